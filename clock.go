@@ -41,7 +41,9 @@ func (s *Server) clockJumped(j clock.Jump) {
 		s.config.Logger.Warn("the machine's clock was set; the time of the data follows it", args...)
 		return
 	}
-	s.config.Logger.Error("the machine's clock jumped; the time of the data goes on as if it had not, so that nothing expires too early. If the new time is right, restart the server; else set the clock", args...)
+	s.config.Logger.Error(
+		"the machine's clock jumped; the time of the data goes on as if it had not, so that nothing expires too early. If "+
+			"the new time is right, restart the server; else set the clock", args...)
 }
 
 // AcceptClock says that the machine's clock is right: the data's time follows it from

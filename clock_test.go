@@ -27,7 +27,8 @@ func writtenAt(t *testing.T, at time.Time) (dir string) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		parts, err := s.Create(t.Context(), 77, store.Definition{Partition: key, DefaultTTL: -1}, []store.Spec{{Range: partition.All()}})
+		parts, err := s.Create(t.Context(), 77, store.Definition{Partition: key, DefaultTTL: -1},
+			[]store.Spec{{Range: partition.All()}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -89,7 +90,8 @@ func TestRepairClock(t *testing.T) {
 	ahead := time.Now().Add(365 * 24 * time.Hour).Truncate(time.Second)
 	dir := writtenAt(t, ahead)
 	done, err := RepairClock(t.Context(), dir, nil)
-	if err != nil || !done.From.Equal(ahead) || time.Since(done.To).Abs() > time.Hour || done.Ahead != 1 || !done.Until.Equal(ahead) {
+	if err != nil || !done.From.Equal(ahead) || time.Since(done.To).Abs() > time.Hour || done.Ahead != 1 ||
+		!done.Until.Equal(ahead) {
 		t.Fatalf("%+v, %v", done, err)
 	}
 	s := start(t, Config{DataPath: dir, NoAuth: true})

@@ -282,7 +282,9 @@ func (c Config) resolved() (Config, error) {
 	}
 	c.Key = key
 	if c.Mode == ModeServer && isShort(key) {
-		return c, fmt.Errorf("the account key has fewer than %d bytes, which server mode does not accept, because it could be guessed: make one with `openssl rand -base64 64 | tr -d '\\n' > orrery.key` and pass --key-file orrery.key", minKeyBytes)
+		return c, fmt.Errorf(
+			"the account key has fewer than %d bytes, which server mode does not accept, because it could be guessed: make "+
+				"one with `openssl rand -base64 64 | tr -d '\\n' > orrery.key` and pass --key-file orrery.key", minKeyBytes)
 	}
 	return c, c.checkExposure()
 }
@@ -313,31 +315,41 @@ func (c Config) checkValues() error {
 		}
 	}
 	if c.LogicalPartitionBytes < 0 {
-		return fmt.Errorf("a logical partition cannot be limited to %d bytes: use a positive number, or 0 for the service's 20 GB", c.LogicalPartitionBytes)
+		return fmt.Errorf(
+			"a logical partition cannot be limited to %d bytes: use a positive number, or 0 for the service's 20 GB",
+			c.LogicalPartitionBytes)
 	}
 	if c.SlowRequest < 0 || c.DearRequest < 0 {
-		return fmt.Errorf("requests are told of from %v or %g RU on: use positive numbers, or 0 for none", c.SlowRequest, c.DearRequest)
+		return fmt.Errorf("requests are told of from %v or %g RU on: use positive numbers, or 0 for none", c.SlowRequest,
+			c.DearRequest)
 	}
 	if c.DiskReserve < 0 {
-		return fmt.Errorf("a disk reserve of %d bytes makes no sense: use a positive number, or 0 for 256 MB or 5 %% of the file system", c.DiskReserve)
+		return fmt.Errorf(
+			"a disk reserve of %d bytes makes no sense: use a positive number, or 0 for 256 MB or 5 %% of the file system",
+			c.DiskReserve)
 	}
 	if c.PhysicalPartitionBytes != 0 && c.PhysicalPartitionBytes < MinPhysicalPartitionBytes {
-		return fmt.Errorf("a physical partition cannot be limited to %d bytes: use %d (1 MB) or more, or 0 for the service's 50 GB", c.PhysicalPartitionBytes, MinPhysicalPartitionBytes)
+		return fmt.Errorf(
+			"a physical partition cannot be limited to %d bytes: use %d (1 MB) or more, or 0 for the service's 50 GB",
+			c.PhysicalPartitionBytes, MinPhysicalPartitionBytes)
 	}
 	if c.Memory != 0 && c.Memory < MinMemory {
-		return fmt.Errorf("%d bytes of memory are too few: use %d (128 MB) or more, or 0 for a share of what the machine has", c.Memory, MinMemory)
+		return fmt.Errorf("%d bytes of memory are too few: use %d (128 MB) or more, or 0 for a share of what the machine has",
+			c.Memory, MinMemory)
 	}
 	if _, err := partMemory(c.MemoryBudget(), c.CacheBytes); err != nil {
 		return err
 	}
 	isLevel := func(level string) bool { return strings.EqualFold(level, c.DefaultConsistency) }
 	if c.DefaultConsistency != "" && !slices.ContainsFunc(ConsistencyLevels(), isLevel) {
-		return fmt.Errorf("consistency level %q is not known: use %s", c.DefaultConsistency, strings.Join(ConsistencyLevels(), ", "))
+		return fmt.Errorf("consistency level %q is not known: use %s", c.DefaultConsistency,
+			strings.Join(ConsistencyLevels(), ", "))
 	}
 	switch c.Protocol {
 	case ProtocolBoth, ProtocolHTTP, ProtocolHTTPS, ProtocolHTTPSInsecure:
 	default:
-		return fmt.Errorf("protocol %q is not known: use http, https or https-insecure, or leave it out to serve both on one port", c.Protocol)
+		return fmt.Errorf(
+			"protocol %q is not known: use http, https or https-insecure, or leave it out to serve both on one port", c.Protocol)
 	}
 	return c.checkGatewayEndpoint()
 }
@@ -359,7 +371,8 @@ func (c Config) checkGatewayEndpoint() error {
 	}
 	u, err := url.Parse(c.GatewayEndpoint)
 	if err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" {
-		return fmt.Errorf("gateway endpoint %q is not a URL that clients can use: write it like https://db.example.com:8081/", c.GatewayEndpoint)
+		return fmt.Errorf("gateway endpoint %q is not a URL that clients can use: write it like https://db.example.com:8081/",
+			c.GatewayEndpoint)
 	}
 	return nil
 }
@@ -367,16 +380,21 @@ func (c Config) checkGatewayEndpoint() error {
 // checkExposure enforces who may be reached from a network, and with which key.
 func (c Config) checkExposure() error {
 	if c.NoAuth && (c.Mode == ModeServer || !c.onLoopback()) {
-		return errors.New("--no-auth lets everybody in, so it works in dev mode on loopback only: drop it, or use --mode dev --host localhost")
+		return errors.New(
+			"--no-auth lets everybody in, so it works in dev mode on loopback only: drop it, or use --mode dev --host localhost")
 	}
 	if c.onLoopback() {
 		return nil
 	}
 	if !c.AllowNetwork {
-		return fmt.Errorf("listening on %s lets other machines reach the data: add --allow-network if that is wanted, or use --host localhost", c.Host)
+		return fmt.Errorf(
+			"listening on %s lets other machines reach the data: add --allow-network if that is wanted, or use --host localhost",
+			c.Host)
 	}
 	if c.Mode == ModeServer && c.Key == WellKnownKey {
-		return errors.New("the well-known key protects nothing, and a server on a network must not accept it: make a key with `openssl rand -base64 64 | tr -d '\\n' > orrery.key` and pass --key-file orrery.key")
+		return errors.New(
+			"the well-known key protects nothing, and a server on a network must not accept it: make a key with `openssl rand " +
+				"-base64 64 | tr -d '\\n' > orrery.key` and pass --key-file orrery.key")
 	}
 	return nil
 }

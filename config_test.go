@@ -28,8 +28,16 @@ func TestWhoMayBeReached(t *testing.T) {
 		{"dev on the network with an own key", Config{Mode: dev, Host: "::", AllowNetwork: true, Key: ownKey}, ""},
 		{"server on loopback", Config{Mode: server}, ""},
 		{"server on the network", Config{Mode: server, Host: "0.0.0.0", Key: ownKey}, "--allow-network"},
-		{"server on the network, well-known key", Config{Mode: server, Host: "0.0.0.0", AllowNetwork: true}, "well-known key"},
-		{"the same, given explicitly", Config{Mode: server, Host: "0.0.0.0", AllowNetwork: true, Key: WellKnownKey}, "well-known key"},
+		{
+			"server on the network, well-known key",
+			Config{Mode: server, Host: "0.0.0.0", AllowNetwork: true},
+			"well-known key",
+		},
+		{
+			"the same, given explicitly",
+			Config{Mode: server, Host: "0.0.0.0", AllowNetwork: true, Key: WellKnownKey},
+			"well-known key",
+		},
 		{"server on the network with an own key", Config{Mode: server, Host: "0.0.0.0", AllowNetwork: true, Key: ownKey}, ""},
 		{"no auth on loopback", Config{NoAuth: true}, ""},
 		{"no auth on the network", Config{NoAuth: true, Host: "0.0.0.0", AllowNetwork: true}, "--no-auth"},

@@ -33,7 +33,8 @@ func seedDamage(t *testing.T) (closed, killed string) {
 		}
 	}
 	must(s.engine.CreateDatabase(ctx, &engine.Call{}, []byte(`{"id":"d"}`), engine.Throughput{}))
-	must(s.engine.CreateContainer(ctx, &engine.Call{}, "d", []byte(`{"id":"c","partitionKey":{"paths":["/pk"],"kind":"Hash","version":2}}`), engine.Throughput{}))
+	must(s.engine.CreateContainer(ctx, &engine.Call{}, "d",
+		[]byte(`{"id":"c","partitionKey":{"paths":["/pk"],"kind":"Hash","version":2}}`), engine.Throughput{}))
 	for i := range damagedItems {
 		key := fmt.Sprintf(`["k%d"]`, i%5)
 		body := fmt.Sprintf(`{"id":"%d","pk":"k%d","text":"%s"}`, i, i%5, strings.Repeat("x", 700))
@@ -232,7 +233,10 @@ func TestDamageIsNeverSilent(t *testing.T) {
 func TestStrayFilesAreHarmless(t *testing.T) {
 	closed, killed := seedDamage(t)
 	for _, state := range []string{closed, killed} {
-		for _, name := range []string{"notes.txt", "000001.log", "999999.log", "999999.sst", "MANIFEST-999999", "OPTIONS-000001", "000042.dbtmp"} {
+		for _, name := range []string{
+			"notes.txt", "000001.log", "999999.log", "999999.sst", "MANIFEST-999999",
+			"OPTIONS-000001", "000042.dbtmp",
+		} {
 			dir := filepath.Join(t.TempDir(), "data")
 			copyTree(t, state, dir)
 			if err := os.WriteFile(filepath.Join(dir, storeDir, name), []byte("something else\n"), 0o600); err != nil {

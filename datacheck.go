@@ -21,7 +21,9 @@ import (
 // of it. It compares the store with itself and with the witness. progress may be nil. A
 // path without a store is an error that is ErrNoData; a store that has lost files,
 // or parts of them, is another error, which names the file.
-func CheckDataPath(ctx context.Context, dir string, logger *slog.Logger, progress Progress) (problems []Problem, err error) {
+func CheckDataPath(ctx context.Context, dir string, logger *slog.Logger, progress Progress) (problems []Problem,
+	err error,
+) {
 	o := newOpening(dir, logger)
 	if err := findStore(dir, o.options.Dir); err != nil {
 		return nil, missingStore(o, err)
@@ -29,18 +31,26 @@ func CheckDataPath(ctx context.Context, dir string, logger *slog.Logger, progres
 	record, err := witness.Read(witness.OS(), o.witnessPath())
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		o.logger.Warn("the data directory has no witness file, so it cannot be told whether acknowledged writes are lost; the next start begins one", "file", o.witnessPath())
+		o.logger.Warn(
+			"the data directory has no witness file, so it cannot be told whether acknowledged writes are lost; the next "+
+				"start begins one", "file", o.witnessPath())
 	case errors.Is(err, witness.ErrDamaged):
 		problems = append(problems, Problem{File: o.witnessPath(), Text: err.Error() + "; the next start begins a new one"})
 	case errors.Is(err, witness.ErrNewer):
-		problems = append(problems, Problem{File: o.witnessPath(), Text: err.Error() + "; this program does not start with it"})
+		problems = append(problems,
+			Problem{File: o.witnessPath(), Text: err.Error() + "; this program does not start with it"})
 	case err != nil:
-		problems = append(problems, Problem{File: o.witnessPath(), Text: "it cannot be read: " + err.Error() + "; no server starts until it can"})
+		problems = append(problems,
+			Problem{File: o.witnessPath(), Text: "it cannot be read: " + err.Error() + "; no server starts until it can"})
 	default:
 		o.record = record
 		o.options.Mark = (*storage.Mark)(&record.Mark)
 		if record.Unreadable > 0 {
-			problems = append(problems, Problem{File: o.witnessPath(), Text: fmt.Sprintf("%d slots cannot be read; the next start begins a new one", record.Unreadable)})
+			problems = append(problems,
+				Problem{
+					File: o.witnessPath(),
+					Text: fmt.Sprintf("%d slots cannot be read; the next start begins a new one", record.Unreadable),
+				})
 		}
 	}
 	o.options.ReadOnly = true
@@ -88,7 +98,10 @@ func CheckKeys(dataPath, sealKeyFile string) error {
 	if !hasKeys(dataPath) {
 		return nil
 	}
-	if _, err := vault.Read(vault.Options{Dir: dir, SealKeyFile: sealKeyFile, Logger: slog.New(slog.DiscardHandler)}); err != nil {
+	if _, err := vault.Read(vault.Options{
+		Dir: dir, SealKeyFile: sealKeyFile,
+		Logger: slog.New(slog.DiscardHandler),
+	}); err != nil {
 		return fmt.Errorf("the account keys cannot be opened: %w", err)
 	}
 	return nil
@@ -125,7 +138,8 @@ func (o *opening) repair(ctx context.Context, r Repair) (done Repaired, err erro
 	check := func() ([]Problem, error) { return checkStore(ctx, o.store, r.Progress) }
 	err = o.use(func() error {
 		if o.foreign != nil {
-			done.Accepted = append(done.Accepted, "the witness of another store was in its place; what this store may have lost is not known")
+			done.Accepted = append(done.Accepted,
+				"the witness of another store was in its place; what this store may have lost is not known")
 		}
 		for _, l := range o.lost {
 			done.Accepted = append(done.Accepted, l.String())
@@ -148,7 +162,8 @@ func (o *opening) repair(ctx context.Context, r Repair) (done Repaired, err erro
 func (o *opening) rebuild(ctx context.Context, places []Problem, progress Progress) error {
 	var failed error
 	for _, p := range places {
-		_, err := o.store.Reshape(ctx, store.Reshape{Container: p.Container, From: []uint32{p.Partition}, Into: 1, Rebuild: true, Progress: progress})
+		_, err := o.store.Reshape(ctx,
+			store.Reshape{Container: p.Container, From: []uint32{p.Partition}, Into: 1, Rebuild: true, Progress: progress})
 		if stop := errors.Join(ctx.Err(), o.db.Err()); stop != nil {
 			return stop
 		}

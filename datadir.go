@@ -17,11 +17,15 @@ func (s *Server) closeToOthers(store string) error {
 	if mode, open := openToOthers(store); open {
 		if err := os.Chmod(store, 0o700); err != nil {
 			// A volume that belongs to somebody else; the data can be used all the same.
-			s.config.Logger.Warn("the directory of the data may be entered by others than the server, and that could not be changed: run chmod 700 as its owner", "directory", store, "mode", fmt.Sprintf("%04o", mode), "error", err)
+			s.config.Logger.Warn(
+				"the directory of the data may be entered by others than the server, and that could not be changed: run chmod "+
+					"700 as its owner", "directory", store, "mode", fmt.Sprintf("%04o", mode), "error", err)
 		}
 	}
 	if mode, open := openToOthers(s.config.DataPath); open {
-		s.config.Logger.Warn("the data directory may be entered by others than the server; what is in it is closed to them, but run chmod 700 unless they are meant to see names", "directory", s.config.DataPath, "mode", fmt.Sprintf("%04o", mode))
+		s.config.Logger.Warn(
+			"the data directory may be entered by others than the server; what is in it is closed to them, but run chmod 700 "+
+				"unless they are meant to see names", "directory", s.config.DataPath, "mode", fmt.Sprintf("%04o", mode))
 	}
 	return nil
 }

@@ -20,7 +20,8 @@ func TestTheDataDirectoryIsClosed(t *testing.T) {
 	var log strings.Builder
 	run := func() string {
 		log.Reset()
-		s := start(t, Config{DataPath: dir, Logger: slog.New(slog.NewTextHandler(&log, &slog.HandlerOptions{Level: slog.LevelWarn}))})
+		s := start(t,
+			Config{DataPath: dir, Logger: slog.New(slog.NewTextHandler(&log, &slog.HandlerOptions{Level: slog.LevelWarn}))})
 		if err := s.Close(t.Context()); err != nil {
 			t.Fatal(err)
 		}
@@ -67,7 +68,8 @@ func TestShortKeys(t *testing.T) {
 		if err == nil {
 			_ = s.Close(t.Context())
 		}
-		if !errors.Is(err, ErrConfiguration) || !strings.Contains(err.Error(), "32 bytes") || strings.Contains(err.Error(), of(31)) {
+		if !errors.Is(err, ErrConfiguration) || !strings.Contains(err.Error(), "32 bytes") ||
+			strings.Contains(err.Error(), of(31)) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}

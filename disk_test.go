@@ -50,7 +50,8 @@ func TestNearlyFullDisk(t *testing.T) {
 	want("read", 200, code, body)
 	code, body = send(t, s, http.MethodDelete, "/dbs/d/colls/c/docs/1", "", key)
 	want("delete", 204, code, body)
-	if _, text, _ := fetch(t, s, http.MethodGet, s.HealthEndpoint()+"/status"); !strings.Contains(text, `"writable":false`) {
+	if _, text, _ := fetch(t, s, http.MethodGet, s.HealthEndpoint()+"/status"); !strings.Contains(text,
+		`"writable":false`) {
 		t.Errorf("status: %s", text)
 	}
 	files.SetFree(100<<20, 100<<30)

@@ -100,7 +100,10 @@ func ExampleServer_Merge() {
 func makeContainer(server *orrery.Server, db, container string) {
 	for _, r := range [][2]string{
 		{"/dbs", `{"id":"` + db + `"}`},
-		{"/dbs/" + db + "/colls", `{"id":"` + container + `","partitionKey":{"paths":["/customerId"],"kind":"Hash","version":2}}`},
+		{
+			"/dbs/" + db + "/colls",
+			`{"id":"` + container + `","partitionKey":{"paths":["/customerId"],"kind":"Hash","version":2}}`,
+		},
 	} {
 		response, err := http.Post(server.Endpoint()+r[0], "application/json", strings.NewReader(r[1]))
 		if err != nil {

@@ -257,7 +257,8 @@ func TestWorkOnAFailingDiskReturns(t *testing.T) {
 				})
 			}
 			trials.Wait()
-			t.Logf("%d operations, each failed twice: %d times the work ended, %d times some of it was left behind", operations, ended.Load(), left.Load())
+			t.Logf("%d operations, each failed twice: %d times the work ended, %d times some of it was left behind", operations,
+				ended.Load(), left.Load())
 			if ended.Load() < operations/2 || d.stands && left.Load() == 0 {
 				t.Error("the failures do not reach the work")
 			}

@@ -27,7 +27,8 @@ func (s *Server) Err() error {
 func (s *Server) fail(err error) {
 	s.failed.Store(&err)
 	s.health.ready.Store(false)
-	s.config.Logger.Error("the server serves no more: its store failed. Look after the disk, then start it again", "data_path", s.DataPath(), "error", err)
+	s.config.Logger.Error("the server serves no more: its store failed. Look after the disk, then start it again",
+		"data_path", s.DataPath(), "error", err)
 	if s.config.OnFatal != nil {
 		s.config.OnFatal(err)
 	}
@@ -39,7 +40,8 @@ func (s *Server) refuseFailed(w http.ResponseWriter) bool {
 		return false
 	}
 	refuse(w, http.StatusServiceUnavailable, "ServiceUnavailable",
-		"The server has stopped serving, because it could not write its data: the disk failed or is full. Its log says more. Nothing that was acknowledged is lost; look after the disk and start the server again.")
+		"The server has stopped serving, because it could not write its data: the disk failed or is full. Its log says "+
+			"more. Nothing that was acknowledged is lost; look after the disk and start the server again.")
 	return true
 }
 
@@ -72,5 +74,7 @@ func afterFailure(dataPath string, err, closing error) error {
 	if storage.IsFull(err) {
 		remedy = "Free some space there"
 	}
-	return fmt.Errorf("the disk failed under the data directory %s: %w. Nothing that was acknowledged is lost. %s, then try again", dataPath, err, remedy)
+	return fmt.Errorf(
+		"the disk failed under the data directory %s: %w. Nothing that was acknowledged is lost. %s, then try again",
+		dataPath, err, remedy)
 }

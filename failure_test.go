@@ -74,10 +74,12 @@ func TestFailedServerSaysSo(t *testing.T) {
 	_, _ = post(t, s, "/dbs", `{"id":"lost"}`)
 	<-s.db.Failed()
 	until(t, func() bool { return s.Err() != nil })
-	if code, body, _ := fetch(t, s, http.MethodGet, s.Endpoint()+"/dbs"); code != 503 || !strings.Contains(body, "start the server again") {
+	if code, body, _ := fetch(t, s, http.MethodGet, s.Endpoint()+"/dbs"); code != 503 ||
+		!strings.Contains(body, "start the server again") {
 		t.Errorf("a read: %d %s", code, body)
 	}
-	if code, body, _ := fetch(t, s, http.MethodGet, s.HealthEndpoint()+"/ready"); code != 503 || !strings.Contains(body, `"failed"`) {
+	if code, body, _ := fetch(t, s, http.MethodGet, s.HealthEndpoint()+"/ready"); code != 503 ||
+		!strings.Contains(body, `"failed"`) {
 		t.Errorf("ready: %d %s", code, body)
 	}
 	if code, _, _ := fetch(t, s, http.MethodGet, s.HealthEndpoint()+"/alive"); code != 200 {
@@ -216,7 +218,8 @@ func TestCloseDoesNotWaitForTheWitness(t *testing.T) {
 	if err := s.data.witness.Close(record.Mark); err != nil {
 		t.Fatal(err)
 	}
-	s.data.witness, err = witness.Begin(heldWitness{witness.OS(), held, on}, s.data.witnessPath(), record.Store, record.Mark, record.Entries, s.config.Logger)
+	s.data.witness, err = witness.Begin(heldWitness{witness.OS(), held, on}, s.data.witnessPath(), record.Store,
+		record.Mark, record.Entries, s.config.Logger)
 	if err != nil {
 		t.Fatal(err)
 	}

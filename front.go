@@ -59,7 +59,9 @@ func (f *front) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		panic(http.ErrAbortHandler)
 	}
 	if f.crossOrigin != nil && f.crossOrigin.Check(r) != nil {
-		refuse(w, http.StatusForbidden, "Forbidden", "This request comes from a page of another site, and this server checks no signatures (--no-auth). Send it from a program, or from a page of the server's own.")
+		refuse(w, http.StatusForbidden, "Forbidden",
+			"This request comes from a page of another site, and this server checks no signatures (--no-auth). Send it from a "+
+				"program, or from a page of the server's own.")
 		return
 	}
 	if admin.Owns(r.URL.Path) {
@@ -146,7 +148,8 @@ func (f *healthFront) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	case r.URL.Path != "/metrics":
 		f.health.ServeHTTP(w, r)
 	case !f.hostAllowed(r.Host):
-		refuse(w, http.StatusForbidden, "Forbidden", "This server does not answer to this host. Use one of its names, or name this one with --hosts.")
+		refuse(w, http.StatusForbidden, "Forbidden",
+			"This server does not answer to this host. Use one of its names, or name this one with --hosts.")
 	case !readOnly(w, r):
 	default:
 		f.serveMetrics(w, r)
@@ -313,7 +316,8 @@ func refuse(w http.ResponseWriter, status int, code, message string) {
 func answer(w http.ResponseWriter, status int, body any) {
 	data, err := json.Marshal(body)
 	if err != nil { // only possible for types that these handlers do not use
-		status, data = http.StatusInternalServerError, []byte(`{"code":"InternalServerError","message":"The answer could not be encoded."}`)
+		status, data = http.StatusInternalServerError, []byte(
+			`{"code":"InternalServerError","message":"The answer could not be encoded."}`)
 	}
 	w.Header().Set("Content-Type", "application/json")
 	w.Header().Set("Cache-Control", "no-store")

@@ -13,8 +13,13 @@ import (
 // TestHosts sends requests for many hosts to real listeners in both modes. 403 is
 // a host that is refused; everything else got past the check.
 func TestHosts(t *testing.T) {
-	dev := start(t, Config{InMemory: true, Hosts: []string{"db.example.com"}, GatewayEndpoint: "https://public.example.org:444/"})
-	server := start(t, Config{InMemory: true, Mode: ModeServer, Hosts: []string{"DB.example.com"}, GatewayEndpoint: "https://public.example.org:444/"})
+	dev := start(t,
+		Config{InMemory: true, Hosts: []string{"db.example.com"}, GatewayEndpoint: "https://public.example.org:444/"})
+	server := start(t,
+		Config{
+			InMemory: true, Mode: ModeServer, Hosts: []string{"DB.example.com"},
+			GatewayEndpoint: "https://public.example.org:444/",
+		})
 	advertised := start(t, Config{InMemory: true, AdvertisedHost: "proxy.example.org"})
 	for _, c := range []struct {
 		host        string
@@ -78,7 +83,10 @@ func TestHosts(t *testing.T) {
 		}
 	}
 	// The advertised host is what clients are told, not a way around the check.
-	for host, want := range map[string]int{"proxy.example.org": http.StatusUnauthorized, "localhost": http.StatusUnauthorized, "evil.example": http.StatusForbidden} {
+	for host, want := range map[string]int{
+		"proxy.example.org": http.StatusUnauthorized,
+		"localhost":         http.StatusUnauthorized, "evil.example": http.StatusForbidden,
+	} {
 		if code, body := rawGet(t, advertised, "/dbs", host); code != want {
 			t.Errorf("with an advertised host, %s: %d %s, want %d", host, code, body, want)
 		}
@@ -126,7 +134,10 @@ func TestPagesOfOtherSitesWithoutSignatures(t *testing.T) {
 		if code := post("taken", headers...); code != http.StatusForbidden {
 			t.Errorf("%v: %d", headers, code)
 		}
-		for _, path := range []string{"/_orrery/dbs/d/colls/c/split", "/_orrery/dbs/d/colls/c/merge", "/_orrery/keys/rotate"} {
+		for _, path := range []string{
+			"/_orrery/dbs/d/colls/c/split", "/_orrery/dbs/d/colls/c/merge",
+			"/_orrery/keys/rotate",
+		} {
 			if code := send(path, `{}`, append(headers, "Content-Type", "application/json")...); code != http.StatusForbidden {
 				t.Errorf("%s, %v: %d", path, headers, code)
 			}
@@ -136,10 +147,12 @@ func TestPagesOfOtherSitesWithoutSignatures(t *testing.T) {
 		t.Errorf("from a program: %d", code)
 	}
 	// A browser that tells neither can still not send JSON without asking.
-	if code := send("/_orrery/dbs/d/colls/c/split", `{}`, "Content-Type", "text/plain"); code != http.StatusUnsupportedMediaType {
+	if code := send("/_orrery/dbs/d/colls/c/split", `{}`, "Content-Type",
+		"text/plain"); code != http.StatusUnsupportedMediaType {
 		t.Errorf("a split in plain text: %d", code)
 	}
-	if code := send("/_orrery/dbs/d/colls/c/split", `{}`, "Content-Type", "application/json"); code != http.StatusNotFound {
+	if code := send("/_orrery/dbs/d/colls/c/split", `{}`, "Content-Type",
+		"application/json"); code != http.StatusNotFound {
 		t.Errorf("a split by a program: %d", code)
 	}
 	if code := post("own", "Origin", s.Endpoint()); code != http.StatusCreated {
@@ -166,7 +179,8 @@ func rawGet(t *testing.T, s *Server, target, host string) (int, string) {
 	if err := conn.SetDeadline(time.Now().Add(10 * time.Second)); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := io.WriteString(conn, "GET "+target+" HTTP/1.1\r\nHost: "+host+"\r\nConnection: close\r\n\r\n"); err != nil {
+	if _, err := io.WriteString(conn,
+		"GET "+target+" HTTP/1.1\r\nHost: "+host+"\r\nConnection: close\r\n\r\n"); err != nil {
 		t.Fatal(err)
 	}
 	response, err := http.ReadResponse(bufio.NewReader(conn), nil)

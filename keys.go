@@ -171,7 +171,11 @@ func newAccountKeys(store keyStore) (*accountKeys, error) {
 func (s *Server) checkLengths(set auth.KeySet) error {
 	for _, name := range auth.KeyNames() {
 		if s.config.Mode == ModeServer && isShort(set.Get(name)) {
-			return configurationError{fmt.Errorf("the stored %s key of this account has fewer than %d bytes, which server mode does not accept: rotate it first, with `orrery keys rotate %s` against a server in dev mode, or configure another primary key", name, minKeyBytes, name)}
+			return configurationError{
+				fmt.Errorf(
+					"the stored %s key of this account has fewer than %d bytes, which server mode does not accept: rotate it first, "+
+						"with `orrery keys rotate %s` against a server in dev mode, or configure another primary key", name, minKeyBytes,
+					name)}
 		}
 	}
 	return nil
@@ -189,9 +193,13 @@ func (s *Server) checkWellKnown(set auth.KeySet) error {
 			continue
 		}
 		if s.config.Mode == ModeServer {
-			return configurationError{fmt.Errorf("the %s key of this account is the well-known one, which a server on a network must not accept: rotate it first, with `orrery keys rotate %s` against a server on loopback", name, name)}
+			return configurationError{
+				fmt.Errorf(
+					"the %s key of this account is the well-known one, which a server on a network must not accept: rotate it "+
+						"first, with `orrery keys rotate %s` against a server on loopback", name, name)}
 		}
-		s.config.Logger.Warn("whoever can reach this server can read and change everything: it takes the well-known key", "host", s.config.Host, "key", string(name))
+		s.config.Logger.Warn("whoever can reach this server can read and change everything: it takes the well-known key",
+			"host", s.config.Host, "key", string(name))
 	}
 	return nil
 }

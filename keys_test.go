@@ -33,7 +33,8 @@ func authorization(key, verb, kind, link, date string) string {
 }
 
 // signed sends a signed request and returns status and body.
-func signed(ctx context.Context, client *http.Client, s *Server, key, verb, kind, link, path, body string) (int, string, error) {
+func signed(ctx context.Context, client *http.Client, s *Server, key, verb, kind, link, path, body string) (int, string,
+	error) {
 	request, err := http.NewRequestWithContext(ctx, verb, s.Endpoint()+path, strings.NewReader(body))
 	if err != nil {
 		return 0, "", err
@@ -164,7 +165,8 @@ func TestARestartKeepsRotatedKeys(t *testing.T) {
 	other := base64.StdEncoding.EncodeToString(bytes.Repeat([]byte("another "), 8))
 	run(Config{Key: other}, func(s *Server) {
 		have := s.Keys()
-		if have[KeyPrimary] != other || have[KeySecondary] != rotated[KeySecondary] || have[KeySecondaryReadOnly] != rotated[KeySecondaryReadOnly] {
+		if have[KeyPrimary] != other || have[KeySecondary] != rotated[KeySecondary] ||
+			have[KeySecondaryReadOnly] != rotated[KeySecondaryReadOnly] {
 			t.Error("a changed configuration must replace the primary key and no other")
 		}
 		if read, _ := opens(t, s, rotated[KeyPrimary]); read != http.StatusUnauthorized {
@@ -247,10 +249,13 @@ func TestAnyStoredWellKnownKeyIsRefused(t *testing.T) {
 // The endpoint of the keys, over the wire: what it tells and what it refuses.
 func TestTheKeysEndpoint(t *testing.T) {
 	s := start(t, Config{InMemory: true, NoAuth: true})
-	if code, body, _ := fetch(t, s, http.MethodGet, s.Endpoint()+"/_orrery/keys?show=true"); code != http.StatusUnauthorized || strings.Contains(body, s.Keys()[KeySecondary]) {
+	if code, body, _ := fetch(t, s, http.MethodGet,
+		s.Endpoint()+"/_orrery/keys?show=true"); code != http.StatusUnauthorized ||
+		strings.Contains(body, s.Keys()[KeySecondary]) {
 		t.Errorf("without a signature, on a server that asks for none: %d %s", code, body)
 	}
-	code, body, err := signed(t.Context(), http.DefaultClient, s, s.Key(), "GET", "keys", "show", "/_orrery/keys?show=true", "")
+	code, body, err := signed(t.Context(), http.DefaultClient, s, s.Key(), "GET", "keys", "show",
+		"/_orrery/keys?show=true", "")
 	var list struct {
 		Keys []struct{ Name, Fingerprint, Key string }
 	}
@@ -263,17 +268,22 @@ func TestTheKeysEndpoint(t *testing.T) {
 		}
 	}
 	readOnly := s.Keys()[KeyPrimaryReadOnly]
-	if code, _, _ := signed(t.Context(), http.DefaultClient, s, readOnly, "POST", "keys", "all", "/_orrery/keys/rotate", `{"keys":["all"]}`); code != http.StatusForbidden {
+	if code, _, _ := signed(t.Context(), http.DefaultClient, s, readOnly, "POST", "keys", "all", "/_orrery/keys/rotate",
+		`{"keys":["all"]}`); code != http.StatusForbidden {
 		t.Errorf("a rotation by the read-only key: %d", code)
 	}
 	old := s.Key()
-	if code, body, err := signed(t.Context(), http.DefaultClient, s, old, "POST", "keys", "primary", "/_orrery/keys/rotate", `{"keys":["primary"]}`); err != nil || code != http.StatusOK || !strings.Contains(body, s.Key()) {
+	if code, body, err := signed(t.Context(), http.DefaultClient, s, old, "POST", "keys", "primary",
+		"/_orrery/keys/rotate", `{"keys":["primary"]}`); err != nil || code != http.StatusOK ||
+		!strings.Contains(body, s.Key()) {
 		t.Errorf("%d %s %v", code, body, err)
 	}
-	if code, _, _ := signed(t.Context(), http.DefaultClient, s, old, "GET", "keys", "", "/_orrery/keys", ""); code != http.StatusUnauthorized {
+	if code, _, _ := signed(t.Context(), http.DefaultClient, s, old, "GET", "keys", "", "/_orrery/keys",
+		""); code != http.StatusUnauthorized {
 		t.Errorf("the outdated key lists keys: %d", code)
 	}
-	for _, path := range []string{"/_orrery/keys/", "/_orrery/keys/all", "/_orrery//keys", "/_ORRERY/keys", "/x/../_orrery/keys"} {
+	for _, path := range []string{"/_orrery/keys/", "/_orrery/keys/all", "/_orrery//keys", "/_ORRERY/keys",
+		"/x/../_orrery/keys"} {
 		code, body, err := signed(t.Context(), http.DefaultClient, s, s.Key(), "GET", "keys", "", path, "")
 		if err != nil || code == http.StatusOK || strings.Contains(body, "fingerprint") {
 			t.Errorf("%s: %d %s %v", path, code, body, err)

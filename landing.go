@@ -29,7 +29,8 @@ var (
 // landingPolicy allows the page its own style and nothing else.
 var landingPolicy = func() string {
 	sum := sha256.Sum256([]byte(landingStyle))
-	return "default-src 'none'; style-src 'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+	return "default-src 'none'; style-src 'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) +
+		"'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 }()
 
 // firstStep is how a program connects, in one language.
@@ -207,7 +208,8 @@ let client = CosmosClient::builder()
 		},
 		{
 			"Command line", "orrery sample load webstore --endpoint " + strings.TrimRight(endpoint, "/") + keyFlag(key),
-			`orrery query "SELECT TOP 5 c.name, c.price FROM c ORDER BY c.price DESC" --db webstore --container product --endpoint ` + strings.TrimRight(endpoint, "/") + keyFlag(key),
+			`orrery query "SELECT TOP 5 c.name, c.price FROM c ORDER BY c.price DESC" --db webstore --container product ` +
+				`--endpoint ` + strings.TrimRight(endpoint, "/") + keyFlag(key),
 		},
 	}
 }

@@ -49,22 +49,28 @@ func look(t *testing.T, s *Server, method, path, host string, fields ...string) 
 func TestOnlyBrowsersSeeThePage(t *testing.T) {
 	s := start(t, Config{InMemory: true, NoAuth: true})
 	for name, fields := range map[string][]string{
-		"JavaScript":               {"Accept", "application/json", "User-Agent", "Node.js/20.20.2 (linux; x64) azure-cosmos-js/4.9.3"},
-		"JavaScript, fetch":        {"Accept", "*/*", "User-Agent", "node"},
-		"in a browser":             {"Accept", "application/json", "User-Agent", "Mozilla/5.0 azure-cosmos-js/4.9.3", "Sec-Fetch-Mode", "cors"},
-		"Python":                   {"Accept", "application/json", "User-Agent", "azsdk-python-cosmos/4.9.0 Python/3.12 (Linux)"},
-		"Java":                     {"Accept", "application/json", "User-Agent", "azsdk-java-cosmos/4.70.0 Linux JRE/21"},
-		"Java's own client":        {"Accept", "text/html, image/gif, image/jpeg, */*; q=0.2", "User-Agent", "Java/21.0.2"},
-		".NET":                     {"Accept", "application/json", "User-Agent", "cosmos-netstandard-sdk/3.46.0|1|X64|Linux|.NET 8.0|L|F 00000010"},
-		"Go":                       {"Accept", "application/json", "User-Agent", "azsdk-go-azcosmos/v1.5.0 (go1.26; linux)"},
-		"Rust":                     {"Accept", "application/json", "User-Agent", "azsdk-rust-cosmos/0.30.0 (1.88; linux; x86_64)"},
+		"JavaScript": {"Accept", "application/json", "User-Agent",
+			"Node.js/20.20.2 (linux; x64) azure-cosmos-js/4.9.3"},
+		"JavaScript, fetch": {"Accept", "*/*", "User-Agent", "node"},
+		"in a browser": {"Accept", "application/json", "User-Agent", "Mozilla/5.0 azure-cosmos-js/4.9.3",
+			"Sec-Fetch-Mode", "cors"},
+		"Python": {"Accept", "application/json", "User-Agent",
+			"azsdk-python-cosmos/4.9.0 Python/3.12 (Linux)"},
+		"Java":              {"Accept", "application/json", "User-Agent", "azsdk-java-cosmos/4.70.0 Linux JRE/21"},
+		"Java's own client": {"Accept", "text/html, image/gif, image/jpeg, */*; q=0.2", "User-Agent", "Java/21.0.2"},
+		".NET": {"Accept", "application/json", "User-Agent",
+			"cosmos-netstandard-sdk/3.46.0|1|X64|Linux|.NET 8.0|L|F 00000010"},
+		"Go": {"Accept", "application/json", "User-Agent", "azsdk-go-azcosmos/v1.5.0 (go1.26; linux)"},
+		"Rust": {"Accept", "application/json", "User-Agent",
+			"azsdk-rust-cosmos/0.30.0 (1.88; linux; x86_64)"},
 		"curl":                     {"Accept", "*/*", "User-Agent", "curl/8.9"},
 		"nothing":                  {"User-Agent", ""},
 		"a browser that signs":     append([]string{"Authorization", "type%3dmaster"}, browserHeaders...),
 		"a browser with a version": append([]string{"X-Ms-Version", "2020-07-15"}, browserHeaders...),
 		"no HTML":                  {"Accept", "text/html;q=0, */*", "User-Agent", "Mozilla/5.0"},
 	} {
-		if response, body := look(t, s, http.MethodGet, "/", "", fields...); response.StatusCode != http.StatusOK || !strings.Contains(body, `"databaseAccountEndpoint"`) {
+		if response, body := look(t, s, http.MethodGet, "/", "", fields...); response.StatusCode != http.StatusOK ||
+			!strings.Contains(body, `"databaseAccountEndpoint"`) {
 			t.Errorf("%s: %d %s", name, response.StatusCode, body)
 		}
 	}
@@ -81,7 +87,8 @@ func TestOnlyBrowsersSeeThePage(t *testing.T) {
 		{"GET", "/_explorer/index.html", 200, "data explorer is not part of this version"},
 		{"GET", "/_orrery/ready", 200, "ready"},
 	} {
-		if response, body := look(t, s, c.method, c.path, "", browserHeaders...); response.StatusCode != c.code || !strings.Contains(body, c.says) || c.says == "" && body != "" {
+		if response, body := look(t, s, c.method, c.path, "", browserHeaders...); response.StatusCode != c.code ||
+			!strings.Contains(body, c.says) || c.says == "" && body != "" {
 			t.Errorf("a browser's %s %s: %d %s", c.method, c.path, response.StatusCode, body)
 		}
 	}
@@ -97,7 +104,8 @@ func TestThePageSaysWhatIsThere(t *testing.T) {
 	text := html.UnescapeString(body)
 	for _, want := range []string{
 		"AccountEndpoint=" + s.Endpoint() + "/;AccountKey=" + WellKnownKey + ";", "dev mode, with 1 database", Version(),
-		"npm install", "pip install", "dotnet add", "com.azure", "go get", "cargo add", "orrery sample load webstore", "COSMOS.HTTP_CONNECTION_WITHOUT_TLS_ALLOWED",
+		"npm install", "pip install", "dotnet add", "com.azure", "go get", "cargo add", "orrery sample load webstore",
+		"COSMOS.HTTP_CONNECTION_WITHOUT_TLS_ALLOWED",
 	} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the page does not say %q:\n%s", want, body)
@@ -110,11 +118,13 @@ func TestThePageSaysWhatIsThere(t *testing.T) {
 	}
 	// Nothing is loaded or run, from nowhere.
 	policy := response.Header.Get("Content-Security-Policy")
-	if !strings.HasPrefix(policy, "default-src 'none'; style-src 'sha256-") || strings.Contains(policy, "unsafe") || strings.Contains(policy, "script-src") ||
+	if !strings.HasPrefix(policy, "default-src 'none'; style-src 'sha256-") || strings.Contains(policy, "unsafe") ||
+		strings.Contains(policy, "script-src") ||
 		response.Header.Get("X-Content-Type-Options") != "nosniff" || response.Header.Get("Cache-Control") != "no-store" {
 		t.Errorf("%v", response.Header)
 	}
-	if found := regexp.MustCompile(`(?i)<script|<link|<img|<iframe|<form|\son[a-z]+=|\sstyle=|\ssrc=|url\(|@import`).FindString(body); found != "" {
+	if found := regexp.MustCompile(
+		`(?i)<script|<link|<img|<iframe|<form|\son[a-z]+=|\sstyle=|\ssrc=|url\(|@import`).FindString(body); found != "" {
 		t.Errorf("the page has %q", found)
 	}
 	if _, style, _ := strings.Cut(body, "<style>"); !strings.HasPrefix(style, landingStyle) {
@@ -138,7 +148,8 @@ func TestThePageGivesNoSecretAway(t *testing.T) {
 		s := start(t, c)
 		_, body := look(t, s, http.MethodGet, "/", "", browserHeaders...)
 		text := html.UnescapeString(body)
-		if !strings.Contains(text, ";AccountKey=<your key>;") || strings.Contains(text, s.Key()) || strings.Contains(text, s.Key()[:16]) || strings.Contains(text, "with 0 databases") {
+		if !strings.Contains(text, ";AccountKey=<your key>;") || strings.Contains(text, s.Key()) ||
+			strings.Contains(text, s.Key()[:16]) || strings.Contains(text, "with 0 databases") {
 			t.Errorf("%s: %s", name, text)
 		}
 	}
@@ -158,7 +169,8 @@ func TestThePageGivesNoSecretAway(t *testing.T) {
 		}
 		body, _ := io.ReadAll(response.Body)
 		_ = response.Body.Close()
-		if response.StatusCode < 400 || strings.Contains(string(body), "<script") || strings.Contains(response.Header.Get("Content-Type"), "html") {
+		if response.StatusCode < 400 || strings.Contains(string(body), "<script") ||
+			strings.Contains(response.Header.Get("Content-Type"), "html") {
 			t.Errorf("host %q: %d %s", host, response.StatusCode, body)
 		}
 	}
@@ -171,7 +183,9 @@ func TestThePageGivesNoSecretAway(t *testing.T) {
 // TestWhatTheGatewayDoesNotAnswerHasAccessLinesToo.
 func TestWhatTheGatewayDoesNotAnswerHasAccessLinesToo(t *testing.T) {
 	var log bytes.Buffer
-	s := start(t, Config{InMemory: true, NoAuth: true, AccessLog: slog.New(slog.NewTextHandler(&log, &slog.HandlerOptions{Level: slog.LevelDebug}))})
+	s := start(t,
+		Config{InMemory: true, NoAuth: true,
+			AccessLog: slog.New(slog.NewTextHandler(&log, &slog.HandlerOptions{Level: slog.LevelDebug}))})
 	look(t, s, http.MethodGet, "/", "", browserHeaders...)
 	look(t, s, http.MethodGet, "/_orrery/heat", "")
 	look(t, s, http.MethodGet, "/_orrery/dbs/no%0Asuch/colls/c/ranges", "")
@@ -181,7 +195,8 @@ func TestWhatTheGatewayDoesNotAnswerHasAccessLinesToo(t *testing.T) {
 		t.Fatal(err)
 	}
 	lines := strings.Split(strings.TrimSuffix(log.String(), "\n"), "\n")
-	for i, want := range []string{"path=/ status=200", "path=/_orrery/heat status=200", `path="/_orrery/dbs/no\nsuch/colls/c/ranges" status=404`, "path=/dbs operation=read_all_databases status=200"} {
+	for i, want := range []string{"path=/ status=200", "path=/_orrery/heat status=200",
+		`path="/_orrery/dbs/no\nsuch/colls/c/ranges" status=404`, "path=/dbs operation=read_all_databases status=200"} {
 		if len(lines) != 4 || !strings.Contains(lines[i], want) {
 			t.Fatalf("line %d: want %s in\n%s", i, want, log.String())
 		}
@@ -193,8 +208,11 @@ func TestWhatTheGatewayDoesNotAnswerHasAccessLinesToo(t *testing.T) {
 
 func TestPlainHosts(t *testing.T) {
 	for host, want := range map[string]bool{
-		"localhost": true, "localhost:8081": true, "127.0.0.1:8081": true, "[::1]:8081": true, "[::1]": true, "a-b.example": true,
-		"": false, ":8081": false, "localhost:": false, "localhost:80:80": false, "[localhost]": false, "::1": false, "[::1": false, "a b": false,
+		"localhost": true, "localhost:8081": true, "127.0.0.1:8081": true, "[::1]:8081": true, "[::1]": true,
+		"a-b.example": true,
+		"":            false, ":8081": false, "localhost:": false, "localhost:80:80": false, "[localhost]": false,
+		"::1":  false,
+		"[::1": false, "a b": false,
 		"a\"b": false, "localhost:x": false, "user@host": false, "host/path": false,
 	} {
 		if got := isPlainHost(host); got != want {

@@ -17,7 +17,8 @@ import (
 
 // The parts are the budget, whatever it is, and each does its work.
 func TestMemoryParts(t *testing.T) {
-	for _, budget := range []int64{MinMemory, 192 << 20, 256 << 20, 512 << 20, 768 << 20, 1 << 30, 4 << 30, 18 << 30, 24 << 30, 1 << 40} {
+	for _, budget := range []int64{MinMemory, 192 << 20, 256 << 20, 512 << 20, 768 << 20, 1 << 30, 4 << 30, 18 << 30,
+		24 << 30, 1 << 40} {
 		p, err := partMemory(budget, 0)
 		if err != nil {
 			t.Fatal(err)
@@ -27,7 +28,8 @@ func TestMemoryParts(t *testing.T) {
 		}
 		// A page and the write of the largest item must fit what one client may hold
 		// (9/16 of the ledger), and there must be connections for a pool or two.
-		if p.ledger*9/16 < 4*engine.MaxItemBytes+ledger.Page || p.connectionCount < 500 || p.requestCount < 150 || p.memtableBytes < 4<<20 {
+		if p.ledger*9/16 < 4*engine.MaxItemBytes+ledger.Page || p.connectionCount < 500 || p.requestCount < 150 ||
+			p.memtableBytes < 4<<20 {
 			t.Errorf("%d MB: %+v", budget>>20, p)
 		}
 		if p.runtime < 32<<20 || p.ledger < budget/5 {
@@ -49,7 +51,8 @@ func TestCacheThatDoesNotFit(t *testing.T) {
 	} else if _, err := partMemory(512<<20, n<<20); err != nil {
 		t.Error(err)
 	}
-	for _, c := range []Config{{InMemory: true, Memory: 512 << 20, CacheBytes: 300 << 20}, {InMemory: true, Memory: 1 << 20}, {InMemory: true, Memory: -1}} {
+	for _, c := range []Config{{InMemory: true, Memory: 512 << 20, CacheBytes: 300 << 20},
+		{InMemory: true, Memory: 1 << 20}, {InMemory: true, Memory: -1}} {
 		if _, err := Start(t.Context(), c); !errors.Is(err, ErrConfiguration) {
 			t.Errorf("%d, %d: %v", c.Memory, c.CacheBytes, err)
 		}
@@ -92,7 +95,8 @@ func TestBoundsOfAServer(t *testing.T) {
 	}
 	for text, want := range map[string]string{
 		"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n": "HTTP/1.1 200 OK",
-		"POST /dbs HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n": "HTTP/1.1 400 Bad Request",
+		"POST /dbs HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\nTransfer-Encoding: " +
+			"chunked\r\n\r\n0\r\n\r\n": "HTTP/1.1 400 Bad Request",
 	} {
 		if got := ask(text); got != want {
 			t.Errorf("%q: %q, want %q", text, got, want)

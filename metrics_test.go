@@ -14,7 +14,8 @@ import (
 )
 
 // answered sends a request and returns status, substatus and charge of the answer.
-func answered(t *testing.T, s *Server, verb, path, body string, header map[string]string) (code int, substatus string, charge float64) {
+func answered(t *testing.T, s *Server, verb, path, body string, header map[string]string) (code int, substatus string,
+	charge float64) {
 	t.Helper()
 	request, err := http.NewRequestWithContext(t.Context(), verb, s.Endpoint()+path, strings.NewReader(body))
 	if err != nil {
@@ -78,9 +79,11 @@ func TestMetricsCountWhatClientsSaw(t *testing.T) {
 	}
 	const docs = "/dbs/shop/colls/orders/docs"
 	key := map[string]string{"x-ms-documentdb-partitionkey": `["p"]`}
-	query := map[string]string{"x-ms-documentdb-isquery": "true", "Content-Type": "application/query+json", "x-ms-documentdb-query-enablecrosspartition": "true"}
+	query := map[string]string{"x-ms-documentdb-isquery": "true", "Content-Type": "application/query+json",
+		"x-ms-documentdb-query-enablecrosspartition": "true"}
 	ask("create_database", "", "POST", "/dbs", `{"id":"shop"}`, nil)
-	ask("create_container", "", "POST", "/dbs/shop/colls", `{"id":"orders","partitionKey":{"paths":["/pk"],"kind":"Hash","version":2}}`, nil)
+	ask("create_container", "", "POST", "/dbs/shop/colls",
+		`{"id":"orders","partitionKey":{"paths":["/pk"],"kind":"Hash","version":2}}`, nil)
 	ask("create_item", "orders", "POST", docs, `{"id":"a","pk":"p"}`, key)
 	ask("create_item", "orders", "POST", docs, `{"id":"a","pk":"p"}`, key) // 409
 	ask("read_item", "orders", "GET", docs+"/a", "", key)
@@ -91,7 +94,8 @@ func TestMetricsCountWhatClientsSaw(t *testing.T) {
 	ask("other", "", "GET", "/nowhere", "", nil)                                                   // 404
 	refused := 0
 	for i := range 100 { // of 400 RU, in one second that does not pass
-		if ask("create_item", "orders", "POST", docs, fmt.Sprintf(`{"id":"%d","pk":"p"}`, i), key) == http.StatusTooManyRequests {
+		if ask("create_item", "orders", "POST", docs, fmt.Sprintf(`{"id":"%d","pk":"p"}`, i),
+			key) == http.StatusTooManyRequests {
 			refused++
 		}
 	}
@@ -104,20 +108,25 @@ func TestMetricsCountWhatClientsSaw(t *testing.T) {
 	if got := samples(t, s, "orrery_request_units_total"); !mapsAgree(got, units) {
 		t.Errorf("charges are\n%v, want\n%v", got, units)
 	}
-	if got := samples(t, s, "orrery_throttled_total"); !mapsAgree(got, map[string]float64{`container="orders",db="shop"`: float64(refused)}) {
+	if got := samples(t, s, "orrery_throttled_total"); !mapsAgree(got,
+		map[string]float64{`container="orders",db="shop"`: float64(refused)}) {
 		t.Errorf("refused are %v, want %d", got, refused)
 	}
-	if got := samples(t, s, "orrery_request_duration_seconds_count"); got[`op="create_item"`] != 102 || got[`op="read_item"`] != 3 {
+	if got := samples(t, s, "orrery_request_duration_seconds_count"); got[`op="create_item"`] != 102 ||
+		got[`op="read_item"`] != 3 {
 		t.Errorf("durations of %v", got)
 	}
-	if got := samples(t, s, "orrery_provisioned_request_units_per_second"); !mapsAgree(got, map[string]float64{`container="orders",db="shop"`: 400}) {
+	if got := samples(t, s, "orrery_provisioned_request_units_per_second"); !mapsAgree(got,
+		map[string]float64{`container="orders",db="shop"`: 400}) {
 		t.Errorf("throughput is %v", got)
 	}
 	const partition = `container="orders",db="shop",partition="0"`
 	if got := samples(t, s, "orrery_partition_normalized_ru_ratio")[partition]; got < 0.9 || got > 1.1 {
 		t.Errorf("a range that refuses is used by %v", got)
 	}
-	if got := samples(t, s, "orrery_partition_storage_bytes")[partition]; got <= 0 || samples(t, s, "orrery_storage_bytes")[`kind="items"`] != got || samples(t, s, "orrery_storage_bytes")[`kind="files"`] < 0 {
+	if got := samples(t, s, "orrery_partition_storage_bytes")[partition]; got <= 0 ||
+		samples(t, s, "orrery_storage_bytes")[`kind="items"`] != got ||
+		samples(t, s, "orrery_storage_bytes")[`kind="files"`] < 0 {
 		t.Errorf("%v bytes", got)
 	}
 	heatAgrees(t, s, refused)
@@ -129,7 +138,8 @@ func TestMetricsCountWhatClientsSaw(t *testing.T) {
 	if strings.Contains(all, "orders") {
 		t.Error("a deleted container is still in the metrics")
 	}
-	if got := samples(t, s, "orrery_requests_total")[`code="204",container="",db="shop",op="delete_container",substatus="0"`]; got != 1 {
+	if got := samples(t, s,
+		"orrery_requests_total")[`code="204",container="",db="shop",op="delete_container",substatus="0"`]; got != 1 {
 		t.Errorf("its deletion was counted %v times", got)
 	}
 }
@@ -139,7 +149,8 @@ func heatAgrees(t *testing.T, s *Server, refused int) {
 	t.Helper()
 	code, body := sent(t, s, "GET", "/_orrery/dbs/shop/colls/orders/heat", "", nil)
 	var told admin.HeatReport
-	if err := json.Unmarshal([]byte(body), &told); code != 200 || err != nil || len(told.Partitions) != 1 || len(told.Keys) == 0 {
+	if err := json.Unmarshal([]byte(body), &told); code != 200 || err != nil || len(told.Partitions) != 1 ||
+		len(told.Keys) == 0 {
 		t.Fatalf("heat: %d %s %v", code, body, err)
 	}
 	if p := told.Partitions[0]; p.Total.Throttled != int64(refused) || !p.Live || p.Total.RU < 380 {
@@ -148,10 +159,12 @@ func heatAgrees(t *testing.T, s *Server, refused int) {
 	if want := (admin.Budget{Kind: "manual", RequestUnitsPerSecond: 400, Enforced: true}); told.Budget != want {
 		t.Errorf("the budget is %+v", told.Budget)
 	}
-	if k := told.Keys[0]; string(k.PartitionKey) != `["p"]` || !slices.ContainsFunc(k.Statements, func(s admin.Shape) bool { return s.Kind == "create_item" }) {
+	if k := told.Keys[0]; string(k.PartitionKey) != `["p"]` ||
+		!slices.ContainsFunc(k.Statements, func(s admin.Shape) bool { return s.Kind == "create_item" }) {
 		t.Errorf("the first key is %s %+v", k.PartitionKey, k.Statements)
 	}
-	if !slices.ContainsFunc(told.Statements, func(s admin.StatementHeat) bool { return s.Kind == "query_items" && strings.Contains(s.Text, "c.x") }) {
+	if !slices.ContainsFunc(told.Statements,
+		func(s admin.StatementHeat) bool { return s.Kind == "query_items" && strings.Contains(s.Text, "c.x") }) {
 		t.Errorf("the statements are %+v", told.Statements)
 	}
 }
@@ -171,7 +184,8 @@ func mapsAgree(a, b map[string]float64) bool {
 func TestWhoSeesTheMetrics(t *testing.T) {
 	s := start(t, Config{InMemory: true, NoAuth: true, HealthPort: freePort(t)})
 	for _, url := range []string{s.Endpoint() + "/metrics", s.Endpoint() + probePrefix + "/metrics"} {
-		if code, body, _ := fetch(t, s, http.MethodGet, url); code != http.StatusNotFound || strings.Contains(body, "orrery_") {
+		if code, body, _ := fetch(t, s, http.MethodGet, url); code != http.StatusNotFound ||
+			strings.Contains(body, "orrery_") {
 			t.Errorf("%s: %d %s", url, code, body)
 		}
 	}

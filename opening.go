@@ -75,15 +75,21 @@ func (o *opening) readWitness() (err error) {
 			return err
 		}
 		if there {
-			o.logger.Warn("the data directory has no witness file, so it cannot be told whether acknowledged writes were lost before this start; a new one is begun. After an upgrade from a version without one this is expected", "file", o.witnessPath())
+			o.logger.Warn(
+				"the data directory has no witness file, so it cannot be told whether acknowledged writes were lost before this "+
+					"start; a new one is begun. After an upgrade from a version without one this is expected", "file", o.witnessPath())
 		}
 		return nil
 	case errors.Is(err, witness.ErrNewer) && !o.acceptLoss:
 		return fmt.Errorf("open data directory %s: %w: start that program", o.dataPath, err)
 	case err != nil && !errors.Is(err, witness.ErrDamaged) && !errors.Is(err, witness.ErrNewer):
-		return fmt.Errorf("open data directory %s: the witness file %s cannot be read, so it cannot be told whether acknowledged writes were lost: %w. Nothing was changed. Make the file readable, then start again", o.dataPath, o.witnessPath(), err)
+		return fmt.Errorf(
+			"open data directory %s: the witness file %s cannot be read, so it cannot be told whether acknowledged writes "+
+				"were lost: %w. Nothing was changed. Make the file readable, then start again", o.dataPath, o.witnessPath(), err)
 	case err != nil:
-		o.logger.Warn("the witness file cannot be read, so it cannot be told whether acknowledged writes were lost before this start; a new one is begun", "file", o.witnessPath(), "error", err)
+		o.logger.Warn(
+			"the witness file cannot be read, so it cannot be told whether acknowledged writes were lost before this start; a "+
+				"new one is begun", "file", o.witnessPath(), "error", err)
 		o.record = nil
 		return nil
 	}
@@ -95,7 +101,8 @@ func (o *opening) readWitness() (err error) {
 		return o.storeGone(o.record)
 	}
 	if o.record.Unreadable > 0 {
-		o.logger.Warn("parts of the witness file cannot be read; losses of some partitions before this start go unnoticed", "file", o.witnessPath())
+		o.logger.Warn("parts of the witness file cannot be read; losses of some partitions before this start go unnoticed",
+			"file", o.witnessPath())
 	}
 	return nil
 }
@@ -103,10 +110,14 @@ func (o *opening) readWitness() (err error) {
 // storeGone is the error of a store that was made, as its witness tells, and is gone.
 func (o *opening) storeGone(record *witness.Record) error {
 	if len(record.Entries) == 0 && record.Unreadable == 0 {
-		return fmt.Errorf("%w in %s: the store %s is gone. Its witness %s knows of no write, so nothing that was acknowledged is lost. Remove the witness file, then start a server, which begins with an empty store",
+		return fmt.Errorf(
+			"%w in %s: the store %s is gone. Its witness %s knows of no write, so nothing that was acknowledged is lost. "+
+				"Remove the witness file, then start a server, which begins with an empty store",
 			ErrNoData, o.dataPath, o.options.Dir, o.witnessPath())
 	}
-	return fmt.Errorf("%w: the store %s is gone, and its witness %s is there. Restore the data directory from a backup; or remove the witness file to begin with an empty store",
+	return fmt.Errorf(
+		"%w: the store %s is gone, and its witness %s is there. Restore the data directory from a backup; or remove the "+
+			"witness file to begin with an empty store",
 		ErrWritesLost, o.options.Dir, o.witnessPath())
 }
 
@@ -139,7 +150,9 @@ func (o *opening) verify(db *storage.DB) error {
 // belongs refuses a store that is not the one of the witness.
 func (o *opening) belongs(s *store.Store) error {
 	if o.record != nil && witness.IdentityOf(s.Secret()) != o.record.Store {
-		return fmt.Errorf("%w: the witness %s belongs to another store than the one in %s. Put back the store that belongs to it, or run `orrery repair --accept-loss` to keep this one",
+		return fmt.Errorf(
+			"%w: the witness %s belongs to another store than the one in %s. Put back the store that belongs to it, or run "+
+				"`orrery repair --accept-loss` to keep this one",
 			ErrWritesLost, o.witnessPath(), o.dataPath)
 	}
 	return nil
@@ -172,7 +185,10 @@ func lossError(dataPath string, lost []store.Loss, unchanged string) error {
 		}
 		fmt.Fprintf(&b, "\n  %s", l)
 	}
-	return fmt.Errorf("%w: the store in %s does not have all that it had acknowledged.%s Restore the data directory from a backup; or, if it is a backup that was restored without its witness file, or the loss is accepted, run `orrery repair --accept-loss`:%s",
+	return fmt.Errorf(
+		"%w: the store in %s does not have all that it had acknowledged.%s Restore the data directory from a backup; or, "+
+			"if it is a backup that was restored without its witness file, or the loss is accepted, run `orrery repair "+
+			"--accept-loss`:%s",
 		ErrWritesLost, dataPath, unchanged, b.String())
 }
 
@@ -207,9 +223,11 @@ func (o *opening) beginWitness() (err error) {
 	positions := o.store.Positions()
 	entries := make([]witness.Entry, len(positions))
 	for i, p := range positions {
-		entries[i] = witness.Entry{Container: p.Container, Partition: p.Partition, LSN: uint64(p.LSN), Place: p.Place, Chain: p.Chain}
+		entries[i] = witness.Entry{Container: p.Container, Partition: p.Partition, LSN: uint64(p.LSN), Place: p.Place,
+			Chain: p.Chain}
 	}
-	o.witness, err = witness.Begin(witness.OS(), o.witnessPath(), witness.IdentityOf(o.store.Secret()), witness.Mark(o.db.Mark()), entries, o.logger)
+	o.witness, err = witness.Begin(witness.OS(), o.witnessPath(), witness.IdentityOf(o.store.Secret()),
+		witness.Mark(o.db.Mark()), entries, o.logger)
 	if err != nil {
 		if storage.IsFull(err) {
 			return fmt.Errorf("%w; the data directory must have room for it", err)
@@ -264,5 +282,6 @@ func (o *opening) closeFiles() error {
 }
 
 func positionOf(e witness.Entry) store.Position {
-	return store.Position{Container: e.Container, Partition: e.Partition, LSN: session.LSN(e.LSN), Place: e.Place, Chain: e.Chain}
+	return store.Position{Container: e.Container, Partition: e.Partition, LSN: session.LSN(e.LSN), Place: e.Place,
+		Chain: e.Chain}
 }

@@ -32,7 +32,8 @@ func dataWithItems(t *testing.T, n int) string {
 		}
 	}
 	must(s.engine.CreateDatabase(t.Context(), &engine.Call{}, []byte(`{"id":"d"}`), engine.Throughput{}))
-	must(s.engine.CreateContainer(t.Context(), &engine.Call{}, "d", []byte(`{"id":"c","partitionKey":{"paths":["/pk"],"kind":"Hash","version":2}}`), engine.Throughput{}))
+	must(s.engine.CreateContainer(t.Context(), &engine.Call{}, "d",
+		[]byte(`{"id":"c","partitionKey":{"paths":["/pk"],"kind":"Hash","version":2}}`), engine.Throughput{}))
 	addItems(t, s, 0, n)
 	must(nil, s.Close(t.Context()))
 	return dir
@@ -42,7 +43,8 @@ func addItems(t *testing.T, s *Server, from, to int) {
 	t.Helper()
 	key := `["a"]`
 	for i := from; i < to; i++ {
-		if _, err := s.engine.CreateItem(t.Context(), &engine.Call{}, "d", "c", engine.ItemWrite{Body: []byte(fmt.Sprintf(`{"id":"%d","pk":"a"}`, i)), PartitionKey: &key}); err != nil {
+		if _, err := s.engine.CreateItem(t.Context(), &engine.Call{}, "d", "c",
+			engine.ItemWrite{Body: []byte(fmt.Sprintf(`{"id":"%d","pk":"a"}`, i)), PartitionKey: &key}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -244,14 +246,16 @@ func TestMissingWitnessIsWarnedOf(t *testing.T) {
 		t.Fatal(err)
 	}
 	var log strings.Builder
-	s := start(t, Config{DataPath: dir, NoAuth: true, Protocol: ProtocolHTTP, Logger: slog.New(slog.NewTextHandler(&log, nil))})
+	s := start(t,
+		Config{DataPath: dir, NoAuth: true, Protocol: ProtocolHTTP, Logger: slog.New(slog.NewTextHandler(&log, nil))})
 	if err := s.Close(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	if !strings.Contains(log.String(), "no witness file") {
 		t.Errorf("%s", log.String())
 	}
-	if r, err := witness.Read(witness.OS(), filepath.Join(dir, witnessFile)); err != nil || len(r.Entries) == 0 || !r.Mark.Closed {
+	if r, err := witness.Read(witness.OS(), filepath.Join(dir, witnessFile)); err != nil || len(r.Entries) == 0 ||
+		!r.Mark.Closed {
 		t.Errorf("%+v (%v)", r, err)
 	}
 }
@@ -307,7 +311,8 @@ func TestCheckRefusesTheOldestFormat(t *testing.T) {
 	}
 	setFormat(1)
 	before := tree(t, dir)
-	if _, err := CheckDataPath(t.Context(), dir, nil, nil); err == nil || !strings.Contains(err.Error(), "format version 1") {
+	if _, err := CheckDataPath(t.Context(), dir, nil, nil); err == nil ||
+		!strings.Contains(err.Error(), "format version 1") {
 		t.Errorf("%v", err)
 	}
 	unchanged(t, "check of format 1", before, tree(t, dir))
@@ -334,11 +339,13 @@ func TestUnreadableIsNotGone(t *testing.T) {
 	if info, err := os.Stat(path); err != nil || !info.IsDir() {
 		t.Errorf("the witness was replaced: %v", err)
 	}
-	if problems, err := CheckDataPath(t.Context(), dir, nil, nil); err != nil || len(problems) != 1 || strings.Contains(problems[0].Text, "begins a new one") {
+	if problems, err := CheckDataPath(t.Context(), dir, nil, nil); err != nil || len(problems) != 1 ||
+		strings.Contains(problems[0].Text, "begins a new one") {
 		t.Errorf("check: %v (%v)", problems, err)
 	}
 	store := filepath.Join(dir, storeDir)
-	if err := errors.Join(os.Remove(path), os.Rename(aside, path), os.RemoveAll(store), os.WriteFile(store, nil, 0o600)); err != nil {
+	if err := errors.Join(os.Remove(path), os.Rename(aside, path), os.RemoveAll(store),
+		os.WriteFile(store, nil, 0o600)); err != nil {
 		t.Fatal(err)
 	}
 	if err := newOpening(dir, nil).readWitness(); err == nil || errors.Is(err, ErrWritesLost) {

@@ -16,7 +16,8 @@ func TestPagesOfOtherSites(t *testing.T) {
 	}
 	s := start(t, Config{InMemory: true, NoAuth: true})
 	sent(t, s, "POST", "/dbs", `{"id":"webstore"}`, nil)
-	sent(t, s, "POST", "/dbs/webstore/colls", `{"id":"customer","partitionKey":{"paths":["/customerId"],"kind":"Hash","version":2}}`, nil)
+	sent(t, s, "POST", "/dbs/webstore/colls",
+		`{"id":"customer","partitionKey":{"paths":["/customerId"],"kind":"Hash","version":2}}`, nil)
 	_, block, _ := strings.Cut(string(page), "```origin\n")
 	block, _, _ = strings.Cut(block, "```")
 	lines := 0

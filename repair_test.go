@@ -36,7 +36,8 @@ func TestRepairDataPath(t *testing.T) {
 
 	// The spaces of ids, sizes, index, paths, counts, feed, expiry and unique keys.
 	tamper(t, dir, func(b *storage.Batch, key, value []byte) {
-		if container := key[4]; container == 0 || !bytes.Contains([]byte{0x11, 0x12, 0x20, 0x24, 0x25, 0x30, 0x40, 0x50}, key[:1]) {
+		if container := key[4]; container == 0 ||
+			!bytes.Contains([]byte{0x11, 0x12, 0x20, 0x24, 0x25, 0x30, 0x40, 0x50}, key[:1]) {
 			return
 		}
 		b.Delete(key)
@@ -49,7 +50,9 @@ func TestRepairDataPath(t *testing.T) {
 		t.Fatalf("%+v (%v)", done, err)
 	}
 	s = start(t, Config{DataPath: dir, NoAuth: true})
-	r, err := s.engine.QueryItems(ctx, &engine.Call{}, "d", "c", engine.QueryRequest{EnableCrossPartition: true, Body: []byte(`{"query":"SELECT VALUE c.id FROM c WHERE c.n > 0 ORDER BY c.n"}`)})
+	r, err := s.engine.QueryItems(ctx, &engine.Call{}, "d", "c",
+		engine.QueryRequest{EnableCrossPartition: true,
+			Body: []byte(`{"query":"SELECT VALUE c.id FROM c WHERE c.n > 0 ORDER BY c.n"}`)})
 	if err != nil || !strings.Contains(string(r.Body), `["1","2"]`) {
 		t.Fatalf("after the repair: %s (%v)", r.Body, err)
 	}

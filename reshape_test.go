@@ -34,7 +34,8 @@ func fill(t *testing.T, s *Server, from, items, size int) {
 	text := strings.Repeat("x", size)
 	for i := from; i < from+items; i++ {
 		body := fmt.Sprintf(`{"id":"%d","pk":"p%d","text":"%s"}`, i, i, text)
-		if code, text := sent(t, s, http.MethodPost, "/dbs/shop/colls/orders/docs", body, map[string]string{"x-ms-documentdb-partitionkey": fmt.Sprintf(`["p%d"]`, i)}); code != http.StatusCreated {
+		if code, text := sent(t, s, http.MethodPost, "/dbs/shop/colls/orders/docs", body,
+			map[string]string{"x-ms-documentdb-partitionkey": fmt.Sprintf(`["p%d"]`, i)}); code != http.StatusCreated {
 			t.Fatalf("item %d: %d %s", i, code, text)
 		}
 	}
@@ -79,12 +80,17 @@ func TestSplitAndMerge(t *testing.T) {
 		says string
 	}{
 		{"split by id", func(ctx context.Context) error { return s.Split(ctx, "shop", "orders", "0") }, "1 2", ""},
-		{"split what is gone", func(ctx context.Context) error { return s.Split(ctx, "shop", "orders", "0") }, "1 2", `split range "0" of shop/orders`},
-		{"split what never was", func(ctx context.Context) error { return s.Split(ctx, "shop", "orders", "first") }, "1 2", "first"},
-		{"merge what never was", func(ctx context.Context) error { return s.Merge(ctx, "shop", "orders", "1", "9") }, "1 2", `merge ranges ["1" "9"]`},
+		{"split what is gone", func(ctx context.Context) error { return s.Split(ctx, "shop", "orders", "0") }, "1 2",
+			`split range "0" of shop/orders`},
+		{"split what never was", func(ctx context.Context) error { return s.Split(ctx, "shop", "orders", "first") }, "1 2",
+			"first"},
+		{"merge what never was", func(ctx context.Context) error { return s.Merge(ctx, "shop", "orders", "1", "9") }, "1 2",
+			`merge ranges ["1" "9"]`},
 		{"merge one", func(ctx context.Context) error { return s.Merge(ctx, "shop", "orders", "1") }, "1 2", "two"},
-		{"no such container", func(ctx context.Context) error { return s.Split(ctx, "shop", "nothing", "") }, "1 2", "shop/nothing"},
-		{"no such database", func(ctx context.Context) error { return s.Merge(ctx, "nothing", "orders") }, "1 2", "nothing/orders"},
+		{"no such container", func(ctx context.Context) error { return s.Split(ctx, "shop", "nothing", "") }, "1 2",
+			"shop/nothing"},
+		{"no such database", func(ctx context.Context) error { return s.Merge(ctx, "nothing", "orders") }, "1 2",
+			"nothing/orders"},
 		{"merge by id", func(ctx context.Context) error { return s.Merge(ctx, "shop", "orders", "1", "2") }, "3", ""},
 		{"split the fullest", func(ctx context.Context) error { return s.Split(ctx, "shop", "orders", "") }, "4 5", ""},
 		{"merge all", func(ctx context.Context) error { return s.Merge(ctx, "shop", "orders") }, "6", ""},
@@ -208,9 +214,11 @@ func TestAdminPage(t *testing.T) {
 	s := start(t, Config{InMemory: true, Faults: &Faults{}})
 	for _, r := range [][4]string{
 		{"dbs", "", "/dbs", `{"id":"webstore"}`},
-		{"colls", "dbs/webstore", "/dbs/webstore/colls", `{"id":"customer","partitionKey":{"paths":["/customerId"],"kind":"Hash","version":2}}`},
+		{"colls", "dbs/webstore", "/dbs/webstore/colls",
+			`{"id":"customer","partitionKey":{"paths":["/customerId"],"kind":"Hash","version":2}}`},
 	} {
-		if code, body, err := signed(t.Context(), http.DefaultClient, s, s.Key(), "POST", r[0], r[1], r[2], r[3]); err != nil || code != http.StatusCreated {
+		if code, body, err := signed(t.Context(), http.DefaultClient, s, s.Key(), "POST", r[0], r[1], r[2],
+			r[3]); err != nil || code != http.StatusCreated {
 			t.Fatalf("%s: %d %s %v", r[2], code, body, err)
 		}
 	}
@@ -218,7 +226,8 @@ func TestAdminPage(t *testing.T) {
 	sentLines := 0
 	for line := range strings.Lines(string(page)) {
 		words := strings.Fields(line)
-		if !strings.HasPrefix(line, "    GET ") && !strings.HasPrefix(line, "    POST ") && !strings.HasPrefix(line, "    DELETE ") {
+		if !strings.HasPrefix(line, "    GET ") && !strings.HasPrefix(line, "    POST ") &&
+			!strings.HasPrefix(line, "    DELETE ") {
 			continue
 		}
 		verb, path, body := words[0], words[1], strings.Join(words[2:], "")
@@ -265,13 +274,17 @@ func TestAdminPage(t *testing.T) {
 		{"POST", "split", WellKnownKey, 401}, // it has been rotated
 	} {
 		path := "/_orrery/dbs/webstore/colls/customer/" + c.action
-		if code, body, err := signed(t.Context(), http.DefaultClient, s, c.key, c.verb, "ranges", "dbs/webstore/colls/customer", path, ""); err != nil || code != c.code {
+		if code, body, err := signed(t.Context(), http.DefaultClient, s, c.key, c.verb, "ranges",
+			"dbs/webstore/colls/customer", path, ""); err != nil || code != c.code {
 			t.Errorf("%s: %d %s %v, want %d", c.action, code, body, err, c.code)
 		}
 	}
 	token := mint(t, s)
-	for _, path := range []string{"/_orrery/dbs/a/colls/b/ranges", "/_orrery/dbs/a/colls/b/heat", "/_orrery/advice", "/_orrery/receipts/x", "/_orrery/keys"} {
-		if code, body := sent(t, s, "GET", path, "", map[string]string{"authorization": strings.ReplaceAll(strings.ReplaceAll(token, "=", "%3d"), ";", "%3b")}); code != http.StatusForbidden {
+	for _, path := range []string{"/_orrery/dbs/a/colls/b/ranges", "/_orrery/dbs/a/colls/b/heat", "/_orrery/advice",
+		"/_orrery/receipts/x", "/_orrery/keys"} {
+		if code, body := sent(t, s, "GET", path, "",
+			map[string]string{"authorization": strings.ReplaceAll(strings.ReplaceAll(token, "=", "%3d"), ";",
+				"%3b")}); code != http.StatusForbidden {
 			t.Errorf("%s with a resource token: %d %s", path, code, body)
 		}
 	}
@@ -284,10 +297,12 @@ func useWebstore(t *testing.T, s *Server) {
 	const path = "dbs/webstore/colls/customer"
 	date := time.Now().UTC().Format(http.TimeFormat)
 	header := map[string]string{
-		"x-ms-date": date, "Authorization": authorization(s.Key(), "POST", "docs", path, date), "x-ms-documentdb-partitionkey": `["c-9"]`,
-		"x-orrery-receipt": "1", "x-ms-activity-id": "6f1c0f3e-52a1-4c0e-9b6f-1d2f3a4b5c6d",
+		"x-ms-date": date, "Authorization": authorization(s.Key(), "POST", "docs", path, date),
+		"x-ms-documentdb-partitionkey": `["c-9"]`,
+		"x-orrery-receipt":             "1", "x-ms-activity-id": "6f1c0f3e-52a1-4c0e-9b6f-1d2f3a4b5c6d",
 	}
-	if code, body := sent(t, s, "POST", "/"+path+"/docs", `{"id":"1","customerId":"c-9"}`, header); code != http.StatusCreated {
+	if code, body := sent(t, s, "POST", "/"+path+"/docs", `{"id":"1","customerId":"c-9"}`,
+		header); code != http.StatusCreated {
 		t.Fatalf("create: %d %s", code, body)
 	}
 	header = map[string]string{
@@ -295,7 +310,8 @@ func useWebstore(t *testing.T, s *Server) {
 		"Content-Type": "application/query+json", "x-ms-documentdb-query-enablecrosspartition": "true",
 		"x-orrery-receipt": "1", "x-ms-activity-id": "orders/17?try=2%25",
 	}
-	if code, body := sent(t, s, "POST", "/"+path+"/docs", `{"query":"SELECT * FROM c WHERE c.city = 'Ulm'"}`, header); code != http.StatusOK {
+	if code, body := sent(t, s, "POST", "/"+path+"/docs", `{"query":"SELECT * FROM c WHERE c.city = 'Ulm'"}`,
+		header); code != http.StatusOK {
 		t.Fatalf("query: %d %s", code, body)
 	}
 }

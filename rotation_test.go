@@ -111,7 +111,8 @@ func TestRotationUnderLoad(t *testing.T) {
 	if acceptedCurrent.Load() == 0 || outdatedTried.Load() == 0 {
 		t.Errorf("the load proves nothing: %d accepted, %d tried", acceptedCurrent.Load(), outdatedTried.Load())
 	}
-	t.Logf("primary accepted %d, refused while it was replaced %d, outdated refused %d", acceptedCurrent.Load(), refusedCurrent.Load(), outdatedTried.Load())
+	t.Logf("primary accepted %d, refused while it was replaced %d, outdated refused %d", acceptedCurrent.Load(),
+		refusedCurrent.Load(), outdatedTried.Load())
 }
 
 // overtaking keeps keys nowhere, and hands out the sets it makes in another order
@@ -220,7 +221,8 @@ func TestConcurrentRotationsAgreeWithTheDisk(t *testing.T) {
 				}
 				return
 			}
-			code, body, err := signed(context.Background(), http.DefaultClient, s, secondary, "POST", "keys", "primary", "/_orrery/keys/rotate", `{"keys":["primary"]}`)
+			code, body, err := signed(context.Background(), http.DefaultClient, s, secondary, "POST", "keys", "primary",
+				"/_orrery/keys/rotate", `{"keys":["primary"]}`)
 			if err != nil || code != http.StatusOK {
 				t.Errorf("%d %s %v", code, body, err)
 			}

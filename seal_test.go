@@ -75,7 +75,8 @@ func TestTheSealedKeys(t *testing.T) {
 func TestSealKeys(t *testing.T) {
 	sealKey := func(fill string) string {
 		path := filepath.Join(t.TempDir(), "operators.key")
-		if err := os.WriteFile(path, []byte(base64.StdEncoding.EncodeToString([]byte(strings.Repeat(fill, 32)))+"\n"), 0o600); err != nil {
+		if err := os.WriteFile(path, []byte(base64.StdEncoding.EncodeToString([]byte(strings.Repeat(fill, 32)))+"\n"),
+			0o600); err != nil {
 			t.Fatal(err)
 		}
 		return path
@@ -88,13 +89,17 @@ func TestSealKeys(t *testing.T) {
 		second string
 		says   string
 	}{
-		{"own, lost", "", func(dir string) error { return os.Remove(filepath.Join(dir, keysDir, "seal.key")) }, "", "seal.key"},
-		{"own, open to others", "", func(dir string) error { return os.Chmod(filepath.Join(dir, keysDir, "seal.key"), 0o644) }, "", "chmod 600"},
+		{"own, lost", "", func(dir string) error { return os.Remove(filepath.Join(dir, keysDir, "seal.key")) }, "",
+			"seal.key"},
+		{"own, open to others", "",
+			func(dir string) error { return os.Chmod(filepath.Join(dir, keysDir, "seal.key"), 0o644) }, "", "chmod 600"},
 		{"operator's, another", right, nil, wrong, wrong},
 		{"operator's, not given", right, nil, "", "seal.key"},
 		{"operator's, not there", right, nil, filepath.Join(t.TempDir(), "nothing"), "nothing"},
-		{"damaged", "", func(dir string) error { return flipLastBit(filepath.Join(dir, keysDir, sealedFile)) }, "", sealedFile},
-		{"cut", "", func(dir string) error { return os.Truncate(filepath.Join(dir, keysDir, sealedFile), 10) }, "", sealedFile},
+		{"damaged", "", func(dir string) error { return flipLastBit(filepath.Join(dir, keysDir, sealedFile)) }, "",
+			sealedFile},
+		{"cut", "", func(dir string) error { return os.Truncate(filepath.Join(dir, keysDir, sealedFile), 10) }, "",
+			sealedFile},
 	} {
 		if runtime.GOOS == "windows" && strings.Contains(c.says, "chmod") {
 			continue
@@ -112,7 +117,8 @@ func TestSealKeys(t *testing.T) {
 		}
 		before := listing(t, filepath.Join(dir, keysDir))
 		_, err := Start(t.Context(), Config{DataPath: dir, SealKeyFile: c.second, Key: ownKey})
-		if !errors.Is(err, ErrConfiguration) || !strings.Contains(err.Error(), c.says) || strings.Contains(err.Error(), secondary) {
+		if !errors.Is(err, ErrConfiguration) || !strings.Contains(err.Error(), c.says) ||
+			strings.Contains(err.Error(), secondary) {
 			t.Errorf("%s: %v, want an ErrConfiguration about %q", c.name, err, c.says)
 		}
 		if _, err := ReadKeys(dir, c.second); err == nil || !strings.Contains(err.Error(), c.says) {

@@ -73,7 +73,8 @@ func (s *Server) applyConfiguredSeed(ctx context.Context) error {
 	}
 	s.seeded = r
 	s.config.Logger.Info("the seed is applied", "databases", r.Databases, "containers", r.Containers, "changed", r.Changed,
-		"created", r.Created, "replaced", r.Replaced, "present", r.Present, "duration_ms", milliseconds(clock.System().Now().Sub(began)))
+		"created", r.Created, "replaced", r.Replaced, "present", r.Present, "duration_ms",
+		milliseconds(clock.System().Now().Sub(began)))
 	return nil
 }
 

@@ -41,11 +41,14 @@ func TestSeedAtTheStart(t *testing.T) {
 	if err := first.Close(context.Background()); err != nil {
 		t.Fatal(err)
 	}
-	second := start(t, Config{DataPath: data, Seed: []string{filepath.Dir(path), "-" + filepath.Join(data, "nowhere")}, Mode: ModeServer, AdvertisedHost: "db.example.com"})
+	second := start(t,
+		Config{DataPath: data, Seed: []string{filepath.Dir(path), "-" + filepath.Join(data, "nowhere")}, Mode: ModeServer,
+			AdvertisedHost: "db.example.com"})
 	if got, want := second.Seeded(), (SeedResult{Present: 3}); got != want {
 		t.Fatalf("%+v, want %+v", got, want)
 	}
-	for _, cfg := range []Config{{NoAuth: true}, {Key: ownKey}, {Protocol: ProtocolHTTPS}, {Mode: ModeServer, Throttle: "on"}, {ManualClock: true}} {
+	for _, cfg := range []Config{{NoAuth: true}, {Key: ownKey}, {Protocol: ProtocolHTTPS},
+		{Mode: ModeServer, Throttle: "on"}, {ManualClock: true}} {
 		cfg.InMemory, cfg.Seed = true, []string{path}
 		if got := start(t, cfg).Seeded(); got.Created != 3 {
 			t.Errorf("%+v", got)
@@ -93,9 +96,11 @@ func TestNobodySeesHalfASeed(t *testing.T) {
 	var items strings.Builder
 	items.WriteString("id,text\n")
 	for i := range 500 {
-		items.WriteString(strings.Repeat("i", 1+i%7) + "-" + time.Duration(i).String() + "," + strings.Repeat("x", 200) + "\n")
+		items.WriteString(strings.Repeat("i", 1+i%7) + "-" + time.Duration(i).String() + "," + strings.Repeat("x", 200) +
+			"\n")
 	}
-	for name, text := range map[string]string{"a.yaml": "databases: [{id: a, containers: [{id: c, partitionKey: /id, files: x.csv}]}]", "x.csv": items.String()} {
+	for name, text := range map[string]string{
+		"a.yaml": "databases: [{id: a, containers: [{id: c, partitionKey: /id, files: x.csv}]}]", "x.csv": items.String()} {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}

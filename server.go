@@ -159,7 +159,8 @@ func (s *Server) open(ctx context.Context) error {
 	account := s.newFront(counted)
 	s.account = account
 	if s.healthPort != nil {
-		s.serve(s.healthPort, &healthFront{health: s.health, metrics: counted.Handler(), gate: s.gate, hostAllowed: account.hostAllowed})
+		s.serve(s.healthPort,
+			&healthFront{health: s.health, metrics: counted.Handler(), gate: s.gate, hostAllowed: account.hostAllowed})
 	}
 	// Clients that are there already wait: nobody sees half of a seed.
 	if err := s.applyConfiguredSeed(ctx); err != nil {
@@ -171,7 +172,8 @@ func (s *Server) open(ctx context.Context) error {
 
 func (s *Server) openData(ctx context.Context) error {
 	stored := storage.Options{
-		InMemory: s.config.InMemory, CacheBytes: s.parts.cacheBytes, MemtableBytes: s.parts.memtableBytes, Logger: s.config.Logger,
+		InMemory: s.config.InMemory, CacheBytes: s.parts.cacheBytes, MemtableBytes: s.parts.memtableBytes,
+		Logger:      s.config.Logger,
 		PointSpaces: store.PointSpaces(), OnFatal: s.fail, FS: s.config.files, DiskReserve: s.config.DiskReserve,
 	}
 	if !s.config.InMemory {
@@ -210,7 +212,8 @@ func (s *Server) openData(ctx context.Context) error {
 		Throttle:               s.config.throttle(), Serverless: s.config.Serverless, Ledger: s.ledger,
 	}
 	var err error
-	if s.engine, err = storage.Await(s.db, func() (*engine.Engine, error) { return engine.Open(ctx, options) }); err != nil {
+	if s.engine, err = storage.Await(s.db,
+		func() (*engine.Engine, error) { return engine.Open(ctx, options) }); err != nil {
 		return fmt.Errorf("open account: %w", err)
 	}
 	return nil
@@ -227,7 +230,9 @@ func prepareDataPath(dir string) error {
 // dataPathError explains why a data directory could not be opened.
 func dataPathError(dir string, err error) error {
 	if errors.Is(err, storage.ErrLocked) {
-		return fmt.Errorf("another process has the data directory %s open: stop it first, or choose another directory with --data-path: %w", dir, storage.ErrLocked)
+		return fmt.Errorf(
+			"another process has the data directory %s open: stop it first, or choose another directory with --data-path: %w",
+			dir, storage.ErrLocked)
 	}
 	return fmt.Errorf("open data directory %s: %w", dir, err)
 }
@@ -242,7 +247,8 @@ func (s *Server) newFront(counted *metrics.Metrics) *front {
 	verifier := auth.Verifier{Keys: s.keys.ring, Tokens: s.keys.tokens, TokenClock: s.clock}
 	allowed := s.config.hostAllowed()
 	s.gateway = rest.New(rest.Options{
-		Engine: s.engine, Auth: verifier, Logger: s.config.Logger, AccessLog: s.config.AccessLog, LogValues: s.config.LogValues,
+		Engine: s.engine, Auth: verifier, Logger: s.config.Logger, AccessLog: s.config.AccessLog,
+		LogValues:   s.config.LogValues,
 		SlowRequest: s.config.SlowRequest, DearRequest: ru.Charge(s.config.DearRequest), Refusals: s.refusals,
 		// A client signs with its own idea of the time, whatever the data's
 		// clock has been turned to.
@@ -299,11 +305,15 @@ func (s *Server) bindAccount() error {
 	var err error
 	if s.listener, err = listen.Open(options); err != nil {
 		if listen.IsTaken(err) {
-			return fmt.Errorf("port %d is taken by another program: stop it, or choose another with --port (0 takes a free one): %w", s.config.Port, err)
+			return fmt.Errorf(
+				"port %d is taken by another program: stop it, or choose another with --port (0 takes a free one): %w",
+				s.config.Port, err)
 		}
 		var lookup *net.DNSError
 		if errors.As(err, &lookup) && lookup.IsNotFound {
-			return configurationError{fmt.Errorf("the name %s of --host does not resolve: use an address of this machine, or localhost: %w", s.config.Host, err)}
+			return configurationError{
+				fmt.Errorf("the name %s of --host does not resolve: use an address of this machine, or localhost: %w",
+					s.config.Host, err)}
 		}
 		return fmt.Errorf("listen on %s: %w; choose another with --host and --port", s.config.Host, err)
 	}
@@ -354,10 +364,12 @@ func (s *Server) bindHealth() error {
 		return nil
 	}
 	if s.config.HealthPortOptional && listen.IsTaken(err) {
-		s.config.Logger.Warn("the health port is taken by another program; probes are served under "+probePrefix+" on the account port only", "health_port", s.config.HealthPort)
+		s.config.Logger.Warn("the health port is taken by another program; probes are served under "+probePrefix+
+			" on the account port only", "health_port", s.config.HealthPort)
 		return nil
 	}
-	return fmt.Errorf("open health port %d: %w; choose another with --health-port, or 0 to switch it off", s.config.HealthPort, err)
+	return fmt.Errorf("open health port %d: %w; choose another with --health-port, or 0 to switch it off",
+		s.config.HealthPort, err)
 }
 
 // serve answers on a listener until Close.
@@ -399,7 +411,8 @@ func (s *Server) Close(ctx context.Context) error {
 	s.closeOnce.Do(func() {
 		began := clock.System().Now()
 		s.health.ready.Store(false)
-		_ = s.closeWork(func() error { s.store.EndReshapes(); return nil }) // who waits for one is answered while the doors are open
+		// who waits for one is answered while the doors are open
+		_ = s.closeWork(func() error { s.store.EndReshapes(); return nil })
 		drain, cancel := context.WithTimeout(ctx, drainTime)
 		defer cancel()
 		for _, server := range s.servers {

@@ -105,7 +105,8 @@ func TestHeadersAreBounded(t *testing.T) {
 		response, err := (&http.Client{Transport: transport, Timeout: 10 * time.Second}).Do(request)
 		if err == nil { // an error is the connection, cut while the client still sends
 			_ = response.Body.Close()
-			if response.StatusCode != http.StatusRequestHeaderFieldsTooLarge || strings.HasPrefix(response.Header.Get("Content-Type"), "application/json") {
+			if response.StatusCode != http.StatusRequestHeaderFieldsTooLarge ||
+				strings.HasPrefix(response.Header.Get("Content-Type"), "application/json") {
 				t.Errorf("HTTP/%d: %s, decided by the gateway", response.ProtoMajor, response.Status)
 			}
 		}
@@ -158,7 +159,8 @@ func TestProbes(t *testing.T) {
 	}
 	_, body, _ := fetch(t, s, http.MethodGet, s.HealthEndpoint()+"/status")
 	var told Status
-	if err := json.Unmarshal([]byte(body), &told); err != nil || told.State != "ready" || told.Endpoint != s.Endpoint() || !told.InMemory {
+	if err := json.Unmarshal([]byte(body), &told); err != nil || told.State != "ready" || told.Endpoint != s.Endpoint() ||
+		!told.InMemory {
 		t.Errorf("status: %s (%v)", body, err)
 	}
 	if status, _, _ := fetch(t, s, http.MethodPost, s.HealthEndpoint()+"/ready"); status != http.StatusMethodNotAllowed {
@@ -183,7 +185,8 @@ func TestTheDirectoryIsKeptAndLocked(t *testing.T) {
 		t.Errorf("the directory is %v (%v), want 0700", info.Mode(), err)
 	}
 	_, err := Start(t.Context(), Config{DataPath: dir})
-	if !errors.Is(err, ErrDataPathInUse) || !strings.Contains(err.Error(), dir) || !strings.Contains(err.Error(), "--data-path") {
+	if !errors.Is(err, ErrDataPathInUse) || !strings.Contains(err.Error(), dir) ||
+		!strings.Contains(err.Error(), "--data-path") {
 		t.Errorf("a second server on the directory: %v", err)
 	}
 	if _, err := CheckDataPath(t.Context(), dir, nil, nil); !errors.Is(err, ErrDataPathInUse) {
@@ -219,7 +222,8 @@ func TestAPortThatIsTaken(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := Start(t.Context(), Config{InMemory: true, Port: n}); err == nil || !strings.Contains(err.Error(), "--port") {
+	if _, err := Start(t.Context(), Config{InMemory: true, Port: n}); err == nil ||
+		!strings.Contains(err.Error(), "--port") {
 		t.Errorf("got %v, want an error that names --port", err)
 	}
 }
@@ -233,7 +237,8 @@ func TestCloseCutsWhatDoesNotEnd(t *testing.T) {
 	defer conn.Close() //nolint:errcheck // the server has gone by then
 	// A request whose body never comes. That the server asks for the body shows
 	// that it is being answered.
-	if _, err := io.WriteString(conn, "POST /dbs HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\nExpect: 100-continue\r\n\r\n"); err != nil {
+	if _, err := io.WriteString(conn,
+		"POST /dbs HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\nExpect: 100-continue\r\n\r\n"); err != nil {
 		t.Fatal(err)
 	}
 	if line, err := bufio.NewReader(conn).ReadString('\n'); err != nil || !strings.Contains(line, "100 Continue") {
@@ -256,7 +261,8 @@ func TestCloseCutsWhatDoesNotEnd(t *testing.T) {
 
 func TestServerModeAnswersItsHostsOnly(t *testing.T) {
 	s := start(t, Config{InMemory: true, Mode: ModeServer, Hosts: []string{"db.example.com"}})
-	for host, want := range map[string]int{"localhost": http.StatusUnauthorized, "db.example.com": http.StatusUnauthorized, "evil.example": http.StatusForbidden} {
+	for host, want := range map[string]int{"localhost": http.StatusUnauthorized, "db.example.com": http.StatusUnauthorized,
+		"evil.example": http.StatusForbidden} {
 		request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, s.Endpoint()+"/dbs", nil)
 		if err != nil {
 			t.Fatal(err)
@@ -300,7 +306,8 @@ func TestAdvanceNeedsAClockThatTurns(t *testing.T) {
 // The account's level and the size of a logical partition are what they were
 // configured to be.
 func TestConsistencyAndLogicalPartitionLimit(t *testing.T) {
-	s := start(t, Config{InMemory: true, NoAuth: true, DefaultConsistency: "boundedstaleness", LogicalPartitionBytes: 64 << 10})
+	s := start(t,
+		Config{InMemory: true, NoAuth: true, DefaultConsistency: "boundedstaleness", LogicalPartitionBytes: 64 << 10})
 	send := func(want int, method, path, body string, headers ...string) string {
 		t.Helper()
 		request, err := http.NewRequestWithContext(t.Context(), method, s.Endpoint()+path, strings.NewReader(body))
@@ -321,7 +328,8 @@ func TestConsistencyAndLogicalPartitionLimit(t *testing.T) {
 		}
 		return response.Header.Get("x-ms-substatus") + " " + string(text)
 	}
-	if account := send(200, "GET", "/", ""); !strings.Contains(account, `{"defaultConsistencyLevel":"BoundedStaleness","maxStalenessPrefix":`) {
+	if account := send(200, "GET", "/", ""); !strings.Contains(account,
+		`{"defaultConsistencyLevel":"BoundedStaleness","maxStalenessPrefix":`) {
 		t.Errorf("account %s", account)
 	}
 	send(400, "GET", "/dbs", "", "x-ms-consistency-level", "Strong")
@@ -349,7 +357,8 @@ func TestConnectionsHaveTimeLimits(t *testing.T) {
 	}
 	for _, server := range s.servers {
 		for name, limit := range map[string]time.Duration{
-			"header": server.ReadHeaderTimeout, "request": server.ReadTimeout, "reply": server.WriteTimeout, "idle": server.IdleTimeout,
+			"header": server.ReadHeaderTimeout, "request": server.ReadTimeout, "reply": server.WriteTimeout,
+			"idle": server.IdleTimeout,
 		} {
 			if limit <= 0 || limit > 5*time.Minute {
 				t.Errorf("%s: %v", name, limit)

@@ -43,7 +43,8 @@ func setAsideProblems(ctx context.Context, store *store.Store) ([]Problem, error
 	for i, one := range all {
 		problems[i] = Problem{
 			Container: one.Number, setAside: true,
-			Text: one.String() + fmt.Sprintf(". Restore a backup to have it back, or delete it with: orrery repair --drop-set-aside %d", one.Number),
+			Text: one.String() + fmt.Sprintf(
+				". Restore a backup to have it back, or delete it with: orrery repair --drop-set-aside %d", one.Number),
 		}
 	}
 	return problems, nil
@@ -51,7 +52,8 @@ func setAsideProblems(ctx context.Context, store *store.Store) ([]Problem, error
 
 // DropSetAside deletes the data of a container that is set aside, in a data directory
 // that no server has open. It refuses every other container.
-func DropSetAside(ctx context.Context, dir string, number uint32, logger *slog.Logger) (dropped SetAsideContainer, err error) {
+func DropSetAside(ctx context.Context, dir string, number uint32, logger *slog.Logger) (dropped SetAsideContainer,
+	err error) {
 	return newOpening(dir, logger).dropSetAside(ctx, number)
 }
 

@@ -63,14 +63,16 @@ func TestSetAsideIsToldAndDropped(t *testing.T) {
 	})
 	for range 2 {
 		problems, err := CheckDataPath(t.Context(), dir, nil, nil)
-		if err != nil || len(problems) != 1 || problems[0].Container != 77 || !strings.Contains(problems[0].Text, "1 items, partition key /tenant") {
+		if err != nil || len(problems) != 1 || problems[0].Container != 77 ||
+			!strings.Contains(problems[0].Text, "1 items, partition key /tenant") {
 			t.Fatalf("check finds %v, %v", problems, err)
 		}
 		s = start(t, config)
 		if all := s.SetAside(); len(all) != 1 || all[0].Number != 77 {
 			t.Errorf("the server tells of %+v", all)
 		}
-		if _, body, _ := fetch(t, s, http.MethodGet, s.HealthEndpoint()+"/status"); !strings.Contains(body, `"setAside":[{"number":77,"items":1,"keyPaths":["/tenant"]}]`) {
+		if _, body, _ := fetch(t, s, http.MethodGet, s.HealthEndpoint()+"/status"); !strings.Contains(body,
+			`"setAside":[{"number":77,"items":1,"keyPaths":["/tenant"]}]`) {
 			t.Errorf("status: %s", body)
 		}
 		if err := s.Close(context.Background()); err != nil {

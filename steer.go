@@ -141,7 +141,9 @@ func findStore(dir, store string) error {
 	case storage.Made(names):
 		return nil
 	case storage.Begun(names):
-		return fmt.Errorf("%w in %s: its first start was cut off before %s held anything, so nothing is lost. Start a server on it, which begins again", ErrNoData, dir, store)
+		return fmt.Errorf(
+			"%w in %s: its first start was cut off before %s held anything, so nothing is lost. Start a server on it, which "+
+				"begins again", ErrNoData, dir, store)
 	}
 	return fmt.Errorf("%w in %s: %s holds no file of a store", ErrNoData, dir, store)
 }

@@ -51,7 +51,8 @@ func refusal(t *testing.T, s *Server, coll string) (refused *http.Response, text
 func TestThrottling(t *testing.T) {
 	s := start(t, Config{InMemory: true, NoAuth: true, ManualClock: true})
 	shop(t, s, 0, 0)
-	if code, text := sent(t, s, http.MethodPost, "/dbs/shop/colls", `{"id":"asked","partitionKey":{"paths":["/pk"]}}`, map[string]string{"x-ms-offer-throughput": "400"}); code != http.StatusCreated {
+	if code, text := sent(t, s, http.MethodPost, "/dbs/shop/colls", `{"id":"asked","partitionKey":{"paths":["/pk"]}}`,
+		map[string]string{"x-ms-offer-throughput": "400"}); code != http.StatusCreated {
 		t.Fatal(text)
 	}
 	if answer, text, _ := refusal(t, s, "orders"); answer != nil {

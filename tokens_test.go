@@ -23,18 +23,22 @@ func mint(t *testing.T, s *Server) string {
 		{"colls", "dbs/a", "/dbs/a/colls", `{"id":"b","partitionKey":{"paths":["/pk"],"kind":"Hash","version":2}}`},
 		{"users", "dbs/a", "/dbs/a/users", `{"id":"u"}`},
 	} {
-		if code, body, err := signed(t.Context(), http.DefaultClient, s, s.Key(), "POST", r[0], r[1], r[2], r[3]); err != nil || code != http.StatusCreated {
+		if code, body, err := signed(t.Context(), http.DefaultClient, s, s.Key(), "POST", r[0], r[1], r[2],
+			r[3]); err != nil || code != http.StatusCreated {
 			t.Fatalf("%s: %d %s %v", r[2], code, body, err)
 		}
 	}
 	date := time.Now().UTC().Format(http.TimeFormat)
-	code, body := sent(t, s, "POST", "/dbs/a/users/u/permissions", `{"id":"p","permissionMode":"All","resource":"dbs/a/colls/b"}`, map[string]string{
-		"authorization": authorization(s.Key(), "POST", "permissions", "dbs/a/users/u", date), "x-ms-date": date, "x-ms-documentdb-expiry-seconds": "600",
-	})
+	code, body := sent(t, s, "POST", "/dbs/a/users/u/permissions",
+		`{"id":"p","permissionMode":"All","resource":"dbs/a/colls/b"}`, map[string]string{
+			"authorization": authorization(s.Key(), "POST", "permissions", "dbs/a/users/u", date), "x-ms-date": date,
+			"x-ms-documentdb-expiry-seconds": "600",
+		})
 	var permission struct {
 		Token string `json:"_token"`
 	}
-	if err := json.Unmarshal([]byte(body), &permission); err != nil || code != http.StatusCreated || permission.Token == "" {
+	if err := json.Unmarshal([]byte(body), &permission); err != nil || code != http.StatusCreated ||
+		permission.Token == "" {
 		t.Fatalf("%d %s %v", code, body, err)
 	}
 	return permission.Token
@@ -177,7 +181,8 @@ func TestHeldBodies(t *testing.T) {
 	if s.Key() != now[KeyPrimary] {
 		t.Error("the keys were rotated by a key that had been rotated away")
 	}
-	if code, body, err := signed(t.Context(), http.DefaultClient, s, s.Key(), "GET", "dbs", "dbs/late", "/dbs/late", ""); err != nil || code != http.StatusNotFound {
+	if code, body, err := signed(t.Context(), http.DefaultClient, s, s.Key(), "GET", "dbs", "dbs/late", "/dbs/late",
+		""); err != nil || code != http.StatusNotFound {
 		t.Errorf("the database of a held body: %d %s %v", code, body, err)
 	}
 }
@@ -195,8 +200,10 @@ func hold(t *testing.T, s *Server, key, kind, link, path string, length int) net
 		t.Fatal(err)
 	}
 	date := time.Now().UTC().Format(http.TimeFormat)
-	if _, err := io.WriteString(conn, "POST "+path+" HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nExpect: 100-continue\r\nContent-Length: "+strconv.Itoa(length)+
-		"\r\nx-ms-date: "+date+"\r\nAuthorization: "+authorization(key, "POST", kind, link, date)+"\r\n\r\n"); err != nil {
+	if _, err := io.WriteString(conn,
+		"POST "+path+" HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nExpect: 100-continue\r\nContent-Length: "+
+			strconv.Itoa(length)+
+			"\r\nx-ms-date: "+date+"\r\nAuthorization: "+authorization(key, "POST", kind, link, date)+"\r\n\r\n"); err != nil {
 		t.Fatal(err)
 	}
 	const asks = "HTTP/1.1 100 Continue\r\n\r\n"

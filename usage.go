@@ -66,7 +66,8 @@ func (u usageOf) Storage(ctx context.Context) (admin.StorageList, error) {
 	}
 	if !s.config.InMemory {
 		own, other := s.otherFiles()
-		list.Parts = append(list.Parts, admin.StoragePart{Kind: partWitness, Bytes: own}, admin.StoragePart{Kind: partFiles, Bytes: other})
+		list.Parts = append(list.Parts, admin.StoragePart{Kind: partWitness, Bytes: own},
+			admin.StoragePart{Kind: partFiles, Bytes: other})
 	}
 	for _, part := range list.Parts {
 		list.TotalBytes += part.Bytes

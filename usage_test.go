@@ -59,7 +59,8 @@ type list struct{ admin.StorageList }
 // fillContainer makes a container with items of about a kilobyte that do not compress.
 func fillContainer(t *testing.T, s *Server, name string, items int) {
 	t.Helper()
-	if code, body := post(t, s, "/dbs/d/colls", `{"id":"`+name+`","partitionKey":{"paths":["/pk"],"kind":"Hash","version":2}}`); code != http.StatusCreated {
+	if code, body := post(t, s, "/dbs/d/colls",
+		`{"id":"`+name+`","partitionKey":{"paths":["/pk"],"kind":"Hash","version":2}}`); code != http.StatusCreated {
 		t.Fatal(body)
 	}
 	random := rand.New(rand.NewPCG(1, 2))
@@ -69,7 +70,8 @@ func fillContainer(t *testing.T, s *Server, name string, items int) {
 			fmt.Fprintf(&text, "%016x", random.Uint64())
 		}
 		body := fmt.Sprintf(`{"id":"%d","pk":"%d","n":%d,"text":"%s"}`, i, i%50, random.IntN(1000), text.String())
-		code, answer := send(t, s, http.MethodPost, "/dbs/d/colls/"+name+"/docs", body, map[string]string{"x-ms-documentdb-partitionkey": fmt.Sprintf(`["%d"]`, i%50)})
+		code, answer := send(t, s, http.MethodPost, "/dbs/d/colls/"+name+"/docs", body,
+			map[string]string{"x-ms-documentdb-partitionkey": fmt.Sprintf(`["%d"]`, i%50)})
 		if code != http.StatusCreated {
 			t.Fatal(answer)
 		}
@@ -84,7 +86,8 @@ func TestSizesAddUpToTheDirectory(t *testing.T) {
 	s := start(t, config)
 	agrees := func(when string) *list {
 		t.Helper()
-		for deadline := time.Now().Add(10 * time.Second); ; time.Sleep(20 * time.Millisecond) { // files are deleted in the background
+		// files are deleted in the background
+		for deadline := time.Now().Add(10 * time.Second); ; time.Sleep(20 * time.Millisecond) {
 			told := &list{storageOf(t, s)}
 			holds := directoryBytes(t, dir)
 			var sum uint64
@@ -97,7 +100,8 @@ func TestSizesAddUpToTheDirectory(t *testing.T) {
 				return told
 			}
 			if time.Now().After(deadline) {
-				t.Fatalf("%s: told %d bytes, the parts sum to %d, the directory holds %d (%.1f %% off): %+v", when, told.TotalBytes, sum, holds, 100*off, told.Parts)
+				t.Fatalf("%s: told %d bytes, the parts sum to %d, the directory holds %d (%.1f %% off): %+v", when, told.TotalBytes,
+					sum, holds, 100*off, told.Parts)
 			}
 		}
 	}
@@ -116,8 +120,10 @@ func TestSizesAddUpToTheDirectory(t *testing.T) {
 		t.Fatal(err)
 	}
 	told := agrees("in tables")
-	if n := told.Containers; len(n) != 3 || n[0].Container != "dbs/d/colls/large" || n[1].Container != "dbs/d/colls/small" || n[2].Container != "" || n[2].Number != 0 ||
-		n[0].Items != 1500 || n[0].ItemBytes < 1500*1000 || n[0].ItemsOnDisk < 1500*500 || n[0].IndexOnDisk == 0 || n[0].LogOnDisk == 0 {
+	if n := told.Containers; len(n) != 3 || n[0].Container != "dbs/d/colls/large" ||
+		n[1].Container != "dbs/d/colls/small" || n[2].Container != "" || n[2].Number != 0 ||
+		n[0].Items != 1500 || n[0].ItemBytes < 1500*1000 || n[0].ItemsOnDisk < 1500*500 || n[0].IndexOnDisk == 0 ||
+		n[0].LogOnDisk == 0 {
 		t.Errorf("%+v", n)
 	}
 	var containers uint64
@@ -136,7 +142,8 @@ func TestSizesAddUpToTheDirectory(t *testing.T) {
 	if err := s.db.Flush(); err != nil {
 		t.Fatal(err)
 	}
-	if told := agrees("after a deletion"); len(told.Containers) != 2 || told.Containers[0].Container != "dbs/d/colls/small" {
+	if told := agrees("after a deletion"); len(told.Containers) != 2 ||
+		told.Containers[0].Container != "dbs/d/colls/small" {
 		t.Errorf("%+v", told.Containers)
 	}
 	if err := s.Close(t.Context()); err != nil {

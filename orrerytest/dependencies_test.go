@@ -62,7 +62,8 @@ func TestNothingHeavyIsRequired(t *testing.T) {
 		t.Fatal(err)
 	}
 	requires := map[string]bool{}
-	for line := range strings.SplitSeq(goTool(t, ".", "list", "-deps", "-f", "{{with .Module}}{{if .Version}}{{.Path}} {{.Version}}{{end}}{{end}}", "."), "\n") {
+	for line := range strings.SplitSeq(goTool(t, ".", "list", "-deps", "-f",
+		"{{with .Module}}{{if .Version}}{{.Path}} {{.Version}}{{end}}{{end}}", "."), "\n") {
 		if line = strings.TrimSpace(line); line != "" {
 			requires[line] = true
 		}

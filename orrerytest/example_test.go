@@ -76,7 +76,8 @@ func TestTheExamples(t *testing.T) {
 		"the answer is lost":        {Operation: "create_item", Drop: true, After: true},
 		"the request is lost":       {Operation: "create_item", Drop: true},
 		"a timeout after the write": {Operation: "create_item", Status: 408, After: true},
-		"throttled three times":     {Operation: "create_item", Status: 429, SubStatus: 3200, RetryAfter: time.Millisecond, Times: 3},
+		"throttled three times": {Operation: "create_item", Status: 429, SubStatus: 3200, RetryAfter: time.Millisecond,
+			Times: 3},
 	} {
 		server := orrerytest.Start(t, orrery.Config{Seed: []string{"testdata/seed"}})
 		lost := orrerytest.Inject(t, server, fault)

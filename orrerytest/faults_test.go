@@ -30,7 +30,8 @@ type account struct {
 func newAccount(t *testing.T, cfg orrery.Config) *account {
 	t.Helper()
 	cfg.Seed = []string{"testdata/seed"}
-	return &account{t: t, server: orrerytest.Start(t, cfg), http: &http.Client{Transport: &http.Transport{DisableKeepAlives: true}}}
+	return &account{t: t, server: orrerytest.Start(t, cfg),
+		http: &http.Client{Transport: &http.Transport{DisableKeepAlives: true}}}
 }
 
 const orders = "dbs/shop/colls/orders"
@@ -60,7 +61,8 @@ func (a *account) send(method, link, key, body string, more ...string) reply {
 	if len(parts)%2 == 0 {
 		at, signed = len(parts)-2, link
 	}
-	r, err := http.NewRequestWithContext(a.t.Context(), method, a.server.Endpoint()+"/"+link, bytes.NewReader([]byte(body)))
+	r, err := http.NewRequestWithContext(a.t.Context(), method, a.server.Endpoint()+"/"+link,
+		bytes.NewReader([]byte(body)))
 	if err != nil {
 		a.t.Fatal(err)
 	}
@@ -68,7 +70,8 @@ func (a *account) send(method, link, key, body string, more ...string) reply {
 	secret, _ := base64.StdEncoding.DecodeString(a.server.Key())
 	mac := hmac.New(sha256.New, secret)
 	_, _ = io.WriteString(mac, strings.ToLower(method)+"\n"+parts[at]+"\n"+signed+"\n"+strings.ToLower(date)+"\n\n")
-	r.Header.Set("Authorization", url.QueryEscape("type=master&ver=1.0&sig="+base64.StdEncoding.EncodeToString(mac.Sum(nil))))
+	r.Header.Set("Authorization",
+		url.QueryEscape("type=master&ver=1.0&sig="+base64.StdEncoding.EncodeToString(mac.Sum(nil))))
 	r.Header.Set("x-ms-date", date)
 	r.Header.Set("x-ms-version", "2020-07-15")
 	if key != "" {
@@ -103,7 +106,8 @@ func TestFaultsAreWordedAsTheService(t *testing.T) {
 		numbers, says string
 		retryAfter    string
 	}{
-		{orrery.Fault{Status: 429, SubStatus: 3200, RetryAfter: 25 * time.Millisecond}, "429/3200", "Request rate is large", "25"},
+		{orrery.Fault{Status: 429, SubStatus: 3200, RetryAfter: 25 * time.Millisecond}, "429/3200", "Request rate is large",
+			"25"},
 		{orrery.Fault{Status: 429, SubStatus: 3200}, "429/3200", "Request rate is large", "1"},
 		{orrery.Fault{Status: 503}, "503", "ServiceUnavailable", ""},
 		{orrery.Fault{Status: 503, RetryAfter: time.Second}, "503", "ServiceUnavailable", "1000"},
@@ -119,11 +123,13 @@ func TestFaultsAreWordedAsTheService(t *testing.T) {
 		added := orrerytest.Inject(t, a.server, c.fault)
 		id := fmt.Sprintf("w%d", i)
 		r := a.create(id)
-		if r.numbers() != c.numbers || !strings.Contains(r.body, c.says) || r.header.Get("x-ms-retry-after-ms") != c.retryAfter {
+		if r.numbers() != c.numbers || !strings.Contains(r.body, c.says) ||
+			r.header.Get("x-ms-retry-after-ms") != c.retryAfter {
 			t.Errorf("%+v: %s, retry after %q, %s", c.fault, r.numbers(), r.header.Get("x-ms-retry-after-ms"), r.body)
 		}
 		var body struct{ Code, Message string }
-		if err := json.Unmarshal([]byte(r.body), &body); err != nil || body.Code == "" || !strings.Contains(body.Message, "ActivityId: "+r.header.Get("x-ms-activity-id")) {
+		if err := json.Unmarshal([]byte(r.body), &body); err != nil || body.Code == "" ||
+			!strings.Contains(body.Message, "ActivityId: "+r.header.Get("x-ms-activity-id")) {
 			t.Errorf("%+v: the body is %s", c.fault, r.body)
 		}
 		if charge := r.header.Get("x-ms-request-charge"); charge != "0" {
@@ -161,8 +167,10 @@ func TestTheWriteIsDoneAndNobodyKnows(t *testing.T) {
 			if r.numbers() != c.want {
 				t.Errorf("%s %+v: %s %v", protocol, c.fault, r.numbers(), r.err)
 			}
-			if r.err == nil && (r.header.Get("x-ms-request-charge") == "0" || r.header.Get("etag") != "" || strings.Contains(r.body, `"_etag"`)) {
-				t.Errorf("%s %+v: charged %s, with %v: %s", protocol, c.fault, r.header.Get("x-ms-request-charge"), r.header, r.body)
+			if r.err == nil &&
+				(r.header.Get("x-ms-request-charge") == "0" || r.header.Get("etag") != "" || strings.Contains(r.body, `"_etag"`)) {
+				t.Errorf("%s %+v: charged %s, with %v: %s", protocol, c.fault, r.header.Get("x-ms-request-charge"), r.header,
+					r.body)
 			}
 			want := "404"
 			if c.done {
@@ -183,7 +191,8 @@ func TestTheWriteIsDoneAndNobodyKnows(t *testing.T) {
 func TestWhichRequestsMeetAFault(t *testing.T) {
 	a := newAccount(t, orrery.Config{})
 	query := func() reply {
-		return a.send(http.MethodPost, orders+"/docs", `["ann"]`, `{"query":"SELECT * FROM c"}`, "Content-Type", "application/query+json", "x-ms-documentdb-isquery", "True")
+		return a.send(http.MethodPost, orders+"/docs", `["ann"]`, `{"query":"SELECT * FROM c"}`, "Content-Type",
+			"application/query+json", "x-ms-documentdb-isquery", "True")
 	}
 	bob := func() reply { return a.send(http.MethodGet, orders+"/docs/2", `[ "bob" ]`, "") }
 	requests := []func() reply{

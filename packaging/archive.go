@@ -87,7 +87,8 @@ func (r *release) addToTar(archive *tar.Writer, e entry) error {
 	if err != nil {
 		return err
 	}
-	header := &tar.Header{Typeflag: tar.TypeReg, Name: e.name, Size: info.Size(), Mode: e.mode, ModTime: r.time, Format: tar.FormatUSTAR}
+	header := &tar.Header{Typeflag: tar.TypeReg, Name: e.name, Size: info.Size(), Mode: e.mode, ModTime: r.time,
+		Format: tar.FormatUSTAR}
 	if err := archive.WriteHeader(header); err != nil {
 		return err
 	}

@@ -34,7 +34,8 @@ func careless() *http.Client {
 }
 
 func clientWith(config *tls.Config) *http.Client {
-	return &http.Client{Timeout: 20 * time.Second, Transport: &http.Transport{TLSClientConfig: config, DisableKeepAlives: true}}
+	return &http.Client{Timeout: 20 * time.Second,
+		Transport: &http.Transport{TLSClientConfig: config, DisableKeepAlives: true}}
 }
 
 // use works with an account as an application does: it makes a database and a container

@@ -47,7 +47,8 @@ func TestDevcontainer(t *testing.T) {
 	if err := os.CopyFS(filepath.Join(forged, "latest/download"), os.DirFS(built.out)); err != nil {
 		t.Fatal(err)
 	}
-	archive, err := os.OpenFile(filepath.Join(forged, "latest/download", built.archiveFile(host)), os.O_APPEND|os.O_WRONLY, 0)
+	archive, err := os.OpenFile(filepath.Join(forged, "latest/download", built.archiveFile(host)), os.O_APPEND|os.O_WRONLY,
+		0)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -71,7 +72,8 @@ func TestDevcontainer(t *testing.T) {
 	}
 	var container struct{ RemoteEnv map[string]string }
 	readJSON(t, filepath.Join(built.root, "samples/devcontainer/.devcontainer/devcontainer.json"), &container)
-	if !strings.Contains(container.RemoteEnv["COSMOS_CONNECTION_STRING"], "AccountEndpoint=http://localhost:8081/;AccountKey="+wellKnownKey) {
+	if !strings.Contains(container.RemoteEnv["COSMOS_CONNECTION_STRING"],
+		"AccountEndpoint=http://localhost:8081/;AccountKey="+wellKnownKey) {
 		t.Errorf("the container gets %v", container.RemoteEnv)
 	}
 }

@@ -56,7 +56,8 @@ func TestGoInstall(t *testing.T) {
 	cmd := exec.Command("go", "install", modulePath+"/cmd/orrery@latest")
 	cmd.Dir = target
 	cmd.Env = append(os.Environ(),
-		"GOPROXY=file://"+proxy+",file://"+downloaded, "GOSUMDB=off", "GOBIN="+target, "GOMODCACHE="+filepath.Join(t.TempDir(), "modules"),
+		"GOPROXY=file://"+proxy+",file://"+downloaded, "GOSUMDB=off", "GOBIN="+target,
+		"GOMODCACHE="+filepath.Join(t.TempDir(), "modules"),
 		// With -trimpath libraries are compiled the same wherever they lie, so they need not be again.
 		"GOFLAGS=-modcacherw -trimpath", "GOWORK=off", "CGO_ENABLED=0",
 	)

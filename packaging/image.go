@@ -204,7 +204,8 @@ func (r *release) imageLayer(p platform) ([]byte, error) {
 		dir("data/", 0o700, imageUser),
 		dir("etc/", 0o755, 0),
 		text("etc/group", fmt.Sprintf("root:x:0:\norrery:x:%d:\n", imageUser)),
-		text("etc/passwd", fmt.Sprintf("root:x:0:0:root:/:/sbin/nologin\norrery:x:%d:%d:orrery:/data:/sbin/nologin\n", imageUser, imageUser)),
+		text("etc/passwd",
+			fmt.Sprintf("root:x:0:0:root:/:/sbin/nologin\norrery:x:%d:%d:orrery:/data:/sbin/nologin\n", imageUser, imageUser)),
 		dir("scripts/", 0o755, 0),
 		link("scripts/certs", "/data/certs"),
 		dir("seed/", 0o755, 0),
@@ -280,7 +281,8 @@ func (r *release) tarDirectory(dir, to string) error {
 		}
 		name = filepath.ToSlash(name)
 		if d.IsDir() {
-			return archive.WriteHeader(&tar.Header{Typeflag: tar.TypeDir, Name: name + "/", Mode: 0o755, ModTime: r.time, Format: tar.FormatUSTAR})
+			return archive.WriteHeader(&tar.Header{Typeflag: tar.TypeDir, Name: name + "/", Mode: 0o755, ModTime: r.time,
+				Format: tar.FormatUSTAR})
 		}
 		return r.addToTar(archive, entry{name, file, 0o644})
 	})

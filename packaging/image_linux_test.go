@@ -37,7 +37,8 @@ func TestImageStarts(t *testing.T) {
 		c := i.start(t, nil)
 		c.waitForLog(t, `Started\r\n$`)
 		out, _ := c.stdout()
-		for _, part := range []string{"Orrery " + testVersion + " (dev mode)", "\nNow listening on: http://0.0.0.0:8081\nStarted\r\n"} {
+		for _, part := range []string{"Orrery " + testVersion + " (dev mode)",
+			"\nNow listening on: http://0.0.0.0:8081\nStarted\r\n"} {
 			if !strings.Contains(out, part) {
 				t.Errorf("the output does not have %q: %s", part, out)
 			}
@@ -49,7 +50,8 @@ func TestImageStarts(t *testing.T) {
 			t.Errorf("health check: %v %s", err, out)
 		}
 		// A command beside the server, as by `docker exec`; engines set HOME from /etc/passwd.
-		printed, err := i.command(map[string]string{"HOME": "/data"}, "/usr/bin/orrery", "cert", "print", "-o", "pem").CombinedOutput()
+		printed, err := i.command(map[string]string{"HOME": "/data"}, "/usr/bin/orrery", "cert", "print", "-o",
+			"pem").CombinedOutput()
 		if err != nil || string(printed) != readFile(t, filepath.Join(i.root, "data/tls/ca.pem")) {
 			t.Errorf("cert print in the container: %v %s", err, printed)
 		}
@@ -57,7 +59,8 @@ func TestImageStarts(t *testing.T) {
 			t.Errorf("an unsigned request is answered %d %s", status, body)
 		}
 		for _, scheme := range []string{"http", "https"} {
-			use(t, fmt.Sprintf("AccountEndpoint=%s://localhost:%d/;AccountKey=%s;", scheme, mapPort(t, 8081), wellKnownKey), careless())
+			use(t, fmt.Sprintf("AccountEndpoint=%s://localhost:%d/;AccountKey=%s;", scheme, mapPort(t, 8081), wellKnownKey),
+				careless())
 		}
 		if start == 1 {
 			connection := "AccountEndpoint=http://localhost:8081/;AccountKey=" + wellKnownKey + ";"
@@ -78,7 +81,8 @@ func TestImageStarts(t *testing.T) {
 func certificatesLieThere(t *testing.T, i *image) {
 	t.Helper()
 	want := readFile(t, filepath.Join(i.root, "data/tls/ca.pem"))
-	for _, name := range []string{emulatorProfile + "/emulator.pem", scriptsCerts + "/rootCA.crt", scriptsCerts + "/domain.crt"} {
+	for _, name := range []string{emulatorProfile + "/emulator.pem", scriptsCerts + "/rootCA.crt",
+		scriptsCerts + "/domain.crt"} {
 		if got := i.copyOut(t, name); got != want {
 			t.Errorf("%s is %q, want the authority's certificate", name, got)
 		}
@@ -151,7 +155,8 @@ func TestImageLayout(t *testing.T) {
 	var outer v1.IndexManifest
 	readJSON(t, filepath.Join(dir, "index.json"), &outer)
 	annotations := outer.Manifests[0].Annotations
-	if annotations["io.containerd.image.name"] != imageName+":"+testVersion || annotations["org.opencontainers.image.ref.name"] != testVersion {
+	if annotations["io.containerd.image.name"] != imageName+":"+testVersion ||
+		annotations["org.opencontainers.image.ref.name"] != testVersion {
 		t.Errorf("the index is called %v", annotations)
 	}
 

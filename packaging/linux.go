@@ -50,7 +50,8 @@ func (r *release) linuxPackage(p platform, format string) (string, error) {
 // installs decides first who may reach the server, and with which key.
 func (r *release) packageInfo(p platform) *nfpm.Info {
 	content := func(source, to, kind string, mode os.FileMode) *files.Content {
-		return &files.Content{Source: source, Destination: to, Type: kind, FileInfo: &files.ContentFileInfo{Mode: mode, MTime: r.time}}
+		return &files.Content{Source: source, Destination: to, Type: kind,
+			FileInfo: &files.ContentFileInfo{Mode: mode, MTime: r.time}}
 	}
 	return &nfpm.Info{
 		Name: "orrery", Arch: p.arch, Platform: p.os, Version: r.version, VersionSchema: "semver",

@@ -27,7 +27,8 @@ func unpackDeb(t *testing.T) (root, file string) {
 func TestDebHolds(t *testing.T) {
 	root, file := unpackDeb(t)
 	for name, want := range map[string]string{
-		"Package": "orrery", "Version": "1.2.3~check.1", "Architecture": host.arch, "Homepage": homepage, "Section": "database",
+		"Package": "orrery", "Version": "1.2.3~check.1", "Architecture": host.arch, "Homepage": homepage,
+		"Section": "database",
 	} {
 		out, err := exec.Command("dpkg-deb", "-f", file, name).Output()
 		if got := strings.TrimSpace(string(out)); err != nil || got != want {
@@ -47,7 +48,8 @@ func TestDebHolds(t *testing.T) {
 	if out, err := exec.Command("dpkg-deb", "-e", file, control).CombinedOutput(); err != nil {
 		t.Fatalf("dpkg-deb -e: %v %s", err, out)
 	}
-	if text, err := os.ReadFile(filepath.Join(control, "conffiles")); err != nil || strings.TrimSpace(string(text)) != "/etc/orrery/orrery.yaml" {
+	if text, err := os.ReadFile(filepath.Join(control, "conffiles")); err != nil ||
+		strings.TrimSpace(string(text)) != "/etc/orrery/orrery.yaml" {
 		t.Errorf("files that an upgrade leaves alone: %q %v", text, err)
 	}
 	for _, script := range []string{"postinst", "prerm", "postrm"} {
@@ -90,8 +92,10 @@ func TestUnit(t *testing.T) {
 			t.Fatal(err)
 		}
 		copied := filepath.Join(t.TempDir(), "orrery.service")
-		write(t, copied, strings.Replace(string(text), "ExecStart=/usr/bin/orrery", "ExecStart="+filepath.Join(root, "usr/bin/orrery"), 1))
-		if out, err := exec.Command(tool, "verify", "--man=no", copied).CombinedOutput(); err != nil || strings.Contains(string(out), "orrery.service") {
+		write(t, copied,
+			strings.Replace(string(text), "ExecStart=/usr/bin/orrery", "ExecStart="+filepath.Join(root, "usr/bin/orrery"), 1))
+		if out, err := exec.Command(tool, "verify", "--man=no", copied).CombinedOutput(); err != nil ||
+			strings.Contains(string(out), "orrery.service") {
 			t.Errorf("systemd-analyze verify: %v %s", err, out)
 		}
 	} else {

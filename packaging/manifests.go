@@ -135,7 +135,8 @@ func (r *release) bucket() ([]byte, error) {
 			return nil, err
 		}
 		m.Architecture[name] = scoopDownload{URL: r.download(r.archiveFile(p)), Hash: sum, ExtractDir: r.archiveName(p)}
-		m.AutoUpdate.Architecture[name] = scoopDownload{URL: next.download(next.archiveFile(p)), ExtractDir: next.archiveName(p)}
+		m.AutoUpdate.Architecture[name] = scoopDownload{URL: next.download(next.archiveFile(p)),
+			ExtractDir: next.archiveName(p)}
 	}
 	text, err := json.MarshalIndent(m, "", "    ")
 	return append(text, '\n'), err

@@ -54,11 +54,13 @@ func TestRecipeDotNet(t *testing.T) {
 		var alive struct {
 			Checks struct{ Gateway, Postgres string }
 		}
-		return status == http.StatusOK && json.Unmarshal(body, &alive) == nil && alive.Checks.Gateway == "healthy" && alive.Checks.Postgres == "healthy"
+		return status == http.StatusOK && json.Unmarshal(body, &alive) == nil && alive.Checks.Gateway == "healthy" &&
+			alive.Checks.Postgres == "healthy"
 	})
 	c.waitForLog(t, `Started`)
 	for _, page := range []string{"emulator.pem", "index.html"} {
-		if status, _ := get(careless(), fmt.Sprintf("https://localhost:%d/_explorer/%s", account, page)); status != http.StatusOK {
+		if status, _ := get(careless(),
+			fmt.Sprintf("https://localhost:%d/_explorer/%s", account, page)); status != http.StatusOK {
 			t.Errorf("%s: %d", page, status)
 		}
 	}
@@ -106,7 +108,8 @@ func TestRecipeNode(t *testing.T) {
 	for _, protocol := range []string{"http", "https"} {
 		t.Run(protocol, func(t *testing.T) {
 			i := unpackImage(t)
-			env := map[string]string{"PROTOCOL": protocol, "PORT": "18181", "ENABLE_TELEMETRY": "false", "ENABLE_EXPLORER": "false"}
+			env := map[string]string{"PROTOCOL": protocol, "PORT": "18181", "ENABLE_TELEMETRY": "false",
+				"ENABLE_EXPLORER": "false"}
 			c := i.start(t, env)
 			c.waitForLog(t, `Now listening on: `)
 			use(t, fmt.Sprintf("AccountEndpoint=%s://localhost:18181;AccountKey=%s;", protocol, wellKnownKey), careless())
@@ -128,7 +131,8 @@ func TestRecipePython(t *testing.T) {
 		"AZURE_COSMOS_EMULATOR_KEY":                     wellKnownKey,
 	})
 	c.waitForLog(t, `(?m)Started\s*$`)
-	if status, body := get(careless(), "https://localhost:8081/_explorer/index.html"); status != http.StatusOK || !strings.Contains(string(body), "<html") {
+	if status, body := get(careless(), "https://localhost:8081/_explorer/index.html"); status != http.StatusOK ||
+		!strings.Contains(string(body), "<html") {
 		t.Errorf("the page that the module waits for: %d %s", status, body)
 	}
 	copied := i.copyOut(t, emulatorProfile+"/emulator.pem")

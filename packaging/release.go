@@ -139,7 +139,8 @@ func (r *release) make() ([]string, error) {
 	}
 	// Building takes minutes, in which somebody may have gone on working.
 	if commit, err := r.checkedOut(); err != nil || commit != r.commit {
-		return nil, errors.Join(fmt.Errorf("the checkout has changed from %s to %s while the release was made: make it again", r.commit, commit), err)
+		return nil, errors.Join(fmt.Errorf("the checkout has changed from %s to %s while the release was made: make it again",
+			r.commit, commit), err)
 	}
 	return names, nil
 }

@@ -21,7 +21,8 @@ import (
 func TestFilesOfARelease(t *testing.T) {
 	want := []string{
 		sumsFile, "orrery-1.2.3~check.1-1.aarch64.rpm", "orrery-1.2.3~check.1-1.x86_64.rpm", "orrery.json", "orrery.rb",
-		"orrery_1.2.3-check.1_darwin_amd64.tar.gz", "orrery_1.2.3-check.1_darwin_arm64.tar.gz", "orrery_1.2.3-check.1_image.tar",
+		"orrery_1.2.3-check.1_darwin_amd64.tar.gz", "orrery_1.2.3-check.1_darwin_arm64.tar.gz",
+		"orrery_1.2.3-check.1_image.tar",
 		"orrery_1.2.3-check.1_linux_amd64.tar.gz", "orrery_1.2.3-check.1_linux_arm64.tar.gz",
 		"orrery_1.2.3-check.1_windows_amd64.zip", "orrery_1.2.3-check.1_windows_arm64.zip",
 		"orrery_1.2.3~check.1_amd64.deb", "orrery_1.2.3~check.1_arm64.deb",

@@ -21,12 +21,16 @@ const taggedImage = imageName + ":1"
 // published, and to what makes its module take it.
 func TestSamplesNameTheImage(t *testing.T) {
 	for file, want := range map[string][]string{
-		"go/orders_test.go":                         {taggedImage, "cosmosdb.Run"},
-		"dotnet/OrdersTest.cs":                      {`CosmosDbBuilder("` + taggedImage + `")`, "GetMappedPublicPort(8081)", "ConnectionMode.Gateway"},
-		"java/src/test/java/sample/OrdersTest.java": {taggedImage, `asCompatibleSubstituteFor("mcr.microsoft.com/cosmosdb/linux/azure-cosmos-emulator")`, "buildNewKeyStore"},
-		"node/orders.test.mjs":                      {`AzureCosmosDbEmulatorContainer("` + taggedImage + `")`, "getConnectionUri"},
-		"python/test_orders.py":                     {`image="` + taggedImage + `"`, "CosmosDBNoSQLEndpointContainer"},
-		"aspire/AppHost.cs":                         {`WithImageRegistry("ghcr.io")`, `WithImage("orrery-db/orrery")`, `WithImageTag("1")`, "WithDataVolume"},
+		"go/orders_test.go": {taggedImage, "cosmosdb.Run"},
+		"dotnet/OrdersTest.cs": {`CosmosDbBuilder("` + taggedImage + `")`, "GetMappedPublicPort(8081)",
+			"ConnectionMode.Gateway"},
+		"java/src/test/java/sample/OrdersTest.java": {taggedImage,
+			`asCompatibleSubstituteFor("mcr.microsoft.com/cosmosdb/linux/azure-cosmos-emulator")`, "buildNewKeyStore"},
+		"node/orders.test.mjs": {`AzureCosmosDbEmulatorContainer("` + taggedImage + `")`,
+			"getConnectionUri"},
+		"python/test_orders.py": {`image="` + taggedImage + `"`, "CosmosDBNoSQLEndpointContainer"},
+		"aspire/AppHost.cs": {`WithImageRegistry("ghcr.io")`, `WithImage("orrery-db/orrery")`,
+			`WithImageTag("1")`, "WithDataVolume"},
 	} {
 		text, err := os.ReadFile(filepath.Join(built.root, "samples/testcontainers", file))
 		if err != nil {
@@ -120,7 +124,8 @@ func TestCompose(t *testing.T) {
 	of := file.Services["orrery"]
 	of.fits(t, i)
 	app := file.Services["app"]
-	if app.DependsOn["orrery"].Condition != "service_healthy" || len(of.Volumes) != 1 || !slices.Equal(of.Ports, []string{"8081:8081", "8080:8080"}) {
+	if app.DependsOn["orrery"].Condition != "service_healthy" || len(of.Volumes) != 1 ||
+		!slices.Equal(of.Ports, []string{"8081:8081", "8080:8080"}) {
 		t.Errorf("the file has changed: %+v %+v", of, app)
 	}
 	c := i.start(t, of.Environment)

@@ -44,7 +44,8 @@ func TestMain(m *testing.M) {
 // in a network namespace of its own, where ports 8080 and 8081 are free.
 func outside() (int, error) {
 	if os.Geteuid() != 0 {
-		return 0, fmt.Errorf("starting an image needs root (chroot and a network namespace): run make dist-check as root, as CI does")
+		return 0, fmt.Errorf(
+			"starting an image needs root (chroot and a network namespace): run make dist-check as root, as CI does")
 	}
 	dir, err := os.MkdirTemp("", "orrery-packaging-")
 	if err != nil {

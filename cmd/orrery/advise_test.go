@@ -70,7 +70,8 @@ const (
 		{"id":"hot-partition","rule":"AO-2","severity":"high","title":"Partition 0 is full","evidence":["one","two"],"consequence":"It refuses.","remedy":"Split it:\n    orrery split shop orders --range 0"}]}`
 	adviceCart = `{"container":"dbs/shop/colls/cart","examined":{"seconds":60,"executions":1,"queries":0,"ru":1},"findings":[
 		{"id":"heavy-index","rule":"","severity":"low","title":"The index is large","evidence":[],"consequence":"It costs.","remedy":"Exclude."}]}`
-	adviceNew = `{"container":"dbs/new shop/colls/x","examined":{"seconds":0,"executions":0,"queries":0,"ru":0},"findings":[]}`
+	adviceNew = `{"container":"dbs/new shop/colls/x","examined":{"seconds":0,"executions":0,"queries":0,"ru":0},` +
+		`"findings":[]}`
 )
 
 func TestAdviseAsksAndSays(t *testing.T) {

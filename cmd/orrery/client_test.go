@@ -301,7 +301,8 @@ func TestCtrlCPrintsTheCommandToGoOn(t *testing.T) {
 	if code := remote.Report(ctx, c, err); code != exit.Interrupted {
 		t.Errorf("exit %d (%v), want %d", code, err, exit.Interrupted)
 	}
-	if want := " sample load webstore --db shop --scale 0.5 --concurrency 4 --ranges 2 --endpoint " + s.Endpoint(); !strings.Contains(out.String(), want) {
+	if want := " sample load webstore --db shop --scale 0.5 --concurrency 4 --ranges 2 --endpoint " +
+		s.Endpoint(); !strings.Contains(out.String(), want) {
 		t.Errorf("the command to go on is not there: %s", out.String())
 	}
 }
@@ -364,7 +365,8 @@ func TestWhatIsWorthAnotherTry(t *testing.T) {
 }
 
 func TestFaultsOfAQuery(t *testing.T) {
-	const message = `{"errors":[{"severity":"Error","location":{"start":8,"end":10},"code":"SC1001","message":"bad"},{"severity":"Error","code":2206,"message":"worse"},{"location":{"start":99,"end":100},"code":"X","message":"far"}]}`
+	const message = `{"errors":[{"severity":"Error","location":{"start":8,"end":10},"code":"SC1001","message":"bad"},` +
+		`{"severity":"Error","code":2206,"message":"worse"},{"location":{"start":99,"end":100},"code":"X","message":"far"}]}`
 	want := "\nSC1001: bad\n  \t😀 xy z\n  \t   ^^\n2206: worse\nX: far"
 	if have := remote.FaultsText(message, "SEL\n\t😀 xy z\nend"); have != want {
 		t.Errorf("%q, want %q", have, want)

@@ -24,7 +24,8 @@ import (
 // line, and piles up marks. hostileByte stands for a raw C1 byte in a server's answer.
 const (
 	hostileByte = "RAWBYTE"
-	hostile     = "n\x1b[2J\x1b]0;owned\a\x1b[4;5mm\u009b31m" + hostileByte + "\u202e\u2066\u200f\u061c\u200b\ufeff\u00ad\u2028\U000e0041\ufe0f\x7f\x00\x08" +
+	hostile     = "n\x1b[2J\x1b]0;owned\a\x1b[4;5mm\u009b31m" + hostileByte +
+		"\u202e\u2066\u200f\u061c\u200b\ufeff\u00ad\u2028\U000e0041\ufe0f\x7f\x00\x08" +
 		"\r\nFORGED\nFORGED x\u0301\u0302\u0303\u0304\u0305\u0306\u0307 </>"
 	// hostileArg can be an argument that names something.
 	hostileArg = "a\x1b[2J\u009b31m\u202e\u200b\nFORGED\x9b"

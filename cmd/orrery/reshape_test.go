@@ -58,7 +58,8 @@ func TestRangesOverTheWire(t *testing.T) {
 		},
 		{
 			[]string{"split"},
-			`^webstore/customer  split  0 → 1, 2  in .*\n2,500 items · 0 caught up in \d rounds? · writers held for .*\n\nkeys   █+▒+\n       1 +2\nbytes  `,
+			`^webstore/customer  split  0 → 1, 2  in .*\n2,500 items · 0 caught up in \d rounds? · writers held for ` +
+				`.*\n\nkeys   █+▒+\n       1 +2\nbytes  `,
 		},
 		{[]string{"split", "--range", "1", "--into", "3"}, `split  1 → 3, 4, 5  in`},
 		{[]string{"merge", "--ranges", "3,4"}, `merge  3, 4 → 6  in`},

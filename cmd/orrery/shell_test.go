@@ -289,7 +289,8 @@ func TestShellIsStopped(t *testing.T) {
 		}
 		_, _ = io.WriteString(
 			w,
-			`{"id":"x","_rid":"abcd","partitionKey":{"paths":["/pk"],"kind":"Hash"},"writableLocations":[],"readableLocations":[]}`,
+			`{"id":"x","_rid":"abcd","partitionKey":{"paths":["/pk"],"kind":"Hash"},"writableLocations":[],`+
+				`"readableLocations":[]}`,
 		)
 	}))
 	defer server.Close()
@@ -426,7 +427,8 @@ func TestShellScriptsTrustNobody(t *testing.T) {
 func TestShellBegins(t *testing.T) {
 	s := orrerytest.Start(t, orrery.Config{})
 	newShop(t, s)
-	connection := "AccountEndpoint=" + s.Endpoint() + ";AccountKey=" + s.Key() + ";DisableServerCertificateValidation=True;"
+	connection := "AccountEndpoint=" + s.Endpoint() + ";AccountKey=" + s.Key() +
+		";DisableServerCertificateValidation=True;"
 	config := t.TempDir()
 	environ := []string{"XDG_CONFIG_HOME=" + config}
 	var out, errOut bytes.Buffer

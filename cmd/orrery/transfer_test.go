@@ -73,7 +73,8 @@ func TestTransferCommandLines(t *testing.T) {
 		{"import shop/orders #/good.jsonl", "", exit.OK, `0 created, 2 replaced`},
 		{
 			"import shop/orders #/good.jsonl --create", "", exit.Partial,
-			`good.jsonl:1, id 1: the server answered 409 Conflict: .*\norrery: the import stopped .*\n +.*import shop/orders \S*good.jsonl --create --resume --continue-on-error\n`,
+			`good.jsonl:1, id 1: the server answered 409 Conflict: .*\norrery: the import stopped .*\n +.*import shop/orders ` +
+				`\S*good.jsonl --create --resume --continue-on-error\n`,
 		},
 		{"import shop/orders #/good.jsonl --skip-existing", "", exit.OK, `0 created, 2 already there`},
 		{
@@ -345,7 +346,8 @@ func TestImportCreatesAfterALostAnswer(t *testing.T) {
 	}
 	server := httptest.NewServer(proxy)
 	t.Cleanup(server.Close)
-	items := `{"id":"x/y","pk":"z"}{"id":"..","pk":"z"}{"id":".","pk":"z"}{"id":"50% off","pk":"z"}{"id":"x%2Fy","pk":"z"}{"id":"ü","pk":"z"}`
+	items := `{"id":"x/y","pk":"z"}{"id":"..","pk":"z"}{"id":".","pk":"z"}{"id":"50% ` +
+		`off","pk":"z"}{"id":"x%2Fy","pk":"z"}{"id":"ü","pk":"z"}`
 	code, out, errOut := transferred(
 		t, server.URL, items, false, "import", "shop/orders", "-", "--create", "--continue-on-error",
 	)

@@ -10,9 +10,12 @@ import (
 func TestDatabases(t *testing.T) {
 	everywhere(t, func(t *testing.T, w *world) {
 		ctx := t.Context()
-		created := must[azcosmos.DatabaseResponse](t, "create")(w.client.CreateDatabase(ctx, azcosmos.DatabaseProperties{ID: "books 100%"}, nil))
-		if created.RawResponse.StatusCode != 201 || created.DatabaseProperties.ResourceID == "" || created.ETag == "" || created.RequestCharge <= 0 {
-			t.Errorf("created %d %+v, charge %v", created.RawResponse.StatusCode, created.DatabaseProperties, created.RequestCharge)
+		created := must[azcosmos.DatabaseResponse](t,
+			"create")(w.client.CreateDatabase(ctx, azcosmos.DatabaseProperties{ID: "books 100%"}, nil))
+		if created.RawResponse.StatusCode != 201 || created.DatabaseProperties.ResourceID == "" || created.ETag == "" ||
+			created.RequestCharge <= 0 {
+			t.Errorf("created %d %+v, charge %v", created.RawResponse.StatusCode, created.DatabaseProperties,
+				created.RequestCharge)
 		}
 		_, err := w.client.CreateDatabase(ctx, azcosmos.DatabaseProperties{ID: "books 100%"}, nil)
 		refused(t, err, 409, "create again")
@@ -53,13 +56,15 @@ func TestContainers(t *testing.T) {
 		if p.PartitionKeyDefinition.Paths[0] != "/customerId" || p.PartitionKeyDefinition.Version != 2 {
 			t.Errorf("partition key %+v", p.PartitionKeyDefinition)
 		}
-		if p.IndexingPolicy == nil || !p.IndexingPolicy.Automatic || len(p.IndexingPolicy.IncludedPaths) != 1 || p.IndexingPolicy.IncludedPaths[0].Path != "/*" {
+		if p.IndexingPolicy == nil || !p.IndexingPolicy.Automatic || len(p.IndexingPolicy.IncludedPaths) != 1 ||
+			p.IndexingPolicy.IncludedPaths[0].Path != "/*" {
 			t.Errorf("indexing policy %+v", p.IndexingPolicy)
 		}
 		if p.ResourceID == "" || p.ETag == nil || p.LastModified.IsZero() {
 			t.Errorf("system properties %+v", p)
 		}
-		_, err := w.database.CreateContainer(ctx, azcosmos.ContainerProperties{ID: "orders", PartitionKeyDefinition: p.PartitionKeyDefinition}, nil)
+		_, err := w.database.CreateContainer(ctx,
+			azcosmos.ContainerProperties{ID: "orders", PartitionKeyDefinition: p.PartitionKeyDefinition}, nil)
 		refused(t, err, 409, "create again")
 
 		var ids []string
@@ -106,7 +111,8 @@ func TestThroughput(t *testing.T) {
 			t.Errorf("minimum throughput %v", read.MinThroughput)
 		}
 		wanted := throughput[w.ranges] + 100
-		must[azcosmos.ThroughputResponse](t, "replace throughput")(c.ReplaceThroughput(ctx, azcosmos.NewManualThroughputProperties(wanted), nil))
+		must[azcosmos.ThroughputResponse](t,
+			"replace throughput")(c.ReplaceThroughput(ctx, azcosmos.NewManualThroughputProperties(wanted), nil))
 		read = must[azcosmos.ThroughputResponse](t, "read throughput again")(c.ReadThroughput(ctx, nil))
 		if ru, _ := read.ThroughputProperties.ManualThroughput(); ru != wanted {
 			t.Errorf("throughput %d, want %d", ru, wanted)

@@ -37,7 +37,8 @@ func TestBatch(t *testing.T) {
 		first.ReadItem("1", nil)
 		done := run(c.ExecuteTransactionalBatch(ctx, first, batchContent))
 		if !done.Success || done.RawResponse.StatusCode != 200 || done.SessionToken == "" || done.RequestCharge <= 0 {
-			t.Errorf("success %v, status %d, session %q, charge %v", done.Success, done.RawResponse.StatusCode, done.SessionToken, done.RequestCharge)
+			t.Errorf("success %v, status %d, session %q, charge %v", done.Success, done.RawResponse.StatusCode,
+				done.SessionToken, done.RequestCharge)
 		}
 		same(t, "statuses", statuses(done), []int32{201, 201, 200, 200, 200, 201, 204, 200})
 		var charge float32
@@ -53,9 +54,11 @@ func TestBatch(t *testing.T) {
 		same(t, "read in the batch", own(t, done.OperationResults[7].ResourceBody), `{"id":"1","pk":"a","n":15,"tags":["x"]}`)
 		same(t, "stored", stored(t, c, str("a"), "1"), `{"id":"1","pk":"a","n":15,"tags":["x"]}`)
 		same(t, "items", ids(t, c, str("a")), []string{"1", "2"})
-		read := must[azcosmos.ItemResponse](t, "read")(c.ReadItem(ctx, str("a"), "1", &azcosmos.ItemOptions{SessionToken: &done.SessionToken}))
+		read := must[azcosmos.ItemResponse](t,
+			"read")(c.ReadItem(ctx, str("a"), "1", &azcosmos.ItemOptions{SessionToken: &done.SessionToken}))
 		if read.ETag != done.OperationResults[4].ETag || read.ETag != done.OperationResults[7].ETag {
-			t.Errorf("etag %s, the batch said %s and read %s", read.ETag, done.OperationResults[4].ETag, done.OperationResults[7].ETag)
+			t.Errorf("etag %s, the batch said %s and read %s", read.ETag, done.OperationResults[4].ETag,
+				done.OperationResults[7].ETag)
 		}
 
 		quiet := c.NewTransactionalBatch(str("a"))
@@ -80,23 +83,46 @@ func TestBatchFails(t *testing.T) {
 		operation func(b *azcosmos.TransactionalBatch)
 		status    int32
 	}{
-		"create what is there":       {func(b *azcosmos.TransactionalBatch) { b.CreateItem([]byte(`{"id":"1","pk":"a"}`), nil) }, 409},
-		"create what the batch made": {func(b *azcosmos.TransactionalBatch) { b.CreateItem([]byte(`{"id":"new","pk":"a"}`), nil) }, 409},
-		"read nothing":               {func(b *azcosmos.TransactionalBatch) { b.ReadItem("none", nil) }, 404},
-		"replace nothing":            {func(b *azcosmos.TransactionalBatch) { b.ReplaceItem("none", []byte(`{"id":"none","pk":"a"}`), nil) }, 404},
-		"delete nothing":             {func(b *azcosmos.TransactionalBatch) { b.DeleteItem("none", nil) }, 404},
-		"patch nothing":              {func(b *azcosmos.TransactionalBatch) { b.PatchItem("none", patched(set("/v", 1)), nil) }, 404},
-		"patch wrongly":              {func(b *azcosmos.TransactionalBatch) { b.PatchItem("1", patched(remove("/nowhere")), nil) }, 400},
+		"create what is there": {
+			func(b *azcosmos.TransactionalBatch) { b.CreateItem([]byte(`{"id":"1","pk":"a"}`), nil) }, 409,
+		},
+		"create what the batch made": {
+			func(b *azcosmos.TransactionalBatch) { b.CreateItem([]byte(`{"id":"new","pk":"a"}`), nil) }, 409,
+		},
+		"read nothing": {func(b *azcosmos.TransactionalBatch) { b.ReadItem("none", nil) }, 404},
+		"replace nothing": {
+			func(b *azcosmos.TransactionalBatch) { b.ReplaceItem("none", []byte(`{"id":"none","pk":"a"}`), nil) }, 404,
+		},
+		"delete nothing": {func(b *azcosmos.TransactionalBatch) { b.DeleteItem("none", nil) }, 404},
+		"patch nothing": {
+			func(b *azcosmos.TransactionalBatch) { b.PatchItem("none", patched(set("/v", 1)), nil) }, 404,
+		},
+		"patch wrongly": {
+			func(b *azcosmos.TransactionalBatch) { b.PatchItem("1", patched(remove("/nowhere")), nil) }, 400,
+		},
 		"patch under a condition": {func(b *azcosmos.TransactionalBatch) {
 			b.PatchItem("1", patched(when("from c where c.v = 7"), set("/v", 1)), nil)
 		}, 412},
-		"replace a stale one":    {func(b *azcosmos.TransactionalBatch) { b.ReplaceItem("1", []byte(`{"id":"1","pk":"a"}`), stale) }, 412},
-		"upsert a stale one":     {func(b *azcosmos.TransactionalBatch) { b.UpsertItem([]byte(`{"id":"1","pk":"a"}`), stale) }, 412},
-		"delete a stale one":     {func(b *azcosmos.TransactionalBatch) { b.DeleteItem("1", stale) }, 412},
-		"patch a stale one":      {func(b *azcosmos.TransactionalBatch) { b.PatchItem("1", patched(set("/v", 1)), stale) }, 412},
-		"replace under no id":    {func(b *azcosmos.TransactionalBatch) { b.ReplaceItem("1", []byte(`{"pk":"a"}`), nil) }, 400},
-		"an item of another key": {func(b *azcosmos.TransactionalBatch) { b.CreateItem([]byte(`{"id":"x","pk":"b"}`), nil) }, 400},
-		"an item without an id":  {func(b *azcosmos.TransactionalBatch) { b.CreateItem([]byte(`{"pk":"a"}`), nil) }, 400},
+		"replace a stale one": {
+			func(b *azcosmos.TransactionalBatch) { b.ReplaceItem("1", []byte(`{"id":"1","pk":"a"}`), stale) }, 412,
+		},
+		"upsert a stale one": {
+			func(b *azcosmos.TransactionalBatch) { b.UpsertItem([]byte(`{"id":"1","pk":"a"}`), stale) }, 412,
+		},
+		"delete a stale one": {func(b *azcosmos.TransactionalBatch) { b.DeleteItem("1", stale) }, 412},
+		"patch a stale one": {
+			func(b *azcosmos.TransactionalBatch) { b.PatchItem("1", patched(set("/v", 1)), stale) },
+			412,
+		},
+		"replace under no id": {
+			func(b *azcosmos.TransactionalBatch) { b.ReplaceItem("1", []byte(`{"pk":"a"}`), nil) },
+			400,
+		},
+		"an item of another key": {
+			func(b *azcosmos.TransactionalBatch) { b.CreateItem([]byte(`{"id":"x","pk":"b"}`), nil) },
+			400,
+		},
+		"an item without an id": {func(b *azcosmos.TransactionalBatch) { b.CreateItem([]byte(`{"pk":"a"}`), nil) }, 400},
 	}
 	everywhere(t, func(t *testing.T, w *world) {
 		ctx := t.Context()
@@ -166,7 +192,8 @@ func TestBatchLimitsAndETags(t *testing.T) {
 		one := must[azcosmos.ItemResponse](t, "read")(c.ReadItem(ctx, str("a"), "i001", nil))
 		fresh := azcore.ETag(one.ETag)
 		guarded := c.NewTransactionalBatch(str("a"))
-		guarded.ReplaceItem("i001", []byte(`{"id":"i001","pk":"a","v":1}`), &azcosmos.TransactionalBatchItemOptions{IfMatchETag: &fresh})
+		guarded.ReplaceItem("i001", []byte(`{"id":"i001","pk":"a","v":1}`),
+			&azcosmos.TransactionalBatchItemOptions{IfMatchETag: &fresh})
 		guarded.UpsertItem([]byte(`{"id":"unheard","pk":"a"}`), nil)
 		done = must[azcosmos.TransactionalBatchResponse](t, "guarded")(c.ExecuteTransactionalBatch(ctx, guarded, nil))
 		same(t, "statuses", statuses(done), []int32{200, 201})

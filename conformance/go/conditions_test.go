@@ -68,7 +68,8 @@ func TestContentResponseOnWrite(t *testing.T) {
 				t.Fatalf("%s: %v", name, err)
 			}
 			if len(quiet.Value) != 0 || quiet.ETag == "" || quiet.SessionToken == nil || quiet.RequestCharge <= 0 {
-				t.Errorf("%s without content: %q, etag %q, session %v, charge %v", name, quiet.Value, quiet.ETag, quiet.SessionToken, quiet.RequestCharge)
+				t.Errorf("%s without content: %q, etag %q, session %v, charge %v", name, quiet.Value, quiet.ETag,
+					quiet.SessionToken, quiet.RequestCharge)
 			}
 			if name == "create" {
 				must[azcosmos.ItemResponse](t, "delete")(c.DeleteItem(ctx, str("a"), "created", nil))
@@ -95,8 +96,12 @@ func TestIndexingDirectives(t *testing.T) {
 	everywhere(t, func(t *testing.T, w *world) {
 		ctx := t.Context()
 		c := w.container(t, "directed")
-		for _, d := range []azcosmos.IndexingDirective{azcosmos.IndexingDirectiveDefault, azcosmos.IndexingDirectiveInclude, azcosmos.IndexingDirectiveExclude} {
-			_, err := c.CreateItem(ctx, str("a"), []byte(`{"id":"`+string(d)+`","pk":"a","n":1}`), &azcosmos.ItemOptions{IndexingDirective: &d})
+		for _, d := range []azcosmos.IndexingDirective{
+			azcosmos.IndexingDirectiveDefault, azcosmos.IndexingDirectiveInclude,
+			azcosmos.IndexingDirectiveExclude,
+		} {
+			_, err := c.CreateItem(ctx, str("a"), []byte(`{"id":"`+string(d)+`","pk":"a","n":1}`),
+				&azcosmos.ItemOptions{IndexingDirective: &d})
 			if err != nil {
 				t.Fatalf("%s: %v", d, err)
 			}
@@ -109,7 +114,9 @@ func TestIndexingDirectives(t *testing.T) {
 		_, err := c.CreateItem(ctx, str("a"), []byte(`{"id":"x","pk":"a"}`), &azcosmos.ItemOptions{IndexingDirective: &wrong})
 		refused(t, err, 400, "a directive that is none")
 		include := azcosmos.IndexingDirectiveInclude
-		must[azcosmos.ItemResponse](t, "replace")(c.ReplaceItem(ctx, str("a"), "Exclude", []byte(`{"id":"Exclude","pk":"a","n":1}`), &azcosmos.ItemOptions{IndexingDirective: &include}))
+		must[azcosmos.ItemResponse](t,
+			"replace")(c.ReplaceItem(ctx, str("a"), "Exclude", []byte(`{"id":"Exclude","pk":"a","n":1}`),
+			&azcosmos.ItemOptions{IndexingDirective: &include}))
 		same(t, "what queries see afterwards", ids(t, c, str("a")), []string{"Default", "Exclude", "Include"})
 	})
 }

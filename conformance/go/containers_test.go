@@ -20,24 +20,39 @@ const consistent azcosmos.IndexingMode = "consistent"
 // everything is a definition with all that azcosmos can say.
 func everything(id string) azcosmos.ContainerProperties {
 	return azcosmos.ContainerProperties{
-		ID:                     id,
-		DefaultTimeToLive:      to.Ptr(int32(-1)),
-		PartitionKeyDefinition: azcosmos.PartitionKeyDefinition{Paths: []string{"/tenant", "/user"}, Kind: azcosmos.PartitionKeyKindMultiHash, Version: 2},
+		ID:                id,
+		DefaultTimeToLive: to.Ptr(int32(-1)),
+		PartitionKeyDefinition: azcosmos.PartitionKeyDefinition{
+			Paths: []string{"/tenant", "/user"},
+			Kind:  azcosmos.PartitionKeyKindMultiHash, Version: 2,
+		},
 		IndexingPolicy: &azcosmos.IndexingPolicy{
 			Automatic: true, IndexingMode: consistent,
-			IncludedPaths:    []azcosmos.IncludedPath{{Path: "/*"}},
-			ExcludedPaths:    []azcosmos.ExcludedPath{{Path: "/secret/?"}, {Path: "/v/*"}, {Path: `/"_etag"/?`}},
-			SpatialIndexes:   []azcosmos.SpatialIndex{{Path: "/place/*", SpatialTypes: azcosmos.SpatialTypeValues()}},
-			CompositeIndexes: [][]azcosmos.CompositeIndex{{{Path: "/a", Order: azcosmos.CompositeIndexAscending}, {Path: "/b", Order: azcosmos.CompositeIndexDescending}}},
-			VectorIndexes:    []azcosmos.VectorIndex{{Path: "/v", Type: azcosmos.VectorIndexTypeFlat}},
-			FullTextIndexes:  []azcosmos.FullTextIndex{{Path: "/text"}},
+			IncludedPaths:  []azcosmos.IncludedPath{{Path: "/*"}},
+			ExcludedPaths:  []azcosmos.ExcludedPath{{Path: "/secret/?"}, {Path: "/v/*"}, {Path: `/"_etag"/?`}},
+			SpatialIndexes: []azcosmos.SpatialIndex{{Path: "/place/*", SpatialTypes: azcosmos.SpatialTypeValues()}},
+			CompositeIndexes: [][]azcosmos.CompositeIndex{{
+				{Path: "/a", Order: azcosmos.CompositeIndexAscending},
+				{Path: "/b", Order: azcosmos.CompositeIndexDescending},
+			}},
+			VectorIndexes:   []azcosmos.VectorIndex{{Path: "/v", Type: azcosmos.VectorIndexTypeFlat}},
+			FullTextIndexes: []azcosmos.FullTextIndex{{Path: "/text"}},
 		},
-		UniqueKeyPolicy:          &azcosmos.UniqueKeyPolicy{UniqueKeys: []azcosmos.UniqueKey{{Paths: []string{"/email"}}}},
-		ConflictResolutionPolicy: &azcosmos.ConflictResolutionPolicy{Mode: azcosmos.ConflictResolutionModeLastWriteWins, ResolutionPath: "/version"},
+		UniqueKeyPolicy: &azcosmos.UniqueKeyPolicy{UniqueKeys: []azcosmos.UniqueKey{{Paths: []string{"/email"}}}},
+		ConflictResolutionPolicy: &azcosmos.ConflictResolutionPolicy{
+			Mode:           azcosmos.ConflictResolutionModeLastWriteWins,
+			ResolutionPath: "/version",
+		},
 		VectorEmbeddingPolicy: &azcosmos.VectorEmbeddingPolicy{VectorEmbeddings: []azcosmos.VectorEmbedding{
-			{Path: "/v", DataType: azcosmos.VectorDataTypeFloat32, DistanceFunction: azcosmos.VectorDistanceFunctionCosine, Dimensions: 3},
+			{
+				Path: "/v", DataType: azcosmos.VectorDataTypeFloat32, DistanceFunction: azcosmos.VectorDistanceFunctionCosine,
+				Dimensions: 3,
+			},
 		}},
-		FullTextPolicy: &azcosmos.FullTextPolicy{DefaultLanguage: "en-US", FullTextPaths: []azcosmos.FullTextPath{{Path: "/text", Language: "en-US"}}},
+		FullTextPolicy: &azcosmos.FullTextPolicy{
+			DefaultLanguage: "en-US",
+			FullTextPaths:   []azcosmos.FullTextPath{{Path: "/text", Language: "en-US"}},
+		},
 	}
 }
 
@@ -60,29 +75,45 @@ func TestContainerProperties(t *testing.T) {
 		}
 		changed := *first.ContainerProperties
 		changed.DefaultTimeToLive = to.Ptr(int32(1000))
-		changed.IndexingPolicy.ExcludedPaths = append([]azcosmos.ExcludedPath{{Path: "/more/*"}}, changed.IndexingPolicy.ExcludedPaths...)
+		changed.IndexingPolicy.ExcludedPaths = append([]azcosmos.ExcludedPath{{Path: "/more/*"}},
+			changed.IndexingPolicy.ExcludedPaths...)
 		changed.IndexingPolicy.CompositeIndexes = nil
-		changed.FullTextPolicy.FullTextPaths = append(changed.FullTextPolicy.FullTextPaths, azcosmos.FullTextPath{Path: "/body", Language: "fr-FR"})
+		changed.FullTextPolicy.FullTextPaths = append(changed.FullTextPolicy.FullTextPaths,
+			azcosmos.FullTextPath{Path: "/body", Language: "fr-FR"})
 		replaced := response(c.Replace(ctx, changed, nil))
 		if got := bare(*replaced.ContainerProperties); !reflect.DeepEqual(got, bare(changed)) {
 			t.Errorf("replaced\n%s\nwant\n%s", asJSON(t, got), asJSON(t, bare(changed)))
 		}
-		if replaced.ContainerProperties.ResourceID != first.ContainerProperties.ResourceID || *replaced.ContainerProperties.ETag == *first.ContainerProperties.ETag {
+		if replaced.ContainerProperties.ResourceID != first.ContainerProperties.ResourceID ||
+			*replaced.ContainerProperties.ETag == *first.ContainerProperties.ETag {
 			t.Error("a replace keeps the rid and changes the ETag")
 		}
 		for doing, change := range map[string]func(p *azcosmos.ContainerProperties){
-			"paths of the key": func(p *azcosmos.ContainerProperties) { p.PartitionKeyDefinition.Paths = []string{"/tenant", "/other"} },
+			"paths of the key": func(p *azcosmos.ContainerProperties) {
+				p.PartitionKeyDefinition.Paths = []string{"/tenant", "/other"}
+			},
 			"levels of the key": func(p *azcosmos.ContainerProperties) {
-				p.PartitionKeyDefinition = azcosmos.PartitionKeyDefinition{Paths: []string{"/tenant"}, Kind: azcosmos.PartitionKeyKindHash, Version: 2}
+				p.PartitionKeyDefinition = azcosmos.PartitionKeyDefinition{
+					Paths: []string{"/tenant"},
+					Kind:  azcosmos.PartitionKeyKindHash, Version: 2,
+				}
 			},
 			"unique keys": func(p *azcosmos.ContainerProperties) {
 				p.UniqueKeyPolicy = &azcosmos.UniqueKeyPolicy{UniqueKeys: []azcosmos.UniqueKey{{Paths: []string{"/x"}}}}
 			},
 			"conflict resolution": func(p *azcosmos.ContainerProperties) {
-				p.ConflictResolutionPolicy = &azcosmos.ConflictResolutionPolicy{Mode: azcosmos.ConflictResolutionModeLastWriteWins, ResolutionPath: "/other"}
+				p.ConflictResolutionPolicy = &azcosmos.ConflictResolutionPolicy{
+					Mode:           azcosmos.ConflictResolutionModeLastWriteWins,
+					ResolutionPath: "/other",
+				}
 			},
 			"dimensions": func(p *azcosmos.ContainerProperties) {
-				p.VectorEmbeddingPolicy = &azcosmos.VectorEmbeddingPolicy{VectorEmbeddings: []azcosmos.VectorEmbedding{{Path: "/v", DataType: azcosmos.VectorDataTypeFloat32, DistanceFunction: azcosmos.VectorDistanceFunctionCosine, Dimensions: 4}}}
+				p.VectorEmbeddingPolicy = &azcosmos.VectorEmbeddingPolicy{
+					VectorEmbeddings: []azcosmos.VectorEmbedding{{
+						Path: "/v", DataType: azcosmos.VectorDataTypeFloat32,
+						DistanceFunction: azcosmos.VectorDistanceFunctionCosine, Dimensions: 4,
+					}},
+				}
 			},
 			"the id": func(p *azcosmos.ContainerProperties) { p.ID = "renamed" },
 		} {
@@ -95,7 +126,8 @@ func TestContainerProperties(t *testing.T) {
 			t.Errorf("after refused replaces\n%s\nwant\n%s", asJSON(t, got), asJSON(t, bare(changed)))
 		}
 		create(t, c, str("t").AppendString("u"), `{"id":"1","tenant":"t","user":"u","email":"e","v":[1,2,3],"text":"words"}`)
-		quota := must[azcosmos.ContainerResponse](t, "quota")(c.Read(ctx, &azcosmos.ReadContainerOptions{PopulateQuotaInfo: true}))
+		quota := must[azcosmos.ContainerResponse](t,
+			"quota")(c.Read(ctx, &azcosmos.ReadContainerOptions{PopulateQuotaInfo: true}))
 		if usage := quota.RawResponse.Header.Get("x-ms-resource-usage"); !strings.Contains(usage, "documentsCount=1;") {
 			t.Errorf("usage %q", usage)
 		}
@@ -164,13 +196,21 @@ func TestContainerIndexingModes(t *testing.T) {
 	everywhere(t, func(t *testing.T, w *world) {
 		ctx := t.Context()
 		for _, policy := range []azcosmos.IndexingPolicy{
-			{Automatic: true, IndexingMode: azcosmos.IndexingModeConsistent, IncludedPaths: []azcosmos.IncludedPath{{Path: "/n/?"}}, ExcludedPaths: []azcosmos.ExcludedPath{{Path: "/*"}}},
-			{Automatic: true, IndexingMode: azcosmos.IndexingModeConsistent, IncludedPaths: []azcosmos.IncludedPath{{Path: "/*"}}, ExcludedPaths: []azcosmos.ExcludedPath{{Path: "/n/?"}}},
+			{
+				Automatic: true, IndexingMode: azcosmos.IndexingModeConsistent,
+				IncludedPaths: []azcosmos.IncludedPath{{Path: "/n/?"}}, ExcludedPaths: []azcosmos.ExcludedPath{{Path: "/*"}},
+			},
+			{
+				Automatic: true, IndexingMode: azcosmos.IndexingModeConsistent,
+				IncludedPaths: []azcosmos.IncludedPath{{Path: "/*"}}, ExcludedPaths: []azcosmos.ExcludedPath{{Path: "/n/?"}},
+			},
 			{Automatic: false, IndexingMode: azcosmos.IndexingModeNone},
 		} {
-			c := w.containerWith(t, azcosmos.ContainerProperties{ID: "indexed", PartitionKeyDefinition: byPK, IndexingPolicy: &policy})
+			c := w.containerWith(t,
+				azcosmos.ContainerProperties{ID: "indexed", PartitionKeyDefinition: byPK, IndexingPolicy: &policy})
 			got := must[azcosmos.ContainerResponse](t, "read")(c.Read(ctx, nil)).ContainerProperties.IndexingPolicy
-			if got == nil || !strings.EqualFold(string(got.IndexingMode), string(policy.IndexingMode)) || got.Automatic != policy.Automatic {
+			if got == nil || !strings.EqualFold(string(got.IndexingMode), string(policy.IndexingMode)) ||
+				got.Automatic != policy.Automatic {
 				t.Errorf("policy %s", asJSON(t, got))
 			}
 			create(t, c, str("a"), `{"id":"1","pk":"a","n":1}`)

@@ -19,7 +19,8 @@ func TestRestartKeepsEverything(t *testing.T) {
 		c := w.container(t, "kept")
 		tags := map[string]azcore.ETag{}
 		for i := range 40 {
-			r := must[azcosmos.ItemResponse](t, "create")(c.CreateItem(ctx, str(fmt.Sprintf("p%d", i%5)), fmt.Appendf(nil, `{"id":"i%d","pk":"p%d"}`, i, i%5), nil))
+			r := must[azcosmos.ItemResponse](t,
+				"create")(c.CreateItem(ctx, str(fmt.Sprintf("p%d", i%5)), fmt.Appendf(nil, `{"id":"i%d","pk":"p%d"}`, i, i%5), nil))
 			tags[fmt.Sprintf("i%d", i)] = r.ETag
 		}
 		if took := w.server.stop(t); took > 2*time.Second {
@@ -36,7 +37,8 @@ func TestRestartKeepsEverything(t *testing.T) {
 				t.Errorf("%s: etag %s, want %s (%v)", id, r.ETag, tags[id], err)
 			}
 		}
-		if rows, _, _, err := drain(ctx, c, "SELECT VALUE c.id FROM c", azcosmos.NewPartitionKey(), nil); err != nil || len(rows) != 40 {
+		if rows, _, _, err := drain(ctx, c, "SELECT VALUE c.id FROM c", azcosmos.NewPartitionKey(), nil); err != nil ||
+			len(rows) != 40 {
 			t.Errorf("%d rows after restart: %v", len(rows), err)
 		}
 	})
@@ -46,7 +48,8 @@ func TestKillUnderLoadLosesNothing(t *testing.T) {
 	everywhere(t, func(t *testing.T, w *world) {
 		ctx := t.Context()
 		w.container(t, "load")
-		c := must[*azcosmos.ContainerClient](t, "container")(clientWith(t, w.server.endpoint(), impatient()).NewContainer("db", "load"))
+		c := must[*azcosmos.ContainerClient](t,
+			"container")(clientWith(t, w.server.endpoint(), impatient()).NewContainer("db", "load"))
 		var done atomic.Int64
 		var wait sync.WaitGroup
 		last := make([]map[string]int, 8) // id → version last acknowledged

@@ -18,7 +18,8 @@ import (
 func (w *world) containerWith(t *testing.T, p azcosmos.ContainerProperties) *azcosmos.ContainerClient {
 	t.Helper()
 	ru := azcosmos.NewManualThroughputProperties(throughput[w.ranges])
-	if _, err := w.database.CreateContainer(t.Context(), p, &azcosmos.CreateContainerOptions{ThroughputProperties: &ru}); err != nil {
+	if _, err := w.database.CreateContainer(t.Context(), p,
+		&azcosmos.CreateContainerOptions{ThroughputProperties: &ru}); err != nil {
 		t.Fatalf("create container %s: %v", p.ID, err)
 	}
 	return must[*azcosmos.ContainerClient](t, "client")(w.database.NewContainer(p.ID))

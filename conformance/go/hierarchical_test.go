@@ -21,7 +21,8 @@ func TestHierarchicalKeys(t *testing.T) {
 			for _, user := range []string{"ann", "bob"} {
 				for day := range 2 {
 					id := fmt.Sprintf("%02d-%s-%d", tenant, user, day)
-					create(t, c, whole(fmt.Sprintf("t%d", tenant), user, day), fmt.Sprintf(`{"id":%q,"tenant":"t%d","user":%q,"day":%d}`, id, tenant, user, day))
+					create(t, c, whole(fmt.Sprintf("t%d", tenant), user, day),
+						fmt.Sprintf(`{"id":%q,"tenant":"t%d","user":%q,"day":%d}`, id, tenant, user, day))
 					all = append(all, id)
 				}
 			}
@@ -30,7 +31,8 @@ func TestHierarchicalKeys(t *testing.T) {
 		for tenant := range 12 {
 			name := fmt.Sprintf("t%d", tenant)
 			same(t, "one level of three", ids(t, c, azcosmos.NewPartitionKey().AppendString(name)), all[4*tenant:4*tenant+4])
-			same(t, "two levels of three", ids(t, c, azcosmos.NewPartitionKey().AppendString(name).AppendString("bob")), all[4*tenant+2:4*tenant+4])
+			same(t, "two levels of three", ids(t, c, azcosmos.NewPartitionKey().AppendString(name).AppendString("bob")),
+				all[4*tenant+2:4*tenant+4])
 			same(t, "the whole key", ids(t, c, whole(name, "bob", 1)), all[4*tenant+3:4*tenant+4])
 		}
 		same(t, "a prefix of nobody", ids(t, c, str("nobody")), []string{})
@@ -58,7 +60,8 @@ func TestHierarchicalKeys(t *testing.T) {
 		}
 
 		for name, wrong := range map[string]azcosmos.PartitionKey{
-			"one level": str("t3"), "two levels": str("t3").AppendString("ann"), "four levels": whole("t3", "ann", 1).AppendString("more"),
+			"one level": str("t3"), "two levels": str("t3").AppendString("ann"),
+			"four levels": whole("t3", "ann", 1).AppendString("more"),
 		} {
 			_, err := c.ReadItem(ctx, wrong, "03-ann-1", nil)
 			refused(t, err, 400, "read with "+name)
@@ -117,7 +120,8 @@ func TestHierarchicalReadMany(t *testing.T) {
 				wanted = append(wanted, azcosmos.ItemIdentity{ID: fmt.Sprintf("i%d", i), PartitionKey: key})
 			}
 		}
-		wanted = append(wanted, azcosmos.ItemIdentity{ID: "i1", PartitionKey: whole("t0", "u0", 0)}, azcosmos.ItemIdentity{ID: "none", PartitionKey: whole("t1", "u1", 1)})
+		wanted = append(wanted, azcosmos.ItemIdentity{ID: "i1", PartitionKey: whole("t0", "u0", 0)},
+			azcosmos.ItemIdentity{ID: "none", PartitionKey: whole("t1", "u1", 1)})
 		got, err := c.ReadManyItems(t.Context(), wanted, nil)
 		if err != nil {
 			t.Fatalf("read many: %v", err)

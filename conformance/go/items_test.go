@@ -23,7 +23,8 @@ func TestItems(t *testing.T) {
 			t.Errorf("a minimal create answered %d with %d bytes", created.RawResponse.StatusCode, len(created.Value))
 		}
 		if created.ETag == "" || created.SessionToken == nil || created.RequestCharge <= 0 || created.ActivityID == "" {
-			t.Errorf("headers: etag %q, session %v, charge %v, activity %q", created.ETag, created.SessionToken, created.RequestCharge, created.ActivityID)
+			t.Errorf("headers: etag %q, session %v, charge %v, activity %q", created.ETag, created.SessionToken,
+				created.RequestCharge, created.ActivityID)
 		}
 		read := item(c.ReadItem(ctx, str("a"), "1", nil))
 		if !strings.HasPrefix(string(read.Value), `{"id":"1","pk":"a","n":1.50,"z":{"b":1,"a":2},"_rid":`) {
@@ -36,10 +37,13 @@ func TestItems(t *testing.T) {
 			RID, Self, ETag, Attachments string
 			TS                           int64 `json:"_ts"`
 		}
-		if err := json.Unmarshal([]byte(strings.NewReplacer(`"_rid"`, `"RID"`, `"_self"`, `"Self"`, `"_etag"`, `"ETag"`, `"_attachments"`, `"Attachments"`).Replace(string(read.Value))), &system); err != nil {
+		if err := json.Unmarshal(
+			[]byte(strings.NewReplacer(`"_rid"`, `"RID"`, `"_self"`, `"Self"`, `"_etag"`, `"ETag"`, `"_attachments"`,
+				`"Attachments"`).Replace(string(read.Value))), &system); err != nil {
 			t.Fatal(err)
 		}
-		if system.RID == "" || system.Self == "" || system.ETag != string(read.ETag) || system.Attachments != "attachments/" || system.TS == 0 {
+		if system.RID == "" || system.Self == "" || system.ETag != string(read.ETag) ||
+			system.Attachments != "attachments/" || system.TS == 0 {
 			t.Errorf("system properties %+v", system)
 		}
 
@@ -61,7 +65,8 @@ func TestItems(t *testing.T) {
 		if up := item(c.UpsertItem(ctx, str("a"), []byte(`{"id":"2","pk":"a"}`), nil)); up.RawResponse.StatusCode != 201 {
 			t.Errorf("first upsert answered %d", up.RawResponse.StatusCode)
 		}
-		if up := item(c.UpsertItem(ctx, str("a"), []byte(`{"id":"2","pk":"a","v":3}`), nil)); up.RawResponse.StatusCode != 200 {
+		if up := item(c.UpsertItem(ctx, str("a"), []byte(`{"id":"2","pk":"a","v":3}`),
+			nil)); up.RawResponse.StatusCode != 200 {
 			t.Errorf("second upsert answered %d", up.RawResponse.StatusCode)
 		}
 
@@ -71,7 +76,8 @@ func TestItems(t *testing.T) {
 		_, err = c.DeleteItem(ctx, str("a"), "1", stale)
 		refused(t, err, 412, "delete with a stale ETag")
 		fresh := azcore.ETag(replaced.ETag)
-		if deleted := item(c.DeleteItem(ctx, str("a"), "1", &azcosmos.ItemOptions{IfMatchEtag: &fresh})); deleted.RawResponse.StatusCode != 204 {
+		if deleted := item(c.DeleteItem(ctx, str("a"), "1",
+			&azcosmos.ItemOptions{IfMatchEtag: &fresh})); deleted.RawResponse.StatusCode != 204 {
 			t.Errorf("delete answered %d", deleted.RawResponse.StatusCode)
 		}
 		_, err = c.ReadItem(ctx, str("a"), "1", nil)
@@ -79,7 +85,8 @@ func TestItems(t *testing.T) {
 		_, err = c.DeleteItem(ctx, str("a"), "1", nil)
 		refused(t, err, 404, "delete again")
 
-		_, err = c.CreateItem(ctx, str("a"), fmt.Appendf(nil, `{"id":"big","pk":"a","x":%q}`, strings.Repeat("x", 2<<20)), nil)
+		_, err = c.CreateItem(ctx, str("a"), fmt.Appendf(nil, `{"id":"big","pk":"a","x":%q}`, strings.Repeat("x", 2<<20)),
+			nil)
 		refused(t, err, 413, "an item over 2 MB")
 		_, err = c.CreateItem(ctx, str("a"), []byte(`{"id":"3","pk":"a"`), nil)
 		refused(t, err, 400, "half an item")
@@ -90,7 +97,10 @@ func TestItemIDsRoundTrip(t *testing.T) {
 	everywhere(t, func(t *testing.T, w *world) {
 		ctx := t.Context()
 		c := w.container(t, "ids")
-		for _, id := range []string{"with space", "100%", "%2F", "a+b", "a&b=c", `quote"'`, "漢字", "😀", "naïve", "a:b@c$d;e,f", "a?b", "a#b", strings.Repeat("A", 1023)} {
+		for _, id := range []string{
+			"with space", "100%", "%2F", "a+b", "a&b=c", `quote"'`, "漢字", "😀", "naïve",
+			"a:b@c$d;e,f", "a?b", "a#b", strings.Repeat("A", 1023),
+		} {
 			body, err := json.Marshal(map[string]string{"id": id, "pk": "k"})
 			if err != nil {
 				t.Fatal(err)
@@ -150,7 +160,8 @@ func TestPartitionKeys(t *testing.T) {
 		for _, tenant := range []string{"t1", "t2"} {
 			for _, user := range []string{"u1", "u2", "u3"} {
 				key := azcosmos.NewPartitionKeyString(tenant).AppendString(user).AppendNumber(1)
-				if _, err := levels.CreateItem(ctx, key, fmt.Appendf(nil, `{"id":"x","tenant":%q,"user":%q,"day":1}`, tenant, user), nil); err != nil {
+				if _, err := levels.CreateItem(ctx, key, fmt.Appendf(nil, `{"id":"x","tenant":%q,"user":%q,"day":1}`, tenant, user),
+					nil); err != nil {
 					t.Fatalf("create under %s/%s: %v", tenant, user, err)
 				}
 			}

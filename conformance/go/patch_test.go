@@ -47,42 +47,89 @@ func TestPatch(t *testing.T) {
 		patch azcosmos.PatchOperations
 		want  string // the item afterwards; "" when the patch is refused with 400
 	}{
-		"set a new property":                {patched(set("/new", "x")), strings.Replace(patchable, `"z":null}`, `"z":null,"new":"x"}`, 1)},
-		"set over a property":               {patched(set("/s", map[string]any{"k": 1})), strings.Replace(patchable, `"text"`, `{"k":1}`, 1)},
-		"set inside an object":              {patched(set("/deep/a/c", true)), strings.Replace(patchable, `{"b":1}`, `{"b":1,"c":true}`, 1)},
-		"set overwrites an element":         {patched(set("/list/1", 9)), strings.Replace(patchable, `[1,2,3]`, `[1,9,3]`, 1)},
-		"set needs its parent":              {patched(set("/nowhere/a", 1)), ""},
-		"add a property":                    {patched(add("/new", []int{1})), strings.Replace(patchable, `"z":null}`, `"z":null,"new":[1]}`, 1)},
-		"add replaces a property":           {patched(add("/s", "y")), strings.Replace(patchable, `"text"`, `"y"`, 1)},
-		"add inserts an element":            {patched(add("/list/0", 0)), strings.Replace(patchable, `[1,2,3]`, `[0,1,2,3]`, 1)},
-		"add at the length appends":         {patched(add("/list/3", 4)), strings.Replace(patchable, `[1,2,3]`, `[1,2,3,4]`, 1)},
-		"add at - appends":                  {patched(add("/list/-", 4)), strings.Replace(patchable, `[1,2,3]`, `[1,2,3,4]`, 1)},
-		"add beyond the end":                {patched(add("/list/5", 4)), ""},
-		"add needs its parent":              {patched(add("/nowhere/a", 1)), ""},
-		"replace a property":                {patched(replace("/deep/a/b", "two")), strings.Replace(patchable, `{"b":1}`, `{"b":"two"}`, 1)},
-		"replace an element":                {patched(replace("/list/2", nullLater)), strings.Replace(patchable, `[1,2,3]`, `[1,2,"later"]`, 1)},
-		"replace what is not there":         {patched(replace("/new", 1)), ""},
-		"replace an element past the end":   {patched(replace("/list/3", 1)), ""},
-		"remove a property":                 {patched(remove("/s")), strings.Replace(patchable, `"s":"text",`, ``, 1)},
-		"remove an element":                 {patched(remove("/list/0")), strings.Replace(patchable, `[1,2,3]`, `[2,3]`, 1)},
-		"remove what is not there":          {patched(remove("/new")), ""},
-		"increment":                         {patched(increment("/n", 3)), strings.Replace(patchable, `"n":5`, `"n":8`, 1)},
-		"decrement":                         {patched(increment("/n", -7)), strings.Replace(patchable, `"n":5`, `"n":-2`, 1)},
-		"increment a fraction":              {patched(increment("/f", 1)), strings.Replace(patchable, `"f":1.5`, `"f":2.5`, 1)},
-		"increment what is not there":       {patched(increment("/new", 4)), strings.Replace(patchable, `"z":null}`, `"z":null,"new":4}`, 1)},
-		"increment an element":              {patched(increment("/list/1", 10)), strings.Replace(patchable, `[1,2,3]`, `[1,12,3]`, 1)},
-		"increment a string":                {patched(increment("/s", 1)), ""},
-		"increment null":                    {patched(increment("/z", 1)), ""},
-		"operations see the ones before":    {patched(add("/new", map[string]any{}), set("/new/a", 1), increment("/new/a", 1), remove("/z")), strings.Replace(patchable, `"z":null}`, `"new":{"a":2}}`, 1)},
-		"one mistake undoes all":            {patched(set("/s", "changed"), remove("/new")), ""},
-		"ten operations":                    {patched(increment("/n", 1), increment("/n", 1), increment("/n", 1), increment("/n", 1), increment("/n", 1), increment("/n", 1), increment("/n", 1), increment("/n", 1), increment("/n", 1), increment("/n", 1)), strings.Replace(patchable, `"n":5`, `"n":15`, 1)},
-		"eleven operations":                 {patched(increment("/n", 1), increment("/n", 1), increment("/n", 1), increment("/n", 1), increment("/n", 1), increment("/n", 1), increment("/n", 1), increment("/n", 1), increment("/n", 1), increment("/n", 1), increment("/n", 1)), ""},
-		"no operations":                     {patched(), ""},
-		"the id":                            {patched(set("/id", "2")), ""},
-		"the partition key":                 {patched(set("/pk", "b")), ""},
-		"a system property":                 {patched(set("/_ts", 1)), ""},
-		"a path without a slash":            {patched(set("n", 1)), ""},
-		"a condition that holds":            {patched(when("from c where c.n = 5 AND c.deep.a.b < 2"), set("/n", 6)), strings.Replace(patchable, `"n":5`, `"n":6`, 1)},
+		"set a new property": {
+			patched(set("/new", "x")),
+			strings.Replace(patchable, `"z":null}`, `"z":null,"new":"x"}`, 1),
+		},
+		"set over a property": {
+			patched(set("/s", map[string]any{"k": 1})),
+			strings.Replace(patchable, `"text"`, `{"k":1}`, 1),
+		},
+		"set inside an object": {
+			patched(set("/deep/a/c", true)),
+			strings.Replace(patchable, `{"b":1}`, `{"b":1,"c":true}`, 1),
+		},
+		"set overwrites an element": {
+			patched(set("/list/1", 9)),
+			strings.Replace(patchable, `[1,2,3]`, `[1,9,3]`, 1),
+		},
+		"set needs its parent": {patched(set("/nowhere/a", 1)), ""},
+		"add a property": {
+			patched(add("/new", []int{1})),
+			strings.Replace(patchable, `"z":null}`, `"z":null,"new":[1]}`, 1),
+		},
+		"add replaces a property": {patched(add("/s", "y")), strings.Replace(patchable, `"text"`, `"y"`, 1)},
+		"add inserts an element": {
+			patched(add("/list/0", 0)),
+			strings.Replace(patchable, `[1,2,3]`, `[0,1,2,3]`, 1),
+		},
+		"add at the length appends": {
+			patched(add("/list/3", 4)),
+			strings.Replace(patchable, `[1,2,3]`, `[1,2,3,4]`, 1),
+		},
+		"add at - appends": {
+			patched(add("/list/-", 4)),
+			strings.Replace(patchable, `[1,2,3]`, `[1,2,3,4]`, 1),
+		},
+		"add beyond the end":   {patched(add("/list/5", 4)), ""},
+		"add needs its parent": {patched(add("/nowhere/a", 1)), ""},
+		"replace a property": {
+			patched(replace("/deep/a/b", "two")),
+			strings.Replace(patchable, `{"b":1}`, `{"b":"two"}`, 1),
+		},
+		"replace an element": {
+			patched(replace("/list/2", nullLater)),
+			strings.Replace(patchable, `[1,2,3]`, `[1,2,"later"]`, 1),
+		},
+		"replace what is not there":       {patched(replace("/new", 1)), ""},
+		"replace an element past the end": {patched(replace("/list/3", 1)), ""},
+		"remove a property":               {patched(remove("/s")), strings.Replace(patchable, `"s":"text",`, ``, 1)},
+		"remove an element":               {patched(remove("/list/0")), strings.Replace(patchable, `[1,2,3]`, `[2,3]`, 1)},
+		"remove what is not there":        {patched(remove("/new")), ""},
+		"increment":                       {patched(increment("/n", 3)), strings.Replace(patchable, `"n":5`, `"n":8`, 1)},
+		"decrement":                       {patched(increment("/n", -7)), strings.Replace(patchable, `"n":5`, `"n":-2`, 1)},
+		"increment a fraction": {
+			patched(increment("/f", 1)),
+			strings.Replace(patchable, `"f":1.5`, `"f":2.5`, 1),
+		},
+		"increment what is not there": {
+			patched(increment("/new", 4)),
+			strings.Replace(patchable, `"z":null}`, `"z":null,"new":4}`, 1),
+		},
+		"increment an element": {
+			patched(increment("/list/1", 10)),
+			strings.Replace(patchable, `[1,2,3]`, `[1,12,3]`, 1),
+		},
+		"increment a string": {patched(increment("/s", 1)), ""},
+		"increment null":     {patched(increment("/z", 1)), ""},
+		"operations see the ones before": {patched(add("/new", map[string]any{}), set("/new/a", 1), increment("/new/a", 1),
+			remove("/z")), strings.Replace(patchable, `"z":null}`, `"new":{"a":2}}`, 1)},
+		"one mistake undoes all": {patched(set("/s", "changed"), remove("/new")), ""},
+		"ten operations": {patched(increment("/n", 1), increment("/n", 1), increment("/n", 1),
+			increment("/n", 1), increment("/n", 1), increment("/n", 1), increment("/n", 1), increment("/n", 1),
+			increment("/n", 1), increment("/n", 1)), strings.Replace(patchable, `"n":5`, `"n":15`, 1)},
+		"eleven operations": {patched(increment("/n", 1), increment("/n", 1), increment("/n", 1),
+			increment("/n", 1), increment("/n", 1), increment("/n", 1), increment("/n", 1), increment("/n", 1),
+			increment("/n", 1), increment("/n", 1), increment("/n", 1)), ""},
+		"no operations":          {patched(), ""},
+		"the id":                 {patched(set("/id", "2")), ""},
+		"the partition key":      {patched(set("/pk", "b")), ""},
+		"a system property":      {patched(set("/_ts", 1)), ""},
+		"a path without a slash": {patched(set("n", 1)), ""},
+		"a condition that holds": {
+			patched(when("from c where c.n = 5 AND c.deep.a.b < 2"), set("/n", 6)),
+			strings.Replace(patchable, `"n":5`, `"n":6`, 1),
+		},
 		"a condition that is no query":      {patched(when("from c where"), set("/n", 6)), ""},
 		"a condition on another collection": {patched(when("from c where x.n = 5"), set("/n", 6)), ""},
 	}
@@ -105,7 +152,8 @@ func TestPatch(t *testing.T) {
 				}
 				same(t, "answer", own(t, response.Value), x.want)
 				same(t, "stored", stored(t, c, str("a"), "1"), x.want)
-				if response.RawResponse.StatusCode != 200 || response.ETag == before.ETag || response.RequestCharge <= 0 || response.SessionToken == nil {
+				if response.RawResponse.StatusCode != 200 || response.ETag == before.ETag || response.RequestCharge <= 0 ||
+					response.SessionToken == nil {
 					t.Errorf("status %d, etag %s, charge %v", response.RawResponse.StatusCode, response.ETag, response.RequestCharge)
 				}
 			})
@@ -121,7 +169,10 @@ func TestPatchConditions(t *testing.T) {
 		ctx := t.Context()
 		c := w.container(t, "conditional")
 		created := create(t, c, str("a"), patchable)
-		for _, condition := range []string{"from c where c.n = 6", "from c where c.nowhere = 1", "from c where NOT (c.n = 5)", "FROM x WHERE x.deep.a.b > 1", "from c where c.n", "from c where false"} {
+		for _, condition := range []string{
+			"from c where c.n = 6", "from c where c.nowhere = 1", "from c where NOT (c.n = 5)",
+			"FROM x WHERE x.deep.a.b > 1", "from c where c.n", "from c where false",
+		} {
 			_, err := c.PatchItem(ctx, str("a"), "1", patched(when(condition), set("/n", 100)), nil)
 			refused(t, err, 412, condition)
 			if got := substatus(err); got != "1110" {
@@ -139,7 +190,8 @@ func TestPatchConditions(t *testing.T) {
 		if got := substatus(err); got == "1110" {
 			t.Error("a stale ETag is no condition of the patch")
 		}
-		minimal := must[azcosmos.ItemResponse](t, "patch")(c.PatchItem(ctx, str("a"), "1", patched(set("/n", 6)), &azcosmos.ItemOptions{IfMatchEtag: &created.ETag}))
+		minimal := must[azcosmos.ItemResponse](t,
+			"patch")(c.PatchItem(ctx, str("a"), "1", patched(set("/n", 6)), &azcosmos.ItemOptions{IfMatchEtag: &created.ETag}))
 		if len(minimal.Value) != 0 || minimal.ETag == "" || minimal.ETag == created.ETag {
 			t.Errorf("a patch without content answered %q, etag %s", minimal.Value, minimal.ETag)
 		}

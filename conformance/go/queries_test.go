@@ -25,7 +25,10 @@ type thing struct {
 func things() []thing {
 	out := make([]thing, 80)
 	for i := range out {
-		out[i] = thing{ID: fmt.Sprintf("i%02d", i), PK: fmt.Sprintf("p%d", i%6), N: (i * 37) % 80, Tie: i % 4, Name: fmt.Sprintf("name %02d", (i*53)%80), Flag: i%2 == 0}
+		out[i] = thing{
+			ID: fmt.Sprintf("i%02d", i), PK: fmt.Sprintf("p%d", i%6), N: (i * 37) % 80, Tie: i % 4,
+			Name: fmt.Sprintf("name %02d", (i*53)%80), Flag: i%2 == 0,
+		}
 		if i%3 != 0 {
 			v := i % 10
 			out[i].Maybe = &v
@@ -51,16 +54,46 @@ func questions() []question {
 	return []question{
 		{sql: "SELECT VALUE c.id FROM c", where: all},
 		{sql: "SELECT VALUE c.id FROM c WHERE c.n = 17", where: func(x thing) bool { return x.N == 17 }},
-		{sql: "SELECT VALUE c.id FROM c WHERE c.n != 17 AND c.flag", where: func(x thing) bool { return x.N != 17 && x.Flag }},
-		{sql: "SELECT VALUE c.id FROM c WHERE c.n >= 10 AND c.n < 20 OR c.n > 70", where: func(x thing) bool { return x.N >= 10 && x.N < 20 || x.N > 70 }},
-		{sql: "SELECT VALUE c.id FROM c WHERE NOT (c.maybe > 4)", where: func(x thing) bool { return x.Maybe != nil && *x.Maybe <= 4 }},
-		{sql: "SELECT VALUE c.id FROM c WHERE c.n IN (1, 2, 3, 1000)", where: func(x thing) bool { return x.N >= 1 && x.N <= 3 }},
-		{sql: "SELECT VALUE c.id FROM c WHERE c.n BETWEEN 10 AND 15", where: func(x thing) bool { return x.N >= 10 && x.N <= 15 }},
-		{sql: "SELECT VALUE c.id FROM c WHERE CONTAINS(c.name, 'E 1', true)", where: func(x thing) bool { return strings.Contains(x.Name, "e 1") }},
-		{sql: "SELECT VALUE c.id FROM c WHERE c.name LIKE '%_5'", where: func(x thing) bool { return strings.HasSuffix(x.Name, "5") }},
-		{sql: "SELECT VALUE c.id FROM c WHERE c.n % 7 = 3 AND c.tie + 1 < 4", where: func(x thing) bool { return x.N%7 == 3 && x.Tie < 3 }},
-		{sql: "SELECT VALUE c.id FROM c WHERE EXISTS(SELECT VALUE 1 FROM m IN (SELECT VALUE [c.maybe]) WHERE m > 4)", where: func(x thing) bool { return x.Maybe != nil && *x.Maybe > 4 }},
-		{sql: "SELECT VALUE c.id FROM c WHERE c.pk = 'p2' AND c.tie = 0", where: func(x thing) bool { return x.PK == "p2" && x.Tie == 0 }},
+		{
+			sql:   "SELECT VALUE c.id FROM c WHERE c.n != 17 AND c.flag",
+			where: func(x thing) bool { return x.N != 17 && x.Flag },
+		},
+		{
+			sql:   "SELECT VALUE c.id FROM c WHERE c.n >= 10 AND c.n < 20 OR c.n > 70",
+			where: func(x thing) bool { return x.N >= 10 && x.N < 20 || x.N > 70 },
+		},
+		{
+			sql:   "SELECT VALUE c.id FROM c WHERE NOT (c.maybe > 4)",
+			where: func(x thing) bool { return x.Maybe != nil && *x.Maybe <= 4 },
+		},
+		{
+			sql:   "SELECT VALUE c.id FROM c WHERE c.n IN (1, 2, 3, 1000)",
+			where: func(x thing) bool { return x.N >= 1 && x.N <= 3 },
+		},
+		{
+			sql:   "SELECT VALUE c.id FROM c WHERE c.n BETWEEN 10 AND 15",
+			where: func(x thing) bool { return x.N >= 10 && x.N <= 15 },
+		},
+		{
+			sql:   "SELECT VALUE c.id FROM c WHERE CONTAINS(c.name, 'E 1', true)",
+			where: func(x thing) bool { return strings.Contains(x.Name, "e 1") },
+		},
+		{
+			sql:   "SELECT VALUE c.id FROM c WHERE c.name LIKE '%_5'",
+			where: func(x thing) bool { return strings.HasSuffix(x.Name, "5") },
+		},
+		{
+			sql:   "SELECT VALUE c.id FROM c WHERE c.n % 7 = 3 AND c.tie + 1 < 4",
+			where: func(x thing) bool { return x.N%7 == 3 && x.Tie < 3 },
+		},
+		{
+			sql:   "SELECT VALUE c.id FROM c WHERE EXISTS(SELECT VALUE 1 FROM m IN (SELECT VALUE [c.maybe]) WHERE m > 4)",
+			where: func(x thing) bool { return x.Maybe != nil && *x.Maybe > 4 },
+		},
+		{
+			sql:   "SELECT VALUE c.id FROM c WHERE c.pk = 'p2' AND c.tie = 0",
+			where: func(x thing) bool { return x.PK == "p2" && x.Tie == 0 },
+		},
 		{
 			sql:    "SELECT VALUE c.id FROM c WHERE c.n > @n AND c.tie IN (@a, @b)",
 			params: []azcosmos.QueryParameter{{Name: "@n", Value: 30}, {Name: "@a", Value: 0}, {Name: "@b", Value: 3}},
@@ -68,11 +101,20 @@ func questions() []question {
 		},
 		{sql: "SELECT VALUE c.id FROM c ORDER BY c.n", where: all, order: byN},
 		{sql: "SELECT VALUE c.id FROM c ORDER BY c.n DESC", where: all, order: func(a, b thing) int { return b.N - a.N }},
-		{sql: "SELECT VALUE c.id FROM c WHERE c.flag ORDER BY c.name", where: func(x thing) bool { return x.Flag }, order: func(a, b thing) int { return strings.Compare(a.Name, b.Name) }},
+		{
+			sql: "SELECT VALUE c.id FROM c WHERE c.flag ORDER BY c.name", where: func(x thing) bool { return x.Flag },
+			order: func(a, b thing) int { return strings.Compare(a.Name, b.Name) },
+		},
 		{sql: "SELECT VALUE c.id FROM c ORDER BY c.tie", where: all, order: func(a, b thing) int { return a.Tie - b.Tie }},
-		{sql: "SELECT VALUE c.id FROM c ORDER BY c.maybe", where: all, order: func(a, b thing) int { return maybe(a) - maybe(b) }},
+		{
+			sql: "SELECT VALUE c.id FROM c ORDER BY c.maybe", where: all,
+			order: func(a, b thing) int { return maybe(a) - maybe(b) },
+		},
 		{sql: "SELECT VALUE c.id FROM c ORDER BY c.tie, c.n DESC", where: all, order: byTie},
-		{sql: "SELECT VALUE c.id FROM c ORDER BY c.tie DESC, c.n OFFSET 5 LIMIT 20", where: all, order: func(a, b thing) int { return byTie(b, a) }, skip: 5, take: 20},
+		{
+			sql: "SELECT VALUE c.id FROM c ORDER BY c.tie DESC, c.n OFFSET 5 LIMIT 20", where: all,
+			order: func(a, b thing) int { return byTie(b, a) }, skip: 5, take: 20,
+		},
 		{sql: "SELECT TOP 5 VALUE c.id FROM c ORDER BY c.n", where: all, order: byN, take: 5},
 		{sql: "SELECT VALUE c.id FROM c ORDER BY c.n OFFSET 10 LIMIT 7", where: all, order: byN, skip: 10, take: 7},
 	}
@@ -95,8 +137,11 @@ func queried(t *testing.T, w *world, id string, data []thing) *azcosmos.Containe
 		PartitionKeyDefinition: azcosmos.PartitionKeyDefinition{Paths: []string{"/pk"}, Version: 2},
 		IndexingPolicy: &azcosmos.IndexingPolicy{
 			Automatic: true, IndexingMode: azcosmos.IndexingModeConsistent,
-			IncludedPaths:    []azcosmos.IncludedPath{{Path: "/*"}},
-			CompositeIndexes: [][]azcosmos.CompositeIndex{{{Path: "/tie", Order: azcosmos.CompositeIndexAscending}, {Path: "/n", Order: azcosmos.CompositeIndexDescending}}},
+			IncludedPaths: []azcosmos.IncludedPath{{Path: "/*"}},
+			CompositeIndexes: [][]azcosmos.CompositeIndex{{
+				{Path: "/tie", Order: azcosmos.CompositeIndexAscending},
+				{Path: "/n", Order: azcosmos.CompositeIndexDescending},
+			}},
 		},
 	}, &azcosmos.CreateContainerOptions{ThroughputProperties: &ru}))
 	c := must[*azcosmos.ContainerClient](t, "client")(w.database.NewContainer(id))
@@ -130,13 +175,16 @@ func TestQueries(t *testing.T) {
 	})
 }
 
-func judge(t *testing.T, q question, c *azcosmos.ContainerClient, data []thing, byID map[string]thing, scope string, size int32) {
+func judge(t *testing.T, q question, c *azcosmos.ContainerClient, data []thing, byID map[string]thing, scope string,
+	size int32,
+) {
 	t.Helper()
 	key := azcosmos.NewPartitionKey()
 	if scope != "" {
 		key = str(scope)
 	}
-	rows, sizes, charge, err := drain(t.Context(), c, q.sql, key, &azcosmos.QueryOptions{QueryParameters: q.params, PageSizeHint: size})
+	rows, sizes, charge, err := drain(t.Context(), c, q.sql, key,
+		&azcosmos.QueryOptions{QueryParameters: q.params, PageSizeHint: size})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -202,7 +250,8 @@ func TestQueryContinuation(t *testing.T) {
 		var rows []string
 		var token *string
 		for {
-			page, err := c.NewQueryItemsPager(text, azcosmos.NewPartitionKey(), &azcosmos.QueryOptions{PageSizeHint: 7, ContinuationToken: token}).NextPage(ctx)
+			page, err := c.NewQueryItemsPager(text, azcosmos.NewPartitionKey(),
+				&azcosmos.QueryOptions{PageSizeHint: 7, ContinuationToken: token}).NextPage(ctx)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -220,7 +269,8 @@ func TestQueryContinuation(t *testing.T) {
 			t.Errorf("resumed at every page: %v, want %v", rows, whole)
 		}
 		forged := "forged"
-		_, err = c.NewQueryItemsPager(text, azcosmos.NewPartitionKey(), &azcosmos.QueryOptions{ContinuationToken: &forged}).NextPage(ctx)
+		_, err = c.NewQueryItemsPager(text, azcosmos.NewPartitionKey(),
+			&azcosmos.QueryOptions{ContinuationToken: &forged}).NextPage(ctx)
 		refused(t, err, 400, "a forged continuation")
 	})
 }
@@ -282,7 +332,9 @@ func TestQueriesThatGather(t *testing.T) {
 }
 
 // sameRows holds a query's rows, in any order, against the wanted ones.
-func sameRows(t *testing.T, c *azcosmos.ContainerClient, sql string, key azcosmos.PartitionKey, size int32, want []string) {
+func sameRows(t *testing.T, c *azcosmos.ContainerClient, sql string, key azcosmos.PartitionKey, size int32,
+	want []string,
+) {
 	t.Helper()
 	rows, _, _, err := drain(t.Context(), c, sql, key, &azcosmos.QueryOptions{PageSizeHint: size})
 	if err != nil {

@@ -287,7 +287,9 @@ func must[T any](t *testing.T, doing string) func(T, error) T {
 }
 
 // drain collects the rows of a query and the sizes of its pages.
-func drain(ctx context.Context, c *azcosmos.ContainerClient, query string, key azcosmos.PartitionKey, o *azcosmos.QueryOptions) (rows []string, sizes []int, charge float32, err error) {
+func drain(ctx context.Context, c *azcosmos.ContainerClient, query string, key azcosmos.PartitionKey,
+	o *azcosmos.QueryOptions,
+) (rows []string, sizes []int, charge float32, err error) {
 	pager := c.NewQueryItemsPager(query, key, o)
 	for pager.More() {
 		page, err := pager.NextPage(ctx)

@@ -45,7 +45,8 @@ func TestSessionIsHandedOver(t *testing.T) {
 		for round := range 3 {
 			for i := range 30 {
 				pk := fmt.Sprintf("p%d", i)
-				wrote := must[azcosmos.ItemResponse](t, "upsert")(c.UpsertItem(ctx, str(pk), fmt.Appendf(nil, `{"id":"1","pk":%q,"round":%d}`, pk, round), nil))
+				wrote := must[azcosmos.ItemResponse](t,
+					"upsert")(c.UpsertItem(ctx, str(pk), fmt.Appendf(nil, `{"id":"1","pk":%q,"round":%d}`, pk, round), nil))
 				token := session(t, wrote.SessionToken)
 				if len(token) != 1 {
 					t.Fatalf("a write is of one range: %s", *wrote.SessionToken)
@@ -64,11 +65,14 @@ func TestSessionIsHandedOver(t *testing.T) {
 			token := strings.Join(parts, ",")
 			for i := range 30 {
 				pk := fmt.Sprintf("p%d", i)
-				read := must[azcosmos.ItemResponse](t, "read")(other.ReadItem(ctx, str(pk), "1", &azcosmos.ItemOptions{SessionToken: &token}))
+				read := must[azcosmos.ItemResponse](t,
+					"read")(other.ReadItem(ctx, str(pk), "1", &azcosmos.ItemOptions{SessionToken: &token}))
 				same(t, "read", own(t, read.Value), fmt.Sprintf(`{"id":"1","pk":%q,"round":%d}`, pk, round))
 			}
-			rows, _, _, err := drain(ctx, other, "SELECT VALUE c.round FROM c", azcosmos.NewPartitionKey(), &azcosmos.QueryOptions{SessionToken: &token})
-			if err != nil || len(rows) != 30 || slices.ContainsFunc(rows, func(r string) bool { return r != strconv.Itoa(round) }) {
+			rows, _, _, err := drain(ctx, other, "SELECT VALUE c.round FROM c", azcosmos.NewPartitionKey(),
+				&azcosmos.QueryOptions{SessionToken: &token})
+			if err != nil || len(rows) != 30 ||
+				slices.ContainsFunc(rows, func(r string) bool { return r != strconv.Itoa(round) }) {
 				t.Errorf("query: %v %v", rows, err)
 			}
 		}
@@ -104,9 +108,11 @@ func TestSessionRefusals(t *testing.T) {
 		future(err, "read")
 		_, _, _, err = drain(ctx, c, "SELECT * FROM c", str("a"), &azcosmos.QueryOptions{SessionToken: &ahead})
 		future(err, "query of one key")
-		_, _, _, err = drain(ctx, c, "SELECT * FROM c", azcosmos.NewPartitionKey(), &azcosmos.QueryOptions{SessionToken: &ahead})
+		_, _, _, err = drain(ctx, c, "SELECT * FROM c", azcosmos.NewPartitionKey(),
+			&azcosmos.QueryOptions{SessionToken: &ahead})
 		future(err, "query of all")
-		_, err = c.ReadItem(ctx, str("a"), "1", &azcosmos.ItemOptions{SessionToken: to.Ptr("99:-1#1000000," + *wrote.SessionToken)})
+		_, err = c.ReadItem(ctx, str("a"), "1",
+			&azcosmos.ItemOptions{SessionToken: to.Ptr("99:-1#1000000," + *wrote.SessionToken)})
 		if err != nil {
 			t.Errorf("a range that does not exist: %v", err)
 		}

@@ -33,7 +33,8 @@ func TestHTTPS(t *testing.T) {
 	client := clientWith(t, strings.Replace(s.endpoint(), "http:", "https:", 1), &azcosmos.ClientOptions{
 		ClientOptions: azcore.ClientOptions{Transport: &http.Client{Transport: transport}},
 	})
-	must[azcosmos.DatabaseResponse](t, "create")(client.CreateDatabase(t.Context(), azcosmos.DatabaseProperties{ID: "db"}, nil))
+	must[azcosmos.DatabaseResponse](t,
+		"create")(client.CreateDatabase(t.Context(), azcosmos.DatabaseProperties{ID: "db"}, nil))
 	database := must[*azcosmos.DatabaseClient](t, "client")(client.NewDatabase("db"))
 	must[azcosmos.DatabaseResponse](t, "read")(database.Read(t.Context(), nil))
 }

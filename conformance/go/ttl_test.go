@@ -23,7 +23,8 @@ func eventually(t *testing.T, what string, holds func() bool) {
 func TestTimeToLive(t *testing.T) {
 	everywhere(t, func(t *testing.T, w *world) {
 		ctx := t.Context()
-		c := w.containerWith(t, azcosmos.ContainerProperties{ID: "lively", PartitionKeyDefinition: byPK, DefaultTimeToLive: to.Ptr(int32(1))})
+		c := w.containerWith(t,
+			azcosmos.ContainerProperties{ID: "lively", PartitionKeyDefinition: byPK, DefaultTimeToLive: to.Ptr(int32(1))})
 		create(t, c, str("a"), `{"id":"default","pk":"a"}`)
 		create(t, c, str("a"), `{"id":"hour","pk":"a","ttl":3600}`)
 		create(t, c, str("a"), `{"id":"ever","pk":"a","ttl":-1}`)
@@ -76,7 +77,8 @@ func TestDefaultTimeToLive(t *testing.T) {
 		if got := set(to.Ptr(int32(-1))); got == nil || *got != -1 {
 			t.Errorf("default %v", got)
 		}
-		eventually(t, "with -1 a ttl of its own counts", func() bool { return slices.Equal(ids(t, c, str("a")), []string{"none"}) })
+		eventually(t, "with -1 a ttl of its own counts",
+			func() bool { return slices.Equal(ids(t, c, str("a")), []string{"none"}) })
 		if got := set(to.Ptr(int32(1))); got == nil || *got != 1 {
 			t.Errorf("default %v", got)
 		}

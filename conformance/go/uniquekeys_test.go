@@ -11,13 +11,17 @@ func TestUniqueKeys(t *testing.T) {
 		ctx := t.Context()
 		c := w.containerWith(t, azcosmos.ContainerProperties{
 			ID: "unique", PartitionKeyDefinition: byPK,
-			UniqueKeyPolicy: &azcosmos.UniqueKeyPolicy{UniqueKeys: []azcosmos.UniqueKey{{Paths: []string{"/email"}}, {Paths: []string{"/address/zip", "/address/street"}}}},
+			UniqueKeyPolicy: &azcosmos.UniqueKeyPolicy{UniqueKeys: []azcosmos.UniqueKey{
+				{Paths: []string{"/email"}},
+				{Paths: []string{"/address/zip", "/address/street"}},
+			}},
 		})
 		read := must[azcosmos.ContainerResponse](t, "read")(c.Read(ctx, nil)).ContainerProperties
 		if read.UniqueKeyPolicy == nil {
 			t.Fatal("the policy is not returned")
 		}
-		same(t, "policy", read.UniqueKeyPolicy.UniqueKeys, []azcosmos.UniqueKey{{Paths: []string{"/email"}}, {Paths: []string{"/address/zip", "/address/street"}}})
+		same(t, "policy", read.UniqueKeyPolicy.UniqueKeys,
+			[]azcosmos.UniqueKey{{Paths: []string{"/email"}}, {Paths: []string{"/address/zip", "/address/street"}}})
 
 		taken := func(err error, doing string) {
 			t.Helper()
@@ -28,7 +32,8 @@ func TestUniqueKeys(t *testing.T) {
 		}
 		create(t, c, str("a"), `{"id":"1","pk":"a","email":"x@y","address":{"zip":1,"street":"s"}}`)
 		for _, body := range []string{
-			`{"id":"2","pk":"a","email":"x@y"}`, `{"id":"2","pk":"a","email":"other","address":{"zip":1,"street":"s"}}`, `{"id":"2","pk":"a","email":"other","address":{"street":"s","zip":1.0}}`,
+			`{"id":"2","pk":"a","email":"x@y"}`, `{"id":"2","pk":"a","email":"other","address":{"zip":1,"street":"s"}}`,
+			`{"id":"2","pk":"a","email":"other","address":{"street":"s","zip":1.0}}`,
 		} {
 			_, err := c.CreateItem(ctx, str("a"), []byte(body), nil)
 			taken(err, "create "+body)
@@ -40,7 +45,8 @@ func TestUniqueKeys(t *testing.T) {
 		if got := substatus(err); got == "3301" {
 			t.Error("the same id is no unique key")
 		}
-		create(t, c, str("b"), `{"id":"1","pk":"b","email":"x@y","address":{"zip":1,"street":"s"}}`) // another logical partition
+		// another logical partition
+		create(t, c, str("b"), `{"id":"1","pk":"b","email":"x@y","address":{"zip":1,"street":"s"}}`)
 		create(t, c, str("a"), `{"id":"2","pk":"a","email":"z@y","address":{"zip":1,"street":"t"}}`)
 
 		_, err = c.ReplaceItem(ctx, str("a"), "2", []byte(`{"id":"2","pk":"a","email":"x@y"}`), nil)
@@ -53,13 +59,17 @@ func TestUniqueKeys(t *testing.T) {
 		done := must[azcosmos.TransactionalBatchResponse](t, "batch")(c.ExecuteTransactionalBatch(ctx, b, nil))
 		same(t, "statuses", statuses(done), []int32{424, 409})
 
-		must[azcosmos.ItemResponse](t, "keeps its own")(c.ReplaceItem(ctx, str("a"), "2", []byte(`{"id":"2","pk":"a","email":"z@y","v":1,"address":{"zip":2}}`), nil))
+		must[azcosmos.ItemResponse](t,
+			"keeps its own")(c.ReplaceItem(ctx, str("a"), "2",
+			[]byte(`{"id":"2","pk":"a","email":"z@y","v":1,"address":{"zip":2}}`), nil))
 		must[azcosmos.ItemResponse](t, "moves away")(c.PatchItem(ctx, str("a"), "1", patched(set("/email", "w@y")), nil))
-		must[azcosmos.ItemResponse](t, "takes what was freed")(c.PatchItem(ctx, str("a"), "2", patched(set("/email", "x@y")), nil))
+		must[azcosmos.ItemResponse](t,
+			"takes what was freed")(c.PatchItem(ctx, str("a"), "2", patched(set("/email", "x@y")), nil))
 		_, err = c.PatchItem(ctx, str("a"), "1", patched(set("/email", "x@y")), nil)
 		taken(err, "what another took")
 		must[azcosmos.ItemResponse](t, "delete")(c.DeleteItem(ctx, str("a"), "2", nil))
-		must[azcosmos.ItemResponse](t, "takes what a delete freed")(c.PatchItem(ctx, str("a"), "1", patched(set("/email", "x@y")), nil))
+		must[azcosmos.ItemResponse](t,
+			"takes what a delete freed")(c.PatchItem(ctx, str("a"), "1", patched(set("/email", "x@y")), nil))
 
 		swap := c.NewTransactionalBatch(str("a"))
 		swap.DeleteItem("1", nil)
@@ -78,7 +88,11 @@ func TestUniqueKeys(t *testing.T) {
 func TestUniqueKeyPolicyStays(t *testing.T) {
 	everywhere(t, func(t *testing.T, w *world) {
 		ctx := t.Context()
-		c := w.containerWith(t, azcosmos.ContainerProperties{ID: "fixed", PartitionKeyDefinition: byPK, UniqueKeyPolicy: &azcosmos.UniqueKeyPolicy{UniqueKeys: []azcosmos.UniqueKey{{Paths: []string{"/a"}}}}})
+		c := w.containerWith(t,
+			azcosmos.ContainerProperties{
+				ID: "fixed", PartitionKeyDefinition: byPK,
+				UniqueKeyPolicy: &azcosmos.UniqueKeyPolicy{UniqueKeys: []azcosmos.UniqueKey{{Paths: []string{"/a"}}}},
+			})
 		p := *must[azcosmos.ContainerResponse](t, "read")(c.Read(ctx, nil)).ContainerProperties
 		must[azcosmos.ContainerResponse](t, "the same again")(c.Replace(ctx, p, nil))
 		p.UniqueKeyPolicy = &azcosmos.UniqueKeyPolicy{UniqueKeys: []azcosmos.UniqueKey{{Paths: []string{"/b"}}}}
@@ -89,7 +103,11 @@ func TestUniqueKeyPolicyStays(t *testing.T) {
 		p.UniqueKeyPolicy = &azcosmos.UniqueKeyPolicy{UniqueKeys: []azcosmos.UniqueKey{{Paths: []string{"/b"}}}}
 		_, err = plain.Replace(ctx, p, nil)
 		refused(t, err, 400, "a unique key later")
-		_, err = w.database.CreateContainer(ctx, azcosmos.ContainerProperties{ID: "bad", PartitionKeyDefinition: byPK, UniqueKeyPolicy: &azcosmos.UniqueKeyPolicy{UniqueKeys: []azcosmos.UniqueKey{{Paths: []string{"a"}}}}}, nil)
+		_, err = w.database.CreateContainer(ctx,
+			azcosmos.ContainerProperties{
+				ID: "bad", PartitionKeyDefinition: byPK,
+				UniqueKeyPolicy: &azcosmos.UniqueKeyPolicy{UniqueKeys: []azcosmos.UniqueKey{{Paths: []string{"a"}}}},
+			}, nil)
 		refused(t, err, 400, "a path without a slash")
 	})
 }

@@ -37,7 +37,8 @@ type (
 
 // bodyExamples show a body to whoever has sent another.
 var bodyExamples = map[string]string{
-	actionSplit:   `{"range":"0","into":2}, or {"range":"0","at":["1FFFFFFFFFFFFFFFFFFFFFFFFFFFFFFF"]} to say where; every member may be left out`,
+	actionSplit: `{"range":"0","into":2}, or {"range":"0","at":["1FFFFFFFFFFFFFFFFFFFFFFFFFFFFFFF"]} to say where; ` +
+		`every member may be left out`,
 	actionMerge:   `{"ranges":["1","2"]} for neighbours, or {"into":1} for all ranges of the container`,
 	actionRebuild: `{"ranges":["1","2"]}, or {} for all ranges of the container`,
 }
@@ -46,15 +47,18 @@ var bodyExamples = map[string]string{
 // must be JSON's, which a page of another site cannot send without asking first.
 func readReshape(w http.ResponseWriter, r *http.Request, action string) (engine.ReshapeRequest, error) {
 	if kind, _, err := mime.ParseMediaType(r.Header.Get("Content-Type")); err != nil || kind != "application/json" {
-		return engine.ReshapeRequest{}, status.New(status.UnsupportedMediaType, "Send the header Content-Type: application/json. The body is %s.", bodyExamples[action])
+		return engine.ReshapeRequest{}, status.New(status.UnsupportedMediaType,
+			"Send the header Content-Type: application/json. The body is %s.", bodyExamples[action])
 	}
 	data, err := io.ReadAll(http.MaxBytesReader(w, r.Body, maxReshapeBytes))
 	var long *http.MaxBytesError
 	switch {
 	case errors.As(err, &long):
-		return engine.ReshapeRequest{}, status.New(status.RequestEntityTooLarge, "The body of a %s has at most %d bytes.", action, maxReshapeBytes)
+		return engine.ReshapeRequest{}, status.New(status.RequestEntityTooLarge, "The body of a %s has at most %d bytes.",
+			action, maxReshapeBytes)
 	case err != nil:
-		return engine.ReshapeRequest{}, status.Wrap(status.BadRequest, err, "The body could not be read to its end. Nothing was changed: send it again.")
+		return engine.ReshapeRequest{}, status.Wrap(status.BadRequest, err,
+			"The body could not be read to its end. Nothing was changed: send it again.")
 	}
 	return parseReshape(data, action)
 }
@@ -81,14 +85,18 @@ func parseReshape(data []byte, action string) (engine.ReshapeRequest, error) {
 	}
 	switch {
 	case err != nil:
-		return engine.ReshapeRequest{}, status.Wrap(status.BadRequest, err, "The body is not what a %s reads (%v). Send %s.", action, err, bodyExamples[action])
+		return engine.ReshapeRequest{}, status.Wrap(status.BadRequest, err, "The body is not what a %s reads (%v). Send %s.",
+			action, err, bodyExamples[action])
 	case request.Into < 0:
-		return engine.ReshapeRequest{}, status.New(status.BadRequest, "into=%d is no number of ranges. Send %s.", request.Into, bodyExamples[action])
+		return engine.ReshapeRequest{}, status.New(status.BadRequest, "into=%d is no number of ranges. Send %s.",
+			request.Into, bodyExamples[action])
 	case request.RangeIDs != nil && len(request.RangeIDs) == 0:
 		// A list that came out empty must not mean everything.
-		return engine.ReshapeRequest{}, status.New(status.BadRequest, "The list of ranges is empty. Name some, or leave the list out for all of the container.")
+		return engine.ReshapeRequest{}, status.New(status.BadRequest,
+			"The list of ranges is empty. Name some, or leave the list out for all of the container.")
 	case slices.Contains(request.RangeIDs, ""):
-		return engine.ReshapeRequest{}, status.New(status.BadRequest, "The id of a range is empty. Send %s.", bodyExamples[action])
+		return engine.ReshapeRequest{}, status.New(status.BadRequest, "The id of a range is empty. Send %s.",
+			bodyExamples[action])
 	}
 	return request, nil
 }

@@ -32,7 +32,8 @@ func setNumbers(header http.Header, e *status.Error) {
 	}
 	if e.RetryAfter > 0 {
 		// Rounded up, so that nobody comes back too early.
-		header["x-ms-retry-after-ms"] = []string{strconv.FormatInt(int64((e.RetryAfter+time.Millisecond-1)/time.Millisecond), 10)}
+		header["x-ms-retry-after-ms"] = []string{strconv.FormatInt(int64((e.RetryAfter+time.Millisecond-1)/time.Millisecond),
+			10)}
 	}
 }
 

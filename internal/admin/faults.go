@@ -51,7 +51,8 @@ type FaultList struct {
 	Faults []FaultBody `json:"faults"`
 }
 
-const faultExample = `{"container":"orders","operation":"create_item","status":429,"substatus":3200,"retryAfterMs":10,"times":3}, or {"drop":true,"after":true}`
+const faultExample = `{"container":"orders","operation":"create_item","status":429,"substatus":3200,` +
+	`"retryAfterMs":10,"times":3}, or {"drop":true,"after":true}`
 
 // answerFaults lists, adds and ends faults.
 func (h *Handler) answerFaults(w http.ResponseWriter, r *http.Request, id string) (any, error) {
@@ -82,7 +83,8 @@ func (h *Handler) answerFaults(w http.ResponseWriter, r *http.Request, id string
 		case !h.o.Faults.Remove(number):
 			return nil, status.New(status.NotFound, "There is no fault %d: GET %s lists those there are.", number, pathFaults)
 		}
-		h.o.Logger.Info("faults ended", "fault", number, "signed_by", string(who.Key), "remote", r.RemoteAddr, "activity_id", id)
+		h.o.Logger.Info("faults ended", "fault", number, "signed_by", string(who.Key), "remote", r.RemoteAddr, "activity_id",
+			id)
 	}
 	list := FaultList{Faults: []FaultBody{}}
 	for _, s := range h.o.Faults.All() {
@@ -103,9 +105,11 @@ func (h *Handler) permitFaults(r *http.Request) (auth.Principal, error) {
 	case err != nil:
 		return who, err
 	case who.Grant != nil:
-		return who, status.New(status.Forbidden, "A resource token gives no access to faults: sign with the primary or the secondary key.")
+		return who, status.New(status.Forbidden,
+			"A resource token gives no access to faults: sign with the primary or the secondary key.")
 	case who.ReadOnly && r.Method != http.MethodGet:
-		return who, status.New(status.Forbidden, "A read-only key sees the faults and does not change them: sign with the primary or the secondary key.")
+		return who, status.New(status.Forbidden,
+			"A read-only key sees the faults and does not change them: sign with the primary or the secondary key.")
 	case who.Key == "":
 		return who, status.New(status.Unauthorized, "This needs a signature of one of the account's keys.")
 	}
@@ -120,7 +124,8 @@ func faultNumber(r *http.Request) (int, error) {
 	}
 	number, bad := strconv.Atoi(query.Get("id"))
 	if err != nil || bad != nil || number < 1 || len(query) != 1 || len(query["id"]) != 1 {
-		return 0, status.New(status.BadRequest, "The query of the URL is not understood: use ?id=1, the number of a fault, or none for all.")
+		return 0, status.New(status.BadRequest,
+			"The query of the URL is not understood: use ?id=1, the number of a fault, or none for all.")
 	}
 	return number, nil
 }
@@ -134,10 +139,13 @@ func (h *Handler) addFault(w http.ResponseWriter, r *http.Request, id string, wh
 		return nil, err
 	}
 	if !h.o.NoAuth && !h.o.Verifier.Still(who) {
-		return nil, status.New(status.Unauthorized, "The %s key was rotated while the request was on its way. Nothing was changed. Sign the request with the account's key as it is now.", who.Key)
+		return nil, status.New(status.Unauthorized,
+			"The %s key was rotated while the request was on its way. Nothing was changed. Sign the request with the "+
+				"account's key as it is now.", who.Key)
 	}
 	if len(h.o.Faults.All()) >= maxFaults {
-		return nil, status.New(status.BadRequest, "There are %d faults already: end some with DELETE %s.", maxFaults, pathFaults)
+		return nil, status.New(status.BadRequest, "There are %d faults already: end some with DELETE %s.", maxFaults,
+			pathFaults)
 	}
 	rule, err := h.o.Faults.Add(faults.Fault{
 		Database: b.Database, Container: b.Container, Operation: b.Operation, PartitionKey: string(b.PartitionKey),
@@ -148,13 +156,15 @@ func (h *Handler) addFault(w http.ResponseWriter, r *http.Request, id string, wh
 		return nil, status.New(status.BadRequest, "The fault cannot be: %v. Send %s.", err, faultExample)
 	}
 	s := rule.Standing()
-	h.o.Logger.Info("a fault was added", "fault", s.ID, "signed_by", string(who.Key), "remote", r.RemoteAddr, "activity_id", id)
+	h.o.Logger.Info("a fault was added", "fault", s.ID, "signed_by", string(who.Key), "remote", r.RemoteAddr,
+		"activity_id", id)
 	return faultBody(s), nil
 }
 
 func readFault(w http.ResponseWriter, r *http.Request) (b FaultBody, err error) {
 	if kind, _, err := mime.ParseMediaType(r.Header.Get("Content-Type")); err != nil || kind != "application/json" {
-		return b, status.New(status.UnsupportedMediaType, "Send the header Content-Type: application/json. The body is %s.", faultExample)
+		return b, status.New(status.UnsupportedMediaType, "Send the header Content-Type: application/json. The body is %s.",
+			faultExample)
 	}
 	data, err := io.ReadAll(http.MaxBytesReader(w, r.Body, maxFaultBytes))
 	var long *http.MaxBytesError
@@ -162,13 +172,15 @@ func readFault(w http.ResponseWriter, r *http.Request) (b FaultBody, err error) 
 	case errors.As(err, &long):
 		return b, status.New(status.RequestEntityTooLarge, "The body of a fault has at most %d bytes.", maxFaultBytes)
 	case err != nil:
-		return b, status.Wrap(status.BadRequest, err, "The body could not be read to its end. Nothing was changed: send it again.")
+		return b, status.Wrap(status.BadRequest, err,
+			"The body could not be read to its end. Nothing was changed: send it again.")
 	}
 	if err := decodeStrictly(data, &b); err != nil {
 		return b, status.Wrap(status.BadRequest, err, "The body is no fault (%v). Send %s.", err, faultExample)
 	}
 	if b.ID != 0 || b.Remaining != nil || b.Hits != 0 {
-		return b, status.New(status.BadRequest, "id, remaining and hits are told by the server: leave them out. Send %s.", faultExample)
+		return b, status.New(status.BadRequest, "id, remaining and hits are told by the server: leave them out. Send %s.",
+			faultExample)
 	}
 	return b, nil
 }

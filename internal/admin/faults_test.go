@@ -25,15 +25,22 @@ func askFaults(h *Handler, method, query, body, authorization string) (int, stri
 func TestWhoMayMakeRequestsFail(t *testing.T) {
 	h, keys, tokens := newHandler(t)
 	h.o.Faults, h.o.Operations = &faults.List{}, []string{"create_item"}
-	token := url.QueryEscape(tokens.Mint(resource.Grant{Database: 1, User: 1, Permission: 1, Container: 1, All: true, Expires: testNow.Add(time.Hour).Unix()}))
+	token := url.QueryEscape(
+		tokens.Mint(resource.Grant{
+			Database: 1, User: 1, Permission: 1, Container: 1, All: true,
+			Expires: testNow.Add(time.Hour).Unix(),
+		}))
 	for _, method := range []string{"GET", "POST", "DELETE"} {
 		for name, c := range map[string]struct {
 			authorization string
 			want          int
 		}{
-			"primary":       {sign(t, keys.set.Primary, method, "faults", "", testNow), 200},
-			"secondary":     {sign(t, keys.set.Secondary, method, "faults", "", testNow), 200},
-			"read only":     {sign(t, keys.set.PrimaryReadOnly, method, "faults", "", testNow), map[string]int{"GET": 200, "POST": 403, "DELETE": 403}[method]},
+			"primary":   {sign(t, keys.set.Primary, method, "faults", "", testNow), 200},
+			"secondary": {sign(t, keys.set.Secondary, method, "faults", "", testNow), 200},
+			"read only": {
+				sign(t, keys.set.PrimaryReadOnly, method, "faults", "", testNow),
+				map[string]int{"GET": 200, "POST": 403, "DELETE": 403}[method],
+			},
 			"none":          {"", 401},
 			"made for data": {sign(t, keys.set.Primary, method, "", "", testNow), 401},
 			"made for keys": {sign(t, keys.set.Primary, method, "keys", "", testNow), 401},
@@ -49,7 +56,8 @@ func TestWhoMayMakeRequestsFail(t *testing.T) {
 		t.Errorf("PUT: %d", code)
 	}
 	h.o.Faults = nil
-	if code, body := askFaults(h, "GET", "", "", sign(t, keys.set.Primary, "GET", "faults", "", testNow)); code != 404 || !strings.Contains(body, "--faults") {
+	if code, body := askFaults(h, "GET", "", "", sign(t, keys.set.Primary, "GET", "faults", "", testNow)); code != 404 ||
+		!strings.Contains(body, "--faults") {
 		t.Errorf("a server without faults: %d %s", code, body)
 	}
 }
@@ -64,8 +72,11 @@ func TestFaultsAreAddedListedAndEnded(t *testing.T) {
 		says                string
 	}{
 		{
-			"POST", "", `{"database":"d","container":"c","operation":"create_item","partitionKey":["a",1],"skip":1,"times":3,"delayMs":5,"status":429,"substatus":3200,"retryAfterMs":20,"after":true}`, 200,
-			`{"id":1,"remaining":3,"database":"d","container":"c","operation":"create_item","partitionKey":["a",1],"skip":1,"times":3,"delayMs":5,"status":429,"substatus":3200,"retryAfterMs":20,"after":true}`,
+			"POST", "",
+			`{"database":"d","container":"c","operation":"create_item","partitionKey":["a",1],"skip":1,"times":3,"delayMs":5,` +
+				`"status":429,"substatus":3200,"retryAfterMs":20,"after":true}`, 200,
+			`{"id":1,"remaining":3,"database":"d","container":"c","operation":"create_item","partitionKey":["a",1],"skip":1,` +
+				`"times":3,"delayMs":5,"status":429,"substatus":3200,"retryAfterMs":20,"after":true}`,
 		},
 		{"POST", "", `{"drop":true,"times":-1}`, 200, `{"id":2,"remaining":-1,"times":-1,"drop":true}`},
 		{"POST", "", ``, 400, "nothing would happen"},

@@ -115,7 +115,8 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		code, body = failure.Kind.HTTP(), errorBody(failure, id)
 		setNumbers(w.Header(), failure)
 		if code >= http.StatusInternalServerError {
-			h.o.Logger.Error("request failed", "activity_id", id, "path", r.URL.Path, "error", failure.Error(), "cause", failure.Cause)
+			h.o.Logger.Error("request failed", "activity_id", id, "path", r.URL.Path, "error", failure.Error(), "cause",
+				failure.Cause)
 		}
 	}
 	header := w.Header()
@@ -137,7 +138,8 @@ func (h *Handler) answer(w http.ResponseWriter, r *http.Request, id string) (bod
 		}
 	}()
 	if !h.o.HostAllowed(r.Host) {
-		return nil, status.New(status.Forbidden, "This server does not answer to the host %q. Use one of its names, or name this one with --hosts.", clip(r.Host))
+		return nil, status.New(status.Forbidden,
+			"This server does not answer to the host %q. Use one of its names, or name this one with --hosts.", clip(r.Host))
 	}
 	if strings.HasPrefix(r.URL.Path, pathContainers) {
 		return encode(h.answerRanges(w, r, id))
@@ -186,10 +188,12 @@ func (h *Handler) verify(r *http.Request, asked auth.Request) (auth.Principal, e
 		size += len(r.Header.Get(name))
 	}
 	if size > maxHeaderBytes {
-		return auth.Principal{}, status.New(status.HeadersTooLarge, "The headers authorization, x-ms-date and date have %d bytes together; the limit is %d.", size, maxHeaderBytes)
+		return auth.Principal{}, status.New(status.HeadersTooLarge,
+			"The headers authorization, x-ms-date and date have %d bytes together; the limit is %d.", size, maxHeaderBytes)
 	}
 	asked.Verb = r.Method
-	asked.Authorization, asked.XDate, asked.Date = r.Header.Get("Authorization"), r.Header.Get("X-Ms-Date"), r.Header.Get("Date")
+	asked.Authorization, asked.XDate, asked.Date = r.Header.Get("Authorization"), r.Header.Get("X-Ms-Date"), r.Header.Get(
+		"Date")
 	now := h.o.Clock.Now()
 	who, err := h.o.Verifier.Verify(asked, now)
 	if err != nil {
@@ -209,9 +213,11 @@ func (h *Handler) authorize(r *http.Request, link string) (auth.KeyName, error) 
 	case err != nil:
 		return "", err
 	case principal.Grant != nil:
-		return "", status.New(status.Forbidden, "A resource token gives no access to the account's keys: sign with the primary or the secondary key.")
+		return "", status.New(status.Forbidden,
+			"A resource token gives no access to the account's keys: sign with the primary or the secondary key.")
 	case principal.ReadOnly:
-		return "", status.New(status.Forbidden, "A read-only key gives no access to the account's keys: sign with the primary or the secondary key.")
+		return "", status.New(status.Forbidden,
+			"A read-only key gives no access to the account's keys: sign with the primary or the secondary key.")
 	case principal.Key == "":
 		return "", status.New(status.Unauthorized, "The account's keys need a signature of the primary or the secondary key.")
 	}

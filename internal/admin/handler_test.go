@@ -54,7 +54,10 @@ func (v *vaultless) Rotate(_ context.Context, permit func() error, names ...auth
 
 func newHandler(t *testing.T) (*Handler, *vaultless, *auth.Tokens) {
 	t.Helper()
-	set := auth.KeySet{Primary: auth.RandomKey(), Secondary: auth.RandomKey(), PrimaryReadOnly: auth.RandomKey(), SecondaryReadOnly: auth.RandomKey()}
+	set := auth.KeySet{
+		Primary: auth.RandomKey(), Secondary: auth.RandomKey(), PrimaryReadOnly: auth.RandomKey(),
+		SecondaryReadOnly: auth.RandomKey(),
+	}
 	ring, err := auth.NewKeyRing(set)
 	if err != nil {
 		t.Fatal(err)
@@ -76,7 +79,8 @@ func sign(t *testing.T, key, verb, kind, link string, at time.Time) string {
 		t.Fatal(err)
 	}
 	mac := hmac.New(sha256.New, secret)
-	_, _ = io.WriteString(mac, strings.ToLower(verb)+"\n"+kind+"\n"+link+"\n"+strings.ToLower(at.Format(http.TimeFormat))+"\n\n")
+	_, _ = io.WriteString(mac,
+		strings.ToLower(verb)+"\n"+kind+"\n"+link+"\n"+strings.ToLower(at.Format(http.TimeFormat))+"\n\n")
 	return url.QueryEscape("type=master&ver=1.0&sig=" + base64.StdEncoding.EncodeToString(mac.Sum(nil)))
 }
 
@@ -104,7 +108,8 @@ func TestAListShowsKeysOnlyWhenAsked(t *testing.T) {
 		}
 		for i, name := range auth.KeyNames() {
 			key := list.Keys[i]
-			if key.Name != name || key.Fingerprint != auth.Fingerprint(keys.set.Get(name)) || key.ReadOnly != strings.Contains(string(name), "readonly") {
+			if key.Name != name || key.Fingerprint != auth.Fingerprint(keys.set.Get(name)) ||
+				key.ReadOnly != strings.Contains(string(name), "readonly") {
 				t.Errorf("%s: key %d is %+v", c.query, i, key)
 			}
 			if want := map[bool]string{true: keys.set.Get(name)}[c.show]; key.Key != want {
@@ -126,8 +131,14 @@ func TestARotationReplacesWhatIsNamed(t *testing.T) {
 		want       []auth.KeyName
 	}{
 		{`{"keys":["primary"]}`, "primary", []auth.KeyName{"primary"}},
-		{`{"keys":["secondary-readonly","primary","primary"]}`, "primary,secondary-readonly", []auth.KeyName{"primary", "secondary-readonly"}},
-		{`{"keys":["secondary","primary-readonly"]}`, "primary-readonly,secondary", []auth.KeyName{"secondary", "primary-readonly"}},
+		{
+			`{"keys":["secondary-readonly","primary","primary"]}`, "primary,secondary-readonly",
+			[]auth.KeyName{"primary", "secondary-readonly"},
+		},
+		{
+			`{"keys":["secondary","primary-readonly"]}`, "primary-readonly,secondary",
+			[]auth.KeyName{"secondary", "primary-readonly"},
+		},
 		{`{"keys":["all"]}`, "all", auth.KeyNames()},
 		{`{"keys":["primary","all"]}`, "all", auth.KeyNames()},
 		{" {\"keys\":[\"secondary\"]}\n", "secondary", []auth.KeyName{"secondary"}},
@@ -165,7 +176,11 @@ func TestAttacks(t *testing.T) {
 		return sign(t, set.Primary, verb, "keys", map[string]string{"POST": "primary"}[verb], testNow)
 	}
 	token := func(all bool) string {
-		return url.QueryEscape(tokens.Mint(resource.Grant{Database: 1, User: 1, Permission: 1, Container: 1, All: all, Expires: testNow.Add(time.Hour).Unix()}))
+		return url.QueryEscape(
+			tokens.Mint(resource.Grant{
+				Database: 1, User: 1, Permission: 1, Container: 1, All: all,
+				Expires: testNow.Add(time.Hour).Unix(),
+			}))
 	}
 	for _, c := range []struct {
 		name, method, target, body, authorization string
@@ -176,10 +191,22 @@ func TestAttacks(t *testing.T) {
 		{"no signature", "GET", pathKeys, "", "", 401, "authorization", nil},
 		{"no signature, rotate", "POST", pathRotate, rotatePrimary, "", 401, "authorization", nil},
 		{"nonsense", "GET", pathKeys, "", "Bearer x", 401, "", nil},
-		{"wrong key", "POST", pathRotate, rotatePrimary, sign(t, auth.RandomKey(), "POST", "keys", "primary", testNow), 401, "", nil},
-		{"read-only key, list", "GET", pathKeys, "", sign(t, set.PrimaryReadOnly, "GET", "keys", "", testNow), 403, "read-only", nil},
-		{"read-only key, show", "GET", pathKeys + "?show=true", "", sign(t, set.SecondaryReadOnly, "GET", "keys", "show", testNow), 403, "read-only", nil},
-		{"read-only key, rotate", "POST", pathRotate, rotatePrimary, sign(t, set.PrimaryReadOnly, "POST", "keys", "primary", testNow), 403, "read-only", nil},
+		{
+			"wrong key", "POST", pathRotate, rotatePrimary, sign(t, auth.RandomKey(), "POST", "keys", "primary", testNow), 401,
+			"", nil,
+		},
+		{
+			"read-only key, list", "GET", pathKeys, "", sign(t, set.PrimaryReadOnly, "GET", "keys", "", testNow), 403,
+			"read-only", nil,
+		},
+		{
+			"read-only key, show", "GET", pathKeys + "?show=true", "",
+			sign(t, set.SecondaryReadOnly, "GET", "keys", "show", testNow), 403, "read-only", nil,
+		},
+		{
+			"read-only key, rotate", "POST", pathRotate, rotatePrimary,
+			sign(t, set.PrimaryReadOnly, "POST", "keys", "primary", testNow), 403, "read-only", nil,
+		},
 		{"resource token, list", "GET", pathKeys, "", token(false), 403, "resource token", nil},
 		{"resource token, rotate", "POST", pathRotate, rotatePrimary, token(true), 403, "resource token", nil},
 		{"forged resource token", "GET", pathKeys, "", "type%3Dresource%26ver%3D1.0%26sig%3DAAAA%3BBBBB%3B", 401, "", nil},
@@ -187,25 +214,51 @@ func TestAttacks(t *testing.T) {
 		{"signature for the account", "GET", pathKeys, "", sign(t, set.Primary, "GET", "", "", testNow), 401, "", nil},
 		{"signature for a link", "GET", pathKeys, "", sign(t, set.Primary, "GET", "keys", "dbs/a", testNow), 401, "", nil},
 		{"signature of the list, to show", "GET", pathKeys + "?show=true", "", good("GET"), 401, "", nil},
-		{"signature to show, for the list", "GET", pathKeys, "", sign(t, set.Primary, "GET", "keys", "show", testNow), 401, "", nil},
-		{"signature of the list, to rotate", "POST", pathRotate, rotatePrimary, sign(t, set.Primary, "POST", "keys", "", testNow), 401, "", nil},
-		{"signature of a rotation, for another key", "POST", pathRotate, `{"keys":["secondary"]}`, good("POST"), 401, "", nil},
-		{"signature of a rotation, for more", "POST", pathRotate, `{"keys":["primary","secondary"]}`, good("POST"), 401, "", nil},
+		{
+			"signature to show, for the list", "GET", pathKeys, "", sign(t, set.Primary, "GET", "keys", "show", testNow), 401,
+			"", nil,
+		},
+		{
+			"signature of the list, to rotate", "POST", pathRotate, rotatePrimary,
+			sign(t, set.Primary, "POST", "keys", "", testNow), 401, "", nil,
+		},
+		{
+			"signature of a rotation, for another key", "POST", pathRotate, `{"keys":["secondary"]}`, good("POST"), 401, "",
+			nil,
+		},
+		{
+			"signature of a rotation, for more", "POST", pathRotate, `{"keys":["primary","secondary"]}`, good("POST"), 401, "",
+			nil,
+		},
 		{"signature of a rotation, for all", "POST", pathRotate, `{"keys":["all"]}`, good("POST"), 401, "", nil},
-		{"signature of a rotation, for all by name", "POST", pathRotate, `{"keys":["primary","secondary","primary-readonly","secondary-readonly"]}`, sign(t, set.Primary, "POST", "keys", "all", testNow), 401, "", nil},
-		{"names in another order than signed", "POST", pathRotate, `{"keys":["secondary","primary"]}`, sign(t, set.Primary, "POST", "keys", "secondary,primary", testNow), 401, "", nil},
+		{
+			"signature of a rotation, for all by name", "POST", pathRotate,
+			`{"keys":["primary","secondary","primary-readonly","secondary-readonly"]}`,
+			sign(t, set.Primary, "POST", "keys", "all", testNow), 401, "", nil,
+		},
+		{
+			"names in another order than signed", "POST", pathRotate, `{"keys":["secondary","primary"]}`,
+			sign(t, set.Primary, "POST", "keys", "secondary,primary", testNow), 401, "", nil,
+		},
 		{"GET signature for POST", "POST", pathRotate, rotatePrimary, good("GET"), 401, "", nil},
 		{"POST signature for GET", "GET", pathKeys, "", good("POST"), 401, "", nil},
-		{"old signature", "POST", pathRotate, rotatePrimary, sign(t, set.Primary, "POST", "keys", "primary", testNow.Add(-time.Hour)), 403, "not valid at the current time", func(r *http.Request) {
-			r.Header.Set("x-ms-date", testNow.Add(-time.Hour).Format(http.TimeFormat))
-		}},
+		{
+			"old signature", "POST", pathRotate, rotatePrimary,
+			sign(t, set.Primary, "POST", "keys", "primary",
+				testNow.Add(-time.Hour)), 403, "not valid at the current time", func(r *http.Request) {
+				r.Header.Set("x-ms-date", testNow.Add(-time.Hour).Format(http.TimeFormat))
+			},
+		},
 		{"another date than signed", "POST", pathRotate, rotatePrimary, good("POST"), 401, "", func(r *http.Request) {
 			r.Header.Set("x-ms-date", testNow.Add(time.Minute).Format(http.TimeFormat))
 		}},
 		{"another host", "GET", pathKeys, "", good("GET"), 403, "--hosts", func(r *http.Request) { r.Host = "evil.example" }},
 		{"huge header", "GET", pathKeys, "", strings.Repeat("x", 100<<10), 431, "", nil},
 		{"huge body", "POST", pathRotate, huge, good("POST"), 413, "4096", nil},
-		{"huge body of unknown length", "POST", pathRotate, huge, good("POST"), 413, "4096", func(r *http.Request) { r.ContentLength = -1 }},
+		{
+			"huge body of unknown length", "POST", pathRotate, huge, good("POST"), 413, "4096",
+			func(r *http.Request) { r.ContentLength = -1 },
+		},
 		{"empty body", "POST", pathRotate, "", good("POST"), 400, `"primary"`, nil},
 		{"no names", "POST", pathRotate, `{"keys":[]}`, good("POST"), 400, `"primary"`, nil},
 		{"no list", "POST", pathRotate, `{"keys":"primary"}`, good("POST"), 400, `"primary"`, nil},
@@ -225,7 +278,8 @@ func TestAttacks(t *testing.T) {
 		w := httptest.NewRecorder()
 		h.ServeHTTP(w, r)
 		var body struct{ Code, Message string }
-		if err := json.Unmarshal(w.Body.Bytes(), &body); err != nil || body.Code == "" || !strings.Contains(body.Message, "ActivityId: ") {
+		if err := json.Unmarshal(w.Body.Bytes(), &body); err != nil || body.Code == "" ||
+			!strings.Contains(body.Message, "ActivityId: ") {
 			t.Errorf("%s: the body is %q (%v)", c.name, w.Body, err)
 		}
 		if w.Code != c.code || !strings.Contains(body.Message, c.says) {
@@ -261,7 +315,8 @@ func TestAHeldBody(t *testing.T) {
 		r := request("POST", pathRotate, "", sign(t, old, "POST", "keys", "all", testNow))
 		r.Body, r.ContentLength = io.NopCloser(strings.NewReader(body)), int64(len(body))
 		if late == "while the body comes" {
-			r.Body = io.NopCloser(io.MultiReader(strings.NewReader(body[:5]), readerFunc(func([]byte) (int, error) { rotateAway(keys); return 0, io.EOF }), strings.NewReader(body[5:])))
+			r.Body = io.NopCloser(io.MultiReader(strings.NewReader(body[:5]),
+				readerFunc(func([]byte) (int, error) { rotateAway(keys); return 0, io.EOF }), strings.NewReader(body[5:])))
 		} else {
 			keys.before = func() { rotateAway(keys) }
 		}
@@ -287,7 +342,8 @@ func TestAFailureOfTheServerTellsNothing(t *testing.T) {
 	h, keys, _ := newHandler(t)
 	keys.fails = errors.New("write /secret/place: no space left")
 	w := httptest.NewRecorder()
-	h.ServeHTTP(w, request("POST", pathRotate, `{"keys":["primary"]}`, sign(t, keys.set.Primary, "POST", "keys", "primary", testNow)))
+	h.ServeHTTP(w,
+		request("POST", pathRotate, `{"keys":["primary"]}`, sign(t, keys.set.Primary, "POST", "keys", "primary", testNow)))
 	if w.Code != 500 || strings.Contains(w.Body.String(), "/secret/place") {
 		t.Errorf("%d %s", w.Code, w.Body)
 	}
@@ -298,7 +354,10 @@ func TestActivityIDs(t *testing.T) {
 	if have := activityID(guid); have != guid {
 		t.Errorf("%q became %q", guid, have)
 	}
-	for _, bad := range []string{"", "x", guid[:35], guid + "0", strings.Replace(guid, "-", "\n", 1), strings.Replace(guid, "a", "g", 1)} {
+	for _, bad := range []string{
+		"", "x", guid[:35], guid + "0", strings.Replace(guid, "-", "\n", 1),
+		strings.Replace(guid, "a", "g", 1),
+	} {
 		if have := activityID(bad); have == bad || !isGUID(have) {
 			t.Errorf("%q became %q", bad, have)
 		}
@@ -308,11 +367,15 @@ func TestActivityIDs(t *testing.T) {
 // FuzzRotationBody: no body is answered with a failure of the server, and what is
 // accepted names keys that exist.
 func FuzzRotationBody(f *testing.F) {
-	for _, seed := range []string{"", "{}", `{"keys":["all"]}`, `{"keys":[null]}`, `{"KEYS":["primary"]}`, `[`, `{"keys":["primary"]} x`, "\x00", strings.Repeat("[", 5000)} {
+	for _, seed := range []string{
+		"", "{}", `{"keys":["all"]}`, `{"keys":[null]}`, `{"KEYS":["primary"]}`, `[`,
+		`{"keys":["primary"]} x`, "\x00", strings.Repeat("[", 5000),
+	} {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, body string) {
-		names, link, err := readNames(httptest.NewRecorder(), httptest.NewRequest("POST", pathRotate, strings.NewReader(body)))
+		names, link, err := readNames(httptest.NewRecorder(),
+			httptest.NewRequest("POST", pathRotate, strings.NewReader(body)))
 		if err != nil {
 			if names != nil || link != "" {
 				t.Fatalf("%q: both %v and %v", body, names, err)

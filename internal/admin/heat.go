@@ -74,30 +74,37 @@ var heatNumbers = []heatNumber{{"seconds", maxHeatSeconds}, {"step", maxHeatSeco
 func readHeatOptions(rawQuery string) (o engine.HeatOptions, err error) {
 	query, err := url.ParseQuery(rawQuery)
 	if err != nil {
-		return o, status.New(status.BadRequest, "The query of the URL is not well formed: use ?seconds=600&step=10&keys=20, any of them, or none.")
+		return o, status.New(status.BadRequest,
+			"The query of the URL is not well formed: use ?seconds=600&step=10&keys=20, any of them, or none.")
 	}
 	numbers := map[string]int{}
 	for name, values := range query {
 		i := slices.IndexFunc(heatNumbers, func(n heatNumber) bool { return n.name == name })
 		if i < 0 || len(values) != 1 {
-			return o, status.New(status.BadRequest, "The parameter %q is not known here, or there twice: use ?seconds=600&step=10&keys=20, any of them once, or none.", clip(name))
+			return o, status.New(status.BadRequest,
+				"The parameter %q is not known here, or there twice: use ?seconds=600&step=10&keys=20, any of them once, or none.",
+				clip(name))
 		}
 		n, err := strconv.Atoi(values[0])
 		if err != nil || n < 1 || n > heatNumbers[i].most {
-			return o, status.New(status.BadRequest, "%s=%s is not understood: use a number from 1 to %d.", name, clip(values[0]), heatNumbers[i].most)
+			return o, status.New(status.BadRequest, "%s=%s is not understood: use a number from 1 to %d.", name, clip(values[0]),
+				heatNumbers[i].most)
 		}
 		numbers[name] = n
 	}
-	o.Window, o.Step, o.Keys = time.Duration(numbers["seconds"])*time.Second, time.Duration(numbers["step"])*time.Second, numbers["keys"]
+	o.Window, o.Step, o.Keys = time.Duration(numbers["seconds"])*time.Second, time.Duration(
+		numbers["step"])*time.Second, numbers["keys"]
 	return o, nil
 }
 
 func heatReport(s *engine.HeatStatus) HeatReport {
 	body := HeatReport{
-		Version: bodyVersion, Container: s.Path, From: s.Report.From.UTC(), To: s.Report.To.UTC(), StepSeconds: int(s.Report.Step / time.Second),
-		Budget: budget(s.Budget), KeysFrom: s.Report.KeysFrom.UTC(), KeysTo: s.Report.KeysTo.UTC(),
-		KnownSince: known(s.Report.Since, s.Report.To), Partitions: make([]PartitionHeat, 0, len(s.Report.Partitions)), Keys: make([]KeyHeat, len(s.Report.Keys)),
-		Hot: make([]HotKey, len(s.Report.Hot)), Statements: make([]StatementHeat, len(s.Report.Statements)),
+		Version: bodyVersion, Container: s.Path, From: s.Report.From.UTC(), To: s.Report.To.UTC(),
+		StepSeconds: int(s.Report.Step / time.Second),
+		Budget:      budget(s.Budget), KeysFrom: s.Report.KeysFrom.UTC(), KeysTo: s.Report.KeysTo.UTC(),
+		KnownSince: known(s.Report.Since, s.Report.To), Partitions: make([]PartitionHeat, 0, len(s.Report.Partitions)),
+		Keys: make([]KeyHeat, len(s.Report.Keys)),
+		Hot:  make([]HotKey, len(s.Report.Hot)), Statements: make([]StatementHeat, len(s.Report.Statements)),
 	}
 	for i := range s.Report.Partitions {
 		body.Partitions = append(body.Partitions, partitionHeat(&s.Report.Partitions[i]))
@@ -110,7 +117,10 @@ func heatReport(s *engine.HeatStatus) HeatReport {
 		body.Keys[i] = keyHeat(&s.Report.Keys[i], s.Shapes)
 	}
 	for i, k := range s.Report.Hot {
-		body.Hot[i] = HotKey{Range: rangeID(k.Range), PartitionKey: keyJSON(k.Key), Clipped: k.Clipped, From: k.From.UTC(), Seconds: int(k.For / time.Second)}
+		body.Hot[i] = HotKey{
+			Range: rangeID(k.Range), PartitionKey: keyJSON(k.Key), Clipped: k.Clipped, From: k.From.UTC(),
+			Seconds: int(k.For / time.Second),
+		}
 	}
 	for i := range s.Report.Statements {
 		body.Statements[i] = statementHeat(&s.Report.Statements[i])
@@ -133,7 +143,10 @@ func (b *HeatReport) live(r engine.HeatRange) {
 		if i < 0 {
 			i = len(b.Partitions)
 		}
-		idle := PartitionHeat{Range: id, Cells: make([]Cell, int(b.To.Sub(b.From)/time.Second)/max(1, b.StepSeconds)), Total: nothing, Causes: []Cause{}}
+		idle := PartitionHeat{
+			Range: id, Cells: make([]Cell, int(b.To.Sub(b.From)/time.Second)/max(1, b.StepSeconds)),
+			Total: nothing, Causes: []Cause{},
+		}
 		for j := range idle.Cells {
 			idle.Cells[j] = nothing
 		}
@@ -178,7 +191,10 @@ func (b *HeatReport) replaced(by []engine.HeatRange) {
 }
 
 func partitionHeat(p *heat.PartitionReport) PartitionHeat {
-	out := PartitionHeat{Range: rangeID(p.Range), Cells: make([]Cell, len(p.Cells)), Total: cell(p.Total), P99: ratio(p.P99), Peak: ratio(p.Peak), Causes: causes(p.Causes)}
+	out := PartitionHeat{
+		Range: rangeID(p.Range), Cells: make([]Cell, len(p.Cells)), Total: cell(p.Total),
+		P99: ratio(p.P99), Peak: ratio(p.Peak), Causes: causes(p.Causes),
+	}
 	for i := range p.Cells {
 		out.Cells[i] = cell(p.Cells[i])
 	}
@@ -188,7 +204,8 @@ func partitionHeat(p *heat.PartitionReport) PartitionHeat {
 func keyHeat(k *heat.KeyReport, shapes map[heat.StatementID]engine.Shape) KeyHeat {
 	out := KeyHeat{
 		Range: rangeID(k.Range), PartitionKey: keyJSON(k.Key), Clipped: k.Clipped, RU: units(k.RU), AtMost: units(k.AtMost),
-		Requests: k.Requests, Throttled: k.Throttled, Bytes: k.Bytes, Share: ratio(k.Share), HotSeconds: int(k.Hot / time.Second),
+		Requests: k.Requests, Throttled: k.Throttled, Bytes: k.Bytes, Share: ratio(k.Share),
+		HotSeconds: int(k.Hot / time.Second),
 		Statements: make([]Shape, len(k.Statements)),
 	}
 	if k.Hot > 0 {
@@ -203,13 +220,17 @@ func keyHeat(k *heat.KeyReport, shapes map[heat.StatementID]engine.Shape) KeyHea
 
 func statementHeat(s *heat.StatementReport) StatementHeat {
 	return StatementHeat{
-		Shape: Shape{kindName(s.Kind), s.Text}, Executions: s.Executions, Throttled: s.Throttled, FannedOut: s.FannedOut, WithoutUse: s.WithoutUse,
-		RU: units(s.RU), Ranges: s.Ranges, Loaded: s.Loaded, Returned: s.Returned,
+		Shape: Shape{kindName(s.Kind), s.Text}, Executions: s.Executions, Throttled: s.Throttled, FannedOut: s.FannedOut,
+		WithoutUse: s.WithoutUse,
+		RU:         units(s.RU), Ranges: s.Ranges, Loaded: s.Loaded, Returned: s.Returned,
 	}
 }
 
 func containerHeat(c *engine.ContainerHeat, to time.Time) ContainerHeat {
-	out := ContainerHeat{Container: c.Path, KnownSince: known(c.Since, to), Budget: budget(c.Budget), Ranges: len(c.Ranges), Gone: len(c.Gone)}
+	out := ContainerHeat{
+		Container: c.Path, KnownSince: known(c.Since, to), Budget: budget(c.Budget),
+		Ranges: len(c.Ranges), Gone: len(c.Gone),
+	}
 	for i := range c.Ranges {
 		r := &c.Ranges[i]
 		out.Items, out.Bytes = out.Items+r.Items, out.Bytes+r.Bytes
@@ -257,9 +278,11 @@ func keyJSON(k partition.Key) json.RawMessage { return json.RawMessage(k.JSON())
 
 // kindNames are the kinds of operation, in the words of the metrics.
 var kindNames = map[heat.Kind]string{
-	heat.ReadItem: "read_item", heat.CreateItem: "create_item", heat.UpsertItem: "upsert_item", heat.ReplaceItem: "replace_item",
-	heat.PatchItem: "patch_item", heat.DeleteItem: "delete_item", heat.Query: "query_items", heat.ReadFeed: "read_all_items",
-	heat.Batch: "execute_batch", heat.DeleteLogicalPartition: "delete_all_items_by_partition_key",
+	heat.ReadItem: "read_item", heat.CreateItem: "create_item", heat.UpsertItem: "upsert_item",
+	heat.ReplaceItem: "replace_item",
+	heat.PatchItem:   "patch_item", heat.DeleteItem: "delete_item", heat.Query: "query_items",
+	heat.ReadFeed: "read_all_items",
+	heat.Batch:    "execute_batch", heat.DeleteLogicalPartition: "delete_all_items_by_partition_key",
 }
 
 func kindName(k heat.Kind) string {

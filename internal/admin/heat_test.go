@@ -35,49 +35,86 @@ func (f *fakeHeat) HeatOf(_ context.Context, db, coll string, o engine.HeatOptio
 	f.asked, f.about = append(f.asked, o), append(f.about, db+"/"+coll)
 	at := testNow.In(time.FixedZone("east", 3600))
 	cells := []heat.Cell{
-		{Start: at.Add(-20 * time.Second), RU: 12.3456, Budget: 4000, PeakRatio: 0.51239, Requests: 7, Throttled: 1, Bytes: 900, Items: 20, Stored: 3000},
+		{
+			Start: at.Add(-20 * time.Second), RU: 12.3456, Budget: 4000, PeakRatio: 0.51239, Requests: 7, Throttled: 1,
+			Bytes: 900, Items: 20, Stored: 3000,
+		},
 		{Start: at.Add(-10 * time.Second), Budget: 4000, Items: -1, Stored: -1},
 	}
 	return engine.HeatStatus{
-		Path: linkOrders, Budget: engine.BudgetStatus{Kind: engine.BudgetShared, Throughput: 4000, Autoscale: true, Enforced: true},
+		Path:   linkOrders,
+		Budget: engine.BudgetStatus{Kind: engine.BudgetShared, Throughput: 4000, Autoscale: true, Enforced: true},
 		Report: heat.Report{
-			From: at.Add(-20 * time.Second), To: at, Step: 10 * time.Second, Since: at.Add(-15 * time.Second), KeysFrom: at.Add(-10 * time.Minute), KeysTo: at.Add(time.Minute),
+			From: at.Add(-20 * time.Second), To: at, Step: 10 * time.Second, Since: at.Add(-15 * time.Second),
+			KeysFrom: at.Add(-10 * time.Minute), KeysTo: at.Add(time.Minute),
 			Partitions: []heat.PartitionReport{
-				{Range: 0, Cells: cells, Total: cells[0], P99: 0.4, Peak: 0.51239, Causes: []ru.Part{{Cause: "items written", Count: 3, Charge: 12.35}}},
+				{
+					Range: 0, Cells: cells, Total: cells[0], P99: 0.4, Peak: 0.51239,
+					Causes: []ru.Part{{Cause: "items written", Count: 3, Charge: 12.35}},
+				},
 				{Range: 10, Cells: cells, Total: cells[0]},
 			},
 			Keys: []heat.KeyReport{
-				{Range: 10, Key: partition.NewKey(partition.Text("a\"b"), partition.Number(1)), RU: 9.004, AtMost: 0.5, Requests: 3, Throttled: 1, Bytes: 40, Share: 0.75, Statements: []heat.StatementID{77, 3}, Hot: 20 * time.Second, HotFrom: at.Add(-20 * time.Second)},
+				{
+					Range: 10, Key: partition.NewKey(partition.Text("a\"b"), partition.Number(1)), RU: 9.004, AtMost: 0.5, Requests: 3,
+					Throttled: 1, Bytes: 40, Share: 0.75, Statements: []heat.StatementID{77, 3}, Hot: 20 * time.Second,
+					HotFrom: at.Add(-20 * time.Second),
+				},
 				{Range: 10, Key: partition.NewKey(partition.Text("long…")), Clipped: true},
 			},
-			Hot:        []heat.HotKey{{Range: 10, Key: partition.NewKey(partition.Null()), From: at.Add(-20 * time.Second), For: 20 * time.Second}},
-			Statements: []heat.StatementReport{{ID: 77, Kind: heat.Query, Text: "SELECT * FROM c WHERE c.a < @1", Executions: 5, Throttled: 1, FannedOut: 4, WithoutUse: 2, RU: 14.2, Ranges: 9, Loaded: 30, Returned: 20}},
+			Hot: []heat.HotKey{{
+				Range: 10, Key: partition.NewKey(partition.Null()), From: at.Add(-20 * time.Second),
+				For: 20 * time.Second,
+			}},
+			Statements: []heat.StatementReport{{
+				ID: 77, Kind: heat.Query, Text: "SELECT * FROM c WHERE c.a < @1", Executions: 5,
+				Throttled: 1, FannedOut: 4, WithoutUse: 2, RU: 14.2, Ranges: 9, Loaded: 30, Returned: 20,
+			}},
 		},
 		Ranges: []engine.HeatRange{
 			{ID: 2, Min: "", Max: "1F", Items: 5, Bytes: 50, Fraction: 0.5, Parents: []uint32{0, 1}},
 			{ID: 10, Min: "1F", Max: "FF", Items: 20, Bytes: 3000, Fraction: 0.5, Parents: []uint32{0}},
 		},
-		Shapes: map[heat.StatementID]engine.Shape{77: {Kind: heat.Query, Text: "SELECT * FROM c WHERE c.a < @1"}, 3: {Kind: heat.UpsertItem}},
+		Shapes: map[heat.StatementID]engine.Shape{
+			77: {Kind: heat.Query, Text: "SELECT * FROM c WHERE c.a < @1"},
+			3:  {Kind: heat.UpsertItem},
+		},
 	}, f.fails
 }
 
-func (f *fakeHeat) HeatOfAll(_ context.Context, o engine.HeatOptions) ([]engine.ContainerHeat, time.Time, time.Time, error) {
+func (f *fakeHeat) HeatOfAll(_ context.Context, o engine.HeatOptions) ([]engine.ContainerHeat, time.Time, time.Time,
+	error,
+) {
 	f.asked, f.about = append(f.asked, o), append(f.about, "all")
 	return []engine.ContainerHeat{
-		{Path: linkOrders, Budget: engine.BudgetStatus{Kind: engine.BudgetManual, Throughput: 400}, Since: testNow.Add(time.Second), Ranges: []engine.RangeHeat{
-			{HeatRange: engine.HeatRange{ID: 2, Items: 5, Bytes: 50}, Total: heat.Cell{RU: 1.005, Budget: 2000, Requests: 3, Throttled: 1, Bytes: 9, Items: -1, Stored: -1}, P99: 0.1, Peak: 0.9},
-			{HeatRange: engine.HeatRange{ID: 10, Items: 20, Bytes: 3000}, Total: heat.Cell{RU: 2, Budget: 2000, Requests: 4}, P99: 0.3, Peak: 0.4},
-		}, Gone: []engine.RangeHeat{{Total: heat.Cell{RU: 7, Budget: 500, Requests: 10, Throttled: 2, Bytes: 90}, P99: 0.5, Peak: 0.95}}},
+		{
+			Path: linkOrders, Budget: engine.BudgetStatus{Kind: engine.BudgetManual, Throughput: 400},
+			Since: testNow.Add(time.Second), Ranges: []engine.RangeHeat{
+				{
+					HeatRange: engine.HeatRange{ID: 2, Items: 5, Bytes: 50},
+					Total:     heat.Cell{RU: 1.005, Budget: 2000, Requests: 3, Throttled: 1, Bytes: 9, Items: -1, Stored: -1}, P99: 0.1,
+					Peak: 0.9,
+				},
+				{
+					HeatRange: engine.HeatRange{ID: 10, Items: 20, Bytes: 3000}, Total: heat.Cell{RU: 2, Budget: 2000, Requests: 4},
+					P99: 0.3, Peak: 0.4,
+				},
+			}, Gone: []engine.RangeHeat{{Total: heat.Cell{RU: 7, Budget: 500, Requests: 10, Throttled: 2, Bytes: 90}, P99: 0.5, Peak: 0.95}},
+		},
 		{Path: "dbs/shop/colls/idle", Budget: engine.BudgetStatus{Kind: engine.BudgetNone}},
 	}, testNow.Add(-time.Minute), testNow, f.fails
 }
 
 func (f *fakeHeat) AdviceOf(_ context.Context, db, coll string) (advise.Advice, error) {
 	f.about = append(f.about, db+"/"+coll)
-	return advise.Advice{Container: linkOrders, Examined: advise.Examined{Seconds: 60, Executions: 9, RU: 12.5}, Findings: []advise.Finding{{
-		ID: "hot-partition", Rule: "AO-2", Severity: advise.High, Container: linkOrders, Title: "One range does all the work",
-		Evidence: []string{"range 10: p99 97 %", "range 2: p99 3 %"}, Consequence: "429", Remedy: "another key",
-	}}}, f.fails
+	return advise.Advice{
+		Container: linkOrders, Examined: advise.Examined{Seconds: 60, Executions: 9, RU: 12.5},
+		Findings: []advise.Finding{{
+			ID: "hot-partition", Rule: "AO-2", Severity: advise.High, Container: linkOrders,
+			Title:    "One range does all the work",
+			Evidence: []string{"range 10: p99 97 %", "range 2: p99 3 %"}, Consequence: "429", Remedy: "another key",
+		}},
+	}, f.fails
 }
 
 func (f *fakeHeat) AdviceOfAll(context.Context) ([]advise.Advice, error) {
@@ -94,7 +131,10 @@ func (f *fakeHeat) Receipt(id string) ([]byte, bool) {
 // Storage is of two containers.
 func (f *fakeHeat) Storage(context.Context) (StorageList, error) {
 	f.about = append(f.about, "storage")
-	return StorageList{Version: 1, TotalBytes: 7, Parts: []StoragePart{{Kind: "items", Bytes: 7}}, Containers: []StorageContainer{{Container: linkOrders, Number: 3, Items: 2, ItemBytes: 9}}}, f.fails
+	return StorageList{
+		Version: 1, TotalBytes: 7, Parts: []StoragePart{{Kind: "items", Bytes: 7}},
+		Containers: []StorageContainer{{Container: linkOrders, Number: 3, Items: 2, ItemBytes: 9}},
+	}, f.fails
 }
 
 func looking(t *testing.T, noAuth bool) (*Handler, *fakeHeat, *vaultless, *auth.Tokens) {
@@ -109,9 +149,13 @@ func looking(t *testing.T, noAuth bool) (*Handler, *fakeHeat, *vaultless, *auth.
 func TestHeatBodies(t *testing.T) {
 	h, _, _, _ := looking(t, true)
 	var got strings.Builder
-	for _, target := range []string{pathOrders + "heat", pathHeat, pathOrders + "advice", pathAdvice, pathReceipts + "a-1", pathStorage} {
+	for _, target := range []string{
+		pathOrders + "heat", pathHeat, pathOrders + "advice", pathAdvice, pathReceipts + "a-1",
+		pathStorage,
+	} {
 		w := serve(h, request("GET", target, "", ""))
-		if w.Code != 200 || w.Header().Get("Content-Type") != "application/json" || w.Header().Get("Cache-Control") != "no-store" {
+		if w.Code != 200 || w.Header().Get("Content-Type") != "application/json" ||
+			w.Header().Get("Cache-Control") != "no-store" {
 			t.Errorf("%s: %d %v %s", target, w.Code, w.Header(), w.Body)
 		}
 		got.WriteString("GET " + target + "\n" + strings.ReplaceAll(w.Body.String(), `},{`, "},\n{") + "\n\n")
@@ -139,7 +183,8 @@ func TestWhatIsAskedOfHeat(t *testing.T) {
 	} {
 		for _, path := range []string{pathOrders + "heat", pathHeat} {
 			f.asked = nil
-			if w := serve(h, request("GET", path+c.query, "", "")); w.Code != 200 || !reflect.DeepEqual(f.asked, []engine.HeatOptions{c.want}) {
+			if w := serve(h, request("GET", path+c.query, "", "")); w.Code != 200 ||
+				!reflect.DeepEqual(f.asked, []engine.HeatOptions{c.want}) {
 				t.Errorf("%s%s: %d, asked for %v", path, c.query, w.Code, f.asked)
 			}
 		}
@@ -197,7 +242,8 @@ func TestWhatIsNotUnderstoodSaysWhatIs(t *testing.T) {
 	}
 	f.fails = status.New(status.NotFound, "Container 'orders' does not exist in database 'shop'. Create it first.")
 	for _, target := range []string{pathOrders + "heat", pathOrders + "advice"} {
-		if w := serve(h, request("GET", target, "", "")); w.Code != 404 || !strings.Contains(w.Body.String(), "Create it first") {
+		if w := serve(h, request("GET", target, "", "")); w.Code != 404 ||
+			!strings.Contains(w.Body.String(), "Create it first") {
 			t.Errorf("%s: %d %s", target, w.Code, w.Body)
 		}
 	}
@@ -207,8 +253,15 @@ func TestWhatIsNotUnderstoodSaysWhatIs(t *testing.T) {
 func TestWhoMayLook(t *testing.T) {
 	h, f, keys, tokens := looking(t, false)
 	set := keys.set
-	links := map[string]string{pathOrders + "heat": linkOrders, pathOrders + "advice": linkOrders, pathHeat: "", pathAdvice: "", pathReceipts + "a-1": "", pathStorage: ""}
-	token := url.QueryEscape(tokens.Mint(resource.Grant{Database: 1, User: 1, Permission: 1, Container: 1, All: true, Expires: testNow.Add(time.Hour).Unix()}))
+	links := map[string]string{
+		pathOrders + "heat": linkOrders, pathOrders + "advice": linkOrders, pathHeat: "",
+		pathAdvice: "", pathReceipts + "a-1": "", pathStorage: "",
+	}
+	token := url.QueryEscape(
+		tokens.Mint(resource.Grant{
+			Database: 1, User: 1, Permission: 1, Container: 1, All: true,
+			Expires: testNow.Add(time.Hour).Unix(),
+		}))
 	for target, link := range links {
 		f.about = nil
 		for _, key := range []string{set.Primary, set.Secondary, set.PrimaryReadOnly, set.SecondaryReadOnly} {
@@ -227,7 +280,8 @@ func TestWhoMayLook(t *testing.T) {
 			"a token of somebody's": token,
 		} {
 			w := serve(h, request("GET", target, "", authorization))
-			if want := map[bool]int{true: 403, false: 401}[name == "a token of somebody's"]; w.Code != want && !(name == "yesterday" && w.Code == 403) {
+			if want := map[bool]int{true: 403, false: 401}[name == "a token of somebody's"]; w.Code != want &&
+				!(name == "yesterday" && w.Code == 403) {
 				t.Errorf("%s, %s: %d %s", target, name, w.Code, w.Body)
 			}
 		}

@@ -90,7 +90,8 @@ func (h *Handler) rotate(w http.ResponseWriter, r *http.Request, id string) ([]b
 	if err != nil {
 		return nil, err
 	}
-	h.o.Logger.Info("account keys rotated", "keys", names, "signed_by", string(by), "remote", r.RemoteAddr, "activity_id", id)
+	h.o.Logger.Info("account keys rotated", "keys", names, "signed_by", string(by), "remote", r.RemoteAddr, "activity_id",
+		id)
 	return h.encode(set, names, true)
 }
 
@@ -134,11 +135,13 @@ func readNames(w http.ResponseWriter, r *http.Request) (names []auth.KeyName, li
 		return nil, "", bodyError(err)
 	}
 	if len(body.Keys) == 0 {
-		return nil, "", status.New(status.BadRequest, "The body names no key: send {\"keys\":[\"primary\"]}, with any of %s, or \"%s\".", knownNames(), allKeys)
+		return nil, "", status.New(status.BadRequest,
+			"The body names no key: send {\"keys\":[\"primary\"]}, with any of %s, or \"%s\".", knownNames(), allKeys)
 	}
 	for _, name := range body.Keys {
 		if name != allKeys && !slices.Contains(auth.KeyNames(), auth.KeyName(name)) {
-			return nil, "", status.New(status.BadRequest, "There is no account key %q: use %s, or \"%s\".", clip(name), knownNames(), allKeys)
+			return nil, "", status.New(status.BadRequest, "There is no account key %q: use %s, or \"%s\".", clip(name),
+				knownNames(), allKeys)
 		}
 	}
 	for _, name := range auth.KeyNames() {
@@ -159,7 +162,9 @@ func bodyError(err error) error {
 	if errors.As(err, &long) {
 		return tooLarge()
 	}
-	return status.Wrap(status.BadRequest, err, "The body is not what a rotation reads: send {\"keys\":[\"primary\"]}, with any of %s, or \"%s\".", knownNames(), allKeys)
+	return status.Wrap(status.BadRequest, err,
+		"The body is not what a rotation reads: send {\"keys\":[\"primary\"]}, with any of %s, or \"%s\".", knownNames(),
+		allKeys)
 }
 
 func tooLarge() error {

@@ -121,7 +121,9 @@ func (h *Handler) answerRanges(w http.ResponseWriter, r *http.Request, id string
 		return nil, err
 	}
 	if !h.o.NoAuth && !h.o.Verifier.Still(who) {
-		return nil, status.New(status.Unauthorized, "The %s key was rotated while the request was on its way. Nothing was changed. Sign the request with the account's key as it is now.", who.Key)
+		return nil, status.New(status.Unauthorized,
+			"The %s key was rotated while the request was on its way. Nothing was changed. Sign the request with the "+
+				"account's key as it is now.", who.Key)
 	}
 	// The server's limits are those of requests for data. This one lasts as long
 	// as its work does, or until the client leaves.
@@ -131,7 +133,9 @@ func (h *Handler) answerRanges(w http.ResponseWriter, r *http.Request, id string
 	body, results, err := h.reshape(r.Context(), t, request)
 	_ = control.SetWriteDeadline(clock.System().Now().Add(answerTime))
 	for _, result := range results { // of a rebuild also those before the one that failed
-		h.o.Logger.Info("partition key ranges changed", "action", t.action, "container", t.link(), "from", result.From, "to", result.To, "items", result.Items, "duration_ms", milliseconds(result.Took), "signed_by", string(who.Key), "remote", r.RemoteAddr, "activity_id", id)
+		h.o.Logger.Info("partition key ranges changed", "action", t.action, "container", t.link(), "from", result.From, "to",
+			result.To, "items", result.Items, "duration_ms", milliseconds(result.Took), "signed_by", string(who.Key), "remote",
+			r.RemoteAddr, "activity_id", id)
 	}
 	if err != nil {
 		return nil, unfinished(r.Context(), t.action, results, err)
@@ -144,10 +148,14 @@ func (h *Handler) listRanges(ctx context.Context, t target) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	list := RangeList{Container: found.Path, Ranges: make([]Range, len(found.Ranges)), Wanted: found.Wanted, Needed: found.Needed, MaxBytes: found.MaxBytes}
+	list := RangeList{
+		Container: found.Path, Ranges: make([]Range, len(found.Ranges)), Wanted: found.Wanted,
+		Needed: found.Needed, MaxBytes: found.MaxBytes,
+	}
 	for i, r := range found.Ranges {
 		list.Ranges[i] = Range{
-			ID: r.ID, MinInclusive: r.Min, MaxExclusive: r.Max, Parents: orEmpty(r.Parents), LSN: r.LSN, Items: r.Items, Bytes: r.Bytes,
+			ID: r.ID, MinInclusive: r.Min, MaxExclusive: r.Max, Parents: orEmpty(r.Parents), LSN: r.LSN, Items: r.Items,
+			Bytes:              r.Bytes,
 			ThroughputFraction: r.Fraction, Reshaping: r.Reshaping, Done: r.Done, Total: r.Total,
 		}
 	}
@@ -156,7 +164,9 @@ func (h *Handler) listRanges(ctx context.Context, t target) (any, error) {
 
 // reshape does what is asked and returns the body of the answer, and what became
 // of which ranges, also when it has failed for others.
-func (h *Handler) reshape(ctx context.Context, t target, request engine.ReshapeRequest) (any, []engine.ReshapeResult, error) {
+func (h *Handler) reshape(ctx context.Context, t target, request engine.ReshapeRequest) (any, []engine.ReshapeResult,
+	error,
+) {
 	if t.action == actionRebuild {
 		results, err := h.o.Ranges.Rebuild(ctx, t.db, t.coll, request)
 		body := Rebuilt{Rebuilt: make([]Reshaped, len(results))}
@@ -190,7 +200,8 @@ func unfinished(ctx context.Context, action string, done []engine.ReshapeResult,
 	}
 	switch {
 	case ctx.Err() != nil && (errors.Is(err, context.Canceled) || errors.Is(err, status.RequestTimeout)):
-		return status.Wrap(status.RequestTimeout, err, "The %s was given up, because its client left or the server is closing. %s", action, left)
+		return status.Wrap(status.RequestTimeout, err,
+			"The %s was given up, because its client left or the server is closing. %s", action, left)
 	case len(done) > 0:
 		e := status.Of(err)
 		more := status.Wrap(e.Kind, err, "The %s did not come to its end. %s %s", action, left, e.Message)

@@ -43,12 +43,17 @@ type fakeRanges struct {
 func (f *fakeRanges) Ranges(_ context.Context, db, coll string) (engine.RangesStatus, error) {
 	f.calls = append(f.calls, asked{action: "ranges", db: db, coll: coll})
 	return engine.RangesStatus{Path: linkOrders, Wanted: 3, Needed: 4, MaxBytes: 500, Ranges: []engine.RangeStatus{
-		{ID: "1", Min: "", Max: "1F", Parents: []string{"0"}, LSN: 7, Items: 20, Bytes: 300, Fraction: 0.5, Reshaping: "split", Done: 5, Total: 20},
+		{
+			ID: "1", Min: "", Max: "1F", Parents: []string{"0"}, LSN: 7, Items: 20, Bytes: 300, Fraction: 0.5,
+			Reshaping: "split", Done: 5, Total: 20,
+		},
 		{ID: "2", Min: "1F", Max: "FF", LSN: 9, Fraction: 0.5},
 	}}, f.fails
 }
 
-func (f *fakeRanges) do(ctx context.Context, action, db, coll string, r engine.ReshapeRequest) (engine.ReshapeResult, error) {
+func (f *fakeRanges) do(ctx context.Context, action, db, coll string, r engine.ReshapeRequest) (engine.ReshapeResult,
+	error,
+) {
 	f.calls = append(f.calls, asked{action, db, coll, r})
 	if f.work != nil {
 		if err := f.work(ctx); err != nil {
@@ -56,19 +61,26 @@ func (f *fakeRanges) do(ctx context.Context, action, db, coll string, r engine.R
 		}
 	}
 	return engine.ReshapeResult{
-		From: []string{"0"}, To: []string{"1", "2"}, Items: 20, CaughtUp: 3, Rounds: 2, Pause: 1234567 * time.Nanosecond, Took: 2 * time.Second,
+		From: []string{"0"}, To: []string{"1", "2"}, Items: 20, CaughtUp: 3, Rounds: 2, Pause: 1234567 * time.Nanosecond,
+		Took: 2 * time.Second,
 	}, f.fails
 }
 
-func (f *fakeRanges) Split(ctx context.Context, db, coll string, r engine.ReshapeRequest) (engine.ReshapeResult, error) {
+func (f *fakeRanges) Split(ctx context.Context, db, coll string, r engine.ReshapeRequest) (engine.ReshapeResult,
+	error,
+) {
 	return f.do(ctx, "split", db, coll, r)
 }
 
-func (f *fakeRanges) Merge(ctx context.Context, db, coll string, r engine.ReshapeRequest) (engine.ReshapeResult, error) {
+func (f *fakeRanges) Merge(ctx context.Context, db, coll string, r engine.ReshapeRequest) (engine.ReshapeResult,
+	error,
+) {
 	return f.do(ctx, "merge", db, coll, r)
 }
 
-func (f *fakeRanges) Rebuild(ctx context.Context, db, coll string, r engine.ReshapeRequest) ([]engine.ReshapeResult, error) {
+func (f *fakeRanges) Rebuild(ctx context.Context, db, coll string, r engine.ReshapeRequest) ([]engine.ReshapeResult,
+	error,
+) {
 	if f.rebuilds != nil {
 		return f.rebuilds()
 	}
@@ -99,12 +111,18 @@ func jsonRequest(method, target, body, authorization string) *http.Request {
 
 func TestRangesAreListed(t *testing.T) {
 	h, _, keys, _ := steering(t, false)
-	for _, key := range []string{keys.set.Primary, keys.set.Secondary, keys.set.PrimaryReadOnly, keys.set.SecondaryReadOnly} {
+	for _, key := range []string{
+		keys.set.Primary, keys.set.Secondary, keys.set.PrimaryReadOnly,
+		keys.set.SecondaryReadOnly,
+	} {
 		w := serve(h, request("GET", pathOrders+"ranges", "", sign(t, key, "GET", "ranges", linkOrders, testNow)))
 		const want = `{"container":"dbs/shop/colls/orders","ranges":[` +
-			`{"id":"1","minInclusive":"","maxExclusive":"1F","parents":["0"],"lsn":7,"items":20,"bytes":300,"throughputFraction":0.5,"reshaping":"split","done":5,"total":20},` +
-			`{"id":"2","minInclusive":"1F","maxExclusive":"FF","parents":[],"lsn":9,"items":0,"bytes":0,"throughputFraction":0.5,"reshaping":"","done":0,"total":0}],"wanted":3,"needed":4,"maxBytes":500}`
-		if w.Code != 200 || w.Body.String() != want || w.Header().Get("Content-Type") != "application/json" || w.Header().Get("Cache-Control") != "no-store" {
+			`{"id":"1","minInclusive":"","maxExclusive":"1F","parents":["0"],"lsn":7,"items":20,"bytes":300,` +
+			`"throughputFraction":0.5,"reshaping":"split","done":5,"total":20},` +
+			`{"id":"2","minInclusive":"1F","maxExclusive":"FF","parents":[],"lsn":9,"items":0,"bytes":0,` +
+			`"throughputFraction":0.5,"reshaping":"","done":0,"total":0}],"wanted":3,"needed":4,"maxBytes":500}`
+		if w.Code != 200 || w.Body.String() != want || w.Header().Get("Content-Type") != "application/json" ||
+			w.Header().Get("Cache-Control") != "no-store" {
 			t.Errorf("%d %v\n%s\nwant\n%s", w.Code, w.Header(), w.Body, want)
 		}
 	}
@@ -127,7 +145,8 @@ func TestRangesAreReshaped(t *testing.T) {
 		{"rebuild", "", engine.ReshapeRequest{}},
 	} {
 		h, ranges, keys, _ := steering(t, false)
-		w := serve(h, jsonRequest("POST", pathOrders+c.action, c.body, sign(t, keys.set.Secondary, "POST", "ranges", linkOrders, testNow)))
+		w := serve(h,
+			jsonRequest("POST", pathOrders+c.action, c.body, sign(t, keys.set.Secondary, "POST", "ranges", linkOrders, testNow)))
 		want := receipt
 		if c.action == "rebuild" {
 			want = `{"rebuilt":[` + receipt + "," + receipt + "]}"
@@ -155,8 +174,14 @@ func TestTargets(t *testing.T) {
 		{"/_orrery/dbs/Shop/colls/a+b%20c/ranges", "dbs/Shop/colls/a+b c", "Shop", "a+b c", 200},
 		{"/_orrery/dbs/%e2%82%ac/colls/50%25/ranges", "dbs/€/colls/50%", "€", "50%", 200},
 		{"/_orrery/dbs/a%2Fb/colls/c/ranges", "dbs/a/b/colls/c", "a/b", "c", 200},
-		{"/_orrery/dbs/" + url.PathEscape(database) + "/colls/" + url.PathEscape(rid) + "/ranges", "dbs/" + database + "/colls/" + rid, database, rid, 200},
-		{"/_orrery/dbs/" + url.PathEscape(database) + "/colls/" + url.PathEscape(rid) + "/ranges", strings.ToLower(rid), database, rid, 200},
+		{
+			"/_orrery/dbs/" + url.PathEscape(database) + "/colls/" + url.PathEscape(rid) + "/ranges",
+			"dbs/" + database + "/colls/" + rid, database, rid, 200,
+		},
+		{
+			"/_orrery/dbs/" + url.PathEscape(database) + "/colls/" + url.PathEscape(rid) + "/ranges", strings.ToLower(rid),
+			database, rid, 200,
+		},
 		{"/_orrery/dbs/shop/colls/orders/ranges", "orders", "", "", 401},
 		{"/_orrery/dbs/shop/colls/Orders/ranges", "dbs/shop/colls/orders", "", "", 401},
 		{"/_orrery/dbs/shop/colls/orders/ranges", "dbs/shop", "", "", 401},
@@ -203,7 +228,11 @@ func TestAttacksOnRanges(t *testing.T) {
 	h, ranges, keys, tokens := steering(t, false)
 	set := keys.set
 	good := func(verb string) string { return sign(t, set.Primary, verb, "ranges", linkOrders, testNow) }
-	token := url.QueryEscape(tokens.Mint(resource.Grant{Database: 1, User: 1, Permission: 1, Container: 1, All: true, Expires: testNow.Add(time.Hour).Unix()}))
+	token := url.QueryEscape(
+		tokens.Mint(resource.Grant{
+			Database: 1, User: 1, Permission: 1, Container: 1, All: true,
+			Expires: testNow.Add(time.Hour).Unix(),
+		}))
 	huge := `{"range":"0"` + strings.Repeat(" ", maxReshapeBytes) + `}`
 	readOnly := sign(t, set.PrimaryReadOnly, "POST", "ranges", linkOrders, testNow)
 	for _, c := range []struct {
@@ -221,15 +250,30 @@ func TestAttacksOnRanges(t *testing.T) {
 		{"resource token, list", "GET", "ranges", "", token, 403, "resource token", nil},
 		{"resource token, split", "POST", "split", "", token, 403, "resource token", nil},
 		{"signature for keys", "POST", "split", "", sign(t, set.Primary, "POST", "keys", linkOrders, testNow), 401, "", nil},
-		{"signature for the container", "GET", "ranges", "", sign(t, set.Primary, "GET", "colls", linkOrders, testNow), 401, "", nil},
-		{"signature for its ranges over REST", "GET", "ranges", "", sign(t, set.Primary, "GET", "pkranges", linkOrders, testNow), 401, "", nil},
+		{
+			"signature for the container", "GET", "ranges", "", sign(t, set.Primary, "GET", "colls", linkOrders, testNow), 401,
+			"", nil,
+		},
+		{
+			"signature for its ranges over REST", "GET", "ranges", "",
+			sign(t, set.Primary, "GET", "pkranges", linkOrders, testNow), 401, "", nil,
+		},
 		{"signature for items", "POST", "split", "", sign(t, set.Primary, "POST", "docs", linkOrders, testNow), 401, "", nil},
-		{"signature for another container", "POST", "split", "", sign(t, set.Primary, "POST", "ranges", "dbs/shop/colls/other", testNow), 401, "", nil},
+		{
+			"signature for another container", "POST", "split", "",
+			sign(t, set.Primary, "POST", "ranges", "dbs/shop/colls/other", testNow), 401, "", nil,
+		},
 		{"signature of the list, to split", "POST", "split", "", good("GET"), 401, "", nil},
-		{"old signature", "POST", "split", "", sign(t, set.Primary, "POST", "ranges", linkOrders, testNow.Add(-time.Hour)), 403, "not valid at the current time", func(r *http.Request) {
-			r.Header.Set("x-ms-date", testNow.Add(-time.Hour).Format(http.TimeFormat))
-		}},
-		{"another host", "POST", "split", "", good("POST"), 403, "--hosts", func(r *http.Request) { r.Host = "evil.example" }},
+		{
+			"old signature", "POST", "split", "", sign(t, set.Primary, "POST", "ranges", linkOrders, testNow.Add(-time.Hour)),
+			403, "not valid at the current time", func(r *http.Request) {
+				r.Header.Set("x-ms-date", testNow.Add(-time.Hour).Format(http.TimeFormat))
+			},
+		},
+		{
+			"another host", "POST", "split", "", good("POST"), 403, "--hosts",
+			func(r *http.Request) { r.Host = "evil.example" },
+		},
 		{"huge header", "GET", "ranges", "", strings.Repeat("x", 100<<10), 431, "", nil},
 		{"verb of a split", "GET", "split", "", good("GET"), 405, "POST", nil},
 		{"verb of the list", "POST", "ranges", "", good("POST"), 405, "GET", nil},
@@ -238,10 +282,19 @@ func TestAttacksOnRanges(t *testing.T) {
 		{"a form", "POST", "split", "range=0", good("POST"), 415, "application/json", func(r *http.Request) {
 			r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
 		}},
-		{"plain text", "POST", "split", `{"range":"0"}`, good("POST"), 415, "application/json", func(r *http.Request) { r.Header.Set("Content-Type", "text/plain") }},
-		{"no content type", "POST", "split", "", good("POST"), 415, "application/json", func(r *http.Request) { r.Header.Del("Content-Type") }},
+		{
+			"plain text", "POST", "split", `{"range":"0"}`, good("POST"), 415, "application/json",
+			func(r *http.Request) { r.Header.Set("Content-Type", "text/plain") },
+		},
+		{
+			"no content type", "POST", "split", "", good("POST"), 415, "application/json",
+			func(r *http.Request) { r.Header.Del("Content-Type") },
+		},
 		{"huge body", "POST", "split", huge, good("POST"), 413, "65536", nil},
-		{"huge body of unknown length", "POST", "split", huge, good("POST"), 413, "65536", func(r *http.Request) { r.ContentLength = -1 }},
+		{
+			"huge body of unknown length", "POST", "split", huge, good("POST"), 413, "65536",
+			func(r *http.Request) { r.ContentLength = -1 },
+		},
 		{"unknown member", "POST", "split", `{"ranges":["0"]}`, good("POST"), 400, `unknown field "ranges"`, nil},
 		{"member of another action", "POST", "merge", `{"at":["20"]}`, good("POST"), 400, `{"into":1}`, nil},
 		{"into for a rebuild", "POST", "rebuild", `{"into":1}`, good("POST"), 400, "all ranges of the container", nil},
@@ -259,7 +312,8 @@ func TestAttacksOnRanges(t *testing.T) {
 		}
 		w := serve(h, r)
 		var body struct{ Code, Message string }
-		if err := json.Unmarshal(w.Body.Bytes(), &body); err != nil || body.Code == "" || !strings.Contains(body.Message, "ActivityId: ") {
+		if err := json.Unmarshal(w.Body.Bytes(), &body); err != nil || body.Code == "" ||
+			!strings.Contains(body.Message, "ActivityId: ") {
 			t.Errorf("%s: the body is %q (%v)", c.name, w.Body, err)
 		}
 		if w.Code != c.code || !strings.Contains(body.Message, c.says) {
@@ -328,7 +382,10 @@ func TestRangesWithoutSignatures(t *testing.T) {
 		}
 	}
 	calls := len(ranges.calls)
-	for _, kind := range []string{"", "text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "application/json, text/plain"} {
+	for _, kind := range []string{
+		"", "text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x",
+		"application/json, text/plain",
+	} {
 		r := request("POST", pathOrders+"split", `{}`, "")
 		r.Header.Set("Content-Type", kind)
 		if w := serve(h, r); w.Code != 415 {
@@ -358,7 +415,8 @@ func TestErrorsOfRanges(t *testing.T) {
 			method := map[bool]string{true: "GET", false: "POST"}[target == "ranges"]
 			w := serve(h, jsonRequest(method, pathOrders+target, "", ""))
 			numbers := func(name string) string { return strings.Join(w.Header()[name], ",") }
-			if w.Code != c.code || numbers("x-ms-substatus") != c.substatus || numbers("x-ms-retry-after-ms") != c.after || strings.Contains(w.Body.String(), "secret") {
+			if w.Code != c.code || numbers("x-ms-substatus") != c.substatus || numbers("x-ms-retry-after-ms") != c.after ||
+				strings.Contains(w.Body.String(), "secret") {
 				t.Errorf("%s, %v: %d %v %s", target, c.err, w.Code, w.Header(), w.Body)
 			}
 		}
@@ -447,9 +505,15 @@ func TestAnUnfinishedRebuildSaysWhatIsDone(t *testing.T) {
 		code  int
 		says  string
 	}{
-		{done: []string{"3", "4"}, leave: true, fails: context.Canceled, code: 408, says: "It is done for the ranges 3, 4; the others are as they were."},
+		{
+			done: []string{"3", "4"}, leave: true, fails: context.Canceled, code: 408,
+			says: "It is done for the ranges 3, 4; the others are as they were.",
+		},
 		{leave: true, fails: context.Canceled, code: 408, says: "The ranges it was to change are as they were."},
-		{done: []string{"3"}, fails: status.New(status.Conflict, "Range 4 is being split."), code: 409, says: "It is done for the ranges 3; the others are as they were. Range 4 is being split."},
+		{
+			done: []string{"3"}, fails: status.New(status.Conflict, "Range 4 is being split."), code: 409,
+			says: "It is done for the ranges 3; the others are as they were. Range 4 is being split.",
+		},
 		{fails: status.New(status.Conflict, "Range 3 is being split."), code: 409, says: `"Range 3 is being split.`},
 	} {
 		h, ranges, _, _ := steering(t, true)
@@ -474,7 +538,10 @@ func TestAnUnfinishedRebuildSaysWhatIsDone(t *testing.T) {
 // FuzzReshapeBody: no body is answered with a failure of the server, and what is
 // accepted is within bounds.
 func FuzzReshapeBody(f *testing.F) {
-	for _, seed := range []string{"", "{}", `{"range":"0","into":2}`, `{"at":[null]}`, `{"RANGE":"1"}`, "[", `{"into":1e3}`, "\x00", strings.Repeat("[", 5000)} {
+	for _, seed := range []string{
+		"", "{}", `{"range":"0","into":2}`, `{"at":[null]}`, `{"RANGE":"1"}`, "[",
+		`{"into":1e3}`, "\x00", strings.Repeat("[", 5000),
+	} {
 		f.Add(seed, "split")
 		f.Add(seed, "merge")
 		f.Add(seed, "rebuild")
@@ -495,7 +562,10 @@ func FuzzReshapeBody(f *testing.F) {
 
 // FuzzTarget: every path that is understood is signed for what it names.
 func FuzzTarget(f *testing.F) {
-	for _, seed := range []string{pathOrders + "ranges", "/_orrery/dbs/%2F/colls/%41/split", "//", "/_orrery/dbs/a/colls/b/merge/", "%", "/_orrery/dbs/a/colls/b/c/d"} {
+	for _, seed := range []string{
+		pathOrders + "ranges", "/_orrery/dbs/%2F/colls/%41/split", "//",
+		"/_orrery/dbs/a/colls/b/merge/", "%", "/_orrery/dbs/a/colls/b/c/d",
+	} {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, path string) {
@@ -506,7 +576,8 @@ func FuzzTarget(f *testing.F) {
 			}
 			return
 		}
-		again, err := parseTarget("/_orrery/dbs/" + url.PathEscape(got.db) + "/colls/" + url.PathEscape(got.coll) + "/" + got.action)
+		again, err := parseTarget("/_orrery/dbs/" + url.PathEscape(got.db) + "/colls/" + url.PathEscape(got.coll) + "/" +
+			got.action)
 		if err != nil || again != got {
 			t.Fatalf("%q: %+v, and then %+v %v", path, got, again, err)
 		}

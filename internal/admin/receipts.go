@@ -26,15 +26,20 @@ func (h *Handler) receipt(r *http.Request) ([]byte, error) {
 	}
 	// The decoded path is the activity id and nothing else: slashes are part of it.
 	id := strings.TrimPrefix(r.URL.Path, pathReceipts)
-	if id == "" || len(strings.TrimSuffix(id, "/")) > maxActivityBytes || strings.ContainsFunc(id, func(c rune) bool { return c <= ' ' || c >= 0x7f }) {
-		return nil, status.New(status.BadRequest, "The path ends with an activity id, percent-encoded: that of the header x-ms-activity-id of an answer, which has at most %d printable ASCII characters and no spaces.", maxActivityBytes)
+	if id == "" || len(strings.TrimSuffix(id, "/")) > maxActivityBytes ||
+		strings.ContainsFunc(id, func(c rune) bool { return c <= ' ' || c >= 0x7f }) {
+		return nil, status.New(status.BadRequest,
+			"The path ends with an activity id, percent-encoded: that of the header x-ms-activity-id of an answer, which has "+
+				"at most %d printable ASCII characters and no spaces.", maxActivityBytes)
 	}
 	body, found := h.o.Receipts.Receipt(id)
 	if !found {
 		body, found = h.o.Receipts.Receipt(strings.TrimSuffix(id, "/")) // as all paths may end
 	}
 	if !found {
-		return nil, status.New(status.NotFound, "There is no receipt of the request %s. Receipts are kept of requests that ask for one with x-orrery-receipt: 1, of the last 1,000. In the path ?, # and %% of an activity id are written %%3F, %%23 and %%25.", id)
+		return nil, status.New(status.NotFound,
+			"There is no receipt of the request %s. Receipts are kept of requests that ask for one with x-orrery-receipt: 1, "+
+				"of the last 1,000. In the path ?, # and %% of an activity id are written %%3F, %%23 and %%25.", id)
 	}
 	rest, ok := bytes.CutPrefix(bytes.TrimSpace(body), []byte("{"))
 	if !ok || len(rest) < 2 {

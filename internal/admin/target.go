@@ -43,7 +43,8 @@ func parseTarget(path string) (target, error) {
 		}
 		segments[i] = decoded
 	}
-	if len(segments) != 6 || segments[0] != "_orrery" || segments[1] != "dbs" || segments[2] == "" || segments[3] != "colls" || segments[4] == "" {
+	if len(segments) != 6 || segments[0] != "_orrery" || segments[1] != "dbs" || segments[2] == "" ||
+		segments[3] != "colls" || segments[4] == "" {
 		return target{}, unknownTarget(path)
 	}
 	t := target{db: segments[2], coll: segments[4], action: segments[5]}
@@ -55,7 +56,9 @@ func parseTarget(path string) (target, error) {
 }
 
 func unknownTarget(path string) error {
-	return status.New(status.NotFound, "There is nothing at the path %s. The paths about a container are %s{database}/colls/{container}/ followed by %s, %s, %s, %s, %s or %s.",
+	return status.New(status.NotFound,
+		"There is nothing at the path %s. The paths about a container are %s{database}/colls/{container}/ followed by %s, "+
+			"%s, %s, %s, %s or %s.",
 		clip(path), pathContainers, actionList, actionHeat, actionAdvice, actionSplit, actionMerge, actionRebuild)
 }
 
@@ -89,7 +92,8 @@ func (t target) otherLink() string {
 func (h *Handler) permitRanges(r *http.Request, t target) (auth.Principal, error) {
 	who, err := h.permitLook(r, t.link(), t.otherLink())
 	if err == nil && who.ReadOnly && !t.reads() {
-		return who, status.New(status.Forbidden, "A read-only key sees the ranges and does not change them: sign with the primary or the secondary key.")
+		return who, status.New(status.Forbidden,
+			"A read-only key sees the ranges and does not change them: sign with the primary or the secondary key.")
 	}
 	return who, err
 }
@@ -107,7 +111,9 @@ func (h *Handler) permitLook(r *http.Request, link, other string) (auth.Principa
 	case err != nil:
 		return who, err
 	case who.Grant != nil:
-		return who, status.New(status.Forbidden, "A resource token gives no access to a container's ranges, its heat and advice about it: sign with a key of the account.")
+		return who, status.New(status.Forbidden,
+			"A resource token gives no access to a container's ranges, its heat and advice about it: sign with a key of the "+
+				"account.")
 	case who.Key == "":
 		return who, status.New(status.Unauthorized, "This needs a signature of one of the account's keys.")
 	}

@@ -20,7 +20,10 @@ func busy(f *facts) *Finding {
 		return nil
 	}
 	refused := f.span(f.count(f.live, func(c heat.Cell) bool { return c.Throttled > 0 }))
-	found := &Finding{Severity: Low, Title: fmt.Sprintf("The busiest second used %s of a partition's budget", percent(p.heat.Peak))}
+	found := &Finding{
+		Severity: Low,
+		Title:    fmt.Sprintf("The busiest second used %s of a partition's budget", percent(p.heat.Peak)),
+	}
 	switch {
 	case p.heat.Peak >= f.t.HealthPeakHigh && refused >= f.t.HealthLasting:
 		found.Severity = High
@@ -28,7 +31,8 @@ func busy(f *facts) *Finding {
 		found.Severity = Medium
 	}
 	found.Evidence = []string{
-		fmt.Sprintf("partition %d: busiest second %s of its budget, 99th percentile %s", p.Range, percent(p.heat.Peak), percent(p.heat.P99)),
+		fmt.Sprintf("partition %d: busiest second %s of its budget, 99th percentile %s", p.Range, percent(p.heat.Peak),
+			percent(p.heat.P99)),
 		fmt.Sprintf("seconds that used %s or more fell in %s of %s", percent(f.t.HealthPeak), long(full), long(f.watched())),
 	}
 	if f.throttled > 0 {
@@ -43,11 +47,15 @@ func busy(f *facts) *Finding {
 func (f *facts) busyConsequence(p *physical) string {
 	switch {
 	case f.throttled > 0:
-		return "A second that needs more than the budget is refused with 429. SDKs try again, so that users see waiting first and errors later."
+		return "A second that needs more than the budget is refused with 429. SDKs try again, so that users see waiting " +
+			"first and errors later."
 	case p.heat.Peak > 1:
-		return fmt.Sprintf("No request was refused, and the busiest second needed %.1f times the budget: where budgets are enforced, requests of such seconds are refused with 429.", p.heat.Peak)
+		return fmt.Sprintf(
+			"No request was refused, and the busiest second needed %.1f times the budget: where budgets are enforced, "+
+				"requests of such seconds are refused with 429.", p.heat.Peak)
 	}
-	return fmt.Sprintf("%s of the budget is left in the busiest second. One that needs more is refused with 429.", percent(1-p.heat.Peak))
+	return fmt.Sprintf("%s of the budget is left in the busiest second. One that needs more is refused with 429.",
+		percent(1-p.heat.Peak))
 }
 
 func (f *facts) busyRemedy(p *physical) string {
@@ -55,13 +63,18 @@ func (f *facts) busyRemedy(p *physical) string {
 		return "Other partitions have room: more throughput is not what is missing. See hot-partition."
 	}
 	if f.Provisioned == 0 {
-		return "There is no provisioned throughput to raise: make the operations cheaper (orrery heat shows which statements use most), or spread them over time."
+		return "There is no provisioned throughput to raise: make the operations cheaper (orrery heat shows which " +
+			"statements use most), or spread them over time."
 	}
 	if throttledThroughout(f) != nil {
-		return "See throttled-throughout, which says what throughput would serve what was refused, or make the statements that use most cheaper (orrery heat shows them)."
+		return "See throttled-throughout, which says what throughput would serve what was refused, or make the statements " +
+			"that use most cheaper (orrery heat shows them)."
 	}
 	n, line := f.setThroughput(float64(f.Provisioned) * f.needed(p) / comfortable)
-	return lines(fmt.Sprintf("Make the statements that use most cheaper (orrery heat shows them), or provision more: with %s RU/s the busiest seconds use about %s.", number(int64(n)), percent(comfortable)), line)
+	return lines(
+		fmt.Sprintf(
+			"Make the statements that use most cheaper (orrery heat shows them), or provision more: with %s RU/s the busiest "+
+				"seconds use about %s.", number(int64(n)), percent(comfortable)), line)
 }
 
 // needed is how much of its budget a partition's load needs: its 99th percentile, and
@@ -96,9 +109,11 @@ func throttledThroughout(f *facts) *Finding {
 	found := &Finding{
 		Severity: High,
 		Title:    fmt.Sprintf("%s of requests are refused, and the shared throughput is used up", percent(part)),
-		Evidence: []string{fmt.Sprintf("%s of %s refused with 429, in %s of %s", number(f.throttled), plural(f.requests, "request"),
+		Evidence: []string{fmt.Sprintf("%s of %s refused with 429, in %s of %s", number(f.throttled),
+			plural(f.requests, "request"),
 			long(refused), long(f.watched()))},
-		Consequence: "All that share it need more than there is. SDKs try again, up to nine times, and then users see errors.",
+		Consequence: "All that share it need more than there is. SDKs try again, up to nine times, and then users see " +
+			"errors.",
 	}
 	if !f.Shared {
 		least := f.live[0].heat.P99
@@ -109,7 +124,9 @@ func throttledThroughout(f *facts) *Finding {
 			least = min(least, p.heat.P99)
 		}
 		found.Title = fmt.Sprintf("%s of requests are refused, and every partition is full", percent(part))
-		found.Evidence = append(found.Evidence, fmt.Sprintf("the 99th percentile of every partition is %s of its budget or more (%s)", percent(least), plural(int64(len(f.live)), "partition")))
+		found.Evidence = append(found.Evidence,
+			fmt.Sprintf("the 99th percentile of every partition is %s of its budget or more (%s)", percent(least),
+				plural(int64(len(f.live)), "partition")))
 		found.Consequence = f.throttledConsequence()
 	}
 	found.Remedy = f.throttledRemedy()
@@ -133,8 +150,9 @@ func (f *facts) throttledRemedy() string {
 		return "Make the operations cheaper (orrery heat shows which statements use most), or spread them over time."
 	}
 	n, line := f.setThroughput(float64(f.Provisioned) * float64(f.requests) / float64(served))
-	return lines(fmt.Sprintf("Provision %s RU/s or more instead of %s: what was refused costs %s more, if it costs what the rest did.",
-		number(int64(n)), number(int64(f.Provisioned)), percent(share(f.throttled, served))), line)
+	return lines(
+		fmt.Sprintf("Provision %s RU/s or more instead of %s: what was refused costs %s more, if it costs what the rest did.",
+			number(int64(n)), number(int64(f.Provisioned)), percent(share(f.throttled, served))), line)
 }
 
 // oneHot finds the fullest partition and the emptiest when the first is hot and the
@@ -174,13 +192,18 @@ func hotPartition(f *facts) *Finding {
 		Severity: High,
 		Title:    fmt.Sprintf("Partition %d is full while there is room in %d of %d", hot.Range, room, len(f.live)),
 		Evidence: []string{
-			fmt.Sprintf("partition %d: 99th percentile %s of its budget, busiest second %s", hot.Range, percent(hot.heat.P99), percent(hot.heat.Peak)),
-			fmt.Sprintf("partition %d: 99th percentile %s of its budget, busiest second %s", other.Range, percent(other.heat.P99), percent(other.heat.Peak)),
-			fmt.Sprintf("partition %d took %s of %s RU (%s); an equal share is %s", hot.Range, units(hot.heat.Total.RU), units(f.ru), percent(share(hot.heat.Total.RU, f.ru)), percent(1/float64(len(f.live)))),
+			fmt.Sprintf("partition %d: 99th percentile %s of its budget, busiest second %s", hot.Range, percent(hot.heat.P99),
+				percent(hot.heat.Peak)),
+			fmt.Sprintf("partition %d: 99th percentile %s of its budget, busiest second %s", other.Range,
+				percent(other.heat.P99), percent(other.heat.Peak)),
+			fmt.Sprintf("partition %d took %s of %s RU (%s); an equal share is %s", hot.Range, units(hot.heat.Total.RU),
+				units(f.ru), percent(share(hot.heat.Total.RU, f.ru)), percent(1/float64(len(f.live)))),
 		},
 	}
 	if n := hot.heat.Total.Throttled; n > 0 {
-		found.Evidence = append(found.Evidence, fmt.Sprintf("partition %d refused %s of %s with 429", hot.Range, number(n), plural(hot.heat.Total.Requests, "request")))
+		found.Evidence = append(found.Evidence,
+			fmt.Sprintf("partition %d refused %s of %s with 429", hot.Range, number(n),
+				plural(hot.heat.Total.Requests, "request")))
 	}
 	key, hasKey := f.heaviestKey(hot.Range)
 	if hasKey {
@@ -209,11 +232,14 @@ func (f *facts) hotConsequence(hot *physical) string {
 	if budget <= 0 || f.span(cells) <= 0 {
 		return "Requests to a full partition are refused with 429 while others idle."
 	}
-	part, when := used/budget, fmt.Sprintf("In the spans of ten seconds in which partition %d was full (%s) the container used", hot.Range, long(f.span(cells)))
+	part, when := used/budget, fmt.Sprintf(
+		"In the spans of ten seconds in which partition %d was full (%s) the container used", hot.Range, long(f.span(cells)))
 	if f.Provisioned <= 0 {
 		return fmt.Sprintf("%s %s of what its %d partitions may use together.", when, percent(part), len(f.live))
 	}
-	return fmt.Sprintf("%s %s of %s RU/s: %s of what is provisioned was out of reach. More throughput helps little: a partition gets 1/%d of it.",
+	return fmt.Sprintf(
+		"%s %s of %s RU/s: %s of what is provisioned was out of reach. More throughput helps little: a partition gets 1/%d "+
+			"of it.",
 		when, units(part*float64(f.Provisioned)), number(int64(f.Provisioned)), percent(max(0, 1-part)), len(f.live))
 }
 

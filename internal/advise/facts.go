@@ -83,7 +83,8 @@ func names(path string) (db, coll string) {
 
 func (f *facts) examined() Examined {
 	e := Examined{
-		KnownSeconds: int64(f.known() / time.Second), Seconds: int64(f.watched() / time.Second), Requests: f.requests, Throttled: f.throttled, RU: round2(f.ru),
+		KnownSeconds: int64(f.known() / time.Second), Seconds: int64(f.watched() / time.Second), Requests: f.requests,
+		Throttled: f.throttled, RU: round2(f.ru),
 		Partitions: len(f.live), LogicalPartitions: len(f.Keys), IndexPaths: len(f.Index.Paths),
 	}
 	for _, s := range f.Report.Statements {

@@ -60,7 +60,8 @@ func tokens(text string) []string {
 }
 
 func wordByte(c byte) bool {
-	return c == '_' || c == '@' || c == '$' || c == '#' || c >= 0x80 || c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z'
+	return c == '_' || c == '@' || c == '$' || c == '#' || c >= 0x80 || c >= '0' && c <= '9' || c >= 'a' && c <= 'z' ||
+		c >= 'A' && c <= 'Z'
 }
 
 // filterOf is the name of the root item, and the words of the filter.

@@ -23,25 +23,32 @@ func heavyIndex(f *facts) *Finding {
 	}
 	found := &Finding{
 		Severity: Low,
-		Title:    fmt.Sprintf("The index is about %s of the data before compression, and no path is excluded", percent(ratio)),
+		Title: fmt.Sprintf("The index is about %s of the data before compression, and no path is excluded",
+			percent(ratio)),
 		Evidence: []string{
-			fmt.Sprintf("about %s of index (estimated of some items) for %s of items, both before compression: on disk they are less", size(index), size(data)),
+			fmt.Sprintf(
+				"about %s of index (estimated of some items) for %s of items, both before compression: on disk they are less",
+				size(index), size(data)),
 			fmt.Sprintf("%s with entries", plural(int64(len(f.Index.Paths)), "path")),
 		},
 		Consequence: "Every write is charged for an entry at each path, and each entry is stored.",
 	}
 	if written := f.writeRU(); written > 0 {
-		found.Consequence += fmt.Sprintf(" In the %s entries were %s of %s RU of writes (%s).", f.last(), units(f.charges[causeTerms]), units(written), percent(share(f.charges[causeTerms], written)))
+		found.Consequence += fmt.Sprintf(" In the %s entries were %s of %s RU of writes (%s).", f.last(),
+			units(f.charges[causeTerms]), units(written), percent(share(f.charges[causeTerms], written)))
 	}
 	if f.examined().Queries == 0 {
 		found.Evidence = append(found.Evidence, "no query was seen in the "+f.last())
-		found.Remedy = lines("Which paths are needed cannot be told without queries: run them, and ask again. Then exclude what none uses, such as:",
+		found.Remedy = lines(
+			"Which paths are needed cannot be told without queries: run them, and ask again. Then exclude what none uses, "+
+				"such as:",
 			command("index", "add", f.db, f.coll, "--exclude", "/details/*"))
 		return found
 	}
 	unused := f.unusedPaths()
 	if len(unused) > 0 {
-		found.Evidence = append(found.Evidence, fmt.Sprintf("%s used by no query of the %s", plural(int64(len(unused)), "path"), f.last()))
+		found.Evidence = append(found.Evidence,
+			fmt.Sprintf("%s used by no query of the %s", plural(int64(len(unused)), "path"), f.last()))
 	}
 	found.Remedy = f.exclude(unused)
 	return found
@@ -75,11 +82,15 @@ func unusedIndexPaths(f *facts) *Finding {
 		Severity: Medium,
 		Title:    fmt.Sprintf("About %s of what writes cost is for index paths that no query uses", percent(part)),
 		Evidence: []string{
-			fmt.Sprintf("%d of %s served none of %s", len(unused), plural(int64(len(f.Index.Paths)), "indexed path"), plural(queries, "query execution")),
-			fmt.Sprintf("they have %s of %s entries (%s), and entries were %s of %s RU of writes", number(without), number(all), percent(share(without, all)), units(f.charges[causeTerms]), units(written)),
+			fmt.Sprintf("%d of %s served none of %s", len(unused), plural(int64(len(f.Index.Paths)), "indexed path"),
+				plural(queries, "query execution")),
+			fmt.Sprintf("they have %s of %s entries (%s), and entries were %s of %s RU of writes", number(without), number(all),
+				percent(share(without, all)), units(f.charges[causeTerms]), units(written)),
 		},
-		Consequence: fmt.Sprintf("About %s RU of the %s bought nothing. Without these paths the same throughput takes %s more writes.", units(terms), f.last(), percent(share(terms, written-terms))),
-		Remedy:      f.exclude(unused),
+		Consequence: fmt.Sprintf(
+			"About %s RU of the %s bought nothing. Without these paths the same throughput takes %s more writes.", units(terms),
+			f.last(), percent(share(terms, written-terms))),
+		Remedy: f.exclude(unused),
 	}
 	unused = slices.DeleteFunc(unused, func(p IndexPath) bool { return above[bare(p.Path)] })
 	for i, p := range unused {
@@ -134,7 +145,8 @@ func bare(path string) string {
 // exclude is how paths are taken out of the index: the command, and the JSON.
 func (f *facts) exclude(paths []IndexPath) string {
 	if len(paths) == 0 {
-		return "Every path was used by a query in the " + f.last() + ": nothing to exclude. Fewer or smaller properties are what remains."
+		return "Every path was used by a query in the " + f.last() +
+			": nothing to exclude. Fewer or smaller properties are what remains."
 	}
 	patterns := f.patterns(paths)
 	words := []string{"index", "add", f.db, f.coll}
@@ -155,8 +167,10 @@ func (f *facts) exclude(paths []IndexPath) string {
 	if rest > 0 {
 		more = fmt.Sprintf("and %s.", plural(int64(rest), "more path"))
 	}
-	return lines("Exclude them, if the "+f.last()+" had all the queries that matter (a filter by an excluded path reads every item):",
-		command(words...), "or, in the container's indexing policy:", `    "excludedPaths": `+strings.TrimSpace(b.String()), more)
+	return lines("Exclude them, if the "+f.last()+
+		" had all the queries that matter (a filter by an excluded path reads every item):",
+		command(words...), "or, in the container's indexing policy:", `    "excludedPaths": `+strings.TrimSpace(b.String()),
+		more)
 }
 
 // patterns are the paths as a policy excludes them: /a/* where two or more are at or

@@ -46,7 +46,8 @@ func hotLogicalKey(f *facts) *Finding {
 	first := hot[0]
 	found := &Finding{
 		Severity: first.severity,
-		Title:    fmt.Sprintf("One partition key value, %s, had more than a tenth of the RU of partition %d for %s", keyText(first.Key.JSON()), first.Range, long(first.For)),
+		Title: fmt.Sprintf("One partition key value, %s, had more than a tenth of the RU of partition %d for %s",
+			keyText(first.Key.JSON()), first.Range, long(first.For)),
 	}
 	for i, h := range hot {
 		if i < mostKeys {
@@ -76,14 +77,18 @@ func fewLogicalKeys(f *facts) *Finding {
 			Severity: Low,
 			Title:    fmt.Sprintf("Partition %d is full, and only %s had requests", h.Range, plural(n, "partition key value")),
 			Evidence: []string{
-				fmt.Sprintf("partition %d used %s RU/s, %s of its budget, for %s from %s", h.Range, units(h.rate), percent(h.use), long(h.For), moment(h.From)),
+				fmt.Sprintf("partition %d used %s RU/s, %s of its budget, for %s from %s", h.Range, units(h.rate), percent(h.use),
+					long(h.For), moment(h.From)),
 				keyLine(h.about),
 			},
-			Consequence: fmt.Sprintf("%s With %s no more than %s can serve.", f.hotKeyConsequence(), plural(n, "value"), plural(n, "partition")),
-			Remedy:      f.hotKeyRemedy(h),
+			Consequence: fmt.Sprintf("%s With %s no more than %s can serve.", f.hotKeyConsequence(), plural(n, "value"),
+				plural(n, "partition")),
+			Remedy: f.hotKeyRemedy(h),
 		}
 		if n > 1 {
-			found.Evidence = append(found.Evidence, fmt.Sprintf("that is %s of what all partition key values took; an equal share is %s", percent(f.keyShare(h)), percent(share(1, n))))
+			found.Evidence = append(found.Evidence,
+				fmt.Sprintf("that is %s of what all partition key values took; an equal share is %s", percent(f.keyShare(h)),
+					percent(share(1, n))))
 		}
 		return found
 	}
@@ -192,8 +197,11 @@ func (f *facts) hotKeyEvidence(h hotKey) []string {
 	if h.refusals > 0 {
 		meanwhile += fmt.Sprintf(", and refused %s", plural(h.refusals, "request"))
 	}
-	out := []string{fmt.Sprintf("partition key value %s: more than a tenth of partition %d for %s from %s; the partition used %s meanwhile",
-		keyText(h.Key.JSON()), h.Range, long(h.For), moment(h.From), meanwhile)}
+	out := []string{
+		fmt.Sprintf(
+			"partition key value %s: more than a tenth of partition %d for %s from %s; the partition used %s meanwhile",
+			keyText(h.Key.JSON()), h.Range, long(h.For), moment(h.From), meanwhile),
+	}
 	if !h.known {
 		return out
 	}
@@ -208,7 +216,8 @@ func (f *facts) hotKeyEvidence(h hotKey) []string {
 
 // keyLine says what a key used in all of the time.
 func keyLine(k heat.KeyReport) string {
-	text := fmt.Sprintf("%s took %s RU in %s, %s of partition %d", keyText(k.Key.JSON()), units(k.RU), plural(k.Requests, "request"), percent(k.Share), k.Range)
+	text := fmt.Sprintf("%s took %s RU in %s, %s of partition %d", keyText(k.Key.JSON()), units(k.RU),
+		plural(k.Requests, "request"), percent(k.Share), k.Range)
 	if k.AtMost > 0 {
 		text += fmt.Sprintf(" (at least %s RU)", units(lowest(k)))
 	}
@@ -251,7 +260,9 @@ func (f *facts) hotKeyRemedy(h hotKey) string {
 	if text := f.longerKeyText(f.queries()); text != "" {
 		return text
 	}
-	return "Choose a partition key with more values, or add one to this key: a further level by which these items are read (a hierarchical key), or a number from 0 to 9 that is computed of the id, so that writes go to ten partition key values and a read of all asks ten. If it is read again and again, cache it at the client."
+	return "Choose a partition key with more values, or add one to this key: a further level by which these items are " +
+		"read (a hierarchical key), or a number from 0 to 9 that is computed of the id, so that writes go to ten partition " +
+		"key values and a read of all asks ten. If it is read again and again, cache it at the client."
 }
 
 // longerKeyText proposes a further level of the key, where filters name one; "" where
@@ -271,7 +282,9 @@ func (f *facts) longerKeyText(of []heat.StatementReport) string {
 	if path == "" {
 		return ""
 	}
-	return fmt.Sprintf("Of the queries that filter by %s, %s also compared %s with =: a container with the hierarchical partition key %s parts one value among many logical partitions, and such queries still ask one.",
+	return fmt.Sprintf(
+		"Of the queries that filter by %s, %s also compared %s with =: a container with the hierarchical partition key %s "+
+			"parts one value among many logical partitions, and such queries still ask one.",
 		f.KeyPaths[0], plural(n, "execution"), path, pathsText(append(slices.Clone(f.KeyPaths), path)))
 }
 
@@ -288,7 +301,11 @@ func logicalKeySize(f *facts) *Finding {
 			continue
 		}
 		if found == nil {
-			found = &Finding{Severity: severity, Title: fmt.Sprintf("Partition key value %s holds %s of the %s that it may", keyText(k.Key), size(k.Bytes), size(f.LogicalLimit))}
+			found = &Finding{
+				Severity: severity,
+				Title: fmt.Sprintf("Partition key value %s holds %s of the %s that it may", keyText(k.Key), size(k.Bytes),
+					size(f.LogicalLimit)),
+			}
 		}
 		if urgency[severity] < urgency[found.Severity] {
 			found.Severity = severity
@@ -300,10 +317,13 @@ func logicalKeySize(f *facts) *Finding {
 	if found == nil {
 		return nil
 	}
-	found.Consequence = fmt.Sprintf("At %s every write that adds to it is refused with 403 (substatus 1014), and no throughput or split changes that. Deleting is what remains.", size(f.LogicalLimit))
+	found.Consequence = fmt.Sprintf(
+		"At %s every write that adds to it is refused with 403 (substatus 1014), and no throughput or split changes that. "+
+			"Deleting is what remains.", size(f.LogicalLimit))
 	text := f.longerKeyText(f.queries())
 	if text == "" {
-		text = "One more level (a hierarchical key), such as the id or a month, parts one value among many logical partitions. Items that nobody reads any more can expire (defaultTtl)."
+		text = "One more level (a hierarchical key), such as the id or a month, parts one value among many logical " +
+			"partitions. Items that nobody reads any more can expire (defaultTtl)."
 	}
 	found.Remedy = "Move to a container with a finer partition key while there is room. " + text
 	return found
@@ -312,14 +332,16 @@ func logicalKeySize(f *facts) *Finding {
 // nearing says how soon a logical partition is full; "" when that is far away.
 func (f *facts) nearing(k LogicalPartition) (Severity, string) {
 	full := share(k.Bytes, f.LogicalLimit)
-	text := fmt.Sprintf("partition key value %s: %s in %s, %s of the limit", keyText(k.Key), size(k.Bytes), plural(k.Items, "item"), percent(full))
+	text := fmt.Sprintf("partition key value %s: %s in %s, %s of the limit", keyText(k.Key), size(k.Bytes),
+		plural(k.Items, "item"), percent(full))
 	days, grows := f.daysLeft(k)
 	if grows {
 		text += fmt.Sprintf("; it grew by %s in %s", size(k.Grown), long(k.Over))
 	}
 	near := grows && full >= f.t.LogicalLeast && days <= float64(f.t.LogicalDays)
 	if near {
-		text += fmt.Sprintf(" and is full on %s (in %s days) if it goes on so", f.now.UTC().Add(time.Duration(days*float64(day))).Format(time.DateOnly), number(int64(days)))
+		text += fmt.Sprintf(" and is full on %s (in %s days) if it goes on so",
+			f.now.UTC().Add(time.Duration(days*float64(day))).Format(time.DateOnly), number(int64(days)))
 	}
 	switch {
 	case full >= f.t.LogicalFull:
@@ -365,6 +387,7 @@ var kindNames = map[heat.Kind]string{
 func statementLine(s heat.StatementReport) string {
 	return strings.Join([]string{
 		statementText(s), plural(s.Executions, "execution"),
-		fmt.Sprintf("%.1f partitions and %s RU each", share(s.Ranges, s.Executions), units(share(s.RU, float64(s.Executions)))),
+		fmt.Sprintf("%.1f partitions and %s RU each", share(s.Ranges, s.Executions),
+			units(share(s.RU, float64(s.Executions)))),
 	}, ", ")
 }

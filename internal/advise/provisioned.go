@@ -62,11 +62,13 @@ func overProvisioned(f *facts) *Finding {
 		Severity: Low,
 		Title:    fmt.Sprintf("%s of the throughput is enough for all but the busiest seconds", percent(full.heat.P99)),
 		Evidence: []string{
-			fmt.Sprintf("99th percentile of the fullest partition %s of its budget, busiest second %s", percent(full.heat.P99), percent(most.heat.Peak)),
+			fmt.Sprintf("99th percentile of the fullest partition %s of its budget, busiest second %s", percent(full.heat.P99),
+				percent(most.heat.Peak)),
 			fmt.Sprintf(soFar, long(f.watched())),
 		},
-		Consequence: fmt.Sprintf("%s of %s RU/s would do: %s of what is paid for is not used.", number(int64(n)), number(int64(f.Provisioned)), percent(1-float64(n)/rate)),
-		Remedy:      lines(fmt.Sprintf("Provision %s RU/s, which holds the busiest second seen:", number(int64(n))), line),
+		Consequence: fmt.Sprintf("%s of %s RU/s would do: %s of what is paid for is not used.", number(int64(n)),
+			number(int64(f.Provisioned)), percent(1-float64(n)/rate)),
+		Remedy: lines(fmt.Sprintf("Provision %s RU/s, which holds the busiest second seen:", number(int64(n))), line),
 	}
 }
 
@@ -92,10 +94,13 @@ func autoscaleCandidate(f *facts) *Finding {
 		Severity: Low,
 		Title:    "Bursts over a low average: autoscale may cost less",
 		Evidence: []string{
-			fmt.Sprintf("busiest second %s of a partition's budget, average %s: %.1f times", percent(most), percent(average), most/average),
+			fmt.Sprintf("busiest second %s of a partition's budget, average %s: %.1f times", percent(most), percent(average),
+				most/average),
 			fmt.Sprintf(soFar, long(f.watched())),
 		},
-		Consequence: fmt.Sprintf("Manual throughput is paid for in full: %s RU/s. Autoscale is paid for by the highest use of each hour, at %.1f times the price: an hour like this one as %s, which is %s, and an hour without requests as %s.",
+		Consequence: fmt.Sprintf(
+			"Manual throughput is paid for in full: %s RU/s. Autoscale is paid for by the highest use of each hour, at %.1f "+
+				"times the price: an hour like this one as %s, which is %s, and an hour without requests as %s.",
 			number(int64(f.Provisioned)), autoscaleFactor, units(billed), hour, units(autoscaleFactor*autoscaleFloor*rate)),
 		Remedy: lines("If most hours are quieter than this one:", line),
 	}
@@ -118,11 +123,14 @@ func backToManual(f *facts) *Finding {
 		Severity: Low,
 		Title:    "Steady use: manual throughput costs less than autoscale",
 		Evidence: []string{
-			fmt.Sprintf("average %s of a partition's budget, busiest second %s: %.1f times", percent(average), percent(most), most/average),
+			fmt.Sprintf("average %s of a partition's budget, busiest second %s: %.1f times", percent(average), percent(most),
+				most/average),
 			fmt.Sprintf(soFar, long(f.watched())),
 		},
-		Consequence: fmt.Sprintf("Autoscale costs %.1f times as much for each RU/s: this hour as %s manual RU/s, where %s serve the busiest second.", autoscaleFactor, units(billed), number(int64(n))),
-		Remedy:      lines("If all hours are like this one:", line),
+		Consequence: fmt.Sprintf(
+			"Autoscale costs %.1f times as much for each RU/s: this hour as %s manual RU/s, where %s serve the busiest second.",
+			autoscaleFactor, units(billed), number(int64(n))),
+		Remedy: lines("If all hours are like this one:", line),
 	}
 }
 
@@ -139,8 +147,11 @@ func uncontrolledIngestion(f *facts) *Finding {
 			fmt.Sprintf("writes took %s of %s RU", units(f.writeRU()), units(f.ru)),
 			fmt.Sprintf("%s of %s refused with 429", number(f.throttled), plural(f.requests, "request")),
 		},
-		Consequence: "The writer sends more than is provisioned and learns it by being refused. Readers of the same container are refused with it.",
-		Remedy:      "Let the writer hold its pace: fewer at a time, bulk mode of the SDK, or its throughput control with a share of the RU/s. For a load that ends, provision more while it lasts. What each item costs is written as much by its index as by its size: see unused-index-paths.",
+		Consequence: "The writer sends more than is provisioned and learns it by being refused. Readers of the same " +
+			"container are refused with it.",
+		Remedy: "Let the writer hold its pace: fewer at a time, bulk mode of the SDK, or its throughput control with " +
+			"a share of the RU/s. For a load that ends, provision more while it lasts. What each item costs is written as " +
+			"much by its index as by its size: see unused-index-paths.",
 	}
 }
 
@@ -160,24 +171,32 @@ func starved(f *facts) *Finding {
 		}
 	}
 	pool, own := share(throttled, requests), share(f.throttled, f.requests)
-	if pool < f.t.PoolThrottled || share(hog.RU, ru) < f.t.PoolHog || own < f.t.StarvedThrottled || share(f.ru, ru) > f.t.StarvedShare {
+	if pool < f.t.PoolThrottled || share(hog.RU, ru) < f.t.PoolHog || own < f.t.StarvedThrottled ||
+		share(f.ru, ru) > f.t.StarvedShare {
 		return nil
 	}
 	_, coll := names(hog.Path)
 	found := &Finding{
 		Severity: High,
-		Title:    fmt.Sprintf("%s takes %s of the shared throughput, and this container is refused", coll, percent(share(hog.RU, ru))),
+		Title: fmt.Sprintf("%s takes %s of the shared throughput, and this container is refused", coll,
+			percent(share(hog.RU, ru))),
 		Evidence: []string{
-			fmt.Sprintf("%s took %s of %s RU; this container %s (%s)", coll, units(hog.RU), units(ru), units(f.ru), percent(share(f.ru, ru))),
-			fmt.Sprintf("of this container %s of %s refused with 429 (%s), of all that share %s", number(f.throttled), plural(f.requests, "request"), percent(own), percent(pool)),
+			fmt.Sprintf("%s took %s of %s RU; this container %s (%s)", coll, units(hog.RU), units(ru), units(f.ru),
+				percent(share(f.ru, ru))),
+			fmt.Sprintf("of this container %s of %s refused with 429 (%s), of all that share %s", number(f.throttled),
+				plural(f.requests, "request"), percent(own), percent(pool)),
 		},
 		Consequence: "A shared budget guarantees nothing to any of its containers: whoever asks most gets most.",
 	}
 	if f.Provisioned > 0 {
 		n, line := f.setThroughput(float64(f.Provisioned) * (1 + share(throttled, requests-throttled)))
-		found.Remedy = lines(fmt.Sprintf("Move %s, or this container, to one with throughput of its own (it is given when a container is made). Until then share more, such as %s RU/s instead of %s:", coll, number(int64(n)), number(int64(f.Provisioned))), line)
+		found.Remedy = lines(
+			fmt.Sprintf(
+				"Move %s, or this container, to one with throughput of its own (it is given when a container is made). Until "+
+					"then share more, such as %s RU/s instead of %s:", coll, number(int64(n)), number(int64(f.Provisioned))), line)
 		return found
 	}
-	found.Remedy = fmt.Sprintf("Move %s, or this container, to one with throughput of its own (it is given when a container is made).", coll)
+	found.Remedy = fmt.Sprintf(
+		"Move %s, or this container, to one with throughput of its own (it is given when a container is made).", coll)
 	return found
 }

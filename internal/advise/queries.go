@@ -49,24 +49,29 @@ func misalignedKey(f *facts) *Finding {
 		return nil
 	}
 	part := share(all.fannedOut, all.executions)
-	return f.fanOutFinding(High, fmt.Sprintf("%s of queries ask several partitions: the partition key is not what they filter by", percent(part)),
-		fmt.Sprintf("%s of %s visited two or more of %d partitions (%s)", number(all.fannedOut), plural(all.executions, "query execution"), len(f.live), percent(part)),
+	return f.fanOutFinding(High,
+		fmt.Sprintf("%s of queries ask several partitions: the partition key is not what they filter by", percent(part)),
+		fmt.Sprintf("%s of %s visited two or more of %d partitions (%s)", number(all.fannedOut),
+			plural(all.executions, "query execution"), len(f.live), percent(part)),
 		all, wide)
 }
 
 func (f *facts) misaligned(all fanned) bool {
-	return len(f.live) >= 2 && all.executions >= f.t.FanOutQueries && share(all.fannedOut, all.executions) >= f.t.MisalignedShare
+	return len(f.live) >= 2 && all.executions >= f.t.FanOutQueries &&
+		share(all.fannedOut, all.executions) >= f.t.MisalignedShare
 }
 
 // fanOut is AO-17: a good part of queries ask several partitions. AO-18 replaces it.
 func fanOut(f *facts) *Finding {
 	all, wide := f.fanning(func(s heat.StatementReport) bool { return partitionsOf(s) >= f.t.FanOutRanges })
 	part := share(wide.executions, all.executions)
-	if len(f.live) < 2 || all.executions < f.t.FanOutQueries || wide.executions == 0 || part < f.t.FanOutShare || f.misaligned(all) {
+	if len(f.live) < 2 || all.executions < f.t.FanOutQueries || wide.executions == 0 || part < f.t.FanOutShare ||
+		f.misaligned(all) {
 		return nil
 	}
 	return f.fanOutFinding(Medium, fmt.Sprintf("%s of queries fan out over partitions", percent(part)),
-		fmt.Sprintf("%s of %s belong to statements that visit %.1f or more of %d partitions on average (%s)", number(wide.executions), plural(all.executions, "query execution"), f.t.FanOutRanges, len(f.live), percent(part)),
+		fmt.Sprintf("%s of %s belong to statements that visit %.1f or more of %d partitions on average (%s)",
+			number(wide.executions), plural(all.executions, "query execution"), f.t.FanOutRanges, len(f.live), percent(part)),
 		all, wide)
 }
 
@@ -79,7 +84,8 @@ func partitionsOf(s heat.StatementReport) float64 {
 func (f *facts) fanOutFinding(severity Severity, title, evidence string, all, wide fanned) *Finding {
 	found := &Finding{Severity: severity, Title: title, Evidence: []string{
 		evidence,
-		fmt.Sprintf("they took %s of the %s RU of all queries (%s)", units(wide.ru), units(all.ru), percent(share(wide.ru, all.ru))),
+		fmt.Sprintf("they took %s of the %s RU of all queries (%s)", units(wide.ru), units(all.ru),
+			percent(share(wide.ru, all.ru))),
 	}}
 	for i, s := range wide.statements {
 		if i < mostStatements {
@@ -100,12 +106,16 @@ func (f *facts) fanOutConsequence(wide fanned) string {
 	const grown = 10
 	visits := f.counts[causeVisits]
 	if visits <= 0 || wide.visits <= 0 {
-		return "Each partition is charged for being asked, whatever it returns: what such a query costs grows with the container."
+		return "Each partition is charged for being asked, whatever it returns: what such a query costs grows with the " +
+			"container."
 	}
 	base := f.charges[causeVisits] / float64(visits)
 	now := base * float64(wide.visits)
-	return fmt.Sprintf("Each partition is charged %s RU for being asked, whatever it returns: %s of the %s RU of these statements. With %d times the partitions that becomes %s, and the slowest partition decides how long each takes.",
-		strconv.FormatFloat(math.Round(base*1000)/1000, 'f', -1, 64), units(min(now, wide.ru)), units(wide.ru), grown, units(now*grown))
+	return fmt.Sprintf(
+		"Each partition is charged %s RU for being asked, whatever it returns: %s of the %s RU of these statements. With "+
+			"%d times the partitions that becomes %s, and the slowest partition decides how long each takes.",
+		strconv.FormatFloat(math.Round(base*1000)/1000, 'f', -1, 64), units(min(now, wide.ru)), units(wide.ru), grown,
+		units(now*grown))
 }
 
 // fanOutRemedy proposes a key, where the filters of the statements tell one.
@@ -116,23 +126,33 @@ func (f *facts) fanOutRemedy(wide fanned) string {
 	}
 	path, won := votes.best()
 	if path == "" {
-		return lines("Name the partition key in the filter where the application knows it. None of these statements compares another single property with =, so no other key would serve them from one partition; a property that they can be given may. How a statement is answered is told by:",
+		return lines(
+			"Name the partition key in the filter where the application knows it. None of these statements compares another "+
+				"single property with =, so no other key would serve them from one partition; a property that they can be given "+
+				"may. How a statement is answered is told by:",
 			command("query", "<statement>", "--db", f.db, "--container", f.coll, "--explain"))
 	}
 	lost := int64(0)
 	for _, s := range f.queries() {
-		if paths := equalities(s.Text); !slices.Contains(paths, path) && len(f.KeyPaths) > 0 && slices.Contains(paths, f.KeyPaths[0]) {
+		if paths := equalities(s.Text); !slices.Contains(paths, path) && len(f.KeyPaths) > 0 &&
+			slices.Contains(paths, f.KeyPaths[0]) {
 			lost += max(0, s.Executions-s.FannedOut)
 		}
 	}
-	text := fmt.Sprintf("%s of %s compare %s with =: in a container with the partition key %s they ask one partition.", number(won), plural(wide.fannedOut, "such execution"), path, path)
+	text := fmt.Sprintf("%s of %s compare %s with =: in a container with the partition key %s they ask one partition.",
+		number(won), plural(wide.fannedOut, "such execution"), path, path)
 	switch {
 	case lost == 0:
-		return text + fmt.Sprintf(" No query was seen that would be the worse for it. Choose it if %s has many values that are used alike.", path)
+		return text + fmt.Sprintf(
+			" No query was seen that would be the worse for it. Choose it if %s has many values that are used alike.", path)
 	case lost < won:
-		return text + fmt.Sprintf(" %s asking one partition today by %s would ask all. Choose it if %s has many values that are used alike, or keep a second container with the same items for them.", plural(lost, "execution"), f.KeyPaths[0], path)
+		return text + fmt.Sprintf(
+			" %s asking one partition today by %s would ask all. Choose it if %s has many values that are used alike, or keep "+
+				"a second container with the same items for them.", plural(lost, "execution"), f.KeyPaths[0], path)
 	}
-	return text + fmt.Sprintf(" %s asking one partition today by %s would ask all: keep the key, and a second container with the same items under %s for these statements.", plural(lost, "execution"), f.KeyPaths[0], path)
+	return text + fmt.Sprintf(
+		" %s asking one partition today by %s would ask all: keep the key, and a second container with the same items "+
+			"under %s for these statements.", plural(lost, "execution"), f.KeyPaths[0], path)
 }
 
 // tally counts executions by the paths that their filters compare with =.

@@ -37,7 +37,9 @@ func TestFindings(t *testing.T) {
 			a := Advise(c, began.Add(time.Hour), Defaults())
 			var b strings.Builder
 			e := a.Examined
-			fmt.Fprintf(&b, "%s: examined %d s, %d executions (%d queries), %d requests (%d refused), %v RU, %d partitions, %d keys, %d paths\n", a.Container,
+			fmt.Fprintf(&b,
+				"%s: examined %d s, %d executions (%d queries), %d requests (%d refused), %v RU, %d partitions, %d keys, %d "+
+					"paths\n", a.Container,
 				e.Seconds, e.Executions, e.Queries, e.Requests, e.Throttled, e.RU, e.Partitions, e.LogicalPartitions, e.IndexPaths)
 			for _, f := range a.Findings {
 				fmt.Fprintf(&b, "\n%s %s %s\n%s\n", f.Severity, f.ID, f.Rule, f.Title)
@@ -113,7 +115,10 @@ func (l *line) id() uint32 {
 const cellsAnHour = 360
 
 func readFacts(t *testing.T, text string) *Container {
-	c := &Container{Path: "dbs/shop/colls/orders", LogicalLimit: 20 << 30, PhysicalLimit: 50 << 30, KeyPaths: []string{"/customerId"}}
+	c := &Container{
+		Path: "dbs/shop/colls/orders", LogicalLimit: 20 << 30, PhysicalLimit: 50 << 30,
+		KeyPaths: []string{"/customerId"},
+	}
 	c.Report = heat.Report{From: began, To: began.Add(time.Hour), Step: 10 * time.Second}
 	budgets := map[uint32]float64{}
 	for one := range strings.Lines(text) {
@@ -165,12 +170,14 @@ func (l *line) read(c *Container, budgets map[uint32]float64, statement string) 
 		}
 	case "partition":
 		if !l.has("gone") {
-			c.Partitions = append(c.Partitions, Partition{Range: l.id(), Items: l.whole("items"), Bytes: l.whole("bytes"), Index: l.whole("index")})
+			c.Partitions = append(c.Partitions,
+				Partition{Range: l.id(), Items: l.whole("items"), Bytes: l.whole("bytes"), Index: l.whole("index")})
 		}
 		budgets[l.id()] = l.number("budget")
 		p := heat.PartitionReport{Range: l.id(), P99: l.number("p99"), Peak: l.number("peak")}
 		for i := range cellsAnHour {
-			p.Cells = append(p.Cells, heat.Cell{Start: began.Add(time.Duration(i) * 10 * time.Second), Budget: 10 * l.number("budget")})
+			p.Cells = append(p.Cells,
+				heat.Cell{Start: began.Add(time.Duration(i) * 10 * time.Second), Budget: 10 * l.number("budget")})
 		}
 		c.Report.Partitions = append(c.Report.Partitions, p)
 	case "cells":
@@ -180,7 +187,8 @@ func (l *line) read(c *Container, budgets map[uint32]float64, statement string) 
 		}
 		for i := from; i < to; i++ {
 			cell := &p.Cells[i]
-			cell.RU, cell.Requests, cell.Throttled, cell.PeakRatio = l.number("ru"), l.whole("requests"), l.whole("throttled"), l.number("peak")
+			cell.RU, cell.Requests, cell.Throttled, cell.PeakRatio = l.number("ru"), l.whole("requests"), l.whole(
+				"throttled"), l.number("peak")
 			p.Total.RU += cell.RU
 			p.Total.Requests += cell.Requests
 			p.Total.Throttled += cell.Throttled
@@ -199,9 +207,13 @@ func (l *line) read(c *Container, budgets map[uint32]float64, statement string) 
 			p.Causes = append(p.Causes, ru.Part{Cause: strings.Join(l.words[2:], " "), Count: n, Charge: ru.Charge(f)})
 		}
 	case "hot":
-		c.Report.Hot = append(c.Report.Hot, heat.HotKey{Range: l.id(), Key: l.key(2), For: l.duration("for"), From: began.Add(l.duration("from"))})
+		c.Report.Hot = append(c.Report.Hot,
+			heat.HotKey{Range: l.id(), Key: l.key(2), For: l.duration("for"), From: began.Add(l.duration("from"))})
 	case "key":
-		k := heat.KeyReport{Range: l.id(), Key: l.key(2), RU: l.number("ru"), Requests: l.whole("requests"), Share: l.number("share"), AtMost: l.number("atmost")}
+		k := heat.KeyReport{
+			Range: l.id(), Key: l.key(2), RU: l.number("ru"), Requests: l.whole("requests"),
+			Share: l.number("share"), AtMost: l.number("atmost"),
+		}
 		for id := range strings.SplitSeq(l.values["statements"], ",") {
 			if n, err := strconv.Atoi(id); err == nil {
 				k.Statements = append(k.Statements, heat.StatementID(n))
@@ -209,19 +221,27 @@ func (l *line) read(c *Container, budgets map[uint32]float64, statement string) 
 		}
 		c.Report.Keys = append(c.Report.Keys, k)
 	case "statement":
-		kinds := map[string]heat.Kind{"query": heat.Query, "read": heat.ReadItem, "create": heat.CreateItem, "feed": heat.ReadFeed}
+		kinds := map[string]heat.Kind{
+			"query": heat.Query, "read": heat.ReadItem, "create": heat.CreateItem,
+			"feed": heat.ReadFeed,
+		}
 		c.Report.Statements = append(c.Report.Statements, heat.StatementReport{
 			ID: heat.StatementID(l.id()), Kind: kinds[l.words[2]], Text: statement,
 			Executions: l.whole("executions"), FannedOut: l.whole("fanned"), Ranges: l.whole("ranges"), RU: l.number("ru"),
 		})
 	case "largest":
-		c.Keys = append(c.Keys, LogicalPartition{Key: l.words[1], Bytes: l.whole("bytes"), Items: l.whole("items"), Grown: l.whole("grown"), Over: l.duration("over")})
+		c.Keys = append(c.Keys,
+			LogicalPartition{
+				Key: l.words[1], Bytes: l.whole("bytes"), Items: l.whole("items"), Grown: l.whole("grown"),
+				Over: l.duration("over"),
+			})
 	case "index":
 		c.Index.Everything = l.has("everything")
 	case "path":
 		c.Index.Paths = append(c.Index.Paths, IndexPath{Path: l.words[1], Items: l.whole("items"), Used: l.has("used")})
 	case "sibling":
-		c.Siblings = append(c.Siblings, Sibling{Path: l.words[1], RU: l.number("ru"), Requests: l.whole("requests"), Throttled: l.whole("throttled")})
+		c.Siblings = append(c.Siblings,
+			Sibling{Path: l.words[1], RU: l.number("ru"), Requests: l.whole("requests"), Throttled: l.whole("throttled")})
 	default:
 		l.t.Fatalf("unknown fact %s", l.words[0])
 	}

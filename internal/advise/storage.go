@@ -26,32 +26,40 @@ func storageSkew(f *facts) *Finding {
 	}
 	found := &Finding{
 		Severity: Medium,
-		Title:    fmt.Sprintf("Partition %d holds %s, and partition %d %s", most.Range, size(most.Bytes), least.Range, size(least.Bytes)),
+		Title: fmt.Sprintf("Partition %d holds %s, and partition %d %s", most.Range, size(most.Bytes), least.Range,
+			size(least.Bytes)),
 		Evidence: []string{
 			fmt.Sprintf("smallest ÷ largest is %.2f", ratio),
-			fmt.Sprintf("partition %d: %s of %s (%s); an equal share is %s", most.Range, size(most.Bytes), size(sum), percent(share(most.Bytes, sum)), percent(1/float64(len(f.live)))),
+			fmt.Sprintf("partition %d: %s of %s (%s); an equal share is %s", most.Range, size(most.Bytes), size(sum),
+				percent(share(most.Bytes, sum)), percent(1/float64(len(f.live)))),
 		},
 	}
 	for i, k := range f.Keys {
 		if i < mostKeys && share(k.Bytes, most.Bytes) >= 0.1 {
-			found.Evidence = append(found.Evidence, fmt.Sprintf("partition key value %s holds %s", keyText(k.Key), size(k.Bytes)))
+			found.Evidence = append(found.Evidence,
+				fmt.Sprintf("partition key value %s holds %s", keyText(k.Key), size(k.Bytes)))
 		}
 	}
 	found.Consequence = "Most requests go where most data is: it is the first to be busy."
 	if !f.Shared {
-		found.Consequence = fmt.Sprintf("Every partition has 1/%d of the throughput, and partition %d serves %s of the data with it: it is the first to refuse requests.", len(f.live), most.Range, percent(share(most.Bytes, sum)))
+		found.Consequence = fmt.Sprintf(
+			"Every partition has 1/%d of the throughput, and partition %d serves %s of the data with it: it is the first to "+
+				"refuse requests.", len(f.live), most.Range, percent(share(most.Bytes, sum)))
 	}
 	if f.PhysicalLimit > 0 {
-		found.Consequence += fmt.Sprintf(" It holds %s of the %s at which it is split.", percent(share(most.Bytes, f.PhysicalLimit)), size(f.PhysicalLimit))
+		found.Consequence += fmt.Sprintf(" It holds %s of the %s at which it is split.",
+			percent(share(most.Bytes, f.PhysicalLimit)), size(f.PhysicalLimit))
 	}
-	found.Remedy = lines("Split it where its data is halved (a single partition key value cannot be parted):", command("split", f.db, f.coll, "--range", fmt.Sprint(most.Range)))
+	found.Remedy = lines("Split it where its data is halved (a single partition key value cannot be parted):",
+		command("split", f.db, f.coll, "--range", fmt.Sprint(most.Range)))
 	return found
 }
 
 // mergeCandidate is AO-13: more partitions than throughput and data need.
 func mergeCandidate(f *facts) *Finding {
 	n := len(f.live)
-	if n < 2 || f.Shared || f.Provisioned <= 0 || f.t.PartitionRate <= 0 || f.t.NewPartitionRate <= 0 || f.PhysicalLimit <= 0 {
+	if n < 2 || f.Shared || f.Provisioned <= 0 || f.t.PartitionRate <= 0 || f.t.NewPartitionRate <= 0 ||
+		f.PhysicalLimit <= 0 {
 		return nil
 	}
 	var bytes int64
@@ -71,12 +79,16 @@ func mergeCandidate(f *facts) *Finding {
 		Severity: Low,
 		Title:    fmt.Sprintf("%d partitions where %d would do", n, need),
 		Evidence: []string{
-			fmt.Sprintf("%s RU/s give a new container %s, one for each %s RU/s", number(int64(f.Provisioned)), plural(byRate, "partition"), number(int64(rate))),
+			fmt.Sprintf("%s RU/s give a new container %s, one for each %s RU/s", number(int64(f.Provisioned)),
+				plural(byRate, "partition"), number(int64(rate))),
 			fmt.Sprintf("%s need %s of %s", size(bytes), plural(byBytes, "partition"), size(f.PhysicalLimit)),
 		},
-		Consequence: fmt.Sprintf("Each partition has %s RU/s; merged it would have %s. A query that names no partition key is charged for %d partitions instead of %d.",
+		Consequence: fmt.Sprintf(
+			"Each partition has %s RU/s; merged it would have %s. A query that names no partition key is charged for %d "+
+				"partitions instead of %d.",
 			units(float64(f.Provisioned)/float64(n)), units(float64(f.Provisioned)/float64(need)), n, need),
-		Remedy: lines("Merge them, unless they were split on purpose for a load to come:", command("merge", f.db, f.coll, "--into", fmt.Sprint(need))),
+		Remedy: lines("Merge them, unless they were split on purpose for a load to come:",
+			command("merge", f.db, f.coll, "--into", fmt.Sprint(need))),
 	}
 }
 

@@ -70,7 +70,8 @@ func TestManyPathsAreCut(t *testing.T) {
 	}
 	f := gather(c, began, &Thresholds{})
 	text := f.exclude(f.unusedPaths())
-	if strings.Count(text, "--exclude") != mostPaths || strings.Count(text, `{"path"`) != mostPaths || !strings.HasSuffix(text, "and 2 more paths.") ||
+	if strings.Count(text, "--exclude") != mostPaths || strings.Count(text, `{"path"`) != mostPaths ||
+		!strings.HasSuffix(text, "and 2 more paths.") ||
 		!strings.Contains(text, "orders --exclude '/p11/?' --exclude '/p10/?'") {
 		t.Error(text)
 	}
@@ -78,7 +79,8 @@ func TestManyPathsAreCut(t *testing.T) {
 
 func TestSegmentsInQuotes(t *testing.T) {
 	for path, want := range map[string][2]string{
-		"/a": {"/a", ""}, "/a/b/c/?": {"/a", "/a/b"}, `/"a/b"/c`: {`/"a/b"`, `/"a/b"`}, `/"a\"/b"/c/*`: {`/"a\"/b"`, `/"a\"/b"`}, "": {"", ""},
+		"/a": {"/a", ""}, "/a/b/c/?": {"/a", "/a/b"}, `/"a/b"/c`: {`/"a/b"`, `/"a/b"`},
+		`/"a\"/b"/c/*`: {`/"a\"/b"`, `/"a\"/b"`}, "": {"", ""},
 		"/tags/[]/?": {"/tags", "/tags"},
 	} {
 		if have := [2]string{top(path), parent(bare(path))}; have != want {

@@ -70,11 +70,13 @@ func (w *twin) decide() {
 		most, least = max(most, p.Bytes), min(least, p.Bytes)
 	}
 	n := len(c.Partitions)
-	if n > 0 && (full == n || c.Shared) && requests >= 100 && float64(refused) >= 0.01*float64(requests) && w.refusing() >= 3 {
+	if n > 0 && (full == n || c.Shared) && requests >= 100 && float64(refused) >= 0.01*float64(requests) &&
+		w.refusing() >= 3 {
 		w.finds("throttled-throughout", fmt.Sprintf("%s of %s requests", number(refused), number(requests)))
 	}
 	if !c.Shared && full > 0 && room > 0 && w.busyCells(worst) >= 3 {
-		w.finds("hot-partition", fmt.Sprintf("Partition %d is full while there is room in %d of %d", worst.Range, room, n), w.outOfReach(worst, n))
+		w.finds("hot-partition", fmt.Sprintf("Partition %d is full while there is room in %d of %d", worst.Range, room, n),
+			w.outOfReach(worst, n))
 	}
 	if n >= 2 && most >= 1<<30 && float64(least) < 0.7*float64(most) {
 		w.finds("storage-skew", fmt.Sprintf("smallest ÷ largest is %.2f", float64(least)/float64(most)), size(most))
@@ -146,7 +148,9 @@ func (w *twin) decideQueries(n int, written, terms float64) {
 	}
 	misaligned := n >= 2 && executions >= 50 && 10*several >= 6*executions
 	if misaligned {
-		w.finds("misaligned-key", fmt.Sprintf("%s of %s query executions visited two or more of %d partitions", number(several), number(executions), n))
+		w.finds("misaligned-key",
+			fmt.Sprintf("%s of %s query executions visited two or more of %d partitions", number(several), number(executions),
+				n))
 	}
 	if !misaligned && n >= 2 && executions >= 50 && wide > 0 && 10*wide >= executions {
 		w.finds("fan-out", fmt.Sprintf("%s of %s query executions belong", number(wide), number(executions)))
@@ -161,7 +165,8 @@ func (w *twin) decideQueries(n int, written, terms float64) {
 			idle += p.Items
 		}
 	}
-	if executions >= 50 && written >= 1000 && entries > 0 && idle > 0 && terms*float64(idle)/float64(entries) >= 0.2*written {
+	if executions >= 50 && written >= 1000 && entries > 0 && idle > 0 &&
+		terms*float64(idle)/float64(entries) >= 0.2*written {
 		w.finds("unused-index-paths", fmt.Sprintf("%s of %s entries", number(idle), number(entries)))
 	}
 }
@@ -269,14 +274,16 @@ func checkForm(t *rapid.T, c *Container, findings []Finding) {
 	seen := map[string]bool{}
 	for i, f := range findings {
 		at := slices.IndexFunc(catalogue, func(d detection) bool { return d.id == f.ID && d.rule == f.Rule })
-		if at < 0 || seen[f.ID] || f.Container != c.Path || f.Title == "" || f.Consequence == "" || f.Remedy == "" || len(f.Evidence) == 0 {
+		if at < 0 || seen[f.ID] || f.Container != c.Path || f.Title == "" || f.Consequence == "" || f.Remedy == "" ||
+			len(f.Evidence) == 0 {
 			t.Fatalf("not a finding: %+v", f)
 		}
 		seen[f.ID] = true
 		if i > 0 && urgency[findings[i-1].Severity] > urgency[f.Severity] {
 			t.Fatalf("%s after %s", f.Severity, findings[i-1].Severity)
 		}
-		if text := fmt.Sprint(f); strings.Contains(text, "NaN") || strings.Contains(text, "%!") || strings.Contains(text, "Inf") {
+		if text := fmt.Sprint(f); strings.Contains(text, "NaN") || strings.Contains(text, "%!") ||
+			strings.Contains(text, "Inf") {
 			t.Fatalf("no text for people: %s", text)
 		}
 	}
@@ -290,7 +297,8 @@ func drawFacts(t *rapid.T) *Container {
 	c := &Container{
 		Path: "dbs/shop/colls/orders", Provisioned: rapid.SampledFrom([]int{0, 400, 10000, 30000}).Draw(t, "provisioned"),
 		Shared: rapid.Bool().Draw(t, "shared"), Autoscale: rapid.Bool().Draw(t, "autoscale"),
-		KeyPaths: rapid.SampledFrom([][]string{{"/a"}, {"/a", "/b"}, nil}).Draw(t, "paths"), LogicalLimit: 1000, PhysicalLimit: 50 << 30,
+		KeyPaths: rapid.SampledFrom([][]string{{"/a"}, {"/a", "/b"}, nil}).Draw(t, "paths"), LogicalLimit: 1000,
+		PhysicalLimit: 50 << 30,
 	}
 	c.Report = heat.Report{From: began, To: began.Add(time.Hour), Step: 10 * time.Second}
 	ratio := rapid.SampledFrom([]float64{0, 0.3, 0.69, 0.7, 0.8, 0.9, 1, 3})
@@ -298,7 +306,10 @@ func drawFacts(t *rapid.T) *Container {
 		p := heat.PartitionReport{Range: id, P99: ratio.Draw(t, "p99"), Peak: ratio.Draw(t, "peak")}
 		budget := rapid.SampledFrom([]float64{0, 4000}).Draw(t, "budget")
 		for i := range rapid.IntRange(0, 12).Draw(t, "cells") {
-			cell := heat.Cell{Start: began.Add(time.Duration(i) * 10 * time.Second), Budget: budget, PeakRatio: ratio.Draw(t, "of cell")}
+			cell := heat.Cell{
+				Start: began.Add(time.Duration(i) * 10 * time.Second), Budget: budget,
+				PeakRatio: ratio.Draw(t, "of cell"),
+			}
 			cell.RU = float64(rapid.SampledFrom([]int{0, 100, 400, 1000, 4000}).Draw(t, "RU"))
 			cell.Requests = rapid.SampledFrom([]int64{0, 3, 40, 99, 150, 200}).Draw(t, "requests")
 			cell.Throttled = rapid.Int64Range(0, cell.Requests/20).Draw(t, "throttled")
@@ -307,13 +318,21 @@ func drawFacts(t *rapid.T) *Container {
 			p.Total.Requests += cell.Requests
 			p.Total.Throttled += cell.Throttled
 		}
-		for _, cause := range []string{"items written", "index terms written", "patch operations", "partition key ranges visited"} {
-			p.Causes = append(p.Causes, ru.Part{Cause: cause, Count: rapid.Int64Range(0, 9).Draw(t, "count"), Charge: ru.Charge(rapid.IntRange(0, 1000).Draw(t, "charge"))})
+		for _, cause := range []string{
+			"items written", "index terms written", "patch operations",
+			"partition key ranges visited",
+		} {
+			p.Causes = append(p.Causes,
+				ru.Part{
+					Cause: cause, Count: rapid.Int64Range(0, 9).Draw(t, "count"),
+					Charge: ru.Charge(rapid.IntRange(0, 1000).Draw(t, "charge")),
+				})
 		}
 		c.Report.Partitions = append(c.Report.Partitions, p)
 		if rapid.IntRange(0, 4).Draw(t, "live") > 0 {
 			bytes := rapid.Int64Range(0, 4).Draw(t, "bytes") << 29
-			c.Partitions = append(c.Partitions, Partition{Range: id, Bytes: bytes, Index: bytes / rapid.Int64Range(2, 6).Draw(t, "index")})
+			c.Partitions = append(c.Partitions,
+				Partition{Range: id, Bytes: bytes, Index: bytes / rapid.Int64Range(2, 6).Draw(t, "index")})
 		}
 	}
 	drawUse(t, c)
@@ -323,15 +342,21 @@ func drawFacts(t *rapid.T) *Container {
 func drawUse(t *rapid.T, c *Container) {
 	c.Index.Everything = rapid.Bool().Draw(t, "everything")
 	for _, path := range []string{"/id", "/a", "/b", "/d", "/d/[]/e", "/d/f"} {
-		c.Index.Paths = append(c.Index.Paths, IndexPath{Path: path, Items: rapid.Int64Range(0, 9).Draw(t, "entries"), Used: rapid.Bool().Draw(t, "used")})
+		c.Index.Paths = append(c.Index.Paths,
+			IndexPath{Path: path, Items: rapid.Int64Range(0, 9).Draw(t, "entries"), Used: rapid.Bool().Draw(t, "used")})
 	}
-	texts := rapid.SampledFrom([]string{"", "SELECT * FROM c", "SELECT * FROM c WHERE c.a = @a AND c.f = @f", "SELECT * FROM c WHERE c.g = 1", "(others)"})
+	texts := rapid.SampledFrom([]string{
+		"", "SELECT * FROM c", "SELECT * FROM c WHERE c.a = @a AND c.f = @f",
+		"SELECT * FROM c WHERE c.g = 1", "(others)",
+	})
 	for id := range rapid.IntRange(0, 4).Draw(t, "statements") {
 		n := rapid.Int64Range(0, 100).Draw(t, "executions")
 		out := rapid.Int64Range(0, n).Draw(t, "fanned out")
 		c.Report.Statements = append(c.Report.Statements, heat.StatementReport{
-			ID: heat.StatementID(id + 1), Kind: rapid.SampledFrom([]heat.Kind{heat.Query, heat.Query, heat.ReadItem}).Draw(t, "kind"),
-			Text: texts.Draw(t, "text"), Executions: n, FannedOut: out, Ranges: n + out*rapid.Int64Range(1, 3).Draw(t, "more"), RU: float64(3 * n),
+			ID:   heat.StatementID(id + 1),
+			Kind: rapid.SampledFrom([]heat.Kind{heat.Query, heat.Query, heat.ReadItem}).Draw(t, "kind"),
+			Text: texts.Draw(t, "text"), Executions: n, FannedOut: out, Ranges: n + out*rapid.Int64Range(1, 3).Draw(t, "more"),
+			RU: float64(3 * n),
 		})
 	}
 	for i := range rapid.IntRange(0, 3).Draw(t, "keys") {
@@ -341,30 +366,44 @@ func drawUse(t *rapid.T, c *Container) {
 			Range: in, Key: key, From: began.Add(10 * time.Second * time.Duration(rapid.IntRange(0, 9).Draw(t, "from"))),
 			For: 10 * time.Second * time.Duration(rapid.IntRange(0, 9).Draw(t, "for")),
 		})
-		c.Report.Keys = append(c.Report.Keys, heat.KeyReport{Range: in, Key: key, RU: rapid.SampledFrom([]float64{500, 510, 5000}).Draw(t, "RU"), AtMost: float64(rapid.IntRange(0, 500).Draw(t, "at most")), Share: 0.5, Statements: []heat.StatementID{1, 2, 9}})
+		c.Report.Keys = append(c.Report.Keys,
+			heat.KeyReport{
+				Range: in, Key: key, RU: rapid.SampledFrom([]float64{500, 510, 5000}).Draw(t, "RU"),
+				AtMost: float64(rapid.IntRange(0, 500).Draw(t, "at most")), Share: 0.5, Statements: []heat.StatementID{1, 2, 9},
+			})
 		c.Keys = append(c.Keys, LogicalPartition{
 			Key: key.JSON(), Items: 5, Bytes: rapid.Int64Range(0, 1200).Draw(t, "bytes"),
-			Grown: rapid.Int64Range(-9, 100).Draw(t, "grown"), Over: time.Duration(rapid.IntRange(0, 60*24).Draw(t, "over")) * time.Minute,
+			Grown: rapid.Int64Range(-9, 100).Draw(t, "grown"),
+			Over:  time.Duration(rapid.IntRange(0, 60*24).Draw(t, "over")) * time.Minute,
 		})
-		c.Siblings = append(c.Siblings, Sibling{Path: "dbs/shop/colls/x", RU: float64(rapid.IntRange(0, 9000).Draw(t, "sibling")), Requests: 100, Throttled: rapid.Int64Range(0, 100).Draw(t, "refused")})
+		c.Siblings = append(c.Siblings,
+			Sibling{
+				Path: "dbs/shop/colls/x", RU: float64(rapid.IntRange(0, 9000).Draw(t, "sibling")), Requests: 100,
+				Throttled: rapid.Int64Range(0, 100).Draw(t, "refused"),
+			})
 	}
 }
 
 // TestNoFactsPanic asks about facts that make no sense.
 func TestNoFactsPanic(t *testing.T) {
-	odd := rapid.SampledFrom([]float64{math.NaN(), math.Inf(1), math.Inf(-1), -1, 0, 1, 1e300, math.SmallestNonzeroFloat64})
+	odd := rapid.SampledFrom([]float64{
+		math.NaN(), math.Inf(1), math.Inf(-1), -1, 0, 1, 1e300,
+		math.SmallestNonzeroFloat64,
+	})
 	whole := rapid.SampledFrom([]int64{math.MinInt64, -1, 0, 1, 50, 1000, math.MaxInt64})
 	rapid.Check(t, func(t *rapid.T) {
 		c := drawFacts(t)
 		c.Path = rapid.StringN(0, 9, 9).Draw(t, "path")
-		c.Provisioned, c.LogicalLimit, c.PhysicalLimit = int(whole.Draw(t, "provisioned")), whole.Draw(t, "logical"), whole.Draw(t, "physical")
+		c.Provisioned, c.LogicalLimit, c.PhysicalLimit = int(whole.Draw(t, "provisioned")), whole.Draw(t,
+			"logical"), whole.Draw(t, "physical")
 		c.Report.Step = time.Duration(whole.Draw(t, "step"))
 		for i := range c.Report.Partitions {
 			p := &c.Report.Partitions[i]
 			p.P99, p.Peak, p.Total.RU = odd.Draw(t, "p99"), odd.Draw(t, "peak"), odd.Draw(t, "RU")
 			p.Total.Requests, p.Total.Throttled = whole.Draw(t, "requests"), whole.Draw(t, "throttled")
 			for j := range p.Cells {
-				p.Cells[j].RU, p.Cells[j].Budget, p.Cells[j].PeakRatio = odd.Draw(t, "RU"), odd.Draw(t, "budget"), odd.Draw(t, "peak")
+				p.Cells[j].RU, p.Cells[j].Budget, p.Cells[j].PeakRatio = odd.Draw(t, "RU"), odd.Draw(t, "budget"), odd.Draw(t,
+					"peak")
 			}
 			for j := range p.Causes {
 				p.Causes[j].Charge, p.Causes[j].Count = ru.Charge(odd.Draw(t, "charge")), whole.Draw(t, "count")
@@ -376,7 +415,8 @@ func TestNoFactsPanic(t *testing.T) {
 		for i := range c.Report.Statements {
 			s := &c.Report.Statements[i]
 			s.Text = rapid.String().Draw(t, "text")
-			s.Executions, s.FannedOut, s.Ranges, s.RU = whole.Draw(t, "executions"), whole.Draw(t, "fanned"), whole.Draw(t, "ranges"), odd.Draw(t, "RU")
+			s.Executions, s.FannedOut, s.Ranges, s.RU = whole.Draw(t, "executions"), whole.Draw(t, "fanned"), whole.Draw(t,
+				"ranges"), odd.Draw(t, "RU")
 		}
 		for i := range c.Index.Paths {
 			c.Index.Paths[i] = IndexPath{Path: rapid.String().Draw(t, "path"), Items: whole.Draw(t, "items")}
@@ -386,6 +426,7 @@ func TestNoFactsPanic(t *testing.T) {
 			k.Bytes, k.Grown, k.Over = whole.Draw(t, "bytes"), whole.Draw(t, "grown"), time.Duration(whole.Draw(t, "over"))
 		}
 		Examine(c, began)
-		equalities("SELECT * FROM c WHERE " + rapid.StringOf(rapid.SampledFrom([]rune(`c.a=1 "'()[]{}@ANDORTBEWI-\`))).Draw(t, "filter"))
+		equalities("SELECT * FROM c WHERE " +
+			rapid.StringOf(rapid.SampledFrom([]rune(`c.a=1 "'()[]{}@ANDORTBEWI-\`))).Draw(t, "filter"))
 	})
 }

@@ -100,7 +100,8 @@ func (t *Tokens) Mint(g resource.Grant) string {
 	b.hash.Reset()
 	b.hash.Write(b.payload) //nolint:errcheck // a hash never fails to write
 	b.sum = b.hash.Sum(b.sum[:0])
-	out := make([]byte, 0, len(tokenPrefix)+tokenEncoding.EncodedLen(len(b.sum))+tokenEncoding.EncodedLen(len(b.payload))+2)
+	out := make([]byte, 0,
+		len(tokenPrefix)+tokenEncoding.EncodedLen(len(b.sum))+tokenEncoding.EncodedLen(len(b.payload))+2)
 	out = append(out, tokenPrefix...)
 	out = append(tokenEncoding.AppendEncode(out, b.sum), ';')
 	out = append(tokenEncoding.AppendEncode(out, b.payload), ';')
@@ -155,11 +156,14 @@ func (t *Tokens) principalOf(signature string, now time.Time) (Principal, error)
 	m := t.now()
 	g, ok := m.open(signature)
 	if !ok {
-		return Principal{}, status.New(status.Unauthorized, "The resource token was not issued by this server, or has been changed. Read the permission again and send its _token as it is.")
+		return Principal{}, status.New(status.Unauthorized,
+			"The resource token was not issued by this server, or has been changed. Read the permission again and send its "+
+				"_token as it is.")
 	}
 	if now.Unix() >= g.Expires {
 		return Principal{}, status.New(status.Forbidden,
-			"The authorization token is not valid at the current time. Create another token and retry (token end: %s, server time: %s). Reading the permission gives another token.",
+			"The authorization token is not valid at the current time. Create another token and retry (token end: %s, server "+
+				"time: %s). Reading the permission gives another token.",
 			time.Unix(g.Expires, 0).UTC().Format(time.RFC1123), now.UTC().Format(time.RFC1123))
 	}
 	return Principal{Grant: &g, minted: m}, nil

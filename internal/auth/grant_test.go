@@ -22,14 +22,18 @@ var testSecret = []byte("a secret of thirty-two bytes ...")
 
 func testGrant() resource.Grant {
 	return resource.Grant{
-		Database: 1, User: 2, Permission: 3, Container: 1 << 30, ChildKind: "docs", Child: "Größe 5%/;&=", PartitionKey: `["c-9",5,{}]`, All: true,
+		Database: 1, User: 2, Permission: 3, Container: 1 << 30, ChildKind: "docs", Child: "Größe 5%/;&=",
+		PartitionKey: `["c-9",5,{}]`, All: true,
 		Expires: testNow.Add(time.Hour).Unix(),
 	}
 }
 
 // present sends a token.
 func present(t *Tokens, header string, now time.Time) (Principal, error) {
-	return Verifier{Tokens: t}.Verify(Request{Verb: "GET", ResourceType: "docs", ResourceLink: "dbs/a/colls/b", Authorization: header}, now)
+	return Verifier{Tokens: t}.Verify(Request{
+		Verb: "GET", ResourceType: "docs", ResourceLink: "dbs/a/colls/b",
+		Authorization: header,
+	}, now)
 }
 
 func TestTokenShape(t *testing.T) {
@@ -70,14 +74,17 @@ func TestTokenTimes(t *testing.T) {
 		if err == nil && (p.Grant == nil || *p.Grant != g || p.Key != "" || p.ReadOnly) {
 			t.Errorf("%s: %+v", c.name, p)
 		}
-		if err != nil && (p.Grant != nil || !strings.Contains(err.Error(), "is not valid at the current time") || !strings.Contains(err.Error(), "Reading the permission")) {
+		if err != nil &&
+			(p.Grant != nil || !strings.Contains(err.Error(), "is not valid at the current time") ||
+				!strings.Contains(err.Error(), "Reading the permission")) {
 			t.Errorf("%s: %+v, %v", c.name, p, err)
 		}
 	}
 	// A token has its own end; the date of a request does not matter.
 	g.Expires = testNow.Add(time.Hour).Unix()
 	for _, date := range []string{"", "yesterday", testNow.Add(-time.Hour).Format(http.TimeFormat)} {
-		if _, err := (Verifier{Tokens: tokens}).Verify(Request{Verb: "GET", XDate: date, Authorization: tokens.Mint(g)}, testNow); err != nil {
+		if _, err := (Verifier{Tokens: tokens}).Verify(Request{Verb: "GET", XDate: date, Authorization: tokens.Mint(g)},
+			testNow); err != nil {
 			t.Errorf("date %q: %v", date, err)
 		}
 	}
@@ -88,7 +95,8 @@ func TestTokenSpellings(t *testing.T) {
 	g := testGrant()
 	token := tokens.Mint(g)
 	for _, header := range []string{
-		token, url.QueryEscape(token), lowerEscapes(url.QueryEscape(token)), url.PathEscape(token), strings.TrimSuffix(token, ";"),
+		token, url.QueryEscape(token), lowerEscapes(url.QueryEscape(token)), url.PathEscape(token),
+		strings.TrimSuffix(token, ";"),
 		strings.Replace(token, "type=resource", "TYPE=Resource", 1), token[len("type=resource&"):] + "&type=resource",
 	} {
 		if p, err := present(tokens, header, testNow); err != nil || *p.Grant != g {
@@ -122,9 +130,11 @@ func TestTamperedToken(t *testing.T) {
 	}
 	mac, blob, _ := strings.Cut(strings.TrimSuffix(token[len(tokenPrefix):], ";"), ";")
 	for what, sig := range map[string]string{
-		"no MAC": ";" + blob + ";", "no grant": mac + ";;", "swapped": blob + ";" + mac + ";", "twice": mac + ";" + blob + ";" + blob + ";", "two ends": mac + ";" + blob + ";;",
+		"no MAC": ";" + blob + ";", "no grant": mac + ";;", "swapped": blob + ";" + mac + ";",
+		"twice": mac + ";" + blob + ";" + blob + ";", "two ends": mac + ";" + blob + ";;",
 		"padded": mac + "=;" + blob + ";", "after a comma": mac + ";" + blob + ";,x", "only semicolons": ";;;",
-		"a longer MAC": mac + "AAAA;" + blob + ";", "the MAC of another": strings.Split(tokens.Mint(resource.Grant{})[len(tokenPrefix):], ";")[0] + ";" + blob + ";",
+		"a longer MAC":       mac + "AAAA;" + blob + ";",
+		"the MAC of another": strings.Split(tokens.Mint(resource.Grant{})[len(tokenPrefix):], ";")[0] + ";" + blob + ";",
 	} {
 		refused(what, tokenPrefix+sig)
 	}
@@ -134,8 +144,12 @@ func TestTamperedToken(t *testing.T) {
 
 func TestTokenOfAnotherServer(t *testing.T) {
 	token := NewTokens([]byte("another secret")).Mint(testGrant())
-	for name, tokens := range map[string]*Tokens{"another secret": NewTokens(testSecret), "a random secret": NewTokens(nil), "none": nil} {
-		if _, err := present(tokens, token, testNow); !errors.Is(err, status.Unauthorized) || !strings.Contains(err.Error(), "was not issued by this server") {
+	for name, tokens := range map[string]*Tokens{
+		"another secret":  NewTokens(testSecret),
+		"a random secret": NewTokens(nil), "none": nil,
+	} {
+		if _, err := present(tokens, token, testNow); !errors.Is(err, status.Unauthorized) ||
+			!strings.Contains(err.Error(), "was not issued by this server") {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
@@ -167,7 +181,8 @@ func TestLongestToken(t *testing.T) {
 			t.Errorf("a key of %d bytes: %v", n, err)
 		}
 	}
-	if _, err := present(tokens, tokens.Mint(testGrant())+strings.Repeat(";", maxResourceBytes), testNow); !errors.Is(err, status.Unauthorized) || !strings.Contains(err.Error(), "limit for this type of token is 8192") {
+	if _, err := present(tokens, tokens.Mint(testGrant())+strings.Repeat(";", maxResourceBytes), testNow); !errors.Is(err,
+		status.Unauthorized) || !strings.Contains(err.Error(), "limit for this type of token is 8192") {
 		t.Errorf("a header over its limit: %v", err)
 	}
 }
@@ -215,9 +230,11 @@ func TestTokenRoundTrip(t *testing.T) {
 	tokens := NewTokens(testSecret)
 	rapid.Check(t, func(t *rapid.T) {
 		g := resource.Grant{
-			Database: rapid.Uint32().Draw(t, "database"), User: rapid.Uint32().Draw(t, "user"), Permission: rapid.Uint32().Draw(t, "permission"), Container: rapid.Uint32().Draw(t, "container"),
-			ChildKind: rapid.String().Draw(t, "kind"), Child: rapid.String().Draw(t, "child"), PartitionKey: rapid.String().Draw(t, "key"),
-			All: rapid.Bool().Draw(t, "all"), Expires: rapid.Int64Min(testNow.Unix()+1).Draw(t, "expires"),
+			Database: rapid.Uint32().Draw(t, "database"), User: rapid.Uint32().Draw(t, "user"),
+			Permission: rapid.Uint32().Draw(t, "permission"), Container: rapid.Uint32().Draw(t, "container"),
+			ChildKind: rapid.String().Draw(t, "kind"), Child: rapid.String().Draw(t, "child"),
+			PartitionKey: rapid.String().Draw(t, "key"),
+			All:          rapid.Bool().Draw(t, "all"), Expires: rapid.Int64Min(testNow.Unix()+1).Draw(t, "expires"),
 		}
 		p, err := present(tokens, tokens.Mint(g), testNow)
 		if err != nil || p.Key != "" || p.ReadOnly || p.Grant == nil || *p.Grant != g {
@@ -231,7 +248,10 @@ func TestTokenRoundTrip(t *testing.T) {
 func FuzzResourceToken(f *testing.F) {
 	tokens := NewTokens(testSecret)
 	good := tokens.Mint(testGrant())
-	for _, seed := range []string{good, url.QueryEscape(good), good[:len(good)-1], tokenPrefix, tokenPrefix + ";", tokenPrefix + "AA;AA;", "type=resource&ver=1.0&sig=%3b%3b"} {
+	for _, seed := range []string{
+		good, url.QueryEscape(good), good[:len(good)-1], tokenPrefix, tokenPrefix + ";",
+		tokenPrefix + "AA;AA;", "type=resource&ver=1.0&sig=%3b%3b",
+	} {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, header string) {

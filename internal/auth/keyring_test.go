@@ -26,7 +26,10 @@ func fourKeys() KeySet {
 // signedWith is a request that is signed with a key.
 func signedWith(t testing.TB, key string) Request {
 	t.Helper()
-	r := Request{Verb: "GET", ResourceType: "docs", ResourceLink: "dbs/a/colls/b/docs/c", XDate: testNow.Format(http.TimeFormat)}
+	r := Request{
+		Verb: "GET", ResourceType: "docs", ResourceLink: "dbs/a/colls/b/docs/c",
+		XDate: testNow.Format(http.TimeFormat),
+	}
 	r.Authorization = sign(t, key, r.Verb, r.ResourceType, r.ResourceLink, r.XDate, "")
 	return r
 }
@@ -44,7 +47,8 @@ func TestAllFourKeys(t *testing.T) {
 		}
 		now := testNow.Add(time.Duration(i)*time.Second + 300*time.Millisecond)
 		p, err := v.Verify(signedWith(t, keys.Get(n)), now)
-		if err != nil || p.Key != n || p.ReadOnly != strings.HasSuffix(string(n), "readonly") || p.Grant != nil || !v.Still(p) {
+		if err != nil || p.Key != n || p.ReadOnly != strings.HasSuffix(string(n), "readonly") || p.Grant != nil ||
+			!v.Still(p) {
 			t.Errorf("%s: %+v, %v", n, p, err)
 		}
 		if at := ring.LastUsed(n); !at.Equal(now.Truncate(time.Second)) {
@@ -56,7 +60,8 @@ func TestAllFourKeys(t *testing.T) {
 	}
 	// A good signature with an old date is no use of the key.
 	ring, _ = NewKeyRing(keys)
-	if _, err := (Verifier{Keys: ring}).Verify(signedWith(t, keys.Secondary), testNow.Add(time.Hour)); !errors.Is(err, status.Forbidden) || !ring.LastUsed(KeySecondary).IsZero() {
+	if _, err := (Verifier{Keys: ring}).Verify(signedWith(t, keys.Secondary), testNow.Add(time.Hour)); !errors.Is(err,
+		status.Forbidden) || !ring.LastUsed(KeySecondary).IsZero() {
 		t.Error(err, ring.LastUsed(KeySecondary))
 	}
 	if !ring.LastUsed("no such key").IsZero() {
@@ -75,16 +80,30 @@ func TestNewKeyRing(t *testing.T) {
 		{"primary alone", KeySet{Primary: testKey}, ""},
 		{"secondary alone", KeySet{Secondary: testKey}, ""},
 		{"a line end after the key", KeySet{Primary: testKey + "\n"}, ""},
-		{"primary and secondary alike", KeySet{Primary: testKey, Secondary: testKey}, "the secondary account key is the same as the primary one"},
-		{"primary and secondary alike but for the line end", KeySet{Primary: testKey, Secondary: testKey + "\n"}, "the secondary account key is the same as the primary one"},
-		{"read-only ones alike", good.With(KeySecondaryReadOnly, good.PrimaryReadOnly), "the secondary-readonly account key is the same as the primary-readonly one"},
+		{
+			"primary and secondary alike",
+			KeySet{Primary: testKey, Secondary: testKey},
+			"the secondary account key is the same as the primary one",
+		},
+		{
+			"primary and secondary alike but for the line end",
+			KeySet{Primary: testKey, Secondary: testKey + "\n"},
+			"the secondary account key is the same as the primary one",
+		},
+		{
+			"read-only ones alike", good.With(KeySecondaryReadOnly, good.PrimaryReadOnly),
+			"the secondary-readonly account key is the same as the primary-readonly one",
+		},
 		{"none", KeySet{}, "no key that may write"},
 		{"blank", KeySet{Primary: " \n"}, "no key that may write"},
 		{"read-only alone", KeySet{PrimaryReadOnly: testKey}, "no key that may write"},
 		{"not base64", good.With(KeySecondary, "not!base64"), "the secondary account key is not base64"},
 		{"cut", good.With(KeyPrimary, "AAA"), "the primary account key is not base64"},
 		{"URL alphabet", good.With(KeySecondaryReadOnly, "-_-_"), "the secondary-readonly account key is not base64"},
-		{"read-only that may write", good.With(KeyPrimaryReadOnly, good.Secondary), "the primary-readonly account key is the same as the secondary one"},
+		{
+			"read-only that may write", good.With(KeyPrimaryReadOnly, good.Secondary),
+			"the primary-readonly account key is the same as the secondary one",
+		},
 	} {
 		ring, err := NewKeyRing(c.set)
 		if (err == nil) != (c.text == "") || (ring == nil) != (err != nil) {
@@ -132,10 +151,12 @@ func TestReplaceKeys(t *testing.T) {
 	if !accepts(next.Primary) || !accepts(next.Secondary) {
 		t.Error("the new keys are not accepted")
 	}
-	if err := ring.Replace(next.With(KeySecondary, "?")); err == nil || !accepts(next.Primary) || !accepts(next.Secondary) {
+	if err := ring.Replace(next.With(KeySecondary, "?")); err == nil || !accepts(next.Primary) ||
+		!accepts(next.Secondary) {
 		t.Errorf("after a failed replacement: %v", err)
 	}
-	if err := ring.Replace(KeySet{Primary: next.Primary}); err != nil || accepts(next.Secondary) || !accepts(next.Primary) {
+	if err := ring.Replace(KeySet{Primary: next.Primary}); err != nil || accepts(next.Secondary) ||
+		!accepts(next.Primary) {
 		t.Errorf("after removing three keys: %v", err)
 	}
 }

@@ -118,7 +118,9 @@ func Fingerprint(key string) string {
 func secretOf(n KeyName, key string) ([]byte, error) {
 	secret, err := base64.StdEncoding.DecodeString(strings.TrimSpace(key))
 	if err != nil {
-		return nil, fmt.Errorf("the %s account key is not base64: use 64 random bytes in standard base64, such as `openssl rand -base64 64` prints", n)
+		return nil, fmt.Errorf(
+			"the %s account key is not base64: use 64 random bytes in standard base64, such as `openssl rand -base64 64` prints",
+			n)
 	}
 	if len(secret) == 0 {
 		return nil, fmt.Errorf("the %s account key is empty: use 64 random bytes in base64", n)
@@ -127,6 +129,8 @@ func secretOf(n KeyName, key string) ([]byte, error) {
 }
 
 var (
-	errNoKey = errors.New("the account has no key that may write: give it at least a primary key, 64 random bytes in base64")
-	errTwice = "the %s account key is the same as the %s one, and would go on working when that is rotated: use another key"
+	errNoKey = errors.New(
+		"the account has no key that may write: give it at least a primary key, 64 random bytes in base64")
+	errTwice = "the %s account key is the same as the %s one, and would go on working when that is rotated: use another " +
+		"key"
 )

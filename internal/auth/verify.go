@@ -99,7 +99,8 @@ func (v Verifier) Verify(r Request, now time.Time) (Principal, error) {
 		return v.Tokens.principalOf(t.signature, now)
 	}
 	if r.XDate == "" && r.Date == "" {
-		return Principal{}, status.New(status.Unauthorized, "The request has no date: send x-ms-date, such as %q, and sign it.", now.UTC().Format(http.TimeFormat))
+		return Principal{}, status.New(status.Unauthorized,
+			"The request has no date: send x-ms-date, such as %q, and sign it.", now.UTC().Format(http.TimeFormat))
 	}
 	for _, s := range v.Keys.all() {
 		if !s.signed(&r, t) {
@@ -112,7 +113,9 @@ func (v Verifier) Verify(r Request, now time.Time) (Principal, error) {
 		return Principal{Key: s.name, ReadOnly: s.name.ReadOnly(), signed: s}, nil
 	}
 	return Principal{}, status.New(status.Unauthorized,
-		"The input authorization token can't serve the request. The wrong key is being used or the expected payload is not built as per the protocol. For more info: https://aka.ms/cosmosdb-tsg-unauthorized. Server used the following payload to sign: '%s'",
+		"The input authorization token can't serve the request. The wrong key is being used or the expected payload is not "+
+			"built as per the protocol. For more info: https://aka.ms/cosmosdb-tsg-unauthorized. Server used the following "+
+			"payload to sign: '%s'",
 		r.appendPayload(nil, r.ResourceType, r.ResourceLink))
 }
 
@@ -133,7 +136,8 @@ func (v Verifier) Still(p Principal) bool {
 func readToken(header string) (token, error) {
 	if header == "" {
 		return token{}, status.New(status.Unauthorized,
-			"Required header 'authorization' is missing. Ensure that a valid authorization token is passed: sign the request with the account key.")
+			"Required header 'authorization' is missing. Ensure that a valid authorization token is passed: sign the request "+
+				"with the account key.")
 	}
 	if len(header) > maxAADBytes {
 		return token{}, tooLong(len(header), maxAADBytes)
@@ -141,7 +145,8 @@ func readToken(header string) (token, error) {
 	t, ok := parseToken(header)
 	if !ok {
 		return token{}, status.New(status.Unauthorized,
-			"The format of the authorization header is not valid. It must be the percent-encoded text 'type=master&ver=1.0&sig={signature}'.")
+			"The format of the authorization header is not valid. It must be the percent-encoded text "+
+				"'type=master&ver=1.0&sig={signature}'.")
 	}
 	switch {
 	case strings.EqualFold(t.kind, "master"):
@@ -149,9 +154,11 @@ func readToken(header string) (token, error) {
 	case t.isResource():
 		return t, t.check(len(header), maxResourceBytes)
 	case strings.EqualFold(t.kind, "aad"), strings.EqualFold(t.kind, "sas"):
-		return token{}, status.New(status.Unauthorized, "Tokens of type=%s are not supported yet. Sign with the account key (type=master).", strings.ToLower(t.kind))
+		return token{}, status.New(status.Unauthorized,
+			"Tokens of type=%s are not supported yet. Sign with the account key (type=master).", strings.ToLower(t.kind))
 	}
-	return token{}, status.New(status.Unauthorized, "The type of the authorization token is not known. Sign with the account key: 'type=master&ver=1.0&sig={signature}'.")
+	return token{}, status.New(status.Unauthorized,
+		"The type of the authorization token is not known. Sign with the account key: 'type=master&ver=1.0&sig={signature}'.")
 }
 
 func (t token) isResource() bool { return strings.EqualFold(t.kind, "resource") }
@@ -168,7 +175,8 @@ func (t token) check(headerBytes, limit int) error {
 }
 
 func tooLong(have, limit int) error {
-	return status.New(status.Unauthorized, "The authorization header has %d bytes; the limit for this type of token is %d.", have, limit)
+	return status.New(status.Unauthorized,
+		"The authorization header has %d bytes; the limit for this type of token is %d.", have, limit)
 }
 
 // appendPayload appends the text to sign: five lines, of which the fourth is
@@ -205,11 +213,13 @@ func checkDate(r Request, now time.Time) error {
 	}
 	at, ok := parseDate(text)
 	if !ok {
-		return status.New(status.Unauthorized, "The date of the request is not an HTTP date: send x-ms-date such as %q.", now.UTC().Format(http.TimeFormat))
+		return status.New(status.Unauthorized, "The date of the request is not an HTTP date: send x-ms-date such as %q.",
+			now.UTC().Format(http.TimeFormat))
 	}
 	if age := now.Sub(at); age > maxSkew || age < -maxSkew {
 		return status.New(status.Forbidden,
-			"The authorization token is not valid at the current time. Create another token and retry (token time: %s, server time: %s, allowed difference: 15 minutes). Check the clock of the client.",
+			"The authorization token is not valid at the current time. Create another token and retry (token time: %s, server "+
+				"time: %s, allowed difference: 15 minutes). Check the clock of the client.",
 			at.UTC().Format(http.TimeFormat), now.UTC().Format(http.TimeFormat))
 	}
 	return nil

@@ -89,4 +89,6 @@ var bareHeaders = [][2]string{
 }
 
 // bareProperties are the system properties at the end of an item.
-const bareProperties = `,"_rid":"AAAAAYAAAAIAAAAAAAAAAA==","_self":"dbs/AAAAAA==/colls/AAAAAYAAAAI=/docs/AAAAAYAAAAIAAAAAAAAAAA==/","_etag":"\"00000001-0000-0000-0000-6b019c480000\"","_attachments":"attachments/","_ts":1795317248}`
+const bareProperties = `,"_rid":"AAAAAYAAAAIAAAAAAAAAAA==",` +
+	`"_self":"dbs/AAAAAA==/colls/AAAAAYAAAAI=/docs/AAAAAYAAAAIAAAAAAAAAAA==/",` +
+	`"_etag":"\"00000001-0000-0000-0000-6b019c480000\"","_attachments":"attachments/","_ts":1795317248}`

@@ -33,7 +33,8 @@ func TestBenchmarks(t *testing.T) {
 	var out strings.Builder
 	c := standard()
 	c.rounds, c.round, c.budget = 1, 20*time.Millisecond, time.Second
-	c.sizes, c.items, c.ranges, c.writers, c.inside = []int{leastItems, 2 * leastItems}, leastItems, []int{1, 3}, []int{1, 4}, true
+	c.sizes, c.items, c.ranges, c.writers, c.inside = []int{leastItems, 2 * leastItems}, leastItems, []int{1, 3}, []int{1,
+		4}, true
 	c.data, c.profiles = t.TempDir(), t.TempDir()
 	r, err := newRun(c, &out)
 	if err != nil {
@@ -95,7 +96,8 @@ func TestDataSetIsKept(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := p.ask(t.Context(), question{text: "SELECT VALUE COUNT(1) FROM c", rows: 1, answer: "1000"}, false); err != nil {
+		if _, err := p.ask(t.Context(), question{text: "SELECT VALUE COUNT(1) FROM c", rows: 1, answer: "1000"},
+			false); err != nil {
 			t.Error(err)
 		}
 		r.close()
@@ -144,7 +146,8 @@ func TestItems(t *testing.T) {
 		if half != (n%2 == 0) || len(item) != 20+btoi(half)-1 {
 			t.Errorf("item %d has %d properties, half: %v", n, len(item), half)
 		}
-		if item["id"] != idOf(n) || item["pk"] != keyOf(n) || item["number3"] != float64(numberOf(n, 3)) || item["plain"] != float64(plainOf(n)) || item["kind"] != float64(kindOf(n)) {
+		if item["id"] != idOf(n) || item["pk"] != keyOf(n) || item["number3"] != float64(numberOf(n, 3)) ||
+			item["plain"] != float64(plainOf(n)) || item["kind"] != float64(kindOf(n)) {
 			t.Errorf("item %d is %s", n, body)
 		}
 		var cost map[string]any

@@ -113,7 +113,8 @@ func (r *run) startProduct(ctx context.Context, data, profile string) (*child, e
 	if err := r.buildCommand(ctx); err != nil {
 		return nil, err
 	}
-	return start(exec.CommandContext(ctx, r.binary, "--port", "0", "--health-port", "0", "--throttle", "off", "--data-path", data), "Now listening on: http://")
+	return start(exec.CommandContext(ctx, r.binary, "--port", "0", "--health-port", "0", "--throttle", "off",
+		"--data-path", data), "Now listening on: http://")
 }
 
 // startWithout starts a server in this program that does without some memories, by their
@@ -133,7 +134,8 @@ func (r *run) buildCommand(ctx context.Context) error {
 		return nil
 	}
 	binary := filepath.Join(r.made, "orrery")
-	if out, err := exec.CommandContext(ctx, "go", "build", "-o", binary, "github.com/orrery-db/orrery/cmd/orrery").CombinedOutput(); err != nil {
+	if out, err := exec.CommandContext(ctx, "go", "build", "-o", binary,
+		"github.com/orrery-db/orrery/cmd/orrery").CombinedOutput(); err != nil {
 		return fmt.Errorf("build: %w: %s", err, out)
 	}
 	r.binary = binary
@@ -161,7 +163,9 @@ func serveProduct(ctx context.Context) error {
 			return err
 		}
 	}
-	s, err := orrery.Start(ctx, orrery.Config{DataPath: os.Getenv(dataVariable), Host: "127.0.0.1", Throttle: "off", Logger: slog.New(slog.DiscardHandler)})
+	s, err := orrery.Start(ctx,
+		orrery.Config{DataPath: os.Getenv(dataVariable), Host: "127.0.0.1", Throttle: "off",
+			Logger: slog.New(slog.DiscardHandler)})
 	if err != nil {
 		return err
 	}

@@ -46,15 +46,18 @@ func (r *run) compareCreates(ctx context.Context, ranges int) error {
 	defer raw.close()
 	var n atomic.Int64
 	name := fmt.Sprintf("create_in_process_%d", ranges)
-	creates := r.profiled(name, p.writing(longerCreates*r.round, func() error { return p.create(context.Background(), spreadOut(int(n.Add(1))-1)) }))
-	found, _, err := r.takeTurns(ctx, 0, afterRest(cpuTime, raw.drive(createWriters, longerCreates*r.round)), afterRest(cpuTime, creates))
+	creates := r.profiled(name,
+		p.writing(longerCreates*r.round, func() error { return p.create(context.Background(), spreadOut(int(n.Add(1))-1)) }))
+	found, _, err := r.takeTurns(ctx, 0, afterRest(cpuTime, raw.drive(createWriters, longerCreates*r.round)),
+		afterRest(cpuTime, creates))
 	if err != nil {
 		return err
 	}
 	peer, own := found[0], found[1]
 	r.report(figure{
 		name: name, ratio: own.rate / peer.rate, rate: own.rate, peer: peer.rate, floor: atLeast(createInProcessFloor),
-		notes: []string{"container_ranges=" + strconv.Itoa(ranges), "cpu_us=" + micros(own.cpu), "peer_cpu_us=" + micros(peer.cpu)},
+		notes: []string{"container_ranges=" + strconv.Itoa(ranges), "cpu_us=" + micros(own.cpu),
+			"peer_cpu_us=" + micros(peer.cpu)},
 	})
 	return nil
 }
@@ -91,8 +94,10 @@ func (r *run) compareWitness(ctx context.Context, ranges int) error {
 	}
 	with, without := found[0], found[1]
 	r.report(figure{
-		name: fmt.Sprintf("witness_%d", ranges), ratio: ratios[1], rate: with.rate, peer: without.rate, floor: atLeast(witnessFloor),
-		notes: []string{"container_ranges=" + strconv.Itoa(ranges), "cpu_us=" + micros(with.cpu), "peer_cpu_us=" + micros(without.cpu)},
+		name: fmt.Sprintf("witness_%d", ranges), ratio: ratios[1], rate: with.rate, peer: without.rate,
+		floor: atLeast(witnessFloor),
+		notes: []string{"container_ranges=" + strconv.Itoa(ranges), "cpu_us=" + micros(with.cpu),
+			"peer_cpu_us=" + micros(without.cpu)},
 	})
 	return nil
 }
@@ -128,8 +133,10 @@ func benchWriteCost(ctx context.Context, r *run) error {
 	}
 	for i, paths := range counts {
 		r.report(figure{
-			name: fmt.Sprintf("write_cost_%d_paths", paths), ratio: found[0].rate / found[i].rate, rate: found[i].rate, peer: found[0].rate,
-			notes: []string{"paths=" + strconv.Itoa(paths), "cpu_us=" + micros(found[i].cpu), "cpu_to_none=" + strconv.FormatFloat(found[i].cpu/found[0].cpu, 'f', 2, 64)},
+			name: fmt.Sprintf("write_cost_%d_paths", paths), ratio: found[0].rate / found[i].rate, rate: found[i].rate,
+			peer: found[0].rate,
+			notes: []string{"paths=" + strconv.Itoa(paths), "cpu_us=" + micros(found[i].cpu),
+				"cpu_to_none=" + strconv.FormatFloat(found[i].cpu/found[0].cpu, 'f', 2, 64)},
 		})
 	}
 	return nil
@@ -166,5 +173,6 @@ func costContainer(paths int) string {
 	for i := range included {
 		included[i] = `{"path":"/p` + strconv.Itoa(i) + `/?"}`
 	}
-	return head + `"indexingMode":"consistent","automatic":true,"includedPaths":[` + strings.Join(included, ",") + `],"excludedPaths":[{"path":"/*"}]}}`
+	return head + `"indexingMode":"consistent","automatic":true,"includedPaths":[` + strings.Join(included, ",") +
+		`],"excludedPaths":[{"path":"/*"}]}}`
 }

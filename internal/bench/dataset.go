@@ -136,7 +136,8 @@ func (l *library) prepare(ctx context.Context, s set) (string, error) {
 		return "", fmt.Errorf("load %d items into %d ranges: %w", s.items, s.ranges, err)
 	}
 	took := time.Since(begin) //nolint:forbidigo // wall time is what is measured
-	fmt.Fprintf(l.run.out, "loaded items=%d ranges=%d items_per_s=%.0f\n", s.items, s.ranges, float64(s.items)/took.Seconds())
+	fmt.Fprintf(l.run.out, "loaded items=%d ranges=%d items_per_s=%.0f\n", s.items, s.ranges,
+		float64(s.items)/took.Seconds())
 	return dir, os.Rename(loading, dir)
 }
 

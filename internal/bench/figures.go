@@ -155,8 +155,9 @@ type side func(ctx context.Context) (sample, error)
 // they take longer than the budget together.
 func (r *run) takeTurns(ctx context.Context, budget time.Duration, sides ...side) ([]sample, int, error) {
 	rates, costs := make([][]float64, len(sides)), make([][]float64, len(sides))
-	begin, n := time.Now(), 0                                                          //nolint:forbidigo // wall time is what is measured
-	for ; n < r.rounds && (n == 0 || budget == 0 || time.Since(begin) < budget); n++ { //nolint:forbidigo // wall time is what is measured
+	begin, n := time.Now(), 0 //nolint:forbidigo // wall time is what is measured
+	for ; n < r.rounds &&
+		(n == 0 || budget == 0 || time.Since(begin) < budget); n++ { //nolint:forbidigo // wall time is what is measured
 		for i, run := range sides {
 			runtime.GC() // as testing.B does: nobody collects what those before have left
 			s, err := run(ctx)

@@ -48,7 +48,8 @@ func openHeld(ctx context.Context, dir string) (*product, error) {
 // creating is a side of durable creates.
 func (p *product) creating(d time.Duration) side {
 	var n atomic.Int64
-	return afterRest(cpuTime, p.writing(d, func() error { return p.create(context.Background(), spreadOut(int(n.Add(1))-1)) }))
+	return afterRest(cpuTime,
+		p.writing(d, func() error { return p.create(context.Background(), spreadOut(int(n.Add(1))-1)) }))
 }
 
 func (r *run) compareStored(ctx context.Context, ranges int) error {
@@ -71,8 +72,10 @@ func (r *run) compareStored(ctx context.Context, ranges int) error {
 
 func (r *run) reportLog(name string, ranges int, own, peer sample, least float64) {
 	r.report(figure{
-		name: fmt.Sprintf("%s_%d", name, ranges), ratio: own.rate / peer.rate, rate: own.rate, peer: peer.rate, floor: atLeast(least),
-		notes: []string{"container_ranges=" + strconv.Itoa(ranges), "cpu_us=" + micros(own.cpu), "peer_cpu_us=" + micros(peer.cpu)},
+		name: fmt.Sprintf("%s_%d", name, ranges), ratio: own.rate / peer.rate, rate: own.rate, peer: peer.rate,
+		floor: atLeast(least),
+		notes: []string{"container_ranges=" + strconv.Itoa(ranges), "cpu_us=" + micros(own.cpu),
+			"peer_cpu_us=" + micros(peer.cpu)},
 	})
 }
 
@@ -89,7 +92,8 @@ func (r *run) compareFollower(ctx context.Context, ranges int) error {
 		return err
 	}
 	defer func() { _, _ = follower.store.Close(), follower.db.Close() }()
-	found, _, err := r.takeTurns(ctx, 0, leader.creating(longerCreates*r.round), afterRest(cpuTime, follower.applying(leader.store)))
+	found, _, err := r.takeTurns(ctx, 0, leader.creating(longerCreates*r.round),
+		afterRest(cpuTime, follower.applying(leader.store)))
 	if err != nil {
 		return err
 	}
@@ -103,7 +107,8 @@ func (r *run) newFollower(ctx context.Context, leader *store.Store) (*product, e
 		return nil, err
 	}
 	p := new(product)
-	if p.db, err = storage.Open(storage.Options{Dir: filepath.Join(dir, storeDirectory), PointSpaces: store.PointSpaces()}); err != nil {
+	if p.db, err = storage.Open(storage.Options{Dir: filepath.Join(dir, storeDirectory),
+		PointSpaces: store.PointSpaces()}); err != nil {
 		return nil, err
 	}
 	var base bytes.Buffer

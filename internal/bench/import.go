@@ -52,7 +52,8 @@ func (r *run) compareImport(ctx context.Context, ranges int) error {
 	bulk := newBulkRequest(c.addr)
 	peer := func(ctx context.Context) (sample, error) {
 		return costing(c.cpu, func() (load, error) {
-			l, err := drive(ctx, c.addr, bulkConnections, longerCreates*r.round, 200, func(b []byte) []byte { return bulk.render(b, next) }, nil)
+			l, err := drive(ctx, c.addr, bulkConnections, longerCreates*r.round, 200,
+				func(b []byte) []byte { return bulk.render(b, next) }, nil)
 			l.done *= engine.MaxBatchOperations
 			return l, err
 		})
@@ -65,16 +66,20 @@ func (r *run) compareImport(ctx context.Context, ranges int) error {
 		return err
 	}
 	r.report(figure{
-		name: fmt.Sprintf("import_%d", ranges), ratio: found[1].rate / found[0].rate, rate: found[1].rate, peer: found[0].rate, floor: atLeast(importFloor),
-		notes: []string{"container_ranges=" + strconv.Itoa(ranges), "cpu_us=" + micros(found[1].cpu), "peer_cpu_us=" + micros(found[0].cpu)},
+		name: fmt.Sprintf("import_%d", ranges), ratio: found[1].rate / found[0].rate, rate: found[1].rate,
+		peer: found[0].rate, floor: atLeast(importFloor),
+		notes: []string{"container_ranges=" + strconv.Itoa(ranges), "cpu_us=" + micros(found[1].cpu),
+			"peer_cpu_us=" + micros(found[0].cpu)},
 	})
 	return nil
 }
 
 // importFor imports items for a while.
 func importFor(ctx context.Context, addr string, d time.Duration, next func() int) (load, error) {
-	lines := &lineReader{next: next, until: time.Now().Add(d)}                                                             //nolint:forbidigo // wall time is what is measured
-	client := &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 2 * bulkConnections, DisableCompression: true}} // as the command has
+	lines := &lineReader{next: next,
+		until: time.Now().Add(d)} //nolint:forbidigo // wall time is what is measured
+	// as the command has
+	client := &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 2 * bulkConnections, DisableCompression: true}}
 	defer client.CloseIdleConnections()
 	result, err := transfer.Import(ctx, transfer.ImportOptions{
 		Sender: &signedSender{client, addr}, Place: transfer.Place{Database: "bench", Container: "c"},
@@ -144,7 +149,8 @@ type bulkRequest struct{ beforeLength []byte }
 
 func newBulkRequest(addr string) bulkRequest {
 	text := request(addr, "POST", documents, "docs", containerPath, []string{
-		"x-ms-cosmos-is-batch-request: True", "x-ms-cosmos-batch-atomic: False", "x-ms-cosmos-batch-continue-on-error: True", "prefer: return=minimal",
+		"x-ms-cosmos-is-batch-request: True", "x-ms-cosmos-batch-atomic: False", "x-ms-cosmos-batch-continue-on-error: True",
+		"prefer: return=minimal",
 	}, nil)
 	return bulkRequest{bytes.TrimSuffix(text, []byte("0\r\n\r\n"))}
 }

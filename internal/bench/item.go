@@ -24,7 +24,9 @@ const (
 // unindexed is the path that the policy of a data set excludes, and its policy.
 const (
 	unindexed        = "/plain/?"
-	dataSetContainer = `{"id":"c","partitionKey":{"paths":["/pk"],"kind":"Hash","version":2},"indexingPolicy":{"indexingMode":"consistent","automatic":true,"includedPaths":[{"path":"/*"}],"excludedPaths":[{"path":"` + unindexed + `"}]}}`
+	dataSetContainer = `{"id":"c","partitionKey":{"paths":["/pk"],"kind":"Hash","version":2},` +
+		`"indexingPolicy":{"indexingMode":"consistent","automatic":true,"includedPaths":[{"path":"/*"}],` +
+		`"excludedPaths":[{"path":"` + unindexed + `"}]}}`
 )
 
 var filler = strings.Repeat("the planets keep time in brass ", 4)

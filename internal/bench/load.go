@@ -54,14 +54,16 @@ func afterRest(cpu func() time.Duration, s side) side {
 // and reads as little as it must, so that what is measured is the server. next
 // returns the next request, for which it may use a buffer; check looks at the body of a
 // reply, nil does not.
-func drive(ctx context.Context, addr string, connections int, d time.Duration, want int, next func([]byte) []byte, check func(body []byte) error) (load, error) {
+func drive(ctx context.Context, addr string, connections int, d time.Duration, want int, next func([]byte) []byte,
+	check func(body []byte) error) (load, error) {
 	return inParallel(ctx, connections, d, func(ctx context.Context) (int64, error) {
 		return driveOne(ctx, addr, want, next, check)
 	})
 }
 
 // inParallel runs a number of workers for a while. A worker ends with its context.
-func inParallel(ctx context.Context, workers int, d time.Duration, worker func(context.Context) (int64, error)) (load, error) {
+func inParallel(ctx context.Context, workers int, d time.Duration, worker func(context.Context) (int64, error)) (load,
+	error) {
 	ctx, cancel := context.WithTimeout(ctx, d)
 	defer cancel()
 	var done atomic.Int64
@@ -100,7 +102,8 @@ func again(step func() error) func(context.Context) (int64, error) {
 	}
 }
 
-func driveOne(ctx context.Context, addr string, want int, next func([]byte) []byte, check func([]byte) error) (int64, error) {
+func driveOne(ctx context.Context, addr string, want int, next func([]byte) []byte, check func([]byte) error) (int64,
+	error) {
 	conn, err := net.Dial("tcp", addr)
 	if err != nil {
 		return 0, err

@@ -129,7 +129,8 @@ func parseFlags(args []string) (config, error) {
 	f.DurationVar(&c.round, "round", c.round, "how long one round takes")
 	f.DurationVar(&c.budget, "budget", c.budget, "time after which a query is given no further rounds")
 	f.StringVar(&c.only, "only", "", "run only the benchmarks whose name contains this")
-	f.IntVar(&c.items, "items", 0, "items of the containers that are split and whose policy changes (default: the greatest of -sizes)")
+	f.IntVar(&c.items, "items", 0,
+		"items of the containers that are split and whose policy changes (default: the greatest of -sizes)")
 	f.StringVar(&c.data, "data", "", "directory that keeps the data sets for the next run")
 	f.StringVar(&c.profiles, "profile", "", "directory for CPU profiles of what is measured")
 	f.StringVar(&c.markdown, "markdown", "", "rewrite the tables of this file with the figures of this run")
@@ -144,7 +145,8 @@ func parseFlags(args []string) (config, error) {
 		for text := range strings.SplitSeq(*sizes, ",") {
 			n, err := strconv.Atoi(text)
 			if err != nil || n < leastItems || len(c.sizes) > 0 && n <= c.sizes[len(c.sizes)-1] {
-				return c, fmt.Errorf("-sizes %s: want ascending numbers of items from %d on, such as 10000,100000", *sizes, leastItems)
+				return c, fmt.Errorf("-sizes %s: want ascending numbers of items from %d on, such as 10000,100000", *sizes,
+					leastItems)
 			}
 			c.sizes = append(c.sizes, n)
 		}

@@ -81,7 +81,9 @@ func replaceTable(page, name, table string) (string, error) {
 // table shows the figures of one benchmark.
 func table(group []figure) string {
 	var b strings.Builder
-	b.WriteString("| name | items | ranges | per second | against | ratio | floor | |\n| --- | ---: | ---: | ---: | ---: | ---: | --- | --- |\n")
+	b.WriteString(
+		"| name | items | ranges | per second | against | ratio | floor | |\n| --- | ---: | ---: | ---: | ---: | ---: | " +
+			"--- | --- |\n")
 	for _, f := range group {
 		items, ranges, ratio, limit := "", "", fmt.Sprintf("%.2f", f.ratio), ""
 		if f.items > 0 {
@@ -96,7 +98,8 @@ func table(group []figure) string {
 				limit += ": **not met**"
 			}
 		}
-		fmt.Fprintf(&b, "| %s | %s | %s | %s | %s | %s | %s | %s |\n", f.name, items, ranges, shown(f.rate), shown(f.peer), ratio, limit, noted(f.notes))
+		fmt.Fprintf(&b, "| %s | %s | %s | %s | %s | %s | %s | %s |\n", f.name, items, ranges, shown(f.rate), shown(f.peer),
+			ratio, limit, noted(f.notes))
 	}
 	return b.String()
 }
@@ -136,7 +139,8 @@ func thousands(number string) string {
 
 // machine describes what a run was on, a fact a line.
 func machine() []string {
-	facts := []string{fmt.Sprintf("%s/%s, %d cores, %s", runtime.GOOS, runtime.GOARCH, runtime.NumCPU(), runtime.Version())}
+	facts := []string{fmt.Sprintf("%s/%s, %d cores, %s", runtime.GOOS, runtime.GOARCH, runtime.NumCPU(),
+		runtime.Version())}
 	if name := systemLine("/proc/cpuinfo", "model name"); name != "" {
 		facts = append(facts, name)
 	}

@@ -139,7 +139,8 @@ func (r *run) forget(ctx context.Context, s set, f *forgetting, dirs []string) e
 }
 
 // takeTurns measures creates in short turns, because either side may have to compact; reads compact nothing.
-func (f *forgetting) takeTurns(ctx context.Context, r *run, sides []side) (found []sample, ratios []float64, err error) {
+func (f *forgetting) takeTurns(ctx context.Context, r *run, sides []side) (found []sample, ratios []float64,
+	err error) {
 	if f.creates {
 		return r.takeShortTurns(ctx, longerCreates, sides...)
 	}

@@ -36,13 +36,16 @@ func (r *run) changePolicy(ctx context.Context, s set) error {
 	c := clock.System()
 	load := &writeLoad{clock: c}
 	for range 8 {
-		load.clients = append(load.clients, func() error { return p.upsert(ctx, int(load.written.Add(1)*7919%int64(s.items))) })
+		load.clients = append(load.clients,
+			func() error { return p.upsert(ctx, int(load.written.Add(1)*7919%int64(s.items))) })
 	}
-	body := strings.Replace(dataSetContainer, `"excludedPaths":[`, `"excludedPaths":[{"path":"/number6/?"},{"path":"/text5/?"},`, 1)
+	body := strings.Replace(dataSetContainer, `"excludedPaths":[`,
+		`"excludedPaths":[{"path":"/number6/?"},{"path":"/text5/?"},`, 1)
 	var answered, took time.Duration
 	meanwhile, err := load.during(func() error {
 		begin := c.Now()
-		if _, err := p.engine.ReplaceContainer(ctx, &engine.Call{}, "bench", "c", []byte(body), engine.Conditions{}); err != nil {
+		if _, err := p.engine.ReplaceContainer(ctx, &engine.Call{}, "bench", "c", []byte(body),
+			engine.Conditions{}); err != nil {
 			return err
 		}
 		answered = c.Now().Sub(begin)
@@ -61,7 +64,8 @@ func (r *run) changePolicy(ctx context.Context, s set) error {
 	r.report(figure{
 		name: "policy_change", items: s.items, ranges: s.ranges, ratio: longestWait.Seconds() / meanwhile.longest.Seconds(),
 		rate: float64(s.items) / took.Seconds(), peer: meanwhile.rate, floor: atLeast(1),
-		notes: []string{"longest_ms=" + millis(meanwhile.longest), "took_s=" + strconv.FormatFloat(took.Seconds(), 'f', 2, 64), "answered_ms=" + millis(answered)},
+		notes: []string{"longest_ms=" + millis(meanwhile.longest),
+			"took_s=" + strconv.FormatFloat(took.Seconds(), 'f', 2, 64), "answered_ms=" + millis(answered)},
 	})
 	return nil
 }
@@ -69,7 +73,8 @@ func (r *run) changePolicy(ctx context.Context, s set) error {
 // rebuilt waits until every range has the index of the container's policy.
 func (p *product) rebuilt(ctx context.Context, c clock.Clock) error {
 	for {
-		r, err := p.engine.ReadContainer(ctx, &engine.Call{}, "bench", "c", engine.Conditions{}, engine.ContainerOptions{Quota: true})
+		r, err := p.engine.ReadContainer(ctx, &engine.Call{}, "bench", "c", engine.Conditions{},
+			engine.ContainerOptions{Quota: true})
 		if err != nil {
 			return err
 		}

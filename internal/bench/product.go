@@ -32,10 +32,12 @@ func (p *product) watch(path string) (err error) {
 	positions := p.store.Positions()
 	entries := make([]witness.Entry, len(positions))
 	for i, one := range positions {
-		entries[i] = witness.Entry{Container: one.Container, Partition: one.Partition, LSN: uint64(one.LSN), Place: one.Place, Chain: one.Chain}
+		entries[i] = witness.Entry{Container: one.Container, Partition: one.Partition, LSN: uint64(one.LSN), Place: one.Place,
+			Chain: one.Chain}
 	}
 	p.witness, err = witness.Begin(
-		witness.OS(), path, witness.IdentityOf(p.store.Secret()), witness.Mark(p.db.Mark()), entries, slog.New(slog.DiscardHandler),
+		witness.OS(), path, witness.IdentityOf(p.store.Secret()), witness.Mark(p.db.Mark()), entries,
+		slog.New(slog.DiscardHandler),
 	)
 	if err != nil {
 		return err
@@ -67,7 +69,8 @@ func (n *notes) Note(slot int, lsn uint64, place uint32, chain [16]byte) {
 func openProduct(ctx context.Context, dir string) (*product, error) {
 	p := new(product)
 	var err error
-	if p.db, err = storage.Open(storage.Options{Dir: filepath.Join(dir, storeDirectory), PointSpaces: store.PointSpaces()}); err != nil {
+	if p.db, err = storage.Open(storage.Options{Dir: filepath.Join(dir, storeDirectory),
+		PointSpaces: store.PointSpaces()}); err != nil {
 		return nil, err
 	}
 	if p.store, err = store.OpenStore(p.db, store.Options{Clock: clock.System()}); err != nil {
@@ -133,7 +136,8 @@ func (p *product) createContainer(ctx context.Context, body string, ranges int) 
 	if _, err := p.engine.CreateDatabase(ctx, &engine.Call{}, []byte(`{"id":"bench"}`), engine.Throughput{}); err != nil {
 		return err
 	}
-	_, err := p.engine.CreateContainer(ctx, &engine.Call{}, "bench", []byte(body), engine.Throughput{Offer: throughputOf(ranges)})
+	_, err := p.engine.CreateContainer(ctx, &engine.Call{}, "bench", []byte(body),
+		engine.Throughput{Offer: throughputOf(ranges)})
 	return err
 }
 
@@ -153,7 +157,8 @@ func (p *product) createBody(ctx context.Context, n int, body []byte) error {
 
 func (p *product) upsert(ctx context.Context, n int) error {
 	key := keyHeader(n)
-	_, err := p.engine.UpsertItem(ctx, &engine.Call{}, "bench", "c", engine.ItemWrite{Body: itemJSON(nil, n), PartitionKey: &key})
+	_, err := p.engine.UpsertItem(ctx, &engine.Call{}, "bench", "c",
+		engine.ItemWrite{Body: itemJSON(nil, n), PartitionKey: &key})
 	return err
 }
 
@@ -198,7 +203,8 @@ func (p *product) loadSome(ctx context.Context, first, end int) error {
 	request := engine.BatchRequest{ContinueOnError: true}
 	for n := first; n < end; n++ {
 		key := keyHeader(n)
-		request.Operations = append(request.Operations, engine.BatchOperation{Kind: engine.OperationCreate, PartitionKey: &key, Body: itemJSON(nil, n), Minimal: true})
+		request.Operations = append(request.Operations,
+			engine.BatchOperation{Kind: engine.OperationCreate, PartitionKey: &key, Body: itemJSON(nil, n), Minimal: true})
 	}
 	reply, err := p.engine.ExecuteBatch(ctx, &engine.Call{}, "bench", "c", request)
 	if err != nil {

@@ -22,7 +22,8 @@ func (r *run) profiled(name string, s side) side {
 			if err != nil {
 				return sample{}, err
 			}
-			for begin := time.Now(); err == nil && time.Since(begin) < r.round; { //nolint:forbidigo // wall time is what is measured
+			for begin := time.Now(); err == nil &&
+				time.Since(begin) < r.round; { //nolint:forbidigo // wall time is what is measured
 				_, err = s(ctx)
 			}
 			if stop(); err != nil {

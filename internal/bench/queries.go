@@ -89,7 +89,8 @@ func (r *run) queryingKeys(p *product, items int) side {
 // itemsOfKey asks for the items that share a key with item n, as clients do that send
 // one text with parameters.
 func itemsOfKey(n int) question {
-	return question{text: "SELECT * FROM c WHERE c.pk = @value", value: strconv.Quote(keyOf(n)), key: keyHeader(n), rows: itemsPerKey}
+	return question{text: "SELECT * FROM c WHERE c.pk = @value", value: strconv.Quote(keyOf(n)), key: keyHeader(n),
+		rows: itemsPerKey}
 }
 
 // askKey asks for the items that share a key with item n.
@@ -140,9 +141,11 @@ func benchOrderTop(ctx context.Context, r *run) error {
 					smallest[growth] = found[1].rate
 				}
 				r.report(figure{
-					name: name, items: s.items, ranges: s.ranges, ratio: found[0].rate / found[1].rate, rate: found[1].rate, peer: found[0].rate, floor: atMost(topCeiling),
+					name: name, items: s.items, ranges: s.ranges, ratio: found[0].rate / found[1].rate, rate: found[1].rate,
+					peer: found[0].rate, floor: atMost(topCeiling),
 					notes: []string{
-						"retrieved=" + strconv.Itoa(a.retrieved), "within_101=" + yes(a.retrieved <= topRows+1), "cpu_us=" + micros(found[1].cpu),
+						"retrieved=" + strconv.Itoa(a.retrieved), "within_101=" + yes(a.retrieved <= topRows+1),
+						"cpu_us=" + micros(found[1].cpu),
 						"time_to_smallest=" + strconv.FormatFloat(smallest[growth]/found[1].rate, 'f', 2, 64),
 					},
 				})
@@ -186,7 +189,8 @@ func (r *run) measureOne(ctx context.Context, s set, p *product, q through) erro
 	f := figure{
 		name: q.name, items: s.items, ranges: s.ranges, rate: rate, peer: q.floor,
 		notes: []string{
-			"ms=" + strconv.FormatFloat(1000/found[0].rate, 'f', 2, 64), "cpu_ns_each=" + strconv.FormatFloat(found[0].cpu/float64(q.over), 'f', 0, 64),
+			"ms=" + strconv.FormatFloat(1000/found[0].rate, 'f', 2, 64),
+			"cpu_ns_each=" + strconv.FormatFloat(found[0].cpu/float64(q.over), 'f', 0, 64),
 			"retrieved=" + strconv.Itoa(first.retrieved), "rows=" + strconv.Itoa(first.rows), "rounds=" + strconv.Itoa(rounds),
 		},
 	}
@@ -279,19 +283,23 @@ func benchIntersect(ctx context.Context, r *run) error {
 			{"intersect_equality", "c.kind = 7", func(n int) bool { return kindOf(n) == 7 }},
 		} {
 			alone := listing(first, countItems(s.items, func(n int) bool { return numberOf(n, 3) < few }))
-			both := listing(first+" AND "+second.text, countItems(s.items, func(n int) bool { return numberOf(n, 3) < few && second.holds(n) }))
+			both := listing(first+" AND "+second.text,
+				countItems(s.items, func(n int) bool { return numberOf(n, 3) < few && second.holds(n) }))
 			a, err := p.ask(ctx, both, true)
 			if err != nil {
 				return err
 			}
-			found, rounds, err := r.takeTurns(ctx, r.budget, r.asking(p, alone), r.profiled(second.name+"_"+s.String(), r.asking(p, both)))
+			found, rounds, err := r.takeTurns(ctx, r.budget, r.asking(p, alone),
+				r.profiled(second.name+"_"+s.String(), r.asking(p, both)))
 			if err != nil {
 				return err
 			}
 			r.report(figure{
-				name: second.name, items: s.items, ranges: s.ranges, ratio: found[1].rate / found[0].rate, rate: found[1].rate, peer: found[0].rate,
+				name: second.name, items: s.items, ranges: s.ranges, ratio: found[1].rate / found[0].rate, rate: found[1].rate,
+				peer: found[0].rate,
 				notes: []string{
-					"ms=" + strconv.FormatFloat(1000/found[1].rate, 'f', 2, 64), "rows=" + strconv.Itoa(both.rows), "rows_first_alone=" + strconv.Itoa(alone.rows),
+					"ms=" + strconv.FormatFloat(1000/found[1].rate, 'f', 2, 64), "rows=" + strconv.Itoa(both.rows),
+					"rows_first_alone=" + strconv.Itoa(alone.rows),
 					"retrieved=" + strconv.Itoa(a.retrieved), "rounds=" + strconv.Itoa(rounds),
 				},
 			})
@@ -307,8 +315,11 @@ func benchGroups(ctx context.Context, r *run) error {
 		few := min(kinds, items)
 		many := min(topRows, items/itemsPerKey)
 		return []through{
-			{"group_by", question{text: "SELECT c.kind, COUNT(1) AS n, SUM(c.number3) AS total FROM c GROUP BY c.kind", rows: few}, items, 0},
-			{"group_by_page", question{text: "SELECT c.pk, COUNT(1) AS n FROM c GROUP BY c.pk", rows: many, page: true}, items, 0},
+			{"group_by",
+				question{text: "SELECT c.kind, COUNT(1) AS n, SUM(c.number3) AS total FROM c GROUP BY c.kind", rows: few}, items,
+				0},
+			{"group_by_page", question{text: "SELECT c.pk, COUNT(1) AS n FROM c GROUP BY c.pk", rows: many, page: true}, items,
+				0},
 			{"distinct", question{text: "SELECT DISTINCT VALUE c.kind FROM c", rows: few}, items, 0},
 			{"distinct_page", question{text: "SELECT DISTINCT VALUE c.pk FROM c", rows: many, page: true}, items, 0},
 		}
@@ -318,11 +329,16 @@ func benchGroups(ctx context.Context, r *run) error {
 // benchJoin measures the elements of an array in every item, and of few.
 func benchJoin(ctx context.Context, r *run) error {
 	return r.measureThrough(ctx, func(items int) []through {
-		all := countItems(items, func(n int) bool { return n%tagKinds != 7 }) + countItems(items, func(n int) bool { return (n+17)%tagKinds != 7 })
+		all := countItems(items, func(n int) bool { return n%tagKinds != 7 }) + countItems(items,
+			func(n int) bool { return (n+17)%tagKinds != 7 })
 		few := countItems(items, func(n int) bool { return numberOf(n, 3) < numberLimit/100 })
 		return []through{
-			{"join_count", question{text: "SELECT VALUE COUNT(1) FROM c JOIN t IN c.tags WHERE t != 'tag-7'", rows: 1, answer: strconv.Itoa(all)}, items, 0},
-			{"join_rows", question{text: "SELECT c.id, t FROM c JOIN t IN c.tags WHERE c.number3 < " + strconv.Itoa(numberLimit/100), rows: 2 * few}, max(few, 1), 0},
+			{"join_count",
+				question{text: "SELECT VALUE COUNT(1) FROM c JOIN t IN c.tags WHERE t != 'tag-7'", rows: 1,
+					answer: strconv.Itoa(all)}, items, 0},
+			{"join_rows",
+				question{text: "SELECT c.id, t FROM c JOIN t IN c.tags WHERE c.number3 < " + strconv.Itoa(numberLimit/100),
+					rows: 2 * few}, max(few, 1), 0},
 		}
 	})
 }

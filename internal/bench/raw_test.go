@@ -77,7 +77,8 @@ func written(t *testing.T, db *storage.DB) map[string][]byte {
 	all := map[string][]byte{}
 	for ok := it.First(); ok; ok = it.Next() {
 		key := it.Key()
-		if binary.BigEndian.Uint32(key[1:]) == 0 || !slices.Contains([]byte{rawItem, rawID, rawLogical, rawIndex, rawFeed}, key[0]) {
+		if binary.BigEndian.Uint32(key[1:]) == 0 ||
+			!slices.Contains([]byte{rawItem, rawID, rawLogical, rawIndex, rawFeed}, key[0]) {
 			continue // of the account, or a counter
 		}
 		value, err := it.Value()

@@ -14,8 +14,10 @@ func TestLine(t *testing.T) {
 		want string
 		figure
 	}{
-		{"BENCH name=a ratio=0.85 ops_per_s=850 peer=1000 floor>=0.80 met=yes cpu_us=3.0", figure{name: "a", ratio: 0.85, rate: 850, peer: 1000, floor: atLeast(0.8), notes: []string{"cpu_us=3.0"}}},
-		{"BENCH name=b ratio=1.31 ops_per_s=7.50 peer=10.00 floor<=1.30 met=no items=1000 ranges=10", figure{name: "b", items: 1000, ranges: 10, ratio: 1.31, rate: 7.5, peer: 10, floor: atMost(1.3)}},
+		{"BENCH name=a ratio=0.85 ops_per_s=850 peer=1000 floor>=0.80 met=yes cpu_us=3.0",
+			figure{name: "a", ratio: 0.85, rate: 850, peer: 1000, floor: atLeast(0.8), notes: []string{"cpu_us=3.0"}}},
+		{"BENCH name=b ratio=1.31 ops_per_s=7.50 peer=10.00 floor<=1.30 met=no items=1000 ranges=10",
+			figure{name: "b", items: 1000, ranges: 10, ratio: 1.31, rate: 7.5, peer: 10, floor: atMost(1.3)}},
 		{"BENCH name=c ratio=2.00 ops_per_s=200 peer=100", figure{name: "c", ratio: 2, rate: 200, peer: 100}},
 	} {
 		if got := c.line(); got != c.want {
@@ -26,11 +28,13 @@ func TestLine(t *testing.T) {
 
 func TestTablesAreReplaced(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "page.md")
-	const page = "# Page\n\n<!-- figures: machine -->\n<!-- end of figures -->\n\nText.\n\n<!-- figures: scan -->\nold\n<!-- end of figures -->\n\n<!-- figures: join -->\nkept\n<!-- end of figures -->\nEnd.\n"
+	const page = "# Page\n\n<!-- figures: machine -->\n<!-- end of figures -->\n\nText.\n\n<!-- figures: scan " +
+		"-->\nold\n<!-- end of figures -->\n\n<!-- figures: join -->\nkept\n<!-- end of figures -->\nEnd.\n"
 	if err := os.WriteFile(file, []byte(page), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	figures := []figure{{group: "scan", name: "scan_count", items: 1_000_000, ranges: 10, ratio: 0.5, rate: 200_000, peer: 400_000, floor: atLeast(1), notes: []string{"cpu_ns_each=12", "rows=3"}}}
+	figures := []figure{{group: "scan", name: "scan_count", items: 1_000_000, ranges: 10, ratio: 0.5, rate: 200_000,
+		peer: 400_000, floor: atLeast(1), notes: []string{"cpu_ns_each=12", "rows=3"}}}
 	for range 2 { // once more gives the same
 		if err := writeTables(file, []string{"two cores", "much memory"}, figures); err != nil {
 			t.Fatal(err)
@@ -39,15 +43,18 @@ func TestTablesAreReplaced(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		const want = "# Page\n\n<!-- figures: machine -->\n\n- two cores\n- much memory\n\n<!-- end of figures -->\n\nText.\n\n<!-- figures: scan -->\n\n" +
-			"| name | items | ranges | per second | against | ratio | floor | |\n| --- | ---: | ---: | ---: | ---: | ---: | --- | --- |\n" +
+		const want = "# Page\n\n<!-- figures: machine -->\n\n- two cores\n- much memory\n\n<!-- end of figures " +
+			"-->\n\nText.\n\n<!-- figures: scan -->\n\n" +
+			"| name | items | ranges | per second | against | ratio | floor | |\n| --- | ---: | ---: | ---: | ---: | ---: | " +
+			"--- | --- |\n" +
 			"| scan_count | 1,000,000 | 10 | 200,000 | 400,000 | 0.50 | ≥ 1.00: **not met** | cpu ns each 12, rows 3 |\n" +
 			"\n<!-- end of figures -->\n\n<!-- figures: join -->\nkept\n<!-- end of figures -->\nEnd.\n"
 		if string(text) != want {
 			t.Fatalf("got  %s\nwant %s", text, want)
 		}
 	}
-	if err := writeTables(file, nil, []figure{{group: "order_top"}}); err == nil || !strings.Contains(err.Error(), "<!-- figures: order_top -->") {
+	if err := writeTables(file, nil, []figure{{group: "order_top"}}); err == nil ||
+		!strings.Contains(err.Error(), "<!-- figures: order_top -->") {
 		t.Errorf("a page without the table: %v", err)
 	}
 }
@@ -112,7 +119,8 @@ func TestParseProcess(t *testing.T) {
 	if want := (process{cpu: 2 * time.Second, resident: 1 << 20}); err != nil || got != want {
 		t.Errorf("got %+v, %v, want %+v", got, err, want)
 	}
-	for _, wrong := range [][2]string{{"", ""}, {"42 (a) S", "VmRSS: 1 kB"}, {stat, "Name: a"}, {stat, "VmRSS: much"}, {strings.Replace(stat, "150", "x", 1), "VmRSS: 1 kB"}} {
+	for _, wrong := range [][2]string{{"", ""}, {"42 (a) S", "VmRSS: 1 kB"}, {stat, "Name: a"}, {stat, "VmRSS: much"},
+		{strings.Replace(stat, "150", "x", 1), "VmRSS: 1 kB"}} {
 		if got, err := parseProcess(wrong[0], wrong[1]); err == nil {
 			t.Errorf("%q gave %+v", wrong, got)
 		}

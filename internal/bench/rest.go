@@ -41,7 +41,8 @@ func rendered(items int, render func(n int) []byte) [][]byte {
 
 // eachServer starts a server on every data set, all at once, and returns what
 // fn makes of each.
-func (r *run) eachServer(ctx context.Context, fn func(s set, c *child) (side, error)) (sets []set, sides []side, err error) {
+func (r *run) eachServer(ctx context.Context, fn func(s set, c *child) (side, error)) (sets []set, sides []side,
+	err error) {
 	for _, ranges := range r.ranges {
 		for _, items := range r.sizes {
 			s := set{items, ranges}
@@ -70,7 +71,8 @@ func benchPointRead(ctx context.Context, r *run) error {
 	for _, connections := range []int{8, 64} {
 		sets, sides, err := r.eachServer(ctx, func(s set, c *child) (side, error) {
 			requests := rendered(s.items, func(n int) []byte { return readRequest(c.addr, n) })
-			if _, err := requesting(c, connections, r.round/6, requests, checkItem)(ctx); err != nil { // warms it, and looks at its answers
+			// warms it, and looks at its answers
+			if _, err := requesting(c, connections, r.round/6, requests, checkItem)(ctx); err != nil {
 				return nil, err
 			}
 			return requesting(c, connections, r.round/2, requests, nil), nil
@@ -102,11 +104,13 @@ func (r *run) reportPointReads(name string, s set, own, peer sample) {
 	if peer.rate < bareLeast {
 		notes = append(notes, "void=peer-below-20k/s")
 	}
-	r.report(figure{name: name, items: s.items, ranges: s.ranges, ratio: own.rate / peer.rate, rate: own.rate, peer: peer.rate, floor: atLeast(pointReadFloor), notes: notes})
+	r.report(figure{name: name, items: s.items, ranges: s.ranges, ratio: own.rate / peer.rate, rate: own.rate,
+		peer: peer.rate, floor: atLeast(pointReadFloor), notes: notes})
 	if own.cpu == 0 || peer.cpu == 0 {
 		return // the system does not tell
 	}
-	r.report(figure{name: name + "_cpu", items: s.items, ranges: s.ranges, ratio: peer.cpu / own.cpu, rate: 1e9 / own.cpu, peer: 1e9 / peer.cpu, floor: atLeast(pointReadFloor), notes: notes})
+	r.report(figure{name: name + "_cpu", items: s.items, ranges: s.ranges, ratio: peer.cpu / own.cpu, rate: 1e9 / own.cpu,
+		peer: 1e9 / peer.cpu, floor: atLeast(pointReadFloor), notes: notes})
 }
 
 // profileServer profiles a server on the first data set of the largest size.
@@ -142,12 +146,14 @@ func benchQueryREST(ctx context.Context, r *run) error {
 	}{
 		{"query_rest", itemsOfKey},
 		{"query_rest_merged", func(n int) question {
-			return question{text: "SELECT TOP 20 * FROM c WHERE c.number3 >= @value ORDER BY c.number3", value: strconv.Itoa(numberOf(n, 3) * 9 / 10), rows: itemsPerKey}
+			return question{text: "SELECT TOP 20 * FROM c WHERE c.number3 >= @value ORDER BY c.number3",
+				value: strconv.Itoa(numberOf(n, 3) * 9 / 10), rows: itemsPerKey}
 		}},
 	} {
 		_, sides, err := r.eachServer(ctx, func(s set, c *child) (side, error) {
 			requests := rendered(s.items, func(n int) []byte { return queryRequest(c.addr, kind.ask(n)) })
-			if _, err := requesting(c, 8, r.round/6, requests, checkTwenty)(ctx); err != nil { // warms it, and looks at its answers
+			// warms it, and looks at its answers
+			if _, err := requesting(c, 8, r.round/6, requests, checkTwenty)(ctx); err != nil {
 				return nil, err
 			}
 			return requesting(c, 8, r.round/2, requests, nil), nil
@@ -219,17 +225,21 @@ func (r *run) compareCreatesREST(ctx context.Context, ranges int) error {
 	var n atomic.Int64
 	next := func(buffer []byte) []byte { return create.render(buffer, spreadOut(int(n.Add(1))-1)) }
 	creates := func(ctx context.Context) (sample, error) {
-		return costing(c.cpu, func() (load, error) { return drive(ctx, c.addr, createWriters, longerCreates*r.round, 201, next, nil) })
+		return costing(c.cpu,
+			func() (load, error) { return drive(ctx, c.addr, createWriters, longerCreates*r.round, 201, next, nil) })
 	}
 	both := func() time.Duration { return cpuTime() + c.cpu() }
-	found, _, err := r.takeTurns(ctx, 0, afterRest(both, raw.drive(createWriters, longerCreates*r.round)), afterRest(both, creates))
+	found, _, err := r.takeTurns(ctx, 0, afterRest(both, raw.drive(createWriters, longerCreates*r.round)),
+		afterRest(both, creates))
 	if err != nil {
 		return err
 	}
 	peer, own := found[0], found[1]
 	r.report(figure{
-		name: fmt.Sprintf("create_rest_%d", ranges), ratio: own.rate / peer.rate, rate: own.rate, peer: peer.rate, floor: atLeast(createRESTFloor),
-		notes: []string{"container_ranges=" + strconv.Itoa(ranges), "cpu_us=" + micros(own.cpu), "peer_cpu_us=" + micros(peer.cpu)},
+		name: fmt.Sprintf("create_rest_%d", ranges), ratio: own.rate / peer.rate, rate: own.rate, peer: peer.rate,
+		floor: atLeast(createRESTFloor),
+		notes: []string{"container_ranges=" + strconv.Itoa(ranges), "cpu_us=" + micros(own.cpu),
+			"peer_cpu_us=" + micros(peer.cpu)},
 	})
 	return nil
 }

@@ -46,7 +46,8 @@ func benchSplit(ctx context.Context, r *run) error {
 		return err
 	}
 	r.report(figure{
-		name: "split_none", items: s.items, ranges: s.ranges, ratio: longestWait.Seconds() / before.longest.Seconds(), rate: before.rate, peer: before.rate,
+		name: "split_none", items: s.items, ranges: s.ranges, ratio: longestWait.Seconds() / before.longest.Seconds(),
+		rate: before.rate, peer: before.rate,
 		notes: []string{"longest_ms=" + millis(before.longest)},
 	})
 	for _, way := range []struct {
@@ -62,7 +63,8 @@ func benchSplit(ctx context.Context, r *run) error {
 			return err
 		}
 		notes := []string{
-			"took_s=" + strconv.FormatFloat(done.Took.Seconds(), 'f', 1, 64), fmt.Sprintf("caught_up=%d", done.CaughtUp), fmt.Sprintf("rounds=%d", done.Rounds),
+			"took_s=" + strconv.FormatFloat(done.Took.Seconds(), 'f', 1, 64), fmt.Sprintf("caught_up=%d", done.CaughtUp),
+			fmt.Sprintf("rounds=%d", done.Rounds),
 		}
 		f := figure{items: int(done.Items), ranges: s.ranges, rate: meanwhile.rate, peer: before.rate, floor: atLeast(1)}
 		f.name, f.ratio = way.name+"_longest_request", longestWait.Seconds()/meanwhile.longest.Seconds()

@@ -26,7 +26,8 @@ func benchStart(ctx context.Context, r *run) error {
 	n := 0
 	empty := func(ctx context.Context) (sample, error) {
 		n++
-		return r.startOnce(ctx, filepath.Join(dir, strconv.Itoa(n)), func(addr string) []byte { return request(addr, "GET", "/", "", "", nil, nil) })
+		return r.startOnce(ctx, filepath.Join(dir, strconv.Itoa(n)),
+			func(addr string) []byte { return request(addr, "GET", "/", "", "", nil, nil) })
 	}
 	if err := r.reportStart(ctx, "start_empty", set{}, emptyStart, empty); err != nil {
 		return err
@@ -55,7 +56,8 @@ func (r *run) reportStart(ctx context.Context, name string, s set, limit time.Du
 		return err
 	}
 	r.report(figure{
-		name: name, items: s.items, ranges: s.ranges, ratio: found[0].rate * limit.Seconds(), rate: found[0].rate, peer: 1 / limit.Seconds(), floor: atLeast(1),
+		name: name, items: s.items, ranges: s.ranges, ratio: found[0].rate * limit.Seconds(), rate: found[0].rate,
+		peer: 1 / limit.Seconds(), floor: atLeast(1),
 		notes: []string{"ms=" + strconv.FormatFloat(1000/found[0].rate, 'f', 1, 64)},
 	})
 	return nil
@@ -123,8 +125,11 @@ func (r *run) idle(ctx context.Context, s set, data string) error {
 		return err
 	}
 	share := (after.cpu - before.cpu).Seconds() / took.Seconds()
-	notes := []string{"resident_mb=" + strconv.FormatFloat(float64(after.resident)/(1<<20), 'f', 1, 64), "cpu_percent=" + strconv.FormatFloat(share*100, 'f', 2, 64)}
-	r.report(figure{name: "idle_memory", items: s.items, ranges: s.ranges, ratio: idleResident / float64(after.resident), floor: atLeast(1), notes: notes})
-	r.report(figure{name: "idle_cpu", items: s.items, ranges: s.ranges, ratio: share / idleShare, floor: atMost(1), notes: notes})
+	notes := []string{"resident_mb=" + strconv.FormatFloat(float64(after.resident)/(1<<20), 'f', 1, 64),
+		"cpu_percent=" + strconv.FormatFloat(share*100, 'f', 2, 64)}
+	r.report(figure{name: "idle_memory", items: s.items, ranges: s.ranges, ratio: idleResident / float64(after.resident),
+		floor: atLeast(1), notes: notes})
+	r.report(figure{name: "idle_cpu", items: s.items, ranges: s.ranges, ratio: share / idleShare, floor: atMost(1),
+		notes: notes})
 	return nil
 }

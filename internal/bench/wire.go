@@ -34,7 +34,9 @@ func request(addr, verb, path, resourceType, link string, headers []string, body
 	date := strings.ToLower(time.Now().UTC().Format(http.TimeFormat)) //nolint:forbidigo // signed with the real date
 	token := signature(verb, resourceType, link, date)
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s %s HTTP/1.1\r\nHost: %s\r\nx-ms-date: %s\r\nauthorization: %s\r\nx-ms-version: 2020-07-15\r\naccept: application/json\r\n", verb, path, addr, date, token)
+	fmt.Fprintf(&b,
+		"%s %s HTTP/1.1\r\nHost: %s\r\nx-ms-date: %s\r\nauthorization: %s\r\nx-ms-version: 2020-07-15\r\naccept: "+
+			"application/json\r\n", verb, path, addr, date, token)
 	for _, h := range headers {
 		b.WriteString(h + "\r\n")
 	}
@@ -68,7 +70,9 @@ func prepare(addr, body string, ranges int) error {
 	if err := once(addr, 201, request(addr, "POST", "/dbs", "dbs", "", nil, []byte(`{"id":"bench"}`))); err != nil {
 		return err
 	}
-	return once(addr, 201, request(addr, "POST", "/dbs/bench/colls", "colls", "dbs/bench", []string{"x-ms-offer-throughput: " + throughputOf(ranges)}, []byte(body)))
+	return once(addr, 201,
+		request(addr, "POST", "/dbs/bench/colls", "colls", "dbs/bench",
+			[]string{"x-ms-offer-throughput: " + throughputOf(ranges)}, []byte(body)))
 }
 
 // keyLine is the partition key header of item n.
@@ -83,9 +87,11 @@ func readRequest(addr string, n int) []byte {
 // queryRequest posts a query for one page as SDKs do; without a key for all
 // ranges, merged by the server.
 func queryRequest(addr string, q question) []byte {
-	headers := []string{"content-type: application/query+json", "x-ms-documentdb-isquery: True", "x-ms-max-item-count: 100"}
+	headers := []string{"content-type: application/query+json", "x-ms-documentdb-isquery: True",
+		"x-ms-max-item-count: 100"}
 	if q.key == "" {
-		headers = append(headers, "x-ms-documentdb-query-enablecrosspartition: True", "x-orrery-cross-partition-queries: server")
+		headers = append(headers, "x-ms-documentdb-query-enablecrosspartition: True",
+			"x-orrery-cross-partition-queries: server")
 	} else {
 		headers = append(headers, "x-ms-documentdb-partitionkey: "+q.key)
 	}

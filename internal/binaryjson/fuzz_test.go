@@ -18,7 +18,8 @@ func FuzzText(f *testing.F) {
 		f.Add(unhex(f, bytes), 1000)
 		f.Add(unhex(f, bytes), 3)
 	}
-	for _, text := range []string{"80 ff", "80 e2 06 81 61 c3 03 c3 05", "80 e7 01 00 00 00 ff ff ff ff 01", "80 e9 01 01", "80 7b 01 7f 01", "80 e1 e1 e1 e1", "80 f3 f1 d7 00 00 ff ff"} {
+	for _, text := range []string{"80 ff", "80 e2 06 81 61 c3 03 c3 05", "80 e7 01 00 00 00 ff ff ff ff 01", "80 e9 01 01",
+		"80 7b 01 7f 01", "80 e1 e1 e1 e1", "80 f3 f1 d7 00 00 ff ff"} {
 		f.Add(unhex(f, text), 5000)
 	}
 	f.Fuzz(func(t *testing.T, body []byte, limit int) {

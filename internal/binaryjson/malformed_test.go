@@ -62,8 +62,10 @@ func TestRefused(t *testing.T) {
 		{"80 c6 ff ff ff ff", 1, "the string is said to stand at byte 4294967295, and only"},
 		{"80 e2 04 01 c3 03 01", 4, "the string is said to stand at byte 3, where no string begins"},
 		{"80 e2 06 81 61 c3 03 c3 05", 7, "the string is said to stand at byte 5, where no string begins"}, // a chain
-		{"80 e2 04 81 61 c3 04", 4, "the string is one of a dictionary (marker 0x61)"},                     // into the middle of a string
-		{"80 e2 05 82 c4 85 c3 05", 6, "5 bytes are wanted and 0 are there"},                               // and beyond the pointer
+		// into the middle of a string
+		{"80 e2 04 81 61 c3 04", 4, "the string is one of a dictionary (marker 0x61)"},
+		// and beyond the pointer
+		{"80 e2 05 82 c4 85 c3 05", 6, "5 bytes are wanted and 0 are there"},
 
 		{"80 e1", 1, "it says that it has 1 members, and it has 0"},
 		{"80 e9 81 61", 4, "1 bytes are wanted"},
@@ -114,7 +116,8 @@ func TestDepth(t *testing.T) {
 		for _, n := range []int{c.fits, c.fits + 1, 100_000} {
 			body := unhex(t, "80"+strings.Repeat(c.around, n)+c.inside)
 			text, err := binaryjson.Text(body, roomy)
-			if deep := err != nil && strings.Contains(err.Error(), "nest deeper than 128"); deep != (n > c.fits) || (text == nil) != deep {
+			if deep := err != nil && strings.Contains(err.Error(), "nest deeper than 128"); deep != (n > c.fits) ||
+				(text == nil) != deep {
 				t.Errorf("%s, %d deep: %v", c.name, n, err)
 			}
 		}
@@ -135,7 +138,8 @@ func blowUps() map[string][]byte {
 		n := len(b) - 6
 		b[2], b[3], b[4], b[5] = byte(n), byte(n>>8), byte(n>>16), byte(n>>24)
 	}
-	return map[string][]byte{"control characters": escaped, "a string pointed at": pointed, "arrays of nothing": empty, "system strings": system}
+	return map[string][]byte{"control characters": escaped, "a string pointed at": pointed, "arrays of nothing": empty,
+		"system strings": system}
 }
 
 // A small body cannot become a large text, and nearly no memory is spent on finding that.
@@ -159,7 +163,8 @@ func TestBlowUpsAreBounded(t *testing.T) {
 // What a body states that is not there takes no memory.
 func TestStatedLengthsTakeNoMemory(t *testing.T) {
 	for _, text := range []string{
-		"80 c2 ff ff ff 7f", "80 e4 ff ff ff 7f", "80 e7 00 00 00 00 ff ff ff 7f", "80 df ff ff ff 7f", "80 7f ff ff", "80 72 ff ff 00", "80 f1 db ff ff", "80 f3 f1 db ff ff ff ff",
+		"80 c2 ff ff ff 7f", "80 e4 ff ff ff 7f", "80 e7 00 00 00 00 ff ff ff 7f", "80 df ff ff ff 7f", "80 7f ff ff",
+		"80 72 ff ff 00", "80 f1 db ff ff", "80 f3 f1 db ff ff ff ff",
 	} {
 		body := unhex(t, text)
 		got := allocated(func() {

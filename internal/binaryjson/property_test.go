@@ -28,7 +28,8 @@ func texts(system []string) *rapid.Generator[string] {
 	})
 	encoded := rapid.Custom(func(t *rapid.T) string {
 		b := rapid.SliceOfN(rapid.Byte(), 0, 900).Draw(t, "bytes")
-		return rapid.SampledFrom([]*base64.Encoding{base64.StdEncoding, base64.URLEncoding, base64.RawStdEncoding, base64.RawURLEncoding}).Draw(t, "encoding").EncodeToString(b)
+		return rapid.SampledFrom([]*base64.Encoding{base64.StdEncoding, base64.URLEncoding, base64.RawStdEncoding,
+			base64.RawURLEncoding}).Draw(t, "encoding").EncodeToString(b)
 	})
 	of := func(alphabet string, longest int) *rapid.Generator[string] {
 		return rapid.StringOfN(rapid.SampledFrom([]rune(alphabet)), 0, longest, -1)
@@ -36,7 +37,8 @@ func texts(system []string) *rapid.Generator[string] {
 	return rapid.OneOf(
 		rapid.String(), rapid.SampledFrom(system), guid, encoded,
 		of("0123456789abcdef", 40), of("0123456789ABCDEF", 300), of(" 0123456789:-.TZ", 30),
-		of("abcdefghijklmnop", 50), of("ABCDEFGHIJKLMNOPQRSTUVWXYZ", 50), of("\x00\x01\t\n\"\\ ü東🚲\ufffe", 80), rapid.StringN(250, 270, -1),
+		of("abcdefghijklmnop", 50), of("ABCDEFGHIJKLMNOPQRSTUVWXYZ", 50), of("\x00\x01\t\n\"\\ ü東🚲\ufffe", 80),
+		rapid.StringN(250, 270, -1),
 		rapid.SampledFrom([]string{"same", "again", strings.Repeat("long ", 60), strings.Repeat("x", 1<<16), ""}),
 	)
 }
@@ -62,7 +64,8 @@ func values(system []string, depth int) *rapid.Generator[value.Value] {
 		return list(rapid.Map(rapid.SliceOfN(small, each, each), value.FromArray), 5).Draw(t, "arrays")
 	})
 	of := []*rapid.Generator[value.Value]{
-		rapid.Just(value.NullValue()), rapid.Map(rapid.Bool(), value.FromBool), numbers(), rapid.Map(texts(system), value.FromString),
+		rapid.Just(value.NullValue()), rapid.Map(rapid.Bool(), value.FromBool), numbers(),
+		rapid.Map(texts(system), value.FromString),
 		list(small, 300), list(numbers(), 6), matrix,
 	}
 	if depth > 0 {
@@ -101,7 +104,8 @@ func TestEveryFormIsTheSameText(t *testing.T) {
 		if exact, err := binaryjson.Text(body, len(got)); err != nil || string(exact) != string(got) {
 			t.Fatalf("with room for %d bytes: %s %v", len(got), exact, err)
 		}
-		if short, err := binaryjson.Text(body, len(got)-1); err != binaryjson.ErrTooLarge { //nolint:errorlint // the very error
+		if short, err := binaryjson.Text(body,
+			len(got)-1); err != binaryjson.ErrTooLarge { //nolint:errorlint // the very error
 			t.Fatalf("with room for %d bytes: %s %v", len(got)-1, short, err)
 		}
 		// Cut anywhere it is not whole.

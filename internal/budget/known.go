@@ -62,7 +62,8 @@ func (b *Bucket) AdmitKnown(now time.Time, who uint64, estimate float64) (wait t
 // to follow for each. When one refuses, nothing is promised: whoever asks is to find the
 // longest wait of all, to give back with Settle what others have admitted, and to tell
 // the wait to each with Promise.
-func (b *Bucket) AdmitPart(now time.Time, who uint64, estimate float64, ahead time.Duration) (wait time.Duration, ok bool) {
+func (b *Bucket) AdmitPart(now time.Time, who uint64, estimate float64, ahead time.Duration) (wait time.Duration,
+	ok bool) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.refill(now)

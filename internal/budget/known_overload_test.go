@@ -64,7 +64,8 @@ func expectAdmitted(t *testing.T, o overload, s *simulation, begin time.Time, op
 	t.Helper()
 	want := 10 * o.rate
 	least, most := s.windows(begin.Add(3*time.Second), 10*time.Second)
-	t.Logf("%s: %d operations, at most %d tries, %+.2f %% to %+.2f %%", o, len(s.admitted), s.worst, 100*(least/want-1), 100*(most/want-1))
+	t.Logf("%s: %d operations, at most %d tries, %+.2f %% to %+.2f %%", o, len(s.admitted), s.worst, 100*(least/want-1),
+		100*(most/want-1))
 	if bound := max(0.02*want, operations*o.largest); want-least > bound || most-want > bound {
 		t.Errorf("%s: %.0f to %.0f RU in ten seconds, expected %v ± %.0f", o, least, most, want, bound)
 	}

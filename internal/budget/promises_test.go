@@ -202,7 +202,8 @@ func TestServed(t *testing.T) {
 
 // TestBehindThoseBefore: a promise that could not be kept comes behind those due before it.
 func TestBehindThoseBefore(t *testing.T) {
-	for who, want := range []time.Duration{150 * ms, 156300 * time.Microsecond, 162500 * time.Microsecond, 168800 * time.Microsecond} {
+	for who, want := range []time.Duration{150 * ms, 156300 * time.Microsecond, 162500 * time.Microsecond,
+		168800 * time.Microsecond} {
 		b := budget.New(1000, noon)
 		b.Admit(noon, 1100)
 		for other := range uint64(4) {

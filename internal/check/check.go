@@ -127,7 +127,8 @@ func (c *checker) run() {
 	if !ok {
 		return
 	}
-	for _, space := range []byte{layout.SpaceID, layout.SpaceLogical, layout.SpaceIndex, layout.SpaceFeed, layout.SpaceExpiry, layout.SpaceClaim} {
+	for _, space := range []byte{layout.SpaceID, layout.SpaceLogical, layout.SpaceIndex, layout.SpaceFeed,
+		layout.SpaceExpiry, layout.SpaceClaim} {
 		got, ok := c.found(space)
 		if !ok {
 			return
@@ -152,15 +153,19 @@ func (c *checker) checkState() bool {
 		return false
 	}
 	was := &c.Opened
-	if have := &c.state; have.LSN != was.LSN || have.Items != was.Items || have.Unindexed != was.Unindexed || have.Bytes != was.Bytes {
-		c.report("its state says LSN %d, %d items (%d unindexed), %d bytes; published are LSN %d, %d items (%d unindexed), %d bytes",
+	if have := &c.state; have.LSN != was.LSN || have.Items != was.Items || have.Unindexed != was.Unindexed ||
+		have.Bytes != was.Bytes {
+		c.report(
+			"its state says LSN %d, %d items (%d unindexed), %d bytes; published are LSN %d, %d items (%d unindexed), %d bytes",
 			have.LSN, have.Items, have.Unindexed, have.Bytes, was.LSN, was.Items, was.Unindexed, was.Bytes)
 	}
 	if c.state.Base != was.Base || c.state.Base > c.state.LSN {
-		c.report("its state says it began at LSN %d; it was opened with %d and stands at LSN %d", c.state.Base, was.Base, c.state.LSN)
+		c.report("its state says it began at LSN %d; it was opened with %d and stands at LSN %d", c.state.Base, was.Base,
+			c.state.LSN)
 	}
 	c.checkParents()
-	if c.state.Segment != c.Opened.Segment || c.state.RIDPrefix != c.Opened.RIDPrefix || !c.state.Range.Equal(c.Opened.Range) {
+	if c.state.Segment != c.Opened.Segment || c.state.RIDPrefix != c.Opened.RIDPrefix ||
+		!c.state.Range.Equal(c.Opened.Range) {
 		c.report("its state names another segment, rid prefix or range than it was opened with")
 	}
 	return true
@@ -171,7 +176,8 @@ func (c *checker) checkState() bool {
 func (c *checker) checkParents() {
 	b, _, err := c.From.Get(nil, c.Keys.LineageKey(nil, c.ID))
 	stored, bad := layout.ReadLineage(b)
-	if err != nil || bad != nil || !slices.Equal(stored, c.Parents) || !slices.IsSorted(stored) || slices.Contains(stored, c.ID) {
+	if err != nil || bad != nil || !slices.Equal(stored, c.Parents) || !slices.IsSorted(stored) ||
+		slices.Contains(stored, c.ID) {
 		c.report("it was opened with the ancestors %v, stored are %v (%v)", c.Parents, stored, errors.Join(err, bad))
 	}
 	b, found, err := c.From.Get(nil, c.Keys.MembersKey(nil, c.ID))
@@ -261,7 +267,8 @@ func (c *checker) readSeconds() bool {
 	}
 	own := c.seconds[c.ID]
 	if n := len(own); n > 0 && (own[n-1].LSN > c.state.LSN || own[n-1].Second != c.state.TS) {
-		c.report("the last second is %d from LSN %d, the partition stands at second %d, LSN %d", own[n-1].Second, own[n-1].LSN, c.state.TS, c.state.LSN)
+		c.report("the last second is %d from LSN %d, the partition stands at second %d, LSN %d", own[n-1].Second,
+			own[n-1].LSN, c.state.TS, c.state.LSN)
 	}
 	if began := c.state.LSN > c.state.Base; began != (len(own) > 0) || began && own[0].LSN != c.state.Base+1 {
 		c.report("the first second does not begin with the partition's first LSN, %d", c.state.Base+1)
@@ -286,7 +293,8 @@ func (c *checker) readSecond(member uint32, key, v []byte) {
 // secondOf is the time space 32 gives to an LSN of a partition.
 func (c *checker) secondOf(member uint32, lsn session.LSN) int64 {
 	known := c.seconds[member]
-	i, exact := slices.BinarySearchFunc(known, lsn, func(s embedded.Second, lsn session.LSN) int { return cmp.Compare(s.LSN, lsn) })
+	i, exact := slices.BinarySearchFunc(known, lsn,
+		func(s embedded.Second, lsn session.LSN) int { return cmp.Compare(s.LSN, lsn) })
 	if !exact {
 		i--
 	}
@@ -336,7 +344,8 @@ func (c *checker) checkItem(it *resource.Item) {
 		c.report("item %d was written by partition %d", it.Ordinal, it.PartitionID)
 	}
 	if byUs := it.PartitionID == c.ID; it.LSN == 0 || it.LSN > c.state.LSN || byUs != (it.LSN > c.state.Base) {
-		c.report("item %d has LSN %d of partition %d; this one is at %d and began at %d", it.Ordinal, it.LSN, it.PartitionID, c.state.LSN, c.state.Base)
+		c.report("item %d has LSN %d of partition %d; this one is at %d and began at %d", it.Ordinal, it.LSN, it.PartitionID,
+			c.state.LSN, c.state.Base)
 	}
 	if at := c.secondOf(it.PartitionID, it.LSN); at != it.TS {
 		c.report("item %d has _ts %d, its LSN %d belongs to second %d", it.Ordinal, it.TS, it.LSN, at)

@@ -38,7 +38,8 @@ func DigestOf(ctx context.Context, s *Subject) (Digest, error) {
 	m.Segment, m.NextOrdinal = 0, 0              // its own, and in the items
 	m.Epoch, m.Chain, m.Place = 0, log.Hash{}, 0 // claims change them between two LSNs
 	text(m.Append(nil))
-	for _, space := range []byte{layout.SpaceItem, layout.SpaceLogical, layout.SpaceFeed, layout.SpaceTime, layout.SpaceExpiry, layout.SpaceClaim} {
+	for _, space := range []byte{layout.SpaceItem, layout.SpaceLogical, layout.SpaceFeed, layout.SpaceTime,
+		layout.SpaceExpiry, layout.SpaceClaim} {
 		begin := 0 // of what is the same everywhere
 		if space == layout.SpaceClaim {
 			begin = layout.KeyPrefix + 4

@@ -19,7 +19,8 @@ import (
 // Ended compares the records that are stored of a container's ended logs with each other: they end
 // with a seal, and what the seal names has come. It reads one moment of a store.
 func Ended(ctx context.Context, from storage.Reader, cid uint32) ([]Problem, error) {
-	e := &endedLogs{ctx: ctx, from: from, place: layout.Keys{Container: cid}, live: make(map[uint32]bool), known: make(map[uint32]bool)}
+	e := &endedLogs{ctx: ctx, from: from, place: layout.Keys{Container: cid}, live: make(map[uint32]bool),
+		known: make(map[uint32]bool)}
 	err := e.readLive()
 	if err == nil {
 		e.held, err = anyHold(from)
@@ -45,22 +46,23 @@ type endedLogs struct {
 
 // readLive reads which partitions there are, and from which they descend.
 func (e *endedLogs) readLive() error {
-	return storage.Each(e.from, e.place.Space(nil, layout.SpacePartition), layout.After(e.place.Space(nil, layout.SpacePartition)), func(key, _ []byte) error {
-		if len(key) != layout.KeyPrefix+4 {
-			return fmt.Errorf("partition key %x: %w", key, layout.ErrKey)
-		}
-		id := binary.BigEndian.Uint32(key[layout.KeyPrefix:])
-		e.live[id], e.known[id] = true, true
-		value, _, err := e.from.Get(nil, e.place.LineageKey(nil, id))
-		if err != nil {
+	return storage.Each(e.from, e.place.Space(nil, layout.SpacePartition),
+		layout.After(e.place.Space(nil, layout.SpacePartition)), func(key, _ []byte) error {
+			if len(key) != layout.KeyPrefix+4 {
+				return fmt.Errorf("partition key %x: %w", key, layout.ErrKey)
+			}
+			id := binary.BigEndian.Uint32(key[layout.KeyPrefix:])
+			e.live[id], e.known[id] = true, true
+			value, _, err := e.from.Get(nil, e.place.LineageKey(nil, id))
+			if err != nil {
+				return err
+			}
+			parents, err := layout.ReadLineage(value)
+			for _, ancestor := range parents {
+				e.known[ancestor] = true
+			}
 			return err
-		}
-		parents, err := layout.ReadLineage(value)
-		for _, ancestor := range parents {
-			e.known[ancestor] = true
-		}
-		return err
-	})
+		})
 }
 
 // check leaps from log to log. What nobody descends from, is looked for elsewhere.
@@ -190,7 +192,8 @@ func compareFact(from storage.Reader, cid uint32, f log.Fact) string {
 		return fmt.Sprintf("the container's record: %v", err)
 	}
 	if have.Dropped != (f.Kind == layout.FactDropped) {
-		return fmt.Sprintf("the container's record says that it was dropped: %t; the account's log says %t", have.Dropped, !have.Dropped)
+		return fmt.Sprintf("the container's record says that it was dropped: %t; the account's log says %t", have.Dropped,
+			!have.Dropped)
 	}
 	if have.Dropped {
 		return ""
@@ -202,7 +205,8 @@ func compareFact(from storage.Reader, cid uint32, f log.Fact) string {
 		return fmt.Sprintf("what the account's log tells of the container last cannot be read: %v", err)
 	}
 	if have.NextPartition < told.NextPartition {
-		return fmt.Sprintf("the container's record says that the next partition is %d; the account's log says %d", have.NextPartition, told.NextPartition)
+		return fmt.Sprintf("the container's record says that the next partition is %d; the account's log says %d",
+			have.NextPartition, told.NextPartition)
 	}
 	// Numbers are given by the store, a reshape that has ended is no intent any more, and a
 	// clock that was lowered lowers what had expired.
@@ -211,7 +215,8 @@ func compareFact(from storage.Reader, cid uint32, f log.Fact) string {
 	if !slices.ContainsFunc(own.Intents, func(i layout.Succession) bool { return !told.Intends(&i) }) {
 		own.Intents = told.Intents
 	}
-	if _, lowered, err := from.Get(nil, layout.NodeKey(layout.NodeLowered)); err == nil && lowered && own.Past.Own <= told.Past.Own && own.Past.Born <= told.Past.Born {
+	if _, lowered, err := from.Get(nil, layout.NodeKey(layout.NodeLowered)); err == nil && lowered &&
+		own.Past.Own <= told.Past.Own && own.Past.Born <= told.Past.Born {
 		own.Past = told.Past
 	}
 	if !bytes.Equal(own.Append(nil), told.Logical().Append(nil)) {

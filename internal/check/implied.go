@@ -49,7 +49,8 @@ func (c *checker) expect() (*tallies, bool) {
 	want := new(tallies)
 	size, unindexed, ok := c.implied(true, func(key, value []byte) { want[key[0]].add(key, value) })
 	if ok && (size.Items != c.state.Items || size.Bytes != c.state.Bytes) {
-		c.report("it has %d items of %d bytes, its state says %d and %d", size.Items, size.Bytes, c.state.Items, c.state.Bytes)
+		c.report("it has %d items of %d bytes, its state says %d and %d", size.Items, size.Bytes, c.state.Items,
+			c.state.Bytes)
 	}
 	if ok && unindexed != c.state.Unindexed {
 		c.report("it has %d items without index entries, its state says %d", unindexed, c.state.Unindexed)
@@ -115,8 +116,10 @@ type impliedPath struct {
 
 // implied calls emit for every entry that the items imply. It returns their
 // size, and how many of them are not indexed.
-func (c *checker) implied(checkItems bool, emit func(key, value []byte)) (total layout.Totals, unindexed int64, ok bool) {
-	g := implier{checker: c, emit: emit, paths: make(map[uint64]*impliedPath), logical: make(map[partition.Key]layout.Totals)}
+func (c *checker) implied(checkItems bool, emit func(key, value []byte)) (total layout.Totals, unindexed int64,
+	ok bool) {
+	g := implier{checker: c, emit: emit, paths: make(map[uint64]*impliedPath),
+		logical: make(map[partition.Key]layout.Totals)}
 	read := int64(0)
 	ok = c.each(layout.SpaceItem, func(key, v []byte) {
 		if read++; read%stepsPerLook == 0 && checkItems {
@@ -242,7 +245,8 @@ func (g *implier) terms(it *resource.Item) {
 
 // spaceNames say what a space holds, for people.
 var spaceNames = map[byte]string{
-	layout.SpaceID: "ids", layout.SpaceLogical: "logical partition sizes", layout.SpaceIndex: "index", layout.SpaceFeed: "change feed",
+	layout.SpaceID: "ids", layout.SpaceLogical: "logical partition sizes", layout.SpaceIndex: "index",
+	layout.SpaceFeed:   "change feed",
 	layout.SpaceExpiry: "expiry", layout.SpaceClaim: "unique keys",
 }
 
@@ -271,6 +275,7 @@ func (c *checker) explain(space byte, want, got tally) {
 		}
 	})
 	if len(c.problems) == before && c.interrupted == nil {
-		c.report("%s: %d entries, the items imply %d, and the difference cannot be found", spaceNames[space], got.entries, want.entries)
+		c.report("%s: %d entries, the items imply %d, and the difference cannot be found", spaceNames[space], got.entries,
+			want.entries)
 	}
 }

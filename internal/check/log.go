@@ -74,7 +74,8 @@ func (c *checker) checkLog() {
 	}
 	for from := uint64(0); ; {
 		t := &lastVersions{
-			from: from, to: math.MaxUint64, most: c.most, byItem: make(map[uint64]lastVersion), since: make(map[uint32]session.LSN),
+			from: from, to: math.MaxUint64, most: c.most, byItem: make(map[uint64]lastVersion),
+			since: make(map[uint32]session.LSN),
 		}
 		c.readLogs(t, held, from == 0)
 		if len(t.since) == 0 || c.interrupted != nil || !c.compareItems(t) {
@@ -142,7 +143,8 @@ func (c *checker) readLog(t *lastVersions, member uint32, held bool, report func
 		}
 		for i := range slices.Backward(changes) {
 			it := changes[i].Item
-			if _, newer := t.byItem[it.Ordinal]; newer || !t.covers(it.Ordinal) || member != c.ID && !c.Opened.Range.Contains(it.EPK) {
+			if _, newer := t.byItem[it.Ordinal]; newer || !t.covers(it.Ordinal) ||
+				member != c.ID && !c.Opened.Range.Contains(it.EPK) {
 				continue
 			}
 			v := lastVersion{member: member, lsn: it.LSN, sub: it.Sub, deleted: changes[i].Delete}
@@ -168,8 +170,10 @@ func (c *checker) checkMutation(m *log.Mutation, report func(string, ...any)) {
 	}
 	for i := range m.Changes {
 		ordinal := m.Changes[i].Item.Ordinal
-		if ordinal>>layout.OrdinalCounterBits == uint64(c.Opened.RIDPrefix) && ordinal&layout.MaxOrdinalCounter >= c.state.NextOrdinal {
-			report("its log gave the ordinal %d at LSN %d; the state says the next one is %d", ordinal, m.LSN, c.state.NextOrdinal)
+		if ordinal>>layout.OrdinalCounterBits == uint64(c.Opened.RIDPrefix) &&
+			ordinal&layout.MaxOrdinalCounter >= c.state.NextOrdinal {
+			report("its log gave the ordinal %d at LSN %d; the state says the next one is %d", ordinal, m.LSN,
+				c.state.NextOrdinal)
 		}
 	}
 }
@@ -177,7 +181,8 @@ func (c *checker) checkMutation(m *log.Mutation, report func(string, ...any)) {
 // checkRun compares both ends of the partition's stored records with where it stands and
 // where it came from.
 func (c *checker) checkRun(run *Run, held bool) {
-	at, behind := c.state.LogPosition(), cmp.Or(cmp.Compare(run.last.LSN, c.state.LSN), cmp.Compare(run.behind, c.state.Place))
+	at, behind := c.state.LogPosition(), cmp.Or(cmp.Compare(run.last.LSN, c.state.LSN),
+		cmp.Compare(run.behind, c.state.Place))
 	switch {
 	case run.first == 0:
 	case run.sealed:
@@ -187,7 +192,9 @@ func (c *checker) checkRun(run *Run, held bool) {
 	case behind > 0, held && behind < 0:
 		c.report("%d stored records of its log follow LSN %d, its state says %d", run.behind, at.LSN, c.state.Place)
 	case behind == 0 && run.last.Chain != at.Chain:
-		c.report("its state is of another history than its log: at LSN %d the chain of the state is not that of the last stored record", at.LSN)
+		c.report(
+			"its state is of another history than its log: at LSN %d the chain of the state is not that of the last stored "+
+				"record", at.LSN)
 	case behind == 0 && run.epoch > c.state.Epoch:
 		c.report("its log was led in epoch %d, its state says %d", run.epoch, c.state.Epoch)
 	}
@@ -224,7 +231,9 @@ func (c *checker) checkBirth(begin log.Hash) {
 		}
 	}
 	if begin != layout.Born(c.Keys.Container, c.ID, c.Opened.Range, ends...) {
-		c.report("the chain of its log does not begin where its range and the seals of its ancestors' logs say: one of these is another one, or its first record is missing")
+		c.report(
+			"the chain of its log does not begin where its range and the seals of its ancestors' logs say: one of these is " +
+				"another one, or its first record is missing")
 	}
 }
 
@@ -276,12 +285,14 @@ func (c *checker) compareItems(t *lastVersions) bool {
 		switch {
 		case err != nil: // which is reported elsewhere
 		case !known && told && it.LSN >= since:
-			c.report("item %d is of LSN %d of partition %d, and the log knows nothing of it there", it.Ordinal, it.LSN, it.PartitionID)
+			c.report("item %d is of LSN %d of partition %d, and the log knows nothing of it there", it.Ordinal, it.LSN,
+				it.PartitionID)
 		case !known:
 		case v.deleted:
 			c.report("item %d is there, and was deleted at LSN %d of partition %d as the log says", it.Ordinal, v.lsn, v.member)
 		case it.PartitionID != v.member || it.LSN != v.lsn || it.Sub != v.sub:
-			c.report("item %d is as it was at LSN %d of partition %d; the log says that it was changed at LSN %d of partition %d",
+			c.report(
+				"item %d is as it was at LSN %d of partition %d; the log says that it was changed at LSN %d of partition %d",
 				it.Ordinal, it.LSN, it.PartitionID, v.lsn, v.member)
 		case hashEntry(key, value) != v.sum:
 			c.report("item %d is not as the log says that LSN %d made it", it.Ordinal, it.LSN)
@@ -292,7 +303,8 @@ func (c *checker) compareItems(t *lastVersions) bool {
 	}
 	for _, ordinal := range slices.Sorted(maps.Keys(t.byItem)) {
 		if v := t.byItem[ordinal]; !v.deleted {
-			c.report("item %d is missing; the log says that it was put at LSN %d of partition %d and not deleted since", ordinal, v.lsn, v.member)
+			c.report("item %d is missing; the log says that it was put at LSN %d of partition %d and not deleted since", ordinal,
+				v.lsn, v.member)
 		}
 	}
 	return true

@@ -55,7 +55,9 @@ func Mend(ctx context.Context, s *Subject, db *storage.DB, logger *slog.Logger) 
 	case m.failed != nil:
 		return m.failed
 	case !ok || len(m.problems) > 0:
-		return fmt.Errorf("partition %d cannot be repaired, because not all of its items can be read: restore it from a backup: %v", s.ID, m.problems)
+		return fmt.Errorf(
+			"partition %d cannot be repaired, because not all of its items can be read: restore it from a backup: %v", s.ID,
+			m.problems)
 	}
 	return m.mendLog()
 }
@@ -87,7 +89,9 @@ func (m *mending) mendLog() error {
 	case c.interrupted != nil:
 		return c.interrupted
 	case len(c.problems) > len(damage):
-		return fmt.Errorf("partition %d cannot be repaired, because it is not what its log says: restore it from a backup: %v", c.ID, c.problems)
+		return fmt.Errorf(
+			"partition %d cannot be repaired, because it is not what its log says: restore it from a backup: %v", c.ID,
+			c.problems)
 	case len(damage) == 0:
 		return nil
 	}

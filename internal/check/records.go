@@ -71,11 +71,14 @@ func (w *Records) Run(fn func(*log.Record) error) (found Run, err error) {
 			found.last, found.epoch, found.sealed = end, r.Term.Epoch, r.Kind == log.Seal
 		case !newer.Follows(end) || newerPlace != next.Place:
 			if w.held {
-				w.report("the stored record at LSN %d of its log does not follow the one at LSN %d before it: a record between them is missing, or one is of another history",
+				w.report(
+					"the stored record at LSN %d of its log does not follow the one at LSN %d before it: a record between them is "+
+						"missing, or one is of another history",
 					newer.First, r.First)
 			}
 			return found, nil
-		case r.Kind == log.Seal, newer.Kind != log.Claim && newer.Term != r.Term, newer.Kind == log.Claim && newer.Term.Epoch <= r.Term.Epoch:
+		case r.Kind == log.Seal, newer.Kind != log.Claim && newer.Term != r.Term, newer.Kind == log.Claim &&
+			newer.Term.Epoch <= r.Term.Epoch:
 			w.report("the stored record at LSN %d of its log (kind %d, epoch %d) cannot come after one of kind %d, epoch %d",
 				newer.First, newer.Kind, newer.Term.Epoch, r.Kind, r.Term.Epoch)
 			return found, nil

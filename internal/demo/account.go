@@ -139,7 +139,8 @@ func (s *Stage) Figure(name string, value float64, unit string) {
 
 // Published puts a charge that was published beside the one measured.
 func (s *Stage) Published(what string, published, measured, bound float64) {
-	s.account.ledger.Published = append(s.account.ledger.Published, Comparison{What: what, Published: published, Measured: hundredths(measured), Bound: bound})
+	s.account.ledger.Published = append(s.account.ledger.Published,
+		Comparison{What: what, Published: published, Measured: hundredths(measured), Bound: bound})
 }
 
 func (s *Stage) begin(scenario Scenario) {

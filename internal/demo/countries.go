@@ -64,7 +64,8 @@ func newRecords(c country, customer string) []record {
 	out := []record{}
 	for month := 1; month <= customerRecords; month++ {
 		out = append(out, record{
-			ID: recordID(customer, month), CustomerID: customer, Country: c.name, Month: month, Visits: 10, Bought: strings.Repeat("bought, returned, bought again; ", 16),
+			ID: recordID(customer, month), CustomerID: customer, Country: c.name, Month: month, Visits: 10,
+			Bought: strings.Repeat("bought, returned, bought again; ", 16),
 		})
 	}
 	return out
@@ -102,7 +103,8 @@ func playCountries(ctx context.Context, s *Stage) error {
 		{stage: s, design: byCustomer, keyOf: func(_ country, customer string) string { return customer }},
 	}
 	for i, d := range designs {
-		spec := ContainerSpec{ID: "customers" + strconv.Itoa(i+1), Key: []string{strings.TrimPrefix(d.design, "key ")}, Partitions: countryPartitions}
+		spec := ContainerSpec{ID: "customers" + strconv.Itoa(i+1), Key: []string{strings.TrimPrefix(d.design, "key ")},
+			Partitions: countryPartitions}
 		if d.c, err = db.Container(ctx, spec); err != nil {
 			return err
 		}
@@ -290,7 +292,11 @@ func (d *countryDesign) tellBetter() {
 		stored, full = stored+len(d.stored[c.name]), full+d.full[c.name]
 	}
 	asked, done := d.totals()
-	d.stage.Say("%d customers are stored, %d were refused: each is a logical partition of its own, and there may be as many as one likes. Hashes give a partition more customers than another by chance, and some of its visits are answered 429 and tried again in the next second, before new ones. %d were still waiting when the %d seconds were over.", stored, full, asked-done, countrySeconds)
+	d.stage.Say(
+		"%d customers are stored, %d were refused: each is a logical partition of its own, and there may be as many as one "+
+			"likes. Hashes give a partition more customers than another by chance, and some of its visits are answered 429 "+
+			"and tried again in the next second, before new ones. %d were still waiting when the %d seconds were over.", stored,
+		full, asked-done, countrySeconds)
 }
 
 func (d *countryDesign) tellHeat(head string) {
@@ -308,7 +314,8 @@ func (d *countryDesign) tellHeat(head string) {
 	}
 	s.Figure("customers refused, "+d.design, float64(full), "customers")
 	s.Gap()
-	s.Say("%s of %s visits were done (%.0f %%); %s requests were answered 429.", grouped(done), grouped(asked), share, grouped(s.Ledger().Step(d.design, visitStep).Throttled))
+	s.Say("%s of %s visits were done (%.0f %%); %s requests were answered 429.", grouped(done), grouped(asked), share,
+		grouped(s.Ledger().Step(d.design, visitStep).Throttled))
 }
 
 func tellCountryLists(s *Stage) {
@@ -317,9 +324,14 @@ func tellCountryLists(s *Stage) {
 	s.Head("What the better key costs")
 	s.Bars("RU", []Bar{
 		{Label: "list a country, " + byCountry, Value: country.Charge, Tone: Good},
-		{Label: "list a country, " + byCustomer, Value: customer.Charge, Tone: Bad, Note: "asks " + plural(customer.Ranges, "partition")},
+		{Label: "list a country, " + byCustomer, Value: customer.Charge, Tone: Bad,
+			Note: "asks " + plural(customer.Ranges, "partition")},
 	})
-	s.Learn("A key needs many values, and work and bytes spread evenly over them: a logical partition holds 20 GB and gets what one physical partition gives, 10,000 RU/s. Storage and throughput are judged apart; either rejects a key. More RU/s do not help a hot key, since they are divided over partitions that it cannot use. The question that the better key makes dearer is asked rarely, or gets a copy under its own key.",
+	s.Learn(
+		"A key needs many values, and work and bytes spread evenly over them: a logical partition holds 20 GB and gets "+
+			"what one physical partition gives, 10,000 RU/s. Storage and throughput are judged apart; either rejects a key. "+
+			"More RU/s do not help a hot key, since they are divided over partitions that it cannot use. The question that "+
+			"the better key makes dearer is asked rarely, or gets a copy under its own key.",
 		"orrery demo tenants                  # one large tenant among small ones",
 		"orrery demo read-and-write-heavy     # a copy under another key")
 }

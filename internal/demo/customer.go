@@ -59,8 +59,10 @@ func newPerson() person {
 
 func newAddress(n int) address {
 	return []address{
-		{Line1: "14 Canal Street", Line2: "Second floor, left", City: "Harlow Bay", Country: "NL", Zip: "1017 XE", Hint: "Weekdays after six, weekends all day"},
-		{Line1: "3 Foundry Yard", Line2: "Goods entrance", City: "Westmere", Country: "NL", Zip: "3511 AB", Hint: "Office hours only; ask for the third desk"},
+		{Line1: "14 Canal Street", Line2: "Second floor, left", City: "Harlow Bay", Country: "NL", Zip: "1017 XE",
+			Hint: "Weekdays after six, weekends all day"},
+		{Line1: "3 Foundry Yard", Line2: "Goods entrance", City: "Westmere", Country: "NL", Zip: "3511 AB",
+			Hint: "Office hours only; ask for the third desk"},
 	}[n]
 }
 
@@ -80,11 +82,13 @@ func playCustomer(ctx context.Context, s *Stage) error {
 	if err != nil {
 		return err
 	}
-	c, err := db.Containers(ctx, 0, [2]string{"customer", "/id"}, [2]string{"customerAddress", "/customerId"}, [2]string{"customerPassword", "/customerId"}, [2]string{"customerEmbedded", "/id"})
+	c, err := db.Containers(ctx, 0, [2]string{"customer", "/id"}, [2]string{"customerAddress", "/customerId"},
+		[2]string{"customerPassword", "/customerId"}, [2]string{"customerEmbedded", "/id"})
 	if err != nil {
 		return err
 	}
-	d := &customerDesigns{stage: s, people: c["customer"], places: c["customerAddress"], passwords: c["customerPassword"], whole: c["customerEmbedded"]}
+	d := &customerDesigns{stage: s, people: c["customer"], places: c["customerAddress"], passwords: c["customerPassword"],
+		whole: c["customerEmbedded"]}
 	s.Say("A customer signs up, moves, and signs in. A customer has one password and a handful of addresses. A relational model keeps them in three tables; made into three containers they cost three times. Kept together, because they are read and written together, they are one item.")
 	if err := d.three(ctx); err != nil {
 		return err
@@ -113,7 +117,8 @@ func (d *customerDesigns) three(ctx context.Context) error {
 	for _, q := range []struct {
 		name, property string
 		from           *Container
-	}{{"query the customer", "id", d.people}, {"query the address", "customerId", d.places}, {"query the password", "customerId", d.passwords}} {
+	}{{"query the customer", "id", d.people}, {"query the address", "customerId", d.places},
+		{"query the password", "customerId", d.passwords}} {
 		if _, err := s.Do(ctx, threeContainers, q.name, func(ctx context.Context) error {
 			rows, err := q.from.Query(ctx, Key(ada), "SELECT * FROM c WHERE c."+q.property+" = @id", "@id", ada)
 			return found(rows, 1, err)
@@ -155,7 +160,8 @@ func (d *customerDesigns) one(ctx context.Context) error {
 		return err
 	}
 	_, err := s.Do(ctx, oneItem, "update phone, street, password", func(ctx context.Context) error {
-		whole.Phone, whole.Addresses[0].Line1, whole.Password.Hash = "555-0177", "29 Mill Lane", strings.Repeat("b3Kd8QwM", 11)
+		whole.Phone, whole.Addresses[0].Line1, whole.Password.Hash = "555-0177", "29 Mill Lane", strings.Repeat("b3Kd8QwM",
+			11)
 		return d.whole.Replace(ctx, Key(ada), ada, whole)
 	})
 	return err
@@ -185,7 +191,8 @@ func (d *customerDesigns) tell() {
 	})
 	s.Head("To let the customer sign up, and to change phone, street and password at once")
 	creates := [2]Step{l.Step(threeContainers, "create the customer"), l.Step(oneItem, "create the customer")}
-	updates := [2]Step{l.Step(threeContainers, "update phone, street, password"), l.Step(oneItem, "update phone, street, password")}
+	updates := [2]Step{l.Step(threeContainers, "update phone, street, password"),
+		l.Step(oneItem, "update phone, street, password")}
 	s.Bars("RU", []Bar{
 		{Label: "create three items", Value: creates[0].Charge, Tone: Bad},
 		{Label: "create one", Value: creates[1].Charge, Tone: Good},
@@ -200,7 +207,11 @@ func (d *customerDesigns) tell() {
 	s.Head("Beside the charges that were published for the service")
 	s.Residuals()
 	s.Gap()
-	s.Learn("Every request pays a base before it does anything: about 2.8 RU for a query of one partition, 1 RU for a read by key and id, about 5 RU for an item written. Up to 1 KB an item costs the same whatever it holds. So what is read and written together belongs into one item: a one-to-one relation as an object, a one-to-few relation, with a limit that one would dare to enforce, as an array. And who knows key and id reads, and does not query.",
+	s.Learn(
+		"Every request pays a base before it does anything: about 2.8 RU for a query of one partition, 1 RU for a read by "+
+			"key and id, about 5 RU for an item written. Up to 1 KB an item costs the same whatever it holds. So what is read "+
+			"and written together belongs into one item: a one-to-one relation as an object, a one-to-few relation, with a "+
+			"limit that one would dare to enforce, as an array. And who knows key and id reads, and does not query.",
 		"orrery demo embed      # where embedding ends",
 		"orrery demo product    # what is shown together, but belongs to several")
 }

@@ -71,7 +71,9 @@ type store struct {
 }
 
 func newAuthor() author {
-	a := author{ID: writerID, Name: "Ines Calloway", Life: "Writes about rivers and the people who measure them. Lives in a lock-keeper's house.", Awards: []award{{"Silver Oar", 2019}, {"Prix du Quai", 2023}}}
+	a := author{ID: writerID, Name: "Ines Calloway",
+		Life:   "Writes about rivers and the people who measure them. Lives in a lock-keeper's house.",
+		Awards: []award{{"Silver Oar", 2019}, {"Prix du Quai", 2023}}}
 	for i, title := range []string{"Low Water", "The Gauge", "Seven Weirs"} {
 		a.Books = append(a.Books, book{ID: fmt.Sprintf("book-%d", i+1), Title: title, Year: 2016 + 3*i})
 	}
@@ -79,14 +81,16 @@ func newAuthor() author {
 }
 
 func newStore(n int) store {
-	return store{ID: fmt.Sprintf("store-%04d", n), Name: fmt.Sprintf("Bookshop No. %d", n), City: []string{"Harlow Bay", "Westmere", "Oldfort"}[n%3], Address: fmt.Sprintf("%d Market Row", n)}
+	return store{ID: fmt.Sprintf("store-%04d", n), Name: fmt.Sprintf("Bookshop No. %d", n),
+		City: []string{"Harlow Bay", "Westmere", "Oldfort"}[n%3], Address: fmt.Sprintf("%d Market Row", n)}
 }
 
 // sells is the entry of store n for one of the books. The address is in it only
 // where no item of the store's own has it.
 func sells(n int, withAddress bool) sale {
 	st := newStore(n)
-	entry := sale{BookID: fmt.Sprintf("book-%d", n%3+1), StoreID: st.ID, Store: st.Name, City: st.City, Shelf: fmt.Sprintf("F-%d", n%40)}
+	entry := sale{BookID: fmt.Sprintf("book-%d", n%3+1), StoreID: st.ID, Store: st.Name, City: st.City,
+		Shelf: fmt.Sprintf("F-%d", n%40)}
 	if withAddress {
 		entry.Address = st.Address
 	}
@@ -105,11 +109,13 @@ func playEmbed(ctx context.Context, s *Stage) error {
 	if err != nil {
 		return err
 	}
-	c, err := db.Containers(ctx, 0, [2]string{"authorWhole", "/id"}, [2]string{"author", "/id"}, [2]string{"sale", "/bookId"}, [2]string{"store", "/id"})
+	c, err := db.Containers(ctx, 0, [2]string{"authorWhole", "/id"}, [2]string{"author", "/id"},
+		[2]string{"sale", "/bookId"}, [2]string{"store", "/id"})
 	if err != nil {
 		return err
 	}
-	d := &embedDesigns{stage: s, whole: c["authorWhole"], authors: c["author"], sold: c["sale"], stores: c["store"], writer: newAuthor()}
+	d := &embedDesigns{stage: s, whole: c["authorWhole"], authors: c["author"], sold: c["sale"], stores: c["store"],
+		writer: newAuthor()}
 	s.Say("An author has a few awards and a few books. A book is sold by many stores, a store sells many books, and there is no limit to either. One design keeps all of it in the author's item. The other embeds what is few, and gives every sale and every store an item of its own.")
 	if err := inOrder(
 		func() error { return d.whole.Create(ctx, Key(writerID), d.writer) },
@@ -274,11 +280,16 @@ func (d *embedDesigns) tell(limit int) {
 	s.Table([]string{"RU", allEmbedded, fewEmbedded}, rows)
 	s.Gap()
 	s.Say("%s", strings.Join([]string{
-		"Awards and the list of titles stay embedded in both designs: they are few, and the page shows them all, so it is one read.",
+		"Awards and the list of titles stay embedded in both designs: they are few, and the page shows them all, so it is " +
+			"one read.",
 		"Where a book is sold costs a query; everything else is cheaper, and stays as cheap.",
-		"A store that moves is one item where it is referred to. Embedded, its address stands in every author whose books it sells, and each of those must be found and changed.",
+		"A store that moves is one item where it is referred to. Embedded, its address stands in every author whose books " +
+			"it sells, and each of those must be found and changed.",
 	}, " "))
-	s.Learn("Embed what is read together, changes together, and stays few: one-to-one, one-to-few. Refer to what grows without a limit, what is many-to-many, and what changes by itself. A few properties that change often beside many that never do are two items as well, since an update pays for both.",
+	s.Learn(
+		"Embed what is read together, changes together, and stays few: one-to-one, one-to-few. Refer to what grows without "+
+			"a limit, what is many-to-many, and what changes by itself. A few properties that change often beside many that "+
+			"never do are two items as well, since an update pays for both.",
 		"orrery demo customer                  # where embedding pays",
 		"orrery demo read-and-write-heavy      # the same data under two keys")
 }

@@ -37,7 +37,8 @@ func newUser(n int) user {
 	names := [...]string{"mira", "tomas", "yuki", "lena", "idris", "carla", "sven", "noor"}
 	colors := [...]string{"red", "orange", "yellow", "green", fanOutColor, "blue", "violet", "brown"}
 	username := names[n%len(names)] + "-" + strconv.Itoa(n/len(names))
-	return user{ID: username, Username: username, Color: colors[(n+n/len(names))%len(colors)], Name: username, Motto: "Whatever the question, the answer has to fit on a page."}
+	return user{ID: username, Username: username, Color: colors[(n+n/len(names))%len(colors)], Name: username,
+		Motto: "Whatever the question, the answer has to fit on a page."}
 }
 
 func playFanOut(ctx context.Context, s *Stage) error {
@@ -56,7 +57,11 @@ func playFanOut(ctx context.Context, s *Stage) error {
 	if err := f.copy(ctx, db); err != nil {
 		return err
 	}
-	s.Learn("A query is cheap when its text names the partition key: then it does not matter how large the container grows. Without the key it pays for every physical partition, those included that hold nothing of it. That is fine for a report once a day and for a container that stays small. For a question that is asked all the time keep a second copy under the key that this question names, and let the writer (or the change feed) keep it true.",
+	s.Learn(
+		"A query is cheap when its text names the partition key: then it does not matter how large the container grows. "+
+			"Without the key it pays for every physical partition, those included that hold nothing of it. That is fine for a "+
+			"report once a day and for a container that stays small. For a question that is asked all the time keep a second "+
+			"copy under the key that this question names, and let the writer (or the change feed) keep it true.",
 		"orrery demo read-and-write-heavy  # when a second copy pays",
 		"orrery demo throughput            # the other thing that a key decides")
 	return nil
@@ -90,11 +95,13 @@ func (f *fanOut) ask(ctx context.Context, db *Database, n int) error {
 	if err != nil {
 		return err
 	}
-	unkeyed, err := s.Do(ctx, byUsername, fmt.Sprintf("by favoriteColor, %d partitions", n), func(ctx context.Context) error {
-		rows, err := c.Query(ctx, AnyKey(), "SELECT * FROM c WHERE c.favoriteColor = @color", "@color", fanOutColor)
-		return f.count(rows, err)
-	})
-	f.partitions, f.keyed, f.unkeyed, f.receipt = append(f.partitions, n), append(f.keyed, keyed), append(f.unkeyed, unkeyed), s.Last()
+	unkeyed, err := s.Do(ctx, byUsername, fmt.Sprintf("by favoriteColor, %d partitions", n),
+		func(ctx context.Context) error {
+			rows, err := c.Query(ctx, AnyKey(), "SELECT * FROM c WHERE c.favoriteColor = @color", "@color", fanOutColor)
+			return f.count(rows, err)
+		})
+	f.partitions, f.keyed, f.unkeyed, f.receipt = append(f.partitions, n), append(f.keyed, keyed), append(f.unkeyed,
+		unkeyed), s.Last()
 	return err
 }
 
@@ -109,7 +116,8 @@ func (*fanOut) count(rows []json.RawMessage, err error) error {
 func (f *fanOut) tell() {
 	s := f.stage
 	s.Head("What each question costs")
-	s.Show("username:      SELECT * FROM c WHERE c.username = '"+fanOutUser+"'", "favoriteColor: SELECT * FROM c WHERE c.favoriteColor = '"+fanOutColor+"'")
+	s.Show("username:      SELECT * FROM c WHERE c.username = '"+fanOutUser+"'",
+		"favoriteColor: SELECT * FROM c WHERE c.favoriteColor = '"+fanOutColor+"'")
 	s.Gap()
 	s.Bars("RU", append(f.bars("username", f.keyed, Good), f.bars("favoriteColor", f.unkeyed, Bad)...))
 	s.Gap()
@@ -120,9 +128,13 @@ func (f *fanOut) tell() {
 		s.Gap()
 		s.Say("The receipt of that last query (header x-orrery-receipt) says so too:")
 		s.Gap()
-		s.Show(fmt.Sprintf(`"charge":%.2f, "fanOut":{"ranges":%d,"charge10x":%.2f}`, f.receipt.Charge, f.receipt.FanOut.Ranges, f.receipt.FanOut.Charge10x))
+		s.Show(fmt.Sprintf(`"charge":%.2f, "fanOut":{"ranges":%d,"charge10x":%.2f}`, f.receipt.Charge,
+			f.receipt.FanOut.Ranges, f.receipt.FanOut.Charge10x))
 		s.Gap()
-		s.Say("charge10x is what the same page would cost with ten times the partitions, seen while there are few: every partition is paid for its visit again, look-ups and rows stay as they are. When the container has grown, the query will cost at least that; each look-up in a further index comes on top, and so do more rows.")
+		s.Say(
+			"charge10x is what the same page would cost with ten times the partitions, seen while there are few: every " +
+				"partition is paid for its visit again, look-ups and rows stay as they are. When the container has grown, the " +
+				"query will cost at least that; each look-up in a further index comes on top, and so do more rows.")
 	}
 }
 
@@ -148,7 +160,8 @@ func (f *fanOut) bars(question string, steps []Step, tone Tone) []Bar {
 func (f *fanOut) copy(ctx context.Context, db *Database) error {
 	s := f.stage
 	s.Head("The remedy: a second copy, partitioned by /favoriteColor")
-	c, err := db.Container(ctx, ContainerSpec{ID: "usersByColor", Key: []string{"/favoriteColor"}, Partitions: mostPartitions})
+	c, err := db.Container(ctx,
+		ContainerSpec{ID: "usersByColor", Key: []string{"/favoriteColor"}, Partitions: mostPartitions})
 	if err != nil {
 		return err
 	}
@@ -165,10 +178,11 @@ func (f *fanOut) copy(ctx context.Context, db *Database) error {
 	if err != nil {
 		return err
 	}
-	asked, err := s.Do(ctx, byColor, fmt.Sprintf("by favoriteColor, %d partitions", mostPartitions), func(ctx context.Context) error {
-		rows, err := c.Query(ctx, AnyKey(), "SELECT * FROM c WHERE c.favoriteColor = @color", "@color", fanOutColor)
-		return f.count(rows, err)
-	})
+	asked, err := s.Do(ctx, byColor, fmt.Sprintf("by favoriteColor, %d partitions", mostPartitions),
+		func(ctx context.Context) error {
+			rows, err := c.Query(ctx, AnyKey(), "SELECT * FROM c WHERE c.favoriteColor = @color", "@color", fanOutColor)
+			return f.count(rows, err)
+		})
 	if err != nil {
 		return err
 	}

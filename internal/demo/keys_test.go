@@ -44,7 +44,8 @@ func TestThroughputIsRefusedAtOnePartition(t *testing.T) {
 		t.Errorf("the loads differ: %d requests and %d", first.Requests, second.Requests)
 	}
 	if first.Throttled == 0 || first.Refused != 0 || second.Throttled != 0 || second.Refused != 0 {
-		t.Errorf("throttled %d and %d, refused %d and %d; want the first throttled and nothing else", first.Throttled, second.Throttled, first.Refused, second.Refused)
+		t.Errorf("throttled %d and %d, refused %d and %d; want the first throttled and nothing else", first.Throttled,
+			second.Throttled, first.Refused, second.Refused)
 	}
 	// In each second one partition has spent its share, to within one scan; the other
 	// two not half of theirs.
@@ -96,12 +97,15 @@ func TestFanOutGrowsWithPartitions(t *testing.T) {
 		}
 		grown := unkeyed[i].Charge - unkeyed[0].Charge - float64(partitions-1)*each
 		if unkeyed[i].Ranges != partitions || grown > 0.01 || grown < -0.01 {
-			t.Errorf("without it, %d partitions: %v RU at %d ranges, %.2f off", partitions, unkeyed[i].Charge, unkeyed[i].Ranges, grown)
+			t.Errorf("without it, %d partitions: %v RU at %d ranges, %.2f off", partitions, unkeyed[i].Charge, unkeyed[i].Ranges,
+				grown)
 		}
 		// What ten times the ranges would cost is what ten times the ranges cost.
 		tenfold := unkeyed[i].Charge + 9*float64(partitions)*each
-		if partitions > 1 && (unkeyed[i].Charge10x > tenfold+0.01 || unkeyed[i].Charge10x < unkeyed[i].Charge+9*float64(partitions)*2.69) {
-			t.Errorf("without it, %d partitions: at ten times as many %v RU, want about %.2f", partitions, unkeyed[i].Charge10x, tenfold)
+		if partitions > 1 &&
+			(unkeyed[i].Charge10x > tenfold+0.01 || unkeyed[i].Charge10x < unkeyed[i].Charge+9*float64(partitions)*2.69) {
+			t.Errorf("without it, %d partitions: at ten times as many %v RU, want about %.2f", partitions, unkeyed[i].Charge10x,
+				tenfold)
 		}
 	}
 	lookup := ledger.Step("second copy, key /favoriteColor", "by favoriteColor, 32 partitions")

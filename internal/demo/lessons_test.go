@@ -34,7 +34,8 @@ func TestCustomerTeachesToEmbed(t *testing.T) {
 		t.Errorf("%d published figures, expected four", len(l.Published))
 	}
 	for _, step := range []string{"create the customer", "update phone, street, password"} {
-		if apart, whole := l.Step("three containers", step), l.Step("one item", step); apart.Charge < 2*whole.Charge || apart.Requests != 3*whole.Requests {
+		if apart, whole := l.Step("three containers", step), l.Step("one item", step); apart.Charge < 2*whole.Charge ||
+			apart.Requests != 3*whole.Requests {
 			t.Errorf("%s: %v against %v", step, apart, whole)
 		}
 	}
@@ -125,7 +126,8 @@ func TestReadAndWriteHeavyTeachesTheBreakEven(t *testing.T) {
 
 func TestWebstoreTeachesToStartFromPatterns(t *testing.T) {
 	_, l := play(t, "webstore")
-	if nine, three := figure(t, l, "requests a second, nine containers"), figure(t, l, "requests a second, three containers"); three > 0.4*nine {
+	if nine, three := figure(t, l, "requests a second, nine containers"), figure(t, l,
+		"requests a second, three containers"); three > 0.4*nine {
 		t.Errorf("%v requests a second against %v: more than 40 %%", three, nine)
 	}
 	if nine, three := figure(t, l, "RU/s, nine containers"), figure(t, l, "RU/s, three containers"); three > 0.2*nine {

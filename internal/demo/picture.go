@@ -194,7 +194,8 @@ func (s *Stage) Bars(unit string, bars []Bar) {
 	for _, b := range bars {
 		full := barText(b.Value, most, cells)
 		pad := strings.Repeat(" ", cells-utf8.RuneCountInString(full))
-		s.pen.line(fmt.Sprintf("  %s  %s%s  %*s %s  %s", padded(b.Label, labels), s.pen.tinted(b.Tone, full), pad, values, b.value(), unit, b.Note))
+		s.pen.line(fmt.Sprintf("  %s  %s%s  %*s %s  %s", padded(b.Label, labels), s.pen.tinted(b.Tone, full), pad, values,
+			b.value(), unit, b.Note))
 	}
 }
 

@@ -53,7 +53,8 @@ func from(t *testing.T, text string, into any) {
 }
 
 func TestNumbers(t *testing.T) {
-	for value, want := range map[float64]string{0: "0.00", 2.834: "2.83", 999.999: "1,000.00", 1234567.5: "1,234,567.50", -12.5: "−12.50", -0.001: "0.00"} {
+	for value, want := range map[float64]string{0: "0.00", 2.834: "2.83", 999.999: "1,000.00", 1234567.5: "1,234,567.50",
+		-12.5: "−12.50", -0.001: "0.00"} {
 		if got := RU(value); got != want {
 			t.Errorf("RU(%v) is %s, expected %s", value, got, want)
 		}
@@ -89,7 +90,8 @@ func (w failingWriter) Write([]byte) (int, error) { return 0, w.err }
 func TestAStoryThatCannotBeWrittenIsAnError(t *testing.T) {
 	closed := errors.New("closed")
 	s := &Stage{Endpoint: "http://localhost:1", Key: "a2V5", Out: failingWriter{closed}}
-	_, err := Play(t.Context(), Scenario{Name: "none", Run: func(_ context.Context, s *Stage) error { s.Say("hello"); return nil }}, s)
+	_, err := Play(t.Context(),
+		Scenario{Name: "none", Run: func(_ context.Context, s *Stage) error { s.Say("hello"); return nil }}, s)
 	if !errors.Is(err, closed) {
 		t.Errorf("got %v", err)
 	}

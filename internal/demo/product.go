@@ -55,7 +55,9 @@ func lookup(kind string, names ...string) []tag {
 		}
 		list = append(list, tag{
 			ID: fmt.Sprintf("%s-%03d", kind, i+1), Type: kind, Name: name,
-			Help: "Shown when the pointer rests on " + name + ". Words by the shop's own people, who see to it that no two of a kind mean the same thing, and that none is left without a product for long.",
+			Help: "Shown when the pointer rests on " + name +
+				". Words by the shop's own people, who see to it that no two of a kind mean the same thing, and that none is " +
+				"left without a product for long.",
 		})
 	}
 	return list
@@ -70,8 +72,11 @@ func lampArticles() []article {
 	tags, out := lampTags(), []article{}
 	for i, name := range []string{"Reading lamp Cygnet", "Work lamp Derrick", "Lantern Almanac"} {
 		a := article{
-			ID: fmt.Sprintf("lamp-%d", i+1), CategoryID: lamps, SKU: fmt.Sprintf("LMP-%04d", 310+i), Name: name, Price: 39.5 + 20*float64(i),
-			Description: "The " + name + " stands where it is put, is lit by a dial under the foot, and can be taken apart with one screwdriver, which comes with it. The shade is folded from one sheet.",
+			ID: fmt.Sprintf("lamp-%d", i+1), CategoryID: lamps, SKU: fmt.Sprintf("LMP-%04d", 310+i), Name: name,
+			Price: 39.5 + 20*float64(i),
+			Description: "The " + name +
+				" stands where it is put, is lit by a dial under the foot, and can be taken apart with one screwdriver, which " +
+				"comes with it. The shade is folded from one sheet.",
 		}
 		for _, t := range tags[:tagCounts[i]] {
 			a.TagIDs = append(a.TagIDs, t.ID)
@@ -86,7 +91,8 @@ func playProduct(ctx context.Context, s *Stage) error {
 	if err != nil {
 		return err
 	}
-	c, err := db.Containers(ctx, 0, [2]string{"product", "/categoryId"}, [2]string{"productCategory", "/type"}, [2]string{"productTag", "/type"}, [2]string{"productDenormalised", "/categoryId"})
+	c, err := db.Containers(ctx, 0, [2]string{"product", "/categoryId"}, [2]string{"productCategory", "/type"},
+		[2]string{"productTag", "/type"}, [2]string{"productDenormalised", "/categoryId"})
 	if err != nil {
 		return err
 	}
@@ -136,7 +142,8 @@ func fillProducts(ctx context.Context, c map[string]*Container) error {
 // productsByReference is the page as a program makes it that joins by itself.
 func productsByReference(ctx context.Context, s *Stage, c map[string]*Container) error {
 	if _, err := s.Do(ctx, threeTables, "name of the category", func(ctx context.Context) error {
-		rows, err := c["productCategory"].Query(ctx, Key("category"), "SELECT * FROM c WHERE c.type = 'category' AND c.id = @id", "@id", lamps)
+		rows, err := c["productCategory"].Query(ctx, Key("category"),
+			"SELECT * FROM c WHERE c.type = 'category' AND c.id = @id", "@id", lamps)
 		return found(rows, 1, err)
 	}); err != nil {
 		return err
@@ -154,7 +161,8 @@ func productsByReference(ctx context.Context, s *Stage, c map[string]*Container)
 			return err
 		}
 		if _, err := s.Do(ctx, threeTables, tagStep(i), func(ctx context.Context) error {
-			rows, err := c["productTag"].Query(ctx, Key("tag"), "SELECT * FROM c WHERE c.type = 'tag' AND c.id IN ('"+strings.Join(a.TagIDs, "', '")+"')")
+			rows, err := c["productTag"].Query(ctx, Key("tag"),
+				"SELECT * FROM c WHERE c.type = 'tag' AND c.id IN ('"+strings.Join(a.TagIDs, "', '")+"')")
 			return found(rows, len(a.TagIDs), err)
 		}); err != nil {
 			return err
@@ -215,7 +223,11 @@ func tellProduct(s *Stage) {
 	s.Head("Beside the charges that were published for the service")
 	s.Residuals()
 	s.Gap()
-	s.Learn("Data is copied where it is read. A name that is shown a thousand times for each time it changes belongs into every item that shows it; the id stays beside it, so that the copy can be found and put right. A many-to-many relation becomes an array of ids on the side that has few. What a copy costs is arithmetic: changes times items that carry it, against reads times requests saved.",
+	s.Learn(
+		"Data is copied where it is read. A name that is shown a thousand times for each time it changes belongs into "+
+			"every item that shows it; the id stays beside it, so that the copy can be found and put right. A many-to-many "+
+			"relation becomes an array of ids on the side that has few. What a copy costs is arithmetic: changes times items "+
+			"that carry it, against reads times requests saved.",
 		"orrery demo webstore    # the whole shop: nine containers against three",
 		"orrery sample load webstore",
 		"orrery query \"SELECT TOP 3 * FROM c\" --db webstore --container product")

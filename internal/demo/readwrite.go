@@ -42,7 +42,8 @@ func newPurchase(n int) purchase {
 		buyer = fmt.Sprintf("customer-%02d", 1+n/2%(rwBuyers-1))
 	}
 	id := fmt.Sprintf("order-%04d", n)
-	return purchase{ID: id, OrderID: id, CustomerID: buyer, Status: "new", Note: "Leave it with the neighbours if nobody answers."}
+	return purchase{ID: id, OrderID: id, CustomerID: buyer, Status: "new",
+		Note: "Leave it with the neighbours if nobody answers."}
 }
 
 func playReadWrite(ctx context.Context, s *Stage) error {
@@ -62,11 +63,13 @@ func playReadWrite(ctx context.Context, s *Stage) error {
 
 // ordersAt writes and reads the orders in containers of n physical partitions.
 func ordersAt(ctx context.Context, s *Stage, db *Database, n int) error {
-	written, err := db.Container(ctx, ContainerSpec{ID: fmt.Sprintf("byOrder%d", n), Key: []string{"/orderId"}, Partitions: n})
+	written, err := db.Container(ctx,
+		ContainerSpec{ID: fmt.Sprintf("byOrder%d", n), Key: []string{"/orderId"}, Partitions: n})
 	if err != nil {
 		return err
 	}
-	read, err := db.Container(ctx, ContainerSpec{ID: fmt.Sprintf("byCustomer%d", n), Key: []string{"/customerId"}, Partitions: n})
+	read, err := db.Container(ctx,
+		ContainerSpec{ID: fmt.Sprintf("byCustomer%d", n), Key: []string{"/customerId"}, Partitions: n})
 	if err != nil {
 		return err
 	}
@@ -150,7 +153,8 @@ func tellReadWrite(s *Stage) {
 		}
 		rows = append(rows, []string{strconv.Itoa(n), RU(p.write), RU(p.fanOut), RU(p.keyed), RU(p.write + p.copied), even})
 	}
-	s.Table([]string{"partitions", "write", "read " + strings.TrimPrefix(byOrder, "key "), "read " + strings.TrimPrefix(byBuyer, "key "), "write both", "break even"}, rows)
+	s.Table([]string{"partitions", "write", "read " + strings.TrimPrefix(byOrder, "key "),
+		"read " + strings.TrimPrefix(byBuyer, "key "), "write both", "break even"}, rows)
 	s.Gap()
 	s.Say("Break even: from how many reads for each write on the second copy pays.")
 	const n = 10
@@ -173,7 +177,12 @@ func tellReadWrite(s *Stage) {
 	s.Bars("RU", bars)
 	s.Head("Why not the customer's id alone? Writes by partition")
 	tellShares(s, n)
-	s.Learn("Writes want a key of many values, all of them busy alike; reads want a key that the question names. Where both matter and no key serves both, keep a second copy under the other key. It costs a write for each write, and saves the fan-out of each read: the more partitions, the sooner it pays. The second copy is the first one's shadow, written by the program or, better, by whoever follows the change feed: after a crash between the two writes nobody but the feed remembers what is missing.",
+	s.Learn(
+		"Writes want a key of many values, all of them busy alike; reads want a key that the question names. Where both "+
+			"matter and no key serves both, keep a second copy under the other key. It costs a write for each write, and "+
+			"saves the fan-out of each read: the more partitions, the sooner it pays. The second copy is the first one's "+
+			"shadow, written by the program or, better, by whoever follows the change feed: after a crash between the two "+
+			"writes nobody but the feed remembers what is missing.",
 		"orrery demo fan-out      # a query without the key, as a container grows",
 		"orrery demo countries    # a key with too few values")
 }

@@ -57,7 +57,8 @@ func (s *Stage) connect(refusalsMatter bool) error {
 	if s.HTTP != nil {
 		options.Transport = s.HTTP
 	}
-	options.Retry = policy.RetryOptions{MaxRetries: maxTries, RetryDelay: 50 * time.Millisecond, MaxRetryDelay: 5 * time.Second}
+	options.Retry = policy.RetryOptions{MaxRetries: maxTries, RetryDelay: 50 * time.Millisecond,
+		MaxRetryDelay: 5 * time.Second}
 	if refusalsMatter {
 		options.Retry.MaxRetries = -1
 	}
@@ -87,7 +88,8 @@ func (s *Stage) Database(ctx context.Context, name string) (*Database, error) {
 	id := "demo-" + s.account.ledger.Scenario + "-" + name
 	if _, err := s.account.client.CreateDatabase(ctx, azcosmos.DatabaseProperties{ID: id}, nil); err != nil {
 		if status, _ := Refusal(err); status == http.StatusConflict {
-			return nil, fmt.Errorf("the account has a database %s already, perhaps of a demo that was stopped: delete it, or leave --endpoint out", id)
+			return nil, fmt.Errorf(
+				"the account has a database %s already, perhaps of a demo that was stopped: delete it, or leave --endpoint out", id)
 		}
 		return nil, fmt.Errorf("create database %s: %w", id, err)
 	}

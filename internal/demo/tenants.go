@@ -49,8 +49,10 @@ type invoice struct {
 // twelve months.
 func newInvoice(tenant string, n int) invoice {
 	return invoice{
-		ID: fmt.Sprintf("%s-invoice-%d", tenant, n), TenantID: tenant, UserID: fmt.Sprintf("%s-user-%d", tenant, n%tenantUsers),
-		TenantMonth: fmt.Sprintf("%s-2026-%02d", tenant, n%months+1), Text: strings.Repeat("invoice ", invoiceBytes/len("invoice ")),
+		ID: fmt.Sprintf("%s-invoice-%d", tenant, n), TenantID: tenant,
+		UserID:      fmt.Sprintf("%s-user-%d", tenant, n%tenantUsers),
+		TenantMonth: fmt.Sprintf("%s-2026-%02d", tenant, n%months+1),
+		Text:        strings.Repeat("invoice ", invoiceBytes/len("invoice ")),
 	}
 }
 
@@ -97,13 +99,17 @@ func playTenants(ctx context.Context, s *Stage) error {
 	return tellTenants(ctx, s, first, second, third)
 }
 
-func newLayout(ctx context.Context, s *Stage, db *Database, design string, keyOf func(invoice) []string) (*layout, error) {
+func newLayout(ctx context.Context, s *Stage, db *Database, design string, keyOf func(invoice) []string) (*layout,
+	error) {
 	_, paths, _ := strings.Cut(design, " ")
-	c, err := db.Container(ctx, ContainerSpec{ID: strings.NewReplacer("/", "", ", ", "-").Replace(paths), Key: strings.Split(paths, ", "), Partitions: throughputPartitions})
+	c, err := db.Container(ctx,
+		ContainerSpec{ID: strings.NewReplacer("/", "", ", ", "-").Replace(paths), Key: strings.Split(paths, ", "),
+			Partitions: throughputPartitions})
 	if err != nil {
 		return nil, err
 	}
-	return &layout{stage: s, design: design, container: c, keyOf: keyOf, kept: map[string]int{}, refused: map[string]int{}, bytes: map[string]int{}}, nil
+	return &layout{stage: s, design: design, container: c, keyOf: keyOf, kept: map[string]int{}, refused: map[string]int{},
+		bytes: map[string]int{}}, nil
 }
 
 // fill stores all invoices. A full logical partition is no error here.
@@ -156,7 +162,9 @@ func (l *layout) tellByTenant() {
 	refused := 0
 	for _, t := range tenantsByName {
 		bytes := l.bytes[t.name]
-		bar := Bar{Label: t.name, Value: float64(bytes) / 1e6, Note: fmt.Sprintf("%2.0f %% of all, %3.0f %% of the limit", 100*float64(bytes)/float64(total), 100*float64(bytes)/tenantLimit)}
+		bar := Bar{Label: t.name, Value: float64(bytes) / 1e6,
+			Note: fmt.Sprintf("%2.0f %% of all, %3.0f %% of the limit", 100*float64(bytes)/float64(total),
+				100*float64(bytes)/tenantLimit)}
 		if n := l.refused[t.name]; n > 0 {
 			bar.Tone, bar.Note = Bad, bar.Note+fmt.Sprintf(", %d refused", n)
 			refused += n
@@ -166,7 +174,9 @@ func (l *layout) tellByTenant() {
 	s.Bars("MB", bars)
 	s.Gap()
 	if refused == 0 {
-		s.Say("Nothing was refused: this server has another limit. A server of its own (without --endpoint) has the one of the story.")
+		s.Say(
+			"Nothing was refused: this server has another limit. A server of its own (without --endpoint) has the one of the " +
+				"story.")
 	} else {
 		l.tellFull(refused)
 	}
@@ -175,7 +185,11 @@ func (l *layout) tellByTenant() {
 
 // tellFull says what a full logical partition means.
 func (l *layout) tellFull(refused int) {
-	l.stage.Say("%s stored %d of its %d invoices; the other %d were answered 403 with sub-status 1014, the logical partition is full. No retry helps and no throughput: only deleting, or another key, which means another container and a migration. The other tenants write on as if nothing had happened, and the container as a whole is nearly empty: it could hold 20 GB for every tenant there is.", massive, l.kept[massive], tenantsByName[0].invoices, refused)
+	l.stage.Say(
+		"%s stored %d of its %d invoices; the other %d were answered 403 with sub-status 1014, the logical partition is "+
+			"full. No retry helps and no throughput: only deleting, or another key, which means another container and a "+
+			"migration. The other tenants write on as if nothing had happened, and the container as a whole is nearly empty: "+
+			"it could hold 20 GB for every tenant there is.", massive, l.kept[massive], tenantsByName[0].invoices, refused)
 }
 
 // tellTenants compares the keys.
@@ -189,7 +203,9 @@ func tellTenants(ctx context.Context, s *Stage, first, second, third *layout) er
 		for _, n := range l.refused {
 			refused += n
 		}
-		rows = append(rows, []string{l.design, strconv.Itoa(len(l.bytes)), megabytes(l.largest()), fmt.Sprintf("%.0f %%", 100*float64(l.largest())/tenantLimit), strconv.Itoa(refused)})
+		rows = append(rows,
+			[]string{l.design, strconv.Itoa(len(l.bytes)), megabytes(l.largest()),
+				fmt.Sprintf("%.0f %%", 100*float64(l.largest())/tenantLimit), strconv.Itoa(refused)})
 		if l != first {
 			s.Figure("largest logical partition, "+l.design, 100*float64(l.largest())/tenantLimit, "% of the limit")
 			s.Figure("refused, "+l.design, float64(refused), "invoices")
@@ -199,7 +215,11 @@ func tellTenants(ctx context.Context, s *Stage, first, second, third *layout) er
 	if err := askTenants(ctx, s, second, third); err != nil {
 		return err
 	}
-	s.Learn("Choose a key with many values, of which none can grow towards 20 GB: estimate the largest value, not the average, and for the years to come. When the natural key (the tenant, the country) is skewed, add a level below it or something that varies to its value. Storage and throughput are judged separately, and either of them rejects a key.",
+	s.Learn(
+		"Choose a key with many values, of which none can grow towards 20 GB: estimate the largest value, not the average, "+
+			"and for the years to come. When the natural key (the tenant, the country) is skewed, add a level below it or "+
+			"something that varies to its value. Storage and throughput are judged separately, and either of them rejects a "+
+			"key.",
 		"orrery demo throughput   # the same question about requests instead of storage",
 		"orrery demo countries    # a skewed key without a massive tenant")
 	return nil
@@ -223,7 +243,8 @@ func askTenants(ctx context.Context, s *Stage, second, third *layout) error {
 		{second, "a user's invoices", byUser, []any{"@tenant", massive, "@user", massive + "-user-7"}, 3},
 		{second, "a tenant's invoices", "SELECT c.id FROM c WHERE c.tenantId = @tenant", []any{"@tenant", massive}, 96},
 		{third, "a month's invoices", byMonth, []any{"@month", massive + "-2026-03"}, 8},
-		{third, "a tenant's invoices", "SELECT c.id FROM c WHERE c.tenantMonth IN (" + strings.Join(monthsOf, ", ") + ")", nil, 96},
+		{third, "a tenant's invoices", "SELECT c.id FROM c WHERE c.tenantMonth IN (" + strings.Join(monthsOf, ", ") + ")",
+			nil, 96},
 	} {
 		step, err := s.Do(ctx, q.layout.design, q.name, func(ctx context.Context) error {
 			found, err := q.layout.container.Query(ctx, AnyKey(), q.text, q.parameters...)

@@ -65,11 +65,21 @@ func playThroughput(ctx context.Context, s *Stage) error {
 	first.tell("Partitioned by tenant: all scans of a tenant lie in one physical partition")
 	s.Gap()
 	if first.refused() > 0 {
-		s.Say("%s is refused at the 10,000 RU/s of its partition although the container has %s RU/s to spare, and with it %s, which has done nothing but share the partition: %d of its %d scans were refused. More throughput does not help: with 60,000 RU/s there are six partitions, and the one where %s lies has 10,000 again.", busyTenant, thousands(throughputRU-first.served()/loadSeconds), neighbour, first.sent[neighbour]-first.kept[neighbour], first.sent[neighbour], busyTenant)
+		s.Say(
+			"%s is refused at the 10,000 RU/s of its partition although the container has %s RU/s to spare, and with it %s, "+
+				"which has done nothing but share the partition: %d of its %d scans were refused. More throughput does not help: "+
+				"with 60,000 RU/s there are six partitions, and the one where %s lies has 10,000 again.", busyTenant,
+			thousands(throughputRU-first.served()/loadSeconds), neighbour, first.sent[neighbour]-first.kept[neighbour],
+			first.sent[neighbour], busyTenant)
 		s.Gap()
-		s.Say("A refusal is not an end: it says how long to wait (x-ms-retry-after-ms), here %d to %d ms, and SDKs wait and try again. That rides out a short peak. A load that is too large for its partition every second only gets slower.", slices.Min(first.waits).Milliseconds(), slices.Max(first.waits).Milliseconds())
+		s.Say(
+			"A refusal is not an end: it says how long to wait (x-ms-retry-after-ms), here %d to %d ms, and SDKs wait and try "+
+				"again. That rides out a short peak. A load that is too large for its partition every second only gets slower.",
+			slices.Min(first.waits).Milliseconds(), slices.Max(first.waits).Milliseconds())
 	} else {
-		s.Say("Nothing was refused: this server counts request units and does not enforce them, or the scans came too slowly. Start one with --throttle=on, or leave --endpoint out.")
+		s.Say(
+			"Nothing was refused: this server counts request units and does not enforce them, or the scans came too slowly. " +
+				"Start one with --throttle=on, or leave --endpoint out.")
 	}
 
 	second, err := playLoad(ctx, s, db, byTenantBucket, "scansByBucket", func(d scan) string { return d.Bucket })
@@ -84,7 +94,11 @@ func playThroughput(ctx context.Context, s *Stage) error {
 	s.Figure("refused, "+byTenantBucket, float64(second.refused()), "requests")
 	s.Figure("busiest partition, "+byTenant, 100*first.peak()/partitionRU, "% of its share")
 	s.Figure("busiest partition, "+byTenantBucket, 100*second.peak()/partitionRU, "% of its share")
-	s.Learn("Throughput belongs to physical partitions, so a key is good when it spreads the requests of every second, not only the data. Look at the busiest partition, never at the average of the container: 429 at two thirds of the throughput is a matter of the key. Where all writes of a time go to one value (a tenant, today's date), add something that varies to the key.",
+	s.Learn(
+		"Throughput belongs to physical partitions, so a key is good when it spreads the requests of every second, not "+
+			"only the data. Look at the busiest partition, never at the average of the container: 429 at two thirds of the "+
+			"throughput is a matter of the key. Where all writes of a time go to one value (a tenant, today's date), add "+
+			"something that varies to the key.",
 		"orrery demo tenants      # the same question about storage instead of requests",
 		"orrery demo fan-out      # what a query costs that cannot name the key")
 	return nil
@@ -109,7 +123,8 @@ type loadSecond struct {
 
 // playLoad sends the same scans in the same order to a container with a key of its
 // own.
-func playLoad(ctx context.Context, s *Stage, db *Database, design, container string, keyOf func(scan) string) (*load, error) {
+func playLoad(ctx context.Context, s *Stage, db *Database, design, container string, keyOf func(scan) string) (*load,
+	error) {
 	path, _ := strings.CutPrefix(design, "key ")
 	c, err := db.Container(ctx, ContainerSpec{ID: container, Key: []string{path}, Partitions: throughputPartitions})
 	if err != nil {
@@ -126,7 +141,8 @@ func playLoad(ctx context.Context, s *Stage, db *Database, design, container str
 						continue
 					}
 					number := l.sent[tenant]
-					d := scan{ID: fmt.Sprintf("%s-scan-%d", tenant, number), TenantID: tenant, Bucket: tenant + "-" + strconv.Itoa(number%buckets), Image: image}
+					d := scan{ID: fmt.Sprintf("%s-scan-%d", tenant, number), TenantID: tenant,
+						Bucket: tenant + "-" + strconv.Itoa(number%buckets), Image: image}
 					if err := l.store(ctx, c, keyOf(d), d); err != nil {
 						return err
 					}
@@ -235,7 +251,9 @@ func (l *load) tell(title string) {
 	s.Gap()
 	table := [][]string{}
 	for _, tenant := range loadTenants {
-		table = append(table, []string{tenant, strconv.Itoa(l.sent[tenant]), strconv.Itoa(l.kept[tenant]), strconv.Itoa(l.sent[tenant] - l.kept[tenant])})
+		table = append(table,
+			[]string{tenant, strconv.Itoa(l.sent[tenant]), strconv.Itoa(l.kept[tenant]),
+				strconv.Itoa(l.sent[tenant] - l.kept[tenant])})
 	}
 	s.Table([]string{"tenant", "scans sent", "stored", "refused (429)"}, table)
 }

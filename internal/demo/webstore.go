@@ -61,7 +61,8 @@ func openWebstore(ctx context.Context, s *Stage) (*webstore, error) {
 		return nil, err
 	}
 	var tables [][2]string
-	for _, t := range []string{"customer", "customerAddress", "customerPassword", "salesOrder", "salesOrderDetail", "product", "productCategory", "productTag", "productTags"} {
+	for _, t := range []string{"customer", "customerAddress", "customerPassword", "salesOrder", "salesOrderDetail",
+		"product", "productCategory", "productTag", "productTags"} {
 		tables = append(tables, [2]string{t, "/id"})
 	}
 	if w.nine, err = nine.Containers(ctx, shopPartitions, tables...); err != nil {
@@ -71,7 +72,8 @@ func openWebstore(ctx context.Context, s *Stage) (*webstore, error) {
 	if err != nil {
 		return nil, err
 	}
-	if w.three, err = three.Containers(ctx, shopPartitions, [2]string{"customer", "/customerId"}, [2]string{"product", "/categoryId"}, [2]string{"productMeta", "/type"}); err != nil {
+	if w.three, err = three.Containers(ctx, shopPartitions, [2]string{"customer", "/customerId"},
+		[2]string{"product", "/categoryId"}, [2]string{"productMeta", "/type"}); err != nil {
 		return nil, err
 	}
 	return w, w.fill(ctx)
@@ -80,8 +82,9 @@ func openWebstore(ctx context.Context, s *Stage) (*webstore, error) {
 func (w *webstore) fill(ctx context.Context) error {
 	sh := w.shop
 	for name, rows := range map[string][]fields{
-		"customer": sh.customers, "customerAddress": sh.addresses, "customerPassword": sh.passwords, "salesOrder": sh.orders, "salesOrderDetail": sh.lines,
-		"product": sh.products, "productCategory": sh.categories, "productTag": sh.tags, "productTags": sh.taggings,
+		"customer": sh.customers, "customerAddress": sh.addresses, "customerPassword": sh.passwords, "salesOrder": sh.orders,
+		"salesOrderDetail": sh.lines,
+		"product":          sh.products, "productCategory": sh.categories, "productTag": sh.tags, "productTags": sh.taggings,
 	} {
 		for _, row := range rows {
 			if err := w.nine[name].Create(ctx, Key(row.text("id")), row); err != nil {
@@ -141,7 +144,8 @@ func (w *webstore) tell(patterns []pattern) {
 		}
 		once, always = append(once, row), append(always, perSecond)
 	}
-	once = append(once, []string{sumRow, grouped(sums[0].Requests), RU(sums[0].Charge), grouped(sums[1].Requests), RU(sums[1].Charge)})
+	once = append(once,
+		[]string{sumRow, grouped(sums[0].Requests), RU(sums[0].Charge), grouped(sums[1].Requests), RU(sums[1].Charge)})
 	always = append(always, []string{sumRow, "", RU(rates[0].ru), RU(rates[1].ru)})
 	s.Table([]string{"pattern", "nine: requests", "RU", "three: requests", "RU"}, once)
 	s.Head("In a second of the shop's day")
@@ -152,11 +156,17 @@ func (w *webstore) tell(patterns []pattern) {
 	s.Figure("requests a second, "+threeOfThem, rates[1].requests, "")
 	s.Head("Throughput that the shop needs")
 	s.Bars("RU/s", []Bar{
-		{Label: nineContainers, Value: rates[0].ru, Tone: Bad, Note: Times(rates[0].ru, rates[1].ru) + " the RU, " + Times(rates[0].requests, rates[1].requests) + " the requests"},
+		{Label: nineContainers, Value: rates[0].ru, Tone: Bad,
+			Note: Times(rates[0].ru, rates[1].ru) + " the RU, " + Times(rates[0].requests, rates[1].requests) + " the requests"},
 		{Label: threeOfThem, Value: rates[1].ru, Tone: Good},
 	})
 	w.tellWhere(patterns)
-	s.Learn("Start from what the application does and how often, not from the tables. What is read together lies together: addresses and password in the customer, lines in the order, tags in the product. Items of different types that share a key share a container, so that a customer with all orders is one query, and an order with the customer's count is one transaction. Short lists that are read whole are one logical partition. What gets dearer is rare: a rename that follows its copies, a report that asks everybody.",
+	s.Learn(
+		"Start from what the application does and how often, not from the tables. What is read together lies together: "+
+			"addresses and password in the customer, lines in the order, tags in the product. Items of different types that "+
+			"share a key share a container, so that a customer with all orders is one query, and an order with the customer's "+
+			"count is one transaction. Short lists that are read whole are one logical partition. What gets dearer is rare: a "+
+			"rename that follows its copies, a report that asks everybody.",
 		"orrery demo product            # the copies of names, and when they pay",
 		"orrery sample load webstore    # such a shop with 19,000 customers",
 		"orrery query \"SELECT * FROM c WHERE c.salesOrderCount > 9\" \\",
@@ -173,7 +183,9 @@ func (w *webstore) tellWhere(patterns []pattern) {
 	}
 	costs := []cost{}
 	for _, p := range patterns {
-		costs = append(costs, cost{p.name, [2]float64{l.Step(nineContainers, p.name).Charge * p.perSecond, l.Step(threeOfThem, p.name).Charge * p.perSecond}})
+		costs = append(costs,
+			cost{p.name,
+				[2]float64{l.Step(nineContainers, p.name).Charge * p.perSecond, l.Step(threeOfThem, p.name).Charge * p.perSecond}})
 	}
 	slices.SortStableFunc(costs, func(a, b cost) int {
 		if a.ru[0] > b.ru[0] {

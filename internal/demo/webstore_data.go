@@ -41,7 +41,8 @@ func newShop() *shop {
 		sh.addCustomer(i)
 	}
 	for i := range shopCategories {
-		sh.categories = append(sh.categories, fields{"id": fmt.Sprintf("category-%02d", i), "name": "Shelf " + string(rune('A'+i))})
+		sh.categories = append(sh.categories,
+			fields{"id": fmt.Sprintf("category-%02d", i), "name": "Shelf " + string(rune('A'+i))})
 	}
 	for i := range shopTags {
 		sh.tags = append(sh.tags, fields{"id": fmt.Sprintf("tag-%02d", i), "name": fmt.Sprintf("quality %d", i)})
@@ -66,7 +67,8 @@ func (sh *shop) addCustomer(i int) {
 	sh.customers, sh.passwords = append(sh.customers, c), append(sh.passwords, p)
 	sh.addresses = append(sh.addresses, a)
 	if i%4 == 0 { // every fourth has a second address
-		sh.addresses = append(sh.addresses, a.with(fields{"id": a.text("id") + "b", "addressLine1": "To the shop in Mill Lane"}))
+		sh.addresses = append(sh.addresses,
+			a.with(fields{"id": a.text("id") + "b", "addressLine1": "To the shop in Mill Lane"}))
 	}
 }
 
@@ -75,20 +77,23 @@ func newCustomer(i int) (customer, address, password fields) {
 	id := fmt.Sprintf("customer-%03d", i)
 	customer = fields{
 		"id": id, "title": "Dr", "firstName": fmt.Sprintf("Ada %d", i), "lastName": "Brinkmann",
-		"emailAddress": id + "@example.com", "phoneNumber": fmt.Sprintf("555-%04d", i), "creationDate": "2026-02-11T09:30:00Z",
+		"emailAddress": id + "@example.com", "phoneNumber": fmt.Sprintf("555-%04d", i),
+		"creationDate": "2026-02-11T09:30:00Z",
 	}
 	address = fields{
 		"id": "address-" + id, "customerId": id, "addressLine1": fmt.Sprintf("%d Canal Street", i+1), "city": "Harlow Bay",
 		"state": "North", "country": "NL", "zipCode": "1017 XE",
 	}
-	return customer, address, fields{"id": "password-" + id, "customerId": id, "hash": strings.Repeat("q7Zt9LxE", 6), "salt": "nA4=mV2k"}
+	return customer, address, fields{"id": "password-" + id, "customerId": id, "hash": strings.Repeat("q7Zt9LxE", 6),
+		"salt": "nA4=mV2k"}
 }
 
 func (sh *shop) addProduct(i int) {
 	id := fmt.Sprintf("product-%02d", i)
 	sh.products = append(sh.products, fields{
 		"id": id, "categoryId": sh.categories[i%shopCategories].text("id"), "sku": fmt.Sprintf("SKU-%04d", 100+i),
-		"name": fmt.Sprintf("Thing No. %d", i), "description": "Made to last, and to be taken apart with one screwdriver.", "price": 10 + i,
+		"name": fmt.Sprintf("Thing No. %d", i), "description": "Made to last, and to be taken apart with one screwdriver.",
+		"price": 10 + i,
 	})
 	for t := range 2 + i%2 { // two or three tags
 		tag := sh.tags[(i*3+t)%shopTags].text("id")
@@ -97,7 +102,8 @@ func (sh *shop) addProduct(i int) {
 }
 
 func newOrder(i int, customer string) fields {
-	return fields{"id": fmt.Sprintf("order-%03d", i), "customerId": customer, "orderDate": "2026-03-01T10:00:00Z", "shipDate": "2026-03-02T16:00:00Z"}
+	return fields{"id": fmt.Sprintf("order-%03d", i), "customerId": customer, "orderDate": "2026-03-01T10:00:00Z",
+		"shipDate": "2026-03-02T16:00:00Z"}
 }
 
 func newLines(order, n int) []fields {
@@ -105,8 +111,11 @@ func newLines(order, n int) []fields {
 	for i := range n {
 		product := (order*7 + i) % shopProducts
 		lines = append(lines, fields{
-			"id": fmt.Sprintf("order-%03d|%d", order, i), "orderId": fmt.Sprintf("order-%03d", order), "productId": fmt.Sprintf("product-%02d", product),
-			"sku": fmt.Sprintf("SKU-%04d", 100+product), "name": fmt.Sprintf("Thing No. %d", product), "price": 10 + product, "quantity": 1 + i,
+			"id": fmt.Sprintf("order-%03d|%d", order, i), "orderId": fmt.Sprintf("order-%03d", order),
+			"productId": fmt.Sprintf("product-%02d", product),
+			"sku":       fmt.Sprintf("SKU-%04d", 100+product), "name": fmt.Sprintf("Thing No. %d", product),
+			"price":    10 + product,
+			"quantity": 1 + i,
 		})
 	}
 	return lines

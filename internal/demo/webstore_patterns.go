@@ -26,32 +26,41 @@ func (w *webstore) patterns() []pattern {
 			c, a, p := newCustomer(900)
 			return w.three["customer"].Create(ctx, Key(c.text("id")), wholeCustomer(c, []fields{a}, []fields{p}, 0))
 		}},
-		{"update a customer", 3, changeIn(w.nine["customer"], shopCustomer, shopCustomer, "/phoneNumber", "555-1234"), changeIn(w.three["customer"], shopCustomer, shopCustomer, "/phoneNumber", "555-1234")},
-		{"list the categories", 80, list(w.nine["productCategory"], "", shopCategories), list(w.three["productMeta"], "category", shopCategories)},
+		{"update a customer", 3, changeIn(w.nine["customer"], shopCustomer, shopCustomer, "/phoneNumber", "555-1234"),
+			changeIn(w.three["customer"], shopCustomer, shopCustomer, "/phoneNumber", "555-1234")},
+		{"list the categories", 80, list(w.nine["productCategory"], "", shopCategories),
+			list(w.three["productMeta"], "category", shopCategories)},
 		{"list the tags", 20, list(w.nine["productTag"], "", shopTags), list(w.three["productMeta"], "tag", shopTags)},
-		{"rename a category", 0.01, changeIn(w.nine["productCategory"], shopCategory, shopCategory, "/name", "Shelf D, repainted"), w.renameCategory},
+		{"rename a category", 0.01,
+			changeIn(w.nine["productCategory"], shopCategory, shopCategory, "/name", "Shelf D, repainted"), w.renameCategory},
 		{"rename a tag", 0.01, changeIn(w.nine["productTag"], shopTag, shopTag, "/name", "of oak"), w.renameTag},
 		{"products of a category", 120, w.productsOfNine, func(ctx context.Context) error {
-			rows, err := w.three["product"].Query(ctx, Key(shopCategory), "SELECT * FROM c WHERE c.categoryId = @id", "@id", shopCategory)
+			rows, err := w.three["product"].Query(ctx, Key(shopCategory), "SELECT * FROM c WHERE c.categoryId = @id", "@id",
+				shopCategory)
 			return found(rows, shopProducts/shopCategories, err)
 		}},
-		{"edit a product", 0.1, changeIn(w.nine["product"], shopProduct, shopProduct, "/price", 99), changeIn(w.three["product"], shopCategory, shopProduct, "/price", 99)},
-		{"orders of a customer", 30, func(ctx context.Context) error { return w.ordersOfNine(ctx) }, func(ctx context.Context) error {
-			_, err := w.three["customer"].Query(ctx, Key(shopCustomer), "SELECT * FROM c WHERE c.customerId = @id AND c.type = 'salesOrder'", "@id", shopCustomer)
-			return err
-		}},
+		{"edit a product", 0.1, changeIn(w.nine["product"], shopProduct, shopProduct, "/price", 99),
+			changeIn(w.three["product"], shopCategory, shopProduct, "/price", 99)},
+		{"orders of a customer", 30, func(ctx context.Context) error { return w.ordersOfNine(ctx) },
+			func(ctx context.Context) error {
+				_, err := w.three["customer"].Query(ctx, Key(shopCustomer),
+					"SELECT * FROM c WHERE c.customerId = @id AND c.type = 'salesOrder'", "@id", shopCustomer)
+				return err
+			}},
 		{"a customer and all orders", 15, func(ctx context.Context) error {
 			if err := w.customerOfNine(ctx); err != nil {
 				return err
 			}
 			return w.ordersOfNine(ctx)
 		}, func(ctx context.Context) error {
-			_, err := w.three["customer"].Query(ctx, Key(shopCustomer), "SELECT * FROM c WHERE c.customerId = @id", "@id", shopCustomer)
+			_, err := w.three["customer"].Query(ctx, Key(shopCustomer), "SELECT * FROM c WHERE c.customerId = @id", "@id",
+				shopCustomer)
 			return err
 		}},
 		{"create an order of 3 lines", 10, w.createOrderOfNine, w.createOrderOfThree},
 		{"the best customers", 0.01, w.bestOfNine, func(ctx context.Context) error {
-			_, err := w.three["customer"].Query(ctx, AnyKey(), "SELECT TOP 5 c.id, c.lastName, c.salesOrderCount FROM c WHERE c.type = 'customer' ORDER BY c.salesOrderCount DESC")
+			_, err := w.three["customer"].Query(ctx, AnyKey(),
+				"SELECT TOP 5 c.id, c.lastName, c.salesOrderCount FROM c WHERE c.type = 'customer' ORDER BY c.salesOrderCount DESC")
 			return err
 		}},
 	}
@@ -124,7 +133,8 @@ func (w *webstore) createCustomerOfNine(ctx context.Context) error {
 
 // productsOfNine joins products with their category and tags.
 func (w *webstore) productsOfNine(ctx context.Context) error {
-	products, err := w.nine["product"].Query(ctx, AnyKey(), "SELECT * FROM c WHERE c.categoryId = @id", "@id", shopCategory)
+	products, err := w.nine["product"].Query(ctx, AnyKey(), "SELECT * FROM c WHERE c.categoryId = @id", "@id",
+		shopCategory)
 	if err := found(products, shopProducts/shopCategories, err); err != nil {
 		return err
 	}
@@ -147,7 +157,8 @@ func (w *webstore) productsOfNine(ctx context.Context) error {
 }
 
 func (w *webstore) ordersOfNine(ctx context.Context) error {
-	orders, err := w.nine["salesOrder"].Query(ctx, AnyKey(), "SELECT * FROM c WHERE c.customerId = @id", "@id", shopCustomer)
+	orders, err := w.nine["salesOrder"].Query(ctx, AnyKey(), "SELECT * FROM c WHERE c.customerId = @id", "@id",
+		shopCustomer)
 	if err != nil {
 		return err
 	}
@@ -185,7 +196,8 @@ func (w *webstore) createOrderOfThree(ctx context.Context) error {
 // bestOfNine counts all orders by customer; the program sorts, and reads the
 // names of the best.
 func (w *webstore) bestOfNine(ctx context.Context) error {
-	if _, err := w.nine["salesOrder"].Query(ctx, AnyKey(), "SELECT c.customerId, COUNT(1) AS orders FROM c GROUP BY c.customerId"); err != nil {
+	if _, err := w.nine["salesOrder"].Query(ctx, AnyKey(),
+		"SELECT c.customerId, COUNT(1) AS orders FROM c GROUP BY c.customerId"); err != nil {
 		return err
 	}
 	for i := range 5 {
@@ -203,7 +215,8 @@ func (w *webstore) renameCategory(ctx context.Context) error {
 	if err := w.three["productMeta"].Patch(ctx, Key("category"), shopCategory, "/name", name); err != nil {
 		return err
 	}
-	rows, err := w.three["product"].Query(ctx, Key(shopCategory), "SELECT c.id FROM c WHERE c.categoryId = @id", "@id", shopCategory)
+	rows, err := w.three["product"].Query(ctx, Key(shopCategory), "SELECT c.id FROM c WHERE c.categoryId = @id", "@id",
+		shopCategory)
 	if err != nil {
 		return err
 	}
@@ -226,7 +239,8 @@ func (w *webstore) renameTag(ctx context.Context) error {
 	if err := w.three["productMeta"].Patch(ctx, Key("tag"), shopTag, "/name", name); err != nil {
 		return err
 	}
-	rows, err := w.three["product"].Query(ctx, AnyKey(), "SELECT c.id, c.categoryId, c.tags FROM c WHERE ARRAY_CONTAINS(c.tags, {'id': @id}, true)", "@id", shopTag)
+	rows, err := w.three["product"].Query(ctx, AnyKey(),
+		"SELECT c.id, c.categoryId, c.tags FROM c WHERE ARRAY_CONTAINS(c.tags, {'id': @id}, true)", "@id", shopTag)
 	if err != nil {
 		return err
 	}

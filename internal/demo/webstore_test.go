@@ -31,12 +31,14 @@ func TestBothDesignsOfTheShopAnswerAlike(t *testing.T) {
 		}
 		all := func(name string) []fields { return get(w.nine[name], AnyKey(), "true") }
 		joined := &shop{
-			customers: all("customer"), addresses: all("customerAddress"), passwords: all("customerPassword"), orders: all("salesOrder"), lines: all("salesOrderDetail"),
+			customers: all("customer"), addresses: all("customerAddress"), passwords: all("customerPassword"),
+			orders: all("salesOrder"), lines: all("salesOrderDetail"),
 			products: all("product"), categories: all("productCategory"), tags: all("productTag"), taggings: all("productTags"),
 		}
 		var customers, orders, products []fields
 		for _, c := range joined.customers {
-			customers = append(customers, wholeCustomer(c, joined.addresses, joined.passwords, len(of(joined.orders, "customerId", c.text("id"), true))))
+			customers = append(customers,
+				wholeCustomer(c, joined.addresses, joined.passwords, len(of(joined.orders, "customerId", c.text("id"), true))))
 		}
 		for _, o := range joined.orders {
 			orders = append(orders, wholeOrder(o, joined.lines))

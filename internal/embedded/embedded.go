@@ -132,7 +132,8 @@ func (l *Log) addClaim(r *log.Record) error {
 	l.mu.Lock()
 	state := l.state
 	l.mu.Unlock()
-	g := &Group{Container: l.place.Container, Partition: l.id, First: r.First, EPKLength: l.place.EPKLength, place: state.Place}
+	g := &Group{Container: l.place.Container, Partition: l.id, First: r.First, EPKLength: l.place.EPKLength,
+		place: state.Place}
 	state.Follow(r)
 	if g.State = state; l.keeps() {
 		g.kept = r
@@ -394,7 +395,8 @@ func (l *Log) Seal(ctx context.Context, t log.Term, after log.Position, successo
 	}
 	if err := l.commits.db.Apply(j.batch); err != nil {
 		l.over = log.ErrAmbiguous
-		return log.Position{}, fmt.Errorf("seal partition %d of container %d: %w: %w", l.id, l.place.Container, log.ErrAmbiguous, err)
+		return log.Position{}, fmt.Errorf("seal partition %d of container %d: %w: %w", l.id, l.place.Container,
+			log.ErrAmbiguous, err)
 	}
 	l.over = log.ErrSealed
 	l.hasMoved(&state)

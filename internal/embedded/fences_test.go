@@ -14,7 +14,8 @@ func TestEmbeddedLogFences(t *testing.T) {
 	l := NewLog(NewCommits(testDB(t)), func() bool { return false }, place, 3, &layout.State{LSN: 6, Epoch: 1})
 	ctx := t.Context()
 	behind := log.Position{LSN: 6}
-	if _, err := l.Append(ctx, log.Term{Epoch: 1}, log.Position{LSN: 5}, log.Group{Mutations: 1}); !errors.Is(err, log.ErrFenced) {
+	if _, err := l.Append(ctx, log.Term{Epoch: 1}, log.Position{LSN: 5}, log.Group{Mutations: 1}); !errors.Is(err,
+		log.ErrFenced) {
 		t.Errorf("append in front of the end: %v", err)
 	}
 	term, at, err := l.Lead(ctx, behind, func(*log.Record, log.Position) error { return nil })
@@ -26,7 +27,8 @@ func TestEmbeddedLogFences(t *testing.T) {
 		term  log.Term
 		after log.Position
 		group *Group
-	}{{log.Term{Epoch: 2}, at, g}, {term, behind, g}, {term, at, nil}, {term, at, &Group{First: 8, State: layout.State{LSN: 8}}}} {
+	}{{log.Term{Epoch: 2}, at, g}, {term, behind, g}, {term, at, nil},
+		{term, at, &Group{First: 8, State: layout.State{LSN: 8}}}} {
 		if c.group != nil {
 			l.Prepare(c.group)
 		}

@@ -27,7 +27,8 @@ func TestGroupOfCreates(t *testing.T) {
 	bodies := map[string]func(n int) string{
 		"alike": func(n int) string { return fmt.Sprintf(`{"id":"%d","a":%d,"b":{"c":%d}}`, n, n%7, n) },
 		"lists": func(n int) string {
-			return fmt.Sprintf(`{"id":"%d","a":[%s0]}`, n, strings.Repeat("1,2.5,", n%9)+strings.Repeat(fmt.Sprintf("%d,", n), n%13))
+			return fmt.Sprintf(`{"id":"%d","a":[%s0]}`, n,
+				strings.Repeat("1,2.5,", n%9)+strings.Repeat(fmt.Sprintf("%d,", n), n%13))
 		},
 		"different": func(n int) string { return fmt.Sprintf(`{"id":"%d","p%d":%d,"q%d":[1,{"r%d":2}]}`, n, n, n, n, n) },
 		"empty":     func(n int) string { return fmt.Sprintf(`{"id":"%d"}`, n) },
@@ -41,14 +42,16 @@ func TestGroupOfCreates(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				one := oneItemGroup(def, partition.NewKey(partition.Text(fmt.Sprint(n))), fmt.Sprint(n), json, terms.WithTS(1_700_000_000), uint64(n+1))
+				one := oneItemGroup(def, partition.NewKey(partition.Text(fmt.Sprint(n))), fmt.Sprint(n), json,
+					terms.WithTS(1_700_000_000), uint64(n+1))
 				applyGroup(t, apart, one)
 				if all == nil {
 					all = one
 					continue
 				}
 				all.State = one.State
-				all.Changes, all.Added, all.Logical = append(all.Changes, one.Changes...), append(all.Added, one.Added...), append(all.Logical, one.Logical...)
+				all.Changes, all.Added, all.Logical = append(all.Changes, one.Changes...), append(all.Added,
+					one.Added...), append(all.Logical, one.Logical...)
 			}
 			if !all.CreatesOnly() {
 				t.Fatal("the group is not one of creates")
@@ -85,11 +88,14 @@ func allKeys(t *testing.T, db *storage.DB) (all []string) {
 }
 
 // oneItemGroup is the group of a single create, built by hand.
-func oneItemGroup(def layout.Definition, key partition.Key, id string, json []byte, terms *index.Terms, n uint64) *Group {
-	it := &resource.Item{Ordinal: n, EPK: def.Partition.EPK(key), Key: key, ID: id, LSN: session.LSN(n), TS: 1_700_000_000, JSON: json}
+func oneItemGroup(def layout.Definition, key partition.Key, id string, json []byte, terms *index.Terms,
+	n uint64) *Group {
+	it := &resource.Item{Ordinal: n, EPK: def.Partition.EPK(key), Key: key, ID: id, LSN: session.LSN(n), TS: 1_700_000_000,
+		JSON: json}
 	g := &Group{
 		Container: 1, First: it.LSN, EPKLength: def.Partition.FixedLength(),
-		State:   layout.State{LSN: it.LSN, TS: it.TS, Items: int64(n), Bytes: int64(len(json)), NextOrdinal: n + 1, Range: partition.All()},
+		State: layout.State{LSN: it.LSN, TS: it.TS, Items: int64(n), Bytes: int64(len(json)), NextOrdinal: n + 1,
+			Range: partition.All()},
 		Changes: []Change{{Item: it, Added: terms.Len()}},
 		Logical: []LogicalPartition{{EPK: it.EPK, Key: key, Size: layout.Totals{Items: 1, Bytes: int64(len(json))}}},
 	}

@@ -90,7 +90,8 @@ func (w *absentHistory) step(t *rapid.T) {
 			body += `,"ttl":2`
 			it.ends = w.now + 2*time.Second
 		}
-		_, err := e.UpsertItem(ctx, &engine.Call{}, "shop", "c", engine.ItemWrite{Body: []byte(body + "}"), PartitionKey: &header})
+		_, err := e.UpsertItem(ctx, &engine.Call{}, "shop", "c",
+			engine.ItemWrite{Body: []byte(body + "}"), PartitionKey: &header})
 		must(err)
 		w.items[id] = it
 	case 10, 11:
@@ -104,16 +105,19 @@ func (w *absentHistory) step(t *rapid.T) {
 		w.h.clock.Advance(time.Second)
 		w.now += time.Second
 	case 13:
-		_, err := e.ReplaceContainer(ctx, &engine.Call{}, "shop", "c", fmt.Appendf(nil, absentContainer, rapid.SampledFrom(absentPolicies).Draw(t, "policy")), engine.Conditions{})
+		_, err := e.ReplaceContainer(ctx, &engine.Call{}, "shop", "c",
+			fmt.Appendf(nil, absentContainer, rapid.SampledFrom(absentPolicies).Draw(t, "policy")), engine.Conditions{})
 		must(err)
 		must(e.Settle())
 	case 14, 15:
 		ranges, err := e.Ranges(ctx, "shop", "c")
 		must(err)
 		if n := len(ranges.Ranges); op == 14 && n < 4 {
-			_, err = e.Split(ctx, "shop", "c", engine.ReshapeRequest{RangeIDs: []string{ranges.Ranges[rapid.IntRange(0, n-1).Draw(t, "range")].ID}})
+			_, err = e.Split(ctx, "shop", "c",
+				engine.ReshapeRequest{RangeIDs: []string{ranges.Ranges[rapid.IntRange(0, n-1).Draw(t, "range")].ID}})
 		} else if n > 1 {
-			_, err = e.Merge(ctx, "shop", "c", engine.ReshapeRequest{RangeIDs: []string{ranges.Ranges[0].ID, ranges.Ranges[1].ID}})
+			_, err = e.Merge(ctx, "shop", "c",
+				engine.ReshapeRequest{RangeIDs: []string{ranges.Ranges[0].ID, ranges.Ranges[1].ID}})
 		}
 		must(err)
 		must(e.Settle())
@@ -152,7 +156,8 @@ func TestAbsentSetsChangeNothing(t *testing.T) {
 		w := &absentHistory{h: newHarness(t), items: make(map[string]absentItem)}
 		defer w.h.close()
 		w.h.createContainer("4000", fmt.Sprintf(absentContainer, ""))
-		const all, upwards, downwards = "SELECT VALUE c.id FROM c WHERE c.id != 'nobody' ORDER BY c.n", "SELECT VALUE c.id FROM c ORDER BY c.n", "SELECT VALUE c.id FROM c ORDER BY c.n DESC"
+		const all, upwards, downwards = "SELECT VALUE c.id FROM c WHERE c.id != 'nobody' ORDER BY " +
+			"c.n", "SELECT VALUE c.id FROM c ORDER BY c.n", "SELECT VALUE c.id FROM c ORDER BY c.n DESC"
 		asked := func() (answers []absentAnswer) {
 			for _, query := range []string{all, upwards, downwards} {
 				for _, key := range []string{"", "a"} {
@@ -183,7 +188,8 @@ func TestAbsentSetsChangeNothing(t *testing.T) {
 		settle()
 		for i, fresh := range asked() {
 			if !slices.Equal(fresh.rows, kept[i].rows) || !slices.Equal(fresh.charges, kept[i].charges) {
-				rt.Fatalf("question %d: %v for %v; in a fresh process %v for %v", i, kept[i].rows, kept[i].charges, fresh.rows, fresh.charges)
+				rt.Fatalf("question %d: %v for %v; in a fresh process %v for %v", i, kept[i].rows, kept[i].charges, fresh.rows,
+					fresh.charges)
 			}
 		}
 	})
@@ -203,7 +209,8 @@ func TestOrderReadsWhatItReturns(t *testing.T) {
 		if i%400 != 7 {
 			n += fmt.Sprintf(`,"most":%d`, i)
 		}
-		if _, err := h.engine.CreateItem(context.Background(), &engine.Call{}, "shop", "c", engine.ItemWrite{Body: fmt.Appendf(nil, `{"id":"%d","k":"k"%s}`, i, n), PartitionKey: &header}); err != nil {
+		if _, err := h.engine.CreateItem(context.Background(), &engine.Call{}, "shop", "c",
+			engine.ItemWrite{Body: fmt.Appendf(nil, `{"id":"%d","k":"k"%s}`, i, n), PartitionKey: &header}); err != nil {
 			t.Fatal(err)
 		}
 		h.clock.Advance(10 * time.Millisecond)
@@ -221,11 +228,13 @@ func TestOrderReadsWhatItReturns(t *testing.T) {
 	} {
 		for _, again := range []bool{false, true} {
 			call := &engine.Call{}
-			if _, err := h.engine.QueryItems(context.Background(), call, "shop", "c", engine.QueryRequest{Body: fmt.Appendf(nil, `{"query":%q}`, c.query), EnableCrossPartition: true}); err != nil {
+			if _, err := h.engine.QueryItems(context.Background(), call, "shop", "c",
+				engine.QueryRequest{Body: fmt.Appendf(nil, `{"query":%q}`, c.query), EnableCrossPartition: true}); err != nil {
 				t.Fatal(err)
 			}
 			if spent := call.Meter.Stats(); spent.LoadedItems != c.loaded || call.Meter.Charge().String() != c.charge {
-				t.Errorf("%s (again: %t) costs %v for %d items, expected %s for %d", c.query, again, call.Meter.Charge(), spent.LoadedItems, c.charge, c.loaded)
+				t.Errorf("%s (again: %t) costs %v for %d items, expected %s for %d", c.query, again, call.Meter.Charge(),
+					spent.LoadedItems, c.charge, c.loaded)
 			}
 		}
 	}

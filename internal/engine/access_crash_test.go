@@ -92,7 +92,8 @@ func grantAndRename(t *testing.T, e *engine.Engine, prefix string, tell func(str
 	for i := range 6 {
 		name := fmt.Sprintf("%s-%d", prefix, i)
 		rid := ridOf(must(e.CreateUser(ctx, call, "shop", []byte(`{"id":"`+name+`"}`))).Body)
-		must(e.CreatePermission(ctx, call, "shop", name, []byte(`{"id":"p","permissionMode":"Read","resource":"dbs/shop/colls/c"}`), 0))
+		must(e.CreatePermission(ctx, call, "shop", name,
+			[]byte(`{"id":"p","permissionMode":"Read","resource":"dbs/shop/colls/c"}`), 0))
 		tell(name, granted{rid: rid})
 		if i%2 == 1 {
 			forget(name)

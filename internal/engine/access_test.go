@@ -14,19 +14,23 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-var migrations = map[string]resource.Migration{"autoscale": resource.MigrateToAutoscale, "manual": resource.MigrateToManual}
+var migrations = map[string]resource.Migration{"autoscale": resource.MigrateToAutoscale,
+	"manual": resource.MigrateToManual}
 
 // demands are the kinds of demand as scripts write them.
 var demands = map[string]engine.DemandKind{
 	"none": engine.DemandNone, "account": engine.DemandAccount, "ranges": engine.DemandRanges, "plan": engine.DemandPlan,
-	"read-container": engine.DemandReadContainer, "replace-container": engine.DemandReplaceContainer, "delete-container": engine.DemandDeleteContainer,
-	"read-items": engine.DemandReadItems, "write-items": engine.DemandWriteItems, "delete-key": engine.DemandDeleteKey,
-	"read-item": engine.DemandReadItem, "write-item": engine.DemandWriteItem,
+	"read-container": engine.DemandReadContainer, "replace-container": engine.DemandReplaceContainer,
+	"delete-container": engine.DemandDeleteContainer,
+	"read-items":       engine.DemandReadItems, "write-items": engine.DemandWriteItems,
+	"delete-key": engine.DemandDeleteKey,
+	"read-item":  engine.DemandReadItem, "write-item": engine.DemandWriteItem,
 	"read-other": engine.DemandReadOther, "write-other": engine.DemandWriteOther,
 }
 
 // runAccess executes the commands about users, permissions and tokens.
-func (h *harness) runAccess(t *testing.T, d *datadriven.TestData, call *engine.Call, first string, feed engine.FeedOptions, cond engine.Conditions) string {
+func (h *harness) runAccess(t *testing.T, d *datadriven.TestData, call *engine.Call, first string,
+	feed engine.FeedOptions, cond engine.Conditions) string {
 	ctx, e := context.Background(), h.engine
 	answer := func(r *engine.Reply, err error) string { return render(call, r, err) }
 	second := ""
@@ -51,7 +55,8 @@ func (h *harness) runAccess(t *testing.T, d *datadriven.TestData, call *engine.C
 	case "delete-user":
 		return answer(e.DeleteUser(ctx, call, db, first, cond))
 	case "users":
-		return h.pages(call, d.HasArg("all"), feed, func(o engine.FeedOptions) (*engine.Reply, error) { return e.ListUsers(ctx, call, db, o) })
+		return h.pages(call, d.HasArg("all"), feed,
+			func(o engine.FeedOptions) (*engine.Reply, error) { return e.ListUsers(ctx, call, db, o) })
 	case "query-users":
 		return answer(e.QueryUsers(ctx, call, db, engine.QueryRequest{Body: queryBody(d), FeedOptions: feed}))
 	case "create-permission":
@@ -117,7 +122,8 @@ func TestNameThatMovesOn(t *testing.T) {
 	}
 	own := &engine.Call{}
 	must(h.engine.CreateUser(ctx, own, "shop", []byte(`{"id":"u"}`)))
-	must(h.engine.CreatePermission(ctx, own, "shop", "u", []byte(`{"id":"p","permissionMode":"All","resource":"dbs/shop/colls/c"}`), 0))
+	must(h.engine.CreatePermission(ctx, own, "shop", "u",
+		[]byte(`{"id":"p","permissionMode":"All","resource":"dbs/shop/colls/c"}`), 0))
 	call := &engine.Call{Grant: h.grant(t, "t1")}
 	for _, kind := range []engine.DemandKind{engine.DemandReadContainer, engine.DemandDeleteContainer} {
 		if err := h.engine.Permit(ctx, call, engine.Demand{Kind: kind, DB: "shop", Container: "c"}); err != nil {
@@ -131,7 +137,8 @@ func TestNameThatMovesOn(t *testing.T) {
 	_, replaced := h.engine.ReplaceContainer(ctx, call, "shop", "c", []byte(definition), engine.Conditions{})
 	_, deleted := h.engine.DeleteContainer(ctx, call, "shop", "c", engine.Conditions{})
 	_, ranges := h.engine.ListRanges(ctx, call, "shop", "c", engine.RangesOptions{})
-	for what, err := range map[string]error{"read": read, "replaced": replaced, "deleted": deleted, "ranges listed": ranges} {
+	for what, err := range map[string]error{"read": read, "replaced": replaced, "deleted": deleted,
+		"ranges listed": ranges} {
 		if err == nil {
 			t.Errorf("the new container is %s by a token for the old one", what)
 		}

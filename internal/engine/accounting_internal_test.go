@@ -38,7 +38,8 @@ func TestServerlessOverSharedThroughput(t *testing.T) {
 func TestMovedAtLastIsFree(t *testing.T) {
 	s := newStale(t)
 	call := &Call{}
-	_, err := s.then.rerouted(context.Background(), call, func(*routed) (*Reply, error) { call.Meter.QueryPage(1); return nil, s.moved })
+	_, err := s.then.rerouted(context.Background(), call,
+		func(*routed) (*Reply, error) { call.Meter.QueryPage(1); return nil, s.moved })
 	if err == nil || call.Meter.Charge() != 0 {
 		t.Errorf("charged %v for %v", call.Meter.Charge(), err)
 	}
@@ -60,14 +61,16 @@ func TestMovedGivesBack(t *testing.T) {
 
 	stmt, err := a.compileFor(then.container, []byte(readFeed))
 	a.must(err)
-	if _, _, err := a.queryPage(ctx, &Call{}, then, stmt, session.Token{}, QueryRequest{EnableCrossPartition: true}, &computing{turns: a.turns}, nil); !physical.Moved(err) {
+	if _, _, err := a.queryPage(ctx, &Call{}, then, stmt, session.Token{}, QueryRequest{EnableCrossPartition: true},
+		&computing{turns: a.turns}, nil); !physical.Moved(err) {
 		t.Fatal(err)
 	}
 	a.full("page", then)
 
 	key := `["x","1"]`
 	b, err := a.newBulk(ctx, &Call{}, then, BatchRequest{ContinueOnError: true, Operations: []BatchOperation{
-		{Kind: OperationCreate, PartitionKey: &key, Body: []byte(`{"id":"2","a":"x","b":"1"}`)}, {Kind: OperationDelete, PartitionKey: &key, ID: "1"},
+		{Kind: OperationCreate, PartitionKey: &key, Body: []byte(`{"id":"2","a":"x","b":"1"}`)},
+		{Kind: OperationDelete, PartitionKey: &key, ID: "1"},
 	}})
 	a.must(err)
 	if b.run(ctx); !b.entries[0].moved() || !b.entries[1].moved() {
@@ -101,7 +104,8 @@ func TestPanicsGiveBack(t *testing.T) {
 	panics("page", func() {
 		stmt, err := a.compileFor(c.container, []byte(readFeed))
 		a.must(err)
-		_, _, _ = a.queryPage(ctx, nil, c, stmt, session.Token{}, QueryRequest{EnableCrossPartition: true}, &computing{turns: a.turns}, nil)
+		_, _, _ = a.queryPage(ctx, nil, c, stmt, session.Token{}, QueryRequest{EnableCrossPartition: true},
+			&computing{turns: a.turns}, nil)
 	})
 }
 

@@ -49,10 +49,13 @@ func TestBatchesCostWhatTheirOperationsCost(t *testing.T) {
 		key := `["k"]`
 		var ops []engine.BatchOperation
 		for i := range 100 {
-			ops = append(ops, engine.BatchOperation{Kind: engine.OperationCreate, PartitionKey: &key, Body: fmt.Appendf(nil, `{"id":"%d","pk":"k","s":"%01030d"}`, i, i)})
+			ops = append(ops,
+				engine.BatchOperation{Kind: engine.OperationCreate, PartitionKey: &key,
+					Body: fmt.Appendf(nil, `{"id":"%d","pk":"k","s":"%01030d"}`, i, i)})
 		}
 		call := &engine.Call{}
-		r, err := h.engine.ExecuteBatch(context.Background(), call, "shop", "c", engine.BatchRequest{Atomic: atomic, ContinueOnError: true, PartitionKey: &key, Operations: ops})
+		r, err := h.engine.ExecuteBatch(context.Background(), call, "shop", "c",
+			engine.BatchRequest{Atomic: atomic, ContinueOnError: true, PartitionKey: &key, Operations: ops})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -66,7 +69,8 @@ func TestBatchesCostWhatTheirOperationsCost(t *testing.T) {
 		told := h.engine.Heat().Totals(h.engine.Place("shop", "c").Container)[0].RU
 		spent := 10000 - h.engine.Left("shop", "c")
 		charge := float64(call.Meter.Charge())
-		for what, got := range map[string]float64{"results": float64(sum), "parts": float64(parts), "heat": told, "budget": spent} {
+		for what, got := range map[string]float64{"results": float64(sum), "parts": float64(parts), "heat": told,
+			"budget": spent} {
 			if math.Abs(got-charge) > 1e-6 {
 				t.Errorf("atomic %v: charged %.2f, %s have %.2f", atomic, charge, what, got)
 			}
@@ -79,11 +83,14 @@ func TestBatchesCostWhatTheirOperationsCost(t *testing.T) {
 func TestBulkReadsThatDoNotFitAreCharged(t *testing.T) {
 	h := newHarness(t)
 	defer h.close()
-	h.createContainer("400", `{"id":"c","partitionKey":{"paths":["/pk"]},"indexingPolicy":{"indexingMode":"none","automatic":false}}`)
+	h.createContainer("400",
+		`{"id":"c","partitionKey":{"paths":["/pk"]},"indexingPolicy":{"indexingMode":"none","automatic":false}}`)
 	ctx, key := context.Background(), `["k"]`
 	var ops []engine.BatchOperation
 	for i := range 4 {
-		if _, err := h.engine.CreateItem(ctx, &engine.Call{}, "shop", "c", engine.ItemWrite{Body: fmt.Appendf(nil, `{"id":"%d","pk":"k","s":"%s"}`, i, strings.Repeat("x", 1500<<10))}); err != nil {
+		if _, err := h.engine.CreateItem(ctx, &engine.Call{}, "shop", "c",
+			engine.ItemWrite{Body: fmt.Appendf(nil, `{"id":"%d","pk":"k","s":"%s"}`, i,
+				strings.Repeat("x", 1500<<10))}); err != nil {
 			t.Fatal(err)
 		}
 		ops = append(ops, engine.BatchOperation{Kind: engine.OperationRead, ID: fmt.Sprint(i), PartitionKey: &key})
@@ -143,9 +150,12 @@ func TestRefusedOperationsOfABulkRequest(t *testing.T) {
 	key := `["k"]`
 	var ops []engine.BatchOperation
 	for i := range 10 {
-		ops = append(ops, engine.BatchOperation{Kind: engine.OperationCreate, PartitionKey: &key, Body: fmt.Appendf(nil, `{"id":"%d","pk":"k"}`, i)})
+		ops = append(ops,
+			engine.BatchOperation{Kind: engine.OperationCreate, PartitionKey: &key,
+				Body: fmt.Appendf(nil, `{"id":"%d","pk":"k"}`, i)})
 	}
-	r, err := h.engine.ExecuteBatch(context.Background(), &engine.Call{}, "shop", "c", engine.BatchRequest{ContinueOnError: true, Operations: ops})
+	r, err := h.engine.ExecuteBatch(context.Background(), &engine.Call{}, "shop", "c",
+		engine.BatchRequest{ContinueOnError: true, Operations: ops})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -157,7 +167,8 @@ func TestRefusedOperationsOfABulkRequest(t *testing.T) {
 	}
 	s := h.onlyStatement()
 	total := h.engine.Heat().Totals(h.engine.Place("shop", "c").Container)[0]
-	if refused != 6 || s.Executions != 10 || s.Throttled != 6 || s.Ranges != 4 || total.Throttled != 6 || total.Requests != 10 {
+	if refused != 6 || s.Executions != 10 || s.Throttled != 6 || s.Ranges != 4 || total.Throttled != 6 ||
+		total.Requests != 10 {
 		t.Errorf("%d were refused, heat has %+v, %+v", refused, s, total)
 	}
 }
@@ -259,13 +270,16 @@ func TestSharedBudgetIsToldAnew(t *testing.T) {
 	h := newHarness(t, engine.Options{Throttle: engine.ThrottleOn})
 	defer h.close()
 	ctx := context.Background()
-	if _, err := h.engine.CreateDatabase(ctx, &engine.Call{}, []byte(`{"id":"shop"}`), engine.Throughput{Offer: "1000"}); err != nil {
+	if _, err := h.engine.CreateDatabase(ctx, &engine.Call{}, []byte(`{"id":"shop"}`),
+		engine.Throughput{Offer: "1000"}); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := h.engine.CreateContainer(ctx, &engine.Call{}, "shop", []byte(plainContainer), engine.Throughput{}); err != nil {
+	if _, err := h.engine.CreateContainer(ctx, &engine.Call{}, "shop", []byte(plainContainer),
+		engine.Throughput{}); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := h.engine.ReplaceOffer(ctx, &engine.Call{}, "AAAC", []byte(`{"content":{"offerThroughput":2000}}`), 0, engine.Conditions{}); err != nil {
+	if _, err := h.engine.ReplaceOffer(ctx, &engine.Call{}, "AAAC", []byte(`{"content":{"offerThroughput":2000}}`), 0,
+		engine.Conditions{}); err != nil {
 		t.Fatal(err)
 	}
 	if got := h.engine.Heat().Totals(h.engine.Place("shop", "c").Container); got[0].Budget != 2000 {
@@ -282,12 +296,14 @@ func TestAutoscaleStaysBelowItsMaximum(t *testing.T) {
 	if _, err := h.engine.CreateDatabase(ctx, &engine.Call{}, []byte(`{"id":"shop"}`), engine.Throughput{}); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := h.engine.CreateContainer(ctx, &engine.Call{}, "shop", []byte(plainContainer), engine.Throughput{Autopilot: `{"maxThroughput":1000}`}); err != nil {
+	if _, err := h.engine.CreateContainer(ctx, &engine.Call{}, "shop", []byte(plainContainer),
+		engine.Throughput{Autopilot: `{"maxThroughput":1000}`}); err != nil {
 		t.Fatal(err)
 	}
 	var err error
 	for i := 0; err == nil; i++ {
-		_, err = h.engine.CreateItem(ctx, &engine.Call{}, "shop", "c", engine.ItemWrite{Body: fmt.Appendf(nil, `{"id":"%d","pk":"k"}`, i)})
+		_, err = h.engine.CreateItem(ctx, &engine.Call{}, "shop", "c",
+			engine.ItemWrite{Body: fmt.Appendf(nil, `{"id":"%d","pk":"k"}`, i)})
 	}
 	if spent := h.engine.Heat().Totals(h.engine.Place("shop", "c").Container)[0].RU; spent <= 1000 {
 		t.Fatalf("%v RU were spent in a second: %v", spent, err)

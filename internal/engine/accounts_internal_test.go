@@ -58,7 +58,9 @@ func (a *accounts) close() { a.must(errors.Join(a.Close(), a.store.Close(), a.db
 // container makes one with two levels of key; throughput "" is the database's.
 func (a *accounts) container(id, throughput string) {
 	a.t.Helper()
-	_, err := a.CreateContainer(context.Background(), &Call{}, "d", fmt.Appendf(nil, `{"id":%q,"partitionKey":{"paths":["/a","/b"],"kind":"MultiHash","version":2}}`, id), Throughput{Offer: throughput})
+	_, err := a.CreateContainer(context.Background(), &Call{}, "d",
+		fmt.Appendf(nil, `{"id":%q,"partitionKey":{"paths":["/a","/b"],"kind":"MultiHash","version":2}}`, id),
+		Throughput{Offer: throughput})
 	a.must(err)
 }
 
@@ -67,7 +69,8 @@ func (a *accounts) container(id, throughput string) {
 func (a *accounts) fill(id string, items, pad int) {
 	a.t.Helper()
 	for i := range items {
-		_, err := a.CreateItem(context.Background(), &Call{}, "d", id, ItemWrite{Body: fmt.Appendf(nil, `{"id":"1","a":"x","b":"%d","pad":%q}`, i, strings.Repeat("x", pad))})
+		_, err := a.CreateItem(context.Background(), &Call{}, "d", id,
+			ItemWrite{Body: fmt.Appendf(nil, `{"id":"1","a":"x","b":"%d","pad":%q}`, i, strings.Repeat("x", pad))})
 		a.must(err)
 		a.turn.Advance(time.Second)
 	}

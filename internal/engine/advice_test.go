@@ -18,7 +18,8 @@ import (
 func (h *harness) putItem(coll, body, pk string) {
 	h.t.Helper()
 	key := `["` + pk + `"]`
-	if _, err := h.engine.UpsertItem(h.t.Context(), &engine.Call{}, "shop", coll, engine.ItemWrite{Body: []byte(body), PartitionKey: &key}); err != nil {
+	if _, err := h.engine.UpsertItem(h.t.Context(), &engine.Call{}, "shop", coll,
+		engine.ItemWrite{Body: []byte(body), PartitionKey: &key}); err != nil {
 		h.t.Fatal(err)
 	}
 }
@@ -63,7 +64,8 @@ func TestWhatAdviceIsMadeOf(t *testing.T) {
 	}
 	h.putItem("orders", `{"id":"rare","pk":"p2","tags":["a","b"],"né":1}`, "p2")
 	facts := h.facts("orders")
-	if facts.Path != "dbs/shop/colls/orders" || facts.Provisioned != 12_000 || facts.Shared || facts.Autoscale || !slices.Equal(facts.KeyPaths, []string{"/pk"}) ||
+	if facts.Path != "dbs/shop/colls/orders" || facts.Provisioned != 12_000 || facts.Shared || facts.Autoscale ||
+		!slices.Equal(facts.KeyPaths, []string{"/pk"}) ||
 		facts.LogicalLimit != 1<<20 || facts.PhysicalLimit != 1<<30 || !facts.Index.Everything || facts.Siblings != nil {
 		t.Errorf("%+v", facts)
 	}
@@ -80,7 +82,8 @@ func TestWhatAdviceIsMadeOf(t *testing.T) {
 	if len(facts.Partitions) != 2 || items != 31 || index < 31*5*20 || index > 31*10*60 {
 		t.Errorf("the partitions are %+v", facts.Partitions)
 	}
-	if len(facts.Keys) != 3 || facts.Keys[0].Key != `["p2"]` || facts.Keys[0].Items != 11 || facts.Keys[0].Bytes < facts.Keys[1].Bytes || facts.Keys[0].Bytes+facts.Keys[1].Bytes+facts.Keys[2].Bytes != bytes {
+	if len(facts.Keys) != 3 || facts.Keys[0].Key != `["p2"]` || facts.Keys[0].Items != 11 ||
+		facts.Keys[0].Bytes < facts.Keys[1].Bytes || facts.Keys[0].Bytes+facts.Keys[1].Bytes+facts.Keys[2].Bytes != bytes {
 		t.Errorf("the keys are %+v", facts.Keys)
 	}
 	if facts.Report.Step != 10*time.Second || facts.Report.To.Sub(facts.Report.From) != time.Hour {
@@ -111,7 +114,8 @@ func TestPathsThatQueriesUse(t *testing.T) {
 		h.ask("orders", query)
 	}
 	const unused = `/_ts:1 /a:1 /b:1 /b/c:1 /d:1 /e:1 /f:1 /g:1 /h:1 /i:1 /id:1 /n:1 /pk:1 /t:1 /t/[]:1 /u:1`
-	used := strings.NewReplacer("/a:1", "/a:1*", "/b/c:1", "/b/c:1*", "/d:1", "/d:1*", "/e:1", "/e:1*", "/f:1", "/f:1*", "/g:1", "/g:1*", "/h:1", "/h:1*", "/i:1 ", "/i:1* ", "/t/[]:1", "/t/[]:1*").Replace(unused)
+	used := strings.NewReplacer("/a:1", "/a:1*", "/b/c:1", "/b/c:1*", "/d:1", "/d:1*", "/e:1", "/e:1*", "/f:1", "/f:1*",
+		"/g:1", "/g:1*", "/h:1", "/h:1*", "/i:1 ", "/i:1* ", "/t/[]:1", "/t/[]:1*").Replace(unused)
 	if got := pathsOf(h.facts("orders")); got != used {
 		t.Errorf("the paths are\n%s, want\n%s", got, used)
 	}
@@ -121,7 +125,8 @@ func TestPathsThatQueriesUse(t *testing.T) {
 	h.clock.Advance(30 * time.Minute)
 	h.ask("orders", "SELECT * FROM c WHERE c.a = 1 AND c.b.c > 1")
 	h.clock.Advance(30 * time.Minute)
-	if got, want := pathsOf(h.facts("orders")), strings.NewReplacer("/a:1", "/a:1*", "/b/c:1", "/b/c:1*").Replace(unused); got != want {
+	if got, want := pathsOf(h.facts("orders")), strings.NewReplacer("/a:1", "/a:1*", "/b/c:1",
+		"/b/c:1*").Replace(unused); got != want {
 		t.Errorf("an hour later the paths are\n%s, want\n%s", got, want)
 	}
 }
@@ -174,14 +179,16 @@ func TestAdviceIsAboutWhatExists(t *testing.T) {
 	h.makeContainer("shop", "alone", engine.Throughput{}, engine.Throughput{Offer: "400"})
 	h.warm("shop", "customers", 0, "k", 0, 100_000)
 	all, err := h.engine.AdviceOfAll(t.Context())
-	if err != nil || len(all) != 3 || all[0].Container != "dbs/shop/colls/alone" || all[2].Container != "dbs/shop/colls/orders" || all[1].Findings == nil {
+	if err != nil || len(all) != 3 || all[0].Container != "dbs/shop/colls/alone" ||
+		all[2].Container != "dbs/shop/colls/orders" || all[1].Findings == nil {
 		t.Errorf("%+v %v", all, err)
 	}
 	one, err := h.engine.AdviceOf(t.Context(), "shop", "orders")
 	if err != nil || one.Container != "dbs/shop/colls/orders" || one.Examined.Partitions != 1 {
 		t.Errorf("%+v %v", one, err)
 	}
-	if s := h.facts("orders").Siblings; len(s) != 1 || s[0].Path != "dbs/shop/colls/customers" || s[0].RU == 0 || s[0].Requests != 1 {
+	if s := h.facts("orders").Siblings; len(s) != 1 || s[0].Path != "dbs/shop/colls/customers" || s[0].RU == 0 ||
+		s[0].Requests != 1 {
 		t.Errorf("the siblings are %+v", s)
 	}
 	if s := h.facts("alone").Siblings; s != nil {
@@ -201,16 +208,21 @@ func TestIndexThatIsNotOfEverything(t *testing.T) {
 		everything bool
 		paths      string
 	}{
-		"some":    {`{"includedPaths":[{"path":"/*"}],"excludedPaths":[{"path":"/b/*"}]}`, false, "/_ts:1 /a:1 /id:1 /pk:1"},
-		"few":     {`{"includedPaths":[{"path":"/a/?"}],"excludedPaths":[{"path":"/*"}]}`, false, "/_ts:1 /a:1 /id:1"},
-		"none":    {`{"indexingMode":"none","automatic":false}`, false, ""},
-		"ordered": {`{"includedPaths":[{"path":"/*"}],"excludedPaths":[{"path":"/\"_etag\"/?"}],"compositeIndexes":[[{"path":"/a"},{"path":"/b"}]]}`, true, "/_ts:1 /a:1 /b:1 /id:1 /pk:1"},
+		"some": {`{"includedPaths":[{"path":"/*"}],"excludedPaths":[{"path":"/b/*"}]}`, false, "/_ts:1 /a:1 /id:1 /pk:1"},
+		"few":  {`{"includedPaths":[{"path":"/a/?"}],"excludedPaths":[{"path":"/*"}]}`, false, "/_ts:1 /a:1 /id:1"},
+		"none": {`{"indexingMode":"none","automatic":false}`, false, ""},
+		"ordered": {
+			`{"includedPaths":[{"path":"/*"}],"excludedPaths":[{"path":"/\"_etag\"/?"}],"compositeIndexes":[[{"path":"/a"},` +
+				`{"path":"/b"}]]}`, true, "/_ts:1 /a:1 /b:1 /id:1 /pk:1"},
 	} {
-		if _, err := h.engine.CreateDatabase(t.Context(), &engine.Call{}, []byte(`{"id":"shop"}`), engine.Throughput{}); err != nil && status.Of(err).Kind != status.Conflict {
+		if _, err := h.engine.CreateDatabase(t.Context(), &engine.Call{}, []byte(`{"id":"shop"}`),
+			engine.Throughput{}); err != nil && status.Of(err).Kind != status.Conflict {
 			t.Fatal(err)
 		}
-		definition := `{"id":"` + name + `","partitionKey":{"paths":["/pk"],"kind":"Hash","version":2},"indexingPolicy":` + c.policy + `}`
-		if _, err := h.engine.CreateContainer(t.Context(), &engine.Call{}, "shop", []byte(definition), engine.Throughput{}); err != nil {
+		definition := `{"id":"` + name + `","partitionKey":{"paths":["/pk"],"kind":"Hash","version":2},"indexingPolicy":` +
+			c.policy + `}`
+		if _, err := h.engine.CreateContainer(t.Context(), &engine.Call{}, "shop", []byte(definition),
+			engine.Throughput{}); err != nil {
 			t.Fatal(err)
 		}
 		h.putItem(name, `{"id":"1","pk":"p","a":1,"b":2}`, "p")
@@ -264,9 +276,12 @@ func TestAdviceDoesNotDependOnTheSecondOfAsking(t *testing.T) {
 				first = told
 			}
 			if !slices.Equal(told, first) {
-				t.Errorf("begun at second %d, asked %d s later:\n%s\nand at first\n%s", begins, later, strings.Join(told, "\n"), strings.Join(first, "\n"))
+				t.Errorf("begun at second %d, asked %d s later:\n%s\nand at first\n%s", begins, later, strings.Join(told, "\n"),
+					strings.Join(first, "\n"))
 			}
-			if text := strings.Join(told, "\n"); !strings.Contains(text, "high hot-logical-key") || !strings.Contains(text, "the partition used 421 RU/s, 105 % of its budget") || !strings.Contains(text, "medium busy") {
+			if text := strings.Join(told, "\n"); !strings.Contains(text, "high hot-logical-key") ||
+				!strings.Contains(text, "the partition used 421 RU/s, 105 % of its budget") ||
+				!strings.Contains(text, "medium busy") {
 				t.Errorf("begun at second %d, asked %d s later:\n%s", begins, later, text)
 			}
 			h.clock.Advance(time.Second + time.Duration(later/10)*time.Minute)

@@ -33,7 +33,8 @@ func attacked(t *testing.T, options engine.Options) *harness {
 
 func (h *harness) create(body string) {
 	h.t.Helper()
-	if _, err := h.engine.CreateItem(context.Background(), &engine.Call{}, "shop", "c", engine.ItemWrite{Body: []byte(body)}); err != nil {
+	if _, err := h.engine.CreateItem(context.Background(), &engine.Call{}, "shop", "c",
+		engine.ItemWrite{Body: []byte(body)}); err != nil {
 		h.t.Fatal(err)
 	}
 }
@@ -127,7 +128,8 @@ func TestHangingUpOwesOneSecondAtMost(t *testing.T) {
 		nested,
 		`{"query":"SELECT VALUE w FROM c JOIN w IN c.a JOIN x IN c.a JOIN y IN c.a WHERE w + x + y < 0"}`,
 		`{"query":"SELECT DISTINCT VALUE [w, x] FROM c JOIN w IN c.a JOIN x IN c.a"}`,
-		`{"query":"SELECT VALUE ARRAY_LENGTH(ARRAY(SELECT VALUE x FROM x IN c.a JOIN y IN c.a JOIN z IN c.a WHERE x + y + z < 0)) FROM c"}`,
+		`{"query":"SELECT VALUE ARRAY_LENGTH(ARRAY(SELECT VALUE x FROM x IN c.a JOIN y IN c.a JOIN z IN c.a WHERE x + y + ` +
+			`z < 0)) FROM c"}`,
 	} {
 		for _, asks := range []int64{30, 300, 5000} {
 			h := attacked(t, engine.Options{Throttle: engine.ThrottleAuto})
@@ -176,7 +178,8 @@ func TestSuspendedAcrossRestart(t *testing.T) {
 	for name, disturb := range map[string]func(*harness){
 		"restart": (*harness).restart,
 		"split": func(h *harness) {
-			if _, err := h.store.Reshape(t.Context(), store.Reshape{Container: containerNumber, From: []uint32{0}, Into: 2}); err != nil {
+			if _, err := h.store.Reshape(t.Context(),
+				store.Reshape{Container: containerNumber, From: []uint32{0}, Into: 2}); err != nil {
 				t.Fatal(err)
 			}
 		},

@@ -23,12 +23,14 @@ import (
 func (h *harness) setThroughput(ru int) (pending func() bool) {
 	h.t.Helper()
 	ctx := context.Background()
-	offers, err := h.engine.QueryOffers(ctx, &engine.Call{}, engine.QueryRequest{Body: []byte(`{"query":"SELECT VALUE c.id FROM c"}`)})
+	offers, err := h.engine.QueryOffers(ctx, &engine.Call{},
+		engine.QueryRequest{Body: []byte(`{"query":"SELECT VALUE c.id FROM c"}`)})
 	if err != nil {
 		h.t.Fatal(err)
 	}
 	id := strings.Split(string(offers.Body), `"`)[7]
-	if _, err := h.engine.ReplaceOffer(ctx, &engine.Call{}, id, fmt.Appendf(nil, `{"content":{"offerThroughput":%d}}`, ru), 0, engine.Conditions{}); err != nil {
+	if _, err := h.engine.ReplaceOffer(ctx, &engine.Call{}, id, fmt.Appendf(nil, `{"content":{"offerThroughput":%d}}`, ru),
+		0, engine.Conditions{}); err != nil {
 		h.t.Fatal(err)
 	}
 	return func() bool {
@@ -65,7 +67,8 @@ func (h *harness) damageFirst(space byte) {
 func (h *harness) meetDamage(items int) {
 	h.t.Helper()
 	for i := range items {
-		_, err := h.engine.ReadItem(context.Background(), &engine.Call{}, "shop", "c", fmt.Sprint(i), header(fmt.Sprintf("k%d", i)), engine.Conditions{})
+		_, err := h.engine.ReadItem(context.Background(), &engine.Call{}, "shop", "c", fmt.Sprint(i),
+			header(fmt.Sprintf("k%d", i)), engine.Conditions{})
 		if errors.Is(err, status.PartitionDamaged) {
 			return
 		}
@@ -92,8 +95,10 @@ func TestADamagedRangeDoesNotKeepOthersWaiting(t *testing.T) {
 		{"merge", "24000", func(h *harness) func() bool { return h.setThroughput(10_000) }, 2},
 		{"none to split", "400", func(h *harness) func() bool { return h.setThroughput(20_000) }, 1},
 		{"rebuild", "12000", func(h *harness) func() bool {
-			body := strings.TrimSuffix(plainContainer, "}") + `,"indexingPolicy":{"excludedPaths":[{"path":"/pad/?"}],"includedPaths":[{"path":"/*"}]}}`
-			if _, err := h.engine.ReplaceContainer(context.Background(), &engine.Call{}, "shop", "c", []byte(body), engine.Conditions{}); err != nil {
+			body := strings.TrimSuffix(plainContainer, "}") +
+				`,"indexingPolicy":{"excludedPaths":[{"path":"/pad/?"}],"includedPaths":[{"path":"/*"}]}}`
+			if _, err := h.engine.ReplaceContainer(context.Background(), &engine.Call{}, "shop", "c", []byte(body),
+				engine.Conditions{}); err != nil {
 				h.t.Fatal(err)
 			}
 			return func() bool { return slices.Contains(h.store.Stale(containerNumber), 1) }
@@ -147,9 +152,10 @@ func TestCommitsDoNotShortenTheBalancersPause(t *testing.T) {
 	var once sync.Once
 	var wg sync.WaitGroup
 	wg.Go(func() {
-		_, err := h.store.Reshape(ctx, store.Reshape{Container: containerNumber, From: []uint32{0}, Into: 1, Rebuild: true, Progress: func(_, _ int64) {
-			once.Do(func() { close(begun); <-goOn })
-		}})
+		_, err := h.store.Reshape(ctx,
+			store.Reshape{Container: containerNumber, From: []uint32{0}, Into: 1, Rebuild: true, Progress: func(_, _ int64) {
+				once.Do(func() { close(begun); <-goOn })
+			}})
 		if err != nil {
 			t.Error(err)
 		}
@@ -221,7 +227,9 @@ func TestIndexProgressWhenTheClientLeaves(t *testing.T) {
 	for looks := int32(0); ; looks++ {
 		ctx := &leaving{Context: context.Background(), gone: make(chan struct{})}
 		ctx.looks.Store(looks)
-		body := strings.TrimSuffix(plainContainer, "}") + fmt.Sprintf(`,"indexingPolicy":{"excludedPaths":[{"path":"/pad%d/?"}],"includedPaths":[{"path":"/*"}]}}`, looks)
+		body := strings.TrimSuffix(plainContainer,
+			"}") + fmt.Sprintf(`,"indexingPolicy":{"excludedPaths":[{"path":"/pad%d/?"}],"includedPaths":[{"path":"/*"}]}}`,
+			looks)
 		_, err := h.engine.ReplaceContainer(ctx, &engine.Call{}, "shop", "c", []byte(body), engine.Conditions{})
 		if err := h.engine.Settle(); err != nil {
 			t.Fatal(err)

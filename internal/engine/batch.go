@@ -56,7 +56,9 @@ func (e *Engine) ExecuteBatch(ctx context.Context, call *Call, db, coll string, 
 	case n == 0 && (b.Atomic || b.RangeID == ""): // a client that routes by itself may have none for a range
 		return nil, status.New(status.BadRequest, "The batch has no operations. Send an array of at least one.")
 	case n > MaxBatchOperations:
-		return nil, status.New(status.BadRequest, "Batch request has more operations than what is supported. It has %d, at most %d are allowed: split it.", n, MaxBatchOperations)
+		return nil, status.New(status.BadRequest,
+			"Batch request has more operations than what is supported. It has %d, at most %d are allowed: split it.", n,
+			MaxBatchOperations)
 	}
 	if !b.Atomic {
 		return e.runBulk(ctx, call, c, b)
@@ -88,7 +90,9 @@ func (r *readying) prepare(ctx context.Context, entries []*entry) {
 		switch {
 		case m.err != nil || !m.ahead:
 		case r.evaluated.Load() > batchSteps:
-			m.err = status.New(status.BadRequest, "The conditions of the patches in this request take too much work together. Send fewer of them, or simpler conditions.")
+			m.err = status.New(status.BadRequest,
+				"The conditions of the patches in this request take too much work together. Send fewer of them, or simpler "+
+					"conditions.")
 		default:
 			m.err = m.preparePatch(ctx, r.engine)
 			r.evaluated.Add(m.patch.evaluated)
@@ -98,7 +102,8 @@ func (r *readying) prepare(ctx context.Context, entries []*entry) {
 
 // ready makes one operation ready. What is wrong with it becomes its own failure.
 func (r *readying) ready(ctx context.Context, at place, op *BatchOperation) *entry {
-	o := &operation{place: at, kind: op.Kind, conditions: op.Conditions, indexing: op.Indexing, limit: r.engine.logicalPartitionBytes}
+	o := &operation{place: at, kind: op.Kind, conditions: op.Conditions, indexing: op.Indexing,
+		limit: r.engine.logicalPartitionBytes}
 	m := &entry{operation: o, minimal: op.Minimal && op.Kind != OperationRead}
 	m.meter.SetDouble(r.engine.readsTwice(r.call))
 	m.err = r.engine.readOperation(ctx, o, op)
@@ -111,7 +116,8 @@ func (r *readying) ready(ctx context.Context, at place, op *BatchOperation) *ent
 func (e *Engine) readOperation(ctx context.Context, o *operation, op *BatchOperation) (err error) {
 	if op.Kind != OperationCreate && op.Kind != OperationUpsert {
 		if op.ID == "" {
-			return status.New(status.BadRequest, "The operation has no id. Send the id of the item that it reads, replaces, patches or deletes.")
+			return status.New(status.BadRequest,
+				"The operation has no id. Send the id of the item that it reads, replaces, patches or deletes.")
 		}
 		if o.target, err = e.addressedID(ctx, o.place, op.ID); err != nil {
 			return err
@@ -165,7 +171,10 @@ func (e *Engine) runTransaction(ctx context.Context, call *Call, at place, b Bat
 	for i := range b.Operations {
 		if own := b.Operations[i].PartitionKey; own != nil {
 			if key, err := at.container.pointKey(own); err != nil || !key.Equal(at.key) {
-				return nil, status.New(status.BadRequest, "One or more operations within the batch request have a different partition key value than the request. Operation %d names %s, the batch is for %s: a transaction has one logical partition.", i, clip(*own), at.key.JSON())
+				return nil, status.New(status.BadRequest,
+					"One or more operations within the batch request have a different partition key value than the request. "+
+						"Operation %d names %s, the batch is for %s: a transaction has one logical partition.", i, clip(*own),
+					at.key.JSON())
 			}
 		}
 		entries[i] = ready.ready(ctx, at, &b.Operations[i])
@@ -296,7 +305,8 @@ func payConditions(call *Call, entries []*entry, charged *entry) {
 
 func failed(err error) OperationResult {
 	e := status.Of(err)
-	return OperationResult{Status: e.Kind.HTTP(), Substatus: e.Kind.Substatus(), Message: e.Message, RetryAfter: e.RetryAfter}
+	return OperationResult{Status: e.Kind.HTTP(), Substatus: e.Kind.Substatus(), Message: e.Message,
+		RetryAfter: e.RetryAfter}
 }
 
 // results renders what became of the operations and adds up what they cost.

@@ -39,7 +39,8 @@ func TestBatchAgainstTwin(t *testing.T) {
 func runBatchTwin(t *testing.T, rt *rapid.T, throughput string) {
 	h := newHarness(t)
 	defer h.close()
-	h.createContainer(throughput, `{"id":"c","partitionKey":{"paths":["/k"],"version":2},"uniqueKeyPolicy":{"uniqueKeys":[{"paths":["/u"]}]}}`)
+	h.createContainer(throughput,
+		`{"id":"c","partitionKey":{"paths":["/k"],"version":2},"uniqueKeyPolicy":{"uniqueKeys":[{"paths":["/u"]}]}}`)
 	twins := map[string]batchTwin{"a": {}, "b": {}}
 	for range rapid.IntRange(1, 12).Draw(rt, "batches") {
 		key := rapid.SampledFrom([]string{"a", "b"}).Draw(rt, "key")
@@ -57,7 +58,8 @@ func runBatchTwin(t *testing.T, rt *rapid.T, throughput string) {
 		want, after := twins[key].run(operations, atomic)
 		for i := range want {
 			if r.Results[i].Status != want[i] {
-				rt.Fatalf("operation %d (%d %s %s): status %d, the twin's %d\n%s", i, operations[i].Kind, operations[i].ID, operations[i].Body, r.Results[i].Status, want[i], r.Results[i].Message)
+				rt.Fatalf("operation %d (%d %s %s): status %d, the twin's %d\n%s", i, operations[i].Kind, operations[i].ID,
+					operations[i].Body, r.Results[i].Status, want[i], r.Results[i].Message)
 			}
 		}
 		twins[key] = after
@@ -72,7 +74,8 @@ func runBatchTwin(t *testing.T, rt *rapid.T, throughput string) {
 // before the batch.
 func drawOperation(rt *rapid.T, key string, twin batchTwin) engine.BatchOperation {
 	op := engine.BatchOperation{
-		Kind:    engine.OperationKind(rapid.IntRange(int(engine.OperationCreate), int(engine.OperationDelete)).Draw(rt, "kind")),
+		Kind: engine.OperationKind(rapid.IntRange(int(engine.OperationCreate), int(engine.OperationDelete)).Draw(rt,
+			"kind")),
 		ID:      fmt.Sprint(rapid.IntRange(1, 4).Draw(rt, "id")),
 		Minimal: rapid.Bool().Draw(rt, "minimal"),
 	}
@@ -164,7 +167,8 @@ func (twin batchTwin) apply(op engine.BatchOperation) int {
 
 // compare reads the logical partition and takes over its ETags.
 func (twin batchTwin) compare(rt *rapid.T, h *harness, header string) {
-	r, err := h.engine.ListItems(context.Background(), &engine.Call{}, "shop", "c", engine.FeedOptions{PartitionKey: &header})
+	r, err := h.engine.ListItems(context.Background(), &engine.Call{}, "shop", "c",
+		engine.FeedOptions{PartitionKey: &header})
 	if err != nil {
 		rt.Fatal(err)
 	}
@@ -201,11 +205,13 @@ func TestBatchIsolation(t *testing.T) {
 	h.createContainer("30000", `{"id":"c","partitionKey":{"paths":["/k"],"version":2}}`)
 	ctx, header := context.Background(), `["a"]`
 	run := func(operations ...engine.BatchOperation) (*engine.Reply, error) {
-		return h.engine.ExecuteBatch(ctx, &engine.Call{}, "shop", "c", engine.BatchRequest{Atomic: true, PartitionKey: &header, Operations: operations})
+		return h.engine.ExecuteBatch(ctx, &engine.Call{}, "shop", "c",
+			engine.BatchRequest{Atomic: true, PartitionKey: &header, Operations: operations})
 	}
 	const total, writers, moves = 100, 4, 60
 	patch := func(id string, by int) engine.BatchOperation {
-		return engine.BatchOperation{Kind: engine.OperationPatch, ID: id, Body: []byte(fmt.Sprintf(`[{"op":"incr","path":"/n","value":%d}]`, by))}
+		return engine.BatchOperation{Kind: engine.OperationPatch, ID: id,
+			Body: []byte(fmt.Sprintf(`[{"op":"incr","path":"/n","value":%d}]`, by))}
 	}
 	if _, err := run(
 		engine.BatchOperation{Kind: engine.OperationCreate, Body: []byte(fmt.Sprintf(`{"id":"x","k":"a","n":%d}`, total))},
@@ -225,7 +231,8 @@ func TestBatchIsolation(t *testing.T) {
 	}
 	readers := []func() int{
 		func() int {
-			r, err := h.engine.QueryItems(ctx, &engine.Call{}, "shop", "c", engine.QueryRequest{Body: []byte(`{"query":"SELECT c.n FROM c WHERE c.k = 'a'"}`)})
+			r, err := h.engine.QueryItems(ctx, &engine.Call{}, "shop", "c",
+				engine.QueryRequest{Body: []byte(`{"query":"SELECT c.n FROM c WHERE c.k = 'a'"}`)})
 			if err != nil {
 				t.Error(err)
 				return total
@@ -241,7 +248,8 @@ func TestBatchIsolation(t *testing.T) {
 			return sum(r.Body)
 		},
 		func() int {
-			r, err := run(engine.BatchOperation{Kind: engine.OperationRead, ID: "x"}, engine.BatchOperation{Kind: engine.OperationRead, ID: "y"})
+			r, err := run(engine.BatchOperation{Kind: engine.OperationRead, ID: "x"},
+				engine.BatchOperation{Kind: engine.OperationRead, ID: "y"})
 			if err != nil {
 				t.Error(err)
 				return total
@@ -290,7 +298,8 @@ func TestManyWritersOfOneItem(t *testing.T) {
 	defer h.close()
 	h.createContainer("400", `{"id":"c","partitionKey":{"paths":["/k"],"version":2}}`)
 	ctx, header := context.Background(), `["a"]`
-	if _, err := h.engine.CreateItem(ctx, &engine.Call{}, "shop", "c", engine.ItemWrite{Body: []byte(`{"id":"x","k":"a","patched":0,"replaced":0}`)}); err != nil {
+	if _, err := h.engine.CreateItem(ctx, &engine.Call{}, "shop", "c",
+		engine.ItemWrite{Body: []byte(`{"id":"x","k":"a","patched":0,"replaced":0}`)}); err != nil {
 		t.Fatal(err)
 	}
 	const writers, times = 8, 30
@@ -317,7 +326,8 @@ func TestManyWritersOfOneItem(t *testing.T) {
 		wait.Go(func() {
 			for range times {
 				if w%2 == 0 {
-					_, err := h.engine.PatchItem(ctx, &engine.Call{}, "shop", "c", "x", engine.ItemWrite{PartitionKey: &header, Body: []byte(`[{"op":"incr","path":"/patched","value":1}]`)})
+					_, err := h.engine.PatchItem(ctx, &engine.Call{}, "shop", "c", "x",
+						engine.ItemWrite{PartitionKey: &header, Body: []byte(`[{"op":"incr","path":"/patched","value":1}]`)})
 					if err != nil {
 						t.Errorf("patch: %v", err)
 					}
@@ -327,7 +337,8 @@ func TestManyWritersOfOneItem(t *testing.T) {
 					now, etag := read()
 					now.Replaced++
 					body, _ := json.Marshal(now)
-					_, err := h.engine.ReplaceItem(ctx, &engine.Call{}, "shop", "c", "x", engine.ItemWrite{PartitionKey: &header, Body: body, Conditions: engine.Conditions{IfMatch: string(etag)}})
+					_, err := h.engine.ReplaceItem(ctx, &engine.Call{}, "shop", "c", "x",
+						engine.ItemWrite{PartitionKey: &header, Body: body, Conditions: engine.Conditions{IfMatch: string(etag)}})
 					if err == nil {
 						break
 					}
@@ -353,15 +364,18 @@ func TestBatchIsBounded(t *testing.T) {
 	h.createContainer("400", `{"id":"c","partitionKey":{"paths":["/k"],"version":2}}`)
 	header := `["a"]`
 	large := fmt.Sprintf(`{"id":"x","k":"a","n":0,"text":%q}`, strings.Repeat("x", 1<<20))
-	if _, err := h.engine.CreateItem(context.Background(), &engine.Call{}, "shop", "c", engine.ItemWrite{Body: []byte(large)}); err != nil {
+	if _, err := h.engine.CreateItem(context.Background(), &engine.Call{}, "shop", "c",
+		engine.ItemWrite{Body: []byte(large)}); err != nil {
 		t.Fatal(err)
 	}
 	patches := make([]engine.BatchOperation, 60)
 	for i := range patches {
-		patches[i] = engine.BatchOperation{Kind: engine.OperationPatch, ID: "x", Minimal: true, Body: []byte(`[{"op":"incr","path":"/n","value":1}]`)}
+		patches[i] = engine.BatchOperation{Kind: engine.OperationPatch, ID: "x", Minimal: true,
+			Body: []byte(`[{"op":"incr","path":"/n","value":1}]`)}
 	}
 	run := func(ctx context.Context, operations []engine.BatchOperation) (*engine.Reply, error) {
-		return h.engine.ExecuteBatch(ctx, &engine.Call{}, "shop", "c", engine.BatchRequest{Atomic: true, PartitionKey: &header, Operations: operations})
+		return h.engine.ExecuteBatch(ctx, &engine.Call{}, "shop", "c",
+			engine.BatchRequest{Atomic: true, PartitionKey: &header, Operations: operations})
 	}
 	r, err := run(context.Background(), patches)
 	if err != nil {
@@ -388,12 +402,14 @@ func TestConditionIsBounded(t *testing.T) {
 	h.createContainer("400", `{"id":"c","partitionKey":{"paths":["/k"],"version":2}}`)
 	header := `["a"]`
 	large := fmt.Sprintf(`{"id":"x","k":"a","s":%q}`, strings.Repeat("x", 1<<20))
-	if _, err := h.engine.CreateItem(context.Background(), &engine.Call{}, "shop", "c", engine.ItemWrite{Body: []byte(large)}); err != nil {
+	if _, err := h.engine.CreateItem(context.Background(), &engine.Call{}, "shop", "c",
+		engine.ItemWrite{Body: []byte(large)}); err != nil {
 		t.Fatal(err)
 	}
 	condition := "FROM c WHERE (c.s" + strings.Repeat("||c.s", 1000) + ") = c.s"
 	body := fmt.Sprintf(`{"condition":%q,"operations":[{"op":"set","path":"/n","value":1}]}`, condition)
-	_, err := h.engine.PatchItem(context.Background(), &engine.Call{}, "shop", "c", "x", engine.ItemWrite{Body: []byte(body), PartitionKey: &header})
+	_, err := h.engine.PatchItem(context.Background(), &engine.Call{}, "shop", "c", "x",
+		engine.ItemWrite{Body: []byte(body), PartitionKey: &header})
 	if status.Of(err).Kind != status.RequestEntityTooLarge {
 		t.Errorf("a string of 1 GB: %v, want RequestEntityTooLarge", err)
 	}

@@ -24,8 +24,10 @@ func TestSplitBetweenTheItemsOfOneKey(t *testing.T) {
 		value      partition.Key
 		longest    int
 	}{
-		{plainContainer, partition.Definition{Paths: []string{"/pk"}, Version: 2}, partition.NewKey(partition.Text("k0")), 16},
-		{hierarchicalContainer, partition.Definition{Paths: []string{"/pk", "/n"}, Kind: partition.MultiHash, Version: 2}, partition.NewKey(partition.Text("k0"), partition.Number(0)), 32},
+		{plainContainer, partition.Definition{Paths: []string{"/pk"}, Version: 2}, partition.NewKey(partition.Text("k0")),
+			16},
+		{hierarchicalContainer, partition.Definition{Paths: []string{"/pk", "/n"}, Kind: partition.MultiHash, Version: 2},
+			partition.NewKey(partition.Text("k0"), partition.Number(0)), 32},
 	} {
 		h := newHarness(t)
 		h.createContainer("400", c.definition)
@@ -75,7 +77,8 @@ func TestBoundsLongerThanAnEPK(t *testing.T) {
 		part := engine.FeedOptions{StartEPK: c.start, EndEPK: c.end, MaxItems: 100}
 		for _, scan := range []bool{true, false} {
 			r, err := h.engine.QueryItems(ctx, &engine.Call{}, "shop", "c", engine.QueryRequest{
-				ForceScan: scan, EnableCrossPartition: true, FeedOptions: part, Body: []byte(`{"query":"SELECT VALUE c.id FROM c WHERE c.n >= 0"}`),
+				ForceScan: scan, EnableCrossPartition: true, FeedOptions: part,
+				Body: []byte(`{"query":"SELECT VALUE c.id FROM c WHERE c.n >= 0"}`),
 			})
 			if err != nil || r.Count != c.want {
 				t.Errorf("query of [%s,%s), scan=%v: %+v, %v", c.start, c.end, scan, r, err)
@@ -132,7 +135,8 @@ func TestETagOfARange(t *testing.T) {
 			nextDocuments, nextETags := h.rangeDocuments()
 			for id, d := range nextDocuments {
 				if before, was := documents[id]; was && (d == before) != (nextETags[id] == etags[id]) {
-					t.Errorf("%s: range %s says %s and said %s, its ETag is %s and was %s", name, id, d, before, nextETags[id], etags[id])
+					t.Errorf("%s: range %s says %s and said %s, its ETag is %s and was %s", name, id, d, before, nextETags[id],
+						etags[id])
 				}
 			}
 			documents, etags = nextDocuments, nextETags

@@ -43,7 +43,8 @@ type books struct {
 }
 
 func newBooks(o *Options) *books {
-	b := &books{clock: o.Clock, heat: heat.New(heat.Options{}), throttle: o.Throttle, serverless: o.Serverless, identities: maphash.MakeSeed()}
+	b := &books{clock: o.Clock, heat: heat.New(heat.Options{}), throttle: o.Throttle, serverless: o.Serverless,
+		identities: maphash.MakeSeed()}
 	for kind := heat.ReadItem; kind <= heat.DeleteLogicalPartition; kind++ {
 		b.kinds[kind] = b.heat.Statement(kind, "")
 	}
@@ -218,7 +219,8 @@ func (s *spending) purse(p *physical.Partition, before *purses, ranges []*physic
 }
 
 // bucket is the budget of a range that had none under this id and in this form.
-func (s *spending) bucket(p *physical.Partition, before *purses, ranges []*physical.Partition, now time.Time) *budget.Bucket {
+func (s *spending) bucket(p *physical.Partition, before *purses, ranges []*physical.Partition,
+	now time.Time) *budget.Bucket {
 	if s.pool != nil {
 		return s.pool.bucket
 	}
@@ -258,7 +260,8 @@ func (b *purses) byID(id uint32) *purse {
 // inherited is what a new range has of those that it and its like have replaced:
 // what was left or owed there goes to all that have come from it in equal parts. It
 // is false for a range that has come from none of them.
-func (b *purses) inherited(p *physical.Partition, ranges []*physical.Partition, now time.Time) (level float64, ok bool) {
+func (b *purses) inherited(p *physical.Partition, ranges []*physical.Partition, now time.Time) (level float64,
+	ok bool) {
 	for _, old := range b.of {
 		if old.bucket == nil || !p.Descends(old.partition.ID()) {
 			continue

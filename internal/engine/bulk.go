@@ -52,7 +52,8 @@ func (e *Engine) newBulk(ctx context.Context, call *Call, now *routed, request B
 		return nil, err
 	}
 	b := &bulk{
-		engine: e, call: call, request: request, token: token, ready: readying{engine: e, call: call, touched: map[string]bool{}},
+		engine: e, call: call, request: request, token: token,
+		ready:     readying{engine: e, call: call, touched: map[string]bool{}},
 		container: now, entries: make([]*entry, len(request.Operations)),
 		room: maxBatchResponse, visited: map[*physical.Partition]session.LSN{},
 	}
@@ -199,10 +200,14 @@ func (b *bulk) sendBack() error {
 			m.err = status.New(status.FailedDependency, "")
 			continue
 		}
-		m.err = status.New(status.CompletingSplit, "Partition key range %s was split or merged before the operation was done. Read /pkranges again and send it to the range that has its partition key.", rangeID(b.named))
+		m.err = status.New(status.CompletingSplit,
+			"Partition key range %s was split or merged before the operation was done. Read /pkranges again and send it to "+
+				"the range that has its partition key.", rangeID(b.named))
 	}
 	if nothing {
-		return status.New(status.PartitionKeyRangeGone, "Partition key range %s was split or merged while the request was on its way; nothing was done. Read /pkranges again and repeat it on the ranges that replaced it.", rangeID(b.named))
+		return status.New(status.PartitionKeyRangeGone,
+			"Partition key range %s was split or merged while the request was on its way; nothing was done. Read /pkranges "+
+				"again and repeat it on the ranges that replaced it.", rangeID(b.named))
 	}
 	return nil
 }
@@ -232,7 +237,8 @@ func awaitEach(ctx context.Context, token session.Token, entries []*entry) {
 }
 
 // alone routes an operation by its own key, or by that of the request.
-func (r *readying) alone(ctx context.Context, c *routed, want *physical.Partition, header *string, op *BatchOperation) *entry {
+func (r *readying) alone(ctx context.Context, c *routed, want *physical.Partition, header *string,
+	op *BatchOperation) *entry {
 	if op.PartitionKey != nil {
 		header = op.PartitionKey
 	}
@@ -242,7 +248,8 @@ func (r *readying) alone(ctx context.Context, c *routed, want *physical.Partitio
 	}
 	at, err := c.placeOf(key)
 	if err == nil && want != nil && at.partition != want {
-		err = status.New(status.PartitionKeyRangeGone, "The partition key %s does not belong to partition key range %s. Read /pkranges again.", key.JSON(), rangeID(want))
+		err = status.New(status.PartitionKeyRangeGone,
+			"The partition key %s does not belong to partition key range %s. Read /pkranges again.", key.JSON(), rangeID(want))
 	}
 	if err != nil {
 		return &entry{operation: &operation{kind: op.Kind}, err: err}

@@ -20,7 +20,8 @@ func TestFutureTokenIsWaitedForOnce(t *testing.T) {
 		reads = append(reads, engine.BatchOperation{Kind: engine.OperationRead, ID: "1", PartitionKey: &key})
 	}
 	begin := time.Now()
-	r, err := h.engine.ExecuteBatch(t.Context(), &engine.Call{SessionToken: "1000000"}, "shop", "c", engine.BatchRequest{ContinueOnError: true, Operations: reads})
+	r, err := h.engine.ExecuteBatch(t.Context(), &engine.Call{SessionToken: "1000000"}, "shop", "c",
+		engine.BatchRequest{ContinueOnError: true, Operations: reads})
 	if err != nil {
 		t.Fatal(err)
 	}

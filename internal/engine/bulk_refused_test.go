@@ -22,7 +22,8 @@ func TestRefusedOperationsOfABulkCountInTheirRange(t *testing.T) {
 	bulk := func(operations ...engine.BatchOperation) (*engine.Call, *engine.Reply) {
 		t.Helper()
 		call := &engine.Call{}
-		r, err := h.engine.ExecuteBatch(t.Context(), call, "shop", "c", engine.BatchRequest{ContinueOnError: true, Operations: operations})
+		r, err := h.engine.ExecuteBatch(t.Context(), call, "shop", "c",
+			engine.BatchRequest{ContinueOnError: true, Operations: operations})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -65,8 +66,10 @@ func TestRefusedOperationsOfABulkCountInTheirRange(t *testing.T) {
 				t.Errorf("%s: %v for the ranges %v", name, r.Receipt.Charges, r.Receipt.Ranges)
 			}
 		}
-		if !slices.Equal(r.Receipt.Ranges, c.ranges) || len(r.Receipt.Charges) != len(c.charges) || r.RangeID != c.range0 || r.Receipt.Asked != c.asked {
-			t.Errorf("%s: ranges %v, %d only asked, charges %v, the reply is of %q", name, r.Receipt.Ranges, r.Receipt.Asked, r.Receipt.Charges, r.RangeID)
+		if !slices.Equal(r.Receipt.Ranges, c.ranges) || len(r.Receipt.Charges) != len(c.charges) || r.RangeID != c.range0 ||
+			r.Receipt.Asked != c.asked {
+			t.Errorf("%s: ranges %v, %d only asked, charges %v, the reply is of %q", name, r.Receipt.Ranges, r.Receipt.Asked,
+				r.Receipt.Charges, r.RangeID)
 		}
 		if len(c.charges) > 0 && math.Abs(sum-float64(call.Meter.Charge())) > 0.0101 {
 			t.Errorf("%s: the ranges sum to %v, the charge is %v", name, sum, call.Meter.Charge())

@@ -77,7 +77,8 @@ func (c *container) physical() store.Definition {
 }
 
 func newDatabase(item *resource.Item, number uint32) *database {
-	return &database{item: item, number: number, id: item.ID, containers: map[string]*container{}, byNumber: map[uint32]*container{}}
+	return &database{item: item, number: number, id: item.ID, containers: map[string]*container{},
+		byNumber: map[uint32]*container{}}
 }
 
 func (d *database) rid() string  { return resource.DatabaseRID(d.number) }
@@ -128,7 +129,8 @@ func (c *catalog) findContainer(databaseAddress, address string) (*container, er
 	if found := d.container(address); found != nil {
 		return found, nil
 	}
-	return nil, status.New(status.NotFound, "Container '%s' does not exist in database '%s'. Create it first.", address, d.id)
+	return nil, status.New(status.NotFound, "Container '%s' does not exist in database '%s'. Create it first.", address,
+		d.id)
 }
 
 // owner resolves the container that an item operation addresses; a missing one
@@ -140,7 +142,9 @@ func (c *catalog) owner(call *Call, databaseAddress, address string) (*container
 		return nil, ownerNotFound(err)
 	}
 	if call.ContainerRID != "" && call.ContainerRID != found.rid {
-		return nil, status.New(status.NameCacheStale, "Container '%s' is now %s, the request knows it as %s: it was deleted and made again. Read the container again and repeat the request.",
+		return nil, status.New(status.NameCacheStale,
+			"Container '%s' is now %s, the request knows it as %s: it was deleted and made again. Read the container again "+
+				"and repeat the request.",
 			found.id, found.rid, call.ContainerRID)
 	}
 	if call.IntendedRID != "" && call.IntendedRID != found.rid {
@@ -161,7 +165,8 @@ func ownerNotFound(err error) error {
 // loadCatalog reads the account and publishes the first catalog.
 func (e *Engine) loadCatalog(ctx context.Context) error {
 	l := loader{
-		catalog: &catalog{databases: map[string]*database{}, numbers: map[uint32]*database{}, offers: map[uint32]offerOwner{}},
+		catalog: &catalog{databases: map[string]*database{}, numbers: map[uint32]*database{},
+			offers: map[uint32]offerOwner{}},
 		byKey:   map[partition.Key]*database{},
 		byOffer: map[string]offerOwner{},
 		store:   e.store,

@@ -55,7 +55,8 @@ func TestClearingGoesOn(t *testing.T) {
 	for _, one := range r.Receipt.Charges {
 		sum += float64(one)
 	}
-	if len(r.Receipt.Ranges) != 4 || len(r.Receipt.Charges) != 4 || math.Abs(sum-charge) > 1e-6 || r.Receipt.Ranges[0] != rangeID(then.ranges[0]) {
+	if len(r.Receipt.Ranges) != 4 || len(r.Receipt.Charges) != 4 || math.Abs(sum-charge) > 1e-6 ||
+		r.Receipt.Ranges[0] != rangeID(then.ranges[0]) {
 		t.Errorf("the receipt has ranges %s with %v of %v RU", r.Receipt.Ranges, r.Receipt.Charges, charge)
 	}
 	for _, s := range a.report(now).Statements {

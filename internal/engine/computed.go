@@ -38,11 +38,15 @@ func checkDefinition(c *resource.Container) error {
 func checkComputed(p resource.ComputedProperty, all []resource.ComputedProperty) error {
 	tree, err := parser.Parse(p.Query)
 	if err != nil {
-		return status.New(status.BadRequest, "The query of computed property '%s' is not valid: %s", p.Name, status.Of(err).Message)
+		return status.New(status.BadRequest, "The query of computed property '%s' is not valid: %s", p.Name,
+			status.Of(err).Message)
 	}
 	alias := itemAlias(tree)
-	if alias == "" || tree.Select.Value == nil || tree.Where != nil || tree.GroupBy != nil || tree.OrderBy != nil || tree.Top != nil || tree.Offset != nil || tree.Distinct {
-		return status.New(status.BadRequest, "The query of computed property '%s' must have the form SELECT VALUE expression FROM c, with no other clause.", p.Name)
+	if alias == "" || tree.Select.Value == nil || tree.Where != nil || tree.GroupBy != nil || tree.OrderBy != nil ||
+		tree.Top != nil || tree.Offset != nil || tree.Distinct {
+		return status.New(status.BadRequest,
+			"The query of computed property '%s' must have the form SELECT VALUE expression FROM c, with no other clause.",
+			p.Name)
 	}
 	c := computedChecker{alias: alias}
 	for _, other := range all {
@@ -57,9 +61,11 @@ func checkComputed(p resource.ComputedProperty, all []resource.ComputedProperty)
 	case err == nil:
 		return nil
 	case status.Of(err).Kind == status.NotSupportedYet:
-		return status.New(status.NotSupportedYet, "The query of computed property '%s' cannot be served yet: %s", p.Name, status.Of(err).Message)
+		return status.New(status.NotSupportedYet, "The query of computed property '%s' cannot be served yet: %s", p.Name,
+			status.Of(err).Message)
 	default:
-		return status.New(status.BadRequest, "The query of computed property '%s' is not valid: %s", p.Name, status.Of(err).Message)
+		return status.New(status.BadRequest, "The query of computed property '%s' is not valid: %s", p.Name,
+			status.Of(err).Message)
 	}
 }
 
@@ -170,7 +176,8 @@ func (c *container) checkComputedOrder(l *plan.Logical) error {
 		}
 		if name := segments[0]; !c.includesByName(name) {
 			return status.New(status.BadRequest,
-				"The order by query does not have a corresponding index that it can be served from: the computed property '%s' is not indexed. Add its path, /%s/?, to the includedPaths of the container's indexing policy.", name, name)
+				"The order by query does not have a corresponding index that it can be served from: the computed property '%s' "+
+					"is not indexed. Add its path, /%s/?, to the includedPaths of the container's indexing policy.", name, name)
 		}
 	}
 	return nil

@@ -20,7 +20,8 @@ var consistencyLevels = []string{"Strong", "BoundedStaleness", sessionConsistenc
 func levelOf(name string) (int, error) {
 	level := slices.IndexFunc(consistencyLevels, func(known string) bool { return strings.EqualFold(known, name) })
 	if level < 0 {
-		return 0, status.New(status.BadRequest, "The consistency level %.64q is not known. Use one of %s.", name, strings.Join(consistencyLevels, ", "))
+		return 0, status.New(status.BadRequest, "The consistency level %.64q is not known. Use one of %s.", name,
+			strings.Join(consistencyLevels, ", "))
 	}
 	return level, nil
 }
@@ -38,7 +39,9 @@ func (e *Engine) ResolveConsistency(asked string) (string, error) {
 		return "", err
 	}
 	if level < e.consistency {
-		return "", status.New(status.BadRequest, "ConsistencyLevel %s specified in the request is invalid: the account's level is %s and a request may only weaken it.",
+		return "", status.New(status.BadRequest,
+			"ConsistencyLevel %s specified in the request is invalid: the account's level is %s and a request may only weaken "+
+				"it.",
 			consistencyLevels[level], consistencyLevels[e.consistency])
 	}
 	return consistencyLevels[level], nil

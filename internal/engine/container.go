@@ -20,7 +20,8 @@ import (
 // maximum of autoscale, and the throughput of a database, one for each 10,000. Without
 // throughput of its own it shares that of its database; where that has none either, it
 // gets the default, and one partition.
-func (e *Engine) CreateContainer(ctx context.Context, call *Call, db string, body []byte, t Throughput) (*Reply, error) {
+func (e *Engine) CreateContainer(ctx context.Context, call *Call, db string, body []byte, t Throughput) (*Reply,
+	error) {
 	definition, err := resource.ParseContainer(body)
 	if err != nil {
 		return nil, err
@@ -29,7 +30,9 @@ func (e *Engine) CreateContainer(ctx context.Context, call *Call, db string, bod
 		return nil, err
 	}
 	if call.FlatKeys && definition.Partition.Kind == partition.MultiHash {
-		return nil, status.New(status.BadRequest, "The 'kind' value 'MultiHash' specified in the partition key definition is invalid. Please choose 'Hash' partition type.")
+		return nil, status.New(status.BadRequest,
+			"The 'kind' value 'MultiHash' specified in the partition key definition is invalid. Please choose 'Hash' "+
+				"partition type.")
 	}
 	offer, err := e.newOffer(t)
 	if err != nil {
@@ -62,7 +65,8 @@ func (e *Engine) CreateContainer(ctx context.Context, call *Call, db string, bod
 // makeContainer writes the account first and the partitions second: a
 // container whose partitions are missing is finished at the next start. Without
 // an offer the container shares its database's.
-func (e *Engine) makeContainer(ctx context.Context, d *database, definition *resource.Container, offer *resource.Offer) (*container, error) {
+func (e *Engine) makeContainer(ctx context.Context, d *database, definition *resource.Container,
+	offer *resource.Offer) (*container, error) {
 	changes := []accountChange{{key: containerKey(d.number), id: definition.ID, json: definition.JSON()}}
 	if offer != nil {
 		changes = append(changes, offerChange(offerID(d.id, definition.ID), offer))
@@ -147,7 +151,8 @@ func (c *container) removal() []accountChange {
 }
 
 // ReadContainer answers with one container, and its size when asked.
-func (e *Engine) ReadContainer(ctx context.Context, call *Call, db, coll string, cond Conditions, o ContainerOptions) (*Reply, error) {
+func (e *Engine) ReadContainer(ctx context.Context, call *Call, db, coll string, cond Conditions,
+	o ContainerOptions) (*Reply, error) {
 	c, err := e.catalog.Load().permitted(call, db, coll)
 	if err != nil {
 		return nil, err
@@ -249,7 +254,8 @@ func (e *Engine) QueryContainers(ctx context.Context, call *Call, db string, q Q
 	if err != nil {
 		return nil, ownerNotFound(err)
 	}
-	return ofAccountIf(e.queryControl(ctx, call, d.path()+"/colls", d.rid(), "DocumentCollections", d.containerEntries(), q))
+	return ofAccountIf(e.queryControl(ctx, call, d.path()+"/colls", d.rid(), "DocumentCollections", d.containerEntries(),
+		q))
 }
 
 func (d *database) containerEntries() []controlEntry {
@@ -261,7 +267,8 @@ func (d *database) containerEntries() []controlEntry {
 }
 
 // ReplaceContainer changes what may change in a container's definition.
-func (e *Engine) ReplaceContainer(ctx context.Context, call *Call, db, coll string, body []byte, cond Conditions) (*Reply, error) {
+func (e *Engine) ReplaceContainer(ctx context.Context, call *Call, db, coll string, body []byte,
+	cond Conditions) (*Reply, error) {
 	next, err := resource.ParseContainer(body)
 	if err != nil {
 		return nil, err

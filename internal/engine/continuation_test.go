@@ -17,7 +17,8 @@ func TestContinuations(t *testing.T) {
 	defer h.close()
 	fillNumbers(t, h, "c", 20)
 	fillNumbers(t, h, "other", 20)
-	const ordered = `{"query":"SELECT VALUE c.n FROM c WHERE c.n >= @least ORDER BY c.n","parameters":[{"name":"@least","value":5}]}`
+	const ordered = `{"query":"SELECT VALUE c.n FROM c WHERE c.n >= @least ORDER BY ` +
+		`c.n","parameters":[{"name":"@least","value":5}]}`
 	first := queryPage(t, h, "c", ordered, "")
 	if first.Continuation == "" {
 		t.Fatal("the first page has no continuation")
@@ -44,8 +45,10 @@ func TestContinuations(t *testing.T) {
 		"not base64":        {h, "c", ordered, "~~~~"},
 		"another container": {h, "other", ordered, first.Continuation},
 		"another account":   {elsewhere, "c", ordered, first.Continuation},
-		"another parameter": {h, "c", `{"query":"SELECT VALUE c.n FROM c WHERE c.n >= @least ORDER BY c.n","parameters":[{"name":"@least","value":6}]}`, first.Continuation},
-		"another query":     {h, "c", `{"query":"SELECT VALUE c.n FROM c ORDER BY c.n"}`, first.Continuation},
+		"another parameter": {h, "c",
+			`{"query":"SELECT VALUE c.n FROM c WHERE c.n >= @least ORDER BY c.n","parameters":[{"name":"@least","value":6}]}`,
+			first.Continuation},
+		"another query": {h, "c", `{"query":"SELECT VALUE c.n FROM c ORDER BY c.n"}`, first.Continuation},
 	} {
 		_, err := runQuery(refused.h, refused.container, refused.body, refused.text)
 		if !errors.Is(err, status.BadRequest) {
@@ -66,7 +69,8 @@ func TestContinuationOfRewrittenQuery(t *testing.T) {
 	if second.Count == 0 || first.Count == 0 {
 		t.Fatalf("pages of %d and %d rows", first.Count, second.Count)
 	}
-	if _, err := runQuery(h, "c", `{"query":"`+fmt.Sprintf(text, "true")+` DESC"}`, first.Continuation); !errors.Is(err, status.BadRequest) {
+	if _, err := runQuery(h, "c", `{"query":"`+fmt.Sprintf(text, "true")+` DESC"}`, first.Continuation); !errors.Is(err,
+		status.BadRequest) {
 		t.Errorf("resumed in the other direction: %v, want a bad request", err)
 	}
 }
@@ -75,16 +79,19 @@ func TestContinuationOfRewrittenQuery(t *testing.T) {
 func fillNumbers(t testing.TB, h *harness, container string, n int) {
 	t.Helper()
 	ctx := context.Background()
-	if _, err := h.engine.CreateDatabase(ctx, &engine.Call{}, []byte(`{"id":"db"}`), engine.Throughput{}); err != nil && !errors.Is(err, status.Conflict) {
+	if _, err := h.engine.CreateDatabase(ctx, &engine.Call{}, []byte(`{"id":"db"}`), engine.Throughput{}); err != nil &&
+		!errors.Is(err, status.Conflict) {
 		t.Fatal(err)
 	}
 	body := `{"id":"` + container + `","partitionKey":{"paths":["/pk"],"kind":"Hash","version":2}}`
-	if _, err := h.engine.CreateContainer(ctx, &engine.Call{}, "db", []byte(body), engine.Throughput{Offer: "18000"}); err != nil {
+	if _, err := h.engine.CreateContainer(ctx, &engine.Call{}, "db", []byte(body),
+		engine.Throughput{Offer: "18000"}); err != nil {
 		t.Fatal(err)
 	}
 	for i := range n {
 		item := fmt.Sprintf(`{"id":"%d","pk":"k%d","n":%d}`, i, i%7, i)
-		if _, err := h.engine.CreateItem(ctx, &engine.Call{}, "db", container, engine.ItemWrite{Body: []byte(item)}); err != nil {
+		if _, err := h.engine.CreateItem(ctx, &engine.Call{}, "db", container,
+			engine.ItemWrite{Body: []byte(item)}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -92,7 +99,8 @@ func fillNumbers(t testing.TB, h *harness, container string, n int) {
 
 func runQuery(h *harness, container, body, continuation string) (*engine.Reply, error) {
 	return h.engine.QueryItems(context.Background(), &engine.Call{}, "db", container, engine.QueryRequest{
-		Body: []byte(body), EnableCrossPartition: true, FeedOptions: engine.FeedOptions{MaxItems: 3, Continuation: continuation},
+		Body: []byte(body), EnableCrossPartition: true,
+		FeedOptions: engine.FeedOptions{MaxItems: 3, Continuation: continuation},
 	})
 }
 

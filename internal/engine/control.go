@@ -50,7 +50,8 @@ func checkResourceMatch(header string, etag resource.ETag) error {
 	if header == "" || strings.TrimSpace(header) == "*" || etag.Matches(header) {
 		return nil
 	}
-	return status.New(status.PreconditionFailed, "One of the specified pre-condition is not met. The resource's ETag is now %s: read it again.", string(etag))
+	return status.New(status.PreconditionFailed,
+		"One of the specified pre-condition is not met. The resource's ETag is now %s: read it again.", string(etag))
 }
 
 // controlEntry is one resource of a feed: its number orders and resumes it.
@@ -63,7 +64,8 @@ type controlEntry struct {
 const defaultControlPage = 100
 
 // controlFeed answers with one page of resources, in the order of their numbers.
-func (e *Engine) controlFeed(call *Call, scope, ownerRID, name string, entries []controlEntry, o FeedOptions) (*Reply, error) {
+func (e *Engine) controlFeed(call *Call, scope, ownerRID, name string, entries []controlEntry, o FeedOptions) (*Reply,
+	error) {
 	sort.Slice(entries, func(i, j int) bool { return entries[i].number < entries[j].number })
 	after, err := e.openControlPosition(scope, o.Continuation)
 	if err != nil {

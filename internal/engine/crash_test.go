@@ -88,7 +88,8 @@ func crashWhileMaking(t *testing.T, seed uint64) {
 	after.open()
 	defer after.close()
 	for name, exists := range promised {
-		_, err := after.engine.CreateItem(ctx, &engine.Call{}, "db", name, engine.ItemWrite{Body: []byte(`{"id":"1","pk":"` + name + `"}`)})
+		_, err := after.engine.CreateItem(ctx, &engine.Call{}, "db", name,
+			engine.ItemWrite{Body: []byte(`{"id":"1","pk":"` + name + `"}`)})
 		if exists && err != nil {
 			t.Errorf("container %s was acknowledged: %v", name, err)
 		}

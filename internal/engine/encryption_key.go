@@ -38,7 +38,8 @@ func (e *Engine) CreateEncryptionKey(ctx context.Context, call *Call, db string,
 }
 
 // ReadEncryptionKey answers with one client encryption key.
-func (e *Engine) ReadEncryptionKey(ctx context.Context, call *Call, db, address string, cond Conditions) (*Reply, error) {
+func (e *Engine) ReadEncryptionKey(ctx context.Context, call *Call, db, address string, cond Conditions) (*Reply,
+	error) {
 	d, err := e.catalog.Load().findDatabase(db)
 	if err != nil {
 		return nil, ownerNotFound(err)
@@ -66,7 +67,8 @@ func (e *Engine) QueryEncryptionKeys(ctx context.Context, call *Call, db string,
 
 // ReplaceEncryptionKey wraps a client encryption key anew. What the policies of
 // containers rely on stays: its id and its algorithm.
-func (e *Engine) ReplaceEncryptionKey(ctx context.Context, call *Call, db, address string, body []byte, cond Conditions) (*Reply, error) {
+func (e *Engine) ReplaceEncryptionKey(ctx context.Context, call *Call, db, address string, body []byte,
+	cond Conditions) (*Reply, error) {
 	k, err := resource.ParseEncryptionKey(body)
 	if err != nil {
 		return nil, err
@@ -83,12 +85,14 @@ func (e *Engine) ReplaceEncryptionKey(ctx context.Context, call *Call, db, addre
 		if err := was.CheckReplace(k); err != nil {
 			return nil, err
 		}
-		return e.replaceMember(ctx, call, d.encryptionKeys(), old, memberWrite{id: k.ID, json: k.JSON(), conditions: cond}, d.showEncryptionKey)
+		return e.replaceMember(ctx, call, d.encryptionKeys(), old, memberWrite{id: k.ID, json: k.JSON(), conditions: cond},
+			d.showEncryptionKey)
 	})
 }
 
 // DeleteEncryptionKey removes a client encryption key.
-func (e *Engine) DeleteEncryptionKey(ctx context.Context, call *Call, db, address string, cond Conditions) (*Reply, error) {
+func (e *Engine) DeleteEncryptionKey(ctx context.Context, call *Call, db, address string, cond Conditions) (*Reply,
+	error) {
 	return e.inDatabase(ctx, db, func(_ *catalog, d *database) (*Reply, error) {
 		old, err := e.findMember(ctx, d.encryptionKeys(), address)
 		if err != nil {

@@ -203,7 +203,8 @@ func awaitLSN(ctx, brief context.Context, lsn session.LSN, p *physical.Partition
 		return err // it is not behind: it serves no more, and others may have replaced it
 	}
 	return status.New(status.ReadSessionNotAvailable,
-		"The read session is not available for the input session token. Partition key range %s is at LSN %d, the token asks for %d: take the token from a reply of this account.",
+		"The read session is not available for the input session token. Partition key range %s is at LSN %d, the token "+
+			"asks for %d: take the token from a reply of this account.",
 		rangeID(p), p.LSN(), lsn)
 }
 

@@ -29,7 +29,8 @@ func (h *harness) eventually(what string, holds func() bool) {
 // stored is how many items a container of database "shop" keeps, seen or not.
 func (h *harness) stored(id string) int64 {
 	h.t.Helper()
-	r, err := h.engine.ReadContainer(context.Background(), &engine.Call{}, "shop", id, engine.Conditions{}, engine.ContainerOptions{Quota: true})
+	r, err := h.engine.ReadContainer(context.Background(), &engine.Call{}, "shop", id, engine.Conditions{},
+		engine.ContainerOptions{Quota: true})
 	if err != nil {
 		h.t.Fatal(err)
 	}
@@ -52,7 +53,8 @@ func TestExpiredItemsAreRemoved(t *testing.T) {
 			ttl = `,"ttl":2`
 		}
 		body := fmt.Sprintf(`{"id":"%d","k":"%d"%s}`, i, i, ttl)
-		if _, err := h.engine.CreateItem(context.Background(), &engine.Call{}, "shop", "c", engine.ItemWrite{Body: []byte(body)}); err != nil {
+		if _, err := h.engine.CreateItem(context.Background(), &engine.Call{}, "shop", "c",
+			engine.ItemWrite{Body: []byte(body)}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -75,7 +77,8 @@ func TestNobodyLooksForNothing(t *testing.T) {
 		t.Fatalf("%d wait for the clock, nothing can expire", n)
 	}
 	replace := func(body string) {
-		if _, err := h.engine.ReplaceContainer(context.Background(), &engine.Call{}, "shop", "c", []byte(body), engine.Conditions{}); err != nil {
+		if _, err := h.engine.ReplaceContainer(context.Background(), &engine.Call{}, "shop", "c", []byte(body),
+			engine.Conditions{}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -92,7 +95,8 @@ func TestAccountWinsAfterCrash(t *testing.T) {
 	defer h.close()
 	h.createContainer("400", `{"id":"c","partitionKey":{"paths":["/k"],"version":2},"defaultTtl":5}`)
 	header := `["a"]`
-	if _, err := h.engine.CreateItem(context.Background(), &engine.Call{}, "shop", "c", engine.ItemWrite{Body: []byte(`{"id":"1","k":"a"}`)}); err != nil {
+	if _, err := h.engine.CreateItem(context.Background(), &engine.Call{}, "shop", "c",
+		engine.ItemWrite{Body: []byte(`{"id":"1","k":"a"}`)}); err != nil {
 		t.Fatal(err)
 	}
 	key, err := partition.NewDefinition([]string{"/k"}, partition.Hash, 2)
@@ -138,13 +142,15 @@ func TestExpiredStaysExpired(t *testing.T) {
 		t.Helper()
 		for i := range items {
 			key := fmt.Sprintf(`["%d"]`, i)
-			if _, err := h.engine.ReadItem(ctx, &engine.Call{}, "shop", "c", fmt.Sprint(i), &key, engine.Conditions{}); err == nil {
+			if _, err := h.engine.ReadItem(ctx, &engine.Call{}, "shop", "c", fmt.Sprint(i), &key,
+				engine.Conditions{}); err == nil {
 				t.Errorf("%s item %d is back", when, i)
 			}
 		}
 	}
 	for _, ttl := range []string{"", `,"defaultTtl":1000`, ""} {
-		if _, err := h.engine.ReplaceContainer(ctx, &engine.Call{}, "shop", "c", []byte(plain+ttl+"}"), engine.Conditions{}); err != nil {
+		if _, err := h.engine.ReplaceContainer(ctx, &engine.Call{}, "shop", "c", []byte(plain+ttl+"}"),
+			engine.Conditions{}); err != nil {
 			t.Fatal(err)
 		}
 		nobody("with" + ttl)
@@ -162,9 +168,10 @@ func TestExpiredStaysExpired(t *testing.T) {
 		numbers := h.store.Containers()
 		return !slices.ContainsFunc(h.store.Partitions(numbers[len(numbers)-1]), (*physical.Partition).Expires)
 	}
-	h.eventually("the items are removed, what had expired is forgotten, and nobody waits for the clock any more", func() bool {
-		return h.stored("c") == 0 && forgotten() && h.clock.Waiting() == 0
-	})
+	h.eventually("the items are removed, what had expired is forgotten, and nobody waits for the clock any more",
+		func() bool {
+			return h.stored("c") == 0 && forgotten() && h.clock.Waiting() == 0
+		})
 	h.restart()
 	if n := h.clock.Waiting(); n != 0 {
 		t.Errorf("after a restart %d wait for the clock", n)
@@ -179,12 +186,15 @@ func TestExpiryTakesTurns(t *testing.T) {
 	defer h.close()
 	h.createContainer("400", `{"id":"a","partitionKey":{"paths":["/k"],"version":2},"defaultTtl":1}`)
 	ctx := context.Background()
-	if _, err := h.engine.CreateContainer(ctx, &engine.Call{}, "shop", []byte(`{"id":"b","partitionKey":{"paths":["/k"],"version":2},"defaultTtl":1}`), engine.Throughput{Offer: "400"}); err != nil {
+	if _, err := h.engine.CreateContainer(ctx, &engine.Call{}, "shop",
+		[]byte(`{"id":"b","partitionKey":{"paths":["/k"],"version":2},"defaultTtl":1}`),
+		engine.Throughput{Offer: "400"}); err != nil {
 		t.Fatal(err)
 	}
 	for _, c := range []string{"a", "b"} {
 		for i := range 600 { // more than one turn's worth
-			if _, err := h.engine.CreateItem(ctx, &engine.Call{}, "shop", c, engine.ItemWrite{Body: []byte(fmt.Sprintf(`{"id":"%d","k":"a"}`, i))}); err != nil {
+			if _, err := h.engine.CreateItem(ctx, &engine.Call{}, "shop", c,
+				engine.ItemWrite{Body: []byte(fmt.Sprintf(`{"id":"%d","k":"a"}`, i))}); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -74,8 +74,9 @@ func (e *Engine) Told(db, coll string) []string {
 	}
 	var all []string
 	for _, p := range e.Heat().Totals(c.number) {
-		all = append(all, fmt.Sprintf("%d: %.2f RU of %.6g RU/s, %d requests, %d of them refused, %d bytes; holds %d items, %d bytes",
-			p.Range, p.RU, p.Budget, p.Requests, p.Throttled, p.Bytes, p.Items, p.Stored))
+		all = append(all,
+			fmt.Sprintf("%d: %.2f RU of %.6g RU/s, %d requests, %d of them refused, %d bytes; holds %d items, %d bytes",
+				p.Range, p.RU, p.Budget, p.Requests, p.Throttled, p.Bytes, p.Items, p.Stored))
 	}
 	return all
 }

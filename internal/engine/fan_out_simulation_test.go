@@ -204,7 +204,8 @@ func expectThrough(t *testing.T, with busyWith, most int) {
 	b.after(2*time.Second, func() { b.fanOuts(&fans, with.clients, 2.8) })
 	b.run(14 * time.Second)
 	least, most10 := b.windows(begin.Add(3 * time.Second))
-	t.Logf("%+v: %d fan-outs, at most %d tries; writes at most %d; %.0f to %.0f RU in ten seconds", with, fans.done, fans.worst, writers.worst, least, most10)
+	t.Logf("%+v: %d fan-outs, at most %d tries; writes at most %d; %.0f to %.0f RU in ten seconds", with, fans.done,
+		fans.worst, writers.worst, least, most10)
 	if fans.done < 20 || fans.worst > most {
 		t.Errorf("%+v: %d fan-outs got through, with up to %d tries", with, fans.done, fans.worst)
 	}

@@ -51,7 +51,8 @@ func newHarness(t testing.TB, options ...engine.Options) *harness {
 func (h *harness) open() {
 	h.t.Helper()
 	var err error
-	if h.db, err = storage.Open(storage.Options{FS: h.fs, Dir: "data", CacheBytes: 8 << 20, PointSpaces: store.PointSpaces()}); err != nil {
+	if h.db, err = storage.Open(storage.Options{FS: h.fs, Dir: "data", CacheBytes: 8 << 20,
+		PointSpaces: store.PointSpaces()}); err != nil {
 		h.t.Fatal(err)
 	}
 	if h.store, err = store.OpenStore(h.db, store.Options{Clock: h.clock}); err != nil {
@@ -125,7 +126,8 @@ func (h *harness) createContainer(throughput, definition string) {
 	if _, err := h.engine.CreateDatabase(ctx, &engine.Call{}, []byte(`{"id":"shop"}`), engine.Throughput{}); err != nil {
 		h.t.Fatal(err)
 	}
-	if _, err := h.engine.CreateContainer(ctx, &engine.Call{}, "shop", []byte(definition), engine.Throughput{Offer: throughput}); err != nil {
+	if _, err := h.engine.CreateContainer(ctx, &engine.Call{}, "shop", []byte(definition),
+		engine.Throughput{Offer: throughput}); err != nil {
 		h.t.Fatal(err)
 	}
 }

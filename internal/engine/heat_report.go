@@ -122,7 +122,9 @@ func (e *Engine) HeatOf(_ context.Context, db, coll string, o HeatOptions) (Heat
 	o = o.withDefaults()
 	partitions := max(len(c.ranges), len(e.Heat().Totals(c.number))) // also those that are gone
 	if cells := partitions * int((o.Window+o.Step-1)/o.Step); cells > maxHeatCells {
-		return HeatStatus{}, status.New(status.BadRequest, "The container had %d partition key ranges in the last hour: a report of %d seconds in steps of %d would have %d cells; the limit is %d. Ask for longer steps, or for fewer seconds.",
+		return HeatStatus{}, status.New(status.BadRequest,
+			"The container had %d partition key ranges in the last hour: a report of %d seconds in steps of %d would have %d "+
+				"cells; the limit is %d. Ask for longer steps, or for fewer seconds.",
 			partitions, o.Window/time.Second, o.Step/time.Second, cells, maxHeatCells)
 	}
 	from, to := o.span(e.clock.Now())
@@ -259,7 +261,8 @@ func (e *Engine) NameOf(p Place) (db, container string, there bool) {
 // budgetStatus is what a container may spend.
 func (e *Engine) budgetStatus(c *routed) BudgetStatus {
 	if e.books.serverless {
-		return BudgetStatus{Kind: BudgetServerless, Throughput: serverlessThroughput * len(c.ranges), Enforced: e.books.throttle != ThrottleOff}
+		return BudgetStatus{Kind: BudgetServerless, Throughput: serverlessThroughput * len(c.ranges),
+			Enforced: e.books.throttle != ThrottleOff}
 	}
 	status := BudgetStatus{Kind: BudgetManual}
 	offer := c.own

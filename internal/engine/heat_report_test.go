@@ -27,7 +27,8 @@ func (h *harness) warm(db, coll string, id uint32, key string, s heat.StatementI
 func (h *harness) makeContainer(db, coll string, shared, own engine.Throughput) {
 	h.t.Helper()
 	ctx := context.Background()
-	if _, err := h.engine.CreateDatabase(ctx, &engine.Call{}, []byte(`{"id":"`+db+`"}`), shared); err != nil && !errors.Is(err, status.Conflict) {
+	if _, err := h.engine.CreateDatabase(ctx, &engine.Call{}, []byte(`{"id":"`+db+`"}`), shared); err != nil &&
+		!errors.Is(err, status.Conflict) {
 		h.t.Fatal(err)
 	}
 	definition := `{"id":"` + coll + `","partitionKey":{"paths":["/pk"],"kind":"Hash","version":2}}`
@@ -46,18 +47,22 @@ func TestHeatOfAContainer(t *testing.T) {
 	h.warm("shop", "orders", 1, "k", shape, 100_000)
 	rid := resource.ContainerRID(place.DB, place.Container)
 	for _, address := range [][2]string{{"shop", "orders"}, {resource.DatabaseRID(place.DB), rid}, {"shop", rid}} {
-		s, err := h.engine.HeatOf(t.Context(), address[0], address[1], engine.HeatOptions{Window: time.Minute, Step: time.Second})
+		s, err := h.engine.HeatOf(t.Context(), address[0], address[1],
+			engine.HeatOptions{Window: time.Minute, Step: time.Second})
 		if err != nil {
 			t.Fatal(err)
 		}
-		if s.Path != "dbs/shop/colls/orders" || len(s.Ranges) != 2 || s.Ranges[0].Min != "" || s.Ranges[0].Max != s.Ranges[1].Min || s.Ranges[1].Max != "FF" || s.Ranges[1].Fraction != 0.5 {
+		if s.Path != "dbs/shop/colls/orders" || len(s.Ranges) != 2 || s.Ranges[0].Min != "" ||
+			s.Ranges[0].Max != s.Ranges[1].Min || s.Ranges[1].Max != "FF" || s.Ranges[1].Fraction != 0.5 {
 			t.Errorf("%v: %s %+v", address, s.Path, s.Ranges)
 		}
-		if want := (engine.BudgetStatus{Kind: engine.BudgetManual, Throughput: 12_000}); s.Budget.Kind != want.Kind || s.Budget.Throughput != want.Throughput || s.Budget.Autoscale {
+		if want := (engine.BudgetStatus{Kind: engine.BudgetManual, Throughput: 12_000}); s.Budget.Kind != want.Kind ||
+			s.Budget.Throughput != want.Throughput || s.Budget.Autoscale {
 			t.Errorf("the budget is %+v", s.Budget)
 		}
 		r := s.Report
-		if r.To.Sub(r.From) != time.Minute || r.Step != time.Second || !r.To.Equal(h.clock.Now().Truncate(time.Second).Add(time.Second)) {
+		if r.To.Sub(r.From) != time.Minute || r.Step != time.Second ||
+			!r.To.Equal(h.clock.Now().Truncate(time.Second).Add(time.Second)) {
 			t.Errorf("from %v to %v by %v", r.From, r.To, r.Step)
 		}
 		if len(r.Keys) != 1 || r.Keys[0].Range != 1 || r.Keys[0].Key.JSON() != `["k"]` || len(r.Keys[0].Statements) != 1 {
@@ -93,7 +98,8 @@ func TestHeatThatCannotBeTold(t *testing.T) {
 		}
 	}
 	// What is out of bounds is brought within them.
-	s, err := h.engine.HeatOf(t.Context(), "shop", "orders", engine.HeatOptions{Window: 99 * time.Hour, Step: 99 * time.Hour, Keys: -1})
+	s, err := h.engine.HeatOf(t.Context(), "shop", "orders",
+		engine.HeatOptions{Window: 99 * time.Hour, Step: 99 * time.Hour, Keys: -1})
 	if err != nil || s.Report.To.Sub(s.Report.From) != heat.Retained {
 		t.Errorf("%v to %v, %v", s.Report.From, s.Report.To, err)
 	}
@@ -102,7 +108,8 @@ func TestHeatThatCannotBeTold(t *testing.T) {
 func TestHeatOfAllContainers(t *testing.T) {
 	h := newHarness(t)
 	defer h.close()
-	h.makeContainer("shop", "orders", engine.Throughput{Offer: "1000"}, engine.Throughput{Autopilot: `{"maxThroughput":4000}`})
+	h.makeContainer("shop", "orders", engine.Throughput{Offer: "1000"},
+		engine.Throughput{Autopilot: `{"maxThroughput":4000}`})
 	h.makeContainer("shop", "customers", engine.Throughput{}, engine.Throughput{})
 	h.makeContainer("archive", "years", engine.Throughput{Autopilot: `{"maxThroughput":3000}`}, engine.Throughput{})
 	h.makeContainer("plain", "logs", engine.Throughput{}, engine.Throughput{})
@@ -121,17 +128,20 @@ func TestHeatOfAllContainers(t *testing.T) {
 		{"dbs/archive/colls/years", engine.BudgetStatus{Kind: engine.BudgetShared, Throughput: 3000, Autoscale: true}, false},
 		{"dbs/plain/colls/logs", engine.BudgetStatus{Kind: engine.BudgetManual, Throughput: 400}, false},
 		{"dbs/shop/colls/customers", engine.BudgetStatus{Kind: engine.BudgetShared, Throughput: 1000}, true},
-		{"dbs/shop/colls/orders", engine.BudgetStatus{Kind: engine.BudgetAutoscale, Throughput: 4000, Autoscale: true}, false},
+		{"dbs/shop/colls/orders", engine.BudgetStatus{Kind: engine.BudgetAutoscale, Throughput: 4000, Autoscale: true},
+			false},
 	} {
 		one := all[i]
-		if one.Path != want.path || one.Budget != want.budget || len(one.Ranges) != 1 || (one.Ranges[0].Total.RU > 0) != want.used {
+		if one.Path != want.path || one.Budget != want.budget || len(one.Ranges) != 1 ||
+			(one.Ranges[0].Total.RU > 0) != want.used {
 			t.Errorf("%d is %+v, want %+v", i, one, want)
 		}
 		if db, coll, there := h.engine.NameOf(one.Place); one.DB != db || one.Name != coll || !there {
 			t.Errorf("%v is %s/%s", one.Place, db, coll)
 		}
 	}
-	if gone := all[2].Gone; len(gone) != 1 || gone[0].ID != 7 || gone[0].Total.RU != all[2].Ranges[0].Total.RU || len(all[3].Gone) > 0 {
+	if gone := all[2].Gone; len(gone) != 1 || gone[0].ID != 7 || gone[0].Total.RU != all[2].Ranges[0].Total.RU ||
+		len(all[3].Gone) > 0 {
 		t.Errorf("ranges that are gone: %+v, %+v", gone, all[3].Gone)
 	}
 	if _, err := h.engine.DeleteDatabase(t.Context(), &engine.Call{}, "shop", engine.Conditions{}); err != nil {
@@ -164,7 +174,8 @@ func TestTotalsKeepWhatWasSplit(t *testing.T) {
 	}{{time.Second, 1}, {time.Hour + time.Minute, 0}} {
 		h.clock.Advance(c.later)
 		all, _, _, err := h.engine.HeatOfAll(t.Context(), engine.HeatOptions{Window: time.Hour})
-		if err != nil || len(all) != 1 || len(all[0].Ranges) != 2 || len(all[0].Gone) != c.gone || c.gone > 0 && all[0].Gone[0].Total.RU == 0 {
+		if err != nil || len(all) != 1 || len(all[0].Ranges) != 2 || len(all[0].Gone) != c.gone ||
+			c.gone > 0 && all[0].Gone[0].Total.RU == 0 {
 			t.Fatalf("after %v: %+v, %v", c.later, all, err)
 		}
 		for _, r := range all[0].Ranges {
@@ -213,9 +224,12 @@ func TestBudgetsOfAServerlessAccount(t *testing.T) {
 		o    engine.Options
 		want engine.BudgetStatus
 	}{
-		{engine.Options{Serverless: true, Throttle: engine.ThrottleAuto}, engine.BudgetStatus{Kind: engine.BudgetServerless, Throughput: 5000, Enforced: true}},
-		{engine.Options{Serverless: true, Throttle: engine.ThrottleOff}, engine.BudgetStatus{Kind: engine.BudgetServerless, Throughput: 5000}},
-		{engine.Options{Throttle: engine.ThrottleOn}, engine.BudgetStatus{Kind: engine.BudgetManual, Throughput: 400, Enforced: true}},
+		{engine.Options{Serverless: true, Throttle: engine.ThrottleAuto},
+			engine.BudgetStatus{Kind: engine.BudgetServerless, Throughput: 5000, Enforced: true}},
+		{engine.Options{Serverless: true, Throttle: engine.ThrottleOff},
+			engine.BudgetStatus{Kind: engine.BudgetServerless, Throughput: 5000}},
+		{engine.Options{Throttle: engine.ThrottleOn},
+			engine.BudgetStatus{Kind: engine.BudgetManual, Throughput: 400, Enforced: true}},
 		{engine.Options{Throttle: engine.ThrottleAuto}, engine.BudgetStatus{Kind: engine.BudgetManual, Throughput: 400}},
 	} {
 		h := newHarness(t, c.o)
@@ -293,7 +307,8 @@ func TestHeatOfManyFormerRanges(t *testing.T) {
 	if _, err := h.engine.HeatOf(t.Context(), "shop", "c", whole); !errors.Is(err, status.BadRequest) {
 		t.Errorf("a second by second report of some twenty ranges: %v", err)
 	}
-	if _, err := h.engine.HeatOf(t.Context(), "shop", "c", engine.HeatOptions{Window: time.Hour, Step: 10 * time.Second}); err != nil {
+	if _, err := h.engine.HeatOf(t.Context(), "shop", "c",
+		engine.HeatOptions{Window: time.Hour, Step: 10 * time.Second}); err != nil {
 		t.Error(err)
 	}
 }

@@ -31,7 +31,8 @@ func spentContainer(t *testing.T) *harness {
 // readBy reads an item that is not there: that costs 1 RU.
 func (h *harness) readBy(who engine.Identity) error {
 	key := `["k"]`
-	_, err := h.engine.ReadItem(context.Background(), &engine.Call{Identity: who}, "shop", "c", "nobody", &key, engine.Conditions{})
+	_, err := h.engine.ReadItem(context.Background(), &engine.Call{Identity: who}, "shop", "c", "nobody", &key,
+		engine.Conditions{})
 	return err
 }
 
@@ -79,7 +80,8 @@ func TestOperationsOfABulkAreKnown(t *testing.T) {
 		for _, id := range ids {
 			operations = append(operations, engine.BatchOperation{Kind: engine.OperationRead, ID: id, PartitionKey: &key})
 		}
-		r, err := h.engine.ExecuteBatch(context.Background(), &engine.Call{}, "shop", "c", engine.BatchRequest{ContinueOnError: true, Operations: operations})
+		r, err := h.engine.ExecuteBatch(context.Background(), &engine.Call{}, "shop", "c",
+			engine.BatchRequest{ContinueOnError: true, Operations: operations})
 		if err != nil {
 			t.Fatal(err)
 		}

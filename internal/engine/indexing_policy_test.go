@@ -43,7 +43,8 @@ func (h *harness) pathItems(path string) int64 {
 func (h *harness) replacePolicy(rest string) {
 	h.t.Helper()
 	body := strings.TrimSuffix(plainContainer, "}") + rest + "}"
-	if _, err := h.engine.ReplaceContainer(context.Background(), &engine.Call{}, "shop", "c", []byte(body), engine.Conditions{}); err != nil {
+	if _, err := h.engine.ReplaceContainer(context.Background(), &engine.Call{}, "shop", "c", []byte(body),
+		engine.Conditions{}); err != nil {
 		h.t.Fatal(err)
 	}
 }
@@ -71,7 +72,8 @@ func TestPolicyReachesPartitions(t *testing.T) {
 		pad, id, missing, root int64
 	}{
 		{`{"includedPaths":[{"path":"/*"}],"excludedPaths":[{"path":"/pad/?"}]}`, -1, items, 0, items},
-		{`{"includedPaths":[{"path":"/pad/?"},{"path":"/missing/?"}],"excludedPaths":[{"path":"/*"}]}`, items, items, items, items},
+		{`{"includedPaths":[{"path":"/pad/?"},{"path":"/missing/?"}],"excludedPaths":[{"path":"/*"}]}`, items, items, items,
+			items},
 		{`{"indexingMode":"none"}`, -1, -1, -1, items},
 		{`{"excludedPaths":[{"path":"/*"}]}`, -1, items, -1, items},
 		{`{}`, items, items, 0, items},
@@ -95,9 +97,11 @@ func TestSamePolicyRebuildsNothing(t *testing.T) {
 	h.createContainer("400", plainContainer)
 	h.fill("c", 10, 5, 10)
 	for _, rest := range []string{
-		`,"indexingPolicy":{"includedPaths":[{"path":"/*"}],"excludedPaths":[{"path":"/_etag/?"}],"spatialIndexes":[{"path":"/l/*","types":["Point"]}]}`,
+		`,"indexingPolicy":{"includedPaths":[{"path":"/*"}],"excludedPaths":[{"path":"/_etag/?"}],` +
+			`"spatialIndexes":[{"path":"/l/*","types":["Point"]}]}`,
 		`,"indexingPolicy":{"includedPaths":[{"path":"/*"},{"path":"/pad/*"},{"path":"/id/?"}]}`,
-		`,"indexingPolicy":{"includedPaths":[{"path":"/*"},{"path":"/cp/?"}]},"computedProperties":[{"name":"cp","query":"SELECT VALUE LOWER(c.pad) FROM c"}]`,
+		`,"indexingPolicy":{"includedPaths":[{"path":"/*"},{"path":"/cp/?"}]},"computedProperties":[{"name":"cp",` +
+			`"query":"SELECT VALUE LOWER(c.pad) FROM c"}]`,
 		`,"indexingPolicy":{"includedPaths":[{"path":"/*"},{"path":"/tags/[]/{a, b}/?"}]}`,
 	} {
 		h.replacePolicy(rest)
@@ -118,7 +122,9 @@ func TestSamePolicyRebuildsNothing(t *testing.T) {
 func TestOlderPolicyIsApplied(t *testing.T) {
 	h := newHarness(t)
 	defer func() { h.close() }()
-	h.createContainer("12000", strings.TrimSuffix(plainContainer, "}")+`,"indexingPolicy":{"excludedPaths":[{"path":"/*"}],"includedPaths":[{"path":"/n/?"}]}}`)
+	h.createContainer("12000",
+		strings.TrimSuffix(plainContainer, "}")+
+			`,"indexingPolicy":{"excludedPaths":[{"path":"/*"}],"includedPaths":[{"path":"/n/?"}]}}`)
 	h.fill("c", 40, 20, 10)
 	key, err := partition.NewDefinition([]string{"/pk"}, partition.Hash, 2)
 	if err != nil {
@@ -148,7 +154,8 @@ func TestOlderPolicyIsApplied(t *testing.T) {
 // TestAcceptedPoliciesAreUnderstood: what is accepted as a definition can be indexed
 // by, however its paths are written.
 func TestAcceptedPoliciesAreUnderstood(t *testing.T) {
-	piece := rapid.SampledFrom([]string{"/", "/a", "/b_1", `/"q"`, `/"a \"b\\"`, `/""`, "/[]", "/{a, b/c}", `/{"x y"}`, "/?", "/*", "/é", "*", "[]", "/_ts", "/id", "/" + strings.Repeat("n", 600)})
+	piece := rapid.SampledFrom([]string{"/", "/a", "/b_1", `/"q"`, `/"a \"b\\"`, `/""`, "/[]", "/{a, b/c}", `/{"x y"}`,
+		"/?", "/*", "/é", "*", "[]", "/_ts", "/id", "/" + strings.Repeat("n", 600)})
 	path := rapid.Map(rapid.SliceOfN(piece, 1, 4), func(pieces []string) string { return strings.Join(pieces, "") })
 	type entry struct {
 		Path string `json:"path"`
@@ -160,7 +167,8 @@ func TestAcceptedPoliciesAreUnderstood(t *testing.T) {
 		return list
 	}
 	understood := func(policy map[string]any) (accepted bool, err error) {
-		body, err := json.Marshal(map[string]any{"id": "c", "partitionKey": map[string]any{"paths": []string{"/k"}}, "indexingPolicy": policy})
+		body, err := json.Marshal(map[string]any{"id": "c", "partitionKey": map[string]any{"paths": []string{"/k"}},
+			"indexingPolicy": policy})
 		if err != nil {
 			return false, err
 		}
@@ -171,7 +179,8 @@ func TestAcceptedPoliciesAreUnderstood(t *testing.T) {
 		_, err = index.ParsePolicy(value.FromRaw(definition.JSON()).Property("indexingPolicy"))
 		return true, err
 	}
-	for _, path := range []string{"/*", "/a/?", "/a/[]/b/*", `/"q"/?`, "/a/[]/{b, c/d}/?"} { // most of what is drawn is refused
+	// most of what is drawn is refused
+	for _, path := range []string{"/*", "/a/?", "/a/[]/b/*", `/"q"/?`, "/a/[]/{b, c/d}/?"} {
 		if accepted, err := understood(map[string]any{"includedPaths": []entry{{"/*"}, {path}}}); !accepted || err != nil {
 			t.Errorf("%s: accepted %t, %v", path, accepted, err)
 		}

@@ -47,7 +47,8 @@ func (e *Engine) addressed(call *Call, db, coll string, partitionKey *string) (*
 func (c *container) pointKey(header *string) (partition.Key, error) {
 	if header == nil {
 		return partition.Key{}, status.New(status.BadRequest,
-			"PartitionKey value must be supplied for this operation. Send x-ms-documentdb-partitionkey with the value at %s.", strings.Join(c.key().Paths, ", "))
+			"PartitionKey value must be supplied for this operation. Send x-ms-documentdb-partitionkey with the value at %s.",
+			strings.Join(c.key().Paths, ", "))
 	}
 	key, err := c.parseKey(*header)
 	if err != nil {
@@ -55,7 +56,9 @@ func (c *container) pointKey(header *string) (partition.Key, error) {
 	}
 	if key.Len() != c.key().Levels() {
 		return partition.Key{}, status.New(status.PartitionKeyMismatch,
-			"Partition key provided either doesn't correspond to definition in the collection or doesn't match partition key field values specified in the document. Partition key %s has %d levels but the container is partitioned by %s: an operation on one item needs every level.", key, key.Len(), strings.Join(c.key().Paths, ", "))
+			"Partition key provided either doesn't correspond to definition in the collection or doesn't match partition key "+
+				"field values specified in the document. Partition key %s has %d levels but the container is partitioned by %s: "+
+				"an operation on one item needs every level.", key, key.Len(), strings.Join(c.key().Paths, ", "))
 	}
 	return key, nil
 }

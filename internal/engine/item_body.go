@@ -40,7 +40,8 @@ func (c *container) readBody(raw []byte) (body, error) {
 			return body{}, resource.NoUnicodeID()
 		}
 	case value.Undefined:
-		return body{}, status.New(status.BadRequest, "The input content is invalid because the required properties - 'id; ' - are missing")
+		return body{}, status.New(status.BadRequest,
+			"The input content is invalid because the required properties - 'id; ' - are missing")
 	default:
 		return body{}, status.New(status.BadRequest, "The property 'id' of an item must be a string.")
 	}
@@ -64,7 +65,8 @@ func bodyError(err error) error {
 	}
 	var syntax *value.SyntaxError
 	if errors.As(err, &syntax) {
-		return status.New(status.BadRequest, "The request body is not valid JSON: %s at byte %d.", syntax.Reason, syntax.Offset)
+		return status.New(status.BadRequest, "The request body is not valid JSON: %s at byte %d.", syntax.Reason,
+			syntax.Offset)
 	}
 	return err
 }

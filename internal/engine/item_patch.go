@@ -56,7 +56,9 @@ func (e *Engine) readPatch(c *container, raw []byte) (*patching, error) {
 	}
 	for i, segments := range c.key().Segments() {
 		if p.Touches(segments) {
-			return nil, status.New(status.BadRequest, "The patch writes to %s, a path of the partition key: an item cannot move to another logical partition. Create it there and delete it here.", c.key().Paths[i])
+			return nil, status.New(status.BadRequest,
+				"The patch writes to %s, a path of the partition key: an item cannot move to another logical partition. Create "+
+					"it there and delete it here.", c.key().Paths[i])
 		}
 	}
 	ready := &patching{patch: p, clock: e.clock}
@@ -73,14 +75,17 @@ func (e *Engine) readPatch(c *container, raw []byte) (*patching, error) {
 // FROM and WHERE.
 func (c *container) compileCondition(text string) (*plan.Logical, error) {
 	if len(text) > maxConditionBytes {
-		return nil, status.New(status.BadRequest, "The condition of the patch has %d bytes; at most %d are allowed.", len(text), maxConditionBytes)
+		return nil, status.New(status.BadRequest, "The condition of the patch has %d bytes; at most %d are allowed.",
+			len(text), maxConditionBytes)
 	}
 	tree, err := parser.Parse("SELECT * " + text)
 	if err != nil {
-		return nil, status.New(status.BadRequest, "The condition of the patch is not valid. Write it as FROM c WHERE …. %s", status.Of(err).Message)
+		return nil, status.New(status.BadRequest, "The condition of the patch is not valid. Write it as FROM c WHERE …. %s",
+			status.Of(err).Message)
 	}
 	if tree.From == nil || tree.Where == nil || tree.GroupBy != nil || tree.OrderBy != nil || tree.Offset != nil {
-		return nil, status.New(status.BadRequest, "The condition of the patch must have the form FROM c WHERE …, with nothing after it.")
+		return nil, status.New(status.BadRequest,
+			"The condition of the patch must have the form FROM c WHERE …, with nothing after it.")
 	}
 	if _, one := tree.From.(*ast.Named); !one {
 		return nil, aboutMore()
@@ -96,7 +101,9 @@ func (c *container) compileCondition(text string) (*plan.Logical, error) {
 }
 
 func aboutMore() error {
-	return status.New(status.BadRequest, "The condition of the patch must be about the item itself: write FROM c WHERE …, and EXISTS (SELECT …) for what is in its arrays.")
+	return status.New(status.BadRequest,
+		"The condition of the patch must be about the item itself: write FROM c WHERE …, and EXISTS (SELECT …) for "+
+			"what is in its arrays.")
 }
 
 // preparePatch computes what the patch makes of the item as it is published
@@ -145,7 +152,9 @@ func (o *operation) pay(steps int) error {
 	case level > -mostDebt*rate:
 		return nil
 	case o.taken+expectedWrite >= (1+mostDebt)*rate: // a full budget would not do either
-		return status.New(status.BadRequest, "The condition of the patch has cost %.0f request units, more than the throughput of its range allows for one request (%.0f RU/s). Use a simpler condition, or raise the throughput.", o.taken, rate)
+		return status.New(status.BadRequest,
+			"The condition of the patch has cost %.0f request units, more than the throughput of its range allows for one "+
+				"request (%.0f RU/s). Use a simpler condition, or raise the throughput.", o.taken, rate)
 	default:
 		return refusedFor(time.Duration(-level / rate * float64(time.Second)))
 	}
@@ -157,11 +166,15 @@ func (p *patching) apply(ctx context.Context, c *container, item *resource.Item)
 		return p.made, p.failed
 	}
 	if p.evaluated > writerSteps {
-		return body{}, status.New(status.RetryWith, "The item was changed while the condition of the patch, which takes long, was evaluated. Nothing was done: try again.")
+		return body{}, status.New(status.RetryWith,
+			"The item was changed while the condition of the patch, which takes long, was evaluated. Nothing was done: try "+
+				"again.")
 	}
 	return p.compute(ctx, c, item, func(row *expr.Row) {
 		if row.Steps() > writerSteps {
-			row.Fail(status.New(status.BadRequest, "The condition of the patch takes too much work for an item that another operation of the request, or another request, has just changed. Use a simpler condition."))
+			row.Fail(status.New(status.BadRequest,
+				"The condition of the patch takes too much work for an item that another operation of the request, or another "+
+					"request, has just changed. Use a simpler condition."))
 		}
 	})
 }
@@ -181,7 +194,8 @@ func (p *patching) compute(ctx context.Context, c *container, item *resource.Ite
 		return body{}, err
 	}
 	if b.id != item.ID || !b.key.Equal(item.Key) {
-		return body{}, status.New(status.BadRequest, "The patch would change the item's id or partition key, which cannot be changed.")
+		return body{}, status.New(status.BadRequest,
+			"The patch would change the item's id or partition key, which cannot be changed.")
 	}
 	return b, nil
 }

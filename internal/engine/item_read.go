@@ -9,7 +9,8 @@ import (
 )
 
 // ReadItem answers with one item, or 304 when the client has this version.
-func (e *Engine) ReadItem(ctx context.Context, call *Call, db, coll, address string, partitionKey *string, cond Conditions) (*Reply, error) {
+func (e *Engine) ReadItem(ctx context.Context, call *Call, db, coll, address string, partitionKey *string,
+	cond Conditions) (*Reply, error) {
 	c, key, err := e.addressed(call, db, coll, partitionKey)
 	if err != nil {
 		return nil, err
@@ -23,7 +24,8 @@ func (e *Engine) ReadItem(ctx context.Context, call *Call, db, coll, address str
 	})
 }
 
-func (e *Engine) readItem(ctx context.Context, call *Call, at place, want session.Token, address string, cond Conditions) (*Reply, error) {
+func (e *Engine) readItem(ctx context.Context, call *Call, at place, want session.Token, address string,
+	cond Conditions) (*Reply, error) {
 	if err := e.awaitSession(ctx, at.container.demanded(want), at.partition); err != nil {
 		return nil, err
 	}

@@ -12,7 +12,8 @@ func (p *place) located(lsn session.LSN) *Reply {
 	r := newReply()
 	r.LSN, r.RangeID, r.SessionToken = lsn, id, session.Format(id, lsn)
 	r.OwnerRID, r.OwnerPath = p.container.rid, p.container.path
-	*r.Receipt = Receipt{Ranges: p.purse.receipt, TotalRanges: len(p.container.ranges), Access: "point", PartitionKey: p.key}
+	*r.Receipt = Receipt{Ranges: p.purse.receipt, TotalRanges: len(p.container.ranges), Access: "point",
+		PartitionKey: p.key}
 	return r
 }
 
@@ -20,7 +21,8 @@ func (p *place) located(lsn session.LSN) *Reply {
 // one that has been replaced meanwhile, those that have replaced it are named:
 // they begin where it ended, or later.
 func (c *routed) spread(visited map[*physical.Partition]session.LSN, access string) *Reply {
-	r := &Reply{Count: -1, OwnerRID: c.rid, OwnerPath: c.path, Receipt: &Receipt{TotalRanges: len(c.ranges), Access: access}}
+	r := &Reply{Count: -1, OwnerRID: c.rid, OwnerPath: c.path,
+		Receipt: &Receipt{TotalRanges: len(c.ranges), Access: access}}
 	var token session.Token
 	for _, p := range c.ranges {
 		lsn, ok := visited[p]

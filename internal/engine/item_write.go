@@ -18,7 +18,8 @@ func (e *Engine) UpsertItem(ctx context.Context, call *Call, db, coll string, w 
 	return e.writeBody(ctx, call, db, coll, w, OperationUpsert)
 }
 
-func (e *Engine) writeBody(ctx context.Context, call *Call, db, coll string, w ItemWrite, kind OperationKind) (*Reply, error) {
+func (e *Engine) writeBody(ctx context.Context, call *Call, db, coll string, w ItemWrite, kind OperationKind) (*Reply,
+	error) {
 	c, err := e.catalog.Load().owner(call, db, coll)
 	if err != nil {
 		return nil, err
@@ -31,7 +32,8 @@ func (e *Engine) writeBody(ctx context.Context, call *Call, db, coll string, w I
 		return nil, err
 	}
 	return e.at(ctx, call, c, b.key, c.asks(kindOf(kind), b), func(at place) (*Reply, error) {
-		return e.propose(ctx, call, &operation{place: at, body: b, target: b.id, kind: kind, conditions: w.Conditions, indexing: w.Indexing})
+		return e.propose(ctx, call,
+			&operation{place: at, body: b, target: b.id, kind: kind, conditions: w.Conditions, indexing: w.Indexing})
 	})
 }
 
@@ -57,7 +59,8 @@ func (e *Engine) ReplaceItem(ctx context.Context, call *Call, db, coll, address 
 		if err := call.confine(id, b); err != nil {
 			return nil, err
 		}
-		return e.propose(ctx, call, &operation{place: at, body: b, target: id, kind: OperationReplace, conditions: w.Conditions, indexing: w.Indexing})
+		return e.propose(ctx, call,
+			&operation{place: at, body: b, target: id, kind: OperationReplace, conditions: w.Conditions, indexing: w.Indexing})
 	})
 }
 
@@ -87,7 +90,8 @@ func (e *Engine) PatchItem(ctx context.Context, call *Call, db, coll, address st
 }
 
 // DeleteItem removes an item.
-func (e *Engine) DeleteItem(ctx context.Context, call *Call, db, coll, address string, partitionKey *string, cond Conditions) (*Reply, error) {
+func (e *Engine) DeleteItem(ctx context.Context, call *Call, db, coll, address string, partitionKey *string,
+	cond Conditions) (*Reply, error) {
 	c, key, err := e.addressed(call, db, coll, partitionKey)
 	if err != nil {
 		return nil, err

@@ -101,7 +101,8 @@ func (l *leftovers) keep(of leftoverOf, rows *exec.Leftover) {
 
 // find returns the rows of a query behind an identity, the newest that fit; nil when
 // there are none.
-func (l *leftovers) find(now time.Time, of leftoverOf, behind expr.Identity, fits func(*exec.Leftover) bool) *exec.Leftover {
+func (l *leftovers) find(now time.Time, of leftoverOf, behind expr.Identity,
+	fits func(*exec.Leftover) bool) *exec.Leftover {
 	for _, o := range l.of(of) {
 		if !o.idle(now) && o.rows.Covers(behind) && fits(o.rows) {
 			l.use(o, now)
@@ -194,7 +195,8 @@ func (q *queryRun) kept(call *Call, stmt *statement, fingerprint [8]byte) exec.K
 
 func (q *queryRun) leftoverOf(stmt *statement, fingerprint [8]byte) leftoverOf {
 	return leftoverOf{
-		container: q.scope.container.number, fingerprint: fingerprint, text: sha256.Sum256([]byte(stmt.logical.Query.String())), epks: q.scope.epks,
+		container: q.scope.container.number, fingerprint: fingerprint,
+		text: sha256.Sum256([]byte(stmt.logical.Query.String())), epks: q.scope.epks,
 	}
 }
 

@@ -38,7 +38,8 @@ func someRows(t *testing.T, rows, bytes int) *exec.Leftover {
 		t.Fatal(err)
 	}
 	c := new(caught)
-	if _, err := exec.Run(context.Background(), exec.Request{Logical: l, Parts: exec.SliceParts(docs), PageItems: 1, Kept: c}); err != nil || c.rows == nil {
+	if _, err := exec.Run(context.Background(),
+		exec.Request{Logical: l, Parts: exec.SliceParts(docs), PageItems: 1, Kept: c}); err != nil || c.rows == nil {
 		t.Fatalf("nothing is left over: %v", err)
 	}
 	return c.rows
@@ -120,7 +121,8 @@ func TestNewerLeftoversReplaceOlder(t *testing.T) {
 	if len(l.list) != 2 || l.find(c.Now(), leftoverOf{text: sha256.Sum256([]byte("q"))}, behindAll(), always) != newer {
 		t.Errorf("%d leftovers", len(l.list))
 	}
-	if l.find(c.Now(), leftoverOf{text: sha256.Sum256([]byte("q"))}, behindAll(), func(*exec.Leftover) bool { return false }) != nil {
+	if l.find(c.Now(), leftoverOf{text: sha256.Sum256([]byte("q"))}, behindAll(),
+		func(*exec.Leftover) bool { return false }) != nil {
 		t.Error("what does not fit is given")
 	}
 }

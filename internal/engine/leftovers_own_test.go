@@ -68,8 +68,10 @@ func TestLeftoversAreOfOneQuery(t *testing.T) {
 		distinct{t, h, "c", all, "", middle},
 		distinct{t, h, "c", all, middle, "FF"},
 		distinct{t, h, "c", all, "", ""},
-		distinct{t, h, "c", `{"query":"SELECT DISTINCT VALUE c.n FROM c WHERE c.n >= @n","parameters":[{"name":"@n","value":10}]}`, "", ""},
-		distinct{t, h, "c", `{"query":"SELECT DISTINCT VALUE c.n FROM c WHERE c.n >= @n","parameters":[{"name":"@n","value":15}]}`, "", ""},
+		distinct{t, h, "c",
+			`{"query":"SELECT DISTINCT VALUE c.n FROM c WHERE c.n >= @n","parameters":[{"name":"@n","value":10}]}`, "", ""},
+		distinct{t, h, "c",
+			`{"query":"SELECT DISTINCT VALUE c.n FROM c WHERE c.n >= @n","parameters":[{"name":"@n","value":15}]}`, "", ""},
 	)
 	whole := halves[2]
 	both := slices.Concat(halves[0], halves[1])
@@ -88,7 +90,8 @@ func TestLeftoversAreOfOneQuery(t *testing.T) {
 // TestLeftoversDoNotOutliveTheSwept: what had expired and was deleted since a page
 // is in none that follows.
 func TestLeftoversDoNotOutliveTheSwept(t *testing.T) {
-	h := filledHarness(t, `{"id":"c","partitionKey":{"paths":["/pk"],"version":2},"defaultTtl":2}`, engine.Options{ExpiryInterval: 24 * time.Hour})
+	h := filledHarness(t, `{"id":"c","partitionKey":{"paths":["/pk"],"version":2},"defaultTtl":2}`,
+		engine.Options{ExpiryInterval: 24 * time.Hour})
 	d := distinct{t: t, h: h, container: "c", body: `{"query":"SELECT DISTINCT VALUE c.n FROM c"}`}
 	first, next := d.page("")
 	if len(first) == 0 || next == "" {

@@ -18,7 +18,8 @@ const groupedQuery = `{"query":"SELECT DISTINCT VALUE c.n + 0 FROM c"}`
 func leftoverPage(h *harness, call *engine.Call, continuation string) (r *engine.Reply, rows []string, loaded int64) {
 	h.t.Helper()
 	r, err := h.engine.QueryItems(context.Background(), call, "shop", "c", engine.QueryRequest{
-		Body: []byte(groupedQuery), EnableCrossPartition: true, FeedOptions: engine.FeedOptions{MaxItems: 10, Continuation: continuation},
+		Body: []byte(groupedQuery), EnableCrossPartition: true,
+		FeedOptions: engine.FeedOptions{MaxItems: 10, Continuation: continuation},
 	})
 	if err != nil {
 		h.t.Fatal(err)
@@ -39,7 +40,8 @@ const manyRanges = `{"id":"c","partitionKey":{"paths":["/pk"],"version":2}}`
 
 func (h *harness) put(n int) *engine.Reply {
 	h.t.Helper()
-	r, err := h.engine.UpsertItem(context.Background(), &engine.Call{}, "shop", "c", engine.ItemWrite{Body: fmt.Appendf(nil, `{"id":"%d","pk":"k%d","n":%d}`, n, n, n)})
+	r, err := h.engine.UpsertItem(context.Background(), &engine.Call{}, "shop", "c",
+		engine.ItemWrite{Body: fmt.Appendf(nil, `{"id":"%d","pk":"k%d","n":%d}`, n, n, n)})
 	if err != nil {
 		h.t.Fatal(err)
 	}
@@ -95,9 +97,12 @@ func TestLeftoversAreNotTooOld(t *testing.T) {
 	}{
 		{"nothing", "Session", func(*harness, *engine.Call) {}, 0},
 		{"a write of somebody else", "Session", func(h *harness, _ *engine.Call) { h.put(99) }, 0},
-		{"a write of the client", "Session", func(h *harness, call *engine.Call) { call.SessionToken = h.put(99).SessionToken }, 51},
-		{"a write of the client, whose token names no range", "Session", func(h *harness, call *engine.Call) { call.SessionToken = bare(h.put(99).SessionToken) }, 51},
-		{"nothing, and a token that names no range", "Session", func(_ *harness, call *engine.Call) { call.SessionToken = bare(call.SessionToken) }, 0},
+		{"a write of the client", "Session",
+			func(h *harness, call *engine.Call) { call.SessionToken = h.put(99).SessionToken }, 51},
+		{"a write of the client, whose token names no range", "Session",
+			func(h *harness, call *engine.Call) { call.SessionToken = bare(h.put(99).SessionToken) }, 51},
+		{"nothing, and a token that names no range", "Session",
+			func(_ *harness, call *engine.Call) { call.SessionToken = bare(call.SessionToken) }, 0},
 		{"nothing", "Strong", func(*harness, *engine.Call) {}, 0},
 		{"a write", "Strong", func(h *harness, _ *engine.Call) { h.put(99) }, 51},
 		{"a write", "BoundedStaleness", func(h *harness, _ *engine.Call) { h.put(99) }, 51},
@@ -132,12 +137,14 @@ func TestLeftoversAreNotTooOld(t *testing.T) {
 
 // TestLeftoversDoNotOutliveItems: rows of items that have expired are not given.
 func TestLeftoversDoNotOutliveItems(t *testing.T) {
-	h := filledHarness(t, `{"id":"c","partitionKey":{"paths":["/pk"],"version":2},"defaultTtl":30}`, engine.Options{ExpiryInterval: time.Hour})
+	h := filledHarness(t, `{"id":"c","partitionKey":{"paths":["/pk"],"version":2},"defaultTtl":30}`,
+		engine.Options{ExpiryInterval: time.Hour})
 	defer h.close()
 	first, _, _ := leftoverPage(h, &engine.Call{}, "")
 	h.clock.Advance(40 * time.Second)
 	r, err := h.engine.QueryItems(context.Background(), &engine.Call{}, "shop", "c", engine.QueryRequest{
-		Body: []byte(groupedQuery), EnableCrossPartition: true, FeedOptions: engine.FeedOptions{MaxItems: 10, Continuation: first.Continuation},
+		Body: []byte(groupedQuery), EnableCrossPartition: true,
+		FeedOptions: engine.FeedOptions{MaxItems: 10, Continuation: first.Continuation},
 	})
 	if err != nil || r.Count != 0 {
 		t.Errorf("%d rows of items that have expired, %v", r.Count, err)

@@ -26,20 +26,25 @@ const (
 // prefix of one, that are there when it is called; what is written meanwhile
 // stays. It answers when all are gone. Up to clearItems items go at once; more
 // go in several transactions, and a call that was interrupted is repeated.
-func (e *Engine) DeleteLogicalPartition(ctx context.Context, call *Call, db, coll string, partitionKey *string) (*Reply, error) {
+func (e *Engine) DeleteLogicalPartition(ctx context.Context, call *Call, db, coll string, partitionKey *string) (*Reply,
+	error) {
 	c, err := e.catalog.Load().owner(call, db, coll)
 	if err != nil {
 		return nil, err
 	}
 	if partitionKey == nil {
-		return nil, status.New(status.BadRequest, "PartitionKey value must be supplied for this operation. Send x-ms-documentdb-partitionkey with the value whose items are to be deleted.")
+		return nil, status.New(status.BadRequest,
+			"PartitionKey value must be supplied for this operation. Send x-ms-documentdb-partitionkey with the value whose "+
+				"items are to be deleted.")
 	}
 	key, err := c.parseKey(*partitionKey)
 	if err != nil {
 		return nil, err
 	}
 	if key.Len() == 0 {
-		return nil, status.New(status.BadRequest, "The partition key is empty: this would delete every item of the container. Send a value for at least the first path.")
+		return nil, status.New(status.BadRequest,
+			"The partition key is empty: this would delete every item of the container. Send a value for at least the first "+
+				"path.")
 	}
 	deletion := &clearing{key: key}
 	if complete, one := c.key().Complete(key); one {
@@ -150,7 +155,8 @@ func (d *clearing) admit(c *routed, of Identity, purses []*purse) error {
 	err := all.admit(b.clock.Now(), of)
 	if d.refused = err != nil; d.refused {
 		for _, p := range purses {
-			p.record(b.clock.Now(), &heat.Sample{Throttled: true, Key: d.logical, Statement: b.kinds[heat.DeleteLogicalPartition]})
+			p.record(b.clock.Now(),
+				&heat.Sample{Throttled: true, Key: d.logical, Statement: b.kinds[heat.DeleteLogicalPartition]})
 		}
 	}
 	return err
@@ -183,7 +189,9 @@ func (d *clearing) pay(c *routed, own *purse, here *ru.Meter, err error) {
 		}
 		d.visited[own.partition.ID()] = err == nil
 		d.charged = append(d.charged, rangeCharge{own.rangeID, charge})
-		own.record(now, &heat.Sample{Spent: here, Charge: charge, Key: d.logical, Statement: c.spending.books.kinds[heat.DeleteLogicalPartition]})
+		own.record(now,
+			&heat.Sample{Spent: here, Charge: charge, Key: d.logical,
+				Statement: c.spending.books.kinds[heat.DeleteLogicalPartition]})
 	}
 }
 
@@ -198,7 +206,8 @@ func (d *clearing) record(call *Call, c *container) {
 	}
 	b := c.spending.books
 	b.heat.Executed(b.clock.Now(), &heat.Execution{
-		Container: c.number, Statement: b.kinds[heat.DeleteLogicalPartition], Ranges: len(d.visited), Total: len(c.partitions()), Charge: charge, Throttled: d.refused,
+		Container: c.number, Statement: b.kinds[heat.DeleteLogicalPartition], Ranges: len(d.visited),
+		Total: len(c.partitions()), Charge: charge, Throttled: d.refused,
 	})
 }
 
@@ -249,7 +258,8 @@ func (d *clearing) clear(ctx context.Context, p *physical.Partition, here *ru.Me
 // find returns items of the key that are due, those that come after a position, and
 // where to go on; nil at the end. An item that was replaced since keeps its place, and
 // one that was deleted and created again has another and is not due.
-func (d *clearing) find(ctx context.Context, p *physical.Partition, after *index.Position) ([]*resource.Item, *index.Position, error) {
+func (d *clearing) find(ctx context.Context, p *physical.Partition, after *index.Position) ([]*resource.Item,
+	*index.Position, error) {
 	snapshot, err := p.Snapshot()
 	if err != nil {
 		return nil, nil, err

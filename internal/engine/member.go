@@ -28,7 +28,8 @@ type memberKind struct {
 var (
 	userMembers       = &memberKind{key: "user", feed: "Users", path: "users", what: "User"}
 	permissionMembers = &memberKind{key: "permission", feed: "Permissions", path: "permissions", what: "Permission"}
-	encryptionMembers = &memberKind{key: "encryptionkey", feed: "ClientEncryptionKeys", path: "clientencryptionkeys", what: "Client encryption key"}
+	encryptionMembers = &memberKind{key: "encryptionkey", feed: "ClientEncryptionKeys", path: "clientencryptionkeys",
+		what: "Client encryption key"}
 )
 
 // memberKinds are the first levels of the keys of members, of what finds renamed
@@ -111,7 +112,8 @@ func (e *Engine) readAccount(fn func(s *physical.Snapshot, epk func(partition.Ke
 
 // eachMember calls fn for the members of a folder, in the order in which they
 // got their ids, after a position if one is given, until fn returns false.
-func eachMember(ctx context.Context, s *physical.Snapshot, f *folder, after *index.Position, fn func(*resource.Item) (bool, error)) error {
+func eachMember(ctx context.Context, s *physical.Snapshot, f *folder, after *index.Position,
+	fn func(*resource.Item) (bool, error)) error {
 	key := f.key()
 	cursor, err := s.Scan(ctx, index.Scope{Range: partition.All(), Key: &key}, after)
 	if err != nil {
@@ -210,7 +212,8 @@ func (f *folder) owning(r *Reply) *Reply {
 }
 
 // readMember answers with one member, or 304 when the client has this version.
-func (e *Engine) readMember(ctx context.Context, call *Call, f *folder, address string, cond Conditions, show render) (*Reply, error) {
+func (e *Engine) readMember(ctx context.Context, call *Call, f *folder, address string, cond Conditions,
+	show render) (*Reply, error) {
 	item, err := e.findMember(ctx, f, address)
 	if err != nil {
 		return nil, err
@@ -237,19 +240,20 @@ func (e *Engine) listMembers(ctx context.Context, call *Call, f *folder, o FeedO
 	limit := positive(o.MaxItems, defaultControlPage)
 	more := false
 	out := newFeed(f.rid, f.kind.feed)
-	err = eachMember(ctx, snapshot, f, &index.Position{EPK: e.accountKey.EPK(f.key()), Ordinal: uint64(last)}, func(item *resource.Item) (bool, error) {
-		if out.count == limit || len(out.buffer) > maxPageBytes {
-			more = true
-			return false, nil
-		}
-		body, err := show(item)
-		if err != nil {
-			return false, err
-		}
-		out.add(body)
-		last = uint32(item.Ordinal)
-		return true, nil
-	})
+	err = eachMember(ctx, snapshot, f, &index.Position{EPK: e.accountKey.EPK(f.key()), Ordinal: uint64(last)},
+		func(item *resource.Item) (bool, error) {
+			if out.count == limit || len(out.buffer) > maxPageBytes {
+				more = true
+				return false, nil
+			}
+			body, err := show(item)
+			if err != nil {
+				return false, err
+			}
+			out.add(body)
+			last = uint32(item.Ordinal)
+			return true, nil
+		})
 	if err != nil {
 		return nil, err
 	}
@@ -309,14 +313,16 @@ func (e *Engine) createMember(ctx context.Context, call *Call, f *folder, w memb
 		return e.putMember(ctx, call, f, w, 201, show)
 	}
 	if !w.upsert {
-		return nil, status.New(status.Conflict, "%s '%s' already exists in %s: choose another id, or replace it.", f.kind.what, clip(w.id), f.path)
+		return nil, status.New(status.Conflict, "%s '%s' already exists in %s: choose another id, or replace it.",
+			f.kind.what, clip(w.id), f.path)
 	}
 	return e.replaceMember(ctx, call, f, old, w, show)
 }
 
 // replaceMember stores a new body for a member. It may have another id, which
 // nobody in the folder has.
-func (e *Engine) replaceMember(ctx context.Context, call *Call, f *folder, old *resource.Item, w memberWrite, show render) (*Reply, error) {
+func (e *Engine) replaceMember(ctx context.Context, call *Call, f *folder, old *resource.Item, w memberWrite,
+	show render) (*Reply, error) {
 	if err := checkResourceMatch(w.conditions.IfMatch, old.ETag()); err != nil {
 		return nil, err
 	}
@@ -326,7 +332,8 @@ func (e *Engine) replaceMember(ctx context.Context, call *Call, f *folder, old *
 			return nil, err
 		}
 		if taken != nil {
-			return nil, status.New(status.Conflict, "%s '%s' already exists in %s: choose another id.", f.kind.what, clip(w.id), f.path)
+			return nil, status.New(status.Conflict, "%s '%s' already exists in %s: choose another id.", f.kind.what, clip(w.id),
+				f.path)
 		}
 	}
 	if err := e.claim(f, old, &w); err != nil {
@@ -338,7 +345,8 @@ func (e *Engine) replaceMember(ctx context.Context, call *Call, f *folder, old *
 	return e.putMember(ctx, call, f, w, 200, show)
 }
 
-func (e *Engine) putMember(ctx context.Context, call *Call, f *folder, w memberWrite, code int, show render) (*Reply, error) {
+func (e *Engine) putMember(ctx context.Context, call *Call, f *folder, w memberWrite, code int, show render) (*Reply,
+	error) {
 	committed, err := e.commit(ctx, append([]accountChange{{key: f.key(), id: w.id, json: w.json}}, w.also...)...)
 	if err != nil {
 		return nil, err
@@ -347,7 +355,8 @@ func (e *Engine) putMember(ctx context.Context, call *Call, f *folder, w memberW
 }
 
 // deleteMember removes a member, and what it holds.
-func (e *Engine) deleteMember(ctx context.Context, call *Call, f *folder, old *resource.Item, cond Conditions, holds ...accountChange) (*Reply, error) {
+func (e *Engine) deleteMember(ctx context.Context, call *Call, f *folder, old *resource.Item, cond Conditions,
+	holds ...accountChange) (*Reply, error) {
 	if err := checkResourceMatch(cond.IfMatch, old.ETag()); err != nil {
 		return nil, err
 	}

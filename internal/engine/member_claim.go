@@ -75,5 +75,6 @@ func (e *Engine) unclaimed(f *folder, claim string) error {
 	if err := json.Unmarshal(taken.JSON, &by); err != nil {
 		return fmt.Errorf("claim of a %s: %w", f.kind.key, err)
 	}
-	return status.New(status.Conflict, "%s '%s' of %s is about the same resource: there is one for each. Replace that one.", f.kind.what, by.ID, f.path)
+	return status.New(status.Conflict,
+		"%s '%s' of %s is about the same resource: there is one for each. Replace that one.", f.kind.what, by.ID, f.path)
 }

@@ -143,7 +143,9 @@ func (e *Engine) newOffer(t Throughput) (*resource.Offer, error) {
 
 // errServerless refuses an offer in the service's words (SDK: recorded tests and tools look for them).
 func errServerless() error {
-	return status.New(status.BadRequest, "Setting offer throughput or autopilot on container is not supported for serverless accounts. Leave the throughput out: each physical partition may spend %d RU/s.", serverlessThroughput)
+	return status.New(status.BadRequest,
+		"Setting offer throughput or autopilot on container is not supported for serverless accounts. Leave the throughput "+
+			"out: each physical partition may spend %d RU/s.", serverlessThroughput)
 }
 
 // offerID is the id under which the account keeps an offer; containerID is ""
@@ -196,7 +198,8 @@ func (d *database) offerForNew() (*resource.Offer, error) {
 	have, need := d.shared.offer.Provisioned(), d.shared.offer.Minimum(bytes, containers+1)
 	if have < need {
 		return nil, status.New(status.SharedThroughputExceeded,
-			"Database '%s' shares %d RU/s among %d containers; one more needs at least %d. Raise the throughput of the database, or give the container its own.", d.id, have, containers, need)
+			"Database '%s' shares %d RU/s among %d containers; one more needs at least %d. Raise the throughput of the "+
+				"database, or give the container its own.", d.id, have, containers, need)
 	}
 	return nil, nil
 }
@@ -208,7 +211,8 @@ func (e *Engine) findOffer(c *catalog, address string) (offerOwner, error) {
 			return owner, nil
 		}
 	}
-	return offerOwner{}, status.New(status.NotFound, "Offer '%s' does not exist. Query /offers for the _rid of the container or database in offerResourceId.", address)
+	return offerOwner{}, status.New(status.NotFound,
+		"Offer '%s' does not exist. Query /offers for the _rid of the container or database in offerResourceId.", address)
 }
 
 // offerEntries are the offers of the account; a serverless one has none.
@@ -250,7 +254,8 @@ func (e *Engine) ReadOffer(_ context.Context, call *Call, address string, cond C
 // ranges than before (see CreateContainer), down to that number: 30,000 RU/s set to
 // 29,000 keep five, set to 20,000 they leave four. Reply.ReplacePending until that is
 // done.
-func (e *Engine) ReplaceOffer(ctx context.Context, call *Call, address string, body []byte, m resource.Migration, cond Conditions) (*Reply, error) {
+func (e *Engine) ReplaceOffer(ctx context.Context, call *Call, address string, body []byte, m resource.Migration,
+	cond Conditions) (*Reply, error) {
 	if e.books.serverless {
 		return nil, errServerless()
 	}

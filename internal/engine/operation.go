@@ -89,7 +89,9 @@ func (o *operation) rename(s state, change physical.Change) ([]physical.Change, 
 
 // conflict is the refusal of an id that another item has.
 func (o *operation) conflict() error {
-	return status.New(status.Conflict, "Entity with the specified id already exists in the system. Item '%s' of partition key %s: upsert or replace it, or choose another id.", clip(o.id), o.place.key.JSON())
+	return status.New(status.Conflict,
+		"Entity with the specified id already exists in the system. Item '%s' of partition key %s: upsert or replace it, "+
+			"or choose another id.", clip(o.id), o.place.key.JSON())
 }
 
 // admit holds an operation to what must be there and to its preconditions.
@@ -128,12 +130,15 @@ func (o *operation) checkRoom(s state) error {
 	if err != nil || bytes+grows <= o.limit {
 		return err
 	}
-	return status.New(status.LogicalPartitionFull, "The logical partition of key %s has reached its maximum size: its items have %d bytes, %d are allowed. Delete items of this partition key value, or choose a key with more values.",
+	return status.New(status.LogicalPartitionFull,
+		"The logical partition of key %s has reached its maximum size: its items have %d bytes, %d are allowed. Delete "+
+			"items of this partition key value, or choose a key with more values.",
 		o.place.key.JSON(), bytes, o.limit)
 }
 
 func itemNotFound(id string, key partition.Key) error {
-	return status.New(status.NotFound, "Entity with the specified id does not exist in the system. Item '%s' of partition key %s.", clip(id), key.JSON())
+	return status.New(status.NotFound,
+		"Entity with the specified id does not exist in the system. Item '%s' of partition key %s.", clip(id), key.JSON())
 }
 
 // clip shortens what a client sent, for a message.
@@ -148,7 +153,8 @@ func checkIfMatch(header string, met *resource.Item) error {
 }
 
 func preconditionFailed(met *resource.Item) error {
-	return status.New(status.PreconditionFailed, "One of the specified pre-condition is not met. The item's ETag is now %s: read it again.", string(met.ETag()))
+	return status.New(status.PreconditionFailed,
+		"One of the specified pre-condition is not met. The item's ETag is now %s: read it again.", string(met.ETag()))
 }
 
 // bytes are those of the item it has met, and of the one it has written.

@@ -32,7 +32,8 @@ func TestPagesAreLearnedByContainer(t *testing.T) {
 	ctx := context.Background()
 	const query = "SELECT * FROM c"
 	for range 3 {
-		_, err := a.QueryItems(ctx, &Call{}, "d", "large", QueryRequest{Body: []byte(`{"query":"SELECT * FROM c"}`), EnableCrossPartition: true})
+		_, err := a.QueryItems(ctx, &Call{}, "d", "large",
+			QueryRequest{Body: []byte(`{"query":"SELECT * FROM c"}`), EnableCrossPartition: true})
 		a.must(err)
 		_, err = a.ListItems(ctx, &Call{}, "d", "large", FeedOptions{})
 		a.must(err)
@@ -49,7 +50,8 @@ func TestPagesAreLearnedByContainer(t *testing.T) {
 	before := a.estimate("large", query, false)
 	gone, cancel := context.WithCancel(ctx)
 	cancel()
-	if _, err := a.QueryItems(gone, &Call{}, "d", "large", QueryRequest{Body: []byte(`{"query":"SELECT * FROM c"}`), EnableCrossPartition: true}); err == nil {
+	if _, err := a.QueryItems(gone, &Call{}, "d", "large",
+		QueryRequest{Body: []byte(`{"query":"SELECT * FROM c"}`), EnableCrossPartition: true}); err == nil {
 		t.Error("a page whose client has gone is read")
 	}
 	if got := a.estimate("large", query, false); got != before {

@@ -79,7 +79,8 @@ func TestParsedTextsAreShared(t *testing.T) {
 		wg.Go(func() {
 			for i := range 50 {
 				text := texts[(g+i)%len(texts)]
-				body := fmt.Appendf(nil, `{"query":%q,"parameters":[{"name":"@n","value":%d},{"name":"@v","value":%d}]}`, text, g+1, i)
+				body := fmt.Appendf(nil, `{"query":%q,"parameters":[{"name":"@n","value":%d},{"name":"@v","value":%d}]}`, text, g+1,
+					i)
 				stmt, err := p.compile(body, sql.Options{})
 				if err != nil {
 					t.Errorf("%s: %v", text, err)

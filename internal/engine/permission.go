@@ -41,16 +41,20 @@ type reach struct {
 func (d *database) reachOf(c *catalog, p *resource.Permission) (reach, error) {
 	link, ok := resource.ParseLink(p.Resource)
 	if !ok {
-		return reach{}, status.New(status.BadRequest, "The resource '%s' of the permission is not a link to a container or to something in it.", clip(p.Resource))
+		return reach{}, status.New(status.BadRequest,
+			"The resource '%s' of the permission is not a link to a container or to something in it.", clip(p.Resource))
 	}
 	found, err := c.findContainer(link.DB, link.Container)
 	if err != nil {
 		return reach{}, err
 	}
 	if found.database.number != d.number {
-		return reach{}, status.New(status.BadRequest, "The resource '%s' of the permission is in another database than its user: a user's permissions are about its own database '%s'.", clip(p.Resource), d.id)
+		return reach{}, status.New(status.BadRequest,
+			"The resource '%s' of the permission is in another database than its user: a user's permissions are about its own "+
+				"database '%s'.", clip(p.Resource), d.id)
 	}
-	return reach{container: found, childKind: link.ChildKind, child: link.Child, partitionKey: p.PartitionKey, all: p.All}, nil
+	return reach{container: found, childKind: link.ChildKind, child: link.Child, partitionKey: p.PartitionKey,
+		all: p.All}, nil
 }
 
 // permissionCall is what the operations on a user's permissions have in common.
@@ -97,7 +101,8 @@ func (pc *permissionCall) grant(p *resource.Permission, number uint32) resource.
 }
 
 // permissionsOf finds the user whose permissions are asked for.
-func (e *Engine) permissionsOf(ctx context.Context, c *catalog, db, user string, life time.Duration) (*permissionCall, error) {
+func (e *Engine) permissionsOf(ctx context.Context, c *catalog, db, user string, life time.Duration) (*permissionCall,
+	error) {
 	u, err := e.findUser(ctx, c, db, user)
 	if err != nil {
 		return nil, err
@@ -106,7 +111,8 @@ func (e *Engine) permissionsOf(ctx context.Context, c *catalog, db, user string,
 }
 
 // changingPermissions runs a change of a user's permissions, alone.
-func (e *Engine) changingPermissions(ctx context.Context, db, user string, life time.Duration, fn func(*catalog, *permissionCall) (*Reply, error)) (*Reply, error) {
+func (e *Engine) changingPermissions(ctx context.Context, db, user string, life time.Duration,
+	fn func(*catalog, *permissionCall) (*Reply, error)) (*Reply, error) {
 	return e.locked(ctx, func(c *catalog) (*Reply, error) {
 		pc, err := e.permissionsOf(ctx, c, db, user, life)
 		if err != nil {
@@ -144,16 +150,19 @@ func permissionClaim(json []byte) (string, error) {
 
 // CreatePermission makes a permission of a user. Its token is valid for life,
 // an hour when that is 0.
-func (e *Engine) CreatePermission(ctx context.Context, call *Call, db, user string, body []byte, life time.Duration) (*Reply, error) {
+func (e *Engine) CreatePermission(ctx context.Context, call *Call, db, user string, body []byte,
+	life time.Duration) (*Reply, error) {
 	return e.writePermission(ctx, call, db, user, body, Conditions{}, life, false)
 }
 
 // UpsertPermission makes a permission, or writes one that exists anew.
-func (e *Engine) UpsertPermission(ctx context.Context, call *Call, db, user string, body []byte, cond Conditions, life time.Duration) (*Reply, error) {
+func (e *Engine) UpsertPermission(ctx context.Context, call *Call, db, user string, body []byte, cond Conditions,
+	life time.Duration) (*Reply, error) {
 	return e.writePermission(ctx, call, db, user, body, cond, life, true)
 }
 
-func (e *Engine) writePermission(ctx context.Context, call *Call, db, user string, body []byte, cond Conditions, life time.Duration, upsert bool) (*Reply, error) {
+func (e *Engine) writePermission(ctx context.Context, call *Call, db, user string, body []byte, cond Conditions,
+	life time.Duration, upsert bool) (*Reply, error) {
 	p, err := resource.ParsePermission(body)
 	if err != nil {
 		return nil, err
@@ -162,12 +171,14 @@ func (e *Engine) writePermission(ctx context.Context, call *Call, db, user strin
 		if err := pc.checkNew(c, p); err != nil {
 			return nil, err
 		}
-		return e.createMember(ctx, call, pc.user.permissions(), memberWrite{id: p.ID, json: p.JSON(), upsert: upsert, conditions: cond}, pc.show)
+		return e.createMember(ctx, call, pc.user.permissions(),
+			memberWrite{id: p.ID, json: p.JSON(), upsert: upsert, conditions: cond}, pc.show)
 	})
 }
 
 // ReadPermission answers with one permission and a new token.
-func (e *Engine) ReadPermission(ctx context.Context, call *Call, db, user, address string, cond Conditions, life time.Duration) (*Reply, error) {
+func (e *Engine) ReadPermission(ctx context.Context, call *Call, db, user, address string, cond Conditions,
+	life time.Duration) (*Reply, error) {
 	pc, err := e.permissionsOf(ctx, e.catalog.Load(), db, user, life)
 	if err != nil {
 		return nil, err
@@ -177,7 +188,8 @@ func (e *Engine) ReadPermission(ctx context.Context, call *Call, db, user, addre
 
 // ListPermissions answers with a page of a user's permissions, each with a new
 // token.
-func (e *Engine) ListPermissions(ctx context.Context, call *Call, db, user string, o FeedOptions, life time.Duration) (*Reply, error) {
+func (e *Engine) ListPermissions(ctx context.Context, call *Call, db, user string, o FeedOptions,
+	life time.Duration) (*Reply, error) {
 	pc, err := e.permissionsOf(ctx, e.catalog.Load(), db, user, life)
 	if err != nil {
 		return nil, err
@@ -186,7 +198,8 @@ func (e *Engine) ListPermissions(ctx context.Context, call *Call, db, user strin
 }
 
 // QueryPermissions runs a query over a user's permissions.
-func (e *Engine) QueryPermissions(ctx context.Context, call *Call, db, user string, q QueryRequest, life time.Duration) (*Reply, error) {
+func (e *Engine) QueryPermissions(ctx context.Context, call *Call, db, user string, q QueryRequest,
+	life time.Duration) (*Reply, error) {
 	pc, err := e.permissionsOf(ctx, e.catalog.Load(), db, user, life)
 	if err != nil {
 		return nil, err
@@ -196,7 +209,8 @@ func (e *Engine) QueryPermissions(ctx context.Context, call *Call, db, user stri
 
 // ReplacePermission writes a permission anew, possibly under another id. Tokens
 // made before allow from now on only what both versions allow.
-func (e *Engine) ReplacePermission(ctx context.Context, call *Call, db, user, address string, body []byte, cond Conditions, life time.Duration) (*Reply, error) {
+func (e *Engine) ReplacePermission(ctx context.Context, call *Call, db, user, address string, body []byte,
+	cond Conditions, life time.Duration) (*Reply, error) {
 	p, err := resource.ParsePermission(body)
 	if err != nil {
 		return nil, err
@@ -209,12 +223,14 @@ func (e *Engine) ReplacePermission(ctx context.Context, call *Call, db, user, ad
 		if err := pc.checkNew(c, p); err != nil {
 			return nil, err
 		}
-		return e.replaceMember(ctx, call, pc.user.permissions(), old, memberWrite{id: p.ID, json: p.JSON(), conditions: cond}, pc.show)
+		return e.replaceMember(ctx, call, pc.user.permissions(), old, memberWrite{id: p.ID, json: p.JSON(), conditions: cond},
+			pc.show)
 	})
 }
 
 // DeletePermission removes a permission. Its tokens end with it.
-func (e *Engine) DeletePermission(ctx context.Context, call *Call, db, user, address string, cond Conditions) (*Reply, error) {
+func (e *Engine) DeletePermission(ctx context.Context, call *Call, db, user, address string, cond Conditions) (*Reply,
+	error) {
 	return e.changingPermissions(ctx, db, user, 0, func(_ *catalog, pc *permissionCall) (*Reply, error) {
 		old, err := e.findMember(ctx, pc.user.permissions(), address)
 		if err != nil {

@@ -53,13 +53,16 @@ func (e *Engine) Permit(ctx context.Context, call *Call, d Demand) error {
 }
 
 func notPermitted() error {
-	return status.New(status.Forbidden, "Insufficient permissions provided in the authorization header for the corresponding request: the resource token does not allow this operation on this resource. Use the token of a permission that does.")
+	return status.New(status.Forbidden,
+		"Insufficient permissions provided in the authorization header for the corresponding request: the resource token "+
+			"does not allow this operation on this resource. Use the token of a permission that does.")
 }
 
 // reachNow is what the permission behind a grant is about now. Its container is
 // nil when that is gone; a permission that is gone itself is an error.
 func (e *Engine) reachNow(ctx context.Context, c *catalog, g *resource.Grant) (reach, error) {
-	gone := status.New(status.Forbidden, "The permission behind this resource token does not exist any more. Read a permission for a new token.")
+	gone := status.New(status.Forbidden,
+		"The permission behind this resource token does not exist any more. Read a permission for a new token.")
 	d, ok := c.numbers[g.Database]
 	if !ok {
 		return reach{}, gone

@@ -26,7 +26,8 @@ type policyItem struct {
 }
 
 func policyItemOf(i, version int) policyItem {
-	item := policyItem{ID: fmt.Sprint(i), Key: fmt.Sprintf("k%d", i%23), S: fmt.Sprintf("s%d", (i+version)%5), Tags: []string{fmt.Sprintf("t%d", i%4), "all"}}
+	item := policyItem{ID: fmt.Sprint(i), Key: fmt.Sprintf("k%d", i%23), S: fmt.Sprintf("s%d", (i+version)%5),
+		Tags: []string{fmt.Sprintf("t%d", i%4), "all"}}
 	if i%6 != 0 {
 		n := (i*7 + version) % 40
 		item.N = &n
@@ -42,12 +43,14 @@ var policyQueries = []struct {
 	{`true`, func(policyItem) bool { return true }},
 	{`c.n > 20`, func(i policyItem) bool { return i.N != nil && *i.N > 20 }},
 	{`c.n = 7`, func(i policyItem) bool { return i.N != nil && *i.N == 7 }},
-	{`c.n IN (1, 2, 3) OR c.n > 38`, func(i policyItem) bool { return i.N != nil && (*i.N >= 1 && *i.N <= 3 || *i.N > 38) }},
+	{`c.n IN (1, 2, 3) OR c.n > 38`,
+		func(i policyItem) bool { return i.N != nil && (*i.N >= 1 && *i.N <= 3 || *i.N > 38) }},
 	{`IS_DEFINED(c.n)`, func(i policyItem) bool { return i.N != nil }},
 	{`NOT IS_DEFINED(c.n)`, func(i policyItem) bool { return i.N == nil }},
 	{`c.s = "s2" AND c.n < 30`, func(i policyItem) bool { return i.S == "s2" && i.N != nil && *i.N < 30 }},
 	{`STARTSWITH(c.s, "s1") OR c.n = 3`, func(i policyItem) bool { return i.S == "s1" || i.N != nil && *i.N == 3 }},
-	{`ARRAY_CONTAINS(c.tags, "t1") AND c.n >= 0`, func(i policyItem) bool { return slices.Contains(i.Tags, "t1") && i.N != nil }},
+	{`ARRAY_CONTAINS(c.tags, "t1") AND c.n >= 0`,
+		func(i policyItem) bool { return slices.Contains(i.Tags, "t1") && i.N != nil }},
 	{`c.id = "17"`, func(i policyItem) bool { return i.ID == "17" }},
 }
 
@@ -102,10 +105,11 @@ func (w *policyWorld) hold() {
 		held := make(chan struct{})
 		wg.Go(func() {
 			var once sync.Once
-			_, _ = w.store.Reshape(ctx, store.Reshape{Container: containerNumber, From: []uint32{id}, Into: 1, Rebuild: true, Progress: func(_, _ int64) {
-				once.Do(func() { close(held) })
-				<-ctx.Done()
-			}})
+			_, _ = w.store.Reshape(ctx,
+				store.Reshape{Container: containerNumber, From: []uint32{id}, Into: 1, Rebuild: true, Progress: func(_, _ int64) {
+					once.Do(func() { close(held) })
+					<-ctx.Done()
+				}})
 		})
 		<-held
 	}
@@ -126,7 +130,8 @@ func (w *policyWorld) settled() {
 
 func (w *policyWorld) progress() int {
 	w.t.Helper()
-	r, err := w.engine.ReadContainer(context.Background(), &engine.Call{}, "shop", "c", engine.Conditions{}, engine.ContainerOptions{Quota: true})
+	r, err := w.engine.ReadContainer(context.Background(), &engine.Call{}, "shop", "c", engine.Conditions{},
+		engine.ContainerOptions{Quota: true})
 	if err != nil {
 		w.t.Fatal(err)
 	}
@@ -178,7 +183,9 @@ func (w *policyWorld) answers(when string, orders map[string]bool, complete bool
 			got, err := w.ids("SELECT VALUE c.id FROM c WHERE " + q.where + " ORDER BY " + order)
 			e := status.Of(err)
 			switch {
-			case err != nil && (served && complete || e.Kind.HTTP() != 400 || !strings.HasPrefix(e.Message, "The order by query does not have a corresponding ")):
+			case err != nil &&
+				(served && complete || e.Kind.HTTP() != 400 ||
+					!strings.HasPrefix(e.Message, "The order by query does not have a corresponding ")):
 				w.t.Errorf("%s: %s ORDER BY %s: %v", when, q.where, order, err)
 			case err == nil && !served:
 				w.t.Errorf("%s: %s ORDER BY %s is answered", when, q.where, order)
@@ -197,12 +204,18 @@ func TestPolicyChanges(t *testing.T) {
 		name, policy string
 		orders       map[string]bool // and whether they are served
 	}{
-		{"exclude a path", `{"includedPaths":[{"path":"/*"}],"excludedPaths":[{"path":"/n/?"}]}`, map[string]bool{"c.n": false, "c.s DESC": true, "c.id": true}},
-		{"include it again", `{"includedPaths":[{"path":"/*"}],"excludedPaths":[]}`, map[string]bool{"c.n": true, "c.s": true}},
+		{"exclude a path", `{"includedPaths":[{"path":"/*"}],"excludedPaths":[{"path":"/n/?"}]}`,
+			map[string]bool{"c.n": false, "c.s DESC": true, "c.id": true}},
+		{"include it again", `{"includedPaths":[{"path":"/*"}],"excludedPaths":[]}`,
+			map[string]bool{"c.n": true, "c.s": true}},
 		{"none", `{"indexingMode":"none","automatic":false}`, map[string]bool{"c.n": false, "c.s": false}},
-		{"consistent again, with a composite index", `{"indexingMode":"consistent","compositeIndexes":[[{"path":"/n"},{"path":"/s","order":"descending"}]]}`, map[string]bool{"c.n, c.s DESC": true, "c.n, c.s": false, "c.n": true}},
-		{"one path only", `{"includedPaths":[{"path":"/n/?"}],"excludedPaths":[{"path":"/*"}]}`, map[string]bool{"c.n": true, "c.s": false, "c.n, c.s DESC": false, "c._ts": true}},
-		{"all but lists", `{"includedPaths":[{"path":"/*"}],"excludedPaths":[{"path":"/tags/*"}]}`, map[string]bool{"c.n DESC": true, "c.s": true}},
+		{"consistent again, with a composite index",
+			`{"indexingMode":"consistent","compositeIndexes":[[{"path":"/n"},{"path":"/s","order":"descending"}]]}`,
+			map[string]bool{"c.n, c.s DESC": true, "c.n, c.s": false, "c.n": true}},
+		{"one path only", `{"includedPaths":[{"path":"/n/?"}],"excludedPaths":[{"path":"/*"}]}`,
+			map[string]bool{"c.n": true, "c.s": false, "c.n, c.s DESC": false, "c._ts": true}},
+		{"all but lists", `{"includedPaths":[{"path":"/*"}],"excludedPaths":[{"path":"/tags/*"}]}`,
+			map[string]bool{"c.n DESC": true, "c.s": true}},
 	}
 	for _, throughput := range []string{"400", "30000"} {
 		for _, restarts := range []bool{false, true} {
@@ -214,7 +227,8 @@ func TestPolicyChanges(t *testing.T) {
 				for i, step := range steps {
 					w.hold()
 					body := strings.TrimSuffix(plainContainer, "}") + `,"indexingPolicy":` + step.policy + "}"
-					if _, err := w.engine.ReplaceContainer(context.Background(), &engine.Call{}, "shop", "c", []byte(body), engine.Conditions{}); err != nil {
+					if _, err := w.engine.ReplaceContainer(context.Background(), &engine.Call{}, "shop", "c", []byte(body),
+						engine.Conditions{}); err != nil {
 						w.release()
 						t.Fatalf("%s: %v", step.name, err)
 					}
@@ -253,7 +267,8 @@ func TestPolicyChangesTwice(t *testing.T) {
 		`{"includedPaths":[{"path":"/*"}],"excludedPaths":[{"path":"/s/?"}]}`,
 	} {
 		body := strings.TrimSuffix(plainContainer, "}") + `,"indexingPolicy":` + policy + "}"
-		if _, err := w.engine.ReplaceContainer(context.Background(), &engine.Call{}, "shop", "c", []byte(body), engine.Conditions{}); err != nil {
+		if _, err := w.engine.ReplaceContainer(context.Background(), &engine.Call{}, "shop", "c", []byte(body),
+			engine.Conditions{}); err != nil {
 			t.Fatal(err)
 		}
 		w.write(1)
@@ -272,23 +287,29 @@ func TestAutomaticFalse(t *testing.T) {
 	w := &policyWorld{harness: newHarness(t), items: map[string]policyItem{}}
 	defer func() { w.close() }()
 	policy := func(rest string) string {
-		return strings.TrimSuffix(plainContainer, "}") + `,"indexingPolicy":{"indexingMode":"consistent","automatic":false` + rest + "}}"
+		return strings.TrimSuffix(plainContainer, "}") + `,"indexingPolicy":{"indexingMode":"consistent","automatic":false` +
+			rest + "}}"
 	}
 	w.createContainer("400", policy(""))
 	ctx := context.Background()
-	for i, directive := range []engine.IndexingDirective{engine.IndexingDefault, engine.IndexingInclude, engine.IndexingExclude} {
+	for i, directive := range []engine.IndexingDirective{engine.IndexingDefault, engine.IndexingInclude,
+		engine.IndexingExclude} {
 		body := fmt.Appendf(nil, `{"id":"%d","pk":"k","n":1}`, i)
-		if _, err := w.engine.CreateItem(ctx, &engine.Call{}, "shop", "c", engine.ItemWrite{Body: body, Indexing: directive}); err != nil {
+		if _, err := w.engine.CreateItem(ctx, &engine.Call{}, "shop", "c",
+			engine.ItemWrite{Body: body, Indexing: directive}); err != nil {
 			t.Fatal(err)
 		}
 	}
-	for _, rest := range []string{"", `,"includedPaths":[{"path":"/*"}],"excludedPaths":[{"path":"/n/?"}]`, `,"includedPaths":[{"path":"/n/?"}],"excludedPaths":[{"path":"/*"}]`} {
-		if _, err := w.engine.ReplaceContainer(ctx, &engine.Call{}, "shop", "c", []byte(policy(rest)), engine.Conditions{}); err != nil {
+	for _, rest := range []string{"", `,"includedPaths":[{"path":"/*"}],"excludedPaths":[{"path":"/n/?"}]`,
+		`,"includedPaths":[{"path":"/n/?"}],"excludedPaths":[{"path":"/*"}]`} {
+		if _, err := w.engine.ReplaceContainer(ctx, &engine.Call{}, "shop", "c", []byte(policy(rest)),
+			engine.Conditions{}); err != nil {
 			t.Fatal(err)
 		}
 		for _, when := range []string{"at once", "at the end"} {
 			for _, filter := range []string{"true", "c.n = 1", "c.n >= 0 AND c.pk = 'k'"} {
-				if got, err := w.ids("SELECT VALUE c.id FROM c WHERE " + filter); err != nil || !slices.Equal(sorted(got), []string{"0", "1"}) {
+				if got, err := w.ids("SELECT VALUE c.id FROM c WHERE " + filter); err != nil ||
+					!slices.Equal(sorted(got), []string{"0", "1"}) {
 					t.Errorf("%s, %s: %s gives %v, %v", rest, when, filter, got, err)
 				}
 			}

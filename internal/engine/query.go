@@ -32,7 +32,8 @@ const readFeed = `{"query":"SELECT * FROM c"}`
 // ListItems answers with a page of items: the read feed, in which items that
 // are kept out of the index appear too.
 func (e *Engine) ListItems(ctx context.Context, call *Call, db, coll string, o FeedOptions) (*Reply, error) {
-	return e.QueryItems(ctx, call, db, coll, QueryRequest{FeedOptions: o, Body: []byte(readFeed), EnableCrossPartition: true, unindexed: true})
+	return e.QueryItems(ctx, call, db, coll,
+		QueryRequest{FeedOptions: o, Body: []byte(readFeed), EnableCrossPartition: true, unindexed: true})
 }
 
 // QueryItems answers with one page of a query. A client that names no range
@@ -83,7 +84,8 @@ func (e *Engine) QueryItems(ctx context.Context, call *Call, db, coll string, q 
 // which has been replaced is read again as a whole: a continuation is a position
 // and does not care.
 func (e *Engine) queryPage(
-	ctx context.Context, call *Call, c *routed, stmt *statement, want session.Token, q QueryRequest, work *computing, early *page,
+	ctx context.Context, call *Call, c *routed, stmt *statement, want session.Token, q QueryRequest, work *computing,
+	early *page,
 ) (*Reply, exec.Times, error) {
 	s, err := c.scopeOf(q.FeedOptions)
 	if err != nil {
@@ -137,9 +139,11 @@ func (e *Engine) queryPage(
 	page, err := exec.Run(ctx, exec.Request{
 		Logical: stmt.logical, Parts: parts, Buffer: body.rows(), Scope: index.Scope{Range: s.epks, Key: s.key},
 		DB: c.database.number, Coll: c.number, PageItems: items, PageBytes: maxPageBytes,
-		Resume: resume, Meter: &call.Meter, Policy: c.policy, ForceScan: q.ForceScan, CreationOrder: !q.unindexed, Clock: e.clock,
+		Resume: resume, Meter: &call.Meter, Policy: c.policy, ForceScan: q.ForceScan, CreationOrder: !q.unindexed,
+		Clock: e.clock,
 		Timed: q.PopulateMetrics, Explained: q.Explain, Readahead: e.readahead, Kept: run.kept(call, stmt, fingerprint),
-		Pacer: pace, Memory: call.memory(), Suspensions: run.suspensions(stmt, fingerprint, pace.owner), TextSteps: stepsOfText(q.Body),
+		Pacer: pace, Memory: call.memory(), Suspensions: run.suspensions(stmt, fingerprint, pace.owner),
+		TextSteps: stepsOfText(q.Body),
 	})
 	if err == nil && len(page.Visits) == 0 {
 		call.Meter.QueryPage(1) // there is no range in what was asked for: it costs what one costs
@@ -213,7 +217,8 @@ func (s *scope) narrow(l *plan.Logical, enableCrossPartition bool) error {
 		return nil
 	}
 	return status.New(status.BadRequest,
-		"Cross partition query is required but disabled. Please set x-ms-documentdb-query-enablecrosspartition to true, specify x-ms-documentdb-partitionkey, or revise your query to avoid this exception.")
+		"Cross partition query is required but disabled. Please set x-ms-documentdb-query-enablecrosspartition to true, "+
+			"specify x-ms-documentdb-partitionkey, or revise your query to avoid this exception.")
 }
 
 // queryRun is one page being read: the partitions it opens and where they stood.
@@ -296,7 +301,8 @@ func executionInfo(reverse bool) string {
 }
 
 // queryControl runs a query over resources of the account.
-func (e *Engine) queryControl(ctx context.Context, call *Call, name, ownerRID, feedName string, entries []controlEntry, q QueryRequest) (*Reply, error) {
+func (e *Engine) queryControl(ctx context.Context, call *Call, name, ownerRID, feedName string, entries []controlEntry,
+	q QueryRequest) (*Reply, error) {
 	stmt, err := e.texts.compile(q.Body, sql.Options{})
 	if err != nil {
 		return nil, err
@@ -311,7 +317,8 @@ func (e *Engine) queryControl(ctx context.Context, call *Call, name, ownerRID, f
 	var meter ru.Meter // an account query is priced as a control operation
 	page, err := exec.Run(ctx, exec.Request{
 		Logical: stmt.logical, Parts: exec.SliceParts(renderAll(entries)),
-		PageItems: pageItems(q.MaxItems, stmt.logical), PageBytes: maxPageBytes, Resume: resume, Meter: &meter, Clock: e.clock,
+		PageItems: pageItems(q.MaxItems, stmt.logical), PageBytes: maxPageBytes, Resume: resume, Meter: &meter,
+		Clock: e.clock,
 	})
 	if err != nil {
 		return nil, err

@@ -77,4 +77,5 @@ func checkFeatures(info plan.QueryInfo, supported string) error {
 	return status.New(status.BadRequest, "%s", unsupportedFeatures+strings.Join(missing, ""))
 }
 
-const unsupportedFeatures = "Query contains 1 or more unsupported features. Upgrade your SDK to a version that does support the requested features:"
+const unsupportedFeatures = "Query contains 1 or more unsupported features. Upgrade your SDK to a version that does " +
+	"support the requested features:"

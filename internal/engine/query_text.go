@@ -28,7 +28,8 @@ func stepsOfText(body []byte) int64 {
 // computes begins the computing of a query, of a request about a logical partition, a
 // range or everything. A long text makes it wait for its turn now, which it keeps until
 // the page is made: not only compiling goes through all of the text. leave has to follow.
-func (e *Engine) computes(ctx context.Context, call *Call, c *container, body []byte, o *FeedOptions) (*computing, error) {
+func (e *Engine) computes(ctx context.Context, call *Call, c *container, body []byte, o *FeedOptions) (*computing,
+	error) {
 	work := &computing{turns: e.turns, owner: turns.Owner{Container: c.number, Within: o.RangeID}}
 	switch {
 	case call.Grant != nil:

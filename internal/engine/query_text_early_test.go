@@ -19,12 +19,14 @@ import (
 var longList = strings.TrimSuffix(strings.Repeat("1,", 100_000), ",")
 
 // askLong asks with a long text about the key "other", or plans to.
-func (h *harness) askLong(ctx context.Context, call *engine.Call, query string, o engine.FeedOptions) (*engine.Reply, error) {
+func (h *harness) askLong(ctx context.Context, call *engine.Call, query string, o engine.FeedOptions) (*engine.Reply,
+	error) {
 	if o.PartitionKey == nil && o.RangeID == "" {
 		key := `["other"]`
 		o.PartitionKey = &key
 	}
-	return h.engine.QueryItems(ctx, call, "shop", "c", engine.QueryRequest{FeedOptions: o, Body: fmt.Appendf(nil, `{"query":%q}`, query)})
+	return h.engine.QueryItems(ctx, call, "shop", "c",
+		engine.QueryRequest{FeedOptions: o, Body: fmt.Appendf(nil, `{"query":%q}`, query)})
 }
 
 // throttled is how many requests heat knows of that were refused in a container's ranges.
@@ -44,7 +46,8 @@ func (h *harness) throttled() (refused int) {
 // return, and is served then, before others. So is the plan of a long text.
 func TestLongTextsAreRefusedBeforeTheyAreCompiled(t *testing.T) {
 	const broken = "SELECT * FROM c WHERE c.n IN (" // is refused as a text once it is compiled
-	for name, ask := range map[string]func(h *harness, who engine.Identity, query string) (*engine.Reply, ru.Charge, error){
+	for name, ask := range map[string]func(h *harness, who engine.Identity, query string) (*engine.Reply, ru.Charge,
+		error){
 		"query": func(h *harness, who engine.Identity, query string) (*engine.Reply, ru.Charge, error) {
 			call := &engine.Call{Identity: who}
 			r, err := h.askLong(t.Context(), call, query, engine.FeedOptions{})
@@ -93,12 +96,14 @@ func TestLongTextsOfSeveralRangesAreRefused(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			h := newHarness(t, engine.Options{Throttle: engine.ThrottleAuto})
 			h.makeContainer("shop", "c", offers[0], offers[1])
-			if _, err := h.store.Reshape(t.Context(), store.Reshape{Container: h.engine.Place("shop", "c").Container, From: []uint32{0}, Into: 2}); err != nil {
+			if _, err := h.store.Reshape(t.Context(),
+				store.Reshape{Container: h.engine.Place("shop", "c").Container, From: []uint32{0}, Into: 2}); err != nil {
 				t.Fatal(err)
 			}
 			ask := func() (*engine.Reply, error) {
 				body := fmt.Appendf(nil, `{"query":%q}`, "SELECT * FROM c WHERE c.n IN ("+longList)
-				return h.engine.QueryItems(t.Context(), &engine.Call{}, "shop", "c", engine.QueryRequest{Body: body, EnableCrossPartition: true})
+				return h.engine.QueryItems(t.Context(), &engine.Call{}, "shop", "c",
+					engine.QueryRequest{Body: body, EnableCrossPartition: true})
 			}
 			if _, err := ask(); !errors.Is(err, status.InvalidQuery) {
 				t.Fatal(err)
@@ -151,7 +156,8 @@ func TestLongTextsAreSettledOnce(t *testing.T) {
 		{name: "bad continuation", query: good, o: engine.FeedOptions{Continuation: "x"}, kind: status.BadRequest, least: 10},
 		{name: "bad key", query: good, o: engine.FeedOptions{PartitionKey: &bad}, kind: status.BadRequest},
 		{name: "no such range", query: good, o: engine.FeedOptions{RangeID: gone}, kind: status.PartitionKeyRangeGone},
-		{name: "refused as it runs", query: "SELECT c.n FROM c WHERE c.n IN (" + longList + ") GROUP BY c.n ORDER BY c.n", kind: status.BadRequest, least: 10},
+		{name: "refused as it runs", query: "SELECT c.n FROM c WHERE c.n IN (" + longList + ") GROUP BY c.n ORDER BY c.n",
+			kind: status.BadRequest, least: 10},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			h := attacked(t, engine.Options{Throttle: engine.ThrottleAuto})
@@ -161,7 +167,8 @@ func TestLongTextsAreSettledOnce(t *testing.T) {
 				t.Errorf("ended with %v", err)
 			}
 			charge := call.Meter.Charge()
-			if paid := before - h.engine.BudgetLevel("shop", "c"); math.Abs(paid-float64(charge)) > 0.01 || charge < c.least || charge > c.least+5 {
+			if paid := before - h.engine.BudgetLevel("shop", "c"); math.Abs(paid-float64(charge)) > 0.01 || charge < c.least ||
+				charge > c.least+5 {
 				t.Errorf("%v RU are paid, %v charged", paid, charge)
 			}
 		})
@@ -219,7 +226,8 @@ func TestLongTextsAreSettledWhereRangesMove(t *testing.T) {
 	if admitted < 12 || admitted > 17 {
 		t.Errorf("%v RU are taken while the text waits to be compiled", admitted)
 	}
-	if _, err := h.store.Reshape(t.Context(), store.Reshape{Container: containerNumber, From: []uint32{0}, Into: 2}); err != nil {
+	if _, err := h.store.Reshape(t.Context(),
+		store.Reshape{Container: containerNumber, From: []uint32{0}, Into: 2}); err != nil {
 		t.Fatal(err)
 	}
 	leave()

@@ -81,8 +81,10 @@ func TestConditionsOfPatchesArePaid(t *testing.T) {
 		call := &engine.Call{}
 		before := h.engine.BudgetLevel("shop", "c")
 		body := fmt.Appendf(nil, `{"condition":%q,"operations":[{"op":"set","path":"/n","value":1}]}`, condition)
-		_, err := h.engine.PatchItem(context.Background(), call, "shop", "c", "1", engine.ItemWrite{PartitionKey: &key, Body: body})
-		if paid := before - h.engine.BudgetLevel("shop", "c"); paid-float64(call.Meter.Charge()) > 0.01 || paid-float64(call.Meter.Charge()) < -0.01 {
+		_, err := h.engine.PatchItem(context.Background(), call, "shop", "c", "1",
+			engine.ItemWrite{PartitionKey: &key, Body: body})
+		if paid := before - h.engine.BudgetLevel("shop", "c"); paid-float64(call.Meter.Charge()) > 0.01 ||
+			paid-float64(call.Meter.Charge()) < -0.01 {
 			t.Errorf("%s: %v RU are paid, %v charged", condition, paid, call.Meter.Charge())
 		}
 		return float64(call.Meter.Charge()), err
@@ -127,7 +129,8 @@ func TestConditionsOweLittleTogether(t *testing.T) {
 		return func(h *harness) error {
 			var operations []engine.BatchOperation
 			for i := range 3 {
-				operations = append(operations, engine.BatchOperation{Kind: engine.OperationPatch, ID: fmt.Sprint(i + 1), Body: body})
+				operations = append(operations,
+					engine.BatchOperation{Kind: engine.OperationPatch, ID: fmt.Sprint(i + 1), Body: body})
 			}
 			r, err := h.engine.ExecuteBatch(context.Background(), &engine.Call{}, "shop", "c", engine.BatchRequest{
 				Atomic: atomic, ContinueOnError: true, PartitionKey: &key, Operations: operations,
@@ -140,7 +143,8 @@ func TestConditionsOweLittleTogether(t *testing.T) {
 	}
 	for name, send := range map[string]func(*harness) error{
 		"patches": func(h *harness) error {
-			_, err := h.engine.PatchItem(context.Background(), &engine.Call{}, "shop", "c", "1", engine.ItemWrite{PartitionKey: &key, Body: body})
+			_, err := h.engine.PatchItem(context.Background(), &engine.Call{}, "shop", "c", "1",
+				engine.ItemWrite{PartitionKey: &key, Body: body})
 			return err
 		},
 		"transactions":  batch(true),
@@ -175,7 +179,8 @@ func TestAConditionThatCostsTooMuchAlone(t *testing.T) {
 	key := `["k"]`
 	condition := "FROM c WHERE EXISTS(SELECT 1 FROM x IN c.a JOIN y IN c.a JOIN z IN c.a WHERE x + y + z < 0)"
 	body := fmt.Appendf(nil, `{"condition":%q,"operations":[{"op":"set","path":"/n","value":1}]}`, condition)
-	_, err := h.engine.PatchItem(context.Background(), &engine.Call{}, "shop", "c", "1", engine.ItemWrite{PartitionKey: &key, Body: body})
+	_, err := h.engine.PatchItem(context.Background(), &engine.Call{}, "shop", "c", "1",
+		engine.ItemWrite{PartitionKey: &key, Body: body})
 	if s := status.Of(err); s.Kind != status.BadRequest || !strings.Contains(s.Message, "for one request (80 RU/s)") {
 		t.Errorf("it is refused with %v", err)
 	}

@@ -77,10 +77,12 @@ func queryMetrics(s ru.Stats, compile, total time.Duration, t exec.Times) string
 	}
 	millis := func(d time.Duration) float64 { return float64(d.Microseconds()) / 1000 }
 	part := func(d time.Duration) float64 { return share * millis(d) }
-	return fmt.Sprintf("totalExecutionTimeInMs=%.2f;queryCompileTimeInMs=%.2f;queryLogicalPlanBuildTimeInMs=0.00;queryPhysicalPlanBuildTimeInMs=0.00;"+
-		"queryOptimizationTimeInMs=0.00;VMExecutionTimeInMs=%.2f;indexLookupTimeInMs=%.2f;documentLoadTimeInMs=%.2f;systemFunctionExecuteTimeInMs=0.00;"+
-		"userFunctionExecuteTimeInMs=0.00;retrievedDocumentCount=%d;retrievedDocumentSize=%d;outputDocumentCount=%d;outputDocumentSize=%d;"+
-		"writeOutputTimeInMs=%.2f;indexUtilizationRatio=%.2f",
-		millis(total), millis(compile), millis(machine), part(t.IndexLookup), part(t.DocumentLoad), s.LoadedItems, s.LoadedBytes, s.OutputItems, s.OutputBytes,
+	return fmt.Sprintf(
+		"totalExecutionTimeInMs=%.2f;queryCompileTimeInMs=%.2f;queryLogicalPlanBuildTimeInMs=0.00;queryPhysicalPlanBuildTimeInMs=0.00;"+
+			"queryOptimizationTimeInMs=0.00;VMExecutionTimeInMs=%.2f;indexLookupTimeInMs=%.2f;documentLoadTimeInMs=%.2f;systemFunctionExecuteTimeInMs=0.00;"+
+			"userFunctionExecuteTimeInMs=0.00;retrievedDocumentCount=%d;retrievedDocumentSize=%d;outputDocumentCount=%d;outputDocumentSize=%d;"+
+			"writeOutputTimeInMs=%.2f;indexUtilizationRatio=%.2f",
+		millis(total), millis(compile), millis(machine), part(t.IndexLookup), part(t.DocumentLoad), s.LoadedItems,
+		s.LoadedBytes, s.OutputItems, s.OutputBytes,
 		part(t.WriteOutput), ratio)
 }

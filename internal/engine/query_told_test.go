@@ -22,7 +22,8 @@ func explainedWith(plans, ranges, detail, access int) *exec.Explain {
 			p.Ranges = append(p.Ranges, fmt.Sprint(r))
 		}
 		for _, name := range []string{"index seek", "load", "filter", "project"} {
-			p.Operators = append(p.Operators, exec.Operator{Name: name, Detail: strings.Repeat("\"x\" ", detail), Estimated: int64(i) - 1, Actual: 7})
+			p.Operators = append(p.Operators,
+				exec.Operator{Name: name, Detail: strings.Repeat("\"x\" ", detail), Estimated: int64(i) - 1, Actual: 7})
 		}
 		e.Plans = append(e.Plans, p)
 	}
@@ -59,7 +60,8 @@ func TestExplainFitsAHeader(t *testing.T) {
 		if c.leftOut == "plans" {
 			continue
 		}
-		if len(told.Plans) != c.plans || told.Plans[0].RangeCount != c.ranges || len(told.Plans[0].Operators) != 4 || told.Plans[0].Operators[1].Actual != 7 {
+		if len(told.Plans) != c.plans || told.Plans[0].RangeCount != c.ranges || len(told.Plans[0].Operators) != 4 ||
+			told.Plans[0].Operators[1].Actual != 7 {
 			t.Errorf("%s: %+v", c.name, told.Plans)
 		}
 		if told.Plans[0].Operators[0].Estimated != nil || *told.Plans[1].Operators[0].Estimated != 0 {
@@ -69,7 +71,8 @@ func TestExplainFitsAHeader(t *testing.T) {
 			t.Errorf("%s: the access has become %q", c.name, told.Plans[1].Access)
 		}
 	}
-	if got := explainText(&exec.Explain{Access: "scan"}); got != `{"access":"scan","terms":0,"examined":0,"loaded":0,"output":0,"plans":[]}` {
+	if got := explainText(&exec.Explain{Access: "scan"}); got != `{"access":"scan","terms":0,"examined":0,"loaded":0,`+
+		`"output":0,"plans":[]}` {
 		t.Errorf("no plans: %s", got)
 	}
 }
@@ -78,7 +81,8 @@ func TestUtilizationFitsAHeader(t *testing.T) {
 	use := func(paths, filter int) plan.IndexUtilization {
 		var u plan.IndexUtilization
 		for i := range paths {
-			u.Utilized.Single = append(u.Utilized.Single, plan.SingleIndex{Spec: fmt.Sprintf("/é%d/?", i), Filter: strings.Repeat("x", filter)})
+			u.Utilized.Single = append(u.Utilized.Single,
+				plan.SingleIndex{Spec: fmt.Sprintf("/é%d/?", i), Filter: strings.Repeat("x", filter)})
 		}
 		u.Potential.Composite = []plan.CompositeIndex{{Specs: []string{"/a ASC", "/b DESC"}}}
 		return u
@@ -91,7 +95,8 @@ func TestUtilizationFitsAHeader(t *testing.T) {
 		if err == nil {
 			err = json.Unmarshal(data, &v1)
 		}
-		if err != nil || len(v1.UtilizedSingleIndexes) != 2 || (len(v1.UtilizedSingleIndexes[0].FilterExpression) == 3) != (filter == 3) {
+		if err != nil || len(v1.UtilizedSingleIndexes) != 2 ||
+			(len(v1.UtilizedSingleIndexes[0].FilterExpression) == 3) != (filter == 3) {
 			t.Errorf("filters of %d: %+v, %v", filter, v1, err)
 		}
 	}
@@ -105,7 +110,8 @@ func TestUtilizationFitsAHeader(t *testing.T) {
 	if err == nil {
 		err = json.Unmarshal([]byte(text), &v2)
 	}
-	if err != nil || v2.Utilized.SingleIndexes[1].IndexSpec != "/é1/?" || v2.Potential.CompositeIndexes[0].IndexSpecs[1] != "/b DESC" {
+	if err != nil || v2.Utilized.SingleIndexes[1].IndexSpec != "/é1/?" ||
+		v2.Potential.CompositeIndexes[0].IndexSpecs[1] != "/b DESC" {
 		t.Errorf("%+v, %v", v2, err)
 	}
 	for _, form := range []IndexMetrics{IndexMetricsV1, IndexMetricsV2} {
@@ -126,12 +132,16 @@ func TestQueryMetricsAddUp(t *testing.T) {
 		times exec.Times
 		want  string
 	}{
-		{exec.Times{IndexLookup: ms(10), DocumentLoad: ms(20), WriteOutput: ms(5)}, "VMExecutionTimeInMs=98.00;indexLookupTimeInMs=10.00;documentLoadTimeInMs=20.00;"},
-		{exec.Times{IndexLookup: ms(98), DocumentLoad: ms(49), WriteOutput: ms(49)}, "VMExecutionTimeInMs=98.00;indexLookupTimeInMs=49.00;documentLoadTimeInMs=24.50;"},
+		{exec.Times{IndexLookup: ms(10), DocumentLoad: ms(20), WriteOutput: ms(5)},
+			"VMExecutionTimeInMs=98.00;indexLookupTimeInMs=10.00;documentLoadTimeInMs=20.00;"},
+		{exec.Times{IndexLookup: ms(98), DocumentLoad: ms(49), WriteOutput: ms(49)},
+			"VMExecutionTimeInMs=98.00;indexLookupTimeInMs=49.00;documentLoadTimeInMs=24.50;"},
 		{exec.Times{}, "VMExecutionTimeInMs=98.00;indexLookupTimeInMs=0.00;documentLoadTimeInMs=0.00;"},
 	} {
 		text := queryMetrics(ru.Stats{LoadedItems: 4, OutputItems: 1}, ms(2), ms(100), c.times)
-		if !strings.Contains(text, c.want) || !strings.Contains(text, "totalExecutionTimeInMs=100.00;queryCompileTimeInMs=2.00;") || !strings.HasSuffix(text, ";indexUtilizationRatio=0.25") {
+		if !strings.Contains(text, c.want) ||
+			!strings.Contains(text, "totalExecutionTimeInMs=100.00;queryCompileTimeInMs=2.00;") ||
+			!strings.HasSuffix(text, ";indexUtilizationRatio=0.25") {
 			t.Errorf("%+v: %s", c.times, text)
 		}
 		for part := range strings.SplitSeq(text, ";") {

@@ -125,7 +125,8 @@ func (h *harness) giveThroughput(before, kind, rus string) {
 	case before == "autoscale" && kind == "manual":
 		migration = resource.MigrateToManual
 	}
-	offers, err := h.engine.QueryOffers(ctx, &engine.Call{}, engine.QueryRequest{Body: []byte(`{"query":"SELECT VALUE c.id FROM c"}`)})
+	offers, err := h.engine.QueryOffers(ctx, &engine.Call{},
+		engine.QueryRequest{Body: []byte(`{"query":"SELECT VALUE c.id FROM c"}`)})
 	if err != nil {
 		h.t.Fatal(err)
 	}

@@ -20,7 +20,8 @@ func TestRefusedReceiptsSayWhoWasAsked(t *testing.T) {
 	ctx, key := context.Background(), `["k1"]`
 	operations := map[string]func(*engine.Call) (*engine.Reply, error){
 		"page": func(call *engine.Call) (*engine.Reply, error) {
-			return h.engine.QueryItems(ctx, call, "shop", "c", engine.QueryRequest{Body: []byte(`{"query":"SELECT * FROM c"}`), EnableCrossPartition: true})
+			return h.engine.QueryItems(ctx, call, "shop", "c",
+				engine.QueryRequest{Body: []byte(`{"query":"SELECT * FROM c"}`), EnableCrossPartition: true})
 		},
 		"deletion of a logical partition": func(call *engine.Call) (*engine.Reply, error) {
 			return h.engine.DeleteLogicalPartition(ctx, call, "shop", "c", &key)
@@ -40,7 +41,8 @@ func TestRefusedReceiptsSayWhoWasAsked(t *testing.T) {
 	}
 	for name, do := range operations {
 		r, err := do(&engine.Call{})
-		if !errors.Is(err, status.TooManyRequests) || r == nil || r.Receipt.Asked != asked[name] || len(r.Receipt.Ranges) != asked[name] || slices.Contains(r.Receipt.Ranges, "") {
+		if !errors.Is(err, status.TooManyRequests) || r == nil || r.Receipt.Asked != asked[name] ||
+			len(r.Receipt.Ranges) != asked[name] || slices.Contains(r.Receipt.Ranges, "") {
 			t.Errorf("%s: %+v %v", name, r, err)
 		}
 	}

@@ -76,7 +76,8 @@ type ReshapeResult struct {
 }
 
 // reshapeAsked splits or merges: it reads the request, and does what that asks for.
-func (e *Engine) reshapeAsked(ctx context.Context, db, coll, kind string, r ReshapeRequest, read func(*routed, ReshapeRequest) (store.Reshape, error)) (ReshapeResult, error) {
+func (e *Engine) reshapeAsked(ctx context.Context, db, coll, kind string, r ReshapeRequest,
+	read func(*routed, ReshapeRequest) (store.Reshape, error)) (ReshapeResult, error) {
 	c, err := e.containerNow(db, coll)
 	if err != nil {
 		return ReshapeResult{}, err
@@ -89,7 +90,8 @@ func (e *Engine) reshapeAsked(ctx context.Context, db, coll, kind string, r Resh
 }
 
 // reshapeByHand is a reshape that somebody asked for.
-func (e *Engine) reshapeByHand(ctx context.Context, c *container, kind string, asked store.Reshape) (ReshapeResult, error) {
+func (e *Engine) reshapeByHand(ctx context.Context, c *container, kind string, asked store.Reshape) (ReshapeResult,
+	error) {
 	done, err := e.balancer.ByHand(ctx, c.upkept(c.database), kind, asked)
 	if err != nil {
 		return ReshapeResult{}, err
@@ -152,11 +154,14 @@ func (c *routed) splitAsked(r ReshapeRequest) (store.Reshape, error) {
 	for _, text := range r.At {
 		epk, err := partition.ParseEPK(text)
 		if err != nil {
-			return asked, status.New(status.BadRequest, "The boundary %q is not an EPK. Give it in hex, as minInclusive of /pkranges does.", clip(text))
+			return asked, status.New(status.BadRequest,
+				"The boundary %q is not an EPK. Give it in hex, as minInclusive of /pkranges does.", clip(text))
 		}
 		if length := c.key().FixedLength(); length > 0 && len(epk) > length {
 			// It would lie between the items of one logical partition.
-			return asked, status.New(status.BadRequest, "The boundary %s has %d bytes. Give one of at most %d (%d hexadecimal digits), as long as the EPKs of %s.", clip(text), len(epk), length, 2*length, c.path)
+			return asked, status.New(status.BadRequest,
+				"The boundary %s has %d bytes. Give one of at most %d (%d hexadecimal digits), as long as the EPKs of %s.",
+				clip(text), len(epk), length, 2*length, c.path)
 		}
 		asked.At = append(asked.At, c.key().BoundaryAt(epk))
 	}
@@ -164,10 +169,12 @@ func (c *routed) splitAsked(r ReshapeRequest) (store.Reshape, error) {
 	case asked.Into == 0:
 		asked.Into = max(2, len(asked.At)+1)
 	case len(asked.At) > 0 && asked.Into != len(asked.At)+1:
-		return asked, status.New(status.BadRequest, "%d boundaries make %d ranges, not %d. Leave out one of the two.", len(asked.At), len(asked.At)+1, asked.Into)
+		return asked, status.New(status.BadRequest, "%d boundaries make %d ranges, not %d. Leave out one of the two.",
+			len(asked.At), len(asked.At)+1, asked.Into)
 	}
 	if asked.Into < 2 || asked.Into > maxSplit {
-		return asked, status.New(status.BadRequest, "A range cannot be split into %d. Choose a number from 2 to %d.", asked.Into, maxSplit)
+		return asked, status.New(status.BadRequest, "A range cannot be split into %d. Choose a number from 2 to %d.",
+			asked.Into, maxSplit)
 	}
 	p := largest(c.ranges)
 	switch len(r.RangeIDs) {
@@ -209,11 +216,14 @@ func (c *routed) mergeAsked(r ReshapeRequest) (store.Reshape, error) {
 	case len(r.At) > 0 || r.Into < 0:
 		return asked, status.New(status.BadRequest, "A merge takes ranges and how many they become, nothing else.")
 	case len(r.RangeIDs) > 0 && asked.Into > 1:
-		return asked, status.New(status.BadRequest, "Ranges that are named are merged into one. Name none to merge the whole container into %d.", asked.Into)
+		return asked, status.New(status.BadRequest,
+			"Ranges that are named are merged into one. Name none to merge the whole container into %d.", asked.Into)
 	case len(asked.From) < 2:
-		return asked, status.New(status.BadRequest, "A merge needs at least two ranges. Name neighbours of a container that has several.")
+		return asked, status.New(status.BadRequest,
+			"A merge needs at least two ranges. Name neighbours of a container that has several.")
 	case asked.Into >= len(asked.From):
-		return asked, status.New(status.BadRequest, "%d ranges cannot be merged into %d. Choose fewer, or split one.", len(asked.From), asked.Into)
+		return asked, status.New(status.BadRequest, "%d ranges cannot be merged into %d. Choose fewer, or split one.",
+			len(asked.From), asked.Into)
 	}
 	return asked, nil
 }
@@ -256,7 +266,8 @@ func (e *Engine) Rebuild(ctx context.Context, db, coll string, r ReshapeRequest)
 	}
 	var all []ReshapeResult
 	for _, p := range sources {
-		done, err := e.reshapeByHand(ctx, c.container, upkeep.Rebuild, store.Reshape{From: []uint32{p.ID()}, Into: 1, Rebuild: true})
+		done, err := e.reshapeByHand(ctx, c.container, upkeep.Rebuild,
+			store.Reshape{From: []uint32{p.ID()}, Into: 1, Rebuild: true})
 		switch {
 		case err == nil:
 			all = append(all, done)

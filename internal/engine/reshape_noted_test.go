@@ -34,7 +34,9 @@ func TestSplitsBySizeHoweverItGrew(t *testing.T) {
 		return func(h *harness) error {
 			request := engine.BatchRequest{ContinueOnError: goOn}
 			for i := range 10 {
-				request.Operations = append(request.Operations, engine.BatchOperation{Kind: engine.OperationCreate, PartitionKey: header(fmt.Sprintf("k%d", i)), Body: item("last", fmt.Sprintf("k%d", i))})
+				request.Operations = append(request.Operations,
+					engine.BatchOperation{Kind: engine.OperationCreate, PartitionKey: header(fmt.Sprintf("k%d", i)),
+						Body: item("last", fmt.Sprintf("k%d", i))})
 			}
 			return batch(h, request)
 		}
@@ -42,7 +44,8 @@ func TestSplitsBySizeHoweverItGrew(t *testing.T) {
 	for name, write := range map[string]func(h *harness) error{
 		"point": func(h *harness) error {
 			for i := range 10 {
-				if _, err := h.engine.CreateItem(ctx, &engine.Call{}, "shop", "c", engine.ItemWrite{Body: item(fmt.Sprintf("last%d", i), "k0")}); err != nil {
+				if _, err := h.engine.CreateItem(ctx, &engine.Call{}, "shop", "c",
+					engine.ItemWrite{Body: item(fmt.Sprintf("last%d", i), "k0")}); err != nil {
 					return err
 				}
 			}
@@ -51,7 +54,8 @@ func TestSplitsBySizeHoweverItGrew(t *testing.T) {
 		"transaction": func(h *harness) error {
 			request := engine.BatchRequest{Atomic: true, PartitionKey: header("k0")}
 			for i := range 10 {
-				request.Operations = append(request.Operations, engine.BatchOperation{Kind: engine.OperationCreate, Body: item(fmt.Sprintf("last%d", i), "k0")})
+				request.Operations = append(request.Operations,
+					engine.BatchOperation{Kind: engine.OperationCreate, Body: item(fmt.Sprintf("last%d", i), "k0")})
 			}
 			return batch(h, request)
 		},
@@ -97,9 +101,10 @@ func TestBalancerDoesNotTryAgainWhatIsDone(t *testing.T) {
 	var once sync.Once
 	var wg sync.WaitGroup
 	wg.Go(func() {
-		_, err := h.store.Reshape(ctx, store.Reshape{Container: containerNumber, From: []uint32{0}, Into: 2, Progress: func(_, _ int64) {
-			once.Do(func() { close(begun); <-goOn })
-		}})
+		_, err := h.store.Reshape(ctx,
+			store.Reshape{Container: containerNumber, From: []uint32{0}, Into: 2, Progress: func(_, _ int64) {
+				once.Do(func() { close(begun); <-goOn })
+			}})
 		if err != nil {
 			t.Error(err)
 		}
@@ -169,7 +174,8 @@ func TestPolicyChangeCrash(t *testing.T) {
 				}
 			}
 			body := strings.TrimSuffix(plainContainer, "}") + `,"indexingPolicy":` + policy + "}"
-			_, err := h.engine.ReplaceContainer(context.Background(), &engine.Call{}, "shop", "c", []byte(body), engine.Conditions{})
+			_, err := h.engine.ReplaceContainer(context.Background(), &engine.Call{}, "shop", "c", []byte(body),
+				engine.Conditions{})
 			if err != nil || crashed == nil {
 				t.Fatal(err)
 			}
@@ -179,7 +185,8 @@ func TestPolicyChangeCrash(t *testing.T) {
 			after := &harness{t: t, fs: crashed, clock: clock.NewManual(start), options: engine.Options{Logger: said.logger()}}
 			after.open()
 			defer func() { after.close() }()
-			r, err := after.engine.ReadContainer(context.Background(), &engine.Call{}, "shop", "c", engine.Conditions{}, engine.ContainerOptions{})
+			r, err := after.engine.ReadContainer(context.Background(), &engine.Call{}, "shop", "c", engine.Conditions{},
+				engine.ContainerOptions{})
 			if err != nil || !strings.Contains(string(r.Body), `/pad`) {
 				t.Fatalf("the account does not have the change: %v", err)
 			}
@@ -201,7 +208,8 @@ func TestPolicyChangeCrash(t *testing.T) {
 func (h *harness) openLogged(wrap func(container, partition uint32, embedded log.Log) log.Log) {
 	h.t.Helper()
 	var err error
-	if h.db, err = storage.Open(storage.Options{FS: h.fs, Dir: "data", CacheBytes: 8 << 20, PointSpaces: store.PointSpaces()}); err != nil {
+	if h.db, err = storage.Open(storage.Options{FS: h.fs, Dir: "data", CacheBytes: 8 << 20,
+		PointSpaces: store.PointSpaces()}); err != nil {
 		h.t.Fatal(err)
 	}
 	if h.store, err = store.OpenStore(h.db, store.Options{Clock: h.clock, Log: wrap}); err != nil {

@@ -31,7 +31,8 @@ func reshapeUnderLoad(t *testing.T, throughput string, reshapes int) {
 	h.createContainer(throughput, `{"id":"c","partitionKey":{"paths":["/pk"],"kind":"Hash","version":2}}`)
 	for i := range raceFixed {
 		body := fmt.Sprintf(`{"id":"f%d","pk":"fixed%d","f":%d}`, i, i%41, i)
-		if _, err := h.engine.CreateItem(context.Background(), &engine.Call{}, "shop", "c", engine.ItemWrite{Body: []byte(body)}); err != nil {
+		if _, err := h.engine.CreateItem(context.Background(), &engine.Call{}, "shop", "c",
+			engine.ItemWrite{Body: []byte(body)}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -39,11 +40,14 @@ func reshapeUnderLoad(t *testing.T, throughput string, reshapes int) {
 	var readers, writers sync.WaitGroup
 	clients := make([]*raceClient, 3)
 	for i := range clients {
-		clients[i] = &raceClient{t: t, engine: h.engine, name: i, rng: rand.New(rand.NewPCG(uint64(i), 7)), items: map[string]int{}} //nolint:gosec // a test's dice
+		clients[i] = &raceClient{t: t, engine: h.engine, name: i, rng: rand.New(rand.NewPCG(uint64(i), 7)),
+			items: map[string]int{}} //nolint:gosec // a test's dice
 		writers.Go(func() { clients[i].writeUntil(ctx) })
 	}
-	for i, read := range []func(*raceClient) error{(*raceClient).readMerged, (*raceClient).readRangeAfterRange, (*raceClient).readOrdered, (*raceClient).readByRange, (*raceClient).readFeed} {
-		c := &raceClient{t: t, engine: h.engine, name: 100 + i, rng: rand.New(rand.NewPCG(uint64(i), 8))} //nolint:gosec // a test's dice
+	for i, read := range []func(*raceClient) error{(*raceClient).readMerged, (*raceClient).readRangeAfterRange,
+		(*raceClient).readOrdered, (*raceClient).readByRange, (*raceClient).readFeed} {
+		c := &raceClient{t: t, engine: h.engine, name: 100 + i,
+			rng: rand.New(rand.NewPCG(uint64(i), 8))} //nolint:gosec // a test's dice
 		readers.Go(func() {
 			for ctx.Err() == nil && !t.Failed() {
 				if err := read(c); err != nil {
@@ -58,7 +62,8 @@ func reshapeUnderLoad(t *testing.T, throughput string, reshapes int) {
 	readers.Wait()
 	verify := func() {
 		c := &raceClient{t: t, engine: h.engine}
-		for _, read := range []func(*raceClient) error{(*raceClient).readMerged, (*raceClient).readRangeAfterRange, (*raceClient).readOrdered, (*raceClient).readByRange, (*raceClient).readFeed} {
+		for _, read := range []func(*raceClient) error{(*raceClient).readMerged, (*raceClient).readRangeAfterRange,
+			(*raceClient).readOrdered, (*raceClient).readByRange, (*raceClient).readFeed} {
 			if err := read(c); err != nil {
 				t.Error(err)
 			}
@@ -102,7 +107,8 @@ func reshapeOften(t *testing.T, e *engine.Engine, reshapes int) {
 			kind = "rebuild"
 			_, err = e.Rebuild(ctx, "shop", "c", engine.ReshapeRequest{RangeIDs: []string{now.Ranges[at].ID}})
 		default:
-			_, err = e.Split(ctx, "shop", "c", engine.ReshapeRequest{RangeIDs: []string{now.Ranges[at].ID}, Into: 2 + rng.IntN(2)})
+			_, err = e.Split(ctx, "shop", "c",
+				engine.ReshapeRequest{RangeIDs: []string{now.Ranges[at].ID}, Into: 2 + rng.IntN(2)})
 			if errors.Is(err, status.BadRequest) {
 				continue // too narrow by now
 			}
@@ -197,7 +203,8 @@ func (c *raceClient) verifyAll() {
 	o := engine.FeedOptions{MaxItems: 50}
 	for {
 		r, err := c.engine.QueryItems(context.Background(), c.call(), "shop", "c", engine.QueryRequest{
-			Body: fmt.Appendf(nil, `{"query":"SELECT c.id, c.pk, c.n FROM c WHERE c.pk >= 'w%d-' AND c.pk < 'w%d-~'"}`, c.name, c.name), FeedOptions: o, EnableCrossPartition: true,
+			Body: fmt.Appendf(nil, `{"query":"SELECT c.id, c.pk, c.n FROM c WHERE c.pk >= 'w%d-' AND c.pk < 'w%d-~'"}`, c.name,
+				c.name), FeedOptions: o, EnableCrossPartition: true,
 		})
 		if err != nil {
 			c.t.Error(err)

@@ -43,7 +43,8 @@ func (c *raceClient) pages(body string, size int, merging engine.Merging) ([]int
 	var all []int
 	o := engine.FeedOptions{MaxItems: size}
 	for {
-		r, err := c.engine.QueryItems(context.Background(), c.call(), "shop", "c", engine.QueryRequest{Body: []byte(body), FeedOptions: o, EnableCrossPartition: true, Merging: merging})
+		r, err := c.engine.QueryItems(context.Background(), c.call(), "shop", "c",
+			engine.QueryRequest{Body: []byte(body), FeedOptions: o, EnableCrossPartition: true, Merging: merging})
 		if err != nil {
 			return nil, err
 		}
@@ -150,7 +151,8 @@ func (c *raceClient) readRange(ranges []raceRange, read rangeRead) (found []int,
 		if part.min != r.Min || part.max != r.Max {
 			o.StartEPK, o.EndEPK = part.min, part.max
 		}
-		reply, err := c.engine.QueryItems(context.Background(), c.call(), "shop", "c", engine.QueryRequest{Body: []byte(fixedQuery), FeedOptions: o})
+		reply, err := c.engine.QueryItems(context.Background(), c.call(), "shop", "c",
+			engine.QueryRequest{Body: []byte(fixedQuery), FeedOptions: o})
 		if err != nil {
 			return nil, nil, err
 		}

@@ -25,7 +25,8 @@ const containerNumber = 2
 
 func (h *harness) indexProgress() int {
 	h.t.Helper()
-	r, err := h.engine.ReadContainer(context.Background(), &engine.Call{}, "shop", "c", engine.Conditions{}, engine.ContainerOptions{Quota: true})
+	r, err := h.engine.ReadContainer(context.Background(), &engine.Call{}, "shop", "c", engine.Conditions{},
+		engine.ContainerOptions{Quota: true})
 	if err != nil {
 		h.t.Fatal(err)
 	}
@@ -83,7 +84,8 @@ func TestPolicyChangeRebuilds(t *testing.T) {
 	replace := func(rest string) {
 		t.Helper()
 		body := strings.TrimSuffix(plainContainer, "}") + rest + "}"
-		if _, err := h.engine.ReplaceContainer(ctx, &engine.Call{}, "shop", "c", []byte(body), engine.Conditions{}); err != nil {
+		if _, err := h.engine.ReplaceContainer(ctx, &engine.Call{}, "shop", "c", []byte(body),
+			engine.Conditions{}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -112,7 +114,8 @@ func TestSplitsBySize(t *testing.T) {
 		wg.Go(func() {
 			for i := range 100 {
 				body := fmt.Sprintf(`{"id":"%d-%d","pk":"k%d","pad":%q}`, writer, i, i%50, strings.Repeat("x", 1000))
-				if _, err := h.engine.CreateItem(context.Background(), &engine.Call{}, "shop", "c", engine.ItemWrite{Body: []byte(body)}); err != nil {
+				if _, err := h.engine.CreateItem(context.Background(), &engine.Call{}, "shop", "c",
+					engine.ItemWrite{Body: []byte(body)}); err != nil {
 					t.Error(err)
 					return
 				}
@@ -179,12 +182,14 @@ func crashWhileBalancing(t *testing.T, seed uint64) {
 	h.createContainer(from, plainContainer)
 	h.fill("c", 300, 60, 100)
 	ctx := context.Background()
-	offers, err := h.engine.QueryOffers(ctx, &engine.Call{}, engine.QueryRequest{Body: []byte(`{"query":"SELECT VALUE c.id FROM c"}`)})
+	offers, err := h.engine.QueryOffers(ctx, &engine.Call{},
+		engine.QueryRequest{Body: []byte(`{"query":"SELECT VALUE c.id FROM c"}`)})
 	if err != nil {
 		t.Fatal(err)
 	}
 	id := strings.Split(string(offers.Body), `"`)[7]
-	r, err := h.engine.ReplaceOffer(ctx, &engine.Call{}, id, fmt.Appendf(nil, `{"content":{"offerThroughput":%d}}`, to), 0, engine.Conditions{})
+	r, err := h.engine.ReplaceOffer(ctx, &engine.Call{}, id, fmt.Appendf(nil, `{"content":{"offerThroughput":%d}}`, to), 0,
+		engine.Conditions{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -255,7 +260,9 @@ func TestDropWhileReshaping(t *testing.T) {
 	for i := range 8 {
 		if i == 0 {
 			h.createContainer("400", plainContainer)
-		} else if _, err := h.engine.CreateContainer(ctx, &engine.Call{}, "shop", []byte(plainContainer), engine.Throughput{}); err != nil {
+		} else if _,
+			err := h.engine.CreateContainer(ctx, &engine.Call{}, "shop", []byte(plainContainer),
+			engine.Throughput{}); err != nil {
 			t.Fatal(err)
 		}
 		h.fill("c", 200, 50, 100)
@@ -286,20 +293,23 @@ func TestBalancerTriesAgain(t *testing.T) {
 	var once sync.Once
 	var wg sync.WaitGroup
 	wg.Go(func() {
-		_, err := h.store.Reshape(ctx, store.Reshape{Container: containerNumber, From: []uint32{0}, Into: 2, Progress: func(_, _ int64) {
-			once.Do(func() { close(begun); <-goOn })
-		}})
+		_, err := h.store.Reshape(ctx,
+			store.Reshape{Container: containerNumber, From: []uint32{0}, Into: 2, Progress: func(_, _ int64) {
+				once.Do(func() { close(begun); <-goOn })
+			}})
 		if err != nil {
 			t.Error(err)
 		}
 	})
 	<-begun
-	offers, err := h.engine.QueryOffers(ctx, &engine.Call{}, engine.QueryRequest{Body: []byte(`{"query":"SELECT VALUE c.id FROM c"}`)})
+	offers, err := h.engine.QueryOffers(ctx, &engine.Call{},
+		engine.QueryRequest{Body: []byte(`{"query":"SELECT VALUE c.id FROM c"}`)})
 	if err != nil {
 		t.Fatal(err)
 	}
 	id := strings.Split(string(offers.Body), `"`)[7]
-	r, err := h.engine.ReplaceOffer(ctx, &engine.Call{}, id, []byte(`{"content":{"offerThroughput":35000}}`), 0, engine.Conditions{})
+	r, err := h.engine.ReplaceOffer(ctx, &engine.Call{}, id, []byte(`{"content":{"offerThroughput":35000}}`), 0,
+		engine.Conditions{})
 	if err != nil || !*r.ReplacePending {
 		t.Fatalf("%v, %v", r, err)
 	}
@@ -340,9 +350,10 @@ func TestRangesTellWhatGoesOn(t *testing.T) {
 		begun.Add(1)
 		var once sync.Once
 		all.Go(func() {
-			_, err := h.store.Reshape(t.Context(), store.Reshape{Container: containerNumber, From: []uint32{id}, Into: 2, Progress: func(_, _ int64) {
-				once.Do(func() { begun.Done(); <-goOn })
-			}})
+			_, err := h.store.Reshape(t.Context(),
+				store.Reshape{Container: containerNumber, From: []uint32{id}, Into: 2, Progress: func(_, _ int64) {
+					once.Do(func() { begun.Done(); <-goOn })
+				}})
 			if err != nil {
 				t.Error(err)
 			}
@@ -350,7 +361,8 @@ func TestRangesTellWhatGoesOn(t *testing.T) {
 	}
 	begun.Wait()
 	all.Go(func() {
-		if _, err := h.engine.Split(t.Context(), "shop", "c", engine.ReshapeRequest{RangeIDs: []string{"1"}, Into: 3}); err != nil {
+		if _, err := h.engine.Split(t.Context(), "shop", "c",
+			engine.ReshapeRequest{RangeIDs: []string{"1"}, Into: 3}); err != nil {
 			t.Error(err)
 		}
 	})

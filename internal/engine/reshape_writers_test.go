@@ -26,7 +26,8 @@ func header(pk string) *string {
 func (c *raceClient) upsert() error {
 	pk, id, n := c.key(), fmt.Sprint(c.rng.IntN(10)), c.rng.IntN(1000)
 	_, had := c.items[pk+"/"+id]
-	r, err := c.engine.UpsertItem(context.Background(), c.call(), "shop", "c", engine.ItemWrite{Body: c.body(pk, id, n), PartitionKey: header(pk)})
+	r, err := c.engine.UpsertItem(context.Background(), c.call(), "shop", "c",
+		engine.ItemWrite{Body: c.body(pk, id, n), PartitionKey: header(pk)})
 	if err != nil {
 		return fmt.Errorf("upsert: %w", err)
 	}
@@ -41,7 +42,8 @@ func (c *raceClient) upsert() error {
 func (c *raceClient) create() error {
 	pk, id := c.key(), fmt.Sprint(c.rng.IntN(10))
 	_, had := c.items[pk+"/"+id]
-	r, err := c.engine.CreateItem(context.Background(), c.call(), "shop", "c", engine.ItemWrite{Body: c.body(pk, id, 1), PartitionKey: header(pk)})
+	r, err := c.engine.CreateItem(context.Background(), c.call(), "shop", "c",
+		engine.ItemWrite{Body: c.body(pk, id, 1), PartitionKey: header(pk)})
 	c.note(r)
 	if errors.Is(err, status.Conflict) && had {
 		return nil
@@ -119,10 +121,11 @@ func (c *raceClient) transaction() error {
 	c.next++
 	fresh, id := fmt.Sprintf("t%d", c.next), fmt.Sprint(c.rng.IntN(10))
 	n, had := c.items[pk+"/"+id]
-	r, err := c.engine.ExecuteBatch(context.Background(), c.call(), "shop", "c", engine.BatchRequest{Atomic: true, PartitionKey: header(pk), Operations: []engine.BatchOperation{
-		{Kind: engine.OperationCreate, Body: c.body(pk, fresh, 1)},
-		{Kind: engine.OperationPatch, ID: id, Body: []byte(`{"operations":[{"op":"incr","path":"/n","value":1}]}`)},
-	}})
+	r, err := c.engine.ExecuteBatch(context.Background(), c.call(), "shop", "c",
+		engine.BatchRequest{Atomic: true, PartitionKey: header(pk), Operations: []engine.BatchOperation{
+			{Kind: engine.OperationCreate, Body: c.body(pk, fresh, 1)},
+			{Kind: engine.OperationPatch, ID: id, Body: []byte(`{"operations":[{"op":"incr","path":"/n","value":1}]}`)},
+		}})
 	if err != nil {
 		return fmt.Errorf("batch: %w", err)
 	}
@@ -143,13 +146,16 @@ func (c *raceClient) operations() (ops []engine.BatchOperation, places []string)
 	for range 12 {
 		pk := c.key()
 		if n, had := c.items[pk+"/0"]; had && n > 0 && c.rng.IntN(2) == 0 {
-			ops = append(ops, engine.BatchOperation{Kind: engine.OperationPatch, ID: "0", PartitionKey: header(pk), Body: []byte(`{"operations":[{"op":"incr","path":"/n","value":1}]}`)})
+			ops = append(ops,
+				engine.BatchOperation{Kind: engine.OperationPatch, ID: "0", PartitionKey: header(pk),
+					Body: []byte(`{"operations":[{"op":"incr","path":"/n","value":1}]}`)})
 			places = append(places, pk+"/0")
 			continue
 		}
 		c.next++
 		id := fmt.Sprintf("b%d", c.next)
-		ops = append(ops, engine.BatchOperation{Kind: engine.OperationCreate, PartitionKey: header(pk), Body: c.body(pk, id, 0)})
+		ops = append(ops,
+			engine.BatchOperation{Kind: engine.OperationCreate, PartitionKey: header(pk), Body: c.body(pk, id, 0)})
 		places = append(places, pk+"/"+id)
 	}
 	return ops, places
@@ -167,7 +173,8 @@ func (c *raceClient) done(op *engine.BatchOperation, place string) {
 // bulk names no range: the engine routes.
 func (c *raceClient) bulk() error {
 	ops, places := c.operations()
-	r, err := c.engine.ExecuteBatch(context.Background(), c.call(), "shop", "c", engine.BatchRequest{Operations: ops, ContinueOnError: c.rng.IntN(3) > 0})
+	r, err := c.engine.ExecuteBatch(context.Background(), c.call(), "shop", "c",
+		engine.BatchRequest{Operations: ops, ContinueOnError: c.rng.IntN(3) > 0})
 	if err != nil {
 		return fmt.Errorf("bulk: %w", err)
 	}

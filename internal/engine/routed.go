@@ -105,7 +105,8 @@ func (c *routed) movedOn(ctx context.Context) error {
 	if !c.current() {
 		return nil
 	}
-	return status.New(status.ServiceUnavailable, "A partition key range of %s is being replaced by others. Nothing was done: repeat the request.", c.path)
+	return status.New(status.ServiceUnavailable,
+		"A partition key range of %s is being replaced by others. Nothing was done: repeat the request.", c.path)
 }
 
 // rangeOf returns the place among the ranges of the one that owns an EPK.

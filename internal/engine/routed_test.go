@@ -70,11 +70,14 @@ func openTwoRanges(t *testing.T, items int) *Engine {
 	if _, err := e.CreateDatabase(ctx, &Call{}, []byte(`{"id":"d"}`), Throughput{}); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := e.CreateContainer(ctx, &Call{}, "d", []byte(`{"id":"c","partitionKey":{"paths":["/pk"],"kind":"Hash","version":2}}`), Throughput{Offer: "12000"}); err != nil {
+	if _, err := e.CreateContainer(ctx, &Call{}, "d",
+		[]byte(`{"id":"c","partitionKey":{"paths":["/pk"],"kind":"Hash","version":2}}`),
+		Throughput{Offer: "12000"}); err != nil {
 		t.Fatal(err)
 	}
 	for i := range items {
-		if _, err := e.CreateItem(ctx, &Call{}, "d", "c", ItemWrite{Body: fmt.Appendf(nil, `{"id":"%d","pk":"k%d","n":0}`, i, i)}); err != nil {
+		if _, err := e.CreateItem(ctx, &Call{}, "d", "c",
+			ItemWrite{Body: fmt.Appendf(nil, `{"id":"%d","pk":"k%d","n":0}`, i, i)}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -132,8 +135,10 @@ func (s *stale) bulk(t *testing.T, call *Call, request BatchRequest) (*Reply, er
 	for i := range 20 {
 		header := fmt.Sprintf(`["k%d"]`, i)
 		request.Operations = append(request.Operations,
-			BatchOperation{Kind: OperationPatch, ID: fmt.Sprint(i), PartitionKey: &header, Body: []byte(`{"operations":[{"op":"incr","path":"/n","value":1}]}`)},
-			BatchOperation{Kind: OperationCreate, PartitionKey: &header, Body: fmt.Appendf(nil, `{"id":"new","pk":"k%d","n":%d}`, i, i)})
+			BatchOperation{Kind: OperationPatch, ID: fmt.Sprint(i), PartitionKey: &header,
+				Body: []byte(`{"operations":[{"op":"incr","path":"/n","value":1}]}`)},
+			BatchOperation{Kind: OperationCreate, PartitionKey: &header,
+				Body: fmt.Appendf(nil, `{"id":"new","pk":"k%d","n":%d}`, i, i)})
 	}
 	b, err := s.engine.newBulk(context.Background(), call, s.then, request)
 	if err != nil {
@@ -158,7 +163,8 @@ func TestBulkIsRoutedAgain(t *testing.T) {
 		if len(r.Receipt.Ranges) != 4 || r.Receipt.TotalRanges != 4 {
 			t.Errorf("the ranges %v of %d answered", r.Receipt.Ranges, r.Receipt.TotalRanges)
 		}
-		found, err := s.engine.QueryItems(context.Background(), &Call{SessionToken: r.SessionToken}, "d", "c", QueryRequest{Body: []byte(`{"query":"SELECT * FROM c WHERE c.id = 'new' OR c.n = 1"}`), EnableCrossPartition: true})
+		found, err := s.engine.QueryItems(context.Background(), &Call{SessionToken: r.SessionToken}, "d", "c",
+			QueryRequest{Body: []byte(`{"query":"SELECT * FROM c WHERE c.id = 'new' OR c.n = 1"}`), EnableCrossPartition: true})
 		if err != nil || found.Count != 40 {
 			t.Errorf("afterwards %v, %v", found, err)
 		}
@@ -178,7 +184,9 @@ func TestBulkNamesTheHeirsOfWhereItWas(t *testing.T) {
 	request := BatchRequest{ContinueOnError: true}
 	for _, p := range then.ranges {
 		header := fmt.Sprintf(`["k%d"]`, then.keyIn(p))
-		request.Operations = append(request.Operations, BatchOperation{Kind: OperationCreate, PartitionKey: &header, Body: fmt.Appendf(nil, `{"id":"new","pk":"k%d"}`, then.keyIn(p))})
+		request.Operations = append(request.Operations,
+			BatchOperation{Kind: OperationCreate, PartitionKey: &header,
+				Body: fmt.Appendf(nil, `{"id":"new","pk":"k%d"}`, then.keyIn(p))})
 	}
 	b, err := e.newBulk(ctx, &Call{}, then, request)
 	if err != nil {
@@ -206,7 +214,8 @@ func TestBulkNamesTheHeirsOfWhereItWas(t *testing.T) {
 	}
 	for _, id := range split.To {
 		if lsn, ok := token.LSN(id); !ok || lsn < did || !slices.Contains(r.Receipt.Ranges, id) {
-			t.Errorf("range %s, which has come from one that stood at LSN %d, is at %d in %s; ranges %v", id, did, lsn, r.SessionToken, r.Receipt.Ranges)
+			t.Errorf("range %s, which has come from one that stood at LSN %d, is at %d in %s; ranges %v", id, did, lsn,
+				r.SessionToken, r.Receipt.Ranges)
 		}
 	}
 	// Of the other one only the heir that has done it.
@@ -226,9 +235,10 @@ func TestBulkNamesOnlyWhereItWas(t *testing.T) {
 		}
 		for _, p := range now.ranges {
 			header := fmt.Sprintf(`["k%d"]`, now.keyIn(p))
-			b, err := s.engine.newBulk(context.Background(), &Call{}, s.then, BatchRequest{ContinueOnError: goOn, Operations: []BatchOperation{
-				{Kind: OperationUpsert, PartitionKey: &header, Body: fmt.Appendf(nil, `{"id":"new","pk":"k%d"}`, now.keyIn(p))},
-			}})
+			b, err := s.engine.newBulk(context.Background(), &Call{}, s.then,
+				BatchRequest{ContinueOnError: goOn, Operations: []BatchOperation{
+					{Kind: OperationUpsert, PartitionKey: &header, Body: fmt.Appendf(nil, `{"id":"new","pk":"k%d"}`, now.keyIn(p))},
+				}})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -236,8 +246,10 @@ func TestBulkNamesOnlyWhereItWas(t *testing.T) {
 			if err != nil || r.Status != 200 {
 				t.Fatalf("%+v, %v", r, err)
 			}
-			if want := rangeID(p); !slices.Equal(r.Receipt.Ranges, []string{want}) || r.RangeID != want || r.SessionToken != session.Format(want, p.LSN()) {
-				t.Errorf("range %s has done it at LSN %d, the reply names %v, %q and the token %s", want, p.LSN(), r.Receipt.Ranges, r.RangeID, r.SessionToken)
+			if want := rangeID(p); !slices.Equal(r.Receipt.Ranges, []string{want}) || r.RangeID != want ||
+				r.SessionToken != session.Format(want, p.LSN()) {
+				t.Errorf("range %s has done it at LSN %d, the reply names %v, %q and the token %s", want, p.LSN(), r.Receipt.Ranges,
+					r.RangeID, r.SessionToken)
 			}
 		}
 	}
@@ -249,7 +261,8 @@ func TestBulkOfARangeIsSentBack(t *testing.T) {
 	s := newStale(t)
 	r, err := s.bulk(t, &Call{}, BatchRequest{ContinueOnError: false, RangeID: "0"})
 	// The first operation belongs to the other range; nothing is done after it.
-	if err != nil || r.Results[0].Status != 410 || r.Results[0].Substatus != status.PartitionKeyRangeGone.Substatus() || r.Results[1].Status != 424 {
+	if err != nil || r.Results[0].Status != 410 || r.Results[0].Substatus != status.PartitionKeyRangeGone.Substatus() ||
+		r.Results[1].Status != 424 {
 		t.Fatalf("one after the other: %+v, %v", r, err)
 	}
 	r, err = s.bulk(t, &Call{}, BatchRequest{ContinueOnError: true, RangeID: "0"})
@@ -285,11 +298,12 @@ func TestBulkOfARebuiltRange(t *testing.T) {
 		}
 		key := then.keyIn(then.ranges[0])
 		header := fmt.Sprintf(`["k%d"]`, key)
-		request := BatchRequest{RangeID: rangeID(then.ranges[0]), ContinueOnError: goOn, PartitionKey: &header, Operations: []BatchOperation{
-			{Kind: OperationRead, ID: fmt.Sprint(key)},
-			{Kind: OperationCreate, Body: fmt.Appendf(nil, `{"id":"new","pk":"k%d"}`, key)},
-			{Kind: OperationPatch, ID: "new", Body: []byte(`{"operations":[{"op":"set","path":"/n","value":1}]}`)},
-		}}
+		request := BatchRequest{RangeID: rangeID(then.ranges[0]), ContinueOnError: goOn, PartitionKey: &header,
+			Operations: []BatchOperation{
+				{Kind: OperationRead, ID: fmt.Sprint(key)},
+				{Kind: OperationCreate, Body: fmt.Appendf(nil, `{"id":"new","pk":"k%d"}`, key)},
+				{Kind: OperationPatch, ID: "new", Body: []byte(`{"operations":[{"op":"set","path":"/n","value":1}]}`)},
+			}}
 		b, err := e.newBulk(ctx, &Call{}, then, request)
 		if err != nil {
 			t.Fatal(err)
@@ -337,7 +351,8 @@ func TestClearGoesOnElsewhere(t *testing.T) {
 	if _, err := d.run(ctx, &Call{}, s.then); !physical.Moved(err) {
 		t.Fatalf("on ranges that were split: %v", err)
 	}
-	if _, err := s.engine.CreateItem(ctx, &Call{}, "d", "c", ItemWrite{Body: []byte(`{"id":"later","pk":"k3"}`)}); err != nil {
+	if _, err := s.engine.CreateItem(ctx, &Call{}, "d", "c",
+		ItemWrite{Body: []byte(`{"id":"later","pk":"k3"}`)}); err != nil {
 		t.Fatal(err)
 	}
 	now, err := s.engine.containerNow("d", "c")
@@ -374,9 +389,10 @@ func TestClearSparesWhatWasWrittenByReservedIDs(t *testing.T) {
 	var once sync.Once
 	var wg sync.WaitGroup
 	wg.Go(func() {
-		_, err := e.store.Reshape(ctx, store.Reshape{Container: now.number, From: []uint32{0}, Into: 2, Progress: func(_, _ int64) {
-			once.Do(func() { close(begun); <-goOn })
-		}})
+		_, err := e.store.Reshape(ctx,
+			store.Reshape{Container: now.number, From: []uint32{0}, Into: 2, Progress: func(_, _ int64) {
+				once.Do(func() { close(begun); <-goOn })
+			}})
 		if err != nil {
 			t.Error(err)
 		}
@@ -395,7 +411,8 @@ func TestClearSparesWhatWasWrittenByReservedIDs(t *testing.T) {
 	if _, err := d.run(ctx, &Call{}, then); !physical.Moved(err) {
 		t.Fatalf("on ranges that were split: %v", err)
 	}
-	if _, err := e.CreateItem(ctx, &Call{}, "d", "c", ItemWrite{Body: fmt.Appendf(nil, `{"id":"later","pk":%q}`, key)}); err != nil {
+	if _, err := e.CreateItem(ctx, &Call{}, "d", "c",
+		ItemWrite{Body: fmt.Appendf(nil, `{"id":"later","pk":%q}`, key)}); err != nil {
 		t.Fatal(err)
 	}
 	e.clearsOnly(t, d, key, map[string]bool{fmt.Sprint(number): false, "later": true})

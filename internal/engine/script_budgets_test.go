@@ -10,7 +10,8 @@ import (
 )
 
 // throttles are the ways to throttle as scripts write them.
-var throttles = map[string]engine.Throttle{"off": engine.ThrottleOff, "auto": engine.ThrottleAuto, "on": engine.ThrottleOn}
+var throttles = map[string]engine.Throttle{"off": engine.ThrottleOff, "auto": engine.ThrottleAuto,
+	"on": engine.ThrottleOn}
 
 // runBudgets executes the commands about budgets:
 //

@@ -36,7 +36,8 @@ type clientRange struct{ ID, MinInclusive, MaxExclusive string }
 // answer; refused says why there is no plan for the query.
 func (h *harness) clientRows(container string, body []byte) (rows []string, refused string, err error) {
 	ctx := context.Background()
-	reply, err := h.engine.QueryPlan(ctx, &engine.Call{}, "shop", container, engine.PlanRequest{Body: body, SupportedFeatures: everyFeature})
+	reply, err := h.engine.QueryPlan(ctx, &engine.Call{}, "shop", container,
+		engine.PlanRequest{Body: body, SupportedFeatures: everyFeature})
 	if err != nil {
 		return nil, status.Of(err).Message, nil
 	}
@@ -164,7 +165,8 @@ func unrepeated(rows []string, ordered bool) []string {
 func (p *clientPlan) ordered(rows []value.Value) []value.Value {
 	slices.SortStableFunc(rows, func(a, b value.Value) int {
 		for n, direction := range p.QueryInfo.OrderBy {
-			c := value.Compare(a.Property("orderByItems").Index(n).Property("item"), b.Property("orderByItems").Index(n).Property("item"))
+			c := value.Compare(a.Property("orderByItems").Index(n).Property("item"),
+				b.Property("orderByItems").Index(n).Property("item"))
 			if direction == "Descending" {
 				c = -c
 			}

@@ -15,7 +15,8 @@ import (
 )
 
 // everyFeature is what a client lists that can carry out any plan.
-const everyFeature = "Aggregate, CompositeAggregate, Distinct, GroupBy, MultipleAggregates, MultipleOrderBy, OffsetAndLimit, OrderBy, Top, " +
+const everyFeature = "Aggregate, CompositeAggregate, Distinct, GroupBy, MultipleAggregates, MultipleOrderBy, " +
+	"OffsetAndLimit, OrderBy, Top, " +
 	"NonValueAggregate, DCount, ListAndSetAggregate, CountIf"
 
 // rows runs a query to its end in each of the containers that the command names,
@@ -47,7 +48,8 @@ func (h *harness) rows(d *datadriven.TestData) string {
 				first, have = rows, true
 			}
 			if !alike(d, rows, first) {
-				return fmt.Sprintf("%s in pages of %d has other rows:\n%s\nthan before:\n%s", a.Key, pageItems, strings.Join(rows, "\n"), strings.Join(first, "\n"))
+				return fmt.Sprintf("%s in pages of %d has other rows:\n%s\nthan before:\n%s", a.Key, pageItems,
+					strings.Join(rows, "\n"), strings.Join(first, "\n"))
 			}
 		}
 		if !have {
@@ -63,7 +65,8 @@ func (h *harness) rows(d *datadriven.TestData) string {
 		if refused != "" {
 			noPlan = "no plan: " + refused + "\n"
 		} else if !alike(d, canonicals(rows), canonicals(first)) {
-			return fmt.Sprintf("a client merges other rows of %s:\n%s\nthan the server:\n%s", a.Key, strings.Join(rows, "\n"), strings.Join(first, "\n"))
+			return fmt.Sprintf("a client merges other rows of %s:\n%s\nthan the server:\n%s", a.Key, strings.Join(rows, "\n"),
+				strings.Join(first, "\n"))
 		}
 	}
 	if refusal != "" {
@@ -92,7 +95,8 @@ func (h *harness) rowsByRange(d *datadriven.TestData, container string, want []s
 			return fmt.Sprintf("range by range %s refuses: %v", container, err)
 		}
 		if len(rows) != len(want) || !d.HasArg("counted") && !slices.Equal(sorted(rows), sorted(want)) {
-			return fmt.Sprintf("range by range, in pages of %d, %s has other rows:\n%s\nthan merged:\n%s", pageItems, container, strings.Join(rows, "\n"), strings.Join(want, "\n"))
+			return fmt.Sprintf("range by range, in pages of %d, %s has other rows:\n%s\nthan merged:\n%s", pageItems, container,
+				strings.Join(rows, "\n"), strings.Join(want, "\n"))
 		}
 	}
 	return ""
@@ -161,7 +165,8 @@ func (h *harness) forge(t *testing.T, d *datadriven.TestData, container string) 
 	ctx := context.Background()
 	body := queryBody(d)
 	ask := func(body []byte, token string) (*engine.Reply, error) {
-		q := engine.QueryRequest{Body: body, EnableCrossPartition: true, FeedOptions: engine.FeedOptions{MaxItems: 1, Continuation: token}}
+		q := engine.QueryRequest{Body: body, EnableCrossPartition: true,
+			FeedOptions: engine.FeedOptions{MaxItems: 1, Continuation: token}}
 		if d.HasArg("by-client") {
 			q.Merging = engine.MergedByClient
 		}

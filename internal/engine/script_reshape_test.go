@@ -42,7 +42,8 @@ func (h *harness) runReshape(t *testing.T, d *datadriven.TestData, first string)
 	e := h.engine
 	switch d.Cmd {
 	case "split":
-		return reshaped(e.Split(ctx, "shop", first, engine.ReshapeRequest{RangeIDs: list("range"), Into: number("into"), At: list("at")}))
+		return reshaped(e.Split(ctx, "shop", first,
+			engine.ReshapeRequest{RangeIDs: list("range"), Into: number("into"), At: list("at")}))
 	case "merge":
 		return reshaped(e.Merge(ctx, "shop", first, engine.ReshapeRequest{RangeIDs: list("ranges"), Into: number("into")}))
 	case "rebuild":
@@ -69,7 +70,8 @@ func (h *harness) runReshape(t *testing.T, d *datadriven.TestData, first string)
 		}
 		return fmt.Sprint(*r.ReplacePending)
 	case "index-progress":
-		r, err := e.ReadContainer(ctx, &engine.Call{}, "shop", first, engine.Conditions{}, engine.ContainerOptions{Quota: true})
+		r, err := e.ReadContainer(ctx, &engine.Call{}, "shop", first, engine.Conditions{},
+			engine.ContainerOptions{Quota: true})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -88,7 +90,8 @@ func (h *harness) fill(coll string, items, keys, bytes int) {
 	for i := range items {
 		body := fmt.Sprintf(`{"id":"%d","pk":"k%d","n":%d,"pad":%q}`, i, i%keys, i, strings.Repeat("x", bytes))
 		for {
-			_, err := h.engine.UpsertItem(context.Background(), &engine.Call{}, "shop", coll, engine.ItemWrite{Body: []byte(body)})
+			_, err := h.engine.UpsertItem(context.Background(), &engine.Call{}, "shop", coll,
+				engine.ItemWrite{Body: []byte(body)})
 			if errors.Is(err, status.TooManyRequests) {
 				h.clock.Advance(status.Of(err).RetryAfter)
 				continue
@@ -120,7 +123,8 @@ func rangesNow(s engine.RangesStatus, err error) string {
 	}
 	out.WriteString("\n")
 	for _, r := range s.Ranges {
-		fmt.Fprintf(&out, "%s [%s,%s) parents=%s lsn=%d items=%d bytes=%d fraction=%.3g", r.ID, r.Min, r.Max, strings.Join(r.Parents, ","), r.LSN, r.Items, r.Bytes, r.Fraction)
+		fmt.Fprintf(&out, "%s [%s,%s) parents=%s lsn=%d items=%d bytes=%d fraction=%.3g", r.ID, r.Min, r.Max,
+			strings.Join(r.Parents, ","), r.LSN, r.Items, r.Bytes, r.Fraction)
 		if r.Reshaping != "" {
 			fmt.Fprintf(&out, " %s %d/%d", r.Reshaping, r.Done, r.Total)
 		}

@@ -96,11 +96,14 @@ func (h *harness) run(t *testing.T, d *datadriven.TestData) string {
 	call.SessionToken, call.Consistency, call.ContainerRID = arg("session"), arg("consistency"), arg("container-rid")
 	call.FlatKeys = d.HasArg("flat")
 	cond := engine.Conditions{IfMatch: arg("if-match"), IfNoneMatch: arg("if-none-match")}
-	write := engine.ItemWrite{Body: []byte(d.Input), PartitionKey: optional("pk"), Conditions: cond, Indexing: directives[arg("indexing")]}
-	feed := engine.FeedOptions{MaxItems: number("page"), Continuation: arg("continuation"), PartitionKey: optional("pk"), RangeID: arg("range"), StartEPK: arg("start"), EndEPK: arg("end")}
+	write := engine.ItemWrite{Body: []byte(d.Input), PartitionKey: optional("pk"), Conditions: cond,
+		Indexing: directives[arg("indexing")]}
+	feed := engine.FeedOptions{MaxItems: number("page"), Continuation: arg("continuation"), PartitionKey: optional("pk"),
+		RangeID: arg("range"), StartEPK: arg("start"), EndEPK: arg("end")}
 	const db = "shop"
 	if call.Grant != nil { // as the gateway does before every operation
-		if err := h.engine.Permit(ctx, call, engine.Demand{Kind: engine.DemandReadContainer, DB: db, Container: first}); err != nil {
+		if err := h.engine.Permit(ctx, call,
+			engine.Demand{Kind: engine.DemandReadContainer, DB: db, Container: first}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -115,17 +118,20 @@ func (h *harness) run(t *testing.T, d *datadriven.TestData) string {
 	}
 	switch e := h.engine; d.Cmd {
 	case "create-database":
-		return answer(e.CreateDatabase(ctx, call, []byte(fmt.Sprintf(`{"id":%q}`, first)), engine.Throughput{Offer: arg("throughput"), Autopilot: arg("autopilot")}))
+		return answer(e.CreateDatabase(ctx, call, []byte(fmt.Sprintf(`{"id":%q}`, first)),
+			engine.Throughput{Offer: arg("throughput"), Autopilot: arg("autopilot")}))
 	case "delete-database":
 		return answer(e.DeleteDatabase(ctx, call, first, cond))
 	case "databases":
 		return answer(e.ListDatabases(ctx, call, feed))
 	case "create-container":
-		return answer(e.CreateContainer(ctx, call, db, containerBody(d, first, arg("pk"), arg("version")), engine.Throughput{Offer: arg("throughput"), Autopilot: arg("autopilot")}))
+		return answer(e.CreateContainer(ctx, call, db, containerBody(d, first, arg("pk"), arg("version")),
+			engine.Throughput{Offer: arg("throughput"), Autopilot: arg("autopilot")}))
 	case "replace-container":
 		return answer(e.ReplaceContainer(ctx, call, db, first, []byte(d.Input), cond))
 	case "read-container":
-		return answer(e.ReadContainer(ctx, call, db, first, cond, engine.ContainerOptions{Statistics: d.HasArg("statistics")}))
+		return answer(e.ReadContainer(ctx, call, db, first, cond,
+			engine.ContainerOptions{Statistics: d.HasArg("statistics")}))
 	case "delete-container":
 		return answer(e.DeleteContainer(ctx, call, db, first, cond))
 	case "containers":
@@ -155,10 +161,12 @@ func (h *harness) run(t *testing.T, d *datadriven.TestData) string {
 	case "patch":
 		return answer(e.PatchItem(ctx, call, db, first, arg("id"), write))
 	case "batch":
-		return answer(e.ExecuteBatch(ctx, call, db, first, engine.BatchRequest{Atomic: true, PartitionKey: optional("pk"), Operations: batchOperations(t, d.Input)}))
+		return answer(e.ExecuteBatch(ctx, call, db, first,
+			engine.BatchRequest{Atomic: true, PartitionKey: optional("pk"), Operations: batchOperations(t, d.Input)}))
 	case "bulk":
 		return answer(e.ExecuteBatch(ctx, call, db, first, engine.BatchRequest{
-			ContinueOnError: !d.HasArg("stop"), PartitionKey: optional("pk"), RangeID: arg("range"), Operations: batchOperations(t, d.Input),
+			ContinueOnError: !d.HasArg("stop"), PartitionKey: optional("pk"), RangeID: arg("range"),
+			Operations: batchOperations(t, d.Input),
 		}))
 	case "delete-key":
 		return answer(e.DeleteLogicalPartition(ctx, call, db, first, optional("pk")))
@@ -167,7 +175,8 @@ func (h *harness) run(t *testing.T, d *datadriven.TestData) string {
 			return e.ListItems(ctx, call, db, first, o)
 		})
 	case "query":
-		q := engine.QueryRequest{Body: queryBody(d), EnableCrossPartition: arg("cross") != "false", ForceScan: d.HasArg("scan")}
+		q := engine.QueryRequest{Body: queryBody(d), EnableCrossPartition: arg("cross") != "false",
+			ForceScan: d.HasArg("scan")}
 		if d.HasArg("by-client") {
 			q.Merging, q.Parallel, q.NoContinuation = engine.MergedByClient, d.HasArg("parallel"), d.HasArg("no-more")
 		}
@@ -177,7 +186,8 @@ func (h *harness) run(t *testing.T, d *datadriven.TestData) string {
 		})
 	case "load":
 		for line := range strings.Lines(d.Input) {
-			if _, err := e.CreateItem(ctx, &engine.Call{}, db, first, engine.ItemWrite{Body: []byte(strings.TrimSpace(line))}); err != nil {
+			if _, err := e.CreateItem(ctx, &engine.Call{}, db, first,
+				engine.ItemWrite{Body: []byte(strings.TrimSpace(line))}); err != nil {
 				return err.Error()
 			}
 		}
@@ -191,7 +201,8 @@ func (h *harness) run(t *testing.T, d *datadriven.TestData) string {
 		if f := optional("features"); f != nil {
 			features = *f
 		}
-		return answer(e.QueryPlan(ctx, call, db, first, engine.PlanRequest{Body: queryBody(d), SupportedFeatures: features, PartitionKey: optional("pk")}))
+		return answer(e.QueryPlan(ctx, call, db, first,
+			engine.PlanRequest{Body: queryBody(d), SupportedFeatures: features, PartitionKey: optional("pk")}))
 	case "advance":
 		step, err := time.ParseDuration(first)
 		if err != nil {
@@ -226,7 +237,8 @@ func argText(a datadriven.CmdArg) string {
 }
 
 // pages prints one page, or every page until there is no continuation.
-func (h *harness) pages(call *engine.Call, all bool, o engine.FeedOptions, next func(engine.FeedOptions) (*engine.Reply, error)) string {
+func (h *harness) pages(call *engine.Call, all bool, o engine.FeedOptions,
+	next func(engine.FeedOptions) (*engine.Reply, error)) string {
 	var out strings.Builder
 	for page := 0; ; page++ {
 		if page > 1000 {
@@ -251,7 +263,8 @@ func render(call *engine.Call, r *engine.Reply, err error) string {
 			fmt.Fprintln(&out, e.Additional)
 		}
 		if e.RetryAfter > 0 {
-			fmt.Fprintf(&out, "charge=%s ranges=%s retry after %v\n", call.Meter.Charge(), strings.Join(r.Receipt.Ranges, ","), e.RetryAfter.Round(time.Microsecond))
+			fmt.Fprintf(&out, "charge=%s ranges=%s retry after %v\n", call.Meter.Charge(), strings.Join(r.Receipt.Ranges, ","),
+				e.RetryAfter.Round(time.Microsecond))
 		}
 		if r != nil && r.SessionToken != "" {
 			fmt.Fprintf(&out, "session %s\n", r.SessionToken)
@@ -271,7 +284,8 @@ func render(call *engine.Call, r *engine.Reply, err error) string {
 	out.WriteString("\n")
 	for i := range r.Results {
 		result := &r.Results[i]
-		fmt.Fprintf(&out, "%d: %d/%d charge=%s %s%s%s", i, result.Status, result.Substatus, result.Charge, result.ETag, result.Message, result.Body)
+		fmt.Fprintf(&out, "%d: %d/%d charge=%s %s%s%s", i, result.Status, result.Substatus, result.Charge, result.ETag,
+			result.Message, result.Body)
 		if result.RetryAfter > 0 {
 			fmt.Fprintf(&out, " retry after %v", result.RetryAfter.Round(time.Microsecond))
 		}
@@ -284,7 +298,8 @@ func render(call *engine.Call, r *engine.Reply, err error) string {
 	return out.String()
 }
 
-var directives = map[string]engine.IndexingDirective{"include": engine.IndexingInclude, "exclude": engine.IndexingExclude}
+var directives = map[string]engine.IndexingDirective{"include": engine.IndexingInclude,
+	"exclude": engine.IndexingExclude}
 
 // operationNames are the operations of a batch as scripts write them.
 var operationNames = map[string]engine.OperationKind{
@@ -342,7 +357,8 @@ func containerBody(d *datadriven.TestData, id, pk, version string) []byte {
 	if version == "" {
 		version = "2"
 	}
-	return []byte(fmt.Sprintf(`{"id":%q,"partitionKey":{"paths":["%s"],"kind":%q,"version":%s}}`, id, strings.Join(paths, `","`), kind, version))
+	return []byte(fmt.Sprintf(`{"id":%q,"partitionKey":{"paths":["%s"],"kind":%q,"version":%s}}`, id,
+		strings.Join(paths, `","`), kind, version))
 }
 
 func queryBody(d *datadriven.TestData) []byte {

@@ -25,7 +25,8 @@ type SetAside struct {
 
 // String is the container in one line.
 func (c SetAside) String() string {
-	return fmt.Sprintf("container number %d (%d items, partition key %s) has data, but the account does not know it; it is set aside",
+	return fmt.Sprintf(
+		"container number %d (%d items, partition key %s) has data, but the account does not know it; it is set aside",
 		c.Number, c.Items, strings.Join(c.KeyPaths, ", "))
 }
 
@@ -123,7 +124,9 @@ func (e *Engine) finishDeletions(ctx context.Context, known map[uint32]bool) err
 	// The account may have lost what it gave numbers to: none is given again.
 	e.account.SkipOrdinals(uint64(e.store.LastContainer()))
 	for _, one := range aside {
-		e.logger.Error(one.String()+". Its data stays as it is. Restore a backup to have it back, or delete it with: orrery repair --drop-set-aside "+fmt.Sprint(one.Number),
+		e.logger.Error(one.String()+
+			". Its data stays as it is. Restore a backup to have it back, or delete it with: orrery repair --drop-set-aside "+
+			fmt.Sprint(one.Number),
 			"container_number", one.Number, "items", one.Items)
 	}
 	e.setAside = aside

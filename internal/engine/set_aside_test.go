@@ -29,7 +29,8 @@ func stray(t *testing.T, h *harness, number uint32, items int) {
 	}
 	for i := range items {
 		k := partition.NewKey(partition.Text("a"))
-		change := physical.Change{EPK: key.EPK(k), Key: k, ID: string(rune('a' + i)), JSON: []byte(`{"id":"` + string(rune('a'+i)) + `","tenant":"a"}`)}
+		change := physical.Change{EPK: key.EPK(k), Key: k, ID: string(rune('a' + i)),
+			JSON: []byte(`{"id":"` + string(rune('a'+i)) + `","tenant":"a"}`)}
 		if _, err := parts[0].Propose(ctx, func(physical.View) (physical.Mutation, error) {
 			return physical.Mutation{Changes: []physical.Change{change}}, nil
 		}); err != nil {
@@ -67,12 +68,14 @@ func TestUnknownContainerIsSetAside(t *testing.T) {
 			t.Error("a container without an item stays")
 		}
 	}
-	if got := log.String(); !strings.Contains(got, "container number 4 (3 items, partition key /tenant)") || !strings.Contains(got, "--drop-set-aside 4") {
+	if got := log.String(); !strings.Contains(got, "container number 4 (3 items, partition key /tenant)") ||
+		!strings.Contains(got, "--drop-set-aside 4") {
 		t.Errorf("the log says %s", got)
 	}
 	h.createContainer("", strayDefinition)
 	for _, id := range []string{"d", "e", "f", "g"} {
-		if _, err := h.engine.CreateContainer(t.Context(), &engine.Call{}, "shop", []byte(strings.Replace(strayDefinition, `"c"`, `"`+id+`"`, 1)), engine.Throughput{}); err != nil {
+		if _, err := h.engine.CreateContainer(t.Context(), &engine.Call{}, "shop",
+			[]byte(strings.Replace(strayDefinition, `"c"`, `"`+id+`"`, 1)), engine.Throughput{}); err != nil {
 			t.Fatalf("create %s: %v", id, err)
 		}
 	}

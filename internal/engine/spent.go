@@ -14,7 +14,8 @@ import (
 // at runs an operation where an item of this key lives, see rerouted: it is admitted
 // by that range's budget, done, paid for and recorded. What met a partition that has
 // been replaced has done nothing and pays nothing.
-func (e *Engine) at(ctx context.Context, call *Call, c *container, key partition.Key, a asked, fn func(place) (*Reply, error)) (*Reply, error) {
+func (e *Engine) at(ctx context.Context, call *Call, c *container, key partition.Key, a asked,
+	fn func(place) (*Reply, error)) (*Reply, error) {
 	return c.rerouted(ctx, call, func(now *routed) (*Reply, error) {
 		at, err := now.placeOf(key)
 		if err != nil {
@@ -102,7 +103,8 @@ func (p *purse) size(now time.Time) {
 func (p *place) refusal() *Reply {
 	return &Reply{
 		Count: -1, RangeID: p.purse.rangeID, OwnerRID: p.container.rid, OwnerPath: p.container.path,
-		Receipt: &Receipt{Ranges: p.purse.receipt, Asked: 1, TotalRanges: len(p.container.ranges), Access: "point", PartitionKey: p.key},
+		Receipt: &Receipt{Ranges: p.purse.receipt, Asked: 1, TotalRanges: len(p.container.ranges), Access: "point",
+			PartitionKey: p.key},
 	}
 }
 
@@ -185,7 +187,8 @@ func (p *page) refusal() *Reply {
 	if p == nil {
 		return nil
 	}
-	r := &Reply{Count: -1, OwnerRID: p.container.rid, OwnerPath: p.container.path, Receipt: &Receipt{Asked: len(p.purses), TotalRanges: len(p.container.ranges), PartitionKey: p.key}}
+	r := &Reply{Count: -1, OwnerRID: p.container.rid, OwnerPath: p.container.path,
+		Receipt: &Receipt{Asked: len(p.purses), TotalRanges: len(p.container.ranges), PartitionKey: p.key}}
 	for _, one := range p.purses {
 		r.Receipt.Ranges = append(r.Receipt.Ranges, one.rangeID)
 	}
@@ -210,7 +213,8 @@ func (p *page) paid(call *Call, done *exec.Page, err error) (charges []ru.Charge
 		if charges != nil {
 			charges = append(charges, charge)
 		}
-		one.record(now, &heat.Sample{Spent: m, Charge: charge, Key: p.key, Statement: p.statement, Bytes: m.Stats().LoadedBytes})
+		one.record(now,
+			&heat.Sample{Spent: m, Charge: charge, Key: p.key, Statement: p.statement, Bytes: m.Stats().LoadedBytes})
 		if err == nil {
 			p.container.spending.pages.learn(p.statement, float64(charge))
 		}
@@ -219,7 +223,8 @@ func (p *page) paid(call *Call, done *exec.Page, err error) (charges []ru.Charge
 		s := call.Meter.Stats()
 		call.noticed.withoutIndex = p.withoutIndex(done.Explain.Access, &s)
 		p.engine.books.heat.Executed(now, &heat.Execution{
-			Container: p.container.number, Statement: p.statement, Ranges: max(1, len(done.Visits)), Total: len(p.container.ranges), OneOfMany: p.oneOfMany, Charge: charge,
+			Container: p.container.number, Statement: p.statement, Ranges: max(1, len(done.Visits)),
+			Total: len(p.container.ranges), OneOfMany: p.oneOfMany, Charge: charge,
 			Loaded: s.LoadedItems, Returned: s.OutputItems, NoIndex: call.noticed.withoutIndex,
 		})
 	}

@@ -36,7 +36,8 @@ func pointReads(t testing.TB, c clock.Clock) (accounted, bare func()) {
 	if _, err := e.CreateDatabase(ctx, &Call{}, []byte(`{"id":"d"}`), Throughput{}); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := e.CreateContainer(ctx, &Call{}, "d", []byte(`{"id":"c","partitionKey":{"paths":["/pk"]}}`), Throughput{Offer: "600000"}); err != nil {
+	if _, err := e.CreateContainer(ctx, &Call{}, "d", []byte(`{"id":"c","partitionKey":{"paths":["/pk"]}}`),
+		Throughput{Offer: "600000"}); err != nil {
 		t.Fatal(err)
 	}
 	found, err := e.catalog.Load().findContainer("d", "c")
@@ -106,8 +107,11 @@ func BenchmarkUnaccounted(b *testing.B) {
 // TestScans: which access paths examine items without an index.
 func TestScans(t *testing.T) {
 	for access, want := range map[string]bool{
-		"scan": true, "sort of scan": true, "distinct of group of scan": true, "index: /a [1, 1]; scan": true, "sort of index: /a; group of scan": true,
-		"": false, "point": false, "index: /scan": false, "sort of index: /total (50, +inf)": false, "count of index: /": false, `index: /" of scan"`: false,
+		"scan": true, "sort of scan": true, "distinct of group of scan": true, "index: /a [1, 1]; scan": true,
+		"sort of index: /a; group of scan": true,
+		"":                                 false, "point": false, "index: /scan": false,
+		"sort of index: /total (50, +inf)": false,
+		"count of index: /":                false, `index: /" of scan"`: false,
 	} {
 		if got := scans(access); got != want {
 			t.Errorf("%q: %v", access, got)

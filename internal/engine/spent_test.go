@@ -46,7 +46,9 @@ func TestChargesByRange(t *testing.T) {
 	var writes []engine.BatchOperation
 	for i := range 40 {
 		key := fmt.Sprintf(`["k%d","x"]`, i)
-		writes = append(writes, engine.BatchOperation{Kind: engine.OperationCreate, PartitionKey: &key, Body: fmt.Appendf(nil, `{"id":"1","a":"k%d","b":"x","pad":%q}`, i, strings.Repeat("x", 100*i))})
+		writes = append(writes,
+			engine.BatchOperation{Kind: engine.OperationCreate, PartitionKey: &key,
+				Body: fmt.Appendf(nil, `{"id":"1","a":"k%d","b":"x","pad":%q}`, i, strings.Repeat("x", 100*i))})
 	}
 	prefix := `["k7"]`
 	for name, do := range map[string]func(*engine.Call) (*engine.Reply, error){
@@ -54,7 +56,8 @@ func TestChargesByRange(t *testing.T) {
 			return h.engine.ExecuteBatch(ctx, call, "shop", "c", engine.BatchRequest{ContinueOnError: true, Operations: writes})
 		},
 		"query": func(call *engine.Call) (*engine.Reply, error) {
-			return h.engine.QueryItems(ctx, call, "shop", "c", engine.QueryRequest{Body: []byte(`{"query":"SELECT c.pad FROM c WHERE c.b = 'x'"}`), EnableCrossPartition: true})
+			return h.engine.QueryItems(ctx, call, "shop", "c",
+				engine.QueryRequest{Body: []byte(`{"query":"SELECT c.pad FROM c WHERE c.b = 'x'"}`), EnableCrossPartition: true})
 		},
 		"feed": func(call *engine.Call) (*engine.Reply, error) {
 			return h.engine.ListItems(ctx, call, "shop", "c", engine.FeedOptions{})
@@ -72,7 +75,8 @@ func TestChargesByRange(t *testing.T) {
 		for _, charge := range r.Receipt.Charges {
 			sum += float64(charge)
 		}
-		if several := len(r.Receipt.Ranges) > 1; several && (len(r.Receipt.Charges) != len(r.Receipt.Ranges) || math.Abs(sum-float64(call.Meter.Charge())) > 0.0101) {
+		if several := len(r.Receipt.Ranges) > 1; several &&
+			(len(r.Receipt.Charges) != len(r.Receipt.Ranges) || math.Abs(sum-float64(call.Meter.Charge())) > 0.0101) {
 			t.Errorf("%s: %v for the ranges %v, %v in all", name, r.Receipt.Charges, r.Receipt.Ranges, call.Meter.Charge())
 		} else if !several && name != "one" {
 			t.Errorf("%s visits %v", name, r.Receipt.Ranges)
@@ -88,7 +92,8 @@ func TestPagesOfOneRangeFanOut(t *testing.T) {
 	h.createContainer("30000", plainContainer)
 	key := `["a"]`
 	for _, o := range []engine.FeedOptions{{RangeID: "0"}, {RangeID: "1"}, {PartitionKey: &key}} {
-		_, err := h.engine.QueryItems(t.Context(), &engine.Call{}, "shop", "c", engine.QueryRequest{FeedOptions: o, Body: []byte(`{"query":"SELECT * FROM c WHERE c.n = 1"}`)})
+		_, err := h.engine.QueryItems(t.Context(), &engine.Call{}, "shop", "c",
+			engine.QueryRequest{FeedOptions: o, Body: []byte(`{"query":"SELECT * FROM c WHERE c.n = 1"}`)})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -32,7 +32,9 @@ type queryText struct {
 func (p *parsedTexts) compile(body []byte, o sql.Options) (*statement, error) {
 	var q queryText
 	if err := json.Unmarshal(body, &q); err != nil {
-		return nil, status.New(status.BadRequest, `The query request is not valid JSON of the form {"query": "…", "parameters": [{"name": "@x", "value": …}]}: %v.`, err)
+		return nil, status.New(status.BadRequest,
+			`The query request is not valid JSON of the form {"query": "…", "parameters": [{"name": "@x", "value": …}]}: `+
+				`%v.`, err)
 	}
 	if q.Query == "" {
 		return nil, status.New(status.BadRequest, `The query request has no "query". Send {"query": "SELECT …"}.`)

@@ -47,7 +47,8 @@ func suspendedQuery(t *testing.T, memory exec.Memory) *exec.Suspended {
 	for i := range docs {
 		docs[i] = fmt.Appendf(nil, `{"id":"%d","n":%d}`, i, i)
 	}
-	stmt, err := new(parsedTexts).compile([]byte(`{"query":"SELECT c.n, COUNT(1) AS k FROM c GROUP BY c.n"}`), sql.Options{})
+	stmt, err := new(parsedTexts).compile([]byte(`{"query":"SELECT c.n, COUNT(1) AS k FROM c GROUP BY c.n"}`),
+		sql.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -71,7 +72,8 @@ func TestSuspensionsAreBounded(t *testing.T) {
 	next := uint64(0)
 	keep := func(owner string) uint64 {
 		next++
-		s.keep(&suspension{id: next, of: of, owner: turns.Owner{Within: owner}, query: suspendedQuery(t, memory), text: new(parsedText)})
+		s.keep(&suspension{id: next, of: of, owner: turns.Owner{Within: owner}, query: suspendedQuery(t, memory),
+			text: new(parsedText)})
 		return next
 	}
 	quiet := keep("quiet")

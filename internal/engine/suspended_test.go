@@ -24,7 +24,8 @@ type halves struct {
 func newHalves(t *testing.T) *halves {
 	h := &halves{harness: newHarness(t, engine.Options{Throttle: engine.ThrottleAuto})}
 	h.createContainer("400", `{"id":"c","partitionKey":{"paths":["/pk"],"version":2}}`)
-	if _, err := h.store.Reshape(t.Context(), store.Reshape{Container: containerNumber, From: []uint32{0}, Into: 2}); err != nil {
+	if _, err := h.store.Reshape(t.Context(),
+		store.Reshape{Container: containerNumber, From: []uint32{0}, Into: 2}); err != nil {
 		t.Fatal(err)
 	}
 	for i := 0; h.keys[0] == "" || h.keys[1] == ""; i++ {

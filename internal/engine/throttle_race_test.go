@@ -70,23 +70,28 @@ func (c *crowd) work(client int) {
 			return err
 		})
 		c.do(func(call *engine.Call) error {
-			_, err := c.engine.QueryItems(ctx, call, "shop", "c", engine.QueryRequest{Body: fmt.Appendf(nil, `{"query":"SELECT * FROM c WHERE c.n = %d"}`, i%3), EnableCrossPartition: true})
+			_, err := c.engine.QueryItems(ctx, call, "shop", "c",
+				engine.QueryRequest{Body: fmt.Appendf(nil, `{"query":"SELECT * FROM c WHERE c.n = %d"}`, i%3),
+					EnableCrossPartition: true})
 			return err
 		})
 		c.do(func(call *engine.Call) error {
-			_, err := c.engine.ExecuteBatch(ctx, call, "shop", "c", engine.BatchRequest{Atomic: true, PartitionKey: &key, Operations: []engine.BatchOperation{
-				{Kind: engine.OperationUpsert, Body: body}, {Kind: engine.OperationRead, ID: id},
-			}})
+			_, err := c.engine.ExecuteBatch(ctx, call, "shop", "c",
+				engine.BatchRequest{Atomic: true, PartitionKey: &key, Operations: []engine.BatchOperation{
+					{Kind: engine.OperationUpsert, Body: body}, {Kind: engine.OperationRead, ID: id},
+				}})
 			return err
 		})
-		c.bulk(engine.BatchOperation{Kind: engine.OperationUpsert, Body: body, PartitionKey: &key}, engine.BatchOperation{Kind: engine.OperationDelete, ID: id, PartitionKey: &key})
+		c.bulk(engine.BatchOperation{Kind: engine.OperationUpsert, Body: body, PartitionKey: &key},
+			engine.BatchOperation{Kind: engine.OperationDelete, ID: id, PartitionKey: &key})
 	}
 }
 
 // bulk does operations as a bulk request, and again what was refused.
 func (c *crowd) bulk(operations ...engine.BatchOperation) {
 	for len(operations) > 0 {
-		r, err := c.engine.ExecuteBatch(context.Background(), &engine.Call{}, "shop", "c", engine.BatchRequest{ContinueOnError: true, Operations: operations})
+		r, err := c.engine.ExecuteBatch(context.Background(), &engine.Call{}, "shop", "c",
+			engine.BatchRequest{ContinueOnError: true, Operations: operations})
 		if err != nil {
 			c.t.Error(err)
 			return
@@ -173,7 +178,8 @@ func TestBudgetsWhileRangesChange(t *testing.T) {
 	changes.Go(func() {
 		for i := 0; ctx.Err() == nil; i++ {
 			body := fmt.Appendf(nil, `{"content":{"offerThroughput":%d}}`, 11000+100*(i%50))
-			if _, err := c.engine.ReplaceOffer(ctx, &engine.Call{}, "AAAD", body, 0, engine.Conditions{}); err != nil && ctx.Err() == nil {
+			if _, err := c.engine.ReplaceOffer(ctx, &engine.Call{}, "AAAD", body, 0, engine.Conditions{}); err != nil &&
+				ctx.Err() == nil {
 				t.Error(err)
 			}
 		}

@@ -33,7 +33,8 @@ type staged struct {
 }
 
 func newTransaction(at place, v physical.View) *transaction {
-	return &transaction{place: at, view: v, items: map[string]*staged{}, taken: map[string]*staged{}, freed: map[string]bool{}}
+	return &transaction{place: at, view: v, items: map[string]*staged{}, taken: map[string]*staged{},
+		freed: map[string]bool{}}
 }
 
 // Get implements state. An item that the transaction has written has no LSN
@@ -83,7 +84,8 @@ func (t *transaction) stage(c physical.Change, sub int) (*resource.Item, error) 
 	t.grown += int64(len(c.JSON))
 	t.written += len(c.JSON)
 	s.now = &resource.Item{
-		EPK: t.epk, Key: t.key, ID: c.ID, PartitionID: t.partition.ID(), Sub: uint32(sub), TS: t.view.TS(), TTL: c.TTL, JSON: c.JSON,
+		EPK: t.epk, Key: t.key, ID: c.ID, PartitionID: t.partition.ID(), Sub: uint32(sub), TS: t.view.TS(), TTL: c.TTL,
+		JSON: c.JSON,
 	}
 	if c.Unindexed {
 		s.now.Flags = physical.FlagUnindexed

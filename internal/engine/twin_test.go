@@ -51,7 +51,8 @@ func runTwin(t *testing.T, rt *rapid.T, throughput string) {
 		}
 	}
 	must(h.engine.CreateDatabase(ctx, &engine.Call{}, []byte(`{"id":"db"}`), engine.Throughput{}))
-	must(h.engine.CreateContainer(ctx, &engine.Call{}, "db", []byte(`{"id":"c","partitionKey":{"paths":["/k"],"kind":"Hash","version":2}}`), engine.Throughput{Offer: throughput}))
+	must(h.engine.CreateContainer(ctx, &engine.Call{}, "db",
+		[]byte(`{"id":"c","partitionKey":{"paths":["/k"],"kind":"Hash","version":2}}`), engine.Throughput{Offer: throughput}))
 	w := &twin{items: map[string]twinItem{}}
 	for range rapid.IntRange(1, 40).Draw(rt, "operations") {
 		w.step(rt, h)
@@ -88,7 +89,8 @@ func (w *twin) step(rt *rapid.T, h *harness) {
 	var got *engine.Reply
 	var err error
 	stored := false
-	switch op := rapid.SampledFrom([]string{"create", "upsert", "replace", "delete", "read", "restart"}).Draw(rt, "op"); op {
+	switch op := rapid.SampledFrom([]string{"create", "upsert", "replace", "delete", "read", "restart"}).Draw(rt,
+		"op"); op {
 	case "create":
 		got, err = h.engine.CreateItem(ctx, call, "db", "c", write)
 		want, stored = 201, !exists
@@ -204,7 +206,8 @@ func (w *twin) rows(keep func(twinItem) bool, descending bool) []string {
 // n (ties are free across ranges); all results agree as sets, without repeats.
 func (w *twin) compare(rt *rapid.T, h *harness, query string, page int, scan bool, want []string, ordered bool) {
 	var got []string
-	request := engine.QueryRequest{Body: []byte(`{"query":` + quoteJSON(query) + `}`), EnableCrossPartition: true, ForceScan: scan}
+	request := engine.QueryRequest{Body: []byte(`{"query":` + quoteJSON(query) + `}`), EnableCrossPartition: true,
+		ForceScan: scan}
 	request.MaxItems = page
 	for pages := 0; ; pages++ {
 		r, err := h.engine.QueryItems(context.Background(), &engine.Call{}, "db", "c", request)

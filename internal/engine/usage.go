@@ -49,7 +49,8 @@ func (e *Engine) Usage(ctx context.Context) ([]ContainerUsage, error) {
 		all = append(all, one)
 	}
 	slices.SortFunc(all, func(a, b ContainerUsage) int {
-		return cmp.Or(cmp.Compare(b.onDisk(), a.onDisk()), cmp.Compare(b.Bytes, a.Bytes), cmp.Compare(a.DB, b.DB), cmp.Compare(a.Name, b.Name), cmp.Compare(a.Number, b.Number))
+		return cmp.Or(cmp.Compare(b.onDisk(), a.onDisk()), cmp.Compare(b.Bytes, a.Bytes), cmp.Compare(a.DB, b.DB),
+			cmp.Compare(a.Name, b.Name), cmp.Compare(a.Number, b.Number))
 	})
 	return all, nil
 }

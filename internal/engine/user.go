@@ -64,18 +64,21 @@ func (e *Engine) UpsertUser(ctx context.Context, call *Call, db string, body []b
 	return e.writeUser(ctx, call, db, body, cond, true)
 }
 
-func (e *Engine) writeUser(ctx context.Context, call *Call, db string, body []byte, cond Conditions, upsert bool) (*Reply, error) {
+func (e *Engine) writeUser(ctx context.Context, call *Call, db string, body []byte, cond Conditions,
+	upsert bool) (*Reply, error) {
 	u, err := resource.ParseUser(body)
 	if err != nil {
 		return nil, err
 	}
 	return e.inDatabase(ctx, db, func(_ *catalog, d *database) (*Reply, error) {
-		return e.createMember(ctx, call, d.users(), memberWrite{id: u.ID, json: u.JSON(), upsert: upsert, conditions: cond}, d.showUser)
+		return e.createMember(ctx, call, d.users(), memberWrite{id: u.ID, json: u.JSON(), upsert: upsert, conditions: cond},
+			d.showUser)
 	})
 }
 
 // inDatabase runs a change of what a database holds, alone.
-func (e *Engine) inDatabase(ctx context.Context, db string, fn func(*catalog, *database) (*Reply, error)) (*Reply, error) {
+func (e *Engine) inDatabase(ctx context.Context, db string, fn func(*catalog, *database) (*Reply, error)) (*Reply,
+	error) {
 	return e.locked(ctx, func(c *catalog) (*Reply, error) {
 		d, err := c.findDatabase(db)
 		if err != nil {
@@ -114,7 +117,8 @@ func (e *Engine) QueryUsers(ctx context.Context, call *Call, db string, q QueryR
 
 // ReplaceUser writes a user anew, possibly under another id. It keeps its RID
 // and its permissions.
-func (e *Engine) ReplaceUser(ctx context.Context, call *Call, db, address string, body []byte, cond Conditions) (*Reply, error) {
+func (e *Engine) ReplaceUser(ctx context.Context, call *Call, db, address string, body []byte, cond Conditions) (*Reply,
+	error) {
 	u, err := resource.ParseUser(body)
 	if err != nil {
 		return nil, err

@@ -41,11 +41,15 @@ func TestWithoutIndex(t *testing.T) {
 // through a large logical partition for a few of its items is.
 func TestSmallLogicalPartitionsAreNoScan(t *testing.T) {
 	a := openAccounts(t, "")
-	_, err := a.CreateContainer(t.Context(), &Call{}, "d", []byte(`{"id":"c","partitionKey":{"paths":["/pk"]},"indexingPolicy":{"includedPaths":[{"path":"/*"}],"excludedPaths":[{"path":"/note/?"}]}}`), Throughput{Offer: "100000"})
+	_, err := a.CreateContainer(t.Context(), &Call{}, "d",
+		[]byte(
+			`{"id":"c","partitionKey":{"paths":["/pk"]},"indexingPolicy":{"includedPaths":[{"path":"/*"}],`+
+				`"excludedPaths":[{"path":"/note/?"}]}}`), Throughput{Offer: "100000"})
 	a.must(err)
 	for i := range 60 {
 		key := map[bool]string{true: "small", false: "large"}[i < 10]
-		_, err := a.CreateItem(t.Context(), &Call{}, "d", "c", ItemWrite{Body: fmt.Appendf(nil, `{"id":"%d","pk":%q,"n":%d,"note":%d}`, i, key, i, i)})
+		_, err := a.CreateItem(t.Context(), &Call{}, "d", "c",
+			ItemWrite{Body: fmt.Appendf(nil, `{"id":"%d","pk":%q,"n":%d,"note":%d}`, i, key, i, i)})
 		a.must(err)
 	}
 	c, before := a.routed("c"), int64(0)

@@ -178,7 +178,8 @@ func (r *Rule) check(known []string) error {
 	if f.Status != 0 {
 		kind, found := status.Lookup(f.Status, f.Substatus)
 		if !found {
-			return fmt.Errorf("%d/%d is no failure that is known: use one of %s", f.Status, f.Substatus, strings.Join(status.Numbers(), ", "))
+			return fmt.Errorf("%d/%d is no failure that is known: use one of %s", f.Status, f.Substatus,
+				strings.Join(status.Numbers(), ", "))
 		}
 		r.kind = kind
 	}

@@ -42,7 +42,8 @@ func (b budgets) set(now time.Time, rate float64) budgets {
 		b[n-1].rate = rate
 		return b
 	}
-	return append(b.since(at-retainedSeconds-minuteSeconds), budgetChange{second: at, own: before + float64((rate-before)*rest), rate: rate})
+	return append(b.since(at-retainedSeconds-minuteSeconds),
+		budgetChange{second: at, own: before + float64((rate-before)*rest), rate: rate})
 }
 
 // since drops what no second from a second on needs.

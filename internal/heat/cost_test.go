@@ -28,7 +28,8 @@ func TestRecordDoesNotAllocate(t *testing.T) {
 	m := heat.New(heat.Options{})
 	r := m.Recorder(heat.ID{Container: container})
 	keys, now, spent, i := keysOf(20_000), noon, reads(2), 0
-	statements := [3]heat.StatementID{m.Statement(heat.Query, "SELECT a"), m.Statement(heat.Query, "SELECT b"), m.Statement(heat.ReadItem, "")}
+	statements := [3]heat.StatementID{m.Statement(heat.Query, "SELECT a"), m.Statement(heat.Query, "SELECT b"),
+		m.Statement(heat.ReadItem, "")}
 	operation := func() {
 		now = now.Add(1700 * time.Millisecond)
 		id := statements[i%3]
@@ -99,7 +100,8 @@ func TestMemory(t *testing.T) {
 	before = heap()
 	for _, r := range recorders {
 		for i := range 100 {
-			r.Record(noon.Add(time.Duration(i)*40*time.Second), &heat.Sample{Spent: reads(1), Key: text(fmt.Sprint(i, strings.Repeat("x", 200)))})
+			r.Record(noon.Add(time.Duration(i)*40*time.Second),
+				&heat.Sample{Spent: reads(1), Key: text(fmt.Sprint(i, strings.Repeat("x", 200)))})
 		}
 	}
 	m.Expire(noon.Add(100 * time.Hour))
@@ -131,7 +133,8 @@ func TestLongKeys(t *testing.T) {
 	long := strings.Repeat("é", 900)
 	for i, n := range []int{3, 5} {
 		for block := range 3 { // a stand-in is the same in every block
-			r.Record(noon.Add(time.Duration(block)*10*time.Minute), &heat.Sample{Spent: reads(n), Key: partition.NewKey(partition.Number(7), partition.Text(long+fmt.Sprint(i)))})
+			r.Record(noon.Add(time.Duration(block)*10*time.Minute),
+				&heat.Sample{Spent: reads(n), Key: partition.NewKey(partition.Number(7), partition.Text(long+fmt.Sprint(i)))})
 		}
 	}
 	report := m.Report(container, noon, noon.Add(time.Hour), time.Minute, 10)
@@ -139,7 +142,8 @@ func TestLongKeys(t *testing.T) {
 		t.Fatalf("got %+v", report.Keys)
 	}
 	stand, want := report.Keys[0].Key, "… (1814 bytes, "
-	if !report.Keys[0].Clipped || stand.Len() != 3 || stand.At(0) != partition.Number(7) || stand.At(1).Text() != strings.Repeat("é", 12) || !strings.HasPrefix(stand.At(2).Text(), want) {
+	if !report.Keys[0].Clipped || stand.Len() != 3 || stand.At(0) != partition.Number(7) ||
+		stand.At(1).Text() != strings.Repeat("é", 12) || !strings.HasPrefix(stand.At(2).Text(), want) {
 		t.Errorf("the stand-in is %s", stand)
 	}
 	// Whoever has the stand-in as a key is somebody else.
@@ -160,14 +164,16 @@ func BenchmarkRecord(b *testing.B) {
 		name  string
 		keys  int
 		spent *ru.Meter
-	}{{"one key", 1, read}, {"50 keys", 50, read}, {"65,536 keys", 1 << 16, read}, {"65,536 keys, queries", 1 << 16, &query}} {
+	}{{"one key", 1, read}, {"50 keys", 50, read}, {"65,536 keys", 1 << 16, read},
+		{"65,536 keys, queries", 1 << 16, &query}} {
 		b.Run(c.name, func(b *testing.B) {
 			m := heat.New(heat.Options{})
 			r := m.Recorder(heat.ID{Container: container})
 			b.ReportAllocs()
 			for i := range b.N {
 				now := noon.Add(time.Duration(i) * 100 * time.Microsecond)
-				r.Record(now, &heat.Sample{Spent: c.spent, Key: keys[i*7919%c.keys], Statement: heat.StatementID(i%5 + 1), Bytes: 1000})
+				r.Record(now,
+					&heat.Sample{Spent: c.spent, Key: keys[i*7919%c.keys], Statement: heat.StatementID(i%5 + 1), Bytes: 1000})
 			}
 		})
 	}

@@ -116,7 +116,8 @@ func TestPackedMinutes(t *testing.T) {
 	at := func(second int) time.Time { return noon.Add(time.Duration(second) * time.Second) }
 	record := func(second int) {
 		r.SetSize(at(second), sizes[second%5], sizes[(second+2)%5])
-		r.Record(at(second), &heat.Sample{Spent: reads(1 + second%3), Throttled: second%4 == 0, Bytes: sizes[(second+1)%5] >> 8})
+		r.Record(at(second),
+			&heat.Sample{Spent: reads(1 + second%3), Throttled: second%4 == 0, Bytes: sizes[(second+1)%5] >> 8})
 	}
 	for second := 0; second < 600; second += 1 + second%3 {
 		record(second)
@@ -131,7 +132,8 @@ func TestPackedMinutes(t *testing.T) {
 		if second%4 == 0 {
 			throttled = 1
 		}
-		if c.RU != float64(1+second%3) || c.Requests != 1 || c.Throttled != throttled || c.Bytes != sizes[(second+1)%5]>>8 || c.Stored != max(sizes[(second+2)%5], -1) {
+		if c.RU != float64(1+second%3) || c.Requests != 1 || c.Throttled != throttled || c.Bytes != sizes[(second+1)%5]>>8 ||
+			c.Stored != max(sizes[(second+2)%5], -1) {
 			t.Fatalf("second %d: %+v", second, c)
 		}
 	}

@@ -19,7 +19,8 @@ func TestDroppedStaysAway(t *testing.T) {
 	m.Drop(300)
 	for _, minutes := range []int{0, 1, 59} {
 		now := noon.Add(time.Duration(minutes) * time.Minute)
-		for _, r := range []*heat.Recorder{before, m.Recorder(heat.ID{Container: 300, Range: 1}), m.Recorder(heat.ID{Container: 300, Range: 2})} {
+		for _, r := range []*heat.Recorder{before, m.Recorder(heat.ID{Container: 300, Range: 1}),
+			m.Recorder(heat.ID{Container: 300, Range: 2})} {
 			r.SetBudget(now, 400)
 			r.Record(now, &heat.Sample{Spent: reads(1), Key: text("a")})
 		}
@@ -99,13 +100,15 @@ func TestGoneBack(t *testing.T) {
 		r.Record(now, &heat.Sample{Spent: reads(1), Key: text(key)})
 		m.Executed(now, &heat.Execution{Container: container, Statement: 1, Charge: 1})
 	}
-	for _, ago := range []time.Duration{12 * time.Minute, 70 * time.Minute} { // a round of the short blocks, and of the long ones
+	// a round of the short blocks, and of the long ones
+	for _, ago := range []time.Duration{12 * time.Minute, 70 * time.Minute} {
 		at(noon.Add(ago), "later")
 	}
 	at(noon, "earlier")
 	for _, window := range []time.Duration{time.Minute, 50 * time.Minute} {
 		report := m.Report(container, noon.Add(time.Second-window), noon.Add(time.Second), time.Second, 5)
-		if len(report.Keys) != 1 || report.Keys[0].Key != text("earlier") || report.Keys[0].RU != 1 || report.Statements[0].Executions != 1 {
+		if len(report.Keys) != 1 || report.Keys[0].Key != text("earlier") || report.Keys[0].RU != 1 ||
+			report.Statements[0].Executions != 1 {
 			t.Errorf("%v: keys %+v, statements %+v", window, report.Keys, report.Statements)
 		}
 	}
@@ -135,11 +138,13 @@ func TestHotRunsKeptAnHour(t *testing.T) {
 func TestNewestExecution(t *testing.T) {
 	m := heat.New(heat.Options{})
 	for minute := range 31 {
-		m.Executed(noon.Add(time.Duration(minute)*time.Minute), &heat.Execution{Container: container, Statement: 1, Charge: 1})
+		m.Executed(noon.Add(time.Duration(minute)*time.Minute),
+			&heat.Execution{Container: container, Statement: 1, Charge: 1})
 	}
 	// The short blocks of ten minutes ago have made room: a long one must tell.
 	report := m.Report(container, noon.Add(11*time.Minute), noon.Add(12*time.Minute), time.Second, 5)
-	if len(report.Statements) != 1 || report.Statements[0].Executions != 10 || !report.KeysFrom.Equal(noon.Add(10*time.Minute)) {
+	if len(report.Statements) != 1 || report.Statements[0].Executions != 10 ||
+		!report.KeysFrom.Equal(noon.Add(10*time.Minute)) {
 		t.Errorf("from %v: %+v", report.KeysFrom, report.Statements)
 	}
 }

@@ -46,7 +46,8 @@ func TestBlocksOfKeys(t *testing.T) {
 		{52 * time.Minute, 0, 53},
 	} {
 		report := m.Report(container, now.Add(-c.ago), now, time.Second, 100)
-		if !report.KeysFrom.Equal(noon.Add(time.Duration(c.from)*time.Minute)) || report.KeysTo.Before(now) || len(report.Keys) != c.keys {
+		if !report.KeysFrom.Equal(noon.Add(time.Duration(c.from)*time.Minute)) || report.KeysTo.Before(now) ||
+			len(report.Keys) != c.keys {
 			t.Errorf("%v ago: %d keys of %v to %v", c.ago, len(report.Keys), report.KeysFrom, report.KeysTo)
 		}
 	}

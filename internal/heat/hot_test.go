@@ -51,7 +51,8 @@ func TestHotSpans(t *testing.T) {
 		{61, 89, 10, 70},
 		{60, 70, 0, 0},
 	} {
-		report := m.Report(container, noon.Add(time.Duration(c.from)*time.Second), noon.Add(time.Duration(c.to)*time.Second), time.Second, 100)
+		report := m.Report(container, noon.Add(time.Duration(c.from)*time.Second), noon.Add(time.Duration(c.to)*time.Second),
+			time.Second, 100)
 		hot, from := time.Duration(0), time.Time{}
 		for _, k := range report.Keys {
 			if k.Key == text("hot") {
@@ -61,7 +62,8 @@ func TestHotSpans(t *testing.T) {
 		if hot != time.Duration(c.hot)*time.Second || (hot > 0 && !from.Equal(noon.Add(time.Duration(c.when)*time.Second))) {
 			t.Errorf("%d to %d: hot for %v from %v, expected %+v", c.from, c.to, hot, from, c)
 		}
-		if listed := len(report.Hot); (listed > 0) != (c.hot > 0) || (listed > 0 && (report.Hot[0].Key != text("hot") || report.Hot[0].For != hot || !report.Hot[0].From.Equal(from))) {
+		if listed := len(report.Hot); (listed > 0) != (c.hot > 0) ||
+			(listed > 0 && (report.Hot[0].Key != text("hot") || report.Hot[0].For != hot || !report.Hot[0].From.Equal(from))) {
 			t.Errorf("%d to %d: hot keys %+v", c.from, c.to, report.Hot)
 		}
 	}
@@ -82,7 +84,8 @@ func TestHotForAShortTime(t *testing.T) {
 		}
 	}
 	report := m.Report(container, noon, noon.Add(time.Hour), time.Minute, 5)
-	if len(report.Hot) != 1 || report.Hot[0].Key != text("hot") || report.Hot[0].For != time.Minute || !report.Hot[0].From.Equal(noon.Add(10*time.Minute)) || report.Hot[0].Range != 3 {
+	if len(report.Hot) != 1 || report.Hot[0].Key != text("hot") || report.Hot[0].For != time.Minute ||
+		!report.Hot[0].From.Equal(noon.Add(10*time.Minute)) || report.Hot[0].Range != 3 {
 		t.Fatalf("hot keys %+v", report.Hot)
 	}
 }

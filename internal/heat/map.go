@@ -100,7 +100,8 @@ func (m *Map) container(number uint32) *container {
 	if c := (*m.containers.Load())[number]; c != nil {
 		return c
 	}
-	c := &container{number: number, recorders: map[uint32]*Recorder{}, executions: executions{blocks: newBlocks[executed](), room: &m.counts}}
+	c := &container{number: number, recorders: map[uint32]*Recorder{},
+		executions: executions{blocks: newBlocks[executed](), room: &m.counts}}
 	next := maps.Clone(*m.containers.Load())
 	next[number] = c
 	m.containers.Store(&next)

@@ -13,7 +13,8 @@ func TestStatements(t *testing.T) {
 	m := heat.New(heat.Options{Statements: 2})
 	a, b := m.Statement(heat.Query, "SELECT a"), m.Statement(heat.Query, "SELECT b")
 	read := m.Statement(heat.ReadItem, "")
-	if a == b || a == 0 || read == 0 || read == m.Statement(heat.CreateItem, "") || a != m.Statement(heat.Query, "SELECT a") {
+	if a == b || a == 0 || read == 0 || read == m.Statement(heat.CreateItem, "") ||
+		a != m.Statement(heat.Query, "SELECT a") {
 		t.Fatalf("ids %d, %d, %d", a, b, read)
 	}
 	c := m.Statement(heat.Query, "SELECT c")
@@ -34,19 +35,22 @@ func TestStatements(t *testing.T) {
 	report := m.Report(container, noon.Add(-time.Minute), noon.Add(time.Minute), time.Second, 10)
 	want := []heat.StatementReport{
 		{ID: c, Kind: heat.Query, Text: "(others)", Executions: 1, RU: 90, Ranges: 1},
-		{ID: a, Kind: heat.Query, Text: "SELECT a", Executions: 3, Throttled: 1, FannedOut: 2, WithoutUse: 1, RU: 4.75, Ranges: 4, Loaded: 8, Returned: 3},
+		{ID: a, Kind: heat.Query, Text: "SELECT a", Executions: 3, Throttled: 1, FannedOut: 2, WithoutUse: 1, RU: 4.75,
+			Ranges: 4, Loaded: 8, Returned: 3},
 		{ID: read, Kind: heat.ReadItem, Executions: 1, RU: 1, Ranges: 1},
 	}
 	if fmt.Sprint(report.Statements) != fmt.Sprint(want) {
 		t.Errorf("got  %+v\nexpected %+v", report.Statements, want)
 	}
-	if none := m.Report(container, noon, noon.Add(time.Minute), time.Second, 0); len(none.Statements)+len(none.Keys)+len(none.Hot) != 0 {
+	if none := m.Report(container, noon, noon.Add(time.Minute), time.Second,
+		0); len(none.Statements)+len(none.Keys)+len(none.Hot) != 0 {
 		t.Errorf("asked for none: %+v", none)
 	}
 	if short := m.Report(container, noon, noon.Add(time.Minute), time.Second, 1); len(short.Statements) != 1 {
 		t.Errorf("asked for one: %+v", short.Statements)
 	}
-	if n := len(m.Report(container, noon.Add(71*time.Minute), noon.Add(75*time.Minute), time.Second, 10).Statements); n != 0 {
+	if n := len(m.Report(container, noon.Add(71*time.Minute), noon.Add(75*time.Minute), time.Second,
+		10).Statements); n != 0 {
 		t.Errorf("%d statements after an hour", n)
 	}
 }
@@ -102,7 +106,8 @@ func TestDrop(t *testing.T) {
 	gone.Record(noon, &heat.Sample{Spent: reads(1)})
 	m.Drop(2)
 	gone.Record(noon, &heat.Sample{Spent: reads(1)})
-	if got := fmt.Sprint(m.Containers(), len(m.Report(2, noon, noon.Add(time.Minute), time.Second, 5).Partitions)); got != "[1] 0" {
+	if got := fmt.Sprint(m.Containers(),
+		len(m.Report(2, noon, noon.Add(time.Minute), time.Second, 5).Partitions)); got != "[1] 0" {
 		t.Errorf("got %s", got)
 	}
 	m.Executed(noon, &heat.Execution{Container: 2, Statement: 1, Charge: 1}) // one that was under way
@@ -144,7 +149,9 @@ func TestRetire(t *testing.T) {
 		t.Errorf("after half an hour %s", got)
 	}
 	m.Executed(noon.Add(3*time.Hour), &heat.Execution{Container: 1, Statement: 1})
-	if got := fmt.Sprintf("%+v", m.Totals(1)); got != "[{Range:0 RU:1 Requests:1 Throttled:0 Bytes:0 Budget:400 Items:-1 Stored:-1} {Range:2 RU:1 Requests:1 Throttled:0 Bytes:0 Budget:400 Items:-1 Stored:-1}]" {
+	if got := fmt.Sprintf("%+v",
+		m.Totals(1)); got != "[{Range:0 RU:1 Requests:1 Throttled:0 Bytes:0 Budget:400 Items:-1 Stored:-1} {Range:2 RU:1 "+
+		"Requests:1 Throttled:0 Bytes:0 Budget:400 Items:-1 Stored:-1}]" {
 		t.Errorf("after hours %s", got)
 	}
 }
@@ -155,7 +162,8 @@ func TestKeyStatements(t *testing.T) {
 	r := m.Recorder(heat.ID{Container: container})
 	for statement, n := range []int{0, 5, 1, 9, 7, 2} {
 		for block := range 2 {
-			r.Record(noon.Add(time.Duration(block)*10*time.Minute), &heat.Sample{Spent: reads(n), Key: text("a"), Statement: heat.StatementID(statement)})
+			r.Record(noon.Add(time.Duration(block)*10*time.Minute),
+				&heat.Sample{Spent: reads(n), Key: text("a"), Statement: heat.StatementID(statement)})
 		}
 	}
 	report := m.Report(container, noon, noon.Add(time.Hour), time.Minute, 10)

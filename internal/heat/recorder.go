@@ -152,7 +152,8 @@ func (r *Recorder) expire(second int64) (gone bool) {
 		r.keeps(false)
 		r.identify.scratch = nil
 	}
-	if r.retired && empty && (second > r.newest+retainedSeconds+minuteSeconds || second < r.newest-retainedSeconds-minuteSeconds) {
+	if r.retired && empty &&
+		(second > r.newest+retainedSeconds+minuteSeconds || second < r.newest-retainedSeconds-minuteSeconds) {
 		r.dropped = true
 	}
 	return r.dropped

@@ -110,7 +110,8 @@ func (r *Recorder) see(w *window, keys bool) (s seen, ok bool) {
 	}
 	s.runs = r.hot.until(w.to)
 	r.keys.each(&w.blocks, func(k *sketch) {
-		s.blocks = append(s.blocks, seenBlock{total: k.total, least: k.least(), counts: slices.Clone(k.counts), about: slices.Clone(k.about)})
+		s.blocks = append(s.blocks,
+			seenBlock{total: k.total, least: k.least(), counts: slices.Clone(k.counts), about: slices.Clone(k.about)})
 	})
 	return s, true
 }

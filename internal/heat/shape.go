@@ -189,7 +189,8 @@ func (s *shaping) joined(in *bracket) {
 	pairs := bytes.TrimSuffix(bytes.TrimPrefix(left, []byte("(")), []byte(")"))
 	for _, chain := range [...][]byte{left, pairs} {
 		chain = bytes.TrimSuffix(chain, []byte(more))
-		if before, same := bytes.CutSuffix(chain, right); same && (len(before) == 0 || bytes.HasSuffix(before, []byte(markOr))) {
+		if before, same := bytes.CutSuffix(chain, right); same &&
+			(len(before) == 0 || bytes.HasSuffix(before, []byte(markOr))) {
 			s.out = append(append(append(s.out[:in.part], chain...), more...), end...)
 			return
 		}
@@ -240,5 +241,6 @@ func (s *shaping) isStep() bool {
 }
 
 func isWord(c byte) bool {
-	return c == '_' || c == '$' || c == '@' || c >= 0x80 || '0' <= c && c <= '9' || 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z'
+	return c == '_' || c == '$' || c == '@' || c >= 0x80 || '0' <= c && c <= '9' || 'a' <= c && c <= 'z' ||
+		'A' <= c && c <= 'Z'
 }

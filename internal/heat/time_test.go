@@ -56,7 +56,8 @@ func TestWindow(t *testing.T) {
 	if p := m.Report(container, from, to, 10*time.Second, 5).Partitions[0]; len(p.Cells) != 60 || p.Total.RU != 1 {
 		t.Errorf("the last ten minutes: %d cells, %+v", len(p.Cells), p.Total)
 	}
-	if report := m.Report(99, noon, noon.Add(time.Minute), second, 5); len(report.Partitions) != 0 || report.From.IsZero() {
+	if report := m.Report(99, noon, noon.Add(time.Minute), second, 5); len(report.Partitions) != 0 ||
+		report.From.IsZero() {
 		t.Errorf("of an unknown container: %+v", report)
 	}
 }
@@ -94,7 +95,10 @@ func TestTurnedClock(t *testing.T) {
 		m, now := heat.New(heat.Options{Keys: 2, Statements: 2}), noon
 		recorded := 0
 		for range rapid.IntRange(1, 80).Draw(t, "events") {
-			now = now.Add(time.Duration(rapid.SampledFrom([]int{0, 1, 9, 11, 61, 3599, 3661, 90_000, 40_000_000, -1, -10, -61, -3661, -90_000, -3_000_000_000}).Draw(t, "seconds")) * time.Second)
+			now = now.Add(
+				time.Duration(
+					rapid.SampledFrom([]int{0, 1, 9, 11, 61, 3599, 3661, 90_000, 40_000_000, -1, -10, -61, -3661, -90_000,
+						-3_000_000_000}).Draw(t, "seconds")) * time.Second)
 			r := m.Recorder(heat.ID{Container: container, Range: uint32(rapid.IntRange(0, 1).Draw(t, "range"))})
 			switch rapid.IntRange(0, 7).Draw(t, "what") {
 			case 0:
@@ -102,7 +106,9 @@ func TestTurnedClock(t *testing.T) {
 			case 1:
 				m.Expire(now)
 			case 2:
-				m.Executed(now, &heat.Execution{Container: container, Statement: m.Statement(heat.Query, fmt.Sprint(rapid.IntRange(0, 5).Draw(t, "text"))), Charge: 1})
+				m.Executed(now,
+					&heat.Execution{Container: container,
+						Statement: m.Statement(heat.Query, fmt.Sprint(rapid.IntRange(0, 5).Draw(t, "text"))), Charge: 1})
 			}
 			r.Record(now, &heat.Sample{Spent: reads(1), Key: text(fmt.Sprint(rapid.IntRange(0, 5).Draw(t, "key")))})
 			recorded++

@@ -132,8 +132,10 @@ func (tw *twin) p99(id uint32, from, to time.Time) float64 {
 func near(a, b float64) bool { return math.Abs(a-b) <= 1e-6*max(1, math.Abs(a), math.Abs(b)) }
 
 func sameCell(got, want heat.Cell) bool {
-	return got.Start.Equal(want.Start) && near(got.RU, want.RU) && near(got.Budget, want.Budget) && near(got.PeakRatio, want.PeakRatio) &&
-		got.Requests == want.Requests && got.Throttled == want.Throttled && got.Bytes == want.Bytes && got.Items == want.Items && got.Stored == want.Stored
+	return got.Start.Equal(want.Start) && near(got.RU, want.RU) && near(got.Budget, want.Budget) &&
+		near(got.PeakRatio, want.PeakRatio) &&
+		got.Requests == want.Requests && got.Throttled == want.Throttled && got.Bytes == want.Bytes &&
+		got.Items == want.Items && got.Stored == want.Stored
 }
 
 func text(s string) partition.Key { return partition.NewKey(partition.Text(s)) }
@@ -190,7 +192,8 @@ func history(t *rapid.T, m *heat.Map, tw *twin, keys int) time.Time {
 }
 
 func sample(t *rapid.T, keys int) *heat.Sample {
-	s := &heat.Sample{Bytes: int64(rapid.IntRange(0, 5000).Draw(t, "bytes")), Statement: heat.StatementID(rapid.IntRange(0, 5).Draw(t, "statement"))}
+	s := &heat.Sample{Bytes: int64(rapid.IntRange(0, 5000).Draw(t, "bytes")),
+		Statement: heat.StatementID(rapid.IntRange(0, 5).Draw(t, "statement"))}
 	if n := rapid.IntRange(0, keys).Draw(t, "key"); n > 0 {
 		s.Key = text(fmt.Sprint("key-", n))
 	}
@@ -207,7 +210,8 @@ func sample(t *rapid.T, keys int) *heat.Sample {
 
 func (tw *twin) remember(now time.Time, id uint32, s *heat.Sample) {
 	size := tw.size(id)
-	e := event{at: now, id: id, bytes: s.Bytes, throttled: s.Throttled, key: s.Key, statement: s.Statement, items: size[0], stored: size[1]}
+	e := event{at: now, id: id, bytes: s.Bytes, throttled: s.Throttled, key: s.Key, statement: s.Statement, items: size[0],
+		stored: size[1]}
 	if s.Spent != nil {
 		e.charge = int64(math.Round(float64(cmp.Or(s.Charge, s.Spent.Charge())) * 100))
 		e.parts = s.Spent.Parts()
@@ -286,8 +290,10 @@ func checkCauses(t *rapid.T, tw *twin, report *heat.Report, p *heat.PartitionRep
 	}
 	sum := 0.0
 	for _, part := range p.Causes {
-		if counts[part.Cause] != part.Count || math.Abs(charges[part.Cause]-float64(part.Charge)) > 0.05*float64(len(events)) {
-			t.Fatalf("%s: %v for %d, expected %v for %d", part.Cause, part.Charge, part.Count, charges[part.Cause], counts[part.Cause])
+		if counts[part.Cause] != part.Count ||
+			math.Abs(charges[part.Cause]-float64(part.Charge)) > 0.05*float64(len(events)) {
+			t.Fatalf("%s: %v for %d, expected %v for %d", part.Cause, part.Charge, part.Count, charges[part.Cause],
+				counts[part.Cause])
 		}
 		delete(counts, part.Cause)
 		sum += float64(part.Charge)
@@ -306,7 +312,8 @@ func TestSketch(t *testing.T) {
 		now := history(t, m, tw, 12)
 		from := now.Add(-time.Duration(rapid.IntRange(0, 3600).Draw(t, "length")) * time.Second)
 		report := m.Report(container, from, now.Add(time.Millisecond), time.Hour, 1000)
-		if report.KeysFrom.After(report.From) || report.KeysTo.Before(report.To) || report.From.Sub(report.KeysFrom) >= 10*time.Minute {
+		if report.KeysFrom.After(report.From) || report.KeysTo.Before(report.To) ||
+			report.From.Sub(report.KeysFrom) >= 10*time.Minute {
 			t.Fatalf("keys of %v to %v for %v to %v", report.KeysFrom, report.KeysTo, report.From, report.To)
 		}
 		for id := range uint32(3) {
@@ -342,7 +349,8 @@ func checkKeys(t *rapid.T, id uint32, counters int, events []event, report *heat
 			t.Fatalf("range %d: nobody used %s", id, k.Key)
 		}
 		real := float64(u.charge) / 100
-		if k.RU < real-1e-9 || k.RU-k.AtMost > real+1e-9 || k.Requests > u.requests || k.Bytes > u.bytes || k.Throttled > u.throttled {
+		if k.RU < real-1e-9 || k.RU-k.AtMost > real+1e-9 || k.Requests > u.requests || k.Bytes > u.bytes ||
+			k.Throttled > u.throttled {
 			t.Fatalf("range %d: %+v, in truth %+v", id, k, u)
 		}
 		if k.AtMost == 0 && k.Requests+u.throttled < u.requests {

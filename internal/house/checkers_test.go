@@ -46,22 +46,25 @@ func expect(t *testing.T, got []Finding, want ...string) {
 
 func TestImportMapCanFail(t *testing.T) {
 	tree := made(t, map[string]string{
-		"low/a.go":          "package low\nimport _ \"m/high\"\n",
-		"high/a.go":         "package high\nimport (\n_ \"m/low\"\n_ \"m/word\"\n_ \"lib.example/x/sub\"\n_ \"os\"\n)\n",
-		"word/a.go":         "package word\nimport (\n_ \"m/word2\"\n_ \"m/low\"\n)\n",
-		"word2/a.go":        "package word2\nimport _ \"lib.example/x\"\n",
-		"stray/a.go":        "package stray\n",
-		"high/a_test.go":    "package high_test\nimport (\n_ \"m/high\"\n_ \"m/bench\"\n_ \"lib.example/test\"\n_ \"other.example/y\"\n)\n",
+		"low/a.go":   "package low\nimport _ \"m/high\"\n",
+		"high/a.go":  "package high\nimport (\n_ \"m/low\"\n_ \"m/word\"\n_ \"lib.example/x/sub\"\n_ \"os\"\n)\n",
+		"word/a.go":  "package word\nimport (\n_ \"m/word2\"\n_ \"m/low\"\n)\n",
+		"word2/a.go": "package word2\nimport _ \"lib.example/x\"\n",
+		"stray/a.go": "package stray\n",
+		"high/a_test.go": "package high_test\nimport (\n_ \"m/high\"\n_ \"m/bench\"\n_ \"lib.example/test\"\n_ " +
+			"\"other.example/y\"\n)\n",
 		"bench/a.go":        "package bench\nimport _ \"lib.example/test\"\n",
 		"nested/go.mod":     "module nested\n",
 		"nested/sub/a.go":   "package sub\nimport _ \"anything.example/z\"\n",
 		"low/testdata/a.go": "package broken\nimport _ \"m/high\"\n",
 	})
 	m := Map{
-		Module:    "m",
-		Rooms:     []Room{{Dir: "low"}, {Dir: "high", May: []string{"low"}}, {Dir: "word", Words: true}, {Dir: "word2", Words: true}, {Dir: "bench"}, {Dir: "gone"}},
+		Module: "m",
+		Rooms: []Room{{Dir: "low"}, {Dir: "high", May: []string{"low"}}, {Dir: "word", Words: true},
+			{Dir: "word2", Words: true}, {Dir: "bench"}, {Dir: "gone"}},
 		TestRooms: []string{"bench"},
-		Libraries: []Library{{Path: "lib.example/x", Rooms: []string{"high"}, Why: "fence"}, {Path: "lib.example/test", TestsOnly: true, Why: "tests"}},
+		Libraries: []Library{{Path: "lib.example/x", Rooms: []string{"high"}, Why: "fence"},
+			{Path: "lib.example/test", TestsOnly: true, Why: "tests"}},
 	}
 	expect(t, CheckImports(tree, m),
 		"low/a.go:2: low may not import high",
@@ -103,11 +106,13 @@ func TestPackageCommentsCanFail(t *testing.T) {
 		"twice/a.go": paragraph + "package twice\n",
 		"twice/b.go": paragraph + "package twice\n",
 	})
-	expect(t, CheckPackageComments(tree), "none: has no package comment", "short/a.go: the package comment has 4 words", "twice/b.go: a second package comment")
+	expect(t, CheckPackageComments(tree), "none: has no package comment", "short/a.go: the package comment has 4 words",
+		"twice/b.go: a second package comment")
 }
 
 func TestPackageNamesCanFail(t *testing.T) {
-	tree := made(t, map[string]string{"a/util/a.go": "package util\n", "b/helpers/a.go": "package fine\n", "c/a.go": "package c\n"})
+	tree := made(t,
+		map[string]string{"a/util/a.go": "package util\n", "b/helpers/a.go": "package fine\n", "c/a.go": "package c\n"})
 	expect(t, CheckPackageNames(tree), "a/util", "b/helpers")
 }
 
@@ -120,7 +125,8 @@ func TestWallClockCanFail(t *testing.T) {
 		"internal/clock/c.go": "package clock\nimport \"time\"\nvar _ = time.Now\n",
 		"c/c.go":              "package c\ntype t struct{ Now int }\nfunc f(time t) int { return time.Now }\n",
 	})
-	expect(t, CheckTime(tree), "a/a.go:3: time.Now", "b/b.go:3: time.Now", "b/b.go:4: time.Tick", "cmd/x/main.go:4: time.Now")
+	expect(t, CheckTime(tree), "a/a.go:3: time.Now", "b/b.go:3: time.Now", "b/b.go:4: time.Tick",
+		"cmd/x/main.go:4: time.Now")
 }
 
 func TestExitsCanFail(t *testing.T) {
@@ -173,14 +179,16 @@ func TestLinksCanFail(t *testing.T) {
 
 func TestProofPagesCanFail(t *testing.T) {
 	tree := made(t, map[string]string{
-		"docs/proof/p.md": "| `TestReal` | `TestGone/sub` | `FuzzNested` |\n`js/a.mjs` › `reads back` and `js/a.mjs` › `does magic`\n",
-		"docs/other.md":   "`TestElsewhere` is not a promise here\n",
-		"a/a_test.go":     "package a\nimport \"testing\"\nfunc TestReal(t *testing.T) {}\n",
-		"n/go.mod":        "module n\n",
-		"n/n_test.go":     "package n\nimport \"testing\"\nfunc FuzzNested(f *testing.F) {}\n",
-		"js/a.mjs":        "test('reads back', () => {})\n",
+		"docs/proof/p.md": "| `TestReal` | `TestGone/sub` | `FuzzNested` |\n`js/a.mjs` › `reads back` and `js/a.mjs` › " +
+			"`does magic`\n",
+		"docs/other.md": "`TestElsewhere` is not a promise here\n",
+		"a/a_test.go":   "package a\nimport \"testing\"\nfunc TestReal(t *testing.T) {}\n",
+		"n/go.mod":      "module n\n",
+		"n/n_test.go":   "package n\nimport \"testing\"\nfunc FuzzNested(f *testing.F) {}\n",
+		"js/a.mjs":      "test('reads back', () => {})\n",
 	})
-	expect(t, CheckProof(tree), "docs/proof/p.md:1: names the test TestGone", "docs/proof/p.md:2: names the test \"does magic\"")
+	expect(t, CheckProof(tree), "docs/proof/p.md:1: names the test TestGone",
+		"docs/proof/p.md:2: names the test \"does magic\"")
 }
 
 func TestDesignRecordsCanFail(t *testing.T) {
@@ -188,7 +196,8 @@ func TestDesignRecordsCanFail(t *testing.T) {
 		"docs/design/000-template.md": "x", "docs/design/001-log.md": "x", "docs/design/001-again.md": "x",
 		"docs/design/003-gap.md": "x", "docs/design/Notes.md": "x",
 	})
-	expect(t, CheckDesignRecords(tree), "number 001 is taken", "003-gap.md: number 002 is missing", "Notes.md: design records are named")
+	expect(t, CheckDesignRecords(tree), "number 001 is taken", "003-gap.md: number 002 is missing",
+		"Notes.md: design records are named")
 }
 
 func TestVocabularyCanFail(t *testing.T) {

@@ -51,7 +51,8 @@ func CheckImports(t *Tree, m Map) []Finding {
 	}
 	for _, r := range m.Rooms {
 		if !seen[r.Dir] {
-			out = append(out, Finding{Path: r.Dir, Text: "is in the map but holds no Go file: a room appears with its first tenant"})
+			out = append(out,
+				Finding{Path: r.Dir, Text: "is in the map but holds no Go file: a room appears with its first tenant"})
 		}
 	}
 	return out
@@ -87,7 +88,8 @@ func (m Map) judgeRoom(room Room, test bool, dir string, rooms map[string]Room) 
 	case test && (slices.Contains(m.TestRooms, dir) || slices.Contains(room.Tests, dir)):
 		return ""
 	}
-	return fmt.Sprintf("%s may not import %s: doors open one way (ARCHITECTURE.md, internal/house/rooms.go)", room.Dir, dir)
+	return fmt.Sprintf("%s may not import %s: doors open one way (ARCHITECTURE.md, internal/house/rooms.go)", room.Dir,
+		dir)
 }
 
 func (m Map) judgeLibrary(room Room, test bool, imported string) string {

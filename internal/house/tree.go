@@ -52,7 +52,8 @@ type Tree struct {
 // notOurs lists directories that hold no source of ours: version control and
 // what builds and installs leave behind (see .gitignore).
 var notOurs = map[string]bool{
-	".git": true, "node_modules": true, "bin": true, "dist": true, "tmp": true, "target": true, ".venv": true, "__pycache__": true,
+	".git": true, "node_modules": true, "bin": true, "dist": true, "tmp": true, "target": true, ".venv": true,
+	"__pycache__": true,
 }
 
 // Load reads the repository below root. Nested modules (directories with their

@@ -30,7 +30,8 @@ var Bans = []Ban{
 }
 
 // textEndings are the files that people read.
-var textEndings = []string{".go", ".md", ".mjs", ".js", ".json", ".yml", ".yaml", ".mod", ".txt", ".sh", "Makefile", "run", "LICENSE", "NOTICE"}
+var textEndings = []string{".go", ".md", ".mjs", ".js", ".json", ".yml", ".yaml", ".mod", ".txt", ".sh", "Makefile",
+	"run", "LICENSE", "NOTICE"}
 
 // CheckVocabulary reports banned phrases in text files.
 func CheckVocabulary(t *Tree, bans []Ban) []Finding {
@@ -47,7 +48,9 @@ func CheckVocabulary(t *Tree, bans []Ban) []Finding {
 		lower := bytes.ToLower(text)
 		for _, b := range bans {
 			if i := bytes.Index(lower, []byte(b.Phrase)); i >= 0 {
-				out = append(out, Finding{Path: file, Line: 1 + bytes.Count(lower[:i], []byte("\n")), Text: fmt.Sprintf("holds %q: %s", b.Phrase, b.Why)})
+				out = append(out,
+					Finding{Path: file, Line: 1 + bytes.Count(lower[:i], []byte("\n")),
+						Text: fmt.Sprintf("holds %q: %s", b.Phrase, b.Why)})
 			}
 		}
 	}

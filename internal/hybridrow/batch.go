@@ -129,7 +129,9 @@ func readSparse(c *cursor, o *Operation, seen uint64) uint64 {
 			c.typed(kind, typeTrue, "minimalReturnPreference")
 		}
 	default:
-		c.fail("the operation has the column %d, which is not known (a time to live, a directive, a condition and a preference are)", path)
+		c.fail(
+			"the operation has the column %d, which is not known (a time to live, a directive, a condition and a preference "+
+				"are)", path)
 	}
 	return seen
 }

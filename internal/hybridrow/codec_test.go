@@ -205,7 +205,8 @@ func (c *codec) read(name string, b []byte, open bool) (fields []field, rest []b
 	for len(b) > 0 && !open {
 		kind := map[byte]string{2: "bool", 3: "bool", 7: "int32", 11: "uint32", 16: "float64", 20: "utf8", 21: "binary"}[b[0]]
 		path, n := binary.Uvarint(b[1:])
-		if n <= 0 || path == 0 || path > uint64(len(s.columns)) || s.columns[path-1].kind != kind || s.columns[path-1].storage != "sparse" {
+		if n <= 0 || path == 0 || path > uint64(len(s.columns)) || s.columns[path-1].kind != kind ||
+			s.columns[path-1].storage != "sparse" {
 			return nil, nil, fmt.Errorf("sparse column % x", b)
 		}
 		var v any = b[0] == 3

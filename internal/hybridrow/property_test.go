@@ -35,14 +35,16 @@ func drawOperation(t *rapid.T) ([]field, hybridrow.Operation) {
 	maybe("id", func() { o.ID = text.Draw(t, "value"); add("id", o.ID) })
 	maybe("binaryId", func() { o.BinaryID = binary.Draw(t, "value"); add("binaryId", o.BinaryID) })
 	maybe("resourceBody", func() { o.Body = binary.Draw(t, "value"); add("resourceBody", o.Body) })
-	maybe("indexingDirective", func() { o.IndexingDirective = text.Draw(t, "value"); add("indexingDirective", o.IndexingDirective) })
+	maybe("indexingDirective",
+		func() { o.IndexingDirective = text.Draw(t, "value"); add("indexingDirective", o.IndexingDirective) })
 	maybe("ifMatch", func() { o.IfMatch = text.Draw(t, "value"); add("ifMatch", o.IfMatch) })
 	maybe("ifNoneMatch", func() { o.IfNoneMatch = text.Draw(t, "value"); add("ifNoneMatch", o.IfNoneMatch) })
 	maybe("timeToLiveInSeconds", func() {
 		o.TimeToLive, o.HasTimeToLive = rapid.Int32().Draw(t, "value"), true
 		add("timeToLiveInSeconds", o.TimeToLive)
 	})
-	maybe("minimalReturnPreference", func() { o.Minimal = rapid.Bool().Draw(t, "value"); add("minimalReturnPreference", o.Minimal) })
+	maybe("minimalReturnPreference",
+		func() { o.Minimal = rapid.Bool().Draw(t, "value"); add("minimalReturnPreference", o.Minimal) })
 	return rapid.Permutation(fields).Draw(t, "order"), o
 }
 
@@ -147,7 +149,8 @@ func FuzzReadBatch(f *testing.F) {
 }
 
 func sizeOf(o *hybridrow.Operation) int {
-	return len(o.ID) + len(o.PartitionKey) + len(o.IfMatch) + len(o.IfNoneMatch) + len(o.IndexingDirective) + len(o.Body) + len(o.EffectivePartitionKey) + len(o.BinaryID)
+	return len(o.ID) + len(o.PartitionKey) + len(o.IfMatch) + len(o.IfNoneMatch) + len(o.IndexingDirective) + len(
+		o.Body) + len(o.EffectivePartitionKey) + len(o.BinaryID)
 }
 
 // fieldsOf are the columns that an operation was read from, as far as they mean
@@ -157,12 +160,14 @@ func fieldsOf(o *hybridrow.Operation) []field {
 	if o.HasPartitionKey {
 		fields = append(fields, field{"partitionKey", o.PartitionKey})
 	}
-	for _, text := range []field{{"id", o.ID}, {"indexingDirective", o.IndexingDirective}, {"ifMatch", o.IfMatch}, {"ifNoneMatch", o.IfNoneMatch}} {
+	for _, text := range []field{{"id", o.ID}, {"indexingDirective", o.IndexingDirective}, {"ifMatch", o.IfMatch},
+		{"ifNoneMatch", o.IfNoneMatch}} {
 		if text.value != "" {
 			fields = append(fields, text)
 		}
 	}
-	for name, b := range map[string][]byte{"effectivePartitionKey": o.EffectivePartitionKey, "binaryId": o.BinaryID, "resourceBody": o.Body} {
+	for name, b := range map[string][]byte{"effectivePartitionKey": o.EffectivePartitionKey, "binaryId": o.BinaryID,
+		"resourceBody": o.Body} {
 		if b != nil {
 			fields = append(fields, field{name, b})
 		}

@@ -36,7 +36,8 @@ func TestResultBytes(t *testing.T) {
 	if !bytes.Equal(want, framed(t, record)) {
 		t.Fatal("the checksum of the vector is not that of its record")
 	}
-	got := hybridrow.AppendResults(nil, []hybridrow.Result{{Status: 201, ETag: `"e"`, Body: []byte(`{"id":"1"}`), Charge: 5.8}})
+	got := hybridrow.AppendResults(nil,
+		[]hybridrow.Result{{Status: 201, ETag: `"e"`, Body: []byte(`{"id":"1"}`), Charge: 5.8}})
 	if !bytes.Equal(got, want) {
 		t.Errorf("wrote % x\nwant  % x", got, want)
 	}
@@ -64,7 +65,8 @@ var operationRows = []struct {
 	},
 	{
 		"replace", "81 7054e17f 53 05000000 03000000 01 31 02 7b7d 14 08 07 4578636c756465 03 0c 14 09 03 226522",
-		hybridrow.Operation{Type: hybridrow.TypeReplace, ID: "1", Body: []byte(`{}`), IndexingDirective: "Exclude", Minimal: true, IfMatch: `"e"`},
+		hybridrow.Operation{Type: hybridrow.TypeReplace, ID: "1", Body: []byte(`{}`), IndexingDirective: "Exclude",
+			Minimal: true, IfMatch: `"e"`},
 	},
 	{
 		"patch", "81 7054e17f 53 01000000 03000000 01 31 02 5b5d 02 0c",
@@ -80,7 +82,8 @@ var operationRows = []struct {
 	},
 	{
 		"the columns of internal programs", "81 7054e17f 3b ffffffff 03000000 02 0102 01 31 00 07 0b f6ffffff",
-		hybridrow.Operation{Type: -1, ID: "1", EffectivePartitionKey: []byte{1, 2}, BinaryID: []byte{}, TimeToLive: -10, HasTimeToLive: true},
+		hybridrow.Operation{Type: -1, ID: "1", EffectivePartitionKey: []byte{1, 2}, BinaryID: []byte{}, TimeToLive: -10,
+			HasTimeToLive: true},
 	},
 	{
 		"empty but there", "81 7054e17f 57 63000000 03000000 00 00 00 14 08 00",
@@ -151,12 +154,14 @@ func TestReferencePage(t *testing.T) {
 	operations, err := hybridrow.ReadBatch(request, 2)
 	if want := []hybridrow.Operation{
 		{Type: hybridrow.TypeCreate, Body: []byte(`{"id":"1","pk":"a"}`)},
-		{Type: hybridrow.TypeReplace, PartitionKey: `["a"]`, HasPartitionKey: true, ID: "1", Body: []byte(`{"id":"1","pk":"a","n":2}`), IfMatch: `"e"`, Minimal: true},
+		{Type: hybridrow.TypeReplace, PartitionKey: `["a"]`, HasPartitionKey: true, ID: "1",
+			Body: []byte(`{"id":"1","pk":"a","n":2}`), IfMatch: `"e"`, Minimal: true},
 	}; err != nil || !reflect.DeepEqual(operations, want) {
 		t.Errorf("read %+v, %v", operations, err)
 	}
 	if got := c.stream(
-		c.write("operation", []field{{"operationType", int32(0)}, {"resourceType", int32(3)}, {"resourceBody", []byte(`{"id":"1","pk":"a"}`)}}),
+		c.write("operation",
+			[]field{{"operationType", int32(0)}, {"resourceType", int32(3)}, {"resourceBody", []byte(`{"id":"1","pk":"a"}`)}}),
 		c.write("operation", []field{
 			{"operationType", int32(5)},
 			{"resourceType", int32(3)},
@@ -178,8 +183,10 @@ func TestReferencePage(t *testing.T) {
 	}
 	rows, err := c.results(reply)
 	if want := [][]field{
-		{{"statusCode", int32(201)}, {"subStatusCode", int32(0)}, {"eTag", `"e"`}, {"resourceBody", []byte(`{"id":"1"}`)}, {"requestCharge", 5.8}},
-		{{"statusCode", int32(429)}, {"subStatusCode", int32(3200)}, {"retryAfterMilliseconds", uint32(12)}, {"requestCharge", 0.38}},
+		{{"statusCode", int32(201)}, {"subStatusCode", int32(0)}, {"eTag", `"e"`}, {"resourceBody", []byte(`{"id":"1"}`)},
+			{"requestCharge", 5.8}},
+		{{"statusCode", int32(429)}, {"subStatusCode", int32(3200)}, {"retryAfterMilliseconds", uint32(12)},
+			{"requestCharge", 0.38}},
 	}; err != nil || !reflect.DeepEqual(rows, want) {
 		t.Errorf("the second implementation reads %v, %v", rows, err)
 	}

@@ -47,7 +47,9 @@ func BenchmarkNormalizeComposite(b *testing.B) {
 		{"none", nil},
 		{"two", []string{"+/pk -/property01", "-/property01 +/property02"}},
 		{"two with _ts", []string{"+/pk -/_ts", "-/property01 +/property02"}},
-		{"ten", []string{"+/id +/pk", "+/pk +/id", "+/property00 +/id", "+/property01 +/id", "+/property02 +/id", "-/id +/pk", "-/pk +/id", "-/property00 +/id", "-/property01 +/id", "-/property02 +/id"}},
+		{"ten",
+			[]string{"+/id +/pk", "+/pk +/id", "+/property00 +/id", "+/property01 +/id", "+/property02 +/id", "-/id +/pk",
+				"-/pk +/id", "-/property00 +/id", "-/property01 +/id", "-/property02 +/id"}},
 	} {
 		b.Run(c.name, func(b *testing.B) {
 			policy := policyOf(b, c.texts...)

@@ -179,5 +179,6 @@ func (p Path) isOneStored() bool {
 	if err != nil || p == tsPath {
 		return true
 	}
-	return !slices.ContainsFunc(segments, func(s segment) bool { return s.elements }) && !value.SystemProperty([]byte(segments[0].name))
+	return !slices.ContainsFunc(segments, func(s segment) bool { return s.elements }) &&
+		!value.SystemProperty([]byte(segments[0].name))
 }

@@ -45,13 +45,15 @@ func policyOf(t rapid.TB, texts ...string) *index.Policy {
 func TestCompositePath(t *testing.T) {
 	long := strings.Repeat("x", 1000)
 	seen := map[index.Path]string{}
-	for _, text := range []string{"+/a +/b", "+/a -/b", "-/a +/b", "-/a -/b", "+/b +/a", "+/a +/b +/c", "+/a/b +/c", "+/a +/b/c", `+/"a+/b" +/c`, "+/a +/b/a", "+/" + long + " +/" + long + "y", "+/" + long + " -/" + long + "y"} {
+	for _, text := range []string{"+/a +/b", "+/a -/b", "-/a +/b", "-/a -/b", "+/b +/a", "+/a +/b +/c", "+/a/b +/c",
+		"+/a +/b/c", `+/"a+/b" +/c`, "+/a +/b/a", "+/" + long + " +/" + long + "y", "+/" + long + " -/" + long + "y"} {
 		p := composite(t, text).Path()
 		if other, dup := seen[p]; dup {
 			t.Errorf("%s and %s have one path", text, other)
 		}
 		seen[p] = text
-		if !p.IsComposite() || p.IsRoot() || p.Segments() != nil || p.MultiValued() || len(p.String()) > 1024 || strings.HasPrefix(p.String(), "/") || p.Hash() == 0 {
+		if !p.IsComposite() || p.IsRoot() || p.Segments() != nil || p.MultiValued() || len(p.String()) > 1024 ||
+			strings.HasPrefix(p.String(), "/") || p.Hash() == 0 {
 			t.Errorf("%s has the path %s", text, p)
 		}
 		if _, err := index.ParsePath(p.String()); err == nil {
@@ -61,7 +63,8 @@ func TestCompositePath(t *testing.T) {
 			t.Errorf("%s is taken for an item's path", p)
 		}
 	}
-	for _, p := range []index.Path{{}, index.NewPath("+/a+/b"), index.NewPath(""), index.NewPath("a", "[]"), index.NewPath(strings.Repeat("+", 3000))} {
+	for _, p := range []index.Path{{}, index.NewPath("+/a+/b"), index.NewPath(""), index.NewPath("a", "[]"),
+		index.NewPath(strings.Repeat("+", 3000))} {
 		if p.IsComposite() {
 			t.Errorf("%s is an item's path", p)
 		}
@@ -70,13 +73,15 @@ func TestCompositePath(t *testing.T) {
 
 func TestPathFromText(t *testing.T) {
 	folded := index.NewPath("a", strings.Repeat("y", 2000))
-	for _, p := range []index.Path{{}, index.NewPath("a"), index.NewPath("a b", "[]", ""), index.NewPath("[]").Property("[]"), folded, folded.Property("b").Elements()} {
+	for _, p := range []index.Path{{}, index.NewPath("a"), index.NewPath("a b", "[]", ""),
+		index.NewPath("[]").Property("[]"), folded, folded.Property("b").Elements()} {
 		got, err := index.PathFromText(p.String())
 		if err != nil || got != p {
 			t.Errorf("the text %s gives %s, %v", p, got, err)
 		}
 	}
-	for _, text := range []string{"", "a", "//", "/a/", "/a/?", "/*", `/"a"`, "/#", "/#0123456789abcde", "/#0123456789abcdeg", "/#0123456789abcdef/", "+/a+/b", "/a" + strings.Repeat("a", 1024), `/"a`} {
+	for _, text := range []string{"", "a", "//", "/a/", "/a/?", "/*", `/"a"`, "/#", "/#0123456789abcde",
+		"/#0123456789abcdeg", "/#0123456789abcdef/", "+/a+/b", "/a" + strings.Repeat("a", 1024), `/"a`} {
 		if p, err := index.PathFromText(text); err == nil {
 			t.Errorf("the text %q gives %s", text, p)
 		}
@@ -87,11 +92,16 @@ func TestParsePolicy(t *testing.T) {
 	for text, want := range map[string]string{
 		`{}`:                      "",
 		`{"compositeIndexes":[]}`: "",
-		`{"compositeIndexes":[[{"path":"/a","order":"ascending"},{"path":"/b","order":"descending"}]]}`:                                       "+/a-/b",
-		`{"compositeIndexes":[[{"path":"/a/?"},{"path":"/b/\"c d\"/?","order":"DEScending"}]]}`:                                               `+/a-/b/"c d"`,
-		`{"compositeIndexes":[[{"path":"/a"},{"path":"/b"}],[{"path":"/_ts"},{"path":"/id","order":"Ascending"}]]}`:                           "+/a+/b +/_ts+/id",
-		`{"compositeIndexes":[[{"path":"/a"},{"path":"/tags/[]/b"}],[{"path":"/_etag"},{"path":"/id"}]]}`:                                     "", // serve no order
-		`{"compositeIndexes":[[{"path":"/a"},{"path":"/_self/b"}],[{"path":"/_tsx"},{"path":"/x/_etag"}],[{"path":"/_ts/a"},{"path":"/a"}]]}`: "+/_tsx+/x/_etag",
+		`{"compositeIndexes":[[{"path":"/a","order":"ascending"},{"path":"/b",` +
+			`"order":"descending"}]]}`: "+/a-/b",
+		`{"compositeIndexes":[[{"path":"/a/?"},{"path":"/b/\"c ` +
+			`d\"/?","order":"DEScending"}]]}`: `+/a-/b/"c d"`,
+		`{"compositeIndexes":[[{"path":"/a"},{"path":"/b"}],[{"path":"/_ts"},{"path":"/id",` +
+			`"order":"Ascending"}]]}`: "+/a+/b +/_ts+/id",
+		// serve no order
+		`{"compositeIndexes":[[{"path":"/a"},{"path":"/tags/[]/b"}],[{"path":"/_etag"},{"path":"/id"}]]}`: "",
+		`{"compositeIndexes":[[{"path":"/a"},{"path":"/_self/b"}],[{"path":"/_tsx"},{"path":"/x/_etag"}],` +
+			`[{"path":"/_ts/a"},{"path":"/a"}]]}`: "+/_tsx+/x/_etag",
 	} {
 		p, err := index.ParsePolicy(value.FromRaw([]byte(text)))
 		if err != nil {
@@ -116,19 +126,27 @@ func TestParsePolicy(t *testing.T) {
 	if p, err := index.ParsePolicy(value.Value{}); err != nil || !p.Equal(index.EveryPath()) {
 		t.Errorf("without a policy: %v", err)
 	}
-	for _, text := range []string{`{"compositeIndexes":[[{"path":"a"},{"path":"/b"}]]}`, `{"compositeIndexes":[[{"path":"/a"}]]}`, `{"compositeIndexes":[[{"path":"/*"},{"path":"/b"}]]}`, `{"compositeIndexes":[[{"path":"/a"},{"path":"/a/?"}]]}`, `{"compositeIndexes":[[]]}`, `{"compositeIndexes":[[{},{}]]}`, `{"includedPaths":[{}]}`} {
+	for _, text := range []string{`{"compositeIndexes":[[{"path":"a"},{"path":"/b"}]]}`,
+		`{"compositeIndexes":[[{"path":"/a"}]]}`, `{"compositeIndexes":[[{"path":"/*"},{"path":"/b"}]]}`,
+		`{"compositeIndexes":[[{"path":"/a"},{"path":"/a/?"}]]}`, `{"compositeIndexes":[[]]}`,
+		`{"compositeIndexes":[[{},{}]]}`, `{"includedPaths":[{}]}`} {
 		if _, err := index.ParsePolicy(value.FromRaw([]byte(text))); err == nil {
 			t.Errorf("%s is accepted", text)
 		}
 	}
-	if _, err := index.NewPolicy(index.Settings{Composites: []index.Composite{{Paths: []index.Path{index.NewPath("a"), index.NewPath("b")}, Descending: []bool{true}}}}); err == nil {
+	if _, err := index.NewPolicy(
+		index.Settings{
+			Composites: []index.Composite{{Paths: []index.Path{index.NewPath("a"), index.NewPath("b")},
+				Descending: []bool{true}}}}); err == nil {
 		t.Error("an index lacks a direction")
 	}
-	p, err := index.NewPolicy(index.Settings{Composites: []index.Composite{{Paths: []index.Path{index.NewPath("a"), index.NewPath("b")}}}})
+	p, err := index.NewPolicy(
+		index.Settings{Composites: []index.Composite{{Paths: []index.Path{index.NewPath("a"), index.NewPath("b")}}}})
 	if err != nil || !p.Equal(policyOf(t, "+/a +/b", "+/a +/b")) {
 		t.Errorf("without directions, or named twice: %v", err)
 	}
-	if policyOf(t, "+/a +/b", "+/c +/d").Equal(policyOf(t, "+/a +/b +/c +/d")) || policyOf(t, "+/a +/b").Equal(policyOf(t, "+/a -/b")) {
+	if policyOf(t, "+/a +/b", "+/c +/d").Equal(policyOf(t, "+/a +/b +/c +/d")) ||
+		policyOf(t, "+/a +/b").Equal(policyOf(t, "+/a -/b")) {
 		t.Error("different policies are equal")
 	}
 }
@@ -172,7 +190,8 @@ func TestOrdered(t *testing.T) {
 func TestCompositeKeyProperty(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		n := rapid.IntRange(1, 4).Draw(t, "paths")
-		c := index.Composite{Paths: make([]index.Path, n), Descending: rapid.SliceOfN(rapid.Bool(), n, n).Draw(t, "descending")}
+		c := index.Composite{Paths: make([]index.Path, n),
+			Descending: rapid.SliceOfN(rapid.Bool(), n, n).Draw(t, "descending")}
 		a := rapid.SliceOfN(anyScalar(), n, n).Draw(t, "a")
 		b := rapid.SliceOfN(anyScalar(), n, n).Draw(t, "b")
 		for i := range b { // equal beginnings are worth a look
@@ -207,7 +226,8 @@ func TestCompositeKeyProperty(t *testing.T) {
 		if length, err := index.KeyLen(whole(keyA)); err != nil || length != len(keyA) {
 			t.Fatalf("the key %x of %v ends at %d (%v), not %d", keyA, a, length, err, len(keyA))
 		}
-		if !index.Whole().Contains(keyA) || index.Whole().IsEmpty() || len(index.Union([]index.Span{index.Whole(), index.Defined()})) != 1 {
+		if !index.Whole().Contains(keyA) || index.Whole().IsEmpty() ||
+			len(index.Union([]index.Span{index.Whole(), index.Defined()})) != 1 {
 			t.Fatal("the whole span lacks a key")
 		}
 		cut := rapid.IntRange(0, len(keyA)-1).Draw(t, "cut")
@@ -232,7 +252,8 @@ func TestKeyLenOfInvertedNULs(t *testing.T) {
 }
 
 func FuzzKeyLen(f *testing.F) {
-	for _, v := range []value.Value{{}, value.NullValue(), value.FromNumber(1), value.FromString("a\x00b"), value.FromString(strings.Repeat("\x00", 300)), value.FromArray(nil)} {
+	for _, v := range []value.Value{{}, value.NullValue(), value.FromNumber(1), value.FromString("a\x00b"),
+		value.FromString(strings.Repeat("\x00", 300)), value.FromArray(nil)} {
 		key := value.AppendKey(nil, v)
 		f.Add(append(bytes.Clone(key), 0, 0, 0, 1))
 		index.Invert(key)
@@ -298,8 +319,10 @@ func TestCompositeTerms(t *testing.T) {
 		if !extracted.Of(policy) || !extracted.Of(policyOf(t, compositeTexts...)) || extracted.Of(index.EveryPath()) {
 			t.Fatal("whose terms they are")
 		}
-		if plain, err := index.EveryPath().Extract(stored, 5); err != nil || plain.Scalars() != extracted.Scalars() || plain.Len()+len(compositeTexts) != extracted.Len() {
-			t.Fatalf("%d terms, %d of scalars; without composite indexes %d, %d (%v)", extracted.Len(), extracted.Scalars(), plain.Len(), plain.Scalars(), err)
+		if plain, err := index.EveryPath().Extract(stored, 5); err != nil || plain.Scalars() != extracted.Scalars() ||
+			plain.Len()+len(compositeTexts) != extracted.Len() {
+			t.Fatalf("%d terms, %d of scalars; without composite indexes %d, %d (%v)", extracted.Len(), extracted.Scalars(),
+				plain.Len(), plain.Scalars(), err)
 		}
 	})
 }
@@ -328,7 +351,8 @@ func TestCompositeDiff(t *testing.T) {
 		return out
 	}
 	changes := func(before, after *index.Terms) (removed, added []string, paths int) {
-		index.Diff(before, after, func(x index.Term) { removed = append(removed, x.Path) }, func(x index.Term) { added = append(added, x.Path) })
+		index.Diff(before, after, func(x index.Term) { removed = append(removed, x.Path) },
+			func(x index.Term) { added = append(added, x.Path) })
 		index.DiffPaths(before, after, func(uint64, string) { paths++ }, func(uint64, string) { paths++ })
 		slices.Sort(removed)
 		slices.Sort(added)
@@ -350,7 +374,8 @@ func TestCompositeDiff(t *testing.T) {
 		}
 	}
 	removed, added, paths := changes(one, terms(`{"id":"1","a":1}`, 5)) // a component becomes undefined
-	if strings.Join(removed, " ") != "+/a-/b +/b+/a+/c+/d /b" || strings.Join(added, " ") != "+/a-/b +/b+/a+/c+/d" || paths != 1 {
+	if strings.Join(removed, " ") != "+/a-/b +/b+/a+/c+/d /b" || strings.Join(added, " ") != "+/a-/b +/b+/a+/c+/d" ||
+		paths != 1 {
 		t.Errorf("removes %v, adds %v, changes %d paths", removed, added, paths)
 	}
 	if removed, added, _ := changes(one, nil); len(removed) != one.Len() || added != nil {

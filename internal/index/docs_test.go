@@ -25,7 +25,8 @@ func TestReferencePage(t *testing.T) {
 			policy = parsed(t, line)
 		case isPath:
 			checked++
-			got := map[string]string{" yes": "indexed", " no": "no", " yes, lists undefined": "indexed, lists every item"}[coverage(t, policy, path)]
+			got := map[string]string{" yes": "indexed", " no": "no",
+				" yes, lists undefined": "indexed, lists every item"}[coverage(t, policy, path)]
 			if got != want {
 				t.Errorf("%s: it is %s", line, got)
 			}

@@ -237,7 +237,8 @@ func (x *Extractor) hash(kind value.Kind, raw []byte, escaped bool) uint64 {
 }
 
 func (x *Extractor) append(hash uint64, at stretch, shape uint32) {
-	x.pending = append(x.pending, pending{hash: hash, start: at.start, end: at.end, shape: shape, place: uint32(len(x.pending))})
+	x.pending = append(x.pending,
+		pending{hash: hash, start: at.start, end: at.end, shape: shape, place: uint32(len(x.pending))})
 }
 
 // fold adds a value's hash to the container it stands in.

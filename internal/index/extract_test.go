@@ -77,13 +77,16 @@ func check(t rapid.TB, got *index.Terms, want []index.Term) {
 }
 
 func TestExtract(t *testing.T) {
-	src := []byte(` {"id":"1", "a":{"b":[1, 2.0, 2, "x", {"c":null}], "a b":true}, "[]":[[3]], "_etag":"e", "_ts":9, "n\u0061me":"\u00e9", "o":{"_ts":1}} `)
+	src := []byte(
+		` {"id":"1", "a":{"b":[1, 2.0, 2, "x", {"c":null}], "a b":true}, "[]":[[3]], "_etag":"e", "_ts":9, ` +
+			`"n\u0061me":"\u00e9", "o":{"_ts":1}} `)
 	policy := index.EveryPath()
 	stored, terms, err := policy.Normalize(nil, src, value.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if want := `{"id":"1","a":{"b":[1,2.0,2,"x",{"c":null}],"a b":true},"[]":[[3]],"n\u0061me":"\u00e9","o":{"_ts":1}}`; string(stored) != want {
+	if want := `{"id":"1","a":{"b":[1,2.0,2,"x",{"c":null}],"a ` +
+		`b":true},"[]":[[3]],"n\u0061me":"\u00e9","o":{"_ts":1}}`; string(stored) != want {
 		t.Fatalf("stored %s", stored)
 	}
 	check(t, terms, naive(value.FromRaw(stored), -1))
@@ -106,7 +109,8 @@ func TestExtract(t *testing.T) {
 	for i := range extracted.Len() {
 		paths[extracted.At(i).Path] = true
 	}
-	for _, p := range []string{"/", "/id", "/a", "/a/b", "/a/b/[]", "/a/b/[]/c", `/a/"a b"`, `/"[]"`, `/"[]"/[]`, `/"[]"/[]/[]`, "/name", "/o/_ts", "/_ts"} {
+	for _, p := range []string{"/", "/id", "/a", "/a/b", "/a/b/[]", "/a/b/[]/c", `/a/"a b"`, `/"[]"`, `/"[]"/[]`,
+		`/"[]"/[]/[]`, "/name", "/o/_ts", "/_ts"} {
 		if !paths[p] {
 			t.Errorf("no term at %s", p)
 		}
@@ -117,10 +121,12 @@ func TestNormalizeErrors(t *testing.T) {
 	policy := index.EveryPath()
 	var bad *value.SyntaxError
 	for range 2 { // the extractor of a failed item is used again
-		if _, terms, err := policy.Normalize(nil, []byte(`{"a":[{"b":1,`), value.Options{}); !errors.As(err, &bad) || terms != nil {
+		if _, terms, err := policy.Normalize(nil, []byte(`{"a":[{"b":1,`), value.Options{}); !errors.As(err, &bad) ||
+			terms != nil {
 			t.Errorf("cut text: %v, %v", terms, err)
 		}
-		if _, _, err := policy.Normalize(nil, []byte(`{"a":[1]}`), value.Options{MaxBytes: 3}); !errors.Is(err, value.ErrTooLarge) {
+		if _, _, err := policy.Normalize(nil, []byte(`{"a":[1]}`), value.Options{MaxBytes: 3}); !errors.Is(err,
+			value.ErrTooLarge) {
 			t.Errorf("too large: %v", err)
 		}
 		if _, err := policy.Extract([]byte(`{`), 1); !errors.As(err, &bad) {
@@ -139,7 +145,8 @@ func TestNormalizeErrors(t *testing.T) {
 func anyJSON(depth int) *rapid.Generator[any] {
 	name := rapid.SampledFrom([]string{"a", "b", "id", "[]", "a b", `q"\`, "_ts", "é"})
 	scalar := rapid.OneOf(
-		rapid.SampledFrom([]any{nil, true, false, 1, 1.5, -2, "", "x", "é\"\n\x00", strings.Repeat("long ", 40), strings.Repeat("long ", 40) + "!"}),
+		rapid.SampledFrom([]any{nil, true, false, 1, 1.5, -2, "", "x", "é\"\n\x00", strings.Repeat("long ", 40),
+			strings.Repeat("long ", 40) + "!"}),
 		rapid.Map(rapid.String(), func(s string) any { return s }),
 		rapid.Map(rapid.Int32(), func(i int32) any { return i }),
 	)
@@ -152,13 +159,14 @@ func anyJSON(depth int) *rapid.Generator[any] {
 }
 
 func anyItem() *rapid.Generator[[]byte] {
-	return rapid.Map(rapid.MapOfN(rapid.SampledFrom([]string{"id", "a", "b", "c", "d", "_ts", "_etag"}), anyJSON(3), 0, 6), func(m map[string]any) []byte {
-		text, err := json.Marshal(m)
-		if err != nil {
-			panic(err)
-		}
-		return text
-	})
+	return rapid.Map(rapid.MapOfN(rapid.SampledFrom([]string{"id", "a", "b", "c", "d", "_ts", "_etag"}), anyJSON(3), 0, 6),
+		func(m map[string]any) []byte {
+			text, err := json.Marshal(m)
+			if err != nil {
+				panic(err)
+			}
+			return text
+		})
 }
 
 func TestExtractProperty(t *testing.T) {
@@ -193,7 +201,8 @@ func TestDiffProperty(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		before, after := terms(t, "old"), terms(t, "new")
 		var removed, added []string
-		index.Diff(before, after, func(x index.Term) { removed = append(removed, text(x)) }, func(x index.Term) { added = append(added, text(x)) })
+		index.Diff(before, after, func(x index.Term) { removed = append(removed, text(x)) },
+			func(x index.Term) { added = append(added, text(x)) })
 		if want := minus(list(before), list(after)); !slices.Equal(removed, want) {
 			t.Fatalf("removed %v, want %v", removed, want)
 		}
@@ -201,7 +210,8 @@ func TestDiffProperty(t *testing.T) {
 			t.Fatalf("added %v, want %v", added, want)
 		}
 		removed, added = nil, nil
-		index.DiffPaths(before, after, func(_ uint64, p string) { removed = append(removed, p) }, func(_ uint64, p string) { added = append(added, p) })
+		index.DiffPaths(before, after, func(_ uint64, p string) { removed = append(removed, p) },
+			func(_ uint64, p string) { added = append(added, p) })
 		if want := minus(pathsOf(before), pathsOf(after)); !slices.Equal(removed, want) {
 			t.Fatalf("paths removed %v, want %v", removed, want)
 		}

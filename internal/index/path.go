@@ -200,7 +200,9 @@ func parseSegments(text string) ([]segment, error) {
 			case !ok && strings.HasPrefix(rest, `"`):
 				return nil, fmt.Errorf("path %q: the quoted name at position %d has no end", text, i+1)
 			case !ok:
-				return nil, fmt.Errorf("path %q: expected a name at position %d; names with other characters than letters, digits and '_' are written in double quotes", text, i+1)
+				return nil, fmt.Errorf(
+					"path %q: expected a name at position %d; names with other characters than letters, digits and '_' are written "+
+						"in double quotes", text, i+1)
 			}
 			segments = append(segments, segment{name: name})
 			i += 1 + n

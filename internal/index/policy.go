@@ -262,7 +262,8 @@ func (p *Policy) extractor() *Extractor {
 
 // put keeps an extractor for the next item, unless a huge one swelled it.
 func (p *Policy) put(x *Extractor) {
-	if cap(x.arena) <= maxKeptBytes && cap(x.scratch) <= maxKeptBytes && max(cap(x.pending), cap(x.spare)) <= maxKeptBytes/64 {
+	if cap(x.arena) <= maxKeptBytes && cap(x.scratch) <= maxKeptBytes &&
+		max(cap(x.pending), cap(x.spare)) <= maxKeptBytes/64 {
 		p.extractors.Put(x)
 	}
 }

@@ -30,7 +30,8 @@ type twinRule struct {
 }
 
 func (r twinRule) concerns(words []string) bool {
-	return slices.Equal(r.words, words) || r.subtree && len(r.words) < len(words) && slices.Equal(r.words, words[:len(r.words)])
+	return slices.Equal(r.words, words) ||
+		r.subtree && len(r.words) < len(words) && slices.Equal(r.words, words[:len(r.words)])
 }
 
 func (r twinRule) text() string {
@@ -95,7 +96,8 @@ func (w twin) json() string {
 		}
 		paths[r.include] = append(paths[r.include], fmt.Sprintf(`{"path":%s}`, text))
 	}
-	return fmt.Sprintf(`{"includedPaths":[%s],"excludedPaths":[%s]}`, strings.Join(paths[true], ","), strings.Join(paths[false], ","))
+	return fmt.Sprintf(`{"includedPaths":[%s],"excludedPaths":[%s]}`, strings.Join(paths[true], ","),
+		strings.Join(paths[false], ","))
 }
 
 // word writes a property's name as policies do, quoted when it has to be.
@@ -114,7 +116,9 @@ func anyTwin() *rapid.Generator[twin] {
 		}
 		w.rules = []twinRule{{subtree: true, include: rapid.Bool().Draw(t, "root")}}
 		for range rapid.IntRange(0, 8).Draw(t, "rules") {
-			w.rules = append(w.rules, twinRule{words: words.Draw(t, "path"), subtree: rapid.Bool().Draw(t, "subtree"), include: rapid.Bool().Draw(t, "include")})
+			w.rules = append(w.rules,
+				twinRule{words: words.Draw(t, "path"), subtree: rapid.Bool().Draw(t, "subtree"),
+					include: rapid.Bool().Draw(t, "include")})
 		}
 		return w
 	})
@@ -264,15 +268,24 @@ func TestFoldedPaths(t *testing.T) {
 	item := fmt.Appendf(nil, `{"id":"1","out":{"%s":{"x":1}},"in":{"%s":{"x":2,"y":3}},"%s":4}`, long, long, long)
 	out, in := index.NewPath("out", long, "x"), index.NewPath("in", long, "x")
 	for text, want := range map[string][4]bool{ // terms at out, in, at the top; Covers(in)
-		`{"includedPaths":[{"path":"/*"}]}`:                                                                           {true, true, true, true},
-		`{"includedPaths":[{"path":"/*"}],"excludedPaths":[{"path":"/out/?"}]}`:                                       {true, true, true, true},
-		`{"includedPaths":[{"path":"/*"}],"excludedPaths":[{"path":"/out/*"}]}`:                                       {false, true, true, false},
-		`{"excludedPaths":[{"path":"/*"}],"includedPaths":[{"path":"/in/*"}]}`:                                        {false, true, false, false},
-		`{"excludedPaths":[{"path":"/*"}],"includedPaths":[{"path":"/in/` + long + `/x/?"}]}`:                         {false, true, false, true},
-		`{"includedPaths":[{"path":"/*"}],"excludedPaths":[{"path":"/in/*"},{"path":"/in/` + long + `/x/?"}]}`:        {true, false, true, false},
-		`{"excludedPaths":[{"path":"/*"},{"path":"/in/` + long + `/*"}],"includedPaths":[{"path":"/in/*"}]}`:          {false, false, false, false},
-		`{"excludedPaths":[{"path":"/*"}],"compositeIndexes":[[{"path":"/id"},{"path":"/in/` + long + `/x"}]]}`:       {false, false, false, false},
-		`{"excludedPaths":[{"path":"/*"}],"includedPaths":[{"path":"/` + long + `/?"},{"path":"/` + long + `/x/*"}]}`: {false, false, true, false},
+		`{"includedPaths":[{"path":"/*"}]}`: {true,
+			true, true, true},
+		`{"includedPaths":[{"path":"/*"}],"excludedPaths":[{"path":"/out/?"}]}`: {true,
+			true, true, true},
+		`{"includedPaths":[{"path":"/*"}],"excludedPaths":[{"path":"/out/*"}]}`: {false,
+			true, true, false},
+		`{"excludedPaths":[{"path":"/*"}],"includedPaths":[{"path":"/in/*"}]}`: {false,
+			true, false, false},
+		`{"excludedPaths":[{"path":"/*"}],"includedPaths":[{"path":"/in/` + long +
+			`/x/?"}]}`: {false, true, false, true},
+		`{"includedPaths":[{"path":"/*"}],"excludedPaths":[{"path":"/in/*"},{"path":"/in/` + long +
+			`/x/?"}]}`: {true, false, true, false},
+		`{"excludedPaths":[{"path":"/*"},{"path":"/in/` + long +
+			`/*"}],"includedPaths":[{"path":"/in/*"}]}`: {false, false, false, false},
+		`{"excludedPaths":[{"path":"/*"}],"compositeIndexes":[[{"path":"/id"},{"path":"/in/` + long +
+			`/x"}]]}`: {false, false, false, false},
+		`{"excludedPaths":[{"path":"/*"}],"includedPaths":[{"path":"/` + long + `/?"},{"path":"/` + long +
+			`/x/*"}]}`: {false, false, true, false},
 	} {
 		policy := parsed(t, text)
 		_, terms, err := policy.Normalize(nil, item, value.Options{})
@@ -298,7 +311,8 @@ func TestFoldedPaths(t *testing.T) {
 func FuzzParsePolicy(f *testing.F) {
 	for _, text := range []string{
 		`{}`, `{"indexingMode":"none"}`,
-		`{"includedPaths":[{"path":"/*"},{"path":"/a/?"}],"excludedPaths":[{"path":"/\"_etag\"/?"},{"path":"/\"q\\\"\\\\\"/[]/*"}]}`,
+		`{"includedPaths":[{"path":"/*"},{"path":"/a/?"}],"excludedPaths":[{"path":"/\"_etag\"/?"},` +
+			`{"path":"/\"q\\\"\\\\\"/[]/*"}]}`,
 		`{"includedPaths":[{"path":"/tags/[]/{a, \"b\"/c}/?"},{"path":"/x/[]/[]/y/?"}],"excludedPaths":[{"path":"/"}]}`,
 		`{"excludedPaths":[{"path":"/*"}],"compositeIndexes":[[{"path":"/a"},{"path":"/b/c","order":"descending"}]]}`,
 		`{"excludedPaths":[{"path":"/*"}],"includedPaths":[{"path":"/` + strings.Repeat("n", 1100) + `/x/?"}]}`,

@@ -147,7 +147,8 @@ func TestNewPolicyErrors(t *testing.T) {
 		if p, err := index.NewPolicy(index.Settings{Rules: rules}); err == nil {
 			t.Errorf("%s: %s", name, settings(p))
 		}
-		if _, err := index.NewPolicy(index.Settings{None: true, Rules: rules, Composites: []index.Composite{{}}}); err != nil {
+		if _, err := index.NewPolicy(index.Settings{None: true, Rules: rules,
+			Composites: []index.Composite{{}}}); err != nil {
 			t.Errorf("%s, but nothing is indexed: %v", name, err)
 		}
 	}
@@ -156,16 +157,25 @@ func TestNewPolicyErrors(t *testing.T) {
 // TestPolicyEqual: policies are equal when no item has other terms.
 func TestPolicyEqual(t *testing.T) {
 	groups := [][]string{
-		{``, `{}`, `{"includedPaths":[{"path":"/*"}],"excludedPaths":[{"path":"/\"_etag\"/?"}]}`, `{"includedPaths":[{"path":"/*"},{"path":"/a/*"},{"path":"/_etag/?"},{"path":"/id/?"}],"excludedPaths":[{"path":"/_ts/?"}],"automatic":false,"spatialIndexes":[{"path":"/l"}]}`, `{"includedPaths":[{"path":"/"}],"excludedPaths":[{"path":"/id/?"}]}`},
+		{``, `{}`, `{"includedPaths":[{"path":"/*"}],"excludedPaths":[{"path":"/\"_etag\"/?"}]}`,
+			`{"includedPaths":[{"path":"/*"},{"path":"/a/*"},{"path":"/_etag/?"},{"path":"/id/?"}],` +
+				`"excludedPaths":[{"path":"/_ts/?"}],"automatic":false,"spatialIndexes":[{"path":"/l"}]}`,
+			`{"includedPaths":[{"path":"/"}],"excludedPaths":[{"path":"/id/?"}]}`},
 		{`{"indexingMode":"none"}`, `{"indexingMode":"None","automatic":false,"includedPaths":[],"excludedPaths":[]}`},
-		{`{"excludedPaths":[{"path":"/*"}]}`, `{"excludedPaths":[{"path":"/*"},{"path":"/a/*"},{"path":"/a/b/?"}]}`, `{"excludedPaths":[{"path":"/*"}],"includedPaths":[{"path":"/id/?"},{"path":"/_ts/?"}]}`},
-		{`{"excludedPaths":[{"path":"/*"}],"includedPaths":[{"path":"/a/?"}]}`, `{"excludedPaths":[{"path":"/*"}],"includedPaths":[{"path":"/\"a\"/?"},{"path":"/a/?"}]}`, `{"excludedPaths":[{"path":"/*"},{"path":"/a/?"}],"includedPaths":[{"path":"/a/?"}]}`},
-		{`{"excludedPaths":[{"path":"/*"}],"includedPaths":[{"path":"/a/*"}]}`, `{"excludedPaths":[{"path":"/*"}],"includedPaths":[{"path":"/a/b/c/*"},{"path":"/a/*"}]}`},
+		{`{"excludedPaths":[{"path":"/*"}]}`, `{"excludedPaths":[{"path":"/*"},{"path":"/a/*"},{"path":"/a/b/?"}]}`,
+			`{"excludedPaths":[{"path":"/*"}],"includedPaths":[{"path":"/id/?"},{"path":"/_ts/?"}]}`},
+		{`{"excludedPaths":[{"path":"/*"}],"includedPaths":[{"path":"/a/?"}]}`,
+			`{"excludedPaths":[{"path":"/*"}],"includedPaths":[{"path":"/\"a\"/?"},{"path":"/a/?"}]}`,
+			`{"excludedPaths":[{"path":"/*"},{"path":"/a/?"}],"includedPaths":[{"path":"/a/?"}]}`},
+		{`{"excludedPaths":[{"path":"/*"}],"includedPaths":[{"path":"/a/*"}]}`,
+			`{"excludedPaths":[{"path":"/*"}],"includedPaths":[{"path":"/a/b/c/*"},{"path":"/a/*"}]}`},
 		{`{"excludedPaths":[{"path":"/*"}],"includedPaths":[{"path":"/a/*"},{"path":"/a/?"}]}`}, // lists undefined
-		{`{"includedPaths":[{"path":"/*"},{"path":"/a/?"}]}`}, // lists undefined
+		{`{"includedPaths":[{"path":"/*"},{"path":"/a/?"}]}`},                                   // lists undefined
 		{`{"includedPaths":[{"path":"/*"}],"excludedPaths":[{"path":"/a/?"}]}`},
-		{`{"includedPaths":[{"path":"/*"}],"excludedPaths":[{"path":"/a/*"}]}`, `{"includedPaths":[{"path":"/*"}],"excludedPaths":[{"path":"/a/*"},{"path":"/a/?"}]}`},
-		{`{"compositeIndexes":[[{"path":"/a"},{"path":"/b"}],[{"path":"/c"},{"path":"/b"}]]}`, `{"compositeIndexes":[[{"path":"/c"},{"path":"/b"}],[{"path":"/a"},{"path":"/b"}]]}`},
+		{`{"includedPaths":[{"path":"/*"}],"excludedPaths":[{"path":"/a/*"}]}`,
+			`{"includedPaths":[{"path":"/*"}],"excludedPaths":[{"path":"/a/*"},{"path":"/a/?"}]}`},
+		{`{"compositeIndexes":[[{"path":"/a"},{"path":"/b"}],[{"path":"/c"},{"path":"/b"}]]}`,
+			`{"compositeIndexes":[[{"path":"/c"},{"path":"/b"}],[{"path":"/a"},{"path":"/b"}]]}`},
 	}
 	for i, texts := range groups {
 		for j, others := range groups {
@@ -204,7 +214,8 @@ func TestNoneChecksItems(t *testing.T) {
 		t.Errorf("Extract: %v", err)
 	}
 	json, terms, err := policy.Normalize(nil, []byte(`{ "a":1,"_etag":2}`), value.Options{})
-	if err != nil || string(json) != `{"a":1}` || terms.Len() != 1 || !terms.Of(policy) || terms.WithTS(9).Len() != 1 || terms.WithTS(9).Scalars() != 0 {
+	if err != nil || string(json) != `{"a":1}` || terms.Len() != 1 || !terms.Of(policy) || terms.WithTS(9).Len() != 1 ||
+		terms.WithTS(9).Scalars() != 0 {
 		t.Errorf("%s, %v, %s", json, err, readable(terms))
 	}
 }
@@ -212,7 +223,9 @@ func TestNoneChecksItems(t *testing.T) {
 // Where property names are data, what is remembered of paths is given up now and
 // then, and the terms are the same.
 func TestManyNamesUnderPolicy(t *testing.T) {
-	policy := parsed(t, `{"includedPaths":[{"path":"/*"},{"path":"/missing/?"}],"excludedPaths":[{"path":"/data/*"}],"compositeIndexes":[[{"path":"/id"},{"path":"/_ts"}]]}`)
+	policy := parsed(t,
+		`{"includedPaths":[{"path":"/*"},{"path":"/missing/?"}],"excludedPaths":[{"path":"/data/*"}],`+
+			`"compositeIndexes":[[{"path":"/id"},{"path":"/_ts"}]]}`)
 	for round := range 5 {
 		var item strings.Builder
 		fmt.Fprintf(&item, `{"id":"%d"`, round)

@@ -33,12 +33,16 @@ func anyScalar() *rapid.Generator[value.Value] {
 		rapid.SampledFrom([]value.Value{
 			{},
 			value.NullValue(), value.FromBool(false), value.FromBool(true),
-			value.FromNumber(0), value.FromNumber(math.Copysign(0, -1)), value.FromNumber(1), value.FromNumber(-1), value.FromNumber(math.Inf(1)), value.FromNumber(math.Inf(-1)), value.FromNumber(math.NaN()), value.FromNumber(math.MaxFloat64),
-			value.FromArray(nil), value.FromArray([]value.Value{value.FromNumber(1)}), value.FromObject(nil), value.FromObject([]value.Member{{Name: "a", Value: value.FromNumber(1)}}),
+			value.FromNumber(0), value.FromNumber(math.Copysign(0, -1)), value.FromNumber(1), value.FromNumber(-1),
+			value.FromNumber(math.Inf(1)), value.FromNumber(math.Inf(-1)), value.FromNumber(math.NaN()),
+			value.FromNumber(math.MaxFloat64),
+			value.FromArray(nil), value.FromArray([]value.Value{value.FromNumber(1)}), value.FromObject(nil),
+			value.FromObject([]value.Member{{Name: "a", Value: value.FromNumber(1)}}),
 		}),
 		rapid.Map(rapid.Float64(), value.FromNumber),
 		rapid.Map(rapid.StringOfN(rapid.RuneFrom([]rune{0, 1, 'a', 'b', 0xFF, 0x10FFFF}), 0, 3, -1), value.FromString),
-		rapid.Map(rapid.StringOfN(rapid.RuneFrom([]rune{0, 'a', 'b', 0x10FFFF}), 0, 3, -1), func(tail string) value.Value { return value.FromString(base + tail) }),
+		rapid.Map(rapid.StringOfN(rapid.RuneFrom([]rune{0, 'a', 'b', 0x10FFFF}), 0, 3, -1),
+			func(tail string) value.Value { return value.FromString(base + tail) }),
 	)
 }
 
@@ -75,8 +79,10 @@ func TestSpansProperty(t *testing.T) {
 		{"begins with", func(w value.Value) index.Span { return index.Prefix(w.Text()) }, func(v, w value.Value) bool {
 			return v.Kind() == value.String && strings.HasPrefix(v.Text(), w.Text())
 		}},
-		{"is defined", func(value.Value) index.Span { return index.Defined() }, func(v, _ value.Value) bool { return v.IsDefined() }},
-		{"is of the kind of", func(w value.Value) index.Span { return index.OfKind(w.Kind()) }, func(v, w value.Value) bool { return v.IsDefined() && v.Kind() == w.Kind() }},
+		{"is defined", func(value.Value) index.Span { return index.Defined() },
+			func(v, _ value.Value) bool { return v.IsDefined() }},
+		{"is of the kind of", func(w value.Value) index.Span { return index.OfKind(w.Kind()) },
+			func(v, w value.Value) bool { return v.IsDefined() && v.Kind() == w.Kind() }},
 	}
 	rapid.Check(t, func(t *rapid.T) {
 		v, w, x := anyScalar().Draw(t, "v"), anyScalar().Draw(t, "w"), anyScalar().Draw(t, "x")
@@ -93,7 +99,8 @@ func TestSpansProperty(t *testing.T) {
 				t.Fatalf("the empty span of %s %v holds %v", o.name, w, v)
 			}
 		}
-		between, want := index.Between(w, x), sql(v, w, func(o int) bool { return o >= 0 }) && sql(v, x, func(o int) bool { return o <= 0 })
+		between, want := index.Between(w, x), sql(v, w, func(o int) bool { return o >= 0 }) &&
+			sql(v, x, func(o int) bool { return o <= 0 })
 		if got := holds(t, between, v); want && !got || got && !want && !between.Recheck {
 			t.Fatalf("%v between %v and %v: %v, span %v", v, w, x, want, got)
 		}
@@ -104,15 +111,19 @@ func TestSpansProperty(t *testing.T) {
 func TestRecheckOnlyWhereNeeded(t *testing.T) {
 	short, whole, cut := value.FromString("abc"), value.FromString(base+"x"), value.FromString(base+"xy")
 	for name, s := range map[string]index.Span{
-		"= short": index.Equal(short), "< short": index.Less(short), ">= short": index.GreaterEqual(short), "= 128 bytes": index.Equal(whole), "<= 128 bytes": index.LessEqual(whole),
-		"prefix": index.Prefix("abc"), "prefix of 128 bytes": index.Prefix(whole.Text()), "= number": index.Equal(value.FromNumber(1)), "= null": index.Equal(value.NullValue()), "kind": index.OfKind(value.Array), "defined": index.Defined(),
+		"= short": index.Equal(short), "< short": index.Less(short), ">= short": index.GreaterEqual(short),
+		"= 128 bytes": index.Equal(whole), "<= 128 bytes": index.LessEqual(whole),
+		"prefix": index.Prefix("abc"), "prefix of 128 bytes": index.Prefix(whole.Text()),
+		"= number": index.Equal(value.FromNumber(1)), "= null": index.Equal(value.NullValue()),
+		"kind": index.OfKind(value.Array), "defined": index.Defined(),
 	} {
 		if s.Recheck {
 			t.Errorf("%s asks for a recheck", name)
 		}
 	}
 	for name, s := range map[string]index.Span{
-		"= cut": index.Equal(cut), "< cut": index.Less(cut), "> cut": index.Greater(cut), "prefix of 129 bytes": index.Prefix(cut.Text()), "= array": index.Equal(value.FromArray(nil)),
+		"= cut": index.Equal(cut), "< cut": index.Less(cut), "> cut": index.Greater(cut),
+		"prefix of 129 bytes": index.Prefix(cut.Text()), "= array": index.Equal(value.FromArray(nil)),
 	} {
 		if !s.Recheck {
 			t.Errorf("%s asks for no recheck", name)
@@ -127,7 +138,8 @@ func TestRecheckOnlyWhereNeeded(t *testing.T) {
 func anySpan() *rapid.Generator[index.Span] {
 	return rapid.Custom(func(t *rapid.T) index.Span {
 		v, w := anyScalar().Draw(t, "v"), anyScalar().Draw(t, "w")
-		spans := []index.Span{index.Less(v), index.LessEqual(v), index.Greater(v), index.GreaterEqual(v), index.Equal(v), index.Between(v, w), index.Defined(), index.OfKind(v.Kind()), index.None(), {}}
+		spans := []index.Span{index.Less(v), index.LessEqual(v), index.Greater(v), index.GreaterEqual(v), index.Equal(v),
+			index.Between(v, w), index.Defined(), index.OfKind(v.Kind()), index.None(), {}}
 		return rapid.SampledFrom(spans).Draw(t, "span")
 	})
 }
@@ -179,17 +191,21 @@ func TestUnionJoinsWhatTouches(t *testing.T) {
 		return index.Span{Lower: []byte{low}, Upper: high, Recheck: recheck}
 	}
 	// The second is to be rechecked only once it has met the third.
-	if got := index.Union([]index.Span{from(0, []byte{1}, true), from(1, nil, false), from(1, nil, true)}); len(got) != 1 || !got[0].Recheck || got[0].Upper != nil {
+	if got := index.Union([]index.Span{from(0, []byte{1}, true), from(1, nil, false),
+		from(1, nil, true)}); len(got) != 1 || !got[0].Recheck || got[0].Upper != nil {
 		t.Errorf("three spans became %v", got)
 	}
-	if got := index.Union([]index.Span{index.GreaterEqual(two), index.Less(one), index.Between(one, two), index.Less(two)}); len(got) != 1 {
+	if got := index.Union([]index.Span{index.GreaterEqual(two), index.Less(one), index.Between(one, two),
+		index.Less(two)}); len(got) != 1 {
 		t.Errorf("touching spans became %d", len(got))
 	}
 	checked := index.Greater(value.FromString(base + "xy")) // up to the end of all strings
-	if got := index.Union([]index.Span{{Lower: checked.Upper}, checked}); len(got) != 2 || !got[0].Recheck || got[1].Recheck {
+	if got := index.Union([]index.Span{{Lower: checked.Upper}, checked}); len(got) != 2 || !got[0].Recheck ||
+		got[1].Recheck {
 		t.Errorf("a span that only touches one to be rechecked should stay apart: %v", got)
 	}
-	if got := index.Union([]index.Span{index.None(), {}, index.None()}); len(got) != 1 || got[0].Lower != nil || got[0].Upper != nil {
+	if got := index.Union([]index.Span{index.None(), {}, index.None()}); len(got) != 1 || got[0].Lower != nil ||
+		got[0].Upper != nil {
 		t.Errorf("the span of everything: %v", got)
 	}
 }

@@ -38,19 +38,23 @@ func NewUniqueKeys(constraints [][]string) (*UniqueKeys, error) {
 		return nil, nil // nil is the UniqueKeys of none
 	}
 	if len(constraints) > maxUniqueKeys {
-		return nil, status.New(status.BadRequest, "A container can have %d unique keys; this one has %d.", maxUniqueKeys, len(constraints))
+		return nil, status.New(status.BadRequest, "A container can have %d unique keys; this one has %d.", maxUniqueKeys,
+			len(constraints))
 	}
 	u := &UniqueKeys{root: new(uniqueProperties)}
 	for _, texts := range constraints {
 		if n := len(texts); n == 0 || n > maxUniqueKeyPaths {
-			return nil, status.New(status.BadRequest, "A unique key has between 1 and %d paths; one here has %d.", maxUniqueKeyPaths, n)
+			return nil, status.New(status.BadRequest, "A unique key has between 1 and %d paths; one here has %d.",
+				maxUniqueKeyPaths, n)
 		}
 		paths := make([]int, len(texts))
 		for i, text := range texts {
 			// Paths of unique keys are written as paths of partition keys are.
 			d, err := partition.NewDefinition([]string{text}, partition.Hash, 2)
 			if err != nil {
-				return nil, status.Wrap(status.BadRequest, err, "The unique key path '%s' is not valid. Write property names after slashes, such as /address/city, with other characters in double quotes.", text)
+				return nil, status.Wrap(status.BadRequest, err,
+					"The unique key path '%s' is not valid. Write property names after slashes, such as /address/city, with other "+
+						"characters in double quotes.", text)
 			}
 			paths[i] = u.property(d.Segments()[0])
 		}
@@ -88,7 +92,9 @@ func (u *UniqueKeys) Equal(o *UniqueKeys) bool {
 // Conflict is the refusal of an item whose claim another item of the logical
 // partition has: a status.UniqueKeyConflict.
 func (u *UniqueKeys) Conflict(key partition.Key, claim, id string) error {
-	return status.New(status.UniqueKeyConflict, "Unique index constraint violation. Another item of partition key %s has the same values at %s as item '%s'; change one of them.",
+	return status.New(status.UniqueKeyConflict,
+		"Unique index constraint violation. Another item of partition key %s has the same values at %s as item '%s'; "+
+			"change one of them.",
 		key.JSON(), u.Describe(claim), id)
 }
 

@@ -51,11 +51,13 @@ func TestNewUniqueKeysRefuses(t *testing.T) {
 
 func TestNoUniqueKeys(t *testing.T) {
 	u, err := NewUniqueKeys(nil)
-	if u != nil || err != nil || u.Claims([]byte(`{"a":1}`)) != nil || u.Constraints() != nil || !u.Equal(nil) || u.Describe("\x00") != "?" {
+	if u != nil || err != nil || u.Claims([]byte(`{"a":1}`)) != nil || u.Constraints() != nil || !u.Equal(nil) ||
+		u.Describe("\x00") != "?" {
 		t.Errorf("no constraints: %v, %v", u, err)
 	}
 	some := uniqueKeys(t, []string{"/a"})
-	if some.Equal(nil) || u.Equal(some) || !some.Equal(uniqueKeys(t, []string{"/a"})) || some.Equal(uniqueKeys(t, []string{"/b"})) {
+	if some.Equal(nil) || u.Equal(some) || !some.Equal(uniqueKeys(t, []string{"/a"})) ||
+		some.Equal(uniqueKeys(t, []string{"/b"})) {
 		t.Error("Equal does not tell some from none or others")
 	}
 }
@@ -156,9 +158,11 @@ func drawJSON(t *rapid.T, depth int) string {
 	case 0:
 		return rapid.SampledFrom([]string{"null", "true", "false"}).Draw(t, "constant")
 	case 1:
-		return rapid.SampledFrom([]string{"0", "-0", "1", "1.0", "1e0", "-1", "1e300", "0.1", "1000", "1E3"}).Draw(t, "number")
+		return rapid.SampledFrom([]string{"0", "-0", "1", "1.0", "1e0", "-1", "1e300", "0.1", "1000", "1E3"}).Draw(t,
+			"number")
 	case 2:
-		return rapid.SampledFrom([]string{`""`, `"a"`, `"\u0061"`, `"b"`, `"\u0000"`, `"` + strings.Repeat("l", 260) + `"`, `"` + strings.Repeat("l", 261) + `"`}).Draw(t, "string")
+		return rapid.SampledFrom([]string{`""`, `"a"`, `"\u0061"`, `"b"`, `"\u0000"`, `"` + strings.Repeat("l", 260) + `"`,
+			`"` + strings.Repeat("l", 261) + `"`}).Draw(t, "string")
 	case 3:
 		parts := make([]string, rapid.IntRange(0, 2).Draw(t, "elements"))
 		for i := range parts {
@@ -166,7 +170,8 @@ func drawJSON(t *rapid.T, depth int) string {
 		}
 		return "[" + strings.Join(parts, ",") + "]"
 	}
-	names := rapid.SliceOfNDistinct(rapid.SampledFrom([]string{`"a"`, `"b"`, `"c"`}), 0, 3, rapid.ID[string]).Draw(t, "names")
+	names := rapid.SliceOfNDistinct(rapid.SampledFrom([]string{`"a"`, `"b"`, `"c"`}), 0, 3, rapid.ID[string]).Draw(t,
+		"names")
 	for i := range names {
 		names[i] += ":" + drawJSON(t, depth-1)
 	}
@@ -263,7 +268,8 @@ func claimsByPath(u *UniqueKeys, json []byte) []string {
 // One walk for all paths claims what one for each does, also where paths are
 // used twice or lead through one another.
 func TestClaimsOfManyPaths(t *testing.T) {
-	paths := rapid.SliceOfNDistinct(rapid.SampledFrom([]string{"/a", "/b", "/a/a", "/a/b", "/a/b/c", "/b/c", "/c/a/b", "/id"}), 1, 4, rapid.ID[string])
+	paths := rapid.SliceOfNDistinct(
+		rapid.SampledFrom([]string{"/a", "/b", "/a/a", "/a/b", "/a/b/c", "/b/c", "/c/a/b", "/id"}), 1, 4, rapid.ID[string])
 	rapid.Check(t, func(t *rapid.T) {
 		u, err := NewUniqueKeys(rapid.SliceOfN(paths, 1, 4).Draw(t, "constraints"))
 		if err != nil {

@@ -68,9 +68,13 @@ func FuzzRecords(f *testing.F) {
 		}
 		if c, err := ReadContainer(b); err == nil {
 			again, err := ReadContainer(c.Append(nil))
-			if err != nil || again.Definition.DefaultTTL != c.Definition.DefaultTTL || again.Past != c.Past || !again.Definition.Unique.Equal(c.Definition.Unique) ||
-				again.NextSegment != c.NextSegment || again.NextPartition != c.NextPartition || again.Wanted != c.Wanted || again.FreshFrom != c.FreshFrom || !slices.Equal(again.Building, c.Building) ||
-				!again.Definition.Index.Equal(c.Definition.Index) || !slices.EqualFunc(again.Older, c.Older, func(a, b olderPolicy) bool { return a.below == b.below && a.Policy.Equal(b.Policy) }) {
+			if err != nil || again.Definition.DefaultTTL != c.Definition.DefaultTTL || again.Past != c.Past ||
+				!again.Definition.Unique.Equal(c.Definition.Unique) ||
+				again.NextSegment != c.NextSegment || again.NextPartition != c.NextPartition || again.Wanted != c.Wanted ||
+				again.FreshFrom != c.FreshFrom || !slices.Equal(again.Building, c.Building) ||
+				!again.Definition.Index.Equal(c.Definition.Index) ||
+				!slices.EqualFunc(again.Older, c.Older,
+					func(a, b olderPolicy) bool { return a.below == b.below && a.Policy.Equal(b.Policy) }) {
 				t.Fatalf("a container's record %x does not survive writing: %v", b, err)
 			}
 		}

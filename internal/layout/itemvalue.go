@@ -76,7 +76,8 @@ func ReadKnownItem(b []byte, it *resource.Item, identity []byte) error {
 		return err
 	}
 	end := ItemHeaderBytes + len(identity)
-	if int(binary.BigEndian.Uint16(b[30:])) != len(it.ID) || len(b) < end || !bytes.Equal(b[ItemHeaderBytes:end], identity) {
+	if int(binary.BigEndian.Uint16(b[30:])) != len(it.ID) || len(b) < end ||
+		!bytes.Equal(b[ItemHeaderBytes:end], identity) {
 		return fmt.Errorf("%w: it is another item than its id says", ErrItem)
 	}
 	it.JSON = b[end:len(b):len(b)]

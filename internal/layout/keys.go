@@ -44,7 +44,8 @@ func PointSpaces() []byte { return append([]byte(nil), pointSpaces...) }
 
 // DataSpaces are the spaces whose content is a function of the log.
 var DataSpaces = []byte{
-	SpacePartition, SpaceLineage, SpaceItem, SpaceID, SpaceLogical, SpaceIndex, SpacePath, SpaceCount, SpaceFeed, SpaceEntry, SpaceTime,
+	SpacePartition, SpaceLineage, SpaceItem, SpaceID, SpaceLogical, SpaceIndex, SpacePath, SpaceCount, SpaceFeed,
+	SpaceEntry, SpaceTime,
 	SpaceExpiry, SpaceClaim,
 }
 
@@ -225,7 +226,8 @@ func (l Keys) TermPrefix(dst []byte, segment uint32, pathHash uint64) []byte {
 const TermPrefixLength = KeyPrefix + 4 + 8
 
 // TermKey is of an index term (space 20).
-func (l Keys) TermKey(dst []byte, segment uint32, pathHash uint64, typed []byte, ordinal uint64, epk partition.EPK) []byte {
+func (l Keys) TermKey(dst []byte, segment uint32, pathHash uint64, typed []byte, ordinal uint64,
+	epk partition.EPK) []byte {
 	dst = append(l.TermPrefix(dst, segment, pathHash), typed...)
 	return append(binary.BigEndian.AppendUint64(dst, ordinal), epk...) // the EPK is last and needs no end
 }

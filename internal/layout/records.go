@@ -26,8 +26,9 @@ const (
 	NodeDropping byte = 4 // followed by a container's number: its deletion is under way
 	NodeLowered  byte = 5 // greatest second before the clock was lowered, 8 bytes; absent: it never was
 	NodeHeld     byte = 6 // the store's second when a later start found the clock too far ahead, 8 bytes
-	NodeHold     byte = 7 // followed by the name of a hold; its value is the second since which it is there, and the seconds of its window, 8 bytes each
-	NodeLoading  byte = 8 // is there while a base is being loaded: what lies there is no store yet
+	// followed by the name of a hold; its value is the second since which it is there, and the seconds of its window, 8 bytes each
+	NodeHold    byte = 7
+	NodeLoading byte = 8 // is there while a base is being loaded: what lies there is no store yet
 )
 
 // NodeKey is of a field of the store itself (space 01).
@@ -99,7 +100,8 @@ func ReadState(b []byte) (State, error) {
 	if version == 0 || version > metaVersion {
 		return State{}, fmt.Errorf("%w: partition state has version %d", ErrRecord, version)
 	}
-	m := State{LSN: session.LSN(r.Uint64()), Epoch: r.Uint64(), TS: int64(r.Uint64()), Items: int64(r.Uint64()), Bytes: int64(r.Uint64())}
+	m := State{LSN: session.LSN(r.Uint64()), Epoch: r.Uint64(), TS: int64(r.Uint64()), Items: int64(r.Uint64()),
+		Bytes: int64(r.Uint64())}
 	if version > 1 {
 		m.Unindexed = int64(r.Uint64())
 	}
@@ -161,8 +163,10 @@ type Container struct {
 	Wanted        uint32   // how many partitions the container is on its way to; 0: as it is
 	Definition    Definition
 	Older         []olderPolicy // index policies of segments that were begun under them, ascending
-	Intents       []Succession  // reshapes that were begun, with the ids that are theirs; who replaces ranges says so first
-	Past          Expiry        // what had expired when the default time to live was last changed, until all of it is deleted
+	// reshapes that were begun, with the ids that are theirs; who replaces ranges says so first
+	Intents []Succession
+	// what had expired when the default time to live was last changed, until all of it is deleted
+	Past Expiry
 }
 
 // ContainerVersion is of the encoding of a container's record.
@@ -299,7 +303,8 @@ func ReadContainer(b []byte) (Container, error) {
 		return Container{}, fmt.Errorf("%w: a default ttl of %d", ErrRecord, defaultTTL)
 	}
 	if c.Past.Own < c.Past.Born || c.Past.Born < 0 {
-		return Container{}, fmt.Errorf("%w: items that expired by second %d, or were changed before second %d", ErrRecord, c.Past.Own, c.Past.Born)
+		return Container{}, fmt.Errorf("%w: items that expired by second %d, or were changed before second %d", ErrRecord,
+			c.Past.Own, c.Past.Born)
 	}
 	c.Definition = Definition{Partition: d, Index: policy, DefaultTTL: defaultTTL, Unique: unique}
 	return c, nil

@@ -41,7 +41,8 @@ func ReadSuccession(b []byte) (*Succession, error) {
 		return nil, err
 	}
 	if len(s.From) == 0 || len(s.To) == 0 {
-		return nil, fmt.Errorf("%w: a seal names %d partitions that end and %d that follow", ErrRecord, len(s.From), len(s.To))
+		return nil, fmt.Errorf("%w: a seal names %d partitions that end and %d that follow", ErrRecord, len(s.From),
+			len(s.To))
 	}
 	return s, nil
 }

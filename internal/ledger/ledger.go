@@ -282,7 +282,8 @@ func (l *Ledger) get(ctx context.Context, a *Account, wait bool) error {
 		l.queues[a.class] = append(l.queues[a.class], a.owner)
 	}
 	all := a.owner.waiting[a.class]
-	at, _ := slices.BinarySearchFunc(all, a.number+1, func(w *waiter, n uint64) int { return cmp.Compare(w.account.number, n) })
+	at, _ := slices.BinarySearchFunc(all, a.number+1,
+		func(w *waiter, n uint64) int { return cmp.Compare(w.account.number, n) })
 	a.owner.waiting[a.class] = slices.Insert(all, at, w)
 	l.waiting[a.class]++
 	l.serve(a.class)

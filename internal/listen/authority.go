@@ -133,7 +133,9 @@ func readAuthority(dir string, c clock.Clock) (*Authority, error) {
 }
 
 func brokenAuthority(dir string, cause error) error {
-	return fmt.Errorf("the certificate authority in %s cannot be used: %w. Restore its files, or remove the directory to get a new authority (clients must then trust the new one)", dir, cause)
+	return fmt.Errorf(
+		"the certificate authority in %s cannot be used: %w. Restore its files, or remove the directory to get a new "+
+			"authority (clients must then trust the new one)", dir, cause)
 }
 
 // save writes the key before the certificate, each by rename, so that a crash

@@ -70,7 +70,9 @@ func TestABrokenAuthorityIsNotReplaced(t *testing.T) {
 	for name, damage := range map[string]func(dir string) error{
 		"no certificate": func(dir string) error { return os.Remove(filepath.Join(dir, authorityCertFile)) },
 		"no key":         func(dir string) error { return os.Remove(filepath.Join(dir, authorityKeyFile)) },
-		"cut key":        func(dir string) error { return os.WriteFile(filepath.Join(dir, authorityKeyFile), []byte("x"), 0o600) },
+		"cut key": func(dir string) error {
+			return os.WriteFile(filepath.Join(dir, authorityKeyFile), []byte("x"), 0o600)
+		},
 		"foreign key": func(dir string) error {
 			other := filepath.Join(dir, "other")
 			if _, err := OpenAuthority(other, clock.System()); err != nil {
@@ -149,7 +151,8 @@ func TestLeafWithoutName(t *testing.T) {
 	}
 	host, _ := os.Hostname()
 	for _, name := range []string{"localhost", "127.0.0.1", "::1", host} {
-		if _, err := leaf.Leaf.Verify(x509.VerifyOptions{DNSName: name, Roots: roots}); err != nil && validName(normalName(host)) {
+		if _, err := leaf.Leaf.Verify(x509.VerifyOptions{DNSName: name, Roots: roots}); err != nil &&
+			validName(normalName(host)) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
@@ -226,11 +229,13 @@ func ownFiles(t *testing.T, dir, name string) (OwnFiles, *x509.Certificate) {
 	}
 	keyPEM := pem.EncodeToMemory(&pem.Block{Type: pemPrivateKey, Bytes: key})
 	both.Write(keyPEM)
-	pfx, err := pkcs12.Modern.WithRand(rand.Reader).Encode(leaf.PrivateKey, leaf.Leaf, []*x509.Certificate{c.authority.cert}, "geheim")
+	pfx, err := pkcs12.Modern.WithRand(rand.Reader).Encode(leaf.PrivateKey, leaf.Leaf,
+		[]*x509.Certificate{c.authority.cert}, "geheim")
 	if err != nil {
 		t.Fatal(err)
 	}
-	for file, data := range map[string][]byte{"both.pem": both.Bytes(), "chain.pem": chain, "key.pem": keyPEM, "own.pfx": pfx} {
+	for file, data := range map[string][]byte{"both.pem": both.Bytes(), "chain.pem": chain, "key.pem": keyPEM,
+		"own.pfx": pfx} {
 		if err := os.WriteFile(filepath.Join(dir, file), data, 0o600); err != nil {
 			t.Fatal(err)
 		}

@@ -45,7 +45,8 @@ func play(t *testing.T, seed uint64, wrap func(net.Conn) net.Conn) (story []stri
 			} else if err != nil {
 				kind = err.Error()
 			}
-			story = append(story, fmt.Sprint(time.Since(begin).Milliseconds(), " ", what, " ", n, " ", kind)) //nolint:forbidigo // of the bubble
+			story = append(story,
+				fmt.Sprint(time.Since(begin).Milliseconds(), " ", what, " ", n, " ", kind)) //nolint:forbidigo // of the bubble
 		}
 		set := [](func(time.Time) error){conn.SetReadDeadline, conn.SetWriteDeadline, conn.SetDeadline}
 		for range 40 {

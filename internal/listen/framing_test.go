@@ -25,25 +25,29 @@ var wire = []struct {
 	{"three in one", strings.Repeat("GET /a HTTP/1.1\r\nHost: h\r\n\r\n", 3), []int{200, 200, 200}, false},
 	{
 		"bodies",
-		"POST /a HTTP/1.1\r\nHost: h\r\nContent-Length: 5\r\n\r\n12345POST /b HTTP/1.1\r\nhost: h\r\ncontent-length:\t2 \r\n\r\n{}",
+		"POST /a HTTP/1.1\r\nHost: h\r\nContent-Length: 5\r\n\r\n12345POST /b HTTP/1.1\r\nhost: h\r\ncontent-length:\t2 " +
+			"\r\n\r\n{}",
 		[]int{200, 200},
 		false,
 	},
 	{
 		"chunks",
-		"POST /a HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: Chunked\r\n\r\n5;x=\"y\"\r\n12345\r\nA\r\n0123456789\r\n0\r\n\r\nGET /b HTTP/1.1\r\nHost: h\r\n\r\n",
+		"POST /a HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: " +
+			"Chunked\r\n\r\n5;x=\"y\"\r\n12345\r\nA\r\n0123456789\r\n0\r\n\r\nGET /b HTTP/1.1\r\nHost: h\r\n\r\n",
 		[]int{200, 200},
 		false,
 	},
 	{
 		"trailers",
-		"POST /a HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\nTrailer: X\r\n\r\n1\r\n1\r\n0\r\nX: y\r\n\r\nGET /b HTTP/1.1\r\nHost: h\r\n\r\n",
+		"POST /a HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\nTrailer: X\r\n\r\n1\r\n1\r\n0\r\nX: y\r\n\r\nGET /b " +
+			"HTTP/1.1\r\nHost: h\r\n\r\n",
 		[]int{200, 200},
 		false,
 	},
 	{
 		"a body that looks like a head",
-		"POST /a HTTP/1.1\r\nHost: h\r\nContent-Length: 48\r\n\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n GET /b HTTP/1.1\r\nHost: h\r\n\r\n",
+		"POST /a HTTP/1.1\r\nHost: h\r\nContent-Length: 48\r\n\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n GET " +
+			"/b HTTP/1.1\r\nHost: h\r\n\r\n",
 		[]int{200, 200},
 		false,
 	},
@@ -81,19 +85,22 @@ var wire = []struct {
 	},
 	{
 		"both, behind another request",
-		"GET /a HTTP/1.1\r\nHost: h\r\n\r\nPOST /a HTTP/1.1\r\nHost: h\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+		"GET /a HTTP/1.1\r\nHost: h\r\n\r\nPOST /a HTTP/1.1\r\nHost: h\r\nContent-Length: 2\r\nTransfer-Encoding: " +
+			"chunked\r\n\r\n0\r\n\r\n",
 		[]int{200, 400},
 		true,
 	},
 	{
 		"both, behind a body",
-		"POST /a HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nx\r\n0\r\n\r\nPOST /a HTTP/1.1\r\nHost: h\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+		"POST /a HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nx\r\n0\r\n\r\nPOST /a HTTP/1.1\r\nHost: " +
+			"h\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
 		[]int{200, 400},
 		true,
 	},
 	{
 		"nothing is answered behind it",
-		"POST /a HTTP/1.1\r\nHost: h\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /b HTTP/1.1\r\nHost: h\r\n\r\n",
+		"POST /a HTTP/1.1\r\nHost: h\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /b " +
+			"HTTP/1.1\r\nHost: h\r\n\r\n",
 		[]int{400},
 		true,
 	},

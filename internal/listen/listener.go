@@ -224,7 +224,8 @@ func (l *Listener) tell(conn *told) {
 		// Clients open connections in advance and close them unused.
 		var timeout net.Error
 		if errors.As(err, &timeout) && timeout.Timeout() {
-			l.options.Logger.Debug("a connection said nothing", "remote", conn.RemoteAddr().String(), "after", l.options.SniffTimeout.String())
+			l.options.Logger.Debug("a connection said nothing", "remote", conn.RemoteAddr().String(), "after",
+				l.options.SniffTimeout.String())
 		}
 		_ = conn.Close()
 		return
@@ -299,9 +300,12 @@ func (l *Listener) shakeHands(conn *told) (net.Conn, error) {
 
 // refusePlain answers an HTTP client on a port that takes TLS only.
 func refusePlain(conn *told) {
-	const body = `{"code":"BadRequest","message":"This port takes HTTPS only (--protocol https): use https:// in the endpoint."}`
+	const body = `{"code":"BadRequest","message":"This port takes HTTPS only (--protocol https): use https:// in the ` +
+		`endpoint."}`
 	_ = conn.SetDeadline(clock.System().Now().Add(time.Second))
-	_, _ = fmt.Fprintf(conn, "HTTP/1.1 400 Bad Request\r\nContent-Type: application/json\r\nContent-Length: %d\r\nConnection: close\r\n\r\n%s", len(body), body)
+	_, _ = fmt.Fprintf(conn,
+		"HTTP/1.1 400 Bad Request\r\nContent-Type: application/json\r\nContent-Length: %d\r\nConnection: close\r\n\r\n%s",
+		len(body), body)
 	// Closing with unread input would reset the connection and might take the
 	// answer along; read what has come first.
 	if tcp, ok := conn.Conn.(*net.TCPConn); ok {

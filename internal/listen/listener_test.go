@@ -181,7 +181,8 @@ func TestRestrictedProtocol(t *testing.T) {
 
 func TestServerModeIssuesForItsNamesOnly(t *testing.T) {
 	s := newSite(t, true, true, []string{"localhost", "DB.example.com"})
-	for host, allowed := range map[string]bool{"localhost": true, "db.example.com": true, "127.0.0.1": true, "other.example.com": false} {
+	for host, allowed := range map[string]bool{"localhost": true, "db.example.com": true, "127.0.0.1": true,
+		"other.example.com": false} {
 		_, err := s.get(t, "https", host, false)
 		if (err == nil) != allowed {
 			t.Errorf("%s: %v, allowed is %v", host, err, allowed)

@@ -110,7 +110,8 @@ func (v *visitor) want(status int, method string, body io.Reader) {
 		v.t.Fatal(err)
 	}
 	defer response.Body.Close() //nolint:errcheck // read only
-	if _, err := io.Copy(io.Discard, response.Body); err != nil || response.StatusCode != status || response.ProtoMajor != v.version {
+	if _, err := io.Copy(io.Discard, response.Body); err != nil || response.StatusCode != status ||
+		response.ProtoMajor != v.version {
 		v.t.Errorf("%s %s %v, want %d", response.Proto, response.Status, err, status)
 	}
 }

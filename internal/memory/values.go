@@ -83,7 +83,8 @@ const valueHeader = 8 + 4 + 4 + 4 + 4 + 2
 func NewValues(limit int64) *Values {
 	n := max(limit/bytesPerSlot, slotsPerPart)
 	slotBits := bits.Len64(uint64(n - 1))
-	r := &Values{shift: uint(64 - slotBits), parts: make([]atomic.Pointer[valueSlots], 1<<slotBits/slotsPerPart), next: placeUnit}
+	r := &Values{shift: uint(64 - slotBits), parts: make([]atomic.Pointer[valueSlots], 1<<slotBits/slotsPerPart),
+		next: placeUnit}
 	limit -= 8 << slotBits // the slots are part of it
 	r.chunkBytes = mostChunkBytes
 	for r.chunkBytes > leastChunkBytes && limit < leastChunks*int64(r.chunkBytes) {
@@ -155,7 +156,8 @@ func (r *Values) at(place uint64, k Key, epk partition.EPK) []byte {
 		return nil
 	}
 	b := c.bytes[place-c.first:]
-	if binary.BigEndian.Uint64(b) != k.Ordinal || binary.BigEndian.Uint32(b[8:]) != k.Container || binary.BigEndian.Uint32(b[12:]) != k.Segment {
+	if binary.BigEndian.Uint64(b) != k.Ordinal || binary.BigEndian.Uint32(b[8:]) != k.Container ||
+		binary.BigEndian.Uint32(b[12:]) != k.Segment {
 		return nil
 	}
 	length, sum := int(binary.BigEndian.Uint32(b[16:])), binary.BigEndian.Uint32(b[20:])

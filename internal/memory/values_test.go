@@ -18,7 +18,8 @@ import (
 // valueItem is an item whose content tells which it is.
 func valueItem(ordinal uint64, lsn session.LSN, size int) *resource.Item {
 	body := fmt.Sprintf(`{"ordinal":%d,"lsn":%d,"pad":%q}`, ordinal, lsn, strings.Repeat("p", size))
-	return &resource.Item{Ordinal: ordinal, EPK: "e", Key: partition.NewKey(partition.Text("c")), ID: "i", LSN: lsn, JSON: []byte(body)}
+	return &resource.Item{Ordinal: ordinal, EPK: "e", Key: partition.NewKey(partition.Text("c")), ID: "i", LSN: lsn,
+		JSON: []byte(body)}
 }
 
 // add writes an item's value if it is wanted.
@@ -62,7 +63,8 @@ func TestValuesAreBounded(t *testing.T) {
 					}
 					found.Add(1)
 					var got resource.Item
-					if err := layout.ReadItem(value, &got); err != nil || got.LSN > session.LSN(i) || uint64(got.LSN)%300 != k.Ordinal {
+					if err := layout.ReadItem(value, &got); err != nil || got.LSN > session.LSN(i) ||
+						uint64(got.LSN)%300 != k.Ordinal {
 						t.Errorf("limit %d: item %d was found to be %+v (%v)", limit, k.Ordinal, got, err)
 					}
 				}

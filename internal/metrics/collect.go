@@ -36,17 +36,27 @@ func describe(name, help string, labels ...string) *prometheus.Desc {
 }
 
 var (
-	requestsTotal  = describe("orrery_requests_total", "Requests that were answered.", labelOp, labelDB, labelContainer, labelCode, labelSubstatus)
-	unitsTotal     = describe("orrery_request_units_total", "Request units that were charged for them.", labelOp, labelDB, labelContainer)
-	throttledTotal = describe("orrery_throttled_total", "Requests that were answered 429, for want of request units.", labelDB, labelContainer)
-	ratio          = describe("orrery_partition_normalized_ru_ratio", "Use of the busiest second of the last minute, of the partition's budget in it: 1 is all.", labelDB, labelContainer, labelPartition)
-	partitionBytes = describe("orrery_partition_storage_bytes", "Size of the items of a partition, without their index.", labelDB, labelContainer, labelPartition)
-	provisioned    = describe("orrery_provisioned_request_units_per_second", "Throughput that is provisioned: of autoscale the maximum; what containers share is without a container.", labelDB, labelContainer)
-	diskFree       = describe("orrery_disk_free_bytes", "Free space where the data lies.")
-	diskReserve    = describe("orrery_disk_reserve_bytes", "Free space below which writes are refused.")
-	clockAhead     = describe("orrery_clock_ahead_seconds", "How far the wall clock is ahead of the time of the data, since it jumped; 0 when they agree.")
-	sweepHeld      = describe("orrery_expiry_held", "1 when expired items are not deleted, because the clock is to be confirmed; else 0.")
-	storageBytes   = describe("orrery_storage_bytes", "What is stored: items, or all files of the store.", labelKind)
+	requestsTotal = describe("orrery_requests_total", "Requests that were answered.", labelOp, labelDB, labelContainer,
+		labelCode, labelSubstatus)
+	unitsTotal = describe("orrery_request_units_total", "Request units that were charged for them.", labelOp, labelDB,
+		labelContainer)
+	throttledTotal = describe("orrery_throttled_total", "Requests that were answered 429, for want of request units.",
+		labelDB, labelContainer)
+	ratio = describe("orrery_partition_normalized_ru_ratio",
+		"Use of the busiest second of the last minute, of the partition's budget in it: 1 is all.", labelDB, labelContainer,
+		labelPartition)
+	partitionBytes = describe("orrery_partition_storage_bytes", "Size of the items of a partition, without their index.",
+		labelDB, labelContainer, labelPartition)
+	provisioned = describe("orrery_provisioned_request_units_per_second",
+		"Throughput that is provisioned: of autoscale the maximum; what containers share is without a container.", labelDB,
+		labelContainer)
+	diskFree    = describe("orrery_disk_free_bytes", "Free space where the data lies.")
+	diskReserve = describe("orrery_disk_reserve_bytes", "Free space below which writes are refused.")
+	clockAhead  = describe("orrery_clock_ahead_seconds",
+		"How far the wall clock is ahead of the time of the data, since it jumped; 0 when they agree.")
+	sweepHeld = describe("orrery_expiry_held",
+		"1 when expired items are not deleted, because the clock is to be confirmed; else 0.")
+	storageBytes = describe("orrery_storage_bytes", "What is stored: items, or all files of the store.", labelKind)
 )
 
 // requestCollector tells what Observe has counted.
@@ -84,7 +94,8 @@ func (m *Metrics) snapshot() (all []counted, known map[engine.Place]names) {
 	for _, one := range all {
 		db, container, there := m.o.Engine.NameOf(one.place)
 		n := names{db, container}
-		if before, taken := newest[n]; !there || taken && (before.Container > one.place.Container || before.DB > one.place.DB) {
+		if before, taken := newest[n]; !there ||
+			taken && (before.Container > one.place.Container || before.DB > one.place.DB) {
 			continue
 		} else if taken && before != one.place {
 			delete(known, before)
@@ -112,7 +123,8 @@ func (c *requestCollector) Collect(out chan<- prometheus.Metric) {
 		if !ok {
 			continue
 		}
-		counter(requestsTotal, float64(one.requests), operations[one.operation], n.db, n.container, text(one.code), text(one.substatus))
+		counter(requestsTotal, float64(one.requests), operations[one.operation], n.db, n.container, text(one.code),
+			text(one.substatus))
 		units[operationLabels{one.place, one.operation}] += one.hundredths
 		if one.code == http.StatusTooManyRequests && one.substatus != gatewayThrottled {
 			throttled[one.place] += one.requests
@@ -134,7 +146,8 @@ type containerCollector Metrics
 
 // Describe implements prometheus.Collector.
 func (c *containerCollector) Describe(out chan<- *prometheus.Desc) {
-	for _, d := range []*prometheus.Desc{ratio, partitionBytes, provisioned, storageBytes, diskFree, diskReserve, clockAhead, sweepHeld} {
+	for _, d := range []*prometheus.Desc{ratio, partitionBytes, provisioned, storageBytes, diskFree, diskReserve,
+		clockAhead, sweepHeld} {
 		out <- d
 	}
 }

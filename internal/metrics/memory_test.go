@@ -20,7 +20,8 @@ func TestMemoryIsTold(t *testing.T) {
 	m.Handler().ServeHTTP(w, httptest.NewRequest("GET", "/metrics", nil))
 	for _, want := range []string{
 		`orrery_memory_bytes{state="held"} 10`, `orrery_memory_bytes{state="limit"} 1000`,
-		`orrery_open_requests{state="open"} 7`, `orrery_open_requests{state="limit"} 50`, `orrery_open_requests{state="waiting"} 3`,
+		`orrery_open_requests{state="open"} 7`, `orrery_open_requests{state="limit"} 50`,
+		`orrery_open_requests{state="waiting"} 3`,
 		"orrery_memory_refused_total 11", "orrery_slow_transfers_cut_total 2",
 		`orrery_throttled_total{container="orders",db="shop"} 1`,
 	} {

@@ -113,11 +113,13 @@ func New(o Options) *Metrics {
 	}
 	m := &Metrics{o: o, registry: prometheus.NewRegistry(), series: map[labels]*counts{}}
 	m.durations = prometheus.NewHistogramVec(prometheus.HistogramOpts{
-		Name: "orrery_request_duration_seconds", Help: "Time from a request's arrival until its answer was ready, by operation.",
+		Name:    "orrery_request_duration_seconds",
+		Help:    "Time from a request's arrival until its answer was ready, by operation.",
 		Buckets: classicBuckets(), NativeHistogramBucketFactor: nativeFactor, NativeHistogramMaxBucketNumber: nativeBuckets,
 	}, []string{labelOp})
 	build := prometheus.NewGauge(prometheus.GaugeOpts{
-		Name: "orrery_build_info", Help: "1; the version of the server is its label.", ConstLabels: prometheus.Labels{"version": o.Version},
+		Name: "orrery_build_info", Help: "1; the version of the server is its label.",
+		ConstLabels: prometheus.Labels{"version": o.Version},
 	})
 	build.Set(1)
 	m.registry.MustRegister(
@@ -141,7 +143,8 @@ func (m *Metrics) Handler() http.Handler {
 
 // Observe counts a request. It does not allocate, except for labels that are new.
 func (m *Metrics) Observe(r Request) {
-	key := labels{place: m.o.Engine.Place(r.DB, r.Container), code: uint16(r.Code), substatus: uint16(r.Substatus), operation: operationNumber(r.Operation)}
+	key := labels{place: m.o.Engine.Place(r.DB, r.Container), code: uint16(r.Code), substatus: uint16(r.Substatus),
+		operation: operationNumber(r.Operation)}
 	m.mu.RLock()
 	c := m.series[key]
 	m.mu.RUnlock()

@@ -58,7 +58,8 @@ func (a *account) NameOf(p engine.Place) (string, string, bool) {
 	return db, name, ok
 }
 
-func (a *account) HeatOfAll(_ context.Context, o engine.HeatOptions) ([]engine.ContainerHeat, time.Time, time.Time, error) {
+func (a *account) HeatOfAll(_ context.Context, o engine.HeatOptions) ([]engine.ContainerHeat, time.Time, time.Time,
+	error) {
 	a.asked = append(a.asked, o)
 	return a.all, time.Time{}, time.Time{}, a.fails
 }
@@ -75,7 +76,8 @@ var (
 )
 
 func shop() *account {
-	a := &account{dbs: map[uint32]string{1: "shop", 2: "ops"}, containers: map[engine.Place]string{orders: "orders", customers: "customers", logs: "logs"}}
+	a := &account{dbs: map[uint32]string{1: "shop", 2: "ops"},
+		containers: map[engine.Place]string{orders: "orders", customers: "customers", logs: "logs"}}
 	a.all = []engine.ContainerHeat{
 		container(a, logs, engine.BudgetStatus{Kind: engine.BudgetServerless, Throughput: 5000}, 10),
 		container(a, customers, engine.BudgetStatus{Kind: engine.BudgetShared, Throughput: 1000}, 20, 30),
@@ -96,7 +98,8 @@ func container(a *account, p engine.Place, b engine.BudgetStatus, bytes ...int64
 
 // read is a request that was answered.
 func read(op, db, container string, code, substatus int, charge float64) Request {
-	return Request{Operation: op, DB: db, Container: container, Code: code, Substatus: substatus, Charge: charge, Duration: 300 * time.Microsecond}
+	return Request{Operation: op, DB: db, Container: container, Code: code, Substatus: substatus, Charge: charge,
+		Duration: 300 * time.Microsecond}
 }
 
 // serve runs a server of the metrics and returns its address.
@@ -322,7 +325,8 @@ func TestAScrapeThatFailsTellsTheRest(t *testing.T) {
 	m.Observe(read("read_item", "shop", "orders", 200, 0, 1))
 	w := httptest.NewRecorder()
 	m.Handler().ServeHTTP(w, httptest.NewRequest(http.MethodGet, "/metrics", nil))
-	if w.Code != 200 || !strings.Contains(w.Body.String(), "orrery_requests_total{") || strings.Contains(w.Body.String(), "ru_ratio{") || !strings.Contains(log.String(), "no heat today") {
+	if w.Code != 200 || !strings.Contains(w.Body.String(), "orrery_requests_total{") ||
+		strings.Contains(w.Body.String(), "ru_ratio{") || !strings.Contains(log.String(), "no heat today") {
 		t.Errorf("%d %s; logged %s", w.Code, w.Body, log.String())
 	}
 }
@@ -358,8 +362,10 @@ func TestThePageOfMetrics(t *testing.T) {
 		t.Fatal(err)
 	}
 	documented := map[string]string{}
-	for _, row := range regexp.MustCompile("(?m)^\\| `(orrery_\\w+)` \\| (\\w+) \\| ([^|]*)\\|").FindAllStringSubmatch(string(page), -1) {
-		documented[row[1]] = row[2] + ":" + strings.Join(strings.FieldsFunc(row[3], func(r rune) bool { return r == ',' || r == ' ' || r == '`' }), ",")
+	for _, row := range regexp.MustCompile("(?m)^\\| `(orrery_\\w+)` \\| (\\w+) \\| ([^|]*)\\|").FindAllStringSubmatch(
+		string(page), -1) {
+		documented[row[1]] = row[2] + ":" +
+			strings.Join(strings.FieldsFunc(row[3], func(r rune) bool { return r == ',' || r == ' ' || r == '`' }), ",")
 	}
 	m := New(Options{
 		Engine: shop(), DiskBytes: func() uint64 { return 1 },
@@ -418,7 +424,8 @@ func TestOpenMetricsAndProtocolBuffers(t *testing.T) {
 	m := New(Options{Engine: shop()})
 	m.Observe(read("read_item", "shop", "orders", 200, 0, 1))
 	url := serve(t, m)
-	for _, accept := range []string{"application/openmetrics-text;version=1.0.0", "application/vnd.google.protobuf;proto=io.prometheus.client.MetricFamily;encoding=delimited"} {
+	for _, accept := range []string{"application/openmetrics-text;version=1.0.0",
+		"application/vnd.google.protobuf;proto=io.prometheus.client.MetricFamily;encoding=delimited"} {
 		request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, url, nil)
 		if err != nil {
 			t.Fatal(err)
@@ -431,7 +438,8 @@ func TestOpenMetricsAndProtocolBuffers(t *testing.T) {
 		body, err := io.ReadAll(response.Body)
 		_ = response.Body.Close()
 		kind, _, _ := strings.Cut(accept, ";")
-		if err != nil || response.StatusCode != 200 || !strings.HasPrefix(response.Header.Get("Content-Type"), kind) || !strings.Contains(string(body), "orrery_request") {
+		if err != nil || response.StatusCode != 200 || !strings.HasPrefix(response.Header.Get("Content-Type"), kind) ||
+			!strings.Contains(string(body), "orrery_request") {
 			t.Errorf("%s: %s %s %v", accept, response.Status, response.Header.Get("Content-Type"), err)
 		}
 	}

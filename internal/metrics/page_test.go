@@ -10,7 +10,8 @@ import (
 
 // itemOperations are those that draw on a container's throughput.
 var itemOperations = []string{
-	"create_item", "upsert_item", "replace_item", "patch_item", "read_item", "delete_item", "read_all_items", "query_items",
+	"create_item", "upsert_item", "replace_item", "patch_item", "read_item", "delete_item", "read_all_items",
+	"query_items",
 	"execute_batch", "execute_bulk", "delete_all_items_by_partition_key",
 }
 

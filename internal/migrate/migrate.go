@@ -124,21 +124,22 @@ func (m *Migration) step(moreThan int) error {
 // items may have a time to live.
 func (m *Migration) containers() ([]layout.Keys, error) {
 	var layouts []layout.Keys
-	err := storage.Each(m.db, []byte{layout.SpaceContainer}, layout.After([]byte{layout.SpaceContainer}), func(key, value []byte) error {
-		if len(key) != layout.KeyPrefix {
-			return fmt.Errorf("container key %x: %w", key, layout.ErrKey)
-		}
-		cid := binary.BigEndian.Uint32(key[1:])
-		c, err := layout.ReadContainer(value)
-		if err != nil {
-			return fmt.Errorf("container %d: %w", cid, err)
-		}
-		if !c.Dropped && cid != layout.AccountContainer {
-			layouts = append(layouts, layout.KeysOf(cid, c.Definition.Partition))
-		}
-		m.batch.Set(key, c.Append(nil))
-		return nil
-	})
+	err := storage.Each(m.db, []byte{layout.SpaceContainer}, layout.After([]byte{layout.SpaceContainer}),
+		func(key, value []byte) error {
+			if len(key) != layout.KeyPrefix {
+				return fmt.Errorf("container key %x: %w", key, layout.ErrKey)
+			}
+			cid := binary.BigEndian.Uint32(key[1:])
+			c, err := layout.ReadContainer(value)
+			if err != nil {
+				return fmt.Errorf("container %d: %w", cid, err)
+			}
+			if !c.Dropped && cid != layout.AccountContainer {
+				layouts = append(layouts, layout.KeysOf(cid, c.Definition.Partition))
+			}
+			m.batch.Set(key, c.Append(nil))
+			return nil
+		})
 	if err != nil {
 		return nil, err
 	}
@@ -147,14 +148,15 @@ func (m *Migration) containers() ([]layout.Keys, error) {
 
 // partitions rewrites space 02.
 func (m *Migration) partitions() error {
-	return storage.Each(m.db, []byte{layout.SpacePartition}, layout.After([]byte{layout.SpacePartition}), func(key, value []byte) error {
-		state, err := layout.ReadState(value)
-		if err != nil {
-			return fmt.Errorf("partition %x: %w", key, err)
-		}
-		m.batch.Set(key, state.Append(nil))
-		return m.step(m.StepBytes)
-	})
+	return storage.Each(m.db, []byte{layout.SpacePartition}, layout.After([]byte{layout.SpacePartition}),
+		func(key, value []byte) error {
+			state, err := layout.ReadState(value)
+			if err != nil {
+				return fmt.Errorf("partition %x: %w", key, err)
+			}
+			m.batch.Set(key, state.Append(nil))
+			return m.step(m.StepBytes)
+		})
 }
 
 // items gives a container's items the time to live that their bodies have. It
@@ -162,12 +164,15 @@ func (m *Migration) partitions() error {
 // other containers need not.
 func (m *Migration) items(l layout.Keys) error {
 	var failed error // of a step
-	err := storage.Each(m.db, l.Space(nil, layout.SpaceItem), layout.After(l.Space(nil, layout.SpaceItem)), func(key, value []byte) error {
-		failed = m.item(l, key, value)
-		return failed
-	})
+	err := storage.Each(m.db, l.Space(nil, layout.SpaceItem), layout.After(l.Space(nil, layout.SpaceItem)),
+		func(key, value []byte) error {
+			failed = m.item(l, key, value)
+			return failed
+		})
 	if failed == nil && errors.Is(err, storage.ErrCorrupt) {
-		m.logger.Warn("items of a container cannot be read, and those behind them are not brought up to date: a ttl of theirs is not heeded; restore the data directory from a backup",
+		m.logger.Warn(
+			"items of a container cannot be read, and those behind them are not brought up to date: a ttl of theirs is not "+
+				"heeded; restore the data directory from a backup",
 			"container_number", l.Container, "error", err)
 		return nil
 	}

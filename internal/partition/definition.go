@@ -86,7 +86,8 @@ func NewDefinition(paths []string, kind Kind, version int) (Definition, error) {
 		}
 		for _, earlier := range d.segments[:i] {
 			if slices.Equal(earlier, segments) {
-				return Definition{}, status.New(status.BadRequest, "The partition key names path %q twice. Every level needs its own path.", p)
+				return Definition{}, status.New(status.BadRequest,
+					"The partition key names path %q twice. Every level needs its own path.", p)
 			}
 		}
 		d.segments = append(d.segments, segments)
@@ -112,9 +113,12 @@ func (d Definition) checkShape() error {
 	case len(d.Paths) == 0:
 		return status.New(status.BadRequest, "The partition key names no path. Give one, such as /customerId.")
 	case len(d.Paths) > maxLevels:
-		return status.New(status.BadRequest, "Too many partition key paths: %d. At most %d are allowed.", len(d.Paths), maxLevels)
+		return status.New(status.BadRequest, "Too many partition key paths: %d. At most %d are allowed.", len(d.Paths),
+			maxLevels)
 	case d.Kind == Hash && len(d.Paths) > 1:
-		return status.New(status.BadRequest, "A Hash partition key has one path, this one has %d. Use kind MultiHash and version 2 for a hierarchical key.", len(d.Paths))
+		return status.New(status.BadRequest,
+			"A Hash partition key has one path, this one has %d. Use kind MultiHash and version 2 for a hierarchical key.",
+			len(d.Paths))
 	}
 	return nil
 }
@@ -171,7 +175,9 @@ func quotedSegment(s string, quote byte) (name, rest string, ok bool) {
 }
 
 func badPath(path string) error {
-	return status.New(status.BadRequest, `%q is not a valid partition key path. Write /name or /outer/inner without wildcards; quote names with special characters: /"a b"/c.`, clip(path))
+	return status.New(status.BadRequest,
+		`%q is not a valid partition key path. Write /name or /outer/inner without wildcards; quote names with special `+
+			`characters: /"a b"/c.`, clip(path))
 }
 
 // Segments returns the property names along each path, outermost first, in the
@@ -217,14 +223,17 @@ var undefinedKey = NewKey(Undefined())
 // levels or with a component over its limit.
 func (d Definition) CheckKey(k Key) error {
 	if k.Len() > d.Levels() {
-		return status.New(status.BadRequest, "The partition key has %d values, the container defines %d (%s). Send at most one value for each path.", k.Len(), d.Levels(), strings.Join(d.Paths, ", "))
+		return status.New(status.BadRequest,
+			"The partition key has %d values, the container defines %d (%s). Send at most one value for each path.", k.Len(),
+			d.Levels(), strings.Join(d.Paths, ", "))
 	}
 	if len(k.enc) <= maxTextBytes {
 		return nil
 	}
 	for level, c := range k.Components() {
 		if len(c.text) > maxTextBytes {
-			return status.New(status.BadRequest, "The partition key value at %s has %d bytes; at most %d are allowed.", d.Paths[level], len(c.text), maxTextBytes)
+			return status.New(status.BadRequest, "The partition key value at %s has %d bytes; at most %d are allowed.",
+				d.Paths[level], len(c.text), maxTextBytes)
 		}
 	}
 	return nil

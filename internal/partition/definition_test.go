@@ -146,7 +146,8 @@ func TestSystemKey(t *testing.T) {
 	}
 	d.SystemKey = true
 	undefined := partition.NewKey(partition.Undefined())
-	if k, full := d.Complete(empty); !full || k != undefined || d.EPK(empty) != d.EPK(undefined) || d.Range(empty) != d.Range(undefined) {
+	if k, full := d.Complete(empty); !full || k != undefined || d.EPK(empty) != d.EPK(undefined) ||
+		d.Range(empty) != d.Range(undefined) {
 		t.Errorf("the empty key of a system-key container is %s", k)
 	}
 }
@@ -221,7 +222,8 @@ func TestBoundariesShareEvenly(t *testing.T) {
 // it, and neither holds the EPK of another key drawn at random.
 func TestRangeOfKey(t *testing.T) {
 	definitions := []partition.Definition{
-		define(t, partition.Hash, 1, "/a"), define(t, partition.Hash, 2, "/a"), define(t, partition.MultiHash, 2, "/a", "/b", "/c"),
+		define(t, partition.Hash, 1, "/a"), define(t, partition.Hash, 2, "/a"),
+		define(t, partition.MultiHash, 2, "/a", "/b", "/c"),
 	}
 	rapid.Check(t, func(t *rapid.T) {
 		d := rapid.SampledFrom(definitions).Draw(t, "definition")
@@ -260,7 +262,8 @@ func TestRangeBounds(t *testing.T) {
 		t.Errorf("%s and %s differ", padded, plain)
 	}
 	own := partition.Range{Min: "\xab\x00\x00", Max: "\xcd\x00"}
-	if !padded.Equal(own) || padded.Overlaps(partition.Range{Min: "\xcd\x00\x00", Max: partition.MaxEPK}) || padded.Contains("\xcd\x00") {
+	if !padded.Equal(own) || padded.Overlaps(partition.Range{Min: "\xcd\x00\x00", Max: partition.MaxEPK}) ||
+		padded.Contains("\xcd\x00") {
 		t.Error("trailing zero bytes of a bound count")
 	}
 	if !parse("", "").Equal(partition.All()) || !parse("", "FF").Equal(partition.All()) {

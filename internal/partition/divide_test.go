@@ -233,7 +233,8 @@ func TestV1NumbersStayTogether(t *testing.T) {
 func TestCanCut(t *testing.T) {
 	r := partition.Range{Min: "\x10", Max: "\x20"}
 	for at, want := range map[partition.EPK]bool{
-		"": false, "\x0f\xff": false, "\x10": false, "\x10\x00": false, "\x10\x00\x01": true, "\x18": true, "\x1f\xff": true, "\x20": false, "\x20\x00": false, "\x21": false,
+		"": false, "\x0f\xff": false, "\x10": false, "\x10\x00": false, "\x10\x00\x01": true, "\x18": true, "\x1f\xff": true,
+		"\x20": false, "\x20\x00": false, "\x21": false,
 	} {
 		if r.CanCut(at) != want {
 			t.Errorf("%s at %s: %t", r, at, !want)

@@ -28,11 +28,14 @@ const maxEPKBytes = 1024
 // status.BadRequest. It keeps trailing zero bytes: it is the inverse of String.
 func ParseEPK(s string) (EPK, error) {
 	if len(s) > 2*maxEPKBytes {
-		return "", status.New(status.BadRequest, "The effective partition key has %d characters; at most %d are valid.", len(s), 2*maxEPKBytes)
+		return "", status.New(status.BadRequest, "The effective partition key has %d characters; at most %d are valid.",
+			len(s), 2*maxEPKBytes)
 	}
 	b, err := hex.DecodeString(s)
 	if err != nil {
-		return "", status.New(status.BadRequest, "%q is not an effective partition key. Send hexadecimal digits in pairs, as in a partition key range's minInclusive.", clip(s))
+		return "", status.New(status.BadRequest,
+			"%q is not an effective partition key. Send hexadecimal digits in pairs, as in a partition key range's "+
+				"minInclusive.", clip(s))
 	}
 	return EPK(b), nil
 }

@@ -18,7 +18,9 @@ func ParseHeader(s string) (Key, error) {
 		return NewKey(Text(text)), nil
 	}
 	if len(s) > maxHeaderBytes {
-		return Key{}, status.New(status.BadRequest, "The partition key header has %d bytes, more than any valid key takes. A value may have %d bytes.", len(s), maxTextBytes)
+		return Key{}, status.New(status.BadRequest,
+			"The partition key header has %d bytes, more than any valid key takes. A value may have %d bytes.", len(s),
+			maxTextBytes)
 	}
 	v, err := value.Parse([]byte(s))
 	if err != nil || v.Kind() != value.Array {
@@ -28,7 +30,9 @@ func ParseHeader(s string) (Key, error) {
 	n := 0
 	for e := range v.Elements() {
 		if n == maxLevels {
-			return Key{}, status.New(status.BadRequest, "The partition key header has more than %d values. Send one for each path of the container's partition key.", maxLevels)
+			return Key{}, status.New(status.BadRequest,
+				"The partition key header has more than %d values. Send one for each path of the container's partition key.",
+				maxLevels)
 		}
 		c, ok := headerComponent(e)
 		if !ok {
@@ -66,5 +70,7 @@ func headerComponent(v value.Value) (Component, bool) {
 }
 
 func badHeader(s string) error {
-	return status.New(status.BadRequest, `The partition key header %q is not valid. Send a JSON array with one value for each path, such as ["a"], [5], [null] or [{}] for an item without the path.`, clip(s))
+	return status.New(status.BadRequest,
+		`The partition key header %q is not valid. Send a JSON array with one value for each path, such as ["a"], [5], `+
+			`[null] or [{}] for an item without the path.`, clip(s))
 }

@@ -25,7 +25,8 @@ func components() *rapid.Generator[partition.Component] {
 		case 3:
 			return partition.Number(rapid.Float64().Draw(t, "number"))
 		default:
-			return partition.Text(rapid.StringOf(rapid.RuneFrom([]rune{0, 1, 'a', 'b', '"', '\\', 0x7f, 'é', '東', '😀', 0xffff})).Draw(t, "text"))
+			return partition.Text(
+				rapid.StringOf(rapid.RuneFrom([]rune{0, 1, 'a', 'b', '"', '\\', 0x7f, 'é', '東', '😀', 0xffff})).Draw(t, "text"))
 		}
 	})
 }
@@ -179,7 +180,8 @@ func TestParseHeaderRefuses(t *testing.T) {
 
 func TestDecodeKeyRefuses(t *testing.T) {
 	minusZero := []byte{0x28, 0x7f, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x00}
-	for _, b := range [][]byte{nil, {0x07}, {0x08}, {0x28, 1, 2, 0}, {0x30, 'a'}, {0x30, 'a', 0}, {0x30, 'a', 0, 2, 0}, {0x30, 0, 1}, minusZero, bytes.Repeat([]byte{0x08}, 300)} {
+	for _, b := range [][]byte{nil, {0x07}, {0x08}, {0x28, 1, 2, 0}, {0x30, 'a'}, {0x30, 'a', 0}, {0x30, 'a', 0, 2, 0},
+		{0x30, 0, 1}, minusZero, bytes.Repeat([]byte{0x08}, 300)} {
 		if k, _, err := partition.DecodeKey(b); err == nil {
 			t.Errorf("%x decodes to %s", b, k)
 		}
@@ -187,7 +189,8 @@ func TestDecodeKeyRefuses(t *testing.T) {
 }
 
 func FuzzParseHeader(f *testing.F) {
-	for _, s := range []string{`["a"]`, `[5.0]`, `[null]`, `[{}]`, `[]`, `["\u00e9","é",1]`, `[[`, `["a\"]`, `[-0]`, "[\"\\ud800\"]", `[1e400]`} {
+	for _, s := range []string{`["a"]`, `[5.0]`, `[null]`, `[{}]`, `[]`, `["\u00e9","é",1]`, `[[`, `["a\"]`, `[-0]`,
+		"[\"\\ud800\"]", `[1e400]`} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, s string) {

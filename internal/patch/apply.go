@@ -105,12 +105,14 @@ func (op *operation) writeElement(parent, v *node) error {
 	case !ok:
 		return op.failed("'%s' is no index of an array; use a number, or '-' to append", shorten(last))
 	case inserts && i > length:
-		return op.failed("index %s is out of bounds of an array of length %d; use an index up to %d, or '-' to append", shorten(last), length, length)
+		return op.failed("index %s is out of bounds of an array of length %d; use an index up to %d, or '-' to append",
+			shorten(last), length, length)
 	case inserts:
 		parent.insert(parent.cut(i), v)
 		return nil
 	case i >= length:
-		return op.failed("index %s is out of bounds of an array of length %d; %s writes elements that exist, add inserts", shorten(last), length, op.kind)
+		return op.failed("index %s is out of bounds of an array of length %d; %s writes elements that exist, add inserts",
+			shorten(last), length, op.kind)
 	}
 	return op.overwrite(parent, parent.element(i), v)
 }

@@ -11,7 +11,9 @@ import (
 // order is an item of about the size asked for: lines of an order.
 func order(size int) []byte {
 	var b strings.Builder
-	b.WriteString(`{"id":"o-1","customerId":"c-9","state":"open","total":12.5,"address":{"city":"Łódź","zip":"90-001","geo":[51.77,19.46]},"lines":[`)
+	b.WriteString(
+		`{"id":"o-1","customerId":"c-9","state":"open","total":12.5,"address":{"city":"Łódź","zip":"90-001",` +
+			`"geo":[51.77,19.46]},"lines":[`)
 	for i := 0; b.Len() < size-60; i++ {
 		if i > 0 {
 			b.WriteByte(',')
@@ -65,7 +67,8 @@ func BenchmarkApply(b *testing.B) {
 			fmt.Fprintf(&item, `,"%d":1`, i)
 		}
 		item.WriteString(`,"last":0}`)
-		benchmark(b, []byte(item.String()), `[`+strings.Repeat(`{"op":"incr","path":"/last","value":1},`, 9)+`{"op":"remove","path":"/0"}]`)
+		benchmark(b, []byte(item.String()),
+			`[`+strings.Repeat(`{"op":"incr","path":"/last","value":1},`, 9)+`{"op":"remove","path":"/0"}]`)
 	})
 }
 

@@ -74,7 +74,8 @@ func Parse(body []byte) (*Patch, error) {
 		return nil, invalid("there is no operation in it; send 1 to %d", MaxOperations)
 	}
 	if n > MaxOperations {
-		return nil, invalid("the number of patch operations cannot exceed %d and is %d; split them into several patches", MaxOperations, n)
+		return nil, invalid("the number of patch operations cannot exceed %d and is %d; split them into several patches",
+			MaxOperations, n)
 	}
 	p.operations = make([]operation, 0, n)
 	for o := range list.Elements() {
@@ -130,7 +131,8 @@ func parseOperation(number int, o value.Value) (operation, error) {
 	m := membersOf(o)
 	var known bool
 	if op.kind, known = kindNamed(m.op); !known {
-		return op, invalid("operation %d has the op %s; use add, set, replace, remove, incr or move", number, shorten(m.op.String()))
+		return op, invalid("operation %d has the op %s; use add, set, replace, remove, incr or move", number,
+			shorten(m.op.String()))
 	}
 	var err error
 	if op.path, err = op.pointer("path", m.path); err != nil {
@@ -144,7 +146,8 @@ func parseOperation(number int, o value.Value) (operation, error) {
 			return op, err
 		}
 		if op.path.inside(op.from) {
-			return op, op.failed("'%s' lies inside '%s', and a value cannot be moved into itself", shorten(op.path.text), shorten(op.from.text))
+			return op, op.failed("'%s' lies inside '%s', and a value cannot be moved into itself", shorten(op.path.text),
+				shorten(op.from.text))
 		}
 		return op, nil
 	}

@@ -28,10 +28,13 @@ func init() {
 }
 
 var (
-	names    = rapid.SampledFrom([]string{"a", "b", "c", "ab", "0", "1", "-", "", "é", "a/b", "a~b", "~1", `q"\`, "\n", "01"})
-	segments = rapid.SampledFrom([]string{"a", "b", "c", "ab", "0", "1", "2", "3", "-", "", "é", "a~1b", "a~0b", "~01", `q"\`, "\n", "01"})
-	numbers  = rapid.SampledFrom([]string{"0", "-0", "1", "2", "-7", "1.0", "1.50", "0.1", "0.2", "1e3", "1E-7", "9007199254740991", "9007199254740993", "1e308", "-1e308", "12345678901234567890"})
-	strs     = rapid.SampledFrom([]string{`""`, `"x"`, `"\u00e9"`, `"{[\"]}"`, `"\\"`, `"a,b"`, `"\ud83d\ude00"`})
+	names = rapid.SampledFrom([]string{"a", "b", "c", "ab", "0", "1", "-", "", "é", "a/b", "a~b", "~1", `q"\`, "\n",
+		"01"})
+	segments = rapid.SampledFrom([]string{"a", "b", "c", "ab", "0", "1", "2", "3", "-", "", "é", "a~1b", "a~0b", "~01",
+		`q"\`, "\n", "01"})
+	numbers = rapid.SampledFrom([]string{"0", "-0", "1", "2", "-7", "1.0", "1.50", "0.1", "0.2", "1e3", "1E-7",
+		"9007199254740991", "9007199254740993", "1e308", "-1e308", "12345678901234567890"})
+	strs = rapid.SampledFrom([]string{`""`, `"x"`, `"\u00e9"`, `"{[\"]}"`, `"\\"`, `"a,b"`, `"\ud83d\ude00"`})
 )
 
 // nameText writes a name plainly or with every character escaped.
@@ -221,7 +224,8 @@ func parsed1(t failer, body string) *patch.Patch {
 // What is added and removed again, or moved and moved back, leaves every byte.
 func TestInverses(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		item := []byte(`{"v":` + valueText(t, 3) + `,"list":[1` + strings.Repeat(",2.0", rapid.IntRange(0, 200).Draw(t, "more")) + `],"w":` + valueText(t, 2) + `}`)
+		item := []byte(`{"v":` + valueText(t, 3) + `,"list":[1` +
+			strings.Repeat(",2.0", rapid.IntRange(0, 200).Draw(t, "more")) + `],"w":` + valueText(t, 2) + `}`)
 		n := value.FromRaw(item).Property("list").Len()
 		i := rapid.IntRange(0, n).Draw(t, "i")
 		j := rapid.IntRange(0, n-1).Draw(t, "j")
@@ -230,7 +234,8 @@ func TestInverses(t *testing.T) {
 		for _, body := range []string{
 			fmt.Sprintf(`{"op":"add","path":"/new","value":%s},{"op":"remove","path":"/new"}`, x),
 			fmt.Sprintf(`{"op":"add","path":"/list/%d","value":%s},{"op":"remove","path":"/list/%d"}`, i, x, i),
-			fmt.Sprintf(`{"op":"move","from":"/list/%d","path":"/list/%d"},{"op":"move","from":"/list/%d","path":"/list/%d"}`, j, n-1, n-1, j),
+			fmt.Sprintf(`{"op":"move","from":"/list/%d","path":"/list/%d"},{"op":"move","from":"/list/%d","path":"/list/%d"}`, j,
+				n-1, n-1, j),
 			fmt.Sprintf(`{"op":"set","path":"/w","value":%s},{"op":"replace","path":"/w","value":%s}`, x, w),
 			`{"op":"move","from":"/w","path":"/elsewhere"},{"op":"move","from":"/elsewhere","path":"/w"}`,
 			`{"op":"move","from":"/v","path":"/v"}`,

@@ -22,7 +22,8 @@ func (op *operation) pointer(name string, v value.Value) (pointer, error) {
 	}
 	p := pointer{text: v.Text()}
 	refuse := func(why string, args ...any) (pointer, error) {
-		return pointer{}, invalid("operation %d (%s), %s '%s': "+why, append([]any{op.number, op.kind, name, shorten(p.text)}, args...)...)
+		return pointer{}, invalid("operation %d (%s), %s '%s': "+why,
+			append([]any{op.number, op.kind, name, shorten(p.text)}, args...)...)
 	}
 	if p.text == "" {
 		return refuse("it must name a property of the item; to write a whole item, replace it")

@@ -11,7 +11,8 @@ import (
 // ends where walking byte by byte says, and so does its depth.
 func TestSkipAgreesWithWalk(t *testing.T) {
 	texts := rapid.SampledFrom([]string{
-		`"`, `{`, `}`, `[`, `]`, `,`, `:`, `\\`, `\"`, `{}[]`, "é", "yY_", strings.Repeat("x", 7), strings.Repeat("{", 64), strings.Repeat(`\\`, 33),
+		`"`, `{`, `}`, `[`, `]`, `,`, `:`, `\\`, `\"`, `{}[]`, "é", "yY_", strings.Repeat("x", 7), strings.Repeat("{", 64),
+		strings.Repeat(`\\`, 33),
 	})
 	rapid.Check(t, func(t *rapid.T) {
 		var b strings.Builder

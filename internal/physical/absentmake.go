@@ -70,7 +70,8 @@ const (
 
 // bringForward makes the set of an earlier state that of the snapshot; nil where
 // making it anew costs less. entries are how many would have to be read for that.
-func (s *Snapshot) bringForward(ctx context.Context, p index.Path, before *absentVersion, entries int64) (*absentVersion, error) {
+func (s *Snapshot) bringForward(ctx context.Context, p index.Path, before *absentVersion,
+	entries int64) (*absentVersion, error) {
 	if before == nil || s.manyGone(p, before, entries) {
 		return nil, nil //nolint:nilnil // nil is the set that is to be made anew
 	}
@@ -100,7 +101,8 @@ func (s *Snapshot) bringForward(ctx context.Context, p index.Path, before *absen
 		}
 	}
 	state := s.v.position
-	return &absentVersion{lsn: state.lsn, counted: state.counted, changed: before.changed + max(1, int64(len(changes))), items: items}, nil
+	return &absentVersion{lsn: state.lsn, counted: state.counted, changed: before.changed + max(1, int64(len(changes))),
+		items: items}, nil
 }
 
 // manyGone tells that so many of a set's items have been deleted that it is worth
@@ -108,12 +110,14 @@ func (s *Snapshot) bringForward(ctx context.Context, p index.Path, before *absen
 func (s *Snapshot) manyGone(p index.Path, before *absentVersion, entries int64) bool {
 	have, err := s.path(p)
 	lacking := s.v.position.items - s.v.position.unindexed - have
-	return err == nil && int64(before.items.GetCardinality())-lacking > entries/entriesPerChange+leastChanges*entriesPerChange
+	return err == nil &&
+		int64(before.items.GetCardinality())-lacking > entries/entriesPerChange+leastChanges*entriesPerChange
 }
 
 // changesSince are the last changes of all items that were written after an LSN and
 // are there, expired or not; all is false when they are more than most.
-func (s *Snapshot) changesSince(ctx context.Context, from session.LSN, most int) (changes []FeedEntry, all bool, err error) {
+func (s *Snapshot) changesSince(ctx context.Context, from session.LSN, most int) (changes []FeedEntry, all bool,
+	err error) {
 	feeds, err := s.openFeeds(from + 1)
 	if err != nil {
 		return nil, false, err

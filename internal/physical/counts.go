@@ -40,7 +40,8 @@ func (s *Snapshot) readPathCount(hash uint64) (pathCount, error) {
 	if c.items = counts[record.Slot%layout.SlotsPerPage]; err == nil && c.items > 0 {
 		return c, nil
 	}
-	return pathCount{}, layout.Damaged(fmt.Errorf("path %s has no count: %w", record.Text, errors.Join(err, layout.ErrRecord)))
+	return pathCount{}, layout.Damaged(fmt.Errorf("path %s has no count: %w", record.Text,
+		errors.Join(err, layout.ErrRecord)))
 }
 
 // path is the number of items with an index entry at a path.

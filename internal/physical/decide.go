@@ -159,7 +159,8 @@ func (w *writer) planned(d Decide) (plan []step, err error) {
 			return
 		}
 		if cause := recover(); cause != nil {
-			plan, err = nil, fmt.Errorf("a decision on partition %d of container %d panicked: %v\n%s", w.p.id, w.p.layout.Container, cause, debug.Stack())
+			plan, err = nil, fmt.Errorf("a decision on partition %d of container %d panicked: %v\n%s", w.p.id,
+				w.p.layout.Container, cause, debug.Stack())
 		}
 	}()
 	m, err := d(w)

@@ -195,7 +195,8 @@ func TestClaimsAreComputedOnce(t *testing.T) {
 		}
 		return Mutation{}, err
 	}
-	for _, o := range p.ProposeEach(context.Background(), []Decide{put(given), known, put(nil), known, put(given[:1]), known}) {
+	for _, o := range p.ProposeEach(context.Background(),
+		[]Decide{put(given), known, put(nil), known, put(given[:1]), known}) {
 		if o.Err != nil {
 			t.Error(o.Err)
 		}

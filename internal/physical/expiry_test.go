@@ -83,7 +83,8 @@ func TestSweepWalksInParts(t *testing.T) {
 	for i := range sweepWalk + 10 {
 		decides = append(decides, putItem(p.definition, fmt.Sprintf(`{"id":"%d","customerId":"a","ttl":-1}`, i)))
 	}
-	for _, o := range p.ProposeEach(context.Background(), append(decides, putItem(p.definition, `{"id":"go","customerId":"a"}`))) {
+	for _, o := range p.ProposeEach(context.Background(),
+		append(decides, putItem(p.definition, `{"id":"go","customerId":"a"}`))) {
 		if o.Err != nil {
 			t.Fatal(o.Err)
 		}
@@ -170,7 +171,9 @@ func TestBlindWriteOverAnExpiredItem(t *testing.T) {
 	c.Advance(10 * time.Second)
 	committed := mustPropose(t, p, func(View) (Mutation, error) {
 		key := partition.NewKey(partition.Text("a"))
-		return Mutation{Changes: []Change{{EPK: p.definition.Partition.EPK(key), Key: key, ID: "1", JSON: []byte(`{"id":"1","customerId":"a","n":1}`)}}}, nil
+		return Mutation{
+			Changes: []Change{{EPK: p.definition.Partition.EPK(key), Key: key, ID: "1",
+				JSON: []byte(`{"id":"1","customerId":"a","n":1}`)}}}, nil
 	})
 	if committed.LSN != 3 || committed.Items[0].Ordinal&layout.MaxOrdinalCounter != 2 {
 		t.Errorf("committed %+v", committed)

@@ -132,7 +132,9 @@ func (w *writer) retrace(m *log.Mutation) ([]step, error) {
 			return nil, fmt.Errorf("item %d is not there as the log says", it.Ordinal)
 		case s.change.Delete:
 			it.JSON, it.TTL, it.Flags = old.JSON, old.TTL, old.Flags
-		case old == nil && (it.Ordinal < layout.MakeOrdinal(w.p.ridPrefix, w.meta.NextOrdinal) || it.Ordinal > layout.MakeOrdinal(w.p.ridPrefix, layout.MaxOrdinalCounter)):
+		case old == nil &&
+			(it.Ordinal < layout.MakeOrdinal(w.p.ridPrefix, w.meta.NextOrdinal) ||
+				it.Ordinal > layout.MakeOrdinal(w.p.ridPrefix, layout.MaxOrdinalCounter)):
 			return nil, fmt.Errorf("the ordinal %d of a new item is another partition's, or has been given before", it.Ordinal)
 		case old == nil:
 			w.meta.NextOrdinal = it.Ordinal&layout.MaxOrdinalCounter + 1
@@ -149,5 +151,6 @@ func (w *writer) retrace(m *log.Mutation) ([]step, error) {
 
 // ErrFollows refuses a write to a replica that follows another one.
 func ErrFollows() error {
-	return status.New(status.ServiceUnavailable, "This replica follows another one and takes no writes. Write to its leader.")
+	return status.New(status.ServiceUnavailable,
+		"This replica follows another one and takes no writes. Write to its leader.")
 }

@@ -98,7 +98,9 @@ func (h *Held) Seal(ctx context.Context, together *embedded.Seals, successors []
 // Differs answers that the items which others count in the partition's range are not those of its
 // state: the partition is damaged.
 func (h *Held) Differs(items, bytes, unindexed int64) error {
-	return h.p.guard(layout.Damaged(fmt.Errorf("the items in its range are %d (%d bytes, %d unindexed) fewer than its state says", items, bytes, unindexed)))
+	return h.p.guard(
+		layout.Damaged(fmt.Errorf("the items in its range are %d (%d bytes, %d unindexed) fewer than its state says", items,
+			bytes, unindexed)))
 }
 
 // UsePaths has a new partition begin with the table of paths of the segment that was made for it.
@@ -128,7 +130,8 @@ func (e errMoved) Unwrap() error { return e.error }
 // NewErrMoved is why a partition serves no more that others have replaced, see Moved.
 func NewErrMoved(id uint32) error {
 	return errMoved{status.New(status.PartitionKeyRangeGone,
-		"Partition key range %d has been split, merged or rebuilt. Read /pkranges again and repeat the request on the ranges that replaced it.", id)}
+		"Partition key range %d has been split, merged or rebuilt. Read /pkranges again and repeat the request on the "+
+			"ranges that replaced it.", id)}
 }
 
 // Moved reports whether an error says that the partition has been replaced by

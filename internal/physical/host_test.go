@@ -47,24 +47,26 @@ func openHost(db *storage.DB, o hostOptions) (*host, error) {
 	logger := slog.New(slog.DiscardHandler)
 	h := &host{db: db, clock: o.Clock, seconds: seconds.New(db, o.Clock, logger, false), all: make(map[uint32]*hosted)}
 	h.shared = Share(ShareOptions{DB: db, Seconds: h.seconds, Logger: logger, Log: o.Log, Without: o.without})
-	err := storage.Each(db, []byte{layout.SpaceContainer}, []byte{layout.SpaceContainer + 1}, func(key, value []byte) error {
-		record, err := layout.ReadContainer(value)
-		h.all[binary.BigEndian.Uint32(key[1:])] = &hosted{record: record, lifetime: NewLifetime(&record)}
-		return err
-	})
+	err := storage.Each(db, []byte{layout.SpaceContainer}, []byte{layout.SpaceContainer + 1},
+		func(key, value []byte) error {
+			record, err := layout.ReadContainer(value)
+			h.all[binary.BigEndian.Uint32(key[1:])] = &hosted{record: record, lifetime: NewLifetime(&record)}
+			return err
+		})
 	if err != nil {
 		return nil, err
 	}
 	var used []int64
-	err = storage.Each(db, []byte{layout.SpacePartition}, []byte{layout.SpacePartition + 1}, func(key, value []byte) error {
-		m, err := layout.ReadState(value)
-		if err != nil {
-			return err
-		}
-		used = append(used, m.TS)
-		h.open(binary.BigEndian.Uint32(key[1:]), binary.BigEndian.Uint32(key[layout.KeyPrefix:]), &m)
-		return nil
-	})
+	err = storage.Each(db, []byte{layout.SpacePartition}, []byte{layout.SpacePartition + 1},
+		func(key, value []byte) error {
+			m, err := layout.ReadState(value)
+			if err != nil {
+				return err
+			}
+			used = append(used, m.TS)
+			h.open(binary.BigEndian.Uint32(key[1:]), binary.BigEndian.Uint32(key[layout.KeyPrefix:]), &m)
+			return nil
+		})
 	if err != nil {
 		return nil, err
 	}
@@ -79,7 +81,8 @@ func openHost(db *storage.DB, o hostOptions) (*host, error) {
 func (h *host) open(cid, id uint32, m *layout.State) {
 	c := h.all[cid]
 	c.partitions = append(c.partitions, NewPartition(h.shared, cid, id, c.record.Definition, c.lifetime, m, nil, nil))
-	slices.SortFunc(c.partitions, func(a, b *Partition) int { return bytes.Compare([]byte(a.keys.Min), []byte(b.keys.Min)) })
+	slices.SortFunc(c.partitions,
+		func(a, b *Partition) int { return bytes.Compare([]byte(a.keys.Min), []byte(b.keys.Min)) })
 }
 
 func (h *host) apply(b *storage.Batch) error { return errors.Join(h.db.Apply(b), b.Close()) }

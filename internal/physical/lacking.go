@@ -20,7 +20,8 @@ import (
 // outlive the snapshot.
 //
 // The error is ErrPathUnusable where PathItems is -1.
-func (s *Snapshot) Lacking(ctx context.Context, p index.Path, reverse bool, behind *index.Position) (index.Cursor, error) {
+func (s *Snapshot) Lacking(ctx context.Context, p index.Path, reverse bool, behind *index.Position) (index.Cursor,
+	error) {
 	have, err := s.path(p)
 	if err != nil {
 		return nil, err
@@ -47,7 +48,8 @@ func (s *Snapshot) Lacking(ctx context.Context, p index.Path, reverse bool, behi
 }
 
 // ordinalsBehind are the ordinals of a set behind a position; forward is nil in reverse.
-func ordinalsBehind(items *roaring64.Bitmap, reverse bool, after *index.Position) (ordinals roaring64.IntIterable64, forward roaring64.IntPeekable64) {
+func ordinalsBehind(items *roaring64.Bitmap, reverse bool, after *index.Position) (ordinals roaring64.IntIterable64,
+	forward roaring64.IntPeekable64) {
 	if !reverse {
 		forward = items.Iterator()
 		if after != nil && after.Ordinal < math.MaxUint64 {

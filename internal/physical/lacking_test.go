@@ -71,7 +71,8 @@ func TestLackingBesideWriters(t *testing.T) {
 				var err error
 				switch n % 4 {
 				case 0:
-					_, err = p.Propose(context.Background(), putItem(def, fmt.Sprintf(`{"id":"%d","customerId":%d,"x":%d}`, id, id%50, n)))
+					_, err = p.Propose(context.Background(),
+						putItem(def, fmt.Sprintf(`{"id":"%d","customerId":%d,"x":%d}`, id, id%50, n)))
 				case 3:
 					_, err = p.Propose(context.Background(), putItem(def, fmt.Sprintf(`{"id":"w%d-%d","customerId":1}`, w, n)))
 				default:

@@ -61,7 +61,8 @@ func (s *Shared) remembers(one MemorySet) bool { return s.without&one == 0 }
 // makeMemories makes the memories that all partitions share, for a store whose values that
 // are read may take so many bytes. Those that it does without have no room.
 func (s *Shared) makeMemories(values int64) {
-	s.hints, s.recent, s.ids, s.absent = memory.NewHints(), recent{memory.NewValues(values)}, newIDRoom(values), newAbsentSets(values)
+	s.hints, s.recent, s.ids, s.absent = memory.NewHints(), recent{memory.NewValues(values)}, newIDRoom(
+		values), newAbsentSets(values)
 	if !s.remembers(memoryRecent) {
 		s.recent = recent{memory.NewValues(0)}
 	}

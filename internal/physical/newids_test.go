@@ -67,7 +67,8 @@ func (s *idStore) put(from, to int) {
 
 func (s *idStore) remove(i int) {
 	s.t.Helper()
-	mustPropose(s.t, s.p, removeItem(s.def, partition.NewKey(partition.Text(fmt.Sprintf("c-%d", i%7))), fmt.Sprintf("i-%d", i)))
+	mustPropose(s.t, s.p,
+		removeItem(s.def, partition.NewKey(partition.Text(fmt.Sprintf("c-%d", i%7))), fmt.Sprintf("i-%d", i)))
 }
 
 // lookedUp holds the ids that have been looked up for nothing to what a filter leaves of
@@ -250,7 +251,8 @@ func TestIDRoomIsShared(t *testing.T) {
 
 func openFiles(t *testing.T, files *storage.CrashFS) (*storage.DB, *host) {
 	t.Helper()
-	db, err := storage.Open(storage.Options{Dir: "d", FS: files, CacheBytes: 1 << 20, OnFatal: func(err error) { t.Errorf("fatal: %v", err) }})
+	db, err := storage.Open(storage.Options{Dir: "d", FS: files, CacheBytes: 1 << 20,
+		OnFatal: func(err error) { t.Errorf("fatal: %v", err) }})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -21,10 +21,11 @@ import (
 // write: who proposes to an idle partition, or a goroutine where more than one do.
 // Reads go through snapshots and never wait for it.
 type Partition struct {
-	shared     *Shared
-	id         uint32
-	definition layout.Definition // as it was made or opened, with the index policy of its segment; its DefaultTTL may have changed, see lifetime
-	lifetime   *Lifetime         // of the container
+	shared *Shared
+	id     uint32
+	// as it was made or opened, with the index policy of its segment; its DefaultTTL may have changed, see lifetime
+	definition layout.Definition
+	lifetime   *Lifetime // of the container
 	layout     layout.Keys
 	segment    uint32
 	ridPrefix  uint32
@@ -75,10 +76,12 @@ func positionIn(m *layout.State) position {
 
 // NewPartition makes a partition of its records. parents are all partitions that it came from, ascending;
 // read are those whose entries may be its own. It starts nothing until it is used.
-func NewPartition(shared *Shared, cid, id uint32, d layout.Definition, t *Lifetime, m *layout.State, parents []uint32, read layout.Members) *Partition {
+func NewPartition(shared *Shared, cid, id uint32, d layout.Definition, t *Lifetime, m *layout.State, parents []uint32,
+	read layout.Members) *Partition {
 	p := &Partition{
-		shared: shared, id: id, definition: d, lifetime: t, layout: layout.KeysOf(cid, d.Partition), segment: m.Segment, ridPrefix: m.RIDPrefix,
-		keys: m.Range, parents: parents, base: m.Base, published: positionIn(m), members: &read,
+		shared: shared, id: id, definition: d, lifetime: t, layout: layout.KeysOf(cid, d.Partition), segment: m.Segment,
+		ridPrefix: m.RIDPrefix,
+		keys:      m.Range, parents: parents, base: m.Base, published: positionIn(m), members: &read,
 	}
 	p.embedded = embedded.NewLog(shared.commits, shared.keeping.Load, p.layout, id, m)
 	p.writer = &writer{p: p, log: p.embedded, at: m.LogPosition(), meta: *m}
@@ -231,8 +234,10 @@ func (p *Partition) guard(err error) error {
 		return stopped(err)
 	}
 	e := status.Wrap(status.PartitionDamaged, err,
-		"Partition key range %d is damaged and has stopped serving. Run orrery check on the data directory to see what is wrong. Where its items are whole, orrery rebuild mends it; else restore it from a backup.", p.id)
-	p.shared.logger.Error("partition is damaged and stops serving", "container_number", p.layout.Container, "pk_range_id", p.id, "error", err)
+		"Partition key range %d is damaged and has stopped serving. Run orrery check on the data directory to see what is "+
+			"wrong. Where its items are whole, orrery rebuild mends it; else restore it from a backup.", p.id)
+	p.shared.logger.Error("partition is damaged and stops serving", "container_number", p.layout.Container, "pk_range_id",
+		p.id, "error", err)
 	p.Fail(e)
 	return e
 }

@@ -125,7 +125,8 @@ func TestFailedSyncStopsThePartition(t *testing.T) {
 	mustPropose(t, p, putItem(p.definition, `{"id":"0","customerId":"a"}`))
 	g.Set(false, errors.New("disk on fire"))
 	for range 2 {
-		if _, err := p.Propose(context.Background(), putItem(p.definition, `{"id":"1","customerId":"a"}`)); !errors.Is(err, status.ServiceUnavailable) {
+		if _, err := p.Propose(context.Background(), putItem(p.definition, `{"id":"1","customerId":"a"}`)); !errors.Is(err,
+			status.ServiceUnavailable) {
 			t.Errorf("got %v", err)
 		}
 	}
@@ -206,7 +207,8 @@ func TestRefusedMutations(t *testing.T) {
 		"long id":           {p, []Change{{EPK: epk, Key: key, ID: strings.Repeat("x", 1<<16), JSON: json}}},
 	} {
 		at := c.p.LSN()
-		if _, err := c.p.Propose(context.Background(), func(View) (Mutation, error) { return Mutation{Changes: c.changes}, nil }); err == nil {
+		if _, err := c.p.Propose(context.Background(),
+			func(View) (Mutation, error) { return Mutation{Changes: c.changes}, nil }); err == nil {
 			t.Errorf("%s: accepted", name)
 		}
 		if c.p.LSN() != at {
@@ -239,7 +241,8 @@ func TestPathCollision(t *testing.T) {
 	if n := snapshot.PathItems(path); n != -1 {
 		t.Errorf("PathItems of a mixed path is %d", n)
 	}
-	if _, err := snapshot.Seek(context.Background(), path, []index.Span{index.Defined()}, false, nil); !errors.Is(err, ErrPathUnusable) {
+	if _, err := snapshot.Seek(context.Background(), path, []index.Span{index.Defined()}, false, nil); !errors.Is(err,
+		ErrPathUnusable) {
 		t.Errorf("Seek of a mixed path: %v", err)
 	}
 	snapshot.Release()

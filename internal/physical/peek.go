@@ -59,7 +59,8 @@ func (s *Snapshot) Peek(ctx context.Context, e index.Entry) (*resource.Item, err
 
 // read is layout.ReadItem for a row of items, of which many have the same key.
 func (p *peeking) read(value []byte) error {
-	if len(p.identity) == 0 || len(value) < layout.ItemHeaderBytes || !bytes.HasPrefix(value[layout.ItemHeaderBytes:], p.identity) {
+	if len(p.identity) == 0 || len(value) < layout.ItemHeaderBytes ||
+		!bytes.HasPrefix(value[layout.ItemHeaderBytes:], p.identity) {
 		if err := layout.ReadItem(value, &p.item); err != nil {
 			return err
 		}

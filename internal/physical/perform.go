@@ -79,7 +79,8 @@ func (w *writer) addStep(s *step, it *resource.Item, i int, c *Committed) {
 // makeItem fills in what is stored. An item keeps its ordinal as long as it lives.
 func (w *writer) makeItem(it *resource.Item, s *step, lsn session.LSN, sub uint32) {
 	*it = resource.Item{
-		EPK: s.change.EPK, Key: s.change.Key, ID: s.change.ID, PartitionID: w.p.id, LSN: lsn, Sub: sub, TS: w.ts, TTL: s.change.TTL, JSON: s.change.JSON,
+		EPK: s.change.EPK, Key: s.change.Key, ID: s.change.ID, PartitionID: w.p.id, LSN: lsn, Sub: sub, TS: w.ts,
+		TTL: s.change.TTL, JSON: s.change.JSON,
 	}
 	if s.change.Unindexed {
 		it.Flags = FlagUnindexed

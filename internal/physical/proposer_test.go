@@ -105,7 +105,8 @@ func TestProposerIsCancelled(t *testing.T) {
 		},
 		putItem(def, `{"id":"2","customerId":"a"}`),
 	})
-	if outcomes[0].Err != nil || outcomes[1].Err != nil || !errors.Is(outcomes[2].Err, context.Canceled) || parts[0].LSN() != 2 {
+	if outcomes[0].Err != nil || outcomes[1].Err != nil || !errors.Is(outcomes[2].Err, context.Canceled) ||
+		parts[0].LSN() != 2 {
 		t.Errorf("at LSN %d: %+v", parts[0].LSN(), outcomes)
 	}
 	mustPropose(t, parts[0], putItem(def, `{"id":"3","customerId":"a"}`))
@@ -120,7 +121,8 @@ func TestPanicOfTheWriterEndsTheProcess(t *testing.T) {
 		cmd := exec.Command(os.Args[0], "-test.run=^"+t.Name()+"$")
 		cmd.Env = append(os.Environ(), child+"=1")
 		out, err := cmd.CombinedOutput()
-		if err == nil || !strings.Contains(string(out), "the writer of a partition panicked: halfway") || strings.Contains(string(out), "it goes on") {
+		if err == nil || !strings.Contains(string(out), "the writer of a partition panicked: halfway") ||
+			strings.Contains(string(out), "it goes on") {
 			t.Errorf("the process ends with %v:\n%s", err, out)
 		}
 		return

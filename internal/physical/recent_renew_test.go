@@ -24,7 +24,8 @@ func (r *recentTest) age(s *Snapshot, it *resource.Item) {
 		case old:
 			return
 		}
-		other := &resource.Item{Ordinal: i, EPK: "e", Key: r.key, ID: "i", LSN: 1, JSON: []byte(`{"text":"` + strings.Repeat("p", 100) + `"}`)}
+		other := &resource.Item{Ordinal: i, EPK: "e", Key: r.key, ID: "i", LSN: 1,
+			JSON: []byte(`{"text":"` + strings.Repeat("p", 100) + `"}`)}
 		r.store.shared.recent.Write(memory.Key{Container: 9, Segment: 9, Ordinal: i}, other)
 	}
 }
@@ -80,7 +81,8 @@ func TestRecentIsRenewedByQueries(t *testing.T) {
 	r.put("1", 1)
 	it := r.keep("1")
 	s := r.snapshot()
-	for name, look := range map[string]func(context.Context, index.Entry) (*resource.Item, error){"Load": s.Load, "Peek": s.Peek} {
+	for name, look := range map[string]func(context.Context, index.Entry) (*resource.Item, error){"Load": s.Load,
+		"Peek": s.Peek} {
 		r.age(s, it)
 		if got, err := look(t.Context(), entryOf(it)); err != nil || !physicaltest.SameItem(got, it) {
 			t.Fatal(got, err)
@@ -100,7 +102,8 @@ func TestRecentOfOvertakenSnapshots(t *testing.T) {
 	r.put("1", 2)
 	for range 3 {
 		for _, want := range []*resource.Item{&first, &other} {
-			if it, err := old.Load(t.Context(), entryOf(want)); err != nil || !physicaltest.SameItem(it, want) || r.kept(old, it) {
+			if it, err := old.Load(t.Context(), entryOf(want)); err != nil || !physicaltest.SameItem(it, want) ||
+				r.kept(old, it) {
 				t.Fatal(it, err)
 			}
 		}
@@ -118,7 +121,8 @@ func TestRecentOfOvertakenSnapshots(t *testing.T) {
 // TestRecentWithoutExpired: an item that a query is not shown is not kept for it.
 func TestRecentWithoutExpired(t *testing.T) {
 	at := clock.NewManual(physicaltest.Start)
-	r := &recentTest{TB: t, store: testHost(t, hostOptions{Clock: at}), def: physicaltest.Definition(t), key: partition.NewKey(partition.Text("c"))}
+	r := &recentTest{TB: t, store: testHost(t, hostOptions{Clock: at}), def: physicaltest.Definition(t),
+		key: partition.NewKey(partition.Text("c"))}
 	r.def.DefaultTTL = 1
 	parts, err := r.store.Create(t.Context(), 7, r.def, physicaltest.EvenSpecs(r.def, 1))
 	if err != nil {

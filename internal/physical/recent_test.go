@@ -23,7 +23,8 @@ type recentTest struct {
 }
 
 func newRecentTest(t testing.TB) *recentTest {
-	r := &recentTest{TB: t, store: testHost(t, hostOptions{}), def: physicaltest.Definition(t), key: partition.NewKey(partition.Text("c"))}
+	r := &recentTest{TB: t, store: testHost(t, hostOptions{}), def: physicaltest.Definition(t),
+		key: partition.NewKey(partition.Text("c"))}
 	parts, err := r.store.Create(t.Context(), 7, r.def, physicaltest.EvenSpecs(r.def, 1))
 	if err != nil {
 		t.Fatal(err)

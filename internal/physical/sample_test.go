@@ -175,7 +175,8 @@ func TestSampleIsBounded(t *testing.T) {
 	fill(t, s, def, 0, items, func(n int) string {
 		switch {
 		case n%20 == 0: // beyond what one item may take
-			return fmt.Sprintf(`{"id":"%d","customerId":"a","n":%d,"list":[%s0]}`, n, n, strings.Repeat(`"padding that is long",`, 3)+numbersFrom(n, 4000))
+			return fmt.Sprintf(`{"id":"%d","customerId":"a","n":%d,"list":[%s0]}`, n, n,
+				strings.Repeat(`"padding that is long",`, 3)+numbersFrom(n, 4000))
 		case n%2 == 0:
 			return fmt.Sprintf(`{"id":"%d","customerId":"a","n":%d,"ttl":10}`, n, n)
 		}

@@ -25,7 +25,8 @@ import (
 // A cursor that does not go in reverse is an index.Skipper.
 //
 // The error is ErrPathUnusable where PathItems is -1.
-func (s *Snapshot) Seek(_ context.Context, p index.Path, spans []index.Span, reverse bool, after *index.Position) (index.Cursor, error) {
+func (s *Snapshot) Seek(_ context.Context, p index.Path, spans []index.Span, reverse bool,
+	after *index.Position) (index.Cursor, error) {
 	items, err := s.path(p)
 	if err != nil {
 		return nil, err

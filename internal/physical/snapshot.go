@@ -357,7 +357,8 @@ func (s *Snapshot) LogicalItems(epk partition.EPK, key partition.Key) (int64, er
 // paths of the container share a hash, so that their entries are mixed, or the
 // policy by which the partition's index is made (Policy) does not cover it, at
 // least not before the partition has been rebuilt. Scan instead.
-var ErrPathUnusable = errors.New("two indexed paths share a hash, or the partition's index does not have the path; scan instead of seeking")
+var ErrPathUnusable = errors.New(
+	"two indexed paths share a hash, or the partition's index does not have the path; scan instead of seeking")
 
 // PathItems is the number of items with an index entry at a path, expired ones
 // that are not deleted yet among them. It is -1 when the index cannot tell (see
@@ -390,14 +391,16 @@ func getLogicalSize(g getter, key []byte) (layout.Totals, error) {
 // find reads an item from the store by key and id; nil when there is none. scratch is
 // a buffer for keys and what is read under them, so that a point read allocates little
 // but its result.
-func (p *Partition) find(g getter, scratch *[]byte, epk partition.EPK, key partition.Key, id string) (*resource.Item, error) {
+func (p *Partition) find(g getter, scratch *[]byte, epk partition.EPK, key partition.Key, id string) (*resource.Item,
+	error) {
 	hash := p.shared.hints.Hash(p.layout.Container, epk, id)
 	ordinal, hinted := p.shared.hints.Find(hash)
 	return p.lookUp(g, scratch, hash, &resource.Item{Ordinal: ordinal, EPK: epk, Key: key, ID: id}, hinted)
 }
 
 // lookUp fills in an item of which EPK, key and id are known, and perhaps its ordinal.
-func (p *Partition) lookUp(g getter, scratch *[]byte, hash uint64, it *resource.Item, hinted bool) (*resource.Item, error) {
+func (p *Partition) lookUp(g getter, scratch *[]byte, hash uint64, it *resource.Item, hinted bool) (*resource.Item,
+	error) {
 	l, epk, key, id := p.layout, it.EPK, it.Key, it.ID
 	idKey := l.IDKey((*scratch)[:0], epk, key, id)
 	*scratch = idKey

@@ -85,7 +85,10 @@ func putFlagged(def layout.Definition, body string, unindexed bool) Decide {
 		id := value.FromRaw(json).Property("id").Text()
 		epk := def.Partition.EPK(key)
 		old, err := v.Get(epk, key, id)
-		return Mutation{Changes: []Change{{Old: old, EPK: epk, Key: key, ID: id, JSON: json, TTL: ttl, Unindexed: unindexed, Terms: terms}}}, err
+		return Mutation{
+				Changes: []Change{{Old: old, EPK: epk, Key: key, ID: id, JSON: json, TTL: ttl, Unindexed: unindexed,
+					Terms: terms}}},
+			err
 	}
 }
 

@@ -175,7 +175,8 @@ func cloneMarks(marks map[uint32]sweepMark) map[uint32]sweepMark {
 
 // dueByDefault walks a member's part of the change feed from its mark on, and
 // moves the mark: there the oldest changes come first.
-func (s *Snapshot) dueByDefault(ctx context.Context, member uint32, limit int, walked *int, mark *sweepMark, found *dueItems) error {
+func (s *Snapshot) dueByDefault(ctx context.Context, member uint32, limit int, walked *int, mark *sweepMark,
+	found *dueItems) error {
 	if mark.noFeed {
 		return nil
 	}
@@ -214,7 +215,9 @@ func (s *Snapshot) dueByDefault(ctx context.Context, member uint32, limit int, w
 func (s *Snapshot) dueAt(at FeedEntry, found *dueItems) (younger bool, err error) {
 	it, err := s.fedItem(at)
 	if err == nil && (it.LSN != at.LSN || it.Sub != at.Sub) {
-		err = s.p.guard(layout.Damaged(fmt.Errorf("item %d was changed at LSN %d.%d, the change feed says at %d.%d", it.Ordinal, it.LSN, it.Sub, at.LSN, at.Sub)))
+		err = s.p.guard(
+			layout.Damaged(fmt.Errorf("item %d was changed at LSN %d.%d, the change feed says at %d.%d", it.Ordinal, it.LSN,
+				it.Sub, at.LSN, at.Sub)))
 	}
 	if err != nil {
 		return false, err
@@ -260,13 +263,16 @@ func (s *Snapshot) dueByOwn(ctx context.Context, member uint32, limit int, mark 
 		if !s.p.inherits(member, epk) {
 			continue
 		}
-		second, ordinal := int64(binary.BigEndian.Uint64(key[layout.ExpiryKeyLength-16:])), binary.BigEndian.Uint64(key[layout.ExpiryKeyLength-8:])
+		second, ordinal := int64(binary.BigEndian.Uint64(key[layout.ExpiryKeyLength-16:])), binary.BigEndian.Uint64(
+			key[layout.ExpiryKeyLength-8:])
 		due, err := s.fedItem(FeedEntry{Ordinal: ordinal, EPK: partition.EPK(epk)})
 		if err != nil {
 			return err
 		}
 		if layout.QueuedAt(due) != second { // the writer would never delete it, and the entry stay
-			return s.p.guard(layout.Damaged(fmt.Errorf("item %d expires by its own ttl in second %d, its entry in the queue says %d (0: never)", ordinal, layout.QueuedAt(due), second)))
+			return s.p.guard(
+				layout.Damaged(fmt.Errorf("item %d expires by its own ttl in second %d, its entry in the queue says %d (0: never)",
+					ordinal, layout.QueuedAt(due), second)))
 		}
 		found.items = append(found.items, dueItem{due.Key, due.EPK, due.ID})
 		mark.second, mark.ordinal = second, ordinal

@@ -28,7 +28,8 @@ func TestSweepDoesNotReadTheQueueTwice(t *testing.T) {
 			t.Errorf("swept %d, more %t, %v; expected %d and %t", n, again, err, deleted, more)
 		}
 		if p.swept[0].second != start+second || p.swept[0].ordinal&layout.MaxOrdinalCounter != counter {
-			t.Errorf("the walk stands at second %d, ordinal %d; expected %d, %d", p.swept[0].second-start, p.swept[0].ordinal, second, counter)
+			t.Errorf("the walk stands at second %d, ordinal %d; expected %d, %d", p.swept[0].second-start, p.swept[0].ordinal,
+				second, counter)
 		}
 	}
 	c.Advance(2 * time.Second)

@@ -346,7 +346,9 @@ func (p *Partition) append(w *writer) error {
 	p.embedded.Prepare(&w.group)
 	at, err := w.log.Append(context.Background(), w.term, w.at, w.group.AsLog())
 	if err != nil {
-		err = status.Wrap(status.ServiceUnavailable, err, "Partition key range %d could not make the write durable; whether it survives is unknown. Read the item before you try again.", p.id)
+		err = status.Wrap(status.ServiceUnavailable, err,
+			"Partition key range %d could not make the write durable; whether it survives is unknown. Read the item before "+
+				"you try again.", p.id)
 		p.Fail(err)
 		return err
 	}

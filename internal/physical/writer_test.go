@@ -41,7 +41,8 @@ func TestDecisionPanics(t *testing.T) {
 			return Mutation{Changes: none[3:]}, nil
 		},
 	} {
-		_, errs := proposeTogether(p, putItem(def, `{"id":"1","customerId":"a"}`), d, putItem(def, `{"id":"3","customerId":"a"}`))
+		_, errs := proposeTogether(p, putItem(def, `{"id":"1","customerId":"a"}`), d,
+			putItem(def, `{"id":"3","customerId":"a"}`))
 		if errs[0] != nil || errs[2] != nil || errs[1] == nil {
 			t.Errorf("%s: the outcomes are %v", name, errs)
 			continue
@@ -136,7 +137,9 @@ func TestNobodySeesAheadOfTheSecondGroup(t *testing.T) {
 	}
 	var decides []Decide
 	for i := range 8 {
-		decides = append(decides, putItem(def, fmt.Sprintf(`{"id":"big%d","customerId":"a","text":"%s"}`, i, strings.Repeat("x", embedded.MaxGroupBytes/8))))
+		decides = append(decides,
+			putItem(def,
+				fmt.Sprintf(`{"id":"big%d","customerId":"a","text":"%s"}`, i, strings.Repeat("x", embedded.MaxGroupBytes/8))))
 	}
 	_, errs := proposeTogether(p, append(decides, putItem(def, `{"id":"1","customerId":"a","n":1}`))...)
 	if err := errors.Join(errs...); err != nil || groups != 2 {

@@ -65,7 +65,8 @@ func parseContainer(body []byte, stored bool) (*Container, error) {
 	if c.ID, err = definitionID(members); err != nil {
 		return nil, err
 	}
-	if value.FromRaw(json).Property("defaultTtl").Kind() == value.Null { // refused by the service, unlike other nulls (JS SDK's tests)
+	// refused by the service, unlike other nulls (JS SDK's tests)
+	if value.FromRaw(json).Property("defaultTtl").Kind() == value.Null {
 		return nil, wrongShape("defaultTtl", defaultTTLRule)
 	}
 	var policy value.Value
@@ -141,7 +142,9 @@ func (c *Container) settle(stored bool) error {
 		return err
 	}
 	if c.DefaultTTL != 0 && c.Indexing.Mode == IndexingNone {
-		return status.New(status.BadRequest, "A container with defaultTtl needs an index, but its indexing mode is none. Set indexingMode to \"consistent\" (with /* in excludedPaths the index stays small), or remove defaultTtl.")
+		return status.New(status.BadRequest,
+			"A container with defaultTtl needs an index, but its indexing mode is none. Set indexingMode to \"consistent\" "+
+				"(with /* in excludedPaths the index stays small), or remove defaultTtl.")
 	}
 	if err := c.checkSpatial(stored); err != nil {
 		return err
@@ -156,10 +159,14 @@ func (c *Container) checkSpatial(stored bool) error {
 	for index := range c.indexing.Property("spatialIndexes").Elements() {
 		bounded := index.Property("boundingBox").IsDefined()
 		if !flat && bounded && !stored {
-			return status.New(status.BadRequest, "The spatial index on %s has a boundingBox, which does not go with geospatialConfig.type \"Geography\". Remove it, or set the type to \"Geometry\".", shown(index.Property("path")))
+			return status.New(status.BadRequest,
+				"The spatial index on %s has a boundingBox, which does not go with geospatialConfig.type \"Geography\". Remove "+
+					"it, or set the type to \"Geometry\".", shown(index.Property("path")))
 		}
 		if flat && !bounded {
-			return status.New(status.BadRequest, "The spatial index on %s has no boundingBox, which geospatialConfig.type \"Geometry\" needs. Add {\"xmin\":…,\"ymin\":…,\"xmax\":…,\"ymax\":…}.", shown(index.Property("path")))
+			return status.New(status.BadRequest,
+				"The spatial index on %s has no boundingBox, which geospatialConfig.type \"Geometry\" needs. Add "+
+					"{\"xmin\":…,\"ymin\":…,\"xmax\":…,\"ymax\":…}.", shown(index.Property("path")))
 		}
 	}
 	return nil
@@ -224,5 +231,6 @@ func AppendContainer(dst []byte, it *Item, db uint32) []byte {
 	dst = appendContainerRID(dst, db, uint32(it.Ordinal))
 	dst = append(dst, `/",`...)
 	dst = appendSystem(dst, it)
-	return append(dst, `,"_docs":"docs/","_sprocs":"sprocs/","_triggers":"triggers/","_udfs":"udfs/","_conflicts":"conflicts/"}`...)
+	return append(dst,
+		`,"_docs":"docs/","_sprocs":"sprocs/","_triggers":"triggers/","_udfs":"udfs/","_conflicts":"conflicts/"}`...)
 }

@@ -19,22 +19,30 @@ import (
 var parts = map[string][]string{
 	"indexingPolicy": {
 		`{}`, `{"indexingMode":"Consistent","automatic":false}`, `{"excludedPaths":[{"path":"/*"}],"x":1}`,
-		`{"includedPaths":[{"path":"/","indexes":[{"kind":"Hash","dataType":"String","precision":3}]}],"excludedPaths":[{"path":"/\"a-b\"/*","y":[1.0]},{"path":"/l/[]/?"}]}`,
-		`{"compositeIndexes":[[{"path":"/a"},{"path":"/b","order":"DESCENDING"}]],"spatialIndexes":[{"path":"/l/*","types":["point"],"z":[1.50]}]}`,
+		`{"includedPaths":[{"path":"/","indexes":[{"kind":"Hash","dataType":"String","precision":3}]}],` +
+			`"excludedPaths":[{"path":"/\"a-b\"/*","y":[1.0]},{"path":"/l/[]/?"}]}`,
+		`{"compositeIndexes":[[{"path":"/a"},{"path":"/b","order":"DESCENDING"}]],"spatialIndexes":[{"path":"/l/*",` +
+			`"types":["point"],"z":[1.50]}]}`,
 		`{"vectorIndexes":[{"path":"/v","type":"FLAT"}],"fullTextIndexes":[{"path":"/\"t\""}]}`,
 	},
-	"defaultTtl":               {`-1`, `60`, `6.0e1`, `2147483647`},
-	"uniqueKeyPolicy":          {`{}`, `{"uniqueKeys":[]}`, `{"uniqueKeys":[{"paths":["/a/b","/\"c d\""]},{"paths":["/c"],"z":null}]}`},
-	"conflictResolutionPolicy": {`{}`, `{"mode":"custom"}`, `{"mode":"","conflictResolutionPath":"/n","q":1}`, `{"mode":"Custom","conflictResolutionProcedure":"dbs/d/colls/c/sprocs/s"}`},
-	"geospatialConfig":         {`{}`, `{"type":"geography"}`},
-	"analyticalStorageTtl":     {`-1`, `0`, `1e3`},
-	"computedProperties":       {`[]`, `[{"name":"cp","query":"SELECT VALUE c.a FROM c","k":{}}]`},
-	"vectorEmbeddingPolicy":    {`{"vectorEmbeddings":[{"path":"/v","dimensions":2e1,"distanceFunction":"Cosine"},{"path":"/w"}]}`},
-	"fullTextPolicy":           {`{"defaultLanguage":"en-US","fullTextPaths":[{"path":"/t","language":""}]}`},
-	"changeFeedPolicy":         {`{}`, `{"retentionDuration":10.0}`},
-	"clientEncryptionPolicy":   {`{"includedPaths":[]}`, `{"includedPaths":[{"path":"/s","clientEncryptionKeyId":"k","encryptionType":"randomized","encryptionAlgorithm":"aead_aes_256_cbc_hmac_sha256"}],"policyFormatVersion":2}`},
-	"partitionKey":             {`{"paths":["/pk"]}`, `{"paths":["/a","/b/c"],"kind":"MultiHash"}`, `{"paths":["/_partitionKey"],"systemKey":true}`},
-	"createMode":               {`"Default"`}, "future": {`{"a":[1.0,null]}`},
+	"defaultTtl": {`-1`, `60`, `6.0e1`, `2147483647`},
+	"uniqueKeyPolicy": {`{}`, `{"uniqueKeys":[]}`,
+		`{"uniqueKeys":[{"paths":["/a/b","/\"c d\""]},{"paths":["/c"],"z":null}]}`},
+	"conflictResolutionPolicy": {`{}`, `{"mode":"custom"}`, `{"mode":"","conflictResolutionPath":"/n","q":1}`,
+		`{"mode":"Custom","conflictResolutionProcedure":"dbs/d/colls/c/sprocs/s"}`},
+	"geospatialConfig":     {`{}`, `{"type":"geography"}`},
+	"analyticalStorageTtl": {`-1`, `0`, `1e3`},
+	"computedProperties":   {`[]`, `[{"name":"cp","query":"SELECT VALUE c.a FROM c","k":{}}]`},
+	"vectorEmbeddingPolicy": {
+		`{"vectorEmbeddings":[{"path":"/v","dimensions":2e1,"distanceFunction":"Cosine"},{"path":"/w"}]}`},
+	"fullTextPolicy":   {`{"defaultLanguage":"en-US","fullTextPaths":[{"path":"/t","language":""}]}`},
+	"changeFeedPolicy": {`{}`, `{"retentionDuration":10.0}`},
+	"clientEncryptionPolicy": {`{"includedPaths":[]}`,
+		`{"includedPaths":[{"path":"/s","clientEncryptionKeyId":"k","encryptionType":"randomized",` +
+			`"encryptionAlgorithm":"aead_aes_256_cbc_hmac_sha256"}],"policyFormatVersion":2}`},
+	"partitionKey": {`{"paths":["/pk"]}`, `{"paths":["/a","/b/c"],"kind":"MultiHash"}`,
+		`{"paths":["/_partitionKey"],"systemKey":true}`},
+	"createMode": {`"Default"`}, "future": {`{"a":[1.0,null]}`},
 }
 
 // TestDefinitionsAreStable: what a container stores decodes to itself whatever
@@ -68,12 +76,14 @@ func TestDefinitionsAreStable(t *testing.T) {
 }
 
 func checkStable(t *rapid.T, c *resource.Container) {
-	for name, read := range map[string]func([]byte) (*resource.Container, error){"parsed": resource.ParseContainer, "decoded": resource.DecodeContainer} {
+	for name, read := range map[string]func([]byte) (*resource.Container, error){"parsed": resource.ParseContainer,
+		"decoded": resource.DecodeContainer} {
 		again, err := read(c.JSON())
 		if err != nil || !bytes.Equal(again.JSON(), c.JSON()) {
 			t.Fatalf("%s, %s, is an error or something else: %v", c.JSON(), name, err)
 		}
-		if fmt.Sprint(again.DefaultTTL, again.UniqueKeys, again.ComputedProperties, again.Indexing) != fmt.Sprint(c.DefaultTTL, c.UniqueKeys, c.ComputedProperties, c.Indexing) {
+		if fmt.Sprint(again.DefaultTTL, again.UniqueKeys, again.ComputedProperties,
+			again.Indexing) != fmt.Sprint(c.DefaultTTL, c.UniqueKeys, c.ComputedProperties, c.Indexing) {
 			t.Fatalf("%s, %s, means something else", c.JSON(), name)
 		}
 		if err := c.CheckReplace(again); err != nil || !bytes.Equal(again.JSON(), c.JSON()) {
@@ -100,7 +110,8 @@ func checkIsKept(t *rapid.T, c *resource.Container) {
 	if err != nil {
 		t.Fatalf("%s cannot be replaced by what may be left out: %v", c.JSON(), err)
 	}
-	if fmt.Sprint(next.UniqueKeys) != fmt.Sprint(c.UniqueKeys) || !slices.Equal(next.Partition.Paths, c.Partition.Paths) || next.DefaultTTL != 0 {
+	if fmt.Sprint(next.UniqueKeys) != fmt.Sprint(c.UniqueKeys) || !slices.Equal(next.Partition.Paths, c.Partition.Paths) ||
+		next.DefaultTTL != 0 {
 		t.Fatalf("%s became %s", c.JSON(), next.JSON())
 	}
 }
@@ -139,7 +150,8 @@ func TestIndexingLimits(t *testing.T) {
 		for i := range entries {
 			entries[i] = strings.ReplaceAll(entry, "#", fmt.Sprint(i))
 		}
-		return fmt.Appendf(nil, `{"id":"c","indexingPolicy":{"includedPaths":[{"path":"/*"}],%q:[%s]}}`, list, strings.Join(entries, ","))
+		return fmt.Appendf(nil, `{"id":"c","indexingPolicy":{"includedPaths":[{"path":"/*"}],%q:[%s]}}`, list,
+			strings.Join(entries, ","))
 	}
 	for _, c := range []struct {
 		list, entry string
@@ -189,7 +201,9 @@ func BenchmarkItemTTL(b *testing.B) {
 }
 
 func BenchmarkParseContainer(b *testing.B) {
-	body := []byte(`{"id":"c","partitionKey":{"paths":["/pk"],"version":2},"uniqueKeyPolicy":{"uniqueKeys":[{"paths":["/email"]}]},"defaultTtl":60}`)
+	body := []byte(
+		`{"id":"c","partitionKey":{"paths":["/pk"],"version":2},"uniqueKeyPolicy":{"uniqueKeys":[{"paths":["/email"]}]},` +
+			`"defaultTtl":60}`)
 	for b.Loop() {
 		if _, err := resource.ParseContainer(body); err != nil {
 			b.Fatal(err)

@@ -32,11 +32,13 @@ func parseWithout(added func(name []byte) bool, body []byte, what string) ([]byt
 		tooLarge.Message += fmt.Sprintf("\r\nThe definition of a %s may have %d bytes.", what, maxDefinitionBytes)
 		return nil, nil, tooLarge
 	case err != nil:
-		return nil, nil, status.Wrap(status.BadRequest, err, "The body is not a %s definition: %s. Send a JSON object.", what, err.Error())
+		return nil, nil, status.Wrap(status.BadRequest, err, "The body is not a %s definition: %s. Send a JSON object.", what,
+			err.Error())
 	}
 	members, ok := membersOf(value.FromRaw(json))
 	if !ok {
-		return nil, nil, status.New(status.BadRequest, "The body is not a %s definition. Send a JSON object with an id.", what)
+		return nil, nil, status.New(status.BadRequest, "The body is not a %s definition. Send a JSON object with an id.",
+			what)
 	}
 	return json, members, nil
 }

@@ -130,7 +130,8 @@ func shown(t *testing.T, d *datadriven.TestData) ([]byte, error) {
 	out := value.AppendJSON(nil, value.FromRaw(json).Property(name))
 	switch name {
 	case "indexingPolicy":
-		out = fmt.Appendf(out, "\n%s automatic=%t included=%v excluded=%v", c.Indexing.Mode, c.Indexing.Automatic, c.Indexing.IncludedPaths, c.Indexing.ExcludedPaths)
+		out = fmt.Appendf(out, "\n%s automatic=%t included=%v excluded=%v", c.Indexing.Mode, c.Indexing.Automatic,
+			c.Indexing.IncludedPaths, c.Indexing.ExcludedPaths)
 	case "defaultTtl":
 		out = fmt.Appendf(out, " %d", c.DefaultTTL)
 	case "uniqueKeyPolicy":
@@ -226,7 +227,8 @@ func replacedOffer(t *testing.T, d *datadriven.TestData) ([]byte, error) {
 		return nil, err
 	}
 	o.Highest = max(o.Highest, highest)
-	m := map[string]resource.Migration{"none": resource.MigrateNone, "autoscale": resource.MigrateToAutoscale, "manual": resource.MigrateToManual}[migrate]
+	m := map[string]resource.Migration{"none": resource.MigrateNone, "autoscale": resource.MigrateToAutoscale,
+		"manual": resource.MigrateToManual}[migrate]
 	next, err := o.Replace([]byte(d.Input), m, func(of *resource.Offer) int { return of.Minimum(storedGB<<30, shared) })
 	if err != nil {
 		return nil, err

@@ -26,13 +26,16 @@ func ValidateResourceID(id string) error {
 		return missingID()
 	}
 	if i := strings.IndexAny(id, forbiddenInResourceID); i >= 0 {
-		return status.New(status.BadRequest, `The id %q contains %q. These characters are not allowed in the id: %s`, clip(id), id[i:i+1], strings.Join(strings.Split(forbiddenInResourceID, ""), " "))
+		return status.New(status.BadRequest, `The id %q contains %q. These characters are not allowed in the id: %s`,
+			clip(id), id[i:i+1], strings.Join(strings.Split(forbiddenInResourceID, ""), " "))
 	}
 	if strings.HasSuffix(id, " ") {
 		return status.New(status.BadRequest, "The id %q ends with a space. Remove it.", clip(id))
 	}
 	if n := utf16Len(id); n > maxResourceIDUnits {
-		return status.New(status.BadRequest, "The id has %d characters; at most %d are allowed. Ensure to provide a unique non-empty string less than '%d' characters.", n, maxResourceIDUnits, maxResourceIDUnits)
+		return status.New(status.BadRequest,
+			"The id has %d characters; at most %d are allowed. Ensure to provide a unique non-empty string less than '%d' "+
+				"characters.", n, maxResourceIDUnits, maxResourceIDUnits)
 	}
 	return nil
 }
@@ -43,19 +46,23 @@ func ValidateItemID(id string) error {
 		return missingID()
 	}
 	if len(id) > maxItemIDBytes {
-		return status.New(status.BadRequest, "The id has %d bytes; at most %d are allowed. Ensure to provide a unique non-empty string less than '%d' characters.", len(id), maxItemIDBytes, maxItemIDBytes+1)
+		return status.New(status.BadRequest,
+			"The id has %d bytes; at most %d are allowed. Ensure to provide a unique non-empty string less than '%d' "+
+				"characters.", len(id), maxItemIDBytes, maxItemIDBytes+1)
 	}
 	return nil
 }
 
 // missingID has the service's own words: tools look for them.
 func missingID() error {
-	return status.New(status.BadRequest, "The input content is invalid because the required properties - 'id; ' - are missing")
+	return status.New(status.BadRequest,
+		"The input content is invalid because the required properties - 'id; ' - are missing")
 }
 
 // NoUnicodeID refuses an id that has half of a surrogate pair alone, such as "\ud800".
 func NoUnicodeID() error {
-	return status.New(status.BadRequest, "The id is no valid Unicode: half of a surrogate pair stands alone in it. Send both halves, or another character.")
+	return status.New(status.BadRequest,
+		"The id is no valid Unicode: half of a surrogate pair stands alone in it. Send both halves, or another character.")
 }
 
 func utf16Len(s string) int {

@@ -90,7 +90,9 @@ var indexingPolicyShape = objectOf(
 
 func indexingMode(dst []byte, at string, v value.Value) ([]byte, error) {
 	if strings.EqualFold(v.Text(), "lazy") {
-		return nil, status.New(status.BadRequest, `The indexing mode "lazy" is not available for new containers. Set %s to "consistent", or to "none" for a container without an index.`, at)
+		return nil, status.New(status.BadRequest,
+			`The indexing mode "lazy" is not available for new containers. Set %s to "consistent", or to "none" for a `+
+				`container without an index.`, at)
 	}
 	return oneOf(string(IndexingConsistent), string(IndexingNone))(dst, at, v)
 }
@@ -124,17 +126,22 @@ func parseIndexingPolicy(v value.Value) (IndexingPolicy, value.Value, error) {
 // default, and with no paths (WIRE §11).
 func checkUnindexed(v value.Value) error {
 	if v.Property("automatic").IsTrue() {
-		return status.New(status.BadRequest, "indexingPolicy.automatic is true, but the indexing mode is none. Set automatic to false, or indexingMode to \"consistent\".")
+		return status.New(status.BadRequest,
+			"indexingPolicy.automatic is true, but the indexing mode is none. Set automatic to false, or indexingMode to "+
+				"\"consistent\".")
 	}
 	for name, list := range v.Members() {
 		if list.Kind() == value.Array && list.Len() > 0 && slices.Contains(indexLists, name) {
-			return status.New(status.BadRequest, "indexingPolicy.%s is not empty, but the indexing mode is none. Remove it, or set indexingMode to \"consistent\".", name)
+			return status.New(status.BadRequest,
+				"indexingPolicy.%s is not empty, but the indexing mode is none. Remove it, or set indexingMode to \"consistent\".",
+				name)
 		}
 	}
 	return nil
 }
 
-var indexLists = []string{"includedPaths", "excludedPaths", "compositeIndexes", "spatialIndexes", "vectorIndexes", "fullTextIndexes"}
+var indexLists = []string{"includedPaths", "excludedPaths", "compositeIndexes", "spatialIndexes", "vectorIndexes",
+	"fullTextIndexes"}
 
 // complete reads a consistent policy, adds what the service adds and checks
 // the rules between its parts.
@@ -151,7 +158,9 @@ func (p *IndexingPolicy) complete(v value.Value) error {
 	}
 	for _, paths := range [][]string{p.IncludedPaths, p.ExcludedPaths} {
 		if len(paths) > maxIndexPaths && !containsPath(paths, etagPath) {
-			return status.New(status.BadRequest, "indexingPolicy has a list of %d paths; at most %d are allowed in each of includedPaths and excludedPaths.", len(paths), maxIndexPaths)
+			return status.New(status.BadRequest,
+				"indexingPolicy has a list of %d paths; at most %d are allowed in each of includedPaths and excludedPaths.",
+				len(paths), maxIndexPaths)
 		}
 	}
 	if !containsPath(p.ExcludedPaths, etagPath) && !containsPath(p.IncludedPaths, etagPath) {
@@ -174,9 +183,13 @@ func (p *IndexingPolicy) checkRoot() error {
 	included, excluded := containsPath(p.IncludedPaths, rootPath), containsPath(p.ExcludedPaths, rootPath)
 	switch {
 	case included && excluded:
-		return status.New(status.BadRequest, "indexingPolicy names the path /* in includedPaths and in excludedPaths. Name it in one of them.")
+		return status.New(status.BadRequest,
+			"indexingPolicy names the path /* in includedPaths and in excludedPaths. Name it in one of them.")
 	case !included && !excluded:
-		return status.New(status.BadRequest, `The special mandatory indexing path "/" is not provided in any of the path type sets. Please provide this path in one of the sets: add {"path":"/*"} to indexingPolicy.includedPaths to index everything else, or to excludedPaths to index nothing else.`)
+		return status.New(status.BadRequest,
+			`The special mandatory indexing path "/" is not provided in any of the path type sets. Please provide this path `+
+				`in one of the sets: add {"path":"/*"} to indexingPolicy.includedPaths to index everything else, or to `+
+				`excludedPaths to index nothing else.`)
 	}
 	return nil
 }
@@ -208,19 +221,23 @@ func checkComposites(indexes value.Value) error {
 	i := 0
 	for index := range indexes.Elements() {
 		if n := index.Len(); n < minCompositeProperties {
-			return status.New(status.BadRequest, "indexingPolicy.compositeIndexes[%d] has %d properties. A composite index has between %d and %d; a single property needs none.", i, n, minCompositeProperties, maxCompositeProperties)
+			return status.New(status.BadRequest,
+				"indexingPolicy.compositeIndexes[%d] has %d properties. A composite index has between %d and %d; a single "+
+					"property needs none.", i, n, minCompositeProperties, maxCompositeProperties)
 		}
 		whole, paths := "", map[string]bool{}
 		for e := range index.Elements() {
 			p, _, _ := parseIndexPath(e.Property("path").Text())
 			if paths[p.key] {
-				return status.New(status.BadRequest, "indexingPolicy.compositeIndexes[%d] names the path %s twice. Name it once.", i, shown(e.Property("path")))
+				return status.New(status.BadRequest, "indexingPolicy.compositeIndexes[%d] names the path %s twice. Name it once.",
+					i, shown(e.Property("path")))
 			}
 			paths[p.key] = true
 			whole += p.key + " " + e.Property("order").Text() + "\x00"
 		}
 		if seen[whole] {
-			return status.New(status.BadRequest, "indexingPolicy.compositeIndexes[%d] repeats an earlier composite index. Remove it.", i)
+			return status.New(status.BadRequest,
+				"indexingPolicy.compositeIndexes[%d] repeats an earlier composite index. Remove it.", i)
 		}
 		seen[whole] = true
 		i++

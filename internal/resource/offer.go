@@ -54,11 +54,15 @@ type Offer struct {
 func NewOffer(throughput, autopilot string) (*Offer, error) {
 	switch {
 	case throughput != "" && autopilot != "":
-		return nil, status.New(status.BadRequest, "The request asks for manual and for autoscale throughput. Send x-ms-offer-throughput or x-ms-cosmos-offer-autopilot-settings, not both.")
+		return nil, status.New(status.BadRequest,
+			"The request asks for manual and for autoscale throughput. Send x-ms-offer-throughput or "+
+				"x-ms-cosmos-offer-autopilot-settings, not both.")
 	case throughput != "":
 		n, err := strconv.Atoi(strings.TrimSpace(throughput))
 		if err != nil {
-			return nil, status.New(status.BadRequest, "The throughput %q is not a whole number. Send RU/s, at least %d, in steps of %d.", clip(throughput), minThroughput, throughputStep)
+			return nil, status.New(status.BadRequest,
+				"The throughput %q is not a whole number. Send RU/s, at least %d, in steps of %d.", clip(throughput), minThroughput,
+				throughputStep)
 		}
 		return newOffer(n, minThroughput)
 	case autopilot != "":
@@ -84,7 +88,9 @@ func newOffer(throughput, minimum int) (*Offer, error) {
 func newAutoscale(header string) (*Offer, error) {
 	v, err := value.Parse([]byte(header))
 	if err != nil {
-		return nil, status.Wrap(status.BadRequest, err, `The header x-ms-cosmos-offer-autopilot-settings is not valid: %s. Send JSON such as {"maxThroughput":4000}.`, err.Error())
+		return nil, status.Wrap(status.BadRequest, err,
+			`The header x-ms-cosmos-offer-autopilot-settings is not valid: %s. Send JSON such as {"maxThroughput":4000}.`,
+			err.Error())
 	}
 	s, err := parseAutoscale(v, "x-ms-cosmos-offer-autopilot-settings")
 	if err != nil {
@@ -97,7 +103,8 @@ func autoscaleOffer(s autoscale, minimum int) (*Offer, error) {
 	if err := checkThroughput(s.maximum, minimum, autoscaleStep); err != nil {
 		return nil, err
 	}
-	return &Offer{Throughput: s.maximum / autoscaleShare, AutoscaleMax: s.maximum, IncrementPercent: s.increment, PolicyGiven: s.policy, Highest: s.maximum}, nil
+	return &Offer{Throughput: s.maximum / autoscaleShare, AutoscaleMax: s.maximum, IncrementPercent: s.increment,
+		PolicyGiven: s.policy, Highest: s.maximum}, nil
 }
 
 // checkThroughput has the service's own words: tools look for them.
@@ -105,7 +112,8 @@ func checkThroughput(n, minimum, step int) error {
 	const rule = "The offer should have valid throughput values between %d and %d inclusive in increments of %d. "
 	switch {
 	case n < minimum:
-		return status.New(status.BadRequest, rule+"Requested throughput %d is less than required minimum throughput %d.", minimum, maxThroughput, step, n, minimum)
+		return status.New(status.BadRequest, rule+"Requested throughput %d is less than required minimum throughput %d.",
+			minimum, maxThroughput, step, n, minimum)
 	case n > maxThroughput:
 		return status.New(status.BadRequest, rule+"%d is above the maximum.", minimum, maxThroughput, step, n)
 	case n%step != 0:
@@ -149,7 +157,8 @@ func (o *Offer) Minimum(storedBytes int64, sharedContainers int) int {
 		return max(minAutoscale+beyond*autoscaleStep, stepsUp(gb*perGBAutoscale, autoscaleStep),
 			stepsUp(partOf(o.Highest, highestShareAutoscale), autoscaleStep))
 	}
-	return max(minThroughput+beyond*throughputStep, stepsUp(gb*perGB, throughputStep), stepsUp(partOf(o.Highest, highestShare), throughputStep))
+	return max(minThroughput+beyond*throughputStep, stepsUp(gb*perGB, throughputStep),
+		stepsUp(partOf(o.Highest, highestShare), throughputStep))
 }
 
 // stepsUp rounds n up to whole steps.
@@ -170,7 +179,8 @@ func DecodeOffer(json []byte) (*Offer, error) {
 	if c.hasSettings && c.settings.maximum <= 0 {
 		return nil, wrongShape("content.offerAutopilotSettings.maxThroughput", "RU/s above 0")
 	}
-	o := &Offer{Throughput: c.throughput, AutoscaleMax: c.settings.maximum, IncrementPercent: c.settings.increment, PolicyGiven: c.settings.policy, Highest: c.highest}
+	o := &Offer{Throughput: c.throughput, AutoscaleMax: c.settings.maximum, IncrementPercent: c.settings.increment,
+		PolicyGiven: c.settings.policy, Highest: c.highest}
 	if !c.hasHighest {
 		o.Highest = o.Provisioned()
 	}
@@ -200,7 +210,8 @@ func (o *Offer) content() []byte {
 	out := object{}
 	out.raw("offerThroughput", strconv.Itoa(o.Throughput))
 	out.raw("offerIsRUPerMinuteThroughputEnabled", "false")
-	out.raw("offerMinimumThroughputParameters", `{"maxThroughputEverProvisioned":`+strconv.Itoa(o.Highest)+`,"maxConsumedStorageEverInKB":0}`)
+	out.raw("offerMinimumThroughputParameters",
+		`{"maxThroughputEverProvisioned":`+strconv.Itoa(o.Highest)+`,"maxConsumedStorageEverInKB":0}`)
 	if o.AutoscaleMax > 0 {
 		settings := `{"maxThroughput":` + strconv.Itoa(o.AutoscaleMax)
 		if o.PolicyGiven {

@@ -60,7 +60,8 @@ func parseOffer(body []byte) (offerContent, error) {
 			return offerContent{}, wrongThroughput()
 		}
 	}
-	c.highest, c.hasHighest = wholeNumber(content.Property("offerMinimumThroughputParameters").Property("maxThroughputEverProvisioned"))
+	c.highest, c.hasHighest = wholeNumber(
+		content.Property("offerMinimumThroughputParameters").Property("maxThroughputEverProvisioned"))
 	asked := v.Property("asked")
 	c.asked = asked.IsTrue()
 	return c, nil
@@ -95,7 +96,8 @@ func parseAutoscale(v value.Value, at string) (autoscale, error) {
 	}
 	if percent := throughput.Property("incrementPercent"); isGiven(percent) {
 		if s.increment, ok = wholeNumber(percent); !ok || s.increment < 0 || s.increment > maxIncrement {
-			return autoscale{}, wrongShape(at+".autoUpgradePolicy.throughputPolicy.incrementPercent", "a whole number from 0 to 100")
+			return autoscale{}, wrongShape(at+".autoUpgradePolicy.throughputPolicy.incrementPercent",
+				"a whole number from 0 to 100")
 		}
 	}
 	return s, nil
@@ -158,7 +160,9 @@ func (o *Offer) replaceAutoscale(c offerContent, m Migration, minimum func(*Offe
 	case again && (!c.hasSettings || c.settings.maximum <= 0):
 		c.settings = autoscale{o.AutoscaleMax, o.IncrementPercent, o.PolicyGiven}
 	case !c.hasSettings:
-		return nil, status.New(status.BadRequest, "The throughput is autoscale, and the body asks for manual throughput. Send content.offerAutopilotSettings, or x-ms-cosmos-migrate-offer-to-manual-throughput: true to make it manual.")
+		return nil, status.New(status.BadRequest,
+			"The throughput is autoscale, and the body asks for manual throughput. Send content.offerAutopilotSettings, or "+
+				"x-ms-cosmos-migrate-offer-to-manual-throughput: true to make it manual.")
 	}
 	return autoscaleOffer(c.settings, minimum(o))
 }
@@ -168,7 +172,9 @@ func (o *Offer) replaceManual(c offerContent, m Migration, minimum func(*Offer) 
 		c.throughput, c.hasThroughput, c.hasSettings = o.Throughput, true, false
 	}
 	if c.hasSettings {
-		return nil, status.New(status.BadRequest, "The throughput is manual, and the body asks for autoscale ('offerAutopilotSettings'). Leave that out, or send x-ms-cosmos-migrate-offer-to-autopilot: true to make it autoscale.")
+		return nil, status.New(status.BadRequest,
+			"The throughput is manual, and the body asks for autoscale ('offerAutopilotSettings'). Leave that out, or send "+
+				"x-ms-cosmos-migrate-offer-to-autopilot: true to make it autoscale.")
 	}
 	if !c.hasThroughput {
 		return nil, wrongThroughput()
@@ -186,7 +192,9 @@ func CheckOfferIdentity(body []byte, rid string) error {
 	}
 	for _, name := range []string{"id", "_rid"} {
 		if given := v.Property(name); given.IsDefined() && (given.Kind() != value.String || given.Text() != rid) {
-			return status.New(status.BadRequest, "The %s in the body is not that of offer '%s'. Read the offer, change its content and send it back as a whole.", name, rid)
+			return status.New(status.BadRequest,
+				"The %s in the body is not that of offer '%s'. Read the offer, change its content and send it back as a whole.",
+				name, rid)
 		}
 	}
 	return nil

@@ -20,11 +20,16 @@ func TestAutoscaleHeader(t *testing.T) {
 		text   string
 	}{
 		{`{"maxThroughput":1000}`, &resource.Offer{Throughput: 100, AutoscaleMax: 1000, Highest: 1000}, ""},
-		{`{"maxThroughput":4000,"autoUpgradePolicy":{"throughputPolicy":{"incrementPercent":10}}}`, &resource.Offer{Throughput: 400, AutoscaleMax: 4000, IncrementPercent: 10, PolicyGiven: true, Highest: 4000}, ""},
-		{`{"maxThroughput":4000,"autoUpgradePolicy":{"throughputPolicy":{"incrementPercent":0,"x":1},"y":2},"z":3}`, &resource.Offer{Throughput: 400, AutoscaleMax: 4000, PolicyGiven: true, Highest: 4000}, ""},
-		{` { "maxThroughput" : 4000.0 , "autoUpgradePolicy" : null } `, &resource.Offer{Throughput: 400, AutoscaleMax: 4000, Highest: 4000}, ""},
+		{`{"maxThroughput":4000,"autoUpgradePolicy":{"throughputPolicy":{"incrementPercent":10}}}`,
+			&resource.Offer{Throughput: 400, AutoscaleMax: 4000, IncrementPercent: 10, PolicyGiven: true, Highest: 4000}, ""},
+		{`{"maxThroughput":4000,"autoUpgradePolicy":{"throughputPolicy":{"incrementPercent":0,"x":1},"y":2},"z":3}`,
+			&resource.Offer{Throughput: 400, AutoscaleMax: 4000, PolicyGiven: true, Highest: 4000}, ""},
+		{` { "maxThroughput" : 4000.0 , "autoUpgradePolicy" : null } `,
+			&resource.Offer{Throughput: 400, AutoscaleMax: 4000, Highest: 4000}, ""},
 		{`{"maxThroughput":1000000}`, &resource.Offer{Throughput: 100000, AutoscaleMax: 1000000, Highest: 1000000}, ""},
-		{`{"maxThroughput":900}`, nil, "between 1000 and 1000000 inclusive in increments of 1000. Requested throughput 900 is less than required minimum throughput 1000."},
+		{`{"maxThroughput":900}`, nil,
+			"between 1000 and 1000000 inclusive in increments of 1000. Requested throughput 900 is less than required minimum " +
+				"throughput 1000."},
 		{`{"maxThroughput":0}`, nil, "less than required minimum throughput 1000"},
 		{`{"maxThroughput":-1000}`, nil, "less than required minimum throughput 1000"},
 		{`{"maxThroughput":1500}`, nil, "1500 is not a multiple of 1000."},
@@ -41,7 +46,8 @@ func TestAutoscaleHeader(t *testing.T) {
 		{`maxThroughput=4000`, nil, "invalid JSON"},
 		{`{"maxThroughput":4000,"autoUpgradePolicy":5}`, nil, "autoUpgradePolicy"},
 		{`{"maxThroughput":4000,"autoUpgradePolicy":{"throughputPolicy":[]}}`, nil, "throughputPolicy"},
-		{`{"maxThroughput":4000,"autoUpgradePolicy":{"throughputPolicy":{"incrementPercent":"10"}}}`, nil, "incrementPercent"},
+		{`{"maxThroughput":4000,"autoUpgradePolicy":{"throughputPolicy":{"incrementPercent":"10"}}}`, nil,
+			"incrementPercent"},
 		{`{"maxThroughput":4000,"autoUpgradePolicy":{"throughputPolicy":{"incrementPercent":-1}}}`, nil, "incrementPercent"},
 		{`{"maxThroughput":4000,"autoUpgradePolicy":{"throughputPolicy":{"incrementPercent":101}}}`, nil, "from 0 to 100"},
 	} {
@@ -59,7 +65,8 @@ func TestNoOffer(t *testing.T) {
 	if o, err := resource.NewOffer("", ""); o != nil || err != nil {
 		t.Errorf("%+v, %v", o, err)
 	}
-	if o := resource.DefaultOffer(); o.Throughput != 400 || o.Provisioned() != 400 || o.AutoscaleMax != 0 || o.Minimum(0, 0) != 400 {
+	if o := resource.DefaultOffer(); o.Throughput != 400 || o.Provisioned() != 400 || o.AutoscaleMax != 0 ||
+		o.Minimum(0, 0) != 400 {
 		t.Errorf("%+v", o)
 	}
 }
@@ -124,42 +131,61 @@ func TestMigration(t *testing.T) {
 		text    string
 	}{
 		{"manual, another value", manual(400, 400), none, `{"offerThroughput":1000}`, manual(1000, 1000), ""},
-		{"manual, below the minimum", manual(100_000, 100_000), none, `{"offerThroughput":900}`, nil, "Requested throughput 900 is less than required minimum throughput 1000"},
-		{"manual, autoscale without the header", manual(400, 400), none, `{"offerThroughput":400,"offerAutopilotSettings":{"maxThroughput":4000}}`, nil, "x-ms-cosmos-migrate-offer-to-autopilot"},
+		{"manual, below the minimum", manual(100_000, 100_000), none, `{"offerThroughput":900}`, nil,
+			"Requested throughput 900 is less than required minimum throughput 1000"},
+		{"manual, autoscale without the header", manual(400, 400), none,
+			`{"offerThroughput":400,"offerAutopilotSettings":{"maxThroughput":4000}}`, nil,
+			"x-ms-cosmos-migrate-offer-to-autopilot"},
 		{"manual, nothing", manual(400, 400), none, `{}`, nil, "offerThroughput"},
 		{"manual to manual", manual(400, 400), toManual, `{"offerThroughput":500}`, manual(500, 500), ""},
 
-		{"autoscale, another maximum", auto(4000, 4000), none, `{"offerThroughput":400,"offerAutopilotSettings":{"maxThroughput":6000}}`, auto(6000, 6000), ""},
-		{"autoscale, the maximum alone", auto(4000, 4000), none, `{"offerAutopilotSettings":{"maxThroughput":6000}}`, auto(6000, 6000), ""},
-		{"autoscale, lower", auto(4000, 4000), none, `{"offerAutopilotSettings":{"maxThroughput":1000}}`, auto(1000, 4000), ""},
-		{"autoscale, below the minimum", auto(50_000, 50_000), none, `{"offerAutopilotSettings":{"maxThroughput":4000}}`, nil, "Requested throughput 4000 is less than required minimum throughput 5000"},
-		{"autoscale, not a step", auto(4000, 4000), none, `{"offerAutopilotSettings":{"maxThroughput":4100}}`, nil, "increments of 1000"},
-		{"autoscale, manual without the header", auto(4000, 4000), none, `{"offerThroughput":400}`, nil, "x-ms-cosmos-migrate-offer-to-manual-throughput"},
-		{"autoscale, manual and null", auto(4000, 4000), none, `{"offerThroughput":400,"offerAutopilotSettings":null}`, nil, "x-ms-cosmos-migrate-offer-to-manual-throughput"},
+		{"autoscale, another maximum", auto(4000, 4000), none,
+			`{"offerThroughput":400,"offerAutopilotSettings":{"maxThroughput":6000}}`, auto(6000, 6000), ""},
+		{"autoscale, the maximum alone", auto(4000, 4000), none, `{"offerAutopilotSettings":{"maxThroughput":6000}}`,
+			auto(6000, 6000), ""},
+		{"autoscale, lower", auto(4000, 4000), none, `{"offerAutopilotSettings":{"maxThroughput":1000}}`, auto(1000, 4000),
+			""},
+		{"autoscale, below the minimum", auto(50_000, 50_000), none, `{"offerAutopilotSettings":{"maxThroughput":4000}}`, nil,
+			"Requested throughput 4000 is less than required minimum throughput 5000"},
+		{"autoscale, not a step", auto(4000, 4000), none, `{"offerAutopilotSettings":{"maxThroughput":4100}}`, nil,
+			"increments of 1000"},
+		{"autoscale, manual without the header", auto(4000, 4000), none, `{"offerThroughput":400}`, nil,
+			"x-ms-cosmos-migrate-offer-to-manual-throughput"},
+		{"autoscale, manual and null", auto(4000, 4000), none, `{"offerThroughput":400,"offerAutopilotSettings":null}`, nil,
+			"x-ms-cosmos-migrate-offer-to-manual-throughput"},
 		{"autoscale to autoscale", auto(4000, 4000), toAuto, `{"offerThroughput":-1}`, auto(4000, 4000), ""},
-		{"autoscale to autoscale, another maximum", auto(4000, 4000), toAuto, `{"offerAutopilotSettings":{"maxThroughput":5000}}`, auto(5000, 5000), ""},
+		{"autoscale to autoscale, another maximum", auto(4000, 4000), toAuto,
+			`{"offerAutopilotSettings":{"maxThroughput":5000}}`, auto(5000, 5000), ""},
 
 		{"to autoscale, least", manual(400, 400), toAuto, `{"offerThroughput":400}`, auto(1000, 1000), ""},
 		{"to autoscale, as documented", manual(400, 400), toAuto, `{"offerThroughput":-1}`, auto(1000, 1000), ""},
 		{"to autoscale, no value", manual(400, 400), toAuto, `{}`, auto(1000, 1000), ""},
 		{"to autoscale, up to a step", manual(4100, 4100), toAuto, `{"offerThroughput":4100}`, auto(5000, 5000), ""},
 		{"to autoscale, a step exactly", manual(6000, 6000), toAuto, `{"offerThroughput":6000}`, auto(6000, 6000), ""},
-		{"to autoscale, the highest counts", manual(1000, 100_000), toAuto, `{"offerThroughput":1000}`, auto(10_000, 100_000), ""},
-		{"to autoscale, a maximum", manual(4100, 4100), toAuto, `{"offerAutopilotSettings":{"maxThroughput":2000}}`, auto(2000, 4100), ""},
-		{"to autoscale, an illegal maximum", manual(4100, 4100), toAuto, `{"offerAutopilotSettings":{"maxThroughput":2500}}`, nil, "multiple of 1000"},
+		{"to autoscale, the highest counts", manual(1000, 100_000), toAuto, `{"offerThroughput":1000}`, auto(10_000, 100_000),
+			""},
+		{"to autoscale, a maximum", manual(4100, 4100), toAuto, `{"offerAutopilotSettings":{"maxThroughput":2000}}`,
+			auto(2000, 4100), ""},
+		{"to autoscale, an illegal maximum", manual(4100, 4100), toAuto, `{"offerAutopilotSettings":{"maxThroughput":2500}}`,
+			nil, "multiple of 1000"},
 		{"to autoscale, at the top", manual(999_900, 999_900), toAuto, `{}`, auto(1_000_000, 1_000_000), ""},
 
 		{"to manual, the maximum", auto(4000, 4000), toManual, `{}`, manual(4000, 4000), ""},
-		{"to manual, the offer sent back", auto(4000, 4000), toManual, `{"offerThroughput":400,"offerAutopilotSettings":{"maxThroughput":4000}}`, manual(4000, 4000), ""},
-		{"to manual, as documented", auto(4000, 4000), toManual, `{"offerAutopilotSettings":{"maxThroughput":-1}}`, manual(4000, 4000), ""},
+		{"to manual, the offer sent back", auto(4000, 4000), toManual,
+			`{"offerThroughput":400,"offerAutopilotSettings":{"maxThroughput":4000}}`, manual(4000, 4000), ""},
+		{"to manual, as documented", auto(4000, 4000), toManual, `{"offerAutopilotSettings":{"maxThroughput":-1}}`,
+			manual(4000, 4000), ""},
 		{"to manual, a value", auto(4000, 4000), toManual, `{"offerThroughput":700}`, manual(700, 4000), ""},
-		{"to manual, a value in the offer sent back", auto(4000, 4000), toManual, `{"offerThroughput":700,"offerAutopilotSettings":{"maxThroughput":4000}}`, manual(700, 4000), ""},
-		{"to manual, below the minimum", auto(4000, 100_000), toManual, `{"offerThroughput":700}`, nil, "Requested throughput 700 is less than required minimum throughput 1000"},
+		{"to manual, a value in the offer sent back", auto(4000, 4000), toManual,
+			`{"offerThroughput":700,"offerAutopilotSettings":{"maxThroughput":4000}}`, manual(700, 4000), ""},
+		{"to manual, below the minimum", auto(4000, 100_000), toManual, `{"offerThroughput":700}`, nil,
+			"Requested throughput 700 is less than required minimum throughput 1000"},
 		{"to manual, no step", auto(4000, 4000), toManual, `{"offerThroughput":750}`, nil, "increments of 100"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			before := *c.from
-			next, err := c.from.Replace([]byte(`{"id":"x","content":`+c.content+`}`), c.m, func(o *resource.Offer) int { return o.Minimum(0, 0) })
+			next, err := c.from.Replace([]byte(`{"id":"x","content":`+c.content+`}`), c.m,
+				func(o *resource.Offer) int { return o.Minimum(0, 0) })
 			if !reflect.DeepEqual(next, c.want) {
 				t.Fatalf("%+v, %v", next, err)
 			}
@@ -186,10 +212,13 @@ func TestReplacedOfferIsLegal(t *testing.T) {
 		stored, shared := rapid.Int64Range(0, 90<<40).Draw(t, "stored"), rapid.IntRange(0, 60).Draw(t, "shared")
 		minimum := func(o *resource.Offer) int { return o.Minimum(stored, shared) }
 		body := rapid.SampledFrom([]string{
-			`{"content":{}}`, string(o.JSON()), `{"content":{"offerThroughput":5000}}`, `{"content":{"offerThroughput":450}}`, `{"content":{"offerThroughput":-1}}`,
-			`{"content":{"offerAutopilotSettings":{"maxThroughput":7000}}}`, `{"content":{"offerAutopilotSettings":{"maxThroughput":-1}}}`,
+			`{"content":{}}`, string(o.JSON()), `{"content":{"offerThroughput":5000}}`, `{"content":{"offerThroughput":450}}`,
+			`{"content":{"offerThroughput":-1}}`,
+			`{"content":{"offerAutopilotSettings":{"maxThroughput":7000}}}`,
+			`{"content":{"offerAutopilotSettings":{"maxThroughput":-1}}}`,
 		}).Draw(t, "body")
-		m := rapid.SampledFrom([]resource.Migration{resource.MigrateNone, resource.MigrateToAutoscale, resource.MigrateToManual}).Draw(t, "migration")
+		m := rapid.SampledFrom([]resource.Migration{resource.MigrateNone, resource.MigrateToAutoscale,
+			resource.MigrateToManual}).Draw(t, "migration")
 		next, err := o.Replace([]byte(body), m, minimum)
 		if err != nil {
 			if !errors.Is(err, status.BadRequest) {
@@ -202,7 +231,8 @@ func TestReplacedOfferIsLegal(t *testing.T) {
 			step = 1000
 		}
 		p := next.Provisioned()
-		if p < 400 || p > 1_000_000 || p%step != 0 || p < minimum(o) && m == resource.MigrateNone || next.Highest < o.Highest || next.Highest < p || (next.AutoscaleMax > 0 && next.Throughput*10 != next.AutoscaleMax) {
+		if p < 400 || p > 1_000_000 || p%step != 0 || p < minimum(o) && m == resource.MigrateNone ||
+			next.Highest < o.Highest || next.Highest < p || (next.AutoscaleMax > 0 && next.Throughput*10 != next.AutoscaleMax) {
 			t.Fatalf("%+v became %+v", o, next)
 		}
 		again, err := resource.DecodeOffer(next.JSON())
@@ -216,7 +246,10 @@ func TestReplacedOfferIsLegal(t *testing.T) {
 // the highest throughput.
 func TestDecodeOldOffer(t *testing.T) {
 	for stored, want := range map[string]resource.Offer{
-		`{"offerType":"Invalid","offerVersion":"V2","content":{"offerThroughput":400,"offerIsRUPerMinuteThroughputEnabled":false,"offerMinimumThroughputParameters":{"maxThroughputEverProvisioned":5000,"maxConsumedStorageEverInKB":0}}}`: {Throughput: 400, Highest: 5000},
+		`{"offerType":"Invalid","offerVersion":"V2","content":{"offerThroughput":400,` +
+			`"offerIsRUPerMinuteThroughputEnabled":false,` +
+			`"offerMinimumThroughputParameters":{"maxThroughputEverProvisioned":5000,` +
+			`"maxConsumedStorageEverInKB":0}}}`: {Throughput: 400, Highest: 5000},
 		`{"content":{"offerThroughput":700}}`: {Throughput: 700, Highest: 700},
 	} {
 		if o, err := resource.DecodeOffer([]byte(stored)); err != nil || *o != want {
@@ -234,7 +267,8 @@ func FuzzOffer(f *testing.F) {
 		if autoscale {
 			o = &resource.Offer{Throughput: 400, AutoscaleMax: 4000, Highest: 4000}
 		}
-		if _, err := o.Replace(body, resource.Migration(m%3), func(o *resource.Offer) int { return o.Minimum(0, 0) }); err != nil && !errors.Is(err, status.BadRequest) {
+		if _, err := o.Replace(body, resource.Migration(m%3),
+			func(o *resource.Offer) int { return o.Minimum(0, 0) }); err != nil && !errors.Is(err, status.BadRequest) {
 			t.Fatalf("%q: %v", body, err)
 		}
 		decoded, err := resource.DecodeOffer(body)
@@ -262,7 +296,8 @@ func TestOffersThatWereAskedFor(t *testing.T) {
 		}
 		return o
 	}
-	changed, err := resource.DefaultOffer().Replace([]byte(`{"content":{"offerThroughput":400}}`), resource.MigrateNone, func(*resource.Offer) int { return 400 })
+	changed, err := resource.DefaultOffer().Replace([]byte(`{"content":{"offerThroughput":400}}`), resource.MigrateNone,
+		func(*resource.Offer) int { return 400 })
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -282,7 +317,8 @@ func TestOffersThatWereAskedFor(t *testing.T) {
 			t.Errorf("%s: default %v, stored as default %v, %v", c.name, c.offer.Default, stored.Default, err)
 		}
 	}
-	const content = `{"offerType":"Invalid","offerVersion":"V2","content":{"offerThroughput":%d,"offerIsRUPerMinuteThroughputEnabled":false,` +
+	const content = `{"offerType":"Invalid","offerVersion":"V2","content":{"offerThroughput":%d,` +
+		`"offerIsRUPerMinuteThroughputEnabled":false,` +
 		`"offerMinimumThroughputParameters":{"maxThroughputEverProvisioned":%d,"maxConsumedStorageEverInKB":0}%s}}`
 	for _, c := range []struct {
 		throughput, highest int

@@ -108,7 +108,9 @@ func (k *partitionKey) definition() (partition.Definition, error) {
 		return partition.Definition{}, err
 	}
 	if k.system && !slices.Equal(k.paths, []string{partition.SystemKeyPath}) {
-		return partition.Definition{}, status.New(status.BadRequest, "partitionKey.systemKey is true, but the path is not %s. Remove systemKey for a path of your own.", partition.SystemKeyPath)
+		return partition.Definition{}, status.New(status.BadRequest,
+			"partitionKey.systemKey is true, but the path is not %s. Remove systemKey for a path of your own.",
+			partition.SystemKeyPath)
 	}
 	d.SystemKey = k.system
 	return d, nil

@@ -175,7 +175,10 @@ func indexPathOf(rule func(indexPath) bool, want string) shape {
 		text := v.Text()
 		p, failed, ok := parseIndexPath(text)
 		if v.Kind() != value.String || !ok || !rule(p) {
-			return nil, status.New(status.BadRequest, "The indexing path '%s' could not be accepted, failed near position '%d' (%s). Please ensure that the path is a valid path: %s. Names with other characters than letters, digits and '_' are in double quotes.", shown(v), failed, at, want)
+			return nil, status.New(status.BadRequest,
+				"The indexing path '%s' could not be accepted, failed near position '%d' (%s). Please ensure that the path is a "+
+					"valid path: %s. Names with other characters than letters, digits and '_' are in double quotes.", shown(v), failed,
+				at, want)
 		}
 		if text == "/" {
 			text = rootPath

@@ -67,7 +67,9 @@ func ParsePermission(body []byte) (*Permission, error) {
 	}
 	// Elsewhere null counts as absent; here that would open every key.
 	if v, err := value.Parse(body); err == nil && v.Property("resourcePartitionKey").Kind() == value.Null {
-		return nil, status.New(status.BadRequest, "The property 'resourcePartitionKey' is null. Send [null] for the partition key value null, or leave it out for every partition key value.")
+		return nil, status.New(status.BadRequest,
+			"The property 'resourcePartitionKey' is null. Send [null] for the partition key value null, or leave it out for "+
+				"every partition key value.")
 	}
 	p := &Permission{}
 	if p.ID, err = definitionID(members); err != nil {
@@ -91,7 +93,8 @@ func ParsePermission(body []byte) (*Permission, error) {
 		}
 	}
 	if missing := missingOf(mode, link); missing != "" {
-		return nil, status.New(status.BadRequest, "The input content is invalid because the required properties - '%s' - are missing", missing)
+		return nil, status.New(status.BadRequest,
+			"The input content is invalid because the required properties - '%s' - are missing", missing)
 	}
 	return p, nil
 }
@@ -125,7 +128,8 @@ func (p *Permission) takeResource(v value.Value) error {
 	p.Resource = trimLink(p.link)
 	link, ok := ParseLink(p.Resource)
 	if v.Kind() != value.String || !ok {
-		return wrongShape("resource", "the link of a container or of something in it, such as dbs/shop/colls/orders or dbs/shop/colls/orders/docs/17")
+		return wrongShape("resource",
+			"the link of a container or of something in it, such as dbs/shop/colls/orders or dbs/shop/colls/orders/docs/17")
 	}
 	for _, id := range []string{link.DB, link.Container} {
 		if err := ValidateResourceID(id); err != nil {
@@ -148,11 +152,15 @@ func (p *Permission) takePartitionKey(v value.Value) error {
 	}
 	key, err := partition.ParseHeader(text)
 	if err != nil || key.Len() == 0 {
-		return status.Wrap(status.BadRequest, err, `The property 'resourcePartitionKey' is not valid. Expected an array with one value for each path, such as ["a"]; leave it out for every partition key value.`)
+		return status.Wrap(status.BadRequest, err,
+			`The property 'resourcePartitionKey' is not valid. Expected an array with one value for each path, such as ["a"]; `+
+				`leave it out for every partition key value.`)
 	}
 	p.PartitionKey = keyText(value.FromRaw([]byte(text)))
 	if n := len(p.PartitionKey); n > maxPermissionKeyBytes {
-		return status.New(status.BadRequest, "The property 'resourcePartitionKey' has %d bytes; at most %d are allowed, as the token of the permission carries it. Use a permission without it, or shorter values.", n, maxPermissionKeyBytes)
+		return status.New(status.BadRequest,
+			"The property 'resourcePartitionKey' has %d bytes; at most %d are allowed, as the token of the permission carries "+
+				"it. Use a permission without it, or shorter values.", n, maxPermissionKeyBytes)
 	}
 	return nil
 }

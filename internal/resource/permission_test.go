@@ -13,7 +13,9 @@ import (
 )
 
 func TestParsePermission(t *testing.T) {
-	p, err := resource.ParsePermission([]byte(`{"id":"p","permissionMode":"All","resource":"/dbs/shop/colls/orders/docs/17","resourcePartitionKey":["c-9", 5]}`))
+	p, err := resource.ParsePermission(
+		[]byte(
+			`{"id":"p","permissionMode":"All","resource":"/dbs/shop/colls/orders/docs/17","resourcePartitionKey":["c-9", 5]}`))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -44,7 +46,8 @@ func TestPermissionLimits(t *testing.T) {
 		{"longest value, two bytes each, escaped", coll, strings.Repeat(`\u00e9`, 1024), true},
 		{"key too long", coll, strings.Repeat("x", 4500), false},
 	} {
-		if _, err := resource.ParsePermission(body(c.link, c.key)); (err == nil) != c.ok || err != nil && !errors.Is(err, status.BadRequest) {
+		if _, err := resource.ParsePermission(body(c.link, c.key)); (err == nil) != c.ok ||
+			err != nil && !errors.Is(err, status.BadRequest) {
 			t.Errorf("%s: %v", c.name, err)
 		}
 	}
@@ -61,7 +64,8 @@ func TestPermissionKeySpelling(t *testing.T) {
 		`["a",false,"b😀"]`: {`["a",false,"b\ud83d\ude00"]`},
 	} {
 		for _, s := range spellings {
-			p, err := resource.ParsePermission([]byte(`{"id":"p","permissionMode":"Read","resource":"dbs/a/colls/b","resourcePartitionKey":` + s + `}`))
+			p, err := resource.ParsePermission(
+				[]byte(`{"id":"p","permissionMode":"Read","resource":"dbs/a/colls/b","resourcePartitionKey":` + s + `}`))
 			if err != nil || p.PartitionKey != want {
 				t.Errorf("%s: %+v, %v, not %s", s, p, err, want)
 				continue
@@ -96,8 +100,10 @@ func TestParseLink(t *testing.T) {
 		}
 	}
 	for _, link := range []string{
-		"", "/", "dbs", "dbs/a", "dbs/a/colls", "dbs/a/colls/", "dbs//colls/b", "dbs/a/users/b", "colls/b/dbs/a", "DBS/a/colls/b",
-		"dbs/a/colls/b/docs", "dbs/a/colls/b/docs/", "dbs/a/colls/b/items/c", "dbs/a/colls/b/sprocs/c/d", "dbs/a/colls//docs/c", "offers/x",
+		"", "/", "dbs", "dbs/a", "dbs/a/colls", "dbs/a/colls/", "dbs//colls/b", "dbs/a/users/b", "colls/b/dbs/a",
+		"DBS/a/colls/b",
+		"dbs/a/colls/b/docs", "dbs/a/colls/b/docs/", "dbs/a/colls/b/items/c", "dbs/a/colls/b/sprocs/c/d",
+		"dbs/a/colls//docs/c", "offers/x",
 	} {
 		if got, ok := resource.ParseLink(link); ok {
 			t.Errorf("%q: %+v", link, got)
@@ -126,7 +132,8 @@ func FuzzParsePermission(f *testing.F) {
 			return
 		}
 		again, err := resource.DecodePermission(p.JSON())
-		if err != nil || !json.Valid(p.JSON()) || string(again.JSON()) != string(p.JSON()) || again.Resource != p.Resource || again.PartitionKey != p.PartitionKey || again.All != p.All {
+		if err != nil || !json.Valid(p.JSON()) || string(again.JSON()) != string(p.JSON()) || again.Resource != p.Resource ||
+			again.PartitionKey != p.PartitionKey || again.All != p.All {
 			t.Fatalf("%s decodes to an error or another permission: %v", p.JSON(), err)
 		}
 		if _, ok := resource.ParseLink(p.Resource); !ok {

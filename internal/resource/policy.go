@@ -15,7 +15,8 @@ const (
 	maxComputedProperties = 20
 )
 
-const defaultTTLRule = "a whole number of seconds from 1 to 2147483647, or -1 where only a ttl of their own ends items; leave it out where nothing expires"
+const defaultTTLRule = "a whole number of seconds from 1 to 2147483647, or -1 where only a ttl of their own ends " +
+	"items; leave it out where nothing expires"
 
 // property is one a container may have beside id, partitionKey and
 // indexingPolicy.
@@ -71,7 +72,9 @@ func minutes(dst []byte, at string, v value.Value) ([]byte, error) {
 }
 
 func refusedView([]byte, string, value.Value) ([]byte, error) {
-	return nil, status.New(status.NotSupportedYet, "The property 'materializedViewDefinition' is not supported yet. Remove it, and fill the container from the change feed of its source.")
+	return nil, status.New(status.NotSupportedYet,
+		"The property 'materializedViewDefinition' is not supported yet. Remove it, and fill the container from the change "+
+			"feed of its source.")
 }
 
 var uniqueKeyPolicy = objectOf(field{name: "uniqueKeys", missing: "[]", shape: listOf(objectOf(
@@ -88,15 +91,18 @@ func uniqueKeysOf(policy value.Value) ([][]string, error) {
 			paths = append(paths, p.Text())
 		}
 		if len(paths) == 0 {
-			return nil, status.New(status.BadRequest, "uniqueKeyPolicy.uniqueKeys[%d] names no path. Name between 1 and %d.", len(constraints), maxUniqueKeyPaths)
+			return nil, status.New(status.BadRequest, "uniqueKeyPolicy.uniqueKeys[%d] names no path. Name between 1 and %d.",
+				len(constraints), maxUniqueKeyPaths)
 		}
 		names := constraintNames(paths)
 		if len(names) < len(paths) {
-			return nil, status.New(status.BadRequest, "uniqueKeyPolicy.uniqueKeys[%d] names a path twice. Name each once.", len(constraints))
+			return nil, status.New(status.BadRequest, "uniqueKeyPolicy.uniqueKeys[%d] names a path twice. Name each once.",
+				len(constraints))
 		}
 		for _, earlier := range constraints {
 			if sameNames(constraintNames(earlier), names) {
-				return nil, status.New(status.BadRequest, "uniqueKeyPolicy.uniqueKeys[%d] repeats an earlier unique key. Remove it.", len(constraints))
+				return nil, status.New(status.BadRequest,
+					"uniqueKeyPolicy.uniqueKeys[%d] repeats an earlier unique key. Remove it.", len(constraints))
 			}
 		}
 		constraints = append(constraints, paths)
@@ -136,16 +142,21 @@ func computedPropertiesOf(list value.Value) ([]ComputedProperty, error) {
 	for e := range list.Elements() {
 		p := ComputedProperty{Name: e.Property("name").Text(), Query: e.Property("query").Text()}
 		if p.Name == "id" || value.SystemProperty([]byte(p.Name)) {
-			return nil, status.New(status.BadRequest, "The computed property %q has the name of a system property. Choose another name, such as cp_%s.", clip(p.Name), strings.TrimPrefix(p.Name, "_"))
+			return nil, status.New(status.BadRequest,
+				"The computed property %q has the name of a system property. Choose another name, such as cp_%s.", clip(p.Name),
+				strings.TrimPrefix(p.Name, "_"))
 		}
 		for _, earlier := range all {
 			if earlier.Name == p.Name {
-				return nil, status.New(status.BadRequest, "Two computed properties are called %q. Give each its own name.", clip(p.Name))
+				return nil, status.New(status.BadRequest, "Two computed properties are called %q. Give each its own name.",
+					clip(p.Name))
 			}
 		}
 		words := strings.Fields(p.Query)
 		if len(words) < 3 || !strings.EqualFold(words[0], "SELECT") || !beginsWithVALUE(words[1]) {
-			return nil, status.New(status.BadRequest, "The query of the computed property %q is %q. Write SELECT VALUE and an expression: SELECT VALUE LOWER(c.name) FROM c.", clip(p.Name), clip(p.Query))
+			return nil, status.New(status.BadRequest,
+				"The query of the computed property %q is %q. Write SELECT VALUE and an expression: SELECT VALUE LOWER(c.name) "+
+					"FROM c.", clip(p.Name), clip(p.Query))
 		}
 		all = append(all, p)
 	}
@@ -167,7 +178,8 @@ const (
 )
 
 var conflictResolutionShape = objectOf(
-	field{name: "mode", shape: orEmpty(oneOf(lastWriterWins, customConflict), `"`+lastWriterWins+`"`), missing: `"` + lastWriterWins + `"`},
+	field{name: "mode", shape: orEmpty(oneOf(lastWriterWins, customConflict), `"`+lastWriterWins+`"`),
+		missing: `"` + lastWriterWins + `"`},
 	field{name: "conflictResolutionPath", shape: orEmpty(propertyPath, `""`), missing: `""`},
 	field{name: "conflictResolutionProcedure", shape: text, missing: `""`},
 )
@@ -184,9 +196,12 @@ func conflictResolutionPolicy(dst []byte, at string, v value.Value) ([]byte, err
 	lww := v.Property("mode").Text() == lastWriterWins
 	switch {
 	case lww && procedure != "":
-		return nil, status.New(status.BadRequest, `%s.conflictResolutionProcedure goes with mode "Custom" only. Remove it, or set the mode to "Custom".`, at)
+		return nil, status.New(status.BadRequest,
+			`%s.conflictResolutionProcedure goes with mode "Custom" only. Remove it, or set the mode to "Custom".`, at)
 	case !lww && path != "":
-		return nil, status.New(status.BadRequest, `%s.conflictResolutionPath goes with mode "LastWriterWins" only. Remove it, or set the mode to "LastWriterWins".`, at)
+		return nil, status.New(status.BadRequest,
+			`%s.conflictResolutionPath goes with mode "LastWriterWins" only. Remove it, or set the mode to "LastWriterWins".`,
+			at)
 	case lww && path == "":
 		path = "/_ts"
 	}

@@ -15,20 +15,24 @@ import (
 // change. Everything else is as next says, and gone when next leaves it out.
 func (c *Container) CheckReplace(next *Container) error {
 	if next.ID != c.ID {
-		return status.New(status.BadRequest, "The id in the body, %q, is not the container's, %q. A container cannot be renamed.", clip(next.ID), clip(c.ID))
+		return status.New(status.BadRequest,
+			"The id in the body, %q, is not the container's, %q. A container cannot be renamed.", clip(next.ID), clip(c.ID))
 	}
 	definition, err := next.key.inherit(c.Partition)
 	if err != nil {
 		return err
 	}
 	if !sameKey(definition, c.Partition) {
-		return status.New(status.BadRequest, "The partition key of a container cannot be changed: it is %s. Send it unchanged, or create another container and copy the items.", c.key.json(c.Partition))
+		return status.New(status.BadRequest,
+			"The partition key of a container cannot be changed: it is %s. Send it unchanged, or create another container and "+
+				"copy the items.", c.key.json(c.Partition))
 	}
 	next.Partition = definition
 	if !next.key.given {
 		next.key = c.key
 	}
-	for _, check := range []func(*Container) error{c.checkUniqueKeys, c.checkConflictResolution, c.checkEncryption, c.checkVectors} {
+	for _, check := range []func(*Container) error{c.checkUniqueKeys, c.checkConflictResolution, c.checkEncryption,
+		c.checkVectors} {
 		if err := check(next); err != nil {
 			return err
 		}
@@ -45,7 +49,9 @@ func sameKey(a, b partition.Definition) bool {
 func (c *Container) checkUniqueKeys(next *Container) error {
 	const name = "uniqueKeyPolicy"
 	if next.member(name) != nil && !sameConstraints(c.UniqueKeys, next.UniqueKeys) {
-		return status.New(status.BadRequest, "The unique keys of a container cannot be changed. Send %s unchanged, leave it out, or create another container and copy the items.", name)
+		return status.New(status.BadRequest,
+			"The unique keys of a container cannot be changed. Send %s unchanged, leave it out, or create another container "+
+				"and copy the items.", name)
 	}
 	if have := c.member(name); have != nil {
 		next.put(name, have.value)
@@ -56,7 +62,8 @@ func (c *Container) checkUniqueKeys(next *Container) error {
 
 func sameConstraints(a, b [][]string) bool {
 	for _, one := range a {
-		if !slices.ContainsFunc(b, func(other []string) bool { return sameNames(constraintNames(one), constraintNames(other)) }) {
+		if !slices.ContainsFunc(b,
+			func(other []string) bool { return sameNames(constraintNames(one), constraintNames(other)) }) {
 			return false
 		}
 	}
@@ -69,7 +76,9 @@ func (c *Container) checkConflictResolution(next *Container) error {
 	if !next.conflictDefaulted {
 		for _, part := range []string{"mode", "conflictResolutionPath", "conflictResolutionProcedure"} {
 			if have.Property(part).Text() != given.Property(part).Text() {
-				return status.New(status.BadRequest, "The %s of a container cannot be changed: its %s is %q. Send it unchanged, or leave it out.", name, part, clip(have.Property(part).Text()))
+				return status.New(status.BadRequest,
+					"The %s of a container cannot be changed: its %s is %q. Send it unchanged, or leave it out.", name, part,
+					clip(have.Property(part).Text()))
 			}
 		}
 	}
@@ -83,8 +92,11 @@ func (c *Container) checkEncryption(next *Container) error {
 	switch {
 	case !given.IsDefined() && have.IsDefined():
 		next.put(name, have)
-	case !value.Equal(have, given) && (have.Property("includedPaths").Len() > 0 || given.Property("includedPaths").Len() > 0):
-		return status.New(status.BadRequest, "The %s of a container cannot be changed: its items are encrypted by it. Send it unchanged, leave it out, or create another container and copy the items.", name)
+	case !value.Equal(have, given) &&
+		(have.Property("includedPaths").Len() > 0 || given.Property("includedPaths").Len() > 0):
+		return status.New(status.BadRequest,
+			"The %s of a container cannot be changed: its items are encrypted by it. Send it unchanged, leave it out, or "+
+				"create another container and copy the items.", name)
 	}
 	return nil
 }
@@ -94,13 +106,15 @@ func (c *Container) checkEncryption(next *Container) error {
 func (c *Container) checkVectors(next *Container) error {
 	const embeddings, indexes = "vectorEmbeddings", "vectorIndexes"
 	err := unaltered(c.indexing.Property(indexes), next.indexing.Property(indexes), true,
-		"Paths in existing vector indexing policy cannot be modified in Collection Replace: the index on %s would change. Send it unchanged, or drop it and add it again with another replace.")
+		"Paths in existing vector indexing policy cannot be modified in Collection Replace: the index on %s would change. "+
+			"Send it unchanged, or drop it and add it again with another replace.")
 	if err != nil {
 		return err
 	}
 	const name = "vectorEmbeddingPolicy"
 	return unaltered(c.valueOf(name).Property(embeddings), next.valueOf(name).Property(embeddings), false,
-		"Paths in existing embedding policy cannot be modified in Collection Replace: the embedding at %s would change. Send "+name+" with this entry unchanged; more entries may be added.")
+		"Paths in existing embedding policy cannot be modified in Collection Replace: the embedding at %s would change. "+
+			"Send "+name+" with this entry unchanged; more entries may be added.")
 }
 
 // unaltered tells whether every entry of a list is in another, unchanged, or,

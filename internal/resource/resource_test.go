@@ -123,7 +123,8 @@ func TestParseRIDRefuses(t *testing.T) {
 		"", "a", "AQAAAA", "AQAAAA=", "AQAAAB==", "orders", "AQAAAA==\n", "A\nAA", "AQAAAAAAAAA=", strings.Repeat("A", 28),
 		"AQAAAIAAAAEAAAAAAAAAUA==", "AQAAAIAAAAEBAAAAAAAAgA==", "AAAAAAAA", "AQAAAAAB", "AQAAAIAAAAEAAAA=",
 		// A user 0, a permission 0, a permission beyond 32 bits, an encryption key 0, another kind beside it.
-		"AQAAAAAAAAA=", "AQAAAAAAAAEAAAAAAAAAAA==", "AQAAAAAAAAEBAAAAAQAAAA==", "AQAAAAAAAAAAAAAAAgAAAA==", "AQAAAAAAAAABAAAAAQAAAA==",
+		"AQAAAAAAAAA=", "AQAAAAAAAAEAAAAAAAAAAA==", "AQAAAAAAAAEBAAAAAQAAAA==", "AQAAAAAAAAAAAAAAAgAAAA==",
+		"AQAAAAAAAAABAAAAAQAAAA==",
 	} {
 		if r, err := resource.ParseRID(s); err == nil {
 			t.Errorf("%q parses to %+v", s, r)
@@ -132,7 +133,8 @@ func TestParseRIDRefuses(t *testing.T) {
 }
 
 func FuzzParseRID(f *testing.F) {
-	for _, s := range []string{"AQAAAA==", "AQAAAIAAAAE=", "AQAAAIAAAAEBAAAAAAAAAA==", "AQAAAIAAAAECAAAAAAAAUA==", "XbNi", "AAABAAAA", "AQAAAAAAAAE=", "AQAAAAAAAAEBAAAAAAAAAA==", "AQAAAAAAAAABAAAAAgAAAA=="} {
+	for _, s := range []string{"AQAAAA==", "AQAAAIAAAAE=", "AQAAAIAAAAEBAAAAAAAAAA==", "AQAAAIAAAAECAAAAAAAAUA==", "XbNi",
+		"AAABAAAA", "AQAAAAAAAAE=", "AQAAAAAAAAEBAAAAAAAAAA==", "AQAAAAAAAAABAAAAAgAAAA=="} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, s string) {
@@ -194,12 +196,14 @@ func TestETagIsOneToOne(t *testing.T) {
 func TestETagMatches(t *testing.T) {
 	e := resource.MakeETag(1, 2, 3, 4)
 	bare := strings.Trim(string(e), `"`)
-	for _, header := range []string{string(e), bare, "W/" + string(e), " " + string(e) + " ", `"x", ` + string(e), string(e) + `,"x"`} {
+	for _, header := range []string{string(e), bare, "W/" + string(e), " " + string(e) + " ", `"x", ` + string(e),
+		string(e) + `,"x"`} {
 		if !e.Matches(header) {
 			t.Errorf("%s does not match %s", e, header)
 		}
 	}
-	for _, header := range []string{"", "*", `"`, `""`, `"x"`, bare[1:], `"` + bare, string(resource.MakeETag(1, 2, 4, 4)), strings.ToUpper(bare) + "x"} {
+	for _, header := range []string{"", "*", `"`, `""`, `"x"`, bare[1:], `"` + bare, string(resource.MakeETag(1, 2, 4, 4)),
+		strings.ToUpper(bare) + "x"} {
 		if e.Matches(header) {
 			t.Errorf("%s matches %s", e, header)
 		}
@@ -234,14 +238,16 @@ func TestAppendItem(t *testing.T) {
 		if err := json.Unmarshal(out[len("before"):], &m); err != nil {
 			t.Fatalf("%s: %v", out, err)
 		}
-		for name, into := range map[string]any{"_rid": &got.RID, "_self": &got.Self, "_etag": &got.ETag, "_attachments": &got.Attachments, "_ts": &got.TS} {
+		for name, into := range map[string]any{"_rid": &got.RID, "_self": &got.Self, "_etag": &got.ETag,
+			"_attachments": &got.Attachments, "_ts": &got.TS} {
 			if err := json.Unmarshal(m[name], into); err != nil {
 				t.Fatalf("%s of %s: %v", name, out, err)
 			}
 		}
 		rid := resource.ItemRID(7, 8, it.Ordinal)
 		self := fmt.Sprintf("dbs/%s/colls/%s/docs/%s/", resource.DatabaseRID(7), resource.ContainerRID(7, 8), rid)
-		if got.RID != rid || got.Self != self || got.ETag != string(it.ETag()) || got.Attachments != "attachments/" || got.TS != it.TS {
+		if got.RID != rid || got.Self != self || got.ETag != string(it.ETag()) || got.Attachments != "attachments/" ||
+			got.TS != it.TS {
 			t.Fatalf("%s", out)
 		}
 	})
@@ -292,8 +298,10 @@ func TestIDs(t *testing.T) {
 // TestTooLongIDs: the service's words, which SDKs' tests look for.
 func TestTooLongIDs(t *testing.T) {
 	long := strings.Repeat("a", 1024)
-	for less, err := range map[string]error{"1024": resource.ValidateItemID(long), "255": resource.ValidateResourceID(long)} {
-		if want := "Ensure to provide a unique non-empty string less than '" + less + "' characters."; !strings.Contains(status.Of(err).Message, want) {
+	for less, err := range map[string]error{"1024": resource.ValidateItemID(long),
+		"255": resource.ValidateResourceID(long)} {
+		if want := "Ensure to provide a unique non-empty string less than '" + less +
+			"' characters."; !strings.Contains(status.Of(err).Message, want) {
 			t.Errorf("%v, expected %s", err, want)
 		}
 	}
@@ -301,7 +309,8 @@ func TestTooLongIDs(t *testing.T) {
 
 func TestDefinitionTooLarge(t *testing.T) {
 	body := []byte(`{"id":"c","note":"` + strings.Repeat("x", 2<<20) + `"}`)
-	if _, err := resource.ParseContainer(body); !errors.Is(err, status.RequestEntityTooLarge) || !strings.HasPrefix(status.Of(err).Message, `Message: {"Errors":["Request size is too large"]}`+"\r\n") {
+	if _, err := resource.ParseContainer(body); !errors.Is(err, status.RequestEntityTooLarge) ||
+		!strings.HasPrefix(status.Of(err).Message, `Message: {"Errors":["Request size is too large"]}`+"\r\n") {
 		t.Errorf("container: %v", err)
 	}
 	if _, err := resource.ParseDatabase(body); !errors.Is(err, status.RequestEntityTooLarge) {
@@ -315,11 +324,21 @@ func FuzzParseContainer(f *testing.F) {
 	for _, s := range []string{
 		`{"id":"c","partitionKey":{"paths":["/pk"]}}`,
 		`{"id":"c","partitionKey":{"paths":["/a","/\"b c\"/d"],"kind":"MultiHash","version":2,"x":1},"y":[1]}`,
-		`{"id":"c","indexingPolicy":{"includedPaths":[{"path":"/*"}],"excludedPaths":[{"path":"/\"_etag\"/?"}]},"defaultTtl":-1}`,
-		`{"id":"c","indexingPolicy":{"indexingMode":"none"},"uniqueKeyPolicy":{"uniqueKeys":[{"paths":["/a/\"b\\\"c\""]}]},"computedProperties":[{"name":"p","query":"SELECT VALUE c.a FROM c"}]}`,
-		`{"id":"c","indexingPolicy":{"includedPaths":[{"path":"/t/[]/{a, \"b c\"/d}/?"}],"excludedPaths":[{"path":"/"}],"compositeIndexes":[[{"path":"/a"},{"path":"/b","order":""}]],"spatialIndexes":[{"path":"/l/?","types":["Point"],"boundingBox":{"xmin":0,"ymin":0,"xmax":1,"ymax":1}}]},"geospatialConfig":{"type":"Geometry"}}`,
-		`{"id":"c","indexingPolicy":{"vectorIndexes":[{"path":"/v","type":"diskANN","quantizationByteSize":8,"vectorIndexShardKey":["/a"]}],"fullTextIndexes":[{"path":"/t"}]},"vectorEmbeddingPolicy":{"vectorEmbeddings":[{"path":"/v","dimensions":16}]},"fullTextPolicy":{"fullTextPaths":[{"path":"/t","language":"en-US"}]}}`,
-		`{"id":"c","clientEncryptionPolicy":{"includedPaths":[{"path":"/s","clientEncryptionKeyId":"k","encryptionType":"Randomized","encryptionAlgorithm":"AEAD_AES_256_CBC_HMAC_SHA256"}]},"changeFeedPolicy":{"retentionDuration":5},"analyticalStorageTtl":-1}`,
+		`{"id":"c","indexingPolicy":{"includedPaths":[{"path":"/*"}],"excludedPaths":[{"path":"/\"_etag\"/?"}]},` +
+			`"defaultTtl":-1}`,
+		`{"id":"c","indexingPolicy":{"indexingMode":"none"},"uniqueKeyPolicy":{"uniqueKeys":[{"paths":["/a/\"b\\\"c\""]}]},` +
+			`"computedProperties":[{"name":"p","query":"SELECT VALUE c.a FROM c"}]}`,
+		`{"id":"c","indexingPolicy":{"includedPaths":[{"path":"/t/[]/{a, \"b ` +
+			`c\"/d}/?"}],"excludedPaths":[{"path":"/"}],"compositeIndexes":[[{"path":"/a"},{"path":"/b","order":""}]],` +
+			`"spatialIndexes":[{"path":"/l/?","types":["Point"],"boundingBox":{"xmin":0,"ymin":0,"xmax":1,"ymax":1}}]},` +
+			`"geospatialConfig":{"type":"Geometry"}}`,
+		`{"id":"c","indexingPolicy":{"vectorIndexes":[{"path":"/v","type":"diskANN","quantizationByteSize":8,` +
+			`"vectorIndexShardKey":["/a"]}],"fullTextIndexes":[{"path":"/t"}]},` +
+			`"vectorEmbeddingPolicy":{"vectorEmbeddings":[{"path":"/v","dimensions":16}]},` +
+			`"fullTextPolicy":{"fullTextPaths":[{"path":"/t","language":"en-US"}]}}`,
+		`{"id":"c","clientEncryptionPolicy":{"includedPaths":[{"path":"/s","clientEncryptionKeyId":"k",` +
+			`"encryptionType":"Randomized","encryptionAlgorithm":"AEAD_AES_256_CBC_HMAC_SHA256"}]},` +
+			`"changeFeedPolicy":{"retentionDuration":5},"analyticalStorageTtl":-1}`,
 		`{"id":"\ud800"}`, `{"id":"c","conflictResolutionPolicy":{"mode":"Custom"}}`, `[`, `{"id":1}`,
 	} {
 		f.Add([]byte(s))
@@ -346,7 +365,8 @@ func FuzzParseContainer(f *testing.F) {
 }
 
 func BenchmarkAppendItem(b *testing.B) {
-	it := &resource.Item{Ordinal: 1 << 41, LSN: 12, TS: 1700000000, JSON: []byte(`{"id":"1","text":"` + strings.Repeat("x", 1000) + `"}`)}
+	it := &resource.Item{Ordinal: 1 << 41, LSN: 12, TS: 1700000000,
+		JSON: []byte(`{"id":"1","text":"` + strings.Repeat("x", 1000) + `"}`)}
 	buf := make([]byte, 0, 2048)
 	for b.Loop() {
 		buf = resource.AppendItem(buf[:0], it, 1, 2)

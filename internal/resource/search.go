@@ -23,26 +23,42 @@ const (
 
 var vectorEmbeddingPolicy = objectOf(
 	field{name: "vectorEmbeddings", missing: "[]", shape: listOf(objectOf(
-		field{name: "path", required: true, shape: saying(propertyPath, "The Vector Embedding Policy has an invalid Path: %s. Write the path of one property, such as /vector.")},
-		field{name: "dataType", missing: `"float32"`, shape: saying(oneOf("float32", "float16", "uint8", "int8"), "The Vector Embedding Policy has an invalid DataType:%s. Use float32, float16, uint8 or int8.")},
+		field{name: "path", required: true,
+			shape: saying(propertyPath,
+				"The Vector Embedding Policy has an invalid Path: %s. Write the path of one property, such as /vector.")},
+		field{name: "dataType", missing: `"float32"`,
+			shape: saying(oneOf("float32", "float16", "uint8", "int8"),
+				"The Vector Embedding Policy has an invalid DataType:%s. Use float32, float16, uint8 or int8.")},
 		field{name: "dimensions", missing: defaultDimensions, shape: dimensions},
-		field{name: "distanceFunction", missing: `"cosine"`, shape: saying(oneOf("cosine", "euclidean", "dotproduct"), "The Vector Embedding Policy has an invalid DistanceFunction:%s. Use cosine, euclidean or dotproduct.")},
+		field{name: "distanceFunction", missing: `"cosine"`,
+			shape: saying(oneOf("cosine", "euclidean", "dotproduct"),
+				"The Vector Embedding Policy has an invalid DistanceFunction:%s. Use cosine, euclidean or dotproduct.")},
 	), unlimited)},
 )
 
 func dimensions(dst []byte, at string, v value.Value) ([]byte, error) {
 	if n, ok := wholeNumber(v); ok && n > maxDimensions {
-		return nil, status.New(status.BadRequest, "The Vector Embedding Policy has Dimensions:%d which is more than the maximum supported value %d. Use fewer dimensions.", n, maxDimensions)
+		return nil, status.New(status.BadRequest,
+			"The Vector Embedding Policy has Dimensions:%d which is more than the maximum supported value %d. Use fewer "+
+				"dimensions.", n, maxDimensions)
 	}
-	return saying(between(1, maxDimensions), "The Vector Embedding Policy has Dimensions:%s which is not a whole number of at least 1.")(dst, at, v)
+	return saying(between(1, maxDimensions),
+		"The Vector Embedding Policy has Dimensions:%s which is not a whole number of at least 1.")(dst, at, v)
 }
 
 var vectorIndexes = listOf(objectOf(
-	field{name: "path", required: true, shape: saying(propertyPath, "The Vector Indexing Policy has an invalid Path: %s. Write the path of one property, such as /vector.")},
-	field{name: "type", required: true, shape: saying(oneOf("flat", "quantizedFlat", "diskANN"), "The Vector Indexing Policy's Index Type::%s is invalid. Use flat, quantizedFlat or diskANN.")},
+	field{name: "path", required: true,
+		shape: saying(propertyPath,
+			"The Vector Indexing Policy has an invalid Path: %s. Write the path of one property, such as /vector.")},
+	field{name: "type", required: true,
+		shape: saying(oneOf("flat", "quantizedFlat", "diskANN"),
+			"The Vector Indexing Policy's Index Type::%s is invalid. Use flat, quantizedFlat or diskANN.")},
 	field{name: "quantizerType", shape: oneOf("product", "spherical")},
 	field{name: "quantizationByteSize", shape: anyWholeNumber},
-	field{name: "indexingSearchListSize", shape: saying(between(minSearchList, maxSearchList), "The Vector Indexing Policy parameter IndexingSearchListSize value :: %s is out of range. The allowed range is between 25 and 500.")},
+	field{name: "indexingSearchListSize",
+		shape: saying(between(minSearchList, maxSearchList),
+			"The Vector Indexing Policy parameter IndexingSearchListSize value :: %s is out of range. The allowed range is "+
+				"between 25 and 500.")},
 	field{name: "vectorIndexShardKey", shape: listInput(shardKey)},
 ), unlimited)
 
@@ -57,9 +73,12 @@ func anyWholeNumber(dst []byte, at string, v value.Value) ([]byte, error) {
 
 func shardKey(dst []byte, at string, v value.Value) ([]byte, error) {
 	if n := v.Len(); v.Kind() == value.Array && n > maxShardPaths {
-		return nil, status.New(status.BadRequest, "The number of shard paths defined in the Vector Indexing Policy: %d exceeds the maximum: %d. Name one path.", n, maxShardPaths)
+		return nil, status.New(status.BadRequest,
+			"The number of shard paths defined in the Vector Indexing Policy: %d exceeds the maximum: %d. Name one path.", n,
+			maxShardPaths)
 	}
-	path := saying(propertyPath, "The Vector Indexing Policy has an invalid Shard Path: %s. Write the path of one property, such as /tenant.")
+	path := saying(propertyPath,
+		"The Vector Indexing Policy has an invalid Shard Path: %s. Write the path of one property, such as /tenant.")
 	return listOf(path, maxShardPaths)(dst, at, v)
 }
 
@@ -68,7 +87,9 @@ var languages = []string{"en-US", "de-DE", "fr-FR", "it-IT", "pt-BR", "pt-PT", "
 
 func language(dst []byte, at string, v value.Value) ([]byte, error) {
 	if v.Kind() != value.String || !slices.Contains(languages, v.Text()) {
-		return nil, status.New(status.BadRequest, "The Full Text Policy contains an unsupported language %s. Supported languages are: %s. (%s)", shown(v), strings.Join(languages, ", "), at)
+		return nil, status.New(status.BadRequest,
+			"The Full Text Policy contains an unsupported language %s. Supported languages are: %s. (%s)", shown(v),
+			strings.Join(languages, ", "), at)
 	}
 	return value.AppendJSON(dst, v), nil
 }
@@ -76,7 +97,9 @@ func language(dst []byte, at string, v value.Value) ([]byte, error) {
 var fullTextPolicy = objectOf(
 	field{name: "defaultLanguage", shape: orEmpty(language, `""`)},
 	field{name: "fullTextPaths", shape: listOf(objectOf(
-		field{name: "path", required: true, shape: saying(propertyPath, "The Full Text Policy contains an invalid Path: %s. Write the path of one property, such as /text.")},
+		field{name: "path", required: true,
+			shape: saying(propertyPath,
+				"The Full Text Policy contains an invalid Path: %s. Write the path of one property, such as /text.")},
 		field{name: "language", shape: orEmpty(language, `""`)},
 	), unlimited)},
 )
@@ -90,7 +113,9 @@ func fullTextIndexes(dst []byte, at string, v value.Value) ([]byte, error) {
 			if path.Kind() == value.Undefined || path.Kind() == value.Null {
 				return nil, status.New(status.BadRequest, "Missing path in full-text index specification at index (%d). Add it.", i)
 			}
-			return nil, status.New(status.BadRequest, "Full-text index specification at index (%d) contains invalid path %s. Write the path of one property, such as /text.", i, shown(path))
+			return nil, status.New(status.BadRequest,
+				"Full-text index specification at index (%d) contains invalid path %s. Write the path of one property, such as "+
+					"/text.", i, shown(path))
 		}
 		i++
 	}
@@ -100,7 +125,8 @@ func fullTextIndexes(dst []byte, at string, v value.Value) ([]byte, error) {
 // checkSearch holds the indexes of the indexing policy to the policies that
 // say what is at their paths.
 func (c *Container) checkSearch() error {
-	embeddings, err := keyed(c.valueOf("vectorEmbeddingPolicy").Property("vectorEmbeddings"), "vectorEmbeddingPolicy.vectorEmbeddings")
+	embeddings, err := keyed(c.valueOf("vectorEmbeddingPolicy").Property("vectorEmbeddings"),
+		"vectorEmbeddingPolicy.vectorEmbeddings")
 	if err != nil {
 		return err
 	}
@@ -118,16 +144,22 @@ func (c *Container) checkSearch() error {
 
 func checkVectorIndex(index, embedding value.Value) error {
 	if !embedding.IsDefined() {
-		return status.New(status.BadRequest, "The Vector Indexing Policy's path::%s not matching in Embedding's path. Add an entry with this path to vectorEmbeddingPolicy.vectorEmbeddings.", shown(index.Property("path")))
+		return status.New(status.BadRequest,
+			"The Vector Indexing Policy's path::%s not matching in Embedding's path. Add an entry with this path to "+
+				"vectorEmbeddingPolicy.vectorEmbeddings.", shown(index.Property("path")))
 	}
 	size, _ := wholeNumber(embedding.Property("dimensions"))
 	if index.Property("type").Text() == "flat" && size > maxFlatDimensions {
-		return status.New(status.BadRequest, "The vector index on %s is flat, which takes at most %d dimensions; its embedding has %d. Use quantizedFlat or diskANN.", shown(index.Property("path")), maxFlatDimensions, size)
+		return status.New(status.BadRequest,
+			"The vector index on %s is flat, which takes at most %d dimensions; its embedding has %d. Use quantizedFlat or "+
+				"diskANN.", shown(index.Property("path")), maxFlatDimensions, size)
 	}
 	quantization := index.Property("quantizationByteSize")
 	limit := min(size, maxQuantizationBytes)
 	if n, _ := wholeNumber(quantization); quantization.IsDefined() && (n < 1 || n > limit) {
-		return status.New(status.BadRequest, "The Vector Indexing Policy parameter QuantizationByteSize value :: %d is out of range. The allowed range is between 1 and %d.", n, limit)
+		return status.New(status.BadRequest,
+			"The Vector Indexing Policy parameter QuantizationByteSize value :: %d is out of range. The allowed range is "+
+				"between 1 and %d.", n, limit)
 	}
 	return nil
 }
@@ -143,7 +175,9 @@ func (c *Container) checkFullText() error {
 	for index := range c.indexing.Property("fullTextIndexes").Elements() {
 		path := index.Property("path")
 		if key, _ := pathKey(path); !paths[key].IsDefined() {
-			return status.New(status.BadRequest, "The path of the Full Text Index %s does not match the path specified in the Full Text Policy. Add an entry with this path to fullTextPolicy.fullTextPaths.", shown(path))
+			return status.New(status.BadRequest,
+				"The path of the Full Text Index %s does not match the path specified in the Full Text Policy. Add an entry with "+
+					"this path to fullTextPolicy.fullTextPaths.", shown(path))
 		}
 	}
 	return nil

@@ -90,7 +90,8 @@ func listOf(element shape, limit int) shape {
 		n := 0
 		for e := range v.Elements() {
 			if n++; n > limit {
-				return nil, status.New(status.BadRequest, "The property '%s' has %d entries; at most %d are allowed.", at, v.Len(), limit)
+				return nil, status.New(status.BadRequest, "The property '%s' has %d entries; at most %d are allowed.", at, v.Len(),
+					limit)
 			}
 			if n > 1 {
 				dst = append(dst, ',')
@@ -109,7 +110,8 @@ func listOf(element shape, limit int) shape {
 func listInput(s shape) shape {
 	return func(dst []byte, at string, v value.Value) ([]byte, error) {
 		if v.Kind() != value.Array {
-			return nil, status.New(status.BadRequest, "One of the specified inputs is invalid: the property '%s' is not an array.", at)
+			return nil, status.New(status.BadRequest,
+				"One of the specified inputs is invalid: the property '%s' is not an array.", at)
 		}
 		return s(dst, at, v)
 	}

@@ -26,7 +26,9 @@ func ItemTTL(json []byte) (int32, error) {
 	}
 	seconds, ok := timeToLive(ttl)
 	if !ok {
-		return 0, status.New(status.BadRequest, "The input ttl '%s' is invalid. Ensure to provide a nonzero positive integer less than or equal to %d, or -1 which means never expire.", clip(ttl.String()), math.MaxInt32)
+		return 0, status.New(status.BadRequest,
+			"The input ttl '%s' is invalid. Ensure to provide a nonzero positive integer less than or equal to %d, or -1 "+
+				"which means never expire.", clip(ttl.String()), math.MaxInt32)
 	}
 	return seconds, nil
 }

@@ -11,7 +11,8 @@ import (
 
 func TestChargeString(t *testing.T) {
 	for charge, want := range map[ru.Charge]string{
-		0: "0", 1: "1", 4.95: "4.95", 2.8: "2.8", 2.834: "2.83", 2.836: "2.84", 0.004: "0", 1250: "1250", 4059.949999: "4059.95", 1e7: "10000000",
+		0: "0", 1: "1", 4.95: "4.95", 2.8: "2.8", 2.834: "2.83", 2.836: "2.84", 0.004: "0", 1250: "1250",
+		4059.949999: "4059.95", 1e7: "10000000",
 	} {
 		if got := charge.String(); got != want {
 			t.Errorf("%v prints %s, expected %s", float64(charge), got, want)
@@ -186,7 +187,8 @@ func TestStats(t *testing.T) {
 	m.LoadedForOther(50)
 	m.Output(80)
 	m.Output(90)
-	want := ru.Stats{PointReads: 1, Writes: 3, TermsWritten: 12, Ranges: 2, Terms: 6, Entries: 11, Combinations: 1, LoadedItems: 8, LoadedBytes: 750, OtherItems: 1, OtherBytes: 50, OutputItems: 2, OutputBytes: 170}
+	want := ru.Stats{PointReads: 1, Writes: 3, TermsWritten: 12, Ranges: 2, Terms: 6, Entries: 11, Combinations: 1,
+		LoadedItems: 8, LoadedBytes: 750, OtherItems: 1, OtherBytes: 50, OutputItems: 2, OutputBytes: 170}
 	if got := m.Stats(); got != want {
 		t.Errorf("got %+v, expected %+v", got, want)
 	}

@@ -34,7 +34,8 @@ func TestPublishedSizes(t *testing.T) {
 		var read, write ru.Meter
 		read.PointRead(row.kb * 1024)
 		write.Create(row.kb*1024, 0)
-		t.Logf("%5d KB: read %7v (published %7v)  write %7v (published %7v)", row.kb, read.Charge(), row.read, write.Charge(), row.write)
+		t.Logf("%5d KB: read %7v (published %7v)  write %7v (published %7v)", row.kb, read.Charge(), row.read, write.Charge(),
+			row.write)
 		if read.Charge() != row.read || write.Charge() != row.write {
 			t.Errorf("%d KB: read %v, write %v", row.kb, read.Charge(), write.Charge())
 		}
@@ -71,7 +72,8 @@ func TestReferencePage(t *testing.T) {
 			free = append(free, residual)
 		}
 	}
-	want := fmt.Sprintf("%s Without the figures that the prices of queries were made from: %s", statistics(every), statistics(free))
+	want := fmt.Sprintf("%s Without the figures that the prices of queries were made from: %s", statistics(every),
+		statistics(free))
 	t.Log(want)
 	if !strings.Contains(strings.Join(strings.Fields(string(page)), " "), "Of these "+want) {
 		t.Errorf("the page does not say: Of these %s", want)
@@ -104,7 +106,8 @@ func TestChargesOfTheReferencePage(t *testing.T) {
 			t.Errorf("%s: the meter says %s", line, got)
 		}
 	}
-	for _, named := range []string{"1,002.70", "| 53.5 |", "| 9.46 ", ": 4.06;", ": 11.80 |", "| 407.98 ", "290,900", "about 20,000"} {
+	for _, named := range []string{"1,002.70", "| 53.5 |", "| 9.46 ", ": 4.06;", ": 11.80 |", "| 407.98 ", "290,900",
+		"about 20,000"} {
 		if !strings.Contains(text, named) {
 			t.Errorf("the page does not name %q", named)
 		}
@@ -116,7 +119,8 @@ func TestChargesOfTheReferencePage(t *testing.T) {
 func statistics(residuals []float64) string {
 	sorted := slices.Sorted(slices.Values(residuals))
 	at := func(share float64) float64 { return 100 * sorted[int(math.Ceil(share*float64(len(sorted))))-1] }
-	return fmt.Sprintf("%d figures half are within %.1f %%, nine in ten within %.1f %%, and the worst is %.1f %% off.", len(sorted), at(0.5), at(0.9), at(1))
+	return fmt.Sprintf("%d figures half are within %.1f %%, nine in ten within %.1f %%, and the worst is %.1f %% off.",
+		len(sorted), at(0.5), at(0.9), at(1))
 }
 
 // checkLine returns the residual of a line as a share of what is published.

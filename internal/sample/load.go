@@ -232,7 +232,8 @@ func (l *loader) raise(ctx context.Context, wanted int) (before int) {
 	if before > wanted {
 		return before
 	}
-	_, err = l.client.ReplaceThroughput(ctx, azcosmos.NewManualThroughputProperties(int32(wanted)), nil) // checked by the server
+	// checked by the server
+	_, err = l.client.ReplaceThroughput(ctx, azcosmos.NewManualThroughputProperties(int32(wanted)), nil)
 	if err == nil {
 		l.loadThroughput = wanted
 	}

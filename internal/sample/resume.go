@@ -108,7 +108,8 @@ func (l *loader) exists(ctx context.Context, i int) (bool, error) {
 // ours, or a shop of another size, and is left alone.
 func (l *loader) refuseOtherItems(ctx context.Context) error {
 	// Without TOP, which no service answers for a container of several ranges.
-	pager := l.client.NewQueryItemsPager("SELECT c.id FROM c", azcosmos.NewPartitionKey(), &azcosmos.QueryOptions{PageSizeHint: 1})
+	pager := l.client.NewQueryItemsPager("SELECT c.id FROM c", azcosmos.NewPartitionKey(),
+		&azcosmos.QueryOptions{PageSizeHint: 1})
 	for pager.More() {
 		page, err := pager.NextPage(ctx)
 		if err != nil {
@@ -120,7 +121,9 @@ func (l *loader) refuseOtherItems(ctx context.Context) error {
 				return fmt.Errorf("look whether the container is empty: %w", err)
 			}
 			if !l.isEarly(v.ID) {
-				return fmt.Errorf("%w (such as %q), for example a shop of another scale: choose another database with --db, or send every item with --from-start", ErrOtherItems, v.ID)
+				return fmt.Errorf(
+					"%w (such as %q), for example a shop of another scale: choose another database with --db, or send every item "+
+						"with --from-start", ErrOtherItems, v.ID)
 			}
 			return nil
 		}

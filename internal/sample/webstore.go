@@ -253,7 +253,8 @@ func (w *WebStore) newOrder(o int, customerID string, created time.Time) salesOr
 		in[p] = true
 		what := w.catalogue.products[p]
 		out.Details = append(out.Details, orderLine{
-			LineNo: n + 1, ProductID: what.ID, SKU: what.SKU, Name: what.Name, Price: what.Price, Quantity: 1 + d.below(2)*d.below(4),
+			LineNo: n + 1, ProductID: what.ID, SKU: what.SKU, Name: what.Name, Price: what.Price,
+			Quantity: 1 + d.below(2)*d.below(4),
 		})
 	}
 	return out

@@ -15,7 +15,8 @@ var categoryGroups = []struct {
 		"Bottom Brackets", "Brake Sets", "Cassettes", "Chainrings", "Chains", "Derailleurs",
 		"Forks", "Grips", "Hubs", "Rims", "Seatposts", "Stems",
 	}},
-	{"Clothing", "CL", 8, 210, []string{"Arm Warmers", "Base Layers", "Caps", "Gloves", "Jerseys", "Rain Jackets", "Shorts", "Socks"}},
+	{"Clothing", "CL", 8, 210,
+		[]string{"Arm Warmers", "Base Layers", "Caps", "Gloves", "Jerseys", "Rain Jackets", "Shorts", "Socks"}},
 	{"Accessories", "AC", 4, 190, []string{
 		"Bells", "Child Seats", "Computers", "Lights", "Locks", "Mirrors", "Mudguards", "Panniers", "Pumps", "Tool Rolls",
 	}},
@@ -36,10 +37,12 @@ var kindNouns = map[string]string{
 
 var series = []string{
 	"Alder", "Basalt", "Cirrus", "Drumlin", "Ember", "Fathom", "Gannet", "Heron", "Isthmus", "Juniper", "Kestrel",
-	"Lantern", "Meridian", "Nimbus", "Osprey", "Pebble", "Quarry", "Ridgeway", "Saltmarsh", "Tarn", "Umber", "Vesper", "Wren", "Zephyr",
+	"Lantern", "Meridian", "Nimbus", "Osprey", "Pebble", "Quarry", "Ridgeway", "Saltmarsh", "Tarn", "Umber", "Vesper",
+	"Wren", "Zephyr",
 }
 
-var variants = []string{"", "Light", "Plus", "Classic", "II", "III", "Pro", "Compact", "Long", "S", "M", "L", "XL", "Black", "Sand", "Moss"}
+var variants = []string{"", "Light", "Plus", "Classic", "II", "III", "Pro", "Compact", "Long", "S", "M", "L", "XL",
+	"Black", "Sand", "Moss"}
 
 var descriptions = []string{
 	"Built for daily use: %s that keeps working through rain, salt and neglect.",
@@ -53,32 +56,43 @@ var descriptions = []string{
 // tagQualities times tagTopics are the 200 tags.
 var (
 	tagQualities = []string{
-		"light", "sturdy", "quiet", "reflective", "waterproof", "repairable", "recycled", "handmade", "foldable", "adjustable",
+		"light", "sturdy", "quiet", "reflective", "waterproof", "repairable", "recycled", "handmade", "foldable",
+		"adjustable",
 		"windproof", "washable", "tubeless", "wireless", "compact", "padded", "stainless", "vegan", "limited", "refurbished",
 	}
-	tagTopics = []string{"commuting", "touring", "racing", "winter", "family", "night", "gravel", "mountain", "workshop", "gift"}
+	tagTopics = []string{"commuting", "touring", "racing", "winter", "family", "night", "gravel", "mountain", "workshop",
+		"gift"}
 )
 
 var titles = []string{"", "", "", "Ms.", "Mr.", "Mx.", "Dr."}
 
 var firstNames = []string{
-	"Ada", "Akira", "Alma", "Amara", "Anselm", "Anouk", "Arvid", "Beata", "Bilal", "Bruno", "Carmen", "Chidi", "Clara", "Dalia",
-	"Dmitri", "Edda", "Elio", "Emeka", "Esther", "Farid", "Fiona", "Gideon", "Greta", "Hana", "Henrik", "Ines", "Ivo", "Jamila",
-	"Jonas", "Kaito", "Katja", "Lamin", "Leila", "Linus", "Lucia", "Malik", "Maren", "Milo", "Nadia", "Niamh", "Noor", "Olga",
-	"Oskar", "Paloma", "Pavel", "Petra", "Quentin", "Rafael", "Rosa", "Ruben", "Sana", "Selma", "Silas", "Stella", "Tamar", "Tariq",
+	"Ada", "Akira", "Alma", "Amara", "Anselm", "Anouk", "Arvid", "Beata", "Bilal", "Bruno", "Carmen", "Chidi", "Clara",
+	"Dalia",
+	"Dmitri", "Edda", "Elio", "Emeka", "Esther", "Farid", "Fiona", "Gideon", "Greta", "Hana", "Henrik", "Ines", "Ivo",
+	"Jamila",
+	"Jonas", "Kaito", "Katja", "Lamin", "Leila", "Linus", "Lucia", "Malik", "Maren", "Milo", "Nadia", "Niamh", "Noor",
+	"Olga",
+	"Oskar", "Paloma", "Pavel", "Petra", "Quentin", "Rafael", "Rosa", "Ruben", "Sana", "Selma", "Silas", "Stella", "Tamar",
+	"Tariq",
 	"Thea", "Tomas", "Ulrike", "Vera", "Viktor", "Wanda", "Yara", "Yusuf", "Zelda", "Zoran",
 }
 
 var lastNames = []string{
-	"Abara", "Almgren", "Anders", "Barlow", "Bianchi", "Brandt", "Calloway", "Castro", "Chowdhury", "Conway", "Dahl", "Delgado",
-	"Dufour", "Ekholm", "Falk", "Ferrara", "Fischer", "Galindo", "Grove", "Haddad", "Hale", "Hartmann", "Ibarra", "Ito", "Jansen",
-	"Jovanovic", "Kamara", "Keller", "Kowal", "Laine", "Larkin", "Lindqvist", "Marchetti", "Mbeki", "Moreau", "Nakata", "Novak",
-	"Nyman", "Okafor", "Olsen", "Ortega", "Paulsen", "Pereira", "Petrov", "Quist", "Ramos", "Ricci", "Rowan", "Saito", "Sandoval",
+	"Abara", "Almgren", "Anders", "Barlow", "Bianchi", "Brandt", "Calloway", "Castro", "Chowdhury", "Conway", "Dahl",
+	"Delgado",
+	"Dufour", "Ekholm", "Falk", "Ferrara", "Fischer", "Galindo", "Grove", "Haddad", "Hale", "Hartmann", "Ibarra", "Ito",
+	"Jansen",
+	"Jovanovic", "Kamara", "Keller", "Kowal", "Laine", "Larkin", "Lindqvist", "Marchetti", "Mbeki", "Moreau", "Nakata",
+	"Novak",
+	"Nyman", "Okafor", "Olsen", "Ortega", "Paulsen", "Pereira", "Petrov", "Quist", "Ramos", "Ricci", "Rowan", "Saito",
+	"Sandoval",
 	"Schreiber", "Sjoberg", "Tanaka", "Thorn", "Ueda", "Urban", "Vargas", "Vogel", "Wallace", "Weiss", "Yilmaz", "Zeller",
 }
 
 var streets = []string{
-	"Orchard", "Mill", "Station", "Harbour", "Church", "Meadow", "Bridge", "Foundry", "Chapel", "Market", "Willow", "Quarry",
+	"Orchard", "Mill", "Station", "Harbour", "Church", "Meadow", "Bridge", "Foundry", "Chapel", "Market", "Willow",
+	"Quarry",
 	"Canal", "Hill", "Garden", "Tower", "Rope", "Linden", "Depot", "Kiln",
 }
 

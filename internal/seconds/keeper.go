@@ -102,7 +102,10 @@ func (k *Keeper) Open(used []int64, expires bool) error {
 		}
 	}
 	if k.held.Store(held); held != 0 {
-		k.logger.Error("the clock is far ahead of the data: expired items are hidden, but not deleted, until somebody confirms the time. If the clock is right (the server was off), start once with --accept-clock; if it is wrong, set it and start again",
+		k.logger.Error(
+			"the clock is far ahead of the data: expired items are hidden, but not deleted, until somebody confirms the time. "+
+				"If the clock is right (the server was off), start once with --accept-clock; if it is wrong, set it and start "+
+				"again",
 			"clock", time.Unix(clock, 0).UTC(), "data", time.Unix(held, 0).UTC())
 	}
 	return nil

@@ -71,7 +71,8 @@ func refusedWith(err error, status int) bool {
 // isClientsMistake reports whether a refusal is about what was asked for.
 func isClientsMistake(err error) bool {
 	var r *refusal
-	return errors.As(err, &r) && r.status/100 == 4 && r.status != http.StatusTooManyRequests && r.status != http.StatusRequestTimeout
+	return errors.As(err, &r) && r.status/100 == 4 && r.status != http.StatusTooManyRequests &&
+		r.status != http.StatusRequestTimeout
 }
 
 // send sends a request until it is answered with something else than that it should
@@ -136,7 +137,8 @@ func (c *client) once(ctx context.Context, r request) (a *answer, err error) {
 func (c *client) sign(hr *http.Request, r request) {
 	date := clock.System().Now().UTC().Format(http.TimeFormat)
 	mac := hmac.New(sha256.New, c.secret)
-	_, _ = mac.Write([]byte(strings.ToLower(r.method) + "\n" + r.kind + "\n" + r.link + "\n" + strings.ToLower(date) + "\n\n"))
+	_, _ = mac.Write(
+		[]byte(strings.ToLower(r.method) + "\n" + r.kind + "\n" + r.link + "\n" + strings.ToLower(date) + "\n\n"))
 	signature := base64.StdEncoding.EncodeToString(mac.Sum(nil))
 	hr.Header.Set("Authorization", url.QueryEscape("type=master&ver=1.0&sig="+signature))
 	hr.Header.Set("X-Ms-Date", date)

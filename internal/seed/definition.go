@@ -95,7 +95,10 @@ func (a *applying) checkPlace(ctx context.Context, p *plan, f *itemFile) error {
 	case err != nil:
 		return mistake(f.shown, err)
 	case there == nil:
-		return &Mistake{Where: f.shown, Text: fmt.Sprintf("there is no container %s in a database %s to put the items into: define it in a seed file beside the directory %s, such as %s.yaml", f.container, f.database, f.database, f.database)}
+		return &Mistake{Where: f.shown,
+			Text: fmt.Sprintf(
+				"there is no container %s in a database %s to put the items into: define it in a seed file beside the directory "+
+					"%s, such as %s.yaml", f.container, f.database, f.database, f.database)}
 	}
 	return nil
 }
@@ -137,14 +140,19 @@ func (a *applying) container(ctx context.Context, c *container) error {
 	}
 	want, err := resource.ParseContainer(body)
 	if err != nil {
-		return &Mistake{Where: c.where, Text: fmt.Sprintf("the container %s/%s cannot be defined so: %s", c.database.id, c.id, statusText(err))}
+		return &Mistake{Where: c.where,
+			Text: fmt.Sprintf("the container %s/%s cannot be defined so: %s", c.database.id, c.id, statusText(err))}
 	}
 	if !bytes.Equal(have.JSON(), want.JSON()) {
 		if err := have.CheckReplace(want); err != nil {
-			return &Mistake{Where: c.where, Text: fmt.Sprintf("the container %s/%s is there with another definition: %s Change the seed, or remove the container", c.database.id, c.id, statusText(err))}
+			return &Mistake{Where: c.where,
+				Text: fmt.Sprintf(
+					"the container %s/%s is there with another definition: %s Change the seed, or remove the container", c.database.id,
+					c.id, statusText(err))}
 		}
 		a.changes = append(a.changes, change{c.where, func(ctx context.Context) error {
-			_, err := a.client.send(ctx, request{method: http.MethodPut, path: pathOf(c.link()), kind: "colls", link: c.link(), body: body})
+			_, err := a.client.send(ctx,
+				request{method: http.MethodPut, path: pathOf(c.link()), kind: "colls", link: c.link(), body: body})
 			if err == nil {
 				a.result.Changed++
 				a.logger.Info("the seed changed a container", "container", c.database.id+"/"+c.id)
@@ -214,7 +222,8 @@ func (c *container) wanted(current []byte) (have *resource.Container, body []byt
 	if c.short && slices.Equal(c.keyPaths(), have.Partition.Paths) {
 		// The seed says the paths only: the rest is as it is.
 		kept := *c
-		kept.properties = slices.DeleteFunc(slices.Clone(c.properties), func(p property) bool { return p.name == "partitionKey" })
+		kept.properties = slices.DeleteFunc(slices.Clone(c.properties),
+			func(p property) bool { return p.name == "partitionKey" })
 		return have, kept.definition(members, order), nil
 	}
 	return have, c.definition(members, order), nil

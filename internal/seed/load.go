@@ -114,7 +114,8 @@ func (a *applying) fromFile(ctx context.Context, t *target, f *itemFile, found *
 	defer closer.Close() //nolint:errcheck // read only
 	before := a.result
 	err = a.from(ctx, t, r, found)
-	a.logger.Info("the seed loaded a file", "file", f.shown, "created", a.result.Created-before.Created, "replaced", a.result.Replaced-before.Replaced, "present", a.result.Present-before.Present)
+	a.logger.Info("the seed loaded a file", "file", f.shown, "created", a.result.Created-before.Created, "replaced",
+		a.result.Replaced-before.Replaced, "present", a.result.Present-before.Present)
 	return err
 }
 
@@ -254,7 +255,8 @@ func (a *applying) put(ctx context.Context, t *target, d partition.Definition, i
 	case v.Kind() != value.Object:
 		return 0, &Mistake{Where: it.where(), Text: fmt.Sprintf("an item is an object, not %s", clip(string(text)))}
 	case id.Kind() != value.String || id.Text() == "":
-		return 0, &Mistake{Where: it.where(), Text: `the item has no id, which is a text such as "id": "1": without it every start would make another item`}
+		return 0, &Mistake{Where: it.where(),
+			Text: `the item has no id, which is a text such as "id": "1": without it every start would make another item`}
 	}
 	key, err := d.Extract(text)
 	if err != nil {
@@ -289,13 +291,15 @@ func (w *write) do(ctx context.Context) (outcome, error) {
 	}
 	header := map[string]string{"X-Ms-Documentdb-Partitionkey": w.key, "Prefer": "return=minimal"}
 	_, err := w.client.send(ctx, request{
-		method: http.MethodPost, path: pathOf(w.target.link + "/docs"), kind: "docs", link: w.target.link, header: header, body: w.body,
+		method: http.MethodPost, path: pathOf(w.target.link + "/docs"), kind: "docs", link: w.target.link, header: header,
+		body: w.body,
 	})
 	var refused *refusal
 	switch {
 	case err == nil:
 		return created, nil
-	case errors.As(err, &refused) && refused.status == http.StatusConflict && (refused.substatus == "" || refused.substatus == "0"):
+	case errors.As(err, &refused) && refused.status == http.StatusConflict &&
+		(refused.substatus == "" || refused.substatus == "0"):
 		return present, nil // the id is there
 	}
 	return 0, err
@@ -329,7 +333,8 @@ func (w *write) update(ctx context.Context, there *answer) (outcome, error) {
 // request is one about the item itself.
 func (w *write) request(method string) request {
 	return request{
-		method: method, path: pathOf(w.target.link+"/docs") + "/" + url.PathEscape(w.id), kind: "docs", link: w.target.link + "/docs/" + w.id,
+		method: method, path: pathOf(w.target.link+"/docs") + "/" + url.PathEscape(w.id), kind: "docs",
+		link:   w.target.link + "/docs/" + w.id,
 		header: map[string]string{"X-Ms-Documentdb-Partitionkey": w.key},
 	}
 }

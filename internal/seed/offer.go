@@ -36,7 +36,10 @@ func (a *applying) scale(ctx context.Context, kind, link string, t *throughput) 
 		return err
 	}
 	if o == nil {
-		return &Mistake{Where: t.where, Text: fmt.Sprintf("%s is there without throughput of its own, which it can only be made with: leave throughput and autoscale out, or remove it", link)}
+		return &Mistake{Where: t.where,
+			Text: fmt.Sprintf(
+				"%s is there without throughput of its own, which it can only be made with: leave throughput and autoscale out, "+
+					"or remove it", link)}
 	}
 	if o.equals(t) {
 		return nil
@@ -76,7 +79,9 @@ func (a *applying) findOffer(ctx context.Context, kind, link string) (json.RawMe
 	if err := json.Unmarshal(owner.body, &resource); err != nil {
 		return nil, nil, errNotOurs
 	}
-	query := value.AppendString([]byte(`{"query":"SELECT * FROM root r WHERE r.offerResourceId = @rid","parameters":[{"name":"@rid","value":`), resource.RID)
+	query := value.AppendString(
+		[]byte(`{"query":"SELECT * FROM root r WHERE r.offerResourceId = @rid","parameters":[{"name":"@rid","value":`),
+		resource.RID)
 	answer, err := a.client.send(ctx, request{
 		method: http.MethodPost, path: "/offers", kind: "offers",
 		header: map[string]string{"X-Ms-Documentdb-Isquery": "True", "Content-Type": "application/query+json"},
@@ -106,7 +111,8 @@ func readOffer(text []byte) (*offer, error) {
 }
 
 // replaceOffer sends an offer back with its content changed.
-func (a *applying) replaceOffer(ctx context.Context, current json.RawMessage, rid string, t *throughput, header map[string]string) (json.RawMessage, *offer, error) {
+func (a *applying) replaceOffer(ctx context.Context, current json.RawMessage, rid string, t *throughput,
+	header map[string]string) (json.RawMessage, *offer, error) {
 	var body map[string]any
 	if err := json.Unmarshal(current, &body); err != nil {
 		return nil, nil, errNotOurs
@@ -120,7 +126,8 @@ func (a *applying) replaceOffer(ctx context.Context, current json.RawMessage, ri
 		return nil, nil, err
 	}
 	answer, err := a.client.send(ctx, request{
-		method: http.MethodPut, path: pathOf("offers/" + rid), kind: "offers", link: strings.ToLower(rid), header: header, body: text,
+		method: http.MethodPut, path: pathOf("offers/" + rid), kind: "offers", link: strings.ToLower(rid), header: header,
+		body: text,
 	})
 	if err != nil {
 		return nil, nil, err

@@ -23,7 +23,9 @@ func TestIdempotenceOverRanges(t *testing.T) {
 			t.Run(fmt.Sprintf("%d %s", ranges, conflict), func(t *testing.T) {
 				throughput := map[int]int{1: 10_000, 5: 30_000}[ranges]
 				s := &script{t: t, server: orrerytest.Start(t, orrery.Config{Throttle: "off"}), files: fstest.MapFS{
-					"a.yaml":  {Data: fmt.Appendf(nil, "databases: [{id: a, containers: [{id: c, partitionKey: /pk, throughput: %d, files: x.jsonl, onConflict: %s}]}]", throughput, conflict)},
+					"a.yaml": {Data: fmt.Appendf(nil,
+						"databases: [{id: a, containers: [{id: c, partitionKey: /pk, throughput: %d, files: x.jsonl, onConflict: %s}]}]",
+						throughput, conflict)},
 					"x.jsonl": {Data: lines.Bytes()},
 				}}
 				first, err := s.server.SeedFS(t.Context(), s.files, ".")

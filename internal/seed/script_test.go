@@ -71,7 +71,8 @@ func (s *script) run(t *testing.T, d *datadriven.TestData) string {
 			name = args[0]
 		}
 		r, err := s.server.SeedFS(t.Context(), s.files, name)
-		out := fmt.Sprintf("databases %d  containers %d  changed %d  created %d  replaced %d  present %d\n", r.Databases, r.Containers, r.Changed, r.Created, r.Replaced, r.Present)
+		out := fmt.Sprintf("databases %d  containers %d  changed %d  created %d  replaced %d  present %d\n", r.Databases,
+			r.Containers, r.Changed, r.Created, r.Replaced, r.Present)
 		if err != nil {
 			out += err.Error() + "\n"
 		}
@@ -81,9 +82,11 @@ func (s *script) run(t *testing.T, d *datadriven.TestData) string {
 			"x-ms-documentdb-partitionkey": keyOf(d.Input), "x-ms-documentdb-is-upsert": "true",
 		}, d.Input)
 	case "delete":
-		return s.say(http.MethodDelete, "dbs/"+args[0]+"/colls/"+args[1]+"/docs/"+args[2], map[string]string{"x-ms-documentdb-partitionkey": keyArg(args[2:])}, "")
+		return s.say(http.MethodDelete, "dbs/"+args[0]+"/colls/"+args[1]+"/docs/"+args[2],
+			map[string]string{"x-ms-documentdb-partitionkey": keyArg(args[2:])}, "")
 	case "read":
-		code, body, _ := s.send(http.MethodGet, "dbs/"+args[0]+"/colls/"+args[1]+"/docs/"+args[2], map[string]string{"x-ms-documentdb-partitionkey": keyArg(args[2:])}, "")
+		code, body, _ := s.send(http.MethodGet, "dbs/"+args[0]+"/colls/"+args[1]+"/docs/"+args[2],
+			map[string]string{"x-ms-documentdb-partitionkey": keyArg(args[2:])}, "")
 		return fmt.Sprintf("%d %s\n", code, plain(body))
 	case "drop":
 		link := "dbs/" + args[0]
@@ -131,7 +134,8 @@ func (s *script) send(method, link string, header map[string]string, body string
 	return send(s.t, s.server, method, link, header, body)
 }
 
-func send(t testing.TB, server *orrery.Server, method, link string, header map[string]string, body string) (int, string, http.Header) {
+func send(t testing.TB, server *orrery.Server, method, link string, header map[string]string, body string) (int, string,
+	http.Header) {
 	t.Helper()
 	parts := strings.Split(link, "/")
 	at, signed := len(parts)-1, strings.Join(parts[:len(parts)-1], "/") // of a feed
@@ -139,7 +143,8 @@ func send(t testing.TB, server *orrery.Server, method, link string, header map[s
 		at, signed = len(parts)-2, link
 	}
 	kind := parts[at]
-	r, err := http.NewRequestWithContext(context.Background(), method, server.Endpoint()+"/"+link, bytes.NewReader([]byte(body)))
+	r, err := http.NewRequestWithContext(context.Background(), method, server.Endpoint()+"/"+link,
+		bytes.NewReader([]byte(body)))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -147,7 +152,8 @@ func send(t testing.TB, server *orrery.Server, method, link string, header map[s
 	secret, _ := base64.StdEncoding.DecodeString(server.Key())
 	mac := hmac.New(sha256.New, secret)
 	_, _ = io.WriteString(mac, strings.ToLower(method)+"\n"+kind+"\n"+signed+"\n"+strings.ToLower(date)+"\n\n")
-	r.Header.Set("Authorization", url.QueryEscape("type=master&ver=1.0&sig="+base64.StdEncoding.EncodeToString(mac.Sum(nil))))
+	r.Header.Set("Authorization",
+		url.QueryEscape("type=master&ver=1.0&sig="+base64.StdEncoding.EncodeToString(mac.Sum(nil))))
 	r.Header.Set("x-ms-date", date)
 	r.Header.Set("x-ms-version", "2020-07-15")
 	r.Header.Set("Content-Type", "application/json")
@@ -247,7 +253,8 @@ func (s *script) tokens(db, c string) string {
 	s.decode(body, &list)
 	var out strings.Builder
 	for _, r := range list.PartitionKeyRanges {
-		_, _, header := s.send(http.MethodGet, "dbs/"+db+"/colls/"+c+"/docs", map[string]string{"x-ms-documentdb-partitionkeyrangeid": r.ID}, "")
+		_, _, header := s.send(http.MethodGet, "dbs/"+db+"/colls/"+c+"/docs",
+			map[string]string{"x-ms-documentdb-partitionkeyrangeid": r.ID}, "")
 		fmt.Fprintf(&out, "%s: lsn %s\n", r.ID, header.Get("lsn"))
 	}
 	return out.String()
@@ -282,9 +289,11 @@ func plain(body string) string {
 func definition(body string) string {
 	text := plain(body)
 	for _, usual := range []string{
-		`"conflictResolutionPolicy":{"mode":"LastWriterWins","conflictResolutionPath":"/_ts","conflictResolutionProcedure":""},`,
+		`"conflictResolutionPolicy":{"mode":"LastWriterWins","conflictResolutionPath":"/_ts",` +
+			`"conflictResolutionProcedure":""},`,
 		`"geospatialConfig":{"type":"Geography"},`,
-		`"indexingPolicy":{"indexingMode":"consistent","automatic":true,"includedPaths":[{"path":"/*"}],"excludedPaths":[{"path":"/\"_etag\"/?"}]},`,
+		`"indexingPolicy":{"indexingMode":"consistent","automatic":true,"includedPaths":[{"path":"/*"}],` +
+			`"excludedPaths":[{"path":"/\"_etag\"/?"}]},`,
 	} {
 		text = strings.ReplaceAll(text, usual, "")
 	}

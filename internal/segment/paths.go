@@ -71,7 +71,8 @@ func ReadPaths(from storage.Reader, keys layout.Keys, segment uint32) (*Paths, e
 			return layout.Damaged(fmt.Errorf("indexed path %x: %w", key, err))
 		}
 		slot := s.record.Slot
-		if page := t.pages[slot/layout.SlotsPerPage]; page == nil || page.counts[slot%layout.SlotsPerPage] <= 0 || owned[slot] {
+		if page := t.pages[slot/layout.SlotsPerPage]; page == nil || page.counts[slot%layout.SlotsPerPage] <= 0 ||
+			owned[slot] {
 			return layout.Damaged(fmt.Errorf("indexed path %x has no count of its own: %w", key, layout.ErrRecord))
 		}
 		owned[slot] = true

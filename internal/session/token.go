@@ -97,7 +97,8 @@ func Parse(s string) (Token, error) {
 		places[rangeID] = len(t.entries)
 		t.entries = append(t.entries, entry{rangeID, lsn})
 		if len(t.entries) > maxTokenRanges {
-			return Token{}, status.New(status.BadRequest, "The session token names more than %d partition key ranges. Send the token of the last reply.", maxTokenRanges)
+			return Token{}, status.New(status.BadRequest,
+				"The session token names more than %d partition key ranges. Send the token of the last reply.", maxTokenRanges)
 		}
 	}
 	return t, nil
@@ -147,7 +148,9 @@ func parseLSN(part, number string) (LSN, error) {
 }
 
 func malformed(part string) error {
-	return status.New(status.BadRequest, "The session token part %q is not valid. Expected {partitionKeyRangeId}:{version}#{lsn}, {partitionKeyRangeId}:{lsn} or one {lsn}; send the x-ms-session-token of an earlier reply unchanged.", clip(part))
+	return status.New(status.BadRequest,
+		"The session token part %q is not valid. Expected {partitionKeyRangeId}:{version}#{lsn}, "+
+			"{partitionKeyRangeId}:{lsn} or one {lsn}; send the x-ms-session-token of an earlier reply unchanged.", clip(part))
 }
 
 // clip keeps messages short whatever was sent.

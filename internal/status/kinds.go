@@ -125,47 +125,114 @@ type kindRow struct {
 // official SDKs switch on, by the names they give them; messages are the
 // service's own where one is recorded, else ours.
 var kindTable = [kindCount]kindRow{
-	Internal:                           {"Internal", 500, 0, "InternalServerError", "The server failed to answer this request. Its log has the details under the activity id."}, // ours
-	BadRequest:                         {"BadRequest", 400, 0, "BadRequest", "One of the input values is invalid."},                                                             // documented status
-	InvalidQuery:                       {"InvalidQuery", 400, 0, "BadRequest", `{"errors":[{"severity":"Error","message":"The query is not valid."}]}`},                         // recorded shape of query errors
-	PartitionKeyMismatch:               {"PartitionKeyMismatch", 400, 1001, "BadRequest", "PartitionKey extracted from document doesn't match the one specified in the header. Learn more: https://aka.ms/CosmosDB/sql/errors/wrong-pk-value"},
-	ContainerRIDMismatch:               {"ContainerRIDMismatch", 400, 1024, "BadRequest", "The request names another container (x-ms-cosmos-intended-collection-rid) than the one it is sent to. Read the container again and repeat the request."},                                                                                                                                                                                                       // SDK name CollectionRidMismatch
-	CrossPartitionQueryNotServable:     {"CrossPartitionQueryNotServable", 400, 1004, "BadRequest", "The provided cross partition query can not be directly served by the gateway. This is a first chance (internal) exception that all newer clients will know how to handle gracefully. This exception is traced, but unless you see it bubble up as an exception (which only happens on older SDK clients), then you can safely ignore this message."}, // recorded
-	CrossPartitionAggregateNotServable: {"CrossPartitionAggregateNotServable", 400, 0, "BadRequest", `Message: {"Errors":["Cross partition query only supports 'VALUE <AggregateFunc>' for aggregates."]}`},                                                                                                                                                                                                                                               // recorded
-	CrossPartitionQueryNotMergeable:    {"CrossPartitionQueryNotMergeable", 400, 0, "BadRequest", "A client cannot merge what several partition key ranges give for this query. Name a partition key."},                                                                                                                                                                                                                                                   // ours
-	NotSupportedYet:                    {"NotSupportedYet", 400, 0, "BadRequest", "This is not supported yet."},                                                                                                                                                                                                                                                                                                                                           // ours
-	Unauthorized:                       {"Unauthorized", 401, 0, "Unauthorized", "The input authorization token can't serve the request. The wrong key is being used or the expected payload is not built as per the protocol. For more info: https://aka.ms/cosmosdb-tsg-unauthorized."},
-	Forbidden:                          {"Forbidden", 403, 0, "Forbidden", "The request is not allowed with this authorization."},
-	WriteForbidden:                     {"WriteForbidden", 403, 3, "Forbidden", "The requested operation cannot be performed at this region."},                                                                         // SDK name of the substatus; text inferred
-	LogicalPartitionFull:               {"LogicalPartitionFull", 403, 1014, "Forbidden", "The logical partition reached its maximum size. Delete items of this partition key value or choose a key with more values."}, // SDK name PartitionKeyQuotaOverLimit
-	SharedThroughputExceeded:           {"SharedThroughputExceeded", 403, 1019, "Forbidden", "The throughput of the database is shared by as many containers as it allows. Raise it, or give the container its own."},  // SDK name of the substatus: the collection count of a shared database is exceeded
-	NotFound:                           {"NotFound", 404, 0, "NotFound", "Entity with the specified id does not exist in the system."},
-	ReadSessionNotAvailable:            {"ReadSessionNotAvailable", 404, 1002, "NotFound", "The read session is not available for the input session token."},
-	OwnerNotFound:                      {"OwnerNotFound", 404, 1003, "NotFound", "Resource Not Found. Learn more: https://aka.ms/cosmosdb-tsg-not-found"},
-	MethodNotAllowed:                   {"MethodNotAllowed", 405, 0, "MethodNotAllowed", "The requested verb is not supported on this resource."},
-	NotAcceptable:                      {"NotAcceptable", 406, 0, "NotAcceptable", "This server answers application/json; accept that."}, // ours
-	RequestTimeout:                     {"RequestTimeout", 408, 0, "RequestTimeout", "The operation did not finish in time. A write may have happened: read before you repeat it."},
-	Conflict:                           {"Conflict", 409, 0, "Conflict", "Entity with the specified id already exists in the system."},
-	UniqueKeyConflict:                  {"UniqueKeyConflict", 409, 3301, "Conflict", "Unique index constraint violation."}, // SDK name UniqueIndexConflict
-	Gone:                               {"Gone", 410, 0, "Gone", "The requested resource is no longer available at this address."},
-	NameCacheStale:                     {"NameCacheStale", 410, 1000, "Gone", "The name now refers to another resource. Read the container again and repeat the request."},
-	PartitionKeyRangeGone:              {"PartitionKeyRangeGone", 410, 1002, "Gone", "The partition key range is not served any more. Read the ranges again and repeat the request on the ones that replaced it."},
-	CompletingSplit:                    {"CompletingSplit", 410, 1007, "Gone", "The partition key range was split or merged while the request was on its way. Read the ranges again and repeat the request on the ones that replaced it."},
-	CompletingMigration:                {"CompletingMigration", 410, 1008, "Gone", "The partition is being moved. Repeat the request."}, // SDK name CompletingPartitionMigration
-	PreconditionFailed:                 {"PreconditionFailed", 412, 0, "PreconditionFailed", "One of the specified pre-condition is not met."},
-	PatchConditionNotMet:               {"PatchConditionNotMet", 412, 1110, "PreconditionFailed", "One of the specified pre-condition is not met: the condition of the patch is not true of the item."},
-	RequestEntityTooLarge:              {"RequestEntityTooLarge", 413, 0, "RequestEntityTooLarge", `Message: {"Errors":["Request size is too large"]}`}, // recorded by the SDKs' tests; what is said beside it follows a line break,
-	BatchResponseTooLarge:              {"BatchResponseTooLarge", 413, 3402, "RequestEntityTooLarge", "The response of the batch is too large. Send this operation again in another request."},
-	UnsupportedMediaType:               {"UnsupportedMediaType", 415, 0, "UnsupportedMediaType", "The content type of the body is not one this operation reads. Send JSON text."}, // ours
-	HeadersTooLarge:                    {"HeadersTooLarge", 431, 0, "RequestHeaderFieldsTooLarge", "The request's headers are too large."},                                        // ours
-	Locked:                             {"Locked", 423, 0, "Locked", "Another scale operation is in progress. Try again when it has finished."},
-	FailedDependency:                   {"FailedDependency", 424, 0, "FailedDependency", "The operation was not done because another operation of the batch failed."},
-	TooManyRequests:                    {"TooManyRequests", 429, 3200, "429", "Request rate is large. More Request Units may be needed, so no changes were made. Please retry this request later. Learn more: http://aka.ms/cosmosdb-error-429"}, // recorded body carries the number as code
-	GatewayThrottled:                   {"GatewayThrottled", 429, 3201, "429", "The server has no room for this request now. Nothing was changed. Try again after the time in x-ms-retry-after-ms."},                                             // SDK name of the substatus
-	RetryWith:                          {"RetryWith", 449, 0, "RetryWith", "The operation met a concurrent one on the same partition key value and made no changes. Try again."},
-	ServiceUnavailable:                 {"ServiceUnavailable", 503, 0, "ServiceUnavailable", "The server cannot take this request now. Try again later."},
-	DiskFull:                           {"DiskFull", 503, 0, "ServiceUnavailable", "The disk of the server is nearly full, so writes are refused. Reads go on. Free some space on it."},                           // ours: SDKs return a 503 of a write at once, a 429 they would repeat
-	PartitionDamaged:                   {"PartitionDamaged", 503, 0, "ServiceUnavailable", "This partition failed its consistency checks and is not served. Run the check command and restore it from a backup."}, // ours
+	// ours
+	Internal: {"Internal", 500, 0, "InternalServerError",
+		"The server failed to answer this request. Its log has the details under the activity id."},
+	// documented status
+	BadRequest: {"BadRequest", 400, 0, "BadRequest", "One of the input values is invalid."},
+	// recorded shape of query errors
+	InvalidQuery: {"InvalidQuery", 400, 0, "BadRequest",
+		`{"errors":[{"severity":"Error","message":"The query is not valid."}]}`},
+	PartitionKeyMismatch: {"PartitionKeyMismatch", 400, 1001, "BadRequest",
+		"PartitionKey extracted from document doesn't match the one specified in the header. Learn more: " +
+			"https://aka.ms/CosmosDB/sql/errors/wrong-pk-value"},
+	// SDK name CollectionRidMismatch
+	ContainerRIDMismatch: {"ContainerRIDMismatch", 400, 1024, "BadRequest",
+		"The request names another container (x-ms-cosmos-intended-collection-rid) than the one it is sent to. Read the " +
+			"container again and repeat the request."},
+	// recorded
+	CrossPartitionQueryNotServable: {"CrossPartitionQueryNotServable", 400, 1004, "BadRequest",
+		"The provided cross partition query can not be directly served by the gateway. This is a first chance (internal) " +
+			"exception that all newer clients will know how to handle gracefully. This exception is traced, but unless you " +
+			"see it bubble up as an exception (which only happens on older SDK clients), then you can safely ignore this " +
+			"message."},
+	// recorded
+	CrossPartitionAggregateNotServable: {"CrossPartitionAggregateNotServable", 400, 0, "BadRequest",
+		`Message: {"Errors":["Cross partition query only supports 'VALUE <AggregateFunc>' for aggregates."]}`},
+	// ours
+	CrossPartitionQueryNotMergeable: {"CrossPartitionQueryNotMergeable", 400, 0, "BadRequest",
+		"A client cannot merge what several partition key ranges give for this query. Name a partition key."},
+	// ours
+	NotSupportedYet: {"NotSupportedYet", 400, 0, "BadRequest", "This is not supported yet."},
+	Unauthorized: {"Unauthorized", 401, 0, "Unauthorized",
+		"The input authorization token can't serve the request. The wrong key is being used or the expected payload is not " +
+			"built as per the protocol. For more info: https://aka.ms/cosmosdb-tsg-unauthorized."},
+	Forbidden: {"Forbidden", 403, 0, "Forbidden",
+		"The request is not allowed with this authorization."},
+	// SDK name of the substatus; text inferred
+	WriteForbidden: {"WriteForbidden", 403, 3, "Forbidden", "The requested operation cannot be performed at this region."},
+	// SDK name PartitionKeyQuotaOverLimit
+	LogicalPartitionFull: {"LogicalPartitionFull", 403, 1014, "Forbidden",
+		"The logical partition reached its maximum size. Delete items of this partition key value or choose a key with " +
+			"more values."},
+	// SDK name of the substatus: the collection count of a shared database is exceeded
+	SharedThroughputExceeded: {"SharedThroughputExceeded", 403, 1019, "Forbidden",
+		"The throughput of the database is shared by as many containers as it allows. Raise it, or give the container its " +
+			"own."},
+	NotFound: {"NotFound", 404, 0, "NotFound",
+		"Entity with the specified id does not exist in the system."},
+	ReadSessionNotAvailable: {"ReadSessionNotAvailable", 404, 1002, "NotFound",
+		"The read session is not available for the input session token."},
+	OwnerNotFound: {"OwnerNotFound", 404, 1003, "NotFound",
+		"Resource Not Found. Learn more: https://aka.ms/cosmosdb-tsg-not-found"},
+	MethodNotAllowed: {"MethodNotAllowed", 405, 0, "MethodNotAllowed",
+		"The requested verb is not supported on this resource."},
+	// ours
+	NotAcceptable: {"NotAcceptable", 406, 0, "NotAcceptable", "This server answers application/json; accept that."},
+	RequestTimeout: {"RequestTimeout", 408, 0, "RequestTimeout",
+		"The operation did not finish in time. A write may have happened: read before you repeat it."},
+	Conflict: {"Conflict", 409, 0, "Conflict",
+		"Entity with the specified id already exists in the system."},
+	// SDK name UniqueIndexConflict
+	UniqueKeyConflict: {"UniqueKeyConflict", 409, 3301, "Conflict", "Unique index constraint violation."},
+	Gone: {"Gone", 410, 0, "Gone",
+		"The requested resource is no longer available at this address."},
+	NameCacheStale: {"NameCacheStale", 410, 1000, "Gone",
+		"The name now refers to another resource. Read the container again and repeat the request."},
+	PartitionKeyRangeGone: {"PartitionKeyRangeGone", 410, 1002, "Gone",
+		"The partition key range is not served any more. Read the ranges again and repeat the request on the ones that " +
+			"replaced it."},
+	CompletingSplit: {"CompletingSplit", 410, 1007, "Gone",
+		"The partition key range was split or merged while the request was on its way. Read the ranges again and repeat " +
+			"the request on the ones that replaced it."},
+	// SDK name CompletingPartitionMigration
+	CompletingMigration: {"CompletingMigration", 410, 1008, "Gone", "The partition is being moved. Repeat the request."},
+	PreconditionFailed: {"PreconditionFailed", 412, 0, "PreconditionFailed",
+		"One of the specified pre-condition is not met."},
+	PatchConditionNotMet: {"PatchConditionNotMet", 412, 1110, "PreconditionFailed",
+		"One of the specified pre-condition is not met: the condition of the patch is not true of the item."},
+	// recorded by the SDKs' tests; what is said beside it follows a line break,
+	RequestEntityTooLarge: {"RequestEntityTooLarge", 413, 0, "RequestEntityTooLarge",
+		`Message: {"Errors":["Request size is too large"]}`},
+	BatchResponseTooLarge: {"BatchResponseTooLarge", 413, 3402, "RequestEntityTooLarge",
+		"The response of the batch is too large. Send this operation again in another request."},
+	// ours
+	UnsupportedMediaType: {"UnsupportedMediaType", 415, 0, "UnsupportedMediaType",
+		"The content type of the body is not one this operation reads. Send JSON text."},
+	// ours
+	HeadersTooLarge: {"HeadersTooLarge", 431, 0, "RequestHeaderFieldsTooLarge", "The request's headers are too large."},
+	Locked: {"Locked", 423, 0, "Locked",
+		"Another scale operation is in progress. Try again when it has finished."},
+	FailedDependency: {"FailedDependency", 424, 0, "FailedDependency",
+		"The operation was not done because another operation of the batch failed."},
+	// recorded body carries the number as code
+	TooManyRequests: {"TooManyRequests", 429, 3200, "429",
+		"Request rate is large. More Request Units may be needed, so no changes were made. Please retry this request " +
+			"later. Learn more: http://aka.ms/cosmosdb-error-429"},
+	// SDK name of the substatus
+	GatewayThrottled: {"GatewayThrottled", 429, 3201, "429",
+		"The server has no room for this request now. Nothing was changed. Try again after the time in x-ms-retry-after-ms."},
+	RetryWith: {"RetryWith", 449, 0, "RetryWith",
+		"The operation met a concurrent one on the same partition key value and made no changes. Try again."},
+	ServiceUnavailable: {"ServiceUnavailable", 503, 0, "ServiceUnavailable",
+		"The server cannot take this request now. Try again later."},
+	// ours: SDKs return a 503 of a write at once, a 429 they would repeat
+	DiskFull: {"DiskFull", 503, 0, "ServiceUnavailable",
+		"The disk of the server is nearly full, so writes are refused. Reads go on. Free some space on it."},
+	// ours
+	PartitionDamaged: {"PartitionDamaged", 503, 0, "ServiceUnavailable",
+		"This partition failed its consistency checks and is not served. Run the check command and restore it from a " +
+			"backup."},
 }
 
 // HTTP returns the HTTP status code.

@@ -11,11 +11,13 @@ import (
 )
 
 func TestIdentityThroughWrapping(t *testing.T) {
-	err := fmt.Errorf("read item: %w", status.New(status.ReadSessionNotAvailable, "partition %s is at LSN %d, session asks %d", "0", 3, 7))
+	err := fmt.Errorf("read item: %w",
+		status.New(status.ReadSessionNotAvailable, "partition %s is at LSN %d, session asks %d", "0", 3, 7))
 	if !errors.Is(err, status.ReadSessionNotAvailable) {
 		t.Error("the kind is lost in wrapping")
 	}
-	for _, other := range []status.Kind{status.NotFound, status.OwnerNotFound, status.PartitionKeyRangeGone, status.Internal} {
+	for _, other := range []status.Kind{status.NotFound, status.OwnerNotFound, status.PartitionKeyRangeGone,
+		status.Internal} {
 		if errors.Is(err, other) {
 			t.Errorf("404/1002 is taken for %v", other)
 		}
@@ -38,7 +40,8 @@ func TestOf(t *testing.T) {
 		{"cancelled", fmt.Errorf("wait: %w", context.Canceled), status.RequestTimeout},
 		{"late", context.DeadlineExceeded, status.RequestTimeout},
 		{"bare kind", fmt.Errorf("get: %w", status.NotFound), status.NotFound},
-		{"error over a cancelled context", status.Wrap(status.ServiceUnavailable, context.Canceled, ""), status.ServiceUnavailable},
+		{"error over a cancelled context", status.Wrap(status.ServiceUnavailable, context.Canceled, ""),
+			status.ServiceUnavailable},
 	} {
 		e := status.Of(c.err)
 		if e.Kind != c.want {
@@ -138,7 +141,8 @@ func TestLookup(t *testing.T) {
 			t.Errorf("%v is looked up as %v, %t", k, found, ok)
 		}
 	}
-	for pair, want := range map[[2]int]status.Kind{{400, 0}: status.BadRequest, {403, 0}: status.Forbidden, {503, 0}: status.ServiceUnavailable, {412, 0}: status.PreconditionFailed} {
+	for pair, want := range map[[2]int]status.Kind{{400, 0}: status.BadRequest, {403, 0}: status.Forbidden,
+		{503, 0}: status.ServiceUnavailable, {412, 0}: status.PreconditionFailed} {
 		if found, _ := status.Lookup(pair[0], pair[1]); found != want {
 			t.Errorf("%v is %v, want %v", pair, found, want)
 		}

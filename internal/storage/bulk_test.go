@@ -67,7 +67,8 @@ func TestBulk(t *testing.T) {
 		{"only deletions", []string{"-dd", "-b"}, ""},
 		{"an empty value is not a deletion", []string{"b=", "c="}, "b= c= dd=old"},
 		{"a value larger than the buffer", []string{"a=" + long, "a=1", "c=" + long}, "a=1 b=old c=" + long + " dd=old"},
-		{"keys that begin alike", []string{"ab\x00\x00=4", "ab=2", "a=1", "ab\x00=3", "abc=5"}, "a=1 ab=2 ab\x00=3 ab\x00\x00=4 abc=5 b=old dd=old"},
+		{"keys that begin alike", []string{"ab\x00\x00=4", "ab=2", "a=1", "ab\x00=3", "abc=5"},
+			"a=1 ab=2 ab\x00=3 ab\x00\x00=4 abc=5 b=old dd=old"},
 	} {
 		for _, buffer := range []int{0, 1, 100} {
 			t.Run(fmt.Sprintf("%s, buffer of %d", c.name, buffer), func(t *testing.T) {
@@ -126,7 +127,8 @@ func TestBulkGivenUp(t *testing.T) {
 	if left := temporaries(files); len(left) > 0 {
 		t.Errorf("temporary files are left: %v", left)
 	}
-	for name, err := range map[string]error{"Set": b.Set([]byte("a"), nil), "Delete": b.Delete([]byte("a")), "Ingest": b.Ingest(t.Context())} {
+	for name, err := range map[string]error{"Set": b.Set([]byte("a"), nil), "Delete": b.Delete([]byte("a")),
+		"Ingest": b.Ingest(t.Context())} {
 		if !errors.Is(err, errBulkClosed) {
 			t.Errorf("%s after Close: %v", name, err)
 		}
@@ -194,7 +196,8 @@ func TestBulkGoesToTheBottom(t *testing.T) {
 	}
 	ingest(t, b)
 	after := db.Metrics()
-	if after.WALBytes != before.WALBytes || after.MemTableBytes != before.MemTableBytes || db.db.Metrics().Flush.Count != flushes {
+	if after.WALBytes != before.WALBytes || after.MemTableBytes != before.MemTableBytes ||
+		db.db.Metrics().Flush.Count != flushes {
 		t.Errorf("before %+v, after %+v, %d flushes", before, after, db.db.Metrics().Flush.Count-flushes)
 	}
 	if after.L0Tables != 0 || after.L0Sublevels != 0 || after.CompactionBytes != 0 || after.WriteStalls != 0 {

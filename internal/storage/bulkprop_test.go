@@ -21,7 +21,8 @@ import (
 // bytes that are sorted at a time.
 func awkwardKey(most int) *rapid.Generator[string] {
 	return rapid.Custom(func(t *rapid.T) string {
-		prefix := rapid.SampledFrom([]string{"\x00", "a", "common", "in common with most", "\x00\x00\x00\x00\x00\x00\x00"}).Draw(t, "prefix")
+		prefix := rapid.SampledFrom([]string{"\x00", "a", "common", "in common with most",
+			"\x00\x00\x00\x00\x00\x00\x00"}).Draw(t, "prefix")
 		return prefix + rapid.StringOfN(rapid.SampledFrom([]rune("\x00\x01ab")), 0, most, -1).Draw(t, "rest")
 	})
 }

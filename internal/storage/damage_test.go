@@ -182,7 +182,8 @@ func TestDamagedBlockFailsTheRead(t *testing.T) {
 		Logger: slog.New(slog.NewTextHandler(&log, nil)),
 	})
 	for range 2 {
-		if _, _, err := db.Get(nil, []byte("k000")); !errors.Is(err, ErrCorrupt) || !strings.Contains(err.Error(), ".sst") || strings.Contains(err.Error(), "\n") {
+		if _, _, err := db.Get(nil, []byte("k000")); !errors.Is(err, ErrCorrupt) || !strings.Contains(err.Error(), ".sst") ||
+			strings.Contains(err.Error(), "\n") {
 			t.Errorf("get from a damaged block: %v", err)
 		}
 	}
@@ -223,7 +224,8 @@ func (f tableless) Open(name string, o ...vfs.OpenOption) (vfs.File, error) {
 func TestTableThatGoesIsDamage(t *testing.T) {
 	db := openMem(t, Options{Dir: "d", FS: tableless{filled(t)}, OnFatal: func(err error) { t.Errorf("fatal: %v", err) }})
 	_, _, err := db.Get(nil, []byte("k000"))
-	if !errors.Is(err, ErrCorrupt) || !errors.Is(err, ErrFilesMissing) || errors.Is(err, fs.ErrNotExist) || !strings.Contains(err.Error(), ".sst") {
+	if !errors.Is(err, ErrCorrupt) || !errors.Is(err, ErrFilesMissing) || errors.Is(err, fs.ErrNotExist) ||
+		!strings.Contains(err.Error(), ".sst") {
 		t.Errorf("read of a table that is gone: %v", err)
 	}
 	if err := db.Close(); err != nil {

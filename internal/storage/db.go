@@ -178,7 +178,8 @@ func (l *lockingFS) Lock(name string) (io.Closer, error) {
 }
 
 func newDB(o Options) *DB {
-	d := &DB{path: o.Dir, logger: o.Logger, fatal: o.OnFatal, cacheBytes: cacheBytes(o.CacheBytes), ended: make(chan struct{})}
+	d := &DB{path: o.Dir, logger: o.Logger, fatal: o.OnFatal, cacheBytes: cacheBytes(o.CacheBytes),
+		ended: make(chan struct{})}
 	d.room.clock, d.room.asked = o.Clock, o.DiskReserve
 	if o.Clock == nil {
 		d.room.clock = clock.System()
@@ -194,7 +195,8 @@ func lockError(dir string, err error) error {
 	default:
 		return fmt.Errorf("lock data directory %s: %w", dir, err)
 	}
-	return fmt.Errorf("%w: %s is open in another process; stop that one first, or choose another directory with --data-path (%v)",
+	return fmt.Errorf(
+		"%w: %s is open in another process; stop that one first, or choose another directory with --data-path (%v)",
 		ErrLocked, dir, err)
 }
 
@@ -335,8 +337,9 @@ func (d *DB) Metrics() Metrics {
 	m := d.db.Metrics()
 	return Metrics{
 		DiskBytes: usageOf(m).Total(), MemTableBytes: m.MemTable.Size, CacheBytes: m.BlockCache.Size,
-		CacheHits: m.BlockCache.Hits, CacheMisses: m.BlockCache.Misses, WALBytes: m.WAL.BytesWritten, Snapshots: m.Snapshots.Count,
-		L0Tables: m.Levels[0].TablesCount, L0Sublevels: int(m.Levels[0].Sublevels),
+		CacheHits: m.BlockCache.Hits, CacheMisses: m.BlockCache.Misses, WALBytes: m.WAL.BytesWritten,
+		Snapshots: m.Snapshots.Count,
+		L0Tables:  m.Levels[0].TablesCount, L0Sublevels: int(m.Levels[0].Sublevels),
 		CompactionBytes: m.Compact.EstimatedDebt, WriteStalls: d.stalls.Load(),
 	}
 }

@@ -34,7 +34,8 @@ func (d *DB) fail(err error) {
 		return
 	}
 	close(d.ended)
-	d.logger.Error("the store failed; it accepts no more work, and its files stay as they are", "dir", d.path, "error", err)
+	d.logger.Error("the store failed; it accepts no more work, and its files stay as they are", "dir", d.path, "error",
+		err)
 	if d.fatal != nil && d.files != nil && d.files.running.Load() { // else Open or Close returns it
 		go d.fatal(err)
 	}
@@ -100,6 +101,7 @@ func (d *DB) abandon() error {
 	case err := <-released:
 		return err
 	case <-clock.System().After(lastOperation):
-		return fmt.Errorf("an operation on the files of %s has not ended, so the directory stays locked until it does", d.path)
+		return fmt.Errorf("an operation on the files of %s has not ended, so the directory stays locked until it does",
+			d.path)
 	}
 }

@@ -103,6 +103,7 @@ func TestOpenReturnsWhateverFails(t *testing.T) {
 	}
 	trials.Wait()
 	if operations.count.Load() < 15 || refused.Load() < 3*operations.count.Load() {
-		t.Errorf("of %d operations, each failed four times, %d failures reached the store", operations.count.Load(), refused.Load())
+		t.Errorf("of %d operations, each failed four times, %d failures reached the store", operations.count.Load(),
+			refused.Load())
 	}
 }

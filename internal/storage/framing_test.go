@@ -74,7 +74,8 @@ func TestFramingReadsAsTheLibraryDoes(t *testing.T) {
 				records := 0
 				count := func([]byte) { records++ }
 				intact, err := readFraming(bytes.NewReader(file), 0, isLog, count)
-				if err != nil || records != len(ends) || isLog != (intact.how == endsWithTrail) || !isLog && intact.how != endsAtFileEnd {
+				if err != nil || records != len(ends) || isLog != (intact.how == endsWithTrail) ||
+					!isLog && intact.how != endsAtFileEnd {
 					t.Fatalf("trial %d: intact file of %d bytes, records end at %v: %+v (%v)", trial, len(file), ends, intact, err)
 				}
 				at := rng.IntN(len(file))
@@ -95,11 +96,13 @@ func TestFramingReadsAsTheLibraryDoes(t *testing.T) {
 					t.Fatal(err)
 				}
 				if n := readable(damaged); records != n {
-					t.Fatalf("trial %d: %s at %d of %d: framing has %d records, the library %d; records end at %v", trial, what, at, len(file), records, n, ends)
+					t.Fatalf("trial %d: %s at %d of %d: framing has %d records, the library %d; records end at %v", trial, what, at,
+						len(file), records, n, ends)
 				}
 				// A flip that makes a record unreadable leaves a valid one behind it, unless it was the last.
 				if what == "flip" && records < len(ends)-1 && f.behind == noOffset {
-					t.Fatalf("trial %d: flip at %d of %d: no record is found behind %d; records end at %v", trial, at, len(file), f.stop, ends)
+					t.Fatalf("trial %d: flip at %d of %d: no record is found behind %d; records end at %v", trial, at, len(file),
+						f.stop, ends)
 				}
 				if what != "flip" && f.behind != noOffset {
 					t.Fatalf("trial %d: %s at %d: a record is found at %d", trial, what, at, f.behind)

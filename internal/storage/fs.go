@@ -38,5 +38,6 @@ func isBusy(err error) bool {
 	if !errors.As(err, &errno) {
 		return true
 	}
-	return errno == syscall.EAGAIN || errno == syscall.EWOULDBLOCK || runtime.GOOS == "windows" && errno == sharingViolation
+	return errno == syscall.EAGAIN || errno == syscall.EWOULDBLOCK ||
+		runtime.GOOS == "windows" && errno == sharingViolation
 }

@@ -41,7 +41,8 @@ func inspect(files FS, dir string) (made bool, err error) {
 	case marker != "" && slices.Contains(names, manifest):
 		return true, nil
 	case marker == "":
-		return false, filesMissing(dir, manifestMarker+"*", "it holds "+names[i]+"; copies that leave out empty files lose the marker")
+		return false, filesMissing(dir, manifestMarker+"*",
+			"it holds "+names[i]+"; copies that leave out empty files lose the marker")
 	}
 	return false, filesMissing(dir, manifest, marker+" names it")
 }
@@ -50,7 +51,8 @@ func inspect(files FS, dir string) (made bool, err error) {
 // there, also when files of it are missing.
 func Made(names []string) bool {
 	marker, manifest := currentManifest(names)
-	return marker != "" && (manifest != firstManifest || slices.Contains(names, manifest)) || slices.ContainsFunc(names, isOfStore)
+	return marker != "" && (manifest != firstManifest || slices.Contains(names, manifest)) ||
+		slices.ContainsFunc(names, isOfStore)
 }
 
 // Begun tells whether the making of a store was cut off.
@@ -76,7 +78,9 @@ func beginAgain(files FS, dir string) error {
 }
 
 func filesMissing(dir, what, why string) error {
-	return fmt.Errorf("%w: data directory %s has no file %s (%s). Nothing was changed. Restore the whole directory from a backup, or choose another with --data-path",
+	return fmt.Errorf(
+		"%w: data directory %s has no file %s (%s). Nothing was changed. Restore the whole directory from a backup, or "+
+			"choose another with --data-path",
 		ErrFilesMissing, dir, what, why)
 }
 
@@ -126,16 +130,21 @@ func openError(dir string, err error) error {
 	case IsFull(err):
 		return fmt.Errorf("open data directory %s: %w: %w. Free some space there, then start again", dir, ErrNoRoom, err)
 	case errors.Is(err, fs.ErrNotExist):
-		return fmt.Errorf("%w: data directory %s is damaged (%v). Restore the whole directory from a backup", ErrFilesMissing, dir, err) //nolint:errorlint // must not match fs.ErrNotExist
+		return fmt.Errorf("%w: data directory %s is damaged (%v). Restore the whole directory from a backup", ErrFilesMissing,
+			dir, err) //nolint:errorlint // must not match fs.ErrNotExist
 	}
 	if strings.Contains(err.Error(), "object size mismatch") { // of the library; it has no type
-		return fmt.Errorf("%w: a table does not have the size that the MANIFEST says: %w; restore the data directory from a backup", ErrCorrupt, err)
+		return fmt.Errorf(
+			"%w: a table does not have the size that the MANIFEST says: %w; restore the data directory from a backup",
+			ErrCorrupt, err)
 	}
 	return fmt.Errorf("open data directory %s: %w", dir, explain(err))
 }
 
 func notPermitted(dir string, err error) error {
-	return fmt.Errorf("data directory %s may not be read and written by this user: %w; give the user that runs this program both rights on it and its files, or choose another with --data-path", dir, err)
+	return fmt.Errorf(
+		"data directory %s may not be read and written by this user: %w; give the user that runs this program both rights "+
+			"on it and its files, or choose another with --data-path", dir, err)
 }
 
 // explain adds ErrCorrupt to errors that mean it. A file that is gone is said
@@ -149,7 +158,8 @@ func explain(err error) error {
 		name, err = info.Path, info.Details
 	}
 	if errors.Is(err, fs.ErrNotExist) {
-		return fmt.Errorf("%w: %w: %s is gone (%v)", ErrCorrupt, ErrFilesMissing, name, err) //nolint:errorlint // must not match fs.ErrNotExist
+		return fmt.Errorf("%w: %w: %s is gone (%v)", ErrCorrupt, ErrFilesMissing, name,
+			err) //nolint:errorlint // must not match fs.ErrNotExist
 	}
 	return fmt.Errorf("%w: %s: %w", ErrCorrupt, name, err)
 }
@@ -160,7 +170,10 @@ func explain(err error) error {
 // file is told once.
 func (d *DB) noteCorruption(info pebble.DataCorruptionInfo) {
 	if _, told := d.corrupt.LoadOrStore(info.Path, true); !told {
-		d.logger.Error("a file of the store is damaged; what it holds can no longer be read. Run orrery check, then restore the data directory from a backup",
-			"file", info.Path, "first_key", fmt.Sprintf("%x", info.Bounds.Start), "last_key", fmt.Sprintf("%x", info.Bounds.End.Key), "error", info.Details.Error())
+		d.logger.Error(
+			"a file of the store is damaged; what it holds can no longer be read. Run orrery check, then restore the data "+
+				"directory from a backup",
+			"file", info.Path, "first_key", fmt.Sprintf("%x", info.Bounds.Start), "last_key",
+			fmt.Sprintf("%x", info.Bounds.End.Key), "error", info.Details.Error())
 	}
 }

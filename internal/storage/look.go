@@ -68,7 +68,8 @@ func look(files FS, dir string, mark *Mark) (*sight, error) {
 	}
 	for _, number := range mark.Logs {
 		if number >= oldest && !slices.ContainsFunc(s.logs, func(l liveLog) bool { return l.number == number }) {
-			return nil, fmt.Errorf("%w: %w: data directory %s has no file %06d.log, which was in use when the store was last used; %s",
+			return nil, fmt.Errorf(
+				"%w: %w: data directory %s has no file %06d.log, which was in use when the store was last used; %s",
 				ErrBehind, ErrFilesMissing, dir, number, whatToDoBehind)
 		}
 	}
@@ -84,7 +85,8 @@ func look(files FS, dir string, mark *Mark) (*sight, error) {
 func (s *sight) lookAtManifest(files FS, dir string, mark *Mark) (oldest uint64, how frameEnd, err error) {
 	number, err := strconv.ParseUint(strings.TrimPrefix(s.manifest, "MANIFEST-"), 10, 64)
 	if err != nil {
-		return 0, 0, fmt.Errorf("%w: the marker in %s names %q, which is no MANIFEST; %s", ErrCorrupt, dir, s.manifest, whatToDo)
+		return 0, 0, fmt.Errorf("%w: the marker in %s names %q, which is no MANIFEST; %s", ErrCorrupt, dir, s.manifest,
+			whatToDo)
 	}
 	if mark != nil && number < mark.Manifest {
 		return 0, 0, fmt.Errorf("%w: the store in %s is at %s, but MANIFEST-%06d was current when it was last used; %s",
@@ -121,7 +123,9 @@ var ErrBehind = errors.New("the store is behind what it was")
 
 const (
 	whatToDo       = "nothing was changed; restore the data directory from a backup"
-	whatToDoBehind = whatToDo + "; or, if it is a backup that was restored without its witness file, or the loss is accepted, run `orrery repair --accept-loss`"
+	whatToDoBehind = whatToDo +
+		"; or, if it is a backup that was restored without its witness file, or the loss is accepted, run `orrery repair " +
+		"--accept-loss`"
 )
 
 // lookAtLogs reads the framing of the logs from number oldest on. All but the newest
@@ -145,7 +149,8 @@ func (s *sight) lookAtLogs(files FS, dir string, names []string, oldest uint64) 
 		}
 		l.framing = f
 		if i < len(s.logs)-1 && f.how != endsWithTrail {
-			return fmt.Errorf("%w: %s can be read up to byte %d and has lost its end, and the newer %s is there; %s", ErrCorrupt, l.name, f.end, s.logs[i+1].name, whatToDo)
+			return fmt.Errorf("%w: %s can be read up to byte %d and has lost its end, and the newer %s is there; %s", ErrCorrupt,
+				l.name, f.end, s.logs[i+1].name, whatToDo)
 		}
 	}
 	return nil
@@ -168,7 +173,8 @@ func (s *sight) doubts() string {
 		l := &s.logs[i]
 		switch {
 		case l.behind != noOffset:
-			fmt.Fprintf(&b, "\n  %s is damaged at byte %d and has valid records behind it from byte %d", l.name, l.stop, l.behind)
+			fmt.Fprintf(&b, "\n  %s is damaged at byte %d and has valid records behind it from byte %d", l.name, l.stop,
+				l.behind)
 		case l.how != endsWithTrail:
 			fmt.Fprintf(&b, "\n  %s can be read up to byte %d", l.name, l.end)
 		}
@@ -199,7 +205,9 @@ func lookAtOptions(files FS, dir string, names []string) error {
 		err = readOptions(dir, string(text))
 	}
 	if err != nil {
-		return fmt.Errorf("%w: %s cannot be read (%.100v); nothing was changed. It holds no data: remove it, and the next start writes another", ErrCorrupt, path, err)
+		return fmt.Errorf(
+			"%w: %s cannot be read (%.100v); nothing was changed. It holds no data: remove it, and the next start writes "+
+				"another", ErrCorrupt, path, err)
 	}
 	return nil
 }

@@ -307,7 +307,8 @@ func TestDamagedOptions(t *testing.T) {
 	whole := bytesOf(t, files, path)
 	look := func(what string, b []byte) {
 		putFile(t, files, path, b)
-		if err := lookAtOptions(files, "d", list); err != nil && (!errors.Is(err, ErrCorrupt) || !strings.Contains(err.Error(), list[at])) {
+		if err := lookAtOptions(files, "d", list); err != nil &&
+			(!errors.Is(err, ErrCorrupt) || !strings.Contains(err.Error(), list[at])) {
 			t.Errorf("%s: %v", what, err)
 		}
 	}

@@ -35,7 +35,8 @@ func TestMemoryLimit(t *testing.T) {
 		t.Errorf("files: %s", got)
 	}
 	files = controlGroupFiles(write("cgroup", "9:cpu:/x\n8:memory:/a/b\n0::/\n"), "/cg")
-	if got := strings.Join(files, " "); !strings.Contains(got, "/cg/memory/a/b/memory.limit_in_bytes /cg/memory/a/memory.limit_in_bytes") {
+	if got := strings.Join(files, " "); !strings.Contains(got,
+		"/cg/memory/a/b/memory.limit_in_bytes /cg/memory/a/memory.limit_in_bytes") {
 		t.Errorf("files of version 1: %s", got)
 	}
 }

@@ -68,7 +68,9 @@ func lockUnchanged(o Options, files FS) (*pebble.Lock, error) {
 	}
 	lock, err := pebble.LockDirectory(o.Dir, files)
 	if errors.Is(err, fs.ErrPermission) || errors.Is(err, syscall.EROFS) {
-		o.Logger.Warn("the LOCK file may not be written; the directory is read without a lock, so no server may use it meanwhile", "dir", o.Dir, "error", err)
+		o.Logger.Warn(
+			"the LOCK file may not be written; the directory is read without a lock, so no server may use it meanwhile", "dir",
+			o.Dir, "error", err)
 		return nil, nil //nolint:nilnil // no lock is no error
 	}
 	if err != nil {
@@ -156,8 +158,12 @@ func lookAndVerify(o Options, files FS, lock *pebble.Lock) (*sight, error) {
 	if err != nil {
 		return nil, err
 	}
-	if damaged := slices.ContainsFunc(s.logs, func(l liveLog) bool { return l.behind != noOffset }); o.Mark == nil && (s.tail || damaged) {
-		o.Logger.Warn("the MANIFEST or a write-ahead log has bytes at its end that cannot be read, and nothing tells whether acknowledged writes were among them. A power cut leaves such an end; if there was none, restore the data directory from a backup",
+	if damaged := slices.ContainsFunc(s.logs, func(l liveLog) bool { return l.behind != noOffset }); o.Mark == nil &&
+		(s.tail || damaged) {
+		o.Logger.Warn(
+			"the MANIFEST or a write-ahead log has bytes at its end that cannot be read, and nothing tells whether "+
+				"acknowledged writes were among them. A power cut leaves such an end; if there was none, restore the data "+
+				"directory from a backup",
 			"dir", o.Dir, "logs", s.doubts())
 	}
 	if o.Verify == nil || s.clean {

@@ -101,7 +101,8 @@ func (d *DB) look() {
 	usage, err := d.fs.GetDiskUsage(d.path)
 	if err != nil && !errors.Is(err, vfs.ErrUnsupported) { // what was known stays until the system answers again
 		if !r.warned.Swap(true) {
-			d.logger.Warn("the free space on the disk cannot be told; the last that is known is used. This is said once", "dir", d.path, "error", err)
+			d.logger.Warn("the free space on the disk cannot be told; the last that is known is used. This is said once", "dir",
+				d.path, "error", err)
 		}
 		return
 	}
@@ -149,7 +150,9 @@ func (d *DB) tellRoom(s *DiskSpace) {
 	case RoomToWrite:
 		d.logger.Warn("there is room on the disk again; writes go on", args...)
 	case RoomToDelete:
-		d.logger.Warn("the disk is nearly full: writes are refused, reads and deletions go on. Free some space, or lower --disk-reserve", args...)
+		d.logger.Warn(
+			"the disk is nearly full: writes are refused, reads and deletions go on. Free some space, or lower --disk-reserve",
+			args...)
 	case NoRoom:
 		d.logger.Error("the disk is full: writes and deletions are refused, reads go on. Free some space", args...)
 	}
@@ -168,7 +171,8 @@ func (d *DB) needRoom() error {
 		return nil
 	}
 	s, _ := d.Disk()
-	return fmt.Errorf("%w: %d MB are free in %s, of which %d MB are kept in reserve", ErrNoRoom, s.Free>>20, d.path, s.Reserve>>20)
+	return fmt.Errorf("%w: %d MB are free in %s, of which %d MB are kept in reserve", ErrNoRoom, s.Free>>20, d.path,
+		s.Reserve>>20)
 }
 
 // roomFor refuses to open a store on a full disk, where it could only fail halfway.
@@ -177,6 +181,8 @@ func roomFor(fs FS, dir string) error {
 	if err != nil || usage.TotalBytes == 0 || usage.AvailBytes >= roomToOpen {
 		return nil //nolint:nilerr // where it cannot be told, it is tried
 	}
-	return fmt.Errorf("%w: %d KB are free where the data directory %s lies, and opening it needs %d MB. Nothing was changed. Free some space there, then start again",
+	return fmt.Errorf(
+		"%w: %d KB are free where the data directory %s lies, and opening it needs %d MB. Nothing was changed. Free some "+
+			"space there, then start again",
 		ErrNoRoom, usage.AvailBytes>>10, strings.TrimSuffix(dir, "/"), roomToOpen>>20)
 }

@@ -38,7 +38,8 @@ func TestRoom(t *testing.T) {
 	for _, c := range []struct {
 		free uint64
 		want Room
-	}{{1, NoRoom}, {300 << 20, RoomToWrite}, {255 << 20, RoomToDelete}, {65 << 20, RoomToDelete}, {63 << 20, NoRoom}, {10 << 30, RoomToWrite}} {
+	}{{1, NoRoom}, {300 << 20, RoomToWrite}, {255 << 20, RoomToDelete}, {65 << 20, RoomToDelete}, {63 << 20, NoRoom},
+		{10 << 30, RoomToWrite}} {
 		if got := look(c.free); got != c.want {
 			t.Errorf("with %d MB free there is room %d, expected %d", c.free>>20, got, c.want)
 		}
@@ -164,7 +165,8 @@ func TestStoreOnAFullTmpfs(t *testing.T) {
 		t.Skip("NOT TESTED: a small file system can be made by root only")
 	}
 	dir := t.TempDir()
-	if out, err := exec.CommandContext(t.Context(), "mount", "-t", "tmpfs", "-o", "size=64m", "tmpfs", dir).CombinedOutput(); err != nil {
+	if out, err := exec.CommandContext(t.Context(), "mount", "-t", "tmpfs", "-o", "size=64m", "tmpfs",
+		dir).CombinedOutput(); err != nil {
 		t.Skipf("NOT TESTED: a small file system cannot be mounted here: %v %s", err, out)
 	}
 	defer exec.Command("umount", "-l", dir).Run() //nolint:errcheck // the machine's

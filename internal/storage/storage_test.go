@@ -89,7 +89,8 @@ func TestBatchesSnapshotsIterators(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !it.Last() || string(it.Key()) != "f" || !it.Prev() || string(it.Key()) != "e" || !it.Prev() || !it.SeekGE([]byte("da")) || string(it.Key()) != "e" || !it.Last() {
+	if !it.Last() || string(it.Key()) != "f" || !it.Prev() || string(it.Key()) != "e" || !it.Prev() ||
+		!it.SeekGE([]byte("da")) || string(it.Key()) != "e" || !it.Last() {
 		t.Error("the iterator does not go where it is sent")
 	}
 	it.SetBounds([]byte("e"), []byte("f"))
@@ -217,7 +218,8 @@ func TestPointFilter(t *testing.T) {
 	}
 	wrong := 0
 	for i := range 1000 {
-		if !policy.MayContain(0, filter, fmt.Appendf(nil, "p%d", i)) || !policy.MayContain(0, filter, fmt.Appendf(nil, "x%d", i)) {
+		if !policy.MayContain(0, filter, fmt.Appendf(nil, "p%d", i)) ||
+			!policy.MayContain(0, filter, fmt.Appendf(nil, "x%d", i)) {
 			t.Fatalf("the filter denies key %d", i)
 		}
 		if policy.MayContain(0, filter, fmt.Appendf(nil, "p-%d", i)) {

@@ -154,11 +154,12 @@ func (b *baseWriter) partition(s *check.Subject) error {
 	b.frame(framePartition, layout.AppendText(body, string(layout.AppendLineage(nil, s.Parents))))
 	b.buf = b.buf[:0]
 	for _, member := range s.Reads.Timed(s.ID) {
-		err := eachIn(s.From, binary.BigEndian.AppendUint32(s.Keys.Space(nil, layout.SpaceTime), member), func(key, value []byte) error {
-			b.buf = append(append(b.buf, key[layout.KeyPrefix:]...), value...)
-			b.more(frameSeconds, frameBytes)
-			return b.ctx.Err()
-		})
+		err := eachIn(s.From, binary.BigEndian.AppendUint32(s.Keys.Space(nil, layout.SpaceTime), member),
+			func(key, value []byte) error {
+				b.buf = append(append(b.buf, key[layout.KeyPrefix:]...), value...)
+				b.more(frameSeconds, frameBytes)
+				return b.ctx.Err()
+			})
 		if err != nil {
 			return err
 		}
@@ -187,7 +188,8 @@ func (b *baseWriter) partition(s *check.Subject) error {
 	return b.err
 }
 
-var errLoading = errors.New("a base was being loaded into the directory and is not whole; empty the directory and load it again")
+var errLoading = errors.New(
+	"a base was being loaded into the directory and is not whole; empty the directory and load it again")
 
 // LoadBase makes a store of an empty one from a base, which OpenStore then opens. Its index is
 // made anew. Every partition is compared with its digest. When it fails or the process ends
@@ -461,7 +463,8 @@ func (l *baseLoader) digest(body []byte) error {
 // loaded is the partition that has been loaded. Nobody writes to its store but the loader.
 func (l *baseLoader) loaded() *check.Subject {
 	return &check.Subject{
-		From: l.db, Keys: l.segment.Keys, ID: l.id, Parents: l.parents, Reads: layout.EveryAncestor(l.parents), Opened: l.state,
+		From: l.db, Keys: l.segment.Keys, ID: l.id, Parents: l.parents, Reads: layout.EveryAncestor(l.parents),
+		Opened: l.state,
 	}
 }
 

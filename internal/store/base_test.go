@@ -82,7 +82,8 @@ func TestABaseIsTheStore(t *testing.T) {
 	if partitions != 1+3+2 || string(copied.Secret()) != string(s.Secret()) {
 		t.Errorf("%d partitions, or another secret", partitions)
 	}
-	if _, err := copied.Create(t.Context(), 2, physicaltest.Definition(t), physicaltest.EvenSpecs(physicaltest.Definition(t), 1)); err == nil {
+	if _, err := copied.Create(t.Context(), 2, physicaltest.Definition(t),
+		physicaltest.EvenSpecs(physicaltest.Definition(t), 1)); err == nil {
 		t.Error("the number of a dropped container is given again")
 	}
 	if _, err := copied.Reshape(t.Context(), Reshape{Container: 1, From: []uint32{2, 3, 4}}); err != nil {
@@ -100,7 +101,8 @@ func TestALoadedPartitionThatIsDamaged(t *testing.T) {
 	}
 	defer db.Close() //nolint:errcheck // in memory
 	p := s.Partitions(3)[0]
-	l := &baseLoader{db: db, ctx: t.Context(), id: p.ID(), segment: &segment.Segment{Keys: p.Keys()}, state: layout.State{Range: p.Range()}}
+	l := &baseLoader{db: db, ctx: t.Context(), id: p.ID(), segment: &segment.Segment{Keys: p.Keys()},
+		state: layout.State{Range: p.Range()}}
 	if d, err := check.DigestOf(t.Context(), l.loaded()); err != nil || d != mustDigest(t, p) {
 		t.Errorf("before the damage: %v, or another digest", err)
 	}

@@ -68,7 +68,8 @@ func TestCheckFindsEveryRecord(t *testing.T) {
 		flipped := bytes.Clone(values[i])
 		flipped[i*31%len(flipped)] ^= 1 << (i % 8)
 		write(key, flipped)
-		if problems := problemsOf(t, s); len(problems) == 0 || !strings.Contains(strings.Join(problems, "\n"), fmt.Sprintf("%x", key)) {
+		if problems := problemsOf(t, s); len(problems) == 0 ||
+			!strings.Contains(strings.Join(problems, "\n"), fmt.Sprintf("%x", key)) {
 			t.Errorf("record %x is flipped: %v", key, problems)
 		}
 		write(key, nil)
@@ -93,7 +94,8 @@ func TestCheckFindsEveryRecord(t *testing.T) {
 func TestCheckOfRecordsWritesNothing(t *testing.T) {
 	dir := t.TempDir()
 	open := func(readOnly bool) (*storage.DB, *Store) {
-		db, err := storage.Open(storage.Options{Dir: dir, CacheBytes: 1 << 20, PointSpaces: layout.PointSpaces(), ReadOnly: readOnly})
+		db, err := storage.Open(storage.Options{Dir: dir, CacheBytes: 1 << 20, PointSpaces: layout.PointSpaces(),
+			ReadOnly: readOnly})
 		if err != nil {
 			t.Fatal(err)
 		}

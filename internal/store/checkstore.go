@@ -56,7 +56,8 @@ func (s *Store) Check(ctx context.Context, progress func(done, total int64)) ([]
 
 // checkContainer checks the partitions that are there, and again those that have
 // taken the place of some meanwhile.
-func (s *Store) checkContainer(ctx context.Context, cid uint32, step func(items int64)) (problems []check.Problem, err error) {
+func (s *Store) checkContainer(ctx context.Context, cid uint32, step func(items int64)) (problems []check.Problem,
+	err error) {
 	checked := make(map[*physical.Partition]bool)
 	for partitions := s.Partitions(cid); ; partitions = s.Partitions(cid) {
 		ranges := make([]partition.Range, len(partitions))
@@ -114,7 +115,9 @@ func (s *Store) checkOrphans() ([]check.Problem, error) {
 		return o.problems, err
 	}
 	// Whose bytes these are, the partitions' own checks say.
-	return append(o.problems, check.Problem{Container: o.cid, Text: fmt.Sprintf("keys that belong to nobody were looked for only up to here: %v", it.Err())}), nil
+	return append(o.problems,
+		check.Problem{Container: o.cid,
+			Text: fmt.Sprintf("keys that belong to nobody were looked for only up to here: %v", it.Err())}), nil
 }
 
 // orphans is a walk over all keys.
@@ -182,7 +185,8 @@ func (o *orphans) look(key []byte) (next []byte) {
 		o.problems = append(o.problems, check.Problem{Container: o.cid, Text: "a key of an unknown space: " + hexKey(key)})
 		return layout.After(key[:layout.KeyPrefix])
 	case !o.known[string(key[:layout.KeyPrefix])]:
-		o.problems = append(o.problems, check.Problem{Container: o.cid, Text: "the container is not there but has left " + hexKey(key)})
+		o.problems = append(o.problems,
+			check.Problem{Container: o.cid, Text: "the container is not there but has left " + hexKey(key)})
 		return layout.After(key[:layout.KeyPrefix])
 	}
 	if !slices.Contains(segmentSpaces, space) && !slices.Contains(memberSpaces, space) {
@@ -190,7 +194,8 @@ func (o *orphans) look(key []byte) (next []byte) {
 	}
 	part := key[:min(len(key), layout.KeyPrefix+4)]
 	if !o.known[string(part)] {
-		o.problems = append(o.problems, check.Problem{Container: o.cid, Text: "an index segment or a partition is not there but has left " + hexKey(key)})
+		o.problems = append(o.problems,
+			check.Problem{Container: o.cid, Text: "an index segment or a partition is not there but has left " + hexKey(key)})
 	}
 	return layout.After(part)
 }

@@ -47,7 +47,8 @@ func TestSharedCommitsProperty(t *testing.T) {
 		for i := range clients {
 			clients[i] = rapid.SliceOfN(rapid.Custom(func(rt *rapid.T) proposal {
 				return proposal{
-					at: rapid.IntRange(0, partitions-1).Draw(rt, "at"), id: fmt.Sprintf("%d-%d", i, rapid.IntRange(0, 2).Draw(rt, "id")),
+					at:     rapid.IntRange(0, partitions-1).Draw(rt, "at"),
+					id:     fmt.Sprintf("%d-%d", i, rapid.IntRange(0, 2).Draw(rt, "id")),
 					body:   rapid.SampledFrom([]string{"", `,"a":1`, `,"a":[1,2,1]`, `,"b":{"c":"x"}`}).Draw(rt, "body"),
 					remove: rapid.IntRange(0, 3).Draw(rt, "kind") == 0,
 				}
@@ -84,7 +85,8 @@ func afterAll(t *testing.T, rt *rapid.T, partitions, most int, clients [][]propo
 	for _, proposals := range clients {
 		work := func() {
 			for _, o := range proposals {
-				if _, err := parts[o.at].Propose(context.Background(), o.decide(def, customers[o.at])); err != nil && !errors.Is(err, errAbsent) {
+				if _, err := parts[o.at].Propose(context.Background(), o.decide(def, customers[o.at])); err != nil &&
+					!errors.Is(err, errAbsent) {
 					t.Errorf("%+v: %v", o, err)
 				}
 			}
@@ -107,8 +109,10 @@ func afterAll(t *testing.T, rt *rapid.T, partitions, most int, clients [][]propo
 		if err != nil {
 			rt.Fatal(err)
 		}
-		left = append(left, fmt.Sprintf("partition %d: LSN %d, %d items of %d bytes, %d at /a, %d at /b/c", i, snapshot.LSN(), snapshot.Items(), snapshot.Bytes(),
-			snapshot.PathItems(index.NewPath("a")), snapshot.PathItems(index.NewPath("b", "c"))))
+		left = append(left,
+			fmt.Sprintf("partition %d: LSN %d, %d items of %d bytes, %d at /a, %d at /b/c", i, snapshot.LSN(), snapshot.Items(),
+				snapshot.Bytes(),
+				snapshot.PathItems(index.NewPath("a")), snapshot.PathItems(index.NewPath("b", "c"))))
 		var items []string
 		c, err := snapshot.Scan(context.Background(), index.Scope{Range: partition.All()}, nil)
 		for _, e := range physicaltest.Drain(t, c, err) {
@@ -144,7 +148,8 @@ func TestGroupsTogether(t *testing.T) {
 		customers := customersOf(def, parts)
 		for i, p := range parts {
 			for n := range 12 {
-				one := putItem(def, fmt.Sprintf(`{"id":"%d","customerId":%q,"u":%d,"a":[%d,1],"ttl":%d}`, n%(5+i), customers[i], n, n%3, 100+n%2))
+				one := putItem(def,
+					fmt.Sprintf(`{"id":"%d","customerId":%q,"u":%d,"a":[%d,1],"ttl":%d}`, n%(5+i), customers[i], n, n%3, 100+n%2))
 				two := putItem(def, fmt.Sprintf(`{"id":"%d","customerId":%q,"u":%d,"b":"x"}`, 100+n, customers[i], 100+n))
 				three := removeItem(def, partition.NewKey(partition.Text(customers[i])), fmt.Sprint(100+n-3))
 				proposeTogether(p, [][]physical.Decide{{one}, {one, two}, {two, three}}[n%3]...)

@@ -42,7 +42,8 @@ func newSharing(t *testing.T, n int) *sharing {
 		return before(name)
 	}
 	var err error
-	if s.db, err = storage.Open(storage.Options{Dir: "d", FS: s.CrashFS, CacheBytes: 1 << 20, OnFatal: func(error) {}}); err != nil {
+	if s.db, err = storage.Open(storage.Options{Dir: "d", FS: s.CrashFS, CacheBytes: 1 << 20,
+		OnFatal: func(error) {}}); err != nil {
 		t.Fatal(err)
 	}
 	if s.store, err = OpenStore(s.db, Options{Clock: clock.NewManual(physicaltest.Start)}); err != nil {
@@ -75,7 +76,8 @@ func customersOf(def layout.Definition, parts []*physical.Partition) []string {
 func (s *sharing) put(ctx context.Context, at int, id string) <-chan error {
 	done := make(chan error, 1)
 	go func() {
-		_, err := s.parts[at].Propose(ctx, putItem(s.parts[at].Definition(), fmt.Sprintf(`{"id":%q,"customerId":%q}`, id, s.customers[at])))
+		_, err := s.parts[at].Propose(ctx,
+			putItem(s.parts[at].Definition(), fmt.Sprintf(`{"id":%q,"customerId":%q}`, id, s.customers[at])))
 		done <- err
 	}()
 	return done
@@ -273,7 +275,8 @@ func TestCrashOfSharedCommits(t *testing.T) {
 		for i, p := range parts {
 			wg.Go(func() {
 				for n := uint64(1); ctx.Err() == nil; n++ {
-					c, err := p.Propose(context.Background(), putItem(def, fmt.Sprintf(`{"id":"%d","customerId":%q,"n":%d}`, n%5, customers[i], n)))
+					c, err := p.Propose(context.Background(),
+						putItem(def, fmt.Sprintf(`{"id":"%d","customerId":%q,"n":%d}`, n%5, customers[i], n)))
 					if err != nil || c.LSN != session.LSN(n) {
 						t.Errorf("seed %d: LSN %d for write %d: %v", seed, c.LSN, n, err)
 						return
@@ -300,7 +303,8 @@ func TestCrashOfSharedCommits(t *testing.T) {
 		mustBeWhole(t, s)
 		for i, p := range s.Partitions(1) {
 			if uint64(p.LSN()) < durable[i] || p.Items() != min(int64(p.LSN()), 5) {
-				t.Errorf("seed %d: partition %d is at LSN %d with %d items; %d was acknowledged", seed, i, p.LSN(), p.Items(), durable[i])
+				t.Errorf("seed %d: partition %d is at LSN %d with %d items; %d was acknowledged", seed, i, p.LSN(), p.Items(),
+					durable[i])
 			}
 			for n := max(uint64(p.LSN()), 5) - 4; n <= uint64(p.LSN()); n++ {
 				if at := sees(t, p, customers[i], fmt.Sprint(n%5)); at != session.LSN(n) {

@@ -105,7 +105,8 @@ func TestCrashInCreateAndDrop(t *testing.T) {
 					return
 				}
 				key := partition.NewKey(partition.Text("a"))
-				if _, err := partitionOf(parts, def.Partition.EPK(key)).Propose(ctx, putItem(def, `{"id":"1","customerId":"a"}`)); err != nil {
+				if _, err := partitionOf(parts, def.Partition.EPK(key)).Propose(ctx,
+					putItem(def, `{"id":"1","customerId":"a"}`)); err != nil {
 					t.Error(err)
 					return
 				}

@@ -56,9 +56,12 @@ type ledger struct {
 // newLedger starts from what the store holds.
 func newLedger(r *crashRun) *ledger {
 	l := &ledger{
-		seq: make(map[string]int), acked: make(map[string]version), inFlight: make(map[string]version), together: make(map[string][]version),
-		open: make(map[int]int), expired: make(map[int]int), shown: make(map[string]resource.Item), shownLSN: make(map[int]session.LSN), base: make(map[int]session.LSN),
-		ackedLSN: make(map[int]map[session.LSN]bool), hidden: make(map[string]int), made: make(map[int][]int), account: account{policy: r.def.Index, defaultTTL: r.def.DefaultTTL},
+		seq: make(map[string]int), acked: make(map[string]version), inFlight: make(map[string]version),
+		together: make(map[string][]version),
+		open:     make(map[int]int), expired: make(map[int]int), shown: make(map[string]resource.Item),
+		shownLSN: make(map[int]session.LSN), base: make(map[int]session.LSN),
+		ackedLSN: make(map[int]map[session.LSN]bool), hidden: make(map[string]int), made: make(map[int][]int),
+		account: account{policy: r.def.Index, defaultTTL: r.def.DefaultTTL},
 	}
 	if r.ledger != nil {
 		l.account, l.hidden = r.ledger.account, r.ledger.hidden
@@ -293,7 +296,9 @@ func (l *ledger) verifyLSNs(p *physical.Partition) error {
 		}
 	}
 	if unknown > unanswered {
-		return fmt.Errorf("partition %d has %d LSNs of which nobody knows, but only %d transactions were not answered or items expired", p.ID(), unknown, unanswered)
+		return fmt.Errorf(
+			"partition %d has %d LSNs of which nobody knows, but only %d transactions were not answered or items expired",
+			p.ID(), unknown, unanswered)
 	}
 	return nil
 }
@@ -320,7 +325,8 @@ func (r *crashRun) verifyItem(key partition.Key, id string) error {
 	case happened || it == nil && (want.item == nil || r.expired(want.item)):
 	case it == nil && isPending && r.mayExpire(pending): // happened, and expired
 	case it == nil || want.item == nil || !physicaltest.SameItem(it, want.item):
-		return lost("item %s is %s, acknowledged was %s (pending: %v %+v)", id, describe(it), describe(want.item), isPending, pending)
+		return lost("item %s is %s, acknowledged was %s (pending: %v %+v)", id, describe(it), describe(want.item), isPending,
+			pending)
 	}
 	seen, ok := l.shown[id]
 	if !ok || seqOf(&seen) < want.seq && !happened {
@@ -329,7 +335,8 @@ func (r *crashRun) verifyItem(key partition.Key, id string) error {
 	if it != nil && seqOf(it) == seqOf(&seen) && !physicaltest.SameItem(it, &seen) {
 		return lost("item %s is %s, shown was %s", id, describe(it), describe(&seen))
 	}
-	if it == nil && seqOf(&seen) > max(want.seq, pending.seq-1) && !r.expired(&seen) || it != nil && seqOf(it) < seqOf(&seen) {
+	if it == nil && seqOf(&seen) > max(want.seq, pending.seq-1) && !r.expired(&seen) ||
+		it != nil && seqOf(it) < seqOf(&seen) {
 		return lost("item %s is %s, shown was the later %s", id, describe(it), describe(&seen))
 	}
 	return nil
@@ -345,7 +352,8 @@ func (r *crashRun) verifyTogether(key partition.Key, other version, lsn session.
 		return nil
 	}
 	if (it == nil) != other.deleted || it != nil && (seqOf(it) != other.seq || it.LSN != lsn) {
-		return lost("half of a transaction is there: %s is %s, expected change %d at LSN %d", other.id, describe(it), other.seq, lsn)
+		return lost("half of a transaction is there: %s is %s, expected change %d at LSN %d", other.id, describe(it),
+			other.seq, lsn)
 	}
 	return nil
 }

@@ -179,7 +179,8 @@ func (c *crashPoint) verifyLogs(t *testing.T, s *Store, complete bool) {
 		if err != nil || !slices.Equal(next.From, sources) || len(next.To) == 0 {
 			t.Errorf("the seal of partition %d says %+v (%v)", id, next, err)
 		}
-		if _, _, err := l.Lead(t.Context(), end, func(*log.Record, log.Position) error { return nil }); !errors.Is(err, log.ErrSealed) {
+		if _, _, err := l.Lead(t.Context(), end, func(*log.Record, log.Position) error { return nil }); !errors.Is(err,
+			log.ErrSealed) {
 			t.Errorf("a claim on the log of partition %d: %v", id, err)
 		}
 		for _, after := range []log.Position{end, c.old[id].at} {

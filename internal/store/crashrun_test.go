@@ -53,7 +53,8 @@ func runCrashSeed(seed uint64, showEarly bool) (err error) {
 		return err
 	}
 	r := &crashRun{
-		seed: seed, showEarly: showEarly, rng: rand.New(rand.NewPCG(seed, 1)), clock: clock.NewManual(physicaltest.Start), fs: storage.NewCrashFS(),
+		seed: seed, showEarly: showEarly, rng: rand.New(rand.NewPCG(seed, 1)), clock: clock.NewManual(physicaltest.Start),
+		fs:  storage.NewCrashFS(),
 		def: layout.Definition{Partition: d, Index: index.EveryPath(), DefaultTTL: -1},
 	}
 	if err := r.drawPolicies(); err != nil {
@@ -68,7 +69,8 @@ func runCrashSeed(seed uint64, showEarly bool) (err error) {
 	if err := r.store.Hold(context.Background(), "follower", 0); err != nil {
 		return err
 	}
-	if _, err := r.store.Create(context.Background(), 1, r.def, physicaltest.EvenSpecs(r.def, crashPartitions)); err != nil {
+	if _, err := r.store.Create(context.Background(), 1, r.def,
+		physicaltest.EvenSpecs(r.def, crashPartitions)); err != nil {
 		return err
 	}
 	if err := r.attach(); err != nil {
@@ -143,7 +145,8 @@ func (r *crashRun) untilCrash(round int) *storage.CrashFS {
 	for n := range crashWriters {
 		start(n, r.write)
 	}
-	for n, observe := range []func(context.Context, int, *rand.Rand){r.read, r.scan, r.feed, r.watch, r.watch, r.provoke, r.sweep, r.redefine, r.watchExpiry, r.reshape} {
+	for n, observe := range []func(context.Context, int, *rand.Rand){r.read, r.scan, r.feed, r.watch, r.watch, r.provoke,
+		r.sweep, r.redefine, r.watchExpiry, r.reshape} {
 		start(crashWriters+n, observe)
 	}
 	enough := 1 + r.rng.IntN(45)
@@ -235,7 +238,8 @@ func (r *crashRun) transactions(ctx context.Context, writer int, all [][]int, rn
 
 // propose returns what is to be proposed again because the partition has been
 // replaced, and whether there is any use in going on.
-func (r *crashRun) propose(ctx context.Context, p *physical.Partition, decides []physical.Decide, versions [][]version) (again []physical.Decide, wanted [][]version, on bool) {
+func (r *crashRun) propose(ctx context.Context, p *physical.Partition, decides []physical.Decide,
+	versions [][]version) (again []physical.Decide, wanted [][]version, on bool) {
 	at := int(p.ID())
 	for _, v := range versions {
 		r.ledger.begin(at, v)
@@ -270,7 +274,8 @@ func (r *crashRun) changes(writer int, items []int, rng *rand.Rand) (versions []
 		key, id := crashItem(writer, n)
 		seq := r.ledger.nextSeq(id)
 		v := version{id: id, seq: seq, deleted: rng.IntN(4) == 0}
-		body := fmt.Sprintf(`{"id":%q,"k":%q,"seq":%d,"tag%d":[%d,%d],"u":%d`, id, key.Components()[0].Text(), seq, rng.IntN(3), rng.IntN(5), rng.IntN(5), rng.IntN(4))
+		body := fmt.Sprintf(`{"id":%q,"k":%q,"seq":%d,"tag%d":[%d,%d],"u":%d`, id, key.Components()[0].Text(), seq,
+			rng.IntN(3), rng.IntN(5), rng.IntN(5), rng.IntN(4))
 		v.ttl = []int32{0, 0, -1, 1, 1000}[rng.IntN(5)]
 		if v.ttl != 0 {
 			body += fmt.Sprintf(`,"ttl":%d`, v.ttl)
@@ -285,7 +290,8 @@ func (r *crashRun) changes(writer int, items []int, rng *rand.Rand) (versions []
 			}
 		}
 		changes = append(changes, physical.Change{
-			Terms: terms, Delete: v.deleted, EPK: r.def.Partition.EPK(key), Key: key, ID: id, JSON: []byte(body), TTL: v.ttl, Unindexed: rng.IntN(6) == 0,
+			Terms: terms, Delete: v.deleted, EPK: r.def.Partition.EPK(key), Key: key, ID: id, JSON: []byte(body), TTL: v.ttl,
+			Unindexed: rng.IntN(6) == 0,
 		})
 	}
 	return versions, changes

@@ -25,7 +25,8 @@ func (j *reshaping) plan() (err error) {
 	case j.asked.Rebuild && (into != 1 || len(j.sources) != 1):
 		return status.New(status.BadRequest, "A rebuild is of one partition key range, which stays one.")
 	case !j.asked.Rebuild && into == 1 && len(j.sources) == 1:
-		return status.New(status.BadRequest, "One partition key range cannot become one. Split it into two, or merge it with a neighbour.")
+		return status.New(status.BadRequest,
+			"One partition key range cannot become one. Split it into two, or merge it with a neighbour.")
 	case j.cid == layout.AccountContainer && !j.asked.Rebuild:
 		return status.New(status.BadRequest, "The account has one partition.")
 	}
@@ -59,10 +60,14 @@ func (j *reshaping) cut(at []partition.EPK) ([]partition.Range, error) {
 	length := j.sources[0].Keys().EPKLength
 	for _, boundary := range at {
 		if length > 0 && len(strings.TrimRight(string(boundary), "\x00")) > length {
-			return nil, status.New(status.BadRequest, "The boundary %s is longer than any EPK of the container: give at most %d bytes, which are %d hexadecimal digits.", boundary, length, 2*length)
+			return nil, status.New(status.BadRequest,
+				"The boundary %s is longer than any EPK of the container: give at most %d bytes, which are %d hexadecimal digits.",
+				boundary, length, 2*length)
 		}
 		if !rest.CanCut(boundary) {
-			return nil, status.New(status.BadRequest, "The boundary %s does not lie inside %s. Give boundaries in ascending order, each within the range and not at its ends.", boundary, rest)
+			return nil, status.New(status.BadRequest,
+				"The boundary %s does not lie inside %s. Give boundaries in ascending order, each within the range and not at "+
+					"its ends.", boundary, rest)
 		}
 		ranges = append(ranges, partition.Range{Min: rest.Min, Max: boundary})
 		rest.Min = boundary
@@ -90,7 +95,9 @@ func (j *reshaping) medians() ([]partition.EPK, error) {
 	c.end()
 	at := c.found
 	if j.asked.Shrink && len(at) == 0 {
-		return nil, status.New(status.BadRequest, "The partition key range %s holds one logical partition, which cannot be divided. Choose a partition key with more values.", whole)
+		return nil, status.New(status.BadRequest,
+			"The partition key range %s holds one logical partition, which cannot be divided. Choose a partition key with "+
+				"more values.", whole)
 	}
 	if len(at) == 0 {
 		at = partition.Divide(d, whole, into)

@@ -44,7 +44,8 @@ func damageable(t *testing.T, files *storage.CrashFS, def layout.Definition) (ta
 
 func openDamaged(t *testing.T, files *storage.CrashFS) (*storage.DB, *Store) {
 	t.Helper()
-	db, err := storage.Open(storage.Options{Dir: "d", FS: files, CacheBytes: 1 << 20, OnFatal: func(err error) { t.Errorf("fatal: %v", err) }})
+	db, err := storage.Open(storage.Options{Dir: "d", FS: files, CacheBytes: 1 << 20,
+		OnFatal: func(err error) { t.Errorf("fatal: %v", err) }})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -79,7 +80,8 @@ func TestDamagedBlockStopsOnePartition(t *testing.T) {
 	physicaltest.Flip(t, files, table, content, len(content)/8) // among the items of container 1: items come first
 
 	db, s := openDamaged(t, files)
-	if err := readAll(s.Partitions(1)[0], def); !errors.Is(err, status.PartitionDamaged) || !errors.Is(err, storage.ErrCorrupt) {
+	if err := readAll(s.Partitions(1)[0], def); !errors.Is(err, status.PartitionDamaged) ||
+		!errors.Is(err, storage.ErrCorrupt) {
 		t.Errorf("reading the damaged partition: %v", err)
 	}
 	if err := readAll(s.Partitions(1)[0], def); !errors.Is(err, status.PartitionDamaged) {
@@ -116,11 +118,13 @@ func TestDamagedRecordsOfContainers(t *testing.T) {
 	files := storage.NewCrashFS()
 	table, content := damageable(t, files, physicaltest.Definition(t))
 	physicaltest.Flip(t, files, table, content, 10)
-	db, err := storage.Open(storage.Options{Dir: "d", FS: files, CacheBytes: 1 << 20, OnFatal: func(err error) { t.Errorf("fatal: %v", err) }})
+	db, err := storage.Open(storage.Options{Dir: "d", FS: files, CacheBytes: 1 << 20,
+		OnFatal: func(err error) { t.Errorf("fatal: %v", err) }})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := OpenStore(db, Options{}); !errors.Is(err, storage.ErrCorrupt) || !strings.Contains(err.Error(), "backup") {
+	if _, err := OpenStore(db, Options{}); !errors.Is(err, storage.ErrCorrupt) ||
+		!strings.Contains(err.Error(), "backup") {
 		t.Errorf("opening it: %v", err)
 	}
 	if err := db.Close(); err != nil {

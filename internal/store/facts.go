@@ -136,7 +136,8 @@ func (s *Store) learnCreated(c *change, cid uint32, record layout.Container, spe
 	for i, spec := range specs {
 		m := layout.State{NextOrdinal: 1, Segment: uint32(i), RIDPrefix: spec.RIDPrefix, Range: spec.Range}
 		m.Chain = layout.Born(cid, spec.ID, spec.Range)
-		state.partitions = append(state.partitions, s.newPartition(cid, spec.ID, state, m, slices.Clone(spec.Parents), layout.EveryAncestor(spec.Parents)))
+		state.partitions = append(state.partitions,
+			s.newPartition(cid, spec.ID, state, m, slices.Clone(spec.Parents), layout.EveryAncestor(spec.Parents)))
 	}
 	c.Write = func(b *storage.Batch) {
 		for _, p := range state.partitions {
@@ -160,7 +161,8 @@ func (s *Store) learnCreated(c *change, cid uint32, record layout.Container, spe
 }
 
 // learnChanged changes what a container's partitions must know of it.
-func (s *Store) learnChanged(c *change, cid uint32, next layout.Container, local func(*layout.Container, *storage.Batch)) error {
+func (s *Store) learnChanged(c *change, cid uint32, next layout.Container,
+	local func(*layout.Container, *storage.Batch)) error {
 	old, err := s.liveContainer(cid)
 	if err != nil {
 		return err

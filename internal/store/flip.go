@@ -182,7 +182,8 @@ func (j *reshaping) commit(c *containerState, b *storage.Batch) (next *container
 		together.AreDurable()
 		return next, nil
 	}
-	err = status.Wrap(status.ServiceUnavailable, err, "Partition key ranges could not be replaced by others; whether they have been is unknown. Restart the server.")
+	err = status.Wrap(status.ServiceUnavailable, err,
+		"Partition key ranges could not be replaced by others; whether they have been is unknown. Restart the server.")
 	for _, p := range j.sources {
 		p.Fail(err)
 	}
@@ -194,7 +195,8 @@ func (j *reshaping) commit(c *containerState, b *storage.Batch) (next *container
 func (j *reshaping) matchSeals() error {
 	for id, r := range j.asked.seals {
 		if !bytes.Equal(j.succession().Append(nil), r.Body) {
-			return fmt.Errorf("%w: the seal of partition %d says another succession than its replica derives", log.ErrDiverged, id)
+			return fmt.Errorf("%w: the seal of partition %d says another succession than its replica derives", log.ErrDiverged,
+				id)
 		}
 	}
 	return nil
@@ -234,7 +236,8 @@ func (j *reshaping) lastRound(b *storage.Batch) error {
 func (j *reshaping) successor(c *containerState, b *storage.Batch) *containerState {
 	state := *c
 	state.record.Building = slices.Clone(c.record.Building)
-	state.partitions = slices.DeleteFunc(slices.Clone(c.partitions), func(p *physical.Partition) bool { return slices.Contains(j.sources, p) })
+	state.partitions = slices.DeleteFunc(slices.Clone(c.partitions),
+		func(p *physical.Partition) bool { return slices.Contains(j.sources, p) })
 	for _, p := range j.sources {
 		b.Delete(p.Keys().PartitionKey(nil, p.ID()))
 		b.Delete(p.Keys().LineageKey(nil, p.ID()))

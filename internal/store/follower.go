@@ -228,7 +228,8 @@ func (s *Store) reshaped(ctx context.Context, cid uint32, ids []uint32) error {
 	s.control.Lock()
 	var all []*reshaping
 	for j := range s.reshaping {
-		if j.cid == cid && slices.ContainsFunc(j.sources, func(p *physical.Partition) bool { return slices.Contains(ids, p.ID()) }) {
+		if j.cid == cid &&
+			slices.ContainsFunc(j.sources, func(p *physical.Partition) bool { return slices.Contains(ids, p.ID()) }) {
 			all = append(all, j)
 		}
 	}

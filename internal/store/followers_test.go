@@ -121,7 +121,8 @@ func (f *followers) compare(t failer, cid uint32) {
 		second.run(f.source)
 	case 3:
 		for _, p := range second.store.Partitions(cid) {
-			if _, err := second.store.Reshape(context.Background(), Reshape{Container: cid, From: []uint32{p.ID()}, Rebuild: true}); err != nil {
+			if _, err := second.store.Reshape(context.Background(),
+				Reshape{Container: cid, From: []uint32{p.ID()}, Rebuild: true}); err != nil {
 				t.Errorf("rebuild of partition %d of a follower: %v", p.ID(), err)
 			}
 		}
@@ -161,7 +162,8 @@ func (r *replicaOf) standsAt(source *Store, p *physical.Partition) (*physical.Pa
 	deadline := time.Now().Add(10 * time.Second)
 	for {
 		own := r.store.partition(partitionName{p.Keys().Container, p.ID()})
-		if own != nil && own.LogPosition().Is(p.LogPosition()) && own.LSN() == p.LSN() && len(r.store.Partitions(p.Keys().Container)) == len(source.Partitions(p.Keys().Container)) {
+		if own != nil && own.LogPosition().Is(p.LogPosition()) && own.LSN() == p.LSN() &&
+			len(r.store.Partitions(p.Keys().Container)) == len(source.Partitions(p.Keys().Container)) {
 			return own, nil
 		}
 		select {

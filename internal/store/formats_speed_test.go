@@ -67,7 +67,8 @@ func (f fixture) migrateMany(t *testing.T, items int) {
 	took := time.Since(begun)
 	t.Logf("opened as format %d in %.2f s", formatOf(t, db), took.Seconds())
 	if took > migrationLimit {
-		t.Errorf("%d items were opened as format %d in %s, the limit is %s", items, layout.FormatVersion, took, migrationLimit)
+		t.Errorf("%d items were opened as format %d in %s, the limit is %s", items, layout.FormatVersion, took,
+			migrationLimit)
 	}
 	snapshot, err := s.Partitions(m.cid)[0].Snapshot()
 	if err != nil {

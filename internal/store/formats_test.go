@@ -123,7 +123,8 @@ func TestEveryFormatHasAFixture(t *testing.T) {
 		}
 	}
 	if containerVersions[layout.FormatVersion] != layout.ContainerVersion {
-		t.Errorf("a program of format %d writes version %d of container records", layout.FormatVersion, layout.ContainerVersion)
+		t.Errorf("a program of format %d writes version %d of container records", layout.FormatVersion,
+			layout.ContainerVersion)
 	}
 }
 

@@ -125,11 +125,14 @@ func drawBody(t *rapid.T, key partition.Key, def layout.Definition, id string) s
 			fmt.Fprintf(&b, `,%q:%s`, strings.TrimPrefix(def.Partition.Paths[i], "/"), strings.Trim(text, "[]"))
 		}
 	}
-	scalar := rapid.SampledFrom([]string{"null", "true", "false", "0", "-1.5", "7", `"x"`, `""`, `"x\u0000y"`, `"` + strings.Repeat("long", 40) + `"`, "[]", "{}", "[1,2,1]", `[{"k":1},{"k":2}]`})
-	for _, name := range rapid.SliceOfNDistinct(rapid.SampledFrom([]string{"a", "b", "tags", "n m"}), 0, 3, rapid.ID[string]).Draw(t, "names") {
+	scalar := rapid.SampledFrom([]string{"null", "true", "false", "0", "-1.5", "7", `"x"`, `""`, `"x\u0000y"`,
+		`"` + strings.Repeat("long", 40) + `"`, "[]", "{}", "[1,2,1]", `[{"k":1},{"k":2}]`})
+	for _, name := range rapid.SliceOfNDistinct(rapid.SampledFrom([]string{"a", "b", "tags", "n m"}), 0, 3,
+		rapid.ID[string]).Draw(t, "names") {
 		fmt.Fprintf(&b, `,%q:%s`, name, scalar.Draw(t, "value"))
 	}
-	if u := rapid.SampledFrom([]string{"", "", "null", "1", "1.0", `"x"`, `{"p":1,"q":2}`, `{"q":2,"p":1}`, `"` + strings.Repeat("long", 80) + `"`}).Draw(t, "u"); u != "" {
+	if u := rapid.SampledFrom([]string{"", "", "null", "1", "1.0", `"x"`, `{"p":1,"q":2}`, `{"q":2,"p":1}`,
+		`"` + strings.Repeat("long", 80) + `"`}).Draw(t, "u"); u != "" {
 		b.WriteString(`,"u":` + u)
 	}
 	if ttl := rapid.SampledFrom([]string{"", "", "-1", "1", "2", "3"}).Draw(t, "ttl"); ttl != "" {
@@ -142,7 +145,8 @@ func drawKey(t *rapid.T, levels int) partition.Key {
 	components := make([]partition.Component, levels)
 	for i := range components {
 		components[i] = rapid.SampledFrom([]partition.Component{
-			partition.Text("a"), partition.Text("b\x00"), partition.Null(), partition.Number(3), partition.Undefined(), partition.Bool(true),
+			partition.Text("a"), partition.Text("b\x00"), partition.Null(), partition.Number(3), partition.Undefined(),
+			partition.Bool(true),
 		}).Draw(t, "component")
 	}
 	return partition.NewKey(components...)
@@ -166,7 +170,8 @@ func (m *historyMachine) drawWants(t *rapid.T, part *naivePart) []historyWant {
 	var wants []historyWant
 	names := make(map[string]bool)
 	for range rapid.IntRange(1, 3).Draw(t, "changes") {
-		w := historyWant{key: drawKey(t, m.def.Partition.Levels()), id: rapid.SampledFrom([]string{"1", "2", "ü"}).Draw(t, "id")}
+		w := historyWant{key: drawKey(t, m.def.Partition.Levels()),
+			id: rapid.SampledFrom([]string{"1", "2", "ü"}).Draw(t, "id")}
 		w.delete = rapid.IntRange(0, 3).Draw(t, "delete") == 0
 		if names[w.name()] || !part.keys.Contains(m.def.Partition.EPK(w.key)) {
 			continue
@@ -224,7 +229,8 @@ func (m *historyMachine) perform(part *naivePart, wants []historyWant, c physica
 			continue
 		}
 		sub = max(sub, w.sub)
-		it := resource.Item{EPK: m.def.Partition.EPK(w.key), Key: w.key, ID: w.id, PartitionID: part.id, LSN: part.lsn + 1, Sub: sub, TS: n.now, Ordinal: old.Ordinal, JSON: old.JSON, TTL: old.TTL, Flags: old.Flags}
+		it := resource.Item{EPK: m.def.Partition.EPK(w.key), Key: w.key, ID: w.id, PartitionID: part.id, LSN: part.lsn + 1,
+			Sub: sub, TS: n.now, Ordinal: old.Ordinal, JSON: old.JSON, TTL: old.TTL, Flags: old.Flags}
 		if !exists {
 			part.ordinal++
 			it.Ordinal = layout.MakeOrdinal(part.ridPrefix, part.ordinal)
@@ -249,7 +255,8 @@ func (m *historyMachine) perform(part *naivePart, wants []historyWant, c physica
 		part.advance(n.now)
 	}
 	if c.LSN != part.lsn || c.TS != n.now || len(c.Items) != count {
-		return fmt.Errorf("committed LSN %d, _ts %d, %d items; expected %d, %d, %d", c.LSN, c.TS, len(c.Items), part.lsn, n.now, count)
+		return fmt.Errorf("committed LSN %d, _ts %d, %d items; expected %d, %d, %d", c.LSN, c.TS, len(c.Items), part.lsn,
+			n.now, count)
 	}
 	return nil
 }

@@ -50,7 +50,8 @@ func (m *historyMachine) drawPart(t *rapid.T) (*naivePart, *physical.Partition) 
 }
 
 // mutation draws one request. It returns the decision, and what must come of it.
-func (m *historyMachine) mutation(t *rapid.T, part *naivePart) (physical.Decide, func(physical.Committed, error) error) {
+func (m *historyMachine) mutation(t *rapid.T, part *naivePart) (physical.Decide,
+	func(physical.Committed, error) error) {
 	wants := m.drawWants(t, part)
 	refuse := rapid.IntRange(0, 9).Draw(t, "refuse") == 0
 	termsOutside := rapid.Bool().Draw(t, "terms outside")
@@ -63,7 +64,8 @@ func (m *historyMachine) mutation(t *rapid.T, part *naivePart) (physical.Decide,
 			if err != nil {
 				return physical.Mutation{}, err
 			}
-			c := physical.Change{Delete: w.delete, Old: old, EPK: epk, Key: w.key, ID: w.id, Sub: w.sub, TTL: w.ttl, Unindexed: w.unindexed}
+			c := physical.Change{Delete: w.delete, Old: old, EPK: epk, Key: w.key, ID: w.id, Sub: w.sub, TTL: w.ttl,
+				Unindexed: w.unindexed}
 			if w.delete && old == nil {
 				continue
 			}
@@ -239,7 +241,8 @@ func (m *historyMachine) comparePart(t *rapid.T, part *naivePart, p *physical.Pa
 	defer s.Release()
 	items := m.naive.in(part)
 	if p.ID() != part.id || !p.Range().Equal(part.keys) || s.LSN() != part.lsn || s.Items() != int64(len(items)) {
-		t.Fatalf("partition %d %s is at LSN %d with %d items, expected %d %s, %d and %d", p.ID(), p.Range(), s.LSN(), s.Items(), part.id, part.keys, part.lsn, len(items))
+		t.Fatalf("partition %d %s is at LSN %d with %d items, expected %d %s, %d and %d", p.ID(), p.Range(), s.LSN(),
+			s.Items(), part.id, part.keys, part.lsn, len(items))
 	}
 	if s.AllShown() && slices.ContainsFunc(items, m.naive.gone) {
 		t.Fatalf("partition %d says that all is shown at second %d", p.ID(), m.naive.now)
@@ -265,20 +268,23 @@ func (m *historyMachine) comparePart(t *rapid.T, part *naivePart, p *physical.Pa
 		if got, err := s.LogicalItems(epk, key); err != nil || got != n {
 			t.Fatalf("logical partition %s has %d items (%v), expected %d", key, got, err, n)
 		}
-		m.compareScan(t, s, part, index.Scope{Range: partition.All(), Key: &key}, func(it resource.Item) bool { return it.Key.Equal(key) })
+		m.compareScan(t, s, part, index.Scope{Range: partition.All(), Key: &key},
+			func(it resource.Item) bool { return it.Key.Equal(key) })
 	}
 	m.comparePaths(t, s, part, items)
 	m.compareLacking(t, s, m.lacked(part))
 	m.compareScan(t, s, part, index.Scope{Range: partition.All()}, func(resource.Item) bool { return true })
 	m.compareComposites(t, s, part)
-	m.compareSeek(t, s, index.Path{}, slices.DeleteFunc(m.naive.sorted(part, byOrdinal), func(it resource.Item) bool { return layout.Unindexed(&it) }))
+	m.compareSeek(t, s, index.Path{},
+		slices.DeleteFunc(m.naive.sorted(part, byOrdinal), func(it resource.Item) bool { return layout.Unindexed(&it) }))
 	m.compareFeed(t, s, part)
 
 	s.OnlyIndexed()
 	if want := int64(len(items)) - m.naive.unindexed(part); s.Items() != want || s.PathItems(index.Path{}) != want {
 		t.Fatalf("%d items are indexed and the root lists %d, expected %d", s.Items(), s.PathItems(index.Path{}), want)
 	}
-	m.compareScan(t, s, part, index.Scope{Range: partition.All()}, func(it resource.Item) bool { return !layout.Unindexed(&it) })
+	m.compareScan(t, s, part, index.Scope{Range: partition.All()},
+		func(it resource.Item) bool { return !layout.Unindexed(&it) })
 }
 
 // compareFeed reads the feed from an LSN, and from a second.
@@ -294,7 +300,8 @@ func (m *historyMachine) compareFeed(t *rapid.T, s *physical.Snapshot, part *nai
 		return feed
 	}
 	from := session.LSN(rapid.Uint64Range(0, uint64(part.lsn)).Draw(t, "from"))
-	want := slices.DeleteFunc(m.naive.sorted(part, byChange), func(it resource.Item) bool { return it.LSN <= from || m.naive.gone(it) })
+	want := slices.DeleteFunc(m.naive.sorted(part, byChange),
+		func(it resource.Item) bool { return it.LSN <= from || m.naive.gone(it) })
 	compareLists(t, "feed", read(from), want)
 
 	second := m.naive.now - rapid.Int64Range(-1, 12).Draw(t, "second")
@@ -311,10 +318,13 @@ func (m *historyMachine) compareFeed(t *rapid.T, s *physical.Snapshot, part *nai
 	}
 }
 
-func (m *historyMachine) compareScan(t *rapid.T, s *physical.Snapshot, part *naivePart, scope index.Scope, in func(resource.Item) bool) {
-	want := slices.DeleteFunc(m.naive.sorted(part, byPlace), func(it resource.Item) bool { return !in(it) || m.naive.gone(it) })
+func (m *historyMachine) compareScan(t *rapid.T, s *physical.Snapshot, part *naivePart, scope index.Scope,
+	in func(resource.Item) bool) {
+	want := slices.DeleteFunc(m.naive.sorted(part, byPlace),
+		func(it resource.Item) bool { return !in(it) || m.naive.gone(it) })
 	var got []resource.Item
-	for c := m.resume(t, func(after *index.Position) (index.Cursor, error) { return s.Scan(context.Background(), scope, after) }); ; {
+	for c := m.resume(t,
+		func(after *index.Position) (index.Cursor, error) { return s.Scan(context.Background(), scope, after) }); ; {
 		e, ok := c()
 		if !ok {
 			break
@@ -357,7 +367,8 @@ func (m *historyMachine) compareSeek(t *rapid.T, s *physical.Snapshot, p index.P
 
 // resume reads a cursor, and at random gives it up and opens another after
 // the last position.
-func (m *historyMachine) resume(t *rapid.T, open func(after *index.Position) (index.Cursor, error)) func() (index.Entry, bool) {
+func (m *historyMachine) resume(t *rapid.T, open func(after *index.Position) (index.Cursor, error)) func() (index.Entry,
+	bool) {
 	cut := rapid.IntRange(1, 5).Draw(t, "cut")
 	c, err := open(nil)
 	if err != nil {

@@ -89,7 +89,8 @@ func (m *historyMachine) reshape(t *rapid.T) {
 	if err != nil {
 		at := slices.Index(reshapeSteps, cancelAt)
 		tooNarrow := errors.Is(err, status.BadRequest) && len(r.At) == 0 && len(steps) == 0
-		if !tooNarrow && (!errors.Is(err, context.Canceled) || at < 0 || at >= completeFrom || !slices.Contains(steps, cancelAt)) {
+		if !tooNarrow &&
+			(!errors.Is(err, context.Canceled) || at < 0 || at >= completeFrom || !slices.Contains(steps, cancelAt)) {
 			t.Fatalf("%+v: %v at %v", r, err, steps)
 		}
 	} else {
@@ -230,14 +231,16 @@ func (m *historyMachine) target(t *rapid.T, r Reshape, sources []*naivePart, i i
 	}
 	if r.Rebuild {
 		old := *sources[0]
-		if id != old.id || !p.Range().Equal(old.keys) || !slices.Equal(p.Parents(), old.parents) || p.RIDPrefix() != old.ridPrefix {
+		if id != old.id || !p.Range().Equal(old.keys) || !slices.Equal(p.Parents(), old.parents) ||
+			p.RIDPrefix() != old.ridPrefix {
 			t.Fatalf("rebuilt, partition %+v became %d %s, parents %v", old, id, p.Range(), p.Parents())
 		}
 		sources[0].policy, sources[0].stale = m.def.Index, false
 		return sources[0]
 	}
 	sources = slices.DeleteFunc(slices.Clone(sources), func(s *naivePart) bool { return !s.keys.Overlaps(p.Range()) })
-	made := &naivePart{id: id, keys: p.Range(), ridPrefix: p.RIDPrefix(), merged: len(sources) > 1 || sources[0].merged, policy: m.def.Index}
+	made := &naivePart{id: id, keys: p.Range(), ridPrefix: p.RIDPrefix(), merged: len(sources) > 1 || sources[0].merged,
+		policy: m.def.Index}
 	for _, s := range sources {
 		made.parents = append(append(made.parents, s.parents...), s.id)
 		made.lsn = max(made.lsn, s.lsn)

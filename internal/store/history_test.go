@@ -51,7 +51,8 @@ func runHistories(t *testing.T, def layout.Definition, maxParts int, reshapes bo
 	defer db.Close() //nolint:errcheck // in memory
 	rapid.Check(t, func(t *rapid.T) {
 		cid++
-		m := &historyMachine{def: def, cid: cid, clock: physicaltest.NewBackClock(), naive: naive{items: make(map[string]resource.Item)}, expired: make(map[string]bool)}
+		m := &historyMachine{def: def, cid: cid, clock: physicaltest.NewBackClock(),
+			naive: naive{items: make(map[string]resource.Item)}, expired: make(map[string]bool)}
 		forgetful := rapid.SampledFrom([]physical.MemorySet{0, 0, 0, physical.AllMemories}).Draw(t, "without memories")
 		open := func() {
 			s, err := OpenStore(db, Options{Clock: m.clock, without: forgetful})

@@ -75,7 +75,8 @@ func (s *Store) takeHold(ctx context.Context, name string, window time.Duration)
 		}
 	}
 	value := binary.BigEndian.AppendUint64(nil, uint64(h.Since.Unix()))
-	b.Set(append(layout.NodeKey(layout.NodeHold), name...), binary.BigEndian.AppendUint64(value, uint64(window/time.Second)))
+	b.Set(append(layout.NodeKey(layout.NodeHold), name...),
+		binary.BigEndian.AppendUint64(value, uint64(window/time.Second)))
 	if err := s.apply(b); err != nil {
 		return err
 	}
@@ -207,7 +208,8 @@ func (s *Store) unneeded(snapshot *physical.Snapshot, member uint32, h Hold) (se
 		s.holds.mu.Lock()
 		defer s.holds.mu.Unlock()
 		acked, cid := s.holds.acked[h.Name], snapshot.Partition().Keys().Container
-		if _, further := acked[partitionName{cid, snapshot.Partition().ID()}]; further && member != snapshot.Partition().ID() {
+		if _, further := acked[partitionName{cid, snapshot.Partition().ID()}]; further &&
+			member != snapshot.Partition().ID() {
 			return snapshot.LSN(), nil // who is at a successor has passed the seals
 		}
 		return acked[partitionName{cid, member}].LSN, nil
@@ -252,7 +254,8 @@ func (s *Store) Log(cid, id uint32) (log.Log, error) {
 	l := layout.Keys{Container: cid}
 	r, found, err := embedded.ReadSeal(l, s.db, id)
 	if err != nil || !found {
-		return nil, errors.Join(fmt.Errorf("partition %d of container %d has left no log: %w", id, cid, log.ErrTruncated), err)
+		return nil, errors.Join(fmt.Errorf("partition %d of container %d has left no log: %w", id, cid, log.ErrTruncated),
+			err)
 	}
 	return embedded.Ended(s.shared.Commits(), s.shared.Keeping, l, id, &r), nil
 }

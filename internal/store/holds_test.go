@@ -83,7 +83,8 @@ func TestHoldsKeepWhatIsNeeded(t *testing.T) {
 	expect("acknowledged", 8)
 	again, err := OpenStore(s.db, Options{Clock: c}) // beside the one that is open, to read
 	must(err)
-	if h := again.Holds(); len(h) != 1 || h[0].Name != "reader" || h[0].Window != 0 || !h[0].Since.Equal(physicaltest.Start.Add(3*time.Minute)) {
+	if h := again.Holds(); len(h) != 1 || h[0].Name != "reader" || h[0].Window != 0 ||
+		!h[0].Since.Equal(physicaltest.Start.Add(3*time.Minute)) {
 		t.Errorf("a restart finds %+v", h)
 	}
 	must(again.Trim(ctx))
@@ -179,7 +180,8 @@ func TestTrimGoesOnBehindDamage(t *testing.T) {
 		p.Fail(errIsDamaged)
 	}
 	err = s.Trim(t.Context())
-	if !errors.Is(err, status.PartitionDamaged) || !strings.Contains(err.Error(), "partition 0 of") || !strings.Contains(err.Error(), "partition 1 of") {
+	if !errors.Is(err, status.PartitionDamaged) || !strings.Contains(err.Error(), "partition 0 of") ||
+		!strings.Contains(err.Error(), "partition 1 of") {
 		t.Errorf("it ends with %v", err)
 	}
 	if first, stored, err := parts[2].Log().FirstStored(); stored || err != nil {

@@ -53,8 +53,10 @@ func TestOnDiskKeys(t *testing.T) {
 	v1 := layout.Keys{Container: 7}
 	actual = append(actual, fmt.Sprintf("%x = %x", v1.ItemKey(nil, "\x05\x00\xc1", 1), ""))
 	// A partition with ancestors, which this store has not.
-	lineage := fmt.Sprintf("%x = %x", layout.Keys{Container: 7}.LineageKey(nil, 12), layout.AppendLineage(nil, []uint32{7, 9, 11}))
-	read := fmt.Sprintf("%x = %x", layout.Keys{Container: 7}.MembersKey(nil, 12), layout.Members{{ID: 7, Feed: false, Times: true}, {ID: 11, Feed: true, Times: true}}.Append(nil))
+	lineage := fmt.Sprintf("%x = %x", layout.Keys{Container: 7}.LineageKey(nil, 12),
+		layout.AppendLineage(nil, []uint32{7, 9, 11}))
+	read := fmt.Sprintf("%x = %x", layout.Keys{Container: 7}.MembersKey(nil, 12),
+		layout.Members{{ID: 7, Feed: false, Times: true}, {ID: 11, Feed: true, Times: true}}.Append(nil))
 	items := slices.IndexFunc(actual, func(line string) bool { return strings.HasPrefix(line, "10") })
 	actual = slices.Insert(actual, items, lineage, read)
 	documented := documentedBytes(t, "../../docs/reference/on-disk-keys.md")

@@ -20,9 +20,11 @@ func TestStoreRefusesWhatItDoesNotKnow(t *testing.T) {
 		key, value []byte
 		want       string
 	}{
-		"newer format":  {layout.NodeKey(layout.NodeFormat), binary.BigEndian.AppendUint32(nil, layout.FormatVersion+1), "newer Orrery"},
+		"newer format": {layout.NodeKey(layout.NodeFormat), binary.BigEndian.AppendUint32(nil, layout.FormatVersion+1),
+			"newer Orrery"},
 		"foreign store": {[]byte("some"), []byte("thing"), "not Orrery's"},
-		"no secret":     {layout.NodeKey(layout.NodeFormat), binary.BigEndian.AppendUint32(nil, layout.FormatVersion), "secret"},
+		"no secret": {layout.NodeKey(layout.NodeFormat), binary.BigEndian.AppendUint32(nil, layout.FormatVersion),
+			"secret"},
 	} {
 		db, err := storage.Open(storage.Options{InMemory: true, CacheBytes: 1 << 20})
 		if err != nil {
@@ -64,7 +66,8 @@ func TestStoreLife(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := parts[0]
-	if p.RIDPrefix() != 0 || len(p.Parents()) != 0 || !p.Range().Equal(half[0]) || len(s.Secret()) != secretBytes || p.Bytes() != 0 {
+	if p.RIDPrefix() != 0 || len(p.Parents()) != 0 || !p.Range().Equal(half[0]) || len(s.Secret()) != secretBytes ||
+		p.Bytes() != 0 {
 		t.Error("a new partition is not as it was specified")
 	}
 	key := partition.NewKey(partition.Text("a"))

@@ -32,7 +32,8 @@ func (l Loss) Text() string {
 	case l.Gone != "":
 		return fmt.Sprintf("%s; LSNs up to %d were acknowledged", l.Gone, l.LSN)
 	case l.Diverged:
-		return fmt.Sprintf("the partition has another history than the one that was acknowledged; they differ at LSN %d or before", l.LSN)
+		return fmt.Sprintf(
+			"the partition has another history than the one that was acknowledged; they differ at LSN %d or before", l.LSN)
 	case l.Have == l.LSN:
 		return fmt.Sprintf("records behind LSN %d, which take no LSN, were acknowledged and are gone", l.LSN)
 	}
@@ -111,7 +112,9 @@ func (s *Store) diverged(at Position, have *reach) (bool, error) {
 	}
 	diverged, err := s.recordsDiverge(at)
 	if e := (layout.DamagedError{}); errors.As(err, &e) || errors.Is(err, storage.ErrCorrupt) {
-		s.logger.Warn("stored records of a log cannot be read, so it cannot be told whether they lead to what was acknowledged; run orrery check",
+		s.logger.Warn(
+			"stored records of a log cannot be read, so it cannot be told whether they lead to what was acknowledged; run "+
+				"orrery check",
 			"container_number", at.Container, "pk_range_id", at.Partition, "lsn", at.LSN, "error", err)
 		return false, nil
 	}

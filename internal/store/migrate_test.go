@@ -260,7 +260,8 @@ func TestMigrateFormat5(t *testing.T) {
 			}
 		}
 	}
-	every := map[string][]int64{"/": {3, 4}, "/a": {3, 4}, "/b/c": {3, 3}, "/b/c/[]": {3, 3}, "/big/[]/d": {3, 3}, "/id": {3, 4}, "/_ts": {3, 4}}
+	every := map[string][]int64{"/": {3, 4}, "/a": {3, 4}, "/b/c": {3, 3}, "/b/c/[]": {3, 3}, "/big/[]/d": {3, 3},
+		"/id": {3, 4}, "/_ts": {3, 4}}
 	expect("before,", 1, every)
 	expect("before,", 1, map[string][]int64{"+/a -/b/c": {-1, 4}, "-/a +/_ts": {3, -1}, "+/k +/a": {-1, -1}})
 	expect("before,", 2, map[string][]int64{"/": {2}, "/a": {2}, "/b": {1}})
@@ -294,8 +295,9 @@ func TestMigrateFormat5(t *testing.T) {
 		}
 	}
 	expect("rebuilt,", 1, map[string][]int64{
-		"/": {3, 4}, "/a": {3, 4}, "/b": {3, 3}, "/b/c": {3, 3}, "/b/c/[]": {3, 3}, "/big": {-1, -1}, "/big/[]/d": {-1, -1}, "/a/x": {-1, -1},
-		"/id": {3, 4}, "/_ts": {3, 4}, "+/a -/b/c": {-1, -1}, "+/k +/a": {3, 4},
+		"/": {3, 4}, "/a": {3, 4}, "/b": {3, 3}, "/b/c": {3, 3}, "/b/c/[]": {3, 3}, "/big": {-1, -1}, "/big/[]/d": {-1, -1},
+		"/a/x": {-1, -1},
+		"/id":  {3, 4}, "/_ts": {3, 4}, "+/a -/b/c": {-1, -1}, "+/k +/a": {3, 4},
 	})
 	expect("rebuilt,", 2, map[string][]int64{"/": {2}, "/a": {-1}, "/id": {-1}, "/_ts": {-1}})
 	mustCheck(t, s)
@@ -308,7 +310,8 @@ func TestMigrateFormat5(t *testing.T) {
 func TestMigrateBesideADamagedBlock(t *testing.T) {
 	files := storage.NewCrashFS()
 	open := func() *storage.DB {
-		db, err := storage.Open(storage.Options{Dir: "d", FS: files, CacheBytes: 1 << 20, OnFatal: func(err error) { t.Errorf("fatal: %v", err) }})
+		db, err := storage.Open(storage.Options{Dir: "d", FS: files, CacheBytes: 1 << 20,
+			OnFatal: func(err error) { t.Errorf("fatal: %v", err) }})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -334,14 +337,17 @@ func TestMigrateBesideADamagedBlock(t *testing.T) {
 
 	db = open()
 	var log strings.Builder
-	s, err := OpenStore(db, Options{Clock: clock.NewManual(physicaltest.Start), Logger: slog.New(slog.NewTextHandler(&log, nil))})
+	s, err := OpenStore(db,
+		Options{Clock: clock.NewManual(physicaltest.Start), Logger: slog.New(slog.NewTextHandler(&log, nil))})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !strings.Contains(log.String(), "level=WARN") || !strings.Contains(log.String(), "container_number=1") || strings.Contains(log.String(), "container_number=2") {
+	if !strings.Contains(log.String(), "level=WARN") || !strings.Contains(log.String(), "container_number=1") ||
+		strings.Contains(log.String(), "container_number=2") {
 		t.Errorf("the log says %s", log.String())
 	}
-	if format, _, err := db.Get(nil, layout.NodeKey(layout.NodeFormat)); err != nil || binary.BigEndian.Uint32(format) != layout.FormatVersion {
+	if format, _, err := db.Get(nil, layout.NodeKey(layout.NodeFormat)); err != nil ||
+		binary.BigEndian.Uint32(format) != layout.FormatVersion {
 		t.Errorf("the format is %x (%v)", format, err)
 	}
 	for cid, want := range map[uint32]int{1: 0, 2: 2, 3: 1} {

@@ -63,7 +63,8 @@ func (s *Store) prune(ctx context.Context, p *physical.Partition, control func()
 
 // others tells whether another partition than p reads something of an ancestor.
 func (c *containerState) others(p *physical.Partition, ancestor uint32) bool {
-	return slices.ContainsFunc(c.partitions, func(o *physical.Partition) bool { return o != p && o.Reads().Find(ancestor) >= 0 })
+	return slices.ContainsFunc(c.partitions,
+		func(o *physical.Partition) bool { return o != p && o.Reads().Find(ancestor) >= 0 })
 }
 
 // forgetAncestor removes what lies under the id of an ancestor that nobody reads.

@@ -72,7 +72,8 @@ func (m *recentMachine) history(t *rapid.T) {
 	m.cid++
 	m.def.DefaultTTL = rapid.SampledFrom([]int32{0, 0, -1, 2}).Draw(t, "default ttl")
 	m.known = make(map[uint64]partition.EPK)
-	if _, err := m.store.Create(context.Background(), m.cid, m.def, physicaltest.EvenSpecs(m.def, rapid.IntRange(1, 3).Draw(t, "partitions"))); err != nil {
+	if _, err := m.store.Create(context.Background(), m.cid, m.def,
+		physicaltest.EvenSpecs(m.def, rapid.IntRange(1, 3).Draw(t, "partitions"))); err != nil {
 		t.Fatal(err)
 	}
 	defer func() {
@@ -153,7 +154,8 @@ func (m *recentMachine) mutation(t *rapid.T, p *physical.Partition) physical.Dec
 				continue
 			}
 			m.n++
-			body := fmt.Sprintf(`{"id":%q,"n":%d,"pad":%q`, id, m.n, strings.Repeat("p", rapid.SampledFrom([]int{0, 100, 5000}).Draw(t, "pad")))
+			body := fmt.Sprintf(`{"id":%q,"n":%d,"pad":%q`, id, m.n,
+				strings.Repeat("p", rapid.SampledFrom([]int{0, 100, 5000}).Draw(t, "pad")))
 			for i, c := range key.Components() {
 				body += fmt.Sprintf(`,%q:%s`, m.def.Partition.Paths[i][1:], strings.Trim(partition.NewKey(c).JSON(), "[]"))
 			}
@@ -161,7 +163,8 @@ func (m *recentMachine) mutation(t *rapid.T, p *physical.Partition) physical.Dec
 			if ttl != 0 {
 				body += fmt.Sprintf(`,"ttl":%d`, ttl)
 			}
-			wants = append(wants, want{key: key, id: id, body: body + "}", ttl: ttl, delete: rapid.IntRange(0, 2).Draw(t, "delete") == 0})
+			wants = append(wants,
+				want{key: key, id: id, body: body + "}", ttl: ttl, delete: rapid.IntRange(0, 2).Draw(t, "delete") == 0})
 		}
 	}
 	return func(v physical.View) (physical.Mutation, error) {
@@ -210,7 +213,8 @@ func (m *recentMachine) reshape(t *rapid.T) {
 	default:
 		r.Rebuild = true
 	}
-	write := rapid.SliceOfNDistinct(rapid.SampledFrom([]string{"numbered", "built", "caught up"}), 0, 3, rapid.ID[string]).Draw(t, "writes at")
+	write := rapid.SliceOfNDistinct(rapid.SampledFrom([]string{"numbered", "built", "caught up"}), 0, 3,
+		rapid.ID[string]).Draw(t, "writes at")
 	m.store.reshapeStep = func(step string) {
 		for _, when := range write {
 			if step == when {
@@ -308,6 +312,7 @@ func (m *recentMachine) load(t *rapid.T, s recentView, e index.Entry) {
 
 func sameRead(t *rapid.T, how string, s recentView, got, want *resource.Item) {
 	if (got == nil) != (want == nil) || got != nil && !physicaltest.SameItem(got, want) {
-		t.Fatalf("%s at LSN %d of partition %d (published: %d): %+v, the store has %+v", how, s.LSN(), s.Partition().ID(), s.Partition().LSN(), got, want)
+		t.Fatalf("%s at LSN %d of partition %d (published: %d): %+v, the store has %+v", how, s.LSN(), s.Partition().ID(),
+			s.Partition().LSN(), got, want)
 	}
 }

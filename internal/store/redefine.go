@@ -61,7 +61,8 @@ func (s *Store) Redefine(ctx context.Context, cid uint32, d layout.Definition, s
 
 // redefine is what of Redefine is one at a time. It returns the container where its expiry is
 // held until the caller releases it.
-func (s *Store) redefine(ctx context.Context, cid uint32, d layout.Definition, since int64) (held *containerState, err error) {
+func (s *Store) redefine(ctx context.Context, cid uint32, d layout.Definition, since int64) (held *containerState,
+	err error) {
 	s.control.Lock()
 	defer s.control.Unlock()
 	if err := ctx.Err(); err != nil {
@@ -176,7 +177,9 @@ func (s *Store) forget(cid uint32) error {
 
 func checkDefaultTTL(seconds int32) error {
 	if seconds < -1 {
-		return status.New(status.BadRequest, "A default time to live of %d is not valid. Give seconds, -1 for items that expire only by a ttl of their own, or none.", seconds)
+		return status.New(status.BadRequest,
+			"A default time to live of %d is not valid. Give seconds, -1 for items that expire only by a ttl of their own, or "+
+				"none.", seconds)
 	}
 	return nil
 }

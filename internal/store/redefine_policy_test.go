@@ -77,7 +77,8 @@ func TestRedefinePolicy(t *testing.T) {
 		}
 		by := def
 		by.Index = []*index.Policy{index.EveryPath(), indextest.Policy(t, "+/u -/id"), def.Index}[i%3]
-		mustPropose(t, partitionOf(s.Partitions(1), epk), putItem(by, `{"id":"new`+key+`","customerId":"`+key+`","u":"`+key+`"}`))
+		mustPropose(t, partitionOf(s.Partitions(1), epk),
+			putItem(by, `{"id":"new`+key+`","customerId":"`+key+`","u":"`+key+`"}`))
 	}
 	expect([]uint32{0, 1, 2}, map[string][]int64{"+/u -/id": {-1, items[1], -1}, "-/_ts +/id": {-1, -1, -1}})
 

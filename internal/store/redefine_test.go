@@ -179,7 +179,8 @@ func TestHoldExpiry(t *testing.T) {
 	release := s.HoldExpiry(1)
 	again := s.HoldExpiry(1)
 	c.Advance(5 * time.Second)
-	if committed := mustPropose(t, p, putItem(p.Definition(), `{"id":"2","customerId":"a"}`)); committed.TS != physicaltest.Start.Unix()+14 {
+	if committed := mustPropose(t, p,
+		putItem(p.Definition(), `{"id":"2","customerId":"a"}`)); committed.TS != physicaltest.Start.Unix()+14 {
 		t.Errorf("_ts is %d", committed.TS)
 	}
 	if !there() {
@@ -233,7 +234,8 @@ func TestForget(t *testing.T) {
 		t.Fatal(err)
 	}
 	if again.Partitions(1)[0].Expires() || again.seconds.Now() != physicaltest.Start.Unix()+20 {
-		t.Errorf("after a restart it is remembered: %t, the time is %d", again.Partitions(1)[0].Expires(), again.seconds.Now())
+		t.Errorf("after a restart it is remembered: %t, the time is %d", again.Partitions(1)[0].Expires(),
+			again.seconds.Now())
 	}
 	if err := again.Close(); err != nil {
 		t.Fatal(err)

@@ -95,7 +95,8 @@ func noRoom(err error) error {
 	if errors.Is(err, storage.ErrNoRoom) || storage.IsFull(err) && !errors.Is(err, storage.ErrFailed) {
 		return status.Wrap(
 			status.DiskFull, err,
-			"The partition key ranges stay as they are: the disk of the server has no room for the new index beside the old. Free some space on it and try again.",
+			"The partition key ranges stay as they are: the disk of the server has no room for the new index beside the old. "+
+				"Free some space on it and try again.",
 		)
 	}
 	return err

@@ -64,7 +64,8 @@ func BenchmarkReshape(b *testing.B) {
 				}
 				busy := longestPropose(b, s, def, items, func() { done = mustReshape(b, s, r) })
 				s.reshapeStep = nil
-				b.Logf("the longest write began at %v and took %v; %s", busy.at.Sub(begin).Round(time.Millisecond), busy.longest.Round(time.Millisecond), strings.Join(steps, ", "))
+				b.Logf("the longest write began at %v and took %v; %s", busy.at.Sub(begin).Round(time.Millisecond),
+					busy.longest.Round(time.Millisecond), strings.Join(steps, ", "))
 				b.ReportMetric(float64(done.Pause.Microseconds())/1000, "pause-ms")
 				b.ReportMetric(float64(busy.longest.Microseconds())/1000, "longest-ms")
 				b.ReportMetric(float64(quiet.longest.Microseconds())/1000, "quiet-longest-ms")

@@ -112,7 +112,8 @@ func TestLogsAreSealedBeforeTheFlip(t *testing.T) {
 				if r.Rebuild {
 					want = log.ErrFenced
 				}
-				if _, err := p.Log().Append(t.Context(), p.Log().Term(), p.LogPosition(), log.Group{Mutations: 1}); !errors.Is(err, want) {
+				if _, err := p.Log().Append(t.Context(), p.Log().Term(), p.LogPosition(), log.Group{Mutations: 1}); !errors.Is(err,
+					want) {
 					t.Errorf("an append to partition %d, which was replaced: %v", id, err)
 				}
 			}
@@ -134,8 +135,10 @@ func TestEpochsAscendAcrossReshapes(t *testing.T) {
 	}
 	write()
 	for _, r := range []Reshape{
-		{From: []uint32{1}, Rebuild: true}, {From: []uint32{1}, Rebuild: true}, // now neither the first nor the last of three is ahead
-		{From: []uint32{0, 1, 2}}, {From: []uint32{3}, Into: 2}, {From: []uint32{4}, Rebuild: true}, {From: []uint32{4, 5}, Into: 3},
+		// now neither the first nor the last of three is ahead
+		{From: []uint32{1}, Rebuild: true}, {From: []uint32{1}, Rebuild: true},
+		{From: []uint32{0, 1, 2}}, {From: []uint32{3}, Into: 2}, {From: []uint32{4}, Rebuild: true},
+		{From: []uint32{4, 5}, Into: 3},
 	} {
 		r.Container = 1
 		before := maps.Clone(logs.epochs)
@@ -144,7 +147,8 @@ func TestEpochsAscendAcrossReshapes(t *testing.T) {
 			p := partitionByID(s.Store, id)
 			for _, from := range done.From {
 				if epoch, wrote := before[from]; p.Descends(from) && (!wrote || p.Log().State().Epoch <= epoch) {
-					t.Errorf("partition %d wrote (%t) in epoch %d, partition %d of %v, which replace it, begins in %d", from, wrote, epoch, id, done.To, p.Log().State().Epoch)
+					t.Errorf("partition %d wrote (%t) in epoch %d, partition %d of %v, which replace it, begins in %d", from, wrote,
+						epoch, id, done.To, p.Log().State().Epoch)
 				}
 			}
 		}
@@ -225,7 +229,8 @@ func TestFailureBeforeTheFlip(t *testing.T) {
 				if !slices.Equal(routes, s.Routes(1).Partitions()) || !slices.Equal(routes, s.Partitions(1)) {
 					t.Errorf("the partitions are %v, they were %v", ids(s.Routes(1).Partitions()), ids(routes))
 				}
-				if err := partitionByID(s.Store, r.From[0]).Err(); physical.Moved(err) || !errors.Is(err, status.ServiceUnavailable) && !physical.IsDamaged(err) {
+				if err := partitionByID(s.Store, r.From[0]).Err(); physical.Moved(err) ||
+					!errors.Is(err, status.ServiceUnavailable) && !physical.IsDamaged(err) {
 					t.Errorf("the partition that should have been replaced answers %v", err)
 				}
 				s.at, logs.atSeal = nil, nil

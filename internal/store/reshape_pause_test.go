@@ -58,7 +58,8 @@ func TestNearlyThere(t *testing.T) {
 	}{
 		{want: true},
 		{items: [2]int{lastRoundItems, 0}, bytes: [2]int64{0, lastRoundBytes}, want: true},
-		{items: [2]int{lastRoundItems / 2, lastRoundItems / 2}, bytes: [2]int64{lastRoundBytes / 2, lastRoundBytes / 2}, want: true},
+		{items: [2]int{lastRoundItems / 2, lastRoundItems / 2}, bytes: [2]int64{lastRoundBytes / 2, lastRoundBytes / 2},
+			want: true},
 		{items: [2]int{lastRoundItems + 1, 0}},
 		{items: [2]int{lastRoundItems, 1}},
 		{bytes: [2]int64{lastRoundBytes + 1, 0}},
@@ -82,7 +83,8 @@ func (l left) Behind() (int, int64) { return l.items, l.bytes }
 func TestBigItemsShrinkBeforeWritersWait(t *testing.T) {
 	s, def, p := onePartition(t, Options{})
 	for i := range 20 {
-		mustPropose(t, p, putItem(def, fmt.Sprintf(`{"id":"%d","customerId":"a%d","text":%q}`, i, i, strings.Repeat("x", 64<<10))))
+		mustPropose(t, p,
+			putItem(def, fmt.Sprintf(`{"id":"%d","customerId":"a%d","text":%q}`, i, i, strings.Repeat("x", 64<<10))))
 	}
 	_, bytes, rounds := leftWhenHeld(t, s, map[string]func(){"built": func() {
 		for i := range 20 {
@@ -124,7 +126,8 @@ func TestWritersAreSlowedDown(t *testing.T) {
 		wg.Go(func() {
 			for n := 0; ctx.Err() == nil; n++ {
 				body := fmt.Sprintf(`{"id":"%d-%d","customerId":"a","text":%q}`, w, n%20, strings.Repeat("x", 64<<10))
-				if _, err := s.Partitions(1)[0].Propose(ctx, putItem(def, body)); err != nil && !physical.Moved(err) && ctx.Err() == nil {
+				if _, err := s.Partitions(1)[0].Propose(ctx, putItem(def, body)); err != nil && !physical.Moved(err) &&
+					ctx.Err() == nil {
 					t.Error(err)
 				}
 			}
@@ -202,7 +205,8 @@ func TestRepairBeginsFromWhatIsDurable(t *testing.T) {
 	mustPropose(t, p, putItem(def, `{"id":"2","customerId":"b"}`))
 	tamperID(t, s, p, def, "b", "2")
 	c.Advance(10 * time.Second)
-	if _, errs := proposeTogether(p, putItem(def, `{"id":"3","customerId":"a"}`), putItem(def, `{"id":"2","customerId":"b","x":1}`)); errs[1] == nil {
+	if _, errs := proposeTogether(p, putItem(def, `{"id":"3","customerId":"a"}`),
+		putItem(def, `{"id":"2","customerId":"b","x":1}`)); errs[1] == nil {
 		t.Fatal("the damage was not met")
 	}
 	lsn := p.LSN()
@@ -243,7 +247,8 @@ func TestRebuildThatMeetsDamageFails(t *testing.T) {
 			t.Error("the damage was not met")
 		}
 	}
-	if _, err := s.Reshape(context.Background(), Reshape{Container: 1, From: []uint32{0}, Rebuild: true}); !physical.IsDamaged(err) {
+	if _, err := s.Reshape(context.Background(),
+		Reshape{Container: 1, From: []uint32{0}, Rebuild: true}); !physical.IsDamaged(err) {
 		t.Fatalf("a rebuild whose partition stopped on the way answers %v", err)
 	}
 	s.reshapeStep = nil
@@ -260,14 +265,16 @@ func TestBoundaryAboveAnEPK(t *testing.T) {
 	}
 	epk := def.Partition.EPK(partition.NewKey(partition.Text("a")))
 	for _, tail := range []partition.EPK{"\x00\x00\x00\x00\x00\x00\x00\x0a", "\x01", "\xff\xff"} {
-		for r, want := range map[partition.Range]int{{Min: partition.MinEPK, Max: epk + tail}: 20, {Min: epk + tail, Max: partition.MaxEPK}: 0} {
+		for r, want := range map[partition.Range]int{{Min: partition.MinEPK, Max: epk + tail}: 20,
+			{Min: epk + tail, Max: partition.MaxEPK}: 0} {
 			lower, upper := p.Keys().RangeBounds(layout.SpaceItem, r)
 			n := 0
 			if err := eachBetween(s, lower, upper, func() { n++ }); err != nil || n != want {
 				t.Errorf("%s holds %d items, want %d (%v)", r, n, want, err)
 			}
 		}
-		if _, err := s.Reshape(context.Background(), Reshape{Container: 1, From: []uint32{0}, At: []partition.EPK{epk + tail}}); err == nil {
+		if _, err := s.Reshape(context.Background(),
+			Reshape{Container: 1, From: []uint32{0}, At: []partition.EPK{epk + tail}}); err == nil {
 			t.Errorf("a boundary of %d bytes was accepted", len(epk+tail))
 		}
 	}

@@ -70,7 +70,8 @@ func (b *besideReshapes) write(writer int, want map[string]besideItem, rng *rand
 	bodies := make(map[string]string)
 	for range 1 + rng.IntN(2) {
 		id := fmt.Sprint(rng.IntN(besideItems))
-		bodies[id] = fmt.Sprintf(`{"id":%q,"customerId":%q,"u":%s,"n":%d,"p%d":[1,{"q":%d}]}`, id, k, id, rng.IntN(1000), rng.IntN(40), rng.IntN(9))
+		bodies[id] = fmt.Sprintf(`{"id":%q,"customerId":%q,"u":%s,"n":%d,"p%d":[1,{"q":%d}]}`, id, k, id, rng.IntN(1000),
+			rng.IntN(40), rng.IntN(9))
 		if rng.IntN(3) == 0 {
 			bodies[id] = ""
 		}
@@ -89,7 +90,8 @@ func (b *besideReshapes) write(writer int, want map[string]besideItem, rng *rand
 			if old == nil && body == "" {
 				continue
 			}
-			m.Changes = append(m.Changes, physical.Change{Delete: body == "", Old: old, EPK: epk, Key: key, ID: id, JSON: []byte(body), Unindexed: unindexed})
+			m.Changes = append(m.Changes,
+				physical.Change{Delete: body == "", Old: old, EPK: epk, Key: key, ID: id, JSON: []byte(body), Unindexed: unindexed})
 		}
 		return m, nil
 	})
@@ -175,7 +177,8 @@ func (b *besideReshapes) scan(rng *rand.Rand) error {
 				break
 			}
 			var it *resource.Item
-			if it, err = s.Load(context.Background(), e); err == nil && (it == nil || !s.Partition().Range().Contains(it.EPK) || !s.Partition().Descends(it.PartitionID)) {
+			if it, err = s.Load(context.Background(), e); err == nil &&
+				(it == nil || !s.Partition().Range().Contains(it.EPK) || !s.Partition().Descends(it.PartitionID)) {
 				err = fmt.Errorf("partition %d lists %+v, which is %+v", s.Partition().ID(), e, it)
 			}
 			n++

@@ -29,7 +29,8 @@ func TestReshapeProgress(t *testing.T) {
 		last, total = done, all
 	}}
 	done := mustReshape(t, s.Store, r)
-	if last != 1060 || total != 1060 || done.Items != 1060 || done.CaughtUp != 0 || done.Took <= 0 || done.Pause <= 0 || done.Pause > done.Took {
+	if last != 1060 || total != 1060 || done.Items != 1060 || done.CaughtUp != 0 || done.Took <= 0 || done.Pause <= 0 ||
+		done.Pause > done.Took {
 		t.Errorf("heard of %d of %d; %+v", last, total, done)
 	}
 	mustCheck(t, s.Store)
@@ -76,7 +77,8 @@ func TestHeavyLogicalPartition(t *testing.T) {
 		for i, k := range []string{"a", "b", "c", "d", "e"} {
 			mustPropose(t, parts[0], putItem(def, fmt.Sprintf(`{"id":"x%d","k":%q}`, i, k)))
 		}
-		if _, err := s.Reshape(context.Background(), Reshape{Container: 1, From: []uint32{0}, Into: 2, Shrink: true}); err != nil {
+		if _, err := s.Reshape(context.Background(),
+			Reshape{Container: 1, From: []uint32{0}, Into: 2, Shrink: true}); err != nil {
 			t.Errorf("heavy is %s: %v", heavy, err)
 			continue
 		}
@@ -151,12 +153,14 @@ func TestFeedAcrossReshapes(t *testing.T) {
 		t.Errorf("%d items were seen", len(last))
 	}
 	for round, r := range []Reshape{
-		{From: []uint32{1}, Into: 2}, {From: []uint32{0, 3}}, {From: []uint32{4}, Rebuild: true}, {From: []uint32{5, 4, 2}, Into: 2}, {From: []uint32{6, 7}},
+		{From: []uint32{1}, Into: 2}, {From: []uint32{0, 3}}, {From: []uint32{4}, Rebuild: true},
+		{From: []uint32{5, 4, 2}, Into: 2}, {From: []uint32{6, 7}},
 	} {
 		r.Container = 1
 		var changed []physical.Committed
 		for i := range 12 {
-			changed = append(changed, s.put(t, fmt.Sprintf(`{"id":"%d","customerId":"c%d","u":%d,"round":%d}`, i, i%12, i, round)))
+			changed = append(changed,
+				s.put(t, fmt.Sprintf(`{"id":"%d","customerId":"c%d","u":%d,"round":%d}`, i, i%12, i, round)))
 		}
 		if round%2 == 0 {
 			follow() // else it comes to the new partitions not having read the old ones to their end
@@ -228,7 +232,8 @@ func TestWant(t *testing.T) {
 		}
 		all := dump(t, s.db, []byte{0}, []byte{0xff})
 		c.Advance(time.Minute) // would be written too
-		if err := s.Want(context.Background(), 1, n); err != nil || !slices.Equal(all, dump(t, s.db, []byte{0}, []byte{0xff})) {
+		if err := s.Want(context.Background(), 1, n); err != nil ||
+			!slices.Equal(all, dump(t, s.db, []byte{0}, []byte{0xff})) {
 			t.Errorf("something was written (%v)", err)
 		}
 	}

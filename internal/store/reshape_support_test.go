@@ -49,14 +49,16 @@ func wholeRanges(cid uint32, parts []*physical.Partition) error {
 	for _, p := range parts {
 		trim := func(e partition.EPK) []byte { return bytes.TrimRight([]byte(e), "\x00") }
 		if !bytes.Equal(trim(p.Range().Min), next) {
-			return fmt.Errorf("container %d: partition %d begins at %s, the one before it ends at %x", cid, p.ID(), p.Range().Min, next)
+			return fmt.Errorf("container %d: partition %d begins at %s, the one before it ends at %x", cid, p.ID(),
+				p.Range().Min, next)
 		}
 		next = trim(p.Range().Max)
 		if ids[p.ID()] || prefixes[p.RIDPrefix()] {
 			return fmt.Errorf("container %d: the id %d or rid prefix %d is there twice", cid, p.ID(), p.RIDPrefix())
 		}
 		ids[p.ID()], prefixes[p.RIDPrefix()] = true, true
-		if !slices.IsSorted(p.Parents()) || len(slices.Compact(p.Parents())) != len(p.Parents()) || slices.Contains(p.Parents(), p.ID()) {
+		if !slices.IsSorted(p.Parents()) || len(slices.Compact(p.Parents())) != len(p.Parents()) ||
+			slices.Contains(p.Parents(), p.ID()) {
 			return fmt.Errorf("container %d: partition %d has parents %v", cid, p.ID(), p.Parents())
 		}
 	}
@@ -120,7 +122,8 @@ func route(s *Store, cid uint32, epk partition.EPK) *physical.Partition {
 
 // proposeRouted proposes to the present partition, again when that is replaced
 // meanwhile.
-func proposeRouted(ctx context.Context, s *Store, cid uint32, epk partition.EPK, d physical.Decide) (physical.Committed, *physical.Partition, error) {
+func proposeRouted(ctx context.Context, s *Store, cid uint32, epk partition.EPK, d physical.Decide) (physical.Committed,
+	*physical.Partition, error) {
 	for {
 		p := route(s, cid, epk)
 		c, err := p.Propose(ctx, d)

@@ -256,7 +256,8 @@ func TestTwoReshapes(t *testing.T) {
 						t.Errorf("another reshape of %v: %v", from, err)
 					}
 				}
-				if _, err := s.Reshape(ctx, Reshape{Container: 1, From: []uint32{1}, Rebuild: true}); !errors.Is(err, status.Conflict) {
+				if _, err := s.Reshape(ctx, Reshape{Container: 1, From: []uint32{1}, Rebuild: true}); !errors.Is(err,
+					status.Conflict) {
 					t.Errorf("a rebuild of it: %v", err)
 				}
 				mustReshape(t, s.Store, Reshape{Container: 1, From: []uint32{2}, Into: 2})
@@ -289,12 +290,14 @@ func TestQueuedWhileHeld(t *testing.T) {
 				}
 				for i := range 10 {
 					wg.Go(func() {
-						_, errs[i] = p.Propose(context.Background(), putItem(s.def, fmt.Sprintf(`{"id":"q%d","customerId":"c1","u":%d}`, i, -1-i)))
+						_, errs[i] = p.Propose(context.Background(),
+							putItem(s.def, fmt.Sprintf(`{"id":"q%d","customerId":"c1","u":%d}`, i, -1-i)))
 					})
 				}
 				wg.Go(func() {
 					outcomes := p.ProposeEach(context.Background(), []physical.Decide{
-						putItem(s.def, `{"id":"e1","customerId":"c1","u":-101}`), putItem(s.def, `{"id":"e2","customerId":"c1","u":-102}`),
+						putItem(s.def, `{"id":"e1","customerId":"c1","u":-101}`),
+						putItem(s.def, `{"id":"e2","customerId":"c1","u":-102}`),
 					})
 					errs[10], errs[11] = outcomes[0].Err, outcomes[1].Err
 				})
@@ -313,7 +316,8 @@ func TestQueuedWhileHeld(t *testing.T) {
 			if at := route(s.Store, 1, epk).LSN(); at != lsn {
 				t.Errorf("its successor begins at LSN %d, it ended at %d", at, lsn)
 			}
-			if physical.Moved(nil) || physical.Moved(physical.ErrClosed()) || physical.Moved(status.New(status.PartitionKeyRangeGone, "another")) {
+			if physical.Moved(nil) || physical.Moved(physical.ErrClosed()) ||
+				physical.Moved(status.New(status.PartitionKeyRangeGone, "another")) {
 				t.Error("other errors are Moved too")
 			}
 			s.at = nil
@@ -372,7 +376,8 @@ func TestWaitersAreWoken(t *testing.T) {
 		t.Error("Descends of itself")
 	}
 	for _, child := range s.Partitions(1)[1:4] {
-		if !child.Descends(1) || child.Descends(0) || child.LSN() != p.LSN() || child.Err() != nil || !physical.Moved(p.Err()) {
+		if !child.Descends(1) || child.Descends(0) || child.LSN() != p.LSN() || child.Err() != nil ||
+			!physical.Moved(p.Err()) {
 			t.Errorf("child %d: LSN %d, %v", child.ID(), child.LSN(), child.Err())
 		}
 	}
@@ -381,7 +386,8 @@ func TestWaitersAreWoken(t *testing.T) {
 // A flip that cannot be made durable may have happened or not: nobody is told
 // anything any more, and what is found at the next start is one or the other.
 func TestFailedFlip(t *testing.T) {
-	for name, r := range map[string]Reshape{"split": {Container: 1, From: []uint32{0}, Into: 2}, "rebuild": {Container: 1, From: []uint32{0}, Rebuild: true}} {
+	for name, r := range map[string]Reshape{"split": {Container: 1, From: []uint32{0}, Into: 2},
+		"rebuild": {Container: 1, From: []uint32{0}, Rebuild: true}} {
 		t.Run(name, func(t *testing.T) {
 			g, p, db, s := gatedPartition(t)
 			for i := range 20 {
@@ -402,7 +408,8 @@ func TestFailedFlip(t *testing.T) {
 			if _, err := p.Snapshot(); !errors.Is(err, status.ServiceUnavailable) {
 				t.Errorf("a read: %v", err)
 			}
-			if _, err := p.Propose(context.Background(), putItem(p.Definition(), `{"id":"new","customerId":"c1"}`)); !errors.Is(err, status.ServiceUnavailable) {
+			if _, err := p.Propose(context.Background(),
+				putItem(p.Definition(), `{"id":"new","customerId":"c1"}`)); !errors.Is(err, status.ServiceUnavailable) {
 				t.Errorf("a write: %v", err)
 			}
 			g.Set(false, nil)

@@ -71,8 +71,10 @@ func (s *Store) beginReshape(ctx context.Context, r *Reshape) (j *reshaping, err
 		return nil, err
 	}
 	for other := range s.reshaping {
-		if other.cid == j.cid && slices.ContainsFunc(j.sources, func(p *physical.Partition) bool { return slices.Contains(other.sources, p) }) {
-			return nil, status.New(status.Conflict, "A partition key range of %v is being split, merged or rebuilt. Try again when that is done.", r.From)
+		if other.cid == j.cid &&
+			slices.ContainsFunc(j.sources, func(p *physical.Partition) bool { return slices.Contains(other.sources, p) }) {
+			return nil, status.New(status.Conflict,
+				"A partition key range of %v is being split, merged or rebuilt. Try again when that is done.", r.From)
 		}
 	}
 	for _, p := range j.sources {
@@ -95,7 +97,8 @@ func (s *Store) beginReshape(ctx context.Context, r *Reshape) (j *reshaping, err
 func (c *containerState) neighbours(ids []uint32) ([]*physical.Partition, error) {
 	for i, id := range ids {
 		if !slices.ContainsFunc(c.partitions, func(p *physical.Partition) bool { return p.ID() == id }) {
-			return nil, status.New(status.PartitionKeyRangeGone, "Partition key range %d is not there (any more). Read the ranges again.", id)
+			return nil, status.New(status.PartitionKeyRangeGone,
+				"Partition key range %d is not there (any more). Read the ranges again.", id)
 		}
 		if slices.Contains(ids[:i], id) {
 			return nil, status.New(status.BadRequest, "Partition key range %d is named twice.", id)
@@ -107,7 +110,9 @@ func (c *containerState) neighbours(ids []uint32) ([]*physical.Partition, error)
 			continue
 		}
 		if len(found) > 0 && found[len(found)-1] != c.partitions[i-1] {
-			return nil, status.New(status.BadRequest, "Partition key ranges %d and %d are no neighbours: others lie between them. Name those too.", found[len(found)-1].ID(), p.ID())
+			return nil, status.New(status.BadRequest,
+				"Partition key ranges %d and %d are no neighbours: others lie between them. Name those too.",
+				found[len(found)-1].ID(), p.ID())
 		}
 		found = append(found, p)
 	}
@@ -142,7 +147,9 @@ func (j *reshaping) number() error {
 			t.id, t.ridPrefix = j.asked.given.To[i].ID, j.asked.given.To[i].RIDPrefix
 		}
 		if t.ridPrefix > layout.MaxRIDPrefix {
-			return status.New(status.BadRequest, "The container has had %d partition key ranges, which is as many as a container can have. Copy it into a new one.", layout.MaxRIDPrefix)
+			return status.New(status.BadRequest,
+				"The container has had %d partition key ranges, which is as many as a container can have. Copy it into a new one.",
+				layout.MaxRIDPrefix)
 		}
 		t.Segment = segment.New(j.sources[0].Keys(), number+uint32(i), r, c.record.Definition)
 		j.targets = append(j.targets, t)

@@ -33,7 +33,8 @@ func (j *reshaping) end() {
 	defer s.control.Unlock()
 	if !j.settled {
 		if err := j.rollBack(); err != nil {
-			s.logger.Warn("what a reshape had built could not be dropped; the next start drops it", "container_number", j.cid, "error", err)
+			s.logger.Warn("what a reshape had built could not be dropped; the next start drops it", "container_number", j.cid,
+				"error", err)
 		}
 	}
 	delete(s.reshaping, j)

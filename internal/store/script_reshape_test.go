@@ -77,11 +77,14 @@ func (s *script) late() string {
 			continue
 		}
 		_, errRead := h.p.Snapshot()
-		_, errWrite := h.p.Propose(context.Background(), func(physical.View) (physical.Mutation, error) { return physical.Mutation{}, nil })
-		each := h.p.ProposeEach(context.Background(), []physical.Decide{func(physical.View) (physical.Mutation, error) { return physical.Mutation{}, nil }})
+		_, errWrite := h.p.Propose(context.Background(),
+			func(physical.View) (physical.Mutation, error) { return physical.Mutation{}, nil })
+		each := h.p.ProposeEach(context.Background(),
+			[]physical.Decide{func(physical.View) (physical.Mutation, error) { return physical.Mutation{}, nil }})
 		_, _, errSweep := s.store.Sweep(context.Background(), h.p, 1)
 		fmt.Fprintf(&b, "partition %d: moved on read %t, on write %t, on each %t, on sweep %t; waits %t\n",
-			h.p.ID(), physical.Moved(errRead), physical.Moved(errWrite), physical.Moved(each[0].Err), physical.Moved(errSweep), h.p.WaitLSN(context.Background(), h.p.LSN()+1))
+			h.p.ID(), physical.Moved(errRead), physical.Moved(errWrite), physical.Moved(each[0].Err), physical.Moved(errSweep),
+			h.p.WaitLSN(context.Background(), h.p.LSN()+1))
 		fmt.Fprintf(&b, "%v\n", h.p.Err())
 	}
 	return b.String()

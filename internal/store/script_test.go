@@ -322,7 +322,8 @@ func (s *script) printCommitted(b *strings.Builder, c physical.Committed, err er
 		return
 	}
 	for i := range c.Items {
-		fmt.Fprintf(b, "%s, was %d bytes, terms +%d -%d\n", itemLine(&c.Items[i]), c.OldBytes[i], c.TermsAdded[i], c.TermsRemoved[i])
+		fmt.Fprintf(b, "%s, was %d bytes, terms +%d -%d\n", itemLine(&c.Items[i]), c.OldBytes[i], c.TermsAdded[i],
+			c.TermsRemoved[i])
 	}
 }
 
@@ -369,7 +370,8 @@ func (s *script) lifetime(d *datadriven.TestData) (string, error) {
 	record := s.store.all[s.cid].record
 	line := fmt.Sprintf("default %d", record.Definition.DefaultTTL)
 	if past := record.Past; past != (layout.Expiry{}) {
-		line += fmt.Sprintf(", had expired: own ttl by +%ds, changed before %+ds", past.Own-physicaltest.Start.Unix(), max(past.Born-physicaltest.Start.Unix(), -1))
+		line += fmt.Sprintf(", had expired: own ttl by +%ds, changed before %+ds", past.Own-physicaltest.Start.Unix(),
+			max(past.Born-physicaltest.Start.Unix(), -1))
 	}
 	for _, p := range s.store.Partitions(s.cid) {
 		if !p.Expires() {
@@ -446,7 +448,8 @@ func (s *script) read(d *datadriven.TestData) (string, error) {
 	return b.String(), nil
 }
 
-func (s *script) readPart(d *datadriven.TestData, b *strings.Builder, p *physical.Partition, snapshot *physical.Snapshot) error {
+func (s *script) readPart(d *datadriven.TestData, b *strings.Builder, p *physical.Partition,
+	snapshot *physical.Snapshot) error {
 	ctx := context.Background()
 	switch d.Cmd {
 	case "get":
@@ -523,7 +526,8 @@ func (s *script) list(d *datadriven.TestData, b *strings.Builder, snapshot *phys
 			return snapshot.Scan(ctx, scope, after)
 		}
 		if texts := s.composites(d); len(texts) > 0 {
-			return snapshot.Seek(ctx, indextest.Composite(s.t, texts[0]).Path(), []index.Span{index.Whole()}, d.HasArg("reverse"), after)
+			return snapshot.Seek(ctx, indextest.Composite(s.t, texts[0]).Path(), []index.Span{index.Whole()},
+				d.HasArg("reverse"), after)
 		}
 		var text string
 		d.ScanArgs(s.t, "path", &text)

@@ -126,7 +126,9 @@ func OpenStore(db *storage.DB, o Options) (*Store, error) {
 	}
 	switch {
 	case errors.Is(err, storage.ErrCorrupt):
-		return nil, fmt.Errorf("open store %s: the records of its containers cannot be read; restore the data directory from a backup: %w", db.Path(), err)
+		return nil, fmt.Errorf(
+			"open store %s: the records of its containers cannot be read; restore the data directory from a backup: %w",
+			db.Path(), err)
 	case err != nil:
 		return nil, fmt.Errorf("open store %s: %w", db.Path(), err)
 	}
@@ -156,21 +158,27 @@ func (s *Store) openNode() error {
 	}
 	v := binary.BigEndian.Uint32(format)
 	if v > layout.FormatVersion {
-		return fmt.Errorf("the data directory has format version %d, this program knows %d: it was written by a newer Orrery; start that one", v, layout.FormatVersion)
+		return fmt.Errorf(
+			"the data directory has format version %d, this program knows %d: it was written by a newer Orrery; start that one",
+			v, layout.FormatVersion)
 	}
-	if s.secret, found, err = s.db.Get(nil, layout.NodeKey(layout.NodeSecret)); err != nil || !found || len(s.secret) != secretBytes {
+	if s.secret, found, err = s.db.Get(nil, layout.NodeKey(layout.NodeSecret)); err != nil || !found ||
+		len(s.secret) != secretBytes {
 		return errors.Join(err, fmt.Errorf("the store's secret is missing: %w", layout.ErrRecord))
 	}
 	if s.readOnly && v < oldestReadable {
 		return fmt.Errorf(
-			"the data directory has format version %d, which cannot be verified as it is: start a server on it once, which brings it to format version %d, and check it again",
+			"the data directory has format version %d, which cannot be verified as it is: start a server on it once, which "+
+				"brings it to format version %d, and check it again",
 			v, layout.FormatVersion,
 		)
 	}
 	if v < layout.FormatVersion && !s.readOnly {
-		s.logger.Info("bringing the data directory up to date", "dir", s.db.Path(), "from_format", v, "to_format", layout.FormatVersion)
+		s.logger.Info("bringing the data directory up to date", "dir", s.db.Path(), "from_format", v, "to_format",
+			layout.FormatVersion)
 		if err := migrate.New(s.db, s.logger).Run(v); err != nil {
-			return fmt.Errorf("bring it from format version %d to %d (what is done is kept, the next start goes on): %w", v, layout.FormatVersion, err)
+			return fmt.Errorf("bring it from format version %d to %d (what is done is kept, the next start goes on): %w", v,
+				layout.FormatVersion, err)
 		}
 	}
 	return nil
@@ -282,7 +290,8 @@ func sortByRange(partitions []*physical.Partition) {
 	})
 }
 
-func (s *Store) newPartition(cid, id uint32, c *containerState, m layout.State, parents []uint32, read layout.Members) *physical.Partition {
+func (s *Store) newPartition(cid, id uint32, c *containerState, m layout.State, parents []uint32,
+	read layout.Members) *physical.Partition {
 	d := c.record.Definition
 	d.Index = c.record.PolicyOf(m.Segment)
 	return physical.NewPartition(s.shared, cid, id, d, c.lifetime, &m, parents, read)
@@ -291,7 +300,8 @@ func (s *Store) newPartition(cid, id uint32, c *containerState, m layout.State, 
 // Create makes a container's partitions in one durable step: all or none. A
 // container number can be used once, even when the container was dropped. The
 // ranges of the specs must cover the key space without overlap.
-func (s *Store) Create(ctx context.Context, cid uint32, def layout.Definition, specs []layout.Spec) ([]*physical.Partition, error) {
+func (s *Store) Create(ctx context.Context, cid uint32, def layout.Definition,
+	specs []layout.Spec) ([]*physical.Partition, error) {
 	s.control.Lock()
 	defer s.control.Unlock()
 	if err := errors.Join(ctx.Err(), s.admit(cid)); err != nil {
@@ -323,7 +333,8 @@ func (s *Store) makeAccount() error {
 		return err
 	}
 	specs := []layout.Spec{{ID: 0, Range: partition.All()}}
-	c, err := s.learn(createdFact(layout.AccountContainer, &layout.Container{Definition: def, NextPartition: 1}, specs), nil)
+	c, err := s.learn(createdFact(layout.AccountContainer, &layout.Container{Definition: def, NextPartition: 1}, specs),
+		nil)
 	if err != nil {
 		return err
 	}
@@ -354,7 +365,8 @@ func checkSpecs(specs []layout.Spec) error {
 	ids, prefixes := make(map[uint32]bool), make(map[uint32]bool)
 	for i, spec := range specs {
 		if ids[spec.ID] || prefixes[spec.RIDPrefix] || spec.RIDPrefix > layout.MaxRIDPrefix {
-			return fmt.Errorf("partition %d: its id or rid prefix %d is used twice, or the prefix is above %d", spec.ID, spec.RIDPrefix, layout.MaxRIDPrefix)
+			return fmt.Errorf("partition %d: its id or rid prefix %d is used twice, or the prefix is above %d", spec.ID,
+				spec.RIDPrefix, layout.MaxRIDPrefix)
 		}
 		ids[spec.ID], prefixes[spec.RIDPrefix] = true, true
 		ranges[i] = spec.Range

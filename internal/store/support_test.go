@@ -89,7 +89,9 @@ func putFlagged(def layout.Definition, body string, unindexed bool) physical.Dec
 		id := value.FromRaw(json).Property("id").Text()
 		epk := def.Partition.EPK(key)
 		old, err := v.Get(epk, key, id)
-		return physical.Mutation{Changes: []physical.Change{{Old: old, EPK: epk, Key: key, ID: id, JSON: json, TTL: ttl, Unindexed: unindexed, Terms: terms}}}, err
+		return physical.Mutation{
+			Changes: []physical.Change{{Old: old, EPK: epk, Key: key, ID: id, JSON: json, TTL: ttl, Unindexed: unindexed,
+				Terms: terms}}}, err
 	}
 }
 
@@ -148,9 +150,12 @@ type groupLog struct {
 
 func (l *groupLog) Append(ctx context.Context, t log.Term, after log.Position, g log.Group) (log.Position, error) {
 	noted := *l.Prepared()
-	noted.Changes, noted.Removed, noted.Added = slices.Clone(noted.Changes), slices.Clone(noted.Removed), slices.Clone(noted.Added)
-	noted.Released, noted.Taken, noted.Logical = slices.Clone(noted.Released), slices.Clone(noted.Taken), slices.Clone(noted.Logical)
-	noted.Paths, noted.Pages, noted.Seconds = slices.Clone(noted.Paths), slices.Clone(noted.Pages), slices.Clone(noted.Seconds)
+	noted.Changes, noted.Removed, noted.Added = slices.Clone(noted.Changes), slices.Clone(noted.Removed), slices.Clone(
+		noted.Added)
+	noted.Released, noted.Taken, noted.Logical = slices.Clone(noted.Released), slices.Clone(noted.Taken), slices.Clone(
+		noted.Logical)
+	noted.Paths, noted.Pages, noted.Seconds = slices.Clone(noted.Paths), slices.Clone(noted.Pages), slices.Clone(
+		noted.Seconds)
 	l.groups = append(l.groups, &noted)
 	return l.Log.Append(ctx, t, after, g)
 }

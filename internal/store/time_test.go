@@ -324,7 +324,8 @@ func TestTimeThatSurvives(t *testing.T) {
 
 // refused has a decision fail.
 func refused(p *physical.Partition) error {
-	_, err := p.Propose(context.Background(), func(physical.View) (physical.Mutation, error) { return physical.Mutation{}, errAbsent })
+	_, err := p.Propose(context.Background(),
+		func(physical.View) (physical.Mutation, error) { return physical.Mutation{}, errAbsent })
 	if !errors.Is(err, errAbsent) {
 		return fmt.Errorf("it is not refused: %w", err)
 	}

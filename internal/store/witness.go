@@ -52,7 +52,9 @@ func (s *Store) enroll(partitions []*physical.Partition) {
 		at := positionOf(p)
 		slot, err := s.witness.Add(at.Container, at.Partition, uint64(at.LSN), at.Place, at.Chain)
 		if err != nil {
-			s.logger.Error("a partition has no slot in the witness; the next start may not notice that its writes are lost. Restart the server when the disk has room",
+			s.logger.Error(
+				"a partition has no slot in the witness; the next start may not notice that its writes are lost. Restart the "+
+					"server when the disk has room",
 				"container_number", p.Keys().Container, "pk_range_id", p.ID(), "error", err)
 			continue
 		}

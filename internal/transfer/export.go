@@ -196,8 +196,10 @@ func newExporter(ctx context.Context, o ExportOptions) (*exporter, error) {
 		return nil, err
 	}
 	x.state = exportState{
-		Version: checkpointVersion, Kind: "export", Account: o.Account, Link: x.container.link, RID: x.container.rid, Query: x.query,
-		PartitionKey: o.PartitionKey, Format: x.format, SystemProperties: o.SystemProperties, Asked: o.Columns, Columns: o.Columns,
+		Version: checkpointVersion, Kind: "export", Account: o.Account, Link: x.container.link, RID: x.container.rid,
+		Query:        x.query,
+		PartitionKey: o.PartitionKey, Format: x.format, SystemProperties: o.SystemProperties, Asked: o.Columns,
+		Columns: o.Columns,
 	}
 	found, err := x.resume()
 	if err != nil {
@@ -270,7 +272,8 @@ func within(live routes, scope partition.Range, continuation string) []*reach {
 			continue
 		}
 		parts = append(parts, &reach{
-			Range: r.id, Min: part.Min.String(), Max: part.Max.String(), Part: !scope.Covers(r.within), Continuation: continuation,
+			Range: r.id, Min: part.Min.String(), Max: part.Max.String(), Part: !scope.Covers(r.within),
+			Continuation: continuation,
 		})
 	}
 	return parts
@@ -404,7 +407,8 @@ func (x *exporter) save() error {
 
 func (x *exporter) told() ExportProgress {
 	return ExportProgress{
-		Items: x.state.Items, Done: x.state.Items - x.resumed, Total: x.total(), Charge: x.state.Charge, RunCharge: x.runCharge,
+		Items: x.state.Items, Done: x.state.Items - x.resumed, Total: x.total(), Charge: x.state.Charge,
+		RunCharge: x.runCharge,
 		Throttled: x.state.Throttled, Elapsed: x.o.Clock.Now().Sub(x.began),
 	}
 }

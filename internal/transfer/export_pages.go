@@ -230,7 +230,8 @@ const maxAnswerDepth = 2 * value.DefaultMaxDepth
 
 // readPage reads an answer with rows.
 func readPage(answer *Response) (*page, error) {
-	text, err := value.Normalize(make([]byte, 0, len(answer.Body)), answer.Body, value.Options{MaxBytes: -1, MaxDepth: maxAnswerDepth})
+	text, err := value.Normalize(make([]byte, 0, len(answer.Body)), answer.Body,
+		value.Options{MaxBytes: -1, MaxDepth: maxAnswerDepth})
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", errLies, err)
 	}
@@ -239,7 +240,8 @@ func readPage(answer *Response) (*page, error) {
 	if rows.Kind() != value.Array {
 		return nil, errLies
 	}
-	p := &page{rows: slices.Collect(rows.Elements()), next: answer.Header.Get("x-ms-continuation"), charge: chargeOf(answer.Header)}
+	p := &page{rows: slices.Collect(rows.Elements()), next: answer.Header.Get("x-ms-continuation"),
+		charge: chargeOf(answer.Header)}
 	if count := v.Property("_count"); count.Kind() == value.Number && count.Float() != float64(len(p.rows)) {
 		return nil, errLies
 	}
@@ -284,7 +286,8 @@ func (x *exporter) deliver(lane *reach, p *page) (done bool, err error) {
 // another: they would have to be merged.
 func (c *container) canBeJoined(ctx context.Context, query string) error {
 	answer, err := patient(ctx, c.sender, c.clock, c.request(http.MethodPost, map[string]string{
-		"Content-Type": "application/query+json", "x-ms-cosmos-is-query-plan-request": "True", "x-ms-cosmos-query-version": "1.4",
+		"Content-Type": "application/query+json", "x-ms-cosmos-is-query-plan-request": "True",
+		"x-ms-cosmos-query-version": "1.4",
 		"x-ms-cosmos-supported-query-features": "Aggregate,CompositeAggregate,Distinct,GroupBy,MultipleAggregates," +
 			"MultipleOrderBy,NonValueAggregate,OffsetAndLimit,OrderBy,Top",
 		"x-ms-documentdb-query-enablecrosspartition": "True",
@@ -308,7 +311,8 @@ func (c *container) canBeJoined(ctx context.Context, query string) error {
 	q := &plan.QueryInfo
 	var needs []string
 	for what, needed := range map[string]bool{
-		"DISTINCT": q.DistinctType != "" && q.DistinctType != "None" || isSet(q.DCountInfo), "TOP": q.Top != nil, "OFFSET": q.Offset != nil, "LIMIT": q.Limit != nil,
+		"DISTINCT": q.DistinctType != "" && q.DistinctType != "None" || isSet(q.DCountInfo), "TOP": q.Top != nil,
+		"OFFSET": q.Offset != nil, "LIMIT": q.Limit != nil,
 		"ORDER BY": len(q.OrderBy) > 0 || q.HasNonStreamingOrderBy, "aggregates": len(q.Aggregates) > 0,
 		"GROUP BY": len(q.GroupByExpressions) > 0, "hybrid search": isSet(plan.HybridSearchQueryInfo),
 	} {
@@ -324,6 +328,7 @@ func (c *container) canBeJoined(ctx context.Context, query string) error {
 }
 
 // ErrMerge says that the rows of a query would have to be merged over ranges.
-var ErrMerge = errors.New("an export writes what each range has, and the rows of this query have to be merged over all of them")
+var ErrMerge = errors.New(
+	"an export writes what each range has, and the rows of this query have to be merged over all of them")
 
 func isSet(text json.RawMessage) bool { return len(text) > 0 && string(text) != "null" }

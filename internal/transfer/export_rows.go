@@ -45,7 +45,8 @@ func (x *exporter) appendRow(out []byte, row value.Value) ([]byte, error) {
 	if x.raw || row.Kind() != value.Object {
 		return append(out, text...), nil
 	}
-	return value.Normalize(out, text, value.Options{MaxBytes: -1, MaxDepth: maxAnswerDepth, DropTopLevel: value.SystemProperty})
+	return value.Normalize(out, text,
+		value.Options{MaxBytes: -1, MaxDepth: maxAnswerDepth, DropTopLevel: value.SystemProperty})
 }
 
 // closing is what stands behind the last row.
@@ -127,10 +128,13 @@ func (x *exporter) writtenCSV(rows []value.Value) ([]byte, error) {
 		for _, c := range cells {
 			i, ok := at[c.name]
 			if !ok && x.o.Columns == nil {
-				return nil, fmt.Errorf("%w: an item has %s, which those of the first page have not: name all columns with --columns", ErrColumns, c.name)
+				return nil, fmt.Errorf(
+					"%w: an item has %s, which those of the first page have not: name all columns with --columns", ErrColumns, c.name)
 			}
 			if ok && set[i] {
-				return nil, fmt.Errorf("%w: an item has two values for %s, in an object and under a name with a dot: use JSON or JSON lines", ErrColumns, c.name)
+				return nil, fmt.Errorf(
+					"%w: an item has two values for %s, in an object and under a name with a dot: use JSON or JSON lines", ErrColumns,
+					c.name)
 			}
 			if ok {
 				line[i], set[i] = c.text, true

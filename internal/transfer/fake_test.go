@@ -115,7 +115,9 @@ func (f *fakeAccount) answer(r Request) *Response {
 		var list []string
 		for _, one := range f.ranges {
 			parents, _ := json.Marshal(append([]string{}, one.parents...))
-			list = append(list, fmt.Sprintf(`{"id":%q,"minInclusive":%q,"maxExclusive":%q,"parents":%s}`, one.id, one.within.Min, one.within.Max, parents))
+			list = append(list,
+				fmt.Sprintf(`{"id":%q,"minInclusive":%q,"maxExclusive":%q,"parents":%s}`, one.id, one.within.Min, one.within.Max,
+					parents))
 		}
 		return answered(200, 0, `{"PartitionKeyRanges":[`+strings.Join(list, ",")+`]}`)
 	case r.Header["x-ms-documentdb-collection-rid"] != "AAAA":
@@ -168,7 +170,9 @@ func (f *fakeAccount) bulk(r Request) *Response {
 			}
 			status, substatus = f.write(string(o.ResourceBody), o.OperationType == "Upsert")
 		}
-		results = append(results, fmt.Sprintf(`{"statusCode":%d,"subStatusCode":%d,"requestCharge":%v,"retryAfterMilliseconds":2}`, status, substatus, f.charge))
+		results = append(results,
+			fmt.Sprintf(`{"statusCode":%d,"subStatusCode":%d,"requestCharge":%v,"retryAfterMilliseconds":2}`, status, substatus,
+				f.charge))
 	}
 	answer := answered(207, 0, "["+strings.Join(results, ",")+"]")
 	answer.Header.Set("x-ms-request-charge", fmt.Sprint(f.charge*float64(len(operations))))
@@ -257,7 +261,8 @@ func (f *fakeAccount) query(r Request) *Response {
 		}
 		page = append(page, body[:len(body)-1]+fmt.Sprintf(`,"_rid":"r%d","_ts":%d}`, i, i))
 	}
-	answer := answered(200, 0, fmt.Sprintf(`{"_rid":"AAAA","Documents":[%s],"_count":%d}`, strings.Join(page, ","), len(page)))
+	answer := answered(200, 0,
+		fmt.Sprintf(`{"_rid":"AAAA","Documents":[%s],"_count":%d}`, strings.Join(page, ","), len(page)))
 	answer.Header.Set("x-ms-request-charge", fmt.Sprint(f.charge*float64(len(page))))
 	if next != "" {
 		answer.Header.Set("x-ms-continuation", next)

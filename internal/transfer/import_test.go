@@ -191,7 +191,8 @@ func TestImportKnowsItsItemsByAnyID(t *testing.T) {
 		return answer
 	}
 	o := f.importing(
-		`{"id":"a/b","pk":"a"}{"id":"..","pk":"a"}{"id":"50% off","pk":"a"}{"id":"a%2Fb","pk":"a"}{"id":"ü #?","pk":"a"}{"id":"/","pk":"a"}`,
+		`{"id":"a/b","pk":"a"}{"id":"..","pk":"a"}{"id":"50% off","pk":"a"}{"id":"a%2Fb","pk":"a"}{"id":"ü ` +
+			`#?","pk":"a"}{"id":"/","pk":"a"}`,
 	)
 	o.Mode = Create
 	if r, err := Import(t.Context(), o); err != nil || r.Created != 6 || r.Refused != 0 {

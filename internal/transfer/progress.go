@@ -53,8 +53,10 @@ func (m *importer) save() error {
 // told is how far the import is.
 func (m *importer) told() ImportProgress {
 	return ImportProgress{
-		Items: m.resumed + m.ran.done, Done: m.ran.done, Bytes: m.source.read.Load(), BytesBegan: m.bytesBegan, Size: m.source.size(),
-		Charge: m.state.Tally.Charge, RunCharge: m.ran.charge, Throttled: m.state.Tally.Throttled, Elapsed: m.o.Clock.Now().Sub(m.began),
+		Items: m.resumed + m.ran.done, Done: m.ran.done, Bytes: m.source.read.Load(), BytesBegan: m.bytesBegan,
+		Size:   m.source.size(),
+		Charge: m.state.Tally.Charge, RunCharge: m.ran.charge, Throttled: m.state.Tally.Throttled,
+		Elapsed: m.o.Clock.Now().Sub(m.began),
 	}
 }
 
@@ -76,8 +78,9 @@ func (m *importer) result() ImportResult {
 		}
 	}
 	return ImportResult{
-		Created: t.Created, Replaced: t.Replaced, Present: t.Present, Refused: t.Refused, Charge: t.Charge, Throttled: t.Throttled,
-		Elapsed: m.o.Clock.Now().Sub(m.began), Resumed: m.resumed, First: m.first, Singly: m.single,
+		Created: t.Created, Replaced: t.Replaced, Present: t.Present, Refused: t.Refused, Charge: t.Charge,
+		Throttled: t.Throttled,
+		Elapsed:   m.o.Clock.Now().Sub(m.began), Resumed: m.resumed, First: m.first, Singly: m.single,
 	}
 }
 

@@ -239,7 +239,8 @@ func (m *importer) compare(ctx context.Context, one *item, r *result) verdict {
 	docs := m.container.link + "/docs"
 	answer, err := patient(ctx, m.container.sender, m.o.Clock, Request{
 		Method: http.MethodGet, Path: pathOf(docs) + "/" + url.PathEscape(one.id), Kind: "docs", Link: docs + "/" + one.id,
-		Header: map[string]string{"x-ms-documentdb-partitionkey": one.key.JSON(), "x-ms-documentdb-collection-rid": m.container.rid},
+		Header: map[string]string{"x-ms-documentdb-partitionkey": one.key.JSON(),
+			"x-ms-documentdb-collection-rid": m.container.rid},
 	})
 	var gone *Refusal
 	switch {
@@ -283,7 +284,8 @@ func (m *importer) settle(b *batch, verdicts []verdict, charge float64) (moved b
 			m.state.Tally.Throttled++
 			b.lane.notBefore = later(b.lane.notBefore, now.Add(v.wait))
 			if now.Sub(m.progress) > m.o.Stall {
-				m.giveUp(fmt.Errorf("the container takes nothing for %v: %w", m.o.Stall, &Refusal{Status: http.StatusTooManyRequests}))
+				m.giveUp(fmt.Errorf("the container takes nothing for %v: %w", m.o.Stall,
+					&Refusal{Status: http.StatusTooManyRequests}))
 			}
 		case v.moved:
 			moved = true

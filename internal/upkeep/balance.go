@@ -68,7 +68,8 @@ func (b *Balancer) attempt(ctx context.Context, c Container, why purpose, kind s
 		news = b.markStuck(stuckKey{c.Number, p.ID(), why}, p.Bytes()) || news
 	}
 	if news {
-		b.o.Logger.Warn("partition key ranges cannot be reshaped and stay as they are", "container", c.Path, "by", kind, "pk_range_ids", how.From, "into", how.Into, "error", err)
+		b.o.Logger.Warn("partition key ranges cannot be reshaped and stay as they are", "container", c.Path, "by", kind,
+			"pk_range_ids", how.From, "into", how.Into, "error", err)
 	}
 	return nil
 }
@@ -76,7 +77,8 @@ func (b *Balancer) attempt(ctx context.Context, c Container, why purpose, kind s
 // blamed are those of some ranges for which they could not be reshaped: what has
 // turned out to be damaged, else all.
 func (c Container) blamed(ids []uint32) []*physical.Partition {
-	all := slices.DeleteFunc(slices.Clone(c.Ranges), func(p *physical.Partition) bool { return !slices.Contains(ids, p.ID()) })
+	all := slices.DeleteFunc(slices.Clone(c.Ranges),
+		func(p *physical.Partition) bool { return !slices.Contains(ids, p.ID()) })
 	stopped := slices.DeleteFunc(slices.Clone(all), func(p *physical.Partition) bool { return p.Err() == nil })
 	if len(stopped) > 0 {
 		return stopped
@@ -114,7 +116,8 @@ func (b *Balancer) approach(ctx context.Context, c Container, wanted int) error 
 		return nil
 	}
 	if len(c.Ranges) != wanted {
-		b.o.Logger.Info("a container keeps another number of partition key ranges than its throughput asks for", "container", c.Path, "ranges", len(c.Ranges), "wanted", wanted)
+		b.o.Logger.Info("a container keeps another number of partition key ranges than its throughput asks for", "container",
+			c.Path, "ranges", len(c.Ranges), "wanted", wanted)
 	}
 	return b.o.Store.Want(ctx, c.Number, 0)
 }

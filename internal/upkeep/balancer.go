@@ -139,7 +139,8 @@ func (b *Balancer) step(ctx context.Context, rested bool) (more bool) {
 			if errors.Is(err, status.Conflict) { // somebody reshapes these ranges by hand, and has it looked at afterwards
 				level = slog.LevelDebug
 			}
-			b.o.Logger.Log(ctx, level, "the ranges of a container could not be balanced; trying again later", "container_number", number, "error", err)
+			b.o.Logger.Log(ctx, level, "the ranges of a container could not be balanced; trying again later", "container_number",
+				number, "error", err)
 			b.postpone(number)
 		}
 	}

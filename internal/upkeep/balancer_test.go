@@ -12,7 +12,8 @@ import (
 // unless somebody wants it looked at at once.
 func TestUrgencies(t *testing.T) {
 	b := NewBalancer(Options{
-		Clock: clock.NewManual(time.Unix(1e9, 0)), Logger: slog.New(slog.DiscardHandler), Containers: func(func(Container) bool) {},
+		Clock: clock.NewManual(time.Unix(1e9, 0)), Logger: slog.New(slog.DiscardHandler),
+		Containers: func(func(Container) bool) {},
 	})
 	b.Close() // the test takes the steps
 	takes := func(rested, want bool) {

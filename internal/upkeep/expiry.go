@@ -53,7 +53,8 @@ func (x *Expiry) Sweep(ctx context.Context) (more bool) {
 			if ctx.Err() != nil {
 				return false
 			}
-			if err != nil && !physical.Moved(err) && status.Of(err).Kind != status.NotFound { // that is: the container was just dropped
+			// that is: the container was just dropped
+			if err != nil && !physical.Moved(err) && status.Of(err).Kind != status.NotFound {
 				x.o.Logger.Warn("expired items could not be removed", "container", c.Path, "pk_range_id", p.ID(), "error", err)
 			}
 			more = more || left

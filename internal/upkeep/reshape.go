@@ -81,7 +81,8 @@ func (b *Balancer) reshape(ctx context.Context, c Container, kind string, asked 
 		return done, err
 	}
 	b.forget(func(of stuckKey) bool { return of.container == c.Number && slices.Contains(done.From, of.id) })
-	b.o.Logger.Info("partition key ranges were replaced", "container", c.Path, "by", kind, "from", done.From, "to", done.To,
+	b.o.Logger.Info("partition key ranges were replaced", "container", c.Path, "by", kind, "from", done.From, "to",
+		done.To,
 		"items", done.Items, "caught_up", done.CaughtUp, "rounds", done.Rounds,
 		"pause_ms", float64(done.Pause.Microseconds())/1000, "duration_ms", float64(done.Took.Microseconds())/1000)
 	return done, nil

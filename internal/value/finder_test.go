@@ -17,7 +17,8 @@ import (
 // could take for one another: what ends strings, numbers and containers, and its
 // neighbours.
 var awkward = []string{
-	"a", "b", "!", "\"", "#", "[", "\\", "]", ",", "+", "-", "}", "|", "~", "{", ":", ";", " ", "\x00", "\x01", "\x7f", "é", "\u2028", "😀", "1", `\"`, `",`,
+	"a", "b", "!", "\"", "#", "[", "\\", "]", ",", "+", "-", "}", "|", "~", "{", ":", ";", " ", "\x00", "\x01", "\x7f",
+	"é", "\u2028", "😀", "1", `\"`, `",`,
 }
 
 func awkwardString(t *rapid.T, label string) string {
@@ -42,7 +43,8 @@ func written(t *rapid.T, s string) string {
 func awkwardValue(t *rapid.T, depth int) string {
 	switch kind := rapid.IntRange(0, 5+2*min(depth, 1)).Draw(t, "kind"); kind {
 	case 0:
-		return rapid.SampledFrom([]string{"null", "true", "false", "0", "-1.5", "1e3", "123456789012345678", "1234567", "12345678", "[]", "{}", `""`}).Draw(t, "token")
+		return rapid.SampledFrom([]string{"null", "true", "false", "0", "-1.5", "1e3", "123456789012345678", "1234567",
+			"12345678", "[]", "{}", `""`}).Draw(t, "token")
 	case 1, 2:
 		return fmt.Sprint(rapid.Int64().Draw(t, "number"))
 	case 3, 4, 5:
@@ -59,7 +61,8 @@ func awkwardValue(t *rapid.T, depth int) string {
 
 func awkwardObject(t *rapid.T, depth int) string {
 	var members []string
-	for _, name := range rapid.SliceOfNDistinct(rapid.Custom(func(t *rapid.T) string { return awkwardString(t, "name") }), 0, 8, rapid.ID).Draw(t, "names") {
+	for _, name := range rapid.SliceOfNDistinct(rapid.Custom(func(t *rapid.T) string { return awkwardString(t, "name") }),
+		0, 8, rapid.ID).Draw(t, "names") {
 		members = append(members, written(t, name)+":"+awkwardValue(t, depth))
 	}
 	return "{" + strings.Join(members, ",") + "}"
@@ -133,7 +136,8 @@ func TestEqualStrings(t *testing.T) {
 		content := awkwardString(t, "string")
 		text := written(t, content)
 		raw := value.FromRaw([]byte(text))
-		for _, other := range []string{content, text, text[1 : len(text)-1], content + "a", strings.TrimSuffix(content, "a"), awkwardString(t, "other")} {
+		for _, other := range []string{content, text, text[1 : len(text)-1], content + "a", strings.TrimSuffix(content, "a"),
+			awkwardString(t, "other")} {
 			constant, again := value.FromString(other), value.FromRaw([]byte(written(t, other)))
 			for _, pair := range [][2]value.Value{{raw, constant}, {constant, raw}, {raw, again}} {
 				if value.Equal(pair[0], pair[1]) != (content == other) {
@@ -151,7 +155,8 @@ func TestFinderOfOtherValues(t *testing.T) {
 	if f.Find(0).IsDefined() {
 		t.Error("something is found before there is an object")
 	}
-	for _, v := range []value.Value{{}, value.FromNumber(1), value.FromString("a"), value.FromRaw([]byte(`["a"]`)), value.FromArray(nil), value.FromRaw(nil)} {
+	for _, v := range []value.Value{{}, value.FromNumber(1), value.FromString("a"), value.FromRaw([]byte(`["a"]`)),
+		value.FromArray(nil), value.FromRaw(nil)} {
 		if f.Begin(v); f.Find(0).IsDefined() || f.Find(1).IsDefined() {
 			t.Errorf("%v has members", v)
 		}
@@ -166,7 +171,8 @@ func TestFinderOfOtherValues(t *testing.T) {
 // standard library, and holds it to its bounds where the text is no JSON.
 func FuzzFinder(f *testing.F) {
 	for _, text := range []string{
-		`{"a":1,"b":"#x","c":{"a":2}}`, `{"a":"","b":"\\","c":"\\\""}`, `{"\u0061":[1,{"b":"]"}],"bb":-1.5e3}`, `{"long name here":"12345678","b":12345678,"c":null}`,
+		`{"a":1,"b":"#x","c":{"a":2}}`, `{"a":"","b":"\\","c":"\\\""}`, `{"\u0061":[1,{"b":"]"}],"bb":-1.5e3}`,
+		`{"long name here":"12345678","b":12345678,"c":null}`,
 		`{"a":"1234567\"","b":"\"","c":"!#\""}`, `{"a`, `{"a":`, `{"a":"`, `[1]`, `{"a"x1}`, `{"":0}`,
 	} {
 		f.Add([]byte(text), "b", "c", uint8(2))

@@ -72,8 +72,10 @@ func twiceOrDeep(d *json.Decoder, depth int) (bool, error) {
 func FuzzNormalize(f *testing.F) {
 	for _, seed := range []string{
 		`{"id":"1","a":[1,2.5,-0,1e3],"b":{"c":"d\n\u00e9"},"_ts":5}`, " [ true , false , null ] ", `{"a":1,"a":2}`,
-		`"\ud800"`, "\"\xff\"", `1e400`, `{"_ts":1,"_rid":2,"x":3,"_etag":4}`, `{"\u005fts":1}`, `{"a":{"_ts":1}}`, `-`, `"`, `[`, `{"`, `{"a"`,
-		`{"` + strings.Repeat("é", 20) + `":"` + strings.Repeat("😀x", 9) + `"}`, strings.Repeat("[", 130) + strings.Repeat("]", 130), `0.1e-7`, `{"":0}`, "\"\\u0000\x7f\"",
+		`"\ud800"`, "\"\xff\"", `1e400`, `{"_ts":1,"_rid":2,"x":3,"_etag":4}`, `{"\u005fts":1}`, `{"a":{"_ts":1}}`, `-`, `"`,
+		`[`, `{"`, `{"a"`,
+		`{"` + strings.Repeat("é", 20) + `":"` + strings.Repeat("😀x", 9) + `"}`,
+		strings.Repeat("[", 130) + strings.Repeat("]", 130), `0.1e-7`, `{"":0}`, "\"\\u0000\x7f\"",
 	} {
 		f.Add([]byte(seed))
 	}
@@ -207,7 +209,8 @@ func checkMembers(t *testing.T, v value.Value, want map[string]any) {
 // FuzzRaw holds the walks over raw JSON to their promise that text which was
 // never normalised cannot make them read out of bounds or hang.
 func FuzzRaw(f *testing.F) {
-	for _, seed := range []string{`{"a":1}`, `{"a`, `{"a"`, `{"a":`, `["`, `[1,`, `"\`, `{"\`, `"\u12`, `{"a":"\"}`, `{"":,}`, `"`} {
+	for _, seed := range []string{`{"a":1}`, `{"a`, `{"a"`, `{"a":`, `["`, `[1,`, `"\`, `{"\`, `"\u12`, `{"a":"\"}`,
+		`{"":,}`, `"`} {
 		f.Add([]byte(seed), "a")
 	}
 	f.Fuzz(func(_ *testing.T, text []byte, name string) {

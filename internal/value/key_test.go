@@ -21,9 +21,12 @@ func samples() []value.Value {
 	return []value.Value{
 		{},
 		value.NullValue(), value.FromBool(false), value.FromBool(true),
-		number(math.Inf(-1)), number(-math.MaxFloat64), number(-1e10), number(-1.5), number(-1), number(-math.SmallestNonzeroFloat64),
-		number(0), number(math.SmallestNonzeroFloat64), number(1e-310), number(0.1), number(1), number(1.0000000000000002), number(1<<53 - 1), number(1 << 53), number(1e300), number(math.MaxFloat64), number(math.Inf(1)), number(math.NaN()),
-		str(""), str("\x00"), str("\x00\x00"), str("\x00\x01"), str("\x00a"), str("\x01"), str("A"), str("B"), str("a"), str("a\x00"), str("a\x00b"), str("a\x01"), str("aa"), str("b"), str("é"), str("\ue000"), str("😀"),
+		number(math.Inf(-1)), number(-math.MaxFloat64), number(-1e10), number(-1.5), number(-1),
+		number(-math.SmallestNonzeroFloat64),
+		number(0), number(math.SmallestNonzeroFloat64), number(1e-310), number(0.1), number(1), number(1.0000000000000002),
+		number(1<<53 - 1), number(1 << 53), number(1e300), number(math.MaxFloat64), number(math.Inf(1)), number(math.NaN()),
+		str(""), str("\x00"), str("\x00\x00"), str("\x00\x01"), str("\x00a"), str("\x01"), str("A"), str("B"), str("a"),
+		str("a\x00"), str("a\x00b"), str("a\x01"), str("aa"), str("b"), str("é"), str("\ue000"), str("😀"),
 		str("😀" + long("x", 123)), str("😀" + long("x", 124)), str("😀" + long("x", 125)), str("😀" + long("x", 123) + "y"),
 		value.FromArray(nil), value.FromObject(nil),
 	}
@@ -48,7 +51,8 @@ func TestKeyOrder(t *testing.T) {
 func anyString() *rapid.Generator[string] {
 	return rapid.OneOf(
 		rapid.String(),
-		rapid.StringOfN(rapid.RuneFrom([]rune{0, 1, 2, 0xFF, 'a', 'b', '"', '\\', '\n', 0xE000, 0xFFFD, 0x10000, 0x10FFFF}), 0, 6, -1),
+		rapid.StringOfN(rapid.RuneFrom([]rune{0, 1, 2, 0xFF, 'a', 'b', '"', '\\', '\n', 0xE000, 0xFFFD, 0x10000, 0x10FFFF}),
+			0, 6, -1),
 		rapid.Map(rapid.SliceOfN(rapid.SampledFrom([]string{"", "a", "b", "\x00", "é"}), 0, 3), func(tails []string) string {
 			return long("0123456789", 127) + strings.Join(tails, "")
 		}),
@@ -60,7 +64,8 @@ func anyNumber() *rapid.Generator[float64] {
 	return rapid.OneOf(
 		rapid.Float64(),
 		rapid.Map(rapid.IntRange(-3, 3), func(i int) float64 { return float64(i) }),
-		rapid.SampledFrom([]float64{0, math.Copysign(0, -1), math.Inf(1), math.Inf(-1), math.NaN(), math.SmallestNonzeroFloat64, -math.SmallestNonzeroFloat64, 1e-310, math.MaxFloat64}),
+		rapid.SampledFrom([]float64{0, math.Copysign(0, -1), math.Inf(1), math.Inf(-1), math.NaN(),
+			math.SmallestNonzeroFloat64, -math.SmallestNonzeroFloat64, 1e-310, math.MaxFloat64}),
 	)
 }
 
@@ -76,7 +81,9 @@ func anyValue(depth int) *rapid.Generator[value.Value] {
 			rapid.Custom(func(t *rapid.T) value.Value {
 				var members []value.Member
 				for range rapid.IntRange(0, 3).Draw(t, "members") {
-					members = append(members, value.Member{Name: rapid.SampledFrom([]string{"a", "b", "\"", "é"}).Draw(t, "name"), Value: anyValue(depth-1).Draw(t, "value")})
+					members = append(members,
+						value.Member{Name: rapid.SampledFrom([]string{"a", "b", "\"", "é"}).Draw(t, "name"),
+							Value: anyValue(depth-1).Draw(t, "value")})
 				}
 				return value.FromObject(members)
 			}))
@@ -154,7 +161,8 @@ func TestFormsAgreeProperty(t *testing.T) {
 		if !bytes.Equal(value.AppendKey(nil, v), value.AppendKey(nil, raw)) {
 			t.Fatalf("%s has another key than what it was printed from", text)
 		}
-		if v.Len() != raw.Len() || v.Index(0).String() != raw.Index(0).String() || v.Property("a").String() != raw.Property("a").String() {
+		if v.Len() != raw.Len() || v.Index(0).String() != raw.Index(0).String() ||
+			v.Property("a").String() != raw.Property("a").String() {
 			t.Fatalf("%s reads differently from what it was printed from", text)
 		}
 	})
@@ -169,7 +177,8 @@ func TestEqual(t *testing.T) {
 		return v
 	}
 	same := [][2]string{
-		{`{"a":1,"b":[1,2]}`, `{"b":[1.0,2e0],"a":1}`}, {`-0`, `0`}, {`"\u0061"`, `"a"`}, {`{"\u0061":1}`, `{"a":1}`}, {`[]`, `[]`}, {`{}`, `{}`}, {`[{"a":{"b":1,"c":2}}]`, `[{"a":{"c":2,"b":1}}]`},
+		{`{"a":1,"b":[1,2]}`, `{"b":[1.0,2e0],"a":1}`}, {`-0`, `0`}, {`"\u0061"`, `"a"`}, {`{"\u0061":1}`, `{"a":1}`},
+		{`[]`, `[]`}, {`{}`, `{}`}, {`[{"a":{"b":1,"c":2}}]`, `[{"a":{"c":2,"b":1}}]`},
 	}
 	for _, c := range same {
 		a, b := parse(c[0]), parse(c[1])
@@ -178,7 +187,9 @@ func TestEqual(t *testing.T) {
 		}
 	}
 	other := [][2]string{
-		{`[1,2]`, `[2,1]`}, {`[1]`, `[1,1]`}, {`{"a":1}`, `{"b":1}`}, {`{"a":1}`, `{"a":1,"b":1}`}, {`{"a":null}`, `{}`}, {`{"a":"b"}`, `{"b":"a"}`}, {`[]`, `{}`}, {`[[]]`, `[]`}, {`"1"`, `1`}, {`0`, `false`}, {`[[1],2]`, `[[1,2]]`}, {`{"a":{"b":1},"c":2}`, `{"a":{"b":2},"c":1}`},
+		{`[1,2]`, `[2,1]`}, {`[1]`, `[1,1]`}, {`{"a":1}`, `{"b":1}`}, {`{"a":1}`, `{"a":1,"b":1}`}, {`{"a":null}`, `{}`},
+		{`{"a":"b"}`, `{"b":"a"}`}, {`[]`, `{}`}, {`[[]]`, `[]`}, {`"1"`, `1`}, {`0`, `false`}, {`[[1],2]`, `[[1,2]]`},
+		{`{"a":{"b":1},"c":2}`, `{"a":{"b":2},"c":1}`},
 	}
 	for _, c := range other {
 		a, b := parse(c[0]), parse(c[1])

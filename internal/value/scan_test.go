@@ -15,9 +15,12 @@ func TestNormalize(t *testing.T) {
 		name, src, want string
 		o               value.Options
 	}{
-		{"compact stays", `{"a":1,"b":[true,false,null],"c":{"d":"e"}}`, `{"a":1,"b":[true,false,null],"c":{"d":"e"}}`, value.Options{}},
-		{"white space goes", " {\r\n\t\"a\" : 1 ,\n\"b\" : [ 1 , 2 ] , \"c d\":\" x \" } ", `{"a":1,"b":[1,2],"c d":" x "}`, value.Options{}},
-		{"number tokens stay", `[1.0,1e2,-0,0.10,1E+2,123456789012345678901234567890]`, `[1.0,1e2,-0,0.10,1E+2,123456789012345678901234567890]`, value.Options{}},
+		{"compact stays", `{"a":1,"b":[true,false,null],"c":{"d":"e"}}`, `{"a":1,"b":[true,false,null],"c":{"d":"e"}}`,
+			value.Options{}},
+		{"white space goes", " {\r\n\t\"a\" : 1 ,\n\"b\" : [ 1 , 2 ] , \"c d\":\" x \" } ", `{"a":1,"b":[1,2],"c d":" x "}`,
+			value.Options{}},
+		{"number tokens stay", `[1.0,1e2,-0,0.10,1E+2,123456789012345678901234567890]`,
+			`[1.0,1e2,-0,0.10,1E+2,123456789012345678901234567890]`, value.Options{}},
 		{"escapes stay", `{"\u0061":"\u00e9\/\n\ud83d\ude00"}`, `{"\u0061":"\u00e9\/\n\ud83d\ude00"}`, value.Options{}},
 		{"lone surrogates stay", `"\ud800 \udc00\ud800"`, `"\ud800 \udc00\ud800"`, value.Options{}},
 		{"order stays", `{"z":1,"a":2}`, `{"z":1,"a":2}`, value.Options{}},
@@ -32,7 +35,8 @@ func TestNormalize(t *testing.T) {
 		{"drop middle", `{"a":1,"_rid":{"x":[1]},"b":2}`, `{"a":1,"b":2}`, system},
 		{"drop middle spaced", "{\n\"a\": 1,\n\"_rid\": {\"x\" : [ 1 ]},\n\"b\": 2\n}", `{"a":1,"b":2}`, system},
 		{"drop several", `{"_rid":1,"_self":2,"a":1,"_etag":3,"_attachments":4,"b":2,"_ts":5}`, `{"a":1,"b":2}`, system},
-		{"drop several spaced", `{ "_rid":1 , "_self" : 2, "a": 1 ,"_etag" : 3 , "_attachments":4 , "b": 2 , "_ts":5 }`, `{"a":1,"b":2}`, system},
+		{"drop several spaced", `{ "_rid":1 , "_self" : 2, "a": 1 ,"_etag" : 3 , "_attachments":4 , "b": 2 , "_ts":5 }`,
+			`{"a":1,"b":2}`, system},
 		{"drop all", `{"_rid":1 ,"_ts":2}`, `{}`, system},
 		{"drop escaped name", `{"\u005fts":1,"a":2}`, `{"a":2}`, system},
 		{"keep nested system names", `{"a":{"_ts":1},"b":[{"_etag":2}]}`, `{"a":{"_ts":1},"b":[{"_etag":2}]}`, system},
@@ -174,7 +178,8 @@ func (r *recorder) Scalar(k value.Kind, raw []byte, escaped bool) {
 func TestSink(t *testing.T) {
 	src := []byte(`{"a" : [1.50, "x\n", {}], "_ts": {"no": [1]}, "\u0062": {"c": null, "d": true, "e": false}, "f": ""}`)
 	want := `<object a(false): <array number 1.50(false); string x\n(true); <object > > ` +
-		`\u0062(true): <object c(false): null null(false); d(false): true true(false); e(false): false false(false); > f(false): string (false); > `
+		`\u0062(true): <object c(false): null null(false); d(false): true true(false); e(false): false false(false); > ` +
+		`f(false): string (false); > `
 	for name, run := range map[string]func(value.Options) error{
 		"Normalize": func(o value.Options) error { _, err := value.Normalize(nil, src, o); return err },
 		"Scan":      func(o value.Options) error { return value.Scan(src, o) },

@@ -13,9 +13,12 @@ import (
 )
 
 func TestProperty(t *testing.T) {
-	v := value.FromRaw([]byte(`{"a":1,"b":{"a":2,"x":[{"a":3}]},"c":"a","a\"b":4,"\u0064":5,"":6,"\\":7,"s\\\"":"\\","e":"\\\\","é":8,"z":null}`))
+	v := value.FromRaw(
+		[]byte(
+			`{"a":1,"b":{"a":2,"x":[{"a":3}]},"c":"a","a\"b":4,"\u0064":5,"":6,"\\":7,"s\\\"":"\\","e":"\\\\","é":8,"z":null}`))
 	cases := map[string]string{
-		"a": "1", "b": `{"a":2,"x":[{"a":3}]}`, "c": `"a"`, `a"b`: "4", "d": "5", "": "6", `\`: "7", `s\"`: `"\\"`, "e": `"\\\\"`, "é": "8", "z": "null",
+		"a": "1", "b": `{"a":2,"x":[{"a":3}]}`, "c": `"a"`, `a"b`: "4", "d": "5", "": "6", `\`: "7", `s\"`: `"\\"`,
+		"e": `"\\\\"`, "é": "8", "z": "null",
 		"x": "undefined", "A": "undefined", `a":1,"b`: "undefined", `\u0064`: "undefined", "aa": "undefined",
 	}
 	for name, want := range cases {
@@ -38,7 +41,8 @@ func TestConstructors(t *testing.T) {
 	if got := array.String(); got != `[1,"x"]` {
 		t.Errorf("undefined elements: %s", got)
 	}
-	object := value.FromObject([]value.Member{{Name: "a", Value: value.NullValue()}, {Name: "u"}, {Name: "b", Value: array}, {Name: "a", Value: value.FromBool(true)}})
+	object := value.FromObject([]value.Member{{Name: "a", Value: value.NullValue()}, {Name: "u"},
+		{Name: "b", Value: array}, {Name: "a", Value: value.FromBool(true)}})
 	if got := object.String(); got != `{"a":true,"b":[1,"x"]}` {
 		t.Errorf("members: %s", got)
 	}
@@ -62,11 +66,18 @@ func TestConstructors(t *testing.T) {
 
 func TestAppendJSON(t *testing.T) {
 	cases := map[string]value.Value{
-		"0": value.FromNumber(math.Copysign(0, -1)), "90": value.FromNumber(90), "-1.5": value.FromNumber(-1.5), "9007199254740993000": value.FromNumber(9007199254740993e3),
-		"16331239353195370": value.FromNumber(16331239353195370), "1e+21": value.FromNumber(1e21), "0.000001": value.FromNumber(1e-6), "1e-7": value.FromNumber(1e-7), "1.5e-10": value.FromNumber(1.5e-10), "0.1": value.FromNumber(0.1), "1.7976931348623157e+308": value.FromNumber(math.MaxFloat64),
-		`"NaN"`: value.FromNumber(math.NaN()), `"Infinity"`: value.FromNumber(math.Inf(1)), `"-Infinity"`: value.FromNumber(math.Inf(-1)),
-		`"a\"\\\n\r\t\b\f\u0001é😀</>"`: value.FromString("a\"\\\n\r\t\b\f\x01é😀</>"), "\"x\ufffdy\ufffd\"": value.FromString("x\xffy\xe2"),
-		"true": value.FromBool(true), "false": value.FromBool(false), "null": value.NullValue(), "": {}, "{}": value.FromObject(nil), "[]": value.FromArray(nil), "1.0": value.FromRaw([]byte("1.0")),
+		"0": value.FromNumber(math.Copysign(0, -1)), "90": value.FromNumber(90), "-1.5": value.FromNumber(-1.5),
+		"9007199254740993000": value.FromNumber(9007199254740993e3),
+		"16331239353195370":   value.FromNumber(16331239353195370), "1e+21": value.FromNumber(1e21),
+		"0.000001": value.FromNumber(1e-6), "1e-7": value.FromNumber(1e-7), "1.5e-10": value.FromNumber(1.5e-10),
+		"0.1": value.FromNumber(0.1), "1.7976931348623157e+308": value.FromNumber(math.MaxFloat64),
+		`"NaN"`: value.FromNumber(math.NaN()), `"Infinity"`: value.FromNumber(math.Inf(1)),
+		`"-Infinity"`:                  value.FromNumber(math.Inf(-1)),
+		`"a\"\\\n\r\t\b\f\u0001é😀</>"`: value.FromString("a\"\\\n\r\t\b\f\x01é😀</>"),
+		"\"x\ufffdy\ufffd\"":           value.FromString("x\xffy\xe2"),
+		"true":                         value.FromBool(true), "false": value.FromBool(false), "null": value.NullValue(),
+		"":   {},
+		"{}": value.FromObject(nil), "[]": value.FromArray(nil), "1.0": value.FromRaw([]byte("1.0")),
 	}
 	for want, v := range cases {
 		if got := string(value.AppendJSON(nil, v)); got != want {
@@ -82,11 +93,14 @@ func TestParseNumberProperty(t *testing.T) {
 			t.Fatalf("ParseNumber(%s) = %v, want %v", token, got, want)
 		}
 	}
-	for _, token := range []string{"0", "-0", "0.1", "9007199254740992", "9007199254740993", "9007199254740993.5", "123456789.123456789", "0.0000000000000001", "99999999999999999999", "1e23", "-1E-5"} {
+	for _, token := range []string{"0", "-0", "0.1", "9007199254740992", "9007199254740993", "9007199254740993.5",
+		"123456789.123456789", "0.0000000000000001", "99999999999999999999", "1e23", "-1E-5"} {
 		check(t, token)
 	}
 	rapid.Check(t, func(t *rapid.T) {
-		check(t, strconv.FormatFloat(rapid.Float64().Draw(t, "f"), rapid.SampledFrom([]byte{'e', 'f', 'g'}).Draw(t, "format"), rapid.IntRange(-1, 20).Draw(t, "precision"), 64))
+		check(t,
+			strconv.FormatFloat(rapid.Float64().Draw(t, "f"), rapid.SampledFrom([]byte{'e', 'f', 'g'}).Draw(t, "format"),
+				rapid.IntRange(-1, 20).Draw(t, "precision"), 64))
 		check(t, rapid.StringMatching(`-?(0|[1-9][0-9]{0,20})(\.[0-9]{1,20})?`).Draw(t, "token"))
 	})
 }
@@ -126,7 +140,8 @@ func TestReadingDoesNotAllocate(t *testing.T) {
 	item := value.FromRaw(itemJSON)
 	dst := make([]byte, 0, 4096)
 	allocs := testing.AllocsPerRun(100, func() {
-		if item.Property("address").Property("city").Text() != "Utrecht" || item.Property("total").Float() != 70.25 || item.Property("lines").Index(2).Property("qty").Float() != 3 {
+		if item.Property("address").Property("city").Text() != "Utrecht" || item.Property("total").Float() != 70.25 ||
+			item.Property("lines").Index(2).Property("qty").Float() != 3 {
 			t.Fatal("wrong value")
 		}
 		dst = value.AppendKey(dst[:0], item.Property("total"))
@@ -140,8 +155,10 @@ func TestReadingDoesNotAllocate(t *testing.T) {
 // TestIsUnicode: half of a surrogate pair alone, wherever it stands, and nothing else.
 func TestIsUnicode(t *testing.T) {
 	for text, want := range map[string]bool{
-		`"a"`: true, `"\\ud800"`: true, `"\ud83d\ude00"`: true, `"\ufffd"`: true, `"\uFFFD\n"`: true, `1`: true, `["\ud800"]`: true,
-		`"\ud800"`: false, `"x\n\udc00"`: false, `"\ud83d\ude00\ud83d"`: false, `"\ud800\ud83d\ude00"`: false, `"\ud800\\"`: false,
+		`"a"`: true, `"\\ud800"`: true, `"\ud83d\ude00"`: true, `"\ufffd"`: true, `"\uFFFD\n"`: true, `1`: true,
+		`["\ud800"]`: true,
+		`"\ud800"`:   false, `"x\n\udc00"`: false, `"\ud83d\ude00\ud83d"`: false, `"\ud800\ud83d\ude00"`: false,
+		`"\ud800\\"`: false,
 	} {
 		if got := value.FromRaw([]byte(text)).IsUnicode(); got != want {
 			t.Errorf("%s: %v", text, got)

@@ -12,7 +12,8 @@ import (
 // really has. In the document, every line "offset = bytes" in a block marked bytes
 // counts; spaces only separate fields.
 func TestWitnessBytes(t *testing.T) {
-	w, path := begin(t, t.TempDir(), Mark{Manifest: 7, ManifestBytes: 185, Logs: []uint64{6}}, entry(0, 0, 4), entry(3, 1, 90))
+	w, path := begin(t, t.TempDir(), Mark{Manifest: 7, ManifestBytes: 185, Logs: []uint64{6}}, entry(0, 0, 4),
+		entry(3, 1, 90))
 	w.Note(1, 91, placeOf(91), chainOf(91))
 	if err := w.Close(Mark{Manifest: 7, ManifestBytes: 185, Logs: []uint64{6}, Closed: true}); err != nil {
 		t.Fatal(err)

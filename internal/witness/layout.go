@@ -138,7 +138,8 @@ func readSlot(b []byte) (s slotImage, used, valid bool) {
 	if !used || !isSealed(b) {
 		return s, used, false
 	}
-	s.entry = Entry{Container: binary.BigEndian.Uint32(b), Partition: binary.BigEndian.Uint32(b[4:]), LSN: binary.BigEndian.Uint64(b[8:])}
+	s.entry = Entry{Container: binary.BigEndian.Uint32(b), Partition: binary.BigEndian.Uint32(b[4:]),
+		LSN: binary.BigEndian.Uint64(b[8:])}
 	s.entry.Place = binary.BigEndian.Uint32(b[28:])
 	copy(s.entry.Chain[:], b[32:])
 	s.sequence, s.state = binary.BigEndian.Uint64(b[16:]), binary.BigEndian.Uint32(b[24:])
@@ -147,5 +148,6 @@ func readSlot(b []byte) (s slotImage, used, valid bool) {
 
 // slotOffset is where a copy of a slot lies.
 func slotOffset(i int, copyOf uint64) int64 {
-	return firstSegment + int64(i/slotsPerSegment)*segmentBytes + int64(copyOf&1)*copyBytes + int64(i%slotsPerSegment)*slotBytes
+	return firstSegment + int64(i/slotsPerSegment)*segmentBytes + int64(copyOf&1)*copyBytes + int64(
+		i%slotsPerSegment)*slotBytes
 }

@@ -40,7 +40,8 @@ const spareSlots = 64
 
 // Begin writes a witness in place of any that is there, durably. The slots of the
 // entries are 0, 1, and so on. logger is told when the witness cannot be written.
-func Begin(files FS, path string, store Identity, mark Mark, entries []Entry, logger *slog.Logger) (_ *Witness, err error) {
+func Begin(files FS, path string, store Identity, mark Mark, entries []Entry, logger *slog.Logger) (_ *Witness,
+	err error) {
 	defer func() {
 		if err != nil {
 			err = fmt.Errorf("begin the witness %s: %w", path, err)
@@ -178,7 +179,9 @@ func (w *Witness) write(i int, s *slot) error {
 
 func (w *Witness) tell(err error) {
 	if !w.failed.Swap(true) {
-		w.logger.Error("the witness cannot be written; the next start may not notice that acknowledged writes are lost. Check the disk and restart the server", "file", w.path, "error", err)
+		w.logger.Error(
+			"the witness cannot be written; the next start may not notice that acknowledged writes are lost. Check the disk "+
+				"and restart the server", "file", w.path, "error", err)
 	}
 }
 

@@ -50,9 +50,11 @@ func mustRead(t *testing.T, path string) *Record {
 }
 
 func TestWitnessRemembers(t *testing.T) {
-	w, path := begin(t, t.TempDir(), Mark{Manifest: 7, ManifestBytes: 100, Logs: []uint64{5, 6}}, entry(0, 0, 10), entry(3, 1, 20))
+	w, path := begin(t, t.TempDir(), Mark{Manifest: 7, ManifestBytes: 100, Logs: []uint64{5, 6}}, entry(0, 0, 10),
+		entry(3, 1, 20))
 	r := mustRead(t, path)
-	if r.Store != IdentityOf([]byte("secret")) || r.Mark.Manifest != 7 || !slices.Equal(r.Mark.Logs, []uint64{5, 6}) || r.Unreadable != 0 {
+	if r.Store != IdentityOf([]byte("secret")) || r.Mark.Manifest != 7 || !slices.Equal(r.Mark.Logs, []uint64{5, 6}) ||
+		r.Unreadable != 0 {
 		t.Errorf("%+v", r)
 	}
 	for lsn := uint64(21); lsn < 30; lsn++ {
@@ -268,7 +270,8 @@ func TestReadsFormat1(t *testing.T) {
 		!slices.Equal(m.Logs, []uint64{6}) || !m.Closed || r.Unreadable != 0 {
 		t.Errorf("%+v", r)
 	}
-	want := []Entry{{LSN: 4}, {Container: 3, Partition: 1, LSN: 91}, {Container: 6, Partition: 2, LSN: 9}, {Container: 6, Partition: 3, LSN: 5}}
+	want := []Entry{{LSN: 4}, {Container: 3, Partition: 1, LSN: 91}, {Container: 6, Partition: 2, LSN: 9},
+		{Container: 6, Partition: 3, LSN: 5}}
 	if !slices.Equal(r.Entries, want) {
 		t.Errorf("%v, expected %v", r.Entries, want)
 	}

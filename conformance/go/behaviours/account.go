@@ -36,7 +36,8 @@ func accountBehaviours() []behaviour {
 		{"account.concurrent", concurrentReads},
 		{"account.charge-control", func(t *trial) {
 			id := unique("db")
-			made := must[azcosmos.DatabaseResponse](t, "create")(t.client.CreateDatabase(t, azcosmos.DatabaseProperties{ID: id}, nil))
+			made := must[azcosmos.DatabaseResponse](t,
+				"create")(t.client.CreateDatabase(t, azcosmos.DatabaseProperties{ID: id}, nil))
 			database := must[*azcosmos.DatabaseClient](t, "client")(t.client.NewDatabase(id))
 			read := must[azcosmos.DatabaseResponse](t, "read")(database.Read(t, nil))
 			deleted := must[azcosmos.DatabaseResponse](t, "delete")(database.Delete(t, nil))

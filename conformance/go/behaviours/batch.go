@@ -10,10 +10,13 @@ import (
 )
 
 // batch runs a transactional batch that is accepted as such; it may still not be done.
-func (t *trial) batch(c *azcosmos.ContainerClient, key azcosmos.PartitionKey, build func(b *azcosmos.TransactionalBatch)) azcosmos.TransactionalBatchResponse {
+func (t *trial) batch(c *azcosmos.ContainerClient, key azcosmos.PartitionKey,
+	build func(b *azcosmos.TransactionalBatch),
+) azcosmos.TransactionalBatchResponse {
 	b := c.NewTransactionalBatch(key)
 	build(&b)
-	return must[azcosmos.TransactionalBatchResponse](t, "batch")(c.ExecuteTransactionalBatch(t, b, &azcosmos.TransactionalBatchOptions{EnableContentResponseOnWrite: true}))
+	return must[azcosmos.TransactionalBatchResponse](t,
+		"batch")(c.ExecuteTransactionalBatch(t, b, &azcosmos.TransactionalBatchOptions{EnableContentResponseOnWrite: true}))
 }
 
 // done fails unless a batch was done with these statuses.
@@ -148,7 +151,8 @@ func batchReplies() []behaviour {
 			c, key := t.place()
 			token := t.batch(c, pk(key), creates(key, 1)).SessionToken
 			t.holds(token != "", "there is no session token")
-			must[azcosmos.ItemResponse](t, "read")(t.second(c).ReadItem(t, pk(key), "0", &azcosmos.ItemOptions{SessionToken: &token}))
+			must[azcosmos.ItemResponse](t,
+				"read")(t.second(c).ReadItem(t, pk(key), "0", &azcosmos.ItemOptions{SessionToken: &token}))
 		}},
 		{"batch.one-timestamp", func(t *trial) {
 			c, key := t.place()

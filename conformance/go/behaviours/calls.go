@@ -61,7 +61,9 @@ func (t *trial) read(c *azcosmos.ContainerClient, key azcosmos.PartitionKey, id 
 }
 
 // pagesOf reads all pages of a query.
-func (t *trial) pagesOf(c *azcosmos.ContainerClient, sql string, key azcosmos.PartitionKey, o *azcosmos.QueryOptions) ([]azcosmos.QueryItemsResponse, error) {
+func (t *trial) pagesOf(c *azcosmos.ContainerClient, sql string, key azcosmos.PartitionKey,
+	o *azcosmos.QueryOptions,
+) ([]azcosmos.QueryItemsResponse, error) {
 	var pages []azcosmos.QueryItemsResponse
 	for pager := c.NewQueryItemsPager(sql, key, o); pager.More(); {
 		page, err := pager.NextPage(t)
@@ -74,7 +76,9 @@ func (t *trial) pagesOf(c *azcosmos.ContainerClient, sql string, key azcosmos.Pa
 }
 
 // rows reads all rows of a query, as JSON texts.
-func (t *trial) rows(c *azcosmos.ContainerClient, sql string, key azcosmos.PartitionKey, params ...azcosmos.QueryParameter) []string {
+func (t *trial) rows(c *azcosmos.ContainerClient, sql string, key azcosmos.PartitionKey,
+	params ...azcosmos.QueryParameter,
+) []string {
 	pages, err := t.pagesOf(c, sql, key, &azcosmos.QueryOptions{QueryParameters: params})
 	t.ok(sql, err)
 	var out []string

@@ -15,7 +15,10 @@ type written struct {
 
 func (t *trial) written() written {
 	c, key := t.place()
-	w := written{ContainerClient: c, key: pk(key), now: item{"id": "1", "pk": key, "n": 2}, next: item{"id": "1", "pk": key, "n": 3}}
+	w := written{
+		ContainerClient: c, key: pk(key), now: item{"id": "1", "pk": key, "n": 2},
+		next: item{"id": "1", "pk": key, "n": 3},
+	}
 	w.older = t.create(c, w.key, item{"id": "1", "pk": key, "n": 1}).ETag
 	w.etag = must[azcosmos.ItemResponse](t, "replace")(c.ReplaceItem(t, w.key, "1", w.now.json(), nil)).ETag
 	t.holds(w.etag != w.older && w.etag != "", "the etag did not change")

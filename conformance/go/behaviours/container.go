@@ -13,7 +13,10 @@ func keyedByPK(id string) azcosmos.ContainerProperties {
 }
 
 func keyed(kind azcosmos.PartitionKeyKind, paths ...string) azcosmos.ContainerProperties {
-	return azcosmos.ContainerProperties{PartitionKeyDefinition: azcosmos.PartitionKeyDefinition{Paths: paths, Kind: kind, Version: 2}}
+	return azcosmos.ContainerProperties{PartitionKeyDefinition: azcosmos.PartitionKeyDefinition{
+		Paths: paths, Kind: kind,
+		Version: 2,
+	}}
 }
 
 // definition reads what a container is.
@@ -110,7 +113,8 @@ func containerBehaviours() []behaviour {
 		}},
 		{"container.ranges", ranges},
 		{"container.quota-info", func(t *trial) {
-			read := must[azcosmos.ContainerResponse](t, "read")(t.container().Read(t, &azcosmos.ReadContainerOptions{PopulateQuotaInfo: true}))
+			read := must[azcosmos.ContainerResponse](t,
+				"read")(t.container().Read(t, &azcosmos.ReadContainerOptions{PopulateQuotaInfo: true}))
 			t.same("status", read.RawResponse.StatusCode, 200)
 		}},
 		{"container.etag-changes", func(t *trial) {
@@ -171,7 +175,8 @@ func keyBehaviours() []behaviour {
 	hash, multi := azcosmos.PartitionKeyKindHash, azcosmos.PartitionKeyKindMultiHash
 	return []behaviour{
 		{"container.key.default-version", func(t *trial) {
-			c := t.containerOf(azcosmos.ContainerProperties{PartitionKeyDefinition: azcosmos.PartitionKeyDefinition{Paths: []string{"/pk"}}})
+			c := t.containerOf(
+				azcosmos.ContainerProperties{PartitionKeyDefinition: azcosmos.PartitionKeyDefinition{Paths: []string{"/pk"}}})
 			t.create(c, pk("a"), item{"id": "1", "pk": "a"})
 			t.sameItem("item", t.read(c, pk("a"), "1").Value, item{"id": "1", "pk": "a"})
 			t.same("rows", t.rows(c, "SELECT VALUE c.id FROM c", pk("a")), []string{`"1"`})

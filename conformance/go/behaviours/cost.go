@@ -39,7 +39,8 @@ func (t *trial) between(what string, got float32, least, most float64) {
 func (t *trial) priced(i item) float32 { return t.create(t.shared(), keyOf(i), i).RequestCharge }
 
 func (t *trial) replacedBy(i item) float32 {
-	return must[azcosmos.ItemResponse](t, "replace")(t.shared().ReplaceItem(t, keyOf(i), i["id"].(string), i.json(), nil)).RequestCharge
+	return must[azcosmos.ItemResponse](t,
+		"replace")(t.shared().ReplaceItem(t, keyOf(i), i["id"].(string), i.json(), nil)).RequestCharge
 }
 
 func (t *trial) readCost(i item) float32 {
@@ -75,7 +76,9 @@ func pricesOfItems() []behaviour {
 			t.priced(i)
 			i["n"] = 2
 			replaced := t.replacedBy(i)
-			patched := must[azcosmos.ItemResponse](t, "patch")(t.shared().PatchItem(t, keyOf(i), i["id"].(string), operations(func(p *azcosmos.PatchOperations) { p.AppendSet("/n", 3) }), nil))
+			patched := must[azcosmos.ItemResponse](t,
+				"patch")(t.shared().PatchItem(t, keyOf(i), i["id"].(string),
+				operations(func(p *azcosmos.PatchOperations) { p.AppendSet("/n", 3) }), nil))
 			t.near("patch", patched.RequestCharge, float64(replaced)+0.4, 0.05)
 		}},
 		{"cost.delete", func(t *trial) {
@@ -102,7 +105,8 @@ func pricesOfItems() []behaviour {
 			stale := azcore.ETag(`"stale"`)
 			_, missing := t.shared().ReadItem(t, keyOf(i), unique("i"), nil)
 			_, conflict := t.shared().CreateItem(t, keyOf(i), i.json(), nil)
-			_, failed := t.shared().ReplaceItem(t, keyOf(i), i["id"].(string), i.json(), &azcosmos.ItemOptions{IfMatchEtag: &stale})
+			_, failed := t.shared().ReplaceItem(t, keyOf(i), i["id"].(string), i.json(),
+				&azcosmos.ItemOptions{IfMatchEtag: &stale})
 			for _, c := range []struct {
 				err    error
 				status int
@@ -131,7 +135,8 @@ func pricesOfItems() []behaviour {
 			}
 			t.ok("receipt", json.Unmarshal([]byte(header.Get(receiptHeader)), &told))
 			t.same("activity id", told.ActivityID, header.Get("x-ms-activity-id"))
-			t.holds(told.Charge == 1 && len(told.Parts) == 1 && told.Parts[0].Count == 1 && told.Parts[0].Charge == 1 && told.Parts[0].Cause != "", "parts: %+v", told)
+			t.holds(told.Charge == 1 && len(told.Parts) == 1 && told.Parts[0].Count == 1 && told.Parts[0].Charge == 1 &&
+				told.Parts[0].Cause != "", "parts: %+v", told)
 			t.holds(told.RangesTouched == 1 && len(told.Ranges) == 1 && told.Ranges[0].Charge == 1, "ranges: %+v", told)
 		}},
 	}
@@ -165,7 +170,8 @@ func pricesOfQueries() []behaviour {
 			t.priced(i)
 			const nothing = "SELECT * FROM c WHERE c.n = -1"
 			one := t.queryCost(t.shared(), nothing, keyOf(i))
-			t.near(fmt.Sprint(t.ranges, " ranges"), t.queryCost(t.shared(), nothing, everywhere), float64(t.ranges)*float64(one), 0.2*float64(t.ranges))
+			t.near(fmt.Sprint(t.ranges, " ranges"), t.queryCost(t.shared(), nothing, everywhere), float64(t.ranges)*float64(one),
+				0.2*float64(t.ranges))
 		}},
 	}
 }
@@ -236,7 +242,8 @@ func throttling() []behaviour {
 // itself.
 func (t *trial) patient(c *azcosmos.ContainerClient) *azcosmos.ContainerClient {
 	credential := must[azcosmos.KeyCredential](t, "key")(azcosmos.NewKeyCredential(t.key))
-	client := must[*azcosmos.Client](t, "client")(azcosmos.NewClientWithKey(t.endpoint, credential, &azcosmos.ClientOptions{
+	client := must[*azcosmos.Client](t,
+		"client")(azcosmos.NewClientWithKey(t.endpoint, credential, &azcosmos.ClientOptions{
 		ClientOptions: policy.ClientOptions{Transport: t.http},
 	}))
 	return must[*azcosmos.ContainerClient](t, "client")(client.NewContainer(t.database.ID(), c.ID()))

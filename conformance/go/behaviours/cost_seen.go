@@ -94,7 +94,8 @@ func isCharged(r *http.Request, reply *http.Response) bool {
 	}
 	refusal := fmt.Sprint(reply.StatusCode, "/", reply.Header.Get("x-ms-substatus"))
 	looked := []string{"404/", "404/0", "409/", "409/0", "409/3301", "412/", "412/0", "412/1110", "429/3200"}
-	return len(parts) > 4 && parts[4] == "docs" && (r.Method != http.MethodGet || len(parts) == 6) && slices.Contains(looked, refusal)
+	return len(parts) > 4 && parts[4] == "docs" && (r.Method != http.MethodGet || len(parts) == 6) &&
+		slices.Contains(looked, refusal)
 }
 
 // A receipt says what a charge is for.

@@ -13,12 +13,14 @@ func databaseBehaviours() []behaviour {
 	return []behaviour{
 		{"database.create", func(t *trial) {
 			id := unique("db")
-			made := must[azcosmos.DatabaseResponse](t, "create")(t.client.CreateDatabase(t, azcosmos.DatabaseProperties{ID: id}, nil))
+			made := must[azcosmos.DatabaseResponse](t,
+				"create")(t.client.CreateDatabase(t, azcosmos.DatabaseProperties{ID: id}, nil))
 			t.same("status", made.RawResponse.StatusCode, 201)
 			t.same("id", made.DatabaseProperties.ID, id)
 		}},
 		{"database.system-properties", func(t *trial) {
-			made := must[azcosmos.DatabaseResponse](t, "create")(t.client.CreateDatabase(t, azcosmos.DatabaseProperties{ID: unique("db")}, nil))
+			made := must[azcosmos.DatabaseResponse](t,
+				"create")(t.client.CreateDatabase(t, azcosmos.DatabaseProperties{ID: unique("db")}, nil))
 			p := made.DatabaseProperties
 			t.system(p.ResourceID, p.SelfLink, p.ETag, p.LastModified)
 		}},
@@ -86,11 +88,13 @@ func (t *trial) databasesNamed(id string) []string {
 
 func takesContainers(t *trial) {
 	database := t.newDatabase()
-	must[azcosmos.ContainerResponse](t, "create")(database.CreateContainer(t, azcosmos.ContainerProperties{ID: "inner", PartitionKeyDefinition: byPK()}, nil))
+	must[azcosmos.ContainerResponse](t,
+		"create")(database.CreateContainer(t, azcosmos.ContainerProperties{ID: "inner", PartitionKeyDefinition: byPK()}, nil))
 	c := must[*azcosmos.ContainerClient](t, "client")(database.NewContainer("inner"))
 	t.create(c, pk("a"), item{"id": "1", "pk": "a"})
 	must[azcosmos.DatabaseResponse](t, "delete")(database.Delete(t, nil))
-	must[azcosmos.DatabaseResponse](t, "create again")(t.client.CreateDatabase(t, azcosmos.DatabaseProperties{ID: database.ID()}, nil))
+	must[azcosmos.DatabaseResponse](t,
+		"create again")(t.client.CreateDatabase(t, azcosmos.DatabaseProperties{ID: database.ID()}, nil))
 	_, err := c.Read(t, nil)
 	t.refused("container of the new database", err, 404)
 }

@@ -67,7 +67,8 @@ func hierarchicalBehaviours() []behaviour {
 		{"hierarchical.upsert-patch", func(t *trial) {
 			c, it := t.tree(), leaf("1", "t", "u", "s")
 			must[azcosmos.ItemResponse](t, "upsert")(c.UpsertItem(t, key, it.json(), nil))
-			must[azcosmos.ItemResponse](t, "patch")(c.PatchItem(t, key, "1", operations(func(p *azcosmos.PatchOperations) { p.AppendSet("/n", 3) }), nil))
+			must[azcosmos.ItemResponse](t,
+				"patch")(c.PatchItem(t, key, "1", operations(func(p *azcosmos.PatchOperations) { p.AppendSet("/n", 3) }), nil))
 			it["n"] = 3
 			t.sameItem("item", t.read(c, key, "1").Value, it)
 		}},

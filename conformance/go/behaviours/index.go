@@ -16,7 +16,8 @@ import (
 // indexBehaviours: what an indexing policy does to queries, and what the SDK
 // shows of the server's indexes.
 func indexBehaviours() []behaviour {
-	return slices.Concat(indexDefinitions(), replacedPolicies(), excludedPaths(), includedPaths(), withoutIndex(), indexReports())
+	return slices.Concat(indexDefinitions(), replacedPolicies(), excludedPaths(), includedPaths(), withoutIndex(),
+		indexReports())
 }
 
 // twentyItems are the 20 items of the list.
@@ -24,7 +25,8 @@ func twentyItems() []item {
 	items := make([]item, 20)
 	for n := range items {
 		items[n] = item{
-			"id": idOf(n), "pk": fmt.Sprint("k", n%4), "n": n, "city": fmt.Sprint("city-", n%3), "tags": []any{fmt.Sprint("t", n%2), "all"},
+			"id": idOf(n), "pk": fmt.Sprint("k", n%4), "n": n, "city": fmt.Sprint("city-", n%3),
+			"tags":   []any{fmt.Sprint("t", n%2), "all"},
 			"secret": item{"n": n}, "first name": fmt.Sprintf("name-%02d", n),
 		}
 		if n%2 == 0 {
@@ -99,13 +101,17 @@ func indexDefinitions() []behaviour {
 				{Path: "/n", Order: azcosmos.CompositeIndexAscending}, {Path: "/city", Order: azcosmos.CompositeIndexDescending},
 			}}
 			got := t.indexed(wanted)
-			t.holds(strings.EqualFold(string(got.IndexingMode), "consistent") && got.Automatic, "mode %q, automatic %v", got.IndexingMode, got.Automatic)
+			t.holds(strings.EqualFold(string(got.IndexingMode), "consistent") && got.Automatic, "mode %q, automatic %v",
+				got.IndexingMode, got.Automatic)
 			t.same("included", got.IncludedPaths, wanted.IncludedPaths)
 			t.same("excluded", excluded(got), []string{"/secret/*", `/"first name"/?`})
 			t.same("composite indexes", got.CompositeIndexes, wanted.CompositeIndexes)
 		}},
 		{"index.policy.root", func(t *trial) {
-			for _, wrong := range []azcosmos.IndexingPolicy{paths([]string{"/a/?"}, []string{"/b/*"}), paths([]string{"/*"}, []string{"/*"})} {
+			for _, wrong := range []azcosmos.IndexingPolicy{
+				paths([]string{"/a/?"}, []string{"/b/*"}),
+				paths([]string{"/*"}, []string{"/*"}),
+			} {
 				p := keyedByPK(unique("c"))
 				p.IndexingPolicy = &wrong
 				_, err := t.make(p)
@@ -128,7 +134,8 @@ func replacedPolicies() []behaviour {
 			c := t.twenty(everything())
 			t.redefine(c, paths(nil, []string{"/*"}))
 			for end := time.Now().Add(10 * time.Second); ; time.Sleep(100 * time.Millisecond) {
-				reply := must[azcosmos.ContainerResponse](t, "read")(c.Read(t, &azcosmos.ReadContainerOptions{PopulateQuotaInfo: true}))
+				reply := must[azcosmos.ContainerResponse](t,
+					"read")(c.Read(t, &azcosmos.ReadContainerOptions{PopulateQuotaInfo: true}))
 				text := reply.RawResponse.Header.Get("x-ms-documentdb-collection-index-transformation-progress")
 				progress, err := strconv.Atoi(text)
 				t.holds(err == nil && progress >= 0 && progress <= 100, "progress %q", text)
@@ -254,7 +261,8 @@ func indexReports() []behaviour {
 		}},
 		{"index.metrics.potential", func(t *trial) {
 			told := t.utilization("SELECT * FROM c WHERE c.city = 'city-1' AND c.n > 5").PotentialCompositeIndexes
-			t.holds(len(told) == 1 && slices.Equal(told[0].IndexSpecs, []string{"/city ASC", "/n ASC"}), "potential composite indexes %v", told)
+			t.holds(len(told) == 1 && slices.Equal(told[0].IndexSpecs, []string{"/city ASC", "/n ASC"}),
+				"potential composite indexes %v", told)
 		}},
 		{"index.retrieved", func(t *trial) {
 			c := t.container()
@@ -271,7 +279,8 @@ func indexReports() []behaviour {
 				t.holds(done.Success, "a batch was not done")
 			}
 			for _, path := range []string{"n", "half"} {
-				pages, err := t.pagesOf(c, "SELECT TOP 100 * FROM c ORDER BY c."+path, pk("k"), nil) // the SDK always asks for query metrics
+				// the SDK always asks for query metrics
+				pages, err := t.pagesOf(c, "SELECT TOP 100 * FROM c ORDER BY c."+path, pk("k"), nil)
 				t.ok("query", err)
 				retrieved, next := 0, 0
 				for _, page := range pages {

@@ -290,7 +290,9 @@ func itemReplies() []behaviour {
 			o := &azcosmos.ItemOptions{IndexingDirective: azcosmos.IndexingDirectiveExclude.ToPtr()}
 			must[azcosmos.ItemResponse](t, "create")(c.CreateItem(t, pk(key), item{"id": key, "pk": key}.json(), o))
 			t.read(c, pk(key), key)
-			t.same("rows", t.rows(c, "SELECT * FROM c WHERE c.id = @id", pk(key), azcosmos.QueryParameter{Name: "@id", Value: key}), []string(nil))
+			t.same("rows",
+				t.rows(c, "SELECT * FROM c WHERE c.id = @id", pk(key), azcosmos.QueryParameter{Name: "@id", Value: key}),
+				[]string(nil))
 		}},
 		{"item.session-token", func(t *trial) {
 			c, key := t.place()
@@ -374,7 +376,8 @@ func (t *trial) comesBack(it item) {
 	t.ok("decode", json.Unmarshal(it.json(), &want))
 	got := own(decoded(t, t.read(c, pk(key), "1").Value))
 	if text := item(got).json(); len(text) > 2000 {
-		t.holds(string(text) == string(item(want).json()), "an item of %d bytes came back as %d", len(item(want).json()), len(text))
+		t.holds(string(text) == string(item(want).json()), "an item of %d bytes came back as %d", len(item(want).json()),
+			len(text))
 		return
 	}
 	t.same("item", got, want)

@@ -33,7 +33,9 @@ func accountKeyBehaviours() []behaviour {
 		}},
 		{"key.readonly.read", func(t *trial) {
 			s := t.shown()
-			must[azcosmos.DatabaseResponse](t, "read the database")(must[*azcosmos.DatabaseClient](t, "client")(s.client.NewDatabase(t.database.ID())).Read(t, nil))
+			must[azcosmos.DatabaseResponse](t,
+				"read the database")(must[*azcosmos.DatabaseClient](t, "client")(s.client.NewDatabase(t.database.ID())).Read(t,
+				nil))
 			t.same("id", t.definition(s.readonly).ID, s.owner.ID())
 			t.sameItem("item", t.read(s.readonly, pk("a"), "1").Value, item{"id": "1", "pk": "a", "n": 1})
 		}},

@@ -33,7 +33,8 @@ var casePages = []int32{0, 4}
 func languageBehaviours() []behaviour {
 	var out []behaviour
 	for _, id := range []string{
-		"query.language.join", "query.language.from", "query.language.select", "query.language.distinct", "query.language.group-by",
+		"query.language.join", "query.language.from", "query.language.select", "query.language.distinct",
+		"query.language.group-by",
 		"query.language.aggregates", "query.language.subqueries", "query.language.order-by", "query.language.offset-limit",
 		"query.language.like", "query.language.logic", "query.language.operators", "query.language.functions.math",
 		"query.language.functions.string", "query.language.functions.convert", "query.language.functions.array",
@@ -55,14 +56,17 @@ func queryFile[T any](t *trial, name string) []T {
 func (t *trial) language() *azcosmos.ContainerClient {
 	if t.spoken == nil {
 		ascending, descending := azcosmos.CompositeIndexAscending, azcosmos.CompositeIndexDescending
-		c := t.containerOf(azcosmos.ContainerProperties{PartitionKeyDefinition: byPK(), IndexingPolicy: &azcosmos.IndexingPolicy{
-			Automatic: true, IndexingMode: azcosmos.IndexingModeConsistent,
-			IncludedPaths: []azcosmos.IncludedPath{{Path: "/*"}}, ExcludedPaths: []azcosmos.ExcludedPath{{Path: "/_etag/?"}},
-			CompositeIndexes: [][]azcosmos.CompositeIndex{
-				{{Path: "/captain/name", Order: ascending}, {Path: "/n", Order: ascending}},
-				{{Path: "/pk", Order: ascending}, {Path: "/price", Order: descending}},
+		c := t.containerOf(azcosmos.ContainerProperties{
+			PartitionKeyDefinition: byPK(),
+			IndexingPolicy: &azcosmos.IndexingPolicy{
+				Automatic: true, IndexingMode: azcosmos.IndexingModeConsistent,
+				IncludedPaths: []azcosmos.IncludedPath{{Path: "/*"}}, ExcludedPaths: []azcosmos.ExcludedPath{{Path: "/_etag/?"}},
+				CompositeIndexes: [][]azcosmos.CompositeIndex{
+					{{Path: "/captain/name", Order: ascending}, {Path: "/n", Order: ascending}},
+					{{Path: "/pk", Order: ascending}, {Path: "/price", Order: descending}},
+				},
 			},
-		}})
+		})
 		for _, it := range queryFile[item](t, "data.json") {
 			t.create(c, pk(it["pk"].(string)), it)
 		}

@@ -20,9 +20,12 @@ import (
 
 func behaviours() []behaviour {
 	return slices.Concat(
-		accountBehaviours(), databaseBehaviours(), containerBehaviours(), keyBehaviours(), policyBehaviours(), throughputBehaviours(),
-		itemBehaviours(), valueBehaviours(), conditionBehaviours(), patchBehaviours(), batchBehaviours(), readManyBehaviours(), indexBehaviours(),
-		ttlBehaviours(), uniqueKeyBehaviours(), hierarchicalBehaviours(), queryBehaviours(), orderBehaviours(), languageBehaviours(),
+		accountBehaviours(), databaseBehaviours(), containerBehaviours(), keyBehaviours(), policyBehaviours(),
+		throughputBehaviours(),
+		itemBehaviours(), valueBehaviours(), conditionBehaviours(), patchBehaviours(), batchBehaviours(),
+		readManyBehaviours(), indexBehaviours(),
+		ttlBehaviours(), uniqueKeyBehaviours(), hierarchicalBehaviours(), queryBehaviours(), orderBehaviours(),
+		languageBehaviours(),
 		sessionBehaviours(), errorBehaviours(), accountKeyBehaviours(), reshapeBehaviours(), costBehaviours(),
 	)
 }

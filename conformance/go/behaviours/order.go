@@ -45,15 +45,19 @@ func ordered() []behaviour {
 			want := []string{"null", "false", "true", "number", "string"}
 			t.same("ids", rowIDs(t, t.rows(c, "SELECT * FROM c ORDER BY c.v", everywhere)), want)
 		}},
-		inOrder("query.order-by.filter", "SELECT * FROM c WHERE c.n > 10 ORDER BY c.n DESC", everywhere, descending(idsWhere(func(n int) bool { return n > 10 }))),
-		inOrder("query.order-by.single-partition", "SELECT * FROM c ORDER BY c.n DESC", pk("p3"), descending(idsWhere(func(n int) bool { return n%10 == 3 }))),
+		inOrder("query.order-by.filter", "SELECT * FROM c WHERE c.n > 10 ORDER BY c.n DESC", everywhere,
+			descending(idsWhere(func(n int) bool { return n > 10 }))),
+		inOrder("query.order-by.single-partition", "SELECT * FROM c ORDER BY c.n DESC", pk("p3"),
+			descending(idsWhere(func(n int) bool { return n%10 == 3 }))),
 		{"query.order-by.paged", func(t *trial) {
-			pages, err := t.pagesOf(t.stock(), "SELECT * FROM c ORDER BY c.n", everywhere, &azcosmos.QueryOptions{PageSizeHint: 4})
+			pages, err := t.pagesOf(t.stock(), "SELECT * FROM c ORDER BY c.n", everywhere,
+				&azcosmos.QueryOptions{PageSizeHint: 4})
 			t.ok("query", err)
 			t.same("ids", rowIDs(t, joined(pages)), idsWhere(anyN))
 		}},
 		inOrder("query.top", "SELECT TOP 5 * FROM c ORDER BY c.n", everywhere, idsWhere(func(n int) bool { return n < 5 })),
-		inOrder("query.offset-limit", "SELECT * FROM c ORDER BY c.n OFFSET 5 LIMIT 10", everywhere, idsWhere(func(n int) bool { return n >= 5 && n < 15 })),
+		inOrder("query.offset-limit", "SELECT * FROM c ORDER BY c.n OFFSET 5 LIMIT 10", everywhere,
+			idsWhere(func(n int) bool { return n >= 5 && n < 15 })),
 	}
 }
 
@@ -112,9 +116,12 @@ func (t *trial) resumed(sql string) (found, want []string) {
 		want = append(want, fmt.Sprint("i", n))
 		t.create(c, pk(key), item{"id": want[n], "pk": key, "n": n})
 	}
-	first := must[azcosmos.QueryItemsResponse](t, "first page")(c.NewQueryItemsPager(sql, pk(key), &azcosmos.QueryOptions{PageSizeHint: 2}).NextPage(t))
-	t.holds(len(first.Items) > 0 && len(first.Items) <= 2 && first.ContinuationToken != nil, "the first page has %d rows", len(first.Items))
-	rest, err := t.pagesOf(c, sql, pk(key), &azcosmos.QueryOptions{PageSizeHint: 2, ContinuationToken: first.ContinuationToken})
+	first := must[azcosmos.QueryItemsResponse](t,
+		"first page")(c.NewQueryItemsPager(sql, pk(key), &azcosmos.QueryOptions{PageSizeHint: 2}).NextPage(t))
+	t.holds(len(first.Items) > 0 && len(first.Items) <= 2 && first.ContinuationToken != nil, "the first page has %d rows",
+		len(first.Items))
+	rest, err := t.pagesOf(c, sql, pk(key),
+		&azcosmos.QueryOptions{PageSizeHint: 2, ContinuationToken: first.ContinuationToken})
 	t.ok("the rest", err)
 	return rowIDs(t, joined(append([]azcosmos.QueryItemsResponse{first}, rest...))), want
 }
@@ -140,7 +147,8 @@ func queryErrors() []behaviour {
 
 // withID queries the shared container for an id over all keys.
 func (t *trial) withID(id string) []string {
-	return rowIDs(t, t.rows(t.shared(), "SELECT * FROM c WHERE c.id = @id", everywhere, azcosmos.QueryParameter{Name: "@id", Value: id}))
+	return rowIDs(t,
+		t.rows(t.shared(), "SELECT * FROM c WHERE c.id = @id", everywhere, azcosmos.QueryParameter{Name: "@id", Value: id}))
 }
 
 func freshness() []behaviour {

@@ -18,7 +18,8 @@ type patched struct {
 func (t *trial) patched() patched {
 	c, key := t.place()
 	made := t.create(c, pk(key), item{
-		"id": "1", "pk": key, "name": "old", "n": 10, "tags": []any{"a", "b", "c"}, "address": item{"city": "Bonn", "street": "Weg"},
+		"id": "1", "pk": key, "name": "old", "n": 10, "tags": []any{"a", "b", "c"},
+		"address": item{"city": "Bonn", "street": "Weg"},
 	})
 	return patched{t: t, c: c, key: key, was: decoded(t, made.Value)}
 }
@@ -68,7 +69,8 @@ func patchesApplied() []behaviour {
 			t.same("name", x.apply(func(p *azcosmos.PatchOperations) { p.AppendAdd("/name", "new") })["name"], "new")
 		}},
 		{"patch.replace", func(t *trial) {
-			t.same("name", t.patched().apply(func(p *azcosmos.PatchOperations) { p.AppendReplace("/name", "new") })["name"], "new")
+			t.same("name", t.patched().apply(func(p *azcosmos.PatchOperations) { p.AppendReplace("/name", "new") })["name"],
+				"new")
 		}},
 		{"patch.remove", func(t *trial) {
 			_, there := t.patched().apply(func(p *azcosmos.PatchOperations) { p.AppendRemove("/name") })["name"]
@@ -80,7 +82,8 @@ func patchesApplied() []behaviour {
 			t.same("n", x.apply(func(p *azcosmos.PatchOperations) { p.AppendIncrement("/n", -3) })["n"], 12.0)
 		}},
 		{"patch.increment.creates", func(t *trial) {
-			t.same("count", t.patched().apply(func(p *azcosmos.PatchOperations) { p.AppendIncrement("/count", 4) })["count"], 4.0)
+			t.same("count", t.patched().apply(func(p *azcosmos.PatchOperations) { p.AppendIncrement("/count", 4) })["count"],
+				4.0)
 		}},
 		{"patch.nested", func(t *trial) {
 			now := t.patched().apply(func(p *azcosmos.PatchOperations) { p.AppendSet("/address/city", "Köln") })
@@ -177,7 +180,8 @@ func patchesRefused() []behaviour {
 		}},
 		{"patch.missing-item", func(t *trial) {
 			c, key := t.place()
-			_, err := c.PatchItem(t, pk(key), "1", operations(func(p *azcosmos.PatchOperations) { p.AppendSet("/name", 1) }), nil)
+			_, err := c.PatchItem(t, pk(key), "1", operations(func(p *azcosmos.PatchOperations) { p.AppendSet("/name", 1) }),
+				nil)
 			t.refused("patch", err, 404)
 		}},
 	}

@@ -34,7 +34,8 @@ func expiryPolicies() []behaviour {
 			c := t.container()
 			p := t.definition(c)
 			p.DefaultTimeToLive = seconds(7200)
-			t.expires("ttl replied", *must[azcosmos.ContainerResponse](t, "replace")(c.Replace(t, p, nil)).ContainerProperties, 7200)
+			t.expires("ttl replied", *must[azcosmos.ContainerResponse](t, "replace")(c.Replace(t, p, nil)).ContainerProperties,
+				7200)
 			t.expires("ttl read", t.definition(c), 7200)
 		}},
 		{"container.ttl.remove", func(t *trial) {
@@ -152,7 +153,10 @@ func otherPolicies() []behaviour {
 	return []behaviour{
 		{"container.unique.create", func(t *trial) {
 			p := keyedByPK("")
-			p.UniqueKeyPolicy = &azcosmos.UniqueKeyPolicy{UniqueKeys: []azcosmos.UniqueKey{{Paths: []string{"/email"}}, {Paths: []string{"/a", "/b"}}}}
+			p.UniqueKeyPolicy = &azcosmos.UniqueKeyPolicy{UniqueKeys: []azcosmos.UniqueKey{
+				{Paths: []string{"/email"}},
+				{Paths: []string{"/a", "/b"}},
+			}}
 			found := t.definition(t.containerOf(p)).UniqueKeyPolicy
 			t.holds(found != nil, "there is no unique key policy")
 			t.same("unique keys", *found, *p.UniqueKeyPolicy)
@@ -165,7 +169,10 @@ func otherPolicies() []behaviour {
 		}},
 		{"container.conflict-policy.path", func(t *trial) {
 			p := keyedByPK("")
-			p.ConflictResolutionPolicy = &azcosmos.ConflictResolutionPolicy{Mode: azcosmos.ConflictResolutionModeLastWriteWins, ResolutionPath: "/version"}
+			p.ConflictResolutionPolicy = &azcosmos.ConflictResolutionPolicy{
+				Mode:           azcosmos.ConflictResolutionModeLastWriteWins,
+				ResolutionPath: "/version",
+			}
 			found := t.definition(t.containerOf(p)).ConflictResolutionPolicy
 			t.holds(found != nil, "there is no conflict resolution policy")
 			t.same("mode", found.Mode, azcosmos.ConflictResolutionModeLastWriteWins)
@@ -176,7 +183,8 @@ func otherPolicies() []behaviour {
 			policy.VectorIndexes = []azcosmos.VectorIndex{{Path: "/v", Type: azcosmos.VectorIndexTypeFlat}}
 			p.IndexingPolicy = &policy
 			p.VectorEmbeddingPolicy = &azcosmos.VectorEmbeddingPolicy{VectorEmbeddings: []azcosmos.VectorEmbedding{{
-				Path: "/v", DataType: azcosmos.VectorDataTypeFloat32, Dimensions: 8, DistanceFunction: azcosmos.VectorDistanceFunctionCosine,
+				Path: "/v", DataType: azcosmos.VectorDataTypeFloat32, Dimensions: 8,
+				DistanceFunction: azcosmos.VectorDistanceFunctionCosine,
 			}}}
 			found := t.definition(t.containerOf(p))
 			t.holds(found.VectorEmbeddingPolicy != nil && found.IndexingPolicy != nil, "a policy is missing")
@@ -187,7 +195,10 @@ func otherPolicies() []behaviour {
 			p, policy := keyedByPK(""), everything()
 			policy.FullTextIndexes = []azcosmos.FullTextIndex{{Path: "/text"}}
 			p.IndexingPolicy = &policy
-			p.FullTextPolicy = &azcosmos.FullTextPolicy{DefaultLanguage: "en-US", FullTextPaths: []azcosmos.FullTextPath{{Path: "/text", Language: "en-US"}}}
+			p.FullTextPolicy = &azcosmos.FullTextPolicy{
+				DefaultLanguage: "en-US",
+				FullTextPaths:   []azcosmos.FullTextPath{{Path: "/text", Language: "en-US"}},
+			}
 			found := t.definition(t.containerOf(p))
 			t.holds(found.FullTextPolicy != nil && found.IndexingPolicy != nil, "a policy is missing")
 			t.same("full-text policy", *found.FullTextPolicy, *p.FullTextPolicy)

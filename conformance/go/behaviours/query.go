@@ -79,7 +79,8 @@ func where(id, condition string, fits func(n int) bool, params ...azcosmos.Query
 }
 
 func (t *trial) findsWhere(condition string, fits func(n int) bool, params ...azcosmos.QueryParameter) {
-	t.same("ids", sorted(rowIDs(t, t.rows(t.stock(), "SELECT * FROM c "+condition, everywhere, params...))), idsWhere(fits))
+	t.same("ids", sorted(rowIDs(t, t.rows(t.stock(), "SELECT * FROM c "+condition, everywhere, params...))),
+		idsWhere(fits))
 }
 
 // queryBehaviours: filters and projections over one set of items.
@@ -99,7 +100,8 @@ func filters() []behaviour {
 			}
 		}},
 		{"query.single-partition", func(t *trial) {
-			t.same("ids", sorted(rowIDs(t, t.rows(t.stock(), "SELECT * FROM c", pk("p3")))), idsWhere(func(n int) bool { return n%10 == 3 }))
+			t.same("ids", sorted(rowIDs(t, t.rows(t.stock(), "SELECT * FROM c", pk("p3")))),
+				idsWhere(func(n int) bool { return n%10 == 3 }))
 		}},
 		where("query.equality", "WHERE c.n = 7", func(n int) bool { return n == 7 }),
 		where("query.range", "WHERE c.n >= 5 AND c.n < 10", func(n int) bool { return n >= 5 && n < 10 }),
@@ -109,7 +111,8 @@ func filters() []behaviour {
 		where("query.string", `WHERE c.name = 'O\'Brien "é" 東京'`, func(n int) bool { return n == 13 }),
 		where("query.parameters", "WHERE c.n = @n AND c.name = @name", func(n int) bool { return n == 8 },
 			azcosmos.QueryParameter{Name: "@n", Value: 8}, azcosmos.QueryParameter{Name: "@name", Value: stockName(8)}),
-		where("query.nested", "WHERE c.address.city = @city", func(n int) bool { return n%3 == 1 }, azcosmos.QueryParameter{Name: "@city", Value: "Köln"}),
+		where("query.nested", "WHERE c.address.city = @city", func(n int) bool { return n%3 == 1 },
+			azcosmos.QueryParameter{Name: "@city", Value: "Köln"}),
 		where("query.array-element", "WHERE c.tags[0] = 'x'", func(n int) bool { return n%3 == 0 }),
 		where("query.no-rows", "WHERE c.n = -1", func(int) bool { return false }),
 	}
@@ -119,7 +122,10 @@ func filters() []behaviour {
 // ids; the one called without has none.
 func (t *trial) amongKinds(condition string, params ...azcosmos.QueryParameter) []string {
 	c, key := t.place()
-	for id, v := range map[string]any{"null": nil, "bool": true, "number": 1, "string": "a", "array": []any{1}, "object": item{"x": 1}} {
+	for id, v := range map[string]any{
+		"null": nil, "bool": true, "number": 1, "string": "a", "array": []any{1},
+		"object": item{"x": 1},
+	} {
 		t.create(c, pk(key), item{"id": id, "pk": key, "v": v})
 	}
 	t.create(c, pk(key), item{"id": "without", "pk": key})
@@ -142,7 +148,8 @@ func kinds() []behaviour {
 			t.same("null", t.amongKinds("c.v = @v", azcosmos.QueryParameter{Name: "@v", Value: nil}), []string{"null"})
 			t.same("true", t.amongKinds("c.v = @v", azcosmos.QueryParameter{Name: "@v", Value: true}), []string{"bool"})
 			t.findsWhere("WHERE c.n = @list[1] OR c.n = @o.x", func(n int) bool { return n == 5 || n == 9 },
-				azcosmos.QueryParameter{Name: "@list", Value: []int{3, 5}}, azcosmos.QueryParameter{Name: "@o", Value: item{"x": 9}})
+				azcosmos.QueryParameter{Name: "@list", Value: []int{3, 5}},
+				azcosmos.QueryParameter{Name: "@o", Value: item{"x": 9}})
 		}},
 	}
 }
@@ -173,12 +180,15 @@ func projections() []behaviour {
 		}},
 		gives("query.projection", "SELECT c.id, c.n AS number FROM c WHERE c.n = 7", `{"id":"i07","number":7}`),
 		{"query.projection.value", func(t *trial) {
-			t.same("rows", texts(t, t.rows(t.stock(), "SELECT VALUE c.name FROM c WHERE c.n = 7", everywhere)), []string{stockName(7)})
+			t.same("rows", texts(t, t.rows(t.stock(), "SELECT VALUE c.name FROM c WHERE c.n = 7", everywhere)),
+				[]string{stockName(7)})
 		}},
-		gives("query.projection.object", `SELECT VALUE {"k": c.pk, "list": [c.n, 1]} FROM c WHERE c.n = 7`, `{"k":"p7","list":[7,1]}`),
+		gives("query.projection.object", `SELECT VALUE {"k": c.pk, "list": [c.n, 1]} FROM c WHERE c.n = 7`,
+			`{"k":"p7","list":[7,1]}`),
 		gives("query.projection.missing", "SELECT c.id, c.nowhere FROM c WHERE c.n = 7", `{"id":"i07"}`),
 		{"query.system-properties", func(t *trial) {
-			rows := t.rows(t.stock(), "SELECT c._rid, c._ts, c._etag FROM c WHERE c.id = @id", everywhere, azcosmos.QueryParameter{Name: "@id", Value: "i07"})
+			rows := t.rows(t.stock(), "SELECT c._rid, c._ts, c._etag FROM c WHERE c.id = @id", everywhere,
+				azcosmos.QueryParameter{Name: "@id", Value: "i07"})
 			t.same("number of rows", len(rows), 1)
 			row, stored := decoded(t, []byte(rows[0])), decoded(t, t.read(t.stock(), pk("p7"), "i07").Value)
 			t.same("row", row, map[string]any{"_rid": stored["_rid"], "_ts": stored["_ts"], "_etag": stored["_etag"]})

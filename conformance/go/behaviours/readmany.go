@@ -8,7 +8,9 @@ import (
 )
 
 // manyOf reads items at once and returns their ids in order.
-func (t *trial) manyOf(c *azcosmos.ContainerClient, identities []azcosmos.ItemIdentity) ([]string, azcosmos.ReadManyItemsResponse) {
+func (t *trial) manyOf(c *azcosmos.ContainerClient, identities []azcosmos.ItemIdentity) ([]string,
+	azcosmos.ReadManyItemsResponse,
+) {
 	r := must[azcosmos.ReadManyItemsResponse](t, "read many")(c.ReadManyItems(t, identities, nil))
 	ids := []string{}
 	for _, it := range r.Items {
@@ -44,7 +46,8 @@ func readManyBehaviours() []behaviour {
 		{"readmany.found", exactly(50, 10)},
 		{"readmany.missing-left-out", func(t *trial) {
 			identities, want := t.filled(t.shared(), 5, 5)
-			identities = append(identities, azcosmos.ItemIdentity{ID: "none", PartitionKey: identities[0].PartitionKey}, azcosmos.ItemIdentity{ID: "none", PartitionKey: pk(unique("p"))})
+			identities = append(identities, azcosmos.ItemIdentity{ID: "none", PartitionKey: identities[0].PartitionKey},
+				azcosmos.ItemIdentity{ID: "none", PartitionKey: pk(unique("p"))})
 			got, _ := t.manyOf(t.shared(), identities)
 			t.same("ids", got, want)
 		}},

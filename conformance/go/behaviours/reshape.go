@@ -100,7 +100,8 @@ func (t *trial) walked(sql string, key azcosmos.PartitionKey, size int32, fits f
 		got = append(got, fmt.Sprint(row["id"]))
 	}
 	slices.Sort(got)
-	t.holds(slices.Equal(got, want), "%d rows, %d different, want %d", len(got), len(slices.Compact(slices.Clone(got))), len(want))
+	t.holds(slices.Equal(got, want), "%d rows, %d different, want %d", len(got), len(slices.Compact(slices.Clone(got))),
+		len(want))
 	return w.rows
 }
 
@@ -118,7 +119,8 @@ func (t *trial) inOrderOfW(rows []map[string]any, descending bool) {
 		return -1
 	}
 	for n := 1; n < len(rows); n++ {
-		t.holds(cmp.Compare(value(rows[n-1]), value(rows[n])) <= 0, "row %d: w %v is next to %v", n, rows[n-1]["w"], rows[n]["w"])
+		t.holds(cmp.Compare(value(rows[n-1]), value(rows[n])) <= 0, "row %d: w %v is next to %v", n, rows[n-1]["w"],
+			rows[n]["w"])
 	}
 }
 
@@ -130,7 +132,10 @@ func reshapeBehaviours() []behaviour {
 func reshapeWalks() []behaviour {
 	return []behaviour{
 		{"reshape.walk.equal", func(t *trial) { t.walked("SELECT c.id FROM c ORDER BY c.v", everywhere, 1000, anyItem) }},
-		{"reshape.walk.equal.desc", func(t *trial) { t.walked("SELECT c.id FROM c ORDER BY c.v DESC", everywhere, 1000, anyItem) }},
+		{
+			"reshape.walk.equal.desc",
+			func(t *trial) { t.walked("SELECT c.id FROM c ORDER BY c.v DESC", everywhere, 1000, anyItem) },
+		},
 		{"reshape.walk.ordered", func(t *trial) {
 			t.inOrderOfW(t.walked("SELECT c.id, c.w FROM c ORDER BY c.w", everywhere, 1000, anyItem), false)
 		}},
@@ -244,7 +249,8 @@ func reshapeClients() []behaviour {
 				change(c)
 				there := t.second(c)
 				must[azcosmos.ItemResponse](t, "read")(there.ReadItem(t, pk("k3"), "x", &azcosmos.ItemOptions{SessionToken: token}))
-				pages, err := t.pagesOf(there, "SELECT * FROM c WHERE c.id = 'x'", everywhere, &azcosmos.QueryOptions{SessionToken: token})
+				pages, err := t.pagesOf(there, "SELECT * FROM c WHERE c.id = 'x'", everywhere,
+					&azcosmos.QueryOptions{SessionToken: token})
 				t.ok("query", err)
 				t.same("ids", rowIDs(t, joined(pages)), []string{"x"})
 			}
@@ -255,8 +261,11 @@ func reshapeClients() []behaviour {
 // itemLife creates, replaces, patches, upserts, reads and deletes an item.
 func (t *trial) itemLife(c *azcosmos.ContainerClient, id, key string, n int) {
 	t.create(c, pk(key), item{"id": id, "pk": key, "n": n})
-	must[azcosmos.ItemResponse](t, "replace")(c.ReplaceItem(t, pk(key), id, item{"id": id, "pk": key, "n": n + 1}.json(), nil))
-	must[azcosmos.ItemResponse](t, "patch")(c.PatchItem(t, pk(key), id, operations(func(p *azcosmos.PatchOperations) { p.AppendIncrement("/n", 1) }), nil))
+	must[azcosmos.ItemResponse](t,
+		"replace")(c.ReplaceItem(t, pk(key), id, item{"id": id, "pk": key, "n": n + 1}.json(), nil))
+	must[azcosmos.ItemResponse](t,
+		"patch")(c.PatchItem(t, pk(key), id, operations(func(p *azcosmos.PatchOperations) { p.AppendIncrement("/n", 1) }),
+		nil))
 	t.sameItem("patched", t.read(c, pk(key), id).Value, item{"id": id, "pk": key, "n": n + 2})
 	must[azcosmos.ItemResponse](t, "upsert")(c.UpsertItem(t, pk(key), item{"id": id, "pk": key, "seen": true}.json(), nil))
 	t.sameItem("upserted", t.read(c, pk(key), id).Value, item{"id": id, "pk": key, "seen": true})

@@ -24,13 +24,15 @@ func sessionBehaviours() []behaviour {
 		{"session.token.read", func(t *trial) {
 			c, key := t.place()
 			made := t.create(c, pk(key), item{"id": "1", "pk": key})
-			must[azcosmos.ItemResponse](t, "read")(t.second(c).ReadItem(t, pk(key), "1", &azcosmos.ItemOptions{SessionToken: made.SessionToken}))
+			must[azcosmos.ItemResponse](t,
+				"read")(t.second(c).ReadItem(t, pk(key), "1", &azcosmos.ItemOptions{SessionToken: made.SessionToken}))
 		}},
 		{"session.token.future", func(t *trial) {
 			c, key := t.place()
 			prefix, lsn := t.position(t.create(c, pk(key), item{"id": "1", "pk": key}).SessionToken)
 			future := fmt.Sprint(prefix, lsn+1_000_000)
-			_, err := c.ReadItem(t, pk(key), "1", &azcosmos.ItemOptions{SessionToken: &future, ConsistencyLevel: azcosmos.ConsistencyLevelSession.ToPtr()})
+			_, err := c.ReadItem(t, pk(key), "1",
+				&azcosmos.ItemOptions{SessionToken: &future, ConsistencyLevel: azcosmos.ConsistencyLevelSession.ToPtr()})
 			t.substatus(t.refused("read", err, 404), "1002")
 		}},
 		{"session.token.advances", func(t *trial) {
@@ -43,14 +45,17 @@ func sessionBehaviours() []behaviour {
 		{"session.query", func(t *trial) {
 			c, key := t.place()
 			made := t.create(c, pk(key), item{"id": "1", "pk": key})
-			pages, err := t.pagesOf(t.second(c), "SELECT * FROM c WHERE c.id = '1'", pk(key), &azcosmos.QueryOptions{SessionToken: made.SessionToken})
+			pages, err := t.pagesOf(t.second(c), "SELECT * FROM c WHERE c.id = '1'", pk(key),
+				&azcosmos.QueryOptions{SessionToken: made.SessionToken})
 			t.ok("query", err)
 			t.same("ids", rowIDs(t, joined(pages)), []string{"1"})
 		}},
 		{"consistency.weaker", func(t *trial) {
 			c, key := t.place()
 			t.create(c, pk(key), item{"id": "1", "pk": key})
-			read := must[azcosmos.ItemResponse](t, "read")(c.ReadItem(t, pk(key), "1", &azcosmos.ItemOptions{ConsistencyLevel: azcosmos.ConsistencyLevelEventual.ToPtr()}))
+			read := must[azcosmos.ItemResponse](t,
+				"read")(c.ReadItem(t, pk(key), "1",
+				&azcosmos.ItemOptions{ConsistencyLevel: azcosmos.ConsistencyLevelEventual.ToPtr()}))
 			t.sameItem("item", read.Value, item{"id": "1", "pk": key})
 		}},
 	}

@@ -18,14 +18,16 @@ import (
 // partitions, with a request signed like those of the REST API.
 func (t *trial) change(c *azcosmos.ContainerClient, action, body string) {
 	link := "dbs/" + t.database.ID() + "/colls/" + c.ID()
-	request, err := http.NewRequestWithContext(t, http.MethodPost, strings.TrimSuffix(t.endpoint, "/")+"/_orrery/"+link+"/"+action, strings.NewReader(body))
+	request, err := http.NewRequestWithContext(t, http.MethodPost,
+		strings.TrimSuffix(t.endpoint, "/")+"/_orrery/"+link+"/"+action, strings.NewReader(body))
 	t.ok(action, err)
 	key, err := base64.StdEncoding.DecodeString(t.key)
 	t.ok("account key", err)
 	date := time.Now().UTC().Format(http.TimeFormat)
 	sum := hmac.New(sha256.New, key)
 	fmt.Fprintf(sum, "post\nranges\n%s\n%s\n\n", link, strings.ToLower(date))
-	request.Header.Set("authorization", url.QueryEscape("type=master&ver=1.0&sig="+base64.StdEncoding.EncodeToString(sum.Sum(nil))))
+	request.Header.Set("authorization",
+		url.QueryEscape("type=master&ver=1.0&sig="+base64.StdEncoding.EncodeToString(sum.Sum(nil))))
 	request.Header.Set("x-ms-date", date)
 	request.Header.Set("x-ms-version", "2020-07-15")
 	request.Header.Set("content-type", "application/json")

@@ -20,16 +20,22 @@ func autoscale(maximum int32) azcosmos.ThroughputProperties {
 }
 
 // provisioned makes a container with a throughput; without one when it is nil.
-func (t *trial) provisioned(database *azcosmos.DatabaseClient, ru *azcosmos.ThroughputProperties) *azcosmos.ContainerClient {
+func (t *trial) provisioned(database *azcosmos.DatabaseClient,
+	ru *azcosmos.ThroughputProperties,
+) *azcosmos.ContainerClient {
 	id := unique("c")
-	must[azcosmos.ContainerResponse](t, "create a container")(database.CreateContainer(t, keyedByPK(id), &azcosmos.CreateContainerOptions{ThroughputProperties: ru}))
+	must[azcosmos.ContainerResponse](t,
+		"create a container")(database.CreateContainer(t, keyedByPK(id),
+		&azcosmos.CreateContainerOptions{ThroughputProperties: ru}))
 	return must[*azcosmos.ContainerClient](t, "client")(database.NewContainer(id))
 }
 
 // sharing makes a database with a throughput.
 func (t *trial) sharing(ru azcosmos.ThroughputProperties) *azcosmos.DatabaseClient {
 	id := unique("db")
-	must[azcosmos.DatabaseResponse](t, "create a database")(t.client.CreateDatabase(t, azcosmos.DatabaseProperties{ID: id}, &azcosmos.CreateDatabaseOptions{ThroughputProperties: &ru}))
+	must[azcosmos.DatabaseResponse](t,
+		"create a database")(t.client.CreateDatabase(t, azcosmos.DatabaseProperties{ID: id},
+		&azcosmos.CreateDatabaseOptions{ThroughputProperties: &ru}))
 	return must[*azcosmos.DatabaseClient](t, "client")(t.client.NewDatabase(id))
 }
 
@@ -77,7 +83,8 @@ func containerThroughput() []behaviour {
 		}},
 		{"throughput.container.minimum", func(t *trial) {
 			found := t.ofContainer(t.at(400))
-			t.holds(found.MinThroughput != nil && *found.MinThroughput == 400, "minimum %v", found.RawResponse.Header.Get("x-ms-cosmos-min-throughput"))
+			t.holds(found.MinThroughput != nil && *found.MinThroughput == 400, "minimum %v",
+				found.RawResponse.Header.Get("x-ms-cosmos-min-throughput"))
 		}},
 		{"throughput.container.below-minimum", func(t *trial) {
 			_, err := t.at(400).ReplaceThroughput(t, manual(300), nil)
@@ -91,7 +98,8 @@ func containerThroughput() []behaviour {
 		}},
 		{"throughput.container.too-low", func(t *trial) {
 			ru := manual(100)
-			_, err := t.database.CreateContainer(t, keyedByPK(unique("c")), &azcosmos.CreateContainerOptions{ThroughputProperties: &ru})
+			_, err := t.database.CreateContainer(t, keyedByPK(unique("c")),
+				&azcosmos.CreateContainerOptions{ThroughputProperties: &ru})
 			t.refused("create", err, 400)
 		}},
 	}

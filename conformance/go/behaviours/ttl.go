@@ -71,7 +71,8 @@ func ttlBehaviours() []behaviour {
 		{"ttl.replace-renews", func(t *trial) {
 			c := t.lasting(-1)
 			t.create(c, pk("a"), item{"id": "stays", "pk": "a", "ttl": 2})
-			must[azcosmos.ItemResponse](t, "replace")(c.ReplaceItem(t, pk("a"), "stays", item{"id": "stays", "pk": "a"}.json(), nil))
+			must[azcosmos.ItemResponse](t,
+				"replace")(c.ReplaceItem(t, pk("a"), "stays", item{"id": "stays", "pk": "a"}.json(), nil))
 			t.create(c, pk("a"), item{"id": "1", "pk": "a", "ttl": 2})
 			t.gone(c, "1")
 			stays(c, t)

@@ -36,7 +36,8 @@ func uniqueKeyBehaviours() []behaviour {
 			t.create(c, pk("a"), person("2", "two@y"))
 			_, err := c.ReplaceItem(t, pk("a"), "2", person("2", "one@y").json(), nil)
 			t.refused("replace with another's", err, 409)
-			own := must[azcosmos.ItemResponse](t, "replace with its own")(c.ReplaceItem(t, pk("a"), "2", person("2", "two@y").json(), nil))
+			own := must[azcosmos.ItemResponse](t,
+				"replace with its own")(c.ReplaceItem(t, pk("a"), "2", person("2", "two@y").json(), nil))
 			t.same("status", own.RawResponse.StatusCode, 200)
 		}},
 		{"uniquekey.upsert", func(t *trial) {
@@ -49,7 +50,8 @@ func uniqueKeyBehaviours() []behaviour {
 			c := t.uniqueBy("/email")
 			t.create(c, pk("a"), person("1", "one@y"))
 			t.create(c, pk("a"), person("2", "two@y"))
-			_, err := c.PatchItem(t, pk("a"), "2", operations(func(p *azcosmos.PatchOperations) { p.AppendSet("/email", "one@y") }), nil)
+			_, err := c.PatchItem(t, pk("a"), "2",
+				operations(func(p *azcosmos.PatchOperations) { p.AppendSet("/email", "one@y") }), nil)
 			t.refused("patch", err, 409)
 		}},
 		{"uniquekey.freed", func(t *trial) {

@@ -34,7 +34,10 @@ type world struct {
 }
 
 func openWorld(ctx context.Context) (*world, error) {
-	w := &world{endpoint: os.Getenv("ORRERY_ENDPOINT"), key: os.Getenv("ORRERY_KEY"), readonlyKey: os.Getenv("ORRERY_READONLY_KEY")}
+	w := &world{
+		endpoint: os.Getenv("ORRERY_ENDPOINT"), key: os.Getenv("ORRERY_KEY"),
+		readonlyKey: os.Getenv("ORRERY_READONLY_KEY"),
+	}
 	if w.endpoint == "" || w.key == "" {
 		return nil, fmt.Errorf("ORRERY_ENDPOINT and ORRERY_KEY must be set")
 	}
@@ -115,7 +118,8 @@ func (w *world) throughput() *azcosmos.ThroughputProperties {
 // newDatabase makes a database of the behaviour's own.
 func (t *trial) newDatabase() *azcosmos.DatabaseClient {
 	id := unique("db")
-	must[azcosmos.DatabaseResponse](t, "create a database")(t.client.CreateDatabase(t, azcosmos.DatabaseProperties{ID: id}, nil))
+	must[azcosmos.DatabaseResponse](t,
+		"create a database")(t.client.CreateDatabase(t, azcosmos.DatabaseProperties{ID: id}, nil))
 	return must[*azcosmos.DatabaseClient](t, "client")(t.client.NewDatabase(id))
 }
 
@@ -134,7 +138,9 @@ func (t *trial) containerOf(p azcosmos.ContainerProperties) *azcosmos.ContainerC
 	if p.ID == "" {
 		p.ID = unique("c")
 	}
-	must[azcosmos.ContainerResponse](t, "create a container")(t.database.CreateContainer(t, p, &azcosmos.CreateContainerOptions{ThroughputProperties: t.throughput()}))
+	must[azcosmos.ContainerResponse](t,
+		"create a container")(t.database.CreateContainer(t, p,
+		&azcosmos.CreateContainerOptions{ThroughputProperties: t.throughput()}))
 	return must[*azcosmos.ContainerClient](t, "client")(t.database.NewContainer(p.ID))
 }
 
@@ -142,7 +148,9 @@ func (t *trial) containerOf(p azcosmos.ContainerProperties) *azcosmos.ContainerC
 func (t *trial) shared() *azcosmos.ContainerClient {
 	t.sharedOnce.Do(func() {
 		t.sharedID = unique("shared")
-		_, t.sharedErr = t.database.CreateContainer(t, azcosmos.ContainerProperties{ID: t.sharedID, PartitionKeyDefinition: byPK()}, &azcosmos.CreateContainerOptions{ThroughputProperties: t.throughput()})
+		_, t.sharedErr = t.database.CreateContainer(t,
+			azcosmos.ContainerProperties{ID: t.sharedID, PartitionKeyDefinition: byPK()},
+			&azcosmos.CreateContainerOptions{ThroughputProperties: t.throughput()})
 	})
 	t.ok("create the shared container", t.sharedErr)
 	return must[*azcosmos.ContainerClient](t, "client")(t.database.NewContainer(t.sharedID))

@@ -48,10 +48,14 @@ type world struct {
 
 func openWorld() (*world, error) {
 	w := &world{
-		endpoint: os.Getenv("ORRERY_ENDPOINT"), key: os.Getenv("ORRERY_KEY"), database: os.Getenv("STORM_DATABASE"), me: os.Getenv("STORM_CLIENT"),
+		endpoint: os.Getenv("ORRERY_ENDPOINT"), key: os.Getenv("ORRERY_KEY"), database: os.Getenv("STORM_DATABASE"),
+		me:        os.Getenv("STORM_CLIENT"),
 		everybody: strings.Split(os.Getenv("STORM_CLIENTS"), ","), report: newReport(os.Stdout), stop: make(chan struct{}),
 	}
-	numbers := map[string]int{"STORM_SEED": 0, "STORM_WRITERS": 0, "STORM_ITEMS": 0, "STORM_SEALED": 0, "STORM_PAUSE_MS": 0}
+	numbers := map[string]int{
+		"STORM_SEED": 0, "STORM_WRITERS": 0, "STORM_ITEMS": 0, "STORM_SEALED": 0,
+		"STORM_PAUSE_MS": 0,
+	}
 	for name := range numbers {
 		n, err := strconv.Atoi(os.Getenv(name))
 		if err != nil {
@@ -59,7 +63,8 @@ func openWorld() (*world, error) {
 		}
 		numbers[name] = n
 	}
-	w.seed, w.writers, w.items, w.sealed = uint64(numbers["STORM_SEED"]), numbers["STORM_WRITERS"], numbers["STORM_ITEMS"], numbers["STORM_SEALED"]
+	w.seed, w.writers, w.items, w.sealed = uint64(
+		numbers["STORM_SEED"]), numbers["STORM_WRITERS"], numbers["STORM_ITEMS"], numbers["STORM_SEALED"]
 	w.rest = time.Duration(numbers["STORM_PAUSE_MS"]) * time.Millisecond
 	transport := &http.Transport{ForceAttemptHTTP2: true, MaxIdleConnsPerHost: 16}
 	if ca := os.Getenv("ORRERY_CA"); ca != "" {
@@ -83,9 +88,10 @@ func (w *world) newDatabase() (*azcosmos.DatabaseClient, error) {
 	if err != nil {
 		return nil, err
 	}
-	client, err := azcosmos.NewClientWithKey(w.endpoint, credential, &azcosmos.ClientOptions{ClientOptions: azcore.ClientOptions{
-		Transport: w.http, PerCallPolicies: []policy.Policy{merged{}},
-	}})
+	client, err := azcosmos.NewClientWithKey(w.endpoint, credential,
+		&azcosmos.ClientOptions{ClientOptions: azcore.ClientOptions{
+			Transport: w.http, PerCallPolicies: []policy.Policy{merged{}},
+		}})
 	if err != nil {
 		return nil, err
 	}
@@ -188,7 +194,10 @@ func (w *world) seal(ctx context.Context, containers map[string]*azcosmos.Contai
 				return fmt.Errorf("sealing items in %s: %v %+v", name, err, reply.OperationResults)
 			}
 			for i, d := range inBatch {
-				w.report.wrote(line{Container: name, Key: d.key(), ID: d.ID, Op: "create", By: "batch", Version: 1, ETag: string(reply.OperationResults[i].ETag)})
+				w.report.wrote(line{
+					Container: name, Key: d.key(), ID: d.ID, Op: "create", By: "batch", Version: 1,
+					ETag: string(reply.OperationResults[i].ETag),
+				})
 			}
 		}
 	}

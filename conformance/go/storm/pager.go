@@ -118,9 +118,11 @@ func (p *pager) pages(c *azcosmos.ContainerClient, w walk, token *string) itemPa
 	if w.tenant != "" {
 		key = key.AppendString(w.tenant)
 	}
-	return c.NewQueryItemsPager(strings.TrimSpace("SELECT c.id, c.stamp, c.v FROM c WHERE c.stamp <= @s "+w.order), key, &azcosmos.QueryOptions{
-		PageSizeHint: w.size, ContinuationToken: token, QueryParameters: []azcosmos.QueryParameter{{Name: "@s", Value: w.limit}},
-	})
+	return c.NewQueryItemsPager(strings.TrimSpace("SELECT c.id, c.stamp, c.v FROM c WHERE c.stamp <= @s "+w.order), key,
+		&azcosmos.QueryOptions{
+			PageSizeHint: w.size, ContinuationToken: token,
+			QueryParameters: []azcosmos.QueryParameter{{Name: "@s", Value: w.limit}},
+		})
 }
 
 // judge fails unless every sealed item up to the limit came exactly once, in order.
@@ -160,6 +162,7 @@ func (p *pager) judge(w walk, rows []row) {
 		faults = append(faults, fmt.Sprintf("%d missing: %s", len(some), strings.Join(some[:min(8, len(some))], ", ")))
 	}
 	if len(faults) > 0 {
-		p.report.anomaly("a walk over sealed items", "%s: %d rows of %d: %s", w, len(rows), wanted, strings.Join(faults[:min(12, len(faults))], "; "))
+		p.report.anomaly("a walk over sealed items", "%s: %d rows of %d: %s", w, len(rows), wanted,
+			strings.Join(faults[:min(12, len(faults))], "; "))
 	}
 }

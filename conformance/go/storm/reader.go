@@ -52,7 +52,8 @@ func (r *reader) one(ctx context.Context, i *item) {
 	var got *row
 	err := r.insist("read", i.id, func() error {
 		defer r.report.timed("read")()
-		reply, err := r.containers[i.container].ReadItem(ctx, i.partitionKey(), i.id, &azcosmos.ItemOptions{SessionToken: session(before.token)})
+		reply, err := r.containers[i.container].ReadItem(ctx, i.partitionKey(), i.id,
+			&azcosmos.ItemOptions{SessionToken: session(before.token)})
 		if o := outcomeOf(err); o.status == 404 && o.substatus == 0 {
 			return nil
 		}
@@ -87,7 +88,8 @@ func (r *reader) judge(i *item, before known, got *row, how string) {
 	if !before.there {
 		what = "delete"
 	}
-	told := fmt.Sprintf("%s %s %s: %s; %s %d was acknowledged before, %d is the last attempt", i.container, strings.Join(i.key(), "/"), i.id, how, what, before.acked, after.attempts)
+	told := fmt.Sprintf("%s %s %s: %s; %s %d was acknowledged before, %d is the last attempt", i.container,
+		strings.Join(i.key(), "/"), i.id, how, what, before.acked, after.attempts)
 	if got == nil {
 		if before.there && after.lastDelete <= before.acked {
 			r.report.anomaly("an acknowledged item was not found", "%s", told)
@@ -159,7 +161,8 @@ func (r *reader) rows(ctx context.Context, like *item, tokens string) (rows []ro
 	err = r.insist("query", like.container, func() error {
 		defer r.report.timed("query")()
 		rows = nil
-		pages := r.containers[like.container].NewQueryItemsPager("SELECT c.id, c.version FROM c", like.partitionKey(), &azcosmos.QueryOptions{SessionToken: session(tokens)})
+		pages := r.containers[like.container].NewQueryItemsPager("SELECT c.id, c.version FROM c", like.partitionKey(),
+			&azcosmos.QueryOptions{SessionToken: session(tokens)})
 		for pages.More() {
 			page, err := pages.NextPage(ctx)
 			if err != nil {

@@ -138,7 +138,8 @@ func outcomeOf(err error) outcome {
 	}
 	var connection *url.Error
 	var network net.Error
-	if errors.As(err, &connection) || errors.As(err, &network) || errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, io.EOF) {
+	if errors.As(err, &connection) || errors.As(err, &network) || errors.Is(err, io.ErrUnexpectedEOF) ||
+		errors.Is(err, io.EOF) {
 		return outcome{kind: unclear, detail: shortened(err.Error())}
 	}
 	return outcome{kind: wrong, detail: "an error that is neither an answer nor a connection's: " + shortened(err.Error())}

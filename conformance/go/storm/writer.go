@@ -52,7 +52,8 @@ func (w *world) newWriter(containers map[string]*azcosmos.ContainerClient, numbe
 	stem := fmt.Sprintf("%s-%d", w.me, number)
 	for _, name := range containerNames {
 		for n := range w.items {
-			x.own[name] = append(x.own[name], &item{place: placeOf(name, stem, n), container: name, id: fmt.Sprintf("%s-%d", stem, n), index: n})
+			x.own[name] = append(x.own[name],
+				&item{place: placeOf(name, stem, n), container: name, id: fmt.Sprintf("%s-%d", stem, n), index: n})
 		}
 	}
 	return x
@@ -98,7 +99,10 @@ func (w *writer) suitable(k known) string {
 	case !k.there:
 		return []string{"create", "upsert"}[w.random.IntN(2)]
 	}
-	return []string{"replace", "replace", "replace", "upsert", "upsert", "upsert", "patch", "patch", "patch", "delete"}[w.random.IntN(10)]
+	return []string{
+		"replace", "replace", "replace", "upsert", "upsert", "upsert", "patch", "patch", "patch",
+		"delete",
+	}[w.random.IntN(10)]
 }
 
 func (w *writer) single(ctx context.Context, name string) {
@@ -210,7 +214,9 @@ func (w *writer) batch(ctx context.Context, name string) {
 }
 
 // once runs the batch; true: it is to be tried again.
-func (w *writer) once(ctx context.Context, c *azcosmos.ContainerClient, batch azcosmos.TransactionalBatch, attempts []attempt) bool {
+func (w *writer) once(ctx context.Context, c *azcosmos.ContainerClient, batch azcosmos.TransactionalBatch,
+	attempts []attempt,
+) bool {
 	took := w.report.timed("batch")
 	reply, err := c.ExecuteTransactionalBatch(ctx, batch, nil)
 	took()

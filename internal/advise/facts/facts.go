@@ -77,9 +77,11 @@ func (g *Gatherer) Gather(ctx context.Context, c *Container, now time.Time) (adv
 	facts.Keys = facts.Keys[:min(len(facts.Keys), largest)]
 	g.grow(c.Number, facts.Keys, now)
 	settings := c.Policy.Settings() // everything is indexed where no path is excluded
-	facts.Index.Everything = !settings.None && !slices.ContainsFunc(settings.Rules, func(r index.Rule) bool { return !r.Include })
+	facts.Index.Everything = !settings.None &&
+		!slices.ContainsFunc(settings.Rules, func(r index.Rule) bool { return !r.Include })
 	for path, n := range items {
-		facts.Index.Paths = append(facts.Index.Paths, advise.IndexPath{Path: path, Items: n, Used: g.used(c.Number, path, now)})
+		facts.Index.Paths = append(facts.Index.Paths,
+			advise.IndexPath{Path: path, Items: n, Used: g.used(c.Number, path, now)})
 	}
 	slices.SortFunc(facts.Index.Paths, func(a, b advise.IndexPath) int { // those that most items have first
 		return cmp.Or(cmp.Compare(b.Items, a.Items), cmp.Compare(a.Path, b.Path))
@@ -100,7 +102,8 @@ func addPartition(ctx context.Context, p *physical.Partition, facts *advise.Cont
 	if err != nil {
 		return err
 	}
-	facts.Partitions = append(facts.Partitions, advise.Partition{Range: p.ID(), Items: s.Items(), Bytes: s.Bytes(), Index: indexBytes})
+	facts.Partitions = append(facts.Partitions,
+		advise.Partition{Range: p.ID(), Items: s.Items(), Bytes: s.Bytes(), Index: indexBytes})
 	sample, err := s.SampleLogical(sampledLogical)
 	if err != nil {
 		return err
@@ -114,7 +117,9 @@ func addPartition(ctx context.Context, p *physical.Partition, facts *advise.Cont
 // countPaths adds to counts how many items of a partition have each path, and guesses what its index
 // entries have in bytes before they are compressed. Which paths there are is found in some items;
 // how many items have each is known exactly.
-func countPaths(ctx context.Context, p *physical.Partition, s *physical.Snapshot, counts map[string]int64) (indexBytes int64, err error) {
+func countPaths(ctx context.Context, p *physical.Partition, s *physical.Snapshot,
+	counts map[string]int64,
+) (indexBytes int64, err error) {
 	items, err := someTerms(ctx, p, s)
 	if err != nil || len(items) == 0 {
 		return 0, err

@@ -63,7 +63,10 @@ type pastSize struct {
 
 // New returns a gatherer that remembers nothing yet.
 func New(h *heat.Map) *Gatherer {
-	return &Gatherer{heat: h, seed: maphash.MakeSeed(), containers: map[uint32]*pastUse{}, texts: map[notedText]time.Time{}}
+	return &Gatherer{
+		heat: h, seed: maphash.MakeSeed(), containers: map[uint32]*pastUse{},
+		texts: map[notedText]time.Time{},
+	}
 }
 
 // of returns what is remembered of a container, and makes it when there is nothing.

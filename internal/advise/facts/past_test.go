@@ -100,7 +100,8 @@ func TestMemoryIsBoundedForAllContainers(t *testing.T) {
 		}
 		return paths, sizes
 	}
-	if n, _ := count(); n != rememberedAllPaths || m.paths != n || !m.used(last, "/never", rememberedFrom) || m.used(0, "/never", rememberedFrom) {
+	if n, _ := count(); n != rememberedAllPaths || m.paths != n || !m.used(last, "/never", rememberedFrom) ||
+		m.used(0, "/never", rememberedFrom) {
 		t.Errorf("%d paths, counted %d", n, m.paths)
 	}
 	m.of(3, rememberedFrom).use("/new", rememberedFrom.Add(time.Hour)) // the room of its own old ones

@@ -64,7 +64,11 @@ func TestDamagedFile(t *testing.T) {
 		{"of a newer version", append(append([]byte(sealMagic), sealVersion+1), good[headerBytes:]...), "newer version"},
 		{"of version 0", append(append([]byte(sealMagic), 0), good[headerBytes:]...), "it is not a vault"},
 		{"huge", bytes.Repeat([]byte{1}, maxSealedBytes+1), "no file of a vault"},
-		{"no JSON inside", s.aead.Seal(bytes.Clone(good[:headerBytes+12]), good[headerBytes:headerBytes+12], []byte("x"), good[:headerBytes]), "not a set of keys"},
+		{
+			"no JSON inside",
+			s.aead.Seal(bytes.Clone(good[:headerBytes+12]), good[headerBytes:headerBytes+12], []byte("x"), good[:headerBytes]),
+			"not a set of keys",
+		},
 		{"no keys inside", s.seal(contents{configured: "x"}), "not a set of keys"},
 		{"no configured key inside", s.seal(contents{keys: keys}), "not a set of keys"},
 	} {
@@ -96,7 +100,8 @@ func TestSealKeys(t *testing.T) {
 	keys := mustOpen(t, o).Keys()
 	own := contentOf(t, ownKeyPath(o.Dir))
 	for name, content := range map[string][]byte{
-		"empty": nil, "no base64": []byte("?\n"), "too short": []byte(base64.StdEncoding.EncodeToString(own[:31])), "too long": []byte(base64.StdEncoding.EncodeToString(own[:33])),
+		"empty": nil, "no base64": []byte("?\n"), "too short": []byte(base64.StdEncoding.EncodeToString(own[:31])),
+		"too long": []byte(base64.StdEncoding.EncodeToString(own[:33])),
 	} {
 		t.Run(name, func(t *testing.T) {
 			write(t, ownKeyPath(o.Dir), content)
@@ -137,7 +142,8 @@ func TestOperatorsSealKey(t *testing.T) {
 	var log strings.Builder
 	o.Logger = slog.New(slog.NewTextHandler(&log, nil))
 	keys := mustOpen(t, o).Keys()
-	if isOpen := strings.Contains(log.String(), "may be read by others"); isOpen != strings.Contains(log.String(), o.SealKeyFile) || !isOpen && os.PathSeparator == '/' {
+	if isOpen := strings.Contains(log.String(), "may be read by others"); isOpen != strings.Contains(log.String(),
+		o.SealKeyFile) || !isOpen && os.PathSeparator == '/' {
 		t.Errorf("logged: %s", log.String())
 	}
 	if _, err := os.Stat(ownKeyPath(o.Dir)); !errors.Is(err, os.ErrNotExist) {
@@ -210,7 +216,8 @@ func TestFailedRotation(t *testing.T) {
 	if err := os.MkdirAll(blocked, 0o700); err != nil {
 		t.Fatal(err)
 	}
-	if keys, err := v.Rotate(auth.KeyPrimary); err == nil || keys != (auth.KeySet{}) || !strings.Contains(err.Error(), "rotate keys") {
+	if keys, err := v.Rotate(auth.KeyPrimary); err == nil || keys != (auth.KeySet{}) ||
+		!strings.Contains(err.Error(), "rotate keys") {
 		t.Errorf("%v", err)
 	}
 	if v.Keys() != was {

@@ -75,7 +75,8 @@ func readBounded(path string) ([]byte, error) {
 		return nil, err
 	}
 	if len(data) > maxSealedBytes {
-		return nil, fmt.Errorf("%s has more than %d bytes, which no file of a vault has: put back a copy of it", path, maxSealedBytes)
+		return nil, fmt.Errorf("%s has more than %d bytes, which no file of a vault has: put back a copy of it", path,
+			maxSealedBytes)
 	}
 	return data, nil
 }
@@ -109,7 +110,9 @@ func ensureSealKey(o Options) (key [sealKeySize]byte, made bool, err error) {
 }
 
 func missingSealKey(path, sealed string) error {
-	return fmt.Errorf("the seal key %s is missing, and %s cannot be opened without it: put the seal key back, or name its file; or remove %s to begin with the configured key and new random ones", path, sealed, sealed)
+	return fmt.Errorf(
+		"the seal key %s is missing, and %s cannot be opened without it: put the seal key back, or name its file; or "+
+			"remove %s to begin with the configured key and new random ones", path, sealed, sealed)
 }
 
 // readSealKey reads the seal key and checks who may read it: the vault's own
@@ -119,7 +122,9 @@ func readSealKey(o Options) (key [sealKeySize]byte, err error) {
 	info, err := os.Stat(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		if o.SealKeyFile != "" {
-			return key, fmt.Errorf("the seal key file %s does not exist: make one with `openssl rand -base64 32 > %s`, readable by the server only", path, path)
+			return key, fmt.Errorf(
+				"the seal key file %s does not exist: make one with `openssl rand -base64 32 > %s`, readable by the server only",
+				path, path)
 		}
 		return key, missingSealKey(path, sealedPath(o.Dir))
 	}
@@ -127,14 +132,19 @@ func readSealKey(o Options) (key [sealKeySize]byte, err error) {
 		return key, err
 	}
 	if !info.Mode().IsRegular() { // a pipe would hold up the start for as long as nobody writes
-		return key, fmt.Errorf("the seal key %s is not a regular file: name a file that holds %d bytes in base64, such as `openssl rand -base64 %d` prints", path, len(key), len(key))
+		return key, fmt.Errorf(
+			"the seal key %s is not a regular file: name a file that holds %d bytes in base64, such as `openssl rand -base64 "+
+				"%d` prints", path, len(key), len(key))
 	}
 	if isOpenToOthers(info) {
 		if o.SealKeyFile == "" {
-			return key, fmt.Errorf("the seal key %s may be read by others (mode %04o): run `chmod 600 %s`, and rotate the account's keys if somebody has read it", path, info.Mode().Perm(), path)
+			return key, fmt.Errorf(
+				"the seal key %s may be read by others (mode %04o): run `chmod 600 %s`, and rotate the account's keys if "+
+					"somebody has read it", path, info.Mode().Perm(), path)
 		}
 		if o.Logger != nil {
-			o.Logger.Warn("the seal key file may be read by others than the server", "file", path, "mode", fmt.Sprintf("%04o", info.Mode().Perm()))
+			o.Logger.Warn("the seal key file may be read by others than the server", "file", path, "mode",
+				fmt.Sprintf("%04o", info.Mode().Perm()))
 		}
 	}
 	data, err := readBounded(path)
@@ -143,7 +153,9 @@ func readSealKey(o Options) (key [sealKeySize]byte, err error) {
 	}
 	raw, err := base64.StdEncoding.DecodeString(string(bytes.TrimSpace(data)))
 	if err != nil || len(raw) != len(key) {
-		return key, fmt.Errorf("the seal key %s is not %d bytes in base64: put back the key it was made with; a new one is made with `openssl rand -base64 %d`", path, len(key), len(key))
+		return key, fmt.Errorf(
+			"the seal key %s is not %d bytes in base64: put back the key it was made with; a new one is made with `openssl "+
+				"rand -base64 %d`", path, len(key), len(key))
 	}
 	return [sealKeySize]byte(raw), nil
 }

@@ -28,10 +28,16 @@ const (
 )
 
 var (
-	errNotSealed  = errors.New("it is not a vault of this program, or it is cut short: put back a copy of it, or remove it to begin with the configured key and new random ones")
-	errNewer      = errors.New("it was written by a newer version of this program: start that version")
-	errWrongKey   = errors.New("it does not open with this seal key, or it has been damaged: put back the seal key it was sealed with, or a copy of the file; or remove it to begin with the configured key and new random ones")
-	errNoContents = errors.New("it opens, but what is in it is not a set of keys: put back a copy of it, or remove it to begin with the configured key and new random ones")
+	errNotSealed = errors.New(
+		"it is not a vault of this program, or it is cut short: put back a copy of it, or remove it to begin with the " +
+			"configured key and new random ones")
+	errNewer    = errors.New("it was written by a newer version of this program: start that version")
+	errWrongKey = errors.New(
+		"it does not open with this seal key, or it has been damaged: put back the seal key it was sealed with, or a copy " +
+			"of the file; or remove it to begin with the configured key and new random ones")
+	errNoContents = errors.New(
+		"it opens, but what is in it is not a set of keys: put back a copy of it, or remove it to begin with the " +
+			"configured key and new random ones")
 )
 
 // sealer seals and opens with one key.

@@ -25,7 +25,8 @@ func TestTokenSecret(t *testing.T) {
 	o := inDir(t)
 	v := mustOpen(t, o)
 	first := v.TokenSecret()
-	if len(first) != 32 || bytes.Equal(first, make([]byte, 32)) || bytes.Equal(first, mustOpen(t, inDir(t)).TokenSecret()) {
+	if len(first) != 32 || bytes.Equal(first, make([]byte, 32)) ||
+		bytes.Equal(first, mustOpen(t, inDir(t)).TokenSecret()) {
 		t.Fatalf("the secret is %x", first)
 	}
 	if bytes.Contains(contentOf(t, sealedPath(o.Dir)), first) {
@@ -49,7 +50,8 @@ func TestTokenSecret(t *testing.T) {
 	if bytes.Equal(second, first) || !bytes.Equal(mustOpen(t, o).TokenSecret(), second) {
 		t.Error("the rotation of all keys did not end tokens, or not on disk")
 	}
-	if a, b := mustOpen(t, Options{Configured: configuredKey}), mustOpen(t, Options{Configured: configuredKey}); bytes.Equal(a.TokenSecret(), b.TokenSecret()) {
+	if a, b := mustOpen(t, Options{Configured: configuredKey}), mustOpen(t,
+		Options{Configured: configuredKey}); bytes.Equal(a.TokenSecret(), b.TokenSecret()) {
 		t.Error("two accounts in memory have one secret")
 	}
 }
@@ -64,7 +66,8 @@ func TestFileWithoutTokenSecret(t *testing.T) {
 	write(t, sealedPath(o.Dir), v.sealer.seal(before))
 	log := logged(&o)
 	again := mustOpen(t, o)
-	if again.Keys() != v.Keys() || bytes.Equal(again.TokenSecret(), v.TokenSecret()) || bytes.Equal(again.TokenSecret(), make([]byte, 32)) {
+	if again.Keys() != v.Keys() || bytes.Equal(again.TokenSecret(), v.TokenSecret()) ||
+		bytes.Equal(again.TokenSecret(), make([]byte, 32)) {
 		t.Error("the keys are not the same, or the secret is")
 	}
 	if !bytes.Equal(mustOpen(t, o).TokenSecret(), again.TokenSecret()) {
@@ -74,7 +77,9 @@ func TestFileWithoutTokenSecret(t *testing.T) {
 		t.Errorf("logged: %s", log)
 	}
 	for _, tokens := range []string{`"AAAA"`, `"` + base64.StdEncoding.EncodeToString(make([]byte, 64)) + `"`, `5`} {
-		if _, err := parseContents([]byte(`{"keys":{"primary":"` + configuredKey + `"},"configured":"x","tokens":` + tokens + `}`)); !errors.Is(err, errNoContents) {
+		if _, err := parseContents(
+			[]byte(`{"keys":{"primary":"` + configuredKey + `"},"configured":"x","tokens":` + tokens + `}`)); !errors.Is(err,
+			errNoContents) {
 			t.Errorf("%s: %v", tokens, err)
 		}
 	}
@@ -99,7 +104,8 @@ func TestTwins(t *testing.T) {
 		if keys.With(n, "").With(auth.KeyPrimary, "") != was.With(n, "").With(auth.KeyPrimary, "") {
 			t.Errorf("%s: another key changed", n)
 		}
-		if text := log.String(); !strings.Contains(text, string(n)) || !strings.Contains(text, auth.Fingerprint(keys.Get(n))) || strings.Contains(text, keys.Get(n)) {
+		if text := log.String(); !strings.Contains(text, string(n)) ||
+			!strings.Contains(text, auth.Fingerprint(keys.Get(n))) || strings.Contains(text, keys.Get(n)) {
 			t.Errorf("%s: logged %s", n, text)
 		}
 		rotated, err := v.Rotate(auth.KeyPrimary)
@@ -119,7 +125,9 @@ func TestTwins(t *testing.T) {
 func TestTwinsOfBefore(t *testing.T) {
 	for name, spoil := range map[string]func(auth.KeySet) auth.KeySet{
 		"primary and secondary": func(s auth.KeySet) auth.KeySet { return s.With(auth.KeySecondary, s.Primary) },
-		"the read-only ones":    func(s auth.KeySet) auth.KeySet { return s.With(auth.KeySecondaryReadOnly, s.PrimaryReadOnly) },
+		"the read-only ones": func(s auth.KeySet) auth.KeySet {
+			return s.With(auth.KeySecondaryReadOnly, s.PrimaryReadOnly)
+		},
 		"rotated away, and stayed": func(s auth.KeySet) auth.KeySet {
 			return s.With(auth.KeySecondary, s.Primary).With(auth.KeyPrimary, auth.RandomKey())
 		},
@@ -130,7 +138,8 @@ func TestTwinsOfBefore(t *testing.T) {
 		twins.keys = spoil(twins.keys)
 		write(t, sealedPath(o.Dir), v.sealer.seal(twins))
 		keys := mustOpen(t, o).Keys()
-		if _, err := auth.NewKeyRing(keys); err != nil || keys.Primary != twins.keys.Primary || keys.Secondary == configuredKey {
+		if _, err := auth.NewKeyRing(keys); err != nil || keys.Primary != twins.keys.Primary ||
+			keys.Secondary == configuredKey {
 			t.Errorf("%s: %v", name, err)
 		}
 		if mustOpen(t, o).Keys() != keys {
@@ -154,7 +163,8 @@ func TestRotationInDoubt(t *testing.T) {
 	if err != nil || keys != v.Keys() || keys.Primary == was.Primary || bytes.Equal(v.TokenSecret(), secret) {
 		t.Errorf("the rotation was not told: %v", err)
 	}
-	if text := log.String(); !strings.Contains(text, "loss of power") || !strings.Contains(text, broken.Error()) || strings.Contains(text, keys.Primary) {
+	if text := log.String(); !strings.Contains(text, "loss of power") || !strings.Contains(text, broken.Error()) ||
+		strings.Contains(text, keys.Primary) {
 		t.Errorf("logged: %s", text)
 	}
 	if stored, err := Read(o); err != nil || stored != keys {
@@ -187,7 +197,8 @@ func TestKeysMadeAnew(t *testing.T) {
 		t.Fatal(err)
 	}
 	mustOpen(t, o)
-	if text := log.String(); !strings.Contains(text, "level=WARN") || !strings.Contains(text, "made anew") || !strings.Contains(text, sealedPath(o.Dir)) {
+	if text := log.String(); !strings.Contains(text, "level=WARN") || !strings.Contains(text, "made anew") ||
+		!strings.Contains(text, sealedPath(o.Dir)) {
 		t.Errorf("the keys were lost, and all that is said is %q", text)
 	}
 }

@@ -126,10 +126,13 @@ func Open(o Options) (*Vault, error) {
 			return nil, fmt.Errorf("open vault: %w", err)
 		}
 		if stored.configured != "" && stored.configured != next.configured {
-			v.o.Logger.Warn("the configured account key is not the one of the last start: it is the primary key now", "fingerprint", auth.Fingerprint(next.keys.Primary))
+			v.o.Logger.Warn("the configured account key is not the one of the last start: it is the primary key now",
+				"fingerprint", auth.Fingerprint(next.keys.Primary))
 		}
 		for _, n := range twins {
-			v.o.Logger.Warn("an account key was the same as the configured one and would have gone on working when that is rotated: it has a new random value now", "key", string(n), "fingerprint", auth.Fingerprint(next.keys.Get(n)))
+			v.o.Logger.Warn(
+				"an account key was the same as the configured one and would have gone on working when that is rotated: it has a "+
+					"new random value now", "key", string(n), "fingerprint", auth.Fingerprint(next.keys.Get(n)))
 		}
 	}
 	v.contents = next
@@ -149,7 +152,8 @@ func Read(o Options) (auth.KeySet, error) {
 	}
 	c, err := readSealed(sealedPath(o.Dir), newSealer(key), o)
 	if errors.Is(err, fs.ErrNotExist) {
-		return auth.KeySet{}, fmt.Errorf("read vault: %s has no keys: a server that starts with this data directory makes them", o.Dir)
+		return auth.KeySet{}, fmt.Errorf(
+			"read vault: %s has no keys: a server that starts with this data directory makes them", o.Dir)
 	}
 	if err != nil {
 		return auth.KeySet{}, fmt.Errorf("read vault: %w", err)
@@ -188,14 +192,16 @@ func (v *Vault) TokenSecret() []byte {
 // This way it can only bring back the old ones, which their owner has.
 func (v *Vault) Rotate(names ...auth.KeyName) (auth.KeySet, error) {
 	if len(names) == 0 {
-		return auth.KeySet{}, status.New(status.BadRequest, "No key to rotate is named. Name one or more of %s.", listOfNames())
+		return auth.KeySet{}, status.New(status.BadRequest, "No key to rotate is named. Name one or more of %s.",
+			listOfNames())
 	}
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	next := v.contents
 	for _, n := range names {
 		if !slices.Contains(auth.KeyNames(), n) {
-			return auth.KeySet{}, status.New(status.BadRequest, "There is no key of this name. Name one or more of %s.", listOfNames())
+			return auth.KeySet{}, status.New(status.BadRequest, "There is no key of this name. Name one or more of %s.",
+				listOfNames())
 		}
 		next.keys = next.keys.With(n, auth.RandomKey())
 	}
@@ -208,7 +214,9 @@ func (v *Vault) Rotate(names ...auth.KeyName) (auth.KeySet, error) {
 	}
 	v.contents = next
 	if err != nil {
-		v.o.Logger.Error("account keys are rotated, but a loss of power may bring back the old ones: look after the disk, then rotate again", "keys", names, "error", err)
+		v.o.Logger.Error(
+			"account keys are rotated, but a loss of power may bring back the old ones: look after the disk, then rotate again",
+			"keys", names, "error", err)
 	}
 	return next.keys, nil
 }
@@ -238,7 +246,9 @@ func (v *Vault) load() (contents, error) {
 	if errors.Is(err, fs.ErrNotExist) {
 		if !made && v.o.SealKeyFile == "" {
 			// An operator's seal key is there before the first start too.
-			v.o.Logger.Warn("the account keys are made anew: there is a seal key from before, and nothing that it sealed. If that was lost, put it back and start again", "missing", sealedPath(v.o.Dir), "seal_key", sealKeyPath(v.o))
+			v.o.Logger.Warn(
+				"the account keys are made anew: there is a seal key from before, and nothing that it sealed. If that was lost, "+
+					"put it back and start again", "missing", sealedPath(v.o.Dir), "seal_key", sealKeyPath(v.o))
 		}
 		return contents{}, nil
 	}

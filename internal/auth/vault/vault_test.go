@@ -145,7 +145,8 @@ func TestRotate(t *testing.T) {
 	o := inDir(t)
 	v := mustOpen(t, o)
 	was := v.Keys()
-	for _, names := range [][]auth.KeyName{{auth.KeyPrimary}, {auth.KeySecondaryReadOnly, auth.KeySecondaryReadOnly}, auth.KeyNames()} {
+	for _, names := range [][]auth.KeyName{{auth.KeyPrimary}, {auth.KeySecondaryReadOnly, auth.KeySecondaryReadOnly},
+		auth.KeyNames()} {
 		keys, err := v.Rotate(names...)
 		if err != nil || keys != v.Keys() {
 			t.Fatalf("%v: %v", names, err)
@@ -166,7 +167,8 @@ func TestRotate(t *testing.T) {
 		was = keys
 	}
 	for _, names := range [][]auth.KeyName{nil, {"tertiary"}, {auth.KeyPrimary, ""}} {
-		if _, err := v.Rotate(names...); !errors.Is(err, status.BadRequest) || !strings.Contains(err.Error(), "primary, secondary, primary-readonly, secondary-readonly") {
+		if _, err := v.Rotate(names...); !errors.Is(err, status.BadRequest) ||
+			!strings.Contains(err.Error(), "primary, secondary, primary-readonly, secondary-readonly") {
 			t.Errorf("%v: %v", names, err)
 		}
 	}
@@ -249,7 +251,8 @@ func TestReadOnlyKeyBecomesPrimary(t *testing.T) {
 	was := mustOpen(t, o).Keys()
 	o.Configured = was.SecondaryReadOnly
 	keys := mustOpen(t, o).Keys()
-	if keys.Primary != was.SecondaryReadOnly || keys.SecondaryReadOnly == was.SecondaryReadOnly || keys.PrimaryReadOnly != was.PrimaryReadOnly {
+	if keys.Primary != was.SecondaryReadOnly || keys.SecondaryReadOnly == was.SecondaryReadOnly ||
+		keys.PrimaryReadOnly != was.PrimaryReadOnly {
 		t.Error("the keys are not as they should be")
 	}
 	if mustOpen(t, o).Keys() != keys {

@@ -73,9 +73,11 @@ func (s *heated) answer() string { return s.answerOf(1) }
 
 func (s *heated) answerOf(n int) string {
 	cell := fmt.Sprintf(`{"ru":%d,"budget":1000,"peak":0.5,"requests":1,"throttled":0,"bytes":10}`, n)
-	return `{"version":1,"container":"shop/orders","from":"2026-01-02T10:00:00Z","to":"2026-01-02T10:00:10Z","stepSeconds":10,` +
+	return `{"version":1,"container":"shop/orders","from":"2026-01-02T10:00:00Z","to":"2026-01-02T10:00:10Z",` +
+		`"stepSeconds":10,` +
 		`"budget":{"kind":"manual","requestUnitsPerSecond":100,"enforced":true},` +
-		`"partitions":[{"range":"0","minInclusive":"","maxExclusive":"FF","items":1,"bytes":10,"live":true,"cells":[` + cell + `],"total":` + cell + `,"p99":0.5,"peak":0.5,"causes":[]}],"keys":[],"statements":[]}`
+		`"partitions":[{"range":"0","minInclusive":"","maxExclusive":"FF","items":1,"bytes":10,"live":true,"cells":[` + cell +
+		`],"total":` + cell + `,"p99":0.5,"peak":0.5,"causes":[]}],"keys":[],"statements":[]}`
 }
 
 func (s *heated) asked() []string {

@@ -28,13 +28,15 @@ func TestPathsAreComparedByMeaning(t *testing.T) {
 			t.Errorf("%s and %s: the same is %v", pair.a, pair.b, got)
 		}
 	}
-	old := `{"includedPaths":[{"path":"/*"},{"path":"/e/?"}],"excludedPaths":[{"path":"/\"f\"/?"}],"compositeIndexes":[[{"path":"/a"},{"path":"/b"}]]}`
+	old := `{"includedPaths":[{"path":"/*"},{"path":"/e/?"}],"excludedPaths":[{"path":"/\"f\"/?"}],` +
+		`"compositeIndexes":[[{"path":"/a"},{"path":"/b"}]]}`
 	change := policyChange{exclude: []string{`/"e"/?`}, include: []string{"/f/?"}, composite: []string{`/"a", /b/?`}}
 	if err := change.check(); err != nil {
 		t.Fatal(err)
 	}
 	next, same, err := change.apply(json.RawMessage(old))
-	const want = `{"compositeIndexes":[[{"path":"/a"},{"path":"/b"}]],"excludedPaths":[{"path":"/\"e\"/?"}],"includedPaths":[{"path":"/*"},{"path":"/f/?"}]}`
+	const want = `{"compositeIndexes":[[{"path":"/a"},{"path":"/b"}]],"excludedPaths":[{"path":"/\"e\"/?"}],` +
+		`"includedPaths":[{"path":"/*"},{"path":"/f/?"}]}`
 	if string(next) != want || same != "" || err != nil {
 		t.Errorf("moved: %s %q %v\nwant %s", next, same, err, want)
 	}

@@ -49,7 +49,8 @@ func (g *Gateway) log(ctx context.Context, x *exchange, reply *engine.Reply, fai
 		access.LogAttrs(ctx, slog.LevelDebug, "request", attributes...)
 	}
 	if own {
-		g.o.Logger.LogAttrs(ctx, slog.LevelError, "request failed", append(attributes, slog.String("error", failure.Error()))...)
+		g.o.Logger.LogAttrs(ctx, slog.LevelError, "request failed",
+			append(attributes, slog.String("error", failure.Error()))...)
 	}
 }
 
@@ -146,7 +147,8 @@ func (x *exchange) loggedPath(reply *engine.Reply) string {
 	case kindKeyDelete:
 		path += "/operations/partitionkeydelete"
 	}
-	if reply != nil && reply.OwnerPath != "" && holder != "" && strings.HasPrefix(reply.OwnerPath, "dbs/") && strings.Contains(reply.OwnerPath, "/colls/") {
+	if reply != nil && reply.OwnerPath != "" && holder != "" && strings.HasPrefix(reply.OwnerPath, "dbs/") &&
+		strings.Contains(reply.OwnerPath, "/colls/") {
 		path = "/" + reply.OwnerPath + strings.TrimPrefix(path, holder)
 	}
 	return status.Clip(path, maxLoggedPath)

@@ -47,15 +47,20 @@ func TestAccessLinesShowNamesAndNoValues(t *testing.T) {
 	}{
 		{"GET /", nil, "/", "/"},
 		{"GET /dbs/a%20b", nil, "/dbs/a b", "/dbs/a b"},
-		{"GET /dbs/shop/colls/orders/docs/ann@example.com", nil, "/dbs/shop/colls/orders/docs/*", "/dbs/shop/colls/orders/docs/ann@example.com"},
+		{"GET /dbs/shop/colls/orders/docs/ann@example.com", nil, "/dbs/shop/colls/orders/docs/*",
+			"/dbs/shop/colls/orders/docs/ann@example.com"},
 		{"GET /dbs/a%2Fb/colls/c/docs/x", nil, "/dbs/a/b/colls/c/docs/*", "/dbs/a/b/colls/c/docs/x"},
-		{"GET /dbs/AAAAAA==/colls/AAAAAAAAAAA=/docs/secret", owner, "/dbs/shop/colls/orders/docs/*", "/dbs/shop/colls/orders/docs/secret"},
-		{"GET /dbs/AAAAAA==/colls/AAAAAAAAAAA=/pkranges", owner, "/dbs/shop/colls/orders/pkranges", "/dbs/shop/colls/orders/pkranges"},
+		{"GET /dbs/AAAAAA==/colls/AAAAAAAAAAA=/docs/secret", owner, "/dbs/shop/colls/orders/docs/*",
+			"/dbs/shop/colls/orders/docs/secret"},
+		{"GET /dbs/AAAAAA==/colls/AAAAAAAAAAA=/pkranges", owner, "/dbs/shop/colls/orders/pkranges",
+			"/dbs/shop/colls/orders/pkranges"},
 		{"GET /dbs/shop", &engine.Reply{Status: 200, Count: -1, OwnerPath: "dbs/shop"}, "/dbs/shop", "/dbs/shop"},
-		{"GET /dbs/s/colls/c/docs/secret/attachments/x", nil, "/dbs/s/colls/c/docs/*", "/dbs/s/colls/c/docs/secret/attachments/x"},
+		{"GET /dbs/s/colls/c/docs/secret/attachments/x", nil, "/dbs/s/colls/c/docs/*",
+			"/dbs/s/colls/c/docs/secret/attachments/x"},
 		{"GET /dbs/s/colls/c/docs/secret/other", nil, "/dbs/s/colls/c/docs/*", "/dbs/s/colls/c/docs/secret/other"},
 		{"GET /dbs/s/colls/c/docs/%GG", nil, "/dbs/s/colls/c/docs/*", "/dbs/s/colls/c/docs/%GG"},
-		{"POST /dbs/s/colls/c/operations/partitionkeydelete", nil, "/dbs/s/colls/c/operations/partitionkeydelete", "/dbs/s/colls/c/operations/partitionkeydelete"},
+		{"POST /dbs/s/colls/c/operations/partitionkeydelete", nil, "/dbs/s/colls/c/operations/partitionkeydelete",
+			"/dbs/s/colls/c/operations/partitionkeydelete"},
 		{"GET /_explorer/emulator.pem", nil, "/_explorer/emulator.pem", "/_explorer/emulator.pem"},
 	} {
 		for _, values := range []bool{false, true} {
@@ -65,7 +70,8 @@ func TestAccessLinesShowNamesAndNoValues(t *testing.T) {
 				fake.reply = &engine.Reply{Status: 200, Count: -1}
 			}
 			g := New(Options{Engine: fake, NoAuth: true, AccessLog: log.logger(slog.LevelDebug), LogValues: values})
-			g.Handle(context.Background(), parseRequest(c.request+"\nx-ms-documentdb-partitionkey: [\"secret key\"]\nUser-Agent: test/1"))
+			g.Handle(context.Background(),
+				parseRequest(c.request+"\nx-ms-documentdb-partitionkey: [\"secret key\"]\nUser-Agent: test/1"))
 			lines, want := log.lines(t), c.path
 			if values {
 				want = c.open
@@ -84,7 +90,8 @@ func TestAccessLinesShowNamesAndNoValues(t *testing.T) {
 // attribute is what it was.
 func TestAccessLinesCannotBeForged(t *testing.T) {
 	for _, evil := range []string{
-		"/x%0Alevel=ERROR%20msg=forged", "/x%0D%0A{\"level\":\"ERROR\"}", "/%1B[2J%1B]0;owned%07", "/%C2%9B31m", "/%E2%80%AEgnp", "/%00", "/\"} {\"forged\":1",
+		"/x%0Alevel=ERROR%20msg=forged", "/x%0D%0A{\"level\":\"ERROR\"}", "/%1B[2J%1B]0;owned%07", "/%C2%9B31m",
+		"/%E2%80%AEgnp", "/%00", "/\"} {\"forged\":1",
 		"/dbs/a%0Ab", "/dbs/%1B[31m/colls/c/docs/1", "/dbs/" + strings.Repeat("a", 10_000),
 	} {
 		for _, format := range []string{"text", "json"} {
@@ -107,7 +114,8 @@ func TestAccessLinesCannotBeForged(t *testing.T) {
 				t.Errorf("%s of %q: %d lines: %q", format, clip(evil), n, text.String())
 			}
 			for line := range strings.Lines(text.String()) {
-				if len(line) > 3000 || strings.ContainsAny(strings.TrimSuffix(line, "\n"), "\x1b\r\n\x00") || strings.Count(line, "level") == 0 {
+				if len(line) > 3000 || strings.ContainsAny(strings.TrimSuffix(line, "\n"), "\x1b\r\n\x00") ||
+					strings.Count(line, "level") == 0 {
 					t.Errorf("%s of %q: %q", format, clip(evil), line)
 				}
 			}
@@ -117,8 +125,10 @@ func TestAccessLinesCannotBeForged(t *testing.T) {
 
 // TestAccessLinesThatNobodyWantsCostNothing: not one allocation more.
 func TestAccessLinesThatNobodyWantsCostNothing(t *testing.T) {
-	g := New(Options{Engine: &fakeEngine{}, NoAuth: true, SlowRequest: time.Hour, DearRequest: 1e9, Refusals: auth.NewRefusals(slog.New(slog.DiscardHandler))})
-	x := &exchange{gateway: g, request: &Request{Method: "POST", Path: docs, Header: mapHeader{}}, route: route{kind: kindItems, db: "d", coll: "c"}}
+	g := New(Options{Engine: &fakeEngine{}, NoAuth: true, SlowRequest: time.Hour, DearRequest: 1e9,
+		Refusals: auth.NewRefusals(slog.New(slog.DiscardHandler))})
+	x := &exchange{gateway: g, request: &Request{Method: "POST", Path: docs, Header: mapHeader{}},
+		route: route{kind: kindItems, db: "d", coll: "c"}}
 	response, ctx := &Response{Status: 200}, context.Background()
 	if n := testing.AllocsPerRun(1000, func() { g.log(ctx, x, nil, nil, response) }); n != 0 {
 		t.Errorf("%v allocations", n)
@@ -126,16 +136,19 @@ func TestAccessLinesThatNobodyWantsCostNothing(t *testing.T) {
 }
 
 // queryBody is a query as SDKs send it.
-const queryBody = `{"query":"SELECT * FROM c WHERE c.city = @city AND c.age > 30","parameters":[{"name":"@city","value":"Hidden"}]}`
+const queryBody = `{"query":"SELECT * FROM c WHERE c.city = @city AND c.age > ` +
+	`30","parameters":[{"name":"@city","value":"Hidden"}]}`
 
 // TestDearAndSlowRequestsAreTold with their query, once for each shape and time.
 func TestDearAndSlowRequestsAreTold(t *testing.T) {
 	var log lineLog
 	manual := clock.NewManual(testNow)
-	fake := &fakeEngine{reply: &engine.Reply{Status: 200, Count: 0, Body: []byte("{}")}, spend: func(m *ru.Meter) { m.Control() }}
+	fake := &fakeEngine{reply: &engine.Reply{Status: 200, Count: 0, Body: []byte("{}")},
+		spend: func(m *ru.Meter) { m.Control() }}
 	takes := time.Duration(0)
 	slow := &slowQueries{fakeEngine: fake, turn: func() { manual.Advance(takes) }}
-	g := New(Options{Engine: slow, NoAuth: true, Clock: manual, Logger: log.logger(slog.LevelWarn), SlowRequest: 500 * time.Millisecond, DearRequest: 1000})
+	g := New(Options{Engine: slow, NoAuth: true, Clock: manual, Logger: log.logger(slog.LevelWarn),
+		SlowRequest: 500 * time.Millisecond, DearRequest: 1000})
 	ask := func(body string) {
 		g.Handle(context.Background(), parseRequest("POST "+docs+"\nx-ms-documentdb-isquery: true\n\n"+body))
 	}
@@ -163,7 +176,8 @@ func TestDearAndSlowRequestsAreTold(t *testing.T) {
 		"WARN dear request 1 SELECT '" + strings.Repeat("ü", 1000-8) + "… <nil> 0",
 	} {
 		l := lines[i]
-		if got := fmt.Sprint(l["level"], " ", l["msg"], " ", l["count"], " ", l["query"], " ", l["parameters"], " ", l["duration_ms"]); got != want {
+		if got := fmt.Sprint(l["level"], " ", l["msg"], " ", l["count"], " ", l["query"], " ", l["parameters"], " ",
+			l["duration_ms"]); got != want {
 			t.Errorf("line %d: %s\nwant %s", i, got, want)
 		}
 	}
@@ -182,7 +196,8 @@ type slowQueries struct {
 	turn func()
 }
 
-func (s *slowQueries) QueryItems(ctx context.Context, c *engine.Call, db, coll string, q engine.QueryRequest) (*engine.Reply, error) {
+func (s *slowQueries) QueryItems(ctx context.Context, c *engine.Call, db, coll string,
+	q engine.QueryRequest) (*engine.Reply, error) {
 	s.turn()
 	return s.fakeEngine.QueryItems(ctx, c, db, coll, q)
 }
@@ -203,7 +218,8 @@ func TestRefusedKeysAreTold(t *testing.T) {
 	g.Handle(context.Background(), allowed)
 	refusals.End()
 	lines := log.lines(t)
-	if len(lines) != 2 || lines[0]["count"] != 1.0 || lines[1]["count"] != 9.0 || lines[1]["client"] != "192.0.2.7" || lines[0]["path"] != "/dbs/a/colls/b/docs/*" {
+	if len(lines) != 2 || lines[0]["count"] != 1.0 || lines[1]["count"] != 9.0 || lines[1]["client"] != "192.0.2.7" ||
+		lines[0]["path"] != "/dbs/a/colls/b/docs/*" {
 		t.Errorf("%s", log.text.String())
 	}
 	if text := log.text.String(); strings.Contains(text, "SIGNATURE") || strings.Contains(text, "secret") {

@@ -13,10 +13,14 @@ import (
 // queryEngineConfiguration is what the service tells the SDKs' own planners. It
 // is a JSON text inside a JSON string, with the limits a live account reports;
 // .NET hands it to its native planner.
-const queryEngineConfiguration = `{"maxSqlQueryInputLength":262144,"maxJoinsPerSqlQuery":5,"maxLogicalAndPerSqlQuery":500,"maxLogicalOrPerSqlQuery":500,` +
-	`"maxUdfRefPerSqlQuery":10,"maxInExpressionItemsCount":16000,"queryMaxInMemorySortDocumentCount":500,"maxQueryRequestTimeoutFraction":0.9,` +
-	`"sqlAllowNonFiniteNumbers":false,"sqlAllowAggregateFunctions":true,"sqlAllowSubQuery":true,"sqlAllowScalarSubQuery":true,"allowNewKeywords":true,` +
-	`"sqlAllowLike":true,"sqlAllowGroupByClause":true,"maxSpatialQueryCells":12,"spatialMaxGeometryPointCount":256,"sqlDisableOptimizationFlags":0,` +
+const queryEngineConfiguration = `{"maxSqlQueryInputLength":262144,"maxJoinsPerSqlQuery":5,` +
+	`"maxLogicalAndPerSqlQuery":500,"maxLogicalOrPerSqlQuery":500,` +
+	`"maxUdfRefPerSqlQuery":10,"maxInExpressionItemsCount":16000,"queryMaxInMemorySortDocumentCount":500,` +
+	`"maxQueryRequestTimeoutFraction":0.9,` +
+	`"sqlAllowNonFiniteNumbers":false,"sqlAllowAggregateFunctions":true,"sqlAllowSubQuery":true,` +
+	`"sqlAllowScalarSubQuery":true,"allowNewKeywords":true,` +
+	`"sqlAllowLike":true,"sqlAllowGroupByClause":true,"maxSpatialQueryCells":12,"spatialMaxGeometryPointCount":256,` +
+	`"sqlDisableOptimizationFlags":0,` +
 	`"sqlAllowTop":true,"enableSpatialIndexing":true}`
 
 // boundedStaleness says how stale a read may be at that level: the service's
@@ -41,7 +45,8 @@ func (x *exchange) endpoint() (string, error) {
 		return strings.TrimRight(public, "/") + "/", nil
 	}
 	if !plainHost(x.request.Host) {
-		return "", status.New(status.BadRequest, "The Host header %q is not a host name: this server makes the account's endpoint of it.", clip(x.request.Host))
+		return "", status.New(status.BadRequest,
+			"The Host header %q is not a host name: this server makes the account's endpoint of it.", clip(x.request.Host))
 	}
 	return x.request.Scheme + "://" + x.request.Host + "/", nil
 }
@@ -63,10 +68,11 @@ func (x *exchange) accountDocument(endpoint string) []byte {
 		b = value.AppendString(b, endpoint)
 		b = append(b, `}]`...)
 	}
-	b = append(b, `,"enableMultipleWriteLocations":false,"continuousBackupEnabled":false,"enableNRegionSynchronousCommit":false,`+
-		`"enablePerPartitionFailoverBehavior":false,"disableCrossRegionalHedging":false,`+
-		`"userReplicationPolicy":{"asyncReplication":false,"minReplicaSetSize":3,"maxReplicasetSize":4},`+
-		`"userConsistencyPolicy":{"defaultConsistencyLevel":`...)
+	b = append(b,
+		`,"enableMultipleWriteLocations":false,"continuousBackupEnabled":false,"enableNRegionSynchronousCommit":false,`+
+			`"enablePerPartitionFailoverBehavior":false,"disableCrossRegionalHedging":false,`+
+			`"userReplicationPolicy":{"asyncReplication":false,"minReplicaSetSize":3,"maxReplicasetSize":4},`+
+			`"userConsistencyPolicy":{"defaultConsistencyLevel":`...)
 	level := x.engine.Account().DefaultConsistency
 	b = value.AppendString(b, level)
 	if level == "BoundedStaleness" {

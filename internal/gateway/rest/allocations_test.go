@@ -42,8 +42,10 @@ func (e *exchanges) request(method, path, body string, fields ...string) *http.R
 	date := time.Now().UTC().Format(http.TimeFormat)
 	r.RequestURI, r.Host = path, "localhost:8081"
 	r.Header = http.Header{
-		"X-Ms-Date": {date}, "Authorization": {signature(e.t, accountKey, method, path, date)}, "X-Ms-Documentdb-Partitionkey": {`["a"]`},
-		"Accept": {"application/json"}, "User-Agent": {"bench"}, "X-Ms-Version": {"2020-07-15"}, "Cache-Control": {"no-cache"},
+		"X-Ms-Date": {date}, "Authorization": {signature(e.t, accountKey, method, path, date)},
+		"X-Ms-Documentdb-Partitionkey": {`["a"]`},
+		"Accept":                       {"application/json"}, "User-Agent": {"bench"}, "X-Ms-Version": {"2020-07-15"},
+		"Cache-Control":      {"no-cache"},
 		"X-Ms-Session-Token": {"0:-1#1"},
 	}
 	for i := 0; i < len(fields); i += 2 {
@@ -104,13 +106,15 @@ func (e *exchanges) create() (*http.Request, func() string) {
 
 func (e *exchanges) query() (*http.Request, func() string) {
 	const text = `{"query":"SELECT * FROM c WHERE c.pk = 'a' AND c.n < 20"}`
-	return e.request("POST", docs, text, "X-Ms-Documentdb-Isquery", "True", "Content-Type", "application/query+json"), func() string { return text }
+	return e.request("POST", docs, text, "X-Ms-Documentdb-Isquery", "True", "Content-Type",
+		"application/query+json"), func() string { return text }
 }
 
 func benchmarkExchange(b *testing.B, status int, of func(*exchanges) (*http.Request, func() string)) {
 	e := newExchanges(b)
 	request, body := of(e)
-	for way, do := range map[string]func(){"Handle": e.handled(status, request, body), "ServeHTTP": e.served(status, request, body)} {
+	for way, do := range map[string]func(){"Handle": e.handled(status, request, body),
+		"ServeHTTP": e.served(status, request, body)} {
 		b.Run(way, func(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {

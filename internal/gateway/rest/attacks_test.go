@@ -42,7 +42,8 @@ func TestASignatureServesOneRequest(t *testing.T) {
 		if found.kind.isPublic() {
 			continue
 		}
-		s := signed{row: words[0] + " " + words[1], verb: words[0], kind: found.resourceType, header: authorizationOf(t, "key", r)}
+		s := signed{row: words[0] + " " + words[1], verb: words[0], kind: found.resourceType,
+			header: authorizationOf(t, "key", r)}
 		s.links[0], s.links[1] = found.signedLinks()
 		all = append(all, s)
 	}
@@ -54,7 +55,8 @@ func TestASignatureServesOneRequest(t *testing.T) {
 			r.Header.(mapHeader)[hdrAuthorization] = made.header
 			response := g.Handle(context.Background(), r)
 			calls := fake.take()
-			same := made.verb == used.verb && made.kind == used.kind && (made.links[0] == used.links[0] || made.links[0] != "" && made.links[0] == used.links[1])
+			same := made.verb == used.verb && made.kind == used.kind &&
+				(made.links[0] == used.links[0] || made.links[0] != "" && made.links[0] == used.links[1])
 			if (response.Status == 401) == same || !same && len(calls) > 0 {
 				t.Errorf("%s with the signature of %s: %d %q", used.row, made.row, response.Status, calls)
 			}
@@ -74,14 +76,17 @@ func TestWrongKeysAndDates(t *testing.T) {
 		authorization, xdate, date string
 		want                       int
 	}{
-		"good":                    {good, now, "", 200},
-		"good, in upper case":     {signWith(t, testKey, "get", "colls", link, now), strings.ToUpper(now), "", 200},
-		"another key":             {signWith(t, "YW5vdGhlciBhY2NvdW50J3Mga2V5", "GET", "colls", link, now), now, "", 401},
-		"empty key":               {signWith(t, "", "GET", "colls", link, now), now, "", 401},
-		"the key itself":          {url.QueryEscape("type=master&ver=1.0&sig=" + testKey), now, "", 401},
-		"16 minutes old":          {signWith(t, testKey, "GET", "colls", link, at(-16*time.Minute)), at(-16 * time.Minute), "", 403},
-		"16 minutes ahead":        {signWith(t, testKey, "GET", "colls", link, at(16*time.Minute)), at(16 * time.Minute), "", 403},
-		"a year old":              {signWith(t, testKey, "GET", "colls", link, at(-365*24*time.Hour)), at(-365 * 24 * time.Hour), "", 403},
+		"good":                {good, now, "", 200},
+		"good, in upper case": {signWith(t, testKey, "get", "colls", link, now), strings.ToUpper(now), "", 200},
+		"another key":         {signWith(t, "YW5vdGhlciBhY2NvdW50J3Mga2V5", "GET", "colls", link, now), now, "", 401},
+		"empty key":           {signWith(t, "", "GET", "colls", link, now), now, "", 401},
+		"the key itself":      {url.QueryEscape("type=master&ver=1.0&sig=" + testKey), now, "", 401},
+		"16 minutes old": {signWith(t, testKey, "GET", "colls", link, at(-16*time.Minute)), at(-16 * time.Minute),
+			"", 403},
+		"16 minutes ahead": {signWith(t, testKey, "GET", "colls", link, at(16*time.Minute)), at(16 * time.Minute), "",
+			403},
+		"a year old": {signWith(t, testKey, "GET", "colls", link, at(-365*24*time.Hour)),
+			at(-365 * 24 * time.Hour), "", 403},
 		"another date":            {good, at(time.Second), "", 401},
 		"no date":                 {good, "", "", 401},
 		"date instead of x-date":  {good, "", now, 401}, // its place in what is signed is another one
@@ -133,7 +138,8 @@ func TestOversizeAuthorization(t *testing.T) {
 		"unknown parts":                  {strings.Repeat("a=b&", 300) + good, 401},
 	} {
 		h := mapHeader{hdrXDate: now, hdrAuthorization: c.header}
-		r := g.Handle(context.Background(), &Request{Method: "GET", Path: "/dbs/a/colls/b", Scheme: "http", Host: "h", Header: h})
+		r := g.Handle(context.Background(),
+			&Request{Method: "GET", Path: "/dbs/a/colls/b", Scheme: "http", Host: "h", Header: h})
 		if calls := fake.take(); r.Status != c.want || (len(calls) > 0) != (c.want == 200) {
 			t.Errorf("%s: %d %s %q", name, r.Status, clip(string(r.Body)), calls)
 		}
@@ -148,7 +154,8 @@ func TestForeignAndForgedTokens(t *testing.T) {
 	g := New(Options{Engine: fake, Auth: keys(t), Clock: clock.NewManual(testNow)})
 	ask := func(token string) int {
 		h := mapHeader{hdrAuthorization: token}
-		status := g.Handle(context.Background(), &Request{Method: "DELETE", Path: "/dbs/a/colls/b", Scheme: "http", Host: "h", Header: h}).Status
+		status := g.Handle(context.Background(),
+			&Request{Method: "DELETE", Path: "/dbs/a/colls/b", Scheme: "http", Host: "h", Header: h}).Status
 		if calls := fake.take(); (status == 200) != (len(calls) > 0) {
 			t.Fatalf("%d %q", status, calls)
 		}
@@ -205,7 +212,8 @@ func TestMethodOverrideIsIgnored(t *testing.T) {
 			{"key", "DELETE", "/dbs/a", "OPTIONS", "DeleteDatabase", 200},
 			{"none", "DELETE", "/dbs/a", "OPTIONS", "", 401},
 		} {
-			r := &Request{Method: c.method, Path: c.path, Scheme: "http", Host: "h", Header: mapHeader{hdrXDate: testNow.Format(http.TimeFormat), name: c.override, hdrPartitionKey: `["k"]`}}
+			r := &Request{Method: c.method, Path: c.path, Scheme: "http", Host: "h",
+				Header: mapHeader{hdrXDate: testNow.Format(http.TimeFormat), name: c.override, hdrPartitionKey: `["k"]`}}
 			if c.principal != "none" {
 				r.Header.(mapHeader)[hdrAuthorization] = authorizationOf(t, c.principal, r)
 			}
@@ -272,7 +280,8 @@ func TestRefusalsDoNotWaitForTheBody(t *testing.T) {
 // so that the name may not come to mean another one in between. And a client
 // that says which one it means is believed no less for having a token.
 func TestPermittedContainerReachesTheOperation(t *testing.T) {
-	for sent, want := range map[string]string{"": resource.ContainerRID(fakeDatabase, fakeContainer), "AQAAAIAAAAk=": "AQAAAIAAAAk="} {
+	for sent, want := range map[string]string{"": resource.ContainerRID(fakeDatabase, fakeContainer),
+		"AQAAAIAAAAk=": "AQAAAIAAAAk="} {
 		for _, row := range accessRows(t) {
 			if !strings.Contains(row, "/colls/b") {
 				continue
@@ -296,7 +305,8 @@ func TestPermittedContainerReachesTheOperation(t *testing.T) {
 
 // The log says who asked, by a name or by numbers that open nothing.
 func TestLogNamesThePrincipal(t *testing.T) {
-	for principal, want := range map[string]string{"key": "primary", "secondary read-only": "secondary-readonly", "pk-all": "permission 1/2/1", "other": "permission 1/2/1", "none": ""} {
+	for principal, want := range map[string]string{"key": "primary", "secondary read-only": "secondary-readonly",
+		"pk-all": "permission 1/2/1", "other": "permission 1/2/1", "none": ""} {
 		var log bytes.Buffer
 		logger := slog.New(slog.NewJSONHandler(&log, &slog.HandlerOptions{Level: slog.LevelDebug}))
 		g := New(Options{Engine: accessEngine(), Auth: keys(t), Logger: logger, Clock: clock.NewManual(testNow)})
@@ -326,8 +336,11 @@ func TestLogNamesThePrincipal(t *testing.T) {
 func FuzzAuthorization(f *testing.F) {
 	date := testNow.Format(http.TimeFormat)
 	const link = "dbs/a/colls/b"
-	good := []string{signWith(f, testKey, "DELETE", "colls", link, date), signWith(f, secondaryKey, "DELETE", "colls", link, date), tokens.Mint(grantOf("coll-all"))}
-	bad := []string{"", "%", "type=resource&ver=1.0&sig=;;", "type=resource&ver=1.0&sig=" + strings.Repeat("A", 43) + ";AA;", "type=aad&ver=1.0&sig=a.b.c", "&=&", "type=master&type=resource&ver=1.0&sig=x"}
+	good := []string{signWith(f, testKey, "DELETE", "colls", link, date),
+		signWith(f, secondaryKey, "DELETE", "colls", link, date), tokens.Mint(grantOf("coll-all"))}
+	bad := []string{"", "%", "type=resource&ver=1.0&sig=;;",
+		"type=resource&ver=1.0&sig=" + strings.Repeat("A", 43) + ";AA;", "type=aad&ver=1.0&sig=a.b.c", "&=&",
+		"type=master&type=resource&ver=1.0&sig=x"}
 	for _, principal := range []string{"coll-read", "pk-all", "item-all", "other"} {
 		bad = append(bad, tokens.Mint(grantOf(principal)))
 	}
@@ -345,7 +358,8 @@ func FuzzAuthorization(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, header, xdate string) {
 		h := mapHeader{hdrAuthorization: header, hdrXDate: xdate}
-		r := g.Handle(context.Background(), &Request{Method: "DELETE", Path: "/" + link, Scheme: "http", Host: "h", Header: h})
+		r := g.Handle(context.Background(),
+			&Request{Method: "DELETE", Path: "/" + link, Scheme: "http", Host: "h", Header: h})
 		calls := fake.take()
 		if r.Status >= 500 {
 			t.Fatalf("%d %s", r.Status, r.Body)
@@ -368,7 +382,8 @@ func FuzzAuthorization(f *testing.F) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if strings.Contains(strings.NewReplacer("\r", "", "\n", "").Replace(plain), strings.TrimRight(essence(decoded), ";")) {
+			if strings.Contains(strings.NewReplacer("\r", "", "\n", "").Replace(plain),
+				strings.TrimRight(essence(decoded), ";")) {
 				return
 			}
 		}

@@ -59,9 +59,13 @@ func (x *exchange) stillAccepted(so string) error {
 		return nil
 	}
 	if x.principal.Grant != nil {
-		return status.New(status.Unauthorized, "The account's keys were rotated while the request was on its way, and with them all resource tokens ended. %s Read the permission again for another token.", so)
+		return status.New(status.Unauthorized,
+			"The account's keys were rotated while the request was on its way, and with them all resource tokens ended. %s "+
+				"Read the permission again for another token.", so)
 	}
-	return status.New(status.Unauthorized, "The %s key was rotated while the request was on its way. %s Sign the request with the account's key as it is now.", x.principal.Key, so)
+	return status.New(status.Unauthorized,
+		"The %s key was rotated while the request was on its way. %s Sign the request with the account's key as it is now.",
+		x.principal.Key, so)
 }
 
 func (x *exchange) hasBody() bool { return x.request.Body != nil && x.request.ContentLength != 0 }
@@ -102,9 +106,13 @@ func (x *exchange) verify() (auth.Principal, error) {
 // refuseReadOnly says why a read-only key is not enough.
 func (x *exchange) refuseReadOnly() error {
 	if x.route.kind == kindPermissions || x.route.kind == kindPermission {
-		return status.New(status.Forbidden, "A read-only key gives no access to permissions: their replies carry resource tokens, which may allow writes. Use a read-write key.")
+		return status.New(status.Forbidden,
+			"A read-only key gives no access to permissions: their replies carry resource tokens, which may allow writes. Use "+
+				"a read-write key.")
 	}
-	return status.New(status.Forbidden, "The request is signed with a read-only key, which allows reads and queries only. Use a read-write key to change something.")
+	return status.New(status.Forbidden,
+		"The request is signed with a read-only key, which allows reads and queries only. Use a read-write key to change "+
+			"something.")
 }
 
 // confine holds the rest of the request to the grant of its resource token.
@@ -113,7 +121,9 @@ func (x *exchange) confine(ctx context.Context, asked operation) error {
 	if x.route.kind == kindItem && x.request.Query != "" {
 		// A token signs no link that could tell an id with a question mark from
 		// a query, and what is left of the id may be another item's.
-		return status.New(status.BadRequest, "With a resource token the path of an item has no query. If %s belongs to its id, write the question mark as %%3F.", clip(x.request.Query))
+		return status.New(status.BadRequest,
+			"With a resource token the path of an item has no query. If %s belongs to its id, write the question mark as %%3F.",
+			clip(x.request.Query))
 	}
 	x.engine = confined{x.engine}
 	demand := x.demand(asked)
@@ -148,14 +158,16 @@ type confined struct{ Engine }
 
 // ExecuteBatch permits a batch by the keys of all its operations: the one an
 // operation names, or else the request's, which was permitted before.
-func (c confined) ExecuteBatch(ctx context.Context, call *engine.Call, db, coll string, b engine.BatchRequest) (*engine.Reply, error) {
+func (c confined) ExecuteBatch(ctx context.Context, call *engine.Call, db, coll string,
+	b engine.BatchRequest) (*engine.Reply, error) {
 	keys := make([]*string, len(b.Operations))
 	for i := range b.Operations {
 		if keys[i] = b.Operations[i].PartitionKey; keys[i] == nil {
 			keys[i] = b.PartitionKey
 		}
 	}
-	if err := c.Permit(ctx, call, engine.Demand{Kind: engine.DemandWriteItems, DB: db, Container: coll, PartitionKeys: keys}); err != nil {
+	if err := c.Permit(ctx, call,
+		engine.Demand{Kind: engine.DemandWriteItems, DB: db, Container: coll, PartitionKeys: keys}); err != nil {
 		return nil, err
 	}
 	return c.Engine.ExecuteBatch(ctx, call, db, coll, b)

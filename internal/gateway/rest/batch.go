@@ -99,7 +99,9 @@ func noOperations() error {
 }
 
 func tooManyOperations(count string) error {
-	return status.New(status.BadRequest, "Batch request has more operations than what is supported. It has %s; send at most %d.", count, engine.MaxBatchOperations)
+	return status.New(status.BadRequest,
+		"Batch request has more operations than what is supported. It has %s; send at most %d.", count,
+		engine.MaxBatchOperations)
 }
 
 // batchReply writes the results as the body of the reply.

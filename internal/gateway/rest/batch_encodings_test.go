@@ -93,7 +93,8 @@ func twoServers(t *testing.T) (inJSON, inRows *client) {
 // A transaction as .NET sends it: no operation names a partition key.
 func TestTransactionInBothEncodings(t *testing.T) {
 	a, b := twoServers(t)
-	atomic := []string{batch, "True", "x-ms-cosmos-batch-atomic", "True", "x-ms-cosmos-batch-ordered", "True", "x-ms-documentdb-partitionkey", `["a"]`}
+	atomic := []string{batch, "True", "x-ms-cosmos-batch-atomic", "True", "x-ms-cosmos-batch-ordered", "True",
+		"x-ms-documentdb-partitionkey", `["a"]`}
 	sameInBoth(t, a, b, 200, "201 201 200 200 200 204", `[
 		{"operationType":"Create","resourceBody":{"id":"1","pk":"a","n":1,"s":"é\u2028 \ud83d\ude00","list":[1.50,null,{"x":true}]}},
 		{"operationType":"Upsert","resourceBody":{"id":"2 %ü","pk":"a"},"minimalReturnPreference":true},
@@ -106,12 +107,18 @@ func TestTransactionInBothEncodings(t *testing.T) {
 		{"operationType":"Replace","id":"1","ifMatch":"@1","resourceBody":{"id":"1","pk":"a","n":2,"s":"x"}},
 		{"operationType":"Read","id":"1","ifNoneMatch":"@1"}]`, atomic...)
 	for _, failing := range []struct{ statuses, batch string }{
-		{"424 409 424", `[{"operationType":"Create","resourceBody":{"id":"3","pk":"a"}},{"operationType":"Create","resourceBody":{"id":"1","pk":"a"}},{"operationType":"Read","id":"1"}]`},
-		{"412 424", `[{"operationType":"Replace","id":"1","resourceBody":{"id":"1","pk":"a"},"ifMatch":"\"other\""},{"operationType":"Delete","id":"1"}]`},
+		{"424 409 424",
+			`[{"operationType":"Create","resourceBody":{"id":"3","pk":"a"}},{"operationType":"Create",` +
+				`"resourceBody":{"id":"1","pk":"a"}},{"operationType":"Read","id":"1"}]`},
+		{"412 424",
+			`[{"operationType":"Replace","id":"1","resourceBody":{"id":"1","pk":"a"},"ifMatch":"\"other\""},` +
+				`{"operationType":"Delete","id":"1"}]`},
 		{"424 404", `[{"operationType":"Delete","id":"1"},{"operationType":"Read","id":"nobody"}]`},
 		{"400 424", `[{"operationType":"Create","resourceBody":{"id":"3","pk":"b"}},{"operationType":"Read","id":"1"}]`},
 		{"400", `[{"operationType":"Create","resourceBody":{"pk":"a"}}]`},
-		{"412", `[{"operationType":"Patch","id":"1","resourceBody":{"operations":[{"op":"set","path":"/n","value":9}],"condition":"from c where c.n = 1"}}]`},
+		{"412",
+			`[{"operationType":"Patch","id":"1","resourceBody":{"operations":[{"op":"set","path":"/n","value":9}],` +
+				`"condition":"from c where c.n = 1"}}]`},
 	} {
 		sameInBoth(t, a, b, 207, failing.statuses, failing.batch, atomic...)
 	}
@@ -120,7 +127,8 @@ func TestTransactionInBothEncodings(t *testing.T) {
 		if all.field("_count") != 1.0 || all.field("Documents").([]any)[0].(map[string]any)["n"] != 2.0 {
 			t.Errorf("left %s", all.body)
 		}
-		if r := c.want(200, "POST", docs, `{"query":"SELECT VALUE c.s FROM c"}`, "x-ms-documentdb-isquery", "true", "x-ms-documentdb-query-enablecrosspartition", "true"); r.field("_count") != 1.0 {
+		if r := c.want(200, "POST", docs, `{"query":"SELECT VALUE c.s FROM c"}`, "x-ms-documentdb-isquery", "true",
+			"x-ms-documentdb-query-enablecrosspartition", "true"); r.field("_count") != 1.0 {
 			t.Errorf("query %s", r.body)
 		}
 	}
@@ -129,7 +137,8 @@ func TestTransactionInBothEncodings(t *testing.T) {
 // A bulk request as .NET sends it: to a range, with a key for every operation.
 func TestBulkInBothEncodings(t *testing.T) {
 	a, b := twoServers(t)
-	bulk := []string{batch, "True", "x-ms-cosmos-batch-atomic", "False", "x-ms-cosmos-batch-continue-on-error", "True", "x-ms-documentdb-partitionkeyrangeid", "0"}
+	bulk := []string{batch, "True", "x-ms-cosmos-batch-atomic", "False", "x-ms-cosmos-batch-continue-on-error", "True",
+		"x-ms-documentdb-partitionkeyrangeid", "0"}
 	sameInBoth(t, a, b, 207, "201 409 201 200 404 412 204 400", `[
 		{"operationType":"Create","partitionKey":"[\"a\"]","resourceBody":{"id":"1","pk":"a"},"indexingDirective":"Include"},
 		{"operationType":"Create","partitionKey":"[\"a\"]","resourceBody":{"id":"1","pk":"a"}},
@@ -171,17 +180,22 @@ func TestRefusedInBothEncodings(t *testing.T) {
 		{"one operation too many", many, 400, "Batch request has more operations than what is supported. It has ", atomic},
 		{"no operation", "[]", 400, "Batch request has no operations.", atomic},
 		{"too large", large, 413, "A body may have", atomic},
-		{"another partition key", `[{"operationType":"Read","id":"1","partitionKey":"[\"b\"]"}]`, 400, "One or more operations within the batch request have a different partition key value", atomic},
+		{"another partition key", `[{"operationType":"Read","id":"1","partitionKey":"[\"b\"]"}]`, 400,
+			"One or more operations within the batch request have a different partition key value", atomic},
 		{"no partition key", "[" + read + "]", 400, "", atomic[:4]},
 		{"a key that is none", `[{"operationType":"Read","id":"1","partitionKey":"a"}]`, 400, "", atomic},
-		{"no id", `[{"operationType":"Delete"}]`, 400, "Operation 0 of the batch (the first is 0) is not valid: a Delete needs the id", atomic},
-		{"no body", `[` + read + `,{"operationType":"Upsert"}]`, 400, "Operation 1 of the batch (the first is 0) is not valid: a Upsert needs a resourceBody", atomic},
-		{"an unknown directive", `[{"operationType":"Upsert","resourceBody":{"id":"1"},"indexingDirective":"Never"}]`, 400, `indexingDirective: the indexing directive "Never" is not known`, atomic},
+		{"no id", `[{"operationType":"Delete"}]`, 400,
+			"Operation 0 of the batch (the first is 0) is not valid: a Delete needs the id", atomic},
+		{"no body", `[` + read + `,{"operationType":"Upsert"}]`, 400,
+			"Operation 1 of the batch (the first is 0) is not valid: a Upsert needs a resourceBody", atomic},
+		{"an unknown directive", `[{"operationType":"Upsert","resourceBody":{"id":"1"},"indexingDirective":"Never"}]`, 400,
+			`indexingDirective: the indexing directive "Never" is not known`, atomic},
 		{"triggers", "[" + read + "]", 400, "Triggers", append(atomic[:6:6], "x-ms-documentdb-pre-trigger-include", "t")},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			a.t, b.t = t, t
-			text, rows := a.want(c.status, "POST", docs, c.batch, c.headers...), b.want(c.status, "POST", docs, hybridRow(t, c.batch), c.headers...)
+			text, rows := a.want(c.status, "POST", docs, c.batch, c.headers...), b.want(c.status, "POST", docs,
+				hybridRow(t, c.batch), c.headers...)
 			for _, r := range []reply{text, rows} {
 				if r.header.Get("content-type") != "application/json" || !strings.Contains(r.text("message"), c.says) {
 					t.Errorf("%q %s", r.header.Get("content-type"), r.body)
@@ -202,11 +216,14 @@ func TestLargeRepliesInBothEncodings(t *testing.T) {
 		c.want(201, "POST", docs, `{"id":"1","pk":"a","s":"`+strings.Repeat("x", 3<<19)+`"}`, pk[2:4]...)
 	}
 	read := `{"operationType":"Read","id":"1"}`
-	rows := sameInBoth(t, a, b, 207, "200 200 413 200", "["+read+","+read+","+read+`,{"operationType":"Patch","id":"1","resourceBody":[{"op":"set","path":"/n","value":1}]}]`, pk...)
+	rows := sameInBoth(t, a, b, 207, "200 200 413 200",
+		"["+read+","+read+","+read+`,{"operationType":"Patch","id":"1","resourceBody":[{"op":"set","path":"/n","value":1}]}]`,
+		pk...)
 	if len(rows.body) > 4<<20 || len(rows.body) < 3<<20 {
 		t.Errorf("a reply of %d bytes", len(rows.body))
 	}
-	sameInBoth(t, a, b, 207, "424 424 413", "["+read+","+read+","+read+"]", append(pk[:4:4], "x-ms-cosmos-batch-atomic", "true")...)
+	sameInBoth(t, a, b, 207, "424 424 413", "["+read+","+read+","+read+"]",
+		append(pk[:4:4], "x-ms-cosmos-batch-atomic", "true")...)
 }
 
 // FuzzBatchEncodings sends rows around whatever body, key and condition to
@@ -230,7 +247,8 @@ func FuzzBatchEncodings(f *testing.F) {
 		name[number] = n
 	}
 	f.Fuzz(func(t *testing.T, kind int, id, key, body, condition string, atomic bool) {
-		one := batchRow{OperationType: name[kind], IfMatch: &condition, ResourceBody: json.RawMessage(body), MinimalReturnPreference: kind%2 == 0}
+		one := batchRow{OperationType: name[kind], IfMatch: &condition, ResourceBody: json.RawMessage(body),
+			MinimalReturnPreference: kind%2 == 0}
 		if id != "" {
 			one.ID = &id
 		}

@@ -20,7 +20,9 @@ func parseHybridRowBatch(body []byte, limit int) ([]engine.BatchOperation, error
 	case errors.Is(err, hybridrow.ErrTooMany):
 		return nil, tooManyOperations("more than " + strconv.Itoa(engine.MaxBatchOperations))
 	case err != nil:
-		return nil, status.New(status.BadRequest, "The body of the batch is not a whole HybridRow stream of operations, as the .NET SDK sends it: %v. Send it again; nothing was changed.", err)
+		return nil, status.New(status.BadRequest,
+			"The body of the batch is not a whole HybridRow stream of operations, as the .NET SDK sends it: %v. Send it "+
+				"again; nothing was changed.", err)
 	case len(rows) == 0:
 		return nil, noOperations()
 	}
@@ -28,7 +30,9 @@ func parseHybridRowBatch(body []byte, limit int) ([]engine.BatchOperation, error
 	for i := range rows {
 		if operations[i], err = operationOf(&rows[i], &limit); err != nil {
 			if errors.Is(err, binaryjson.ErrTooLarge) {
-				return nil, status.TooLarge("The items of the batch are in binary encoding, and their JSON text would be longer than a body may be. Send fewer in a batch.")
+				return nil, status.TooLarge(
+					"The items of the batch are in binary encoding, and their JSON text would be longer than a body may be. Send " +
+						"fewer in a batch.")
 			}
 			return nil, malformedOperation(i, err)
 		}
@@ -72,7 +76,8 @@ func operationOf(row *hybridrow.Operation, limit *int) (engine.BatchOperation, e
 func refuseInternal(row *hybridrow.Operation) error {
 	switch {
 	case row.EffectivePartitionKey != nil:
-		return errors.New("effectivePartitionKey: operations are not addressed by an effective partition key, set the partition key")
+		return errors.New(
+			"effectivePartitionKey: operations are not addressed by an effective partition key, set the partition key")
 	case row.BinaryID != nil:
 		return errors.New("binaryId: items have no binary id, set the id")
 	case row.HasTimeToLive:

@@ -42,7 +42,8 @@ func TestRowsAsked(t *testing.T) {
 		{"upsert", "81 7054e17f 47 14000000 03000000 05 5b2261225d 02 7b7d", `Upsert pk=["a"] body={}`},
 		{"an empty key is one", "81 7054e17f 17 02000000 03000000 00 01 31", `Read "1" pk=`},
 		{"read", "81 7054e17f 13 02000000 03000000 01 31 14 0a 01 2a", `Read "1" if-none-match=*`},
-		{"replace", "81 7054e17f 53 05000000 03000000 01 31 02 7b7d 14 08 07 496e636c756465 03 0c 14 09 03 226522", `Replace "1" if-match="e" indexed minimal body={}`},
+		{"replace", "81 7054e17f 53 05000000 03000000 01 31 02 7b7d 14 08 07 496e636c756465 03 0c 14 09 03 226522",
+			`Replace "1" if-match="e" indexed minimal body={}`},
 		{"patch", "81 7054e17f 53 01000000 03000000 01 31 02 5b5d 14 08 07 4578636c756465", `Patch "1" unindexed body=[]`},
 		{"delete", "81 7054e17f 13 04000000 03000000 01 31 02 0c", `Delete "1"`},
 		{"default directive", "81 7054e17f 13 04000000 03000000 01 31 14 08 07 44656661756c74", `Delete "1"`},
@@ -50,10 +51,12 @@ func TestRowsAsked(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			r, calls := sendBatch(t, rowStream(t, c.row, readRow), done(2, 200))
-			if want := `ExecuteBatch "a" "b" pk=absent ` + "\n  " + c.asked + "\n  Read \"1\""; r.Status != 200 || !slices.Equal(calls, []string{want}) {
+			if want := `ExecuteBatch "a" "b" pk=absent ` + "\n  " + c.asked + "\n  Read \"1\""; r.Status != 200 ||
+				!slices.Equal(calls, []string{want}) {
 				t.Errorf("%d: %q, want %q", r.Status, calls, want)
 			}
-			if field(r, hdrContentType) != typeHybridRow || field(r, hdrContentLength) != strconv.Itoa(len(r.Body)) || r.Body[0] != 0x81 {
+			if field(r, hdrContentType) != typeHybridRow || field(r, hdrContentLength) != strconv.Itoa(len(r.Body)) ||
+				r.Body[0] != 0x81 {
 				t.Errorf("%v % x", r.Fields, r.Body)
 			}
 		})
@@ -63,18 +66,26 @@ func TestRowsAsked(t *testing.T) {
 func TestRowsRefused(t *testing.T) {
 	many := slices.Repeat([]string{readRow}, engine.MaxBatchOperations+1)
 	for _, c := range []struct{ name, body, says string }{
-		{"cut in the segment", "\x81\xf0\xd8\xff\x7f", "is not a whole HybridRow stream of operations, as the .NET SDK sends it: the header of the segment takes"},
+		{"cut in the segment", "\x81\xf0\xd8\xff\x7f",
+			"is not a whole HybridRow stream of operations, as the .NET SDK sends it: the header of the segment takes"},
 		{"damaged", strings.Replace(rowStream(t, readRow), "1\x00", "1\x01", 1) + "\x81", "at byte 39 of the stream"},
 		{"no operations", rowStream(t), "Batch request has no operations."},
-		{"too many", rowStream(t, many...), "Batch request has more operations than what is supported. It has more than 100; send at most 100."},
-		{"of another kind", rowStream(t, readRow, "81 7054e17f 13 03000000 03000000 01 31"), "Operation 1 of the batch (the first is 0) is not valid: the operationType 3 is not known: use Create,"},
+		{"too many", rowStream(t, many...),
+			"Batch request has more operations than what is supported. It has more than 100; send at most 100."},
+		{"of another kind", rowStream(t, readRow, "81 7054e17f 13 03000000 03000000 01 31"),
+			"Operation 1 of the batch (the first is 0) is not valid: the operationType 3 is not known: use Create,"},
 		{"an empty body", rowStream(t, "81 7054e17f 43 00000000 03000000 00"), "a Create needs a resourceBody"},
 		{"no id", rowStream(t, "81 7054e17f 03 02000000 03000000"), "a Read needs the id of its item"},
-		{"broken binary JSON", rowStream(t, "81 7054e17f 43 00000000 03000000 02 80ff"), "resourceBody: invalid binary JSON at byte 1: the marker 0xff is not known; to send JSON text, set AZURE_COSMOS_BINARY_ENCODING_ENABLED=false"},
-		{"an unknown directive", rowStream(t, "81 7054e17f 13 04000000 03000000 01 31 14 08 01 78"), `indexingDirective: the indexing directive \"x\" is not known`},
-		{"an effective partition key", rowStream(t, "81 7054e17f 1b 02000000 03000000 00 01 31"), "effectivePartitionKey: operations are not addressed by"},
+		{"broken binary JSON", rowStream(t, "81 7054e17f 43 00000000 03000000 02 80ff"),
+			"resourceBody: invalid binary JSON at byte 1: the marker 0xff is not known; to send JSON text, set " +
+				"AZURE_COSMOS_BINARY_ENCODING_ENABLED=false"},
+		{"an unknown directive", rowStream(t, "81 7054e17f 13 04000000 03000000 01 31 14 08 01 78"),
+			`indexingDirective: the indexing directive \"x\" is not known`},
+		{"an effective partition key", rowStream(t, "81 7054e17f 1b 02000000 03000000 00 01 31"),
+			"effectivePartitionKey: operations are not addressed by"},
 		{"a binary id", rowStream(t, "81 7054e17f 33 02000000 03000000 01 31 00"), "binaryId: items have no binary id"},
-		{"a time to live", rowStream(t, "81 7054e17f 43 00000000 03000000 02 7b7d 07 0b 0a000000"), "timeToLiveInSeconds: an item's time to live is its property ttl"},
+		{"a time to live", rowStream(t, "81 7054e17f 43 00000000 03000000 02 7b7d 07 0b 0a000000"),
+			"timeToLiveInSeconds: an item's time to live is its property ttl"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			r, calls := sendBatch(t, c.body, nil)
@@ -89,9 +100,14 @@ func TestRowsRefused(t *testing.T) {
 func TestRowsTakeHeaders(t *testing.T) {
 	fake := &fakeEngine{reply: &engine.Reply{Status: 200, Count: -1, Results: done(1, 201)}}
 	g := New(Options{Engine: fake, NoAuth: true, Clock: clock.NewManual(testNow)})
-	r := g.Handle(context.Background(), parseRequest("POST /dbs/a/colls/b/docs\nx-ms-cosmos-is-batch-request: True\nx-ms-cosmos-batch-atomic: True\nx-ms-cosmos-batch-ordered: True\n"+
-		"prefer: return=minimal\nx-ms-indexing-directive: Exclude\nx-ms-documentdb-partitionkey: [\"a\"]\n\n"+rowStream(t, createRow)))
-	if calls, want := fake.take(), `ExecuteBatch "a" "b" pk=["a"] atomic `+"\n  Create unindexed minimal body={}"; r.Status != 200 || !slices.Equal(calls, []string{want}) {
+	r := g.Handle(context.Background(),
+		parseRequest(
+			"POST /dbs/a/colls/b/docs\nx-ms-cosmos-is-batch-request: True\nx-ms-cosmos-batch-atomic: "+
+				"True\nx-ms-cosmos-batch-ordered: True\n"+
+				"prefer: return=minimal\nx-ms-indexing-directive: Exclude\nx-ms-documentdb-partitionkey: [\"a\"]\n\n"+
+				rowStream(t, createRow)))
+	if calls, want := fake.take(), `ExecuteBatch "a" "b" pk=["a"] atomic `+
+		"\n  Create unindexed minimal body={}"; r.Status != 200 || !slices.Equal(calls, []string{want}) {
 		t.Errorf("%d %q", r.Status, calls)
 	}
 }
@@ -155,7 +171,8 @@ func TestRowsAreHeldToTheGrant(t *testing.T) {
 			inJSON, askedInJSON := send("")
 			inRows, askedInRows := send(rowStream(t, rows...))
 			if inJSON != inRows || askedInJSON != askedInRows || (inRows == 200) != (askedInRows == 1) {
-				t.Errorf("%s by %s: %d in JSON, %d in rows; asked %d and %d times", c.row, principal, inJSON, inRows, askedInJSON, askedInRows)
+				t.Errorf("%s by %s: %d in JSON, %d in rows; asked %d and %d times", c.row, principal, inJSON, inRows, askedInJSON,
+					askedInRows)
 			}
 			seen[inRows]++
 		}
@@ -180,7 +197,8 @@ func FuzzRows(f *testing.F) {
 		}
 		fake := &fakeEngine{reply: &engine.Reply{Status: 200, Count: -1}, each: each}
 		g := New(Options{Engine: fake, NoAuth: true, Clock: clock.NewManual(testNow)})
-		r := g.Handle(context.Background(), parseRequest("POST /dbs/a/colls/b/docs\nx-ms-cosmos-is-batch-request: True\n\n"+string(body)))
+		r := g.Handle(context.Background(),
+			parseRequest("POST /dbs/a/colls/b/docs\nx-ms-cosmos-is-batch-request: True\n\n"+string(body)))
 		checkError(t, r)
 		calls := fake.take()
 		switch {

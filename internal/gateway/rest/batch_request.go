@@ -25,7 +25,8 @@ func parseJSONBatch(body []byte) ([]engine.BatchOperation, error) {
 		return nil, status.New(status.BadRequest, "The body of a batch is a JSON array of operations.")
 	}
 	var counter operationCounter
-	text, err := value.Normalize(make([]byte, 0, len(body)), body, value.Options{MaxBytes: -1, MaxDepth: maxBatchDepth, Sink: &counter})
+	text, err := value.Normalize(make([]byte, 0, len(body)), body,
+		value.Options{MaxBytes: -1, MaxDepth: maxBatchDepth, Sink: &counter})
 	if err != nil {
 		if counter.begun == 0 || counter.depth == 0 {
 			return nil, status.New(status.BadRequest, "The body of the batch is not valid: %v.", err)

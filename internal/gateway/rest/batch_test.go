@@ -18,7 +18,8 @@ func sendBatch(t testing.TB, body string, results []engine.OperationResult) (*Re
 	t.Helper()
 	fake := &fakeEngine{reply: &engine.Reply{Status: 200, Count: -1, Results: results}}
 	g := New(Options{Engine: fake, NoAuth: true, Clock: clock.NewManual(testNow)})
-	r := g.Handle(context.Background(), parseRequest("POST /dbs/a/colls/b/docs\nx-ms-cosmos-is-batch-request: True\n\n"+body))
+	r := g.Handle(context.Background(),
+		parseRequest("POST /dbs/a/colls/b/docs\nx-ms-cosmos-is-batch-request: True\n\n"+body))
 	checkError(t, r)
 	return r, fake.take()
 }
@@ -53,7 +54,8 @@ func TestBatchLimits(t *testing.T) {
 		{"very many", "[" + strings.Repeat("0,", 500_000) + "0]", 0, 400, "more operations than what is supported"},
 		{"broken binary JSON", "\x80[]", 0, 400, "binary encoding"},
 		{"deep as an item may be", `[{"operationType":"Create","resourceBody":{"a":` + deep + `}}]`, 1, 200, ""},
-		{"deeper: the engine's to refuse", `[{"operationType":"Create","resourceBody":{"a":[[[[[` + deep + `]]]]]}}]`, 1, 200, ""},
+		{"deeper: the engine's to refuse", `[{"operationType":"Create","resourceBody":{"a":[[[[[` + deep + `]]]]]}}]`, 1, 200,
+			""},
 		{"much too deep", "[" + strings.Repeat(`{"a":`, 100_000), 0, 400, "Operation 0"},
 		{"too large", "[" + strings.Repeat(" ", defaultBodyBytes) + "]", 0, 413, "too large"},
 		{"not UTF-8", "[{\"operationType\":\"Read\",\"id\":\"\xff\"}]", 0, 400, "Operation 0"},
@@ -77,7 +79,8 @@ func TestBatchLimits(t *testing.T) {
 func FuzzBatch(f *testing.F) {
 	for _, seed := range []string{
 		`[{"operationType":"Create","resourceBody":{"id":"1"},"partitionKey":"[\"a\"]"}]`,
-		`[{"operationType":"PATCH","id":"\u00e9","resourceBody":[{"op":"set","path":"/a","value":null}],"ifMatch":"*"},{"operationType":"Read","id":"2","partitionKey":[1.50,{}]}]`,
+		`[{"operationType":"PATCH","id":"\u00e9","resourceBody":[{"op":"set","path":"/a","value":null}],"ifMatch":"*"},` +
+			`{"operationType":"Read","id":"2","partitionKey":[1.50,{}]}]`,
 		`[{"operationType":"Delete","id":"1","indexingDirective":"Exclude","minimalReturnPreference":true}]`,
 		`[`, `[]`, `{}`, ``, ` [ 1 , [ ] ]`, `[{"id":"1","id":"2"}]`, "\x81", `[{"operationType":null}]`, reads(101),
 	} {
@@ -92,7 +95,8 @@ func FuzzBatch(f *testing.F) {
 			return
 		}
 		var want []map[string]json.RawMessage
-		if err := json.Unmarshal(body, &want); err != nil || len(want) != len(operations) || len(want) == 0 || len(want) > engine.MaxBatchOperations {
+		if err := json.Unmarshal(body, &want); err != nil || len(want) != len(operations) || len(want) == 0 ||
+			len(want) > engine.MaxBatchOperations {
 			t.Fatalf("%d operations of %d, %v", len(operations), len(want), err)
 		}
 		for i, o := range operations {
@@ -111,7 +115,8 @@ func FuzzBatch(f *testing.F) {
 			} else {
 				said = []byte(compacted(t, said))
 			}
-			if (o.PartitionKey == nil) != (!isText && len(said) == 0) || o.PartitionKey != nil && *o.PartitionKey != string(said) {
+			if (o.PartitionKey == nil) != (!isText && len(said) == 0) ||
+				o.PartitionKey != nil && *o.PartitionKey != string(said) {
 				t.Fatalf("operation %d: key %v, want %s", i, o.PartitionKey, said)
 			}
 		}

@@ -66,7 +66,8 @@ func (r reply) own(t *testing.T) map[string]any {
 func TestBinaryBodies(t *testing.T) {
 	c := start(t)
 	c.want(201, "POST", "/dbs", inBinary(`{"id":"shop"}`))
-	c.want(201, "POST", "/dbs/shop/colls", inBinary(`{"id":"orders","partitionKey":{"paths":["/pk"],"kind":"Hash","version":2}}`))
+	c.want(201, "POST", "/dbs/shop/colls",
+		inBinary(`{"id":"orders","partitionKey":{"paths":["/pk"],"kind":"Hash","version":2}}`))
 	pk := []string{"x-ms-documentdb-partitionkey", `["a"]`, "x-ms-cosmos-supported-serialization-formats", "CosmosBinary"}
 	same := func(r reply, want string) {
 		t.Helper()
@@ -78,7 +79,8 @@ func TestBinaryBodies(t *testing.T) {
 			t.Errorf("%s\nwant %s", r.body, want)
 		}
 	}
-	const first = `{"id":"1","pk":"a","n":1,"f":-2.5,"e":1e300,"t":[true,false,null,{},[]],"s":"Köln \"東京\" 🚲\n\u0000","":{"a.b":[[["x"]]]}}`
+	const first = `{"id":"1","pk":"a","n":1,"f":-2.5,"e":1e300,"t":[true,false,null,{},[]],"s":"Köln \"東京\" ` +
+		`🚲\n\u0000","":{"a.b":[[["x"]]]}}`
 	created := c.want(201, "POST", docs, inBinary(first), append(pk, "content-type", "application/json")...)
 	same(created, first)
 	same(c.want(200, "GET", docs+"/1", "", pk...), first)
@@ -90,18 +92,25 @@ func TestBinaryBodies(t *testing.T) {
 	const second = `{"id":"1","pk":"a","n":2}`
 	same(c.want(200, "PUT", docs+"/1", inBinary(second), append(pk, "if-match", created.header.Get("etag"))...), second)
 	c.want(412, "PUT", docs+"/1", inBinary(second), append(pk, "if-match", created.header.Get("etag"))...)
-	same(c.want(200, "POST", docs, inBinary(`{"id":"1","pk":"a"}`), append(pk, "x-ms-documentdb-is-upsert", "True")...), `{"id":"1","pk":"a"}`)
-	same(c.want(201, "POST", docs, inBinary(`{"id":"2","pk":"a"}`), append(pk, "x-ms-documentdb-is-upsert", "True")...), `{"id":"2","pk":"a"}`)
-	same(c.want(200, "PATCH", docs+"/2", inBinary(`{"operations":[{"op":"set","path":"/n","value":0.5}]}`), append(pk, "content-type", "application/json_patch+json")...), `{"id":"2","pk":"a","n":0.5}`)
+	same(c.want(200, "POST", docs, inBinary(`{"id":"1","pk":"a"}`), append(pk, "x-ms-documentdb-is-upsert", "True")...),
+		`{"id":"1","pk":"a"}`)
+	same(c.want(201, "POST", docs, inBinary(`{"id":"2","pk":"a"}`), append(pk, "x-ms-documentdb-is-upsert", "True")...),
+		`{"id":"2","pk":"a"}`)
+	same(c.want(200, "PATCH", docs+"/2", inBinary(`{"operations":[{"op":"set","path":"/n","value":0.5}]}`),
+		append(pk, "content-type", "application/json_patch+json")...), `{"id":"2","pk":"a","n":0.5}`)
 
-	found := c.want(200, "POST", docs, inBinary(`{"query":"SELECT VALUE c.id FROM c WHERE c.n = @n","parameters":[{"name":"@n","value":0.5}]}`), append(pk, "content-type", "application/query+json", "x-ms-documentdb-isquery", "True")...)
+	found := c.want(200, "POST", docs,
+		inBinary(`{"query":"SELECT VALUE c.id FROM c WHERE c.n = @n","parameters":[{"name":"@n","value":0.5}]}`),
+		append(pk, "content-type", "application/query+json", "x-ms-documentdb-isquery", "True")...)
 	if !reflect.DeepEqual(found.field("Documents"), []any{"2"}) {
 		t.Errorf("%s", found.body)
 	}
 	if r := c.want(400, "POST", docs, inBinary(`{"id":"3","pk":"b"}`), pk...); r.header.Get("x-ms-substatus") != "1001" {
 		t.Errorf("%s", r.body)
 	}
-	c.want(200, "POST", docs, inBinary(`[{"operationType":"Create","resourceBody":{"id":"4","pk":"a","n":4}},{"operationType":"Read","id":"4"}]`), append(pk, "x-ms-cosmos-is-batch-request", "True", "x-ms-cosmos-batch-atomic", "True")...)
+	c.want(200, "POST", docs,
+		inBinary(`[{"operationType":"Create","resourceBody":{"id":"4","pk":"a","n":4}},{"operationType":"Read","id":"4"}]`),
+		append(pk, "x-ms-cosmos-is-batch-request", "True", "x-ms-cosmos-batch-atomic", "True")...)
 	same(c.want(200, "GET", docs+"/4", "", pk...), `{"id":"4","pk":"a","n":4}`)
 }
 
@@ -125,7 +134,8 @@ func TestBinaryItemsInRows(t *testing.T) {
 		{"operationType":"Replace","id":"2","resourceBody":{"id":"2","pk":"a","n":{"x":null}}},
 		{"operationType":"Patch","id":"1","resourceBody":{"operations":[{"op":"incr","path":"/k","value":3}]}},
 		{"operationType":"Read","id":"1"}]`
-	headers := []string{"x-ms-documentdb-partitionkey", `["a"]`, "x-ms-cosmos-is-batch-request", "True", "x-ms-cosmos-batch-atomic", "True"}
+	headers := []string{"x-ms-documentdb-partitionkey", `["a"]`, "x-ms-cosmos-is-batch-request", "True",
+		"x-ms-cosmos-batch-atomic", "True"}
 	var answers []any
 	for _, body := range []string{hybridRow(t, batch), binaryRows(t, batch)} {
 		c := start(t)
@@ -182,11 +192,16 @@ func TestBinaryBodyLimits(t *testing.T) {
 		{"deeper", inBinary(`{"id":"1","pk":"a","d":` + deep(128) + `}`), 400, "nest deeper than 128", upsert},
 		{"two equal names", "\x80\xea\x09\x2c\x811\x82id\x811", 400, "id", upsert},
 		{"not an object", "\x80\xe0", 400, "", upsert},
-		{"nothing but the first byte", "\x80", 400, "cannot be read: invalid binary JSON at byte 1: 1 bytes are wanted and 0 are there. Nothing was changed. To send JSON text, set AZURE_COSMOS_BINARY_ENCODING_ENABLED=false", upsert},
+		{"nothing but the first byte", "\x80", 400,
+			"cannot be read: invalid binary JSON at byte 1: 1 bytes are wanted and 0 are there. Nothing was changed. To send " +
+				"JSON text, set AZURE_COSMOS_BINARY_ENCODING_ENABLED=false", upsert},
 		{"an unknown marker", "\x80\xe9\x2c\xff", 400, "invalid binary JSON at byte 3: the marker 0xff is not known", upsert},
 		{"items of a batch", segment + item(pointed(16)) + item(pointed(16)), 200, "", batch},
-		{"items that are large together", segment + item(pointed(20)) + item(pointed(20)), 413, "The items of the batch are in binary encoding", batch},
-		{"a broken item of a batch", segment + item(pointed(1)) + item("\x80\xff"), 400, "Operation 1 of the batch (the first is 0) is not valid: resourceBody: invalid binary JSON at byte 1: the marker 0xff is not known; to send JSON text, set", batch},
+		{"items that are large together", segment + item(pointed(20)) + item(pointed(20)), 413,
+			"The items of the batch are in binary encoding", batch},
+		{"a broken item of a batch", segment + item(pointed(1)) + item("\x80\xff"), 400,
+			"Operation 1 of the batch (the first is 0) is not valid: resourceBody: invalid binary JSON at byte 1: the marker " +
+				"0xff is not known; to send JSON text, set", batch},
 	} {
 		t.Run(s.name, func(t *testing.T) {
 			c.t = t

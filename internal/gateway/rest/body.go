@@ -21,7 +21,8 @@ const textFactor = 16
 // JSON becomes text here; nothing behind knows that there is such a thing.
 func (x *exchange) body() ([]byte, error) {
 	if encoding := x.request.header(hdrContentEncoding); encoding != "" && !strings.EqualFold(encoding, "identity") {
-		return nil, status.New(status.BadRequest, "A body with Content-Encoding %q cannot be read. Send it as it is, without Content-Encoding.", clip(encoding))
+		return nil, status.New(status.BadRequest,
+			"A body with Content-Encoding %q cannot be read. Send it as it is, without Content-Encoding.", clip(encoding))
 	}
 	limit := x.gateway.o.MaxBodyBytes
 	body, err := x.readBody(limit)
@@ -48,9 +49,12 @@ func (x *exchange) body() ([]byte, error) {
 	text, err := binaryjson.Text(body, limit)
 	switch {
 	case errors.Is(err, binaryjson.ErrTooLarge):
-		return nil, status.TooLarge("The body is in binary encoding, and its JSON text would be longer than the %d bytes that a body may have.", limit)
+		return nil, status.TooLarge(
+			"The body is in binary encoding, and its JSON text would be longer than the %d bytes that a body may have.", limit)
 	case err != nil:
-		return nil, status.New(status.BadRequest, "The body is in binary encoding (its first byte is 0x80) and cannot be read: %v. Nothing was changed. To send JSON text, "+textInstead+".", err)
+		return nil, status.New(status.BadRequest,
+			"The body is in binary encoding (its first byte is 0x80) and cannot be read: %v. Nothing was changed. To send "+
+				"JSON text, "+textInstead+".", err)
 	}
 	return text, nil
 }
@@ -75,7 +79,8 @@ func (x *exchange) bodyRoom(n int64) []byte {
 }
 
 // textInstead is how SDKs are told to send JSON text in place of binary JSON.
-const textInstead = "set AZURE_COSMOS_BINARY_ENCODING_ENABLED=false, or in Rust BinaryEncodingOptions with_enabled(false)"
+const textInstead = "set AZURE_COSMOS_BINARY_ENCODING_ENABLED=false, or in Rust BinaryEncodingOptions " +
+	"with_enabled(false)"
 
 // readBody reads the body. A length is only a promise: memory is taken as bytes
 // arrive, and held in the ledger beyond the first page.

@@ -39,7 +39,8 @@ func postConflicts(r *Request) operation {
 
 // createConflict refuses to.
 func createConflict(context.Context, *exchange) (*engine.Reply, error) {
-	return nil, status.New(status.BadRequest, "A conflict cannot be created. To query conflicts send x-ms-documentdb-isquery: true.")
+	return nil, status.New(status.BadRequest,
+		"A conflict cannot be created. To query conflicts send x-ms-documentdb-isquery: true.")
 }
 
 // queryNone answers every query with nothing.
@@ -55,7 +56,8 @@ func oneConflict(ctx context.Context, x *exchange) (*engine.Reply, error) {
 	if _, err := x.ownContainer(ctx); err != nil {
 		return nil, err
 	}
-	return nil, status.New(status.NotFound, "There is no conflict %q: an account with one write region has none.", clip(x.route.id))
+	return nil, status.New(status.NotFound, "There is no conflict %q: an account with one write region has none.",
+		clip(x.route.id))
 }
 
 // emptyFeed is the feed that the path names, with nothing in it.
@@ -75,7 +77,8 @@ func (x *exchange) emptyFeed(ctx context.Context) (*engine.Reply, error) {
 
 // ownContainer reads the container that holds what the path addresses.
 func (x *exchange) ownContainer(ctx context.Context) (*engine.Reply, error) {
-	container, err := x.engine.ReadContainer(ctx, &x.call, x.route.db, x.route.coll, engine.Conditions{}, engine.ContainerOptions{})
+	container, err := x.engine.ReadContainer(ctx, &x.call, x.route.db, x.route.coll, engine.Conditions{},
+		engine.ContainerOptions{})
 	if errors.Is(err, status.NotFound) {
 		return nil, status.Wrap(status.OwnerNotFound, err, "%s", status.Of(err).Message)
 	}

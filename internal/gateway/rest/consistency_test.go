@@ -13,9 +13,10 @@ import (
 // bounds.
 func TestAccountLevel(t *testing.T) {
 	for level, want := range map[string]string{
-		"Session":          `"userConsistencyPolicy":{"defaultConsistencyLevel":"Session"},`,
-		"Eventual":         `"userConsistencyPolicy":{"defaultConsistencyLevel":"Eventual"},`,
-		"BoundedStaleness": `"userConsistencyPolicy":{"defaultConsistencyLevel":"BoundedStaleness","maxStalenessPrefix":100,"maxIntervalInSeconds":5},`,
+		"Session":  `"userConsistencyPolicy":{"defaultConsistencyLevel":"Session"},`,
+		"Eventual": `"userConsistencyPolicy":{"defaultConsistencyLevel":"Eventual"},`,
+		"BoundedStaleness": `"userConsistencyPolicy":{"defaultConsistencyLevel":"BoundedStaleness",` +
+			`"maxStalenessPrefix":100,"maxIntervalInSeconds":5},`,
 	} {
 		fake := &fakeEngine{level: level, reply: &engine.Reply{Status: 200, Count: -1}}
 		g := New(Options{Engine: fake, NoAuth: true})
@@ -39,9 +40,11 @@ func TestConsistencyIsCheckedEverywhere(t *testing.T) {
 	fake := &fakeEngine{reply: &engine.Reply{Status: 200, Body: []byte("{}"), Count: -1}}
 	g := New(Options{Engine: fake, NoAuth: true})
 	for _, operation := range []string{
-		"GET /", "GET /dbs", "POST /dbs", "GET /dbs/a", "DELETE /dbs/a", "POST /dbs/a/colls", "GET /dbs/a/colls/b", "PUT /dbs/a/colls/b",
+		"GET /", "GET /dbs", "POST /dbs", "GET /dbs/a", "DELETE /dbs/a", "POST /dbs/a/colls", "GET /dbs/a/colls/b",
+		"PUT /dbs/a/colls/b",
 		"POST /dbs/a/colls/b/docs", "GET /dbs/a/colls/b/docs/c", "PUT /dbs/a/colls/b/docs/c", "DELETE /dbs/a/colls/b/docs/c",
-		"PATCH /dbs/a/colls/b/docs/c", "GET /dbs/a/colls/b/conflicts", "GET /dbs/a/colls/b/pkranges", "GET /offers", "GET /offers/XbNi",
+		"PATCH /dbs/a/colls/b/docs/c", "GET /dbs/a/colls/b/conflicts", "GET /dbs/a/colls/b/pkranges", "GET /offers",
+		"GET /offers/XbNi",
 	} {
 		for level, want := range map[string]int{
 			"": 200, "Session": 200, "session": 200, "Eventual": 200, "ConsistentPrefix": 200,

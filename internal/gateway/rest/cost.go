@@ -102,7 +102,8 @@ func (x *exchange) sentQuery() (text, parameters string) {
 func adviceOf(n engine.QueryNotice, s ru.Stats) string {
 	var advice []string
 	if n.WithoutIndex {
-		advice = append(advice, fmt.Sprintf("no index found its items: it looked at %d and returned %d", s.LoadedItems, s.OutputItems))
+		advice = append(advice,
+			fmt.Sprintf("no index found its items: it looked at %d and returned %d", s.LoadedItems, s.OutputItems))
 	}
 	if len(n.Missing) > 0 {
 		advice = append(advice, "an index would serve it: "+clip(strings.Join(n.Missing, "; ")))

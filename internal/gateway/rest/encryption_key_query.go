@@ -22,7 +22,8 @@ func postEncryptionKeys(r *Request) operation {
 // upsertEncryptionKey refuses to: a key that is replaced by mistake takes the
 // data with it.
 func upsertEncryptionKey(context.Context, *exchange) (*engine.Reply, error) {
-	return nil, status.New(status.BadRequest, "A client encryption key cannot be upserted: create it with POST, or replace it with PUT.")
+	return nil, status.New(status.BadRequest,
+		"A client encryption key cannot be upserted: create it with POST, or replace it with PUT.")
 }
 
 // queryEncryptionKeys is a query over the client encryption keys of a database,

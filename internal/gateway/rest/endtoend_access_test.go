@@ -37,10 +37,12 @@ func startAccess(t testing.TB) *access {
 	a := c.want(201, "POST", "/dbs", `{"id":"a"}`)
 	pairs := []string{"{a}", a.text("_rid")}
 	for _, name := range []string{"b", "secret"} {
-		container := c.want(201, "POST", "/dbs/a/colls", `{"id":"`+name+`","partitionKey":{"paths":["/pk"],"kind":"Hash","version":2}}`)
+		container := c.want(201, "POST", "/dbs/a/colls",
+			`{"id":"`+name+`","partitionKey":{"paths":["/pk"],"kind":"Hash","version":2}}`)
 		pairs = append(pairs, "{"+name+"}", container.text("_rid"))
 		for _, id := range []string{"1", "2"} {
-			item := c.want(201, "POST", "/dbs/a/colls/"+name+"/docs", `{"id":"`+id+`","pk":"k"}`, "x-ms-documentdb-partitionkey", `["k"]`)
+			item := c.want(201, "POST", "/dbs/a/colls/"+name+"/docs", `{"id":"`+id+`","pk":"k"}`, "x-ms-documentdb-partitionkey",
+				`["k"]`)
 			pairs = append(pairs, "{"+name+id+"}", item.text("_rid"))
 		}
 	}
@@ -51,7 +53,8 @@ func startAccess(t testing.TB) *access {
 			user = "u"
 		}
 		c.want(201, "POST", "/dbs/a/users", `{"id":"`+user+`"}`)
-		out.tokens[name] = c.want(201, "POST", "/dbs/a/users/"+url.PathEscape(user)+"/permissions", permissionBody(name, g)).text("_token")
+		out.tokens[name] = c.want(201, "POST", "/dbs/a/users/"+url.PathEscape(user)+"/permissions",
+			permissionBody(name, g)).text("_token")
 	}
 	return out
 }
@@ -82,17 +85,20 @@ func (a *access) ask(principal, row string) reply {
 			continue
 		}
 		headers = append(headers, map[string][]string{
-			"query": {"x-ms-documentdb-isquery", "True"}, "legacy-query": {"x-ms-documentdb-query", "true"}, "typed-query": {"content-type", "application/query+json"},
-			"plan": {"x-ms-cosmos-is-query-plan-request", "True"}, "upsert": {"x-ms-documentdb-is-upsert", "true"},
+			"query": {"x-ms-documentdb-isquery", "True"}, "legacy-query": {"x-ms-documentdb-query", "true"},
+			"typed-query": {"content-type", "application/query+json"},
+			"plan":        {"x-ms-cosmos-is-query-plan-request", "True"}, "upsert": {"x-ms-documentdb-is-upsert", "true"},
 			"batch": {"x-ms-cosmos-is-batch-request", "True"}, "atomic": {"x-ms-cosmos-batch-atomic", "True"},
 			"changes": {"a-im", "Incremental Feed"}, "quota": {"x-ms-documentdb-populatequotainfo", "true"},
-			"range": {"x-ms-documentdb-partitionkeyrangeid", v}, "method": {"x-http-method", v}, "key": {"x-ms-documentdb-partitionkey", v},
+			"range": {"x-ms-documentdb-partitionkeyrangeid", v}, "method": {"x-http-method", v},
+			"key": {"x-ms-documentdb-partitionkey", v},
 		}[name]...)
 	}
 	switch principal {
 	case "key":
 	case "read-only":
-		headers = append(headers, "authorization", signature(a.t, readOnlyKey, method, path, time.Now().UTC().Format(http.TimeFormat)))
+		headers = append(headers, "authorization",
+			signature(a.t, readOnlyKey, method, path, time.Now().UTC().Format(http.TimeFormat)))
 	case "none":
 		headers = append(headers, "authorization", "none")
 	default:
@@ -165,9 +171,11 @@ func TestTokensFollowTheirPermission(t *testing.T) {
 		}
 	}
 	check("coll-all", true, true)
-	a.want(200, "PUT", "/dbs/a/users/u/permissions/coll-all", permissionBody("coll-all", [3]string{"Read", "dbs/a/colls/b", ""}))
+	a.want(200, "PUT", "/dbs/a/users/u/permissions/coll-all",
+		permissionBody("coll-all", [3]string{"Read", "dbs/a/colls/b", ""}))
 	check("coll-all", true, false)
-	a.want(200, "PUT", "/dbs/a/users/u/permissions/coll-all", permissionBody("coll-all", [3]string{"All", "dbs/a/colls/secret", ""}))
+	a.want(200, "PUT", "/dbs/a/users/u/permissions/coll-all",
+		permissionBody("coll-all", [3]string{"All", "dbs/a/colls/secret", ""}))
 	check("coll-all", false, false)
 	a.want(204, "DELETE", "/dbs/a/users/u/permissions/coll-all", "")
 	check("coll-all", false, false)
@@ -202,7 +210,8 @@ func TestGrantsHoldWrites(t *testing.T) {
 	a.want(403, "POST", items, `{"id":"3","pk":"o"}`, as("pk-all", "x-ms-documentdb-partitionkey", `["o"]`)...)
 	a.want(201, "POST", items, `{"id":"3","pk":"k"}`, as("pk-all", key...)...)
 	batch := []string{"x-ms-cosmos-is-batch-request", "True", "x-ms-cosmos-batch-continue-on-error", "True"}
-	mixed := `[{"operationType":"Create","partitionKey":"[\"k\"]","resourceBody":{"id":"4","pk":"k"}},{"operationType":"Create","partitionKey":"[\"o\"]","resourceBody":{"id":"4","pk":"o"}}]`
+	mixed := `[{"operationType":"Create","partitionKey":"[\"k\"]","resourceBody":{"id":"4","pk":"k"}},` +
+		`{"operationType":"Create","partitionKey":"[\"o\"]","resourceBody":{"id":"4","pk":"o"}}]`
 	a.want(403, "POST", items, mixed, as("pk-all", batch...)...)
 	a.want(404, "GET", items+"/4", "", key...)
 }
@@ -217,7 +226,8 @@ func TestItemGrantsByRID(t *testing.T) {
 		for row, want := range map[string]int{
 			"GET /dbs/a/colls/b/docs/1": 200, "GET /dbs/a/colls/b/docs/{b1}": 200, "GET /dbs/{a}/colls/{b}/docs/{b1}": 200,
 			"GET /dbs/a/colls/b/docs/2": 403, "GET /dbs/a/colls/b/docs/{b2}": 403, "GET /dbs/a/colls/b/docs/{secret1}": 403,
-			"GET /dbs/a/colls/secret/docs/{secret1}": 403, "GET /dbs/{a}/colls/{secret}/docs/{b1}": 403, "PUT /dbs/a/colls/b/docs/{b1}": 403,
+			"GET /dbs/a/colls/secret/docs/{secret1}": 403, "GET /dbs/{a}/colls/{secret}/docs/{b1}": 403,
+			"PUT /dbs/a/colls/b/docs/{b1}": 403,
 		} {
 			if r := a.ask(principal, row+` key=["k"]`); r.status != want {
 				t.Errorf("%s by %s: %d, want %d: %s", row, principal, r.status, want, r.body)
@@ -256,7 +266,8 @@ func TestPathTricksEndToEnd(t *testing.T) {
 	for _, principal := range []string{"coll-all", "pk-all", "item-all"} {
 		for _, trick := range rest.PathTricks {
 			for _, method := range []string{"GET", "POST", "PUT", "PATCH", "DELETE"} {
-				w := a.raw(method, a.names.Replace(trick), a.tokens[principal], `{"id":"1","pk":"k"}`, "x-ms-documentdb-partitionkey", `["k"]`)
+				w := a.raw(method, a.names.Replace(trick), a.tokens[principal], `{"id":"1","pk":"k"}`,
+					"x-ms-documentdb-partitionkey", `["k"]`)
 				if strings.Contains(w.Body.String(), rid) || w.Code >= 500 {
 					t.Errorf("%s %s by %s: %d %s", method, trick, principal, w.Code, w.Body)
 				}
@@ -277,14 +288,17 @@ func FuzzGrant(f *testing.F) {
 	query := "x-ms-documentdb-isquery: true"
 	for _, seed := range [][4]string{
 		{"POST", "/dbs/a/colls/secret/docs", query, `{"query":"SELECT * FROM c"}`},
-		{"POST", "/dbs/a/colls/b/docs", query + "\nx-ms-documentdb-query-enablecrosspartition: true", `{"query":"SELECT * FROM secret"}`},
-		{"POST", "/dbs/a/colls/b/docs", "x-ms-cosmos-is-batch-request: true", `[{"operationType":"Upsert","partitionKey":"[\"k\"]","resourceBody":{"id":"1","pk":"k"}}]`},
+		{"POST", "/dbs/a/colls/b/docs", query + "\nx-ms-documentdb-query-enablecrosspartition: true",
+			`{"query":"SELECT * FROM secret"}`},
+		{"POST", "/dbs/a/colls/b/docs", "x-ms-cosmos-is-batch-request: true",
+			`[{"operationType":"Upsert","partitionKey":"[\"k\"]","resourceBody":{"id":"1","pk":"k"}}]`},
 		{"PUT", "/dbs/a/colls/b", "", `{"id":"secret","partitionKey":{"paths":["/pk"],"kind":"Hash","version":2}}`},
 		{"PUT", "/dbs/a/colls/b/docs/1", "x-ms-documentdb-collection-rid: {secret}", `{"id":"1","pk":"k"}`},
 		{"POST", "/dbs/a/colls/secret/operations/partitionkeydelete", `x-ms-documentdb-partitionkey: ["k"]`, ""},
 		{"DELETE", "/dbs/a/colls/{secret}", "x-http-method: GET", ""},
 		{"GET", "/dbs/a/colls/b/docs", "x-ms-continuation: {secret}\nx-ms-documentdb-partitionkeyrangeid: 0", ""},
-		{"PUT", "/dbs/a/users/u/permissions/coll-all", "", `{"id":"coll-all","permissionMode":"All","resource":"dbs/a/colls/secret"}`},
+		{"PUT", "/dbs/a/users/u/permissions/coll-all", "",
+			`{"id":"coll-all","permissionMode":"All","resource":"dbs/a/colls/secret"}`},
 	} {
 		f.Add(seed[0], seed[1], seed[2], seed[3])
 	}
@@ -305,7 +319,8 @@ func FuzzGrant(f *testing.F) {
 		if w.Code >= 500 {
 			t.Fatalf("%d %s", w.Code, w.Body)
 		}
-		if w.Code < 400 && strings.Contains(w.Body.String(), rid) && !strings.Contains(target+a.names.Replace(header)+body, rid) {
+		if w.Code < 400 && strings.Contains(w.Body.String(), rid) &&
+			!strings.Contains(target+a.names.Replace(header)+body, rid) {
 			t.Fatalf("%d %s", w.Code, w.Body)
 		}
 		// Only the account's own key tells, and it is asked only when something

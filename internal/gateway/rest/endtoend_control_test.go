@@ -15,7 +15,8 @@ func TestLifeOfAUser(t *testing.T) {
 	c := start(t)
 	database := c.want(201, "POST", "/dbs", `{"id":"shop"}`).text("_rid")
 	created := c.want(201, "POST", "/dbs/shop/users", `{"id":"Ann B"}`)
-	if created.text("_permissions") != "permissions/" || created.text("_self") != "dbs/"+database+"/users/"+created.text("_rid")+"/" {
+	if created.text("_permissions") != "permissions/" ||
+		created.text("_self") != "dbs/"+database+"/users/"+created.text("_rid")+"/" {
 		t.Errorf("%s", created.body)
 	}
 	if created.header.Get("etag") != created.text("_etag") {
@@ -34,7 +35,9 @@ func TestLifeOfAUser(t *testing.T) {
 	if len(feed.lists("Users")) != 2 || feed.text("_rid") != database || feed.header.Get("x-ms-item-count") != "2" {
 		t.Errorf("%s", feed.body)
 	}
-	if found := c.want(200, "POST", "/dbs/shop/users", `{"query":"SELECT * FROM root r WHERE r.id = @id","parameters":[{"name":"@id","value":"Bob"}]}`, isQuery...); len(found.lists("Users")) != 1 {
+	if found := c.want(200, "POST", "/dbs/shop/users",
+		`{"query":"SELECT * FROM root r WHERE r.id = @id","parameters":[{"name":"@id","value":"Bob"}]}`,
+		isQuery...); len(found.lists("Users")) != 1 {
 		t.Errorf("%s", found.body)
 	}
 	c.want(412, "PUT", "/dbs/shop/users/Bob", `{"id":"Bob"}`, "if-match", `"other"`)
@@ -53,7 +56,8 @@ func TestLifeOfAPermission(t *testing.T) {
 	const feed = "/dbs/shop/users/u/permissions"
 	body := permissionBody("p", [3]string{"All", "dbs/shop/colls/orders", `["k"]`})
 	created := c.want(201, "POST", feed, body)
-	if created.text("permissionMode") != "All" || created.text("resource") != "dbs/shop/colls/orders" || !strings.HasPrefix(created.text("_token"), "type=resource&ver=1.0&sig=") {
+	if created.text("permissionMode") != "All" || created.text("resource") != "dbs/shop/colls/orders" ||
+		!strings.HasPrefix(created.text("_token"), "type=resource&ver=1.0&sig=") {
 		t.Errorf("%s", created.body)
 	}
 	if got := fmt.Sprint(created.field("resourcePartitionKey")); got != "[k]" {
@@ -68,7 +72,8 @@ func TestLifeOfAPermission(t *testing.T) {
 			t.Errorf("%s: %s", name, r.body)
 		}
 	}
-	for _, r := range []reply{c.want(200, "GET", feed, ""), c.want(200, "POST", feed, `{"query":"SELECT * FROM root"}`, isQuery...)} {
+	for _, r := range []reply{c.want(200, "GET", feed, ""),
+		c.want(200, "POST", feed, `{"query":"SELECT * FROM root"}`, isQuery...)} {
 		if all := r.lists("Permissions"); len(all) != 1 || !strings.Contains(string(r.body), `"_token":"type=resource`) {
 			t.Errorf("%s", r.body)
 		}
@@ -92,13 +97,15 @@ func TestLifeOfAnEncryptionKey(t *testing.T) {
 	}
 	const feed = "/dbs/shop/clientencryptionkeys"
 	created := c.want(201, "POST", feed, key("AAECAw=="))
-	if created.text("keyWrapMetadata", "value") != "https://vault/keys/1" || created.text("wrappedDataEncryptionKey") != "AAECAw==" {
+	if created.text("keyWrapMetadata", "value") != "https://vault/keys/1" ||
+		created.text("wrappedDataEncryptionKey") != "AAECAw==" {
 		t.Errorf("%s", created.body)
 	}
 	c.want(409, "POST", feed, key("AAECAw=="))
 	c.want(400, "POST", feed, key("AAECAw=="), "x-ms-documentdb-is-upsert", "true")
 	c.want(400, "POST", feed, strings.Replace(key("AAECAw=="), "k1", "k2", 1)[:40])
-	if r := c.want(200, "PUT", feed+"/k1", key("BAUGBw=="), "if-match", created.header.Get("etag")); r.text("wrappedDataEncryptionKey") != "BAUGBw==" {
+	if r := c.want(200, "PUT", feed+"/k1", key("BAUGBw=="), "if-match",
+		created.header.Get("etag")); r.text("wrappedDataEncryptionKey") != "BAUGBw==" {
 		t.Errorf("%s", r.body)
 	}
 	c.want(412, "PUT", feed+"/k1", key("AAECAw=="), "if-match", created.header.Get("etag"))
@@ -114,13 +121,16 @@ func TestLifeOfAnEncryptionKey(t *testing.T) {
 func TestLifeOfAnOffer(t *testing.T) {
 	c := start(t)
 	c.want(201, "POST", "/dbs", `{"id":"shared"}`, "x-ms-offer-throughput", "1000")
-	c.want(400, "POST", "/dbs", `{"id":"both"}`, "x-ms-offer-throughput", "1000", "x-ms-cosmos-offer-autopilot-settings", `{"maxThroughput":4000}`)
+	c.want(400, "POST", "/dbs", `{"id":"both"}`, "x-ms-offer-throughput", "1000", "x-ms-cosmos-offer-autopilot-settings",
+		`{"maxThroughput":4000}`)
 	c.want(201, "POST", "/dbs/shared/colls", `{"id":"guest","partitionKey":{"paths":["/pk"]}}`)
-	c.want(201, "POST", "/dbs/shared/colls", `{"id":"own","partitionKey":{"paths":["/pk"]}}`, "x-ms-cosmos-offer-autopilot-settings", `{"maxThroughput":4000}`)
+	c.want(201, "POST", "/dbs/shared/colls", `{"id":"own","partitionKey":{"paths":["/pk"]}}`,
+		"x-ms-cosmos-offer-autopilot-settings", `{"maxThroughput":4000}`)
 	offerOf := func(path string) reply {
 		t.Helper()
 		rid := c.want(200, "GET", path, "").text("_rid")
-		return c.want(200, "POST", "/offers", `{"query":"SELECT * FROM root r WHERE r.offerResourceId = '`+rid+`'"}`, isQuery...)
+		return c.want(200, "POST", "/offers", `{"query":"SELECT * FROM root r WHERE r.offerResourceId = '`+rid+`'"}`,
+			isQuery...)
 	}
 	if r := offerOf("/dbs/shared/colls/guest"); len(r.lists("Offers")) != 0 {
 		t.Errorf("a container that shares has an offer: %s", r.body)
@@ -131,7 +141,8 @@ func TestLifeOfAnOffer(t *testing.T) {
 	offer := offerOf("/dbs/shared/colls/own").lists("Offers")[0].(map[string]any)
 	path := "/offers/" + offer["id"].(string)
 	read := c.want(200, "GET", path, "")
-	if read.header.Get("x-ms-cosmos-min-throughput") != "1000" || read.header.Get("x-ms-offer-replace-pending") != "false" {
+	if read.header.Get("x-ms-cosmos-min-throughput") != "1000" ||
+		read.header.Get("x-ms-offer-replace-pending") != "false" {
 		t.Errorf("%v", read.header)
 	}
 	if got := read.field("content", "offerAutopilotSettings", "maxThroughput"); got != 4000.0 {
@@ -139,9 +150,11 @@ func TestLifeOfAnOffer(t *testing.T) {
 	}
 	manual := strings.Replace(string(read.body), `"offerAutopilotSettings":`, `"x":`, 1)
 	c.want(400, "PUT", path, manual)
-	c.want(400, "PUT", path, manual, "x-ms-cosmos-migrate-offer-to-manual-throughput", "true", "x-ms-cosmos-migrate-offer-to-autopilot", "true")
+	c.want(400, "PUT", path, manual, "x-ms-cosmos-migrate-offer-to-manual-throughput", "true",
+		"x-ms-cosmos-migrate-offer-to-autopilot", "true")
 	r := c.want(200, "PUT", path, manual, "x-ms-cosmos-migrate-offer-to-manual-throughput", "true")
-	if r.header.Get("x-ms-cosmos-min-throughput") != "400" || r.header.Get("x-ms-offer-replace-pending") == "" || r.field("content", "offerAutopilotSettings") != nil {
+	if r.header.Get("x-ms-cosmos-min-throughput") != "400" || r.header.Get("x-ms-offer-replace-pending") == "" ||
+		r.field("content", "offerAutopilotSettings") != nil {
 		t.Errorf("%v %s", r.header, r.body)
 	}
 	r = c.want(200, "PUT", path, string(r.body), "x-ms-cosmos-migrate-offer-to-autopilot", "true")

@@ -45,7 +45,8 @@ func TestDearQueriesAreAdvised(t *testing.T) {
 		"indexingPolicy":{"indexingMode":"consistent","includedPaths":[{"path":"/*"}],"excludedPaths":[{"path":"/city/?"}]}}`)
 	const items = "/dbs/d/colls/c/docs"
 	for i := range 3 {
-		c.want(201, "POST", items, fmt.Sprintf(`{"id":"%d","pk":"%d","city":"city %d"}`, i, i, i), "x-ms-documentdb-partitionkey", fmt.Sprintf(`["%d"]`, i))
+		c.want(201, "POST", items, fmt.Sprintf(`{"id":"%d","pk":"%d","city":"city %d"}`, i, i, i),
+			"x-ms-documentdb-partitionkey", fmt.Sprintf(`["%d"]`, i))
 	}
 	ask := func(query string) {
 		t.Helper()
@@ -53,7 +54,8 @@ func TestDearQueriesAreAdvised(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		c.want(200, "POST", items, string(body), "x-ms-documentdb-isquery", "True", "x-ms-documentdb-query-enablecrosspartition", "True")
+		c.want(200, "POST", items, string(body), "x-ms-documentdb-isquery", "True",
+			"x-ms-documentdb-query-enablecrosspartition", "True")
 	}
 	ask("SELECT * FROM c WHERE c.city = 'city 1'")
 	ask("SELECT * FROM c WHERE c.city = 'city 2'") // of the same shape
@@ -72,7 +74,8 @@ func TestDearQueriesAreAdvised(t *testing.T) {
 		t.Fatalf("%d lines: %s", len(lines), log.String())
 	}
 	const advice = "no index found its items: it looked at 3 and returned 1; an index would serve it: /city/?"
-	if lines[0]["advice"] != advice || lines[0]["query"] != "SELECT * FROM c WHERE c.city = 'city 1'" || lines[0]["path"] != items || lines[0]["ranges"] != 1.0 {
+	if lines[0]["advice"] != advice || lines[0]["query"] != "SELECT * FROM c WHERE c.city = 'city 1'" ||
+		lines[0]["path"] != items || lines[0]["ranges"] != 1.0 {
 		t.Errorf("%v", lines[0])
 	}
 	if lines[1]["advice"] != nil {

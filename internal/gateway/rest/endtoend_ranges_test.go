@@ -33,7 +33,8 @@ func TestRangesAreReplacedOverTheWire(t *testing.T) {
 	}
 	token := ""
 	for _, customer := range []string{"a", "b", "c", "d", "e", "f"} {
-		token = c.want(201, "POST", docs, `{"id":"1","customer":"`+customer+`","pk":"`+customer+`"}`).header.Get("x-ms-session-token")
+		token = c.want(201, "POST", docs,
+			`{"id":"1","customer":"`+customer+`","pk":"`+customer+`"}`).header.Get("x-ms-session-token")
 	}
 	first := c.want(200, "GET", ranges, "", "A-IM", "Incremental Feed")
 	etag := first.header.Get("etag")
@@ -48,7 +49,8 @@ func TestRangesAreReplacedOverTheWire(t *testing.T) {
 	}
 	for _, one := range after.lists("PartitionKeyRanges") {
 		r := one.(map[string]any)
-		if parents, _ := r["parents"].([]any); len(parents) != 1 || parents[0] != "0" || r["status"] != "online" || r["throughputFraction"] != 0.5 {
+		if parents, _ := r["parents"].([]any); len(parents) != 1 || parents[0] != "0" || r["status"] != "online" ||
+			r["throughputFraction"] != 0.5 {
 			t.Errorf("a child is %v", r)
 		}
 	}
@@ -61,17 +63,21 @@ func TestRangesAreReplacedOverTheWire(t *testing.T) {
 	}
 	gone(c.want(410, "POST", docs, ask, append(isQuery, "x-ms-documentdb-partitionkeyrangeid", "0")...))
 	gone(c.want(410, "GET", docs, "", "x-ms-documentdb-partitionkeyrangeid", "0"))
-	gone(c.want(410, "POST", docs, `[{"operationType":"Read","id":"1","partitionKey":"[\"a\"]"}]`, "x-ms-cosmos-is-batch-request", "true", "x-ms-documentdb-partitionkeyrangeid", "0"))
+	gone(c.want(410, "POST", docs, `[{"operationType":"Read","id":"1","partitionKey":"[\"a\"]"}]`,
+		"x-ms-cosmos-is-batch-request", "true", "x-ms-documentdb-partitionkeyrangeid", "0"))
 	// A client that has nothing for one of the new ranges asks it all the same.
-	if r := c.want(200, "POST", docs, `[]`, "x-ms-cosmos-is-batch-request", "true", "x-ms-documentdb-partitionkeyrangeid", "1"); string(r.body) != "[]" {
+	if r := c.want(200, "POST", docs, `[]`, "x-ms-cosmos-is-batch-request", "true", "x-ms-documentdb-partitionkeyrangeid",
+		"1"); string(r.body) != "[]" {
 		t.Errorf("%s", r.body)
 	}
-	gone(c.want(410, "POST", docs, `[]`, "x-ms-cosmos-is-batch-request", "true", "x-ms-documentdb-partitionkeyrangeid", "0"))
+	gone(c.want(410, "POST", docs, `[]`, "x-ms-cosmos-is-batch-request", "true", "x-ms-documentdb-partitionkeyrangeid",
+		"0"))
 	c.want(400, "POST", docs, `[]`, "x-ms-cosmos-is-batch-request", "true")
 	// What was seen of the parent counts for the children.
 	count := 0
 	for _, id := range []string{"1", "2"} {
-		r := c.want(200, "POST", docs, ask, append(isQuery, "x-ms-documentdb-partitionkeyrangeid", id, "x-ms-session-token", token)...)
+		r := c.want(200, "POST", docs, ask,
+			append(isQuery, "x-ms-documentdb-partitionkeyrangeid", id, "x-ms-session-token", token)...)
 		if !strings.HasPrefix(r.header.Get("x-ms-session-token"), id+":-1#") {
 			t.Errorf("range %s answers with the session %s", id, r.header.Get("x-ms-session-token"))
 		}
@@ -91,14 +97,16 @@ func TestRangesAreReplacedOverTheWire(t *testing.T) {
 	count = 0
 	for _, one := range after.lists("PartitionKeyRanges") {
 		r := one.(map[string]any)
-		page := c.want(200, "POST", docs, ask, append(isQuery, "x-ms-documentdb-partitionkeyrangeid", "3", "x-ms-read-key-type", "EffectivePartitionKeyRange",
-			"x-ms-start-epk", r["minInclusive"].(string), "x-ms-end-epk", r["maxExclusive"].(string))...)
+		page := c.want(200, "POST", docs, ask,
+			append(isQuery, "x-ms-documentdb-partitionkeyrangeid", "3", "x-ms-read-key-type", "EffectivePartitionKeyRange",
+				"x-ms-start-epk", r["minInclusive"].(string), "x-ms-end-epk", r["maxExclusive"].(string))...)
 		count += len(page.lists("Documents"))
 	}
 	if count != 6 {
 		t.Errorf("the halves of the merged range have %d items of 6", count)
 	}
-	c.want(404, "POST", docs, ask, append(isQuery, "x-ms-documentdb-partitionkeyrangeid", "3", "x-ms-session-token", "1:-1#1000")...)
+	c.want(404, "POST", docs, ask,
+		append(isQuery, "x-ms-documentdb-partitionkeyrangeid", "3", "x-ms-session-token", "1:-1#1000")...)
 }
 
 // TestThroughputIsPending raises an offer beyond what the ranges can deliver.
@@ -107,7 +115,8 @@ func TestThroughputIsPending(t *testing.T) {
 	c.setUp("400")
 	offers := c.want(200, "GET", "/offers", "").lists("Offers")
 	path := "/offers/" + offers[0].(map[string]any)["id"].(string)
-	r := c.want(200, "PUT", path, strings.Replace(string(c.want(200, "GET", path, "").body), `"offerThroughput":400`, `"offerThroughput":25000`, 1))
+	r := c.want(200, "PUT", path,
+		strings.Replace(string(c.want(200, "GET", path, "").body), `"offerThroughput":400`, `"offerThroughput":25000`, 1))
 	if r.field("content", "offerThroughput") != 25000.0 {
 		t.Fatalf("%s", r.body)
 	}

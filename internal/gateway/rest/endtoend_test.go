@@ -48,7 +48,8 @@ func start(t testing.TB) *client {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := httptest.NewServer(rest.New(rest.Options{Engine: openEngine(t), Auth: auth.Verifier{Keys: keys, Tokens: serverTokens}}))
+	s := httptest.NewServer(
+		rest.New(rest.Options{Engine: openEngine(t), Auth: auth.Verifier{Keys: keys, Tokens: serverTokens}}))
 	t.Cleanup(s.Close)
 	return &client{t: t, server: s}
 }
@@ -67,7 +68,8 @@ func openEngineAt(t testing.TB, level string) *engine.Engine {
 	if err != nil {
 		t.Fatal(err)
 	}
-	e, err := engine.Open(context.Background(), engine.Options{Store: store, Clock: clock.System(), Tokens: serverTokens, DefaultConsistency: level})
+	e, err := engine.Open(context.Background(),
+		engine.Options{Store: store, Clock: clock.System(), Tokens: serverTokens, DefaultConsistency: level})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -178,7 +180,8 @@ func signature(t testing.TB, key, method, path, date string) string {
 func (c *client) setUp(throughput string) {
 	c.t.Helper()
 	c.want(201, "POST", "/dbs", `{"id":"shop"}`)
-	c.want(201, "POST", "/dbs/shop/colls", `{"id":"orders","partitionKey":{"paths":["/pk"],"kind":"Hash","version":2}}`, "x-ms-offer-throughput", throughput)
+	c.want(201, "POST", "/dbs/shop/colls", `{"id":"orders","partitionKey":{"paths":["/pk"],"kind":"Hash","version":2}}`,
+		"x-ms-offer-throughput", throughput)
 }
 
 const docs = "/dbs/shop/colls/orders/docs"
@@ -193,10 +196,12 @@ func TestLifeOfAnItem(t *testing.T) {
 	pk := []string{"x-ms-documentdb-partitionkey", `["a"]`}
 	created := c.want(201, "POST", docs, `{"id":"1 %+ü","pk":"a","n":1}`, pk...)
 	etag := created.header.Get("etag")
-	if etag == "" || etag != created.text("_etag") || created.header.Get("x-ms-session-token") == "" || created.header.Get("lsn") == "" {
+	if etag == "" || etag != created.text("_etag") || created.header.Get("x-ms-session-token") == "" ||
+		created.header.Get("lsn") == "" {
 		t.Errorf("headers %v body %s", created.header, created.body)
 	}
-	if created.header.Get("x-ms-alt-content-path") != "dbs/shop/colls/orders" || created.header.Get("x-ms-content-path") == "" {
+	if created.header.Get("x-ms-alt-content-path") != "dbs/shop/colls/orders" ||
+		created.header.Get("x-ms-content-path") == "" {
 		t.Errorf("owner %v", created.header)
 	}
 	path := docs + "/1%20%25%2B%C3%BC"
@@ -218,7 +223,8 @@ func TestLifeOfAnItem(t *testing.T) {
 	if replaced.field("n") != 2.0 || replaced.header.Get("etag") == etag {
 		t.Errorf("replaced %s", replaced.body)
 	}
-	minimal := c.want(200, "POST", docs, `{"id":"1 %+ü","pk":"a","n":3}`, append(pk, "x-ms-documentdb-is-upsert", "True", "prefer", "return=minimal")...)
+	minimal := c.want(200, "POST", docs, `{"id":"1 %+ü","pk":"a","n":3}`,
+		append(pk, "x-ms-documentdb-is-upsert", "True", "prefer", "return=minimal")...)
 	if len(minimal.body) > 0 || minimal.header.Get("etag") == "" || minimal.header.Get("content-length") != "0" {
 		t.Errorf("minimal %s %v", minimal.body, minimal.header)
 	}
@@ -251,7 +257,8 @@ func TestFeedsAndQueriesOverRanges(t *testing.T) {
 	}
 	incremental := []string{"A-IM", "Incremental feed", "x-ms-max-item-count", "-1"}
 	first := c.want(200, "GET", "/dbs/shop/colls/orders/pkranges/", "", incremental...)
-	c.want(304, "GET", "/dbs/shop/colls/orders/pkranges", "", append(incremental, "if-none-match", first.header.Get("etag"))...)
+	c.want(304, "GET", "/dbs/shop/colls/orders/pkranges", "",
+		append(incremental, "if-none-match", first.header.Get("etag"))...)
 
 	read := func(method, body string, headers ...string) (rows []any) {
 		t.Helper()
@@ -263,7 +270,8 @@ func TestFeedsAndQueriesOverRanges(t *testing.T) {
 			}
 			page := c.want(200, method, docs, body, h...)
 			got := page.field("Documents").([]any)
-			if page.header.Get("x-ms-item-count") != strconv.Itoa(len(got)) || page.field("_count") != float64(len(got)) || len(got) > 10 {
+			if page.header.Get("x-ms-item-count") != strconv.Itoa(len(got)) || page.field("_count") != float64(len(got)) ||
+				len(got) > 10 {
 				t.Fatalf("count %q, %v, %d rows", page.header.Get("x-ms-item-count"), page.field("_count"), len(got))
 			}
 			rows = append(rows, got...)
@@ -280,19 +288,23 @@ func TestFeedsAndQueriesOverRanges(t *testing.T) {
 	}
 	query := []string{"Content-Type", "application/query+json", "x-ms-documentdb-query-enablecrosspartition", "True"}
 	query = append(query, merged...)
-	rows := read("POST", `{"query":"SELECT VALUE c.n FROM c WHERE c.n >= @least ORDER BY c.n DESC","parameters":[{"name":"@least","value":20}]}`, query...)
+	rows := read("POST",
+		`{"query":"SELECT VALUE c.n FROM c WHERE c.n >= @least ORDER BY c.n `+
+			`DESC","parameters":[{"name":"@least","value":20}]}`, query...)
 	if len(rows) != items-20 || rows[0] != float64(items-1) || rows[len(rows)-1] != 20.0 {
 		t.Errorf("query: %v", rows)
 	}
 	total := 0
 	for _, r := range ranges {
 		id, _ := r.(map[string]any)["id"].(string)
-		total += len(read("POST", `{"query":"SELECT * FROM c"}`, "x-ms-documentdb-isquery", "true", "x-ms-documentdb-partitionkeyrangeid", id))
+		total += len(read("POST", `{"query":"SELECT * FROM c"}`, "x-ms-documentdb-isquery", "true",
+			"x-ms-documentdb-partitionkeyrangeid", id))
 	}
 	if total != items {
 		t.Errorf("by range: %d items", total)
 	}
-	gone := c.want(410, "POST", docs, `{"query":"SELECT * FROM c"}`, "x-ms-documentdb-isquery", "true", "x-ms-documentdb-partitionkeyrangeid", "99")
+	gone := c.want(410, "POST", docs, `{"query":"SELECT * FROM c"}`, "x-ms-documentdb-isquery", "true",
+		"x-ms-documentdb-partitionkeyrangeid", "99")
 	if gone.header.Get("x-ms-substatus") != "1002" {
 		t.Errorf("substatus %q", gone.header.Get("x-ms-substatus"))
 	}
@@ -301,14 +313,17 @@ func TestFeedsAndQueriesOverRanges(t *testing.T) {
 	if !strings.HasPrefix(bad.text("message"), `Message: {"errors":[{`) {
 		t.Errorf("message %q", bad.text("message"))
 	}
-	metrics := c.want(200, "POST", docs, `{"query":"SELECT * FROM c WHERE c.n = 5"}`, append(query, "x-ms-documentdb-populatequerymetrics", "true", "x-orrery-receipt", "1")...)
-	if m := metrics.header.Get("x-ms-documentdb-query-metrics"); strings.HasSuffix(m, ";") || !strings.Contains(m, "outputDocumentCount=1") {
+	metrics := c.want(200, "POST", docs, `{"query":"SELECT * FROM c WHERE c.n = 5"}`,
+		append(query, "x-ms-documentdb-populatequerymetrics", "true", "x-orrery-receipt", "1")...)
+	if m := metrics.header.Get("x-ms-documentdb-query-metrics"); strings.HasSuffix(m, ";") ||
+		!strings.Contains(m, "outputDocumentCount=1") {
 		t.Errorf("metrics %q", m)
 	}
 	if r := metrics.header.Get("x-orrery-receipt"); !json.Valid([]byte(r)) {
 		t.Errorf("receipt %q", r)
 	}
-	plan := c.want(200, "POST", docs, `{"query":"SELECT TOP 3 * FROM c ORDER BY c.n"}`, "Content-Type", "application/query+json",
+	plan := c.want(200, "POST", docs, `{"query":"SELECT TOP 3 * FROM c ORDER BY c.n"}`, "Content-Type",
+		"application/query+json",
 		"x-ms-cosmos-is-query-plan-request", "True", "x-ms-cosmos-supported-query-features", "OrderBy, Top, Aggregate")
 	if plan.field("queryInfo", "top") != 3.0 || plan.text("queryInfo", "rewrittenQuery") == "" {
 		t.Errorf("plan %s", plan.body)
@@ -322,7 +337,8 @@ func TestOffers(t *testing.T) {
 	if container.header.Get("x-ms-resource-usage") == "" {
 		t.Errorf("no usage: %v", container.header)
 	}
-	found := c.want(200, "POST", "/offers", `{"query":"SELECT * FROM c WHERE c.offerResourceId = '`+container.text("_rid")+`'"}`, "x-ms-documentdb-query", "True")
+	found := c.want(200, "POST", "/offers",
+		`{"query":"SELECT * FROM c WHERE c.offerResourceId = '`+container.text("_rid")+`'"}`, "x-ms-documentdb-query", "True")
 	list, _ := found.field("Offers").([]any)
 	if len(list) != 1 {
 		t.Fatalf("offers %s", found.body)
@@ -330,7 +346,8 @@ func TestOffers(t *testing.T) {
 	offer := list[0].(map[string]any)
 	path := "/offers/" + offer["_rid"].(string)
 	read := c.want(200, "GET", path+"/", "")
-	if read.field("content", "offerThroughput") != 400.0 || read.header.Get("x-ms-cosmos-min-throughput") == "" || read.header.Get("x-ms-offer-replace-pending") != "false" {
+	if read.field("content", "offerThroughput") != 400.0 || read.header.Get("x-ms-cosmos-min-throughput") == "" ||
+		read.header.Get("x-ms-offer-replace-pending") != "false" {
 		t.Errorf("offer %s %v", read.body, read.header)
 	}
 	changed := strings.Replace(string(read.body), `"offerThroughput":400`, `"offerThroughput":700`, 1)
@@ -371,9 +388,11 @@ func BenchmarkPointRead(b *testing.B) {
 	request := httptest.NewRequest("GET", docs+"/1", nil)
 	date := time.Now().UTC().Format(http.TimeFormat)
 	for name, v := range map[string]string{
-		"x-ms-date": date, "authorization": signature(b, accountKey, "GET", docs+"/1", date), "x-ms-documentdb-partitionkey": `["a"]`,
-		"accept": "application/json", "user-agent": "bench", "x-ms-version": "2020-07-15", "x-ms-activity-id": "11111111-2222-3333-4444-555555555555",
-		"cache-control": "no-cache", "x-ms-documentdb-query-enablecrosspartition": "true", "x-ms-session-token": "0:-1#1",
+		"x-ms-date": date, "authorization": signature(b, accountKey, "GET", docs+"/1", date),
+		"x-ms-documentdb-partitionkey": `["a"]`,
+		"accept":                       "application/json", "user-agent": "bench", "x-ms-version": "2020-07-15",
+		"x-ms-activity-id": "11111111-2222-3333-4444-555555555555",
+		"cache-control":    "no-cache", "x-ms-documentdb-query-enablecrosspartition": "true", "x-ms-session-token": "0:-1#1",
 	} {
 		request.Header.Set(name, v)
 	}

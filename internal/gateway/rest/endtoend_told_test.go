@@ -14,7 +14,8 @@ func TestToldOverTheWire(t *testing.T) {
 	c := start(t)
 	c.setUp("400")
 	for _, id := range []string{"1", "2", "3"} {
-		c.want(201, "POST", docs, `{"id":"`+id+`","pk":"a","näme":"é\u007f","n":`+id+`}`, "x-ms-documentdb-partitionkey", `["a"]`)
+		c.want(201, "POST", docs, `{"id":"`+id+`","pk":"a","näme":"é\u007f","n":`+id+`}`, "x-ms-documentdb-partitionkey",
+			`["a"]`)
 	}
 	ask := func(query string, more ...string) reply {
 		t.Helper()
@@ -23,7 +24,8 @@ func TestToldOverTheWire(t *testing.T) {
 			t.Fatal(err)
 		}
 		return c.want(200, "POST", docs, string(body), append([]string{
-			"x-ms-documentdb-isquery", "True", "x-ms-documentdb-query-enablecrosspartition", "True", "x-orrery-explain", "1", "x-orrery-receipt", "1",
+			"x-ms-documentdb-isquery", "True", "x-ms-documentdb-query-enablecrosspartition", "True", "x-orrery-explain", "1",
+			"x-orrery-receipt", "1",
 			"x-ms-cosmos-populatequeryadvice", "true", "x-ms-documentdb-populatequerymetrics", "true",
 		}, more...)...)
 	}
@@ -56,7 +58,8 @@ func TestToldOverTheWire(t *testing.T) {
 	}
 	keyed := ask("SELECT * FROM c", "x-ms-cosmos-populateindexmetrics", "true", "x-ms-documentdb-partitionkey", `["a"]`)
 	decoded, err = base64.StdEncoding.DecodeString(keyed.header.Get("x-ms-cosmos-index-utilization"))
-	const want = `{"UtilizedSingleIndexes":[{"FilterExpression":"","IndexSpec":"/pk/?","FilterPreciseSet":true,"IndexPreciseSet":true,"IndexImpactScore":"High"}]`
+	const want = `{"UtilizedSingleIndexes":[{"FilterExpression":"","IndexSpec":"/pk/?","FilterPreciseSet":true,` +
+		`"IndexPreciseSet":true,"IndexImpactScore":"High"}]`
 	if err != nil || !strings.HasPrefix(string(decoded), want) {
 		t.Errorf("with a partition key: %q, %v", decoded, err)
 	}
@@ -72,14 +75,16 @@ func TestToldOverTheWire(t *testing.T) {
 			Operators []struct{ Name string }
 		}
 	}
-	if err := json.Unmarshal([]byte(newer.header.Get("x-orrery-explain")), &explain); err != nil || explain.Output != 2 || len(explain.Plans) != 1 || len(explain.Plans[0].Operators) < 2 || len(explain.Plans[0].Ranges) != 1 {
+	if err := json.Unmarshal([]byte(newer.header.Get("x-orrery-explain")), &explain); err != nil || explain.Output != 2 ||
+		len(explain.Plans) != 1 || len(explain.Plans[0].Operators) < 2 || len(explain.Plans[0].Ranges) != 1 {
 		t.Errorf("explain %q, %v", newer.header.Get("x-orrery-explain"), err)
 	}
 	if got := newer.header.Get("x-ms-cosmos-query-advice"); got != "" {
 		t.Errorf("advice %q about nothing", got)
 	}
 	contains := ask(`SELECT * FROM c WHERE CONTAINS(c.name, "x")`, "x-ms-cosmos-populateindexmetrics", "true")
-	if got, err := url.PathUnescape(contains.header.Get("x-ms-cosmos-query-advice")); err != nil || !strings.Contains(got, `"Id":"QA1002"`) {
+	if got, err := url.PathUnescape(contains.header.Get("x-ms-cosmos-query-advice")); err != nil ||
+		!strings.Contains(got, `"Id":"QA1002"`) {
 		t.Errorf("advice %q, %v", got, err)
 	}
 	if got := contains.header.Get("x-ms-cosmos-index-utilization"); got != "" {

@@ -20,8 +20,10 @@ import (
 // The versions of the protocol, by the form of their session tokens.
 var (
 	bareVersions   = []string{"2014-08-21", "2015-04-08", "2015-06-03", "2015-08-06"}
-	simpleVersions = []string{"2015-12-16", "2016-05-30", "2016-07-11", "2016-11-14", "2017-01-19", "2017-02-22", "2017-05-03", "2017-11-15"}
-	vectorVersions = []string{"2018-06-18", "2018-08-31", "2018-09-17", "2018-12-31", "2019-10-14", "2020-07-15", "2020-11-05", "2024-05-15", "2024-06-06"}
+	simpleVersions = []string{"2015-12-16", "2016-05-30", "2016-07-11", "2016-11-14", "2017-01-19", "2017-02-22",
+		"2017-05-03", "2017-11-15"}
+	vectorVersions = []string{"2018-06-18", "2018-08-31", "2018-09-17", "2018-12-31", "2019-10-14", "2020-07-15",
+		"2020-11-05", "2024-05-15", "2024-06-06"}
 )
 
 const version = "x-ms-version"
@@ -55,10 +57,13 @@ func TestEveryVersionHasItsTokens(t *testing.T) {
 			}
 		}
 	}
-	for _, v := range []string{"2014-08-20", "2018-12-30", "2016-07-12", "2024-06-07", "2099-01-01", "1", "2018-12-31 2020-07-15", "2018-12-31,2020-07-15", "x"} {
+	for _, v := range []string{"2014-08-20", "2018-12-30", "2016-07-12", "2024-06-07", "2099-01-01", "1",
+		"2018-12-31 2020-07-15", "2018-12-31,2020-07-15", "x"} {
 		for _, path := range []string{"/", docs + "/1", "/dbs/shop"} {
 			r := c.want(400, "GET", path, "", append(key, version, v)...)
-			if r.text("code") != "BadRequest" || !strings.HasPrefix(r.text("message"), "Invalid API version. Ensure a valid x-ms-version header value is passed.") || r.header.Get("x-ms-session-token") != "" {
+			if r.text("code") != "BadRequest" ||
+				!strings.HasPrefix(r.text("message"), "Invalid API version. Ensure a valid x-ms-version header value is passed.") ||
+				r.header.Get("x-ms-session-token") != "" {
 				t.Errorf("version %q: %v %s", v, r.header, r.body)
 			}
 		}
@@ -72,15 +77,19 @@ func TestEveryVersionHasItsTokens(t *testing.T) {
 func TestHierarchicalKeysHaveAVersion(t *testing.T) {
 	c := start(t)
 	c.setUp("400")
-	const refusal = "The 'kind' value 'MultiHash' specified in the partition key definition is invalid. Please choose 'Hash' partition type."
+	const refusal = "The 'kind' value 'MultiHash' specified in the partition key definition is invalid. Please choose " +
+		"'Hash' partition type."
 	for _, v := range append(slices.Concat(bareVersions, simpleVersions, vectorVersions), "") {
-		flat := c.want(201, "POST", "/dbs/shop/colls", `{"id":"f`+v+`","partitionKey":{"paths":["/a"],"kind":"Hash","version":2}}`, version, v)
+		flat := c.want(201, "POST", "/dbs/shop/colls",
+			`{"id":"f`+v+`","partitionKey":{"paths":["/a"],"kind":"Hash","version":2}}`, version, v)
 		if flat.text("id") != "f"+v {
 			t.Errorf("%s", flat.body)
 		}
-		deep := c.do("POST", "/dbs/shop/colls", `{"id":"h`+v+`","partitionKey":{"paths":["/a","/b"],"kind":"MultiHash","version":2}}`, version, v)
+		deep := c.do("POST", "/dbs/shop/colls",
+			`{"id":"h`+v+`","partitionKey":{"paths":["/a","/b"],"kind":"MultiHash","version":2}}`, version, v)
 		since := v == "" || v >= "2020-07-15"
-		if since && deep.status != 201 || !since && (deep.status != 400 || !strings.HasPrefix(deep.text("message"), refusal)) {
+		if since && deep.status != 201 ||
+			!since && (deep.status != 400 || !strings.HasPrefix(deep.text("message"), refusal)) {
 			t.Errorf("version %q: %d %s", v, deep.status, deep.body)
 		}
 	}
@@ -117,11 +126,13 @@ func (r *restartable) begin() {
 	if err != nil {
 		r.t.Fatal(err)
 	}
-	r.engine, err = engine.Open(context.Background(), engine.Options{Store: store, Clock: clock.System(), Tokens: serverTokens})
+	r.engine, err = engine.Open(context.Background(),
+		engine.Options{Store: store, Clock: clock.System(), Tokens: serverTokens})
 	if err != nil {
 		r.t.Fatal(err)
 	}
-	r.server = httptest.NewServer(rest.New(rest.Options{Engine: r.engine, Auth: auth.Verifier{Keys: r.keys, Tokens: serverTokens}}))
+	r.server = httptest.NewServer(
+		rest.New(rest.Options{Engine: r.engine, Auth: auth.Verifier{Keys: r.keys, Tokens: serverTokens}}))
 	r.end = func() {
 		r.server.Close()
 		for _, c := range []io.Closer{r.engine, store, db} {
@@ -157,7 +168,8 @@ func TestTokensOfEveryFormThroughSplitsAndRestarts(t *testing.T) {
 		tokens = map[string]string{}
 		for i, customer := range customers {
 			body := `{"id":"1","pk":"` + customer + `","round":` + string(rune('0'+round)) + `}`
-			reply := r.do("POST", docs, body, slices.Concat(key(customer), []string{version, clients[(i+round)%3], "x-ms-documentdb-is-upsert", "true"})...)
+			reply := r.do("POST", docs, body,
+				slices.Concat(key(customer), []string{version, clients[(i+round)%3], "x-ms-documentdb-is-upsert", "true"})...)
 			if reply.status != 200 && reply.status != 201 {
 				t.Fatalf("%s: %d %s", customer, reply.status, reply.body)
 			}
@@ -185,7 +197,8 @@ func TestTokensOfEveryFormThroughSplitsAndRestarts(t *testing.T) {
 				continue // every form was there
 			}
 			refused++
-			future := slices.Concat(level, []string{version, clients[0], "x-ms-session-token", lastNumber.ReplaceAllString(token, "1000000")})
+			future := slices.Concat(level,
+				[]string{version, clients[0], "x-ms-session-token", lastNumber.ReplaceAllString(token, "1000000")})
 			one := r.do("GET", docs+"/1", "", slices.Concat(key(customer), future)...)
 			all := r.do("GET", docs, "", future...)
 			for _, again := range []reply{one, all} {
@@ -226,7 +239,8 @@ func TestTokensOfEveryFormThroughSplitsAndRestarts(t *testing.T) {
 	if _, err := r.engine.Split(t.Context(), "shop", "orders", engine.ReshapeRequest{}); err != nil {
 		t.Fatal(err)
 	}
-	for v, form := range map[string]string{"2014-08-21": `^\d+$`, "2017-11-15": `^\d+:\d+,\d+:\d+$`, "2018-12-31": `^\d+:-1#\d+,\d+:-1#\d+$`} {
+	for v, form := range map[string]string{"2014-08-21": `^\d+$`, "2017-11-15": `^\d+:\d+,\d+:\d+$`,
+		"2018-12-31": `^\d+:-1#\d+,\d+:-1#\d+$`} {
 		all := r.want(200, "GET", docs, "", version, v)
 		if token := all.header.Get("x-ms-session-token"); !regexp.MustCompile(form).MatchString(token) {
 			t.Errorf("version %s: a list of two ranges answers with %q", v, token)

@@ -44,9 +44,12 @@ type databases interface {
 }
 
 type containers interface {
-	CreateContainer(ctx context.Context, call *engine.Call, db string, body []byte, t engine.Throughput) (*engine.Reply, error)
-	ReadContainer(ctx context.Context, call *engine.Call, db, coll string, cond engine.Conditions, o engine.ContainerOptions) (*engine.Reply, error)
-	ReplaceContainer(ctx context.Context, call *engine.Call, db, coll string, body []byte, cond engine.Conditions) (*engine.Reply, error)
+	CreateContainer(ctx context.Context, call *engine.Call, db string, body []byte, t engine.Throughput) (*engine.Reply,
+		error)
+	ReadContainer(ctx context.Context, call *engine.Call, db, coll string, cond engine.Conditions,
+		o engine.ContainerOptions) (*engine.Reply, error)
+	ReplaceContainer(ctx context.Context, call *engine.Call, db, coll string, body []byte,
+		cond engine.Conditions) (*engine.Reply, error)
 	DeleteContainer(ctx context.Context, call *engine.Call, db, coll string, cond engine.Conditions) (*engine.Reply, error)
 	ListContainers(ctx context.Context, call *engine.Call, db string, o engine.FeedOptions) (*engine.Reply, error)
 	ListRanges(ctx context.Context, call *engine.Call, db, coll string, o engine.RangesOptions) (*engine.Reply, error)
@@ -56,10 +59,13 @@ type items interface {
 	CreateItem(ctx context.Context, call *engine.Call, db, coll string, w engine.ItemWrite) (*engine.Reply, error)
 	UpsertItem(ctx context.Context, call *engine.Call, db, coll string, w engine.ItemWrite) (*engine.Reply, error)
 	ReplaceItem(ctx context.Context, call *engine.Call, db, coll, id string, w engine.ItemWrite) (*engine.Reply, error)
-	ReadItem(ctx context.Context, call *engine.Call, db, coll, id string, partitionKey *string, cond engine.Conditions) (*engine.Reply, error)
+	ReadItem(ctx context.Context, call *engine.Call, db, coll, id string, partitionKey *string,
+		cond engine.Conditions) (*engine.Reply, error)
 	PatchItem(ctx context.Context, call *engine.Call, db, coll, id string, w engine.ItemWrite) (*engine.Reply, error)
-	DeleteItem(ctx context.Context, call *engine.Call, db, coll, id string, partitionKey *string, cond engine.Conditions) (*engine.Reply, error)
-	DeleteLogicalPartition(ctx context.Context, call *engine.Call, db, coll string, partitionKey *string) (*engine.Reply, error)
+	DeleteItem(ctx context.Context, call *engine.Call, db, coll, id string, partitionKey *string,
+		cond engine.Conditions) (*engine.Reply, error)
+	DeleteLogicalPartition(ctx context.Context, call *engine.Call, db, coll string, partitionKey *string) (*engine.Reply,
+		error)
 	ExecuteBatch(ctx context.Context, call *engine.Call, db, coll string, b engine.BatchRequest) (*engine.Reply, error)
 	ListItems(ctx context.Context, call *engine.Call, db, coll string, o engine.FeedOptions) (*engine.Reply, error)
 }
@@ -75,14 +81,17 @@ type queries interface {
 type offers interface {
 	ListOffers(ctx context.Context, call *engine.Call, o engine.FeedOptions) (*engine.Reply, error)
 	ReadOffer(ctx context.Context, call *engine.Call, rid string, cond engine.Conditions) (*engine.Reply, error)
-	ReplaceOffer(ctx context.Context, call *engine.Call, rid string, body []byte, m resource.Migration, cond engine.Conditions) (*engine.Reply, error)
+	ReplaceOffer(ctx context.Context, call *engine.Call, rid string, body []byte, m resource.Migration,
+		cond engine.Conditions) (*engine.Reply, error)
 }
 
 type users interface {
 	CreateUser(ctx context.Context, call *engine.Call, db string, body []byte) (*engine.Reply, error)
-	UpsertUser(ctx context.Context, call *engine.Call, db string, body []byte, cond engine.Conditions) (*engine.Reply, error)
+	UpsertUser(ctx context.Context, call *engine.Call, db string, body []byte, cond engine.Conditions) (*engine.Reply,
+		error)
 	ReadUser(ctx context.Context, call *engine.Call, db, user string, cond engine.Conditions) (*engine.Reply, error)
-	ReplaceUser(ctx context.Context, call *engine.Call, db, user string, body []byte, cond engine.Conditions) (*engine.Reply, error)
+	ReplaceUser(ctx context.Context, call *engine.Call, db, user string, body []byte,
+		cond engine.Conditions) (*engine.Reply, error)
 	DeleteUser(ctx context.Context, call *engine.Call, db, user string, cond engine.Conditions) (*engine.Reply, error)
 	ListUsers(ctx context.Context, call *engine.Call, db string, o engine.FeedOptions) (*engine.Reply, error)
 	QueryUsers(ctx context.Context, call *engine.Call, db string, q engine.QueryRequest) (*engine.Reply, error)
@@ -91,20 +100,29 @@ type users interface {
 // permissions carry tokens in their replies: life is how long those are valid,
 // 0 for an hour.
 type permissions interface {
-	CreatePermission(ctx context.Context, call *engine.Call, db, user string, body []byte, life time.Duration) (*engine.Reply, error)
-	UpsertPermission(ctx context.Context, call *engine.Call, db, user string, body []byte, cond engine.Conditions, life time.Duration) (*engine.Reply, error)
-	ReadPermission(ctx context.Context, call *engine.Call, db, user, permission string, cond engine.Conditions, life time.Duration) (*engine.Reply, error)
-	ReplacePermission(ctx context.Context, call *engine.Call, db, user, permission string, body []byte, cond engine.Conditions, life time.Duration) (*engine.Reply, error)
-	DeletePermission(ctx context.Context, call *engine.Call, db, user, permission string, cond engine.Conditions) (*engine.Reply, error)
-	ListPermissions(ctx context.Context, call *engine.Call, db, user string, o engine.FeedOptions, life time.Duration) (*engine.Reply, error)
-	QueryPermissions(ctx context.Context, call *engine.Call, db, user string, q engine.QueryRequest, life time.Duration) (*engine.Reply, error)
+	CreatePermission(ctx context.Context, call *engine.Call, db, user string, body []byte,
+		life time.Duration) (*engine.Reply, error)
+	UpsertPermission(ctx context.Context, call *engine.Call, db, user string, body []byte, cond engine.Conditions,
+		life time.Duration) (*engine.Reply, error)
+	ReadPermission(ctx context.Context, call *engine.Call, db, user, permission string, cond engine.Conditions,
+		life time.Duration) (*engine.Reply, error)
+	ReplacePermission(ctx context.Context, call *engine.Call, db, user, permission string, body []byte,
+		cond engine.Conditions, life time.Duration) (*engine.Reply, error)
+	DeletePermission(ctx context.Context, call *engine.Call, db, user, permission string,
+		cond engine.Conditions) (*engine.Reply, error)
+	ListPermissions(ctx context.Context, call *engine.Call, db, user string, o engine.FeedOptions,
+		life time.Duration) (*engine.Reply, error)
+	QueryPermissions(ctx context.Context, call *engine.Call, db, user string, q engine.QueryRequest,
+		life time.Duration) (*engine.Reply, error)
 }
 
 type encryptionKeys interface {
 	CreateEncryptionKey(ctx context.Context, call *engine.Call, db string, body []byte) (*engine.Reply, error)
 	ReadEncryptionKey(ctx context.Context, call *engine.Call, db, id string, cond engine.Conditions) (*engine.Reply, error)
-	ReplaceEncryptionKey(ctx context.Context, call *engine.Call, db, id string, body []byte, cond engine.Conditions) (*engine.Reply, error)
-	DeleteEncryptionKey(ctx context.Context, call *engine.Call, db, id string, cond engine.Conditions) (*engine.Reply, error)
+	ReplaceEncryptionKey(ctx context.Context, call *engine.Call, db, id string, body []byte,
+		cond engine.Conditions) (*engine.Reply, error)
+	DeleteEncryptionKey(ctx context.Context, call *engine.Call, db, id string, cond engine.Conditions) (*engine.Reply,
+		error)
 	ListEncryptionKeys(ctx context.Context, call *engine.Call, db string, o engine.FeedOptions) (*engine.Reply, error)
 	QueryEncryptionKeys(ctx context.Context, call *engine.Call, db string, q engine.QueryRequest) (*engine.Reply, error)
 }

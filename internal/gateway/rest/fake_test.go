@@ -97,16 +97,21 @@ func describe(v any) string {
 	case engine.FeedOptions:
 		return describeFeed(o)
 	case engine.QueryRequest:
-		told := set("explain", o.Explain) + set("indexes-v1", o.IndexMetrics == engine.IndexMetricsV1) + set("indexes-v2", o.IndexMetrics == engine.IndexMetricsV2) + set("advice", o.QueryAdvice)
-		return fmt.Sprintf("%s cross=%t metrics=%t scan=%t %sbody=%s", describeFeed(o.FeedOptions), o.EnableCrossPartition, o.PopulateMetrics, o.ForceScan, told, o.Body)
+		told := set("explain", o.Explain) + set("indexes-v1", o.IndexMetrics == engine.IndexMetricsV1) + set("indexes-v2",
+			o.IndexMetrics == engine.IndexMetricsV2) + set("advice", o.QueryAdvice)
+		return fmt.Sprintf("%s cross=%t metrics=%t scan=%t %sbody=%s", describeFeed(o.FeedOptions), o.EnableCrossPartition,
+			o.PopulateMetrics, o.ForceScan, told, o.Body)
 	case engine.PlanRequest:
 		return fmt.Sprintf("features=%q %s body=%s", o.SupportedFeatures, describeKey(o.PartitionKey), o.Body)
 	case engine.ItemWrite:
-		return strings.TrimSpace(fmt.Sprintf("%s %s %sbody=%s", describeKey(o.PartitionKey), describe(o.Conditions), set("indexed", o.Indexing == engine.IndexingInclude)+set("unindexed", o.Indexing == engine.IndexingExclude), clip(string(o.Body))))
+		return strings.TrimSpace(fmt.Sprintf("%s %s %sbody=%s", describeKey(o.PartitionKey), describe(o.Conditions),
+			set("indexed", o.Indexing == engine.IndexingInclude)+set("unindexed", o.Indexing == engine.IndexingExclude),
+			clip(string(o.Body))))
 	case engine.BatchRequest:
 		return describeBatch(o)
 	case resource.Migration:
-		return map[resource.Migration]string{resource.MigrateNone: "", resource.MigrateToAutoscale: "to-autoscale", resource.MigrateToManual: "to-manual"}[o]
+		return map[resource.Migration]string{resource.MigrateNone: "", resource.MigrateToAutoscale: "to-autoscale",
+			resource.MigrateToManual: "to-manual"}[o]
 	}
 	return fmt.Sprint(v)
 }
@@ -119,7 +124,8 @@ func describeKey(pk *string) string {
 }
 
 func describeFeed(o engine.FeedOptions) string {
-	return strings.TrimSpace(fmt.Sprintf("max=%d %s %s%s%s%s", o.MaxItems, describeKey(o.PartitionKey), named("after", o.Continuation), named("range", o.RangeID), named("from", o.StartEPK), named("to", o.EndEPK)))
+	return strings.TrimSpace(fmt.Sprintf("max=%d %s %s%s%s%s", o.MaxItems, describeKey(o.PartitionKey),
+		named("after", o.Continuation), named("range", o.RangeID), named("from", o.StartEPK), named("to", o.EndEPK)))
 }
 
 func named(name, v string) string {
@@ -138,16 +144,20 @@ func set(name string, on bool) string {
 
 func describeBatch(r engine.BatchRequest) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s %s%s%s", describeKey(r.PartitionKey), named("range", r.RangeID), set("atomic", r.Atomic), set("continue-on-error", r.ContinueOnError))
+	fmt.Fprintf(&b, "%s %s%s%s", describeKey(r.PartitionKey), named("range", r.RangeID), set("atomic", r.Atomic),
+		set("continue-on-error", r.ContinueOnError))
 	for _, o := range r.Operations {
-		fmt.Fprintf(&b, "\n  %s", operationKinds[slices.IndexFunc(operationKinds, func(k operationKind) bool { return k.kind == o.Kind })].name)
+		fmt.Fprintf(&b, "\n  %s",
+			operationKinds[slices.IndexFunc(operationKinds, func(k operationKind) bool { return k.kind == o.Kind })].name)
 		if o.ID != "" {
 			fmt.Fprintf(&b, " %q", o.ID)
 		}
 		if o.PartitionKey != nil {
 			b.WriteString(" " + describeKey(o.PartitionKey))
 		}
-		if line := strings.TrimSpace(describe(o.Conditions) + " " + set("indexed", o.Indexing == engine.IndexingInclude) + set("unindexed", o.Indexing == engine.IndexingExclude) + set("minimal", o.Minimal)); line != "" {
+		if line := strings.TrimSpace(describe(o.Conditions) + " " +
+			set("indexed", o.Indexing == engine.IndexingInclude) + set("unindexed",
+			o.Indexing == engine.IndexingExclude) + set("minimal", o.Minimal)); line != "" {
 			b.WriteString(" " + line)
 		}
 		if o.Body != nil {
@@ -178,11 +188,13 @@ func (f *fakeEngine) ResolveConsistency(asked string) (string, error) {
 	return asked, nil
 }
 
-func (f *fakeEngine) CreateDatabase(_ context.Context, c *engine.Call, body []byte, t engine.Throughput) (*engine.Reply, error) {
+func (f *fakeEngine) CreateDatabase(_ context.Context, c *engine.Call, body []byte, t engine.Throughput) (*engine.Reply,
+	error) {
 	return f.answer(c, "CreateDatabase", body, t)
 }
 
-func (f *fakeEngine) ReadDatabase(_ context.Context, c *engine.Call, db string, cond engine.Conditions) (*engine.Reply, error) {
+func (f *fakeEngine) ReadDatabase(_ context.Context, c *engine.Call, db string, cond engine.Conditions) (*engine.Reply,
+	error) {
 	return f.answer(c, "ReadDatabase", db, cond)
 }
 
@@ -190,63 +202,78 @@ func (f *fakeEngine) ListDatabases(_ context.Context, c *engine.Call, o engine.F
 	return f.answer(c, "ListDatabases", o)
 }
 
-func (f *fakeEngine) DeleteDatabase(_ context.Context, c *engine.Call, db string, cond engine.Conditions) (*engine.Reply, error) {
+func (f *fakeEngine) DeleteDatabase(_ context.Context, c *engine.Call, db string,
+	cond engine.Conditions) (*engine.Reply, error) {
 	return f.answer(c, "DeleteDatabase", db, cond)
 }
 
-func (f *fakeEngine) CreateContainer(_ context.Context, c *engine.Call, db string, body []byte, t engine.Throughput) (*engine.Reply, error) {
+func (f *fakeEngine) CreateContainer(_ context.Context, c *engine.Call, db string, body []byte,
+	t engine.Throughput) (*engine.Reply, error) {
 	return f.answer(c, "CreateContainer", db, body, t)
 }
 
-func (f *fakeEngine) ReadContainer(_ context.Context, c *engine.Call, db, coll string, cond engine.Conditions, o engine.ContainerOptions) (*engine.Reply, error) {
+func (f *fakeEngine) ReadContainer(_ context.Context, c *engine.Call, db, coll string, cond engine.Conditions,
+	o engine.ContainerOptions) (*engine.Reply, error) {
 	return f.answer(c, "ReadContainer", db, coll, cond, o)
 }
 
-func (f *fakeEngine) ReplaceContainer(_ context.Context, c *engine.Call, db, coll string, body []byte, cond engine.Conditions) (*engine.Reply, error) {
+func (f *fakeEngine) ReplaceContainer(_ context.Context, c *engine.Call, db, coll string, body []byte,
+	cond engine.Conditions) (*engine.Reply, error) {
 	return f.answer(c, "ReplaceContainer", db, coll, body, cond)
 }
 
-func (f *fakeEngine) DeleteContainer(_ context.Context, c *engine.Call, db, coll string, cond engine.Conditions) (*engine.Reply, error) {
+func (f *fakeEngine) DeleteContainer(_ context.Context, c *engine.Call, db, coll string,
+	cond engine.Conditions) (*engine.Reply, error) {
 	return f.answer(c, "DeleteContainer", db, coll, cond)
 }
 
-func (f *fakeEngine) ListContainers(_ context.Context, c *engine.Call, db string, o engine.FeedOptions) (*engine.Reply, error) {
+func (f *fakeEngine) ListContainers(_ context.Context, c *engine.Call, db string, o engine.FeedOptions) (*engine.Reply,
+	error) {
 	return f.answer(c, "ListContainers", db, o)
 }
 
-func (f *fakeEngine) ListRanges(_ context.Context, c *engine.Call, db, coll string, o engine.RangesOptions) (*engine.Reply, error) {
+func (f *fakeEngine) ListRanges(_ context.Context, c *engine.Call, db, coll string,
+	o engine.RangesOptions) (*engine.Reply, error) {
 	return f.answer(c, "ListRanges", db, coll, o)
 }
 
-func (f *fakeEngine) CreateItem(_ context.Context, c *engine.Call, db, coll string, w engine.ItemWrite) (*engine.Reply, error) {
+func (f *fakeEngine) CreateItem(_ context.Context, c *engine.Call, db, coll string, w engine.ItemWrite) (*engine.Reply,
+	error) {
 	return f.answer(c, "CreateItem", db, coll, w)
 }
 
-func (f *fakeEngine) UpsertItem(_ context.Context, c *engine.Call, db, coll string, w engine.ItemWrite) (*engine.Reply, error) {
+func (f *fakeEngine) UpsertItem(_ context.Context, c *engine.Call, db, coll string, w engine.ItemWrite) (*engine.Reply,
+	error) {
 	return f.answer(c, "UpsertItem", db, coll, w)
 }
 
-func (f *fakeEngine) ReplaceItem(_ context.Context, c *engine.Call, db, coll, id string, w engine.ItemWrite) (*engine.Reply, error) {
+func (f *fakeEngine) ReplaceItem(_ context.Context, c *engine.Call, db, coll, id string,
+	w engine.ItemWrite) (*engine.Reply, error) {
 	return f.answer(c, "ReplaceItem", db, coll, id, w)
 }
 
-func (f *fakeEngine) ReadItem(_ context.Context, c *engine.Call, db, coll, id string, pk *string, cond engine.Conditions) (*engine.Reply, error) {
+func (f *fakeEngine) ReadItem(_ context.Context, c *engine.Call, db, coll, id string, pk *string,
+	cond engine.Conditions) (*engine.Reply, error) {
 	return f.answer(c, "ReadItem", db, coll, id, pk, cond)
 }
 
-func (f *fakeEngine) DeleteItem(_ context.Context, c *engine.Call, db, coll, id string, pk *string, cond engine.Conditions) (*engine.Reply, error) {
+func (f *fakeEngine) DeleteItem(_ context.Context, c *engine.Call, db, coll, id string, pk *string,
+	cond engine.Conditions) (*engine.Reply, error) {
 	return f.answer(c, "DeleteItem", db, coll, id, pk, cond)
 }
 
-func (f *fakeEngine) PatchItem(_ context.Context, c *engine.Call, db, coll, id string, w engine.ItemWrite) (*engine.Reply, error) {
+func (f *fakeEngine) PatchItem(_ context.Context, c *engine.Call, db, coll, id string,
+	w engine.ItemWrite) (*engine.Reply, error) {
 	return f.answer(c, "PatchItem", db, coll, id, w)
 }
 
-func (f *fakeEngine) DeleteLogicalPartition(_ context.Context, c *engine.Call, db, coll string, pk *string) (*engine.Reply, error) {
+func (f *fakeEngine) DeleteLogicalPartition(_ context.Context, c *engine.Call, db, coll string,
+	pk *string) (*engine.Reply, error) {
 	return f.answer(c, "DeleteLogicalPartition", db, coll, pk)
 }
 
-func (f *fakeEngine) ExecuteBatch(_ context.Context, c *engine.Call, db, coll string, b engine.BatchRequest) (*engine.Reply, error) {
+func (f *fakeEngine) ExecuteBatch(_ context.Context, c *engine.Call, db, coll string,
+	b engine.BatchRequest) (*engine.Reply, error) {
 	reply, err := f.answer(c, "ExecuteBatch", db, coll, b)
 	if f.each == nil || reply == nil {
 		return reply, err
@@ -256,7 +283,8 @@ func (f *fakeEngine) ExecuteBatch(_ context.Context, c *engine.Call, db, coll st
 	return &answered, err
 }
 
-func (f *fakeEngine) ListItems(_ context.Context, c *engine.Call, db, coll string, o engine.FeedOptions) (*engine.Reply, error) {
+func (f *fakeEngine) ListItems(_ context.Context, c *engine.Call, db, coll string, o engine.FeedOptions) (*engine.Reply,
+	error) {
 	return f.answer(c, "ListItems", db, coll, o)
 }
 
@@ -264,15 +292,18 @@ func (f *fakeEngine) QueryDatabases(_ context.Context, c *engine.Call, q engine.
 	return f.answer(c, "QueryDatabases", q)
 }
 
-func (f *fakeEngine) QueryContainers(_ context.Context, c *engine.Call, db string, q engine.QueryRequest) (*engine.Reply, error) {
+func (f *fakeEngine) QueryContainers(_ context.Context, c *engine.Call, db string,
+	q engine.QueryRequest) (*engine.Reply, error) {
 	return f.answer(c, "QueryContainers", db, q)
 }
 
-func (f *fakeEngine) QueryItems(_ context.Context, c *engine.Call, db, coll string, q engine.QueryRequest) (*engine.Reply, error) {
+func (f *fakeEngine) QueryItems(_ context.Context, c *engine.Call, db, coll string,
+	q engine.QueryRequest) (*engine.Reply, error) {
 	return f.answer(c, "QueryItems", db, coll, q)
 }
 
-func (f *fakeEngine) QueryPlan(_ context.Context, c *engine.Call, db, coll string, p engine.PlanRequest) (*engine.Reply, error) {
+func (f *fakeEngine) QueryPlan(_ context.Context, c *engine.Call, db, coll string, p engine.PlanRequest) (*engine.Reply,
+	error) {
 	return f.answer(c, "QueryPlan", db, coll, p)
 }
 
@@ -284,10 +315,12 @@ func (f *fakeEngine) ListOffers(_ context.Context, c *engine.Call, o engine.Feed
 	return f.answer(c, "ListOffers", o)
 }
 
-func (f *fakeEngine) ReadOffer(_ context.Context, c *engine.Call, rid string, cond engine.Conditions) (*engine.Reply, error) {
+func (f *fakeEngine) ReadOffer(_ context.Context, c *engine.Call, rid string, cond engine.Conditions) (*engine.Reply,
+	error) {
 	return f.answer(c, "ReadOffer", rid, cond)
 }
 
-func (f *fakeEngine) ReplaceOffer(_ context.Context, c *engine.Call, rid string, body []byte, m resource.Migration, cond engine.Conditions) (*engine.Reply, error) {
+func (f *fakeEngine) ReplaceOffer(_ context.Context, c *engine.Call, rid string, body []byte, m resource.Migration,
+	cond engine.Conditions) (*engine.Reply, error) {
 	return f.answer(c, "ReplaceOffer", rid, body, m, cond)
 }

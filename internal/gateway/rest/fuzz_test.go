@@ -13,15 +13,24 @@ import (
 // JSON that SDKs read.
 func FuzzHandle(f *testing.F) {
 	for _, seed := range []string{
-		"GET /", "GET /dbs/a/colls/b/docs/c\nIf-None-Match: \"e\"", "POST /dbs/a/colls/b/docs\nx-ms-documentdb-isquery: true\n\n{}",
-		"POST /dbs/a/colls/b/docs\nPrefer: return=minimal;x, y\n\n{\"id\":\"1\"}", "PUT /offers/%58bNi", "OPTIONS *", "GET //dbs///a//%2F", "GET /dbs/a/colls/b/docs/c?%d\nAuthorization: type%3dmaster%26ver%3d1.0%26sig%3d=\nx-ms-date: x",
-		"GET /dbs/a/colls/b/pkranges\nA-IM: Incremental Feed\nx-ms-max-item-count: -1", "DELETE /dbs/\xff", "GET /dbs/AQAAAA==/colls/AQAAAIAAAAE=/",
+		"GET /", "GET /dbs/a/colls/b/docs/c\nIf-None-Match: \"e\"",
+		"POST /dbs/a/colls/b/docs\nx-ms-documentdb-isquery: true\n\n{}",
+		"POST /dbs/a/colls/b/docs\nPrefer: return=minimal;x, y\n\n{\"id\":\"1\"}", "PUT /offers/%58bNi", "OPTIONS *",
+		"GET //dbs///a//%2F",
+		"GET /dbs/a/colls/b/docs/c?%d\nAuthorization: type%3dmaster%26ver%3d1.0%26sig%3d=\nx-ms-date: x",
+		"GET /dbs/a/colls/b/pkranges\nA-IM: Incremental Feed\nx-ms-max-item-count: -1", "DELETE /dbs/\xff",
+		"GET /dbs/AQAAAA==/colls/AQAAAIAAAAE=/",
 		"GET /dbs\nAuthorization: type%3dmaster%26ver%3d1.0%26sig%3d=\nx-ms-date: x", "GET /\nx-orrery-receipt: 1",
-		"PATCH /dbs/a/colls/b/docs/c\nx-ms-indexing-directive: Exclude\n\n[{\"op\":\"add\"}]", "GET /dbs/a/colls/b/conflicts", "DELETE /dbs/a/colls/b/conflicts/c",
-		"POST /dbs/a/users\nx-ms-documentdb-is-upsert: true\n\n{\"id\":\"u\"}", "GET /dbs/a/users/u/permissions/p\nx-ms-documentdb-expiry-seconds: 600", "PUT /dbs/a/clientencryptionkeys/k\n\n{}",
-		"PUT /offers/XbNi\nx-ms-cosmos-migrate-offer-to-autopilot: true\n\n{}", "POST /dbs/a/users/u/permissions\nx-ms-documentdb-expiry-seconds: 1e3\nx-ms-documentdb-query: True\n\n{}",
-		"POST /dbs/a/colls/b/operations/partitionkeydelete\nx-ms-documentdb-partitionkey: [\"a\"]", "POST /dbs/a/colls/b/conflicts\nx-ms-documentdb-query: True\n\n{}",
-		"POST /dbs/a/colls/b/docs\nx-ms-cosmos-is-batch-request: True\nx-ms-cosmos-batch-atomic: True\n\n[{\"operationType\":\"Read\",\"id\":\"1\"}]",
+		"PATCH /dbs/a/colls/b/docs/c\nx-ms-indexing-directive: Exclude\n\n[{\"op\":\"add\"}]", "GET /dbs/a/colls/b/conflicts",
+		"DELETE /dbs/a/colls/b/conflicts/c",
+		"POST /dbs/a/users\nx-ms-documentdb-is-upsert: true\n\n{\"id\":\"u\"}",
+		"GET /dbs/a/users/u/permissions/p\nx-ms-documentdb-expiry-seconds: 600", "PUT /dbs/a/clientencryptionkeys/k\n\n{}",
+		"PUT /offers/XbNi\nx-ms-cosmos-migrate-offer-to-autopilot: true\n\n{}",
+		"POST /dbs/a/users/u/permissions\nx-ms-documentdb-expiry-seconds: 1e3\nx-ms-documentdb-query: True\n\n{}",
+		"POST /dbs/a/colls/b/operations/partitionkeydelete\nx-ms-documentdb-partitionkey: [\"a\"]",
+		"POST /dbs/a/colls/b/conflicts\nx-ms-documentdb-query: True\n\n{}",
+		"POST /dbs/a/colls/b/docs\nx-ms-cosmos-is-batch-request: True\nx-ms-cosmos-batch-atomic: " +
+			"True\n\n[{\"operationType\":\"Read\",\"id\":\"1\"}]",
 	} {
 		f.Add(seed, true)
 		f.Add(seed, false)
@@ -33,7 +42,8 @@ func FuzzHandle(f *testing.F) {
 	each := &engine.OperationResult{Status: 200, ETag: `"e"`, Body: []byte("{}")}
 	k := keys(f)
 	f.Fuzz(func(t *testing.T, input string, open bool) {
-		g := New(Options{Engine: &fakeEngine{reply: reply, each: each}, NoAuth: open, Auth: k, Clock: clock.NewManual(testNow)})
+		g := New(Options{Engine: &fakeEngine{reply: reply, each: each}, NoAuth: open, Auth: k,
+			Clock: clock.NewManual(testNow)})
 		r := g.Handle(context.Background(), parseRequest(input))
 		if r.Status >= 500 {
 			t.Fatalf("%d: %s", r.Status, r.Body)
@@ -52,7 +62,8 @@ func FuzzHandle(f *testing.F) {
 
 // FuzzPath: what is found in a path agrees with a plain way of reading it.
 func FuzzPath(f *testing.F) {
-	for _, seed := range []string{"", "/", "/dbs", "/dbs/a%20b/", "//dbs//a/colls", "/dbs/a/colls/b/docs/%25", "/offers/x", "/dbs/a/colls/b/docs/c/attachments/d", "/dbs/a//colls/b//", "/dbs/+", "/a%2Fb"} {
+	for _, seed := range []string{"", "/", "/dbs", "/dbs/a%20b/", "//dbs//a/colls", "/dbs/a/colls/b/docs/%25", "/offers/x",
+		"/dbs/a/colls/b/docs/c/attachments/d", "/dbs/a//colls/b//", "/dbs/+", "/a%2Fb"} {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, path string) {

@@ -263,7 +263,8 @@ func (x *exchange) serve(ctx context.Context) (reply *engine.Reply, err error) {
 		}
 	}
 	if x.route.kind.carriesTokens() && err == nil {
-		err = x.stillAccepted("The reply carries resource tokens and is withheld; the request itself may have been carried out.")
+		err = x.stillAccepted(
+			"The reply carries resource tokens and is withheld; the request itself may have been carried out.")
 	}
 	return reply, err
 }
@@ -271,7 +272,9 @@ func (x *exchange) serve(ctx context.Context) (reply *engine.Reply, err error) {
 // checkEnvelope checks what does not depend on the path.
 func (x *exchange) checkEnvelope() error {
 	if fields, size := x.request.Header.Size(); fields > maxHeaderFields || size > maxHeaderBytes {
-		return status.New(status.HeadersTooLarge, "The request has %d header fields of %d bytes; the limits are %d fields and %d bytes.", fields, size, maxHeaderFields, maxHeaderBytes)
+		return status.New(status.HeadersTooLarge,
+			"The request has %d header fields of %d bytes; the limits are %d fields and %d bytes.", fields, size,
+			maxHeaderFields, maxHeaderBytes)
 	}
 	if err := x.gateway.checkHost(x.request.Host); err != nil {
 		return err

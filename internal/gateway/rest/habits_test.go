@@ -58,12 +58,14 @@ func (c *rawConnection) reply(method string) (*http.Response, string) {
 	if err != nil {
 		c.t.Fatal(err)
 	}
-	if length := r.Header.Get("Content-Length"); r.StatusCode != 204 && r.StatusCode != 304 && method != http.MethodHead && length != strconv.Itoa(len(body)) {
+	if length := r.Header.Get("Content-Length"); r.StatusCode != 204 && r.StatusCode != 304 && method != http.MethodHead &&
+		length != strconv.Itoa(len(body)) {
 		c.t.Errorf("%d: Content-Length %q for %d bytes", r.StatusCode, length, len(body))
 	}
 	if r.StatusCode >= 400 && method != http.MethodHead {
 		var e struct{ Code, Message string }
-		if err := json.Unmarshal(body, &e); err != nil || e.Code == "" || !strings.Contains(e.Message, "\r\nActivityId: ") || r.Header.Get("Content-Type") != typeJSON {
+		if err := json.Unmarshal(body, &e); err != nil || e.Code == "" || !strings.Contains(e.Message, "\r\nActivityId: ") ||
+			r.Header.Get("Content-Type") != typeJSON {
 			c.t.Errorf("%d %v: %s", r.StatusCode, r.Header, body)
 		}
 	}
@@ -73,7 +75,8 @@ func (c *rawConnection) reply(method string) (*http.Response, string) {
 // Habits of clients, one request after the other on one connection: whatever a
 // request was answered with, the next one is answered too.
 func TestHabits(t *testing.T) {
-	fake := &fakeEngine{reply: &engine.Reply{Status: 200, Body: []byte(`{"_rid":"r"}`), Count: -1}, each: &engine.OperationResult{Status: 201}}
+	fake := &fakeEngine{reply: &engine.Reply{Status: 200, Body: []byte(`{"_rid":"r"}`), Count: -1},
+		each: &engine.OperationResult{Status: 201}}
 	c := dial(t, newServer(t, fake))
 	const docs, item = "/dbs/a/colls/b/docs", "/dbs/a/colls/b/docs/c"
 	create, read := `CreateItem "a" "b" pk=absent  body={}`, `ReadItem "a" "b" "c" pk=absent `
@@ -121,20 +124,25 @@ func TestHabits(t *testing.T) {
 		{"TRUE", "POST " + docs + "\nx-ms-documentdb-is-upsert:  TRUE  ", "{}", 200, `UpsertItem "a" "b" pk=absent  body={}`},
 		{"false", "POST " + docs + "\nx-ms-documentdb-is-upsert: False", "{}", 200, create},
 		{"1 is not true", "POST " + docs + "\nx-ms-documentdb-is-upsert: 1", "{}", 200, create},
-		{"legacy query", "POST " + docs + "\nx-ms-documentdb-query: TRUE", "{}", 200, `QueryItems "a" "b" max=-1 pk=absent cross=false metrics=false scan=false body={}`},
-		{"batch", "POST " + docs + "\nx-ms-cosmos-is-batch-request: TRUE\nx-ms-cosmos-batch-atomic: True", `[{"operationType":"Read","id":"1"}]`, 200, `ExecuteBatch "a" "b" pk=absent atomic ` + "\n" + `  Read "1"`},
+		{"legacy query", "POST " + docs + "\nx-ms-documentdb-query: TRUE", "{}", 200,
+			`QueryItems "a" "b" max=-1 pk=absent cross=false metrics=false scan=false body={}`},
+		{"batch", "POST " + docs + "\nx-ms-cosmos-is-batch-request: TRUE\nx-ms-cosmos-batch-atomic: True",
+			`[{"operationType":"Read","id":"1"}]`, 200, `ExecuteBatch "a" "b" pk=absent atomic ` + "\n" + `  Read "1"`},
 		// Bodies.
 		{"chunks", "POST " + docs, "chunked:{}", 200, create},
 		{"empty chunks", "POST " + docs, "chunked:", 200, `CreateItem "a" "b" pk=absent  body=`},
-		{"content type with a character set", "POST " + docs + "\nContent-Type: application/query+json; charset=utf-8", "{}", 200, `QueryItems "a" "b" max=-1 pk=absent cross=false metrics=false scan=false body={}`},
+		{"content type with a character set", "POST " + docs + "\nContent-Type: application/query+json; charset=utf-8", "{}",
+			200, `QueryItems "a" "b" max=-1 pk=absent cross=false metrics=false scan=false body={}`},
 		{"content type of a form", "POST " + docs + "\nContent-Type: application/x-www-form-urlencoded", "{}", 200, create},
 		{"body on a delete", "DELETE " + item, "{}", 200, `DeleteItem "a" "b" "c" pk=absent `},
 		{"chunks of a batch", "POST " + docs + "\nx-ms-cosmos-is-batch-request: true", "chunked:[]", 400, ""},
 		{"compressed", "POST " + docs + "\nContent-Encoding: gzip", "{}", 400, ""},
 		// Headers.
-		{"the same header twice", "GET " + item + "\nx-ms-documentdb-partitionkey: [1]\nx-ms-documentdb-partitionkey: [2]", "", 200, `ReadItem "a" "b" "c" pk=[1] `},
+		{"the same header twice", "GET " + item + "\nx-ms-documentdb-partitionkey: [1]\nx-ms-documentdb-partitionkey: [2]",
+			"", 200, `ReadItem "a" "b" "c" pk=[1] `},
 		{"empty header", "GET " + item + "\nx-ms-documentdb-partitionkey:", "", 200, `ReadItem "a" "b" "c" pk= `},
-		{"UTF-8 in a header", "GET " + item + "\nx-ms-documentdb-partitionkey: [\"ü\"]", "", 200, `ReadItem "a" "b" "c" pk=["ü"] `},
+		{"UTF-8 in a header", "GET " + item + "\nx-ms-documentdb-partitionkey: [\"ü\"]", "", 200,
+			`ReadItem "a" "b" "c" pk=["ü"] `},
 		{"old version", "GET " + item + "\nx-ms-version: 2014-08-21", "", 200, read},
 		{"empty version", "GET " + item + "\nx-ms-version:", "", 200, read},
 		{"unknown version", "GET " + item + "\nx-ms-version: 2099-01-01", "", 400, ""},
@@ -144,7 +152,8 @@ func TestHabits(t *testing.T) {
 		{"page size in words", "GET " + docs + "\nx-ms-max-item-count: many", "", 400, ""},
 		{"page size of digits", "GET " + docs + "\nx-ms-max-item-count: " + strings.Repeat("9", 5000), "", 400, ""},
 		{"consistency", "GET " + item + "\nx-ms-consistency-level: " + strings.Repeat("x", 5000), "", 400, ""},
-		{"absurd length of a value that nobody reads", "GET " + item + "\nx-whatever: " + strings.Repeat("x", 50_000), "", 200, read},
+		{"absurd length of a value that nobody reads", "GET " + item + "\nx-whatever: " + strings.Repeat("x", 50_000), "",
+			200, read},
 		{"fields without number", "GET " + item + strings.Repeat("\nx-whatever: x", 250), "", 431, ""},
 		{"a page of header", "GET " + item + "\nx-whatever: " + strings.Repeat("x", 70_000), "", 431, ""},
 	} {
@@ -184,7 +193,9 @@ func TestHabits(t *testing.T) {
 // HEAD is GET without the body, everywhere.
 func TestHeadIsGet(t *testing.T) {
 	c := dial(t, newServer(t, &fakeEngine{reply: &engine.Reply{Status: 200, Body: []byte(`{"_rid":"r"}`), Count: -1}}))
-	for _, path := range []string{"/", "/dbs", "/dbs/a", "/dbs/a/colls", "/dbs/a/colls/b", "/dbs/a/colls/b/docs", "/dbs/a/colls/b/docs/c", "/dbs/a/colls/b/pkranges", "/dbs/a/colls/b/conflicts", "/offers", "/offers/XbNi", "/nothing", "/dbs/a/colls/b/conflicts/c"} {
+	for _, path := range []string{"/", "/dbs", "/dbs/a", "/dbs/a/colls", "/dbs/a/colls/b", "/dbs/a/colls/b/docs",
+		"/dbs/a/colls/b/docs/c", "/dbs/a/colls/b/pkranges", "/dbs/a/colls/b/conflicts", "/offers", "/offers/XbNi", "/nothing",
+		"/dbs/a/colls/b/conflicts/c"} {
 		replies := map[string]*http.Response{}
 		for _, method := range []string{"GET", "HEAD"} {
 			c.send(method + " " + path + " HTTP/1.1\r\nHost: h\r\nx-ms-activity-id: same\r\n\r\n")
@@ -195,7 +206,8 @@ func TestHeadIsGet(t *testing.T) {
 			replies[method] = r
 		}
 		get, head := replies["GET"], replies["HEAD"]
-		if get.StatusCode != head.StatusCode || get.Header.Get("Content-Length") != head.Header.Get("Content-Length") || len(get.Header) != len(head.Header) {
+		if get.StatusCode != head.StatusCode || get.Header.Get("Content-Length") != head.Header.Get("Content-Length") ||
+			len(get.Header) != len(head.Header) {
 			t.Errorf("%s: GET %d %v, HEAD %d %v", path, get.StatusCode, get.Header, head.StatusCode, head.Header)
 		}
 	}
@@ -230,7 +242,9 @@ func TestExpectContinue(t *testing.T) {
 func TestPipelinedRequests(t *testing.T) {
 	fake := &fakeEngine{reply: &engine.Reply{Status: 200, Body: []byte("{}"), Count: -1}}
 	c := dial(t, newServer(t, fake))
-	c.send("GET /dbs/a HTTP/1.1\r\nHost: h\r\n\r\nGET /nothing HTTP/1.1\r\nHost: h\r\n\r\nPOST /dbs HTTP/1.1\r\nHost: h\r\nContent-Length: 2\r\n\r\n{}FROB /dbs HTTP/1.1\r\nHost: h\r\n\r\n")
+	c.send(
+		"GET /dbs/a HTTP/1.1\r\nHost: h\r\n\r\nGET /nothing HTTP/1.1\r\nHost: h\r\n\r\nPOST /dbs HTTP/1.1\r\nHost: " +
+			"h\r\nContent-Length: 2\r\n\r\n{}FROB /dbs HTTP/1.1\r\nHost: h\r\n\r\n")
 	for i, want := range []int{200, 404, 200, 405} {
 		if r, body := c.reply("GET"); r.StatusCode != want {
 			t.Errorf("reply %d: %d %s", i, r.StatusCode, body)

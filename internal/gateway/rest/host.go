@@ -32,7 +32,9 @@ func (g *Gateway) checkHost(host string) error {
 	if allowed == nil || allowed(strings.ToLower(hostname(host))) {
 		return nil
 	}
-	return status.New(status.Forbidden, "This server does not answer to the host %q. Address it by one of its configured names, or start it with this one in --hosts.", clip(host))
+	return status.New(status.Forbidden,
+		"This server does not answer to the host %q. Address it by one of its configured names, or start it with this one "+
+			"in --hosts.", clip(host))
 }
 
 // plainHost reports whether a Host header can stand in a URL as it is.

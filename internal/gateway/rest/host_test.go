@@ -12,10 +12,11 @@ import (
 func TestHostRules(t *testing.T) {
 	seen := map[string]string{}
 	now := ""
-	g := New(Options{Engine: &fakeEngine{}, Auth: keys(t), Clock: clock.NewManual(testNow), HostAllowed: func(hostname string) bool {
-		seen[now] = hostname
-		return hostname == "db.example.com" || hostname == "::1" || hostname == "localhost"
-	}})
+	g := New(Options{Engine: &fakeEngine{}, Auth: keys(t), Clock: clock.NewManual(testNow),
+		HostAllowed: func(hostname string) bool {
+			seen[now] = hostname
+			return hostname == "db.example.com" || hostname == "::1" || hostname == "localhost"
+		}})
 	for host, want := range map[string]struct {
 		name    string
 		allowed bool
@@ -37,8 +38,10 @@ func TestHostRules(t *testing.T) {
 		"xn--db-example.com\x00:8081": {"xn--db-example.com\x00", false},
 	} {
 		now = host
-		for _, request := range [][2]string{{"GET", "/_explorer/emulator.pem"}, {"OPTIONS", "/dbs"}, {"GET", "/"}, {"GET", "/nothing/here"}} {
-			r := g.Handle(context.Background(), &Request{Method: request[0], Path: request[1], Scheme: "http", Host: host, Header: mapHeader{}})
+		for _, request := range [][2]string{{"GET", "/_explorer/emulator.pem"}, {"OPTIONS", "/dbs"}, {"GET", "/"},
+			{"GET", "/nothing/here"}} {
+			r := g.Handle(context.Background(),
+				&Request{Method: request[0], Path: request[1], Scheme: "http", Host: host, Header: mapHeader{}})
 			if (r.Status != 403) != want.allowed {
 				t.Errorf("%s %s for %q: %d", request[0], request[1], host, r.Status)
 			}
@@ -54,7 +57,8 @@ func TestHostRules(t *testing.T) {
 func TestHostMakesNoStrangeEndpoint(t *testing.T) {
 	g := New(Options{Engine: &fakeEngine{}, NoAuth: true})
 	for _, host := range []string{"db.example.com:80@evil.com", "a/b", "a\"b", "a b", "", "a?b", "a#b", "ü"} {
-		r := g.Handle(context.Background(), &Request{Method: "GET", Path: "/", Scheme: "http", Host: host, Header: mapHeader{}})
+		r := g.Handle(context.Background(),
+			&Request{Method: "GET", Path: "/", Scheme: "http", Host: host, Header: mapHeader{}})
 		if r.Status != 400 {
 			t.Errorf("%q: %d %s", host, r.Status, r.Body)
 		}

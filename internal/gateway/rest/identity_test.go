@@ -22,7 +22,8 @@ func sentAgain(method, path, body string, fields ...string) *exchange {
 	for i := 0; i < len(fields); i += 2 {
 		header[fields[i]] = fields[i+1]
 	}
-	return &exchange{request: &Request{Method: method, Path: path, Header: header, Body: io.NopCloser(strings.NewReader(body))}, sent: []byte(body)}
+	return &exchange{request: &Request{Method: method, Path: path, Header: header,
+		Body: io.NopCloser(strings.NewReader(body))}, sent: []byte(body)}
 }
 
 // TestFingerprint: a request that is sent again is known, and others are not taken for it.
@@ -30,7 +31,8 @@ func TestFingerprint(t *testing.T) {
 	const path = "/dbs/d/colls/c/docs/i"
 	long := strings.Repeat("x", 10_000)
 	same := sentAgain("GET", path, "").Fingerprint()
-	if again := sentAgain("GET", path, "", "X-Ms-Date", "Sun, 22 Nov 2026 12:00:05 GMT", "Authorization", "b").Fingerprint(); again != same {
+	if again := sentAgain("GET", path, "", "X-Ms-Date", "Sun, 22 Nov 2026 12:00:05 GMT", "Authorization",
+		"b").Fingerprint(); again != same {
 		t.Error("a request that was signed again is taken for another one")
 	}
 	seen := map[uint64]string{same: "the read"}

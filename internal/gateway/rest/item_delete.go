@@ -11,5 +11,6 @@ func deleteItem(ctx context.Context, x *exchange) (*engine.Reply, error) {
 	if err := x.refuseTriggers(); err != nil {
 		return nil, err
 	}
-	return x.engine.DeleteItem(ctx, &x.call, x.route.db, x.route.coll, x.route.id, x.request.optional(hdrPartitionKey), x.request.conditions())
+	return x.engine.DeleteItem(ctx, &x.call, x.route.db, x.route.coll, x.route.id, x.request.optional(hdrPartitionKey),
+		x.request.conditions())
 }

@@ -8,5 +8,6 @@ import (
 
 // getItem is GET /dbs/{db}/colls/{coll}/docs/{id}: the point read.
 func getItem(ctx context.Context, x *exchange) (*engine.Reply, error) {
-	return x.engine.ReadItem(ctx, &x.call, x.route.db, x.route.coll, x.route.id, x.request.optional(hdrPartitionKey), x.request.conditions())
+	return x.engine.ReadItem(ctx, &x.call, x.route.db, x.route.coll, x.route.id, x.request.optional(hdrPartitionKey),
+		x.request.conditions())
 }

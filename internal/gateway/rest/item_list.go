@@ -12,7 +12,8 @@ import (
 // until it can be answered.
 func listItems(ctx context.Context, x *exchange) (*engine.Reply, error) {
 	if feed := x.request.header(hdrAIM); feed != "" {
-		return nil, status.New(status.NotSupportedYet, "The change feed (A-IM: %s) is not supported yet. Read the items without A-IM, or query them by _ts.", clip(feed))
+		return nil, status.New(status.NotSupportedYet,
+			"The change feed (A-IM: %s) is not supported yet. Read the items without A-IM, or query them by _ts.", clip(feed))
 	}
 	options, err := x.request.feedOptions()
 	if err != nil {

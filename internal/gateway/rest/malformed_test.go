@@ -81,17 +81,21 @@ func TestMalformedRequests(t *testing.T) {
 		{"too large without a length", post(io.LimitReader(zeros{}, 3<<20), -1, nil), 413},
 		{"one byte too large", post(io.LimitReader(zeros{}, 1025), 1025, nil), 413},
 		{"aborted body", post(brokenReader{strings.NewReader(`{"id":`), io.ErrUnexpectedEOF}, 100, nil), 400},
-		{"aborted body without a length", post(brokenReader{strings.NewReader(`{"id":`), errors.New("connection reset by peer")}, -1, nil), 400},
+		{"aborted body without a length",
+			post(brokenReader{strings.NewReader(`{"id":`), errors.New("connection reset by peer")}, -1, nil), 400},
 		{"slow body", post(brokenReader{strings.NewReader(`{"id":`), timeoutError{}}, 100, nil), 408},
 		{"slow body without a length", post(brokenReader{strings.NewReader(`{"id":`), timeoutError{}}, -1, nil), 408},
 		{"compressed", post(strings.NewReader("x"), 1, mapHeader{hdrContentEncoding: "br"}), 400},
 		{"broken binary JSON", post(strings.NewReader("\x80x"), 2, nil), 400},
 		{"binary JSON of a large text", post(strings.NewReader("\x80\xf3\xf1\xd7\x00\x00\xff\xff"), 8, nil), 413},
 		{"many header fields", &Request{Method: "GET", Path: "/dbs", Header: many}, 431},
-		{"large header", &Request{Method: "GET", Path: "/dbs", Header: mapHeader{"X-Long": strings.Repeat("x", 70<<10)}}, 431},
-		{"page size beyond 32 bits", &Request{Method: "GET", Path: "/dbs", Header: mapHeader{hdrMaxItemCount: "99999999999999999999"}}, 400},
+		{"large header", &Request{Method: "GET", Path: "/dbs", Header: mapHeader{"X-Long": strings.Repeat("x", 70<<10)}},
+			431},
+		{"page size beyond 32 bits",
+			&Request{Method: "GET", Path: "/dbs", Header: mapHeader{hdrMaxItemCount: "99999999999999999999"}}, 400},
 		{"page size below -1", &Request{Method: "GET", Path: "/dbs", Header: mapHeader{hdrMaxItemCount: "-2"}}, 400},
-		{"page size of pkranges", &Request{Method: "GET", Path: "/dbs/a/colls/b/pkranges", Header: mapHeader{hdrMaxItemCount: "x"}}, 400},
+		{"page size of pkranges",
+			&Request{Method: "GET", Path: "/dbs/a/colls/b/pkranges", Header: mapHeader{hdrMaxItemCount: "x"}}, 400},
 		{"no host", &Request{Method: "GET", Path: "/", Host: ""}, 400},
 		{"odd host", &Request{Method: "GET", Path: "/", Host: `evil"/host`}, 400},
 		{"empty method", &Request{Method: "", Path: "/dbs"}, 405},
@@ -145,7 +149,8 @@ func TestBodyAtTheLimit(t *testing.T) {
 // the activity id in both and the stack in the log only.
 func TestPanicIsAnswered(t *testing.T) {
 	var log bytes.Buffer
-	g := New(Options{Engine: &fakeEngine{panic: "index out of range"}, NoAuth: true, Logger: slog.New(slog.NewJSONHandler(&log, nil))})
+	g := New(Options{Engine: &fakeEngine{panic: "index out of range"}, NoAuth: true,
+		Logger: slog.New(slog.NewJSONHandler(&log, nil))})
 	r := g.Handle(context.Background(), parseRequest("GET /dbs/a"))
 	checkError(t, r)
 	if r.Status != 500 || strings.Contains(string(r.Body), "index out of range") {
@@ -172,13 +177,15 @@ func TestAccessLine(t *testing.T) {
 	logger := slog.New(slog.NewJSONHandler(&log, &slog.HandlerOptions{Level: slog.LevelDebug}))
 	fake := &fakeEngine{reply: &engine.Reply{RangeID: "3", LSN: 12, Count: -1}, err: status.New(status.Conflict, "")}
 	g := New(Options{Engine: fake, NoAuth: true, Logger: logger, Clock: clock.NewManual(testNow)})
-	g.Handle(context.Background(), parseRequest("POST /dbs/shop/colls/orders/docs\nAuthorization: secret\n\n{\"id\":\"private\"}"))
+	g.Handle(context.Background(),
+		parseRequest("POST /dbs/shop/colls/orders/docs\nAuthorization: secret\n\n{\"id\":\"private\"}"))
 	var line map[string]any
 	if err := json.Unmarshal(log.Bytes(), &line); err != nil {
 		t.Fatal(err)
 	}
 	for name, want := range map[string]any{
-		"level": "DEBUG", "activity_id": testActivity, "container": "shop/orders", "pk_range_ids": "3", "ranges": 1.0, "lsn": 12.0,
+		"level": "DEBUG", "activity_id": testActivity, "container": "shop/orders", "pk_range_ids": "3", "ranges": 1.0,
+		"lsn":    12.0,
 		"status": 409.0, "substatus": 0.0, "charge_ru": 1.0, "duration_ms": 0.0,
 		"method": "POST", "path": "/dbs/shop/colls/orders/docs", "operation": "create_item", "request_bytes": 16.0,
 	} {
@@ -200,7 +207,8 @@ func TestActivityID(t *testing.T) {
 		}
 		seen[id] = true
 	}
-	for sent, kept := range map[string]bool{"abc-1": true, "": false, "two words": false, "a\"b": false, strings.Repeat("x", 65): false, "ü": false} {
+	for sent, kept := range map[string]bool{"abc-1": true, "": false, "two words": false, "a\"b": false,
+		strings.Repeat("x", 65): false, "ü": false} {
 		got := activityID(&Request{Header: mapHeader{hdrActivityID: sent}})
 		if (got == sent) != kept {
 			t.Errorf("sent %q, got %q", sent, got)
@@ -210,7 +218,8 @@ func TestActivityID(t *testing.T) {
 
 func TestPublicEndpoint(t *testing.T) {
 	g := New(Options{Engine: &fakeEngine{}, NoAuth: true, PublicEndpoint: "https://db.example.com"})
-	r := g.Handle(context.Background(), &Request{Method: "GET", Path: "/", Scheme: "http", Host: "inside:8081", Header: mapHeader{}})
+	r := g.Handle(context.Background(),
+		&Request{Method: "GET", Path: "/", Scheme: "http", Host: "inside:8081", Header: mapHeader{}})
 	if !strings.Contains(string(r.Body), `"databaseAccountEndpoint":"https://db.example.com/"`) {
 		t.Errorf("%s", r.Body)
 	}

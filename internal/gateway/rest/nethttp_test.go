@@ -27,7 +27,8 @@ func newServer(t *testing.T, fake *fakeEngine) *httptest.Server {
 }
 
 func TestNetHTTPReply(t *testing.T) {
-	fake := &fakeEngine{reply: &engine.Reply{Status: 200, Body: []byte(`{"id":"1"}`), ETag: `"e"`, Count: -1, LSN: 3, SessionToken: "0:-1#3"}}
+	fake := &fakeEngine{reply: &engine.Reply{Status: 200, Body: []byte(`{"id":"1"}`), ETag: `"e"`, Count: -1, LSN: 3,
+		SessionToken: "0:-1#3"}}
 	s := newServer(t, fake)
 	for _, method := range []string{"GET", "HEAD"} {
 		request, _ := http.NewRequest(method, s.URL+"/dbs/a/colls/b/docs/x%2520y?ignored=1", nil)
@@ -51,7 +52,8 @@ func TestNetHTTPReply(t *testing.T) {
 				t.Errorf("%s: %s = %q, want %q", method, name, got, want)
 			}
 		}
-		for _, name := range []string{"Date", "X-Ms-Activity-Id", "X-Ms-Request-Charge", "X-Ms-Request-Duration-Ms", "X-Ms-Last-State-Change-Utc"} {
+		for _, name := range []string{"Date", "X-Ms-Activity-Id", "X-Ms-Request-Charge", "X-Ms-Request-Duration-Ms",
+			"X-Ms-Last-State-Change-Utc"} {
 			if len(response.Header[name]) != 1 || response.Header[name][0] == "" {
 				t.Errorf("%s: %s = %q", method, name, response.Header[name])
 			}
@@ -66,7 +68,8 @@ func TestNetHTTPReply(t *testing.T) {
 // them: its own in lower case, those of HTTP capitalised.
 func TestNamesOnTheWire(t *testing.T) {
 	s := newServer(t, &fakeEngine{reply: &engine.Reply{
-		Status: 200, Body: []byte(`{}`), ETag: `"e"`, Count: 1, LSN: 3, ItemLSN: 2, SessionToken: "0:-1#3", RangeID: "0", OwnerRID: "r", OwnerPath: "p",
+		Status: 200, Body: []byte(`{}`), ETag: `"e"`, Count: 1, LSN: 3, ItemLSN: 2, SessionToken: "0:-1#3", RangeID: "0",
+		OwnerRID: "r", OwnerPath: "p",
 		QueryMetrics: "a=1", ExecutionInfo: "i", MinThroughput: 400, Usage: &engine.Usage{}, Continuation: "c",
 	}})
 	raw := func(method string) string {
@@ -79,7 +82,8 @@ func TestNamesOnTheWire(t *testing.T) {
 		head, _, _ := strings.Cut(string(text), "\r\n\r\n")
 		return head
 	}
-	standard := map[string]bool{"Content-Type": true, "Content-Length": true, "Content-Location": true, "Date": true, "Allow": true, "Connection": true}
+	standard := map[string]bool{"Content-Type": true, "Content-Length": true, "Content-Location": true, "Date": true,
+		"Allow": true, "Connection": true}
 	for method, least := range map[string]int{"GET": 34, "POST": 15} {
 		lines := strings.Split(raw(method), "\r\n")[1:]
 		if len(lines) < least {
@@ -101,7 +105,8 @@ func TestNetHTTPNoBody(t *testing.T) {
 			t.Fatal(err)
 		}
 		response.Body.Close()
-		if response.StatusCode != status || response.Header.Get("Etag") != `"e"` || response.Header.Get("Content-Type") != "" {
+		if response.StatusCode != status || response.Header.Get("Etag") != `"e"` ||
+			response.Header.Get("Content-Type") != "" {
 			t.Errorf("%d %v", response.StatusCode, response.Header)
 		}
 	}
@@ -135,7 +140,8 @@ func TestTooLargeIsAnswered(t *testing.T) {
 		response.Body.Close()
 		var e struct{ Code, Message string }
 		if err := json.Unmarshal(text, &e); err != nil || response.StatusCode != 413 || e.Code != "RequestEntityTooLarge" ||
-			!strings.HasPrefix(e.Message, `Message: {"Errors":["Request size is too large"]}`+"\r\nA body may have 2202010 bytes.\r\nActivityId: ") {
+			!strings.HasPrefix(e.Message,
+				`Message: {"Errors":["Request size is too large"]}`+"\r\nA body may have 2202010 bytes.\r\nActivityId: ") {
 			t.Errorf("%d %s %v", response.StatusCode, text, err)
 		}
 	}
@@ -164,9 +170,12 @@ func TestRawRequests(t *testing.T) {
 		{"odd method", "B4D /dbs HTTP/1.1\r\nHost: h\r\n\r\n", "HTTP/1.1 405"},
 		{"two lengths", "POST /dbs HTTP/1.1\r\nHost: h\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n{}", "HTTP/1.1 400"},
 		{"negative length", "POST /dbs HTTP/1.1\r\nHost: h\r\nContent-Length: -1\r\n\r\n{}", "HTTP/1.1 400"},
-		{"length and chunks", "POST /dbs HTTP/1.1\r\nHost: h\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n", "HTTP/1.1 200"},
+		{"length and chunks",
+			"POST /dbs HTTP/1.1\r\nHost: h\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n",
+			"HTTP/1.1 200"},
 		{"broken chunk", "POST /dbs HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n", "HTTP/1.1 400"},
-		{"chunk of a negative size", "POST /dbs HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\n-2\r\n{}\r\n", "HTTP/1.1 400"},
+		{"chunk of a negative size", "POST /dbs HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\n-2\r\n{}\r\n",
+			"HTTP/1.1 400"},
 		{"body on a GET", "GET /dbs HTTP/1.1\r\nHost: h\r\nContent-Length: 2\r\n\r\n{}", "HTTP/1.1 200"},
 		{"no body on a POST", "POST /dbs HTTP/1.1\r\nHost: h\r\n\r\n", "HTTP/1.1 200"},
 		{"empty header value", "GET /dbs HTTP/1.1\r\nHost: h\r\nx-ms-max-item-count:\r\n\r\n", "HTTP/1.1 200"},
@@ -174,8 +183,10 @@ func TestRawRequests(t *testing.T) {
 		{"expectation", "POST /dbs HTTP/1.1\r\nHost: h\r\nExpect: foo\r\nContent-Length: 2\r\n\r\n{}", "HTTP/1.1 417"},
 		{"version 2 in the request line", "GET /dbs HTTP/2.0\r\nHost: h\r\n\r\n", "HTTP/1.1 505"},
 		{"transfer encoding", "POST /dbs HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: gzip\r\n\r\n", "HTTP/1.1 501"},
-		{"header beyond the server's bound", "GET /dbs HTTP/1.1\r\nHost: h\r\nX-Long: " + strings.Repeat("x", 1<<20+8<<10) + "\r\n\r\n", "HTTP/1.1 431"},
-		{"header twice", "GET /dbs HTTP/1.1\r\nHost: h\r\nx-ms-max-item-count: 5\r\nx-ms-max-item-count: x\r\n\r\n", "HTTP/1.1 200"},
+		{"header beyond the server's bound",
+			"GET /dbs HTTP/1.1\r\nHost: h\r\nX-Long: " + strings.Repeat("x", 1<<20+8<<10) + "\r\n\r\n", "HTTP/1.1 431"},
+		{"header twice", "GET /dbs HTTP/1.1\r\nHost: h\r\nx-ms-max-item-count: 5\r\nx-ms-max-item-count: x\r\n\r\n",
+			"HTTP/1.1 200"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			got := rawExchange(t, s, c.text)

@@ -64,13 +64,16 @@ var operationNames = [...]verbNames{
 	kindOffers: {get: "read_all_throughputs", query: "query_throughputs"},
 	kindOffer:  {get: "read_throughput", put: "replace_throughput"},
 
-	kindUsers:       {get: "read_all_users", post: "create_user", query: "query_users", upsert: "upsert_user"},
-	kindUser:        {get: "read_user", put: "replace_user", del: "delete_user"},
-	kindPermissions: {get: "read_all_permissions", post: "create_permission", query: "query_permissions", upsert: "upsert_permission"},
-	kindPermission:  {get: "read_permission", put: "replace_permission", del: "delete_permission"},
+	kindUsers: {get: "read_all_users", post: "create_user", query: "query_users", upsert: "upsert_user"},
+	kindUser:  {get: "read_user", put: "replace_user", del: "delete_user"},
+	kindPermissions: {get: "read_all_permissions", post: "create_permission", query: "query_permissions",
+		upsert: "upsert_permission"},
+	kindPermission: {get: "read_permission", put: "replace_permission", del: "delete_permission"},
 
-	kindEncryptionKeys: {get: "read_all_client_encryption_keys", post: "create_client_encryption_key", query: "query_client_encryption_keys"},
-	kindEncryptionKey:  {get: "read_client_encryption_key", put: "replace_client_encryption_key", del: "delete_client_encryption_key"},
+	kindEncryptionKeys: {get: "read_all_client_encryption_keys", post: "create_client_encryption_key",
+		query: "query_client_encryption_keys"},
+	kindEncryptionKey: {get: "read_client_encryption_key", put: "replace_client_encryption_key",
+		del: "delete_client_encryption_key"},
 
 	kindAddresses: {}, // the last kind: every one has a place here
 }

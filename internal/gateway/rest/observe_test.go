@@ -45,8 +45,10 @@ func TestEveryRequestIsObserved(t *testing.T) {
 		{"POST", docs, upsert, "upsert_item d/c"},
 		{"POST", docs, query, "query_items d/c"},
 		{"POST", docs, mapHeader{"Content-Type": "application/query+json; charset=utf-8"}, "query_items d/c"},
-		{"POST", docs, mapHeader{"X-Ms-Cosmos-Is-Query-Plan-Request": "True", "X-Ms-Documentdb-Isquery": "True"}, "query_plan d/c"},
-		{"POST", docs, mapHeader{"X-Ms-Cosmos-Is-Batch-Request": "True", "X-Ms-Cosmos-Batch-Atomic": "True"}, "execute_batch d/c"},
+		{"POST", docs, mapHeader{"X-Ms-Cosmos-Is-Query-Plan-Request": "True", "X-Ms-Documentdb-Isquery": "True"},
+			"query_plan d/c"},
+		{"POST", docs, mapHeader{"X-Ms-Cosmos-Is-Batch-Request": "True", "X-Ms-Cosmos-Batch-Atomic": "True"},
+			"execute_batch d/c"},
 		{"POST", docs, mapHeader{"X-Ms-Cosmos-Is-Batch-Request": "True"}, "execute_bulk d/c"},
 		{"GET", docs + "/1", nil, "read_item d/c"},
 		{"PUT", docs + "/1", nil, "replace_item d/c"},
@@ -76,11 +78,13 @@ func TestEveryRequestIsObserved(t *testing.T) {
 		if header == nil {
 			header = mapHeader{}
 		}
-		r := g.Handle(context.Background(), &Request{Method: c.method, Path: c.path, Header: header, Body: strings.NewReader("{}"), ContentLength: 2})
+		r := g.Handle(context.Background(),
+			&Request{Method: c.method, Path: c.path, Header: header, Body: strings.NewReader("{}"), ContentLength: 2})
 		if len(seen) != 1 {
 			t.Fatalf("%s %s was observed as %v", c.method, c.path, seen)
 		}
-		if got := seen[0].Operation + " " + seen[0].DB + "/" + seen[0].Container; got != c.want || seen[0].Status != r.Status {
+		if got := seen[0].Operation + " " + seen[0].DB + "/" + seen[0].Container; got != c.want ||
+			seen[0].Status != r.Status {
 			t.Errorf("%s %s is %s with %d, want %s with %d", c.method, c.path, got, seen[0].Status, c.want, r.Status)
 		}
 	}
@@ -101,10 +105,13 @@ func TestFailuresAreObserved(t *testing.T) {
 	} {
 		var seen Observation
 		manual := clock.NewManual(time.Date(2026, 3, 1, 0, 0, 0, 0, time.UTC))
-		fake := &slowEngine{fakeEngine: &fakeEngine{err: c.err, panic: c.panics}, turn: func() { manual.Advance(40 * time.Millisecond) }}
+		fake := &slowEngine{fakeEngine: &fakeEngine{err: c.err, panic: c.panics},
+			turn: func() { manual.Advance(40 * time.Millisecond) }}
 		g := New(Options{Engine: fake, NoAuth: true, Clock: manual, Observe: func(o Observation) { seen = o }})
-		g.Handle(context.Background(), &Request{Method: "GET", Path: docs + "/1", Header: mapHeader{}, Body: strings.NewReader("")})
-		if seen.Status != c.code || seen.Substatus != c.substatus || seen.Duration != 40*time.Millisecond || (seen.Charge > 0) != (c.panics == nil) {
+		g.Handle(context.Background(),
+			&Request{Method: "GET", Path: docs + "/1", Header: mapHeader{}, Body: strings.NewReader("")})
+		if seen.Status != c.code || seen.Substatus != c.substatus || seen.Duration != 40*time.Millisecond ||
+			(seen.Charge > 0) != (c.panics == nil) {
 			t.Errorf("%v %v was observed as %+v", c.err, c.panics, seen)
 		}
 	}
@@ -117,14 +124,17 @@ type slowEngine struct {
 	turn func()
 }
 
-func (s *slowEngine) ReadItem(ctx context.Context, c *engine.Call, db, coll, id string, pk *string, cond engine.Conditions) (*engine.Reply, error) {
+func (s *slowEngine) ReadItem(ctx context.Context, c *engine.Call, db, coll, id string, pk *string,
+	cond engine.Conditions) (*engine.Reply, error) {
 	s.turn()
 	return s.fakeEngine.ReadItem(ctx, c, db, coll, id, pk, cond)
 }
 
 func TestObservingDoesNotAllocate(t *testing.T) {
 	g := New(Options{Engine: &fakeEngine{}, NoAuth: true, Observe: func(Observation) {}})
-	x := &exchange{gateway: g, request: &Request{Method: "POST", Path: docs, Header: mapHeader{"X-Ms-Documentdb-Isquery": "True"}}, route: route{kind: kindItems, db: "d", coll: "c"}}
+	x := &exchange{gateway: g,
+		request: &Request{Method: "POST", Path: docs, Header: mapHeader{"X-Ms-Documentdb-Isquery": "True"}},
+		route:   route{kind: kindItems, db: "d", coll: "c"}}
 	response := &Response{Status: 200}
 	if n := testing.AllocsPerRun(1000, func() { g.observed(x, nil, response) }); n != 0 {
 		t.Errorf("%v allocations", n)

@@ -18,7 +18,8 @@ func postOffers(r *Request) operation {
 
 // createOffer refuses to.
 func createOffer(context.Context, *exchange) (*engine.Reply, error) {
-	return nil, status.New(status.BadRequest, "An offer is created with its container. To query offers send x-ms-documentdb-isquery: true.")
+	return nil, status.New(status.BadRequest,
+		"An offer is created with its container. To query offers send x-ms-documentdb-isquery: true.")
 }
 
 // queryOffers is a query over the offers of the account, one page of it.

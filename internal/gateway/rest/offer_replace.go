@@ -27,7 +27,9 @@ func (r *Request) migration() (resource.Migration, error) {
 	autoscale, manual := r.flag(hdrMigrateAutopilot), r.flag(hdrMigrateManual)
 	switch {
 	case autoscale && manual:
-		return resource.MigrateNone, status.New(status.BadRequest, "The offer cannot be migrated in both directions at once: send x-ms-cosmos-migrate-offer-to-autopilot or x-ms-cosmos-migrate-offer-to-manual-throughput.")
+		return resource.MigrateNone, status.New(status.BadRequest,
+			"The offer cannot be migrated in both directions at once: send x-ms-cosmos-migrate-offer-to-autopilot or "+
+				"x-ms-cosmos-migrate-offer-to-manual-throughput.")
 	case autoscale:
 		return resource.MigrateToAutoscale, nil
 	case manual:

@@ -68,10 +68,12 @@ var operations = [...]verbs{
 	kindOffers: {get: operation{run: listOffers, reads: true}, post: postOffers},
 	kindOffer:  {get: operation{run: getOffer, reads: true}, put: operation{run: replaceOffer}},
 
-	kindUsers:       {get: operation{run: listUsers, reads: true}, post: postUsers},
-	kindUser:        {get: operation{run: getUser, reads: true}, put: operation{run: replaceUser}, del: operation{run: deleteUser}},
+	kindUsers: {get: operation{run: listUsers, reads: true}, post: postUsers},
+	kindUser: {get: operation{run: getUser, reads: true}, put: operation{run: replaceUser},
+		del: operation{run: deleteUser}},
 	kindPermissions: {get: operation{run: listPermissions}, post: postPermissions},
-	kindPermission:  {get: operation{run: getPermission}, put: operation{run: replacePermission}, del: operation{run: deletePermission}},
+	kindPermission: {get: operation{run: getPermission}, put: operation{run: replacePermission},
+		del: operation{run: deletePermission}},
 
 	kindEncryptionKeys: {get: operation{run: listEncryptionKeys, reads: true}, post: postEncryptionKeys},
 	kindEncryptionKey: {
@@ -142,7 +144,8 @@ func (x *exchange) operation() (operation, error) {
 	}
 	if asked.run == nil {
 		x.allow = v.allow()
-		return asked, status.New(status.MethodNotAllowed, "The method %s is not supported on this path; it supports %s.", clip(x.request.Method), x.allow)
+		return asked, status.New(status.MethodNotAllowed, "The method %s is not supported on this path; it supports %s.",
+			clip(x.request.Method), x.allow)
 	}
 	return asked, nil
 }
@@ -153,7 +156,8 @@ func (v *verbs) allow() string {
 	for _, verb := range []struct {
 		there bool
 		names string
-	}{{v.get.run != nil, "GET, HEAD"}, {v.post != nil, "POST"}, {v.put.run != nil, "PUT"}, {v.patch.run != nil, "PATCH"}, {v.del.run != nil, "DELETE"}} {
+	}{{v.get.run != nil, "GET, HEAD"}, {v.post != nil, "POST"}, {v.put.run != nil, "PUT"}, {v.patch.run != nil, "PATCH"},
+		{v.del.run != nil, "DELETE"}} {
 		if verb.there {
 			names = append(names, verb.names)
 		}

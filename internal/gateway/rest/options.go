@@ -43,7 +43,9 @@ func (r *Request) maxItems() (int, error) {
 	}
 	n, err := strconv.ParseInt(text, 10, 32)
 	if err != nil || n == 0 || n < -1 {
-		return 0, status.New(status.BadRequest, "The page size %q in x-ms-max-item-count is not valid: send a positive number, or -1 to leave it to the server.", clip(text))
+		return 0, status.New(status.BadRequest,
+			"The page size %q in x-ms-max-item-count is not valid: send a positive number, or -1 to leave it to the server.",
+			clip(text))
 	}
 	return int(n), nil
 }
@@ -109,7 +111,8 @@ func (x *exchange) itemWrite(read func() ([]byte, error)) (engine.ItemWrite, err
 		}
 	}
 	x.minimal = x.request.prefers("return=minimal")
-	return engine.ItemWrite{Body: body, PartitionKey: x.request.optional(hdrPartitionKey), Conditions: x.request.conditions(), Indexing: indexing}, nil
+	return engine.ItemWrite{Body: body, PartitionKey: x.request.optional(hdrPartitionKey),
+		Conditions: x.request.conditions(), Indexing: indexing}, nil
 }
 
 // refuseTriggers refuses a write that asks for triggers, which are not there
@@ -118,7 +121,9 @@ func (x *exchange) refuseTriggers() error {
 	if x.request.header(hdrPreTrigger) == "" && x.request.header(hdrPostTrigger) == "" {
 		return nil
 	}
-	return status.New(status.NotSupportedYet, "Triggers are not supported yet: send the write without x-ms-documentdb-pre-trigger-include and x-ms-documentdb-post-trigger-include.")
+	return status.New(status.NotSupportedYet,
+		"Triggers are not supported yet: send the write without x-ms-documentdb-pre-trigger-include and "+
+			"x-ms-documentdb-post-trigger-include.")
 }
 
 // indexing reads whether the items of a write are indexed.
@@ -141,14 +146,16 @@ func parseIndexing(directive string) (engine.IndexingDirective, error) {
 	case "exclude", "1":
 		return engine.IndexingExclude, nil
 	}
-	return engine.IndexingDefault, fmt.Errorf("the indexing directive %q is not known: use Include, Exclude or Default", clip(directive))
+	return engine.IndexingDefault, fmt.Errorf("the indexing directive %q is not known: use Include, Exclude or Default",
+		clip(directive))
 }
 
 // throughput reads what a create asks for.
 func (x *exchange) throughput() (engine.Throughput, error) {
 	t := engine.Throughput{Offer: x.request.header(hdrOfferThroughput), Autopilot: x.request.header(hdrAutopilot)}
 	if kind := x.request.header(hdrOfferType); kind != "" && !strings.EqualFold(kind, "Invalid") {
-		return t, status.New(status.NotSupportedYet, "The legacy offer type %q is not supported. Say the throughput in RU/s with x-ms-offer-throughput.", clip(kind))
+		return t, status.New(status.NotSupportedYet,
+			"The legacy offer type %q is not supported. Say the throughput in RU/s with x-ms-offer-throughput.", clip(kind))
 	}
 	return t, nil
 }

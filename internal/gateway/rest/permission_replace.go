@@ -12,5 +12,6 @@ func replacePermission(ctx context.Context, x *exchange) (*engine.Reply, error) 
 	if err != nil {
 		return nil, err
 	}
-	return x.engine.ReplacePermission(ctx, &x.call, x.route.db, x.route.user, x.route.id, body, x.request.conditions(), life)
+	return x.engine.ReplacePermission(ctx, &x.call, x.route.db, x.route.user, x.route.id, body, x.request.conditions(),
+		life)
 }

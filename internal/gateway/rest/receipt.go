@@ -100,7 +100,8 @@ func (x *exchange) logicalPartition() (none partition.Key) {
 	case header == nil:
 		return none
 	case x.route.kind == kindItem, x.route.kind == kindKeyDelete:
-	case x.route.kind == kindItems && x.request.Method == http.MethodPost && !x.request.isQuery() && !x.request.flag(hdrIsQueryPlan):
+	case x.route.kind == kindItems && x.request.Method == http.MethodPost && !x.request.isQuery() &&
+		!x.request.flag(hdrIsQueryPlan):
 	default:
 		return none
 	}

@@ -12,7 +12,8 @@ import (
 func (c *client) pagesOf(text, size string) (pages int, work float64, access string) {
 	c.t.Helper()
 	for continuation := ""; ; {
-		headers := append([]string{"content-type", "application/query+json", "x-ms-documentdb-query-enablecrosspartition", "True", "x-orrery-receipt", "1", "x-ms-max-item-count", size}, merged...)
+		headers := append([]string{"content-type", "application/query+json", "x-ms-documentdb-query-enablecrosspartition",
+			"True", "x-orrery-receipt", "1", "x-ms-max-item-count", size}, merged...)
 		if continuation != "" {
 			headers = append(headers, "x-ms-continuation", continuation)
 		}
@@ -36,7 +37,8 @@ func TestAPlanDependsOnThePage(t *testing.T) {
 	c.setUp("400")
 	const items, prime = 1000, 77
 	for i := range items {
-		c.want(201, "POST", docs, fmt.Sprintf(`{"id":"%d","pk":"k%d","price":%d,"weight":%d}`, i, i%50, i, i*prime%items), "x-ms-documentdb-partitionkey", fmt.Sprintf(`["k%d"]`, i%50))
+		c.want(201, "POST", docs, fmt.Sprintf(`{"id":"%d","pk":"k%d","price":%d,"weight":%d}`, i, i%50, i, i*prime%items),
+			"x-ms-documentdb-partitionkey", fmt.Sprintf(`["k%d"]`, i%50))
 	}
 	const text = "SELECT c.id FROM c WHERE c.price < 300 ORDER BY c.weight"
 	var told []string

@@ -76,7 +76,8 @@ func TestReferenceRoutes(t *testing.T) {
 		documented[found.kind] = true
 	}
 	for kind := range resourceKind(len(operations)) {
-		refused := kind == kindWaiting || kind == kindWaitingFeed || kind == kindAttachments || kind == kindAttachment || kind == kindExplorer || kind == kindAddresses
+		refused := kind == kindWaiting || kind == kindWaitingFeed || kind == kindAttachments || kind == kindAttachment ||
+			kind == kindExplorer || kind == kindAddresses
 		if !refused && !documented[kind] {
 			t.Errorf("kind %d is not on the page", kind)
 		}
@@ -89,7 +90,8 @@ func TestReferenceSignatures(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g := New(Options{Engine: &fakeEngine{reply: &engine.Reply{Status: 200, Count: -1}}, Auth: keys(t), Clock: clock.NewManual(now)})
+	g := New(Options{Engine: &fakeEngine{reply: &engine.Reply{Status: 200, Count: -1}}, Auth: keys(t),
+		Clock: clock.NewManual(now)})
 	for _, row := range block(t, "signatures") {
 		method, path, _ := strings.Cut(row[0], " ")
 		h := mapHeader{hdrXDate: date, hdrAuthorization: url.QueryEscape("type=master&ver=1.0&sig=" + row[1])}

@@ -137,7 +137,10 @@ func (x *exchange) location() string {
 // usage writes a container's size in the words of the service: sizes in KB.
 func (r *Response) usage(u *engine.Usage) {
 	size, count := strconv.FormatInt(u.ItemsSizeKB, 10), strconv.FormatInt(u.Items, 10)
-	r.set(replyResourceQuota, "functions=25;storedProcedures=100;triggers=25;documentSize=10240;documentsSize=10485760;documentsCount=-1;collectionSize=10485760;")
-	r.set(replyResourceUsage, "functions=0;storedProcedures=0;triggers=0;documentSize=0;documentsSize="+size+";documentsCount="+count+";collectionSize="+size+";")
+	r.set(replyResourceQuota,
+		"functions=25;storedProcedures=100;triggers=25;documentSize=10240;documentsSize=10485760;documentsCount=-1;collectionSize=10485760;")
+	r.set(replyResourceUsage,
+		"functions=0;storedProcedures=0;triggers=0;documentSize=0;documentsSize="+size+";documentsCount="+count+
+			";collectionSize="+size+";")
 	r.set(replyIndexProgress, strconv.Itoa(u.IndexProgress))
 }

@@ -159,7 +159,8 @@ func TestSlowBodyIsAnsweredOverTLS(t *testing.T) {
 		s.Client().Timeout = 10 * time.Second
 		for _, length := range []int64{100, -1} {
 			left := make(chan struct{})
-			request, err := http.NewRequestWithContext(t.Context(), http.MethodPost, s.URL+"/dbs", slowBody(bytes.NewReader([]byte(`{"id":`)), left))
+			request, err := http.NewRequestWithContext(t.Context(), http.MethodPost, s.URL+"/dbs",
+				slowBody(bytes.NewReader([]byte(`{"id":`)), left))
 			if err != nil {
 				t.Fatal(err)
 			}

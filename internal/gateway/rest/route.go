@@ -82,7 +82,8 @@ func unknownPath(path string, s []string) error {
 	if len(s) > 2 && s[0] == "offers" && s[1] == "offers" {
 		return status.New(status.BadRequest, "The path %s names offers twice. An offer is at /offers/{rid}.", clip(path))
 	}
-	return status.New(status.NotFound, "There is no resource at the path %s. Paths look like /dbs/{database}/colls/{container}/docs/{item}.", clip(path))
+	return status.New(status.NotFound,
+		"There is no resource at the path %s. Paths look like /dbs/{database}/colls/{container}/docs/{item}.", clip(path))
 }
 
 // split cuts a path into decoded segments. plain is true when the segments
@@ -94,7 +95,8 @@ func split(path string, segments *[maxSegments]string) (n int, plain bool, err e
 		raw, path, _ = strings.Cut(path, "/")
 		if raw == "" {
 			if n%2 == 1 && strings.Trim(path, "/") != "" {
-				return 0, false, status.New(status.BadRequest, "The path has an empty id after %q: ids have at least one character.", segments[n-1])
+				return 0, false, status.New(status.BadRequest,
+					"The path has an empty id after %q: ids have at least one character.", segments[n-1])
 			}
 			plain = plain && (n == 0 || strings.Trim(path, "/") == "")
 			continue
@@ -124,7 +126,8 @@ func decodeSegment(raw string) (string, error) {
 				continue
 			}
 			if i+2 >= len(raw) || !isHex(raw[i+1]) || !isHex(raw[i+2]) {
-				return "", status.New(status.BadRequest, "The path segment %s has a malformed percent escape: write %% as %%25.", clip(raw))
+				return "", status.New(status.BadRequest, "The path segment %s has a malformed percent escape: write %% as %%25.",
+					clip(raw))
 			}
 			out = append(out, hexValue(raw[i+1])<<4|hexValue(raw[i+2]))
 			i += 2

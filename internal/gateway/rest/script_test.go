@@ -241,7 +241,8 @@ func render(r *Response, show, calls []string) string {
 	var lines []string
 	for _, f := range r.Fields {
 		name := strings.ToLower(f.Name)
-		if show == nil && slices.Contains([]string{replyActivityID, replyDuration, replyStateChange, hdrContentLength, replyCharge}, f.Name) {
+		if show == nil &&
+			slices.Contains([]string{replyActivityID, replyDuration, replyStateChange, hdrContentLength, replyCharge}, f.Name) {
 			continue
 		}
 		if show == nil || slices.Contains(show, name) {

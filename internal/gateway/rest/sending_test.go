@@ -21,7 +21,8 @@ type largeReads struct {
 	bytes int
 }
 
-func (e largeReads) ReadItem(context.Context, *engine.Call, string, string, string, *string, engine.Conditions) (*engine.Reply, error) {
+func (e largeReads) ReadItem(context.Context, *engine.Call, string, string, string, *string,
+	engine.Conditions) (*engine.Reply, error) {
 	return &engine.Reply{Status: 200, Count: -1, Body: []byte(`{"x":"` + strings.Repeat("x", e.bytes) + `"}`)}, nil
 }
 
@@ -96,7 +97,8 @@ func TestLargeRepliesShareARoom(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer response.Body.Close() //nolint:errcheck // read only
-	if n, err := io.Copy(io.Discard, response.Body); err != nil || strconv.FormatInt(n, 10) != response.Header.Get("Content-Length") || n < large {
+	if n, err := io.Copy(io.Discard, response.Body); err != nil ||
+		strconv.FormatInt(n, 10) != response.Header.Get("Content-Length") || n < large {
 		t.Errorf("%d bytes of %s arrived (%v)", n, response.Header.Get("Content-Length"), err)
 	}
 }

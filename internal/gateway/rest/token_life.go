@@ -24,7 +24,9 @@ func (r *Request) tokenLife() (time.Duration, error) {
 	}
 	n, err := strconv.ParseUint(text, 10, 32)
 	if err != nil || n < minTokenSeconds || n > maxTokenSeconds {
-		return 0, status.New(status.BadRequest, "The life of a resource token, %q in x-ms-documentdb-expiry-seconds, is not valid: send %d to %d seconds, or leave the header out for an hour.", clip(text), minTokenSeconds, maxTokenSeconds)
+		return 0, status.New(status.BadRequest,
+			"The life of a resource token, %q in x-ms-documentdb-expiry-seconds, is not valid: send %d to %d seconds, or "+
+				"leave the header out for an hour.", clip(text), minTokenSeconds, maxTokenSeconds)
 	}
 	return time.Duration(n) * time.Second, nil
 }

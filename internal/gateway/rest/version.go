@@ -33,7 +33,9 @@ func (r *Request) version() (apiVersion, error) {
 		return apiVersions[len(apiVersions)-1], nil
 	}
 	if _, known := slices.BinarySearch(apiVersions, named); !known {
-		return "", status.New(status.BadRequest, "Invalid API version. Ensure a valid x-ms-version header value is passed. Please update to the latest version of Azure Cosmos DB SDK.")
+		return "", status.New(status.BadRequest,
+			"Invalid API version. Ensure a valid x-ms-version header value is passed. Please update to the latest version of "+
+				"Azure Cosmos DB SDK.")
 	}
 	return named, nil
 }

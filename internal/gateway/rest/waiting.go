@@ -26,11 +26,14 @@ func postWaiting(r *Request) operation {
 
 // waiting refuses what the protocol has and this version has not.
 func waiting(_ context.Context, x *exchange) (*engine.Reply, error) {
-	return nil, status.New(status.NotSupportedYet, "%s are not supported yet by this version.", waitingNames[x.route.resourceType])
+	return nil, status.New(status.NotSupportedYet, "%s are not supported yet by this version.",
+		waitingNames[x.route.resourceType])
 }
 
 // getAddresses refuses what only clients in direct mode ask for. With 404 Java's
 // SDK would tell its application that the item does not exist.
 func getAddresses(context.Context, *exchange) (*engine.Reply, error) {
-	return nil, status.New(status.NotSupportedYet, "This server has no replica addresses to give: it is reached through its gateway only. Configure the client for gateway mode (ConnectionMode.Gateway).")
+	return nil, status.New(status.NotSupportedYet,
+		"This server has no replica addresses to give: it is reached through its gateway only. Configure the client for "+
+			"gateway mode (ConnectionMode.Gateway).")
 }

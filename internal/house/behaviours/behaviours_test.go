@@ -120,7 +120,8 @@ func TestParseReport(t *testing.T) {
 			t.Errorf("%q: %+v %v", line, got, ok)
 		}
 	}
-	for _, line := range []string{"", "free text", " BEHAVIOUR item.read pass", "BEHAVIOUR item.read passed", "BEHAVIOUR item.read", "BEHAVIOUR  pass"} {
+	for _, line := range []string{"", "free text", " BEHAVIOUR item.read pass", "BEHAVIOUR item.read passed",
+		"BEHAVIOUR item.read", "BEHAVIOUR  pass"} {
 		if got, ok := parseReport(line); ok {
 			t.Errorf("%q is read as %+v", line, got)
 		}
@@ -128,7 +129,9 @@ func TestParseReport(t *testing.T) {
 }
 
 func TestJudge(t *testing.T) {
-	got := judge([]string{"a.a", "a.b", "a.c", "a.d"}, []report{{"a.a", true, ""}, {"a.b", false, "why"}, {"a.c", true, ""}, {"a.c", true, ""}, {"x.x", true, ""}, {"a.e", false, ""}})
+	got := judge([]string{"a.a", "a.b", "a.c", "a.d"},
+		[]report{{"a.a", true, ""}, {"a.b", false, "why"}, {"a.c", true, ""}, {"a.c", true, ""}, {"x.x", true, ""},
+			{"a.e", false, ""}})
 	want := map[string]string{"a.a": "", "a.b": "why", "a.c": "is reported twice", "a.d": "was not reported"}
 	for id, why := range want {
 		if got[id] != why {
@@ -200,12 +203,15 @@ func TestFloors(t *testing.T) {
 func TestMatrix(t *testing.T) {
 	list := parsed(t)
 	page := "# Page\n\n" + matrixStart + "\nold\n" + matrixEnd + "\n\nafter\n"
-	first, err := rewritePage(page, list, []outcome{ran("js", map[string]string{"item.read": "", "item.delete": "x"}, map[string]string{"item.read": "", "item.delete": ""})}, true)
+	first, err := rewritePage(page, list,
+		[]outcome{ran("js", map[string]string{"item.read": "", "item.delete": "x"},
+			map[string]string{"item.read": "", "item.delete": ""})}, true)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, want := range []string{
-		"# Page\n\n", "\n\nafter\n", "3 behaviours", "| JavaScript | 2 | 1 | 1 |", "| HTTP | 0 | 0 | 0 |", "### item\n", "### query\n",
+		"# Page\n\n", "\n\nafter\n", "3 behaviours", "| JavaScript | 2 | 1 | 1 |", "| HTTP | 0 | 0 | 0 |", "### item\n",
+		"### query\n",
 		"| `item.read` | Reads \\| an item with c\\_d \\* &lt;2>. | ✓ |  |  |  |  | – |\n",
 		"| `item.delete` | Deletes an item. | ✗ |  |  |  | – |  |\n",
 	} {
@@ -213,11 +219,14 @@ func TestMatrix(t *testing.T) {
 			t.Errorf("%q is missing from\n%s", want, first)
 		}
 	}
-	second, err := rewritePage(first, list, []outcome{ran("raw", map[string]string{"item.read": "", "query.top": ""}, map[string]string{"item.read": "", "query.top": ""})}, true)
+	second, err := rewritePage(first, list,
+		[]outcome{ran("raw", map[string]string{"item.read": "", "query.top": ""},
+			map[string]string{"item.read": "", "query.top": ""})}, true)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{"| ✓ |  |  |  |  | ✓ |\n", "| ✗ |  |  |  | – |  |\n", "| JavaScript | 2 | 1 | 1 |", "| HTTP | 2 | 2 | 0 |"} {
+	for _, want := range []string{"| ✓ |  |  |  |  | ✓ |\n", "| ✗ |  |  |  | – |  |\n",
+		"| JavaScript | 2 | 1 | 1 |", "| HTTP | 2 | 2 | 0 |"} {
 		if !strings.Contains(second, want) {
 			t.Errorf("what another run found is lost: %q is missing from\n%s", want, second)
 		}
@@ -231,12 +240,14 @@ func TestMatrix(t *testing.T) {
 func TestMatrixHalf(t *testing.T) {
 	list := parsed(t)
 	page := matrixStart + matrixEnd
-	whole := ran("js", map[string]string{"item.read": "", "item.delete": "x"}, map[string]string{"item.read": "", "item.delete": "x"})
+	whole := ran("js", map[string]string{"item.read": "", "item.delete": "x"},
+		map[string]string{"item.read": "", "item.delete": "x"})
 	page, err := rewritePage(page, list, []outcome{whole}, true)
 	if err != nil {
 		t.Fatal(err)
 	}
-	page, err = rewritePage(page, list, []outcome{ran("js", map[string]string{"item.read": "x", "item.delete": ""})}, false)
+	page, err = rewritePage(page, list, []outcome{ran("js", map[string]string{"item.read": "x", "item.delete": ""})},
+		false)
 	if err != nil {
 		t.Fatal(err)
 	}

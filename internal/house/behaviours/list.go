@@ -49,7 +49,8 @@ func parseList(text string) ([]behaviour, error) {
 		if len(parts) != 3 {
 			return nil, fmt.Errorf("line %d is not `id | sdks | statement`", i+1)
 		}
-		b := behaviour{id: strings.TrimSpace(parts[0]), suites: strings.Fields(parts[1]), statement: strings.TrimSpace(parts[2])}
+		b := behaviour{id: strings.TrimSpace(parts[0]), suites: strings.Fields(parts[1]),
+			statement: strings.TrimSpace(parts[2])}
 		if !behaviourID.MatchString(b.id) {
 			return nil, fmt.Errorf("line %d: %q is no id: lower-case words with dots", i+1, b.id)
 		}

@@ -157,7 +157,8 @@ func summarise(out io.Writer, outcomes []outcome) {
 	fmt.Fprintln(out)
 	for _, o := range outcomes {
 		for _, run := range o.runs {
-			fmt.Fprintf(out, "  %-8s %-6s %4d passed, %d failed, %.1f min\n", o.suite.name, run.scheme, run.passed(), run.failed(), run.took.Minutes())
+			fmt.Fprintf(out, "  %-8s %-6s %4d passed, %d failed, %.1f min\n", o.suite.name, run.scheme, run.passed(),
+				run.failed(), run.took.Minutes())
 		}
 		if o.skipped != "" {
 			fmt.Fprintf(out, "  %-8s SKIPPED: %s\n", o.suite.name, o.skipped)

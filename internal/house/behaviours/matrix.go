@@ -79,8 +79,10 @@ func parseMatrix(text string) map[string]cell {
 
 func renderMatrix(list []behaviour, cells map[string]cell) string {
 	var out strings.Builder
-	fmt.Fprintf(&out, "\n%d behaviours, each checked over HTTP at one and over HTTPS at five physical partitions. %s: passes over both; %s: fails; %s: has not run; blank: the SDK has no\n"+
-		"way to say it, or another column says it already.\n\n", len(list), passes, fails, notRun)
+	fmt.Fprintf(&out,
+		"\n%d behaviours, each checked over HTTP at one and over HTTPS at five physical partitions. %s: passes over both; "+
+			"%s: fails; %s: has not run; blank: the SDK has no\n"+
+			"way to say it, or another column says it already.\n\n", len(list), passes, fails, notRun)
 	out.WriteString("| | checked | pass | fail |\n|---|---|---|---|\n")
 	for _, s := range suites {
 		checked, pass, fail := 0, 0, 0
@@ -124,7 +126,8 @@ func mark(b behaviour, s suite, cells map[string]cell) cell {
 	return notRun
 }
 
-var markdown = strings.NewReplacer(`\`, `\\`, `|`, `\|`, `*`, `\*`, `_`, `\_`, `[`, `\[`, `<`, `&lt;`, "`", "\\`", `~`, `\~`)
+var markdown = strings.NewReplacer(`\`, `\\`, `|`, `\|`, `*`, `\*`, `_`, `\_`, `[`, `\[`, `<`, `&lt;`, "`", "\\`", `~`,
+	`\~`)
 
 // plain escapes what Markdown would read as markup.
 func plain(statement string) string { return markdown.Replace(statement) }

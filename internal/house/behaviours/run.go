@@ -130,7 +130,8 @@ func (r *runner) print(s suite, run schemeRun) {
 		if len(silent) > 5 {
 			more = fmt.Sprintf(" and %d more", len(silent)-5)
 		}
-		fmt.Fprintf(r.out, "FAIL %s %s: not reported: %s%s\n", s.name, run.scheme, strings.Join(silent[:min(5, len(silent))], ", "), more)
+		fmt.Fprintf(r.out, "FAIL %s %s: not reported: %s%s\n", s.name, run.scheme,
+			strings.Join(silent[:min(5, len(silent))], ", "), more)
 	}
 	for _, id := range failed {
 		fmt.Fprintf(r.out, "FAIL %s %s %s: %s\n", s.name, run.scheme, id, run.judged[id])
@@ -138,7 +139,8 @@ func (r *runner) print(s suite, run schemeRun) {
 	if run.broken != "" {
 		fmt.Fprintf(r.out, "FAIL %s %s: %s\n", s.name, run.scheme, run.broken)
 	}
-	fmt.Fprintf(r.out, "-- %s over %s: %d passed, %d failed, %.1f min\n", s.name, run.scheme, run.passed(), run.failed(), run.took.Minutes())
+	fmt.Fprintf(r.out, "-- %s over %s: %d passed, %d failed, %.1f min\n", s.name, run.scheme, run.passed(), run.failed(),
+		run.took.Minutes())
 }
 
 // over runs a suite against a server of its own.
@@ -175,7 +177,8 @@ func (r *runner) over(ctx context.Context, s suite, scheme string, ids []string)
 }
 
 // command runs the suite's command; tail is the last of its free text.
-func (r *runner) command(ctx context.Context, s suite, environment []string) (reports []report, tail []string, err error) {
+func (r *runner) command(ctx context.Context, s suite, environment []string) (reports []report, tail []string,
+	err error) {
 	dir := filepath.Join(r.root, s.dir)
 	program := s.command[0]
 	if strings.Contains(program, "/") {

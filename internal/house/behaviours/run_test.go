@@ -30,7 +30,8 @@ func script(t *testing.T, text string) (*runner, suite, *strings.Builder) {
 }
 
 func TestCommand(t *testing.T) {
-	r, s, _ := script(t, "echo hello $ORRERY_RANGES\necho BEHAVIOUR a.a pass\necho oops >&2\nprintf 'BEHAVIOUR a.b fail no'\nexit 3\n")
+	r, s, _ := script(t,
+		"echo hello $ORRERY_RANGES\necho BEHAVIOUR a.a pass\necho oops >&2\nprintf 'BEHAVIOUR a.b fail no'\nexit 3\n")
 	reports, tail, err := r.command(context.Background(), s, []string{"ORRERY_RANGES=5"})
 	if err == nil || !strings.Contains(err.Error(), "3") {
 		t.Errorf("error %v", err)
@@ -85,7 +86,8 @@ func TestSuiteThatIsNotBuilt(t *testing.T) {
 	r.list = []behaviour{{id: "a.a", suites: []string{"x"}}, {id: "a.b", suites: []string{"x"}}}
 	r.schemes = schemes
 	s.built, s.build = []string{"nothing"}, "make build-x"
-	if o := r.suite(context.Background(), s); o.failed() != 2 || !strings.Contains(out.String(), "FAIL x: s/nothing is not there") {
+	if o := r.suite(context.Background(), s); o.failed() != 2 ||
+		!strings.Contains(out.String(), "FAIL x: s/nothing is not there") {
 		t.Errorf("%d failed:\n%s", o.failed(), out)
 	}
 	s.maySkip = true
@@ -99,8 +101,11 @@ func TestSuiteThatIsNotBuilt(t *testing.T) {
 
 func TestPrintIsShort(t *testing.T) {
 	r, s, out := script(t, "")
-	r.print(s, schemeRun{scheme: "http", judged: judge([]string{"a.a", "a.b", "a.c", "a.d", "a.e", "a.f", "a.g"}, []report{{"a.a", false, "why"}})})
-	for _, want := range []string{"FAIL x http a.a: why\n", "FAIL x http: not reported: a.b, a.c, a.d, a.e, a.f and 1 more\n", "0 passed, 7 failed"} {
+	r.print(s,
+		schemeRun{scheme: "http",
+			judged: judge([]string{"a.a", "a.b", "a.c", "a.d", "a.e", "a.f", "a.g"}, []report{{"a.a", false, "why"}})})
+	for _, want := range []string{"FAIL x http a.a: why\n",
+		"FAIL x http: not reported: a.b, a.c, a.d, a.e, a.f and 1 more\n", "0 passed, 7 failed"} {
 		if !strings.Contains(out.String(), want) {
 			t.Errorf("%q is missing from\n%s", want, out)
 		}
@@ -112,7 +117,8 @@ func TestServerThatDoesNotStart(t *testing.T) {
 	if err := os.WriteFile(binary, []byte("#!/bin/sh\necho the disk is full >&2\nexit 1\n"), 0o700); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := startServer(context.Background(), binary); err == nil || !strings.Contains(err.Error(), "the disk is full") {
+	if _, err := startServer(context.Background(), binary); err == nil ||
+		!strings.Contains(err.Error(), "the disk is full") {
 		t.Errorf("error %v", err)
 	}
 }
@@ -123,7 +129,8 @@ func TestOptions(t *testing.T) {
 			t.Errorf("%v is taken", args)
 		}
 	}
-	if code, err := run(context.Background(), []string{"-root", t.TempDir()}, io.Discard); code != 2 || err == nil || !strings.Contains(err.Error(), "make build") {
+	if code, err := run(context.Background(), []string{"-root", t.TempDir()}, io.Discard); code != 2 || err == nil ||
+		!strings.Contains(err.Error(), "make build") {
 		t.Errorf("without a server: %d %v", code, err)
 	}
 }

@@ -38,7 +38,8 @@ func startServer(ctx context.Context, binary string) (*server, error) {
 }
 
 func (s *server) fetchReadKey(ctx context.Context, binary string) error {
-	ls := exec.CommandContext(ctx, binary, "keys", "ls", "--show", "-o", "json", "--endpoint", s.Plain(), "--key", served.Key)
+	ls := exec.CommandContext(ctx, binary, "keys", "ls", "--show", "-o", "json", "--endpoint", s.Plain(), "--key",
+		served.Key)
 	text, err := ls.Output()
 	if err != nil {
 		return fmt.Errorf("asking for the read-only key: %w", err)

@@ -35,8 +35,9 @@ var suites = []suite{
 		built: []string{".venv/.installed"}, build: "conformance/python/install.sh",
 	},
 	{
-		name: "java", title: "Java", dir: "conformance/java", command: []string{"java", "-Xmx512m", "-cp", "target/classes:target/lib/*", "behaviours.Main"},
-		needs: []string{"java"}, built: []string{"target/classes", "target/lib"}, build: "conformance/java/install.sh",
+		name: "java", title: "Java", dir: "conformance/java",
+		command: []string{"java", "-Xmx512m", "-cp", "target/classes:target/lib/*", "behaviours.Main"},
+		needs:   []string{"java"}, built: []string{"target/classes", "target/lib"}, build: "conformance/java/install.sh",
 	},
 	{
 		name: "rust", title: "Rust", dir: "conformance/rust", command: []string{"target/debug/behaviours"},

@@ -240,7 +240,8 @@ func TestHostileRequestsFollowFromTheirNumber(t *testing.T) {
 
 // TestUnexpectedAnswersUnderLoadAreTold: a writer that stops because of an answer is no writer that was cut off.
 func TestUnexpectedAnswersUnderLoadAreTold(t *testing.T) {
-	for status, available := range map[int]bool{http.StatusInternalServerError: false, http.StatusServiceUnavailable: true} {
+	for status, available := range map[int]bool{http.StatusInternalServerError: false,
+		http.StatusServiceUnavailable: true} {
 		var asked atomic.Int32
 		server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 			if asked.Add(1) == 1 {
@@ -273,7 +274,8 @@ func TestADirectoryThatIsNotFilledIsFilledAgain(t *testing.T) {
 		t.Skip("the stand-in for the server is a shell script")
 	}
 	dir := t.TempDir()
-	script := "#!/bin/sh\nwhile [ \"$1\" != --data-path ]; do shift; done\nmkdir -p \"$2\" && echo in >\"$2/half\"\nexit 1\n"
+	script := "#!/bin/sh\nwhile [ \"$1\" != --data-path ]; do shift; done\nmkdir -p \"$2\" && echo in " +
+		">\"$2/half\"\nexit 1\n"
 	binary := filepath.Join(dir, "server")
 	if err := os.WriteFile(binary, []byte(script), 0o700); err != nil {
 		t.Fatal(err)

@@ -112,7 +112,8 @@ func (c *campaign) masters(ctx context.Context, b laboratory) ([]*master, error)
 			counts = append(counts, fmt.Sprintf("%d %s", len(kindsOf[kind]), kind))
 		}
 		there, gone, open := m.ledger.totals()
-		c.say("%s: %d acknowledged writes, %d items, %d deleted or expired, %d in flight; %s (%s; %.0f s)", name, m.acked, there, gone, open,
+		c.say("%s: %d acknowledged writes, %d items, %d deleted or expired, %d in flight; %s (%s; %.0f s)", name, m.acked,
+			there, gone, open,
 			megabytes(m.data()), strings.Join(counts, ", "), c.clock.Now().Sub(began).Seconds())
 		out = append(out, m)
 	}

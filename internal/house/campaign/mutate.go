@@ -59,7 +59,8 @@ func hostileSeeds(ctx context.Context, a *account) ([]served.Call, error) {
 		"SELECT DISTINCT VALUE c.g FROM c", "SELECT TOP 3 * FROM c ORDER BY c.t DESC, c.g",
 		"SELECT c.id, a.y FROM c JOIN a IN c.a WHERE a.y > 3 OFFSET 1 LIMIT 2",
 		"SELECT VALUE {x: ARRAY(SELECT VALUE b FROM b IN c.a), y: c.t LIKE 'ab%'} FROM c",
-		"SELECT * FROM c WHERE c.g IN (1, 2, 3) AND (STARTSWITH(c.t, 'ab') OR RegexMatch(c.t, '^(ab)+$')) AND NOT IS_DEFINED(c['q\\u0041'])",
+		"SELECT * FROM c WHERE c.g IN (1, 2, 3) AND (STARTSWITH(c.t, 'ab') OR RegexMatch(c.t, '^(ab)+$')) AND NOT " +
+			"IS_DEFINED(c['q\\u0041'])",
 		"SELECT VALUE SUM(c.g) / AVG(c.g) FROM c WHERE c.g BETWEEN -1e10 AND 0x7F",
 		"SELECT udf.x(c) FROM c WHERE c.g ?? 1 = 2 ? true : false",
 	} {
@@ -68,10 +69,14 @@ func hostileSeeds(ctx context.Context, a *account) ([]served.Call, error) {
 	patch := itemCall("PATCH", "h", "k1", "i1")
 	patch.Headers["Content-Type"] = "application/json_patch+json"
 	patch.Body = []byte(
-		`{"condition":"FROM c WHERE c.g = 1","operations":[{"op":"add","path":"/a/-","value":1},{"op":"incr","path":"/g","value":7},{"op":"move","from":"/t","path":"/t2"},{"op":"remove","path":"/t2"}]}`,
+		`{"condition":"FROM c WHERE c.g = ` +
+			`1","operations":[{"op":"add","path":"/a/-","value":1},{"op":"incr","path":"/g","value":7},{"op":"move",` +
+			`"from":"/t","path":"/t2"},{"op":"remove","path":"/t2"}]}`,
 	)
 	batch := createCall("h", "k2", []byte(
-		`[{"operationType":"Upsert","resourceBody":{"id":"b1","pk":"k2"}},{"operationType":"Read","id":"i2"},{"operationType":"Patch","id":"b1","resourceBody":{"operations":[{"op":"set","path":"/x","value":[1]}]}},{"operationType":"Delete","id":"b1"}]`,
+		`[{"operationType":"Upsert","resourceBody":{"id":"b1","pk":"k2"}},{"operationType":"Read","id":"i2"},`+
+			`{"operationType":"Patch","id":"b1","resourceBody":{"operations":[{"op":"set","path":"/x","value":[1]}]}},`+
+			`{"operationType":"Delete","id":"b1"}]`,
 	))
 	batch.Headers["x-ms-cosmos-is-batch-request"], batch.Headers["x-ms-cosmos-batch-atomic"] = "True", "True"
 	upsert := createCall(
@@ -85,14 +90,15 @@ func hostileSeeds(ctx context.Context, a *account) ([]served.Call, error) {
 	replace.Body = []byte(`{"id":"i8","pk":"k1","g":1}`)
 	changes := feed
 	changes.Headers = map[string]string{"A-IM": "Incremental feed", "x-ms-documentdb-partitionkeyrangeid": "0"}
-	container := served.Call{Method: "PUT", Path: "/" + link, ResourceType: "colls", Link: link, Body: served.JSON(map[string]any{
-		"id": "h", "partitionKey": map[string]any{"paths": []string{"/pk"}, "kind": "Hash", "version": 2},
-		"defaultTtl": -1,
-		"indexingPolicy": map[string]any{
-			"indexingMode": "consistent", "includedPaths": []any{map[string]any{"path": "/*"}},
-			"excludedPaths": []any{map[string]any{"path": "/t/?"}},
-		},
-	})}
+	container := served.Call{Method: "PUT", Path: "/" + link, ResourceType: "colls", Link: link,
+		Body: served.JSON(map[string]any{
+			"id": "h", "partitionKey": map[string]any{"paths": []string{"/pk"}, "kind": "Hash", "version": 2},
+			"defaultTtl": -1,
+			"indexingPolicy": map[string]any{
+				"indexingMode": "consistent", "includedPaths": []any{map[string]any{"path": "/*"}},
+				"excludedPaths": []any{map[string]any{"path": "/t/?"}},
+			},
+		})}
 	return append(out, patch, batch, upsert, plan, replace, changes, container,
 		itemCall("GET", "h", "k1", "i1"), itemCall("DELETE", "h", "k4", "nothing"),
 		served.Call{Method: "GET", Path: "/" + link + "/pkranges", ResourceType: "pkranges", Link: link},
@@ -202,8 +208,10 @@ func (m mutator) bytes(b []byte) []byte {
 
 // header changes, adds or doubles a header.
 func (m mutator) header(r *rawRequest) {
-	value := m.one("", "True", "false", "-1", "0", "99999999999999999999", "1e9", "[]", `["x"]`, `[{}]`, "[1,2,3]", "\"", "*", "0:-1#5", "0:1#9#4=-1#7=3,1:2", "0:-1#99999999999999999999",
-		"application/octet-stream", "application/query+json", "application/json_patch+json", "text/plain", "chunked, gzip", "eyJ", strings.Repeat("A", m.IntN(5000)), "\x80\xff", "W/\"1\"", "Mon, 01 Jan 0001 00:00:00 GMT", "gzip")
+	value := m.one("", "True", "false", "-1", "0", "99999999999999999999", "1e9", "[]", `["x"]`, `[{}]`, "[1,2,3]", "\"",
+		"*", "0:-1#5", "0:1#9#4=-1#7=3,1:2", "0:-1#99999999999999999999",
+		"application/octet-stream", "application/query+json", "application/json_patch+json", "text/plain", "chunked, gzip",
+		"eyJ", strings.Repeat("A", m.IntN(5000)), "\x80\xff", "W/\"1\"", "Mon, 01 Jan 0001 00:00:00 GMT", "gzip")
 	names := []string{
 		"x-ms-documentdb-partitionkey", "x-ms-documentdb-partitionkeyrangeid", "x-ms-max-item-count",
 		"x-ms-continuation", "x-ms-session-token", "x-ms-consistency-level", "x-ms-documentdb-isquery",
@@ -211,7 +219,8 @@ func (m mutator) header(r *rawRequest) {
 		"x-ms-cosmos-is-batch-request", "x-ms-cosmos-batch-atomic", "x-ms-cosmos-is-query-plan-request",
 		"Content-Type",
 		"Accept", "x-ms-version", "x-ms-offer-throughput", "x-ms-cosmos-supported-serialization-formats",
-		"x-ms-start-epk", "x-ms-end-epk", "x-ms-documentdb-query-enablecrosspartition", "x-orrery-cross-partition-queries", "Expect", "Content-Encoding",
+		"x-ms-start-epk", "x-ms-end-epk", "x-ms-documentdb-query-enablecrosspartition", "x-orrery-cross-partition-queries",
+		"Expect", "Content-Encoding",
 		"x-ms-documentdb-responsecontinuationtokenlimitinkb", "x-ms-documentdb-populatequerymetrics",
 		"x-ms-cosmos-sdk-supportedcapabilities", "x-ms-documentdb-content-serialization-format",
 	}

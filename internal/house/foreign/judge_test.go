@@ -34,7 +34,8 @@ func TestProblems(t *testing.T) {
 	}{
 		{"a failure that nobody expects", fine, nil, 0, "c: 400"},
 		{"an expectation that passes", []result{{name: "a"}, {name: "c"}}, reason, 0, "c passes: remove it"},
-		{"an expectation that is skipped", []result{{name: "a"}, {name: "c", outcome: skipped}}, reason, 0, "c was skipped: remove it"},
+		{"an expectation that is skipped", []result{{name: "a"}, {name: "c", outcome: skipped}}, reason, 0,
+			"c was skipped: remove it"},
 		{"an expectation of no test", []result{{name: "a"}}, reason, 0, "c was not run: remove it"},
 		{"an expectation without a reason", fine, expectations{"c": "? 400"}, 0, "c is expected to fail without a reason"},
 		{"fewer than the floor", fine, reason, 2, "1 tests passed, the floor is 2"},

@@ -38,10 +38,13 @@ type start struct {
 }
 
 var kinds = map[string]*kind{
-	"go":     {prepare: nothing, fetch: fetchGo, unpack: unzip, install: installGo, command: commandGo},
-	"pypi":   {locks: []string{"requirements.lock"}, prepare: makeVenv, fetch: fetchPyPI, unpack: untar, install: nothing, command: commandPyPI},
-	"npm":    {locks: npmLocks, prepare: installNPM, fetch: fetchNPM, unpack: untar, install: nothing, command: commandNPM},
-	"crates": {locks: []string{"Cargo.toml", "Cargo.lock"}, prepare: prepareCrates, fetch: fetchCrates, unpack: untar, install: installCrates, command: commandCrates},
+	"go": {prepare: nothing, fetch: fetchGo, unpack: unzip, install: installGo, command: commandGo},
+	"pypi": {locks: []string{"requirements.lock"}, prepare: makeVenv, fetch: fetchPyPI, unpack: untar, install: nothing,
+		command: commandPyPI},
+	"npm": {locks: npmLocks, prepare: installNPM, fetch: fetchNPM, unpack: untar, install: nothing,
+		command: commandNPM},
+	"crates": {locks: []string{"Cargo.toml", "Cargo.lock"}, prepare: prepareCrates, fetch: fetchCrates, unpack: untar,
+		install: installCrates, command: commandCrates},
 }
 
 func nothing(context.Context, place, suite) error { return nil }
@@ -244,7 +247,8 @@ func fetchNPM(ctx context.Context, p place, s suite) (string, error) {
 
 func commandNPM(p place, s suite, files []string) (tests, error) {
 	report := p.file("report.json")
-	args := []string{"node", p.file("node_modules/mocha/bin/mocha.js"), "--reporter", "json", "--reporter-option", "output=" + report, "--exit"}
+	args := []string{"node", p.file("node_modules/mocha/bin/mocha.js"), "--reporter", "json", "--reporter-option",
+		"output=" + report, "--exit"}
 	if len(s.LeftOut) > 0 {
 		var without []string
 		for _, l := range s.LeftOut {
@@ -314,7 +318,8 @@ func cargoTest(s suite) []string {
 // built lies beside the package's place, so that a build that was interrupted goes on.
 func cargoEnvironment(p place, s suite) []string {
 	out := []string{
-		"CARGO_TARGET_DIR=" + p.dir + "-built", "CARGO_PROFILE_TEST_DEBUG=0", "CARGO_PROFILE_DEV_DEBUG=0", "CARGO_INCREMENTAL=0",
+		"CARGO_TARGET_DIR=" + p.dir + "-built", "CARGO_PROFILE_TEST_DEBUG=0", "CARGO_PROFILE_DEV_DEBUG=0",
+		"CARGO_INCREMENTAL=0",
 	}
 	if flags := s.Environment["RUSTFLAGS"]; flags != "" {
 		out = append(out, "RUSTFLAGS="+flags)

@@ -179,7 +179,8 @@ func (r *runner) writeFloors(verdicts []verdict) error {
 
 func summarise(out io.Writer, verdicts []verdict) {
 	fmt.Fprintln(out)
-	fmt.Fprintf(out, "  %-28s %6s %9s %7s %10s %6s %6s\n", "suite", "passed", "expected", "skipped", "unexpected", "stale", "min")
+	fmt.Fprintf(out, "  %-28s %6s %9s %7s %10s %6s %6s\n", "suite", "passed", "expected", "skipped", "unexpected", "stale",
+		"min")
 	for _, v := range verdicts {
 		fmt.Fprintf(out, "  %-28s %6d %9d %7d %10d %6d %6.1f\n", v.suite.name, v.passed, len(v.expected), v.skipped,
 			len(v.unexpected), len(v.stale), v.took.Minutes())

@@ -21,17 +21,20 @@ func TestPage(t *testing.T) {
 		t.Fatal(err)
 	}
 	text := expectations{"a": "no triggers yet", "b": "no triggers yet", "c": "other | things"}.render()
-	if err := os.WriteFile(filepath.Join(root, suitesDir, "one", expectedFile), []byte(strings.ReplaceAll(text, "other | ", "other ")), 0o600); err != nil {
+	if err := os.WriteFile(filepath.Join(root, suitesDir, "one", expectedFile),
+		[]byte(strings.ReplaceAll(text, "other | ", "other ")), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	page := "# Page\n" + pageStart + "\nold\n" + pageEnd + "\nafter\n"
-	v := judge(one, []result{{name: "a", outcome: failed}, {name: "z"}}, expectations{"a": "no triggers yet"}, everything, 0)
+	v := judge(one, []result{{name: "a", outcome: failed}, {name: "z"}}, expectations{"a": "no triggers yet"}, everything,
+		0)
 	first, err := rewritePage(root, page, []suite{one, two}, []verdict{v})
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, want := range []string{
-		"# Page\n", "\nafter\n", "| one | first | `p` 1 | `t.py` | 1 | 1 | 0 |\n", "| one | 2 | no triggers yet | `a`, `b` |\n",
+		"# Page\n", "\nafter\n", "| one | first | `p` 1 | `t.py` | 1 | 1 | 0 |\n",
+		"| one | 2 | no triggers yet | `a`, `b` |\n",
 		"| one | 1 | other things | `c` |\n", "| two | 1 | asks the network | `t::x` |\n",
 	} {
 		if !strings.Contains(first, want) {
@@ -43,7 +46,8 @@ func TestPage(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{"| one | first | `p` 1 | `t.py` | 1 | 1 | 0 |\n", "| two | second | `q` 2 | 4 files | 2 | 0 | 1 |\n"} {
+	for _, want := range []string{"| one | first | `p` 1 | `t.py` | 1 | 1 | 0 |\n",
+		"| two | second | `q` 2 | 4 files | 2 | 0 | 1 |\n"} {
 		if !strings.Contains(second, want) {
 			t.Errorf("%q is missing from\n%s", want, second)
 		}
@@ -63,7 +67,8 @@ func packed(t *testing.T, files map[string]string) string {
 	zipped := gzip.NewWriter(&text)
 	entries := tar.NewWriter(zipped)
 	for name, content := range files {
-		if err := entries.WriteHeader(&tar.Header{Name: name, Typeflag: tar.TypeReg, Mode: 0o644, Size: int64(len(content))}); err != nil {
+		if err := entries.WriteHeader(&tar.Header{Name: name, Typeflag: tar.TypeReg, Mode: 0o644,
+			Size: int64(len(content))}); err != nil {
 			t.Fatal(err)
 		}
 		if _, err := entries.Write([]byte(content)); err != nil {

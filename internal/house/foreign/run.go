@@ -138,7 +138,8 @@ func (r *runner) furnish(ctx context.Context, s suite, server *served.Server) er
 }
 
 // start starts the suite's runner once and reads its report.
-func (r *runner) start(ctx context.Context, t tests, one start, environment []string) (found []result, wrong, text string) {
+func (r *runner) start(ctx context.Context, t tests, one start, environment []string) (found []result, wrong,
+	text string) {
 	printed, ended := r.listen(ctx, t.dir, one, environment)
 	report, err := one.told(printed)
 	if err == nil {

@@ -118,7 +118,8 @@ func (b *block) read(mark string) (wrong string) {
 		case verb == "output" && rest == "":
 			b.output = true
 		default:
-			return fmt.Sprintf("the mark says %q, which is none of save FILE, run, terminal, output, not run: REASON", strings.TrimSpace(part))
+			return fmt.Sprintf("the mark says %q, which is none of save FILE, run, terminal, output, not run: REASON",
+				strings.TrimSpace(part))
 		}
 	}
 	if b.output && (b.file != "" || b.command != "") {

@@ -106,6 +106,7 @@ func shims(root, binary, dir string) error {
 	if err := os.Symlink(binary, filepath.Join(dir, "orrery")); err != nil {
 		return err
 	}
-	python := fmt.Sprintf("#!/bin/sh\nexec '%s' \"$@\"\n", filepath.Join(root, "conformance", "python", ".venv", "bin", "python"))
+	python := fmt.Sprintf("#!/bin/sh\nexec '%s' \"$@\"\n",
+		filepath.Join(root, "conformance", "python", ".venv", "bin", "python"))
 	return os.WriteFile(filepath.Join(dir, "python"), []byte(python), 0o700)
 }

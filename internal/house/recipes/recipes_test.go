@@ -65,11 +65,13 @@ func TestMarks(t *testing.T) {
 	if len(blocks) != 4 {
 		t.Fatalf("blocks: %+v", blocks)
 	}
-	got := fmt.Sprintf("%q %q %v %q %v %q %q", blocks[0].file, blocks[0].command, blocks[1].output, blocks[2].command, blocks[2].terminal, blocks[3].reason, blocks[3].text)
+	got := fmt.Sprintf("%q %q %v %q %v %q %q", blocks[0].file, blocks[0].command, blocks[1].output, blocks[2].command,
+		blocks[2].terminal, blocks[3].reason, blocks[3].text)
 	if want := `"a.mjs" "node a.mjs" true "orrery version\n" true "a reason" "docker run\n"`; got != want {
 		t.Errorf("read %s, want %s", got, want)
 	}
-	wants := []string{":18: the block has no mark", `:22: the mark says "runs"`, `:25: the mark says "not run:"`, ":28: the mark says", ":31: the block is output", ":34: an indented block"}
+	wants := []string{":18: the block has no mark", `:22: the mark says "runs"`, `:25: the mark says "not run:"`,
+		":28: the mark says", ":31: the block is output", ":34: an indented block"}
 	if len(problems) != len(wants) {
 		t.Fatalf("problems: %q", problems)
 	}

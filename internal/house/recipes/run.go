@@ -155,7 +155,8 @@ func (r *runner) command(ctx context.Context, b *block, dir string) (string, err
 		"CARGO_TARGET_DIR="+filepath.Join(r.root, "conformance", "rust", "target"),
 	)
 	if b.terminal {
-		screen, err := terminal.Session{Dir: dir, Environ: append(environ, "TERM=xterm-256color"), Columns: terminalColumns}.Run(ctx, "bash", arguments...)
+		screen, err := terminal.Session{Dir: dir, Environ: append(environ, "TERM=xterm-256color"),
+			Columns: terminalColumns}.Run(ctx, "bash", arguments...)
 		if screen == nil {
 			return "", err
 		}

@@ -22,11 +22,13 @@ type tool struct {
 }
 
 var tools = []tool{
-	{name: "node", needs: "conformance/js/node_modules/@azure/cosmos", build: "npm --prefix conformance/js ci", prepare: linkNode},
+	{name: "node", needs: "conformance/js/node_modules/@azure/cosmos", build: "npm --prefix conformance/js ci",
+		prepare: linkNode},
 	{name: "go", prepare: writeModule},
 	{name: "python", needs: "conformance/python/.venv/.installed", build: "conformance/python/install.sh"},
 	{name: "java", needs: "conformance/java/target/lib", build: "conformance/java/install.sh", prepare: linkLibraries},
-	{name: "cargo", needs: "conformance/rust/target/debug/behaviours", build: "conformance/rust/install.sh", maySkip: true, prepare: copyLock},
+	{name: "cargo", needs: "conformance/rust/target/debug/behaviours", build: "conformance/rust/install.sh", maySkip: true,
+		prepare: copyLock},
 	{name: "orrery"},
 	{name: "curl"},
 	{name: "openssl"},
@@ -99,7 +101,8 @@ func writeModule(root, dir string) error {
 		return err
 	}
 	text := regexp.MustCompile(`(?m)^module .*$`).ReplaceAllString(string(module), "module first")
-	text += fmt.Sprintf("\nrequire github.com/orrery-db/orrery v0.0.0\n\nreplace github.com/orrery-db/orrery => %s\n", root)
+	text += fmt.Sprintf("\nrequire github.com/orrery-db/orrery v0.0.0\n\nreplace github.com/orrery-db/orrery => %s\n",
+		root)
 	return errors.Join(
 		os.WriteFile(filepath.Join(dir, "go.mod"), []byte(text), 0o600),
 		copyFile(filepath.Join(root, "go.sum"), filepath.Join(dir, "go.sum")))

@@ -85,7 +85,8 @@ func stale(file string, fresh drawing) string {
 	}
 	was, is = masked(was, fresh.volatile), masked(is, fresh.volatile)
 	if was != is {
-		return fmt.Sprintf("%s is not what the commands print (make recordings):\n--- it shows\n%s\n--- they print\n%s", file, was, is)
+		return fmt.Sprintf("%s is not what the commands print (make recordings):\n--- it shows\n%s\n--- they print\n%s", file,
+			was, is)
 	}
 	return ""
 }

@@ -37,12 +37,15 @@ type container struct {
 
 func (r *recorder) overview(ctx context.Context) (string, error) {
 	questions := []question{
-		{words: "customer by id", shown: "WHERE c.customerId = '94bb8e30-…'", sql: "SELECT * FROM c WHERE c.customerId = '94bb8e30-0521-4c1f-aff0-201cd68029d5'"},
-		{words: "customer by e-mail", shown: "WHERE c.emailAddress = 'linus.tanaka0@…'", sql: "SELECT * FROM c WHERE c.emailAddress = 'linus.tanaka0@example.com'"},
+		{words: "customer by id", shown: "WHERE c.customerId = '94bb8e30-…'",
+			sql: "SELECT * FROM c WHERE c.customerId = '94bb8e30-0521-4c1f-aff0-201cd68029d5'"},
+		{words: "customer by e-mail", shown: "WHERE c.emailAddress = 'linus.tanaka0@…'",
+			sql: "SELECT * FROM c WHERE c.emailAddress = 'linus.tanaka0@example.com'"},
 	}
 	for i := range questions {
 		q := &questions[i]
-		if err := r.ask(ctx, &q.told, "orrery query webstore/customer --receipt -o json \""+q.sql+"\" 2>/dev/null"); err != nil {
+		if err := r.ask(ctx, &q.told,
+			"orrery query webstore/customer --receipt -o json \""+q.sql+"\" 2>/dev/null"); err != nil {
 			return "", err
 		}
 	}
@@ -82,7 +85,8 @@ func drawOverview(questions []question, c container) string {
 		desc.WriteString(text + "\n")
 	}
 	box := func(x, y, width, height float64, class string) {
-		fmt.Fprintf(&body, `<rect class="%s" x="%.1f" y="%.1f" width="%.0f" height="%.0f" rx="6"/>`+"\n", class, x, y, width, height)
+		fmt.Fprintf(&body, `<rect class="%s" x="%.1f" y="%.1f" width="%.0f" height="%.0f" rx="6"/>`+"\n", class, x, y, width,
+			height)
 	}
 	middle := func(i int) float64 { return partitionsTop + float64(i)*(boxHeight+boxGap) + boxHeight/2 }
 
@@ -92,12 +96,14 @@ func drawOverview(questions []question, c container) string {
 			if !slices.Contains(q.told.Ranges, asked{part.ID}) {
 				continue
 			}
-			fmt.Fprintf(&body, `<path class="q%d" d="M400 %.0f C 487 %.0f, 487 %.0f, %d %.0f"/>`+"\n", i, y+48, y+48, middle(at), partitionsLeft, middle(at))
+			fmt.Fprintf(&body, `<path class="q%d" d="M400 %.0f C 487 %.0f, 487 %.0f, %d %.0f"/>`+"\n", i, y+48, y+48, middle(at),
+				partitionsLeft, middle(at))
 		}
 		box(0, y, 400, 96, "w")
 		say(14, y+24, "o", q.words)
 		say(14, y+48, "t", q.shown)
-		say(14, y+78, fmt.Sprintf("o k%d", i), fmt.Sprintf("%.2f RU · asks %d of %d partitions", q.told.Charge, len(q.told.Ranges), q.told.TotalRanges))
+		say(14, y+78, fmt.Sprintf("o k%d", i),
+			fmt.Sprintf("%.2f RU · asks %d of %d partitions", q.told.Charge, len(q.told.Ranges), q.told.TotalRanges))
 	}
 	say(0, 24, "t", "your program, through an official SDK")
 	say(partitionsLeft, 24, "t", "container customer, key /customerId")

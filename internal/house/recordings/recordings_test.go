@@ -34,7 +34,8 @@ func TestPicturesAreTrue(t *testing.T) {
 	}
 	files, err := filepath.Glob(filepath.Join(root, "docs", "pictures", "*.svg"))
 	if err != nil || len(files) != len(drawn) {
-		t.Errorf("%d files and %d sessions: a picture that no session makes cannot be checked (%v)", len(files), len(drawn), err)
+		t.Errorf("%d files and %d sessions: a picture that no session makes cannot be checked (%v)", len(files), len(drawn),
+			err)
 	}
 }
 
@@ -61,7 +62,8 @@ func TestStaleFindsAChange(t *testing.T) {
 			t.Errorf("%q: same is not %v", text, same)
 		}
 	}
-	if masked(one, true) != masked("$ orrery x\nhot │ 3 RU · 1 s\n▒ <&>\n", true) || masked(one, true) == masked("$ orrery x\ncold │ 3 RU · 1 s\n▒ <&>\n", true) {
+	if masked(one, true) != masked("$ orrery x\nhot │ 3 RU · 1 s\n▒ <&>\n", true) ||
+		masked(one, true) == masked("$ orrery x\ncold │ 3 RU · 1 s\n▒ <&>\n", true) {
 		t.Error("the words of a volatile picture are compared, its figures are not")
 	}
 	if _, err := pictureText(strings.Replace(draw("cold\r\n"), ">cold</text>", ">warm</text>", 1)); err == nil {

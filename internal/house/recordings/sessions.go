@@ -30,7 +30,8 @@ type picture struct {
 
 const (
 	load = "orrery sample load webstore --scale 0.02 --no-progress"
-	mail = `orrery query webstore/customer "SELECT c.firstName, c.lastName FROM c WHERE c.emailAddress = 'linus.tanaka0@example.com'"`
+	mail = `orrery query webstore/customer "SELECT c.firstName, c.lastName FROM c WHERE c.emailAddress = ` +
+		`'linus.tanaka0@example.com'"`
 )
 
 // pictures are made in this order on one server, so that what is loaded for the first is there for
@@ -59,7 +60,8 @@ var pictures = []picture{
 		name: "demo-webstore", title: "the end of orrery demo webstore",
 		shown: []string{"orrery demo webstore"}, from: "Throughput that the shop needs", until: "Try next",
 	},
-	{name: "split", title: "orrery split", shown: []string{"orrery split webstore product --no-progress", "orrery ranges webstore product"}},
+	{name: "split", title: "orrery split",
+		shown: []string{"orrery split webstore product --no-progress", "orrery ranges webstore product"}},
 }
 
 func repeated(command string, times int) []string {
@@ -218,7 +220,8 @@ func environment() []string {
 	var out []string
 	for _, entry := range os.Environ() {
 		name, _, _ := strings.Cut(entry, "=")
-		if strings.HasPrefix(name, "ORRERY_") || name == "NO_COLOR" || name == "COLUMNS" || name == "TERM" || name == "COLORTERM" {
+		if strings.HasPrefix(name, "ORRERY_") || name == "NO_COLOR" || name == "COLUMNS" || name == "TERM" ||
+			name == "COLORTERM" {
 			continue
 		}
 		out = append(out, entry)

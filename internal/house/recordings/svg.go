@@ -98,14 +98,19 @@ func trailingBlank(s *terminal.Screen) int {
 // readers who hear it and for the check that it is still true.
 func frame(title, desc string, width float64, height int, body string) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %.0f %d" width="%.0f" height="%d" role="img">`+"\n", width, height, width, height)
-	fmt.Fprintf(&b, "<title>%s</title>\n<desc xml:space=\"preserve\">%s</desc>\n%s", html.EscapeString(title), html.EscapeString(desc), look)
+	fmt.Fprintf(&b,
+		`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %.0f %d" width="%.0f" height="%d" role="img">`+"\n", width,
+		height, width, height)
+	fmt.Fprintf(&b, "<title>%s</title>\n<desc xml:space=\"preserve\">%s</desc>\n%s", html.EscapeString(title),
+		html.EscapeString(desc), look)
 	fmt.Fprintf(&b, `<rect class="w" x="0.5" y="0.5" width="%.0f" height="%d" rx="9"/>`+"\n", width-1, height-1)
-	fmt.Fprintf(&b, `<path class="b" d="M1 %d V10 A9 9 0 0 1 10 1 H%.0f A9 9 0 0 1 %.0f 10 V%d Z"/>`+"\n", titleBar-6, width-10, width-1, titleBar-6)
+	fmt.Fprintf(&b, `<path class="b" d="M1 %d V10 A9 9 0 0 1 10 1 H%.0f A9 9 0 0 1 %.0f 10 V%d Z"/>`+"\n", titleBar-6,
+		width-10, width-1, titleBar-6)
 	for i := range 3 {
 		fmt.Fprintf(&b, `<circle class="d" cx="%d" cy="14" r="5"/>`, 18+i*17)
 	}
-	fmt.Fprintf(&b, `<text class="t" x="%.0f" y="19" text-anchor="middle">%s</text>`+"\n", width/2, html.EscapeString(title))
+	fmt.Fprintf(&b, `<text class="t" x="%.0f" y="19" text-anchor="middle">%s</text>`+"\n", width/2,
+		html.EscapeString(title))
 	fmt.Fprintf(&b, `<g transform="translate(%d %d)">`+"\n%s</g>\n</svg>\n", margin, titleBar+margin/2, body)
 	return b.String()
 }
@@ -132,7 +137,8 @@ func drawRun(b *strings.Builder, row, at int, cells []terminal.Cell) {
 	style := cells[0].Style
 	x, y, width := float64(at)*cellWidth, row*cellHeight, float64(len(cells))*cellWidth
 	if style.Background >= 0 {
-		fmt.Fprintf(b, `<rect x="%.1f" y="%d" width="%.1f" height="%d" fill="%s"/>`+"\n", x, y, width, cellHeight, colour(style.Background))
+		fmt.Fprintf(b, `<rect x="%.1f" y="%d" width="%.1f" height="%d" fill="%s"/>`+"\n", x, y, width, cellHeight,
+			colour(style.Background))
 	}
 	class := textClass(style)
 	if r := cells[0].Rune; shaped(r) {
@@ -174,7 +180,8 @@ func drawText(b *strings.Builder, column, row int, text, class string) {
 	if class != "" {
 		class = ` class="` + class + `"`
 	}
-	fmt.Fprintf(b, `<text%s x="%.1f" y="%d" textLength="%.1f">%s</text>`+"\n", class, float64(column)*cellWidth, row*cellHeight+baseline,
+	fmt.Fprintf(b, `<text%s x="%.1f" y="%d" textLength="%.1f">%s</text>`+"\n", class, float64(column)*cellWidth,
+		row*cellHeight+baseline,
 		float64(len([]rune(text)))*cellWidth, html.EscapeString(text))
 }
 
@@ -210,7 +217,8 @@ func drawShape(b *strings.Builder, r rune, x, y, width float64, class string) {
 		default:
 			part = float64(strings.IndexRune("▏▎▍▌▋▊▉", r)/3+1) / 8
 		}
-		fmt.Fprintf(b, `<rect class="%s" x="%.1f" y="%.1f" width="%.1f" height="%.1f" opacity="%.2f"/>`+"\n", class, x, y+3, width*part, cellHeight-6.0, opacity)
+		fmt.Fprintf(b, `<rect class="%s" x="%.1f" y="%.1f" width="%.1f" height="%.1f" opacity="%.2f"/>`+"\n", class, x, y+3,
+			width*part, cellHeight-6.0, opacity)
 	}
 }
 

@@ -117,7 +117,8 @@ func (s *Server) Endpoint(scheme string) string {
 // Start starts the binary and waits until it is ready.
 func (s *Server) Start(ctx context.Context) error {
 	p := &process{ended: make(chan struct{})}
-	args := []string{"serve", "--mode", "dev", "--host", "localhost", "--port", s.port, "--health-port", "0", "--data-path", s.dataPath(), "--key", Key}
+	args := []string{"serve", "--mode", "dev", "--host", "localhost", "--port", s.port, "--health-port", "0",
+		"--data-path", s.dataPath(), "--key", Key}
 	p.cmd = exec.Command(s.binary, append(args, s.flags...)...)
 	ready := make(chan string, 1)
 	p.cmd.Stdout, p.cmd.Stderr = &watcher{process: p, ready: ready}, &watcher{process: p}

@@ -107,7 +107,8 @@ func (r *round) auditQuery(ctx context.Context, l layout, byRID map[string]strin
 		}
 	}
 	if int64(len(items)) != total {
-		r.verdict.fail(checkCounts, "%s: one query gives %d items, the feeds of its ranges %d together", l.id, len(items), total)
+		r.verdict.fail(checkCounts, "%s: one query gives %d items, the feeds of its ranges %d together", l.id, len(items),
+			total)
 	}
 	return nil
 }
@@ -155,7 +156,8 @@ func (r *round) settledRanges(ctx context.Context, l layout) ([]settledRange, er
 		r.verdict.fail(checkLineage, "%s: pkranges: %s", l.id, wrong)
 	}
 	if len(ranges) != len(status.Ranges) {
-		r.verdict.fail(checkLineage, "%s: pkranges shows %d ranges, the administrative interface %d", l.id, len(ranges), len(status.Ranges))
+		r.verdict.fail(checkLineage, "%s: pkranges shows %d ranges, the administrative interface %d", l.id, len(ranges),
+			len(status.Ranges))
 	}
 	byID := map[string]rangeStatus{}
 	for _, p := range status.Ranges {
@@ -164,7 +166,8 @@ func (r *round) settledRanges(ctx context.Context, l layout) ([]settledRange, er
 	var out []settledRange
 	for _, k := range ranges {
 		p, there := byID[k.ID]
-		if !there || p.MinInclusive != k.MinInclusive || p.MaxExclusive != k.MaxExclusive || !slices.Equal(p.Parents, k.Parents) {
+		if !there || p.MinInclusive != k.MinInclusive || p.MaxExclusive != k.MaxExclusive ||
+			!slices.Equal(p.Parents, k.Parents) {
 			r.verdict.fail(checkLineage, "%s range %s: pkranges shows %+v, the administrative interface %+v", l.id, k.ID, k, p)
 		}
 		out = append(out, settledRange{KeyRange: k, items: p.Items, counted: there})

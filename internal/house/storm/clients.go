@@ -41,7 +41,8 @@ var allPrograms = []program{
 		name: "js", dir: "conformance/storm/js", command: []string{"node", "main.mjs"},
 		built: []string{"../../js/node_modules/@azure/cosmos"}, build: "npm --prefix conformance/js ci",
 		leaves: []leaving{
-			{op: "iterator", status: 410, substatus: 1002, why: "a planned query of this SDK never replaces the partition that is gone: endless empty pages"},
+			{op: "iterator", status: 410, substatus: 1002,
+				why: "a planned query of this SDK never replaces the partition that is gone: endless empty pages"},
 			{op: "bulk", status: 410, substatus: 1002, why: "bulk gives up after ten"},
 		},
 	},
@@ -51,12 +52,18 @@ var allPrograms = []program{
 		built: []string{"main.py", "../../python/.venv/bin/python"}, build: "conformance/python/install.sh",
 	},
 	{
-		name: "java", dir: "conformance/storm/java", command: []string{"java", "-Xmx384m", "-cp", "target/classes:../../java/target/lib/*", "storm.Main"},
-		built: []string{"target/classes/storm/Main.class", "../../java/target/lib"}, build: "conformance/java/install.sh and conformance/storm/java/install.sh",
+		name: "java", dir: "conformance/storm/java",
+		command: []string{"java", "-Xmx384m", "-cp", "target/classes:../../java/target/lib/*", "storm.Main"},
+		built:   []string{"target/classes/storm/Main.class", "../../java/target/lib"},
+		build:   "conformance/java/install.sh and conformance/storm/java/install.sh",
 		leaves: []leaving{
-			{op: "iterator", status: 410, substatus: 1002, why: "where a range was merged and split elsewhere under a query, this SDK reads the new ranges whole: rows come twice"},
+			{op: "iterator", status: 410, substatus: 1002,
+				why: "where a range was merged and split elsewhere under a query, this SDK reads the new ranges whole: rows come " +
+					"twice"},
 			{op: "bulk", status: 410, substatus: 1002, why: "bulk repeats an operation once (BulkOperationRetryPolicy)"},
-			{op: "tokens", away: true, why: "an ordered query keeps a range's broken connection for its end: a page without that range's rows, and a token behind them"},
+			{op: "tokens", away: true,
+				why: "an ordered query keeps a range's broken connection for its end: a page without that range's rows, and a " +
+					"token behind them"},
 		},
 	},
 }
@@ -139,7 +146,8 @@ type client struct {
 }
 
 // startClient starts a program; each of its lines is given to hear, one after the other.
-func startClient(ctx context.Context, p program, root string, environment []string, show io.Writer, hear func(*client, event, error)) (*client, error) {
+func startClient(ctx context.Context, p program, root string, environment []string, show io.Writer,
+	hear func(*client, event, error)) (*client, error) {
 	c := &client{program: p, ready: make(chan struct{}), ended: make(chan struct{})}
 	dir := filepath.Join(root, p.dir)
 	path := p.command[0]

@@ -53,7 +53,9 @@ func (g *lineage) observe(ctx context.Context, a *account, l layout, v *verdict)
 		}
 		before, known := g.live[k.ID]
 		switch {
-		case known && (before.MinInclusive != k.MinInclusive || before.MaxExclusive != k.MaxExclusive || !slices.Equal(before.Parents, k.Parents)):
+		case known &&
+			(before.MinInclusive != k.MinInclusive || before.MaxExclusive != k.MaxExclusive ||
+				!slices.Equal(before.Parents, k.Parents)):
 			v.fail(checkLineage, "%s: range %s changed: %+v, then %+v", l.id, k.ID, before, k)
 		case !known:
 			g.born(l, k, v)
@@ -78,18 +80,21 @@ func (g *lineage) born(l layout, k served.KeyRange, v *verdict) {
 	for _, parent := range k.Parents {
 		n := number(parent)
 		if n <= last || n >= id {
-			v.fail(checkLineage, "%s: range %s names its ancestors as %v: not from the oldest to the youngest", l.id, k.ID, k.Parents)
+			v.fail(checkLineage, "%s: range %s names its ancestors as %v: not from the oldest to the youngest", l.id, k.ID,
+				k.Parents)
 		}
 		last = n
 		for _, earlier := range g.ancestors[parent] {
 			if !slices.Contains(k.Parents, earlier) {
-				v.fail(checkLineage, "%s: range %s names %s as an ancestor and leaves out that one's ancestor %s", l.id, k.ID, parent, earlier)
+				v.fail(checkLineage, "%s: range %s names %s as an ancestor and leaves out that one's ancestor %s", l.id, k.ID,
+					parent, earlier)
 			}
 		}
 	}
 	for old, was := range g.live { // whoever it lies upon is an ancestor
 		if overlap(was, k) && !slices.Contains(k.Parents, old) {
-			v.fail(checkLineage, "%s: range %s [%s,%s) covers a part of what was range %s and does not name it: %v", l.id, k.ID, k.MinInclusive, k.MaxExclusive, old, k.Parents)
+			v.fail(checkLineage, "%s: range %s [%s,%s) covers a part of what was range %s and does not name it: %v", l.id, k.ID,
+				k.MinInclusive, k.MaxExclusive, old, k.Parents)
 		}
 	}
 }
@@ -138,7 +143,8 @@ func covers(ranges []served.KeyRange) string {
 	end := ""
 	for _, k := range sorted {
 		if k.MinInclusive != end || k.MaxExclusive <= k.MinInclusive {
-			return fmt.Sprintf("range %s is [%s,%s), the one before ends at %q: %+v", k.ID, k.MinInclusive, k.MaxExclusive, end, sorted)
+			return fmt.Sprintf("range %s is [%s,%s), the one before ends at %q: %+v", k.ID, k.MinInclusive, k.MaxExclusive, end,
+				sorted)
 		}
 		end = k.MaxExclusive
 	}

@@ -104,7 +104,8 @@ func run(ctx context.Context, args []string, out io.Writer) (int, error) {
 }
 
 // rounding runs one round after the other; built is a directory for what is built for them.
-func rounding(ctx context.Context, o options, rounds []roundKind, programs []program, built string, out io.Writer) (int, error) {
+func rounding(ctx context.Context, o options, rounds []roundKind, programs []program, built string, out io.Writer) (int,
+	error) {
 	for i := range programs {
 		if err := programs[i].prepare(ctx, o.root, built); err != nil {
 			return 1, err

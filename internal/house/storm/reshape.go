@@ -193,7 +193,8 @@ type reshapeReport struct {
 }
 
 func newReshapeReport() *reshapeReport {
-	r := &reshapeReport{verbs: map[string]int{}, refusals: map[string]int{}, left: map[string]int{}, lineages: map[string]*lineage{}}
+	r := &reshapeReport{verbs: map[string]int{}, refusals: map[string]int{}, left: map[string]int{},
+		lineages: map[string]*lineage{}}
 	for _, l := range layouts {
 		r.lineages[l.id] = newLineage()
 	}

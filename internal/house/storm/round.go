@@ -46,7 +46,8 @@ type outage struct{ from, until time.Time }
 const aftermath = 45 * time.Second
 
 func (r *round) run(ctx context.Context) *verdict {
-	checks := []string{checkSetUp, checkEnded, checkAnomalies, checkOutcomes, checkSurfaced, checkProgress, checkKept, checkNothing, checkDoubled, checkPlaces, checkAgreement, checkCounts, checkStopped, checkDirectory}
+	checks := []string{checkSetUp, checkEnded, checkAnomalies, checkOutcomes, checkSurfaced, checkProgress, checkKept,
+		checkNothing, checkDoubled, checkPlaces, checkAgreement, checkCounts, checkStopped, checkDirectory}
 	if r.reshapes > 0 {
 		checks = append(checks, checkReshapes, checkLineage)
 	}
@@ -193,7 +194,8 @@ func (r *round) storm(ctx context.Context) {
 			}
 			continue
 		case <-limit:
-			r.verdict.fail(checkReshapes, "only %d of %d splits and merges were carried out in the time there was", r.done.Load(), r.reshapes)
+			r.verdict.fail(checkReshapes, "only %d of %d splits and merges were carried out in the time there was",
+				r.done.Load(), r.reshapes)
 		case <-ctx.Done():
 		}
 		break
@@ -292,13 +294,15 @@ func (r *round) hear(c *client, e event, problem error) {
 	case "maybe":
 		r.ledger.maybe(name, s)
 		if !r.troubled() {
-			r.verdict.fail(checkOutcomes, "%s: %s of %s, %s: unclear though the server was up: %s", c.name, e.Op, name, s, e.Detail)
+			r.verdict.fail(checkOutcomes, "%s: %s of %s, %s: unclear though the server was up: %s", c.name, e.Op, name, s,
+				e.Detail)
 		}
 	case "refused":
 		explained := r.troubled() || r.ledger.unclear(name)
 		r.ledger.maybe(name, s)
 		if !explained {
-			r.verdict.fail(checkOutcomes, "%s: %s of %s, %s: refused with %d/%d: %s", c.name, e.Op, name, s, e.Status, e.Substatus, e.Detail)
+			r.verdict.fail(checkOutcomes, "%s: %s of %s, %s: refused with %d/%d: %s", c.name, e.Op, name, s, e.Status,
+				e.Substatus, e.Detail)
 		}
 	case "surfaced":
 		why := c.mayLeave(e, r.awayWithin(time.Duration(e.Ms)*time.Millisecond))
@@ -361,7 +365,8 @@ func (r *round) judgeSummary(c *client) {
 		least int
 	}{{"writes", s.Writes, 20}, {"reads", s.Reads, 10}, {"pages", s.Pages, 10}} {
 		if n.count < n.least {
-			r.verdict.fail(checkProgress, "%s: %d %s in %d s, at least %d were expected", c.name, n.count, n.what, r.seconds, n.least)
+			r.verdict.fail(checkProgress, "%s: %d %s in %d s, at least %d were expected", c.name, n.count, n.what, r.seconds,
+				n.least)
 		}
 	}
 }
@@ -375,7 +380,9 @@ func (r *round) judgeWalks() {
 		}
 	}
 	if least := len(r.clients); walks < least {
-		r.verdict.fail(checkProgress, "%d walks over sealed items were finished by all clients together in %d s, at least %d were expected", walks, r.seconds, least)
+		r.verdict.fail(checkProgress,
+			"%d walks over sealed items were finished by all clients together in %d s, at least %d were expected", walks,
+			r.seconds, least)
 	}
 }
 

@@ -17,7 +17,8 @@ import (
 // A round without a server, to which clients can be made to speak.
 func quietRound() (*round, *clock.Manual) {
 	turned := clock.NewManual(time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC))
-	r := &round{clock: turned, ledger: newLedger(), reports: newReshapeReport(), verdict: newVerdict(checkOutcomes, checkSurfaced, checkAnomalies, checkEnded)}
+	r := &round{clock: turned, ledger: newLedger(), reports: newReshapeReport(),
+		verdict: newVerdict(checkOutcomes, checkSurfaced, checkAnomalies, checkEnded)}
 	return r, turned
 }
 
@@ -30,7 +31,9 @@ func speak(t *testing.T, r *round, lines ...string) {
 
 func TestLedgerKnowsWhatAnItemMayBe(t *testing.T) {
 	write := func(version int) string {
-		return fmt.Sprintf(`{"event":"write","container":"flat","key":["k"],"id":"1","op":"upsert","version":%d,"etag":"\"e%d\""}`, version, version)
+		return fmt.Sprintf(
+			`{"event":"write","container":"flat","key":["k"],"id":"1","op":"upsert","version":%d,"etag":"\"e%d\""}`, version,
+			version)
 	}
 	drop := `{"event":"write","container":"flat","key":["k"],"id":"1","op":"delete","version":3}`
 	maybe := func(op string, version int) string {
@@ -107,7 +110,8 @@ func TestRowsMayBeLostOnlyWhileTheServerWasAway(t *testing.T) {
 		client int // of allPrograms
 		after  time.Duration
 		right  bool
-	}{{"a walk across it", 3, 2 * time.Second, true}, {"a walk after it", 3, 4 * time.Second, false}, {"of another SDK", 2, 2 * time.Second, false}} {
+	}{{"a walk across it", 3, 2 * time.Second, true}, {"a walk after it", 3, 4 * time.Second, false},
+		{"of another SDK", 2, 2 * time.Second, false}} {
 		t.Run(c.name, func(t *testing.T) {
 			r, turned := quietRound()
 			from := turned.Now()
@@ -115,7 +119,9 @@ func TestRowsMayBeLostOnlyWhileTheServerWasAway(t *testing.T) {
 			r.outages = []outage{{from: from, until: turned.Now()}}
 			turned.Advance(c.after)
 			spoken := &client{program: allPrograms[c.client], ready: make(chan struct{})}
-			spoken.listen(strings.NewReader(`{"event":"surfaced","op":"tokens","status":0,"substatus":0,"ms":3000,"detail":"5 of 132 missing"}`), r.hear)
+			spoken.listen(
+				strings.NewReader(
+					`{"event":"surfaced","op":"tokens","status":0,"substatus":0,"ms":3000,"detail":"5 of 132 missing"}`), r.hear)
 			if failed := r.verdict.found[checkSurfaced] > 0; failed == c.right {
 				t.Errorf("failed: %v", failed)
 			}
@@ -129,7 +135,8 @@ func TestAnOutageExplainsUnclearWritesForAWhile(t *testing.T) {
 		name  string
 		after time.Duration
 		right bool
-	}{{"during", 0, true}, {"shortly after", aftermath - time.Second, true}, {"long after", aftermath + time.Minute, false}} {
+	}{{"during", 0, true}, {"shortly after", aftermath - time.Second, true},
+		{"long after", aftermath + time.Minute, false}} {
 		t.Run(c.name, func(t *testing.T) {
 			r, turned := quietRound()
 			from := turned.Now()
@@ -147,14 +154,18 @@ func TestAnOutageExplainsUnclearWritesForAWhile(t *testing.T) {
 func TestSealedItemsAreKnownWithoutBeingTold(t *testing.T) {
 	r, _ := quietRound()
 	r.sealed = 3
-	speak(t, r, `{"event":"write","container":"flat","key":["js-sealed-2"],"id":"js-sealed-2","op":"create","version":1,"etag":"\"e\""}`, `{"event":"ready"}`)
+	speak(t, r,
+		`{"event":"write","container":"flat","key":["js-sealed-2"],"id":"js-sealed-2","op":"create","version":1,`+
+			`"etag":"\"e\""}`, `{"event":"ready"}`)
 	if writes, items, _ := r.ledger.totals(); writes != 9 || items != 9 {
 		t.Errorf("%d writes, %d items", writes, items)
 	}
-	if wrong := r.ledger.of(nameOf("tree", []string{"js-sealed", "u2", "s2"}, "js-sealed-2")).judgePresent(1, `"any"`); wrong != "" {
+	if wrong := r.ledger.of(nameOf("tree", []string{"js-sealed", "u2", "s2"}, "js-sealed-2")).judgePresent(1,
+		`"any"`); wrong != "" {
 		t.Error(wrong)
 	}
-	if wrong := r.ledger.of(nameOf("flat", []string{"js-sealed-2"}, "js-sealed-2")).judgePresent(1, `"other"`); wrong == "" {
+	if wrong := r.ledger.of(nameOf("flat", []string{"js-sealed-2"}, "js-sealed-2")).judgePresent(1,
+		`"other"`); wrong == "" {
 		t.Error("an ETag that was not told is right")
 	}
 	if r.verdict.failed() > 0 {
@@ -237,7 +248,8 @@ func TestLineageOfNewRanges(t *testing.T) {
 func TestBoundariesLieWithinTheirRange(t *testing.T) {
 	w := &reshaper{round: &round{}, random: rand.New(rand.NewPCG(1, 2))}
 	for _, l := range layouts {
-		ranges := []rangeStatus{{ID: "0", MaxExclusive: "05C1CFFFFFFFF8"}, {ID: "1", MinInclusive: "05C1CFFFFFFFF8", MaxExclusive: "FF"}, {ID: "2", MinInclusive: "3F", MaxExclusive: "3F"}}
+		ranges := []rangeStatus{{ID: "0", MaxExclusive: "05C1CFFFFFFFF8"},
+			{ID: "1", MinInclusive: "05C1CFFFFFFFF8", MaxExclusive: "FF"}, {ID: "2", MinInclusive: "3F", MaxExclusive: "3F"}}
 		for range 200 {
 			for _, p := range ranges[:2] {
 				at := w.boundary(l, ranges, p.ID)
@@ -276,7 +288,8 @@ func TestVerdictTellsEachCheckOnce(t *testing.T) {
 	}
 	var out strings.Builder
 	v.print(&out, "http")
-	for _, part := range []string{"FAIL http: " + checkKept + ": 11 departures", "item 7", "and 3 more", "ok   http: " + checkDoubled, "?    http: " + checkDirectory} {
+	for _, part := range []string{"FAIL http: " + checkKept + ": 11 departures", "item 7", "and 3 more",
+		"ok   http: " + checkDoubled, "?    http: " + checkDirectory} {
 		if !strings.Contains(out.String(), part) {
 			t.Errorf("%q is not in\n%s", part, out.String())
 		}

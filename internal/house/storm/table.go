@@ -12,7 +12,8 @@ import (
 func (r *round) table(took time.Duration) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "\n== storm over %s: %.0f s\n", r.kind.name, took.Seconds())
-	fmt.Fprintf(&b, "  %-8s %8s %8s %8s %7s %8s %8s %5s %7s %5s  %s\n", "client", "writes", "reads", "queries", "pages", "resumed", "retries", "410s", "on wire", "429s", "slowest, ms")
+	fmt.Fprintf(&b, "  %-8s %8s %8s %8s %7s %8s %8s %5s %7s %5s  %s\n", "client", "writes", "reads", "queries", "pages",
+		"resumed", "retries", "410s", "on wire", "429s", "slowest, ms")
 	for _, c := range r.clients {
 		s := c.summed()
 		if s == nil {
@@ -23,10 +24,12 @@ func (r *round) table(took time.Duration) string {
 		for _, kind := range slices.Sorted(maps.Keys(s.SlowestMs)) {
 			slowest = append(slowest, fmt.Sprintf("%s %.0f", kind, s.SlowestMs[kind]))
 		}
-		fmt.Fprintf(&b, "  %-8s %8d %8d %8d %7d %8d %8d %5d %7d %5d  %s\n", c.name, s.Writes, s.Reads, s.Queries, s.Pages, s.Resumed, s.Retries, s.Gone, s.GoneOnWire, s.Throttled, strings.Join(slowest, ", "))
+		fmt.Fprintf(&b, "  %-8s %8d %8d %8d %7d %8d %8d %5d %7d %5d  %s\n", c.name, s.Writes, s.Reads, s.Queries, s.Pages,
+			s.Resumed, s.Retries, s.Gone, s.GoneOnWire, s.Throttled, strings.Join(slowest, ", "))
 	}
 	writes, items, unclear := r.ledger.totals()
-	fmt.Fprintf(&b, "  ledger: %d acknowledged writes, %d items in the end, %d with an unclear write\n", writes, items, unclear)
+	fmt.Fprintf(&b, "  ledger: %d acknowledged writes, %d items in the end, %d with an unclear write\n", writes, items,
+		unclear)
 	r.reports.tell(&b, r.reshapes)
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -48,9 +51,13 @@ func (r *reshapeReport) tell(b *strings.Builder, wanted int) {
 		others, seen = others+g.others, seen+len(g.ancestors)
 		g.mu.Unlock()
 	}
-	fmt.Fprintf(b, "  reshapes: %d splits, %d merges, %d rebuilds; throughput replaced %d times, %d partitions made by the balancer; %d partitions in all\n",
+	fmt.Fprintf(b,
+		"  reshapes: %d splits, %d merges, %d rebuilds; throughput replaced %d times, %d partitions made by the balancer; "+
+			"%d partitions in all\n",
 		r.verbs["split"], r.verbs["merge"], r.verbs["rebuild"], r.throughputs, others, seen)
-	fmt.Fprintf(b, "  items moved %d, caught up %d; pause of writers: median %.1f ms, longest %.1f ms; a reshape took: median %.0f ms, longest %.0f ms\n",
+	fmt.Fprintf(b,
+		"  items moved %d, caught up %d; pause of writers: median %.1f ms, longest %.1f ms; a reshape took: median %.0f "+
+			"ms, longest %.0f ms\n",
 		r.items, r.caughtUp, median(r.pauses), longest(r.pauses), median(r.took), longest(r.took))
 	for _, why := range slices.Sorted(maps.Keys(r.refusals)) {
 		fmt.Fprintf(b, "  reshapes refused with %s: %d\n", why, r.refusals[why])

@@ -30,11 +30,13 @@ func TestRun(t *testing.T) {
 	if runtime.GOOS != "linux" {
 		t.Skip(ErrNoTerminal)
 	}
-	screen, err := Session{Columns: 71, Environ: os.Environ()}.Run(t.Context(), "sh", "-c", "test -t 1 && stty size && echo é")
+	screen, err := Session{Columns: 71, Environ: os.Environ()}.Run(t.Context(), "sh", "-c",
+		"test -t 1 && stty size && echo é")
 	if err != nil || screen.Text() != "60 71\né\n" {
 		t.Errorf("%v: %q", err, screen.Text())
 	}
-	if _, err := (Session{Columns: 80, Environ: os.Environ()}).Run(t.Context(), "sh", "-c", "exit 3"); err == nil || !strings.Contains(err.Error(), "exit status 3") {
+	if _, err := (Session{Columns: 80, Environ: os.Environ()}).Run(t.Context(), "sh", "-c", "exit 3"); err == nil ||
+		!strings.Contains(err.Error(), "exit status 3") {
 		t.Errorf("a command that fails: %v", err)
 	}
 	screen, err = Session{Columns: 80, Environ: os.Environ(), Until: "waits", Key: "x\n"}.

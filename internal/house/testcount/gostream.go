@@ -100,7 +100,8 @@ func endPackage(out, both io.Writer, e event, said map[string][]string, failedIn
 		return 1
 	}
 	for _, line := range text {
-		if strings.HasPrefix(line, "ok ") || strings.HasPrefix(line, "FAIL\t") || strings.HasPrefix(line, "BENCH ") || strings.HasPrefix(line, "coverage:") {
+		if strings.HasPrefix(line, "ok ") || strings.HasPrefix(line, "FAIL\t") || strings.HasPrefix(line, "BENCH ") ||
+			strings.HasPrefix(line, "coverage:") {
 			fmt.Fprint(out, line)
 		}
 	}

@@ -45,7 +45,10 @@ func TestGoStream(t *testing.T) {
 
 func TestNodeStream(t *testing.T) {
 	var out, failures strings.Builder
-	c, err := countNode(strings.NewReader("✔ reads\nℹ tests 4\nℹ pass 2\nℹ fail 1\nℹ cancelled 1\nℹ skipped 3\nℹ todo 0\n# pass 5\n✖ failing tests:\nwhy\n"), &out, &failures)
+	c, err := countNode(
+		strings.NewReader(
+			"✔ reads\nℹ tests 4\nℹ pass 2\nℹ fail 1\nℹ cancelled 1\nℹ skipped 3\nℹ todo 0\n# pass 5\n✖ "+
+				"failing tests:\nwhy\n"), &out, &failures)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -65,7 +68,8 @@ func TestSumRepeatsFailures(t *testing.T) {
 		t.Fatalf("code %d, %v", code, err)
 	}
 	out.Reset()
-	if code, err := run([]string{"sum", file}, nil, &out); code != 1 || err != nil || !strings.Contains(out.String(), "the reason") {
+	if code, err := run([]string{"sum", file}, nil, &out); code != 1 || err != nil ||
+		!strings.Contains(out.String(), "the reason") {
 		t.Errorf("sum: code %d, %v, and it says\n%s", code, err, out.String())
 	}
 }

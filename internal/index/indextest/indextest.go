@@ -50,7 +50,8 @@ func Rules(t fatal, rules string, composites ...string) *index.Policy {
 		if err != nil {
 			t.Fatal(err)
 		}
-		settings.Rules = append(settings.Rules, index.Rule{Path: path, Include: word[0] == '+', Subtree: strings.HasSuffix(word, "*")})
+		settings.Rules = append(settings.Rules,
+			index.Rule{Path: path, Include: word[0] == '+', Subtree: strings.HasSuffix(word, "*")})
 	}
 	for _, text := range composites {
 		settings.Composites = append(settings.Composites, Composite(t, text))

@@ -88,8 +88,10 @@ func Drain(t testing.TB, c index.Cursor, err error) []index.Entry {
 
 // SameItem tells whether two items are the same in everything that is stored.
 func SameItem(a, b *resource.Item) bool {
-	return a.Ordinal == b.Ordinal && a.EPK == b.EPK && a.Key.Equal(b.Key) && a.ID == b.ID && a.PartitionID == b.PartitionID &&
-		a.LSN == b.LSN && a.Sub == b.Sub && a.TS == b.TS && a.TTL == b.TTL && a.Flags == b.Flags && string(a.JSON) == string(b.JSON)
+	return a.Ordinal == b.Ordinal && a.EPK == b.EPK && a.Key.Equal(b.Key) && a.ID == b.ID &&
+		a.PartitionID == b.PartitionID &&
+		a.LSN == b.LSN && a.Sub == b.Sub && a.TS == b.TS && a.TTL == b.TTL && a.Flags == b.Flags &&
+		string(a.JSON) == string(b.JSON)
 }
 
 // Gate is a file system whose syncs wait while it is shut.

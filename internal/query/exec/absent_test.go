@@ -16,9 +16,12 @@ import (
 
 // ordersOfSome are by paths that some items lack.
 var ordersOfSome = []string{
-	"SELECT VALUE c.id FROM c ORDER BY c.n", "SELECT VALUE c.id FROM c ORDER BY c.n DESC", "SELECT TOP 4 VALUE c.id FROM c ORDER BY c.n",
-	"SELECT VALUE c.id FROM c WHERE c.tenth = 3 ORDER BY c.n", "SELECT VALUE c.id FROM c WHERE c.tenth = 3 ORDER BY c.n DESC",
-	"SELECT VALUE t FROM c JOIN t IN c.tags ORDER BY c.n", "SELECT DISTINCT VALUE c.n FROM c ORDER BY c.n", "SELECT VALUE c.id FROM c ORDER BY c.tags OFFSET 3 LIMIT 5",
+	"SELECT VALUE c.id FROM c ORDER BY c.n", "SELECT VALUE c.id FROM c ORDER BY c.n DESC",
+	"SELECT TOP 4 VALUE c.id FROM c ORDER BY c.n",
+	"SELECT VALUE c.id FROM c WHERE c.tenth = 3 ORDER BY c.n",
+	"SELECT VALUE c.id FROM c WHERE c.tenth = 3 ORDER BY c.n DESC",
+	"SELECT VALUE t FROM c JOIN t IN c.tags ORDER BY c.n", "SELECT DISTINCT VALUE c.n FROM c ORDER BY c.n",
+	"SELECT VALUE c.id FROM c ORDER BY c.tags OFFSET 3 LIMIT 5",
 }
 
 func drawLacking(t *rapid.T) []string {
@@ -67,14 +70,17 @@ func TestLackListersTellTheSame(t *testing.T) {
 			}
 			read, told := &pages[0], &pages[1]
 			if !bytes.Equal(read.Documents, told.Documents) || read.Next == nil && told.Next != nil {
-				t.Fatalf("%s: %s and then %x\ntold: %s and then %x", r.Logical.Query, read.Documents, read.Next, told.Documents, told.Next)
+				t.Fatalf("%s: %s and then %x\ntold: %s and then %x", r.Logical.Query, read.Documents, read.Next, told.Documents,
+					told.Next)
 			}
 			// Positions differ at most in what they say of how many items without the path are left.
 			if parts == 1 && !eager && r.Scope.Key == nil && len(r.Logical.Bindings) == 0 && !bytes.Equal(read.Next, told.Next) {
 				t.Fatalf("%s: positions %x and %x", r.Logical.Query, read.Next, told.Next)
 			}
-			if told.Explain.Loaded > read.Explain.Loaded || told.Explain.Examined > read.Explain.Examined || meters[1].Charge() > meters[0].Charge() {
-				t.Fatalf("%s: %v for %+v, told %v for %+v", r.Logical.Query, meters[0].Charge(), read.Explain, meters[1].Charge(), told.Explain)
+			if told.Explain.Loaded > read.Explain.Loaded || told.Explain.Examined > read.Explain.Examined ||
+				meters[1].Charge() > meters[0].Charge() {
+				t.Fatalf("%s: %v for %+v, told %v for %+v", r.Logical.Query, meters[0].Charge(), read.Explain, meters[1].Charge(),
+					told.Explain)
 			}
 			if told.Next == nil && read.Next != nil { // it had to look whether there is more
 				p.container.ListsLacking, r.Resume = false, read.Next
@@ -107,7 +113,8 @@ func TestLackingIsReadAlone(t *testing.T) {
 			t.Fatal(err)
 		}
 		container.ListsLacking = true
-		for _, query := range []string{"SELECT TOP 100 * FROM c ORDER BY c.n", "SELECT * FROM c ORDER BY c.n", "SELECT * FROM c ORDER BY c.n DESC", "SELECT TOP 400 * FROM c ORDER BY c.n DESC"} {
+		for _, query := range []string{"SELECT TOP 100 * FROM c ORDER BY c.n", "SELECT * FROM c ORDER BY c.n",
+			"SELECT * FROM c ORDER BY c.n DESC", "SELECT TOP 400 * FROM c ORDER BY c.n DESC"} {
 			for _, size := range []int{1000, 7} {
 				r := requestOf(t, container, query)
 				r.PageItems = size
@@ -121,7 +128,8 @@ func TestLackingIsReadAlone(t *testing.T) {
 				}
 				pages := rows/size + 1
 				if loaded != rows || visited > rows+pages*parts*2 {
-					t.Errorf("%s in %d parts and pages of %d: %d items are loaded and %d entries visited for %d rows", query, parts, size, loaded, visited, rows)
+					t.Errorf("%s in %d parts and pages of %d: %d items are loaded and %d entries visited for %d rows", query, parts,
+						size, loaded, visited, rows)
 				}
 			}
 		}

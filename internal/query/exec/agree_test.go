@@ -72,7 +72,9 @@ func TestBackwardsWalkWithPartner(t *testing.T) {
 
 // TestCompositeWalkWithPartner: the entries of a composite index come in the order of its second path.
 func TestCompositeWalkWithPartner(t *testing.T) {
-	s := index.Settings{Composites: []index.Composite{{Paths: []index.Path{index.NewPath("a"), index.NewPath("b")}, Descending: []bool{false, false}}}}
+	s := index.Settings{
+		Composites: []index.Composite{{Paths: []index.Path{index.NewPath("a"), index.NewPath("b")},
+			Descending: []bool{false, false}}}}
 	c, err := querytest.NewContainerOfSettings(s, "/pk", 1, halves(5000)...)
 	if err != nil {
 		t.Fatal(err)
@@ -138,7 +140,8 @@ func TestGoesOnWithoutItsIndex(t *testing.T) {
 	n := 0
 	got := allRows(t, exec.Request{Logical: l, PageItems: 300}, c, func(r *exec.Request) {
 		if n++; n == 1 {
-			p, err := index.NewPolicy(index.Settings{Rules: []index.Rule{{Subtree: true, Include: true}, {Path: index.NewPath("a")}}})
+			p, err := index.NewPolicy(
+				index.Settings{Rules: []index.Rule{{Subtree: true, Include: true}, {Path: index.NewPath("a")}}})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -177,7 +180,10 @@ func TestManyFiltersAndOrders(t *testing.T) {
 			mixed = `{"q":1}`
 		}
 		long := fmt.Sprintf("%0200d", 7) + fmt.Sprint(i%11)
-		docs = append(docs, fmt.Sprintf(`{"id":"%d","pk":%d,"a":%d,"x":%d,"n":%d,"name":"name%d","tags":%s,"mixed":%s,"long":"%s","k":{"v":%d}%s}`, i, i%50, i%2, (i/2)%2, i, i%13, tags, mixed, long, i%3, opt))
+		docs = append(docs,
+			fmt.Sprintf(
+				`{"id":"%d","pk":%d,"a":%d,"x":%d,"n":%d,"name":"name%d","tags":%s,"mixed":%s,"long":"%s","k":{"v":%d}%s}`, i, i%50,
+				i%2, (i/2)%2, i, i%13, tags, mixed, long, i%3, opt))
 	}
 	p := func(s ...string) index.Path { return index.NewPath(s...) }
 	s := index.Settings{
@@ -230,7 +236,9 @@ func TestManyFiltersAndOrders(t *testing.T) {
 		"c.a = 1 AND NOT IS_DEFINED(c.opt)",
 		"c.x = 1 AND c.a = 1 AND c.k.v = 1",
 	}
-	orders := []string{"", " ORDER BY c.a", " ORDER BY c.a DESC", " ORDER BY c.opt", " ORDER BY c.opt DESC", " ORDER BY c.mixed", " ORDER BY c.mixed DESC", " ORDER BY c.long DESC", " ORDER BY c.a, c.long DESC", " ORDER BY c.a DESC, c.long", " ORDER BY c.x, c.mixed", " ORDER BY c.a, c.n DESC", " ORDER BY c.a DESC, c.n"}
+	orders := []string{"", " ORDER BY c.a", " ORDER BY c.a DESC", " ORDER BY c.opt", " ORDER BY c.opt DESC",
+		" ORDER BY c.mixed", " ORDER BY c.mixed DESC", " ORDER BY c.long DESC", " ORDER BY c.a, c.long DESC",
+		" ORDER BY c.a DESC, c.long", " ORDER BY c.x, c.mixed", " ORDER BY c.a, c.n DESC", " ORDER BY c.a DESC, c.n"}
 	for _, ranges := range []int{1, 4} {
 		c, err := querytest.NewContainerOfSettings(s, "/pk", ranges, docs...)
 		if err != nil {
@@ -243,7 +251,8 @@ func TestManyFiltersAndOrders(t *testing.T) {
 		}
 		for _, w := range wheres {
 			for _, o := range orders {
-				for _, form := range []string{"SELECT VALUE c.id FROM c WHERE ", "SELECT VALUE t FROM c JOIN t IN c.tags WHERE t = 't2' AND "} {
+				for _, form := range []string{"SELECT VALUE c.id FROM c WHERE ",
+					"SELECT VALUE t FROM c JOIN t IN c.tags WHERE t = 't2' AND "} {
 					if form[13] == 't' && o != "" && o != " ORDER BY c.a DESC" {
 						continue
 					}

@@ -16,7 +16,8 @@ func BenchmarkQueries(b *testing.B) {
 	const items = 5_000
 	docs := make([]string, items)
 	for i := range docs {
-		docs[i] = fmt.Sprintf(`{"id":"%d","pk":%d,"filler":%q,"n":%d,"name":"name %d","tail":{"x":%d},"tags":["a","b","c"]}`, i, i, strings.Repeat("x", 800), i, i%100, i)
+		docs[i] = fmt.Sprintf(`{"id":"%d","pk":%d,"filler":%q,"n":%d,"name":"name %d","tail":{"x":%d},"tags":["a","b","c"]}`,
+			i, i, strings.Repeat("x", 800), i, i%100, i)
 	}
 	container, err := querytest.NewContainer("/pk", 4, docs...)
 	if err != nil {

@@ -54,7 +54,8 @@ func (r *run) choose(ctx context.Context, o *openPart) (choice, error) {
 		return scan, nil
 	}
 	sole := &r.accesses[usable[0]]
-	if !scoped && len(usable) == 1 && (!sole.Weak() && items <= manyItems && spansOf(sole) <= fewItems || isAlignedAccess(sole)) {
+	if !scoped && len(usable) == 1 &&
+		(!sole.Weak() && items <= manyItems && spansOf(sole) <= fewItems || isAlignedAccess(sole)) {
 		return choice{usable[0], -1}, nil
 	}
 	best, err := r.mostSelective(ctx, o, usable)

@@ -93,13 +93,17 @@ func TestCompositeOrderIsWalked(t *testing.T) {
 	}{
 		{"a b", "", "a b", "index: (/a ASC, /b ASC) (-inf, +inf)", 1000, nil},
 		{"a b", "", "-a -b", "index: (/a DESC, /b DESC) (-inf, +inf)", 1000, nil},
-		{"a -b", " WHERE c.a = 7", "a -b", "index: (/a ASC, /b DESC) /a = 7", 20, func(v value.Value) bool { return v.Property("a").Float() == 7 }},
-		{"-a b", " WHERE c.a = 7", "-a b", "index: (/a DESC, /b ASC) /a = 7", 20, func(v value.Value) bool { return v.Property("a").Float() == 7 }},
-		{"-a b", " WHERE c.a > 40 AND c.a <= 45", "a -b", "/a (40, 45]", 100, func(v value.Value) bool { return v.Property("a").Float() > 40 && v.Property("a").Float() <= 45 }},
+		{"a -b", " WHERE c.a = 7", "a -b", "index: (/a ASC, /b DESC) /a = 7", 20,
+			func(v value.Value) bool { return v.Property("a").Float() == 7 }},
+		{"-a b", " WHERE c.a = 7", "-a b", "index: (/a DESC, /b ASC) /a = 7", 20,
+			func(v value.Value) bool { return v.Property("a").Float() == 7 }},
+		{"-a b", " WHERE c.a > 40 AND c.a <= 45", "a -b", "/a (40, 45]", 100,
+			func(v value.Value) bool { return v.Property("a").Float() > 40 && v.Property("a").Float() <= 45 }},
 		{"-a b", " WHERE c.a IN (3, 9, 4)", "-a b", "/a", 60, func(v value.Value) bool {
 			return slices.Contains([]float64{3, 4, 9}, v.Property("a").Float())
 		}},
-		{"a b", " WHERE c.id = '17'", "a b", "sort of index: /id", 1, func(v value.Value) bool { return v.Property("id").Text() == "17" }},
+		{"a b", " WHERE c.id = '17'", "a b", "sort of index: /id", 1,
+			func(v value.Value) bool { return v.Property("id").Text() == "17" }},
 		{"a b", " WHERE c.a < 3", "a b", "/a (-inf, 3)", 60, func(v value.Value) bool { return v.Property("a").Float() < 3 }},
 	} {
 		container := containers[c.index]
@@ -136,8 +140,10 @@ func TestCompositeOrderBesideFilters(t *testing.T) {
 		"c.a >= 'a'": func(v value.Value) bool {
 			return v.Property("a").Kind() == value.String && v.Property("a").Text() >= "a"
 		},
-		"NOT IS_DEFINED(c.a)":        func(v value.Value) bool { return !v.Property("a").IsDefined() },
-		"c.a = " + sharing(996, "x"): func(v value.Value) bool { return string(value.AppendJSON(nil, v.Property("a"))) == sharing(996, "x") },
+		"NOT IS_DEFINED(c.a)": func(v value.Value) bool { return !v.Property("a").IsDefined() },
+		"c.a = " +
+			sharing(996,
+				"x"): func(v value.Value) bool { return string(value.AppendJSON(nil, v.Property("a"))) == sharing(996, "x") },
 	} {
 		for _, order := range []string{"-a b", "a -b"} {
 			want := quotedIDs(inOrderOf(container, order, order == "a -b"), keep)
@@ -150,7 +156,8 @@ func TestCompositeOrderBesideFilters(t *testing.T) {
 	}
 	r := mustCompile(t, "SELECT VALUE c.id FROM c"+orderClause("-a b"))
 	r.Policy, r.PageItems, r.Scope = container.Policy, 1, scopeOf(t, container, "7")
-	want := quotedIDs(inOrderOf(container, "-a b", false), func(v value.Value) bool { return v.Property("pk").Float() == 7 })
+	want := quotedIDs(inOrderOf(container, "-a b", false),
+		func(v value.Value) bool { return v.Property("pk").Float() == 7 })
 	expectRows(t, "a logical partition", readAll(t, container, r, nil), want)
 }
 
@@ -186,7 +193,8 @@ func TestCompositeRunsThatAreTooLong(t *testing.T) {
 	r := mustCompile(t, "SELECT VALUE c.id FROM c"+orderClause("a b"))
 	r.Policy, r.Parts, r.PageItems = container.Policy, container.Parts(), 10
 	_, err := exec.Run(context.Background(), r)
-	if !errors.Is(err, status.NotSupportedYet) || !strings.Contains(status.Of(err).Message, "ORDER BY on (/a ASC, /b ASC) meets more than 10000 strings") {
+	if !errors.Is(err, status.NotSupportedYet) ||
+		!strings.Contains(status.Of(err).Message, "ORDER BY on (/a ASC, /b ASC) meets more than 10000 strings") {
 		t.Errorf("%v", err)
 	}
 }
@@ -194,12 +202,14 @@ func TestCompositeRunsThatAreTooLong(t *testing.T) {
 // TestOrderWithoutCompositeIndex is refused in the service's words.
 func TestOrderWithoutCompositeIndex(t *testing.T) {
 	container := indexedBy(t, 1, []string{`{"id":"1","pk":1}`}, "a b", "a b c", "-c d")
-	for _, order := range []string{"a -b", "-a b", "b a", "a c", "a b -c", "c d", "a a", "a -a", "a b a", "b c", "a b c d"} {
+	for _, order := range []string{"a -b", "-a b", "b a", "a c", "a b -c", "c d", "a a", "a -a", "a b a", "b c",
+		"a b c d"} {
 		r := mustCompile(t, "SELECT * FROM c"+orderClause(order))
 		r.Policy, r.Parts = container.Policy, container.Parts()
 		_, err := exec.Run(context.Background(), r)
 		if !errors.Is(err, status.BadRequest) ||
-			!strings.HasPrefix(status.Of(err).Message, "The order by query does not have a corresponding composite index that it can be served from.") {
+			!strings.HasPrefix(status.Of(err).Message,
+				"The order by query does not have a corresponding composite index that it can be served from.") {
 			t.Errorf("%s: %v", order, err)
 		}
 	}
@@ -234,7 +244,8 @@ func TestOrderBySeveralTermsWithoutIndex(t *testing.T) {
 func TestOrderByComputedProperties(t *testing.T) {
 	var docs []string
 	for i := range 50 {
-		docs = append(docs, fmt.Sprintf(`{"id":"%d","pk":%d,"a":%d,"b":%s,"x":[%d]}`, i, i, i*7%50, sharing(300, fmt.Sprint(i%3)), i%4))
+		docs = append(docs,
+			fmt.Sprintf(`{"id":"%d","pk":%d,"a":%d,"b":%s,"x":[%d]}`, i, i, i*7%50, sharing(300, fmt.Sprint(i%3)), i%4))
 	}
 	definition, err := parser.Parse("SELECT VALUE c.a % 5 FROM c")
 	if err != nil {

@@ -35,7 +35,8 @@ func expensiveItems(t testing.TB, n int) *querytest.Container {
 	list := make([]int, 200)
 	docs := make([]string, n)
 	for i := range docs {
-		docs[i] = fmt.Sprintf(`{"id":"%d","pk":%d,"n":%d,"a":%s,"s":"%s"}`, i, i, i, numbersJSON(list), strings.Repeat("ab", 40))
+		docs[i] = fmt.Sprintf(`{"id":"%d","pk":%d,"n":%d,"a":%s,"s":"%s"}`, i, i, i, numbersJSON(list),
+			strings.Repeat("ab", 40))
 	}
 	container, err := querytest.NewContainer("/pk", 1, docs...)
 	if err != nil {
@@ -74,7 +75,8 @@ func TestEvaluationIsPaid(t *testing.T) {
 		}
 		t.Logf("%s: %d steps, %v RU", name, one.Evaluated/items, price)
 	}
-	usual := "c.n + 1 > 5 AND (CONTAINS(c.s, 'x', true) OR c.s LIKE '%ab' OR c.n IN (1, 2, 3)) AND ARRAY_CONTAINS(c.a, 0) AND EXISTS(SELECT 1 FROM x IN c.a WHERE x > 5)"
+	usual := "c.n + 1 > 5 AND (CONTAINS(c.s, 'x', true) OR c.s LIKE '%ab' OR c.n IN (1, 2, 3)) AND ARRAY_CONTAINS(c.a, " +
+		"0) AND EXISTS(SELECT 1 FROM x IN c.a WHERE x > 5)"
 	if s, price := charge(usual, func(*exec.Request) {}); s.Evaluated != 0 {
 		t.Errorf("%d steps of a usual filter are charged, %v RU in all", s.Evaluated, price)
 	}

@@ -48,7 +48,8 @@ func (r *run) explain(access string) {
 	switch {
 	case e.Access == "":
 		e.Access = access
-	case e.Access != access && !strings.Contains(e.Access, "; "+access) && !strings.HasPrefix(e.Access, access+";") && len(e.Access) < 500:
+	case e.Access != access && !strings.Contains(e.Access, "; "+access) && !strings.HasPrefix(e.Access, access+";") &&
+		len(e.Access) < 500:
 		e.Access += "; " + access
 	}
 }
@@ -144,7 +145,8 @@ func (r *run) addOutput(p *Plan, rows int64) {
 		}
 	}
 	if len(bounds) > 0 {
-		p.Operators = append(p.Operators, Operator{Name: "limit", Detail: strings.Join(bounds, " "), Estimated: -1, Actual: rows})
+		p.Operators = append(p.Operators,
+			Operator{Name: "limit", Detail: strings.Join(bounds, " "), Estimated: -1, Actual: rows})
 	}
 	p.Operators = append(p.Operators, Operator{Name: "project", Estimated: -1, Actual: rows})
 }

@@ -67,7 +67,8 @@ func sized(t *testing.T, n int) *querytest.Container {
 	return container
 }
 
-func visits(t *testing.T, container *querytest.Container, query string, scoped bool, key partition.Key) (visited, loaded int) {
+func visits(t *testing.T, container *querytest.Container, query string, scoped bool, key partition.Key) (visited,
+	loaded int) {
 	l, err := compile(query, nil)
 	if err != nil {
 		t.Fatal(err)

@@ -16,18 +16,23 @@ import (
 // FuzzResume: whatever bytes come as a position, the page is answered or
 // refused as a bad request.
 func FuzzResume(f *testing.F) {
-	docs := []string{`{"a":1,"l":[1,[2,3],[]]}`, `{"a":1,"pk":1,"l":[[4,5,6],[7]]}`, `{"a":2,"pk":1}`, `{"b":2}`, `{"a":` + querytest.Long("x") + `}`, `{"a":` + querytest.Long("y") + `,"pk":2}`, `{"a":[1]}`}
+	docs := []string{`{"a":1,"l":[1,[2,3],[]]}`, `{"a":1,"pk":1,"l":[[4,5,6],[7]]}`, `{"a":2,"pk":1}`, `{"b":2}`,
+		`{"a":` + querytest.Long("x") + `}`, `{"a":` + querytest.Long("y") + `,"pk":2}`, `{"a":[1]}`}
 	container, err := querytest.NewContainer("/pk", 2, docs...)
 	if err != nil {
 		f.Fatal(err)
 	}
 	var requests []exec.Request
 	for _, text := range []string{
-		"SELECT * FROM c WHERE c.a > 1 OR c.b = 2", "SELECT * FROM c", "SELECT * FROM c ORDER BY c.a", "SELECT * FROM c ORDER BY c.a DESC",
+		"SELECT * FROM c WHERE c.a > 1 OR c.b = 2", "SELECT * FROM c", "SELECT * FROM c ORDER BY c.a",
+		"SELECT * FROM c ORDER BY c.a DESC",
 		"SELECT * FROM c ORDER BY c.a OFFSET 1 LIMIT 2", "SELECT * FROM c ORDER BY c.none",
-		"SELECT VALUE m FROM c JOIN l IN c.l JOIN m IN l", "SELECT VALUE m FROM c JOIN l IN c.l JOIN m IN l WHERE c.a = 1 OR m = 2",
-		"SELECT c.a, COUNT(1) AS n FROM c GROUP BY c.a", "SELECT VALUE COUNT(1) FROM c", "SELECT DISTINCT VALUE c.a FROM c", "SELECT DISTINCT VALUE m FROM l IN c.l JOIN m IN l OFFSET 1 LIMIT 9",
-		"SELECT VALUE m FROM (SELECT DISTINCT c.l FROM c) AS x JOIN l IN x.l JOIN m IN l", "SELECT VALUE m FROM l IN (SELECT VALUE [[1,2],[3]]) JOIN m IN l",
+		"SELECT VALUE m FROM c JOIN l IN c.l JOIN m IN l",
+		"SELECT VALUE m FROM c JOIN l IN c.l JOIN m IN l WHERE c.a = 1 OR m = 2",
+		"SELECT c.a, COUNT(1) AS n FROM c GROUP BY c.a", "SELECT VALUE COUNT(1) FROM c", "SELECT DISTINCT VALUE c.a FROM c",
+		"SELECT DISTINCT VALUE m FROM l IN c.l JOIN m IN l OFFSET 1 LIMIT 9",
+		"SELECT VALUE m FROM (SELECT DISTINCT c.l FROM c) AS x JOIN l IN x.l JOIN m IN l",
+		"SELECT VALUE m FROM l IN (SELECT VALUE [[1,2],[3]]) JOIN m IN l",
 	} {
 		l, err := compile(text, nil)
 		if err != nil {

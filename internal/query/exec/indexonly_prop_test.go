@@ -17,8 +17,10 @@ import (
 
 // writings are values, several of them the same one written in different ways.
 var writings = []string{
-	"1", "1.0", "1e0", "10e-1", "0", "-0", "0.0", "2", "3", "-5", "0.1", "0.2", "0.30000000000000004", "1e300", "-1e300", "9007199254740992",
-	"9007199254740993", "-9007199254740992", "1e-310", `""`, `"a"`, `"\u0061"`, `"b"`, `"a\u0000"`, "null", "true", "false",
+	"1", "1.0", "1e0", "10e-1", "0", "-0", "0.0", "2", "3", "-5", "0.1", "0.2", "0.30000000000000004", "1e300", "-1e300",
+	"9007199254740992",
+	"9007199254740993", "-9007199254740992", "1e-310", `""`, `"a"`, `"\u0061"`, `"b"`, `"a\u0000"`, "null", "true",
+	"false",
 	"[]", "[1]", "[1.0]", "{}", `{"a":1,"b":2}`, `{"b":2,"a":1.0}`,
 }
 
@@ -44,15 +46,20 @@ func drawWritten(t *rapid.T, i int, values []string) string {
 // drawAggregates draws a query that an index can answer, and some that it cannot.
 func drawAggregates(t *rapid.T) string {
 	filter := rapid.SampledFrom([]string{
-		"", "", "", " WHERE c.a = 1", " WHERE c.a > 0", ` WHERE c.a IN (1, 2, "a", null)`, " WHERE c.a = 1 AND c.b = 1", " WHERE c.a = 1 OR c.a = 2",
-		" WHERE IS_DEFINED(c.b)", " WHERE NOT IS_DEFINED(c.a)", " WHERE IS_NUMBER(c.a)", " WHERE c.a != 1", ` WHERE STARTSWITH(c.a, "a")`,
-		` WHERE CONTAINS(c.a, "a")`, " WHERE c.a = 1 OR c.b = 1", " WHERE c.a BETWEEN 0 AND 5 AND c.b > 0", " WHERE IS_STRING(c.b) AND c.a = 1",
+		"", "", "", " WHERE c.a = 1", " WHERE c.a > 0", ` WHERE c.a IN (1, 2, "a", null)`, " WHERE c.a = 1 AND c.b = 1",
+		" WHERE c.a = 1 OR c.a = 2",
+		" WHERE IS_DEFINED(c.b)", " WHERE NOT IS_DEFINED(c.a)", " WHERE IS_NUMBER(c.a)", " WHERE c.a != 1",
+		` WHERE STARTSWITH(c.a, "a")`,
+		` WHERE CONTAINS(c.a, "a")`, " WHERE c.a = 1 OR c.b = 1", " WHERE c.a BETWEEN 0 AND 5 AND c.b > 0",
+		" WHERE IS_STRING(c.b) AND c.a = 1",
 		" WHERE c.a = [1]", ` WHERE c.a < "b"`, " WHERE c.a + 0 = 1",
 	}).Draw(t, "filter")
 	aggregate := func() string {
 		return rapid.SampledFrom([]string{
-			"COUNT(1)", "COUNT(c.a)", "COUNT(c.b)", "SUM(c.a)", "AVG(c.a)", "MIN(c.a)", "MAX(c.a)", "SUM(c.b)", "MIN(c.b)", "MAX(c.b)",
-			"COUNTIF(c.a = 1)", "COUNTIF(c.a > 0)", "COUNTIF(c.b)", "COUNTIF(IS_DEFINED(c.b))", "COUNT(undefined)", "SUM(c.a + 0)", "MAX(c._ts)", "MIN(c.id)", "COUNT(c._rid)",
+			"COUNT(1)", "COUNT(c.a)", "COUNT(c.b)", "SUM(c.a)", "AVG(c.a)", "MIN(c.a)", "MAX(c.a)", "SUM(c.b)", "MIN(c.b)",
+			"MAX(c.b)",
+			"COUNTIF(c.a = 1)", "COUNTIF(c.a > 0)", "COUNTIF(c.b)", "COUNTIF(IS_DEFINED(c.b))", "COUNT(undefined)",
+			"SUM(c.a + 0)", "MAX(c._ts)", "MIN(c.id)", "COUNT(c._rid)",
 		}).Draw(t, "aggregate")
 	}
 	n := rapid.IntRange(1, 3).Draw(t, "aggregates")
@@ -115,13 +122,15 @@ func TestIndexAloneIsTheScan(t *testing.T) {
 		scan.ForceScan = true
 		want, _ := byteRows(t, scan)
 		got, access := byteRows(t, r)
-		if !strings.Contains(access, "; ") && (strings.HasPrefix(access, "count of") || strings.HasPrefix(access, "aggregate of")) {
+		if !strings.Contains(access, "; ") &&
+			(strings.HasPrefix(access, "count of") || strings.HasPrefix(access, "aggregate of")) {
 			if !slices.Equal(got, want) {
 				t.Fatalf("%s by %s\n got %s\nwant %s", p.tree, access, got, want)
 			}
 			return
 		}
-		if text := p.tree.String(); len(values) == len(writings) && (strings.Contains(text, "SUM(") || strings.Contains(text, "AVG(")) {
+		if text := p.tree.String(); len(values) == len(writings) &&
+			(strings.Contains(text, "SUM(") || strings.Contains(text, "AVG(")) {
 			return // items that an index finds are added in its order
 		}
 		same(t, access, p.tree.String(), canonical(t, got), canonical(t, want), false)
@@ -157,7 +166,8 @@ func TestGroupsOfTheIndexAreTheScans(t *testing.T) {
 			docs[i] = drawWritten(t, i, writings)
 		}
 		p := prepare(t, rapid.IntRange(1, 3).Draw(t, "parts"), docs,
-			"SELECT c.a, COUNT(1) AS n, COUNT(c.a) AS m, SUM(c.a) AS s, AVG(c.a) AS v, MIN(c.a) AS l, MAX(c.a) AS g FROM c GROUP BY c.a")
+			"SELECT c.a, COUNT(1) AS n, COUNT(c.a) AS m, SUM(c.a) AS s, AVG(c.a) AS v, MIN(c.a) AS l, MAX(c.a) AS g FROM c "+
+				"GROUP BY c.a")
 		r := p.request()
 		r.PageItems = rapid.IntRange(0, 4).Draw(t, "page")
 		scan := r

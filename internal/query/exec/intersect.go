@@ -127,7 +127,8 @@ func (r *run) intersect(ctx context.Context, o *openPart, by lead) error {
 	aligned := !by.ordered && by.lookup != nil && isAligned(by.lookup)
 	for i := range r.accesses {
 		l, ok := soleLookup(&r.accesses[i])
-		if !ok || i == by.access || l.Test != nil || by.lookup != nil && sameSpans(l, by.lookup) || !r.canUse(o, &r.accesses[i]) {
+		if !ok || i == by.access || l.Test != nil || by.lookup != nil && sameSpans(l, by.lookup) ||
+			!r.canUse(o, &r.accesses[i]) {
 			continue
 		}
 		both, err := r.shared(ctx, o, by.access, i)

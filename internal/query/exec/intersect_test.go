@@ -17,7 +17,8 @@ func grid(t *testing.T, ranges, items int) *querytest.Container {
 	t.Helper()
 	docs := make([]string, items)
 	for i := range docs {
-		docs[i] = fmt.Sprintf(`{"id":"%d","pk":%d,"tenth":%d,"seventh":%d,"n":%d,"list":[%d,3],"filler":%q}`, i, i, i%10, i%7, i, i%5, strings.Repeat("x", 100))
+		docs[i] = fmt.Sprintf(`{"id":"%d","pk":%d,"tenth":%d,"seventh":%d,"n":%d,"list":[%d,3],"filler":%q}`, i, i, i%10, i%7,
+			i, i%5, strings.Repeat("x", 100))
 	}
 	c, err := querytest.NewContainer("/pk", ranges, docs...)
 	if err != nil {
@@ -71,7 +72,8 @@ func TestIntersections(t *testing.T) {
 		}{
 			{"SELECT VALUE c.n FROM c WHERE c.tenth = 3 AND c.seventh = 2", 100, 100, "/seventh = 2"},
 			{"SELECT VALUE c.n FROM c WHERE c.tenth = 3 AND c.seventh = 2 AND c.n >= 0", 100, 100, "/seventh = 2"},
-			{"SELECT VALUE COUNT(1) FROM c WHERE c.tenth IN (3, 4) AND c.seventh IN (2, 5) AND c.n != 3", 1, 400, "/seventh = 2, = 5"},
+			{"SELECT VALUE COUNT(1) FROM c WHERE c.tenth IN (3, 4) AND c.seventh IN (2, 5) AND c.n != 3", 1, 400,
+				"/seventh = 2, = 5"},
 			// A walk of the order's index asks the look-up beside it.
 			{"SELECT TOP 100 VALUE c.n FROM c WHERE c.tenth = 3 ORDER BY c.n DESC", 100, 100, "/tenth = 3"},
 			// Nearly all that one index holds the other does too: reading is cheaper.
@@ -131,7 +133,8 @@ func TestReadaheadShowsNothing(t *testing.T) {
 				}
 				for i := range alone.pages {
 					a, b := alone.pages[i], ahead.pages[i]
-					if !bytes.Equal(a.Documents, b.Documents) || !bytes.Equal(a.Next, b.Next) || a.Explain.Loaded != b.Explain.Loaded || a.Explain.Examined != b.Explain.Examined {
+					if !bytes.Equal(a.Documents, b.Documents) || !bytes.Equal(a.Next, b.Next) ||
+						a.Explain.Loaded != b.Explain.Loaded || a.Explain.Examined != b.Explain.Examined {
 						t.Fatalf("%s: page %d differs:\n%+v\n%+v", query, i, a.Explain, b.Explain)
 					}
 				}
@@ -171,7 +174,8 @@ func TestReadaheadEndsWithItsClient(t *testing.T) {
 		}
 	}
 	turns := make(exec.Readahead, 1)
-	if _, err := exec.Run(ctx, exec.Request{Logical: l, Parts: c.Parts(), Policy: c.Policy, Readahead: turns}); err == nil {
+	if _, err := exec.Run(ctx,
+		exec.Request{Logical: l, Parts: c.Parts(), Policy: c.Policy, Readahead: turns}); err == nil {
 		t.Fatal("a cancelled query has an answer")
 	}
 	if len(turns) != 0 {

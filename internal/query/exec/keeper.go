@@ -27,7 +27,8 @@ func (m *memory) grow(bytes int) error {
 // errGathered is returned when a query needs to hold too much at once.
 func (m *memory) err() error {
 	return status.New(status.RequestEntityTooLarge,
-		"The query groups or compares rows that take more than %d bytes of memory together, the limit of one query. Narrow it with a filter or a partition key, or select and group by fewer or smaller values.", m.most)
+		"The query groups or compares rows that take more than %d bytes of memory together, the limit of one query. Narrow "+
+			"it with a filter or a partition key, or select and group by fewer or smaller values.", m.most)
 }
 
 // gathered is a group, or a row of which there are no others that are equal.

@@ -191,10 +191,13 @@ func TestThreePartsOfTheLanguage(t *testing.T) {
 	check(t, 8, func(t *rapid.T) {
 		p, parameters := querytest.Predicate(t, 3)
 		docs := querytest.Items(t, 12)
-		whole := askItems(t, rapid.SampledFrom([]int{1, 5}).Draw(t, "parts"), docs, querytest.Question{Text: "SELECT VALUE c.id FROM c"})
+		whole := askItems(t, rapid.SampledFrom([]int{1, 5}).Draw(t, "parts"), docs,
+			querytest.Question{Text: "SELECT VALUE c.id FROM c"})
 		var got []string
-		for _, filter := range []string{p, "NOT (" + p + ")", "(((" + p + ") = true OR (" + p + ") = false) ?? false) = false"} {
-			part := askOf(t, whole.container, querytest.Question{Text: "SELECT VALUE c.id FROM c WHERE " + filter, Parameters: parameters})
+		for _, filter := range []string{p, "NOT (" + p + ")",
+			"(((" + p + ") = true OR (" + p + ") = false) ?? false) = false"} {
+			part := askOf(t, whole.container,
+				querytest.Question{Text: "SELECT VALUE c.id FROM c WHERE " + filter, Parameters: parameters})
 			rows := all(t, drawPages(t, part.request()), part.container, nil)
 			part.is(t, "part", rows)
 			got = append(got, rows...)
@@ -232,7 +235,8 @@ func TestLanguageAmongWrites(t *testing.T) {
 			reshape(t, a.container, 1)
 			r.Parts = a.container.Parts()
 		})
-		a.is(t, "among writes", slices.DeleteFunc(got, func(row string) bool { return strings.HasPrefix(row, `{"id":"new `) }))
+		a.is(t, "among writes",
+			slices.DeleteFunc(got, func(row string) bool { return strings.HasPrefix(row, `{"id":"new `) }))
 	})
 }
 
@@ -260,7 +264,8 @@ func TestClientsOfTheLanguageAcrossReshapes(t *testing.T) {
 // and then ties go the way of the first direction.
 func TestLanguageWithoutIndex(t *testing.T) {
 	check(t, 5, func(t *rapid.T) {
-		container, err := querytest.NewContainer("/pk", rapid.SampledFrom([]int{1, 5}).Draw(t, "parts"), querytest.Items(t, 16)...)
+		container, err := querytest.NewContainer("/pk", rapid.SampledFrom([]int{1, 5}).Draw(t, "parts"),
+			querytest.Items(t, 16)...)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -65,7 +65,8 @@ func TestManyGroupsInOnePass(t *testing.T) {
 		}
 	}
 	if rows != groups || pages != groups/1000 || meter.Stats().LoadedItems != items || d.found != pages-1 {
-		t.Errorf("%d rows on %d pages, %d items read, %d pages of rows that were kept", rows, pages, meter.Stats().LoadedItems, d.found)
+		t.Errorf("%d rows on %d pages, %d items read, %d pages of rows that were kept", rows, pages,
+			meter.Stats().LoadedItems, d.found)
 	}
 	if len(d.rows) != 1 || d.rows[0].Bytes() > 16<<20 {
 		t.Errorf("%d leftovers, the first of %d bytes", len(d.rows), d.rows[0].Bytes())
@@ -85,11 +86,16 @@ func TestManyGroupsInOnePass(t *testing.T) {
 
 // gatheringQuestions are queries whose pages leave rows over.
 var gatheringQuestions = []string{
-	"SELECT c.n, COUNT(1) AS m FROM c GROUP BY c.n", "SELECT DISTINCT VALUE c.n FROM c", "SELECT DISTINCT c.n, c.pk FROM c",
-	"SELECT VALUE (c.n % 3 = 0 ? c.n : undefined) FROM c GROUP BY c.n", "SELECT DISTINCT VALUE c.n FROM c OFFSET 3 LIMIT 20",
-	"SELECT TOP 12 c.n, SUM(c.n) AS s FROM c GROUP BY c.n", "SELECT VALUE x FROM (SELECT DISTINCT VALUE c.n FROM c) AS x WHERE x > 3",
-	"SELECT x.n, x.m + 1 AS k FROM (SELECT c.n, COUNT(1) AS m FROM c GROUP BY c.n) AS x", "SELECT VALUE y FROM (SELECT DISTINCT VALUE [c.n, 1] FROM c) AS x JOIN y IN x",
-	"SELECT DISTINCT VALUE x.m FROM (SELECT c.n, COUNT(1) AS m FROM c GROUP BY c.n) AS x", "SELECT c.n, MAKELIST(c.id) AS l FROM c GROUP BY c.n",
+	"SELECT c.n, COUNT(1) AS m FROM c GROUP BY c.n", "SELECT DISTINCT VALUE c.n FROM c",
+	"SELECT DISTINCT c.n, c.pk FROM c",
+	"SELECT VALUE (c.n % 3 = 0 ? c.n : undefined) FROM c GROUP BY c.n",
+	"SELECT DISTINCT VALUE c.n FROM c OFFSET 3 LIMIT 20",
+	"SELECT TOP 12 c.n, SUM(c.n) AS s FROM c GROUP BY c.n",
+	"SELECT VALUE x FROM (SELECT DISTINCT VALUE c.n FROM c) AS x WHERE x > 3",
+	"SELECT x.n, x.m + 1 AS k FROM (SELECT c.n, COUNT(1) AS m FROM c GROUP BY c.n) AS x",
+	"SELECT VALUE y FROM (SELECT DISTINCT VALUE [c.n, 1] FROM c) AS x JOIN y IN x",
+	"SELECT DISTINCT VALUE x.m FROM (SELECT c.n, COUNT(1) AS m FROM c GROUP BY c.n) AS x",
+	"SELECT c.n, MAKELIST(c.id) AS l FROM c GROUP BY c.n",
 }
 
 // TestKeptRowsAreThoseOfAPass: whatever is remembered and forgotten, pages give the

@@ -40,11 +40,13 @@ func chain(operand, separator string, n int) string {
 // too large, before much memory is taken.
 func TestRowLimit(t *testing.T) {
 	mega := strings.Repeat("x", 1<<20)
-	doc := fmt.Sprintf(`{"id":"1","pk":1,"s":%q,"e":"%s","nul":"%s"}`, mega, strings.Repeat(`\n`, 1<<17), strings.Repeat(`\u0001`, 1<<16))
+	doc := fmt.Sprintf(`{"id":"1","pk":1,"s":%q,"e":"%s","nul":"%s"}`, mega, strings.Repeat(`\n`, 1<<17),
+		strings.Repeat(`\u0001`, 1<<16))
 	for _, c := range []struct{ query, want string }{
 		{"SELECT VALUE [" + chain("c.s", ",", 60) + "] FROM c", "A row"},
 		{"SELECT VALUE [[" + chain("c.s", "],[", 60) + "]] FROM c", "A row"},
-		{"SELECT VALUE [1,{'a':[" + chain("c.s", ",", 60) + "],'a':2}, c.none ?? [" + chain("c.s", ",", 60) + "]] FROM c", "builds a value"},
+		{"SELECT VALUE [1,{'a':[" + chain("c.s", ",", 60) + "],'a':2}, c.none ?? [" + chain("c.s", ",", 60) + "]] FROM c",
+			"builds a value"},
 		{"SELECT VALUE (c.none ?? {'a': [" + chain("c.s", ",", 60) + "]}) FROM c", "builds a value"},
 		{"SELECT " + chain("c", ",", 1) + ", [" + chain("c", ",", 60) + "] AS l FROM c", "A row"},
 		{"SELECT VALUE {" + members(60, "c.s") + "} FROM c", "A row"},

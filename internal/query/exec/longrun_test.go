@@ -105,7 +105,8 @@ func TestTooLongRunIsRefused(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, err = exec.Run(context.Background(), exec.Request{Logical: l, Parts: container.Parts(), Policy: container.Policy, PageItems: 10})
+	_, err = exec.Run(context.Background(),
+		exec.Request{Logical: l, Parts: container.Parts(), Policy: container.Policy, PageItems: 10})
 	if !errors.Is(err, status.NotSupportedYet) || !strings.Contains(err.Error(), "/u") {
 		t.Errorf("%v, want a refusal that names the path", err)
 	}

@@ -21,7 +21,9 @@ const (
 
 func (w *walker) runTooLong() error {
 	return status.New(status.NotSupportedYet,
-		"ORDER BY on %s meets more than %d strings (or %d MB of them) in one partition key range that share their first %d bytes, which cannot be put in order yet. Narrow the query by partition key or by a filter on that path, or order by a shorter property.",
+		"ORDER BY on %s meets more than %d strings (or %d MB of them) in one partition key range that share their first %d "+
+			"bytes, which cannot be put in order yet. Narrow the query by partition key or by a filter on that path, or order "+
+			"by a shorter property.",
 		w.run.order, runLimit, runTextsBytes>>20, value.CutBytes)
 }
 

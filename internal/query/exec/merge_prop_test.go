@@ -189,7 +189,8 @@ func TestTwoMerges(t *testing.T) {
 		case 1:
 			text += " OFFSET 2 LIMIT 5"
 		case 2:
-			pin := rapid.SampledFrom([]string{`c.pk = "x"`, `c.pk IN (1, 2)`, `c.pk = 1 AND c.pk = 2`, `(c.pk = "y" OR c.pk = null)`}).Draw(t, "pin")
+			pin := rapid.SampledFrom([]string{`c.pk = "x"`, `c.pk IN (1, 2)`, `c.pk = 1 AND c.pk = 2`,
+				`(c.pk = "y" OR c.pk = null)`}).Draw(t, "pin")
 			if strings.Contains(text, " WHERE ") {
 				text = strings.Replace(text, " WHERE ", " WHERE "+pin+" AND ", 1)
 			} else {
@@ -226,7 +227,8 @@ func TestResumeWithFilter(t *testing.T) {
 			return p.with(t, strings.ReplaceAll(partitioned.Info.RewrittenQuery, placeholder, filter))
 		}
 		whole := all(t, fill("true").request(), p.container, nil)
-		filter := path + rapid.SampledFrom([]string{" >= 1", " <= 1", " >= 'a'", " <= 'b'", " = null", " >= false"}).Draw(t, "filter")
+		filter := path + rapid.SampledFrom([]string{" >= 1", " <= 1", " >= 'a'", " <= 'b'", " = null", " >= false"}).Draw(t,
+			"filter")
 		passing := all(t, fill(filter).request(), p.container, nil)
 
 		r := fill("true").request()

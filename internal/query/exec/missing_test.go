@@ -65,7 +65,8 @@ func TestResumeAmongMissing(t *testing.T) {
 			for at := 0; at < few; {
 				page, visited := pageOf(t, container, &r)
 				if at += page.Count; visited > 30 || page.Explain.Loaded > 30 {
-					t.Errorf("%s in %d parts: up to row %d a page visits %d entries and loads %d", c.direction, parts, at, visited, page.Explain.Loaded)
+					t.Errorf("%s in %d parts: up to row %d a page visits %d entries and loads %d", c.direction, parts, at, visited,
+						page.Explain.Loaded)
 				}
 				if page.Next == nil && at < few {
 					t.Fatalf("%s in %d parts: the query ends after %d of %d rows", c.direction, parts, at, few)

@@ -73,7 +73,8 @@ func sharing(n int, ending string) string {
 var kindsOfValues = []string{
 	"", "", "null", "false", "true", "-1", "0", "1", "2.5", `""`, `"\u0000"`, `"a"`, `"b"`, `"é"`,
 	"[]", "[1]", `{}`, `{"x":1}`,
-	sharing(130, "a"), sharing(130, "b"), sharing(130, ""), sharing(300, "a"), sharing(300, "b"), sharing(996, "y"), sharing(996, "x"), sharing(1100, "x"), sharing(1100, "y"),
+	sharing(130, "a"), sharing(130, "b"), sharing(130, ""), sharing(300, "a"), sharing(300, "b"), sharing(996, "y"),
+	sharing(996, "x"), sharing(1100, "x"), sharing(1100, "y"),
 }
 
 // mixed draws documents whose members a, b, … have few values of every kind.
@@ -82,7 +83,8 @@ func mixed(n, members int, seed uint64) []string {
 	docs := make([]string, n)
 	for i := range docs {
 		var b strings.Builder
-		fmt.Fprintf(&b, `{"id":"%d","pk":%d,"n":%d,"tags":[%s]`, i, rng.IntN(n), rng.IntN(4), [...]string{"", "1", "1,2", `3,1,2,"z"`}[rng.IntN(4)])
+		fmt.Fprintf(&b, `{"id":"%d","pk":%d,"n":%d,"tags":[%s]`, i, rng.IntN(n), rng.IntN(4),
+			[...]string{"", "1", "1,2", `3,1,2,"z"`}[rng.IntN(4)])
 		for m := range members {
 			if v := kindsOfValues[rng.IntN(len(kindsOfValues))]; v != "" {
 				fmt.Fprintf(&b, `,"%c":%s`, 'a'+m, v)
@@ -194,6 +196,7 @@ func readAll(t *testing.T, container *querytest.Container, r exec.Request, betwe
 func expectRows(t *testing.T, what string, got, want []string) {
 	t.Helper()
 	if !slices.Equal(got, want) {
-		t.Errorf("%s: %d rows, want %d\n got %.600s\nwant %.600s", what, len(got), len(want), strings.Join(got, " "), strings.Join(want, " "))
+		t.Errorf("%s: %d rows, want %d\n got %.600s\nwant %.600s", what, len(got), len(want), strings.Join(got, " "),
+			strings.Join(want, " "))
 	}
 }

@@ -102,7 +102,8 @@ func TestShortenedCompositePosition(t *testing.T) {
 		t.Fatal("the position holds a whole key")
 	}
 	last := want[3]
-	container.Remove(container.Items[slices.IndexFunc(container.Items, func(i *resource.Item) bool { return `"`+i.ID+`"` == last })])
+	container.Remove(
+		container.Items[slices.IndexFunc(container.Items, func(i *resource.Item) bool { return `"`+i.ID+`"` == last })])
 	r.PageItems = 100
 	expectRows(t, "behind an item that is gone", readAll(t, container, r, nil), want[4:])
 	r.Resume = exec.Unmarked(r.Resume)
@@ -136,7 +137,9 @@ func TestShortenedCompositePositionElsewhere(t *testing.T) {
 // TestOrderThroughWrites: what is made and deleted between pages does not move
 // what is not.
 func TestOrderThroughWrites(t *testing.T) {
-	for _, query := range []string{"SELECT VALUE c.id FROM c ORDER BY c.a, c.b", "SELECT VALUE c.id FROM c ORDER BY c.a DESC, c.b DESC", "SELECT DISTINCT VALUE c.id FROM c JOIN t IN c.tags ORDER BY c.a"} {
+	for _, query := range []string{"SELECT VALUE c.id FROM c ORDER BY c.a, c.b",
+		"SELECT VALUE c.id FROM c ORDER BY c.a DESC, c.b DESC",
+		"SELECT DISTINCT VALUE c.id FROM c JOIN t IN c.tags ORDER BY c.a"} {
 		container := indexedBy(t, 3, mixed(60, 2, 6), "a b")
 		r := mustCompile(t, query)
 		r.Policy, r.PageItems = container.Policy, 3
@@ -147,7 +150,8 @@ func TestOrderThroughWrites(t *testing.T) {
 				removed[`"`+gone.ID+`"`] = true
 				container.Remove(gone)
 			} else if pages < 20 {
-				if _, err := container.Add(fmt.Sprintf(`{"id":"new%d","pk":%d,"a":%d,"b":%s,"tags":[1]}`, pages, pages, pages%3, sharing(300, fmt.Sprint(pages)))); err != nil {
+				if _, err := container.Add(fmt.Sprintf(`{"id":"new%d","pk":%d,"a":%d,"b":%s,"tags":[1]}`, pages, pages, pages%3,
+					sharing(300, fmt.Sprint(pages)))); err != nil {
 					t.Fatal(err)
 				}
 			}
@@ -191,7 +195,10 @@ func FuzzOrderedResume(f *testing.F) {
 	if err != nil {
 		f.Fatal(err)
 	}
-	container.Policy, err = index.NewPolicy(index.Settings{Composites: []index.Composite{{Paths: []index.Path{index.NewPath("a"), index.NewPath("b")}, Descending: []bool{false, true}}}})
+	container.Policy, err = index.NewPolicy(
+		index.Settings{
+			Composites: []index.Composite{{Paths: []index.Path{index.NewPath("a"), index.NewPath("b")},
+				Descending: []bool{false, true}}}})
 	if err != nil {
 		f.Fatal(err)
 	}
@@ -202,8 +209,10 @@ func FuzzOrderedResume(f *testing.F) {
 	}
 	var requests []exec.Request
 	for _, text := range []string{
-		"SELECT * FROM c ORDER BY c.a, c.b DESC", "SELECT VALUE t FROM c JOIN t IN c.tags ORDER BY c.a DESC, c.b", "SELECT VALUE t FROM c JOIN t IN c.tags ORDER BY c.a",
-		"SELECT DISTINCT VALUE c.a FROM c ORDER BY c.a", "SELECT DISTINCT VALUE c.b FROM c JOIN t IN c.tags ORDER BY c.a, c.b DESC",
+		"SELECT * FROM c ORDER BY c.a, c.b DESC", "SELECT VALUE t FROM c JOIN t IN c.tags ORDER BY c.a DESC, c.b",
+		"SELECT VALUE t FROM c JOIN t IN c.tags ORDER BY c.a",
+		"SELECT DISTINCT VALUE c.a FROM c ORDER BY c.a",
+		"SELECT DISTINCT VALUE c.b FROM c JOIN t IN c.tags ORDER BY c.a, c.b DESC",
 	} {
 		l, err := compile(text, nil)
 		if err != nil {

@@ -75,7 +75,8 @@ func neighbours(l *plan.Logical) bool {
 		}
 		first = append(first, t.Path)
 	}
-	return len(selected) > 0 && !slices.ContainsFunc(selected, func(p index.Path) bool { return !slices.Contains(first, p) })
+	return len(selected) > 0 &&
+		!slices.ContainsFunc(selected, func(p index.Path) bool { return !slices.Contains(first, p) })
 }
 
 // replays reports whether pages begin with what lies before their position.
@@ -146,7 +147,8 @@ func (s *sieve) add(id expr.Identity) {
 
 func (s *sieve) full() error {
 	return status.New(status.RequestEntityTooLarge,
-		"SELECT DISTINCT with ORDER BY would have to remember more than %d rows to leave out the equal ones. Order by what is selected, so that equal rows follow each other, or narrow the query with a filter or a partition key.", s.most)
+		"SELECT DISTINCT with ORDER BY would have to remember more than %d rows to leave out the equal ones. Order by what "+
+			"is selected, so that equal rows follow each other, or narrow the query with a filter or a partition key.", s.most)
 }
 
 // lastRow is the last row, for the position: where equal rows follow each other.

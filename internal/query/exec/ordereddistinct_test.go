@@ -67,7 +67,8 @@ func TestOrderedJoin(t *testing.T) {
 						}
 						return "[" + jsonOf(item.Property("id")) + "," + jsonOf(tag) + "]"
 					})
-					r := mustCompile(t, "SELECT VALUE [c.id, t] FROM c JOIN t IN c.tags WHERE NOT (t < 2)"+" OR IS_STRING(t)"+orderClause(order))
+					r := mustCompile(t,
+						"SELECT VALUE [c.id, t] FROM c JOIN t IN c.tags WHERE NOT (t < 2)"+" OR IS_STRING(t)"+orderClause(order))
 					r.Policy, r.PageItems, r.ForceScan = container.Policy, size, way == "scan"
 					var between func()
 					if way == "reshapes" {
@@ -85,7 +86,8 @@ func TestOrderedJoin(t *testing.T) {
 // nothing else.
 func TestOrderedJoinOfAnItemThatGoes(t *testing.T) {
 	docs := []string{
-		`{"id":"1","pk":1,"a":1,"b":1,"tags":[1,2]}`, `{"id":"2","pk":2,"a":2,"b":1,"tags":[3,4,5]}`, `{"id":"3","pk":3,"a":3,"b":1,"tags":[6]}`,
+		`{"id":"1","pk":1,"a":1,"b":1,"tags":[1,2]}`, `{"id":"2","pk":2,"a":2,"b":1,"tags":[3,4,5]}`,
+		`{"id":"3","pk":3,"a":3,"b":1,"tags":[6]}`,
 	}
 	for _, order := range []string{"a", "a b"} {
 		container := indexedBy(t, 2, docs, "a b")
@@ -275,7 +277,8 @@ func TestOrderedDistinctInSmallPages(t *testing.T) {
 	container := indexedBy(t, 2, mixed(40, 2, 9), "a b")
 	for _, query := range []string{
 		"SELECT DISTINCT VALUE c.a FROM c ORDER BY c.a", "SELECT DISTINCT c.a, c.b FROM c ORDER BY c.a, c.b",
-		"SELECT DISTINCT VALUE c.b FROM c ORDER BY c.a", "SELECT DISTINCT VALUE [c.b, t] FROM c JOIN t IN c.tags ORDER BY c.a",
+		"SELECT DISTINCT VALUE c.b FROM c ORDER BY c.a",
+		"SELECT DISTINCT VALUE [c.b, t] FROM c JOIN t IN c.tags ORDER BY c.a",
 	} {
 		r := mustCompile(t, query)
 		r.Policy = container.Policy
@@ -325,7 +328,8 @@ func TestOrderedDistinctJoinAmongMissing(t *testing.T) {
 				r := requestOf(t, container, "SELECT DISTINCT c.a, c.b, t FROM c JOIN t IN c.t ORDER BY c.a "+direction)
 				r.PageItems = size
 				if rows, _ := rowsByPages(t, container, r); len(distinct(rows)) != 60 || len(rows) != 60 {
-					t.Errorf("%d ranges, pages of %d, %s: %d rows, %d different", parts, size, direction, len(rows), len(distinct(rows)))
+					t.Errorf("%d ranges, pages of %d, %s: %d rows, %d different", parts, size, direction, len(rows),
+						len(distinct(rows)))
 				}
 			}
 		}

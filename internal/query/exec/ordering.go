@@ -44,19 +44,22 @@ func newOrdering(r *Request) (ordering, error) {
 	if !o.several() {
 		if o.indexed && !r.Policy.Covers(o.path) {
 			return o, status.New(status.BadRequest,
-				"The order by query does not have a corresponding index that it can be served from: %s is not indexed. Order by an indexed path.", o.path)
+				"The order by query does not have a corresponding index that it can be served from: %s is not indexed. Order by "+
+					"an indexed path.", o.path)
 		}
 		return o, nil
 	}
 	if o.repeats() {
 		return o, status.New(status.BadRequest,
-			"The order by query does not have a corresponding composite index that it can be served from. The order %s names a path twice, which no composite index does. Order by each path once.", o)
+			"The order by query does not have a corresponding composite index that it can be served from. The order %s names "+
+				"a path twice, which no composite index does. Order by each path once.", o)
 	}
 	if r.Policy != nil && !computed {
 		c, reverse, ok := r.Policy.Ordered(o.columns())
 		if !ok && o.indexed {
 			return o, status.New(status.BadRequest,
-				"The order by query does not have a corresponding composite index that it can be served from. Add a composite index on %s to the indexing policy of the container, with these directions or with all of them turned around.", o)
+				"The order by query does not have a corresponding composite index that it can be served from. Add a composite "+
+					"index on %s to the indexing policy of the container, with these directions or with all of them turned around.", o)
 		}
 		if ok {
 			o.path, o.backwards = c.Path(), reverse

@@ -258,7 +258,8 @@ func (r *run) acceptsOrder(at *orderPosition) bool {
 
 // errUnsure is returned where an entry would be returned twice or not at all.
 var errUnsure = status.New(status.BadRequest,
-	"The continuation token stands among long strings that begin alike, at an item of another partition key range. Start the query again without a continuation token.")
+	"The continuation token stands among long strings that begin alike, at an item of another partition key range. "+
+		"Start the query again without a continuation token.")
 
 // errCannotTell is returned where marks do not tell the place of an entry.
 var errCannotTell = status.New(status.BadRequest,

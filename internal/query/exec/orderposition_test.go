@@ -30,10 +30,15 @@ func severalSamples() []position {
 	id := expr.Identity{1, 2, 3}
 	return []position{
 		{ordered: true, at: orderPosition{ordinal: 9, several: &severalPosition{exact: exact}}},
-		{ordered: true, skipped: 3, at: orderPosition{ordinal: 1<<64 - 1, walked: true, several: &severalPosition{backwards: true, exact: exact}}},
-		{ordered: true, at: orderPosition{ordinal: 9, inner: []int{0, 7, 300}, last: &id, several: &severalPosition{exact: exact}}},
-		{ordered: true, at: orderPosition{ordinal: 9, shortened: true, epk: "\x01\x02", several: &severalPosition{exact: exact[:50], digest: 1 << 60}}},
-		{ordered: true, at: orderPosition{key: value.AppendKey(nil, value.FromNumber(1)), ordinal: 9, inner: []int{2}, last: &id}},
+		{ordered: true, skipped: 3,
+			at: orderPosition{ordinal: 1<<64 - 1, walked: true, several: &severalPosition{backwards: true, exact: exact}}},
+		{ordered: true,
+			at: orderPosition{ordinal: 9, inner: []int{0, 7, 300}, last: &id, several: &severalPosition{exact: exact}}},
+		{ordered: true,
+			at: orderPosition{ordinal: 9, shortened: true, epk: "\x01\x02",
+				several: &severalPosition{exact: exact[:50], digest: 1 << 60}}},
+		{ordered: true,
+			at: orderPosition{key: value.AppendKey(nil, value.FromNumber(1)), ordinal: 9, inner: []int{2}, last: &id}},
 		{ordered: true, at: orderPosition{key: undefinedKey, ordinal: 9, last: &id, missing: []missingIn{{"0", 1, 2}}}},
 	}
 }
@@ -63,7 +68,8 @@ func TestOrderPositionIsShort(t *testing.T) {
 	o := byConstants(make([]bool, 8), long, long, long, long, long, long, long, long)
 	exact := o.appendExact(nil, new(expr.Row))
 	p := position{ordered: true, skipped: 1 << 40, emitted: 1 << 40, at: orderPosition{
-		ordinal: 1<<64 - 1, epk: partition.EPK(strings.Repeat("\x3f", 200)), inner: make([]int, maxPlace), last: new(expr.Identity),
+		ordinal: 1<<64 - 1, epk: partition.EPK(strings.Repeat("\x3f", 200)), inner: make([]int, maxPlace),
+		last:    new(expr.Identity),
 		several: &severalPosition{exact: exact},
 	}}
 	for i := range p.at.inner {
@@ -83,9 +89,12 @@ func TestOrderPositionIsShort(t *testing.T) {
 func TestExactKeysAndIndexKeys(t *testing.T) {
 	texts := []value.Value{
 		{},
-		value.NullValue(), value.FromNumber(-1), value.FromString(""), value.FromString("\x00"), value.FromString(strings.Repeat("x", 127)),
-		value.FromString(strings.Repeat("x", 128)), value.FromString(strings.Repeat("x", 129)), value.FromString(strings.Repeat("x", 128) + "\x00"),
-		value.FromString(strings.Repeat("x", 127) + "\x00"), value.FromString(strings.Repeat("\x00", 128)), value.FromString(strings.Repeat("\x00", 140) + "y"),
+		value.NullValue(), value.FromNumber(-1), value.FromString(""), value.FromString("\x00"),
+		value.FromString(strings.Repeat("x", 127)),
+		value.FromString(strings.Repeat("x", 128)), value.FromString(strings.Repeat("x", 129)),
+		value.FromString(strings.Repeat("x", 128) + "\x00"),
+		value.FromString(strings.Repeat("x", 127) + "\x00"), value.FromString(strings.Repeat("\x00", 128)),
+		value.FromString(strings.Repeat("\x00", 140) + "y"),
 		value.FromString(strings.Repeat("x", 300)), value.FromArray(nil),
 	}
 	for _, inverted := range [][]bool{{false, false}, {true, false}, {false, true}, {true, true}} {
@@ -101,7 +110,8 @@ func TestExactKeysAndIndexKeys(t *testing.T) {
 				}
 				for n := range len(exact) + 1 {
 					start, whole := o.startOf(exact[:n])
-					if !bytes.HasPrefix(key, start) || whole != (n == len(exact) && bytes.Equal(exact, key)) || n < len(exact) && o.valid(exact[:n], false) {
+					if !bytes.HasPrefix(key, start) || whole != (n == len(exact) && bytes.Equal(exact, key)) ||
+						n < len(exact) && o.valid(exact[:n], false) {
 						t.Fatalf("%v %v: %d bytes of %x are sought by %x, whole %v", a, b, n, exact, start, whole)
 					}
 					if n > 0 && n < len(exact) && !o.valid(exact[:n], true) {
@@ -118,8 +128,10 @@ func TestExactKeysAreOrdered(t *testing.T) {
 	values := []value.Value{
 		{},
 		value.NullValue(), value.FromBool(true), value.FromNumber(1), value.FromString(""), value.FromString("\x00"),
-		value.FromString(strings.Repeat("x", 128)), value.FromString(strings.Repeat("x", 128) + "\x00"), value.FromString(strings.Repeat("x", 128) + "a"),
-		value.FromString(strings.Repeat("x", 128) + "aa"), value.FromString(strings.Repeat("x", 128) + "b"), value.FromString(strings.Repeat("x", 127) + "y"), value.FromArray(nil),
+		value.FromString(strings.Repeat("x", 128)), value.FromString(strings.Repeat("x", 128) + "\x00"),
+		value.FromString(strings.Repeat("x", 128) + "a"),
+		value.FromString(strings.Repeat("x", 128) + "aa"), value.FromString(strings.Repeat("x", 128) + "b"),
+		value.FromString(strings.Repeat("x", 127) + "y"), value.FromArray(nil),
 	}
 	for i, a := range values {
 		for j, b := range values {
@@ -139,8 +151,10 @@ func TestLeadingSpans(t *testing.T) {
 	five, text := value.FromNumber(5), value.FromString("b")
 	values := []value.Value{
 		{},
-		value.NullValue(), value.FromBool(false), value.FromNumber(4), five, value.FromNumber(6), value.FromString("a"), text, value.FromString("ba"),
-		value.FromString("b\x00"), value.FromString(strings.Repeat("b", 300)), value.FromString("c"), value.FromArray(nil), value.FromObject(nil),
+		value.NullValue(), value.FromBool(false), value.FromNumber(4), five, value.FromNumber(6), value.FromString("a"), text,
+		value.FromString("ba"),
+		value.FromString("b\x00"), value.FromString(strings.Repeat("b", 300)), value.FromString("c"), value.FromArray(nil),
+		value.FromObject(nil),
 	}
 	for _, spans := range [][]index.Span{
 		{index.Whole()},

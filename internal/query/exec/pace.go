@@ -207,7 +207,8 @@ func errBusy() error {
 // suspended.
 func errTooMuch() error {
 	return status.New(status.BadRequest,
-		"The query has to gather too much before it has a first row, and cannot go on with it on another page. Narrow it with a filter, a partition key or an index, or give the container more throughput.")
+		"The query has to gather too much before it has a first row, and cannot go on with it on another page. Narrow it "+
+			"with a filter, a partition key or an index, or give the container more throughput.")
 }
 
 const (

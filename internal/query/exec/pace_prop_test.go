@@ -115,14 +115,16 @@ func (a *account) Release(bytes int64) {
 func paced(t *rapid.T, r exec.Request) (exec.Request, *shelf) {
 	random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 1)) //nolint:gosec // a test
 	s := &shelf{t: t, random: random, kept: map[uint64]*exec.Suspended{}}
-	r.Pacer = &randomPacer{t: t, random: random, ends: rapid.SampledFrom([]float64{0.02, 0.2, 0.5}).Draw(t, "ends"), told: map[string]ru.Charge{}}
+	r.Pacer = &randomPacer{t: t, random: random, ends: rapid.SampledFrom([]float64{0.02, 0.2, 0.5}).Draw(t, "ends"),
+		told: map[string]ru.Charge{}}
 	r.Suspensions, r.Memory = s, &account{t: t}
 	exec.AskOften(&r, rapid.SampledFrom([]int{1, 7, 100}).Draw(t, "steps"))
 	return r, s
 }
 
 // pagesOf runs a request whose pages end wherever its pacer wants.
-func pacedPages(t *rapid.T, r exec.Request, container *querytest.Container, meter *ru.Meter, between func(*exec.Request)) (rows []string, pages int) {
+func pacedPages(t *rapid.T, r exec.Request, container *querytest.Container, meter *ru.Meter,
+	between func(*exec.Request)) (rows []string, pages int) {
 	for {
 		r.Meter = new(ru.Meter)
 		r.Pacer.(*randomPacer).told = map[string]ru.Charge{}
@@ -279,7 +281,8 @@ func TestEveryPageGetsFurther(t *testing.T) {
 func TestLostTooOften(t *testing.T) {
 	container := grid(t, 3, 2000)
 	r := requestOf(t, container, "SELECT c.n + 0 AS k, COUNT(1) AS n FROM c GROUP BY c.n + 0")
-	kept := &shelf{random: rand.New(rand.NewPCG(1, 2)), loses: 1, kept: map[uint64]*exec.Suspended{}} //nolint:gosec // a test
+	kept := &shelf{random: rand.New(rand.NewPCG(1, 2)), loses: 1,
+		kept: map[uint64]*exec.Suspended{}} //nolint:gosec // a test
 	r.Suspensions, r.GatherSteps = kept, 1
 	exec.AskOften(&r, 1)
 	for pages := 1; ; pages++ {
@@ -359,7 +362,8 @@ func TestClientThatLeavesEndsItsQuery(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())
 		p := &leavingPacer{cancel: cancel, left: 5}
 		r := exec.Request{Logical: l, Parts: container.Parts(), Policy: container.Policy, Pacer: p, WorkItems: 1 << 40}
-		r.Suspensions = &shelf{random: rand.New(rand.NewPCG(1, 2)), kept: map[uint64]*exec.Suspended{}} //nolint:gosec // a test
+		r.Suspensions = &shelf{random: rand.New(rand.NewPCG(1, 2)),
+			kept: map[uint64]*exec.Suspended{}} //nolint:gosec // a test
 		if _, err := exec.Run(ctx, r); err == nil || ctx.Err() == nil {
 			t.Errorf("%s: ended with %v", query, err)
 		}
@@ -385,7 +389,8 @@ func TestAttacksEndTheirPages(t *testing.T) {
 		var before []int64
 		for range 2 {
 			kept := &shelf{random: rand.New(rand.NewPCG(1, 2)), kept: map[uint64]*exec.Suspended{}} //nolint:gosec // a test
-			r := exec.Request{Logical: l, Parts: container.Parts(), Policy: container.Policy, Suspensions: kept, GatherSteps: 500_000}
+			r := exec.Request{Logical: l, Parts: container.Parts(), Policy: container.Policy, Suspensions: kept,
+				GatherSteps: 500_000}
 			var made []int64
 			for range 4 {
 				r.Meter = new(ru.Meter)
@@ -428,19 +433,23 @@ func TestFirstRowIsGivenUp(t *testing.T) {
 		fail bool
 	}{
 		{[]string{fmt.Sprintf(`{"id":"1","pk":1,"a":%s}`, numbersJSON(list))}, true},
-		{[]string{`{"id":"1","pk":1,"a":[]}`, fmt.Sprintf(`{"id":"2","pk":1,"a":%s}`, numbersJSON(list)), `{"id":"3","pk":1,"a":[]}`}, false},
+		{[]string{`{"id":"1","pk":1,"a":[]}`, fmt.Sprintf(`{"id":"2","pk":1,"a":%s}`, numbersJSON(list)),
+			`{"id":"3","pk":1,"a":[]}`}, false},
 	} {
 		container, err := querytest.NewContainer("/pk", 1, c.docs...)
 		if err != nil {
 			t.Fatal(err)
 		}
-		l, err := compile("SELECT c.id, ARRAY_LENGTH(ARRAY(SELECT VALUE x FROM x IN c.a JOIN y IN c.a WHERE x + y < 0)) AS n FROM c", nil)
+		l, err := compile(
+			"SELECT c.id, ARRAY_LENGTH(ARRAY(SELECT VALUE x FROM x IN c.a JOIN y IN c.a WHERE x + y < 0)) AS n FROM c", nil)
 		if err != nil {
 			t.Fatal(err)
 		}
 		p := new(endingPacer)
-		page, err := exec.Run(t.Context(), exec.Request{Logical: l, Parts: container.Parts(), Policy: container.Policy, Pacer: p})
-		if busy := err != nil && status.Of(err).Kind == status.TooManyRequests && status.Of(err).RetryAfter > 0; busy != c.fail || !c.fail && page.Count != 2 {
+		page, err := exec.Run(t.Context(),
+			exec.Request{Logical: l, Parts: container.Parts(), Policy: container.Policy, Pacer: p})
+		if busy := err != nil && status.Of(err).Kind == status.TooManyRequests &&
+			status.Of(err).RetryAfter > 0; busy != c.fail || !c.fail && page.Count != 2 {
 			t.Errorf("%d items: %d rows %s, %v", len(c.docs), page.Count, page.Documents, err)
 		}
 		if c.fail && p.asked > 30 {

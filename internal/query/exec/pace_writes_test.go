@@ -63,7 +63,8 @@ func TestOrderedPagesUnderWrites(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		r := exec.Request{Logical: l, Parts: container.Parts(), Policy: container.Policy, PageItems: rapid.IntRange(1, 100).Draw(t, "page")}
+		r := exec.Request{Logical: l, Parts: container.Parts(), Policy: container.Policy,
+			PageItems: rapid.IntRange(1, 100).Draw(t, "page")}
 		r.ForceScan = rapid.IntRange(0, 3).Draw(t, "scan") == 0
 		want := all(t, r, container, nil)
 		r, kept := paced(t, r)
@@ -137,7 +138,9 @@ func TestItemGoneWhileItsFilterIsEvaluated(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			r := requestOf(t, container, "SELECT VALUE c.id FROM c WHERE ARRAY_LENGTH(ARRAY(SELECT VALUE x FROM x IN c.a JOIN y IN c.a WHERE x + y < 0)) = 0 ORDER BY c.k")
+			r := requestOf(t, container,
+				"SELECT VALUE c.id FROM c WHERE ARRAY_LENGTH(ARRAY(SELECT VALUE x FROM x IN c.a JOIN y IN c.a WHERE x + y < 0)) "+
+					"= 0 ORDER BY c.k")
 			r.Suspensions, r.Pacer, r.ForceScan, r.PageItems = newShelf(), &endingAt{n: n}, true, 10
 			exec.AskOften(&r, 1)
 			page, err := exec.Run(t.Context(), r)

@@ -25,7 +25,8 @@ func described(s index.Settings) string {
 		b.WriteString("none ")
 	}
 	for _, r := range s.Rules {
-		fmt.Fprintf(&b, "%s %s%s, ", map[bool]string{true: "include", false: "exclude"}[r.Include], strings.TrimSuffix(r.Path.String(), "/"), map[bool]string{true: "/*", false: "/?"}[r.Subtree])
+		fmt.Fprintf(&b, "%s %s%s, ", map[bool]string{true: "include", false: "exclude"}[r.Include],
+			strings.TrimSuffix(r.Path.String(), "/"), map[bool]string{true: "/*", false: "/?"}[r.Subtree])
 	}
 	for _, c := range s.Composites {
 		fmt.Fprintf(&b, "%s ", c.Path())
@@ -151,7 +152,8 @@ func TestManyItemsOnPolicies(t *testing.T) {
 // agreeOnLarge is agree with larger pages.
 func (a asked) agreeOnLarge(t *rapid.T, s index.Settings) {
 	t.Helper()
-	what := fmt.Sprintf("policy [%s], %d items in %d ranges", described(s), len(a.container.Items), len(a.container.Parts()))
+	what := fmt.Sprintf("policy [%s], %d items in %d ranges", described(s), len(a.container.Items),
+		len(a.container.Parts()))
 	r := a.request()
 	r.PageItems = rapid.SampledFrom([]int{0, 7, 40, 100}).Draw(t, "page")
 	r.WorkItems = rapid.SampledFrom([]int{0, 30, 200}).Draw(t, "work")
@@ -171,11 +173,13 @@ func TestFiltersOnPolicies(t *testing.T) {
 	key := partition.NewKey(partition.Text("x"))
 	check(t, 8, func(t *rapid.T) {
 		s := querytest.DrawSettings(t)
-		a := indexedItems(t, s, rapid.SampledFrom([]int{1, 3, 5}).Draw(t, "parts"), querytest.Documents(t, 60), querytest.Question{Text: drawQuery(t)})
+		a := indexedItems(t, s, rapid.SampledFrom([]int{1, 3, 5}).Draw(t, "parts"), querytest.Documents(t, 60),
+			querytest.Question{Text: drawQuery(t)})
 		a.agree(t, s, nil)
 
 		pinned := *a.tree
-		equal := &ast.Binary{Op: "=", Left: &ast.Property{Base: &ast.Identifier{Name: "c"}, Name: "pk"}, Right: literalOf(`"x"`)}
+		equal := &ast.Binary{Op: "=", Left: &ast.Property{Base: &ast.Identifier{Name: "c"}, Name: "pk"},
+			Right: literalOf(`"x"`)}
 		if pinned.Where = equal; a.tree.Where != nil {
 			pinned.Where = &ast.Binary{Op: "AND", Left: a.tree.Where, Right: equal}
 		}
@@ -291,7 +295,8 @@ func (a asked) redefine(t *rapid.T, r *exec.Request) bool {
 // restarted checks that an error asks to begin the query anew, and that this is
 // answered.
 func restarted(t *rapid.T, what string, r exec.Request, err error) {
-	if e := status.Of(err); e.Kind != status.BadRequest || r.Resume == nil || !strings.Contains(e.Error(), "Start the query again") {
+	if e := status.Of(err); e.Kind != status.BadRequest || r.Resume == nil ||
+		!strings.Contains(e.Error(), "Start the query again") {
 		t.Fatalf("%s: %v", what, err)
 	}
 	r.Resume = nil

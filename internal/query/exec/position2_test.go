@@ -23,7 +23,8 @@ func TestPositionsOfVersion2(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		path := rapid.SampledFrom([]string{"a", "b", "long", "none"}).Draw(t, "path")
 		direction := rapid.SampledFrom([]string{"ASC", "DESC"}).Draw(t, "direction")
-		p := prepare(t, rapid.IntRange(1, 4).Draw(t, "parts"), querytest.Documents(t, 30), "SELECT VALUE c.id FROM c ORDER BY c."+path+" "+direction)
+		p := prepare(t, rapid.IntRange(1, 4).Draw(t, "parts"), querytest.Documents(t, 30),
+			"SELECT VALUE c.id FROM c ORDER BY c."+path+" "+direction)
 		parts, items := p.container.Parts(), slices.Clone(p.container.Items)
 		if len(items) == 0 {
 			return

@@ -16,9 +16,11 @@ import (
 // whole value have marks since, and another version. Those of version 3 go on.
 func TestPositionsOfVersion3(t *testing.T) {
 	docs := []string{
-		`{"id":"1","pk":1,"a":1}`, `{"id":"2","pk":2,"a":1}`, `{"id":"3","pk":3}`, `{"id":"4","pk":4,"a":"x"}`, `{"id":"5","pk":5}`,
+		`{"id":"1","pk":1,"a":1}`, `{"id":"2","pk":2,"a":1}`, `{"id":"3","pk":3}`, `{"id":"4","pk":4,"a":"x"}`,
+		`{"id":"5","pk":5}`,
 		`{"id":"6","pk":6,"a":` + querytest.Long("b") + `}`, `{"id":"7","pk":7,"a":` + querytest.Long("a") + `}`,
-		`{"id":"8","pk":8,"a":"` + strings.Repeat("long ", 26) + strings.Repeat("y", 900) + `"}`, `{"id":"9","pk":9,"a":[1]}`, `{"id":"10","pk":10,"a":null}`,
+		`{"id":"8","pk":8,"a":"` + strings.Repeat("long ", 26) + strings.Repeat("y", 900) + `"}`, `{"id":"9","pk":9,"a":[1]}`,
+		`{"id":"10","pk":10,"a":null}`,
 	}
 	want, err := os.ReadFile("testdata/positions3.txt")
 	if err != nil {
@@ -32,7 +34,8 @@ func TestPositionsOfVersion3(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, query := range []string{"SELECT VALUE c.id FROM c ORDER BY c.a", "SELECT VALUE c.id FROM c ORDER BY c.a DESC", "SELECT VALUE c.id FROM c WHERE c.a >= 'x' ORDER BY c.a OFFSET 1 LIMIT 5"} {
+		for _, query := range []string{"SELECT VALUE c.id FROM c ORDER BY c.a", "SELECT VALUE c.id FROM c ORDER BY c.a DESC",
+			"SELECT VALUE c.id FROM c WHERE c.a >= 'x' ORDER BY c.a OFFSET 1 LIMIT 5"} {
 			l, err := compile(query, nil)
 			if err != nil {
 				t.Fatal(err)

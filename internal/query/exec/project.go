@@ -160,7 +160,8 @@ func (w projector) string(dst []byte, s string) []byte {
 func (w projector) fits(dst []byte, n int) bool {
 	if len(dst)+n > w.end {
 		w.row.Fail(status.New(status.RequestEntityTooLarge,
-			"A row of the query is larger than %d bytes, the limit of a page. Select fewer or smaller properties.", MaxPageBytes))
+			"A row of the query is larger than %d bytes, the limit of a page. Select fewer or smaller properties.",
+			MaxPageBytes))
 	}
 	return w.row.Err() == nil
 }

@@ -15,7 +15,8 @@ import (
 // TestCombinationsAreEachHeldAlone: what one combination builds is forgotten at
 // the next.
 func TestCombinationsAreEachHeldAlone(t *testing.T) {
-	container, err := querytest.NewContainer("/pk", 1, fmt.Sprintf(`{"id":"1","pk":1,"s":%q,"a":%s}`, strings.Repeat("x", 1<<18), arrayOf(100)))
+	container, err := querytest.NewContainer("/pk", 1,
+		fmt.Sprintf(`{"id":"1","pk":1,"s":%q,"a":%s}`, strings.Repeat("x", 1<<18), arrayOf(100)))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -33,7 +34,8 @@ func TestCombinationsAreEachHeldAlone(t *testing.T) {
 // together, whether it is built by one of them or by several, and for as long as
 // they are bound only.
 func TestSourcesHoldTogether(t *testing.T) {
-	container, err := querytest.NewContainer("/pk", 1, fmt.Sprintf(`{"id":"1","pk":1,"s":%q,"a":%s,"k":[1,2,3,4,5,6,7,8]}`, strings.Repeat("x", 1<<20), arrayOf(3)))
+	container, err := querytest.NewContainer("/pk", 1,
+		fmt.Sprintf(`{"id":"1","pk":1,"s":%q,"a":%s,"k":[1,2,3,4,5,6,7,8]}`, strings.Repeat("x", 1<<20), arrayOf(3)))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -50,15 +52,18 @@ func TestSourcesHoldTogether(t *testing.T) {
 		{"SELECT VALUE 1 FROM c JOIN k IN c.k JOIN " + of(4) + " AS a", 8},
 		{"SELECT VALUE 1 FROM c JOIN " + of(1) + " AS a JOIN k IN c.k JOIN " + of(3) + " AS b JOIN l IN c.a", 24},
 		{"SELECT VALUE 1 FROM c JOIN " + of(3) + " AS a JOIN k IN c.k WHERE LENGTH(c.s || c.s) > 1", 8},
-		{"SELECT VALUE 1 FROM c JOIN " + of(3) + " AS a JOIN k IN c.a WHERE LENGTH(" + chain("c.s || c.s || c.s", ") + LENGTH(", 4) + ") > 1", 3},
-		{"SELECT VALUE 1 FROM c JOIN " + of(3) + " AS a JOIN k IN c.k JOIN (SELECT VALUE k = 1 ? 1 : " + of(3) + ") AS b", -1},
+		{"SELECT VALUE 1 FROM c JOIN " + of(3) + " AS a JOIN k IN c.a WHERE LENGTH(" +
+			chain("c.s || c.s || c.s", ") + LENGTH(", 4) + ") > 1", 3},
+		{"SELECT VALUE 1 FROM c JOIN " + of(3) + " AS a JOIN k IN c.k JOIN (SELECT VALUE k = 1 ? 1 : " + of(3) + ") AS b",
+			-1},
 		{"SELECT VALUE [" + chain("c.s || c.s || c.s", ",", 2) + "][5] ?? 1 FROM c JOIN " + of(4) + " AS a", -1},
 	} {
 		for _, clause := range []string{" ORDER BY c.id", "", " GROUP BY c.id", "distinct"} {
 			query, rows := c.query+clause, c.rows
 			switch clause {
 			case " GROUP BY c.id":
-				query, rows = strings.Replace(query, "SELECT VALUE", "SELECT MAX(c.s || c.s) AS m, COUNT(1) AS n, MAX(", 1), min(rows, 1)
+				query, rows = strings.Replace(query, "SELECT VALUE", "SELECT MAX(c.s || c.s) AS m, COUNT(1) AS n, MAX(",
+					1), min(rows, 1)
 				query = strings.Replace(query, " FROM c", ") AS o FROM c", 1)
 			case "distinct":
 				query, rows = strings.Replace(c.query, "SELECT", "SELECT DISTINCT", 1)+" ORDER BY c.pk", min(rows, 1)
@@ -79,7 +84,8 @@ func TestSourcesHoldTogether(t *testing.T) {
 // is forgotten at the next, and what was built to compare a row is when it is
 // made again.
 func TestRowsOfSubqueryAreEachHeldAlone(t *testing.T) {
-	container, err := querytest.NewContainer("/pk", 1, fmt.Sprintf(`{"id":"1","pk":1,"s":%q,"k":[1,2,3,4,5,6,7,8]}`, strings.Repeat("x", 1<<20)))
+	container, err := querytest.NewContainer("/pk", 1,
+		fmt.Sprintf(`{"id":"1","pk":1,"s":%q,"k":[1,2,3,4,5,6,7,8]}`, strings.Repeat("x", 1<<20)))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -21,7 +21,8 @@ func orders(t testing.TB, parts int) *querytest.Container {
 	for i := range docs {
 		doc := fmt.Sprintf(`{"id":"%d","pk":"p%d","n":%d,"even":%t`, i, i, i, i%2 == 0)
 		if i%5 > 0 {
-			doc += fmt.Sprintf(`,"color":"c%d","lines":[{"sku":"s%d","q":%d},{"sku":"s%d","q":%d},{"sku":"x"}]`, i%5, i%3, i, i%4, 2*i)
+			doc += fmt.Sprintf(`,"color":"c%d","lines":[{"sku":"s%d","q":%d},{"sku":"s%d","q":%d},{"sku":"x"}]`, i%5, i%3, i,
+				i%4, 2*i)
 		}
 		if i%7 == 0 {
 			doc += `,"tags":["a","b","a"]`
@@ -70,8 +71,10 @@ var clauses = []struct {
 	{"SELECT DISTINCT * FROM c WHERE c.n > 3", 36, false},
 	{"SELECT DISTINCT VALUE c FROM c", 40, false},
 	{"SELECT COUNT(1) AS n FROM (SELECT DISTINCT VALUE c.color FROM c)", 1, true},
-	{"SELECT VALUE [x.color, x.n] FROM (SELECT c.color, COUNT(1) AS n FROM c GROUP BY c.color) AS x WHERE x.n = 8", 5, true},
-	{"SELECT VALUE [x.color, l] FROM (SELECT c.color, c.lines FROM c GROUP BY c.color, c.lines) AS x JOIN l IN x.lines", 96, true},
+	{"SELECT VALUE [x.color, x.n] FROM (SELECT c.color, COUNT(1) AS n FROM c GROUP BY c.color) AS x WHERE x.n = 8", 5,
+		true},
+	{"SELECT VALUE [x.color, l] FROM (SELECT c.color, c.lines FROM c GROUP BY c.color, c.lines) AS x JOIN l IN x.lines",
+		96, true},
 	{"SELECT DISTINCT VALUE x.n FROM (SELECT c.color, COUNT(1) AS n FROM c WHERE c.n > 0 GROUP BY c.color) AS x", 2, true},
 	{"SELECT x.n, COUNT(1) AS m FROM (SELECT c.color, COUNT(1) AS n FROM c WHERE c.n > 0 GROUP BY c.color) AS x GROUP BY x.n", 2, true},
 	{"SELECT VALUE t FROM t IN (SELECT DISTINCT VALUE c.tags FROM c)", 3, true},
@@ -120,7 +123,8 @@ func requestOf(t testing.TB, container *querytest.Container, query string) exec.
 	if err != nil {
 		t.Fatalf("%s: %v", query, err)
 	}
-	return exec.Request{Logical: l, Parts: container.Parts(), Policy: container.Policy, DB: querytest.DB, Coll: querytest.Coll}
+	return exec.Request{Logical: l, Parts: container.Parts(), Policy: container.Policy, DB: querytest.DB,
+		Coll: querytest.Coll}
 }
 
 // TestClauses: the same rows come in pages of every size, however they are
@@ -137,7 +141,8 @@ func TestClauses(t *testing.T) {
 				r := requestOf(t, container, c.query)
 				r.ForceScan, r.CreationOrder = variant == 1, variant == 2
 				want, _ := rowsByPages(t, container, r)
-				if got := want; !sameClauseRows(whole, got, c.ordered, strings.Contains(c.query, "TOP") || strings.Contains(c.query, "OFFSET")) {
+				if got := want; !sameClauseRows(whole, got, c.ordered, strings.Contains(c.query, "TOP") ||
+					strings.Contains(c.query, "OFFSET")) {
 					t.Errorf("%s: %s, and %s", c.query, got, whole)
 				}
 				for r.PageItems = 1; r.PageItems <= 5; r.PageItems++ {
@@ -238,10 +243,12 @@ func TestHugeJoinGathered(t *testing.T) {
 		"SELECT a9, COUNT(1) AS n " + joins(10) + " GROUP BY a9",
 		"SELECT DISTINCT VALUE a9 " + joins(10),
 		"SELECT VALUE COUNT(1) " + joins(9) + " JOIN z IN c.none",
-		"SELECT VALUE COUNT(1) FROM (SELECT DISTINCT VALUE c.a FROM c) AS x JOIN (SELECT VALUE COUNT(1) FROM y IN x JOIN z IN x) AS w",
+		"SELECT VALUE COUNT(1) FROM (SELECT DISTINCT VALUE c.a FROM c) AS x JOIN (SELECT VALUE COUNT(1) FROM y IN x JOIN z " +
+			"IN x) AS w",
 	} {
 		ctx := &impatient{Context: t.Context(), until: 30}
-		if _, err := exec.Run(ctx, requestOf(t, container, query)); !errors.Is(err, context.Canceled) || container.Open() != 0 {
+		if _, err := exec.Run(ctx, requestOf(t, container, query)); !errors.Is(err, context.Canceled) ||
+			container.Open() != 0 {
 			t.Errorf("%s: asked %d times, %d open, %v", query, ctx.asked, container.Open(), err)
 		}
 	}
@@ -249,7 +256,8 @@ func TestHugeJoinGathered(t *testing.T) {
 
 // TestHugeJoinByBytes: the bytes read end a page inside an item too.
 func TestHugeJoinByBytes(t *testing.T) {
-	container, err := querytest.NewContainer("/pk", 1, fmt.Sprintf(`{"id":"1","pk":1,"s":%q,"a":%s}`, strings.Repeat("x", 1<<20), arrayOf(100)))
+	container, err := querytest.NewContainer("/pk", 1,
+		fmt.Sprintf(`{"id":"1","pk":1,"s":%q,"a":%s}`, strings.Repeat("x", 1<<20), arrayOf(100)))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -266,7 +274,8 @@ func TestHugeJoinByBytes(t *testing.T) {
 // TestPageEndsInsideItem: by its bytes.
 func TestPageEndsInsideItem(t *testing.T) {
 	text := strings.Repeat("x", 300_000)
-	container, err := querytest.NewContainer("/pk", 2, fmt.Sprintf(`{"id":"1","pk":1,"s":%q,"a":%s}`, text, arrayOf(40)), `{"id":"2","pk":2,"s":"","a":[7]}`)
+	container, err := querytest.NewContainer("/pk", 2, fmt.Sprintf(`{"id":"1","pk":1,"s":%q,"a":%s}`, text, arrayOf(40)),
+		`{"id":"2","pk":2,"s":"","a":[7]}`)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -308,7 +317,8 @@ func TestItemGoneInsideIt(t *testing.T) {
 // that comes next is read from its first combination.
 func TestItemGoneInsideLogicalPartition(t *testing.T) {
 	for _, query := range []string{
-		"SELECT VALUE [c.id, t] FROM c JOIN t IN c.t", "SELECT VALUE [c.id, t] FROM c JOIN t IN c.t WHERE c.pk = 'p' OR c.id = 'x'",
+		"SELECT VALUE [c.id, t] FROM c JOIN t IN c.t",
+		"SELECT VALUE [c.id, t] FROM c JOIN t IN c.t WHERE c.pk = 'p' OR c.id = 'x'",
 		"SELECT VALUE [c.id, t] FROM c JOIN t IN c.t ORDER BY c.pk",
 	} {
 		for _, scan := range []bool{false, true} {

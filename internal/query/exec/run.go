@@ -146,7 +146,8 @@ func newRun(ctx context.Context, r Request) (*run, error) {
 	run.page.Documents = r.Buffer[:0]
 	if r.Logical.Order != nil && run.gathers {
 		return nil, status.New(status.BadRequest,
-			"ORDER BY is not supported together with GROUP BY, aggregates or a subquery that groups or leaves out duplicates. Sort the rows after reading them.")
+			"ORDER BY is not supported together with GROUP BY, aggregates or a subquery that groups or leaves out duplicates. "+
+				"Sort the rows after reading them.")
 	}
 	run.together.Evaluate(r.TextSteps)
 	run.askAt = run.askEvery
@@ -304,7 +305,8 @@ func (r *run) open(ctx context.Context, p Part) (*openPart, error) {
 }
 
 // seek is Source.Seek; no spans hold nothing.
-func (o *openPart) seek(ctx context.Context, p index.Path, spans []index.Span, reverse bool, after *index.Position) (index.Cursor, error) {
+func (o *openPart) seek(ctx context.Context, p index.Path, spans []index.Span, reverse bool,
+	after *index.Position) (index.Cursor, error) {
 	if len(spans) == 0 {
 		return &sliceCursor{}, nil
 	}

@@ -63,7 +63,8 @@ func TestBestOfSeveralPartsIsBounded(t *testing.T) {
 		for p := range parts {
 			b := r.sorting.newBest(1000, r.order.backwards)
 			for range 1 + rng.IntN(50) {
-				h := &head{key: binary.BigEndian.AppendUint16(nil, uint16(rng.IntN(1000))), entry: index.Entry{Ordinal: rng.Uint64()}}
+				h := &head{key: binary.BigEndian.AppendUint16(nil, uint16(rng.IntN(1000))),
+					entry: index.Entry{Ordinal: rng.Uint64()}}
 				h.text = big[:rng.IntN(len(big))]
 				parts[p] = append(parts[p], h)
 				b.add(h)

@@ -45,7 +45,8 @@ func padded(t *testing.T, ranges, items int) *querytest.Container {
 	t.Helper()
 	docs := make([]string, items)
 	for i := range docs {
-		docs[i] = fmt.Sprintf(`{"id":"%[1]d","pk":%[1]d,"k":"%[3]s%05[2]d","pad":"%[3]s"}`, i, i*7919%items, strings.Repeat("x", 600))
+		docs[i] = fmt.Sprintf(`{"id":"%[1]d","pk":%[1]d,"k":"%[3]s%05[2]d","pad":"%[3]s"}`, i, i*7919%items,
+			strings.Repeat("x", 600))
 	}
 	c, err := querytest.NewContainer("/pk", ranges, docs...)
 	if err != nil {
@@ -132,7 +133,8 @@ func TestRefusedFirstPageLeavesNothing(t *testing.T) {
 		memory, kept := &refusing{refuses: true}, newShelf()
 		r := requestOf(t, container, query)
 		r.ForceScan, r.Memory, r.Suspensions = true, memory, kept
-		if _, err := exec.Run(t.Context(), r); !errors.Is(err, status.GatewayThrottled) || len(kept.kept) > 0 || container.Open() != 0 {
+		if _, err := exec.Run(t.Context(), r); !errors.Is(err, status.GatewayThrottled) || len(kept.kept) > 0 ||
+			container.Open() != 0 {
 			t.Errorf("%s: %v, %d queries are kept, %d sources open", query, err, len(kept.kept), container.Open())
 		}
 		memory.refuses, r.GatherSteps = false, 1000
@@ -267,7 +269,8 @@ func ownPage(t *testing.T, r exec.Request, kept *shelf) (next []byte, count int,
 	value, opens, buffer, meter := new([64]byte), new([64]byte), new([4096]byte), new(ru.Meter)
 	left = map[string]func() bool{
 		"pacer": isReferenced(pacer), "kept": isReferenced(rows), "suspensions": isReferenced(shelf),
-		"context": isReferenced(value), "opener": isReferenced(opens), "buffer": isReferenced(buffer), "meter": isReferenced(meter),
+		"context": isReferenced(value), "opener": isReferenced(opens), "buffer": isReferenced(buffer),
+		"meter": isReferenced(meter),
 	}
 	r.Pacer, r.Kept, r.Suspensions, r.Buffer, r.Meter = pacer, rows, shelf, buffer[:0], meter
 	r.Parts = slices.Clone(r.Parts)

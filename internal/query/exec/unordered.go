@@ -293,7 +293,8 @@ func visitedTerms(l *plan.Lookup, after *index.Position, key []byte, ended bool)
 
 // spanBehind is the first span that does not end before a key.
 func spanBehind(spans []index.Span, key []byte) int {
-	return sort.Search(len(spans), func(i int) bool { return spans[i].Upper == nil || bytes.Compare(spans[i].Upper, key) > 0 })
+	return sort.Search(len(spans),
+		func(i int) bool { return spans[i].Upper == nil || bytes.Compare(spans[i].Upper, key) > 0 })
 }
 
 // drain reads candidates to their end, or to the end of the page, in which case

@@ -192,8 +192,10 @@ func TestPartnersArePaidOnce(t *testing.T) {
 func TestVisitsOfEveryRange(t *testing.T) {
 	container := grid(t, 5, 1000)
 	for _, query := range []string{
-		"SELECT VALUE c.n FROM c WHERE c.n + 0 >= 0", "SELECT VALUE c.n FROM c ORDER BY c.n", "SELECT VALUE SUM(c.n + 0) FROM c",
-		"SELECT VALUE COUNT(1) FROM c", "SELECT VALUE x FROM c JOIN x IN c.list", "SELECT VALUE COUNT(1) FROM c WHERE c.tenth = 3",
+		"SELECT VALUE c.n FROM c WHERE c.n + 0 >= 0", "SELECT VALUE c.n FROM c ORDER BY c.n",
+		"SELECT VALUE SUM(c.n + 0) FROM c",
+		"SELECT VALUE COUNT(1) FROM c", "SELECT VALUE x FROM c JOIN x IN c.list",
+		"SELECT VALUE COUNT(1) FROM c WHERE c.tenth = 3",
 	} {
 		var meter ru.Meter
 		r := requestOf(t, container, query)
@@ -208,7 +210,8 @@ func TestVisitsOfEveryRange(t *testing.T) {
 			if loaded += s.LoadedItems; s.LoadedItems+s.Entries == 0 || s.Ranges != 1 {
 				t.Errorf("%s: range %s has %+v", query, page.Visits[i].RangeID, s)
 			}
-			if s.OutputItems != s.LoadedItems && page.Count == page.Explain.Loaded || page.Count == 1 && s.OutputItems > 0 && i > 0 {
+			if s.OutputItems != s.LoadedItems && page.Count == page.Explain.Loaded ||
+				page.Count == 1 && s.OutputItems > 0 && i > 0 {
 				t.Errorf("%s: rows of range %s: %+v", query, page.Visits[i].RangeID, s)
 			}
 		}

@@ -98,7 +98,8 @@ func (r *run) walk(ctx context.Context, o *openPart, resume *orderPosition) (ope
 		indexed.spans = []index.Span{index.Whole()} // every item has an entry
 	}
 	phases := []phase{indexed}
-	if missing := o.source.Items() - o.source.PathItems(r.order.path); !restricted && !r.order.several() && !w.listsUndefined && missing > 0 {
+	if missing := o.source.Items() - o.source.PathItems(r.order.path); !restricted && !r.order.several() &&
+		!w.listsUndefined && missing > 0 {
 		complement := phase{spans: rootSpans, complement: true}
 		w.missing, w.lacking, w.countedAt = missing, missing, o.source.LSN()
 		if phases = []phase{complement, indexed}; r.order.backwards {
@@ -114,7 +115,8 @@ func (r *run) walk(ctx context.Context, o *openPart, resume *orderPosition) (ope
 	r.explainWalk(o, lookup, restricted)
 	by := lead{access: useScan, ordered: true}
 	if restricted {
-		by = lead{slices.IndexFunc(r.accesses, func(a plan.Access) bool { _, on := a.On(lookup.Path); return on }), &lookup, true}
+		by = lead{slices.IndexFunc(r.accesses, func(a plan.Access) bool { _, on := a.On(lookup.Path); return on }), &lookup,
+			true}
 	}
 	if err := r.intersect(ctx, o, by); err != nil {
 		return nil, err

@@ -24,7 +24,8 @@ const (
 
 // Aggregates are the aggregate functions by their names in capitals.
 var Aggregates = map[string]AggregateKind{
-	"COUNT": Count, "COUNTIF": CountIf, "SUM": Sum, "AVG": Avg, "MIN": Min, "MAX": Max, "MAKELIST": MakeList, "MAKESET": MakeSet,
+	"COUNT": Count, "COUNTIF": CountIf, "SUM": Sum, "AVG": Avg, "MIN": Min, "MAX": Max, "MAKELIST": MakeList,
+	"MAKESET": MakeSet,
 }
 
 // Aggregate is one aggregate of a query.

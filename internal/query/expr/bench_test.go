@@ -39,7 +39,9 @@ func deepItems(n int) []*resource.Item {
 		for k := range 10 {
 			list = append(list, fmt.Sprintf(`{"sku":"A-%d","n":%d,"tag":"tag %d"}`, (i+k)%1000, k, k))
 		}
-		deep := fmt.Sprintf(`,"deep":{"first":%d,"two":{"name":"x","three":{"four":%d}}},"tags":["a","b","c","d","e","f","g","h","i","tag-%d"],"list":[%s],"text0":`,
+		deep := fmt.Sprintf(
+			`,"deep":{"first":%d,"two":{"name":"x","three":{"four":%d}}},"tags":["a","b","c","d","e","f","g","h","i",`+
+				`"tag-%d"],"list":[%s],"text0":`,
 			i, i%100, i%7, strings.Join(list, ","))
 		item.JSON = []byte(strings.Replace(string(item.JSON), `,"text0":`, deep, 1))
 	}
@@ -71,9 +73,11 @@ func BenchmarkFilter(b *testing.B) {
 		{"between", "c.number7 BETWEEN 100 AND 200", flat},
 		{"in3", "c.id IN (" + constantsText(3) + ")", flat},
 		{"in100", "c.id IN (" + constantsText(100) + ")", flat},
-		{"in100numbers", "c.number7 IN (" + strings.ReplaceAll(strings.ReplaceAll(constantsText(100), "'item-", ""), "'", "") + ")", flat},
+		{"in100numbers",
+			"c.number7 IN (" + strings.ReplaceAll(strings.ReplaceAll(constantsText(100), "'item-", ""), "'", "") + ")", flat},
 		{"missing", "IS_DEFINED(c.zzz)", flat},
-		{"missing5", "IS_DEFINED(c.z1) OR IS_DEFINED(c.z2) OR IS_DEFINED(c.z3) OR IS_DEFINED(c.z4) OR IS_DEFINED(c.z5)", flat},
+		{"missing5", "IS_DEFINED(c.z1) OR IS_DEFINED(c.z2) OR IS_DEFINED(c.z3) OR IS_DEFINED(c.z4) OR IS_DEFINED(c.z5)",
+			flat},
 		{"contains", "CONTAINS(c.text8, 'zz')", flat},
 		{"contains-fold", "CONTAINS(c.text8, 'zz', true)", flat},
 		{"like", "c.text8 LIKE '%brass%-77'", flat},
@@ -119,5 +123,6 @@ func benchmarkEval(b *testing.B, text string, items []*resource.Item) {
 
 // BenchmarkJoin measures the combinations of a list of ten objects.
 func BenchmarkJoin(b *testing.B) {
-	benchmarkEval(b, "SELECT VALUE 1 FROM c WHERE (SELECT VALUE COUNT(1) FROM l IN c.list WHERE l.n > 3) = 6", deepItems(256))
+	benchmarkEval(b, "SELECT VALUE 1 FROM c WHERE (SELECT VALUE COUNT(1) FROM l IN c.list WHERE l.n > 3) = 6",
+		deepItems(256))
 }

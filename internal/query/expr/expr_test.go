@@ -13,7 +13,9 @@ import (
 // item is what the expressions are evaluated on.
 var item = &resource.Item{
 	Ordinal: 5, PartitionID: 1, LSN: 2, TS: 1_700_000_000,
-	JSON: []byte(`{"id":"7","n":null,"t":true,"f":false,"i":3,"big":1.0e2,"s":"b","l":[1,[2],{"x":"y"}],"o":{"a":1,"b":{"c":"d"}},"_odd":1,"t\u0061g":"esc"}`),
+	JSON: []byte(
+		`{"id":"7","n":null,"t":true,"f":false,"i":3,"big":1.0e2,"s":"b","l":[1,[2],{"x":"y"}],"o":{"a":1,"b":{"c":"d"}},` +
+			`"_odd":1,"t\u0061g":"esc"}`),
 }
 
 func compile(t *testing.T, text string) *plan.Logical {
@@ -145,7 +147,8 @@ func TestWhole(t *testing.T) {
 
 // TestConstantsFold: what does not depend on the item is a constant.
 func TestConstantsFold(t *testing.T) {
-	for _, text := range []string{"1 + 2 * 3", "NOT (1 = 2)", "[1, {'a': null}][1].a", "IS_NULL(null)", "1 IN (2, 3) OR true", "undefined ?? 4"} {
+	for _, text := range []string{"1 + 2 * 3", "NOT (1 = 2)", "[1, {'a': null}][1].a", "IS_NULL(null)",
+		"1 IN (2, 3) OR true", "undefined ?? 4"} {
 		if _, ok := compile(t, text).Select.Value.(expr.Const); !ok {
 			t.Errorf("%s is not folded", text)
 		}

@@ -12,7 +12,8 @@ import (
 
 // constants are values that are easily confused with one another.
 func constants() []value.Value {
-	list := []value.Value{{}, value.FromNumber(zero / zero), value.FromNumber(-zero), value.FromArray([]value.Value{value.FromNumber(zero / zero)})}
+	list := []value.Value{{}, value.FromNumber(zero / zero), value.FromNumber(-zero),
+		value.FromArray([]value.Value{value.FromNumber(zero / zero)})}
 	long := strings.Repeat("é", 100)
 	for _, text := range []string{
 		"null", "false", "true", "0", "1", "1.0", "10e-1", `""`, `"1"`, `"\u0031"`, `"a\u0000"`, `"a"`,

@@ -148,7 +148,8 @@ func (r *Row) Holds(n int) bool {
 func (r *Row) fits(n int) bool {
 	if r.ctx != nil && r.held+r.kept+n > MaxHeldBytes {
 		r.Fail(status.New(status.RequestEntityTooLarge,
-			"The query builds values of more than %d bytes together for one item, the limit of what it may hold. Build fewer or shorter ones.", MaxHeldBytes))
+			"The query builds values of more than %d bytes together for one item, the limit of what it may hold. Build fewer "+
+				"or shorter ones.", MaxHeldBytes))
 	}
 	return r.err == nil
 }
@@ -181,7 +182,9 @@ func (r *Row) Reads(n int) bool {
 
 func tooMuchWork() error {
 	return status.New(status.BadRequest,
-		"The query does too much work for one row: its expressions take more than %d million steps, or go over more than %d MB. Use fewer subqueries inside one another, shorter lists, or a filter on the item.", MaxRowSteps>>20, MaxWork>>20)
+		"The query does too much work for one row: its expressions take more than %d million steps, or go over more than "+
+			"%d MB. Use fewer subqueries inside one another, shorter lists, or a filter on the item.", MaxRowSteps>>20,
+		MaxWork>>20)
 }
 
 // releases goes back to what was held before: nothing refers to the strings

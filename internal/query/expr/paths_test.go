@@ -16,8 +16,10 @@ import (
 
 // readingPaths are operands that read an item in all the ways there are.
 var readingPaths = []string{
-	"c.a", "c.b", "c.c", "c.a.b", "c.a.b.c", "c.b[0]", "c.b[1].a", "c['c d']", "c._ts", "c._etag", "c.missing", "c.b[0].a.c", "c.n", "(c.a ?? c.b)",
-	"(SELECT VALUE COUNT(x.a) FROM x IN c.b WHERE x.a = c.n)", "ARRAY(SELECT VALUE x FROM x IN c.b)", "c.a || c.c", "-c.n", "c.n + c.a",
+	"c.a", "c.b", "c.c", "c.a.b", "c.a.b.c", "c.b[0]", "c.b[1].a", "c['c d']", "c._ts", "c._etag", "c.missing",
+	"c.b[0].a.c", "c.n", "(c.a ?? c.b)",
+	"(SELECT VALUE COUNT(x.a) FROM x IN c.b WHERE x.a = c.n)", "ARRAY(SELECT VALUE x FROM x IN c.b)", "c.a || c.c", "-c.n",
+	"c.n + c.a",
 }
 
 func randomFilter(t *rapid.T, depth int) string {
@@ -51,16 +53,19 @@ func randomFilter(t *rapid.T, depth int) string {
 }
 
 func randomItem(t *rapid.T, n int) *resource.Item {
-	values := []string{"1", "0", "2", `"x"`, `"\u0078"`, "null", "true", `{"b":1}`, `{"b":{"c":2}}`, `[1,{"a":1}]`, `[{"a":2},{"a":1}]`, "[]", `"x\"y"`}
+	values := []string{"1", "0", "2", `"x"`, `"\u0078"`, "null", "true", `{"b":1}`, `{"b":{"c":2}}`, `[1,{"a":1}]`,
+		`[{"a":2},{"a":1}]`, "[]", `"x\"y"`}
 	var members []string
-	for _, name := range rapid.SliceOfDistinct(rapid.SampledFrom([]string{"a", "b", "c", "c d", "n", "d", "_ts2"}), rapid.ID).Draw(t, "names") {
+	for _, name := range rapid.SliceOfDistinct(rapid.SampledFrom([]string{"a", "b", "c", "c d", "n", "d", "_ts2"}),
+		rapid.ID).Draw(t, "names") {
 		written := `"` + name + `"`
 		if name == "b" && rapid.Bool().Draw(t, "escaped") {
 			written = `"\u0062"`
 		}
 		members = append(members, written+":"+rapid.SampledFrom(values).Draw(t, name))
 	}
-	return &resource.Item{Ordinal: uint64(n), PartitionID: 1, LSN: 2, TS: 1, JSON: []byte("{" + strings.Join(members, ",") + "}")}
+	return &resource.Item{Ordinal: uint64(n), PartitionID: 1, LSN: 2, TS: 1,
+		JSON: []byte("{" + strings.Join(members, ",") + "}")}
 }
 
 // TestPathsReadTogether: a row that reads the paths of a query in one pass
@@ -126,9 +131,12 @@ func TestManyPaths(t *testing.T) {
 func TestFiltersAllocateNothing(t *testing.T) {
 	items := deepItems(4)
 	for _, where := range []string{
-		"c.number7 < 100", "c.number7 * 1 < 100", "c.text8 = 'x'", "c.number0 >= 0 AND c.text3 != 'x' AND c.number5 > 10", "c.id IN (" + constantsText(3) + ")",
-		"c.id IN (" + constantsText(100) + ")", "IS_DEFINED(c.zzz)", "CONTAINS(c.text8, 'zz')", "c.text8 LIKE '%brass%'", "c.deep.two.three.four = 1",
-		"ARRAY_CONTAINS(c.tags, 'tag-5')", "EXISTS(SELECT VALUE l FROM l IN c.list WHERE l.n = 12)", "STARTSWITH(c.text1, UPPER('x')) OR ABS(c.number1) < 0",
+		"c.number7 < 100", "c.number7 * 1 < 100", "c.text8 = 'x'", "c.number0 >= 0 AND c.text3 != 'x' AND c.number5 > 10",
+		"c.id IN (" + constantsText(3) + ")",
+		"c.id IN (" + constantsText(100) + ")", "IS_DEFINED(c.zzz)", "CONTAINS(c.text8, 'zz')", "c.text8 LIKE '%brass%'",
+		"c.deep.two.three.four = 1",
+		"ARRAY_CONTAINS(c.tags, 'tag-5')", "EXISTS(SELECT VALUE l FROM l IN c.list WHERE l.n = 12)",
+		"STARTSWITH(c.text1, UPPER('x')) OR ABS(c.number1) < 0",
 	} {
 		q, err := parser.Parse("SELECT * FROM c WHERE " + where)
 		if err != nil {

@@ -183,7 +183,8 @@ func (n *Subquery) scalar(r *Row) value.Value {
 	n.Query.Each(r, func(v value.Value) bool { only = v; rows++; return rows < 2 })
 	if rows > 1 {
 		r.Fail(status.New(status.BadRequest,
-			"The cardinality of a scalar subquery result set cannot be greater than one. Use ARRAY(…) for all rows, or EXISTS(…)."))
+			"The cardinality of a scalar subquery result set cannot be greater than one. Use ARRAY(…) for all rows, or "+
+				"EXISTS(…)."))
 		return value.Value{}
 	}
 	return only

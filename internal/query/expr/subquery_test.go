@@ -15,7 +15,8 @@ import (
 
 // families is an item with arrays to look into.
 var families = &resource.Item{Ordinal: 1, PartitionID: 1, JSON: []byte(`{"id":"f","n":2,"tags":["a","b","a",null],` +
-	`"kids":[{"name":"Ann","grade":5,"pets":[{"p":"Rex"},{"p":"Tom"}]},{"name":"Bob","grade":2,"pets":[]},{"name":"Cid","pets":[{"p":"Rex"}]}],"none":[],"word":"x"}`)}
+	`"kids":[{"name":"Ann","grade":5,"pets":[{"p":"Rex"},{"p":"Tom"}]},{"name":"Bob","grade":2,"pets":[]},{"name":"Cid",` +
+	`"pets":[{"p":"Rex"}]}],"none":[],"word":"x"}`)}
 
 func evaluate(t *testing.T, text string) (string, error) {
 	t.Helper()
@@ -42,7 +43,8 @@ func TestSubqueries(t *testing.T) {
 		{"ARRAY(SELECT VALUE t FROM t IN c.word)", "[]"},
 		{"ARRAY(SELECT VALUE x FROM c.none.deeper AS x)", "[]"},
 		{"ARRAY(SELECT VALUE x.name FROM c JOIN x IN c.kids WHERE x.grade > 1)", `["Ann","Bob"]`},
-		{"ARRAY(SELECT x.name, p.p FROM x IN c.kids JOIN p IN x.pets)", `[{"name":"Ann","p":"Rex"},{"name":"Ann","p":"Tom"},{"name":"Cid","p":"Rex"}]`},
+		{"ARRAY(SELECT x.name, p.p FROM x IN c.kids JOIN p IN x.pets)",
+			`[{"name":"Ann","p":"Rex"},{"name":"Ann","p":"Tom"},{"name":"Cid","p":"Rex"}]`},
 		{"ARRAY(SELECT VALUE x FROM x IN (SELECT VALUE c.tags) WHERE x != null)", `["a","b","a"]`},
 		{"ARRAY(SELECT VALUE x FROM (SELECT VALUE c.tags) AS x)", `[["a","b","a",null]]`},
 		{"ARRAY(SELECT VALUE undefined FROM x IN c.tags)", "[]"},
@@ -79,10 +81,13 @@ func TestSubqueries(t *testing.T) {
 		{"(SELECT COUNT(1) AS n, MIN(k.grade) + 1 AS m FROM k IN c.kids)", `{"n":3,"m":3}`},
 		// Groups, in the order in which they are met.
 		{"ARRAY(SELECT t, COUNT(1) AS n FROM t IN c.tags GROUP BY t)", `[{"t":"a","n":2},{"t":"b","n":1},{"t":null,"n":1}]`},
-		{"ARRAY(SELECT k['grade'], COUNT(1) AS n FROM k IN c.kids GROUP BY k.grade)", `[{"grade":5,"n":1},{"grade":2,"n":1},{"n":1}]`},
+		{"ARRAY(SELECT k['grade'], COUNT(1) AS n FROM k IN c.kids GROUP BY k.grade)",
+			`[{"grade":5,"n":1},{"grade":2,"n":1},{"n":1}]`},
 		{"ARRAY(SELECT VALUE k.grade FROM k IN c.kids GROUP BY k.grade)", "[5,2]"},
-		{"ARRAY(SELECT VALUE {'up': t || '!', 'n': COUNT(1) * 10} FROM t IN c.tags GROUP BY t)", `[{"up":"a!","n":20},{"up":"b!","n":10},{"n":10}]`},
-		{"ARRAY(SELECT k.grade % 3 AS r, COUNT(1) AS n FROM k IN c.kids WHERE k.grade > 0 GROUP BY k.grade % 3)", `[{"r":2,"n":2}]`},
+		{"ARRAY(SELECT VALUE {'up': t || '!', 'n': COUNT(1) * 10} FROM t IN c.tags GROUP BY t)",
+			`[{"up":"a!","n":20},{"up":"b!","n":10},{"n":10}]`},
+		{"ARRAY(SELECT k.grade % 3 AS r, COUNT(1) AS n FROM k IN c.kids WHERE k.grade > 0 GROUP BY k.grade % 3)",
+			`[{"r":2,"n":2}]`},
 		{"ARRAY(SELECT (SELECT VALUE COUNT(1) FROM p IN k.pets) AS pets, COUNT(1) AS n FROM k IN c.kids GROUP BY (SELECT VALUE COUNT(1) FROM p IN k.pets))", `[{"pets":2,"n":1},{"pets":0,"n":1},{"pets":1,"n":1}]`},
 		{"ARRAY(SELECT ((k.grade % 3) ?? 'none') AS r FROM k IN c.kids GROUP BY k.grade % 3)", `[{"r":2},{"r":"none"}]`},
 		{"ARRAY(SELECT -k.grade AS r FROM k IN c.kids WHERE k.grade > 0 GROUP BY -k.grade)", `[{"r":-5},{"r":-2}]`},
@@ -91,7 +96,8 @@ func TestSubqueries(t *testing.T) {
 		{"ARRAY(SELECT k.name IN ('Ann') AS r FROM k IN c.kids GROUP BY k.name IN ('Ann'))", `[{"r":true},{"r":false}]`},
 		{"ARRAY(SELECT VALUE t || '!' FROM t IN c.tags GROUP BY t || '!')", `["a!","b!"]`},
 		{"ARRAY(SELECT VALUE {'x': t} FROM t IN c.tags GROUP BY {'x': t})", `[{"x":"a"},{"x":"b"},{"x":null}]`},
-		{"ARRAY(SELECT k.pets[0].p, c.n, COUNT(1) AS k FROM k IN c.kids GROUP BY k.pets[0].p)", `[{"p":"Rex","n":2,"k":2},{"n":2,"k":1}]`},
+		{"ARRAY(SELECT k.pets[0].p, c.n, COUNT(1) AS k FROM k IN c.kids GROUP BY k.pets[0].p)",
+			`[{"p":"Rex","n":2,"k":2},{"n":2,"k":1}]`},
 		{"ARRAY(SELECT VALUE (SELECT VALUE COUNT(1) FROM p IN k.pets) FROM k IN c.kids)", "[2,0,1]"},
 		{"ARRAY(SELECT DISTINCT VALUE COUNT(1) FROM t IN c.tags GROUP BY t)", "[2,1]"},
 	} {
@@ -182,13 +188,15 @@ func TestIdentity(t *testing.T) {
 		return i
 	}
 	for _, same := range [][2]string{
-		{"1", "1.0"}, {"0", "-0"}, {"100", "1e2"}, {`"a"`, `"\u0061"`}, {`{"a":1,"b":[2]}`, `{ "b":[2.0],"a":1}`}, {"[]", "[ ]"},
+		{"1", "1.0"}, {"0", "-0"}, {"100", "1e2"}, {`"a"`, `"\u0061"`}, {`{"a":1,"b":[2]}`, `{ "b":[2.0],"a":1}`},
+		{"[]", "[ ]"},
 	} {
 		if id(same[0]) != id(same[1]) {
 			t.Errorf("%s and %s differ", same[0], same[1])
 		}
 	}
-	distinct := []string{"undefined", "null", "false", "true", "0", "1", `""`, `"1"`, `"a"`, `"ab"`, "[]", "[1]", "[[1]]", "[1,1]", "{}", `{"a":1}`, `{"a":[1]}`, `{"a":1,"b":2}`, `{"b":1}`, `["a","b"]`, `["ab"]`, "[null]"}
+	distinct := []string{"undefined", "null", "false", "true", "0", "1", `""`, `"1"`, `"a"`, `"ab"`, "[]", "[1]", "[[1]]",
+		"[1,1]", "{}", `{"a":1}`, `{"a":[1]}`, `{"a":1,"b":2}`, `{"b":1}`, `["a","b"]`, `["ab"]`, "[null]"}
 	for i, a := range distinct {
 		for _, b := range distinct[:i] {
 			if id(a) == id(b) {
@@ -196,7 +204,8 @@ func TestIdentity(t *testing.T) {
 			}
 		}
 	}
-	for _, apart := range [][2]string{{`["a","b"]`, `["a\u0004b"]`}, {"[[1],2]", "[[1,2]]"}, {"[[],1]", "[[1]]"}, {`{"a":{"b":1}}`, `{"a":{},"b":1}`}} {
+	for _, apart := range [][2]string{{`["a","b"]`, `["a\u0004b"]`}, {"[[1],2]", "[[1,2]]"}, {"[[],1]", "[[1]]"},
+		{`{"a":{"b":1}}`, `{"a":{},"b":1}`}} {
 		if id(apart[0]) == id(apart[1]) {
 			t.Errorf("%s and %s share an identity", apart[0], apart[1])
 		}
@@ -204,7 +213,8 @@ func TestIdentity(t *testing.T) {
 	if id(`"a"`, `["b"]`) == id(`["a"]`, `"b"`) {
 		t.Error("lists of values share an identity")
 	}
-	if id(`"a"`, `"b"`) == id(`"ab"`, `""`) || id("[1]", "[2]") == id("[1,2]", "[]") || id("undefined", "1") == id("1", "undefined") {
+	if id(`"a"`, `"b"`) == id(`"ab"`, `""`) || id("[1]", "[2]") == id("[1,2]", "[]") ||
+		id("undefined", "1") == id("1", "undefined") {
 		t.Error("lists of values share an identity")
 	}
 }

@@ -16,7 +16,8 @@ func someArray(t *rapid.T, label string) []value.Value {
 	element := rapid.OneOf(
 		rapid.SampledFrom(strange[1:]), // all but undefined
 		rapid.Map(rapid.IntRange(0, 12), func(i int) value.Value { return value.FromNumber(float64(i)) }),
-		rapid.Map(rapid.IntRange(0, 3), func(i int) value.Value { return value.FromRaw(fmt.Appendf(nil, `{"b":[%d],"a":"x"}`, i)) }),
+		rapid.Map(rapid.IntRange(0, 3),
+			func(i int) value.Value { return value.FromRaw(fmt.Appendf(nil, `{"b":[%d],"a":"x"}`, i)) }),
 		rapid.Map(rapid.IntRange(0, 3), func(i int) value.Value {
 			list := value.FromArray([]value.Value{value.FromNumber(float64(i))})
 			return value.FromObject([]value.Member{{Name: "a", Value: value.FromString("x")}, {Name: "b", Value: list}})
@@ -164,10 +165,15 @@ func TestLargeArguments(t *testing.T) {
 		{"ARRAY_CONTAINS", []value.Value{arrayOf(n, same(`""`)), raw(long)}, "false"},
 		{"ARRAY_CONTAINS", []value.Value{arrayOf(n, same(`[1]`)), raw("[" + long + "]")}, "false"},
 		{"ARRAY_CONTAINS", []value.Value{arrayOf(n, same(`{"a":1}`)), raw(`{"a":` + long + `}`)}, "false"},
-		{"ARRAY_CONTAINS", []value.Value{arrayOf(n, same(`{"a":1}`)), raw(`{"a":` + long + `}`), value.FromBool(true)}, "false"},
-		{"ARRAY_CONTAINS", []value.Value{arrayOf(n, same(`{"m4999":1}`)), raw(objectOf(5000, "1")), value.FromBool(true)}, "false"},
-		{"ARRAY_CONTAINS", []value.Value{arrayOf(20, same(objectOf(5000, "1"))), raw(objectOf(5000, "2")), value.FromBool(true)}, "false"},
-		{"ARRAY_MAX", []value.Value{value.FromArray(append([]value.Value{raw(long)}, slices.Collect(arrayOf(n, same(`""`)).Elements())...))}, long},
+		{"ARRAY_CONTAINS", []value.Value{arrayOf(n, same(`{"a":1}`)), raw(`{"a":` + long + `}`), value.FromBool(true)},
+			"false"},
+		{"ARRAY_CONTAINS", []value.Value{arrayOf(n, same(`{"m4999":1}`)), raw(objectOf(5000, "1")), value.FromBool(true)},
+			"false"},
+		{"ARRAY_CONTAINS",
+			[]value.Value{arrayOf(20, same(objectOf(5000, "1"))), raw(objectOf(5000, "2")), value.FromBool(true)}, "false"},
+		{"ARRAY_MAX",
+			[]value.Value{
+				value.FromArray(append([]value.Value{raw(long)}, slices.Collect(arrayOf(n, same(`""`)).Elements())...))}, long},
 		{"SETEQUAL", []value.Value{arrayOf(n, number), arrayOf(n, func(i int) string { return number(n - 1 - i) })}, "true"},
 		{"SETINTERSECT", []value.Value{arrayOf(n, number), arrayOf(n, func(i int) string { return number(n + i) })}, "[]"},
 		{"SETDIFFERENCE", []value.Value{arrayOf(n, number), arrayOf(n, func(i int) string { return number(i + 1) })}, "[0]"},
@@ -177,7 +183,8 @@ func TestLargeArguments(t *testing.T) {
 			t.Errorf("%s is %.100s, want %.100s", c.name, got, c.want)
 		}
 	}
-	if union := Find("SETUNION").Call(&allowsAll{}, []value.Value{arrayOf(n, number), arrayOf(n, number)}); union.Len() != n {
+	if union := Find("SETUNION").Call(&allowsAll{},
+		[]value.Value{arrayOf(n, number), arrayOf(n, number)}); union.Len() != n {
 		t.Errorf("the union has %d elements", union.Len())
 	}
 	wanted := append([]value.Value{arrayOf(n, number)}, slices.Collect(arrayOf(n, number).Elements())...)
@@ -190,7 +197,8 @@ func TestLargeArguments(t *testing.T) {
 func TestContainsAllCountsEachValueOnce(t *testing.T) {
 	for n := 1; n <= 40; n++ {
 		ones := arrayOf(n, func(int) string { return "1" })
-		wanted := append([]value.Value{ones}, slices.Collect(arrayOf(n+1, func(i int) string { return fmt.Sprint(i + 1) }).Elements())...)
+		wanted := append([]value.Value{ones},
+			slices.Collect(arrayOf(n+1, func(i int) string { return fmt.Sprint(i + 1) }).Elements())...)
 		if got := Find("ARRAY_CONTAINS_ALL").Call(&allowsAll{}, wanted).String(); got != "false" {
 			t.Errorf("ARRAY_CONTAINS_ALL of %d ones and the numbers to %d is %s", n, n+1, got)
 		}

@@ -45,7 +45,8 @@ func TestTicksSurviveText(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		ticks := anyTick().Draw(t, "ticks")
 		seconds := floorDiv(ticks, ticksPerSecond)
-		want := time.Unix(seconds, (ticks-seconds*ticksPerSecond)*nanosecondsPerTick).UTC().Format("2006-01-02T15:04:05.0000000Z")
+		want := time.Unix(seconds,
+			(ticks-seconds*ticksPerSecond)*nanosecondsPerTick).UTC().Format("2006-01-02T15:04:05.0000000Z")
 		text := dateTime(newEnv(), ticks).Text()
 		if text != want {
 			t.Fatalf("%d is %s, not %s", ticks, text, want)
@@ -124,7 +125,8 @@ func TestDatesAskBeforeTheyBuild(t *testing.T) {
 
 // FuzzParseDateTime compares with the standard library.
 func FuzzParseDateTime(f *testing.F) {
-	for _, text := range append(strangeTexts, "2024-12-12Z", "2024-12-12 20:21:25.123", "2024-12-12T20:21:25.", "0000-01-01", "2024-12-12  0:00:00", "2024-12-12T20:21:25+00:00") {
+	for _, text := range append(strangeTexts, "2024-12-12Z", "2024-12-12 20:21:25.123", "2024-12-12T20:21:25.",
+		"0000-01-01", "2024-12-12  0:00:00", "2024-12-12T20:21:25+00:00") {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
@@ -132,7 +134,8 @@ func FuzzParseDateTime(f *testing.F) {
 		var want time.Time
 		known := false
 		for _, layout := range []string{
-			"2006-01-02", "2006-01-02Z", "2006-01-02T15:04:05", "2006-01-02T15:04:05Z", "2006-01-02 15:04:05", "2006-01-02 15:04:05Z",
+			"2006-01-02", "2006-01-02Z", "2006-01-02T15:04:05", "2006-01-02T15:04:05Z", "2006-01-02 15:04:05",
+			"2006-01-02 15:04:05Z",
 		} {
 			if at, err := time.Parse(layout, text); err == nil && at.Year() > 0 && isStrict(text, layout, at) {
 				want, known = at, true

@@ -12,8 +12,9 @@ import (
 // TestThereAndBack prints values and reads them again.
 func TestThereAndBack(t *testing.T) {
 	reads := map[value.Kind]string{
-		value.Null: "STRINGTONULL", value.True: "STRINGTOBOOLEAN", value.False: "STRINGTOBOOLEAN", value.Number: "STRINGTONUMBER",
-		value.Array: "STRINGTOARRAY", value.Object: "STRINGTOOBJECT",
+		value.Null: "STRINGTONULL", value.True: "STRINGTOBOOLEAN", value.False: "STRINGTOBOOLEAN",
+		value.Number: "STRINGTONUMBER",
+		value.Array:  "STRINGTOARRAY", value.Object: "STRINGTOOBJECT",
 	}
 	rapid.Check(t, func(t *rapid.T) {
 		v := values().Draw(t, "value")
@@ -35,7 +36,8 @@ func TestThereAndBack(t *testing.T) {
 
 func TestNestingIsBounded(t *testing.T) {
 	nested := func(depth int) string { return strings.Repeat("[", depth) + strings.Repeat("]", depth) }
-	for depth, want := range map[int]bool{1: true, value.DefaultMaxDepth: true, value.DefaultMaxDepth + 1: false, 100_000: false} {
+	for depth, want := range map[int]bool{1: true, value.DefaultMaxDepth: true, value.DefaultMaxDepth + 1: false,
+		100_000: false} {
 		v := Find("STRINGTOARRAY").Call(newEnv(), texts(nested(depth)))
 		if v.IsDefined() != want {
 			t.Errorf("depth %d: %v", depth, v.IsDefined())

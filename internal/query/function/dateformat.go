@@ -18,7 +18,8 @@ type dateFormat struct {
 
 var (
 	monthNames = [...]string{
-		"January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December",
+		"January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+		"December",
 	}
 	dayNames = [...]string{"Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"}
 )

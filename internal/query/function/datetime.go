@@ -24,7 +24,8 @@ func ParseDateTime(text string) (ticks int64, ok bool) {
 	if len(text) == date {
 		return m.ticks(), m.valid()
 	}
-	if len(text) < clock || len(text) > most || text[date] != 'T' && text[date] != ' ' || text[13] != ':' || text[16] != ':' {
+	if len(text) < clock || len(text) > most || text[date] != 'T' && text[date] != ' ' || text[13] != ':' ||
+		text[16] != ':' {
 		return 0, false
 	}
 	m.hour, m.minute, m.second = digits(text[11:13]), digits(text[14:16]), digits(text[17:clock])

@@ -9,7 +9,8 @@ import (
 
 // ofCase is a comparison of two strings that a third argument, true, makes one
 // without regard to case.
-func ofCase(exact func(text, part string) bool, folded func(env Env, text, part string) bool) func(Env, []value.Value) value.Value {
+func ofCase(exact func(text, part string) bool, folded func(env Env, text, part string) bool) func(Env,
+	[]value.Value) value.Value {
 	return func(env Env, args []value.Value) value.Value {
 		if !allStrings(args[:2]) {
 			return value.Value{}

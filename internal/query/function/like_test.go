@@ -112,7 +112,8 @@ func TestLikePrefix(t *testing.T) {
 }
 
 func TestLikeEscapeIsOneCharacter(t *testing.T) {
-	for escape, want := range map[string]bool{"": true, "!": true, "é": true, "😀": true, "!!": false, "ab": false, "e\u0301": false} {
+	for escape, want := range map[string]bool{"": true, "!": true, "é": true, "😀": true, "!!": false, "ab": false,
+		"e\u0301": false} {
 		if _, ok := NewLike("a", escape); ok != want {
 			t.Errorf("ESCAPE %q: %v", escape, ok)
 		}
@@ -207,7 +208,8 @@ func TestLikeIsLikeTheNaive(t *testing.T) {
 	patterns := rapid.StringOfN(rapid.SampledFrom([]rune("%%__[]^-ab!é😀")), 0, 12, -1)
 	texts := rapid.StringOfN(rapid.SampledFrom([]rune("aaabb%_[]^-!é😀")), 0, 14, -1)
 	rapid.Check(t, func(t *rapid.T) {
-		sameAsNaive(t, patterns.Draw(t, "pattern"), rapid.SampledFrom([]string{"", "!", "%", "^", "-", "[", "]"}).Draw(t, "escape"), texts.Draw(t, "text"))
+		sameAsNaive(t, patterns.Draw(t, "pattern"),
+			rapid.SampledFrom([]string{"", "!", "%", "^", "-", "[", "]"}).Draw(t, "escape"), texts.Draw(t, "text"))
 	})
 }
 
@@ -218,7 +220,8 @@ func FuzzLike(f *testing.F) {
 	f.Add("%[!]]%", "!", "a]b")
 	f.Fuzz(func(t *testing.T, pattern, escape, text string) {
 		// Trying everything takes long, and what is no text has no characters.
-		if len(pattern) > 16 || len(text) > 24 || !utf8.ValidString(pattern) || !utf8.ValidString(escape) || !utf8.ValidString(text) {
+		if len(pattern) > 16 || len(text) > 24 || !utf8.ValidString(pattern) || !utf8.ValidString(escape) ||
+			!utf8.ValidString(text) {
 			t.Skip()
 		}
 		sameAsNaive(t, pattern, escape, text)

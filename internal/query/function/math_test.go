@@ -14,7 +14,8 @@ import (
 func TestNumberBinIsDecimal(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		x := float64(rapid.Int64Range(-1e9, 1e9).Draw(t, "x")) / 1000
-		size := float64(rapid.Int64Range(-100_000, 100_000).Filter(func(n int64) bool { return n != 0 }).Draw(t, "size")) / 1000
+		size := float64(rapid.Int64Range(-100_000, 100_000).Filter(func(n int64) bool { return n != 0 }).Draw(t,
+			"size")) / 1000
 		got := Find("NUMBERBIN").Call(newEnv(), []value.Value{value.FromNumber(x), value.FromNumber(size)}).Float()
 
 		thousandths := func(f float64) int64 { return int64(math.Round(f * 1000)) }
@@ -37,7 +38,8 @@ func TestPreciseFunctionsAreThoseOfMath(t *testing.T) {
 		for _, c := range []struct {
 			name      string
 			got, want float64
-		}{{"sine", sine(x), math.Sin(x)}, {"cosine", cosine(x), math.Cos(x)}, {"log10", log10(x), math.Log10(x)}, {"natural", natural(x), math.Log(x)}} {
+		}{{"sine", sine(x), math.Sin(x)}, {"cosine", cosine(x), math.Cos(x)}, {"log10", log10(x), math.Log10(x)},
+			{"natural", natural(x), math.Log(x)}} {
 			if math.Abs(x) < 0x1p-1022 {
 				continue // where math.Log is wrong: TestLogarithmsOfDenormals
 			}

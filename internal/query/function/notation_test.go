@@ -202,14 +202,16 @@ func TestNotationRefusesWhatIsNoCase(t *testing.T) {
 }
 
 func TestNotationReadsEveryKind(t *testing.T) {
-	c, err := parseGolden(`f(undefined, NaN, [-Infinity, {"a": Infinity}], " \"), ", 1e3 , {"a":[true,null]}) => "a # b" # why`)
+	c, err := parseGolden(
+		`f(undefined, NaN, [-Infinity, {"a": Infinity}], " \"), ", 1e3 , {"a":[true,null]}) => "a # b" # why`)
 	if err != nil {
 		t.Fatal(err)
 	}
 	infinite := value.FromObject([]value.Member{{Name: "a", Value: words["Infinity"]}})
 	want := []value.Value{
 		{},
-		words["NaN"], value.FromArray([]value.Value{words["-Infinity"], infinite}), value.FromString(` "), `), value.FromNumber(1000),
+		words["NaN"], value.FromArray([]value.Value{words["-Infinity"], infinite}), value.FromString(` "), `),
+		value.FromNumber(1000),
 		value.FromRaw([]byte(`{"a":[true,null]}`)),
 	}
 	if len(c.args) != len(want) {

@@ -65,7 +65,8 @@ var regexes = &regexCache{newer: make(map[regexKey]*regex)}
 func (c *regexCache) compile(env Env, pattern, modifiers string) *regex {
 	if len(pattern) > mostRegexBytes || len(modifiers) > mostRegexBytes {
 		env.Fail(status.New(status.BadRequest,
-			"The regular expression is %d bytes long, the limit is %d. Use a shorter one.", max(len(pattern), len(modifiers)), mostRegexBytes))
+			"The regular expression is %d bytes long, the limit is %d. Use a shorter one.", max(len(pattern), len(modifiers)),
+			mostRegexBytes))
 		return nil
 	}
 	if !env.Reads(len(pattern) * compileReads) {
@@ -123,12 +124,14 @@ func newRegex(pattern, modifiers string) *regex {
 	size := sizeOf(parsed, mostRegexSize)
 	if size > mostRegexSize {
 		return &regex{err: status.New(status.BadRequest,
-			"The regular expression is too large once its repetitions are written out: more than %d steps. Repeat less.", mostRegexSize)}
+			"The regular expression is too large once its repetitions are written out: more than %d steps. Repeat less.",
+			mostRegexSize)}
 	}
 	groups := parsed.MaxCap()
 	if groups > mostRegexGroups {
 		return &regex{err: status.New(status.BadRequest,
-			"The regular expression has %d groups that capture, the limit is %d. Write (?:…) for those that need not.", groups, mostRegexGroups)}
+			"The regular expression has %d groups that capture, the limit is %d. Write (?:…) for those that need not.", groups,
+			mostRegexGroups)}
 	}
 	whole, err := regexp.Compile(flags + pattern)
 	if err != nil {

@@ -44,7 +44,8 @@ func allMatches(t failer, pattern, text string) {
 			return
 		}
 		if env.said != "" || !same(got, value.FromArray(want), false) {
-			t.Fatalf("%q in %q, group %d: %s, not %s; %s", pattern, text, group, show(got), show(value.FromArray(want)), env.said)
+			t.Fatalf("%q in %q, group %d: %s, not %s; %s", pattern, text, group, show(got), show(value.FromArray(want)),
+				env.said)
 		}
 	}
 	got := Find("REGEXREPLACEALL").Call(env, texts(text, pattern, "<$1>"))
@@ -55,7 +56,8 @@ func allMatches(t failer, pattern, text string) {
 
 func TestAllMatches(t *testing.T) {
 	pieces := rapid.SampledFrom([]string{
-		"a", "b", ".", "a*", "b+?", "(a|b)", "(ab)*", "^", "$", `\b`, `\B`, "(?m)^", "(?m)$", "|", "[^a]", `\A`, `\z`, "(?i)B", "(?:a|())", "é", "a{2}", `\Qa`, `\w`,
+		"a", "b", ".", "a*", "b+?", "(a|b)", "(ab)*", "^", "$", `\b`, `\B`, "(?m)^", "(?m)$", "|", "[^a]", `\A`, `\z`,
+		"(?i)B", "(?:a|())", "é", "a{2}", `\Qa`, `\w`,
 	})
 	patterns := rapid.Map(rapid.SliceOfN(pieces, 0, 4), func(list []string) string { return strings.Join(list, "") })
 	subjects := rapid.StringOfN(rapid.SampledFrom([]rune("aaabB \né😀")), 0, 16, -1)
@@ -210,9 +212,11 @@ func TestCompilingIsAnnounced(t *testing.T) {
 
 func TestWithoutSpace(t *testing.T) {
 	for pattern, want := range map[string]string{
-		"": "", " a\tb\n": "ab", "a#b": "a", "a#b\nc#": "ac", `a\ b`: `a\ b`, `a\#b`: `a\#b`, "[ #] ": "[ #]", `[\] ] `: `[\] ]`,
-		"[] ] ": "[] ]", "[^] ] ": "[^] ]", "[[: ]": "[[: ]", "[[:alpha:] ] #": "[[:alpha:] ]", `\Q # \E #`: `\Q # \E`, `\Q #`: `\Q #`,
-		`\`: `\`, "[ ": "[ ", "é #\n😀": "é😀", `\\ #`: `\\`, "[[:x ] # ] :]": "[[:x ] # ] :]",
+		"": "", " a\tb\n": "ab", "a#b": "a", "a#b\nc#": "ac", `a\ b`: `a\ b`, `a\#b`: `a\#b`, "[ #] ": "[ #]",
+		`[\] ] `: `[\] ]`,
+		"[] ] ":  "[] ]", "[^] ] ": "[^] ]", "[[: ]": "[[: ]", "[[:alpha:] ] #": "[[:alpha:] ]", `\Q # \E #`: `\Q # \E`,
+		`\Q #`: `\Q #`,
+		`\`:    `\`, "[ ": "[ ", "é #\n😀": "é😀", `\\ #`: `\\`, "[[:x ] # ] :]": "[[:x ] # ] :]",
 	} {
 		if got := withoutSpace(pattern); got != want {
 			t.Errorf("%q becomes %q, not %q", pattern, got, want)

@@ -66,7 +66,8 @@ func nameOf(bad *syntax.Error) string {
 		return "a back-reference"
 	case bad.Code == syntax.ErrInvalidEscape:
 		return "an escape sequence"
-	case bad.Code == syntax.ErrInvalidPerlOp && (digit(2) || strings.HasPrefix(bad.Expr, "(?+") || strings.HasPrefix(bad.Expr, "(?-") && digit(3)):
+	case bad.Code == syntax.ErrInvalidPerlOp &&
+		(digit(2) || strings.HasPrefix(bad.Expr, "(?+") || strings.HasPrefix(bad.Expr, "(?-") && digit(3)):
 		return "recursion"
 	case bad.Code == syntax.ErrInvalidPerlOp && strings.HasSuffix(bad.Expr, "x"):
 		return "the modifier x within the pattern"

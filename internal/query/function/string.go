@@ -12,7 +12,8 @@ import (
 // code units (SDK engine).
 var strings_ = []Function{
 	{Name: "CONCAT", Least: 2, Most: -1, Call: concat},
-	{Name: "LENGTH", Least: 1, Most: 1, Call: ofString(func(s string) value.Value { return value.FromNumber(float64(units(s))) })},
+	{Name: "LENGTH", Least: 1, Most: 1,
+		Call: ofString(func(s string) value.Value { return value.FromNumber(float64(units(s))) })},
 	{Name: "LOWER", Least: 1, Most: 1, Call: inCase(lower)},
 	{Name: "UPPER", Least: 1, Most: 1, Call: inCase(upper)},
 	{Name: "REVERSE", Least: 1, Most: 1, Call: reverse},
@@ -160,7 +161,8 @@ func replicate(env Env, args []value.Value) value.Value {
 	case text == "":
 		return args[0]
 	}
-	if count = math.Trunc(count); count > replicateMost || units(text)*int(count) > replicateMost || !env.Holds(len(text)*int(count)) {
+	if count = math.Trunc(count); count > replicateMost || units(text)*int(count) > replicateMost ||
+		!env.Holds(len(text)*int(count)) {
 		return value.Value{}
 	}
 	return value.FromString(strings.Repeat(text, int(count)))

@@ -118,10 +118,12 @@ func (t drawer) functionOf(path string) string {
 	flag := t.one("flag", "", ", true", ", false")
 	switch t.number(7, "function") {
 	case 0:
-		return t.one("function", "STARTSWITH", "ENDSWITH", "CONTAINS", "STRINGEQUALS") + "(" + path + ", " + t.value() + flag + ")"
+		return t.one("function", "STARTSWITH", "ENDSWITH", "CONTAINS", "STRINGEQUALS") + "(" + path + ", " +
+			t.value() + flag + ")"
 	case 1:
 		return path + " " + t.not() + "LIKE " + t.one("pattern",
-			`"a%"`, `"ab"`, `"a!%" ESCAPE "!"`, `"%b"`, `"_"`, `""`, `"%"`, `"a[b]c"`, `"[a]%"`, `"a%b"`, `"a!%%" ESCAPE "!"`, `"[%"`, `"a]%"`)
+			`"a%"`, `"ab"`, `"a!%" ESCAPE "!"`, `"%b"`, `"_"`, `""`, `"%"`, `"a[b]c"`, `"[a]%"`, `"a%b"`, `"a!%%" ESCAPE "!"`,
+			`"[%"`, `"a]%"`)
 	case 2:
 		return "ARRAY_CONTAINS(" + path + ", " + t.value() + flag + ")"
 	case 3:
@@ -151,7 +153,8 @@ func (t drawer) query() string {
 	case 0:
 		return "SELECT * FROM c WHERE EXISTS(SELECT VALUE t FROM t IN c.tags WHERE " + element() + ") AND " + t.condition(1)
 	case 1:
-		return "SELECT * FROM c WHERE " + t.condition(1) + " OR EXISTS(SELECT VALUE t FROM t IN c.tags WHERE " + element() + ")"
+		return "SELECT * FROM c WHERE " + t.condition(1) + " OR EXISTS(SELECT VALUE t FROM t IN c.tags WHERE " + element() +
+			")"
 	case 2:
 		return "SELECT VALUE t FROM c JOIN t IN c.tags WHERE " + element()
 	case 3:
@@ -162,7 +165,8 @@ func (t drawer) query() string {
 		return "SELECT VALUE c FROM r.a AS c WHERE " + t.condition(depth)
 	case 6, 7: // what composite indexes are for
 		last := t.one("last", "c.b "+t.operator()+" "+t.value(), t.functionOf("c.b"), t.comparison("c.b"))
-		return "SELECT * FROM c WHERE " + last + " AND c.a " + t.one("equal", "= "+t.value(), "IN ("+t.value()+", "+t.value()+")") +
+		return "SELECT * FROM c WHERE " + last + " AND c.a " +
+			t.one("equal", "= "+t.value(), "IN ("+t.value()+", "+t.value()+")") +
 			t.one("more", "", " AND "+t.condition(1))
 	}
 	return "SELECT * FROM c WHERE " + t.condition(depth+1)
@@ -264,7 +268,8 @@ func checkItem(t *rapid.T, l *plan.Logical, candidates plan.Candidates, json []b
 
 // listedIn tells whether an item of these terms is listed by a look-up, and whether
 // that needs no second look. It is listed once, and the item says the same.
-func listedIn(t *rapid.T, text string, json []byte, row *expr.Row, l plan.Lookup, terms *index.Terms) (listed, exact bool) {
+func listedIn(t *rapid.T, text string, json []byte, row *expr.Row, l plan.Lookup, terms *index.Terms) (listed,
+	exact bool) {
 	n := 0
 	exact = true
 	for i := range terms.Len() {

@@ -45,21 +45,23 @@ func longest() map[string]string {
 		return "(" + strings.TrimSuffix(numbers(from, n), ",") + ")"
 	}
 	return map[string]string{
-		"IN":                  chain(where+"c.pk IN (", ",", ")", each("%d")),
-		"IN and IN":           half + ") AND c.pk IN (" + half[strings.IndexByte(half, '(')+1:] + ")",
-		"IN and bounds":       chain(half+") AND ", " AND ", "", func(int) string { return "c.pk>=0" }),
-		"OR on key":           chain(where, " OR ", "", each("c.pk=%d")),
-		"OR elsewhere":        chain(where, " OR ", "", each("c.x=%d")),
-		"OR of paths":         chain(where, " OR ", "", each("c.x%d=1")),
-		"OR of ANDs":          chain(where, " OR ", "", pair),
-		"AND !=":              chain(where, " AND ", "", each("c.pk!=%d")),
-		"AND =":               chain(where, " AND ", "", func(int) string { return "c.pk=1" }),
-		"AND of paths":        chain(where, " AND ", "", each("c.x%d=1")),
-		"AND of ORs":          chain(where, " AND ", "", func(i int) string { return fmt.Sprintf("(c.pk=1 OR c.pk=%d)", i) }),
-		"boxes and pk":        chain(where+boxes(9000)+" AND ", " AND ", "", func(int) string { return "IS_BOOL(c.u)" }),
-		"boxes and levels":    chain(where+boxes(9000)+" AND ", " AND ", "", func(int) string { return "c.u=1" }),
-		"boxes of lists":      chain(where, " OR ", "", func(i int) string { return "(c.pk IN " + list(i*99, 99) + " AND c.b IN " + list(0, 99) + ")" }),
-		"nested":              where + strings.Repeat("(", 490) + "c.pk IN " + list(0, 9000) + strings.Repeat(" AND c.pk>=0) OR c.pk=7", 490),
+		"IN":               chain(where+"c.pk IN (", ",", ")", each("%d")),
+		"IN and IN":        half + ") AND c.pk IN (" + half[strings.IndexByte(half, '(')+1:] + ")",
+		"IN and bounds":    chain(half+") AND ", " AND ", "", func(int) string { return "c.pk>=0" }),
+		"OR on key":        chain(where, " OR ", "", each("c.pk=%d")),
+		"OR elsewhere":     chain(where, " OR ", "", each("c.x=%d")),
+		"OR of paths":      chain(where, " OR ", "", each("c.x%d=1")),
+		"OR of ANDs":       chain(where, " OR ", "", pair),
+		"AND !=":           chain(where, " AND ", "", each("c.pk!=%d")),
+		"AND =":            chain(where, " AND ", "", func(int) string { return "c.pk=1" }),
+		"AND of paths":     chain(where, " AND ", "", each("c.x%d=1")),
+		"AND of ORs":       chain(where, " AND ", "", func(i int) string { return fmt.Sprintf("(c.pk=1 OR c.pk=%d)", i) }),
+		"boxes and pk":     chain(where+boxes(9000)+" AND ", " AND ", "", func(int) string { return "IS_BOOL(c.u)" }),
+		"boxes and levels": chain(where+boxes(9000)+" AND ", " AND ", "", func(int) string { return "c.u=1" }),
+		"boxes of lists": chain(where, " OR ", "",
+			func(i int) string { return "(c.pk IN " + list(i*99, 99) + " AND c.b IN " + list(0, 99) + ")" }),
+		"nested": where + strings.Repeat("(", 490) + "c.pk IN " +
+			list(0, 9000) + strings.Repeat(" AND c.pk>=0) OR c.pk=7", 490),
 		"select and order":    chain("SELECT ", ",", " FROM c ORDER BY c.a", each("c.a AS a%d")),
 		"OR and order":        chain(where, " OR ", " ORDER BY c.a", each("c.pk=%d")),
 		"constants":           chain(where, " AND ", "", each("%d=1")),
@@ -69,14 +71,15 @@ func longest() map[string]string {
 		"refused: long path":  chain(where+"c", "", " = 1", func(int) string { return ".a" }),
 		"refused: long paths": chain(where, " OR ", "", func(int) string { return "c" + strings.Repeat(".a", 100) + "=1" }),
 		"refused: concat":     chain(where+"c.a=''", "", "", func(int) string { return "||'a'" }),
-		"refused: calls":      where + strings.Repeat("IS_NULL(", 480) + "c.a" + strings.Repeat(" OR c.a", 70_000) + strings.Repeat(")", 480),
-		"tests on a path":     chain(where, " AND ", "", each("CONTAINS(c.x,'%d')")),
-		"tests on paths":      chain(where, " OR ", "", each("CONTAINS(c.x%d,'a')")),
-		"any test on a path":  chain(where, " OR ", "", each("CONTAINS(c.x,'%d')")),
-		"elements":            chain(where+"EXISTS(SELECT 1 FROM t IN c.tags WHERE ", " AND ", ")", each("t.x%d=1")),
-		"equal and IN":        chain(where+"c.pk = 1 AND c.b IN (", ",", ")", each("%d")),
-		"calls":               chain(where, " AND ", "", each("IS_NULL(IS_NULL(IS_NULL(c.x%d)))")),
-		"concat some":         where + "c.a=''" + strings.Repeat("||'abcdefgh'", 2000),
+		"refused: calls": where + strings.Repeat("IS_NULL(", 480) + "c.a" +
+			strings.Repeat(" OR c.a", 70_000) + strings.Repeat(")", 480),
+		"tests on a path":    chain(where, " AND ", "", each("CONTAINS(c.x,'%d')")),
+		"tests on paths":     chain(where, " OR ", "", each("CONTAINS(c.x%d,'a')")),
+		"any test on a path": chain(where, " OR ", "", each("CONTAINS(c.x,'%d')")),
+		"elements":           chain(where+"EXISTS(SELECT 1 FROM t IN c.tags WHERE ", " AND ", ")", each("t.x%d=1")),
+		"equal and IN":       chain(where+"c.pk = 1 AND c.b IN (", ",", ")", each("%d")),
+		"calls":              chain(where, " AND ", "", each("IS_NULL(IS_NULL(IS_NULL(c.x%d)))")),
+		"concat some":        where + "c.a=''" + strings.Repeat("||'abcdefgh'", 2000),
 	}
 }
 
@@ -97,7 +100,8 @@ func TestLongest(t *testing.T) {
 		t.Fatal(err)
 	}
 	composites, err := index.NewPolicy(index.Settings{Composites: []index.Composite{
-		{Paths: []index.Path{index.NewPath("pk"), index.NewPath("b")}}, {Paths: []index.Path{index.NewPath("b"), index.NewPath("pk")}},
+		{Paths: []index.Path{index.NewPath("pk"), index.NewPath("b")}},
+		{Paths: []index.Path{index.NewPath("b"), index.NewPath("pk")}},
 	}})
 	if err != nil {
 		t.Fatal(err)

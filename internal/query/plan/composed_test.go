@@ -23,7 +23,8 @@ func TestComposites(t *testing.T) {
 	}
 	ab := policy(`{"compositeIndexes":[[{"path":"/a"},{"path":"/b","order":"descending"}]]}`)
 	abc := policy(`{"compositeIndexes":[[{"path":"/a"},{"path":"/b"},{"path":"/c"}],[{"path":"/c"},{"path":"/a"}]]}`)
-	alone := policy(`{"includedPaths":[],"excludedPaths":[{"path":"/*"}],"compositeIndexes":[[{"path":"/a"},{"path":"/b"}]]}`)
+	alone := policy(
+		`{"includedPaths":[],"excludedPaths":[{"path":"/*"}],"compositeIndexes":[[{"path":"/a"},{"path":"/b"}]]}`)
 	for _, c := range []struct {
 		policy      *index.Policy
 		where, want string
@@ -56,7 +57,8 @@ func TestComposites(t *testing.T) {
 			}
 		}
 		if got != c.want || serves != c.serves || candidates.Exact != c.exact {
-			t.Errorf("%s: %q serves %s, exact %v; want %q, %s, %v", c.where, got, serves, candidates.Exact, c.want, c.serves, c.exact)
+			t.Errorf("%s: %q serves %s, exact %v; want %q, %s, %v", c.where, got, serves, candidates.Exact, c.want, c.serves,
+				c.exact)
 		}
 	}
 }
@@ -101,7 +103,8 @@ func TestKeyTest(t *testing.T) {
 	if lookup.Test.Slot < l.Slots {
 		t.Errorf("slot %d is one of the query's %d", lookup.Test.Slot, l.Slots)
 	}
-	derived := compiled(t, `SELECT VALUE COUNT(1) FROM (SELECT DISTINCT VALUE t FROM c JOIN t IN c.tags WHERE CONTAINS(c.a, "b")) AS d`)
+	derived := compiled(t,
+		`SELECT VALUE COUNT(1) FROM (SELECT DISTINCT VALUE t FROM c JOIN t IN c.tags WHERE CONTAINS(c.a, "b")) AS d`)
 	if derived.Input.Slots != derived.Slots || derived.Slots == 0 {
 		t.Errorf("the inner query has %d slots, the outer %d", derived.Input.Slots, derived.Slots)
 	}

@@ -153,7 +153,8 @@ func (b *builder) elements(p place, c condition) found {
 // element is the look-up of one key among several of an item.
 func (b *builder) element(p place, s index.Span, l labels) Lookup {
 	return Lookup{
-		Path: p.path(), Operand: &valueWithKey{steps: p.steps, key: s.Lower}, Spans: []index.Span{s}, Terms: 1, labels: l, several: true,
+		Path: p.path(), Operand: &valueWithKey{steps: p.steps, key: s.Lower}, Spans: []index.Span{s}, Terms: 1, labels: l,
+		several: true,
 	}
 }
 

@@ -29,7 +29,8 @@ func filterTexts(filter expr.Node) map[index.Path]string {
 }
 
 var operatorTexts = map[expr.CompareOp]string{
-	expr.OpEqual: "=", expr.OpNotEqual: "!=", expr.OpLess: "<", expr.OpLessEqual: "<=", expr.OpGreater: ">", expr.OpGreaterEqual: ">=",
+	expr.OpEqual: "=", expr.OpNotEqual: "!=", expr.OpLess: "<", expr.OpLessEqual: "<=", expr.OpGreater: ">",
+	expr.OpGreaterEqual: ">=",
 }
 
 // filterText is a condition on one path in words.

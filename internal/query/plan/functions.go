@@ -65,7 +65,8 @@ func (b *builder) beginning(n *expr.Compare) found {
 		call, isCall = n.Right.(*expr.Call)
 		constant, isConst = n.Left.(expr.Const)
 	}
-	if !isCall || !isConst || n.Op != expr.OpEqual || constant.Value.Kind() != value.String || len(call.Args) == 0 || !isPlace(call.Args[0]) {
+	if !isCall || !isConst || n.Op != expr.OpEqual || constant.Value.Kind() != value.String || len(call.Args) == 0 ||
+		!isPlace(call.Args[0]) {
 		return found{}
 	}
 	// A cut between the two halves of a character leaves what is not in the text.

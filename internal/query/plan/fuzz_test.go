@@ -24,7 +24,8 @@ func FuzzPartition(f *testing.F) {
 		"SELECT VALUE x FROM x IN c.a WHERE ARRAY_CONTAINS([1, 2], x.pk) AND x LIKE 'a%'",
 		"SELECT SUM(c.a) / 2 FROM c WHERE ABS(c.pk) = 1 OR c.pk LIKE 'x'", "SELECT d.n FROM (SELECT COUNT(1) AS n FROM c) d",
 		"SELECT x.a FROM (SELECT * FROM c WHERE STARTSWITH(c.pk, 'a')) AS x ORDER BY x.a", "SELECT COUNT(1)",
-		"SELECT * FROM c WHERE EXISTS(SELECT VALUE t FROM t IN c.tags WHERE t.a = 1) AND CONTAINS(UPPER(c.b), 'x') AND ARRAY_CONTAINS(c.t, {a: 1}, true)",
+		"SELECT * FROM c WHERE EXISTS(SELECT VALUE t FROM t IN c.tags WHERE t.a = 1) AND CONTAINS(UPPER(c.b), 'x') AND " +
+			"ARRAY_CONTAINS(c.t, {a: 1}, true)",
 	} {
 		f.Add(seed)
 	}

@@ -28,13 +28,15 @@ func drawKeyCondition(t *rapid.T, depth int) string {
 	case 2:
 		return path + " IN (" + v() + ", " + v() + ")"
 	case 3:
-		return rapid.SampledFrom([]string{"ARRAY_CONTAINS", "_TRY_ARRAY_CONTAINS"}).Draw(t, "function") + "([" + v() + ", " + v() + "], " + path + ")"
+		return rapid.SampledFrom([]string{"ARRAY_CONTAINS", "_TRY_ARRAY_CONTAINS"}).Draw(t, "function") + "([" + v() + ", " +
+			v() + "], " + path + ")"
 	case 4:
 		return "ABS(" + path + ") = " + v()
 	case 5:
 		return path + " LIKE " + rapid.SampledFrom([]string{`"a"`, `"a!%" ESCAPE "!"`, `"a%"`, `""`}).Draw(t, "pattern")
 	case 6:
-		return rapid.SampledFrom([]string{"IS_NULL", "IS_BOOL", "IS_DEFINED", "NOT IS_NULL"}).Draw(t, "check") + "(" + path + ")"
+		return rapid.SampledFrom([]string{"IS_NULL", "IS_BOOL", "IS_DEFINED", "NOT IS_NULL"}).Draw(t, "check") + "(" + path +
+			")"
 	case 7:
 		return path
 	case 8:

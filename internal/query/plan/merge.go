@@ -18,7 +18,8 @@ func CheckComposition(l *Logical) error {
 	}
 	for _, e := range selected(l.Query) {
 		if _, ok := aggregateOf(e); !ok && aggregates(e) {
-			return status.New(status.InvalidQuery, `{"Errors":["Compositions of aggregates and other expressions are not allowed."]}`)
+			return status.New(status.InvalidQuery,
+				`{"Errors":["Compositions of aggregates and other expressions are not allowed."]}`)
 		}
 	}
 	return nil
@@ -40,17 +41,21 @@ func (l *Logical) mergeable() error {
 			return unmergeable("asks for the DISTINCT rows of groups")
 		}
 		if groups && l.Order != nil {
-			return status.New(status.BadRequest, "ORDER BY is not supported together with GROUP BY. Sort the rows after reading them.")
+			return status.New(status.BadRequest,
+				"ORDER BY is not supported together with GROUP BY. Sort the rows after reading them.")
 		}
 	case l.Order != nil && !beginsWithItem(l.Query.From):
-		return unmergeable("has ORDER BY and begins FROM below the item, whose _rid the merge needs (begin FROM with the item, and JOIN what is below it)")
+		return unmergeable(
+			"has ORDER BY and begins FROM below the item, whose _rid the merge needs (begin FROM with the item, and JOIN what " +
+				"is below it)")
 	}
 	return nil
 }
 
 func unmergeable(what string) error {
 	return status.New(status.CrossPartitionQueryNotMergeable,
-		"The query %s: a client cannot merge that from several partition key ranges by itself. Name a partition key, or send the query, without asking for a plan, to a server that merges it.", what)
+		"The query %s: a client cannot merge that from several partition key ranges by itself. Name a partition key, or "+
+			"send the query, without asking for a plan, to a server that merges it.", what)
 }
 
 // beginsWithItem reports whether the first name of FROM is that of the item.
@@ -148,7 +153,8 @@ func (i *QueryInfo) describeGroups(l *Logical, q *ast.Query) {
 			i.GroupByExpressions = append(i.GroupByExpressions, ast.Print(key))
 			keys.Elements = append(keys.Elements, itemOf(key))
 		}
-		q.Select = ast.Selection{Items: []ast.SelectItem{{Expr: keys, Alias: "groupByItems"}, {Expr: merged, Alias: "payload"}}}
+		q.Select = ast.Selection{Items: []ast.SelectItem{{Expr: keys, Alias: "groupByItems"},
+			{Expr: merged, Alias: "payload"}}}
 	case q.Select.Value != nil:
 		q.Select = ast.Selection{Value: merged}
 	default:
@@ -202,7 +208,8 @@ func (l *Logical) distinctCount() (alias string, ok bool) {
 	q, in := l.Query, l.Input
 	_, single := q.From.(*ast.Named)
 	switch {
-	case !single || q.Where != nil || len(q.GroupBy) > 0 || q.Distinct || l.Grouping == nil || len(l.Grouping.Aggregates) != 1,
+	case !single || q.Where != nil || len(q.GroupBy) > 0 || q.Distinct || l.Grouping == nil ||
+		len(l.Grouping.Aggregates) != 1,
 		!in.Distinct || in.Grouping != nil || in.Input != nil || !in.Scans(),
 		l.Top != nil && *l.Top == 0, l.Offset != nil && (*l.Offset > 0 || *l.Limit == 0):
 		return "", false

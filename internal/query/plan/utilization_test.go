@@ -110,7 +110,8 @@ func TestUtilization(t *testing.T) {
 		{"SELECT * FROM c", every, "", ""},
 		{"SELECT 1", every, "", ""},
 		{"SELECT * FROM c WHERE c.a = 1 AND c.b = 2 AND c.d > 3", every, "/d/? /b/? /a/?", "(/a ASC, /b ASC, /d ASC)"},
-		{"SELECT * FROM c WHERE c.a = 1 AND c.b > 2 AND c.d > 3", every, "/d/? /b/? /a/?", "(/a ASC, /b ASC) (/a ASC, /d ASC)"},
+		{"SELECT * FROM c WHERE c.a = 1 AND c.b > 2 AND c.d > 3", every, "/d/? /b/? /a/?",
+			"(/a ASC, /b ASC) (/a ASC, /d ASC)"},
 		{"SELECT * FROM c WHERE c.a = 1 AND c.b > 2", ab, "/b/? /a/? (/a ASC, /b DESC)", ""},
 		{"SELECT * FROM c WHERE c.b = 1 AND c.a > 2", ab, "/a/? /b/?", "(/b ASC, /a ASC)"},
 		{"SELECT * FROM c WHERE c.a = 1 OR c.b = 2", every, "/b/? /a/?", ""},
@@ -129,7 +130,8 @@ func TestUtilization(t *testing.T) {
 		{"SELECT * FROM c WHERE c.a + 1 = 2", every, "", ""},
 	} {
 		u := plan.Utilization(compiled(t, c.query), c.policy)
-		if utilized, potential := inBrief(u.Utilized), inBrief(u.Potential); utilized != c.utilized || potential != c.potential {
+		if utilized, potential := inBrief(u.Utilized), inBrief(u.Potential); utilized != c.utilized ||
+			potential != c.potential {
 			t.Errorf("%s: utilized %q, want %q; potential %q, want %q", c.query, utilized, c.utilized, potential, c.potential)
 		}
 	}
@@ -151,16 +153,21 @@ func TestUtilizationTexts(t *testing.T) {
 		t.Fatal(err)
 	}
 	const wantV1 = `{"UtilizedSingleIndexes":[` +
-		`{"FilterExpression":"(ROOT.age > 5)","IndexSpec":"/age/?","FilterPreciseSet":true,"IndexPreciseSet":true,"IndexImpactScore":"High"},` +
-		`{"FilterExpression":"(ROOT.name = \"Jül & Co\")","IndexSpec":"/name/?","FilterPreciseSet":true,"IndexPreciseSet":true,"IndexImpactScore":"High"}],` +
+		`{"FilterExpression":"(ROOT.age > ` +
+		`5)","IndexSpec":"/age/?","FilterPreciseSet":true,"IndexPreciseSet":true,"IndexImpactScore":"High"},` +
+		`{"FilterExpression":"(ROOT.name = \"Jül & ` +
+		`Co\")","IndexSpec":"/name/?","FilterPreciseSet":true,"IndexPreciseSet":true,"IndexImpactScore":"High"}],` +
 		`"PotentialSingleIndexes":[],"UtilizedCompositeIndexes":[],` +
-		`"PotentialCompositeIndexes":[{"IndexSpecs":["/name ASC","/age ASC"],"IndexPreciseSet":false,"IndexImpactScore":"High"}]}`
+		`"PotentialCompositeIndexes":[{"IndexSpecs":["/name ASC","/age ` +
+		`ASC"],"IndexPreciseSet":false,"IndexImpactScore":"High"}]}`
 	if string(v1) != wantV1 {
 		t.Errorf("V1: %s\nwant %s", v1, wantV1)
 	}
 	v2, err := url.PathUnescape(u.V2())
-	const wantV2 = `{"Utilized":{"SingleIndexes":[{"IndexSpec":"/age/?"},{"IndexSpec":"/name/?"}],"CompositeIndexes":[]},` +
-		`"Potential":{"SingleIndexes":[],"CompositeIndexes":[{"IndexSpecs":["/name ASC","/age ASC"],"IndexImpactScore":"High"}]}}`
+	const wantV2 = `{"Utilized":{"SingleIndexes":[{"IndexSpec":"/age/?"},{"IndexSpec":"/name/?"}],` +
+		`"CompositeIndexes":[]},` +
+		`"Potential":{"SingleIndexes":[],"CompositeIndexes":[{"IndexSpecs":["/name ASC","/age ` +
+		`ASC"],"IndexImpactScore":"High"}]}}`
 	if err != nil || v2 != wantV2 || strings.ContainsAny(u.V2(), " +\"") {
 		t.Errorf("V2: %s (%s, %v)\nwant %s", v2, u.V2(), err, wantV2)
 	}
@@ -183,7 +190,8 @@ func TestAdvice(t *testing.T) {
 		{"SELECT COUNT(1) FROM c GROUP BY c.a", ""},
 		{"SELECT * FROM c WHERE UPPER(c.a) = 'X'", "QA1006"},
 		{"SELECT * FROM c WHERE LOWER(c.a) IN ('x', 'y')", "QA1006"},
-		{"SELECT * FROM c WHERE c.t > GetCurrentDateTime() AND c.t > GetCurrentTicks() AND c.t > GetCurrentTimestamp()", "QA1007 QA1008 QA1009"},
+		{"SELECT * FROM c WHERE c.t > GetCurrentDateTime() AND c.t > GetCurrentTicks() AND c.t > GetCurrentTimestamp()",
+			"QA1007 QA1008 QA1009"},
 		{"SELECT * FROM c WHERE c.t > GetCurrentTimestampStatic()", ""},
 		{"SELECT VALUE t FROM c JOIN (SELECT VALUE t FROM t IN c.tags WHERE CONTAINS(t, 'x')) AS t", "QA1002"},
 		{"SELECT * FROM c WHERE EXISTS(SELECT 1 FROM t IN c.tags WHERE CONTAINS(t, 'x'))", "QA1002"},
@@ -211,7 +219,8 @@ func TestAdvice(t *testing.T) {
 			t.Errorf("%s: %q, want %q", c.query, got, c.ids)
 		}
 	}
-	if got := plan.Advice(compiled(t, "SELECT * FROM c WHERE CONTAINS(c.b, 'x')")); got != "%5B%7B%22Id%22%3A%22QA1002%22%2C%22Params%22%3A%5B%5D%7D%5D" {
+	if got := plan.Advice(compiled(t,
+		"SELECT * FROM c WHERE CONTAINS(c.b, 'x')")); got != "%5B%7B%22Id%22%3A%22QA1002%22%2C%22Params%22%3A%5B%5D%7D%5D" {
 		t.Error(got)
 	}
 }

@@ -68,7 +68,8 @@ func (s IndexSet) v1() (single []singleV1, composite []compositeV1) {
 	single, composite = []singleV1{}, []compositeV1{}
 	for _, i := range s.Single {
 		single = append(single, singleV1{
-			FilterExpression: i.Filter, IndexSpec: i.Spec, FilterPreciseSet: i.Precise, IndexPreciseSet: i.Precise, IndexImpactScore: impact,
+			FilterExpression: i.Filter, IndexSpec: i.Spec, FilterPreciseSet: i.Precise, IndexPreciseSet: i.Precise,
+			IndexImpactScore: impact,
 		})
 	}
 	for _, i := range s.Composite {

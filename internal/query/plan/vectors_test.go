@@ -49,7 +49,8 @@ var known = map[string]string{
 	"plan/RangePartitionKey/08 Number Range On Partition Key (MinNumber)": rangeKind,
 }
 
-const rangeKind = "Range partitioning is no kind of a container any more; conditions that are no equality do not pin a hash"
+const rangeKind = "Range partitioning is no kind of a container any more; conditions that are no equality do not pin " +
+	"a hash"
 
 // waiting are the parts of the language that no plan is made for yet.
 var waiting = []string{"spatial", "vector search", "full-text search", "ORDER BY RANK", "user-defined function"}
@@ -79,7 +80,8 @@ func (c *planCase) run() string {
 	l, err := c.compile()
 	if e := status.Of(err); e != nil {
 		switch {
-		case e.Kind == status.NotSupportedYet && slices.ContainsFunc(waiting, func(part string) bool { return strings.Contains(e.Message, part) }):
+		case e.Kind == status.NotSupportedYet &&
+			slices.ContainsFunc(waiting, func(part string) bool { return strings.Contains(e.Message, part) }):
 			return "waiting"
 		case string(c.Expected) != `"error"`:
 			return e.Message
@@ -199,7 +201,8 @@ func (c *planCase) compare(p *plan.Partitioned, d partition.Definition) string {
 		return fmt.Sprintf("distinct type %s, recorded %s", i.Distinct, w.DistinctType)
 	}
 	if !slices.Equal(i.GroupByExpressions, w.GroupByExpressions) || !slices.Equal(i.GroupByAliases, w.GroupByAliases) {
-		return fmt.Sprintf("groups %v %v, recorded %v %v", i.GroupByExpressions, i.GroupByAliases, w.GroupByExpressions, w.GroupByAliases)
+		return fmt.Sprintf("groups %v %v, recorded %v %v", i.GroupByExpressions, i.GroupByAliases, w.GroupByExpressions,
+			w.GroupByAliases)
 	}
 	if have := fmt.Sprint(i.Aggregates); have != fmt.Sprint(w.Aggregates) {
 		return fmt.Sprintf("aggregates %s, recorded %v", have, w.Aggregates)

@@ -35,10 +35,12 @@ func drawValue(t *rapid.T, name string) string {
 	case "pk":
 		return rapid.SampledFrom([]string{"", "1", "2", `"x"`, `"y"`, `"z"`, "null", "true", "[1]", "3"}).Draw(t, name)
 	case "long":
-		return rapid.SampledFrom([]string{"", "1", Long("a"), Long("b"), Long("bc"), Long(""), longer("x"), longer("y"), `"zz"`}).Draw(t, name)
+		return rapid.SampledFrom([]string{"", "1", Long("a"), Long("b"), Long("bc"), Long(""), longer("x"), longer("y"),
+			`"zz"`}).Draw(t, name)
 	}
 	return rapid.SampledFrom([]string{
-		"", "null", "false", "true", "0", "1", "2", "2.5", "-1", `""`, `"a"`, `"b"`, `"ab"`, "[]", "[1]", "[1,2]", `{"x":1}`, `{"x":"a"}`, `{"x":2,"y":[1]}`, "1e2",
+		"", "null", "false", "true", "0", "1", "2", "2.5", "-1", `""`, `"a"`, `"b"`, `"ab"`, "[]", "[1]", "[1,2]", `{"x":1}`,
+		`{"x":"a"}`, `{"x":2,"y":[1]}`, "1e2",
 	}).Draw(t, name)
 }
 
@@ -86,16 +88,19 @@ func Condition(t *rapid.T, depth int) string {
 func maybeNot(t *rapid.T) string { return rapid.SampledFrom([]string{"", " NOT"}).Draw(t, "not") }
 
 func path(t *rapid.T) string {
-	return rapid.SampledFrom([]string{"c.a", "c.a", "c.b", "c.b", `c["pk"]`, "c.a.x", "c.a[0]", "c.long", "c.id", "c._ts", "c.none", "c.b.y[0]"}).Draw(t, "path")
+	return rapid.SampledFrom([]string{"c.a", "c.a", "c.b", "c.b", `c["pk"]`, "c.a.x", "c.a[0]", "c.long", "c.id", "c._ts",
+		"c.none", "c.b.y[0]"}).Draw(t, "path")
 }
 
 func constant(t *rapid.T) string {
 	return rapid.SampledFrom([]string{
-		"undefined", "null", "false", "true", "0", "1", "2", "2.5", "-1", "(1 + 1)", "NaN", `""`, `"a"`, `"b"`, `"x"`, "[]", "[1]", `{"x": 1}`, `{"y": [1], "x": 2}`, Long("b"), Long(""), `"3"`,
+		"undefined", "null", "false", "true", "0", "1", "2", "2.5", "-1", "(1 + 1)", "NaN", `""`, `"a"`, `"b"`, `"x"`, "[]",
+		"[1]", `{"x": 1}`, `{"y": [1], "x": 2}`, Long("b"), Long(""), `"3"`,
 	}).Draw(t, "constant")
 }
 
 // OrderPath draws a path to order by.
 func OrderPath(t *rapid.T) string {
-	return rapid.SampledFrom([]string{"c.a", "c.b", "c.long", "c.long", "c.a.x", "c.id", "c._ts", "c.none", "c.pk"}).Draw(t, "order")
+	return rapid.SampledFrom([]string{"c.a", "c.b", "c.long", "c.long", "c.a.x", "c.id", "c._ts", "c.none",
+		"c.pk"}).Draw(t, "order")
 }

@@ -11,7 +11,8 @@ func (w *writer) path(want content) string {
 	switch b.content {
 	case ofItem:
 		if want == ofAnything {
-			return b.name + w.pick(".n", ".s", ".m", ".o.x", ".t", ".o", ".pk", `["s"]`, ".t[0]", ".kids[0].v", ".none", ".id", "")
+			return b.name + w.pick(".n", ".s", ".m", ".o.x", ".t", ".o", ".pk", `["s"]`, ".t[0]", ".kids[0].v", ".none", ".id",
+				"")
 		}
 		return b.name + w.pick(".n", ".s", ".m", ".o.x", ".pk", ".t[0]", ".id")
 	case ofKid:
@@ -68,7 +69,8 @@ func (w *writer) any(depth int) string {
 }
 
 func (w *writer) constant() string {
-	json := w.pick("null", "false", "true", "0", "1", "2", "2.5", "-1", `""`, `"a"`, `"b"`, `"ab"`, "[]", "[1]", `{"x": 1}`, `{"y": [1, 2], "x": 1}`)
+	json := w.pick("null", "false", "true", "0", "1", "2", "2.5", "-1", `""`, `"a"`, `"b"`, `"ab"`, "[]", "[1]",
+		`{"x": 1}`, `{"y": [1, 2], "x": 1}`)
 	switch w.below(8) {
 	case 6:
 		return "undefined"
@@ -100,13 +102,16 @@ func (w *writer) number(depth int) string {
 	case 7:
 		return w.pick("ABS", "CEILING", "FLOOR", "ROUND", "SIGN", "TRUNC", "SQUARE", "INTBITNOT") + "(" + one() + ")"
 	case 8:
-		return w.pick("INTADD", "INTSUB", "INTMUL", "INTDIV", "INTMOD", "INTBITAND", "INTBITOR", "INTBITXOR", "NUMBERBIN") + "(" + one() + ", " + one() + ")"
+		return w.pick("INTADD", "INTSUB", "INTMUL", "INTDIV", "INTMOD", "INTBITAND", "INTBITOR", "INTBITXOR", "NUMBERBIN") +
+			"(" + one() + ", " + one() + ")"
 	case 9:
 		return w.pick(
-			"LENGTH("+w.text(depth-1)+")", "ARRAY_LENGTH("+w.array(depth-1)+")", "ARRAY_SUM("+w.arrayPath()+")", "ARRAY_MEDIAN("+w.arrayPath()+")",
+			"LENGTH("+w.text(depth-1)+")", "ARRAY_LENGTH("+w.array(depth-1)+")", "ARRAY_SUM("+w.arrayPath()+")",
+			"ARRAY_MEDIAN("+w.arrayPath()+")",
 			fmt.Sprintf("INDEX_OF(%s, %s)", w.text(depth-1), w.needle()), "STRINGTONUMBER("+w.pick(w.textPath(), `" 60 "`)+")",
 			"DATETIMEPART("+w.pick(`"yyyy"`, `"dd"`, `"ns"`)+", "+w.date()+")", "YEAR("+w.date()+")",
-			"DATETIMEDIFF("+w.pick(`"month"`, `"dd"`, `"hh"`)+", "+w.date()+", "+w.date()+")", "DATETIMETOTIMESTAMP("+w.date()+")",
+			"DATETIMEDIFF("+w.pick(`"month"`, `"dd"`, `"hh"`)+", "+w.date()+", "+w.date()+")",
+			"DATETIMETOTIMESTAMP("+w.date()+")",
 		)
 	}
 	return w.overElements(depth)
@@ -125,9 +130,11 @@ func (w *writer) overElements(depth int) string {
 		case 0:
 			return "(SELECT VALUE COUNT(1)" + from + ")"
 		case 1:
-			return "(SELECT VALUE " + w.pick("SUM", "MIN", "MAX", "AVG", "COUNT") + "(" + w.operand(func() string { return w.number(depth - 1) }) + ")" + from + ")"
+			return "(SELECT VALUE " + w.pick("SUM", "MIN", "MAX", "AVG", "COUNT") + "(" +
+				w.operand(func() string { return w.number(depth - 1) }) + ")" + from + ")"
 		}
-		inner := w.pick("SELECT DISTINCT VALUE "+name+from, fmt.Sprintf("SELECT %s.k, COUNT(1) AS n%s GROUP BY %s.k", name, from, name))
+		inner := w.pick("SELECT DISTINCT VALUE "+name+from,
+			fmt.Sprintf("SELECT %s.k, COUNT(1) AS n%s GROUP BY %s.k", name, from, name))
 		return "(SELECT VALUE COUNT(1) FROM (" + inner + "))"
 	})
 }
@@ -149,8 +156,10 @@ func elementsOf(array string) content {
 
 // date is a date, or what has the look of one.
 func (w *writer) date() string {
-	return w.pick(`"2024-02-29T23:59:59.9999999Z"`, w.item()+".d", w.item()+".d", `"2023-03-01"`, `"2024-13-01"`, "TIMESTAMPTODATETIME("+w.numberPath()+")",
-		"DATETIMEADD("+w.pick(`"mm"`, `"dd"`, `"hh"`)+", 1, "+w.item()+".d)", "DATETIMEBIN("+w.item()+`.d, "hh", 5)`, "DATETIMEFROMPARTS(2024, 2, 29)")
+	return w.pick(`"2024-02-29T23:59:59.9999999Z"`, w.item()+".d", w.item()+".d", `"2023-03-01"`, `"2024-13-01"`,
+		"TIMESTAMPTODATETIME("+w.numberPath()+")",
+		"DATETIMEADD("+w.pick(`"mm"`, `"dd"`, `"hh"`)+", 1, "+w.item()+".d)", "DATETIMEBIN("+w.item()+`.d, "hh", 5)`,
+		"DATETIMEFROMPARTS(2024, 2, 29)")
 }
 
 // text is an expression that is mostly a string.
@@ -170,11 +179,14 @@ func (w *writer) text(depth int) string {
 	case 4:
 		return w.pick("LOWER", "UPPER", "TRIM", "LTRIM", "RTRIM", "REVERSE") + "(" + one() + ")"
 	case 5:
-		return w.pick("LEFT", "RIGHT", "REPLICATE") + "(" + one() + ", " + w.pick("1", "2", "0", "-1", "9", "ARRAY_LENGTH("+w.arrayPath()+")") + ")"
+		return w.pick("LEFT", "RIGHT", "REPLICATE") + "(" + one() + ", " +
+			w.pick("1", "2", "0", "-1", "9", "ARRAY_LENGTH("+w.arrayPath()+")") + ")"
 	case 6:
 		return w.pick(
-			fmt.Sprintf("CONCAT(%s, %s)", one(), one()), fmt.Sprintf("SUBSTRING(%s, %s, 2)", one(), w.pick("0", "1", w.numberPath())),
-			fmt.Sprintf("REPLACE(%s, %s, %s)", one(), w.pick(`"a"`, `"b"`), w.needle()), fmt.Sprintf(`STRINGJOIN(%s, "-")`, w.array(depth-1)),
+			fmt.Sprintf("CONCAT(%s, %s)", one(), one()),
+			fmt.Sprintf("SUBSTRING(%s, %s, 2)", one(), w.pick("0", "1", w.numberPath())),
+			fmt.Sprintf("REPLACE(%s, %s, %s)", one(), w.pick(`"a"`, `"b"`), w.needle()),
+			fmt.Sprintf(`STRINGJOIN(%s, "-")`, w.array(depth-1)),
 		)
 	case 7:
 		return "TOSTRING(" + w.pick(w.numberPath(), w.arrayPath(), w.textPath()) + ")"
@@ -207,7 +219,8 @@ func (w *writer) array(depth int) string {
 	name, array := w.newName(), w.arrayPath()
 	return w.within(func() string {
 		w.bind(name, elementsOf(array))
-		return fmt.Sprintf("ARRAY(SELECT VALUE %s FROM %s IN %s%s)", w.any(depth-1), name, array, w.pick("", " WHERE "+w.boolean(depth-1)))
+		return fmt.Sprintf("ARRAY(SELECT VALUE %s FROM %s IN %s%s)", w.any(depth-1), name, array,
+			w.pick("", " WHERE "+w.boolean(depth-1)))
 	})
 }
 

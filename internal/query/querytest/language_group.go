@@ -44,7 +44,8 @@ func (w *writer) grouped(wish Wish) string {
 // key is what is grouped by.
 func (w *writer) key() string {
 	if w.below(3) == 0 {
-		return w.pick("UPPER(c.s)", "(c.n % 2)", "c.o.y[0]", "IS_DEFINED(c.m)", `{"a": c.n}`, "[c.s]", "(c.n > 1 ? c.s : c.n)")
+		return w.pick("UPPER(c.s)", "(c.n % 2)", "c.o.y[0]", "IS_DEFINED(c.m)", `{"a": c.n}`, "[c.s]",
+			"(c.n > 1 ? c.s : c.n)")
 	}
 	path := w.path(ofAnything)
 	if path == "c" || strings.HasSuffix(path, ".id") {
@@ -61,7 +62,9 @@ func (w *writer) members(wish Wish, keys []string) string {
 		case 0:
 		case 1:
 			if !wish.Mergeable {
-				form := w.pick("(%[1]s ?? %[2]q)", "IIF(IS_DEFINED(%[1]s), %[1]s, %[2]q)", `{"k": %[1]s, "c": %[2]q}`, "(%[1]s || %[2]q)", "IIF(IS_PRIMITIVE(%[1]s), TOSTRING(%[1]s), %[2]q)") // objects that are equal may have other texts
+				// objects that are equal may have other texts
+				form := w.pick("(%[1]s ?? %[2]q)", "IIF(IS_DEFINED(%[1]s), %[1]s, %[2]q)", `{"k": %[1]s, "c": %[2]q}`,
+					"(%[1]s || %[2]q)", "IIF(IS_PRIMITIVE(%[1]s), TOSTRING(%[1]s), %[2]q)")
 				items = append(items, fmt.Sprintf(form+" AS f%[3]d", key, "none", i))
 				continue
 			}

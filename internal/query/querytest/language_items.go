@@ -29,7 +29,8 @@ var shapes = []struct {
 }{
 	{"d", []string{`"2024-01-31T10:20:30.1234567Z"`, `"2023-12-31"`, `"2024-02-29T00:00:00Z"`}},
 	{"kids", []string{
-		`[{"k":"a","v":1}]`, `[{"k":"a","v":1},{"k":"b","v":2}]`, `[{"k":"b","v":2,"w":[1,2]},{"k":"a","v":2,"w":[]},{"v":"x"}]`,
+		`[{"k":"a","v":1}]`, `[{"k":"a","v":1},{"k":"b","v":2}]`,
+		`[{"k":"b","v":2,"w":[1,2]},{"k":"a","v":2,"w":[]},{"v":"x"}]`,
 		`[]`, `[{"k":"a","v":null,"w":["a"]},3,{"k":"a","v":1}]`,
 	}},
 	{"m", scalars},
@@ -40,7 +41,8 @@ var shapes = []struct {
 	{"t", []string{"[1]", "[1,2]", "[2,1,2]", "[]", `["a","b"]`, `["a",1,null]`, "[0,0.25,3]", `[true,"ab"]`}},
 }
 
-var scalars = []string{"null", "false", "true", "0", "1", "2", "2.5", "-1", `""`, `"a"`, `"b"`, `"ab"`, "[]", "[1]", `{"x":1}`, `{"x":"a"}`}
+var scalars = []string{"null", "false", "true", "0", "1", "2", "2.5", "-1", `""`, `"a"`, `"b"`, `"ab"`, "[]", "[1]",
+	`{"x":1}`, `{"x":"a"}`}
 
 // Properties draws one of these documents: the text between its id and the brace
 // that ends it.

@@ -14,17 +14,20 @@ func (w *writer) boolean(depth int) string {
 		if w.below(2) == 0 {
 			return fmt.Sprintf("%s %s %s", w.numberPath(), w.pick("<", "<=", ">", ">=", "=", "!="), w.pick("2", "1", "0", "2.5"))
 		}
-		return fmt.Sprintf("%s %s %s", w.textPath(), w.pick("<", "<=", ">", ">=", "=", "!="), w.pick(`"b"`, `"a"`, `""`, `"Ab"`))
+		return fmt.Sprintf("%s %s %s", w.textPath(), w.pick("<", "<=", ">", ">=", "=", "!="),
+			w.pick(`"b"`, `"a"`, `""`, `"Ab"`))
 	case 1:
 		return fmt.Sprintf("%s %s %s", w.path(ofScalar), w.pick("!=", "=", "<", "<=", ">", ">="), w.constant())
 	case 2:
 		return fmt.Sprintf("(%s %s (%s, %s))", w.path(ofScalar), w.pick("IN", "NOT IN"), w.constant(), w.constant())
 	case 3:
-		return fmt.Sprintf("(%s %s %s AND %s)", w.path(ofScalar), w.pick("BETWEEN", "NOT BETWEEN"), w.constant(), w.constant())
+		return fmt.Sprintf("(%s %s %s AND %s)", w.path(ofScalar), w.pick("BETWEEN", "NOT BETWEEN"), w.constant(),
+			w.constant())
 	case 4:
 		return w.typeCheck() + "(" + w.path(ofAnything) + ")"
 	case 5:
-		return fmt.Sprintf("(%s %s %s)", w.textPath(), w.pick("LIKE", "NOT LIKE"), w.pick(`"a%"`, `"%b%"`, `"_b"`, `"[a-b]%"`, `"[^a]%"`, `"a!%c" ESCAPE "!"`, `"a"`, w.textPath()))
+		return fmt.Sprintf("(%s %s %s)", w.textPath(), w.pick("LIKE", "NOT LIKE"),
+			w.pick(`"a%"`, `"%b%"`, `"_b"`, `"[a-b]%"`, `"[^a]%"`, `"a!%c" ESCAPE "!"`, `"a"`, w.textPath()))
 	case 6:
 		return fmt.Sprintf("(%s = %s)", w.any(depth-1), w.any(depth-1))
 	case 7:
@@ -42,16 +45,20 @@ func (w *writer) boolean(depth int) string {
 }
 
 func (w *writer) typeCheck() string {
-	return w.pick("IS_DEFINED", "IS_NULL", "IS_BOOL", "IS_NUMBER", "IS_STRING", "IS_ARRAY", "IS_OBJECT", "IS_PRIMITIVE", "IS_INTEGER", "IS_FINITE_NUMBER", "IS_DATETIME")
+	return w.pick("IS_DEFINED", "IS_NULL", "IS_BOOL", "IS_NUMBER", "IS_STRING", "IS_ARRAY", "IS_OBJECT", "IS_PRIMITIVE",
+		"IS_INTEGER", "IS_FINITE_NUMBER", "IS_DATETIME")
 }
 
 func (w *writer) textCheck(depth int) string {
 	text := w.text(depth - 1)
 	switch w.below(3) {
 	case 0:
-		return fmt.Sprintf("%s(%s, %s%s)", w.pick("CONTAINS", "STARTSWITH", "ENDSWITH", "STRINGEQUALS"), text, w.needle(), w.pick("", ", true", ", false"))
+		return fmt.Sprintf("%s(%s, %s%s)", w.pick("CONTAINS", "STARTSWITH", "ENDSWITH", "STRINGEQUALS"), text, w.needle(),
+			w.pick("", ", true", ", false"))
 	case 1:
-		return fmt.Sprintf("%s(%s, %s, %s)", w.pick("CONTAINS_ANY_CI", "CONTAINS_ANY_CS", "CONTAINS_ALL_CI", "CONTAINS_ALL_CS"), text, w.needle(), w.path(ofScalar))
+		return fmt.Sprintf("%s(%s, %s, %s)",
+			w.pick("CONTAINS_ANY_CI", "CONTAINS_ANY_CS", "CONTAINS_ALL_CI", "CONTAINS_ALL_CS"), text, w.needle(),
+			w.path(ofScalar))
 	}
 	return fmt.Sprintf("REGEXMATCH(%s, %s)", text, w.pick(`"a"`, `"^a"`, `"b$"`, `"A", "i"`, `"[ab]+"`))
 }
@@ -62,11 +69,14 @@ func (w *writer) arrayCheck(depth int) string {
 	case 0:
 		return fmt.Sprintf("ARRAY_CONTAINS(%s, %s)", array, w.any(depth-1))
 	case 1:
-		return fmt.Sprintf(`ARRAY_CONTAINS(%s.kids, %s, true)`, w.item(), w.pick(`{"k": "a"}`, `{"k": "a", "v": 1}`, `{"z": 1}`))
+		return fmt.Sprintf(`ARRAY_CONTAINS(%s.kids, %s, true)`, w.item(),
+			w.pick(`{"k": "a"}`, `{"k": "a", "v": 1}`, `{"z": 1}`))
 	case 2:
-		return fmt.Sprintf("%s(%s, %s, %s)", w.pick("ARRAY_CONTAINS_ANY", "ARRAY_CONTAINS_ALL"), array, w.constant(), w.path(ofAnything))
+		return fmt.Sprintf("%s(%s, %s, %s)", w.pick("ARRAY_CONTAINS_ANY", "ARRAY_CONTAINS_ALL"), array, w.constant(),
+			w.path(ofAnything))
 	}
-	return fmt.Sprintf("SETEQUAL(%s, %s)", array, w.pick(array, w.arrayPath(), "SETINTERSECT("+array+", "+w.arrayPath()+")"))
+	return fmt.Sprintf("SETEQUAL(%s, %s)", array,
+		w.pick(array, w.arrayPath(), "SETINTERSECT("+array+", "+w.arrayPath()+")"))
 }
 
 // exists asks of the elements of an array whether one, or all, are such.
@@ -77,7 +87,8 @@ func (w *writer) exists(depth int) string {
 	}
 	return w.within(func() string {
 		w.bind(name, elementsOf(array))
-		return fmt.Sprintf("%s(SELECT VALUE %s FROM %s IN %s WHERE %s)", w.pick("EXISTS", "EXISTS", "ALL"), w.pick("1", name, w.path(ofAnything)), name, array, w.boolean(depth-1))
+		return fmt.Sprintf("%s(SELECT VALUE %s FROM %s IN %s WHERE %s)", w.pick("EXISTS", "EXISTS", "ALL"),
+			w.pick("1", name, w.path(ofAnything)), name, array, w.boolean(depth-1))
 	})
 }
 

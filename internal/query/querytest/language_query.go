@@ -174,7 +174,8 @@ func (w *writer) parameter(json string) string {
 
 // constants is a query without FROM: it has one row.
 func (w *writer) constants() string {
-	text := w.pick("SELECT ", "SELECT VALUE ") + w.pick("[1, (SELECT VALUE 2), undefined, %s]", `[{"a": undefined}, COUNT(1), %s]`, "(EXISTS(SELECT 1) ? [%s] : 0)")
+	text := w.pick("SELECT ", "SELECT VALUE ") + w.pick("[1, (SELECT VALUE 2), undefined, %s]",
+		`[{"a": undefined}, COUNT(1), %s]`, "(EXISTS(SELECT 1) ? [%s] : 0)")
 	return fmt.Sprintf(text, w.constant())
 }
 
@@ -197,7 +198,8 @@ func (w *writer) joined() string {
 
 // inside is a query whose FROM begins below the item.
 func (w *writer) inside() string {
-	from := w.pick("FROM c.o", "FROM x IN c.t", "FROM k IN c.kids", "FROM c.s AS v", "FROM k IN c.kids JOIN y IN k.w", `FROM c["kids"][0] AS k`)
+	from := w.pick("FROM c.o", "FROM x IN c.t", "FROM k IN c.kids", "FROM c.s AS v", "FROM k IN c.kids JOIN y IN k.w",
+		`FROM c["kids"][0] AS k`)
 	switch {
 	case strings.Contains(from, "k"):
 		w.bind("k", ofKid)
@@ -235,14 +237,16 @@ func (w *writer) source() string {
 		})
 	case 6:
 		text = w.within(func() string {
-			return w.pick(fmt.Sprintf("(SELECT VALUE %s) AS %s", w.number(1), name), fmt.Sprintf("%s IN (SELECT VALUE %s)", name, w.array(2)))
+			return w.pick(fmt.Sprintf("(SELECT VALUE %s) AS %s", w.number(1), name),
+				fmt.Sprintf("%s IN (SELECT VALUE %s)", name, w.array(2)))
 		})
 	case 8:
 		inner := w.newName()
 		text, c = w.within(func() string {
 			from := fmt.Sprintf("FROM %s IN %s.kids", inner, w.item())
 			w.bind(inner, ofKid)
-			return fmt.Sprintf("(SELECT COUNT(1) AS v, MAX(%s) AS k, MIN(%s.v) AS w %s%s) AS %s", w.operand(func() string { return w.any(1) }), inner, from, w.filter(), name)
+			return fmt.Sprintf("(SELECT COUNT(1) AS v, MAX(%s) AS k, MIN(%s.v) AS w %s%s) AS %s",
+				w.operand(func() string { return w.any(1) }), inner, from, w.filter(), name)
 		}), ofKid
 	case 9:
 		inner := w.newName()
@@ -317,7 +321,8 @@ func (w *writer) order() string {
 	var terms []string
 	for _, p := range paths {
 		name, descends := strings.CutPrefix(p, "-")
-		terms = append(terms, "c."+strings.ReplaceAll(name, "/", ".")+map[bool]string{true: " DESC", false: ""}[descends != reverse])
+		terms = append(terms,
+			"c."+strings.ReplaceAll(name, "/", ".")+map[bool]string{true: " DESC", false: ""}[descends != reverse])
 	}
 	return strings.Join(terms, ", ")
 }
@@ -327,7 +332,9 @@ func (w *writer) distinct() string {
 	w.bind("c", ofItem)
 	switch w.below(6) {
 	case 4:
-		return "SELECT DISTINCT " + w.pick("c.n, c.s", "VALUE c.s", "c.s, c.n, c.m", "VALUE c", "VALUE c.o", "VALUE [c.n, c.s]") + " FROM c" + w.filter() + " ORDER BY " + w.order()
+		return "SELECT DISTINCT " +
+			w.pick("c.n, c.s", "VALUE c.s", "c.s, c.n, c.m", "VALUE c", "VALUE c.o", "VALUE [c.n, c.s]") + " FROM c" +
+			w.filter() + " ORDER BY " + w.order()
 	case 5:
 		from := " FROM c JOIN " + w.source()
 		return "SELECT DISTINCT " + w.selection(false) + from + w.filter() + " ORDER BY " + w.order()
@@ -335,7 +342,9 @@ func (w *writer) distinct() string {
 		path := w.pick("c.n", "c.s", "c.m", "c.o.x", "c.pk")
 		return "SELECT DISTINCT VALUE " + path + " FROM c" + w.filter() + " ORDER BY " + path + w.pick("", " DESC")
 	case 1:
-		return "SELECT DISTINCT " + w.pick("c.n, c.s", "c.m, c.none", "c.o", "VALUE c.o", `VALUE {"a": c.n, "b": c.m}`, "VALUE [c.n, c.s]") + " FROM c" + w.filter()
+		return "SELECT DISTINCT " +
+			w.pick("c.n, c.s", "c.m, c.none", "c.o", "VALUE c.o", `VALUE {"a": c.n, "b": c.m}`, "VALUE [c.n, c.s]") + " FROM c" +
+			w.filter()
 	case 2:
 		from := " FROM c JOIN " + w.source()
 		return "SELECT DISTINCT " + w.selection(false) + from + w.filter()

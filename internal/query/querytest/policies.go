@@ -51,10 +51,12 @@ var rulePaths = [][]string{
 }
 
 // likelyPaths are those that most filters and orders ask for.
-var likelyPaths = [][]string{{"n"}, {"n-1"}, {"s"}, {"m"}, {"o", "x"}, {"none"}, {"t"}, {"o"}, {"a"}, {"b"}, {"long"}, {"a", "x"}, {"pk"}}
+var likelyPaths = [][]string{{"n"}, {"n-1"}, {"s"}, {"m"}, {"o", "x"}, {"none"}, {"t"}, {"o"}, {"a"}, {"b"}, {"long"},
+	{"a", "x"}, {"pk"}}
 
 // compositePaths are what composite indexes of a random policy are made of.
-var compositePaths = [][]string{{"n"}, {"n-1"}, {"s"}, {"m"}, {"o", "x"}, {"id"}, {"_ts"}, {"a"}, {"b"}, {"long"}, {"none"}, {"t", "[]"}}
+var compositePaths = [][]string{{"n"}, {"n-1"}, {"s"}, {"m"}, {"o", "x"}, {"id"}, {"_ts"}, {"a"}, {"b"}, {"long"},
+	{"none"}, {"t", "[]"}}
 
 // DrawSettings draws an indexing policy: of every path, of none, of what rules
 // include and exclude; with or without composite indexes, some of them those
@@ -77,7 +79,8 @@ func DrawSettings(t *rapid.T) index.Settings {
 		}
 	}
 	for range rapid.IntRange(0, 2).Draw(t, "others") {
-		paths := rapid.SliceOfNDistinct(rapid.SampledFrom(compositePaths), 2, 3, func(p []string) string { return strings.Join(p, "/") }).Draw(t, "paths")
+		paths := rapid.SliceOfNDistinct(rapid.SampledFrom(compositePaths), 2, 3,
+			func(p []string) string { return strings.Join(p, "/") }).Draw(t, "paths")
 		var c index.Composite
 		for _, p := range paths {
 			c.Paths = append(c.Paths, index.NewPath(p...))

@@ -48,7 +48,8 @@ func (s *Source) add(item *resource.Item, terms *index.Terms) {
 	seen := make(map[uint64]bool, terms.Len())
 	for i := range terms.Len() {
 		t := terms.At(i)
-		s.entries = append(s.entries, entry{path: t.PathHash, key: bytes.Clone(t.Key), ordinal: item.Ordinal, item: item, first: !seen[t.PathHash]})
+		s.entries = append(s.entries,
+			entry{path: t.PathHash, key: bytes.Clone(t.Key), ordinal: item.Ordinal, item: item, first: !seen[t.PathHash]})
 		if !seen[t.PathHash] {
 			seen[t.PathHash] = true
 			s.paths[t.PathHash]++
@@ -220,7 +221,8 @@ func (s *Source) Scan(_ context.Context, scope index.Scope, after *index.Positio
 }
 
 // Seek implements exec.Source.
-func (s *Source) Seek(_ context.Context, p index.Path, spans []index.Span, reverse bool, after *index.Position) (index.Cursor, error) {
+func (s *Source) Seek(_ context.Context, p index.Path, spans []index.Span, reverse bool,
+	after *index.Position) (index.Cursor, error) {
 	if s.PathItems(p) < 0 {
 		return nil, fmt.Errorf("the index of %s cannot be used", p)
 	}
@@ -234,7 +236,8 @@ func (s *Source) Seek(_ context.Context, p index.Path, spans []index.Span, rever
 		if e.path == p.Hash() {
 			before = reverse
 			if after != nil {
-				c := cmp.Or(bytes.Compare(e.key, after.Key), cmp.Compare(e.ordinal, after.Ordinal), cmp.Compare(e.item.EPK, after.EPK))
+				c := cmp.Or(bytes.Compare(e.key, after.Key), cmp.Compare(e.ordinal, after.Ordinal),
+					cmp.Compare(e.item.EPK, after.EPK))
 				before = c < 0 || c == 0 && !reverse
 			}
 		}
@@ -244,7 +247,8 @@ func (s *Source) Seek(_ context.Context, p index.Path, spans []index.Span, rever
 		return 1
 	})
 	return &cursor{container: s.container, skipTo: func(key []byte, ordinal uint64) {
-		for at < len(s.entries) && s.entries[at].path == p.Hash() && cmp.Or(bytes.Compare(s.entries[at].key, key), cmp.Compare(s.entries[at].ordinal, ordinal)) < 0 {
+		for at < len(s.entries) && s.entries[at].path == p.Hash() &&
+			cmp.Or(bytes.Compare(s.entries[at].key, key), cmp.Compare(s.entries[at].ordinal, ordinal)) < 0 {
 			at++
 		}
 	}, next: func() (index.Entry, bool) {

@@ -56,14 +56,18 @@ func dateText(at time.Time) any {
 
 // dateParts are the names of the parts of a date.
 var dateParts = map[string]string{
-	"year": "year", "yyyy": "year", "yy": "year", "month": "month", "mm": "month", "m": "month", "day": "day", "dd": "day", "d": "day",
-	"hour": "hour", "hh": "hour", "minute": "minute", "mi": "minute", "n": "minute", "second": "second", "ss": "second", "s": "second",
-	"millisecond": "millisecond", "ms": "millisecond", "microsecond": "microsecond", "mcs": "microsecond", "nanosecond": "nanosecond", "ns": "nanosecond",
+	"year": "year", "yyyy": "year", "yy": "year", "month": "month", "mm": "month", "m": "month", "day": "day", "dd": "day",
+	"d":    "day",
+	"hour": "hour", "hh": "hour", "minute": "minute", "mi": "minute", "n": "minute", "second": "second", "ss": "second",
+	"s":           "second",
+	"millisecond": "millisecond", "ms": "millisecond", "microsecond": "microsecond", "mcs": "microsecond",
+	"nanosecond": "nanosecond", "ns": "nanosecond",
 }
 
 // partTicks is the length of the parts that have one.
 var partTicks = map[string]int64{
-	"day": ticksPerDay, "hour": 3600 * ticksPerSecond, "minute": 60 * ticksPerSecond, "second": ticksPerSecond, "millisecond": 10_000, "microsecond": 10,
+	"day": ticksPerDay, "hour": 3600 * ticksPerSecond, "minute": 60 * ticksPerSecond, "second": ticksPerSecond,
+	"millisecond": 10_000, "microsecond": 10,
 }
 
 var dateFunctions = map[string]function{
@@ -143,7 +147,8 @@ func dateFromParts(args []any) any {
 		}
 		parts[i] = n
 	}
-	text := fmt.Sprintf("%04d-%02d-%02dT%02d:%02d:%02d.%07d", parts[0], parts[1], parts[2], parts[3], parts[4], parts[5], parts[6])
+	text := fmt.Sprintf("%04d-%02d-%02dT%02d:%02d:%02d.%07d", parts[0], parts[1], parts[2], parts[3], parts[4], parts[5],
+		parts[6])
 	at, ok := parseDate(text)
 	if !ok {
 		return undefined{}
@@ -172,7 +177,8 @@ func dateAdd(at time.Time, args []any) any {
 
 // addMonths keeps the day, or takes the last one of a month too short for it.
 func addMonths(at time.Time, n int) time.Time {
-	first := time.Date(at.Year(), at.Month()+time.Month(n), 1, at.Hour(), at.Minute(), at.Second(), at.Nanosecond(), time.UTC)
+	first := time.Date(at.Year(), at.Month()+time.Month(n), 1, at.Hour(), at.Minute(), at.Second(), at.Nanosecond(),
+		time.UTC)
 	last := first.AddDate(0, 1, -1).Day()
 	return first.AddDate(0, 0, min(at.Day(), last)-1)
 }

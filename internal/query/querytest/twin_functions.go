@@ -11,7 +11,8 @@ import (
 type function = func(args []any) any
 
 // functions are all but those that take undefined arguments, by name.
-var functions = joined(mathFunctions, integerFunctions, stringFunctions, conversionFunctions, arrayFunctions, dateFunctions)
+var functions = joined(mathFunctions, integerFunctions, stringFunctions, conversionFunctions, arrayFunctions,
+	dateFunctions)
 
 func joined(families ...map[string]function) map[string]function {
 	all := map[string]function{}
@@ -84,11 +85,13 @@ func finite(v any) bool {
 // mathFunctions are those of numbers.
 var mathFunctions = map[string]function{
 	"ABS": ofNumber(math.Abs), "ACOS": ofNumber(math.Acos), "ASIN": ofNumber(math.Asin), "ATAN": ofNumber(math.Atan),
-	"CEILING": ofNumber(math.Ceil), "FLOOR": ofNumber(math.Floor), "COS": ofNumber(math.Cos), "SIN": ofNumber(math.Sin), "TAN": ofNumber(math.Tan),
+	"CEILING": ofNumber(math.Ceil), "FLOOR": ofNumber(math.Floor), "COS": ofNumber(math.Cos), "SIN": ofNumber(math.Sin),
+	"TAN":     ofNumber(math.Tan),
 	"COT":     ofNumber(func(x float64) float64 { return 1 / math.Tan(x) }),
 	"DEGREES": ofNumber(func(x float64) float64 { return x * 180 / math.Pi }),
 	"RADIANS": ofNumber(func(x float64) float64 { return x * math.Pi / 180 }),
-	"EXP":     ofNumber(math.Exp), "LOG10": ofNumber(math.Log10), "SQRT": ofNumber(math.Sqrt), "ROUND": ofNumber(math.Round), "TRUNC": ofNumber(math.Trunc),
+	"EXP":     ofNumber(math.Exp), "LOG10": ofNumber(math.Log10), "SQRT": ofNumber(math.Sqrt),
+	"ROUND": ofNumber(math.Round), "TRUNC": ofNumber(math.Trunc),
 	"SQUARE": ofNumber(func(x float64) float64 { return x * x }),
 	"SIGN": ofNumber(func(x float64) float64 {
 		switch {

@@ -59,7 +59,8 @@ func TestTwinKnowsTheRecordedResults(t *testing.T) {
 		if c.isAnswer(got) {
 			passed++
 		} else if beyond[c.Name] == "" {
-			t.Errorf("%s (%s)\n  %s\n got %.600s\nwant %.600s", c.Name, c.Authority, c.Query, got, strings.Join(strings.Fields(string(c.Expected)), " "))
+			t.Errorf("%s (%s)\n  %s\n got %.600s\nwant %.600s", c.Name, c.Authority, c.Query, got,
+				strings.Join(strings.Fields(string(c.Expected)), " "))
 		}
 	}
 	t.Logf("%d right, %d unknown to the twin, of %d", passed, unknown, len(cases))

@@ -162,7 +162,8 @@ func (c *compiler) selection(q *ast.Query) (p plan.Projection, err error) {
 	seen := make(map[string]bool, len(names))
 	for i, item := range q.Select.Items {
 		if seen[names[i]] {
-			return p, badQuery("The select list has two expressions named '%s'. Give one of them another name with AS.", names[i])
+			return p, badQuery("The select list has two expressions named '%s'. Give one of them another name with AS.",
+				names[i])
 		}
 		seen[names[i]] = true
 		node, err := c.scalar(item.Expr)
@@ -192,7 +193,8 @@ func (c *compiler) counts(q *ast.Query, l *plan.Logical) (err error) {
 	if l.Top, err = c.count(q.Top, "SC2060", "The count value provided for a TOP clause must be an integer."); err != nil {
 		return err
 	}
-	if l.Offset, err = c.count(q.Offset, "SC2062", "The OFFSET count value exceeds the maximum allowed value."); err != nil {
+	if l.Offset, err = c.count(q.Offset, "SC2062",
+		"The OFFSET count value exceeds the maximum allowed value."); err != nil {
 		return err
 	}
 	if l.Limit, err = c.count(q.Limit, "SC2061", "The LIMIT count value exceeds the maximum allowed value."); err != nil {
@@ -250,7 +252,8 @@ func (c *compiler) parameter(name string, at ast.Span) (value.Value, error) {
 	v, ok := c.params[name]
 	if !ok {
 		return v, status.New(status.BadRequest,
-			"The query uses the parameter %s at offset %d, and the request does not define it. Add it to \"parameters\".", name, at.Start)
+			"The query uses the parameter %s at offset %d, and the request does not define it. Add it to \"parameters\".", name,
+			at.Start)
 	}
 	return v, nil
 }

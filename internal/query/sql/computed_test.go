@@ -16,7 +16,8 @@ import (
 func TestComputedProperties(t *testing.T) {
 	computed := map[string]*ast.Query{}
 	for name, text := range map[string]string{
-		"words": "SELECT VALUE ARRAY_CONCAT(c.tags, ['z']) FROM c", "low": "SELECT VALUE {'v': LOWER(x.name)} FROM x", "name": "SELECT VALUE c.low FROM c", "id": "SELECT VALUE c.id || '!' FROM c",
+		"words": "SELECT VALUE ARRAY_CONCAT(c.tags, ['z']) FROM c", "low": "SELECT VALUE {'v': LOWER(x.name)} FROM x",
+		"name": "SELECT VALUE c.low FROM c", "id": "SELECT VALUE c.id || '!' FROM c",
 	} {
 		q, err := parser.Parse(text)
 		if err != nil {
@@ -48,7 +49,8 @@ func TestComputedProperties(t *testing.T) {
 		}
 		var row expr.Row
 		row.Slots(l.Slots)
-		row.Reset(&resource.Item{Ordinal: 1, JSON: []byte(`{"id":"1","name":"Ann","tags":["a","b"],"inner":{"low":7}}`)}, 1, 2)
+		row.Reset(&resource.Item{Ordinal: 1, JSON: []byte(`{"id":"1","name":"Ann","tags":["a","b"],"inner":{"low":7}}`)}, 1,
+			2)
 		got := "undefined"
 		if v := l.Select.Value.Eval(&row); v.IsDefined() {
 			got = string(value.AppendJSON(nil, v))

@@ -96,7 +96,8 @@ func (c *compiler) isKey(e ast.Expr) bool {
 // aggregate compiles the call of an aggregate function.
 func (c *compiler) aggregate(e *ast.Call, kind expr.AggregateKind) (expr.Node, error) {
 	if c.scope == nil || c.scope.grouped == nil {
-		return nil, badQuery("The aggregate function %s may only be used in a select list (offset %d to %d).", e.Name, e.Start, e.End)
+		return nil, badQuery("The aggregate function %s may only be used in a select list (offset %d to %d).", e.Name,
+			e.Start, e.End)
 	}
 	g := c.scope.grouped
 	if g.within > 0 {
@@ -116,7 +117,8 @@ func (c *compiler) aggregate(e *ast.Call, kind expr.AggregateKind) (expr.Node, e
 }
 
 func nestedAggregate(e *ast.Call) error {
-	return fault(e.Span, "SC2101", "Cannot perform an aggregate function on an expression containing an aggregate or a subquery.")
+	return fault(e.Span, "SC2101",
+		"Cannot perform an aggregate function on an expression containing an aggregate or a subquery.")
 }
 
 func aggregateOrSubquery(e ast.Expr) bool {
@@ -142,6 +144,7 @@ func (c *compiler) ungrouped(e ast.Expr) expr.Node {
 		return expr.Const{}
 	}
 	c.faults = append(c.faults, ast.Fault{Span: e.Pos(), Code: "SC2102", Message: fmt.Sprintf(
-		"Property reference '%s' is invalid in the select list because it is not contained in either an aggregate function or the GROUP BY clause.", ast.Print(e))})
+		"Property reference '%s' is invalid in the select list because it is not contained in either an aggregate function "+
+			"or the GROUP BY clause.", ast.Print(e))})
 	return expr.Const{Value: value.Value{}}
 }

@@ -49,13 +49,17 @@ func checkCost(q *ast.Query, params map[string]value.Value) (subqueries bool, er
 			return false, err
 		}
 		if w.called += next.calls; w.called > maxCallWork {
-			return false, badQuery("The query nests functions %d deep at offset %d around too large an expression. Use fewer or shorter ones.", next.calls, next.expr.Pos().Start)
+			return false, badQuery(
+				"The query nests functions %d deep at offset %d around too large an expression. Use fewer or shorter ones.",
+				next.calls, next.expr.Pos().Start)
 		}
 	}
 	for _, chain := range w.chains {
 		w.concats += chain.operands * (chain.bytes + w.bytes)
 		if w.concats > maxConcatWork {
-			return false, badQuery("The query concatenates %d values at offset %d, which is too much work. Join constants before you send them.", chain.operands, chain.at.Start)
+			return false, badQuery(
+				"The query concatenates %d values at offset %d, which is too much work. Join constants before you send them.",
+				chain.operands, chain.at.Start)
 		}
 	}
 	return w.subqueries, nil
@@ -137,7 +141,8 @@ func (w *costs) visit(e ast.Expr) error {
 	case *ast.Parameter:
 		if w.bytes += w.size(x.Name); w.bytes > maxParameterBytes {
 			return status.New(status.BadRequest,
-				"The query uses its parameters so often that their values come to more than %d bytes, at offset %d. Use fewer or shorter values.", maxParameterBytes, x.Start)
+				"The query uses its parameters so often that their values come to more than %d bytes, at offset %d. Use fewer or "+
+					"shorter values.", maxParameterBytes, x.Start)
 		}
 	case *ast.Property, *ast.Indexer:
 		return w.path(e)
@@ -195,7 +200,9 @@ func (w *costs) path(e ast.Expr) error {
 	w.push(e)
 	w.called += w.calls * steps
 	if w.paths += steps * steps; w.paths > maxPathWork {
-		return badQuery("The paths of the query have too many steps; the one at offset %d has %d. Use shorter paths or fewer of them.", at.Start, steps)
+		return badQuery(
+			"The paths of the query have too many steps; the one at offset %d has %d. Use shorter paths or fewer of them.",
+			at.Start, steps)
 	}
 	return nil
 }

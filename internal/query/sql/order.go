@@ -14,7 +14,9 @@ func (c *compiler) order(q *ast.Query, l *plan.Logical) error {
 		return nil
 	}
 	if l.Grouping != nil && len(l.Grouping.Keys) > 0 {
-		return badQuery("ORDER BY is not supported together with GROUP BY (offset %d to %d). Sort the groups after reading them.", q.OrderBy.Start, q.OrderBy.End)
+		return badQuery(
+			"ORDER BY is not supported together with GROUP BY (offset %d to %d). Sort the groups after reading them.",
+			q.OrderBy.Start, q.OrderBy.End)
 	}
 	if len(q.OrderBy.Items) > maxOrderTerms {
 		return badQuery("ORDER BY has %d items, and the limit is %d.", len(q.OrderBy.Items), maxOrderTerms)
@@ -71,7 +73,8 @@ func (c *compiler) notAnItemPath(item ast.OrderItem, slot int, l *plan.Logical) 
 	if c.slots[slot] == fromSubquery || l.Input != nil {
 		return notAPath(item)
 	}
-	return status.New(status.BadRequest, "Order-by over correlated collections is not supported. Order by a path of the item itself.")
+	return status.New(status.BadRequest,
+		"Order-by over correlated collections is not supported. Order by a path of the item itself.")
 }
 
 // isPathText reports whether e is written as a path.

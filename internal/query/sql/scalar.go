@@ -132,7 +132,8 @@ func (c *compiler) step(base expr.Node, e ast.Expr) (expr.Node, error) {
 	}
 	constant, isConstant := index.(expr.Const)
 	if !isConstant {
-		return nil, fault(e.Pos(), "SC2990", "The specified query includes 'member indexer' which is currently not supported.")
+		return nil, fault(e.Pos(), "SC2990",
+			"The specified query includes 'member indexer' which is currently not supported.")
 	}
 	return c.stepTo(base, constant.Value)
 }

@@ -38,7 +38,8 @@ func (c *compiler) name(alias string, node expr.Node, at ast.Span) error {
 		return nil
 	}
 	if _, taken := c.scope.names[alias]; taken {
-		return badQuery("FROM names '%s' twice (offset %d to %d). Give one of the two another alias.", alias, at.Start, at.End)
+		return badQuery("FROM names '%s' twice (offset %d to %d). Give one of the two another alias.", alias, at.Start,
+			at.End)
 	}
 	c.scope.names[alias] = node
 	return nil
@@ -59,7 +60,9 @@ func flatten(s ast.Source) ([]ast.Source, error) {
 		s = j.Left
 	}
 	if len(reversed) > maxJoins {
-		return nil, badQuery("The query has %d JOINs in one FROM clause, and the limit is %d. Join fewer arrays, or in subqueries.", len(reversed), maxJoins)
+		return nil, badQuery(
+			"The query has %d JOINs in one FROM clause, and the limit is %d. Join fewer arrays, or in subqueries.",
+			len(reversed), maxJoins)
 	}
 	sources := []ast.Source{s}
 	for i := len(reversed) - 1; i >= 0; i-- {
@@ -86,7 +89,9 @@ func (c *compiler) from(q *ast.Query, l *plan.Logical) error {
 		}
 	}
 	if len(l.Bindings) > maxBindings {
-		return badQuery("The query joins %d sources, those of its subqueries in FROM included, and the limit is %d. Join fewer arrays.", len(l.Bindings), maxBindings)
+		return badQuery(
+			"The query joins %d sources, those of its subqueries in FROM included, and the limit is %d. Join fewer arrays.",
+			len(l.Bindings), maxBindings)
 	}
 	return nil
 }
@@ -129,7 +134,8 @@ func aliasOf(alias string, p *ast.InputPath) string {
 }
 
 // below binds what a path leads to from a node, or its elements.
-func (c *compiler) below(node expr.Node, p *ast.InputPath, alias string, each bool, at ast.Span, bindings *expr.Bindings) (err error) {
+func (c *compiler) below(node expr.Node, p *ast.InputPath, alias string, each bool, at ast.Span,
+	bindings *expr.Bindings) (err error) {
 	for _, s := range p.Steps {
 		index := value.FromString(s.Name)
 		if s.IsIndex {
@@ -302,7 +308,8 @@ func (c *compiler) computedProperty(name string) (expr.Node, error) {
 		err = badQuery("it must have the form SELECT VALUE expression FROM c.")
 	}
 	if err != nil {
-		return nil, status.New(status.BadRequest, "The computed property '%s' of the container cannot be read: %s Define it anew.", name, status.Of(err).Message)
+		return nil, status.New(status.BadRequest,
+			"The computed property '%s' of the container cannot be read: %s Define it anew.", name, status.Of(err).Message)
 	}
 	if c.computed == nil {
 		c.computed = make(map[string]expr.Node)

@@ -47,7 +47,8 @@ func (f Fault) write(b *strings.Builder) {
 	if _, err := strconv.Atoi(f.Code); err == nil {
 		b.WriteString(`"code":` + f.Code)
 	} else {
-		b.WriteString(`"location":{"start":` + strconv.Itoa(f.Start) + `,"end":` + strconv.Itoa(f.End) + `},"code":"` + f.Code + `"`)
+		b.WriteString(`"location":{"start":` + strconv.Itoa(f.Start) + `,"end":` + strconv.Itoa(f.End) + `},"code":"` +
+			f.Code + `"`)
 	}
 	b.WriteString(`,"message":`)
 	b.WriteString(quoteMessage(f.Message))

@@ -15,12 +15,24 @@ import (
 // TestPositions pins messages and positions of syntax errors.
 func TestPositions(t *testing.T) {
 	for _, c := range []struct{ query, message string }{
-		{"SELECT TOP -1 * FROM c", `{"errors":[{"severity":"Error","location":{"start":11,"end":12},"code":"SC1001","message":"Syntax error, incorrect syntax near '-'."}]}`},
-		{`SELECT * FROM c WHERE c.Group="API"`, `{"errors":[{"severity":"Error","location":{"start":24,"end":29},"code":"SC1001","message":"Syntax error, incorrect syntax near 'Group'."}]}`},
-		{"/* no */ SELECT 1", `{"errors":[{"severity":"Error","location":{"start":0,"end":1},"code":"SC1001","message":"Syntax error, incorrect syntax near '/'."}]}`},
-		{"SELECT", `{"errors":[{"severity":"Error","location":{"start":6,"end":6},"code":"SC1002","message":"Syntax error, unexpected end-of-file."}]}`},
-		{"SELECT 'é𝄞' FROM FROM", `{"errors":[{"severity":"Error","location":{"start":18,"end":22},"code":"SC1001","message":"Syntax error, incorrect syntax near 'FROM'."}]}`},
-		{"SELECT 'open", `{"errors":[{"severity":"Error","location":{"start":12,"end":12},"code":"SC1002","message":"Syntax error, unexpected end-of-file."}]}`},
+		{"SELECT TOP -1 * FROM c",
+			`{"errors":[{"severity":"Error","location":{"start":11,"end":12},"code":"SC1001","message":"Syntax error, ` +
+				`incorrect syntax near '-'."}]}`},
+		{`SELECT * FROM c WHERE c.Group="API"`,
+			`{"errors":[{"severity":"Error","location":{"start":24,"end":29},"code":"SC1001","message":"Syntax error, ` +
+				`incorrect syntax near 'Group'."}]}`},
+		{"/* no */ SELECT 1",
+			`{"errors":[{"severity":"Error","location":{"start":0,"end":1},"code":"SC1001","message":"Syntax error, incorrect ` +
+				`syntax near '/'."}]}`},
+		{"SELECT",
+			`{"errors":[{"severity":"Error","location":{"start":6,"end":6},"code":"SC1002","message":"Syntax error, ` +
+				`unexpected end-of-file."}]}`},
+		{"SELECT 'é𝄞' FROM FROM",
+			`{"errors":[{"severity":"Error","location":{"start":18,"end":22},"code":"SC1001","message":"Syntax error, ` +
+				`incorrect syntax near 'FROM'."}]}`},
+		{"SELECT 'open",
+			`{"errors":[{"severity":"Error","location":{"start":12,"end":12},"code":"SC1002","message":"Syntax error, ` +
+				`unexpected end-of-file."}]}`},
 	} {
 		_, err := parser.Parse(c.query)
 		if !errors.Is(err, status.InvalidQuery) || status.Of(err).Message != c.message {
@@ -32,9 +44,12 @@ func TestPositions(t *testing.T) {
 // TestRejects lists texts that are no queries.
 func TestRejects(t *testing.T) {
 	for _, query := range []string{
-		"", "SELECT *, c FROM c", "SELECT VALUE * FROM c", "SELECT VALUE a, b", "SELECT * FROM c LIMIT 1", "SELECT * FROM c OFFSET 1",
-		"SELECT * FROM c WHERE c.a IN ()", "SELECT * FROM c WHERE c.12a = 1", "SELECT * FROM c ORDER BY", "SELECT TOP 1.5 * FROM c",
-		"SELECT TOP 5 DISTINCT c.a FROM c", "SELECT * FROM c; ", "SELECT {documentdb-x FROM c", "SELECT c.a.value FROM c", "SELECT \"\\x\"",
+		"", "SELECT *, c FROM c", "SELECT VALUE * FROM c", "SELECT VALUE a, b", "SELECT * FROM c LIMIT 1",
+		"SELECT * FROM c OFFSET 1",
+		"SELECT * FROM c WHERE c.a IN ()", "SELECT * FROM c WHERE c.12a = 1", "SELECT * FROM c ORDER BY",
+		"SELECT TOP 1.5 * FROM c",
+		"SELECT TOP 5 DISTINCT c.a FROM c", "SELECT * FROM c; ", "SELECT {documentdb-x FROM c", "SELECT c.a.value FROM c",
+		"SELECT \"\\x\"",
 		"SELECT * FROM c WHERE c.a = 1 FROM c", "SELECT 0x FROM c", "SELECT 1e FROM c", "SELECT @ FROM c",
 	} {
 		if q, err := parser.Parse(query); err == nil {
@@ -45,7 +60,8 @@ func TestRejects(t *testing.T) {
 
 func TestLimits(t *testing.T) {
 	deep := "SELECT VALUE " + strings.Repeat("(", 100_000) + "1" + strings.Repeat(")", 100_000)
-	for _, query := range []string{deep, "SELECT VALUE " + strings.Repeat("NOT ", 100_000) + "1", "SELECT '" + strings.Repeat("x", parser.MaxTextBytes) + "'", "SELECT '\xff'"} {
+	for _, query := range []string{deep, "SELECT VALUE " + strings.Repeat("NOT ", 100_000) + "1",
+		"SELECT '" + strings.Repeat("x", parser.MaxTextBytes) + "'", "SELECT '\xff'"} {
 		if _, err := parser.Parse(query); !errors.Is(err, status.BadRequest) {
 			t.Errorf("%.40s…: %v", query, err)
 		}
@@ -62,7 +78,9 @@ func TestLimits(t *testing.T) {
 
 // grammar draws texts of the whole grammar.
 func grammar(t *rapid.T, depth int) string {
-	leaf := []string{"c", "c.a", `c["a b"]`, "c.x[0]", "@p", "1", "-1", "1.5e300", ".5", "0x1F", "'it''", `"q\"\\\u0041"`, "true", "null", "undefined", "NaN", "[]", "{}", "({documentdb-formattableorderbyquery-filter})", "LEFT('a', 1)", "udf.f(1)", "ALL"}
+	leaf := []string{"c", "c.a", `c["a b"]`, "c.x[0]", "@p", "1", "-1", "1.5e300", ".5", "0x1F", "'it''", `"q\"\\\u0041"`,
+		"true", "null", "undefined", "NaN", "[]", "{}", "({documentdb-formattableorderbyquery-filter})", "LEFT('a', 1)",
+		"udf.f(1)", "ALL"}
 	leaf[10] = `'it\'s "'`
 	if depth <= 0 {
 		return rapid.SampledFrom(leaf).Draw(t, "leaf")
@@ -70,7 +88,8 @@ func grammar(t *rapid.T, depth int) string {
 	e := func() string { return grammar(t, depth-1) }
 	switch rapid.IntRange(0, 11).Draw(t, "kind") {
 	case 0:
-		op := rapid.SampledFrom([]string{"AND", "OR", "=", "!=", "<", ">=", "+", "-", "*", "/", "%", "|", "&", "^", "||", "??", "<<", ">>>"}).Draw(t, "op")
+		op := rapid.SampledFrom([]string{"AND", "OR", "=", "!=", "<", ">=", "+", "-", "*", "/", "%", "|", "&", "^", "||",
+			"??", "<<", ">>>"}).Draw(t, "op")
 		return e() + " " + op + " " + e()
 	case 1:
 		return "NOT " + e()
@@ -100,8 +119,10 @@ func grammar(t *rapid.T, depth int) string {
 func TestParsePrintParse(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		text := "SELECT " + rapid.SampledFrom([]string{"", "DISTINCT ", "TOP 5 ", "DISTINCT TOP @n "}).Draw(t, "prefix")
-		text += rapid.SampledFrom([]string{"*", "VALUE " + grammar(t, 3), grammar(t, 2) + " AS x, " + grammar(t, 1)}).Draw(t, "selection")
-		text += rapid.SampledFrom([]string{"", " FROM c", " FROM c.a['b'][0] AS d", " FROM c JOIN d IN c.list JOIN (SELECT 1) e", " FROM x IN (SELECT * FROM c)"}).Draw(t, "from")
+		text += rapid.SampledFrom([]string{"*", "VALUE " + grammar(t, 3), grammar(t, 2) + " AS x, " + grammar(t, 1)}).Draw(t,
+			"selection")
+		text += rapid.SampledFrom([]string{"", " FROM c", " FROM c.a['b'][0] AS d",
+			" FROM c JOIN d IN c.list JOIN (SELECT 1) e", " FROM x IN (SELECT * FROM c)"}).Draw(t, "from")
 		text += rapid.SampledFrom([]string{"", " WHERE " + grammar(t, 3)}).Draw(t, "where")
 		text += rapid.SampledFrom([]string{"", " GROUP BY " + grammar(t, 1)}).Draw(t, "group")
 		text += rapid.SampledFrom([]string{"", " ORDER BY c.a DESC, c.b", " ORDER BY RANK f(c.a)"}).Draw(t, "order")
@@ -164,7 +185,8 @@ func TestPositionsInArrays(t *testing.T) {
 func TestExactIntegers(t *testing.T) {
 	for text, digits := range map[string]string{
 		"9007199254740992": "", "9007199254740993": "9007199254740993", "-9223372036854775807": "-9223372036854775807",
-		"-9223372036854775808": "", "9223372036854775807": "9223372036854775807", "9223372036854775808": "", "1e300": "", "12": "",
+		"-9223372036854775808": "", "9223372036854775807": "9223372036854775807", "9223372036854775808": "", "1e300": "",
+		"12": "",
 	} {
 		q, err := parser.Parse("SELECT VALUE " + text)
 		if err != nil {
@@ -183,7 +205,8 @@ func TestExactIntegers(t *testing.T) {
 // TestLongChainsReadBack: what is printed of a chain of any length can be read
 // again, and says the same.
 func TestLongChainsReadBack(t *testing.T) {
-	for _, operators := range [][]string{{"OR"}, {"AND"}, {"||"}, {"??"}, {"+", "-"}, {"*", "/", "%"}, {"=", "!="}, {"<", ">="}, {"<<", ">>>"}, {"+", "*"}, {"OR", "AND"}, {"??", "||"}} {
+	for _, operators := range [][]string{{"OR"}, {"AND"}, {"||"}, {"??"}, {"+", "-"}, {"*", "/", "%"}, {"=", "!="},
+		{"<", ">="}, {"<<", ">>>"}, {"+", "*"}, {"OR", "AND"}, {"??", "||"}} {
 		for _, n := range []int{3, 99, 100, 101, 5000} {
 			text := "SELECT VALUE c.a"
 			for i := range n {

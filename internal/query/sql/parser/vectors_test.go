@@ -29,7 +29,8 @@ func load(t *testing.T, file string) []recorded {
 // differs lists recorded canonical texts that are not the meaning of their
 // query, with the reason.
 var differs = map[string]string{
-	"parse/ScalarExpression.StringLiteral/04 Double quoted string literals special cases": "the recorder prints escapes twice",
+	"parse/ScalarExpression.StringLiteral/04 Double quoted string literals special " +
+		"cases": "the recorder prints escapes twice",
 }
 
 // TestRecordedParses compares accept, reject and canonical form with the
