@@ -12,7 +12,7 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// Parameter is a value that the query text refers to by name.
+// Parameter is the value of a parameter of the query.
 type Parameter struct {
 	// Name includes the @.
 	Name string
@@ -20,17 +20,17 @@ type Parameter struct {
 	Value value.Value
 }
 
-// Options say what a query's text does not.
+// Options holds what the compiler needs besides the query text.
 type Options struct {
-	// Computed are the container's computed properties by name, each as its
-	// query: SELECT VALUE expression FROM alias.
+	// Computed maps the names of the container's computed properties to their queries: SELECT VALUE
+	// expression FROM alias.
 	Computed map[string]*ast.Query
 }
 
-// Compile binds a query to its parameters. Errors are *status.Error: InvalidQuery
-// for what is wrong, with codes and positions as the service gives them;
-// NotSupportedYet for what waits for a later version; BadRequest for
-// parameters that are missing and for what would take too long to compile.
+// Compile turns a query and its parameters into a logical plan. Errors are *status.Error:
+// InvalidQuery for an invalid query, with the codes and positions of the service; NotSupportedYet
+// for a construct of a later version; BadRequest for missing parameters and for a query that would
+// take too long to compile.
 func Compile(q *ast.Query, params []Parameter, o Options) (*plan.Logical, error) {
 	if q.OrderBy != nil && q.OrderBy.Rank {
 		return nil, notYet("ORDER BY RANK", q.OrderBy.Span)
@@ -59,25 +59,25 @@ func Compile(q *ast.Query, params []Parameter, o Options) (*plan.Logical, error)
 	return l, nil
 }
 
-// compiler holds what names mean while one query is compiled.
+// compiler holds the names in scope and other state while one query is compiled.
 type compiler struct {
 	options  Options
 	params   map[string]value.Value
-	computed map[string]expr.Node // computed properties that were met
-	scope    *scope               // the innermost
+	computed map[string]expr.Node // by name; compiled on first use
+	scope    *scope               // the innermost scope
 	slots    []slotKind
-	faults   ast.Faults // found on the way and reported together
-	folded   int        // bytes of constants made by folding
+	faults   ast.Faults // collected and reported together
+	folded   int        // bytes of constants produced by folding
 	forms    map[ast.Expr]form
-	nothing  expr.Row // what constants are evaluated on
-	searched *scope   // in which a call around this one was searched for misplaced scores
+	nothing  expr.Row // the empty row on which constants are evaluated
+	searched *scope   // the scope in which an enclosing call has already looked for misplaced scores
 }
 
-// slotKind tells where the values of a slot come from.
+// slotKind is the origin of the values of a slot.
 type slotKind uint8
 
 const (
-	fromPath slotKind = iota // parts of the item, or of what a subquery gave
+	fromPath slotKind = iota // a part of the item, or a part of a subquery's result
 	fromSubquery
 )
 
@@ -86,8 +86,8 @@ func (c *compiler) newSlot(kind slotKind) int {
 	return len(c.slots) - 1
 }
 
-// logical compiles a query that is not inside another's expression: the whole
-// one, or the one that its FROM begins with.
+// logical compiles a query that reads the container: the outermost query, or the subquery that its
+// FROM begins with.
 func (c *compiler) logical(q *ast.Query) (*plan.Logical, error) {
 	l := &plan.Logical{Query: q}
 	outer := c.scope
@@ -107,7 +107,7 @@ func (c *compiler) logical(q *ast.Query) (*plan.Logical, error) {
 	return l, c.order(q, l)
 }
 
-// both is the condition that two conditions are; nil is none.
+// both returns the conjunction of two conditions. A nil condition is always true.
 func both(a, b expr.Node) expr.Node {
 	switch {
 	case a == nil:
@@ -118,15 +118,15 @@ func both(a, b expr.Node) expr.Node {
 	return &expr.And{Left: a, Right: b}
 }
 
-// block is what a query says about the combinations of its sources.
+// block is the compiled filter, grouping and select list of a query.
 type block struct {
 	where     expr.Node
 	grouping  *expr.Grouping
 	selection plan.Projection
 }
 
-// block compiles the filter, the groups and the select list of a query whose
-// FROM has been bound in the innermost scope.
+// block compiles the filter, the grouping and the select list of a query. The caller has bound the
+// sources of FROM in the innermost scope.
 func (c *compiler) block(q *ast.Query) (b block, err error) {
 	if len(q.GroupBy) > 0 && q.Select.Star {
 		return b, fault(q.Select.Span, "SC2041", "'SELECT *' is not allowed with GROUP BY.")
@@ -175,7 +175,7 @@ func (c *compiler) selection(q *ast.Query) (p plan.Projection, err error) {
 	return p, nil
 }
 
-// star is SELECT *: the one thing that FROM names, as it is.
+// star compiles SELECT *, which returns the only source of FROM unchanged.
 func (c *compiler) star(q *ast.Query) (p plan.Projection, err error) {
 	if q.From == nil {
 		return p, badQuery("'SELECT *' is not valid if FROM clause is omitted.")
@@ -201,8 +201,8 @@ func (c *compiler) counts(q *ast.Query, l *plan.Logical) (err error) {
 		return err
 	}
 	if l.Top != nil && l.Offset != nil {
-		// TOP counts what OFFSET LIMIT leaves: together they are one window, which
-		// is also what a client can merge by.
+		// TOP applies to the result of OFFSET LIMIT. Both together are one window, which a client can
+		// merge too.
 		windowed := *q
 		limit := min(*l.Limit, *l.Top)
 		windowed.Top, windowed.Limit = nil, &ast.Count{Span: q.Limit.Span, Digits: strconv.FormatInt(limit, 10)}
@@ -211,7 +211,7 @@ func (c *compiler) counts(q *ast.Query, l *plan.Logical) (err error) {
 	return nil
 }
 
-// count is a whole number from 0 below 2^32, written or as a parameter.
+// count compiles an integer from 0 to 2^32-1, written as digits or as a parameter.
 func (c *compiler) count(n *ast.Count, code, message string) (*int64, error) {
 	if n == nil {
 		return nil, nil
@@ -239,8 +239,8 @@ func (c *compiler) count(n *ast.Count, code, message string) (*int64, error) {
 	return &i, nil
 }
 
-// parseWhole reads digits as the query language does: hexadecimal after 0x,
-// else decimal, also with zeros in front.
+// parseWhole parses hexadecimal digits after 0x, and decimal digits otherwise, even with leading
+// zeros.
 func parseWhole(digits string) (uint64, error) {
 	if len(digits) > 2 && (digits[1] == 'x' || digits[1] == 'X') {
 		return strconv.ParseUint(digits[2:], 16, 64)
@@ -258,8 +258,8 @@ func (c *compiler) parameter(name string, at ast.Span) (value.Value, error) {
 	return v, nil
 }
 
-// fold evaluates a node whose operands are all constant. What fails for
-// constants fails for every item, and so the query is refused.
+// fold evaluates a node whose operands are all constant. An evaluation that fails for constants
+// fails for every item, and so the query is rejected.
 func (c *compiler) fold(n expr.Node, operands ...expr.Node) (expr.Node, error) {
 	for _, o := range operands {
 		if _, ok := o.(expr.Const); !ok {

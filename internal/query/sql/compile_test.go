@@ -21,7 +21,7 @@ func compile(t *testing.T, query string, params ...sql.Parameter) error {
 	return err
 }
 
-// TestFaults pins codes, positions and messages of queries that are wrong.
+// TestFaults checks the codes, positions and messages of invalid queries.
 func TestFaults(t *testing.T) {
 	for _, c := range []struct{ query, fault string }{
 		{"SELECT * FROM c WHERE d.a = 1",
@@ -78,9 +78,9 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// TestWaiting lists what is understood and waits; the message names the
-// construct and where it is.
-func TestWaiting(t *testing.T) {
+// TestUnsupported checks valid queries that are not served yet. The message names the construct and
+// its position.
+func TestUnsupported(t *testing.T) {
 	for _, c := range []struct{ query, names string }{
 		{"SELECT udf.f(1)", "The user-defined function udf.f"},
 		{"SELECT VALUE ST_AREA(c.g) FROM c", "The function ST_AREA (spatial) is not supported yet (offset 13 to 25"},
@@ -130,8 +130,8 @@ func TestRefusedWithoutCode(t *testing.T) {
 	}
 }
 
-// TestWholeNumbers: digits are decimal, whatever is in front, and hexadecimal
-// after 0x.
+// TestWholeNumbers checks that digits are decimal, even with leading zeros, and hexadecimal after
+// 0x.
 func TestWholeNumbers(t *testing.T) {
 	for digits, want := range map[string]int64{"0": 0, "010": 10, "08": 8, "0x1F": 31, "0X10": 16,
 		"00000000000000000000007": 7} {
@@ -155,8 +155,8 @@ func TestWholeNumbers(t *testing.T) {
 	}
 }
 
-// TestCostly: what multiplies its own length is refused, and what only looks
-// like it is not.
+// TestCostly checks that queries whose compilation cost exceeds the limits are rejected, and that
+// cheap queries of a similar form are accepted.
 func TestCostly(t *testing.T) {
 	big := sql.Parameter{Name: "@v", Value: value.FromString(strings.Repeat("x", 1<<20))}
 	for _, c := range []struct {
@@ -182,7 +182,8 @@ func TestCostly(t *testing.T) {
 	}
 }
 
-// TestTopOfAWindow: TOP with OFFSET LIMIT is the smaller window, in the plan too.
+// TestTopOfAWindow checks that TOP with OFFSET LIMIT compiles to the smaller window, also in the
+// plan.
 func TestTopOfAWindow(t *testing.T) {
 	for text, want := range map[string]string{
 		"SELECT TOP 2 * FROM c OFFSET 1 LIMIT 3": "SELECT * FROM c OFFSET 1 LIMIT 2",

@@ -11,8 +11,8 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// TestComputedProperties: a computed property is read wherever a path can stand,
-// and wins over a stored one.
+// TestComputedProperties checks that a computed property can be read wherever a path can stand, and
+// that it hides a stored property of the same name.
 func TestComputedProperties(t *testing.T) {
 	computed := map[string]*ast.Query{}
 	for name, text := range map[string]string{
@@ -31,10 +31,10 @@ func TestComputedProperties(t *testing.T) {
 		{"SELECT VALUE EXISTS(SELECT VALUE w FROM w IN c.words WHERE w = 'z') FROM c", "true"},
 		{"SELECT VALUE ARRAY(SELECT VALUE x FROM c JOIN x IN c.words WHERE x = 'z') FROM c", `["z"]`},
 		{"SELECT VALUE (SELECT VALUE v FROM c.low.v AS v) FROM c", `"ann"`},
-		// In its own query the stored property is meant, and no computed one.
+		// Within its own query, the name means the stored property, not a computed one.
 		{"SELECT VALUE c.name FROM c", "undefined"},
 		{"SELECT VALUE c.id FROM c", `"1!"`},
-		// Only of the item, under any name of it.
+		// Computed properties belong to the item only, under any alias of it.
 		{"SELECT VALUE c.inner.low FROM c", "7"},
 		{"SELECT VALUE d.low.v FROM (SELECT VALUE c FROM c) AS d", `"ann"`},
 	} {

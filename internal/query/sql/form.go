@@ -11,12 +11,12 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// form stands for what an expression says: two that say the same in one scope
-// have the same, however they are written (c.a and c["a"], a parameter and its
-// value). Two that differ have different ones.
+// form is a hash of the meaning of an expression. Two expressions of one scope have the same form
+// exactly when they mean the same, however they are written: c.a and c["a"], or a parameter and its
+// value.
 type form [16]byte
 
-// formOf tells the form of an expression. Each node is looked at once.
+// formOf returns the form of an expression. It visits each node once.
 func (c *compiler) formOf(e ast.Expr) form {
 	if known, ok := c.forms[e]; ok {
 		return known
@@ -57,7 +57,7 @@ func (c *compiler) formOf(e ast.Expr) form {
 	return f
 }
 
-// wordsOf is what an expression says beside its operands.
+// wordsOf returns what an expression says besides its operands.
 func wordsOf(e ast.Expr) string {
 	switch e := e.(type) {
 	case *ast.Identifier:
@@ -89,7 +89,7 @@ func wordsOf(e ast.Expr) string {
 	return ""
 }
 
-// formWriter collects the text that a form is the hash of.
+// formWriter collects the text that a form hashes.
 type formWriter struct{ text []byte }
 
 func (w *formWriter) add(parts ...string) {

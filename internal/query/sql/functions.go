@@ -25,7 +25,7 @@ func (c *compiler) call(e *ast.Call) (expr.Node, error) {
 	if n := len(e.Args); n < f.Least || f.Most >= 0 && n > f.Most {
 		return nil, fault(e.Span, "SC2050", fmt.Sprintf("The %s function requires %s argument(s).", name, arity(f)))
 	}
-	if around := c.searched; around != c.scope { // a search of each call in a call takes the square of their depth
+	if around := c.searched; around != c.scope { // searching in every nested call would cost the square of the depth
 		if faults := misplacedScores([]ast.Expr{e}); len(faults) > 0 {
 			return nil, faults.Err()
 		}
@@ -51,7 +51,7 @@ func (c *compiler) call(e *ast.Call) (expr.Node, error) {
 	return c.fold(applied(f, args), args...)
 }
 
-// applied is a function on its arguments.
+// applied returns the node that applies a function to its arguments.
 func applied(f *function.Function, args []expr.Node) expr.Node {
 	if test, ok := expr.Tests[f.Name]; ok {
 		return &expr.Check{Test: test, Operand: args[0]}
@@ -72,8 +72,8 @@ func applied(f *function.Function, args []expr.Node) expr.Node {
 	return &expr.Call{Function: f, Args: args}
 }
 
-// constantScalars are the elements that ARRAY_CONTAINS looks for its second
-// argument among, where they are known: it is IN then, which knows long lists.
+// constantScalars returns the elements of a constant array of scalars that ARRAY_CONTAINS searches.
+// The compiler turns such a call into IN, which handles long lists well.
 func constantScalars(args []expr.Node) (list []expr.Node, ok bool) {
 	array, constant := args[0].(expr.Const)
 	if !constant || len(args) != 2 || array.Value.Kind() != value.Array || array.Value.Len() == 0 {
@@ -88,7 +88,7 @@ func constantScalars(args []expr.Node) (list []expr.Node, ok bool) {
 	return list, true
 }
 
-// arity says the number of arguments as the service's messages do.
+// arity describes the number of arguments in the words of the service.
 func arity(f *function.Function) string {
 	switch {
 	case f.Most < 0:

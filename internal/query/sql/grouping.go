@@ -6,20 +6,19 @@ import (
 
 	"github.com/orrery-db/orrery/internal/query/expr"
 	"github.com/orrery-db/orrery/internal/query/sql/ast"
-	"github.com/orrery-db/orrery/internal/value"
 )
 
-// grouped is how expressions of a select list are read that is about groups.
+// grouped is the state of compiling the select list of a query that groups.
 type grouped struct {
 	grouping *expr.Grouping
-	// keys are the GROUP BY expressions.
+	// keys maps the forms of the GROUP BY expressions to their positions.
 	keys map[form]int
-	// within counts the aggregates around the expression being compiled: there, it
-	// is about rows again.
+	// within counts the aggregate calls around the expression being compiled. Inside an aggregate, an
+	// expression refers to rows again, not to groups.
 	within int
 }
 
-// isAggregate reports whether a call is of an aggregate function.
+// isAggregate reports whether an expression calls an aggregate function.
 func isAggregate(e ast.Expr) (expr.AggregateKind, bool) {
 	call, ok := e.(*ast.Call)
 	if !ok || call.UDF {
@@ -29,28 +28,33 @@ func isAggregate(e ast.Expr) (expr.AggregateKind, bool) {
 	return kind, ok
 }
 
-// aggregates reports whether a select list aggregates; what its subqueries do
-// is their own affair.
+// aggregates reports whether a select list contains an aggregate. Aggregates of subqueries do not
+// count.
 func aggregates(s ast.Selection) bool {
-	var open []ast.Expr
-	if s.Value != nil {
-		open = append(open, s.Value)
-	}
+	open := []ast.Expr{s.Value}
 	for _, item := range s.Items {
 		open = append(open, item.Expr)
 	}
+	return contains(open, func(e ast.Expr) bool {
+		_, ok := isAggregate(e)
+		return ok
+	})
+}
+
+// contains reports whether an expression or one below it satisfies match. It does not look into
+// subqueries, and it does not recurse. It overwrites open.
+func contains(open []ast.Expr, match func(ast.Expr) bool) bool {
 	for len(open) > 0 {
 		e := open[len(open)-1]
-		open = open[:len(open)-1]
-		if _, ok := isAggregate(e); ok {
+		if match(e) {
 			return true
 		}
-		open = append(open, ast.Children(e)...)
+		open = append(open[:len(open)-1], ast.Children(e)...)
 	}
 	return false
 }
 
-// group compiles the keys, and makes the scope one of groups.
+// group compiles the keys of GROUP BY and makes the innermost scope refer to groups.
 func (c *compiler) group(q *ast.Query) (*expr.Grouping, error) {
 	g := &grouped{grouping: &expr.Grouping{}, keys: make(map[form]int)}
 	for i, e := range q.GroupBy {
@@ -65,8 +69,8 @@ func (c *compiler) group(q *ast.Query) (*expr.Grouping, error) {
 	return g.grouping, nil
 }
 
-// ofGroups is the grouping that expressions of the innermost query are about;
-// nil when they are about rows.
+// ofGroups returns the grouping that expressions of the innermost query refer to. It returns nil
+// when they refer to rows.
 func (c *compiler) ofGroups() *grouped {
 	if c.scope == nil || c.scope.grouped == nil || c.scope.grouped.within > 0 {
 		return nil
@@ -74,7 +78,7 @@ func (c *compiler) ofGroups() *grouped {
 	return c.scope.grouped
 }
 
-// key finds the key of GROUP BY that an expression is.
+// key returns the GROUP BY key that an expression is equal to.
 func (c *compiler) key(g *grouped, e ast.Expr) (expr.Node, bool) {
 	if len(g.keys) == 0 {
 		return nil, false
@@ -100,11 +104,9 @@ func (c *compiler) aggregate(e *ast.Call, kind expr.AggregateKind) (expr.Node, e
 			e.Start, e.End)
 	}
 	g := c.scope.grouped
-	if g.within > 0 {
-		return nil, nestedAggregate(e)
-	}
-	if inner := aggregateOrSubquery(e.Args[0]); inner {
-		return nil, nestedAggregate(e)
+	if g.within > 0 || aggregateOrSubquery(e.Args[0]) {
+		return nil, fault(e.Span, "SC2101",
+			"Cannot perform an aggregate function on an expression containing an aggregate or a subquery.")
 	}
 	g.within++
 	operand, err := c.scalar(e.Args[0])
@@ -116,29 +118,15 @@ func (c *compiler) aggregate(e *ast.Call, kind expr.AggregateKind) (expr.Node, e
 	return expr.Aggregated{N: len(g.grouping.Aggregates) - 1}, nil
 }
 
-func nestedAggregate(e *ast.Call) error {
-	return fault(e.Span, "SC2101",
-		"Cannot perform an aggregate function on an expression containing an aggregate or a subquery.")
-}
-
 func aggregateOrSubquery(e ast.Expr) bool {
-	open := []ast.Expr{e}
-	for len(open) > 0 {
-		e := open[len(open)-1]
-		open = open[:len(open)-1]
-		if _, ok := e.(*ast.Subquery); ok {
-			return true
-		}
-		if _, ok := isAggregate(e); ok {
-			return true
-		}
-		open = append(open, ast.Children(e)...)
-	}
-	return false
+	return contains([]ast.Expr{e}, func(e ast.Expr) bool {
+		_, isSubquery := e.(*ast.Subquery)
+		_, isAggregate := isAggregate(e)
+		return isSubquery || isAggregate
+	})
 }
 
-// ungrouped notes that a select list reads what is not the same for all rows of a
-// group.
+// ungrouped records the fault of a select list that reads a value which may differ within a group.
 func (c *compiler) ungrouped(e ast.Expr) expr.Node {
 	if len(c.faults) >= maxFaults {
 		return expr.Const{}
@@ -146,5 +134,5 @@ func (c *compiler) ungrouped(e ast.Expr) expr.Node {
 	c.faults = append(c.faults, ast.Fault{Span: e.Pos(), Code: "SC2102", Message: fmt.Sprintf(
 		"Property reference '%s' is invalid in the select list because it is not contained in either an aggregate function "+
 			"or the GROUP BY clause.", ast.Print(e))})
-	return expr.Const{Value: value.Value{}}
+	return expr.Const{}
 }

@@ -6,38 +6,37 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// Limits of what compiling one query may cost. Nothing can stop a compilation
-// half-way, so a text within its length must not make it take long. (The
-// project's own; queries of applications stay far below.)
+// These limits bound the cost of compiling one query. Nothing can interrupt a compilation, and so a
+// text of legal length must not take long to compile. (The limits are the project's own; queries of
+// applications stay far below them.)
 const (
-	// maxParameterBytes bounds the parameters' values, counted at every use:
-	// constants are folded, keyed and compared at each.
+	// maxParameterBytes limits the total size of parameter values, counted at every use: each use is
+	// folded, hashed and compared.
 	maxParameterBytes = 16 << 20
-	// maxPathWork bounds the sum of the squares of the paths' lengths; a path
-	// is built by copying it at each step.
+	// maxPathWork limits the sum of the squares of the path lengths: the compiler copies a path at
+	// each step.
 	maxPathWork = 2_000_000
-	// maxConcatWork bounds, for all chains of ||, the operands times the bytes
-	// that they may join; each operator copies what the ones before it joined.
+	// maxConcatWork limits, summed over all chains of ||, the number of operands times the bytes they
+	// may join: each operator copies the result of the ones before it.
 	maxConcatWork = 64 << 20
-	// maxCallWork bounds the sum, over all expressions, of the calls around
-	// them; each call is searched for what may not be in it.
+	// maxCallWork limits the sum, over all expressions, of the number of enclosing calls: the compiler
+	// searches the arguments of each call.
 	maxCallWork = 2_000_000
-	// maxFoldedBytes bounds the constants that are made by folding; what is not
-	// folded is evaluated for each item, under the limits of that.
+	// maxFoldedBytes limits the size of constants produced by folding. Beyond it, expressions are
+	// evaluated per item, under the limits of evaluation.
 	maxFoldedBytes = 16 << 20
-	// maxOrderTerms bounds the items of ORDER BY; no composite index has more than 8.
+	// maxOrderTerms limits the items of ORDER BY. No composite index has more than 8.
 	maxOrderTerms = 100
-	// maxBindings bounds the sources of a query with those of the subqueries that
-	// are taken into it: a continuation holds a number for each.
+	// maxBindings limits the sources of a query, including the sources of subqueries merged into it: a
+	// continuation holds a number for each source.
 	maxBindings = 20
-	// maxFaults bounds the faults of one kind that are told: one is enough, and
-	// there can be as many as names in the text.
+	// maxFaults limits how many faults of one kind are reported. One is enough for the user, and a
+	// text can contain as many as it has names.
 	maxFaults = 20
 )
 
-// checkCost refuses a query that costs too much to compile. It is the first to
-// walk the tree, and does so without recursion along chains. It also tells
-// whether there are subqueries to look into.
+// checkCost rejects a query that would cost too much to compile. It walks the tree before any other
+// pass and does not recurse along chains. It also reports whether the query has subqueries.
 func checkCost(q *ast.Query, params map[string]value.Value) (subqueries bool, err error) {
 	w := costs{params: params, sizes: make(map[string]int)}
 	w.query(q)
@@ -65,12 +64,12 @@ func checkCost(q *ast.Query, params map[string]value.Value) (subqueries bool, er
 	return w.subqueries, nil
 }
 
-// costs adds up what a walk finds.
+// costs adds up the costs of the visited expressions.
 type costs struct {
 	params map[string]value.Value
-	sizes  map[string]int // of parameters, by name
+	sizes  map[string]int // size of a parameter's value by name
 	open   []openExpr
-	calls  int // around the expression being visited
+	calls  int // enclosing calls of the visited expression
 	chains []concatChain
 
 	bytes, paths, concats, called int
@@ -98,16 +97,7 @@ func (w *costs) push(list ...ast.Expr) {
 
 func (w *costs) query(q *ast.Query) {
 	w.source(q.From)
-	w.push(q.Where, q.Select.Value)
-	w.push(q.GroupBy...)
-	for _, item := range q.Select.Items {
-		w.push(item.Expr)
-	}
-	if q.OrderBy != nil {
-		for _, item := range q.OrderBy.Items {
-			w.push(item.Expr)
-		}
-	}
+	w.push(q.Exprs()...)
 }
 
 func (w *costs) source(s ast.Source) {
@@ -164,7 +154,7 @@ func (w *costs) visit(e ast.Expr) error {
 	return nil
 }
 
-// size is the number of bytes of a parameter's value, about.
+// size returns the approximate size of a parameter's value in bytes.
 func (w *costs) size(name string) int {
 	if n, ok := w.sizes[name]; ok {
 		return n

@@ -7,8 +7,8 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// order compiles ORDER BY. Over groups there is none; a single row of aggregates
-// has no order, and it is left out (recorded).
+// order compiles ORDER BY. It rejects ORDER BY over groups. It ignores ORDER BY of a single row of
+// aggregates, which has no order (recorded).
 func (c *compiler) order(q *ast.Query, l *plan.Logical) error {
 	if q.OrderBy == nil {
 		return nil
@@ -53,7 +53,7 @@ func (c *compiler) orderTerm(item ast.OrderItem, l *plan.Logical) (term plan.Ord
 	switch n := node.(type) {
 	case *expr.Path:
 		term, indexed := plan.NewOrderTerm(n, descending)
-		term.Computed = !indexed // a position in an array, which no index has
+		term.Computed = !indexed // a position in an array, which no index contains
 		return term, nil
 	case *expr.SlotPath:
 		return term, c.notAnItemPath(item, n.N, l)
@@ -68,7 +68,7 @@ func notAPath(item ast.OrderItem) error {
 		"Unsupported ORDER BY clause. ORDER BY item expression could not be mapped to a document path.")
 }
 
-// notAnItemPath is the refusal of an order by what JOIN or a subquery names.
+// notAnItemPath returns the error for ordering by a name that JOIN or a subquery introduces.
 func (c *compiler) notAnItemPath(item ast.OrderItem, slot int, l *plan.Logical) error {
 	if c.slots[slot] == fromSubquery || l.Input != nil {
 		return notAPath(item)
@@ -98,8 +98,8 @@ func isPathText(e ast.Expr) bool {
 	}
 }
 
-// computedName is the computed property of the item that e reads, itself or a part
-// of it; "" when it reads none.
+// computedName returns the name of the computed property that e reads, in whole or in part. It
+// returns "" when e reads none.
 func (c *compiler) computedName(e ast.Expr) string {
 	if len(c.options.Computed) == 0 {
 		return ""

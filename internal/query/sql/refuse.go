@@ -5,25 +5,25 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// fault is the error for one thing that is wrong.
+// fault returns the error for a single fault with a code of the service.
 func fault(at ast.Span, code, message string) error {
 	return ast.Fault{Span: at, Code: code, Message: message}.Err()
 }
 
-// badQuery is for what is wrong without a recorded code.
+// badQuery returns the error for an invalid query for which no code is recorded.
 func badQuery(format string, args ...any) error {
 	return status.New(status.BadRequest, format, args...)
 }
 
-// notYet is the error for a construct that waits for a later version.
+// notYet returns the error for a construct of a later version.
 func notYet(construct string, at ast.Span) error {
 	return status.New(status.NotSupportedYet,
 		"%s is not supported yet (offset %d to %d of the query). Rewrite the query without it.", construct, at.Start, at.End)
 }
 
-// subqueryFaults finds the clauses that no subquery may have. The order is
-// the one the service reports in: what is in FROM first, then ORDER BY, TOP
-// and OFFSET LIMIT of the subquery itself (recorded).
+// subqueryFaults finds the clauses that subqueries may not have. Faults are in the order of the
+// service: those inside FROM first, then ORDER BY, TOP and OFFSET LIMIT of the subquery itself
+// (recorded).
 func subqueryFaults(q *ast.Query) ast.Faults {
 	v := &subqueries{}
 	v.query(q, false)
@@ -34,17 +34,7 @@ type subqueries struct{ faults ast.Faults }
 
 func (v *subqueries) query(q *ast.Query, inner bool) {
 	v.source(q.From)
-	v.exprs(q.Where)
-	v.exprs(q.GroupBy...)
-	v.exprs(q.Select.Value)
-	for _, item := range q.Select.Items {
-		v.exprs(item.Expr)
-	}
-	if q.OrderBy != nil {
-		for _, item := range q.OrderBy.Items {
-			v.exprs(item.Expr)
-		}
-	}
+	v.exprs(q.Exprs()...)
 	if inner {
 		v.clauses(q)
 	}

@@ -8,7 +8,7 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// scalar compiles an expression. Nodes with constant operands become constants.
+// scalar compiles an expression. A node with constant operands becomes a constant.
 func (c *compiler) scalar(e ast.Expr) (expr.Node, error) {
 	if g := c.ofGroups(); g != nil {
 		if key, ok := c.key(g, e); ok {
@@ -42,7 +42,7 @@ func (c *compiler) scalar(e ast.Expr) (expr.Node, error) {
 		if err != nil {
 			return nil, err
 		}
-		if e.Kind == ast.All { // none for which the filter is false (SDK engine)
+		if e.Kind == ast.All { // ALL holds when no row makes the filter false (SDK engine)
 			rows.Where = negated(rows.Where)
 		}
 		return &expr.Subquery{Kind: subqueryKinds[e.Kind], Query: rows}, nil
@@ -52,7 +52,7 @@ func (c *compiler) scalar(e ast.Expr) (expr.Node, error) {
 	return c.compound(e)
 }
 
-// negated is a filter that keeps what another one leaves out for being false.
+// negated returns a filter that keeps the rows for which where is false.
 func negated(where expr.Node) expr.Node {
 	if where == nil {
 		return expr.Const{Value: value.FromBool(false)}
@@ -77,8 +77,8 @@ func constantValue(k ast.ConstantKind) value.Value {
 	return value.Value{}
 }
 
-// reference compiles a name, or a path below one or below another expression:
-// from its beginning, without recursion along the steps.
+// reference compiles a name or a path. It starts at the root of the path and does not recurse along
+// the steps.
 func (c *compiler) reference(e ast.Expr) (expr.Node, error) {
 	whole, steps := e, []ast.Expr(nil)
 	var node expr.Node
@@ -138,7 +138,7 @@ func (c *compiler) step(base expr.Node, e ast.Expr) (expr.Node, error) {
 	return c.stepTo(base, constant.Value)
 }
 
-// stepTo is a constant step, which from the item may lead to a computed property.
+// stepTo compiles a constant step. A step from the item may name a computed property.
 func (c *compiler) stepTo(base expr.Node, index value.Value) (expr.Node, error) {
 	if _, item := base.(expr.Root); item && index.Kind() == value.String {
 		if node, err := c.computedProperty(index.Text()); node != nil || err != nil {
@@ -148,8 +148,8 @@ func (c *compiler) stepTo(base expr.Node, index value.Value) (expr.Node, error) 
 	return c.fold(below(base, index), base)
 }
 
-// below is a step from a node to a part of it, joining constant steps below the
-// item or a name into one path.
+// below returns the node for one step below base. It joins constant steps below the item or a slot
+// into one path.
 func below(base expr.Node, index value.Value) expr.Node {
 	if s, ok := constantStep(index); ok {
 		switch b := base.(type) {
@@ -177,7 +177,7 @@ func constantStep(v value.Value) (expr.Step, bool) {
 	return expr.Step{}, false
 }
 
-// compound compiles operators and constructors: all operands first.
+// compound compiles an operator or a constructor after all of its operands.
 func (c *compiler) compound(e ast.Expr) (expr.Node, error) {
 	if b, ok := e.(*ast.Binary); ok {
 		return c.binary(b)
@@ -197,7 +197,7 @@ func (c *compiler) compound(e ast.Expr) (expr.Node, error) {
 	return c.fold(node, operands...)
 }
 
-// like compiles value LIKE pattern. A constant pattern is read once.
+// like compiles value LIKE pattern. A constant pattern is compiled once.
 func (c *compiler) like(e *ast.Like) (expr.Node, error) {
 	v, err := c.scalar(e.Value)
 	if err != nil {
@@ -241,8 +241,8 @@ func assemble(e ast.Expr, operands []expr.Node) (expr.Node, error) {
 	return nil, notYet("This expression", e.Pos())
 }
 
-// binary compiles a chain of operators from its left end, without recursion
-// along the chain: generated filters join thousands of conditions.
+// binary compiles a chain of operators from its left end, without recursion: generated filters join
+// thousands of conditions.
 func (c *compiler) binary(e *ast.Binary) (expr.Node, error) {
 	chain := []*ast.Binary{e}
 	for {

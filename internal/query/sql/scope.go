@@ -10,17 +10,17 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// scope is what the names of one query mean.
+// scope maps the names of one query to their nodes.
 type scope struct {
 	outer *scope
 	names map[string]expr.Node
-	// only is the first source; the meaning of * where there is no other.
+	// only is the first source of FROM. It is the meaning of * when FROM has no other source.
 	only expr.Node
-	// grouped is set while the select list of a query that groups is compiled.
+	// grouped is set while the select list of a grouped query is compiled.
 	grouped *grouped
 }
 
-// find looks a name up, from the innermost query outwards.
+// find looks up a name from the innermost scope outwards.
 func (c *compiler) find(name string) (expr.Node, *scope) {
 	for s := c.scope; s != nil; s = s.outer {
 		if node, ok := s.names[name]; ok {
@@ -45,7 +45,7 @@ func (c *compiler) name(alias string, node expr.Node, at ast.Span) error {
 	return nil
 }
 
-// maxJoins is the most JOINs of one FROM clause (documented limit).
+// maxJoins limits the JOINs of one FROM clause (documented limit).
 const maxJoins = 10
 
 // flatten lists the sources of FROM in the order in which they are written.
@@ -71,7 +71,7 @@ func flatten(s ast.Source) ([]ast.Source, error) {
 	return sources, nil
 }
 
-// from binds what the FROM clause of a query over the container names.
+// from binds the sources in the FROM clause of a query over the container.
 func (c *compiler) from(q *ast.Query, l *plan.Logical) error {
 	if q.From == nil {
 		return nil
@@ -96,8 +96,8 @@ func (c *compiler) from(q *ast.Query, l *plan.Logical) error {
 	return nil
 }
 
-// base binds what FROM begins with: the container, something below each item, or
-// a subquery over the container.
+// base binds the first source of FROM: the container, a path below each item, or a subquery over
+// the container.
 func (c *compiler) base(s ast.Source, l *plan.Logical) error {
 	switch s := s.(type) {
 	case *ast.Named:
@@ -122,7 +122,7 @@ func (c *compiler) base(s ast.Source, l *plan.Logical) error {
 	return notYet("This FROM clause", s.Pos())
 }
 
-// aliasOf is the name of a path: the alias, or its last property.
+// aliasOf returns the name that a path introduces: its alias, or its last property.
 func aliasOf(alias string, p *ast.InputPath) string {
 	switch {
 	case alias != "":
@@ -133,7 +133,7 @@ func aliasOf(alias string, p *ast.InputPath) string {
 	return p.Steps[len(p.Steps)-1].Name
 }
 
-// below binds what a path leads to from a node, or its elements.
+// below binds the value at a path below a node, or, with each, the elements of that value.
 func (c *compiler) below(node expr.Node, p *ast.InputPath, alias string, each bool, at ast.Span,
 	bindings *expr.Bindings) (err error) {
 	for _, s := range p.Steps {
@@ -148,7 +148,7 @@ func (c *compiler) below(node expr.Node, p *ast.InputPath, alias string, each bo
 	return c.input(node, alias, each, at, bindings)
 }
 
-// input binds a value, or its elements.
+// input binds a value or, with each, its elements.
 func (c *compiler) input(node expr.Node, alias string, each bool, at ast.Span, bindings *expr.Bindings) error {
 	if !each && alwaysDefined(node) {
 		return c.name(alias, node, at)
@@ -158,7 +158,7 @@ func (c *compiler) input(node expr.Node, alias string, each bool, at ast.Span, b
 	return c.name(alias, expr.Slot{N: slot}, at)
 }
 
-// alwaysDefined tells the nodes of names: what they stand for is there.
+// alwaysDefined reports whether a node always has a value.
 func alwaysDefined(node expr.Node) bool {
 	switch node.(type) {
 	case expr.Root, expr.Slot:
@@ -167,8 +167,8 @@ func alwaysDefined(node expr.Node) bool {
 	return false
 }
 
-// derived binds a subquery over the container that FROM begins with. One that
-// only filters and selects is taken into the query itself.
+// derived binds a subquery over the container that FROM begins with. It merges a subquery that only
+// filters and selects into the outer query.
 func (c *compiler) derived(q *ast.Query, alias string, each bool, at ast.Span, l *plan.Logical) error {
 	inner, err := c.logical(q)
 	if err != nil {
@@ -208,7 +208,7 @@ func (c *compiler) derived(q *ast.Query, alias string, each bool, at ast.Span, l
 	return c.name(alias, expr.Slot{N: slot}, at)
 }
 
-// outputOf is a select list as one expression.
+// outputOf returns a select list as one expression.
 func outputOf(p plan.Projection) expr.Node {
 	switch {
 	case p.Star:
@@ -263,8 +263,8 @@ func unresolved(name string, at ast.Span) error {
 	return fault(at, "SC2001", fmt.Sprintf("Identifier '%s' could not be resolved.", name))
 }
 
-// subquery compiles a query inside an expression or a JOIN: it may use the names
-// around it, and begins with one of them.
+// subquery compiles a query inside an expression or a JOIN. It may use the names around it, and its
+// FROM begins with one of them.
 func (c *compiler) subquery(q *ast.Query) (*expr.Query, error) {
 	outer := c.scope
 	c.scope = &scope{outer: outer, names: make(map[string]expr.Node)}
@@ -289,8 +289,8 @@ func (c *compiler) subquery(q *ast.Query) (*expr.Query, error) {
 	return sub, nil
 }
 
-// computedProperty is the value of a computed property of the item; nil when the
-// container has none of the name.
+// computedProperty returns the expression of a computed property of the item. It returns nil when
+// the container has no computed property of that name.
 func (c *compiler) computedProperty(name string) (expr.Node, error) {
 	q := c.options.Computed[name]
 	if q == nil {
@@ -299,7 +299,7 @@ func (c *compiler) computedProperty(name string) (expr.Node, error) {
 	if node := c.computed[name]; node != nil {
 		return node, nil
 	}
-	// Its query knows neither the names around it nor other computed properties.
+	// A computed property sees neither the names around it nor other computed properties.
 	outer, options := c.scope, c.options
 	c.scope, c.options = nil, Options{}
 	l, err := c.logical(q)
@@ -309,7 +309,7 @@ func (c *compiler) computedProperty(name string) (expr.Node, error) {
 	}
 	if err != nil {
 		return nil, status.New(status.BadRequest,
-			"The computed property '%s' of the container cannot be read: %s Define it anew.", name, status.Of(err).Message)
+			"The computed property '%s' of the container cannot be read: %s Define it again.", name, status.Of(err).Message)
 	}
 	if c.computed == nil {
 		c.computed = make(map[string]expr.Node)

@@ -6,10 +6,10 @@ type Expr interface {
 	expr()
 }
 
-// ConstantKind tells the constants that are words.
+// ConstantKind distinguishes the constants that are written as words.
 type ConstantKind uint8
 
-// The words that stand for a value.
+// The constants written as words.
 const (
 	Undefined ConstantKind = iota
 	Null
@@ -17,13 +17,13 @@ const (
 	True
 )
 
-// Identifier is a bare name.
+// Identifier is a name without a path.
 type Identifier struct {
 	Span
 	Name string
 }
 
-// Parameter is a name with its @.
+// Parameter is the name of a parameter, with its @.
 type Parameter struct {
 	Span
 	Name string
@@ -35,16 +35,16 @@ type Constant struct {
 	Kind ConstantKind
 }
 
-// Number is a number; NaN and the infinities have names.
+// Number is a number literal, including NaN and Infinity.
 type Number struct {
 	Span
 	Value float64
-	// Digits are those of a 64-bit integer that the double is not exactly, with its
-	// sign; "" for all other numbers.
+	// Digits holds the digits and sign of a 64-bit integer that Value does not hold exactly. It is ""
+	// for all other numbers.
 	Digits string
 }
 
-// String is a string, without its quotes and escapes.
+// String is a string literal, without quotes and escapes.
 type String struct {
 	Span
 	Value string
@@ -121,24 +121,24 @@ type Like struct {
 	Span
 	Not            bool
 	Value, Pattern Expr
-	// Escape is nil when absent.
+	// Escape is nil when the clause is absent.
 	Escape *string
 }
 
-// Call is a function call; Name is as written.
+// Call is a function call. Name is as written.
 type Call struct {
 	Span
 	UDF  bool
 	Name string
-	// NameSpan is where the name is, without the arguments.
+	// NameSpan is the span of the name, without the arguments.
 	NameSpan Span
 	Args     []Expr
 }
 
-// QueryKind is what is asked of a subquery used as a value.
+// QueryKind is the way in which a subquery becomes a value.
 type QueryKind uint8
 
-// The ways to use a query as a value.
+// The kinds of subquery.
 const (
 	Scalar QueryKind = iota
 	Exists
@@ -155,16 +155,16 @@ type Subquery struct {
 	Query *Query
 }
 
-// Placeholder is text such as {documentdb-formattableorderbyquery-filter}
-// that a client replaces before it sends a rewritten query. Name is without
-// the braces; it is printed in parentheses, as what replaces it may be an OR.
+// Placeholder is a text such as {documentdb-formattableorderbyquery-filter} that a client replaces
+// before it sends a rewritten query. Name has no braces. A placeholder prints in parentheses
+// because its replacement may contain OR.
 type Placeholder struct {
 	Span
 	Name string
 }
 
-// OrderFilterPlaceholder is where a client puts the condition from which an
-// ordered query resumes (SDK sources: replaced by "true" on a fresh run).
+// OrderFilterPlaceholder marks where a client puts the condition from which an ordered query
+// resumes (SDK sources: replaced by "true" on a fresh run).
 const OrderFilterPlaceholder = "documentdb-formattableorderbyquery-filter"
 
 func (*Identifier) expr()  {}

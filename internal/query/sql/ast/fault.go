@@ -3,29 +3,31 @@ package ast
 import (
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// Fault is one thing wrong with a query, as clients are told. Codes and
-// messages are those recorded from the service.
+// maxMessageBytes bounds a fault's message, which may quote a part of the query.
+const maxMessageBytes = 400
+
+// Fault is one error in a query, as sent to clients. Codes and messages are recorded from the
+// service.
 type Fault struct {
 	Span
-	// Code is such as SC1001; a Code of digits is sent as a number and without
-	// a location, as the service does with 2206.
+	// Code is an error code such as SC1001. A code of digits is sent as a number and without a
+	// location, as the service does with 2206.
 	Code    string
 	Message string
 }
 
-// Err is the error for this fault alone.
+// Err returns an error with this fault only.
 func (f Fault) Err() error { return Faults{f}.Err() }
 
-// Faults are all that is wrong with one query.
+// Faults lists the errors found in one query.
 type Faults []Fault
 
-// Err is nil for no faults, else a *status.Error of kind InvalidQuery whose
-// message is {"errors":[{"severity","location","code","message"}…]}.
+// Err returns nil when there are no faults. Otherwise it returns a *status.Error of kind
+// InvalidQuery whose message is {"errors":[{"severity","location","code","message"}…]}.
 func (f Faults) Err() error {
 	if len(f) == 0 {
 		return nil
@@ -51,19 +53,6 @@ func (f Fault) write(b *strings.Builder) {
 			f.Code + `"`)
 	}
 	b.WriteString(`,"message":`)
-	b.WriteString(quoteMessage(f.Message))
+	b.WriteString(Quote(status.Clip(f.Message, maxMessageBytes)))
 	b.WriteByte('}')
-}
-
-// quoteMessage keeps a message short and writes it as JSON.
-func quoteMessage(s string) string {
-	const limit = 400
-	if len(s) > limit {
-		cut := limit
-		for cut > 0 && !utf8.RuneStart(s[cut]) {
-			cut--
-		}
-		s = s[:cut] + "…"
-	}
-	return Quote(s)
 }

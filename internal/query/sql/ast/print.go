@@ -10,8 +10,8 @@ import (
 // String prints the query in canonical form on one line.
 func (q *Query) String() string { return q.print(false) }
 
-// Lines prints the query in canonical form with one clause a line, those of
-// subqueries indented, as rewritten queries are sent to clients (recorded).
+// Lines prints the query in canonical form with one clause per line and indented subqueries, as
+// rewritten queries are sent to clients (recorded).
 func (q *Query) Lines() string { return q.print(true) }
 
 func (q *Query) print(lines bool) string {
@@ -29,12 +29,12 @@ func Print(e Expr) string {
 
 type printer struct {
 	out strings.Builder
-	// lines puts each clause on a line of its own, depth subqueries deep.
+	// lines puts each clause on its own line. depth counts the enclosing subqueries.
 	lines bool
 	depth int
 }
 
-// between ends a clause.
+// between prints the separator between two clauses.
 func (p *printer) between() {
 	if p.lines {
 		p.newLine()
@@ -43,7 +43,8 @@ func (p *printer) between() {
 	}
 }
 
-// Indentation stops growing, so that a text cannot become much longer than it is.
+// Indentation stops growing at maxIndentation levels, so that printing cannot multiply the length
+// of a text.
 const (
 	indentation    = "    "
 	maxIndentation = 16
@@ -94,7 +95,7 @@ func (p *printer) query(q *Query) {
 	}
 }
 
-// String is the digits or the parameter.
+// String returns the digits or the name of the parameter.
 func (c *Count) String() string {
 	if c.Param != "" {
 		return c.Param
@@ -248,7 +249,7 @@ func (p *printer) expr(e Expr) {
 	}
 }
 
-// base prints what a step follows; a number would swallow the dot.
+// base prints the base of a path step. A number needs parentheses: it would absorb the dot.
 func (p *printer) base(e Expr) {
 	if _, isNumber := e.(*Number); !isNumber {
 		p.expr(e)
@@ -295,10 +296,9 @@ func (p *printer) operator(e Expr) {
 	p.text(")")
 }
 
-// Binding is how tightly the binary operators bind; all of them associate to the
-// left. AND and OR are lower, and ?? is lowest; what stands between them and ||
-// is BETWEEN, IN and LIKE. (SDK parser baselines; the place of the shifts is
-// inferred from JavaScript.)
+// Binding gives the precedence of the binary operators; a greater number binds tighter. All of them
+// associate to the left. BETWEEN, IN and LIKE bind less tightly than these operators, then AND, OR
+// and, last, ??. (SDK parser baselines; the place of the shifts is inferred from JavaScript.)
 var Binding = map[string]int{
 	"||": 1, "|": 2, "^": 3, "&": 4,
 	"=": 5, "!=": 5,
@@ -308,8 +308,8 @@ var Binding = map[string]int{
 	"*": 9, "/": 9, "%": 9,
 }
 
-// longChain is from how many operators that bind alike on a chain is printed
-// without parentheses inside it, which mean the same and would nest without end.
+// longChain is the number of operators from which a chain of equal binding is printed without inner
+// parentheses. They do not change the meaning, and they would nest without bound.
 const longChain = 100
 
 // binary prints a chain of operators from its left end.
@@ -363,7 +363,7 @@ func (p *printer) call(c *Call) {
 	p.text(")")
 }
 
-// Quote prints a string literal in double quotes.
+// Quote returns s as a string literal in double quotes.
 func Quote(s string) string {
 	var b strings.Builder
 	b.WriteByte('"')
@@ -396,7 +396,7 @@ func Quote(s string) string {
 	return b.String()
 }
 
-// FormatNumber prints a number so that it reads back as the same double.
+// FormatNumber prints a number so that it parses back to the same double.
 func FormatNumber(f float64) string {
 	switch {
 	case math.IsNaN(f):

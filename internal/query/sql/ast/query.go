@@ -1,19 +1,19 @@
 package ast
 
-// Span says where in the text a node was, as 0-based character offsets (UTF-16
-// code units, as clients count them), the end exclusive.
+// Span is the position of a node in the text, in 0-based UTF-16 code units, as clients count them.
+// End is exclusive.
 type Span struct{ Start, End int }
 
-// Pos returns the span itself, so that every node can say where it is.
+// Pos returns the span itself. Nodes embed Span, and so every node has a position.
 func (s Span) Pos() Span { return s }
 
-// Query is one query or subquery.
+// Query is a query or a subquery.
 type Query struct {
 	Span
 	Distinct bool
 	// Top is nil when absent.
 	Top *Count
-	// TopClause is where TOP and its count are.
+	// TopClause is the span of TOP and its count.
 	TopClause Span
 	Select    Selection
 	// From is nil when absent.
@@ -25,20 +25,20 @@ type Query struct {
 	OrderBy *OrderBy
 	// Offset and Limit are both nil or both set.
 	Offset, Limit *Count
-	// OffsetLimit is where the clause is.
+	// OffsetLimit is the span of the clause.
 	OffsetLimit Span
 }
 
-// Count is the number of TOP, OFFSET or LIMIT: an integer or a parameter.
+// Count is the number of TOP, OFFSET or LIMIT: digits or a parameter.
 type Count struct {
 	Span
 	// Digits are the digits as written; "" when Param is set.
 	Digits string
-	// Param is the parameter's name with its @; "" when Digits is set.
+	// Param is the name of the parameter, with its @; "" when Digits is set.
 	Param string
 }
 
-// Selection is what follows SELECT: exactly one of Star, Value and Items.
+// Selection is the select list. Exactly one of Star, Value and Items is set.
 type Selection struct {
 	Span
 	Star  bool
@@ -52,7 +52,7 @@ type SelectItem struct {
 	Expr Expr
 	// Alias is "" when absent.
 	Alias string
-	// AliasSpan is where the alias is; zero when absent.
+	// AliasSpan is the span of the alias; zero when absent.
 	AliasSpan Span
 }
 
@@ -63,12 +63,12 @@ type OrderBy struct {
 	Items []OrderItem
 }
 
-// Direction is how an ORDER BY item says to sort.
+// Direction is the sort direction of an ORDER BY item.
 type Direction uint8
 
-// The directions; DirectionUnsaid sorts ascending.
+// The sort directions. DirectionUnset sorts ascending.
 const (
-	DirectionUnsaid Direction = iota
+	DirectionUnset Direction = iota
 	Ascending
 	Descending
 )
@@ -80,13 +80,13 @@ type OrderItem struct {
 	Direction Direction
 }
 
-// Source is what FROM and JOIN name.
+// Source is an operand of FROM or JOIN.
 type Source interface {
 	Pos() Span
 	source()
 }
 
-// Named is a collection under a name of its own: FROM c, FROM c.path AS x.
+// Named is a collection with an optional alias: FROM c, FROM c.path AS x.
 type Named struct {
 	Span
 	Collection Collection
@@ -94,7 +94,7 @@ type Named struct {
 	Alias string
 }
 
-// Iterated ranges over the elements of an array: FROM x IN c.path.
+// Iterated iterates over the elements of an array: FROM x IN c.path.
 type Iterated struct {
 	Span
 	Alias      string
@@ -111,20 +111,20 @@ func (*Named) source()    {}
 func (*Iterated) source() {}
 func (*Joined) source()   {}
 
-// Collection is a path from a name, or a subquery.
+// Collection is a path or a subquery.
 type Collection interface {
 	Pos() Span
 	collection()
 }
 
-// InputPath is a name and the steps below it.
+// InputPath is a name and the path steps after it.
 type InputPath struct {
 	Span
 	Root  string
 	Steps []Step
 }
 
-// Expr is the path as an expression.
+// Expr returns the path as an expression.
 func (p *InputPath) Expr() Expr {
 	var e Expr = &Identifier{Span: p.Span, Name: p.Root}
 	for _, step := range p.Steps {
@@ -142,15 +142,15 @@ func (p *InputPath) Expr() Expr {
 
 // Step is one step of a path in FROM.
 type Step struct {
-	// Name is the property, unless IsIndex.
+	// Name is the property name, unless IsIndex.
 	Name string
-	// Quoted says that it was written ["name"].
+	// Quoted reports whether the step is written ["name"].
 	Quoted  bool
 	IsIndex bool
 	Index   int
 }
 
-// SubqueryCollection is a query in parentheses, as a source.
+// SubqueryCollection is a query in parentheses, used as a source.
 type SubqueryCollection struct {
 	Span
 	Query *Query

@@ -1,7 +1,7 @@
 package ast
 
-// Children are the expressions directly below e; those inside a subquery are
-// not, as they have names of their own.
+// Children returns the direct subexpressions of e. Expressions inside a subquery are not among
+// them, because they are in another scope.
 func Children(e Expr) []Expr {
 	switch e := e.(type) {
 	case *Array:
@@ -32,4 +32,19 @@ func Children(e Expr) []Expr {
 		return e.Args
 	}
 	return nil
+}
+
+// Exprs returns the expressions of the clauses of q. Elements are nil where a clause is absent.
+func (q *Query) Exprs() []Expr {
+	list := append([]Expr{q.Where}, q.GroupBy...)
+	list = append(list, q.Select.Value)
+	for _, item := range q.Select.Items {
+		list = append(list, item.Expr)
+	}
+	if q.OrderBy != nil {
+		for _, item := range q.OrderBy.Items {
+			list = append(list, item.Expr)
+		}
+	}
+	return list
 }

@@ -170,7 +170,7 @@ func (p *parser) collection() (ast.Collection, error) {
 	}
 }
 
-// step reads .name, ["name"] or [0] in FROM.
+// step reads one step of a path in FROM: .name, ["name"] or [0].
 func (p *parser) step() (s ast.Step, more bool, err error) {
 	switch {
 	case p.accept("."):
@@ -181,8 +181,8 @@ func (p *parser) step() (s ast.Step, more bool, err error) {
 		case p.cur.kind == text:
 			s = ast.Step{Name: p.cur.value, Quoted: true}
 		case p.cur.kind == number && p.cur.integer:
-			// The lexer read it as any number: decimal, zeros in front or not,
-			// unless it begins with 0x.
+			// The lexer accepts any integer: decimal, with or without leading zeros, or hexadecimal after
+			// 0x.
 			if p.cur.number > math.MaxInt32 {
 				return s, false, p.unexpected()
 			}

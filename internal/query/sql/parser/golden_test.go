@@ -13,7 +13,8 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// TestTrees compares texts with their trees; -rewrite accepts what is printed.
+// TestTrees compares query texts with their recorded trees. Run it with -rewrite to record new
+// trees.
 func TestTrees(t *testing.T) {
 	datadriven.Walk(t, "testdata/trees", func(t *testing.T, path string) {
 		datadriven.RunTest(t, path, func(t *testing.T, d *datadriven.TestData) string {
@@ -29,7 +30,7 @@ func TestTrees(t *testing.T) {
 	})
 }
 
-// dump prints the nodes of a tree with the text each one stands for.
+// dump prints each node of a tree with its position and values.
 func dump(b *strings.Builder, indent, name string, v reflect.Value, text string) {
 	for v.Kind() == reflect.Interface || v.Kind() == reflect.Pointer {
 		if v.IsNil() {

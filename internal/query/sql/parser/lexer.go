@@ -1,7 +1,6 @@
 package parser
 
 import (
-	"math"
 	"strconv"
 	"strings"
 	"unicode/utf16"
@@ -18,25 +17,26 @@ const (
 	parameter
 	punctuation
 	placeholder // {documentdb-…}
-	unreadable  // a character that starts no token
+	unreadable  // a byte sequence that starts no token
 )
 
-// token is one lexeme. Start and end are byte offsets.
+// token is one lexeme. start and end are byte offsets.
 type token struct {
 	kind       kind
 	start, end int
-	// raw is the lexeme as written; keyword is its capital form when it is a
-	// reserved word, and punctuation repeats itself there.
+	// raw is the lexeme as written. keyword is the upper-case form of a reserved word, or the operator
+	// of a punctuation token; it is empty for all other tokens.
 	raw, keyword string
 	// value is the content of a string literal.
 	value string
-	// number is the value of a number; integer says it was written in digits only.
+	// number is the value of a number. integer reports whether the number has no fraction and no
+	// exponent.
 	number  float64
 	integer bool
 }
 
-// reserved are the words that cannot be identifiers. ALL, FIRST and LAST are
-// keywords only before a subquery. (SDK grammar.)
+// reserved maps the words that cannot be identifiers to themselves. ALL, FIRST and LAST are not
+// among them: they are keywords only before a subquery. (SDK grammar.)
 var reserved = func() map[string]string {
 	words := map[string]string{}
 	for word := range strings.FieldsSeq(`AND ARRAY AS ASC BETWEEN BY DESC DISTINCT ESCAPE EXISTS FROM GROUP IN JOIN
@@ -46,7 +46,7 @@ var reserved = func() map[string]string {
 	return words
 }()
 
-// operators are the punctuation of more than one character, longest first.
+// operators lists the punctuation of more than one character, longest first.
 var operators = []string{">>>", "<<", ">>", "<=", ">=", "!=", "<>", "??", "||"}
 
 const singles = "()[]{},.:?*/%+-<>=&^|~"
@@ -54,7 +54,7 @@ const singles = "()[]{},.:?*/%+-<>=&^|~"
 type lexer struct {
 	src string
 	at  int
-	// units maps byte offsets to UTF-16 offsets; nil when they are the same.
+	// units maps byte offsets to UTF-16 offsets. It is nil for ASCII texts, where both are equal.
 	units []int32
 }
 
@@ -84,7 +84,7 @@ func utf16Offsets(src string) []int32 {
 	return offsets
 }
 
-// offset is the character offset of a byte offset.
+// offset converts a byte offset to a UTF-16 offset.
 func (l *lexer) offset(at int) int {
 	if l.units == nil {
 		return at
@@ -92,7 +92,7 @@ func (l *lexer) offset(at int) int {
 	return int(l.units[at])
 }
 
-// next reads a token.
+// next reads one token.
 func (l *lexer) next() token {
 	l.skipSpace()
 	if l.at >= len(l.src) {
@@ -125,13 +125,13 @@ func (l *lexer) peek(ahead int) byte {
 	return 0
 }
 
-// behind is the first character of the next token, 0 at the end.
+// behind returns the first byte of the next token, 0 at the end of the text.
 func (l *lexer) behind() byte {
 	l.skipSpace()
 	return l.peek(0)
 }
 
-// take makes a token of the source up to end and moves behind it.
+// take returns the source up to end as one token and moves past it.
 func (l *lexer) take(k kind, end int) token {
 	t := token{kind: k, start: l.at, end: end, raw: l.src[l.at:end]}
 	l.at = end
@@ -163,7 +163,7 @@ func (l *lexer) word() token {
 	return t
 }
 
-// keywordOf is the capital form of a reserved word; empty for others.
+// keywordOf returns the upper-case form of a reserved word and "" for any other word.
 func keywordOf(word string) string {
 	if len(word) < len("AS") || len(word) > len("DISTINCT") {
 		return ""
@@ -175,7 +175,7 @@ func keywordOf(word string) string {
 			upper[i] = c - ('a' - 'A')
 		}
 	}
-	return reserved[string(upper)] // without a copy
+	return reserved[string(upper)] // the compiler avoids a copy here
 }
 
 func (l *lexer) punctuation(c byte) token {
@@ -184,7 +184,7 @@ func (l *lexer) punctuation(c byte) token {
 			if strings.HasPrefix(l.src[l.at:], op) {
 				t := l.take(punctuation, l.at+len(op))
 				if t.keyword = op; op == "<>" {
-					t.keyword = "!=" // the same operator
+					t.keyword = "!=" // the same operator in two spellings
 				}
 				return t
 			}
@@ -214,8 +214,8 @@ func (l *lexer) placeholder() token {
 	return t
 }
 
-// number reads digits[.digits][E[±]digits], .digits or 0x hexadecimal digits.
-// A sign is an operator.
+// number reads digits[.digits][E[±]digits], .digits or 0x followed by hexadecimal digits. A sign is
+// a separate token.
 func (l *lexer) number() token {
 	end := l.at
 	digits := func() bool {
@@ -259,18 +259,17 @@ func (l *lexer) number() token {
 	return t
 }
 
+// parseNumber returns the value of a number whose form the lexer has checked. A number that is too
+// great for a double is infinite.
 func parseNumber(raw string) float64 {
 	if len(raw) > 2 && (raw[1] == 'x' || raw[1] == 'X') {
 		raw += "p0" // the form in which Go reads hexadecimal doubles
 	}
-	f, err := strconv.ParseFloat(raw, 64)
-	if err != nil && !math.IsInf(f, 0) {
-		return math.NaN() // not reachable: the lexer checked the form
-	}
+	f, _ := strconv.ParseFloat(raw, 64)
 	return f
 }
 
-// text reads a string literal; the other quote needs no escape.
+// text reads a string literal. The other kind of quote needs no escape.
 func (l *lexer) text(quote byte) token {
 	var b strings.Builder
 	at := l.at + 1
@@ -296,12 +295,13 @@ func (l *lexer) text(quote byte) token {
 			at++
 		}
 	}
-	// The quote never closes: the text ends where a string was expected.
+	// The closing quote is missing: report the end of the text.
 	l.at = len(l.src)
 	return token{kind: endOfText, start: len(l.src), end: len(l.src)}
 }
 
-// unescape decodes one escape at the start of s and returns its length, or 0.
+// unescape decodes the escape at the start of s into b. It returns the length of the escape, or 0
+// when the escape is invalid.
 func unescape(b *strings.Builder, s string) int {
 	if len(s) < 2 {
 		return 0
@@ -339,7 +339,7 @@ func unescapeUnicode(b *strings.Builder, s string) int {
 				return 12
 			}
 		}
-		r = utf8.RuneError // a lone surrogate is no character
+		r = utf8.RuneError // a lone surrogate is not a character
 	}
 	b.WriteRune(r)
 	return 6

@@ -9,7 +9,8 @@ import (
 	"github.com/orrery-db/orrery/internal/query/sql/ast"
 )
 
-// expression reads e ? e : e, then e ?? e, then OR, AND and predicates.
+// expression reads condition ? then : otherwise. Its operands are chains of ??, OR, AND and
+// predicates.
 func (p *parser) expression() (ast.Expr, error) {
 	if err := p.enter(); err != nil {
 		return nil, err
@@ -52,7 +53,7 @@ func (p *parser) coalesce() (ast.Expr, error) { return p.chain("??", p.or) }
 func (p *parser) or() (ast.Expr, error)       { return p.chain("OR", p.and) }
 func (p *parser) and() (ast.Expr, error)      { return p.chain("AND", p.predicate) }
 
-// chain reads operands joined by one operator.
+// chain reads operands joined by one operator, from left to right.
 func (p *parser) chain(op string, operand func() (ast.Expr, error)) (ast.Expr, error) {
 	start := p.cur.start
 	left, err := operand()
@@ -65,7 +66,7 @@ func (p *parser) chain(op string, operand func() (ast.Expr, error)) (ast.Expr, e
 	return left, err
 }
 
-// predicate reads a value and at most one BETWEEN, IN or LIKE after it.
+// predicate reads a value, optionally followed by one BETWEEN, IN or LIKE.
 func (p *parser) predicate() (ast.Expr, error) {
 	start := p.cur.start
 	value, err := p.binary(1)
@@ -139,8 +140,8 @@ func (p *parser) like(start int, not bool, value ast.Expr) (ast.Expr, error) {
 	return like, nil
 }
 
-// binary reads operators that bind at least as tightly as least.
-func (p *parser) binary(least int) (ast.Expr, error) {
+// binary reads a chain of binary operators whose binding is at least minimum.
+func (p *parser) binary(minimum int) (ast.Expr, error) {
 	start := p.cur.start
 	left, err := p.unary()
 	if err != nil {
@@ -148,12 +149,12 @@ func (p *parser) binary(least int) (ast.Expr, error) {
 	}
 	for {
 		op := p.cur.keyword
-		tightness := ast.Binding[op]
-		if p.cur.kind != punctuation || tightness < least || tightness == 0 {
+		binding := ast.Binding[op]
+		if p.cur.kind != punctuation || binding < minimum || binding == 0 {
 			return left, nil
 		}
 		p.advance()
-		right, err := p.binary(tightness + 1)
+		right, err := p.binary(binding + 1)
 		if err != nil {
 			return nil, err
 		}
@@ -161,8 +162,8 @@ func (p *parser) binary(least int) (ast.Expr, error) {
 	}
 }
 
-// unary reads NOT, -, + and ~, which bind tighter than any binary operator. A
-// minus directly before a number is the number's sign.
+// unary reads NOT, -, + and ~, which bind tighter than any binary operator. A minus directly before
+// a number is the sign of the number.
 func (p *parser) unary() (ast.Expr, error) {
 	var op string
 	switch {
@@ -189,8 +190,8 @@ func (p *parser) unary() (ast.Expr, error) {
 	return &ast.Unary{Span: p.span(start), Op: op, Operand: operand}, nil
 }
 
-// number takes the current token as a number with this sign. A 64-bit integer that
-// no double is keeps its digits: the functions on integers are exact.
+// number reads the current token as a number with the given sign. A 64-bit integer that a double
+// cannot hold exactly keeps its digits, because the functions on integers are exact.
 func (p *parser) number(sign string) *ast.Number {
 	t := p.cur
 	n := &ast.Number{Span: p.tokenSpan(t), Value: p.numberValue()}
@@ -207,8 +208,8 @@ func (p *parser) number(sign string) *ast.Number {
 	return n
 }
 
-// isNumber reports whether the current token is a number; NaN and Infinity
-// are words that mean one (documentation examples).
+// isNumber reports whether the current token is a number. The words NaN and Infinity are numbers
+// too (documentation examples).
 func (p *parser) isNumber() bool {
 	return p.cur.kind == number || p.cur.kind == word && (p.cur.raw == "NaN" || p.cur.raw == "Infinity")
 }
@@ -223,7 +224,7 @@ func (p *parser) numberValue() float64 {
 	return p.cur.number
 }
 
-// primary reads an operand and the steps behind it.
+// primary reads an operand and the path steps after it.
 func (p *parser) primary() (ast.Expr, error) {
 	start := p.cur.start
 	base, err := p.operand()
@@ -233,7 +234,7 @@ func (p *parser) primary() (ast.Expr, error) {
 	return p.steps(start, base)
 }
 
-// steps reads .name and [index] behind an operand.
+// steps reads the .name and [index] steps after an operand.
 func (p *parser) steps(start int, base ast.Expr) (ast.Expr, error) {
 	for {
 		switch {
@@ -298,7 +299,7 @@ func (p *parser) parenthesis() (ast.Expr, error) {
 	return e, p.expect(")")
 }
 
-// subquery reads query) behind an opening parenthesis.
+// subquery reads a query and its closing parenthesis; the caller has read the opening one.
 func (p *parser) subquery(start int, k ast.QueryKind) (ast.Expr, error) {
 	q, err := p.query()
 	if err != nil {
@@ -327,7 +328,7 @@ func (p *parser) array() (ast.Expr, error) {
 	return a, nil
 }
 
-// object reads {"name": e, …}; names may also be bare words.
+// object reads {"name": e, …}. Names may also be bare words.
 func (p *parser) object() (ast.Expr, error) {
 	start := p.cur.start
 	p.advance()
@@ -373,7 +374,7 @@ var queryKinds = map[string]ast.QueryKind{
 	"EXISTS": ast.Exists, "ARRAY": ast.ArrayOf, "ALL": ast.All, "FIRST": ast.First, "LAST": ast.Last,
 }
 
-// named reads what starts with a word: a constant, a call, a subquery or a name.
+// named reads an expression that starts with a word: a constant, a call, a subquery or a name.
 func (p *parser) named() (ast.Expr, error) {
 	t := p.cur
 	start := t.start
@@ -400,8 +401,8 @@ func (p *parser) named() (ast.Expr, error) {
 	return &ast.Identifier{Span: p.tokenSpan(t), Name: name}, nil
 }
 
-// queryOrCall reads EXISTS(query) and its like. ALL, FIRST and LAST are also
-// names of functions when no query follows; EXISTS and ARRAY are not.
+// queryOrCall reads EXISTS(query) and the other kinds of subquery. ALL, FIRST and LAST call a
+// function of that name when no query follows; EXISTS and ARRAY do not.
 func (p *parser) queryOrCall(k ast.QueryKind) (ast.Expr, error) {
 	name := p.cur
 	p.advance()
@@ -434,7 +435,8 @@ func (p *parser) call(start int, udf bool, name token) (ast.Expr, error) {
 	return p.arguments(start, udf, name)
 }
 
-// arguments reads e, e) behind the opening parenthesis of a call.
+// arguments reads the arguments of a call and the closing parenthesis; the caller has read the
+// opening one.
 func (p *parser) arguments(start int, udf bool, name token) (ast.Expr, error) {
 	call := &ast.Call{UDF: udf, Name: name.raw, NameSpan: p.tokenSpan(name)}
 	if !p.is(")") {

@@ -9,16 +9,17 @@ import (
 )
 
 const (
-	// MaxTextBytes is the longest query text (service limits: 512 KB).
+	// MaxTextBytes is the greatest length of a query text (service limits: 512 KB).
 	MaxTextBytes = 512 << 10
-	// maxDepth bounds how deep expressions and subqueries nest. The service's
-	// bound is not published; hand-written and generated queries stay far below.
+	// maxDepth limits the nesting of expressions and subqueries. The service does not publish its
+	// limit; hand-written and generated queries stay far below this one.
 	maxDepth = 500
 )
 
-// Parse reads one query. An error is a *status.Error of kind InvalidQuery whose
-// message is the JSON {"errors":[…]} that clients show: SC1001 with the token
-// that could not be understood, or SC1002 when the text ended too early.
+// Parse reads one query. A syntax error is a *status.Error of kind InvalidQuery. Its message is the
+// JSON {"errors":[…]} that clients show: SC1001 names the token that the parser could not
+// understand, SC1002 means that the text ended too early. A text that is too long, too deep or not
+// UTF-8 is a BadRequest.
 func Parse(src string) (*ast.Query, error) {
 	if len(src) > MaxTextBytes {
 		return nil, status.New(status.BadRequest,
@@ -40,11 +41,11 @@ func Parse(src string) (*ast.Query, error) {
 	return q, nil
 }
 
-// parser looks one token ahead, and two where it must.
+// parser looks one token ahead, and two where the grammar requires it.
 type parser struct {
 	lex *lexer
 	cur token
-	// last is where the token before cur ended, in bytes.
+	// last is the byte offset at which the token before cur ended.
 	last  int
 	depth int
 }
@@ -54,7 +55,7 @@ func (p *parser) advance() {
 	p.cur = p.lex.next()
 }
 
-// peek is the token after the current one.
+// peek returns the token after the current one.
 func (p *parser) peek() token {
 	saved := p.lex.at
 	t := p.lex.next()
@@ -65,7 +66,7 @@ func (p *parser) peek() token {
 // is reports whether the current token is this keyword or punctuation.
 func (p *parser) is(keyword string) bool { return p.cur.keyword == keyword }
 
-// accept steps over the keyword or punctuation if it is there.
+// accept consumes the keyword or punctuation if it is the current token.
 func (p *parser) accept(keyword string) bool {
 	if !p.is(keyword) {
 		return false
@@ -81,7 +82,7 @@ func (p *parser) expect(keyword string) error {
 	return nil
 }
 
-// identifier steps over a word that is not reserved.
+// identifier consumes a word that is not reserved.
 func (p *parser) identifier() (string, error) {
 	if p.cur.kind != word || p.cur.keyword != "" {
 		return "", p.unexpected()
@@ -91,7 +92,7 @@ func (p *parser) identifier() (string, error) {
 	return name, nil
 }
 
-// span covers from a byte offset to the end of the last token.
+// span returns the span from a byte offset to the end of the last consumed token.
 func (p *parser) span(start int) ast.Span {
 	return ast.Span{Start: p.lex.offset(start), End: p.lex.offset(p.last)}
 }
@@ -100,7 +101,7 @@ func (p *parser) tokenSpan(t token) ast.Span {
 	return ast.Span{Start: p.lex.offset(t.start), End: p.lex.offset(t.end)}
 }
 
-// unexpected is the error for the current token.
+// unexpected returns the syntax error for the current token.
 func (p *parser) unexpected() error {
 	span := p.tokenSpan(p.cur)
 	if p.cur.kind == endOfText {
@@ -112,7 +113,7 @@ func (p *parser) unexpected() error {
 	}.Err()
 }
 
-// enter counts nesting; the returned error is for a text that nests too deep.
+// enter counts one level of nesting. It returns an error when the text nests too deeply.
 func (p *parser) enter() error {
 	p.depth++
 	if p.depth > maxDepth {

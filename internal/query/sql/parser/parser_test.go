@@ -12,7 +12,7 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// TestPositions pins messages and positions of syntax errors.
+// TestPositions checks the messages and positions of syntax errors.
 func TestPositions(t *testing.T) {
 	for _, c := range []struct{ query, message string }{
 		{"SELECT TOP -1 * FROM c",
@@ -41,7 +41,7 @@ func TestPositions(t *testing.T) {
 	}
 }
 
-// TestRejects lists texts that are no queries.
+// TestRejects checks that the parser rejects texts outside the grammar.
 func TestRejects(t *testing.T) {
 	for _, query := range []string{
 		"", "SELECT *, c FROM c", "SELECT VALUE * FROM c", "SELECT VALUE a, b", "SELECT * FROM c LIMIT 1",
@@ -76,7 +76,7 @@ func TestLimits(t *testing.T) {
 	}
 }
 
-// grammar draws texts of the whole grammar.
+// grammar generates expressions from the whole grammar.
 func grammar(t *rapid.T, depth int) string {
 	leaf := []string{"c", "c.a", `c["a b"]`, "c.x[0]", "@p", "1", "-1", "1.5e300", ".5", "0x1F", "'it''", `"q\"\\\u0041"`,
 		"true", "null", "undefined", "NaN", "[]", "{}", "({documentdb-formattableorderbyquery-filter})", "LEFT('a', 1)",
@@ -115,7 +115,7 @@ func grammar(t *rapid.T, depth int) string {
 	return "f(" + e() + ")"
 }
 
-// TestParsePrintParse: what is printed reads back as the same tree.
+// TestParsePrintParse checks that a printed query parses to the same tree.
 func TestParsePrintParse(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		text := "SELECT " + rapid.SampledFrom([]string{"", "DISTINCT ", "TOP 5 ", "DISTINCT TOP @n "}).Draw(t, "prefix")
@@ -129,7 +129,7 @@ func TestParsePrintParse(t *testing.T) {
 		text += rapid.SampledFrom([]string{"", " OFFSET 1 LIMIT @l"}).Draw(t, "limit")
 		q, err := parser.Parse(text)
 		if err != nil {
-			return // some drawn texts are not in the grammar
+			return // some generated texts are outside the grammar
 		}
 		for _, printed := range []string{q.String(), q.Lines()} {
 			again, err := parser.Parse(printed)
@@ -140,7 +140,7 @@ func TestParsePrintParse(t *testing.T) {
 	})
 }
 
-// FuzzParse: no text panics, and what is accepted prints and reads back.
+// FuzzParse checks that no text panics, and that each accepted query prints and parses back.
 func FuzzParse(f *testing.F) {
 	for _, seed := range []string{
 		"SELECT * FROM c", `SELECT TOP 5 c.a AS b FROM c WHERE c["x"] BETWEEN 1 AND @p ORDER BY c.a DESC OFFSET 1 LIMIT 2`,
@@ -164,7 +164,7 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
-// TestPositionsInArrays: c[010] is the eleventh element.
+// TestPositionsInArrays checks how positions are read: c[010] is the eleventh element.
 func TestPositionsInArrays(t *testing.T) {
 	for query, printed := range map[string]string{
 		"SELECT * FROM c[010]":        "SELECT * FROM c[10]",
@@ -181,7 +181,8 @@ func TestPositionsInArrays(t *testing.T) {
 	}
 }
 
-// TestExactIntegers: integers that no double is are read and printed exactly.
+// TestExactIntegers checks that integers beyond the precision of a double are read and printed
+// exactly.
 func TestExactIntegers(t *testing.T) {
 	for text, digits := range map[string]string{
 		"9007199254740992": "", "9007199254740993": "9007199254740993", "-9223372036854775807": "-9223372036854775807",
@@ -202,8 +203,8 @@ func TestExactIntegers(t *testing.T) {
 	}
 }
 
-// TestLongChainsReadBack: what is printed of a chain of any length can be read
-// again, and says the same.
+// TestLongChainsReadBack checks that a printed chain of any length parses back to the same
+// expression.
 func TestLongChainsReadBack(t *testing.T) {
 	for _, operators := range [][]string{{"OR"}, {"AND"}, {"||"}, {"??"}, {"+", "-"}, {"*", "/", "%"}, {"=", "!="},
 		{"<", ">="}, {"<<", ">>>"}, {"+", "*"}, {"OR", "AND"}, {"??", "||"}} {

@@ -26,15 +26,15 @@ func load(t *testing.T, file string) []recorded {
 	return cases
 }
 
-// differs lists recorded canonical texts that are not the meaning of their
-// query, with the reason.
+// differs lists the recorded canonical texts that do not have the meaning of their query, with the
+// reason.
 var differs = map[string]string{
 	"parse/ScalarExpression.StringLiteral/04 Double quoted string literals special " +
 		"cases": "the recorder prints escapes twice",
 }
 
-// TestRecordedParses compares accept, reject and canonical form with the
-// recorded parser cases.
+// TestRecordedParses compares acceptance, rejection and canonical form with the recorded parser
+// cases.
 func TestRecordedParses(t *testing.T) {
 	passed := 0
 	cases := load(t, "vectors/sql_parser.json")
@@ -59,27 +59,27 @@ func check(c recorded) string {
 	if err != nil {
 		return err.Error()
 	}
-	sayDirections(q)
+	setDirections(q)
 	if got := q.String(); got != c.Canonical {
 		return "printed " + got + ", recorded " + c.Canonical
 	}
 	return ""
 }
 
-// sayDirections writes ASC where nothing was said, as the recorder does
-// outside ORDER BY RANK.
-func sayDirections(q *ast.Query) {
+// setDirections writes ASC where the query gives no direction, as the recorder does outside ORDER
+// BY RANK.
+func setDirections(q *ast.Query) {
 	if q.OrderBy == nil || q.OrderBy.Rank {
 		return
 	}
 	for i := range q.OrderBy.Items {
-		if q.OrderBy.Items[i].Direction == ast.DirectionUnsaid {
+		if q.OrderBy.Items[i].Direction == ast.DirectionUnset {
 			q.OrderBy.Items[i].Direction = ast.Ascending
 		}
 	}
 }
 
-// TestServiceAccepts parses what the service was seen to execute.
+// TestServiceAccepts parses the queries that the service was recorded to execute.
 func TestServiceAccepts(t *testing.T) {
 	passed := 0
 	cases := load(t, "vectors/sql_accepts.json")
@@ -99,7 +99,7 @@ func TestServiceAccepts(t *testing.T) {
 	floor(t, "sql_accepts", passed, len(cases))
 }
 
-// floor fails when fewer cases pass than ever did; testdata/floors.json may
+// floor fails when fewer cases pass than testdata/floors.json records. The recorded numbers may
 // only rise.
 func floor(t *testing.T, name string, passed, total int) {
 	t.Helper()
