@@ -11,6 +11,7 @@ import (
 
 	"github.com/orrery-db/orrery/internal/admin"
 	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/status"
 )
 
 // probePrefix is where the probes are found on the account endpoint, so that
@@ -94,20 +95,14 @@ func (f *front) logged(w http.ResponseWriter, r *http.Request, answer http.Handl
 		}
 	}
 	f.lines.LogAttrs(r.Context(), slog.LevelDebug, "request",
-		slog.String("activity_id", activity), slog.String("method", cut(r.Method)), slog.String("path", cut(r.URL.Path)),
+		slog.String("activity_id", activity), slog.String("method", clip(r.Method)), slog.String("path", clip(r.URL.Path)),
 		slog.Int("status", told.status), slog.Float64("duration_ms", milliseconds(clock.System().Now().Sub(began))),
 		slog.Int64("request_bytes", max(0, r.ContentLength)), slog.Int64("response_bytes", told.bytes),
-		slog.String("client", r.RemoteAddr), slog.String("user_agent", cut(r.UserAgent())))
+		slog.String("client", r.RemoteAddr), slog.String("user_agent", clip(r.UserAgent())))
 }
 
-// cut is text of a client's, short enough for a line.
-func cut(text string) string {
-	const most = 200
-	if len(text) > most {
-		return text[:most] + "…"
-	}
-	return text
-}
+// clip shortens text of the client for a log line.
+func clip(text string) string { return status.Clip(text, 200) }
 
 // countedWriter notes what is answered.
 type countedWriter struct {

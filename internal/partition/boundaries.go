@@ -6,9 +6,9 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// Range returns where the items of k are. A full key is the one EPK up to its
-// successor; a prefix is everything below it; the empty key is everything.
-// Other keys may hash into the range: compare keys as well.
+// Range returns the range that holds the items of k. A full key has the range from its one EPK up
+// to the successor; a prefix has the range of everything below it; the empty key has the whole key
+// space. Other keys may hash into the same range, so compare keys as well.
 func (d Definition) Range(k Key) Range {
 	k = d.complete(k)
 	if k.Len() == 0 {
@@ -16,16 +16,15 @@ func (d Definition) Range(k Key) Range {
 	}
 	epk := d.EPK(k)
 	if k.Len() < d.Levels() || d.Version < 2 {
-		// V1 EPKs are free of prefixes (a number ends in a group with a clear
-		// lowest bit, a string in a terminator or at its full length), so
-		// nothing else begins with this one.
+		// No V1 EPK is a prefix of another (a number ends in a group with a clear lowest bit, a string in
+		// a terminator or at its full length), so only this EPK itself begins with these bytes.
 		return Range{epk, epk + MaxEPK}
 	}
 	return Range{epk, successor(epk)}
 }
 
-// successor returns the next EPK of the same length. The highest byte of an
-// EPK is at most 3F, so there always is one.
+// successor returns the next EPK of the same length. The highest byte of an EPK is at most 3F, so
+// the addition never overflows.
 func successor(e EPK) EPK {
 	b := []byte(e)
 	for i := len(b) - 1; i >= 0; i-- {
@@ -36,11 +35,11 @@ func successor(e EPK) EPK {
 	return EPK(b)
 }
 
-// Boundaries divides the key space into n ranges with equal shares of hashes:
-// the first begins at MinEPK, the last ends at MaxEPK. Version 2 hashes fill
-// [00,40), so that interval is divided: for two ranges at 1FFF…FF, as the
-// service does. Version 1 keys begin with a 32-bit hash as a number, so 2^32
-// is divided. An n below 1 counts as 1.
+// Boundaries divides the key space into n ranges with equal shares of hashes. The first range
+// begins at MinEPK, the last ends at MaxEPK. An n below 1 counts as 1.
+//
+// Version 2 hashes fill [00,40), so that interval is divided: two ranges meet at 1FFF…FF, as in the
+// service. Version 1 keys begin with a 32-bit hash as a number, so 2^32 is divided.
 func Boundaries(d Definition, n int) []Range {
 	if n < 1 {
 		n = 1
@@ -58,7 +57,7 @@ func Boundaries(d Definition, n int) []Range {
 	return ranges
 }
 
-// share returns the place below which i of n shares of all hashes lie.
+// share returns the EPK below which i of n shares of all hashes lie.
 func (d Definition) share(i, n int) EPK {
 	if d.Version < 2 {
 		hash := uint64(i) * (1<<32 - 1) / uint64(n)

@@ -1,17 +1,18 @@
-// Package partition turns partition key values into places in a key space and
-// divides that space.
+// Package partition turns partition key values into positions in a key space, and divides that
+// space.
 //
-// A container names up to three paths. The values at these paths in an item
-// are its Key; all items with one Key are a logical partition. Hashing a Key
-// gives its EPK, a place in the key space [Min, Max); each physical partition
-// owns a Range of it. The one idea: client and server must compute the same
-// EPK to the last bit, because SDKs route by it, so the algorithms here are
-// the service's own, old quirks included, and are held to recorded vectors.
-// Different keys may share an EPK: the key itself is always compared as well.
+// A container names up to three paths. The values at these paths in an item are its Key; all items
+// with one Key form a logical partition. Hashing a Key gives its EPK, a position in the key space
+// [Min, Max). Each physical partition owns a Range of that space.
 //
-// The package does not know containers, items beyond the walk to a path, or
-// which ranges exist. Start reading at Definition, then key.go and hash.go;
-// docs/reference/epk.md has the algorithms with worked bytes.
+// The one idea: client and server must compute the same EPK to the last bit, because SDKs route by
+// it. The algorithms are therefore the service's own, quirks included, and tests compare them with
+// recorded vectors. Different keys may share an EPK, so code that looks up an EPK must also compare
+// the key.
+//
+// The package does not know containers, which ranges exist, or anything of an item except how to
+// walk to a path. Start reading at Definition, then key.go and hash.go; docs/reference/epk.md has
+// the algorithms with worked bytes.
 package partition
 
 import (
@@ -21,14 +22,14 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// Kind tells how the levels of a key are hashed.
+// Kind selects how the levels of a key are hashed.
 type Kind uint8
 
 const (
 	// Hash hashes the key as a whole; a definition has one path.
 	Hash Kind = iota
-	// MultiHash hashes each of up to three levels on its own, so that keys
-	// with a common prefix lie together.
+	// MultiHash hashes each of up to three levels separately, so that keys with a common prefix are
+	// adjacent.
 	MultiHash
 )
 
@@ -40,37 +41,36 @@ func (k Kind) String() string {
 	return "Hash"
 }
 
-// maxLevels is the number of paths of a hierarchical key (documented limit).
+// maxLevels is the maximum number of paths of a hierarchical key (documented limit).
 const maxLevels = 3
 
-// maxTextBytes is the limit of one component of a key, in bytes of UTF-8
-// (documented for version 2). Version 1 takes as much and hashes a beginning:
-// SDKs' tests write longer keys than the 101 bytes that are documented for it.
+// maxTextBytes is the limit of one component of a key, in bytes of UTF-8 (documented for version
+// 2). Version 1 accepts the same length and hashes only the beginning: tests of the SDKs write
+// longer keys than the 101 bytes documented for it.
 const maxTextBytes = 2048
 
 // SystemKeyPath is the path of a container created without a partition key.
 const SystemKeyPath = "/_partitionKey"
 
-// Definition says where an item's partition key is and how it is hashed. Make
-// one with NewDefinition; a literal is enough for EPK and Range alone.
+// Definition says where an item's partition key is and how it is hashed. Make one with
+// NewDefinition; a literal suffices for EPK and Range.
 type Definition struct {
-	// Paths are the texts as the client wrote them, such as /tenant/id.
+	// Paths holds the paths as the client wrote them, such as /tenant/id.
 	Paths []string
 	// Kind is Hash or MultiHash.
 	Kind Kind
-	// Version is 1 or 2; it chooses the hash. A container defined without a
-	// version is version 1 and says so when read.
+	// Version is 1 or 2 and selects the hash. A container defined without a version has version 1, and
+	// reads of it say so.
 	Version int
-	// SystemKey marks a container created without a partition key: clients
-	// send the empty key for items that lack the path.
+	// SystemKey marks a container created without a partition key. Clients send the empty key for
+	// items that lack the path.
 	SystemKey bool
 
 	segments [][]string // Paths, split and unquoted
 }
 
-// NewDefinition validates and returns a definition. Version 0 means "not
-// given": 1 for Hash, 2 for MultiHash. Everything the service refuses is a
-// status.BadRequest.
+// NewDefinition validates and returns a definition. Version 0 means "not given": 1 for Hash, 2 for
+// MultiHash. It returns a status.BadRequest for everything the service refuses.
 func NewDefinition(paths []string, kind Kind, version int) (Definition, error) {
 	d := Definition{Paths: slices.Clone(paths), Kind: kind, Version: version}
 	if d.Version == 0 {
@@ -123,9 +123,9 @@ func (d Definition) checkShape() error {
 	return nil
 }
 
-// parsePath splits /a/"b c"/d into names. Segments in double or single quotes
-// may hold any character, the other quote among them, with a backslash before
-// the quote itself and before a backslash.
+// parsePath splits /a/"b c"/d into names. A segment in double or single quotes may hold any
+// character, including the other quote. A backslash escapes the enclosing quote and the backslash
+// itself.
 func parsePath(path string) ([]string, error) {
 	var segments []string
 	for rest := path; ; {
@@ -180,9 +180,9 @@ func badPath(path string) error {
 			`characters: /"a b"/c.`, clip(path))
 }
 
-// Segments returns the property names along each path, outermost first, in the
-// order of Paths; nil when a path of a literal cannot be read. The caller does
-// not change them.
+// Segments returns the property names along each path, outermost first, in the order of Paths. It
+// returns nil if a path of a Definition literal cannot be parsed. The caller must not change the
+// result.
 func (d Definition) Segments() [][]string {
 	if d.segments != nil {
 		return d.segments
@@ -201,10 +201,9 @@ func (d Definition) Segments() [][]string {
 // Levels returns the number of components of a full key.
 func (d Definition) Levels() int { return len(d.Paths) }
 
-// Complete returns the full key that a client means by k, and whether k
-// addresses one logical partition. The empty key of a system-key container
-// stands for items that lack the path; every other key with fewer components
-// than levels is a prefix and reported as not complete.
+// Complete returns the full key that a client means by k, and whether k addresses one logical
+// partition. In a system-key container the empty key stands for items that lack the path. Any other
+// key with fewer components than levels is a prefix and not complete.
 func (d Definition) Complete(k Key) (Key, bool) {
 	k = d.complete(k)
 	return k, k.Len() == d.Levels()
@@ -219,8 +218,8 @@ func (d Definition) complete(k Key) Key {
 
 var undefinedKey = NewKey(Undefined())
 
-// CheckKey returns a status.BadRequest for a key with more components than
-// levels or with a component over its limit.
+// CheckKey returns a status.BadRequest if the key has more components than levels, or a component
+// over its limit.
 func (d Definition) CheckKey(k Key) error {
 	if k.Len() > d.Levels() {
 		return status.New(status.BadRequest,
@@ -239,8 +238,7 @@ func (d Definition) CheckKey(k Key) error {
 	return nil
 }
 
-// FixedLength returns the number of bytes every full EPK has, or 0 where
-// their length varies (version 1).
+// FixedLength returns the length of every full EPK in bytes, or 0 if the length varies (version 1).
 func (d Definition) FixedLength() int {
 	if d.Version < 2 {
 		return 0

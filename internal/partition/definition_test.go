@@ -174,8 +174,8 @@ func TestBoundaries(t *testing.T) {
 	}
 }
 
-// TestBoundariesOfTheService: the version 1 boundaries seen on the service are
-// the second to fourth of eight shares.
+// TestBoundariesOfTheService: the version 1 boundaries observed on the service are the second to
+// fourth of eight shares.
 func TestBoundariesOfTheService(t *testing.T) {
 	ranges := partition.Boundaries(define(t, partition.Hash, 1, "/a"), 8)
 	for i, want := range []string{"05C1CFFFFFFFF8", "05C1D7FFFFFFFC", "05C1DFFFFFFFFC"} {
@@ -185,8 +185,8 @@ func TestBoundariesOfTheService(t *testing.T) {
 	}
 }
 
-// TestBoundariesShareEvenly: every key lies in exactly one range, and random
-// keys fill the ranges alike.
+// TestBoundariesShareEvenly: every key lies in exactly one range, and random keys fill the ranges
+// evenly.
 func TestBoundariesShareEvenly(t *testing.T) {
 	const keys = 20000
 	rng := rand.New(rand.NewPCG(1, 2))
@@ -218,8 +218,8 @@ func TestBoundariesShareEvenly(t *testing.T) {
 	}
 }
 
-// TestRangeOfKey: a key's range holds its EPK, a prefix's range the EPKs below
-// it, and neither holds the EPK of another key drawn at random.
+// TestRangeOfKey: the range of a key holds its EPK, the range of a prefix holds the EPKs below it,
+// and neither holds the EPK of another key drawn at random.
 func TestRangeOfKey(t *testing.T) {
 	definitions := []partition.Definition{
 		define(t, partition.Hash, 1, "/a"), define(t, partition.Hash, 2, "/a"),
@@ -288,7 +288,7 @@ func TestRangeBounds(t *testing.T) {
 	}
 }
 
-// TestV1Cut: half a character at the cut hashes as U+FFFD.
+// TestV1Cut: a character that the cut splits hashes as U+FFFD.
 func TestV1Cut(t *testing.T) {
 	d := partition.Definition{Version: 1}
 	start := "a" + strings.Repeat("😀", 49) // 99 units
@@ -298,8 +298,8 @@ func TestV1Cut(t *testing.T) {
 	}
 }
 
-// TestV1LongKeys: version 1 hashes the beginning of a string. What goes on
-// differently has the same EPK and is another key.
+// TestV1LongKeys: version 1 hashes only the beginning of a string. Two strings with the same
+// beginning have the same EPK but are different keys.
 func TestV1LongKeys(t *testing.T) {
 	d := define(t, partition.Hash, 1, "/pk")
 	start := strings.Repeat("k", 101)

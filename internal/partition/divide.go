@@ -2,18 +2,15 @@ package partition
 
 import "math/big"
 
-// CanCut reports whether at lies strictly inside r, so that both sides are
-// ranges of their own.
+// CanCut reports whether at lies strictly inside r, so that neither side of the cut is empty.
 func (r Range) CanCut(at EPK) bool {
 	return compareBounds(r.Min, at) < 0 && compareBounds(at, r.Max) < 0
 }
 
-// BoundaryAt returns a boundary at which a range can be cut so that epk's
-// logical partition is on the right and every smaller hash on the left. It is
-// epk itself, but in version 1 the hash number alone: SDKs differ in what they
-// write behind it, and a boundary between two forms of one key would send that
-// key to two partitions. Bytes that no version 1 key has are returned as they
-// are.
+// BoundaryAt returns a boundary that puts epk's logical partition on the right and every smaller
+// hash on the left. In version 2 the boundary is epk itself. In version 1 it is only the hash
+// number: SDKs differ in the bytes they write after it, and a boundary between two forms of one key
+// would send that key to two partitions. Bytes that no version 1 key has are returned unchanged.
 func (d Definition) BoundaryAt(epk EPK) EPK {
 	if d.Version < 2 {
 		return epk[:v1NumberLen(epk)]
@@ -21,8 +18,8 @@ func (d Definition) BoundaryAt(epk EPK) EPK {
 	return epk
 }
 
-// v1NumberLen is the length of the number that a version 1 EPK begins with:
-// the marker, the top byte, and groups up to one with a clear lowest bit.
+// v1NumberLen returns the length of the number at the start of a version 1 EPK: the marker, the top
+// byte, and groups up to the first with a clear lowest bit.
 func v1NumberLen(e EPK) int {
 	if len(e) < 3 || e[0] != hashNumber {
 		return len(e)
@@ -35,12 +32,13 @@ func v1NumberLen(e EPK) int {
 	return len(e)
 }
 
-// Divide returns the n-1 inner boundaries that cut r into n parts with equal
-// shares of hashes, ascending and strictly inside r; fewer when r is too narrow
-// for n parts, none for an n below 2. Of the whole key space they are those of
-// Boundaries. Version 2 divides the hashes [00,40), of a hierarchical key those
-// of the first level at which r is wide enough; version 1 divides the 32-bit
-// hash numbers, so that keys of one number stay together.
+// Divide returns the n-1 inner boundaries that cut r into n parts with equal shares of hashes,
+// ascending and strictly inside r. It returns fewer if r is too narrow for n parts, and none for an
+// n below 2. For the whole key space they are the boundaries of Boundaries.
+//
+// Version 2 divides the hashes [00,40); for a hierarchical key it divides the first level at which
+// r is wide enough. Version 1 divides the 32-bit hash numbers, so keys with the same number stay
+// together.
 func Divide(d Definition, r Range, n int) []EPK {
 	if n < 2 || r.Empty() {
 		return nil
@@ -70,8 +68,7 @@ func divideNumbers(r Range, n int) []EPK {
 	return inner
 }
 
-// leastV1Hash is the least hash whose number is not below e, at most the
-// greatest hash.
+// leastV1Hash returns the least hash whose number is not below e, and at most the greatest hash.
 func leastV1Hash(e EPK) uint64 {
 	low, high := uint64(0), uint64(lastV1Hash)
 	for low < high {
@@ -89,12 +86,12 @@ func v1Boundary(hash uint64) EPK { return EPK(appendV1Number(nil, float64(hash))
 
 const (
 	hashBits = 126 // of each version 2 hash: the two highest are clear
-	// fineShare is how many hashes a part should have at least, so that shares
-	// differ by no more than a millionth, before a deeper level is divided.
+	// fineShare is the minimum number of hashes per part. With fewer, a deeper level is divided, so
+	// that shares differ by no more than a millionth.
 	fineShare = 1 << 20
 )
 
-// divideHashes is Divide for version 2, with hashes on so many levels.
+// divideHashes is Divide for version 2, with hashes on this many levels.
 func divideHashes(r Range, n, levels int) []EPK {
 	parts := big.NewInt(int64(n))
 	for depth := 1; ; depth++ {
@@ -104,7 +101,7 @@ func divideHashes(r Range, n, levels int) []EPK {
 			continue
 		}
 		if width.Cmp(parts) < 0 {
-			parts = width // one hash each is the most there can be
+			parts = width // at most one part for each hash
 		}
 		var inner []EPK
 		for i := int64(1); i < parts.Int64(); i++ {
@@ -116,8 +113,8 @@ func divideHashes(r Range, n, levels int) []EPK {
 	}
 }
 
-// hashesAsNumber reads the first hashes of an EPK as digits of 126 bits. What
-// lies behind every hash of a level counts as the last one.
+// hashesAsNumber reads the first hashes of an EPK as digits of 126 bits. Bytes greater than every
+// hash of a level count as the greatest hash.
 func hashesAsNumber(e EPK, depth int) *big.Int {
 	number := new(big.Int)
 	last := new(big.Int).Sub(new(big.Int).Lsh(big.NewInt(1), hashBits), big.NewInt(1))
@@ -149,7 +146,7 @@ func numberAsHashes(number *big.Int, depth int) EPK {
 	return EPK(b)
 }
 
-// appendInside appends a boundary that lies in r and behind all before it.
+// appendInside appends at if it lies inside r and after the boundaries before it.
 func appendInside(inner []EPK, r Range, at EPK) []EPK {
 	if n := len(inner); n > 0 {
 		r.Min = inner[n-1]

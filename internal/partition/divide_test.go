@@ -11,7 +11,7 @@ import (
 	"github.com/orrery-db/orrery/internal/partition"
 )
 
-// divisible are definitions of every way to hash.
+// divisible returns definitions for every way of hashing.
 func divisible(t testing.TB) []partition.Definition {
 	return []partition.Definition{
 		define(t, partition.Hash, 1, "/a"),
@@ -23,8 +23,8 @@ func divisible(t testing.TB) []partition.Definition {
 	}
 }
 
-// fullKey draws a key with a component for each level; few first components,
-// so that keys of a hierarchy share prefixes.
+// fullKey draws a key with a component for each level. It draws from few first components, so that
+// keys of a hierarchy share prefixes.
 func fullKey(t *rapid.T, d partition.Definition, name string) partition.Key {
 	list := rapid.SliceOfN(components(), d.Levels(), d.Levels()).Draw(t, name)
 	if rapid.Bool().Draw(t, name+" is of the tenant") {
@@ -33,8 +33,8 @@ func fullKey(t *rapid.T, d partition.Definition, name string) partition.Key {
 	return partition.NewKey(list...)
 }
 
-// subrange draws a range as splits and merges leave them: bounds are shares of
-// the hashes or boundaries at keys.
+// subrange draws a range as splits and merges leave it: its bounds are shares of the hashes or
+// boundaries at keys.
 func subrange(t *rapid.T, d partition.Definition) partition.Range {
 	bounds := []partition.EPK{partition.MinEPK, partition.MaxEPK}
 	for _, r := range partition.Boundaries(d, rapid.IntRange(1, 9).Draw(t, "shares"))[1:] {
@@ -49,7 +49,7 @@ func subrange(t *rapid.T, d partition.Definition) partition.Range {
 	return partition.Range{Min: bounds[lower], Max: bounds[rapid.IntRange(lower+1, len(bounds)-1).Draw(t, "upper")]}
 }
 
-// cut is r at its inner boundaries.
+// cut splits r at its inner boundaries.
 func cut(r partition.Range, inner []partition.EPK) []partition.Range {
 	var parts []partition.Range
 	for _, at := range inner {
@@ -59,9 +59,8 @@ func cut(r partition.Range, inner []partition.EPK) []partition.Range {
 	return append(parts, r)
 }
 
-// TestDivide: the parts of a range cover it without overlap, every key lies in
-// one of them, bounds can be sent and read again, and the whole key space is
-// divided as for a new container.
+// TestDivide: the parts of a range cover it without overlap, every key lies in one of them, and
+// bounds survive a round trip through text. The whole key space is divided as for a new container.
 func TestDivide(t *testing.T) {
 	definitions := divisible(t)
 	rapid.Check(t, func(t *rapid.T) {
@@ -99,8 +98,8 @@ func TestDivide(t *testing.T) {
 	})
 }
 
-// TestDivideSharesEvenly: of version 2 hashes every part of any range has the
-// same share, but for one hash, or for a millionth where levels lie below.
+// TestDivideSharesEvenly: for version 2, every part of any range has the same share, give or take
+// one hash, or a millionth where there are deeper levels.
 func TestDivideSharesEvenly(t *testing.T) {
 	definitions := divisible(t)[1:4]
 	number := func(e partition.EPK, levels int) *big.Int {
@@ -141,7 +140,7 @@ func TestDivideSharesEvenly(t *testing.T) {
 	})
 }
 
-// TestDivideNarrow: a range that is too narrow has fewer parts, or none.
+// TestDivideNarrow: a range that is too narrow gets fewer parts, or none.
 func TestDivideNarrow(t *testing.T) {
 	v1, v2, tenants := divisible(t)[0], divisible(t)[1], divisible(t)[2]
 	epk := func(hex string) partition.EPK {
@@ -167,7 +166,7 @@ func TestDivideNarrow(t *testing.T) {
 		// A range within one prefix of a hierarchy is divided at the level below.
 		{tenants, ten + "10", ten + "10FF", 2, ten + "101FFFFFFFFFFFFFFFFFFFFFFFFFFFFFFF"},
 		{tenants, ten + "10", ten + "11", 2, ten + "1020" + ten},
-		// 2 and 3 are two hash numbers.
+		// 2 and 3 are hash numbers.
 		{v1, "05C0", "05C010", 9, "05C008"},
 		{v1, "05C1CFFFFFFFF8", "05C1CFFFFFFFF80801", 2, ""},
 		{v1, "06", "FF", 2, ""},
@@ -183,8 +182,8 @@ func TestDivideNarrow(t *testing.T) {
 	}
 }
 
-// TestBoundaryAt: a boundary is at or below its EPK, which lies on the right;
-// smaller hashes lie on the left, and nothing with the same version 1 hash does.
+// TestBoundaryAt: a boundary is at or below its EPK, so that EPK lies on the right. Smaller hashes
+// lie on the left; no EPK with the same version 1 hash does.
 func TestBoundaryAt(t *testing.T) {
 	definitions := divisible(t)
 	rapid.Check(t, func(t *rapid.T) {
@@ -211,8 +210,8 @@ func TestBoundaryAt(t *testing.T) {
 	})
 }
 
-// TestV1NumbersStayTogether: two forms of one key, and two keys of one hash
-// number, are on one side of every boundary.
+// TestV1NumbersStayTogether: two forms of one key, and two keys with one hash number, lie on the
+// same side of every boundary.
 func TestV1NumbersStayTogether(t *testing.T) {
 	d := divisible(t)[0]
 	long := strings.Repeat("k", 101)

@@ -7,9 +7,8 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// EPK is an effective partition key: the place of a partition key value in
-// the key space that physical partitions divide. It holds raw bytes, so that
-// == and < on it are equality and order of the key space.
+// EPK is an effective partition key: the position of a partition key value in the key space that
+// physical partitions divide. It holds raw bytes, so == and < follow the order of the key space.
 type EPK string
 
 const (
@@ -20,12 +19,12 @@ const (
 	MaxEPK EPK = "\xff"
 )
 
-// maxEPKBytes is more than any real EPK: three MultiHash levels take 48
-// bytes, a V1 hash with a cut string 110, a range's end one more.
+// maxEPKBytes is longer than any real EPK: three MultiHash levels take 48 bytes, a V1 hash with a
+// cut string 110, the end of a range one more.
 const maxEPKBytes = 1024
 
-// ParseEPK reads the hexadecimal form (either case). Anything else is a
-// status.BadRequest. It keeps trailing zero bytes: it is the inverse of String.
+// ParseEPK reads the hexadecimal form in either case. Anything else is a status.BadRequest. It
+// keeps trailing zero bytes, so it is the inverse of String.
 func ParseEPK(s string) (EPK, error) {
 	if len(s) > 2*maxEPKBytes {
 		return "", status.New(status.BadRequest, "The effective partition key has %d characters; at most %d are valid.",
@@ -43,19 +42,14 @@ func ParseEPK(s string) (EPK, error) {
 // String returns the upper-case hexadecimal form used on the wire.
 func (e EPK) String() string { return strings.ToUpper(hex.EncodeToString([]byte(e))) }
 
-// compareBounds orders two places of the key space. Trailing zero bytes do not
-// count: some SDKs pad the bounds of hierarchical keys with zeros, so AB and
-// AB0000 are one boundary (as the Rust SDK compares them).
+// compareBounds orders two positions in the key space. It ignores trailing zero bytes: some SDKs
+// pad the bounds of hierarchical keys with zeros, so AB and AB0000 are one boundary (the Rust SDK
+// compares them this way).
 func compareBounds(a, b EPK) int {
 	return strings.Compare(trimZeros(a), trimZeros(b))
 }
 
 func trimZeros(e EPK) string { return strings.TrimRight(string(e), "\x00") }
 
-// clip keeps messages short whatever was sent.
-func clip(s string) string {
-	if len(s) > 64 {
-		return s[:64] + "…"
-	}
-	return s
-}
+// clip shortens text of the client for a message.
+func clip(s string) string { return status.Clip(s, 64) }

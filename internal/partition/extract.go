@@ -2,11 +2,11 @@ package partition
 
 import "github.com/orrery-db/orrery/internal/value"
 
-// Extract returns the partition key of an item: the values at the paths of
-// the definition. A missing path, an array or an object there, and a path
-// through anything but objects, is undefined (array indices are not
-// supported; as the JS SDK extracts keys). json is normalised item JSON; it is walked, not
-// decoded. A value over its limit is a status.BadRequest.
+// Extract returns the partition key of an item: the values at the paths of the definition. A
+// component is undefined if the path is missing, leads through anything but objects, or ends at an
+// array or an object (array indices are not supported; the JS SDK extracts keys the same way). json
+// is normalised item JSON; it is walked, not decoded. A value over its limit is a
+// status.BadRequest.
 func (d Definition) Extract(json []byte) (Key, error) {
 	segments := d.segments
 	if segments == nil {
@@ -33,8 +33,7 @@ func (d Definition) Extract(json []byte) (Key, error) {
 	return k, d.CheckKey(k)
 }
 
-// scalar returns the component of a scalar value; ok is false for arrays,
-// objects and undefined.
+// scalar returns the component for a scalar value; ok is false for arrays, objects and undefined.
 func scalar(v value.Value) (c Component, ok bool) {
 	switch v.Kind() {
 	case value.Null:

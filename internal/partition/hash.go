@@ -7,16 +7,16 @@ import (
 	"github.com/twmb/murmur3"
 )
 
-// hashBytes is the length of one V2 hash, and so of one MultiHash level.
+// hashBytes is the length of one V2 hash, and therefore of one MultiHash level.
 const hashBytes = 16
 
-// Limits of the V1 algorithm: what of a string counts.
+// Limits of the V1 algorithm on strings.
 const (
 	v1TextUnits = 100 // UTF-16 code units that are hashed and kept
-	v1TextBytes = 100 // UTF-8 bytes up to which a string is terminated
+	v1TextBytes = 100 // UTF-8 bytes up to which a string gets a terminator
 )
 
-// Bytes of the hashing form of a component (not of the canonical bytes).
+// Bytes of the form that is hashed (the canonical bytes differ).
 const (
 	hashUndefined = 0x00
 	hashNull      = 0x01
@@ -26,15 +26,14 @@ const (
 	hashString    = 0x08
 )
 
-// Suffix of a string in the hashing form.
+// The suffix of a string in the form that is hashed.
 const (
 	suffixV1 = 0x00
 	suffixV2 = 0xff
 )
 
-// EPK returns the effective partition key of k. For a MultiHash prefix it is
-// the common start of all keys below it. The empty key of a system-key
-// container counts as undefined: see Complete.
+// EPK returns the effective partition key of k. For a MultiHash prefix it is the common beginning
+// of all keys below it. The empty key of a system-key container counts as undefined: see Complete.
 func (d Definition) EPK(k Key) EPK {
 	k = d.complete(k)
 	var buf [256]byte
@@ -47,7 +46,7 @@ func (d Definition) EPK(k Key) EPK {
 	return EPK(appendHashV1(buf[:0], k))
 }
 
-// appendMultiHash appends the V2 hash of each component on its own.
+// appendMultiHash appends a separate V2 hash of each component.
 func appendMultiHash(dst []byte, k Key) []byte {
 	var buf [256]byte
 	for rest := k.enc; rest != ""; {
@@ -70,9 +69,9 @@ func appendHashV2(dst []byte, k Key) []byte {
 	return appendMurmur128(dst, form)
 }
 
-// appendMurmur128 appends MurmurHash3 x64-128 of form as the service writes
-// it: h1 and h2 little-endian, the 16 bytes reversed (which is h2 and h1
-// big-endian), the two highest bits cleared. All V2 EPKs thus lie in [00,40).
+// appendMurmur128 appends MurmurHash3 x64-128 of form as the service writes it: h1 and h2 in
+// little-endian order, the 16 bytes reversed (so h2 and then h1 in big-endian order), the two
+// highest bits cleared. All V2 EPKs therefore lie in [00,40).
 func appendMurmur128(dst, form []byte) []byte {
 	h1, h2 := murmur3.Sum128(form)
 	at := len(dst)
@@ -82,8 +81,8 @@ func appendMurmur128(dst, form []byte) []byte {
 	return dst
 }
 
-// appendHashV1 appends a 32-bit hash over all components, written as a
-// number, and then every component itself in order-preserving form.
+// appendHashV1 appends a 32-bit hash over all components, written as a number, and then every
+// component in order-preserving form.
 func appendHashV1(dst []byte, k Key) []byte {
 	var buf [256]byte
 	form := buf[:0]
@@ -102,7 +101,7 @@ func appendHashV1(dst []byte, k Key) []byte {
 	return dst
 }
 
-// appendHashForm appends what is hashed for one component.
+// appendHashForm appends the bytes that are hashed for one component.
 func appendHashForm(dst []byte, c Component, suffix byte) []byte {
 	switch c.tag {
 	case tagNull:
@@ -135,10 +134,9 @@ func appendV1Component(dst []byte, c Component) []byte {
 	}
 }
 
-// appendV1Number appends a double in order-preserving form: a marker, the top
-// byte, then groups of seven bits with the lowest bit set while more follow.
-// At least one group is always written; the JS SDK leaves it out when it is
-// zero, the service's own library does not.
+// appendV1Number appends a double in order-preserving form: a marker, the top byte, then groups of
+// seven bits whose lowest bit is set while more follow. It always writes at least one group. The JS
+// SDK leaves out a group of zero; the service's own library does not.
 func appendV1Number(dst []byte, f float64) []byte {
 	p := math.Float64bits(f)
 	if p>>63 == 0 {
@@ -156,8 +154,8 @@ func appendV1Number(dst []byte, f float64) []byte {
 	}
 }
 
-// appendV1Text appends a string with every byte raised by one. Short strings
-// end with a terminator; longer ones are cut after 101 bytes and have none.
+// appendV1Text appends a string with every byte raised by one. Short strings end with a terminator;
+// longer ones are cut after 101 bytes and have no terminator.
 func appendV1Text(dst []byte, s string) []byte {
 	cut := len(s) > v1TextBytes
 	if cut {
@@ -177,9 +175,9 @@ func appendV1Text(dst []byte, s string) []byte {
 	return dst
 }
 
-// firstUnits returns the first n UTF-16 code units of s. Where the cut falls
-// inside a character of two units, the half that is left encodes as U+FFFD, as
-// in the .NET library the service shares and in the JS SDK.
+// firstUnits returns the first n UTF-16 code units of s. If the cut splits a character of two
+// units, the remaining half is encoded as U+FFFD, as in the .NET library that the service shares
+// and in the JS SDK.
 func firstUnits(s string, n int) string {
 	if len(s) <= n {
 		return s // a byte is at most one unit

@@ -5,14 +5,14 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// maxHeaderBytes bounds what is parsed: three levels of 2048 bytes, each byte
-// written as \u00XX at worst.
+// maxHeaderBytes bounds the text to parse: three levels of 2048 bytes, with every byte written as
+// \u00XX at worst.
 const maxHeaderBytes = 3*6*maxTextBytes + 64
 
-// ParseHeader reads the partition key header: a JSON array of up to three
-// strings, numbers, booleans or nulls; {} stands for undefined; [] is the
-// empty key. Text may be escaped or raw UTF-8. Anything else is a
-// status.BadRequest. Limits that depend on the container are CheckKey's.
+// ParseHeader reads the partition key header: a JSON array of up to three strings, numbers,
+// booleans or nulls. {} stands for undefined; [] is the empty key. Text may be escaped or raw
+// UTF-8. Anything else is a status.BadRequest. CheckKey checks the limits that depend on the
+// container.
 func ParseHeader(s string) (Key, error) {
 	if text, ok := plainText(s); ok {
 		return NewKey(Text(text)), nil
@@ -44,8 +44,8 @@ func ParseHeader(s string) (Key, error) {
 	return NewKey(components[:n]...), nil
 }
 
-// plainText recognises the usual header, one string of printable ASCII
-// without escapes, and returns the string without copying it.
+// plainText recognises the usual header, one string of printable ASCII without escapes. It returns
+// the string without copying it.
 func plainText(s string) (string, bool) {
 	if len(s) < 4 || s[0] != '[' || s[1] != '"' || s[len(s)-2] != '"' || s[len(s)-1] != ']' {
 		return "", false
@@ -59,8 +59,8 @@ func plainText(s string) (string, bool) {
 	return text, true
 }
 
-// headerComponent is strict where Extract is not: an array or an object with
-// members is a mistake in a header, in an item it means undefined.
+// headerComponent is stricter than Extract: an array or a non-empty object is a mistake in a
+// header, but means undefined in an item.
 func headerComponent(v value.Value) (Component, bool) {
 	if v.Kind() == value.Object {
 		return Undefined(), v.Len() == 0

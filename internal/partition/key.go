@@ -12,13 +12,13 @@ import (
 // Component is the value of one level of a partition key: undefined, null, a
 // boolean, a number or a string. The zero value is undefined.
 type Component struct {
-	tag    byte // one of the tags below; 0 reads as undefined
+	tag    byte // one of the tags below; 0 means undefined
 	number float64
 	text   string
 }
 
-// Tags of the canonical bytes, in value order, with gaps for kinds to come.
-// tagEnd is lowest so that a key sorts before every key it is a prefix of.
+// The tags of the canonical bytes are in value order, with gaps for later kinds. tagEnd is lowest,
+// so that a prefix sorts before every key it is a prefix of.
 const (
 	tagEnd       = 0x00
 	tagUndefined = 0x08
@@ -29,8 +29,8 @@ const (
 	tagString    = 0x30 // then UTF-8 with 00 written as 00 FF, then 00 01
 )
 
-// Undefined is the component of an item that lacks the path, or has an array
-// or object there; {} in the header.
+// Undefined is the component of an item that lacks the path or has an array or object there. The
+// header writes it as {}.
 func Undefined() Component { return Component{tag: tagUndefined} }
 
 // Null is JSON null.
@@ -44,8 +44,8 @@ func Bool(b bool) Component {
 	return Component{tag: tagFalse}
 }
 
-// Number is a JSON number. Numbers are doubles: 1, 1.0 and 1e0 are one key,
-// and -0 is 0 (as the JS SDK sends it; inferred for the service).
+// Number is a JSON number. Numbers are doubles: 1, 1.0 and 1e0 are one key, and -0 is 0 (the JS SDK
+// sends it so; inferred for the service).
 func Number(f float64) Component {
 	if f == 0 {
 		f = 0 // drops the sign of -0
@@ -56,18 +56,17 @@ func Number(f float64) Component {
 // Text is a JSON string.
 func Text(s string) Component { return Component{tag: tagString, text: s} }
 
-// Text returns the string of a string component, else "".
+// Text returns the string of a string component, otherwise "".
 func (c Component) Text() string { return c.text }
 
-// Number returns the number of a number component, else 0.
+// Number returns the number of a number component, otherwise 0.
 func (c Component) Number() float64 { return c.number }
 
-// Key is a partition key value: one component per level, or fewer for a
-// prefix, or none (the header "[]"). It is immutable and comparable with ==.
+// Key is a partition key value: one component per level, fewer for a prefix, or none (the header
+// "[]"). It is immutable and comparable with ==.
 type Key struct {
-	// enc is the canonical bytes of the components without the end tag. Each
-	// component is self-delimiting, so a prefix of components is a prefix of
-	// bytes and nothing else is.
+	// enc holds the canonical bytes of the components without the end tag. Each component is
+	// self-delimiting, so the bytes of p are a prefix of the bytes of k exactly if p is a prefix of k.
 	enc string
 	n   uint8
 }
@@ -93,7 +92,7 @@ func (k Key) HasPrefix(p Key) bool {
 	return p.n <= k.n && strings.HasPrefix(k.enc, p.enc)
 }
 
-// At returns component i, counted from 0; undefined where the key has none.
+// At returns component i, counted from 0, or undefined if the key has no such component.
 func (k Key) At(i int) Component {
 	for rest := k.enc; rest != ""; i-- {
 		var c Component
@@ -115,18 +114,18 @@ func (k Key) Components() []Component {
 	return out
 }
 
-// Append appends the canonical bytes: the components and an end tag. Byte
-// order is the order of keys, and the bytes are self-delimiting.
+// Append appends the canonical bytes: the components and an end tag. Their byte order is the order
+// of keys, and they are self-delimiting.
 func (k Key) Append(dst []byte) []byte {
 	dst = append(dst, k.enc...)
 	return append(dst, tagEnd)
 }
 
-// errKeyBytes is returned for bytes that Append did not write.
+// errKeyBytes rejects bytes that Append did not write.
 var errKeyBytes = errors.New("partition key bytes are damaged")
 
-// DecodeKey reads the canonical bytes at the start of b and returns what
-// follows them. It accepts only what Append writes.
+// DecodeKey decodes the canonical bytes at the start of b and returns the bytes after them. It
+// accepts only what Append writes.
 func DecodeKey(b []byte) (Key, []byte, error) {
 	at, n := 0, 0
 	for {
@@ -145,8 +144,8 @@ func DecodeKey(b []byte) (Key, []byte, error) {
 	}
 }
 
-// JSON returns the header form, such as ["a",5,null,{}]; characters outside
-// ASCII are escaped, as headers want it.
+// JSON returns the header form, such as ["a",5,null,{}]. Characters outside ASCII are escaped, as
+// HTTP headers require.
 func (k Key) JSON() string {
 	b := make([]byte, 0, len(k.enc)+8)
 	b = append(b, '[')
@@ -161,7 +160,7 @@ func (k Key) JSON() string {
 	return string(append(b, ']'))
 }
 
-// String is JSON, for logs and tests.
+// String returns JSON, for logs and tests.
 func (k Key) String() string { return k.JSON() }
 
 func appendComponent(dst []byte, c Component) []byte {
@@ -185,8 +184,7 @@ func appendComponent(dst []byte, c Component) []byte {
 	}
 }
 
-// orderedBits maps doubles to integers of the same order; its inverse is
-// unorderedBits.
+// orderedBits maps doubles to integers in the same order; unorderedBits is its inverse.
 func orderedBits(f float64) uint64 {
 	u := math.Float64bits(f)
 	if u>>63 != 0 {
@@ -202,8 +200,8 @@ func unorderedBits(u uint64) float64 {
 	return math.Float64frombits(^u)
 }
 
-// componentLen returns the length of the component at the start of b, or 0
-// when the bytes are not one that appendComponent writes.
+// componentLen returns the length of the component at the start of b, or 0 if appendComponent could
+// not have written it.
 func componentLen(b []byte) int {
 	switch b[0] {
 	case tagUndefined, tagNull, tagFalse, tagTrue:
@@ -231,7 +229,7 @@ func componentLen(b []byte) int {
 	return 0
 }
 
-// canonicalNumber rejects -0, which Number never keeps.
+// canonicalNumber rejects -0, which Number never stores.
 func canonicalNumber(u uint64) bool { return u != orderedBits(math.Copysign(0, -1)) }
 
 // nextComponent splits well-formed canonical bytes after the first component.
@@ -251,8 +249,8 @@ func nextComponent(enc string) (Component, string) {
 	}
 }
 
-// nextText reads an escaped string up to its terminator. It allocates only
-// when the string holds a zero byte.
+// nextText reads an escaped string up to its terminator. It allocates only if the string holds a
+// zero byte.
 func nextText(enc string) (text, rest string) {
 	end := strings.IndexByte(enc, 0)
 	if enc[end+1] == 0x01 {

@@ -80,7 +80,7 @@ func TestKeyPrefixes(t *testing.T) {
 	})
 }
 
-// TestKeyOrder holds the byte order of canonical bytes to the order of values.
+// TestKeyOrder: the byte order of canonical bytes is the order of values.
 func TestKeyOrder(t *testing.T) {
 	ordered := []partition.Key{
 		partition.NewKey(),
@@ -180,8 +180,17 @@ func TestParseHeaderRefuses(t *testing.T) {
 
 func TestDecodeKeyRefuses(t *testing.T) {
 	minusZero := []byte{0x28, 0x7f, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x00}
-	for _, b := range [][]byte{nil, {0x07}, {0x08}, {0x28, 1, 2, 0}, {0x30, 'a'}, {0x30, 'a', 0}, {0x30, 'a', 0, 2, 0},
-		{0x30, 0, 1}, minusZero, bytes.Repeat([]byte{0x08}, 300)} {
+	for _, b := range [][]byte{
+		nil,
+		{0x07},
+		{0x08},
+		{0x28, 1, 2, 0},
+		{0x30, 'a'},
+		{0x30, 'a', 0},
+		{0x30, 'a', 0, 2, 0},
+		{0x30, 0, 1},
+		minusZero, bytes.Repeat([]byte{0x08}, 300),
+	} {
 		if k, _, err := partition.DecodeKey(b); err == nil {
 			t.Errorf("%x decodes to %s", b, k)
 		}
@@ -189,8 +198,10 @@ func TestDecodeKeyRefuses(t *testing.T) {
 }
 
 func FuzzParseHeader(f *testing.F) {
-	for _, s := range []string{`["a"]`, `[5.0]`, `[null]`, `[{}]`, `[]`, `["\u00e9","é",1]`, `[[`, `["a\"]`, `[-0]`,
-		"[\"\\ud800\"]", `[1e400]`} {
+	for _, s := range []string{
+		`["a"]`, `[5.0]`, `[null]`, `[{}]`, `[]`, `["\u00e9","é",1]`, `[[`, `["a\"]`, `[-0]`,
+		"[\"\\ud800\"]", `[1e400]`,
+	} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, s string) {

@@ -1,14 +1,13 @@
 package partition
 
-// Range is the part [Min, Max) of the key space. Bounds are compared without
-// their trailing zero bytes: see compareBounds.
+// Range is the part [Min, Max) of the key space. Bounds are compared without their trailing zero
+// bytes: see compareBounds.
 type Range struct {
 	Min, Max EPK
 }
 
-// KeyRange is a partition key range as clients see it: the range of one
-// physical partition, its id (a decimal number, never reused in a container)
-// and the ids of all its ancestors, oldest first.
+// KeyRange is a partition key range as clients see it: the range of one physical partition, its id
+// (a decimal number, never reused in a container) and the ids of all its ancestors, oldest first.
 type KeyRange struct {
 	ID      string
 	Range   Range
@@ -18,9 +17,9 @@ type KeyRange struct {
 // All is the whole key space.
 func All() Range { return Range{MinEPK, MaxEPK} }
 
-// ParseRange reads two bounds as a client sends them (x-ms-start-epk and
-// x-ms-end-epk). Bounds that are not hexadecimal, or the wrong way round, are
-// a status.BadRequest; an absent end ("") is the end of the key space.
+// ParseRange reads two bounds as a client sends them (x-ms-start-epk and x-ms-end-epk). An absent
+// end ("") is the end of the key space. Bounds that are not hexadecimal or are in the wrong order
+// are a status.BadRequest.
 func ParseRange(minHex, maxHex string) (Range, error) {
 	lower, err := ParseEPK(minHex)
 	if err != nil {
@@ -55,8 +54,7 @@ func (r Range) Covers(o Range) bool {
 // Overlaps reports whether some EPK can lie in both ranges.
 func (r Range) Overlaps(o Range) bool { return !r.Intersect(o).Empty() }
 
-// Intersect returns the common part of two ranges; it is Empty when there is
-// none.
+// Intersect returns the common part of two ranges; it is Empty if there is none.
 func (r Range) Intersect(o Range) Range {
 	if compareBounds(o.Min, r.Min) > 0 {
 		r.Min = o.Min

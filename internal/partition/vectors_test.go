@@ -72,8 +72,8 @@ func TestRecordedVectors(t *testing.T) {
 	}
 }
 
-// TestReferencePage holds the worked examples of the reference page to the
-// code. A line is: algorithm, key as in the header, =, EPK.
+// TestReferencePage checks the worked examples of the reference page against the code. A line is:
+// algorithm, key as in the header, =, EPK.
 func TestReferencePage(t *testing.T) {
 	page, err := os.ReadFile("../../docs/reference/epk.md")
 	if err != nil {

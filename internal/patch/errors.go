@@ -1,9 +1,6 @@
 package patch
 
 import (
-	"strings"
-	"unicode/utf8"
-
 	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/value"
 )
@@ -53,15 +50,5 @@ func describe(token []byte) string {
 	}
 }
 
-// shorten keeps messages readable when a path is not.
-func shorten(s string) string {
-	const limit = 200
-	if len(s) <= limit {
-		return s
-	}
-	end := limit
-	for end > 0 && !utf8.RuneStart(s[end]) {
-		end--
-	}
-	return strings.Clone(s[:end]) + "…"
-}
+// shorten shortens text of the client for a message.
+func shorten(s string) string { return status.Clip(s, 200) }

@@ -1,14 +1,12 @@
 // Package ru prices work in request units.
 //
-// A Meter observes what one call did (bytes read, terms written and looked up,
-// items loaded, bytes returned, ranges visited) and prices it by one rate
-// table. The one idea: the charge is a function of counts and sizes and of
-// nothing else, so the same operation on the same data always costs the same,
-// on any machine, and pages of a query add up. Time never enters.
+// A Meter counts what one call did (bytes read, terms written and looked up, items loaded, bytes
+// returned, ranges visited) and prices the counts by one rate table. The one idea: the charge
+// depends on counts and sizes and on nothing else, never on time. The same operation on the same
+// data therefore always costs the same, on any machine, and the charges of a query's pages add up.
 //
-// The package does not know budgets, throttling or headers. Start reading at
-// Meter, then rates.go, the only place with prices;
-// docs/reference/request-units.md explains the figures.
+// The package does not know budgets, throttling or headers. Start reading at Meter, then rates.go,
+// the only place with prices; docs/reference/request-units.md explains the figures.
 package ru
 
 import (
@@ -19,18 +17,17 @@ import (
 // Charge is a number of request units.
 type Charge float64
 
-// String returns the charge as x-ms-request-charge carries it: at most two
-// decimals, no trailing zeros, a point whatever the locale, such as "4.95",
-// "2.5" or "1".
+// String returns the charge as x-ms-request-charge carries it, such as "4.95", "2.5" or "1": at
+// most two decimals, no trailing zeros, and a decimal point in every locale.
 func (c Charge) String() string {
 	return strconv.FormatFloat(float64(c.round()), 'f', -1, 64)
 }
 
-// round returns the charge in whole hundredths.
+// round returns the charge rounded to hundredths.
 func (c Charge) round() Charge { return Charge(math.Round(float64(c)*100) / 100) }
 
-// Meter counts the work of one call. The zero value is ready; no method but
-// Parts allocates. A Meter is not safe for concurrent use: one call, one meter.
+// Meter counts the work of one call. The zero value is ready to use; no method except Parts
+// allocates. A Meter is not safe for concurrent use: each call has its own meter.
 type Meter struct {
 	stats  Stats
 	double bool
@@ -40,19 +37,19 @@ type Meter struct {
 	control int64
 	patches int64
 	refused int64
-	rounded float64 // what AddCharged has added to the price of what was counted
+	rounded float64 // the difference that AddCharged added to the price of the counts
 }
 
-// Stats is what a Meter has counted; query metrics and receipts show it.
+// Stats holds the counts of a Meter; query metrics and receipts show them.
 type Stats struct {
 	PointReads   int64 // items read by key
 	Writes       int64 // items created, replaced or deleted
 	TermsWritten int64 // index terms added and removed
 	Ranges       int64 // visits of a partition key range by a query page
 	Terms        int64 // index terms looked up
-	Entries      int64 // index entries that answered, or ruled an item out, without its being fetched
-	Combinations int64 // combinations that JOIN made and a filter was asked about
-	Evaluated    int64 // steps of evaluating expressions beyond what items, combinations and entries allow for
+	Entries      int64 // index entries that answered, or ruled out an item, without fetching the item
+	Combinations int64 // combinations that JOIN produced and a filter evaluated
+	Evaluated    int64 // steps of evaluating expressions beyond the allowance for items, combinations and entries
 	LoadedItems  int64 // items fetched by queries
 	LoadedBytes  int64 // their stored bytes
 	OtherItems   int64 // items among them that another page of the query pays for
@@ -63,24 +60,23 @@ type Stats struct {
 
 // Part is one cause of a charge.
 type Part struct {
-	// Cause names what was done, in words of the receipt.
+	// Cause names what was done, in the words of the receipt.
 	Cause string
-	// Count is how often, in the unit the cause names.
+	// Count is how often it was done, in the unit that the cause names.
 	Count int64
-	// Charge is its share; the parts of a meter sum to its charge exactly.
+	// Charge is the share of this cause; the parts of a meter sum to its charge exactly.
 	Charge Charge
 }
 
-// SetDouble makes reads and queries cost twice, as under strong and bounded
-// staleness consistency. Writes cost the same.
+// SetDouble makes reads and queries cost twice as much, as under strong and bounded staleness
+// consistency. Writes cost the same.
 func (m *Meter) SetDouble(on bool) { m.double = on }
 
-// Like returns a meter that has counted nothing and doubles as m does: for a
-// share of what m counts.
+// Like returns an empty meter that doubles as m does. It counts a share of the work of m.
 func (m *Meter) Like() Meter { return Meter{double: m.double} }
 
-// PointRead counts one item read by id and partition key, or one item of a
-// feed. A read that finds nothing is PointRead(0): it costs the minimum.
+// PointRead counts one item read by id and partition key, or one item of a feed. A read that finds
+// nothing is PointRead(0) and costs the minimum.
 func (m *Meter) PointRead(itemBytes int) {
 	m.stats.PointReads++
 	m.reads += readPrice(itemBytes)
@@ -93,8 +89,8 @@ func (m *Meter) Create(itemBytes, terms int) {
 	m.writes += writePrice(itemBytes)
 }
 
-// Replace counts one item replaced: the removal of the old body, the writing
-// of the new one and the index terms removed plus those added.
+// Replace counts one replaced item: the removal of the old body, the writing of the new one, and
+// the index terms removed plus those added.
 func (m *Meter) Replace(oldBytes, newBytes, termsChanged int) {
 	m.stats.Writes++
 	m.stats.TermsWritten += int64(termsChanged)
@@ -103,15 +99,15 @@ func (m *Meter) Replace(oldBytes, newBytes, termsChanged int) {
 
 // Delete counts one item removed with its index terms.
 func (m *Meter) Delete(itemBytes, terms int) {
-	m.Create(itemBytes, terms) // the published rule prices both alike
+	m.Create(itemBytes, terms) // the published rule prices both equally
 }
 
-// PatchOperations counts the operations of a patch, whose replace is counted
-// by itself.
+// PatchOperations counts the operations of a patch. The replace that the patch makes is counted
+// separately.
 func (m *Meter) PatchOperations(n int) { m.patches += int64(n) }
 
-// Add counts what another meter has counted: an operation of a batch, a range of
-// a query. It costs twice when m doubles, whether or not o does.
+// Add adds the counts of another meter: of an operation of a batch, or of a range of a query. They
+// cost twice if m doubles, whether or not o does.
 func (m *Meter) Add(o *Meter) {
 	m.stats.PointReads += o.stats.PointReads
 	m.stats.Writes += o.stats.Writes
@@ -135,9 +131,9 @@ func (m *Meter) Add(o *Meter) {
 	m.rounded += o.rounded
 }
 
-// AddCharged counts what another meter has counted, at the charge that it has told:
-// operations of a batch are charged in hundredths each, and all together cost the sum.
-// Both double, or neither does.
+// AddCharged adds the counts of another meter at the charge it has already reported. Operations of
+// a batch are charged in hundredths each, and the batch costs the sum. Both meters double, or
+// neither does.
 func (m *Meter) AddCharged(o *Meter) {
 	m.Add(o)
 	m.rounded += float64(o.Charge()) - o.price()
@@ -149,33 +145,33 @@ func (m *Meter) QueryPage(ranges int) { m.stats.Ranges += int64(ranges) }
 // Terms counts index terms looked up: one per equality, range bound or IN item.
 func (m *Meter) Terms(n int) { m.stats.Terms += int64(n) }
 
-// Entries counts index entries that a query examined without fetching their
-// items: those that an aggregate is answered from, and those that rule an item
-// out. An entry whose item is fetched is part of that item's price.
+// Entries counts index entries that a query examined without fetching their items: those that
+// answer an aggregate, and those that rule out an item. The price of a fetched item includes its
+// entry.
 func (m *Meter) Entries(n int64) { m.stats.Entries += n }
 
-// Combination counts one combination of JOIN that a filter was asked about.
+// Combination counts one combination of JOIN that a filter evaluated.
 func (m *Meter) Combination() { m.stats.Combinations++ }
 
-// Evaluate counts steps of work on expressions, and on the text of a query, beyond
-// what the price of an item, a combination or a request allows for.
+// Evaluate counts steps of work on expressions and on the text of a query beyond the allowance in
+// the price of an item, a combination or a request.
 func (m *Meter) Evaluate(steps int64) { m.stats.Evaluated += steps }
 
-// Loaded counts items a query fetched, and their stored bytes.
+// Loaded counts items that a query fetched, and their stored bytes.
 func (m *Meter) Loaded(items int, bytes int64) {
 	m.stats.LoadedItems += int64(items)
 	m.stats.LoadedBytes += bytes
 }
 
-// LoadedForOther counts one item that a query fetched and another of its pages
-// pays for, and its stored bytes.
+// LoadedForOther counts one item that a query fetched but another of its pages pays for, and its
+// stored bytes.
 func (m *Meter) LoadedForOther(bytes int64) {
 	m.Loaded(1, bytes)
 	m.stats.OtherItems++
 	m.stats.OtherBytes += bytes
 }
 
-// Output counts one row a query returned, of that many bytes of JSON.
+// Output counts one row that a query returned, with this many bytes of JSON.
 func (m *Meter) Output(bytes int64) {
 	m.stats.OutputItems++
 	m.stats.OutputBytes += bytes
@@ -185,14 +181,14 @@ func (m *Meter) Output(bytes int64) {
 // is inferred: see the rate table.
 func (m *Meter) Control() { m.control++ }
 
-// Refused counts one request that was refused for want of throughput (429): the
-// little that the service reports for it. It is not taken from a budget.
+// Refused counts one request refused for lack of throughput (429). The service reports a small
+// charge for it; no budget pays that charge.
 func (m *Meter) Refused() { m.refused++ }
 
 // Stats returns the counts so far.
 func (m *Meter) Stats() Stats { return m.stats }
 
-// Charge returns the price of everything counted, in hundredths.
+// Charge returns the price of all counts, in hundredths.
 func (m *Meter) Charge() Charge {
 	return Charge(m.price()).round()
 }
@@ -207,26 +203,26 @@ func (m *Meter) price() float64 {
 	return sum + m.rounded
 }
 
-// AtRanges returns what the same work would cost if times as many partition key
-// ranges were visited for it: each visit pays its base, all else stays the same.
-// An estimate, for work that has been cut over many ranges.
+// AtRanges estimates what the same work would cost if a query visited times as many partition key
+// ranges: each visit pays its base price, and all else stays the same. It serves work that was
+// spread over many ranges.
 func (m *Meter) AtRanges(times int64) Charge {
 	more := *m
 	more.stats.Ranges *= times
 	return more.Charge()
 }
 
-// Shares prices several meters one after the other so that their charges, each in
-// hundredths, sum to the charge of all of them together. Every charge is less than
-// a hundredth away from that of its meter alone. The zero value is ready.
-type Shares struct{ price, told float64 }
+// Shares prices several meters one after the other. Their charges, each in hundredths, sum to the
+// charge of all of them together. Each charge differs by less than a hundredth from the charge of
+// its meter alone. The zero value is ready to use.
+type Shares struct{ price, reported float64 }
 
 // Next returns the charge of the next meter.
 func (s *Shares) Next(m *Meter) Charge {
 	s.price += m.price()
 	sum := float64(Charge(s.price).round())
-	charge := Charge(sum - s.told).round()
-	s.told = sum
+	charge := Charge(sum - s.reported).round()
+	s.reported = sum
 	return charge
 }
 
@@ -266,7 +262,7 @@ var causeNames = [causes]string{
 	causeRefused:      "refusals for want of throughput",
 }
 
-// cause returns count and price of one cause.
+// cause returns the count and the price of one cause.
 func (m *Meter) cause(which int) (count int64, price float64) {
 	s := &m.stats
 	factor := 1.0
@@ -308,9 +304,8 @@ func (m *Meter) cause(which int) (count int64, price float64) {
 	}
 }
 
-// Parts returns the charge by cause, without causes that did not occur. Each
-// part is in hundredths; the largest takes the rounding difference, so that
-// the parts sum to the charge.
+// Parts returns the charge by cause, without causes that did not occur. Each part is in hundredths;
+// the largest absorbs the rounding difference, so that the parts sum to the charge.
 func (m *Meter) Parts() []Part {
 	parts := make([]Part, 0, causes)
 	largest, rest := 0, m.Charge()

@@ -66,8 +66,8 @@ func TestPartsSumToCharge(t *testing.T) {
 	})
 }
 
-// TestShares: the charges of several meters sum to that of their sum, and none is
-// further than a hundredth from its own.
+// TestShares: the charges of several meters sum to the charge of their sum, and each differs by at
+// most a hundredth from its own.
 func TestShares(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var whole ru.Meter
@@ -92,7 +92,7 @@ func TestShares(t *testing.T) {
 	})
 }
 
-// TestInferredPrices: what no published figure tells, as the reference page has it.
+// TestInferredPrices: prices without a published figure are as the reference page gives them.
 func TestInferredPrices(t *testing.T) {
 	for _, c := range []struct {
 		what string
@@ -117,8 +117,8 @@ func TestInferredPrices(t *testing.T) {
 	}
 }
 
-// TestChargeGrows: more work never costs less, and larger items never less
-// than smaller ones.
+// TestChargeGrows: more work never costs less, and a larger item never costs less than a smaller
+// one.
 func TestChargeGrows(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var m ru.Meter
@@ -187,8 +187,10 @@ func TestStats(t *testing.T) {
 	m.LoadedForOther(50)
 	m.Output(80)
 	m.Output(90)
-	want := ru.Stats{PointReads: 1, Writes: 3, TermsWritten: 12, Ranges: 2, Terms: 6, Entries: 11, Combinations: 1,
-		LoadedItems: 8, LoadedBytes: 750, OtherItems: 1, OtherBytes: 50, OutputItems: 2, OutputBytes: 170}
+	want := ru.Stats{
+		PointReads: 1, Writes: 3, TermsWritten: 12, Ranges: 2, Terms: 6, Entries: 11, Combinations: 1,
+		LoadedItems: 8, LoadedBytes: 750, OtherItems: 1, OtherBytes: 50, OutputItems: 2, OutputBytes: 170,
+	}
 	if got := m.Stats(); got != want {
 		t.Errorf("got %+v, expected %+v", got, want)
 	}
@@ -208,8 +210,7 @@ func TestMeterDoesNotAllocate(t *testing.T) {
 	}
 }
 
-// TestAddCharged: operations that are charged by themselves cost together what they
-// were charged, and so do the parts.
+// TestAddCharged: a batch costs the sum of the charges of its operations, and so do its parts.
 func TestAddCharged(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var all ru.Meter

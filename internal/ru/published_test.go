@@ -11,8 +11,8 @@ import (
 	"github.com/orrery-db/orrery/internal/ru"
 )
 
-// TestPublishedSizes holds the meter to the table of read and write charges by
-// item size as the service publishes it: no residual is allowed.
+// TestPublishedSizes compares the meter with the published table of read and write charges by item
+// size. No residual is allowed.
 func TestPublishedSizes(t *testing.T) {
 	for _, row := range []struct {
 		kb          int
@@ -42,14 +42,14 @@ func TestPublishedSizes(t *testing.T) {
 	}
 }
 
-// TestReferencePage runs every published figure of the reference page, prints
-// its residual, bounds it, and holds the page to the statistics of all. A line is
+// TestReferencePage evaluates every published figure of the reference page, prints and bounds its
+// residual, and compares the page with the statistics over all of them. A line is
 //
 //	work = charge | published | bound | what and where
 //
-// where work is one or more, joined by " + ", of: read bytes; create bytes terms;
-// replace old new terms; patch old new terms operations; delete bytes terms; query
-// ranges terms items loadedBytes outputBytes; each may follow "strong".
+// where work is one or more, joined by " + ", of: read bytes; create bytes terms; replace old new
+// terms; patch old new terms operations; delete bytes terms; query ranges terms items loadedBytes
+// outputBytes. Each may follow "strong".
 func TestReferencePage(t *testing.T) {
 	page, err := os.ReadFile("../../docs/reference/request-units.md")
 	if err != nil {
@@ -80,9 +80,8 @@ func TestReferencePage(t *testing.T) {
 	}
 }
 
-// TestChargesOfTheReferencePage: the page's other charges, which no figure is
-// published for that could be compared. count is ranges terms entries, join is
-// combinations.
+// TestChargesOfTheReferencePage checks the other charges on the page, for which no published figure
+// exists. count is ranges terms entries, join is combinations.
 func TestChargesOfTheReferencePage(t *testing.T) {
 	page, err := os.ReadFile("../../docs/reference/request-units.md")
 	if err != nil {
@@ -106,16 +105,18 @@ func TestChargesOfTheReferencePage(t *testing.T) {
 			t.Errorf("%s: the meter says %s", line, got)
 		}
 	}
-	for _, named := range []string{"1,002.70", "| 53.5 |", "| 9.46 ", ": 4.06;", ": 11.80 |", "| 407.98 ", "290,900",
-		"about 20,000"} {
+	for _, named := range []string{
+		"1,002.70", "| 53.5 |", "| 9.46 ", ": 4.06;", ": 11.80 |", "| 407.98 ", "290,900",
+		"about 20,000",
+	} {
 		if !strings.Contains(text, named) {
 			t.Errorf("the page does not name %q", named)
 		}
 	}
 }
 
-// statistics are those of relative residuals: the median, the 90th percentile (the
-// least that nine in ten do not exceed) and the worst.
+// statistics returns the median, the 90th percentile (the least value that nine in ten do not
+// exceed) and the maximum of relative residuals.
 func statistics(residuals []float64) string {
 	sorted := slices.Sorted(slices.Values(residuals))
 	at := func(share float64) float64 { return 100 * sorted[int(math.Ceil(share*float64(len(sorted))))-1] }
@@ -123,7 +124,7 @@ func statistics(residuals []float64) string {
 		len(sorted), at(0.5), at(0.9), at(1))
 }
 
-// checkLine returns the residual of a line as a share of what is published.
+// checkLine returns the residual of a line as a share of the published figure.
 func checkLine(t *testing.T, line string) (relative float64) {
 	t.Helper()
 	works, rest, _ := strings.Cut(line, "=")

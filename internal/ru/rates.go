@@ -8,15 +8,15 @@ package ru
 // published query charges (see the reference page). Tests print and bound the
 // residual against every published figure: see docs/reference/request-units.md.
 
-// sizeRate is one published row: what reading and writing an item of this
-// size costs without its index terms.
+// sizeRate is one published row: the price of reading and writing an item of this size without its
+// index terms.
 type sizeRate struct {
 	kb          float64
 	read, write float64
 }
 
-// sizeRates is interpolated linearly. Smaller items cost what 1 KB costs;
-// larger ones go on along the slope of the last two rows.
+// sizeRates is interpolated linearly. Smaller items cost as much as 1 KB; larger ones continue
+// along the slope of the last two rows.
 var sizeRates = [...]sizeRate{
 	{1, 1.00, 4.95},
 	{2, 1.04, 6.29},
@@ -33,40 +33,40 @@ var sizeRates = [...]sizeRate{
 }
 
 const (
-	// termWrite is the price of one index term added or removed (published:
-	// 10 terms make a 1 KB create cost 2 more).
+	// termWrite is the price of one index term added or removed (published: 10 terms add 2 to the
+	// price of a 1 KB create).
 	termWrite = 0.20
-	// patchOperation is the price of one operation of a patch, on top of the
-	// replace that it is (inferred from published samples).
+	// patchOperation is the price of one operation of a patch, in addition to the replace (inferred
+	// from published samples).
 	patchOperation = 0.40
 	// rangeBase is the price of visiting one physical partition for one page
 	// (fit; published as "about 2.5 even without a match").
 	rangeBase = 2.695
 	// termLookup is the price of one index term looked up (fit).
 	termLookup = 0.10
-	// entryExamined is the price of one index entry that answered without its item:
-	// 0.10 for each hundred. Inferred: no figure is published for an aggregate that
-	// an index answers, nor for a filter that reads many of its entries.
+	// entryExamined is the price of one index entry that answered without its item: 0.10 for each
+	// hundred. Inferred: no figure is published for an aggregate that an index answers, nor for a
+	// filter that reads many of its entries.
 	entryExamined = 0.001
-	// combination is the price of one combination of JOIN (inferred: a published
-	// query of three JOINs costs many times what it costs to load its items).
+	// combination is the price of one combination of JOIN (inferred: a published query of three JOINs
+	// costs many times as much as loading its items).
 	combination = 0.0005
-	// evaluationStep is the price of one step of evaluating an expression: a comparison,
-	// a call, an element, or 16 bytes that are read. A step takes some 10 to 50 ns, so a
-	// second of a processor costs several hundred RU at least (inferred: the service
-	// charges expressions too, and publishes no figure). Evaluate says which steps count.
+	// evaluationStep is the price of one step of evaluating an expression: a comparison, a call, an
+	// element, or 16 bytes read. A step takes some 10 to 50 ns, so a second of processor time costs at
+	// least several hundred RU (inferred: the service charges for expressions too, and publishes no
+	// figure). Evaluate documents which steps count.
 	evaluationStep = 0.00003
 	// itemLoaded and kbLoaded are the price of fetching an item (fit).
 	itemLoaded = 0.0114
 	kbLoaded   = 0.0086
 	// kbOutput is the price of returning 1 KB of query result (fit).
 	kbOutput = 0.0307
-	// control is the price of reading or changing a database, container or
-	// offer. Inferred: such requests draw on a reserve of the system and not
-	// on provisioned throughput, so only its being positive matters.
+	// control is the price of reading or changing a database, container or offer. Inferred: such
+	// requests use a reserve of the system and not provisioned throughput, so the price only has to be
+	// positive.
 	control = 1.00
-	// refusal is what a request costs that is refused for want of throughput:
-	// little, and nothing is taken from a budget for it (inferred).
+	// refusal is the price of a request refused for lack of throughput: little, and no budget pays it
+	// (inferred).
 	refusal = 0.38
 	// double is the factor of strong and bounded staleness on reads and
 	// queries (published).
@@ -75,9 +75,8 @@ const (
 
 const bytesPerKB = 1024
 
-// Products are converted with float64(…) before they are added: the compiler
-// must not fuse the two operations on machines that can, or charges would
-// differ between machines.
+// Products are converted with float64(…) before they are added. Otherwise the compiler may fuse the
+// two operations on some machines, and charges would differ between machines.
 
 // readPrice returns the price of reading one item.
 func readPrice(itemBytes int) float64 {
@@ -93,8 +92,8 @@ func writePrice(itemBytes int) float64 {
 	return lower.write + float64(share*(upper.write-lower.write))
 }
 
-// position returns the row below a size and the share of the way to the next
-// one: 0 for sizes under the first row, above 1 for sizes over the last.
+// position returns the row at or below a size, and the share of the way to the next row: 0 for
+// sizes below the first row, above 1 for sizes beyond the last.
 func position(itemBytes int) (row int, share float64) {
 	kb := float64(itemBytes) / bytesPerKB
 	if kb <= sizeRates[0].kb {

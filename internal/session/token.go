@@ -1,15 +1,15 @@
-// Package session holds log sequence numbers and the session tokens that carry
-// them to a client and back.
+// Package session defines log sequence numbers and the session tokens that carry them to a client
+// and back.
 //
-// A physical partition counts its commits: the count is the LSN. A session
-// token says, for each partition key range a client has seen, the LSN it has
-// seen; a read that presents it must not be answered from an older state. How a
-// token is written has changed with the versions of the protocol, see Form. This
-// account has one region, so its tokens name none: "0:-1#12" is range 0, version
-// -1, LSN 12. The vectors of accounts with several regions are understood as well.
+// A physical partition counts its commits; the count is the LSN. A session token holds, for each
+// partition key range that a client has seen, the LSN it has seen. A read that presents the token
+// must not be answered from an older state. The written form of a token has changed with the
+// versions of the protocol: see Form. This account has one region, so its tokens name none:
+// "0:-1#12" is range 0, version -1, LSN 12. Parse also accepts the vectors of accounts with several
+// regions.
 //
-// The package does not know which partitions exist nor when to wait: the
-// engine resolves range ids and compares. Start reading at Token.
+// The package does not know which partitions exist nor when to wait: the engine resolves range ids
+// and compares LSNs. Start reading at Token.
 package session
 
 import (
@@ -19,12 +19,12 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// LSN is a log sequence number: the position of a commit in the log of one
-// physical partition. The first commit is 1; 0 means nothing was committed.
+// LSN is a log sequence number: the position of a commit in the log of one physical partition. The
+// first commit is 1; 0 means that nothing was committed.
 type LSN uint64
 
-// Form is how a session token is written. Clients read the form of their own version
-// of the protocol only, and some stop at another; every form can be read back here.
+// Form is the written form of a session token. A client reads only the form of its own protocol
+// version, and some clients fail on another. Parse reads every form.
 type Form uint8
 
 const (
@@ -32,22 +32,21 @@ const (
 	Vector Form = iota
 	// Simple is "0:12", joined by commas for several ranges.
 	Simple
-	// Bare is "12": the LSN alone, of several ranges the greatest. It is from a time
-	// when a container had one range.
+	// Bare is "12": only the LSN, the greatest if there are several ranges. It dates from a time when
+	// a container had one range.
 	Bare
 )
 
-// maxTokenRanges bounds what one token may make the server remember. It is more
-// than fit into a header: clients never forget the ranges of a container that
-// keeps splitting and merging.
+// maxTokenRanges bounds the memory that one token can take. More ranges than this do not fit into a
+// header: clients never forget the ranges of a container that keeps splitting and merging.
 const maxTokenRanges = 1 << 16
 
-// fewRanges is up to how many ranges are looked for one by one.
+// fewRanges is the greatest number of ranges that are searched one by one.
 const fewRanges = 16
 
-// Token maps partition key range ids to LSNs, in the order they were first
-// met; or it is one bare LSN, and names no range. The zero value is no token. Copies
-// of a Token share what is in it: Set belongs to the one who made it.
+// Token maps partition key range ids to LSNs, in the order in which the ids first appeared.
+// Alternatively it is one bare LSN and names no range. The zero value is no token. Copies of a
+// Token share their entries, so only its creator may call Set.
 type Token struct {
 	entries []entry
 	bare    LSN // 0 if ranges are named
@@ -58,19 +57,18 @@ type entry struct {
 	lsn     LSN
 }
 
-// Parse reads the x-ms-session-token header in any form: one bare LSN, or parts
-// joined by commas, each "{range}:{version}#{lsn}",
-// "{range}:{version}#{lsn}#{region}={localLsn}…" or "{range}:{lsn}". Only the LSN
-// is kept. An empty text is the zero Token, and so is the bare LSN 0, which every
-// range has reached; where a range occurs twice the greater LSN counts. Anything
-// else, also an LSN beyond an int64, is a status.BadRequest.
+// Parse reads the x-ms-session-token header in any form: one bare LSN, or parts joined by commas,
+// each "{range}:{version}#{lsn}", "{range}:{version}#{lsn}#{region}={localLsn}…" or
+// "{range}:{lsn}". It keeps only the LSNs. If a range occurs twice, the greater LSN counts. An
+// empty text is the zero Token, and so is the bare LSN 0, which every range has reached. Anything
+// else, including an LSN beyond an int64, is a status.BadRequest.
 func Parse(s string) (Token, error) {
 	var t Token
 	if alone := strings.TrimSpace(s); isDecimal(alone) {
 		lsn, err := parseLSN(s, alone)
 		return Token{bare: lsn}, err
 	}
-	var places map[string]int // of the ranges in t, once they are many
+	var places map[string]int // index of the ranges in t, built once there are many
 	for rest, more := s, s != ""; more; {
 		var part string
 		part, rest, more = strings.Cut(rest, ",")
@@ -150,15 +148,8 @@ func parseLSN(part, number string) (LSN, error) {
 func malformed(part string) error {
 	return status.New(status.BadRequest,
 		"The session token part %q is not valid. Expected {partitionKeyRangeId}:{version}#{lsn}, "+
-			"{partitionKeyRangeId}:{lsn} or one {lsn}; send the x-ms-session-token of an earlier reply unchanged.", clip(part))
-}
-
-// clip keeps messages short whatever was sent.
-func clip(s string) string {
-	if len(s) > 64 {
-		return s[:64] + "…"
-	}
-	return s
+			"{partitionKeyRangeId}:{lsn} or one {lsn}; send the x-ms-session-token of an earlier reply unchanged.",
+		status.Clip(part, 64))
 }
 
 func isDecimal(s string) bool {
@@ -172,7 +163,7 @@ func isDecimal(s string) bool {
 
 func isSigned(s string) bool { return isDecimal(strings.TrimPrefix(s, "-")) }
 
-// LSN returns what the token says of a range, and whether it says anything.
+// LSN returns the LSN that the token holds for a range, and whether it holds one.
 func (t Token) LSN(rangeID string) (LSN, bool) {
 	for i := range t.entries {
 		if t.entries[i].rangeID == rangeID {
@@ -182,8 +173,8 @@ func (t Token) LSN(rangeID string) (LSN, bool) {
 	return 0, false
 }
 
-// Greatest returns the greatest LSN that the token says of the ranges that count,
-// and whether it says anything of them. Ids that are no range's do not count.
+// Greatest returns the greatest LSN that the token holds for the ranges that count, and whether it
+// holds any. Ids that are not range ids do not count.
 func (t Token) Greatest(counts func(rangeID uint32) bool) (LSN, bool) {
 	var greatest LSN
 	found := false
@@ -196,7 +187,7 @@ func (t Token) Greatest(counts func(rangeID uint32) bool) (LSN, bool) {
 	return greatest, found
 }
 
-// Set records lsn for a range, replacing what was there.
+// Set records lsn for a range and replaces an earlier value.
 func (t *Token) Set(rangeID string, lsn LSN) {
 	for i := range t.entries {
 		if t.entries[i].rangeID == rangeID {
@@ -207,19 +198,19 @@ func (t *Token) Set(rangeID string, lsn LSN) {
 	t.entries = append(t.entries, entry{rangeID, lsn})
 }
 
-// Bare returns the LSN of a token that names no range, and whether it is one: some
-// range of the container has reached it, and the token does not say which.
+// Bare returns the LSN of a token that names no range, and whether t is such a token. Some range of
+// the container has reached that LSN; the token does not say which.
 func (t Token) Bare() (LSN, bool) { return t.bare, t.bare > 0 }
 
-// Empty reports whether the token says nothing.
+// Empty reports whether the token holds no LSN.
 func (t Token) Empty() bool { return len(t.entries) == 0 && t.bare == 0 }
 
-// String returns the token in the vector form, such as "0:-1#12,1:-1#3"; "" for the
-// zero Token. A reply leaves the header out rather than sending it empty. A bare LSN
-// stays one: it cannot be written otherwise.
+// String returns the token in the vector form, such as "0:-1#12,1:-1#3", or "" for the zero Token.
+// A reply leaves the header out rather than sending it empty. A bare LSN stays bare, because no
+// other form can express it.
 func (t Token) String() string { return t.In(Vector) }
 
-// In returns the token in a form; "" for the zero Token.
+// In returns the token in this form, or "" for the zero Token.
 func (t Token) In(form Form) string {
 	if t.Empty() {
 		return ""

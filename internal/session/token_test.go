@@ -15,9 +15,8 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// TestReferencePage holds the examples of the reference page to the code: a
-// line is a token as sent, an arrow, the token as this server writes it, or
-// the word refused.
+// TestReferencePage checks the examples of the reference page against the code. A line is a token
+// as sent, an arrow, and the token as this server writes it, or the word "refused".
 func TestReferencePage(t *testing.T) {
 	page, err := os.ReadFile("../../docs/reference/session-tokens.md")
 	if err != nil {
@@ -100,8 +99,8 @@ func TestToken(t *testing.T) {
 	}
 }
 
-// TestForms holds the table of the reference page to the code: a line is a token as
-// sent and as it is written in each form.
+// TestForms checks the table of the reference page against the code. A line is a token as sent and
+// as written in each form.
 func TestForms(t *testing.T) {
 	page, err := os.ReadFile("../../docs/reference/session-tokens.md")
 	if err != nil {
@@ -134,8 +133,10 @@ func TestForms(t *testing.T) {
 }
 
 func TestBare(t *testing.T) {
-	for text, want := range map[string]session.LSN{"12": 12, " 12 ": 12, "007": 7, "0": 0,
-		"9223372036854775807": 1<<63 - 1, "0:12": 0, "0:-1#12": 0, "": 0} {
+	for text, want := range map[string]session.LSN{
+		"12": 12, " 12 ": 12, "007": 7, "0": 0,
+		"9223372036854775807": 1<<63 - 1, "0:12": 0, "0:-1#12": 0, "": 0,
+	} {
 		token, err := session.Parse(text)
 		if err != nil {
 			t.Fatal(err)
@@ -193,8 +194,10 @@ func TestFormatAllocatesOnce(t *testing.T) {
 }
 
 func FuzzParse(f *testing.F) {
-	for _, s := range []string{"", "0:-1#12", "0:-1#12,1:-1#3", "0:1#5#3=4", "0:1#5#3=4#-1=9,2:7", "0:12", "0:-1#12,",
-		":#=", "0:-1#1#2=3#", "12", " 7 ", "0", "9223372036854775808", "12,0:13", "0:1,1:2"} {
+	for _, s := range []string{
+		"", "0:-1#12", "0:-1#12,1:-1#3", "0:1#5#3=4", "0:1#5#3=4#-1=9,2:7", "0:12", "0:-1#12,",
+		":#=", "0:-1#1#2=3#", "12", " 7 ", "0", "9223372036854775808", "12,0:13", "0:1,1:2",
+	} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, s string) {
@@ -222,7 +225,7 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
-// TestGreatest asks tokens about some of the ranges they name.
+// TestGreatest queries tokens for some of the ranges they name.
 func TestGreatest(t *testing.T) {
 	of := func(ids ...uint32) func(uint32) bool {
 		return func(id uint32) bool { return slices.Contains(ids, id) }
@@ -239,7 +242,7 @@ func TestGreatest(t *testing.T) {
 		{"0:-1#12,1:-1#3,2:-1#99", []uint32{0, 1}, 12, true},
 		{"1:-1#3,0:-1#12,2:-1#99", []uint32{2, 1}, 99, true},
 		{"0:-1#0", []uint32{0}, 0, true},
-		{"4294967296:-1#7,4294967295:-1#5", []uint32{0, 4294967295}, 5, true}, // the first is nobody's id
+		{"4294967296:-1#7,4294967295:-1#5", []uint32{0, 4294967295}, 5, true}, // the first id belongs to no range
 	} {
 		token, err := session.Parse(c.token)
 		if err != nil {

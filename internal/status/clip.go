@@ -2,9 +2,8 @@ package status
 
 import "unicode/utf8"
 
-// Clip is the beginning of a text for a message: a text of at most so many bytes
-// as it is, of a longer one at most so many bytes and then "…", which does not
-// count. It never cuts a character in two.
+// Clip shortens a text for a message. A text of at most most bytes is returned as it is; a longer
+// one is cut to at most that many bytes, followed by "…". It never cuts a character in two.
 func Clip(text string, most int) string {
 	if len(text) <= most {
 		return text
@@ -15,7 +14,7 @@ func Clip(text string, most int) string {
 	return text[:most] + "…"
 }
 
-// ClipCharacters is Clip for a limit that people see: it counts characters and not bytes.
+// ClipCharacters is Clip with a limit in characters instead of bytes, for text shown to people.
 func ClipCharacters(text string, most int) string {
 	n := 0
 	for at := range text {

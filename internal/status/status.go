@@ -1,14 +1,13 @@
-// Package status holds the one error that reaches a client.
+// Package status defines the one error type that reaches a client.
 //
-// An error's identity is its Kind: a row of a closed table that pairs an HTTP
-// status with a Cosmos DB substatus. 404/1002 (the session has not arrived
-// here) and 410/1002 (the range has split) share a number and nothing else,
-// and SDKs react to them in opposite ways, so the pair is named once and used
-// everywhere. Packages below the engine wrap errors with what they were doing;
-// the gateway asks Of once and writes the answer.
+// An error's identity is its Kind: a row of a closed table that pairs an HTTP status with a Cosmos
+// DB substatus. 404/1002 (the session has not arrived here) and 410/1002 (the range has split)
+// share a number and nothing else, and SDKs react to them in opposite ways. The pair is therefore
+// named once and used everywhere. Packages below the engine wrap errors with what they were doing;
+// the gateway calls Of once and writes the answer.
 //
-// The package does not know HTTP headers, JSON bodies or logging. Start
-// reading at kinds.go, the table; then New, Wrap and Of below.
+// The package does not know HTTP headers, JSON bodies or logging. Start reading at kinds.go, the
+// table; then New, Wrap and Of below.
 package status
 
 import (
@@ -18,48 +17,46 @@ import (
 	"time"
 )
 
-// Error is an error for a client. It is created by New or Wrap and found
-// through any wrapping by errors.As, or by errors.Is with its Kind.
+// Error is an error for a client. New or Wrap creates it; errors.As finds it through any wrapping,
+// and errors.Is finds it by its Kind.
 type Error struct {
 	// Kind is the identity: HTTP status and substatus.
 	Kind Kind
 	// Message is for the caller. It says what is wrong and what to do next.
 	Message string
-	// RetryAfter is how long the caller should wait; zero when waiting does
-	// not help. It becomes x-ms-retry-after-ms.
+	// RetryAfter is how long the caller should wait, or zero if waiting does not help. It becomes
+	// x-ms-retry-after-ms.
 	RetryAfter time.Duration
-	// Cause is for the operator: it is logged and never sent.
+	// Cause is for the operator. It is logged and never sent.
 	Cause error
-	// Additional is a JSON text sent beside the message as
-	// additionalErrorInfo; empty for nearly every error.
+	// Additional is a JSON text sent beside the message as additionalErrorInfo. It is empty for nearly
+	// every error.
 	Additional string
 }
 
-// New returns an error of kind k. An empty format takes the kind's canonical
-// message.
+// New returns an error of kind k. An empty format selects the kind's canonical message.
 func New(k Kind, format string, args ...any) *Error {
 	return &Error{Kind: k, Message: message(k, format, args)}
 }
 
-// TooLarge is a RequestEntityTooLarge: the canonical message, and what may be
-// done beside it on a line of its own.
+// TooLarge returns a RequestEntityTooLarge with the canonical message, followed by our advice on a
+// line of its own.
 func TooLarge(format string, args ...any) *Error {
 	e := New(RequestEntityTooLarge, "")
 	e.Message += "\r\n" + fmt.Sprintf(format, args...)
 	return e
 }
 
-// Wrap returns an error of kind k that keeps cause for the log. An empty
-// format takes the kind's canonical message.
+// Wrap returns an error of kind k that keeps cause for the log. An empty format selects the kind's
+// canonical message.
 func Wrap(k Kind, cause error, format string, args ...any) *Error {
 	return &Error{Kind: k, Message: message(k, format, args), Cause: cause}
 }
 
-// Of classifies err for a client; it is called once, at the gateway. An Error
-// anywhere in the chain is returned as it is. A cancelled or expired context
-// is a RequestTimeout. A bare Kind takes its canonical message. Everything
-// else is Internal: its text stays in Cause and is not shown to the caller.
-// Of(nil) is nil.
+// Of classifies err for a client; the gateway calls it once per request. It returns an Error
+// anywhere in the chain as it is. A cancelled or expired context becomes a RequestTimeout; a bare
+// Kind gets its canonical message. Everything else becomes Internal: its text stays in Cause and is
+// not sent to the caller. Of(nil) is nil.
 func Of(err error) *Error {
 	if err == nil {
 		return nil

@@ -16,8 +16,10 @@ func TestIdentityThroughWrapping(t *testing.T) {
 	if !errors.Is(err, status.ReadSessionNotAvailable) {
 		t.Error("the kind is lost in wrapping")
 	}
-	for _, other := range []status.Kind{status.NotFound, status.OwnerNotFound, status.PartitionKeyRangeGone,
-		status.Internal} {
+	for _, other := range []status.Kind{
+		status.NotFound, status.OwnerNotFound, status.PartitionKeyRangeGone,
+		status.Internal,
+	} {
 		if errors.Is(err, other) {
 			t.Errorf("404/1002 is taken for %v", other)
 		}
@@ -40,8 +42,10 @@ func TestOf(t *testing.T) {
 		{"cancelled", fmt.Errorf("wait: %w", context.Canceled), status.RequestTimeout},
 		{"late", context.DeadlineExceeded, status.RequestTimeout},
 		{"bare kind", fmt.Errorf("get: %w", status.NotFound), status.NotFound},
-		{"error over a cancelled context", status.Wrap(status.ServiceUnavailable, context.Canceled, ""),
-			status.ServiceUnavailable},
+		{
+			"error over a cancelled context", status.Wrap(status.ServiceUnavailable, context.Canceled, ""),
+			status.ServiceUnavailable,
+		},
 	} {
 		e := status.Of(c.err)
 		if e.Kind != c.want {
@@ -117,8 +121,8 @@ func TestKinds(t *testing.T) {
 	}
 }
 
-// TestTableIsFilled: every kind has a name of its own and a message, and a
-// number outside the table is Internal.
+// TestTableIsFilled: every kind has a unique name and a message, and a number outside the table is
+// Internal.
 func TestTableIsFilled(t *testing.T) {
 	seen := map[string]bool{}
 	for k := status.Kind(0); k <= status.PartitionDamaged; k++ {
@@ -133,7 +137,7 @@ func TestTableIsFilled(t *testing.T) {
 	}
 }
 
-// TestLookup: every pair of the table is found, as its first kind, and no other.
+// TestLookup: every pair in the table is found as its first kind, and no other pair is found.
 func TestLookup(t *testing.T) {
 	for k := status.Kind(0); k <= status.PartitionDamaged; k++ {
 		found, ok := status.Lookup(k.HTTP(), k.Substatus())
@@ -141,8 +145,10 @@ func TestLookup(t *testing.T) {
 			t.Errorf("%v is looked up as %v, %t", k, found, ok)
 		}
 	}
-	for pair, want := range map[[2]int]status.Kind{{400, 0}: status.BadRequest, {403, 0}: status.Forbidden,
-		{503, 0}: status.ServiceUnavailable, {412, 0}: status.PreconditionFailed} {
+	for pair, want := range map[[2]int]status.Kind{
+		{400, 0}: status.BadRequest, {403, 0}: status.Forbidden,
+		{503, 0}: status.ServiceUnavailable, {412, 0}: status.PreconditionFailed,
+	} {
 		if found, _ := status.Lookup(pair[0], pair[1]); found != want {
 			t.Errorf("%v is %v, want %v", pair, found, want)
 		}

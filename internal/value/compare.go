@@ -5,17 +5,16 @@ import (
 	"strings"
 )
 
-// Compare orders values as ORDER BY does: by kind, then numbers numerically (-0
-// equals 0, NaN last), strings by their bytes, arrays and objects each among
-// themselves by their Hash. It returns a negative number, 0 or a positive one.
+// Compare orders values as ORDER BY does: first by kind; then numbers numerically (-0 equals 0, NaN
+// sorts last), strings by their bytes, and arrays and objects by their Hash. It returns a negative
+// number, 0 or a positive number.
 //
-// Strings are compared in UTF-8 byte order, which is code point order. It
-// differs from the UTF-16 order of JavaScript and .NET only where characters
-// beyond U+FFFF meet U+E000 to U+FFFF; keys, comparison operators and sorting
-// all use this one order.
+// Strings are compared in UTF-8 byte order, which is code point order. This differs from the UTF-16
+// order of JavaScript and .NET only where characters beyond U+FFFF meet U+E000 to U+FFFF. Keys,
+// comparison operators and sorting all use this one order.
 //
-// Two different arrays or objects compare as 0 when their hashes collide; only
-// Equal tells them apart.
+// Two different arrays or objects compare as 0 when their hashes collide; only Equal can
+// distinguish them.
 func Compare(a, b Value) int {
 	if a.kind != b.kind {
 		return cmp.Compare(a.kind, b.kind)
@@ -34,10 +33,10 @@ func Compare(a, b Value) int {
 	return 0
 }
 
-// Equal tells whether a and b are the same value: numbers as doubles (NaN
-// equals nothing), strings by content, arrays element by element, objects
-// member by member in any order. Undefined equals undefined; the query
-// language's = answers undefined for it before asking here.
+// Equal reports whether a and b are the same value: numbers as doubles (NaN equals nothing),
+// strings by content, arrays element by element, objects member by member in any order. Undefined
+// equals undefined here; the = operator of the query language answers undefined before it calls
+// Equal.
 func Equal(a, b Value) bool {
 	if a.kind != b.kind {
 		return false
@@ -58,8 +57,7 @@ func Equal(a, b Value) bool {
 	return true
 }
 
-// equalStrings tells strings apart by their lengths where it can: no escape is
-// shorter than what it stands for.
+// equalStrings compares lengths first: an escape is never shorter than the character it stands for.
 func equalStrings(a, b Value) bool {
 	if a.raw == b.raw {
 		return a.Text() == b.Text()

@@ -1,20 +1,17 @@
-// Package value is JSON as the engine sees it.
+// Package value represents JSON as the engine sees it.
 //
-// The one idea: an item's JSON text is its own in-memory form. It is checked
-// and compacted exactly once, when it is written ([Normalize]); afterwards a
-// [Value] is a window on that text, and reading a property walks the bytes.
-// Nothing is decoded before somebody asks for it, no map is ever built, and a
-// number or string that passes through untouched leaves as it was written.
+// The one idea: an item's JSON text is its own in-memory form. [Normalize] checks and compacts the
+// text exactly once, when the item is written. Afterwards a [Value] is a window on that text, and
+// reading a property walks the bytes. Nothing is decoded before it is needed, and no map is built.
+// A number or string that passes through untouched is written out exactly as it was received.
 //
-// Around that window the package defines what the query language needs to
-// agree on everywhere: the kinds and their order (undefined first), equality
-// and comparison, and the ordered encoding ([AppendKey]) whose byte order is
-// the order of values, from which index entries and continuations are made.
+// The package also defines what the whole query language must agree on: the kinds and their order
+// (undefined first), equality and comparison, and the ordered encoding ([AppendKey]). The byte
+// order of encodings is the order of values; index entries and continuations are made from it.
 //
-// The package does not know what an item, a path or an index is, and it does
-// no I/O. Byte layouts are in docs/reference/typed-values.md; a test reads
-// that page.
+// The package does not know what an item, a path or an index is, and it does no I/O. Byte layouts
+// are in docs/reference/typed-values.md; a test checks that page against the code.
 //
-// Start reading at value.go (the type), then scan.go (the strict pass) and
-// key.go (the ordered encoding).
+// Start reading at value.go (the type), then scan.go (the strict pass) and key.go (the ordered
+// encoding).
 package value

@@ -13,7 +13,7 @@ import (
 
 var repeated = regexp.MustCompile(`(78|x)\*(\d+)`)
 
-// unfold writes out what the page abbreviates as x*128.
+// unfold expands what the page abbreviates as x*128.
 func unfold(s string) string {
 	return repeated.ReplaceAllStringFunc(s, func(m string) string {
 		unit, count, _ := strings.Cut(m, "*")
@@ -22,7 +22,7 @@ func unfold(s string) string {
 	})
 }
 
-// The worked bytes of the reference page are what the code makes.
+// TestReferencePage: the code produces the worked bytes of the reference page.
 func TestReferencePage(t *testing.T) {
 	page, err := os.ReadFile("../../docs/reference/typed-values.md")
 	if err != nil {

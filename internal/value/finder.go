@@ -1,26 +1,25 @@
 package value
 
-// MaxFound is how many names a Finder takes.
+// MaxFound is the maximum number of names a Finder takes.
 const MaxFound = 64
 
-// Finder looks up several members of one object, and of the next. It goes
-// through the object's text once, and only as far as it is asked for: what it
-// passes on the way to one name it keeps for the others. A Finder is used by one
-// goroutine at a time.
+// Finder looks up several members of one object after another. It walks the text of the object once
+// and only as far as needed: members that it passes while it searches for one name are kept for
+// later calls. A Finder must be used by one goroutine at a time.
 type Finder struct {
 	names []string
-	// lengths has a bit for the length of each name, modulo 64.
+	// lengths has the bit len(name) modulo 64 set for each name.
 	lengths uint64
 	object  Value
-	// at is the place in the text of the first name not looked at.
+	// at is the position in the text where the search continues.
 	at int
-	// have has a bit for each name whose value is in values.
+	// have has a bit for each name whose value is already in values.
 	have   uint64
 	values []Value
 }
 
-// NewFinder returns a finder of members by these names, no two alike and at most
-// MaxFound; it keeps the slice. Before Begin there is nothing to be found.
+// NewFinder returns a finder for the members with these names, which must be distinct and at most
+// MaxFound. It keeps the slice. Call Begin before Find.
 func NewFinder(names []string) *Finder {
 	f := &Finder{names: names, values: make([]Value, len(names))}
 	for _, name := range names {
@@ -29,11 +28,10 @@ func NewFinder(names []string) *Finder {
 	return f
 }
 
-// Begin makes v the object in question. Of a value that is no object every
-// member is undefined.
+// Begin makes v the object to search. Every member of a value that is not an object is undefined.
 func (f *Finder) Begin(v Value) { f.object, f.at, f.have = v, 1, 0 }
 
-// Find returns the member of the name with number i: what Property does.
+// Find returns the member called names[i], as Property does.
 func (f *Finder) Find(i int) Value {
 	if f.have>>i&1 != 0 {
 		return f.values[i]
@@ -44,8 +42,7 @@ func (f *Finder) Find(i int) Value {
 	return f.search(i)
 }
 
-// search goes on through the text until it has passed the name with number
-// wanted.
+// search continues the walk until it has passed the member called names[wanted].
 func (f *Finder) search(wanted int) Value {
 	s, i := f.object.text(), f.at
 	for i < len(s) && s[i] == '"' {
@@ -74,8 +71,7 @@ func (f *Finder) search(wanted int) Value {
 	return Value{}
 }
 
-// number is that of a name that has not been found yet; -1 when it is not among
-// them.
+// number returns the index of a name that has not been found yet, or -1.
 func (f *Finder) number(name string) int {
 	for n := range f.names {
 		if f.names[n] == name && f.have>>n&1 == 0 {
@@ -85,8 +81,7 @@ func (f *Finder) number(name string) int {
 	return -1
 }
 
-// finish notes that the text has no more members: what has not been found is
-// undefined.
+// finish marks every member not found as undefined, because the text has no more members.
 func (f *Finder) finish(end int) {
 	f.at = end
 	for n := range f.values {

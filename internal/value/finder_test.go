@@ -13,9 +13,8 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// awkward characters are those that a search for an end in a word of eight bytes
-// could take for one another: what ends strings, numbers and containers, and its
-// neighbours.
+// awkward holds the characters that a search through words of eight bytes could confuse: those that
+// end strings, numbers and containers, and their neighbours.
 var awkward = []string{
 	"a", "b", "!", "\"", "#", "[", "\\", "]", ",", "+", "-", "}", "|", "~", "{", ":", ";", " ", "\x00", "\x01", "\x7f",
 	"é", "\u2028", "😀", "1", `\"`, `",`,
@@ -25,8 +24,8 @@ func awkwardString(t *rapid.T, label string) string {
 	return strings.Join(rapid.SliceOfN(rapid.SampledFrom(awkward), 0, 20).Draw(t, label), "")
 }
 
-// written is a JSON string as some writer could have written it.
-func written(t *rapid.T, s string) string {
+// writeString writes s as a JSON string, choosing freely among the permitted escapes.
+func writeString(t *rapid.T, s string) string {
 	var b strings.Builder
 	b.WriteByte('"')
 	for _, r := range s {
@@ -43,12 +42,14 @@ func written(t *rapid.T, s string) string {
 func awkwardValue(t *rapid.T, depth int) string {
 	switch kind := rapid.IntRange(0, 5+2*min(depth, 1)).Draw(t, "kind"); kind {
 	case 0:
-		return rapid.SampledFrom([]string{"null", "true", "false", "0", "-1.5", "1e3", "123456789012345678", "1234567",
-			"12345678", "[]", "{}", `""`}).Draw(t, "token")
+		return rapid.SampledFrom([]string{
+			"null", "true", "false", "0", "-1.5", "1e3", "123456789012345678", "1234567",
+			"12345678", "[]", "{}", `""`,
+		}).Draw(t, "token")
 	case 1, 2:
 		return fmt.Sprint(rapid.Int64().Draw(t, "number"))
 	case 3, 4, 5:
-		return written(t, awkwardString(t, "string"))
+		return writeString(t, awkwardString(t, "string"))
 	case 6:
 		list := make([]string, rapid.IntRange(0, 4).Draw(t, "elements"))
 		for i := range list {
@@ -63,14 +64,14 @@ func awkwardObject(t *rapid.T, depth int) string {
 	var members []string
 	for _, name := range rapid.SliceOfNDistinct(rapid.Custom(func(t *rapid.T) string { return awkwardString(t, "name") }),
 		0, 8, rapid.ID).Draw(t, "names") {
-		members = append(members, written(t, name)+":"+awkwardValue(t, depth))
+		members = append(members, writeString(t, name)+":"+awkwardValue(t, depth))
 	}
 	return "{" + strings.Join(members, ",") + "}"
 }
 
-// TestWalksFindWhatIsThere: members that are looked up one by one, by a Finder
-// in any order and one after the other are those the standard library decodes.
-func TestWalksFindWhatIsThere(t *testing.T) {
+// TestWalksMatchStandardLibrary: looking members up one by one, through a Finder in any order, and
+// by iteration gives the values that the standard library decodes.
+func TestWalksMatchStandardLibrary(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var finder *value.Finder
 		var names []string
@@ -85,7 +86,7 @@ func TestWalksFindWhatIsThere(t *testing.T) {
 	})
 }
 
-// someNames are names to look for: some of those in the text, and others.
+// someNames draws names to look for: some that occur in the text and some that do not.
 func someNames(t *rapid.T, text string) []string {
 	names := map[string]bool{"": true, "a": true, "missing": true}
 	var members map[string]json.RawMessage
@@ -100,7 +101,7 @@ func someNames(t *rapid.T, text string) []string {
 
 type fataler interface{ Fatalf(string, ...any) }
 
-// checkFinder compares a finder, asked in this order, with the standard library.
+// checkFinder compares the finder, queried in this order, with the standard library.
 func checkFinder(t fataler, finder *value.Finder, names []string, text string, order []int) {
 	var want map[string]json.RawMessage
 	if err := json.Unmarshal([]byte(text), &want); err != nil {
@@ -129,16 +130,17 @@ func checkFinder(t fataler, finder *value.Finder, names []string, text string, o
 	}
 }
 
-// TestEqualStrings: a string as written equals the constants that its content
-// equals, and no others.
+// TestEqualStrings: a string with escapes equals exactly the constants that its content equals.
 func TestEqualStrings(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		content := awkwardString(t, "string")
-		text := written(t, content)
+		text := writeString(t, content)
 		raw := value.FromRaw([]byte(text))
-		for _, other := range []string{content, text, text[1 : len(text)-1], content + "a", strings.TrimSuffix(content, "a"),
-			awkwardString(t, "other")} {
-			constant, again := value.FromString(other), value.FromRaw([]byte(written(t, other)))
+		for _, other := range []string{
+			content, text, text[1 : len(text)-1], content + "a", strings.TrimSuffix(content, "a"),
+			awkwardString(t, "other"),
+		} {
+			constant, again := value.FromString(other), value.FromRaw([]byte(writeString(t, other)))
 			for _, pair := range [][2]value.Value{{raw, constant}, {constant, raw}, {raw, again}} {
 				if value.Equal(pair[0], pair[1]) != (content == other) {
 					t.Fatalf("%s and %q are told to be equal or not, wrongly", text, other)
@@ -148,15 +150,18 @@ func TestEqualStrings(t *testing.T) {
 	})
 }
 
-// TestFinderOfOtherValues: what is no object has no members, and a decoded object
-// has its own.
+// TestFinderOfOtherValues: a value that is not an object has no members; a decoded object has its
+// own.
 func TestFinderOfOtherValues(t *testing.T) {
 	f := value.NewFinder([]string{"a", "b"})
 	if f.Find(0).IsDefined() {
 		t.Error("something is found before there is an object")
 	}
-	for _, v := range []value.Value{{}, value.FromNumber(1), value.FromString("a"), value.FromRaw([]byte(`["a"]`)),
-		value.FromArray(nil), value.FromRaw(nil)} {
+	for _, v := range []value.Value{
+		{},
+		value.FromNumber(1), value.FromString("a"), value.FromRaw([]byte(`["a"]`)),
+		value.FromArray(nil), value.FromRaw(nil),
+	} {
 		if f.Begin(v); f.Find(0).IsDefined() || f.Find(1).IsDefined() {
 			t.Errorf("%v has members", v)
 		}
@@ -167,8 +172,8 @@ func TestFinderOfOtherValues(t *testing.T) {
 	}
 }
 
-// FuzzFinder compares the walk that looks for several names at once with the
-// standard library, and holds it to its bounds where the text is no JSON.
+// FuzzFinder compares the walk that looks for several names at once with the standard library, and
+// checks that it stays in bounds on text that is not JSON.
 func FuzzFinder(f *testing.F) {
 	for _, text := range []string{
 		`{"a":1,"b":"#x","c":{"a":2}}`, `{"a":"","b":"\\","c":"\\\""}`, `{"\u0061":[1,{"b":"]"}],"bb":-1.5e3}`,
@@ -191,7 +196,7 @@ func FuzzFinder(f *testing.F) {
 		}
 		text, err := value.Normalize(nil, src, value.Options{MaxBytes: -1})
 		if err != nil || text[0] != '{' || strings.Contains(string(text), `\ud`) {
-			return // the last: the standard library changes half a pair
+			return // names are last: the standard library replaces a lone surrogate
 		}
 		order := make([]int, 2*len(names))
 		for i := range order {

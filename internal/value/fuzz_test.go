@@ -13,8 +13,8 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// reference decodes src with the standard library and tells whether one of the
-// documented further refusals applies. ok is false where src is not JSON.
+// reference decodes src with the standard library and reports whether one of the documented
+// additional refusals applies. ok is false if src is not JSON.
 func reference(src []byte) (decoded any, refused, ok bool) {
 	if !json.Valid(src) {
 		return nil, false, false
@@ -23,7 +23,7 @@ func reference(src []byte) (decoded any, refused, ok bool) {
 		return nil, true, true
 	}
 	if err := json.Unmarshal(src, &decoded); err != nil {
-		return nil, true, true // a number beyond the doubles, or too deep
+		return nil, true, true // a number beyond the range of doubles, or too deep
 	}
 	d := json.NewDecoder(bytes.NewReader(src))
 	d.UseNumber()
@@ -31,8 +31,8 @@ func reference(src []byte) (decoded any, refused, ok bool) {
 	return decoded, refused || err != nil, true
 }
 
-// twiceOrDeep reads one value and tells whether a name occurs twice in an
-// object or containers nest deeper than 128.
+// twiceOrDeep reads one value and reports whether a name occurs twice in an object or containers
+// nest deeper than 128.
 func twiceOrDeep(d *json.Decoder, depth int) (bool, error) {
 	t, err := d.Token()
 	if err != nil {
@@ -116,7 +116,7 @@ func checkSame(t *testing.T, text []byte, want any) {
 	}
 }
 
-// checkDropped normalises as for an item and compares with the members left.
+// checkDropped normalises src as an item and compares the members that remain.
 func checkDropped(t *testing.T, src []byte, decoded any) {
 	t.Helper()
 	got, err := value.Normalize(nil, src, value.Options{MaxBytes: -1, DropTopLevel: value.SystemProperty})
@@ -135,8 +135,7 @@ func checkDropped(t *testing.T, src []byte, decoded any) {
 	checkSame(t, got, decoded)
 }
 
-// checkValue compares a value, read through its accessors, with what the
-// standard library decoded.
+// checkValue compares a value, read through its accessors, with what the standard library decodes.
 func checkValue(t *testing.T, v value.Value, want any) {
 	t.Helper()
 	switch want := want.(type) {
@@ -206,11 +205,13 @@ func checkMembers(t *testing.T, v value.Value, want map[string]any) {
 	}
 }
 
-// FuzzRaw holds the walks over raw JSON to their promise that text which was
-// never normalised cannot make them read out of bounds or hang.
+// FuzzRaw checks that the walks over raw JSON neither read out of bounds nor hang on text that was
+// never normalised.
 func FuzzRaw(f *testing.F) {
-	for _, seed := range []string{`{"a":1}`, `{"a`, `{"a"`, `{"a":`, `["`, `[1,`, `"\`, `{"\`, `"\u12`, `{"a":"\"}`,
-		`{"":,}`, `"`} {
+	for _, seed := range []string{
+		`{"a":1}`, `{"a`, `{"a"`, `{"a":`, `["`, `[1,`, `"\`, `{"\`, `"\u12`, `{"a":"\"}`,
+		`{"":,}`, `"`,
+	} {
 		f.Add([]byte(seed), "a")
 	}
 	f.Fuzz(func(_ *testing.T, text []byte, name string) {

@@ -6,10 +6,9 @@ import (
 	"math/bits"
 )
 
-// The hashes of this file are stored on disk (in keys of long strings, arrays
-// and objects, and as path hashes), so they must never change. They are not
-// secret and not meant to resist somebody who searches for collisions:
-// whoever finds a value by its hash compares the value itself.
+// The hashes in this file are stored on disk (in keys of long strings, arrays and objects, and as
+// path hashes), so they must never change. They are not secret and do not resist a deliberate
+// search for collisions: code that finds a value by its hash must also compare the value.
 
 const (
 	prime1 = 0x9E3779B185EBCA87
@@ -19,7 +18,7 @@ const (
 	prime5 = 0x27D4EB2F165667C5
 )
 
-// Hash64 is XXH64 with seed 0 (the published algorithm).
+// Hash64 is XXH64 with seed 0, the published algorithm.
 func Hash64(b []byte) uint64 {
 	n := len(b)
 	h := uint64(prime5)
@@ -45,7 +44,7 @@ func Hash64(b []byte) uint64 {
 	return h ^ h>>32
 }
 
-// hashBlocks consumes the blocks of 32 bytes.
+// hashBlocks consumes the whole blocks of 32 bytes.
 func hashBlocks(b []byte) (uint64, []byte) {
 	p1, p2 := uint64(prime1), uint64(prime2)
 	v1, v2, v3, v4 := p1+p2, p2, uint64(0), -p1
@@ -72,19 +71,18 @@ func mix(a, b uint64) uint64 {
 	return hi ^ lo
 }
 
-// HashKind is the canonical hash of null, false or true.
+// HashKind returns the canonical hash of null, false or true.
 func HashKind(k Kind) uint64 { return mix(uint64(k), prime1) }
 
-// HashNumber is the canonical hash of a number: of the double it is, so that
-// 1 and 1.0, and 0 and -0, are the same.
+// HashNumber returns the canonical hash of a number. It hashes the double, so 1 and 1.0 have the
+// same hash, and so do 0 and -0.
 func HashNumber(f float64) uint64 { return mix(ordered(f), prime2) }
 
-// HashString is the canonical hash of a string's decoded content.
+// HashString returns the canonical hash of a string's decoded content.
 func HashString(content []byte) uint64 { return mix(Hash64(content), prime4) }
 
-// ContainerHash builds the canonical hash of an array or object from the
-// hashes of its content. The order of an object's members does not matter.
-// The zero value is ready.
+// ContainerHash builds the canonical hash of an array or object from the hashes of its content. The
+// order of an object's members does not matter. The zero value is ready to use.
 type ContainerHash struct{ sum, count uint64 }
 
 // Element adds the next element of an array.
@@ -99,12 +97,12 @@ func (c *ContainerHash) Member(name, hash uint64) {
 	c.count++
 }
 
-// Sum returns the hash of the container, which is an Array or Object.
+// Sum returns the hash of the container; kind is Array or Object.
 func (c *ContainerHash) Sum(kind Kind) uint64 {
 	return mix(c.sum, c.count<<8|uint64(kind))
 }
 
-// Hash returns the canonical hash of v: equal values have equal hashes.
+// Hash returns the canonical hash of v. Equal values have equal hashes.
 func Hash(v Value) uint64 {
 	if v.raw {
 		h, _ := hashRaw(v.text(), 0)
@@ -130,8 +128,8 @@ func Hash(v Value) uint64 {
 	return HashKind(v.kind)
 }
 
-// hashRaw hashes the value that starts at i, and returns the position after
-// it: however deep the value nests, its text is walked once.
+// hashRaw hashes the value that starts at i and returns the position after it. It walks the text
+// once, however deeply the value nests.
 func hashRaw(s string, i int) (hash uint64, end int) {
 	if i >= len(s) {
 		return 0, len(s)
@@ -165,8 +163,8 @@ func hashRaw(s string, i int) (hash uint64, end int) {
 	}
 }
 
-// ordered maps a double to a word whose unsigned order is numeric order: -0
-// is 0, and every NaN is one value above +Infinity.
+// ordered maps a double to a word whose unsigned order is numeric order. -0 maps to the same word
+// as 0, and every NaN maps to one word above +Infinity.
 func ordered(f float64) uint64 {
 	if f == 0 {
 		f = 0 // -0 + 0
@@ -181,7 +179,7 @@ func ordered(f float64) uint64 {
 	return x | 1<<63
 }
 
-// unordered undoes ordered.
+// unordered is the inverse of ordered.
 func unordered(x uint64) float64 {
 	if x>>63 == 1 {
 		return math.Float64frombits(x &^ (1 << 63))

@@ -6,9 +6,9 @@ import (
 	"errors"
 )
 
-// Tags open every encoded value. They are in kind order, away from 00 and FF,
-// and leave room for kinds that other protocols know (dates, binaries, object
-// ids). They are on disk: never change one.
+// The tags open every encoded value. They are in kind order, avoid 00 and FF, and leave room for
+// kinds of other protocols (dates, binaries, object ids). They are stored on disk: never change
+// one.
 const (
 	tagUndefined = 0x10
 	tagNull      = 0x20
@@ -20,28 +20,26 @@ const (
 	tagObject    = 0xA0
 )
 
-// After a byte 00, inside a string: what the 00 means. An ended string sorts
-// before a cut one, and both before one that goes on with the character NUL.
+// The byte after a 00 inside a string says what the 00 means. A string that ends sorts before one
+// that is cut, and both sort before one that continues with the character NUL.
 const (
 	markEnd = 0x01 // the string ends here
 	markCut = 0x02 // the string is longer than CutBytes; a hash follows
 	markNUL = 0xFF // the string contains the byte 00
 )
 
-// CutBytes is how many bytes of a string its key holds. The key of a longer
-// string ends with a hash of the whole content, so keys of different strings
-// are different for all purposes but proof, and their order among strings that
-// share the first CutBytes bytes means nothing. The cut is at a byte, not at a
-// character: otherwise it would disturb the order.
+// CutBytes is the number of bytes of a string that its key holds. The key of a longer string ends
+// with a hash of the whole content. Keys of different strings therefore differ unless their hashes
+// collide, and the order of strings that share their first CutBytes bytes carries no meaning. The
+// cut is at a byte, not at a character, because a cut at a character would disturb the order.
 const CutBytes = 128
 
-// ErrKey says that bytes are not an encoded value.
+// ErrKey means that the bytes are not an encoded value.
 var ErrKey = errors.New("not an encoded value")
 
-// AppendKey appends the ordered encoding of v. Encodings are self-delimiting
-// and none is a prefix of another. For any a and b, the byte order of their
-// encodings is Compare(a, b), with one exception: strings longer than CutBytes
-// that share their first CutBytes bytes are ordered by hash.
+// AppendKey appends the ordered encoding of v. Encodings are self-delimiting, and none is a prefix
+// of another. The byte order of two encodings is Compare(a, b), with one exception: strings longer
+// than CutBytes that share their first CutBytes bytes are ordered by hash.
 func AppendKey(dst []byte, v Value) []byte {
 	switch v.kind {
 	case Null:
@@ -87,7 +85,7 @@ func AppendContainerKey(dst []byte, kind Kind, hash uint64) []byte {
 	return binary.BigEndian.AppendUint64(append(dst, tag), hash)
 }
 
-// appendEscaped appends content with every 00 followed by markNUL.
+// appendEscaped appends content with markNUL after every 00.
 func appendEscaped(dst, content []byte) []byte {
 	for {
 		i := bytes.IndexByte(content, 0)
@@ -99,10 +97,9 @@ func appendEscaped(dst, content []byte) []byte {
 	}
 }
 
-// AppendStringPrefixKey appends what the encodings of all strings that begin
-// with content have in common. covered tells whether every key that begins
-// with it is of such a string; when content is longer than CutBytes, keys
-// cannot tell, and the common part is that of the first CutBytes bytes.
+// AppendStringPrefixKey appends the common prefix of the encodings of all strings that begin with
+// content. covered reports whether every key with that prefix belongs to such a string. It is false
+// if content is longer than CutBytes: the prefix then covers only the first CutBytes bytes.
 func AppendStringPrefixKey(dst, content []byte) (key []byte, covered bool) {
 	dst = append(dst, tagString)
 	if len(content) <= CutBytes {
@@ -111,8 +108,8 @@ func AppendStringPrefixKey(dst, content []byte) (key []byte, covered bool) {
 	return append(appendEscaped(dst, content[:CutBytes]), 0, markCut), false
 }
 
-// KindOfKey tells the kind of the value b begins with, and whether b begins
-// with the tag of one.
+// KindOfKey returns the kind of the encoded value at the start of b, and whether b starts with a
+// valid tag.
 func KindOfKey(b []byte) (Kind, bool) {
 	if len(b) == 0 {
 		return Undefined, false
@@ -138,8 +135,8 @@ func KindOfKey(b []byte) (Kind, bool) {
 	return Undefined, false
 }
 
-// stringEnd finds the terminator of the string key that b begins with: its
-// position, and whether the string was cut there.
+// stringEnd returns the position of the terminator of the string key at the start of b, and whether
+// the string is cut there.
 func stringEnd(b []byte) (end int, cut, ok bool) {
 	for i := 1; i < len(b); i += 2 {
 		j := bytes.IndexByte(b[i:], 0)
@@ -160,8 +157,7 @@ func stringEnd(b []byte) (end int, cut, ok bool) {
 	return 0, false, false
 }
 
-// KeyLen returns the length of the encoded value that b begins with. The error
-// is ErrKey.
+// KeyLen returns the length of the encoded value at the start of b. The error is ErrKey.
 func KeyLen(b []byte) (int, error) {
 	kind, ok := KindOfKey(b)
 	n := 1
@@ -183,12 +179,10 @@ func KeyLen(b []byte) (int, error) {
 	return n, nil
 }
 
-// DecodeKey reads the encoded value that b begins with and returns what
-// follows it. exact is false where the encoding does not hold the value: v is
-// then the first CutBytes bytes of a string (perhaps ending within a
-// character), or an empty array or object in place of the real one. v does not
-// refer to b. Bytes that AppendKey would never make are refused; the error is
-// ErrKey.
+// DecodeKey decodes the value at the start of b and returns the bytes after it. exact is false if
+// the encoding does not hold the whole value: v is then the first CutBytes bytes of a string
+// (possibly ending within a character), or an empty array or object in place of the real one. v
+// does not refer to b. Bytes that AppendKey never produces are refused; the error is ErrKey.
 func DecodeKey(b []byte) (v Value, exact bool, rest []byte, err error) {
 	n, err := KeyLen(b)
 	if err != nil {
@@ -219,7 +213,7 @@ func DecodeKey(b []byte) (v Value, exact bool, rest []byte, err error) {
 	return Value{kind: kind}, true, rest, nil
 }
 
-// unescapeKey undoes appendEscaped.
+// unescapeKey is the inverse of appendEscaped.
 func unescapeKey(body []byte) string {
 	if bytes.IndexByte(body, 0) < 0 {
 		return string(body)
@@ -228,15 +222,14 @@ func unescapeKey(body []byte) string {
 	for i := 0; i < len(body); i++ {
 		content = append(content, body[i])
 		if body[i] == 0 {
-			i++ // markNUL
+			i++ // skip markNUL
 		}
 	}
 	return string(content)
 }
 
-// KeyExact tells whether an encoded value holds the value itself, so that it
-// can be answered from the key alone: false for cut strings, arrays and
-// objects.
+// KeyExact reports whether an encoded value holds the whole value, so that a query can be answered
+// from the key alone. It is false for cut strings, arrays and objects.
 func KeyExact(key []byte) bool {
 	kind, ok := KindOfKey(key)
 	if !ok || kind >= Array {

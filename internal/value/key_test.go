@@ -15,7 +15,7 @@ import (
 
 func long(s string, n int) string { return strings.Repeat(s, n/len(s)+1)[:n] }
 
-// samples are values in strictly ascending order, as far as order is defined.
+// samples returns values in strictly ascending order, as far as their order is defined.
 func samples() []value.Value {
 	number, str := value.FromNumber, value.FromString
 	return []value.Value{
@@ -64,8 +64,10 @@ func anyNumber() *rapid.Generator[float64] {
 	return rapid.OneOf(
 		rapid.Float64(),
 		rapid.Map(rapid.IntRange(-3, 3), func(i int) float64 { return float64(i) }),
-		rapid.SampledFrom([]float64{0, math.Copysign(0, -1), math.Inf(1), math.Inf(-1), math.NaN(),
-			math.SmallestNonzeroFloat64, -math.SmallestNonzeroFloat64, 1e-310, math.MaxFloat64}),
+		rapid.SampledFrom([]float64{
+			0, math.Copysign(0, -1), math.Inf(1), math.Inf(-1), math.NaN(),
+			math.SmallestNonzeroFloat64, -math.SmallestNonzeroFloat64, 1e-310, math.MaxFloat64,
+		}),
 	)
 }
 
@@ -82,8 +84,10 @@ func anyValue(depth int) *rapid.Generator[value.Value] {
 				var members []value.Member
 				for range rapid.IntRange(0, 3).Draw(t, "members") {
 					members = append(members,
-						value.Member{Name: rapid.SampledFrom([]string{"a", "b", "\"", "é"}).Draw(t, "name"),
-							Value: anyValue(depth-1).Draw(t, "value")})
+						value.Member{
+							Name:  rapid.SampledFrom([]string{"a", "b", "\"", "é"}).Draw(t, "name"),
+							Value: anyValue(depth-1).Draw(t, "value"),
+						})
 				}
 				return value.FromObject(members)
 			}))
@@ -91,7 +95,7 @@ func anyValue(depth int) *rapid.Generator[value.Value] {
 	return rapid.OneOf(kinds...)
 }
 
-// sharesCut tells whether a and b are strings whose order their keys do not know.
+// sharesCut reports whether a and b are strings whose order their keys cannot express.
 func sharesCut(a, b value.Value) bool {
 	x, y := a.Text(), b.Text()
 	return len(x) > value.CutBytes && len(y) > value.CutBytes && x[:value.CutBytes] == y[:value.CutBytes]
@@ -144,7 +148,7 @@ func TestKeyDecodeProperty(t *testing.T) {
 	})
 }
 
-// The same value, decoded or as text written in another way, is one value.
+// TestFormsAgreeProperty: a decoded value and its text, however written, are the same value.
 func TestFormsAgreeProperty(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		v := anyValue(3).Filter(func(v value.Value) bool {
@@ -177,8 +181,13 @@ func TestEqual(t *testing.T) {
 		return v
 	}
 	same := [][2]string{
-		{`{"a":1,"b":[1,2]}`, `{"b":[1.0,2e0],"a":1}`}, {`-0`, `0`}, {`"\u0061"`, `"a"`}, {`{"\u0061":1}`, `{"a":1}`},
-		{`[]`, `[]`}, {`{}`, `{}`}, {`[{"a":{"b":1,"c":2}}]`, `[{"a":{"c":2,"b":1}}]`},
+		{`{"a":1,"b":[1,2]}`, `{"b":[1.0,2e0],"a":1}`},
+		{`-0`, `0`},
+		{`"\u0061"`, `"a"`},
+		{`{"\u0061":1}`, `{"a":1}`},
+		{`[]`, `[]`},
+		{`{}`, `{}`},
+		{`[{"a":{"b":1,"c":2}}]`, `[{"a":{"c":2,"b":1}}]`},
 	}
 	for _, c := range same {
 		a, b := parse(c[0]), parse(c[1])
@@ -187,8 +196,17 @@ func TestEqual(t *testing.T) {
 		}
 	}
 	other := [][2]string{
-		{`[1,2]`, `[2,1]`}, {`[1]`, `[1,1]`}, {`{"a":1}`, `{"b":1}`}, {`{"a":1}`, `{"a":1,"b":1}`}, {`{"a":null}`, `{}`},
-		{`{"a":"b"}`, `{"b":"a"}`}, {`[]`, `{}`}, {`[[]]`, `[]`}, {`"1"`, `1`}, {`0`, `false`}, {`[[1],2]`, `[[1,2]]`},
+		{`[1,2]`, `[2,1]`},
+		{`[1]`, `[1,1]`},
+		{`{"a":1}`, `{"b":1}`},
+		{`{"a":1}`, `{"a":1,"b":1}`},
+		{`{"a":null}`, `{}`},
+		{`{"a":"b"}`, `{"b":"a"}`},
+		{`[]`, `{}`},
+		{`[[]]`, `[]`},
+		{`"1"`, `1`},
+		{`0`, `false`},
+		{`[[1],2]`, `[[1,2]]`},
 		{`{"a":{"b":1},"c":2}`, `{"a":{"b":2},"c":1}`},
 	}
 	for _, c := range other {

@@ -11,17 +11,17 @@ const (
 	highs = 0x8080808080808080
 )
 
-// special marks, in a word of eight bytes, those that end a run of plain
-// string content: controls, quote, backslash and bytes beyond ASCII. The
-// lowest mark is exact; marks above it may be false.
+// special marks the bytes of an eight-byte word that end a run of plain string content: control
+// characters, quotes, backslashes and bytes beyond ASCII. The lowest mark is exact; marks above it
+// may be false.
 func special(x uint64) uint64 {
 	quote := x ^ (ones * '"')
 	slash := x ^ (ones * '\\')
 	return ((x-ones*' ')&^x | (quote-ones)&^quote | (slash-ones)&^slash | x) & highs
 }
 
-// str scans the string whose opening quote is at i. end is the position after
-// the closing quote; escaped tells whether there is a backslash in between.
+// str scans the string whose opening quote is at i. end is the position after the closing quote;
+// escaped reports whether the string contains a backslash.
 func (s *scanner) str(i int) (end int, escaped bool, bad *SyntaxError) {
 	src := s.src
 	i++
@@ -61,21 +61,21 @@ func (s *scanner) str(i int) (end int, escaped bool, bad *SyntaxError) {
 	}
 }
 
-// runesLen returns the length of the run of valid characters beyond ASCII that
-// b starts with; 0 when it starts with bytes that are not UTF-8.
+// runesLen returns the length of the run of valid characters beyond ASCII at the start of b, or 0
+// if b starts with bytes that are not UTF-8.
 func runesLen(b []byte) int {
 	n := 0
 	for n < len(b) && b[n] >= utf8.RuneSelf {
 		_, size := utf8.DecodeRune(b[n:])
 		if size == 1 {
-			break // the caller comes back to these bytes and finds n = 0
+			break // the next call starts at these bytes and returns 0
 		}
 		n += size
 	}
 	return n
 }
 
-// escapeLen returns the length of the escape b starts with; 0 when it is none.
+// escapeLen returns the length of the escape at the start of b, or 0 if there is none.
 func escapeLen(b []byte) int {
 	if len(b) < 2 {
 		return 0
@@ -91,7 +91,7 @@ func escapeLen(b []byte) int {
 	return 0
 }
 
-// number scans the number at i: a minus or a digit is there.
+// number scans the number at i, where the caller has seen a minus sign or a digit.
 func (s *scanner) number(i int) (int, *SyntaxError) {
 	src, start := s.src, i
 	if src[i] == '-' {
@@ -126,7 +126,7 @@ func (s *scanner) number(i int) (int, *SyntaxError) {
 		}
 		return end, nil
 	}
-	// Without an exponent, 300 digits are below the greatest double.
+	// Without an exponent, a number of up to 300 digits is below the greatest double.
 	if i-start > 300 && !finite(src[start:i]) {
 		return start, s.notFinite(start)
 	}

@@ -4,13 +4,13 @@ import (
 	"encoding/binary"
 )
 
-// smallObject is the number of names up to which they are compared one by one.
+// smallObject is the greatest number of names that are compared one by one.
 const smallObject = 32
 
-// names finds names that occur twice in one object. The names of all open
-// objects lie on one stack; each is a signature and the place of its bytes, so
-// that small objects, which is nearly all, cost no allocation and few byte
-// comparisons. An object with more than smallObject names gets a map.
+// names finds names that occur twice in one object. The names of all open objects lie on one stack;
+// each entry is a signature and the position of the name's bytes. Small objects, nearly all of
+// them, therefore cost no allocation and few byte comparisons. An object with more than smallObject
+// names gets a map.
 type names struct {
 	stack   []nameEntry
 	decoded []byte // content of names with escapes
@@ -54,7 +54,7 @@ func (n *names) bytes(src []byte, e *nameEntry) []byte {
 // last returns the decoded name that was added last.
 func (n *names) last(src []byte) []byte { return n.bytes(src, &n.stack[len(n.stack)-1]) }
 
-// add takes the name src[start:end] and reports whether it is new in its object.
+// add adds the name src[start:end] and reports whether it is new in its object.
 func (n *names) add(l *level, src []byte, start, end int, escaped bool) bool {
 	e := nameEntry{start: start, end: end}
 	if escaped {
@@ -78,8 +78,8 @@ func (n *names) add(l *level, src []byte, start, end int, escaped bool) bool {
 	return true
 }
 
-// addLarge is add for objects with many names. Keys of the map are copies:
-// the place of decoded names is used again.
+// addLarge is add for objects with many names. It copies the map keys, because the buffer of
+// decoded names is reused.
 func (n *names) addLarge(l *level, src []byte, e *nameEntry) bool {
 	if l.large == nil {
 		l.large = make(map[string]struct{}, 4*smallObject)
@@ -93,8 +93,8 @@ func (n *names) addLarge(l *level, src []byte, e *nameEntry) bool {
 	return len(l.large) > before
 }
 
-// signature mixes length and bytes of b[start:end] into a word: equal names
-// have equal signatures, and different names mostly different ones.
+// signature mixes the length and the bytes of b[start:end] into a word. Equal names have equal
+// signatures; different names rarely do.
 func signature(b []byte, start, end int) uint64 {
 	n := end - start
 	if n >= 8 {

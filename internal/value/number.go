@@ -11,12 +11,12 @@ var pow10 = [...]float64{
 	1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
 }
 
-// ParseNumber returns the double nearest to a JSON number token, which must be
-// grammatical (it came from normalised text); anything else gives 0.
+// ParseNumber returns the double nearest to a JSON number token. The token must be grammatical, as
+// in normalised text; anything else gives 0.
 //
-// Short tokens without exponent, which is nearly all of them, are computed
-// directly: an integer below 2^53 divided by an exact power of ten is rounded
-// once, so the result is the nearest double. The rest goes to strconv.
+// Nearly all tokens are short and have no exponent. They are computed directly: dividing an integer
+// below 2^53 by an exact power of ten rounds once, so the result is the nearest double. strconv
+// parses the rest.
 func ParseNumber(token []byte) float64 {
 	i, negative := 0, false
 	if len(token) > 0 && token[0] == '-' {
@@ -56,10 +56,9 @@ func parseSlow(token []byte) float64 {
 	return f
 }
 
-// appendNumber appends f as JSON: the shortest text that reads back as f, plain
-// below 1e21 and with an exponent beyond, as JavaScript prints it. Values JSON
-// cannot express become the strings "NaN", "Infinity" and "-Infinity"
-// (inferred: the service's results).
+// appendNumber appends f as JSON: the shortest text that reads back as f, without an exponent below
+// 1e21 and with one from there on, as JavaScript prints it. Values that JSON cannot express become
+// the strings "NaN", "Infinity" and "-Infinity" (inferred from the service's results).
 func appendNumber(dst []byte, f float64) []byte {
 	switch {
 	case math.IsNaN(f):
@@ -78,7 +77,7 @@ func appendNumber(dst []byte, f float64) []byte {
 		return strconv.AppendFloat(dst, f, 'f', -1, 64)
 	}
 	dst = strconv.AppendFloat(dst, f, 'e', -1, 64)
-	// e-09 is written e-9.
+	// JavaScript writes e-9, not e-09.
 	if n := len(dst); n >= 4 && dst[n-4] == 'e' && dst[n-3] == '-' && dst[n-2] == '0' {
 		dst[n-2] = dst[n-1]
 		dst = dst[:n-1]

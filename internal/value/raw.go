@@ -4,12 +4,11 @@ import (
 	"iter"
 )
 
-// The functions of this file walk normalised JSON. They trust it to be
-// grammatical; on text that is not they may answer undefined or stop early,
-// but never read out of bounds.
+// The functions in this file walk normalised JSON and trust its grammar. On other text they may
+// return undefined or stop early, but they never read out of bounds.
 
-// Property returns the value of the member called name, undefined when v is no
-// object or has no such member. Names with escapes are compared decoded.
+// Property returns the value of the member called name, or undefined if v is not an object or has
+// no such member. Names with escapes are decoded before the comparison.
 func (v Value) Property(name string) Value {
 	if v.kind != Object {
 		return Value{}
@@ -46,7 +45,7 @@ func fromText(s string) Value {
 	return textValue(kindOf(s[0]), true, s)
 }
 
-// skipComma steps over the comma at i, but not over what closes the container.
+// skipComma steps over a comma at i, but not over the byte that closes the container.
 func skipComma(s string, i int, closes byte) int {
 	if i < len(s) && s[i] == closes {
 		return i
@@ -103,8 +102,8 @@ func (w *walker) member() (name string, v Value, ok bool) {
 	return name, fromText(s[colon+1 : end]), true
 }
 
-// Index returns element i of an array, counted from 0; undefined when v is no
-// array or has no such element.
+// Index returns element i of an array, counted from 0, or undefined if v is not an array or has no
+// such element.
 func (v Value) Index(i int) Value {
 	if v.kind != Array || i < 0 {
 		return Value{}
@@ -125,8 +124,8 @@ func (v Value) Index(i int) Value {
 	}
 }
 
-// Len returns how many elements an array or members an object has; 0 for every
-// other value. It walks raw text.
+// Len returns the number of elements of an array or members of an object, and 0 for every other
+// value. It walks raw text.
 func (v Value) Len() int {
 	w, n := walker{v: v}, 0
 	switch {
@@ -151,7 +150,7 @@ func (v Value) Len() int {
 	return n
 }
 
-// Elements yields the elements of an array in order; nothing for other values.
+// Elements yields the elements of an array in order, and nothing for other values.
 func (v Value) Elements() iter.Seq[Value] {
 	return func(yield func(Value) bool) {
 		if v.kind != Array {
@@ -166,8 +165,8 @@ func (v Value) Elements() iter.Seq[Value] {
 	}
 }
 
-// Members yields the names (decoded) and values of an object in order; nothing
-// for other values.
+// Members yields the decoded names and the values of an object in order, and nothing for other
+// values.
 func (v Value) Members() iter.Seq2[string, Value] {
 	return func(yield func(string, Value) bool) {
 		if v.kind != Object {

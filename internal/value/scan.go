@@ -6,20 +6,19 @@ import (
 	"sync"
 )
 
-// Limits that apply where Options leaves a field 0.
+// These limits apply if Options leaves a field 0.
 const (
 	// DefaultMaxBytes is the largest item: 2 MB of normalised text (service
 	// limit, documented).
 	DefaultMaxBytes = 2 << 20
-	// DefaultMaxDepth is how deep arrays and objects may nest (service limit,
-	// documented).
+	// DefaultMaxDepth is how deeply arrays and objects may nest (service limit, documented).
 	DefaultMaxDepth = 128
 )
 
-// ErrTooLarge says that the normalised text is longer than Options.MaxBytes.
+// ErrTooLarge means that the normalised text is longer than Options.MaxBytes.
 var ErrTooLarge = errors.New("the JSON text is too large")
 
-// SyntaxError says where and why a text was refused.
+// SyntaxError says where and why a text is refused.
 type SyntaxError struct {
 	Offset int    // bytes from the start of the text
 	Reason string // a sentence part, such as "expected ':' after a name"
@@ -30,28 +29,27 @@ func (e *SyntaxError) Error() string {
 	return fmt.Sprintf("invalid JSON at byte %d: %s", e.Offset, e.Reason)
 }
 
-// Options direct Normalize. The zero value is right for items that keep all
-// their properties.
+// Options controls Normalize. The zero value suits items that keep all their properties.
 type Options struct {
 	MaxBytes int // of the normalised text; 0 = DefaultMaxBytes, negative = no limit
 	MaxDepth int // of nested arrays and objects; 0 = DefaultMaxDepth
-	// DropTopLevel tells which members of the outermost object are left out.
-	// It is asked with the decoded name. nil = none.
+	// DropTopLevel reports whether to drop a member of the outermost object. It receives the decoded
+	// name; nil keeps every member.
 	DropTopLevel func(name []byte) bool
-	// Sink hears of every name, scalar and container that is kept. nil = nobody.
+	// Sink receives every name, scalar and container that is kept; nil sends them nowhere.
 	Sink Sink
 }
 
-// Sink receives a text's content while it is scanned, in the order of the
-// text. Between Begin and End of an object every value is announced by Name.
-// Slices are parts of the source and must not be kept. When the scan fails the
-// sink has seen a beginning and must be reset by its owner.
+// Sink receives the content of a text while it is scanned, in the order of the text. Between the
+// Begin and the End of an object, Name precedes every value. Slices are parts of the source and
+// must not be kept. If the scan fails, the sink has received a beginning of the text, and its owner
+// must reset it.
 type Sink interface {
-	// Name announces the member whose value comes next. raw stands between the
-	// quotes; escaped tells whether it contains escapes (AppendUnescaped).
+	// Name receives the name of the member whose value follows. raw is the text between the quotes;
+	// escaped reports whether it contains escapes (see AppendUnescaped).
 	Name(raw []byte, escaped bool)
-	// Scalar is null, false, true, a number (its token) or a string (raw is
-	// what stands between the quotes).
+	// Scalar receives null, false, true, a number (raw is its token) or a string (raw is the text
+	// between the quotes).
 	Scalar(kind Kind, raw []byte, escaped bool)
 	// Begin opens an Array or Object.
 	Begin(kind Kind)
@@ -59,9 +57,8 @@ type Sink interface {
 	End()
 }
 
-// SystemProperty tells whether name is a property that the service adds to an
-// item when it is read: _rid, _self, _etag, _attachments, _ts. Clients send
-// them back, so they are dropped on writing.
+// SystemProperty reports whether name is a property that the service adds to an item on reading:
+// _rid, _self, _etag, _attachments or _ts. Clients send these back, so writes drop them.
 func SystemProperty(name []byte) bool {
 	switch string(name) {
 	case "_rid", "_self", "_etag", "_attachments", "_ts":
@@ -72,17 +69,16 @@ func SystemProperty(name []byte) bool {
 
 // Normalize checks src and appends its normalised form to dst, in one pass.
 //
-// Accepted is exactly the grammar of RFC 8259 in valid UTF-8, with further
-// refusals: nesting deeper than MaxDepth, two equal names in one object
-// (compared decoded), numbers that no finite double is near to (1e400), and
-// anything after the value. The escape of half a surrogate pair ("\ud800") is
-// accepted and kept, as encoding/json accepts it.
+// It accepts exactly the grammar of RFC 8259 in valid UTF-8, and additionally refuses containers
+// nested deeper than MaxDepth, two equal names in one object (compared decoded), numbers that no
+// finite double is near to (1e400), and anything after the value. It accepts and keeps the escape
+// of a lone surrogate ("\ud800"), as encoding/json does.
 //
-// The normalised form is src without white space and without the dropped
-// top-level members; number tokens, escapes and the order of members stay as
-// they were written. Normalising it again changes nothing.
+// The normalised form is src without white space and without the dropped top-level members. Number
+// tokens, escapes and the order of members stay as written. Normalising the result again changes
+// nothing.
 //
-// Errors are *SyntaxError and ErrTooLarge; dst is then returned as it came.
+// Errors are *SyntaxError and ErrTooLarge. On error, dst is returned unchanged.
 func Normalize(dst, src []byte, o Options) ([]byte, error) {
 	base := len(dst)
 	s := begin(dst, src, o)
@@ -101,8 +97,8 @@ func Normalize(dst, src []byte, o Options) ([]byte, error) {
 	return out, nil
 }
 
-// Scan checks src as Normalize does and feeds the sink, without making the
-// normalised text; MaxBytes is not looked at.
+// Scan checks src as Normalize does and feeds the sink, without producing the normalised text. It
+// ignores MaxBytes.
 func Scan(src []byte, o Options) error {
 	s := begin(nil, src, o)
 	s.discard = true
@@ -121,11 +117,11 @@ func maxBytes(o Options) int {
 	return o.MaxBytes
 }
 
-// scanner is one pass over a text. Methods take the position and return the
-// next, so that it stays in a register.
+// scanner makes one pass over a text. Its methods take the position and return the next one, so
+// that the position stays in a register.
 //
-// What is kept is copied in runs as long as possible: src[flushed:position] is
-// kept but not yet copied. Only white space and dropped members end a run.
+// Kept text is copied in runs as long as possible: src[flushed:position] is kept but not yet
+// copied. Only white space and dropped members end a run.
 type scanner struct {
 	src      []byte
 	dst      []byte
@@ -139,7 +135,7 @@ type scanner struct {
 
 var scanners sync.Pool // of *scanner
 
-// begin returns a scanner for one pass; release gives it back.
+// begin returns a scanner for one pass; release returns it to the pool.
 func begin(dst, src []byte, o Options) *scanner {
 	s, _ := scanners.Get().(*scanner)
 	if s == nil {
@@ -167,11 +163,11 @@ func (s *scanner) flush(i int) {
 	s.flushed = i
 }
 
-// length is how long the output would be if the run ended at i.
+// length returns how long the output would be if the run ended at i.
 func (s *scanner) length(i int) int { return len(s.dst) + i - s.flushed }
 
-// rewind makes the output end at mark (as told by length) and drops what was
-// scanned since, up to position i.
+// rewind truncates the output to mark (a result of length) and drops what was scanned since then,
+// up to position i.
 func (s *scanner) rewind(mark, i int) {
 	if !s.discard {
 		if mark > len(s.dst) {
@@ -318,7 +314,7 @@ func (s *scanner) object(i, depth int) (int, *SyntaxError) {
 	level := s.names.open()
 	mayDrop := depth == 1 && s.drop != nil
 	kept := 0           // members written, counted while dropping is possible
-	mark := s.length(i) // output length that a dropped member goes back to
+	mark := s.length(i) // output length to return to if a member is dropped
 	for {
 		var bad *SyntaxError
 		var dropped bool
@@ -337,7 +333,7 @@ func (s *scanner) object(i, depth int) (int, *SyntaxError) {
 		switch s.src[i] {
 		case ',':
 			mark = s.length(i)
-			if kept == 0 { // every member so far was dropped: so is the comma
+			if kept == 0 { // every member so far was dropped, and so is the comma
 				s.flush(i)
 				s.flushed = i + 1
 			}
@@ -352,7 +348,7 @@ func (s *scanner) object(i, depth int) (int, *SyntaxError) {
 	}
 }
 
-// member scans a name and its value. The sink does not hear of a dropped one.
+// member scans a name and its value. The sink does not receive a dropped member.
 func (s *scanner) member(i, depth int, l *level, mayDrop bool) (end int, dropped bool, bad *SyntaxError) {
 	if i >= len(s.src) || s.src[i] != '"' {
 		return i, false, s.unexpected(i, "a name in quotes")

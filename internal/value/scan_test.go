@@ -15,12 +15,19 @@ func TestNormalize(t *testing.T) {
 		name, src, want string
 		o               value.Options
 	}{
-		{"compact stays", `{"a":1,"b":[true,false,null],"c":{"d":"e"}}`, `{"a":1,"b":[true,false,null],"c":{"d":"e"}}`,
-			value.Options{}},
-		{"white space goes", " {\r\n\t\"a\" : 1 ,\n\"b\" : [ 1 , 2 ] , \"c d\":\" x \" } ", `{"a":1,"b":[1,2],"c d":" x "}`,
-			value.Options{}},
-		{"number tokens stay", `[1.0,1e2,-0,0.10,1E+2,123456789012345678901234567890]`,
-			`[1.0,1e2,-0,0.10,1E+2,123456789012345678901234567890]`, value.Options{}},
+		{
+			"compact stays", `{"a":1,"b":[true,false,null],"c":{"d":"e"}}`, `{"a":1,"b":[true,false,null],"c":{"d":"e"}}`,
+			value.Options{},
+		},
+		{
+			"white space goes", " {\r\n\t\"a\" : 1 ,\n\"b\" : [ 1 , 2 ] , \"c d\":\" x \" } ", `{"a":1,"b":[1,2],"c d":" x "}`,
+			value.Options{},
+		},
+		{
+			"number tokens stay", `[1.0,1e2,-0,0.10,1E+2,123456789012345678901234567890]`,
+			`[1.0,1e2,-0,0.10,1E+2,123456789012345678901234567890]`,
+			value.Options{},
+		},
 		{"escapes stay", `{"\u0061":"\u00e9\/\n\ud83d\ude00"}`, `{"\u0061":"\u00e9\/\n\ud83d\ude00"}`, value.Options{}},
 		{"lone surrogates stay", `"\ud800 \udc00\ud800"`, `"\ud800 \udc00\ud800"`, value.Options{}},
 		{"order stays", `{"z":1,"a":2}`, `{"z":1,"a":2}`, value.Options{}},
@@ -35,8 +42,10 @@ func TestNormalize(t *testing.T) {
 		{"drop middle", `{"a":1,"_rid":{"x":[1]},"b":2}`, `{"a":1,"b":2}`, system},
 		{"drop middle spaced", "{\n\"a\": 1,\n\"_rid\": {\"x\" : [ 1 ]},\n\"b\": 2\n}", `{"a":1,"b":2}`, system},
 		{"drop several", `{"_rid":1,"_self":2,"a":1,"_etag":3,"_attachments":4,"b":2,"_ts":5}`, `{"a":1,"b":2}`, system},
-		{"drop several spaced", `{ "_rid":1 , "_self" : 2, "a": 1 ,"_etag" : 3 , "_attachments":4 , "b": 2 , "_ts":5 }`,
-			`{"a":1,"b":2}`, system},
+		{
+			"drop several spaced", `{ "_rid":1 , "_self" : 2, "a": 1 ,"_etag" : 3 , "_attachments":4 , "b": 2 , "_ts":5 }`,
+			`{"a":1,"b":2}`, system,
+		},
 		{"drop all", `{"_rid":1 ,"_ts":2}`, `{}`, system},
 		{"drop escaped name", `{"\u005fts":1,"a":2}`, `{"a":2}`, system},
 		{"keep nested system names", `{"a":{"_ts":1},"b":[{"_etag":2}]}`, `{"a":{"_ts":1},"b":[{"_etag":2}]}`, system},
@@ -146,7 +155,7 @@ func TestNormalizeLimits(t *testing.T) {
 	if _, err := value.Normalize(nil, []byte(`[[1]]`), value.Options{MaxDepth: 1}); err == nil {
 		t.Error("MaxDepth 1 accepted depth 2")
 	}
-	// The limit is on the normalised form: white space and dropped members do not count.
+	// The limit applies to the normalised form: white space and dropped members do not count.
 	src := []byte(`{ "a" : "12345", "_ts" : 12345678 }`)
 	o := value.Options{MaxBytes: len(`{"a":"12345"}`), DropTopLevel: value.SystemProperty}
 	if _, err := value.Normalize(nil, src, o); err != nil {
@@ -165,7 +174,7 @@ func TestNormalizeLimits(t *testing.T) {
 	}
 }
 
-// recorder writes down what a sink hears.
+// recorder writes down the calls of a sink.
 type recorder struct{ b strings.Builder }
 
 func (r *recorder) Name(raw []byte, escaped bool) { fmt.Fprintf(&r.b, "%s(%v): ", raw, escaped) }

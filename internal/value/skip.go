@@ -6,12 +6,11 @@ import (
 	"strings"
 )
 
-// The functions of this file find ends in normalised JSON: of names, strings and
-// other values. Names and numbers are a few bytes, for which a word of eight is
-// looked at with arithmetic; strings are often long, and are left to the search
-// of the standard library after their first word.
+// The functions in this file find where names, strings and other values end in normalised JSON.
+// Names and numbers take a few bytes, so they are searched with arithmetic on words of eight bytes.
+// Strings are often long, so after their first word the search of the standard library takes over.
 
-// word is the eight bytes of s from i on, which must be there.
+// word returns the eight bytes of s from i on, which must exist.
 func word(s string, i int) uint64 {
 	return binary.LittleEndian.Uint64(bytesOf(s[i : i+8]))
 }
@@ -20,7 +19,7 @@ func word(s string, i int) uint64 {
 // above it may be false.
 func marked(x uint64) uint64 { return (x - ones) &^ x & highs }
 
-// firstMark is the place of the lowest mark.
+// firstMark returns the index of the lowest marked byte.
 func firstMark(m uint64) int { return bits.TrailingZeros64(m) >> 3 }
 
 // skipString returns the position after the string that starts at i.
@@ -38,7 +37,7 @@ func skipString(s string, i int) int {
 	return skipRest(s, i)
 }
 
-// skipRest returns the position after the string in which i is.
+// skipRest returns the position after the string that contains i.
 func skipRest(s string, i int) int {
 	for i < len(s) {
 		j := strings.IndexByte(s[i:], '"')
@@ -46,7 +45,7 @@ func skipRest(s string, i int) int {
 			return len(s)
 		}
 		i += j
-		// An odd number of backslashes in front means the quote is content.
+		// An odd number of backslashes before the quote makes it content.
 		k := i
 		for s[k-1] == '\\' {
 			k--
@@ -59,10 +58,9 @@ func skipRest(s string, i int) int {
 	return len(s)
 }
 
-// skipMember returns the places after the name, whose opening quote is at i, and
-// after its value, and tells whether there are escapes in the name. It is false
-// where there is no member. Nearly all members are done with here, without
-// another function but the search for a quote.
+// skipMember returns the position after the name whose opening quote is at i, the position after
+// the value, and whether the name contains escapes. ok is false if there is no member. It handles
+// nearly all members without calling another function, except the search for a quote.
 func skipMember(s string, i int) (colon, end int, escaped, ok bool) {
 	at := i + 1
 	for {
@@ -91,8 +89,8 @@ func skipMember(s string, i int) (colon, end int, escaped, ok bool) {
 	x := word(s, at)
 	switch byte(x) {
 	case '"':
-		// The first byte is the opening quote: made to be no zero, so that no mark
-		// is lower than that of the next quote.
+		// The first byte is the opening quote: make it nonzero, so that the mark of the next quote is the
+		// lowest.
 		if m := marked(x ^ ones*'"' | 1); m != 0 {
 			if end = at + firstMark(m); s[end-1] != '\\' {
 				return colon, end + 1, escaped, true
@@ -113,7 +111,7 @@ func skipMember(s string, i int) (colon, end int, escaped, ok bool) {
 	return colon, skipToken(s, at+8), escaped, true
 }
 
-// skipName is skipString, and tells whether there are escapes in it.
+// skipName is skipString that also reports whether the string contains escapes.
 func skipName(s string, i int) (end int, escaped bool) {
 	end = skipString(s, i)
 	return end, strings.IndexByte(s[i:end], '\\') >= 0

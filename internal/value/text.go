@@ -7,9 +7,9 @@ import (
 	"unicode/utf8"
 )
 
-// AppendUnescaped appends the content of a JSON string: raw is what stands
-// between the quotes, already checked. Half of a surrogate pair alone decodes
-// as U+FFFD, as in encoding/json; the text itself keeps it as written.
+// AppendUnescaped appends the decoded content of a JSON string: raw is the checked text between the
+// quotes. A lone surrogate decodes as U+FFFD, as in encoding/json; the text itself keeps it as
+// written.
 func AppendUnescaped(dst, raw []byte) []byte {
 	for {
 		i := bytes.IndexByte(raw, '\\')
@@ -29,9 +29,8 @@ func AppendUnescaped(dst, raw []byte) []byte {
 	}
 }
 
-// IsUnicode reports whether the string that v is can be written in Unicode: whether no
-// half of a surrogate pair stands alone in it. Two strings that cannot may be the same
-// once they are decoded.
+// IsUnicode reports whether the string v is valid Unicode, which means that it holds no lone
+// surrogate. Two different strings that are not may become equal once they are decoded.
 func (v Value) IsUnicode() bool {
 	if !v.raw || v.kind != String {
 		return true
@@ -55,8 +54,8 @@ func (v Value) IsUnicode() bool {
 	}
 }
 
-// unescapeUnicode reads the four digits that follow \u, and the second half
-// of a surrogate pair when it is there.
+// unescapeUnicode reads the four digits that follow \u, and the second half of a surrogate pair if
+// one follows.
 func unescapeUnicode(raw []byte) (rune, []byte) {
 	r, ok := hex4(raw)
 	if !ok {
@@ -114,8 +113,8 @@ func hex4(b []byte) (rune, bool) {
 	return r, true
 }
 
-// unquote returns the content of a JSON string token, a part of the token
-// itself when there is no escape in it.
+// unquote returns the content of a JSON string token. Without escapes the result is a part of the
+// token itself.
 func unquote(token string) string {
 	if len(token) < 2 {
 		return ""
@@ -129,8 +128,8 @@ func unquote(token string) string {
 
 const hexDigits = "0123456789abcdef"
 
-// AppendString appends s as a JSON string. Only what JSON demands is escaped;
-// bytes that are not UTF-8 become U+FFFD.
+// AppendString appends s as a JSON string. It escapes only what JSON requires; bytes that are not
+// UTF-8 become U+FFFD.
 func AppendString(dst []byte, s string) []byte {
 	dst = append(dst, '"')
 	start := 0
@@ -174,9 +173,9 @@ func appendEscape(dst []byte, c byte) []byte {
 	return append(dst, '\\', 'u', '0', '0', hexDigits[c>>4], hexDigits[c&15])
 }
 
-// AppendJSON appends v as JSON text. A window on text is copied as it was
-// written; decoded numbers are printed shortest. Undefined appends nothing:
-// whoever builds the text around it decides what is left out.
+// AppendJSON appends v as JSON text. A window on text is copied as written; decoded numbers are
+// printed in their shortest form. Undefined appends nothing: the caller that builds the surrounding
+// text decides what to leave out.
 func AppendJSON(dst []byte, v Value) []byte {
 	if v.raw {
 		return append(dst, v.text()...)
@@ -223,8 +222,7 @@ func appendObject(dst []byte, members []Member) []byte {
 	return append(dst, '}')
 }
 
-// String returns v's JSON text, "undefined" for undefined. It is for messages
-// and tests.
+// String returns the JSON text of v, or "undefined". It is meant for messages and tests.
 func (v Value) String() string {
 	if v.kind == Undefined {
 		return "undefined"

@@ -5,15 +5,14 @@ import (
 	"unsafe"
 )
 
-// Kind is the kind of a value. Kinds are declared in ORDER BY order: a value
-// of a smaller kind sorts before every value of a greater kind. (Order
-// recorded from the service: undefined < null < false < true < numbers <
-// strings < arrays < objects.)
+// Kind is the kind of a value. Kinds are declared in ORDER BY order: a value of a smaller kind
+// sorts before every value of a greater kind. (Order recorded from the service: undefined < null <
+// false < true < numbers < strings < arrays < objects.)
 type Kind uint8
 
 // The kinds, smallest first.
 const (
-	Undefined Kind = iota // a property that is not there
+	Undefined Kind = iota // a property that does not exist
 	Null
 	False
 	True
@@ -25,7 +24,7 @@ const (
 
 var kindNames = [...]string{"undefined", "null", "false", "true", "number", "string", "array", "object"}
 
-// String returns the kind's name as the query language says it.
+// String returns the name that the query language uses for the kind.
 func (k Kind) String() string {
 	if int(k) < len(kindNames) {
 		return kindNames[k]
@@ -35,25 +34,24 @@ func (k Kind) String() string {
 
 // Value is one JSON value, or undefined. The zero Value is undefined.
 //
-// A Value is either decoded (built by a constructor) or a window on normalised
-// JSON text (built by FromRaw, Parse, Property and the iterators). A window
-// stays valid as long as nobody changes the text; item JSON is never changed
-// after it was written. Values are small and passed by value; they are safe
-// for concurrent use.
+// A Value is either decoded (built by a constructor) or a window on normalised JSON text (built by
+// FromRaw, Parse, Property and the iterators). A window stays valid as long as the text does not
+// change; item JSON never changes after it is written. Values are small and passed by value; they
+// are safe for concurrent use.
 //
-// The fields are few enough for the compiler to keep a Value in registers: with
-// five of them every evaluation spent most of its time copying Values.
+// The fields are few enough for the compiler to keep a Value in registers. With five fields,
+// evaluation spent most of its time copying Values.
 type Value struct {
 	kind Kind
 	raw  bool // the JSON token as written, not decoded content
-	// n is the length of the text that at begins, or the bits of a decoded number.
+	// n is the length of the text at at, or the bits of a decoded number.
 	n uint64
-	// at is where a raw token or the content of a decoded string begins; of decoded
-	// arrays and objects their *list.
+	// at points to a raw token, to the content of a decoded string, or to the *list of a decoded array
+	// or object.
 	at unsafe.Pointer
 }
 
-// text is a raw token, or the content of a decoded string; "" for other values.
+// text returns a raw token or the content of a decoded string, and "" for other values.
 func (v Value) text() string {
 	if !v.raw && v.kind != String {
 		return ""
@@ -61,12 +59,12 @@ func (v Value) text() string {
 	return unsafe.String((*byte)(v.at), int(v.n))
 }
 
-// textValue is the value of a kind that has this text.
+// textValue returns the value of this kind with this text.
 func textValue(kind Kind, raw bool, text string) Value {
 	return Value{kind: kind, raw: raw, n: uint64(len(text)), at: unsafe.Pointer(unsafe.StringData(text))}
 }
 
-// list is the content of a decoded array or object; nil for other values.
+// list returns the content of a decoded array or object, and nil for other values.
 func (v Value) list() *list {
 	if v.raw || v.kind < Array {
 		return nil
@@ -76,7 +74,7 @@ func (v Value) list() *list {
 
 func listValue(kind Kind, l *list) Value { return Value{kind: kind, at: unsafe.Pointer(l)} }
 
-// number is a decoded number; it means nothing for other values.
+// number returns a decoded number; the result means nothing for other values.
 func (v Value) number() float64 { return math.Float64frombits(v.n) }
 
 // list is the content of an array or object made by a constructor.
@@ -87,11 +85,11 @@ type list struct {
 	built   int // Built
 }
 
-// maxSize keeps sums of sizes from overflowing: values may share their parts, and
-// one of a few hundred parts can then be larger than any number tells.
+// maxSize keeps sums of sizes from overflowing: values may share their parts, so a value of a few
+// hundred parts can be larger than an int holds.
 const maxSize = 1 << 40
 
-// partBytes is about what a part of a decoded array or object takes.
+// partBytes is about how much memory one part of a decoded array or object takes.
 const partBytes = 64
 
 func (l *list) count(name string, v Value) {
@@ -99,8 +97,8 @@ func (l *list) count(name string, v Value) {
 	l.built = min(maxSize, l.built+partBytes+len(name)+v.Built())
 }
 
-// Size is about how many bytes v takes as text, parts that are shared counted each
-// time. It costs nothing.
+// Size returns about how many bytes v takes as text; shared parts count each time they occur. It
+// does not walk v.
 func (v Value) Size() int {
 	switch {
 	case v.raw || v.kind == String:
@@ -111,8 +109,8 @@ func (v Value) Size() int {
 	return 8
 }
 
-// Built is about how many bytes v takes beside the text that windows refer to. It
-// costs nothing.
+// Built returns about how many bytes v takes beside the text that windows refer to. It does not
+// walk v.
 func (v Value) Built() int {
 	switch {
 	case v.raw:
@@ -142,15 +140,15 @@ func FromBool(b bool) Value {
 	return Value{kind: False}
 }
 
-// FromNumber returns a number. NaN and infinities are numbers here: the query
-// language produces them (1/0), although JSON text cannot hold them.
+// FromNumber returns a number. NaN and infinities are valid here: the query language produces them
+// (1/0), although JSON text cannot hold them.
 func FromNumber(f float64) Value { return Value{kind: Number, n: math.Float64bits(f)} }
 
-// FromString returns a string. s should be UTF-8; AppendJSON replaces what is not.
+// FromString returns a string. s should be UTF-8; AppendJSON replaces invalid bytes.
 func FromString(s string) Value { return textValue(String, false, s) }
 
-// FromArray returns an array of elems, which it keeps. Undefined elements are left out
-// and the rest move up, as in the query language.
+// FromArray returns an array of elems and keeps the slice. Undefined elements are left out and the
+// rest move up, as in the query language.
 func FromArray(elems []Value) Value {
 	kept := elems
 	for i, e := range elems {
@@ -172,9 +170,8 @@ func FromArray(elems []Value) Value {
 	return listValue(Array, l)
 }
 
-// FromObject returns an object of members, in their order. Members whose value
-// is undefined are left out. Of two members with one name the later value
-// stays, in the place of the earlier.
+// FromObject returns an object of members, in their order. Members whose value is undefined are
+// left out. If a name occurs twice, the later value replaces the earlier one in its place.
 func FromObject(members []Member) Value {
 	kept := make([]Member, 0, len(members))
 	var places map[string]int
@@ -201,7 +198,7 @@ func FromObject(members []Member) Value {
 	return listValue(Object, l)
 }
 
-// placeOf finds name in kept: by the map when there is one, else one by one.
+// placeOf finds name in kept: through the map if there is one, otherwise one by one.
 func placeOf(kept []Member, places map[string]int, name string) int {
 	if places != nil {
 		if i, ok := places[name]; ok {
@@ -217,10 +214,9 @@ func placeOf(kept []Member, places map[string]int, name string) int {
 	return -1
 }
 
-// FromRaw returns the value whose JSON text is json, which must be one token
-// of normalised JSON (Normalize, or a part of its result). It costs nothing:
-// no copy, no check. Empty text is undefined. The caller must not change json
-// afterwards.
+// FromRaw returns the value whose JSON text is json: one token of normalised JSON (the result of
+// Normalize, or a part of it). It neither copies nor checks. Empty text is undefined. The caller
+// must not change json afterwards.
 func FromRaw(json []byte) Value {
 	if len(json) == 0 {
 		return Value{}
@@ -228,7 +224,7 @@ func FromRaw(json []byte) Value {
 	return textValue(kindOf(json[0]), true, stringOf(json))
 }
 
-// kindOf tells the kind of a JSON token by its first byte.
+// kindOf returns the kind of a JSON token from its first byte.
 func kindOf(first byte) Kind {
 	switch first {
 	case '"':
@@ -247,9 +243,9 @@ func kindOf(first byte) Kind {
 	return Number
 }
 
-// Parse reads one complete JSON text: strictly, as Normalize does, with no
-// limit on its size. It is meant for query parameters and request bodies. The
-// result does not refer to json. Errors are *SyntaxError.
+// Parse reads one complete JSON text as strictly as Normalize does, without a limit on its size. It
+// is meant for query parameters and request bodies. The result does not refer to json. Errors are
+// *SyntaxError.
 func Parse(json []byte) (Value, error) {
 	text, err := Normalize(make([]byte, 0, len(json)), json, Options{MaxBytes: -1})
 	if err != nil {
@@ -261,13 +257,13 @@ func Parse(json []byte) (Value, error) {
 // Kind returns the kind of v.
 func (v Value) Kind() Kind { return v.kind }
 
-// IsDefined tells whether v is anything but undefined.
+// IsDefined reports whether v is anything but undefined.
 func (v Value) IsDefined() bool { return v.kind != Undefined }
 
-// IsTrue tells whether v is exactly true: the only value a filter accepts.
+// IsTrue reports whether v is exactly true, the only value a filter accepts.
 func (v Value) IsTrue() bool { return v.kind == True }
 
-// Float returns the number v is, as a double; 0 when v is no number.
+// Float returns v as a double, or 0 if v is not a number.
 func (v Value) Float() float64 {
 	if v.kind != Number {
 		return 0
@@ -278,9 +274,9 @@ func (v Value) Float() float64 {
 	return ParseNumber(bytesOf(v.text()))
 }
 
-// Text returns the content of the string v is, decoded; "" when v is no
-// string. It allocates only when the text contains escapes; otherwise the
-// result shares its memory: strings.Clone what must outlive the text.
+// Text returns the decoded content of a string, or "" if v is not a string. It allocates only if
+// the text contains escapes. Otherwise the result shares the memory of the text: use strings.Clone
+// for what must outlive it.
 func (v Value) Text() string {
 	if v.kind != String {
 		return ""
@@ -291,8 +287,8 @@ func (v Value) Text() string {
 	return unquote(v.text())
 }
 
-// Raw returns v's JSON text as it was written, and whether v has one: decoded
-// values do not (AppendJSON makes it). The bytes must not be changed.
+// Raw returns the JSON text of v as written, and whether v has one. Decoded values do not
+// (AppendJSON makes it). The bytes must not be changed.
 func (v Value) Raw() ([]byte, bool) {
 	if !v.raw {
 		return nil, false
@@ -305,7 +301,7 @@ func bytesOf(s string) []byte {
 	return unsafe.Slice(unsafe.StringData(s), len(s))
 }
 
-// stringOf views b as a string. b must not be changed while it is used.
+// stringOf views b as a string. b must not change while the string is in use.
 func stringOf(b []byte) string {
 	return unsafe.String(unsafe.SliceData(b), len(b))
 }

@@ -41,8 +41,12 @@ func TestConstructors(t *testing.T) {
 	if got := array.String(); got != `[1,"x"]` {
 		t.Errorf("undefined elements: %s", got)
 	}
-	object := value.FromObject([]value.Member{{Name: "a", Value: value.NullValue()}, {Name: "u"},
-		{Name: "b", Value: array}, {Name: "a", Value: value.FromBool(true)}})
+	object := value.FromObject([]value.Member{
+		{Name: "a", Value: value.NullValue()},
+		{Name: "u"},
+		{Name: "b", Value: array},
+		{Name: "a", Value: value.FromBool(true)},
+	})
 	if got := object.String(); got != `{"a":true,"b":[1,"x"]}` {
 		t.Errorf("members: %s", got)
 	}
@@ -93,8 +97,10 @@ func TestParseNumberProperty(t *testing.T) {
 			t.Fatalf("ParseNumber(%s) = %v, want %v", token, got, want)
 		}
 	}
-	for _, token := range []string{"0", "-0", "0.1", "9007199254740992", "9007199254740993", "9007199254740993.5",
-		"123456789.123456789", "0.0000000000000001", "99999999999999999999", "1e23", "-1E-5"} {
+	for _, token := range []string{
+		"0", "-0", "0.1", "9007199254740992", "9007199254740993", "9007199254740993.5",
+		"123456789.123456789", "0.0000000000000001", "99999999999999999999", "1e23", "-1E-5",
+	} {
 		check(t, token)
 	}
 	rapid.Check(t, func(t *rapid.T) {
@@ -105,7 +111,7 @@ func TestParseNumberProperty(t *testing.T) {
 	})
 }
 
-// Large objects take other ways (maps) than small ones; both must agree.
+// TestLargeObjects: large objects use maps, small ones do not; both must agree.
 func TestLargeObjects(t *testing.T) {
 	build := func(n int, reverse bool) value.Value {
 		parts := make([]string, n)
@@ -152,7 +158,7 @@ func TestReadingDoesNotAllocate(t *testing.T) {
 	}
 }
 
-// TestIsUnicode: half of a surrogate pair alone, wherever it stands, and nothing else.
+// TestIsUnicode: only a lone surrogate, wherever it stands, is not Unicode.
 func TestIsUnicode(t *testing.T) {
 	for text, want := range map[string]bool{
 		`"a"`: true, `"\\ud800"`: true, `"\ud83d\ude00"`: true, `"\ufffd"`: true, `"\uFFFD\n"`: true, `1`: true,
