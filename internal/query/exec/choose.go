@@ -63,9 +63,12 @@ func (r *run) choose(ctx context.Context, o *openPart) (choice, error) {
 		return scan, err
 	}
 	if r.scanPays(o, best, items, scoped) {
-		return scan, nil
+		best = scan
 	}
-	return best, nil
+	if scoped {
+		return best, nil
+	}
+	return r.earliest(ctx, o, usable, best, items)
 }
 
 // scanPays weighs reading the scope's items, one after the other, against those
