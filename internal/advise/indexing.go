@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"github.com/orrery-db/orrery/internal/resource"
 )
 
 // mostPaths is how many index paths evidence names and a remedy excludes.
@@ -201,35 +203,17 @@ func (f *facts) patterns(paths []IndexPath) []string {
 	return out
 }
 
-// top is the first segment of a path, parent the path without its last; "" when that
-// is the first.
+// top returns the first segment of a path.
 func top(path string) string {
-	if cuts := cutsOf(bare(path)); len(cuts) > 0 {
-		return path[:cuts[0]]
-	}
-	return bare(path)
+	path = bare(path)
+	return path[:resource.IndexSegmentLength(path)]
 }
 
+// parent returns the path without its last segment: "" for a path of one segment.
 func parent(path string) string {
-	if cuts := cutsOf(path); len(cuts) > 0 {
-		return path[:cuts[len(cuts)-1]]
+	last := 0
+	for i := 0; i < len(path); i += resource.IndexSegmentLength(path[i:]) {
+		last = i
 	}
-	return ""
-}
-
-// cutsOf is where the segments of a path begin, from the second on. A segment may be
-// in quotes.
-func cutsOf(path string) (cuts []int) {
-	inQuotes := false
-	for i := 1; i < len(path); i++ {
-		switch {
-		case path[i] == '\\' && inQuotes:
-			i++
-		case path[i] == '"':
-			inQuotes = !inQuotes
-		case path[i] == '/' && !inQuotes:
-			cuts = append(cuts, i)
-		}
-	}
-	return cuts
+	return path[:last]
 }

@@ -8,6 +8,7 @@ import (
 	"sort"
 	"strings"
 
+	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/value"
 )
 
@@ -190,7 +191,7 @@ func ancestors(text string) func(yield func(int) bool) {
 		var room [16]int
 		ends := room[:0]
 		for i := foldedLength(text); ; {
-			if i += segmentLength(text[i:]); i >= len(text) {
+			if i += resource.IndexSegmentLength(text[i:]); i >= len(text) {
 				break
 			}
 			ends = append(ends, i)
@@ -203,30 +204,10 @@ func ancestors(text string) func(yield func(int) bool) {
 	}
 }
 
-// segmentLength is the length of the slash and the name that a path's text, or the
-// rest of one, begins with.
-func segmentLength(text string) int {
-	if !strings.HasPrefix(text, `/"`) {
-		if end := strings.IndexByte(text[min(1, len(text)):], '/'); end >= 0 {
-			return 1 + end
-		}
-		return len(text)
-	}
-	for i := len(`/"`); i < len(text); i++ {
-		switch text[i] {
-		case '\\':
-			i++
-		case '"':
-			return i + 1
-		}
-	}
-	return len(text)
-}
-
 // belowSystemProperty tells whether a path is that of a system property or goes
 // through one.
 func belowSystemProperty(text string) bool {
-	return len(text) > 1 && text[1] == '_' && value.SystemProperty([]byte(text[1:segmentLength(text)]))
+	return len(text) > 1 && text[1] == '_' && value.SystemProperty([]byte(text[1:resource.IndexSegmentLength(text)]))
 }
 
 // belowIndex finds out whether some path lies below another.

@@ -139,8 +139,29 @@ func (p *indexPath) tupleMember(s string) (rest string, ok bool) {
 	}
 }
 
-// IndexName reads a property's name: letters, digits and '_', or anything in
-// double quotes, where a backslash takes the next character as it is. length is that of the name in s.
+// IndexSegmentLength returns the length of the first segment of an index path, with the slash that
+// text begins with. A slash inside double quotes does not end a segment.
+func IndexSegmentLength(text string) int {
+	if !strings.HasPrefix(text, `/"`) {
+		if end := strings.IndexByte(text[min(1, len(text)):], '/'); end >= 0 {
+			return 1 + end
+		}
+		return len(text)
+	}
+	for i := len(`/"`); i < len(text); i++ {
+		switch text[i] {
+		case '\\':
+			i++
+		case '"':
+			return i + 1
+		}
+	}
+	return len(text)
+}
+
+// IndexName reads the property name at the beginning of s and returns its length in s. A name is
+// letters, digits and '_', or anything in double quotes; inside quotes a backslash escapes the next
+// character.
 func IndexName(s string) (name string, length int, ok bool) {
 	if !strings.HasPrefix(s, `"`) {
 		n := 0

@@ -3,6 +3,8 @@ package indexing
 import (
 	"slices"
 	"strings"
+
+	"github.com/orrery-db/orrery/internal/resource"
 )
 
 // A path of an indexing policy can be written in several ways: a name in quotes
@@ -41,43 +43,14 @@ func readPolicyPath(text string) (p policyPath, ok bool) {
 		case strings.HasPrefix(after, "[]"):
 			p.steps, rest = append(p.steps, pathStep{elements: true}), after[len("[]"):]
 		default:
-			name, n := readPathName(after)
-			if n == 0 {
+			name, n, ok := resource.IndexName(after)
+			if !ok {
 				return p, false
 			}
 			p.steps, rest = append(p.steps, pathStep{name: name}), after[n:]
 		}
 	}
 	return p, len(p.steps) > 0
-}
-
-// readPathName reads the name that a text begins with, in quotes or bare, and tells
-// how long it is there; 0 when there is none.
-func readPathName(text string) (name string, length int) {
-	if !strings.HasPrefix(text, `"`) {
-		n := 0
-		for n < len(text) && isBareByte(text[n]) {
-			n++
-		}
-		return text[:n], n
-	}
-	var b strings.Builder
-	for i := 1; i < len(text); i++ {
-		switch text[i] {
-		case '"':
-			return b.String(), i + 1
-		case '\\':
-			if i++; i == len(text) {
-				return "", 0
-			}
-		}
-		b.WriteByte(text[i])
-	}
-	return "", 0
-}
-
-func isBareByte(c byte) bool {
-	return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9' || c == '_'
 }
 
 // throughElements reports whether the path passes through elements of an array.

@@ -8,6 +8,7 @@ import (
 
 	"github.com/orrery-db/orrery/internal/cli/exit"
 	"github.com/orrery-db/orrery/internal/cli/screen"
+	"github.com/orrery-db/orrery/internal/resource"
 )
 
 // indexing is an indexing policy as far as it is shown.
@@ -151,21 +152,13 @@ func withoutEntries(composite []indexedPath) string {
 	return ""
 }
 
-// pathLength is the number of names in a path. A quoted name may hold slashes.
-func pathLength(path string) int {
-	length, quoted := 0, false
+// pathLength returns the number of segments in a path. A quoted name may contain slashes.
+func pathLength(path string) (segments int) {
 	path = strings.TrimSuffix(strings.TrimSuffix(path, "/?"), "/*")
-	for i := 0; i < len(path); i++ {
-		switch {
-		case path[i] == '\\' && quoted:
-			i++
-		case path[i] == '"':
-			quoted = !quoted
-		case path[i] == '/' && !quoted:
-			length++
-		}
+	for ; path != ""; path = path[resource.IndexSegmentLength(path):] {
+		segments++
 	}
-	return length
+	return segments
 }
 
 // policyChange is what is added to a policy.

@@ -7,6 +7,7 @@ import (
 
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/query/expr"
+	"github.com/orrery-db/orrery/internal/resource"
 )
 
 // Utilization tells which indexes of a container with this policy serve the
@@ -223,11 +224,10 @@ func (s *IndexSet) addComposite(c index.Composite) {
 // specOf is a path as the service writes it where it tells of indexes: names of
 // letters, digits and '_' are bare, whatever their script (recorded).
 func specOf(p index.Path) string {
-	text := p.String()
 	var b strings.Builder
-	for rest := text; rest != ""; {
-		quoted, name, length := leadingName(rest)
-		if quoted && isWords(name) {
+	for rest := p.String(); rest != ""; {
+		length := resource.IndexSegmentLength(rest)
+		if name, _, ok := resource.IndexName(rest[1:length]); ok && isWords(name) {
 			b.WriteString("/" + name)
 		} else {
 			b.WriteString(rest[:length])
@@ -235,30 +235,6 @@ func specOf(p index.Path) string {
 		rest = rest[length:]
 	}
 	return b.String()
-}
-
-// leadingName is the segment that the text of a path begins with, whether it is in
-// quotes, and its length with the slash.
-func leadingName(text string) (quoted bool, name string, length int) {
-	if !strings.HasPrefix(text, `/"`) {
-		if end := strings.IndexByte(text[1:], '/'); end >= 0 {
-			return false, text[1 : 1+end], 1 + end
-		}
-		return false, text[1:], len(text)
-	}
-	var b strings.Builder
-	for i := len(`/"`); i < len(text); i++ {
-		switch text[i] {
-		case '"':
-			return true, b.String(), i + 1
-		case '\\':
-			i++
-		}
-		if i < len(text) {
-			b.WriteByte(text[i])
-		}
-	}
-	return true, b.String(), len(text)
 }
 
 func isWords(name string) bool {
