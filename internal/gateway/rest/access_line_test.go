@@ -47,20 +47,30 @@ func TestAccessLinesShowNamesAndNoValues(t *testing.T) {
 	}{
 		{"GET /", nil, "/", "/"},
 		{"GET /dbs/a%20b", nil, "/dbs/a b", "/dbs/a b"},
-		{"GET /dbs/shop/colls/orders/docs/ann@example.com", nil, "/dbs/shop/colls/orders/docs/*",
-			"/dbs/shop/colls/orders/docs/ann@example.com"},
+		{
+			"GET /dbs/shop/colls/orders/docs/ann@example.com", nil, "/dbs/shop/colls/orders/docs/*",
+			"/dbs/shop/colls/orders/docs/ann@example.com",
+		},
 		{"GET /dbs/a%2Fb/colls/c/docs/x", nil, "/dbs/a/b/colls/c/docs/*", "/dbs/a/b/colls/c/docs/x"},
-		{"GET /dbs/AAAAAA==/colls/AAAAAAAAAAA=/docs/secret", owner, "/dbs/shop/colls/orders/docs/*",
-			"/dbs/shop/colls/orders/docs/secret"},
-		{"GET /dbs/AAAAAA==/colls/AAAAAAAAAAA=/pkranges", owner, "/dbs/shop/colls/orders/pkranges",
-			"/dbs/shop/colls/orders/pkranges"},
+		{
+			"GET /dbs/AAAAAA==/colls/AAAAAAAAAAA=/docs/secret", owner, "/dbs/shop/colls/orders/docs/*",
+			"/dbs/shop/colls/orders/docs/secret",
+		},
+		{
+			"GET /dbs/AAAAAA==/colls/AAAAAAAAAAA=/pkranges", owner, "/dbs/shop/colls/orders/pkranges",
+			"/dbs/shop/colls/orders/pkranges",
+		},
 		{"GET /dbs/shop", &engine.Reply{Status: 200, Count: -1, OwnerPath: "dbs/shop"}, "/dbs/shop", "/dbs/shop"},
-		{"GET /dbs/s/colls/c/docs/secret/attachments/x", nil, "/dbs/s/colls/c/docs/*",
-			"/dbs/s/colls/c/docs/secret/attachments/x"},
+		{
+			"GET /dbs/s/colls/c/docs/secret/attachments/x", nil, "/dbs/s/colls/c/docs/*",
+			"/dbs/s/colls/c/docs/secret/attachments/x",
+		},
 		{"GET /dbs/s/colls/c/docs/secret/other", nil, "/dbs/s/colls/c/docs/*", "/dbs/s/colls/c/docs/secret/other"},
 		{"GET /dbs/s/colls/c/docs/%GG", nil, "/dbs/s/colls/c/docs/*", "/dbs/s/colls/c/docs/%GG"},
-		{"POST /dbs/s/colls/c/operations/partitionkeydelete", nil, "/dbs/s/colls/c/operations/partitionkeydelete",
-			"/dbs/s/colls/c/operations/partitionkeydelete"},
+		{
+			"POST /dbs/s/colls/c/operations/partitionkeydelete", nil, "/dbs/s/colls/c/operations/partitionkeydelete",
+			"/dbs/s/colls/c/operations/partitionkeydelete",
+		},
 		{"GET /_explorer/emulator.pem", nil, "/_explorer/emulator.pem", "/_explorer/emulator.pem"},
 	} {
 		for _, values := range []bool{false, true} {
@@ -125,10 +135,14 @@ func TestAccessLinesCannotBeForged(t *testing.T) {
 
 // TestAccessLinesThatNobodyWantsCostNothing: not one allocation more.
 func TestAccessLinesThatNobodyWantsCostNothing(t *testing.T) {
-	g := New(Options{Engine: &fakeEngine{}, NoAuth: true, SlowRequest: time.Hour, DearRequest: 1e9,
-		Refusals: auth.NewRefusals(slog.New(slog.DiscardHandler))})
-	x := &exchange{gateway: g, request: &Request{Method: "POST", Path: docs, Header: mapHeader{}},
-		route: route{kind: kindItems, db: "d", coll: "c"}}
+	g := New(Options{
+		Engine: &fakeEngine{}, NoAuth: true, SlowRequest: time.Hour, DearRequest: 1e9,
+		Refusals: auth.NewRefusals(slog.New(slog.DiscardHandler)),
+	})
+	x := &exchange{
+		gateway: g, request: &Request{Method: "POST", Path: docs, Header: mapHeader{}},
+		route: route{kind: kindItems, db: "d", coll: "c"},
+	}
 	response, ctx := &Response{Status: 200}, context.Background()
 	if n := testing.AllocsPerRun(1000, func() { g.log(ctx, x, nil, nil, response) }); n != 0 {
 		t.Errorf("%v allocations", n)
@@ -143,12 +157,16 @@ const queryBody = `{"query":"SELECT * FROM c WHERE c.city = @city AND c.age > ` 
 func TestDearAndSlowRequestsAreTold(t *testing.T) {
 	var log lineLog
 	manual := clock.NewManual(testNow)
-	fake := &fakeEngine{reply: &engine.Reply{Status: 200, Count: 0, Body: []byte("{}")},
-		spend: func(m *ru.Meter) { m.Control() }}
+	fake := &fakeEngine{
+		reply: &engine.Reply{Status: 200, Count: 0, Body: []byte("{}")},
+		spend: func(m *ru.Meter) { m.Control() },
+	}
 	takes := time.Duration(0)
 	slow := &slowQueries{fakeEngine: fake, turn: func() { manual.Advance(takes) }}
-	g := New(Options{Engine: slow, NoAuth: true, Clock: manual, Logger: log.logger(slog.LevelWarn),
-		SlowRequest: 500 * time.Millisecond, DearRequest: 1000})
+	g := New(Options{
+		Engine: slow, NoAuth: true, Clock: manual, Logger: log.logger(slog.LevelWarn),
+		SlowRequest: 500 * time.Millisecond, DearRequest: 1000,
+	})
 	ask := func(body string) {
 		g.Handle(context.Background(), parseRequest("POST "+docs+"\nx-ms-documentdb-isquery: true\n\n"+body))
 	}
@@ -197,7 +215,8 @@ type slowQueries struct {
 }
 
 func (s *slowQueries) QueryItems(ctx context.Context, c *engine.Call, db, coll string,
-	q engine.QueryRequest) (*engine.Reply, error) {
+	q engine.QueryRequest,
+) (*engine.Reply, error) {
 	s.turn()
 	return s.fakeEngine.QueryItems(ctx, c, db, coll, q)
 }

@@ -21,13 +21,17 @@ import (
 // principals are the columns of the table of who may do what: the two kinds of
 // account keys, grants on container b (whole, one partition key, one item), one
 // on another container, and nobody.
-var principals = []string{"key", "read-only", "coll-read", "coll-all", "pk-read", "pk-all", "item-read", "item-all",
-	"other", "none"}
+var principals = []string{
+	"key", "read-only", "coll-read", "coll-all", "pk-read", "pk-all", "item-read", "item-all",
+	"other", "none",
+}
 
 // grantOf is what the permission of that name allows.
 func grantOf(name string) resource.Grant {
-	g := resource.Grant{Database: fakeDatabase, User: fakeUser, Permission: 1, Container: fakeContainer,
-		Expires: testNow.Unix() + 3600}
+	g := resource.Grant{
+		Database: fakeDatabase, User: fakeUser, Permission: 1, Container: fakeContainer,
+		Expires: testNow.Unix() + 3600,
+	}
 	g.All = strings.HasSuffix(name, "-all") || name == "other"
 	switch name {
 	case "pk-read", "pk-all":
@@ -43,8 +47,10 @@ func grantOf(name string) resource.Grant {
 // authorizationOf is the header of a principal for a request.
 func authorizationOf(t testing.TB, principal string, r *Request) string {
 	t.Helper()
-	key := map[string]string{"key": testKey, "secondary": secondaryKey, "read-only": readOnlyKey,
-		"secondary read-only": secondaryReadOnlyKey}[principal]
+	key := map[string]string{
+		"key": testKey, "secondary": secondaryKey, "read-only": readOnlyKey,
+		"secondary read-only": secondaryReadOnlyKey,
+	}[principal]
 	if key == "" {
 		return tokens.Mint(grantOf(principal))
 	}
@@ -66,8 +72,10 @@ func accessRequest(t testing.TB, row string) *Request {
 		"{secret}", resource.ContainerRID(fakeDatabase, fakeSecret)).Replace(words[1])
 	h := mapHeader{hdrXDate: testNow.Format(http.TimeFormat), hdrActivityID: testActivity}
 	body := accessWords(t, h, words[2:])
-	return &Request{Method: words[0], Path: path, Scheme: "http", Host: "h", Header: h, Body: strings.NewReader(body),
-		ContentLength: int64(len(body))}
+	return &Request{
+		Method: words[0], Path: path, Scheme: "http", Host: "h", Header: h, Body: strings.NewReader(body),
+		ContentLength: int64(len(body)),
+	}
 }
 
 // accessWords puts into the header what the words say, and returns the body.
@@ -216,7 +224,7 @@ func TestAccessTableIsComplete(t *testing.T) {
 	for kind := range resourceKind(len(operations)) {
 		v := &operations[kind]
 		for method, there := range map[string]bool{
-			"GET": v.get.run != nil, "POST": v.post != nil, "PUT": v.put.run != nil, "PATCH": v.patch.run != nil,
+			"GET": v.get.run != nil, "POST": v.create.run != nil, "PUT": v.put.run != nil, "PATCH": v.patch.run != nil,
 			"DELETE": v.del.run != nil,
 		} {
 			if there && !seen[fmt.Sprint(kind, method)] && kind != kindCertificate {
@@ -239,8 +247,10 @@ func TestOtherKeysAndEndedGrants(t *testing.T) {
 		r.Header.(mapHeader)[hdrAuthorization] = authorizationOf(t, principal, r)
 		return g.Handle(context.Background(), r).Status
 	}
-	for _, row := range []string{"GET /dbs/a/colls/b", "POST /dbs", "POST /dbs query", "GET /dbs/a/users/u/permissions",
-		"DELETE /dbs/a"} {
+	for _, row := range []string{
+		"GET /dbs/a/colls/b", "POST /dbs", "POST /dbs query", "GET /dbs/a/users/u/permissions",
+		"DELETE /dbs/a",
+	} {
 		if a, b := ask("key", row), ask("secondary", row); a != b || a != 200 {
 			t.Errorf("%s: %d with the primary key, %d with the secondary", row, a, b)
 		}
@@ -252,10 +262,14 @@ func TestOtherKeysAndEndedGrants(t *testing.T) {
 	for _, ahead := range []int64{0, 3599, 3600, 3601, 1 << 30} {
 		r := accessRequest(t, "GET /dbs/a/colls/b")
 		r.Header.(mapHeader)[hdrAuthorization] = token
-		late := New(Options{Engine: fake, Auth: keys(t),
-			Clock: clock.NewManual(testNow.Add(time.Duration(ahead) * time.Second))})
-		if got, want := late.Handle(context.Background(), r).Status, map[bool]int{true: 200,
-			false: 403}[ahead < 3600]; got != want {
+		late := New(Options{
+			Engine: fake, Auth: keys(t),
+			Clock: clock.NewManual(testNow.Add(time.Duration(ahead) * time.Second)),
+		})
+		if got, want := late.Handle(context.Background(), r).Status, map[bool]int{
+			true:  200,
+			false: 403,
+		}[ahead < 3600]; got != want {
 			t.Errorf("%d s after it was minted: %d, want %d", ahead, got, want)
 		}
 	}

@@ -30,8 +30,10 @@ func TestExchangesAllocateLittle(t *testing.T) {
 		{"create", 201, e.create, 71, math.MaxUint64},
 	} {
 		request, body := c.of()
-		for way, do := range map[string]func(){"Handle": e.handled(c.status, request, body),
-			"ServeHTTP": e.served(c.status, request, body)} {
+		for way, do := range map[string]func(){
+			"Handle":    e.handled(c.status, request, body),
+			"ServeHTTP": e.served(c.status, request, body),
+		} {
 			count, bytes := allocated(500, do)
 			t.Logf("%s through %s: %d allocations of %d bytes", c.name, way, count, bytes)
 			if count > c.count || bytes > c.bytes {

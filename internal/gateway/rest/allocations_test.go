@@ -113,8 +113,10 @@ func (e *exchanges) query() (*http.Request, func() string) {
 func benchmarkExchange(b *testing.B, status int, of func(*exchanges) (*http.Request, func() string)) {
 	e := newExchanges(b)
 	request, body := of(e)
-	for way, do := range map[string]func(){"Handle": e.handled(status, request, body),
-		"ServeHTTP": e.served(status, request, body)} {
+	for way, do := range map[string]func(){
+		"Handle":    e.handled(status, request, body),
+		"ServeHTTP": e.served(status, request, body),
+	} {
 		b.Run(way, func(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {

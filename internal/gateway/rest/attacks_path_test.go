@@ -59,8 +59,10 @@ func TestPathTricks(t *testing.T) {
 				for _, query := range []string{"", "?", "?x=1", "?/../../secret/docs/1"} {
 					h := mapHeader{hdrAuthorization: tokens.Mint(grantOf(principal)), hdrPartitionKey: `["k"]`}
 					r := g.Handle(context.Background(),
-						&Request{Method: method, Path: names.Replace(trick), Query: query, Scheme: "http", Host: "h", Header: h,
-							Body: strings.NewReader("{}"), ContentLength: 2})
+						&Request{
+							Method: method, Path: names.Replace(trick), Query: query, Scheme: "http", Host: "h", Header: h,
+							Body: strings.NewReader("{}"), ContentLength: 2,
+						})
 					for _, call := range fake.take() {
 						operation, arguments, _ := strings.Cut(call, " ")
 						if !strings.HasPrefix(arguments+" ", `"a" "b" `) {
@@ -137,8 +139,10 @@ func TestQuestionMarkWithAToken(t *testing.T) {
 	}
 	// A read-only key stays one when its signature covers the longer id.
 	date := testNow.Format(http.TimeFormat)
-	h := mapHeader{hdrXDate: date,
-		hdrAuthorization: signWith(t, readOnlyKey, "DELETE", "docs", "dbs/a/colls/b/docs/1?x", date)}
+	h := mapHeader{
+		hdrXDate:         date,
+		hdrAuthorization: signWith(t, readOnlyKey, "DELETE", "docs", "dbs/a/colls/b/docs/1?x", date),
+	}
 	r := g.Handle(context.Background(),
 		&Request{Method: "DELETE", Path: "/dbs/a/colls/b/docs/1", Query: "?x", Scheme: "http", Host: "h", Header: h})
 	if calls := fake.take(); r.Status != 403 || len(calls) > 0 {

@@ -42,8 +42,10 @@ func TestASignatureServesOneRequest(t *testing.T) {
 		if found.kind.isPublic() {
 			continue
 		}
-		s := signed{row: words[0] + " " + words[1], verb: words[0], kind: found.resourceType,
-			header: authorizationOf(t, "key", r)}
+		s := signed{
+			row: words[0] + " " + words[1], verb: words[0], kind: found.resourceType,
+			header: authorizationOf(t, "key", r),
+		}
 		s.links[0], s.links[1] = found.signedLinks()
 		all = append(all, s)
 	}
@@ -81,12 +83,18 @@ func TestWrongKeysAndDates(t *testing.T) {
 		"another key":         {signWith(t, "YW5vdGhlciBhY2NvdW50J3Mga2V5", "GET", "colls", link, now), now, "", 401},
 		"empty key":           {signWith(t, "", "GET", "colls", link, now), now, "", 401},
 		"the key itself":      {url.QueryEscape("type=master&ver=1.0&sig=" + testKey), now, "", 401},
-		"16 minutes old": {signWith(t, testKey, "GET", "colls", link, at(-16*time.Minute)), at(-16 * time.Minute),
-			"", 403},
-		"16 minutes ahead": {signWith(t, testKey, "GET", "colls", link, at(16*time.Minute)), at(16 * time.Minute), "",
-			403},
-		"a year old": {signWith(t, testKey, "GET", "colls", link, at(-365*24*time.Hour)),
-			at(-365 * 24 * time.Hour), "", 403},
+		"16 minutes old": {
+			signWith(t, testKey, "GET", "colls", link, at(-16*time.Minute)), at(-16 * time.Minute),
+			"", 403,
+		},
+		"16 minutes ahead": {
+			signWith(t, testKey, "GET", "colls", link, at(16*time.Minute)), at(16 * time.Minute), "",
+			403,
+		},
+		"a year old": {
+			signWith(t, testKey, "GET", "colls", link, at(-365*24*time.Hour)),
+			at(-365 * 24 * time.Hour), "", 403,
+		},
 		"another date":            {good, at(time.Second), "", 401},
 		"no date":                 {good, "", "", 401},
 		"date instead of x-date":  {good, "", now, 401}, // its place in what is signed is another one
@@ -212,8 +220,10 @@ func TestMethodOverrideIsIgnored(t *testing.T) {
 			{"key", "DELETE", "/dbs/a", "OPTIONS", "DeleteDatabase", 200},
 			{"none", "DELETE", "/dbs/a", "OPTIONS", "", 401},
 		} {
-			r := &Request{Method: c.method, Path: c.path, Scheme: "http", Host: "h",
-				Header: mapHeader{hdrXDate: testNow.Format(http.TimeFormat), name: c.override, hdrPartitionKey: `["k"]`}}
+			r := &Request{
+				Method: c.method, Path: c.path, Scheme: "http", Host: "h",
+				Header: mapHeader{hdrXDate: testNow.Format(http.TimeFormat), name: c.override, hdrPartitionKey: `["k"]`},
+			}
 			if c.principal != "none" {
 				r.Header.(mapHeader)[hdrAuthorization] = authorizationOf(t, c.principal, r)
 			}
@@ -280,8 +290,10 @@ func TestRefusalsDoNotWaitForTheBody(t *testing.T) {
 // so that the name may not come to mean another one in between. And a client
 // that says which one it means is believed no less for having a token.
 func TestPermittedContainerReachesTheOperation(t *testing.T) {
-	for sent, want := range map[string]string{"": resource.ContainerRID(fakeDatabase, fakeContainer),
-		"AQAAAIAAAAk=": "AQAAAIAAAAk="} {
+	for sent, want := range map[string]string{
+		"":             resource.ContainerRID(fakeDatabase, fakeContainer),
+		"AQAAAIAAAAk=": "AQAAAIAAAAk=",
+	} {
 		for _, row := range accessRows(t) {
 			if !strings.Contains(row, "/colls/b") {
 				continue
@@ -305,8 +317,10 @@ func TestPermittedContainerReachesTheOperation(t *testing.T) {
 
 // The log says who asked, by a name or by numbers that open nothing.
 func TestLogNamesThePrincipal(t *testing.T) {
-	for principal, want := range map[string]string{"key": "primary", "secondary read-only": "secondary-readonly",
-		"pk-all": "permission 1/2/1", "other": "permission 1/2/1", "none": ""} {
+	for principal, want := range map[string]string{
+		"key": "primary", "secondary read-only": "secondary-readonly",
+		"pk-all": "permission 1/2/1", "other": "permission 1/2/1", "none": "",
+	} {
 		var log bytes.Buffer
 		logger := slog.New(slog.NewJSONHandler(&log, &slog.HandlerOptions{Level: slog.LevelDebug}))
 		g := New(Options{Engine: accessEngine(), Auth: keys(t), Logger: logger, Clock: clock.NewManual(testNow)})
@@ -336,11 +350,15 @@ func TestLogNamesThePrincipal(t *testing.T) {
 func FuzzAuthorization(f *testing.F) {
 	date := testNow.Format(http.TimeFormat)
 	const link = "dbs/a/colls/b"
-	good := []string{signWith(f, testKey, "DELETE", "colls", link, date),
-		signWith(f, secondaryKey, "DELETE", "colls", link, date), tokens.Mint(grantOf("coll-all"))}
-	bad := []string{"", "%", "type=resource&ver=1.0&sig=;;",
+	good := []string{
+		signWith(f, testKey, "DELETE", "colls", link, date),
+		signWith(f, secondaryKey, "DELETE", "colls", link, date), tokens.Mint(grantOf("coll-all")),
+	}
+	bad := []string{
+		"", "%", "type=resource&ver=1.0&sig=;;",
 		"type=resource&ver=1.0&sig=" + strings.Repeat("A", 43) + ";AA;", "type=aad&ver=1.0&sig=a.b.c", "&=&",
-		"type=master&type=resource&ver=1.0&sig=x"}
+		"type=master&type=resource&ver=1.0&sig=x",
+	}
 	for _, principal := range []string{"coll-read", "pk-all", "item-all", "other"} {
 		bad = append(bad, tokens.Mint(grantOf(principal)))
 	}

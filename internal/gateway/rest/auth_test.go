@@ -50,8 +50,10 @@ var tokens = auth.NewTokens([]byte("secret of the test account, 32 b"))
 // keys is the account's four keys and its tokens.
 func keys(t testing.TB) auth.Verifier {
 	t.Helper()
-	ring, err := auth.NewKeyRing(auth.KeySet{Primary: testKey, Secondary: secondaryKey, PrimaryReadOnly: readOnlyKey,
-		SecondaryReadOnly: secondaryReadOnlyKey})
+	ring, err := auth.NewKeyRing(auth.KeySet{
+		Primary: testKey, Secondary: secondaryKey, PrimaryReadOnly: readOnlyKey,
+		SecondaryReadOnly: secondaryReadOnlyKey,
+	})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -61,8 +63,10 @@ func keys(t testing.TB) auth.Verifier {
 // Every form of link that an SDK signs, beside the request it signs it for.
 func TestSignedLinks(t *testing.T) {
 	date := testNow.Format(http.TimeFormat)
-	g := New(Options{Engine: &fakeEngine{reply: &engine.Reply{Status: 200, Count: -1}}, Auth: keys(t),
-		Clock: clock.NewManual(testNow)})
+	g := New(Options{
+		Engine: &fakeEngine{reply: &engine.Reply{Status: 200, Count: -1}}, Auth: keys(t),
+		Clock: clock.NewManual(testNow),
+	})
 	for _, c := range []struct{ method, path, kind, link string }{
 		{"GET", "/", "", ""},
 		{"GET", "", "", ""},
@@ -102,11 +106,15 @@ func TestSignedLinks(t *testing.T) {
 		{"GET", "/dbs/AQAAAA==/users/AQAAAAAAAAI=", "users", "aqaaaaaaaai="},
 		{"DELETE", "/dbs/AQAAAA==/users/AQAAAAAAAAI%3D/", "users", "aqaaaaaaaai="},
 		{"POST", "/dbs/AQAAAA==/users/AQAAAAAAAAI=/permissions", "permissions", "aqaaaaaaaai="},
-		{"GET", "/dbs/AQAAAA==/users/AQAAAAAAAAI=/permissions/AQAAAAAAAAIDAAAAAAAAAA==", "permissions",
-			"aqaaaaaaaaidaaaaaaaaaa=="},
+		{
+			"GET", "/dbs/AQAAAA==/users/AQAAAAAAAAI=/permissions/AQAAAAAAAAIDAAAAAAAAAA==", "permissions",
+			"aqaaaaaaaaidaaaaaaaaaa==",
+		},
 		{"GET", "/dbs/AQAAAA==/clientencryptionkeys", "clientencryptionkeys", "aqaaaa=="},
-		{"PUT", "/dbs/AQAAAA==/clientencryptionkeys/AQAAAAAAAAADAAAAAgAAAA==", "clientencryptionkeys",
-			"aqaaaaaaaaadaaaaagaaaa=="},
+		{
+			"PUT", "/dbs/AQAAAA==/clientencryptionkeys/AQAAAAAAAAADAAAAAgAAAA==", "clientencryptionkeys",
+			"aqaaaaaaaaadaaaaagaaaa==",
+		},
 		{"GET", "/dbs/AQAAAA%3D%3D/colls", "colls", "aqaaaa=="},
 		{"GET", "/dbs/AQAAAA==/colls/AQAAAIAAAAE=/pkranges", "pkranges", "aqaaaiaaaae="},
 		{"POST", "/dbs/AQAAAA==/colls/AQAAAIAAAAE=/docs/", "docs", "aqaaaiaaaae="},
@@ -173,8 +181,10 @@ func TestQuestionMarkInAnID(t *testing.T) {
 		old := testNow.Add(-time.Hour).Format(http.TimeFormat)
 		h = mapHeader{hdrXDate: old, hdrAuthorization: sign(t, "GET", kind, c.signed, old)}
 		if r = g.Handle(context.Background(),
-			&Request{Method: "GET", Path: c.path, Query: c.query, Scheme: "http", Host: "h",
-				Header: h}); (r.Status == 403) != (want != nil) || len(fake.take()) > 0 {
+			&Request{
+				Method: "GET", Path: c.path, Query: c.query, Scheme: "http", Host: "h",
+				Header: h,
+			}); (r.Status == 403) != (want != nil) || len(fake.take()) > 0 {
 			t.Errorf("%s%s signed long ago as %s: %d", c.path, c.query, c.signed, r.Status)
 		}
 	}
@@ -184,16 +194,20 @@ func TestQuestionMarkInAnID(t *testing.T) {
 func TestUnsignedRequestsReachNothing(t *testing.T) {
 	fake := &fakeEngine{reply: &engine.Reply{Status: 200, Count: -1}}
 	g := New(Options{Engine: fake, Auth: keys(t), Clock: clock.NewManual(testNow)})
-	paths := []string{"/", "/dbs", "/dbs/a", "/dbs/a/colls", "/dbs/a/colls/b", "/dbs/a/colls/b/docs",
+	paths := []string{
+		"/", "/dbs", "/dbs/a", "/dbs/a/colls", "/dbs/a/colls/b", "/dbs/a/colls/b/docs",
 		"/dbs/a/colls/b/docs/c", "/dbs/a/colls/b/pkranges", "/offers", "/offers/XbNi", "/dbs/a/colls/b/sprocs",
 		"/dbs/a/colls/b/conflicts", "/dbs/a/colls/b/operations/partitionkeydelete", "/dbs/a/users", "/dbs/a/users/u",
 		"/dbs/a/users/u/permissions", "/dbs/a/users/u/permissions/p", "/dbs/a/clientencryptionkeys",
-		"/dbs/a/clientencryptionkeys/k"}
+		"/dbs/a/clientencryptionkeys/k",
+	}
 	for _, path := range paths {
 		for _, method := range []string{"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"} {
 			r := g.Handle(context.Background(),
-				&Request{Method: method, Path: path, Scheme: "http", Host: "h", Header: mapHeader{}, Body: strings.NewReader("{}"),
-					ContentLength: 2})
+				&Request{
+					Method: method, Path: path, Scheme: "http", Host: "h", Header: mapHeader{}, Body: strings.NewReader("{}"),
+					ContentLength: 2,
+				})
 			if r.Status != 401 && r.Status != 405 {
 				t.Errorf("%s %s: %d", method, path, r.Status)
 			}
@@ -209,8 +223,13 @@ func TestDateSkew(t *testing.T) {
 	for _, c := range []struct {
 		age  time.Duration
 		want int
-	}{{0, 200}, {15 * time.Minute, 200}, {-15 * time.Minute, 200}, {15*time.Minute + time.Second, 403},
-		{-16 * time.Minute, 403}} {
+	}{
+		{0, 200},
+		{15 * time.Minute, 200},
+		{-15 * time.Minute, 200},
+		{15*time.Minute + time.Second, 403},
+		{-16 * time.Minute, 403},
+	} {
 		date := testNow.Add(-c.age).Format(http.TimeFormat)
 		h := mapHeader{hdrXDate: date, hdrAuthorization: sign(t, "GET", "", "", date)}
 		r := g.Handle(context.Background(), &Request{Method: "GET", Path: "/", Scheme: "http", Host: "h", Header: h})

@@ -159,7 +159,8 @@ type confined struct{ Engine }
 // ExecuteBatch permits a batch by the keys of all its operations: the one an
 // operation names, or else the request's, which was permitted before.
 func (c confined) ExecuteBatch(ctx context.Context, call *engine.Call, db, coll string,
-	b engine.BatchRequest) (*engine.Reply, error) {
+	b engine.BatchRequest,
+) (*engine.Reply, error) {
 	keys := make([]*string, len(b.Operations))
 	for i := range b.Operations {
 		if keys[i] = b.Operations[i].PartitionKey; keys[i] == nil {

@@ -14,11 +14,7 @@ import (
 // x-ms-cosmos-is-batch-request: a transaction on one logical partition
 // (x-ms-cosmos-batch-atomic), or a bulk request, whose operations have nothing
 // to do with each other.
-func executeBatch(ctx context.Context, x *exchange) (*engine.Reply, error) {
-	b, err := x.batchRequest()
-	if err != nil {
-		return nil, err
-	}
+func executeBatch(ctx context.Context, x *exchange, b engine.BatchRequest) (*engine.Reply, error) {
 	if err := x.reservePage(len(b.Operations)); err != nil {
 		return nil, err
 	}

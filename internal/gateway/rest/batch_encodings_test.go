@@ -93,8 +93,10 @@ func twoServers(t *testing.T) (inJSON, inRows *client) {
 // A transaction as .NET sends it: no operation names a partition key.
 func TestTransactionInBothEncodings(t *testing.T) {
 	a, b := twoServers(t)
-	atomic := []string{batch, "True", "x-ms-cosmos-batch-atomic", "True", "x-ms-cosmos-batch-ordered", "True",
-		"x-ms-documentdb-partitionkey", `["a"]`}
+	atomic := []string{
+		batch, "True", "x-ms-cosmos-batch-atomic", "True", "x-ms-cosmos-batch-ordered", "True",
+		"x-ms-documentdb-partitionkey", `["a"]`,
+	}
 	sameInBoth(t, a, b, 200, "201 201 200 200 200 204", `[
 		{"operationType":"Create","resourceBody":{"id":"1","pk":"a","n":1,"s":"é\u2028 \ud83d\ude00","list":[1.50,null,{"x":true}]}},
 		{"operationType":"Upsert","resourceBody":{"id":"2 %ü","pk":"a"},"minimalReturnPreference":true},
@@ -107,18 +109,24 @@ func TestTransactionInBothEncodings(t *testing.T) {
 		{"operationType":"Replace","id":"1","ifMatch":"@1","resourceBody":{"id":"1","pk":"a","n":2,"s":"x"}},
 		{"operationType":"Read","id":"1","ifNoneMatch":"@1"}]`, atomic...)
 	for _, failing := range []struct{ statuses, batch string }{
-		{"424 409 424",
+		{
+			"424 409 424",
 			`[{"operationType":"Create","resourceBody":{"id":"3","pk":"a"}},{"operationType":"Create",` +
-				`"resourceBody":{"id":"1","pk":"a"}},{"operationType":"Read","id":"1"}]`},
-		{"412 424",
+				`"resourceBody":{"id":"1","pk":"a"}},{"operationType":"Read","id":"1"}]`,
+		},
+		{
+			"412 424",
 			`[{"operationType":"Replace","id":"1","resourceBody":{"id":"1","pk":"a"},"ifMatch":"\"other\""},` +
-				`{"operationType":"Delete","id":"1"}]`},
+				`{"operationType":"Delete","id":"1"}]`,
+		},
 		{"424 404", `[{"operationType":"Delete","id":"1"},{"operationType":"Read","id":"nobody"}]`},
 		{"400 424", `[{"operationType":"Create","resourceBody":{"id":"3","pk":"b"}},{"operationType":"Read","id":"1"}]`},
 		{"400", `[{"operationType":"Create","resourceBody":{"pk":"a"}}]`},
-		{"412",
+		{
+			"412",
 			`[{"operationType":"Patch","id":"1","resourceBody":{"operations":[{"op":"set","path":"/n","value":9}],` +
-				`"condition":"from c where c.n = 1"}}]`},
+				`"condition":"from c where c.n = 1"}}]`,
+		},
 	} {
 		sameInBoth(t, a, b, 207, failing.statuses, failing.batch, atomic...)
 	}
@@ -137,8 +145,10 @@ func TestTransactionInBothEncodings(t *testing.T) {
 // A bulk request as .NET sends it: to a range, with a key for every operation.
 func TestBulkInBothEncodings(t *testing.T) {
 	a, b := twoServers(t)
-	bulk := []string{batch, "True", "x-ms-cosmos-batch-atomic", "False", "x-ms-cosmos-batch-continue-on-error", "True",
-		"x-ms-documentdb-partitionkeyrangeid", "0"}
+	bulk := []string{
+		batch, "True", "x-ms-cosmos-batch-atomic", "False", "x-ms-cosmos-batch-continue-on-error", "True",
+		"x-ms-documentdb-partitionkeyrangeid", "0",
+	}
 	sameInBoth(t, a, b, 207, "201 409 201 200 404 412 204 400", `[
 		{"operationType":"Create","partitionKey":"[\"a\"]","resourceBody":{"id":"1","pk":"a"},"indexingDirective":"Include"},
 		{"operationType":"Create","partitionKey":"[\"a\"]","resourceBody":{"id":"1","pk":"a"}},
@@ -180,16 +190,24 @@ func TestRefusedInBothEncodings(t *testing.T) {
 		{"one operation too many", many, 400, "Batch request has more operations than what is supported. It has ", atomic},
 		{"no operation", "[]", 400, "Batch request has no operations.", atomic},
 		{"too large", large, 413, "A body may have", atomic},
-		{"another partition key", `[{"operationType":"Read","id":"1","partitionKey":"[\"b\"]"}]`, 400,
-			"One or more operations within the batch request have a different partition key value", atomic},
+		{
+			"another partition key", `[{"operationType":"Read","id":"1","partitionKey":"[\"b\"]"}]`, 400,
+			"One or more operations within the batch request have a different partition key value", atomic,
+		},
 		{"no partition key", "[" + read + "]", 400, "", atomic[:4]},
 		{"a key that is none", `[{"operationType":"Read","id":"1","partitionKey":"a"}]`, 400, "", atomic},
-		{"no id", `[{"operationType":"Delete"}]`, 400,
-			"Operation 0 of the batch (the first is 0) is not valid: a Delete needs the id", atomic},
-		{"no body", `[` + read + `,{"operationType":"Upsert"}]`, 400,
-			"Operation 1 of the batch (the first is 0) is not valid: a Upsert needs a resourceBody", atomic},
-		{"an unknown directive", `[{"operationType":"Upsert","resourceBody":{"id":"1"},"indexingDirective":"Never"}]`, 400,
-			`indexingDirective: the indexing directive "Never" is not known`, atomic},
+		{
+			"no id", `[{"operationType":"Delete"}]`, 400,
+			"Operation 0 of the batch (the first is 0) is not valid: a Delete needs the id", atomic,
+		},
+		{
+			"no body", `[` + read + `,{"operationType":"Upsert"}]`, 400,
+			"Operation 1 of the batch (the first is 0) is not valid: a Upsert needs a resourceBody", atomic,
+		},
+		{
+			"an unknown directive", `[{"operationType":"Upsert","resourceBody":{"id":"1"},"indexingDirective":"Never"}]`, 400,
+			`indexingDirective: the indexing directive "Never" is not known`, atomic,
+		},
 		{"triggers", "[" + read + "]", 400, "Triggers", append(atomic[:6:6], "x-ms-documentdb-pre-trigger-include", "t")},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -247,8 +265,10 @@ func FuzzBatchEncodings(f *testing.F) {
 		name[number] = n
 	}
 	f.Fuzz(func(t *testing.T, kind int, id, key, body, condition string, atomic bool) {
-		one := batchRow{OperationType: name[kind], IfMatch: &condition, ResourceBody: json.RawMessage(body),
-			MinimalReturnPreference: kind%2 == 0}
+		one := batchRow{
+			OperationType: name[kind], IfMatch: &condition, ResourceBody: json.RawMessage(body),
+			MinimalReturnPreference: kind%2 == 0,
+		}
 		if id != "" {
 			one.ID = &id
 		}

@@ -42,8 +42,10 @@ func TestRowsAsked(t *testing.T) {
 		{"upsert", "81 7054e17f 47 14000000 03000000 05 5b2261225d 02 7b7d", `Upsert pk=["a"] body={}`},
 		{"an empty key is one", "81 7054e17f 17 02000000 03000000 00 01 31", `Read "1" pk=`},
 		{"read", "81 7054e17f 13 02000000 03000000 01 31 14 0a 01 2a", `Read "1" if-none-match=*`},
-		{"replace", "81 7054e17f 53 05000000 03000000 01 31 02 7b7d 14 08 07 496e636c756465 03 0c 14 09 03 226522",
-			`Replace "1" if-match="e" indexed minimal body={}`},
+		{
+			"replace", "81 7054e17f 53 05000000 03000000 01 31 02 7b7d 14 08 07 496e636c756465 03 0c 14 09 03 226522",
+			`Replace "1" if-match="e" indexed minimal body={}`,
+		},
 		{"patch", "81 7054e17f 53 01000000 03000000 01 31 02 5b5d 14 08 07 4578636c756465", `Patch "1" unindexed body=[]`},
 		{"delete", "81 7054e17f 13 04000000 03000000 01 31 02 0c", `Delete "1"`},
 		{"default directive", "81 7054e17f 13 04000000 03000000 01 31 14 08 07 44656661756c74", `Delete "1"`},
@@ -66,26 +68,40 @@ func TestRowsAsked(t *testing.T) {
 func TestRowsRefused(t *testing.T) {
 	many := slices.Repeat([]string{readRow}, engine.MaxBatchOperations+1)
 	for _, c := range []struct{ name, body, says string }{
-		{"cut in the segment", "\x81\xf0\xd8\xff\x7f",
-			"is not a whole HybridRow stream of operations, as the .NET SDK sends it: the header of the segment takes"},
+		{
+			"cut in the segment", "\x81\xf0\xd8\xff\x7f",
+			"is not a whole HybridRow stream of operations, as the .NET SDK sends it: the header of the segment takes",
+		},
 		{"damaged", strings.Replace(rowStream(t, readRow), "1\x00", "1\x01", 1) + "\x81", "at byte 39 of the stream"},
 		{"no operations", rowStream(t), "Batch request has no operations."},
-		{"too many", rowStream(t, many...),
-			"Batch request has more operations than what is supported. It has more than 100; send at most 100."},
-		{"of another kind", rowStream(t, readRow, "81 7054e17f 13 03000000 03000000 01 31"),
-			"Operation 1 of the batch (the first is 0) is not valid: the operationType 3 is not known: use Create,"},
+		{
+			"too many", rowStream(t, many...),
+			"Batch request has more operations than what is supported. It has more than 100; send at most 100.",
+		},
+		{
+			"of another kind", rowStream(t, readRow, "81 7054e17f 13 03000000 03000000 01 31"),
+			"Operation 1 of the batch (the first is 0) is not valid: the operationType 3 is not known: use Create,",
+		},
 		{"an empty body", rowStream(t, "81 7054e17f 43 00000000 03000000 00"), "a Create needs a resourceBody"},
 		{"no id", rowStream(t, "81 7054e17f 03 02000000 03000000"), "a Read needs the id of its item"},
-		{"broken binary JSON", rowStream(t, "81 7054e17f 43 00000000 03000000 02 80ff"),
+		{
+			"broken binary JSON", rowStream(t, "81 7054e17f 43 00000000 03000000 02 80ff"),
 			"resourceBody: invalid binary JSON at byte 1: the marker 0xff is not known; to send JSON text, set " +
-				"AZURE_COSMOS_BINARY_ENCODING_ENABLED=false"},
-		{"an unknown directive", rowStream(t, "81 7054e17f 13 04000000 03000000 01 31 14 08 01 78"),
-			`indexingDirective: the indexing directive \"x\" is not known`},
-		{"an effective partition key", rowStream(t, "81 7054e17f 1b 02000000 03000000 00 01 31"),
-			"effectivePartitionKey: operations are not addressed by"},
+				"AZURE_COSMOS_BINARY_ENCODING_ENABLED=false",
+		},
+		{
+			"an unknown directive", rowStream(t, "81 7054e17f 13 04000000 03000000 01 31 14 08 01 78"),
+			`indexingDirective: the indexing directive \"x\" is not known`,
+		},
+		{
+			"an effective partition key", rowStream(t, "81 7054e17f 1b 02000000 03000000 00 01 31"),
+			"effectivePartitionKey: operations are not addressed by",
+		},
 		{"a binary id", rowStream(t, "81 7054e17f 33 02000000 03000000 01 31 00"), "binaryId: items have no binary id"},
-		{"a time to live", rowStream(t, "81 7054e17f 43 00000000 03000000 02 7b7d 07 0b 0a000000"),
-			"timeToLiveInSeconds: an item's time to live is its property ttl"},
+		{
+			"a time to live", rowStream(t, "81 7054e17f 43 00000000 03000000 02 7b7d 07 0b 0a000000"),
+			"timeToLiveInSeconds: an item's time to live is its property ttl",
+		},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			r, calls := sendBatch(t, c.body, nil)

@@ -54,8 +54,10 @@ func TestBatchLimits(t *testing.T) {
 		{"very many", "[" + strings.Repeat("0,", 500_000) + "0]", 0, 400, "more operations than what is supported"},
 		{"broken binary JSON", "\x80[]", 0, 400, "binary encoding"},
 		{"deep as an item may be", `[{"operationType":"Create","resourceBody":{"a":` + deep + `}}]`, 1, 200, ""},
-		{"deeper: the engine's to refuse", `[{"operationType":"Create","resourceBody":{"a":[[[[[` + deep + `]]]]]}}]`, 1, 200,
-			""},
+		{
+			"deeper: the engine's to refuse", `[{"operationType":"Create","resourceBody":{"a":[[[[[` + deep + `]]]]]}}]`, 1, 200,
+			"",
+		},
 		{"much too deep", "[" + strings.Repeat(`{"a":`, 100_000), 0, 400, "Operation 0"},
 		{"too large", "[" + strings.Repeat(" ", defaultBodyBytes) + "]", 0, 413, "too large"},
 		{"not UTF-8", "[{\"operationType\":\"Read\",\"id\":\"\xff\"}]", 0, 400, "Operation 0"},

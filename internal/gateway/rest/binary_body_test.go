@@ -134,8 +134,10 @@ func TestBinaryItemsInRows(t *testing.T) {
 		{"operationType":"Replace","id":"2","resourceBody":{"id":"2","pk":"a","n":{"x":null}}},
 		{"operationType":"Patch","id":"1","resourceBody":{"operations":[{"op":"incr","path":"/k","value":3}]}},
 		{"operationType":"Read","id":"1"}]`
-	headers := []string{"x-ms-documentdb-partitionkey", `["a"]`, "x-ms-cosmos-is-batch-request", "True",
-		"x-ms-cosmos-batch-atomic", "True"}
+	headers := []string{
+		"x-ms-documentdb-partitionkey", `["a"]`, "x-ms-cosmos-is-batch-request", "True",
+		"x-ms-cosmos-batch-atomic", "True",
+	}
 	var answers []any
 	for _, body := range []string{hybridRow(t, batch), binaryRows(t, batch)} {
 		c := start(t)
@@ -192,16 +194,22 @@ func TestBinaryBodyLimits(t *testing.T) {
 		{"deeper", inBinary(`{"id":"1","pk":"a","d":` + deep(128) + `}`), 400, "nest deeper than 128", upsert},
 		{"two equal names", "\x80\xea\x09\x2c\x811\x82id\x811", 400, "id", upsert},
 		{"not an object", "\x80\xe0", 400, "", upsert},
-		{"nothing but the first byte", "\x80", 400,
+		{
+			"nothing but the first byte", "\x80", 400,
 			"cannot be read: invalid binary JSON at byte 1: 1 bytes are wanted and 0 are there. Nothing was changed. To send " +
-				"JSON text, set AZURE_COSMOS_BINARY_ENCODING_ENABLED=false", upsert},
+				"JSON text, set AZURE_COSMOS_BINARY_ENCODING_ENABLED=false", upsert,
+		},
 		{"an unknown marker", "\x80\xe9\x2c\xff", 400, "invalid binary JSON at byte 3: the marker 0xff is not known", upsert},
 		{"items of a batch", segment + item(pointed(16)) + item(pointed(16)), 200, "", batch},
-		{"items that are large together", segment + item(pointed(20)) + item(pointed(20)), 413,
-			"The items of the batch are in binary encoding", batch},
-		{"a broken item of a batch", segment + item(pointed(1)) + item("\x80\xff"), 400,
+		{
+			"items that are large together", segment + item(pointed(20)) + item(pointed(20)), 413,
+			"The items of the batch are in binary encoding", batch,
+		},
+		{
+			"a broken item of a batch", segment + item(pointed(1)) + item("\x80\xff"), 400,
 			"Operation 1 of the batch (the first is 0) is not valid: resourceBody: invalid binary JSON at byte 1: the marker " +
-				"0xff is not known; to send JSON text, set", batch},
+				"0xff is not known; to send JSON text, set", batch,
+		},
 	} {
 		t.Run(s.name, func(t *testing.T) {
 			c.t = t

@@ -20,35 +20,10 @@ var emptyFeeds = map[string]string{
 	"conflicts": "Conflicts", "sprocs": "StoredProcedures", "triggers": "Triggers", "udfs": "UserDefinedFunctions",
 }
 
-// listNone is GET of such a feed, as /dbs/{db}/colls/{coll}/conflicts.
-func listNone(ctx context.Context, x *exchange) (*engine.Reply, error) {
-	if _, err := x.request.feedOptions(); err != nil {
-		return nil, err
-	}
-	return x.emptyFeed(ctx)
-}
-
-// postConflicts is POST /dbs/{db}/colls/{coll}/conflicts, which can only be a
-// query: conflicts are not made by clients.
-func postConflicts(r *Request) operation {
-	if r.isQuery() {
-		return operation{run: queryNone, reads: true, demand: engine.DemandReadOther}
-	}
-	return operation{run: createConflict, demand: engine.DemandWriteOther}
-}
-
 // createConflict refuses to.
 func createConflict(context.Context, *exchange) (*engine.Reply, error) {
 	return nil, status.New(status.BadRequest,
 		"A conflict cannot be created. To query conflicts send x-ms-documentdb-isquery: true.")
-}
-
-// queryNone answers every query with nothing.
-func queryNone(ctx context.Context, x *exchange) (*engine.Reply, error) {
-	if _, err := x.queryRequest(); err != nil {
-		return nil, err
-	}
-	return x.emptyFeed(ctx)
 }
 
 // oneConflict is GET or DELETE /dbs/{db}/colls/{coll}/conflicts/{id}.
@@ -60,8 +35,9 @@ func oneConflict(ctx context.Context, x *exchange) (*engine.Reply, error) {
 		clip(x.route.id))
 }
 
-// emptyFeed is the feed that the path names, with nothing in it.
-func (x *exchange) emptyFeed(ctx context.Context) (*engine.Reply, error) {
+// emptyFeed answers a list or a query with a feed that holds nothing. The options were read only to
+// refuse invalid ones.
+func emptyFeed[T any](ctx context.Context, x *exchange, _ T) (*engine.Reply, error) {
 	container, err := x.ownContainer(ctx)
 	if err != nil {
 		return nil, err

@@ -288,17 +288,23 @@ func FuzzGrant(f *testing.F) {
 	query := "x-ms-documentdb-isquery: true"
 	for _, seed := range [][4]string{
 		{"POST", "/dbs/a/colls/secret/docs", query, `{"query":"SELECT * FROM c"}`},
-		{"POST", "/dbs/a/colls/b/docs", query + "\nx-ms-documentdb-query-enablecrosspartition: true",
-			`{"query":"SELECT * FROM secret"}`},
-		{"POST", "/dbs/a/colls/b/docs", "x-ms-cosmos-is-batch-request: true",
-			`[{"operationType":"Upsert","partitionKey":"[\"k\"]","resourceBody":{"id":"1","pk":"k"}}]`},
+		{
+			"POST", "/dbs/a/colls/b/docs", query + "\nx-ms-documentdb-query-enablecrosspartition: true",
+			`{"query":"SELECT * FROM secret"}`,
+		},
+		{
+			"POST", "/dbs/a/colls/b/docs", "x-ms-cosmos-is-batch-request: true",
+			`[{"operationType":"Upsert","partitionKey":"[\"k\"]","resourceBody":{"id":"1","pk":"k"}}]`,
+		},
 		{"PUT", "/dbs/a/colls/b", "", `{"id":"secret","partitionKey":{"paths":["/pk"],"kind":"Hash","version":2}}`},
 		{"PUT", "/dbs/a/colls/b/docs/1", "x-ms-documentdb-collection-rid: {secret}", `{"id":"1","pk":"k"}`},
 		{"POST", "/dbs/a/colls/secret/operations/partitionkeydelete", `x-ms-documentdb-partitionkey: ["k"]`, ""},
 		{"DELETE", "/dbs/a/colls/{secret}", "x-http-method: GET", ""},
 		{"GET", "/dbs/a/colls/b/docs", "x-ms-continuation: {secret}\nx-ms-documentdb-partitionkeyrangeid: 0", ""},
-		{"PUT", "/dbs/a/users/u/permissions/coll-all", "",
-			`{"id":"coll-all","permissionMode":"All","resource":"dbs/a/colls/secret"}`},
+		{
+			"PUT", "/dbs/a/users/u/permissions/coll-all", "",
+			`{"id":"coll-all","permissionMode":"All","resource":"dbs/a/colls/secret"}`,
+		},
 	} {
 		f.Add(seed[0], seed[1], seed[2], seed[3])
 	}

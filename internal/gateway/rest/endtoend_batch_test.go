@@ -115,8 +115,10 @@ func TestTransactionOverTheWire(t *testing.T) {
 func TestBulkOverTheWire(t *testing.T) {
 	c := start(t)
 	c.setUp("400")
-	bulk := []string{batch, "true", "x-ms-cosmos-batch-atomic", "false", "x-ms-cosmos-batch-continue-on-error", "true",
-		"x-ms-documentdb-partitionkeyrangeid", "0"}
+	bulk := []string{
+		batch, "true", "x-ms-cosmos-batch-atomic", "false", "x-ms-cosmos-batch-continue-on-error", "true",
+		"x-ms-documentdb-partitionkeyrangeid", "0",
+	}
 	r := c.want(207, "POST", docs, `[
 		{"operationType":"Create","partitionKey":"[\"a\"]","resourceBody":{"id":"1","pk":"a"}},
 		{"operationType":"Create","partitionKey":"[\"a\"]","resourceBody":{"id":"1","pk":"a"}},
@@ -213,8 +215,10 @@ func TestIndexingDirectiveOverTheWire(t *testing.T) {
 		t.Errorf("query %s", r.body)
 	}
 	rid := c.want(200, "GET", "/dbs/shop/colls/orders", "").text("_rid")
-	encrypted := []string{"x-ms-documentdb-partitionkey", `["a"]`, "x-ms-cosmos-is-client-encrypted", "true",
-		"x-ms-cosmos-intended-collection-rid"}
+	encrypted := []string{
+		"x-ms-documentdb-partitionkey", `["a"]`, "x-ms-cosmos-is-client-encrypted", "true",
+		"x-ms-cosmos-intended-collection-rid",
+	}
 	c.want(200, "GET", docs+"/1", "", append(encrypted, rid)...)
 	if r := c.want(400, "GET", docs+"/1", "",
 		append(encrypted, "AQAAAIAAAAk=")...); r.header.Get("x-ms-substatus") != "1024" {

@@ -77,50 +77,80 @@ func TestChargesOfEveryOperation(t *testing.T) {
 		charge                   string
 		causes                   string
 	}{
-		{"create: id, pk, _ts and 3 more terms", "POST", docs, item("1", `,"n":1,"list":[1,2]`), key, 201, "6.15",
-			"items written, index terms written"},
+		{
+			"create: id, pk, _ts and 3 more terms", "POST", docs, item("1", `,"n":1,"list":[1,2]`), key, 201, "6.15",
+			"items written, index terms written",
+		},
 		{"create what is there", "POST", docs, item("1", ""), key, 409, "1", "items read by key"},
-		{"create a large one", "POST", docs, item("large", filler(100_000)), key, 201, "36.9",
-			"items written, index terms written"},
+		{
+			"create a large one", "POST", docs, item("large", filler(100_000)), key, 201, "36.9",
+			"items written, index terms written",
+		},
 		{"create what is there, and large", "POST", docs, item("large", ""), key, 409, "7.49", "items read by key"},
 		{"read", "GET", docs + "/1", "", key, 200, "1", "items read by key"},
 		{"read nothing", "GET", docs + "/2", "", key, 404, "1", "items read by key"},
 		{"read a large one", "GET", docs + "/large", "", key, 200, "7.49", "items read by key"},
-		{"replace one term", "PUT", docs + "/1", item("1", `,"n":2,"list":[1,2]`), key, 200, "10.3",
-			"items written, index terms written"},
+		{
+			"replace one term", "PUT", docs + "/1", item("1", `,"n":2,"list":[1,2]`), key, 200, "10.3",
+			"items written, index terms written",
+		},
 		{"replace nothing", "PUT", docs + "/2", item("2", ""), key, 404, "1", "items read by key"},
-		{"replace another version", "PUT", docs + "/1", item("1", ""), append([]string{"if-match", `"x"`}, key...), 412, "1",
-			"items read by key"},
-		{"upsert what is there", "POST", docs, item("1", `,"n":3,"list":[1,2]`),
-			append([]string{"x-ms-documentdb-is-upsert", "true"}, key...), 200, "10.3", "items written, index terms written"},
-		{"upsert something new", "POST", docs, item("3", ""), append([]string{"x-ms-documentdb-is-upsert", "true"}, key...),
-			201, "5.55", "items written, index terms written"},
-		{"patch by two operations", "PATCH", docs + "/1",
+		{
+			"replace another version", "PUT", docs + "/1", item("1", ""), append([]string{"if-match", `"x"`}, key...), 412, "1",
+			"items read by key",
+		},
+		{
+			"upsert what is there", "POST", docs, item("1", `,"n":3,"list":[1,2]`),
+			append([]string{"x-ms-documentdb-is-upsert", "true"}, key...), 200, "10.3", "items written, index terms written",
+		},
+		{
+			"upsert something new", "POST", docs, item("3", ""), append([]string{"x-ms-documentdb-is-upsert", "true"}, key...),
+			201, "5.55", "items written, index terms written",
+		},
+		{
+			"patch by two operations", "PATCH", docs + "/1",
 			`[{"op":"incr","path":"/n","value":1},{"op":"set","path":"/n","value":3}]`, key, 200, "10.7",
-			"items written, patch operations"},
+			"items written, patch operations",
+		},
 		{"patch nothing", "PATCH", docs + "/2", `[{"op":"set","path":"/n","value":1}]`, key, 404, "1", "items read by key"},
-		{"patch under a condition that does not hold", "PATCH", docs + "/1",
+		{
+			"patch under a condition that does not hold", "PATCH", docs + "/1",
 			`{"condition":"from c where c.n = 9","operations":[{"op":"set","path":"/n","value":1}]}`, key, 412, "1",
-			"items read by key"},
+			"items read by key",
+		},
 		{"not JSON", "POST", docs, "x", key, 400, "0", ""},
 		{"another key than the item's", "POST", docs, `{"id":"4","pk":"b"}`, key, 400, "0", ""},
-		{"a state that is not there yet", "GET", docs + "/1", "",
-			append([]string{"x-ms-session-token", "0:-1#99999"}, key...), 404, "0", ""},
-		{"a batch: read and delete", "POST", docs, `[{"operationType":"Read","id":"1"},{"operationType":"Delete","id":"3"}]`,
-			batched, 200, "6.55", "items read by key, items written, index terms written"},
-		{"a batch that fails", "POST", docs,
+		{
+			"a state that is not there yet", "GET", docs + "/1", "",
+			append([]string{"x-ms-session-token", "0:-1#99999"}, key...), 404, "0", "",
+		},
+		{
+			"a batch: read and delete", "POST", docs, `[{"operationType":"Read","id":"1"},{"operationType":"Delete","id":"3"}]`,
+			batched, 200, "6.55", "items read by key, items written, index terms written",
+		},
+		{
+			"a batch that fails", "POST", docs,
 			`[{"operationType":"Create","resourceBody":{"id":"5","pk":"a"}},{"operationType":"Create",` +
-				`"resourceBody":{"id":"1","pk":"a"}}]`, batched, 207, "1", "items read by key"},
-		{"a query: a look-up, an item", "POST", docs, `{"query":"SELECT VALUE c.id FROM c WHERE c.n = 3"}`, query, 200,
-			"2.81", "partition key ranges visited, index terms looked up, items loaded, rows returned"},
-		{"a query without a match", "POST", docs, `{"query":"SELECT VALUE c.id FROM c WHERE c.n = 99"}`, query, 200, "2.8",
-			"partition key ranges visited, index terms looked up"},
-		{"a query of a small logical partition, which is scanned", "POST", docs,
+				`"resourceBody":{"id":"1","pk":"a"}}]`, batched, 207, "1", "items read by key",
+		},
+		{
+			"a query: a look-up, an item", "POST", docs, `{"query":"SELECT VALUE c.id FROM c WHERE c.n = 3"}`, query, 200,
+			"2.81", "partition key ranges visited, index terms looked up, items loaded, rows returned",
+		},
+		{
+			"a query without a match", "POST", docs, `{"query":"SELECT VALUE c.id FROM c WHERE c.n = 99"}`, query, 200, "2.8",
+			"partition key ranges visited, index terms looked up",
+		},
+		{
+			"a query of a small logical partition, which is scanned", "POST", docs,
 			`{"query":"SELECT VALUE c.id FROM c WHERE c.n = 99"}`, keyed, 200, "3.66",
-			"partition key ranges visited, index terms looked up, items loaded"},
+			"partition key ranges visited, index terms looked up, items loaded",
+		},
 		{"a query that is none", "POST", docs, `{"query":"SELEKT"}`, query, 400, "0", ""},
-		{"a read feed", "GET", docs, "", key, 200, "6.67",
-			"partition key ranges visited, index terms looked up, items loaded, rows returned"},
+		{
+			"a read feed", "GET", docs, "", key, 200, "6.67",
+			"partition key ranges visited, index terms looked up, items loaded, rows returned",
+		},
 		{"delete", "DELETE", docs + "/1", "", key, 204, "6.15", "items written, index terms written"},
 		{"delete nothing", "DELETE", docs + "/1", "", key, 404, "1", "items read by key"},
 		{"a container", "GET", "/dbs/shop/colls/orders", "", nil, 200, "1", "control operations"},
@@ -153,8 +183,10 @@ func TestReceiptOfAFanOut(t *testing.T) {
 		c.want(201, "POST", docs, fmt.Sprintf(`{"id":"%d","pk":"k%d","n":%d}`, i, i, i), "x-ms-documentdb-partitionkey",
 			fmt.Sprintf(`["k%d"]`, i))
 	}
-	query := append([]string{"content-type", "application/query+json", "x-ms-documentdb-query-enablecrosspartition",
-		"True", "x-orrery-receipt", "1"}, merged...)
+	query := append([]string{
+		"content-type", "application/query+json", "x-ms-documentdb-query-enablecrosspartition",
+		"True", "x-orrery-receipt", "1",
+	}, merged...)
 	for text, ranges := range map[string]int{
 		"SELECT * FROM c WHERE c.n >= 0 ORDER BY c.n": 5, "SELECT VALUE COUNT(1) FROM c": 5,
 		"SELECT c.n, COUNT(1) AS k FROM c GROUP BY c.n": 5,
@@ -244,13 +276,20 @@ func TestStrongReadsCostTwice(t *testing.T) {
 			{"read nothing", "GET", docs + "/2", "", key, 404, "2", "1"},
 			{"read another version", "GET", docs + "/1", "", append([]string{"if-match", `"x"`}, key...), 412, "2", "1"},
 			{"a feed", "GET", docs, "", key, 200, "5.63", "2.81"},
-			{"a batch that reads", "POST", docs, `[{"operationType":"Read","id":"1"},{"operationType":"Read","id":"1"}]`,
-				append([]string{batch, "true", "x-ms-cosmos-batch-atomic", "true"}, key...), 200, "4", "2"},
-			{"a bulk request that finds nothing", "POST", docs,
+			{
+				"a batch that reads", "POST", docs, `[{"operationType":"Read","id":"1"},{"operationType":"Read","id":"1"}]`,
+				append([]string{batch, "true", "x-ms-cosmos-batch-atomic", "true"}, key...), 200, "4", "2",
+			},
+			{
+				"a bulk request that finds nothing", "POST", docs,
 				`[{"operationType":"Read","id":"1","partitionKey":"[\"a\"]"},{"operationType":"Read","id":"2",` +
 					`"partitionKey":"[\"a\"]"}]`,
-				[]string{batch, "true", "x-ms-cosmos-batch-atomic", "false", "x-ms-cosmos-batch-continue-on-error", "true",
-					"x-ms-documentdb-partitionkeyrangeid", "0", "x-orrery-receipt", "1"}, 207, "4", "2"},
+				[]string{
+					batch, "true", "x-ms-cosmos-batch-atomic", "false", "x-ms-cosmos-batch-continue-on-error", "true",
+					"x-ms-documentdb-partitionkeyrangeid", "0", "x-orrery-receipt", "1",
+				},
+				207, "4", "2",
+			},
 			{"a query", "POST", docs, `{"query":"SELECT VALUE COUNT(1) FROM c"}`, query, 200, "5.59", "2.8"},
 		} {
 			r := c.want(op.status, op.method, op.path, op.body, op.headers...)

@@ -72,8 +72,10 @@ func TestLifeOfAPermission(t *testing.T) {
 			t.Errorf("%s: %s", name, r.body)
 		}
 	}
-	for _, r := range []reply{c.want(200, "GET", feed, ""),
-		c.want(200, "POST", feed, `{"query":"SELECT * FROM root"}`, isQuery...)} {
+	for _, r := range []reply{
+		c.want(200, "GET", feed, ""),
+		c.want(200, "POST", feed, `{"query":"SELECT * FROM root"}`, isQuery...),
+	} {
 		if all := r.lists("Permissions"); len(all) != 1 || !strings.Contains(string(r.body), `"_token":"type=resource`) {
 			t.Errorf("%s", r.body)
 		}

@@ -20,10 +20,14 @@ import (
 // The versions of the protocol, by the form of their session tokens.
 var (
 	bareVersions   = []string{"2014-08-21", "2015-04-08", "2015-06-03", "2015-08-06"}
-	simpleVersions = []string{"2015-12-16", "2016-05-30", "2016-07-11", "2016-11-14", "2017-01-19", "2017-02-22",
-		"2017-05-03", "2017-11-15"}
-	vectorVersions = []string{"2018-06-18", "2018-08-31", "2018-09-17", "2018-12-31", "2019-10-14", "2020-07-15",
-		"2020-11-05", "2024-05-15", "2024-06-06"}
+	simpleVersions = []string{
+		"2015-12-16", "2016-05-30", "2016-07-11", "2016-11-14", "2017-01-19", "2017-02-22",
+		"2017-05-03", "2017-11-15",
+	}
+	vectorVersions = []string{
+		"2018-06-18", "2018-08-31", "2018-09-17", "2018-12-31", "2019-10-14", "2020-07-15",
+		"2020-11-05", "2024-05-15", "2024-06-06",
+	}
 )
 
 const version = "x-ms-version"
@@ -57,8 +61,10 @@ func TestEveryVersionHasItsTokens(t *testing.T) {
 			}
 		}
 	}
-	for _, v := range []string{"2014-08-20", "2018-12-30", "2016-07-12", "2024-06-07", "2099-01-01", "1",
-		"2018-12-31 2020-07-15", "2018-12-31,2020-07-15", "x"} {
+	for _, v := range []string{
+		"2014-08-20", "2018-12-30", "2016-07-12", "2024-06-07", "2099-01-01", "1",
+		"2018-12-31 2020-07-15", "2018-12-31,2020-07-15", "x",
+	} {
 		for _, path := range []string{"/", docs + "/1", "/dbs/shop"} {
 			r := c.want(400, "GET", path, "", append(key, version, v)...)
 			if r.text("code") != "BadRequest" ||
@@ -239,8 +245,10 @@ func TestTokensOfEveryFormThroughSplitsAndRestarts(t *testing.T) {
 	if _, err := r.engine.Split(t.Context(), "shop", "orders", engine.ReshapeRequest{}); err != nil {
 		t.Fatal(err)
 	}
-	for v, form := range map[string]string{"2014-08-21": `^\d+$`, "2017-11-15": `^\d+:\d+,\d+:\d+$`,
-		"2018-12-31": `^\d+:-1#\d+,\d+:-1#\d+$`} {
+	for v, form := range map[string]string{
+		"2014-08-21": `^\d+$`, "2017-11-15": `^\d+:\d+,\d+:\d+$`,
+		"2018-12-31": `^\d+:-1#\d+,\d+:-1#\d+$`,
+	} {
 		all := r.want(200, "GET", docs, "", version, v)
 		if token := all.header.Get("x-ms-session-token"); !regexp.MustCompile(form).MatchString(token) {
 			t.Errorf("version %s: a list of two ranges answers with %q", v, token)

@@ -110,8 +110,10 @@ func describe(v any) string {
 	case engine.BatchRequest:
 		return describeBatch(o)
 	case resource.Migration:
-		return map[resource.Migration]string{resource.MigrateNone: "", resource.MigrateToAutoscale: "to-autoscale",
-			resource.MigrateToManual: "to-manual"}[o]
+		return map[resource.Migration]string{
+			resource.MigrateNone: "", resource.MigrateToAutoscale: "to-autoscale",
+			resource.MigrateToManual: "to-manual",
+		}[o]
 	}
 	return fmt.Sprint(v)
 }
@@ -189,12 +191,14 @@ func (f *fakeEngine) ResolveConsistency(asked string) (string, error) {
 }
 
 func (f *fakeEngine) CreateDatabase(_ context.Context, c *engine.Call, body []byte, t engine.Throughput) (*engine.Reply,
-	error) {
+	error,
+) {
 	return f.answer(c, "CreateDatabase", body, t)
 }
 
 func (f *fakeEngine) ReadDatabase(_ context.Context, c *engine.Call, db string, cond engine.Conditions) (*engine.Reply,
-	error) {
+	error,
+) {
 	return f.answer(c, "ReadDatabase", db, cond)
 }
 
@@ -203,77 +207,92 @@ func (f *fakeEngine) ListDatabases(_ context.Context, c *engine.Call, o engine.F
 }
 
 func (f *fakeEngine) DeleteDatabase(_ context.Context, c *engine.Call, db string,
-	cond engine.Conditions) (*engine.Reply, error) {
+	cond engine.Conditions,
+) (*engine.Reply, error) {
 	return f.answer(c, "DeleteDatabase", db, cond)
 }
 
 func (f *fakeEngine) CreateContainer(_ context.Context, c *engine.Call, db string, body []byte,
-	t engine.Throughput) (*engine.Reply, error) {
+	t engine.Throughput,
+) (*engine.Reply, error) {
 	return f.answer(c, "CreateContainer", db, body, t)
 }
 
 func (f *fakeEngine) ReadContainer(_ context.Context, c *engine.Call, db, coll string, cond engine.Conditions,
-	o engine.ContainerOptions) (*engine.Reply, error) {
+	o engine.ContainerOptions,
+) (*engine.Reply, error) {
 	return f.answer(c, "ReadContainer", db, coll, cond, o)
 }
 
 func (f *fakeEngine) ReplaceContainer(_ context.Context, c *engine.Call, db, coll string, body []byte,
-	cond engine.Conditions) (*engine.Reply, error) {
+	cond engine.Conditions,
+) (*engine.Reply, error) {
 	return f.answer(c, "ReplaceContainer", db, coll, body, cond)
 }
 
 func (f *fakeEngine) DeleteContainer(_ context.Context, c *engine.Call, db, coll string,
-	cond engine.Conditions) (*engine.Reply, error) {
+	cond engine.Conditions,
+) (*engine.Reply, error) {
 	return f.answer(c, "DeleteContainer", db, coll, cond)
 }
 
 func (f *fakeEngine) ListContainers(_ context.Context, c *engine.Call, db string, o engine.FeedOptions) (*engine.Reply,
-	error) {
+	error,
+) {
 	return f.answer(c, "ListContainers", db, o)
 }
 
 func (f *fakeEngine) ListRanges(_ context.Context, c *engine.Call, db, coll string,
-	o engine.RangesOptions) (*engine.Reply, error) {
+	o engine.RangesOptions,
+) (*engine.Reply, error) {
 	return f.answer(c, "ListRanges", db, coll, o)
 }
 
 func (f *fakeEngine) CreateItem(_ context.Context, c *engine.Call, db, coll string, w engine.ItemWrite) (*engine.Reply,
-	error) {
+	error,
+) {
 	return f.answer(c, "CreateItem", db, coll, w)
 }
 
 func (f *fakeEngine) UpsertItem(_ context.Context, c *engine.Call, db, coll string, w engine.ItemWrite) (*engine.Reply,
-	error) {
+	error,
+) {
 	return f.answer(c, "UpsertItem", db, coll, w)
 }
 
 func (f *fakeEngine) ReplaceItem(_ context.Context, c *engine.Call, db, coll, id string,
-	w engine.ItemWrite) (*engine.Reply, error) {
+	w engine.ItemWrite,
+) (*engine.Reply, error) {
 	return f.answer(c, "ReplaceItem", db, coll, id, w)
 }
 
 func (f *fakeEngine) ReadItem(_ context.Context, c *engine.Call, db, coll, id string, pk *string,
-	cond engine.Conditions) (*engine.Reply, error) {
+	cond engine.Conditions,
+) (*engine.Reply, error) {
 	return f.answer(c, "ReadItem", db, coll, id, pk, cond)
 }
 
 func (f *fakeEngine) DeleteItem(_ context.Context, c *engine.Call, db, coll, id string, pk *string,
-	cond engine.Conditions) (*engine.Reply, error) {
+	cond engine.Conditions,
+) (*engine.Reply, error) {
 	return f.answer(c, "DeleteItem", db, coll, id, pk, cond)
 }
 
 func (f *fakeEngine) PatchItem(_ context.Context, c *engine.Call, db, coll, id string,
-	w engine.ItemWrite) (*engine.Reply, error) {
+	w engine.ItemWrite,
+) (*engine.Reply, error) {
 	return f.answer(c, "PatchItem", db, coll, id, w)
 }
 
 func (f *fakeEngine) DeleteLogicalPartition(_ context.Context, c *engine.Call, db, coll string,
-	pk *string) (*engine.Reply, error) {
+	pk *string,
+) (*engine.Reply, error) {
 	return f.answer(c, "DeleteLogicalPartition", db, coll, pk)
 }
 
 func (f *fakeEngine) ExecuteBatch(_ context.Context, c *engine.Call, db, coll string,
-	b engine.BatchRequest) (*engine.Reply, error) {
+	b engine.BatchRequest,
+) (*engine.Reply, error) {
 	reply, err := f.answer(c, "ExecuteBatch", db, coll, b)
 	if f.each == nil || reply == nil {
 		return reply, err
@@ -284,7 +303,8 @@ func (f *fakeEngine) ExecuteBatch(_ context.Context, c *engine.Call, db, coll st
 }
 
 func (f *fakeEngine) ListItems(_ context.Context, c *engine.Call, db, coll string, o engine.FeedOptions) (*engine.Reply,
-	error) {
+	error,
+) {
 	return f.answer(c, "ListItems", db, coll, o)
 }
 
@@ -293,17 +313,20 @@ func (f *fakeEngine) QueryDatabases(_ context.Context, c *engine.Call, q engine.
 }
 
 func (f *fakeEngine) QueryContainers(_ context.Context, c *engine.Call, db string,
-	q engine.QueryRequest) (*engine.Reply, error) {
+	q engine.QueryRequest,
+) (*engine.Reply, error) {
 	return f.answer(c, "QueryContainers", db, q)
 }
 
 func (f *fakeEngine) QueryItems(_ context.Context, c *engine.Call, db, coll string,
-	q engine.QueryRequest) (*engine.Reply, error) {
+	q engine.QueryRequest,
+) (*engine.Reply, error) {
 	return f.answer(c, "QueryItems", db, coll, q)
 }
 
 func (f *fakeEngine) QueryPlan(_ context.Context, c *engine.Call, db, coll string, p engine.PlanRequest) (*engine.Reply,
-	error) {
+	error,
+) {
 	return f.answer(c, "QueryPlan", db, coll, p)
 }
 
@@ -316,11 +339,13 @@ func (f *fakeEngine) ListOffers(_ context.Context, c *engine.Call, o engine.Feed
 }
 
 func (f *fakeEngine) ReadOffer(_ context.Context, c *engine.Call, rid string, cond engine.Conditions) (*engine.Reply,
-	error) {
+	error,
+) {
 	return f.answer(c, "ReadOffer", rid, cond)
 }
 
 func (f *fakeEngine) ReplaceOffer(_ context.Context, c *engine.Call, rid string, body []byte, m resource.Migration,
-	cond engine.Conditions) (*engine.Reply, error) {
+	cond engine.Conditions,
+) (*engine.Reply, error) {
 	return f.answer(c, "ReplaceOffer", rid, body, m, cond)
 }

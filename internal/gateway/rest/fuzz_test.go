@@ -42,8 +42,10 @@ func FuzzHandle(f *testing.F) {
 	each := &engine.OperationResult{Status: 200, ETag: `"e"`, Body: []byte("{}")}
 	k := keys(f)
 	f.Fuzz(func(t *testing.T, input string, open bool) {
-		g := New(Options{Engine: &fakeEngine{reply: reply, each: each}, NoAuth: open, Auth: k,
-			Clock: clock.NewManual(testNow)})
+		g := New(Options{
+			Engine: &fakeEngine{reply: reply, each: each}, NoAuth: open, Auth: k,
+			Clock: clock.NewManual(testNow),
+		})
 		r := g.Handle(context.Background(), parseRequest(input))
 		if r.Status >= 500 {
 			t.Fatalf("%d: %s", r.Status, r.Body)
@@ -62,8 +64,10 @@ func FuzzHandle(f *testing.F) {
 
 // FuzzPath: what is found in a path agrees with a plain way of reading it.
 func FuzzPath(f *testing.F) {
-	for _, seed := range []string{"", "/", "/dbs", "/dbs/a%20b/", "//dbs//a/colls", "/dbs/a/colls/b/docs/%25", "/offers/x",
-		"/dbs/a/colls/b/docs/c/attachments/d", "/dbs/a//colls/b//", "/dbs/+", "/a%2Fb"} {
+	for _, seed := range []string{
+		"", "/", "/dbs", "/dbs/a%20b/", "//dbs//a/colls", "/dbs/a/colls/b/docs/%25", "/offers/x",
+		"/dbs/a/colls/b/docs/c/attachments/d", "/dbs/a//colls/b//", "/dbs/+", "/a%2Fb",
+	} {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, path string) {

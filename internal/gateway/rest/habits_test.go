@@ -75,8 +75,10 @@ func (c *rawConnection) reply(method string) (*http.Response, string) {
 // Habits of clients, one request after the other on one connection: whatever a
 // request was answered with, the next one is answered too.
 func TestHabits(t *testing.T) {
-	fake := &fakeEngine{reply: &engine.Reply{Status: 200, Body: []byte(`{"_rid":"r"}`), Count: -1},
-		each: &engine.OperationResult{Status: 201}}
+	fake := &fakeEngine{
+		reply: &engine.Reply{Status: 200, Body: []byte(`{"_rid":"r"}`), Count: -1},
+		each:  &engine.OperationResult{Status: 201},
+	}
 	c := dial(t, newServer(t, fake))
 	const docs, item = "/dbs/a/colls/b/docs", "/dbs/a/colls/b/docs/c"
 	create, read := `CreateItem "a" "b" pk=absent  body={}`, `ReadItem "a" "b" "c" pk=absent `
@@ -124,25 +126,35 @@ func TestHabits(t *testing.T) {
 		{"TRUE", "POST " + docs + "\nx-ms-documentdb-is-upsert:  TRUE  ", "{}", 200, `UpsertItem "a" "b" pk=absent  body={}`},
 		{"false", "POST " + docs + "\nx-ms-documentdb-is-upsert: False", "{}", 200, create},
 		{"1 is not true", "POST " + docs + "\nx-ms-documentdb-is-upsert: 1", "{}", 200, create},
-		{"legacy query", "POST " + docs + "\nx-ms-documentdb-query: TRUE", "{}", 200,
-			`QueryItems "a" "b" max=-1 pk=absent cross=false metrics=false scan=false body={}`},
-		{"batch", "POST " + docs + "\nx-ms-cosmos-is-batch-request: TRUE\nx-ms-cosmos-batch-atomic: True",
-			`[{"operationType":"Read","id":"1"}]`, 200, `ExecuteBatch "a" "b" pk=absent atomic ` + "\n" + `  Read "1"`},
+		{
+			"legacy query", "POST " + docs + "\nx-ms-documentdb-query: TRUE", "{}", 200,
+			`QueryItems "a" "b" max=-1 pk=absent cross=false metrics=false scan=false body={}`,
+		},
+		{
+			"batch", "POST " + docs + "\nx-ms-cosmos-is-batch-request: TRUE\nx-ms-cosmos-batch-atomic: True",
+			`[{"operationType":"Read","id":"1"}]`, 200, `ExecuteBatch "a" "b" pk=absent atomic ` + "\n" + `  Read "1"`,
+		},
 		// Bodies.
 		{"chunks", "POST " + docs, "chunked:{}", 200, create},
 		{"empty chunks", "POST " + docs, "chunked:", 200, `CreateItem "a" "b" pk=absent  body=`},
-		{"content type with a character set", "POST " + docs + "\nContent-Type: application/query+json; charset=utf-8", "{}",
-			200, `QueryItems "a" "b" max=-1 pk=absent cross=false metrics=false scan=false body={}`},
+		{
+			"content type with a character set", "POST " + docs + "\nContent-Type: application/query+json; charset=utf-8", "{}",
+			200, `QueryItems "a" "b" max=-1 pk=absent cross=false metrics=false scan=false body={}`,
+		},
 		{"content type of a form", "POST " + docs + "\nContent-Type: application/x-www-form-urlencoded", "{}", 200, create},
 		{"body on a delete", "DELETE " + item, "{}", 200, `DeleteItem "a" "b" "c" pk=absent `},
 		{"chunks of a batch", "POST " + docs + "\nx-ms-cosmos-is-batch-request: true", "chunked:[]", 400, ""},
 		{"compressed", "POST " + docs + "\nContent-Encoding: gzip", "{}", 400, ""},
 		// Headers.
-		{"the same header twice", "GET " + item + "\nx-ms-documentdb-partitionkey: [1]\nx-ms-documentdb-partitionkey: [2]",
-			"", 200, `ReadItem "a" "b" "c" pk=[1] `},
+		{
+			"the same header twice", "GET " + item + "\nx-ms-documentdb-partitionkey: [1]\nx-ms-documentdb-partitionkey: [2]",
+			"", 200, `ReadItem "a" "b" "c" pk=[1] `,
+		},
 		{"empty header", "GET " + item + "\nx-ms-documentdb-partitionkey:", "", 200, `ReadItem "a" "b" "c" pk= `},
-		{"UTF-8 in a header", "GET " + item + "\nx-ms-documentdb-partitionkey: [\"ü\"]", "", 200,
-			`ReadItem "a" "b" "c" pk=["ü"] `},
+		{
+			"UTF-8 in a header", "GET " + item + "\nx-ms-documentdb-partitionkey: [\"ü\"]", "", 200,
+			`ReadItem "a" "b" "c" pk=["ü"] `,
+		},
 		{"old version", "GET " + item + "\nx-ms-version: 2014-08-21", "", 200, read},
 		{"empty version", "GET " + item + "\nx-ms-version:", "", 200, read},
 		{"unknown version", "GET " + item + "\nx-ms-version: 2099-01-01", "", 400, ""},
@@ -152,8 +164,10 @@ func TestHabits(t *testing.T) {
 		{"page size in words", "GET " + docs + "\nx-ms-max-item-count: many", "", 400, ""},
 		{"page size of digits", "GET " + docs + "\nx-ms-max-item-count: " + strings.Repeat("9", 5000), "", 400, ""},
 		{"consistency", "GET " + item + "\nx-ms-consistency-level: " + strings.Repeat("x", 5000), "", 400, ""},
-		{"absurd length of a value that nobody reads", "GET " + item + "\nx-whatever: " + strings.Repeat("x", 50_000), "",
-			200, read},
+		{
+			"absurd length of a value that nobody reads", "GET " + item + "\nx-whatever: " + strings.Repeat("x", 50_000), "",
+			200, read,
+		},
 		{"fields without number", "GET " + item + strings.Repeat("\nx-whatever: x", 250), "", 431, ""},
 		{"a page of header", "GET " + item + "\nx-whatever: " + strings.Repeat("x", 70_000), "", 431, ""},
 	} {
@@ -193,9 +207,11 @@ func TestHabits(t *testing.T) {
 // HEAD is GET without the body, everywhere.
 func TestHeadIsGet(t *testing.T) {
 	c := dial(t, newServer(t, &fakeEngine{reply: &engine.Reply{Status: 200, Body: []byte(`{"_rid":"r"}`), Count: -1}}))
-	for _, path := range []string{"/", "/dbs", "/dbs/a", "/dbs/a/colls", "/dbs/a/colls/b", "/dbs/a/colls/b/docs",
+	for _, path := range []string{
+		"/", "/dbs", "/dbs/a", "/dbs/a/colls", "/dbs/a/colls/b", "/dbs/a/colls/b/docs",
 		"/dbs/a/colls/b/docs/c", "/dbs/a/colls/b/pkranges", "/dbs/a/colls/b/conflicts", "/offers", "/offers/XbNi", "/nothing",
-		"/dbs/a/colls/b/conflicts/c"} {
+		"/dbs/a/colls/b/conflicts/c",
+	} {
 		replies := map[string]*http.Response{}
 		for _, method := range []string{"GET", "HEAD"} {
 			c.send(method + " " + path + " HTTP/1.1\r\nHost: h\r\nx-ms-activity-id: same\r\n\r\n")

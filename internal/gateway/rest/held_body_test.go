@@ -46,8 +46,10 @@ func (c *changing) Permit(ctx context.Context, call *engine.Call, d engine.Deman
 // TestHeldBodies: whatever a request with a body asks for, it does not reach the
 // engine when who asks was locked out before the body came.
 func TestHeldBodies(t *testing.T) {
-	set := auth.KeySet{Primary: testKey, Secondary: secondaryKey, PrimaryReadOnly: readOnlyKey,
-		SecondaryReadOnly: secondaryReadOnlyKey}
+	set := auth.KeySet{
+		Primary: testKey, Secondary: secondaryKey, PrimaryReadOnly: readOnlyKey,
+		SecondaryReadOnly: secondaryReadOnlyKey,
+	}
 	ring, err := auth.NewKeyRing(set)
 	if err != nil {
 		t.Fatal(err)
@@ -76,11 +78,18 @@ func TestHeldBodies(t *testing.T) {
 			func() { minted.Replace([]byte("another secret of them")) },
 			func() { minted.Replace([]byte("a secret of these tests")) }, 401,
 		},
-		{"permission deleted", []string{"coll-all", "pk-all", "item-all"}, func() { fake.gone = true },
-			func() { fake.gone = false }, 403},
+		{
+			"permission deleted",
+			[]string{"coll-all", "pk-all", "item-all"},
+			func() { fake.gone = true },
+			func() { fake.gone = false }, 403,
+		},
 		{"nothing", []string{"key", "read-only", "coll-all", "pk-all", "item-all"}, func() {}, func() {}, 0},
-		{"another key rotated", []string{"key", "coll-all"},
-			func() { _ = ring.Replace(set.With(auth.KeySecondary, auth.RandomKey())) }, func() { _ = ring.Replace(set) }, 0},
+		{
+			"another key rotated",
+			[]string{"key", "coll-all"},
+			func() { _ = ring.Replace(set.With(auth.KeySecondary, auth.RandomKey())) }, func() { _ = ring.Replace(set) }, 0,
+		},
 	}
 	reached := map[string][]string{} // what the bodies that were not held up asked the engine for
 	refused := map[string]int{}
@@ -113,8 +122,10 @@ func TestHeldBodies(t *testing.T) {
 			}
 		}
 	}
-	for _, verb := range []string{"CreateItem", "UpsertItem", "ReplaceItem", "ExecuteBatch", "QueryItems",
-		"CreateContainer", "ReplaceContainer", "CreatePermission", "ReplacePermission", "ReplaceOffer"} {
+	for _, verb := range []string{
+		"CreateItem", "UpsertItem", "ReplaceItem", "ExecuteBatch", "QueryItems",
+		"CreateContainer", "ReplaceContainer", "CreatePermission", "ReplacePermission", "ReplaceOffer",
+	} {
 		if !slices.ContainsFunc(reached["key"], func(call string) bool { return strings.HasPrefix(call, verb) }) {
 			t.Errorf("%s was never asked for with a body: %q", verb, reached["key"])
 		}
@@ -137,8 +148,10 @@ func TestTokensOfARotatedKey(t *testing.T) {
 		t.Fatal(err)
 	}
 	fake := accessEngine()
-	g := New(Options{Engine: rotating{fake, func() { _ = ring.Replace(set.With(auth.KeyPrimary, auth.RandomKey())) }},
-		Auth: auth.Verifier{Keys: ring}, Clock: clock.NewManual(testNow)})
+	g := New(Options{
+		Engine: rotating{fake, func() { _ = ring.Replace(set.With(auth.KeyPrimary, auth.RandomKey())) }},
+		Auth:   auth.Verifier{Keys: ring}, Clock: clock.NewManual(testNow),
+	})
 	for _, row := range []string{"GET /dbs/a/users/u/permissions", "GET /dbs/a/users/u", "GET /dbs/a"} {
 		r := accessRequest(t, row)
 		r.Body, r.ContentLength = http.NoBody, 0

@@ -12,11 +12,13 @@ import (
 func TestHostRules(t *testing.T) {
 	seen := map[string]string{}
 	now := ""
-	g := New(Options{Engine: &fakeEngine{}, Auth: keys(t), Clock: clock.NewManual(testNow),
+	g := New(Options{
+		Engine: &fakeEngine{}, Auth: keys(t), Clock: clock.NewManual(testNow),
 		HostAllowed: func(hostname string) bool {
 			seen[now] = hostname
 			return hostname == "db.example.com" || hostname == "::1" || hostname == "localhost"
-		}})
+		},
+	})
 	for host, want := range map[string]struct {
 		name    string
 		allowed bool
@@ -38,8 +40,12 @@ func TestHostRules(t *testing.T) {
 		"xn--db-example.com\x00:8081": {"xn--db-example.com\x00", false},
 	} {
 		now = host
-		for _, request := range [][2]string{{"GET", "/_explorer/emulator.pem"}, {"OPTIONS", "/dbs"}, {"GET", "/"},
-			{"GET", "/nothing/here"}} {
+		for _, request := range [][2]string{
+			{"GET", "/_explorer/emulator.pem"},
+			{"OPTIONS", "/dbs"},
+			{"GET", "/"},
+			{"GET", "/nothing/here"},
+		} {
 			r := g.Handle(context.Background(),
 				&Request{Method: request[0], Path: request[1], Scheme: "http", Host: host, Header: mapHeader{}})
 			if (r.Status != 403) != want.allowed {

@@ -17,8 +17,10 @@ func (x *exchange) Fingerprint() uint64 {
 	var h maphash.Hash
 	h.SetSeed(identities)
 	r := x.request
-	for _, part := range [...]string{r.header(hdrActivityID), r.Method, r.Path, r.header(hdrPartitionKey),
-		r.header(hdrRangeID), r.header(hdrContinuation)} {
+	for _, part := range [...]string{
+		r.header(hdrActivityID), r.Method, r.Path, r.header(hdrPartitionKey),
+		r.header(hdrRangeID), r.header(hdrContinuation),
+	} {
 		maphash.WriteComparable(&h, len(part))
 		h.WriteString(part) //nolint:errcheck // never fails
 	}

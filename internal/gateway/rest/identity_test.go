@@ -22,8 +22,10 @@ func sentAgain(method, path, body string, fields ...string) *exchange {
 	for i := 0; i < len(fields); i += 2 {
 		header[fields[i]] = fields[i+1]
 	}
-	return &exchange{request: &Request{Method: method, Path: path, Header: header,
-		Body: io.NopCloser(strings.NewReader(body))}, sent: []byte(body)}
+	return &exchange{request: &Request{
+		Method: method, Path: path, Header: header,
+		Body: io.NopCloser(strings.NewReader(body)),
+	}, sent: []byte(body)}
 }
 
 // TestFingerprint: a request that is sent again is known, and others are not taken for it.

@@ -81,21 +81,29 @@ func TestMalformedRequests(t *testing.T) {
 		{"too large without a length", post(io.LimitReader(zeros{}, 3<<20), -1, nil), 413},
 		{"one byte too large", post(io.LimitReader(zeros{}, 1025), 1025, nil), 413},
 		{"aborted body", post(brokenReader{strings.NewReader(`{"id":`), io.ErrUnexpectedEOF}, 100, nil), 400},
-		{"aborted body without a length",
-			post(brokenReader{strings.NewReader(`{"id":`), errors.New("connection reset by peer")}, -1, nil), 400},
+		{
+			"aborted body without a length",
+			post(brokenReader{strings.NewReader(`{"id":`), errors.New("connection reset by peer")}, -1, nil), 400,
+		},
 		{"slow body", post(brokenReader{strings.NewReader(`{"id":`), timeoutError{}}, 100, nil), 408},
 		{"slow body without a length", post(brokenReader{strings.NewReader(`{"id":`), timeoutError{}}, -1, nil), 408},
 		{"compressed", post(strings.NewReader("x"), 1, mapHeader{hdrContentEncoding: "br"}), 400},
 		{"broken binary JSON", post(strings.NewReader("\x80x"), 2, nil), 400},
 		{"binary JSON of a large text", post(strings.NewReader("\x80\xf3\xf1\xd7\x00\x00\xff\xff"), 8, nil), 413},
 		{"many header fields", &Request{Method: "GET", Path: "/dbs", Header: many}, 431},
-		{"large header", &Request{Method: "GET", Path: "/dbs", Header: mapHeader{"X-Long": strings.Repeat("x", 70<<10)}},
-			431},
-		{"page size beyond 32 bits",
-			&Request{Method: "GET", Path: "/dbs", Header: mapHeader{hdrMaxItemCount: "99999999999999999999"}}, 400},
+		{
+			"large header", &Request{Method: "GET", Path: "/dbs", Header: mapHeader{"X-Long": strings.Repeat("x", 70<<10)}},
+			431,
+		},
+		{
+			"page size beyond 32 bits",
+			&Request{Method: "GET", Path: "/dbs", Header: mapHeader{hdrMaxItemCount: "99999999999999999999"}}, 400,
+		},
 		{"page size below -1", &Request{Method: "GET", Path: "/dbs", Header: mapHeader{hdrMaxItemCount: "-2"}}, 400},
-		{"page size of pkranges",
-			&Request{Method: "GET", Path: "/dbs/a/colls/b/pkranges", Header: mapHeader{hdrMaxItemCount: "x"}}, 400},
+		{
+			"page size of pkranges",
+			&Request{Method: "GET", Path: "/dbs/a/colls/b/pkranges", Header: mapHeader{hdrMaxItemCount: "x"}}, 400,
+		},
 		{"no host", &Request{Method: "GET", Path: "/", Host: ""}, 400},
 		{"odd host", &Request{Method: "GET", Path: "/", Host: `evil"/host`}, 400},
 		{"empty method", &Request{Method: "", Path: "/dbs"}, 405},
@@ -149,8 +157,10 @@ func TestBodyAtTheLimit(t *testing.T) {
 // the activity id in both and the stack in the log only.
 func TestPanicIsAnswered(t *testing.T) {
 	var log bytes.Buffer
-	g := New(Options{Engine: &fakeEngine{panic: "index out of range"}, NoAuth: true,
-		Logger: slog.New(slog.NewJSONHandler(&log, nil))})
+	g := New(Options{
+		Engine: &fakeEngine{panic: "index out of range"}, NoAuth: true,
+		Logger: slog.New(slog.NewJSONHandler(&log, nil)),
+	})
 	r := g.Handle(context.Background(), parseRequest("GET /dbs/a"))
 	checkError(t, r)
 	if r.Status != 500 || strings.Contains(string(r.Body), "index out of range") {
@@ -207,8 +217,10 @@ func TestActivityID(t *testing.T) {
 		}
 		seen[id] = true
 	}
-	for sent, kept := range map[string]bool{"abc-1": true, "": false, "two words": false, "a\"b": false,
-		strings.Repeat("x", 65): false, "ü": false} {
+	for sent, kept := range map[string]bool{
+		"abc-1": true, "": false, "two words": false, "a\"b": false,
+		strings.Repeat("x", 65): false, "ü": false,
+	} {
 		got := activityID(&Request{Header: mapHeader{hdrActivityID: sent}})
 		if (got == sent) != kept {
 			t.Errorf("sent %q, got %q", sent, got)

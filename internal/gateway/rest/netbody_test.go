@@ -31,18 +31,26 @@ func TestUnreadBodies(t *testing.T) {
 		status int
 		within time.Duration
 	}{
-		{"huge and unsigned", closed, "POST /dbs HTTP/1.1\r\nHost: h\r\nContent-Length: 99999999999\r\n\r\nabc", 401,
-			drainTime},
+		{
+			"huge and unsigned", closed, "POST /dbs HTTP/1.1\r\nHost: h\r\nContent-Length: 99999999999\r\n\r\nabc", 401,
+			drainTime,
+		},
 		{"small and unsigned", closed, "POST /dbs HTTP/1.1\r\nHost: h\r\nContent-Length: 5\r\n\r\n{}", 401, 4 * drainTime},
-		{"chunked and unsigned", closed, "POST /dbs HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n{}", 401,
-			4 * drainTime},
-		{"waiting for leave, unsigned", closed,
-			"POST /dbs HTTP/1.1\r\nHost: h\r\nExpect: 100-continue\r\nContent-Length: 5\r\n\r\n", 401, drainTime},
+		{
+			"chunked and unsigned", closed, "POST /dbs HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n{}", 401,
+			4 * drainTime,
+		},
+		{
+			"waiting for leave, unsigned", closed,
+			"POST /dbs HTTP/1.1\r\nHost: h\r\nExpect: 100-continue\r\nContent-Length: 5\r\n\r\n", 401, drainTime,
+		},
 		{"huge", open, "POST /dbs HTTP/1.1\r\nHost: h\r\nContent-Length: 99999999999\r\n\r\nabc", 413, drainTime},
 		{"huge, on a read", open, "GET /dbs HTTP/1.1\r\nHost: h\r\nContent-Length: 99999999999\r\n\r\nabc", 413, drainTime},
 		{"a little too large", open, "POST /dbs HTTP/1.1\r\nHost: h\r\nContent-Length: 3000000\r\n\r\nabc", 413, drainTime},
-		{"huge, no such path", open, "POST /nothing HTTP/1.1\r\nHost: h\r\nContent-Length: 99999999999\r\n\r\nabc", 404,
-			drainTime},
+		{
+			"huge, no such path", open, "POST /nothing HTTP/1.1\r\nHost: h\r\nContent-Length: 99999999999\r\n\r\nabc", 404,
+			drainTime,
+		},
 		{"on a read", open, "GET /dbs HTTP/1.1\r\nHost: h\r\nContent-Length: 5\r\n\r\n{}", 200, 4 * drainTime},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -95,8 +103,10 @@ func TestRefusalKeepsTheConnection(t *testing.T) {
 		t.Fatal(err)
 	}
 	reader := bufio.NewReader(conn)
-	for _, body := range []string{"Content-Length: 2\r\n\r\n{}", "Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n",
-		"Content-Length: 100000\r\n\r\n" + strings.Repeat(" ", 100000)} {
+	for _, body := range []string{
+		"Content-Length: 2\r\n\r\n{}", "Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n",
+		"Content-Length: 100000\r\n\r\n" + strings.Repeat(" ", 100000),
+	} {
 		fmt.Fprintf(conn, "POST /dbs HTTP/1.1\r\nHost: h\r\n%s", body)
 		response, err := http.ReadResponse(reader, nil)
 		if err != nil {

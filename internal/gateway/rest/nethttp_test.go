@@ -27,8 +27,10 @@ func newServer(t *testing.T, fake *fakeEngine) *httptest.Server {
 }
 
 func TestNetHTTPReply(t *testing.T) {
-	fake := &fakeEngine{reply: &engine.Reply{Status: 200, Body: []byte(`{"id":"1"}`), ETag: `"e"`, Count: -1, LSN: 3,
-		SessionToken: "0:-1#3"}}
+	fake := &fakeEngine{reply: &engine.Reply{
+		Status: 200, Body: []byte(`{"id":"1"}`), ETag: `"e"`, Count: -1, LSN: 3,
+		SessionToken: "0:-1#3",
+	}}
 	s := newServer(t, fake)
 	for _, method := range []string{"GET", "HEAD"} {
 		request, _ := http.NewRequest(method, s.URL+"/dbs/a/colls/b/docs/x%2520y?ignored=1", nil)
@@ -52,8 +54,10 @@ func TestNetHTTPReply(t *testing.T) {
 				t.Errorf("%s: %s = %q, want %q", method, name, got, want)
 			}
 		}
-		for _, name := range []string{"Date", "X-Ms-Activity-Id", "X-Ms-Request-Charge", "X-Ms-Request-Duration-Ms",
-			"X-Ms-Last-State-Change-Utc"} {
+		for _, name := range []string{
+			"Date", "X-Ms-Activity-Id", "X-Ms-Request-Charge", "X-Ms-Request-Duration-Ms",
+			"X-Ms-Last-State-Change-Utc",
+		} {
 			if len(response.Header[name]) != 1 || response.Header[name][0] == "" {
 				t.Errorf("%s: %s = %q", method, name, response.Header[name])
 			}
@@ -82,8 +86,10 @@ func TestNamesOnTheWire(t *testing.T) {
 		head, _, _ := strings.Cut(string(text), "\r\n\r\n")
 		return head
 	}
-	standard := map[string]bool{"Content-Type": true, "Content-Length": true, "Content-Location": true, "Date": true,
-		"Allow": true, "Connection": true}
+	standard := map[string]bool{
+		"Content-Type": true, "Content-Length": true, "Content-Location": true, "Date": true,
+		"Allow": true, "Connection": true,
+	}
 	for method, least := range map[string]int{"GET": 34, "POST": 15} {
 		lines := strings.Split(raw(method), "\r\n")[1:]
 		if len(lines) < least {
@@ -170,12 +176,16 @@ func TestRawRequests(t *testing.T) {
 		{"odd method", "B4D /dbs HTTP/1.1\r\nHost: h\r\n\r\n", "HTTP/1.1 405"},
 		{"two lengths", "POST /dbs HTTP/1.1\r\nHost: h\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n{}", "HTTP/1.1 400"},
 		{"negative length", "POST /dbs HTTP/1.1\r\nHost: h\r\nContent-Length: -1\r\n\r\n{}", "HTTP/1.1 400"},
-		{"length and chunks",
+		{
+			"length and chunks",
 			"POST /dbs HTTP/1.1\r\nHost: h\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n",
-			"HTTP/1.1 200"},
+			"HTTP/1.1 200",
+		},
 		{"broken chunk", "POST /dbs HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n", "HTTP/1.1 400"},
-		{"chunk of a negative size", "POST /dbs HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\n-2\r\n{}\r\n",
-			"HTTP/1.1 400"},
+		{
+			"chunk of a negative size", "POST /dbs HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\n-2\r\n{}\r\n",
+			"HTTP/1.1 400",
+		},
 		{"body on a GET", "GET /dbs HTTP/1.1\r\nHost: h\r\nContent-Length: 2\r\n\r\n{}", "HTTP/1.1 200"},
 		{"no body on a POST", "POST /dbs HTTP/1.1\r\nHost: h\r\n\r\n", "HTTP/1.1 200"},
 		{"empty header value", "GET /dbs HTTP/1.1\r\nHost: h\r\nx-ms-max-item-count:\r\n\r\n", "HTTP/1.1 200"},
@@ -183,10 +193,14 @@ func TestRawRequests(t *testing.T) {
 		{"expectation", "POST /dbs HTTP/1.1\r\nHost: h\r\nExpect: foo\r\nContent-Length: 2\r\n\r\n{}", "HTTP/1.1 417"},
 		{"version 2 in the request line", "GET /dbs HTTP/2.0\r\nHost: h\r\n\r\n", "HTTP/1.1 505"},
 		{"transfer encoding", "POST /dbs HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: gzip\r\n\r\n", "HTTP/1.1 501"},
-		{"header beyond the server's bound",
-			"GET /dbs HTTP/1.1\r\nHost: h\r\nX-Long: " + strings.Repeat("x", 1<<20+8<<10) + "\r\n\r\n", "HTTP/1.1 431"},
-		{"header twice", "GET /dbs HTTP/1.1\r\nHost: h\r\nx-ms-max-item-count: 5\r\nx-ms-max-item-count: x\r\n\r\n",
-			"HTTP/1.1 200"},
+		{
+			"header beyond the server's bound",
+			"GET /dbs HTTP/1.1\r\nHost: h\r\nX-Long: " + strings.Repeat("x", 1<<20+8<<10) + "\r\n\r\n", "HTTP/1.1 431",
+		},
+		{
+			"header twice", "GET /dbs HTTP/1.1\r\nHost: h\r\nx-ms-max-item-count: 5\r\nx-ms-max-item-count: x\r\n\r\n",
+			"HTTP/1.1 200",
+		},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			got := rawExchange(t, s, c.text)

@@ -66,14 +66,20 @@ var operationNames = [...]verbNames{
 
 	kindUsers: {get: "read_all_users", post: "create_user", query: "query_users", upsert: "upsert_user"},
 	kindUser:  {get: "read_user", put: "replace_user", del: "delete_user"},
-	kindPermissions: {get: "read_all_permissions", post: "create_permission", query: "query_permissions",
-		upsert: "upsert_permission"},
+	kindPermissions: {
+		get: "read_all_permissions", post: "create_permission", query: "query_permissions",
+		upsert: "upsert_permission",
+	},
 	kindPermission: {get: "read_permission", put: "replace_permission", del: "delete_permission"},
 
-	kindEncryptionKeys: {get: "read_all_client_encryption_keys", post: "create_client_encryption_key",
-		query: "query_client_encryption_keys"},
-	kindEncryptionKey: {get: "read_client_encryption_key", put: "replace_client_encryption_key",
-		del: "delete_client_encryption_key"},
+	kindEncryptionKeys: {
+		get: "read_all_client_encryption_keys", post: "create_client_encryption_key",
+		query: "query_client_encryption_keys",
+	},
+	kindEncryptionKey: {
+		get: "read_client_encryption_key", put: "replace_client_encryption_key",
+		del: "delete_client_encryption_key",
+	},
 
 	kindAddresses: {}, // the last kind: every one has a place here
 }

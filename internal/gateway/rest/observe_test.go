@@ -45,10 +45,16 @@ func TestEveryRequestIsObserved(t *testing.T) {
 		{"POST", docs, upsert, "upsert_item d/c"},
 		{"POST", docs, query, "query_items d/c"},
 		{"POST", docs, mapHeader{"Content-Type": "application/query+json; charset=utf-8"}, "query_items d/c"},
-		{"POST", docs, mapHeader{"X-Ms-Cosmos-Is-Query-Plan-Request": "True", "X-Ms-Documentdb-Isquery": "True"},
-			"query_plan d/c"},
-		{"POST", docs, mapHeader{"X-Ms-Cosmos-Is-Batch-Request": "True", "X-Ms-Cosmos-Batch-Atomic": "True"},
-			"execute_batch d/c"},
+		{
+			"POST", docs,
+			mapHeader{"X-Ms-Cosmos-Is-Query-Plan-Request": "True", "X-Ms-Documentdb-Isquery": "True"},
+			"query_plan d/c",
+		},
+		{
+			"POST", docs,
+			mapHeader{"X-Ms-Cosmos-Is-Batch-Request": "True", "X-Ms-Cosmos-Batch-Atomic": "True"},
+			"execute_batch d/c",
+		},
 		{"POST", docs, mapHeader{"X-Ms-Cosmos-Is-Batch-Request": "True"}, "execute_bulk d/c"},
 		{"GET", docs + "/1", nil, "read_item d/c"},
 		{"PUT", docs + "/1", nil, "replace_item d/c"},
@@ -105,8 +111,10 @@ func TestFailuresAreObserved(t *testing.T) {
 	} {
 		var seen Observation
 		manual := clock.NewManual(time.Date(2026, 3, 1, 0, 0, 0, 0, time.UTC))
-		fake := &slowEngine{fakeEngine: &fakeEngine{err: c.err, panic: c.panics},
-			turn: func() { manual.Advance(40 * time.Millisecond) }}
+		fake := &slowEngine{
+			fakeEngine: &fakeEngine{err: c.err, panic: c.panics},
+			turn:       func() { manual.Advance(40 * time.Millisecond) },
+		}
 		g := New(Options{Engine: fake, NoAuth: true, Clock: manual, Observe: func(o Observation) { seen = o }})
 		g.Handle(context.Background(),
 			&Request{Method: "GET", Path: docs + "/1", Header: mapHeader{}, Body: strings.NewReader("")})
@@ -125,16 +133,19 @@ type slowEngine struct {
 }
 
 func (s *slowEngine) ReadItem(ctx context.Context, c *engine.Call, db, coll, id string, pk *string,
-	cond engine.Conditions) (*engine.Reply, error) {
+	cond engine.Conditions,
+) (*engine.Reply, error) {
 	s.turn()
 	return s.fakeEngine.ReadItem(ctx, c, db, coll, id, pk, cond)
 }
 
 func TestObservingDoesNotAllocate(t *testing.T) {
 	g := New(Options{Engine: &fakeEngine{}, NoAuth: true, Observe: func(Observation) {}})
-	x := &exchange{gateway: g,
+	x := &exchange{
+		gateway: g,
 		request: &Request{Method: "POST", Path: docs, Header: mapHeader{"X-Ms-Documentdb-Isquery": "True"}},
-		route:   route{kind: kindItems, db: "d", coll: "c"}}
+		route:   route{kind: kindItems, db: "d", coll: "c"},
+	}
 	response := &Response{Status: 200}
 	if n := testing.AllocsPerRun(1000, func() { g.observed(x, nil, response) }); n != 0 {
 		t.Errorf("%v allocations", n)

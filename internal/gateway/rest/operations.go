@@ -28,77 +28,157 @@ type operation struct {
 	keysInBody bool
 }
 
-// verbs are the operations on one kind of resource; zero where there is none.
-// What a POST asks for is decided by its headers, once, for running it and for
-// permitting it. HEAD is GET without the body. OPTIONS lists them.
-type verbs struct {
-	get, put, patch, del operation
-	post                 func(*Request) operation
+// after returns a handler that runs an operation on what read has read from the request.
+func after[T any](read func(*exchange) (T, error),
+	run func(context.Context, *exchange, T) (*engine.Reply, error),
+) handler {
+	return func(ctx context.Context, x *exchange) (*engine.Reply, error) {
+		input, err := read(x)
+		if err != nil {
+			return nil, err
+		}
+		return run(ctx, x, input)
+	}
 }
 
-// operations is every operation there is, by kind of resource.
-var operations = [...]verbs{
-	kindAccount:   {get: operation{run: getAccount, reads: true, demand: engine.DemandAccount}},
-	kindDatabases: {get: operation{run: listDatabases, reads: true}, post: postDatabases},
-	kindDatabase:  {get: operation{run: getDatabase, reads: true}, del: operation{run: deleteDatabase}},
+// verbs are the operations on one kind of resource. An operation without a run function does not
+// exist. HEAD is GET without the body. OPTIONS lists the methods.
+type verbs struct {
+	get, put, patch, del operation
+	// A POST means one of these: see post.
+	plan, batch, query, upsert, create operation
+}
 
-	kindContainers: {get: operation{run: listContainers, reads: true}, post: postContainers},
+// post returns the operation that a POST means. Its headers decide once, for running the operation
+// and for permitting it, so that no caller can write by calling a write a query. The order matters: a
+// request for a query plan may carry the flag of a query too, and a batch may carry any flag of its
+// operations.
+func (v *verbs) post(r *Request) operation {
+	switch {
+	case v.plan.run != nil && r.flag(hdrIsQueryPlan):
+		return v.plan
+	case v.batch.run != nil && r.flag(hdrIsBatch):
+		return v.batch
+	case v.query.run != nil && r.isQuery():
+		return v.query
+	case v.upsert.run != nil && r.flag(hdrIsUpsert):
+		return v.upsert
+	}
+	return v.create
+}
+
+// operations holds every operation by kind of resource. No operation on permissions is open to a
+// read-only key: all replies carry tokens, also those to a query.
+var operations = [...]verbs{
+	kindAccount: {get: operation{run: getAccount, reads: true, demand: engine.DemandAccount}},
+	kindDatabases: {
+		get:    operation{run: after((*exchange).feedOptions, listDatabases), reads: true},
+		query:  operation{run: after((*exchange).queryRequest, queryDatabases), reads: true},
+		create: operation{run: after((*exchange).creation, createDatabase)},
+	},
+	kindDatabase: {get: operation{run: getDatabase, reads: true}, del: operation{run: deleteDatabase}},
+
+	kindContainers: {
+		get:    operation{run: after((*exchange).feedOptions, listContainers), reads: true},
+		query:  operation{run: after((*exchange).queryRequest, queryContainers), reads: true},
+		create: operation{run: after((*exchange).creation, createContainer)},
+	},
 	kindContainer: {
 		get: operation{run: getContainer, reads: true, demand: engine.DemandReadContainer},
-		put: operation{run: replaceContainer, demand: engine.DemandReplaceContainer},
+		put: operation{run: after((*exchange).body, replaceContainer), demand: engine.DemandReplaceContainer},
 		del: operation{run: deleteContainer, demand: engine.DemandDeleteContainer},
 	},
 	kindRanges: {get: operation{run: listRanges, reads: true, demand: engine.DemandRanges}},
 	kindItems: {
-		get: operation{run: listItems, reads: true, pages: true, demand: engine.DemandReadItems}, post: postItems,
+		get:  operation{run: listItems, reads: true, pages: true, demand: engine.DemandReadItems},
+		plan: operation{run: after((*exchange).body, planQuery), reads: true, demand: engine.DemandPlan},
+		batch: operation{
+			run: after((*exchange).batchRequest, executeBatch), pages: true, demand: engine.DemandWriteItems, keysInBody: true,
+		},
+		query:  operation{run: after((*exchange).queryRequest, queryItems), reads: true, pages: true, demand: engine.DemandReadItems},
+		upsert: operation{run: after((*exchange).itemWrite, upsertItem), demand: engine.DemandWriteItems},
+		create: operation{run: after((*exchange).itemWrite, createItem), demand: engine.DemandWriteItems},
 	},
 	kindItem: {
 		get:   operation{run: getItem, reads: true, demand: engine.DemandReadItem},
-		put:   operation{run: replaceItem, demand: engine.DemandWriteItem},
-		patch: operation{run: patchItem, demand: engine.DemandWriteItem},
+		put:   operation{run: after((*exchange).itemWrite, replaceItem), demand: engine.DemandWriteItem},
+		patch: operation{run: after((*exchange).patchWrite, patchItem), demand: engine.DemandWriteItem},
 		del:   operation{run: deleteItem, demand: engine.DemandWriteItem},
 	},
-	kindKeyDelete: {post: always(operation{run: deleteLogicalPartition, demand: engine.DemandDeleteKey})},
-	kindConflicts: {get: operation{run: listNone, reads: true, demand: engine.DemandReadOther}, post: postConflicts},
+	kindKeyDelete: {create: operation{run: deleteLogicalPartition, demand: engine.DemandDeleteKey}},
+	kindConflicts: {
+		get:    operation{run: after((*exchange).feedOptions, emptyFeed), reads: true, demand: engine.DemandReadOther},
+		query:  operation{run: after((*exchange).queryRequest, emptyFeed), reads: true, demand: engine.DemandReadOther},
+		create: operation{run: createConflict, demand: engine.DemandWriteOther},
+	},
 	kindConflict: {
 		get: operation{run: oneConflict, reads: true, demand: engine.DemandReadOther},
 		del: operation{run: oneConflict, demand: engine.DemandWriteOther},
 	},
 
-	kindOffers: {get: operation{run: listOffers, reads: true}, post: postOffers},
-	kindOffer:  {get: operation{run: getOffer, reads: true}, put: operation{run: replaceOffer}},
+	kindOffers: {
+		get:    operation{run: after((*exchange).feedOptions, listOffers), reads: true},
+		query:  operation{run: after((*exchange).queryRequest, queryOffers), reads: true},
+		create: operation{run: createOffer},
+	},
+	kindOffer: {get: operation{run: getOffer, reads: true}, put: operation{run: replaceOffer}},
 
-	kindUsers: {get: operation{run: listUsers, reads: true}, post: postUsers},
-	kindUser: {get: operation{run: getUser, reads: true}, put: operation{run: replaceUser},
-		del: operation{run: deleteUser}},
-	kindPermissions: {get: operation{run: listPermissions}, post: postPermissions},
-	kindPermission: {get: operation{run: getPermission}, put: operation{run: replacePermission},
-		del: operation{run: deletePermission}},
+	kindUsers: {
+		get:    operation{run: after((*exchange).feedOptions, listUsers), reads: true},
+		query:  operation{run: after((*exchange).queryRequest, queryUsers), reads: true},
+		upsert: operation{run: after((*exchange).body, upsertUser)},
+		create: operation{run: after((*exchange).body, createUser)},
+	},
+	kindUser: {
+		get: operation{run: getUser, reads: true},
+		put: operation{run: after((*exchange).body, replaceUser)},
+		del: operation{run: deleteUser},
+	},
+	kindPermissions: {
+		get:    operation{run: after((*exchange).tokenLife, listPermissions)},
+		query:  operation{run: after((*exchange).tokenLife, queryPermissions)},
+		upsert: operation{run: after((*exchange).permissionWrite, upsertPermission)},
+		create: operation{run: after((*exchange).permissionWrite, createPermission)},
+	},
+	kindPermission: {
+		get: operation{run: after((*exchange).tokenLife, getPermission)},
+		put: operation{run: after((*exchange).permissionWrite, replacePermission)},
+		del: operation{run: deletePermission},
+	},
 
-	kindEncryptionKeys: {get: operation{run: listEncryptionKeys, reads: true}, post: postEncryptionKeys},
+	kindEncryptionKeys: {
+		get:    operation{run: after((*exchange).feedOptions, listEncryptionKeys), reads: true},
+		query:  operation{run: after((*exchange).queryRequest, queryEncryptionKeys), reads: true},
+		upsert: operation{run: upsertEncryptionKey},
+		create: operation{run: after((*exchange).body, createEncryptionKey)},
+	},
 	kindEncryptionKey: {
 		get: operation{run: getEncryptionKey, reads: true},
-		put: operation{run: replaceEncryptionKey},
+		put: operation{run: after((*exchange).body, replaceEncryptionKey)},
 		del: operation{run: deleteEncryptionKey},
 	},
 
-	kindWaitingFeed: {get: operation{run: listNone, reads: true, demand: engine.DemandReadOther}, post: postWaiting},
-	kindWaiting: {
-		get:  operation{run: waiting, reads: true, demand: engine.DemandReadOther},
-		post: always(operation{run: waiting, demand: engine.DemandWriteOther}),
-		put:  operation{run: waiting, demand: engine.DemandWriteOther},
-		del:  operation{run: waiting, demand: engine.DemandWriteOther},
+	kindWaitingFeed: {
+		get:    operation{run: after((*exchange).feedOptions, emptyFeed), reads: true, demand: engine.DemandReadOther},
+		query:  operation{run: after((*exchange).queryRequest, emptyFeed), reads: true, demand: engine.DemandReadOther},
+		create: operation{run: waiting, demand: engine.DemandWriteOther},
 	},
-	kindAttachments: {get: operation{run: waiting, reads: true}, post: always(operation{run: waiting})},
+	kindWaiting: {
+		get:    operation{run: waiting, reads: true, demand: engine.DemandReadOther},
+		create: operation{run: waiting, demand: engine.DemandWriteOther},
+		put:    operation{run: waiting, demand: engine.DemandWriteOther},
+		del:    operation{run: waiting, demand: engine.DemandWriteOther},
+	},
+	kindAttachments: {get: operation{run: waiting, reads: true}, create: operation{run: waiting}},
 	kindAttachment: {
-		get: operation{run: waiting, reads: true}, post: always(operation{run: waiting}),
+		get: operation{run: waiting, reads: true}, create: operation{run: waiting},
 		put: operation{run: waiting}, del: operation{run: waiting},
 	},
 
 	kindCertificate:  {get: operation{run: getCertificate}},
 	kindExplorerPage: {get: operation{run: getExplorerPage}},
 	kindExplorer:     {get: operation{run: getExplorer}},
-	kindAddresses:    {get: operation{run: getAddresses}, post: always(operation{run: getAddresses})},
+	kindAddresses:    {get: operation{run: getAddresses}, create: operation{run: getAddresses}},
 }
 
 // isPublic reports whether a path is answered without a signature: it tells
@@ -116,11 +196,6 @@ func (k resourceKind) carriesTokens() bool {
 	return k == kindPermissions || k == kindPermission
 }
 
-// always is a POST that asks for the same whatever its headers say.
-func always(o operation) func(*Request) operation {
-	return func(*Request) operation { return o }
-}
-
 // operation returns what the request asks of the resource.
 func (x *exchange) operation() (operation, error) {
 	v := &operations[x.route.kind]
@@ -129,9 +204,7 @@ func (x *exchange) operation() (operation, error) {
 	case http.MethodGet, http.MethodHead:
 		asked = v.get
 	case http.MethodPost:
-		if v.post != nil {
-			asked = v.post(x.request)
-		}
+		asked = v.post(x.request)
 	case http.MethodPut:
 		asked = v.put
 	case http.MethodPatch:
@@ -156,8 +229,13 @@ func (v *verbs) allow() string {
 	for _, verb := range []struct {
 		there bool
 		names string
-	}{{v.get.run != nil, "GET, HEAD"}, {v.post != nil, "POST"}, {v.put.run != nil, "PUT"}, {v.patch.run != nil, "PATCH"},
-		{v.del.run != nil, "DELETE"}} {
+	}{
+		{v.get.run != nil, "GET, HEAD"},
+		{v.create.run != nil, "POST"},
+		{v.put.run != nil, "PUT"},
+		{v.patch.run != nil, "PATCH"},
+		{v.del.run != nil, "DELETE"},
+	} {
 		if verb.there {
 			names = append(names, verb.names)
 		}

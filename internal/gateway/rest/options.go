@@ -15,8 +15,9 @@ func (r *Request) conditions() engine.Conditions {
 	return engine.Conditions{IfMatch: r.header(hdrIfMatch), IfNoneMatch: r.header(hdrIfNoneMatch)}
 }
 
-// feedOptions reads what selects and pages a feed or a query.
-func (r *Request) feedOptions() (engine.FeedOptions, error) {
+// feedOptions reads the headers that select and page a feed or a query.
+func (x *exchange) feedOptions() (engine.FeedOptions, error) {
+	r := x.request
 	size, err := r.maxItems()
 	if err != nil {
 		return engine.FeedOptions{}, err
@@ -52,7 +53,7 @@ func (r *Request) maxItems() (int, error) {
 
 // queryRequest reads a query: paging headers, hints and the posted text.
 func (x *exchange) queryRequest() (engine.QueryRequest, error) {
-	feed, err := x.request.feedOptions()
+	feed, err := x.feedOptions()
 	if err != nil {
 		return engine.QueryRequest{}, err
 	}
@@ -90,10 +91,15 @@ func (r *Request) indexMetrics() engine.IndexMetrics {
 	return engine.NoIndexMetrics
 }
 
-// itemWrite reads an item that is written, or the operations of a patch, and
-// refuses what would change its meaning and is not there yet. read is body, or
-// lentBody.
-func (x *exchange) itemWrite(read func() ([]byte, error)) (engine.ItemWrite, error) {
+// itemWrite reads an item to write.
+func (x *exchange) itemWrite() (engine.ItemWrite, error) {
+	x.lends = true
+	return x.patchWrite()
+}
+
+// patchWrite reads the operations of a patch, whose text the engine keeps. It refuses triggers, which
+// are not supported yet.
+func (x *exchange) patchWrite() (engine.ItemWrite, error) {
 	if err := x.refuseTriggers(); err != nil {
 		return engine.ItemWrite{}, err
 	}
@@ -101,7 +107,7 @@ func (x *exchange) itemWrite(read func() ([]byte, error)) (engine.ItemWrite, err
 	if err != nil {
 		return engine.ItemWrite{}, err
 	}
-	body, err := read()
+	body, err := x.body()
 	if err != nil {
 		return engine.ItemWrite{}, err
 	}
@@ -111,8 +117,10 @@ func (x *exchange) itemWrite(read func() ([]byte, error)) (engine.ItemWrite, err
 		}
 	}
 	x.minimal = x.request.prefers("return=minimal")
-	return engine.ItemWrite{Body: body, PartitionKey: x.request.optional(hdrPartitionKey),
-		Conditions: x.request.conditions(), Indexing: indexing}, nil
+	return engine.ItemWrite{
+		Body: body, PartitionKey: x.request.optional(hdrPartitionKey),
+		Conditions: x.request.conditions(), Indexing: indexing,
+	}, nil
 }
 
 // refuseTriggers refuses a write that asks for triggers, which are not there

@@ -6,18 +6,25 @@ import (
 	"github.com/orrery-db/orrery/internal/engine"
 )
 
-// queryItems is a query over the items of a container, one page of it.
-func queryItems(ctx context.Context, x *exchange) (*engine.Reply, error) {
-	q, err := x.queryRequest()
+// queryItems answers one page of a query over the items of a container.
+func queryItems(ctx context.Context, x *exchange, q engine.QueryRequest) (*engine.Reply, error) {
+	q, err := x.gated(q)
 	if err != nil {
-		return nil, err
-	}
-	if q, err = x.gated(q); err != nil {
 		return nil, err
 	}
 	if err := x.reservePage(q.MaxItems); err != nil {
 		return nil, err
 	}
 	reply, err := x.engine.QueryItems(ctx, &x.call, x.route.db, x.route.coll, q)
+	return reply, x.refusedByGate(err)
+}
+
+// planQuery tells a client how to run a query itself.
+func planQuery(ctx context.Context, x *exchange, body []byte) (*engine.Reply, error) {
+	reply, err := x.engine.QueryPlan(ctx, &x.call, x.route.db, x.route.coll, engine.PlanRequest{
+		Body:              body,
+		SupportedFeatures: x.request.header(hdrSupportedFeats),
+		PartitionKey:      x.request.optional(hdrPartitionKey),
+	})
 	return reply, x.refusedByGate(err)
 }

@@ -12,8 +12,10 @@ import (
 func (c *client) pagesOf(text, size string) (pages int, work float64, access string) {
 	c.t.Helper()
 	for continuation := ""; ; {
-		headers := append([]string{"content-type", "application/query+json", "x-ms-documentdb-query-enablecrosspartition",
-			"True", "x-orrery-receipt", "1", "x-ms-max-item-count", size}, merged...)
+		headers := append([]string{
+			"content-type", "application/query+json", "x-ms-documentdb-query-enablecrosspartition",
+			"True", "x-orrery-receipt", "1", "x-ms-max-item-count", size,
+		}, merged...)
 		if continuation != "" {
 			headers = append(headers, "x-ms-continuation", continuation)
 		}

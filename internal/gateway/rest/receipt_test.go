@@ -104,13 +104,19 @@ func spendAtRandom(t *rapid.T) (*ru.Meter, *engine.Receipt) {
 func TestReceiptsAddUpAndFit(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m, touched := spendAtRandom(t)
-		f := &fakeEngine{spend: func(into *ru.Meter) { *into = *m },
-			reply: &engine.Reply{Status: 200, Count: -1, Receipt: touched,
-				RangeID: rapid.SampledFrom([]string{"", "3"}).Draw(t, "range")}}
+		f := &fakeEngine{
+			spend: func(into *ru.Meter) { *into = *m },
+			reply: &engine.Reply{
+				Status: 200, Count: -1, Receipt: touched,
+				RangeID: rapid.SampledFrom([]string{"", "3"}).Draw(t, "range"),
+			},
+		}
 		if rapid.Bool().Draw(t, "fails") {
 			f.err = status.New(
-				rapid.SampledFrom([]status.Kind{status.NotFound, status.Conflict, status.TooManyRequests,
-					status.LogicalPartitionFull}).Draw(t, "kind"), "")
+				rapid.SampledFrom([]status.Kind{
+					status.NotFound, status.Conflict, status.TooManyRequests,
+					status.LogicalPartitionFull,
+				}).Draw(t, "kind"), "")
 		}
 		g := New(Options{Engine: f, NoAuth: true, Clock: clock.NewManual(testNow)})
 		key := strings.Repeat("ä", rapid.IntRange(0, 900).Draw(t, "key"))
@@ -158,20 +164,34 @@ func TestReceiptsOfFailures(t *testing.T) {
 		reply   *engine.Reply
 		want    string
 	}{
-		{"GET /dbs/a/colls/b/docs/c\nx-ms-documentdb-partitionkey: [\"k\"]", status.NotFound, &engine.Reply{RangeID: "4"},
-			`"rangesTouched":1,"ranges":[{"id":"4","charge":1}],"partitionKey":["k"]}`},
-		{"PUT /dbs/a/colls/b/docs/c\nx-ms-documentdb-partitionkey: [ \"k\" , 1.50 ]\n\n{}", status.PreconditionFailed,
-			&engine.Reply{RangeID: "4"}, `"partitionKey":["k",1.5]}`},
-		{"POST /dbs/a/colls/b/docs\nx-ms-documentdb-partitionkey: [{}]\n\n{}", status.Conflict, &engine.Reply{RangeID: "4"},
-			`"ranges":[{"id":"4","charge":1}],"partitionKey":[{}]}`},
-		{"POST /dbs/a/colls/b/docs\n\n{}", status.LogicalPartitionFull, &engine.Reply{RangeID: "4"},
-			`"ranges":[{"id":"4","charge":1}]}`},
-		{"DELETE /dbs/a/colls/b/docs/c\nx-ms-documentdb-partitionkey: nonsense", status.TooManyRequests, nil,
-			`"itemsLoaded":0,"itemsReturned":0}`},
-		{"POST /dbs/a/colls/b/docs\nx-ms-documentdb-isquery: true\nx-ms-documentdb-partitionkey: [\"prefix\"]\n\n{}",
-			status.RequestEntityTooLarge, nil, `"itemsReturned":0}`},
-		{"GET /dbs/a", status.NotFound, nil,
-			`"parts":[{"cause":"control operations","count":1,"charge":1}],"itemsLoaded":0,"itemsReturned":0}`},
+		{
+			"GET /dbs/a/colls/b/docs/c\nx-ms-documentdb-partitionkey: [\"k\"]", status.NotFound, &engine.Reply{RangeID: "4"},
+			`"rangesTouched":1,"ranges":[{"id":"4","charge":1}],"partitionKey":["k"]}`,
+		},
+		{
+			"PUT /dbs/a/colls/b/docs/c\nx-ms-documentdb-partitionkey: [ \"k\" , 1.50 ]\n\n{}", status.PreconditionFailed,
+			&engine.Reply{RangeID: "4"}, `"partitionKey":["k",1.5]}`,
+		},
+		{
+			"POST /dbs/a/colls/b/docs\nx-ms-documentdb-partitionkey: [{}]\n\n{}", status.Conflict, &engine.Reply{RangeID: "4"},
+			`"ranges":[{"id":"4","charge":1}],"partitionKey":[{}]}`,
+		},
+		{
+			"POST /dbs/a/colls/b/docs\n\n{}", status.LogicalPartitionFull, &engine.Reply{RangeID: "4"},
+			`"ranges":[{"id":"4","charge":1}]}`,
+		},
+		{
+			"DELETE /dbs/a/colls/b/docs/c\nx-ms-documentdb-partitionkey: nonsense", status.TooManyRequests, nil,
+			`"itemsLoaded":0,"itemsReturned":0}`,
+		},
+		{
+			"POST /dbs/a/colls/b/docs\nx-ms-documentdb-isquery: true\nx-ms-documentdb-partitionkey: [\"prefix\"]\n\n{}",
+			status.RequestEntityTooLarge, nil, `"itemsReturned":0}`,
+		},
+		{
+			"GET /dbs/a", status.NotFound, nil,
+			`"parts":[{"cause":"control operations","count":1,"charge":1}],"itemsLoaded":0,"itemsReturned":0}`,
+		},
 		{"POST /dbs\n\n{}", status.Conflict, nil, `"itemsReturned":0}`},
 	} {
 		f.reply, f.err = c.reply, status.New(c.kind, "")
@@ -206,8 +226,10 @@ func TestReceiptsAreBounded(t *testing.T) {
 	if len(r.byID) != mostReceipts || len(r.queue) != mostReceipts {
 		t.Errorf("%d are remembered, %d queued", len(r.byID), len(r.queue))
 	}
-	for id, want := range map[string]string{"0": "2500", "499": "2999", "2000": "2000", "2499": "2499", "1999": "",
-		"500": ""} {
+	for id, want := range map[string]string{
+		"0": "2500", "499": "2999", "2000": "2000", "2499": "2499", "1999": "",
+		"500": "",
+	} {
 		if got, found := r.find(id); string(got) != want || found != (want != "") {
 			t.Errorf("%s is %q, want %q", id, got, want)
 		}
@@ -264,9 +286,17 @@ func TestReceiptsOfNothingLoaded(t *testing.T) {
 		{"not found", "GET /dbs/a/colls/b/docs/c", 1, status.New(status.NotFound, ""), nil, `"itemsLoaded":0,`},
 		{"conflict", "POST /dbs/a/colls/b/docs", 1, status.New(status.Conflict, ""), nil, `"itemsLoaded":1,`},
 		{"no container", "GET /dbs/a/colls/b/docs/c", 0, status.New(status.NotFound, ""), nil, `"itemsLoaded":0,`},
-		{"bulk", "POST /dbs/a/colls/b/docs", 3, nil,
-			[]engine.OperationResult{{Status: 200, Charge: 1}, {Status: 404, Charge: 1}, {Status: 400}, {Status: 409, Charge: 1},
-				{Status: 429, Charge: 0.38}}, `"itemsLoaded":2,`},
+		{
+			"bulk", "POST /dbs/a/colls/b/docs", 3, nil,
+			[]engine.OperationResult{
+				{Status: 200, Charge: 1},
+				{Status: 404, Charge: 1},
+				{Status: 400},
+				{Status: 409, Charge: 1},
+				{Status: 429, Charge: 0.38},
+			},
+			`"itemsLoaded":2,`,
+		},
 	} {
 		f := &fakeEngine{
 			spend: func(m *ru.Meter) {
@@ -303,18 +333,32 @@ func TestReceiptsOfRefusals(t *testing.T) {
 		spend   func(*ru.Meter)
 		want    string
 	}{
-		{"fan-out", engine.Receipt{Ranges: []string{"0", "1", "2"}, Asked: 3, TotalRanges: 5}, refused,
-			`"itemsReturned":0,"rangesAsked":3,"rangesTouched":0,"totalRanges":5}`},
-		{"one range", engine.Receipt{Ranges: []string{"7"}, Asked: 1, TotalRanges: 5}, refused,
-			`"rangesAsked":1,"rangesTouched":0,"totalRanges":5,"ranges":[{"id":"7","charge":0.38}]}`},
-		{"some of a bulk request",
+		{
+			"fan-out",
+			engine.Receipt{Ranges: []string{"0", "1", "2"}, Asked: 3, TotalRanges: 5},
+			refused,
+			`"itemsReturned":0,"rangesAsked":3,"rangesTouched":0,"totalRanges":5}`,
+		},
+		{
+			"one range",
+			engine.Receipt{Ranges: []string{"7"}, Asked: 1, TotalRanges: 5},
+			refused,
+			`"rangesAsked":1,"rangesTouched":0,"totalRanges":5,"ranges":[{"id":"7","charge":0.38}]}`,
+		},
+		{
+			"some of a bulk request",
 			engine.Receipt{Ranges: []string{"0", "1", "2"}, Charges: []ru.Charge{1, 2, 5.09}, Asked: 2, TotalRanges: 3},
 			visits(3),
 			`"rangesAsked":2,"rangesTouched":1,"totalRanges":3,"ranges":[{"id":"0","charge":1},{"id":"1","charge":2},` +
-				`{"id":"2","charge":5.09}]}`},
-		{"none", engine.Receipt{Ranges: []string{"0", "1"}, Charges: []ru.Charge{2.7, 2.69}, TotalRanges: 2}, visits(2),
+				`{"id":"2","charge":5.09}]}`,
+		},
+		{
+			"none",
+			engine.Receipt{Ranges: []string{"0", "1"}, Charges: []ru.Charge{2.7, 2.69}, TotalRanges: 2},
+			visits(2),
 			`"itemsReturned":0,"rangesTouched":2,"totalRanges":2,"ranges":[{"id":"0","charge":2.7},{"id":"1","charge":2.69}],` +
-				`"fanOut":{"ranges":2,"charge10x":53.9}}`},
+				`"fanOut":{"ranges":2,"charge10x":53.9}}`,
+		},
 	} {
 		f := &fakeEngine{spend: c.spend, reply: &engine.Reply{Status: 200, Count: -1, Receipt: &c.receipt}}
 		g := New(Options{Engine: f, NoAuth: true, Clock: clock.NewManual(testNow)})

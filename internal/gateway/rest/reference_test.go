@@ -90,8 +90,10 @@ func TestReferenceSignatures(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g := New(Options{Engine: &fakeEngine{reply: &engine.Reply{Status: 200, Count: -1}}, Auth: keys(t),
-		Clock: clock.NewManual(now)})
+	g := New(Options{
+		Engine: &fakeEngine{reply: &engine.Reply{Status: 200, Count: -1}}, Auth: keys(t),
+		Clock: clock.NewManual(now),
+	})
 	for _, row := range block(t, "signatures") {
 		method, path, _ := strings.Cut(row[0], " ")
 		h := mapHeader{hdrXDate: date, hdrAuthorization: url.QueryEscape("type=master&ver=1.0&sig=" + row[1])}

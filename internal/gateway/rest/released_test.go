@@ -30,10 +30,14 @@ func TestReleasedBodiesAreSeenByNobodyElse(t *testing.T) {
 			defer s.Close()
 			client := s.Client()
 			// With little room for what is not read yet, a server waits for slow readers.
-			client.Transport.(*http.Transport).HTTP2 = &http.HTTP2Config{MaxReceiveBufferPerStream: 64 << 10,
-				MaxReceiveBufferPerConnection: 64 << 10}
-			p := &patrons{t: t, url: s.URL, client: client, version: version,
-				path: fmt.Sprint("/dbs/d", version, "/colls/c/docs")}
+			client.Transport.(*http.Transport).HTTP2 = &http.HTTP2Config{
+				MaxReceiveBufferPerStream:     64 << 10,
+				MaxReceiveBufferPerConnection: 64 << 10,
+			}
+			p := &patrons{
+				t: t, url: s.URL, client: client, version: version,
+				path: fmt.Sprint("/dbs/d", version, "/colls/c/docs"),
+			}
 			p.setUp()
 			p.run()
 		})
@@ -192,8 +196,10 @@ func TestBodiesThatWereNotSentAreLeft(t *testing.T) {
 		again   func()
 	}{
 		{"item", read, e.served(200, e.request("GET", docs+"/i2", ""), nil)},
-		{"page", query,
-			e.served(200, query, func() string { return `{"query":"SELECT * FROM c WHERE c.pk = 'a' ORDER BY c.n DESC"}` })},
+		{
+			"page", query,
+			e.served(200, query, func() string { return `{"query":"SELECT * FROM c WHERE c.pk = 'a' ORDER BY c.n DESC"}` }),
+		},
 	} {
 		w := &broken{discard: discard{header: http.Header{}}}
 		c.request.Body = io.NopCloser(strings.NewReader(text()))

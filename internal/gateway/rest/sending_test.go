@@ -22,7 +22,8 @@ type largeReads struct {
 }
 
 func (e largeReads) ReadItem(context.Context, *engine.Call, string, string, string, *string,
-	engine.Conditions) (*engine.Reply, error) {
+	engine.Conditions,
+) (*engine.Reply, error) {
 	return &engine.Reply{Status: 200, Count: -1, Body: []byte(`{"x":"` + strings.Repeat("x", e.bytes) + `"}`)}, nil
 }
 

@@ -19,18 +19,31 @@ func TestWhatAQueryIsToTell(t *testing.T) {
 		{"nothing", mapHeader{}, "scan=false body="},
 		{"JavaScript, .NET", mapHeader{"X-Ms-Cosmos-Populateindexmetrics-V2": "true"}, "indexes-v2 body="},
 		{"Go, Rust", mapHeader{"X-Ms-Cosmos-Populateindexmetrics": "true"}, "indexes-v1 body="},
-		{"Python", mapHeader{"X-Ms-Cosmos-Populateindexmetrics": "True", "X-Ms-Cosmos-Populatequeryadvice": "True"},
-			"indexes-v1 advice body="},
-		{"Java, which says false too",
+		{
+			"Python",
+			mapHeader{"X-Ms-Cosmos-Populateindexmetrics": "True", "X-Ms-Cosmos-Populatequeryadvice": "True"},
+			"indexes-v1 advice body=",
+		},
+		{
+			"Java, which says false too",
 			mapHeader{"X-Ms-Cosmos-Populateindexmetrics": "false", "X-Ms-Cosmos-Populatequeryadvice": "true"},
-			"scan=false advice body="},
-		{"both forms", mapHeader{"X-Ms-Cosmos-Populateindexmetrics": "true", "X-Ms-Cosmos-Populateindexmetrics-V2": "true"},
-			"indexes-v2 body="},
-		{"a plan, and leave to scan", mapHeader{"X-Orrery-Explain": "1", "X-Ms-Documentdb-Query-Enable-Scan": "true"},
-			"scan=false explain body="},
+			"scan=false advice body=",
+		},
+		{
+			"both forms",
+			mapHeader{"X-Ms-Cosmos-Populateindexmetrics": "true", "X-Ms-Cosmos-Populateindexmetrics-V2": "true"},
+			"indexes-v2 body=",
+		},
+		{
+			"a plan, and leave to scan",
+			mapHeader{"X-Orrery-Explain": "1", "X-Ms-Documentdb-Query-Enable-Scan": "true"},
+			"scan=false explain body=",
+		},
 	} {
-		fake := &fakeEngine{reply: &engine.Reply{Status: 200, Count: 0, IndexUtilization: "u", QueryAdvice: "a",
-			Explain: "e"}}
+		fake := &fakeEngine{reply: &engine.Reply{
+			Status: 200, Count: 0, IndexUtilization: "u", QueryAdvice: "a",
+			Explain: "e",
+		}}
 		g := New(Options{Engine: fake, NoAuth: true})
 		c.ask["X-Ms-Documentdb-Isquery"] = "True"
 		body := strings.NewReader(`{"query":"SELECT 1"}`)

@@ -15,15 +15,6 @@ var waitingNames = map[string]string{
 	"attachments": "Attachments (/attachments)",
 }
 
-// postWaiting is POST to a feed of what cannot be created yet: a query, or a create,
-// which is refused.
-func postWaiting(r *Request) operation {
-	if r.isQuery() {
-		return operation{run: queryNone, reads: true, demand: engine.DemandReadOther}
-	}
-	return operation{run: waiting, demand: engine.DemandWriteOther}
-}
-
 // waiting refuses what the protocol has and this version has not.
 func waiting(_ context.Context, x *exchange) (*engine.Reply, error) {
 	return nil, status.New(status.NotSupportedYet, "%s are not supported yet by this version.",

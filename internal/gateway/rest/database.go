@@ -1,0 +1,43 @@
+package rest
+
+import (
+	"context"
+
+	"github.com/orrery-db/orrery/internal/engine"
+)
+
+// creation is the request to create a database or a container.
+type creation struct {
+	body       []byte
+	throughput engine.Throughput
+}
+
+// creation reads the throughput first, so that a wrong header is refused without the body.
+func (x *exchange) creation() (creation, error) {
+	t, err := x.throughput()
+	if err != nil {
+		return creation{}, err
+	}
+	body, err := x.body()
+	return creation{body, t}, err
+}
+
+func createDatabase(ctx context.Context, x *exchange, c creation) (*engine.Reply, error) {
+	return x.engine.CreateDatabase(ctx, &x.call, c.body, c.throughput)
+}
+
+func getDatabase(ctx context.Context, x *exchange) (*engine.Reply, error) {
+	return x.engine.ReadDatabase(ctx, &x.call, x.route.db, x.request.conditions())
+}
+
+func deleteDatabase(ctx context.Context, x *exchange) (*engine.Reply, error) {
+	return x.engine.DeleteDatabase(ctx, &x.call, x.route.db, x.request.conditions())
+}
+
+func listDatabases(ctx context.Context, x *exchange, o engine.FeedOptions) (*engine.Reply, error) {
+	return x.engine.ListDatabases(ctx, &x.call, o)
+}
+
+func queryDatabases(ctx context.Context, x *exchange, q engine.QueryRequest) (*engine.Reply, error) {
+	return x.engine.QueryDatabases(ctx, &x.call, q)
+}

@@ -1,0 +1,35 @@
+package rest
+
+import (
+	"context"
+
+	"github.com/orrery-db/orrery/internal/engine"
+)
+
+func createUser(ctx context.Context, x *exchange, body []byte) (*engine.Reply, error) {
+	return x.engine.CreateUser(ctx, &x.call, x.route.db, body)
+}
+
+func upsertUser(ctx context.Context, x *exchange, body []byte) (*engine.Reply, error) {
+	return x.engine.UpsertUser(ctx, &x.call, x.route.db, body, x.request.conditions())
+}
+
+func getUser(ctx context.Context, x *exchange) (*engine.Reply, error) {
+	return x.engine.ReadUser(ctx, &x.call, x.route.db, x.route.id, x.request.conditions())
+}
+
+func replaceUser(ctx context.Context, x *exchange, body []byte) (*engine.Reply, error) {
+	return x.engine.ReplaceUser(ctx, &x.call, x.route.db, x.route.id, body, x.request.conditions())
+}
+
+func deleteUser(ctx context.Context, x *exchange) (*engine.Reply, error) {
+	return x.engine.DeleteUser(ctx, &x.call, x.route.db, x.route.id, x.request.conditions())
+}
+
+func listUsers(ctx context.Context, x *exchange, o engine.FeedOptions) (*engine.Reply, error) {
+	return x.engine.ListUsers(ctx, &x.call, x.route.db, o)
+}
+
+func queryUsers(ctx context.Context, x *exchange, q engine.QueryRequest) (*engine.Reply, error) {
+	return x.engine.QueryUsers(ctx, &x.call, x.route.db, q)
+}
