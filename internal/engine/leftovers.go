@@ -1,7 +1,6 @@
 package engine
 
 import (
-	"bytes"
 	"context"
 	"crypto/sha256"
 	"slices"
@@ -59,7 +58,7 @@ func newLeftovers(c clock.Clock, l *ledger.Ledger) *leftovers {
 // leftover are the rows of one query.
 type leftover struct {
 	of         leftoverOf
-	rows       *exec.Leftover
+	rows       exec.Cached
 	made, used time.Time
 }
 
@@ -72,19 +71,15 @@ type leftoverOf struct {
 	epks        partition.Range   // that was asked for
 }
 
-// keep remembers rows, in place of those behind the same row of the same query.
-func (l *leftovers) keep(of leftoverOf, rows *exec.Leftover) {
+// keep remembers rows, in place of those of the same query that they replace.
+func (l *leftovers) keep(of leftoverOf, rows exec.Cached) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if l.closed || rows.Bytes() > l.most {
 		return
 	}
 	now := l.clock.Now()
-	begins := rows.Begins()
-	l.forget(func(o *leftover) bool {
-		at := o.rows.Begins()
-		return o.idle(now) || o.of == of && bytes.Equal(at[:], begins[:])
-	})
+	l.forget(func(o *leftover) bool { return o.idle(now) || o.of == of && rows.Replaces(o.rows) })
 	// The rows of others make room for these: as much as what is remembered may
 	// take, and as the ledger has.
 	for len(l.list) >= maxLeftovers || l.bytes+rows.Bytes() > l.most || l.account.TryHold(int64(rows.Bytes())) != nil {
@@ -99,12 +94,10 @@ func (l *leftovers) keep(of leftoverOf, rows *exec.Leftover) {
 	l.forgetting.Start()
 }
 
-// find returns the rows of a query behind an identity, the newest that fit; nil when
-// there are none.
-func (l *leftovers) find(now time.Time, of leftoverOf, behind expr.Identity,
-	fits func(*exec.Leftover) bool) *exec.Leftover {
+// find returns the newest of what a query has cached that fits; nil when there is none.
+func (l *leftovers) find(now time.Time, of leftoverOf, fits func(exec.Cached) bool) exec.Cached {
 	for _, o := range l.of(of) {
-		if !o.idle(now) && o.rows.Covers(behind) && fits(o.rows) {
+		if !o.idle(now) && fits(o.rows) {
 			l.use(o, now)
 			return o.rows
 		}
@@ -176,7 +169,7 @@ func (l *leftovers) close() {
 	l.account.Close()
 }
 
-// keptRows is the exec.Kept of one page.
+// keptRows is the exec.PageCache of one page.
 type keptRows struct {
 	run *queryRun
 	of  leftoverOf
@@ -185,9 +178,9 @@ type keptRows struct {
 	exactly bool
 }
 
-// kept remembers what the page of a gathering query leaves over; nil for others.
-func (q *queryRun) kept(call *Call, stmt *statement, fingerprint [8]byte) exec.Kept {
-	if !stmt.logical.Gathers() {
+// kept remembers what the page of a query that gathers or sorts leaves over; nil for others.
+func (q *queryRun) kept(call *Call, stmt *statement, fingerprint [8]byte) exec.PageCache {
+	if !stmt.logical.Gathers() && stmt.logical.Order == nil {
 		return nil
 	}
 	return &keptRows{run: q, of: q.leftoverOf(stmt, fingerprint), exactly: q.engine.readsTwice(call)}
@@ -200,17 +193,30 @@ func (q *queryRun) leftoverOf(stmt *statement, fingerprint [8]byte) leftoverOf {
 	}
 }
 
-// Keep implements exec.Kept.
-func (k *keptRows) Keep(rows *exec.Leftover) {
+// Keep implements exec.PageCache.
+func (k *keptRows) Keep(rows exec.Cached) {
 	k.run.engine.gathering.leftovers.keep(k.of, rows)
 }
 
-// Find implements exec.Kept. What is answered with rows of before tells the client
-// the LSNs of before.
-func (k *keptRows) Find(behind expr.Identity) *exec.Leftover {
+// FindOrder implements exec.PageCache.
+func (k *keptRows) FindOrder(usable func(*exec.CachedOrder) bool) *exec.CachedOrder {
 	e := k.run.engine
-	rows := e.gathering.leftovers.find(e.clock.Now(), k.of, behind, k.fits)
-	if rows == nil {
+	order, _ := e.gathering.leftovers.find(e.clock.Now(), k.of, func(c exec.Cached) bool {
+		order, isOrder := c.(*exec.CachedOrder)
+		return isOrder && usable(order)
+	}).(*exec.CachedOrder)
+	return order
+}
+
+// FindRows implements exec.PageCache. What is answered with rows of before tells the
+// client the LSNs of before.
+func (k *keptRows) FindRows(behind expr.Identity) *exec.CachedRows {
+	e := k.run.engine
+	rows, found := e.gathering.leftovers.find(e.clock.Now(), k.of, func(c exec.Cached) bool {
+		rows, isRows := c.(*exec.CachedRows)
+		return isRows && rows.Covers(behind) && k.fits(rows)
+	}).(*exec.CachedRows)
+	if !found {
 		return nil
 	}
 	for _, s := range rows.Seen {
@@ -223,7 +229,7 @@ func (k *keptRows) Find(behind expr.Identity) *exec.Leftover {
 // fits reports whether rows may answer the page: they were made of the partitions
 // that there are, which hold nothing that has expired and, as they were then,
 // everything that the client has seen.
-func (k *keptRows) fits(rows *exec.Leftover) bool {
+func (k *keptRows) fits(rows *exec.CachedRows) bool {
 	seen := rows.Seen
 	for _, p := range k.run.scope.container.ranges {
 		if !k.run.scope.visits(p.Range()) {

@@ -3,7 +3,6 @@ package engine
 import (
 	"context"
 	"crypto/sha256"
-	"encoding/binary"
 	"fmt"
 	"strings"
 	"testing"
@@ -16,14 +15,15 @@ import (
 	"github.com/orrery-db/orrery/internal/query/sql/parser"
 )
 
-// caught is the exec.Kept that a test takes leftovers from.
-type caught struct{ rows *exec.Leftover }
+// caught is the exec.PageCache that a test takes cached rows from.
+type caught struct{ rows exec.Cached }
 
-func (c *caught) Find(expr.Identity) *exec.Leftover { return nil }
-func (c *caught) Keep(l *exec.Leftover)             { c.rows = l }
+func (c *caught) FindRows(expr.Identity) *exec.CachedRows                  { return nil }
+func (c *caught) FindOrder(func(*exec.CachedOrder) bool) *exec.CachedOrder { return nil }
+func (c *caught) Keep(rows exec.Cached)                                    { c.rows = rows }
 
 // someRows are what a page leaves over that has so many rows of so many bytes.
-func someRows(t *testing.T, rows, bytes int) *exec.Leftover {
+func someRows(t *testing.T, rows, bytes int) exec.Cached {
 	t.Helper()
 	docs := make([][]byte, rows+1)
 	for i := range docs {
@@ -39,19 +39,13 @@ func someRows(t *testing.T, rows, bytes int) *exec.Leftover {
 	}
 	c := new(caught)
 	if _, err := exec.Run(context.Background(),
-		exec.Request{Logical: l, Parts: exec.SliceParts(docs), PageItems: 1, Kept: c}); err != nil || c.rows == nil {
+		exec.Request{Logical: l, Parts: exec.SliceParts(docs), PageItems: 1, Cache: c}); err != nil || c.rows == nil {
 		t.Fatalf("nothing is left over: %v", err)
 	}
 	return c.rows
 }
 
-func always(*exec.Leftover) bool { return true }
-
-// behindAll is the identity behind all others.
-func behindAll() (id expr.Identity) {
-	binary.BigEndian.PutUint64(id[:], 1<<64-1)
-	return id
-}
+func always(exec.Cached) bool { return true }
 
 // TestLeftoversAreBounded in number and in bytes; what was used last stays.
 func TestLeftoversAreBounded(t *testing.T) {
@@ -63,14 +57,14 @@ func TestLeftoversAreBounded(t *testing.T) {
 		used := leftoverOf{text: sha256.Sum256([]byte("0"))}
 		for i := range 3 * most {
 			l.keep(leftoverOf{text: sha256.Sum256([]byte(fmt.Sprint(i)))}, rows)
-			if l.find(c.Now(), used, behindAll(), always) == nil {
+			if l.find(c.Now(), used, always) == nil {
 				t.Fatalf("what is used is gone after %d more", i)
 			}
 			if len(l.list) != min(i+1, most) || l.bytes != len(l.list)*rows.Bytes() {
 				t.Fatalf("%d leftovers of %d bytes", len(l.list), l.bytes)
 			}
 		}
-		if l.find(c.Now(), leftoverOf{text: sha256.Sum256([]byte("1"))}, behindAll(), always) != nil {
+		if l.find(c.Now(), leftoverOf{text: sha256.Sum256([]byte("1"))}, always) != nil {
 			t.Error("what was not used has stayed")
 		}
 		l.close()
@@ -92,7 +86,7 @@ func TestLeftoversLeave(t *testing.T) {
 	of := leftoverOf{text: sha256.Sum256([]byte("q"))}
 	l.keep(of, someRows(t, 5, 10))
 	uses := 0
-	for ; l.find(c.Now(), of, behindAll(), always) != nil; uses++ {
+	for ; l.find(c.Now(), of, always) != nil; uses++ {
 		c.Advance(leftoverIdle - time.Second)
 	}
 	if want := int(leftoverAge/(leftoverIdle-time.Second)) + 1; uses != want {
@@ -103,7 +97,7 @@ func TestLeftoversLeave(t *testing.T) {
 	}
 	l.keep(of, someRows(t, 5, 10))
 	c.Advance(leftoverIdle)
-	if l.find(c.Now(), of, behindAll(), always) != nil {
+	if l.find(c.Now(), of, always) != nil {
 		t.Error("it is there although nobody asked for it")
 	}
 	l.close()
@@ -118,11 +112,10 @@ func TestNewerLeftoversReplaceOlder(t *testing.T) {
 	l.keep(leftoverOf{text: sha256.Sum256([]byte("q"))}, older)
 	l.keep(leftoverOf{text: sha256.Sum256([]byte("q"))}, newer)
 	l.keep(leftoverOf{text: sha256.Sum256([]byte("other"))}, older)
-	if len(l.list) != 2 || l.find(c.Now(), leftoverOf{text: sha256.Sum256([]byte("q"))}, behindAll(), always) != newer {
+	if len(l.list) != 2 || l.find(c.Now(), leftoverOf{text: sha256.Sum256([]byte("q"))}, always) != newer {
 		t.Errorf("%d leftovers", len(l.list))
 	}
-	if l.find(c.Now(), leftoverOf{text: sha256.Sum256([]byte("q"))}, behindAll(),
-		func(*exec.Leftover) bool { return false }) != nil {
+	if l.find(c.Now(), leftoverOf{text: sha256.Sum256([]byte("q"))}, func(exec.Cached) bool { return false }) != nil {
 		t.Error("what does not fit is given")
 	}
 }

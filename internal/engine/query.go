@@ -141,7 +141,7 @@ func (e *Engine) queryPage(
 		DB: c.database.number, Coll: c.number, PageItems: items, PageBytes: maxPageBytes,
 		Resume: resume, Meter: &call.Meter, Policy: c.policy, ForceScan: q.ForceScan, CreationOrder: !q.unindexed,
 		Clock: e.clock,
-		Timed: q.PopulateMetrics, Explained: q.Explain, Readahead: e.readahead, Kept: run.kept(call, stmt, fingerprint),
+		Timed: q.PopulateMetrics, Explained: q.Explain, Readahead: e.readahead, Cache: run.kept(call, stmt, fingerprint),
 		Pacer: pace, Memory: call.memory(), Suspensions: run.suspensions(stmt, fingerprint, pace.owner),
 		TextSteps: stepsOfText(q.Body),
 	})
@@ -302,7 +302,8 @@ func executionInfo(reverse bool) string {
 
 // queryControl runs a query over resources of the account.
 func (e *Engine) queryControl(ctx context.Context, call *Call, name, ownerRID, feedName string, entries []controlEntry,
-	q QueryRequest) (*Reply, error) {
+	q QueryRequest,
+) (*Reply, error) {
 	stmt, err := e.texts.compile(q.Body, sql.Options{})
 	if err != nil {
 		return nil, err

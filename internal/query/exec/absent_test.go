@@ -113,8 +113,10 @@ func TestLackingIsReadAlone(t *testing.T) {
 			t.Fatal(err)
 		}
 		container.ListsLacking = true
-		for _, query := range []string{"SELECT TOP 100 * FROM c ORDER BY c.n", "SELECT * FROM c ORDER BY c.n",
-			"SELECT * FROM c ORDER BY c.n DESC", "SELECT TOP 400 * FROM c ORDER BY c.n DESC"} {
+		for _, query := range []string{
+			"SELECT TOP 100 * FROM c ORDER BY c.n", "SELECT * FROM c ORDER BY c.n",
+			"SELECT * FROM c ORDER BY c.n DESC", "SELECT TOP 400 * FROM c ORDER BY c.n DESC",
+		} {
 			for _, size := range []int{1000, 7} {
 				r := requestOf(t, container, query)
 				r.PageItems = size

@@ -73,8 +73,11 @@ func TestBackwardsWalkWithPartner(t *testing.T) {
 // TestCompositeWalkWithPartner: the entries of a composite index come in the order of its second path.
 func TestCompositeWalkWithPartner(t *testing.T) {
 	s := index.Settings{
-		Composites: []index.Composite{{Paths: []index.Path{index.NewPath("a"), index.NewPath("b")},
-			Descending: []bool{false, false}}}}
+		Composites: []index.Composite{{
+			Paths:      []index.Path{index.NewPath("a"), index.NewPath("b")},
+			Descending: []bool{false, false},
+		}},
+	}
 	c, err := querytest.NewContainerOfSettings(s, "/pk", 1, halves(5000)...)
 	if err != nil {
 		t.Fatal(err)
@@ -236,9 +239,11 @@ func TestManyFiltersAndOrders(t *testing.T) {
 		"c.a = 1 AND NOT IS_DEFINED(c.opt)",
 		"c.x = 1 AND c.a = 1 AND c.k.v = 1",
 	}
-	orders := []string{"", " ORDER BY c.a", " ORDER BY c.a DESC", " ORDER BY c.opt", " ORDER BY c.opt DESC",
+	orders := []string{
+		"", " ORDER BY c.a", " ORDER BY c.a DESC", " ORDER BY c.opt", " ORDER BY c.opt DESC",
 		" ORDER BY c.mixed", " ORDER BY c.mixed DESC", " ORDER BY c.long DESC", " ORDER BY c.a, c.long DESC",
-		" ORDER BY c.a DESC, c.long", " ORDER BY c.x, c.mixed", " ORDER BY c.a, c.n DESC", " ORDER BY c.a DESC, c.n"}
+		" ORDER BY c.a DESC, c.long", " ORDER BY c.x, c.mixed", " ORDER BY c.a, c.n DESC", " ORDER BY c.a DESC, c.n",
+	}
 	for _, ranges := range []int{1, 4} {
 		c, err := querytest.NewContainerOfSettings(s, "/pk", ranges, docs...)
 		if err != nil {
@@ -251,8 +256,10 @@ func TestManyFiltersAndOrders(t *testing.T) {
 		}
 		for _, w := range wheres {
 			for _, o := range orders {
-				for _, form := range []string{"SELECT VALUE c.id FROM c WHERE ",
-					"SELECT VALUE t FROM c JOIN t IN c.tags WHERE t = 't2' AND "} {
+				for _, form := range []string{
+					"SELECT VALUE c.id FROM c WHERE ",
+					"SELECT VALUE t FROM c JOIN t IN c.tags WHERE t = 't2' AND ",
+				} {
 					if form[13] == 't' && o != "" && o != " ORDER BY c.a DESC" {
 						continue
 					}

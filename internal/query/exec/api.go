@@ -49,9 +49,9 @@ type Request struct {
 	// GatheredBytes bounds what a query that groups or leaves out duplicates holds
 	// in memory; 0 or less means DefaultGatheredBytes.
 	GatheredBytes int
-	// Kept remembers what a page of such a query gathers for the pages behind it;
-	// nil remembers nothing.
-	Kept Kept
+	// Cache keeps what a page that gathers or sorts computes for the pages behind it; nil
+	// keeps nothing.
+	Cache PageCache
 	// TextSteps are the steps of evaluation that the page is charged for the text of the
 	// query.
 	TextSteps int64

@@ -93,17 +93,25 @@ func TestCompositeOrderIsWalked(t *testing.T) {
 	}{
 		{"a b", "", "a b", "index: (/a ASC, /b ASC) (-inf, +inf)", 1000, nil},
 		{"a b", "", "-a -b", "index: (/a DESC, /b DESC) (-inf, +inf)", 1000, nil},
-		{"a -b", " WHERE c.a = 7", "a -b", "index: (/a ASC, /b DESC) /a = 7", 20,
-			func(v value.Value) bool { return v.Property("a").Float() == 7 }},
-		{"-a b", " WHERE c.a = 7", "-a b", "index: (/a DESC, /b ASC) /a = 7", 20,
-			func(v value.Value) bool { return v.Property("a").Float() == 7 }},
-		{"-a b", " WHERE c.a > 40 AND c.a <= 45", "a -b", "/a (40, 45]", 100,
-			func(v value.Value) bool { return v.Property("a").Float() > 40 && v.Property("a").Float() <= 45 }},
+		{
+			"a -b", " WHERE c.a = 7", "a -b", "index: (/a ASC, /b DESC) /a = 7", 20,
+			func(v value.Value) bool { return v.Property("a").Float() == 7 },
+		},
+		{
+			"-a b", " WHERE c.a = 7", "-a b", "index: (/a DESC, /b ASC) /a = 7", 20,
+			func(v value.Value) bool { return v.Property("a").Float() == 7 },
+		},
+		{
+			"-a b", " WHERE c.a > 40 AND c.a <= 45", "a -b", "/a (40, 45]", 100,
+			func(v value.Value) bool { return v.Property("a").Float() > 40 && v.Property("a").Float() <= 45 },
+		},
 		{"-a b", " WHERE c.a IN (3, 9, 4)", "-a b", "/a", 60, func(v value.Value) bool {
 			return slices.Contains([]float64{3, 4, 9}, v.Property("a").Float())
 		}},
-		{"a b", " WHERE c.id = '17'", "a b", "sort of index: /id", 1,
-			func(v value.Value) bool { return v.Property("id").Text() == "17" }},
+		{
+			"a b", " WHERE c.id = '17'", "a b", "sort of index: /id", 1,
+			func(v value.Value) bool { return v.Property("id").Text() == "17" },
+		},
 		{"a b", " WHERE c.a < 3", "a b", "/a (-inf, 3)", 60, func(v value.Value) bool { return v.Property("a").Float() < 3 }},
 	} {
 		container := containers[c.index]
@@ -202,8 +210,10 @@ func TestCompositeRunsThatAreTooLong(t *testing.T) {
 // TestOrderWithoutCompositeIndex is refused in the service's words.
 func TestOrderWithoutCompositeIndex(t *testing.T) {
 	container := indexedBy(t, 1, []string{`{"id":"1","pk":1}`}, "a b", "a b c", "-c d")
-	for _, order := range []string{"a -b", "-a b", "b a", "a c", "a b -c", "c d", "a a", "a -a", "a b a", "b c",
-		"a b c d"} {
+	for _, order := range []string{
+		"a -b", "-a b", "b a", "a c", "a b -c", "c d", "a a", "a -a", "a b a", "b c",
+		"a b c d",
+	} {
 		r := mustCompile(t, "SELECT * FROM c"+orderClause(order))
 		r.Policy, r.Parts = container.Policy, container.Parts()
 		_, err := exec.Run(context.Background(), r)

@@ -111,8 +111,10 @@ func same(t *rapid.T, what, query string, got, want []string, ordered bool) {
 // drawQuery draws a query, ordered or not, without counts.
 func drawQuery(t *rapid.T) string {
 	text := "SELECT " +
-		rapid.SampledFrom([]string{"*", "c.id, c.a", "VALUE c.a", "VALUE c", `VALUE {"v": c.b, "w": [c.a, c.none]}`,
-			"c.id, c._rid, c._etag AS e"}).Draw(t, "select") + " FROM c"
+		rapid.SampledFrom([]string{
+			"*", "c.id, c.a", "VALUE c.a", "VALUE c", `VALUE {"v": c.b, "w": [c.a, c.none]}`,
+			"c.id, c._rid, c._etag AS e",
+		}).Draw(t, "select") + " FROM c"
 	if rapid.Bool().Draw(t, "filtered") {
 		text += " WHERE " + drawCondition(t)
 	}
@@ -223,8 +225,10 @@ func TestLogicalPartition(t *testing.T) {
 		text := drawQuery(t)
 		p := prepare(t, rapid.IntRange(1, 3).Draw(t, "parts"), docs, text)
 		pinned := *p.tree
-		equal := &ast.Binary{Op: "=", Left: &ast.Property{Base: &ast.Identifier{Name: "c"}, Name: "pk"},
-			Right: literalOf(literal)}
+		equal := &ast.Binary{
+			Op: "=", Left: &ast.Property{Base: &ast.Identifier{Name: "c"}, Name: "pk"},
+			Right: literalOf(literal),
+		}
 		if pinned.Where = equal; p.tree.Where != nil {
 			pinned.Where = &ast.Binary{Op: "AND", Left: p.tree.Where, Right: equal}
 		}
@@ -278,8 +282,10 @@ func TestThreeParts(t *testing.T) {
 		p := prepare(t, 2, querytest.Documents(t, 30), "SELECT VALUE c.id FROM c")
 		condition := querytest.Condition(t, 3)
 		var got []string
-		for _, filter := range []string{condition, "NOT (" + condition + ")",
-			"((" + condition + ") ? 1 : ((NOT (" + condition + ")) ? 1 : 2)) = 2"} {
+		for _, filter := range []string{
+			condition, "NOT (" + condition + ")",
+			"((" + condition + ") ? 1 : ((NOT (" + condition + ")) ? 1 : 2)) = 2",
+		} {
 			q := p.with(t, "SELECT VALUE c.id FROM c WHERE "+filter)
 			got = append(got, all(t, q.request(), p.container, nil)...)
 		}
@@ -308,8 +314,10 @@ func TestHierarchicalKeys(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		pin := rapid.SampledFrom([]string{`c.pk = "x"`, `c.pk = 1 AND c.a = 2`, `c.pk IN ("x", 1) AND c.a IN (1, "a")`,
-			`(c.pk = "x" AND c.a = 1) OR c.pk = null`}).Draw(t, "pin")
+		pin := rapid.SampledFrom([]string{
+			`c.pk = "x"`, `c.pk = 1 AND c.a = 2`, `c.pk IN ("x", 1) AND c.a IN (1, "a")`,
+			`(c.pk = "x" AND c.a = 1) OR c.pk = null`,
+		}).Draw(t, "pin")
 		text := drawQuery(t)
 		if strings.Contains(text, " WHERE ") {
 			text = strings.Replace(text, " WHERE ", " WHERE ("+pin+") AND ", 1)

@@ -68,7 +68,8 @@ func sized(t *testing.T, n int) *querytest.Container {
 }
 
 func visits(t *testing.T, container *querytest.Container, query string, scoped bool, key partition.Key) (visited,
-	loaded int) {
+	loaded int,
+) {
 	l, err := compile(query, nil)
 	if err != nil {
 		t.Fatal(err)

@@ -16,8 +16,10 @@ import (
 // FuzzResume: whatever bytes come as a position, the page is answered or
 // refused as a bad request.
 func FuzzResume(f *testing.F) {
-	docs := []string{`{"a":1,"l":[1,[2,3],[]]}`, `{"a":1,"pk":1,"l":[[4,5,6],[7]]}`, `{"a":2,"pk":1}`, `{"b":2}`,
-		`{"a":` + querytest.Long("x") + `}`, `{"a":` + querytest.Long("y") + `,"pk":2}`, `{"a":[1]}`}
+	docs := []string{
+		`{"a":1,"l":[1,[2,3],[]]}`, `{"a":1,"pk":1,"l":[[4,5,6],[7]]}`, `{"a":2,"pk":1}`, `{"b":2}`,
+		`{"a":` + querytest.Long("x") + `}`, `{"a":` + querytest.Long("y") + `,"pk":2}`, `{"a":[1]}`,
+	}
 	container, err := querytest.NewContainer("/pk", 2, docs...)
 	if err != nil {
 		f.Fatal(err)

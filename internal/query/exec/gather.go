@@ -36,10 +36,10 @@ func innermost(l *plan.Logical) *plan.Logical {
 // all of them. Rows come in the order of identities, which is that of nothing in
 // the data, and the position is the identity of the last one. So a page needs
 // to hold no more than the least identities behind its position, however many
-// there are; the next page reads the items again, unless somebody remembers what
-// this one has left over (leftover.go).
+// there are; the next page reads the items again, unless a cache holds what this one
+// gathered beyond its rows (cache.go).
 func (r *run) gather(ctx context.Context) error {
-	if answered := r.keptPage(); answered {
+	if answered := r.cachedPage(); answered {
 		return nil
 	}
 	r.gathering = true
@@ -123,7 +123,7 @@ func (r *run) passPart(ctx context.Context, p Part, known knownPart, visit func(
 		return false, err
 	}
 	defer o.closePart()
-	if r.Kept != nil {
+	if r.Cache != nil {
 		r.seen = append(r.seen, Seen{o.RangeID, o.source.LSN()})
 	}
 	if known != nil {

@@ -68,8 +68,10 @@ func TestGroupsWithoutRowsAreManyToAPage(t *testing.T) {
 // there once.
 func TestDistinctOfWholeItemsJoined(t *testing.T) {
 	container := containerOf(t, 2, 2, func(int) string { return `"t":[1,2,3]` })
-	for _, query := range []string{"SELECT DISTINCT VALUE c FROM c JOIN t IN c.t",
-		"SELECT DISTINCT VALUE c FROM c JOIN t IN c.t ORDER BY c.id"} {
+	for _, query := range []string{
+		"SELECT DISTINCT VALUE c FROM c JOIN t IN c.t",
+		"SELECT DISTINCT VALUE c FROM c JOIN t IN c.t ORDER BY c.id",
+	} {
 		for _, size := range []int{1, 100} {
 			r := requestOf(t, container, query)
 			r.PageItems = size
@@ -95,12 +97,16 @@ func middleOf(container *querytest.Container) partition.EPK {
 func TestGatheringWithinScope(t *testing.T) {
 	container := containerOf(t, 1, 200, func(i int) string { return fmt.Sprintf(`"n":%d`, i%10) })
 	middle := middleOf(container)
-	for _, query := range []string{"SELECT VALUE COUNT(1) FROM c WHERE c.n = 3",
-		"SELECT VALUE SUM(1) FROM c WHERE c.n = 3 GROUP BY c.n"} {
+	for _, query := range []string{
+		"SELECT VALUE COUNT(1) FROM c WHERE c.n = 3",
+		"SELECT VALUE SUM(1) FROM c WHERE c.n = 3 GROUP BY c.n",
+	} {
 		for _, scan := range []bool{false, true} {
 			sum := 0
-			for _, within := range []partition.Range{{Min: partition.MinEPK, Max: middle},
-				{Min: middle, Max: partition.MaxEPK}} {
+			for _, within := range []partition.Range{
+				{Min: partition.MinEPK, Max: middle},
+				{Min: middle, Max: partition.MaxEPK},
+			} {
 				r := requestOf(t, container, query)
 				r.Scope, r.ForceScan = index.Scope{Range: within}, scan
 				page, err := exec.Run(context.Background(), r)

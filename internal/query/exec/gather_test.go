@@ -123,8 +123,10 @@ func TestCancelledGathering(t *testing.T) {
 // little work a page may do.
 func TestGatheringHasNoWorkBound(t *testing.T) {
 	container := orders(t, 5)
-	for _, query := range []string{"SELECT VALUE COUNT(1) FROM c",
-		"SELECT VALUE COUNT(1) FROM (SELECT c.n FROM c GROUP BY c.n) AS x"} {
+	for _, query := range []string{
+		"SELECT VALUE COUNT(1) FROM c",
+		"SELECT VALUE COUNT(1) FROM (SELECT c.n FROM c GROUP BY c.n) AS x",
+	} {
 		r := requestOf(t, container, query)
 		r.WorkItems = 1
 		page, err := exec.Run(t.Context(), r)
@@ -213,8 +215,10 @@ func TestRequestClock(t *testing.T) {
 // TestDistinctRowTooLarge: a row is bounded before it is compared.
 func TestDistinctRowTooLarge(t *testing.T) {
 	doc := fmt.Sprintf(`{"id":"1","pk":1,"s":%q}`, strings.Repeat("x", 1<<20))
-	for _, query := range []string{"SELECT DISTINCT VALUE [" + chain("c.s", ",", 60) + "] FROM c",
-		"SELECT DISTINCT " + columns(60) + " FROM c"} {
+	for _, query := range []string{
+		"SELECT DISTINCT VALUE [" + chain("c.s", ",", 60) + "] FROM c",
+		"SELECT DISTINCT " + columns(60) + " FROM c",
+	} {
 		_, allocated, err := runOn(t, t.Context(), doc, query)
 		if !errors.Is(err, status.RequestEntityTooLarge) || allocated > 64<<20 {
 			t.Errorf("%.40s: %v, %d MB", query, err, allocated>>20)

@@ -154,7 +154,7 @@ func (r *run) gatheredPage(k *keeper, emit func(*gathered) bool, text rowMaker) 
 		r.worked(groupSteps)
 		if r.full() || r.ended && i > 0 || !emit(g) {
 			r.endGathered(last, nil)
-			r.keepRest(last, all[i:], !k.dropped, text)
+			r.cacheRest(last, all[i:], !k.dropped, text)
 			return nil
 		}
 		last = &g.id

@@ -141,8 +141,10 @@ func aloneCases() []aloneItems {
 		{name: "all are seen", values: numbers, cases: expiredCases(byCount, byAggregate, byGroups)},
 		{name: "some have expired", values: numbers, expire: 11, cases: expiredCases(byItems, byItems, byItems)},
 		{name: "several at once", values: numbers, cases: []aloneCase{
-			{"SELECT COUNT(1) AS k, COUNT(c.n) AS n, SUM(c.n) AS s, AVG(c.n) AS v, MIN(c.n) AS l, MAX(c.n) AS g FROM c",
-				byAggregate},
+			{
+				"SELECT COUNT(1) AS k, COUNT(c.n) AS n, SUM(c.n) AS s, AVG(c.n) AS v, MIN(c.n) AS l, MAX(c.n) AS g FROM c",
+				byAggregate,
+			},
 			{"SELECT SUM(c.n) AS s, MAX(c.g) AS g, MIN(c.id) AS i, COUNTIF(c.n > 3) AS k FROM c", byAggregate},
 			{`SELECT COUNT(1) AS k, COUNTIF(c.g = "a") AS a, COUNTIF(c.g = "zz") AS z FROM c`, byCount},
 			{"SELECT COUNT(1) AS k, SUM(c.n) AS s, MIN(c.n) AS l FROM c WHERE c.n > 3", byAggregate},
@@ -163,7 +165,8 @@ func aloneCases() []aloneItems {
 			{"SELECT c.g, c.n, COUNT(1) AS s FROM c GROUP BY c.g, c.n", byItems},
 			{"SELECT c.g, COUNTIF(c.g = \"a\") AS s FROM c GROUP BY c.g", byItems},
 		}},
-		{name: "arrays",
+		{
+			name: "arrays",
 			values: repeated(6, `"list":[3,4],"a":1`, `"list":[3,3,3],"a":1`, `"list":[3],"a":2`, `"list":[],"a":1`,
 				`"list":3,"a":1`, `"a":1,"b":2`, `"list":[3,{"x":3}],"a":1,"b":2`), cases: []aloneCase{
 				{"SELECT VALUE COUNT(1) FROM c WHERE ARRAY_CONTAINS(c.list, 3) AND c.a = 1", byItems},
@@ -177,7 +180,8 @@ func aloneCases() []aloneItems {
 				{"SELECT VALUE COUNT(1) FROM c WHERE c.a = 1 AND c.b > 1", byItems},
 				{"SELECT VALUE COUNT(1) FROM c WHERE c.b = 2 OR c.list = 3", byItems},    // of two paths
 				{"SELECT VALUE COUNT(1) FROM c WHERE c.a = 1 AND c.list = [3]", byItems}, // a hash of the array
-			}},
+			},
+		},
 	}
 }
 
@@ -289,8 +293,10 @@ func TestSumsOfTheIndexAreThoseOfItems(t *testing.T) {
 			items.values = append(items.values, `"n":`+v)
 		}
 		c := aloneContainer(t, items, 1)
-		for _, query := range []string{"SELECT VALUE SUM(c.n) FROM c", "SELECT VALUE AVG(c.n) FROM c",
-			"SELECT SUM(c.n) AS s, AVG(c.n) AS a, COUNT(1) AS k FROM c"} {
+		for _, query := range []string{
+			"SELECT VALUE SUM(c.n) FROM c", "SELECT VALUE AVG(c.n) FROM c",
+			"SELECT SUM(c.n) AS s, AVG(c.n) AS a, COUNT(1) AS k FROM c",
+		} {
 			askAlone(t, c, test.name, aloneCase{query, test.by}, partition.Range{})
 		}
 		for _, ranges := range []int{2, 3} { // each of which adds to what the others have

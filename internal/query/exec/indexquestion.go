@@ -127,7 +127,8 @@ func countsAll(l *plan.Lookup, p *index.Policy) bool {
 // entries calls visit for the entries of a look-up that are in scope, until it is
 // false.
 func (r *run) entries(ctx context.Context, o *openPart, l *plan.Lookup, reverse bool,
-	visit func(index.Entry) bool) (err error) {
+	visit func(index.Entry) bool,
+) (err error) {
 	c, err := o.seek(ctx, l.Path, l.Spans, reverse, nil)
 	if err != nil {
 		return fmt.Errorf("seek %s in range %s: %w", l.Path, o.RangeID, err)
@@ -247,7 +248,8 @@ func (q *question) extremes(ctx context.Context, r *run, o *openPart) (known boo
 // extreme is the entry with the least or the greatest key; of several the one that
 // a scan comes to first.
 func (q *question) extreme(ctx context.Context, r *run, o *openPart, greatest bool) (best index.Entry, there bool,
-	err error) {
+	err error,
+) {
 	if greatest && !q.greatest {
 		// What is asked is whether there are values of which there is no least.
 		err = r.entries(ctx, o, &q.lookups[0], true, func(e index.Entry) bool {

@@ -34,7 +34,7 @@ func (r *run) inputPage(ctx context.Context) error {
 		r.worked(groupSteps)
 		if i > 0 && (r.full() || r.spent()) {
 			r.endGathered(last, nil)
-			r.keepRest(last, rows[i:], true, r.inputText())
+			r.cacheRest(last, rows[i:], true, r.inputText())
 			return nil
 		}
 		r.combinations++
@@ -48,7 +48,7 @@ func (r *run) inputPage(ctx context.Context) error {
 				last = &row.id
 			}
 			r.endGathered(last, inner)
-			r.keepRest(last, rows[i:], true, r.inputText())
+			r.cacheRest(last, rows[i:], true, r.inputText())
 			return nil
 		}
 		last, from = &row.id, nil

@@ -72,8 +72,10 @@ func TestIntersections(t *testing.T) {
 		}{
 			{"SELECT VALUE c.n FROM c WHERE c.tenth = 3 AND c.seventh = 2", 100, 100, "/seventh = 2"},
 			{"SELECT VALUE c.n FROM c WHERE c.tenth = 3 AND c.seventh = 2 AND c.n >= 0", 100, 100, "/seventh = 2"},
-			{"SELECT VALUE COUNT(1) FROM c WHERE c.tenth IN (3, 4) AND c.seventh IN (2, 5) AND c.n != 3", 1, 400,
-				"/seventh = 2, = 5"},
+			{
+				"SELECT VALUE COUNT(1) FROM c WHERE c.tenth IN (3, 4) AND c.seventh IN (2, 5) AND c.n != 3", 1, 400,
+				"/seventh = 2, = 5",
+			},
 			// A walk of the order's index asks the look-up beside it.
 			{"SELECT TOP 100 VALUE c.n FROM c WHERE c.tenth = 3 ORDER BY c.n DESC", 100, 100, "/tenth = 3"},
 			// Nearly all that one index holds the other does too: reading is cheaper.

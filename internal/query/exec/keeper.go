@@ -87,7 +87,7 @@ func (r *run) keepPage() *keeper {
 	k := r.keepAll()
 	l := r.Logical
 	rows := int64(r.PageItems)
-	if r.Kept != nil {
+	if r.Cache != nil {
 		rows = math.MaxInt32
 	}
 	rows = min(rows, r.rowsLeft()) + r.toSkip()

@@ -194,8 +194,10 @@ func TestThreePartsOfTheLanguage(t *testing.T) {
 		whole := askItems(t, rapid.SampledFrom([]int{1, 5}).Draw(t, "parts"), docs,
 			querytest.Question{Text: "SELECT VALUE c.id FROM c"})
 		var got []string
-		for _, filter := range []string{p, "NOT (" + p + ")",
-			"(((" + p + ") = true OR (" + p + ") = false) ?? false) = false"} {
+		for _, filter := range []string{
+			p, "NOT (" + p + ")",
+			"(((" + p + ") = true OR (" + p + ") = false) ?? false) = false",
+		} {
 			part := askOf(t, whole.container,
 				querytest.Question{Text: "SELECT VALUE c.id FROM c WHERE " + filter, Parameters: parameters})
 			rows := all(t, drawPages(t, part.request()), part.container, nil)

@@ -45,8 +45,10 @@ func TestRowLimit(t *testing.T) {
 	for _, c := range []struct{ query, want string }{
 		{"SELECT VALUE [" + chain("c.s", ",", 60) + "] FROM c", "A row"},
 		{"SELECT VALUE [[" + chain("c.s", "],[", 60) + "]] FROM c", "A row"},
-		{"SELECT VALUE [1,{'a':[" + chain("c.s", ",", 60) + "],'a':2}, c.none ?? [" + chain("c.s", ",", 60) + "]] FROM c",
-			"builds a value"},
+		{
+			"SELECT VALUE [1,{'a':[" + chain("c.s", ",", 60) + "],'a':2}, c.none ?? [" + chain("c.s", ",", 60) + "]] FROM c",
+			"builds a value",
+		},
 		{"SELECT VALUE (c.none ?? {'a': [" + chain("c.s", ",", 60) + "]}) FROM c", "builds a value"},
 		{"SELECT " + chain("c", ",", 1) + ", [" + chain("c", ",", 60) + "] AS l FROM c", "A row"},
 		{"SELECT VALUE {" + members(60, "c.s") + "} FROM c", "A row"},

@@ -189,8 +189,10 @@ func TestTwoMerges(t *testing.T) {
 		case 1:
 			text += " OFFSET 2 LIMIT 5"
 		case 2:
-			pin := rapid.SampledFrom([]string{`c.pk = "x"`, `c.pk IN (1, 2)`, `c.pk = 1 AND c.pk = 2`,
-				`(c.pk = "y" OR c.pk = null)`}).Draw(t, "pin")
+			pin := rapid.SampledFrom([]string{
+				`c.pk = "x"`, `c.pk IN (1, 2)`, `c.pk = 1 AND c.pk = 2`,
+				`(c.pk = "y" OR c.pk = null)`,
+			}).Draw(t, "pin")
 			if strings.Contains(text, " WHERE ") {
 				text = strings.Replace(text, " WHERE ", " WHERE "+pin+" AND ", 1)
 			} else {

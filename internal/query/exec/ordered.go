@@ -83,13 +83,14 @@ func (r *run) ordered(ctx context.Context) error {
 		return err
 	}
 	r.order.sieve.resume(resume)
+	cached := r.findOrder(resume)
 	r.gathering = true
 	for p := range r.partsIn(r.Scope.Range) {
 		o, err := r.reopen(ctx, p)
 		if err != nil {
 			return err
 		}
-		heads, err := r.heads(ctx, o, resume)
+		heads, err := r.heads(ctx, o, cached, resume)
 		if err != nil {
 			return err
 		}
@@ -104,6 +105,7 @@ func (r *run) ordered(ctx context.Context) error {
 		return err
 	}
 	r.beginRows()
+	defer r.cacheOrder(resume)
 	return r.merged(ctx, &m, resume)
 }
 
@@ -199,17 +201,15 @@ func (r *run) visitHead(ctx context.Context, o *openPart, h *head) (there bool, 
 	if h.passed {
 		item := h.item
 		if item == nil || h.old {
-			if item, err = o.source.Load(ctx, h.entry); err != nil || item == nil {
+			item, there, err = r.load(ctx, o, h.entry)
+			if r.payIf(false); err != nil || !there { // the page that sorted it has paid
 				return false, err
 			}
-		}
-		r.setRow(o, item)
-		if h.old {
-			if there = r.still(h); there {
-				r.setRow(o, item) // the page that sorted it was charged for what still evaluates
+			if h.old && !r.still(h) {
+				return false, nil
 			}
-			return there, nil
 		}
+		r.setRow(o, item) // the page that sorted it was charged for what still evaluates
 		return true, nil
 	}
 	if h.item == nil && !h.asked && !h.old && len(o.partners) > 0 {

@@ -137,9 +137,11 @@ func TestShortenedCompositePositionElsewhere(t *testing.T) {
 // TestOrderThroughWrites: what is made and deleted between pages does not move
 // what is not.
 func TestOrderThroughWrites(t *testing.T) {
-	for _, query := range []string{"SELECT VALUE c.id FROM c ORDER BY c.a, c.b",
+	for _, query := range []string{
+		"SELECT VALUE c.id FROM c ORDER BY c.a, c.b",
 		"SELECT VALUE c.id FROM c ORDER BY c.a DESC, c.b DESC",
-		"SELECT DISTINCT VALUE c.id FROM c JOIN t IN c.tags ORDER BY c.a"} {
+		"SELECT DISTINCT VALUE c.id FROM c JOIN t IN c.tags ORDER BY c.a",
+	} {
 		container := indexedBy(t, 3, mixed(60, 2, 6), "a b")
 		r := mustCompile(t, query)
 		r.Policy, r.PageItems = container.Policy, 3
@@ -197,8 +199,11 @@ func FuzzOrderedResume(f *testing.F) {
 	}
 	container.Policy, err = index.NewPolicy(
 		index.Settings{
-			Composites: []index.Composite{{Paths: []index.Path{index.NewPath("a"), index.NewPath("b")},
-				Descending: []bool{false, true}}}})
+			Composites: []index.Composite{{
+				Paths:      []index.Path{index.NewPath("a"), index.NewPath("b")},
+				Descending: []bool{false, true},
+			}},
+		})
 	if err != nil {
 		f.Fatal(err)
 	}

@@ -25,6 +25,8 @@ type ordering struct {
 	inverted []bool
 	// sieve leaves out equal rows; nil where there is nothing to leave out.
 	sieve *sieve
+	// sorted are the parts whose order the page knows, as far as it may be cached.
+	sorted []*sortedPart
 }
 
 // newOrdering finds out what serves the order of a request. It is to be asked

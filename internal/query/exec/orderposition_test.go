@@ -30,15 +30,25 @@ func severalSamples() []position {
 	id := expr.Identity{1, 2, 3}
 	return []position{
 		{ordered: true, at: orderPosition{ordinal: 9, several: &severalPosition{exact: exact}}},
-		{ordered: true, skipped: 3,
-			at: orderPosition{ordinal: 1<<64 - 1, walked: true, several: &severalPosition{backwards: true, exact: exact}}},
-		{ordered: true,
-			at: orderPosition{ordinal: 9, inner: []int{0, 7, 300}, last: &id, several: &severalPosition{exact: exact}}},
-		{ordered: true,
-			at: orderPosition{ordinal: 9, shortened: true, epk: "\x01\x02",
-				several: &severalPosition{exact: exact[:50], digest: 1 << 60}}},
-		{ordered: true,
-			at: orderPosition{key: value.AppendKey(nil, value.FromNumber(1)), ordinal: 9, inner: []int{2}, last: &id}},
+		{
+			ordered: true, skipped: 3,
+			at: orderPosition{ordinal: 1<<64 - 1, walked: true, several: &severalPosition{backwards: true, exact: exact}},
+		},
+		{
+			ordered: true,
+			at:      orderPosition{ordinal: 9, inner: []int{0, 7, 300}, last: &id, several: &severalPosition{exact: exact}},
+		},
+		{
+			ordered: true,
+			at: orderPosition{
+				ordinal: 9, shortened: true, epk: "\x01\x02",
+				several: &severalPosition{exact: exact[:50], digest: 1 << 60},
+			},
+		},
+		{
+			ordered: true,
+			at:      orderPosition{key: value.AppendKey(nil, value.FromNumber(1)), ordinal: 9, inner: []int{2}, last: &id},
+		},
 		{ordered: true, at: orderPosition{key: undefinedKey, ordinal: 9, last: &id, missing: []missingIn{{"0", 1, 2}}}},
 	}
 }

@@ -267,6 +267,15 @@ func (r *run) mayUse(bytes int) bool {
 	return true
 }
 
+// hasRoom reports whether the query may hold so many bytes more without waiting.
+func (r *run) hasRoom(bytes int) bool {
+	if !r.mayUse(bytes) {
+		return false
+	}
+	r.used -= bytes // what the account holds stays held
+	return true
+}
+
 // releaseMemory gives back what the query holds.
 func (r *run) releaseMemory() {
 	if r.Memory != nil && r.held > 0 {

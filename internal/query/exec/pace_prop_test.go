@@ -115,8 +115,10 @@ func (a *account) Release(bytes int64) {
 func paced(t *rapid.T, r exec.Request) (exec.Request, *shelf) {
 	random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 1)) //nolint:gosec // a test
 	s := &shelf{t: t, random: random, kept: map[uint64]*exec.Suspended{}}
-	r.Pacer = &randomPacer{t: t, random: random, ends: rapid.SampledFrom([]float64{0.02, 0.2, 0.5}).Draw(t, "ends"),
-		told: map[string]ru.Charge{}}
+	r.Pacer = &randomPacer{
+		t: t, random: random, ends: rapid.SampledFrom([]float64{0.02, 0.2, 0.5}).Draw(t, "ends"),
+		told: map[string]ru.Charge{},
+	}
 	r.Suspensions, r.Memory = s, &account{t: t}
 	exec.AskOften(&r, rapid.SampledFrom([]int{1, 7, 100}).Draw(t, "steps"))
 	return r, s
@@ -124,7 +126,8 @@ func paced(t *rapid.T, r exec.Request) (exec.Request, *shelf) {
 
 // pagesOf runs a request whose pages end wherever its pacer wants.
 func pacedPages(t *rapid.T, r exec.Request, container *querytest.Container, meter *ru.Meter,
-	between func(*exec.Request)) (rows []string, pages int) {
+	between func(*exec.Request),
+) (rows []string, pages int) {
 	for {
 		r.Meter = new(ru.Meter)
 		r.Pacer.(*randomPacer).told = map[string]ru.Charge{}
@@ -281,8 +284,10 @@ func TestEveryPageGetsFurther(t *testing.T) {
 func TestLostTooOften(t *testing.T) {
 	container := grid(t, 3, 2000)
 	r := requestOf(t, container, "SELECT c.n + 0 AS k, COUNT(1) AS n FROM c GROUP BY c.n + 0")
-	kept := &shelf{random: rand.New(rand.NewPCG(1, 2)), loses: 1,
-		kept: map[uint64]*exec.Suspended{}} //nolint:gosec // a test
+	kept := &shelf{
+		random: rand.New(rand.NewPCG(1, 2)), loses: 1,
+		kept: map[uint64]*exec.Suspended{},
+	} //nolint:gosec // a test
 	r.Suspensions, r.GatherSteps = kept, 1
 	exec.AskOften(&r, 1)
 	for pages := 1; ; pages++ {
@@ -362,8 +367,10 @@ func TestClientThatLeavesEndsItsQuery(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())
 		p := &leavingPacer{cancel: cancel, left: 5}
 		r := exec.Request{Logical: l, Parts: container.Parts(), Policy: container.Policy, Pacer: p, WorkItems: 1 << 40}
-		r.Suspensions = &shelf{random: rand.New(rand.NewPCG(1, 2)),
-			kept: map[uint64]*exec.Suspended{}} //nolint:gosec // a test
+		r.Suspensions = &shelf{
+			random: rand.New(rand.NewPCG(1, 2)),
+			kept:   map[uint64]*exec.Suspended{},
+		} //nolint:gosec // a test
 		if _, err := exec.Run(ctx, r); err == nil || ctx.Err() == nil {
 			t.Errorf("%s: ended with %v", query, err)
 		}
@@ -389,8 +396,10 @@ func TestAttacksEndTheirPages(t *testing.T) {
 		var before []int64
 		for range 2 {
 			kept := &shelf{random: rand.New(rand.NewPCG(1, 2)), kept: map[uint64]*exec.Suspended{}} //nolint:gosec // a test
-			r := exec.Request{Logical: l, Parts: container.Parts(), Policy: container.Policy, Suspensions: kept,
-				GatherSteps: 500_000}
+			r := exec.Request{
+				Logical: l, Parts: container.Parts(), Policy: container.Policy, Suspensions: kept,
+				GatherSteps: 500_000,
+			}
 			var made []int64
 			for range 4 {
 				r.Meter = new(ru.Meter)
@@ -433,8 +442,10 @@ func TestFirstRowIsGivenUp(t *testing.T) {
 		fail bool
 	}{
 		{[]string{fmt.Sprintf(`{"id":"1","pk":1,"a":%s}`, numbersJSON(list))}, true},
-		{[]string{`{"id":"1","pk":1,"a":[]}`, fmt.Sprintf(`{"id":"2","pk":1,"a":%s}`, numbersJSON(list)),
-			`{"id":"3","pk":1,"a":[]}`}, false},
+		{[]string{
+			`{"id":"1","pk":1,"a":[]}`, fmt.Sprintf(`{"id":"2","pk":1,"a":%s}`, numbersJSON(list)),
+			`{"id":"3","pk":1,"a":[]}`,
+		}, false},
 	} {
 		container, err := querytest.NewContainer("/pk", 1, c.docs...)
 		if err != nil {

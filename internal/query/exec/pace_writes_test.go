@@ -63,8 +63,10 @@ func TestOrderedPagesUnderWrites(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		r := exec.Request{Logical: l, Parts: container.Parts(), Policy: container.Policy,
-			PageItems: rapid.IntRange(1, 100).Draw(t, "page")}
+		r := exec.Request{
+			Logical: l, Parts: container.Parts(), Policy: container.Policy,
+			PageItems: rapid.IntRange(1, 100).Draw(t, "page"),
+		}
 		r.ForceScan = rapid.IntRange(0, 3).Draw(t, "scan") == 0
 		want := all(t, r, container, nil)
 		r, kept := paced(t, r)

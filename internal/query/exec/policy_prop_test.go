@@ -178,8 +178,10 @@ func TestFiltersOnPolicies(t *testing.T) {
 		a.agree(t, s, nil)
 
 		pinned := *a.tree
-		equal := &ast.Binary{Op: "=", Left: &ast.Property{Base: &ast.Identifier{Name: "c"}, Name: "pk"},
-			Right: literalOf(`"x"`)}
+		equal := &ast.Binary{
+			Op: "=", Left: &ast.Property{Base: &ast.Identifier{Name: "c"}, Name: "pk"},
+			Right: literalOf(`"x"`),
+		}
 		if pinned.Where = equal; a.tree.Where != nil {
 			pinned.Where = &ast.Binary{Op: "AND", Left: a.tree.Where, Right: equal}
 		}

@@ -34,8 +34,10 @@ func TestPositionsOfVersion3(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, query := range []string{"SELECT VALUE c.id FROM c ORDER BY c.a", "SELECT VALUE c.id FROM c ORDER BY c.a DESC",
-			"SELECT VALUE c.id FROM c WHERE c.a >= 'x' ORDER BY c.a OFFSET 1 LIMIT 5"} {
+		for _, query := range []string{
+			"SELECT VALUE c.id FROM c ORDER BY c.a", "SELECT VALUE c.id FROM c ORDER BY c.a DESC",
+			"SELECT VALUE c.id FROM c WHERE c.a >= 'x' ORDER BY c.a OFFSET 1 LIMIT 5",
+		} {
 			l, err := compile(query, nil)
 			if err != nil {
 				t.Fatal(err)

@@ -23,24 +23,36 @@ func samples() []position {
 		{skipped: 3, stretch: stretch{within: half}},
 		{stretch: stretch{within: half, place: place{way: scanning, epk: "\x01\x02", ordinal: 1 << 40}}},
 		{stretch: stretch{within: half, place: place{way: listing, ordinal: 1 << 40}}},
-		{emitted: 1 << 31,
-			stretch: stretch{within: rest,
-				place: place{way: seeking, access: 2, form: 1 << 31, lookup: 1, key: key, ordinal: 7}}},
-		{stretch: stretch{within: half,
-			place: place{way: scanning, epk: "\x01\x02", ordinal: 1 << 40, inner: []int{0, 1 << 40}}}},
+		{
+			emitted: 1 << 31,
+			stretch: stretch{
+				within: rest,
+				place:  place{way: seeking, access: 2, form: 1 << 31, lookup: 1, key: key, ordinal: 7},
+			},
+		},
+		{stretch: stretch{
+			within: half,
+			place:  place{way: scanning, epk: "\x01\x02", ordinal: 1 << 40, inner: []int{0, 1 << 40}},
+		}},
 		{stretch: stretch{within: half, place: place{way: listing, ordinal: 7, inner: []int{0}}}},
-		{stretch: stretch{within: rest,
-			place: place{way: seeking, access: 2, form: 7, lookup: 1, key: key, ordinal: 7, inner: []int{200, 0, 3}}}},
+		{stretch: stretch{
+			within: rest,
+			place:  place{way: seeking, access: 2, form: 7, lookup: 1, key: key, ordinal: 7, inner: []int{200, 0, 3}},
+		}},
 		{skipped: 1, emitted: 2, gathered: &gatheredPlace{last: expr.Identity{1, 15: 9}}},
 		{gathered: &gatheredPlace{last: expr.Identity{1, 15: 9}, inner: []int{0, 0, 300}}},
 		{ordered: true, at: orderPosition{key: key, ordinal: 9, walked: true}},
 		{ordered: true, at: orderPosition{key: key, ordinal: 1<<64 - 1, since: &tie{rest, 4}}},
 		{ordered: true, at: orderPosition{key: cut, ordinal: 9, tail: strings.Repeat("x", 72)}},
-		{ordered: true,
-			at: orderPosition{key: cut, ordinal: 9, tail: "x", shortened: true, epk: "\x01\x02", since: &tie{half, 4}}},
+		{
+			ordered: true,
+			at:      orderPosition{key: cut, ordinal: 9, tail: "x", shortened: true, epk: "\x01\x02", since: &tie{half, 4}},
+		},
 		{ordered: true, at: orderPosition{key: undefinedKey, ordinal: 9}},
-		{ordered: true,
-			at: orderPosition{key: undefinedKey, ordinal: 9, missing: []missingIn{{"0", 1 << 60, 1 << 30}, {"17", 5, 0}}}},
+		{
+			ordered: true,
+			at:      orderPosition{key: undefinedKey, ordinal: 9, missing: []missingIn{{"0", 1 << 60, 1 << 30}, {"17", 5, 0}}},
+		},
 	}
 }
 
@@ -61,8 +73,10 @@ func TestPositionReadsBack(t *testing.T) {
 // position keeps its limit, and gives up only what the next page can do without.
 func TestPositionIsShort(t *testing.T) {
 	text := strings.Repeat("\x00", value.CutBytes) + strings.Repeat("y", 5000) // the key escapes every zero byte
-	at := orderPosition{key: value.AppendKey(nil, value.FromString(text)), ordinal: 1<<64 - 1, tail: text[value.CutBytes:],
-		epk: partition.EPK(strings.Repeat("\x3f", 320))}
+	at := orderPosition{
+		key: value.AppendKey(nil, value.FromString(text)), ordinal: 1<<64 - 1, tail: text[value.CutBytes:],
+		epk: partition.EPK(strings.Repeat("\x3f", 320)),
+	}
 	long := position{ordered: true, skipped: 1 << 40, emitted: 1 << 40, at: at}
 	many := position{ordered: true, at: orderPosition{key: undefinedKey, ordinal: 1<<64 - 1}}
 	for i := range 200 {

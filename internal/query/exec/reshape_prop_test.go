@@ -146,8 +146,10 @@ func TestReshapesAndWritesBetweenPages(t *testing.T) {
 		text := drawQuery(t)
 		p := prepared{container: container}.with(t, "SELECT VALUE c.id"+text[strings.Index(text, " FROM c"):])
 		want := texts(container.Twin(p.tree))
-		w := &writes{container: container,
-			properties: func(t *rapid.T) string { return strings.TrimSuffix(querytest.Document(t), "}") }}
+		w := &writes{
+			container:  container,
+			properties: func(t *rapid.T) string { return strings.TrimSuffix(querytest.Document(t), "}") },
+		}
 		got := all(t, drawPaging(t, p.request()), container, func(r *exec.Request) {
 			if w.n < 40 { // or the query may never end
 				w.some(t)
@@ -172,8 +174,10 @@ func TestReshapesOfLogicalPartition(t *testing.T) {
 		}
 		p := prepared{container: container}.with(t, drawQuery(t))
 		key := partition.NewKey(
-			rapid.SampledFrom([]partition.Component{partition.Text("x"), partition.Number(1), partition.Null(),
-				partition.Undefined()}).Draw(t, "key"))
+			rapid.SampledFrom([]partition.Component{
+				partition.Text("x"), partition.Number(1), partition.Null(),
+				partition.Undefined(),
+			}).Draw(t, "key"))
 		r := drawPaging(t, p.request())
 		whole := p.request()
 		whole.Scope = index.Scope{Range: d.Range(key), Key: &key}

@@ -131,7 +131,8 @@ func (s *restingSource) Seek(
 
 // Lacking implements lackLister.
 func (s restingLister) Lacking(ctx context.Context, p index.Path, reverse bool, after *index.Position) (index.Cursor,
-	error) {
+	error,
+) {
 	c, err := s.cursor(ctx, after, func(ctx context.Context, after *index.Position) (index.Cursor, error) {
 		lister, ok := s.source().(lackLister)
 		if !ok {

@@ -54,8 +54,10 @@ func TestSourcesHoldTogether(t *testing.T) {
 		{"SELECT VALUE 1 FROM c JOIN " + of(3) + " AS a JOIN k IN c.k WHERE LENGTH(c.s || c.s) > 1", 8},
 		{"SELECT VALUE 1 FROM c JOIN " + of(3) + " AS a JOIN k IN c.a WHERE LENGTH(" +
 			chain("c.s || c.s || c.s", ") + LENGTH(", 4) + ") > 1", 3},
-		{"SELECT VALUE 1 FROM c JOIN " + of(3) + " AS a JOIN k IN c.k JOIN (SELECT VALUE k = 1 ? 1 : " + of(3) + ") AS b",
-			-1},
+		{
+			"SELECT VALUE 1 FROM c JOIN " + of(3) + " AS a JOIN k IN c.k JOIN (SELECT VALUE k = 1 ? 1 : " + of(3) + ") AS b",
+			-1,
+		},
 		{"SELECT VALUE [" + chain("c.s || c.s || c.s", ",", 2) + "][5] ?? 1 FROM c JOIN " + of(4) + " AS a", -1},
 	} {
 		for _, clause := range []string{" ORDER BY c.id", "", " GROUP BY c.id", "distinct"} {

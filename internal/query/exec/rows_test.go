@@ -71,10 +71,14 @@ var clauses = []struct {
 	{"SELECT DISTINCT * FROM c WHERE c.n > 3", 36, false},
 	{"SELECT DISTINCT VALUE c FROM c", 40, false},
 	{"SELECT COUNT(1) AS n FROM (SELECT DISTINCT VALUE c.color FROM c)", 1, true},
-	{"SELECT VALUE [x.color, x.n] FROM (SELECT c.color, COUNT(1) AS n FROM c GROUP BY c.color) AS x WHERE x.n = 8", 5,
-		true},
-	{"SELECT VALUE [x.color, l] FROM (SELECT c.color, c.lines FROM c GROUP BY c.color, c.lines) AS x JOIN l IN x.lines",
-		96, true},
+	{
+		"SELECT VALUE [x.color, x.n] FROM (SELECT c.color, COUNT(1) AS n FROM c GROUP BY c.color) AS x WHERE x.n = 8", 5,
+		true,
+	},
+	{
+		"SELECT VALUE [x.color, l] FROM (SELECT c.color, c.lines FROM c GROUP BY c.color, c.lines) AS x JOIN l IN x.lines",
+		96, true,
+	},
 	{"SELECT DISTINCT VALUE x.n FROM (SELECT c.color, COUNT(1) AS n FROM c WHERE c.n > 0 GROUP BY c.color) AS x", 2, true},
 	{"SELECT x.n, COUNT(1) AS m FROM (SELECT c.color, COUNT(1) AS n FROM c WHERE c.n > 0 GROUP BY c.color) AS x GROUP BY x.n", 2, true},
 	{"SELECT VALUE t FROM t IN (SELECT DISTINCT VALUE c.tags FROM c)", 3, true},
@@ -123,8 +127,10 @@ func requestOf(t testing.TB, container *querytest.Container, query string) exec.
 	if err != nil {
 		t.Fatalf("%s: %v", query, err)
 	}
-	return exec.Request{Logical: l, Parts: container.Parts(), Policy: container.Policy, DB: querytest.DB,
-		Coll: querytest.Coll}
+	return exec.Request{
+		Logical: l, Parts: container.Parts(), Policy: container.Policy, DB: querytest.DB,
+		Coll: querytest.Coll,
+	}
 }
 
 // TestClauses: the same rows come in pages of every size, however they are

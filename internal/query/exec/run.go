@@ -306,7 +306,8 @@ func (r *run) open(ctx context.Context, p Part) (*openPart, error) {
 
 // seek is Source.Seek; no spans hold nothing.
 func (o *openPart) seek(ctx context.Context, p index.Path, spans []index.Span, reverse bool,
-	after *index.Position) (index.Cursor, error) {
+	after *index.Position,
+) (index.Cursor, error) {
 	if len(spans) == 0 {
 		return &sliceCursor{}, nil
 	}

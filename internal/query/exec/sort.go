@@ -6,163 +6,215 @@ import (
 	"strings"
 
 	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// sorter gives items that were read in another order. It holds no more heads than
-// the page can need.
+// sortedPart holds the first heads of a part behind a position, in the query's order.
+type sortedPart struct {
+	rangeID string
+	// lsn is that of the snapshot that was read.
+	lsn session.LSN
+	// from is at the position that the heads lie behind; nil for the beginning. within
+	// reports that the item at the position has a head too: the page ended in it.
+	from   *head
+	within bool
+	heads  []*head
+	// truncated reports that the part has more heads.
+	truncated bool
+}
+
+func (p *sortedPart) last() *head { return p.heads[len(p.heads)-1] }
+
+// sorter is the operator over the heads of a sortedPart that a page can need: from number at
+// on, so many at most.
 type sorter struct {
-	// heads are what is left: once it has begun, the first is where it stands.
-	heads []*head
-	begun bool
-	more  bool // the part has more than the sorter
-	of    *sortMemory
+	part   *sortedPart
+	at     int
+	most   int
+	begun  bool
+	memory *sortMemory
 }
 
 // Next implements operator.
 func (s *sorter) Next(context.Context) (*head, bool, error) {
-	if s.begun && len(s.heads) > 0 {
-		s.heads = s.heads[1:]
+	if s.begun && s.most > 0 && s.at < len(s.part.heads) {
+		s.at, s.most = s.at+1, s.most-1
 	}
-	if s.begun = true; len(s.heads) == 0 {
-		s.of.truncated = s.of.truncated || s.more
+	s.begun = true
+	ended := s.at == len(s.part.heads)
+	if ended || s.most == 0 {
+		s.memory.truncated = s.memory.truncated || !ended || s.part.truncated
 		return nil, false, nil
 	}
-	return s.heads[0], true, nil
+	return s.part.heads[s.at], true, nil
 }
 
 // Close implements operator.
 func (s *sorter) Close() error { return nil }
 
-func (s *sorter) last() *head { return s.heads[len(s.heads)-1] }
-
-// best keeps the first heads of a part in the query's order: so many at most, and
-// about so many bytes.
-type best struct {
-	topN[*head]
-	memory *sortMemory
-}
-
-// newBest collects the heads of a part. Whatever it drops comes behind all that are held.
-func (m *sortMemory) newBest(most int, backwards bool) *best {
-	b := &best{newTop(most, func(x, y *head) int { return comparePlaces(x, y, backwards) }), m}
-	m.collecting = b
-	return b
+// sortMemory counts what the heads of a page hold: those of the parts that are sorted, and
+// those of the part that is being collected.
+type sortMemory struct {
+	memory
+	sorted []*sortedPart
+	// collecting belongs to the part being read; nil between parts.
+	collecting *collector
+	// keys are the bytes of the heads without their items.
+	keys int
+	// truncated reports that a sorter has ended before its part: the page ends with it.
+	truncated bool
 }
 
 // sortBytes bounds what the heads of all parts hold together.
 const sortBytes = 64 << 20
 
-// sortMemory counts what the heads of a page's parts hold: those sorted so far,
-// and those being collected.
-type sortMemory struct {
-	memory
-	sorted []*sorter
-	// collecting is what is being collected, nil between parts.
-	collecting *best
-	// truncated tells that a sorter has ended before its part: the page ends with it.
-	truncated bool
-}
-
-// grow notes that heads hold so many bytes more, or less.
-func (m *sortMemory) grow(bytes int) {
-	if err := m.memory.grow(bytes); err != nil {
+// hold counts the bytes of a head; sign is -1 when the head is dropped.
+func (m *sortMemory) hold(h *head, sign int) {
+	m.keys += sign * h.keySize()
+	if err := m.grow(sign * h.size()); err != nil {
 		m.run.row.Fail(err)
 	}
 }
 
-// grownOld marks all heads as those of an earlier page: their items may have changed.
-func (m *sortMemory) grownOld() {
-	for _, s := range m.sorted {
-		for _, h := range s.heads {
-			h.old = true
-		}
+// hasRoom reports whether the page may hold a head that only later pages need.
+func (m *sortMemory) hasRoom(h *head) bool {
+	return m.keys+h.keySize() <= maxCachedBytes && (m.run == nil || m.run.hasRoom(h.size()))
+}
+
+// markOld marks all heads as those of an earlier page: their items may have changed.
+func (m *sortMemory) markOld() {
+	all := make([][]*head, 0, len(m.sorted)+1)
+	for _, p := range m.sorted {
+		all = append(all, p.heads)
 	}
 	if m.collecting != nil {
-		for _, h := range m.collecting.heap.items {
-			h.old = true
+		all = append(all, m.collecting.heap.items)
+	}
+	for _, heads := range all {
+		for _, h := range heads {
+			m.hold(h, -1)
+			h.item, h.old = nil, true
+			m.hold(h, 1)
 		}
 	}
 }
 
-// finish makes an operator of what was collected of a part.
-func (m *sortMemory) finish(b *best) *sorter {
-	m.collecting = nil
-	s := &sorter{heads: b.sorted(), more: b.dropped, of: m}
-	m.sorted = append(m.sorted, s)
-	return s
-}
-
-// last is the sorter with the last of all sorted heads, of those that have more
-// than one; nil when none has.
-func (m *sortMemory) last(behind func(x, y *head) bool) *sorter {
-	var last *sorter
-	for _, s := range m.sorted {
-		if len(s.heads) > 1 && (last == nil || behind(s.last(), last.last())) {
-			last = s
+// lastPart is the part with the last of all sorted heads, of those that have more than one;
+// nil if none has.
+func (m *sortMemory) lastPart(behind func(x, y *head) bool) *sortedPart {
+	var last *sortedPart
+	for _, p := range m.sorted {
+		if len(p.heads) > 1 && (last == nil || behind(p.last(), last.last())) {
+			last = p
 		}
 	}
 	return last
 }
 
-func (b *best) add(h *head) {
-	if !b.wants(h) {
+// collector collects the first heads of a part in the query's order.
+type collector struct {
+	topN[*head]
+	// need is how many heads this page can need. The collector drops those behind them when
+	// memory is short.
+	need   int
+	memory *sortMemory
+}
+
+// collect returns a collector of the first need heads, and of up to most as far as memory
+// allows. All heads that it drops lie behind those that it holds.
+func (m *sortMemory) collect(need, most int, backwards bool) *collector {
+	c := &collector{newTop(most, func(x, y *head) int { return comparePlaces(x, y, backwards) }), need, m}
+	m.collecting = c
+	return c
+}
+
+// finish puts the heads of a collector in order.
+func (m *sortMemory) finish(c *collector) *sortedPart {
+	m.collecting = nil
+	p := &sortedPart{heads: c.sorted(), truncated: c.dropped}
+	m.sorted = append(m.sorted, p)
+	return p
+}
+
+func (c *collector) add(h *head) {
+	if held := len(c.heap.items); held >= c.need && !c.full() && !c.memory.hasRoom(h) {
+		c.most = held
+	}
+	if !c.wants(h) {
 		return
 	}
-	if b.full() {
-		b.memory.grow(-b.dropLast().size())
+	if c.full() {
+		c.memory.hold(c.dropLast(), -1)
 	}
-	b.topN.add(h)
-	b.memory.grow(h.size())
-	for b.memory.bytes > sortBytes && b.letGo() {
+	c.topN.add(h)
+	c.memory.hold(h, 1)
+	for c.memory.bytes > sortBytes && c.shrink() {
 		continue
 	}
 }
 
-// letGo drops the last of the heads of all parts, so that the page ends as late
-// as it can, but leaves every part one: a part without would seem to be at its
-// end. It is false when there is none to drop.
-func (b *best) letGo() bool {
-	last := b.memory.last(b.behind)
-	switch held := len(b.heap.items); {
-	case held > 1 && (last == nil || b.behind(b.last(), last.last())):
-		b.memory.grow(-b.dropLast().size())
-		b.most = held - 1
+// shrink drops the last head of all parts, so that the page ends as late as it can. It
+// leaves every part at least one head: a part without heads would seem to have ended.
+// shrink returns false if there is none to drop.
+func (c *collector) shrink() bool {
+	last := c.memory.lastPart(c.behind)
+	switch held := len(c.heap.items); {
+	case held > 1 && (last == nil || c.behind(c.last(), last.last())):
+		c.memory.hold(c.dropLast(), -1)
+		c.most = held - 1
 	case last != nil:
-		b.memory.grow(-last.last().size())
+		c.memory.hold(last.last(), -1)
 		last.heads[len(last.heads)-1] = nil
-		last.heads, last.more = last.heads[:len(last.heads)-1], true
+		last.heads, last.truncated = last.heads[:len(last.heads)-1], true
 	default:
 		return false
 	}
 	return true
 }
 
-// size is about how many bytes a head holds.
-func (h *head) size() int {
-	n := len(h.key) + len(h.text) + len(h.exact)
-	if h.item != nil {
-		n += len(h.item.JSON)
-	}
-	return n
+// headBytes is about what a head takes beside its key and its item.
+const headBytes = 160
+
+// keySize is about how many bytes a head holds without its item.
+func (h *head) keySize() int {
+	return headBytes + len(h.key) + len(h.text) + len(h.exact) + len(h.entry.EPK)
 }
 
-// sorted reads all candidates of a part, keeps those that match and lie behind
-// the position, and sorts what the page can need of them.
-func (r *run) sorted(ctx context.Context, o *openPart, way choice, resume *orderPosition) (operator[*head], error) {
-	b := r.sorting.newBest(r.mostHeads(), r.order.backwards)
+// size is about how many bytes a head holds.
+func (h *head) size() int {
+	if h.item == nil {
+		return h.keySize()
+	}
+	return h.keySize() + len(h.item.JSON)
+}
+
+// sort reads all candidates of a part, keeps those that match and lie behind the position,
+// and sorts them.
+func (r *run) sort(ctx context.Context, o *openPart, way choice, resume *orderPosition) (operator[*head], error) {
+	need := r.headsOfPage()
+	c := r.sorting.collect(need, max(need, r.headsToCache()), r.order.backwards)
 	r.readsBy(sortOf, way, o)
-	_, err := r.everyCandidate(ctx, o, way, func(c *candidate) (bool, error) { return true, r.collect(c, b, resume) })
+	lsn := o.source.LSN()
+	_, err := r.everyCandidate(ctx, o, way, func(cd *candidate) (bool, error) { return true, r.collect(cd, c, resume) })
 	if err != nil {
 		return nil, fmt.Errorf("sort range %s: %w", o.RangeID, err)
 	}
-	return r.sorting.finish(b), nil
+	p := r.sorting.finish(c)
+	if o.source.LSN() == lsn { // the query was not suspended across a write
+		p.rangeID, p.lsn = o.RangeID, lsn
+		if resume != nil {
+			p.from, p.within = resume.head(), resume.inner != nil
+		}
+		r.order.sorted = append(r.order.sorted, p)
+	}
+	return &sorter{part: p, most: need, memory: &r.sorting}, nil
 }
 
-// mostHeads is how many entries the page can need of one part, and one more to
-// know that there are more. Should the page need more, because entries give no
-// row, it ends where the heads do; of rows that are equal it may need any number.
-func (r *run) mostHeads() int {
+// headsOfPage is how many heads of one part the page can need, and one more to see that
+// there are more. A page that needs more, because heads give no row, ends where they do. Of
+// rows that are equal it may need any number.
+func (r *run) headsOfPage() int {
 	most := r.pageRows() + 1 + int(min(r.toSkip(), sortLimit))
 	switch {
 	case r.order.sieve != nil:
@@ -177,18 +229,18 @@ func (r *run) mostHeads() int {
 //
 // The query may be suspended while the filter or the place is evaluated. What was
 // evaluated then belongs to an item as it was on an earlier page.
-func (r *run) collect(c *candidate, b *best, resume *orderPosition) error {
+func (r *run) collect(cd *candidate, c *collector, resume *orderPosition) error {
 	number := r.number
 	if len(r.Logical.Bindings) == 0 && !r.matches() {
 		return r.row.Err()
 	}
-	h := &head{entry: index.Entry{Ordinal: c.entry.Ordinal, EPK: c.entry.EPK}, passed: true}
+	h := &head{entry: index.Entry{Ordinal: cd.entry.Ordinal, EPK: cd.entry.EPK}, passed: true}
 	r.place(h)
 	switch {
 	case r.number != number:
 		h.old = true
-	case b.most <= keptItems && len(c.item.JSON) <= keptItemBytes:
-		h.item = c.item
+	case c.need <= keptItems && len(c.heap.items) < keptItems && len(cd.item.JSON) <= keptItemBytes:
+		h.item = cd.item
 	}
 	if resume != nil {
 		switch resume.sideOf(h, r.order.backwards) {
@@ -198,8 +250,8 @@ func (r *run) collect(c *candidate, b *best, resume *orderPosition) error {
 			return r.row.Err()
 		}
 	}
-	c.part.tally.sorted++
-	b.add(h)
+	cd.part.tally.sorted++
+	c.add(h)
 	r.effort += sortSteps
 	return r.row.Err()
 }

@@ -10,6 +10,10 @@ import (
 	"github.com/orrery-db/orrery/internal/index"
 )
 
+func collectorOf(m *sortMemory, most int, backwards bool) *collector {
+	return m.collect(most, most, backwards)
+}
+
 // TestBestIsBounded: the heads that are kept are the first ones, however many
 // were dropped because they are too many or hold too much.
 func TestBestIsBounded(t *testing.T) {
@@ -21,7 +25,7 @@ func TestBestIsBounded(t *testing.T) {
 	for seed := range seeds {
 		rng := rand.New(rand.NewPCG(seed, 0))
 		backwards := seed%2 == 0
-		b := new(sortMemory).newBest(1+rng.IntN(60), backwards)
+		b := collectorOf(new(sortMemory), 1+rng.IntN(60), backwards)
 		var all []*head
 		for i := range 100 {
 			h := &head{key: binary.BigEndian.AppendUint16(nil, uint16(rng.IntN(40))), entry: index.Entry{Ordinal: uint64(i)}}
@@ -41,7 +45,7 @@ func TestBestIsBounded(t *testing.T) {
 			t.Errorf("seed %d: %d heads, %d bytes", seed, n, held)
 		}
 	}
-	one := new(sortMemory).newBest(5, false)
+	one := collectorOf(new(sortMemory), 5, false)
 	for i := range 4 {
 		one.add(&head{key: []byte{byte(9 - i)}, text: strings.Repeat("x", 2*sortBytes)})
 	}
@@ -61,10 +65,12 @@ func TestBestOfSeveralPartsIsBounded(t *testing.T) {
 		parts := make([][]*head, 2+rng.IntN(4))
 		compare := func(x, y *head) int { return comparePlaces(x, y, r.order.backwards) }
 		for p := range parts {
-			b := r.sorting.newBest(1000, r.order.backwards)
+			b := collectorOf(&r.sorting, 1000, r.order.backwards)
 			for range 1 + rng.IntN(50) {
-				h := &head{key: binary.BigEndian.AppendUint16(nil, uint16(rng.IntN(1000))),
-					entry: index.Entry{Ordinal: rng.Uint64()}}
+				h := &head{
+					key:   binary.BigEndian.AppendUint16(nil, uint16(rng.IntN(1000))),
+					entry: index.Entry{Ordinal: rng.Uint64()},
+				}
 				h.text = big[:rng.IntN(len(big))]
 				parts[p] = append(parts[p], h)
 				b.add(h)
@@ -74,8 +80,8 @@ func TestBestOfSeveralPartsIsBounded(t *testing.T) {
 		held := 0
 		for p, s := range r.sorting.sorted {
 			slices.SortFunc(parts[p], compare)
-			if n := len(s.heads); n == 0 || !slices.Equal(s.heads, parts[p][:n]) || s.more != (n < len(parts[p])) {
-				t.Fatalf("seed %d: %d heads of %d, more %t", seed, n, len(parts[p]), s.more)
+			if n := len(s.heads); n == 0 || !slices.Equal(s.heads, parts[p][:n]) || s.truncated != (n < len(parts[p])) {
+				t.Fatalf("seed %d: %d heads of %d, more %t", seed, n, len(parts[p]), s.truncated)
 			}
 			for _, h := range s.heads {
 				held += h.size()
@@ -93,14 +99,14 @@ func TestEveryPartKeepsAHead(t *testing.T) {
 	var memory sortMemory
 	text := strings.Repeat("x", sortBytes)
 	for i := range 3 {
-		b := memory.newBest(5, false)
+		b := collectorOf(&memory, 5, false)
 		b.add(&head{key: []byte{byte(9 - i)}, text: text})
 		b.add(&head{key: []byte{byte(19 - i)}, text: text})
 		memory.finish(b)
 	}
 	for i, s := range memory.sorted {
-		if len(s.heads) != 1 || s.heads[0].key[0] != byte(9-i) || !s.more {
-			t.Errorf("part %d keeps %d heads, more %t", i, len(s.heads), s.more)
+		if len(s.heads) != 1 || s.heads[0].key[0] != byte(9-i) || !s.truncated {
+			t.Errorf("part %d keeps %d heads, more %t", i, len(s.heads), s.truncated)
 		}
 	}
 }

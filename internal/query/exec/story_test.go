@@ -84,8 +84,10 @@ func fill(t *testing.T, d *datadriven.TestData) *querytest.Container {
 func ask(t *testing.T, d *datadriven.TestData, container *querytest.Container) string {
 	params, key, most := "", "", 10
 	var meter ru.Meter
-	r := exec.Request{Parts: container.Parts(), DB: querytest.DB, Coll: querytest.Coll, Policy: container.Policy,
-		Meter: &meter}
+	r := exec.Request{
+		Parts: container.Parts(), DB: querytest.DB, Coll: querytest.Coll, Policy: container.Policy,
+		Meter: &meter,
+	}
 	d.MaybeScanArgs(t, "params", &params)
 	d.MaybeScanArgs(t, "page", &r.PageItems)
 	d.MaybeScanArgs(t, "work", &r.WorkItems)

@@ -150,7 +150,7 @@ func (s *Suspended) page(at *suspendedPlace) (Page, error) {
 // nothing of it.
 func (r *run) leaveRequest() {
 	r.Meter, r.Buffer, r.page.Documents = new(ru.Meter), nil, nil
-	r.Pacer, r.Kept, r.Suspensions = nil, nil, nil
+	r.Pacer, r.Cache, r.Suspensions = nil, nil, nil
 	r.pages.set(context.Background())
 	r.Parts = slices.Clone(r.Parts)
 	for i := range r.Parts {
@@ -191,7 +191,7 @@ func (r *run) restRefused(err error) bool {
 func (s *Suspended) resume(ctx context.Context, next Request, at *suspendedPlace) (Page, error) {
 	r := s.run
 	r.pages.set(ctx)
-	r.Parts, r.Meter, r.Buffer, r.Kept, r.Pacer = next.Parts, next.Meter, next.Buffer, next.Kept, next.Pacer
+	r.Parts, r.Meter, r.Buffer, r.Cache, r.Pacer = next.Parts, next.Meter, next.Buffer, next.Cache, next.Pacer
 	r.TextSteps, r.Readahead, r.PageItems, r.PageBytes = next.TextSteps, next.Readahead, next.PageItems, next.PageBytes
 	r.Suspensions, r.Timed, r.Explained, r.GatherSteps = next.Suspensions, next.Timed, next.Explained, next.GatherSteps
 	r.beginPage()
@@ -207,7 +207,7 @@ func (r *run) beginPage() {
 	r.begunAt = r.total()
 	r.together = ru.Meter{}
 	r.together.Evaluate(r.TextSteps)
-	r.sorting.grownOld()
+	r.sorting.markOld()
 	clear(r.touched)
 	if r.number++; r.at != nil { // it goes on in the middle of an item
 		r.touch(r.at)

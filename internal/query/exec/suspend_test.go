@@ -237,13 +237,14 @@ func TestBegunAgainPays(t *testing.T) {
 // What belongs to one request is not so small that the runtime puts several in one place.
 type (
 	ownPacer [64]byte
-	ownKept  [64]byte
+	ownCache [64]byte
 )
 
 func (*ownPacer) Pace(ctx context.Context, _ []exec.Visit) (bool, error) { return false, ctx.Err() }
 
-func (*ownKept) Find(expr.Identity) *exec.Leftover { return nil }
-func (*ownKept) Keep(*exec.Leftover)               {}
+func (*ownCache) FindRows(expr.Identity) *exec.CachedRows                  { return nil }
+func (*ownCache) FindOrder(func(*exec.CachedOrder) bool) *exec.CachedOrder { return nil }
+func (*ownCache) Keep(exec.Cached)                                         {}
 
 type ownShelf struct{ to *shelf }
 
@@ -265,14 +266,14 @@ func isReferenced[T any](p *T) func() bool {
 //
 //go:noinline
 func ownPage(t *testing.T, r exec.Request, kept *shelf) (next []byte, count int, left map[string]func() bool) {
-	pacer, rows, shelf := new(ownPacer), new(ownKept), &ownShelf{to: kept}
+	pacer, rows, shelf := new(ownPacer), new(ownCache), &ownShelf{to: kept}
 	value, opens, buffer, meter := new([64]byte), new([64]byte), new([4096]byte), new(ru.Meter)
 	left = map[string]func() bool{
 		"pacer": isReferenced(pacer), "kept": isReferenced(rows), "suspensions": isReferenced(shelf),
 		"context": isReferenced(value), "opener": isReferenced(opens), "buffer": isReferenced(buffer),
 		"meter": isReferenced(meter),
 	}
-	r.Pacer, r.Kept, r.Suspensions, r.Buffer, r.Meter = pacer, rows, shelf, buffer[:0], meter
+	r.Pacer, r.Cache, r.Suspensions, r.Buffer, r.Meter = pacer, rows, shelf, buffer[:0], meter
 	r.Parts = slices.Clone(r.Parts)
 	for i := range r.Parts {
 		open := r.Parts[i].Open

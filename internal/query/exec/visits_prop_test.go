@@ -110,7 +110,7 @@ func TestVisitsSumToTheMeter(t *testing.T) {
 		r.GatheredBytes = rapid.SampledFrom([]int{0, 0, 100, 2000}).Draw(t, "gathered")
 		r.ForceScan = rapid.IntRange(0, 3).Draw(t, "scan") == 0
 		if rapid.Bool().Draw(t, "kept") {
-			r.Kept = new(drawer)
+			r.Cache = new(pageCache)
 		}
 		if rapid.Bool().Draw(t, "eager") {
 			exec.Eager(&r)
@@ -141,7 +141,7 @@ func TestPagesSumToOne(t *testing.T) {
 		if failed {
 			t.Skip("fails in pages")
 		}
-		r.Kept = new(drawer)
+		r.Cache = new(pageCache)
 		if kept, _ := chargePages(t, r); kept.pages == many.pages && paid(&kept) != paid(&many) {
 			t.Fatalf("%s\nrows kept: %+v\nrows made again: %+v", p.tree, paid(&kept), paid(&many))
 		}

@@ -16,13 +16,18 @@ import (
 )
 
 // heads chooses how a part is read in order and starts it behind a position.
-func (r *run) heads(ctx context.Context, o *openPart, resume *orderPosition) (operator[*head], error) {
+func (r *run) heads(
+	ctx context.Context, o *openPart, cached *CachedOrder, resume *orderPosition,
+) (operator[*head], error) {
+	if heads := r.cached(o, cached, resume); heads != nil {
+		return heads, nil
+	}
 	way, walk, err := r.chooseOrdered(ctx, o)
 	if err != nil {
 		return nil, err
 	}
 	if !walk {
-		return r.sorted(ctx, o, way, resume)
+		return r.sort(ctx, o, way, resume)
 	}
 	if r.order.sieve.replays() {
 		resume = nil // what lies before the position is read too
@@ -115,8 +120,10 @@ func (r *run) walk(ctx context.Context, o *openPart, resume *orderPosition) (ope
 	r.explainWalk(o, lookup, restricted)
 	by := lead{access: useScan, ordered: true}
 	if restricted {
-		by = lead{slices.IndexFunc(r.accesses, func(a plan.Access) bool { _, on := a.On(lookup.Path); return on }), &lookup,
-			true}
+		by = lead{
+			slices.IndexFunc(r.accesses, func(a plan.Access) bool { _, on := a.On(lookup.Path); return on }), &lookup,
+			true,
+		}
 	}
 	if err := r.intersect(ctx, o, by); err != nil {
 		return nil, err

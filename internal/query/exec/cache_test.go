@@ -16,15 +16,16 @@ import (
 	"github.com/orrery-db/orrery/internal/ru"
 )
 
-// drawer remembers all rows that queries leave over, as far as a test lets it.
-type drawer struct {
-	rows  []*exec.Leftover
-	found int
-	// stale tells which rows are not to be used.
-	stale func(*exec.Leftover) bool
+// pageCache keeps everything that pages compute, unless a test calls it stale.
+type pageCache struct {
+	rows   []*exec.CachedRows
+	orders []*exec.CachedOrder
+	found  int
+	// stale reports which entries must not be used.
+	stale func(exec.Cached) bool
 }
 
-func (d *drawer) Find(behind expr.Identity) *exec.Leftover {
+func (d *pageCache) FindRows(behind expr.Identity) *exec.CachedRows {
 	for _, l := range slices.Backward(d.rows) {
 		if l.Covers(behind) && (d.stale == nil || !d.stale(l)) {
 			d.found++
@@ -34,7 +35,24 @@ func (d *drawer) Find(behind expr.Identity) *exec.Leftover {
 	return nil
 }
 
-func (d *drawer) Keep(l *exec.Leftover) { d.rows = append(d.rows, l) }
+func (d *pageCache) FindOrder(usable func(*exec.CachedOrder) bool) *exec.CachedOrder {
+	for _, o := range slices.Backward(d.orders) {
+		if usable(o) && (d.stale == nil || !d.stale(o)) {
+			d.found++
+			return o
+		}
+	}
+	return nil
+}
+
+func (d *pageCache) Keep(c exec.Cached) {
+	switch c := c.(type) {
+	case *exec.CachedRows:
+		d.rows = append(d.rows, c)
+	case *exec.CachedOrder:
+		d.orders = append(d.orders, c)
+	}
+}
 
 // TestManyGroupsInOnePass: a hundred thousand groups in pages of a thousand are
 // gathered once, and come as if each page had gathered them.
@@ -45,8 +63,8 @@ func TestManyGroupsInOnePass(t *testing.T) {
 	r := sliced(t, items, "SELECT c.k, COUNT(1) AS n FROM c GROUP BY c.k", func(i int) string {
 		return fmt.Sprintf(`{"id":"%d","k":"key %d"}`, i, i%groups)
 	})
-	d := new(drawer)
-	r.Kept, r.Meter, r.PageItems = d, &meter, 1000
+	d := new(pageCache)
+	r.Cache, r.Meter, r.PageItems = d, &meter, 1000
 	pages, rows := 0, 0
 	for {
 		page, err := exec.Run(t.Context(), r)
@@ -69,9 +87,9 @@ func TestManyGroupsInOnePass(t *testing.T) {
 			meter.Stats().LoadedItems, d.found)
 	}
 	if len(d.rows) != 1 || d.rows[0].Bytes() > 16<<20 {
-		t.Errorf("%d leftovers, the first of %d bytes", len(d.rows), d.rows[0].Bytes())
+		t.Errorf("%d cached results, the first of %d bytes", len(d.rows), d.rows[0].Bytes())
 	}
-	r.Kept, r.Resume = nil, nil
+	r.Cache, r.Resume = nil, nil
 	for range 2 {
 		page, err := exec.Run(t.Context(), r)
 		if err != nil {
@@ -111,8 +129,8 @@ func TestKeptRowsAreThoseOfAPass(t *testing.T) {
 		r.PageItems = rapid.IntRange(1, 9).Draw(t, "page")
 		r.GatheredBytes = rapid.SampledFrom([]int{0, 0, 3000, 20_000}).Draw(t, "bytes")
 		want, failed := pagesOf(r)
-		d := &drawer{stale: func(*exec.Leftover) bool { return rapid.IntRange(0, 5).Draw(t, "forgotten") == 0 }}
-		r.Kept = d
+		d := &pageCache{stale: func(exec.Cached) bool { return rapid.IntRange(0, 5).Draw(t, "forgotten") == 0 }}
+		r.Cache = d
 		got, failedToo := pagesOf(r)
 		if failed != failedToo || !failed && !slices.Equal(got, want) {
 			t.Fatalf("%s\n got %s, failed %t\nwant %s, failed %t", p.tree, got, failedToo, want, failed)
@@ -142,12 +160,12 @@ func TestKeptRowsAmidWrites(t *testing.T) {
 	all, _ := rowsByPages(t, container, requestOf(t, container, "SELECT DISTINCT VALUE c.n FROM c"))
 	for _, stale := range []bool{false, true} {
 		container := containerOf(t, 2, 40, numbered)
-		d := &drawer{stale: func(*exec.Leftover) bool { return stale }}
+		d := &pageCache{stale: func(exec.Cached) bool { return stale }}
 		r := requestOf(t, container, "SELECT DISTINCT VALUE c.n FROM c")
-		r.Kept, r.PageItems = d, 10
+		r.Cache, r.PageItems = d, 10
 		page, err := exec.Run(t.Context(), r)
 		if err != nil || len(d.rows) != 1 {
-			t.Fatalf("%d leftovers, %v", len(d.rows), err)
+			t.Fatalf("%d cached results, %v", len(d.rows), err)
 		}
 		for i, s := range d.rows[0].Seen {
 			source, release, err := r.Parts[i].Open(t.Context())
@@ -182,8 +200,8 @@ func TestRowsThatCannotBeMadeAreNotKept(t *testing.T) {
 	})
 	r.PageItems = 1
 	alone := 0
-	for _, kept := range []exec.Kept{nil, new(drawer)} {
-		r.Kept, r.Resume = kept, nil
+	for _, cache := range []exec.PageCache{nil, new(pageCache)} {
+		r.Cache, r.Resume = cache, nil
 		pages := 0
 		var failed bool
 		for ; ; pages++ {
@@ -194,7 +212,7 @@ func TestRowsThatCannotBeMadeAreNotKept(t *testing.T) {
 			}
 			r.Resume = page.Next
 		}
-		if kept == nil {
+		if cache == nil {
 			alone = pages
 		} else if pages != alone || !failed {
 			t.Errorf("%d pages before the row, and %d without memory; failed %t", pages, alone, failed)

@@ -1,0 +1,194 @@
+package exec
+
+import (
+	"slices"
+	"sort"
+
+	"github.com/orrery-db/orrery/internal/query/expr"
+	"github.com/orrery-db/orrery/internal/session"
+)
+
+// PageCache keeps what the pages of one query have computed beyond their own rows, for the
+// pages behind them. It is a convenience: where it has nothing, a page computes the same rows
+// from its position. It is asked for a page that resumes, never for a first one.
+type PageCache interface {
+	// FindRows returns rows that cover what lies behind an identity, if the data they were
+	// made of is recent enough for the request; nil otherwise.
+	FindRows(behind expr.Identity) *CachedRows
+	// FindOrder returns the newest order that is usable; nil if there is none.
+	FindOrder(usable func(*CachedOrder) bool) *CachedOrder
+	// Keep receives what a page has computed. The cache may drop it at any time.
+	Keep(c Cached)
+}
+
+// Cached is an entry of a PageCache. It never changes and may be shared.
+type Cached interface {
+	// Bytes is about what the entry takes in memory.
+	Bytes() int
+	// Replaces reports whether the entry makes an older one of the same query useless.
+	Replaces(older Cached) bool
+}
+
+// Seen is the LSN of a part when a query read it.
+type Seen struct {
+	RangeID string
+	LSN     session.LSN
+}
+
+// CachedRows are rows of a query behind a page, in the order of their identities, as the
+// parts had them at certain LSNs.
+type CachedRows struct {
+	// Seen are the parts that were read, in range order.
+	Seen []Seen
+	// The rows lie behind from; to is the last one that was considered. complete reports
+	// that there are no others.
+	from, to expr.Identity
+	complete bool
+	ids      []expr.Identity
+	places   []textPlace // of the rows' texts
+	texts    [][]byte
+	bytes    int // of texts
+}
+
+// textPlace is where a row's text ends, in which of the texts. It begins where the one
+// before ends.
+type textPlace struct{ text, end uint32 }
+
+const (
+	// maxCachedBytes bounds one entry of a PageCache.
+	maxCachedBytes = 16 << 20
+	// cachedRowBytes is what a cached row takes beside its text.
+	cachedRowBytes = 24
+	// textBytes is about how large one of the texts grows. The garbage collector cannot
+	// interrupt the copy of a larger text, and all requests would wait for it.
+	textBytes = 64 << 10
+)
+
+// Bytes implements Cached.
+func (l *CachedRows) Bytes() int { return l.bytes + cap(l.ids)*16 + cap(l.places)*8 + 256 }
+
+// Replaces implements Cached: for rows behind the same place.
+func (l *CachedRows) Replaces(older Cached) bool {
+	o, rows := older.(*CachedRows)
+	return rows && o.from == l.from
+}
+
+// Covers reports whether the rows are a page behind an identity.
+func (l *CachedRows) Covers(behind expr.Identity) bool {
+	return compareIdentities(l.from, behind) <= 0 && (l.complete || l.behind(behind) < len(l.ids))
+}
+
+// behind is the number of the first row behind an identity.
+func (l *CachedRows) behind(id expr.Identity) int {
+	return sort.Search(len(l.ids), func(i int) bool { return compareIdentities(l.ids[i], id) > 0 })
+}
+
+func (l *CachedRows) text(i int) []byte {
+	at, start := l.places[i], uint32(0)
+	if i > 0 && l.places[i-1].text == at.text {
+		start = l.places[i-1].end
+	}
+	return l.texts[at.text][start:at.end]
+}
+
+// add appends a row.
+func (l *CachedRows) add(g *gathered, text rowMaker, mayAdd func(bytes int) bool) (fits bool) {
+	last := len(l.texts) - 1
+	if last < 0 || len(l.texts[last]) >= textBytes/2 {
+		l.texts, last = append(l.texts, nil), last+1
+	}
+	before := l.texts[last]
+	out, exists := text(before, g)
+	if !mayAdd(l.bytes - cap(before) + len(out)) {
+		return false
+	}
+	if l.to = g.id; exists {
+		l.bytes += cap(out) - cap(before)
+		l.texts[last] = out
+		l.ids = append(l.ids, g.id)
+		l.places = append(l.places, textPlace{uint32(last), uint32(len(out))}) //nolint:gosec // less than a page
+	}
+	return true
+}
+
+// cachedPage answers a page with rows that an earlier page has computed.
+func (r *run) cachedPage() (answered bool) {
+	at := r.resume.gathered
+	if r.Cache == nil || at == nil || at.inner != nil {
+		return false
+	}
+	l := r.Cache.FindRows(at.last)
+	if l == nil {
+		return false
+	}
+	r.explain("rows cached by an earlier page")
+	r.setRow(nothingOpen, nothingThere)
+	last := &at.last
+	for i := l.behind(at.last); i < len(l.ids); i++ {
+		if r.full() || !r.emitText(l.text(i)) {
+			r.endGathered(last, nil)
+			return true
+		}
+		r.groups++
+		last = &l.ids[i]
+	}
+	if !l.complete {
+		r.endGathered(&l.to, nil)
+	}
+	return true
+}
+
+// rowMaker appends the row of a group or of a distinct row; exists is false if it has none.
+type rowMaker func(dst []byte, g *gathered) (out []byte, exists bool)
+
+// rowText is the rowMaker of rows that are held as texts.
+func rowText(dst []byte, g *gathered) ([]byte, bool) { return append(dst, g.text...), true }
+
+// groupText is the rowMaker of groups.
+func (r *run) groupText(dst []byte, g *gathered) ([]byte, bool) {
+	r.ofGroup(g)
+	return r.appendRow(dst)
+}
+
+// inputText is the rowMaker of rows of the query's Input; nil if JOIN makes several rows of
+// each.
+func (r *run) inputText() rowMaker {
+	if len(r.Logical.Bindings) > 0 {
+		return nil
+	}
+	return func(dst []byte, g *gathered) ([]byte, bool) {
+		if !r.beginWith(r.Logical, g) || !r.matches() {
+			return dst, false
+		}
+		return r.appendRow(dst)
+	}
+}
+
+// cacheRest caches the rows of what a page that ended behind last has gathered and not
+// returned. complete reports that nothing lies behind rest. A row that cannot be made ends
+// the cached rows: the page that reaches it returns the error.
+func (r *run) cacheRest(last *expr.Identity, rest []*gathered, complete bool, text rowMaker) {
+	if r.Cache == nil || text == nil || last == nil || len(rest) == 0 || r.row.Err() != nil || r.limitReached() {
+		return
+	}
+	// An error of a later row must not fail this page.
+	page := r.row
+	r.row = *r.row.Fork(r.Logical.Slots)
+	r.row.Pace(r.ask)
+	defer func() { r.row = page }()
+	l := &CachedRows{Seen: r.seen, from: *last, to: *last, complete: complete}
+	rows, late := r.rowsLeft()+r.toSkip(), r.late
+	fits := func(bytes int) bool {
+		return r.row.Err() == nil && rows != int64(len(l.ids)) && bytes+len(l.ids)*cachedRowBytes <= maxCachedBytes
+	}
+	for _, g := range rest {
+		if r.worked(groupSteps); r.late > late || !l.add(g, text, fits) {
+			l.complete = false
+			break
+		}
+	}
+	if len(l.ids) > 0 || l.complete {
+		l.ids, l.places = slices.Clone(l.ids), slices.Clone(l.places) // without room to grow
+		r.Cache.Keep(l)
+	}
+}

@@ -1,0 +1,143 @@
+package exec
+
+import (
+	"math"
+	"slices"
+	"sort"
+
+	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/value"
+)
+
+// A page that sorts a part reads all of it. What it has sorted beyond its own rows serves the
+// pages behind it, as long as nothing was written to the part: they load the items of their
+// own rows, and no others. Rows, positions and charges are the same without the cache.
+
+// CachedOrder is the order of the parts that pages of a query have sorted.
+type CachedOrder struct {
+	// backwards is that of the ordering: keys of several terms mean nothing in the other one.
+	backwards bool
+	parts     []*sortedPart
+}
+
+// Bytes implements Cached.
+func (c *CachedOrder) Bytes() int {
+	n := 256
+	for _, p := range c.parts {
+		for _, h := range p.heads {
+			n += h.keySize()
+		}
+	}
+	return n
+}
+
+// Replaces implements Cached: for the same place, and where one of the parts has changed.
+func (c *CachedOrder) Replaces(older Cached) bool {
+	o, order := older.(*CachedOrder)
+	if !order {
+		return false
+	}
+	return slices.ContainsFunc(o.parts, func(old *sortedPart) bool {
+		p := c.part(old.rangeID)
+		if p == nil || p.lsn != old.lsn {
+			return p != nil && p.lsn > old.lsn
+		}
+		return p.from == old.from || p.from != nil && old.from != nil && comparePlaces(p.from, old.from, false) == 0
+	})
+}
+
+// part is the order of one part; nil if the cache does not have it.
+func (c *CachedOrder) part(rangeID string) *sortedPart {
+	if c == nil {
+		return nil
+	}
+	at := slices.IndexFunc(c.parts, func(p *sortedPart) bool { return p.rangeID == rangeID })
+	if at < 0 {
+		return nil
+	}
+	return c.parts[at]
+}
+
+// behind is the number of a part's first head behind a position; covers is false if heads
+// between the position and that one may be missing.
+func (p *sortedPart) behind(resume *orderPosition, backwards bool) (at int, covers bool) {
+	at = sort.Search(len(p.heads), func(i int) bool { return resume.behind(p.heads[i], backwards) })
+	if at == len(p.heads) && p.truncated {
+		return at, false
+	}
+	from := *resume
+	if p.within {
+		from.inner = nil
+	}
+	return at, p.from == nil || !from.behind(p.from, backwards)
+}
+
+// head is a head at the position.
+func (at *orderPosition) head() *head {
+	h := &head{key: at.key, entry: index.Entry{Ordinal: at.ordinal, EPK: at.epk}}
+	if at.several != nil {
+		h.exact = at.several.exact
+	}
+	if h.hasText = isCut(at.key); h.hasText {
+		h.text = string(make([]byte, value.CutBytes)) + at.tail // the key holds what comes before
+	}
+	return h
+}
+
+// cachesOrder reports whether pages can go on in an order that is cached: not where a page
+// has to read the rows before its position, nor where the position does not tell by itself
+// which heads lie behind it.
+func (r *run) cachesOrder(resume *orderPosition) bool {
+	return r.Cache != nil && !r.order.sieve.replays() && (resume == nil || !resume.shortened && resume.since == nil)
+}
+
+// headsToCache is how many heads of a part the pages of the query can need, this one included.
+func (r *run) headsToCache() int {
+	switch {
+	case r.Cache == nil || r.order.sieve.replays():
+		return 0
+	case r.order.sieve != nil || len(r.Logical.Bindings) > 0:
+		return math.MaxInt32
+	}
+	return int(min(r.rowsLeft()+r.toSkip(), math.MaxInt32))
+}
+
+// findOrder looks for an order that holds what lies behind the position.
+func (r *run) findOrder(resume *orderPosition) *CachedOrder {
+	if resume == nil || !r.cachesOrder(resume) {
+		return nil
+	}
+	return r.Cache.FindOrder(func(c *CachedOrder) bool {
+		return c.backwards == r.order.backwards && slices.ContainsFunc(c.parts, func(p *sortedPart) bool {
+			_, covers := p.behind(resume, c.backwards)
+			return covers
+		})
+	})
+}
+
+// cached returns the operator over a part's heads in the cache; nil if the cache does not
+// have them, or the part was written to since.
+func (r *run) cached(o *openPart, c *CachedOrder, resume *orderPosition) operator[*head] {
+	p := c.part(o.RangeID)
+	if p == nil || p.lsn != o.source.LSN() {
+		return nil
+	}
+	at, covers := p.behind(resume, c.backwards)
+	if !covers {
+		return nil
+	}
+	r.reads("order cached by an earlier page",
+		Operator{Name: "list", Detail: "order cached by an earlier page", Estimated: -1}, o)
+	r.order.sorted = append(r.order.sorted, p)
+	return &sorter{part: p, at: at, most: r.headsOfPage(), memory: &r.sorting}
+}
+
+// cacheOrder caches the parts that were sorted, together with those that were found in the
+// cache, if the query goes on behind this page.
+func (r *run) cacheOrder(resume *orderPosition) {
+	if r.next == nil || len(r.sorting.sorted) == 0 || len(r.order.sorted) == 0 || !r.cachesOrder(resume) {
+		return
+	}
+	r.sorting.markOld() // not the heads found in the cache, which other pages share
+	r.Cache.Keep(&CachedOrder{backwards: r.order.backwards, parts: r.order.sorted})
+}
