@@ -3,6 +3,7 @@ package receipt
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/orrery-db/orrery/internal/cli/indexing"
@@ -72,8 +73,10 @@ func (e *Explanation) findings() []string {
 			"than those there are.")
 	}
 	for _, p := range e.Plans {
+		// TOP and LIMIT end a read before it has given all that the planner expects of it.
+		limited := slices.ContainsFunc(p.Operators, func(o explainedOperator) bool { return o.Name == "limit" })
 		for _, o := range p.Operators {
-			if text := o.missed(); text != "" {
+			if text := o.missed(); text != "" && !(limited && o.Actual < *o.Estimated) {
 				out = append(out, text)
 			}
 		}

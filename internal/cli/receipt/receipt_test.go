@@ -28,3 +28,23 @@ func TestReceiptsFitTheTerminal(t *testing.T) {
 		}
 	}
 }
+
+// TestLimitsAreNoWrongEstimates: TOP and LIMIT end a read early, so fewer entries than the
+// planner expects of the whole read are no finding.
+func TestLimitsAreNoWrongEstimates(t *testing.T) {
+	expected := int64(100_000)
+	for _, c := range []struct {
+		actual  int64
+		limited bool
+		finding bool
+	}{{10, true, false}, {10, false, true}, {10_000_000, true, true}} {
+		plan := &ExplainedPlan{Operators: []explainedOperator{{Name: "index seek", Estimated: &expected, Actual: c.actual}}}
+		if c.limited {
+			plan.Operators = append(plan.Operators, explainedOperator{Name: "limit", Detail: "TOP 10", Actual: 10})
+		}
+		e := &Explanation{Keyed: true, Rows: 10, Plans: []*ExplainedPlan{plan}}
+		if found := strings.Contains(strings.Join(e.findings(), " "), "were expected"); found != c.finding {
+			t.Errorf("%d entries of %d, limited %t: %q", c.actual, expected, c.limited, e.findings())
+		}
+	}
+}
