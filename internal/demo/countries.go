@@ -103,8 +103,10 @@ func playCountries(ctx context.Context, s *Stage) error {
 		{stage: s, design: byCustomer, keyOf: func(_ country, customer string) string { return customer }},
 	}
 	for i, d := range designs {
-		spec := ContainerSpec{ID: "customers" + strconv.Itoa(i+1), Key: []string{strings.TrimPrefix(d.design, "key ")},
-			Partitions: countryPartitions}
+		spec := ContainerSpec{
+			ID: "customers" + strconv.Itoa(i+1), Key: []string{strings.TrimPrefix(d.design, "key ")},
+			Partitions: countryPartitions,
+		}
 		if d.c, err = db.Container(ctx, spec); err != nil {
 			return err
 		}
@@ -324,8 +326,10 @@ func tellCountryLists(s *Stage) {
 	s.Head("What the better key costs")
 	s.Bars("RU", []Bar{
 		{Label: "list a country, " + byCountry, Value: country.Charge, Tone: Good},
-		{Label: "list a country, " + byCustomer, Value: customer.Charge, Tone: Bad,
-			Note: "asks " + plural(customer.Ranges, "partition")},
+		{
+			Label: "list a country, " + byCustomer, Value: customer.Charge, Tone: Bad,
+			Note: "asks " + plural(customer.Ranges, "partition"),
+		},
 	})
 	s.Learn(
 		"A key needs many values, and work and bytes spread evenly over them: a logical partition holds 20 GB and gets "+

@@ -59,10 +59,14 @@ func newPerson() person {
 
 func newAddress(n int) address {
 	return []address{
-		{Line1: "14 Canal Street", Line2: "Second floor, left", City: "Harlow Bay", Country: "NL", Zip: "1017 XE",
-			Hint: "Weekdays after six, weekends all day"},
-		{Line1: "3 Foundry Yard", Line2: "Goods entrance", City: "Westmere", Country: "NL", Zip: "3511 AB",
-			Hint: "Office hours only; ask for the third desk"},
+		{
+			Line1: "14 Canal Street", Line2: "Second floor, left", City: "Harlow Bay", Country: "NL", Zip: "1017 XE",
+			Hint: "Weekdays after six, weekends all day",
+		},
+		{
+			Line1: "3 Foundry Yard", Line2: "Goods entrance", City: "Westmere", Country: "NL", Zip: "3511 AB",
+			Hint: "Office hours only; ask for the third desk",
+		},
 	}[n]
 }
 
@@ -87,8 +91,10 @@ func playCustomer(ctx context.Context, s *Stage) error {
 	if err != nil {
 		return err
 	}
-	d := &customerDesigns{stage: s, people: c["customer"], places: c["customerAddress"], passwords: c["customerPassword"],
-		whole: c["customerEmbedded"]}
+	d := &customerDesigns{
+		stage: s, people: c["customer"], places: c["customerAddress"], passwords: c["customerPassword"],
+		whole: c["customerEmbedded"],
+	}
 	s.Say("A customer signs up, moves, and signs in. A customer has one password and a handful of addresses. A relational model keeps them in three tables; made into three containers they cost three times. Kept together, because they are read and written together, they are one item.")
 	if err := d.three(ctx); err != nil {
 		return err
@@ -117,8 +123,11 @@ func (d *customerDesigns) three(ctx context.Context) error {
 	for _, q := range []struct {
 		name, property string
 		from           *Container
-	}{{"query the customer", "id", d.people}, {"query the address", "customerId", d.places},
-		{"query the password", "customerId", d.passwords}} {
+	}{
+		{"query the customer", "id", d.people},
+		{"query the address", "customerId", d.places},
+		{"query the password", "customerId", d.passwords},
+	} {
 		if _, err := s.Do(ctx, threeContainers, q.name, func(ctx context.Context) error {
 			rows, err := q.from.Query(ctx, Key(ada), "SELECT * FROM c WHERE c."+q.property+" = @id", "@id", ada)
 			return found(rows, 1, err)
@@ -191,8 +200,10 @@ func (d *customerDesigns) tell() {
 	})
 	s.Head("To let the customer sign up, and to change phone, street and password at once")
 	creates := [2]Step{l.Step(threeContainers, "create the customer"), l.Step(oneItem, "create the customer")}
-	updates := [2]Step{l.Step(threeContainers, "update phone, street, password"),
-		l.Step(oneItem, "update phone, street, password")}
+	updates := [2]Step{
+		l.Step(threeContainers, "update phone, street, password"),
+		l.Step(oneItem, "update phone, street, password"),
+	}
 	s.Bars("RU", []Bar{
 		{Label: "create three items", Value: creates[0].Charge, Tone: Bad},
 		{Label: "create one", Value: creates[1].Charge, Tone: Good},

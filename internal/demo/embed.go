@@ -71,9 +71,11 @@ type store struct {
 }
 
 func newAuthor() author {
-	a := author{ID: writerID, Name: "Ines Calloway",
+	a := author{
+		ID: writerID, Name: "Ines Calloway",
 		Life:   "Writes about rivers and the people who measure them. Lives in a lock-keeper's house.",
-		Awards: []award{{"Silver Oar", 2019}, {"Prix du Quai", 2023}}}
+		Awards: []award{{"Silver Oar", 2019}, {"Prix du Quai", 2023}},
+	}
 	for i, title := range []string{"Low Water", "The Gauge", "Seven Weirs"} {
 		a.Books = append(a.Books, book{ID: fmt.Sprintf("book-%d", i+1), Title: title, Year: 2016 + 3*i})
 	}
@@ -81,16 +83,20 @@ func newAuthor() author {
 }
 
 func newStore(n int) store {
-	return store{ID: fmt.Sprintf("store-%04d", n), Name: fmt.Sprintf("Bookshop No. %d", n),
-		City: []string{"Harlow Bay", "Westmere", "Oldfort"}[n%3], Address: fmt.Sprintf("%d Market Row", n)}
+	return store{
+		ID: fmt.Sprintf("store-%04d", n), Name: fmt.Sprintf("Bookshop No. %d", n),
+		City: []string{"Harlow Bay", "Westmere", "Oldfort"}[n%3], Address: fmt.Sprintf("%d Market Row", n),
+	}
 }
 
 // sells is the entry of store n for one of the books. The address is in it only
 // where no item of the store's own has it.
 func sells(n int, withAddress bool) sale {
 	st := newStore(n)
-	entry := sale{BookID: fmt.Sprintf("book-%d", n%3+1), StoreID: st.ID, Store: st.Name, City: st.City,
-		Shelf: fmt.Sprintf("F-%d", n%40)}
+	entry := sale{
+		BookID: fmt.Sprintf("book-%d", n%3+1), StoreID: st.ID, Store: st.Name, City: st.City,
+		Shelf: fmt.Sprintf("F-%d", n%40),
+	}
 	if withAddress {
 		entry.Address = st.Address
 	}
@@ -114,8 +120,10 @@ func playEmbed(ctx context.Context, s *Stage) error {
 	if err != nil {
 		return err
 	}
-	d := &embedDesigns{stage: s, whole: c["authorWhole"], authors: c["author"], sold: c["sale"], stores: c["store"],
-		writer: newAuthor()}
+	d := &embedDesigns{
+		stage: s, whole: c["authorWhole"], authors: c["author"], sold: c["sale"], stores: c["store"],
+		writer: newAuthor(),
+	}
 	s.Say("An author has a few awards and a few books. A book is sold by many stores, a store sells many books, and there is no limit to either. One design keeps all of it in the author's item. The other embeds what is few, and gives every sale and every store an item of its own.")
 	if err := inOrder(
 		func() error { return d.whole.Create(ctx, Key(writerID), d.writer) },

@@ -37,8 +37,10 @@ func newUser(n int) user {
 	names := [...]string{"mira", "tomas", "yuki", "lena", "idris", "carla", "sven", "noor"}
 	colors := [...]string{"red", "orange", "yellow", "green", fanOutColor, "blue", "violet", "brown"}
 	username := names[n%len(names)] + "-" + strconv.Itoa(n/len(names))
-	return user{ID: username, Username: username, Color: colors[(n+n/len(names))%len(colors)], Name: username,
-		Motto: "Whatever the question, the answer has to fit on a page."}
+	return user{
+		ID: username, Username: username, Color: colors[(n+n/len(names))%len(colors)], Name: username,
+		Motto: "Whatever the question, the answer has to fit on a page.",
+	}
 }
 
 func playFanOut(ctx context.Context, s *Stage) error {

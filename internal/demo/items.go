@@ -81,7 +81,8 @@ const mostRows = 1000
 // Query runs a query to its last page and returns its rows. parameters are name,
 // value, name, value, the names with their "@". Key or AnyKey says where.
 func (c *Container) Query(ctx context.Context, key azcosmos.PartitionKey, text string,
-	parameters ...any) ([]json.RawMessage, error) {
+	parameters ...any,
+) ([]json.RawMessage, error) {
 	o := &azcosmos.QueryOptions{PageSizeHint: mostRows}
 	for i := 0; i+1 < len(parameters); i += 2 {
 		o.QueryParameters = append(o.QueryParameters,
@@ -102,7 +103,8 @@ func (c *Container) Query(ctx context.Context, key azcosmos.PartitionKey, text s
 
 // Batch makes changes in one logical partition that happen all or not at all.
 func (c *Container) Batch(ctx context.Context, key azcosmos.PartitionKey,
-	fill func(*azcosmos.TransactionalBatch)) error {
+	fill func(*azcosmos.TransactionalBatch),
+) error {
 	batch := c.Client.NewTransactionalBatch(key)
 	fill(&batch)
 	response, err := c.Client.ExecuteTransactionalBatch(ctx, batch, nil)

@@ -53,8 +53,10 @@ func from(t *testing.T, text string, into any) {
 }
 
 func TestNumbers(t *testing.T) {
-	for value, want := range map[float64]string{0: "0.00", 2.834: "2.83", 999.999: "1,000.00", 1234567.5: "1,234,567.50",
-		-12.5: "−12.50", -0.001: "0.00"} {
+	for value, want := range map[float64]string{
+		0: "0.00", 2.834: "2.83", 999.999: "1,000.00", 1234567.5: "1,234,567.50",
+		-12.5: "−12.50", -0.001: "0.00",
+	} {
 		if got := RU(value); got != want {
 			t.Errorf("RU(%v) is %s, expected %s", value, got, want)
 		}

@@ -42,8 +42,10 @@ func newPurchase(n int) purchase {
 		buyer = fmt.Sprintf("customer-%02d", 1+n/2%(rwBuyers-1))
 	}
 	id := fmt.Sprintf("order-%04d", n)
-	return purchase{ID: id, OrderID: id, CustomerID: buyer, Status: "new",
-		Note: "Leave it with the neighbours if nobody answers."}
+	return purchase{
+		ID: id, OrderID: id, CustomerID: buyer, Status: "new",
+		Note: "Leave it with the neighbours if nobody answers.",
+	}
 }
 
 func playReadWrite(ctx context.Context, s *Stage) error {
@@ -153,8 +155,10 @@ func tellReadWrite(s *Stage) {
 		}
 		rows = append(rows, []string{strconv.Itoa(n), RU(p.write), RU(p.fanOut), RU(p.keyed), RU(p.write + p.copied), even})
 	}
-	s.Table([]string{"partitions", "write", "read " + strings.TrimPrefix(byOrder, "key "),
-		"read " + strings.TrimPrefix(byBuyer, "key "), "write both", "break even"}, rows)
+	s.Table([]string{
+		"partitions", "write", "read " + strings.TrimPrefix(byOrder, "key "),
+		"read " + strings.TrimPrefix(byBuyer, "key "), "write both", "break even",
+	}, rows)
 	s.Gap()
 	s.Say("Break even: from how many reads for each write on the second copy pays.")
 	const n = 10

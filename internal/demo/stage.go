@@ -57,8 +57,10 @@ func (s *Stage) connect(refusalsMatter bool) error {
 	if s.HTTP != nil {
 		options.Transport = s.HTTP
 	}
-	options.Retry = policy.RetryOptions{MaxRetries: maxTries, RetryDelay: 50 * time.Millisecond,
-		MaxRetryDelay: 5 * time.Second}
+	options.Retry = policy.RetryOptions{
+		MaxRetries: maxTries, RetryDelay: 50 * time.Millisecond,
+		MaxRetryDelay: 5 * time.Second,
+	}
 	if refusalsMatter {
 		options.Retry.MaxRetries = -1
 	}

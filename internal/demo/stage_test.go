@@ -16,7 +16,8 @@ import (
 
 // on plays something on a server and returns what it measured.
 func on(ctx context.Context, t *testing.T, server *orrery.Server,
-	run func(context.Context, *demo.Stage) error) (*demo.Ledger, error) {
+	run func(context.Context, *demo.Stage) error,
+) (*demo.Ledger, error) {
 	t.Helper()
 	stage := &demo.Stage{Endpoint: server.Endpoint(), Key: server.Key(), Out: io.Discard}
 	return demo.Play(ctx, demo.Scenario{Name: "test", Run: run}, stage)

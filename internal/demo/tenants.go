@@ -100,16 +100,21 @@ func playTenants(ctx context.Context, s *Stage) error {
 }
 
 func newLayout(ctx context.Context, s *Stage, db *Database, design string, keyOf func(invoice) []string) (*layout,
-	error) {
+	error,
+) {
 	_, paths, _ := strings.Cut(design, " ")
 	c, err := db.Container(ctx,
-		ContainerSpec{ID: strings.NewReplacer("/", "", ", ", "-").Replace(paths), Key: strings.Split(paths, ", "),
-			Partitions: throughputPartitions})
+		ContainerSpec{
+			ID: strings.NewReplacer("/", "", ", ", "-").Replace(paths), Key: strings.Split(paths, ", "),
+			Partitions: throughputPartitions,
+		})
 	if err != nil {
 		return nil, err
 	}
-	return &layout{stage: s, design: design, container: c, keyOf: keyOf, kept: map[string]int{}, refused: map[string]int{},
-		bytes: map[string]int{}}, nil
+	return &layout{
+		stage: s, design: design, container: c, keyOf: keyOf, kept: map[string]int{}, refused: map[string]int{},
+		bytes: map[string]int{},
+	}, nil
 }
 
 // fill stores all invoices. A full logical partition is no error here.
@@ -162,9 +167,11 @@ func (l *layout) tellByTenant() {
 	refused := 0
 	for _, t := range tenantsByName {
 		bytes := l.bytes[t.name]
-		bar := Bar{Label: t.name, Value: float64(bytes) / 1e6,
+		bar := Bar{
+			Label: t.name, Value: float64(bytes) / 1e6,
 			Note: fmt.Sprintf("%2.0f %% of all, %3.0f %% of the limit", 100*float64(bytes)/float64(total),
-				100*float64(bytes)/tenantLimit)}
+				100*float64(bytes)/tenantLimit),
+		}
 		if n := l.refused[t.name]; n > 0 {
 			bar.Tone, bar.Note = Bad, bar.Note+fmt.Sprintf(", %d refused", n)
 			refused += n
@@ -204,8 +211,10 @@ func tellTenants(ctx context.Context, s *Stage, first, second, third *layout) er
 			refused += n
 		}
 		rows = append(rows,
-			[]string{l.design, strconv.Itoa(len(l.bytes)), megabytes(l.largest()),
-				fmt.Sprintf("%.0f %%", 100*float64(l.largest())/tenantLimit), strconv.Itoa(refused)})
+			[]string{
+				l.design, strconv.Itoa(len(l.bytes)), megabytes(l.largest()),
+				fmt.Sprintf("%.0f %%", 100*float64(l.largest())/tenantLimit), strconv.Itoa(refused),
+			})
 		if l != first {
 			s.Figure("largest logical partition, "+l.design, 100*float64(l.largest())/tenantLimit, "% of the limit")
 			s.Figure("refused, "+l.design, float64(refused), "invoices")
@@ -243,8 +252,10 @@ func askTenants(ctx context.Context, s *Stage, second, third *layout) error {
 		{second, "a user's invoices", byUser, []any{"@tenant", massive, "@user", massive + "-user-7"}, 3},
 		{second, "a tenant's invoices", "SELECT c.id FROM c WHERE c.tenantId = @tenant", []any{"@tenant", massive}, 96},
 		{third, "a month's invoices", byMonth, []any{"@month", massive + "-2026-03"}, 8},
-		{third, "a tenant's invoices", "SELECT c.id FROM c WHERE c.tenantMonth IN (" + strings.Join(monthsOf, ", ") + ")",
-			nil, 96},
+		{
+			third, "a tenant's invoices", "SELECT c.id FROM c WHERE c.tenantMonth IN (" + strings.Join(monthsOf, ", ") + ")",
+			nil, 96,
+		},
 	} {
 		step, err := s.Do(ctx, q.layout.design, q.name, func(ctx context.Context) error {
 			found, err := q.layout.container.Query(ctx, AnyKey(), q.text, q.parameters...)

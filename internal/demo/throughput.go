@@ -124,7 +124,8 @@ type loadSecond struct {
 // playLoad sends the same scans in the same order to a container with a key of its
 // own.
 func playLoad(ctx context.Context, s *Stage, db *Database, design, container string, keyOf func(scan) string) (*load,
-	error) {
+	error,
+) {
 	path, _ := strings.CutPrefix(design, "key ")
 	c, err := db.Container(ctx, ContainerSpec{ID: container, Key: []string{path}, Partitions: throughputPartitions})
 	if err != nil {
@@ -141,8 +142,10 @@ func playLoad(ctx context.Context, s *Stage, db *Database, design, container str
 						continue
 					}
 					number := l.sent[tenant]
-					d := scan{ID: fmt.Sprintf("%s-scan-%d", tenant, number), TenantID: tenant,
-						Bucket: tenant + "-" + strconv.Itoa(number%buckets), Image: image}
+					d := scan{
+						ID: fmt.Sprintf("%s-scan-%d", tenant, number), TenantID: tenant,
+						Bucket: tenant + "-" + strconv.Itoa(number%buckets), Image: image,
+					}
 					if err := l.store(ctx, c, keyOf(d), d); err != nil {
 						return err
 					}
@@ -252,8 +255,10 @@ func (l *load) tell(title string) {
 	table := [][]string{}
 	for _, tenant := range loadTenants {
 		table = append(table,
-			[]string{tenant, strconv.Itoa(l.sent[tenant]), strconv.Itoa(l.kept[tenant]),
-				strconv.Itoa(l.sent[tenant] - l.kept[tenant])})
+			[]string{
+				tenant, strconv.Itoa(l.sent[tenant]), strconv.Itoa(l.kept[tenant]),
+				strconv.Itoa(l.sent[tenant] - l.kept[tenant]),
+			})
 	}
 	s.Table([]string{"tenant", "scans sent", "stored", "refused (429)"}, table)
 }

@@ -61,8 +61,10 @@ func openWebstore(ctx context.Context, s *Stage) (*webstore, error) {
 		return nil, err
 	}
 	var tables [][2]string
-	for _, t := range []string{"customer", "customerAddress", "customerPassword", "salesOrder", "salesOrderDetail",
-		"product", "productCategory", "productTag", "productTags"} {
+	for _, t := range []string{
+		"customer", "customerAddress", "customerPassword", "salesOrder", "salesOrderDetail",
+		"product", "productCategory", "productTag", "productTags",
+	} {
 		tables = append(tables, [2]string{t, "/id"})
 	}
 	if w.nine, err = nine.Containers(ctx, shopPartitions, tables...); err != nil {
@@ -156,8 +158,10 @@ func (w *webstore) tell(patterns []pattern) {
 	s.Figure("requests a second, "+threeOfThem, rates[1].requests, "")
 	s.Head("Throughput that the shop needs")
 	s.Bars("RU/s", []Bar{
-		{Label: nineContainers, Value: rates[0].ru, Tone: Bad,
-			Note: Times(rates[0].ru, rates[1].ru) + " the RU, " + Times(rates[0].requests, rates[1].requests) + " the requests"},
+		{
+			Label: nineContainers, Value: rates[0].ru, Tone: Bad,
+			Note: Times(rates[0].ru, rates[1].ru) + " the RU, " + Times(rates[0].requests, rates[1].requests) + " the requests",
+		},
 		{Label: threeOfThem, Value: rates[1].ru, Tone: Good},
 	})
 	w.tellWhere(patterns)
@@ -184,8 +188,10 @@ func (w *webstore) tellWhere(patterns []pattern) {
 	costs := []cost{}
 	for _, p := range patterns {
 		costs = append(costs,
-			cost{p.name,
-				[2]float64{l.Step(nineContainers, p.name).Charge * p.perSecond, l.Step(threeOfThem, p.name).Charge * p.perSecond}})
+			cost{
+				p.name,
+				[2]float64{l.Step(nineContainers, p.name).Charge * p.perSecond, l.Step(threeOfThem, p.name).Charge * p.perSecond},
+			})
 	}
 	slices.SortStableFunc(costs, func(a, b cost) int {
 		if a.ru[0] > b.ru[0] {

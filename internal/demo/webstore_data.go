@@ -84,8 +84,10 @@ func newCustomer(i int) (customer, address, password fields) {
 		"id": "address-" + id, "customerId": id, "addressLine1": fmt.Sprintf("%d Canal Street", i+1), "city": "Harlow Bay",
 		"state": "North", "country": "NL", "zipCode": "1017 XE",
 	}
-	return customer, address, fields{"id": "password-" + id, "customerId": id, "hash": strings.Repeat("q7Zt9LxE", 6),
-		"salt": "nA4=mV2k"}
+	return customer, address, fields{
+		"id": "password-" + id, "customerId": id, "hash": strings.Repeat("q7Zt9LxE", 6),
+		"salt": "nA4=mV2k",
+	}
 }
 
 func (sh *shop) addProduct(i int) {
@@ -102,8 +104,10 @@ func (sh *shop) addProduct(i int) {
 }
 
 func newOrder(i int, customer string) fields {
-	return fields{"id": fmt.Sprintf("order-%03d", i), "customerId": customer, "orderDate": "2026-03-01T10:00:00Z",
-		"shipDate": "2026-03-02T16:00:00Z"}
+	return fields{
+		"id": fmt.Sprintf("order-%03d", i), "customerId": customer, "orderDate": "2026-03-01T10:00:00Z",
+		"shipDate": "2026-03-02T16:00:00Z",
+	}
 }
 
 func newLines(order, n int) []fields {

@@ -26,27 +26,37 @@ func (w *webstore) patterns() []pattern {
 			c, a, p := newCustomer(900)
 			return w.three["customer"].Create(ctx, Key(c.text("id")), wholeCustomer(c, []fields{a}, []fields{p}, 0))
 		}},
-		{"update a customer", 3, changeIn(w.nine["customer"], shopCustomer, shopCustomer, "/phoneNumber", "555-1234"),
-			changeIn(w.three["customer"], shopCustomer, shopCustomer, "/phoneNumber", "555-1234")},
-		{"list the categories", 80, list(w.nine["productCategory"], "", shopCategories),
-			list(w.three["productMeta"], "category", shopCategories)},
+		{
+			"update a customer", 3, changeIn(w.nine["customer"], shopCustomer, shopCustomer, "/phoneNumber", "555-1234"),
+			changeIn(w.three["customer"], shopCustomer, shopCustomer, "/phoneNumber", "555-1234"),
+		},
+		{
+			"list the categories", 80, list(w.nine["productCategory"], "", shopCategories),
+			list(w.three["productMeta"], "category", shopCategories),
+		},
 		{"list the tags", 20, list(w.nine["productTag"], "", shopTags), list(w.three["productMeta"], "tag", shopTags)},
-		{"rename a category", 0.01,
-			changeIn(w.nine["productCategory"], shopCategory, shopCategory, "/name", "Shelf D, repainted"), w.renameCategory},
+		{
+			"rename a category", 0.01,
+			changeIn(w.nine["productCategory"], shopCategory, shopCategory, "/name", "Shelf D, repainted"), w.renameCategory,
+		},
 		{"rename a tag", 0.01, changeIn(w.nine["productTag"], shopTag, shopTag, "/name", "of oak"), w.renameTag},
 		{"products of a category", 120, w.productsOfNine, func(ctx context.Context) error {
 			rows, err := w.three["product"].Query(ctx, Key(shopCategory), "SELECT * FROM c WHERE c.categoryId = @id", "@id",
 				shopCategory)
 			return found(rows, shopProducts/shopCategories, err)
 		}},
-		{"edit a product", 0.1, changeIn(w.nine["product"], shopProduct, shopProduct, "/price", 99),
-			changeIn(w.three["product"], shopCategory, shopProduct, "/price", 99)},
-		{"orders of a customer", 30, func(ctx context.Context) error { return w.ordersOfNine(ctx) },
+		{
+			"edit a product", 0.1, changeIn(w.nine["product"], shopProduct, shopProduct, "/price", 99),
+			changeIn(w.three["product"], shopCategory, shopProduct, "/price", 99),
+		},
+		{
+			"orders of a customer", 30, func(ctx context.Context) error { return w.ordersOfNine(ctx) },
 			func(ctx context.Context) error {
 				_, err := w.three["customer"].Query(ctx, Key(shopCustomer),
 					"SELECT * FROM c WHERE c.customerId = @id AND c.type = 'salesOrder'", "@id", shopCustomer)
 				return err
-			}},
+			},
+		},
 		{"a customer and all orders", 15, func(ctx context.Context) error {
 			if err := w.customerOfNine(ctx); err != nil {
 				return err

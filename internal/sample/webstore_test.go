@@ -36,8 +36,10 @@ func readAll(t *testing.T, w *WebStore) everything {
 				t.Fatalf("%s %d: id %q in the body, %q beside it, seen before: %v", c.Name, i, v.ID, item.ID, ids[item.ID])
 			}
 			ids[item.ID] = true
-			key := map[string]string{ContainerMeta: v.Type, ContainerProduct: v.CategoryID,
-				ContainerCustomer: v.CustomerID}[c.Name]
+			key := map[string]string{
+				ContainerMeta: v.Type, ContainerProduct: v.CategoryID,
+				ContainerCustomer: v.CustomerID,
+			}[c.Name]
 			if key != item.PartitionKey {
 				t.Fatalf("%s %d: partition key %q in the body, %q beside it", c.Name, i, key, item.PartitionKey)
 			}

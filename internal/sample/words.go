@@ -15,8 +15,10 @@ var categoryGroups = []struct {
 		"Bottom Brackets", "Brake Sets", "Cassettes", "Chainrings", "Chains", "Derailleurs",
 		"Forks", "Grips", "Hubs", "Rims", "Seatposts", "Stems",
 	}},
-	{"Clothing", "CL", 8, 210,
-		[]string{"Arm Warmers", "Base Layers", "Caps", "Gloves", "Jerseys", "Rain Jackets", "Shorts", "Socks"}},
+	{
+		"Clothing", "CL", 8, 210,
+		[]string{"Arm Warmers", "Base Layers", "Caps", "Gloves", "Jerseys", "Rain Jackets", "Shorts", "Socks"},
+	},
 	{"Accessories", "AC", 4, 190, []string{
 		"Bells", "Child Seats", "Computers", "Lights", "Locks", "Mirrors", "Mudguards", "Panniers", "Pumps", "Tool Rolls",
 	}},
@@ -41,8 +43,10 @@ var series = []string{
 	"Wren", "Zephyr",
 }
 
-var variants = []string{"", "Light", "Plus", "Classic", "II", "III", "Pro", "Compact", "Long", "S", "M", "L", "XL",
-	"Black", "Sand", "Moss"}
+var variants = []string{
+	"", "Light", "Plus", "Classic", "II", "III", "Pro", "Compact", "Long", "S", "M", "L", "XL",
+	"Black", "Sand", "Moss",
+}
 
 var descriptions = []string{
 	"Built for daily use: %s that keeps working through rain, salt and neglect.",
@@ -60,8 +64,10 @@ var (
 		"adjustable",
 		"windproof", "washable", "tubeless", "wireless", "compact", "padded", "stainless", "vegan", "limited", "refurbished",
 	}
-	tagTopics = []string{"commuting", "touring", "racing", "winter", "family", "night", "gravel", "mountain", "workshop",
-		"gift"}
+	tagTopics = []string{
+		"commuting", "touring", "racing", "winter", "family", "night", "gravel", "mountain", "workshop",
+		"gift",
+	}
 )
 
 var titles = []string{"", "", "", "Ms.", "Mr.", "Mx.", "Dr."}

@@ -95,10 +95,12 @@ func (a *applying) checkPlace(ctx context.Context, p *plan, f *itemFile) error {
 	case err != nil:
 		return mistake(f.shown, err)
 	case there == nil:
-		return &Mistake{Where: f.shown,
+		return &Mistake{
+			Where: f.shown,
 			Text: fmt.Sprintf(
 				"there is no container %s in a database %s to put the items into: define it in a seed file beside the directory "+
-					"%s, such as %s.yaml", f.container, f.database, f.database, f.database)}
+					"%s, such as %s.yaml", f.container, f.database, f.database, f.database),
+		}
 	}
 	return nil
 }
@@ -140,15 +142,19 @@ func (a *applying) container(ctx context.Context, c *container) error {
 	}
 	want, err := resource.ParseContainer(body)
 	if err != nil {
-		return &Mistake{Where: c.where,
-			Text: fmt.Sprintf("the container %s/%s cannot be defined so: %s", c.database.id, c.id, statusText(err))}
+		return &Mistake{
+			Where: c.where,
+			Text:  fmt.Sprintf("the container %s/%s cannot be defined so: %s", c.database.id, c.id, statusText(err)),
+		}
 	}
 	if !bytes.Equal(have.JSON(), want.JSON()) {
 		if err := have.CheckReplace(want); err != nil {
-			return &Mistake{Where: c.where,
+			return &Mistake{
+				Where: c.where,
 				Text: fmt.Sprintf(
 					"the container %s/%s is there with another definition: %s Change the seed, or remove the container", c.database.id,
-					c.id, statusText(err))}
+					c.id, statusText(err)),
+			}
 		}
 		a.changes = append(a.changes, change{c.where, func(ctx context.Context) error {
 			_, err := a.client.send(ctx,

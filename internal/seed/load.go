@@ -255,8 +255,10 @@ func (a *applying) put(ctx context.Context, t *target, d partition.Definition, i
 	case v.Kind() != value.Object:
 		return 0, &Mistake{Where: it.where(), Text: fmt.Sprintf("an item is an object, not %s", clip(string(text)))}
 	case id.Kind() != value.String || id.Text() == "":
-		return 0, &Mistake{Where: it.where(),
-			Text: `the item has no id, which is a text such as "id": "1": without it every start would make another item`}
+		return 0, &Mistake{
+			Where: it.where(),
+			Text:  `the item has no id, which is a text such as "id": "1": without it every start would make another item`,
+		}
 	}
 	key, err := d.Extract(text)
 	if err != nil {

@@ -36,10 +36,12 @@ func (a *applying) scale(ctx context.Context, kind, link string, t *throughput) 
 		return err
 	}
 	if o == nil {
-		return &Mistake{Where: t.where,
+		return &Mistake{
+			Where: t.where,
 			Text: fmt.Sprintf(
 				"%s is there without throughput of its own, which it can only be made with: leave throughput and autoscale out, "+
-					"or remove it", link)}
+					"or remove it", link),
+		}
 	}
 	if o.equals(t) {
 		return nil
@@ -112,7 +114,8 @@ func readOffer(text []byte) (*offer, error) {
 
 // replaceOffer sends an offer back with its content changed.
 func (a *applying) replaceOffer(ctx context.Context, current json.RawMessage, rid string, t *throughput,
-	header map[string]string) (json.RawMessage, *offer, error) {
+	header map[string]string,
+) (json.RawMessage, *offer, error) {
 	var body map[string]any
 	if err := json.Unmarshal(current, &body); err != nil {
 		return nil, nil, errNotOurs

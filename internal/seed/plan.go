@@ -235,8 +235,10 @@ func (r *reading) database(n *yaml.Node) error {
 	db := r.plan.databases[at]
 	if rate != nil {
 		if db.throughput != nil && (db.throughput.rate != rate.rate || db.throughput.autoscale != rate.autoscale) {
-			return &Mistake{Where: rate.where,
-				Text: fmt.Sprintf("the database %s has another throughput at %s: give it once", id, db.throughput.where)}
+			return &Mistake{
+				Where: rate.where,
+				Text:  fmt.Sprintf("the database %s has another throughput at %s: give it once", id, db.throughput.where),
+			}
 		}
 		db.throughput = rate
 	}
@@ -254,8 +256,10 @@ func (r *reading) throughput(n *yaml.Node) (*throughput, error) {
 	given := manual
 	switch {
 	case manual != nil && autoscale != nil:
-		return nil, &Mistake{Where: r.document.where(autoscale),
-			Text: "throughput is fixed and autoscale is not: give one of them"}
+		return nil, &Mistake{
+			Where: r.document.where(autoscale),
+			Text:  "throughput is fixed and autoscale is not: give one of them",
+		}
 	case autoscale != nil:
 		given = autoscale
 	case manual == nil:
@@ -263,23 +267,29 @@ func (r *reading) throughput(n *yaml.Node) (*throughput, error) {
 	}
 	rate, err := strconv.Atoi(given.Value)
 	if err != nil || rate <= 0 {
-		return nil, &Mistake{Where: r.document.where(given),
-			Text: fmt.Sprintf("%s is no throughput: write a number of RU/s such as 1000", clip(given.Value))}
+		return nil, &Mistake{
+			Where: r.document.where(given),
+			Text:  fmt.Sprintf("%s is no throughput: write a number of RU/s such as 1000", clip(given.Value)),
+		}
 	}
 	return &throughput{where: r.document.where(given), rate: rate, autoscale: autoscale != nil}, nil
 }
 
 // notOfDefinition are the properties of a container in a seed file that its definition
 // has not.
-var notOfDefinition = []string{"id", "partitionKey", "throughput", "autoscale", "uniqueKeys", "items", "files",
-	"onConflict"}
+var notOfDefinition = []string{
+	"id", "partitionKey", "throughput", "autoscale", "uniqueKeys", "items", "files",
+	"onConflict",
+}
 
 func (r *reading) container(db *database, n *yaml.Node) error {
 	c := &container{database: db, id: member(n, "id").Value, where: r.document.where(n)}
 	for _, other := range db.containers {
 		if other.id == c.id {
-			return &Mistake{Where: c.where,
-				Text: fmt.Sprintf("the container %s/%s is defined at %s already", db.id, c.id, other.where)}
+			return &Mistake{
+				Where: c.where,
+				Text:  fmt.Sprintf("the container %s/%s is defined at %s already", db.id, c.id, other.where),
+			}
 		}
 	}
 	db.containers = append(db.containers, c)
@@ -416,8 +426,10 @@ func (r *reading) files(c *container, n *yaml.Node) error {
 			return err
 		}
 		if !isItemExtension(path.Ext(name)) {
-			return &Mistake{Where: where,
-				Text: fmt.Sprintf("%s is no file of items: its name ends in .json, .jsonl, .ndjson or .csv", clip(node.Value))}
+			return &Mistake{
+				Where: where,
+				Text:  fmt.Sprintf("%s is no file of items: its name ends in .json, .jsonl, .ndjson or .csv", clip(node.Value)),
+			}
 		}
 		shown := r.source.shown(name)
 		c.files = append(c.files, &itemFile{files: r.source.Files, name: name, shown: shown, where: where})
@@ -436,8 +448,10 @@ func (r *reading) beside(name, where string) (string, error) {
 	clean := path.Join(r.directory, strings.ReplaceAll(name, `\`, "/"))
 	inside := r.directory == "." || strings.HasPrefix(clean, r.directory+"/")
 	if path.IsAbs(name) || name == "" || !fs.ValidPath(clean) || !inside || clean == r.directory {
-		return "", &Mistake{Where: where,
-			Text: fmt.Sprintf("%q cannot be read: name a file in the seed file's own directory or below it", clip(name))}
+		return "", &Mistake{
+			Where: where,
+			Text:  fmt.Sprintf("%q cannot be read: name a file in the seed file's own directory or below it", clip(name)),
+		}
 	}
 	if r.plan.named == nil {
 		r.plan.named = map[string]bool{}

@@ -135,7 +135,8 @@ func (s *script) send(method, link string, header map[string]string, body string
 }
 
 func send(t testing.TB, server *orrery.Server, method, link string, header map[string]string, body string) (int, string,
-	http.Header) {
+	http.Header,
+) {
 	t.Helper()
 	parts := strings.Split(link, "/")
 	at, signed := len(parts)-1, strings.Join(parts[:len(parts)-1], "/") // of a feed

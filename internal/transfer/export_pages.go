@@ -240,8 +240,10 @@ func readPage(answer *Response) (*page, error) {
 	if rows.Kind() != value.Array {
 		return nil, errLies
 	}
-	p := &page{rows: slices.Collect(rows.Elements()), next: answer.Header.Get("x-ms-continuation"),
-		charge: chargeOf(answer.Header)}
+	p := &page{
+		rows: slices.Collect(rows.Elements()), next: answer.Header.Get("x-ms-continuation"),
+		charge: chargeOf(answer.Header),
+	}
 	if count := v.Property("_count"); count.Kind() == value.Number && count.Float() != float64(len(p.rows)) {
 		return nil, errLies
 	}

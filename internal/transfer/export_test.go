@@ -66,18 +66,26 @@ func TestExportForms(t *testing.T) {
 	}{
 		{"jsonl", JSONL, func(*ExportOptions) {}, items + "\n"},
 		{"json", JSON, func(*ExportOptions) {}, "[\n" + strings.ReplaceAll(items, "\n", ",\n") + "\n]\n"},
-		{"system properties", JSONL, func(o *ExportOptions) { o.SystemProperties = true },
+		{
+			"system properties", JSONL, func(o *ExportOptions) { o.SystemProperties = true },
 			strings.ReplaceAll(strings.Replace(items, "}\n", `,"_rid":"r0","_ts":0}`+"\n", 1), `true}`,
-				`true,"_rid":"r1","_ts":1}`) + "\n"},
-		{"csv", CSV, func(*ExportOptions) {},
-			"id,pk,n,deep.x,deep.y,list,more\n" + `1,a,1.50,"ü, """,{},"[1,{""a"":2}]",` + "\n" + "2,a,null,\"\n\",,,true\n"},
-		{"csv columns", CSV, func(o *ExportOptions) { o.Columns = []string{"deep.x", "absent", "id"} },
-			"deep.x,absent,id\n\"ü, \"\"\",,1\n\"\n\",,2\n"},
+				`true,"_rid":"r1","_ts":1}`) + "\n",
+		},
+		{
+			"csv", CSV, func(*ExportOptions) {},
+			"id,pk,n,deep.x,deep.y,list,more\n" + `1,a,1.50,"ü, """,{},"[1,{""a"":2}]",` + "\n" + "2,a,null,\"\n\",,,true\n",
+		},
+		{
+			"csv columns", CSV, func(o *ExportOptions) { o.Columns = []string{"deep.x", "absent", "id"} },
+			"deep.x,absent,id\n\"ü, \"\"\",,1\n\"\n\",,2\n",
+		},
 		{"csv with one column", CSV, func(o *ExportOptions) { o.Columns = []string{"more"} }, "more\n\"\"\ntrue\n"},
 		{"one key", JSONL, func(o *ExportOptions) { o.PartitionKey = `["b"]` }, ""},
 		{"no item in an array", JSON, func(o *ExportOptions) { o.PartitionKey = `["b"]` }, "[]\n"},
-		{"no item in columns", CSV, func(o *ExportOptions) { o.PartitionKey, o.Columns = `["b"]`, []string{"id", "a,b"} },
-			"id,\"a,b\"\n"},
+		{
+			"no item in columns", CSV, func(o *ExportOptions) { o.PartitionKey, o.Columns = `["b"]`, []string{"id", "a,b"} },
+			"id,\"a,b\"\n",
+		},
 	} {
 		f := newFake(t, 2)
 		for item := range strings.Lines(items) {
@@ -156,8 +164,10 @@ func TestExportTriesAgain(t *testing.T) {
 		if r.Header["x-ms-documentdb-isquery"] == "" {
 			return nil
 		}
-		return map[int64]*Response{2: answered(429, 3200, `{}`), 5: answered(503, 0, `{}`), 8: answered(449, 0, `{}`),
-			11: answered(408, 0, `{}`)}[n.Add(1)%25]
+		return map[int64]*Response{
+			2: answered(429, 3200, `{}`), 5: answered(503, 0, `{}`), 8: answered(449, 0, `{}`),
+			11: answered(408, 0, `{}`),
+		}[n.Add(1)%25]
 	}
 	f.after = func(r Request, answer *Response) *Response {
 		if r.Header["x-ms-documentdb-isquery"] == "" {
@@ -201,9 +211,11 @@ func TestExportGivesUp(t *testing.T) {
 		says   string
 	}{
 		{"the same page for ever", pages(func(string) string { return "a" }, `{"id":"1"}`), "go round"},
-		{"three pages for ever",
+		{
+			"three pages for ever",
 			pages(func(sent string) string { return map[string]string{"": "a", "a": "b", "b": "c", "c": "a"}[sent] },
-				`{"id":"1"}`), "go round"},
+				`{"id":"1"}`), "go round",
+		},
 		{"empty pages for ever", pages(func(string) string { return fmt.Sprint(n.Add(1)) }, ``), "without a row"},
 		{"no JSON", func(Request) *Response { return answered(200, 0, `<html>`) }, "not one of this API"},
 		{"503", func(Request) *Response { return answered(503, 0, `{}`) }, "503"},

@@ -241,8 +241,10 @@ func (o *ImportOptions) sparesErrors() error {
 	if found, err := loadCheckpoint(o.Checkpoint, &kept); err != nil || !found || kept.Errors != o.Errors {
 		return nil //nolint:nilerr // what cannot be read is no checkpoint to go on from
 	}
-	return &sourceError{file: o.Errors,
-		err: errors.New("it belongs to the import that was interrupted: name another file for this dry run")}
+	return &sourceError{
+		file: o.Errors,
+		err:  errors.New("it belongs to the import that was interrupted: name another file for this dry run"),
+	}
 }
 
 func newImporter(ctx context.Context, o ImportOptions, s *source) (*importer, error) {

@@ -239,8 +239,10 @@ func (m *importer) compare(ctx context.Context, one *item, r *result) verdict {
 	docs := m.container.link + "/docs"
 	answer, err := patient(ctx, m.container.sender, m.o.Clock, Request{
 		Method: http.MethodGet, Path: pathOf(docs) + "/" + url.PathEscape(one.id), Kind: "docs", Link: docs + "/" + one.id,
-		Header: map[string]string{"x-ms-documentdb-partitionkey": one.key.JSON(),
-			"x-ms-documentdb-collection-rid": m.container.rid},
+		Header: map[string]string{
+			"x-ms-documentdb-partitionkey":   one.key.JSON(),
+			"x-ms-documentdb-collection-rid": m.container.rid,
+		},
 	})
 	var gone *Refusal
 	switch {

@@ -22,7 +22,7 @@ const (
 	MakeSet
 )
 
-// Aggregates are the aggregate functions by their names in capitals.
+// Aggregates maps the names of aggregate functions, in capitals, to their kinds.
 var Aggregates = map[string]AggregateKind{
 	"COUNT": Count, "COUNTIF": CountIf, "SUM": Sum, "AVG": Avg, "MIN": Min, "MAX": Max, "MAKELIST": MakeList,
 	"MAKESET": MakeSet,
@@ -34,17 +34,16 @@ type Aggregate struct {
 	Operand Node
 }
 
-// Grouping is how rows become groups: by the values of Keys, and all into one
-// where there are none. Output expressions read the results through GroupKey
-// and Aggregated.
+// Grouping describes how rows become groups: one group per combination of key values, or a single
+// group when there are no keys. Output expressions read results through GroupKey and Aggregated.
 type Grouping struct {
 	Keys       []Node
 	Aggregates []Aggregate
 }
 
-// Group is the rows that share their keys.
+// Group is the state of the rows that share their keys.
 type Group struct {
-	// Identity tells the group from all others.
+	// Identity identifies the group.
 	Identity Identity
 	keys     []value.Value
 	sums     []accumulator
@@ -62,11 +61,11 @@ type Aggregated struct{ N int }
 // Eval implements Node.
 func (n Aggregated) Eval(r *Row) value.Value { return r.group.sums[n.N].result() }
 
-// SetGroup makes the row that of a group: GroupKey and Aggregated read it.
+// SetGroup sets the group that GroupKey and Aggregated read.
 func (r *Row) SetGroup(g *Group) { r.group = g }
 
-// KeysOf evaluates the keys of the current row, and tells their identity. It is
-// false when evaluation has to stop.
+// KeysOf evaluates the keys for the current row and returns them with their identity. It returns
+// false when evaluation must stop.
 func (g *Grouping) KeysOf(r *Row) (keys []value.Value, id Identity, ok bool) {
 	keys = make([]value.Value, len(g.Keys))
 	for i, k := range g.Keys {
@@ -76,8 +75,8 @@ func (g *Grouping) KeysOf(r *Row) (keys []value.Value, id Identity, ok bool) {
 	return keys, id, ok
 }
 
-// NewGroup is a group without rows, and about how many bytes it takes. It does
-// not refer to the items that the keys were taken from.
+// NewGroup returns an empty group and its approximate memory in bytes. The group does not refer to
+// the items of its keys.
 func (g *Grouping) NewGroup(id Identity, keys []value.Value) (group *Group, bytes int) {
 	group = &Group{Identity: id, keys: make([]value.Value, len(keys)), sums: make([]accumulator, len(g.Aggregates))}
 	bytes = groupBytes + len(g.Aggregates)*accumulatorBytes
@@ -91,14 +90,14 @@ func (g *Grouping) NewGroup(id Identity, keys []value.Value) (group *Group, byte
 	return group, bytes
 }
 
-// What a group and an accumulator take in memory, about.
+// The approximate memory of a group and of an accumulator.
 const (
 	groupBytes       = 160
 	accumulatorBytes = 120
 )
 
-// Add puts the current row into the group. It returns about how many bytes the
-// group has grown by.
+// Add adds the current row to the group. It returns approximately how many bytes the group has
+// grown.
 func (g *Grouping) Add(r *Row, group *Group) (bytes int) {
 	for i := range g.Aggregates {
 		bytes += group.sums[i].add(r, g.Aggregates[i].Operand.Eval(r))
@@ -106,9 +105,9 @@ func (g *Grouping) Add(r *Row, group *Group) (bytes int) {
 	return bytes
 }
 
-// Tally is what is known of some rows of an aggregate without looking at them one
-// by one: how many have a value and, as the aggregate needs it, their sum and the
-// extreme one of them. Bad tells of a value that makes the whole undefined.
+// Tally summarises rows for an aggregate without reading each of them: how many rows have a value
+// and, as the aggregate needs it, the sum or the extreme of these values. Bad reports a value that
+// makes the whole result undefined.
 type Tally struct {
 	Count   int64
 	Sum     float64
@@ -116,8 +115,8 @@ type Tally struct {
 	Extreme value.Value
 }
 
-// AddTally puts rows into aggregate i of the group, which is COUNT, COUNTIF, SUM,
-// AVG, MIN or MAX. It returns about how many bytes the group has grown by.
+// AddTally adds rows to aggregate i of the group, which is COUNT, COUNTIF, SUM, AVG, MIN or MAX. It
+// returns approximately how many bytes the group has grown.
 func (g *Group) AddTally(i int, t *Tally) (bytes int) {
 	s := &g.sums[i]
 	switch {
@@ -133,12 +132,11 @@ func (g *Group) AddTally(i int, t *Tally) (bytes int) {
 	return bytes
 }
 
-// Sum is what SUM or AVG, which is aggregate i of the group, has added up so far.
+// Sum returns the current sum of aggregate i of the group, which is SUM or AVG.
 func (g *Group) Sum(i int) float64 { return g.sums[i].sum }
 
-// gather puts the rows of a subquery into groups, in the order in which the
-// groups are met. Without keys there is a group from the start: a query that only
-// aggregates has a row over nothing too.
+// gather collects the rows of a subquery into groups, in order of first appearance. Without keys
+// one group exists from the start: an aggregate over no rows still has a result row.
 func (q *Query) gather(r *Row) []*Group {
 	s := &groups{grouping: q.Grouping}
 	if len(s.grouping.Keys) == 0 {
@@ -155,8 +153,7 @@ func (q *Query) gather(r *Row) []*Group {
 	return s.all
 }
 
-// row puts the current combination into its group. It is false when evaluation
-// has to stop.
+// row adds the current combination to its group. It returns false when evaluation must stop.
 func (s *groups) row(r *Row, q *Query, held int) bool {
 	if q.passes(r) {
 		if g := s.find(r); g != nil {
@@ -174,7 +171,7 @@ type groups struct {
 	all      []*Group
 }
 
-// find is the group of the current row; nil when evaluation has to stop.
+// find returns the group of the current row; nil when evaluation must stop.
 func (s *groups) find(r *Row) *Group {
 	if len(s.grouping.Keys) == 0 {
 		return s.all[0]
@@ -199,20 +196,20 @@ func (s *groups) add(r *Row, id Identity, keys []value.Value) *Group {
 	return g
 }
 
-// accumulator is one aggregate over the rows of one group.
+// accumulator computes one aggregate over the rows of one group.
 type accumulator struct {
 	kind    AggregateKind
 	count   int64
 	sum     float64
-	bad     bool // SUM, AVG, MIN, MAX: a value that has none
+	bad     bool // SUM, AVG, MIN, MAX: a value makes the result undefined
 	extreme value.Value
 	list    []value.Value
 	listed  int // bytes of list
 	set     map[Identity]struct{}
 }
 
-// add takes a row's value; undefined ones are left out by all. It returns about
-// how many bytes more are kept.
+// add adds the value of a row; aggregates ignore undefined. It returns approximately how many more
+// bytes are kept.
 func (a *accumulator) add(r *Row, v value.Value) (bytes int) {
 	if !v.IsDefined() {
 		return 0
@@ -246,8 +243,8 @@ func (a *accumulator) add(r *Row, v value.Value) (bytes int) {
 	return 0
 }
 
-// addExtreme: arrays and objects have no place among the primitives, and one of
-// them makes the whole undefined (recorded).
+// addExtreme adds a value to MIN or MAX. An array or an object cannot be compared with the
+// primitives and makes the result undefined (recorded).
 func (a *accumulator) addExtreme(v value.Value) (bytes int) {
 	a.bad = a.bad || v.Kind() >= value.Array
 	if a.bad {
@@ -263,7 +260,7 @@ func (a *accumulator) addExtreme(v value.Value) (bytes int) {
 	return bytes + SizeOf(a.extreme)
 }
 
-// keep adds to a list, of which no more can be held than of any value.
+// keep appends a value to a list, whose size has the limit of any value.
 func (a *accumulator) keep(r *Row, v value.Value) (bytes int) {
 	v = Own(v)
 	bytes = SizeOf(v)
@@ -276,8 +273,8 @@ func (a *accumulator) keep(r *Row, v value.Value) (bytes int) {
 	return bytes
 }
 
-// result of an aggregate over the rows so far: COUNT and SUM of nothing are 0,
-// AVG, MIN and MAX of nothing undefined (recorded).
+// result returns the aggregate over the rows so far. COUNT and SUM of no rows are 0; AVG, MIN and
+// MAX of no rows are undefined (recorded).
 func (a *accumulator) result() value.Value {
 	switch {
 	case a.bad:

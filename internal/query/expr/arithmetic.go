@@ -6,7 +6,7 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// Numeric is a binary operator on two numbers; undefined for anything else.
+// Numeric is a binary operator on two numbers; undefined for other operands.
 type Numeric struct {
 	// Op is the operator as written.
 	Op          string
@@ -14,19 +14,18 @@ type Numeric struct {
 	Left, Right Node
 }
 
-// numericOp is what an operator does. Nodes refer to it, so that two of one
-// operator are the same.
+// numericOp is the implementation of an operator. Nodes hold a pointer to it, so that two nodes of
+// one operator are equal.
 type numericOp struct{ do func(a, b float64) float64 }
 
-// NewNumeric returns the operator's node; ok is false when there is no such
-// operator.
+// NewNumeric returns the node of an operator. It reports false when the operator does not exist.
 func NewNumeric(op string, left, right Node) (n *Numeric, ok bool) {
 	apply, ok := numeric[op]
 	return &Numeric{Op: op, apply: apply, Left: left, Right: right}, ok
 }
 
-// numeric are the operators on two numbers. Division by zero gives an infinity
-// or NaN, % keeps the dividend's sign, and the bitwise ones truncate to 32 bits
+// numeric maps the operators on two numbers to their implementations. Division by zero gives an
+// infinity or NaN, % keeps the sign of the dividend, and the bitwise operators truncate to 32 bits
 // as JavaScript does.
 var numeric = map[string]*numericOp{
 	"+":   {func(a, b float64) float64 { return a + b }},
@@ -57,14 +56,10 @@ func int32Of(f float64) int32 {
 	if math.IsNaN(f) || math.IsInf(f, 0) {
 		return 0
 	}
-	m := math.Mod(math.Trunc(f), 1<<32)
-	if m < 0 {
-		m += 1 << 32
-	}
-	return int32(uint32(m))
+	return int32(int64(math.Mod(math.Trunc(f), 1<<32)))
 }
 
-// Unary is -, + or ~ before a number; undefined for anything else.
+// Unary is -, + or ~ before a number; undefined for other operands.
 type Unary struct {
 	// Op is '-', '+' or '~'.
 	Op      byte

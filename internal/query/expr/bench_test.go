@@ -12,8 +12,8 @@ import (
 	"github.com/orrery-db/orrery/internal/resource"
 )
 
-// flatItems are items of about 1 KB and 19 properties, numbers before strings,
-// whose values differ in length.
+// flatItems returns items of about 1 KB and 19 properties, with numbers before strings and values
+// of different lengths.
 func flatItems(n int) []*resource.Item {
 	filler := strings.Repeat("the planets keep time in brass ", 4)[:70]
 	items := make([]*resource.Item, n)
@@ -30,8 +30,7 @@ func flatItems(n int) []*resource.Item {
 	return items
 }
 
-// deepItems are flatItems with objects in one another and a list of ten objects
-// in front of the strings.
+// deepItems returns flatItems with nested objects and a list of ten objects before the strings.
 func deepItems(n int) []*resource.Item {
 	items := flatItems(n)
 	for i, item := range items {
@@ -56,7 +55,7 @@ func constantsText(n int) string {
 	return strings.Join(list, ", ")
 }
 
-// BenchmarkFilter measures a filter on items of 1 KB. One iteration is one item.
+// BenchmarkFilter measures a filter on items of 1 KB. One iteration evaluates one item.
 func BenchmarkFilter(b *testing.B) {
 	flat, deep := flatItems(256), deepItems(256)
 	long := "'" + strings.Repeat("the planets keep time in brass ", 4)[:70] + "-77'"
@@ -73,11 +72,15 @@ func BenchmarkFilter(b *testing.B) {
 		{"between", "c.number7 BETWEEN 100 AND 200", flat},
 		{"in3", "c.id IN (" + constantsText(3) + ")", flat},
 		{"in100", "c.id IN (" + constantsText(100) + ")", flat},
-		{"in100numbers",
-			"c.number7 IN (" + strings.ReplaceAll(strings.ReplaceAll(constantsText(100), "'item-", ""), "'", "") + ")", flat},
+		{
+			"in100numbers",
+			"c.number7 IN (" + strings.ReplaceAll(strings.ReplaceAll(constantsText(100), "'item-", ""), "'", "") + ")", flat,
+		},
 		{"missing", "IS_DEFINED(c.zzz)", flat},
-		{"missing5", "IS_DEFINED(c.z1) OR IS_DEFINED(c.z2) OR IS_DEFINED(c.z3) OR IS_DEFINED(c.z4) OR IS_DEFINED(c.z5)",
-			flat},
+		{
+			"missing5", "IS_DEFINED(c.z1) OR IS_DEFINED(c.z2) OR IS_DEFINED(c.z3) OR IS_DEFINED(c.z4) OR IS_DEFINED(c.z5)",
+			flat,
+		},
 		{"contains", "CONTAINS(c.text8, 'zz')", flat},
 		{"contains-fold", "CONTAINS(c.text8, 'zz', true)", flat},
 		{"like", "c.text8 LIKE '%brass%-77'", flat},
@@ -95,7 +98,7 @@ func BenchmarkFilter(b *testing.B) {
 	}
 }
 
-// benchmarkEval evaluates a query's filter and the bindings of its JOIN.
+// benchmarkEval evaluates the filter and the JOIN bindings of a query.
 func benchmarkEval(b *testing.B, text string, items []*resource.Item) {
 	q, err := parser.Parse(text)
 	if err != nil {
@@ -121,7 +124,7 @@ func benchmarkEval(b *testing.B, text string, items []*resource.Item) {
 	}
 }
 
-// BenchmarkJoin measures the combinations of a list of ten objects.
+// BenchmarkJoin measures the combinations with a list of ten objects.
 func BenchmarkJoin(b *testing.B) {
 	benchmarkEval(b, "SELECT VALUE 1 FROM c WHERE (SELECT VALUE COUNT(1) FROM l IN c.list WHERE l.n > 3) = 6",
 		deepItems(256))

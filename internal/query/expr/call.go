@@ -9,7 +9,7 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// Call is a built-in function and its arguments, as many as it takes.
+// Call is a call of a built-in function. Package sql has checked the number of arguments.
 type Call struct {
 	Function *function.Function
 	Args     []Node
@@ -34,9 +34,9 @@ func (n *Call) Eval(r *Row) value.Value {
 	return r.bounded(result)
 }
 
-// arguments puts the values of the arguments behind those of the calls around
-// it, of which the row keeps all: a slice of its own would be made for each call.
-// It is false when the call is undefined whatever it does.
+// arguments evaluates the arguments onto the row's argument stack, which calls share because a
+// slice per call would be an allocation per call. It returns false when the result of the call is
+// undefined regardless of the function.
 func (n *Call) arguments(r *Row) bool {
 	for _, a := range n.Args {
 		v := a.Eval(r)
@@ -48,13 +48,13 @@ func (n *Call) arguments(r *Row) bool {
 	return true
 }
 
-// times is what a row knows of the time.
+// times is the row's knowledge of the time.
 type times struct {
-	clock   clock.Clock // nil: that of the system
-	started time.Time   // zero: when it is first asked for
+	clock   clock.Clock // nil means the system's clock
+	started time.Time   // set on first use
 }
 
-// SetClock sets the clock that expressions ask, and what Started is.
+// SetClock sets the clock of the row, and its start time to the present.
 func (r *Row) SetClock(c clock.Clock) { r.times = times{clock: c, started: c.Now()} }
 
 // Now implements function.Env.
@@ -76,8 +76,8 @@ func (r *Row) Started() time.Time {
 // Random implements function.Env.
 func (r *Row) Random() float64 { return rand.Float64() }
 
-// DocumentID is a number that no two items of a physical partition share
-// (DOCUMENTID; its value is the project's own).
+// DocumentID is a number that is unique among the items of a physical partition (DOCUMENTID; its
+// value is the project's own).
 type DocumentID struct{}
 
 // Eval implements Node.
@@ -85,6 +85,6 @@ func (DocumentID) Eval(r *Row) value.Value {
 	if r.item == nil {
 		return value.Value{}
 	}
-	const exact = 1<<53 - 1 // what a number holds
+	const exact = 1<<53 - 1 // the integers that a double holds exactly
 	return value.FromNumber(float64(r.item.Ordinal & exact))
 }

@@ -12,29 +12,30 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// asked is a condition that notes that it was asked, and takes some steps.
-type asked struct {
+// probe is a condition that logs its evaluation and takes some steps.
+type probe struct {
 	number int
 	inner  expr.Node
 	log    *[]int
 }
 
-func (n asked) Eval(r *expr.Row) value.Value {
+func (n probe) Eval(r *expr.Row) value.Value {
 	*n.log = append(*n.log, n.number, r.Steps())
 	return n.inner.Eval(r)
 }
 
-// recursive is what ANDs and ORs mean, one call for each: it tells the steps as well.
+// recursive is the reference implementation of AND and OR, with one call per node. It also counts
+// steps.
 func recursive(n expr.Node, r *expr.Row, steps *int) value.Value {
-	before := func(n expr.Node) value.Value { return recursive(n, r, steps) }
+	eval := func(n expr.Node) value.Value { return recursive(n, r, steps) }
 	switch n := n.(type) {
 	case *expr.And:
 		*steps++
-		left := before(n.Left)
+		left := eval(n.Left)
 		if left.Kind() == value.False {
 			return left
 		}
-		right := before(n.Right)
+		right := eval(n.Right)
 		switch {
 		case right.Kind() == value.False:
 			return value.FromBool(false)
@@ -44,11 +45,11 @@ func recursive(n expr.Node, r *expr.Row, steps *int) value.Value {
 		return value.Value{}
 	case *expr.Or:
 		*steps++
-		left := before(n.Left)
+		left := eval(n.Left)
 		if left.IsTrue() {
 			return left
 		}
-		right := before(n.Right)
+		right := eval(n.Right)
 		switch {
 		case right.IsTrue():
 			return right
@@ -58,8 +59,8 @@ func recursive(n expr.Node, r *expr.Row, steps *int) value.Value {
 		return value.Value{}
 	}
 	at := r.Steps()
-	a, isAsked := n.(asked)
-	if isAsked {
+	a, isProbe := n.(probe)
+	if isProbe {
 		*a.log = append(*a.log, a.number, *steps)
 		n = a.inner
 	}
@@ -68,7 +69,7 @@ func recursive(n expr.Node, r *expr.Row, steps *int) value.Value {
 	return v
 }
 
-// drawChain draws ANDs and ORs, mostly on the left of one another.
+// drawChain generates ANDs and ORs that mostly nest on the left.
 func drawChain(t *rapid.T, depth int, log *[]int, numbers *int) expr.Node {
 	if depth == 0 {
 		*numbers++
@@ -81,7 +82,7 @@ func drawChain(t *rapid.T, depth int, log *[]int, numbers *int) expr.Node {
 			&expr.Path{Steps: []expr.Step{{Name: "yes"}}}, &expr.Path{Steps: []expr.Step{{Name: "none"}}},
 			&expr.Not{Operand: &expr.Path{Steps: []expr.Step{{Name: "yes"}}}},
 		}).Draw(t, "leaf")
-		return asked{*numbers, inner, log}
+		return probe{*numbers, inner, log}
 	}
 	left := drawChain(t, depth-1, log, numbers)
 	right := drawChain(t, rapid.SampledFrom([]int{0, 0, 0, depth / 2}).Draw(t, "right"), log, numbers)
@@ -91,9 +92,9 @@ func drawChain(t *rapid.T, depth int, log *[]int, numbers *int) expr.Node {
 	return &expr.Or{Left: left, Right: right}
 }
 
-// TestChainsAreEvaluatedAsTheyWere: the same value, the same conditions asked at the same
-// number of steps.
-func TestChainsAreEvaluatedAsTheyWere(t *testing.T) {
+// TestChainsMatchRecursion checks that chains give the same value, and evaluate the same conditions
+// at the same step counts, as the recursive reference.
+func TestChainsMatchRecursion(t *testing.T) {
 	item := &resource.Item{JSON: []byte(`{"yes":true}`)}
 	rapid.Check(t, func(t *rapid.T) {
 		var log []int
@@ -104,11 +105,11 @@ func TestChainsAreEvaluatedAsTheyWere(t *testing.T) {
 		}
 		row := new(expr.Row)
 		row.Reset(item, 1, 1)
-		for range 2 { // a row is used again
+		for range 2 { // the second round reuses the row
 			log = log[:0]
 			at := row.Steps()
 			got := n.Eval(row)
-			asking := append([]int(nil), log...)
+			evaluated := append([]int(nil), log...)
 			log = log[:0]
 			fresh, steps := new(expr.Row), at
 			fresh.Reset(item, 1, 1)
@@ -116,8 +117,8 @@ func TestChainsAreEvaluatedAsTheyWere(t *testing.T) {
 			if got.Kind() != want.Kind() || row.Steps() != steps {
 				t.Fatalf("%v in %d steps, want %v in %d", got.Kind(), row.Steps(), want.Kind(), steps)
 			}
-			if _, negates := n.(*expr.And); !negates && fmt.Sprint(asking) != fmt.Sprint(log) {
-				t.Fatalf("asked %v, want %v", asking, log)
+			if _, negates := n.(*expr.And); !negates && fmt.Sprint(evaluated) != fmt.Sprint(log) {
+				t.Fatalf("evaluated %v, want %v", evaluated, log)
 			}
 		}
 	})
@@ -138,8 +139,8 @@ func longChain(n int) expr.Node {
 	return chain
 }
 
-// TestLongChainNeedsNoStack: gathering the paths of 20,000 terms, and evaluating them, needs
-// no more stack than a few terms do.
+// TestLongChainNeedsNoStack checks that collecting the paths of 20,000 terms, and evaluating them,
+// needs no more stack than a few terms do.
 func TestLongChainNeedsNoStack(t *testing.T) {
 	chain, item := longChain(20_000), flatItems(1)[0]
 	stack := func() uint64 {
@@ -161,7 +162,7 @@ func TestLongChainNeedsNoStack(t *testing.T) {
 		go func() {
 			work()
 			close(done)
-			<-measured // its stack stays until then
+			<-measured // keeps the stack alive until it is measured
 		}()
 		<-done
 		after := stack()
@@ -172,7 +173,7 @@ func TestLongChainNeedsNoStack(t *testing.T) {
 	}
 }
 
-// BenchmarkChain evaluates an OR of equalities none of which is true.
+// BenchmarkChain evaluates an OR of equalities, none of which is true.
 func BenchmarkChain(b *testing.B) {
 	item := flatItems(1)[0]
 	for _, n := range []int{2, 20, 20_000} {

@@ -7,7 +7,8 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// Check is one of the IS_* functions: never undefined, false for undefined.
+// Check is a call of an IS_* function. Its result is never undefined; the result for undefined is
+// false.
 type Check struct {
 	Test    *Test
 	Operand Node
@@ -22,13 +23,13 @@ func (n *Check) Eval(r *Row) value.Value {
 	return result
 }
 
-// Test is what a type check asks.
+// Test is the condition of a type check.
 type Test struct {
-	// Name is the function's name in capitals.
+	// Name is the name of the function in capitals.
 	Name string
-	// Kinds are the kinds of value for which the check can be true.
+	// Kinds lists the kinds of value for which the check can be true.
 	Kinds []value.Kind
-	// also narrows within the kinds; nil when the kind says it all.
+	// also is a further condition on values of these kinds; nil for none.
 	also func(value.Value) bool
 }
 
@@ -43,12 +44,12 @@ func (t *Test) holds(v value.Value) bool {
 
 var primitives = []value.Kind{value.Null, value.False, value.True, value.Number, value.String}
 
-// Tests are the type checks by name.
+// Tests maps function names to type checks.
 var Tests = tests(
 	Test{Name: "IS_DEFINED", Kinds: append(primitives[:5:5], value.Array, value.Object)},
 	Test{Name: "IS_NULL", Kinds: []value.Kind{value.Null}},
 	Test{Name: "IS_BOOL", Kinds: []value.Kind{value.False, value.True}},
-	Test{Name: "IS_BOOLEAN", Kinds: []value.Kind{value.False, value.True}}, // as Java's SDK writes it (SDK)
+	Test{Name: "IS_BOOLEAN", Kinds: []value.Kind{value.False, value.True}}, // the spelling of the Java SDK (SDK)
 	Test{Name: "IS_NUMBER", Kinds: []value.Kind{value.Number}},
 	Test{Name: "IS_STRING", Kinds: []value.Kind{value.String}},
 	Test{Name: "IS_ARRAY", Kinds: []value.Kind{value.Array}},
@@ -71,15 +72,15 @@ func isFinite(v value.Value) bool {
 	return !math.IsNaN(v.Float()) && !math.IsInf(v.Float(), 0)
 }
 
-// isInteger: integral and within 64 bits, as far as a double can tell: the
-// greatest 64-bit integer reads as 2^63 (documentation examples).
+// isInteger reports whether a number is integral and within 64 bits, as far as a double can tell:
+// the greatest 64-bit integer reads as 2^63 (documentation examples).
 func isInteger(v value.Value) bool {
 	f := v.Float()
 	return f == math.Trunc(f) && f >= -(1<<63) && f <= 1<<63
 }
 
-// isDateTime: YYYY-MM-DD, alone or with T or a space and hh:mm:ss and up to
-// seven digits of a second; Z may follow either (documentation examples).
+// isDateTime accepts YYYY-MM-DD, optionally followed by T or a space, hh:mm:ss and up to seven
+// fractional digits. Z may follow either form (documentation examples).
 func isDateTime(v value.Value) bool {
 	_, ok := function.ParseDateTime(v.Text())
 	return ok

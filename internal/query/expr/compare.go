@@ -20,12 +20,12 @@ const (
 	OpGreaterEqual
 )
 
-// CompareOps are the operators by their text.
+// CompareOps maps the operators by their text.
 var CompareOps = map[string]CompareOp{
 	"=": OpEqual, "!=": OpNotEqual, "<": OpLess, "<=": OpLessEqual, ">": OpGreater, ">=": OpGreaterEqual,
 }
 
-// Flip is the operator that means the same with its operands exchanged.
+// Flip returns the operator that keeps the meaning when the operands are exchanged.
 func (op CompareOp) Flip() CompareOp {
 	switch op {
 	case OpLess:
@@ -58,9 +58,9 @@ func (n *Compare) Eval(r *Row) value.Value {
 	return EvalCompare(n.Op, a, b)
 }
 
-// EvalCompare compares two values. Undefined with anything is undefined.
-// Values of different types are not equal, and their order is undefined (SDK
-// engine, recorded filters). Arrays and objects have equality only.
+// EvalCompare compares two values. A comparison with undefined is undefined. Values of different
+// types are not equal, and their order is undefined (SDK engine, recorded filters). Arrays and
+// objects support equality only.
 func EvalCompare(op CompareOp, a, b value.Value) value.Value {
 	if !a.IsDefined() || !b.IsDefined() {
 		return value.Value{}
@@ -85,7 +85,7 @@ func EvalCompare(op CompareOp, a, b value.Value) value.Value {
 	return value.Value{}
 }
 
-// ordered compares so that NaN is neither below nor above anything.
+// ordered compares two values with Go's operators: NaN is neither less nor greater than anything.
 func ordered[T cmp.Ordered](op CompareOp, a, b T) value.Value {
 	switch op {
 	case OpLess:
@@ -98,7 +98,7 @@ func ordered[T cmp.Ordered](op CompareOp, a, b T) value.Value {
 	return value.FromBool(a >= b)
 }
 
-// typeOf is the kind, false and true being one type.
+// typeOf returns the kind of a value, with one kind for false and true.
 func typeOf(v value.Value) value.Kind {
 	if v.Kind() == value.True {
 		return value.False
@@ -106,7 +106,7 @@ func typeOf(v value.Value) value.Kind {
 	return v.Kind()
 }
 
-// Between is value [NOT] BETWEEN low AND high, bounds included.
+// Between is value [NOT] BETWEEN low AND high. The bounds are inclusive.
 type Between struct {
 	Not              bool
 	Value, Low, High Node

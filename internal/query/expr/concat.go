@@ -6,8 +6,8 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// Concat is a || b on two strings; undefined for anything else. A chain of them
-// is evaluated as one: its length is known before any of it is copied.
+// Concat is a || b on two strings; undefined for other operands. Eval joins a whole chain at once:
+// it computes the length of the result before it copies anything.
 type Concat struct{ Left, Right Node }
 
 // Eval implements Node.
@@ -17,8 +17,8 @@ func (n *Concat) Eval(r *Row) value.Value {
 	if !ok {
 		return value.Value{}
 	}
-	// Of a string with escapes the length is known once it is decoded, so that
-	// what is decoded is held.
+	// The length of a string with escapes is known only after decoding, and so decoded strings count
+	// as held.
 	texts, total := make([]string, 0, len(operands)), 0
 	for _, v := range operands {
 		text := v.Text()
@@ -30,17 +30,17 @@ func (n *Concat) Eval(r *Row) value.Value {
 	if !r.Holds(total) {
 		return value.Value{}
 	}
-	r.releases(held, total) // the operands are in the result
+	r.releases(held, total) // the result contains the operands
 	return value.FromString(strings.Join(texts, ""))
 }
 
-// mostWritten is how many bytes a string may be written in that has no more than
-// MaxStringBytes: an escape takes six for one.
+// mostWritten is the greatest encoded length of a string of MaxStringBytes: an escape takes six
+// bytes for one.
 const mostWritten = 6 * MaxStringBytes
 
-// operands evaluates what the chain joins, from left to right; ok is false when
-// not all are strings. Chains lean to the left and may be thousands long:
-// hence no recursion along that side.
+// operands evaluates the operands of the chain from left to right. It reports false when an operand
+// is not a string. It does not recurse along the left side, because chains lean to the left and may
+// have thousands of operands.
 func (n *Concat) operands(r *Row) (values []value.Value, ok bool) {
 	chain := []*Concat{n}
 	for {
@@ -70,7 +70,7 @@ func (n *Concat) operands(r *Row) (values []value.Value, ok bool) {
 			return nil, false
 		}
 		if total += v.Size(); total > mostWritten && !r.Holds(MaxStringBytes+1) {
-			return nil, false // before the rest is read
+			return nil, false // before reading the rest
 		}
 		values = append(values, v)
 	}

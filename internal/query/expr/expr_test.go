@@ -10,7 +10,7 @@ import (
 	"github.com/orrery-db/orrery/internal/resource"
 )
 
-// item is what the expressions are evaluated on.
+// item is the item on which the tests evaluate expressions.
 var item = &resource.Item{
 	Ordinal: 5, PartitionID: 1, LSN: 2, TS: 1_700_000_000,
 	JSON: []byte(
@@ -57,7 +57,7 @@ func TestValues(t *testing.T) {
 		{"c._attachments", `"attachments/"`},
 		{"c._self", `"dbs/AAAAAQ==/colls/AAAAAYAAAAI=/docs/AAAAAYAAAAIFAAAAAAAAAA==/"`},
 		{"IS_STRING(c._etag)", "true"},
-		// Logic: only booleans count.
+		// Logic: only booleans have a truth value.
 		{"0 AND false", "false"},
 		{"undefined AND false", "false"},
 		{"true AND undefined", "undefined"},
@@ -108,7 +108,7 @@ func TestValues(t *testing.T) {
 		{"-c.s", "undefined"},
 		{"'a' || c.s", `"ab"`},
 		{"'a' || 1", "undefined"},
-		// Constructors drop undefined.
+		// Constructors omit undefined.
 		{"[c.i, c.none, c.s]", `[3,"b"]`},
 		{`{"a": c.none, b: c.n}`, `{"b":null}`},
 		// Type checks are never undefined.
@@ -128,7 +128,7 @@ func TestValues(t *testing.T) {
 	}
 }
 
-// TestWhole: the item as a value is the item as a client sees it.
+// TestWhole checks that the item as a value equals the item as a client sees it.
 func TestWhole(t *testing.T) {
 	var row expr.Row
 	row.Reset(item, 1, 2)
@@ -145,10 +145,12 @@ func TestWhole(t *testing.T) {
 	}
 }
 
-// TestConstantsFold: what does not depend on the item is a constant.
+// TestConstantsFold checks that expressions that do not depend on the item are folded.
 func TestConstantsFold(t *testing.T) {
-	for _, text := range []string{"1 + 2 * 3", "NOT (1 = 2)", "[1, {'a': null}][1].a", "IS_NULL(null)",
-		"1 IN (2, 3) OR true", "undefined ?? 4"} {
+	for _, text := range []string{
+		"1 + 2 * 3", "NOT (1 = 2)", "[1, {'a': null}][1].a", "IS_NULL(null)",
+		"1 IN (2, 3) OR true", "undefined ?? 4",
+	} {
 		if _, ok := compile(t, text).Select.Value.(expr.Const); !ok {
 			t.Errorf("%s is not folded", text)
 		}

@@ -1,8 +1,7 @@
 package expr
 
-// Fork returns a row for evaluating beside this one, on another goroutine: it has
-// the same clock, the same moment of beginning, the same context and paths, and
-// slots of its own.
+// Fork returns a row for evaluation on another goroutine, beside this one. The new row has the same
+// clock, start time, context and paths, and its own slots.
 func (r *Row) Fork(slots int) *Row {
 	r.Started()
 	f := &Row{times: r.times}

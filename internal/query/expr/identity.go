@@ -11,15 +11,15 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// Identity stands for a list of values: equal lists have the same, others
-// another one. Objects are equal whatever the order of their members. (16 bytes
-// of a SHA-256: nobody can make two lists that share one.)
+// Identity identifies a list of values: equal lists have equal identities, different lists have
+// different ones. The order of members does not matter for the equality of objects. (An identity is
+// 16 bytes of a SHA-256, so that nobody can construct two lists that share one.)
 type Identity [16]byte
 
-// identityBytes is about what an identity takes in a map.
+// identityBytes is the approximate memory of an identity in a map.
 const identityBytes = 48
 
-// Identify tells the identity of values. It is false when evaluation has to stop.
+// Identify returns the identity of values. It returns false when evaluation must stop.
 func (r *Row) Identify(values ...value.Value) (id Identity, ok bool) {
 	form := r.form[:0]
 	for _, v := range values {
@@ -36,18 +36,17 @@ func (r *Row) Identify(values ...value.Value) (id Identity, ok bool) {
 		r.form = nil
 	}
 	sum := sha256.Sum256(form)
-	copy(id[:], sum[:])
-	return id, r.err == nil
+	return Identity(sum[:len(id)]), r.err == nil
 }
 
 const (
 	maxKeptForm = 64 << 10
-	// maxForm is the most bytes of a list of values that are told apart.
+	// maxForm is the greatest canonical form, in bytes, that Identify hashes.
 	maxForm = MaxHeldBytes
 )
 
-// appendForm appends a canonical form of a value: the same for equal values and
-// for no others. Unlike an index key it holds the whole value.
+// appendForm appends the canonical form of a value. Equal values have equal forms, different values
+// have different ones. Unlike an index key, a form holds the whole value.
 func appendForm(dst []byte, v value.Value) []byte {
 	dst = append(dst, byte(v.Kind()))
 	switch v.Kind() {
@@ -55,7 +54,7 @@ func appendForm(dst []byte, v value.Value) []byte {
 		f := v.Float()
 		switch {
 		case f == 0:
-			f = 0 // and not -0
+			f = 0 // turns -0 into 0
 		case math.IsNaN(f):
 			f = math.NaN()
 		}
@@ -79,12 +78,7 @@ func appendForm(dst []byte, v value.Value) []byte {
 		for name, m := range v.Members() {
 			members = append(members, member{name, m})
 		}
-		slices.SortFunc(members, func(a, b member) int {
-			if a.name < b.name {
-				return -1
-			}
-			return 1
-		})
+		slices.SortFunc(members, func(a, b member) int { return strings.Compare(a.name, b.name) })
 		for _, m := range members {
 			dst = append(binary.AppendUvarint(append(dst, 1), uint64(len(m.name))), m.name...)
 			if dst = appendForm(dst, m.value); len(dst) > maxForm {
@@ -96,7 +90,7 @@ func appendForm(dst []byte, v value.Value) []byte {
 	return dst
 }
 
-// Own is the value in memory of its own: it refers to no item.
+// Own returns a copy of the value that does not refer to an item's memory.
 func Own(v value.Value) value.Value {
 	if raw, ok := v.Raw(); ok {
 		return value.FromRaw(slices.Clone(raw))
@@ -120,7 +114,7 @@ func Own(v value.Value) value.Value {
 	return v
 }
 
-// SizeOf is about how many bytes a value takes that has memory of its own.
+// SizeOf returns the approximate memory of an owned value in bytes.
 func SizeOf(v value.Value) int {
 	raw, _ := v.Raw()
 	return valueBytes + len(raw) + v.Built()

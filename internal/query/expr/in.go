@@ -7,7 +7,7 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// fewItems is a list that is compared item by item faster than it is hashed.
+// fewItems is the length up to which comparing item by item is faster than hashing.
 const fewItems = 8
 
 // In is value [NOT] IN (list). Make it with NewIn.
@@ -23,7 +23,7 @@ func NewIn(not bool, v Node, list []Node) *In {
 	return &In{Not: not, Value: v, List: list, set: newConstantSet(list)}
 }
 
-// Eval implements Node: equality against each item, joined by OR.
+// Eval implements Node: the disjunction of equalities with each item.
 func (n *In) Eval(r *Row) value.Value {
 	held := r.held
 	v := n.Value.Eval(r)
@@ -46,8 +46,8 @@ func (n *In) Eval(r *Row) value.Value {
 	return value.FromBool(n.Not)
 }
 
-// compareEach is True where an item equals v, else Undefined where one is
-// undefined, else False.
+// compareEach returns True when an item equals v, else Undefined when a comparison is undefined,
+// else False.
 func (n *In) compareEach(r *Row, v value.Value) value.Kind {
 	result := value.False
 	for _, node := range n.List {
@@ -66,12 +66,11 @@ func (n *In) compareEach(r *Row, v value.Value) value.Kind {
 	return result
 }
 
-// constantSet is a list of constants that is asked by hash. Equal values have
-// equal hashes; not all values of one hash are equal, so that values are
-// compared in the end.
+// constantSet is a list of constants indexed by hash. Equal values have equal hashes, but values of
+// one hash may differ, and so find also compares values.
 type constantSet struct {
-	items []hashed // in the order of their hashes
-	// first is where the items of a hash begin.
+	items []hashed // sorted by hash
+	// first maps a hash to its first position in items.
 	first        map[uint64]int32
 	kinds        [value.Object + 1]bool
 	hasUndefined bool
@@ -82,7 +81,7 @@ type hashed struct {
 	value value.Value
 }
 
-// newConstantSet is nil when the list is short, or not constant.
+// newConstantSet returns nil when the list is short or not constant.
 func newConstantSet(list []Node) *constantSet {
 	if len(list) <= fewItems {
 		return nil
@@ -95,7 +94,7 @@ func newConstantSet(list []Node) *constantSet {
 			return nil
 		case !v.IsDefined():
 			s.hasUndefined = true
-		case value.Equal(v, v): // NaN, and what holds it, equals nothing
+		case value.Equal(v, v): // NaN, and any value that contains it, equals nothing
 			s.items = append(s.items, hashed{hash: value.Hash(v), value: v})
 			s.kinds[v.Kind()] = true
 		}
@@ -111,13 +110,13 @@ func newConstantSet(list []Node) *constantSet {
 	return s
 }
 
-// find answers as In.compareEach does.
+// find returns the same result as In.compareEach.
 func (s *constantSet) find(r *Row, v value.Value) value.Kind {
 	if s.kinds[v.Kind()] && r.readsValue(v) {
 		hash := value.Hash(v)
 		at, ok := s.first[hash]
 		for i := int(at); ok && i < len(s.items) && s.items[i].hash == hash; i++ {
-			// What is short is not worth counting again.
+			// Reading a short value again is too cheap to count.
 			if (v.Size() <= value.CutBytes || r.readsValue(v)) && value.Equal(v, s.items[i].value) {
 				return value.True
 			}

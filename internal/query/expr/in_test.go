@@ -10,10 +10,13 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// constants are values that are easily confused with one another.
+// constants returns values that are easily confused with one another.
 func constants() []value.Value {
-	list := []value.Value{{}, value.FromNumber(zero / zero), value.FromNumber(-zero),
-		value.FromArray([]value.Value{value.FromNumber(zero / zero)})}
+	list := []value.Value{
+		{},
+		value.FromNumber(zero / zero), value.FromNumber(-zero),
+		value.FromArray([]value.Value{value.FromNumber(zero / zero)}),
+	}
 	long := strings.Repeat("é", 100)
 	for _, text := range []string{
 		"null", "false", "true", "0", "1", "1.0", "10e-1", `""`, `"1"`, `"\u0031"`, `"a\u0000"`, `"a"`,
@@ -27,8 +30,7 @@ func constants() []value.Value {
 
 var zero float64
 
-// TestInConstantList: a list that was compiled answers as its items do one by
-// one.
+// TestInConstantList checks that a compiled list gives the same results as comparing item by item.
 func TestInConstantList(t *testing.T) {
 	pick := rapid.SampledFrom(constants())
 	rapid.Check(t, func(t *rapid.T) {
@@ -51,8 +53,8 @@ func TestInConstantList(t *testing.T) {
 	})
 }
 
-// TestObjectNames: whether names are distinct is known once compiled, and of
-// two members with one name the later value stays.
+// TestObjectNames checks that distinct names are detected at compile time, and that the later of
+// two members with one name wins.
 func TestObjectNames(t *testing.T) {
 	for text, distinct := range map[string]bool{
 		`{"a": c.i, "b": c.i}`:            true,
@@ -72,8 +74,8 @@ func TestObjectNames(t *testing.T) {
 	}
 }
 
-// TestConcatChains: chains join in order however they are nested, and one
-// operand that is no string makes them undefined.
+// TestConcatChains checks that chains join in order however they nest, and that an operand which is
+// not a string makes them undefined.
 func TestConcatChains(t *testing.T) {
 	for text, want := range map[string]string{
 		"c.s || 'x' || c.s || 'y'":           `"bxby"`,

@@ -9,10 +9,9 @@ import (
 type Like struct {
 	Not            bool
 	Value, Pattern Node
-	// Escape is the character that takes the meaning of the one after it; "" for
-	// none.
+	// Escape is the character that makes the next one literal; "" for none.
 	Escape string
-	// Compiled is the pattern where it is a constant string.
+	// Compiled is the compiled pattern when the pattern is a constant string, nil otherwise.
 	Compiled *function.Like
 }
 
@@ -25,7 +24,7 @@ func NewLike(not bool, v, pattern Node, escape string) *Like {
 	return n
 }
 
-// Eval implements Node; undefined unless both are strings.
+// Eval implements Node. The result is undefined unless both operands are strings.
 func (n *Like) Eval(r *Row) value.Value {
 	held := r.held
 	defer func() { r.releases(held, 0) }()

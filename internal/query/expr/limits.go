@@ -8,68 +8,64 @@ import (
 )
 
 const (
-	// MaxStringBytes is the most bytes of a string an expression builds: more
-	// could not be returned in a page (inferred).
+	// MaxStringBytes is the greatest string that an expression may build: a page could not return a
+	// greater one (inferred).
 	MaxStringBytes = 4 << 20
-	// MaxHeldBytes is the most bytes of built strings that are held at once while
-	// one item is evaluated.
+	// MaxHeldBytes limits the built strings that are held at once while one item is evaluated.
 	MaxHeldBytes = 4 * MaxStringBytes
-	// stepsBetweenChecks is how many steps are evaluated before the context and the
-	// pacer are asked again: some hundred microseconds of work.
+	// stepsBetweenChecks is the number of steps between two checks of the context and the pacer: some
+	// hundred microseconds of work.
 	stepsBetweenChecks = 4096
-	// bytesPerStep is how many bytes are read in one step.
+	// bytesPerStep is the number of bytes read in one step.
 	bytesPerStep = 16
-	// MaxWork bounds, in bytes read or what counts as much, what subqueries and
-	// functions do for one row: subqueries inside one another can go over the same
-	// arrays without end. It is some hundred milliseconds of work.
+	// MaxWork limits the work of subqueries and functions for one row, in bytes read or the
+	// equivalent. Nested subqueries could otherwise read the same arrays without end. The limit is
+	// some hundred milliseconds of work.
 	MaxWork = 128 << 20
-	// MaxRowSteps bounds the steps of evaluation for one row, whatever they do.
+	// MaxRowSteps limits the evaluation steps for one row, of any kind.
 	MaxRowSteps = 12 << 20
 )
 
-// limits bound what evaluation on a row may hold and how long it may go on
-// unasked. Evaluation has no error of its own: when a limit is passed the
-// expression is undefined, and the first error stays until the row is thrown
-// away. Whoever evaluates asks Err before believing a result. A row nobody
-// watches has no limits.
+// limits bounds the memory and the time of evaluation on a row. Eval returns no error: when a limit
+// is exceeded, the expression is undefined and the row keeps the first error until it is discarded.
+// Callers check Err before they use a result. A row without Watch has no limits.
 type limits struct {
 	ctx  context.Context //nolint:containedctx // a Row lives as long as the call that evaluates on it
 	err  error
 	held int // bytes of built strings that a result may still refer to
-	read int // bytes read, on this row and those before it
-	work int // of subqueries and functions, for this row
-	kept int // bytes of rows and groups that the subqueries around hold
+	read int // bytes read on all items so far
+	work int // work of subqueries and functions for this row
+	kept int // bytes of rows and groups that enclosing subqueries hold
 
 	begun   int    // steps before this row
-	steps   int    // of evaluation, on this row and those before it
-	checkAt int    // the number of steps at which the context is asked again
-	pace    func() // asked beside the context; it may wait, and Fail the row
+	steps   int    // evaluation steps on all items so far
+	checkAt int    // the value of steps at which the next check is due
+	pace    func() // called at each check; it may wait, or Fail the row
 }
 
-// Watch puts limits to evaluation, and stops it when ctx is done.
+// Watch enables the limits and stops evaluation when ctx is done.
 func (r *Row) Watch(ctx context.Context) { r.ctx = ctx }
 
-// Pace makes evaluation call fn once in some thousand steps, beside asking the context.
-// fn may wait, and may end evaluation with Fail. Rows that are forked do not call it.
+// Pace makes evaluation call fn at each check, every few thousand steps. fn may wait, and may end
+// evaluation with Fail. Forked rows do not call it.
 func (r *Row) Pace(fn func()) { r.pace, r.checkAt = fn, r.steps+stepsBetweenChecks }
 
-// Steps is how many steps evaluation has taken, on this row and those before it: the
-// same for the same expressions on the same items.
+// Steps returns the number of evaluation steps on all items so far. It is the same for the same
+// expressions on the same items.
 func (r *Row) Steps() int { return r.steps }
 
-// Err tells why values of this row, or of one before it, cannot be believed:
-// status.RequestEntityTooLarge when one was too large to be built, or the error
-// of the context.
+// Err returns the reason why values of this row or of an earlier one are invalid:
+// status.RequestEntityTooLarge when a value was too large to build, or the error of the context.
 func (r *Row) Err() error { return r.err }
 
-// Fail records an error, unless there is one already.
+// Fail records an error, unless one is recorded already.
 func (r *Row) Fail(err error) {
 	if r.err == nil {
 		r.err = err
 	}
 }
 
-// Alive asks the context, and reports whether evaluation may go on.
+// Alive checks the context and reports whether evaluation may continue.
 func (r *Row) Alive() bool {
 	if r.ctx != nil && r.err == nil {
 		r.err = r.ctx.Err()
@@ -77,21 +73,21 @@ func (r *Row) Alive() bool {
 	return r.err == nil
 }
 
-// next begins with the next item: what is bounded for each begins anew.
+// next resets the counters that are limited per item.
 func (l *limits) next() { l.held, l.work, l.kept, l.begun = 0, 0, 0, l.steps }
 
-// ReadBytes is how many bytes of items evaluation has read, on this row and
-// those before it: the same for the same query on the same items.
+// ReadBytes returns the number of item bytes read so far. It is the same for the same query on the
+// same items.
 func (r *Row) ReadBytes() int { return r.read }
 
-// reads notes that n bytes are about to be read. It is false when evaluation
-// has to stop.
+// reads counts n bytes that the caller is about to read. It returns false when evaluation must
+// stop.
 func (r *Row) reads(n int) bool {
 	r.read += n
 	return r.stepped(1 + n/bytesPerStep)
 }
 
-// stepped notes n steps of evaluation. It is false when evaluation has to stop.
+// stepped counts n evaluation steps. It returns false when evaluation must stop.
 func (r *Row) stepped(n int) bool {
 	if r.steps += n; r.steps < r.checkAt || r.ctx == nil {
 		return r.err == nil || r.ctx == nil
@@ -99,7 +95,7 @@ func (r *Row) stepped(n int) bool {
 	return r.check()
 }
 
-// check asks the context and the pacer.
+// check checks the step limit and the context, and calls the pacer.
 func (r *Row) check() bool {
 	r.checkAt = r.steps + stepsBetweenChecks
 	if r.steps-r.begun > MaxRowSteps {
@@ -111,11 +107,11 @@ func (r *Row) check() bool {
 	return r.err == nil
 }
 
-// readsValue is reads for a value.
+// readsValue counts the bytes of a value as read.
 func (r *Row) readsValue(v value.Value) bool { return r.reads(v.Size()) }
 
-// bounded is a value that was built, unless it is too large to be gone through:
-// values share their parts, and a few lines of text build one that has no end.
+// bounded returns a built value, or undefined when it is too large to walk. Values share their
+// parts, and so a short query can build one of unbounded size.
 func (r *Row) bounded(v value.Value) value.Value {
 	if v.Size() > MaxHeldBytes && r.ctx != nil {
 		if _, text := v.Raw(); !text {
@@ -127,8 +123,8 @@ func (r *Row) bounded(v value.Value) value.Value {
 	return v
 }
 
-// Holds notes that n bytes are about to be built. It is false when they must not
-// be.
+// Holds counts n bytes that the caller is about to build. It returns false when the caller must not
+// build them.
 func (r *Row) Holds(n int) bool {
 	switch {
 	case r.ctx == nil:
@@ -144,7 +140,7 @@ func (r *Row) Holds(n int) bool {
 	return true
 }
 
-// fits reports whether n bytes may be held beside those that are.
+// fits reports whether n more bytes may be held.
 func (r *Row) fits(n int) bool {
 	if r.ctx != nil && r.held+r.kept+n > MaxHeldBytes {
 		r.Fail(status.New(status.RequestEntityTooLarge,
@@ -154,25 +150,24 @@ func (r *Row) fits(n int) bool {
 	return r.err == nil
 }
 
-// keeps notes that a subquery holds n bytes more, until it has ended. It is false
-// when they must not be held.
+// keeps counts n more bytes that a subquery holds until its end. It returns false when they must
+// not be held.
 func (r *Row) keeps(n int) bool {
 	r.kept += n
 	return r.fits(0)
 }
 
-// Again notes that a new row begins on the same item: nothing built before is
-// referred to any more.
+// Again starts a new row on the same item. Nothing refers to values built before.
 func (r *Row) Again() { r.held, r.work, r.begun = 0, 0, r.steps }
 
-// Held is how many bytes of built strings a result may still refer to.
+// Held returns the bytes of built strings that a result may still refer to.
 func (r *Row) Held() int { return r.held }
 
-// ReleaseTo notes that nothing refers any more to what was built since Held was n.
+// ReleaseTo releases what was built since Held was n. Nothing may refer to it any more.
 func (r *Row) ReleaseTo(n int) { r.releases(n, 0) }
 
-// Reads notes that n bytes are about to be read by a function or a subquery, or
-// as much work to be done. It is false when evaluation has to stop.
+// Reads counts n bytes that a function or a subquery is about to read, or equivalent work. It
+// returns false when evaluation must stop.
 func (r *Row) Reads(n int) bool {
 	if r.work += n; r.work > MaxWork && r.ctx != nil {
 		r.Fail(tooMuchWork())
@@ -187,8 +182,7 @@ func tooMuchWork() error {
 		MaxWork>>20)
 }
 
-// releases goes back to what was held before: nothing refers to the strings
-// built since then, but those of n bytes.
+// releases resets the held bytes to before, plus n bytes of strings that are still referred to.
 func (r *Row) releases(before, n int) {
 	if r.ctx != nil {
 		r.held = before + n

@@ -2,19 +2,19 @@ package expr
 
 import "github.com/orrery-db/orrery/internal/value"
 
-// And is true where both sides are, and false where one is.
+// And is true where both sides are true, and false where one is false.
 type And struct{ Left, Right Node }
 
 // Eval implements Node.
 func (n *And) Eval(r *Row) value.Value {
-	if isChain(n.Left) {
+	if leftOf(n.Left) != nil {
 		return r.evalChain(n)
 	}
 	r.steps++
 	return n.after(n.Left.Eval(r), r)
 }
 
-// after gives the value when that of the left side is known.
+// after returns the result for a given value of the left side.
 func (n *And) after(left value.Value, r *Row) value.Value {
 	if left.Kind() == value.False {
 		return left
@@ -32,19 +32,30 @@ func and(a, b value.Value) value.Value {
 	return value.Value{}
 }
 
-// Or is true where one side is, and false where both are.
+// Both returns the conjunction of two conditions. A nil condition is always true.
+func Both(a, b Node) Node {
+	switch {
+	case a == nil:
+		return b
+	case b == nil:
+		return a
+	}
+	return &And{Left: a, Right: b}
+}
+
+// Or is true where one side is true, and false where both are false.
 type Or struct{ Left, Right Node }
 
 // Eval implements Node.
 func (n *Or) Eval(r *Row) value.Value {
-	if isChain(n.Left) {
+	if leftOf(n.Left) != nil {
 		return r.evalChain(n)
 	}
 	r.steps++
 	return n.after(n.Left.Eval(r), r)
 }
 
-// after gives the value when that of the left side is known.
+// after returns the result for a given value of the left side.
 func (n *Or) after(left value.Value, r *Row) value.Value {
 	if left.IsTrue() {
 		return left
@@ -59,24 +70,15 @@ func (n *Or) after(left value.Value, r *Row) value.Value {
 	return value.Value{}
 }
 
-// isChain reports whether a left side is an AND or OR itself.
-func isChain(left Node) bool {
-	switch left.(type) {
-	case *And, *Or:
-		return true
-	}
-	return false
-}
-
-// evalChain evaluates ANDs and ORs whose left sides are such too, from the innermost
-// outwards. Generated filters join thousands of conditions: a call for each would let
-// the stack grow to megabytes.
+// evalChain evaluates a chain of ANDs and ORs that nests on the left, from the innermost node
+// outwards. Generated filters join thousands of conditions; recursion would grow the stack to
+// megabytes.
 func (r *Row) evalChain(n Node) value.Value {
 	base := len(r.chain)
-	for isChain(n) {
+	for left := leftOf(n); left != nil; left = leftOf(n) {
 		r.steps++
 		r.chain = append(r.chain, n)
-		n = leftOf(n)
+		n = left
 	}
 	v := n.Eval(r)
 	for i := len(r.chain) - 1; i >= base; i-- {
@@ -91,7 +93,7 @@ func (r *Row) evalChain(n Node) value.Value {
 	return v
 }
 
-// leftOf is the left side of an AND or OR.
+// leftOf returns the left side of an AND or OR, and nil for other nodes.
 func leftOf(n Node) Node {
 	switch n := n.(type) {
 	case *And:
@@ -102,7 +104,7 @@ func leftOf(n Node) Node {
 	return nil
 }
 
-// Not exchanges true and false; of anything else it is undefined.
+// Not exchanges true and false. It is undefined for other values.
 type Not struct{ Operand Node }
 
 // Eval implements Node.

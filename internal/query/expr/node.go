@@ -6,15 +6,14 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// Node is a compiled expression. It never changes and may be evaluated by many
-// goroutines at once.
+// Node is a compiled expression. Nodes are immutable and safe for concurrent use.
 type Node interface {
-	// Eval gives the value for a row; undefined rather than an error. What was
-	// too large to be built is told by Row.Err.
+	// Eval returns the value for a row. Instead of an error it returns undefined, and Row.Err gives
+	// the reason when a value was too large to build.
 	Eval(r *Row) value.Value
 }
 
-// Const is a value that does not depend on the row.
+// Const is a constant.
 type Const struct{ Value value.Value }
 
 // Eval implements Node.
@@ -26,7 +25,7 @@ type Root struct{}
 // Eval implements Node.
 func (Root) Eval(r *Row) value.Value { return r.Whole() }
 
-// Step is one step from a value to a part of it.
+// Step is one step of a path.
 type Step struct {
 	// Name is the property, unless IsIndex.
 	Name    string
@@ -34,11 +33,10 @@ type Step struct {
 	Index   int
 }
 
-// Path is a value below the item: at least one step.
+// Path is a path below the item, with at least one step.
 type Path struct{ Steps []Step }
 
-// Eval implements Node. A step that finds nothing, or a container of the wrong
-// type, gives undefined.
+// Eval implements Node. A step that finds nothing, or a value of the wrong type, gives undefined.
 func (n *Path) Eval(r *Row) value.Value {
 	if n.Steps[0].IsIndex {
 		return value.Value{}
@@ -62,7 +60,8 @@ func walk(v value.Value, steps []Step) value.Value {
 	return v
 }
 
-// Names returns the property names of a path without array positions.
+// Names returns the property names of a path. It reports false when the path contains an array
+// position.
 func (n *Path) Names() ([]string, bool) {
 	names := make([]string, len(n.Steps))
 	for i, s := range n.Steps {
@@ -74,12 +73,11 @@ func (n *Path) Names() ([]string, bool) {
 	return names, true
 }
 
-// Index is base[index] where the base is no path or the index is not constant.
+// Index is base[index] where base is not a path or index is not constant.
 type Index struct{ Base, Index Node }
 
-// Eval implements Node. A string indexes objects, a whole number from 0
-// arrays; everything else gives undefined (negative and fractional indexes:
-// inferred).
+// Eval implements Node. A string indexes objects, a non-negative integer indexes arrays; other
+// indexes give undefined (negative and fractional indexes: inferred).
 func (n *Index) Eval(r *Row) value.Value {
 	base, index := n.Base.Eval(r), n.Index.Eval(r)
 	if !r.readsValue(base) {
@@ -96,7 +94,7 @@ func (n *Index) Eval(r *Row) value.Value {
 	return value.Value{}
 }
 
-// WholeIndex tells whether f can be the position of an array element.
+// WholeIndex converts f to an array position. It reports false when f is not one.
 func WholeIndex(f float64) (int, bool) {
 	if f < 0 || f > math.MaxInt32 || f != math.Trunc(f) {
 		return 0, false
@@ -104,7 +102,7 @@ func WholeIndex(f float64) (int, bool) {
 	return int(f), true
 }
 
-// Array is [a, b]; undefined elements are left out.
+// Array is [a, b]. Undefined elements are omitted.
 type Array struct{ Elements []Node }
 
 // Eval implements Node.
@@ -119,14 +117,14 @@ func (n *Array) Eval(r *Row) value.Value {
 	return r.bounded(value.FromArray(elems))
 }
 
-// Object is {"name": e}; undefined members are left out. Make it with NewObject.
+// Object is {"name": e}. Undefined members are omitted. Make it with NewObject.
 type Object struct {
 	Names    []string
 	Values   []Node
 	distinct bool
 }
 
-// NewObject returns the constructor of an object: a name for each value.
+// NewObject returns the node of an object. names and values are of equal length.
 func NewObject(names []string, values []Node) *Object {
 	seen := make(map[string]bool, len(names))
 	for _, name := range names {
@@ -135,11 +133,11 @@ func NewObject(names []string, values []Node) *Object {
 	return &Object{Names: names, Values: values, distinct: len(seen) == len(names)}
 }
 
-// Distinct reports whether no name occurs twice, so that the members can be
-// written one after the other. It costs nothing.
+// Distinct reports whether no name occurs twice, so that members can be written without a check for
+// duplicates. The answer is precomputed.
 func (n *Object) Distinct() bool { return n.distinct }
 
-// Eval implements Node. Of two members with one name the later value stays.
+// Eval implements Node. Of two members with one name the later value wins.
 func (n *Object) Eval(r *Row) value.Value {
 	members := make([]value.Member, 0, len(n.Names))
 	r.steps += len(n.Names)
@@ -153,8 +151,7 @@ func (n *Object) Eval(r *Row) value.Value {
 	return r.bounded(value.FromObject(members))
 }
 
-// Conditional is condition ? then : otherwise; anything but true selects
-// otherwise.
+// Conditional is condition ? then : otherwise. Any condition but true selects otherwise.
 type Conditional struct{ Condition, Then, Otherwise Node }
 
 // Eval implements Node.
@@ -165,7 +162,7 @@ func (n *Conditional) Eval(r *Row) value.Value {
 	return n.Otherwise.Eval(r)
 }
 
-// Coalesce is a ?? b: b only where a is undefined.
+// Coalesce is a ?? b, which is b where a is undefined.
 type Coalesce struct{ Left, Right Node }
 
 // Eval implements Node.

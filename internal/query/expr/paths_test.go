@@ -14,7 +14,7 @@ import (
 	"github.com/orrery-db/orrery/internal/resource"
 )
 
-// readingPaths are operands that read an item in all the ways there are.
+// readingPaths lists operands that read an item in every supported way.
 var readingPaths = []string{
 	"c.a", "c.b", "c.c", "c.a.b", "c.a.b.c", "c.b[0]", "c.b[1].a", "c['c d']", "c._ts", "c._etag", "c.missing",
 	"c.b[0].a.c", "c.n", "(c.a ?? c.b)",
@@ -53,8 +53,10 @@ func randomFilter(t *rapid.T, depth int) string {
 }
 
 func randomItem(t *rapid.T, n int) *resource.Item {
-	values := []string{"1", "0", "2", `"x"`, `"\u0078"`, "null", "true", `{"b":1}`, `{"b":{"c":2}}`, `[1,{"a":1}]`,
-		`[{"a":2},{"a":1}]`, "[]", `"x\"y"`}
+	values := []string{
+		"1", "0", "2", `"x"`, `"\u0078"`, "null", "true", `{"b":1}`, `{"b":{"c":2}}`, `[1,{"a":1}]`,
+		`[{"a":2},{"a":1}]`, "[]", `"x\"y"`,
+	}
 	var members []string
 	for _, name := range rapid.SliceOfDistinct(rapid.SampledFrom([]string{"a", "b", "c", "c d", "n", "d", "_ts2"}),
 		rapid.ID).Draw(t, "names") {
@@ -64,12 +66,14 @@ func randomItem(t *rapid.T, n int) *resource.Item {
 		}
 		members = append(members, written+":"+rapid.SampledFrom(values).Draw(t, name))
 	}
-	return &resource.Item{Ordinal: uint64(n), PartitionID: 1, LSN: 2, TS: 1,
-		JSON: []byte("{" + strings.Join(members, ",") + "}")}
+	return &resource.Item{
+		Ordinal: uint64(n), PartitionID: 1, LSN: 2, TS: 1,
+		JSON: []byte("{" + strings.Join(members, ",") + "}"),
+	}
 }
 
-// TestPathsReadTogether: a row that reads the paths of a query in one pass
-// answers and counts, item after item, as one that goes for each of them.
+// TestPathsReadTogether checks that a row that reads all paths in one scan returns and counts the
+// same, item after item, as a row that reads each path separately.
 func TestPathsReadTogether(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		text := "SELECT VALUE " + randomFilter(t, 3) + " FROM c"
@@ -106,8 +110,8 @@ func TestPathsReadTogether(t *testing.T) {
 	})
 }
 
-// TestManyPaths: more names than are found together, and more paths than are
-// looked for one by one, are read all the same.
+// TestManyPaths checks queries with more names than one scan finds, and with more paths than a
+// linear search handles.
 func TestManyPaths(t *testing.T) {
 	const count = 150
 	var members, sum []string
@@ -127,7 +131,7 @@ func TestManyPaths(t *testing.T) {
 	}
 }
 
-// TestFiltersAllocateNothing: usual filters make nothing for an item.
+// TestFiltersAllocateNothing checks that common filters do not allocate per item.
 func TestFiltersAllocateNothing(t *testing.T) {
 	items := deepItems(4)
 	for _, where := range []string{

@@ -5,8 +5,8 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// Row is what an expression is evaluated on: one item. It may be reused for
-// the next item with Reset; values taken from it stay valid.
+// Row is the input of evaluation: one item, its slots and its limits. Reset reuses the row for the
+// next item; values taken from it stay valid.
 type Row struct {
 	item     *resource.Item
 	db, coll uint32
@@ -16,27 +16,26 @@ type Row struct {
 	hasWhole bool
 	slots    []value.Value
 	group    *Group
-	args     []value.Value // of the calls that are being evaluated
-	chain    []Node        // ANDs and ORs that are being evaluated from their left ends
-	form     []byte        // kept for the next Identify
-	// paths are what the query reads, and finder finds them in the item; nil when
-	// each path is gone for by itself.
+	args     []value.Value // arguments of the calls under evaluation
+	chain    []Node        // ANDs and ORs under evaluation by evalChain
+	form     []byte        // buffer of Identify
+	// paths are the paths of the query, and finder finds them in the item. Both are nil when each path
+	// is read by itself.
 	paths  *Paths
 	finder *value.Finder
-	// searched tells that the finder has gone over the item.
+	// searched reports whether the finder has scanned the item.
 	searched bool
 	times
 	limits
 }
 
-// Reset makes the row that of an item, in the container of these numbers.
+// Reset sets the item of the row. db and coll are the numbers of its database and container.
 func (r *Row) Reset(item *resource.Item, db, coll uint32) {
 	r.reset(item)
 	r.db, r.coll, r.complete = db, coll, false
 }
 
-// ResetComplete makes the row that of an item whose JSON is complete already:
-// a resource that carries its system properties itself.
+// ResetComplete sets an item whose JSON already contains its system properties, such as a resource.
 func (r *Row) ResetComplete(item *resource.Item) {
 	r.reset(item)
 	r.complete = true
@@ -54,16 +53,16 @@ func (r *Row) reset(item *resource.Item) {
 	r.limits.next()
 }
 
-// searchBytesPerStep is how many bytes of an item are searched for paths in one step.
+// searchBytesPerStep is the number of bytes that the finder scans in one step.
 const searchBytesPerStep = 256
 
-// first is the value of a path's first step, which is a name.
+// first returns the value of a path's first step, which is a name.
 func (r *Row) first(n *Path) value.Value {
 	if r.paths != nil && r.item != nil {
 		if at, ok := r.paths.find(n); ok {
 			r.read += len(r.item.JSON)
 			n := 1
-			if !r.searched { // one pass over the item finds all paths
+			if !r.searched { // one scan of the item finds all paths
 				r.searched = true
 				n += len(r.item.JSON) / searchBytesPerStep
 			}
@@ -76,7 +75,7 @@ func (r *Row) first(n *Path) value.Value {
 	return r.Property(n.Steps[0].Name)
 }
 
-// Property is a top-level property, system properties included.
+// Property returns a top-level property of the item, which may be a system property.
 func (r *Row) Property(name string) value.Value {
 	if r.item == nil || !r.reads(len(r.item.JSON)) {
 		return value.Value{}
@@ -97,7 +96,7 @@ func (r *Row) Property(name string) value.Value {
 	return r.body.Property(name)
 }
 
-// Whole is the item with its system properties.
+// Whole returns the item with its system properties.
 func (r *Row) Whole() value.Value {
 	if r.item == nil {
 		return value.Value{}
@@ -113,7 +112,7 @@ func (r *Row) Whole() value.Value {
 	return r.whole
 }
 
-// ItemBytes is how many bytes the item has, without its system properties; 0 without an item.
+// ItemBytes returns the size of the item without its system properties; 0 without an item.
 func (r *Row) ItemBytes() int {
 	if r.item == nil {
 		return 0

@@ -2,14 +2,14 @@ package expr
 
 import "github.com/orrery-db/orrery/internal/value"
 
-// Slot is a value that FROM or JOIN has given a name. Every name of a query has
-// a slot of its own, those of its subqueries included.
+// Slot is the value of a name in FROM or JOIN. Every name of a query has its own slot, including
+// the names of its subqueries.
 type Slot struct{ N int }
 
 // Eval implements Node.
 func (n Slot) Eval(r *Row) value.Value { return r.slots[n.N] }
 
-// SlotPath is a value below a slot: at least one step.
+// SlotPath is a path below a slot, with at least one step.
 type SlotPath struct {
 	N     int
 	Steps []Step
@@ -24,43 +24,40 @@ func (n *SlotPath) Eval(r *Row) value.Value {
 	return walk(v, n.Steps)
 }
 
-// Slots makes room for the values of n names. They stay when the row goes on to
-// another item.
+// Slots allocates n slots. They keep their values when the row moves to another item.
 func (r *Row) Slots(n int) { r.slots = make([]value.Value, n) }
 
-// Bind gives a slot its value.
+// Bind sets the value of a slot.
 func (r *Row) Bind(slot int, v value.Value) { r.slots[slot] = v }
 
-// Source is a name in FROM or JOIN and the values it stands for, one after the
-// other.
+// Source is one source of FROM or JOIN. It yields the values of its name, one after the other.
 type Source struct {
-	// Slot is where the values go.
+	// Slot is the slot that receives the values.
 	Slot int
-	// Input is the value at a path: itself, unless it is undefined, or with Each
-	// every element of the array that it is. Nil with Query.
+	// Input yields its own value unless that is undefined. With Each it yields the elements of the
+	// array that it evaluates to. Nil when Query is set.
 	Input Node
-	// Query is a subquery whose rows are the values; with Each, the elements of
-	// those rows that are arrays.
+	// Query is a subquery whose rows are the values. With Each, the values are the elements of those
+	// rows that are arrays.
 	Query *Query
 	Each  bool
-	// When must be true of the values before it, else there are none; nil asks
-	// nothing.
+	// When is a condition on the values of earlier sources. The source is empty unless the condition
+	// is true. Nil means no condition.
 	When Node
 }
 
-// Bindings are sources joined: every combination of their values, later ones
-// depending on those before them.
+// Bindings are joined sources. They yield every combination of values; a later source may depend on
+// the values of earlier ones.
 type Bindings []Source
 
-// bindingReads is what making one combination counts as read: not much, but
-// a query may make any number of them and keep none.
+// bindingReads is the number of bytes that one combination counts as read. It is small, but a query
+// may produce any number of combinations and keep none.
 const bindingReads = 64
 
-// Each binds every combination and calls yield for it, until that is false or
-// evaluation has to stop. from is the place of the combination to begin with,
-// and place, of which yield must not keep the slice, that of the one at hand: for
-// each source the number of its value. An empty from is the first. Each is true
-// when it got to the end.
+// Each binds every combination and calls yield for it, until yield returns false or evaluation must
+// stop. A place identifies a combination: for each source, the number of its value. Each starts at
+// the place from, or at the first combination when from is empty. yield receives the current place
+// and must not keep the slice. Each returns true when it reached the end.
 func (b Bindings) Each(r *Row, from []int, yield func(place []int) bool) bool {
 	w := bindingWalk{sources: b, row: r, from: from, place: make([]int, len(b)), yield: yield}
 	return w.source(0, len(from) == len(b))
@@ -74,8 +71,8 @@ type bindingWalk struct {
 	yield   func([]int) bool
 }
 
-// source binds the values of source i and those after it. skipping tells that
-// all sources before it are at the place to begin with.
+// source binds the values of source i and of the sources after it. skipping means that all earlier
+// sources are at the starting place.
 func (w *bindingWalk) source(i int, skipping bool) bool {
 	if i == len(w.sources) {
 		return w.yield(w.place)
@@ -96,7 +93,7 @@ func (w *bindingWalk) source(i int, skipping bool) bool {
 	})
 }
 
-// each yields the values of a source; it is true when it got to the end.
+// each yields the values of a source. It returns true when it reached the end.
 func (s *Source) each(r *Row, yield func(value.Value) bool) bool {
 	if s.When != nil && !s.When.Eval(r).IsTrue() {
 		return r.err == nil
@@ -119,24 +116,13 @@ func (s *Source) each(r *Row, yield func(value.Value) bool) bool {
 	return yield(v)
 }
 
-// eachOf binds each element of a list in turn: what Bindings.Each does where a
-// list is all there is.
+// eachOf binds each element of a list in turn. It does the same as Bindings.Each for a query with a
+// single list, without an allocation.
 func (s *Source) eachOf(r *Row, yield func() bool) {
-	v := s.Input.Eval(r)
-	if v.Kind() != value.Array {
-		return
-	}
-	if text, _ := v.Raw(); !r.Reads(len(text)) {
-		return
-	}
-	for e := range v.Elements() {
-		if !r.Reads(bindingReads) {
-			return
-		}
-		if r.slots[s.Slot] = e; !yield() {
-			return
-		}
-	}
+	eachElement(r, s.Input.Eval(r), func(e value.Value) bool {
+		r.slots[s.Slot] = e
+		return r.Reads(bindingReads) && yield()
+	})
 }
 
 func eachElement(r *Row, v value.Value, yield func(value.Value) bool) bool {

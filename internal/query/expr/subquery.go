@@ -5,23 +5,23 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// Query is a query over values that are at hand: a subquery.
+// Query is a subquery: a query over values that are in memory.
 type Query struct {
-	// Bindings are what FROM and JOIN name; without any the query has one row.
+	// Bindings are the sources of FROM and JOIN. A query without any has one row.
 	Bindings Bindings
-	// Where keeps the combinations for which it is true; nil keeps all.
+	// Where keeps the combinations for which it is true. Nil keeps all.
 	Where Node
-	// Grouping is nil without GROUP BY and aggregates.
+	// Grouping is nil in a query without GROUP BY and aggregates.
 	Grouping *Grouping
-	// Distinct leaves out rows that were there before.
+	// Distinct omits rows that equal an earlier row.
 	Distinct bool
-	// Output makes the row; rows for which it is undefined do not exist.
+	// Output is the value of a row. A row for which it is undefined is omitted.
 	Output Node
 }
 
-// Each yields the rows, one after the other, until yield is false or evaluation
-// has to stop. It is true when it got to the end. What was built for a row is
-// not held after it: who keeps rows accounts for them.
+// Each yields the rows one after the other, until yield returns false or evaluation must stop. It
+// returns true when it reached the end. The memory of a row is released after yield; a caller that
+// keeps rows must account for them.
 func (q *Query) Each(r *Row, yield func(value.Value) bool) bool {
 	kept := r.kept
 	defer func() { r.kept = kept }()
@@ -43,8 +43,7 @@ func (q *Query) Each(r *Row, yield func(value.Value) bool) bool {
 	})
 }
 
-// exists tells whether there is a row. It looks through a single list without
-// what more of them take.
+// exists reports whether the query has a row. It takes a faster way for a single list.
 func (q *Query) exists(r *Row) bool {
 	s := q.list()
 	if s == nil || q.Grouping != nil || q.Distinct {
@@ -63,13 +62,13 @@ func (q *Query) exists(r *Row) bool {
 	return found
 }
 
-// any is exists for a query of any form.
+// any is exists for a query of any form. It is a separate function because its closure allocates.
 func (q *Query) any(r *Row) (found bool) {
 	q.Each(r, func(value.Value) bool { found = true; return false })
 	return found
 }
 
-// list is the only source where it is the elements at a path; nil otherwise.
+// list returns the only source of the query when it is the elements at a path; nil otherwise.
 func (q *Query) list() *Source {
 	if len(q.Bindings) == 1 {
 		if s := &q.Bindings[0]; s.Each && s.Query == nil && s.When == nil {
@@ -100,7 +99,7 @@ func (q *Query) eachGroup(r *Row, yield func(value.Value) bool) bool {
 	return true
 }
 
-// distinct passes on the values that were not there before.
+// distinct passes on each value once.
 func distinct(r *Row, yield func(value.Value) bool) func(value.Value) bool {
 	seen := make(map[Identity]struct{})
 	return func(v value.Value) bool {
@@ -119,17 +118,17 @@ func distinct(r *Row, yield func(value.Value) bool) func(value.Value) bool {
 	}
 }
 
-// SubqueryKind is what is asked of a subquery.
+// SubqueryKind is the way in which a subquery becomes a value.
 type SubqueryKind uint8
 
-// What can be asked of a subquery.
+// The kinds of subquery.
 const (
-	ScalarQuery SubqueryKind = iota // its one row
-	ExistsQuery                     // whether it has a row
+	ScalarQuery SubqueryKind = iota // the only row
+	ExistsQuery                     // whether there is a row
 	ArrayQuery                      // all rows, as an array
-	NoneQuery                       // whether it has no row
-	FirstQuery                      // its first row
-	LastQuery                       // its last row
+	NoneQuery                       // whether there is no row
+	FirstQuery                      // the first row
+	LastQuery                       // the last row
 )
 
 // Subquery is a query used as a value.
@@ -162,30 +161,27 @@ func (n *Subquery) eval(r *Row) value.Value {
 			return value.Value{}
 		}
 		return value.FromArray(rows)
-	case FirstQuery:
-		var first value.Value
-		n.Query.Each(r, func(v value.Value) bool { first = v; return false })
-		return first
-	case LastQuery:
-		var last value.Value
-		n.Query.Each(r, func(v value.Value) bool { last = v; return true })
-		return last
 	}
-	return n.scalar(r)
+	return n.row(r)
 }
 
-// valueBytes is about what a value takes beside its text.
+// valueBytes is the approximate memory of a value besides its text.
 const valueBytes = 64
 
-func (n *Subquery) scalar(r *Row) value.Value {
-	var only value.Value
+// row returns the first row, the last row or, of a scalar subquery, the only one.
+func (n *Subquery) row(r *Row) value.Value {
+	var row value.Value
 	rows := 0
-	n.Query.Each(r, func(v value.Value) bool { only = v; rows++; return rows < 2 })
-	if rows > 1 {
+	n.Query.Each(r, func(v value.Value) bool {
+		row = v
+		rows++
+		return n.Kind == LastQuery || n.Kind == ScalarQuery && rows == 1
+	})
+	if n.Kind == ScalarQuery && rows > 1 {
 		r.Fail(status.New(status.BadRequest,
 			"The cardinality of a scalar subquery result set cannot be greater than one. Use ARRAY(…) for all rows, or "+
 				"EXISTS(…)."))
 		return value.Value{}
 	}
-	return only
+	return row
 }

@@ -13,7 +13,7 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// families is an item with arrays to look into.
+// families is an item with nested arrays.
 var families = &resource.Item{Ordinal: 1, PartitionID: 1, JSON: []byte(`{"id":"f","n":2,"tags":["a","b","a",null],` +
 	`"kids":[{"name":"Ann","grade":5,"pets":[{"p":"Rex"},{"p":"Tom"}]},{"name":"Bob","grade":2,"pets":[]},{"name":"Cid",` +
 	`"pets":[{"p":"Rex"}]}],"none":[],"word":"x"}`)}
@@ -43,8 +43,10 @@ func TestSubqueries(t *testing.T) {
 		{"ARRAY(SELECT VALUE t FROM t IN c.word)", "[]"},
 		{"ARRAY(SELECT VALUE x FROM c.none.deeper AS x)", "[]"},
 		{"ARRAY(SELECT VALUE x.name FROM c JOIN x IN c.kids WHERE x.grade > 1)", `["Ann","Bob"]`},
-		{"ARRAY(SELECT x.name, p.p FROM x IN c.kids JOIN p IN x.pets)",
-			`[{"name":"Ann","p":"Rex"},{"name":"Ann","p":"Tom"},{"name":"Cid","p":"Rex"}]`},
+		{
+			"ARRAY(SELECT x.name, p.p FROM x IN c.kids JOIN p IN x.pets)",
+			`[{"name":"Ann","p":"Rex"},{"name":"Ann","p":"Tom"},{"name":"Cid","p":"Rex"}]`,
+		},
 		{"ARRAY(SELECT VALUE x FROM x IN (SELECT VALUE c.tags) WHERE x != null)", `["a","b","a"]`},
 		{"ARRAY(SELECT VALUE x FROM (SELECT VALUE c.tags) AS x)", `[["a","b","a",null]]`},
 		{"ARRAY(SELECT VALUE undefined FROM x IN c.tags)", "[]"},
@@ -79,15 +81,21 @@ func TestSubqueries(t *testing.T) {
 		{"(SELECT VALUE MAKESET(t) FROM t IN c.tags)", `["a","b",null]`},
 		{"(SELECT VALUE MAKESET(t) FROM t IN c.none)", "[]"},
 		{"(SELECT COUNT(1) AS n, MIN(k.grade) + 1 AS m FROM k IN c.kids)", `{"n":3,"m":3}`},
-		// Groups, in the order in which they are met.
+		// Groups, in order of first appearance.
 		{"ARRAY(SELECT t, COUNT(1) AS n FROM t IN c.tags GROUP BY t)", `[{"t":"a","n":2},{"t":"b","n":1},{"t":null,"n":1}]`},
-		{"ARRAY(SELECT k['grade'], COUNT(1) AS n FROM k IN c.kids GROUP BY k.grade)",
-			`[{"grade":5,"n":1},{"grade":2,"n":1},{"n":1}]`},
+		{
+			"ARRAY(SELECT k['grade'], COUNT(1) AS n FROM k IN c.kids GROUP BY k.grade)",
+			`[{"grade":5,"n":1},{"grade":2,"n":1},{"n":1}]`,
+		},
 		{"ARRAY(SELECT VALUE k.grade FROM k IN c.kids GROUP BY k.grade)", "[5,2]"},
-		{"ARRAY(SELECT VALUE {'up': t || '!', 'n': COUNT(1) * 10} FROM t IN c.tags GROUP BY t)",
-			`[{"up":"a!","n":20},{"up":"b!","n":10},{"n":10}]`},
-		{"ARRAY(SELECT k.grade % 3 AS r, COUNT(1) AS n FROM k IN c.kids WHERE k.grade > 0 GROUP BY k.grade % 3)",
-			`[{"r":2,"n":2}]`},
+		{
+			"ARRAY(SELECT VALUE {'up': t || '!', 'n': COUNT(1) * 10} FROM t IN c.tags GROUP BY t)",
+			`[{"up":"a!","n":20},{"up":"b!","n":10},{"n":10}]`,
+		},
+		{
+			"ARRAY(SELECT k.grade % 3 AS r, COUNT(1) AS n FROM k IN c.kids WHERE k.grade > 0 GROUP BY k.grade % 3)",
+			`[{"r":2,"n":2}]`,
+		},
 		{"ARRAY(SELECT (SELECT VALUE COUNT(1) FROM p IN k.pets) AS pets, COUNT(1) AS n FROM k IN c.kids GROUP BY (SELECT VALUE COUNT(1) FROM p IN k.pets))", `[{"pets":2,"n":1},{"pets":0,"n":1},{"pets":1,"n":1}]`},
 		{"ARRAY(SELECT ((k.grade % 3) ?? 'none') AS r FROM k IN c.kids GROUP BY k.grade % 3)", `[{"r":2},{"r":"none"}]`},
 		{"ARRAY(SELECT -k.grade AS r FROM k IN c.kids WHERE k.grade > 0 GROUP BY -k.grade)", `[{"r":-5},{"r":-2}]`},
@@ -96,8 +104,10 @@ func TestSubqueries(t *testing.T) {
 		{"ARRAY(SELECT k.name IN ('Ann') AS r FROM k IN c.kids GROUP BY k.name IN ('Ann'))", `[{"r":true},{"r":false}]`},
 		{"ARRAY(SELECT VALUE t || '!' FROM t IN c.tags GROUP BY t || '!')", `["a!","b!"]`},
 		{"ARRAY(SELECT VALUE {'x': t} FROM t IN c.tags GROUP BY {'x': t})", `[{"x":"a"},{"x":"b"},{"x":null}]`},
-		{"ARRAY(SELECT k.pets[0].p, c.n, COUNT(1) AS k FROM k IN c.kids GROUP BY k.pets[0].p)",
-			`[{"p":"Rex","n":2,"k":2},{"n":2,"k":1}]`},
+		{
+			"ARRAY(SELECT k.pets[0].p, c.n, COUNT(1) AS k FROM k IN c.kids GROUP BY k.pets[0].p)",
+			`[{"p":"Rex","n":2,"k":2},{"n":2,"k":1}]`,
+		},
 		{"ARRAY(SELECT VALUE (SELECT VALUE COUNT(1) FROM p IN k.pets) FROM k IN c.kids)", "[2,0,1]"},
 		{"ARRAY(SELECT DISTINCT VALUE COUNT(1) FROM t IN c.tags GROUP BY t)", "[2,1]"},
 	} {
@@ -108,7 +118,7 @@ func TestSubqueries(t *testing.T) {
 	}
 }
 
-// TestScalarSubqueryHasOneRow: more are an error of the query, not a guess.
+// TestScalarSubqueryHasOneRow checks that a scalar subquery with more than one row is an error.
 func TestScalarSubqueryHasOneRow(t *testing.T) {
 	_, err := evaluate(t, "(SELECT VALUE t FROM t IN c.tags)")
 	if !errors.Is(err, status.BadRequest) {
@@ -116,7 +126,7 @@ func TestScalarSubqueryHasOneRow(t *testing.T) {
 	}
 }
 
-// TestBindingsResume: a walk over combinations can begin at any of them.
+// TestBindingsResume checks that an iteration over combinations can start at any of them.
 func TestBindingsResume(t *testing.T) {
 	l := compile(t, "EXISTS(SELECT VALUE 1 FROM x IN c.kids JOIN p IN x.pets JOIN t IN c.tags)")
 	bindings := l.Select.Value.(*expr.Subquery).Query.Bindings
@@ -165,7 +175,8 @@ func equal(a, b []int) bool {
 	return true
 }
 
-// TestIdentity: equal values share it, whatever form they have; others do not.
+// TestIdentity checks that equal values share an identity, whatever their form, and that different
+// values do not.
 func TestIdentity(t *testing.T) {
 	var row expr.Row
 	id := func(texts ...string) expr.Identity {
@@ -188,15 +199,21 @@ func TestIdentity(t *testing.T) {
 		return i
 	}
 	for _, same := range [][2]string{
-		{"1", "1.0"}, {"0", "-0"}, {"100", "1e2"}, {`"a"`, `"\u0061"`}, {`{"a":1,"b":[2]}`, `{ "b":[2.0],"a":1}`},
+		{"1", "1.0"},
+		{"0", "-0"},
+		{"100", "1e2"},
+		{`"a"`, `"\u0061"`},
+		{`{"a":1,"b":[2]}`, `{ "b":[2.0],"a":1}`},
 		{"[]", "[ ]"},
 	} {
 		if id(same[0]) != id(same[1]) {
 			t.Errorf("%s and %s differ", same[0], same[1])
 		}
 	}
-	distinct := []string{"undefined", "null", "false", "true", "0", "1", `""`, `"1"`, `"a"`, `"ab"`, "[]", "[1]", "[[1]]",
-		"[1,1]", "{}", `{"a":1}`, `{"a":[1]}`, `{"a":1,"b":2}`, `{"b":1}`, `["a","b"]`, `["ab"]`, "[null]"}
+	distinct := []string{
+		"undefined", "null", "false", "true", "0", "1", `""`, `"1"`, `"a"`, `"ab"`, "[]", "[1]", "[[1]]",
+		"[1,1]", "{}", `{"a":1}`, `{"a":[1]}`, `{"a":1,"b":2}`, `{"b":1}`, `["a","b"]`, `["ab"]`, "[null]",
+	}
 	for i, a := range distinct {
 		for _, b := range distinct[:i] {
 			if id(a) == id(b) {
@@ -204,8 +221,12 @@ func TestIdentity(t *testing.T) {
 			}
 		}
 	}
-	for _, apart := range [][2]string{{`["a","b"]`, `["a\u0004b"]`}, {"[[1],2]", "[[1,2]]"}, {"[[],1]", "[[1]]"},
-		{`{"a":{"b":1}}`, `{"a":{},"b":1}`}} {
+	for _, apart := range [][2]string{
+		{`["a","b"]`, `["a\u0004b"]`},
+		{"[[1],2]", "[[1,2]]"},
+		{"[[],1]", "[[1]]"},
+		{`{"a":{"b":1}}`, `{"a":{},"b":1}`},
+	} {
 		if id(apart[0]) == id(apart[1]) {
 			t.Errorf("%s and %s share an identity", apart[0], apart[1])
 		}
@@ -219,7 +240,7 @@ func TestIdentity(t *testing.T) {
 	}
 }
 
-// TestEndlessSubqueries: work inside one row is bounded, and the error says so.
+// TestEndlessSubqueries checks that the work for one row is bounded and that the error says so.
 func TestEndlessSubqueries(t *testing.T) {
 	text := "(SELECT VALUE COUNT(1) FROM a IN c.list"
 	for _, name := range []string{"b", "d", "e", "f"} {
@@ -235,8 +256,8 @@ func TestEndlessSubqueries(t *testing.T) {
 	}
 }
 
-// TestSharedPartsAreCounted: a value whose parts are the same value, and theirs
-// too, has no end for who goes through it; it is refused before.
+// TestSharedPartsAreCounted checks that a value which repeatedly contains the same parts is
+// rejected before anything walks its expanded size.
 func TestSharedPartsAreCounted(t *testing.T) {
 	for _, wrap := range []string{"{'a': x, 'b': x}", "[x, x]", "ARRAY_CONCAT([x], [x])"} {
 		text := "SELECT VALUE c.kids"
@@ -249,8 +270,7 @@ func TestSharedPartsAreCounted(t *testing.T) {
 	}
 }
 
-// TestExtremesGiveBack: a group counts the bytes of the extreme it has, not of
-// those it had.
+// TestExtremesGiveBack checks that a group counts only the bytes of its current extreme.
 func TestExtremesGiveBack(t *testing.T) {
 	g := &expr.Grouping{Aggregates: []expr.Aggregate{{Kind: expr.Max, Operand: expr.Slot{N: 0}}}}
 	group, _ := g.NewGroup(expr.Identity{}, nil)
@@ -267,9 +287,9 @@ func TestExtremesGiveBack(t *testing.T) {
 	}
 }
 
-// TestWorkIsCountedAnew: what one combination of an item has cost is not held
+// TestWorkIsResetPerCombination checks that the work of one combination of an item does not count
 // against the next.
-func TestWorkIsCountedAnew(t *testing.T) {
+func TestWorkIsResetPerCombination(t *testing.T) {
 	var row expr.Row
 	row.Watch(context.Background())
 	for range 3 {
@@ -283,7 +303,7 @@ func TestWorkIsCountedAnew(t *testing.T) {
 	}
 }
 
-// TestListsAreBounded: MAKELIST holds no more than a value may.
+// TestListsAreBounded checks that MAKELIST holds no more than the limit of a value.
 func TestListsAreBounded(t *testing.T) {
 	for _, kind := range []expr.AggregateKind{expr.MakeList, expr.MakeSet} {
 		g := &expr.Grouping{Aggregates: []expr.Aggregate{{Kind: kind, Operand: expr.Slot{N: 0}}}}

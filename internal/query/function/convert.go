@@ -11,12 +11,16 @@ import (
 var conversions = []Function{
 	{Name: "TOSTRING", Least: 1, Most: 1, Call: toString},
 	{Name: "STRINGTOARRAY", Least: 1, Most: 1, Call: parsed(func(v value.Value) bool { return v.Kind() == value.Array })},
-	{Name: "STRINGTOBOOLEAN", Least: 1, Most: 1,
-		Call: parsed(func(v value.Value) bool { return v.Kind() == value.True || v.Kind() == value.False })},
+	{
+		Name: "STRINGTOBOOLEAN", Least: 1, Most: 1,
+		Call: parsed(func(v value.Value) bool { return v.Kind() == value.True || v.Kind() == value.False }),
+	},
 	{Name: "STRINGTONULL", Least: 1, Most: 1, Call: parsed(func(v value.Value) bool { return v.Kind() == value.Null })},
 	{Name: "STRINGTONUMBER", Least: 1, Most: 1, Call: stringToNumber},
-	{Name: "STRINGTOOBJECT", Least: 1, Most: 1,
-		Call: parsed(func(v value.Value) bool { return v.Kind() == value.Object })},
+	{
+		Name: "STRINGTOOBJECT", Least: 1, Most: 1,
+		Call: parsed(func(v value.Value) bool { return v.Kind() == value.Object }),
+	},
 }
 
 // parsed is a function that reads a string as strict JSON, nested no deeper than

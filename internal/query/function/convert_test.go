@@ -36,8 +36,10 @@ func TestThereAndBack(t *testing.T) {
 
 func TestNestingIsBounded(t *testing.T) {
 	nested := func(depth int) string { return strings.Repeat("[", depth) + strings.Repeat("]", depth) }
-	for depth, want := range map[int]bool{1: true, value.DefaultMaxDepth: true, value.DefaultMaxDepth + 1: false,
-		100_000: false} {
+	for depth, want := range map[int]bool{
+		1: true, value.DefaultMaxDepth: true, value.DefaultMaxDepth + 1: false,
+		100_000: false,
+	} {
 		v := Find("STRINGTOARRAY").Call(newEnv(), texts(nested(depth)))
 		if v.IsDefined() != want {
 			t.Errorf("depth %d: %v", depth, v.IsDefined())

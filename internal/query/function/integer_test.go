@@ -83,7 +83,9 @@ func TestIntegersWrapAround(t *testing.T) {
 func anyInteger(t *rapid.T, label string) int64 {
 	return rapid.OneOf(
 		rapid.Int64(), rapid.Int64Range(-70, 70),
-		rapid.SampledFrom([]int64{math.MinInt64, math.MinInt64 + 1, math.MaxInt64, 1<<53 - 1, 1 << 53, 1<<53 + 1, -1<<53 - 1,
-			1 << 32}),
+		rapid.SampledFrom([]int64{
+			math.MinInt64, math.MinInt64 + 1, math.MaxInt64, 1<<53 - 1, 1 << 53, 1<<53 + 1, -1<<53 - 1,
+			1 << 32,
+		}),
 	).Draw(t, label)
 }

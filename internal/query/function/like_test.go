@@ -112,8 +112,10 @@ func TestLikePrefix(t *testing.T) {
 }
 
 func TestLikeEscapeIsOneCharacter(t *testing.T) {
-	for escape, want := range map[string]bool{"": true, "!": true, "é": true, "😀": true, "!!": false, "ab": false,
-		"e\u0301": false} {
+	for escape, want := range map[string]bool{
+		"": true, "!": true, "é": true, "😀": true, "!!": false, "ab": false,
+		"e\u0301": false,
+	} {
 		if _, ok := NewLike("a", escape); ok != want {
 			t.Errorf("ESCAPE %q: %v", escape, ok)
 		}

@@ -30,8 +30,10 @@ var math_ = []Function{
 	{Name: "PI", Call: func(Env, []value.Value) value.Value { return value.FromNumber(math.Pi) }},
 	ofNumbers("POWER", math.Pow),
 	ofNumber("RADIANS", func(x float64) float64 { return x * math.Pi / 180 }),
-	{Name: "RAND", Volatile: true,
-		Call: func(env Env, _ []value.Value) value.Value { return value.FromNumber(env.Random()) }},
+	{
+		Name: "RAND", Volatile: true,
+		Call: func(env Env, _ []value.Value) value.Value { return value.FromNumber(env.Random()) },
+	},
 	ofNumber("ROUND", math.Round), // halves go away from zero
 	ofNumber("SIGN", sign),
 	ofNumber("SIN", sine),

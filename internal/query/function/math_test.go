@@ -38,8 +38,12 @@ func TestPreciseFunctionsAreThoseOfMath(t *testing.T) {
 		for _, c := range []struct {
 			name      string
 			got, want float64
-		}{{"sine", sine(x), math.Sin(x)}, {"cosine", cosine(x), math.Cos(x)}, {"log10", log10(x), math.Log10(x)},
-			{"natural", natural(x), math.Log(x)}} {
+		}{
+			{"sine", sine(x), math.Sin(x)},
+			{"cosine", cosine(x), math.Cos(x)},
+			{"log10", log10(x), math.Log10(x)},
+			{"natural", natural(x), math.Log(x)},
+		} {
 			if math.Abs(x) < 0x1p-1022 {
 				continue // where math.Log is wrong: TestLogarithmsOfDenormals
 			}

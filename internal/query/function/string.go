@@ -12,8 +12,10 @@ import (
 // code units (SDK engine).
 var strings_ = []Function{
 	{Name: "CONCAT", Least: 2, Most: -1, Call: concat},
-	{Name: "LENGTH", Least: 1, Most: 1,
-		Call: ofString(func(s string) value.Value { return value.FromNumber(float64(units(s))) })},
+	{
+		Name: "LENGTH", Least: 1, Most: 1,
+		Call: ofString(func(s string) value.Value { return value.FromNumber(float64(units(s))) }),
+	},
 	{Name: "LOWER", Least: 1, Most: 1, Call: inCase(lower)},
 	{Name: "UPPER", Least: 1, Most: 1, Call: inCase(upper)},
 	{Name: "REVERSE", Least: 1, Most: 1, Call: reverse},

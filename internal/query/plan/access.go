@@ -1,6 +1,7 @@
 package plan
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/orrery-db/orrery/internal/index"
@@ -8,7 +9,7 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// Lookup is what one path's index is asked for.
+// Lookup is a search in the index of one path.
 type Lookup struct {
 	Path index.Path
 	// Operand reads the path's value from an item.
@@ -17,24 +18,21 @@ type Lookup struct {
 	Spans []index.Span
 	// Terms counts the equalities, range bounds and IN items looked up.
 	Terms int
-	// Weak says that the condition excludes little, such as != or IS_DEFINED.
+	// Weak means that the condition excludes little, such as != or IS_DEFINED.
 	Weak bool
 
-	// Test, unless it is nil, is asked about the value of each entry's key: a full
-	// index scan.
+	// Test, unless it is nil, is evaluated on the value of each entry's key: a full index scan.
 	Test *KeyTest
 
 	labels labels
-	// several tells that an item may have more than one value on the path, and
-	// that the look-up is for one of them: those of two conditions have nothing to
-	// do with each other.
+	// multiValued means that an item may have more than one value on the path and that the look-up
+	// searches for one of them. Two conditions then may hold for different values.
 	several bool
-	// composed is what a look-up in a composite index is made of; it has no Operand.
+	// composed describes a look-up in a composite index, which has no Operand.
 	composed *composed
 }
 
-// Holds tells whether the look-up lists the item that the row is at. The row has
-// room for the slot of its Test.
+// Holds reports whether the look-up finds the item of the row. The row has a slot for its Test.
 func (l *Lookup) Holds(r *expr.Row) bool {
 	var key []byte
 	if l.composed != nil {
@@ -49,31 +47,26 @@ func (l *Lookup) Holds(r *expr.Row) bool {
 	return index.Hold(l.Spans, key) && (l.Test == nil || l.Test.Keeps(r, key))
 }
 
-// Access is one way to find candidates for a filter: the items in any of the
-// look-ups, which hold every item for which the filter is true, and perhaps
-// others. Without look-ups nothing can match.
+// Access is one way to find candidates for a filter: the items that any of the look-ups finds. They
+// include every item for which the filter is true, and perhaps others. An access without look-ups
+// means that no item matches.
 type Access struct {
 	Lookups []Lookup
-	// Serves are the numbers of the accesses whose conditions this one asks too, as a
-	// look-up in a composite index does: who reads it has no use for them.
+	// Serves lists the numbers of accesses whose conditions this one includes, as a look-up in a
+	// composite index does. They are redundant for a reader of this access.
 	Serves []int
 
-	// late tells what follows the other alternatives of an AND, so that their
-	// numbers are those they had when less was looked up.
+	// late puts the access after the other alternatives of an AND. The others thereby keep the numbers
+	// that they had before the planner derived late accesses.
 	late bool
 }
 
-// Weak reports whether some look-up excludes little.
+// Weak reports whether a look-up excludes little.
 func (a Access) Weak() bool {
-	for _, l := range a.Lookups {
-		if l.Weak {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(a.Lookups, func(l Lookup) bool { return l.Weak })
 }
 
-// Terms counts the terms of all look-ups.
+// Terms returns the number of terms of all look-ups.
 func (a Access) Terms() int {
 	n := 0
 	for _, l := range a.Lookups {
@@ -82,7 +75,7 @@ func (a Access) Terms() int {
 	return n
 }
 
-// On returns the look-up if the access is a single one on this path.
+// On returns the look-up if the access consists of a single one on this path.
 func (a Access) On(p index.Path) (Lookup, bool) {
 	if len(a.Lookups) == 1 && a.Lookups[0].Path == p {
 		return a.Lookups[0], true
@@ -90,7 +83,7 @@ func (a Access) On(p index.Path) (Lookup, bool) {
 	return Lookup{}, false
 }
 
-// String says which paths and spans are looked up: "/total (50, +inf)".
+// String lists the paths and spans of the look-ups: "/total (50, +inf)".
 func (a Access) String() string {
 	if len(a.Lookups) == 0 {
 		return "nothing"
@@ -102,14 +95,14 @@ func (a Access) String() string {
 	return strings.Join(parts, " or ")
 }
 
-// Candidates are what the index can tell of the items that a filter is true for.
+// Candidates are the ways to find the items that satisfy a filter.
 type Candidates struct {
-	// Accesses are the alternatives, in the order in which the filter's conditions
-	// are written; none when only a scan can answer it. The order is the same for
-	// every run of the query, so a continuation may refer to a position in it.
+	// Accesses are the alternatives, in the order of the filter's conditions. There are none when only
+	// a scan can answer the filter. The order is the same in every run of the query, and so a
+	// continuation may refer to a position in it.
 	Accesses []Access
-	// Exact tells that the filter is true for exactly the items that all Accesses
-	// find; without any of them, for all items. Entries in a span that says Recheck,
-	// and those that a Test cannot be asked about, are to be loaded and compared.
+	// Exact means that the filter is true for exactly the items that all Accesses find, or for all
+	// items when there are none. Entries in a span with Recheck, and entries that a Test cannot
+	// decide, must be loaded and compared.
 	Exact bool
 }

@@ -21,8 +21,8 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// scalars are what items hold and conditions ask for. The long strings share
-// more than an index key keeps.
+// scalars returns the values that items hold and conditions compare with. The long strings share a
+// longer prefix than an index key keeps.
 func scalars() []string {
 	long := strings.Repeat("long", value.CutBytes)
 	return []string{
@@ -31,7 +31,7 @@ func scalars() []string {
 	}
 }
 
-// drawer draws items and conditions from a few values, so that they meet.
+// drawer generates items and conditions from a few values, so that conditions match some items.
 type drawer struct {
 	*rapid.T
 	few []string
@@ -83,7 +83,7 @@ func (t drawer) operator() string { return t.one("operator", "=", "!=", "<", "<=
 
 func (t drawer) not() string { return t.one("not", "", "NOT ") }
 
-// predicate asks something of a path.
+// predicate generates a condition on a path.
 func (t drawer) predicate(path string) string {
 	switch t.number(3, "kind") {
 	case 0:
@@ -139,7 +139,7 @@ func (t drawer) functionOf(path string) string {
 	return "REGEXMATCH(" + path + `, "^a.*[b-z]$")`
 }
 
-// query asks something of an item, or of the elements of its array.
+// query generates a query on the item or on the elements of its array.
 func (t drawer) query() string {
 	const depth = 2
 	element := func() string {
@@ -163,7 +163,7 @@ func (t drawer) query() string {
 		return "SELECT VALUE t FROM t IN c.tags WHERE " + strings.ReplaceAll(element(), "c.", "t.")
 	case 5:
 		return "SELECT VALUE c FROM r.a AS c WHERE " + t.condition(depth)
-	case 6, 7: // what composite indexes are for
+	case 6, 7: // the filters that composite indexes serve
 		last := t.one("last", "c.b "+t.operator()+" "+t.value(), t.functionOf("c.b"), t.comparison("c.b"))
 		return "SELECT * FROM c WHERE " + last + " AND c.a " +
 			t.one("equal", "= "+t.value(), "IN ("+t.value()+", "+t.value()+")") +
@@ -198,10 +198,9 @@ func (t drawer) policy() *index.Policy {
 	return p
 }
 
-// TestAccessesMissNothing: an item for which the filter is true is in each of
-// the alternatives; where they are exact, no other item is in all of them, but for
-// spans that say so; and whether a look-up holds an item can be told from the item,
-// which is how nothing is returned twice.
+// TestAccessesMissNothing checks three properties. An item for which the filter is true is in each
+// alternative. When the alternatives are exact, no other item is in all of them, except in spans
+// with Recheck. And Holds agrees with the index, because exec relies on it to return no item twice.
 func TestAccessesMissNothing(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		d := newDrawer(t)
@@ -235,7 +234,7 @@ func checkQuery(t *rapid.T, text string, policy *index.Policy, items []string) {
 	}
 }
 
-// checkItem compares what the look-ups say of an item with what the query does.
+// checkItem compares the look-ups with the query's result for an item.
 func checkItem(t *rapid.T, l *plan.Logical, candidates plan.Candidates, json []byte, terms *index.Terms) {
 	text := ast.Print(l.Query.Where)
 	var row expr.Row
@@ -260,16 +259,17 @@ func checkItem(t *rapid.T, l *plan.Logical, candidates plan.Candidates, json []b
 		}
 		inAll = inAll && found
 	}
-	// A name that FROM gives to a part of the item has no row where there is none.
+	// A path in FROM has no row for an item without a value there.
 	if candidates.Exact && inAll && sure && !matches && len(l.Bindings) == 0 {
 		t.Fatalf("%s: %s is in all of %v, which are exact, and does not match", text, json, candidates.Accesses)
 	}
 }
 
-// listedIn tells whether an item of these terms is listed by a look-up, and whether
-// that needs no second look. It is listed once, and the item says the same.
+// listedIn reports whether a look-up lists an item with these terms, and whether that is certain
+// without a recheck. It checks that the item is listed once and that Holds agrees.
 func listedIn(t *rapid.T, text string, json []byte, row *expr.Row, l plan.Lookup, terms *index.Terms) (listed,
-	exact bool) {
+	exact bool,
+) {
 	n := 0
 	exact = true
 	for i := range terms.Len() {

@@ -7,27 +7,27 @@ import (
 	"github.com/orrery-db/orrery/internal/query/expr"
 )
 
-// The rules of the query advisor by the ids under which clients have texts for them
-// (SDK sources).
+// The ids of the query advisor's rules. Clients have texts for these ids (SDK sources).
 const (
-	advisePartialArrayContains = "QA1000" // EXISTS does better
-	adviseDistinctJoin         = "QA1001" // EXISTS does better
-	adviseContains             = "QA1002" // STARTSWITH, where the beginning is meant
-	adviseIgnoreCase           = "QA1003" // STARTSWITH and STRINGEQUALS: a computed property with LOWER
-	adviseIgnoreCaseEnd        = "QA1004" // ENDSWITH: a computed property with REVERSE
-	adviseGroupByExpression    = "QA1005" // a computed property
-	adviseUpperLower           = "QA1006" // a computed property
+	advisePartialArrayContains = "QA1000" // use EXISTS
+	adviseDistinctJoin         = "QA1001" // use EXISTS
+	adviseContains             = "QA1002" // use STARTSWITH if the text must be at the beginning
+	adviseIgnoreCase           = "QA1003" // of STARTSWITH and STRINGEQUALS: use a computed property with LOWER
+	adviseIgnoreCaseEnd        = "QA1004" // of ENDSWITH: use a computed property with REVERSE
+	adviseGroupByExpression    = "QA1005" // use a computed property
+	adviseUpperLower           = "QA1006" // use a computed property
 )
 
-// adviseStatic are the functions that have a form that is the same for all items.
+// adviseStatic maps functions to the rule that recommends their variant with the same result for
+// all items.
 var adviseStatic = map[string]string{
 	"GETCURRENTDATETIME": "QA1007", "GETCURRENTTICKS": "QA1008", "GETCURRENTTIMESTAMP": "QA1009",
 }
 
-// Advice tells, as the text of the response header has it, by which rules the query
-// could be written so that an index serves it better; "" when it could not. The text
-// is JSON, escaped as in a URL: a list of objects with an Id and Params (SDK sources).
-// Rules about functions are about filters (documented).
+// Advice returns the rules by which the query could be rewritten so that an index serves it better,
+// as the text of the response header; "" when there are none. The text is URL-escaped JSON: a list
+// of objects with an Id and Params (SDK sources). Rules about functions apply to filters only
+// (documented).
 func Advice(l *Logical) string {
 	rules := make(map[string]bool)
 	for q := l; q != nil; q = q.Input {
@@ -101,9 +101,22 @@ func adviseCall(n *expr.Call, rules map[string]bool) {
 	}
 }
 
-// changesCase tells the functions whose results are the same for texts that differ
-// in case.
+// changesCase reports whether an expression calls UPPER or LOWER.
 func changesCase(n expr.Node) bool {
 	c, ok := n.(*expr.Call)
 	return ok && (c.Function.Name == "UPPER" || c.Function.Name == "LOWER")
+}
+
+// visit calls f for each expression and for all its operands, including those in subqueries. It
+// does not recurse.
+func visit(f func(expr.Node), nodes ...expr.Node) {
+	for len(nodes) > 0 {
+		n := nodes[len(nodes)-1]
+		nodes = nodes[:len(nodes)-1]
+		if n == nil {
+			continue
+		}
+		f(n)
+		nodes = expr.AppendOperands(nodes, n)
+	}
 }

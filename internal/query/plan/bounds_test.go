@@ -14,7 +14,7 @@ import (
 	"github.com/orrery-db/orrery/internal/query/sql/parser"
 )
 
-// chain joins conditions up to nearly the longest query text.
+// chain joins conditions to a text just below the length limit.
 func chain(start, joiner, end string, condition func(i int) string) string {
 	var b strings.Builder
 	b.WriteString(start + condition(0))
@@ -28,7 +28,7 @@ func each(format string) func(int) string {
 	return func(i int) string { return fmt.Sprintf(format, i) }
 }
 
-// longest are query texts at the limit that take much planning.
+// longest returns query texts at the length limit that are expensive to plan.
 func longest() map[string]string {
 	const where = "SELECT * FROM c WHERE "
 	half := chain(where+"c.pk IN (", ",", ")", each("%d"))
@@ -91,8 +91,8 @@ func numbers(from, n int) string {
 	return b.String()
 }
 
-// TestLongest plans the longest texts; what each step allocates is bounded, and
-// with it the time, which cannot be tested as reliably.
+// TestLongest plans the longest texts. It limits the bytes that each step allocates, and thereby
+// the time, which cannot be tested as reliably.
 func TestLongest(t *testing.T) {
 	const limit = 64 << 20
 	definition, err := partition.NewDefinition([]string{"/pk", "/b", "/u"}, partition.MultiHash, 2)
@@ -128,7 +128,7 @@ func TestLongest(t *testing.T) {
 			begin := time.Now()
 			allocated := allocation(step.do)
 			t.Logf("%s: %s: %d MB, %v", name, step.name, allocated>>20, time.Since(begin))
-			// Utilization reads the look-ups of three policies.
+			// Utilization derives the look-ups of three policies.
 			if most := map[bool]uint64{false: limit, true: 2 * limit}[step.name == "Utilization"]; allocated > most {
 				t.Errorf("%s: %s allocates %d MB", name, step.name, allocated>>20)
 			}
@@ -142,7 +142,7 @@ func TestLongest(t *testing.T) {
 	}
 }
 
-// allocation is the number of bytes that f allocates.
+// allocation returns the number of bytes that f allocates.
 func allocation(f func()) uint64 {
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)

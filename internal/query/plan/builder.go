@@ -9,11 +9,11 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// Candidates reads look-ups from the filter.
+// Candidates derives look-ups from the filter.
 func (l *Logical) Candidates(policy *index.Policy) Candidates {
 	b := builder{policy: policy, slot: l.Slots}
 	asked := conjuncts(l.filter())
-	// What subqueries of JOIN ask narrows the items too, further than the filter.
+	// Conditions in subqueries of JOIN narrow the items further than the filter does.
 	all := append(asked, b.bind(l.Bindings)...)
 	if len(all) == 0 || policy == nil {
 		return Candidates{Exact: len(all) == 0}
@@ -22,7 +22,7 @@ func (l *Logical) Candidates(policy *index.Policy) Candidates {
 	return Candidates{Accesses: f.accesses, Exact: f.exact && len(all) == len(asked)}
 }
 
-// conjuncts are the conditions that a condition asks together; none for nil.
+// conjuncts returns the operands of a conjunction; none for nil.
 func conjuncts(n expr.Node) []expr.Node {
 	switch n.(type) {
 	case nil:
@@ -33,34 +33,33 @@ func conjuncts(n expr.Node) []expr.Node {
 	return []expr.Node{n}
 }
 
-// found is what is known of a condition: the alternatives, and whether it is true
-// for exactly the items that all of them find. Without any it is exact only if it
-// is true for all items.
+// alternatives are the accesses derived from a condition. exact means that the condition is true
+// for exactly the items that all accesses find; without accesses, that it is true for all items.
 type found struct {
 	accesses []Access
 	exact    bool
 }
 
-// nothing is found for conditions that are never true.
+// nothing is the result for a condition that is never true.
 var nothing = found{accesses: []Access{{}}, exact: true}
 
-// builder reads look-ups from conditions.
+// builder derives look-ups from conditions.
 type builder struct {
 	policy *index.Policy
-	// slot is where KeyTests have their values.
+	// slot is the slot of KeyTests.
 	slot int
-	// places are where the values of names lie, by slot.
+	// places maps slots of names to their places.
 	places map[int]place
-	// spent counts spans handled.
+	// work counts the handled spans.
 	spent int
-	// labelled counts constants said in words.
+	// labelled counts the constants with labels.
 	labelled int
 }
 
-// maxLabelled bounds the constants that are said in words, for explanations.
+// maxLabelled limits the constants with labels, which only explanations use.
 const maxLabelled = 256
 
-// compared is path op v, with its bounds in words if it is among the first.
+// compared returns the condition path op v. Only the first constants get labels.
 func (b *builder) compared(op expr.CompareOp, v value.Value) condition {
 	text := ""
 	if b.labelled < maxLabelled {
@@ -72,19 +71,19 @@ func (b *builder) compared(op expr.CompareOp, v value.Value) condition {
 
 func (b *builder) equalTo(v value.Value) condition { return b.compared(expr.OpEqual, v) }
 
-// maxSpent bounds the spans handled for one filter. A query text holds at most
-// some 50,000 conditions, each handled a few times; only conditions nested
-// over and over in brackets need more, and they are answered by a scan.
+// maxWork limits the spans handled for one filter. A query text holds at most some 50,000
+// conditions, and each is handled a few times. Only conditions that nest repeatedly in brackets
+// need more; a scan answers them.
 const maxSpent = 400_000
 
-// spend reports whether n more spans may be handled.
+// reserve reports whether n more spans may be handled.
 func (b *builder) spend(n int) bool {
 	b.spent += n
 	return b.spent <= maxSpent
 }
 
-// node returns the alternatives for a condition to be true. What it does not
-// understand has none, which is always right: the item is then loaded and asked.
+// node returns the alternatives for a condition to be true. It returns none for a condition that it
+// does not understand. That is always correct: the item is then loaded and evaluated.
 func (b *builder) node(n expr.Node) found {
 	if !b.spend(1) {
 		return found{}
@@ -96,7 +95,7 @@ func (b *builder) node(n expr.Node) found {
 	return f
 }
 
-// spanned returns the alternatives that spans tell.
+// bySpans returns the alternatives that spans can express.
 func (b *builder) spanned(n expr.Node) found {
 	switch n := n.(type) {
 	case expr.Const:
@@ -130,7 +129,7 @@ func (b *builder) spanned(n expr.Node) found {
 	return found{}
 }
 
-// single is a look-up on the path of an expression, if an index covers it.
+// single returns a look-up on the path of an expression, if an index covers it.
 func (b *builder) single(operand expr.Node, c condition) found {
 	late := false
 	if p, named := b.placeOf(operand); named {
@@ -148,15 +147,15 @@ func (b *builder) single(operand expr.Node, c condition) found {
 		spans = index.Union(spans)
 	}
 	l := Lookup{Path: path, Operand: operand, Spans: spans, Terms: c.terms, Weak: c.weak, labels: c.labels}
-	// The text of a path so long that it is folded is not the path's own.
+	// The text of a folded path does not identify the path.
 	return found{accesses: []Access{{Lookups: []Lookup{l}, late: late}}, exact: !c.loose && !path.MultiValued()}
 }
 
-// maxAlternatives bounds how many ways to answer one filter are weighed.
+// maxAlternatives limits the alternatives per filter that exec compares.
 const maxAlternatives = 16
 
-// all joins the alternatives of conditions that must all be true; conditions on
-// one path are intersected.
+// all joins the alternatives of conditions that must all be true. It intersects conditions on one
+// path.
 func (b *builder) all(sides []expr.Node) found {
 	together := joint{exact: true}
 	var late []Access
@@ -180,8 +179,8 @@ func (b *builder) all(sides []expr.Node) found {
 	return together.found(b)
 }
 
-// any is for conditions of which one must be true: every side has to be
-// indexable. Where all sides can be looked up on one path they become one look-up.
+// any joins the alternatives of conditions of which one must be true. Every condition must have an
+// access. Where all conditions have a look-up on one path, the result is a single look-up.
 func (b *builder) any(nodes []expr.Node) found {
 	sides := make([]found, len(nodes))
 	exact := true
@@ -205,8 +204,8 @@ func (b *builder) any(nodes []expr.Node) found {
 	return f
 }
 
-// unite makes one look-up of all sides if each has one on this path, of which an
-// item has one value.
+// unite returns one look-up for all sides if each has a look-up on this path and an item has at
+// most one value there.
 func (b *builder) unite(path index.Path, sides []found) (a Access, ok bool) {
 	union := Lookup{Path: path}
 	var spans []index.Span
@@ -215,7 +214,7 @@ func (b *builder) unite(path index.Path, sides []found) (a Access, ok bool) {
 		if !ok || !b.spend(len(side.accesses)+len(l.Spans)) {
 			return Access{}, false
 		}
-		// Keys are tested alike in all spans.
+		// A test applies to all spans of a look-up alike.
 		switch {
 		case i == 0:
 			union.Test = l.Test
@@ -245,7 +244,7 @@ func sameSpan(a, b index.Span) bool {
 func onPath(side []Access, path index.Path) (l Lookup, late, ok bool) {
 	for _, a := range side {
 		if len(a.Lookups) == 0 {
-			return Lookup{}, false, true // cannot be true: adds nothing
+			return Lookup{}, false, true // never true: adds nothing
 		}
 		if l, ok := a.On(path); ok && !l.several {
 			return l, a.late, true
@@ -254,7 +253,7 @@ func onPath(side []Access, path index.Path) (l Lookup, late, ok bool) {
 	return Lookup{}, false, false
 }
 
-// maxLookups bounds the paths that one access visits one after the other.
+// maxLookups limits the look-ups of one access, which run one after the other.
 const maxLookups = 16
 
 func (b *builder) unionOfPaths(sides []found) found {

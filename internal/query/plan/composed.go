@@ -10,28 +10,27 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// Look-ups in composite indexes. One can serve a filter that asks something of each
-// of its paths: equality of all but the last, and of that one equality or a range
-// (documented). Directions make no difference.
+// A composite index can serve a filter with a condition on each of its paths: equality on all paths
+// but the last, and equality or a range on the last (documented). Directions make no difference.
 
-// composed is what a look-up in a composite index is made of.
+// composed describes a look-up in a composite index.
 type composed struct {
 	index    index.Composite
 	operands []expr.Node
 	text     string
 }
 
-// key is the key of the current item's entry.
+// key returns the key of the current item's entry.
 func (c *composed) key(r *expr.Row) []byte {
 	return c.index.AppendKey(nil, func(i int) value.Value { return c.operands[i].Eval(r) })
 }
 
-// maxComposed bounds the spans of one look-up in a composite index: the
-// combinations of what its paths may equal.
+// maxComposed limits the spans of one look-up in a composite index: the combinations of the values
+// that its paths may equal.
 const maxComposed = 256
 
-// compose appends the look-ups in composite indexes that conditions, all of which
-// must be true, add up to: also conditions on paths that have no index of their own.
+// compose appends the look-ups in composite indexes that a conjunction of conditions allows,
+// including conditions on paths without an index of their own.
 func (l *Logical) compose(f found, conditions []expr.Node, policy *index.Policy) found {
 	composites := policy.Composites()
 	if len(composites) == 0 {
@@ -43,7 +42,7 @@ func (l *Logical) compose(f found, conditions []expr.Node, policy *index.Policy)
 		b.bind(l.Bindings)
 		wished = b.all(conditions)
 	}
-	var told []index.Path // of which a composite index tells all that is asked
+	var told []index.Path // paths whose conditions a composite index decides in full
 	for _, c := range composites {
 		lookup, parts, ok := b.composed(c, wished.accesses)
 		if !ok {
@@ -74,10 +73,10 @@ func coversAll(p *index.Policy, paths []index.Path) bool {
 	return !slices.ContainsFunc(paths, func(path index.Path) bool { return !p.Covers(path) })
 }
 
-// everyPath is a policy by which all conditions can be looked up.
+// everyPath is a policy that indexes every path.
 var everyPath = index.EveryPath()
 
-// composed is the look-up in one composite index, and what it is made of.
+// composed returns the look-up in one composite index, and its parts.
 func (b *builder) composed(c index.Composite, singles []Access) (l Lookup, parts []Lookup, ok bool) {
 	for _, path := range c.Paths {
 		at := slices.IndexFunc(singles, func(a Access) bool { _, on := a.On(path); return on })
@@ -121,9 +120,9 @@ func direction(descending bool) string {
 	return " ASC"
 }
 
-// extend puts each of the spans of a value behind each beginning, of which all
-// are whole keys. In an index that descends the keys of values are inverted: what
-// lay before a bound lies behind it, and so do all keys that begin with it.
+// extend appends each span of a value to each beginning. Beginnings are complete keys of the
+// earlier values. A descending index inverts the keys of values: what lies before a bound lies
+// after the inverted bound, and so do all keys with that prefix.
 func extend(beginnings, spans []index.Span, descending bool) []index.Span {
 	out := make([]index.Span, 0, len(beginnings)*len(spans))
 	for _, b := range beginnings {

@@ -12,7 +12,7 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// TestComposites: which filters composite indexes serve, and how.
+// TestComposites checks which filters composite indexes serve, and how.
 func TestComposites(t *testing.T) {
 	policy := func(text string) *index.Policy {
 		p, err := index.ParsePolicy(parsed(t, text))
@@ -63,8 +63,7 @@ func TestComposites(t *testing.T) {
 	}
 }
 
-// TestTextFunctions: what is tested by keys of strings alone is undefined for
-// everything else.
+// TestTextFunctions checks that the functions tested on string keys are undefined for other values.
 func TestTextFunctions(t *testing.T) {
 	for _, name := range plan.TextFunctions() {
 		f := function.Find(name)
@@ -88,7 +87,7 @@ func TestTextFunctions(t *testing.T) {
 	}
 }
 
-// TestKeyTest: a test is asked of values that their keys hold.
+// TestKeyTest checks which keys a test keeps.
 func TestKeyTest(t *testing.T) {
 	l := compiled(t, `SELECT * FROM c WHERE CONTAINS(c.a, "b")`)
 	lookup := l.Candidates(index.EveryPath()).Accesses[0].Lookups[0]

@@ -6,16 +6,16 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// opposites are the comparisons that are true where others are false; where those
-// are undefined, they are too.
+// opposites maps a comparison to the one that is true where it is false. Both are undefined for the
+// same operands.
 var opposites = map[expr.CompareOp]expr.CompareOp{
 	expr.OpEqual: expr.OpNotEqual, expr.OpNotEqual: expr.OpEqual,
 	expr.OpLess: expr.OpGreaterEqual, expr.OpGreaterEqual: expr.OpLess,
 	expr.OpGreater: expr.OpLessEqual, expr.OpLessEqual: expr.OpGreater,
 }
 
-// not handles the negations that still say something about a path. Others may
-// hold for undefined too, which no path's index lists.
+// not handles the negations that restrict a path. Other negations may hold for undefined, which no
+// index lists.
 func (b *builder) not(n expr.Node) found {
 	switch n := n.(type) {
 	case *expr.Path, expr.Slot, *expr.SlotPath:
@@ -25,10 +25,8 @@ func (b *builder) not(n expr.Node) found {
 		switch {
 		case !ok:
 		case v.Kind() == value.Number && v.Float() != v.Float():
-			// No order of numbers with NaN is true.
-			c := defined()
-			c.loose = true
-			return b.single(operand, c)
+			// An order comparison of a number with NaN is never true.
+			return b.looselyDefined(operand)
 		default:
 			return b.compare(&expr.Compare{Op: opposites[n.Op], Left: n.Left, Right: n.Right})
 		}
@@ -39,7 +37,7 @@ func (b *builder) not(n expr.Node) found {
 	return found{}
 }
 
-// isPlace tells the nodes that stand for a value in the item.
+// isPlace reports whether a node reads a value in the item.
 func isPlace(n expr.Node) bool {
 	switch n.(type) {
 	case *expr.Path, expr.Slot, *expr.SlotPath:
@@ -48,15 +46,27 @@ func isPlace(n expr.Node) bool {
 	return false
 }
 
-// pathAndConst finds the path and the constant of a comparison.
+// operandAndConst returns the operands of a comparison with a constant, in either order.
+func operandAndConst(left, right expr.Node) (operand expr.Node, c value.Value, ok bool) {
+	if k, ok := right.(expr.Const); ok {
+		return left, k.Value, true
+	}
+	k, ok := left.(expr.Const)
+	return right, k.Value, ok
+}
+
+// pathAndConst returns the path and the constant of a comparison.
 func pathAndConst(left, right expr.Node) (path expr.Node, c value.Value, ok bool) {
-	if k, isConst := right.(expr.Const); isConst {
-		return left, k.Value, isPlace(left)
-	}
-	if k, isConst := left.(expr.Const); isConst {
-		return right, k.Value, isPlace(right)
-	}
-	return nil, value.Value{}, false
+	path, c, ok = operandAndConst(left, right)
+	return path, c, ok && isPlace(path)
+}
+
+// looselyDefined returns a look-up of all defined values for a condition that holds for some of
+// them.
+func (b *builder) looselyDefined(operand expr.Node) found {
+	c := defined()
+	c.loose = true
+	return b.single(operand, c)
 }
 
 func (b *builder) compare(n *expr.Compare) found {
@@ -73,9 +83,7 @@ func (b *builder) compare(n *expr.Compare) found {
 
 func (b *builder) in(n *expr.In) found {
 	if n.Not {
-		c := defined()
-		c.loose = true
-		return b.single(n.Value, c)
+		return b.looselyDefined(n.Value)
 	}
 	all := condition{spans: make([]index.Span, 0, len(n.List))}
 	for _, item := range n.List {
@@ -95,9 +103,7 @@ func (b *builder) between(n *expr.Between) found {
 	case !lowOK || !highOK:
 		return found{}
 	case n.Not:
-		c := defined()
-		c.loose = true
-		return b.single(n.Value, c)
+		return b.looselyDefined(n.Value)
 	}
 	c := b.compared(expr.OpGreaterEqual, low.Value)
 	d := b.compared(expr.OpLessEqual, high.Value)
@@ -107,8 +113,8 @@ func (b *builder) between(n *expr.Between) found {
 	return b.single(n.Value, c)
 }
 
-// checked is a type check. Those that look into the value hold for some of its
-// kind.
+// checked returns the condition of a type check. A check that looks into the value holds for only
+// some values of its kinds.
 func checked(t *expr.Test) condition {
 	c := ofKinds(t.Kinds)
 	switch t.Name {

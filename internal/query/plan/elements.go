@@ -9,12 +9,12 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// What names of FROM and JOIN stand for: properties of the item, or elements of its
-// arrays. A condition on a name holds for none but the items that have a value for
-// which it holds, and these an index of the elements' path lists. Nothing of it is
-// exact: two conditions on one name are about one element, two look-ups are not.
+// A name of FROM or JOIN stands for a property of the item or for the elements of its arrays. A
+// condition on a name holds only for items with a value that satisfies it, and an index of the
+// elements' path lists these items. Such look-ups are not exact: two conditions on one name refer
+// to the same element, two look-ups do not.
 
-// place is where values lie in an item: the steps to them, from the item on.
+// place is a location in an item: the steps from the item to a value.
 type place struct{ steps []placeStep }
 
 // placeStep is a property, or all elements of an array.
@@ -31,12 +31,12 @@ func (p place) elements() place {
 	return place{append(slices.Clip(p.steps), placeStep{each: true})}
 }
 
-// several tells that an item may have more than one value there.
+// multiValued reports whether an item may have more than one value there.
 func (p place) several() bool {
 	return slices.ContainsFunc(p.steps, func(s placeStep) bool { return s.each })
 }
 
-// operand is the path of a place of which an item has one value.
+// operand returns the path of a place with a single value.
 func (p place) operand() expr.Node {
 	path := &expr.Path{Steps: make([]expr.Step, len(p.steps))}
 	for i, s := range p.steps {
@@ -45,7 +45,7 @@ func (p place) operand() expr.Node {
 	return path
 }
 
-// path is the index path of the place.
+// path returns the index path of the place.
 func (p place) path() index.Path {
 	var path index.Path
 	for _, s := range p.steps {
@@ -58,7 +58,7 @@ func (p place) path() index.Path {
 	return path
 }
 
-// placeOf is the place that an expression by name stands for.
+// placeOf returns the place that a name or a path below it stands for.
 func (b *builder) placeOf(n expr.Node) (p place, named bool) {
 	switch n := n.(type) {
 	case expr.Slot:
@@ -71,7 +71,7 @@ func (b *builder) placeOf(n expr.Node) (p place, named bool) {
 	return p, named
 }
 
-// below follows the steps of a path, unless one of them is a position in an array.
+// below follows the steps of a path, unless one of them is an array position.
 func (p place) below(steps []expr.Step) (place, bool) {
 	if len(p.steps)+len(steps) > maxIndexSteps || slices.ContainsFunc(steps, func(s expr.Step) bool { return s.IsIndex }) {
 		return place{}, false
@@ -82,7 +82,7 @@ func (p place) below(steps []expr.Step) (place, bool) {
 	return p, true
 }
 
-// anyPlace is the place of a path of the item, or of what a name stands for.
+// anyPlace returns the place of a path of the item or of a name.
 func (b *builder) anyPlace(n expr.Node) (place, bool) {
 	if path, ok := n.(*expr.Path); ok {
 		return place{}.below(path.Steps)
@@ -90,14 +90,14 @@ func (b *builder) anyPlace(n expr.Node) (place, bool) {
 	return b.placeOf(n)
 }
 
-// bind notes the places of names, and returns what their subqueries ask: an item
-// for which that is not true has no combination of values.
+// bind records the places of names. It returns the conditions of their subqueries: an item that
+// does not satisfy them has no combination of values.
 func (b *builder) bind(sources expr.Bindings) (asked []expr.Node) {
 	for _, s := range sources {
 		input, each := s.Input, s.Each
 		if s.Query != nil {
 			if s.Query.Grouping != nil {
-				continue // has a row whatever there is
+				continue // has a row for every item
 			}
 			asked = append(append(asked, b.bind(s.Query.Bindings)...), conjuncts(s.Query.Where)...)
 			input = s.Query.Output
@@ -117,7 +117,7 @@ func (b *builder) bind(sources expr.Bindings) (asked []expr.Node) {
 	return asked
 }
 
-// exists reads EXISTS: what it asks of one of the combinations of its sources.
+// exists reads EXISTS: the conditions on the combinations of its sources.
 func (b *builder) exists(n *expr.Subquery) found {
 	if n.Kind != expr.ExistsQuery || n.Query.Grouping != nil {
 		return found{}
@@ -130,8 +130,8 @@ func (b *builder) exists(n *expr.Subquery) found {
 	return f
 }
 
-// elements are look-ups of the items of which one of the values at a place meets a
-// condition. An item is to be found once by each look-up: so each is for one key.
+// elements returns look-ups of items where one of the values at a place satisfies a condition. Each
+// look-up is for a single key, so that it finds an item only once.
 func (b *builder) elements(p place, c condition) found {
 	path := p.path()
 	if c.loose || len(c.spans) > maxLookups || !b.spend(1) || !b.policy.Covers(path) {
@@ -150,7 +150,7 @@ func (b *builder) elements(p place, c condition) found {
 	return found{accesses: []Access{a}}
 }
 
-// element is the look-up of one key among several of an item.
+// element returns the look-up of one key of a place with several values.
 func (b *builder) element(p place, s index.Span, l labels) Lookup {
 	return Lookup{
 		Path: p.path(), Operand: &valueWithKey{steps: p.steps, key: s.Lower}, Spans: []index.Span{s}, Terms: 1, labels: l,
@@ -158,7 +158,7 @@ func (b *builder) element(p place, s index.Span, l labels) Lookup {
 	}
 }
 
-// contains is a look-up of the items whose array at a path has an element.
+// contains returns a look-up of the items whose array at a path contains a value.
 func (b *builder) contains(array expr.Node, v value.Value) found {
 	p, ok := b.anyPlace(array)
 	if !ok || !v.IsDefined() {
@@ -175,15 +175,12 @@ func (b *builder) contains(array expr.Node, v value.Value) found {
 	_, onItem := array.(*expr.Path)
 	return found{
 		accesses: []Access{{Lookups: []Lookup{b.element(p, c.spans[0], c.labels)}, late: !onItem}},
-		exact:    !inner && !b.folded(p),
+		exact:    !inner && p.path().Segments() != nil, // the text of a folded path does not identify it,
 	}
 }
 
-// folded tells that the text of a place's path is not the path's own.
-func (b *builder) folded(p place) bool { return p.path().Segments() == nil }
-
-// containsPartly is a look-up for each member of an object that an element of the
-// array has to have.
+// containsPartly returns a look-up for each member of an object that an element of the array must
+// have.
 func (b *builder) containsPartly(array expr.Node, object value.Value) found {
 	p, ok := b.anyPlace(array)
 	if !ok {
@@ -199,8 +196,8 @@ func (b *builder) containsPartly(array expr.Node, object value.Value) found {
 	return f
 }
 
-// valueWithKey is one of the values at a place that stands in the index under a
-// key: it is defined for the items that have an entry there.
+// valueWithKey evaluates to the value at a place whose index key is key. It is undefined for items
+// without such a value.
 type valueWithKey struct {
 	steps []placeStep
 	key   []byte
@@ -209,13 +206,13 @@ type valueWithKey struct {
 // Eval implements expr.Node.
 func (n *valueWithKey) Eval(r *expr.Row) value.Value {
 	if n.steps[0].each {
-		return value.Value{} // an item is no array
+		return value.Value{} // an item is not an array
 	}
 	w := keySearch{key: n.key}
 	return w.below(r.Property(n.steps[0].name), n.steps[1:])
 }
 
-// keySearch looks for the value of a key.
+// keySearch searches for the value with a key.
 type keySearch struct{ key, buffer []byte }
 
 func (w *keySearch) below(v value.Value, steps []placeStep) value.Value {

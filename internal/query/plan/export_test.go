@@ -5,5 +5,5 @@ import (
 	"slices"
 )
 
-// TextFunctions are the functions that keys are tested by.
+// TextFunctions lists the functions that key tests may use.
 func TextFunctions() []string { return slices.Sorted(maps.Keys(textFunctions)) }

@@ -1,7 +1,9 @@
 package plan
 
-// Features are the names of what a client must be able to do to carry the plan
-// out, as clients list them (SDK sources).
+import "slices"
+
+// Features returns the names of the features that a client needs to execute the plan, as clients
+// list them (SDK sources).
 func (i *QueryInfo) Features() []string {
 	var needed []string
 	need := func(name string, needs bool) {
@@ -9,18 +11,14 @@ func (i *QueryInfo) Features() []string {
 			needed = append(needed, name)
 		}
 	}
-	aggregates := append([]AggregateType(nil), i.Aggregates...)
-	for _, t := range i.AliasAggregates {
-		if t != NoAggregate {
-			aggregates = append(aggregates, t)
-		}
-	}
+	aggregates := slices.DeleteFunc(slices.Concat(i.Aggregates, i.AliasAggregates),
+		func(t AggregateType) bool { return t == NoAggregate })
 	grouped := len(i.GroupByExpressions) > 0
 	need("Aggregate", len(aggregates) > 0)
 	need("NonValueAggregate", len(aggregates) > 0 && len(i.Aggregates) == 0 && !grouped)
 	need("MultipleAggregates", len(aggregates) > 1)
-	need("CountIf", hasAny(aggregates, "CountIf"))
-	need("ListAndSetAggregate", hasAny(aggregates, "MakeList", "MakeSet"))
+	need("CountIf", slices.Contains(aggregates, "CountIf"))
+	need("ListAndSetAggregate", slices.Contains(aggregates, "MakeList") || slices.Contains(aggregates, "MakeSet"))
 	need("GroupBy", grouped)
 	need("Distinct", i.Distinct != DistinctNone && i.Distinct != "")
 	need("DCount", i.DistinctCount != nil)
@@ -29,15 +27,4 @@ func (i *QueryInfo) Features() []string {
 	need("OrderBy", len(i.OrderBy) > 0)
 	need("MultipleOrderBy", len(i.OrderBy) > 1)
 	return needed
-}
-
-func hasAny(list []AggregateType, types ...AggregateType) bool {
-	for _, have := range list {
-		for _, t := range types {
-			if have == t {
-				return true
-			}
-		}
-	}
-	return false
 }

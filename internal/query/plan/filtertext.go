@@ -7,10 +7,9 @@ import (
 	"github.com/orrery-db/orrery/internal/query/expr"
 )
 
-// filterTexts are the conditions of a filter as the service writes them, by the path
-// that each is about: (ROOT.name = "x"). It is "" for a path of which several
-// things are asked, and of others than the simple ones that indexes serve there is
-// none.
+// filterTexts renders the conditions of a filter as the service does, by path: (ROOT.name = "x").
+// The text is "" for a path with several conditions. Conditions other than the simple ones that
+// indexes serve are omitted.
 func filterTexts(filter expr.Node) map[index.Path]string {
 	texts := make(map[index.Path]string)
 	conditions := conjuncts(filter)
@@ -33,7 +32,7 @@ var operatorTexts = map[expr.CompareOp]string{
 	expr.OpGreaterEqual: ">=",
 }
 
-// filterText is a condition on one path in words.
+// filterText renders a condition on one path.
 func filterText(n expr.Node) (operand expr.Node, text string) {
 	switch n := n.(type) {
 	case *expr.Compare:
@@ -68,7 +67,7 @@ func filterText(n expr.Node) (operand expr.Node, text string) {
 	return nil, ""
 }
 
-// rootPath is a path from the item, which the service calls ROOT.
+// rootPath renders a path from the item, which the service calls ROOT.
 func rootPath(n expr.Node) string {
 	path, ok := IndexPath(n)
 	if !ok {

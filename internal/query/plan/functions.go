@@ -9,11 +9,11 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// What functions and LIKE say of a path. Each reader here tells a condition that
-// holds wherever the function is true, and perhaps elsewhere.
+// The readers below derive a condition on a path from a function or LIKE. The condition holds
+// wherever the function is true, and perhaps elsewhere.
 
-// literalOf is the text with which all matches of a constant pattern begin;
-// exact tells that nothing else matches.
+// literalOf returns the literal prefix of all matches of a constant pattern. exact means that only
+// the literal itself matches.
 func literalOf(n *expr.Like) (literal string, exact, ok bool) {
 	if n.Not || n.Compiled == nil {
 		return "", false, false
@@ -22,7 +22,7 @@ func literalOf(n *expr.Like) (literal string, exact, ok bool) {
 	return literal, exact, true
 }
 
-// like reads a pattern that begins with a text.
+// like reads a pattern with a literal prefix.
 func (b *builder) like(n *expr.Like) found {
 	switch literal, exact, ok := literalOf(n); {
 	case !ok:
@@ -36,14 +36,13 @@ func (b *builder) like(n *expr.Like) found {
 	}
 }
 
-// isPrefixPattern tells that a pattern asks for the text it begins with, and
-// nothing else: what is written is that text and a %.
+// isPrefixPattern reports whether a pattern is a literal followed by a single %.
 func isPrefixPattern(n *expr.Like, literal string) bool {
 	pattern, ok := n.Pattern.(expr.Const)
 	return ok && n.Escape == "" && !strings.ContainsAny(literal, "%_[]^") && pattern.Value.Text() == literal+"%"
 }
 
-// startingWith is for the strings that begin with a text.
+// startingWith returns the condition that a string has a prefix.
 func (b *builder) startingWith(text string) condition {
 	if text == "" {
 		return ofKinds(stringKind)
@@ -57,20 +56,16 @@ func (b *builder) startingWith(text string) condition {
 	return c
 }
 
-// beginning reads the comparisons of a text's beginning with a constant.
+// beginning reads the comparisons of a text's prefix with a constant.
 func (b *builder) beginning(n *expr.Compare) found {
-	call, isCall := n.Left.(*expr.Call)
-	constant, isConst := n.Right.(expr.Const)
-	if !isCall || !isConst {
-		call, isCall = n.Right.(*expr.Call)
-		constant, isConst = n.Left.(expr.Const)
-	}
-	if !isCall || !isConst || n.Op != expr.OpEqual || constant.Value.Kind() != value.String || len(call.Args) == 0 ||
+	operand, constant, ok := operandAndConst(n.Left, n.Right)
+	call, isCall := operand.(*expr.Call)
+	if !ok || !isCall || n.Op != expr.OpEqual || constant.Kind() != value.String || len(call.Args) == 0 ||
 		!isPlace(call.Args[0]) {
 		return found{}
 	}
-	// A cut between the two halves of a character leaves what is not in the text.
-	text := constant.Value.Text()
+	// A cut inside a character yields a replacement character that is not in the text.
+	text := constant.Text()
 	if !utf8.ValidString(text) || strings.ContainsRune(text, utf8.RuneError) {
 		return found{}
 	}
@@ -86,8 +81,8 @@ func (b *builder) beginning(n *expr.Compare) found {
 	return b.testing(n, b.startingWith(text))
 }
 
-// call reads the functions that are true for one value, a list of values, or the
-// strings of one beginning.
+// call reads the functions that are true for a single value, a list of values, or the strings with
+// a common prefix.
 func (b *builder) call(n *expr.Call) found {
 	switch n.Function.Name {
 	case "STARTSWITH":
@@ -118,7 +113,7 @@ func (b *builder) call(n *expr.Call) found {
 	return found{}
 }
 
-// trueFlag tells that a function's flag, its third argument, is true.
+// trueFlag reports whether the third argument of a function is true.
 func trueFlag(n *expr.Call) bool {
 	if len(n.Args) != 3 {
 		return false
@@ -127,7 +122,7 @@ func trueFlag(n *expr.Call) bool {
 	return ok && c.Value.IsTrue()
 }
 
-// plainFlag tells that a function's flag, its argument at, is absent or false.
+// plainFlag reports whether the argument at this position is absent or false.
 func plainFlag(n *expr.Call, at int) bool {
 	if len(n.Args) <= at {
 		return true
@@ -145,18 +140,14 @@ func listContains(n *expr.Call) (list value.Value, operand expr.Node, ok bool) {
 	return c.Value, n.Args[1], ok && c.Value.Kind() == value.Array
 }
 
-// absoluteAndConst finds ABS(operand) and the constant of a comparison.
+// absoluteAndConst returns the operand of ABS and the constant of a comparison.
 func absoluteAndConst(left, right expr.Node) (operand expr.Node, c value.Value, ok bool) {
-	k, isConst := right.(expr.Const)
-	call, isCall := left.(*expr.Call)
-	if !isConst || !isCall {
-		k, isConst = left.(expr.Const)
-		call, isCall = right.(*expr.Call)
-	}
-	if !isConst || !isCall || call.Function.Name != "ABS" || k.Value.Kind() != value.Number {
+	operand, c, ok = operandAndConst(left, right)
+	call, isCall := operand.(*expr.Call)
+	if !ok || !isCall || call.Function.Name != "ABS" || c.Kind() != value.Number {
 		return nil, value.Value{}, false
 	}
-	return call.Args[0], k.Value, true
+	return call.Args[0], c, true
 }
 
 func negated(v value.Value) value.Value { return value.FromNumber(-v.Float()) }

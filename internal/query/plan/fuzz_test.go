@@ -12,8 +12,8 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// FuzzPartition: whatever the query, its plan is made or refused as the client's
-// fault, and what a client sends back is a query again.
+// FuzzPartition checks that every query gets a plan or a client error, and that the rewritten query
+// compiles.
 func FuzzPartition(f *testing.F) {
 	for _, seed := range []string{
 		"SELECT * FROM c", "SELECT TOP 3 c.a, 1 FROM c ORDER BY c.a, c.b DESC OFFSET 1 LIMIT 2",
@@ -65,7 +65,7 @@ func FuzzPartition(f *testing.F) {
 
 const placeholder = "{documentdb-formattableorderbyquery-filter}"
 
-// sentBack parses and compiles the text that a client sends to the ranges.
+// sentBack parses and compiles the rewritten query, as if a client had sent it.
 func sentBack(text string) error {
 	tree, err := parser.Parse(text)
 	if err != nil {

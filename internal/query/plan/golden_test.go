@@ -15,9 +15,9 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// TestPlans compares queries with the look-ups that could serve them (access),
-// the partition keys they are pinned to (keys) and what a client is told
-// (client). Partition key paths are given as pk=(/a,/b).
+// TestPlans compares queries with recorded results: the look-ups that could serve them (access),
+// the partition keys they are pinned to (keys) and the plan for clients (client). pk=(/a,/b) sets
+// the partition key paths.
 func TestPlans(t *testing.T) {
 	datadriven.Walk(t, "testdata/plans", func(t *testing.T, path string) {
 		datadriven.RunTest(t, path, func(t *testing.T, d *datadriven.TestData) string {

@@ -7,16 +7,16 @@ import (
 	"github.com/orrery-db/orrery/internal/index"
 )
 
-// joint collects the alternatives of an AND. Look-ups on one path are kept
-// side by side and intersected once at the end: one after the other, each of n
-// conditions would copy what the ones before it left.
+// conjunction collects the alternatives of an AND. It keeps the look-ups on one path side by side
+// and intersects them once at the end: intersecting them one after the other would copy all earlier
+// results for each of n conditions.
 type joint struct {
 	list []Access
-	// more holds what else is asked on the path of the look-up in list.
+	// more holds further look-ups on the path of the look-up at this position of list.
 	more map[int][]*Lookup
 	at   map[index.Path]int
-	// exact tells that all is kept, and each condition is true for exactly the items
-	// that what was added for it finds.
+	// exact means that no condition was dropped and that each condition is true for exactly the items
+	// that its accesses find.
 	exact bool
 }
 
@@ -54,7 +54,7 @@ func (j *joint) found(b *builder) found {
 	return found{accesses: j.list, exact: j.exact}
 }
 
-// intersect is the look-up for what all of them ask of their one path.
+// intersect returns the look-up for the conjunction of several look-ups on one path.
 func (b *builder) intersect(l Lookup, more []*Lookup) (Lookup, bool) {
 	lists := make([][]index.Span, 1, 1+len(more))
 	lists[0] = l.Spans
@@ -70,7 +70,7 @@ func (b *builder) intersect(l Lookup, more []*Lookup) (Lookup, bool) {
 	if !b.spend(spans) {
 		return Lookup{}, false
 	}
-	// The longest, such as an IN list among bounds, is handled once, at last.
+	// The longest list, such as an IN list among bounds, is handled once, at the end.
 	longest := 0
 	for i := range lists {
 		if len(lists[i]) > len(lists[longest]) {
@@ -83,10 +83,10 @@ func (b *builder) intersect(l Lookup, more []*Lookup) (Lookup, bool) {
 	return l, true
 }
 
-// common returns the spans that all lists share; each list is sorted and
-// disjoint, and they hold total spans. Pairs of lists are intersected, then
-// pairs of the results, so that each span is handled log(len(lists)) times;
-// rounds write to two buffers by turns. It changes lists, not what they hold.
+// common returns the spans that all lists share. Each list is sorted and disjoint; together they
+// hold total spans. common intersects pairs of lists, then pairs of the results, so that each span
+// is handled log(len(lists)) times. The rounds write to two buffers in turn. common changes the
+// slice lists, but not the lists in it.
 func common(lists [][]index.Span, total int) []index.Span {
 	var from, to []index.Span
 	for len(lists) > 1 {
@@ -109,14 +109,14 @@ func common(lists [][]index.Span, total int) []index.Span {
 	return lists[0]
 }
 
-// appendCommon appends what two sorted, disjoint lists share: at most as many
-// spans as both hold together.
+// appendCommon appends the intersection of two sorted, disjoint lists: at most as many spans as
+// both hold together.
 func appendCommon(dst, a, b []index.Span) []index.Span {
 	for len(a) > 0 && len(b) > 0 {
 		if s := a[0].Intersect(b[0]); !s.IsEmpty() {
 			dst = append(dst, s)
 		}
-		// The one that ends first meets nothing further along.
+		// The span that ends first has no further intersections.
 		if endsFirst(a[0], b[0]) {
 			a = a[1:]
 		} else {

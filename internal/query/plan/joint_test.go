@@ -9,8 +9,8 @@ import (
 	"github.com/orrery-db/orrery/internal/index"
 )
 
-// TestCommon compares the intersection of many lists with that of every
-// combination of their spans.
+// TestCommon compares the intersection of many lists with the union of the intersections of all
+// combinations of their spans.
 func TestCommon(t *testing.T) {
 	bound := rapid.Map(rapid.IntRange(0, 20), func(i int) []byte { return []byte{byte(i)} })
 	span := rapid.Custom(func(t *rapid.T) index.Span {

@@ -8,20 +8,19 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// Keys returns the partition key values to which the filter pins the query:
-// by equality, IN, IS_NULL, IS_BOOL, ARRAY_CONTAINS of a constant list, ABS, LIKE
-// without wildcards or a bare condition on the partition key paths, through AND
-// and OR. A key with fewer components than the definition
-// has levels is a prefix. all means that every range may hold matches. No keys
+// Keys returns the partition key values to which the filter pins the query. It understands
+// equality, IN, IS_NULL, IS_BOOL, ARRAY_CONTAINS of a constant list, ABS, LIKE without wildcards
+// and a bare condition on the partition key paths, through AND and OR. A key with fewer components
+// than the definition has levels is a prefix. all means that every range may hold matches. No keys
 // and not all means that nothing can match, or that the query has no FROM.
 //
-// Arrays and objects as key values are the undefined key (recorded plans).
+// An array or an object as key value is the undefined key (recorded plans).
 func (l *Logical) Keys(d partition.Definition) (keys []partition.Key, all bool) {
 	if !l.Scans() {
 		return nil, false
 	}
 	if l.Input != nil {
-		return l.Input.Keys(d) // what is behind it sees no items
+		return l.Input.Keys(d) // the outer query sees no items
 	}
 	filter := l.filter()
 	if filter == nil || len(d.Paths) == 0 {
@@ -56,18 +55,11 @@ func (l *Logical) Keys(d partition.Definition) (keys []partition.Key, all bool) 
 	return keys, false
 }
 
-// filter is what must be true for an item to have a row, as far as it is said of
-// the item: WHERE, and what subqueries that FROM begins with ask before that.
+// filter returns the condition on an item that WHERE and the first subqueries of FROM imply.
 func (l *Logical) filter() expr.Node {
 	filter := l.Where
 	for _, s := range l.Bindings {
-		switch {
-		case s.When == nil:
-		case filter == nil:
-			filter = s.When
-		default:
-			filter = &expr.And{Left: s.When, Right: filter}
-		}
+		filter = expr.Both(s.When, filter)
 	}
 	return filter
 }
@@ -77,11 +69,11 @@ func neverTrue(n expr.Node) bool {
 	return ok && !c.Value.IsTrue()
 }
 
-// box holds the values each level may have, without repetition; a level
-// without values may have any. Boxes share values: nobody changes them.
+// box holds the values that each level may have, without duplicates. A nil level is open: it may
+// have any value. Boxes share values and nobody changes them.
 type box [][]partition.Component
 
-// boxes is a union; all means everything.
+// boxes is a union of boxes; all means everything.
 type boxes struct {
 	all  bool
 	list []box
@@ -89,12 +81,12 @@ type boxes struct {
 
 var anywhere = boxes{all: true}
 
-// maxKeys bounds the keys a filter is resolved to. Beyond it every range is
-// visited, which is always right.
+// maxKeys limits the keys to which a filter is resolved. Beyond it the query visits every range,
+// which is always correct.
 const maxKeys = 10_000
 
-// prefixes lists the keys of a box up to its first open level; bounded is
-// false when the first level is open.
+// prefixes lists the keys of a box up to its first open level. bounded is false when the first
+// level is open.
 func (b box) prefixes() (keys []partition.Key, bounded bool) {
 	rows := [][]partition.Component{nil}
 	for _, values := range b {
@@ -115,26 +107,26 @@ func (b box) prefixes() (keys []partition.Key, bounded bool) {
 	return keys, bounded
 }
 
-// pinner reads the key values for which a condition can be true.
+// pinner derives the key values for which a condition can be true.
 type pinner struct {
 	// levels are the property names along each partition key path.
 	levels [][]string
-	// spent counts boxes and values handled.
+	// work counts the handled boxes and values.
 	spent int
 }
 
-// maxPinned bounds the boxes and values handled for one filter. Beyond it
-// conditions no longer narrow, which is always right.
+// maxPinned limits the boxes and values handled for one filter. Beyond it conditions no longer
+// narrow the result, which is always correct.
 const maxPinned = 200_000
 
-// spend reports whether n more boxes and values may be handled.
+// reserve reports whether n more boxes and values may be handled.
 func (p *pinner) spend(n int) bool {
 	p.spent += n
 	return p.spent <= maxPinned
 }
 
-// level finds the partition key path that is this path. Names are compared one
-// by one: a name may hold any character, so that joined they could be confused.
+// level returns the level whose partition key path equals steps. It compares name by name: a name
+// may contain any character, and joined names would be ambiguous.
 func (p *pinner) level(steps []expr.Step) (level int, ok bool) {
 	level = slices.IndexFunc(p.levels, func(names []string) bool {
 		return slices.EqualFunc(steps, names, func(s expr.Step, name string) bool {
@@ -210,7 +202,7 @@ func (p *pinner) in(n *expr.In) boxes {
 	return p.values(n.Value, values...)
 }
 
-// values is the box in which the level of a path has one of the values.
+// values returns the box in which the level of a path has one of the values.
 func (p *pinner) values(operand expr.Node, values ...value.Value) boxes {
 	path, ok := operand.(*expr.Path)
 	if !ok {
@@ -236,8 +228,8 @@ func (p *pinner) values(operand expr.Node, values ...value.Value) boxes {
 	return boxes{list: []box{b}}
 }
 
-// component is the key component of items whose path equals v; nothing equals
-// undefined or NaN.
+// component returns the key component of items whose path equals v. Nothing equals undefined or
+// NaN.
 func component(v value.Value) (partition.Component, bool) {
 	switch v.Kind() {
 	case value.Null:
@@ -270,7 +262,7 @@ func (p *pinner) or(sides []expr.Node) boxes {
 	return union.mergeLevels(len(p.levels))
 }
 
-// size counts boxes and values.
+// size returns the number of boxes and values.
 func (b boxes) size() int {
 	n := len(b.list)
 	for _, x := range b.list {
@@ -287,7 +279,7 @@ func (b box) size() int {
 	return n
 }
 
-// mergeLevels joins boxes that pin the same single level, as OR chains do.
+// mergeLevels merges boxes that pin the same single level, as OR chains do.
 func (b boxes) mergeLevels(levels int) boxes {
 	if len(b.list) < 2 {
 		return b
@@ -298,7 +290,7 @@ func (b boxes) mergeLevels(levels int) boxes {
 		value partition.Component
 	}
 	seen := make(map[place]bool)
-	at := make([]int, levels) // where in merged, counted from 1
+	at := make([]int, levels) // position in merged, counted from 1
 	for _, x := range b.list {
 		level, single := x.onlyLevel()
 		if !single {
@@ -306,7 +298,7 @@ func (b boxes) mergeLevels(levels int) boxes {
 			continue
 		}
 		if at[level] == 0 {
-			// Values are collected in a slice of the merged box's own.
+			// The merged box collects values in its own slice.
 			merged = append(merged, make(box, levels))
 			at[level] = len(merged)
 		}
@@ -321,7 +313,7 @@ func (b boxes) mergeLevels(levels int) boxes {
 	return boxes{list: merged}
 }
 
-// onlyLevel is the level that the box pins if it pins just one.
+// onlyLevel returns the level that the box pins if it pins exactly one.
 func (b box) onlyLevel() (level int, single bool) {
 	pinned := 0
 	for i, values := range b {
@@ -376,7 +368,7 @@ func (b box) intersect(o box) (box, bool) {
 	return result, true
 }
 
-// shared returns the values of a that b has too, in a's order.
+// shared returns the values that a and b share.
 func shared(a, b []partition.Component) []partition.Component {
 	if len(b) == 1 {
 		if slices.Contains(a, b[0]) {

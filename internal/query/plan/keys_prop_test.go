@@ -51,7 +51,7 @@ func drawKeyCondition(t *rapid.T, depth int) string {
 	return "(NOT " + drawKeyCondition(t, depth-1) + ")"
 }
 
-// TestKeysMissNothing: an item for which the filter is true has one of the keys.
+// TestKeysMissNothing checks that an item for which the filter is true has one of the keys.
 func TestKeysMissNothing(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		paths, kind := []string{"/a"}, partition.Hash
@@ -77,7 +77,7 @@ func TestKeysMissNothing(t *testing.T) {
 		}
 		key, err := d.Extract(json)
 		if err != nil {
-			t.Skip(err) // no item can have it
+			t.Skip(err) // no item can have this key
 		}
 		var row expr.Row
 		row.ResetComplete(&resource.Item{JSON: json})

@@ -9,8 +9,8 @@ import (
 	"github.com/orrery-db/orrery/internal/query/sql/parser"
 )
 
-// TestKeyNames: every path that a container may have pins its queries, and
-// nothing that only looks like it does.
+// TestKeyNames checks that queries are pinned by every legal partition key path, and by no similar
+// path.
 func TestKeyNames(t *testing.T) {
 	for _, c := range []struct {
 		path, filter string

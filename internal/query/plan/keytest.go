@@ -1,27 +1,27 @@
 package plan
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/orrery-db/orrery/internal/query/expr"
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// KeyTest is a condition on the value that an index entry's key holds: one that no
-// span can tell. Whoever reads entries puts the value into the slot and drops those
-// for which the condition is not true. A key that does not hold the whole value
-// (value.KeyExact, and arrays and objects) cannot be asked.
+// KeyTest is a condition on the value in an index entry's key that spans cannot express. A reader
+// of entries binds the value to the slot and drops the entry unless the condition is true. Keys
+// that do not hold the whole value cannot be tested (value.KeyExact; also arrays and objects).
 type KeyTest struct {
-	// Slot is one that the query does not use.
+	// Slot is a slot that the query does not use.
 	Slot int
 	// Condition reads the value from the slot.
 	Condition expr.Node
-	// Name says in a word what is asked, such as CONTAINS.
+	// Name describes the condition in one word, such as CONTAINS.
 	Name string
 }
 
-// Keeps tells whether an entry with this key is to be read: its value passes the
-// test, or cannot be asked. It binds the row's slot.
+// Keeps reports whether to keep an entry with this key: its value passes the test or cannot be
+// tested. It binds the row's slot.
 func (t *KeyTest) Keeps(r *expr.Row, key []byte) bool {
 	v, exact, _, err := value.DecodeKey(key)
 	if err != nil || !exact {
@@ -31,7 +31,7 @@ func (t *KeyTest) Keeps(r *expr.Row, key []byte) bool {
 	return t.Condition.Eval(r).IsTrue()
 }
 
-// and is the test that asks what both do, of which either may be nil.
+// and returns the conjunction of two tests, either of which may be nil.
 func (t *KeyTest) and(o *KeyTest) *KeyTest {
 	switch {
 	case t == nil:
@@ -42,12 +42,12 @@ func (t *KeyTest) and(o *KeyTest) *KeyTest {
 	return &KeyTest{Slot: t.Slot, Condition: &expr.And{Left: t.Condition, Right: o.Condition}, Name: t.names(o)}
 }
 
-// or is the test that asks for one of the two.
+// or returns the disjunction of two tests.
 func (t *KeyTest) or(o *KeyTest) *KeyTest {
 	return &KeyTest{Slot: t.Slot, Condition: &expr.Or{Left: t.Condition, Right: o.Condition}, Name: t.names(o)}
 }
 
-// names says what both ask, shortened.
+// joinNames joins the names of both tests, up to a limit.
 func (t *KeyTest) names(o *KeyTest) string {
 	const limit = 60
 	if strings.Contains(t.Name, o.Name) || len(t.Name) > limit {
@@ -56,8 +56,8 @@ func (t *KeyTest) names(o *KeyTest) string {
 	return t.Name + ", " + o.Name
 }
 
-// textFunctions are those that are undefined unless their first argument is a
-// string, and that depend on nothing but their arguments.
+// textFunctions are the functions that depend only on their arguments and are undefined unless the
+// first argument is a string.
 var textFunctions = map[string]bool{
 	"CONTAINS": true, "STARTSWITH": true, "ENDSWITH": true, "STRINGEQUALS": true, "REGEXMATCH": true,
 	"UPPER": true, "LOWER": true, "LEFT": true, "RIGHT": true, "SUBSTRING": true, "REVERSE": true, "LENGTH": true,
@@ -65,8 +65,8 @@ var textFunctions = map[string]bool{
 	"YEAR": true, "MONTH": true, "DAY": true,
 }
 
-// tested is a full scan of the strings at a path, for a condition on nothing but
-// these: it is not true for what is no string.
+// fullScan returns a look-up that tests all strings at a path. The condition depends only on these
+// strings and is not true for values of other types.
 func (b *builder) tested(n expr.Node) found {
 	f := b.testing(n, ofKinds(stringKind))
 	for i := range f.accesses {
@@ -77,8 +77,8 @@ func (b *builder) tested(n expr.Node) found {
 
 var stringKind = []value.Kind{value.String}
 
-// testing is a look-up of strings that are tested too. The condition holds for
-// none but those that c finds; what is left is exact.
+// withTest returns a look-up whose entries are tested. The condition holds only for values that c
+// finds, and the result is exact.
 func (b *builder) testing(n expr.Node, c condition) found {
 	s := substitution{builder: b}
 	asked, ok := s.condition(n)
@@ -94,14 +94,14 @@ func (b *builder) testing(n expr.Node, c condition) found {
 	return found{}
 }
 
-// substitution puts a slot in the place of a condition's path.
+// substitution replaces the path in a condition by a slot.
 type substitution struct {
 	builder *builder
 	path    expr.Node
 	name    string
 }
 
-// condition is a condition on the text of one path, with the slot in its place.
+// condition rewrites a condition on the text of one path.
 func (s *substitution) condition(n expr.Node) (expr.Node, bool) {
 	if !s.builder.spend(1) {
 		return nil, false
@@ -144,14 +144,14 @@ func (s *substitution) called(name string) {
 	}
 }
 
-// text is a function of a text: of the path, or of another such function.
+// text rewrites a text function of the path, or of another such function.
 func (s *substitution) text(n expr.Node) (expr.Node, bool) {
 	call, ok := n.(*expr.Call)
 	if !ok || !textFunctions[call.Function.Name] || call.Function.Volatile || !s.builder.spend(1) {
 		return nil, false
 	}
 	s.called(call.Function.Name)
-	args := append([]expr.Node(nil), call.Args...)
+	args := slices.Clone(call.Args)
 	at := 0
 	if _, constant := args[0].(expr.Const); constant && call.Function.Name == "STRINGEQUALS" {
 		at = 1
@@ -159,15 +159,10 @@ func (s *substitution) text(n expr.Node) (expr.Node, bool) {
 	if args[at], ok = s.operand(args[at]); !ok {
 		return nil, false
 	}
-	for i, a := range args {
-		if _, constant := a.(expr.Const); !constant && i != at {
-			return nil, false
-		}
-	}
-	return &expr.Call{Function: call.Function, Args: args}, true
+	return &expr.Call{Function: call.Function, Args: args}, constants(args[:at]) && constants(args[at+1:])
 }
 
-// operand is the path, or a function of its text.
+// operand rewrites the path itself, or a text function.
 func (s *substitution) operand(n expr.Node) (expr.Node, bool) {
 	if isPlace(n) {
 		s.path = n
@@ -177,10 +172,5 @@ func (s *substitution) operand(n expr.Node) (expr.Node, bool) {
 }
 
 func constants(list []expr.Node) bool {
-	for _, n := range list {
-		if _, ok := n.(expr.Const); !ok {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(list, func(n expr.Node) bool { _, constant := n.(expr.Const); return !constant })
 }

@@ -8,10 +8,10 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// CheckComposition refuses a query that makes more of an aggregate than to
-// return it, or a row of several: what such a query gives over several logical
-// partitions cannot be made of what it gives over each. The service refuses
-// these queries unless they are confined to one. (Recorded message.)
+// CheckComposition rejects a query whose select list computes with an aggregate, or with the row it
+// makes, instead of returning it. Over several logical partitions, such a result cannot be derived
+// from the results of each. The service rejects these queries unless they are confined to one
+// logical partition. (Recorded message.)
 func CheckComposition(l *Logical) error {
 	if !l.Scans() || l.Grouping == nil {
 		return nil
@@ -25,7 +25,7 @@ func CheckComposition(l *Logical) error {
 	return nil
 }
 
-// mergeable refuses what no client can merge. The server can.
+// mergeable returns an error for a query that no client can merge. The server can merge it.
 func (l *Logical) mergeable() error {
 	if err := CheckComposition(l); err != nil {
 		return err
@@ -44,10 +44,12 @@ func (l *Logical) mergeable() error {
 			return status.New(status.BadRequest,
 				"ORDER BY is not supported together with GROUP BY. Sort the rows after reading them.")
 		}
-	case l.Order != nil && !beginsWithItem(l.Query.From):
-		return unmergeable(
-			"has ORDER BY and begins FROM below the item, whose _rid the merge needs (begin FROM with the item, and JOIN what " +
-				"is below it)")
+	case l.Order != nil:
+		if _, ok := itemAlias(l.Query.From); !ok {
+			return unmergeable(
+				"has ORDER BY and begins FROM below the item, whose _rid the merge needs (begin FROM with the item, and JOIN what " +
+					"is below it)")
+		}
 	}
 	return nil
 }
@@ -58,14 +60,8 @@ func unmergeable(what string) error {
 			"send the query, without asking for a plan, to a server that merges it.", what)
 }
 
-// beginsWithItem reports whether the first name of FROM is that of the item.
-func beginsWithItem(s ast.Source) bool {
-	_, ok := itemAlias(s)
-	return ok
-}
-
-// itemAlias is the first name of FROM; ok tells that it is that of the item, also
-// by way of a subquery that only filters.
+// itemAlias returns the first name of FROM. It reports whether that is the name of the item,
+// directly or through a subquery that only filters.
 func itemAlias(s ast.Source) (alias string, ok bool) {
 	for {
 		joined, ok := s.(*ast.Joined)
@@ -93,7 +89,7 @@ func itemAlias(s ast.Source) (alias string, ok bool) {
 	return "", false
 }
 
-// selected are the expressions of a select list.
+// selected returns the expressions of a select list.
 func selected(q *ast.Query) []ast.Expr {
 	if q.Select.Value != nil {
 		return []ast.Expr{q.Select.Value}
@@ -105,13 +101,13 @@ func selected(q *ast.Query) []ast.Expr {
 	return list
 }
 
-// aggregateTypes is how clients call the aggregates.
+// aggregateTypes maps the aggregates to their names in clients.
 var aggregateTypes = map[expr.AggregateKind]AggregateType{
 	expr.Avg: "Average", expr.Count: "Count", expr.CountIf: "CountIf", expr.Max: "Max", expr.Min: "Min", expr.Sum: "Sum",
 	expr.MakeList: "MakeList", expr.MakeSet: "MakeSet",
 }
 
-// aggregateOf is the aggregate that an expression is, and nothing more.
+// aggregateOf returns the call when the whole expression is an aggregate.
 func aggregateOf(e ast.Expr) (call *ast.Call, ok bool) {
 	if call, ok = e.(*ast.Call); !ok || call.UDF {
 		return nil, false
@@ -124,24 +120,18 @@ func typeOf(call *ast.Call) AggregateType {
 	return aggregateTypes[expr.Aggregates[strings.ToUpper(call.Name)]]
 }
 
-// aggregates reports whether there is an aggregate in an expression. Those of
-// subqueries are theirs.
+// aggregates reports whether an expression contains an aggregate. Aggregates of subqueries do not
+// count.
 func aggregates(e ast.Expr) bool {
-	open := []ast.Expr{e}
-	for len(open) > 0 {
-		last := open[len(open)-1]
-		open = open[:len(open)-1]
-		if _, ok := aggregateOf(last); ok {
-			return true
-		}
-		open = append(open, ast.Children(last)...)
-	}
-	return false
+	return ast.Any([]ast.Expr{e}, func(e ast.Expr) bool {
+		_, ok := aggregateOf(e)
+		return ok
+	})
 }
 
-// describeGroups rewrites a query that aggregates, or groups, so that what a
-// range says of a group can be merged with what others say of it. An order of
-// the one row that an aggregate makes says nothing.
+// describeGroups rewrites a query that aggregates or groups, so that the results of several ranges
+// for a group can be merged. It drops the order of the single row of an aggregate, which has no
+// effect.
 func (i *QueryInfo) describeGroups(l *Logical, q *ast.Query) {
 	i.takeCounts(l, q)
 	q.Distinct, q.OrderBy = false, nil
@@ -153,8 +143,10 @@ func (i *QueryInfo) describeGroups(l *Logical, q *ast.Query) {
 			i.GroupByExpressions = append(i.GroupByExpressions, ast.Print(key))
 			keys.Elements = append(keys.Elements, itemOf(key))
 		}
-		q.Select = ast.Selection{Items: []ast.SelectItem{{Expr: keys, Alias: "groupByItems"},
-			{Expr: merged, Alias: "payload"}}}
+		q.Select = ast.Selection{Items: []ast.SelectItem{
+			{Expr: keys, Alias: "groupByItems"},
+			{Expr: merged, Alias: "payload"},
+		}}
 	case q.Select.Value != nil:
 		q.Select = ast.Selection{Value: merged}
 	default:
@@ -163,7 +155,7 @@ func (i *QueryInfo) describeGroups(l *Logical, q *ast.Query) {
 	i.RewrittenQuery = q.Lines()
 }
 
-// describeSelected is what a range says of one group.
+// describeSelected returns the selection of a range for one group.
 func (i *QueryInfo) describeSelected(q *ast.Query) ast.Expr {
 	if v := q.Select.Value; v != nil {
 		if call, ok := aggregateOf(v); ok {
@@ -184,8 +176,8 @@ func (i *QueryInfo) describeSelected(q *ast.Query) ast.Expr {
 	})
 }
 
-// partial is what a range says of an aggregate: enough to merge it with what
-// other ranges say, also with a range that has nothing to aggregate.
+// partial returns a range's part of an aggregate: enough to merge it with the parts of other
+// ranges, including a range without values.
 func partial(call *ast.Call) ast.Expr {
 	same := func(name string) ast.Expr { return &ast.Call{Name: name, Args: call.Args} }
 	pair := func(name string, e ast.Expr) ast.Expr {
@@ -201,9 +193,8 @@ func partial(call *ast.Call) ast.Expr {
 	return itemOf(call)
 }
 
-// distinctCount recognizes a count of distinct rows,
-// SELECT COUNT(1) FROM (SELECT DISTINCT …), the one query over a gathering
-// subquery that clients can merge. alias names its member; "" with SELECT VALUE.
+// distinctCount recognizes SELECT COUNT(1) FROM (SELECT DISTINCT …), the only query over a
+// gathering subquery that clients can merge. alias is the name of its member; "" with SELECT VALUE.
 func (l *Logical) distinctCount() (alias string, ok bool) {
 	q, in := l.Query, l.Input
 	_, single := q.From.(*ast.Named)
@@ -222,7 +213,7 @@ func (l *Logical) distinctCount() (alias string, ok bool) {
 	if !ok || typeOf(call) != "Count" {
 		return "", false
 	}
-	// Every row of a subquery is defined, so that its own value counts all too.
+	// Every row of a subquery is defined, and so counting its value counts all rows.
 	switch of := l.Grouping.Aggregates[0].Operand.(type) {
 	case expr.Const:
 		ok = of.Value.IsDefined()
@@ -237,8 +228,8 @@ func (l *Logical) distinctCount() (alias string, ok bool) {
 	return alias, ok
 }
 
-// describeDistinctCount has the client count the distinct rows of all ranges.
-// (Inferred from SDKs, which count what is left after leaving out duplicates.)
+// describeDistinctCount makes the client count the distinct rows of all ranges. (Inferred from
+// SDKs, which count the rows after removing duplicates.)
 func (i *QueryInfo) describeDistinctCount(l *Logical) {
 	alias, _ := l.distinctCount()
 	i.Distinct, i.DistinctCount = DistinctUnordered, &DistinctCount{Alias: alias}

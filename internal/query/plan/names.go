@@ -8,9 +8,8 @@ import (
 	"github.com/orrery-db/orrery/internal/query/sql/ast"
 )
 
-// ItemNames are the names under which the expressions of a select list appear
-// in a row: the alias, or the last property of a path, or $1, $2, … counted
-// over the unnamed ones only (recorded).
+// ItemNames returns the names that the expressions of a select list have in a row: the alias, the
+// last property of a path, or $1, $2, … counted over unnamed expressions only (recorded).
 func ItemNames(items []ast.SelectItem) []string {
 	names, unnamed := make([]string, len(items)), 0
 	for i, item := range items {
@@ -39,19 +38,19 @@ func itemName(item ast.SelectItem) string {
 	return ""
 }
 
-// NewOrderTerm is the order by a path; ok is false for a path through a
-// position in an array, which no index holds.
+// NewOrderTerm returns the order by a path. It reports false for a path with an array position,
+// which no index contains.
 func NewOrderTerm(node expr.Node, descending bool) (t OrderTerm, ok bool) {
 	path, ok := IndexPath(node)
 	return OrderTerm{Path: path, Expr: node, Descending: descending}, ok
 }
 
-// maxIndexSteps bounds the paths looked up: items nest no deeper (documented
-// limit), so a longer path is undefined in all of them.
+// maxIndexSteps limits the length of paths in look-ups. Items nest no deeper (documented limit),
+// and so a longer path is undefined in all of them.
 const maxIndexSteps = 128
 
-// IndexPath is the index path that holds the values of an expression; ok is
-// false when there is none.
+// IndexPath returns the index path that holds the values of an expression. It reports false when
+// there is none.
 func IndexPath(node expr.Node) (index.Path, bool) {
 	p, ok := node.(*expr.Path)
 	if !ok || len(p.Steps) > maxIndexSteps {
@@ -68,5 +67,5 @@ func IndexPath(node expr.Node) (index.Path, bool) {
 	return path, true
 }
 
-// PropertyPath is the index path of a top-level property.
+// PropertyPath returns the index path of a top-level property.
 func PropertyPath(name string) index.Path { return index.NewPath(name) }

@@ -10,87 +10,85 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// Partitioned tells a client how to run a query itself: what to send to which
-// ranges, and how to merge what comes back.
+// Partitioned tells a client how to run a query itself: what to send to which ranges, and how to
+// merge the responses.
 type Partitioned struct {
 	Info   QueryInfo
 	Ranges []QueryRange
 }
 
-// QueryInfo says how rows of several ranges are merged. Counts are nil when
-// the client has nothing to apply.
+// QueryInfo tells the client how to merge rows of several ranges. A count is nil when the client
+// does not apply it.
 type QueryInfo struct {
-	// Distinct tells whether the client leaves out rows that were there before.
+	// Distinct is the way in which the client removes duplicates.
 	Distinct           DistinctType
 	Top, Offset, Limit *int64
-	// OrderBy is "Ascending" or "Descending" for each of OrderByExpressions.
+	// OrderBy is "Ascending" or "Descending" for each element of OrderByExpressions.
 	OrderBy            []string
 	OrderByExpressions []string
 	// GroupByExpressions are the keys by which the client merges groups.
 	GroupByExpressions []string
-	// GroupByAliases are the members of a row whose parts are merged each by
-	// itself, in the order of the select list. They are empty with SELECT VALUE.
+	// GroupByAliases are the members of a row, in the order of the select list. The client merges each
+	// of them separately. Empty with SELECT VALUE.
 	GroupByAliases []string
-	// Aggregates is how the value of SELECT VALUE is merged: one aggregate, or
-	// none when it is no aggregate.
+	// Aggregates says how to merge the value of SELECT VALUE. It has one element for an aggregate, and
+	// none otherwise.
 	Aggregates []AggregateType
-	// AliasAggregates is how each of GroupByAliases is merged; NoAggregate for a
-	// member that is the same in all ranges.
+	// AliasAggregates says how to merge each of GroupByAliases. NoAggregate marks a member that is
+	// equal in all ranges.
 	AliasAggregates []AggregateType
-	// RewrittenQuery is what the client sends to each range; "" for the query
-	// as it is.
+	// RewrittenQuery is the query that the client sends to each range; "" for the original query.
 	RewrittenQuery string
 	HasSelectValue bool
-	// DistinctCount is set when the client counts the distinct rows.
+	// DistinctCount is set when the client counts distinct rows.
 	DistinctCount *DistinctCount
 }
 
-// DistinctType tells how a client finds rows that were there before.
+// DistinctType is the way in which a client finds duplicates.
 type DistinctType string
 
-// The ways to find them: Ordered rows are beside each other, Unordered ones may
-// be anywhere.
+// The ways to find duplicates. Ordered duplicates are adjacent, Unordered ones may be anywhere.
 const (
 	DistinctNone      DistinctType = "None"
 	DistinctOrdered   DistinctType = "Ordered"
 	DistinctUnordered DistinctType = "Unordered"
 )
 
-// AggregateType is how clients merge an aggregate of several ranges (the names
-// are those of SDKs).
+// AggregateType is the way in which clients merge an aggregate of several ranges, by the name that
+// SDKs give it.
 type AggregateType string
 
-// NoAggregate is for what is no aggregate.
+// NoAggregate marks an expression that is not an aggregate.
 const NoAggregate AggregateType = ""
 
-// DistinctCount is a count of distinct rows: a row of one member called Alias,
-// or the number alone when that is "".
+// DistinctCount is a count of distinct rows. The result is a row with the single member Alias, or
+// the bare number when Alias is "".
 type DistinctCount struct{ Alias string }
 
-// QueryRange is a part of the key space with its bounds' kinds.
+// QueryRange is a part of the key space.
 type QueryRange struct {
 	Min, Max                       partition.EPK
 	IsMinInclusive, IsMaxInclusive bool
 }
 
-// Partition splits a query into what every range answers and what the client
-// does with the answers. An error is an *status.Error: the client cannot merge
-// this query by itself. (Recorded plans of the service's planner.)
+// Partition splits a query into a part for every range and the client's merge. An error is a
+// *status.Error: a client cannot merge this query by itself. (Recorded plans of the service's
+// planner.)
 func Partition(l *Logical, d partition.Definition) (*Partitioned, error) {
 	ranges, onePoint := l.ranges(d)
 	return l.partitioned(ranges, onePoint, onePoint)
 }
 
-// PartitionKeyed is Partition for a query that the client confines to one
-// partition key, or to the logical partitions that begin with a prefix.
+// PartitionKeyed is Partition for a query that the client confines to one partition key, or to the
+// logical partitions with a common prefix.
 func PartitionKeyed(l *Logical, d partition.Definition, key partition.Key) (*Partitioned, error) {
 	_, onePoint := l.ranges(d)
 	r, full := keyRange(key, d)
 	return l.partitioned([]QueryRange{r}, onePoint, onePoint || full)
 }
 
-// keyRange is what a query that is confined to a key visits; full tells that it
-// is one logical partition.
+// keyRange returns the range of a query that is confined to a key. full means that the range is one
+// logical partition.
 func keyRange(key partition.Key, d partition.Definition) (r QueryRange, full bool) {
 	if _, full := d.Complete(key); full {
 		epk := d.EPK(key)
@@ -100,16 +98,16 @@ func keyRange(key partition.Key, d partition.Definition) (r QueryRange, full boo
 	return QueryRange{Min: within.Min, Max: within.Max, IsMinInclusive: true}, false
 }
 
-// partitioned describes the merge. pinned tells that the filter confines the
-// query to one logical partition, single that it is asked of one only.
+// partitioned describes the merge. pinned means that the filter confines the query to one logical
+// partition, single that the query visits only one.
 func (l *Logical) partitioned(ranges []QueryRange, pinned, single bool) (*Partitioned, error) {
 	p := &Partitioned{Ranges: ranges, Info: QueryInfo{Distinct: DistinctNone, HasSelectValue: l.Query.Select.Value != nil}}
 	if !l.Scans() {
-		return p, nil // one row, from the first range alone
+		return p, nil // a single row, from the first range
 	}
 	if err := l.mergeable(); err != nil {
 		if single {
-			return p, nil // its one range answers all of it
+			return p, nil // its one range answers the whole query
 		}
 		return nil, err
 	}
@@ -117,15 +115,15 @@ func (l *Logical) partitioned(ranges []QueryRange, pinned, single bool) (*Partit
 	return p, nil
 }
 
-// ranges are the ranges a query visits, sorted; onePoint tells that it is one
-// logical partition, so that there is nothing to merge.
+// ranges returns the ranges that a query visits, sorted. onePoint means that they are one logical
+// partition, and so there is nothing to merge.
 func (l *Logical) ranges(d partition.Definition) (ranges []QueryRange, onePoint bool) {
 	keys, all := l.Keys(d)
 	if all {
 		return []QueryRange{{Min: partition.MinEPK, Max: partition.MaxEPK, IsMinInclusive: true}}, false
 	}
 	if len(keys) == 0 {
-		// Nothing to visit is said as the first point of the key space.
+		// The first point of the key space stands for no range.
 		return []QueryRange{{IsMinInclusive: true, IsMaxInclusive: true}}, false
 	}
 	for _, k := range keys {
@@ -145,17 +143,16 @@ func (l *Logical) ranges(d partition.Definition) (ranges []QueryRange, onePoint 
 			kept = append(kept, r)
 		}
 	}
-	ranges = kept
-	return ranges, len(ranges) == 1 && ranges[0].IsMaxInclusive
+	return kept, len(kept) == 1 && kept[0].IsMaxInclusive
 }
 
-// covers reports whether r holds all of o, which begins no earlier.
+// covers reports whether r contains o, which begins no earlier.
 func (r QueryRange) covers(o QueryRange) bool {
 	return r == o || !r.IsMaxInclusive && o.Max < r.Max
 }
 
-// JSON is the plan as the gateway sends it: camelCase, empty lists rather than
-// null, ranges as hexadecimal EPKs (JS reads the lists' lengths).
+// JSON encodes the plan as the gateway sends it: camelCase, empty lists rather than null, ranges as
+// hexadecimal EPKs (JS reads the lists' lengths).
 func (p *Partitioned) JSON() []byte {
 	var b strings.Builder
 	b.WriteString(`{"partitionedQueryExecutionInfoVersion":2,"queryInfo":`)
@@ -175,17 +172,7 @@ func (p *Partitioned) JSON() []byte {
 
 func (i *QueryInfo) write(b *strings.Builder) {
 	b.WriteString(`{"distinctType":` + text(string(i.Distinct)))
-	for _, n := range []struct {
-		name  string
-		count *int64
-	}{{"top", i.Top}, {"offset", i.Offset}, {"limit", i.Limit}} {
-		b.WriteString(`,"` + n.name + `":`)
-		if n.count == nil {
-			b.WriteString("null")
-		} else {
-			b.WriteString(strconv.FormatInt(*n.count, 10))
-		}
-	}
+	b.WriteString(`,"top":` + number(i.Top) + `,"offset":` + number(i.Offset) + `,"limit":` + number(i.Limit))
 	b.WriteString(`,"orderBy":` + texts(i.OrderBy) + `,"orderByExpressions":` + texts(i.OrderByExpressions))
 	b.WriteString(`,"groupByExpressions":` + texts(i.GroupByExpressions) + `,"groupByAliases":` + texts(i.GroupByAliases))
 	b.WriteString(`,"aggregates":` + texts(i.Aggregates) + `,"groupByAliasToAggregateType":{`)
@@ -208,6 +195,13 @@ func (i *QueryInfo) write(b *strings.Builder) {
 		b.WriteString("null")
 	}
 	b.WriteString(`,"hasNonStreamingOrderBy":false}`)
+}
+
+func number(n *int64) string {
+	if n == nil {
+		return "null"
+	}
+	return strconv.FormatInt(*n, 10)
 }
 
 func text(s string) string { return string(value.AppendString(nil, s)) }

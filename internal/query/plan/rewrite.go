@@ -8,8 +8,8 @@ import (
 	"github.com/orrery-db/orrery/internal/query/sql/ast"
 )
 
-// describe fills in what the client merges by. pinned tells that the filter
-// confines the query to one logical partition.
+// describe sets how the client merges. pinned means that the filter confines the query to one
+// logical partition.
 func (i *QueryInfo) describe(l *Logical, pinned bool) {
 	q := *l.Query
 	switch {
@@ -24,7 +24,7 @@ func (i *QueryInfo) describe(l *Logical, pinned bool) {
 	}
 }
 
-// describeRows is for rows of which each is made of one item.
+// describeRows describes rows that each derive from one item.
 func (i *QueryInfo) describeRows(l *Logical, q *ast.Query, pinned bool) {
 	i.Top = l.Top
 	if l.Offset != nil && (!pinned || l.Order != nil) {
@@ -47,21 +47,21 @@ func (i *QueryInfo) describeRows(l *Logical, q *ast.Query, pinned bool) {
 
 func count(n int64) *ast.Count { return &ast.Count{Digits: strconv.FormatInt(n, 10)} }
 
-// takeCounts gives the counts to the client alone: how many rows of a range it
-// needs is not known before they are merged.
+// takeCounts leaves TOP, OFFSET and LIMIT to the client. How many rows of a range it needs is not
+// known before the merge.
 func (i *QueryInfo) takeCounts(l *Logical, q *ast.Query) {
 	i.Top, i.Offset, i.Limit = l.Top, l.Offset, l.Limit
 	q.Top, q.Offset, q.Limit = nil, nil, nil
 }
 
-// describeDistinct is for rows that a client compares. Ordered ranges leave all
-// of that to the client, as their rows carry what they are ordered by.
+// describeDistinct describes rows whose duplicates the client removes. With an order it removes all
+// of them, because the rows of a range carry the values of their order.
 func (i *QueryInfo) describeDistinct(l *Logical, q *ast.Query) {
 	i.Distinct = DistinctUnordered
 	i.takeCounts(l, q)
 	switch {
 	case l.Order != nil:
-		if equalRowsAreBesideEachOther(l.Query) {
+		if equalRowsAreAdjacent(l.Query) {
 			i.Distinct = DistinctOrdered
 		}
 		q.Distinct = false
@@ -72,34 +72,23 @@ func (i *QueryInfo) describeDistinct(l *Logical, q *ast.Query) {
 	i.RewrittenQuery = q.Lines()
 }
 
-// equalRowsAreBesideEachOther reports whether what a row consists of is what
-// the query is ordered by first.
-func equalRowsAreBesideEachOther(q *ast.Query) bool {
-	var selected []string
-	add := func(e ast.Expr) {
-		if printed := ast.Print(e); !slices.Contains(selected, printed) {
-			selected = append(selected, printed)
+// equalRowsAreAdjacent reports whether the query is ordered first by the expressions that make up a
+// row.
+func equalRowsAreAdjacent(q *ast.Query) bool {
+	var parts []string
+	for _, e := range selected(q) {
+		if printed := ast.Print(e); !slices.Contains(parts, printed) {
+			parts = append(parts, printed)
 		}
 	}
-	if q.Select.Value != nil {
-		add(q.Select.Value)
-	}
-	for _, item := range q.Select.Items {
-		add(item.Expr)
-	}
-	if len(selected) == 0 || len(selected) > len(q.OrderBy.Items) {
-		return false
-	}
-	for _, item := range q.OrderBy.Items[:len(selected)] {
-		if !slices.Contains(selected, ast.Print(item.Expr)) {
-			return false
-		}
-	}
-	return true
+	return len(parts) > 0 && len(parts) <= len(q.OrderBy.Items) &&
+		!slices.ContainsFunc(q.OrderBy.Items[:len(parts)], func(item ast.OrderItem) bool {
+			return !slices.Contains(parts, ast.Print(item.Expr))
+		})
 }
 
-// describeOrder rewrites the query so that its rows carry what they are sorted
-// by beside what the caller asked for.
+// describeOrder rewrites the query so that its rows carry the values of their order beside the
+// caller's selection.
 func (i *QueryInfo) describeOrder(l *Logical, q *ast.Query) {
 	carried := &ast.Array{}
 	for n, item := range q.OrderBy.Items {
@@ -120,12 +109,12 @@ func (i *QueryInfo) describeOrder(l *Logical, q *ast.Query) {
 	q.Where = orderFilter(l)
 }
 
-// itemOf is {"item": e}, in which an undefined value leaves {}.
+// itemOf returns {"item": e}, which is {} for an undefined value.
 func itemOf(e ast.Expr) ast.Expr {
 	return &ast.Object{Members: []ast.Member{{Name: "item", Value: e}}}
 }
 
-// payload is what the caller asked for, as one expression.
+// payload returns the caller's selection as one expression.
 func payload(q *ast.Query, alias ast.Expr) ast.Expr {
 	switch {
 	case q.Select.Star:
@@ -136,8 +125,7 @@ func payload(q *ast.Query, alias ast.Expr) ast.Expr {
 	return object(q.Select.Items, func(e ast.Expr) ast.Expr { return e })
 }
 
-// object is a select list as one expression, of which each member is what of
-// makes of it.
+// object returns a select list as one expression and applies of to each member.
 func object(items []ast.SelectItem, of func(ast.Expr) ast.Expr) ast.Expr {
 	o := &ast.Object{}
 	for i, name := range ItemNames(items) {
@@ -146,8 +134,8 @@ func object(items []ast.SelectItem, of func(ast.Expr) ast.Expr) ast.Expr {
 	return o
 }
 
-// orderFilter joins the caller's filter, the place for the condition from
-// which a client resumes, and the condition that SELECT VALUE has a value.
+// orderFilter joins the caller's filter, the placeholder for the condition from which a client
+// resumes, and the condition that the SELECT VALUE expression is defined.
 func orderFilter(l *Logical) ast.Expr {
 	var filter ast.Expr = &ast.Placeholder{Name: ast.OrderFilterPlaceholder}
 	if l.Query.Where != nil {

@@ -2,20 +2,20 @@ package plan
 
 import (
 	"strings"
-	"unicode/utf8"
 
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/query/expr"
+	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// condition is what a predicate asks of one path.
+// condition is the restriction that a predicate puts on one path.
 type condition struct {
 	spans []index.Span
 	terms int
 	weak  bool
-	// loose tells that the condition is not true for all values in the spans, without
-	// these saying so.
+	// loose means that the predicate is not true for all values in the spans, although the spans do
+	// not ask for a recheck.
 	loose  bool
 	labels labels
 }
@@ -28,7 +28,7 @@ func (c *condition) add(o condition) {
 	c.labels = c.labels.join(o.labels)
 }
 
-// compared is path op v; text is v in words, or "" to say nothing of it.
+// compared returns the condition path op v. text is the constant in words; "" omits the labels.
 func compared(op expr.CompareOp, v value.Value, text string) condition {
 	c := condition{terms: 1}
 	low, high := "(-inf", "+inf)"
@@ -57,7 +57,7 @@ func compared(op expr.CompareOp, v value.Value, text string) condition {
 	return c
 }
 
-// unequal is path != v: everything defined but the one value, of whatever type.
+// unequal returns the condition path != v: every defined value but v, of any type.
 func unequal(v value.Value, text string) condition {
 	if !v.IsDefined() {
 		return condition{spans: []index.Span{index.None()}, terms: 1}
@@ -88,7 +88,7 @@ func defined() condition {
 func ofKinds(kinds []value.Kind) condition {
 	if len(kinds) > 2 {
 		c := defined()
-		if len(kinds) < 7 { // all but arrays and objects
+		if len(kinds) < 7 { // all kinds but arrays and objects
 			c.spans = nil
 			for _, k := range kinds {
 				c.spans = append(c.spans, index.OfKind(k))
@@ -111,8 +111,8 @@ func (c *condition) name(low, high string) {
 	c.labels = c.labels.add(c.spans[0].Lower, low, c.spans[0].Upper, high)
 }
 
-// labels say bounds in words; they are found again by the bounds' bytes,
-// which intersection and union keep.
+// labels are the texts of bounds. A label is found by the bytes of its bound, which intersection
+// and union preserve.
 type labels struct{ entries []labelEntry }
 
 type labelEntry struct {
@@ -124,7 +124,7 @@ func (l labels) add(low []byte, lowText string, high []byte, highText string) la
 	return labels{entries: append(l.entries[:len(l.entries):len(l.entries)], labelEntry{low, high, lowText, highText})}
 }
 
-// maxLabels bounds what EXPLAIN says of long IN lists.
+// maxLabels limits the text of EXPLAIN for long IN lists.
 const maxLabels = 16
 
 func (l labels) join(o labels) labels {
@@ -134,8 +134,8 @@ func (l labels) join(o labels) labels {
 	return labels{entries: append(l.entries[:len(l.entries):len(l.entries)], o.entries...)}
 }
 
-// String says the path and its spans: "/total (50, +inf)", "/id = "7"", and what
-// is asked of each key: "/name [string] with CONTAINS".
+// String describes the path, its spans and the test: "/total (50, +inf)", "/id = "7"" or "/name
+// [string] with CONTAINS".
 func (l Lookup) String() string {
 	if l.composed != nil {
 		return l.composed.text
@@ -143,7 +143,7 @@ func (l Lookup) String() string {
 	return l.Path.String() + " " + l.spansText()
 }
 
-// spansText says the spans without the path.
+// spansText describes the spans and the test without the path.
 func (l Lookup) spansText() string {
 	if len(l.Spans) == 0 {
 		return "none"
@@ -181,16 +181,5 @@ func (l labels) span(s index.Span) string {
 	return low + ", " + high
 }
 
-// label is a constant in words, shortened.
-func label(v value.Value) string {
-	const limit = 40
-	text := v.String()
-	if len(text) <= limit {
-		return text
-	}
-	cut := limit
-	for !utf8.RuneStart(text[cut]) {
-		cut--
-	}
-	return text[:cut] + "…"
-}
+// label returns the shortened text of a constant.
+func label(v value.Value) string { return status.Clip(v.String(), 40) }

@@ -10,13 +10,12 @@ import (
 	"github.com/orrery-db/orrery/internal/resource"
 )
 
-// Utilization tells which indexes of a container with this policy serve the
-// query, and which would. It depends on the query's shape alone, not on data
-// (documented).
+// Utilization returns the indexes that serve the query under this policy, and those that would. The
+// result depends only on the shape of the query, not on data (documented).
 //
-// Composite indexes are suggested for equalities with a range beside them, and for
-// equalities of what the query is grouped by (recorded); for several ranges, one
-// for each, where there is an equality too (documented of how to index them).
+// Potential composite indexes are for equalities beside a range, for equalities on the paths of
+// GROUP BY (recorded), and for several ranges, one index each, where there is also an equality
+// (documented for how to index them).
 func Utilization(l *Logical, policy *index.Policy) IndexUtilization {
 	for l.Input != nil {
 		l = l.Input
@@ -31,8 +30,8 @@ func Utilization(l *Logical, policy *index.Policy) IndexUtilization {
 	return u.out
 }
 
-// Keyed adds the paths of the partition key that a request names, outermost first: the
-// service finds its items by their index (recorded by Python's tests).
+// Keyed adds the paths of the partition key that a request names, outermost first: the service
+// finds the key's items by their index (recorded by Python's tests).
 func (u *IndexUtilization) Keyed(paths [][]string) {
 	for _, segments := range paths {
 		spec := specOf(index.NewPath(segments...)) + "/?"
@@ -42,20 +41,20 @@ func (u *IndexUtilization) Keyed(paths [][]string) {
 	}
 }
 
-// utilization gathers the indexes of one query.
+// utilization collects the indexes of one query.
 type utilization struct {
 	logical *Logical
 	policy  *index.Policy
 	out     IndexUtilization
-	// used are the look-ups that the policy serves, and wished those that a policy
-	// for every path would.
+	// utilized are the accesses that the policy serves, potential those that a policy for every path
+	// would serve.
 	used, wished []Access
-	// texts are the filter's conditions in words.
+	// texts are the filter's conditions in words, by path.
 	texts map[index.Path]string
 }
 
-// singles are the indexes of the paths that the filter asks of, the last first
-// (recorded), and those of functions in the select list (recorded).
+// singles adds the indexes of the paths in the filter, the last first (recorded), and those of
+// functions in the select list (recorded).
 func (u *utilization) singles() {
 	u.used = u.logical.Candidates(u.policy).Accesses
 	u.wished = u.logical.Candidates(everyPath).Accesses
@@ -73,16 +72,12 @@ func (u *utilization) singles() {
 		}
 		b := builder{policy: everyPath, slot: u.logical.Slots}
 		for _, l := range lookupsOf(b.node(n).accesses) {
-			if u.policy.Covers(l.Path) {
-				u.add(&u.out.Utilized, l)
-			} else {
-				u.add(&u.out.Potential, l)
-			}
+			u.classify(l)
 		}
 	}
 }
 
-// lookupsOf are the look-ups in indexes of single paths, the last first.
+// lookupsOf returns the look-ups in indexes of single paths, the last first.
 func lookupsOf(list []Access) []Lookup {
 	var all []Lookup
 	for _, a := range list {
@@ -96,7 +91,7 @@ func lookupsOf(list []Access) []Lookup {
 	return all
 }
 
-// selected are the expressions of the select list.
+// selected returns the expressions of the select list.
 func (l *Logical) selected() []expr.Node {
 	if l.Grouping != nil {
 		return nil
@@ -111,7 +106,17 @@ func (l *Logical) selected() []expr.Node {
 	return nodes
 }
 
-// add reports the index of a look-up once.
+// classify adds the index of a look-up to the utilized indexes if the policy has it, and to the
+// potential ones otherwise.
+func (u *utilization) classify(l Lookup) {
+	if u.policy.Covers(l.Path) {
+		u.add(&u.out.Utilized, l)
+	} else {
+		u.add(&u.out.Potential, l)
+	}
+}
+
+// add adds the index of a look-up to a set unless it is there.
 func (u *utilization) add(s *IndexSet, l Lookup) {
 	spec := specOf(l.Path) + "/?"
 	if slices.ContainsFunc(s.Single, func(i SingleIndex) bool { return i.Spec == spec }) {
@@ -121,19 +126,14 @@ func (u *utilization) add(s *IndexSet, l Lookup) {
 	s.Single = append(s.Single, SingleIndex{Spec: spec, Filter: u.texts[l.Path], Precise: precise})
 }
 
-// orders are the indexes that the rows are ordered by.
+// orders adds the indexes that provide the order of rows.
 func (u *utilization) orders() {
 	order := u.logical.Order
 	if order == nil || slices.ContainsFunc(order.Terms, func(t OrderTerm) bool { return t.Computed }) {
 		return
 	}
 	if len(order.Terms) == 1 {
-		l := Lookup{Path: order.Terms[0].Path}
-		if u.policy.Covers(l.Path) {
-			u.add(&u.out.Utilized, l)
-		} else {
-			u.add(&u.out.Potential, l)
-		}
+		u.classify(Lookup{Path: order.Terms[0].Path})
 		return
 	}
 	c := index.Composite{}
@@ -147,7 +147,7 @@ func (u *utilization) orders() {
 	}
 }
 
-// composites are the composite indexes that serve the filter, and those that would.
+// composites adds the composite indexes that serve the filter, and those that would.
 func (u *utilization) composites() {
 	var served [][]index.Path
 	for _, a := range u.used {
@@ -175,8 +175,8 @@ func (u *utilization) composites() {
 	}
 }
 
-// asked are the paths of which the filter asks for one value or another, and those
-// of which it asks for a range.
+// equalitiesAndRanges returns the paths that the filter compares for equality, and those that it
+// restricts to a range.
 func (u *utilization) asked() (equal, ranges []index.Path) {
 	for _, a := range u.wished {
 		if len(a.Lookups) != 1 {
@@ -193,7 +193,7 @@ func (u *utilization) asked() (equal, ranges []index.Path) {
 	return equal, ranges
 }
 
-// groupsBy tells that the query is grouped by some of the paths and nothing else.
+// groupsBy reports whether all keys of GROUP BY are among the paths.
 func (u *utilization) groupsBy(paths []index.Path) bool {
 	g := u.logical.Grouping
 	if g == nil || len(g.Keys) == 0 {
@@ -221,8 +221,8 @@ func (s *IndexSet) addComposite(c index.Composite) {
 	}
 }
 
-// specOf is a path as the service writes it where it tells of indexes: names of
-// letters, digits and '_' are bare, whatever their script (recorded).
+// specOf writes a path as the service does in index reports: names of letters, digits and '_' are
+// bare, in any script (recorded).
 func specOf(p index.Path) string {
 	var b strings.Builder
 	for rest := p.String(); rest != ""; {

@@ -30,7 +30,7 @@ func compiled(t testing.TB, text string, params ...sql.Parameter) *plan.Logical 
 	return l
 }
 
-// TestRecordedUtilization compares with what the service says of its indexes.
+// TestRecordedUtilization compares index utilization with the recorded responses of the service.
 func TestRecordedUtilization(t *testing.T) {
 	var cases []struct {
 		Name, Query          string
@@ -50,7 +50,7 @@ func TestRecordedUtilization(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		// The client prints other names for the two than it reads.
+		// The client prints two names differently from the header it reads.
 		text = strings.NewReplacer(`"Utilized":`, `"UtilizedIndexes":`, `"Potential":`, `"PotentialIndexes":`).Replace(text)
 		var got map[string]json.RawMessage
 		if err := json.Unmarshal([]byte(text), &got); err != nil {
@@ -72,7 +72,7 @@ func TestRecordedUtilization(t *testing.T) {
 	floor(t, "index_metrics", passed, len(cases))
 }
 
-// inBrief says the indexes of a set: singles, then composites.
+// inBrief lists the indexes of a set: singles, then composites.
 func inBrief(s plan.IndexSet) string {
 	var parts []string
 	for _, i := range s.Single {
@@ -110,8 +110,10 @@ func TestUtilization(t *testing.T) {
 		{"SELECT * FROM c", every, "", ""},
 		{"SELECT 1", every, "", ""},
 		{"SELECT * FROM c WHERE c.a = 1 AND c.b = 2 AND c.d > 3", every, "/d/? /b/? /a/?", "(/a ASC, /b ASC, /d ASC)"},
-		{"SELECT * FROM c WHERE c.a = 1 AND c.b > 2 AND c.d > 3", every, "/d/? /b/? /a/?",
-			"(/a ASC, /b ASC) (/a ASC, /d ASC)"},
+		{
+			"SELECT * FROM c WHERE c.a = 1 AND c.b > 2 AND c.d > 3", every, "/d/? /b/? /a/?",
+			"(/a ASC, /b ASC) (/a ASC, /d ASC)",
+		},
 		{"SELECT * FROM c WHERE c.a = 1 AND c.b > 2", ab, "/b/? /a/? (/a ASC, /b DESC)", ""},
 		{"SELECT * FROM c WHERE c.b = 1 AND c.a > 2", ab, "/a/? /b/?", "(/b ASC, /a ASC)"},
 		{"SELECT * FROM c WHERE c.a = 1 OR c.b = 2", every, "/b/? /a/?", ""},
@@ -145,7 +147,7 @@ func parsed(t *testing.T, text string) value.Value {
 	return v
 }
 
-// TestUtilizationTexts: both headers are read as clients read them.
+// TestUtilizationTexts decodes both headers as clients do.
 func TestUtilizationTexts(t *testing.T) {
 	u := plan.Utilization(compiled(t, `SELECT * FROM c WHERE c.name = "Jül & Co" AND c.age > 5`), index.EveryPath())
 	v1, err := base64.StdEncoding.DecodeString(u.V1())
@@ -190,8 +192,10 @@ func TestAdvice(t *testing.T) {
 		{"SELECT COUNT(1) FROM c GROUP BY c.a", ""},
 		{"SELECT * FROM c WHERE UPPER(c.a) = 'X'", "QA1006"},
 		{"SELECT * FROM c WHERE LOWER(c.a) IN ('x', 'y')", "QA1006"},
-		{"SELECT * FROM c WHERE c.t > GetCurrentDateTime() AND c.t > GetCurrentTicks() AND c.t > GetCurrentTimestamp()",
-			"QA1007 QA1008 QA1009"},
+		{
+			"SELECT * FROM c WHERE c.t > GetCurrentDateTime() AND c.t > GetCurrentTicks() AND c.t > GetCurrentTimestamp()",
+			"QA1007 QA1008 QA1009",
+		},
 		{"SELECT * FROM c WHERE c.t > GetCurrentTimestampStatic()", ""},
 		{"SELECT VALUE t FROM c JOIN (SELECT VALUE t FROM t IN c.tags WHERE CONTAINS(t, 'x')) AS t", "QA1002"},
 		{"SELECT * FROM c WHERE EXISTS(SELECT 1 FROM t IN c.tags WHERE CONTAINS(t, 'x'))", "QA1002"},

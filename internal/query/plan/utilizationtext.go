@@ -7,11 +7,11 @@ import (
 	"strings"
 )
 
-// IndexUtilization tells which indexes serve a query and which would, if the
-// container had them.
+// IndexUtilization lists the indexes that serve a query, and those that would if the container had
+// them.
 type IndexUtilization struct{ Utilized, Potential IndexSet }
 
-// IndexSet are indexes of one kind each.
+// IndexSet lists indexes by kind.
 type IndexSet struct {
 	Single    []SingleIndex
 	Composite []CompositeIndex
@@ -21,21 +21,21 @@ type IndexSet struct {
 type SingleIndex struct {
 	// Spec is the path as indexing policies write it: "/name/?".
 	Spec string
-	// Filter is the condition the index serves, with ROOT for the item; "" where
-	// it serves no condition of WHERE, or several.
+	// Filter is the condition that the index serves, with ROOT for the item. It is "" where the index
+	// serves no condition of WHERE, or several.
 	Filter string
-	// Precise tells that the index alone tells whether the condition is true.
+	// Precise reports whether the index alone decides the condition.
 	Precise bool
 }
 
 // CompositeIndex is the index of several paths.
 type CompositeIndex struct {
-	// Specs are the paths with their directions: "/id ASC".
+	// Specs are the paths and their directions: "/id ASC".
 	Specs []string
 }
 
-// The impact of every index that is reported. Only the shape of a query tells it
-// (documented), and the service has been recorded to say nothing else of these.
+// impact is the impact of every reported index. It depends only on the shape of the query
+// (documented), and no other value has been recorded for these indexes.
 const impact = "High"
 
 type singleV1 struct {
@@ -52,8 +52,7 @@ type compositeV1 struct {
 	IndexImpactScore string
 }
 
-// V1 is the text of the response header that older clients read: JSON in base64
-// (SDK sources).
+// V1 returns the response header that older clients read: JSON in base64 (SDK sources).
 func (u IndexUtilization) V1() string {
 	out := struct {
 		UtilizedSingleIndexes, PotentialSingleIndexes       []singleV1
@@ -93,8 +92,8 @@ type setV2 struct {
 	CompositeIndexes []compositeV2
 }
 
-// V2 is the text of the response header that newer clients read: JSON, escaped as
-// in a URL (SDK sources). Scores are told of potential indexes alone (recorded).
+// V2 returns the response header that newer clients read: URL-escaped JSON (SDK sources). Only
+// potential indexes have a score (recorded).
 func (u IndexUtilization) V2() string {
 	return escaped(jsonOf(struct{ Utilized, Potential setV2 }{u.Utilized.v2(""), u.Potential.v2(impact)}))
 }
@@ -110,8 +109,7 @@ func (s IndexSet) v2(score string) setV2 {
 	return out
 }
 
-// jsonOf writes what holds nothing but texts, flags and lists of them, which
-// cannot fail.
+// jsonOf encodes a value of texts, flags and lists, which cannot fail.
 func jsonOf(v any) []byte {
 	var b strings.Builder
 	e := json.NewEncoder(&b)
@@ -120,8 +118,8 @@ func jsonOf(v any) []byte {
 	return []byte(strings.TrimSuffix(b.String(), "\n"))
 }
 
-// escaped is a text as a header of URL-encoded JSON has it. Some clients read + as
-// a space and others do not, so that neither is written so.
+// escaped URL-escapes a text for a header. Some clients decode + as a space and others do not, and
+// so the result contains no +.
 func escaped(text []byte) string {
 	return strings.ReplaceAll(url.QueryEscape(string(text)), "+", "%20")
 }

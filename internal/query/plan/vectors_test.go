@@ -43,7 +43,7 @@ type recordedPlan struct {
 	RewrittenQuery string
 }
 
-// known lists recorded plans that are not followed, with the reason.
+// known lists the recorded plans that we do not follow, with the reason.
 var known = map[string]string{
 	"plan/RangePartitionKey/06 Complex filter":                            rangeKind,
 	"plan/RangePartitionKey/08 Number Range On Partition Key (MinNumber)": rangeKind,
@@ -52,7 +52,7 @@ var known = map[string]string{
 const rangeKind = "Range partitioning is no kind of a container any more; conditions that are no equality do not pin " +
 	"a hash"
 
-// waiting are the parts of the language that no plan is made for yet.
+// unsupported lists the parts of the language that have no plans yet.
 var waiting = []string{"spatial", "vector search", "full-text search", "ORDER BY RANK", "user-defined function"}
 
 // TestRecordedPlans compares plans with those of the service's planner.
@@ -107,7 +107,7 @@ func (c *planCase) run() string {
 	return c.compare(p, d)
 }
 
-// refused compares a plan that the recorder could not make.
+// refused checks a plan that the recorder could not make.
 func (c *planCase) refused(l *plan.Logical, err error) string {
 	switch {
 	case l.Grouping != nil:
@@ -117,12 +117,12 @@ func (c *planCase) refused(l *plan.Logical, err error) string {
 		}
 		return sameJSON([]byte(message), []byte(status.Of(err).Message))
 	case strings.Contains(c.Note, "client"):
-		return "" // refused by a client that reads 32 bits
+		return "" // rejected by a client that reads 32 bits
 	}
 	return "accepted"
 }
 
-// sentBack parses and compiles the text that a client sends to the ranges.
+// sentBack parses and compiles the rewritten query, as if a client had sent it.
 func (c *planCase) sentBack(p *plan.Partitioned) string {
 	if p.Info.RewrittenQuery == "" {
 		return ""
@@ -177,7 +177,7 @@ func (c *planCase) definition() (partition.Definition, error) {
 	if len(c.PartitionKeyPaths) == 1 {
 		return partition.NewDefinition(c.PartitionKeyPaths, partition.Hash, 2)
 	}
-	// None, or several under one hash: containers that could once be made.
+	// No key, or several paths under one hash: older containers may have these.
 	return partition.Definition{Paths: c.PartitionKeyPaths, Kind: partition.Hash, Version: 2}, nil
 }
 
@@ -236,7 +236,7 @@ func orNone(s *string) string {
 	return *s
 }
 
-// compareRanges puts the recorded key values through the hash.
+// compareRanges hashes the recorded key values and compares the ranges.
 func compareRanges(got []plan.QueryRange, recorded []string, d partition.Definition) string {
 	var want []string
 	for _, r := range recorded {
@@ -278,7 +278,7 @@ func rangeText(low, high string, lowIn, highIn bool) string {
 	return fmt.Sprint(low, " ", high, " ", lowIn, " ", highIn)
 }
 
-// floor fails when fewer cases pass than ever did; testdata/floors.json may
+// floor fails when fewer cases pass than testdata/floors.json records. The recorded numbers may
 // only rise.
 func floor(t *testing.T, name string, passed, total int) {
 	t.Helper()

@@ -103,19 +103,8 @@ func (c *compiler) logical(q *ast.Query) (*plan.Logical, error) {
 	if err != nil {
 		return nil, err
 	}
-	l.Where, l.Grouping, l.Select, l.Distinct = both(l.Where, b.where), b.grouping, b.selection, q.Distinct
+	l.Where, l.Grouping, l.Select, l.Distinct = expr.Both(l.Where, b.where), b.grouping, b.selection, q.Distinct
 	return l, c.order(q, l)
-}
-
-// both returns the conjunction of two conditions. A nil condition is always true.
-func both(a, b expr.Node) expr.Node {
-	switch {
-	case a == nil:
-		return b
-	case b == nil:
-		return a
-	}
-	return &expr.And{Left: a, Right: b}
 }
 
 // block is the compiled filter, grouping and select list of a query.

@@ -24,15 +24,21 @@ func compile(t *testing.T, query string, params ...sql.Parameter) error {
 // TestFaults checks the codes, positions and messages of invalid queries.
 func TestFaults(t *testing.T) {
 	for _, c := range []struct{ query, fault string }{
-		{"SELECT * FROM c WHERE d.a = 1",
-			`"location":{"start":22,"end":23},"code":"SC2001","message":"Identifier 'd' could not be resolved."`},
+		{
+			"SELECT * FROM c WHERE d.a = 1",
+			`"location":{"start":22,"end":23},"code":"SC2001","message":"Identifier 'd' could not be resolved."`,
+		},
 		{"SELECT TRUE", `"code":"SC2001","message":"Identifier 'TRUE' could not be resolved."`},
 		{"SELECT Families.id FROM Families f", `"code":"SC2001","message":"Identifier 'Families' could not be resolved."`},
-		{"SELECT * FROM c WHERE BADFUNC(c.a)",
+		{
+			"SELECT * FROM c WHERE BADFUNC(c.a)",
 			`"location":{"start":22,"end":29},"code":"SC2005","message":"'BADFUNC' is not a recognized built-in function ` +
-				`name."`},
-		{"SELECT * FROM Root r WHERE STARTSWITH(r.key, 'a', 'b', 'c')",
-			`"location":{"start":27,"end":59},"code":"SC2050","message":"The STARTSWITH function requires 2 to 3 argument(s)."`},
+				`name."`,
+		},
+		{
+			"SELECT * FROM Root r WHERE STARTSWITH(r.key, 'a', 'b', 'c')",
+			`"location":{"start":27,"end":59},"code":"SC2050","message":"The STARTSWITH function requires 2 to 3 argument(s)."`,
+		},
 		{"SELECT VALUE IS_NULL()", `"code":"SC2050","message":"The IS_NULL function requires 1 argument(s)."`},
 		{"SELECT VALUE CONCAT('a')", `"message":"The CONCAT function requires at least 2 argument(s)."`},
 		{"SELECT TOP 4294967296 * FROM c", `"location":{"start":11,"end":21},"code":"SC2060"`},
@@ -44,32 +50,44 @@ func TestFaults(t *testing.T) {
 		{"SELECT * FROM c GROUP BY c.a", `"location":{"start":7,"end":8},"code":"SC2041"`},
 		{"SELECT VALUE MAX(MIN(c.a)) FROM c", `"location":{"start":13,"end":26},"code":"SC2101"`},
 		{"SELECT VALUE SUM((SELECT VALUE 1)) FROM c", `"code":"SC2101"`},
-		{"SELECT c.a, COUNT(1) AS n FROM c",
-			`"location":{"start":7,"end":10},"code":"SC2102","message":"Property reference 'c.a' is invalid`},
-		{"SELECT c.a, c.b.x, c['d'] FROM c GROUP BY c.a",
+		{
+			"SELECT c.a, COUNT(1) AS n FROM c",
+			`"location":{"start":7,"end":10},"code":"SC2102","message":"Property reference 'c.a' is invalid`,
+		},
+		{
+			"SELECT c.a, c.b.x, c['d'] FROM c GROUP BY c.a",
 			`'c.b.x' is invalid in the select list because it is not contained in either an aggregate function or the GROUP ` +
 				`BY clause."},{"severity":"Error","location":{"start":19,"end":25},"code":"SC2102","message":"Property reference ` +
-				`'c[\"d\"]'`},
+				`'c[\"d\"]'`,
+		},
 		{"SELECT (SELECT VALUE c.b) AS x FROM c GROUP BY c.a", `"code":"SC2102"`},
-		{"SELECT c.id, (SELECT VALUE COUNT(1) FROM y IN c.t) AS k FROM c GROUP BY c.id",
-			`"location":{"start":46,"end":49},"code":"SC2102","message":"Property reference 'c.t'`},
+		{
+			"SELECT c.id, (SELECT VALUE COUNT(1) FROM y IN c.t) AS k FROM c GROUP BY c.id",
+			`"location":{"start":46,"end":49},"code":"SC2102","message":"Property reference 'c.t'`,
+		},
 		{"SELECT EXISTS(SELECT VALUE y FROM y IN c['t']) AS k FROM c GROUP BY c.id", `"code":"SC2102"`},
 		{"SELECT (SELECT VALUE COUNT(1) FROM y IN c.t) AS z, COUNT(1) AS n FROM c", `"code":"SC2102"`},
 		{"SELECT c.pk, (SELECT VALUE COUNT(1) FROM c) AS k FROM c GROUP BY c.pk", `"code":"SC2102"`},
-		{"SELECT VALUE t FROM c JOIN t IN d.tags",
-			`"location":{"start":32,"end":33},"code":"SC2001","message":"Identifier 'd' could not be resolved."`},
+		{
+			"SELECT VALUE t FROM c JOIN t IN d.tags",
+			`"location":{"start":32,"end":33},"code":"SC2001","message":"Identifier 'd' could not be resolved."`,
+		},
 		{"SELECT VALUE (SELECT VALUE x FROM x IN d.tags) FROM c", `"location":{"start":39,"end":40},"code":"SC2001"`},
 		{"SELECT c.id FROM t IN c.tags", `"code":"SC2001","message":"Identifier 'c' could not be resolved."`},
-		{"SELECT VALUE a[(c.i % 2)] FROM c JOIN (SELECT VALUE ARRAY(SELECT VALUE t FROM t IN c.tags)) AS a",
+		{
+			"SELECT VALUE a[(c.i % 2)] FROM c JOIN (SELECT VALUE ARRAY(SELECT VALUE t FROM t IN c.tags)) AS a",
 			`"location":{"start":13,"end":25},"code":"SC2990","message":"The specified query includes 'member indexer' which ` +
-				`is currently not supported."`},
+				`is currently not supported."`,
+		},
 		{"SELECT c.a[c.i] FROM c", `"code":"SC2990"`},
 		{"SELECT VALUE [1, 2][c.i] FROM c", `"code":"SC2990"`},
 		{"SELECT VALUE c FROM c JOIN (SELECT VALUE COUNT(1) FROM t IN c.tags) AS n ORDER BY n", `"code":2206`},
 		{"SELECT * FROM (SELECT DISTINCT VALUE c.a FROM c) AS d ORDER BY d.x", `"code":2206`},
-		{"SELECT VALUE (SELECT TOP 1 VALUE t FROM t IN c.tags ORDER BY t) FROM c",
+		{
+			"SELECT VALUE (SELECT TOP 1 VALUE t FROM t IN c.tags ORDER BY t) FROM c",
 			`"code":"SC2202","message":"'ORDER BY' is not supported in ` +
-				`subqueries."},{"severity":"Error","location":{"start":21,"end":26},"code":"SC2203"`},
+				`subqueries."},{"severity":"Error","location":{"start":21,"end":26},"code":"SC2203"`,
+		},
 	} {
 		err := compile(t, c.query)
 		if !errors.Is(err, status.InvalidQuery) || !strings.Contains(status.Of(err).Message, c.fault) {
@@ -107,8 +125,10 @@ func TestParameters(t *testing.T) {
 	if err := compile(t, query, all[:2]...); !errors.Is(err, status.BadRequest) || !strings.Contains(err.Error(), "@v") {
 		t.Errorf("a missing parameter: %v", err)
 	}
-	for _, bad := range []value.Value{value.FromString("3"), value.FromNumber(-1), value.FromNumber(1.5),
-		value.FromNumber(1 << 32), value.NullValue()} {
+	for _, bad := range []value.Value{
+		value.FromString("3"), value.FromNumber(-1), value.FromNumber(1.5),
+		value.FromNumber(1 << 32), value.NullValue(),
+	} {
 		if err := compile(t, "SELECT TOP @n * FROM c", n("@n", bad)); !errors.Is(err, status.InvalidQuery) {
 			t.Errorf("TOP %s: %v", bad, err)
 		}
@@ -133,10 +153,14 @@ func TestRefusedWithoutCode(t *testing.T) {
 // TestWholeNumbers checks that digits are decimal, even with leading zeros, and hexadecimal after
 // 0x.
 func TestWholeNumbers(t *testing.T) {
-	for digits, want := range map[string]int64{"0": 0, "010": 10, "08": 8, "0x1F": 31, "0X10": 16,
-		"00000000000000000000007": 7} {
-		for _, query := range []string{"SELECT TOP " + digits + " * FROM c",
-			"SELECT * FROM c OFFSET " + digits + " LIMIT " + digits} {
+	for digits, want := range map[string]int64{
+		"0": 0, "010": 10, "08": 8, "0x1F": 31, "0X10": 16,
+		"00000000000000000000007": 7,
+	} {
+		for _, query := range []string{
+			"SELECT TOP " + digits + " * FROM c",
+			"SELECT * FROM c OFFSET " + digits + " LIMIT " + digits,
+		} {
 			q, err := parser.Parse(query)
 			if err != nil {
 				t.Fatal(err)

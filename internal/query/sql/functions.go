@@ -18,8 +18,10 @@ func (c *compiler) call(e *ast.Call) (expr.Node, error) {
 	name := strings.ToUpper(e.Name)
 	f := function.Find(name)
 	if f == nil {
-		unknown := ast.Fault{Span: e.NameSpan, Code: "SC2005",
-			Message: fmt.Sprintf("'%s' is not a recognized built-in function name.", e.Name)}
+		unknown := ast.Fault{
+			Span: e.NameSpan, Code: "SC2005",
+			Message: fmt.Sprintf("'%s' is not a recognized built-in function name.", e.Name),
+		}
 		return nil, append(misplacedScores(e.Args), unknown).Err()
 	}
 	if n := len(e.Args); n < f.Least || f.Most >= 0 && n > f.Most {

@@ -31,27 +31,14 @@ func isAggregate(e ast.Expr) (expr.AggregateKind, bool) {
 // aggregates reports whether a select list contains an aggregate. Aggregates of subqueries do not
 // count.
 func aggregates(s ast.Selection) bool {
-	open := []ast.Expr{s.Value}
+	exprs := []ast.Expr{s.Value}
 	for _, item := range s.Items {
-		open = append(open, item.Expr)
+		exprs = append(exprs, item.Expr)
 	}
-	return contains(open, func(e ast.Expr) bool {
+	return ast.Any(exprs, func(e ast.Expr) bool {
 		_, ok := isAggregate(e)
 		return ok
 	})
-}
-
-// contains reports whether an expression or one below it satisfies match. It does not look into
-// subqueries, and it does not recurse. It overwrites open.
-func contains(open []ast.Expr, match func(ast.Expr) bool) bool {
-	for len(open) > 0 {
-		e := open[len(open)-1]
-		if match(e) {
-			return true
-		}
-		open = append(open[:len(open)-1], ast.Children(e)...)
-	}
-	return false
 }
 
 // group compiles the keys of GROUP BY and makes the innermost scope refer to groups.
@@ -119,7 +106,7 @@ func (c *compiler) aggregate(e *ast.Call, kind expr.AggregateKind) (expr.Node, e
 }
 
 func aggregateOrSubquery(e ast.Expr) bool {
-	return contains([]ast.Expr{e}, func(e ast.Expr) bool {
+	return ast.Any([]ast.Expr{e}, func(e ast.Expr) bool {
 		_, isSubquery := e.(*ast.Subquery)
 		_, isAggregate := isAggregate(e)
 		return isSubquery || isAggregate

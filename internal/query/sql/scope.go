@@ -135,7 +135,8 @@ func aliasOf(alias string, p *ast.InputPath) string {
 
 // below binds the value at a path below a node, or, with each, the elements of that value.
 func (c *compiler) below(node expr.Node, p *ast.InputPath, alias string, each bool, at ast.Span,
-	bindings *expr.Bindings) (err error) {
+	bindings *expr.Bindings,
+) (err error) {
 	for _, s := range p.Steps {
 		index := value.FromString(s.Name)
 		if s.IsIndex {
@@ -199,7 +200,7 @@ func (c *compiler) derived(q *ast.Query, alias string, each bool, at ast.Span, l
 				l.Where = inner.Where
 				return c.input(p, alias, true, at, &l.Bindings)
 			}
-			l.Where = both(inner.Where, &expr.Check{Test: expr.Tests["IS_DEFINED"], Operand: p})
+			l.Where = expr.Both(inner.Where, &expr.Check{Test: expr.Tests["IS_DEFINED"], Operand: p})
 			return c.name(alias, p, at)
 		}
 	}

@@ -204,8 +204,10 @@ func (p *printer) list(list []Expr) {
 
 var constantText = [...]string{Undefined: "undefined", Null: "null", False: "false", True: "true"}
 
-var queryKindText = [...]string{Scalar: "", Exists: "EXISTS", ArrayOf: "ARRAY", All: "ALL", First: "FIRST",
-	Last: "LAST"}
+var queryKindText = [...]string{
+	Scalar: "", Exists: "EXISTS", ArrayOf: "ARRAY", All: "ALL", First: "FIRST",
+	Last: "LAST",
+}
 
 func (p *printer) expr(e Expr) {
 	switch e := e.(type) {

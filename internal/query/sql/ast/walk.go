@@ -34,6 +34,19 @@ func Children(e Expr) []Expr {
 	return nil
 }
 
+// Any reports whether match is true for an expression of the list or for one below it. It does not
+// look into subqueries, and it does not recurse. It overwrites the list.
+func Any(list []Expr, match func(Expr) bool) bool {
+	for len(list) > 0 {
+		e := list[len(list)-1]
+		if match(e) {
+			return true
+		}
+		list = append(list[:len(list)-1], Children(e)...)
+	}
+	return false
+}
+
 // Exprs returns the expressions of the clauses of q. Elements are nil where a clause is absent.
 func (q *Query) Exprs() []Expr {
 	list := append([]Expr{q.Where}, q.GroupBy...)

@@ -15,24 +15,36 @@ import (
 // TestPositions checks the messages and positions of syntax errors.
 func TestPositions(t *testing.T) {
 	for _, c := range []struct{ query, message string }{
-		{"SELECT TOP -1 * FROM c",
+		{
+			"SELECT TOP -1 * FROM c",
 			`{"errors":[{"severity":"Error","location":{"start":11,"end":12},"code":"SC1001","message":"Syntax error, ` +
-				`incorrect syntax near '-'."}]}`},
-		{`SELECT * FROM c WHERE c.Group="API"`,
+				`incorrect syntax near '-'."}]}`,
+		},
+		{
+			`SELECT * FROM c WHERE c.Group="API"`,
 			`{"errors":[{"severity":"Error","location":{"start":24,"end":29},"code":"SC1001","message":"Syntax error, ` +
-				`incorrect syntax near 'Group'."}]}`},
-		{"/* no */ SELECT 1",
+				`incorrect syntax near 'Group'."}]}`,
+		},
+		{
+			"/* no */ SELECT 1",
 			`{"errors":[{"severity":"Error","location":{"start":0,"end":1},"code":"SC1001","message":"Syntax error, incorrect ` +
-				`syntax near '/'."}]}`},
-		{"SELECT",
+				`syntax near '/'."}]}`,
+		},
+		{
+			"SELECT",
 			`{"errors":[{"severity":"Error","location":{"start":6,"end":6},"code":"SC1002","message":"Syntax error, ` +
-				`unexpected end-of-file."}]}`},
-		{"SELECT 'é𝄞' FROM FROM",
+				`unexpected end-of-file."}]}`,
+		},
+		{
+			"SELECT 'é𝄞' FROM FROM",
 			`{"errors":[{"severity":"Error","location":{"start":18,"end":22},"code":"SC1001","message":"Syntax error, ` +
-				`incorrect syntax near 'FROM'."}]}`},
-		{"SELECT 'open",
+				`incorrect syntax near 'FROM'."}]}`,
+		},
+		{
+			"SELECT 'open",
 			`{"errors":[{"severity":"Error","location":{"start":12,"end":12},"code":"SC1002","message":"Syntax error, ` +
-				`unexpected end-of-file."}]}`},
+				`unexpected end-of-file."}]}`,
+		},
 	} {
 		_, err := parser.Parse(c.query)
 		if !errors.Is(err, status.InvalidQuery) || status.Of(err).Message != c.message {
@@ -60,8 +72,10 @@ func TestRejects(t *testing.T) {
 
 func TestLimits(t *testing.T) {
 	deep := "SELECT VALUE " + strings.Repeat("(", 100_000) + "1" + strings.Repeat(")", 100_000)
-	for _, query := range []string{deep, "SELECT VALUE " + strings.Repeat("NOT ", 100_000) + "1",
-		"SELECT '" + strings.Repeat("x", parser.MaxTextBytes) + "'", "SELECT '\xff'"} {
+	for _, query := range []string{
+		deep, "SELECT VALUE " + strings.Repeat("NOT ", 100_000) + "1",
+		"SELECT '" + strings.Repeat("x", parser.MaxTextBytes) + "'", "SELECT '\xff'",
+	} {
 		if _, err := parser.Parse(query); !errors.Is(err, status.BadRequest) {
 			t.Errorf("%.40s…: %v", query, err)
 		}
@@ -78,9 +92,11 @@ func TestLimits(t *testing.T) {
 
 // grammar generates expressions from the whole grammar.
 func grammar(t *rapid.T, depth int) string {
-	leaf := []string{"c", "c.a", `c["a b"]`, "c.x[0]", "@p", "1", "-1", "1.5e300", ".5", "0x1F", "'it''", `"q\"\\\u0041"`,
+	leaf := []string{
+		"c", "c.a", `c["a b"]`, "c.x[0]", "@p", "1", "-1", "1.5e300", ".5", "0x1F", "'it''", `"q\"\\\u0041"`,
 		"true", "null", "undefined", "NaN", "[]", "{}", "({documentdb-formattableorderbyquery-filter})", "LEFT('a', 1)",
-		"udf.f(1)", "ALL"}
+		"udf.f(1)", "ALL",
+	}
 	leaf[10] = `'it\'s "'`
 	if depth <= 0 {
 		return rapid.SampledFrom(leaf).Draw(t, "leaf")
@@ -88,8 +104,10 @@ func grammar(t *rapid.T, depth int) string {
 	e := func() string { return grammar(t, depth-1) }
 	switch rapid.IntRange(0, 11).Draw(t, "kind") {
 	case 0:
-		op := rapid.SampledFrom([]string{"AND", "OR", "=", "!=", "<", ">=", "+", "-", "*", "/", "%", "|", "&", "^", "||",
-			"??", "<<", ">>>"}).Draw(t, "op")
+		op := rapid.SampledFrom([]string{
+			"AND", "OR", "=", "!=", "<", ">=", "+", "-", "*", "/", "%", "|", "&", "^", "||",
+			"??", "<<", ">>>",
+		}).Draw(t, "op")
 		return e() + " " + op + " " + e()
 	case 1:
 		return "NOT " + e()
@@ -121,8 +139,10 @@ func TestParsePrintParse(t *testing.T) {
 		text := "SELECT " + rapid.SampledFrom([]string{"", "DISTINCT ", "TOP 5 ", "DISTINCT TOP @n "}).Draw(t, "prefix")
 		text += rapid.SampledFrom([]string{"*", "VALUE " + grammar(t, 3), grammar(t, 2) + " AS x, " + grammar(t, 1)}).Draw(t,
 			"selection")
-		text += rapid.SampledFrom([]string{"", " FROM c", " FROM c.a['b'][0] AS d",
-			" FROM c JOIN d IN c.list JOIN (SELECT 1) e", " FROM x IN (SELECT * FROM c)"}).Draw(t, "from")
+		text += rapid.SampledFrom([]string{
+			"", " FROM c", " FROM c.a['b'][0] AS d",
+			" FROM c JOIN d IN c.list JOIN (SELECT 1) e", " FROM x IN (SELECT * FROM c)",
+		}).Draw(t, "from")
 		text += rapid.SampledFrom([]string{"", " WHERE " + grammar(t, 3)}).Draw(t, "where")
 		text += rapid.SampledFrom([]string{"", " GROUP BY " + grammar(t, 1)}).Draw(t, "group")
 		text += rapid.SampledFrom([]string{"", " ORDER BY c.a DESC, c.b", " ORDER BY RANK f(c.a)"}).Draw(t, "order")
@@ -206,8 +226,20 @@ func TestExactIntegers(t *testing.T) {
 // TestLongChainsReadBack checks that a printed chain of any length parses back to the same
 // expression.
 func TestLongChainsReadBack(t *testing.T) {
-	for _, operators := range [][]string{{"OR"}, {"AND"}, {"||"}, {"??"}, {"+", "-"}, {"*", "/", "%"}, {"=", "!="},
-		{"<", ">="}, {"<<", ">>>"}, {"+", "*"}, {"OR", "AND"}, {"??", "||"}} {
+	for _, operators := range [][]string{
+		{"OR"},
+		{"AND"},
+		{"||"},
+		{"??"},
+		{"+", "-"},
+		{"*", "/", "%"},
+		{"=", "!="},
+		{"<", ">="},
+		{"<<", ">>>"},
+		{"+", "*"},
+		{"OR", "AND"},
+		{"??", "||"},
+	} {
 		for _, n := range []int{3, 99, 100, 101, 5000} {
 			text := "SELECT VALUE c.a"
 			for i := range n {
