@@ -27,7 +27,7 @@ type Lookup struct {
 	labels labels
 	// multiValued means that an item may have more than one value on the path and that the look-up
 	// searches for one of them. Two conditions then may hold for different values.
-	several bool
+	multiValued bool
 	// composed describes a look-up in a composite index, which has no Operand.
 	composed *composed
 }

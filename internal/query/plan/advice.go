@@ -7,21 +7,28 @@ import (
 	"github.com/orrery-db/orrery/internal/query/expr"
 )
 
-// The ids of the query advisor's rules. Clients have texts for these ids (SDK sources).
+// The ids of the query advisor's rules that are not about functions. Clients have texts for the ids
+// (SDK sources).
 const (
-	advisePartialArrayContains = "QA1000" // use EXISTS
-	adviseDistinctJoin         = "QA1001" // use EXISTS
-	adviseContains             = "QA1002" // use STARTSWITH if the text must be at the beginning
-	adviseIgnoreCase           = "QA1003" // of STARTSWITH and STRINGEQUALS: use a computed property with LOWER
-	adviseIgnoreCaseEnd        = "QA1004" // of ENDSWITH: use a computed property with REVERSE
-	adviseGroupByExpression    = "QA1005" // use a computed property
-	adviseUpperLower           = "QA1006" // use a computed property
+	adviseDistinctJoin      = "QA1001" // use EXISTS
+	adviseGroupByExpression = "QA1005" // use a computed property
+	adviseUpperLower        = "QA1006" // use a computed property
 )
 
-// adviseStatic maps functions to the rule that recommends their variant with the same result for
-// all items.
-var adviseStatic = map[string]string{
-	"GETCURRENTDATETIME": "QA1007", "GETCURRENTTICKS": "QA1008", "GETCURRENTTIMESTAMP": "QA1009",
+// adviseFunctions maps functions to the ids of their rules. A rule for a flag applies only when the
+// third argument is true.
+var adviseFunctions = map[string]struct {
+	rule    string
+	forFlag bool
+}{
+	"ARRAY_CONTAINS":      {"QA1000", true},  // partial match: use EXISTS
+	"CONTAINS":            {"QA1002", false}, // use STARTSWITH if the text must be at the beginning
+	"STARTSWITH":          {"QA1003", true},  // ignoring case: use a computed property with LOWER
+	"STRINGEQUALS":        {"QA1003", true},
+	"ENDSWITH":            {"QA1004", true},  // ignoring case: use a computed property with REVERSE
+	"GETCURRENTDATETIME":  {"QA1007", false}, // use the variant with one result for all items
+	"GETCURRENTTICKS":     {"QA1008", false},
+	"GETCURRENTTIMESTAMP": {"QA1009", false},
 }
 
 // Advice returns the rules by which the query could be rewritten so that an index serves it better,
@@ -65,7 +72,9 @@ func (l *Logical) advise(rules map[string]bool) {
 	visit(func(n expr.Node) {
 		switch n := n.(type) {
 		case *expr.Call:
-			adviseCall(n, rules)
+			if a, ok := adviseFunctions[n.Function.Name]; ok && (!a.forFlag || trueFlag(n)) {
+				rules[a.rule] = true
+			}
 		case *expr.Compare:
 			if changesCase(n.Left) || changesCase(n.Right) {
 				rules[adviseUpperLower] = true
@@ -76,29 +85,6 @@ func (l *Logical) advise(rules map[string]bool) {
 			}
 		}
 	}, filters...)
-}
-
-func adviseCall(n *expr.Call, rules map[string]bool) {
-	switch name := n.Function.Name; name {
-	case "ARRAY_CONTAINS":
-		if trueFlag(n) {
-			rules[advisePartialArrayContains] = true
-		}
-	case "CONTAINS":
-		rules[adviseContains] = true
-	case "STARTSWITH", "STRINGEQUALS":
-		if trueFlag(n) {
-			rules[adviseIgnoreCase] = true
-		}
-	case "ENDSWITH":
-		if trueFlag(n) {
-			rules[adviseIgnoreCaseEnd] = true
-		}
-	default:
-		if id := adviseStatic[name]; id != "" {
-			rules[id] = true
-		}
-	}
 }
 
 // changesCase reports whether an expression calls UPPER or LOWER.

@@ -12,14 +12,14 @@ import (
 // Candidates derives look-ups from the filter.
 func (l *Logical) Candidates(policy *index.Policy) Candidates {
 	b := builder{policy: policy, slot: l.Slots}
-	asked := conjuncts(l.filter())
+	filter := conjuncts(l.filter())
 	// Conditions in subqueries of JOIN narrow the items further than the filter does.
-	all := append(asked, b.bind(l.Bindings)...)
+	all := append(filter, b.bind(l.Bindings)...)
 	if len(all) == 0 || policy == nil {
 		return Candidates{Exact: len(all) == 0}
 	}
 	f := l.compose(b.all(all), all, policy)
-	return Candidates{Accesses: f.accesses, Exact: f.exact && len(all) == len(asked)}
+	return Candidates{Accesses: f.accesses, Exact: f.exact && len(all) == len(filter)}
 }
 
 // conjuncts returns the operands of a conjunction; none for nil.
@@ -35,13 +35,13 @@ func conjuncts(n expr.Node) []expr.Node {
 
 // alternatives are the accesses derived from a condition. exact means that the condition is true
 // for exactly the items that all accesses find; without accesses, that it is true for all items.
-type found struct {
+type alternatives struct {
 	accesses []Access
 	exact    bool
 }
 
 // nothing is the result for a condition that is never true.
-var nothing = found{accesses: []Access{{}}, exact: true}
+var nothing = alternatives{accesses: []Access{{}}, exact: true}
 
 // builder derives look-ups from conditions.
 type builder struct {
@@ -51,7 +51,7 @@ type builder struct {
 	// places maps slots of names to their places.
 	places map[int]place
 	// work counts the handled spans.
-	spent int
+	work int
 	// labelled counts the constants with labels.
 	labelled int
 }
@@ -74,33 +74,33 @@ func (b *builder) equalTo(v value.Value) condition { return b.compared(expr.OpEq
 // maxWork limits the spans handled for one filter. A query text holds at most some 50,000
 // conditions, and each is handled a few times. Only conditions that nest repeatedly in brackets
 // need more; a scan answers them.
-const maxSpent = 400_000
+const maxWork = 400_000
 
 // reserve reports whether n more spans may be handled.
-func (b *builder) spend(n int) bool {
-	b.spent += n
-	return b.spent <= maxSpent
+func (b *builder) reserve(n int) bool {
+	b.work += n
+	return b.work <= maxWork
 }
 
 // node returns the alternatives for a condition to be true. It returns none for a condition that it
 // does not understand. That is always correct: the item is then loaded and evaluated.
-func (b *builder) node(n expr.Node) found {
-	if !b.spend(1) {
-		return found{}
+func (b *builder) node(n expr.Node) alternatives {
+	if !b.reserve(1) {
+		return alternatives{}
 	}
-	f := b.spanned(n)
+	f := b.bySpans(n)
 	if len(f.accesses) == 0 && !f.exact {
-		return b.tested(n)
+		return b.fullScan(n)
 	}
 	return f
 }
 
 // bySpans returns the alternatives that spans can express.
-func (b *builder) spanned(n expr.Node) found {
+func (b *builder) bySpans(n expr.Node) alternatives {
 	switch n := n.(type) {
 	case expr.Const:
 		if n.Value.IsTrue() {
-			return found{exact: true}
+			return alternatives{exact: true}
 		}
 		return nothing
 	case *expr.Path, expr.Slot, *expr.SlotPath:
@@ -126,21 +126,21 @@ func (b *builder) spanned(n expr.Node) found {
 	case *expr.Subquery:
 		return b.exists(n)
 	}
-	return found{}
+	return alternatives{}
 }
 
 // single returns a look-up on the path of an expression, if an index covers it.
-func (b *builder) single(operand expr.Node, c condition) found {
+func (b *builder) single(operand expr.Node, c condition) alternatives {
 	late := false
 	if p, named := b.placeOf(operand); named {
-		if p.several() {
+		if p.multiValued() {
 			return b.elements(p, c)
 		}
 		operand, late = p.operand(), true
 	}
 	path, ok := IndexPath(operand)
-	if !ok || !b.spend(len(c.spans)) || path.IsRoot() || !b.policy.Covers(path) {
-		return found{}
+	if !ok || !b.reserve(len(c.spans)) || path.IsRoot() || !b.policy.Covers(path) {
+		return alternatives{}
 	}
 	spans := c.spans
 	if len(spans) != 1 || spans[0].IsEmpty() {
@@ -148,7 +148,7 @@ func (b *builder) single(operand expr.Node, c condition) found {
 	}
 	l := Lookup{Path: path, Operand: operand, Spans: spans, Terms: c.terms, Weak: c.weak, labels: c.labels}
 	// The text of a folded path does not identify the path.
-	return found{accesses: []Access{{Lookups: []Lookup{l}, late: late}}, exact: !c.loose && !path.MultiValued()}
+	return alternatives{accesses: []Access{{Lookups: []Lookup{l}, late: late}}, exact: !c.loose && !path.MultiValued()}
 }
 
 // maxAlternatives limits the alternatives per filter that exec compares.
@@ -156,12 +156,12 @@ const maxAlternatives = 16
 
 // all joins the alternatives of conditions that must all be true. It intersects conditions on one
 // path.
-func (b *builder) all(sides []expr.Node) found {
-	together := joint{exact: true}
+func (b *builder) all(sides []expr.Node) alternatives {
+	and := conjunction{exact: true}
 	var late []Access
 	for _, side := range sides {
 		f := b.node(side)
-		together.exact = together.exact && f.exact
+		and.exact = and.exact && f.exact
 		for _, a := range f.accesses {
 			switch {
 			case len(a.Lookups) == 0:
@@ -169,25 +169,25 @@ func (b *builder) all(sides []expr.Node) found {
 			case a.late:
 				late = append(late, a)
 			default:
-				together.add(a)
+				and.add(a)
 			}
 		}
 	}
 	for _, a := range late {
-		together.add(a)
+		and.add(a)
 	}
-	return together.found(b)
+	return and.alternatives(b)
 }
 
 // any joins the alternatives of conditions of which one must be true. Every condition must have an
 // access. Where all conditions have a look-up on one path, the result is a single look-up.
-func (b *builder) any(nodes []expr.Node) found {
-	sides := make([]found, len(nodes))
+func (b *builder) any(nodes []expr.Node) alternatives {
+	sides := make([]alternatives, len(nodes))
 	exact := true
 	for i, n := range nodes {
 		sides[i] = b.node(n)
 		if len(sides[i].accesses) == 0 {
-			return found{exact: sides[i].exact}
+			return alternatives{exact: sides[i].exact}
 		}
 		exact = exact && sides[i].exact && len(sides[i].accesses) == 1
 	}
@@ -196,7 +196,7 @@ func (b *builder) any(nodes []expr.Node) found {
 			continue
 		}
 		if a, ok := b.unite(first.Lookups[0].Path, sides); ok {
-			return found{accesses: []Access{a}, exact: exact}
+			return alternatives{accesses: []Access{a}, exact: exact}
 		}
 	}
 	f := b.unionOfPaths(sides)
@@ -206,12 +206,12 @@ func (b *builder) any(nodes []expr.Node) found {
 
 // unite returns one look-up for all sides if each has a look-up on this path and an item has at
 // most one value there.
-func (b *builder) unite(path index.Path, sides []found) (a Access, ok bool) {
+func (b *builder) unite(path index.Path, sides []alternatives) (a Access, ok bool) {
 	union := Lookup{Path: path}
 	var spans []index.Span
 	for i, side := range sides {
 		l, late, ok := onPath(side.accesses, path)
-		if !ok || !b.spend(len(side.accesses)+len(l.Spans)) {
+		if !ok || !b.reserve(len(side.accesses)+len(l.Spans)) {
 			return Access{}, false
 		}
 		// A test applies to all spans of a look-up alike.
@@ -246,7 +246,7 @@ func onPath(side []Access, path index.Path) (l Lookup, late, ok bool) {
 		if len(a.Lookups) == 0 {
 			return Lookup{}, false, true // never true: adds nothing
 		}
-		if l, ok := a.On(path); ok && !l.several {
+		if l, ok := a.On(path); ok && !l.multiValued {
 			return l, a.late, true
 		}
 	}
@@ -256,7 +256,7 @@ func onPath(side []Access, path index.Path) (l Lookup, late, ok bool) {
 // maxLookups limits the look-ups of one access, which run one after the other.
 const maxLookups = 16
 
-func (b *builder) unionOfPaths(sides []found) found {
+func (b *builder) unionOfPaths(sides []alternatives) alternatives {
 	var union Access
 	for _, side := range sides {
 		best := side.accesses[0]
@@ -268,10 +268,10 @@ func (b *builder) unionOfPaths(sides []found) found {
 		union.Lookups = append(union.Lookups, best.Lookups...)
 		union.late = union.late || best.late
 		if len(union.Lookups) > maxLookups {
-			return found{}
+			return alternatives{}
 		}
 	}
-	return found{accesses: []Access{union}}
+	return alternatives{accesses: []Access{union}}
 }
 
 // flatten returns the operands of a chain of ANDs or ORs, in order.

@@ -31,20 +31,20 @@ const maxComposed = 256
 
 // compose appends the look-ups in composite indexes that a conjunction of conditions allows,
 // including conditions on paths without an index of their own.
-func (l *Logical) compose(f found, conditions []expr.Node, policy *index.Policy) found {
+func (l *Logical) compose(f alternatives, conditions []expr.Node, policy *index.Policy) alternatives {
 	composites := policy.Composites()
 	if len(composites) == 0 {
 		return f
 	}
-	b, wished := builder{policy: policy, slot: l.Slots}, f
+	b, potential := builder{policy: policy, slot: l.Slots}, f
 	if slices.ContainsFunc(composites, func(c index.Composite) bool { return !coversAll(policy, c.Paths) }) {
 		b.policy = everyPath
 		b.bind(l.Bindings)
-		wished = b.all(conditions)
+		potential = b.all(conditions)
 	}
-	var told []index.Path // paths whose conditions a composite index decides in full
+	var decided []index.Path // paths whose conditions a composite index decides in full
 	for _, c := range composites {
-		lookup, parts, ok := b.composed(c, wished.accesses)
+		lookup, parts, ok := b.composed(c, potential.accesses)
 		if !ok {
 			continue
 		}
@@ -53,7 +53,7 @@ func (l *Logical) compose(f found, conditions []expr.Node, policy *index.Policy)
 			if part.Test != nil {
 				continue
 			}
-			told = append(told, part.Path)
+			decided = append(decided, part.Path)
 			if at := slices.IndexFunc(f.accesses, func(a Access) bool { _, on := a.On(part.Path); return on }); at >= 0 {
 				a.Serves = append(a.Serves, at)
 			}
@@ -63,9 +63,10 @@ func (l *Logical) compose(f found, conditions []expr.Node, policy *index.Policy)
 			break
 		}
 	}
-	f.exact = f.exact || wished.exact && len(told) > 0 && !slices.ContainsFunc(wished.accesses, func(a Access) bool {
-		return !slices.ContainsFunc(told, func(p index.Path) bool { _, on := a.On(p); return on })
-	})
+	undecided := func(a Access) bool {
+		return !slices.ContainsFunc(decided, func(p index.Path) bool { _, on := a.On(p); return on })
+	}
+	f.exact = f.exact || potential.exact && len(decided) > 0 && !slices.ContainsFunc(potential.accesses, undecided)
 	return f
 }
 
@@ -91,7 +92,7 @@ func (b *builder) composed(c index.Composite, singles []Access) (l Lookup, parts
 		if i < last && slices.ContainsFunc(l.Spans, func(s index.Span) bool { return !s.Single() }) {
 			return Lookup{}, nil, false
 		}
-		if len(spans)*len(l.Spans) > maxComposed || !b.spend(len(spans)*len(l.Spans)) {
+		if len(spans)*len(l.Spans) > maxComposed || !b.reserve(len(spans)*len(l.Spans)) {
 			return Lookup{}, nil, false
 		}
 		spans = extend(spans, l.Spans, c.Descending[i])
@@ -100,16 +101,16 @@ func (b *builder) composed(c index.Composite, singles []Access) (l Lookup, parts
 }
 
 func composedLookup(c index.Composite, parts []Lookup, spans []index.Span) Lookup {
-	made := &composed{index: c}
+	description := &composed{index: c}
 	names, texts := make([]string, len(parts)), make([]string, len(parts))
-	l := Lookup{Path: c.Path(), Spans: spans, Weak: true, composed: made}
+	l := Lookup{Path: c.Path(), Spans: spans, Weak: true, composed: description}
 	for i, p := range parts {
-		made.operands = append(made.operands, p.Operand)
+		description.operands = append(description.operands, p.Operand)
 		names[i], texts[i] = c.Paths[i].String()+direction(c.Descending[i]), p.spansText()
 		l.Terms += p.Terms
 		l.Weak = l.Weak && p.Weak
 	}
-	made.text = "(" + strings.Join(names, ", ") + ") " + strings.Join(texts, "; ")
+	description.text = "(" + strings.Join(names, ", ") + ") " + strings.Join(texts, "; ")
 	return l
 }
 

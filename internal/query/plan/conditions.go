@@ -16,7 +16,7 @@ var opposites = map[expr.CompareOp]expr.CompareOp{
 
 // not handles the negations that restrict a path. Other negations may hold for undefined, which no
 // index lists.
-func (b *builder) not(n expr.Node) found {
+func (b *builder) not(n expr.Node) alternatives {
 	switch n := n.(type) {
 	case *expr.Path, expr.Slot, *expr.SlotPath:
 		return b.single(n, b.equalTo(value.FromBool(false)))
@@ -34,7 +34,7 @@ func (b *builder) not(n expr.Node) found {
 		// NOT NOT x is true exactly where x is.
 		return b.node(n.Operand)
 	}
-	return found{}
+	return alternatives{}
 }
 
 // isPlace reports whether a node reads a value in the item.
@@ -63,13 +63,13 @@ func pathAndConst(left, right expr.Node) (path expr.Node, c value.Value, ok bool
 
 // looselyDefined returns a look-up of all defined values for a condition that holds for some of
 // them.
-func (b *builder) looselyDefined(operand expr.Node) found {
+func (b *builder) looselyDefined(operand expr.Node) alternatives {
 	c := defined()
 	c.loose = true
 	return b.single(operand, c)
 }
 
-func (b *builder) compare(n *expr.Compare) found {
+func (b *builder) compare(n *expr.Compare) alternatives {
 	operand, constant, ok := pathAndConst(n.Left, n.Right)
 	if !ok {
 		return b.beginning(n)
@@ -81,7 +81,7 @@ func (b *builder) compare(n *expr.Compare) found {
 	return b.single(operand, b.compared(op, constant))
 }
 
-func (b *builder) in(n *expr.In) found {
+func (b *builder) in(n *expr.In) alternatives {
 	if n.Not {
 		return b.looselyDefined(n.Value)
 	}
@@ -89,19 +89,19 @@ func (b *builder) in(n *expr.In) found {
 	for _, item := range n.List {
 		k, ok := item.(expr.Const)
 		if !ok {
-			return found{}
+			return alternatives{}
 		}
 		all.add(b.equalTo(k.Value))
 	}
 	return b.single(n.Value, all)
 }
 
-func (b *builder) between(n *expr.Between) found {
+func (b *builder) between(n *expr.Between) alternatives {
 	low, lowOK := n.Low.(expr.Const)
 	high, highOK := n.High.(expr.Const)
 	switch {
 	case !lowOK || !highOK:
-		return found{}
+		return alternatives{}
 	case n.Not:
 		return b.looselyDefined(n.Value)
 	}

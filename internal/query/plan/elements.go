@@ -32,7 +32,7 @@ func (p place) elements() place {
 }
 
 // multiValued reports whether an item may have more than one value there.
-func (p place) several() bool {
+func (p place) multiValued() bool {
 	return slices.ContainsFunc(p.steps, func(s placeStep) bool { return s.each })
 }
 
@@ -92,14 +92,14 @@ func (b *builder) anyPlace(n expr.Node) (place, bool) {
 
 // bind records the places of names. It returns the conditions of their subqueries: an item that
 // does not satisfy them has no combination of values.
-func (b *builder) bind(sources expr.Bindings) (asked []expr.Node) {
+func (b *builder) bind(sources expr.Bindings) (conditions []expr.Node) {
 	for _, s := range sources {
 		input, each := s.Input, s.Each
 		if s.Query != nil {
 			if s.Query.Grouping != nil {
 				continue // has a row for every item
 			}
-			asked = append(append(asked, b.bind(s.Query.Bindings)...), conjuncts(s.Query.Where)...)
+			conditions = append(append(conditions, b.bind(s.Query.Bindings)...), conjuncts(s.Query.Where)...)
 			input = s.Query.Output
 		}
 		p, ok := b.anyPlace(input)
@@ -114,13 +114,13 @@ func (b *builder) bind(sources expr.Bindings) (asked []expr.Node) {
 		}
 		b.places[s.Slot] = p
 	}
-	return asked
+	return conditions
 }
 
 // exists reads EXISTS: the conditions on the combinations of its sources.
-func (b *builder) exists(n *expr.Subquery) found {
+func (b *builder) exists(n *expr.Subquery) alternatives {
 	if n.Kind != expr.ExistsQuery || n.Query.Grouping != nil {
-		return found{}
+		return alternatives{}
 	}
 	f := b.all(append(b.bind(n.Query.Bindings), conjuncts(n.Query.Where)...))
 	for i := range f.accesses {
@@ -132,10 +132,10 @@ func (b *builder) exists(n *expr.Subquery) found {
 
 // elements returns look-ups of items where one of the values at a place satisfies a condition. Each
 // look-up is for a single key, so that it finds an item only once.
-func (b *builder) elements(p place, c condition) found {
+func (b *builder) elements(p place, c condition) alternatives {
 	path := p.path()
-	if c.loose || len(c.spans) > maxLookups || !b.spend(1) || !b.policy.Covers(path) {
-		return found{}
+	if c.loose || len(c.spans) > maxLookups || !b.reserve(1) || !b.policy.Covers(path) {
+		return alternatives{}
 	}
 	a := Access{late: true}
 	for _, s := range c.spans {
@@ -143,37 +143,37 @@ func (b *builder) elements(p place, c condition) found {
 			continue
 		}
 		if !s.Single() {
-			return found{}
+			return alternatives{}
 		}
 		a.Lookups = append(a.Lookups, b.element(p, s, c.labels))
 	}
-	return found{accesses: []Access{a}}
+	return alternatives{accesses: []Access{a}}
 }
 
 // element returns the look-up of one key of a place with several values.
 func (b *builder) element(p place, s index.Span, l labels) Lookup {
 	return Lookup{
 		Path: p.path(), Operand: &valueWithKey{steps: p.steps, key: s.Lower}, Spans: []index.Span{s}, Terms: 1, labels: l,
-		several: true,
+		multiValued: true,
 	}
 }
 
 // contains returns a look-up of the items whose array at a path contains a value.
-func (b *builder) contains(array expr.Node, v value.Value) found {
+func (b *builder) contains(array expr.Node, v value.Value) alternatives {
 	p, ok := b.anyPlace(array)
 	if !ok || !v.IsDefined() {
-		return found{}
+		return alternatives{}
 	}
-	inner := p.several()
-	if p = p.elements(); !b.spend(1) || !b.policy.Covers(p.path()) {
-		return found{}
+	inner := p.multiValued()
+	if p = p.elements(); !b.reserve(1) || !b.policy.Covers(p.path()) {
+		return alternatives{}
 	}
 	c := b.equalTo(v)
 	if c.spans[0].IsEmpty() {
-		return found{}
+		return alternatives{}
 	}
 	_, onItem := array.(*expr.Path)
-	return found{
+	return alternatives{
 		accesses: []Access{{Lookups: []Lookup{b.element(p, c.spans[0], c.labels)}, late: !onItem}},
 		exact:    !inner && p.path().Segments() != nil, // the text of a folded path does not identify it,
 	}
@@ -181,12 +181,12 @@ func (b *builder) contains(array expr.Node, v value.Value) found {
 
 // containsPartly returns a look-up for each member of an object that an element of the array must
 // have.
-func (b *builder) containsPartly(array expr.Node, object value.Value) found {
+func (b *builder) containsPartly(array expr.Node, object value.Value) alternatives {
 	p, ok := b.anyPlace(array)
 	if !ok {
-		return found{}
+		return alternatives{}
 	}
-	var f found
+	var f alternatives
 	for name, v := range object.Members() {
 		if len(f.accesses) == maxAlternatives {
 			break

@@ -48,7 +48,7 @@ func filterText(n expr.Node) (operand expr.Node, text string) {
 	case *expr.Check:
 		return n.Operand, n.Test.Name + "(" + rootPath(n.Operand) + ")"
 	case *expr.Call:
-		if len(n.Args) > maxShownSpans {
+		if len(n.Args) > maxSpansInText {
 			return nil, ""
 		}
 		texts := make([]string, len(n.Args))

@@ -23,16 +23,16 @@ func literalOf(n *expr.Like) (literal string, exact, ok bool) {
 }
 
 // like reads a pattern with a literal prefix.
-func (b *builder) like(n *expr.Like) found {
+func (b *builder) like(n *expr.Like) alternatives {
 	switch literal, exact, ok := literalOf(n); {
 	case !ok:
-		return found{}
+		return alternatives{}
 	case exact:
 		return b.single(n.Value, b.equalTo(value.FromString(literal)))
 	case isPrefixPattern(n, literal):
 		return b.single(n.Value, b.startingWith(literal))
 	default:
-		return b.testing(n, b.startingWith(literal))
+		return b.withTest(n, b.startingWith(literal))
 	}
 }
 
@@ -57,33 +57,33 @@ func (b *builder) startingWith(text string) condition {
 }
 
 // beginning reads the comparisons of a text's prefix with a constant.
-func (b *builder) beginning(n *expr.Compare) found {
+func (b *builder) beginning(n *expr.Compare) alternatives {
 	operand, constant, ok := operandAndConst(n.Left, n.Right)
 	call, isCall := operand.(*expr.Call)
 	if !ok || !isCall || n.Op != expr.OpEqual || constant.Kind() != value.String || len(call.Args) == 0 ||
 		!isPlace(call.Args[0]) {
-		return found{}
+		return alternatives{}
 	}
 	// A cut inside a character yields a replacement character that is not in the text.
 	text := constant.Text()
 	if !utf8.ValidString(text) || strings.ContainsRune(text, utf8.RuneError) {
-		return found{}
+		return alternatives{}
 	}
 	switch call.Function.Name {
 	case "LEFT":
 	case "SUBSTRING":
 		if start, ok := call.Args[1].(expr.Const); !ok || start.Value.Kind() != value.Number || start.Value.Float() != 0 {
-			return found{}
+			return alternatives{}
 		}
 	default:
-		return found{}
+		return alternatives{}
 	}
-	return b.testing(n, b.startingWith(text))
+	return b.withTest(n, b.startingWith(text))
 }
 
 // call reads the functions that are true for a single value, a list of values, or the strings with
 // a common prefix.
-func (b *builder) call(n *expr.Call) found {
+func (b *builder) call(n *expr.Call) alternatives {
 	switch n.Function.Name {
 	case "STARTSWITH":
 		if c, ok := n.Args[1].(expr.Const); ok && plainFlag(n, 2) && c.Value.Kind() == value.String {
@@ -110,7 +110,7 @@ func (b *builder) call(n *expr.Call) found {
 			return b.containsPartly(n.Args[0], c.Value)
 		}
 	}
-	return found{}
+	return alternatives{}
 }
 
 // trueFlag reports whether the third argument of a function is true.

@@ -112,7 +112,7 @@ type pinner struct {
 	// levels are the property names along each partition key path.
 	levels [][]string
 	// work counts the handled boxes and values.
-	spent int
+	work int
 }
 
 // maxPinned limits the boxes and values handled for one filter. Beyond it conditions no longer
@@ -120,9 +120,9 @@ type pinner struct {
 const maxPinned = 200_000
 
 // reserve reports whether n more boxes and values may be handled.
-func (p *pinner) spend(n int) bool {
-	p.spent += n
-	return p.spent <= maxPinned
+func (p *pinner) reserve(n int) bool {
+	p.work += n
+	return p.work <= maxPinned
 }
 
 // level returns the level whose partition key path equals steps. It compares name by name: a name
@@ -209,7 +209,7 @@ func (p *pinner) values(operand expr.Node, values ...value.Value) boxes {
 		return anywhere
 	}
 	level, ok := p.level(path.Steps)
-	if !ok || !p.spend(len(values)) {
+	if !ok || !p.reserve(len(values)) {
 		return anywhere
 	}
 	components := []partition.Component{}
@@ -256,7 +256,7 @@ func (p *pinner) or(sides []expr.Node) boxes {
 		}
 		union.list = append(union.list, b.list...)
 	}
-	if size := union.size(); !p.spend(size) {
+	if size := union.size(); !p.reserve(size) {
 		return anywhere
 	}
 	return union.mergeLevels(len(p.levels))
@@ -266,15 +266,9 @@ func (p *pinner) or(sides []expr.Node) boxes {
 func (b boxes) size() int {
 	n := len(b.list)
 	for _, x := range b.list {
-		n += x.size()
-	}
-	return n
-}
-
-func (b box) size() int {
-	n := 0
-	for _, values := range b {
-		n += len(values)
+		for _, values := range x {
+			n += len(values)
+		}
 	}
 	return n
 }
@@ -333,7 +327,7 @@ func (p *pinner) and(sides []expr.Node) boxes {
 		case b.all:
 		case result.all:
 			result = b
-		case len(result.list)*len(b.list) <= maxKeys && p.spend(result.size()*len(b.list)+b.size()*len(result.list)):
+		case len(result.list)*len(b.list) <= maxKeys && p.reserve(result.size()*len(b.list)+b.size()*len(result.list)):
 			result = result.intersect(b)
 		}
 	}

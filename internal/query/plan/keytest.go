@@ -39,16 +39,16 @@ func (t *KeyTest) and(o *KeyTest) *KeyTest {
 	case o == nil:
 		return t
 	}
-	return &KeyTest{Slot: t.Slot, Condition: &expr.And{Left: t.Condition, Right: o.Condition}, Name: t.names(o)}
+	return &KeyTest{Slot: t.Slot, Condition: &expr.And{Left: t.Condition, Right: o.Condition}, Name: t.joinNames(o)}
 }
 
 // or returns the disjunction of two tests.
 func (t *KeyTest) or(o *KeyTest) *KeyTest {
-	return &KeyTest{Slot: t.Slot, Condition: &expr.Or{Left: t.Condition, Right: o.Condition}, Name: t.names(o)}
+	return &KeyTest{Slot: t.Slot, Condition: &expr.Or{Left: t.Condition, Right: o.Condition}, Name: t.joinNames(o)}
 }
 
-// joinNames joins the names of both tests, up to a limit.
-func (t *KeyTest) names(o *KeyTest) string {
+// joinNames joins the joinNames of both tests, up to a limit.
+func (t *KeyTest) joinNames(o *KeyTest) string {
 	const limit = 60
 	if strings.Contains(t.Name, o.Name) || len(t.Name) > limit {
 		return t.Name
@@ -67,8 +67,8 @@ var textFunctions = map[string]bool{
 
 // fullScan returns a look-up that tests all strings at a path. The condition depends only on these
 // strings and is not true for values of other types.
-func (b *builder) tested(n expr.Node) found {
-	f := b.testing(n, ofKinds(stringKind))
+func (b *builder) fullScan(n expr.Node) alternatives {
+	f := b.withTest(n, ofKinds(stringKind))
 	for i := range f.accesses {
 		f.accesses[i].late = true
 	}
@@ -79,19 +79,19 @@ var stringKind = []value.Kind{value.String}
 
 // withTest returns a look-up whose entries are tested. The condition holds only for values that c
 // finds, and the result is exact.
-func (b *builder) testing(n expr.Node, c condition) found {
+func (b *builder) withTest(n expr.Node, c condition) alternatives {
 	s := substitution{builder: b}
-	asked, ok := s.condition(n)
+	tested, ok := s.condition(n)
 	if !ok || s.path == nil {
-		return found{}
+		return alternatives{}
 	}
 	c.loose, c.weak = false, false
 	f := b.single(s.path, c)
-	if len(f.accesses) == 1 && len(f.accesses[0].Lookups) == 1 && !f.accesses[0].Lookups[0].several {
-		f.accesses[0].Lookups[0].Test = &KeyTest{Slot: b.slot, Condition: asked, Name: s.name}
+	if len(f.accesses) == 1 && len(f.accesses[0].Lookups) == 1 && !f.accesses[0].Lookups[0].multiValued {
+		f.accesses[0].Lookups[0].Test = &KeyTest{Slot: b.slot, Condition: tested, Name: s.name}
 		return f
 	}
-	return found{}
+	return alternatives{}
 }
 
 // substitution replaces the path in a condition by a slot.
@@ -103,7 +103,7 @@ type substitution struct {
 
 // condition rewrites a condition on the text of one path.
 func (s *substitution) condition(n expr.Node) (expr.Node, bool) {
-	if !s.builder.spend(1) {
+	if !s.builder.reserve(1) {
 		return nil, false
 	}
 	switch n := n.(type) {
@@ -117,7 +117,7 @@ func (s *substitution) condition(n expr.Node) (expr.Node, bool) {
 		_, constant := n.Pattern.(expr.Const)
 		var ok bool
 		with.Value, ok = s.operand(n.Value)
-		s.called("LIKE")
+		s.setName("LIKE")
 		return &with, ok && constant
 	case *expr.Compare:
 		if _, constant := n.Right.(expr.Const); constant {
@@ -138,7 +138,7 @@ func (s *substitution) condition(n expr.Node) (expr.Node, bool) {
 	return nil, false
 }
 
-func (s *substitution) called(name string) {
+func (s *substitution) setName(name string) {
 	if s.name == "" {
 		s.name = name
 	}
@@ -147,10 +147,10 @@ func (s *substitution) called(name string) {
 // text rewrites a text function of the path, or of another such function.
 func (s *substitution) text(n expr.Node) (expr.Node, bool) {
 	call, ok := n.(*expr.Call)
-	if !ok || !textFunctions[call.Function.Name] || call.Function.Volatile || !s.builder.spend(1) {
+	if !ok || !textFunctions[call.Function.Name] || call.Function.Volatile || !s.builder.reserve(1) {
 		return nil, false
 	}
-	s.called(call.Function.Name)
+	s.setName(call.Function.Name)
 	args := slices.Clone(call.Args)
 	at := 0
 	if _, constant := args[0].(expr.Const); constant && call.Function.Name == "STRINGEQUALS" {

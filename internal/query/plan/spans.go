@@ -148,9 +148,9 @@ func (l Lookup) spansText() string {
 	if len(l.Spans) == 0 {
 		return "none"
 	}
-	parts := make([]string, 0, maxShownSpans)
+	parts := make([]string, 0, maxSpansInText)
 	for i, s := range l.Spans {
-		if i == maxShownSpans {
+		if i == maxSpansInText {
 			parts = append(parts, "…")
 			break
 		}
@@ -163,7 +163,7 @@ func (l Lookup) spansText() string {
 	return text
 }
 
-const maxShownSpans = 4
+const maxSpansInText = 4
 
 func (l labels) span(s index.Span) string {
 	low, high := "(…", "…)"

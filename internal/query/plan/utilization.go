@@ -48,7 +48,7 @@ type utilization struct {
 	out     IndexUtilization
 	// utilized are the accesses that the policy serves, potential those that a policy for every path
 	// would serve.
-	used, wished []Access
+	utilized, potential []Access
 	// texts are the filter's conditions in words, by path.
 	texts map[index.Path]string
 }
@@ -56,12 +56,12 @@ type utilization struct {
 // singles adds the indexes of the paths in the filter, the last first (recorded), and those of
 // functions in the select list (recorded).
 func (u *utilization) singles() {
-	u.used = u.logical.Candidates(u.policy).Accesses
-	u.wished = u.logical.Candidates(everyPath).Accesses
-	for _, l := range lookupsOf(u.used) {
+	u.utilized = u.logical.Candidates(u.policy).Accesses
+	u.potential = u.logical.Candidates(everyPath).Accesses
+	for _, l := range lookupsOf(u.utilized) {
 		u.add(&u.out.Utilized, l)
 	}
-	for _, l := range lookupsOf(u.wished) {
+	for _, l := range lookupsOf(u.potential) {
 		if !u.policy.Covers(l.Path) {
 			u.add(&u.out.Potential, l)
 		}
@@ -140,8 +140,8 @@ func (u *utilization) orders() {
 	for _, t := range order.Terms {
 		c.Paths, c.Descending = append(c.Paths, t.Path), append(c.Descending, t.Descending)
 	}
-	if found, _, ok := u.policy.Ordered(c.Paths, c.Descending); ok {
-		u.out.Utilized.addComposite(found)
+	if serving, _, ok := u.policy.Ordered(c.Paths, c.Descending); ok {
+		u.out.Utilized.addComposite(serving)
 	} else {
 		u.out.Potential.addComposite(c)
 	}
@@ -150,7 +150,7 @@ func (u *utilization) orders() {
 // composites adds the composite indexes that serve the filter, and those that would.
 func (u *utilization) composites() {
 	var served [][]index.Path
-	for _, a := range u.used {
+	for _, a := range u.utilized {
 		for _, l := range a.Lookups {
 			if l.composed != nil {
 				u.out.Utilized.addComposite(l.composed.index)
@@ -158,17 +158,17 @@ func (u *utilization) composites() {
 			}
 		}
 	}
-	equal, ranges := u.asked()
-	var wanted [][]index.Path
+	equal, ranges := u.equalitiesAndRanges()
+	var combinations [][]index.Path
 	for _, r := range ranges {
 		if len(equal) > 0 {
-			wanted = append(wanted, append(slices.Clone(equal), r))
+			combinations = append(combinations, append(slices.Clone(equal), r))
 		}
 	}
 	if len(equal) > 1 && len(ranges) == 0 && u.groupsBy(equal) {
-		wanted = append(wanted, equal)
+		combinations = append(combinations, equal)
 	}
-	for _, paths := range wanted {
+	for _, paths := range combinations {
 		if !slices.ContainsFunc(served, func(s []index.Path) bool { return samePaths(s, paths) }) {
 			u.out.Potential.addComposite(index.Composite{Paths: paths, Descending: make([]bool, len(paths))})
 		}
@@ -177,13 +177,13 @@ func (u *utilization) composites() {
 
 // equalitiesAndRanges returns the paths that the filter compares for equality, and those that it
 // restricts to a range.
-func (u *utilization) asked() (equal, ranges []index.Path) {
-	for _, a := range u.wished {
+func (u *utilization) equalitiesAndRanges() (equal, ranges []index.Path) {
+	for _, a := range u.potential {
 		if len(a.Lookups) != 1 {
 			continue
 		}
 		switch l := a.Lookups[0]; {
-		case l.several || l.Test != nil || len(l.Spans) == 0:
+		case l.multiValued || l.Test != nil || len(l.Spans) == 0:
 		case !slices.ContainsFunc(l.Spans, func(s index.Span) bool { return !s.Single() }):
 			equal = append(equal, l.Path)
 		default:

@@ -10,7 +10,7 @@ import (
 // conjunction collects the alternatives of an AND. It keeps the look-ups on one path side by side
 // and intersects them once at the end: intersecting them one after the other would copy all earlier
 // results for each of n conditions.
-type joint struct {
+type conjunction struct {
 	list []Access
 	// more holds further look-ups on the path of the look-up at this position of list.
 	more map[int][]*Lookup
@@ -20,38 +20,38 @@ type joint struct {
 	exact bool
 }
 
-func (j *joint) add(a Access) {
-	single := len(a.Lookups) == 1 && !a.Lookups[0].several
+func (c *conjunction) add(a Access) {
+	single := len(a.Lookups) == 1 && !a.Lookups[0].multiValued
 	if single {
-		if i, ok := j.at[a.Lookups[0].Path]; ok {
-			j.more[i] = append(j.more[i], &a.Lookups[0])
+		if i, ok := c.at[a.Lookups[0].Path]; ok {
+			c.more[i] = append(c.more[i], &a.Lookups[0])
 			return
 		}
 	}
-	if len(j.list) == maxAlternatives {
-		j.exact = false
+	if len(c.list) == maxAlternatives {
+		c.exact = false
 		return
 	}
 	if single {
-		if j.at == nil {
-			j.at, j.more = make(map[index.Path]int), make(map[int][]*Lookup)
+		if c.at == nil {
+			c.at, c.more = make(map[index.Path]int), make(map[int][]*Lookup)
 		}
-		j.at[a.Lookups[0].Path] = len(j.list)
+		c.at[a.Lookups[0].Path] = len(c.list)
 	}
-	j.list = append(j.list, a)
+	c.list = append(c.list, a)
 }
 
-func (j *joint) found(b *builder) found {
-	for i := range j.list {
-		if more := j.more[i]; len(more) > 0 {
-			l, ok := b.intersect(j.list[i].Lookups[0], more)
+func (c *conjunction) alternatives(b *builder) alternatives {
+	for i := range c.list {
+		if more := c.more[i]; len(more) > 0 {
+			l, ok := b.intersect(c.list[i].Lookups[0], more)
 			if !ok {
-				return found{}
+				return alternatives{}
 			}
-			j.list[i].Lookups = []Lookup{l}
+			c.list[i].Lookups = []Lookup{l}
 		}
 	}
-	return found{accesses: j.list, exact: j.exact}
+	return alternatives{accesses: c.list, exact: c.exact}
 }
 
 // intersect returns the look-up for the conjunction of several look-ups on one path.
@@ -67,7 +67,7 @@ func (b *builder) intersect(l Lookup, more []*Lookup) (Lookup, bool) {
 		l.Test = l.Test.and(o.Test)
 		l.labels = l.labels.join(o.labels)
 	}
-	if !b.spend(spans) {
+	if !b.reserve(spans) {
 		return Lookup{}, false
 	}
 	// The longest list, such as an IN list among bounds, is handled once, at the end.
