@@ -41,8 +41,10 @@ var Rooms = []Room{
 		Dir: "internal/embedded", May: []string{"internal/layout", "internal/log", "internal/storage"},
 		Tests: []string{"internal/index", "internal/log/logtest"},
 	},
-	{Dir: "internal/check",
-		May: []string{"internal/embedded", "internal/index", "internal/layout", "internal/log", "internal/storage"}},
+	{
+		Dir: "internal/check",
+		May: []string{"internal/embedded", "internal/index", "internal/layout", "internal/log", "internal/storage"},
+	},
 	{Dir: "internal/segment", May: []string{"internal/embedded", "internal/index", "internal/layout", "internal/storage"}},
 	{Dir: "internal/seconds", May: []string{"internal/layout", "internal/storage"}},
 	{Dir: "internal/migrate", May: []string{"internal/layout", "internal/storage"}},
@@ -58,12 +60,13 @@ var Rooms = []Room{
 	{Dir: "internal/physical/physicaltest", May: []string{"internal/index", "internal/layout", "internal/storage"}},
 	{
 		Dir: "internal/store", May: []string{
-			"internal/check", "internal/embedded", "internal/index", "internal/layout", "internal/log", "internal/migrate",
-			"internal/physical",
-			"internal/seconds", "internal/segment", "internal/storage",
+			"internal/check", "internal/embedded", "internal/index", "internal/layout", "internal/log", "internal/memory",
+			"internal/migrate", "internal/physical", "internal/seconds", "internal/segment", "internal/storage",
 		},
-		Tests: []string{"internal/index/indextest", "internal/log/logtest", "internal/physical/physicaltest",
-			"internal/witness"},
+		Tests: []string{
+			"internal/index/indextest", "internal/log/logtest", "internal/physical/physicaltest",
+			"internal/witness",
+		},
 	},
 	{Dir: "internal/budget"},
 	{Dir: "internal/ledger"},
@@ -81,8 +84,10 @@ var Rooms = []Room{
 		Tests: []string{"internal/query/sql/parser"},
 	},
 	{Dir: "internal/query/function"},
-	{Dir: "internal/query/expr", May: []string{"internal/query/function"},
-		Tests: []string{"internal/query/plan", "internal/query/sql", "internal/query/sql/parser"}},
+	{
+		Dir: "internal/query/expr", May: []string{"internal/query/function"},
+		Tests: []string{"internal/query/plan", "internal/query/sql", "internal/query/sql/parser"},
+	},
 	{
 		Dir: "internal/query/plan", May: []string{"internal/index", "internal/query/expr", "internal/query/sql/ast"},
 		Tests: []string{"internal/query/function", "internal/query/sql", "internal/query/sql/parser"},
@@ -94,8 +99,10 @@ var Rooms = []Room{
 	{Dir: "internal/upkeep", May: []string{"internal/physical", "internal/store", "internal/worker"}},
 	{
 		Dir: "internal/advise/facts",
-		May: []string{"internal/advise", "internal/heat", "internal/index", "internal/physical", "internal/query/expr",
-			"internal/query/plan"},
+		May: []string{
+			"internal/advise", "internal/heat", "internal/index", "internal/physical", "internal/query/expr",
+			"internal/query/plan",
+		},
 		Tests: []string{"internal/query/sql", "internal/query/sql/parser"},
 	},
 
@@ -114,13 +121,19 @@ var Rooms = []Room{
 	{Dir: "internal/listen"},
 	{
 		Dir: "internal/gateway/rest",
-		May: []string{"internal/auth", "internal/binaryjson", "internal/engine", "internal/faults", "internal/hybridrow",
-			"internal/ledger", "internal/repeats"},
+		May: []string{
+			"internal/auth", "internal/binaryjson", "internal/engine", "internal/faults", "internal/hybridrow",
+			"internal/ledger", "internal/repeats",
+		},
 		Tests: []string{"internal/storage", "internal/store"},
 	},
-	{Dir: "internal/admin",
-		May: []string{"internal/advise", "internal/auth", "internal/auth/vault", "internal/engine", "internal/faults",
-			"internal/heat"}},
+	{
+		Dir: "internal/admin",
+		May: []string{
+			"internal/advise", "internal/auth", "internal/auth/vault", "internal/engine", "internal/faults",
+			"internal/heat",
+		},
+	},
 	{Dir: "internal/metrics", May: []string{"internal/engine", "internal/heat", "internal/ledger"}},
 
 	// Wiring, the public API and the binary.
@@ -194,8 +207,10 @@ var Rooms = []Room{
 	{Dir: "internal/cli/clitest", May: []string{"internal/cli/console", "internal/cli/remote", "internal/cli/screen"}},
 	{
 		Dir: "internal/query/querytest",
-		May: []string{"internal/index", "internal/query/exec", "internal/query/expr", "internal/query/plan",
-			"internal/query/sql/ast"},
+		May: []string{
+			"internal/index", "internal/query/exec", "internal/query/expr", "internal/query/plan",
+			"internal/query/sql/ast",
+		},
 		Tests: []string{"internal/query/sql/parser"},
 	},
 	{Dir: "internal/bench", May: []string{
@@ -228,11 +243,15 @@ type Library struct {
 
 // Libraries is closed: importing a library without a row is a finding.
 var Libraries = []Library{
-	{Path: "github.com/cockroachdb/pebble/v2", Rooms: []string{"internal/storage"},
-		Why: "the only room that knows Pebble"},
+	{
+		Path: "github.com/cockroachdb/pebble/v2", Rooms: []string{"internal/storage"},
+		Why: "the only room that knows Pebble",
+	},
 	{Path: "github.com/twmb/murmur3", Rooms: []string{"internal/partition"}, Why: "EPK hashing"},
-	{Path: "github.com/RoaringBitmap/roaring/v2", Rooms: []string{"internal/physical"},
-		Why: "sets of ordinals in little memory"},
+	{
+		Path: "github.com/RoaringBitmap/roaring/v2", Rooms: []string{"internal/memory", "internal/physical"},
+		Why: "sets of ordinals in little memory",
+	},
 	{Path: "software.sslmate.com/src/go-pkcs12", Rooms: []string{"internal/listen"}, Why: "own certificates as PFX"},
 	{
 		Path: "github.com/gofrs/flock", Rooms: []string{
@@ -269,16 +288,20 @@ var Libraries = []Library{
 		},
 		Why: "comes with azcosmos",
 	},
-	{Path: "github.com/prometheus/client_golang", Rooms: []string{"internal/metrics"},
-		Why: "metrics in the form that everybody reads"},
+	{
+		Path: "github.com/prometheus/client_golang", Rooms: []string{"internal/metrics"},
+		Why: "metrics in the form that everybody reads",
+	},
 	{
 		Path: "go.yaml.in/yaml/v3", Rooms: []string{
 			"internal/cli/settings", "internal/seed",
 		},
 		Why: "the configuration file and seed files",
 	},
-	{Path: "golang.org/x/sys", Rooms: []string{"internal/clock", "internal/house/terminal"},
-		Why: "the clock that counts since the machine's start; terminals for recordings"},
+	{
+		Path: "golang.org/x/sys", Rooms: []string{"internal/clock", "internal/house/terminal"},
+		Why: "the clock that counts since the machine's start; terminals for recordings",
+	},
 	{
 		Path: "golang.org/x/term", Rooms: []string{
 			"cmd/orrery", "internal/cli/console", "internal/cli/heat", "internal/cli/shell",
@@ -287,6 +310,8 @@ var Libraries = []Library{
 	},
 	{Path: "github.com/cockroachdb/datadriven", TestsOnly: true, Why: "golden scripts"},
 	{Path: "github.com/cespare/xxhash/v2", TestsOnly: true, Why: "the independent twin of our own hash"},
-	{Path: "pgregory.net/rapid", Rooms: []string{"internal/log/logtest", "internal/query/querytest"}, TestsOnly: true,
-		Why: "properties"},
+	{
+		Path: "pgregory.net/rapid", Rooms: []string{"internal/log/logtest", "internal/query/querytest"}, TestsOnly: true,
+		Why: "properties",
+	},
 }

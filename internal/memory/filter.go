@@ -12,8 +12,8 @@ type Filter struct {
 // filterBlock is 512 bits, of which each hash sets bitsPerHash, and room for hashesPerBlock.
 type filterBlock [8]uint64
 
-// BlockBytes is what a block of a filter takes.
-const BlockBytes = 64
+// blockBytes is what a block of a filter takes.
+const blockBytes = 64
 
 const (
 	hashesPerBlock = 64 // a byte for each
@@ -21,8 +21,8 @@ const (
 	bitNumber      = 9 // bits of a bit's number in its block
 )
 
-// Blocks is of how many blocks a filter with room for so many hashes is.
-func Blocks(hashes int64) int64 { return (hashes + hashesPerBlock - 1) / hashesPerBlock }
+// blocksFor is of how many blocks a filter with room for so many hashes is.
+func blocksFor(hashes int64) int64 { return (hashes + hashesPerBlock - 1) / hashesPerBlock }
 
 // NewFilter makes an empty filter of so many blocks.
 func NewFilter(blocks int64) *Filter { return &Filter{blocks: make([]filterBlock, blocks)} }
@@ -31,7 +31,7 @@ func NewFilter(blocks int64) *Filter { return &Filter{blocks: make([]filterBlock
 func (f *Filter) Room() int64 { return int64(len(f.blocks)) * hashesPerBlock }
 
 // Bytes is the memory that it takes.
-func (f *Filter) Bytes() int64 { return int64(len(f.blocks)) * BlockBytes }
+func (f *Filter) Bytes() int64 { return int64(len(f.blocks)) * blockBytes }
 
 // place is the block of a hash, and the numbers of its bits there, one after the other.
 func (f *Filter) place(hash uint64) (b *filterBlock, bits uint64) {

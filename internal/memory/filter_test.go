@@ -12,8 +12,8 @@ func TestFilter(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		ids, seed := rapid.Int64Range(1, 5000).Draw(t, "ids"), rapid.Uint64().Draw(t, "seed")
 		hash := func(n int64) uint64 { return rand.NewPCG(seed, uint64(n)).Uint64() }
-		f := NewFilter(Blocks(ids))
-		if f.Room() < ids || f.Bytes() > ids+BlockBytes {
+		f := NewFilter(blocksFor(ids))
+		if f.Room() < ids || f.Bytes() > ids+blockBytes {
 			t.Fatalf("for %d ids it has room for %d in %d bytes", ids, f.Room(), f.Bytes())
 		}
 		for n := range ids {

@@ -83,8 +83,10 @@ const valueHeader = 8 + 4 + 4 + 4 + 4 + 2
 func NewValues(limit int64) *Values {
 	n := max(limit/bytesPerSlot, slotsPerPart)
 	slotBits := bits.Len64(uint64(n - 1))
-	r := &Values{shift: uint(64 - slotBits), parts: make([]atomic.Pointer[valueSlots], 1<<slotBits/slotsPerPart),
-		next: placeUnit}
+	r := &Values{
+		shift: uint(64 - slotBits), parts: make([]atomic.Pointer[valueSlots], 1<<slotBits/slotsPerPart),
+		next: placeUnit,
+	}
 	limit -= 8 << slotBits // the slots are part of it
 	r.chunkBytes = mostChunkBytes
 	for r.chunkBytes > leastChunkBytes && limit < leastChunks*int64(r.chunkBytes) {

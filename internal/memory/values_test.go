@@ -18,8 +18,10 @@ import (
 // valueItem is an item whose content tells which it is.
 func valueItem(ordinal uint64, lsn session.LSN, size int) *resource.Item {
 	body := fmt.Sprintf(`{"ordinal":%d,"lsn":%d,"pad":%q}`, ordinal, lsn, strings.Repeat("p", size))
-	return &resource.Item{Ordinal: ordinal, EPK: "e", Key: partition.NewKey(partition.Text("c")), ID: "i", LSN: lsn,
-		JSON: []byte(body)}
+	return &resource.Item{
+		Ordinal: ordinal, EPK: "e", Key: partition.NewKey(partition.Text("c")), ID: "i", LSN: lsn,
+		JSON: []byte(body),
+	}
 }
 
 // add writes an item's value if it is wanted.

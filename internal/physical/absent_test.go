@@ -4,12 +4,13 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"slices"
-	"sync"
 	"testing"
 
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/layout"
+	"github.com/orrery-db/orrery/internal/memory"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/physical/physicaltest"
 	"github.com/orrery-db/orrery/internal/session"
@@ -89,18 +90,27 @@ func mustLack(t testing.TB, s *Snapshot, p index.Path) {
 	}
 }
 
-// versionsOf are the LSNs of the versions that are kept of a set, and how many
-// changes lie between each and the index that the set was made of.
+// versionsOf returns the LSNs of the cached versions of a set, oldest first, and how many changes lie
+// between each and the index from which the set was built. It asks the cache for later and later
+// predecessors.
 func versionsOf(p *Partition, path index.Path) (lsns []session.LSN, changed []int64) {
-	a := p.shared.absent
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	if set := p.absent[path]; set != nil {
-		for _, v := range set.versions {
-			lsns, changed = append(lsns, v.lsn), append(changed, v.changed)
+	errStop := errors.New("builds nothing")
+	for at := session.LSN(math.MaxUint64); ; {
+		var before *memory.AbsentVersion
+		state := memory.AbsentState{LSN: at, Counted: math.MaxUint64}
+		p.shared.absent.Get(context.Background(), &p.absent, path.String(), state, //nolint:errcheck // it is errStop
+			func(v *memory.AbsentVersion) (*memory.AbsentVersion, error) {
+				before = v
+				return nil, errStop
+			})
+		if before == nil {
+			slices.Reverse(lsns)
+			slices.Reverse(changed)
+			return lsns, changed
 		}
+		at = before.State.LSN
+		lsns, changed = append(lsns, at), append(changed, before.Changed)
 	}
-	return lsns, changed
 }
 
 // TestSetIsBroughtForward: a set follows what is written by the items that were
@@ -160,9 +170,8 @@ func TestSetIsMadeAnewWhenMostIsGone(t *testing.T) {
 	if got := lackingOrdinals(t, snapshotOf(t, p), xPath); len(got) != 1 {
 		t.Errorf("%d items lack /x, expected one", len(got))
 	}
-	a := p.shared.absent
-	if v := p.absent[xPath].versions; len(v) != 1 || v[0].items.GetCardinality() != 1 {
-		t.Errorf("%d versions are kept, the first with %d items, in %d bytes", len(v), v[0].items.GetCardinality(), a.bytes)
+	if _, changed := versionsOf(p, xPath); !slices.Equal(changed, []int64{0}) {
+		t.Errorf("versions with changes %v, expected a new one", changed)
 	}
 }
 
@@ -200,56 +209,6 @@ func TestOlderSnapshots(t *testing.T) {
 	mustLack(t, snapshotOf(t, p), xPath)
 }
 
-// TestSetsAreBounded: sets together take no more than they may. Those that were not
-// used for the longest time go; what does not fit is made for each question.
-func TestSetsAreBounded(t *testing.T) {
-	s, def := testHost(t, hostOptions{}), physicaltest.Definition(t)
-	parts, err := s.Create(context.Background(), 1, def, physicaltest.EvenSpecs(def, 1))
-	if err != nil {
-		t.Fatal(err)
-	}
-	p := parts[0]
-	fill(t, s, def, 0, 400, func(n int) string {
-		return fmt.Sprintf(`{"id":"%d","customerId":1,"p%d":1}`, n, n%8)
-	})
-	path := func(n int) index.Path { return index.NewPath(fmt.Sprintf("p%d", n)) }
-	snapshot := snapshotOf(t, p)
-	mustLack(t, snapshot, path(0))
-	one := s.shared.absent.bytes
-	s.shared.absent.most = 3*one + one/2
-	for n := range 8 {
-		mustLack(t, snapshot, path(n))
-		mustLack(t, snapshot, path(0)) // is always the one used last
-		if s.shared.absent.bytes > s.shared.absent.most {
-			t.Fatalf("%d sets take %d bytes of %d", s.shared.absent.used.Len(), s.shared.absent.bytes, s.shared.absent.most)
-		}
-	}
-	var kept []string
-	for path := range p.absent {
-		kept = append(kept, path.String())
-	}
-	if slices.Sort(kept); !slices.Equal(kept, []string{"/p0", "/p6", "/p7"}) {
-		t.Errorf("kept are %v", kept)
-	}
-
-	s.shared.absent.most = one + one/2
-	for n := range 6 { // versions of one set
-		mustPropose(t, p, putItem(def, fmt.Sprintf(`{"id":"new%d","customerId":1}`, n)))
-		mustLack(t, snapshotOf(t, p), path(0))
-		if s.shared.absent.bytes > s.shared.absent.most || len(p.absent) != 1 {
-			t.Fatalf("%d sets take %d bytes of %d", len(p.absent), s.shared.absent.bytes, s.shared.absent.most)
-		}
-	}
-	s.shared.absent.most = one / 2
-	mustPropose(t, p, putItem(def, `{"id":"last","customerId":1}`))
-	for range 2 {
-		mustLack(t, snapshotOf(t, p), path(0))
-		if s.shared.absent.bytes != 0 || s.shared.absent.used.Len() != 0 || len(p.absent) != 0 {
-			t.Errorf("%d sets take %d bytes of %d", s.shared.absent.used.Len(), s.shared.absent.bytes, s.shared.absent.most)
-		}
-	}
-}
-
 // TestSetsEndWithTheirIndex: a partition that was replaced keeps nothing in memory,
 // and a snapshot of it reads on.
 func TestSetsEndWithTheirIndex(t *testing.T) {
@@ -270,8 +229,8 @@ func TestSetsEndWithTheirIndex(t *testing.T) {
 			}
 			empty := func() {
 				t.Helper()
-				if s.shared.absent.bytes != 0 || s.shared.absent.used.Len() != 0 || p.absent != nil {
-					t.Errorf("%d sets take %d bytes", s.shared.absent.used.Len(), s.shared.absent.bytes)
+				if n := s.shared.absent.Bytes(); n != 0 {
+					t.Errorf("the cached sets take %d bytes", n)
 				}
 			}
 			empty()
@@ -280,52 +239,6 @@ func TestSetsEndWithTheirIndex(t *testing.T) {
 			}
 			empty()
 		})
-	}
-}
-
-// TestOneMakesTheSet: others wait for the one who makes a set, as long as they want
-// to; when that one gives up the next one makes it.
-func TestOneMakesTheSet(t *testing.T) {
-	s, _, p := sparseHost(t, 300)
-	set := s.shared.absent.enter(p, xPath)
-	set.turn <- struct{}{} // somebody makes it
-
-	impatient, cancel := context.WithCancel(context.Background())
-	failed := make(chan error)
-	go func() {
-		snapshot, err := p.Snapshot()
-		if err == nil {
-			defer snapshot.Release()
-			_, err = snapshot.Lacking(impatient, xPath, false, nil)
-		}
-		failed <- err
-	}()
-	cancel()
-	if err := <-failed; !errors.Is(err, context.Canceled) {
-		t.Errorf("who does not wait any more gets %v", err)
-	}
-	var waiting sync.WaitGroup
-	for range 4 {
-		waiting.Go(func() {
-			snapshot, err := p.Snapshot()
-			if err != nil {
-				t.Error(err)
-				return
-			}
-			defer snapshot.Release()
-			c, err := snapshot.Lacking(context.Background(), xPath, false, nil)
-			if err != nil {
-				t.Error(err)
-				return
-			}
-			c.Close() //nolint:errcheck // test
-		})
-	}
-	<-set.turn // and gives up
-	s.shared.absent.leave(set)
-	waiting.Wait()
-	if got, _ := versionsOf(p, xPath); len(got) != 1 || set.users != 0 {
-		t.Errorf("versions %v are kept, %d still use the set", got, set.users)
 	}
 }
 
@@ -339,8 +252,8 @@ func TestCancelledMaking(t *testing.T) {
 			t.Fatalf("a question that nobody waits for: %v", err)
 		}
 	}
-	if len(p.absent) != 0 || s.shared.absent.used.Len() != 0 {
-		t.Errorf("%d sets are kept", s.shared.absent.used.Len())
+	if n := s.shared.absent.Bytes(); n != 0 {
+		t.Errorf("the cached sets take %d bytes", n)
 	}
 	mustLack(t, snapshotOf(t, p), xPath)
 }

@@ -10,22 +10,21 @@ import (
 	"github.com/orrery-db/orrery/internal/resource"
 )
 
-// Unique keys: an item claims the values it has at the paths of each
-// constraint (index.UniqueKeys), and space 50 says which item of a logical
-// partition holds which claim. Within a mutation all claims that its items
-// give up are released before any is taken, so that two items may exchange
-// their values in one transaction.
+// Unique keys: an item claims the values it has at the paths of each constraint (index.UniqueKeys).
+// Space 50 maps each claim to the item of the logical partition that holds it. A mutation releases
+// all claims that its items give up before it takes any, so that two items can exchange their
+// values in one transaction.
 
 // claim is one claim of one item.
 type claim struct {
-	text  string // as index.UniqueKeys gives it
+	text  string // in the form of index.UniqueKeys
 	place string // its key in space 50
 }
 
-// claimHolder is who holds a claim in the group so far.
+// claimHolder is the item that holds a claim in the group so far.
 type claimHolder struct {
-	ordinal uint64   // 0: nobody
-	at      *touched // the item
+	ordinal uint64     // 0: no item
+	at      *groupItem // the item, when loaded
 }
 
 // Holder implements View.
@@ -37,8 +36,8 @@ func (w *writer) Holder(epk partition.EPK, key partition.Key, claim string) (uin
 	return ordinal, ordinal != 0, w.p.guard(err)
 }
 
-// holder returns the ordinal of the item that holds the claim with this key; 0
-// when nobody does. An expired holder is deleted first.
+// holder returns the ordinal of the item that holds the claim with this key, or 0. It first deletes
+// a holder that has expired.
 func (w *writer) holder(epk partition.EPK, place string) (uint64, error) {
 	h, ok := w.claims[place]
 	if !ok {
@@ -55,7 +54,7 @@ func (w *writer) holder(epk partition.EPK, place string) (uint64, error) {
 		return h.ordinal, nil
 	}
 	if h.at == nil {
-		at, err := w.touchOrdinal(epk, h.ordinal)
+		at, err := w.loadByOrdinal(epk, h.ordinal)
 		if err != nil {
 			return 0, err
 		}
@@ -67,9 +66,8 @@ func (w *writer) holder(epk partition.EPK, place string) (uint64, error) {
 	return 0, w.expire(h.at)
 }
 
-// touchOrdinal is touch for an item of which the ordinal is known, and which
-// is not new in this group.
-func (w *writer) touchOrdinal(epk partition.EPK, ordinal uint64) (*touched, error) {
+// loadByOrdinal is load for an item whose ordinal is known and that is not new in this group.
+func (w *writer) loadByOrdinal(epk partition.EPK, ordinal uint64) (*groupItem, error) {
 	w.scratch = w.p.layout.ItemKey(w.scratch[:0], epk, ordinal)
 	value, found, err := w.get(nil, w.scratch)
 	if err != nil {
@@ -82,16 +80,16 @@ func (w *writer) touchOrdinal(epk partition.EPK, ordinal uint64) (*touched, erro
 	if err := layout.ReadItemHeader(value, it); err != nil {
 		return nil, layout.Damaged(fmt.Errorf("item %d: %w", ordinal, err))
 	}
-	return w.touch(epk, it.Key, it.ID)
+	return w.load(epk, it.Key, it.ID)
 }
 
-// planClaims finds what the items of a mutation release and take, and refuses
-// what would leave two items with one claim.
+// planClaims determines which claims a mutation releases and takes. It refuses a mutation that
+// would leave two items with one claim.
 func (w *writer) planClaims(plan []step) error {
 	if w.p.definition.Unique == nil {
 		return nil
 	}
-	free := make(map[string]bool) // released in this mutation, and not taken
+	free := make(map[string]bool) // released in this mutation and not taken
 	for i := range plan {
 		w.diffClaims(&plan[i])
 		for _, c := range plan[i].released {
@@ -128,13 +126,13 @@ func (w *writer) planClaims(plan []step) error {
 	return nil
 }
 
-// diffClaims compares what an item claims before and after.
+// diffClaims compares the claims of an item before and after the change.
 func (w *writer) diffClaims(s *step) {
 	var before []string
 	if s.old != nil {
 		if before = s.at.claims; before == nil {
 			before = w.p.definition.Unique.Claims(s.old.JSON)
-			s.at.claims = before // whatever becomes of this mutation, nobody need look again
+			s.at.claims = before // stays valid even if this mutation fails
 		}
 	}
 	if !s.change.Delete {
@@ -161,8 +159,7 @@ func (w *writer) claim(c *Change, text string) claim {
 	return claim{text: text, place: string(w.scratch)}
 }
 
-// performClaims adds a step's claims to the group, and to what later
-// decisions see.
+// performClaims adds a step's claims to the group and to the state that later decisions see.
 func (w *writer) performClaims(s *step, change *embedded.Change, it *resource.Item) {
 	for _, c := range s.released {
 		w.group.Released = append(w.group.Released, c.text)

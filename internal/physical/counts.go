@@ -8,14 +8,15 @@ import (
 	"github.com/orrery-db/orrery/internal/layout"
 )
 
-// pathCount is what is known of a path hash. Without items there is no text.
+// pathCount is the stored record of a path hash. text is empty when no item has a path with that
+// hash.
 type pathCount struct {
 	text     string
 	collided bool
 	items    int64
 }
 
-// pathCount looks a path hash up in the store.
+// pathCount reads the record of a path hash.
 func (s *Snapshot) pathCount(hash uint64) (pathCount, error) {
 	c, err := s.readPathCount(hash)
 	return c, s.p.guard(err)
@@ -44,7 +45,7 @@ func (s *Snapshot) readPathCount(hash uint64) (pathCount, error) {
 		errors.Join(err, layout.ErrRecord)))
 }
 
-// path is the number of items with an index entry at a path.
+// path returns the number of items with an index entry at a path.
 func (s *Snapshot) path(p index.Path) (int64, error) {
 	if p.IsRoot() {
 		return s.v.position.items - s.v.position.unindexed, nil
@@ -59,7 +60,7 @@ func (s *Snapshot) path(p index.Path) (int64, error) {
 	case c.collided:
 		return 0, fmt.Errorf("path %s: %w", p, ErrPathUnusable)
 	case c.text != p.String():
-		return 0, nil // nobody has this path, though its hash may be another's
+		return 0, nil // no item has this path; another path has its hash
 	}
 	return c.items, nil
 }

@@ -17,43 +17,43 @@ import (
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
-// writer is the state of a partition's one writer: what the last group left,
-// and the group being built. Only who is the writer touches it.
+// writer is the state of a partition's writer: what the last group left, and the group under
+// construction. Only the goroutine that acts as the writer uses it.
 type writer struct {
 	p       *Partition
 	log     log.Log
-	term    log.Term      // under which it appends; zero until it leads
-	at      log.Position  // behind the last record of the log
-	meta    layout.State  // after the group so far
-	ts      int64         // of the mutation being decided
-	expiry  layout.Expiry // as the mutation being decided sees it
-	expired int           // items deleted because they had expired, ever
-	room    storage.Room  // on the disk, for the group
+	term    log.Term      // term under which the writer appends; zero until it leads
+	at      log.Position  // position after the last record of the log
+	meta    layout.State  // state after the group so far
+	ts      int64         // timestamp of the current decision
+	expiry  layout.Expiry // what has expired at the current decision
+	expired int           // number of items deleted because they had expired, in this process
+	room    storage.Room  // disk room for the current group
 	paths   *segment.Paths
-	ids     knownIDs
+	ids     idFilter
 	scratch []byte
-	changes []log.Change // room for those of a mutation
+	changes []log.Change // scratch space for the changes of one mutation
 
-	performing bool // perform is under way, and the group not whole
+	performing bool // perform is running, so that the group is incomplete
 
-	// The group so far, as it will be appended and as later decisions see it.
+	// The group so far, in the form that is appended and in the form that later decisions read.
 	group   embedded.Group
 	bytes   int
-	items   map[string]*touched       // by id key
-	logical map[string]*touchedTotals // by logical key
-	claims  map[string]claimHolder    // by claim key; used with unique keys only
+	items   map[string]*groupItem   // by id key
+	logical map[string]*groupTotals // by logical key
+	claims  map[string]claimHolder  // by claim key; empty without unique keys
 }
 
-// touched is an item that this group has read or changed.
-type touched struct {
-	hash   uint64         // of its id's key
-	item   *resource.Item // nil: not there
-	terms  *index.Terms   // of item, when known
-	claims []string       // of item, when known
+// groupItem is an item that this group has read or changed.
+type groupItem struct {
+	hash   uint64         // hash of its id key
+	item   *resource.Item // nil: no such item
+	terms  *index.Terms   // terms of item, when known
+	claims []string       // claims of item, when known
 }
 
-type touchedTotals struct {
-	at   int // in group.logical; -1 = unchanged
+type groupTotals struct {
+	at   int // index in group.Logical; -1 = unchanged
 	size layout.Totals
 }
 
@@ -71,7 +71,7 @@ func (p *Partition) openWriter() (*writer, error) {
 	return p.writer, p.writer.lead()
 }
 
-// open reads what the group is built on.
+// open loads the paths of the segment and begins the first group.
 func (w *writer) open() error {
 	if w.paths != nil {
 		return nil
@@ -85,7 +85,8 @@ func (w *writer) open() error {
 	return nil
 }
 
-// lead claims a term, before the first append. The log has nothing that the writer has not.
+// lead claims a term before the first append. The log must not contain anything that the writer has
+// not applied.
 func (w *writer) lead() (err error) {
 	if w.term != (log.Term{}) {
 		return nil
@@ -112,14 +113,14 @@ func (w *writer) begin() {
 	w.group.First = w.meta.LSN + 1
 	w.group.State = w.meta
 	w.bytes = 0
-	w.items = fresh(w.items)
-	w.logical = fresh(w.logical)
-	w.claims = fresh(w.claims)
+	w.items = clearedMap(w.items)
+	w.logical = clearedMap(w.logical)
+	w.claims = clearedMap(w.claims)
 }
 
-// fresh empties a map, or replaces one that has grown so large that emptying it would cost
-// every later group.
-func fresh[V any](m map[string]V) map[string]V {
+// clearedMap empties a map. It replaces a map that has grown so large that clearing it would slow
+// down every later group.
+func clearedMap[V any](m map[string]V) map[string]V {
 	if m == nil || len(m) > 4*maxGroupRequests {
 		return make(map[string]V)
 	}
@@ -127,19 +128,13 @@ func fresh[V any](m map[string]V) map[string]V {
 	return m
 }
 
-// end leaves the group, appended or failed, and starts the next.
-func (w *writer) end() {
-	w.begin()
-}
-
-// decide lets a request decide and adds its mutation to the group.
+// decide runs a decision and adds its mutation to the group.
 func (w *writer) decide(d Decide) (Committed, error) {
 	w.ts, w.expiry = w.p.decisionTime()
-	// The store's time is never behind what a partition has written, so this
-	// changes nothing: it is a belt, because an LSN must not be older than the
-	// one before it.
+	// Defensive: an LSN must not have an earlier time than the one before it. The store's time is
+	// never behind what a partition has written, so this changes nothing.
 	w.ts = max(w.meta.TS, w.ts)
-	plan, err := w.planned(d)
+	plan, err := w.runDecision(d)
 	if err != nil {
 		return Committed{}, w.p.guard(err)
 	}
@@ -149,11 +144,11 @@ func (w *writer) decide(d Decide) (Committed, error) {
 	return w.perform(plan), nil
 }
 
-// planned is what a request decides. A panic in a decision, which is code of
-// those above, is that request's error and nobody else's: until perform nothing
-// of the decision is in the group, except that expired items it met are
-// deleted, each wholly. A panic halfway through perform is not for us to mend.
-func (w *writer) planned(d Decide) (plan []step, err error) {
+// runDecision runs a decision and plans its mutation. A panic in a decision, which is the caller's
+// code, fails only that request: before perform, nothing of the decision is in the group except
+// complete deletions of expired items it found. A panic inside perform leaves the group half built,
+// so it is not recovered here.
+func (w *writer) runDecision(d Decide) (plan []step, err error) {
 	defer func() {
 		if w.performing {
 			return
@@ -168,7 +163,7 @@ func (w *writer) planned(d Decide) (plan []step, err error) {
 		return nil, err
 	}
 	if w.room != storage.RoomToWrite {
-		if err := w.p.shared.admitByRoom(w.room, m.Changes); err != nil {
+		if err := w.p.shared.admitByDiskSpace(w.room, m.Changes); err != nil {
 			return nil, err
 		}
 	}
@@ -180,7 +175,7 @@ func (w *writer) TS() int64 { return w.ts }
 
 // Get implements View.
 func (w *writer) Get(epk partition.EPK, key partition.Key, id string) (*resource.Item, error) {
-	t, err := w.meet(epk, key, id)
+	t, err := w.loadLive(epk, key, id)
 	if err != nil {
 		return nil, w.p.guard(err)
 	}
@@ -196,31 +191,31 @@ func (w *writer) LogicalPartition(epk partition.EPK, key partition.Key) (items, 
 	return t.size.Items, t.size.Bytes, nil
 }
 
-// get reads the store: between two groups its newest state is the published one.
+// get reads the live store: between two groups its newest state is the published one.
 func (w *writer) get(dst, key []byte) ([]byte, bool, error) { return w.p.shared.db.Get(dst, key) }
 
 var _ getter = (*writer)(nil)
 
-func (w *writer) touch(epk partition.EPK, key partition.Key, id string) (*touched, error) {
+func (w *writer) load(epk partition.EPK, key partition.Key, id string) (*groupItem, error) {
 	w.scratch = w.p.layout.IDKey(w.scratch[:0], epk, key, id)
 	if t, ok := w.items[string(w.scratch)]; ok {
 		return t, nil
 	}
-	t, name := &touched{hash: w.p.shared.ids.hash(w.scratch)}, string(w.scratch)
+	t, name := &groupItem{hash: w.p.shared.ids.hash(w.scratch)}, string(w.scratch)
 	if !w.isNew(t.hash, w.scratch) {
 		var err error
 		if t.item, err = w.p.find(w, &w.scratch, epk, key, id); err != nil {
 			return nil, err
 		}
 		if t.item == nil {
-			w.ids.vain++
+			w.ids.misses++
 		}
 	}
 	w.items[name] = t
 	return t, nil
 }
 
-func (w *writer) totals(epk partition.EPK, key partition.Key) (*touchedTotals, error) {
+func (w *writer) totals(epk partition.EPK, key partition.Key) (*groupTotals, error) {
 	w.scratch = w.p.layout.LogicalKey(w.scratch[:0], epk, key)
 	if t, ok := w.logical[string(w.scratch)]; ok {
 		return t, nil
@@ -229,23 +224,22 @@ func (w *writer) totals(epk partition.EPK, key partition.Key) (*touchedTotals, e
 	if err != nil {
 		return nil, err
 	}
-	t := &touchedTotals{at: -1, size: size}
+	t := &groupTotals{at: -1, size: size}
 	w.logical[string(w.scratch)] = t
 	return t, nil
 }
 
-// meet is touch as decisions see it: an expired item is deleted first, by a
-// mutation of its own, and then is not there.
-func (w *writer) meet(epk partition.EPK, key partition.Key, id string) (*touched, error) {
-	t, err := w.touch(epk, key, id)
+// loadLive is load as decisions see it. It first deletes an expired item, by a mutation of its own.
+func (w *writer) loadLive(epk partition.EPK, key partition.Key, id string) (*groupItem, error) {
+	t, err := w.load(epk, key, id)
 	if err == nil && t.item != nil && w.expiry.Gone(t.item.TS, t.item.TTL) {
 		err = w.expire(t)
 	}
 	return t, err
 }
 
-// expire deletes an item that has expired.
-func (w *writer) expire(t *touched) error {
+// expire deletes an expired item.
+func (w *writer) expire(t *groupItem) error {
 	it := t.item
 	plan := []step{{change: &Change{Delete: true, Old: it, EPK: it.EPK, Key: it.Key, ID: it.ID}, at: t}}
 	err := w.complete(&plan[0])
@@ -260,11 +254,11 @@ func (w *writer) expire(t *touched) error {
 	return nil
 }
 
-// step is one change with all that can fail already done.
+// step is one change for which everything that can fail has been done.
 type step struct {
 	change    *Change
-	at        *touched
-	totals    *touchedTotals
+	at        *groupItem
+	totals    *groupTotals
 	old       *resource.Item
 	oldTerms  *index.Terms
 	newTerms  *index.Terms
@@ -275,8 +269,8 @@ type step struct {
 
 var errStale = errors.New("a change was decided against another version of the item than the writer has")
 
-// plan reads and computes what the changes need, and refuses what cannot be
-// done. It changes nothing, except that it deletes expired items it meets.
+// plan reads and computes what the changes need, and refuses what cannot be done. It changes
+// nothing, except that it deletes the expired items it finds.
 func (w *writer) plan(m Mutation) ([]step, error) {
 	plan := make([]step, len(m.Changes))
 	creates, subs := uint64(0), uint64(0)
@@ -303,13 +297,13 @@ func (w *writer) plan(m Mutation) ([]step, error) {
 	return plan, nil
 }
 
-// maxSubs is how many places a transaction has; far more than it has changes.
+// maxSubs is the number of places in a transaction, far more than a transaction has changes.
 const maxSubs = 1 << 31
 
-// maxIDBytes is what the header of an item can hold; resource is stricter.
+// maxIDBytes is the longest id that an item header can hold; resource enforces a lower limit.
 const maxIDBytes = 1<<16 - 1
 
-// fits refuses an item that cannot be stored in the partition.
+// fits refuses an item that the partition cannot store.
 func (w *writer) fits(epk partition.EPK, id string) error {
 	if w.p.layout.EPKLength > 0 && len(epk) != w.p.layout.EPKLength || !w.p.keys.Contains(epk) {
 		return fmt.Errorf("EPK %s does not belong to partition %d %s", epk, w.p.id, w.p.keys)
@@ -326,7 +320,7 @@ func (w *writer) place(s *step, before []step) error {
 		return err
 	}
 	var err error
-	if s.at, err = w.meet(c.EPK, c.Key, c.ID); err != nil {
+	if s.at, err = w.loadLive(c.EPK, c.Key, c.ID); err != nil {
 		return err
 	}
 	if !sameVersion(c.Old, s.at.item) || c.Delete && s.at.item == nil {
@@ -340,7 +334,7 @@ func (w *writer) place(s *step, before []step) error {
 	return w.complete(s)
 }
 
-// complete finds and computes all that a step needs besides its item.
+// complete finds and computes everything that a step needs besides its item.
 func (w *writer) complete(s *step) (err error) {
 	if s.totals, err = w.totals(s.change.EPK, s.change.Key); err != nil {
 		return err
@@ -349,7 +343,7 @@ func (w *writer) complete(s *step) (err error) {
 	return w.index(s)
 }
 
-// index computes the terms before and after.
+// index computes the index terms before and after the change.
 func (w *writer) index(s *step) (err error) {
 	policy := w.p.definition.Index
 	if s.old != nil && s.oldTerms == nil && !layout.Unindexed(s.old) {
@@ -366,7 +360,7 @@ func (w *writer) index(s *step) (err error) {
 	if s.change.Unindexed {
 		return nil
 	}
-	if s.change.Terms != nil && s.change.Terms.Of(policy) { // the container's may be newer than the partition's
+	if s.change.Terms != nil && s.change.Terms.Of(policy) { // the container's policy may be newer than the partition's
 		s.newTerms = s.change.Terms.WithTS(w.ts)
 		return nil
 	}
@@ -376,7 +370,7 @@ func (w *writer) index(s *step) (err error) {
 	return nil
 }
 
-// FlagUnindexed in resource.Item.Flags: the item has no index entries.
+// FlagUnindexed is set in resource.Item.Flags of an item without index entries.
 const FlagUnindexed = layout.FlagUnindexed
 
 func sameVersion(a, b *resource.Item) bool {

@@ -189,7 +189,7 @@ func TestClaimsAreComputedOnce(t *testing.T) {
 		}
 	}
 	known := func(v View) (Mutation, error) {
-		at, err := v.(*writer).touch(epk, key, "1")
+		at, err := v.(*writer).load(epk, key, "1")
 		if err == nil && !slices.Equal(at.claims, given) {
 			t.Errorf("known of the item are the claims %q", at.claims)
 		}

@@ -59,19 +59,19 @@ func TestSweepDoesNotWalkTwice(t *testing.T) {
 	if n, more, err := s.Sweep(context.Background(), p, 2); n != 2 || !more || err != nil {
 		t.Fatalf("swept %d, more %t, %v", n, more, err)
 	}
-	if p.swept[0].lsn != 22 {
-		t.Errorf("the walk stands after LSN %d, expected 22", p.swept[0].lsn)
+	if p.marks[0].lsn != 22 {
+		t.Errorf("the walk stands after LSN %d, expected 22", p.marks[0].lsn)
 	}
 	mustPropose(t, p, putItem(p.definition, `{"id":"late","customerId":"a"}`))
 	if n, more, err := s.Sweep(context.Background(), p, 2); n != 1 || more || err != nil {
 		t.Errorf("swept %d, more %t, %v", n, more, err)
 	}
-	at := p.swept[0]
+	at := p.marks[0]
 	if at.lsn != 26 || p.Items() != 21 {
 		t.Errorf("the walk stands at LSN %d, %d items are left", at.lsn, p.Items())
 	}
-	if n, more, err := s.Sweep(context.Background(), p, 2); n != 0 || more || err != nil || p.swept[0] != at {
-		t.Errorf("swept %d, more %t, %v, the walk moved to %+v", n, more, err, p.swept[0])
+	if n, more, err := s.Sweep(context.Background(), p, 2); n != 0 || more || err != nil || p.marks[0] != at {
+		t.Errorf("swept %d, more %t, %v, the walk moved to %+v", n, more, err, p.marks[0])
 	}
 	mustCheck(t, s)
 }
@@ -80,7 +80,7 @@ func TestSweepDoesNotWalkTwice(t *testing.T) {
 func TestSweepWalksInParts(t *testing.T) {
 	s, p, c := ttlPartition(t, 10)
 	var decides []Decide
-	for i := range sweepWalk + 10 {
+	for i := range maxSweepScan + 10 {
 		decides = append(decides, putItem(p.definition, fmt.Sprintf(`{"id":"%d","customerId":"a","ttl":-1}`, i)))
 	}
 	for _, o := range p.ProposeEach(context.Background(),
@@ -128,7 +128,7 @@ func TestSweepIsDecidedByTheWriter(t *testing.T) {
 // The same, when the default is back where it was before the sweep is over.
 func TestSweepForgetsNobody(t *testing.T) {
 	g, p, db, s := gatedPartition(t)
-	p.lifetime.terms.Store(&terms{defaultTTL: 10})
+	p.lifetime.rules.Store(&expiryRules{defaultTTL: 10})
 	mustPropose(t, p, putItem(p.definition, `{"id":"1","customerId":"a"}`))
 	c := s.clock.(*clock.Manual)
 	c.Advance(10 * time.Second)
@@ -152,12 +152,12 @@ func TestSweepForgetsNobody(t *testing.T) {
 		queued = len(p.queue)
 		p.mu.Unlock()
 	}
-	p.lifetime.terms.Store(&terms{defaultTTL: 100})
+	p.lifetime.rules.Store(&expiryRules{defaultTTL: 100})
 	g.Set(false, nil)
 	if err := errors.Join(<-other, <-swept); err != nil {
 		t.Error(err)
 	}
-	p.lifetime.terms.Store(&terms{defaultTTL: 10})
+	p.lifetime.rules.Store(&expiryRules{defaultTTL: 10})
 	if n, more, err := s.Sweep(context.Background(), p, 5); n != 1 || more || err != nil {
 		t.Errorf("swept %d, more %t, %v", n, more, err)
 	}
@@ -172,8 +172,11 @@ func TestBlindWriteOverAnExpiredItem(t *testing.T) {
 	committed := mustPropose(t, p, func(View) (Mutation, error) {
 		key := partition.NewKey(partition.Text("a"))
 		return Mutation{
-			Changes: []Change{{EPK: p.definition.Partition.EPK(key), Key: key, ID: "1",
-				JSON: []byte(`{"id":"1","customerId":"a","n":1}`)}}}, nil
+			Changes: []Change{{
+				EPK: p.definition.Partition.EPK(key), Key: key, ID: "1",
+				JSON: []byte(`{"id":"1","customerId":"a","n":1}`),
+			}},
+		}, nil
 	})
 	if committed.LSN != 3 || committed.Items[0].Ordinal&layout.MaxOrdinalCounter != 2 {
 		t.Errorf("committed %+v", committed)

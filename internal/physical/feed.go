@@ -11,8 +11,7 @@ import (
 	"github.com/orrery-db/orrery/internal/session"
 )
 
-// FeedEntry is one entry of the latest-version change feed: the last change of
-// an item that is there.
+// FeedEntry is one entry of the latest-version change feed: the last change of an existing item.
 type FeedEntry struct {
 	LSN     session.LSN
 	Sub     uint32
@@ -20,12 +19,11 @@ type FeedEntry struct {
 	EPK     partition.EPK
 }
 
-// Feed calls fn for the last change of every item that the snapshot shows, after
-// from, until fn answers false: in the order of the LSNs, and where partitions
-// with equal LSNs were merged, of these. What belongs to one transaction has one
-// LSN; whoever stops between two entries of one LSN cannot go on there. Deleted
-// and expired items do not appear; those written Unindexed do. Loading the entry
-// within fn costs no second look-up.
+// Feed calls fn for the last change of every item that the snapshot shows, after from, until fn
+// returns false. Changes come in LSN order; where merged partitions have equal LSNs, by partition
+// and then by place in the transaction. All changes of one transaction have one LSN, so a caller
+// that stops between two entries of one LSN cannot resume there. Deleted and expired items do not
+// appear; items written Unindexed do. Loading the entry within fn costs no second lookup.
 func (s *Snapshot) Feed(ctx context.Context, from session.LSN, fn func(FeedEntry) bool) error {
 	return s.p.guard(s.feed(ctx, from, fn))
 }
@@ -41,7 +39,7 @@ func (s *Snapshot) feed(ctx context.Context, from session.LSN, fn func(FeedEntry
 			return ctx.Err()
 		}
 		if c := (*feeds)[0]; c.inherited() {
-			more, err := s.show(c.at, fn)
+			more, err := s.emit(c.at, fn)
 			if err != nil || !more {
 				return err
 			}
@@ -53,8 +51,8 @@ func (s *Snapshot) feed(ctx context.Context, from session.LSN, fn func(FeedEntry
 	return nil
 }
 
-// show calls fn for an entry, unless its item has expired.
-func (s *Snapshot) show(e FeedEntry, fn func(FeedEntry) bool) (more bool, err error) {
+// emit calls fn for an entry unless its item has expired.
+func (s *Snapshot) emit(e FeedEntry, fn func(FeedEntry) bool) (more bool, err error) {
 	gone := s.filter.expiry
 	if gone == (layout.Expiry{}) {
 		return fn(e), nil
@@ -98,15 +96,13 @@ func readFeedEntry(key, value []byte) (FeedEntry, error) {
 	}, nil
 }
 
-// LSNAt is the LSN after which a feed must start to hold every change made in
-// or after a second: one less than the first LSN of that second or of the
-// first later one in which something changed. It is the snapshot's own LSN
-// when nothing changed since. In a partition that came of a merge changes of
-// earlier seconds may follow it too: LSNs of its parents tell nothing of each
-// other.
+// LSNAt returns the LSN after which a feed must start to contain every change made in or after a
+// second: one less than the first LSN of that second or of the first later second with a change. It
+// is the snapshot's own LSN when nothing has changed since. In a merged partition, changes of
+// earlier seconds may follow it too, because the LSNs of the parents are unrelated.
 func (s *Snapshot) LSNAt(second int64) (session.LSN, error) {
 	first := s.LSN() + 1
-	for _, member := range s.timedBy() {
+	for _, member := range s.timeMembers() {
 		lsn, err := s.FirstSince(member, second)
 		if err != nil {
 			return 0, s.p.guard(err)

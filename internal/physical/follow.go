@@ -13,35 +13,35 @@ import (
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
-// Told is what a fact means for whoever applies it.
-type Told struct {
+// FactEffect is a fact and what it changes when it is applied.
+type FactEffect struct {
 	Fact log.Fact
-	// Write puts what follows from the fact into the batch of its record.
+	// Write adds the consequences of the fact to the batch of its record.
 	Write func(*storage.Batch)
 }
 
-// Tell appends a fact, as a leader does.
-func (p *Partition) Tell(ctx context.Context, told *Told) error {
-	_, err := p.request(ctx, &request{tell: told})
+// AppendFact appends a fact, as a leader.
+func (p *Partition) AppendFact(ctx context.Context, fact *FactEffect) error {
+	_, err := p.request(ctx, &request{fact: fact})
 	return err
 }
 
-// Apply applies a record of the log, as a follower does. told is what its fact means, nil for a record without
-// one. An error that the record causes ends the partition.
-func (p *Partition) Apply(ctx context.Context, r *log.Record, told *Told) error {
-	_, err := p.request(ctx, &request{record: r, tell: told})
+// Apply applies a record of the log, as a follower. fact is the effect of its fact, nil for a
+// record without one. An error that the record causes ends the partition.
+func (p *Partition) Apply(ctx context.Context, r *log.Record, fact *FactEffect) error {
+	_, err := p.request(ctx, &request{record: r, fact: fact})
 	return err
 }
 
-// LogPosition is how far the partition has come in its log.
+// LogPosition is the position up to which the partition has applied its log.
 func (p *Partition) LogPosition() log.Position {
 	at, _, _ := p.embedded.Standing()
 	return at
 }
 
-// AdmitRecord refuses a record of the leader whose mutations do not fit on the disk of a
-// follower. A follower applies claims and facts on a full disk too, as a leader writes them; for
-// a seal see roomToReshape.
+// AdmitRecord refuses a leader's record whose mutations do not fit on the follower's disk. A
+// follower applies claims and facts even on a full disk, as a leader writes them; for a seal see
+// roomToReshape.
 func (p *Partition) AdmitRecord(r *log.Record) error {
 	room := p.shared.db.Room()
 	if room == storage.RoomToWrite || r.Kind != log.Mutations {
@@ -60,15 +60,15 @@ func (p *Partition) AdmitRecord(r *log.Record) error {
 	return err
 }
 
-// follow makes a group of a record. An error ends the partition: what it has may be another
-// history, or half of a group.
-func (w *writer) follow(r *log.Record, told *Told) (err error) {
+// follow builds a group from a record. An error ends the partition: its state may belong to another
+// history, or be half of a group.
+func (w *writer) follow(r *log.Record, fact *FactEffect) (err error) {
 	defer func() {
 		if err != nil {
 			w.p.Fail(err)
 		}
 	}()
-	if r.Kind == log.Facts && told == nil {
+	if r.Kind == log.Facts && fact == nil {
 		return fmt.Errorf("%w: facts stand in the log of the account only", log.ErrDamaged)
 	}
 	if !r.Follows(w.at) {
@@ -84,7 +84,7 @@ func (w *writer) follow(r *log.Record, told *Told) (err error) {
 		w.meta.Follow(r)
 		return nil
 	case log.Facts:
-		w.group.Body, w.group.Told = append(w.group.Body, r.Body...), told.Write
+		w.group.Body, w.group.Told = append(w.group.Body, r.Body...), fact.Write
 		return nil
 	}
 	err = r.Each(w.p.id, func(m *log.Mutation) error {
@@ -92,9 +92,9 @@ func (w *writer) follow(r *log.Record, told *Told) (err error) {
 			return fmt.Errorf("%w: second %d comes after second %d", log.ErrDiverged, m.TS, w.meta.TS)
 		}
 		w.ts = m.TS
-		plan, err := w.retrace(m)
+		plan, err := w.replay(m)
 		if own := w.p.guard(err); IsDamaged(own) || errors.Is(own, storage.ErrFailed) {
-			return own // this store cannot read its own files; the log may have the same history
+			return own // this store cannot read its own files; the log may still have the same history
 		}
 		if err != nil {
 			return fmt.Errorf("%w: LSN %d: %w", log.ErrDiverged, m.LSN, err)
@@ -111,8 +111,8 @@ func (w *writer) follow(r *log.Record, told *Told) (err error) {
 	return nil
 }
 
-// retrace finds what the changes of a mutation mean here: it reads what was there before.
-func (w *writer) retrace(m *log.Mutation) ([]step, error) {
+// replay plans the changes of a recorded mutation. It reads what was there before.
+func (w *writer) replay(m *log.Mutation) ([]step, error) {
 	plan := make([]step, len(m.Changes))
 	for i := range plan {
 		it, s := m.Changes[i].Item, &plan[i]
@@ -124,7 +124,7 @@ func (w *writer) retrace(m *log.Mutation) ([]step, error) {
 			return nil, err
 		}
 		var err error
-		if s.at, err = w.touch(it.EPK, it.Key, it.ID); err != nil {
+		if s.at, err = w.load(it.EPK, it.Key, it.ID); err != nil {
 			return nil, err
 		}
 		switch old := s.at.item; {

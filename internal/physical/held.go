@@ -13,21 +13,21 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// Held is a partition whose writer stands still between two groups, or is about to.
+// Held is a partition whose writer is blocked between two groups, or is about to be.
 type Held struct {
 	p        *Partition
-	held     chan struct{} // closed when it stands still
-	since    time.Time     // when it began to, by the machine's clock
-	released chan struct{} // closed when it may go on
+	blocked  chan struct{} // closed when the writer is blocked
+	since    time.Time     // when that happened, by the machine's clock
+	released chan struct{} // closed when the writer may continue
 }
 
-// Hold has the writer stand still between two groups, from when Wait returns until Release. One
-// caller may hold a partition at a time.
+// Hold blocks the writer between two groups, from when Wait returns until Release. One caller at a
+// time may hold a partition.
 func (p *Partition) Hold() *Held {
-	h := &Held{p: p, held: make(chan struct{}), released: make(chan struct{})}
+	h := &Held{p: p, blocked: make(chan struct{}), released: make(chan struct{})}
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.holding = h
+	p.hold = h
 	if !p.running {
 		p.running = true
 		go p.write()
@@ -35,32 +35,33 @@ func (p *Partition) Hold() *Held {
 	return h
 }
 
-// Wait waits until the writer stands still, and tells since when it does. The error is the context's.
+// Wait waits until the writer is blocked, and returns since when it is. The error is the context's.
 func (h *Held) Wait(ctx context.Context) (since time.Time, err error) {
 	select {
-	case <-h.held:
+	case <-h.blocked:
 		return h.since, nil
 	case <-ctx.Done():
 		return time.Time{}, ctx.Err()
 	}
 }
 
-// Release lets the writer go on.
+// Release lets the writer continue.
 func (h *Held) Release() { close(h.released) }
 
-// stand is called by the writer.
-func (h *Held) stand() {
+// block is called by the writer.
+func (h *Held) block() {
 	h.since = machineTime.Now()
-	close(h.held)
+	close(h.blocked)
 	<-h.released
 }
 
-// The methods below are for who has waited.
+// The caller of the methods below must have called Wait.
 
-// State is the state behind the last group. It must not be changed.
+// State is the state after the last group. The caller must not modify it.
 func (h *Held) State() *layout.State { return &h.p.writer.meta }
 
-// ReadState has a damaged partition begin from what is durable: it may have stopped in the middle of a group.
+// ReadState resets a damaged partition to its durable state: the partition may have stopped in the
+// middle of a group.
 func (h *Held) ReadState() error {
 	p := h.p
 	b, found, err := p.shared.db.Get(nil, p.layout.PartitionKey(nil, p.id))
@@ -74,8 +75,8 @@ func (h *Held) ReadState() error {
 	return err
 }
 
-// Seal ends the log of the partition. The record with the successors goes into the batch of together. of is
-// what the leader's log says, nil for a leader.
+// Seal ends the log of the partition. The record with the successors goes into the batch of
+// together. of is the record in the leader's log, nil for a leader.
 func (h *Held) Seal(ctx context.Context, together *embedded.Seals, successors []byte, of *log.Record) error {
 	w := h.p.writer
 	if of != nil {
@@ -95,25 +96,25 @@ func (h *Held) Seal(ctx context.Context, together *embedded.Seals, successors []
 	return err
 }
 
-// Differs answers that the items which others count in the partition's range are not those of its
+// MarkMiscounted reports that the items counted in the partition's range differ from those in its
 // state: the partition is damaged.
-func (h *Held) Differs(items, bytes, unindexed int64) error {
+func (h *Held) MarkMiscounted(items, bytes, unindexed int64) error {
 	return h.p.guard(
 		layout.Damaged(fmt.Errorf("the items in its range are %d (%d bytes, %d unindexed) fewer than its state says", items,
 			bytes, unindexed)))
 }
 
-// UsePaths has a new partition begin with the table of paths of the segment that was made for it.
+// UsePaths gives a new partition the table of paths of the segment that was built for it.
 func (p *Partition) UsePaths(paths *segment.Paths) {
 	p.writer.paths = paths
 	p.writer.begin()
 }
 
-// SkipOrdinals makes the partition give its next new item an ordinal above upTo. The
-// change becomes durable with that item.
+// SkipOrdinals makes the partition give its next new item an ordinal above upTo. The change becomes
+// durable with that item.
 func (p *Partition) SkipOrdinals(upTo uint64) {
 	h := p.Hold()
-	<-h.held
+	<-h.blocked
 	defer h.Release()
 	w := p.writer
 	w.meta.NextOrdinal = max(w.meta.NextOrdinal, upTo+1)
@@ -122,24 +123,24 @@ func (p *Partition) SkipOrdinals(upTo uint64) {
 	}
 }
 
-// errMoved is why a partition that others have replaced serves no more.
+// errMoved is the failure of a partition that others have replaced.
 type errMoved struct{ error }
 
 func (e errMoved) Unwrap() error { return e.error }
 
-// NewErrMoved is why a partition serves no more that others have replaced, see Moved.
+// NewErrMoved is the failure of a partition that others have replaced, see Moved.
 func NewErrMoved(id uint32) error {
 	return errMoved{status.New(status.PartitionKeyRangeGone,
 		"Partition key range %d has been split, merged or rebuilt. Read /pkranges again and repeat the request on the "+
 			"ranges that replaced it.", id)}
 }
 
-// Moved reports whether an error says that the partition has been replaced by
-// others: nothing of what was asked has been done, and the container's present
-// partitions will do it. As an answer it is a status.PartitionKeyRangeGone.
+// Moved reports whether an error says that other partitions have replaced this one. Nothing of the
+// request has been done, and the container's current partitions can serve it. For a client it is a
+// status.PartitionKeyRangeGone.
 func Moved(err error) bool {
 	if err == nil {
-		return false // without the allocation
+		return false // the common case, without an allocation
 	}
 	var moved errMoved
 	return errors.As(err, &moved)

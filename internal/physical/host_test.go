@@ -12,6 +12,7 @@ import (
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/log"
+	"github.com/orrery-db/orrery/internal/memory"
 	"github.com/orrery-db/orrery/internal/seconds"
 	"github.com/orrery-db/orrery/internal/storage"
 )
@@ -36,7 +37,7 @@ type hosted struct {
 type hostOptions struct {
 	Clock   clock.Clock
 	Log     func(container, partition uint32, embedded log.Log) log.Log
-	without MemorySet
+	without memory.Kinds
 }
 
 // openHost opens the partitions whose records are in db.

@@ -12,24 +12,22 @@ import (
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
-// What is kept under the id of a partition (change feed, times, expiry) stays
-// where it is when other partitions take its place: an item tells in its header
-// which partition wrote it last, and its entries lie there. A partition therefore
-// reads its own entries and those of its ancestors whose items are in its range,
-// as long as there are any: see members.go. LSNs ascend from the ancestors to it: it began at the greatest of
-// theirs, so that every item's changes are in the order of their LSNs.
+// Data that is stored under a partition's id (change feed, times, expiry) stays in place when other
+// partitions replace it. The header of an item says which partition wrote it last, and the item's
+// entries lie under that partition's id. A partition therefore reads its own entries and those of
+// its ancestors whose items are in its range, as long as such entries exist: see members.go. LSNs
+// ascend from the ancestors to the partition, because it began at the greatest LSN of its
+// ancestors. So every item's changes are in LSN order.
 
-// Lineage are all partitions that this one goes on with: the ancestors, oldest
-// first, then itself.
+// Lineage returns the ids of all ancestors, oldest first, then the partition's own.
 func (p *Partition) Lineage() []uint32 { return append(slices.Clone(p.parents), p.id) }
 
-// inherits tells whether an entry that lies under the id of another partition is
-// this one's.
+// inherits reports whether an entry under the id of member belongs to this partition.
 func (p *Partition) inherits(member uint32, epk []byte) bool {
 	return member == p.id || p.keys.Contains(partition.EPK(epk))
 }
 
-// feedCursor walks the entries of one member of a lineage in (LSN, sub) order.
+// feedCursor iterates over the feed entries of one member of a lineage in (LSN, sub) order.
 type feedCursor struct {
 	p      *Partition
 	member uint32
@@ -37,8 +35,8 @@ type feedCursor struct {
 	at     FeedEntry
 }
 
-// openFeed stands on the member's first entry from a place on; nil when there is
-// none.
+// openFeed positions a cursor on the member's first entry at or after (from, sub). It returns nil
+// when there is none.
 func (s *Snapshot) openFeed(member uint32, from session.LSN, sub uint32) (*feedCursor, error) {
 	l := s.p.layout
 	it, err := s.v.iter(l.FeedKey(nil, member, from, sub), layout.After(l.FeedKey(nil, member, 0, 0)[:layout.KeyPrefix+4]))
@@ -48,7 +46,7 @@ func (s *Snapshot) openFeed(member uint32, from session.LSN, sub uint32) (*feedC
 	c := &feedCursor{p: s.p, member: member, it: it}
 	ok, err := c.read(it.First())
 	if !ok || err != nil {
-		it.Close() //nolint:errcheck // what matters was reported by Err
+		it.Close() //nolint:errcheck // Err has reported what matters
 		return nil, err
 	}
 	return c, nil
@@ -56,7 +54,7 @@ func (s *Snapshot) openFeed(member uint32, from session.LSN, sub uint32) (*feedC
 
 func (c *feedCursor) next() (bool, error) { return c.read(c.it.Next()) }
 
-// read takes the entry the iterator stands on.
+// read decodes the entry under the iterator.
 func (c *feedCursor) read(ok bool) (bool, error) {
 	if !ok {
 		return false, c.it.Err()
@@ -71,10 +69,10 @@ func (c *feedCursor) read(ok bool) (bool, error) {
 	return true, nil
 }
 
-// inherited tells whether the entry is the reading partition's.
+// inherited reports whether the current entry belongs to the reading partition.
 func (c *feedCursor) inherited() bool { return c.member == c.p.id || c.p.keys.Contains(c.at.EPK) }
 
-// feedMerge yields the entries of several members by (LSN, member, sub).
+// feedMerge yields the entries of several members in (LSN, member, sub) order.
 type feedMerge []*feedCursor
 
 func (m feedMerge) Len() int { return len(m) }
@@ -92,16 +90,16 @@ func (m *feedMerge) Pop() any {
 
 func (m *feedMerge) close() {
 	for _, c := range *m {
-		c.it.Close() //nolint:errcheck // what matters was reported by Err
+		c.it.Close() //nolint:errcheck // Err has reported what matters
 	}
 }
 
-// openFeeds opens the feeds of all members that have entries from an LSN on.
+// openFeeds opens the feeds of all members that have entries at or after an LSN.
 func (s *Snapshot) openFeeds(from session.LSN) (*feedMerge, error) {
 	m := new(feedMerge)
 	members := []uint32{s.p.id}
 	if from <= s.p.base {
-		members = s.fedBy()
+		members = s.feedMembers()
 	}
 	for _, member := range members {
 		c, err := s.openFeed(member, from, 0)
@@ -117,7 +115,7 @@ func (s *Snapshot) openFeeds(from session.LSN) (*feedMerge, error) {
 	return m, nil
 }
 
-// advance moves on the feed at the top.
+// advance moves the feed at the top to its next entry.
 func (m *feedMerge) advance() error {
 	c := (*m)[0]
 	ok, err := c.next()
@@ -132,15 +130,15 @@ func (m *feedMerge) advance() error {
 	return nil
 }
 
-// FirstSince is the first LSN that a member has used in or after a second; 0 when
-// it has used none since.
+// FirstSince returns the first LSN that a member used in or after a second, or 0 when it has used
+// none since.
 func (s *Snapshot) FirstSince(member uint32, second int64) (session.LSN, error) {
 	l := s.p.layout
 	it, err := s.v.iter(l.TimeKey(nil, member, second), layout.After(l.TimeKey(nil, member, 0)[:layout.KeyPrefix+4]))
 	if err != nil {
 		return 0, err
 	}
-	defer it.Close() //nolint:errcheck // what matters was reported by Err
+	defer it.Close() //nolint:errcheck // Err has reported what matters
 	if !it.First() {
 		return 0, it.Err()
 	}

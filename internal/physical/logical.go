@@ -9,21 +9,21 @@ import (
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
-// LogicalSize is what the items of one partition key have together.
+// LogicalSize is the size of one logical partition.
 type LogicalSize struct {
 	Key          partition.Key
 	Items, Bytes int64
 }
 
-// SampleLogical returns the sizes of at most max logical partitions: those that
-// come first by EPK, which is as good as by chance because EPKs are hashes.
+// SampleLogical returns the sizes of at most max logical partitions: the first by EPK, which is as
+// good as random because EPKs are hashes.
 func (s *Snapshot) SampleLogical(max int) ([]LogicalSize, error) {
 	lower, upper := s.p.layout.RangeBounds(layout.SpaceLogical, s.p.keys)
 	it, err := s.v.iter(lower, upper)
 	if err != nil {
 		return nil, s.p.guard(err)
 	}
-	defer it.Close() //nolint:errcheck // what matters was reported by Err
+	defer it.Close() //nolint:errcheck // Err has reported what matters
 	var sample []LogicalSize
 	for ok := it.First(); ok && len(sample) < max; ok = it.Next() {
 		one, err := readLogical(s.p.layout, it.Key(), it.Value)
@@ -35,7 +35,7 @@ func (s *Snapshot) SampleLogical(max int) ([]LogicalSize, error) {
 	return sample, s.p.guard(it.Err())
 }
 
-// EachLogical calls fn for the size of every logical partition that is published, in EPK order.
+// EachLogical calls fn for the size of every published logical partition, in EPK order.
 func (p *Partition) EachLogical(ctx context.Context, fn func(partition.EPK, layout.Totals)) error {
 	v := p.pinView()
 	defer p.unpinView(v)
@@ -58,7 +58,7 @@ func (p *Partition) EachLogical(ctx context.Context, fn func(partition.EPK, layo
 	}))
 }
 
-// readLogical reads one entry of the space of logical partitions.
+// readLogical decodes one entry of the space of logical partitions.
 func readLogical(l layout.Keys, key []byte, read func() ([]byte, error)) (LogicalSize, error) {
 	_, rest, err := l.ReadEPK(key[layout.KeyPrefix:])
 	if err != nil {

@@ -8,76 +8,79 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/embedded"
-	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/layout"
+	"github.com/orrery-db/orrery/internal/memory"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
-// Partition is one physical partition. Its methods are safe for concurrent
-// use. Writes go through one writer, which is there only while there is something to
-// write: who proposes to an idle partition, or a goroutine where more than one do.
-// Reads go through snapshots and never wait for it.
+// Partition is one physical partition. Its methods are safe for concurrent use. One writer at a
+// time handles all writes. The writer exists only while there is something to write: it runs on the
+// goroutine of the first proposer to an idle partition, or on a goroutine of its own when more
+// requests arrive. Reads use snapshots and never wait for the writer.
 type Partition struct {
 	shared *Shared
 	id     uint32
-	// as it was made or opened, with the index policy of its segment; its DefaultTTL may have changed, see lifetime
+	// The definition at the time the partition was created or opened, with the index policy of its
+	// segment. The DefaultTTL of the container may have changed since: see lifetime.
 	definition layout.Definition
-	lifetime   *Lifetime // of the container
+	lifetime   *Lifetime // shared by all partitions of the container
 	layout     layout.Keys
 	segment    uint32
 	ridPrefix  uint32
 	keys       partition.Range
-	parents    []uint32    // all ancestors, ascending, which is oldest first
-	base       session.LSN // at which it began
+	parents    []uint32    // all ancestors, ascending by id, which is oldest first
+	base       session.LSN // LSN at which the partition began
 
-	embedded *embedded.Log // the writer's log, or what it wraps
-	writer   *writer       // used by the writer alone, see running
+	embedded *embedded.Log // the log that the writer uses, or the one inside its wrapper
+	writer   *writer       // only the running writer may use it, see running
 
-	sweepMu sync.Mutex           // held by Sweep, which is one at a time; taken before mu
-	swept   map[uint32]sweepMark // of itself and the ancestors that it reads
-	ended   int                  // of whose walks have come to an end for good, at the last look, see prune
+	sweepMu     sync.Mutex           // held during Sweep; taken before mu
+	marks       map[uint32]sweepMark // by id of the partition itself and of the ancestors it reads
+	prunedScans int                  // how many ancestor scans had finished at the last prune, see NotePruned
 
-	sampler sampler // of readers; its lock and the next one's are taken before that of a view, and never together
-	shown   shown   // of readers
+	// For readers. Their locks are taken before the view's lock, and never together.
+	sampler     sampler
+	expiryCheck expiryCheck
 
-	absent map[index.Path]*absentSet // of readers; guarded by shared.absent.mu
+	absent    memory.AbsentOwner // guarded by shared.absent
+	idFilters memory.FilterOwner // guarded by shared.ids.room
 
-	mu        sync.Mutex // guards everything below; held for moments only
-	published position
-	members   *layout.Members // of its ancestors, those whose entries may be its own; replaced, never changed
-	view      *view           // of the published state, when somebody holds it
-	moved     chan struct{}   // closed at the next publish; nil when nobody waits
-	queue     []*request
-	deciding  sight         // of readers while a group is on its way; without terms when none is
-	clean     layout.Expiry // what container.past was when a sweep found nothing more of it
-	touched   *touchedItems // what groups change is noted here while the partition is reshaped
-	rest      time.Duration // of the writer after each group, so that a reshape can catch up
-	holding   *Held         // somebody who wants the writer to stand still
-	running   bool          // somebody is the writer: its goroutine, or one that proposes
-	idle      chan struct{} // closed when the writer ends; nil when none waits
-	idBytes   int64         // that filters of ids have taken of shared.ids
-	failure   error         // why nothing is served any more
+	mu          sync.Mutex // guards everything below; held for moments only
+	published   position
+	members     *layout.Members // ancestors whose entries may belong to this partition; replaced, never modified
+	view        *view           // view of the published state while a reader holds it
+	moved       chan struct{}   // closed at the next publish; nil when nobody waits
+	queue       []*request
+	groupExpiry readerExpiry   // expiry as readers see it while a group is in flight; without rules when none is
+	clean       layout.Expiry  // value of expiryRules.past for which a sweep found no more items
+	changed     *changeTracker // records what groups change while the partition is being reshaped
+	pause       time.Duration  // time the writer waits after each group, so that a reshape can catch up
+	hold        *Held          // a caller that wants to block the writer; nil when there is none
+	running     bool           // a goroutine currently acts as the writer: its own or a proposer's
+	idle        chan struct{}  // closed when the writer stops; nil when nobody waits
+	failure     error          // why the partition no longer serves; nil while it does
 }
 
-// position is what is known of a published state without looking into it.
+// position summarises a published state.
 type position struct {
 	lsn          session.LSN
 	items, bytes int64
-	unindexed    int64       // of the items
-	counted      session.LSN // at which the items at any path have last become more or fewer, in this process
+	unindexed    int64       // items without index entries
+	counted      session.LSN // last LSN, in this process, at which the number of items at some path changed
 }
 
 func positionIn(m *layout.State) position {
 	return position{lsn: m.LSN, items: m.Items, bytes: m.Bytes, unindexed: m.Unindexed}
 }
 
-// NewPartition makes a partition of its records. parents are all partitions that it came from, ascending;
-// read are those whose entries may be its own. It starts nothing until it is used.
+// NewPartition creates a partition from its records. parents are all ancestors, ascending; read are
+// those whose entries may belong to the partition. NewPartition starts no goroutine.
 func NewPartition(shared *Shared, cid, id uint32, d layout.Definition, t *Lifetime, m *layout.State, parents []uint32,
-	read layout.Members) *Partition {
+	read layout.Members,
+) *Partition {
 	p := &Partition{
 		shared: shared, id: id, definition: d, lifetime: t, layout: layout.KeysOf(cid, d.Partition), segment: m.Segment,
 		ridPrefix: m.RIDPrefix,
@@ -91,51 +94,50 @@ func NewPartition(shared *Shared, cid, id uint32, d layout.Definition, t *Lifeti
 	return p
 }
 
-// ID is the number of the partition in its container, never reused there.
+// ID is the number of the partition in its container. The container never reuses it.
 func (p *Partition) ID() uint32 { return p.id }
 
-// Range is the part of the key space whose items are here.
+// Range is the part of the EPK space that the partition owns.
 func (p *Partition) Range() partition.Range { return p.keys }
 
-// Descends reports whether id is the partition's own or that of an ancestor.
+// Descends reports whether id is that of the partition or of one of its ancestors.
 func (p *Partition) Descends(id uint32) bool {
 	_, ancestor := slices.BinarySearch(p.parents, id)
 	return id == p.id || ancestor
 }
 
-// KeyPaths are the paths of the container's partition key.
+// KeyPaths returns the paths of the container's partition key.
 func (p *Partition) KeyPaths() []string { return slices.Clone(p.definition.Partition.Paths) }
 
-// Keys makes the keys of the partition's container.
+// Keys builds the storage keys of the container.
 func (p *Partition) Keys() layout.Keys { return p.layout }
 
-// Segment is the number of the index segment of the partition in its container.
+// Segment is the number of the partition's index segment in its container.
 func (p *Partition) Segment() uint32 { return p.segment }
 
 // Base is the LSN at which the partition began.
 func (p *Partition) Base() session.LSN { return p.base }
 
-// Definition is that of the container as the partition was made or opened, with the index policy of its segment.
+// Definition is the container's definition at the time the partition was created or opened, with
+// the index policy of its segment.
 func (p *Partition) Definition() layout.Definition { return p.definition }
 
 // Log is the embedded log of the partition.
 func (p *Partition) Log() *embedded.Log { return p.embedded }
 
-// RIDPrefix is the part of an ordinal above its counter.
+// RIDPrefix is the part of an item ordinal above its counter.
 func (p *Partition) RIDPrefix() uint32 { return p.ridPrefix }
 
-// Parents are all partitions this one came from, oldest first, which is
-// ascending.
+// Parents returns the ids of all ancestors, oldest first, which is ascending.
 func (p *Partition) Parents() []uint32 { return slices.Clone(p.parents) }
 
-// LSN is the last published one.
+// LSN is the last published LSN.
 func (p *Partition) LSN() session.LSN { return p.at().lsn }
 
-// Items is the number of items, those counted that have expired and are not
-// deleted yet.
+// Items is the number of items, including expired items that are not deleted yet.
 func (p *Partition) Items() int64 { return p.at().items }
 
-// Bytes is the size of these items' JSON.
+// Bytes is the total size of these items' JSON.
 func (p *Partition) Bytes() int64 { return p.at().bytes }
 
 func (p *Partition) at() position {
@@ -144,8 +146,7 @@ func (p *Partition) at() position {
 	return p.published
 }
 
-// WaitLSN waits until lsn is published or the context ends, and reports
-// whether it is.
+// WaitLSN waits until lsn is published or the context ends. It reports whether lsn is published.
 func (p *Partition) WaitLSN(ctx context.Context, lsn session.LSN) bool {
 	for {
 		moved, ok := p.movedPast(lsn)
@@ -160,8 +161,8 @@ func (p *Partition) WaitLSN(ctx context.Context, lsn session.LSN) bool {
 	}
 }
 
-// movedPast reports whether lsn is published; if not, the channel is closed at
-// the next publish. It is nil when there will be none.
+// movedPast reports whether lsn is published. If not, it returns a channel that is closed at the
+// next publish, or nil when the partition has failed.
 func (p *Partition) movedPast(lsn session.LSN) (<-chan struct{}, bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -177,8 +178,7 @@ func (p *Partition) movedPast(lsn session.LSN) (<-chan struct{}, bool) {
 	return p.moved, false
 }
 
-// publish makes a durable state, which a group has brought about, the one that
-// is shown.
+// publish makes the durable state that group g produced visible to readers.
 func (p *Partition) publish(to position, g *embedded.Group) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -187,16 +187,16 @@ func (p *Partition) publish(to position, g *embedded.Group) {
 		if g.Recounts() {
 			to.counted = to.lsn
 		}
-		if p.touched != nil {
-			p.touched.note(g)
+		if p.changed != nil {
+			p.changed.note(g)
 		}
-		for _, m := range p.shared.memories {
-			m.change(p, g)
+		for _, m := range p.shared.observers {
+			m.groupPublished(p, g)
 		}
 	}
 	p.published = to
-	p.deciding = sight{}
-	p.view = nil // whoever holds it reads on; new readers get the new state
+	p.groupExpiry = readerExpiry{}
+	p.view = nil // current holders keep reading the old view; new readers get the new state
 	p.wakeWaiting()
 }
 
@@ -207,27 +207,26 @@ func (p *Partition) wakeWaiting() {
 	}
 }
 
-// Fail ends service: everything queued and everything that comes is answered
-// with err. The first failure stays.
+// Fail stops service: all queued and all later requests fail with err. Only the first failure is
+// kept.
 func (p *Partition) Fail(err error) {
-	defer p.embedded.Fail(err) // after p.mu, because a seal holds the log's lock over I/O
+	defer p.embedded.Fail(err) // after p.mu is released, because a seal holds the log's lock across I/O
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if p.failure == nil {
 		p.failure = err
-		for _, m := range p.shared.memories {
-			m.end(p)
+		for _, m := range p.shared.observers {
+			m.partitionEnded(p)
 		}
 	}
 	p.wakeWaiting()
 }
 
-// guard passes an error of reading on. Bytes that contradict themselves mean
-// that the partition can no longer be trusted: it stops serving, and says so,
-// rather than guess.
+// guard passes an error of a read on. Bytes that contradict themselves mean that the partition can
+// no longer be trusted: it reports the damage and stops serving instead of guessing.
 func (p *Partition) guard(err error) error {
 	if err == nil {
-		return nil // without the allocation
+		return nil // the common case, without an allocation
 	}
 	var d layout.DamagedError
 	if !errors.As(err, &d) && !errors.Is(err, storage.ErrCorrupt) {
@@ -242,7 +241,7 @@ func (p *Partition) guard(err error) error {
 	return e
 }
 
-// stopped makes an answer of the failure of the whole store; other errors stay.
+// stopped turns a failure of the whole store into a client answer. Other errors stay as they are.
 func stopped(err error) error {
 	if !errors.Is(err, storage.ErrFailed) {
 		return err
@@ -253,17 +252,17 @@ func stopped(err error) error {
 	)
 }
 
-// ErrClosed and ErrDropped are why a partition that is whole stops serving.
+// ErrClosed is the failure of a partition whose store is closing.
 func ErrClosed() error {
 	return status.New(status.ServiceUnavailable, "The server is stopping. Try again when it is back.")
 }
 
-// ErrDropped is why a partition serves no more whose container was deleted.
+// ErrDropped is the failure of a partition whose container was deleted.
 func ErrDropped() error {
 	return status.New(status.NotFound, "The container has been deleted.")
 }
 
-// ShutDown ends service with err and waits for the writer to leave.
+// ShutDown stops service with err and waits until the writer has stopped.
 func (p *Partition) ShutDown(err error) {
 	p.Fail(err)
 	p.mu.Lock()

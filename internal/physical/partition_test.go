@@ -57,11 +57,11 @@ func TestNothingIsShownBeforeItIsDurable(t *testing.T) {
 			break
 		}
 	}
-	fresh, err := p.Snapshot()
+	clearedMap, err := p.Snapshot()
 	if err != nil {
 		t.Fatal(err)
 	}
-	for name, snapshot := range map[string]*Snapshot{"held": idle, "new": fresh} {
+	for name, snapshot := range map[string]*Snapshot{"held": idle, "new": clearedMap} {
 		it, err := snapshot.Get(def.Partition.EPK(key), key, "1")
 		if it != nil || err != nil || snapshot.LSN() != 1 || snapshot.Items() != 1 {
 			t.Errorf("%s snapshot at LSN %d with %d items shows %v (%v)", name, snapshot.LSN(), snapshot.Items(), it, err)
@@ -74,7 +74,7 @@ func TestNothingIsShownBeforeItIsDurable(t *testing.T) {
 		snapshot.Release() // again: nothing
 	}
 	if p.LSN() != 1 {
-		t.Errorf("LSN %d is shown", p.LSN())
+		t.Errorf("LSN %d is published", p.LSN())
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	waited := make(chan bool)

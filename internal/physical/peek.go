@@ -12,26 +12,26 @@ import (
 	"github.com/orrery-db/orrery/internal/resource"
 )
 
-// peeking is the item that somebody looks at, and what the next look can use again.
-type peeking struct {
+// peekBuffer holds the item that Peek returned last, and memory for the next one.
+type peekBuffer struct {
 	item     resource.Item
 	value    []byte        // memory for an item that no cursor stands on
-	key      partition.Key // of the last item
-	identity []byte        // its bytes
+	key      partition.Key // key of the last item
+	identity []byte        // encoded key
 }
 
-// Peek is Load for who looks at an item and passes on, as a filter does with most: it
-// copies nothing that it need not. The item, with its JSON, holds until the next Peek
-// and until the cursor that yielded the entry is moved or closed; whoever wants to
-// keep it loads it, or copies the item and its JSON. Key and ID hold for ever.
+// Peek is Load for a caller that examines an item and moves on, as a filter does with most: it
+// copies as little as possible. The item and its JSON are valid until the next Peek and until the
+// cursor that yielded the entry moves or closes. To keep the item, load it or copy the item and its
+// JSON. Key and ID stay valid.
 func (s *Snapshot) Peek(ctx context.Context, e index.Entry) (*resource.Item, error) {
 	if s.peek == nil {
-		s.peek = new(peeking)
+		s.peek = new(peekBuffer)
 	}
 	p := s.peek
 	var err error
 	var value []byte
-	w := worthNothing
+	w := cacheNone
 	switch {
 	case s.scan != nil && s.scan.standsOn(e):
 		value, err = s.scan.it.Value()
@@ -39,7 +39,7 @@ func (s *Snapshot) Peek(ctx context.Context, e index.Entry) (*resource.Item, err
 		return s.Load(ctx, e)
 	default:
 		if value, w, err = s.stored(p.value[:0], e); err == nil && value == nil {
-			return nil, nil //nolint:nilnil // nil is the item that is not shown
+			return nil, nil //nolint:nilnil // nil: the snapshot does not show the item
 		}
 		p.value = value
 	}
@@ -53,12 +53,12 @@ func (s *Snapshot) Peek(ctx context.Context, e index.Entry) (*resource.Item, err
 	if !s.filter.shows(&p.item) {
 		return nil, nil //nolint:nilnil // as above
 	}
-	s.keep(&p.item, w)
+	s.cache(&p.item, w)
 	return &p.item, nil
 }
 
-// read is layout.ReadItem for a row of items, of which many have the same key.
-func (p *peeking) read(value []byte) error {
+// read is layout.ReadItem for a sequence of items, many of which have the same key.
+func (p *peekBuffer) read(value []byte) error {
 	if len(p.identity) == 0 || len(value) < layout.ItemHeaderBytes ||
 		!bytes.HasPrefix(value[layout.ItemHeaderBytes:], p.identity) {
 		if err := layout.ReadItem(value, &p.item); err != nil {

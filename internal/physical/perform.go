@@ -12,8 +12,7 @@ import (
 	"github.com/orrery-db/orrery/internal/session"
 )
 
-// perform makes a mutation of planned changes, and adds it to the group. Nothing in it can
-// fail.
+// perform builds a mutation from planned changes and adds it to the group. It cannot fail.
 func (w *writer) perform(plan []step) Committed {
 	items := make([]resource.Item, len(plan))
 	m := log.Mutation{LSN: w.meta.LSN + 1, TS: w.ts, Changes: w.changes[:0]}
@@ -30,8 +29,8 @@ func (w *writer) perform(plan []step) Committed {
 	return c
 }
 
-// add adds a mutation to the group: as the log has it, and what follows from it here. The
-// plan has a step for each of its changes.
+// add adds a mutation to the group, together with its consequences for index, counts and claims.
+// The plan has one step for each change.
 func (w *writer) add(plan []step, m *log.Mutation) Committed {
 	w.performing = true
 	n := len(plan)
@@ -66,7 +65,7 @@ func (w *writer) addStep(s *step, it *resource.Item, i int, c *Committed) {
 	w.group.Changes = append(w.group.Changes, change)
 	w.count(s, it)
 	if s.old == nil {
-		w.noteID(s.at.hash)
+		w.addID(s.at.hash)
 	}
 	w.bytes += 512 + len(it.JSON)
 
@@ -76,7 +75,7 @@ func (w *writer) addStep(s *step, it *resource.Item, i int, c *Committed) {
 	}
 }
 
-// makeItem fills in what is stored. An item keeps its ordinal as long as it lives.
+// makeItem builds the stored item. An item keeps its ordinal for life.
 func (w *writer) makeItem(it *resource.Item, s *step, lsn session.LSN, sub uint32) {
 	*it = resource.Item{
 		EPK: s.change.EPK, Key: s.change.Key, ID: s.change.ID, PartitionID: w.p.id, LSN: lsn, Sub: sub, TS: w.ts,
@@ -96,13 +95,13 @@ func (w *writer) makeItem(it *resource.Item, s *step, lsn session.LSN, sub uint3
 	}
 }
 
-// timestampPath is the path of _ts, which every write may change or not,
-// depending on the second it falls in.
+// timestampPath is the path of _ts. A write changes it or not, depending on the second in which it
+// happens.
 const timestampPath = "/_ts"
 
-// diff collects the index terms that change, and counts the scalars among them.
-// Where an item replaces another its time does not count: the same work shall
-// have the same charge in every second.
+// diff collects the index terms that change and counts the scalars among them. When an item
+// replaces another, its time does not count: the same work must have the same charge in every
+// second.
 func (w *writer) diff(s *step, change *embedded.Change, added, removed *int) {
 	g := &w.group
 	nAdded, nRemoved := len(g.Added), len(g.Removed)
@@ -128,8 +127,8 @@ func (w *writer) diff(s *step, change *embedded.Change, added, removed *int) {
 	change.Added, change.Removed = len(g.Added)-nAdded, len(g.Removed)-nRemoved
 }
 
-// addTerms takes all terms of a new item, and counts it at the path of the first term
-// with each hash.
+// addTerms adds all terms of a new item, and counts the item once per path hash, at the path of the
+// first term.
 func (w *writer) addTerms(terms *index.Terms) {
 	g := &w.group
 	g.Added = slices.Grow(g.Added, terms.Len())
@@ -148,19 +147,19 @@ func (w *writer) addTerms(terms *index.Terms) {
 	}
 }
 
-// addTerm takes a new index term. Its path was counted before.
+// addTerm adds an index term whose path has already been counted.
 func (w *writer) addTerm(t index.Term) {
 	w.group.Added = append(w.group.Added, embedded.IndexTerm{Hash: t.PathHash, Key: t.Key})
 	w.paths.Meet(t.PathHash, t.Path)
 }
 
-// leavePath counts an item that had a value at the path and has none now.
+// leavePath counts an item that no longer has a value at a path.
 func (w *writer) leavePath(hash uint64, _ string) {
 	ok := w.paths.Leave(hash)
 	invariant.Check(ok, "partition %d counts path %x below zero", w.p.id, hash)
 }
 
-// count keeps the sizes of the partition and the logical partition.
+// count updates the sizes of the partition and the logical partition.
 func (w *writer) count(s *step, it *resource.Item) {
 	var items, bytes int64
 	if s.old != nil {

@@ -2,23 +2,24 @@ package physical
 
 import "time"
 
-// Probe tells what a partition's writer does at one moment. It is for tests.
+// Probe is a view of a partition's writer at one moment. It is for tests.
 type Probe struct {
 	Queued  int           // requests
-	Running bool          // a goroutine writes
-	Wanted  bool          // a Held waits until the writer stands still, or has it stand still
-	Watched bool          // a Watch notes what the writer changes
-	Rest    time.Duration // after each group
-	// Expired is how many items it has deleted because they had expired. It may be read while the writer stands still.
+	Running bool          // a goroutine acts as the writer
+	Wanted  bool          // a Held waits until the writer is blocked
+	Watched bool          // a Watch records what the writer changes
+	Rest    time.Duration // pause after each group
+	// Expired is the number of items that the writer has deleted because they had expired. It may
+	// be read while the writer is blocked.
 	Expired *int
 }
 
-// Probe looks at the partition's writer.
+// Probe examines the partition's writer.
 func (p *Partition) Probe() Probe {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return Probe{
-		Queued: len(p.queue), Running: p.running, Wanted: p.holding != nil, Watched: p.touched != nil,
-		Rest: p.rest, Expired: &p.writer.expired,
+		Queued: len(p.queue), Running: p.running, Wanted: p.hold != nil, Watched: p.changed != nil,
+		Rest: p.pause, Expired: &p.writer.expired,
 	}
 }

@@ -44,7 +44,7 @@ func TestProposerWrites(t *testing.T) {
 		t.Fatal(err)
 	}
 	h := p.Hold()
-	<-h.held
+	<-h.blocked
 	go propose(decidedBy(&third, putItem(p.definition, `{"id":"3","customerId":"a"}`)))
 	waitQueued(p)
 	close(h.released)

@@ -92,7 +92,7 @@ func TestHoldBehindAProposer(t *testing.T) {
 	if err := <-outcome; err != nil {
 		t.Fatal(err)
 	}
-	<-h.held
+	<-h.blocked
 	close(h.released)
 	closeAll(t, s, db)
 }

@@ -6,28 +6,28 @@ import (
 	"github.com/orrery-db/orrery/internal/resource"
 )
 
-// recent are the values of items that are read often. A reader gets from them exactly
-// what its view of the store would give, because of three rules:
+// recent caches the values of items that are read often. A reader gets from it exactly what its
+// view of the store would give, because of three rules:
 //
-//   - An item is kept under the number of its partition's index segment, which no
-//     other partition ever has. So it is only seen by readers of the partition that
-//     kept it, and those that replace the partition begin anew.
-//   - It is put in under the partition's lock, and only while the view it was read
-//     from is the published one. A group takes out, under the same lock and before
-//     its state can be seen, every version that it ends. So whatever is in the table
-//     is the item as published now, and durable.
-//   - A reader takes it only if its last change is not after the reader's view. Its
-//     view may be older than what is published now, but the item has not changed in
-//     between.
+//   - The cache key has the number of the partition's index segment, which no other partition
+//     ever has. So only readers of the partition that cached an item see it, and partitions that
+//     replace it start empty.
+//   - A value is put in under the partition's lock, and only while the view it was read from is
+//     the published one. Under the same lock a group removes every version that it replaces, before
+//     its state becomes visible. So whatever is in the cache is the item as currently published,
+//     and durable.
+//   - A reader takes a value only if its last change is not after the reader's view. The view may
+//     be older than the published state, but the item has not changed in between.
 type recent struct{ *memory.Values }
 
 func (p *Partition) valueKey(ordinal uint64) memory.Key {
 	return memory.Key{Container: p.layout.Container, Segment: p.segment, Ordinal: ordinal}
 }
 
-// change implements keeper: the versions that a group ends go. Items that it makes are
-// not there: where their ids have been before, a group took them out.
-func (r recent) change(p *Partition, g *embedded.Group) {
+// groupPublished implements cacheObserver: it removes the versions that a group replaces. Items
+// that the group creates are not in the cache: if their ids existed before, an earlier group
+// removed them.
+func (r recent) groupPublished(p *Partition, g *embedded.Group) {
 	for i := range g.Changes {
 		if c := &g.Changes[i]; c.Replaced {
 			r.Drop(p.valueKey(c.Item.Ordinal))
@@ -35,20 +35,20 @@ func (r recent) change(p *Partition, g *embedded.Group) {
 	}
 }
 
-// end implements keeper. Nobody asks for the items of the segment again, and their
-// chunks go as all do.
-func (recent) end(*Partition) {}
+// partitionEnded implements cacheObserver. Nobody reads the items of the segment again, and their
+// chunks are evicted like any others.
+func (recent) partitionEnded(*Partition) {}
 
-// keep has the next readers find an item of a view, if that is what is published.
-// again is for one that is kept already and will go soon. It is false when the view has
-// been overtaken: it never is what is published again.
-func (p *Partition) keep(v *view, it *resource.Item, again bool) bool {
+// cacheItem caches an item of a view, if the view is still the published one. again is set for an
+// item that is already cached and about to be evicted. cacheItem returns false when the view is
+// outdated; it never becomes the published one again.
+func (p *Partition) cacheItem(v *view, it *resource.Item, again bool) bool {
 	k := p.valueKey(it.Ordinal)
 	if !p.shared.recent.Wants(it, again) {
 		return true
 	}
-	if worth, published := p.mayKeep(v, k, it); !worth {
-		return published // without a value written for nothing
+	if wanted, published := p.mayCache(v, k, it); !wanted {
+		return published // avoids writing a value in vain
 	}
 	place := p.shared.recent.Write(k, it)
 	if place == 0 {
@@ -56,24 +56,24 @@ func (p *Partition) keep(v *view, it *resource.Item, again bool) bool {
 	}
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if !p.publishes(v) {
+	if !p.isPublished(v) {
 		return false
 	}
 	p.shared.recent.Put(k, place)
 	return true
 }
 
-// mayKeep tells whether it is worth writing a value: the view is of what is published,
-// and nobody else who has read the item has kept it meanwhile.
-func (p *Partition) mayKeep(v *view, k memory.Key, it *resource.Item) (worth, published bool) {
+// mayCache reports whether to write a value: the view is the published one, and no other reader has
+// cached the item meanwhile.
+func (p *Partition) mayCache(v *view, k memory.Key, it *resource.Item) (wanted, published bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if !p.publishes(v) {
+	if !p.isPublished(v) {
 		return false, false
 	}
 	value, old := p.shared.recent.Find(k, it.EPK, v.position.lsn)
 	return value == nil || old, true
 }
 
-// publishes tells whether a view is of the state that is published. p.mu is held.
-func (p *Partition) publishes(v *view) bool { return p.view == v && p.failure == nil }
+// isPublished reports whether a view is of the published state. p.mu is held.
+func (p *Partition) isPublished(v *view) bool { return p.view == v && p.failure == nil }

@@ -24,8 +24,10 @@ func (r *recentTest) age(s *Snapshot, it *resource.Item) {
 		case old:
 			return
 		}
-		other := &resource.Item{Ordinal: i, EPK: "e", Key: r.key, ID: "i", LSN: 1,
-			JSON: []byte(`{"text":"` + strings.Repeat("p", 100) + `"}`)}
+		other := &resource.Item{
+			Ordinal: i, EPK: "e", Key: r.key, ID: "i", LSN: 1,
+			JSON: []byte(`{"text":"` + strings.Repeat("p", 100) + `"}`),
+		}
 		r.store.shared.recent.Write(memory.Key{Container: 9, Segment: 9, Ordinal: i}, other)
 	}
 }
@@ -43,9 +45,9 @@ func TestRecentIsRenewed(t *testing.T) {
 		t.Error("a read has not renewed what is old")
 	}
 	r.age(s, it)
-	r.p.keep(s.v, it, true)
+	r.p.cacheItem(s.v, it, true)
 	first, _ := s.recent(it.EPK, it.Ordinal)
-	r.p.keep(s.v, it, true)
+	r.p.cacheItem(s.v, it, true)
 	if again, _ := s.recent(it.EPK, it.Ordinal); &again[0] != &first[0] {
 		t.Error("a second reader has written the item again")
 	}
@@ -68,8 +70,8 @@ func TestRecentRefusesWithoutTheLock(t *testing.T) {
 	}
 	r.p.mu.Lock()
 	defer r.p.mu.Unlock()
-	r.p.keep(s.v, &large, true)
-	r.p.keep(s.v, it, false)
+	r.p.cacheItem(s.v, &large, true)
+	r.p.cacheItem(s.v, it, false)
 }
 
 // entryOf is the entry that stands for an item.
@@ -81,8 +83,10 @@ func TestRecentIsRenewedByQueries(t *testing.T) {
 	r.put("1", 1)
 	it := r.keep("1")
 	s := r.snapshot()
-	for name, look := range map[string]func(context.Context, index.Entry) (*resource.Item, error){"Load": s.Load,
-		"Peek": s.Peek} {
+	for name, look := range map[string]func(context.Context, index.Entry) (*resource.Item, error){
+		"Load": s.Load,
+		"Peek": s.Peek,
+	} {
 		r.age(s, it)
 		if got, err := look(t.Context(), entryOf(it)); err != nil || !physicaltest.SameItem(got, it) {
 			t.Fatal(got, err)
@@ -121,8 +125,10 @@ func TestRecentOfOvertakenSnapshots(t *testing.T) {
 // TestRecentWithoutExpired: an item that a query is not shown is not kept for it.
 func TestRecentWithoutExpired(t *testing.T) {
 	at := clock.NewManual(physicaltest.Start)
-	r := &recentTest{TB: t, store: testHost(t, hostOptions{Clock: at}), def: physicaltest.Definition(t),
-		key: partition.NewKey(partition.Text("c"))}
+	r := &recentTest{
+		TB: t, store: testHost(t, hostOptions{Clock: at}), def: physicaltest.Definition(t),
+		key: partition.NewKey(partition.Text("c")),
+	}
 	r.def.DefaultTTL = 1
 	parts, err := r.store.Create(t.Context(), 7, r.def, physicaltest.EvenSpecs(r.def, 1))
 	if err != nil {

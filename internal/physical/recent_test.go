@@ -23,8 +23,10 @@ type recentTest struct {
 }
 
 func newRecentTest(t testing.TB) *recentTest {
-	r := &recentTest{TB: t, store: testHost(t, hostOptions{}), def: physicaltest.Definition(t),
-		key: partition.NewKey(partition.Text("c"))}
+	r := &recentTest{
+		TB: t, store: testHost(t, hostOptions{}), def: physicaltest.Definition(t),
+		key: partition.NewKey(partition.Text("c")),
+	}
 	parts, err := r.store.Create(t.Context(), 7, r.def, physicaltest.EvenSpecs(r.def, 1))
 	if err != nil {
 		t.Fatal(err)
@@ -134,12 +136,12 @@ func TestRecentRefusesThePast(t *testing.T) {
 	for range 3 {
 		r.get(old, "1")
 	}
-	r.p.keep(old.v, first, true)
+	r.p.cacheItem(old.v, first, true)
 	if r.anything() {
 		t.Error("something is kept of a state that is over")
 	}
 	// Not even what has not changed: the reader cannot know.
-	r.p.keep(old.v, r.get(old, "2"), true)
+	r.p.cacheItem(old.v, r.get(old, "2"), true)
 	if r.anything() {
 		t.Error("something is kept by a reader of a state that is over")
 	}
@@ -149,7 +151,7 @@ func TestRecentRefusesThePast(t *testing.T) {
 		t.Fatal(err)
 	}
 	r.p.Fail(ErrClosed())
-	r.p.keep(now.v, it, true)
+	r.p.cacheItem(now.v, it, true)
 	if r.anything() {
 		t.Error("something is kept by a partition that has stopped")
 	}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/layout"
+	"github.com/orrery-db/orrery/internal/memory"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/storage"
@@ -16,24 +17,24 @@ import (
 
 // Limits of a sample.
 const (
-	sampleItems  = 200     // about so many items are chosen
-	sampleFewest = 500     // indexed items; of fewer there is no sample
-	sampleProbes = 4096    // places looked at
-	sampleBytes  = 2 << 20 // that the terms may take
-	// What one item's terms may take, so that a few huge items do not fill a sample.
+	sampleItems  = 200     // approximate number of items chosen
+	sampleFewest = 500     // fewer indexed items give no sample
+	sampleProbes = 4096    // places to probe
+	sampleBytes  = 2 << 20 // memory for the terms
+	// Limit for the terms of one item, so that a few huge items do not fill the sample.
 	sampleItemBytes = sampleBytes / 16
 )
 
-// sampler keeps a partition's sample for later snapshots. It may be wrong about some of
-// the items, so nobody tells it when they change.
+// sampler keeps a partition's sample for later snapshots. A sample may be wrong about some items,
+// so changes do not invalidate it.
 type sampler struct {
-	mu   sync.Mutex // held while a sample is made and while the kept one is looked at
+	mu   sync.Mutex // held while a sample is built and while the kept one is examined
 	kept *index.Sample
-	lsn  session.LSN // at which it was made
+	lsn  session.LSN // LSN at which kept was built
 }
 
-// holdsFor tells whether the kept sample still speaks for a state: since it was made
-// neither the number of items nor the items themselves have changed by more than a fifth.
+// holdsFor reports whether the kept sample still represents a state: since it was built, neither
+// the number of items nor the items themselves have changed by more than a fifth.
 func (k *sampler) holdsFor(items int64, lsn session.LSN) bool {
 	if k.kept == nil {
 		return false
@@ -44,19 +45,18 @@ func (k *sampler) holdsFor(items int64, lsn session.LSN) bool {
 
 func abs(n int64) int64 { return max(n, -n) }
 
-// Sample is about 200 of the indexed items, evenly chosen by the order in which they
-// were created, however large a logical partition is; nil where there are less than
-// 500, or no index to guess about. The same items give the same sample. It is kept
-// for other snapshots until a fifth of the items may have changed, so that it may be
-// that of an earlier state. Items that have expired are left out, and those with very
-// many terms. It must not be changed.
+// Sample returns about 200 of the indexed items, chosen evenly by the order of their creation,
+// however large a logical partition is. It returns nil where there are fewer than 500 items or no
+// index to estimate from. The same items give the same sample. The partition keeps it until a fifth
+// of the items may have changed, so it may be that of an earlier state. It excludes expired items
+// and those with very many terms. The caller must not modify it.
 func (s *Snapshot) Sample(ctx context.Context) (*index.Sample, error) {
 	items, err := s.path(index.Path{})
 	if err != nil || items < sampleFewest || s.Policy().Settings().None {
 		return nil, err
 	}
 	k := &s.p.sampler
-	if !s.p.shared.remembers(memorySample) {
+	if !s.p.shared.has(memory.KindSample) {
 		k = new(sampler)
 	}
 	k.mu.Lock()
@@ -79,18 +79,18 @@ func (s *Snapshot) sample(ctx context.Context, items int64) (*index.Sample, erro
 	}
 	sample := &index.Sample{Of: items}
 	room := sampleBytes
-	// In leaps through the choice, so that what is left out for want of room is not
-	// the newest items.
+	// Visits the chosen items in a permuted order, so that running out of room does not always
+	// exclude the newest items.
 	for i := range chosen {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		it, err := s.Load(ctx, chosen[leap(i, len(chosen))])
+		it, err := s.Load(ctx, chosen[permute(i, len(chosen))])
 		if err != nil {
 			return nil, err
 		}
 		if it == nil {
-			continue // it has expired
+			continue // the item has expired
 		}
 		terms, err := s.Policy().Extract(it.JSON, it.TS)
 		if err != nil {
@@ -108,13 +108,13 @@ func (s *Snapshot) sample(ctx context.Context, items int64) (*index.Sample, erro
 	return sample, nil
 }
 
-// leap is a way through 0…n-1 that meets each number once, and early on all regions.
-func leap(i, n int) int {
+// permute maps 0…n-1 onto itself so that early values already cover all regions.
+func permute(i, n int) int {
 	const stride = 8191 // prime, and greater than n can be
 	return i * stride % n
 }
 
-// termsBytes is about what an item's terms take in memory.
+// termsBytes estimates the memory of an item's terms.
 func termsBytes(t *index.Terms) int {
 	n := 256
 	for i := range t.Len() {
@@ -123,18 +123,18 @@ func termsBytes(t *index.Terms) int {
 	return n
 }
 
-// choose returns entries of the root that are evenly spread over the ordinals there
-// are. An ordinal stands for the same chance to be chosen wherever it lies: so places
-// among the ordinals are looked at, not the entry next to a place, which would
-// prefer items behind gaps that deletions and splits have left.
+// choose returns entries of the root that are spread evenly over the existing ordinals. Every
+// ordinal must have the same chance wherever it lies. So choose probes places among the ordinals
+// instead of taking the entry next to a place, which would prefer items behind the gaps of
+// deletions and splits.
 func (s *Snapshot) choose(ctx context.Context, items int64) ([]index.Entry, error) {
 	prefix := value.AppendKindKey(s.p.layout.TermPrefix(nil, s.p.segment, index.Path{}.Hash()), value.True)
 	it, err := s.v.iter(prefix, layout.After(prefix))
 	if err != nil {
 		return nil, err
 	}
-	defer it.Close() //nolint:errcheck // what matters was reported by Err
-	r := rootWalk{it: it, prefix: prefix}
+	defer it.Close() //nolint:errcheck // Err has reported what matters
+	r := rootScan{it: it, prefix: prefix}
 	extents, length, err := r.extents()
 	if err != nil || length == 0 {
 		return nil, err
@@ -145,7 +145,7 @@ func (s *Snapshot) choose(ctx context.Context, items int64) ([]index.Entry, erro
 		if i%64 == 0 && ctx.Err() != nil {
 			return nil, ctx.Err()
 		}
-		// Evenly, but not in step with whatever repeats in the data.
+		// Evenly spaced, with a hash offset so that the places do not follow a period in the data.
 		from, to := length/probes*i+length%probes*i/probes, length/probes*(i+1)+length%probes*(i+1)/probes
 		if room := to - from; room > width {
 			from += value.Hash64(binary.BigEndian.AppendUint64(nil, i)) % (room - width + 1)
@@ -158,10 +158,10 @@ func (s *Snapshot) choose(ctx context.Context, items int64) ([]index.Entry, erro
 	return r.chosen, nil
 }
 
-// extents are the stretches of ordinals that items have, one for each rid prefix.
+// extents are the ranges of ordinals that items have, one for each RID prefix.
 type extents []struct{ first, length uint64 }
 
-// ordinal is the one at a place, if all stretches lay side by side.
+// ordinal returns the ordinal at a place if all extents lay side by side.
 func (e extents) ordinal(place uint64) uint64 {
 	for _, x := range e {
 		if place < x.length {
@@ -172,27 +172,27 @@ func (e extents) ordinal(place uint64) uint64 {
 	return 0
 }
 
-// rootWalk reads entries of the root.
-type rootWalk struct {
+// rootScan reads entries of the root.
+type rootScan struct {
 	it     *storage.Iter
 	prefix []byte
 	key    []byte
 	at     uint64 // ordinal of the entry under the iterator
 	epk    []byte
-	there  bool // it stands on an entry, the first with an ordinal of at least from
+	valid  bool // the iterator is on an entry, the first with an ordinal ≥ from
 	from   uint64
 	chosen []index.Entry
 }
 
-// seek moves to the first entry whose ordinal is not less.
-func (r *rootWalk) seek(ordinal uint64) error {
+// seek moves to the first entry with an ordinal of at least ordinal.
+func (r *rootScan) seek(ordinal uint64) error {
 	r.key = binary.BigEndian.AppendUint64(append(r.key[:0], r.prefix...), ordinal)
 	r.from = ordinal
 	return r.read(r.it.SeekGE(r.key))
 }
 
-func (r *rootWalk) read(there bool) error {
-	if r.there = there; !there {
+func (r *rootScan) read(valid bool) error {
+	if r.valid = valid; !valid {
 		return r.it.Err()
 	}
 	rest := r.it.Key()[len(r.prefix):]
@@ -203,16 +203,16 @@ func (r *rootWalk) read(there bool) error {
 	return nil
 }
 
-// extents finds the first and the last ordinal under each rid prefix.
-func (r *rootWalk) extents() (found extents, length uint64, err error) {
+// extents finds the first and the last ordinal under each RID prefix.
+func (r *rootScan) extents() (found extents, length uint64, err error) {
 	for next := uint64(0); ; {
-		if err := r.seek(next); err != nil || !r.there {
+		if err := r.seek(next); err != nil || !r.valid {
 			return found, length, err
 		}
 		first := r.at
 		next = first>>layout.OrdinalCounterBits<<layout.OrdinalCounterBits + 1<<layout.OrdinalCounterBits
 		r.key = binary.BigEndian.AppendUint64(append(r.key[:0], r.prefix...), next)
-		if err := r.read(r.it.SeekLT(r.key)); err != nil || !r.there {
+		if err := r.read(r.it.SeekLT(r.key)); err != nil || !r.valid {
 			return found, length, err
 		}
 		found = append(found, struct{ first, length uint64 }{first, r.at - first + 1})
@@ -220,15 +220,14 @@ func (r *rootWalk) extents() (found extents, length uint64, err error) {
 	}
 }
 
-// collect takes the entries with ordinals in [from, to), but not a whole crowd. Calls
-// ascend.
-func (r *rootWalk) collect(from, to uint64) error {
-	if !r.there || r.from > from || r.at < from { // else there is none between r.from and r.at
+// collect takes entries with ordinals in [from, to), up to a limit. Successive calls must ascend.
+func (r *rootScan) collect(from, to uint64) error {
+	if !r.valid || r.from > from || r.at < from { // otherwise there is no entry between r.from and r.at
 		if err := r.seek(from); err != nil {
 			return err
 		}
 	}
-	for n := 0; r.there && r.at < to && n < sampleItems/10 && len(r.chosen) < sampleProbes; n++ {
+	for n := 0; r.valid && r.at < to && n < sampleItems/10 && len(r.chosen) < sampleProbes; n++ {
 		r.chosen = append(r.chosen, index.Entry{Ordinal: r.at, EPK: partition.EPK(r.epk)})
 		if err := r.read(r.it.Next()); err != nil {
 			return err

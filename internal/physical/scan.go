@@ -12,9 +12,9 @@ import (
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
-// Scan returns the items in scope that the snapshot shows, in (EPK, ordinal) order, after a position
-// if one is given. Entries have no key. Loading the entry the cursor stands on
-// costs no look-up. The cursor may outlive the snapshot.
+// Scan returns the items in scope that the snapshot shows, in (EPK, ordinal) order, after a
+// position if one is given. Entries have no key. Loading the entry under the cursor costs no
+// lookup. The cursor may outlive the snapshot.
 func (s *Snapshot) Scan(_ context.Context, scope index.Scope, after *index.Position) (index.Cursor, error) {
 	c := &scanCursor{p: s.p, filter: s.filter}
 	r := scope.Range.Intersect(s.p.keys)
@@ -47,19 +47,19 @@ func (s *Snapshot) Scan(_ context.Context, scope index.Scope, after *index.Posit
 	return c, nil
 }
 
-// scanCursor walks items. Without an iterator it is empty.
+// scanCursor iterates over items. Without an iterator it is empty.
 type scanCursor struct {
 	p       *Partition
 	filter  filter
 	it      *storage.Iter
-	key     []byte // what the item's canonical partition key must begin with
+	key     []byte // required prefix of the item's canonical partition key
 	started bool
 	onItem  bool
-	entry   index.Entry // where it stands
+	entry   index.Entry // the current entry
 	steps   uint
 }
 
-// stepsPerCheck is how many entries a cursor reads between two looks at the context.
+// stepsPerCheck is the number of entries that a cursor reads between two checks of the context.
 const stepsPerCheck = 256
 
 // Next implements index.Cursor.
@@ -93,8 +93,8 @@ func (c *scanCursor) Next(ctx context.Context) (index.Entry, bool, error) {
 	return index.Entry{}, false, nil
 }
 
-// passes tells whether an item's value is to be shown. One that cannot be read
-// is: Load will say what is wrong with it.
+// passes reports whether to yield an item. It passes a value that cannot be read, so that Load
+// reports the error.
 func (c *scanCursor) passes(value []byte) bool {
 	if c.key != nil && (len(value) < layout.ItemHeaderBytes || !bytes.HasPrefix(value[layout.ItemHeaderBytes:], c.key)) {
 		return false
@@ -111,7 +111,7 @@ func (c *scanCursor) move() bool {
 	return c.it.First()
 }
 
-// standsOn tells whether the item of e is the one under the cursor.
+// standsOn reports whether e is the entry under the cursor.
 func (c *scanCursor) standsOn(e index.Entry) bool {
 	return c.onItem && e.Ordinal == c.entry.Ordinal && e.EPK == c.entry.EPK
 }

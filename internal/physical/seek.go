@@ -13,20 +13,20 @@ import (
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
-// Seek returns the index entries of a path whose keys lie in any of the spans,
-// in (key, ordinal) order or exactly reversed, strictly after a position (in
-// that order) if one is given. Spans may overlap and come in any order. The
-// root lists every item, in ordinal order. An item with several values at the
-// path appears once for each. The cursor may outlive the snapshot.
+// Seek returns the index entries of a path whose keys lie in any of the spans, in (key, ordinal)
+// order or exactly reversed, strictly after a position (in that order) if one is given. Spans may
+// overlap and come in any order. The root lists every item, in ordinal order. An item with several
+// values at the path appears once for each. The cursor may outlive the snapshot.
 //
-// The path of a composite index (index.Composite.Path) has one entry for each
-// item, and Entry.Key is all of its values' keys.
+// The path of a composite index (index.Composite.Path) has one entry for each item, whose Entry.Key
+// concatenates the keys of all its values.
 //
-// A cursor that does not go in reverse is an index.Skipper.
+// A forward cursor is an index.Skipper.
 //
 // The error is ErrPathUnusable where PathItems is -1.
 func (s *Snapshot) Seek(_ context.Context, p index.Path, spans []index.Span, reverse bool,
-	after *index.Position) (index.Cursor, error) {
+	after *index.Position,
+) (index.Cursor, error) {
 	items, err := s.path(p)
 	if err != nil {
 		return nil, err
@@ -35,8 +35,8 @@ func (s *Snapshot) Seek(_ context.Context, p index.Path, spans []index.Span, rev
 	if items > 0 {
 		c.plan(index.Union(spans), after)
 	}
-	if len(c.stretches) > 0 {
-		if c.it, err = s.v.iter(c.stretches[0].lower, c.stretches[0].upper); err != nil {
+	if len(c.ranges) > 0 {
+		if c.it, err = s.v.iter(c.ranges[0].lower, c.ranges[0].upper); err != nil {
 			return nil, s.p.guard(err)
 		}
 	}
@@ -46,31 +46,30 @@ func (s *Snapshot) Seek(_ context.Context, p index.Path, spans []index.Span, rev
 	return c, nil
 }
 
-// stretch is a part of the index space to be read.
-type stretch struct{ lower, upper []byte }
+// keyRange is a range of index keys to read.
+type keyRange struct{ lower, upper []byte }
 
-// seekCursor walks stretches of the index space with one iterator. Without an
-// iterator it is empty.
+// seekCursor reads key ranges with one iterator. Without an iterator it is empty.
 type seekCursor struct {
-	p         *Partition
-	it        *storage.Iter
-	reverse   bool
-	prefix    []byte    // of all entries at the path
-	stretches []stretch // still to be read, the current one first
-	started   bool      // on the current stretch
-	skip      []byte    // entries before this key are passed over; empty: none are
-	epk       partition.EPK
-	epks      strings.Builder // whose memory epk and some before it share
-	steps     uint
+	p       *Partition
+	it      *storage.Iter
+	reverse bool
+	prefix  []byte     // of all entries at the path
+	ranges  []keyRange // still to be read, the current one first
+	started bool       // the iterator is positioned in the current range
+	skip    []byte     // entries before this key are skipped; empty: none
+	epk     partition.EPK
+	epks    strings.Builder // memory shared by epk and earlier ones
+	steps   uint
 }
 
-// forwardCursor is a seekCursor that does not go in reverse.
+// forwardCursor is a seekCursor that is not reversed.
 type forwardCursor struct{ seekCursor }
 
 var _ index.Skipper = (*forwardCursor)(nil)
 
-// plan turns spans of values into stretches of keys, in reading order, and
-// leaves out what lies before the position.
+// plan converts spans of values into key ranges, in reading order, and drops what lies before the
+// position.
 func (c *seekCursor) plan(spans []index.Span, position *index.Position) {
 	prefix := c.prefix
 	var resume []byte
@@ -78,14 +77,14 @@ func (c *seekCursor) plan(spans []index.Span, position *index.Position) {
 		resume = append(append([]byte(nil), prefix...), position.Key...)
 		resume = binary.BigEndian.AppendUint64(resume, position.Ordinal)
 		if !c.reverse {
-			resume = layout.After(resume) // no EPK comes into it: an ordinal is one item's
+			resume = layout.After(resume) // the EPK does not matter: an ordinal identifies one item
 		}
 	}
 	for i := range spans {
 		if c.reverse {
 			i = len(spans) - 1 - i
 		}
-		s := stretch{lower: join(prefix, spans[i].Lower), upper: layout.After(prefix)}
+		s := keyRange{lower: join(prefix, spans[i].Lower), upper: layout.After(prefix)}
 		if spans[i].Upper != nil {
 			s.upper = join(prefix, spans[i].Upper)
 		}
@@ -98,7 +97,7 @@ func (c *seekCursor) plan(spans []index.Span, position *index.Position) {
 			}
 		}
 		if bytes.Compare(s.lower, s.upper) < 0 {
-			c.stretches = append(c.stretches, s)
+			c.ranges = append(c.ranges, s)
 		}
 	}
 }
@@ -119,12 +118,12 @@ func (c *seekCursor) Next(ctx context.Context) (index.Entry, bool, error) {
 		if err := c.it.Err(); err != nil {
 			return index.Entry{}, false, c.p.guard(err)
 		}
-		if len(c.stretches) <= 1 {
+		if len(c.ranges) <= 1 {
 			return index.Entry{}, false, nil
 		}
-		c.stretches = c.stretches[1:]
+		c.ranges = c.ranges[1:]
 		c.started = false
-		c.it.SetBounds(c.stretches[0].lower, c.stretches[0].upper)
+		c.it.SetBounds(c.ranges[0].lower, c.ranges[0].upper)
 	}
 	return c.entry(c.it.Key())
 }
@@ -132,7 +131,7 @@ func (c *seekCursor) Next(ctx context.Context) (index.Entry, bool, error) {
 func (c *seekCursor) move() bool {
 	switch {
 	case len(c.skip) > 0:
-		return c.pass()
+		return c.skipAhead()
 	case c.started && c.reverse:
 		return c.it.Prev()
 	case c.started:
@@ -150,20 +149,20 @@ func (c *forwardCursor) SkipTo(key []byte, ordinal uint64) {
 	n := len(c.skip)
 	c.skip = append(append(c.skip, c.prefix...), key...)
 	c.skip = binary.BigEndian.AppendUint64(c.skip, ordinal)
-	if bytes.Compare(c.skip[n:], c.skip[:n]) < 0 { // it was to pass over more
+	if bytes.Compare(c.skip[n:], c.skip[:n]) < 0 { // an earlier call skips further
 		c.skip = c.skip[:n]
 		return
 	}
 	c.skip = append(c.skip[:0], c.skip[n:]...)
 }
 
-// stepsBeforeSeek is how many entries are passed over one by one before the iterator
-// is set anew, which costs as much as some more.
+// stepsBeforeSeek is the number of entries to step over before repositioning the iterator, which
+// costs as much as a few steps more.
 const stepsBeforeSeek = 6
 
-// pass moves to the first entry in the stretch that is not to be passed over.
-func (c *seekCursor) pass() bool {
-	if bytes.Compare(c.skip, c.stretches[0].upper) >= 0 {
+// skipAhead moves to the first entry of the current range at or after skip.
+func (c *seekCursor) skipAhead() bool {
+	if bytes.Compare(c.skip, c.ranges[0].upper) >= 0 {
 		return false
 	}
 	if c.started {
@@ -185,30 +184,30 @@ func (c *seekCursor) pass() bool {
 	return true
 }
 
-// entry takes the key of an index entry apart.
+// entry decodes the key of an index entry.
 func (c *seekCursor) entry(key []byte) (index.Entry, bool, error) {
 	typed, ordinal, epk, err := c.p.layout.ReadTermKey(key)
 	if err != nil {
 		return index.Entry{}, false, c.p.guard(layout.Damaged(fmt.Errorf("index entry %x: %w", key, err)))
 	}
 	if string(c.epk) != string(epk) {
-		c.keep(epk)
+		c.copyEPK(epk)
 	}
 	return index.Entry{Key: typed, Ordinal: ordinal, EPK: c.epk}, true, nil
 }
 
-// Bytes of memory for EPKs that cursors take at once, at first and at most: an entry
-// that somebody keeps keeps no more of others.
+// Minimum and maximum size of a block of EPK copies. A caller that keeps one entry keeps its whole
+// block alive.
 const (
-	fewEPKs  = 64
-	manyEPKs = 512
+	minEPKBytes = 64
+	maxEPKBytes = 512
 )
 
-// keep makes a copy of an EPK. Many entries have one each, so that their copies share
-// memory.
-func (c *seekCursor) keep(epk []byte) {
+// copyEPK copies an EPK. Consecutive copies share blocks of memory, because most entries have an
+// EPK of their own.
+func (c *seekCursor) copyEPK(epk []byte) {
 	if room := c.epks.Cap() - c.epks.Len(); room < len(epk) {
-		size := max(min(2*c.epks.Cap(), manyEPKs), fewEPKs, len(epk))
+		size := max(min(2*c.epks.Cap(), maxEPKBytes), minEPKBytes, len(epk))
 		c.epks.Reset()
 		c.epks.Grow(size)
 	}

@@ -25,16 +25,20 @@ func compareEntries(a, b index.Entry) int {
 // A cursor that passes over entries yields what one yields that is read one by one,
 // without the entries before any of the places it was told.
 func TestSkipTo(t *testing.T) {
-	for name, def := range map[string]layout.Definition{"fixed": physicaltest.Definition(t),
-		"variable": physicaltest.Define(t, partition.Hash, 1, "/customerId")} {
+	for name, def := range map[string]layout.Definition{
+		"fixed":    physicaltest.Definition(t),
+		"variable": physicaltest.Define(t, partition.Hash, 1, "/customerId"),
+	} {
 		t.Run(name, func(t *testing.T) {
 			def.Index = indextest.Policy(t, "+/v -/n")
 			s := testHost(t, hostOptions{})
 			if _, err := s.Create(context.Background(), 1, def, physicaltest.EvenSpecs(def, 1)); err != nil {
 				t.Fatal(err)
 			}
-			values := []string{"1", "2.5", "-7", `"a"`, `"a\u0000"`, `"a\u0000b"`, `""`, "true", "null", "[1]", "[2,3,3]",
-				`{"x":1}`, "1e300"}
+			values := []string{
+				"1", "2.5", "-7", `"a"`, `"a\u0000"`, `"a\u0000b"`, `""`, "true", "null", "[1]", "[2,3,3]",
+				`{"x":1}`, "1e300",
+			}
 			fill(t, s, def, 0, 300, func(n int) string {
 				return fmt.Sprintf(`{"id":"%d","customerId":"%d","n":%d,"v":%s}`, n, n%40, n, values[n*n%31%len(values)])
 			})
@@ -43,8 +47,11 @@ func TestSkipTo(t *testing.T) {
 				t.Fatal(err)
 			}
 			defer snapshot.Release()
-			paths := []index.Path{{}, index.NewPath("v"), index.NewPath("n"), index.NewPath("v", index.Elements),
-				indextest.Composite(t, "+/v -/n").Path()}
+			paths := []index.Path{
+				{},
+				index.NewPath("v"), index.NewPath("n"), index.NewPath("v", index.Elements),
+				indextest.Composite(t, "+/v -/n").Path(),
+			}
 			rapid.Check(t, func(rt *rapid.T) {
 				path := rapid.SampledFrom(paths).Draw(rt, "path")
 				spans := []index.Span{index.Whole()}
@@ -69,8 +76,10 @@ func TestSkipTo(t *testing.T) {
 				for range rapid.IntRange(1, 30).Draw(rt, "steps") {
 					if len(places) > 0 && rapid.Bool().Draw(rt, "skips") {
 						near := min(len(places)-1, rapid.IntRange(0, 12).Draw(rt, "near")+at)
-						target := places[rapid.SampledFrom([]int{near, near, near,
-							rapid.IntRange(0, len(places)-1).Draw(rt, "anywhere")}).Draw(rt, "place")]
+						target := places[rapid.SampledFrom([]int{
+							near, near, near,
+							rapid.IntRange(0, len(places)-1).Draw(rt, "anywhere"),
+						}).Draw(rt, "place")]
 						target.Ordinal += uint64(rapid.IntRange(0, 1).Draw(rt, "behind"))
 						c.(index.Skipper).SkipTo(target.Key, target.Ordinal)
 						for at < len(all) && compareEntries(all[at], target) < 0 {

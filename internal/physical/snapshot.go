@@ -10,6 +10,7 @@ import (
 
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/layout"
+	"github.com/orrery-db/orrery/internal/memory"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/seconds"
@@ -18,17 +19,16 @@ import (
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
-// view is one published state, shared by everyone who reads it.
+// view is one published state, shared by all its readers.
 //
-// While no group is on its way to disk the live store is the published state
-// (of this partition's keys), so a view reads the store itself and costs
-// nothing. Before the writer applies a group it freezes the view: from then on
-// it reads a snapshot of the store. Reads hold the lock for one get or the
-// opening of one iterator, which then has its own fixed state.
+// While no group is in flight, the live store is the published state (of this partition's keys).
+// The view then reads the store itself and costs nothing. Before the writer applies a group it
+// freezes the view, which from then on reads a snapshot of the store. Reads hold the lock for one
+// get or for opening one iterator, which has a fixed state of its own.
 type view struct {
 	db       *storage.DB
 	position position
-	members  atomic.Pointer[layout.Members] // whose entries it may have, see setReads; nil: of every ancestor
+	members  atomic.Pointer[layout.Members] // ancestors whose entries it may have, see SetReads; nil: all
 	refs     int                            // guarded by Partition.mu
 
 	mu     sync.RWMutex
@@ -69,7 +69,7 @@ func (v *view) iter(lower, upper []byte) (*storage.Iter, error) {
 	return v.reader().NewIter(lower, upper)
 }
 
-// holdView takes a reference to the published state's view. p.mu is held.
+// holdView takes a reference to the published view. p.mu is held.
 func (p *Partition) holdView() *view {
 	if p.view == nil {
 		p.view = &view{db: p.shared.db, position: p.published}
@@ -79,11 +79,11 @@ func (p *Partition) holdView() *view {
 	return p.view
 }
 
-// dropView gives a reference back. p.mu is held.
+// dropView returns a reference. p.mu is held.
 func (p *Partition) dropView(v *view) {
 	v.refs--
 	if v.refs > 0 || p.view == v && v.frozen == nil {
-		return // of the second nothing has to be closed, and the next reader takes it
+		return // the published view needs no closing while it is live, and the next reader reuses it
 	}
 	if p.view == v {
 		p.view = nil
@@ -93,8 +93,7 @@ func (p *Partition) dropView(v *view) {
 	}
 }
 
-// pinView makes sure that what is published can still be read while the
-// writer applies the next group.
+// pinView keeps the published state readable while the writer applies the next group.
 func (p *Partition) pinView() *view {
 	p.mu.Lock()
 	v := p.holdView()
@@ -109,23 +108,22 @@ func (p *Partition) unpinView(v *view) {
 	p.dropView(v)
 }
 
-// Snapshot is the partition at one published LSN and one moment of time: items
-// that had expired when it was taken are not in it. Two snapshots of one LSN
-// can therefore differ, by items that expired in between and by what
-// Store.Redefine changed. It is used by one goroutine at a time, and released
-// once. Cursors opened on it may outlive it.
+// Snapshot is the partition at one published LSN and one moment: it excludes items that had expired
+// when it was taken. Two snapshots of one LSN can therefore differ, by items that expired in
+// between and by what Store.Redefine changed. One goroutine at a time may use a snapshot. Cursors
+// opened on it may outlive it.
 type Snapshot struct {
 	p      *Partition
 	v      *view
 	filter filter
-	scan   *scanCursor    // the last one opened, so that Load need not look up what it stands on
-	fed    *resource.Item // the one Feed is calling about, so that Load need not look it up
-	peek   *peeking       // made by the first Peek
-	// overtaken tells that it has been found to be older than what is published, so that
-	// nothing it reads can be kept.
+	scan   *scanCursor    // the last opened; saves Load a lookup for its current entry
+	fed    *resource.Item // the item for which Feed is calling fn; saves Load a lookup
+	peek   *peekBuffer    // made by the first Peek
+	// overtaken: a later state has been published, so nothing that this snapshot reads can be
+	// cached.
 	overtaken bool
 	scratch   []byte
-	array     [128]byte // first home of scratch
+	array     [128]byte // initial memory of scratch
 }
 
 // Snapshot returns the published state. It never waits for the writer.
@@ -134,8 +132,8 @@ func (p *Partition) Snapshot() (*Snapshot, error) {
 	return s, err
 }
 
-// Frozen is a snapshot that neither writers nor Trim change. There is one too of a partition whose container is about to be
-// dropped.
+// Frozen returns a snapshot that neither writers nor Trim affect. It works even for a partition
+// whose container is about to be dropped.
 func (p *Partition) Frozen() (*Snapshot, error) {
 	one, err := p.Snapshot()
 	if errors.Is(err, status.NotFound) {
@@ -149,18 +147,18 @@ func (p *Partition) Frozen() (*Snapshot, error) {
 	return one, err
 }
 
-// KeepSnapshots has the snapshots that are held read on although the keys of the partition are about to go, until
-// they have gone and release is called.
+// KeepSnapshots keeps existing snapshots readable although the partition's keys are about to be
+// deleted. The caller calls release when they are gone.
 func (p *Partition) KeepSnapshots() (release func()) {
 	v := p.pinView()
 	return func() { p.unpinView(v) }
 }
 
-// Partition is what the snapshot is of.
+// Partition returns the partition of the snapshot.
 func (s *Snapshot) Partition() *Partition { return s.p }
 
-// snapshot also returns the terms by which the snapshot hides what has expired.
-func (p *Partition) snapshot() (*Snapshot, *terms, error) {
+// snapshot also returns the rules by which the snapshot hides expired items.
+func (p *Partition) snapshot() (*Snapshot, *expiryRules, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if p.failure != nil {
@@ -168,18 +166,17 @@ func (p *Partition) snapshot() (*Snapshot, *terms, error) {
 	}
 	s := &Snapshot{p: p, v: p.holdView()}
 	s.scratch = s.array[:0]
-	sight := p.sight() // after the state: what is in it is not younger than now
-	s.filter.seconds, s.filter.expiry = p.shared.seconds, sight.expiry
-	return s, sight.terms, nil
+	readers := p.readerExpiry() // after the state: its items are not younger than this time
+	s.filter.seconds, s.filter.expiry = p.shared.seconds, readers.expiry
+	return s, readers.rules, nil
 }
 
-// OnlyIndexed makes the snapshot pass over items that were written Unindexed:
-// from now on Scan and Load do not show them, nor do Items and PathItems count
-// them. Queries read like this, so that they answer alike from the index and
-// without it.
+// OnlyIndexed hides items that were written Unindexed: from now on Scan and Load do not show them,
+// and Items and PathItems do not count them. Queries use it so that they answer alike with and
+// without the index.
 func (s *Snapshot) OnlyIndexed() { s.filter.onlyIndexed = s.v.position.unindexed > 0 }
 
-// Unindexed is the number of items that have no index entries.
+// Unindexed is the number of items without index entries.
 func (s *Snapshot) Unindexed() int64 { return s.v.position.unindexed }
 
 // filter decides which stored items a snapshot shows.
@@ -189,7 +186,7 @@ type filter struct {
 	onlyIndexed bool
 }
 
-// open tells that every item passes, without a look at it.
+// open reports that every item passes, without examining it.
 func (f filter) open() bool { return f.expiry == layout.Expiry{} && !f.onlyIndexed }
 
 func (f filter) shows(it *resource.Item) bool {
@@ -200,10 +197,10 @@ func (f filter) shows(it *resource.Item) bool {
 	return !(f.onlyIndexed && layout.Unindexed(it))
 }
 
-// hide keeps the time by which an item is not shown any more.
+// hide records the time at which an item was hidden as expired.
 func (f filter) hide() { f.seconds.HasHidden(f.expiry.Own) }
 
-// Release gives the snapshot back; a second call does nothing.
+// Release returns the snapshot. A second call does nothing.
 func (s *Snapshot) Release() {
 	if s.v == nil {
 		return
@@ -217,8 +214,8 @@ func (s *Snapshot) Release() {
 // LSN is that of the last mutation in the snapshot.
 func (s *Snapshot) LSN() session.LSN { return s.v.position.lsn }
 
-// Items is the number of items. Those that have expired and are not deleted yet
-// are counted although they are not shown.
+// Items is the number of items. It includes expired items that are not deleted yet, although the
+// snapshot does not show them.
 func (s *Snapshot) Items() int64 {
 	if s.filter.onlyIndexed {
 		return s.v.position.items - s.v.position.unindexed
@@ -226,11 +223,11 @@ func (s *Snapshot) Items() int64 {
 	return s.v.position.items
 }
 
-// Bytes is the size of all items' JSON.
+// Bytes is the total size of all items' JSON.
 func (s *Snapshot) Bytes() int64 { return s.v.position.bytes }
 
-// Get returns an item, nil when there is none. Its JSON may be the memory that other
-// readers have got too: like every item it is never modified.
+// Get returns an item, nil when there is none. Several readers may share its JSON: items are never
+// modified.
 func (s *Snapshot) Get(epk partition.EPK, key partition.Key, id string) (*resource.Item, error) {
 	p := s.p
 	hash := p.shared.hints.Hash(p.layout.Container, epk, id)
@@ -243,19 +240,19 @@ func (s *Snapshot) Get(epk partition.EPK, key partition.Key, id string) (*resour
 	if it == nil || err != nil {
 		return nil, p.guard(err)
 	}
-	if hinted { // not the first time
-		s.keep(it, worthKeeping)
+	if hinted { // it was looked up before
+		s.cache(it, cacheAdmit)
 	}
 	return s.unexpired(it), nil
 }
 
-// recent is the value of an item of the snapshot that is kept in memory; nil when it
-// is not there or not kept. old tells that it will go soon.
+// recent returns the cached value of an item of the snapshot, nil when there is none. old reports
+// that the value is about to be evicted.
 func (s *Snapshot) recent(epk partition.EPK, ordinal uint64) (value []byte, old bool) {
 	return s.p.shared.recent.Find(s.p.valueKey(ordinal), epk, s.v.position.lsn)
 }
 
-// getRecent fills in an item that is kept under the ordinal that is in it.
+// getRecent fills in an item from the cache, by the ordinal in it.
 func (s *Snapshot) getRecent(it *resource.Item) bool {
 	value, old := s.recent(it.EPK, it.Ordinal)
 	if value == nil {
@@ -263,10 +260,10 @@ func (s *Snapshot) getRecent(it *resource.Item) bool {
 	}
 	s.scratch = append(it.Key.Append(s.scratch[:0]), it.ID...)
 	if layout.ReadKnownItem(value, it, s.scratch) != nil {
-		return false // the hint was of another item
+		return false // the hint was for another item
 	}
 	if old {
-		s.keep(it, worthRenewing)
+		s.cache(it, cacheRenew)
 	}
 	return true
 }
@@ -279,8 +276,8 @@ func (s *Snapshot) unexpired(it *resource.Item) *resource.Item {
 	return it
 }
 
-// Load returns the item an entry of this snapshot stands for; nil when the
-// snapshot does not show it: Seek yields entries of expired items too.
+// Load returns the item of an entry of this snapshot, nil when the snapshot does not show it: Seek
+// also yields entries of expired items.
 func (s *Snapshot) Load(_ context.Context, e index.Entry) (*resource.Item, error) {
 	if s.scan != nil && s.scan.standsOn(e) {
 		it, err := s.scan.item(e)
@@ -301,68 +298,67 @@ func (s *Snapshot) Load(_ context.Context, e index.Entry) (*resource.Item, error
 		return nil, s.p.guard(layout.Damaged(fmt.Errorf("item %d: %w", e.Ordinal, err)))
 	}
 	if !s.filter.shows(it) {
-		return nil, nil // nil is the item that is not shown
+		return nil, nil // nil: the snapshot does not show the item
 	}
-	s.keep(it, w)
+	s.cache(it, w)
 	return it, nil
 }
 
-// worth is how much an item that was read should be kept in memory.
-type worth byte
+// cacheAction says what to do in the cache with an item that was read.
+type cacheAction byte
 
 const (
-	worthNothing  worth = iota // it is kept, or was not looked up before as far as is known
-	worthKeeping               // it was looked up before
-	worthRenewing              // it is kept, and will go soon
+	cacheNone  cacheAction = iota // cached already, or not known to have been looked up before
+	cacheAdmit                    // looked up before: cache it
+	cacheRenew                    // cached, but about to be evicted
 )
 
-// stored appends the value of an entry's item to dst; nil when there is none.
-func (s *Snapshot) stored(dst []byte, e index.Entry) (value []byte, w worth, err error) {
+// stored appends the value of an entry's item to dst; it returns nil when there is none.
+func (s *Snapshot) stored(dst []byte, e index.Entry) (value []byte, w cacheAction, err error) {
 	if kept, old := s.recent(e.EPK, e.Ordinal); kept != nil {
 		if old {
-			w = worthRenewing
+			w = cacheRenew
 		}
-		return append(dst, kept...), w, nil // a copy: queries may keep rows for long
+		return append(dst, kept...), w, nil // a copy, because queries may keep rows for long
 	}
 	s.scratch = s.p.layout.ItemKey(s.scratch[:0], e.EPK, e.Ordinal)
 	value, found, err := s.v.get(dst, s.scratch)
 	if err != nil || !found {
-		return nil, worthNothing, err
+		return nil, cacheNone, err
 	}
 	if !s.overtaken && s.p.shared.recent.Again(s.p.valueKey(e.Ordinal)) {
-		w = worthKeeping
+		w = cacheAdmit
 	}
 	return value, w, nil
 }
 
-func (s *Snapshot) keep(it *resource.Item, w worth) {
-	if w != worthNothing && !s.overtaken {
-		s.overtaken = !s.p.keep(s.v, it, w == worthRenewing)
+func (s *Snapshot) cache(it *resource.Item, w cacheAction) {
+	if w != cacheNone && !s.overtaken {
+		s.overtaken = !s.p.cacheItem(s.v, it, w == cacheRenew)
 	}
 }
 
-// Policy is the index policy by which the partition's index is made: that of its
-// segment, which may be older than the container's.
+// Policy is the indexing policy of the partition's segment, which may be older than the
+// container's.
 func (s *Snapshot) Policy() *index.Policy { return s.p.definition.Index }
 
-// LogicalItems is the number of items with this (full) key, counted as Items
-// counts, but always with those that were written Unindexed.
+// LogicalItems is the number of items with this (full) key. It counts like Items, but always
+// includes items written Unindexed.
 func (s *Snapshot) LogicalItems(epk partition.EPK, key partition.Key) (int64, error) {
 	s.scratch = s.p.layout.LogicalKey(s.scratch[:0], epk, key)
 	size, err := getLogicalSize(s.v, s.scratch)
 	return size.Items, s.p.guard(err)
 }
 
-// ErrPathUnusable says that the index has no trustworthy answer for a path: two
-// paths of the container share a hash, so that their entries are mixed, or the
-// policy by which the partition's index is made (Policy) does not cover it, at
-// least not before the partition has been rebuilt. Scan instead.
+// ErrPathUnusable reports that the index cannot answer for a path. Either two paths of the
+// container share a hash, so that their entries are mixed, or the policy of the partition's index
+// (Policy) does not cover the path, at least until the partition is rebuilt. Scan instead.
 var ErrPathUnusable = errors.New(
 	"two indexed paths share a hash, or the partition's index does not have the path; scan instead of seeking")
 
-// PathItems is the number of items with an index entry at a path, expired ones
-// that are not deleted yet among them. It is -1 when the index cannot tell (see
-// ErrPathUnusable, which Seek then returns).
+// PathItems is the number of items with an index entry at a path, including expired items that are
+// not deleted yet. It is -1 when the index cannot answer (see ErrPathUnusable, which Seek then
+// returns).
 func (s *Snapshot) PathItems(p index.Path) int64 {
 	count, err := s.path(p)
 	if err != nil {
@@ -388,19 +384,20 @@ func getLogicalSize(g getter, key []byte) (layout.Totals, error) {
 	return size, nil
 }
 
-// find reads an item from the store by key and id; nil when there is none. scratch is
-// a buffer for keys and what is read under them, so that a point read allocates little
-// but its result.
+// find reads an item from the store by key and id, nil when there is none. scratch is a buffer for
+// keys and the values read under them, so that a point read allocates little but its result.
 func (p *Partition) find(g getter, scratch *[]byte, epk partition.EPK, key partition.Key, id string) (*resource.Item,
-	error) {
+	error,
+) {
 	hash := p.shared.hints.Hash(p.layout.Container, epk, id)
 	ordinal, hinted := p.shared.hints.Find(hash)
 	return p.lookUp(g, scratch, hash, &resource.Item{Ordinal: ordinal, EPK: epk, Key: key, ID: id}, hinted)
 }
 
-// lookUp fills in an item of which EPK, key and id are known, and perhaps its ordinal.
+// lookUp fills in an item whose EPK, key and id are known, and perhaps its ordinal.
 func (p *Partition) lookUp(g getter, scratch *[]byte, hash uint64, it *resource.Item, hinted bool) (*resource.Item,
-	error) {
+	error,
+) {
 	l, epk, key, id := p.layout, it.EPK, it.Key, it.ID
 	idKey := l.IDKey((*scratch)[:0], epk, key, id)
 	*scratch = idKey
@@ -408,7 +405,7 @@ func (p *Partition) lookUp(g getter, scratch *[]byte, hash uint64, it *resource.
 		if found, err := loadItem(l, g, scratch, idKey, it); found && err == nil {
 			return it, nil
 		}
-		*it = resource.Item{EPK: epk, Key: key, ID: id} // it went, and is perhaps there anew
+		*it = resource.Item{EPK: epk, Key: key, ID: id} // it was deleted, and may exist under another ordinal
 	}
 	value, found, err := g.get(idKey[len(idKey):], idKey)
 	if err != nil || !found {
@@ -425,14 +422,14 @@ func (p *Partition) lookUp(g getter, scratch *[]byte, hash uint64, it *resource.
 	if !found {
 		return nil, layout.Damaged(fmt.Errorf("item %d is not where its id says", it.Ordinal))
 	}
-	if p.shared.remembers(memoryHints) {
+	if p.shared.has(memory.KindHints) {
 		p.shared.hints.Note(hash, it.Ordinal)
 	}
 	return it, nil
 }
 
-// loadItem reads the item at the ordinal that is in it, which has to be the one of its
-// key and id. The key behind idKey is made in scratch.
+// loadItem reads the item at its ordinal and verifies that it has the key and id of idKey. It
+// builds its own key in scratch behind idKey.
 func loadItem(l layout.Keys, g getter, scratch *[]byte, idKey []byte, it *resource.Item) (found bool, err error) {
 	both := l.ItemKey(idKey, it.EPK, it.Ordinal)
 	*scratch = both

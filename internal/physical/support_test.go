@@ -86,8 +86,11 @@ func putFlagged(def layout.Definition, body string, unindexed bool) Decide {
 		epk := def.Partition.EPK(key)
 		old, err := v.Get(epk, key, id)
 		return Mutation{
-				Changes: []Change{{Old: old, EPK: epk, Key: key, ID: id, JSON: json, TTL: ttl, Unindexed: unindexed,
-					Terms: terms}}},
+				Changes: []Change{{
+					Old: old, EPK: epk, Key: key, ID: id, JSON: json, TTL: ttl, Unindexed: unindexed,
+					Terms: terms,
+				}},
+			},
 			err
 	}
 }

@@ -11,45 +11,44 @@ import (
 	"github.com/orrery-db/orrery/internal/session"
 )
 
-// sweepMark is where a sweep goes on with one member of the partition's lineage,
-// so that what earlier ones have seen or deleted need not be passed over each time. It holds whatever the default
-// becomes. It is kept in memory: after a restart both walks begin again.
+// sweepMark is where the next sweep resumes for one member of the partition's lineage, so that it
+// need not repeat earlier work. It stays valid under any default. It is kept in memory: after a
+// restart both scans begin again.
 type sweepMark struct {
-	// The queue is empty before this place, and stays so: no snapshot's second
-	// is later than that of a decision to come, and what a decision queues
-	// expires after its own second.
+	// The queue is empty before this place and stays empty: no snapshot's second is later than that
+	// of a future decision, and an item that a decision queues expires after the second of the
+	// decision.
 	second  int64
 	ordinal uint64
-	// In the feed all items before this place are gone or have a time to live of
-	// their own; new entries come at its end.
+	// In the feed, all items before this place are gone or have a time to live of their own; new
+	// entries come at the end.
 	lsn session.LSN
 	sub uint32
-	// Nothing is left of an ancestor's part of the queue, or of the feed, and
-	// nothing is ever added to it.
+	// Nothing is left of an ancestor's part of the queue, or of the feed, and nothing is ever
+	// added.
 	noQueue, noFeed bool
 }
 
 // Limits of one sweep.
 const (
-	sweepsPerRequest = 64   // deletions in one turn of the writer, which others wait for
-	sweepWalk        = 4096 // items looked at beyond those that are due
+	maxDeletesPerTurn = 64   // in one turn of the writer, for which other requests wait
+	maxSweepScan      = 4096 // items examined beyond those that are due
 )
 
-// Swept is what one sweep of a partition has done.
+// Swept is the result of one sweep of a partition.
 type Swept struct {
 	Deleted int
-	More    bool // there may be more
-	// Clean says that nothing is left of what had expired under defaults before.
+	More    bool // there may be more to delete
+	// Clean: nothing is left of what had expired under former defaults.
 	Clean bool
-	// Ended is of how many walks of the partition's ancestors it is known that they found all there will ever be; 0 where
-	// that is not news, see Partition.HasPruned.
+	// Ended is the number of scans of ancestors that have finished for good; 0 when there are no
+	// more than at the last prune, see NotePruned.
 	Ended int
 }
 
-// Sweep deletes up to limit items that have expired, through the log like
-// every other write, and tells whether there may be more. Whether an item has
-// expired is decided again by the writer, at its time. Where nothing expires
-// it costs nothing (see Expires).
+// Sweep deletes up to limit expired items through the log, like every other write. The writer
+// decides again, at its own time, whether an item has expired. Where nothing expires a sweep costs
+// nothing (see Expires).
 func (p *Partition) Sweep(ctx context.Context, limit int) (done Swept, err error) {
 	if !p.Expires() || p.shared.follows || limit <= 0 || p.shared.seconds.Held() != 0 {
 		return Swept{}, nil
@@ -58,7 +57,7 @@ func (p *Partition) Sweep(ctx context.Context, limit int) (done Swept, err error
 	p.sweepMu.Lock()
 	defer p.sweepMu.Unlock()
 	for done.Deleted < limit {
-		chunk := min(limit-done.Deleted, sweepsPerRequest)
+		chunk := min(limit-done.Deleted, maxDeletesPerTurn)
 		found, err := p.due(ctx, chunk)
 		if err != nil {
 			return done, err
@@ -68,15 +67,15 @@ func (p *Partition) Sweep(ctx context.Context, limit int) (done Swept, err error
 		if err != nil {
 			return done, err
 		}
-		if n < len(found.items) { // something changed meanwhile: look again another time
+		if n < len(found.items) { // an item changed meanwhile: try again in a later sweep
 			break
 		}
-		p.swept = found.marks
+		p.marks = found.marks
 		if found.longer {
 			break
 		}
 		if n < chunk {
-			done.Clean, done.Ended = p.sweptClean(found.terms), p.endedWalks()
+			done.Clean, done.Ended = p.noteClean(found.rules), p.finishedScans()
 			return done, nil
 		}
 	}
@@ -84,8 +83,9 @@ func (p *Partition) Sweep(ctx context.Context, limit int) (done Swept, err error
 	return done, nil
 }
 
-// sweptClean notes that nothing is left of what had expired by these terms, and tells whether anything had.
-func (p *Partition) sweptClean(t *terms) bool {
+// noteClean records that nothing is left of what had expired by these rules. It reports whether
+// anything had.
+func (p *Partition) noteClean(t *expiryRules) bool {
 	if t.past == (layout.Expiry{}) {
 		return false
 	}
@@ -95,23 +95,23 @@ func (p *Partition) sweptClean(t *terms) bool {
 	return true
 }
 
-// endedWalks counts the walks that have come to an end for good; 0 when there are no more of them than
-// at the last look. p.sweepMu is held.
-func (p *Partition) endedWalks() (ended int) {
-	for _, m := range p.swept {
+// finishedScans counts the scans that have finished for good; 0 when there are no more than at the
+// last prune. p.sweepMu is held.
+func (p *Partition) finishedScans() (ended int) {
+	for _, m := range p.marks {
 		ended += int(layout.BoolByte(m.noQueue)) + int(layout.BoolByte(m.noFeed))
 	}
-	if ended == p.ended {
+	if ended == p.prunedScans {
 		return 0
 	}
 	return ended
 }
 
-// HasPruned notes that somebody has looked what the ancestors have left, since so many walks have ended.
-func (p *Partition) HasPruned(ended int) {
+// NotePruned records that the ancestors were pruned after so many scans had finished.
+func (p *Partition) NotePruned(ended int) {
 	p.sweepMu.Lock()
 	defer p.sweepMu.Unlock()
-	p.ended = ended
+	p.prunedScans = ended
 }
 
 // dueItem is an item that seems to have expired.
@@ -121,50 +121,46 @@ type dueItem struct {
 	id  string
 }
 
-// dueItems is what a look at the partition has found.
+// dueItems is the result of a search for expired items.
 type dueItems struct {
+	limit  int // of items
 	items  []dueItem
-	marks  map[uint32]sweepMark // how far the walks have come, when the items are deleted
-	longer bool                 // the walk was given up before its end
-	terms  *terms               // by which it looked
+	walked int                  // items examined by dueByDefault
+	marks  map[uint32]sweepMark // progress of the scans once the items are deleted
+	longer bool                 // the scan stopped at a limit
+	rules  *expiryRules         // rules of the search
 }
 
-// due finds up to limit items that have expired, first those with a time to
-// live of their own.
+func (d *dueItems) full() bool { return len(d.items) >= d.limit }
+
+// A dueScan looks for expired items among those of one member of a lineage. It resumes at a mark,
+// and advances the mark.
+type dueScan func(ctx context.Context, member uint32, mark *sweepMark, found *dueItems) error
+
+// due finds up to limit expired items.
 func (p *Partition) due(ctx context.Context, limit int) (dueItems, error) {
-	s, terms, err := p.snapshot()
+	s, rules, err := p.snapshot()
 	if err != nil {
 		return dueItems{}, err
 	}
 	defer s.Release()
-	found := dueItems{marks: cloneMarks(p.swept), terms: terms}
-	walked := 0
-	walks := []func(member uint32, mark *sweepMark) error{
-		func(member uint32, mark *sweepMark) error {
-			if s.filter.expiry.Own <= 0 {
-				return nil
-			}
-			return s.dueByOwn(ctx, member, limit, mark, &found)
-		},
-		func(member uint32, mark *sweepMark) error {
-			if s.filter.expiry.Born <= 0 {
-				return nil
-			}
-			return s.dueByDefault(ctx, member, limit, &walked, mark, &found)
-		},
-	}
-	fedBy := s.fedBy()
-	for _, walk := range walks {
-		for _, member := range fedBy {
+	found := dueItems{limit: limit, marks: cloneMarks(p.marks), rules: rules}
+	return found, s.findDue(ctx, &found)
+}
+
+// findDue finds expired items, first those with a time to live of their own.
+func (s *Snapshot) findDue(ctx context.Context, found *dueItems) error {
+	for _, scan := range []dueScan{s.dueByItemTTL, s.dueByDefault} {
+		for _, member := range s.feedMembers() {
 			mark := found.marks[member]
-			err := walk(member, &mark)
+			err := scan(ctx, member, &mark, found)
 			found.marks[member] = mark
-			if err != nil || len(found.items) >= limit {
-				return found, err
+			if err != nil || found.full() {
+				return err
 			}
 		}
 	}
-	return found, nil
+	return nil
 }
 
 func cloneMarks(marks map[uint32]sweepMark) map[uint32]sweepMark {
@@ -173,11 +169,10 @@ func cloneMarks(marks map[uint32]sweepMark) map[uint32]sweepMark {
 	return all
 }
 
-// dueByDefault walks a member's part of the change feed from its mark on, and
-// moves the mark: there the oldest changes come first.
-func (s *Snapshot) dueByDefault(ctx context.Context, member uint32, limit int, walked *int, mark *sweepMark,
-	found *dueItems) error {
-	if mark.noFeed {
+// dueByDefault scans a member's part of the change feed from its mark, and advances the mark. The
+// oldest changes come first.
+func (s *Snapshot) dueByDefault(ctx context.Context, member uint32, mark *sweepMark, found *dueItems) error {
+	if s.filter.expiry.Born <= 0 || mark.noFeed {
 		return nil
 	}
 	c, err := s.openFeed(member, mark.lsn, mark.sub)
@@ -185,20 +180,20 @@ func (s *Snapshot) dueByDefault(ctx context.Context, member uint32, limit int, w
 		mark.noFeed = err == nil && member != s.p.id
 		return s.p.guard(err)
 	}
-	defer c.it.Close() //nolint:errcheck // what matters was reported by Err
+	defer c.it.Close() //nolint:errcheck // Err has reported what matters
 	for ok := true; ok; ok, err = c.next() {
-		if len(found.items) >= limit {
+		if found.full() {
 			return nil
 		}
-		if *walked++; *walked > sweepWalk {
+		if found.walked++; found.walked > maxSweepScan {
 			found.longer = true
 			return nil
 		}
-		if *walked%stepsPerCheck == 0 && ctx.Err() != nil {
+		if found.walked%stepsPerCheck == 0 && ctx.Err() != nil {
 			return ctx.Err()
 		}
 		at := c.at
-		mark.lsn, mark.sub = at.LSN, at.Sub // nothing is left between the last one and this
+		mark.lsn, mark.sub = at.LSN, at.Sub // nothing is left between the previous entry and this one
 		if c.inherited() {
 			younger, err := s.dueAt(at, found)
 			if err != nil || younger {
@@ -210,8 +205,8 @@ func (s *Snapshot) dueByDefault(ctx context.Context, member uint32, limit int, w
 	return s.p.guard(err)
 }
 
-// dueAt looks at the item of an entry, and tells whether it, and with it all
-// that follow, is too young to have expired by default.
+// dueAt examines the item of an entry. It reports whether the item, and with it all that follow, is
+// too young to have expired by default.
 func (s *Snapshot) dueAt(at FeedEntry, found *dueItems) (younger bool, err error) {
 	it, err := s.fedItem(at)
 	if err == nil && (it.LSN != at.LSN || it.Sub != at.Sub) {
@@ -231,11 +226,11 @@ func (s *Snapshot) dueAt(at FeedEntry, found *dueItems) (younger bool, err error
 	return false, nil
 }
 
-// dueByOwn reads a member's part of the queue from its mark on, and moves the
-// mark.
-func (s *Snapshot) dueByOwn(ctx context.Context, member uint32, limit int, mark *sweepMark, found *dueItems) error {
+// dueByItemTTL reads a member's part of the queue from its mark, and advances the mark.
+func (s *Snapshot) dueByItemTTL(ctx context.Context, member uint32, mark *sweepMark, found *dueItems) error {
 	end := s.filter.expiry.Own + 1
-	if mark.noQueue || mark.second >= end { // by an earlier second than the last time, which another default may leave
+	// The mark can be behind the end under a default that leaves less expired than the last one.
+	if s.filter.expiry.Own <= 0 || mark.noQueue || mark.second >= end {
 		return nil
 	}
 	l := s.p.layout
@@ -244,9 +239,9 @@ func (s *Snapshot) dueByOwn(ctx context.Context, member uint32, limit int, mark 
 	if err != nil {
 		return s.p.guard(err)
 	}
-	defer it.Close() //nolint:errcheck // what matters was reported by Err
+	defer it.Close() //nolint:errcheck // Err has reported what matters
 	for ok := it.First(); ok; ok = it.Next() {
-		if len(found.items) >= limit {
+		if found.full() {
 			return nil
 		}
 		if ctx.Err() != nil {
@@ -269,7 +264,7 @@ func (s *Snapshot) dueByOwn(ctx context.Context, member uint32, limit int, mark 
 		if err != nil {
 			return err
 		}
-		if layout.QueuedAt(due) != second { // the writer would never delete it, and the entry stay
+		if layout.QueuedAt(due) != second { // otherwise the writer would never delete it, and the entry would stay
 			return s.p.guard(
 				layout.Damaged(fmt.Errorf("item %d expires by its own ttl in second %d, its entry in the queue says %d (0: never)",
 					ordinal, layout.QueuedAt(due), second)))
@@ -288,14 +283,14 @@ func (s *Snapshot) dueByOwn(ctx context.Context, member uint32, limit int, mark 
 	return s.p.guard(it.Err())
 }
 
-// sweep has the writer meet the items, which deletes those that have expired.
+// sweep makes the writer read the items, which deletes those that have expired.
 func (p *Partition) sweep(ctx context.Context, due []dueItem) (int, error) {
 	if len(due) == 0 {
 		return 0, nil
 	}
 	deleted := 0
 	_, err := p.Propose(ctx, func(v View) (Mutation, error) {
-		w := v.(*writer) // the only View there is
+		w := v.(*writer) // the only implementation of View
 		before := w.expired
 		for _, d := range due {
 			if _, err := w.Get(d.epk, d.key, d.id); err != nil {

@@ -27,8 +27,8 @@ func TestSweepDoesNotReadTheQueueTwice(t *testing.T) {
 		if n != deleted || again != more || err != nil {
 			t.Errorf("swept %d, more %t, %v; expected %d and %t", n, again, err, deleted, more)
 		}
-		if p.swept[0].second != start+second || p.swept[0].ordinal&layout.MaxOrdinalCounter != counter {
-			t.Errorf("the walk stands at second %d, ordinal %d; expected %d, %d", p.swept[0].second-start, p.swept[0].ordinal,
+		if p.marks[0].second != start+second || p.marks[0].ordinal&layout.MaxOrdinalCounter != counter {
+			t.Errorf("the walk stands at second %d, ordinal %d; expected %d, %d", p.marks[0].second-start, p.marks[0].ordinal,
 				second, counter)
 		}
 	}
@@ -73,10 +73,10 @@ func TestSweepByAnEarlierSecond(t *testing.T) {
 	if _, _, err := s.Sweep(context.Background(), p, 5); err != nil {
 		t.Fatal(err)
 	}
-	at := p.swept[0]
-	p.lifetime.terms.Store(&terms{past: layout.Expiry{Own: physicaltest.Start.Unix() + 3}})
-	if n, more, err := s.Sweep(context.Background(), p, 5); n != 0 || more || err != nil || p.swept[0] != at {
-		t.Errorf("swept %d, more %t, %v, the walk moved from %+v to %+v", n, more, err, at, p.swept[0])
+	at := p.marks[0]
+	p.lifetime.rules.Store(&expiryRules{past: layout.Expiry{Own: physicaltest.Start.Unix() + 3}})
+	if n, more, err := s.Sweep(context.Background(), p, 5); n != 0 || more || err != nil || p.marks[0] != at {
+		t.Errorf("swept %d, more %t, %v, the walk moved from %+v to %+v", n, more, err, at, p.marks[0])
 	}
 }
 
@@ -89,12 +89,12 @@ func TestSweepStandsAtAYoungItem(t *testing.T) {
 		mustPropose(t, p, putItem(p.definition, `{"id":"1","customerId":"a"}`))
 		mustPropose(t, p, putItem(p.definition, `{"id":"2","customerId":"a"}`))
 	}
-	if n, more, err := s.Sweep(ctx, p, 5); n != 0 || more || err != nil || p.swept[0].lsn != 39 || p.swept[0].sub != 0 {
-		t.Errorf("swept %d, more %t, %v, the walk stands at %+v", n, more, err, p.swept[0])
+	if n, more, err := s.Sweep(ctx, p, 5); n != 0 || more || err != nil || p.marks[0].lsn != 39 || p.marks[0].sub != 0 {
+		t.Errorf("swept %d, more %t, %v, the walk stands at %+v", n, more, err, p.marks[0])
 	}
 	c.Advance(10 * time.Second)
-	if n, more, err := s.Sweep(ctx, p, 5); n != 2 || more || err != nil || p.swept[0].lsn != 40 || p.swept[0].sub != 1 {
-		t.Errorf("swept %d, more %t, %v, the walk stands at %+v", n, more, err, p.swept[0])
+	if n, more, err := s.Sweep(ctx, p, 5); n != 2 || more || err != nil || p.marks[0].lsn != 40 || p.marks[0].sub != 1 {
+		t.Errorf("swept %d, more %t, %v, the walk stands at %+v", n, more, err, p.marks[0])
 	}
 	mustCheck(t, s)
 }

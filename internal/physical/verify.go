@@ -9,13 +9,13 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// Check compares what the partition keeps with what its items imply, see check.Partition. It
-// reads one snapshot, and reads on in a partition that has stopped serving. A partition
-// with a problem is damaged: it stops serving. A partition that others have replaced
-// has nothing to check. The error is the context's.
+// Check compares what the partition stores with what its items imply, see check.Partition. It reads
+// one snapshot, even of a partition that has stopped serving. A partition with a problem is damaged
+// and stops serving. There is nothing to check in a partition that others have replaced. The error
+// is the context's.
 func (p *Partition) Check(ctx context.Context, step func(items int64)) ([]check.Problem, error) {
 	p.mu.Lock()
-	if Moved(p.failure) || errors.Is(p.failure, status.NotFound) { // or dropped
+	if Moved(p.failure) || errors.Is(p.failure, status.NotFound) { // or its container was dropped
 		p.mu.Unlock()
 		return nil, nil
 	}
@@ -24,14 +24,14 @@ func (p *Partition) Check(ctx context.Context, step func(items int64)) ([]check.
 	defer p.unpinView(v)
 	problems, err := check.Partition(ctx, p.subject(v), step)
 	if len(problems) > 0 {
-		//nolint:errcheck // guard is called for what it does: the partition stops serving
+		//nolint:errcheck // called for its effect: the partition stops serving
 		p.guard(layout.Damaged(errors.New(problems[0].Text)))
 	}
 	return problems, err
 }
 
-// subject is the partition as the room check sees it, in a view that is not changed by writers
-// or Trim from now on.
+// subject describes the partition for package check, in a view that from now on neither writers nor
+// Trim change.
 func (p *Partition) subject(v *view) *check.Subject {
 	v.freeze()
 	s := &Snapshot{p: p, v: v}
@@ -45,7 +45,7 @@ func (p *Partition) subject(v *view) *check.Subject {
 	}
 }
 
-// Subject is the snapshot as the room check sees it, until the snapshot is released.
+// Subject describes the snapshot for package check, until the snapshot is released.
 func (s *Snapshot) Subject() *check.Subject { return s.p.subject(s.v) }
 
 // Digest returns the digest of the snapshot, see check.DigestOf.
@@ -54,6 +54,5 @@ func (s *Snapshot) Digest(ctx context.Context) (check.Digest, error) {
 	return d, s.p.guard(err)
 }
 
-// IsDamaged tells a partition that has stopped because its bytes contradict
-// themselves from one that is gone.
+// IsDamaged reports whether a partition has stopped because its bytes contradict themselves.
 func IsDamaged(err error) bool { return errors.Is(err, status.PartitionDamaged) }

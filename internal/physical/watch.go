@@ -14,38 +14,39 @@ import (
 	"github.com/orrery-db/orrery/internal/resource"
 )
 
-// Watch reads all items of a partition at one state, and then again and again those that were changed up to a
-// later one, while the partition serves. There is one at a time. It belongs to one goroutine.
+// Watch reads all items of a partition at one state, and then repeatedly those that changed up to a
+// later state, while the partition serves. A partition has at most one Watch. One goroutine uses
+// it.
 type Watch struct {
 	p    *Partition
 	view *view
 	read int64 // items
 }
 
-// itemsPerTurn is after how many items a watch lets others have its core: a request should not
-// wait for the ten milliseconds that Go leaves it.
+// itemsPerTurn is the number of items after which a watch yields the processor: a request should
+// not wait for the ten milliseconds of Go's preemption.
 const itemsPerTurn = 16
 
-// Watch begins at the published state. Whoever begins ends it.
+// Watch begins at the published state. The caller must call End.
 func (p *Partition) Watch() *Watch {
-	v, _ := p.watch()
+	v, _ := p.takeChanges()
 	return &Watch{p: p, view: v}
 }
 
-// Items is how many items there are at the state at which the watch stands.
+// Items is the number of items at the state of the watch.
 func (w *Watch) Items() int64 { return w.view.position.items }
 
-// Read is how many items the watch has read.
+// Read is the number of items that the watch has read.
 func (w *Watch) Read() int64 { return w.read }
 
-// Each calls fn for every item, expired ones among them, in EPK order. pause is called now and then.
+// Each calls fn for every item, including expired ones, in EPK order. It calls pause regularly.
 func (w *Watch) Each(ctx context.Context, pause func(), fn func(*resource.Item) error) error {
 	p := w.p
 	it, err := w.view.iter(p.layout.RangeBounds(layout.SpaceItem, p.keys))
 	if err != nil {
 		return p.guard(err)
 	}
-	defer it.Close() //nolint:errcheck // what matters was reported by Err
+	defer it.Close() //nolint:errcheck // Err has reported what matters
 	var item resource.Item
 	for ok := it.First(); ok; ok = it.Next() {
 		turned, err := w.turn(ctx)
@@ -74,7 +75,7 @@ func (w *Watch) Each(ctx context.Context, pause func(), fn func(*resource.Item) 
 	return p.guard(it.Err())
 }
 
-// turn counts an item, and tells whether the context has been looked at.
+// turn counts an item, and reports whether it has checked the context.
 func (w *Watch) turn(ctx context.Context) (looked bool, err error) {
 	if w.read++; w.read%itemsPerTurn == 0 {
 		runtime.Gosched() // requests come first
@@ -85,15 +86,16 @@ func (w *Watch) turn(ctx context.Context) (looked bool, err error) {
 	return false, nil
 }
 
-// Follow goes on to the state that is published now. It calls fn for the items that were changed on the way, with
-// what was there before and what is there now; nil is nothing. It returns how many changed, with those that came and went.
+// Follow advances to the published state. It calls fn for each item that changed on the way, with
+// the item before and now; nil means absent. It returns the number of changed items, including
+// those that were created and deleted in between.
 func (w *Watch) Follow(ctx context.Context, fn func(old, next *resource.Item) error) (changed int, err error) {
 	p, before := w.p, w.view
-	now, touched := p.watch()
+	now, tracker := p.takeChanges()
 	w.view = now
 	defer p.unpinView(before)
 	var key []byte
-	for ordinal, epk := range touched.items {
+	for ordinal, epk := range tracker.items {
 		if _, err := w.turn(ctx); err != nil {
 			return changed, err
 		}
@@ -117,7 +119,7 @@ func (w *Watch) Follow(ctx context.Context, fn func(old, next *resource.Item) er
 	return changed, nil
 }
 
-// itemAt reads an item in a view; nil when it is not there.
+// itemAt reads an item in a view; nil when it does not exist.
 func itemAt(v *view, key []byte, epk partition.EPK, ordinal uint64) (*resource.Item, error) {
 	value, found, err := v.get(nil, key)
 	if err != nil || !found {
@@ -130,36 +132,42 @@ func itemAt(v *view, key []byte, epk partition.EPK, ordinal uint64) (*resource.I
 	return it, nil
 }
 
-// Mend sets right what the partition keeps beside its items and its index, see check.Mend, at the state at which the watch stands.
+// Mend repairs what the partition derives from its items, apart from the index, at the state of the
+// watch; see check.Mend.
 func (w *Watch) Mend(ctx context.Context) error {
 	return check.Mend(ctx, w.p.subject(w.view), w.p.shared.db, w.p.shared.logger)
 }
 
-// End lets go of everything.
+// End releases everything.
 func (w *Watch) End() {
 	w.p.mu.Lock()
 	defer w.p.mu.Unlock()
-	w.p.touched, w.p.rest = nil, 0
+	w.p.changed, w.p.pause = nil, 0
 	w.p.dropView(w.view)
 }
 
-// Behind is how much there is to follow: items and their bytes.
-func (w *Watch) Behind() (items int, bytes int64) { return w.p.behind() }
-
-// SlowDown has the writer rest after every group, until the watch ends.
-func (w *Watch) SlowDown(rest time.Duration) { w.p.slowDown(rest) }
-
-// touchedItems are the items that groups have changed since a watch looked
-// last. They are noted in the moment in which a group is published, so that what
-// is noted and what a snapshot shows are always the same.
-type touchedItems struct {
-	items map[uint64]partition.EPK // by ordinal
-	bytes int64                    // of all versions that came and went: what it takes to look at them
+// Behind returns how much there is to follow: items and their bytes.
+func (w *Watch) Behind() (items int, bytes int64) {
+	w.p.mu.Lock()
+	defer w.p.mu.Unlock()
+	return len(w.p.changed.items), w.p.changed.bytes
 }
 
-func newTouchedItems() *touchedItems { return &touchedItems{items: make(map[uint64]partition.EPK)} }
+// SlowDown makes the writer wait after every group, until the watch ends.
+func (w *Watch) SlowDown(pause time.Duration) {
+	w.p.mu.Lock()
+	defer w.p.mu.Unlock()
+	w.p.pause = pause
+}
 
-func (t *touchedItems) note(g *embedded.Group) {
+// changeTracker records the items that groups have changed since the watch last looked. It is
+// updated in the same step that publishes a group, so it always matches what a snapshot shows.
+type changeTracker struct {
+	items map[uint64]partition.EPK // by ordinal
+	bytes int64                    // size of all versions replaced and written: the work to examine them
+}
+
+func (t *changeTracker) note(g *embedded.Group) {
 	for i := range g.Changes {
 		c := &g.Changes[i]
 		t.items[c.Item.Ordinal] = c.Item.EPK
@@ -170,42 +178,29 @@ func (t *touchedItems) note(g *embedded.Group) {
 	}
 }
 
-// watch takes what has been touched since the last watch together with the state
-// that has all of it, and nothing more; the next group begins anew. The view is to
-// be unpinned.
-func (p *Partition) watch() (*view, *touchedItems) {
+// takeChanges returns the changes recorded since the last call, together with the state that has
+// exactly these, and starts a new record. The caller unpins the view.
+func (p *Partition) takeChanges() (*view, *changeTracker) {
 	p.mu.Lock()
-	v, t := p.holdView(), p.touched
-	p.touched = newTouchedItems()
+	v, t := p.holdView(), p.changed
+	p.changed = &changeTracker{items: make(map[uint64]partition.EPK)}
 	p.mu.Unlock()
 	v.freeze()
 	return v, t
 }
 
-func (p *Partition) slowDown(rest time.Duration) {
+// pauseAfterGroup waits after a group, if a Watch has slowed the writer down.
+func (p *Partition) pauseAfterGroup() {
 	p.mu.Lock()
-	defer p.mu.Unlock()
-	p.rest = rest
-}
-
-// restAWhile is the rest after a group, if there is to be one.
-func (p *Partition) restAWhile() {
-	p.mu.Lock()
-	rest := p.rest
-	if p.holding != nil || p.failure != nil {
-		rest = 0
+	pause := p.pause
+	if p.hold != nil || p.failure != nil {
+		pause = 0
 	}
 	p.mu.Unlock()
-	if rest > 0 {
-		<-machineTime.After(rest)
+	if pause > 0 {
+		<-machineTime.After(pause)
 	}
 }
 
-func (p *Partition) behind() (items int, bytes int64) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	return len(p.touched.items), p.touched.bytes
-}
-
-// machineTime measures how long something takes, whatever the store's clock.
+// machineTime measures durations independently of the store's clock.
 var machineTime = clock.System()

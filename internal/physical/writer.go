@@ -12,14 +12,14 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// maxGroupRequests is how many requests a group answers at most, see also maxGroupBytes.
+// maxGroupRequests is the maximum number of requests in a group; see also embedded.MaxGroupBytes.
 const maxGroupRequests = 1024
 
-// request is one Propose on its way through the writer.
+// request is one proposal on its way through the writer.
 type request struct {
 	decide Decide
-	tell   *Told       // in place of decide: a fact
-	record *log.Record // in place of decide: what a follower applies; tell is what its fact means
+	fact   *FactEffect // instead of decide: a fact
+	record *log.Record // instead of decide: the record that a follower applies; fact is the effect of its fact
 	state  atomic.Uint32
 	done   chan struct{}
 	result Committed
@@ -34,12 +34,12 @@ const (
 
 var requests = sync.Pool{New: func() any { return &request{done: make(chan struct{}, 1)} }}
 
-// Propose decides and makes durable. It returns after the group is durable and
-// published. An error of d is delivered no earlier, because it may tell of
-// something in the same group (a conflict with an item that is not durable).
+// Propose runs a decision and makes its mutation durable. It returns after the group is durable and
+// published. Even an error of d waits for that, because it may reveal something in the same group
+// (a conflict with an item that is not durable yet).
 //
-// A context that ends while the request is queued cancels it. Once the writer
-// has taken it up, the outcome is awaited: it may have happened.
+// A context that ends while the request is queued cancels it. Once the writer has taken the
+// request, Propose waits for the outcome, because the mutation may have happened.
 func (p *Partition) Propose(ctx context.Context, d Decide) (Committed, error) {
 	if p.shared.follows {
 		return Committed{}, ErrFollows()
@@ -47,7 +47,7 @@ func (p *Partition) Propose(ctx context.Context, d Decide) (Committed, error) {
 	return p.request(ctx, &request{decide: d})
 }
 
-// Settle waits until the group that is on its way, if there is one, is published.
+// Settle waits until the group in flight, if there is one, is published.
 func (p *Partition) Settle(ctx context.Context) error {
 	p.mu.Lock()
 	idle := !p.running
@@ -59,16 +59,16 @@ func (p *Partition) Settle(ctx context.Context) error {
 	return err
 }
 
-// DecideNothing is a decision without changes: it waits for its turn.
+// DecideNothing is a decision without changes. Its proposer only waits for its turn.
 func DecideNothing(View) (Mutation, error) { return Mutation{}, nil }
 
-// request is Propose for whatever the writer does.
+// request queues one request of any kind and waits for its outcome.
 func (p *Partition) request(ctx context.Context, what *request) (Committed, error) {
 	if err := ctx.Err(); err != nil {
 		return Committed{}, err
 	}
 	r := requests.Get().(*request)
-	r.decide, r.tell, r.record = what.decide, what.tell, what.record
+	r.decide, r.fact, r.record = what.decide, what.fact, what.record
 	r.state.Store(requestQueued)
 	if err := p.enqueue(ctx, r); err != nil {
 		r.release()
@@ -86,20 +86,19 @@ func (p *Partition) request(ctx context.Context, what *request) (Committed, erro
 	return o.Committed, o.Err
 }
 
-// Outcome is what became of one of several decisions.
+// Outcome is the result of one of several decisions.
 type Outcome struct {
 	Committed
 	Err error
 }
 
-// ProposeEach is Propose for several decisions, which stand alone: each makes
-// a mutation with an LSN of its own, or fails for itself. They are queued
-// together and decided in order, one right after the other with nobody else's
-// between them, and share a sync as far as the size of a group allows. It
-// returns when all are answered.
+// ProposeEach proposes several independent decisions: each makes a mutation with an LSN of its own,
+// or fails alone. They are queued together, decided in order without other decisions in between,
+// and share a sync as far as the size of a group allows. ProposeEach returns when all have an
+// outcome.
 //
-// When the context ends, those that the writer has not taken up are
-// cancelled; they are the last ones.
+// When the context ends, the decisions that the writer has not taken are cancelled; they are the
+// last ones.
 func (p *Partition) ProposeEach(ctx context.Context, ds []Decide) []Outcome {
 	outcomes := make([]Outcome, len(ds))
 	work := make([]*request, len(ds))
@@ -132,7 +131,7 @@ func (p *Partition) ProposeEach(ctx context.Context, ds []Decide) []Outcome {
 		}
 		break
 	}
-	// From the last to the first, so that none is cancelled before one that is not.
+	// From the last to the first, so that no cancelled decision precedes one that runs.
 	left := len(work)
 	for left > answered && work[left-1].state.CompareAndSwap(requestQueued, requestCancelled) {
 		left--
@@ -145,7 +144,7 @@ func (p *Partition) ProposeEach(ctx context.Context, ds []Decide) []Outcome {
 	return outcomes
 }
 
-// outcome takes the answer out of a request that is done with.
+// outcome returns the result of an answered request, and recycles the request.
 func (r *request) outcome() Outcome {
 	o := Outcome{r.result, r.err}
 	r.release()
@@ -153,13 +152,13 @@ func (r *request) outcome() Outcome {
 }
 
 func (r *request) release() {
-	r.decide, r.tell, r.record, r.result, r.err = nil, nil, nil, Committed{}, nil
+	r.decide, r.fact, r.record, r.result, r.err = nil, nil, nil, Committed{}, nil
 	requests.Put(r)
 }
 
-// enqueue has requests served: by the writer goroutine, or where there is none by the
-// caller, who would only wait for it. Those that the caller has not begun with when
-// its context ends stay as they are, for it to cancel.
+// enqueue has requests served by the running writer, or, when none runs, on the caller's own
+// goroutine, which would only wait otherwise. When the context ends, the caller cancels the
+// requests that have not begun.
 func (p *Partition) enqueue(ctx context.Context, work ...*request) error {
 	p.mu.Lock()
 	if p.failure != nil {
@@ -171,37 +170,39 @@ func (p *Partition) enqueue(ctx context.Context, work ...*request) error {
 		p.queue = append(p.queue, work...)
 		return nil
 	}
-	p.running = true // nothing is queued, and nobody wants the writer held
+	p.running = true // nothing is queued, and nobody wants to hold the writer
 	if len(work) > maxGroupRequests {
 		p.queue = append(p.queue, work[maxGroupRequests:]...)
 		work = work[:maxGroupRequests]
-		// What is queued is decided in any case, and so must be what comes before it.
+		// The queued requests are decided in any case, so the ones before them must be too.
 		ctx = context.WithoutCancel(ctx)
 	}
 	p.mu.Unlock()
-	p.writeFor(ctx, work)
+	p.writeInline(ctx, work)
 	return nil
 }
 
-// writeFor is the writer on the goroutine of somebody who has found none. What others
-// have queued meanwhile is for a goroutine of the writer's own, so that nobody serves
+// writeInline runs the write loop once on the goroutine of a proposer that found no writer. A
+// goroutine of its own takes over what others have queued meanwhile, so that no proposer serves
 // others.
-func (p *Partition) writeFor(ctx context.Context, work []*request) {
-	defer endProcess()
+func (p *Partition) writeInline(ctx context.Context, work []*request) {
+	defer crashOnPanic()
 	p.serve(ctx, work)
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if len(p.queue) > 0 || p.holding != nil || p.rest > 0 {
-		go p.writeOn()
+	if len(p.queue) > 0 || p.hold != nil || p.pause > 0 {
+		go func() {
+			p.pauseAfterGroup()
+			p.write()
+		}()
 		return
 	}
 	p.stop()
 }
 
-// endProcess lets a panic of the writer end the process, as it would on a goroutine of
-// its own. If the caller recovered from it, there would be a partition left of which
-// nobody knows what the next group holds.
-func endProcess() {
+// crashOnPanic makes a panic of the writer end the process, as it would on a goroutine of its own.
+// If the caller recovered from it, the partition would be left with an unknown group.
+func crashOnPanic() {
 	if cause := recover(); cause != nil {
 		stack := debug.Stack()
 		go func() { panic(fmt.Sprintf("the writer of a partition panicked: %v\n%s", cause, stack)) }()
@@ -209,27 +210,21 @@ func endProcess() {
 	}
 }
 
-// writeOn goes on where another goroutine has served a group.
-func (p *Partition) writeOn() {
-	p.restAWhile()
-	p.write()
-}
-
-// write is the writer goroutine. It ends when there is nothing to do, so that
-// an idle partition costs nothing; shutDown waits for it.
+// write is the writer goroutine. It ends when there is nothing to do, so that an idle partition
+// costs nothing. ShutDown waits for it.
 func (p *Partition) write() {
 	var spare []*request
 	for {
 		work, held := p.drain(spare)
 		if held != nil {
-			held.stand()
+			held.block()
 			continue
 		}
 		if work == nil {
 			return
 		}
 		p.serve(context.Background(), work)
-		p.restAWhile()
+		p.pauseAfterGroup()
 		clear(work)
 		spare = work[:0]
 	}
@@ -244,13 +239,12 @@ func (p *Partition) stop() {
 	}
 }
 
-// drain takes up what is queued, or ends the writer. Who wants it held is served
-// before that.
+// drain takes the queued requests, or ends the writer. A waiting Held takes precedence.
 func (p *Partition) drain(spare []*request) ([]*request, *Held) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if h := p.holding; h != nil {
-		p.holding = nil
+	if h := p.hold; h != nil {
+		p.hold = nil
 		return nil, h
 	}
 	if len(p.queue) == 0 {
@@ -266,28 +260,28 @@ func (p *Partition) drain(spare []*request) ([]*request, *Held) {
 	return work, nil
 }
 
-// serve decides requests in order and commits them in as few groups as the
-// size of one allows. Those that it has not begun with when the context ends it leaves.
+// serve decides requests in order and commits them in as few groups as the maximum size allows.
+// When the context ends, it leaves the requests it has not begun.
 func (p *Partition) serve(ctx context.Context, work []*request) {
 	w, err := p.openWriter()
 	if err != nil {
 		answer(work, err)
 		return
 	}
-	w.learnIDs()
+	w.maintainIDFilter()
 	w.room = p.shared.db.Room()
 	begun := 0
-	p.beginDeciding()
+	p.pinExpiry()
 	for i, r := range work {
 		if ctx.Err() != nil || !r.state.CompareAndSwap(requestQueued, requestDrained) {
 			continue
 		}
-		if r.decide == nil { // a group of its own
+		if r.decide == nil { // such a request forms a group of its own
 			p.commit(w, work[begun:i])
-			p.beginDeciding()
+			p.pinExpiry()
 			p.commitAlone(w, r)
 			begun = i + 1
-			p.beginDeciding()
+			p.pinExpiry()
 			continue
 		}
 		r.result, r.err = w.decide(r.decide)
@@ -296,21 +290,21 @@ func (p *Partition) serve(ctx context.Context, work []*request) {
 			if begun = i + 1; begun == len(work) {
 				return
 			}
-			p.beginDeciding()
+			p.pinExpiry()
 		}
 	}
 	p.commit(w, work[begun:])
 }
 
-// commit makes the group durable, shows it and answers its requests.
+// commit makes the group durable, publishes it and answers its requests.
 func (p *Partition) commit(w *writer, decided []*request) {
 	err := p.Err()
 	if err == nil && (w.group.Mutations > 0 || w.group.Told != nil) {
 		err = p.append(w)
 	} else {
-		p.endDeciding()
+		p.unpinExpiry()
 	}
-	w.end()
+	w.begin()
 	if err != nil {
 		answer(decided, err)
 		return
@@ -322,18 +316,18 @@ func (p *Partition) commit(w *writer, decided []*request) {
 	}
 }
 
-// commitAlone makes a fact or a record that a follower applies durable.
+// commitAlone commits a fact, or a record that a follower applies.
 func (p *Partition) commitAlone(w *writer, r *request) {
 	if r.record != nil {
-		r.err = w.follow(r.record, r.tell)
+		r.err = w.follow(r.record, r.fact)
 	} else {
-		w.group.Body, w.group.Told = log.AppendFact(w.group.Body, r.tell.Fact), r.tell.Write
+		w.group.Body, w.group.Told = log.AppendFact(w.group.Body, r.fact.Fact), r.fact.Write
 	}
 	p.commit(w, []*request{r})
 }
 
-// append is the one place where the order matters: what is published can be
-// read on, the group becomes durable, then it is shown.
+// append keeps the order that matters: it pins the published state for readers, makes the group
+// durable, and only then publishes it.
 func (p *Partition) append(w *writer) error {
 	to := positionIn(&w.meta)
 	w.paths.Seal(&w.group)
@@ -352,20 +346,20 @@ func (p *Partition) append(w *writer) error {
 		p.Fail(err)
 		return err
 	}
-	w.at, w.meta = at, w.group.State // with what the log has added
+	w.at, w.meta = at, w.group.State // including what the log has added
 	p.shared.seconds.HasWritten(w.meta.TS)
 	p.publish(to, &w.group)
 	return nil
 }
 
-// Err is why the partition serves no more; nil while it does.
+// Err is the reason why the partition no longer serves; nil while it does.
 func (p *Partition) Err() error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return p.failure
 }
 
-// answer gives everyone the same error, for which there need be no group.
+// answer fails all requests with the same error. No group needs to exist.
 func answer(work []*request, err error) {
 	for _, r := range work {
 		if r.state.CompareAndSwap(requestQueued, requestDrained) || r.state.Load() == requestDrained {

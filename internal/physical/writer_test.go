@@ -69,7 +69,7 @@ func TestPanicInPerformIsNotMended(t *testing.T) {
 			t.Error("the writer goes on")
 		}
 		w.performing = false
-		w.end()
+		w.begin()
 	}()
 	w.decide(func(View) (Mutation, error) { //nolint:errcheck // it panics
 		w.performing = true

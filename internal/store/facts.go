@@ -34,7 +34,7 @@ func AccountDefinition() (layout.Definition, error) {
 
 // change is what a fact means for a store.
 type change struct {
-	physical.Told
+	physical.FactEffect
 	// prepare is called before the fact is appended or applied, done is called when what follows from it is durable,
 	// and end in any case.
 	prepare, done, end func()
@@ -54,7 +54,7 @@ func (s *Store) tell(ctx context.Context, f log.Fact, local func(*layout.Contain
 	}
 	c.prepare()
 	defer c.end()
-	err = s.Partitions(layout.AccountContainer)[0].Tell(context.WithoutCancel(ctx), &c.Told)
+	err = s.Partitions(layout.AccountContainer)[0].AppendFact(context.WithoutCancel(ctx), &c.FactEffect)
 	if err == nil {
 		c.done()
 	}
@@ -89,7 +89,7 @@ func (s *Store) learn(f log.Fact, local func(*layout.Container, *storage.Batch))
 			return nil, fmt.Errorf("fact about container %d: %w", cid, err)
 		}
 	}
-	c := &change{Told: physical.Told{Fact: f}, prepare: nothing, done: nothing, end: nothing}
+	c := &change{FactEffect: physical.FactEffect{Fact: f}, prepare: nothing, done: nothing, end: nothing}
 	switch f.Kind {
 	case layout.FactCreated:
 		specs := r.Specs()

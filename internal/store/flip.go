@@ -276,7 +276,7 @@ func (j *reshaping) checkShares() error {
 	if j.repairs || left == (share{}) {
 		return nil
 	}
-	return j.held[0].Differs(left.items, left.bytes, left.unindexed)
+	return j.held[0].MarkMiscounted(left.items, left.bytes, left.unindexed)
 }
 
 // heir is the state in which a new partition with this range begins: where the

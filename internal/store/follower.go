@@ -164,7 +164,7 @@ func (f *Follower) applyToAccount(ctx context.Context, p *physical.Partition, r 
 	}
 	c.prepare()
 	defer c.end()
-	if err := p.Apply(ctx, r, &c.Told); err != nil {
+	if err := p.Apply(ctx, r, &c.FactEffect); err != nil {
 		return err
 	}
 	c.done()

@@ -7,7 +7,7 @@ import (
 
 	"github.com/orrery-db/orrery/internal/index/indextest"
 	"github.com/orrery-db/orrery/internal/layout"
-	"github.com/orrery-db/orrery/internal/physical"
+	"github.com/orrery-db/orrery/internal/memory"
 	"github.com/orrery-db/orrery/internal/physical/physicaltest"
 
 	"pgregory.net/rapid"
@@ -53,7 +53,7 @@ func runHistories(t *testing.T, def layout.Definition, maxParts int, reshapes bo
 		cid++
 		m := &historyMachine{def: def, cid: cid, clock: physicaltest.NewBackClock(),
 			naive: naive{items: make(map[string]resource.Item)}, expired: make(map[string]bool)}
-		forgetful := rapid.SampledFrom([]physical.MemorySet{0, 0, 0, physical.AllMemories}).Draw(t, "without memories")
+		forgetful := rapid.SampledFrom([]memory.Kinds{0, 0, 0, ^memory.Kinds(0)}).Draw(t, "without memories")
 		open := func() {
 			s, err := OpenStore(db, Options{Clock: m.clock, without: forgetful})
 			if err == nil {

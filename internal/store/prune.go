@@ -35,7 +35,7 @@ func (s *Store) prune(ctx context.Context, p *physical.Partition, control func()
 	if err != nil {
 		return err
 	}
-	left, err := snapshot.StillThere(ctx)
+	left, err := snapshot.RemainingAncestors(ctx)
 	snapshot.Release()
 	if err != nil || slices.Equal(left, now) || !control() {
 		return err

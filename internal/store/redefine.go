@@ -54,7 +54,7 @@ func (s *Store) Redefine(ctx context.Context, cid uint32, d layout.Definition, s
 		return err
 	}
 	for _, p := range c.partitions { // whose writers may be slow, so nobody else has to wait
-		p.SettleTerms(ctx)
+		p.SettleExpiry(ctx)
 	}
 	return nil
 }
@@ -141,7 +141,7 @@ func (s *Store) Sweep(ctx context.Context, p *physical.Partition, limit int) (de
 			return free
 		})
 		if free {
-			p.HasPruned(done.Ended)
+			p.NotePruned(done.Ended)
 		}
 	}
 	if done.Clean {
@@ -163,7 +163,7 @@ func (s *Store) forget(cid uint32) error {
 		return err
 	}
 	for _, p := range c.partitions {
-		if !p.CleanOf(c.record.Past) {
+		if !p.SweptPast(c.record.Past) {
 			return nil
 		}
 	}

@@ -115,7 +115,7 @@ func TestNobodySeesAheadOfADecisionWhenRedefined(t *testing.T) {
 	lifetimeOf(s, 1).Set(&layout.Container{Definition: layout.Definition{DefaultTTL: 5}})
 	settled := make(chan struct{})
 	go func() {
-		p.SettleTerms(ctx)
+		p.SettleExpiry(ctx)
 		close(settled)
 	}()
 	lsn := func() session.LSN {

@@ -17,6 +17,7 @@ import (
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/layout"
 	"github.com/orrery-db/orrery/internal/log"
+	"github.com/orrery-db/orrery/internal/memory"
 	"github.com/orrery-db/orrery/internal/migrate"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/physical"
@@ -37,7 +38,7 @@ type Options struct {
 	// changes nothing.
 	ReadOnly bool
 
-	without physical.MemorySet // tests' own
+	without memory.Kinds // tests' own
 }
 
 // Definition is what a container's partitions must know of it.

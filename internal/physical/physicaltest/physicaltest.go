@@ -1,6 +1,6 @@
-// Package physicaltest is what the tests of a partition and those of a store of partitions share:
-// definitions, clocks, and disks that wait or are damaged. It knows no partition, so that the tests
-// inside both rooms can use it.
+// Package physicaltest has what the tests of a partition and of a store share: definitions, clocks,
+// and disks that wait or are damaged. It does not import package physical, so that the tests inside
+// both packages can use it. Helpers that only one of them needs are in its own test files.
 package physicaltest
 
 import (
@@ -22,13 +22,13 @@ import (
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
-// Definition is that of a container with the partition key /customerId.
+// Definition returns the definition of a container with the partition key /customerId.
 func Definition(t testing.TB) layout.Definition {
 	t.Helper()
 	return Define(t, partition.Hash, 2, "/customerId")
 }
 
-// Define makes the definition of a container whose index has every path.
+// Define returns the definition of a container that indexes every path.
 func Define(t testing.TB, kind partition.Kind, version int, paths ...string) layout.Definition {
 	t.Helper()
 	d, err := partition.NewDefinition(paths, kind, version)
@@ -38,7 +38,7 @@ func Define(t testing.TB, kind partition.Kind, version int, paths ...string) lay
 	return layout.Definition{Partition: d, Index: index.EveryPath()}
 }
 
-// EvenSpecs cuts the key space into n partitions.
+// EvenSpecs divides the key space into n partitions.
 func EvenSpecs(def layout.Definition, n int) []layout.Spec {
 	var specs []layout.Spec
 	for i, r := range partition.Boundaries(def.Partition, n) {
@@ -47,7 +47,7 @@ func EvenSpecs(def layout.Definition, n int) []layout.Spec {
 	return specs
 }
 
-// Start is when the clocks of tests begin.
+// Start is the initial time of test clocks.
 var Start = time.Unix(1_700_000_000, 0)
 
 // BackClock is a clock that can be set back, as a machine's can.
@@ -56,10 +56,10 @@ type BackClock struct {
 	Back atomic.Int64 // nanoseconds
 }
 
-// NewBackClock makes a clock that stands at Start.
+// NewBackClock returns a clock that stands at Start.
 func NewBackClock() *BackClock { return &BackClock{Manual: clock.NewManual(Start)} }
 
-// Now is the time that the clock was set to.
+// Now is the manual time less Back.
 func (c *BackClock) Now() time.Time { return c.Manual.Now().Add(-time.Duration(c.Back.Load())) }
 
 // Drain reads a cursor to its end.
@@ -86,7 +86,7 @@ func Drain(t testing.TB, c index.Cursor, err error) []index.Entry {
 	return out
 }
 
-// SameItem tells whether two items are the same in everything that is stored.
+// SameItem reports whether two items are equal in everything that is stored.
 func SameItem(a, b *resource.Item) bool {
 	return a.Ordinal == b.Ordinal && a.EPK == b.EPK && a.Key.Equal(b.Key) && a.ID == b.ID &&
 		a.PartitionID == b.PartitionID &&
@@ -94,17 +94,17 @@ func SameItem(a, b *resource.Item) bool {
 		string(a.JSON) == string(b.JSON)
 }
 
-// Gate is a file system whose syncs wait while it is shut.
+// Gate is a file system whose syncs wait while the gate is shut.
 type Gate struct {
 	*storage.CrashFS
-	At   chan struct{} // hears of every sync that waits
+	At   chan struct{} // receives one value for every sync that waits
 	mu   sync.Mutex
 	shut bool
 	wait *sync.Cond
 	err  error
 }
 
-// NewGate makes a gate that is open.
+// NewGate returns an open gate.
 func NewGate() *Gate {
 	g := &Gate{CrashFS: storage.NewCrashFS(), At: make(chan struct{}, 16)}
 	g.wait = sync.NewCond(&g.mu)
@@ -122,7 +122,7 @@ func NewGate() *Gate {
 	return g
 }
 
-// Set shuts or opens the gate. err is what syncs return from now on.
+// Set shuts or opens the gate. From now on syncs return err.
 func (g *Gate) Set(shut bool, err error) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -130,7 +130,7 @@ func (g *Gate) Set(shut bool, err error) {
 	g.wait.Broadcast()
 }
 
-// OnlyTable is the name and the content of the one table of the store in directory d.
+// OnlyTable returns the name and the content of the only table of the store in directory d.
 func OnlyTable(t testing.TB, files *storage.CrashFS) (table string, content []byte) {
 	t.Helper()
 	names, err := files.List("d")
@@ -157,7 +157,7 @@ func OnlyTable(t testing.TB, files *storage.CrashFS) (table string, content []by
 	return table, content
 }
 
-// Flip writes a table with 64 bytes inverted from a place on. Twice is as before.
+// Flip writes a table with 64 bytes inverted from offset at. A second call restores it.
 func Flip(t testing.TB, files *storage.CrashFS, table string, content []byte, at int) {
 	t.Helper()
 	for i := range 64 {

@@ -7,6 +7,7 @@ import (
 
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/layout"
+	"github.com/orrery-db/orrery/internal/memory"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/physical/physicaltest"
 	"github.com/orrery-db/orrery/internal/status"
@@ -75,7 +76,7 @@ func (s *idStore) remove(i int) {
 // others that were new.
 func (s *idStore) lookedUp(when string, vain, others int) {
 	s.t.Helper()
-	if n := int(s.p.writer.ids.vain); n < vain || n > vain+5+others/20 {
+	if n := int(s.p.writer.ids.misses); n < vain || n > vain+5+others/20 {
 		s.t.Errorf("%s: %d ids were looked up for nothing, expected %d", when, n, vain)
 	}
 }
@@ -86,18 +87,18 @@ func (s *idStore) mustAccount(parts ...*Partition) {
 	sum := int64(0)
 	for _, p := range parts {
 		bytes := int64(0)
-		if f := p.writer.ids.whole; f != nil {
+		if f := p.writer.ids.filter; f != nil {
 			bytes += f.Bytes()
 		}
-		if w := p.writer.ids.walk; w != nil {
+		if w := p.writer.ids.scan; w != nil {
 			bytes += w.filter.Bytes()
 		}
-		if p.idBytes != bytes {
-			s.t.Errorf("partition %d has filters of %d bytes and has taken %d", p.id, bytes, p.idBytes)
+		if p.idFilters.Bytes() != bytes {
+			s.t.Errorf("partition %d has filters of %d bytes and has taken %d", p.id, bytes, p.idFilters.Bytes())
 		}
 		sum += bytes
 	}
-	if taken := leastIDRoom - s.shared.ids.left.Load(); taken != sum {
+	if taken := minIDFilterBytes - s.shared.ids.room.Left(); taken != sum {
 		s.t.Errorf("filters have taken %d bytes of the room, expected %d", taken, sum)
 	}
 }
@@ -106,7 +107,7 @@ func TestNewIDsAreNotLookedUp(t *testing.T) {
 	s := newIDStore(t)
 	s.put(0, 1000)
 	s.lookedUp("of an empty partition", 0, 1000)
-	before := int(s.p.writer.ids.vain)
+	before := int(s.p.writer.ids.misses)
 	s.put(0, 1000) // replaces
 	for i := range 500 {
 		s.remove(i)
@@ -121,8 +122,8 @@ func TestIDsOfBeforeAreLearned(t *testing.T) {
 	s := newIDStore(t)
 	s.put(0, 3*stepsPerCheck)
 	s.again()
-	s.put(10_000, 10_000+vainLookUps)
-	if k := s.p.writer.ids; k.whole != nil || k.walk != nil {
+	s.put(10_000, 10_000+defaultMissesBeforeScan)
+	if k := s.p.writer.ids; k.filter != nil || k.scan != nil {
 		t.Error("a few new ids make a partition learn all of them")
 	}
 	steps, stop := make(chan struct{}), make(chan struct{})
@@ -130,20 +131,20 @@ func TestIDsOfBeforeAreLearned(t *testing.T) {
 	s.put(20_000, 20_001)
 	<-steps
 	s.put(20_001, 20_101) // while the walk stands at its beginning
-	s.lookedUp("without a filter", vainLookUps+101, 0)
+	s.lookedUp("without a filter", defaultMissesBeforeScan+101, 0)
 	s.mustAccount(s.p)
 	s.shared.ids.step = nil // the walk reads it again after it goes on
 	close(stop)
-	<-s.p.writer.ids.walk.ended
+	<-s.p.writer.ids.scan.done
 	s.put(30_000, 31_000)
-	s.lookedUp("with a filter", vainLookUps+101, 1000)
+	s.lookedUp("with a filter", defaultMissesBeforeScan+101, 1000)
 	s.put(0, 3*stepsPerCheck)
 	s.put(20_000, 20_101)
-	if n := s.p.Items(); n != 3*stepsPerCheck+vainLookUps+101+1000 {
+	if n := s.p.Items(); n != 3*stepsPerCheck+defaultMissesBeforeScan+101+1000 {
 		t.Errorf("%d items", n)
 	}
-	if k := s.p.writer.ids; k.noted < s.p.Items() || k.noted > s.p.Items()+1 { // the first may have come before the walk
-		t.Errorf("%d ids were noted of %d", k.noted, s.p.Items())
+	if k := s.p.writer.ids; k.added < s.p.Items() || k.added > s.p.Items()+1 { // the first may have come before the walk
+		t.Errorf("%d ids were noted of %d", k.added, s.p.Items())
 	}
 	s.mustAccount(s.p)
 	mustCheck(t, s.host)
@@ -157,31 +158,31 @@ func TestFiltersGrow(t *testing.T) {
 	grow := func(from, to int) {
 		for i := from; i < to; i++ {
 			s.put(i, i+1)
-			if w := s.p.writer.ids.walk; w != nil {
-				<-w.ended
+			if w := s.p.writer.ids.scan; w != nil {
+				<-w.done
 			}
 		}
 		s.mustAccount(s.p)
 	}
-	room := func() int64 { return s.p.writer.ids.whole.Room() }
+	room := func() int64 { return s.p.writer.ids.filter.Room() }
 	grow(0, 64)
 	if room() != 64 {
 		t.Errorf("the first has room for %d ids", room())
 	}
 	grow(64, 300)
-	if room() != growIDs*64 && room() != growIDs*growIDs*64 {
+	if room() != filterGrowth*64 && room() != filterGrowth*filterGrowth*64 {
 		t.Errorf("with 300 ids it has room for %d", room())
 	}
-	full, left := room(), s.shared.ids.left.Load()
-	s.shared.ids.left.Store(2 * 300)
-	noted := s.p.writer.ids.noted
+	full, all := room(), s.shared.ids.room
+	s.shared.ids.room = memory.NewFilterRoom(2 * 300)
+	noted := s.p.writer.ids.added
 	for i := 300; i < 2000; i++ {
 		s.put(i, i+1)
 	}
-	if k := s.p.writer.ids; k.walk != nil || room() != full || k.enough < k.noted || k.noted != noted+1700 {
-		t.Errorf("without room it has room for %d, %d noted, next with %d", room(), k.noted, k.enough)
+	if k := s.p.writer.ids; k.scan != nil || room() != full || k.threshold < k.added || k.added != noted+1700 {
+		t.Errorf("without room it has room for %d, %d noted, next with %d", room(), k.added, k.threshold)
 	}
-	s.shared.ids.left.Store(left)
+	s.shared.ids.room = all
 	grow(2000, 4000)
 	if room() < 2000 {
 		t.Errorf("with room again it has room for %d", room())
@@ -200,8 +201,8 @@ func TestFiltersGrow(t *testing.T) {
 	if err := s.Drop(t.Context(), 1); err != nil {
 		t.Fatal(err)
 	}
-	if left := s.shared.ids.left.Load(); left != leastIDRoom {
-		t.Errorf("the dropped container's filters have %d bytes", leastIDRoom-left)
+	if left := s.shared.ids.room.Left(); left != minIDFilterBytes {
+		t.Errorf("the dropped container's filters have %d bytes", minIDFilterBytes-left)
 	}
 }
 
@@ -213,7 +214,7 @@ func TestIDRoomIsShared(t *testing.T) {
 		t.Fatal(err)
 	}
 	s.p = parts[0]
-	s.shared.ids.least = 1 << 20
+	s.shared.ids.minIDs = 1 << 20
 	for _, p := range parts {
 		s.p = p
 		if _, err := p.Propose(t.Context(), func(View) (Mutation, error) { return Mutation{}, nil }); err != nil {
@@ -221,38 +222,43 @@ func TestIDRoomIsShared(t *testing.T) {
 		}
 	}
 	s.mustAccount(parts...)
-	if a, b, c := parts[0].idBytes, parts[1].idBytes, parts[2].idBytes; a != 1<<20 || b != 1<<20 || c != 1<<20 {
-		t.Errorf("of 4 MB three partitions that want 1 MB have taken %d, %d, %d", a, b, c)
+	for _, p := range parts {
+		if n := p.idFilters.Bytes(); n != 1<<20 {
+			t.Errorf("of 4 MB a partition that wants 1 MB has taken %d bytes", n)
+		}
 	}
 	w := parts[0].writer
 	w.meta.Items = 1 << 40 // so many that the sizes of their filters make no sense
-	if w.walkIDs() {
+	if w.startIDScan() {
 		t.Error("there is room for any number of ids")
 	}
 	s.shared.ids.busy.Store(true)
 	w.meta.Items = 0
-	if s.shared.ids.least = 1; w.walkIDs() {
+	if s.shared.ids.minIDs = 1; w.startIDScan() {
 		t.Error("two walk at a time")
 	}
 	s.shared.ids.busy.Store(false)
-	if !w.walkIDs() {
+	if !w.startIDScan() {
 		t.Error("nobody walks")
 	}
 	s.mustAccount(parts...)
 	if err := s.Drop(t.Context(), 2); err != nil {
 		t.Fatal(err)
 	}
-	<-w.ids.walk.ended
-	w.learnIDs() // a writer that had not noticed
-	if s.shared.ids.take(parts[1], 1, 1) != nil || w.ids.walk != nil || s.shared.ids.left.Load() != leastIDRoom {
-		t.Errorf("a dropped container has filters: %d bytes left", s.shared.ids.left.Load())
+	<-w.ids.scan.done
+	w.maintainIDFilter() // a writer that had not noticed
+	room := s.shared.ids.room
+	if room.Take(&parts[1].idFilters, 1, 1) != nil || w.ids.scan != nil || room.Left() != minIDFilterBytes {
+		t.Errorf("a dropped container has filters: %d bytes left", room.Left())
 	}
 }
 
 func openFiles(t *testing.T, files *storage.CrashFS) (*storage.DB, *host) {
 	t.Helper()
-	db, err := storage.Open(storage.Options{Dir: "d", FS: files, CacheBytes: 1 << 20,
-		OnFatal: func(err error) { t.Errorf("fatal: %v", err) }})
+	db, err := storage.Open(storage.Options{
+		Dir: "d", FS: files, CacheBytes: 1 << 20,
+		OnFatal: func(err error) { t.Errorf("fatal: %v", err) },
+	})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -287,18 +293,18 @@ func TestBrokenWalks(t *testing.T) {
 			t.Fatal("the record of the container is damaged")
 		}
 		p := store.Partitions(1)[0]
-		p.writer.walkIDs()
-		walk := p.writer.ids.walk
-		<-walk.ended
+		p.writer.startIDScan()
+		walk := p.writer.ids.scan
+		<-walk.done
 		if walk.err == nil {
 			if walk.found != 3000 {
 				t.Errorf("a whole walk has found %d of 3000 ids", walk.found)
 			}
 		} else {
 			broken++
-			p.writer.learnIDs()
-			if k := p.writer.ids; k.whole != nil || k.walk != nil || store.shared.ids.left.Load() != leastIDRoom {
-				t.Errorf("after a broken walk: %+v, %d bytes left", k, store.shared.ids.left.Load())
+			p.writer.maintainIDFilter()
+			if k := p.writer.ids; k.filter != nil || k.scan != nil || store.shared.ids.room.Left() != minIDFilterBytes {
+				t.Errorf("after a broken walk: %+v, %d bytes left", k, store.shared.ids.room.Left())
 			}
 			if err := p.Err(); !errors.Is(err, status.PartitionDamaged) {
 				t.Errorf("the partition goes on: %v", err)

@@ -10,6 +10,7 @@ import (
 
 	"github.com/orrery-db/orrery/internal/embedded"
 	"github.com/orrery-db/orrery/internal/layout"
+	"github.com/orrery-db/orrery/internal/memory"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/physical/physicaltest"
 	"github.com/orrery-db/orrery/internal/session"
@@ -22,17 +23,17 @@ type listener struct {
 	ends    map[*Partition]int
 }
 
-func (l *listener) change(p *Partition, g *embedded.Group) {
+func (l *listener) groupPublished(p *Partition, g *embedded.Group) {
 	l.changes = append(l.changes, g.Last())
 	if p.mu.TryLock() {
 		l.Error("the partition's lock is not held")
 	}
 	if p.published.lsn != g.First-1 {
-		l.Errorf("told of the group from LSN %d on when LSN %d was shown", g.First, p.published.lsn)
+		l.Errorf("told of the group from LSN %d on when LSN %d was published", g.First, p.published.lsn)
 	}
 }
 
-func (l *listener) end(p *Partition) { l.ends[p]++ }
+func (l *listener) partitionEnded(p *Partition) { l.ends[p]++ }
 
 // TestMemoriesAreTold: a partition tells of each group before it shows the group, and of
 // its end once, whatever ends it.
@@ -56,7 +57,7 @@ func TestMemoriesAreTold(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			s, def, p := sparseHost(t, 1)
 			told := &listener{TB: t, ends: map[*Partition]int{}}
-			s.shared.memories = append(s.shared.memories, told)
+			s.shared.observers = append(s.shared.observers, told)
 			for n := range 3 {
 				mustPropose(t, p, putItem(def, sparse(n)))
 			}
@@ -86,18 +87,18 @@ func TestStoresDoWithout(t *testing.T) {
 	keeps := map[string]func(p *Partition) bool{
 		"hints":  func(p *Partition) bool { return p.shared.hints.Len() > 0 },
 		"recent": func(p *Partition) bool { return p.shared.recent.Len() > 0 },
-		"ids":    func(p *Partition) bool { return p.writer.ids.whole != nil },
-		"absent": func(p *Partition) bool { return len(p.absent) > 0 },
+		"ids":    func(p *Partition) bool { return p.writer.ids.filter != nil },
+		"absent": func(p *Partition) bool { return p.shared.absent.Bytes() > 0 },
 		"sample": func(p *Partition) bool { return p.sampler.kept != nil },
-		"shown":  func(p *Partition) bool { return p.shown.looked },
+		"shown":  func(p *Partition) bool { return p.expiryCheck.looked },
 	}
 	var answers []string
-	for _, without := range append([]string{""}, memoryNames...) {
+	for _, without := range append([]string{""}, memory.KindNames()...) {
 		t.Run("without "+without, func(t *testing.T) {
 			var o hostOptions
 			if without != "" {
 				var err error
-				if o.without, err = MemoriesNamed(without); err != nil {
+				if o.without, err = memory.ParseKinds(without); err != nil {
 					t.Fatal(err)
 				}
 			}
@@ -105,8 +106,8 @@ func TestStoresDoWithout(t *testing.T) {
 			if answers = append(answers, answer); answer != answers[0] {
 				t.Errorf("it answers %s, and with all memories %s", answer, answers[0])
 			}
-			if len(keeps) != len(memoryNames) {
-				t.Errorf("%d memories are looked at of %d", len(keeps), len(memoryNames))
+			if len(keeps) != len(memory.KindNames()) {
+				t.Errorf("%d memories are looked at of %d", len(keeps), len(memory.KindNames()))
 			}
 			for name, kept := range keeps {
 				if got := kept(p); got != (name != without) {
@@ -154,11 +155,8 @@ func TestMeasureWithout(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := testHost(t, hostOptions{})
-	if AllMemories != 1<<len(memoryNames)-1 {
-		t.Errorf("of %d memories all are %b", len(memoryNames), AllMemories)
-	}
-	for i, name := range memoryNames {
-		if got, want := s.shared.remembers(1<<i), name != "hints" && name != "ids"; got != want {
+	for i, name := range memory.KindNames() {
+		if got, want := s.shared.has(1<<i), name != "hints" && name != "ids"; got != want {
 			t.Errorf("the store has the memory %s: %t, expected %t", name, got, want)
 		}
 	}

@@ -5,12 +5,12 @@ import (
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
-// On a nearly full disk the store refuses what takes more space, see storage.Room. It goes
-// on with deletions of items, of expired items and of containers, because they give space
-// back. The writer asks for the room once for each group.
+// On a nearly full disk the store refuses writes that take more space, see storage.Room. It still
+// deletes items, expired items and containers, because that frees space. The writer asks for the
+// disk room once per group.
 
-// admitByRoom refuses changes that do not fit on the disk.
-func (s *Shared) admitByRoom(room storage.Room, changes []Change) error {
+// admitByDiskSpace refuses changes that do not fit on the disk.
+func (s *Shared) admitByDiskSpace(room storage.Room, changes []Change) error {
 	if room == storage.RoomToDelete {
 		deletions := true
 		for i := range changes {
@@ -23,7 +23,7 @@ func (s *Shared) admitByRoom(room storage.Room, changes []Change) error {
 	return s.ErrDiskFull(room, "The write was refused and has changed nothing.")
 }
 
-// ErrDiskFull is the answer to what was refused because the disk has no room for it: what says what that is.
+// ErrDiskFull is the refusal of an operation for lack of disk space. what names the operation.
 func (s *Shared) ErrDiskFull(room storage.Room, what string) error {
 	disk, _ := s.db.Disk()
 	goesOn := "Reads and deletions go on"
