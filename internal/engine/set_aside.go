@@ -90,7 +90,7 @@ func strangers(store *store.Store, known map[uint32]bool) (aside []SetAside, dro
 		one := SetAside{Number: number}
 		for _, p := range store.Partitions(number) {
 			one.Items += p.Items()
-			one.KeyPaths = p.KeyPaths()
+			one.KeyPaths = p.Definition().Partition.Paths
 		}
 		if meant[number] || one.Items == 0 {
 			drop = append(drop, number)

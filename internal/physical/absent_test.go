@@ -16,7 +16,7 @@ import (
 	"github.com/orrery-db/orrery/internal/session"
 )
 
-// sparse is item n of a container in which every third item has "x", every second "y".
+// sparse returns the body of item n. Every third item has "x", every second "y".
 func sparse(n int) string {
 	x, y := "", ""
 	if n%3 == 0 {
@@ -30,7 +30,7 @@ func sparse(n int) string {
 
 var xPath, yPath = index.NewPath("x"), index.NewPath("y")
 
-// sparseHost has one partition with such items.
+// sparseHost has one partition with sparse items.
 func sparseHost(t testing.TB, items int) (*host, layout.Definition, *Partition) {
 	t.Helper()
 	s, def := testHost(t, hostOptions{}), physicaltest.Definition(t)
@@ -62,7 +62,7 @@ func lackingOrdinals(t testing.TB, s *Snapshot, p index.Path) []uint64 {
 	return ordinals
 }
 
-// scannedLacking is what lackingOrdinals must be, told by the items themselves.
+// scannedLacking computes the expected result of lackingOrdinals from the items themselves.
 func scannedLacking(t testing.TB, s *Snapshot, p index.Path) []uint64 {
 	t.Helper()
 	c, err := s.Seek(context.Background(), index.Path{}, anyValue, false, nil)
@@ -113,8 +113,8 @@ func versionsOf(p *Partition, path index.Path) (lsns []session.LSN, changed []in
 	}
 }
 
-// TestSetIsBroughtForward: a set follows what is written by the items that were
-// written, and is made anew only where that costs less.
+// TestSetIsBroughtForward: a set follows the items written since, and is rebuilt only where that
+// costs less.
 func TestSetIsBroughtForward(t *testing.T) {
 	_, def, p := sparseHost(t, 1000)
 	expect := func(what string, changed ...int64) {
@@ -152,7 +152,7 @@ func TestSetIsBroughtForward(t *testing.T) {
 	expect("more changes than are looked at", 0)
 }
 
-// TestSetIsMadeAnewWhenMostIsGone: what was deleted does not stay for ever.
+// TestSetIsMadeAnewWhenMostIsGone: deleted items do not stay in a set for ever.
 func TestSetIsMadeAnewWhenMostIsGone(t *testing.T) {
 	_, def, p := sparseHost(t, 6000)
 	mustLack(t, snapshotOf(t, p), xPath)
@@ -175,9 +175,8 @@ func TestSetIsMadeAnewWhenMostIsGone(t *testing.T) {
 	}
 }
 
-// TestOlderSnapshots: a snapshot that was taken before the set went on is answered
-// from an older version; one that is older than all versions has a set made for it,
-// which serves others like it.
+// TestOlderSnapshots: a snapshot that was taken before the set advanced gets an older version. A
+// snapshot older than all versions has a version built for it, which serves others like it.
 func TestOlderSnapshots(t *testing.T) {
 	_, def, p := sparseHost(t, 1000)
 	write := func(n int) { mustPropose(t, p, putItem(def, fmt.Sprintf(`{"id":"w%d","customerId":1}`, n))) }
@@ -209,8 +208,8 @@ func TestOlderSnapshots(t *testing.T) {
 	mustLack(t, snapshotOf(t, p), xPath)
 }
 
-// TestSetsEndWithTheirIndex: a partition that was replaced keeps nothing in memory,
-// and a snapshot of it reads on.
+// TestSetsEndWithTheirIndex: nothing is cached for a replaced partition, and a snapshot of it stays
+// readable.
 func TestSetsEndWithTheirIndex(t *testing.T) {
 	for name, end := range map[string]func(*host) error{
 		"replaced": func(s *host) error {
@@ -242,12 +241,12 @@ func TestSetsEndWithTheirIndex(t *testing.T) {
 	}
 }
 
-// TestCancelledMaking: who gives up leaves nothing behind.
+// TestCancelledMaking: a cancelled build leaves nothing behind.
 func TestCancelledMaking(t *testing.T) {
 	s, _, p := sparseHost(t, 2*stepsPerCheck)
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	for range 20 { // whether the turn or the end of the context is met first is open
+	for range 20 { // it is random which is noticed first, the turn or the cancelled context
 		if _, err := snapshotOf(t, p).Lacking(ctx, xPath, false, nil); !errors.Is(err, context.Canceled) {
 			t.Fatalf("a question that nobody waits for: %v", err)
 		}

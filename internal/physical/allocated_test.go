@@ -1,6 +1,7 @@
 //go:build !race
 
-// Under the race detector pools forget at random, so that allocations are not counted.
+// Under the race detector pools drop objects at random, so this test cannot count allocations
+// there.
 
 package physical
 
@@ -9,8 +10,7 @@ import (
 	"testing"
 )
 
-// TestLackingAllocations: going on to the next item takes no memory but that for the
-// EPKs, which many entries share.
+// TestLackingAllocations: advancing to the next item allocates only shared blocks for EPKs.
 func TestLackingAllocations(t *testing.T) {
 	_, _, p := sparseHost(t, 4000)
 	for _, reverse := range []bool{false, true} {

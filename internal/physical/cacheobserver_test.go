@@ -16,10 +16,10 @@ import (
 	"github.com/orrery-db/orrery/internal/session"
 )
 
-// listener is a memory that notes what it is told.
+// listener is a cache that records its notifications.
 type listener struct {
 	testing.TB
-	changes []session.LSN // last ones of groups
+	changes []session.LSN // last LSNs of groups
 	ends    map[*Partition]int
 }
 
@@ -35,8 +35,8 @@ func (l *listener) groupPublished(p *Partition, g *embedded.Group) {
 
 func (l *listener) partitionEnded(p *Partition) { l.ends[p]++ }
 
-// TestMemoriesAreTold: a partition tells of each group before it shows the group, and of
-// its end once, whatever ends it.
+// TestMemoriesAreTold: a partition notifies its caches of each group before it publishes it, and of
+// its end exactly once, whatever ends it.
 func TestMemoriesAreTold(t *testing.T) {
 	ctx := context.Background()
 	for name, end := range map[string]func(s *host, p *Partition) error{
@@ -50,7 +50,7 @@ func TestMemoriesAreTold(t *testing.T) {
 			if p.guard(layout.Damaged(layout.ErrRecord)) == nil {
 				return errors.New("damage is no error")
 			}
-			_ = p.guard(layout.Damaged(layout.ErrKey)) // others meet it too
+			_ = p.guard(layout.Damaged(layout.ErrKey)) // the partition has failed before
 			return nil
 		},
 	} {
@@ -81,8 +81,8 @@ func TestMemoriesAreTold(t *testing.T) {
 	}
 }
 
-// TestStoresDoWithout: a store that does without a memory keeps nothing in it, keeps all
-// the others, and answers the same.
+// TestStoresDoWithout: a store without one cache does not use it, uses all others, and gives the
+// same answers.
 func TestStoresDoWithout(t *testing.T) {
 	keeps := map[string]func(p *Partition) bool{
 		"hints":  func(p *Partition) bool { return p.shared.hints.Len() > 0 },
@@ -118,7 +118,7 @@ func TestStoresDoWithout(t *testing.T) {
 	}
 }
 
-// useMemories does in a new store what every memory is for, and says what it was answered.
+// useMemories exercises every cache in a new store, and returns the answers it got.
 func useMemories(t *testing.T, o hostOptions) (*Partition, string) {
 	t.Helper()
 	s, def := testHost(t, o), physicaltest.Definition(t)
@@ -127,7 +127,7 @@ func useMemories(t *testing.T, o hostOptions) (*Partition, string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for n := 0; n < 2*sampleFewest; n += 100 { // ids are known from group to group
+	for n := 0; n < 2*sampleFewest; n += 100 { // the next groups find the ids of earlier ones
 		fill(t, s, def, n, n+100, sparse)
 	}
 	snapshot := snapshotOf(t, parts[0])
@@ -148,7 +148,7 @@ func useMemories(t *testing.T, o hostOptions) (*Partition, string) {
 	return parts[0], answer.String()
 }
 
-// TestMeasureWithout: measurements name what the stores of a process do without.
+// TestMeasureWithout: benchmarks name the caches that the stores of a process do without.
 func TestMeasureWithout(t *testing.T) {
 	defer func() { measuredWithout = 0 }()
 	if err := MeasureWithout("hints,ids"); err != nil {

@@ -16,7 +16,7 @@ func MeasureWithout(names string) (err error) {
 }
 
 // has reports whether the partitions use a kind of cache.
-func (s *Shared) has(kind memory.Kinds) bool { return s.without&kind == 0 }
+func (s *Shared) has(kind memory.Kinds) bool { return s.Without&kind == 0 }
 
 // makeCaches creates the caches that all partitions share. values is the number of bytes for cached
 // values. A disabled cache has no room.

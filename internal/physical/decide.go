@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"runtime/debug"
+	"slices"
 
 	"github.com/orrery-db/orrery/internal/embedded"
 	"github.com/orrery-db/orrery/internal/index"
@@ -65,7 +66,7 @@ func (p *Partition) openWriter() (*writer, error) {
 	if err := p.writer.open(); err != nil {
 		return nil, p.guard(err)
 	}
-	if p.shared.follows {
+	if p.shared.Follows {
 		return p.writer, nil
 	}
 	return p.writer, p.writer.lead()
@@ -76,7 +77,7 @@ func (w *writer) open() error {
 	if w.paths != nil {
 		return nil
 	}
-	paths, err := segment.ReadPaths(w.p.shared.db, w.p.layout, w.p.segment)
+	paths, err := segment.ReadPaths(w.p.shared.DB, w.p.layout, w.p.segment)
 	if err != nil {
 		return err
 	}
@@ -163,7 +164,8 @@ func (w *writer) runDecision(d Decide) (plan []step, err error) {
 		return nil, err
 	}
 	if w.room != storage.RoomToWrite {
-		if err := w.p.shared.admitByDiskSpace(w.room, m.Changes); err != nil {
+		onlyDeletes := !slices.ContainsFunc(m.Changes, func(c Change) bool { return !c.Delete })
+		if err := w.p.shared.admit(w.room, onlyDeletes, "The write was refused and has changed nothing."); err != nil {
 			return nil, err
 		}
 	}
@@ -192,7 +194,7 @@ func (w *writer) LogicalPartition(epk partition.EPK, key partition.Key) (items, 
 }
 
 // get reads the live store: between two groups its newest state is the published one.
-func (w *writer) get(dst, key []byte) ([]byte, bool, error) { return w.p.shared.db.Get(dst, key) }
+func (w *writer) get(dst, key []byte) ([]byte, bool, error) { return w.p.shared.DB.Get(dst, key) }
 
 var _ getter = (*writer)(nil)
 

@@ -9,23 +9,17 @@ import (
 // deletes items, expired items and containers, because that frees space. The writer asks for the
 // disk room once per group.
 
-// admitByDiskSpace refuses changes that do not fit on the disk.
-func (s *Shared) admitByDiskSpace(room storage.Room, changes []Change) error {
-	if room == storage.RoomToDelete {
-		deletions := true
-		for i := range changes {
-			deletions = deletions && changes[i].Delete
-		}
-		if deletions {
-			return nil
-		}
+// admit refuses a mutation that does not fit on a nearly full disk. what describes the refused operation.
+func (s *Shared) admit(room storage.Room, onlyDeletes bool, what string) error {
+	if room == storage.RoomToDelete && onlyDeletes {
+		return nil
 	}
-	return s.ErrDiskFull(room, "The write was refused and has changed nothing.")
+	return s.ErrDiskFull(room, what)
 }
 
 // ErrDiskFull is the refusal of an operation for lack of disk space. what names the operation.
 func (s *Shared) ErrDiskFull(room storage.Room, what string) error {
-	disk, _ := s.db.Disk()
+	disk, _ := s.DB.Disk()
 	goesOn := "Reads and deletions go on"
 	if room == storage.NoRoom {
 		goesOn = "Reads go on"

@@ -17,8 +17,8 @@ import (
 
 var errRefused = errors.New("refused on purpose")
 
-// Decisions that are proposed together are decided in order, share the sync and
-// stand alone.
+// TestProposeEach: decisions that are proposed together are decided in order, share the sync and
+// succeed or fail independently.
 func TestProposeEach(t *testing.T) {
 	s := testHost(t, hostOptions{})
 	def := physicaltest.Definition(t)
@@ -72,8 +72,8 @@ func TestProposeEach(t *testing.T) {
 	}
 }
 
-// A context that ends cancels what the writer has not taken up; the rest is
-// awaited.
+// TestProposeEachCancelled: a context that ends cancels what the writer has not taken; the rest
+// runs to its end.
 func TestProposeEachCancelled(t *testing.T) {
 	g, p, db, s := gatedPartition(t)
 	g.Set(true, nil)
@@ -106,7 +106,7 @@ func TestProposeEachCancelled(t *testing.T) {
 		t.Error(err)
 	}
 
-	// Taken up before the context ends: done.
+	// Taken before the context ends: done.
 	g.Set(true, nil)
 	ctx, cancel = context.WithCancel(context.Background())
 	go func() {
@@ -128,7 +128,8 @@ func TestProposeEachCancelled(t *testing.T) {
 	closeAll(t, s, db)
 }
 
-// While others write, nobody's decision comes between those proposed together.
+// TestProposeEachIsContiguous: no concurrent decision comes between decisions that are proposed
+// together.
 func TestProposeEachIsContiguous(t *testing.T) {
 	s := testHost(t, hostOptions{})
 	def := physicaltest.Definition(t)
@@ -167,8 +168,8 @@ func TestProposeEachIsContiguous(t *testing.T) {
 	mustCheck(t, s)
 }
 
-// Claims are computed once in a group, and by the writer only when nobody else
-// has.
+// TestClaimsAreComputedOnce: claims are computed once per group, and by the writer only if the
+// caller has not.
 func TestClaimsAreComputedOnce(t *testing.T) {
 	s := testHost(t, hostOptions{})
 	def := physicaltest.Definition(t)

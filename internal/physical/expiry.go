@@ -93,12 +93,6 @@ func (l *Lifetime) Set(record *layout.Container) {
 	l.rules.Store(&expiryRules{defaultTTL: record.Definition.DefaultTTL, past: record.Past, held: l.rules.Load().held})
 }
 
-// DefaultTTL returns the default time to live and whether time stands still for expiry.
-func (l *Lifetime) DefaultTTL() (seconds int32, held bool) {
-	t := l.rules.Load()
-	return t.defaultTTL, t.held != 0
-}
-
 // Gone returns what has expired by a second.
 func (l *Lifetime) Gone(now int64) layout.Expiry { return l.rules.Load().at(now) }
 
@@ -122,7 +116,7 @@ func (p *Partition) currentExpiry() readerExpiry {
 	if t.empty() {
 		return readerExpiry{rules: t}
 	}
-	return readerExpiry{rules: t, expiry: t.at(p.shared.seconds.Now())}
+	return readerExpiry{rules: t, expiry: t.at(p.shared.Seconds.Now())}
 }
 
 // readerExpiry returns what has expired for readers of the published state. p.mu is held.
@@ -155,7 +149,7 @@ func (p *Partition) unpinExpiry() {
 func (p *Partition) decisionTime() (int64, layout.Expiry) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	now := p.shared.seconds.Now()
+	now := p.shared.Seconds.Now()
 	return now, p.lifetime.rules.Load().at(now)
 }
 

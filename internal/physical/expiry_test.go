@@ -25,7 +25,7 @@ func TestExpiryRule(t *testing.T) {
 		want            bool
 	}{
 		{0, 0, 1 << 40, false},
-		{0, 1, 1 << 40, false}, // an own ttl counts only where the container has a default
+		{0, 1, 1 << 40, false}, // an item's own ttl counts only where the container has a default
 		{-1, 0, 1 << 40, false},
 		{-1, -1, 1 << 40, false},
 		{-1, 5, 4, false},
@@ -45,8 +45,8 @@ func TestExpiryRule(t *testing.T) {
 	}
 }
 
-// Items with a ttl of their own at the front of the feed are looked at once,
-// however often the sweep comes by.
+// TestSweepDoesNotWalkTwice: items with a ttl of their own at the front of the feed are examined
+// once, however many sweeps follow.
 func TestSweepDoesNotWalkTwice(t *testing.T) {
 	s, p, c := ttlPartition(t, 10)
 	for i := range 20 {
@@ -76,7 +76,7 @@ func TestSweepDoesNotWalkTwice(t *testing.T) {
 	mustCheck(t, s)
 }
 
-// A walk that is longer than one sweep may be is gone on with by the next.
+// TestSweepWalksInParts: the next sweep continues a scan that is too long for one sweep.
 func TestSweepWalksInParts(t *testing.T) {
 	s, p, c := ttlPartition(t, 10)
 	var decides []Decide
@@ -99,8 +99,8 @@ func TestSweepWalksInParts(t *testing.T) {
 	mustCheck(t, s)
 }
 
-// What is replaced between the sweep's look and the writer's is
-// not deleted, and found again when its time has come.
+// TestSweepIsDecidedByTheWriter: an item that is replaced between the sweep's search and the
+// writer's decision is not deleted, and is found again when it has expired.
 func TestSweepIsDecidedByTheWriter(t *testing.T) {
 	s, p, c := ttlPartition(t, 10)
 	mustPropose(t, p, putItem(p.definition, `{"id":"1","customerId":"a"}`))
@@ -119,13 +119,14 @@ func TestSweepIsDecidedByTheWriter(t *testing.T) {
 	if n, more, err := s.Sweep(context.Background(), p, 5); n != 2 || more || err != nil {
 		t.Errorf("swept %d, more %t, %v", n, more, err)
 	}
-	if p.LSN() != 8 { // each of the two was written twice, and deleted twice
+	if p.LSN() != 8 { // each of the two was written twice and deleted once
 		t.Errorf("the deletions took LSNs up to %d", p.LSN())
 	}
 	mustCheck(t, s)
 }
 
-// The same, when the default is back where it was before the sweep is over.
+// TestSweepForgetsNobody is the same with a default that is back to its old value before the sweep
+// ends.
 func TestSweepForgetsNobody(t *testing.T) {
 	g, p, db, s := gatedPartition(t)
 	p.lifetime.rules.Store(&expiryRules{defaultTTL: 10})
@@ -164,7 +165,8 @@ func TestSweepForgetsNobody(t *testing.T) {
 	closeAll(t, s, db)
 }
 
-// A decision that has not asked for an expired item need not know of it.
+// TestBlindWriteOverAnExpiredItem: a decision that has not read an expired item need not mention
+// it.
 func TestBlindWriteOverAnExpiredItem(t *testing.T) {
 	s, p, c := ttlPartition(t, 10)
 	mustPropose(t, p, putItem(p.definition, `{"id":"1","customerId":"a"}`))
@@ -184,8 +186,8 @@ func TestBlindWriteOverAnExpiredItem(t *testing.T) {
 	mustCheck(t, s)
 }
 
-// Time does not go back behind what was written, even when the store is opened
-// with a clock that has been set back.
+// TestClockSetBackBetweenStarts: time does not go back before what was written, even when the store
+// is opened with a clock that was set back.
 func TestClockSetBackBetweenStarts(t *testing.T) {
 	s, p, c := ttlPartition(t, 10)
 	def := p.definition
@@ -227,8 +229,8 @@ func TestSweepOfAStoppedPartition(t *testing.T) {
 	}
 }
 
-// While a group is on its way that was decided in the last second of an item's
-// life, nobody sees the item expired: the group may give it a longer one.
+// TestNobodySeesAheadOfADecision: while a group is in flight that was decided in the last second of
+// an item's life, no reader sees the item expired, because the group may extend its life.
 func TestNobodySeesAheadOfADecision(t *testing.T) {
 	g := physicaltest.NewGate()
 	db, err := storage.Open(storage.Options{Dir: "d", FS: g.CrashFS, CacheBytes: 1 << 20, OnFatal: func(error) {}})
@@ -291,7 +293,7 @@ func TestNobodySeesAheadOfADecision(t *testing.T) {
 	closeAll(t, s, db)
 }
 
-// Load within Feed costs no second look-up and answers the same.
+// TestFeedLoadsOnce: Load within Feed costs no second lookup and gives the same answer.
 func TestFeedLoadsOnce(t *testing.T) {
 	_, p, c := ttlPartition(t, 10)
 	mustPropose(t, p, putItem(p.definition, `{"id":"1","customerId":"a","ttl":1}`))

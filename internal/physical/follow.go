@@ -43,19 +43,17 @@ func (p *Partition) LogPosition() log.Position {
 // follower applies claims and facts even on a full disk, as a leader writes them; for a seal see
 // roomToReshape.
 func (p *Partition) AdmitRecord(r *log.Record) error {
-	room := p.shared.db.Room()
+	room := p.shared.DB.Room()
 	if room == storage.RoomToWrite || r.Kind != log.Mutations {
 		return nil
 	}
-	deletions := room == storage.RoomToDelete
+	onlyDeletes := true
 	err := r.Each(p.id, func(m *log.Mutation) error {
-		for i := range m.Changes {
-			deletions = deletions && m.Changes[i].Delete
-		}
+		onlyDeletes = onlyDeletes && !slices.ContainsFunc(m.Changes, func(c log.Change) bool { return !c.Delete })
 		return nil
 	})
-	if err == nil && !deletions {
-		err = p.shared.ErrDiskFull(room, "This replica does not apply what its leader has written.")
+	if err == nil {
+		err = p.shared.admit(room, onlyDeletes, "This replica does not apply what its leader has written.")
 	}
 	return err
 }

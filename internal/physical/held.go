@@ -64,7 +64,7 @@ func (h *Held) State() *layout.State { return &h.p.writer.meta }
 // middle of a group.
 func (h *Held) ReadState() error {
 	p := h.p
-	b, found, err := p.shared.db.Get(nil, p.layout.PartitionKey(nil, p.id))
+	b, found, err := p.shared.DB.Get(nil, p.layout.PartitionKey(nil, p.id))
 	if err == nil && !found {
 		err = layout.ErrRecord
 	}

@@ -8,7 +8,7 @@ import (
 	"github.com/orrery-db/orrery/internal/physical/physicaltest"
 )
 
-// TestStaleHints: hints that are wrong, whatever they say, change no answer.
+// TestStaleHints: wrong hints change no answer.
 func TestStaleHints(t *testing.T) {
 	store, definition := testHost(t, hostOptions{}), physicaltest.Definition(t)
 	parts, err := store.Create(t.Context(), 7, definition, physicaltest.EvenSpecs(definition, 1))
@@ -46,7 +46,7 @@ func TestStaleHints(t *testing.T) {
 			t.Errorf("the hint %d has become %d", wrong, got)
 		}
 	}
-	// Gone and made anew: one hint serves snapshots of before and after.
+	// Deleted and created again: one hint serves snapshots from before and after.
 	before, err := p.Snapshot()
 	if err != nil {
 		t.Fatal(err)

@@ -17,8 +17,8 @@ import (
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
-// host keeps partitions for tests: it makes, opens, drops and closes them, as whoever is above
-// this room does. It replaces none, and knows no account.
+// host creates, opens, drops and closes partitions, as the layer above this package does. It
+// replaces none, and has no account.
 type host struct {
 	db      *storage.DB
 	shared  *Shared
@@ -33,7 +33,7 @@ type hosted struct {
 	partitions []*Partition // in range order
 }
 
-// hostOptions open a host. The zero value works.
+// hostOptions configure a host. The zero value works.
 type hostOptions struct {
 	Clock   clock.Clock
 	Log     func(container, partition uint32, embedded log.Log) log.Log
@@ -88,7 +88,7 @@ func (h *host) open(cid, id uint32, m *layout.State) {
 
 func (h *host) apply(b *storage.Batch) error { return errors.Join(h.db.Apply(b), b.Close()) }
 
-// Create makes the partitions of a container.
+// Create creates the partitions of a container.
 func (h *host) Create(_ context.Context, cid uint32, def layout.Definition, specs []layout.Spec) ([]*Partition, error) {
 	c := &hosted{record: layout.Container{Definition: def, NextSegment: uint32(len(specs))}}
 	c.lifetime = NewLifetime(&c.record)
@@ -105,7 +105,7 @@ func (h *host) Create(_ context.Context, cid uint32, def layout.Definition, spec
 	return h.Partitions(cid), h.apply(b)
 }
 
-// Partitions are those of a container in range order.
+// Partitions returns the partitions of a container in range order.
 func (h *host) Partitions(cid uint32) []*Partition {
 	if c := h.all[cid]; c != nil {
 		return slices.Clone(c.partitions)
@@ -113,21 +113,21 @@ func (h *host) Partitions(cid uint32) []*Partition {
 	return nil
 }
 
-// Drop ends the partitions of a container.
+// Drop shuts down the partitions of a container.
 func (h *host) Drop(_ context.Context, cid uint32) error {
 	h.end(cid, ErrDropped())
 	delete(h.all, cid)
 	return nil
 }
 
-// end ends the partitions of a container for some reason.
+// end shuts down the partitions of a container.
 func (h *host) end(cid uint32, why error) {
 	for _, p := range h.all[cid].partitions {
 		p.ShutDown(why)
 	}
 }
 
-// Close ends all partitions.
+// Close shuts down all partitions.
 func (h *host) Close() error {
 	for cid := range h.all {
 		h.end(cid, ErrClosed())
@@ -153,7 +153,7 @@ func (h *host) Check(ctx context.Context, step func(items int64)) (problems []ch
 	return problems, nil
 }
 
-// redefine changes the default time to live of a container now.
+// redefine changes the default time to live of a container at once.
 func (h *host) redefine(cid uint32, ttl int32) error {
 	c := h.all[cid]
 	now := c.lifetime.Hold(h.seconds, c.partitions)
@@ -167,7 +167,7 @@ func (h *host) redefine(cid uint32, ttl int32) error {
 	return err
 }
 
-// Sweep deletes what has expired.
+// Sweep deletes expired items.
 func (h *host) Sweep(ctx context.Context, p *Partition, limit int) (deleted int, more bool, err error) {
 	done, err := p.Sweep(ctx, limit)
 	return done.Deleted, done.More, err

@@ -183,7 +183,7 @@ func (w *writer) startIDScan() bool {
 
 // eachID calls fn for the key of every stored id, until the partition no longer serves.
 func (p *Partition) eachID(fn func(idKey []byte)) error {
-	it, err := p.shared.db.NewIter(p.layout.RangeBounds(layout.SpaceID, p.keys))
+	it, err := p.shared.DB.NewIter(p.layout.RangeBounds(layout.SpaceID, p.keys))
 	if err != nil {
 		return err
 	}

@@ -14,10 +14,10 @@ import (
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
-// That an id of which the writer says that it is new is not in the store is checked in
-// every test of this package, see isNew.
+// Every test of this package verifies that an id which the writer calls new is not in the store,
+// see isNew.
 
-// idStore is a store with one partition, which can be opened again.
+// idStore is a store with one partition that can be reopened.
 type idStore struct {
 	*host
 	t   *testing.T
@@ -72,8 +72,8 @@ func (s *idStore) remove(i int) {
 		removeItem(s.def, partition.NewKey(partition.Text(fmt.Sprintf("c-%d", i%7))), fmt.Sprintf("i-%d", i)))
 }
 
-// lookedUp holds the ids that have been looked up for nothing to what a filter leaves of
-// others that were new.
+// lookedUp compares the number of lookups that found nothing with the expected number; a filter may
+// have a few false positives among the other new ids.
 func (s *idStore) lookedUp(when string, vain, others int) {
 	s.t.Helper()
 	if n := int(s.p.writer.ids.misses); n < vain || n > vain+5+others/20 {
@@ -81,7 +81,7 @@ func (s *idStore) lookedUp(when string, vain, others int) {
 	}
 }
 
-// mustAccount holds what is taken of the room to the filters of partitions.
+// mustAccount compares the room taken with the filters of the partitions.
 func (s *idStore) mustAccount(parts ...*Partition) {
 	s.t.Helper()
 	sum := int64(0)
@@ -130,10 +130,10 @@ func TestIDsOfBeforeAreLearned(t *testing.T) {
 	s.shared.ids.step = func() { steps <- struct{}{}; <-stop }
 	s.put(20_000, 20_001)
 	<-steps
-	s.put(20_001, 20_101) // while the walk stands at its beginning
+	s.put(20_001, 20_101) // while the scan is at its start
 	s.lookedUp("without a filter", defaultMissesBeforeScan+101, 0)
 	s.mustAccount(s.p)
-	s.shared.ids.step = nil // the walk reads it again after it goes on
+	s.shared.ids.step = nil // the scan reads it again when it continues
 	close(stop)
 	<-s.p.writer.ids.scan.done
 	s.put(30_000, 31_000)
@@ -143,15 +143,15 @@ func TestIDsOfBeforeAreLearned(t *testing.T) {
 	if n := s.p.Items(); n != 3*stepsPerCheck+defaultMissesBeforeScan+101+1000 {
 		t.Errorf("%d items", n)
 	}
-	if k := s.p.writer.ids; k.added < s.p.Items() || k.added > s.p.Items()+1 { // the first may have come before the walk
+	// the first may have been added before the scan
+	if k := s.p.writer.ids; k.added < s.p.Items() || k.added > s.p.Items()+1 {
 		t.Errorf("%d ids were noted of %d", k.added, s.p.Items())
 	}
 	s.mustAccount(s.p)
 	mustCheck(t, s.host)
 }
 
-// TestFiltersGrow fills filters beyond their room again and again, with and without
-// room for larger ones.
+// TestFiltersGrow overfills filters repeatedly, with and without room for larger ones.
 func TestFiltersGrow(t *testing.T) {
 	s := newIDStore(t)
 	s.shared.LearnSoon()
@@ -206,7 +206,7 @@ func TestFiltersGrow(t *testing.T) {
 	}
 }
 
-// TestIDRoomIsShared: one partition walks at a time, and none takes all the room.
+// TestIDRoomIsShared: one scan runs at a time, and no partition takes all the room.
 func TestIDRoomIsShared(t *testing.T) {
 	s := newIDStore(t)
 	parts, err := s.Create(t.Context(), 2, s.def, physicaltest.EvenSpecs(s.def, 3))
@@ -228,7 +228,7 @@ func TestIDRoomIsShared(t *testing.T) {
 		}
 	}
 	w := parts[0].writer
-	w.meta.Items = 1 << 40 // so many that the sizes of their filters make no sense
+	w.meta.Items = 1 << 40 // so many that the filter size overflows any limit
 	if w.startIDScan() {
 		t.Error("there is room for any number of ids")
 	}
@@ -246,7 +246,7 @@ func TestIDRoomIsShared(t *testing.T) {
 		t.Fatal(err)
 	}
 	<-w.ids.scan.done
-	w.maintainIDFilter() // a writer that had not noticed
+	w.maintainIDFilter() // a writer that had not noticed the end
 	room := s.shared.ids.room
 	if room.Take(&parts[1].idFilters, 1, 1) != nil || w.ids.scan != nil || room.Left() != minIDFilterBytes {
 		t.Errorf("a dropped container has filters: %d bytes left", room.Left())
@@ -269,7 +269,7 @@ func openFiles(t *testing.T, files *storage.CrashFS) (*storage.DB, *host) {
 	return db, h
 }
 
-// TestBrokenWalks: what a walk has noted that could not read everything is not used.
+// TestBrokenWalks: the result of a scan that could not read everything is not used.
 func TestBrokenWalks(t *testing.T) {
 	files := storage.NewCrashFS()
 	def := physicaltest.Definition(t)
@@ -313,15 +313,15 @@ func TestBrokenWalks(t *testing.T) {
 		if err := errors.Join(store.Close(), db.Close()); err != nil {
 			t.Fatal(err)
 		}
-		physicaltest.Flip(t, files, table, content, len(content)*at/32) // back
+		physicaltest.Flip(t, files, table, content, len(content)*at/32) // restores the table
 	}
 	if broken == 0 {
 		t.Error("no place of the table was one with ids")
 	}
 }
 
-// TestNoSizesAreKept: the size of a logical partition is right in every group, whether
-// or not earlier groups changed it. The writer keeps no sizes between two groups.
+// TestNoSizesAreKept: the size of a logical partition is right in every group, whether or not
+// earlier groups changed it. The writer keeps no sizes between groups.
 func TestNoSizesAreKept(t *testing.T) {
 	s := newIDStore(t)
 	want := map[string]int64{}

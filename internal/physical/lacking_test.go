@@ -13,7 +13,7 @@ import (
 	"github.com/orrery-db/orrery/internal/physical/physicaltest"
 )
 
-// TestNoSetWhereCountsTell: where all items have a path, or none has, nothing is kept.
+// TestNoSetWhereCountsTell: no set is built where all items have a path or none has.
 func TestNoSetWhereCountsTell(t *testing.T) {
 	s, _, p := sparseHost(t, 300)
 	snapshot := snapshotOf(t, p)
@@ -32,8 +32,8 @@ func TestNoSetWhereCountsTell(t *testing.T) {
 	}
 }
 
-// TestExpiredItemsLackToo: a set holds what the index lists, whether it has expired
-// when the set is made or brought forward.
+// TestExpiredItemsLackToo: a set has every indexed item, whether or not the item has expired when
+// the set is built or brought forward.
 func TestExpiredItemsLackToo(t *testing.T) {
 	now := clock.NewManual(physicaltest.Start)
 	s, def := testHost(t, hostOptions{Clock: now}), physicaltest.Definition(t)
@@ -59,8 +59,8 @@ func TestExpiredItemsLackToo(t *testing.T) {
 	}
 }
 
-// TestLackingBesideWriters: snapshots that are taken while others write, and others
-// ask, each answer for their own state.
+// TestLackingBesideWriters: snapshots that are taken during writes and other queries each answer
+// for their own state.
 func TestLackingBesideWriters(t *testing.T) {
 	_, def, p := sparseHost(t, 500)
 	var all sync.WaitGroup

@@ -8,7 +8,7 @@ import (
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
-// TestLackingIsCancelled: a context that ends ends the walk, and the reading of changes.
+// TestLackingIsCancelled: a context that ends stops the cursor and the reading of changes.
 func TestLackingIsCancelled(t *testing.T) {
 	_, _, p := sparseHost(t, 2000)
 	s := snapshotOf(t, p)
@@ -16,7 +16,7 @@ func TestLackingIsCancelled(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer c.Close() //nolint:errcheck // nothing is left to be told
+	defer c.Close() //nolint:errcheck // test
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	for range stepsPerCheck {

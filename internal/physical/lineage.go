@@ -3,6 +3,7 @@ package physical
 import (
 	"cmp"
 	"container/heap"
+	"context"
 	"encoding/binary"
 	"slices"
 
@@ -150,4 +151,92 @@ func (s *Snapshot) FirstSince(member uint32, second int64) (session.LSN, error) 
 		return 0, err
 	}
 	return session.LSN(binary.BigEndian.Uint64(v)), nil
+}
+
+// A partition records all its ancestors for ever (space 04): session tokens, the witness and
+// clients that were offline during many reshapes identify the partition by them. It reads fewer.
+// Entries under an ancestor's id are never added, and each goes when its item is written again or
+// deleted. When a check finds none of the partition's own entries under an ancestor, the partition
+// ignores that ancestor from then on. Seconds (space 32) are needed for as long as there are any,
+// because LSNAt answers for every time.
+//
+// The store checks when a reshape has ended and when a sweep has reached the end of an ancestor's
+// entries. The result is local: digests do not contain it, and a follower checks for itself.
+
+// Reads returns what the partition currently reads of its ancestors.
+func (p *Partition) Reads() layout.Members {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return *p.members
+}
+
+// SetReads changes what the partition reads of its ancestors. A snapshot of the published state
+// finds no entries under the removed ancestors. An older snapshot keeps the members that it began
+// with.
+func (p *Partition) SetReads(m layout.Members) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.members = &m
+	if p.view != nil {
+		p.view.members.Store(&m)
+	}
+}
+
+// reads returns the ancestors under whose ids the snapshot may have entries.
+func (s *Snapshot) reads() layout.Members {
+	if m := s.v.members.Load(); m != nil {
+		return *m
+	}
+	return layout.EveryAncestor(s.p.parents)
+}
+
+// feedMembers returns the partitions under whose ids the snapshot's change feed and expiry queue
+// lie, oldest first.
+func (s *Snapshot) feedMembers() []uint32 { return s.reads().Fed(s.p.id) }
+
+// timeMembers returns the partitions under whose ids the snapshot's seconds lie.
+func (s *Snapshot) timeMembers() []uint32 { return s.reads().Timed(s.p.id) }
+
+// maxPruneScan is the number of entries of other partitions that a check skips under one ancestor.
+// If there are more, the check gives up and keeps the ancestor.
+const maxPruneScan = 4096
+
+// RemainingAncestors returns the part of reads under which the snapshot still has entries.
+func (s *Snapshot) RemainingAncestors(ctx context.Context) (left layout.Members, err error) {
+	for _, m := range s.reads() {
+		if m.Feed {
+			m.Feed, err = s.mayHaveEntries(ctx, m.ID)
+		}
+		if err == nil && m.Times {
+			var first session.LSN
+			first, err = s.FirstSince(m.ID, 0)
+			m.Times = first > 0
+		}
+		if err != nil {
+			return nil, s.p.guard(err)
+		}
+		if m.Feed || m.Times {
+			left = append(left, m)
+		}
+	}
+	return left, nil
+}
+
+// mayHaveEntries reports whether an ancestor has, or may have, entries of the partition in the
+// change feed.
+func (s *Snapshot) mayHaveEntries(ctx context.Context, id uint32) (bool, error) {
+	c, err := s.openFeed(id, 0, 0)
+	if err != nil || c == nil {
+		return false, err
+	}
+	defer c.it.Close() //nolint:errcheck // Err has reported what matters
+	for range maxPruneScan {
+		if c.inherited() {
+			return true, nil
+		}
+		if ok, err := c.next(); !ok || err != nil {
+			return false, err
+		}
+	}
+	return true, ctx.Err()
 }

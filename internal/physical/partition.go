@@ -88,8 +88,8 @@ func NewPartition(shared *Shared, cid, id uint32, d layout.Definition, t *Lifeti
 	}
 	p.embedded = embedded.NewLog(shared.commits, shared.keeping.Load, p.layout, id, m)
 	p.writer = &writer{p: p, log: p.embedded, at: m.LogPosition(), meta: *m}
-	if shared.newLog != nil {
-		p.writer.log = shared.newLog(cid, id, p.embedded)
+	if shared.Log != nil {
+		p.writer.log = shared.Log(cid, id, p.embedded)
 	}
 	return p
 }
@@ -105,9 +105,6 @@ func (p *Partition) Descends(id uint32) bool {
 	_, ancestor := slices.BinarySearch(p.parents, id)
 	return id == p.id || ancestor
 }
-
-// KeyPaths returns the paths of the container's partition key.
-func (p *Partition) KeyPaths() []string { return slices.Clone(p.definition.Partition.Paths) }
 
 // Keys builds the storage keys of the container.
 func (p *Partition) Keys() layout.Keys { return p.layout }
@@ -235,7 +232,7 @@ func (p *Partition) guard(err error) error {
 	e := status.Wrap(status.PartitionDamaged, err,
 		"Partition key range %d is damaged and has stopped serving. Run orrery check on the data directory to see what is "+
 			"wrong. Where its items are whole, orrery rebuild mends it; else restore it from a backup.", p.id)
-	p.shared.logger.Error("partition is damaged and stops serving", "container_number", p.layout.Container, "pk_range_id",
+	p.shared.Logger.Error("partition is damaged and stops serving", "container_number", p.layout.Container, "pk_range_id",
 		p.id, "error", err)
 	p.Fail(e)
 	return e

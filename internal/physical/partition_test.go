@@ -14,8 +14,8 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// While a group is on its way to disk, readers see the state before it,
-// session waits wait, and a refusal that tells of the group is held back.
+// TestNothingIsShownBeforeItIsDurable: while a group is in flight, readers see the state before it,
+// session waits continue, and an error that would reveal the group is withheld.
 func TestNothingIsShownBeforeItIsDurable(t *testing.T) {
 	g, p, db, s := gatedPartition(t)
 	def := p.definition
@@ -49,7 +49,7 @@ func TestNothingIsShownBeforeItIsDurable(t *testing.T) {
 	}()
 	<-g.At // the sync waits
 	key := partition.NewKey(partition.Text("a"))
-	// The store syncs its log beside making the batch readable: wait for that.
+	// The store syncs its log while it makes the batch readable: wait until it is readable.
 	for idKey := p.layout.IDKey(nil, def.Partition.EPK(key), key, "1"); ; time.Sleep(time.Millisecond) {
 		if _, found, err := db.Get(nil, idKey); err != nil {
 			t.Fatal(err)
@@ -71,7 +71,7 @@ func TestNothingIsShownBeforeItIsDurable(t *testing.T) {
 			t.Errorf("%s snapshot lists %d items", name, n)
 		}
 		snapshot.Release()
-		snapshot.Release() // again: nothing
+		snapshot.Release() // a second call does nothing
 	}
 	if p.LSN() != 1 {
 		t.Errorf("LSN %d is published", p.LSN())
@@ -118,8 +118,8 @@ func TestWaitLSNGivesUp(t *testing.T) {
 	}
 }
 
-// A write that could not be made durable is never acknowledged or shown, and
-// the partition stops.
+// TestFailedSyncStopsThePartition: a write that could not be made durable is never acknowledged or
+// published, and the partition stops.
 func TestFailedSyncStopsThePartition(t *testing.T) {
 	g, p, _, _ := gatedPartition(t)
 	mustPropose(t, p, putItem(p.definition, `{"id":"0","customerId":"a"}`))
@@ -221,7 +221,8 @@ func TestRefusedMutations(t *testing.T) {
 	mustCheck(t, s)
 }
 
-// Two paths with one hash: the index must not answer for either, until no item has them.
+// TestPathCollision: when two paths share a hash, the index must not answer for either until no
+// item has them.
 func TestPathCollision(t *testing.T) {
 	s := testHost(t, hostOptions{})
 	def := physicaltest.Definition(t)

@@ -118,7 +118,8 @@ func (w *writer) diff(s *step, change *embedded.Change, added, removed *int) {
 				*removed++
 			}
 		}, func(t index.Term) {
-			w.addTerm(t)
+			g.Added = append(g.Added, embedded.IndexTerm{Hash: t.PathHash, Key: t.Key})
+			w.paths.Meet(t.PathHash, t.Path) // the path itself has been counted
 			if counts(t) {
 				*added++
 			}
@@ -145,12 +146,6 @@ func (w *writer) addTerms(terms *index.Terms) {
 		}
 		hash, path = t.PathHash, t.Path
 	}
-}
-
-// addTerm adds an index term whose path has already been counted.
-func (w *writer) addTerm(t index.Term) {
-	w.group.Added = append(w.group.Added, embedded.IndexTerm{Hash: t.PathHash, Key: t.Key})
-	w.paths.Meet(t.PathHash, t.Path)
 }
 
 // leavePath counts an item that no longer has a value at a path.

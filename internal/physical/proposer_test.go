@@ -13,7 +13,7 @@ import (
 	"github.com/orrery-db/orrery/internal/physical/physicaltest"
 )
 
-// decidedBy is a decision that notes on whose goroutine it is taken.
+// decidedBy wraps a decision and records the goroutine that runs it.
 func decidedBy(where *string, d Decide) Decide {
 	return func(v View) (Mutation, error) {
 		*where = "a goroutine of the writer's"
@@ -24,8 +24,8 @@ func decidedBy(where *string, d Decide) Decide {
 	}
 }
 
-// Who proposes to an idle partition is its writer; what comes meanwhile is decided by
-// a goroutine of the writer's.
+// TestProposerWrites: the first proposer to an idle partition runs the write loop; a goroutine of
+// the writer decides what is queued meanwhile.
 func TestProposerWrites(t *testing.T) {
 	g, p, db, s := gatedPartition(t)
 	var first, second, third string
@@ -61,8 +61,8 @@ func TestProposerWrites(t *testing.T) {
 	closeAll(t, s, db)
 }
 
-// More than a group may hold is proposed at once: the proposer serves one group, the
-// writer the rest.
+// TestProposerWritesOneGroup: when more than a group is proposed at once, the proposer serves one
+// group and the writer's goroutine the rest.
 func TestProposerWritesOneGroup(t *testing.T) {
 	s := testHost(t, hostOptions{})
 	def := physicaltest.Definition(t)
@@ -88,7 +88,8 @@ func TestProposerWritesOneGroup(t *testing.T) {
 	mustCheck(t, s)
 }
 
-// A context that ends while the proposer decides cancels what it has not come to.
+// TestProposerIsCancelled: a context that ends while the proposer decides cancels the decisions it
+// has not begun.
 func TestProposerIsCancelled(t *testing.T) {
 	s := testHost(t, hostOptions{})
 	def := physicaltest.Definition(t)
@@ -113,8 +114,8 @@ func TestProposerIsCancelled(t *testing.T) {
 	mustCheck(t, s)
 }
 
-// A panic of the writer ends the process although the proposer, on whose goroutine it
-// is, would recover from it.
+// TestPanicOfTheWriterEndsTheProcess: a panic of the writer ends the process even if the proposer,
+// on whose goroutine it happens, would recover from it.
 func TestPanicOfTheWriterEndsTheProcess(t *testing.T) {
 	const child = "ORRERY_TEST_WRITER_PANICS"
 	if os.Getenv(child) == "" {

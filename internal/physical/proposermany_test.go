@@ -10,10 +10,10 @@ import (
 	"github.com/orrery-db/orrery/internal/physical/physicaltest"
 )
 
-// endingContext has ended for who asks for its error once ended is set, and for who
-// waits for it once the partition's writer has nothing left to do.
+// endingContext has an error once ended is set. Its Done channel is closed once the partition's
+// writer has nothing left to do.
 type endingContext struct {
-	context.Context //nolint:containedctx // it is one
+	context.Context //nolint:containedctx // it is a context
 	p               *Partition
 	ended           bool
 }
@@ -32,7 +32,7 @@ func (c *endingContext) Done() <-chan struct{} {
 	return done
 }
 
-// waitIdle waits until nobody is the partition's writer.
+// waitIdle waits until no goroutine acts as the partition's writer.
 func waitIdle(p *Partition) {
 	for running := true; running; runtime.Gosched() {
 		p.mu.Lock()
@@ -41,8 +41,8 @@ func waitIdle(p *Partition) {
 	}
 }
 
-// A context that ends while the proposer decides the first group of several leaves
-// nothing undecided before what the writer decides, and nobody without an answer.
+// TestProposerOfManyIsCancelled: when a context ends while the proposer decides the first of
+// several groups, no decision is skipped before one that runs, and every request gets an answer.
 func TestProposerOfManyIsCancelled(t *testing.T) {
 	s := testHost(t, hostOptions{})
 	def := physicaltest.Definition(t)
@@ -77,7 +77,7 @@ func TestProposerOfManyIsCancelled(t *testing.T) {
 	mustCheck(t, s)
 }
 
-// Who wants the writer held while a proposer is the writer gets it held.
+// TestHoldBehindAProposer: Hold works while a proposer acts as the writer.
 func TestHoldBehindAProposer(t *testing.T) {
 	g, p, db, s := gatedPartition(t)
 	g.Set(true, nil)

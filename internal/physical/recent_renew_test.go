@@ -14,7 +14,7 @@ import (
 	"github.com/orrery-db/orrery/internal/resource"
 )
 
-// age writes others until a kept item is old.
+// age writes other values until a cached item is old.
 func (r *recentTest) age(s *Snapshot, it *resource.Item) {
 	r.Helper()
 	for i := uint64(1); ; i++ {
@@ -32,8 +32,8 @@ func (r *recentTest) age(s *Snapshot, it *resource.Item) {
 	}
 }
 
-// TestRecentIsRenewed: a read of what will go soon has it stay; of those who read it at
-// the same time one writes it.
+// TestRecentIsRenewed: a read of a value that is about to be evicted renews it; of several
+// concurrent readers one writes it.
 func TestRecentIsRenewed(t *testing.T) {
 	r := newRecentTest(t)
 	r.put("1", 1)
@@ -53,20 +53,20 @@ func TestRecentIsRenewed(t *testing.T) {
 	}
 }
 
-// TestRecentRefusesWithoutTheLock: what is too large, or has no turn while there is no
-// room, is refused before the partition's lock is taken.
+// TestRecentRefusesWithoutTheLock: a value that is too large, or not admitted while the cache is
+// full, is refused before the partition's lock is taken.
 func TestRecentRefusesWithoutTheLock(t *testing.T) {
 	r := newRecentTest(t)
 	r.put("1", 1)
 	s := r.snapshot()
 	it := r.get(s, "1")
 	kept := r.store.shared.recent
-	for i := uint64(0); kept.Wants(it, false); i++ { // until there is no room
+	for i := uint64(0); kept.Wants(it, false); i++ { // until the cache is full
 		kept.Write(memory.Key{Container: 9, Segment: 9, Ordinal: i}, it)
 	}
 	large := *it
 	large.JSON = make([]byte, 1<<20)
-	for !kept.Wants(it, false) { // the turn of others has just been
+	for !kept.Wants(it, false) { // until the next admission
 	}
 	r.p.mu.Lock()
 	defer r.p.mu.Unlock()
@@ -74,10 +74,10 @@ func TestRecentRefusesWithoutTheLock(t *testing.T) {
 	r.p.cacheItem(s.v, it, false)
 }
 
-// entryOf is the entry that stands for an item.
+// entryOf returns the index entry of an item.
 func entryOf(it *resource.Item) index.Entry { return index.Entry{EPK: it.EPK, Ordinal: it.Ordinal} }
 
-// TestRecentIsRenewedByQueries: a look-up of what will go soon has it stay, too.
+// TestRecentIsRenewedByQueries: a query's lookup also renews a value that is about to be evicted.
 func TestRecentIsRenewedByQueries(t *testing.T) {
 	r := newRecentTest(t)
 	r.put("1", 1)
@@ -97,8 +97,8 @@ func TestRecentIsRenewedByQueries(t *testing.T) {
 	}
 }
 
-// TestRecentOfOvertakenSnapshots: who reads an old state gets it, keeps nothing, and asks
-// for the partition's lock no second time.
+// TestRecentOfOvertakenSnapshots: a reader of an old state gets that state, caches nothing, and
+// takes the partition's lock only once to find out.
 func TestRecentOfOvertakenSnapshots(t *testing.T) {
 	r := newRecentTest(t)
 	first, other := r.put("1", 1), r.put("2", 1)
@@ -122,7 +122,7 @@ func TestRecentOfOvertakenSnapshots(t *testing.T) {
 	}
 }
 
-// TestRecentWithoutExpired: an item that a query is not shown is not kept for it.
+// TestRecentWithoutExpired: an item that a query does not see is not cached for it.
 func TestRecentWithoutExpired(t *testing.T) {
 	at := clock.NewManual(physicaltest.Start)
 	r := &recentTest{

@@ -12,7 +12,7 @@ import (
 	"github.com/orrery-db/orrery/internal/resource"
 )
 
-// recentTest is a partition in which items of one logical partition are read.
+// recentTest reads items of one logical partition.
 type recentTest struct {
 	testing.TB
 	store *host
@@ -64,7 +64,7 @@ func (r *recentTest) get(s *Snapshot, id string) *resource.Item {
 	return it
 }
 
-// keep has an item kept: the first read notes where it is, the second keeps it.
+// keep makes an item cached: the first read leaves a hint, the second caches the value.
 func (r *recentTest) keep(id string) *resource.Item {
 	r.Helper()
 	s := r.snapshot()
@@ -82,10 +82,10 @@ func (r *recentTest) kept(s *Snapshot, it *resource.Item) bool {
 	return value != nil
 }
 
-// anything tells whether anything is kept at all.
+// anything reports whether any value is cached.
 func (r *recentTest) anything() bool { return r.store.shared.recent.Len() > 0 }
 
-// TestRecentItems: what is kept is what readers of every state would read.
+// TestRecentItems: the cache gives readers of every state what the store would give.
 func TestRecentItems(t *testing.T) {
 	r := newRecentTest(t)
 	first := r.put("1", 1)
@@ -106,7 +106,7 @@ func TestRecentItems(t *testing.T) {
 	if it := r.get(old, "1"); !physicaltest.SameItem(it, &first) {
 		t.Fatalf("a snapshot of before what is kept: %+v", it)
 	}
-	// Kept by a younger reader, and as old as the snapshot.
+	// Cached by a younger reader, but as old as the snapshot.
 	r.keep("2")
 	if it := r.get(old, "2"); !physicaltest.SameItem(it, &other) || !r.kept(old, it) {
 		t.Errorf("an item that did not change since: %+v", it)
@@ -125,7 +125,7 @@ func TestRecentItems(t *testing.T) {
 	}
 }
 
-// TestRecentRefusesThePast: a reader that was overtaken keeps nothing.
+// TestRecentRefusesThePast: a reader of an outdated view caches nothing.
 func TestRecentRefusesThePast(t *testing.T) {
 	r := newRecentTest(t)
 	r.put("1", 1)
@@ -140,7 +140,7 @@ func TestRecentRefusesThePast(t *testing.T) {
 	if r.anything() {
 		t.Error("something is kept of a state that is over")
 	}
-	// Not even what has not changed: the reader cannot know.
+	// Not even an unchanged item: the reader cannot know that.
 	r.p.cacheItem(old.v, r.get(old, "2"), true)
 	if r.anything() {
 		t.Error("something is kept by a reader of a state that is over")
@@ -157,8 +157,8 @@ func TestRecentRefusesThePast(t *testing.T) {
 	}
 }
 
-// TestRecentOfQueries: what a query looks up is kept the second time, and what it walks
-// past is not.
+// TestRecentOfQueries: an item is cached when queries look it up a second time, and not when they
+// scan past it.
 func TestRecentOfQueries(t *testing.T) {
 	r := newRecentTest(t)
 	for i := range 10 {
@@ -224,7 +224,7 @@ func TestRecentOfQueries(t *testing.T) {
 	}
 }
 
-// TestRecentGet: a read of a kept item allocates the item without its JSON.
+// TestRecentGet: a read of a cached item allocates the item without its JSON.
 func TestRecentGet(t *testing.T) {
 	r := newRecentTest(t)
 	r.put("1", 1)
@@ -235,7 +235,7 @@ func TestRecentGet(t *testing.T) {
 	}
 }
 
-// TestRecentItemsAreNotChanged: test builds notice who writes into a shared item.
+// TestRecentItemsAreNotChanged: test builds detect a write into a shared item.
 func TestRecentItemsAreNotChanged(t *testing.T) {
 	r := newRecentTest(t)
 	r.put("1", 1)

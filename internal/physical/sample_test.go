@@ -17,7 +17,7 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// sampleOf takes a snapshot's sample and the numbers "n" of its items, ascending.
+// sampleOf takes a snapshot's sample and returns the numbers "n" of its items, ascending.
 func sampleOf(t testing.TB, p *Partition) (*index.Sample, []int) {
 	t.Helper()
 	s, err := p.Snapshot()
@@ -48,7 +48,7 @@ func sampleOf(t testing.TB, p *Partition) (*index.Sample, []int) {
 	return sample, numbers
 }
 
-// keyed gives nine of ten items one partition key.
+// keyed gives nine of ten items the same partition key.
 func keyed(n int) string {
 	key := "all"
 	if n%10 == 0 {
@@ -57,8 +57,7 @@ func keyed(n int) string {
 	return fmt.Sprintf(`{"id":"%d","customerId":%q,"n":%d}`, n, key, n)
 }
 
-// mustBeEven: of the n-ths of the items which the numbers [from, to) are, each has its
-// part in the sample.
+// mustBeEven requires that each of the parts of [from, to) has its share of the sample.
 func mustBeEven(t *testing.T, numbers []int, from, to, parts int) {
 	t.Helper()
 	counts := make([]int, parts)
@@ -111,7 +110,7 @@ func TestSample(t *testing.T) {
 		t.Error("the same items have another sample")
 	}
 
-	// It is kept until a fifth has changed.
+	// The sample is kept until a fifth of the items has changed.
 	fill(t, s, def, items, items+items/5, keyed)
 	if again, _ := sampleOf(t, p); again != sample {
 		t.Error("the sample was made anew too early")
@@ -128,8 +127,8 @@ func TestSample(t *testing.T) {
 	}
 }
 
-// What is deleted or lies elsewhere leaves gaps among the ordinals; those next to them
-// have no greater chance than others.
+// TestSampleOfGaps: items next to the gaps that deletions and foreign items leave among the
+// ordinals have the same chance as others.
 func TestSampleOfGaps(t *testing.T) {
 	def := physicaltest.Definition(t)
 	s := testHost(t, hostOptions{})
@@ -162,7 +161,7 @@ func TestSampleOfGaps(t *testing.T) {
 	mustBeEven(t, numbers[len(numbers)-sampleItems*9/10:], items*9/10, items, 5)
 }
 
-// Huge items, those that have expired and partitions without an index.
+// TestSampleIsBounded covers huge items, expired items and partitions without an index.
 func TestSampleIsBounded(t *testing.T) {
 	def := physicaltest.Definition(t)
 	def.DefaultTTL = -1
@@ -174,7 +173,7 @@ func TestSampleIsBounded(t *testing.T) {
 	const items = 600
 	fill(t, s, def, 0, items, func(n int) string {
 		switch {
-		case n%20 == 0: // beyond what one item may take
+		case n%20 == 0: // beyond the limit of one item
 			return fmt.Sprintf(`{"id":"%d","customerId":"a","n":%d,"list":[%s0]}`, n, n,
 				strings.Repeat(`"padding that is long",`, 3)+numbersFrom(n, 4000))
 		case n%2 == 0:
@@ -224,7 +223,7 @@ func numbersFrom(n, count int) string {
 	return b.String()
 }
 
-// Snapshots share it while the partition is written.
+// TestSampleTogether: snapshots share a sample while the partition is written.
 func TestSampleTogether(t *testing.T) {
 	def := physicaltest.Definition(t)
 	s := testHost(t, hostOptions{})
@@ -247,7 +246,7 @@ func TestSampleTogether(t *testing.T) {
 	wg.Go(func() { fill(t, s, def, 1000, 2500, keyed) })
 	wg.Wait()
 
-	// Who gives up leaves nothing behind.
+	// A cancelled call leaves nothing behind.
 	fill(t, s, def, 2500, 5000, keyed)
 	snapshot, err := p.Snapshot()
 	if err != nil {

@@ -122,11 +122,7 @@ func (c *scanCursor) item(e index.Entry) (*resource.Item, error) {
 	if err != nil {
 		return nil, err
 	}
-	it := &resource.Item{Ordinal: e.Ordinal, EPK: e.EPK}
-	if err := layout.ReadItem(bytes.Clone(value), it); err != nil {
-		return nil, layout.Damaged(fmt.Errorf("item %d: %w", e.Ordinal, err))
-	}
-	return it, nil
+	return readItem(bytes.Clone(value), e.EPK, e.Ordinal)
 }
 
 // Close implements index.Cursor.

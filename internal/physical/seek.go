@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/binary"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/orrery-db/orrery/internal/index"
@@ -21,9 +22,7 @@ import (
 // The path of a composite index (index.Composite.Path) has one entry for each item, whose Entry.Key
 // concatenates the keys of all its values.
 //
-// A forward cursor is an index.Skipper.
-//
-// The error is ErrPathUnusable where PathItems is -1.
+// A forward cursor is an index.Skipper. The error is ErrPathUnusable where PathItems is -1.
 func (s *Snapshot) Seek(_ context.Context, p index.Path, spans []index.Span, reverse bool,
 	after *index.Position,
 ) (index.Cursor, error) {
@@ -74,7 +73,7 @@ func (c *seekCursor) plan(spans []index.Span, position *index.Position) {
 	prefix := c.prefix
 	var resume []byte
 	if position != nil {
-		resume = append(append([]byte(nil), prefix...), position.Key...)
+		resume = slices.Concat(prefix, position.Key)
 		resume = binary.BigEndian.AppendUint64(resume, position.Ordinal)
 		if !c.reverse {
 			resume = layout.After(resume) // the EPK does not matter: an ordinal identifies one item
@@ -84,9 +83,9 @@ func (c *seekCursor) plan(spans []index.Span, position *index.Position) {
 		if c.reverse {
 			i = len(spans) - 1 - i
 		}
-		s := keyRange{lower: join(prefix, spans[i].Lower), upper: layout.After(prefix)}
+		s := keyRange{lower: slices.Concat(prefix, spans[i].Lower), upper: layout.After(prefix)}
 		if spans[i].Upper != nil {
-			s.upper = join(prefix, spans[i].Upper)
+			s.upper = slices.Concat(prefix, spans[i].Upper)
 		}
 		if resume != nil {
 			if c.reverse && bytes.Compare(resume, s.upper) < 0 {
@@ -100,10 +99,6 @@ func (c *seekCursor) plan(spans []index.Span, position *index.Position) {
 			c.ranges = append(c.ranges, s)
 		}
 	}
-}
-
-func join(a, b []byte) []byte {
-	return append(append(make([]byte, 0, len(a)+len(b)), a...), b...)
 }
 
 // Next implements index.Cursor.

@@ -22,8 +22,8 @@ func compareEntries(a, b index.Entry) int {
 	return cmp.Or(bytes.Compare(a.Key, b.Key), cmp.Compare(a.Ordinal, b.Ordinal))
 }
 
-// A cursor that passes over entries yields what one yields that is read one by one,
-// without the entries before any of the places it was told.
+// TestSkipTo: a cursor that skips yields the same as a cursor that is read entry by entry, without
+// the entries before any of the places it was told to skip to.
 func TestSkipTo(t *testing.T) {
 	for name, def := range map[string]layout.Definition{
 		"fixed":    physicaltest.Definition(t),
@@ -64,14 +64,14 @@ func TestSkipTo(t *testing.T) {
 				}
 				c, err := snapshot.Seek(context.Background(), path, spans, false, nil)
 				all := physicaltest.Drain(t, c, err)
-				// Places to go to: entries there are, and such as lie between them.
+				// Places to skip to: existing entries, and places between them.
 				every, err := snapshot.Seek(context.Background(), path, []index.Span{index.Whole()}, false, nil)
 				places := physicaltest.Drain(t, every, err)
 				c, err = snapshot.Seek(context.Background(), path, spans, false, nil)
 				if err != nil {
 					rt.Fatal(err)
 				}
-				defer c.Close() //nolint:errcheck // what matters was compared
+				defer c.Close() //nolint:errcheck // test
 				at := 0
 				for range rapid.IntRange(1, 30).Draw(rt, "steps") {
 					if len(places) > 0 && rapid.Bool().Draw(rt, "skips") {

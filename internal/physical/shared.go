@@ -14,21 +14,15 @@ import (
 // Shared is what the partitions of one store have in common: the key-value store, its time,
 // options, and the caches.
 type Shared struct {
-	db      *storage.DB
-	commits *embedded.Commits // into db
-	seconds *seconds.Keeper
-	logger  *slog.Logger
-	// nil: the partition uses its embedded log directly
-	newLog  func(container, partition uint32, embedded log.Log) log.Log
-	follows bool        // a Follower is the only source of writes
-	keeping atomic.Bool // whether records of logs are stored
+	ShareOptions
+	commits *embedded.Commits // into DB
+	keeping atomic.Bool       // whether records of logs are stored
 
 	hints     *memory.Hints
 	absent    absentSets
 	ids       *idFilters
 	recent    recent
 	observers []cacheObserver // caches to notify of changes and ends
-	without   memory.Kinds    // disabled caches, see MeasureWithout
 
 	showEarly bool // see ShowEarly
 }
@@ -42,16 +36,14 @@ type ShareOptions struct {
 	Log func(container, partition uint32, embedded log.Log) log.Log
 	// Follows makes the partitions apply what a leader has decided and refuse proposals.
 	Follows bool
-	// Without are disabled caches, besides those of MeasureWithout.
+	// Without are disabled caches. Share adds those of MeasureWithout.
 	Without memory.Kinds
 }
 
 // Share creates what partitions share. The caller closes it when none of them serves any more.
 func Share(o ShareOptions) *Shared {
-	s := &Shared{
-		db: o.DB, commits: embedded.NewCommits(o.DB), seconds: o.Seconds, logger: o.Logger, newLog: o.Log, follows: o.Follows,
-		without: o.Without | measuredWithout,
-	}
+	o.Without |= measuredWithout
+	s := &Shared{ShareOptions: o, commits: embedded.NewCommits(o.DB)}
 	s.makeCaches(o.DB.ValueCacheBytes())
 	return s
 }

@@ -72,7 +72,7 @@ func (v *view) iter(lower, upper []byte) (*storage.Iter, error) {
 // holdView takes a reference to the published view. p.mu is held.
 func (p *Partition) holdView() *view {
 	if p.view == nil {
-		p.view = &view{db: p.shared.db, position: p.published}
+		p.view = &view{db: p.shared.DB, position: p.published}
 		p.view.members.Store(p.members)
 	}
 	p.view.refs++
@@ -89,7 +89,7 @@ func (p *Partition) dropView(v *view) {
 		p.view = nil
 	}
 	if err := v.close(); err != nil {
-		p.shared.logger.Warn("a snapshot could not be closed", "pk_range_id", p.id, "error", err)
+		p.shared.Logger.Warn("a snapshot could not be closed", "pk_range_id", p.id, "error", err)
 	}
 }
 
@@ -167,7 +167,7 @@ func (p *Partition) snapshot() (*Snapshot, *expiryRules, error) {
 	s := &Snapshot{p: p, v: p.holdView()}
 	s.scratch = s.array[:0]
 	readers := p.readerExpiry() // after the state: its items are not younger than this time
-	s.filter.seconds, s.filter.expiry = p.shared.seconds, readers.expiry
+	s.filter.seconds, s.filter.expiry = p.shared.Seconds, readers.expiry
 	return s, readers.rules, nil
 }
 
@@ -293,14 +293,20 @@ func (s *Snapshot) Load(_ context.Context, e index.Entry) (*resource.Item, error
 	if err != nil || value == nil {
 		return nil, s.p.guard(err)
 	}
-	it := &resource.Item{Ordinal: e.Ordinal, EPK: e.EPK}
-	if err := layout.ReadItem(value, it); err != nil {
-		return nil, s.p.guard(layout.Damaged(fmt.Errorf("item %d: %w", e.Ordinal, err)))
-	}
-	if !s.filter.shows(it) {
-		return nil, nil // nil: the snapshot does not show the item
+	it, err := readItem(value, e.EPK, e.Ordinal)
+	if err != nil || !s.filter.shows(it) {
+		return nil, s.p.guard(err)
 	}
 	s.cache(it, w)
+	return it, nil
+}
+
+// readItem decodes the value of an item.
+func readItem(value []byte, epk partition.EPK, ordinal uint64) (*resource.Item, error) {
+	it := &resource.Item{Ordinal: ordinal, EPK: epk}
+	if err := layout.ReadItem(value, it); err != nil {
+		return nil, layout.Damaged(fmt.Errorf("item %d: %w", ordinal, err))
+	}
 	return it, nil
 }
 

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"runtime"
 	"testing"
 
 	"github.com/orrery-db/orrery/internal/clock"
@@ -58,9 +57,7 @@ func closeAll(t testing.TB, s *host, db *storage.DB) {
 
 // proposeTogether has the decisions taken in one group, in order.
 func proposeTogether(p *Partition, decides ...Decide) ([]Committed, []error) {
-	for p.Probe().Running { // the writer of an earlier group may still be leaving
-		runtime.Gosched()
-	}
+	waitIdle(p) // the writer of an earlier group may still be leaving
 	results, errs := make([]Committed, len(decides)), make([]error, len(decides))
 	for i, o := range p.ProposeEach(context.Background(), decides) {
 		results[i], errs[i] = o.Committed, o.Err
@@ -154,4 +151,11 @@ func fill(t testing.TB, s *host, def layout.Definition, from, to int, body func(
 			}
 		}
 	}
+}
+
+// queued is the number of requests in the partition's queue.
+func queued(p *Partition) int {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return len(p.queue)
 }

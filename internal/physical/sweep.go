@@ -50,10 +50,10 @@ type Swept struct {
 // decides again, at its own time, whether an item has expired. Where nothing expires a sweep costs
 // nothing (see Expires).
 func (p *Partition) Sweep(ctx context.Context, limit int) (done Swept, err error) {
-	if !p.Expires() || p.shared.follows || limit <= 0 || p.shared.seconds.Held() != 0 {
+	if !p.Expires() || p.shared.Follows || limit <= 0 || p.shared.Seconds.Held() != 0 {
 		return Swept{}, nil
 	}
-	p.shared.seconds.NoteDaily()
+	p.shared.Seconds.NoteDaily()
 	p.sweepMu.Lock()
 	defer p.sweepMu.Unlock()
 	for done.Deleted < limit {

@@ -12,8 +12,8 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// The queue is read from where the last sweep stood, not again over what has
-// been deleted from it.
+// TestSweepDoesNotReadTheQueueTwice: a sweep reads the queue from where the last sweep stopped, not
+// again over deleted entries.
 func TestSweepDoesNotReadTheQueueTwice(t *testing.T) {
 	s, p, c := ttlPartition(t, -1)
 	ctx := context.Background()
@@ -37,12 +37,12 @@ func TestSweepDoesNotReadTheQueueTwice(t *testing.T) {
 	sweep(3, 1, false, 3, 0) // to the end of what is due: nothing is queued before second 3 any more
 	sweep(3, 0, false, 3, 0)
 
-	// What is written in the second of the walk expires after it.
+	// An item written in the second of the scan expires after it.
 	mustPropose(t, p, putItem(p.definition, `{"id":"7","customerId":"a","ttl":1}`))
 	c.Advance(time.Second)
 	sweep(5, 3, false, 4, 0)
 
-	// Expiry that stands still behind the walk, or is off, has nothing to find.
+	// With expiry that stands still at an earlier second, or is off, there is nothing to find.
 	mustPropose(t, p, putItem(p.definition, `{"id":"8","customerId":"a","ttl":1}`))
 	lifetime := s.all[1].lifetime
 	lifetime.Hold(s.seconds, s.Partitions(1))
@@ -66,7 +66,8 @@ func TestSweepDoesNotReadTheQueueTwice(t *testing.T) {
 	mustCheck(t, s)
 }
 
-// A memory of an earlier second than the walk has reached hides nothing from it.
+// TestSweepByAnEarlierSecond: a sweep at an earlier second than the last one has reached still
+// works.
 func TestSweepByAnEarlierSecond(t *testing.T) {
 	s, p, c := ttlPartition(t, -1)
 	c.Advance(10 * time.Second)
@@ -80,8 +81,8 @@ func TestSweepByAnEarlierSecond(t *testing.T) {
 	}
 }
 
-// Items that are overwritten often leave nothing behind them that each sweep
-// would pass over again: the walk stands at the oldest that has not expired.
+// TestSweepStandsAtAYoungItem: items that are overwritten often leave nothing that each sweep would
+// scan again: the mark stays at the oldest item that has not expired.
 func TestSweepStandsAtAYoungItem(t *testing.T) {
 	s, p, c := ttlPartition(t, 10)
 	ctx := context.Background()
@@ -99,8 +100,8 @@ func TestSweepStandsAtAYoungItem(t *testing.T) {
 	mustCheck(t, s)
 }
 
-// An entry that its item does not confirm stops the partition, where a sweep
-// would meet it for ever.
+// TestSweepMeetsDamage: an entry that contradicts its item stops the partition; otherwise sweeps
+// would find it for ever.
 func TestSweepMeetsDamage(t *testing.T) {
 	for name, damage := range map[string]func(p *Partition, it FeedEntry) (key, value []byte){
 		"queue": func(p *Partition, it FeedEntry) (key, value []byte) {

@@ -48,11 +48,5 @@ func (p *Partition) subject(v *view) *check.Subject {
 // Subject describes the snapshot for package check, until the snapshot is released.
 func (s *Snapshot) Subject() *check.Subject { return s.p.subject(s.v) }
 
-// Digest returns the digest of the snapshot, see check.DigestOf.
-func (s *Snapshot) Digest(ctx context.Context) (check.Digest, error) {
-	d, err := check.DigestOf(ctx, s.Subject())
-	return d, s.p.guard(err)
-}
-
 // IsDamaged reports whether a partition has stopped because its bytes contradict themselves.
 func IsDamaged(err error) bool { return errors.Is(err, status.PartitionDamaged) }

@@ -125,17 +125,13 @@ func itemAt(v *view, key []byte, epk partition.EPK, ordinal uint64) (*resource.I
 	if err != nil || !found {
 		return nil, err
 	}
-	it := &resource.Item{Ordinal: ordinal, EPK: epk}
-	if err := layout.ReadItem(value, it); err != nil {
-		return nil, layout.Damaged(fmt.Errorf("item %d: %w", ordinal, err))
-	}
-	return it, nil
+	return readItem(value, epk, ordinal)
 }
 
 // Mend repairs what the partition derives from its items, apart from the index, at the state of the
 // watch; see check.Mend.
 func (w *Watch) Mend(ctx context.Context) error {
-	return check.Mend(ctx, w.p.subject(w.view), w.p.shared.db, w.p.shared.logger)
+	return check.Mend(ctx, w.p.subject(w.view), w.p.shared.DB, w.p.shared.Logger)
 }
 
 // End releases everything.

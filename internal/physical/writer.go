@@ -41,7 +41,7 @@ var requests = sync.Pool{New: func() any { return &request{done: make(chan struc
 // A context that ends while the request is queued cancels it. Once the writer has taken the
 // request, Propose waits for the outcome, because the mutation may have happened.
 func (p *Partition) Propose(ctx context.Context, d Decide) (Committed, error) {
-	if p.shared.follows {
+	if p.shared.Follows {
 		return Committed{}, ErrFollows()
 	}
 	return p.request(ctx, &request{decide: d})
@@ -108,7 +108,7 @@ func (p *Partition) ProposeEach(ctx context.Context, ds []Decide) []Outcome {
 		work[i].state.Store(requestQueued)
 	}
 	err := ctx.Err()
-	if p.shared.follows {
+	if p.shared.Follows {
 		err = ErrFollows()
 	}
 	if err == nil {
@@ -269,7 +269,7 @@ func (p *Partition) serve(ctx context.Context, work []*request) {
 		return
 	}
 	w.maintainIDFilter()
-	w.room = p.shared.db.Room()
+	w.room = p.shared.DB.Room()
 	begun := 0
 	p.pinExpiry()
 	for i, r := range work {
@@ -347,7 +347,7 @@ func (p *Partition) append(w *writer) error {
 		return err
 	}
 	w.at, w.meta = at, w.group.State // including what the log has added
-	p.shared.seconds.HasWritten(w.meta.TS)
+	p.shared.Seconds.HasWritten(w.meta.TS)
 	p.publish(to, &w.group)
 	return nil
 }

@@ -17,8 +17,8 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// A decision that panics fails alone: those in the same group, before and
-// after it, are made, and the expired item that it had met is deleted.
+// TestDecisionPanics: a decision that panics fails alone. The others in the group, before and after
+// it, succeed, and the expired item that it read is deleted.
 func TestDecisionPanics(t *testing.T) {
 	s, p, c := ttlPartition(t, 10)
 	def := p.definition
@@ -58,8 +58,8 @@ func TestDecisionPanics(t *testing.T) {
 	mustCheck(t, s)
 }
 
-// A panic in the middle of perform is not taken for a decision's: a group of
-// which nobody knows what it holds must not be appended.
+// TestPanicInPerformIsNotMended: a panic inside perform is not taken for that of a decision: a
+// half-built group must not be appended.
 func TestPanicInPerformIsNotMended(t *testing.T) {
 	_, p, _ := ttlPartition(t, 10)
 	mustPropose(t, p, putItem(p.definition, `{"id":"1","customerId":"a"}`))
@@ -77,7 +77,7 @@ func TestPanicInPerformIsNotMended(t *testing.T) {
 	})
 }
 
-// Where a group has nothing to append, the time of readers goes on.
+// TestTimeGoesOnAfterARefusal: the readers' time advances when a group has nothing to append.
 func TestTimeGoesOnAfterARefusal(t *testing.T) {
 	_, p, c := ttlPartition(t, 10)
 	mustPropose(t, p, putItem(p.definition, `{"id":"1","customerId":"a"}`))
@@ -97,7 +97,7 @@ type watchedLog struct {
 	before func()
 }
 
-// wrap puts itself before the logs of all partitions but the account's.
+// wrap wraps the logs of all partitions except the account's.
 func (l *watchedLog) wrap(cid, _ uint32, embedded log.Log) log.Log {
 	if cid == layout.AccountContainer {
 		return embedded
@@ -111,8 +111,8 @@ func (l *watchedLog) Append(ctx context.Context, t log.Term, after log.Position,
 	return l.Log.Append(ctx, t, after, g)
 }
 
-// Work that is more than one group may hold is cut; while the second one is on
-// its way, too, readers see nothing expired that it may have replaced.
+// TestNobodySeesAheadOfTheSecondGroup: work for more than one group is split. While the second
+// group is in flight, too, readers do not see an item expired that the group may have replaced.
 func TestNobodySeesAheadOfTheSecondGroup(t *testing.T) {
 	c := clock.NewManual(physicaltest.Start)
 	watch := &watchedLog{before: func() {}}
@@ -128,7 +128,7 @@ func TestNobodySeesAheadOfTheSecondGroup(t *testing.T) {
 	c.Advance(9 * time.Second)
 	groups := 0
 	watch.before = func() {
-		if groups++; groups == 2 { // all is decided, in second 9
+		if groups++; groups == 2 { // everything is decided, in second 9
 			c.Advance(5 * time.Second)
 			if at := sees(t, p, "a", "1"); at != 1 {
 				t.Errorf("before the second group is there the item has LSN %d", at)

@@ -101,8 +101,10 @@ func TestALoadedPartitionThatIsDamaged(t *testing.T) {
 	}
 	defer db.Close() //nolint:errcheck // in memory
 	p := s.Partitions(3)[0]
-	l := &baseLoader{db: db, ctx: t.Context(), id: p.ID(), segment: &segment.Segment{Keys: p.Keys()},
-		state: layout.State{Range: p.Range()}}
+	l := &baseLoader{
+		db: db, ctx: t.Context(), id: p.ID(), segment: &segment.Segment{Keys: p.Keys()},
+		state: layout.State{Range: p.Range()},
+	}
 	if d, err := check.DigestOf(t.Context(), l.loaded()); err != nil || d != mustDigest(t, p) {
 		t.Errorf("before the damage: %v, or another digest", err)
 	}

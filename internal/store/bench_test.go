@@ -38,8 +38,10 @@ func benchBody(n int) (id string, json []byte) {
 // benchDB is a store on disk; ORRERY_BENCH_MEMORY=1 leaves the disk out.
 func benchDB(b *testing.B) *storage.DB {
 	b.Helper()
-	db, err := storage.Open(storage.Options{Dir: b.TempDir(), PointSpaces: layout.PointSpaces(),
-		InMemory: os.Getenv("ORRERY_BENCH_MEMORY") != ""})
+	db, err := storage.Open(storage.Options{
+		Dir: b.TempDir(), PointSpaces: layout.PointSpaces(),
+		InMemory: os.Getenv("ORRERY_BENCH_MEMORY") != "",
+	})
 	if err != nil {
 		b.Fatal(err)
 	}

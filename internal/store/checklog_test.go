@@ -131,12 +131,18 @@ func TestFollowerStopsAtADamagedRecord(t *testing.T) {
 		}, "record 31000000010000000000000000000000030000000", log.ErrDamaged},
 		"missing": {func(b *storage.Batch, key, _, _ []byte) { b.Delete(key) }, "LSN 2", log.ErrDiverged},
 		"another": {func(b *storage.Batch, key, _, next []byte) { b.Set(key, next) }, "LSN 2", log.ErrDiverged},
-		"cut": {func(b *storage.Batch, key, value, _ []byte) { b.Set(key, value[:40]) }, "record 3100000001",
-			log.ErrDamaged},
-		"no group": {func(b *storage.Batch, key, value, _ []byte) { b.Set(key, otherBody(value)) }, "LSN 3",
-			log.ErrDamaged},
-		"all before": {func(b *storage.Batch, key, _, _ []byte) { b.DeleteRange(key[:layout.KeyPrefix+4], append(key, 0)) },
-			"LSN 0", log.ErrTruncated},
+		"cut": {
+			func(b *storage.Batch, key, value, _ []byte) { b.Set(key, value[:40]) }, "record 3100000001",
+			log.ErrDamaged,
+		},
+		"no group": {
+			func(b *storage.Batch, key, value, _ []byte) { b.Set(key, otherBody(value)) }, "LSN 3",
+			log.ErrDamaged,
+		},
+		"all before": {
+			func(b *storage.Batch, key, _, _ []byte) { b.DeleteRange(key[:layout.KeyPrefix+4], append(key, 0)) },
+			"LSN 0", log.ErrTruncated,
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := testStore(t, Options{Clock: clock.NewManual(physicaltest.Start)})

@@ -94,8 +94,10 @@ func TestCheckFindsEveryRecord(t *testing.T) {
 func TestCheckOfRecordsWritesNothing(t *testing.T) {
 	dir := t.TempDir()
 	open := func(readOnly bool) (*storage.DB, *Store) {
-		db, err := storage.Open(storage.Options{Dir: dir, CacheBytes: 1 << 20, PointSpaces: layout.PointSpaces(),
-			ReadOnly: readOnly})
+		db, err := storage.Open(storage.Options{
+			Dir: dir, CacheBytes: 1 << 20, PointSpaces: layout.PointSpaces(),
+			ReadOnly: readOnly,
+		})
 		if err != nil {
 			t.Fatal(err)
 		}

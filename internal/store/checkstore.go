@@ -57,7 +57,8 @@ func (s *Store) Check(ctx context.Context, progress func(done, total int64)) ([]
 // checkContainer checks the partitions that are there, and again those that have
 // taken the place of some meanwhile.
 func (s *Store) checkContainer(ctx context.Context, cid uint32, step func(items int64)) (problems []check.Problem,
-	err error) {
+	err error,
+) {
 	checked := make(map[*physical.Partition]bool)
 	for partitions := s.Partitions(cid); ; partitions = s.Partitions(cid) {
 		ranges := make([]partition.Range, len(partitions))
@@ -116,8 +117,10 @@ func (s *Store) checkOrphans() ([]check.Problem, error) {
 	}
 	// Whose bytes these are, the partitions' own checks say.
 	return append(o.problems,
-		check.Problem{Container: o.cid,
-			Text: fmt.Sprintf("keys that belong to nobody were looked for only up to here: %v", it.Err())}), nil
+		check.Problem{
+			Container: o.cid,
+			Text:      fmt.Sprintf("keys that belong to nobody were looked for only up to here: %v", it.Err()),
+		}), nil
 }
 
 // orphans is a walk over all keys.

@@ -42,8 +42,10 @@ func newSharing(t *testing.T, n int) *sharing {
 		return before(name)
 	}
 	var err error
-	if s.db, err = storage.Open(storage.Options{Dir: "d", FS: s.CrashFS, CacheBytes: 1 << 20,
-		OnFatal: func(error) {}}); err != nil {
+	if s.db, err = storage.Open(storage.Options{
+		Dir: "d", FS: s.CrashFS, CacheBytes: 1 << 20,
+		OnFatal: func(error) {},
+	}); err != nil {
 		t.Fatal(err)
 	}
 	if s.store, err = OpenStore(s.db, Options{Clock: clock.NewManual(physicaltest.Start)}); err != nil {

@@ -36,8 +36,11 @@ func (r *crashRun) drawPolicies() error {
 		{Composites: []index.Composite{{Paths: []index.Path{u, seq}, Descending: []bool{true, false}}}},
 		{None: true},
 		{Rules: []index.Rule{{Path: seq}, {Path: index.NewPath("tag1"), Subtree: true}, rest}},
-		{Rules: []index.Rule{{Path: seq, Include: true}, {Path: index.NewPath("tag2", index.Elements), Include: true},
-			{Subtree: true}}},
+		{Rules: []index.Rule{
+			{Path: seq, Include: true},
+			{Path: index.NewPath("tag2", index.Elements), Include: true},
+			{Subtree: true},
+		}},
 		{Composites: []index.Composite{
 			{Paths: []index.Path{ts, id}, Descending: []bool{true, false}},
 			{Paths: []index.Path{u, seq}, Descending: []bool{true, false}},

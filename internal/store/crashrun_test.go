@@ -145,8 +145,10 @@ func (r *crashRun) untilCrash(round int) *storage.CrashFS {
 	for n := range crashWriters {
 		start(n, r.write)
 	}
-	for n, observe := range []func(context.Context, int, *rand.Rand){r.read, r.scan, r.feed, r.watch, r.watch, r.provoke,
-		r.sweep, r.redefine, r.watchExpiry, r.reshape} {
+	for n, observe := range []func(context.Context, int, *rand.Rand){
+		r.read, r.scan, r.feed, r.watch, r.watch, r.provoke,
+		r.sweep, r.redefine, r.watchExpiry, r.reshape,
+	} {
 		start(crashWriters+n, observe)
 	}
 	enough := 1 + r.rng.IntN(45)
@@ -239,7 +241,8 @@ func (r *crashRun) transactions(ctx context.Context, writer int, all [][]int, rn
 // propose returns what is to be proposed again because the partition has been
 // replaced, and whether there is any use in going on.
 func (r *crashRun) propose(ctx context.Context, p *physical.Partition, decides []physical.Decide,
-	versions [][]version) (again []physical.Decide, wanted [][]version, on bool) {
+	versions [][]version,
+) (again []physical.Decide, wanted [][]version, on bool) {
 	at := int(p.ID())
 	for _, v := range versions {
 		r.ledger.begin(at, v)

@@ -44,8 +44,10 @@ func damageable(t *testing.T, files *storage.CrashFS, def layout.Definition) (ta
 
 func openDamaged(t *testing.T, files *storage.CrashFS) (*storage.DB, *Store) {
 	t.Helper()
-	db, err := storage.Open(storage.Options{Dir: "d", FS: files, CacheBytes: 1 << 20,
-		OnFatal: func(err error) { t.Errorf("fatal: %v", err) }})
+	db, err := storage.Open(storage.Options{
+		Dir: "d", FS: files, CacheBytes: 1 << 20,
+		OnFatal: func(err error) { t.Errorf("fatal: %v", err) },
+	})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -118,8 +120,10 @@ func TestDamagedRecordsOfContainers(t *testing.T) {
 	files := storage.NewCrashFS()
 	table, content := damageable(t, files, physicaltest.Definition(t))
 	physicaltest.Flip(t, files, table, content, 10)
-	db, err := storage.Open(storage.Options{Dir: "d", FS: files, CacheBytes: 1 << 20,
-		OnFatal: func(err error) { t.Errorf("fatal: %v", err) }})
+	db, err := storage.Open(storage.Options{
+		Dir: "d", FS: files, CacheBytes: 1 << 20,
+		OnFatal: func(err error) { t.Errorf("fatal: %v", err) },
+	})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -162,7 +162,8 @@ func (s *Store) learnCreated(c *change, cid uint32, record layout.Container, spe
 
 // learnChanged changes what a container's partitions must know of it.
 func (s *Store) learnChanged(c *change, cid uint32, next layout.Container,
-	local func(*layout.Container, *storage.Batch)) error {
+	local func(*layout.Container, *storage.Batch),
+) error {
 	old, err := s.liveContainer(cid)
 	if err != nil {
 		return err

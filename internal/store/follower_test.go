@@ -174,15 +174,23 @@ func TestSealsOfAnotherHistory(t *testing.T) {
 	}
 	both := []uint32{1, 2}
 	for what, seals := range map[string][]layout.Succession{
-		"ranges with a gap": {{From: []uint32{1},
-			To: []Spec{{ID: 3, RIDPrefix: 3, Range: all[0]}, {ID: 4, RIDPrefix: 4, Range: all[2]}}}},
-		"a range of others": {{From: []uint32{1},
-			To: []Spec{{ID: 3, RIDPrefix: 3, Range: all[2]}, {ID: 4, RIDPrefix: 4, Range: all[0]}}}},
+		"ranges with a gap": {{
+			From: []uint32{1},
+			To:   []Spec{{ID: 3, RIDPrefix: 3, Range: all[0]}, {ID: 4, RIDPrefix: 4, Range: all[2]}},
+		}},
+		"a range of others": {{
+			From: []uint32{1},
+			To:   []Spec{{ID: 3, RIDPrefix: 3, Range: all[2]}, {ID: 4, RIDPrefix: 4, Range: all[0]}},
+		}},
 		"one becomes one": {{From: []uint32{1}, To: []Spec{{ID: 3, RIDPrefix: 3, Range: all[0]}}}},
-		"a merge in two directions": {{From: both, To: []Spec{{ID: 3, RIDPrefix: 3}}},
-			{From: both, To: []Spec{{ID: 4, RIDPrefix: 4}}}},
-		"a merge in another order": {{From: []uint32{2, 1}, To: []Spec{{ID: 3, RIDPrefix: 3}}},
-			{From: []uint32{2, 1}, To: []Spec{{ID: 3, RIDPrefix: 3}}}},
+		"a merge in two directions": {
+			{From: both, To: []Spec{{ID: 3, RIDPrefix: 3}}},
+			{From: both, To: []Spec{{ID: 4, RIDPrefix: 4}}},
+		},
+		"a merge in another order": {
+			{From: []uint32{2, 1}, To: []Spec{{ID: 3, RIDPrefix: 3}}},
+			{From: []uint32{2, 1}, To: []Spec{{ID: 3, RIDPrefix: 3}}},
+		},
 	} {
 		t.Run(what, func(t *testing.T) {
 			s, f := followed(t)
@@ -274,8 +282,10 @@ func TestAFollowerWithDamagedFiles(t *testing.T) {
 func TestAFollowerKeepsItsReserve(t *testing.T) {
 	files, turn := storage.NewFaultFS(storage.NewMemFS()), clock.NewManual(physicaltest.Start)
 	files.SetFree(10<<30, 100<<30)
-	db, err := storage.Open(storage.Options{Dir: "d", FS: files, Clock: turn, CacheBytes: 1 << 20,
-		PointSpaces: PointSpaces()})
+	db, err := storage.Open(storage.Options{
+		Dir: "d", FS: files, Clock: turn, CacheBytes: 1 << 20,
+		PointSpaces: PointSpaces(),
+	})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -197,7 +197,7 @@ func digestOf(p *physical.Partition) (check.Digest, error) {
 		return check.Digest{}, err
 	}
 	defer s.Release()
-	return s.Digest(context.Background())
+	return check.DigestOf(context.Background(), s.Subject())
 }
 
 // check has all followers checked.

@@ -80,8 +80,10 @@ func smallStore(t *testing.T, dir string) {
 // dumpStore writes all keys and values of the store in dir, which stays as it is.
 func dumpStore(t *testing.T, dir, to string) {
 	t.Helper()
-	db, err := storage.Open(storage.Options{Dir: dir, CacheBytes: 1 << 20, PointSpaces: layout.PointSpaces(),
-		ReadOnly: true})
+	db, err := storage.Open(storage.Options{
+		Dir: dir, CacheBytes: 1 << 20, PointSpaces: layout.PointSpaces(),
+		ReadOnly: true,
+	})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -28,8 +28,10 @@ var historyComposites = [][]string{
 }
 
 // historyRules are what policies of histories include and exclude.
-var historyRules = []string{"", "none", "+/a/? -/*", "-/a/? -/tags/* +/*", "+/tags/[]/? +/\"n~m\"/? -/*",
-	"-/u/* +/u/p/? +/b/? +/*", "+/absent/? +/a/* -/*"}
+var historyRules = []string{
+	"", "none", "+/a/? -/*", "-/a/? -/tags/* +/*", "+/tags/[]/? +/\"n~m\"/? -/*",
+	"-/u/* +/u/p/? +/b/? +/*", "+/absent/? +/a/* -/*",
+}
 
 func historyPolicies(t *rapid.T) (policies []*index.Policy) {
 	for _, texts := range historyComposites {

@@ -125,14 +125,18 @@ func drawBody(t *rapid.T, key partition.Key, def layout.Definition, id string) s
 			fmt.Fprintf(&b, `,%q:%s`, strings.TrimPrefix(def.Partition.Paths[i], "/"), strings.Trim(text, "[]"))
 		}
 	}
-	scalar := rapid.SampledFrom([]string{"null", "true", "false", "0", "-1.5", "7", `"x"`, `""`, `"x\u0000y"`,
-		`"` + strings.Repeat("long", 40) + `"`, "[]", "{}", "[1,2,1]", `[{"k":1},{"k":2}]`})
+	scalar := rapid.SampledFrom([]string{
+		"null", "true", "false", "0", "-1.5", "7", `"x"`, `""`, `"x\u0000y"`,
+		`"` + strings.Repeat("long", 40) + `"`, "[]", "{}", "[1,2,1]", `[{"k":1},{"k":2}]`,
+	})
 	for _, name := range rapid.SliceOfNDistinct(rapid.SampledFrom([]string{"a", "b", "tags", "n m"}), 0, 3,
 		rapid.ID[string]).Draw(t, "names") {
 		fmt.Fprintf(&b, `,%q:%s`, name, scalar.Draw(t, "value"))
 	}
-	if u := rapid.SampledFrom([]string{"", "", "null", "1", "1.0", `"x"`, `{"p":1,"q":2}`, `{"q":2,"p":1}`,
-		`"` + strings.Repeat("long", 80) + `"`}).Draw(t, "u"); u != "" {
+	if u := rapid.SampledFrom([]string{
+		"", "", "null", "1", "1.0", `"x"`, `{"p":1,"q":2}`, `{"q":2,"p":1}`,
+		`"` + strings.Repeat("long", 80) + `"`,
+	}).Draw(t, "u"); u != "" {
 		b.WriteString(`,"u":` + u)
 	}
 	if ttl := rapid.SampledFrom([]string{"", "", "-1", "1", "2", "3"}).Draw(t, "ttl"); ttl != "" {
@@ -170,8 +174,10 @@ func (m *historyMachine) drawWants(t *rapid.T, part *naivePart) []historyWant {
 	var wants []historyWant
 	names := make(map[string]bool)
 	for range rapid.IntRange(1, 3).Draw(t, "changes") {
-		w := historyWant{key: drawKey(t, m.def.Partition.Levels()),
-			id: rapid.SampledFrom([]string{"1", "2", "ü"}).Draw(t, "id")}
+		w := historyWant{
+			key: drawKey(t, m.def.Partition.Levels()),
+			id:  rapid.SampledFrom([]string{"1", "2", "ü"}).Draw(t, "id"),
+		}
 		w.delete = rapid.IntRange(0, 3).Draw(t, "delete") == 0
 		if names[w.name()] || !part.keys.Contains(m.def.Partition.EPK(w.key)) {
 			continue
@@ -229,8 +235,10 @@ func (m *historyMachine) perform(part *naivePart, wants []historyWant, c physica
 			continue
 		}
 		sub = max(sub, w.sub)
-		it := resource.Item{EPK: m.def.Partition.EPK(w.key), Key: w.key, ID: w.id, PartitionID: part.id, LSN: part.lsn + 1,
-			Sub: sub, TS: n.now, Ordinal: old.Ordinal, JSON: old.JSON, TTL: old.TTL, Flags: old.Flags}
+		it := resource.Item{
+			EPK: m.def.Partition.EPK(w.key), Key: w.key, ID: w.id, PartitionID: part.id, LSN: part.lsn + 1,
+			Sub: sub, TS: n.now, Ordinal: old.Ordinal, JSON: old.JSON, TTL: old.TTL, Flags: old.Flags,
+		}
 		if !exists {
 			part.ordinal++
 			it.Ordinal = layout.MakeOrdinal(part.ridPrefix, part.ordinal)

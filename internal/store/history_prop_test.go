@@ -51,7 +51,8 @@ func (m *historyMachine) drawPart(t *rapid.T) (*naivePart, *physical.Partition) 
 
 // mutation draws one request. It returns the decision, and what must come of it.
 func (m *historyMachine) mutation(t *rapid.T, part *naivePart) (physical.Decide,
-	func(physical.Committed, error) error) {
+	func(physical.Committed, error) error,
+) {
 	wants := m.drawWants(t, part)
 	refuse := rapid.IntRange(0, 9).Draw(t, "refuse") == 0
 	termsOutside := rapid.Bool().Draw(t, "terms outside")
@@ -64,8 +65,10 @@ func (m *historyMachine) mutation(t *rapid.T, part *naivePart) (physical.Decide,
 			if err != nil {
 				return physical.Mutation{}, err
 			}
-			c := physical.Change{Delete: w.delete, Old: old, EPK: epk, Key: w.key, ID: w.id, Sub: w.sub, TTL: w.ttl,
-				Unindexed: w.unindexed}
+			c := physical.Change{
+				Delete: w.delete, Old: old, EPK: epk, Key: w.key, ID: w.id, Sub: w.sub, TTL: w.ttl,
+				Unindexed: w.unindexed,
+			}
 			if w.delete && old == nil {
 				continue
 			}
@@ -319,7 +322,8 @@ func (m *historyMachine) compareFeed(t *rapid.T, s *physical.Snapshot, part *nai
 }
 
 func (m *historyMachine) compareScan(t *rapid.T, s *physical.Snapshot, part *naivePart, scope index.Scope,
-	in func(resource.Item) bool) {
+	in func(resource.Item) bool,
+) {
 	want := slices.DeleteFunc(m.naive.sorted(part, byPlace),
 		func(it resource.Item) bool { return !in(it) || m.naive.gone(it) })
 	var got []resource.Item

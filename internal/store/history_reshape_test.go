@@ -239,8 +239,10 @@ func (m *historyMachine) target(t *rapid.T, r Reshape, sources []*naivePart, i i
 		return sources[0]
 	}
 	sources = slices.DeleteFunc(slices.Clone(sources), func(s *naivePart) bool { return !s.keys.Overlaps(p.Range()) })
-	made := &naivePart{id: id, keys: p.Range(), ridPrefix: p.RIDPrefix(), merged: len(sources) > 1 || sources[0].merged,
-		policy: m.def.Index}
+	made := &naivePart{
+		id: id, keys: p.Range(), ridPrefix: p.RIDPrefix(), merged: len(sources) > 1 || sources[0].merged,
+		policy: m.def.Index,
+	}
 	for _, s := range sources {
 		made.parents = append(append(made.parents, s.parents...), s.id)
 		made.lsn = max(made.lsn, s.lsn)

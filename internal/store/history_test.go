@@ -51,8 +51,10 @@ func runHistories(t *testing.T, def layout.Definition, maxParts int, reshapes bo
 	defer db.Close() //nolint:errcheck // in memory
 	rapid.Check(t, func(t *rapid.T) {
 		cid++
-		m := &historyMachine{def: def, cid: cid, clock: physicaltest.NewBackClock(),
-			naive: naive{items: make(map[string]resource.Item)}, expired: make(map[string]bool)}
+		m := &historyMachine{
+			def: def, cid: cid, clock: physicaltest.NewBackClock(),
+			naive: naive{items: make(map[string]resource.Item)}, expired: make(map[string]bool),
+		}
 		forgetful := rapid.SampledFrom([]memory.Kinds{0, 0, 0, ^memory.Kinds(0)}).Draw(t, "without memories")
 		open := func() {
 			s, err := OpenStore(db, Options{Clock: m.clock, without: forgetful})

@@ -20,11 +20,15 @@ func TestStoreRefusesWhatItDoesNotKnow(t *testing.T) {
 		key, value []byte
 		want       string
 	}{
-		"newer format": {layout.NodeKey(layout.NodeFormat), binary.BigEndian.AppendUint32(nil, layout.FormatVersion+1),
-			"newer Orrery"},
+		"newer format": {
+			layout.NodeKey(layout.NodeFormat), binary.BigEndian.AppendUint32(nil, layout.FormatVersion+1),
+			"newer Orrery",
+		},
 		"foreign store": {[]byte("some"), []byte("thing"), "not Orrery's"},
-		"no secret": {layout.NodeKey(layout.NodeFormat), binary.BigEndian.AppendUint32(nil, layout.FormatVersion),
-			"secret"},
+		"no secret": {
+			layout.NodeKey(layout.NodeFormat), binary.BigEndian.AppendUint32(nil, layout.FormatVersion),
+			"secret",
+		},
 	} {
 		db, err := storage.Open(storage.Options{InMemory: true, CacheBytes: 1 << 20})
 		if err != nil {

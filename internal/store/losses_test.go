@@ -55,8 +55,10 @@ func TestCompare(t *testing.T) {
 		{at(1, 0, 1, alone), ""},
 		{at(1, 0, 1, other), "container 1, partition 0" + diverged + "1 or before"},
 		{at(1, 0, 0, other), ""}, // no record is stored
-		{behind(at(1, 0, 1, other), 1),
-			"container 1, partition 0: records behind LSN 1, which take no LSN, were acknowledged and are gone"},
+		{
+			behind(at(1, 0, 1, other), 1),
+			"container 1, partition 0: records behind LSN 1, which take no LSN, were acknowledged and are gone",
+		},
 		{behind(at(2, 0, 1, split), 1), "container 2, partition 0" + diverged + "1 or before"}, // it ended before
 		{at(1, 0, 4, other), "container 1, partition 0: LSNs 2 to 4 were acknowledged and are gone"},
 		{

@@ -260,8 +260,10 @@ func TestMigrateFormat5(t *testing.T) {
 			}
 		}
 	}
-	every := map[string][]int64{"/": {3, 4}, "/a": {3, 4}, "/b/c": {3, 3}, "/b/c/[]": {3, 3}, "/big/[]/d": {3, 3},
-		"/id": {3, 4}, "/_ts": {3, 4}}
+	every := map[string][]int64{
+		"/": {3, 4}, "/a": {3, 4}, "/b/c": {3, 3}, "/b/c/[]": {3, 3}, "/big/[]/d": {3, 3},
+		"/id": {3, 4}, "/_ts": {3, 4},
+	}
 	expect("before,", 1, every)
 	expect("before,", 1, map[string][]int64{"+/a -/b/c": {-1, 4}, "-/a +/_ts": {3, -1}, "+/k +/a": {-1, -1}})
 	expect("before,", 2, map[string][]int64{"/": {2}, "/a": {2}, "/b": {1}})
@@ -310,8 +312,10 @@ func TestMigrateFormat5(t *testing.T) {
 func TestMigrateBesideADamagedBlock(t *testing.T) {
 	files := storage.NewCrashFS()
 	open := func() *storage.DB {
-		db, err := storage.Open(storage.Options{Dir: "d", FS: files, CacheBytes: 1 << 20,
-			OnFatal: func(err error) { t.Errorf("fatal: %v", err) }})
+		db, err := storage.Open(storage.Options{
+			Dir: "d", FS: files, CacheBytes: 1 << 20,
+			OnFatal: func(err error) { t.Errorf("fatal: %v", err) },
+		})
 		if err != nil {
 			t.Fatal(err)
 		}

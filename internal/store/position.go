@@ -21,6 +21,8 @@ type Position struct {
 // positionOf is the position in the partition's state record.
 func positionOf(p *physical.Partition) Position {
 	at := p.Log().State()
-	return Position{Container: p.Keys().Container, Partition: p.ID(), LSN: at.LSN, Place: at.Place,
-		Chain: embedded.ChainMark(at.Chain)}
+	return Position{
+		Container: p.Keys().Container, Partition: p.ID(), LSN: at.LSN, Place: at.Place,
+		Chain: embedded.ChainMark(at.Chain),
+	}
 }

@@ -62,7 +62,8 @@ func (s *Store) Redefine(ctx context.Context, cid uint32, d layout.Definition, s
 // redefine is what of Redefine is one at a time. It returns the container where its expiry is
 // held until the caller releases it.
 func (s *Store) redefine(ctx context.Context, cid uint32, d layout.Definition, since int64) (held *containerState,
-	err error) {
+	err error,
+) {
 	s.control.Lock()
 	defer s.control.Unlock()
 	if err := ctx.Err(); err != nil {

@@ -233,8 +233,8 @@ func TestFactsWhileTheWritersStandStill(t *testing.T) {
 				if stale := s.Stale(1); len(stale) != len(s.Partitions(1)) {
 					t.Errorf("%s %v are stale of %v", when, stale, ids(s.Partitions(1)))
 				}
-				if ttl, held := lifetimeOf(s, 1).DefaultTTL(); ttl != 5000 || held {
-					t.Errorf("%s the default time to live is %d, held: %t", when, ttl, held)
+				if gone := lifetimeOf(s, 1).Gone(farFuture); gone != layout.ExpiryUnder(5000, farFuture) {
+					t.Errorf("%s what will have expired is %+v, expected that of a default of 5000 seconds", when, gone)
 				}
 				mustCheck(t, s)
 			}
@@ -319,7 +319,7 @@ func TestRedefineWaitsForAWriterWithoutControl(t *testing.T) {
 	changed.DefaultTTL = 5000
 	lifetime := lifetimeOf(s.Store, 1)
 	go func() { redefined <- s.Redefine(context.Background(), 1, changed, 0) }()
-	for ttl := int32(0); ttl != 5000; ttl, _ = lifetime.DefaultTTL() {
+	for !lifetime.Expires() {
 		time.Sleep(50 * time.Microsecond)
 	}
 	othersGoOn(t, s)

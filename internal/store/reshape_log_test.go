@@ -136,8 +136,11 @@ func TestEpochsAscendAcrossReshapes(t *testing.T) {
 	write()
 	for _, r := range []Reshape{
 		// now neither the first nor the last of three is ahead
-		{From: []uint32{1}, Rebuild: true}, {From: []uint32{1}, Rebuild: true},
-		{From: []uint32{0, 1, 2}}, {From: []uint32{3}, Into: 2}, {From: []uint32{4}, Rebuild: true},
+		{From: []uint32{1}, Rebuild: true},
+		{From: []uint32{1}, Rebuild: true},
+		{From: []uint32{0, 1, 2}},
+		{From: []uint32{3}, Into: 2},
+		{From: []uint32{4}, Rebuild: true},
 		{From: []uint32{4, 5}, Into: 3},
 	} {
 		r.Container = 1

@@ -58,8 +58,10 @@ func TestNearlyThere(t *testing.T) {
 	}{
 		{want: true},
 		{items: [2]int{lastRoundItems, 0}, bytes: [2]int64{0, lastRoundBytes}, want: true},
-		{items: [2]int{lastRoundItems / 2, lastRoundItems / 2}, bytes: [2]int64{lastRoundBytes / 2, lastRoundBytes / 2},
-			want: true},
+		{
+			items: [2]int{lastRoundItems / 2, lastRoundItems / 2}, bytes: [2]int64{lastRoundBytes / 2, lastRoundBytes / 2},
+			want: true,
+		},
 		{items: [2]int{lastRoundItems + 1, 0}},
 		{items: [2]int{lastRoundItems, 1}},
 		{bytes: [2]int64{lastRoundBytes + 1, 0}},
@@ -265,8 +267,10 @@ func TestBoundaryAboveAnEPK(t *testing.T) {
 	}
 	epk := def.Partition.EPK(partition.NewKey(partition.Text("a")))
 	for _, tail := range []partition.EPK{"\x00\x00\x00\x00\x00\x00\x00\x0a", "\x01", "\xff\xff"} {
-		for r, want := range map[partition.Range]int{{Min: partition.MinEPK, Max: epk + tail}: 20,
-			{Min: epk + tail, Max: partition.MaxEPK}: 0} {
+		for r, want := range map[partition.Range]int{
+			{Min: partition.MinEPK, Max: epk + tail}: 20,
+			{Min: epk + tail, Max: partition.MaxEPK}: 0,
+		} {
 			lower, upper := p.Keys().RangeBounds(layout.SpaceItem, r)
 			n := 0
 			if err := eachBetween(s, lower, upper, func() { n++ }); err != nil || n != want {

@@ -153,8 +153,11 @@ func TestFeedAcrossReshapes(t *testing.T) {
 		t.Errorf("%d items were seen", len(last))
 	}
 	for round, r := range []Reshape{
-		{From: []uint32{1}, Into: 2}, {From: []uint32{0, 3}}, {From: []uint32{4}, Rebuild: true},
-		{From: []uint32{5, 4, 2}, Into: 2}, {From: []uint32{6, 7}},
+		{From: []uint32{1}, Into: 2},
+		{From: []uint32{0, 3}},
+		{From: []uint32{4}, Rebuild: true},
+		{From: []uint32{5, 4, 2}, Into: 2},
+		{From: []uint32{6, 7}},
 	} {
 		r.Container = 1
 		var changed []physical.Committed

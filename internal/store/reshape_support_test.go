@@ -123,7 +123,8 @@ func route(s *Store, cid uint32, epk partition.EPK) *physical.Partition {
 // proposeRouted proposes to the present partition, again when that is replaced
 // meanwhile.
 func proposeRouted(ctx context.Context, s *Store, cid uint32, epk partition.EPK, d physical.Decide) (physical.Committed,
-	*physical.Partition, error) {
+	*physical.Partition, error,
+) {
 	for {
 		p := route(s, cid, epk)
 		c, err := p.Propose(ctx, d)
@@ -167,6 +168,9 @@ func underWay(s *Store) *reshaping {
 	}
 	return nil
 }
+
+// farFuture is a second long after everything that a test writes.
+const farFuture = 1 << 40
 
 // lifetimeOf is by what the items of a container expire.
 func lifetimeOf(s *Store, cid uint32) *physical.Lifetime {

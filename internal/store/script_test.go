@@ -449,7 +449,8 @@ func (s *script) read(d *datadriven.TestData) (string, error) {
 }
 
 func (s *script) readPart(d *datadriven.TestData, b *strings.Builder, p *physical.Partition,
-	snapshot *physical.Snapshot) error {
+	snapshot *physical.Snapshot,
+) error {
 	ctx := context.Background()
 	switch d.Cmd {
 	case "get":

@@ -292,7 +292,8 @@ func sortByRange(partitions []*physical.Partition) {
 }
 
 func (s *Store) newPartition(cid, id uint32, c *containerState, m layout.State, parents []uint32,
-	read layout.Members) *physical.Partition {
+	read layout.Members,
+) *physical.Partition {
 	d := c.record.Definition
 	d.Index = c.record.PolicyOf(m.Segment)
 	return physical.NewPartition(s.shared, cid, id, d, c.lifetime, &m, parents, read)
@@ -302,7 +303,8 @@ func (s *Store) newPartition(cid, id uint32, c *containerState, m layout.State, 
 // container number can be used once, even when the container was dropped. The
 // ranges of the specs must cover the key space without overlap.
 func (s *Store) Create(ctx context.Context, cid uint32, def layout.Definition,
-	specs []layout.Spec) ([]*physical.Partition, error) {
+	specs []layout.Spec,
+) ([]*physical.Partition, error) {
 	s.control.Lock()
 	defer s.control.Unlock()
 	if err := errors.Join(ctx.Err(), s.admit(cid)); err != nil {

@@ -90,8 +90,11 @@ func putFlagged(def layout.Definition, body string, unindexed bool) physical.Dec
 		epk := def.Partition.EPK(key)
 		old, err := v.Get(epk, key, id)
 		return physical.Mutation{
-			Changes: []physical.Change{{Old: old, EPK: epk, Key: key, ID: id, JSON: json, TTL: ttl, Unindexed: unindexed,
-				Terms: terms}}}, err
+			Changes: []physical.Change{{
+				Old: old, EPK: epk, Key: key, ID: id, JSON: json, TTL: ttl, Unindexed: unindexed,
+				Terms: terms,
+			}},
+		}, err
 	}
 }
 

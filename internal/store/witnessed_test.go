@@ -84,8 +84,10 @@ type watched struct {
 }
 
 func witnessed(e witness.Entry) Position {
-	return Position{Container: e.Container, Partition: e.Partition, LSN: session.LSN(e.LSN), Place: e.Place,
-		Chain: e.Chain}
+	return Position{
+		Container: e.Container, Partition: e.Partition, LSN: session.LSN(e.LSN), Place: e.Place,
+		Chain: e.Chain,
+	}
 }
 
 // errLost is a comparison that has found a loss.
@@ -142,8 +144,10 @@ func openWatched(files storage.FS, c clock.Clock) (w *watched, err error) {
 	positions := w.Positions()
 	entries := make([]witness.Entry, len(positions))
 	for i, p := range positions {
-		entries[i] = witness.Entry{Container: p.Container, Partition: p.Partition, LSN: uint64(p.LSN), Place: p.Place,
-			Chain: p.Chain}
+		entries[i] = witness.Entry{
+			Container: p.Container, Partition: p.Partition, LSN: uint64(p.LSN), Place: p.Place,
+			Chain: p.Chain,
+		}
 	}
 	mark := func(m storage.Mark) witness.Mark {
 		return witness.Mark{Manifest: m.Manifest, ManifestBytes: m.ManifestBytes, Logs: m.Logs, Closed: m.Closed}
