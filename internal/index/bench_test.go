@@ -47,9 +47,13 @@ func BenchmarkNormalizeComposite(b *testing.B) {
 		{"none", nil},
 		{"two", []string{"+/pk -/property01", "-/property01 +/property02"}},
 		{"two with _ts", []string{"+/pk -/_ts", "-/property01 +/property02"}},
-		{"ten",
-			[]string{"+/id +/pk", "+/pk +/id", "+/property00 +/id", "+/property01 +/id", "+/property02 +/id", "-/id +/pk",
-				"-/pk +/id", "-/property00 +/id", "-/property01 +/id", "-/property02 +/id"}},
+		{
+			"ten",
+			[]string{
+				"+/id +/pk", "+/pk +/id", "+/property00 +/id", "+/property01 +/id", "+/property02 +/id", "-/id +/pk",
+				"-/pk +/id", "-/property00 +/id", "-/property01 +/id", "-/property02 +/id",
+			},
+		},
 	} {
 		b.Run(c.name, func(b *testing.B) {
 			policy := policyOf(b, c.texts...)
@@ -65,7 +69,7 @@ func BenchmarkNormalizeComposite(b *testing.B) {
 	}
 }
 
-// policies are what an item of itemJSON's 20 properties is indexed by.
+// policies are the indexing policies to measure on the 20 properties of itemJSON.
 var policies = []struct{ name, text string }{
 	{"all", `{"includedPaths":[{"path":"/*"}]}`},
 	{"half", `{"includedPaths":[{"path":"/*"}],"excludedPaths":[` + excludedHalf() + `]}`},
@@ -74,7 +78,7 @@ var policies = []struct{ name, text string }{
 	{"none", `{"indexingMode":"none"}`},
 }
 
-// excludedHalf are the paths of every second property.
+// excludedHalf lists the paths of every second property.
 func excludedHalf() string {
 	var paths []string
 	for i := 0; i < 18; i += 2 {

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// Where a composite index shares its path's hash with a path of items, _ts in its
-// key decides which of the terms comes first.
+// When a composite index shares its path hash with an item path, the _ts in its key decides the
+// order of the terms.
 func TestCompositeClash(t *testing.T) {
 	c := Composite{Paths: []Path{tsPath, NewPath("b")}, Descending: []bool{false, false}}
 	p, err := NewPolicy(Settings{Composites: []Composite{c}})

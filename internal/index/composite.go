@@ -11,18 +11,18 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// Composite is a composite index: the items in the order of several paths. It
-// has an entry for every item, whatever the paths' values are.
+// Composite is a composite index, which orders the items by several paths. It has an entry for
+// every item, even when the item has no value at some path.
 type Composite struct {
-	// Paths are at least two, each once.
+	// Paths are at least two, without duplicates.
 	Paths []Path
-	// Descending tells for each path whether greater values come first.
+	// Descending says for each path whether greater values are first.
 	Descending []bool
 }
 
-// Path is where the entries of the index are: a path that no item has, because
-// paths of items begin with a slash. Its text is the paths', each behind + or -
-// for its direction; a text beyond 1024 bytes is folded to its SHA-256.
+// Path returns the path of the index's entries. No item has this path, because item paths begin
+// with a slash. Its text is the texts of the paths, each after + or - for its direction. A text
+// longer than 1024 bytes is folded to its SHA-256.
 func (c Composite) Path() Path {
 	text := c.text()
 	if len(text) > maxPathBytes {
@@ -45,11 +45,11 @@ func (c Composite) text() string {
 	return b.String()
 }
 
-// isComposite tells the text of a composite index's path from an item's.
+// isComposite reports whether the text is that of a composite index's path.
 func isComposite(text string) bool { return text != "" && text[0] != '/' }
 
-// AppendKey appends the key of an entry: the values' keys one after the other,
-// inverted where they descend, so that the order of bytes is the index's order.
+// AppendKey appends the key of an entry: the keys of the values in a row, inverted where they
+// descend, so that the order of bytes is the order of the index.
 func (c Composite) AppendKey(dst []byte, values func(i int) value.Value) []byte {
 	for i := range c.Paths {
 		start := len(dst)
@@ -61,18 +61,17 @@ func (c Composite) AppendKey(dst []byte, values func(i int) value.Value) []byte 
 	return dst
 }
 
-// Invert turns the order of a key around: of two inverted keys the greater is
-// that of the smaller. Inverting again gives the key.
+// Invert reverses the order of a key in place: of two inverted keys, the greater belongs to the
+// smaller original. A second Invert restores the key.
 func Invert(key []byte) {
 	for i := range key {
 		key[i] = ^key[i]
 	}
 }
 
-// KeyLen returns the length of the key of an index entry that b begins with:
-// one value's, or those of a composite index's values one after the other, some
-// of them inverted. It ends where no value begins, as at a byte below 10. The
-// error is value.ErrKey.
+// KeyLen returns the length of the index key at the beginning of b: the key of one value, or the
+// keys of a composite index's values in a row, some of them inverted. The key ends before a byte
+// with which no value begins, such as a byte below 10. The error is value.ErrKey.
 func KeyLen(b []byte) (int, error) {
 	n := 0
 	for n < len(b) {
@@ -96,8 +95,8 @@ func KeyLen(b []byte) (int, error) {
 	return n, nil
 }
 
-// The greatest lengths of a value's key: a tag, a string's bytes (all of them NUL),
-// what ends it and the hash of a longer one; and of other kinds.
+// The maximum key lengths of a value: for a string, a tag, its bytes (all of them NUL), the end
+// mark and the hash of a longer one; for other scalars, a tag and a number.
 const (
 	maxStringKey = 1 + 2*value.CutBytes + 2 + 8
 	maxScalarKey = 1 + 8
@@ -115,10 +114,10 @@ func invertedLen(b []byte, kind value.Kind) (int, error) {
 	return value.KeyLen(plain[:n])
 }
 
-// Ordered finds the composite index that serves an order: the same paths in the
-// same sequence, and the same directions or all of them turned around, in which
-// case the index is read in reverse. An index of more paths than the order has
-// does not serve it (documented); of several the first does.
+// Ordered finds the composite index that serves an order. The index must have the same paths in the
+// same sequence, with the same directions or all of them reversed; in the latter case reverse is
+// true. An index with more paths than the order does not serve it (documented). When several
+// indexes match, Ordered returns the first.
 func (p *Policy) Ordered(paths []Path, descending []bool) (c Composite, reverse, ok bool) {
 	if p == nil {
 		return Composite{}, false, false
@@ -141,14 +140,14 @@ func (p *Policy) Ordered(paths []Path, descending []bool) (c Composite, reverse,
 	return Composite{}, false, false
 }
 
-// composite is an index of a policy.
+// composite is a composite index of a policy.
 type composite struct {
 	Composite
-	shape  *shape // has the path; no item has it in its tree
-	places []int  // of each of Paths among Policy.components
+	shape  *shape // has the path; belongs to no tree of items
+	places []int  // the place of each of Paths among Policy.components
 }
 
-// newComposite checks c, and tells whether an order can ever be served from it.
+// newComposite checks c and reports whether any order can be served from it.
 func newComposite(c Composite) (out composite, serves bool, err error) {
 	if len(c.Paths) < 2 {
 		return composite{}, false, fmt.Errorf("a composite index of %d paths; it needs two", len(c.Paths))
@@ -171,9 +170,9 @@ func newComposite(c Composite) (out composite, serves bool, err error) {
 	return out, serves, nil
 }
 
-// isOneStored tells whether an item as it is stored has one value at the path at
-// most: it does not pass through array elements, and is no system property's
-// other than _ts. (Of a folded path nobody can tell; of its values the first counts.)
+// isSingleValued reports whether a stored item has at most one value at the path: the path does not
+// pass through array elements and is not a system property other than _ts. It returns true for a
+// folded path, whose segments are unknown; there the first value counts.
 func (p Path) isOneStored() bool {
 	segments, err := parseSegments(p.text)
 	if err != nil || p == tsPath {

@@ -14,7 +14,7 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// composite reads "+/a -/b/c": a path descends behind a minus.
+// composite parses "+/a -/b/c"; a minus makes the path descend.
 func composite(t rapid.TB, text string) index.Composite {
 	t.Helper()
 	var c index.Composite
@@ -41,12 +41,14 @@ func policyOf(t rapid.TB, texts ...string) *index.Policy {
 	return p
 }
 
-// No item has the path of a composite index, and no two indexes have one path.
+// No item has the path of a composite index, and no two indexes share a path.
 func TestCompositePath(t *testing.T) {
 	long := strings.Repeat("x", 1000)
 	seen := map[index.Path]string{}
-	for _, text := range []string{"+/a +/b", "+/a -/b", "-/a +/b", "-/a -/b", "+/b +/a", "+/a +/b +/c", "+/a/b +/c",
-		"+/a +/b/c", `+/"a+/b" +/c`, "+/a +/b/a", "+/" + long + " +/" + long + "y", "+/" + long + " -/" + long + "y"} {
+	for _, text := range []string{
+		"+/a +/b", "+/a -/b", "-/a +/b", "-/a -/b", "+/b +/a", "+/a +/b +/c", "+/a/b +/c",
+		"+/a +/b/c", `+/"a+/b" +/c`, "+/a +/b/a", "+/" + long + " +/" + long + "y", "+/" + long + " -/" + long + "y",
+	} {
 		p := composite(t, text).Path()
 		if other, dup := seen[p]; dup {
 			t.Errorf("%s and %s have one path", text, other)
@@ -63,8 +65,11 @@ func TestCompositePath(t *testing.T) {
 			t.Errorf("%s is taken for an item's path", p)
 		}
 	}
-	for _, p := range []index.Path{{}, index.NewPath("+/a+/b"), index.NewPath(""), index.NewPath("a", "[]"),
-		index.NewPath(strings.Repeat("+", 3000))} {
+	for _, p := range []index.Path{
+		{},
+		index.NewPath("+/a+/b"), index.NewPath(""), index.NewPath("a", "[]"),
+		index.NewPath(strings.Repeat("+", 3000)),
+	} {
 		if p.IsComposite() {
 			t.Errorf("%s is an item's path", p)
 		}
@@ -73,15 +78,20 @@ func TestCompositePath(t *testing.T) {
 
 func TestPathFromText(t *testing.T) {
 	folded := index.NewPath("a", strings.Repeat("y", 2000))
-	for _, p := range []index.Path{{}, index.NewPath("a"), index.NewPath("a b", "[]", ""),
-		index.NewPath("[]").Property("[]"), folded, folded.Property("b").Elements()} {
+	for _, p := range []index.Path{
+		{},
+		index.NewPath("a"), index.NewPath("a b", "[]", ""),
+		index.NewPath("[]").Property("[]"), folded, folded.Property("b").Elements(),
+	} {
 		got, err := index.PathFromText(p.String())
 		if err != nil || got != p {
 			t.Errorf("the text %s gives %s, %v", p, got, err)
 		}
 	}
-	for _, text := range []string{"", "a", "//", "/a/", "/a/?", "/*", `/"a"`, "/#", "/#0123456789abcde",
-		"/#0123456789abcdeg", "/#0123456789abcdef/", "+/a+/b", "/a" + strings.Repeat("a", 1024), `/"a`} {
+	for _, text := range []string{
+		"", "a", "//", "/a/", "/a/?", "/*", `/"a"`, "/#", "/#0123456789abcde",
+		"/#0123456789abcdeg", "/#0123456789abcdef/", "+/a+/b", "/a" + strings.Repeat("a", 1024), `/"a`,
+	} {
 		if p, err := index.PathFromText(text); err == nil {
 			t.Errorf("the text %q gives %s", text, p)
 		}
@@ -98,7 +108,7 @@ func TestParsePolicy(t *testing.T) {
 			`d\"/?","order":"DEScending"}]]}`: `+/a-/b/"c d"`,
 		`{"compositeIndexes":[[{"path":"/a"},{"path":"/b"}],[{"path":"/_ts"},{"path":"/id",` +
 			`"order":"Ascending"}]]}`: "+/a+/b +/_ts+/id",
-		// serve no order
+		// cannot serve any order
 		`{"compositeIndexes":[[{"path":"/a"},{"path":"/tags/[]/b"}],[{"path":"/_etag"},{"path":"/id"}]]}`: "",
 		`{"compositeIndexes":[[{"path":"/a"},{"path":"/_self/b"}],[{"path":"/_tsx"},{"path":"/x/_etag"}],` +
 			`[{"path":"/_ts/a"},{"path":"/a"}]]}`: "+/_tsx+/x/_etag",
@@ -126,18 +136,23 @@ func TestParsePolicy(t *testing.T) {
 	if p, err := index.ParsePolicy(value.Value{}); err != nil || !p.Equal(index.EveryPath()) {
 		t.Errorf("without a policy: %v", err)
 	}
-	for _, text := range []string{`{"compositeIndexes":[[{"path":"a"},{"path":"/b"}]]}`,
+	for _, text := range []string{
+		`{"compositeIndexes":[[{"path":"a"},{"path":"/b"}]]}`,
 		`{"compositeIndexes":[[{"path":"/a"}]]}`, `{"compositeIndexes":[[{"path":"/*"},{"path":"/b"}]]}`,
 		`{"compositeIndexes":[[{"path":"/a"},{"path":"/a/?"}]]}`, `{"compositeIndexes":[[]]}`,
-		`{"compositeIndexes":[[{},{}]]}`, `{"includedPaths":[{}]}`} {
+		`{"compositeIndexes":[[{},{}]]}`, `{"includedPaths":[{}]}`,
+	} {
 		if _, err := index.ParsePolicy(value.FromRaw([]byte(text))); err == nil {
 			t.Errorf("%s is accepted", text)
 		}
 	}
 	if _, err := index.NewPolicy(
 		index.Settings{
-			Composites: []index.Composite{{Paths: []index.Path{index.NewPath("a"), index.NewPath("b")},
-				Descending: []bool{true}}}}); err == nil {
+			Composites: []index.Composite{{
+				Paths:      []index.Path{index.NewPath("a"), index.NewPath("b")},
+				Descending: []bool{true},
+			}},
+		}); err == nil {
 		t.Error("an index lacks a direction")
 	}
 	p, err := index.NewPolicy(
@@ -158,8 +173,8 @@ func TestOrdered(t *testing.T) {
 		reverse       bool
 	}{
 		{"+/a -/b", "+/a-/b", false},
-		{"-/a +/b", "+/a-/b", true}, // also the third, but the first comes first
-		{"+/a +/b", "", false},      // not by the longer one
+		{"-/a +/b", "+/a-/b", true}, // the third also matches, but the first wins
+		{"+/a +/b", "", false},      // the longer index does not serve it
 		{"-/a -/b", "", false},
 		{"+/b -/a", "", false},
 		{"+/a +/b +/c", "+/a+/b+/c", false},
@@ -185,16 +200,18 @@ func TestOrdered(t *testing.T) {
 	}
 }
 
-// Keys of a composite index are in the order of its values, wherever an ordinal
-// follows, and their end is found.
+// The keys of a composite index are in the order of its values, even when an ordinal follows, and
+// KeyLen finds their end.
 func TestCompositeKeyProperty(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		n := rapid.IntRange(1, 4).Draw(t, "paths")
-		c := index.Composite{Paths: make([]index.Path, n),
-			Descending: rapid.SliceOfN(rapid.Bool(), n, n).Draw(t, "descending")}
+		c := index.Composite{
+			Paths:      make([]index.Path, n),
+			Descending: rapid.SliceOfN(rapid.Bool(), n, n).Draw(t, "descending"),
+		}
 		a := rapid.SliceOfN(anyScalar(), n, n).Draw(t, "a")
 		b := rapid.SliceOfN(anyScalar(), n, n).Draw(t, "b")
-		for i := range b { // equal beginnings are worth a look
+		for i := range b { // makes equal beginnings likely
 			if !rapid.Bool().Draw(t, "own") {
 				b[i] = a[i]
 			}
@@ -237,8 +254,8 @@ func TestCompositeKeyProperty(t *testing.T) {
 	})
 }
 
-// TestKeyLenOfInvertedNULs: escapes make a short string's key long, and its end
-// is found all the same, however many bytes follow.
+// TestKeyLenOfInvertedNULs checks KeyLen on strings of NULs, whose escapes make short strings long:
+// it finds the end, whatever bytes follow.
 func TestKeyLenOfInvertedNULs(t *testing.T) {
 	for n := range 300 {
 		key := value.AppendKey(nil, value.FromString(strings.Repeat("\x00", n)))
@@ -252,8 +269,11 @@ func TestKeyLenOfInvertedNULs(t *testing.T) {
 }
 
 func FuzzKeyLen(f *testing.F) {
-	for _, v := range []value.Value{{}, value.NullValue(), value.FromNumber(1), value.FromString("a\x00b"),
-		value.FromString(strings.Repeat("\x00", 300)), value.FromArray(nil)} {
+	for _, v := range []value.Value{
+		{},
+		value.NullValue(), value.FromNumber(1), value.FromString("a\x00b"),
+		value.FromString(strings.Repeat("\x00", 300)), value.FromArray(nil),
+	} {
 		key := value.AppendKey(nil, v)
 		f.Add(append(bytes.Clone(key), 0, 0, 0, 1))
 		index.Invert(key)
@@ -275,7 +295,7 @@ func FuzzKeyLen(f *testing.F) {
 
 var compositeTexts = []string{"+/a -/b", "-/_ts +/a", "+/id +/_ts -/c", "-/a/b +/d/a +/c", "+/b +/a +/c +/d"}
 
-// compositeTerms are what the composite indexes make of an item, by its values.
+// compositeTerms computes the terms of the composite indexes from an item's values.
 func compositeTerms(p *index.Policy, item value.Value, ts float64) (terms []index.Term) {
 	for _, c := range p.Composites() {
 		key := c.AppendKey(nil, func(i int) value.Value {
@@ -309,7 +329,7 @@ func TestCompositeTerms(t *testing.T) {
 		first := terms.WithTS(7)
 		check(t, first, want(7))
 		check(t, first.WithTS(8), want(8))
-		check(t, first, want(7)) // which WithTS has not changed
+		check(t, first, want(7)) // WithTS has not changed it
 		check(t, terms, want(-1))
 		extracted, err := policy.Extract(stored, 5)
 		if err != nil {
@@ -327,7 +347,7 @@ func TestCompositeTerms(t *testing.T) {
 	})
 }
 
-// merged puts sorted terms among others, by path hash.
+// merged merges two sorted lists of terms by path hash.
 func merged(a, b []index.Term) []index.Term {
 	var out []index.Term
 	for len(a) > 0 || len(b) > 0 {
@@ -340,7 +360,7 @@ func merged(a, b []index.Term) []index.Term {
 	return out
 }
 
-// A change of one component changes one entry of each index it is in.
+// A change of one component changes one entry of each index that contains it.
 func TestCompositeDiff(t *testing.T) {
 	policy := policyOf(t, compositeTexts...)
 	terms := func(text string, ts int64) *index.Terms {
@@ -383,7 +403,7 @@ func TestCompositeDiff(t *testing.T) {
 	}
 }
 
-// An item's nesting does not matter, nor does what is no object.
+// Deep nesting does no harm, nor do values that are not objects.
 func TestCompositeOfOddItems(t *testing.T) {
 	policy := policyOf(t, "-/_ts +/a", "+/a +/b")
 	for _, text := range []string{`{}`, `[]`, `1`, `[{"a":1,"b":2}]`, `{"a":{"a":1,"b":1}}`, `{"\u0061":1,"b":[1]}`} {

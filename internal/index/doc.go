@@ -1,20 +1,15 @@
-// Package index turns items into index terms, and conditions into spans of
-// them.
+// Package index turns items into index terms, and query conditions into spans of terms.
 //
-// The one idea: the index of a container is a sorted list of terms (path,
-// value encoded in order, item). [Policy.Normalize] reads an item once and
-// gives its terms; [Diff] tells which of them a new version of the item
-// changes; a [Span] is the stretch of one path's terms that a condition such
-// as c.total > 50 can be answered from. Terms and spans are made from the same
-// encoding (value.AppendKey), so a seek is a comparison of bytes. A [Composite]
-// index is one more path, which no item has: its terms' keys are the keys of
-// several values one after the other. What must be unique in a logical partition
-// is told apart here too: [UniqueKeys] turns an item into the claims it makes.
+// The index of a container is a sorted list of terms: path, encoded value, item. [Policy.Normalize]
+// reads an item once and returns its terms. [Diff] finds the terms that a new version of an item
+// changes. A [Span] is the interval of one path's terms that answers a condition such as c.total >
+// 50. Terms and spans use one encoding (value.AppendKey), so a seek compares bytes. A [Composite]
+// index is one more path, which no item has; its keys are the keys of several values in a row.
+// [UniqueKeys] computes the claims of an item, one for each unique key constraint.
 //
-// The package keeps no state of any container and does no I/O: where terms are
-// stored is physical's concern, which conditions use them is the planner's.
-// Both speak in the types declared here: [Path], [Terms], [Span], and the
-// [Cursor], [Entry] and [Position] of reading.
+// The package holds no container state and does no I/O. Package physical stores the terms; the
+// planner decides which conditions use them. Both share the types declared here: [Path], [Terms],
+// [Span], and [Cursor], [Entry] and [Position] for reading.
 //
 // Start reading at terms.go, then extract.go, span.go, composite.go and unique.go.
 package index

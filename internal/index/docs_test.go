@@ -9,7 +9,7 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// The worked policies of the reference page are what the code makes of them.
+// The code computes what the reference page says about its example policies.
 func TestReferencePage(t *testing.T) {
 	page, err := os.ReadFile("../../docs/reference/indexing.md")
 	if err != nil {
@@ -25,8 +25,10 @@ func TestReferencePage(t *testing.T) {
 			policy = parsed(t, line)
 		case isPath:
 			checked++
-			got := map[string]string{" yes": "indexed", " no": "no",
-				" yes, lists undefined": "indexed, lists every item"}[coverage(t, policy, path)]
+			got := map[string]string{
+				" yes": "indexed", " no": "no",
+				" yes, lists undefined": "indexed, lists every item",
+			}[coverage(t, policy, path)]
 			if got != want {
 				t.Errorf("%s: it is %s", line, got)
 			}

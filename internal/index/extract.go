@@ -8,52 +8,51 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// Extractor makes index terms from the events of one scan; it is a value.Sink.
-// Use: Reset, one scan, Terms; then again. It is used by one goroutine at a
-// time. Reuse makes it fast: it remembers the shapes of past items.
+// Extractor makes index terms from the events of one scan; it is a value.Sink. For each item:
+// Reset, one scan, Terms. Reuse makes it fast, because it remembers the shapes of earlier items. It
+// is not safe for concurrent use.
 type Extractor struct {
 	policy     *Policy
 	root       *shape
-	shapeBytes int // held by the tree below root
+	shapeBytes int // of the tree below root
 
-	// shapes by their number: those of the policy's listed paths and composite
+	// shapes are indexed by their number: first those of the policy's listed paths and composite
 	// indexes, then those of the tree.
 	shapes []*shape
 
-	open    []container // from the outermost to the innermost
+	open    []container // outermost first
 	pending []pending   // the terms so far, unsorted
-	late    []lateTerm  // those of composite indexes that _ts belongs into
-	order   []uint32    // the places of the last item's terms as they were sorted
+	late    []lateTerm  // the places of _ts in the keys of composite indexes
+	order   []uint32    // the sorted order of the last item's terms
 	spare   []pending
-	arena   []byte    // their keys
+	arena   []byte    // the keys of pending
 	scratch []byte    // a decoded string
-	found   []stretch // for each of the policy's components its value's key; empty: no value
-	idle    int       // how many open containers are not looked at, with all that is in them
+	found   []stretch // the key of each component of the policy; empty when the item has no value there
+	idle    int       // number of open containers that are skipped with everything in them
 }
 
-// container is an array or object that is being scanned.
+// container is an array or object during the scan.
 type container struct {
 	shape *shape
-	next  *shape // where the next value belongs
+	next  *shape // the shape of the next value
 	kind  value.Kind
-	place int // the child last used
+	place int // the last child used
 	hash  value.ContainerHash
 }
 
 // stretch is a key in the arena.
 type stretch struct{ start, end uint32 }
 
-// pending is a term whose key is arena[start:end]. It has no pointers, so that it is
-// cheap to move.
+// pending is a term whose key is arena[start:end]. It has no pointers, so moving it is cheap.
 type pending struct {
 	hash       uint64
 	start, end uint32
-	shape      uint32 // its number
+	shape      uint32 // the number of its shape
 	place      uint32 // before sorting
 }
 
-// lateTerm tells where _ts stands in the key of a composite index, counted from the
-// arena's beginning.
+// shapeSlot is the place of _ts in the key of a composite index, relative to the start of the
+// arena.
 type lateTerm struct {
 	shape uint32
 	late
@@ -72,14 +71,14 @@ func newExtractor(p *Policy) *Extractor {
 	return x
 }
 
-// newRoot begins a tree of shapes. The root has its own term, and its hash is not
-// asked for.
+// newRoot returns the root of a new tree of shapes. The root has a term of its own, and nothing
+// needs its hash.
 func newRoot(p *Policy) *shape {
 	_, below := p.rules.decide("", true)
 	return &shape{below: below}
 }
 
-// Reset prepares for the next item.
+// Reset prepares the Extractor for the next item.
 func (x *Extractor) Reset() {
 	x.open, x.pending, x.arena, x.idle = x.open[:0], x.pending[:0], x.arena[:0], 0
 	x.late = x.late[:0]
@@ -109,8 +108,7 @@ func (x *Extractor) Name(raw []byte, escaped bool) {
 	}
 }
 
-// settle takes notice of a new shape below another: what the policy says of a path
-// is found out once.
+// classify stores in a new shape what the policy says about its path. It runs once for each path.
 func (x *Extractor) settle(s, above *shape, added int) {
 	x.shapeBytes += added
 	s.number = uint32(len(x.shapes))
@@ -148,7 +146,7 @@ func (x *Extractor) Begin(kind value.Kind) {
 	x.open = append(x.open, c)
 }
 
-// here returns the shape of the value that comes next.
+// here returns the shape of the next value.
 func (x *Extractor) here() *shape {
 	if len(x.open) == 0 {
 		return x.root
@@ -193,7 +191,7 @@ func (x *Extractor) Scalar(kind value.Kind, raw []byte, escaped bool) {
 	}
 }
 
-// key takes the key of a scalar that is asked for, and its hash when that is too.
+// key adds the key of a scalar, and its hash when an enclosing container needs it.
 func (x *Extractor) key(s *shape, kind value.Kind, raw []byte, escaped bool) {
 	start := len(x.arena)
 	switch kind {
@@ -221,7 +219,7 @@ func (x *Extractor) key(s *shape, kind value.Kind, raw []byte, escaped bool) {
 	x.add(s, start)
 }
 
-// hash is that of a scalar whose key is not asked for.
+// hash returns the hash of a scalar that needs no key.
 func (x *Extractor) hash(kind value.Kind, raw []byte, escaped bool) uint64 {
 	switch kind {
 	case value.String:
@@ -241,7 +239,7 @@ func (x *Extractor) append(hash uint64, at stretch, shape uint32) {
 		pending{hash: hash, start: at.start, end: at.end, shape: shape, place: uint32(len(x.pending))})
 }
 
-// fold adds a value's hash to the container it stands in.
+// fold adds a value's hash to the hash of the enclosing container.
 func (x *Extractor) fold(hash uint64) {
 	c := &x.open[len(x.open)-1]
 	if c.kind == value.Array {
@@ -251,9 +249,8 @@ func (x *Extractor) fold(hash uint64) {
 	}
 }
 
-// add takes the key that the arena has from start on: the term at the shape's path
-// and a component's value, whichever is asked for. Of several values of a component
-// the first counts.
+// add uses the key from start to the end of the arena as the term at the shape's path, as a
+// component's value, or both. Only the first value of a component counts.
 func (x *Extractor) add(s *shape, start int) {
 	at := stretch{start: uint32(start), end: uint32(len(x.arena))}
 	if s.covered {
@@ -266,11 +263,11 @@ func (x *Extractor) add(s *shape, start int) {
 
 var (
 	undefinedKey = value.AppendKindKey(nil, value.Undefined)
-	zeroKey      = value.AppendNumberKey(nil, 0) // as long as every number's
+	zeroKey      = value.AppendNumberKey(nil, 0) // as long as the key of any number
 )
 
-// addComposites takes the terms of the composite indexes, whose values have been
-// seen; _ts is still to come.
+// addComposites adds the terms of the composite indexes, once all their values are known. Zero
+// stands in for _ts.
 func (x *Extractor) addComposites() {
 	for i := range x.policy.composites {
 		c := &x.policy.composites[i]
@@ -294,7 +291,7 @@ func (x *Extractor) addComposites() {
 	}
 }
 
-// addListed takes the terms of the listed paths at which the item has no value.
+// addListed adds a term for each listed path at which the item has no value.
 func (x *Extractor) addListed() {
 	for i := range x.policy.listed {
 		l := &x.policy.listed[i]
@@ -309,8 +306,8 @@ func (x *Extractor) addListed() {
 
 var rootKey = value.AppendKindKey(nil, value.True)
 
-// Terms returns the terms of the item that was scanned, without _ts. They do
-// not refer to the Extractor. It is called once.
+// Terms returns the terms of the scanned item, without _ts. They do not refer to the Extractor.
+// Call Terms once for each item.
 func (x *Extractor) Terms() *Terms {
 	x.addListed()
 	x.addComposites()
@@ -344,8 +341,8 @@ func (x *Extractor) Terms() *Terms {
 	return t
 }
 
-// lateIn notes where _ts stands in the key of a composite index's term, which t gets
-// next, and tells whether it does.
+// tsSlotIn reports whether the key of a composite index's term contains _ts. If so, it adds the
+// place of _ts to t, which gets the term next.
 func (x *Extractor) lateIn(t *Terms, p *pending) bool {
 	for _, l := range x.late {
 		if l.shape == p.shape {
@@ -356,11 +353,11 @@ func (x *Extractor) lateIn(t *Terms, p *pending) bool {
 	return false
 }
 
-// isCharged tells the kinds of values whose terms are (path, scalar) pairs. The
-// terms that list items without a value are none (inferred).
+// isCharged reports whether a term of this kind is a (path, scalar) pair that request charges
+// count. Terms that list items without a value are not (inferred).
 func isCharged(kind value.Kind) bool { return kind != value.Undefined && kind < value.Array }
 
-// bareTerms are the terms of any item where nothing is indexed.
+// bareTerms returns the terms of an item when nothing is indexed.
 func bareTerms(p *Policy) *Terms {
 	t := &Terms{policy: p}
 	t.append(rootHash, rootKey, "/")
@@ -373,8 +370,8 @@ func (t *Terms) append(hash uint64, key []byte, path string) {
 	t.terms = append(t.terms, stored{hash: hash, start: uint32(start), end: uint32(len(t.arena)), path: path})
 }
 
-// sort sorts the terms. Items of one container mostly have terms at the same paths
-// in the same sequence, so they are tried in the order that the last item's had.
+// sort sorts the terms. Items of one container mostly have terms at the same paths in the same
+// sequence, so sort first tries the order of the last item.
 func (x *Extractor) sort() {
 	if len(x.order) == len(x.pending) {
 		x.spare = x.spare[:0]

@@ -17,7 +17,7 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// list writes terms as "path key", in their order.
+// list formats terms as "path key", in their order.
 func list(terms *index.Terms) []string {
 	var out []string
 	for i := range terms.Len() {
@@ -28,7 +28,7 @@ func list(terms *index.Terms) []string {
 
 func text(t index.Term) string { return fmt.Sprintf("%s %x", t.Path, t.Key) }
 
-// naive makes the terms of an item by walking its values.
+// naive computes the terms of an item by walking its values.
 func naive(item value.Value, ts float64) []index.Term {
 	var terms []index.Term
 	add := func(p index.Path, v value.Value) {
@@ -92,7 +92,7 @@ func TestExtract(t *testing.T) {
 	check(t, terms, naive(value.FromRaw(stored), -1))
 	check(t, terms.WithTS(7), naive(value.FromRaw(stored), 7))
 	check(t, terms.WithTS(7).WithTS(8), naive(value.FromRaw(stored), 8))
-	check(t, terms, naive(value.FromRaw(stored), -1)) // WithTS changed nothing
+	check(t, terms, naive(value.FromRaw(stored), -1)) // WithTS has not changed them
 
 	// id, three elements (2.0 and 2 are one), a/b/[]/c, "a b", "[]"/[]/[], name, o/_ts; _ts
 	if got := terms.WithTS(7).Scalars(); got != 10 {
@@ -109,8 +109,10 @@ func TestExtract(t *testing.T) {
 	for i := range extracted.Len() {
 		paths[extracted.At(i).Path] = true
 	}
-	for _, p := range []string{"/", "/id", "/a", "/a/b", "/a/b/[]", "/a/b/[]/c", `/a/"a b"`, `/"[]"`, `/"[]"/[]`,
-		`/"[]"/[]/[]`, "/name", "/o/_ts", "/_ts"} {
+	for _, p := range []string{
+		"/", "/id", "/a", "/a/b", "/a/b/[]", "/a/b/[]/c", `/a/"a b"`, `/"[]"`, `/"[]"/[]`,
+		`/"[]"/[]/[]`, "/name", "/o/_ts", "/_ts",
+	} {
 		if !paths[p] {
 			t.Errorf("no term at %s", p)
 		}
@@ -120,7 +122,7 @@ func TestExtract(t *testing.T) {
 func TestNormalizeErrors(t *testing.T) {
 	policy := index.EveryPath()
 	var bad *value.SyntaxError
-	for range 2 { // the extractor of a failed item is used again
+	for range 2 { // the second round reuses the extractor of a failed item
 		if _, terms, err := policy.Normalize(nil, []byte(`{"a":[{"b":1,`), value.Options{}); !errors.As(err, &bad) ||
 			terms != nil {
 			t.Errorf("cut text: %v, %v", terms, err)
@@ -140,13 +142,14 @@ func TestNormalizeErrors(t *testing.T) {
 	}
 }
 
-// anyJSON draws what json.Marshal can print, with few names and values so that
-// they repeat.
+// anyJSON draws values that json.Marshal can print, from few names and values so that they repeat.
 func anyJSON(depth int) *rapid.Generator[any] {
 	name := rapid.SampledFrom([]string{"a", "b", "id", "[]", "a b", `q"\`, "_ts", "é"})
 	scalar := rapid.OneOf(
-		rapid.SampledFrom([]any{nil, true, false, 1, 1.5, -2, "", "x", "é\"\n\x00", strings.Repeat("long ", 40),
-			strings.Repeat("long ", 40) + "!"}),
+		rapid.SampledFrom([]any{
+			nil, true, false, 1, 1.5, -2, "", "x", "é\"\n\x00", strings.Repeat("long ", 40),
+			strings.Repeat("long ", 40) + "!",
+		}),
 		rapid.Map(rapid.String(), func(s string) any { return s }),
 		rapid.Map(rapid.Int32(), func(i int32) any { return i }),
 	)
@@ -241,8 +244,8 @@ func minus(a, b []string) []string {
 	return out
 }
 
-// Items whose property names are data must not fill the memory, and a long
-// name above many others must not be repeated in each of their paths.
+// Items whose property names are data must not fill the memory, and a long name above many others
+// must not be repeated in each of their paths.
 func TestManyAndLongNames(t *testing.T) {
 	policy := index.EveryPath()
 	for round := range 5 {
@@ -270,7 +273,7 @@ func TestManyAndLongNames(t *testing.T) {
 	}
 }
 
-// One policy serves many writers at once.
+// Many writers may use one policy concurrently.
 func TestConcurrentUse(t *testing.T) {
 	policy := index.EveryPath()
 	var group sync.WaitGroup
@@ -310,8 +313,8 @@ func TestAllocations(t *testing.T) {
 		t.Errorf("%v allocations for one item", allocs)
 	}
 
-	// Composite indexes cost none of their own, but where _ts is in one: a note of
-	// where it stands, and a copy of the keys.
+	// Composite indexes add no allocation, except when _ts is part of one: then the terms store its
+	// place, and WithTS copies the keys.
 	for _, c := range []struct {
 		texts []string
 		most  float64
@@ -332,7 +335,7 @@ func TestAllocations(t *testing.T) {
 	}
 }
 
-// What is excluded costs no memory, and an index of nothing none at all.
+// Excluded paths cost no memory, and an empty index costs none at all.
 func TestAllocationsOfPolicies(t *testing.T) {
 	if raceEnabled {
 		t.Skip("pools forget at random under the race detector")

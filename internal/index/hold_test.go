@@ -4,10 +4,13 @@ import (
 	"testing"
 )
 
-// TestHold: the search finds what looking at every span finds.
+// TestHold compares the binary search with a linear search of all spans.
 func TestHold(t *testing.T) {
-	spans := []Span{{Lower: []byte("b"), Upper: []byte("d")}, {Lower: []byte("d"), Upper: []byte("d\x00")},
-		{Lower: []byte("f")}}
+	spans := []Span{
+		{Lower: []byte("b"), Upper: []byte("d")},
+		{Lower: []byte("d"), Upper: []byte("d\x00")},
+		{Lower: []byte("f")},
+	}
 	for n := range len(spans) + 1 {
 		for _, key := range []string{"", "a", "b", "c", "cz", "d", "d\x00", "e", "f", "z"} {
 			want := false

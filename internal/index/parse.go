@@ -9,20 +9,19 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// ParsePolicy returns the policy that an indexingPolicy asks for, as a container's
-// definition has it:
+// ParsePolicy parses the indexingPolicy of a container definition:
 //
-//   - indexingMode "none", in any case of letters, indexes nothing;
-//   - includedPaths and excludedPaths are rules, /a/? about a value and /a/* about
-//     it and all below; a path without an ending is about a value, but / is
-//     about everything. Without any of them every path is included;
-//   - compositeIndexes are each a list of paths (/? is implied) with an order,
-//     which is "descending" in any case of letters or ascending.
+//   - indexingMode "none" (case-insensitive) indexes nothing;
+//   - includedPaths and excludedPaths are rules: /a/? applies to a value, /a/* applies to the value
+//     and everything below it. A path without an ending applies to a value, except that / applies to
+//     everything. Without any rule every path is included;
+//   - each of the compositeIndexes is a list of paths (/? is implied), each with an order:
+//     "descending" (case-insensitive) or ascending.
 //
-// Paths of tuples (/tags/[]/{a, b}/?) have no entries of their own, and those that
-// begin with one of the computed properties none at all. What else there is (automatic, spatial, vector and full-text indexes) makes no terms. It
-// does not check what package resource has checked; an undefined or an empty policy is
-// EveryPath. The error tells of a path that is none, and is otherwise NewPolicy's.
+// Tuple paths (/tags/[]/{a, b}/?) and paths that begin with a computed property have no entries of
+// their own. The other settings (automatic, spatial, vector and full-text indexes) make no terms.
+// ParsePolicy does not repeat the checks of package resource. An undefined or empty policy is
+// EveryPath. The error names an invalid path, or is an error of NewPolicy.
 func ParsePolicy(indexingPolicy value.Value, computed ...string) (*Policy, error) {
 	if strings.EqualFold(indexingPolicy.Property("indexingMode").Text(), "none") {
 		return NewPolicy(Settings{None: true})
@@ -53,8 +52,7 @@ func ParsePolicy(indexingPolicy value.Value, computed ...string) (*Policy, error
 	return NewPolicy(s)
 }
 
-// parseRule reads an included or excluded path; ok is false where it makes no
-// difference to any term.
+// parseRule parses an included or excluded path. ok is false for a path that affects no term.
 func parseRule(text string, computed []string) (rule Rule, ok bool, err error) {
 	segments, err := parseSegments(text)
 	if errors.Is(err, errTuple) {

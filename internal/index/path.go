@@ -9,26 +9,25 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// Elements is the path segment that stands for every element of an array.
+// Elements is the path segment for the elements of an array.
 const Elements = "[]"
 
 // rootHash is the path hash of the root. No other path has it.
 const rootHash = 0
 
-// Path is the way from an item's root to a value, with all elements of an
-// array under one segment. The zero Path is the root. Paths are comparable.
+// Path leads from the root of an item to a value; one segment stands for all elements of an array.
+// The zero Path is the root. Paths are comparable.
 //
-// Its text is its identity: segments after slashes, [] for array elements,
-// names other than [A-Za-z0-9_]+ in double quotes with \" and \\ escaped.
-// Every path has exactly one text; texts beyond 1024 bytes are folded to a hash.
+// The text identifies the path: each segment follows a slash; [] stands for array elements; names
+// other than [A-Za-z0-9_]+ are in double quotes, with \" and \\ escaped. Every path has exactly one
+// text. A text longer than 1024 bytes is folded to a hash.
 type Path struct {
 	text string // "" for the root
 	hash uint64
 }
 
-// NewPath returns the path of the given property names, from the root. The
-// segment "[]" means array elements; for a property that is really called
-// "[]" use Path.Property.
+// NewPath returns the path of these property names, starting at the root. The segment "[]" stands
+// for array elements; use Path.Property for a property whose name is "[]".
 func NewPath(segments ...string) Path {
 	var p Path
 	for _, s := range segments {
@@ -41,10 +40,9 @@ func NewPath(segments ...string) Path {
 	return p
 }
 
-// maxPathBytes is the longest path text. A longer one is folded into /# and 16
-// hexadecimal digits of its hash, so that long property names cannot make the
-// texts of all paths below them long. Names are quoted where they contain '#',
-// so no other path has such a text.
+// maxPathBytes is the maximum length of a path's text. A longer text is folded into /# and 16
+// hexadecimal digits of its hash, so that a long property name does not lengthen the texts of all
+// paths below it. No other path has such a text, because names that contain '#' are quoted.
 const maxPathBytes = 1024
 
 func pathOf(text string) Path {
@@ -54,7 +52,7 @@ func pathOf(text string) Path {
 	return Path{text: text, hash: hashPath(text)}
 }
 
-// hashPath is XXH64 of the path's text; rootHash for the root alone.
+// hashPath returns the XXH64 of the path's text; rootHash only for the root.
 func hashPath(text string) uint64 {
 	if text == "" {
 		return rootHash
@@ -62,7 +60,7 @@ func hashPath(text string) uint64 {
 	return max(value.Hash64([]byte(text)), rootHash+1)
 }
 
-// Property returns the path of the member called name below p.
+// Property returns the path of the property name below p.
 func (p Path) Property(name string) Path {
 	return pathOf(string(appendSegment([]byte(p.text), name)))
 }
@@ -70,7 +68,7 @@ func (p Path) Property(name string) Path {
 // Elements returns the path of the array elements below p.
 func (p Path) Elements() Path { return pathOf(p.text + "/" + Elements) }
 
-// appendSegment appends a slash and a property name as paths write it.
+// appendSegment appends a slash and a property name in the form that path texts use.
 func appendSegment(dst []byte, name string) []byte {
 	dst = append(dst, '/')
 	if isBare(name) {
@@ -99,9 +97,9 @@ func isWord(c byte) bool {
 	return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9' || c == '_'
 }
 
-// ParsePath reads a path as indexing policies write it: /a/b/?, /a/*,
-// /tags/[]/id/?, /"a-b"/?. The ending /? or /* may be absent and is not part of the
-// path: /* and / are the root. The error says what is wrong and where.
+// ParsePath parses a path in the form of indexing policies: /a/b/?, /a/*, /tags/[]/id/?, /"a-b"/?.
+// The ending /? or /* is optional and not part of the path: /* and / are the root. The error says
+// what is wrong and where.
 func ParsePath(policyText string) (Path, error) {
 	segments, err := parseSegments(policyText)
 	if err != nil {
@@ -122,8 +120,8 @@ func pathOfSegments(segments []segment) Path {
 	return p
 }
 
-// PathFromText returns the path whose String is text; what no path of an item
-// has is an error.
+// PathFromText returns the path whose String is text. It returns an error when no item path has
+// that text.
 func PathFromText(text string) (Path, error) {
 	if text == "/" {
 		return Path{}, nil
@@ -155,7 +153,7 @@ func PathFromText(text string) (Path, error) {
 	return pathOf(text), nil
 }
 
-// foldedLength is the length of the folded beginning of a path's text, or 0.
+// foldedLength returns the length of the folded beginning of a path's text, or 0.
 func foldedLength(text string) int {
 	const length = len("/#") + 16
 	if len(text) < length || !strings.HasPrefix(text, "/#") {
@@ -173,7 +171,7 @@ type segment struct {
 	elements bool
 }
 
-// errTuple says that a policy's path is that of a tuple, which no value has.
+// errTuple rejects a tuple path of a policy: a tuple has no single value.
 var errTuple = errors.New("{a, b} is several values and no path of one")
 
 func parseSegments(text string) ([]segment, error) {
@@ -219,20 +217,20 @@ func (p Path) String() string {
 	return p.text
 }
 
-// Hash returns the hash under which the path's terms are stored. Different
-// paths may share one, which physical detects by the text.
+// Hash returns the hash under which the path's terms are stored. Two paths may share a hash;
+// package physical compares the texts to detect that.
 func (p Path) Hash() uint64 { return p.hash }
 
-// IsComposite tells whether p is the path of a composite index, see
-// Composite.Path. ParsePath gives none.
+// IsComposite reports whether p is the path of a composite index, see Composite.Path. ParsePath
+// never returns such a path.
 func (p Path) IsComposite() bool { return isComposite(p.text) }
 
-// IsRoot tells whether p is the root.
+// IsRoot reports whether p is the root.
 func (p Path) IsRoot() bool { return p.text == "" }
 
-// Segments returns the path's property names in order, "[]" for array
-// elements; nil for the root, for folded texts and for composite indexes. (A property called "[]"
-// looks the same here; the text tells.)
+// Segments returns the path's property names in order, with "[]" for array elements. It returns nil
+// for the root, for folded texts and for composite indexes. (A property named "[]" looks the same
+// here; only the text differs.)
 func (p Path) Segments() []string {
 	if p.text == "" {
 		return nil
@@ -251,9 +249,8 @@ func (p Path) Segments() []string {
 	return names
 }
 
-// MultiValued tells whether the path passes through array elements, so that
-// one item can have several terms there. For a folded text it says yes, as
-// nobody can tell.
+// MultiValued reports whether the path passes through array elements, so that one item can have
+// several terms there. It returns true for a folded text, because the segments are unknown.
 func (p Path) MultiValued() bool {
 	if isComposite(p.text) {
 		return false

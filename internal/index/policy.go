@@ -9,22 +9,21 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// Policy tells which paths of a container's items are indexed, and which composite
-// indexes there are beside. A Policy never changes and may be used by many
-// goroutines.
+// Policy says which paths of a container's items are indexed, and which composite indexes exist. A
+// Policy is immutable and safe for concurrent use.
 type Policy struct {
-	extractors sync.Pool // of *Extractor, warm with the shapes of past items
+	extractors sync.Pool // of *Extractor, which keep the shapes of earlier items
 
 	none       bool
 	rules      rules
 	listed     []listed
 	composites []composite
-	// components are the paths whose value is asked for by more than the path's own
-	// term, with a place for each: those of composite indexes and the listed ones.
+	// components are the paths whose values are needed for more than the path's own term, each with
+	// a place: the paths of composite indexes and the listed paths.
 	components map[string]int
-	decided    belowIndex // of the paths of rules and components
-	text       string     // of the settings: equal for policies that are
-	bare       *Terms     // none: the terms of every item
+	decided    belowIndex // the paths of rules and components
+	text       string     // of the settings: equal policies have equal texts
+	bare       *Terms     // the terms of every item when none is set
 
 	widened struct {
 		once   sync.Once
@@ -32,37 +31,35 @@ type Policy struct {
 	}
 }
 
-// listed is a path at which items without a value have a term with the key of
-// undefined.
+// listed is a path at which items without a value have a term with the key of undefined.
 type listed struct {
-	shape *shape // has the path; is in no tree
+	shape *shape // has the path; belongs to no tree
 	place int    // among Policy.components
 }
 
-// EveryPath returns the default policy: every path but those of system
-// properties other than _ts (the service's default policy excludes /_etag; the
-// others are not part of an item as it is stored), and no composite indexes.
+// EveryPath returns the default policy: every path is included, except those of system properties
+// other than _ts, and there are no composite indexes. (The service's default policy excludes
+// /_etag; the other system properties are not part of the stored item.)
 func EveryPath() *Policy { return new(Policy) }
 
-// Settings are what a policy is made of.
+// Settings define a policy.
 type Settings struct {
-	// None leaves every path without an index: the items are listed (the root's
-	// term), and that is all. Rules and Composites do not count then.
+	// None indexes no path: the only term of an item is the root's. Rules and Composites are
+	// ignored.
 	None bool
-	// Rules include and exclude paths. None of them means that every path is
-	// included; otherwise one of them is about everything below the root.
+	// Rules include and exclude paths. Without rules every path is included; otherwise one rule
+	// must apply to everything below the root.
 	Rules []Rule
 	// Composites are the composite indexes.
 	Composites []Composite
 }
 
-// NewPolicy returns the policy of these settings. A composite
-// index that no order can be served from, because one of its paths goes through
-// array elements or to a system property other than _ts, is left out: it has no
-// entries. The error tells of rules of which none is about everything below the
-// root, or one about no item's path; and of an index that has not two paths or more, each a
-// property's and named once, with a direction for each; without any directions
-// all ascend.
+// NewPolicy returns the policy with these settings. It omits composite indexes that can serve no
+// order, because one of their paths passes through array elements or is a system property other
+// than _ts: they have no entries. Without directions, all paths of a composite index ascend. It
+// returns an error when no rule applies to everything below the root, when a rule names a path that
+// no item can have, or when a composite index does not have at least two different property paths
+// with a direction for each.
 func NewPolicy(s Settings) (*Policy, error) {
 	p := new(Policy)
 	if s.None {
@@ -109,34 +106,33 @@ func (p *Policy) addComposites(composites []Composite) error {
 	return nil
 }
 
-// settingsText is one text for all settings that make the same terms.
+// settingsText returns the same text for all settings that make the same terms.
 func (p *Policy) settingsText() string {
 	texts := make([]string, 0, len(p.rules.list)+len(p.composites))
 	for _, c := range p.composites {
-		texts = append(texts, c.text()) // begins with + or -, rules with a slash
+		texts = append(texts, c.text()) // begins with + or -; rules begin with a slash
 	}
 	for _, r := range p.rules.list {
 		texts = append(texts, r.text())
 	}
 	slices.Sort(texts)
-	return strings.Join(texts, ";") // which is in no path but in quotes
+	return strings.Join(texts, ";") // a semicolon occurs in paths only inside quotes
 }
 
-// Settings returns what the policy is made of, without what makes no difference:
-// rules that say what holds without them, and composite indexes that were left
-// out. NewPolicy makes an equal policy of it.
+// Settings returns the settings of the policy, without redundant rules and without composite
+// indexes that have no entries. NewPolicy makes an equal policy of them.
 func (p *Policy) Settings() Settings {
 	return Settings{None: p.none, Rules: slices.Clone(p.rules.list), Composites: p.Composites()}
 }
 
-// Widened returns the policy of every path, and of the same composite indexes. What
-// could be asked of an index does not depend on which there are.
+// Widened returns the policy with every path included and the same composite indexes. The planner
+// uses it to find out which paths a query could use, whatever the policy.
 func (p *Policy) Widened() *Policy {
 	p.widened.once.Do(func() {
 		switch wide, err := NewPolicy(Settings{Composites: p.Composites()}); {
 		case !p.none && len(p.rules.list) == 0:
 			p.widened.policy = p
-		case err != nil: // not of composite indexes that a policy has
+		case err != nil: // impossible for the composite indexes of a valid policy
 			p.widened.policy = EveryPath()
 		default:
 			p.widened.policy = wide
@@ -145,7 +141,7 @@ func (p *Policy) Widened() *Policy {
 	return p.widened.policy
 }
 
-// component returns the place of a path among those that composite indexes have.
+// component returns the place of a path among the components, and adds the path when it is new.
 func (p *Policy) component(path Path) int {
 	if p.components == nil {
 		p.components = make(map[string]int)
@@ -170,19 +166,18 @@ func (p *Policy) Composites() []Composite {
 	return out
 }
 
-// Equal tells whether both policies make the same terms of every item.
+// Equal reports whether both policies make the same terms for every item.
 func (p *Policy) Equal(o *Policy) bool { return p == o || p.text == o.text }
 
 func (p *Policy) hasComposite(path Path) bool {
 	return slices.ContainsFunc(p.composites, func(c composite) bool { return c.shape.path == path })
 }
 
-// Covers tells whether a term exists for every value at the path, scalar, array or
-// object, so that a condition on it can be answered from the index. The root is
-// always covered; id and _ts are unless the policy is to index nothing; the other
-// system properties never are. The path of a composite index is covered when the
-// policy has it. Of a path whose text is folded (longer than 1024 bytes) it may
-// say no although there are terms.
+// Covers reports whether a term exists for every value at the path (scalar, array or object), so
+// that the index can answer a condition on it. The root is always covered. id and _ts are covered
+// unless the policy indexes nothing; other system properties never are. The path of a composite
+// index is covered when the policy has that index. For a folded path (its text is longer than 1024
+// bytes) Covers may return false although terms exist.
 func (p *Policy) Covers(path Path) bool {
 	switch {
 	case isComposite(path.text):
@@ -198,19 +193,17 @@ func (p *Policy) Covers(path Path) bool {
 	return !belowSystemProperty(path.text) && p.rules.covers(path.text)
 }
 
-// ListsUndefined tells whether items without a value at the path have a term
-// there too, with the key of undefined, so that the index lists all items: the
-// path is included by name (/a/?), passes through no array elements, and is
-// neither id nor a system property's.
+// ListsUndefined reports whether items without a value at the path have a term there too, with the
+// key of undefined, so that the index lists all items. This holds for paths that are included by
+// name (/a/?), pass through no array elements, and are neither id nor a system property.
 func (p *Policy) ListsUndefined(path Path) bool {
 	return p.rules.lists(path)
 }
 
-// Normalize is value.Normalize for an item, and its index terms (without _ts,
-// which is that of second 0 in a composite index) from the same pass. A nil o.DropTopLevel drops the system properties; o.Sink
-// is replaced. Errors are those of value.Normalize. The terms do not refer to
-// src or dst. src may be any JSON value: that an item is an object is for the
-// caller to check.
+// Normalize runs value.Normalize on an item and returns the index terms from the same pass. The
+// terms lack _ts; in composite keys _ts is 0. A nil o.DropTopLevel drops the system properties.
+// Normalize replaces o.Sink. Errors are those of value.Normalize. The terms do not refer to src or
+// dst. src may be any JSON value: the caller checks that an item is an object.
 func (p *Policy) Normalize(dst, src []byte, o value.Options) (json []byte, terms *Terms, err error) {
 	if o.DropTopLevel == nil {
 		o.DropTopLevel = value.SystemProperty
@@ -232,9 +225,9 @@ func (p *Policy) Normalize(dst, src []byte, o value.Options) (json []byte, terms
 	return json, x.Terms(), nil
 }
 
-// Extract returns the index terms of an item as it is stored, _ts (seconds
-// since 1970) among them: what Normalize and WithTS gave when it was written.
-// An error means that json is not an item's JSON.
+// Extract returns the index terms of a stored item, including _ts (seconds since 1970). They equal
+// those that Normalize and WithTS returned when the item was written. Extract returns an error when
+// json is not the JSON of an item.
 func (p *Policy) Extract(json []byte, ts int64) (*Terms, error) {
 	if p.none {
 		if err := value.Scan(json, value.Options{DropTopLevel: value.SystemProperty}); err != nil {
@@ -260,7 +253,7 @@ func (p *Policy) extractor() *Extractor {
 	return x
 }
 
-// put keeps an extractor for the next item, unless a huge one swelled it.
+// put keeps an extractor for the next item, unless a large item has made it large.
 func (p *Policy) put(x *Extractor) {
 	if cap(x.arena) <= maxKeptBytes && cap(x.scratch) <= maxKeptBytes &&
 		max(cap(x.pending), cap(x.spare)) <= maxKeptBytes/64 {

@@ -15,10 +15,9 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// twin decides by the documented rule, without any of the package's shortcuts:
-// of all rules that concern a path the longest decides, of two of one length the
-// one about a value, of two about one thing the one that includes. A path is the
-// words between its slashes.
+// twin decides by the documented rule, without the package's shortcuts: of all rules that match a
+// path, the longest wins; of two of equal length, the one about a value; of two about the same
+// thing, the one that includes. A path is the words between its slashes.
 type twin struct {
 	none  bool
 	rules []twinRule
@@ -41,7 +40,7 @@ func (r twinRule) text() string {
 	return "/" + strings.Join(append(slices.Clone(r.words), "?"), "/")
 }
 
-// strength is greater for a rule that decides against another.
+// strength is greater for the rule that wins.
 func (r twinRule) strength() int {
 	n := 4 * len(r.words)
 	if !r.subtree {
@@ -100,7 +99,7 @@ func (w twin) json() string {
 		strings.Join(paths[false], ","))
 }
 
-// word writes a property's name as policies do, quoted when it has to be.
+// word formats a property's name as policies do, quoted when necessary.
 func word(name string) string {
 	return strings.TrimPrefix(index.NewPath().Property(name).String(), "/")
 }
@@ -117,14 +116,16 @@ func anyTwin() *rapid.Generator[twin] {
 		w.rules = []twinRule{{subtree: true, include: rapid.Bool().Draw(t, "root")}}
 		for range rapid.IntRange(0, 8).Draw(t, "rules") {
 			w.rules = append(w.rules,
-				twinRule{words: words.Draw(t, "path"), subtree: rapid.Bool().Draw(t, "subtree"),
-					include: rapid.Bool().Draw(t, "include")})
+				twinRule{
+					words: words.Draw(t, "path"), subtree: rapid.Bool().Draw(t, "subtree"),
+					include: rapid.Bool().Draw(t, "include"),
+				})
 		}
 		return w
 	})
 }
 
-// terms are those of an item as it is stored, by walking all of its values.
+// terms computes the terms of a stored item by walking all of its values.
 func (w twin) terms(item value.Value, ts float64) []index.Term {
 	var terms []index.Term
 	seen := map[string]bool{}
@@ -168,8 +169,8 @@ func (w twin) terms(item value.Value, ts float64) []index.Term {
 	return slices.CompactFunc(terms, func(a, b index.Term) bool { return text(a) == text(b) })
 }
 
-// TestPolicyProperty compares a policy with its twin: the terms of items and what
-// is said of paths, also after it was written and read.
+// TestPolicyProperty compares a policy with its twin: the terms of items and the answers about
+// paths, before and after the policy is written and read.
 func TestPolicyProperty(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		w := anyTwin().Draw(t, "rules")
@@ -216,13 +217,12 @@ func TestPolicyProperty(t *testing.T) {
 	})
 }
 
-// TestEqualPolicies: where two policies are equal every item has the same terms in
-// both.
+// TestEqualPolicies checks that two equal policies make the same terms for every item.
 func TestEqualPolicies(t *testing.T) {
 	equal := 0
 	rapid.Check(t, func(t *rapid.T) {
 		a, b := anyTwin().Draw(t, "a"), anyTwin().Draw(t, "b")
-		if rapid.Bool().Draw(t, "alike") && len(a.rules) > 1 { // b lacks a rule of a, or has another order
+		if rapid.Bool().Draw(t, "alike") && len(a.rules) > 1 { // b lacks a rule of a, or has its rules in another order
 			b.rules = slices.Clone(a.rules)
 			if i := rapid.IntRange(1, len(a.rules)).Draw(t, "left out"); i < len(a.rules) {
 				b.rules = slices.Delete(b.rules, i, i+1)
@@ -261,21 +261,29 @@ func parsedPolicy(t rapid.TB, text string) *index.Policy {
 	return p
 }
 
-// TestFoldedPaths: terms below a name too long for a path's text follow the rules;
-// Covers never promises what is not there.
+// TestFoldedPaths checks that terms below a name that is too long for a path's text follow the
+// rules, and that Covers returns true only where terms exist.
 func TestFoldedPaths(t *testing.T) {
 	long := strings.Repeat("n", 1500)
 	item := fmt.Appendf(nil, `{"id":"1","out":{"%s":{"x":1}},"in":{"%s":{"x":2,"y":3}},"%s":4}`, long, long, long)
 	out, in := index.NewPath("out", long, "x"), index.NewPath("in", long, "x")
 	for text, want := range map[string][4]bool{ // terms at out, in, at the top; Covers(in)
-		`{"includedPaths":[{"path":"/*"}]}`: {true,
-			true, true, true},
-		`{"includedPaths":[{"path":"/*"}],"excludedPaths":[{"path":"/out/?"}]}`: {true,
-			true, true, true},
-		`{"includedPaths":[{"path":"/*"}],"excludedPaths":[{"path":"/out/*"}]}`: {false,
-			true, true, false},
-		`{"excludedPaths":[{"path":"/*"}],"includedPaths":[{"path":"/in/*"}]}`: {false,
-			true, false, false},
+		`{"includedPaths":[{"path":"/*"}]}`: {
+			true,
+			true, true, true,
+		},
+		`{"includedPaths":[{"path":"/*"}],"excludedPaths":[{"path":"/out/?"}]}`: {
+			true,
+			true, true, true,
+		},
+		`{"includedPaths":[{"path":"/*"}],"excludedPaths":[{"path":"/out/*"}]}`: {
+			false,
+			true, true, false,
+		},
+		`{"excludedPaths":[{"path":"/*"}],"includedPaths":[{"path":"/in/*"}]}`: {
+			false,
+			true, false, false,
+		},
 		`{"excludedPaths":[{"path":"/*"}],"includedPaths":[{"path":"/in/` + long +
 			`/x/?"}]}`: {false, true, false, true},
 		`{"includedPaths":[{"path":"/*"}],"excludedPaths":[{"path":"/in/*"},{"path":"/in/` + long +
@@ -344,8 +352,8 @@ func FuzzParsePolicy(f *testing.F) {
 	})
 }
 
-// checkAgainstEvery: the terms of a policy are among all there could be, but for
-// those of composite indexes and of what is not there; at a covered path none lacks.
+// checkAgainstEvery checks that the terms of a policy are a subset of all possible terms, apart
+// from those of composite indexes and of undefined values, and that a covered path misses none.
 func checkAgainstEvery(t *testing.T, p *index.Policy, terms, every *index.Terms) {
 	all := map[string]bool{}
 	for i := range every.Len() {

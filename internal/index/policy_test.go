@@ -13,10 +13,10 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// TestPolicies runs the script in testdata. A policy stands until the next one:
+// TestPolicies runs the script in testdata. A policy applies until the next one:
 //
-//	policy computed=   an indexingPolicy: its rules that make a difference, and the
-//	                   paths of its composite indexes
+//	policy computed=   an indexingPolicy: its effective rules, and the paths of its
+//	                   composite indexes
 //	terms ts=          an item: its terms, in the order of their texts
 //	covers             paths: whether each is covered, and lists items without a value
 func TestPolicies(t *testing.T) {
@@ -71,7 +71,7 @@ func coverage(t *testing.T, p *index.Policy, text string) string {
 	return out
 }
 
-// settings writes what a policy is made of.
+// settings formats the settings of a policy.
 func settings(p *index.Policy) string {
 	s := p.Settings()
 	var out []string
@@ -101,7 +101,7 @@ func ruleText(r index.Rule) string {
 	return word + strings.TrimSuffix(r.Path.String(), "/") + ending
 }
 
-// checkSettings: what a policy is made of makes the same policy again.
+// checkSettings checks that the settings of a policy make the same policy again.
 func checkSettings(t interface {
 	Helper()
 	Fatalf(string, ...any)
@@ -114,7 +114,7 @@ func checkSettings(t interface {
 	}
 }
 
-// readable writes terms as path = value; of arrays and objects the kind.
+// readable formats terms as path = value; arrays and objects as their kind.
 func readable(terms *index.Terms) string {
 	var out []string
 	for i := range terms.Len() {
@@ -147,35 +147,50 @@ func TestNewPolicyErrors(t *testing.T) {
 		if p, err := index.NewPolicy(index.Settings{Rules: rules}); err == nil {
 			t.Errorf("%s: %s", name, settings(p))
 		}
-		if _, err := index.NewPolicy(index.Settings{None: true, Rules: rules,
-			Composites: []index.Composite{{}}}); err != nil {
+		if _, err := index.NewPolicy(index.Settings{
+			None: true, Rules: rules,
+			Composites: []index.Composite{{}},
+		}); err != nil {
 			t.Errorf("%s, but nothing is indexed: %v", name, err)
 		}
 	}
 }
 
-// TestPolicyEqual: policies are equal when no item has other terms.
+// TestPolicyEqual checks that policies are equal exactly when every item has the same terms in
+// both.
 func TestPolicyEqual(t *testing.T) {
 	groups := [][]string{
-		{``, `{}`, `{"includedPaths":[{"path":"/*"}],"excludedPaths":[{"path":"/\"_etag\"/?"}]}`,
+		{
+			``, `{}`, `{"includedPaths":[{"path":"/*"}],"excludedPaths":[{"path":"/\"_etag\"/?"}]}`,
 			`{"includedPaths":[{"path":"/*"},{"path":"/a/*"},{"path":"/_etag/?"},{"path":"/id/?"}],` +
 				`"excludedPaths":[{"path":"/_ts/?"}],"automatic":false,"spatialIndexes":[{"path":"/l"}]}`,
-			`{"includedPaths":[{"path":"/"}],"excludedPaths":[{"path":"/id/?"}]}`},
+			`{"includedPaths":[{"path":"/"}],"excludedPaths":[{"path":"/id/?"}]}`,
+		},
 		{`{"indexingMode":"none"}`, `{"indexingMode":"None","automatic":false,"includedPaths":[],"excludedPaths":[]}`},
-		{`{"excludedPaths":[{"path":"/*"}]}`, `{"excludedPaths":[{"path":"/*"},{"path":"/a/*"},{"path":"/a/b/?"}]}`,
-			`{"excludedPaths":[{"path":"/*"}],"includedPaths":[{"path":"/id/?"},{"path":"/_ts/?"}]}`},
-		{`{"excludedPaths":[{"path":"/*"}],"includedPaths":[{"path":"/a/?"}]}`,
+		{
+			`{"excludedPaths":[{"path":"/*"}]}`, `{"excludedPaths":[{"path":"/*"},{"path":"/a/*"},{"path":"/a/b/?"}]}`,
+			`{"excludedPaths":[{"path":"/*"}],"includedPaths":[{"path":"/id/?"},{"path":"/_ts/?"}]}`,
+		},
+		{
+			`{"excludedPaths":[{"path":"/*"}],"includedPaths":[{"path":"/a/?"}]}`,
 			`{"excludedPaths":[{"path":"/*"}],"includedPaths":[{"path":"/\"a\"/?"},{"path":"/a/?"}]}`,
-			`{"excludedPaths":[{"path":"/*"},{"path":"/a/?"}],"includedPaths":[{"path":"/a/?"}]}`},
-		{`{"excludedPaths":[{"path":"/*"}],"includedPaths":[{"path":"/a/*"}]}`,
-			`{"excludedPaths":[{"path":"/*"}],"includedPaths":[{"path":"/a/b/c/*"},{"path":"/a/*"}]}`},
+			`{"excludedPaths":[{"path":"/*"},{"path":"/a/?"}],"includedPaths":[{"path":"/a/?"}]}`,
+		},
+		{
+			`{"excludedPaths":[{"path":"/*"}],"includedPaths":[{"path":"/a/*"}]}`,
+			`{"excludedPaths":[{"path":"/*"}],"includedPaths":[{"path":"/a/b/c/*"},{"path":"/a/*"}]}`,
+		},
 		{`{"excludedPaths":[{"path":"/*"}],"includedPaths":[{"path":"/a/*"},{"path":"/a/?"}]}`}, // lists undefined
 		{`{"includedPaths":[{"path":"/*"},{"path":"/a/?"}]}`},                                   // lists undefined
 		{`{"includedPaths":[{"path":"/*"}],"excludedPaths":[{"path":"/a/?"}]}`},
-		{`{"includedPaths":[{"path":"/*"}],"excludedPaths":[{"path":"/a/*"}]}`,
-			`{"includedPaths":[{"path":"/*"}],"excludedPaths":[{"path":"/a/*"},{"path":"/a/?"}]}`},
-		{`{"compositeIndexes":[[{"path":"/a"},{"path":"/b"}],[{"path":"/c"},{"path":"/b"}]]}`,
-			`{"compositeIndexes":[[{"path":"/c"},{"path":"/b"}],[{"path":"/a"},{"path":"/b"}]]}`},
+		{
+			`{"includedPaths":[{"path":"/*"}],"excludedPaths":[{"path":"/a/*"}]}`,
+			`{"includedPaths":[{"path":"/*"}],"excludedPaths":[{"path":"/a/*"},{"path":"/a/?"}]}`,
+		},
+		{
+			`{"compositeIndexes":[[{"path":"/a"},{"path":"/b"}],[{"path":"/c"},{"path":"/b"}]]}`,
+			`{"compositeIndexes":[[{"path":"/c"},{"path":"/b"}],[{"path":"/a"},{"path":"/b"}]]}`,
+		},
 	}
 	for i, texts := range groups {
 		for j, others := range groups {
@@ -203,7 +218,7 @@ func parsed(t testing.TB, text string) *index.Policy {
 	return p
 }
 
-// Where nothing is indexed an item is checked all the same.
+// A policy that indexes nothing still checks items.
 func TestNoneChecksItems(t *testing.T) {
 	policy := parsed(t, `{"indexingMode":"none"}`)
 	var bad *value.SyntaxError
@@ -220,8 +235,8 @@ func TestNoneChecksItems(t *testing.T) {
 	}
 }
 
-// Where property names are data, what is remembered of paths is given up now and
-// then, and the terms are the same.
+// Where property names are data, the extractor drops its remembered paths from time to time; the
+// terms stay the same.
 func TestManyNamesUnderPolicy(t *testing.T) {
 	policy := parsed(t,
 		`{"includedPaths":[{"path":"/*"},{"path":"/missing/?"}],"excludedPaths":[{"path":"/data/*"}],`+

@@ -2,6 +2,5 @@
 
 package index_test
 
-// raceEnabled: under the race detector pools forget at random, so allocations
-// are not counted.
+// raceEnabled disables allocation counts: under the race detector pools drop entries at random.
 const raceEnabled = true

@@ -12,18 +12,18 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// Rule includes or excludes a path. Of the rules that concern a path the longest
-// decides, and of two of one length the one that is not a Subtree (documented). Of
-// two that differ in Include alone it is the one that includes (inferred).
+// Rule includes or excludes a path. Of the rules that match a path, the longest wins; of two rules
+// of equal length, the one that is not a Subtree wins (documented). Of two rules that differ only
+// in Include, the one that includes wins (inferred).
 type Rule struct {
 	Path Path
-	// Subtree extends the rule to all paths below: /a/* and not /a/?.
+	// Subtree makes the rule apply to all paths below as well: /a/* instead of /a/?.
 	Subtree bool
-	// Include tells whether the path is to be indexed.
+	// Include says whether the path is indexed.
 	Include bool
 }
 
-// text is the rule as one word that no other rule has.
+// text returns a text that is unique to the rule.
 func (r Rule) text() string {
 	ending, sign := "/?", "!"
 	if r.Subtree {
@@ -37,15 +37,14 @@ func (r Rule) text() string {
 
 var idPath = NewPath("id")
 
-// rules are the rules of a policy that make a difference. The zero rules include
-// every path.
+// rules are the rules of a policy that affect any term. The zero rules include every path.
 type rules struct {
 	list   []Rule // sorted
 	listed []Path // see Policy.ListsUndefined
-	// alone and below tell by a path's text what is said of it alone, and of it and
-	// all below it: whether that is included.
+	// exact and subtree say whether a path is included, by its text: exact for rules about the path
+	// alone, subtree for rules about the path and everything below it.
 	alone, below map[string]bool
-	// excluding: something is excluded with all that is below it.
+	// excluding reports whether any rule excludes a subtree.
 	excluding bool
 }
 
@@ -71,7 +70,7 @@ func newRules(given []Rule) (rules, error) {
 	return r, nil
 }
 
-// reduce keeps the rules that make a difference, each once.
+// reduce keeps the rules that affect any term, each once.
 func (r *rules) reduce(given []Rule) {
 	all := *r
 	r.alone, r.below = make(map[string]bool), make(map[string]bool)
@@ -108,11 +107,11 @@ func (r *rules) says(rule Rule) bool {
 	return r.alone[rule.Path.text]
 }
 
-// matters tells whether anything would be otherwise without the rule.
+// matters reports whether any term would change without the rule.
 func (r *rules) matters(rule Rule) bool {
 	text := rule.Path.text
 	switch {
-	case text == "" || foldedLength(text) > 0: // of what is above a folded path nothing is known
+	case text == "" || foldedLength(text) > 0: // the ancestors of a folded path are unknown
 		return true
 	case belowSystemProperty(text):
 		return false
@@ -128,8 +127,8 @@ func (r *rules) matters(rule Rule) bool {
 	return rule.Include != without || rule.lists()
 }
 
-// inherited is what the rules about paths above say of a path that is not folded
-// nor the root.
+// inherited returns whether the rules about ancestors include the path. The path is neither the
+// root nor folded.
 func (r *rules) inherited(text string) bool {
 	for end := range ancestors(text) {
 		if include, ok := r.below[text[:end]]; ok {
@@ -139,7 +138,7 @@ func (r *rules) inherited(text string) bool {
 	return r.below[""]
 }
 
-// lists tells whether the rule makes its path list items without a value.
+// lists reports whether the rule gives items without a value a term at its path.
 func (r Rule) lists() bool {
 	return r.Include && !r.Subtree && r.Path != idPath && !r.Path.MultiValued() && !belowSystemProperty(r.Path.text)
 }
@@ -149,7 +148,7 @@ func (r *rules) lists(path Path) bool {
 	return found
 }
 
-// covers is Policy.Covers for a path of an item that is not id nor a system property's.
+// covers implements Policy.Covers for item paths other than id and system properties.
 func (r *rules) covers(text string) bool {
 	if len(r.list) == 0 {
 		return true
@@ -168,11 +167,11 @@ func (r *rules) covers(text string) bool {
 			return include
 		}
 	}
-	return !r.excluding // what is above the fold is not known
+	return !r.excluding // the ancestors of the folded part are unknown
 }
 
-// decide tells of a path below another whether it is covered, and what holds for
-// what is below it; above is what holds below the other.
+// decide returns whether a path is covered, and whether paths below it are covered by default.
+// inherited is that default for the parent path.
 func (r *rules) decide(text string, above bool) (covered, below bool) {
 	below = above
 	if include, ok := r.below[text]; ok {
@@ -184,8 +183,8 @@ func (r *rules) decide(text string, above bool) (covered, below bool) {
 	return below, below
 }
 
-// ancestors yields the lengths of the texts of the paths above a path, the longest
-// first, without the root's; above a folded path nothing is known.
+// ancestors yields the text length of each ancestor of a path, longest first, without the root. It
+// yields no ancestor of a folded part, because those are unknown.
 func ancestors(text string) func(yield func(int) bool) {
 	return func(yield func(int) bool) {
 		var room [16]int
@@ -204,16 +203,15 @@ func ancestors(text string) func(yield func(int) bool) {
 	}
 }
 
-// belowSystemProperty tells whether a path is that of a system property or goes
-// through one.
+// belowSystemProperty reports whether a path is, or passes through, a system property.
 func belowSystemProperty(text string) bool {
 	return len(text) > 1 && text[1] == '_' && value.SystemProperty([]byte(text[1:resource.IndexSegmentLength(text)]))
 }
 
-// belowIndex finds out whether some path lies below another.
+// belowIndex finds out whether any of its paths lies below a given path.
 type belowIndex struct {
 	texts  []string // sorted
-	folded bool     // one of them may lie below any path
+	folded bool     // at least one path may lie below any path
 }
 
 func (b *belowIndex) add(text string) {
@@ -223,7 +221,7 @@ func (b *belowIndex) add(text string) {
 
 func (b *belowIndex) sort() { slices.Sort(b.texts) }
 
-// any tells whether one of the paths lies below that of the text.
+// any reports whether one of the paths lies below the path with this text.
 func (b *belowIndex) any(text string) bool {
 	if b.folded {
 		return true

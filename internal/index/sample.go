@@ -2,24 +2,24 @@ package index
 
 import "sort"
 
-// Sample are the index terms of some of a partition's items, evenly chosen: what
-// a planner guesses counts from.
+// Sample contains the index terms of an evenly chosen sample of a partition's items. The planner
+// estimates counts from it.
 type Sample struct {
-	// Items are the terms of the items chosen.
+	// Items are the terms of the sampled items.
 	Items []*Terms
-	// Of is how many items there were to choose from.
+	// Of is the number of items in the partition.
 	Of int64
 }
 
-// Holds reports whether the item has a value on the path in one of the spans, which
-// are sorted and disjoint.
+// Holds reports whether the item has a value at the path in one of the spans, which are sorted and
+// disjoint.
 func (t *Terms) Holds(p Path, spans []Span) bool {
 	_, held := t.FirstIn(p, spans)
 	return held
 }
 
-// FirstIn returns the least key of the item on the path that lies in one of the spans, which
-// are sorted and disjoint, and whether there is one. The key must not be changed.
+// FirstIn returns the item's least key at the path that lies in one of the spans, which are sorted
+// and disjoint; held is false when there is none. The key is read-only.
 func (t *Terms) FirstIn(p Path, spans []Span) (key []byte, held bool) {
 	n := t.Len()
 	i := sort.Search(n, func(i int) bool { return t.At(i).PathHash >= p.hash })

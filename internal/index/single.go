@@ -7,14 +7,14 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// Hold tells whether a key lies in one of the spans, which are sorted and disjoint.
+// Hold reports whether a key lies in one of the spans, which are sorted and disjoint.
 func Hold(spans []Span, key []byte) bool {
 	behind := sort.Search(len(spans), func(i int) bool { return bytes.Compare(spans[i].Lower, key) > 0 })
 	return behind > 0 && spans[behind-1].Contains(key)
 }
 
-// Single tells whether the span is that of one key: its entries come in the order
-// of their ordinals.
+// Single reports whether the span contains exactly one key. Its entries are then in the order of
+// their ordinals.
 func (s Span) Single() bool {
 	n, err := value.KeyLen(s.Lower)
 	return err == nil && n == len(s.Lower) && bytes.Equal(s.Upper, Successor(s.Lower))

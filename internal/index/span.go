@@ -8,35 +8,34 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// Span is a stretch of encoded values, from Lower up to but without Upper; nil
-// is unbounded. Bounds can be compared with encoded values as they are and
-// also with longer keys that begin with one: no value's key is a prefix of
-// another's, and bounds never cut into one value's range.
+// Span is an interval of encoded values, from Lower up to but excluding Upper; nil is unbounded.
+// Bounds can be compared directly with encoded values, and with longer keys that begin with one: no
+// value's key is a prefix of another's, and no bound cuts into the range of one value.
 type Span struct {
 	Lower, Upper []byte
-	// Recheck: the span may hold values for which the condition is not true,
-	// because keys of long strings, arrays and objects do not hold the value.
-	// Load the item and compare. A span never misses a value.
+	// Recheck says that the span may contain values for which the condition is false, because the
+	// keys of long strings, arrays and objects do not contain the whole value. The reader must load
+	// the item and compare. A span never misses a value.
 	Recheck bool
 }
 
-// Whole returns the span of all keys, those of composite indexes among them.
+// Whole returns the span of all keys, including those of composite indexes.
 func Whole() Span { return Span{} }
 
-// None returns the span that holds nothing.
+// None returns the empty span.
 func None() Span { return Span{Lower: []byte{0xFF}, Upper: []byte{0xFF}} }
 
-// IsEmpty tells whether the span can hold nothing.
+// IsEmpty reports whether the span contains nothing.
 func (s Span) IsEmpty() bool {
 	return s.Upper != nil && bytes.Compare(s.Lower, s.Upper) >= 0
 }
 
-// Contains tells whether the value with this encoding lies in the span.
+// Contains reports whether the value with this encoding lies in the span.
 func (s Span) Contains(key []byte) bool {
 	return bytes.Compare(s.Lower, key) <= 0 && (s.Upper == nil || bytes.Compare(key, s.Upper) < 0)
 }
 
-// Intersect returns the part that s and o share.
+// Intersect returns the common part of s and o.
 func (s Span) Intersect(o Span) Span {
 	out := Span{Lower: s.Lower, Upper: s.Upper, Recheck: s.Recheck || o.Recheck}
 	if bytes.Compare(o.Lower, out.Lower) > 0 {
@@ -51,8 +50,7 @@ func (s Span) Intersect(o Span) Span {
 	return out
 }
 
-// Successor returns the least key above every key that begins with key; nil where there
-// is none.
+// Successor returns the least key above every key that begins with key; nil when there is none.
 func Successor(key []byte) []byte {
 	for i := len(key) - 1; i >= 0; i-- {
 		if key[i] != 0xFF {
@@ -67,9 +65,9 @@ func Successor(key []byte) []byte {
 // beginning returns the span of all keys that begin with key.
 func beginning(key []byte) Span { return Span{Lower: key, Upper: Successor(key)} }
 
-// bound returns the span of the values whose keys do not tell whether they
-// are below, equal to or above v: v's own key, or for a string that was cut
-// the keys of all strings cut to the same bytes, to be rechecked.
+// bound returns the span of the values whose keys cannot be ordered against v: v's own key, or,
+// when v is a string that is too long for a key, the keys of all strings with the same cut content.
+// Those need a recheck.
 func bound(v value.Value) Span {
 	if v.Kind() == value.String {
 		content := v.Text()
@@ -91,8 +89,7 @@ func Equal(v value.Value) Span {
 	return s
 }
 
-// OfKind returns the span of all values of a kind: what IS_NUMBER, IS_STRING
-// and their like are true for.
+// OfKind returns the span of all values of a kind, for IS_NUMBER, IS_STRING and similar functions.
 func OfKind(k value.Kind) Span {
 	switch k {
 	case value.Null, value.False, value.True:
@@ -107,10 +104,9 @@ func OfKind(k value.Kind) Span {
 	return None()
 }
 
-// comparable returns the span of the values that < <= > >= can compare with v:
-// those of its type, false and true being one. Empty for undefined, NaN,
-// arrays and objects, with which every comparison is undefined (or, for NaN,
-// false).
+// comparable returns the span of the values that < <= > >= can compare with v: those of its type,
+// where false and true are one type. It is empty for undefined, NaN, arrays and objects, because
+// comparisons with them are undefined (false for NaN).
 func comparable(v value.Value) Span {
 	switch k := v.Kind(); k {
 	case value.Null, value.String:
@@ -130,7 +126,7 @@ func comparable(v value.Value) Span {
 func Less(v value.Value) Span {
 	own := bound(v)
 	if own.Recheck {
-		// Strings cut to the same bytes may be less than v.
+		// Strings with the same cut content may be less than v.
 		return comparable(v).Intersect(Span{Upper: own.Upper, Recheck: true})
 	}
 	return comparable(v).Intersect(Span{Upper: own.Lower})
@@ -157,8 +153,8 @@ func GreaterEqual(v value.Value) Span {
 	return comparable(v).Intersect(Span{Lower: own.Lower, Recheck: own.Recheck})
 }
 
-// Between returns the span of values v with lo <= v and v <= hi; empty when lo
-// and hi are of different types.
+// Between returns the span of values v with lo <= v and v <= hi; empty when lo and hi are of
+// different types.
 func Between(lo, hi value.Value) Span { return GreaterEqual(lo).Intersect(LessEqual(hi)) }
 
 // Prefix returns the span of strings that begin with s.
@@ -169,11 +165,11 @@ func Prefix(s string) Span {
 	return span
 }
 
-// Defined returns the span of all values but undefined.
+// Defined returns the span of all values except undefined.
 func Defined() Span { return Span{Lower: OfKind(value.Null).Lower} }
 
-// Union returns sorted, disjoint spans that together hold what spans hold.
-// Spans that overlap become one, to be rechecked if any of them is.
+// Union returns sorted, disjoint spans that together contain what the given spans contain. It
+// merges overlapping spans; a merged span needs a recheck if any of its parts does.
 func Union(spans []Span) []Span {
 	sorted := make([]Span, 0, len(spans))
 	for _, s := range spans {
@@ -190,7 +186,7 @@ func Union(spans []Span) []Span {
 			if last.Upper != nil && (s.Upper == nil || bytes.Compare(s.Upper, last.Upper) > 0) {
 				last.Upper = s.Upper
 			}
-			if n > 1 && joins(out[n-2], *last) { // it is to be rechecked now, as what it continues
+			if n > 1 && joins(out[n-2], *last) { // last now needs a recheck, like the span before it
 				out[n-2].Upper, out = last.Upper, out[:n-1]
 			}
 			continue
@@ -200,8 +196,8 @@ func Union(spans []Span) []Span {
 	return out
 }
 
-// joins tells whether b, which starts no earlier than a, overlaps a, or
-// continues it and is to be treated alike.
+// joins reports whether b, which starts no earlier than a, overlaps a, or directly follows a and
+// has the same Recheck.
 func joins(a, b Span) bool {
 	if a.Upper == nil {
 		return true

@@ -13,8 +13,8 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// holds tells whether an index entry for v is found in the span: its key with
-// anything behind it, as entries are stored.
+// holds reports whether the span contains an index entry for v: its key followed by anything, as
+// entries are stored.
 func holds(t rapid.TB, s index.Span, v value.Value) bool {
 	key := value.AppendKey(nil, v)
 	in := s.Contains(key)
@@ -46,7 +46,7 @@ func anyScalar() *rapid.Generator[value.Value] {
 	)
 }
 
-// sql answers v op w as the query language does: 0 for undefined.
+// sql evaluates v op w as the query language does, where 0 stands for undefined.
 func sql(v, w value.Value, test func(order int) bool) bool {
 	family := func(k value.Kind) value.Kind {
 		if k == value.True {
@@ -79,10 +79,14 @@ func TestSpansProperty(t *testing.T) {
 		{"begins with", func(w value.Value) index.Span { return index.Prefix(w.Text()) }, func(v, w value.Value) bool {
 			return v.Kind() == value.String && strings.HasPrefix(v.Text(), w.Text())
 		}},
-		{"is defined", func(value.Value) index.Span { return index.Defined() },
-			func(v, _ value.Value) bool { return v.IsDefined() }},
-		{"is of the kind of", func(w value.Value) index.Span { return index.OfKind(w.Kind()) },
-			func(v, w value.Value) bool { return v.IsDefined() && v.Kind() == w.Kind() }},
+		{
+			"is defined", func(value.Value) index.Span { return index.Defined() },
+			func(v, _ value.Value) bool { return v.IsDefined() },
+		},
+		{
+			"is of the kind of", func(w value.Value) index.Span { return index.OfKind(w.Kind()) },
+			func(v, w value.Value) bool { return v.IsDefined() && v.Kind() == w.Kind() },
+		},
 	}
 	rapid.Check(t, func(t *rapid.T) {
 		v, w, x := anyScalar().Draw(t, "v"), anyScalar().Draw(t, "w"), anyScalar().Draw(t, "x")
@@ -107,7 +111,7 @@ func TestSpansProperty(t *testing.T) {
 	})
 }
 
-// Bounds that are exact must say so: a recheck loads every item.
+// Exact bounds must not ask for a recheck, because a recheck loads every item.
 func TestRecheckOnlyWhereNeeded(t *testing.T) {
 	short, whole, cut := value.FromString("abc"), value.FromString(base+"x"), value.FromString(base+"xy")
 	for name, s := range map[string]index.Span{
@@ -138,8 +142,11 @@ func TestRecheckOnlyWhereNeeded(t *testing.T) {
 func anySpan() *rapid.Generator[index.Span] {
 	return rapid.Custom(func(t *rapid.T) index.Span {
 		v, w := anyScalar().Draw(t, "v"), anyScalar().Draw(t, "w")
-		spans := []index.Span{index.Less(v), index.LessEqual(v), index.Greater(v), index.GreaterEqual(v), index.Equal(v),
-			index.Between(v, w), index.Defined(), index.OfKind(v.Kind()), index.None(), {}}
+		spans := []index.Span{
+			index.Less(v), index.LessEqual(v), index.Greater(v), index.GreaterEqual(v), index.Equal(v),
+			index.Between(v, w), index.Defined(), index.OfKind(v.Kind()), index.None(),
+			{},
+		}
 		return rapid.SampledFrom(spans).Draw(t, "span")
 	})
 }
@@ -190,13 +197,17 @@ func TestUnionJoinsWhatTouches(t *testing.T) {
 	from := func(low byte, high []byte, recheck bool) index.Span {
 		return index.Span{Lower: []byte{low}, Upper: high, Recheck: recheck}
 	}
-	// The second is to be rechecked only once it has met the third.
-	if got := index.Union([]index.Span{from(0, []byte{1}, true), from(1, nil, false),
-		from(1, nil, true)}); len(got) != 1 || !got[0].Recheck || got[0].Upper != nil {
+	// Only after it merges with the third does the second need a recheck.
+	if got := index.Union([]index.Span{
+		from(0, []byte{1}, true), from(1, nil, false),
+		from(1, nil, true),
+	}); len(got) != 1 || !got[0].Recheck || got[0].Upper != nil {
 		t.Errorf("three spans became %v", got)
 	}
-	if got := index.Union([]index.Span{index.GreaterEqual(two), index.Less(one), index.Between(one, two),
-		index.Less(two)}); len(got) != 1 {
+	if got := index.Union([]index.Span{
+		index.GreaterEqual(two), index.Less(one), index.Between(one, two),
+		index.Less(two),
+	}); len(got) != 1 {
 		t.Errorf("touching spans became %d", len(got))
 	}
 	checked := index.Greater(value.FromString(base + "xy")) // up to the end of all strings

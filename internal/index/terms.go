@@ -11,55 +11,53 @@ import (
 // Term is one index term of an item: a value at a path.
 type Term struct {
 	PathHash uint64
-	Key      []byte // value.AppendKey of the value; must not be changed
+	Key      []byte // value.AppendKey of the value; read-only
 	Path     string // text of the path; "/" is the root
 }
 
-// IsScalar tells whether the term is one (path, scalar) pair, the unit that
-// request charges count. Terms of arrays, objects, the root and composite
-// indexes are not, nor those that list items without a value.
+// IsScalar reports whether the term is a (path, scalar) pair, the unit that request charges count.
+// Terms of arrays, objects, the root and composite indexes are not, nor are terms that list items
+// without a value.
 func (t Term) IsScalar() bool {
 	kind, _ := value.KindOfKey(t.Key)
 	return isCharged(kind) && t.PathHash != rootHash && !isComposite(t.Path)
 }
 
-// Terms are the index terms of one item, sorted by path hash, then key, each
-// once:
+// Terms are the index terms of one item, without duplicates, sorted by path hash, then key:
 //
-//   - every scalar at a covered path, elements of arrays at path/[];
-//   - every array and object at a covered path, by the hash of all that it holds,
-//     so that IS_DEFINED, ORDER BY and equality see it;
+//   - every scalar at a covered path; array elements at path/[];
+//   - every array and object at a covered path, by the hash of its content, for IS_DEFINED, ORDER BY
+//     and equality;
 //   - undefined at paths that list items without a value (Policy.ListsUndefined);
 //   - one term at the root with the key of true, which lists every item;
 //   - one term for each composite index, at its path;
 //   - after WithTS, the item's _ts as a number, unless nothing is indexed.
 //
-// A Terms is never changed after it was made and may be shared.
+// Terms are immutable and may be shared.
 type Terms struct {
 	terms   []stored
 	arena   []byte // the keys, in the order of terms
 	scalars int
-	policy  *Policy // whose terms they are
+	policy  *Policy // the policy that made the terms
 
-	// The term of _ts is kept apart, so that the writer can add it to terms
-	// that others computed without copying them.
+	// The term of _ts is separate, so that the writer can add it to terms that were computed
+	// earlier without copying them.
 	ts    [9]byte // its key, when hasTS
 	hasTS bool
-	tsAt  int // the index where it belongs
-	// Where _ts stands in the keys of composite indexes; clash: one of these
-	// indexes shares its path's hash with another path, so that _ts decides on
-	// the order of terms.
+	tsAt  int // its position in the order of terms
+	// tsSlots are the places of _ts in the keys of composite indexes. clash says that one of these
+	// indexes shares its path hash with another path, so that the order of terms depends on _ts.
 	late  []late
 	clash bool
 }
 
-// late is the place in the arena of a number that is known later.
+// tsSlot is the place in the arena of the number _ts, which is set later.
 type late struct {
 	at         uint32
 	descending bool
 }
 
-// stored is a stored term: its key is arena[start:end].
+// stored is a term whose key is arena[start:end].
 type stored struct {
 	hash       uint64
 	start, end uint32
@@ -90,8 +88,8 @@ func (t *Terms) At(i int) Term {
 	return t.term(t.terms[i])
 }
 
-// Scalars returns how many terms are (path, scalar) pairs: id, and _ts once it
-// was added, among them.
+// Scalars returns the number of terms that are (path, scalar) pairs, including id, and _ts once it
+// is set.
 func (t *Terms) Scalars() int {
 	if t == nil {
 		return 0
@@ -102,9 +100,9 @@ func (t *Terms) Scalars() int {
 	return t.scalars
 }
 
-// WithTS returns the terms with _ts (seconds since 1970) as a number among
-// them, in place of one that was there; where nothing is indexed, the terms as they are. It costs one small allocation, and a copy
-// of the keys where _ts is in a composite index.
+// WithTS returns the terms with _ts (seconds since 1970) set or replaced. Where nothing is indexed
+// it returns the terms unchanged. It makes one small allocation; where _ts is part of a composite
+// index it also copies the keys.
 func (t *Terms) WithTS(ts int64) *Terms {
 	if t.policy != nil && t.policy.none {
 		return t
@@ -134,11 +132,11 @@ func (t *Terms) term(s stored) Term {
 	return Term{PathHash: s.hash, Key: t.arena[s.start:s.end:s.end], Path: s.path}
 }
 
-// Of tells whether the terms are those that a policy makes.
+// Of reports whether the policy p makes these terms.
 func (t *Terms) Of(p *Policy) bool { return t.policy.Equal(p) }
 
-// compareTerms orders terms by path hash, then key, then path text (for two
-// paths that share a hash).
+// compareTerms orders terms by path hash, then key, then path text (for two paths that share a
+// hash).
 func compareTerms(a, b Term) int {
 	if a.PathHash != b.PathHash {
 		return cmp.Compare(a.PathHash, b.PathHash)
@@ -149,8 +147,8 @@ func compareTerms(a, b Term) int {
 	return cmp.Compare(a.Path, b.Path)
 }
 
-// Diff tells which terms a new version of an item removes and adds, each in
-// sorted order; nil Terms are empty. Terms that both have are not mentioned.
+// Diff calls removed and added with the terms that a new version of an item removes and adds, each
+// in sorted order. It skips terms that both versions have. nil Terms are empty.
 func Diff(old, new *Terms, removed, added func(Term)) {
 	i, j, n, m := 0, 0, old.Len(), new.Len()
 	for i < n && j < m {
@@ -175,8 +173,8 @@ func Diff(old, new *Terms, removed, added func(Term)) {
 	}
 }
 
-// DiffPaths tells at which paths an item stops and starts having any term,
-// each path once per call; it keeps the counts of items per path. nil Terms are empty.
+// DiffPaths calls removed and added with the paths at which an item stops or starts having any
+// term, each path once. The caller keeps the counts of items by path with it. nil Terms are empty.
 func DiffPaths(old, new *Terms, removed, added func(pathHash uint64, path string)) {
 	i, j, n, m := 0, 0, old.Len(), new.Len()
 	for i < n || j < m {
@@ -204,7 +202,7 @@ func DiffPaths(old, new *Terms, removed, added func(pathHash uint64, path string
 	}
 }
 
-// nextPath returns the index of the first term of the path after that of term i.
+// nextPath returns the index of the first term of the path that follows the path of term i.
 func (t *Terms) nextPath(i int) int {
 	hash, n := t.At(i).PathHash, t.Len()
 	for i++; i < n && t.At(i).PathHash == hash; i++ {

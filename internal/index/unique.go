@@ -19,10 +19,9 @@ const (
 	maxUniqueKeyPaths = 16
 )
 
-// UniqueKeys are a container's unique key constraints: of the items of one
-// logical partition no two may have the same values at all paths of one
-// constraint. nil is none. A UniqueKeys never changes and may be used by many
-// goroutines.
+// UniqueKeys are the unique key constraints of a container: no two items of a logical partition may
+// have equal values at all paths of a constraint. nil means no constraints. UniqueKeys are
+// immutable and safe for concurrent use.
 type UniqueKeys struct {
 	texts       [][]string
 	constraints [][]int // for each path the number of its property
@@ -30,12 +29,12 @@ type UniqueKeys struct {
 	properties  int
 }
 
-// NewUniqueKeys reads constraints as definitions write them: path texts such
-// as /email or /address/"post code" for each. No constraints give nil. What is
-// not valid is a status.BadRequest.
+// NewUniqueKeys parses the constraints of a container definition: each is a list of path texts such
+// as /email or /address/"post code". It returns nil for no constraints, and a status.BadRequest for
+// invalid ones.
 func NewUniqueKeys(constraints [][]string) (*UniqueKeys, error) {
 	if len(constraints) == 0 {
-		return nil, nil // nil is the UniqueKeys of none
+		return nil, nil // a nil *UniqueKeys has no constraints
 	}
 	if len(constraints) > maxUniqueKeys {
 		return nil, status.New(status.BadRequest, "A container can have %d unique keys; this one has %d.", maxUniqueKeys,
@@ -49,7 +48,7 @@ func NewUniqueKeys(constraints [][]string) (*UniqueKeys, error) {
 		}
 		paths := make([]int, len(texts))
 		for i, text := range texts {
-			// Paths of unique keys are written as paths of partition keys are.
+			// Unique key paths have the syntax of partition key paths.
 			d, err := partition.NewDefinition([]string{text}, partition.Hash, 2)
 			if err != nil {
 				return nil, status.Wrap(status.BadRequest, err,
@@ -64,7 +63,7 @@ func NewUniqueKeys(constraints [][]string) (*UniqueKeys, error) {
 	return u, nil
 }
 
-// Constraints returns the path texts of each constraint, as they were given.
+// Constraints returns the path texts of each constraint, as the definition has them.
 func (u *UniqueKeys) Constraints() [][]string {
 	if u == nil {
 		return nil
@@ -76,7 +75,7 @@ func (u *UniqueKeys) Constraints() [][]string {
 	return out
 }
 
-// Len is the number of constraints, and of an item's claims.
+// Len returns the number of constraints, which is also the number of claims of an item.
 func (u *UniqueKeys) Len() int {
 	if u == nil {
 		return 0
@@ -84,13 +83,13 @@ func (u *UniqueKeys) Len() int {
 	return len(u.constraints)
 }
 
-// Equal tells whether both are the same constraints in the same order.
+// Equal reports whether both have the same constraints in the same order.
 func (u *UniqueKeys) Equal(o *UniqueKeys) bool {
 	return slices.EqualFunc(u.Constraints(), o.Constraints(), slices.Equal[[]string])
 }
 
-// Conflict is the refusal of an item whose claim another item of the logical
-// partition has: a status.UniqueKeyConflict.
+// Conflict returns the status.UniqueKeyConflict for an item whose claim another item of the logical
+// partition already holds.
 func (u *UniqueKeys) Conflict(key partition.Key, claim, id string) error {
 	return status.New(status.UniqueKeyConflict,
 		"Unique index constraint violation. Another item of partition key %s has the same values at %s as item '%s'; "+
@@ -98,7 +97,7 @@ func (u *UniqueKeys) Conflict(key partition.Key, claim, id string) error {
 		key.JSON(), u.Describe(claim), id)
 }
 
-// Describe names the paths of the constraint that a claim is of, for people.
+// Describe returns the paths of a claim's constraint for an error message.
 func (u *UniqueKeys) Describe(claim string) string {
 	if u == nil || claim == "" || int(claim[0]) >= len(u.texts) {
 		return "?"
@@ -106,9 +105,9 @@ func (u *UniqueKeys) Describe(claim string) string {
 	return strings.Join(u.texts[claim[0]], ", ")
 }
 
-// The bytes of a claim: the number of its constraint, then the canonical bytes
-// of the value at each path, or, where these are long, a tag that no value
-// begins with and their SHA-256. They are stored on disk and must never change.
+// The bytes of a claim: the number of its constraint, then the canonical bytes of the value at each
+// path. When these are long, claimHash and their SHA-256 replace them; no value begins with
+// claimHash. Claims are stored on disk, so this encoding must never change.
 const (
 	claimNull   = 0x10
 	claimFalse  = 0x18
@@ -123,13 +122,14 @@ const (
 	maxClaimBytes = 256
 )
 
-// Claims returns, for each constraint, what an item claims: self-delimiting
-// bytes that begin with the number of the constraint. Two claims are equal
-// where the values are: numbers as doubles, objects whatever the order of
-// their members, strings as they decode (the escapes of halves of surrogate
-// pairs stay in the body as written, but all decode as U+FFFD and so are
-// equal), and a missing value like null (the service treats it as one:
-// documented). json is an item as it is stored.
+// Claims returns one claim for each constraint: self-delimiting bytes that begin with the number of
+// the constraint. json is a stored item. Two claims are equal exactly when the values are equal:
+//
+//   - numbers as doubles;
+//   - objects regardless of the order of their members;
+//   - strings as decoded: the body keeps an escaped half of a surrogate pair as written, but all of
+//     them decode as U+FFFD and so are equal;
+//   - a missing value equals null (as in the service: documented).
 func (u *UniqueKeys) Claims(json []byte) []string {
 	if u == nil {
 		return nil
@@ -186,7 +186,7 @@ func appendClaimed(dst []byte, v value.Value) []byte {
 	case value.Object:
 		return appendClaimedObject(dst, v)
 	}
-	return append(dst, claimNull) // undefined claims what null does
+	return append(dst, claimNull) // undefined has the claim of null
 }
 
 func appendClaimedText(dst []byte, s string) []byte {
@@ -203,7 +203,7 @@ func appendClaimedText(dst []byte, s string) []byte {
 
 func appendClaimedObject(dst []byte, v value.Value) []byte {
 	type member struct {
-		name  []byte // as it is appended
+		name  []byte // encoded
 		value value.Value
 	}
 	var members []member

@@ -75,7 +75,7 @@ func TestConstraintsAreACopy(t *testing.T) {
 	}
 }
 
-// TestClaims: bodies in one line claim the same, bodies in different lines do not.
+// TestClaims: bodies in one line have equal claims, bodies in different lines do not.
 func TestClaims(t *testing.T) {
 	long := strings.Repeat("x", 300)
 	classes := [][]string{
@@ -130,7 +130,7 @@ func TestClaims(t *testing.T) {
 	}
 }
 
-// The bytes of claims are stored: they must never change.
+// Claims are stored, so their bytes must never change.
 func TestClaimBytes(t *testing.T) {
 	u := uniqueKeys(t, []string{"/a"}, []string{`/"b c"/d`, "/e"})
 	claims := u.Claims([]byte(`{"a":{"y":[true,false],"x":-2},"b c":{"d":"p\u0000q"}}`))
@@ -161,8 +161,10 @@ func drawJSON(t *rapid.T, depth int) string {
 		return rapid.SampledFrom([]string{"0", "-0", "1", "1.0", "1e0", "-1", "1e300", "0.1", "1000", "1E3"}).Draw(t,
 			"number")
 	case 2:
-		return rapid.SampledFrom([]string{`""`, `"a"`, `"\u0061"`, `"b"`, `"\u0000"`, `"` + strings.Repeat("l", 260) + `"`,
-			`"` + strings.Repeat("l", 261) + `"`}).Draw(t, "string")
+		return rapid.SampledFrom([]string{
+			`""`, `"a"`, `"\u0061"`, `"b"`, `"\u0000"`, `"` + strings.Repeat("l", 260) + `"`,
+			`"` + strings.Repeat("l", 261) + `"`,
+		}).Draw(t, "string")
 	case 3:
 		parts := make([]string, rapid.IntRange(0, 2).Draw(t, "elements"))
 		for i := range parts {
@@ -178,7 +180,7 @@ func drawJSON(t *rapid.T, depth int) string {
 	return "{" + strings.Join(names, ",") + "}"
 }
 
-// sameValues is what claims are for: equal tuples, undefined being null.
+// sameValues compares the values that claims stand for: tuples, in which undefined equals null.
 func sameValues(a, b []byte, names ...string) bool {
 	for _, name := range names {
 		v, w := value.FromRaw(a).Property(name), value.FromRaw(b).Property(name)
@@ -195,7 +197,7 @@ func sameValues(a, b []byte, names ...string) bool {
 	return true
 }
 
-// Claims are equal where the values are, and nowhere else.
+// Claims are equal exactly when the values are.
 func TestClaimsAreEqualWhereValuesAre(t *testing.T) {
 	u := uniqueKeys(t, []string{"/a", "/b"})
 	same := 0
@@ -227,7 +229,7 @@ func TestClaimsAreEqualWhereValuesAre(t *testing.T) {
 	}
 }
 
-// FuzzClaims: no item panics, and the text's form makes no difference.
+// FuzzClaims: no item panics, and the formatting of the text does not affect its claims.
 func FuzzClaims(f *testing.F) {
 	f.Add([]byte(`{"a":{"x":[1,{"y":"z"}]},"b":null}`), []byte(`{"b":null,"a":{"x":[1.0,{"y":"\u007a"}]}}`))
 	f.Add([]byte(`{"a":"\ud83d\ude00"}`), []byte(`{"a":"😀"}`))
@@ -244,7 +246,7 @@ func FuzzClaims(f *testing.F) {
 	})
 }
 
-// claimsByPath is Claims as it is meant: each path is looked up by itself.
+// claimsByPath computes the claims by looking up each path separately.
 func claimsByPath(u *UniqueKeys, json []byte) []string {
 	var claims []string
 	for i, texts := range u.Constraints() {
@@ -265,8 +267,8 @@ func claimsByPath(u *UniqueKeys, json []byte) []string {
 	return claims
 }
 
-// One walk for all paths claims what one for each does, also where paths are
-// used twice or lead through one another.
+// One walk over all paths finds the same claims as one walk for each, even when keys share paths or
+// one path leads through another.
 func TestClaimsOfManyPaths(t *testing.T) {
 	paths := rapid.SliceOfNDistinct(
 		rapid.SampledFrom([]string{"/a", "/b", "/a/a", "/a/b", "/a/b/c", "/b/c", "/c/a/b", "/id"}), 1, 4, rapid.ID[string])
@@ -287,8 +289,7 @@ func TestClaimsOfManyPaths(t *testing.T) {
 	})
 }
 
-// BenchmarkClaims: as many keys of as many paths as there may be, on the
-// largest item.
+// BenchmarkClaims measures the maximum number of keys and paths on the largest item.
 func BenchmarkClaims(b *testing.B) {
 	for name, inner := range map[string]bool{"members": false, "inner object": true} {
 		constraints := make([][]string, maxUniqueKeys)

@@ -2,21 +2,21 @@ package index
 
 import "github.com/orrery-db/orrery/internal/value"
 
-// uniqueProperties are the members of one object, the item or one within it,
-// that a container's unique keys look at. An item may be large and the keys
-// many: all of them are found on one walk over its members.
+// uniqueProperties are the properties of an object (the item or an object in it) that unique keys
+// use. One walk over the object's members finds all of them, because an item may be large and the
+// keys may be many.
 type uniqueProperties struct {
 	byName map[string]*uniqueProperty
 }
 
-// uniqueProperty is one of these members.
+// uniqueProperty is one of these properties.
 type uniqueProperty struct {
-	number int               // of the property, in UniqueKeys; -1: no path ends here
-	within *uniqueProperties // what is looked at in its value; nil: nothing
+	number int               // of the property, in UniqueKeys; -1 when no path ends here
+	within *uniqueProperties // the properties used inside its value; nil for none
 }
 
-// property returns the number of the property at a path, given as names from
-// the root. A property has one number, however many keys it is part of.
+// property returns the number of the property at a path, given as names from the root. A property
+// has one number, even when several keys use it.
 func (u *UniqueKeys) property(path []string) int {
 	last := &uniqueProperty{within: u.root}
 	for _, name := range path {
@@ -44,8 +44,8 @@ func (o *uniqueProperties) member(name string) *uniqueProperty {
 	return m
 }
 
-// claim fills in what is claimed of the properties that v has, by their
-// numbers. It walks v once, and not beyond the last member that is looked at.
+// claim encodes the used properties of v into claimed, by their numbers. It walks v once and stops
+// after the last property that is used.
 func (o *uniqueProperties) claim(v value.Value, claimed [][]byte) {
 	left := len(o.byName)
 	for name, member := range v.Members() {

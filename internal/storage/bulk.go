@@ -8,45 +8,44 @@ import (
 )
 
 const (
-	// bulkBytes is what a Bulk holds in memory when nothing else is asked for.
+	// bulkBytes is the default memory of a Bulk.
 	bulkBytes = 64 << 20
-	// bulkLargest is the most it may hold, and the largest single write:
-	// offsets into the buffer have 32 bits.
+	// bulkLargest is the maximum memory of a Bulk and the maximum size of a write: offsets into the
+	// buffer have 32 bits.
 	bulkLargest = 1 << 30
-	// bulkTableBytes is about how large a table becomes; what the library's own
-	// compactions make at the bottom is of that order.
+	// bulkTableBytes is the approximate size of a table, similar to what the library's compactions
+	// write at the bottom level.
 	bulkTableBytes = 64 << 20
-	// bulkRuns is how many runs lie in files before they are merged into one,
-	// so that neither open files nor their read buffers grow with the data.
+	// bulkRuns is the maximum number of run files. When it is reached, they are merged into one, so
+	// that open files and read buffers do not grow with the data.
 	bulkRuns = 128
-	// bulkBatchBytes is up to what size the log is the better way: a table
-	// costs some syncs more, and many small tables make compactions.
+	// bulkBatchBytes is the size up to which the log is cheaper: a table costs a few more syncs,
+	// and many small tables cause compactions.
 	bulkBatchBytes = 256 << 10
 )
 
 var (
 	errBulkClosed = errors.New("the bulk has been closed; make a new one")
-	errEmptyKey   = errors.New("a key must have at least one byte") // the library cannot make a table of nothing else
+	errEmptyKey   = errors.New("a key must have at least one byte") // the library cannot write a table that contains only an empty key
 )
 
-// A Bulk collects any number of writes in any order, in bounded memory, and
-// brings them into the store at once, beside the log and the memory tables, so
-// that commits do not wait for it: what does not fit in memory is sorted into
-// temporary files (runs); Ingest merges the runs into finished tables and
-// links those in. It is not safe for concurrent use; a store may have several.
-// It must be closed, and before the DB is.
+// Bulk collects any number of writes in any order, in bounded memory, and adds them to the store at
+// once, bypassing the log and the memory tables, so that commits do not wait for it. It sorts what
+// does not fit in memory into temporary files (runs). Ingest merges the runs into finished tables
+// and links those into the store. A Bulk is not safe for concurrent use; a store may have several.
+// It must be closed before the DB is closed.
 type Bulk struct {
 	db         *DB
 	limit      int
 	tableBytes uint64
 	buffer     bulkBuffer
-	runs       []bulkRun // oldest first: a later one wins
+	runs       []bulkRun // oldest first: a later run wins
 	count      int64
 	closed     bool
 }
 
-// NewBulk returns an empty Bulk that holds about bufferBytes in memory before a
-// run goes to a temporary file; 0 means 64 MB. The memory is taken as it fills.
+// NewBulk returns an empty Bulk that keeps about bufferBytes in memory before it writes a run to a
+// temporary file; 0 means 64 MB. It allocates the memory as it fills.
 func (d *DB) NewBulk(bufferBytes int) *Bulk {
 	if bufferBytes <= 0 {
 		bufferBytes = bulkBytes
@@ -54,13 +53,12 @@ func (d *DB) NewBulk(bufferBytes int) *Bulk {
 	return &Bulk{db: d, limit: min(bufferBytes, bulkLargest), tableBytes: bulkTableBytes}
 }
 
-// Set stores value under key. Both are copied. Of several writes to a key
-// between two Ingests the last one counts. After an error, which comes from the
-// temporary file, the write has not been taken; what was there before is kept.
-// The empty key is refused.
+// Set stores value under key and copies both. Of several writes to a key between two Ingests the
+// last one wins. An error comes from the temporary file: the Bulk then lacks this write and keeps
+// the earlier ones. The empty key is refused.
 func (b *Bulk) Set(key, value []byte) error { return b.add(bulkWrite{key: key, value: value}) }
 
-// Delete removes key; absent keys may be deleted. Otherwise like Set.
+// Delete removes key, which need not exist. Otherwise it is like Set.
 func (b *Bulk) Delete(key []byte) error { return b.add(bulkWrite{key: key, deleted: true}) }
 
 func (b *Bulk) add(w bulkWrite) error {
@@ -84,17 +82,15 @@ func (b *Bulk) add(w bulkWrite) error {
 	return nil
 }
 
-// Count is the number of writes since the last Ingest, repeated keys included.
+// Count returns the number of writes since the last Ingest, including repeated keys.
 func (b *Bulk) Count() int64 { return b.count }
 
-// Ingest brings all writes into the store. When it returns nil they are durable
-// and readable, all of them, and the Bulk is empty and can be filled again.
-// After an error or a crash none of them is, and the Bulk has kept them: Ingest
-// may be called again. Snapshots and iterators from before do not see them. An
-// end of ctx is noticed until the tables are finished. After ErrFailed, as
-// after a failed Apply, the next start decides whether all or none are there.
-// What is small takes the way of a batch, and like one is readable a little
-// before it is durable.
+// Ingest adds all writes to the store. When it returns nil, all of them are durable and readable,
+// and the Bulk is empty and can be reused. After an error or a crash none of them is in the store,
+// and the Bulk still has them, so the caller may retry. Existing snapshots and iterators do not see
+// them. Ingest stops when ctx ends while it still writes tables. After ErrFailed, as after a failed
+// Apply, the next start finds either all writes or none. A small Bulk is applied as a batch, so its
+// writes are readable slightly before they are durable.
 func (b *Bulk) Ingest(ctx context.Context) error {
 	if b.closed {
 		return errBulkClosed
@@ -116,16 +112,16 @@ func (b *Bulk) Ingest(ctx context.Context) error {
 	return nil
 }
 
-// Close gives up what was not ingested and removes the temporary files. It may
-// be called more than once.
+// Close discards the writes that were not ingested and removes the temporary files. It may be
+// called more than once.
 func (b *Bulk) Close() error {
 	b.closed = true
 	b.clear()
 	return nil
 }
 
-// clear forgets all writes. The buffer goes too: what follows an Ingest is
-// mostly small.
+// clear discards all writes. It frees the buffer too, because the writes after an Ingest are mostly
+// few.
 func (b *Bulk) clear() {
 	for _, r := range b.runs {
 		b.db.removeTemporary(r.path)
@@ -133,8 +129,8 @@ func (b *Bulk) clear() {
 	b.runs, b.buffer, b.count = nil, bulkBuffer{}, 0
 }
 
-// spill sorts the buffer and makes it a run. When there are too many runs they
-// become one first.
+// spill sorts the buffer and writes it to a run. When there are too many runs, it merges them
+// first.
 func (b *Bulk) spill() error {
 	if err := b.db.needRoom(); err != nil {
 		return err
@@ -173,7 +169,7 @@ func (b *Bulk) mergeRuns() (bulkRun, error) {
 	return b.db.writeRun(m)
 }
 
-// openRuns opens every run. What it returns must be closed, with an error too.
+// openRuns opens every run. The caller must close the returned sources, even after an error.
 func (b *Bulk) openRuns() ([]bulkSource, error) {
 	sources := make([]bulkSource, 0, len(b.runs)+1)
 	for _, r := range b.runs {
@@ -186,11 +182,11 @@ func (b *Bulk) openRuns() ([]bulkSource, error) {
 	return sources, nil
 }
 
-// applyBatch brings a small buffer in through the log.
+// applyBatch applies a small buffer through the log.
 func (b *Bulk) applyBatch(context.Context) (err error) {
 	batch := b.db.NewBatch(b.buffer.size())
 	defer func() { err = errors.Join(err, batch.Close()) }()
-	for _, e := range b.buffer.entries { // in an order in which the last write to a key comes last
+	for _, e := range b.buffer.entries { // in order of arrival, so the last write to a key wins
 		if w := b.buffer.write(e); w.deleted {
 			batch.Delete(w.key)
 		} else {
@@ -200,11 +196,11 @@ func (b *Bulk) applyBatch(context.Context) (err error) {
 	return b.db.Apply(batch)
 }
 
-// The directory of the temporary files, below the store's own, so that tables
-// can be linked instead of copied. Nothing in it outlives an opening.
+// bulkDir is the directory of the temporary files. It is below the data directory, so that tables
+// can be linked instead of copied. Open removes everything in it.
 const bulkDir = "bulk"
 
-// temporaryPath returns a new file name, and makes the directory.
+// temporaryPath creates the directory and returns a new file name in it.
 func (d *DB) temporaryPath(suffix string) (string, error) {
 	dir := d.fs.PathJoin(d.path, bulkDir)
 	if err := d.fs.MkdirAll(dir, 0o755); err != nil {
@@ -213,16 +209,16 @@ func (d *DB) temporaryPath(suffix string) (string, error) {
 	return d.fs.PathJoin(dir, fmt.Sprintf("%06d%s", d.temporary.Add(1), suffix)), nil
 }
 
-// removeTemporary removes a file that is of no more use. One that cannot be
-// removed takes room until the next opening and does no other harm.
+// removeTemporary removes a file that is no longer needed. A file that cannot be removed only
+// wastes space until the next opening.
 func (d *DB) removeTemporary(path string) {
 	if err := d.fs.Remove(path); err != nil {
 		d.logger.Warn("a temporary file could not be removed; the next start tries again", "file", path, "error", err)
 	}
 }
 
-// removeLeftovers removes what an earlier process left of its Bulks. Tables
-// that had been ingested are linked from the store's directory and stay.
+// removeTemporaryFiles removes the files that the Bulks of an earlier process left. Ingested tables
+// are also linked from the data directory, so they stay.
 func removeLeftovers(fs FS, dir string, logger *slog.Logger) {
 	leftovers := fs.PathJoin(dir, bulkDir)
 	if err := fs.RemoveAll(leftovers); err != nil {

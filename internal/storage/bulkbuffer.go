@@ -14,38 +14,37 @@ type bulkWrite struct {
 	deleted    bool
 }
 
-// bulkBuffer holds writes in one piece of memory and sorts references to them.
-// A record in the arena is the key, then a number (0 for a deletion, else one
-// more than the length of the value), then the value.
+// bulkBuffer stores writes in one arena and sorts references to them. A record in the arena is the
+// key, then a number (0 for a deletion, else one more than the length of the value), then the
+// value.
 type bulkBuffer struct {
 	arena   []byte
 	entries []bulkEntry
 }
 
-// bulkEntry refers to one record. Later writes lie higher in the arena, which
-// is what orders writes to the same key.
+// bulkEntry refers to one record. Later writes are higher in the arena, which orders writes to the
+// same key.
 type bulkEntry struct {
-	word uint64 // eight bytes of the key at the depth that is being sorted
-	at   uint32 // where the key begins in the arena
-	size uint32 // bytes of the key
+	word uint64 // eight bytes of the key at the current sort depth
+	at   uint32 // offset of the key in the arena
+	size uint32 // length of the key
 }
 
 const bulkEntrySize = int(unsafe.Sizeof(bulkEntry{}))
 
-// bulkRecordSize is an upper bound of the memory that a write takes.
+// bulkRecordSize is an upper bound of the memory of a write.
 func bulkRecordSize(w bulkWrite) int {
 	return len(w.key) + len(w.value) + binary.MaxVarintLen32 + bulkEntrySize
 }
 
 func (b *bulkBuffer) empty() bool { return len(b.entries) == 0 }
 
-// size is the memory that the writes take, in bytes.
+// size returns the memory of all writes, in bytes.
 func (b *bulkBuffer) size() int { return len(b.arena) + len(b.entries)*bulkEntrySize }
 
 func (b *bulkBuffer) reset() { b.arena, b.entries = b.arena[:0], b.entries[:0] }
 
-// add takes a write that needs up to need bytes; limit is what the buffer is
-// meant to grow to.
+// add appends a write that needs up to need bytes; limit is the target size of the buffer.
 func (b *bulkBuffer) add(w bulkWrite, need, limit int) {
 	b.arena = grown(b.arena, need, limit)
 	b.entries = grown(b.entries, 1, limit/bulkEntrySize)
@@ -59,8 +58,8 @@ func (b *bulkBuffer) add(w bulkWrite, need, limit int) {
 	b.arena = append(b.arena, w.value...)
 }
 
-// grown makes room for n more. It doubles, so that little is copied, up to the
-// limit, which append would overshoot.
+// grown returns s with capacity for n more elements. It doubles the capacity, which keeps copying
+// rare, up to the limit, which append would exceed.
 func grown[T any](s []T, n, limit int) []T {
 	if cap(s)-len(s) >= n {
 		return s
@@ -81,17 +80,16 @@ func (b *bulkBuffer) write(e bulkEntry) bulkWrite {
 	return bulkWrite{key: b.arena[e.at:end], value: b.arena[value : value+int(length)-1]}
 }
 
-// sort brings the entries into key order; writes to one key stay in the order
-// in which they came.
+// sort sorts the entries by key; writes to one key stay in order of arrival.
 func (b *bulkBuffer) sort() { b.sortFrom(b.entries, 0) }
 
-// bulkFewEntries is up to how many entries are compared key by key.
+// bulkFewEntries is the largest number of entries that are compared key by key.
 const bulkFewEntries = 12
 
-// sortFrom sorts entries whose keys agree in their first depth bytes and are
-// longer. Keys are taken eight bytes at a time: as numbers, beside the entries,
-// they compare without a look into the arena, and what keys have in common,
-// which is much in an index, is looked at once and not in every comparison.
+// sortFrom sorts entries whose keys are longer than depth and equal in their first depth bytes. It
+// takes keys eight bytes at a time. Stored as numbers next to the entries, they compare without
+// access to the arena, and common prefixes, which are long in an index, are read once and not in
+// every comparison.
 func (b *bulkBuffer) sortFrom(e []bulkEntry, depth uint32) {
 	for len(e) > bulkFewEntries {
 		if b.loadWords(e, depth) {
@@ -114,8 +112,8 @@ func (b *bulkBuffer) sortFrom(e []bulkEntry, depth uint32) {
 	b.sortFew(e, depth)
 }
 
-// loadWords puts the eight bytes at depth beside the entries, zeros where the
-// key has fewer, and reports whether all are the same.
+// loadWords stores the eight bytes at depth next to the entries, padded with zeros, and reports
+// whether all are equal.
 func (b *bulkBuffer) loadWords(e []bulkEntry, depth uint32) (same bool) {
 	same = true
 	for i := range e {
@@ -132,9 +130,9 @@ func (b *bulkBuffer) loadWords(e []bulkEntry, depth uint32) (same bool) {
 	return same
 }
 
-// sortEnded puts keys that end at or before depth first and returns the others.
-// All agree in their first depth bytes, zeros taken for what is missing, so of
-// those that end the shorter is the smaller, and each is smaller than the rest.
+// sortEnded moves the keys that end at or before depth to the front, sorts them and returns the
+// others. All keys are equal in their first depth bytes, padded with zeros. So of those that end
+// the shorter is the smaller, and each of them is smaller than the rest.
 func (b *bulkBuffer) sortEnded(e []bulkEntry, depth uint32) (rest []bulkEntry) {
 	n := 0
 	for i := range e {
@@ -164,7 +162,7 @@ func (b *bulkBuffer) less(x, y bulkEntry, depth uint32) bool {
 	return c < 0 || c == 0 && x.at < y.at
 }
 
-// bufferCursor walks a sorted buffer: of several writes to a key only the last.
+// bufferCursor iterates over a sorted buffer and yields only the last write to each key.
 type bufferCursor struct {
 	*bulkBuffer
 	next int

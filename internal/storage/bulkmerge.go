@@ -4,34 +4,34 @@ import "bytes"
 
 // bulkSource yields writes in key order, each key once.
 type bulkSource interface {
-	// advance puts the next write into w, which stays valid until the next
-	// call; false means the end or a failure.
+	// advance stores the next write in w, which stays valid until the next call; false means the
+	// end or an error.
 	advance(w *bulkWrite) (bool, error)
 	close() error
 }
 
-// closeSources closes what was only read: there is nothing to lose.
+// closeSources ignores errors, because the sources were only read.
 func closeSources(sources []bulkSource) {
 	for _, s := range sources {
 		_ = s.close()
 	}
 }
 
-// bulkMerge is the union of several sources: of writes to one key that of the
-// latest source. It is a heap of the sources' current writes.
+// bulkMerge merges several sources with a heap of their current writes. Of writes to one key it
+// yields that of the latest source.
 type bulkMerge struct {
 	heap []mergeHead
-	last []byte // the key that was given out last, when the head has to move on
+	last []byte // the last returned key, while the sources move past it
 	out  bool
 }
 
 type mergeHead struct {
 	bulkWrite
 	source bulkSource
-	age    int // larger: later, wins
+	age    int // a larger age is later and wins
 }
 
-// newBulkMerge merges sources, the oldest first. They stay the caller's to close.
+// newBulkMerge merges sources, oldest first. The caller closes them.
 func newBulkMerge(sources []bulkSource) (*bulkMerge, error) {
 	m := &bulkMerge{heap: make([]mergeHead, 0, len(sources))}
 	for age, s := range sources {
@@ -64,7 +64,7 @@ func (m *bulkMerge) advance(w *bulkWrite) (bool, error) {
 	return true, nil
 }
 
-// pass moves every source past the key that was given out.
+// pass moves every source past the last returned key.
 func (m *bulkMerge) pass() error {
 	m.out = false
 	if len(m.heap) == 1 {
@@ -117,5 +117,5 @@ func (m *bulkMerge) less(i, j int) bool {
 	return c < 0 || c == 0 && m.heap[i].age > m.heap[j].age
 }
 
-// close implements bulkSource; the sources are closed by whoever opened them.
+// close implements bulkSource. It does nothing, because the opener of the sources closes them.
 func (m *bulkMerge) close() error { return nil }

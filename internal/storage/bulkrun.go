@@ -11,25 +11,24 @@ import (
 	"github.com/cockroachdb/pebble/v2/vfs"
 )
 
-// bulkRun is a temporary file with writes in key order, each key once. It is a
-// row of chunks: length and checksum, four bytes each, then records. A record
-// is three numbers (how many bytes the key shares with the one before, how
-// many follow, 0 for a deletion or else one more than the length of the value),
-// the rest of the key, and the value. Records do not reach across chunks.
+// bulkRun is a temporary file of writes in key order, each key once. It is a sequence of chunks:
+// length and checksum, four bytes each, then records. A record is three numbers (how many bytes the
+// key shares with the previous key, how many follow, and 0 for a deletion or one more than the
+// length of the value), the rest of the key, and the value. No record crosses a chunk boundary.
 type bulkRun struct{ path string }
 
 const (
 	bulkChunkBytes  = 64 << 10
 	bulkChunkHeader = 8
-	// bulkSyncBytes is after how much writing the system is asked to begin to
-	// put it on disk. Left to itself it does so late and all at once, and then
-	// the log's syncs wait.
+	// bulkSyncBytes is how many bytes are written before the system is asked to start writing them
+	// to disk. Left alone, the system writes late and everything at once, and the syncs of the log
+	// wait for it.
 	bulkSyncBytes = 1 << 20
 )
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
-// createTemporary makes a file for the tables and runs of a Bulk.
+// createTemporary creates a file for a table or a run of a Bulk.
 func (d *DB) createTemporary(suffix string) (path string, f vfs.File, err error) {
 	if path, err = d.temporaryPath(suffix); err != nil {
 		return "", nil, err
@@ -40,8 +39,8 @@ func (d *DB) createTemporary(suffix string) (path string, f vfs.File, err error)
 	return path, vfs.NewSyncingFile(f, vfs.SyncingFileOptions{NoSyncOnClose: true, BytesPerSync: bulkSyncBytes}), nil
 }
 
-// writeRun writes everything of a source to a new run. It is not synced: no
-// run is read after a crash.
+// writeRun writes all writes of a source to a new run. It does not sync the run, because no run is
+// read after a crash.
 func (d *DB) writeRun(source bulkSource) (bulkRun, error) {
 	path, f, err := d.createTemporary(".run")
 	if err != nil {
@@ -58,8 +57,8 @@ func (d *DB) writeRun(source bulkSource) (bulkRun, error) {
 
 type runWriter struct {
 	file  io.Writer
-	chunk []byte // begins with room for the header
-	last  []byte // key
+	chunk []byte // begins with space for the header
+	last  []byte // previous key
 }
 
 func (r *runWriter) writeAll(source bulkSource) error {
@@ -114,16 +113,16 @@ func (r *runWriter) flush() error {
 	binary.LittleEndian.PutUint32(r.chunk[4:], crc32.Checksum(body, castagnoli))
 	_, err := r.file.Write(r.chunk)
 	r.chunk = r.chunk[:bulkChunkHeader]
-	runtime.Gosched() // commits come first
+	runtime.Gosched() // commits have priority
 	return err
 }
 
-// runReader walks a run.
+// runReader reads a run.
 type runReader struct {
 	path  string
 	file  vfs.File
 	chunk []byte
-	rest  []byte // of the chunk
+	rest  []byte // unread part of chunk
 	key   []byte
 }
 

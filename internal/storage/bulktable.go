@@ -10,14 +10,14 @@ import (
 )
 
 const (
-	// bulkPause is after how many bytes of writes the context and the table's
-	// size are looked at.
+	// bulkPause is how many bytes are written between two checks of the context and the table's
+	// size.
 	bulkPause = 16 << 10
-	// bottomLevel is the level whose settings the tables are written with.
+	// bottomLevel is the level whose settings the tables use.
 	bottomLevel = 6
 )
 
-// ingestTables merges the runs and the buffer into tables and brings those in.
+// ingestTables merges the runs and the buffer into tables and ingests them.
 func (b *Bulk) ingestTables(ctx context.Context) error {
 	sources, err := b.openRuns()
 	defer closeSources(sources)
@@ -32,8 +32,8 @@ func (b *Bulk) ingestTables(ctx context.Context) error {
 	t := tableWriter{db: b.db, limit: b.tableBytes, options: b.db.tableOptions()}
 	err = t.writeAll(ctx, merge)
 	if err == nil {
-		// From here on it is all or nothing, and short: a context that ends must
-		// not leave the caller in doubt which of the two it was.
+		// The ingestion is atomic and short. A context that ends must not leave the caller in doubt
+		// about its outcome.
 		err = b.db.db.Ingest(context.WithoutCancel(ctx), t.paths)
 	}
 	if err != nil {
@@ -45,30 +45,29 @@ func (b *Bulk) ingestTables(ctx context.Context) error {
 	return b.db.err()
 }
 
-// tableOptions are those of the library's own tables.
+// tableOptions returns the options of the library's own tables.
 func (d *DB) tableOptions() sstable.WriterOptions {
 	o := d.options.MakeWriterOptions(bottomLevel, d.db.TableFormat())
-	// At the bottom a deletion has nothing left to delete and is marked obsolete
-	// as it is written. These tables may come to lie higher.
+	// At the bottom level the library marks a deletion obsolete, because nothing is left to delete.
+	// These tables may end up at a higher level.
 	o.WritingToLowestLevel = false
 	return o
 }
 
-// tableWriter writes sorted writes to finished, synced tables that do not
-// overlap.
+// tableWriter writes sorted writes to finished, synced tables that do not overlap.
 type tableWriter struct {
 	db      *DB
 	limit   uint64
 	options sstable.WriterOptions
 	paths   []string
-	table   *sstable.Writer // being written; nil: none
+	table   *sstable.Writer // the open table; nil when there is none
 	space   byte            // first byte of its keys
 }
 
 func (t *tableWriter) writeAll(ctx context.Context, source bulkSource) error {
 	err := t.copy(ctx, source)
 	if err != nil && t.table != nil {
-		_ = t.table.Close() // half a table, about to be removed
+		_ = t.table.Close() // the caller removes the incomplete table
 		return err
 	}
 	if err == nil {
@@ -99,16 +98,15 @@ func (t *tableWriter) pause(ctx context.Context) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	runtime.Gosched() // commits come first
+	runtime.Gosched() // commits have priority
 	if t.table != nil && t.table.Raw().EstimatedSize() >= t.limit {
 		return t.finish()
 	}
 	return t.db.err()
 }
 
-// add begins a new table where the space (first byte of the keys) changes: one
-// that reached over spaces that are being written to would overlap with the
-// memory tables, and these would have to be flushed for it.
+// add starts a new table when the space (first byte of the key) changes. A table across spaces that
+// receive writes would overlap with the memory tables, which would have to be flushed first.
 func (t *tableWriter) add(w bulkWrite) error {
 	space := w.key[0]
 	if t.table != nil && space != t.space {
@@ -130,7 +128,7 @@ func (t *tableWriter) add(w bulkWrite) error {
 	return t.table.Set(w.key, w.value)
 }
 
-// finish ends the table, if there is one, and syncs it.
+// finish closes and syncs the open table, if there is one.
 func (t *tableWriter) finish() error {
 	if t.table == nil {
 		return nil

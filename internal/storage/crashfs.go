@@ -6,21 +6,21 @@ import (
 	"github.com/cockroachdb/pebble/v2/vfs"
 )
 
-// CrashFS is a file system in memory that remembers which bytes and directory
-// entries were synced, so that a power cut can be replayed.
+// CrashFS is a file system in memory that remembers which bytes and directory entries were synced,
+// so that tests can simulate a power cut.
 type CrashFS struct {
 	*vfs.MemFS
-	// BeforeSync, when set, is called before every sync with the file's name.
-	// It may take its time; its error becomes the sync's. Set it before use.
+	// BeforeSync, when set, is called before every sync with the file's name. It may block; its
+	// error becomes the sync's error. Set it before use.
 	BeforeSync func(name string) error
 }
 
 // NewCrashFS returns an empty CrashFS.
 func NewCrashFS() *CrashFS { return &CrashFS{MemFS: vfs.NewCrashableMem()} }
 
-// Crash returns the file system as a machine might find it after a power cut
-// at this moment: everything synced, and of the rest each block and directory
-// entry with the given probability. The receiver goes on as if nothing had been.
+// Crash returns the file system as a power cut at this moment may leave it: everything that was
+// synced, and each other block and directory entry with the given probability. The receiver
+// continues unchanged.
 func (f *CrashFS) Crash(unsyncedPercent int, rng *rand.Rand) *CrashFS {
 	return &CrashFS{MemFS: f.CrashClone(vfs.CrashCloneCfg{UnsyncedDataPercent: unsyncedPercent, RNG: rng})}
 }

@@ -15,92 +15,88 @@ import (
 	"github.com/orrery-db/orrery/internal/clock"
 )
 
-// formatMajorVersion pins the format of the files. Raising it is a one-way
-// step for every data directory and therefore a decision of ours, not a side
-// effect of upgrading the library.
+// formatMajorVersion pins the format of the files. Raising it is a one-way step for every data
+// directory, so it must be an explicit decision, not a side effect of a library upgrade.
 const formatMajorVersion = pebble.FormatTableFormatV6
 
-// ErrLocked says that another process (or another DB of this process) has the
-// directory open.
+// ErrLocked says that another process (or another DB of this process) has the directory open.
 var ErrLocked = errors.New("data directory is in use")
 
-// ErrFailed says that the store has met an error after which nothing can be
-// promised any more: a failed fsync, a log that cannot be written, a full disk.
-// The files are then left as they are, for the next start.
+// ErrFailed says that the store has met an error after which it can promise nothing: a failed
+// fsync, a log that cannot be written, a full disk. It leaves the files as they are for the next
+// start.
 var ErrFailed = errors.New("storage has failed and accepts no more work")
 
-// Options open a DB. The zero value is an in-memory store when InMemory is
-// set; otherwise Dir is required.
+// Options configure Open. Dir is required unless InMemory is set.
 type Options struct {
-	// Dir is the directory of the files; made when absent.
+	// Dir is the data directory; Open creates it when it does not exist.
 	Dir string
-	// FS replaces the operating system's file system; nil means the real one,
-	// or a memory file system with InMemory.
+	// FS replaces the operating system's file system; nil means the real one, or a memory file
+	// system with InMemory.
 	FS FS
-	// InMemory keeps everything in memory and forgets it on Close.
+	// InMemory keeps all data in memory and discards it on Close.
 	InMemory bool
-	// CacheBytes is what may be kept in memory of what has been read; 0 means a tenth
-	// of what the process may use (GOMEMLIMIT, its control group's limit, the machine's
-	// memory), at most 2 GB. It fills as blocks are read. An eighth is not the block
-	// cache's but for values that the caller keeps, see DB.ValueCacheBytes.
+	// CacheBytes limits the memory for data that was read. 0 means a tenth of the process's memory
+	// limit (the smallest of GOMEMLIMIT, the limit of its control group and the machine's memory),
+	// at most 2 GB. The caches fill as blocks are read. An eighth is reserved for values that the
+	// caller caches, see DB.ValueCacheBytes; the rest is the block cache.
 	CacheBytes int64
-	// MemtableBytes is the size of one of the four memory tables; 0 is 32 MB. Smaller
-	// ones are flushed more often.
+	// MemtableBytes is the size of each of the four memory tables; 0 is 32 MB. Smaller tables are
+	// flushed more often.
 	MemtableBytes int64
-	// PointSpaces lists the first bytes of keys that are read by Get. Only
-	// those enter the bloom filters; nil means every key does.
+	// PointSpaces lists the first bytes of the keys that are read by Get. Only those keys enter the
+	// bloom filters; nil means every key does.
 	PointSpaces []byte
-	// Logger receives the store's own messages at debug level; damaged files
-	// and its last words at error level. nil discards them.
+	// Logger receives the library's messages at debug level, and damaged files and the failure of
+	// the store at error level. nil discards them.
 	Logger *slog.Logger
-	// ReadOnly opens a store that is there, and changes no byte of its directory.
-	// Writes answer ErrReadOnly.
+	// ReadOnly opens an existing store and changes no byte of its directory. Writes return
+	// ErrReadOnly.
 	ReadOnly bool
-	// Mark is the last one that the caller has kept of this store, see DB.WatchMark;
-	// nil when it has none. Files that have lost what it tells of are refused.
+	// Mark is the last mark of this store that the caller has saved, see DB.WatchMark; nil when
+	// there is none. Open refuses files that have lost anything the mark names.
 	Mark *Mark
-	// Verify, when set, is given the store open for reading before it is opened for
-	// writing, unless the store was closed and has its files as Mark tells. Its error
-	// refuses the store, which stays as it is.
+	// Verify, when set, checks the store before Open opens it for writing. It receives the store
+	// opened for reading. Open skips it when the store was closed and its files match Mark. Its
+	// error refuses the store, which stays unchanged.
 	Verify func(*DB) error
-	// DiskReserve is the free space, in bytes, below which Room says that there is none
-	// to write; 0 is the smaller of 256 MB and a twentieth of the file system.
+	// DiskReserve is the free space, in bytes, below which Room refuses writes; 0 is the smaller of
+	// 256 MB and a twentieth of the file system.
 	DiskReserve int64
-	// Clock says when free space is looked at again; nil is the machine's.
+	// Clock decides when free space is measured again; nil is the system clock.
 	Clock clock.Clock
-	// OnFatal is called once, on a goroutine of its own, when the store must not
-	// go on (see ErrFailed). It may close the DB. Every further Apply and read
-	// answers ErrFailed, whatever it does.
+	// OnFatal is called once, on its own goroutine, when the store fails (see ErrFailed). It may
+	// close the DB. Whatever it does, every further Apply and read returns ErrFailed.
 	OnFatal func(error)
 }
 
 // DB is an open store. Its methods are safe for concurrent use.
 type DB struct {
 	db        *pebble.DB
-	options   *pebble.Options // those it was opened with
+	options   *pebble.Options // the library's options
 	fs        FS              // watched
-	files     *watchedFS      // the same
+	files     *watchedFS      // the same as fs
 	lock      *pebble.Lock
-	lockFile  io.Closer // what lock holds
+	lockFile  io.Closer // the file that lock holds
 	path      string
 	logger    *slog.Logger
 	fatal     func(error)
 	failed    atomic.Pointer[error]
-	ended     chan struct{} // closed when it has failed
-	abandoned atomic.Bool   // the lock has been given back after a failure
-	corrupt   sync.Map      // paths of damaged files that were told of
+	ended     chan struct{} // closed on failure
+	abandoned atomic.Bool   // the lock was released after a failure
+	corrupt   sync.Map      // paths of the damaged files that were logged
 	temporary atomic.Int64  // number of the last temporary file
-	stalls    atomic.Int64  // how often writes had to wait for flushes or compactions
+	stalls    atomic.Int64  // how often writes waited for flushes or compactions
 
-	cacheBytes int64 // of blocks and of values
+	cacheBytes int64 // of blocks and values
 	readOnly   bool
 	marks      marks
 	room       room
 }
 
-// Open opens or makes the store in o.Dir. A directory that is already open
-// answers an error that is ErrLocked; one that holds a part of a store only,
-// an error that is ErrFilesMissing, and stays as it is.
+// Open opens the store in o.Dir, or creates it. It returns ErrLocked for a directory that is
+// already open. It returns ErrFilesMissing for a directory that contains only a part of a store,
+// and leaves it unchanged.
 func Open(o Options) (*DB, error) {
 	if o.Logger == nil {
 		o.Logger = slog.New(slog.DiscardHandler)
@@ -146,14 +142,14 @@ func Open(o Options) (*DB, error) {
 	}
 	d.files.running.Store(true)
 	d.files.opened.Store(true)
-	if err := d.err(); err != nil { // noticed by the library's own goroutines meanwhile
+	if err := d.err(); err != nil { // the library's goroutines may have met a failure by now
 		return nil, errors.Join(openError(o.Dir, err), d.abandon())
 	}
 	removeLeftovers(fs, o.Dir, o.Logger)
 	return d, nil
 }
 
-// openLibrary opens the files for writing. With an error the lock has been given back.
+// openLibrary opens the files for writing. On an error it releases the lock.
 func (d *DB) openLibrary(dir string) (*pebble.DB, error) {
 	db, err := Await(d, func() (*pebble.DB, error) { return pebble.Open(dir, d.options) })
 	switch {
@@ -165,7 +161,7 @@ func (d *DB) openLibrary(dir string) (*pebble.DB, error) {
 	return nil, errors.Join(err, d.lock.Close())
 }
 
-// lockingFS keeps what the lock of a directory holds.
+// lockingFS remembers the file that holds the directory's lock.
 type lockingFS struct {
 	FS
 	file io.Closer
@@ -178,8 +174,10 @@ func (l *lockingFS) Lock(name string) (io.Closer, error) {
 }
 
 func newDB(o Options) *DB {
-	d := &DB{path: o.Dir, logger: o.Logger, fatal: o.OnFatal, cacheBytes: cacheBytes(o.CacheBytes),
-		ended: make(chan struct{})}
+	d := &DB{
+		path: o.Dir, logger: o.Logger, fatal: o.OnFatal, cacheBytes: cacheBytes(o.CacheBytes),
+		ended: make(chan struct{}),
+	}
 	d.room.clock, d.room.asked = o.Clock, o.DiskReserve
 	if o.Clock == nil {
 		d.room.clock = clock.System()
@@ -221,8 +219,8 @@ func (d *DB) pebbleOptions(o Options) *pebble.Options {
 			WriteStallBegin: func(pebble.WriteStallBeginInfo) { d.stalls.Add(1) },
 		},
 	}
-	// Tables that are ingested may cut those they lie between: else they would
-	// go to level 0, for compactions to write once more. See Bulk.
+	// Ingested tables may split the tables whose range they fall into. Otherwise they would go to
+	// level 0, and compactions would rewrite them. See Bulk.
 	po.Experimental.IngestSplit = func() bool { return true }
 	policy := pointFilter(o.PointSpaces)
 	po.Filters = map[string]pebble.FilterPolicy{policy.Name(): policy}
@@ -231,30 +229,30 @@ func (d *DB) pebbleOptions(o Options) *pebble.Options {
 		po.Levels[i].BlockSize = blockSize
 		po.Levels[i].IndexBlockSize = indexBlockSize
 	}
-	po.EnsureDefaults() // tables are written with the same settings outside of the library, see Bulk
+	po.EnsureDefaults() // a Bulk writes tables with the same settings, outside of the library
 	return po
 }
 
-// l0CompactionThreshold is twice the sublevels of level 0 with which they are compacted
-// into the level below, most of which is rewritten then. With the library's own, 4, a
-// steady load of writes has each byte rewritten there five to seven times.
+// l0CompactionThreshold is twice the number of level 0 sublevels at which they are compacted into
+// the level below, which rewrites most of that level. With the library's default, 4, a steady write
+// load rewrites each byte five to seven times.
 const l0CompactionThreshold = 8
 
-// blockSize is what is read from disk at once. Of sizes from 4 to 32 KB measured with
-// items of 1 KB that are not in the cache, 8 KB reads neighbours faster than 4, and
-// single items no slower; larger blocks pay for neighbours with single items.
+// blockSize is the size of a data block, the unit of disk reads. Of block sizes from 4 to 32 KB,
+// measured with items of 1 KB outside the cache, 8 KB reads neighbouring items faster than 4 KB and
+// single items no slower; larger blocks make single reads slower.
 const blockSize = 8 << 10
 
-// indexBlockSize is up to which size a table's index is one block. With the library's
-// own, that of a data block, every table of more than about 2 MB has an index of two
-// levels, and a read of one key looks into three blocks instead of two.
+// indexBlockSize is the largest table index that fits one block. With the library's default, the
+// size of a data block, every table larger than about 2 MB has an index of two levels, and a read
+// of one key visits three blocks instead of two.
 const indexBlockSize = 256 << 10
 
-// mostCache is the most that the block cache takes unless it is told.
+// mostCache is the maximum size of the default cache.
 const mostCache = 2 << 30
 
-// cacheBytes applies the default. Without cgo the cache lies on the Go heap, so it
-// must stay a small part of what the process may use.
+// cacheBytes applies the default. Without cgo the cache is on the Go heap, so it must stay a small
+// part of the process's memory limit.
 func cacheBytes(asked int64) int64 {
 	if asked > 0 {
 		return asked
@@ -270,29 +268,29 @@ func memtableBytes(asked int64) uint64 {
 	return uint64(asked)
 }
 
-// valueShare is the part of Options.CacheBytes that ValueCacheBytes is.
+// valueShare: ValueCacheBytes is one valueShare-th of Options.CacheBytes.
 const valueShare = 8
 
-// ValueCacheBytes is how many bytes of values that were read its user may keep in
-// memory, so that all caches together have the size that Options.CacheBytes asks for.
+// ValueCacheBytes is the size of the cache of values that the caller may keep in memory, so that
+// all caches together have the size of Options.CacheBytes.
 func (d *DB) ValueCacheBytes() int64 { return d.cacheBytes / valueShare }
 
-// Path is the directory the store was opened in.
+// Path returns the data directory.
 func (d *DB) Path() string { return d.path }
 
-// Close ends the store. Batches, bulks, iterators and snapshots must be closed before.
-// Of a store that has failed it gives back the directory and returns the error; the
-// files are left to the next start.
+// Close closes the store. Batches, bulks, iterators and snapshots must be closed first. For a store
+// that has failed, Close releases the directory and returns the failure; the files stay as they are
+// for the next start.
 func (d *DB) Close() error {
-	if d.files != nil { // before the look at failed: who sees it set has noted the failure
-		d.files.running.Store(false) // from here on an error is for the caller
+	if d.files != nil { // before failed is loaded, because running decides whether OnFatal is called
+		d.files.running.Store(false) // from here on the caller gets errors
 	}
 	if d.files != nil && d.failed.Load() != nil {
 		return errors.Join(d.err(), d.abandon())
 	}
 	_, err := Await(d, func() (struct{}, error) { return struct{}{}, d.db.Close() })
 	if err == nil {
-		err = d.err() // what the library was not told of
+		err = d.err() // the library does not know of every failure
 	}
 	if err == nil {
 		d.marks.closed()
@@ -306,33 +304,33 @@ func (d *DB) Close() error {
 	return errors.Join(err, d.lock.Close())
 }
 
-// Flush writes what lies in memory to sorted files; for tests and benchmarks.
+// Flush writes the memory tables to sorted tables; for tests and benchmarks.
 func (d *DB) Flush() error { return d.db.Flush() }
 
-// Compact rewrites the whole key space into its bottom level; for tests and benchmarks.
+// Compact rewrites all keys into the bottom level; for tests and benchmarks.
 func (d *DB) Compact() error {
 	return d.db.Compact(background(), []byte{0}, []byte{0xff, 0xff}, false)
 }
 
-// Metrics are a few figures of the store.
+// Metrics are figures about the store.
 type Metrics struct {
-	DiskBytes     uint64 // all files
+	DiskBytes     uint64 // of all files
 	MemTableBytes uint64
 	CacheBytes    int64 // in use
 	CacheHits     int64
 	CacheMisses   int64
 	WALBytes      uint64 // written to the log since Open
-	Snapshots     int    // open ones
+	Snapshots     int    // open snapshots
 
-	// What a stall of writes announces itself by. A read looks into every
-	// sublevel; writes stop at 40 of them (L0StopWritesThreshold).
+	// These figures grow before writes stall. A read visits every sublevel; writes stop at 40
+	// sublevels (L0StopWritesThreshold).
 	L0Tables        int64
 	L0Sublevels     int
-	CompactionBytes uint64 // that compactions have yet to rewrite, an estimate
-	WriteStalls     int64  // how often writes had to wait since Open
+	CompactionBytes uint64 // estimate of the bytes that compactions still have to rewrite
+	WriteStalls     int64  // how often writes waited since Open
 }
 
-// Metrics returns current figures.
+// Metrics returns the current figures.
 func (d *DB) Metrics() Metrics {
 	m := d.db.Metrics()
 	return Metrics{

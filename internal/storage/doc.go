@@ -1,23 +1,20 @@
-// Package storage is the ordered key-value store under every partition: keys
-// and values are bytes, keys are kept in byte order, and a batch is applied
-// whole or not at all. It is the only room that knows Pebble; what it offers
-// is small, so that the store underneath can be tuned or exchanged without
-// anyone above noticing.
+// Package storage is the ordered key-value store under every partition. Keys and values are bytes,
+// keys are sorted by their bytes, and a batch is applied completely or not at all. It is the only
+// room that knows Pebble. Its interface is small, so that the library can be tuned or replaced
+// without changes in other rooms.
 //
-// The one idea: a batch that Apply has returned from is on disk, and a store
-// that cannot promise this any more stops the process. A failed fsync says
-// nothing about which bytes reached the disk, so there is no safe way to go on.
-// Bytes that were damaged later are another matter: the read that meets them
-// fails with ErrCorrupt, and only who needs them stops. A directory that has
-// lost files is refused and left as it is.
+// The main rule: when Apply returns without an error, the batch is on disk. A store that can no
+// longer promise this fails and accepts no more work. A failed fsync does not say which bytes
+// reached the disk, so there is no safe way to continue. Damage found later is different: the read
+// that meets damaged bytes fails with ErrCorrupt, and only its caller stops. A directory that has
+// lost files is refused and left unchanged.
 //
-// The package does not know what the keys mean (package physical does), and it
-// does not hide that a batch becomes readable before it is durable: keeping
-// readers away from such data is the business of physical.
+// The package does not know what keys mean; package layout does. A batch becomes readable before it
+// is durable; package physical keeps readers away from such data.
 //
-// Many writes that nobody waits for (an index that is built beside the running
-// store) take another way: a Bulk sorts them in temporary files below the
-// directory and links the finished tables in, past the log.
+// Large sets of writes that no client waits for, such as an index that is built while the store
+// runs, use a Bulk instead: it sorts them in temporary files below the data directory and links the
+// finished tables into the store, bypassing the log.
 //
 // Start reading at Open, then Batch and Snapshot; Bulk last.
 package storage

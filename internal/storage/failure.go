@@ -7,28 +7,26 @@ import (
 	"github.com/orrery-db/orrery/internal/clock"
 )
 
-// What happens when the store must not go on.
+// The end of a store.
 //
-// The first error after which nothing can be promised (a failed sync, a log, a
-// manifest or a table that cannot be written) is remembered. From then on the
-// files are frozen: watchedFS refuses every operation that would change one. So
-// it does not matter what the library still tries. Its own background work would
-// try again at once and for ever, and a log that cannot be made ends the process
-// with a panic; therefore the goroutine that does such work stands still, in the
-// file operation that failed, where it holds none of the locks that readers need.
-// It stays until the process ends. That is the price of going on in a process
-// that is not ours to end: what such a store holds in memory is not given back.
+// The store remembers the first error after which it can promise nothing: a failed sync, or a log,
+// a manifest or a table that cannot be written. From then on the files are frozen: watchedFS
+// refuses every operation that would change one, so whatever the library still tries has no effect.
+// The library's background work would retry at once and forever, and a log that cannot be created
+// makes the library panic. Therefore the goroutine that does such work blocks in the failed file
+// operation, where it holds no lock that readers need. It blocks until the process ends. A failed
+// store in a process that goes on therefore never returns its memory.
 
-// lastWork is how long Await waits for work with a store that has failed: its own error
-// says more than the store's.
+// lastWork is how long Await waits for work with a failed store to end by itself: the error of the
+// work says more than that of the store.
 const lastWork = 300 * time.Millisecond
 
-// lastOperation is how long Close of a failed store waits for operations on its
-// files that had begun before it failed.
+// lastOperation is how long Close of a failed store waits for file operations that began before the
+// failure.
 const lastOperation = 500 * time.Millisecond
 
-// fail notes the error that ends the store, and tells OnFatal on a goroutine of
-// its own: whoever noticed is inside the library, with its locks.
+// fail stores the error that ends the store and calls OnFatal on its own goroutine, because the
+// caller of fail is inside the library and holds the library's locks.
 func (d *DB) fail(err error) {
 	if !d.failed.CompareAndSwap(nil, &err) {
 		return
@@ -36,7 +34,7 @@ func (d *DB) fail(err error) {
 	close(d.ended)
 	d.logger.Error("the store failed; it accepts no more work, and its files stay as they are", "dir", d.path, "error",
 		err)
-	if d.fatal != nil && d.files != nil && d.files.running.Load() { // else Open or Close returns it
+	if d.fatal != nil && d.files != nil && d.files.running.Load() { // otherwise Open or Close returns the error
 		go d.fatal(err)
 	}
 }
@@ -48,16 +46,16 @@ func (d *DB) err() error {
 	return nil
 }
 
-// Failed is closed when the store has failed. Err then says why.
+// Failed returns a channel that is closed when the store fails. Err then returns the reason.
 func (d *DB) Failed() <-chan struct{} { return d.ended }
 
-// Err is the error that ended the store, an ErrFailed; nil while it works.
+// Err returns the error that ended the store, an ErrFailed; nil while it works.
 func (d *DB) Err() error { return d.err() }
 
-// Await runs fn, which works with the store, on a goroutine of its own and returns what
-// fn returns. When the store has failed, or fails meanwhile, fn may stand still in it for
-// ever. It is left behind then: Await returns the zero T and the error of the store. So
-// fn hands over what it makes as its result, and writes to no variable of the caller.
+// Await runs fn, which uses the store, on its own goroutine and returns its result. When the store
+// has failed, or fails meanwhile, fn may block forever. Await then leaves it behind and returns the
+// zero T and the store's error. Therefore fn must hand over everything as its result and must not
+// write to variables of the caller.
 func Await[T any](d *DB, fn func() (T, error)) (T, error) {
 	type result struct {
 		value T
@@ -82,18 +80,17 @@ func Await[T any](d *DB, fn func() (T, error)) (T, error) {
 	}
 }
 
-// abandon gives the directory of a failed store back, so that it can be opened
-// again, also in this process. The library cannot be closed: some of its
-// goroutines stand still. An operation on a file that had begun before the
-// failure must end first, for it could change what the next store writes.
-// The library's share of the lock counts for nothing then.
+// abandon releases the directory of a failed store, so that it can be opened again, even by this
+// process. The library cannot be closed, because some of its goroutines are blocked. A file
+// operation that began before the failure must end first, because it could change what the next
+// store writes. The library's own reference to the lock no longer counts.
 func (d *DB) abandon() error {
 	if !d.abandoned.CompareAndSwap(false, true) {
 		return nil
 	}
 	released := make(chan error, 1)
 	go func() {
-		d.files.busy.Lock() // nobody enters after a failure
+		d.files.busy.Lock() // no operation starts after a failure
 		defer d.files.busy.Unlock()
 		released <- d.lockFile.Close()
 	}()

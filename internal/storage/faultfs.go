@@ -7,8 +7,8 @@ import (
 	"github.com/cockroachdb/pebble/v2/vfs"
 )
 
-// FaultFS is a file system for tests whose operations can be made to fail, and
-// which has the free space that it is told.
+// FaultFS is a file system for tests. A test decides which operations fail and how much space is
+// free.
 type FaultFS struct {
 	FS
 	fail  atomic.Pointer[func(operation, name string) error]
@@ -16,8 +16,8 @@ type FaultFS struct {
 	total atomic.Uint64
 }
 
-// NewFaultFS returns a file system on which nothing fails, with as much free
-// space as base has. A nil base is the operating system's.
+// NewFaultFS returns a file system on which nothing fails, with the free space of base. A nil base
+// is the operating system's file system.
 func NewFaultFS(base FS) *FaultFS {
 	if base == nil {
 		base = baseFS(false)
@@ -25,9 +25,8 @@ func NewFaultFS(base FS) *FaultFS {
 	return &FaultFS{FS: base}
 }
 
-// Fail has every later operation ask fail first. Its error becomes that of the operation,
-// with the name of the file. The operations are "create", "write" and "sync". nil fails
-// nothing.
+// Fail makes every later operation call fail first. The operation fails with that error and the
+// name of the file. The operations are "create", "write" and "sync". nil ends all failures.
 func (f *FaultFS) Fail(fail func(operation, name string) error) {
 	if fail == nil {
 		f.fail.Store(nil)
@@ -36,7 +35,7 @@ func (f *FaultFS) Fail(fail func(operation, name string) error) {
 	f.fail.Store(&fail)
 }
 
-// SetFree says how many bytes of how many are free.
+// SetFree sets the free and total bytes.
 func (f *FaultFS) SetFree(free, total uint64) {
 	f.total.Store(total)
 	f.free.Store(free)

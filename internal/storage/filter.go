@@ -5,12 +5,12 @@ import (
 	"github.com/cockroachdb/pebble/v2/bloom"
 )
 
-// bitsPerKey gives about one false positive in a hundred.
+// bitsPerKey gives about one false positive in a hundred lookups.
 const bitsPerKey = 10
 
-// spaceFilter is a bloom filter that holds only keys of some spaces (first
-// bytes). Index entries outnumber items twenty to one and are only ever
-// scanned; leaving them out keeps the filters small enough to stay in memory.
+// spaceFilter is a bloom filter for the keys of some spaces (first bytes). Index entries outnumber
+// items twenty to one and are only scanned; leaving them out keeps the filters small enough to stay
+// in memory.
 type spaceFilter struct {
 	bloom.FilterPolicy
 	name  string
@@ -21,8 +21,8 @@ func pointFilter(spaces []byte) pebble.FilterPolicy {
 	if spaces == nil {
 		return bloom.FilterPolicy(bitsPerKey)
 	}
-	// The spaces are part of the name: a file written under another choice
-	// must not be asked under this one.
+	// The spaces are part of the name, because a filter must be read with the spaces it was written
+	// with.
 	f := &spaceFilter{FilterPolicy: bitsPerKey, name: "orrery.bloom." + hexOf(spaces)}
 	for _, s := range spaces {
 		f.point[s] = true

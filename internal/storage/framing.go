@@ -7,54 +7,54 @@ import (
 	"io"
 )
 
-// A MANIFEST and a write-ahead log are sequences of records in blocks of 32 KB. A
-// record is one chunk, or several; a chunk lies in one block and has a checksum. The
-// library stops reading at the first chunk that is not valid, whatever comes behind
-// it. A framing tells where it stops, and whether valid chunks follow.
+// A MANIFEST and a write-ahead log are sequences of records in blocks of 32 KB. A record is one or
+// more chunks; a chunk lies within one block and has a checksum. The library stops reading at the
+// first invalid chunk, whatever follows. A framing says where it stops, and whether valid chunks
+// follow.
 
 const (
 	frameBlock      = 32 << 10
 	legacyHeader    = 7
-	recycleHeader   = 11 // and the log number
-	syncHeader      = 19 // and the synced offset
+	recycleHeader   = 11 // includes the log number
+	syncHeader      = 19 // includes the synced offset
 	framePrefix     = 256
 	noOffset        = int64(-1)
 	lastChunkFormat = 12
 )
 
-// frameEnd tells what the readable records of a file end with.
+// frameEnd says what follows the readable records of a file.
 type frameEnd int
 
 const (
 	endsAtFileEnd frameEnd = iota // the file ends with its last record
 	endsWithTrail                 // a log that was closed: its trailer follows
-	endsWithZeros                 // nothing but zeros follows
+	endsWithZeros                 // only zeros follow
 	endsInvalid                   // something else follows
 )
 
-// framing is what the chunks of one file say.
+// framing describes the chunks of one file.
 type framing struct {
-	end    int64 // where the last complete record ends
+	end    int64 // the end of the last complete record
 	how    frameEnd
-	stop   int64 // where the first chunk lies that is not valid; the same as end unless a record is cut off
-	behind int64 // where a valid chunk begins a record behind stop; noOffset when none does
+	stop   int64 // the offset of the first invalid chunk; the same as end unless a record is cut off
+	behind int64 // the offset of a valid chunk after stop that begins a record; noOffset when there is none
 }
 
-// frameSum is the checksum of a chunk.
+// frameSum returns the checksum of a chunk.
 func frameSum(b []byte) uint32 {
 	c := crc32.Checksum(b, castagnoli)
 	return (c>>15 | c<<17) + 0xa282ead8
 }
 
-// chunk is one valid chunk in a block.
+// chunk is a valid chunk of a block.
 type chunk struct {
 	first, last bool // of its record
 	payload     []byte
-	size        int // with its header
+	size        int // including its header
 }
 
-// readChunk reads the chunk at the beginning of b, the rest of a block. ok is false
-// when it is not valid. number is of the log; a MANIFEST has none.
+// readChunk reads the chunk at the beginning of b, the rest of a block. ok is false when the chunk
+// is invalid. number is the log number; a MANIFEST has none.
 func readChunk(b []byte, number uint32, isLog bool) (c chunk, ok bool) {
 	if len(b) < legacyHeader {
 		return chunk{}, false
@@ -68,7 +68,7 @@ func readChunk(b []byte, number uint32, isLog bool) (c chunk, ok bool) {
 		return chunk{}, false
 	}
 	if isLog && binary.LittleEndian.Uint32(b[7:]) != number {
-		return chunk{}, false // the chunk is of the log that had this file before
+		return chunk{}, false // left over from the log that used this file before
 	}
 	end := header + int(binary.LittleEndian.Uint16(b[4:]))
 	if end > len(b) || frameSum(b[6:end]) != binary.LittleEndian.Uint32(b) {
@@ -78,13 +78,13 @@ func readChunk(b []byte, number uint32, isLog bool) (c chunk, ok bool) {
 	return chunk{first: position < 2, last: position == 0 || position == 3, payload: b[header:end], size: end}, true
 }
 
-// isTrailer tells the mark that ends a log that was closed.
+// isTrailer reports whether b begins with the trailer of a closed log.
 func isTrailer(b []byte, number uint32) bool {
 	return len(b) >= recycleHeader && b[6] >= 5 && b[6] <= lastChunkFormat && binary.LittleEndian.Uint32(b[7:]) == number+1
 }
 
-// readFraming reads the chunks of a file. each, when set, is given the first bytes of
-// every complete record.
+// readFraming reads the chunks of a file. It passes the first bytes of every complete record to
+// each, unless each is nil.
 func readFraming(r io.ReaderAt, number uint32, isLog bool, each func(prefix []byte)) (framing, error) {
 	f := framing{how: endsAtFileEnd, behind: noOffset}
 	block := make([]byte, frameBlock)
@@ -134,8 +134,8 @@ func readFraming(r io.ReaderAt, number uint32, isLog bool, each func(prefix []by
 	}
 }
 
-// padding tells the zeros that fill a block in which no further chunk has room. size is
-// of the block.
+// isPadding reports whether rest is the zeros at the end of a block that has no room for another
+// chunk. size is the size of the block.
 func padding(rest []byte, size int) bool {
 	return size == frameBlock && len(rest) < syncHeader && allZero(rest)
 }
@@ -149,9 +149,9 @@ func allZero(b []byte) bool {
 	return true
 }
 
-// lookBehind looks for a valid chunk that begins a record behind stop. In the block of
-// stop it looks at every byte, because the length of a damaged chunk tells nothing. In
-// later blocks it follows the chunks from the beginning of the block.
+// findChunkAfterStop looks for a valid chunk after stop that begins a record. In the block that
+// contains stop it tries every byte, because the length of a damaged chunk is unknown. In later
+// blocks it follows the chunks from the beginning of the block.
 func (f *framing) lookBehind(r io.ReaderAt, number uint32, isLog bool) error {
 	block := make([]byte, frameBlock)
 	zeros := true

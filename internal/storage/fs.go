@@ -9,8 +9,8 @@ import (
 	"github.com/cockroachdb/pebble/v2/vfs"
 )
 
-// FS is the file system seam. Nobody outside needs its methods: values come
-// from NewMemFS and NewCrashFS and go into Options.FS.
+// FS is the file system of a store. Other rooms call none of its methods: they get one from
+// NewMemFS or NewCrashFS and pass it in Options.FS.
 type FS = vfs.FS
 
 func baseFS(inMemory bool) FS {
@@ -20,16 +20,16 @@ func baseFS(inMemory bool) FS {
 	return vfs.Default
 }
 
-// NewMemFS returns an empty file system in memory. Stores opened on it one
-// after the other see the same files.
+// NewMemFS returns an empty file system in memory. Stores opened on it one after another see the
+// same files.
 func NewMemFS() FS { return vfs.NewMem() }
 
-// sharingViolation is what Windows answers for a file that is open elsewhere.
+// sharingViolation is the Windows error for a file that another process has open.
 const sharingViolation = syscall.Errno(32)
 
-// isBusy tells a lock that somebody holds from a lock file that cannot be made
-// (no permission, read-only or full disk), which comes as a PathError. Locks
-// held by this process are not an errno at all.
+// isBusy reports whether another holder has the lock. It returns false when the lock file cannot be
+// created (no permission, read-only or full disk), which is a PathError. The error for a lock held
+// by this process is not an errno.
 func isBusy(err error) bool {
 	if path := (*fs.PathError)(nil); errors.As(err, &path) {
 		return false

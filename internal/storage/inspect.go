@@ -11,9 +11,9 @@ import (
 	"github.com/cockroachdb/pebble/v2"
 )
 
-// ErrFilesMissing says that files of a store are gone while others are there:
-// the directory is damaged, not empty. It never matches fs.ErrNotExist, which
-// callers may take for "no data here". Only a backup helps.
+// ErrFilesMissing says that some files of a store are missing while others exist: the directory is
+// damaged, not empty. It never matches fs.ErrNotExist, which callers may take for "no data here".
+// Only a backup helps.
 var ErrFilesMissing = errors.New("files of the store are missing")
 
 const (
@@ -22,13 +22,13 @@ const (
 	firstManifest  = "MANIFEST-000001"
 )
 
-// inspect refuses a directory that holds a store but has lost what leads to it.
-// The library knows a store by an empty file, marker.manifest.N.MANIFEST-M;
-// without one it takes the directory for new and deletes every table and log in
-// it. Copies that skip empty files lose exactly that one.
+// inspect refuses a directory that contains a store without the files that lead to it. The library
+// recognises a store by an empty file, marker.manifest.N.MANIFEST-M. Without it, the library takes
+// the directory for new and deletes every table and log in it. Copies that skip empty files lose
+// exactly this file.
 //
-// made is false when the first opening was cut off: it left at most a LOCK and one of its
-// two first files, and there has never been anything in the store.
+// made is false when the first opening was interrupted: it left at most a LOCK and one of its first
+// two files, and the store never contained any data.
 func inspect(files FS, dir string) (made bool, err error) {
 	names, err := files.List(dir)
 	if err != nil {
@@ -47,22 +47,22 @@ func inspect(files FS, dir string) (made bool, err error) {
 	return false, filesMissing(dir, manifest, marker+" names it")
 }
 
-// Made tells from the names of the files in a directory whether a store was ever made
-// there, also when files of it are missing.
+// Made reports from the names of the files in a directory whether a store was ever created there,
+// even when files of it are missing.
 func Made(names []string) bool {
 	marker, manifest := currentManifest(names)
 	return marker != "" && (manifest != firstManifest || slices.Contains(names, manifest)) ||
 		slices.ContainsFunc(names, isOfStore)
 }
 
-// Begun tells whether the making of a store was cut off.
+// Begun reports whether the creation of a store was interrupted.
 func Begun(names []string) bool {
 	marker, _ := currentManifest(names)
 	return !Made(names) && (marker != "" || slices.Contains(names, firstManifest))
 }
 
-// beginAgain removes what keeps the library from making a store where the first opening
-// was cut off: a marker whose file the crash has not kept.
+// removeMarker removes the marker of an interrupted first opening whose MANIFEST did not survive
+// the crash. It would keep the library from creating a store.
 func beginAgain(files FS, dir string) error {
 	names, err := files.List(dir)
 	if err != nil {
@@ -84,7 +84,7 @@ func filesMissing(dir, what, why string) error {
 		ErrFilesMissing, dir, what, why)
 }
 
-// currentManifest is the newest marker and the file that it names.
+// currentManifest returns the newest marker and the file that it names.
 func currentManifest(names []string) (marker, manifest string) {
 	var newest uint64
 	for _, name := range names {
@@ -102,9 +102,9 @@ func currentManifest(names []string) (marker, manifest string) {
 	return marker, manifest
 }
 
-// isOfStore tells the files that a store has only after its first marker was
-// synced. A crash before that leaves at most a LOCK, the first marker and the
-// first manifest, which holds nothing and is written anew.
+// isStoreFile reports whether a file exists only after a store's first marker was synced. An
+// earlier crash leaves at most a LOCK, the first marker and the first manifest, which contains
+// nothing and is written again.
 func isOfStore(name string) bool {
 	switch {
 	case strings.HasPrefix(name, "MANIFEST-"):
@@ -125,7 +125,7 @@ func openError(dir string, err error) error {
 	switch {
 	case errors.Is(err, fs.ErrPermission):
 		return notPermitted(dir, err)
-	case errors.Is(err, pebble.ErrDBNotPristine): // the library takes a store without this marker for one half made
+	case errors.Is(err, pebble.ErrDBNotPristine): // without this marker the library takes the store for half created
 		return filesMissing(dir, formatMarker+"*", "copies that leave out empty files lose the marker")
 	case IsFull(err):
 		return fmt.Errorf("open data directory %s: %w: %w. Free some space there, then start again", dir, ErrNoRoom, err)
@@ -133,7 +133,7 @@ func openError(dir string, err error) error {
 		return fmt.Errorf("%w: data directory %s is damaged (%v). Restore the whole directory from a backup", ErrFilesMissing,
 			dir, err) //nolint:errorlint // must not match fs.ErrNotExist
 	}
-	if strings.Contains(err.Error(), "object size mismatch") { // of the library; it has no type
+	if strings.Contains(err.Error(), "object size mismatch") { // an error of the library without a type
 		return fmt.Errorf(
 			"%w: a table does not have the size that the MANIFEST says: %w; restore the data directory from a backup",
 			ErrCorrupt, err)
@@ -147,8 +147,8 @@ func notPermitted(dir string, err error) error {
 			"on it and its files, or choose another with --data-path", dir, err)
 }
 
-// explain adds ErrCorrupt to errors that mean it. A file that is gone is said
-// as text only: it is damage, not absence.
+// explain adds ErrCorrupt to errors that mean it. It includes a missing file as text only, because
+// the file is damage, not absence.
 func explain(err error) error {
 	if err == nil || !pebble.IsCorruptionError(err) {
 		return err
@@ -164,10 +164,9 @@ func explain(err error) error {
 	return fmt.Errorf("%w: %s: %w", ErrCorrupt, name, err)
 }
 
-// noteCorruption is told of every damaged block and missing table a read or a
-// compaction meets. Whoever reads gets the error, as ErrCorrupt, and decides
-// what stops; without this function the library would end the process. Each
-// file is told once.
+// logCorruption logs every damaged block and missing table that a read or a compaction meets, once
+// for each file. The reader gets the error, as ErrCorrupt, and decides what stops; without this
+// function the library would end the process.
 func (d *DB) noteCorruption(info pebble.DataCorruptionInfo) {
 	if _, told := d.corrupt.LoadOrStore(info.Path, true); !told {
 		d.logger.Error(

@@ -8,8 +8,8 @@ import (
 
 func background() context.Context { return context.Background() }
 
-// logAdapter sends the library's messages to slog at debug level. Its Fatalf
-// is the library saying that it cannot go on.
+// logAdapter sends the library's messages to slog at debug level. The library calls Fatalf when it
+// cannot continue.
 type logAdapter struct {
 	logger *slog.Logger
 	fail   func(error)

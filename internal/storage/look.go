@@ -12,21 +12,21 @@ import (
 	"github.com/cockroachdb/pebble/v2"
 )
 
-// Opening a store for writing destroys evidence: the library stops at the first record
-// of a MANIFEST that it cannot read, and deletes every table and log that it then does
-// not know. So Open looks at the framing of these files first, and compares them with
-// what the caller remembers of them, a Mark.
+// Opening a store for writing destroys evidence: the library stops at the first record of a
+// MANIFEST that it cannot read, and then deletes every table and log that it does not know.
+// Therefore Open first reads the framing of these files and compares it with a Mark that the caller
+// saved.
 
-// Mark is what is durable of the files that the store is found by. A caller that keeps
-// the last one outside the directory notices when these files lose their end.
+// Mark describes the durable state of the MANIFEST and the logs. A caller that saves the latest
+// mark outside the directory can detect that these files lost their end.
 type Mark struct {
 	Manifest      uint64   // number of the current MANIFEST file
-	ManifestBytes int64    // of it that are synced
-	Logs          []uint64 // numbers of the write-ahead logs that were begun last, ascending; at most MarkLogs
-	Closed        bool     // the store was closed, and nothing came after
+	ManifestBytes int64    // its synced length
+	Logs          []uint64 // numbers of the newest write-ahead logs, ascending; at most MarkLogs
+	Closed        bool     // the store was closed, and nothing was written since
 }
 
-// MarkLogs is how many logs a Mark names. More are never in use at a time.
+// MarkLogs is the maximum number of logs in a Mark. No more are in use at a time.
 const MarkLogs = 8
 
 // liveLog is a write-ahead log that the next opening reads.
@@ -36,16 +36,16 @@ type liveLog struct {
 	framing
 }
 
-// sight is what a look at the files of a store has found.
+// fileScan is the state of a store's MANIFEST and logs.
 type sight struct {
 	manifest string
-	tail     bool      // the MANIFEST has something behind its last readable record
+	tail     bool      // bytes follow the last readable record of the MANIFEST
 	logs     []liveLog // ascending
-	clean    bool      // the files are those that Options.Mark tells of, and the store was closed
+	clean    bool      // the store was closed and its files match Options.Mark
 }
 
-// look reads the framing of the MANIFEST and the logs in dir, and changes nothing. mark
-// may be nil.
+// scanFiles reads the framing of the MANIFEST and the logs in dir, and changes nothing. mark may be
+// nil.
 func look(files FS, dir string, mark *Mark) (*sight, error) {
 	names, err := files.List(dir)
 	if err != nil {
@@ -79,9 +79,9 @@ func look(files FS, dir string, mark *Mark) (*sight, error) {
 	return s, nil
 }
 
-// lookAtManifest refuses a MANIFEST that is damaged before its end, or that has lost
-// its end. oldest is the number of the first log that is still needed; how tells how
-// the file ends, endsInvalid also when it is not the one that mark tells of.
+// scanManifest refuses a MANIFEST that is damaged before its end, or that has lost its end. oldest
+// is the number of the oldest log that is still needed. how says how the file ends; it is
+// endsInvalid also when the MANIFEST is not the one that mark describes.
 func (s *sight) lookAtManifest(files FS, dir string, mark *Mark) (oldest uint64, how frameEnd, err error) {
 	number, err := strconv.ParseUint(strings.TrimPrefix(s.manifest, "MANIFEST-"), 10, 64)
 	if err != nil {
@@ -117,8 +117,7 @@ func (s *sight) lookAtManifest(files FS, dir string, mark *Mark) (oldest uint64,
 	return oldest, f.how, nil
 }
 
-// ErrBehind says that the files of a store are older than Options.Mark, or have lost
-// their end.
+// ErrBehind says that the files of a store are older than Options.Mark, or have lost their end.
 var ErrBehind = errors.New("the store is behind what it was")
 
 const (
@@ -128,9 +127,9 @@ const (
 		"--accept-loss`"
 )
 
-// lookAtLogs reads the framing of the logs from number oldest on. All but the newest
-// were closed before the next one was begun, and end with a trailer. How the newest ends
-// tells nothing: a power cut leaves any part of what was not synced.
+// scanLogs reads the framing of the logs from number oldest on. All but the newest must end with a
+// trailer, because the library closes a log before it begins the next. The end of the newest log
+// proves nothing: a power cut may leave any part of the unsynced bytes.
 func (s *sight) lookAtLogs(files FS, dir string, names []string, oldest uint64) error {
 	for _, name := range names {
 		digits, isLog := strings.CutSuffix(name, ".log")
@@ -156,8 +155,8 @@ func (s *sight) lookAtLogs(files FS, dir string, names []string, oldest uint64) 
 	return nil
 }
 
-// explain adds to an error of damage which logs may be what it means: the library does
-// not name the log that it cannot read.
+// explain adds to a damage error the logs that may be damaged, because the library does not name
+// the log that it cannot read.
 func (s *sight) explain(err error) error {
 	if err == nil || !errors.Is(err, ErrCorrupt) {
 		return err
@@ -165,8 +164,8 @@ func (s *sight) explain(err error) error {
 	return fmt.Errorf("%w; %s%s", err, whatToDo, s.doubts())
 }
 
-// doubts says how far the logs can be read that were not closed in order, a line each; ""
-// when all were. After a kill or a power cut that means nothing by itself.
+// unreadableEnds describes, a line each, how far the logs that were not closed properly can be
+// read; "" when all were closed. After a kill or a power cut, an unreadable end is normal.
 func (s *sight) doubts() string {
 	var b strings.Builder
 	for i := range s.logs {
@@ -182,8 +181,8 @@ func (s *sight) doubts() string {
 	return b.String()
 }
 
-// lookAtOptions refuses an OPTIONS file that cannot be parsed. The library only compares
-// the newest with its own settings: nothing is lost without it.
+// checkOptions refuses an OPTIONS file that cannot be parsed. The library only compares the newest
+// one with its own settings, so removing it loses nothing.
 func lookAtOptions(files FS, dir string, names []string) error {
 	newest, path := uint64(0), ""
 	for _, name := range names {
@@ -212,8 +211,8 @@ func lookAtOptions(files FS, dir string, names []string) error {
 	return nil
 }
 
-// readOptions reads the text of an OPTIONS file as the library does, which panics on some
-// damage.
+// readOptions parses the text of an OPTIONS file as the library does. It recovers, because the
+// library panics on some damage.
 func readOptions(dir, text string) (err error) {
 	defer func() {
 		if p := recover(); p != nil {
@@ -224,7 +223,7 @@ func readOptions(dir, text string) (err error) {
 	if err != nil {
 		return err
 	}
-	ours := new(pebble.Options) // of a file that is cut off, the last line may be half a name
+	ours := new(pebble.Options) // of a truncated file, the last line may be half a name
 	ours.EnsureDefaults()
 	return ours.CheckCompatibility(dir, text)
 }
@@ -242,14 +241,14 @@ func frame(files FS, path string, number uint32, isLog bool, each func([]byte)) 
 	return f, nil
 }
 
-// The fields that an edit of a MANIFEST begins with, in their order.
+// The first fields of a MANIFEST edit, in their order.
 const (
 	editComparer = 1
 	editLog      = 2 // number of the first log whose writes are not in tables
 )
 
-// minUnflushedLog reads the number of the first log that is needed from the beginning of
-// an edit; 0 when the edit has none.
+// minUnflushedLog reads the number of the first log that is needed from the beginning of an edit; 0
+// when the edit has none.
 func minUnflushedLog(b []byte) uint64 {
 	tag, n := binary.Uvarint(b)
 	if n > 0 && tag == editComparer {

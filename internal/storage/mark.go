@@ -10,7 +10,7 @@ import (
 	"github.com/cockroachdb/pebble/v2/vfs"
 )
 
-// marks follows what becomes durable of the MANIFEST and which logs are begun.
+// marks tracks the durable length of the MANIFEST and the logs that were begun.
 type marks struct {
 	mu     sync.Mutex // guards the fields below; held while watch runs
 	now    Mark
@@ -18,9 +18,9 @@ type marks struct {
 	watch  func(m Mark, newLog bool)
 }
 
-// WatchMark has fn called with the present mark, and from then on each time that it
-// changes: after a change of the MANIFEST is durable, and after a log has been begun,
-// which newLog tells. fn must not use the DB.
+// WatchMark calls fn with the current mark, and again after each change: when a change of the
+// MANIFEST is durable, and when a log was begun, in which case newLog is true. fn must not use the
+// DB.
 func (d *DB) WatchMark(fn func(m Mark, newLog bool)) {
 	m := &d.marks
 	m.mu.Lock()
@@ -29,8 +29,8 @@ func (d *DB) WatchMark(fn func(m Mark, newLog bool)) {
 	m.tell(true)
 }
 
-// Mark returns the present mark. After Close has returned without an error, it says
-// that the store was closed.
+// Mark returns the current mark. After Close has returned without an error, the mark says that the
+// store was closed.
 func (d *DB) Mark() Mark {
 	d.marks.mu.Lock()
 	defer d.marks.mu.Unlock()
@@ -48,8 +48,8 @@ func (m *marks) tell(newLog bool) {
 	m.watch(now, newLog)
 }
 
-// manifestSynced notes that so many bytes of a MANIFEST are durable. One that is not
-// current yet becomes so with manifestCurrent.
+// manifestSynced records how many bytes of a MANIFEST are durable. A MANIFEST that is not current
+// becomes so with manifestCurrent.
 func (m *marks) manifestSynced(number uint64, bytes int64) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -63,7 +63,7 @@ func (m *marks) manifestSynced(number uint64, bytes int64) {
 	}
 }
 
-// manifestCurrent notes that the marker names a MANIFEST, durably.
+// manifestCurrent records that the marker durably names a MANIFEST.
 func (m *marks) manifestCurrent(info pebble.ManifestCreateInfo) {
 	if info.Err != nil {
 		return
@@ -95,8 +95,8 @@ func (m *marks) closed() {
 	m.now.Closed = true
 }
 
-// manifestFile counts what is written to a MANIFEST, which is written from its
-// beginning, and notes what of it is synced.
+// manifestFile counts the bytes written to a MANIFEST, which is written from its beginning, and
+// records how many of them are synced.
 type manifestFile struct {
 	vfs.File
 	number  uint64
@@ -104,7 +104,7 @@ type manifestFile struct {
 	marks   *marks
 }
 
-// countManifest returns f, or when name is that of a MANIFEST, f counted.
+// countManifest wraps f in a manifestFile when name is that of a MANIFEST.
 func (m *marks) countManifest(name string, f vfs.File) vfs.File {
 	digits, ok := strings.CutPrefix(name[strings.LastIndexAny(name, `/\`)+1:], "MANIFEST-")
 	number, err := strconv.ParseUint(digits, 10, 64)

@@ -7,11 +7,11 @@ import (
 	"strings"
 )
 
-// fallbackMemory is assumed where the machine does not tell its memory.
+// fallbackMemory is the assumed memory of a machine that does not report it.
 const fallbackMemory int64 = 4 << 30
 
-// Memory returns the bytes this process may use: the limit of its control group
-// where there is one, else the machine's memory; 4 GB when neither is told.
+// Memory returns the bytes that this process may use: the limit of its control group or, without
+// one, the machine's memory; 4 GB when both are unknown.
 func Memory() int64 {
 	limit := machineMemory("/proc/meminfo")
 	for _, path := range controlGroupFiles("/proc/self/cgroup", "/sys/fs/cgroup") {
@@ -25,11 +25,11 @@ func Memory() int64 {
 	return limit
 }
 
-// controlGroupFiles lists where a limit may stand: version 2 in the group and
-// every one above it, version 1 under the controller's name.
+// controlGroupFiles lists the files that may contain a limit: for version 2, those of the group and
+// of every group above it; for version 1, those under the controller's name.
 func controlGroupFiles(self, root string) []string {
 	files := []string{filepath.Join(root, "memory.max"), filepath.Join(root, "memory", "memory.limit_in_bytes")}
-	data, err := os.ReadFile(self) // a file of the kernel's
+	data, err := os.ReadFile(self) // a file of the kernel
 	if err != nil {
 		return files
 	}
@@ -49,9 +49,9 @@ func controlGroupFiles(self, root string) []string {
 	return files
 }
 
-// numberIn reads a file that holds one number; 0 for anything else, such as "max".
+// numberIn reads a file that contains one number. It returns 0 for anything else, such as "max".
 func numberIn(path string) int64 {
-	data, err := os.ReadFile(path) // a file of the kernel's
+	data, err := os.ReadFile(path) // a file of the kernel
 	if err != nil {
 		return 0
 	}
@@ -62,9 +62,9 @@ func numberIn(path string) int64 {
 	return n
 }
 
-// machineMemory reads the total of a file in the form of /proc/meminfo.
+// machineMemory reads the total memory from a file in the format of /proc/meminfo.
 func machineMemory(path string) int64 {
-	data, err := os.ReadFile(path) // a file of the kernel's
+	data, err := os.ReadFile(path) // a file of the kernel
 	if err != nil {
 		return 0
 	}

@@ -7,14 +7,14 @@ import (
 	"github.com/cockroachdb/pebble/v2"
 )
 
-// A Reader reads one state of the store: a Snapshot reads the state at which
-// it was made, a DB the newest, durable or not.
+// Reader reads one state of the store: a Snapshot reads the state at the moment it was made, a DB
+// the newest state, durable or not.
 type Reader interface {
-	// Get appends the value under key to dst. found is false, and dst
-	// unchanged, when there is none.
+	// Get appends the value under key to dst. When the key does not exist, found is false and dst
+	// is unchanged.
 	Get(dst, key []byte) (value []byte, found bool, err error)
-	// NewIter returns an iterator over the keys in [lower, upper); nil leaves
-	// a side open. The bounds must stay unchanged while it is used.
+	// NewIter returns an iterator over the keys in [lower, upper); nil leaves a side open. The
+	// caller must not change the bounds while it uses the iterator.
 	NewIter(lower, upper []byte) (*Iter, error)
 }
 
@@ -34,7 +34,7 @@ func get(dst, key, value []byte, c closer, err error) ([]byte, bool, error) {
 // Get implements Reader.
 func (d *DB) Get(dst, key []byte) ([]byte, bool, error) {
 	if d.failed.Load() != nil {
-		return dst, false, d.err() // the newest state may hold what never became durable
+		return dst, false, d.err() // the newest state may contain data that never became durable
 	}
 	value, c, err := d.db.Get(key)
 	if err == pebble.ErrNotFound { //nolint:errorlint // the hot path of a miss: the library returns the bare value
@@ -52,11 +52,11 @@ func (d *DB) NewIter(lower, upper []byte) (*Iter, error) {
 	return newIter(it, err)
 }
 
-// Snapshot is the store as it was at one moment, including what was not yet
-// durable then. It must be closed, and before the DB is.
+// Snapshot is the state of the store at one moment, including data that was not yet durable. It
+// must be closed before the DB is closed.
 type Snapshot struct{ s *pebble.Snapshot }
 
-// NewSnapshot returns a snapshot of this moment.
+// NewSnapshot returns a snapshot of the current state.
 func (d *DB) NewSnapshot() *Snapshot { return &Snapshot{d.db.NewSnapshot()} }
 
 // Get implements Reader.
@@ -74,12 +74,12 @@ func (s *Snapshot) NewIter(lower, upper []byte) (*Iter, error) {
 	return newIter(it, err)
 }
 
-// Close frees the snapshot; the states only it could see may then be dropped.
+// Close frees the snapshot and lets the store discard what only the snapshot needed.
 func (s *Snapshot) Close() error { return s.s.Close() }
 
-// Iter walks keys in order. It starts nowhere: call a positioning method
-// first. Positioning methods report whether they stand on a key; false means
-// the end, or a failure that Err tells. Not safe for concurrent use.
+// Iter iterates over keys in order. It has no position until the first call of a positioning
+// method. Positioning methods return true when the iterator is on a key; false means the end or an
+// error, see Err. Not safe for concurrent use.
 type Iter struct{ it *pebble.Iterator }
 
 func newIter(it *pebble.Iterator, err error) (*Iter, error) {
@@ -101,30 +101,30 @@ func (i *Iter) SeekGE(key []byte) bool { return i.it.SeekGE(key) }
 // SeekLT moves to the last key that is before key.
 func (i *Iter) SeekLT(key []byte) bool { return i.it.SeekLT(key) }
 
-// Next moves to the following key.
+// Next moves to the next key.
 func (i *Iter) Next() bool { return i.it.Next() }
 
-// Prev moves to the preceding key.
+// Prev moves to the previous key.
 func (i *Iter) Prev() bool { return i.it.Prev() }
 
-// SetBounds replaces the bounds and forgets the position.
+// SetBounds replaces the bounds and clears the position.
 func (i *Iter) SetBounds(lower, upper []byte) { i.it.SetBounds(lower, upper) }
 
-// Key is the current key, valid until the iterator moves.
+// Key returns the current key, valid until the iterator moves.
 func (i *Iter) Key() []byte { return i.it.Key() }
 
-// Value is the current value, valid until the iterator moves.
+// Value returns the current value, valid until the iterator moves.
 func (i *Iter) Value() ([]byte, error) {
 	v, err := i.it.ValueAndErr()
 	return v, explain(err)
 }
 
-// Err is the error that ended the walk, nil at a plain end.
+// Err returns the error that ended the iteration, nil at a regular end.
 func (i *Iter) Err() error { return explain(i.it.Error()) }
 
 // Close frees the iterator and returns its error, if any.
 func (i *Iter) Close() error { return explain(i.it.Close()) }
 
-// ErrCorrupt says that bytes on disk fail their checksum, make no sense or are
-// gone (then it is ErrFilesMissing too). Other keys can still be read.
+// ErrCorrupt says that bytes on disk have a wrong checksum, cannot be decoded or are missing (then
+// the error is ErrFilesMissing too). Other keys can still be read.
 var ErrCorrupt = errors.New("stored bytes are damaged")

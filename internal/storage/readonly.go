@@ -13,10 +13,10 @@ import (
 	"github.com/cockroachdb/pebble/v2/vfs"
 )
 
-// ErrReadOnly says that a write was asked of a store that is open for reading only.
+// ErrReadOnly refuses a write to a store that is open for reading only.
 var ErrReadOnly = errors.New("the store is open for reading only")
 
-// unchangedFS refuses everything that would change a file or a directory.
+// unchangedFS refuses every operation that would change a file or a directory.
 type unchangedFS struct{ FS }
 
 func refuseChange(name string) error {
@@ -47,11 +47,12 @@ func (f *unchangedFS) ReuseForWrite(name, _ string, _ vfs.DiskWriteCategory) (vf
 
 func (f *unchangedFS) MkdirAll(name string, _ os.FileMode) error { return refuseChange(name) }
 
-// Lock holds nothing: whoever opens the store has the lock already, or does without.
+// Lock holds nothing, because the caller that opens the store already has the lock or reads without
+// one.
 func (f *unchangedFS) Lock(string) (io.Closer, error) { return io.NopCloser(nil), nil }
 
-// lockUnchanged locks a directory without changing it. Where the file of the lock is
-// missing, or may not be written, it does without and returns nil.
+// lockUnchanged locks a directory without changing it. It returns nil, no lock, when the lock file
+// does not exist or cannot be written.
 func lockUnchanged(o Options, files FS) (*pebble.Lock, error) {
 	path := files.PathJoin(o.Dir, "LOCK")
 	info, err := files.Stat(path)
@@ -62,7 +63,7 @@ func lockUnchanged(o Options, files FS) (*pebble.Lock, error) {
 	if err != nil {
 		return nil, lockError(o.Dir, err)
 	}
-	if info.Size() > 0 { // whoever takes the lock empties the file, so no server has it
+	if info.Size() > 0 { // a server empties the file when it takes the lock, so no server has it
 		o.Logger.Warn("the LOCK file is not empty, so no server made it; the directory is read without a lock", "dir", o.Dir)
 		return nil, nil //nolint:nilnil // no lock is no error
 	}
@@ -76,7 +77,7 @@ func lockUnchanged(o Options, files FS) (*pebble.Lock, error) {
 	if err != nil {
 		return nil, lockError(o.Dir, err)
 	}
-	if o.FS == nil { // taking the lock has touched the file
+	if o.FS == nil { // taking the lock has changed the file's time
 		if err := os.Chtimes(path, info.ModTime(), info.ModTime()); err != nil {
 			return nil, errors.Join(fmt.Errorf("lock data directory %s: %w", o.Dir, err), lock.Close())
 		}
@@ -98,8 +99,7 @@ func (d *DB) openReadOnly(o Options, files FS, lock *pebble.Lock) error {
 	return nil
 }
 
-// verify opens the files for reading only, has the caller compare them with what it
-// remembers, and closes them.
+// verify opens the files for reading only, calls Options.Verify, and closes them.
 func verify(o Options, files FS, lock *pebble.Lock, s *sight) (err error) {
 	d := newDB(o)
 	if err := d.openReadOnly(o, files, lock); err != nil {
@@ -142,8 +142,8 @@ func (d *DB) openUnchanged(o Options, files FS) error {
 	return err
 }
 
-// lookAndVerify refuses a directory that must not be opened for writing. It returns what
-// it has seen.
+// scanAndVerify refuses a directory that must not be opened for writing. It returns the scan of the
+// files.
 func lookAndVerify(o Options, files FS, lock *pebble.Lock) (*sight, error) {
 	made, err := inspect(files, o.Dir)
 	switch {

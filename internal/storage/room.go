@@ -12,63 +12,62 @@ import (
 	"github.com/orrery-db/orrery/internal/clock"
 )
 
-// A store that runs out of disk ends: a failed write to its log or its manifest cannot
-// be repeated. So it is kept from getting there. Free space is looked at after some
-// writing or some time, and below a reserve the callers of Room refuse what takes more
-// space. The reserve is what is under way already may still take (tables out of memory,
-// compactions), and what deletions need, which free space in the end; these go on down
-// to a floor.
+// A store that runs out of disk space fails, because a failed write to its log or its manifest
+// cannot be repeated. To prevent that, free space is measured after some writing or some time, and
+// below a reserve the callers of Room refuse requests that take more space. The reserve is for work
+// that is already under way (flushes, compactions) and for deletions, which free space in the end.
+// Deletions continue down to a floor.
 
-// Room says what there is room for on the disk of a store.
+// Room says which writes the store's disk has space for.
 type Room uint32
 
-// The states. RoomToDelete has room for deletions only, NoRoom not even for these.
+// The states. RoomToDelete has space for deletions only, NoRoom not even for deletions.
 const (
 	RoomToWrite Room = iota
 	RoomToDelete
 	NoRoom
 )
 
-// ErrNoRoom says that something was not begun, or was given up, because the disk has
-// no room for it. The store goes on.
+// ErrNoRoom says that an operation was not started, or was given up, because the disk lacks space
+// for it. The store continues.
 var ErrNoRoom = errors.New("there is not enough free disk space")
 
 const (
-	defaultReserve      = 256 << 20 // at most
-	defaultReserveShare = 20        // of the file system: 5 %
-	floorShare          = 4         // of the reserve: below it nothing is written
+	defaultReserve      = 256 << 20 // maximum
+	defaultReserveShare = 20        // one part in this many of the file system: 5 %
+	floorShare          = 4         // one part in this many of the reserve: below it, deletions are refused too
 
-	// roomBytes and roomTime are after how much writing, and after how long, free space
-	// is looked at again.
+	// roomBytes and roomTime are the written bytes and the time after which free space is measured
+	// again.
 	roomBytes = 8 << 20
 	roomTime  = time.Second
 
-	// roomToOpen is what opening needs at least: logs, a manifest.
+	// roomToOpen is the minimum free space for opening a store: logs, a manifest.
 	roomToOpen = 8 << 20
 )
 
-// DiskSpace is what is free where the store lies.
+// DiskSpace is the free space of the file system that contains the store.
 type DiskSpace struct {
-	Free    uint64 // for this process
+	Free    uint64 // available to this process
 	Total   uint64
-	Reserve uint64 // below which writes are refused
+	Reserve uint64 // below this writes are refused
 	Room    Room
 }
 
-// room is what is known of the disk's free space.
+// room is the last measurement of free space.
 type room struct {
 	clock   clock.Clock
 	asked   int64 // Options.DiskReserve
 	unknown atomic.Bool
-	warned  atomic.Bool // that the system gave an error
+	warned  atomic.Bool // a measurement error was logged
 	state   atomic.Uint32
 	looking atomic.Bool
-	looked  atomic.Int64 // when, in nanoseconds since 1970
-	written atomic.Int64 // bytes since
+	looked  atomic.Int64 // time of the last measurement, in nanoseconds since 1970
+	written atomic.Int64 // bytes written since the last measurement
 	space   atomic.Pointer[DiskSpace]
 }
 
-// Room tells what may be written now. It is cheap: it asks the system once a second at
+// Room says which writes are allowed now. It is cheap: it measures free space once a second at
 // most, or after some megabytes.
 func (d *DB) Room() Room {
 	r := &d.room
@@ -83,8 +82,7 @@ func (d *DB) Room() Room {
 	return Room(r.state.Load())
 }
 
-// Disk tells how much is free, as of the last look; false where it cannot be told, as
-// in memory.
+// Disk returns the last measurement; false when free space is unknown, as in memory.
 func (d *DB) Disk() (DiskSpace, bool) {
 	_ = d.Room()
 	if s := d.room.space.Load(); s != nil {
@@ -93,13 +91,13 @@ func (d *DB) Disk() (DiskSpace, bool) {
 	return DiskSpace{}, false
 }
 
-// look asks the system. One caller looks at a time.
+// measureSpace measures free space. One caller at a time runs it.
 func (d *DB) look() {
 	r := &d.room
 	r.looked.Store(r.clock.Now().UnixNano())
 	r.written.Store(0)
 	usage, err := d.fs.GetDiskUsage(d.path)
-	if err != nil && !errors.Is(err, vfs.ErrUnsupported) { // what was known stays until the system answers again
+	if err != nil && !errors.Is(err, vfs.ErrUnsupported) { // the last measurement stays valid until the next one succeeds
 		if !r.warned.Swap(true) {
 			d.logger.Warn("the free space on the disk cannot be told; the last that is known is used. This is said once", "dir",
 				d.path, "error", err)
@@ -107,13 +105,13 @@ func (d *DB) look() {
 		return
 	}
 	if err != nil || usage.TotalBytes == 0 {
-		r.unknown.Store(true) // in memory, or a file system that does not tell
+		r.unknown.Store(true) // in memory, or on a file system that does not report it
 		return
 	}
 	now := &DiskSpace{Free: usage.AvailBytes, Total: usage.TotalBytes, Reserve: reserve(r.asked, usage.TotalBytes)}
 	left := usage.AvailBytes
 	if d.db != nil && d.failed.Load() == nil {
-		left -= min(left, d.db.Metrics().MemTable.Size) // it becomes tables
+		left -= min(left, d.db.Metrics().MemTable.Size) // memory tables will become tables
 	}
 	switch {
 	case left < now.Reserve/floorShare:
@@ -127,8 +125,8 @@ func (d *DB) look() {
 	}
 }
 
-// SpaceOf asks the system how much is free where a directory lies that no store is open in. The
-// reserve is that of a store without Options.DiskReserve.
+// SpaceOf measures free space where a directory lies that no store is open in. The reserve is that
+// of a store without Options.DiskReserve.
 func SpaceOf(dir string) (DiskSpace, error) {
 	usage, err := vfs.Default.GetDiskUsage(dir)
 	if err != nil {
@@ -165,7 +163,7 @@ func reserve(asked int64, total uint64) uint64 {
 	return min(defaultReserve, total/defaultReserveShare)
 }
 
-// needRoom refuses what takes much space when there is none.
+// needRoom refuses an operation that takes much space when there is none.
 func (d *DB) needRoom() error {
 	if d.Room() == RoomToWrite {
 		return nil
@@ -175,11 +173,11 @@ func (d *DB) needRoom() error {
 		s.Reserve>>20)
 }
 
-// roomFor refuses to open a store on a full disk, where it could only fail halfway.
+// roomFor refuses to open a store on a full disk, where it would fail halfway.
 func roomFor(fs FS, dir string) error {
 	usage, err := fs.GetDiskUsage(dir)
 	if err != nil || usage.TotalBytes == 0 || usage.AvailBytes >= roomToOpen {
-		return nil //nolint:nilerr // where it cannot be told, it is tried
+		return nil //nolint:nilerr // when free space is unknown, Open tries
 	}
 	return fmt.Errorf(
 		"%w: %d KB are free where the data directory %s lies, and opening it needs %d MB. Nothing was changed. Free some "+

@@ -2,31 +2,31 @@ package storage
 
 import "github.com/cockroachdb/pebble/v2"
 
-// Usage is what the files of a store take, in bytes, by what they are for. The library
-// counts all of it but Freeable and SpanBytes, which are its estimates.
+// Usage is the size of a store's files in bytes, by purpose. The library counts all of them except
+// Freeable and SpanBytes, which it estimates.
 type Usage struct {
 	// Tables are the sorted tables in use.
 	Tables uint64
-	// Logs is the write-ahead log: writes that are in no table yet.
+	// Logs are the write-ahead logs: writes that are not in tables yet.
 	Logs uint64
-	// Obsolete are tables and logs that nothing needs any more. They are deleted, or used
-	// again, when the last reader has left them.
+	// Obsolete are tables and logs that are no longer needed. They are deleted or reused when the
+	// last reader closes.
 	Obsolete uint64
 	// Compacting are tables that a compaction is writing.
 	Compacting uint64
 	// Manifest is the list of the tables, with its settings.
 	Manifest uint64
-	// Freeable is how much of Tables compactions will free: what was deleted or replaced.
+	// Freeable is the part of Tables that compactions will free: deleted and replaced entries.
 	Freeable uint64
-	// Counted says that all tables have been looked at for Freeable. For a while after the
-	// start they have not, and it is too low.
+	// Counted says that Freeable covers all tables. After the start this takes a while; until then
+	// Freeable is too low.
 	Counted bool
 }
 
-// Total is the size of all files.
+// Total returns the size of all files.
 func (u Usage) Total() uint64 { return u.Tables + u.Logs + u.Obsolete + u.Compacting + u.Manifest }
 
-// Usage returns what the store takes now.
+// Usage returns the current sizes.
 func (d *DB) Usage() Usage { return usageOf(d.db.Metrics()) }
 
 func usageOf(m *pebble.Metrics) Usage {
@@ -39,16 +39,15 @@ func usageOf(m *pebble.Metrics) Usage {
 		Counted:    m.Table.InitialStatsCollectionComplete && m.Table.PendingStatsCollectionCount == 0,
 	}
 	if total := m.DiskSpaceUsage(); total > u.Total() {
-		u.Manifest = total - u.Total() // the library keeps these two to itself
+		u.Manifest = total - u.Total() // the library does not report these two
 	}
-	u.Logs = max(u.Logs, m.WAL.Size) // of the present log the former has the size when it was begun
+	u.Logs = max(u.Logs, m.WAL.Size) // PhysicalSize of the current log is its size when it was begun
 	u.Freeable = min(u.Freeable, u.Tables)
 	return u
 }
 
-// SpanBytes is about what the keys from lower on, and before upper, take in the tables.
-// What the log holds of them does not count, nor do the indexes and the filters of tables
-// that hold other keys too.
+// SpanBytes estimates the size in tables of the keys in [lower, upper). It excludes what only the
+// log contains, and the indexes and filters of tables that also contain other keys.
 func (d *DB) SpanBytes(lower, upper []byte) (uint64, error) {
 	if err := d.err(); err != nil {
 		return 0, err

@@ -12,20 +12,19 @@ import (
 	"github.com/cockroachdb/pebble/v2/vfs"
 )
 
-// watchedFS sees every operation that changes a file of the store. The first one
-// that fails where the store cannot do without it is the store's last, see
-// failure.go: after a failed sync the kernel may have dropped the dirty pages and
-// marked them clean, so a second, successful one proves nothing. It goes about as a
-// pointer, for the library compares file systems.
+// watchedFS observes every operation that changes a file of the store. The first failed operation
+// that the store cannot do without ends the store, see failure.go: after a failed sync the kernel
+// may have dropped the dirty pages and marked them clean, so a successful retry proves nothing. It
+// is used as a pointer, because the library compares file systems.
 type watchedFS struct {
 	FS
 	db      *DB
-	scratch string // directory of the temporary files; what fails there ends no store
-	// running is set between Open and Close. Before and after, the caller gets the error.
+	scratch string // directory of the temporary files; failures there do not end the store
+	// running is set between Open and Close. Outside of that, the caller gets the error.
 	running atomic.Bool
-	// opened is set from the end of Open on, also after Close.
+	// opened is set from the end of Open on, and stays set after Close.
 	opened atomic.Bool
-	busy   sync.RWMutex // held for reading while a file is changed
+	busy   sync.RWMutex // held for reading during each change of a file
 }
 
 func newWatchedFS(fs FS, dir string, d *DB) *watchedFS {
@@ -34,13 +33,13 @@ func newWatchedFS(fs FS, dir string, d *DB) *watchedFS {
 
 func (w *watchedFS) Unwrap() vfs.FS { return w.FS }
 
-// role is what a file is to the store.
+// role is the purpose of a file in the store.
 type role uint8
 
 const (
 	roleOther role = iota
 	roleLog
-	roleState // the manifest, what names it, and the directory itself
+	roleState // the manifest, its markers, and the directory itself
 	roleTable
 	roleScratch
 )
@@ -60,9 +59,9 @@ func (w *watchedFS) roleOf(name string) role {
 	return roleOther
 }
 
-// change does something that changes the file name, unless the store has failed. waits
-// says that the goroutine which does it must not be told of a failure: it would try again
-// for ever, or panic. It stands still instead.
+// change runs do, which changes the file name, unless the store has failed. waits says that this
+// goroutine must not see a failure, because the library would retry forever or panic; it blocks
+// forever instead. ends decides whether an error ends the store.
 func (w *watchedFS) change(name string, waits bool, ends func(error) bool, do func() error) error {
 	w.busy.RLock()
 	if err := w.db.err(); err != nil {
@@ -71,7 +70,7 @@ func (w *watchedFS) change(name string, waits bool, ends func(error) bool, do fu
 		return err
 	}
 	err := do()
-	w.busy.RUnlock() // before it may stand still
+	w.busy.RUnlock() // before it may block
 	if err != nil && ends(err) {
 		w.db.fail(named(name, err))
 		stand(waits)
@@ -79,7 +78,7 @@ func (w *watchedFS) change(name string, waits bool, ends func(error) bool, do fu
 	return err
 }
 
-// named adds the name of the file to an error. Some system calls do not name it.
+// withName adds the name of the file to an error. Some system calls omit it.
 func named(name string, err error) error {
 	if path := (*fs.PathError)(nil); errors.As(err, &path) {
 		return err
@@ -87,30 +86,30 @@ func named(name string, err error) error {
 	return &fs.PathError{Op: "change", Path: name, Err: err}
 }
 
-// stand keeps a goroutine where it is. It holds no lock of the store's readers there.
-// That goes for those of the library, and for the one that opens or closes the store,
-// which Await leaves behind: the library's own way out of an opening that has failed is a
-// panic when a flush or a compaction has begun meanwhile.
+// blockForever blocks the calling goroutine when waits is set. The goroutine holds no lock that
+// readers of the store need. It may be a goroutine of the library, or the one that opens or closes
+// the store, which Await leaves behind: the library panics when an opening fails after a flush or a
+// compaction has begun.
 func stand(waits bool) {
 	if waits {
 		select {}
 	}
 }
 
-// The errors that end the store.
+// These functions decide which errors end the store.
 func always(error) bool { return true }
 func never(error) bool  { return false }
 
-// unlessFull is for syncs of temporary files: for want of room they can be given up.
+// unlessFull is for syncs of temporary files: on a full disk the caller can discard them.
 func unlessFull(err error) bool { return !IsFull(err) }
 
-// IsFull reports whether an error says that there is no room on the disk.
+// IsFull reports whether an error says that the disk is full.
 func IsFull(err error) bool {
 	return vfs.IsNoSpaceError(err) || errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT)
 }
 
-// making says what follows when a file cannot be made. A log is made on the way of a
-// commit, which would panic. Of other files the library needs one when it opens a store.
+// onCreateError says what follows when a file cannot be created. The library creates logs during a
+// commit, where an error would make it panic. Other files it needs only to open a store.
 func (w *watchedFS) making(r role) (waits bool, ends func(error) bool) {
 	switch {
 	case r == roleScratch, r == roleOther && w.running.Load():
@@ -187,7 +186,7 @@ func (w *watchedFS) MkdirAll(dir string, perm os.FileMode) error {
 	return w.change(dir, false, never, func() error { return w.FS.MkdirAll(dir, perm) })
 }
 
-// watchedFile is a file that may be written to.
+// watchedFile is a file that may be written.
 type watchedFile struct {
 	vfs.File
 	fs   *watchedFS
@@ -195,17 +194,17 @@ type watchedFile struct {
 	role role
 }
 
-// changing says what follows when the file cannot be written. Who writes the log does
-// not stand still, but is not told, see untold.
+// onWriteError says what follows when the file cannot be written. The goroutine that writes the log
+// does not block; the error is hidden from it instead, see isHidden.
 func (f *watchedFile) changing() (waits bool, ends func(error) bool) {
 	waits, ends = f.fs.making(f.role)
 	return waits && f.role != roleLog, ends
 }
 
-// untold says that the library is not told of an error of the log: it would panic when
-// it adds a record or begins another log. Whoever applied a batch asks the store
-// whether it has failed before anything is acknowledged, and Close returns the error. A
-// flush that began before Close may write to the log behind it.
+// isHidden reports whether an error of the log is hidden from the library, which would panic when
+// it adds a record or begins another log. The caller of Apply checks whether the store has failed
+// before it acknowledges anything, and Close returns the error. A flush that began before Close may
+// still write to the log after it.
 func (f *watchedFile) untold(err error) bool {
 	return err != nil && f.role == roleLog && f.fs.opened.Load() && f.fs.db.failed.Load() != nil
 }
@@ -230,7 +229,8 @@ func (f *watchedFile) WriteAt(p []byte, at int64) (int, error) {
 	return f.write(len(p), func() (int, error) { return f.File.WriteAt(p, at) })
 }
 
-// Close ends the store when the log cannot be closed: some file systems write then.
+// Close ends the store when the log cannot be closed, because some file systems write at that
+// point.
 func (f *watchedFile) Close() error {
 	err := f.File.Close()
 	if err != nil && f.role == roleLog {

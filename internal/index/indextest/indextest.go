@@ -1,6 +1,6 @@
-// Package indextest makes index policies and unique key constraints for tests from a few
-// words: a path stands behind a plus or a minus, as "+/a -/b/c". What cannot be read ends the
-// test. Only tests import it, of whatever room works with an index.
+// Package indextest builds index policies and unique key constraints for tests from short texts:
+// each path follows a plus or a minus, as in "+/a -/b/c". Invalid text ends the test. Only tests of
+// other rooms import it.
 package indextest
 
 import (
@@ -12,7 +12,7 @@ import (
 // fatal is a test, a benchmark, a fuzz target or a property.
 type fatal interface{ Fatal(args ...any) }
 
-// Composite reads "+/a -/b/c": a path descends behind a minus.
+// Composite parses "+/a -/b/c"; a minus makes the path descend.
 func Composite(t fatal, text string) index.Composite {
 	var c index.Composite
 	for _, word := range strings.Fields(text) {
@@ -25,7 +25,7 @@ func Composite(t fatal, text string) index.Composite {
 	return c
 }
 
-// Policy is the policy of every path and composite indexes.
+// Policy returns the policy of every path with these composite indexes.
 func Policy(t fatal, texts ...string) *index.Policy {
 	var composites []index.Composite
 	for _, text := range texts {
@@ -38,7 +38,7 @@ func Policy(t fatal, texts ...string) *index.Policy {
 	return p
 }
 
-// Rules reads "+/a/? -/b/* +/*", or "none": a rule includes behind a plus.
+// Rules parses "+/a/? -/b/* +/*", or "none"; a plus makes a rule include, a minus exclude.
 func Rules(t fatal, rules string, composites ...string) *index.Policy {
 	var settings index.Settings
 	for _, word := range strings.Fields(rules) {
@@ -63,7 +63,7 @@ func Rules(t fatal, rules string, composites ...string) *index.Policy {
 	return p
 }
 
-// UniqueKeys are unique key constraints, each of some paths.
+// UniqueKeys returns these unique key constraints, each a list of paths.
 func UniqueKeys(t fatal, constraints ...[]string) *index.UniqueKeys {
 	u, err := index.NewUniqueKeys(constraints)
 	if err != nil {
