@@ -150,21 +150,21 @@ type composite struct {
 // newComposite checks c and reports whether any order can be served from it.
 func newComposite(c Composite) (out composite, serves bool, err error) {
 	if len(c.Paths) < 2 {
-		return composite{}, false, fmt.Errorf("a composite index of %d paths; it needs two", len(c.Paths))
+		return composite{}, false, fmt.Errorf("a composite index has %d paths; it needs at least two", len(c.Paths))
 	}
 	out.Paths, out.Descending = slices.Clone(c.Paths), slices.Clone(c.Descending)
 	if out.Descending == nil {
 		out.Descending = make([]bool, len(c.Paths))
 	}
 	if len(out.Descending) != len(out.Paths) {
-		return composite{}, false, errors.New("a composite index has a direction for each path")
+		return composite{}, false, errors.New("a composite index needs a direction for each path")
 	}
 	serves = true
 	for i, p := range out.Paths {
 		if p.IsRoot() || isComposite(p.text) || slices.Contains(out.Paths[:i], p) {
-			return composite{}, false, fmt.Errorf("path %s in a composite index: it is no property's, or named twice", p)
+			return composite{}, false, fmt.Errorf("path %s in a composite index is not a property path, or occurs twice", p)
 		}
-		serves = serves && p.isOneStored()
+		serves = serves && p.isSingleValued()
 	}
 	out.shape = &shape{path: out.Path()}
 	return out, serves, nil
@@ -173,7 +173,7 @@ func newComposite(c Composite) (out composite, serves bool, err error) {
 // isSingleValued reports whether a stored item has at most one value at the path: the path does not
 // pass through array elements and is not a system property other than _ts. It returns true for a
 // folded path, whose segments are unknown; there the first value counts.
-func (p Path) isOneStored() bool {
+func (p Path) isSingleValued() bool {
 	segments, err := parseSegments(p.text)
 	if err != nil || p == tsPath {
 		return true

@@ -22,7 +22,7 @@ type Extractor struct {
 
 	open    []container // outermost first
 	pending []pending   // the terms so far, unsorted
-	late    []lateTerm  // the places of _ts in the keys of composite indexes
+	tsSlots []shapeSlot  // the places of _ts in the keys of composite indexes
 	order   []uint32    // the sorted order of the last item's terms
 	spare   []pending
 	arena   []byte    // the keys of pending
@@ -53,9 +53,9 @@ type pending struct {
 
 // shapeSlot is the place of _ts in the key of a composite index, relative to the start of the
 // arena.
-type lateTerm struct {
+type shapeSlot struct {
 	shape uint32
-	late
+	tsSlot
 }
 
 var _ value.Sink = (*Extractor)(nil)
@@ -81,7 +81,7 @@ func newRoot(p *Policy) *shape {
 // Reset prepares the Extractor for the next item.
 func (x *Extractor) Reset() {
 	x.open, x.pending, x.arena, x.idle = x.open[:0], x.pending[:0], x.arena[:0], 0
-	x.late = x.late[:0]
+	x.tsSlots = x.tsSlots[:0]
 	clear(x.found)
 	if x.shapeBytes > maxShapeBytes {
 		x.root, x.shapeBytes = newRoot(x.policy), 0
@@ -104,12 +104,12 @@ func (x *Extractor) Name(raw []byte, escaped bool) {
 	next, place, added := c.shape.child(raw, c.place+1)
 	c.next, c.place = next, place
 	if added > 0 {
-		x.settle(next, c.shape, added)
+		x.classify(next, c.shape, added)
 	}
 }
 
 // classify stores in a new shape what the policy says about its path. It runs once for each path.
-func (x *Extractor) settle(s, above *shape, added int) {
+func (x *Extractor) classify(s, above *shape, added int) {
 	x.shapeBytes += added
 	s.number = uint32(len(x.shapes))
 	x.shapes = append(x.shapes, s)
@@ -140,7 +140,7 @@ func (x *Extractor) Begin(kind value.Kind) {
 		elements, added := shape.element()
 		c.next = elements
 		if added > 0 {
-			x.settle(elements, shape, added)
+			x.classify(elements, shape, added)
 		}
 	}
 	x.open = append(x.open, c)
@@ -276,7 +276,7 @@ func (x *Extractor) addComposites() {
 			start := len(x.arena)
 			switch found := x.found[place]; {
 			case c.Paths[j] == tsPath:
-				x.late = append(x.late, lateTerm{shape: number, late: late{at: uint32(start), descending: c.Descending[j]}})
+				x.tsSlots = append(x.tsSlots, shapeSlot{shape: number, tsSlot: tsSlot{at: uint32(start), descending: c.Descending[j]}})
 				x.arena = append(x.arena, zeroKey...)
 			case found == stretch{}:
 				x.arena = append(x.arena, undefinedKey...)
@@ -328,7 +328,7 @@ func (x *Extractor) Terms() *Terms {
 			}
 		}
 		path := x.shapes[p.shape].path.text
-		if composite := isComposite(path); composite && x.lateIn(t, p) {
+		if composite := isComposite(path); composite && x.tsSlotIn(t, p) {
 			t.clash = t.clash || i > 0 && x.pending[i-1].hash == p.hash || i+1 < len(x.pending) && x.pending[i+1].hash == p.hash
 		} else if kind, _ := value.KindOfKey(key); !composite && isCharged(kind) {
 			t.scalars++
@@ -343,10 +343,10 @@ func (x *Extractor) Terms() *Terms {
 
 // tsSlotIn reports whether the key of a composite index's term contains _ts. If so, it adds the
 // place of _ts to t, which gets the term next.
-func (x *Extractor) lateIn(t *Terms, p *pending) bool {
-	for _, l := range x.late {
+func (x *Extractor) tsSlotIn(t *Terms, p *pending) bool {
+	for _, l := range x.tsSlots {
 		if l.shape == p.shape {
-			t.late = append(t.late, late{at: uint32(len(t.arena)) + l.at - p.start, descending: l.descending})
+			t.tsSlots = append(t.tsSlots, tsSlot{at: uint32(len(t.arena)) + l.at - p.start, descending: l.descending})
 			return true
 		}
 	}

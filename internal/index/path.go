@@ -131,9 +131,9 @@ func PathFromText(text string) (Path, error) {
 		rest = text[folded:]
 	}
 	if len(text) > maxPathBytes {
-		return Path{}, fmt.Errorf("path text of %d bytes", len(text))
+		return Path{}, fmt.Errorf("the path text has %d bytes, more than the maximum of %d", len(text), maxPathBytes)
 	}
-	again := text[:len(text)-len(rest)]
+	canonical := text[:len(text)-len(rest)]
 	if rest != "" {
 		segments, err := parseSegments(rest)
 		if err != nil {
@@ -141,14 +141,14 @@ func PathFromText(text string) (Path, error) {
 		}
 		for _, s := range segments {
 			if s.elements {
-				again += "/" + Elements
+				canonical += "/" + Elements
 			} else {
-				again = string(appendSegment([]byte(again), s.name))
+				canonical = string(appendSegment([]byte(canonical), s.name))
 			}
 		}
 	}
-	if again != text || text == "" {
-		return Path{}, fmt.Errorf("path text %q is not one that paths have", text)
+	if canonical != text || text == "" {
+		return Path{}, fmt.Errorf("%q is not the text of a path", text)
 	}
 	return pathOf(text), nil
 }
@@ -172,7 +172,7 @@ type segment struct {
 }
 
 // errTuple rejects a tuple path of a policy: a tuple has no single value.
-var errTuple = errors.New("{a, b} is several values and no path of one")
+var errTuple = errors.New("{a, b} is not the path of a single value")
 
 func parseSegments(text string) ([]segment, error) {
 	if !strings.HasPrefix(text, "/") {
@@ -196,10 +196,10 @@ func parseSegments(text string) ([]segment, error) {
 			name, n, ok := resource.IndexName(rest)
 			switch {
 			case !ok && strings.HasPrefix(rest, `"`):
-				return nil, fmt.Errorf("path %q: the quoted name at position %d has no end", text, i+1)
+				return nil, fmt.Errorf("path %q: the quoted name at position %d is not closed", text, i+1)
 			case !ok:
 				return nil, fmt.Errorf(
-					"path %q: expected a name at position %d; names with other characters than letters, digits and '_' are written "+
+					"path %q: expected a name at position %d; put names with characters other than letters, digits and '_' "+
 						"in double quotes", text, i+1)
 			}
 			segments = append(segments, segment{name: name})

@@ -43,7 +43,7 @@ type rules struct {
 	listed []Path // see Policy.ListsUndefined
 	// exact and subtree say whether a path is included, by its text: exact for rules about the path
 	// alone, subtree for rules about the path and everything below it.
-	alone, below map[string]bool
+	exact, subtree map[string]bool
 	// excluding reports whether any rule excludes a subtree.
 	excluding bool
 }
@@ -52,19 +52,19 @@ func newRules(given []Rule) (rules, error) {
 	if len(given) == 0 {
 		return rules{}, nil
 	}
-	r := rules{alone: make(map[string]bool), below: make(map[string]bool)}
+	r := rules{exact: make(map[string]bool), subtree: make(map[string]bool)}
 	for _, rule := range given {
 		if isComposite(rule.Path.text) || rule.Path.IsRoot() && !rule.Subtree {
-			return rules{}, fmt.Errorf("a rule about %s, which is no path of a value in an item", rule.Path)
+			return rules{}, fmt.Errorf("path %s: a rule needs the path of a value in an item", rule.Path)
 		}
-		said := r.alone
+		set := r.exact
 		if rule.Subtree {
-			said = r.below
+			set = r.subtree
 		}
-		said[rule.Path.text] = said[rule.Path.text] || rule.Include
+		set[rule.Path.text] = set[rule.Path.text] || rule.Include
 	}
-	if _, ok := r.below[""]; !ok {
-		return rules{}, errors.New("no rule about everything below the root: include or exclude /*")
+	if _, ok := r.subtree[""]; !ok {
+		return rules{}, errors.New("no rule for /*: include or exclude it")
 	}
 	r.reduce(given)
 	return r, nil
@@ -73,20 +73,20 @@ func newRules(given []Rule) (rules, error) {
 // reduce keeps the rules that affect any term, each once.
 func (r *rules) reduce(given []Rule) {
 	all := *r
-	r.alone, r.below = make(map[string]bool), make(map[string]bool)
+	r.exact, r.subtree = make(map[string]bool), make(map[string]bool)
 	for _, rule := range given {
-		text, said := rule.Path.text, r.alone
+		text, set := rule.Path.text, r.exact
 		if rule.Subtree {
-			said = r.below
+			set = r.subtree
 		}
-		if _, again := said[text]; again {
+		if _, seen := set[text]; seen {
 			continue
 		}
-		rule.Include = all.says(rule)
+		rule.Include = all.includes(rule)
 		if !all.matters(rule) {
 			continue
 		}
-		said[text] = rule.Include
+		set[text] = rule.Include
 		r.list = append(r.list, rule)
 		r.excluding = r.excluding || rule.Subtree && !rule.Include
 		if rule.lists() {
@@ -100,11 +100,11 @@ func (r *rules) reduce(given []Rule) {
 	}
 }
 
-func (r *rules) says(rule Rule) bool {
+func (r *rules) includes(rule Rule) bool {
 	if rule.Subtree {
-		return r.below[rule.Path.text]
+		return r.subtree[rule.Path.text]
 	}
-	return r.alone[rule.Path.text]
+	return r.exact[rule.Path.text]
 }
 
 // matters reports whether any term would change without the rule.
@@ -120,7 +120,7 @@ func (r *rules) matters(rule Rule) bool {
 	case rule.Path == idPath:
 		return false
 	}
-	without, ok := r.below[text]
+	without, ok := r.subtree[text]
 	if !ok {
 		without = r.inherited(text)
 	}
@@ -131,11 +131,11 @@ func (r *rules) matters(rule Rule) bool {
 // root nor folded.
 func (r *rules) inherited(text string) bool {
 	for end := range ancestors(text) {
-		if include, ok := r.below[text[:end]]; ok {
+		if include, ok := r.subtree[text[:end]]; ok {
 			return include
 		}
 	}
-	return r.below[""]
+	return r.subtree[""]
 }
 
 // lists reports whether the rule gives items without a value a term at its path.
@@ -153,17 +153,17 @@ func (r *rules) covers(text string) bool {
 	if len(r.list) == 0 {
 		return true
 	}
-	if include, ok := r.alone[text]; ok {
+	if include, ok := r.exact[text]; ok {
 		return include
 	}
-	if include, ok := r.below[text]; ok {
+	if include, ok := r.subtree[text]; ok {
 		return include
 	}
 	if foldedLength(text) == 0 {
 		return r.inherited(text)
 	}
 	for end := range ancestors(text) {
-		if include, ok := r.below[text[:end]]; ok {
+		if include, ok := r.subtree[text[:end]]; ok {
 			return include
 		}
 	}
@@ -172,15 +172,15 @@ func (r *rules) covers(text string) bool {
 
 // decide returns whether a path is covered, and whether paths below it are covered by default.
 // inherited is that default for the parent path.
-func (r *rules) decide(text string, above bool) (covered, below bool) {
-	below = above
-	if include, ok := r.below[text]; ok {
-		below = include
+func (r *rules) decide(text string, inherited bool) (covered, subtree bool) {
+	subtree = inherited
+	if include, ok := r.subtree[text]; ok {
+		subtree = include
 	}
-	if include, ok := r.alone[text]; ok {
-		return include, below
+	if include, ok := r.exact[text]; ok {
+		return include, subtree
 	}
-	return below, below
+	return subtree, subtree
 }
 
 // ancestors yields the text length of each ancestor of a path, longest first, without the root. It

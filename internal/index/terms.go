@@ -47,12 +47,12 @@ type Terms struct {
 	tsAt  int // its position in the order of terms
 	// tsSlots are the places of _ts in the keys of composite indexes. clash says that one of these
 	// indexes shares its path hash with another path, so that the order of terms depends on _ts.
-	late  []late
+	tsSlots []tsSlot
 	clash bool
 }
 
 // tsSlot is the place in the arena of the number _ts, which is set later.
-type late struct {
+type tsSlot struct {
 	at         uint32
 	descending bool
 }
@@ -110,11 +110,11 @@ func (t *Terms) WithTS(ts int64) *Terms {
 	with := *t
 	with.hasTS = true
 	value.AppendNumberKey(with.ts[:0], float64(ts))
-	if len(t.late) == 0 {
+	if len(t.tsSlots) == 0 {
 		return &with
 	}
 	with.arena = slices.Clone(t.arena)
-	for _, l := range t.late {
+	for _, l := range t.tsSlots {
 		key := with.arena[l.at : int(l.at)+len(with.ts)]
 		copy(key, with.ts[:])
 		if l.descending {

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestBlocksPerGet: a read of one key of a large table looks into two blocks, the
-// index and the data.
+// TestBlocksPerGet checks that reading one key of a large table visits two blocks: the index and
+// the data.
 func TestBlocksPerGet(t *testing.T) {
 	const keys, gets = 20_000, 1000
 	d, err := Open(Options{InMemory: true, CacheBytes: 64 << 20})
@@ -51,12 +51,12 @@ func TestBlocksPerGet(t *testing.T) {
 	}
 	after := d.Metrics()
 	blocks := after.CacheHits + after.CacheMisses - before.CacheHits - before.CacheMisses
-	if blocks < 2*gets || blocks > 2*gets+gets/10 { // what opening the tables took
+	if blocks < 2*gets || blocks > 2*gets+gets/10 { // some more for opening the tables
 		t.Errorf("%d reads looked into %d blocks, expected about %d", gets, blocks, 2*gets)
 	}
 }
 
-// TestCacheShares: blocks and values together have what is configured.
+// TestCacheShares checks that the caches of blocks and values together have the configured size.
 func TestCacheShares(t *testing.T) {
 	for _, size := range []int64{1, 7, 1 << 20, 1<<30 + 3} {
 		d := &DB{cacheBytes: cacheBytes(size)}

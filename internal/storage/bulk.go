@@ -219,9 +219,9 @@ func (d *DB) removeTemporary(path string) {
 
 // removeTemporaryFiles removes the files that the Bulks of an earlier process left. Ingested tables
 // are also linked from the data directory, so they stay.
-func removeLeftovers(fs FS, dir string, logger *slog.Logger) {
-	leftovers := fs.PathJoin(dir, bulkDir)
-	if err := fs.RemoveAll(leftovers); err != nil {
-		logger.Warn("temporary files of an earlier run could not be removed", "dir", leftovers, "error", err)
+func removeTemporaryFiles(fs FS, dir string, logger *slog.Logger) {
+	temporary := fs.PathJoin(dir, bulkDir)
+	if err := fs.RemoveAll(temporary); err != nil {
+		logger.Warn("temporary files of an earlier run could not be removed", "dir", temporary, "error", err)
 	}
 }

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// indexLike makes keys as an index has them: space, container, segment, one of
-// forty paths, a value, a hash, an ordinal; 48 bytes in no order.
+// indexLike makes keys like those of an index (space, container, segment, one of forty paths, a
+// value, a hash, an ordinal): 48 bytes in random order.
 func indexLike(dst []byte, random *rand.Rand, ordinal uint32) []byte {
 	dst = append(dst[:0], 0x20, 0, 0, 0, 7, 0, 0, 0, 3)
 	dst = binary.BigEndian.AppendUint32(dst, random.Uint32N(40)*0x9e3779b1)
@@ -18,8 +18,8 @@ func indexLike(dst []byte, random *rand.Rand, ordinal uint32) []byte {
 	return binary.BigEndian.AppendUint32(dst, ordinal)
 }
 
-// BenchmarkBulk is the way of an entry from Set until it can be read.
-// One operation is one entry; with several runs most of them go through files.
+// BenchmarkBulk measures the time from Set until the entry can be read. One operation is one entry;
+// with several runs most entries go through files.
 func BenchmarkBulk(b *testing.B) {
 	for _, c := range []struct {
 		name   string

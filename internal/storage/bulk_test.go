@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// tableBulk is a Bulk whose every Ingest makes tables: each write is a run.
+// tableBulk returns a Bulk whose every Ingest writes tables: each write is a run.
 func tableBulk(db *DB) *Bulk { return db.NewBulk(1) }
 
 // fill sets "key=value" and deletes "-key".
@@ -39,11 +39,11 @@ func ingest(t *testing.T, b *Bulk) {
 	}
 }
 
-// temporaries are the files of all Bulks of the store in "d".
+// temporaries lists the temporary files of all Bulks of the store in "d".
 func temporaries(files FS) []string {
 	names, err := files.List("d/" + bulkDir)
 	if err != nil {
-		return nil // there is no such directory
+		return nil // the directory does not exist
 	}
 	slices.Sort(names)
 	return names
@@ -67,15 +67,18 @@ func TestBulk(t *testing.T) {
 		{"only deletions", []string{"-dd", "-b"}, ""},
 		{"an empty value is not a deletion", []string{"b=", "c="}, "b= c= dd=old"},
 		{"a value larger than the buffer", []string{"a=" + long, "a=1", "c=" + long}, "a=1 b=old c=" + long + " dd=old"},
-		{"keys that begin alike", []string{"ab\x00\x00=4", "ab=2", "a=1", "ab\x00=3", "abc=5"},
-			"a=1 ab=2 ab\x00=3 ab\x00\x00=4 abc=5 b=old dd=old"},
+		{
+			"keys that begin alike",
+			[]string{"ab\x00\x00=4", "ab=2", "a=1", "ab\x00=3", "abc=5"},
+			"a=1 ab=2 ab\x00=3 ab\x00\x00=4 abc=5 b=old dd=old",
+		},
 	} {
 		for _, buffer := range []int{0, 1, 100} {
 			t.Run(fmt.Sprintf("%s, buffer of %d", c.name, buffer), func(t *testing.T) {
 				files := NewMemFS()
 				db := openMem(t, Options{Dir: "d", FS: files})
 				put(t, db, "b", "old", "dd", "old")
-				if buffer == 1 { // what is overwritten lies at the bottom, not in memory
+				if buffer == 1 { // the overwritten keys are at the bottom level, not in memory
 					if err := errors.Join(db.Flush(), db.Compact()); err != nil {
 						t.Fatal(err)
 					}
@@ -127,8 +130,10 @@ func TestBulkGivenUp(t *testing.T) {
 	if left := temporaries(files); len(left) > 0 {
 		t.Errorf("temporary files are left: %v", left)
 	}
-	for name, err := range map[string]error{"Set": b.Set([]byte("a"), nil), "Delete": b.Delete([]byte("a")),
-		"Ingest": b.Ingest(t.Context())} {
+	for name, err := range map[string]error{
+		"Set": b.Set([]byte("a"), nil), "Delete": b.Delete([]byte("a")),
+		"Ingest": b.Ingest(t.Context()),
+	} {
 		if !errors.Is(err, errBulkClosed) {
 			t.Errorf("%s after Close: %v", name, err)
 		}
@@ -141,7 +146,7 @@ func TestBulkGivenUp(t *testing.T) {
 	}
 }
 
-// An Ingest is as new as the moment it happens, whatever lies in memory.
+// An Ingest is newer than everything written before it, including the memory tables.
 func TestBulkAmongBatches(t *testing.T) {
 	for _, buffer := range []int{0, 1} {
 		db := openMem(t, Options{})
@@ -179,8 +184,8 @@ func TestBulkAmongBatches(t *testing.T) {
 	}
 }
 
-// Tables go to the bottom beside the log, and nothing in memory is flushed for
-// them, when only other spaces are being written to.
+// Tables go to the bottom level without flushing memory tables, as long as other writes are in
+// other spaces only.
 func TestBulkGoesToTheBottom(t *testing.T) {
 	db := openMem(t, Options{PointSpaces: []byte("p")})
 	put(t, db, "a", "1", "c1", "1", "c9", "1", "p", "1", "z", "1")
@@ -214,7 +219,7 @@ func TestBulkGoesToTheBottom(t *testing.T) {
 	}
 }
 
-// On a real disk tables are linked, not copied; commits go on meanwhile.
+// On a real disk tables are linked, not copied, while commits continue.
 func TestBulkWhileCommitting(t *testing.T) {
 	db, err := Open(Options{Dir: t.TempDir(), CacheBytes: 1 << 20})
 	if err != nil {

@@ -13,7 +13,7 @@ import (
 	"github.com/cockroachdb/pebble/v2/vfs"
 )
 
-// crashes are what power cuts at one moment may leave.
+// crashes returns several outcomes of a power cut at this moment.
 func crashes(files *CrashFS, random *rand.Rand) (left []FS) {
 	for _, percent := range []int{0, 20, 50, 80, 100} {
 		left = append(left, files.Crash(percent, random))
@@ -21,8 +21,8 @@ func crashes(files *CrashFS, random *rand.Rand) (left []FS) {
 	return left
 }
 
-// stateAfter opens what a crash left, looks that no temporary file is there any
-// more, and returns all that is stored.
+// stateAfter opens the store after a crash, checks that no temporary file is left, and returns all
+// entries.
 func stateAfter(t *testing.T, files FS) string {
 	t.Helper()
 	db, err := Open(Options{Dir: "d", FS: files, CacheBytes: 1 << 20})
@@ -39,14 +39,14 @@ func stateAfter(t *testing.T, files FS) string {
 	return state
 }
 
-// After a power cut all of an Ingest is there or nothing; of one that has
-// returned, all. In the first case its keys lie among those in memory.
+// After a power cut, either all writes of an Ingest are in the store or none; after Ingest has
+// returned, all are. In the first case its keys are among those in memory.
 func TestBulkSurvivesACrash(t *testing.T) {
 	for _, c := range []struct{ name, apart string }{{"among batches", ""}, {"apart", "z"}} {
 		t.Run(c.name, func(t *testing.T) {
 			random := rand.New(rand.NewPCG(3, 3))
 			files := NewCrashFS()
-			var mu sync.Mutex // files are synced in the background too
+			var mu sync.Mutex // the library also syncs files in the background
 			var left []FS
 			ingesting := false
 			files.BeforeSync = func(string) error {
@@ -112,8 +112,7 @@ func TestBulkSurvivesACrash(t *testing.T) {
 	}
 }
 
-// What a process that was killed has left goes at the next start, a store that
-// has never been filled included.
+// Opening removes the temporary files of a killed process, even when the store is empty.
 func TestLeftoversAreRemoved(t *testing.T) {
 	for _, used := range []bool{false, true} {
 		files := NewMemFS()
@@ -132,7 +131,7 @@ func TestLeftoversAreRemoved(t *testing.T) {
 	}
 }
 
-// A table that cannot be synced is like a log that cannot.
+// A table that cannot be synced fails the store, as a log does.
 func TestBulkFailedSyncIsTheLast(t *testing.T) {
 	files := NewCrashFS()
 	var repaired atomic.Bool
@@ -163,7 +162,7 @@ func TestBulkFailedSyncIsTheLast(t *testing.T) {
 
 var errFull = errors.New("no space left on device")
 
-// fullFS has no room for files that end in suffix.
+// fullFS has no space for files that end in suffix.
 type fullFS struct {
 	FS
 	suffix string
@@ -181,7 +180,7 @@ func (f *fullFS) Create(name string, c vfs.DiskWriteCategory) (vfs.File, error) 
 	return file, err
 }
 
-// A full disk fails the call, nothing else; with room again it goes on.
+// A full disk fails the call and nothing else; with free space again it succeeds.
 func TestBulkOnAFullDisk(t *testing.T) {
 	files := &fullFS{FS: NewMemFS()}
 	db := openMem(t, Options{Dir: "d", FS: files, OnFatal: func(err error) { t.Errorf("fatal: %v", err) }})
@@ -218,7 +217,7 @@ func TestBulkOnAFullDisk(t *testing.T) {
 	}
 }
 
-// endingContext ends when it has been asked a number of times.
+// endingContext ends after a number of checks.
 type endingContext struct {
 	context.Context
 	asks int

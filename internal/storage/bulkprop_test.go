@@ -17,12 +17,14 @@ import (
 	"pgregory.net/rapid"
 )
 
-// awkwardKey makes keys that begin alike, end in zeros and cross the eight
-// bytes that are sorted at a time.
+// awkwardKey makes keys that share a prefix, end in zeros and cross the eight bytes that are sorted
+// at a time.
 func awkwardKey(most int) *rapid.Generator[string] {
 	return rapid.Custom(func(t *rapid.T) string {
-		prefix := rapid.SampledFrom([]string{"\x00", "a", "common", "in common with most",
-			"\x00\x00\x00\x00\x00\x00\x00"}).Draw(t, "prefix")
+		prefix := rapid.SampledFrom([]string{
+			"\x00", "a", "common", "in common with most",
+			"\x00\x00\x00\x00\x00\x00\x00",
+		}).Draw(t, "prefix")
 		return prefix + rapid.StringOfN(rapid.SampledFrom([]rune("\x00\x01ab")), 0, most, -1).Draw(t, "rest")
 	})
 }
@@ -49,7 +51,7 @@ func TestBulkBufferSorts(t *testing.T) {
 	})
 }
 
-// Whatever the buffer, the store holds what a map holds.
+// With any buffer size, the store contains what a map contains.
 func TestBulkIsAMap(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		files := NewMemFS()
@@ -119,7 +121,7 @@ func compare(t *rapid.T, r Reader, model map[string]string) {
 	}
 }
 
-// A run is read as it was written, or not at all.
+// A run is read as it was written, or the read fails.
 func TestDamagedRunIsNotIngested(t *testing.T) {
 	for _, c := range []struct {
 		name   string
@@ -175,7 +177,7 @@ func overwrite(t *testing.T, files FS, name string, all []byte) {
 	}
 }
 
-// What a checksum does not catch must not break the reader either.
+// The reader survives damage that a checksum does not detect.
 func FuzzRun(f *testing.F) {
 	var w runWriter
 	w.chunk = make([]byte, bulkChunkHeader)

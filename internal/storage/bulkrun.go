@@ -145,7 +145,7 @@ func (r *runReader) advance(w *bulkWrite) (bool, error) {
 	own, b := binary.Uvarint(r.rest[max(a, 0):])
 	length, c := binary.Uvarint(r.rest[max(a, 0)+max(b, 0):])
 	if a <= 0 || b <= 0 || c <= 0 || shared > uint64(len(r.key)) {
-		return false, r.damaged("a record makes no sense")
+		return false, r.damaged("a record is invalid")
 	}
 	r.rest = r.rest[a+b+c:]
 	valueLength := max(length, 1) - 1
@@ -167,7 +167,7 @@ func (r *runReader) readChunk() (bool, error) {
 	}
 	size := int(binary.LittleEndian.Uint32(header[:]))
 	if size == 0 || size > 2*bulkLargest {
-		return false, r.damaged("a length makes no sense")
+		return false, r.damaged("a length is invalid")
 	}
 	if cap(r.chunk) < size {
 		r.chunk = make([]byte, size)
@@ -184,7 +184,7 @@ func (r *runReader) readChunk() (bool, error) {
 }
 
 func (r *runReader) damaged(what string) error {
-	return fmt.Errorf("%w: temporary file %s: %s; begin again", ErrCorrupt, r.path, what)
+	return fmt.Errorf("%w: temporary file %s: %s; retry the operation", ErrCorrupt, r.path, what)
 }
 
 // close implements bulkSource.

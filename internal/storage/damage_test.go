@@ -46,7 +46,7 @@ func names(t *testing.T, files FS) []string {
 	return slices.DeleteFunc(all, func(name string) bool { return name == "LOCK" })
 }
 
-// remove removes the files that match and returns their names.
+// remove removes the matching files and returns their names.
 func remove(t *testing.T, files FS, pattern string) (removed []string) {
 	t.Helper()
 	for _, name := range names(t, files) {
@@ -86,8 +86,7 @@ func rewrite(t *testing.T, files FS, name string, change func([]byte)) {
 	}
 }
 
-// A store that has lost a file on which all others hang is refused, and what
-// is left of it stays.
+// A store that has lost an essential file is refused, and its remaining files stay.
 func TestStoreWithoutAFileIsRefused(t *testing.T) {
 	for _, pattern := range []string{"marker.manifest.*", "MANIFEST-*", "*.sst"} {
 		t.Run(pattern, func(t *testing.T) {
@@ -106,7 +105,7 @@ func TestStoreWithoutAFileIsRefused(t *testing.T) {
 				if number := strings.TrimSuffix(removed[0], ".sst"); !strings.Contains(err.Error(), number) {
 					t.Errorf("the message does not name %s: %v", removed[0], err)
 				}
-				return // the library reads the log before it looks
+				return // the library reads the log before our check
 			}
 			if after := names(t, files); !slices.Equal(before, after) {
 				t.Errorf("the refused store had %v, has %v", before, after)
@@ -115,7 +114,7 @@ func TestStoreWithoutAFileIsRefused(t *testing.T) {
 	}
 }
 
-// What a crash during the first opening leaves is opened, wherever it struck.
+// A crash at any moment of the first opening leaves a directory that can be opened.
 func TestInterruptedCreationIsOpened(t *testing.T) {
 	files := NewCrashFS()
 	random := rand.New(rand.NewPCG(7, 7))
@@ -131,10 +130,10 @@ func TestInterruptedCreationIsOpened(t *testing.T) {
 		t.Fatal(err)
 	}
 	files.BeforeSync = nil
-	// The two rare states, made on purpose: one of the two first files alone.
+	// The two rare states, made on purpose: one of the first two files alone.
 	left = append(left, only(t, firstManifest), only(t, manifestMarker+"000001."+firstManifest))
 	for i, clone := range left {
-		all, _ := clone.List("d") // it need not be there
+		all, _ := clone.List("d") // the directory need not exist
 		db, err := Open(Options{Dir: "d", FS: clone, CacheBytes: 1 << 20})
 		if err != nil {
 			t.Errorf("crash %d left %v: %v", i, all, err)
@@ -163,8 +162,8 @@ func only(t *testing.T, name string) FS {
 	return files
 }
 
-// A read that meets a damaged block fails alone: other keys can be read, the
-// store goes on, and the file is told once.
+// A read that meets a damaged block fails alone: other keys can be read, the store continues, and
+// the file is logged once.
 func TestDamagedBlockFailsTheRead(t *testing.T) {
 	files := filled(t)
 	for _, name := range names(t, files) {
@@ -197,7 +196,7 @@ func TestDamagedBlockFailsTheRead(t *testing.T) {
 	if !it.Last() || string(it.Key()) != "z" {
 		t.Errorf("a walk elsewhere: %v", it.Err())
 	}
-	_ = it.Close() // may tell the failure again
+	_ = it.Close() // may return the failure again
 	if _, found, err := db.Get(nil, []byte("k099")); !found || err != nil {
 		t.Errorf("get from another block: %v, %v", found, err)
 	}
@@ -210,7 +209,7 @@ func TestDamagedBlockFailsTheRead(t *testing.T) {
 	}
 }
 
-// tableless is a file system whose tables are listed and cannot be opened.
+// tableless is a file system whose tables are listed but cannot be opened.
 type tableless struct{ FS }
 
 func (f tableless) Open(name string, o ...vfs.OpenOption) (vfs.File, error) {
@@ -220,7 +219,7 @@ func (f tableless) Open(name string, o ...vfs.OpenOption) (vfs.File, error) {
 	return f.FS.Open(name, o...)
 }
 
-// A table that goes while the store is open is damage, not absence.
+// A table that disappears while the store is open is damage, not absence.
 func TestTableThatGoesIsDamage(t *testing.T) {
 	db := openMem(t, Options{Dir: "d", FS: tableless{filled(t)}, OnFatal: func(err error) { t.Errorf("fatal: %v", err) }})
 	_, _, err := db.Get(nil, []byte("k000"))

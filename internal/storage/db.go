@@ -126,7 +126,7 @@ func Open(o Options) (*DB, error) {
 	if err != nil {
 		return nil, lockError(o.Dir, err)
 	}
-	seen, err := lookAndVerify(o, fs, lock)
+	scan, err := scanAndVerify(o, fs, lock)
 	if err != nil {
 		return nil, errors.Join(err, lock.Close())
 	}
@@ -138,14 +138,14 @@ func Open(o Options) (*DB, error) {
 	d.options = d.pebbleOptions(o)
 	d.db, err = d.openLibrary(o.Dir)
 	if err != nil {
-		return nil, seen.explain(openError(o.Dir, err))
+		return nil, scan.explain(openError(o.Dir, err))
 	}
 	d.files.running.Store(true)
 	d.files.opened.Store(true)
 	if err := d.err(); err != nil { // the library's goroutines may have met a failure by now
 		return nil, errors.Join(openError(o.Dir, err), d.abandon())
 	}
-	removeLeftovers(fs, o.Dir, o.Logger)
+	removeTemporaryFiles(fs, o.Dir, o.Logger)
 	return d, nil
 }
 
@@ -178,7 +178,7 @@ func newDB(o Options) *DB {
 		path: o.Dir, logger: o.Logger, fatal: o.OnFatal, cacheBytes: cacheBytes(o.CacheBytes),
 		ended: make(chan struct{}),
 	}
-	d.room.clock, d.room.asked = o.Clock, o.DiskReserve
+	d.room.clock, d.room.requested = o.Clock, o.DiskReserve
 	if o.Clock == nil {
 		d.room.clock = clock.System()
 	}
@@ -213,7 +213,7 @@ func (d *DB) pebbleOptions(o Options) *pebble.Options {
 		MaxOpenFiles:                1000,
 		Logger:                      logger,
 		EventListener: &pebble.EventListener{
-			DataCorruption:  d.noteCorruption,
+			DataCorruption:  d.logCorruption,
 			ManifestCreated: d.marks.manifestCurrent,
 			WALCreated:      d.marks.logBegun,
 			WriteStallBegin: func(pebble.WriteStallBeginInfo) { d.stalls.Add(1) },
@@ -253,19 +253,19 @@ const mostCache = 2 << 30
 
 // cacheBytes applies the default. Without cgo the cache is on the Go heap, so it must stay a small
 // part of the process's memory limit.
-func cacheBytes(asked int64) int64 {
-	if asked > 0 {
-		return asked
+func cacheBytes(requested int64) int64 {
+	if requested > 0 {
+		return requested
 	}
 	return min(debug.SetMemoryLimit(-1)/10, Memory()/10, mostCache)
 }
 
 // memtableBytes applies the default.
-func memtableBytes(asked int64) uint64 {
-	if asked <= 0 {
+func memtableBytes(requested int64) uint64 {
+	if requested <= 0 {
 		return 32 << 20
 	}
-	return uint64(asked)
+	return uint64(requested)
 }
 
 // valueShare: ValueCacheBytes is one valueShare-th of Options.CacheBytes.

@@ -19,11 +19,11 @@ import (
 
 // lastWork is how long Await waits for work with a failed store to end by itself: the error of the
 // work says more than that of the store.
-const lastWork = 300 * time.Millisecond
+const workGrace = 300 * time.Millisecond
 
 // lastOperation is how long Close of a failed store waits for file operations that began before the
 // failure.
-const lastOperation = 500 * time.Millisecond
+const operationGrace = 500 * time.Millisecond
 
 // fail stores the error that ends the store and calls OnFatal on its own goroutine, because the
 // caller of fail is inside the library and holds the library's locks.
@@ -74,9 +74,9 @@ func Await[T any](d *DB, fn func() (T, error)) (T, error) {
 	select {
 	case r := <-done:
 		return r.value, r.err
-	case <-clock.System().After(lastWork):
+	case <-clock.System().After(workGrace):
 		var none T
-		return none, fmt.Errorf("work that stands still in the failed store was left behind: %w", d.Err())
+		return none, fmt.Errorf("an operation is blocked in the failed store and was abandoned: %w", d.Err())
 	}
 }
 
@@ -97,7 +97,7 @@ func (d *DB) abandon() error {
 	select {
 	case err := <-released:
 		return err
-	case <-clock.System().After(lastOperation):
+	case <-clock.System().After(operationGrace):
 		return fmt.Errorf("an operation on the files of %s has not ended, so the directory stays locked until it does",
 			d.path)
 	}

@@ -10,10 +10,10 @@ import (
 	"time"
 )
 
-// inTime is how long work on a disk that fails may take, with room for a busy machine.
+// inTime is how long work on a failing disk may take, with allowance for a busy machine.
 const inTime = 4 * time.Second
 
-// within returns what fn returns, or an error when that takes too long.
+// within returns the result of fn, or an error when fn takes too long.
 func within(fn func() error) error {
 	done := make(chan error, 1)
 	go func() { done <- fn() }()
@@ -25,8 +25,8 @@ func within(fn func() error) error {
 	}
 }
 
-// nthFails fails operation n of a file system, and with lasting all later ones too. It
-// keeps the name of the file of the first.
+// nthFails fails operation n of a file system, and when lasting also all later ones. It remembers
+// the file name of the first failure.
 type nthFails struct {
 	n       int64
 	lasting bool
@@ -43,9 +43,9 @@ func (f *nthFails) fail(_, name string) error {
 	return nil
 }
 
-// Whichever operation fails while a store is opened that was killed, Open returns in
-// time, names the file, and leaves a directory in which everything is still there. The
-// library repeats a flush that fails, for ever, and waits for it while it opens a store.
+// Whichever operation fails while a killed store is opened, Open returns in time, names the file,
+// and leaves a directory that still contains all data. The library retries a failed flush forever,
+// and waits for it while it opens a store.
 func TestOpenReturnsWhateverFails(t *testing.T) {
 	before := NewCrashFS()
 	db := openMem(t, Options{Dir: "d", FS: before})
@@ -59,9 +59,9 @@ func TestOpenReturnsWhateverFails(t *testing.T) {
 		t.Fatal(err)
 	}
 	var refused atomic.Int64
-	trial := func(how *nthFails) {
+	trial := func(failing *nthFails) {
 		files := NewFaultFS(killed.Crash(0, nil))
-		files.Fail(how.fail)
+		files.Fail(failing.fail)
 		var db *DB
 		err := within(func() (err error) {
 			db, err = Open(Options{Dir: "d", FS: files, CacheBytes: 1 << 20})
@@ -69,9 +69,9 @@ func TestOpenReturnsWhateverFails(t *testing.T) {
 		})
 		switch {
 		case err == nil:
-			_ = within(db.Close) // says what failed behind the opening
-		case how.failed.Load() == nil || !errors.Is(err, how.failure) || !strings.Contains(err.Error(), *how.failed.Load()):
-			t.Errorf("operation %d fails (all later ones: %v): %v", how.n, how.lasting, err)
+			_ = within(db.Close) // may fail because of the failed opening
+		case failing.failed.Load() == nil || !errors.Is(err, failing.failure) || !strings.Contains(err.Error(), *failing.failed.Load()):
+			t.Errorf("operation %d fails (all later ones: %v): %v", failing.n, failing.lasting, err)
 			return
 		default:
 			refused.Add(1)
@@ -79,17 +79,17 @@ func TestOpenReturnsWhateverFails(t *testing.T) {
 		files.Fail(nil)
 		again, err := Open(Options{Dir: "d", FS: files, CacheBytes: 1 << 20})
 		if err != nil {
-			t.Errorf("operation %d failed (all later ones: %v): the next opening: %v", how.n, how.lasting, err)
+			t.Errorf("operation %d failed (all later ones: %v): the next opening: %v", failing.n, failing.lasting, err)
 			return
 		}
 		if err := apply(again, "c", "3"); err != nil {
 			t.Error(err)
 		}
 		if got := list(t, again, nil, nil); got != "a=1 b=2 c=3" {
-			t.Errorf("operation %d failed (all later ones: %v): the store holds %s", how.n, how.lasting, got)
+			t.Errorf("operation %d failed (all later ones: %v): the store holds %s", failing.n, failing.lasting, got)
 		}
 		if err := again.Close(); err != nil {
-			t.Errorf("operation %d failed (all later ones: %v): close: %v", how.n, how.lasting, err)
+			t.Errorf("operation %d failed (all later ones: %v): close: %v", failing.n, failing.lasting, err)
 		}
 	}
 	var operations nthFails

@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// failing fails operations on files whose names have a part.
+// failing fails operations on files whose name contains part.
 func failing(part string, err error, operations ...string) func(operation, name string) error {
 	return func(operation, name string) error {
 		if slices.Contains(operations, operation) && strings.Contains(name, part) {
@@ -26,16 +26,16 @@ func apply(db *DB, key, value string) error {
 	return db.Apply(b)
 }
 
-// Wherever in the library the disk fails, the store ends the same way: it says so
-// once, it does nothing more, its files stay as they were, and the directory can be
-// opened again in the same process with everything that was acknowledged.
+// Wherever in the library the disk fails, the store ends in the same way: it calls OnFatal once,
+// does nothing more, leaves its files as they are, and the same process can open the directory
+// again and find every acknowledged write.
 func TestFailureEndsTheStoreAndFreesTheDirectory(t *testing.T) {
 	full := fmt.Errorf("write: %w", syscall.ENOSPC)
 	broken := errors.New("disk on fire")
 	cases := []struct {
 		name    string
 		fails   func(operation, name string) error
-		provoke func(*DB) // beside a commit
+		provoke func(*DB) // runs beside a commit
 	}{
 		{"log write", failing(".log", full, "write"), nil},
 		{"log sync", failing(".log", broken, "sync"), nil},
@@ -64,7 +64,7 @@ func TestFailureEndsTheStoreAndFreesTheDirectory(t *testing.T) {
 			}
 			put(t, db, "b", "3")
 			files.Fail(c.fails)
-			go func() { // it may stand still
+			go func() { // it may block
 				if c.provoke != nil {
 					c.provoke(db)
 				}
@@ -109,8 +109,8 @@ func TestFailureEndsTheStoreAndFreesTheDirectory(t *testing.T) {
 
 func flush(db *DB) { _ = db.Flush() }
 
-// TestNoPanicBehindClose: a rotation of the log that began before Close of a failed store
-// is not told that the log cannot be written. The library would end the process.
+// TestNoPanicBehindClose: a log rotation that began before Close of a failed store does not see
+// that the log cannot be written. The library would end the process.
 func TestNoPanicBehindClose(t *testing.T) {
 	db := openMem(t, Options{Dir: "d", FS: NewMemFS()})
 	log, err := db.files.Create("d/000999.log", "")
@@ -135,7 +135,7 @@ func TestNoPanicBehindClose(t *testing.T) {
 	}
 }
 
-// Opening on a disk that fails returns the error and gives the directory back.
+// Opening on a failing disk returns the error and releases the directory.
 func TestOpenOnAFailingDisk(t *testing.T) {
 	files := NewFaultFS(NewMemFS())
 	db := openMem(t, Options{Dir: "d", FS: files})
@@ -164,7 +164,7 @@ func TestOpenOnAFailingDisk(t *testing.T) {
 	}
 }
 
-// Some system calls give an error without the name of the file. The store adds it.
+// Some system calls return an error without the name of the file. The store adds it.
 func TestFailureNamesTheFile(t *testing.T) {
 	files := NewCrashFS()
 	var broken atomic.Bool

@@ -35,9 +35,9 @@ const (
 // framing describes the chunks of one file.
 type framing struct {
 	end    int64 // the end of the last complete record
-	how    frameEnd
+	ending    frameEnd
 	stop   int64 // the offset of the first invalid chunk; the same as end unless a record is cut off
-	behind int64 // the offset of a valid chunk after stop that begins a record; noOffset when there is none
+	nextChunk int64 // the offset of a valid chunk after stop that begins a record; noOffset when there is none
 }
 
 // frameSum returns the checksum of a chunk.
@@ -86,7 +86,7 @@ func isTrailer(b []byte, number uint32) bool {
 // readFraming reads the chunks of a file. It passes the first bytes of every complete record to
 // each, unless each is nil.
 func readFraming(r io.ReaderAt, number uint32, isLog bool, each func(prefix []byte)) (framing, error) {
-	f := framing{how: endsAtFileEnd, behind: noOffset}
+	f := framing{ending: endsAtFileEnd, nextChunk: noOffset}
 	block := make([]byte, frameBlock)
 	var prefix []byte
 	inside := false
@@ -99,18 +99,18 @@ func readFraming(r io.ReaderAt, number uint32, isLog bool, each func(prefix []by
 		at := 0
 		for at < n {
 			rest := b[at:]
-			if padding(rest, n) {
+			if isPadding(rest, n) {
 				break
 			}
 			c, ok := readChunk(rest, number, isLog)
 			if !ok || inside == c.first {
 				f.stop = base + int64(at)
-				f.how = endsInvalid
+				f.ending = endsInvalid
 				if isLog && !inside && isTrailer(rest, number) {
-					f.how = endsWithTrail
+					f.ending = endsWithTrail
 					return f, nil
 				}
-				return f, f.lookBehind(r, number, isLog)
+				return f, f.findChunkAfterStop(r, number, isLog)
 			}
 			if inside = !c.last; c.first {
 				prefix = prefix[:0]
@@ -127,7 +127,7 @@ func readFraming(r io.ReaderAt, number uint32, isLog bool, each func(prefix []by
 		if n < frameBlock {
 			f.stop = base + int64(n)
 			if inside {
-				f.how = endsInvalid
+				f.ending = endsInvalid
 			}
 			return f, nil
 		}
@@ -136,7 +136,7 @@ func readFraming(r io.ReaderAt, number uint32, isLog bool, each func(prefix []by
 
 // isPadding reports whether rest is the zeros at the end of a block that has no room for another
 // chunk. size is the size of the block.
-func padding(rest []byte, size int) bool {
+func isPadding(rest []byte, size int) bool {
 	return size == frameBlock && len(rest) < syncHeader && allZero(rest)
 }
 
@@ -152,7 +152,7 @@ func allZero(b []byte) bool {
 // findChunkAfterStop looks for a valid chunk after stop that begins a record. In the block that
 // contains stop it tries every byte, because the length of a damaged chunk is unknown. In later
 // blocks it follows the chunks from the beginning of the block.
-func (f *framing) lookBehind(r io.ReaderAt, number uint32, isLog bool) error {
+func (f *framing) findChunkAfterStop(r io.ReaderAt, number uint32, isLog bool) error {
 	block := make([]byte, frameBlock)
 	zeros := true
 	for base := f.stop &^ (frameBlock - 1); ; base += frameBlock {
@@ -169,7 +169,7 @@ func (f *framing) lookBehind(r io.ReaderAt, number uint32, isLog bool) error {
 			c, ok := readChunk(block[at:n], number, isLog)
 			switch {
 			case ok && c.first:
-				f.behind = base + int64(at)
+				f.nextChunk = base + int64(at)
 				return nil
 			case ok:
 				at += c.size
@@ -181,7 +181,7 @@ func (f *framing) lookBehind(r io.ReaderAt, number uint32, isLog bool) error {
 		}
 		if n < frameBlock {
 			if zeros {
-				f.how = endsWithZeros
+				f.ending = endsWithZeros
 			}
 			return nil
 		}

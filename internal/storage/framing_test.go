@@ -11,12 +11,12 @@ import (
 	"github.com/cockroachdb/pebble/v2/record"
 )
 
-// written is a MANIFEST or a log as the library writes it, and where its records end.
+// written is a MANIFEST or a log as the library writes it, and the ends of its records.
 func written(t *testing.T, rng *rand.Rand, isLog, large bool) (file []byte, ends []int64) {
 	t.Helper()
 	var b bytes.Buffer
 	sizes := []int{0, 1, 10, 300, 900}
-	if large { // the library takes a second to look for the flipped bit in a chunk of a whole block
+	if large { // in a chunk of a whole block, the library takes a second to find the flipped bit
 		sizes = append(sizes, frameBlock-30, frameBlock, 3*frameBlock+5)
 	}
 	write := func(record func([]byte) (int64, error)) {
@@ -63,8 +63,8 @@ func readable(file []byte) (n int) {
 	}
 }
 
-// TestFramingReadsAsTheLibraryDoes damages files that the library wrote, and expects
-// the framing to end at the record at which the library stops reading.
+// TestFramingReadsAsTheLibraryDoes damages files that the library wrote, and expects the framing to
+// end at the record at which the library stops reading.
 func TestFramingReadsAsTheLibraryDoes(t *testing.T) {
 	for _, isLog := range []bool{false, true} {
 		t.Run(fmt.Sprintf("log=%t", isLog), func(t *testing.T) {
@@ -74,8 +74,8 @@ func TestFramingReadsAsTheLibraryDoes(t *testing.T) {
 				records := 0
 				count := func([]byte) { records++ }
 				intact, err := readFraming(bytes.NewReader(file), 0, isLog, count)
-				if err != nil || records != len(ends) || isLog != (intact.how == endsWithTrail) ||
-					!isLog && intact.how != endsAtFileEnd {
+				if err != nil || records != len(ends) || isLog != (intact.ending == endsWithTrail) ||
+					!isLog && intact.ending != endsAtFileEnd {
 					t.Fatalf("trial %d: intact file of %d bytes, records end at %v: %+v (%v)", trial, len(file), ends, intact, err)
 				}
 				at := rng.IntN(len(file))
@@ -99,20 +99,20 @@ func TestFramingReadsAsTheLibraryDoes(t *testing.T) {
 					t.Fatalf("trial %d: %s at %d of %d: framing has %d records, the library %d; records end at %v", trial, what, at,
 						len(file), records, n, ends)
 				}
-				// A flip that makes a record unreadable leaves a valid one behind it, unless it was the last.
-				if what == "flip" && records < len(ends)-1 && f.behind == noOffset {
+				// An unreadable record is followed by a valid one, unless it was the last.
+				if what == "flip" && records < len(ends)-1 && f.nextChunk == noOffset {
 					t.Fatalf("trial %d: flip at %d of %d: no record is found behind %d; records end at %v", trial, at, len(file),
 						f.stop, ends)
 				}
-				if what != "flip" && f.behind != noOffset {
-					t.Fatalf("trial %d: %s at %d: a record is found at %d", trial, what, at, f.behind)
+				if what != "flip" && f.nextChunk != noOffset {
+					t.Fatalf("trial %d: %s at %d: a record is found at %d", trial, what, at, f.nextChunk)
 				}
 			}
 		})
 	}
 }
 
-// A recycled log has chunks of the log before it behind its end. They are not its own.
+// A recycled log may contain chunks of the previous log after its end. They do not count.
 func TestFramingOfARecycledLog(t *testing.T) {
 	files := NewMemFS()
 	db := openMem(t, Options{Dir: "d", FS: files})
@@ -125,18 +125,18 @@ func TestFramingOfARecycledLog(t *testing.T) {
 		}
 	}
 	put(t, db, "last", "one")
-	s, err := look(files, "d", nil)
+	s, err := scanFiles(files, "d", nil)
 	if err != nil || len(s.logs) != 1 {
 		t.Fatalf("%+v (%v)", s, err)
 	}
 	l := s.logs[0]
-	if l.how != endsInvalid || l.behind != noOffset || l.end == 0 {
+	if l.ending != endsInvalid || l.nextChunk != noOffset || l.end == 0 {
 		t.Errorf("a recycled log in use: %+v", l)
 	}
 	if err := db.Close(); err != nil {
 		t.Fatal(err)
 	}
-	if s, err = look(files, "d", nil); err != nil || s.logs[0].how != endsWithTrail {
+	if s, err = scanFiles(files, "d", nil); err != nil || s.logs[0].ending != endsWithTrail {
 		t.Errorf("after a close: %+v (%v)", s, err)
 	}
 }

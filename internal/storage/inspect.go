@@ -35,7 +35,7 @@ func inspect(files FS, dir string) (made bool, err error) {
 		return false, fmt.Errorf("list data directory %s: %w", dir, err)
 	}
 	marker, manifest := currentManifest(names)
-	switch i := slices.IndexFunc(names, isOfStore); {
+	switch i := slices.IndexFunc(names, isStoreFile); {
 	case !Made(names):
 		return false, nil
 	case marker != "" && slices.Contains(names, manifest):
@@ -52,7 +52,7 @@ func inspect(files FS, dir string) (made bool, err error) {
 func Made(names []string) bool {
 	marker, manifest := currentManifest(names)
 	return marker != "" && (manifest != firstManifest || slices.Contains(names, manifest)) ||
-		slices.ContainsFunc(names, isOfStore)
+		slices.ContainsFunc(names, isStoreFile)
 }
 
 // Begun reports whether the creation of a store was interrupted.
@@ -63,7 +63,7 @@ func Begun(names []string) bool {
 
 // removeMarker removes the marker of an interrupted first opening whose MANIFEST did not survive
 // the crash. It would keep the library from creating a store.
-func beginAgain(files FS, dir string) error {
+func removeMarker(files FS, dir string) error {
 	names, err := files.List(dir)
 	if err != nil {
 		return fmt.Errorf("list data directory %s: %w", dir, err)
@@ -105,7 +105,7 @@ func currentManifest(names []string) (marker, manifest string) {
 // isStoreFile reports whether a file exists only after a store's first marker was synced. An
 // earlier crash leaves at most a LOCK, the first marker and the first manifest, which contains
 // nothing and is written again.
-func isOfStore(name string) bool {
+func isStoreFile(name string) bool {
 	switch {
 	case strings.HasPrefix(name, "MANIFEST-"):
 		return name != firstManifest
@@ -167,8 +167,8 @@ func explain(err error) error {
 // logCorruption logs every damaged block and missing table that a read or a compaction meets, once
 // for each file. The reader gets the error, as ErrCorrupt, and decides what stops; without this
 // function the library would end the process.
-func (d *DB) noteCorruption(info pebble.DataCorruptionInfo) {
-	if _, told := d.corrupt.LoadOrStore(info.Path, true); !told {
+func (d *DB) logCorruption(info pebble.DataCorruptionInfo) {
+	if _, logged := d.corrupt.LoadOrStore(info.Path, true); !logged {
 		d.logger.Error(
 			"a file of the store is damaged; what it holds can no longer be read. Run orrery check, then restore the data "+
 				"directory from a backup",

@@ -26,7 +26,7 @@ func (d *DB) WatchMark(fn func(m Mark, newLog bool)) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	m.watch = fn
-	m.tell(true)
+	m.notify(true)
 }
 
 // Mark returns the current mark. After Close has returned without an error, the mark says that the
@@ -39,7 +39,7 @@ func (d *DB) Mark() Mark {
 	return m
 }
 
-func (m *marks) tell(newLog bool) {
+func (m *marks) notify(newLog bool) {
 	if m.watch == nil {
 		return
 	}
@@ -59,7 +59,7 @@ func (m *marks) manifestSynced(number uint64, bytes int64) {
 	m.synced[number] = bytes
 	if number == m.now.Manifest {
 		m.now.ManifestBytes = bytes
-		m.tell(false)
+		m.notify(false)
 	}
 }
 
@@ -73,7 +73,7 @@ func (m *marks) manifestCurrent(info pebble.ManifestCreateInfo) {
 	number := uint64(info.FileNum)
 	m.now.Manifest, m.now.ManifestBytes = number, m.synced[number]
 	m.synced = map[uint64]int64{number: m.now.ManifestBytes}
-	m.tell(false)
+	m.notify(false)
 }
 
 func (m *marks) logBegun(info pebble.WALCreateInfo) {
@@ -86,7 +86,7 @@ func (m *marks) logBegun(info pebble.WALCreateInfo) {
 	if n := len(m.now.Logs); n > MarkLogs {
 		m.now.Logs = slices.Clone(m.now.Logs[n-MarkLogs:])
 	}
-	m.tell(true)
+	m.notify(true)
 }
 
 func (m *marks) closed() {

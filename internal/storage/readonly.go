@@ -100,14 +100,14 @@ func (d *DB) openReadOnly(o Options, files FS, lock *pebble.Lock) error {
 }
 
 // verify opens the files for reading only, calls Options.Verify, and closes them.
-func verify(o Options, files FS, lock *pebble.Lock, s *sight) (err error) {
+func verify(o Options, files FS, lock *pebble.Lock, s *fileScan) (err error) {
 	d := newDB(o)
 	if err := d.openReadOnly(o, files, lock); err != nil {
 		return s.explain(err)
 	}
 	defer func() { err = errors.Join(err, d.db.Close()) }()
 	if err := o.Verify(d); err != nil {
-		return fmt.Errorf("%w%s", err, s.doubts())
+		return fmt.Errorf("%w%s", err, s.unreadableEnds())
 	}
 	return nil
 }
@@ -129,7 +129,7 @@ func (d *DB) openUnchanged(o Options, files FS) error {
 		if !made {
 			return fmt.Errorf("data directory %s holds no store", o.Dir)
 		}
-		s, err := look(files, o.Dir, o.Mark)
+		s, err := scanFiles(files, o.Dir, o.Mark)
 		if err != nil {
 			return err
 		}
@@ -144,7 +144,7 @@ func (d *DB) openUnchanged(o Options, files FS) error {
 
 // scanAndVerify refuses a directory that must not be opened for writing. It returns the scan of the
 // files.
-func lookAndVerify(o Options, files FS, lock *pebble.Lock) (*sight, error) {
+func scanAndVerify(o Options, files FS, lock *pebble.Lock) (*fileScan, error) {
 	made, err := inspect(files, o.Dir)
 	switch {
 	case err != nil:
@@ -152,19 +152,19 @@ func lookAndVerify(o Options, files FS, lock *pebble.Lock) (*sight, error) {
 	case !made && o.Mark != nil && o.Mark.Manifest > 0:
 		return nil, filesMissing(o.Dir, manifestMarker+"*", "the store was there when it was last used")
 	case !made:
-		return &sight{}, beginAgain(files, o.Dir)
+		return &fileScan{}, removeMarker(files, o.Dir)
 	}
-	s, err := look(files, o.Dir, o.Mark)
+	s, err := scanFiles(files, o.Dir, o.Mark)
 	if err != nil {
 		return nil, err
 	}
-	if damaged := slices.ContainsFunc(s.logs, func(l liveLog) bool { return l.behind != noOffset }); o.Mark == nil &&
+	if damaged := slices.ContainsFunc(s.logs, func(l liveLog) bool { return l.nextChunk != noOffset }); o.Mark == nil &&
 		(s.tail || damaged) {
 		o.Logger.Warn(
 			"the MANIFEST or a write-ahead log has bytes at its end that cannot be read, and nothing tells whether "+
-				"acknowledged writes were among them. A power cut leaves such an end; if there was none, restore the data "+
+				"acknowledged writes were among them. A power cut leaves such an end. Without a power cut, restore the data "+
 				"directory from a backup",
-			"dir", o.Dir, "logs", s.doubts())
+			"dir", o.Dir, "logs", s.unreadableEnds())
 	}
 	if o.Verify == nil || s.clean {
 		return s, nil

@@ -57,12 +57,12 @@ type DiskSpace struct {
 // room is the last measurement of free space.
 type room struct {
 	clock   clock.Clock
-	asked   int64 // Options.DiskReserve
+	requested   int64 // Options.DiskReserve
 	unknown atomic.Bool
 	warned  atomic.Bool // a measurement error was logged
 	state   atomic.Uint32
-	looking atomic.Bool
-	looked  atomic.Int64 // time of the last measurement, in nanoseconds since 1970
+	measuring atomic.Bool
+	measuredAt  atomic.Int64 // time of the last measurement, in nanoseconds since 1970
 	written atomic.Int64 // bytes written since the last measurement
 	space   atomic.Pointer[DiskSpace]
 }
@@ -74,10 +74,10 @@ func (d *DB) Room() Room {
 	if r.unknown.Load() {
 		return RoomToWrite
 	}
-	age := r.clock.Now().UnixNano() - r.looked.Load()
-	if (r.written.Load() >= roomBytes || age >= int64(roomTime) || age < 0) && r.looking.CompareAndSwap(false, true) {
-		d.look()
-		r.looking.Store(false)
+	age := r.clock.Now().UnixNano() - r.measuredAt.Load()
+	if (r.written.Load() >= roomBytes || age >= int64(roomTime) || age < 0) && r.measuring.CompareAndSwap(false, true) {
+		d.measureSpace()
+		r.measuring.Store(false)
 	}
 	return Room(r.state.Load())
 }
@@ -92,14 +92,14 @@ func (d *DB) Disk() (DiskSpace, bool) {
 }
 
 // measureSpace measures free space. One caller at a time runs it.
-func (d *DB) look() {
+func (d *DB) measureSpace() {
 	r := &d.room
-	r.looked.Store(r.clock.Now().UnixNano())
+	r.measuredAt.Store(r.clock.Now().UnixNano())
 	r.written.Store(0)
 	usage, err := d.fs.GetDiskUsage(d.path)
 	if err != nil && !errors.Is(err, vfs.ErrUnsupported) { // the last measurement stays valid until the next one succeeds
 		if !r.warned.Swap(true) {
-			d.logger.Warn("the free space on the disk cannot be told; the last that is known is used. This is said once", "dir",
+			d.logger.Warn("free disk space cannot be measured; the last known value stays in use (logged once)", "dir",
 				d.path, "error", err)
 		}
 		return
@@ -108,7 +108,7 @@ func (d *DB) look() {
 		r.unknown.Store(true) // in memory, or on a file system that does not report it
 		return
 	}
-	now := &DiskSpace{Free: usage.AvailBytes, Total: usage.TotalBytes, Reserve: reserve(r.asked, usage.TotalBytes)}
+	now := &DiskSpace{Free: usage.AvailBytes, Total: usage.TotalBytes, Reserve: reserve(r.requested, usage.TotalBytes)}
 	left := usage.AvailBytes
 	if d.db != nil && d.failed.Load() == nil {
 		left -= min(left, d.db.Metrics().MemTable.Size) // memory tables will become tables
@@ -121,7 +121,7 @@ func (d *DB) look() {
 	}
 	r.space.Store(now)
 	if before := Room(r.state.Swap(uint32(now.Room))); before != now.Room {
-		d.tellRoom(now)
+		d.logRoom(now)
 	}
 }
 
@@ -142,23 +142,23 @@ func SpaceOf(dir string) (DiskSpace, error) {
 	return s, nil
 }
 
-func (d *DB) tellRoom(s *DiskSpace) {
+func (d *DB) logRoom(s *DiskSpace) {
 	args := []any{"dir", d.path, "free_bytes", s.Free, "reserve_bytes", s.Reserve}
 	switch s.Room {
 	case RoomToWrite:
-		d.logger.Warn("there is room on the disk again; writes go on", args...)
+		d.logger.Warn("the disk has free space again; writes continue", args...)
 	case RoomToDelete:
 		d.logger.Warn(
-			"the disk is nearly full: writes are refused, reads and deletions go on. Free some space, or lower --disk-reserve",
+			"the disk is nearly full: writes are refused, reads and deletions continue. Free some space, or lower --disk-reserve",
 			args...)
 	case NoRoom:
-		d.logger.Error("the disk is full: writes and deletions are refused, reads go on. Free some space", args...)
+		d.logger.Error("the disk is full: writes and deletions are refused, reads continue. Free some space", args...)
 	}
 }
 
-func reserve(asked int64, total uint64) uint64 {
-	if asked > 0 {
-		return uint64(asked)
+func reserve(requested int64, total uint64) uint64 {
+	if requested > 0 {
+		return uint64(requested)
 	}
 	return min(defaultReserve, total/defaultReserveShare)
 }

@@ -15,14 +15,13 @@ import (
 	"github.com/orrery-db/orrery/internal/clock"
 )
 
-// Free space is looked at once a second, or after some megabytes, and tells what may
-// be written.
+// Free space is measured once a second, or after some megabytes, and decides what may be written.
 func TestRoom(t *testing.T) {
 	files := NewFaultFS(NewMemFS())
 	turn := clock.NewManual(time.Unix(1_800_000_000, 0))
 	files.SetFree(50<<30, 100<<30)
 	db := openMem(t, Options{Dir: "d", FS: files, Clock: turn})
-	defer db.Close() //nolint:errcheck // nothing to tell
+	defer db.Close() //nolint:errcheck // Close has nothing to report
 	look := func(free uint64) Room {
 		files.SetFree(free, 100<<30)
 		turn.Advance(roomTime)
@@ -38,8 +37,14 @@ func TestRoom(t *testing.T) {
 	for _, c := range []struct {
 		free uint64
 		want Room
-	}{{1, NoRoom}, {300 << 20, RoomToWrite}, {255 << 20, RoomToDelete}, {65 << 20, RoomToDelete}, {63 << 20, NoRoom},
-		{10 << 30, RoomToWrite}} {
+	}{
+		{1, NoRoom},
+		{300 << 20, RoomToWrite},
+		{255 << 20, RoomToDelete},
+		{65 << 20, RoomToDelete},
+		{63 << 20, NoRoom},
+		{10 << 30, RoomToWrite},
+	} {
 		if got := look(c.free); got != c.want {
 			t.Errorf("with %d MB free there is room %d, expected %d", c.free>>20, got, c.want)
 		}
@@ -57,7 +62,7 @@ func TestRoom(t *testing.T) {
 	}
 }
 
-// silentDisk is a disk whose free space cannot be told while silent.
+// silentDisk is a disk whose free space cannot be measured while silent is set.
 type silentDisk struct {
 	*FaultFS
 	silent bool
@@ -70,15 +75,14 @@ func (f *silentDisk) GetDiskUsage(path string) (vfs.DiskUsage, error) {
 	return f.FaultFS.GetDiskUsage(path)
 }
 
-// When the system once cannot tell the free space, what was known stays, and it is asked
-// again.
+// After a measurement error the last value stays, and the next measurement is tried again.
 func TestRoomAfterAnError(t *testing.T) {
 	files := &silentDisk{FaultFS: NewFaultFS(NewMemFS())}
 	turn := clock.NewManual(time.Unix(1_800_000_000, 0))
 	files.SetFree(100<<20, 100<<30)
 	var log strings.Builder
 	db := openMem(t, Options{Dir: "d", FS: files, Clock: turn, Logger: slog.New(slog.NewTextHandler(&log, nil))})
-	defer db.Close() //nolint:errcheck // nothing to tell
+	defer db.Close() //nolint:errcheck // Close has nothing to report
 	look := func(want Room) {
 		t.Helper()
 		turn.Advance(roomTime)
@@ -98,13 +102,13 @@ func TestRoomAfterAnError(t *testing.T) {
 	look(NoRoom)
 }
 
-// What is in memory and not yet in tables counts as taken.
+// Data in memory tables counts as used space.
 func TestRoomCountsMemory(t *testing.T) {
 	files := NewFaultFS(NewMemFS())
 	turn := clock.NewManual(time.Unix(1_800_000_000, 0))
 	files.SetFree(20<<20, 100<<30)
 	db := openMem(t, Options{Dir: "d", FS: files, Clock: turn, DiskReserve: 16 << 20})
-	defer db.Close() //nolint:errcheck // nothing to tell
+	defer db.Close() //nolint:errcheck // Close has nothing to report
 	if db.Room() != RoomToWrite {
 		t.Fatal("no room at first")
 	}
@@ -115,13 +119,13 @@ func TestRoomCountsMemory(t *testing.T) {
 	}
 }
 
-// A Bulk gives up in time, and what it had made goes.
+// A Bulk gives up in time, and its temporary files are removed.
 func TestBulkNeedsRoom(t *testing.T) {
 	files := NewFaultFS(NewMemFS())
 	turn := clock.NewManual(time.Unix(1_800_000_000, 0))
 	files.SetFree(10<<30, 100<<30)
 	db := openMem(t, Options{Dir: "d", FS: files, Clock: turn})
-	defer db.Close() //nolint:errcheck // nothing to tell
+	defer db.Close() //nolint:errcheck // Close has nothing to report
 	b := tableBulk(db)
 	fill(t, b, "a=1", "b=2")
 	files.SetFree(100<<20, 100<<30)
@@ -145,7 +149,7 @@ func TestBulkNeedsRoom(t *testing.T) {
 	}
 }
 
-// Opening on a full disk is refused at once and says what to do.
+// Opening on a full disk is refused at once with advice.
 func TestOpenOnAFullDisk(t *testing.T) {
 	files := NewFaultFS(NewMemFS())
 	files.SetFree(1<<20, 100<<30)
@@ -159,7 +163,7 @@ func TestOpenOnAFullDisk(t *testing.T) {
 	}
 }
 
-// The same on a file system that is really full, where this machine lets us make one.
+// The same on a file system that is really full, if this machine permits making one.
 func TestStoreOnAFullTmpfs(t *testing.T) {
 	if os.Geteuid() != 0 {
 		t.Skip("NOT TESTED: a small file system can be made by root only")
@@ -169,7 +173,7 @@ func TestStoreOnAFullTmpfs(t *testing.T) {
 		dir).CombinedOutput(); err != nil {
 		t.Skipf("NOT TESTED: a small file system cannot be mounted here: %v %s", err, out)
 	}
-	defer exec.Command("umount", "-l", dir).Run() //nolint:errcheck // the machine's
+	defer exec.Command("umount", "-l", dir).Run() //nolint:errcheck // the machine cleans up
 	fatal := make(chan error, 1)
 	options := Options{Dir: dir + "/store", CacheBytes: 1 << 20, OnFatal: func(err error) { fatal <- err }}
 	db, err := Open(options)
@@ -177,7 +181,7 @@ func TestStoreOnAFullTmpfs(t *testing.T) {
 		t.Fatal(err)
 	}
 	put(t, db, "a", "1")
-	for i := range 200 { // nobody asks for Room
+	for i := range 200 { // without asking Room
 		if err = apply(db, string(rune('b'+i)), strings.Repeat("x", 1<<20)); err != nil {
 			break
 		}

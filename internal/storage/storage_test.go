@@ -111,7 +111,7 @@ func TestMetricsTellOfLevelZero(t *testing.T) {
 	if err := db.Flush(); err != nil {
 		t.Fatal(err)
 	}
-	if m := db.Metrics(); m.L0Tables != 1 || m.L0Sublevels != 1 || m.WriteStalls != 0 { // one is not worth a compaction
+	if m := db.Metrics(); m.L0Tables != 1 || m.L0Sublevels != 1 || m.WriteStalls != 0 { // too few for a compaction
 		t.Errorf("after a flush: %+v", m)
 	}
 	if err := db.Compact(); err != nil {
@@ -149,7 +149,7 @@ func TestSecondOpenIsRefused(t *testing.T) {
 	}
 }
 
-// A failed sync must reach OnFatal, and nothing may be acknowledged after it.
+// A failed sync calls OnFatal, and nothing is acknowledged after it.
 func TestFailedSyncIsTheLast(t *testing.T) {
 	fs := NewCrashFS()
 	broken := false
@@ -204,7 +204,7 @@ func TestCrashKeepsWhatWasSynced(t *testing.T) {
 	}
 }
 
-// Keys of point spaces enter the filter, others do not; both are found.
+// Keys of point spaces enter the filter, others do not; Get finds both.
 func TestPointFilter(t *testing.T) {
 	policy := pointFilter([]byte("pq"))
 	w := policy.NewWriter(0)

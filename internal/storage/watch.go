@@ -66,20 +66,20 @@ func (w *watchedFS) change(name string, waits bool, ends func(error) bool, do fu
 	w.busy.RLock()
 	if err := w.db.err(); err != nil {
 		w.busy.RUnlock()
-		stand(waits)
+		blockForever(waits)
 		return err
 	}
 	err := do()
 	w.busy.RUnlock() // before it may block
 	if err != nil && ends(err) {
-		w.db.fail(named(name, err))
-		stand(waits)
+		w.db.fail(withName(name, err))
+		blockForever(waits)
 	}
 	return err
 }
 
 // withName adds the name of the file to an error. Some system calls omit it.
-func named(name string, err error) error {
+func withName(name string, err error) error {
 	if path := (*fs.PathError)(nil); errors.As(err, &path) {
 		return err
 	}
@@ -90,7 +90,7 @@ func named(name string, err error) error {
 // readers of the store need. It may be a goroutine of the library, or the one that opens or closes
 // the store, which Await leaves behind: the library panics when an opening fails after a flush or a
 // compaction has begun.
-func stand(waits bool) {
+func blockForever(waits bool) {
 	if waits {
 		select {}
 	}
@@ -110,7 +110,7 @@ func IsFull(err error) bool {
 
 // onCreateError says what follows when a file cannot be created. The library creates logs during a
 // commit, where an error would make it panic. Other files it needs only to open a store.
-func (w *watchedFS) making(r role) (waits bool, ends func(error) bool) {
+func (w *watchedFS) onCreateError(r role) (waits bool, ends func(error) bool) {
 	switch {
 	case r == roleScratch, r == roleOther && w.running.Load():
 		return false, never
@@ -120,7 +120,7 @@ func (w *watchedFS) making(r role) (waits bool, ends func(error) bool) {
 
 func (w *watchedFS) open(name string, r role, fn func() (vfs.File, error)) (vfs.File, error) {
 	var file vfs.File
-	waits, ends := w.making(r)
+	waits, ends := w.onCreateError(r)
 	err := w.change(name, waits, ends, func() (err error) {
 		file, err = fn()
 		return err
@@ -178,7 +178,7 @@ func (w *watchedFS) RemoveAll(name string) error {
 }
 
 func (w *watchedFS) Rename(oldname, newname string) error {
-	waits, ends := w.making(w.roleOf(newname))
+	waits, ends := w.onCreateError(w.roleOf(newname))
 	return w.change(newname, waits, ends, func() error { return w.FS.Rename(oldname, newname) })
 }
 
@@ -196,8 +196,8 @@ type watchedFile struct {
 
 // onWriteError says what follows when the file cannot be written. The goroutine that writes the log
 // does not block; the error is hidden from it instead, see isHidden.
-func (f *watchedFile) changing() (waits bool, ends func(error) bool) {
-	waits, ends = f.fs.making(f.role)
+func (f *watchedFile) onWriteError() (waits bool, ends func(error) bool) {
+	waits, ends = f.fs.onCreateError(f.role)
 	return waits && f.role != roleLog, ends
 }
 
@@ -205,17 +205,17 @@ func (f *watchedFile) changing() (waits bool, ends func(error) bool) {
 // it adds a record or begins another log. The caller of Apply checks whether the store has failed
 // before it acknowledges anything, and Close returns the error. A flush that began before Close may
 // still write to the log after it.
-func (f *watchedFile) untold(err error) bool {
+func (f *watchedFile) isHidden(err error) bool {
 	return err != nil && f.role == roleLog && f.fs.opened.Load() && f.fs.db.failed.Load() != nil
 }
 
 func (f *watchedFile) write(size int, fn func() (int, error)) (n int, err error) {
-	waits, ends := f.changing()
+	waits, ends := f.onWriteError()
 	err = f.fs.change(f.name, waits, ends, func() (err error) {
 		n, err = fn()
 		return err
 	})
-	if f.untold(err) {
+	if f.isHidden(err) {
 		return size, nil
 	}
 	return n, err
@@ -234,23 +234,23 @@ func (f *watchedFile) WriteAt(p []byte, at int64) (int, error) {
 func (f *watchedFile) Close() error {
 	err := f.File.Close()
 	if err != nil && f.role == roleLog {
-		f.fs.db.fail(named(f.name, err))
+		f.fs.db.fail(withName(f.name, err))
 	}
-	if f.untold(err) {
+	if f.isHidden(err) {
 		return nil
 	}
 	return err
 }
 
 func (f *watchedFile) sync(fn func() error) error {
-	waits, ends := f.changing()
+	waits, ends := f.onWriteError()
 	switch f.role {
 	case roleScratch:
 		ends = unlessFull
 	case roleOther:
 		ends = always
 	}
-	if err := f.fs.change(f.name, waits, ends, fn); !f.untold(err) {
+	if err := f.fs.change(f.name, waits, ends, fn); !f.isHidden(err) {
 		return err
 	}
 	return nil

@@ -16,7 +16,7 @@ import (
 	"github.com/cockroachdb/pebble/v2/vfs"
 )
 
-// slowTables is a file system on which no table can be begun until it is let go.
+// slowTables is a file system on which the creation of tables blocks until it is released.
 type slowTables struct {
 	*CrashFS
 	hold chan struct{}
@@ -29,7 +29,7 @@ func (f slowTables) Create(name string, c vfs.DiskWriteCategory) (vfs.File, erro
 	return f.CrashFS.Create(name, c)
 }
 
-// twoLogs is what a kill leaves while a flush is under way: two logs that are needed.
+// twoLogs returns the state after a kill during a flush: two logs that are needed.
 func twoLogs(t *testing.T) (*CrashFS, Mark) {
 	t.Helper()
 	files := slowTables{NewCrashFS(), make(chan struct{})}
@@ -60,7 +60,7 @@ func logsOf(t *testing.T, files FS) (logs []string) {
 	return logs
 }
 
-// The older of two logs that are needed is missed when it is gone, or has lost its end.
+// Opening detects that the older of two needed logs is missing or has lost its end.
 func TestOlderLogIsMissed(t *testing.T) {
 	for _, c := range []struct {
 		name   string
@@ -112,8 +112,8 @@ func TestOlderLogIsMissed(t *testing.T) {
 	}
 }
 
-// A MANIFEST that has lost its end is refused by whoever has kept a mark of it, at every
-// length, and one that is damaged before its end by everybody.
+// With a saved mark, opening refuses a MANIFEST that has lost its end, at every length. It always
+// refuses a MANIFEST that is damaged before its end.
 func TestManifestThatLostItsEndIsRefused(t *testing.T) {
 	files := NewMemFS()
 	db := openMem(t, Options{Dir: "d", FS: files})
@@ -139,12 +139,12 @@ func TestManifestThatLostItsEndIsRefused(t *testing.T) {
 	if int64(len(whole)) != mark.ManifestBytes {
 		t.Errorf("the mark says %d bytes, there are %d", mark.ManifestBytes, len(whole))
 	}
-	if s, err := look(files, "d", &mark); err != nil || !s.clean {
+	if s, err := scanFiles(files, "d", &mark); err != nil || !s.clean {
 		t.Fatalf("a closed store: %+v (%v)", s, err)
 	}
 	for length := range len(whole) {
 		putFile(t, files, "d/"+manifest, whole[:length])
-		if _, err := look(files, "d", &mark); !errors.Is(err, ErrBehind) || !strings.Contains(err.Error(), manifest) {
+		if _, err := scanFiles(files, "d", &mark); !errors.Is(err, ErrBehind) || !strings.Contains(err.Error(), manifest) {
 			t.Fatalf("cut to %d of %d bytes: %v", length, len(whole), err)
 		}
 	}
@@ -152,7 +152,7 @@ func TestManifestThatLostItsEndIsRefused(t *testing.T) {
 		damaged := bytes.Clone(whole)
 		damaged[at] ^= 0x20
 		putFile(t, files, "d/"+manifest, damaged)
-		if _, err := look(files, "d", &mark); !errors.Is(err, ErrBehind) && !errors.Is(err, ErrCorrupt) {
+		if _, err := scanFiles(files, "d", &mark); !errors.Is(err, ErrBehind) && !errors.Is(err, ErrCorrupt) {
 			t.Fatalf("flip at %d of %d bytes: %v", at, len(whole), err)
 		}
 	}
@@ -183,8 +183,8 @@ func putFile(t *testing.T, files FS, path string, b []byte) {
 	}
 }
 
-// A store that is open for reading changes no byte and no time, with a LOCK file, with one
-// that has content, or without one, and refuses writes.
+// A store that is open for reading changes no byte and no file time, with a LOCK file, with a LOCK
+// file that has content, or without one, and refuses writes.
 func TestReadOnlyChangesNothing(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "d")
 	db, err := Open(Options{Dir: dir, CacheBytes: 1 << 20})
@@ -258,9 +258,9 @@ func listing(t *testing.T, dir string) string {
 	return b.String()
 }
 
-// TestSyncedOffsetLags is the reproduction that docs/reference/damage.md names: a flipped
-// bit in the later part of a log is not noticed by the library, which drops all that was
-// acknowledged behind it. Only a witness tells.
+// TestSyncedOffsetLags reproduces what docs/reference/damage.md describes: the library does not
+// notice a flipped bit in the later part of a log, and drops every acknowledged write after it.
+// Only a witness detects the loss.
 func TestSyncedOffsetLags(t *testing.T) {
 	files := NewCrashFS()
 	db := openMem(t, Options{Dir: "d", FS: files})
@@ -272,14 +272,14 @@ func TestSyncedOffsetLags(t *testing.T) {
 		t.Fatal(err)
 	}
 	log := "d/" + logsOf(t, killed)[0]
-	s, err := look(killed, "d", nil)
+	s, err := scanFiles(killed, "d", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	b := bytesOf(t, killed, log)
 	b[s.logs[0].end-5000] ^= 1
 	putFile(t, killed, log, b)
-	if s, err = look(killed, "d", nil); err != nil || s.logs[0].behind == noOffset || s.doubts() == "" {
+	if s, err = scanFiles(killed, "d", nil); err != nil || s.logs[0].nextChunk == noOffset || s.unreadableEnds() == "" {
 		t.Fatalf("the look sees valid records behind the damage: %+v (%v)", s.logs, err)
 	}
 	again, err := Open(Options{Dir: "d", FS: killed, CacheBytes: 1 << 20})
@@ -294,8 +294,8 @@ func TestSyncedOffsetLags(t *testing.T) {
 	}
 }
 
-// TestDamagedOptions: whichever bit of the newest OPTIONS file is flipped, and wherever the
-// file is cut off, the file is read, or refused by its name.
+// TestDamagedOptions: with any flipped bit of the newest OPTIONS file, or any truncation, the file
+// is either read or refused by its name.
 func TestDamagedOptions(t *testing.T) {
 	files := NewCrashFS()
 	if err := openMem(t, Options{Dir: "d", FS: files}).Close(); err != nil {
@@ -305,19 +305,19 @@ func TestDamagedOptions(t *testing.T) {
 	at := slices.IndexFunc(list, func(name string) bool { return strings.HasPrefix(name, "OPTIONS-") })
 	path := files.PathJoin("d", list[at])
 	whole := bytesOf(t, files, path)
-	look := func(what string, b []byte) {
+	scanFiles := func(what string, b []byte) {
 		putFile(t, files, path, b)
-		if err := lookAtOptions(files, "d", list); err != nil &&
+		if err := checkOptions(files, "d", list); err != nil &&
 			(!errors.Is(err, ErrCorrupt) || !strings.Contains(err.Error(), list[at])) {
 			t.Errorf("%s: %v", what, err)
 		}
 	}
 	for i := range whole {
-		look(fmt.Sprintf("cut off at %d", i), whole[:i])
+		scanFiles(fmt.Sprintf("cut off at %d", i), whole[:i])
 		for _, bit := range []int{0, 2, 4, 6} {
 			damaged := bytes.Clone(whole)
 			damaged[i] ^= 1 << bit
-			look(fmt.Sprintf("bit %d of byte %d", bit, i), damaged)
+			scanFiles(fmt.Sprintf("bit %d of byte %d", bit, i), damaged)
 		}
 	}
 }

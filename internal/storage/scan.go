@@ -37,7 +37,7 @@ type liveLog struct {
 }
 
 // fileScan is the state of a store's MANIFEST and logs.
-type sight struct {
+type fileScan struct {
 	manifest string
 	tail     bool      // bytes follow the last readable record of the MANIFEST
 	logs     []liveLog // ascending
@@ -46,21 +46,21 @@ type sight struct {
 
 // scanFiles reads the framing of the MANIFEST and the logs in dir, and changes nothing. mark may be
 // nil.
-func look(files FS, dir string, mark *Mark) (*sight, error) {
+func scanFiles(files FS, dir string, mark *Mark) (*fileScan, error) {
 	names, err := files.List(dir)
 	if err != nil {
 		return nil, fmt.Errorf("list data directory %s: %w", dir, err)
 	}
-	s := &sight{}
+	s := &fileScan{}
 	_, s.manifest = currentManifest(names)
-	if err := lookAtOptions(files, dir, names); err != nil {
+	if err := checkOptions(files, dir, names); err != nil {
 		return nil, err
 	}
-	oldest, manifest, err := s.lookAtManifest(files, dir, mark)
+	oldest, manifest, err := s.scanManifest(files, dir, mark)
 	if err != nil {
 		return nil, err
 	}
-	if err := s.lookAtLogs(files, dir, names, oldest); err != nil {
+	if err := s.scanLogs(files, dir, names, oldest); err != nil {
 		return nil, err
 	}
 	if mark == nil {
@@ -70,27 +70,27 @@ func look(files FS, dir string, mark *Mark) (*sight, error) {
 		if number >= oldest && !slices.ContainsFunc(s.logs, func(l liveLog) bool { return l.number == number }) {
 			return nil, fmt.Errorf(
 				"%w: %w: data directory %s has no file %06d.log, which was in use when the store was last used; %s",
-				ErrBehind, ErrFilesMissing, dir, number, whatToDoBehind)
+				ErrBehind, ErrFilesMissing, dir, number, acceptLossHint)
 		}
 	}
 	s.clean = mark.Closed && manifest == endsAtFileEnd && len(s.logs) > 0 && len(mark.Logs) > 0 &&
 		s.logs[len(s.logs)-1].number == mark.Logs[len(mark.Logs)-1] &&
-		!slices.ContainsFunc(s.logs, func(l liveLog) bool { return l.how != endsWithTrail })
+		!slices.ContainsFunc(s.logs, func(l liveLog) bool { return l.ending != endsWithTrail })
 	return s, nil
 }
 
 // scanManifest refuses a MANIFEST that is damaged before its end, or that has lost its end. oldest
 // is the number of the oldest log that is still needed. how says how the file ends; it is
 // endsInvalid also when the MANIFEST is not the one that mark describes.
-func (s *sight) lookAtManifest(files FS, dir string, mark *Mark) (oldest uint64, how frameEnd, err error) {
+func (s *fileScan) scanManifest(files FS, dir string, mark *Mark) (oldest uint64, ending frameEnd, err error) {
 	number, err := strconv.ParseUint(strings.TrimPrefix(s.manifest, "MANIFEST-"), 10, 64)
 	if err != nil {
-		return 0, 0, fmt.Errorf("%w: the marker in %s names %q, which is no MANIFEST; %s", ErrCorrupt, dir, s.manifest,
-			whatToDo)
+		return 0, 0, fmt.Errorf("%w: the marker in %s names %q, which is not a MANIFEST; %s", ErrCorrupt, dir, s.manifest,
+			restoreHint)
 	}
 	if mark != nil && number < mark.Manifest {
 		return 0, 0, fmt.Errorf("%w: the store in %s is at %s, but MANIFEST-%06d was current when it was last used; %s",
-			ErrBehind, dir, s.manifest, mark.Manifest, whatToDoBehind)
+			ErrBehind, dir, s.manifest, mark.Manifest, acceptLossHint)
 	}
 	f, err := frame(files, files.PathJoin(dir, s.manifest), 0, false, func(prefix []byte) {
 		if n := minUnflushedLog(prefix); n > 0 {
@@ -100,29 +100,29 @@ func (s *sight) lookAtManifest(files FS, dir string, mark *Mark) (oldest uint64,
 	switch {
 	case err != nil:
 		return 0, 0, err
-	case f.behind != noOffset:
-		return 0, 0, fmt.Errorf("%w: %s is damaged at byte %d, and has valid records behind it from byte %d; %s",
-			ErrCorrupt, files.PathJoin(dir, s.manifest), f.stop, f.behind, whatToDo)
+	case f.nextChunk != noOffset:
+		return 0, 0, fmt.Errorf("%w: %s is damaged at byte %d, and has valid records after it, from byte %d; %s",
+			ErrCorrupt, files.PathJoin(dir, s.manifest), f.stop, f.nextChunk, restoreHint)
 	}
-	s.tail = f.how != endsAtFileEnd
+	s.tail = f.ending != endsAtFileEnd
 	switch {
 	case mark == nil || number > mark.Manifest:
 		return oldest, endsInvalid, nil
 	case f.end < mark.ManifestBytes:
 		return 0, 0, fmt.Errorf("%w: %s can be read up to byte %d, but had %d bytes when the store was last used; %s",
-			ErrBehind, files.PathJoin(dir, s.manifest), f.end, mark.ManifestBytes, whatToDoBehind)
+			ErrBehind, files.PathJoin(dir, s.manifest), f.end, mark.ManifestBytes, acceptLossHint)
 	case f.end > mark.ManifestBytes:
 		return oldest, endsInvalid, nil
 	}
-	return oldest, f.how, nil
+	return oldest, f.ending, nil
 }
 
 // ErrBehind says that the files of a store are older than Options.Mark, or have lost their end.
-var ErrBehind = errors.New("the store is behind what it was")
+var ErrBehind = errors.New("the store is older than its last known state")
 
 const (
-	whatToDo       = "nothing was changed; restore the data directory from a backup"
-	whatToDoBehind = whatToDo +
+	restoreHint       = "nothing was changed; restore the data directory from a backup"
+	acceptLossHint = restoreHint +
 		"; or, if it is a backup that was restored without its witness file, or the loss is accepted, run `orrery repair " +
 		"--accept-loss`"
 )
@@ -130,7 +130,7 @@ const (
 // scanLogs reads the framing of the logs from number oldest on. All but the newest must end with a
 // trailer, because the library closes a log before it begins the next. The end of the newest log
 // proves nothing: a power cut may leave any part of the unsynced bytes.
-func (s *sight) lookAtLogs(files FS, dir string, names []string, oldest uint64) error {
+func (s *fileScan) scanLogs(files FS, dir string, names []string, oldest uint64) error {
 	for _, name := range names {
 		digits, isLog := strings.CutSuffix(name, ".log")
 		number, err := strconv.ParseUint(digits, 10, 64)
@@ -147,9 +147,9 @@ func (s *sight) lookAtLogs(files FS, dir string, names []string, oldest uint64) 
 			return err
 		}
 		l.framing = f
-		if i < len(s.logs)-1 && f.how != endsWithTrail {
-			return fmt.Errorf("%w: %s can be read up to byte %d and has lost its end, and the newer %s is there; %s", ErrCorrupt,
-				l.name, f.end, s.logs[i+1].name, whatToDo)
+		if i < len(s.logs)-1 && f.ending != endsWithTrail {
+			return fmt.Errorf("%w: %s can be read up to byte %d and has lost its end, although the newer %s exists; %s", ErrCorrupt,
+				l.name, f.end, s.logs[i+1].name, restoreHint)
 		}
 	}
 	return nil
@@ -157,24 +157,24 @@ func (s *sight) lookAtLogs(files FS, dir string, names []string, oldest uint64) 
 
 // explain adds to a damage error the logs that may be damaged, because the library does not name
 // the log that it cannot read.
-func (s *sight) explain(err error) error {
+func (s *fileScan) explain(err error) error {
 	if err == nil || !errors.Is(err, ErrCorrupt) {
 		return err
 	}
-	return fmt.Errorf("%w; %s%s", err, whatToDo, s.doubts())
+	return fmt.Errorf("%w; %s%s", err, restoreHint, s.unreadableEnds())
 }
 
 // unreadableEnds describes, a line each, how far the logs that were not closed properly can be
 // read; "" when all were closed. After a kill or a power cut, an unreadable end is normal.
-func (s *sight) doubts() string {
+func (s *fileScan) unreadableEnds() string {
 	var b strings.Builder
 	for i := range s.logs {
 		l := &s.logs[i]
 		switch {
-		case l.behind != noOffset:
-			fmt.Fprintf(&b, "\n  %s is damaged at byte %d and has valid records behind it from byte %d", l.name, l.stop,
-				l.behind)
-		case l.how != endsWithTrail:
+		case l.nextChunk != noOffset:
+			fmt.Fprintf(&b, "\n  %s is damaged at byte %d and has valid records after it, from byte %d", l.name, l.stop,
+				l.nextChunk)
+		case l.ending != endsWithTrail:
 			fmt.Fprintf(&b, "\n  %s can be read up to byte %d", l.name, l.end)
 		}
 	}
@@ -183,7 +183,7 @@ func (s *sight) doubts() string {
 
 // checkOptions refuses an OPTIONS file that cannot be parsed. The library only compares the newest
 // one with its own settings, so removing it loses nothing.
-func lookAtOptions(files FS, dir string, names []string) error {
+func checkOptions(files FS, dir string, names []string) error {
 	newest, path := uint64(0), ""
 	for _, name := range names {
 		digits, isOptions := strings.CutPrefix(name, "OPTIONS-")
@@ -236,7 +236,7 @@ func frame(files FS, path string, number uint32, isLog bool, each func([]byte)) 
 	}
 	defer func() { err = errors.Join(err, file.Close()) }()
 	if f, err = readFraming(file, number, isLog, each); err != nil {
-		return framing{}, fmt.Errorf("%w: %s cannot be read: %w; %s", ErrCorrupt, path, err, whatToDo)
+		return framing{}, fmt.Errorf("%w: %s cannot be read: %w; %s", ErrCorrupt, path, err, restoreHint)
 	}
 	return f, nil
 }
