@@ -94,8 +94,8 @@ func TestRoomAfterAnError(t *testing.T) {
 	files.silent = true
 	look(RoomToDelete)
 	look(RoomToDelete)
-	if n := strings.Count(log.String(), "cannot be told"); n != 1 {
-		t.Errorf("told %d times: %s", n, log.String())
+	if n := strings.Count(log.String(), "cannot be measured"); n != 1 {
+		t.Errorf("logged %d times: %s", n, log.String())
 	}
 	files.silent = false
 	files.SetFree(1<<20, 100<<30)
