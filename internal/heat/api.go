@@ -10,11 +10,11 @@ import (
 // Retained is how far back a report can look.
 const Retained = time.Hour
 
-// ID names a physical partition for ever: numbers of containers and ranges are
-// never given twice.
+// ID identifies a physical partition permanently: numbers of containers and ranges are never
+// reused.
 type ID struct{ Container, Range uint32 }
 
-// Kind is what an operation does.
+// Kind is the kind of an operation.
 type Kind uint8
 
 // The kinds of operation.
@@ -31,36 +31,36 @@ const (
 	DeleteLogicalPartition
 )
 
-// StatementID is a statement as a Map knows it; 0 is none.
+// StatementID identifies a statement in a Map; 0 is none.
 type StatementID uint32
 
-// Sample is what one operation did at one physical partition.
+// Sample is the work of one operation at one physical partition.
 type Sample struct {
-	// Spent is its share of the work there; nil for an operation that was refused
-	// for want of throughput.
+	// Meter is the operation's share of the work there; nil for an operation that was refused by
+	// the budget.
 	Spent *ru.Meter
-	// Charge is what was charged for it, where that is not Spent's own charge: shares
-	// of one operation are rounded so that they sum to its charge. 0 is Spent's own.
+	// Charge is the charge of the share, when it differs from Meter's own: the shares of an
+	// operation are rounded so that they sum to its charge. 0 means Meter's own.
 	Charge ru.Charge
-	// Throttled says that it was refused so (429).
+	// Throttled says that the operation was refused by the budget (429).
 	Throttled bool
-	// Key is the logical partition it was about; Key.Len() is 0 for none or several.
+	// Key is the operation's logical partition; Key.Len() is 0 for none or several.
 	Key partition.Key
-	// Statement is what caused it.
+	// Statement is the statement of the operation.
 	Statement StatementID
-	// Bytes were read for it or written by it: of items, not of entries.
+	// Bytes are the bytes of items (not index entries) that the operation read or wrote.
 	Bytes int64
 }
 
-// Execution is an operation as a whole, whatever partitions it touched. One without
-// a Statement is not counted.
+// Execution is a complete operation, on one or more partitions. An Execution without a Statement is
+// not counted.
 type Execution struct {
 	Container uint32
 	Statement StatementID
-	// Ranges is how many physical partitions it visited, of Total.
+	// Ranges is the number of visited physical partitions, of Total.
 	Ranges, Total int
-	// OneOfMany says that the client asks one physical partition after the other, as
-	// SDKs do that merge by themselves, and that this was the page of one.
+	// OneOfMany says that this was one page of a client that asks one physical partition after
+	// another, as SDKs do that merge results themselves.
 	OneOfMany bool
 	Charge    ru.Charge
 	Throttled bool
@@ -70,51 +70,51 @@ type Execution struct {
 	NoIndex bool
 }
 
-// Report is what happened in one container.
+// Report is the heat of one container.
 type Report struct {
-	// From and To are whole seconds and a whole number of steps apart; To is the end
-	// of the second that was asked for, From the beginning or, for the steps, earlier.
+	// From and To are whole seconds, a whole number of steps apart. To is the end of the requested
+	// second. From is the requested beginning or, to fit the steps, earlier.
 	From, To time.Time
 	// Step is the length of a cell.
 	Step time.Duration
-	// Since is from when on something could be known: the second in which a recorder of
-	// the container was first told anything, its budget or a request. That is when the
-	// process began, or when the container was made. What is before it is not idle but
-	// unknown. The zero time when no recorder was told anything.
+	// Since is the start of the recorded time: the second in which a recorder of the container
+	// first received a budget or a sample. That is when the process started, or when the container
+	// was created. The time before it is unknown, not idle. It is the zero time when no recorder
+	// has received anything.
 	Since time.Time
-	// KeysFrom and KeysTo are what Keys and Statements tell of: the blocks of minutes
-	// that the time from From to To touches. Of the last ten minutes blocks of two
-	// minutes are kept, of the hour blocks of ten. KeysTo is not ahead of To, unless
-	// the last block tells of something that happened after it.
+	// KeysFrom and KeysTo are the time that Keys and Statements cover: the blocks of minutes that
+	// overlap the time between From and To. The last ten minutes are kept in blocks of two minutes,
+	// the hour in blocks of ten. KeysTo is not after To, unless the last block contains something
+	// that happened later.
 	KeysFrom, KeysTo time.Time
-	// Partitions come in the order of their ranges' ids, also those that are gone.
+	// Partitions are in the order of their range ids, including retired ones.
 	Partitions []PartitionReport
-	// Keys are the logical partitions that used most, by what they used for certain
-	// (RU - AtMost), the heaviest first. One that used more than 1/Options.Keys of its
-	// physical partition's RU is never missing for want of room; where many partitions
-	// are busy, one of more than 1/16, 1/8 or 1/4 (see the package).
+	// Keys are the logical partitions that used most RU for certain (RU - AtMost), heaviest first.
+	// A key that used more than 1/Options.Keys of its physical partition's RU is always tracked;
+	// where many partitions are busy, a key with more than 1/16, 1/8 or 1/4 (see the package
+	// comment).
 	Keys []KeyReport
-	// Hot are the logical partitions that were hot from From to To, those that were so
-	// for longest first, whether or not they are among Keys.
+	// Hot are the logical partitions that were hot between From and To, longest first, whether or
+	// not they are among Keys.
 	Hot []HotKey
-	// Statements are the shapes that used most, the heaviest first.
+	// Statements are the shapes with the most RU, heaviest first.
 	Statements []StatementReport
 }
 
-// PartitionReport is one physical partition in a report.
+// PartitionReport is one physical partition of a report.
 type PartitionReport struct {
 	Range uint32
-	// Cells are Step long, the oldest first, one for each step from From to To.
+	// Cells are Step long, oldest first, one for each step between From and To.
 	Cells []Cell
-	// Total is all of them together.
+	// Total is the sum of all cells.
 	Total Cell
-	// Causes is the charge by cause, in the words of receipts and in their order, of
-	// the minutes that the time from From to To touches; they sum to those minutes' RU.
+	// Causes is the charge by cause, with the words and in the order of receipts. It covers the
+	// minutes that overlap the time between From and To, and sums to the RU of those minutes.
 	Causes []ru.Part
-	// P99 is the normalised use of the busiest second but one in a hundred; Peak of
-	// the busiest. 1 is the whole budget; 0 where there is no budget. Seconds without
-	// a request count as 0 from the first one with a request on. A second can use more
-	// than its budget: what the second before has saved, or a debt.
+	// P99 is the normalised use of the second that is busier than 99 of 100 seconds; Peak is that
+	// of the busiest second. 1 is the whole budget; both are 0 without a budget. Seconds without a
+	// request count as 0, starting with the first that has a request. A second can use more than
+	// its budget: savings of the second before, or debt.
 	P99, Peak float64
 }
 
@@ -122,57 +122,55 @@ type PartitionReport struct {
 type Cell struct {
 	Start time.Time
 	RU    float64
-	// Budget is what the partition could have spent in the cell, counted from the
-	// whole second in which it first had a budget; 0 for no budget.
+	// Budget is what the partition could have spent in the cell, counted from the whole second in
+	// which it first had a budget; 0 for no budget.
 	Budget float64
-	// PeakRatio is the use of its busiest second, of that second's budget.
+	// PeakRatio is the use of the cell's busiest second, relative to that second's budget.
 	PeakRatio float64
-	// Requests are all, Throttled those that were refused (429).
+	// Requests counts all requests, Throttled those that were refused (429).
 	Requests, Throttled int64
-	// Bytes were read or written for requests. Items and Stored are what the
-	// partition held at the last request of the cell; -1 for none.
+	// Bytes are the bytes read or written for requests. Items and Stored are the items of the
+	// partition and their bytes at the last request of the cell; -1 without a request.
 	Bytes, Items, Stored int64
 }
 
-// KeyReport is one logical partition in a report, from KeysFrom to KeysTo.
+// KeyReport is one logical partition of a report, between KeysFrom and KeysTo.
 type KeyReport struct {
 	Range uint32
-	// Key is the key, or where Clipped what stands for one of more than 128 bytes:
-	// the beginnings of its first values, and a text with its size and a checksum.
+	// Key is the key or, when Clipped, the stand-in of a key of more than 128 bytes: the beginnings
+	// of its first values, and a text with its size and a checksum.
 	Key     partition.Key
 	Clipped bool
 	RU      float64
-	// Requests, Throttled and Bytes are those seen while the sketch had the key: never
-	// more than the true ones. When AtMost is 0 only refusals are missing that came
-	// before its first charge in a block.
+	// Requests, Throttled and Bytes were counted while the sketch had the key, so they are never
+	// too high. When AtMost is 0, they lack only refusals before the key's first charge in a block.
 	Requests, Throttled int64
 	Bytes               int64
-	// AtMost is by how much RU may be too high: what a sketch cannot tell apart.
+	// AtMost is by how much RU may be too high: the error of the sketch.
 	AtMost float64
-	// Share is RU as a part of its physical partition's.
+	// Share is RU as a share of its physical partition's RU.
 	Share float64
-	// Statements are those that used most of it.
+	// Statements are the statements that used most of it.
 	Statements []StatementID
-	// Hot is, from From to To, the longest time it had more than a tenth of its partition's RU without
-	// a break, in whole spans of ten seconds, and HotFrom when that began.
+	// Hot is the longest time between From and To in which the key continuously used more than a
+	// tenth of its partition's RU, in whole spans of ten seconds. HotFrom is its beginning.
 	Hot     time.Duration
 	HotFrom time.Time
 }
 
-// HotKey is a logical partition that had more than a tenth of its physical
-// partition's RU without a break.
+// HotKey is a logical partition that continuously used more than a tenth of its physical
+// partition's RU.
 type HotKey struct {
 	Range   uint32
 	Key     partition.Key
 	Clipped bool
-	// From is when its longest such time began, For how long it was: whole spans of
-	// ten seconds, each of them with more than a tenth.
+	// From is the beginning and For the length of the longest such time, in whole spans of ten
+	// seconds.
 	From time.Time
 	For  time.Duration
 }
 
-// Totals is what one physical partition did since it was first heard of, and how it
-// is now.
+// Totals are the sums of one physical partition since its first sample, and its current state.
 type Totals struct {
 	Range                      uint32
 	RU                         float64
@@ -188,26 +186,25 @@ type StatementReport struct {
 	Kind Kind
 	// Text is the shape of a query, with literals replaced; "" for other kinds.
 	Text string
-	// Executions are all, Throttled those refused, FannedOut those that visited
+	// Executions counts all executions, Throttled the refused ones, FannedOut those that visited
 	// several physical partitions or were one of many, WithoutUse those that used no index.
 	Executions, Throttled, FannedOut, WithoutUse int64
 	RU                                           float64
-	// Ranges is how many physical partitions all executions visited.
+	// Ranges is the number of physical partitions that all executions together visited.
 	Ranges           int64
 	Loaded, Returned int64
 }
 
 // Options configure a Map.
 type Options struct {
-	// Keys is how many logical partitions a physical partition's sketch keeps; 0 is 64,
-	// at most 1,024. Blocks that begin while many partitions are busy keep fewer.
+	// Keys is the number of logical partitions in a physical partition's sketch; 0 is 64, the
+	// maximum is 1,024. Blocks that begin while many partitions are busy have fewer.
 	Keys int
-	// Statements is how many shapes with a text are told apart in the account; 0 is
-	// 1,000, at most 10,000. Others are one shape with the text "(others)". A shape
-	// that was not executed for longer than anything is kept makes room.
+	// Statements is the number of distinct shapes with a text in the account; 0 is 1,000, the
+	// maximum is 10,000. Further shapes are counted together under the text "(others)". A new shape
+	// replaces one that was not executed for longer than any data is retained.
 	Statements int
-	// Counts is how many counts of shapes with a text are kept, in all blocks of all
-	// containers together; 0 is 200,000. Executions beyond count among the others of
-	// their container.
+	// Counts is the maximum number of counts of shapes with a text, in all blocks of all containers
+	// together; 0 is 200,000. Further executions count among the others of their container.
 	Counts int
 }

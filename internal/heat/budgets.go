@@ -2,18 +2,18 @@ package heat
 
 import "time"
 
-// budgets is what a physical partition could spend, second by second: an entry for
-// each second in which that changed, the oldest first. It is as long as the hour has
-// changes, at most one a second.
+// budgets is the budget of a physical partition, second by second: an entry for each second in
+// which it changed, oldest first. It has one entry for each change within the hour, at most one a
+// second.
 type budgets []budgetChange
 
 type budgetChange struct {
 	second int64
-	own    float64 // what could be spent in that second
-	rate   float64 // and in each one after it
+	own    float64 // the budget of that second
+	rate   float64 // the budget of each later second
 }
 
-// rate returns what can be spent a second now.
+// rate returns the current budget per second.
 func (b budgets) rate() float64 {
 	if len(b) == 0 {
 		return 0
@@ -21,9 +21,9 @@ func (b budgets) rate() float64 {
 	return b[len(b)-1].rate
 }
 
-// set notes a rate. In its second the old and the new one count for their parts of
-// it; where there was no budget before, the new one counts for all of it, as a bucket
-// begins full. When the time has gone back, what was noted for later is forgotten.
+// set sets the rate from now on. The current second counts the old and the new rate for their parts
+// of it. Without an earlier budget the new rate counts for the whole second, because a bucket
+// starts full. When the time has gone back, set discards later entries.
 func (b budgets) set(now time.Time, rate float64) budgets {
 	at := secondOf(now)
 	for len(b) > 0 && b[len(b)-1].second > at {
@@ -46,7 +46,7 @@ func (b budgets) set(now time.Time, rate float64) budgets {
 		budgetChange{second: at, own: before + float64((rate-before)*rest), rate: rate})
 }
 
-// since drops what no second from a second on needs.
+// since drops the entries that no second from the given one on needs.
 func (b budgets) since(second int64) budgets {
 	n := 0
 	for n+1 < len(b) && b[n+1].second <= second {
@@ -55,8 +55,7 @@ func (b budgets) since(second int64) budgets {
 	return append(b[:0], b[n:]...)
 }
 
-// each calls visit for every second from from to before to, with what could be spent
-// in it.
+// each calls visit for every second between from and to (exclusive), with its budget.
 func (b budgets) each(from, to int64, visit func(second int64, budget float64)) {
 	next, rate := 0, 0.0
 	for second := from; second < to; second++ {

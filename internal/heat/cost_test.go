@@ -22,14 +22,16 @@ func keysOf(n int) []partition.Key {
 	return keys
 }
 
-// TestRecordDoesNotAllocate: not for keys that were never seen, nor when seconds,
-// minutes and blocks begin, once the ring was filled; nor for executions.
+// TestRecordDoesNotAllocate: once the ring is full, recording allocates nothing, not for new keys,
+// new seconds, minutes or blocks, nor for executions.
 func TestRecordDoesNotAllocate(t *testing.T) {
 	m := heat.New(heat.Options{})
 	r := m.Recorder(heat.ID{Container: container})
 	keys, now, spent, i := keysOf(20_000), noon, reads(2), 0
-	statements := [3]heat.StatementID{m.Statement(heat.Query, "SELECT a"), m.Statement(heat.Query, "SELECT b"),
-		m.Statement(heat.ReadItem, "")}
+	statements := [3]heat.StatementID{
+		m.Statement(heat.Query, "SELECT a"), m.Statement(heat.Query, "SELECT b"),
+		m.Statement(heat.ReadItem, ""),
+	}
 	operation := func() {
 		now = now.Add(1700 * time.Millisecond)
 		id := statements[i%3]
@@ -44,7 +46,7 @@ func TestRecordDoesNotAllocate(t *testing.T) {
 	if n := testing.AllocsPerRun(10_000, operation); n != 0 {
 		t.Errorf("%v allocations for each operation", n)
 	}
-	// The average would hide one in a while.
+	// An average would hide rare allocations.
 	var before, after runtime.MemStats
 	i = 0
 	runtime.GC()
@@ -58,7 +60,7 @@ func TestRecordDoesNotAllocate(t *testing.T) {
 	}
 }
 
-// heap is how many bytes are in use.
+// heap returns the bytes in use.
 func heap() int64 {
 	runtime.GC()
 	runtime.GC()
@@ -67,10 +69,10 @@ func heap() int64 {
 	return int64(m.HeapAlloc)
 }
 
-// TestMemory: what partitions without load, under load, and after it keep.
+// TestMemory measures the memory of partitions without load, under load, and after it.
 func TestMemory(t *testing.T) {
 	const partitions = 200
-	load(heat.New(heat.Options{}).Recorder(heat.ID{}), 2000) // what is made once
+	load(heat.New(heat.Options{}).Recorder(heat.ID{}), 2000) // allocates everything that is allocated once
 	before := heap()
 	m := heat.New(heat.Options{})
 	recorders := make([]*heat.Recorder, partitions)
@@ -111,7 +113,7 @@ func TestMemory(t *testing.T) {
 	runtime.KeepAlive(recorders)
 }
 
-// load is more than an hour of it, over many keys, a few of them hot at a time.
+// load is more than an hour of samples over many keys, a few of them hot at a time.
 func load(r *heat.Recorder, size int) {
 	spent := reads(1)
 	for i := range 40_000 {
@@ -125,14 +127,14 @@ func load(r *heat.Recorder, size int) {
 	}
 }
 
-// TestLongKeys: of a key too long to keep a stand-in is told, and long keys with the
-// same beginning stay apart.
+// TestLongKeys: a report names a stand-in for a key that is too long to store, and long keys with
+// the same beginning stay apart.
 func TestLongKeys(t *testing.T) {
 	m := heat.New(heat.Options{})
 	r := m.Recorder(heat.ID{Container: container})
 	long := strings.Repeat("é", 900)
 	for i, n := range []int{3, 5} {
-		for block := range 3 { // a stand-in is the same in every block
+		for block := range 3 { // the stand-in is the same in every block
 			r.Record(noon.Add(time.Duration(block)*10*time.Minute),
 				&heat.Sample{Spent: reads(n), Key: partition.NewKey(partition.Number(7), partition.Text(long+fmt.Sprint(i)))})
 		}
@@ -146,7 +148,7 @@ func TestLongKeys(t *testing.T) {
 		stand.At(1).Text() != strings.Repeat("é", 12) || !strings.HasPrefix(stand.At(2).Text(), want) {
 		t.Errorf("the stand-in is %s", stand)
 	}
-	// Whoever has the stand-in as a key is somebody else.
+	// A key whose value equals the stand-in is another key.
 	r.Record(noon, &heat.Sample{Spent: reads(1), Key: report.Keys[0].Key})
 	if n := len(m.Report(container, noon, noon.Add(time.Hour), time.Minute, 10).Keys); n != 3 {
 		t.Errorf("%d keys", n)
@@ -164,8 +166,12 @@ func BenchmarkRecord(b *testing.B) {
 		name  string
 		keys  int
 		spent *ru.Meter
-	}{{"one key", 1, read}, {"50 keys", 50, read}, {"65,536 keys", 1 << 16, read},
-		{"65,536 keys, queries", 1 << 16, &query}} {
+	}{
+		{"one key", 1, read},
+		{"50 keys", 50, read},
+		{"65,536 keys", 1 << 16, read},
+		{"65,536 keys, queries", 1 << 16, &query},
+	} {
 		b.Run(c.name, func(b *testing.B) {
 			m := heat.New(heat.Options{})
 			r := m.Recorder(heat.ID{Container: container})
@@ -179,7 +185,7 @@ func BenchmarkRecord(b *testing.B) {
 	}
 }
 
-// BenchmarkRecordLongKey is the worst: a key of 2,000 bytes that is new each time.
+// BenchmarkRecordLongKey measures the worst case: a new key of 2,000 bytes each time.
 func BenchmarkRecordLongKey(b *testing.B) {
 	keys := make([]partition.Key, 1<<12)
 	for i := range keys {
@@ -205,8 +211,7 @@ func BenchmarkExecuted(b *testing.B) {
 	}
 }
 
-// BenchmarkExecutedTogether: as many at a time as there are processors, each in a
-// container of its own.
+// BenchmarkExecutedTogether records on all processors at once, each in its own container.
 func BenchmarkExecutedTogether(b *testing.B) {
 	m := heat.New(heat.Options{})
 	read, query := m.Statement(heat.ReadItem, ""), m.Statement(heat.Query, "SELECT 1")

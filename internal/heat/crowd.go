@@ -2,19 +2,18 @@ package heat
 
 import "sync/atomic"
 
-// crowd counts the physical partitions of the account that something of the last hour
-// is kept of. The more there are, the less is kept of the keys of each; seconds and
-// statements stay exact.
+// crowd counts the physical partitions of the account that have data of the last hour. The more
+// there are, the less each keeps about its keys; seconds and statements stay exact.
 type crowd struct {
-	counters int // of a sketch while there are few
+	counters int // of a sketch while few partitions are busy
 	busy     atomic.Int64
 }
 
-// allowance is how much is kept of the keys of each partition.
+// allowance limits what each partition stores about its keys.
 type allowance struct {
-	busy int64 // up to so many busy partitions; 0 is any number
-	// counters are those of a block, hot those of the span of ten seconds, runs the times
-	// of being hot.
+	busy int64 // applies up to this many busy partitions; 0 is any number
+	// counters is the number in a block, hot the number in a span of ten seconds, runs the number
+	// of hot runs.
 	counters, hot, runs int
 }
 
@@ -25,7 +24,7 @@ var allowances = [...]allowance{
 	{counters: 4, hot: 16, runs: 16},
 }
 
-// each is what a partition is allowed now.
+// each returns the current allowance of a partition.
 func (c *crowd) each() allowance {
 	busy, i := c.busy.Load(), 0
 	for allowances[i].busy > 0 && busy > allowances[i].busy {

@@ -11,8 +11,8 @@ import (
 	"github.com/orrery-db/orrery/internal/ru"
 )
 
-// busyHour has so many ranges busy in every second of more than an hour: many keys of
-// the size of a GUID, of which each is its own copy, as requests bring them.
+// busyHour makes these ranges busy in every second of more than an hour, with many keys of the size
+// of a GUID. Each key is a separate copy, as in requests.
 func busyHour(m *heat.Map, ranges int) []*heat.Recorder {
 	recorders := make([]*heat.Recorder, ranges)
 	for i := range recorders {
@@ -34,7 +34,7 @@ func busyHour(m *heat.Map, ranges int) []*heat.Recorder {
 	return recorders
 }
 
-// TestMemoryOfManyRanges: what thousands of busy ranges keep together is bounded.
+// TestMemoryOfManyRanges: the memory of thousands of busy ranges is bounded.
 func TestMemoryOfManyRanges(t *testing.T) {
 	ranges, most := 2000, int64(112<<20)
 	if testing.Short() {
@@ -52,8 +52,8 @@ func TestMemoryOfManyRanges(t *testing.T) {
 	runtime.KeepAlive(m)
 }
 
-// TestCrowd: in a crowd what is told of keys is still true within AtMost, across the
-// change too, and seconds are exact; when the others are gone, all keys are told again.
+// TestCrowd: with many busy partitions, reports of keys are still correct within AtMost, also
+// across the change, and seconds are exact. When the others are idle again, reports list all keys.
 func TestCrowd(t *testing.T) {
 	m := heat.New(heat.Options{})
 	r, truth, total := m.Recorder(heat.ID{Container: container}), map[string]float64{}, 0.0
@@ -93,7 +93,7 @@ func TestCrowd(t *testing.T) {
 		m.Recorder(heat.ID{Container: 1, Range: i}).Record(noon, &heat.Sample{Spent: reads(1)})
 	}
 	spread(10)
-	check(20, 60) // the block from before the crowd has all of them
+	check(20, 60) // the block from before still has all of them
 	only := m.Report(container, noon.Add(10*time.Minute), noon.Add(11*time.Minute), time.Minute, 100)
 	if len(only.Keys) != 8 {
 		t.Errorf("%d keys in the crowd", len(only.Keys))
@@ -107,8 +107,8 @@ func TestCrowd(t *testing.T) {
 	check(30, 60)
 }
 
-// TestPackedMinutes: minutes that are over are what they were, and can be added to
-// when the time goes back to them; whatever their numbers are.
+// TestPackedMinutes: past minutes keep their exact values, and accept samples when the time goes
+// back to them.
 func TestPackedMinutes(t *testing.T) {
 	m := heat.New(heat.Options{})
 	r := m.Recorder(heat.ID{Container: container})
@@ -137,7 +137,7 @@ func TestPackedMinutes(t *testing.T) {
 			t.Fatalf("second %d: %+v", second, c)
 		}
 	}
-	for minute := 9; minute >= 0; minute-- { // back, one after the other
+	for minute := 9; minute >= 0; minute-- { // backwards, one after another
 		r.Record(at(minute*60+30), &heat.Sample{Spent: reads(2)})
 	}
 	m.Expire(at(600))

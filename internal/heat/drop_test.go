@@ -8,8 +8,8 @@ import (
 	"github.com/orrery-db/orrery/internal/heat"
 )
 
-// TestDroppedStaysAway: what ends after a container was dropped, by a recorder from
-// before or after, does not bring it back; neither soon nor when an hour has passed.
+// TestDroppedStaysAway: operations that end after a container was dropped do not bring it back,
+// neither soon nor after an hour.
 func TestDroppedStaysAway(t *testing.T) {
 	m := heat.New(heat.Options{})
 	before := m.Recorder(heat.ID{Container: 300, Range: 1})
@@ -19,8 +19,10 @@ func TestDroppedStaysAway(t *testing.T) {
 	m.Drop(300)
 	for _, minutes := range []int{0, 1, 59} {
 		now := noon.Add(time.Duration(minutes) * time.Minute)
-		for _, r := range []*heat.Recorder{before, m.Recorder(heat.ID{Container: 300, Range: 1}),
-			m.Recorder(heat.ID{Container: 300, Range: 2})} {
+		for _, r := range []*heat.Recorder{
+			before, m.Recorder(heat.ID{Container: 300, Range: 1}),
+			m.Recorder(heat.ID{Container: 300, Range: 2}),
+		} {
 			r.SetBudget(now, 400)
 			r.Record(now, &heat.Sample{Spent: reads(1), Key: text("a")})
 		}
@@ -33,7 +35,7 @@ func TestDroppedStaysAway(t *testing.T) {
 	}
 }
 
-// TestUnknownThenDropped: Drop of a container without any heat keeps it away too.
+// TestUnknownThenDropped: Drop also works for a container without any heat.
 func TestUnknownThenDropped(t *testing.T) {
 	m := heat.New(heat.Options{})
 	m.Drop(4)
@@ -43,8 +45,8 @@ func TestUnknownThenDropped(t *testing.T) {
 	}
 }
 
-// TestForgottenForBeingEmpty: a container without recorders goes when its executions
-// are too old, and is there again with the next one.
+// TestForgottenForBeingEmpty: a container without recorders is removed when its executions are too
+// old, and returns with the next one.
 func TestForgottenForBeingEmpty(t *testing.T) {
 	m := heat.New(heat.Options{})
 	executed := func(now time.Time) {
@@ -61,8 +63,7 @@ func TestForgottenForBeingEmpty(t *testing.T) {
 	}
 }
 
-// TestExpiryInSteps: one call of Executed looks after few recorders, and a few calls
-// after all.
+// TestExpiryInSteps: each call checks a few recorders, and a few calls check all.
 func TestExpiryInSteps(t *testing.T) {
 	m := heat.New(heat.Options{})
 	const ranges = 100
@@ -91,8 +92,8 @@ func TestExpiryInSteps(t *testing.T) {
 	}
 }
 
-// TestGoneBack: when the time goes back to a minute, a block or a span whose place
-// another has, that place begins anew: nothing of what came later is told as earlier.
+// TestGoneBack: when the time goes back to a minute, a block or a span whose place was reused, that
+// place starts empty: nothing is reported earlier than it happened.
 func TestGoneBack(t *testing.T) {
 	m := heat.New(heat.Options{})
 	r := m.Recorder(heat.ID{Container: container})
@@ -100,7 +101,7 @@ func TestGoneBack(t *testing.T) {
 		r.Record(now, &heat.Sample{Spent: reads(1), Key: text(key)})
 		m.Executed(now, &heat.Execution{Container: container, Statement: 1, Charge: 1})
 	}
-	// a round of the short blocks, and of the long ones
+	// one round of the short blocks, and of the long ones
 	for _, ago := range []time.Duration{12 * time.Minute, 70 * time.Minute} {
 		at(noon.Add(ago), "later")
 	}
@@ -114,13 +115,12 @@ func TestGoneBack(t *testing.T) {
 	}
 }
 
-// TestHotRunsKeptAnHour: a time of being hot makes a recorder neither keep anything,
-// nor tell of it, when it is more than an hour ago.
+// TestHotRunsKeptAnHour: a hot run older than an hour is not reported and keeps no memory.
 func TestHotRunsKeptAnHour(t *testing.T) {
 	m := heat.New(heat.Options{})
 	r := m.Recorder(heat.ID{Container: container})
 	r.Record(noon, &heat.Sample{Spent: reads(1), Key: text("hot")})
-	hot := func() int { // asked for late, of the hour in which it was
+	hot := func() int { // reports late about the hour in which it was hot
 		return len(m.Report(container, noon, noon.Add(time.Hour), time.Minute, 5).Hot)
 	}
 	m.Expire(noon.Add(59 * time.Minute))
@@ -133,15 +133,15 @@ func TestHotRunsKeptAnHour(t *testing.T) {
 	}
 }
 
-// TestNewestExecution: which blocks tell of statements is decided by executions too,
-// when no recorder was told of anything.
+// TestNewestExecution: executions too decide which blocks a report uses, when no recorder has
+// received anything.
 func TestNewestExecution(t *testing.T) {
 	m := heat.New(heat.Options{})
 	for minute := range 31 {
 		m.Executed(noon.Add(time.Duration(minute)*time.Minute),
 			&heat.Execution{Container: container, Statement: 1, Charge: 1})
 	}
-	// The short blocks of ten minutes ago have made room: a long one must tell.
+	// The short blocks of ten minutes ago are gone, so a long one must answer.
 	report := m.Report(container, noon.Add(11*time.Minute), noon.Add(12*time.Minute), time.Second, 5)
 	if len(report.Statements) != 1 || report.Statements[0].Executions != 10 ||
 		!report.KeysFrom.Equal(noon.Add(10*time.Minute)) {
@@ -149,8 +149,8 @@ func TestNewestExecution(t *testing.T) {
 	}
 }
 
-// TestForgottenStatement: an id whose shape was forgotten counts among the others
-// also while its place is free.
+// TestForgottenStatement: the id of a removed shape counts among the others, also while its place
+// is free.
 func TestForgottenStatement(t *testing.T) {
 	m := heat.New(heat.Options{Statements: 2})
 	one, two := m.Statement(heat.Query, "SELECT 1"), m.Statement(heat.Query, "SELECT 2")
@@ -160,7 +160,7 @@ func TestForgottenStatement(t *testing.T) {
 	executed(noon, one)
 	later := noon.Add(72 * time.Minute)
 	executed(later, heat.StatementID(heat.ReadItem))
-	m.Statement(heat.Query, "SELECT 3") // both were forgotten, one place is taken
+	m.Statement(heat.Query, "SELECT 3") // both were removed, one place is taken
 	executed(later, one)
 	executed(later, two)
 	for _, id := range []heat.StatementID{one, two} {
@@ -181,8 +181,8 @@ func TestForgottenStatement(t *testing.T) {
 	}
 }
 
-// TestKeysToIsNotAhead: keys are not said to be of a time that has not come; of a
-// window in the past they are said to be of all of the blocks.
+// TestKeysToIsNotAhead: KeysTo is never in the future. For a window in the past it covers all of
+// the blocks.
 func TestKeysToIsNotAhead(t *testing.T) {
 	m := heat.New(heat.Options{})
 	r := m.Recorder(heat.ID{Container: container})

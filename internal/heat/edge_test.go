@@ -8,7 +8,7 @@ import (
 	"github.com/orrery-db/orrery/internal/heat"
 )
 
-// TestTheWholeHour: the last hour is complete at any second of three.
+// TestTheWholeHour: the last hour is complete at any second.
 func TestTheWholeHour(t *testing.T) {
 	m := heat.New(heat.Options{})
 	r := m.Recorder(heat.ID{Container: container})
@@ -25,8 +25,8 @@ func TestTheWholeHour(t *testing.T) {
 	}
 }
 
-// TestBlocksOfKeys: of the last ten minutes keys are told by blocks of two minutes, of
-// the hour by blocks of ten.
+// TestBlocksOfKeys: keys of the last ten minutes are in blocks of two minutes, those of the hour in
+// blocks of ten.
 func TestBlocksOfKeys(t *testing.T) {
 	m := heat.New(heat.Options{})
 	r := m.Recorder(heat.ID{Container: container})
@@ -53,7 +53,7 @@ func TestBlocksOfKeys(t *testing.T) {
 	}
 }
 
-// TestP99 of the seconds from the first with a request on.
+// TestP99 covers the seconds from the first with a request on.
 func TestP99(t *testing.T) {
 	m := heat.New(heat.Options{})
 	r := m.Recorder(heat.ID{Container: container})
@@ -71,7 +71,7 @@ func TestP99(t *testing.T) {
 	}
 }
 
-// TestHotForCertain: what a counter inherits makes nobody hot.
+// TestHotForCertain: an inherited count makes no key hot.
 func TestHotForCertain(t *testing.T) {
 	m := heat.New(heat.Options{})
 	r := m.Recorder(heat.ID{Container: container})
@@ -85,7 +85,7 @@ func TestHotForCertain(t *testing.T) {
 	}
 }
 
-// TestHotInSpite: a sample of the span before, told of late, does not end a span.
+// TestHotInSpite: a late sample of the previous span does not end a span.
 func TestHotInSpite(t *testing.T) {
 	m := heat.New(heat.Options{})
 	r := m.Recorder(heat.ID{Container: container})

@@ -5,25 +5,25 @@ import (
 	"sync/atomic"
 )
 
-// executions counts what a container's operations did as a whole, by statement.
+// executions counts a container's complete operations by statement.
 type executions struct {
 	mu     sync.Mutex
-	newest int64 // the second of the last one
+	newest int64 // the second of the last execution
 	ended  state
 	blocks blocks[executed]
-	room   *room // of all containers
+	room   *room // shared by all containers
 }
 
-// executed is one block of them. It is exact; a statement that there is no room for
-// counts among the others.
+// executed is one block of counts. Its sums are exact; a statement without room counts among the
+// others.
 type executed struct {
-	index  map[StatementID]int // of counts
+	index  map[StatementID]int // index into counts
 	counts []execution
-	taken  int64 // of the room: statements with a text
+	taken  int64 // counts taken from the room: statements with a text
 }
 
-// room bounds how many statements all blocks of all containers count one by one. Kinds
-// and the others need none: each block always has place for them.
+// room limits the number of counts in all blocks of all containers. Kinds and the others are
+// exempt: each block always counts them.
 type room struct {
 	limit int64
 	taken atomic.Int64
@@ -37,7 +37,7 @@ func (r *room) take() bool {
 	return true
 }
 
-// execution is what is counted of one statement.
+// execution is the counts of one statement.
 type execution struct {
 	id                                           StatementID
 	executions, throttled, fannedOut, withoutUse int64
@@ -45,8 +45,8 @@ type execution struct {
 	ranges, loaded, returned                     int64
 }
 
-// add counts an operation; of a container that was dropped it does not. It is not ok
-// when the container was forgotten for being empty, and must be looked up again.
+// add counts an operation, unless the container was dropped. It returns false when the container
+// was removed because it was empty; the caller must look it up again.
 func (x *executions) add(second int64, id StatementID, e *Execution) (ok bool) {
 	x.mu.Lock()
 	defer x.mu.Unlock()
@@ -65,7 +65,7 @@ func (x *executions) add(second int64, id StatementID, e *Execution) (ok bool) {
 	return true
 }
 
-// keptCounts is for how many statements a block that is emptied keeps its memory.
+// keptCounts is the maximum number of counts whose memory an emptied block keeps.
 const keptCounts = 32
 
 func (b *executed) empty() {
@@ -77,8 +77,8 @@ func (b *executed) empty() {
 	b.counts = b.counts[:0]
 }
 
-// within is what counts for a statement: the others' when it has no count yet and there
-// is no room for one.
+// within returns the counts of a statement, or those of the others when it has none and there is no
+// room.
 func (b *executed) within(all *room, id StatementID) *execution {
 	if _, known := b.index[id]; !known && id >= StatementID(firstPlace) {
 		if !all.take() {
@@ -116,7 +116,7 @@ func (c *execution) add(e *Execution) {
 	}
 }
 
-// taken is how much of the room the blocks have.
+// taken returns how much of the room the blocks use.
 func (x *executions) taken() (n int64) {
 	for _, ring := range [...]*ring[executed]{&x.blocks.short, &x.blocks.long} {
 		for i := range ring.places {
@@ -128,7 +128,7 @@ func (x *executions) taken() (n int64) {
 	return n
 }
 
-// within adds up the blocks of a span, under the ids that are current.
+// within sums the blocks of a span under the current ids.
 func (x *executions) within(s *span, current func(StatementID) StatementID) []execution {
 	x.mu.Lock()
 	defer x.mu.Unlock()
@@ -162,8 +162,8 @@ func (x *executions) expire(second int64) (empty bool) {
 	return empty
 }
 
-// end forgets everything, for ever: for the container was dropped, or else only if
-// nothing is kept.
+// end discards everything permanently: with drop because the container was dropped, otherwise only
+// if it is empty.
 func (x *executions) end(drop bool) (ok bool) {
 	x.mu.Lock()
 	defer x.mu.Unlock()

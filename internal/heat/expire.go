@@ -6,25 +6,25 @@ import (
 	"time"
 )
 
-// sweepStep is how many recorders and containers Executed looks after at a time: for
-// tens of microseconds.
+// sweepStep is the number of recorders and containers that one call of RecordExecution checks,
+// which takes tens of microseconds.
 const sweepStep = 8
 
-// sweep is a walk over all recorders that lets go of what is too old. It is done in
-// steps and holds up one recorder at a time.
+// sweep is a walk over all recorders that frees old data. It proceeds in steps and blocks one
+// recorder at a time.
 type sweep struct {
-	under atomic.Bool // there is something left to do
+	under atomic.Bool // the walk is not finished
 
-	mu         sync.Mutex // guards what follows; the Map's locks are taken under it
+	mu         sync.Mutex // guards the fields below; the Map's locks are taken while it is held
 	second     int64
-	containers []*container // still to be done; the last one is next
-	recorders  []*Recorder  // of the last one, still to be done
-	inside     bool         // the last one has begun
+	containers []*container // not yet done; the last one is next
+	recorders  []*Recorder  // of the last container, not yet done
+	inside     bool         // recorders has the recorders of the last container
 }
 
-// Expire gives back the memory of what is further from now than an hour. Executed
-// begins to do so once a minute, and each call does a little of it; whoever wants an
-// account without any load to shrink calls Expire, which does all.
+// Expire frees the data that is more than an hour away from now. RecordExecution starts the same
+// walk once a minute and does a small part of it in each call. To shrink an account without load,
+// call Expire, which does everything.
 func (m *Map) Expire(now time.Time) {
 	second := secondOf(now)
 	m.expired.Store(floorDiv(second, minuteSeconds))
@@ -36,7 +36,7 @@ func (m *Map) Expire(now time.Time) {
 	}
 }
 
-// expireSome does a few steps when a minute has begun, or is not done with.
+// expireSome does a few steps when a minute has begun, or when a walk is not finished.
 func (m *Map) expireSome(second int64) {
 	s := &m.sweep
 	minute, before := floorDiv(second, minuteSeconds), m.expired.Load()
@@ -45,10 +45,10 @@ func (m *Map) expireSome(second int64) {
 		return
 	}
 	if !s.mu.TryLock() {
-		return // somebody else is at it
+		return // another goroutine does it
 	}
 	defer s.mu.Unlock()
-	if due && len(s.containers) == 0 { // else the one before goes on
+	if due && len(s.containers) == 0 { // otherwise the previous walk continues
 		m.begin(second)
 	}
 	for range sweepStep {
@@ -58,7 +58,7 @@ func (m *Map) expireSome(second int64) {
 	}
 }
 
-// begin begins a sweep.
+// begin starts a walk.
 func (m *Map) begin(second int64) {
 	s := &m.sweep
 	s.second, s.containers, s.recorders, s.inside = second, s.containers[:0], s.recorders[:0], false
@@ -68,7 +68,7 @@ func (m *Map) begin(second int64) {
 	s.under.Store(true)
 }
 
-// step looks after one recorder or container; false when there is none left.
+// step checks one recorder or container; it returns false when none is left.
 func (m *Map) step() (more bool) {
 	s := &m.sweep
 	if len(s.containers) == 0 {
@@ -105,12 +105,12 @@ func (m *Map) step() (more bool) {
 	return true
 }
 
-// expire lets go of executions, and reports whether the container is of no more use.
+// expire frees executions, and reports whether the container can be removed.
 func (c *container) expire(second int64) (gone bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	switch c.ended {
-	case dropped: // for so long an operation may be under way
+	case dropped: // operations may run for this long
 		c.ended, c.droppedAt = noticed, second
 		return false
 	case noticed:

@@ -3,35 +3,35 @@ package heat
 import "slices"
 
 const (
-	// hotSeconds is the length of a span; a key with more than 1/hotPart of its
-	// partition's RU is hot in it.
+	// hotSeconds is the length of a span. A key that uses more than 1/hotPart of its partition's RU
+	// in a span is hot in it.
 	hotSeconds = 10
 	hotPart    = 10
-	// hotCounters bounds the error: a key with more than 1/hotPart + 1/hotCounters is
-	// found, and one with 1/hotPart or less is not.
+	// hotCounters bounds the error: a key with more than 1/hotPart + 1/hotCounters is always found,
+	// and a key with 1/hotPart or less never.
 	hotCounters = 32
-	// hotRunsKept is how many times of being hot a partition keeps. When there are
-	// more, the shortest goes.
+	// hotRunsKept is the maximum number of hot runs of a partition. A new run replaces the
+	// shortest.
 	hotRunsKept = 128
 )
 
-// hot finds the logical partitions that had more than a tenth of their physical
-// partition's RU in spans of ten seconds.
+// hot finds the logical partitions that used more than a tenth of their physical partition's RU in
+// spans of ten seconds.
 type hot struct {
 	begun bool
-	span  int64 // the number of the span that is counted
+	span  int64 // number of the current span
 	keys  *sketch
 	runs  []hotRun
 }
 
-// hotRun is a key that was hot in spans without a break.
+// hotRun is a key that was hot in consecutive spans.
 type hotRun struct {
 	keyOf
 	first, spans int64
 }
 
-// add counts a sample. One that comes a span late, from another goroutine, counts in
-// the span that has begun since.
+// add counts a sample. A sample of the previous span, delayed by another goroutine, counts in the
+// current span.
 func (h *hot) add(second int64, id *asked, charge uint64, sample *Sample, crowd *crowd) {
 	span := floorDiv(second, hotSeconds)
 	if h.keys == nil {
@@ -48,9 +48,9 @@ func (h *hot) add(second int64, id *asked, charge uint64, sample *Sample, crowd 
 	h.keys.add(id, charge, sample)
 }
 
-// closed returns the runs with those of a span that is over, at most so many.
+// closed returns the runs extended by a finished span, at most kept of them.
 func closed(runs []hotRun, span int64, keys *sketch, kept int) []hotRun {
-	for len(runs) > kept { // the account has become crowded
+	for len(runs) > kept { // the account has more busy partitions now
 		least := leastRun(runs, span)
 		runs = slices.Delete(runs, least, least+1)
 	}
@@ -74,8 +74,8 @@ func closed(runs []hotRun, span int64, keys *sketch, kept int) []hotRun {
 	return runs
 }
 
-// leastRun is the run to be forgotten: one older than the hour, else the shortest of
-// those that are over, else the shortest; of equals the oldest.
+// leastRun returns the run to replace: one older than an hour, else the shortest of the finished
+// runs, else the shortest; of equals the oldest.
 func leastRun(runs []hotRun, span int64) int {
 	worth := func(r hotRun) int64 {
 		switch end := r.first + r.spans; {
@@ -96,8 +96,8 @@ func leastRun(runs []hotRun, span int64) int {
 	return least
 }
 
-// until returns a copy of the runs as they are at a second: the span that is counted
-// is one of them when it is over by then.
+// until returns a copy of the runs at a second. It includes the current span if that has ended by
+// then.
 func (h *hot) until(second int64) []hotRun {
 	runs := slices.Clone(h.runs)
 	if h.begun && (h.span+1)*hotSeconds <= second {
@@ -106,8 +106,7 @@ func (h *hot) until(second int64) []hotRun {
 	return runs
 }
 
-// expire forgets what is further from now than an hour, and reports whether nothing
-// is left.
+// expire discards what is more than an hour away from second, and reports whether nothing is left.
 func (h *hot) expire(second int64) (empty bool) {
 	span := floorDiv(second, hotSeconds)
 	const kept = retainedSeconds / hotSeconds
@@ -122,8 +121,8 @@ func (h *hot) expire(second int64) (empty bool) {
 	return !h.begun && len(h.runs) == 0
 }
 
-// within returns the longest part of a run inside the seconds from from to before to,
-// in whole spans.
+// within returns the longest part of a run between the seconds from and to (exclusive), in whole
+// spans.
 func (r *hotRun) within(from, to int64) (first, spans int64) {
 	first = max(r.first, -floorDiv(-from, hotSeconds))
 	return first, min(r.first+r.spans, floorDiv(to, hotSeconds)) - first

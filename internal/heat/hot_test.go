@@ -15,7 +15,7 @@ import (
 // noon is the beginning of a block, a minute and a span.
 var noon = time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
 
-// reads is a meter of so many point reads of 1 RU.
+// reads is a meter of n point reads of 1 RU.
 func reads(n int) *ru.Meter {
 	var m ru.Meter
 	for range n {
@@ -24,12 +24,12 @@ func reads(n int) *ru.Meter {
 	return &m
 }
 
-// TestHotSpans: a key is hot in whole spans of ten seconds in which it has more than
-// a tenth; the longest time without a break is told.
+// TestHotSpans: a key is hot in whole spans of ten seconds in which it uses more than a tenth. A
+// report has the longest continuous time.
 func TestHotSpans(t *testing.T) {
 	m := heat.New(heat.Options{})
 	r := m.Recorder(heat.ID{Container: container, Range: 3})
-	// In each span: what "hot" uses of 100 RU.
+	// For each span: the RU of "hot", of 100 RU.
 	for span, n := range []int{50, 11, 10, 90, 20, 20, 0, 60, 30} {
 		at := noon.Add(time.Duration(span) * 10 * time.Second)
 		r.Record(at, &heat.Sample{Spent: reads(n), Key: text("hot")})
@@ -43,11 +43,11 @@ func TestHotSpans(t *testing.T) {
 		hot, when int
 	}{
 		{0, 90, 30, 30},  // 90, 20, 20: the spans from 30 to 60
-		{0, 30, 20, 0},   // 50, 11; not 10, which is no more than a tenth
+		{0, 30, 20, 0},   // 50, 11; not 10, which is not more than a tenth
 		{0, 29, 20, 0},   // a span that the window cuts does not count
 		{1, 30, 10, 10},  // likewise
 		{35, 90, 20, 40}, // of equals the first
-		{61, 90, 20, 70}, // the last span is over, though nothing came after it
+		{61, 90, 20, 70}, // the last span has ended, though no sample followed it
 		{61, 89, 10, 70},
 		{60, 70, 0, 0},
 	} {
@@ -69,8 +69,8 @@ func TestHotSpans(t *testing.T) {
 	}
 }
 
-// TestHotForAShortTime: a key that was hot for a minute is told of an hour later,
-// though hundreds of others used more.
+// TestHotForAShortTime: a report lists a key that was hot for a minute an hour ago, though hundreds
+// of others used more.
 func TestHotForAShortTime(t *testing.T) {
 	m := heat.New(heat.Options{})
 	r := m.Recorder(heat.ID{Container: container, Range: 3})
@@ -90,8 +90,8 @@ func TestHotForAShortTime(t *testing.T) {
 	}
 }
 
-// TestHotIsTrue: no key is called hot in a span in which it had a tenth or less, and
-// none is missed that had more than a tenth and what 32 counters cannot tell apart.
+// TestHotIsTrue: no key is reported hot in a span in which it used a tenth or less, and every key
+// is reported that used more than a tenth plus the error of 32 counters.
 func TestHotIsTrue(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m := heat.New(heat.Options{})
@@ -130,7 +130,7 @@ func TestHotIsTrue(t *testing.T) {
 	})
 }
 
-// TestHotRunsAreBounded: of more times than are kept, the longest stay.
+// TestHotRunsAreBounded: when there are too many hot runs, the longest stay.
 func TestHotRunsAreBounded(t *testing.T) {
 	m := heat.New(heat.Options{})
 	r := m.Recorder(heat.ID{Container: container})

@@ -10,24 +10,26 @@ import (
 )
 
 const (
-	// keptKeyBytes is the size up to which a key is kept: of three GUIDs and more.
-	// Of a longer one a stand-in is, so that texts of clients do not pile up.
+	// keptKeyBytes is the maximum size of a stored key, which fits three GUIDs. A longer key is
+	// stored as a stand-in, so that long texts of clients do not accumulate.
 	keptKeyBytes = 128
 	// clippedTexts and clippedBytes are how many values of a long key its stand-in has,
-	// and how much of the text of each.
+	// A stand-in contains the first clippedTexts values of a long key, each clipped to
+	// clippedBytes.
 	clippedTexts, clippedBytes = 3, 24
-	// scratchBytes is up to where the buffer for keys is kept.
+	// scratchBytes is the maximum size at which the buffer for keys is reused.
 	scratchBytes = 4 << 10
 )
 
-// identity is a key as sketches compare it: by value; a long one by its hash.
+// identity is a key as sketches compare it: by value, or a long key by its hash.
 type identity struct {
 	key  partition.Key
 	hash uint64
 	long bool
 }
 
-// identities makes them. Its buffer is used again: one user at a time.
+// identities computes the identities of keys. It reuses its buffer, so it is not safe for
+// concurrent use.
 type identities struct {
 	seed    maphash.Seed
 	scratch []byte
@@ -44,15 +46,15 @@ func (m *identities) of(key partition.Key) asked {
 	}
 }
 
-// asked is the key of a sample while it is counted.
+// sampleKey is the key of a sample while it is counted.
 type asked struct {
 	identity
-	encoded []byte // until the next one is asked for
-	stands  bool   // key is what stands for it already
+	encoded []byte // valid until the next call of identities.of
+	stands  bool   // key is already the stand-in
 }
 
-// kept returns what a sketch keeps of the key. Only for a long one it allocates: once
-// for all sketches.
+// kept returns the form of the key that sketches store. It allocates only for a long key, once for
+// all sketches.
 func (a *asked) kept() identity {
 	if a.long && !a.stands {
 		a.key, a.stands = standIn(a.key, a.encoded), true
@@ -60,13 +62,13 @@ func (a *asked) kept() identity {
 	return a.identity
 }
 
-// standIn is a key with the beginning of each text, and size and checksum as one more.
+// standIn returns a key with the beginning of each text, and size and checksum as one more text.
 func standIn(key partition.Key, encoded []byte) partition.Key {
 	var values []partition.Component
 	for i := range min(key.Len(), clippedTexts) {
 		value := key.At(i)
 		if text := value.Text(); len(text) > clippedBytes {
-			// The copy is not part of the long text, and has no half of a character.
+			// The copy does not keep the long text in memory, and ends with a whole character.
 			value = partition.Text(strings.Clone(strings.ToValidUTF8(text[:clippedBytes], "")))
 		}
 		values = append(values, value)

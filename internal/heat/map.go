@@ -9,30 +9,30 @@ import (
 	"time"
 )
 
-// Map is the heat of all physical partitions of an account. It is safe for
-// concurrent use. An operation reads what all share, and writes only what is its
-// container's or its partition's.
+// Map is the heat of all physical partitions of an account. It is safe for concurrent use. An
+// operation only reads what all containers share, and writes only to its own container and
+// partition.
 type Map struct {
 	seed    maphash.Seed
 	crowd   crowd
 	shapes  statements
 	counts  room         // of executions by statement
-	expired atomic.Int64 // the minute in which expiry last began
+	expired atomic.Int64 // the minute in which expiry last started
 	sweep   sweep
 
-	containers atomic.Pointer[map[uint32]*container] // never changed, but replaced
-	mu         sync.Mutex                            // to replace it; the locks of what is in it are taken under it
+	containers atomic.Pointer[map[uint32]*container] // replaced on change, never modified
+	mu         sync.Mutex                            // held to replace containers; locks of containers are taken while it is held
 }
 
-// container is one container's part.
+// container is the heat of one container.
 type container struct {
 	number     uint32
 	executions executions
 
-	mu        sync.Mutex           // guards what follows; those of its recorders are taken under it
+	mu        sync.Mutex           // guards the fields below; locks of recorders are taken while it is held
 	recorders map[uint32]*Recorder // by range
 	ended     state
-	droppedAt int64 // when expiry first met it
+	droppedAt int64 // when expiry first saw that it was dropped
 }
 
 // state says why a container is in no report.
@@ -40,9 +40,9 @@ type state uint8
 
 const (
 	known   state = iota
-	unused        // it was empty, and is made anew when something happens in it
-	dropped       // it was deleted, and stays away
-	noticed       // likewise, and droppedAt is set
+	unused        // it was empty and removed; it is made again on its next use
+	dropped       // it was deleted, and ignores everything
+	noticed       // like dropped, and droppedAt is set
 )
 
 // New returns an empty map.
@@ -61,8 +61,8 @@ func New(o Options) *Map {
 	return m
 }
 
-// Recorder returns the recorder of a physical partition, made when there is none.
-// That of a container that was dropped records nothing.
+// Recorder returns the recorder of a physical partition, and makes it if necessary. The recorder of
+// a dropped container records nothing.
 func (m *Map) Recorder(id ID) *Recorder {
 	for {
 		if r, ok := m.container(id.Container).recorder(id, m); ok {
@@ -71,7 +71,7 @@ func (m *Map) Recorder(id ID) *Recorder {
 	}
 }
 
-// recorder is not ok when the container was forgotten for being empty.
+// recorder returns false when the container was removed because it was empty.
 func (c *container) recorder(id ID, m *Map) (r *Recorder, ok bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -90,7 +90,7 @@ func (c *container) recorder(id ID, m *Map) (r *Recorder, ok bool) {
 	return r, true
 }
 
-// container returns the part of a container, made when there is none.
+// container returns a container, and makes it if necessary.
 func (m *Map) container(number uint32) *container {
 	if c := (*m.containers.Load())[number]; c != nil {
 		return c
@@ -100,15 +100,17 @@ func (m *Map) container(number uint32) *container {
 	if c := (*m.containers.Load())[number]; c != nil {
 		return c
 	}
-	c := &container{number: number, recorders: map[uint32]*Recorder{},
-		executions: executions{blocks: newBlocks[executed](), room: &m.counts}}
+	c := &container{
+		number: number, recorders: map[uint32]*Recorder{},
+		executions: executions{blocks: newBlocks[executed](), room: &m.counts},
+	}
 	next := maps.Clone(*m.containers.Load())
 	next[number] = c
 	m.containers.Store(&next)
 	return c
 }
 
-// forget takes a container away.
+// remove removes a container from the map.
 func (m *Map) forget(c *container) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -120,14 +122,14 @@ func (m *Map) forget(c *container) {
 	m.containers.Store(&next)
 }
 
-// Drop forgets a container that was deleted. What its recorders and Executed are told
-// afterwards, by operations that were under way, is ignored.
+// Drop forgets a container that was deleted. Later calls of its recorders and of Executed, from
+// operations that were still running, have no effect.
 func (m *Map) Drop(number uint32) {
 	for !m.container(number).drop() {
 	}
 }
 
-// drop is not ok when the container was forgotten for being empty.
+// drop returns false when the container was removed because it was empty.
 func (c *container) drop() (ok bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -143,16 +145,15 @@ func (c *container) drop() (ok bool) {
 	return true
 }
 
-// Statement returns the id of a shape. text is that of a query with its literals
-// replaced, "" for other kinds. An id may be kept: when its shape was not executed
-// for longer than anything is retained, and has made room for another, it counts
-// among the others.
+// Statement returns the id of a shape. text is a query with its literals replaced, "" for other
+// kinds. Callers may keep an id. When its shape was not executed for longer than any data is
+// retained, and another shape took its place, the id counts as one of the others.
 func (m *Map) Statement(kind Kind, text string) StatementID { return m.shapes.id(kind, text) }
 
 // Shape returns the kind and the text of a shape, as reports have them.
 func (m *Map) Shape(id StatementID) (Kind, string) { return m.shapes.tell(id) }
 
-// Executed records an operation as a whole.
+// Executed records a complete operation.
 func (m *Map) Executed(now time.Time, e *Execution) {
 	second := secondOf(now)
 	m.expireSome(second)
@@ -164,8 +165,7 @@ func (m *Map) Executed(now time.Time, e *Execution) {
 	}
 }
 
-// Containers returns the numbers of the containers that something is known of, in
-// order.
+// Containers returns the numbers of the containers that have data, in order.
 func (m *Map) Containers() []uint32 {
 	var out []uint32
 	for number, c := range *m.containers.Load() {
@@ -179,9 +179,8 @@ func (m *Map) Containers() []uint32 {
 	return out
 }
 
-// Totals returns what the physical partitions of a container did since they were
-// first heard of, in the order of their ranges' ids. A partition that was retired is
-// among them for an hour.
+// Totals returns the sums of a container's physical partitions since their first sample, in the
+// order of their range ids. A retired partition is included for an hour.
 func (m *Map) Totals(container uint32) []Totals {
 	_, recorders := m.parts(container)
 	out := make([]Totals, 0, len(recorders))
@@ -191,7 +190,7 @@ func (m *Map) Totals(container uint32) []Totals {
 	return out
 }
 
-// parts returns a container, nil when it is not known, and its recorders in order.
+// parts returns a container, nil when it is unknown, and its recorders in order.
 func (m *Map) parts(number uint32) (*container, []*Recorder) {
 	c := (*m.containers.Load())[number]
 	if c == nil {
@@ -205,7 +204,7 @@ func (m *Map) parts(number uint32) (*container, []*Recorder) {
 	return c, c.list()
 }
 
-// list returns the recorders in order. It is called under the lock.
+// list returns the recorders in order. The caller holds the lock.
 func (c *container) list() []*Recorder {
 	recorders := make([]*Recorder, 0, len(c.recorders))
 	for _, id := range slices.Sorted(maps.Keys(c.recorders)) {

@@ -35,8 +35,10 @@ func TestStatements(t *testing.T) {
 	report := m.Report(container, noon.Add(-time.Minute), noon.Add(time.Minute), time.Second, 10)
 	want := []heat.StatementReport{
 		{ID: c, Kind: heat.Query, Text: "(others)", Executions: 1, RU: 90, Ranges: 1},
-		{ID: a, Kind: heat.Query, Text: "SELECT a", Executions: 3, Throttled: 1, FannedOut: 2, WithoutUse: 1, RU: 4.75,
-			Ranges: 4, Loaded: 8, Returned: 3},
+		{
+			ID: a, Kind: heat.Query, Text: "SELECT a", Executions: 3, Throttled: 1, FannedOut: 2, WithoutUse: 1, RU: 4.75,
+			Ranges: 4, Loaded: 8, Returned: 3,
+		},
 		{ID: read, Kind: heat.ReadItem, Executions: 1, RU: 1, Ranges: 1},
 	}
 	if fmt.Sprint(report.Statements) != fmt.Sprint(want) {
@@ -55,8 +57,8 @@ func TestStatements(t *testing.T) {
 	}
 }
 
-// TestStatementsMakeRoom: a shape that nobody executed for longer than anything is
-// kept makes room; an id that somebody kept of it never counts for another shape.
+// TestStatementsMakeRoom: a new shape replaces one that nobody executed for longer than data is
+// retained; an old id of the removed shape never counts for another shape.
 func TestStatementsMakeRoom(t *testing.T) {
 	m := heat.New(heat.Options{Statements: 2})
 	old, busy := m.Statement(heat.Query, "SELECT old"), m.Statement(heat.Query, "SELECT busy")
@@ -110,7 +112,7 @@ func TestDrop(t *testing.T) {
 		len(m.Report(2, noon, noon.Add(time.Minute), time.Second, 5).Partitions)); got != "[1] 0" {
 		t.Errorf("got %s", got)
 	}
-	m.Executed(noon, &heat.Execution{Container: 2, Statement: 1, Charge: 1}) // one that was under way
+	m.Executed(noon, &heat.Execution{Container: 2, Statement: 1, Charge: 1}) // a late operation
 	m.Expire(noon.Add(3 * time.Hour))
 	if got := fmt.Sprint(m.Containers()); got != "[1]" {
 		t.Errorf("hours later %s", got)
@@ -121,8 +123,8 @@ func TestDrop(t *testing.T) {
 	}
 }
 
-// TestRetire: a partition that was replaced is told of while it is in the window, and
-// then forgotten; one that is merely idle is not.
+// TestRetire: a replaced partition is reported while it is in the window, and then removed; an idle
+// one stays.
 func TestRetire(t *testing.T) {
 	m := heat.New(heat.Options{})
 	for id := range uint32(3) {
@@ -156,7 +158,7 @@ func TestRetire(t *testing.T) {
 	}
 }
 
-// TestKeyStatements: the statements that used most of a key, the heaviest first.
+// TestKeyStatements: a key reports its heaviest statements, heaviest first.
 func TestKeyStatements(t *testing.T) {
 	m := heat.New(heat.Options{})
 	r := m.Recorder(heat.ID{Container: container})

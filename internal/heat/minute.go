@@ -6,7 +6,7 @@ import (
 	"github.com/orrery-db/orrery/internal/ru"
 )
 
-// Seconds are kept in minutes: the last hour's, and the one that has begun.
+// Seconds are stored in minutes: those of the last hour, and the current one.
 const (
 	minuteSeconds = 60
 	minutesKept   = 61
@@ -15,7 +15,7 @@ const (
 // minute is one minute of a physical partition.
 type minute struct {
 	seconds [minuteSeconds]second
-	// spent is what was done in it: at the usual price, and at the double one.
+	// work is the minute's work at the usual price, and at the double price.
 	spent [2]ru.Meter
 }
 
@@ -24,11 +24,11 @@ type second struct {
 	charge              uint64
 	bytes               int64
 	stored              int64  // at the last request
-	items               uint32 // likewise; unknownItems
+	items               uint32 // at the last request; unknownItems when unknown
 	requests, throttled uint32
 }
 
-// unknownItems stands for no number of items.
+// unknownItems stands for an unknown number of items.
 const unknownItems = math.MaxUint32
 
 func clampItems(items int64) uint32 {
@@ -45,9 +45,9 @@ func itemsOf(items uint32) int64 {
 	return int64(items)
 }
 
-// hundredths is the charge as a whole number.
+// hundredths returns the charge as an integer.
 func hundredths(c ru.Charge) uint64 {
-	if !(c > 0) { // NaN too
+	if !(c > 0) { // true for NaN too
 		return 0
 	}
 	return uint64(math.Round(float64(min(c, 1e15)) * 100))
@@ -55,7 +55,7 @@ func hundredths(c ru.Charge) uint64 {
 
 func units(hundredths uint64) float64 { return float64(hundredths) / 100 }
 
-// priced says at which of a minute's two prices a meter counts.
+// priced returns which of a minute's two meters has the prices of m.
 func priced(m *ru.Meter) int {
 	if m.Like() == (ru.Meter{}) {
 		return 0

@@ -6,11 +6,11 @@ import (
 	"github.com/orrery-db/orrery/internal/ru"
 )
 
-// minutes are the minutes of a physical partition. The two used last are open: two,
-// because times of goroutines that overtake each other go back across a border. The
-// others are packed, and opened again when the time goes back to them.
+// minutes are the minutes of a physical partition. The last two are open. There are two because the
+// times of concurrent goroutines may go back across the boundary of a minute. The others are
+// packed, and opened again when the time goes back to them.
 type minutes struct {
-	open   [2]openMinute // the one used last is first
+	open   [2]openMinute // the last used is first
 	packed ring[packedMinute]
 }
 
@@ -23,7 +23,7 @@ func newMinutes() minutes {
 	return minutes{packed: ring[packedMinute]{width: minuteSeconds, length: minutesKept - len(minutes{}.open)}}
 }
 
-// at returns the minute of a second, open.
+// at returns the open minute of a second.
 func (m *minutes) at(second int64) *minute {
 	number := floorDiv(second, minuteSeconds)
 	first, other := &m.open[0], &m.open[1]
@@ -42,7 +42,7 @@ func (m *minutes) at(second int64) *minute {
 	return first.minute
 }
 
-// pack writes an open minute to its place.
+// pack packs an open minute into the ring.
 func (m *minutes) pack(o *openMinute) {
 	if o.minute == nil {
 		return
@@ -51,14 +51,14 @@ func (m *minutes) pack(o *openMinute) {
 	held.pack(o.minute)
 }
 
-// unpack makes a minute what is packed of that number.
+// unpack reads the packed minute of that number, or makes it empty.
 func (m *minutes) unpack(number int64, into *minute) {
 	*into = minute{}
 	m.packed.each(number*minuteSeconds, (number+1)*minuteSeconds, func(_ int64, held *packedMinute) { held.unpack(into) })
 }
 
-// each visits the minutes that touch the seconds from from to before to, the oldest
-// first. What it shows is not kept.
+// each visits the minutes that overlap the seconds between from and to (exclusive), oldest first.
+// visit must not keep held.
 func (m *minutes) each(from, to int64, visit func(begin int64, held *minute)) {
 	if from >= to {
 		return
@@ -78,8 +78,7 @@ func (m *minutes) each(from, to int64, visit func(begin int64, held *minute)) {
 	}
 }
 
-// numberOf is the number of an open minute, and another than asked for when there is
-// none.
+// numberOf returns the number of an open minute, and a number other than asked when there is none.
 func (m *minutes) numberOf(which int, asked int64) int64 {
 	if m.open[which].minute == nil {
 		return asked + 1
@@ -87,8 +86,8 @@ func (m *minutes) numberOf(which int, asked int64) int64 {
 	return m.open[which].number
 }
 
-// expire packs what was open for long, lets go of what is further from now than an
-// hour, and reports whether it is empty.
+// expire packs minutes that are no longer current, frees what is more than an hour away from
+// second, and reports whether nothing is left.
 func (m *minutes) expire(second int64) (empty bool) {
 	number, kept := floorDiv(second, minuteSeconds), 0
 	for i := range m.open {
@@ -103,14 +102,14 @@ func (m *minutes) expire(second int64) (empty bool) {
 		}
 		kept++
 	}
-	// A place is used again when a minute is packed: two minutes after it was opened.
+	// A place is reused when a minute is packed: two minutes after it was opened.
 	return m.packed.expire(second-int64(len(m.open))*minuteSeconds) && kept == 0
 }
 
-// packedMinute is a minute that is over: a tenth of an open one.
+// packedMinute is a past minute, a tenth the size of an open one.
 type packedMinute struct {
-	// seconds are those with a request: how many without are before it, and its
-	// numbers, with a mask of those that are not as usual.
+	// seconds encodes the seconds with a request: the number of empty seconds before it, a mask of
+	// the fields that differ from the usual, and those fields.
 	seconds []byte
 	spent   ru.Meter
 	double  *ru.Meter // at the double price; nil for none
@@ -119,15 +118,15 @@ type packedMinute struct {
 const (
 	hasThrottled = 1 << iota
 	hasBytes
-	hasCharge // another than the second before
+	hasCharge // differs from the second before
 	hasRequests
 	hasItems
 	hasStored
 	maskBits = iota
 )
 
-// The most a second takes, and how capacity is rounded, so that buffers that are used
-// again seldom grow.
+// The maximum size of a packed second, and the unit of capacity, so that reused buffers rarely
+// grow.
 const (
 	packedSecond = 2 + 6*binary.MaxVarintLen64
 	packedRound  = 32
@@ -235,7 +234,7 @@ func (p *packedMinute) unpack(m *minute) {
 	}
 }
 
-// packedNumbers is what is left to be read.
+// packedNumbers is the unread rest of a packed minute.
 type packedNumbers []byte
 
 func (p *packedNumbers) next() uint64 {

@@ -8,19 +8,19 @@ import (
 	"github.com/orrery-db/orrery/internal/ru"
 )
 
-// maxRate bounds a budget, so that sums stay numbers.
+// maxRate bounds a budget, so that sums stay finite.
 const maxRate = 1e12
 
-// Recorder records for one physical partition. It is safe for concurrent use.
+// Recorder records the heat of one physical partition. It is safe for concurrent use.
 type Recorder struct {
 	id    ID
 	crowd *crowd
 
-	mu       sync.Mutex // guards what follows; no other lock is taken under it
+	mu       sync.Mutex // guards the fields below; no other lock is taken while it is held
 	newest   int64      // the second of the last sample
-	since    int64      // the earliest second that anything was told of it; unheard before that
-	busy     bool       // something of the last hour is kept
-	dropped  bool       // the container is gone: nothing is recorded any more
+	since    int64      // the first second in which the recorder received anything; unheard before that
+	busy     bool       // the recorder has data of the last hour
+	dropped  bool       // the container was dropped; the recorder ignores everything
 	minutes  minutes
 	keys     blocks[sketch]
 	hot      hot
@@ -28,14 +28,14 @@ type Recorder struct {
 	budgets  budgets
 	items    uint32
 	stored   int64
-	retired  bool // the partition is gone, since the second newest
+	retired  bool // the partition was replaced in the second newest
 
 	// Since the recorder was made:
 	charge                     uint64
 	requests, throttled, bytes int64
 }
 
-// unheard is the second of nothing.
+// unheard stands for a recorder that has received nothing.
 const unheard = math.MaxInt64
 
 func newRecorder(id ID, crowd *crowd, identify identities) *Recorder {
@@ -46,9 +46,8 @@ func newRecorder(id ID, crowd *crowd, identify identities) *Recorder {
 	}
 }
 
-// Record notes one operation's share. It does not allocate, but for a block of
-// minutes that nothing is there yet to be used again for, and for what stands for a
-// key of more than 128 bytes.
+// Record records one operation's share. It allocates only when it needs a new block of minutes and
+// none can be reused, and for the stand-in of a key of more than 128 bytes.
 func (r *Recorder) Record(now time.Time, s *Sample) {
 	at := secondOf(now)
 	charge := chargeOf(s)
@@ -108,10 +107,9 @@ func (r *Recorder) block(ring *ring[sketch], at int64) *sketch {
 	return keys
 }
 
-// SetBudget notes what the partition may spend from now on, in RU/s; 0 for no
-// budget.
+// SetBudget sets the budget of the partition from now on, in RU/s; 0 for no budget.
 func (r *Recorder) SetBudget(now time.Time, rate float64) {
-	if !(rate > 0) { // NaN too
+	if !(rate > 0) { // true for NaN too
 		rate = 0
 	}
 	r.mu.Lock()
@@ -123,15 +121,15 @@ func (r *Recorder) SetBudget(now time.Time, rate float64) {
 	r.budgets = r.budgets.set(now, min(rate, maxRate))
 }
 
-// SetSize notes what the partition holds.
+// SetSize sets the number of items and their bytes.
 func (r *Recorder) SetSize(_ time.Time, items, bytes int64) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.items, r.stored = clampItems(items), max(bytes, -1)
 }
 
-// Retire says that the partition is gone: others have replaced it. Its budget ends,
-// and when what is retained of it is too old for any report, so does the recorder.
+// Retire marks the partition as replaced by others. Its budget ends. The recorder is removed once
+// its data is too old for any report.
 func (r *Recorder) Retire(now time.Time) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -139,8 +137,8 @@ func (r *Recorder) Retire(now time.Time) {
 	r.newest, r.retired = secondOf(now), true
 }
 
-// expire lets go of what is further from now than an hour, and reports whether the
-// recorder itself is of no more use.
+// expire frees data that is more than an hour away from second, and reports whether the recorder
+// itself can be removed.
 func (r *Recorder) expire(second int64) (gone bool) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -159,7 +157,7 @@ func (r *Recorder) expire(second int64) (gone bool) {
 	return r.dropped
 }
 
-// keeps notes whether anything of the last hour is kept.
+// setBusy counts the recorder among the busy ones while it has data of the last hour.
 func (r *Recorder) keeps(something bool) {
 	if something == r.busy {
 		return
@@ -172,7 +170,7 @@ func (r *Recorder) keeps(something bool) {
 	}
 }
 
-// drop forgets everything, for ever.
+// drop discards everything and makes the recorder ignore later samples.
 func (r *Recorder) drop() {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -191,8 +189,8 @@ func (r *Recorder) totals() Totals {
 	}
 }
 
-// causes are the parts of what two meters, the second at the double price, have
-// counted; the largest takes what rounding each charge has made of the sum.
+// causes returns the charge of two meters, the second at the double price, by cause. The largest
+// part absorbs the rounding of the individual charges, so that the parts sum to charge.
 func causes(spent *[2]ru.Meter, charge uint64) []ru.Part {
 	var double ru.Meter
 	double.SetDouble(true)

@@ -12,11 +12,11 @@ import (
 // maxListed bounds the lists of a report.
 const maxListed = 10_000
 
-// Report tells of one container, from a time to another in cells of a step, with so
-// many keys and statements; with none of them it is much cheaper. What happens at to itself is not in it: Last makes the
-// times of the last so many minutes, with the second that has begun. Times are made to
-// fit: at most Retained before to, steps of whole seconds, 3,600 cells. It holds up a recorder for tens of
-// microseconds.
+// Report returns the heat of one container between two times, in cells of a step, with at most this
+// many keys and statements. A report without keys is much cheaper. It excludes what happens at to
+// itself; Last returns the times of the last minutes including the second that has begun. Report
+// adjusts the arguments: at most Retained before to, steps of whole seconds, 3,600 cells. It blocks
+// a recorder for tens of microseconds.
 func (m *Map) Report(container uint32, from, to time.Time, step time.Duration, keys int) Report {
 	w := newWindow(from, to, step)
 	keys = min(max(keys, 0), maxListed)
@@ -52,8 +52,8 @@ func (m *Map) Report(container uint32, from, to time.Time, step time.Duration, k
 	return report
 }
 
-// timesOf is the second of the last thing that happened in a container, or least, and
-// the first that is known of it.
+// timesOf returns the second of the last event in a container, or least, and the first second with
+// data.
 func timesOf(c *container, recorders []*Recorder, least int64) (newest, since int64) {
 	newest, since = least, unheard
 	if c != nil {
@@ -67,26 +67,26 @@ func timesOf(c *container, recorders []*Recorder, least int64) (newest, since in
 	return newest, since
 }
 
-// seen is what a report takes from a recorder while it holds its lock.
+// snapshot is what a report copies from a recorder while it holds its lock.
 type seen struct {
 	id      uint32
-	seconds []second // of the window, the oldest first
+	seconds []second // of the window, oldest first
 	spent   [2]ru.Meter
-	charge  uint64 // of the minutes that spent is of
+	charge  uint64 // of the minutes that spent covers
 	budgets budgets
 	blocks  []seenBlock
 	runs    []hotRun
 }
 
-// seenBlock is one sketch.
+// blockCopy is a copy of one sketch.
 type seenBlock struct {
 	total, least uint64
 	counts       []uint64
 	about        []counter
 }
 
-// see copies what the window shows, of keys only if they are asked for; not ok when
-// the partition was gone by then.
+// snapshot copies the data of the window, with keys only on request. It returns false when the
+// partition was already gone.
 func (r *Recorder) see(w *window, keys bool) (s seen, ok bool) {
 	s = seen{id: r.id.Range, seconds: make([]second, w.to-w.from)}
 	r.mu.Lock()
@@ -143,7 +143,7 @@ func (s *seen) partition(w *window) PartitionReport {
 	return p
 }
 
-// add adds everything but the charge, which is added up as a whole number.
+// add adds everything except the charge, which the caller sums up as an integer.
 func (c *Cell) add(s *second, budget, ratio float64) {
 	c.Budget += budget
 	c.PeakRatio = max(c.PeakRatio, ratio)
@@ -155,10 +155,10 @@ func (c *Cell) add(s *second, budget, ratio float64) {
 	}
 }
 
-// usage is the normalised use of seconds, from the first with a request on.
+// usage is the normalised use of seconds, starting with the first that has a request.
 type usage struct {
 	seconds int
-	ratios  []float64 // of those with any use
+	ratios  []float64 // of the seconds with any use
 }
 
 func (u *usage) add(s *second, budget float64) (ratio float64) {
@@ -181,7 +181,7 @@ func (u *usage) p99() float64 {
 	return u.ratios[len(u.ratios)-1-busier]
 }
 
-// statements are the shapes that used most.
+// statements returns the shapes with the most RU.
 func (m *Map) statements(c *container, w *window, limit int) []StatementReport {
 	counted := c.executions.within(&w.blocks, m.shapes.current)
 	out := make([]StatementReport, 0, len(counted))
@@ -200,7 +200,7 @@ func (m *Map) statements(c *container, w *window, limit int) []StatementReport {
 	return out[:min(len(out), limit)]
 }
 
-// share is a part of a whole; of nothing it is nothing.
+// share returns part/whole; 0 when whole is 0.
 func share(part, whole uint64) float64 {
 	if whole == 0 {
 		return 0

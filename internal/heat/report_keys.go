@@ -17,12 +17,12 @@ type merged struct {
 	bytes               int64
 	requests, throttled int64
 	statements          []shareOf
-	blocks              uint64 // the sum of least of the blocks it is in
+	blocks              uint64 // the sum of least over the blocks that contain it
 }
 
-// ranked returns the keys of a partition that used most. A key that a full sketch
-// does not have may have had as much as the lightest it has: so much is added to what
-// it used, and to what that may be too high by.
+// ranked returns the keys of a partition with the most RU. A key that is missing from a full sketch
+// may have used as much as the sketch's lightest key, so ranked adds that much to the key's RU and
+// to its possible error.
 func (s *seen) ranked(w *window, limit int) []KeyReport {
 	var total, least uint64
 	keys := map[keyOf]*merged{}
@@ -88,7 +88,7 @@ func (k *merged) report(id uint32, total uint64) KeyReport {
 	return r
 }
 
-// heavier orders keys by what they used for certain, then by what they may have used.
+// heavier orders keys by what they certainly used, then by what they may have used.
 func heavier(a, b KeyReport) int {
 	if c := cmp.Compare(certain(&b), certain(&a)); c != 0 {
 		return c
@@ -99,7 +99,7 @@ func heavier(a, b KeyReport) int {
 	return compareKeys(a.Key, b.Key)
 }
 
-// certain is what a key used for certain, in hundredths.
+// certain returns what a key certainly used, in hundredths.
 func certain(k *KeyReport) uint64 { return hundredths(ru.Charge(k.RU - k.AtMost)) }
 
 func compareKeys(a, b partition.Key) int {
@@ -107,7 +107,7 @@ func compareKeys(a, b partition.Key) int {
 	return bytes.Compare(a.Append(left[:0]), b.Append(right[:0]))
 }
 
-// longest is the longest time that a key was hot in the window.
+// longest returns the longest time that a key was hot in the window.
 func longest(runs []hotRun, name keyOf, w *window) (hot time.Duration, from time.Time) {
 	var most, begin int64
 	for i := range runs {

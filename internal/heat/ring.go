@@ -2,14 +2,14 @@ package heat
 
 import "time"
 
-// ring keeps what belongs to the last few spans of time, each at the place of its
-// number. A span is made when something happens in it, and its place is used again
-// for the span that comes round to it: a ring that is always busy allocates once.
-// The time may jump or go back; a place belongs to the span that was used last.
+// ring stores the values of the last few spans of time, each at the place of its number. A value is
+// made when its span first has data, and is reused for the next span at the same place: a ring that
+// is always busy allocates once. The time may jump or go back; a place belongs to the span that was
+// used last.
 type ring[T any] struct {
 	width  int64 // of a span, in seconds
 	length int
-	places []place[T] // nil while nothing is kept
+	places []place[T] // nil while the ring is empty
 }
 
 type place[T any] struct {
@@ -17,8 +17,8 @@ type place[T any] struct {
 	held   *T
 }
 
-// at returns what the span of a second holds, and whether it must be emptied first:
-// it is new, or was that of another span.
+// at returns the value of a second's span. stale says that the caller must empty it first: it is
+// new, or belonged to another span.
 func (r *ring[T]) at(second int64) (held *T, stale bool) {
 	if r.places == nil {
 		r.places = make([]place[T], r.length)
@@ -34,8 +34,8 @@ func (r *ring[T]) at(second int64) (held *T, stale bool) {
 	return p.held, stale
 }
 
-// each visits the spans that touch the seconds from from to before to, the oldest
-// first, with the second at which each begins.
+// each visits the spans that overlap the seconds between from and to (exclusive), oldest first,
+// with the second at which each begins.
 func (r *ring[T]) each(from, to int64, visit func(begin int64, held *T)) {
 	if r.places == nil || from >= to {
 		return
@@ -48,8 +48,8 @@ func (r *ring[T]) each(from, to int64, visit func(begin int64, held *T)) {
 	}
 }
 
-// expire lets go of spans further from now than the ring is long, and reports
-// whether it is empty. One exactly as far is left to be used again.
+// expire frees the spans that are more than the ring's length away from second, and reports whether
+// it is empty. A span at exactly that distance stays for reuse.
 func (r *ring[T]) expire(second int64) (empty bool) {
 	number, kept := floorDiv(second, r.width), 0
 	for i := range r.places {
@@ -69,7 +69,7 @@ func (r *ring[T]) expire(second int64) (empty bool) {
 	return kept == 0
 }
 
-// farthest bounds the seconds since 1970 that are computed with: no sum overflows.
+// farthest bounds the seconds since 1970, so that no sum overflows.
 const farthest = int64(1) << 40
 
 func secondOf(t time.Time) int64 { return min(max(t.Unix(), -farthest), farthest) }

@@ -10,9 +10,9 @@ import (
 	"github.com/orrery-db/orrery/internal/heat"
 )
 
-// TestCountsAreBoundedForAllContainers: of all containers together so many counts of
-// statements are kept. What there is no room for counts among the others, kinds always
-// have their own, and what is too old or was dropped makes room.
+// TestCountsAreBoundedForAllContainers: the number of statement counts is limited over all
+// containers. Statements beyond it count among the others, kinds always have their own counts, and
+// old or dropped counts make room.
 func TestCountsAreBoundedForAllContainers(t *testing.T) {
 	const limit = 6 // each statement takes two: one of the last minutes, one of the hour
 	for name, makeRoom := range map[string]func(*heat.Map) time.Time{
@@ -48,8 +48,8 @@ func TestCountsAreBoundedForAllContainers(t *testing.T) {
 	}
 }
 
-// TestCountsAddUp: whatever there is room for, the executions of a container sum to
-// those that were, and blocks that begin anew give their room back.
+// TestCountsAddUp: whatever the limit, the executions of a container sum to the true number, and
+// reused blocks return their room.
 func TestCountsAddUp(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m, now := heat.New(heat.Options{Counts: rapid.IntRange(2, 20).Draw(t, "limit"), Statements: 50}), noon
@@ -58,7 +58,7 @@ func TestCountsAddUp(t *testing.T) {
 			c := rapid.IntRange(0, 2).Draw(t, "container")
 			switch rapid.IntRange(0, 20).Draw(t, "what") {
 			case 0:
-				now = now.Add(3 * time.Hour) // nothing is known any more
+				now = now.Add(3 * time.Hour) // everything has expired
 				total = [3]int64{}
 			case 1:
 				m.Expire(now)

@@ -5,12 +5,12 @@ import (
 	"strings"
 )
 
-// ShapeOf is the shape of a query: its canonical text with "?" for literal numbers
-// and strings, so that executions that differ in what they ask for are one statement.
-// Lists are cut short, whose length is what was asked for: literals in a row, and of
-// IN and of array literals also parameters, true, false, null, and arrays and objects
-// of them; and so are conditions of one shape that OR joins. Names stay, also those in
-// quotes, and elsewhere the names of parameters, true, false and null.
+// ShapeOf returns the shape of a query: its canonical text with "?" in place of literal numbers and
+// strings, so that queries that differ only in their literals are one statement. Lists whose length
+// depends on the request are shortened: sequences of literals; in IN lists and array literals also
+// parameters, true, false, null, and arrays and objects of them; and conditions of the same shape
+// joined by OR. Names stay, including quoted ones. Outside of such lists the names of parameters,
+// true, false and null stay too.
 func ShapeOf(canonical string) string {
 	s := shaping{text: canonical, out: make([]byte, 0, len(canonical))}
 	for s.at < len(s.text) {
@@ -19,7 +19,7 @@ func ShapeOf(canonical string) string {
 	return string(s.out)
 }
 
-// shaping is a canonical text being read, and its shape so far.
+// shaping reads a canonical text and builds its shape.
 type shaping struct {
 	text string
 	at   int
@@ -27,18 +27,18 @@ type shaping struct {
 	open []bracket
 }
 
-// bracket is one that was opened and not closed yet. Places are in the shape.
+// bracket is an open bracket. Positions refer to the shape.
 type bracket struct {
 	at      int  // of the bracket
-	list    bool // of IN, or an array literal
-	element int  // of a list: where its last element begins
-	varies  bool // what is in it, of a list in its last element, is more than literals
-	all     bool // of a list: one of the elements before varies
-	or      int  // where the last " OR " between its parts begins; 0: there is none
-	part    int  // where the part before that begins
+	list    bool // an IN list or an array literal
+	element int  // of a list: the start of its last element
+	varies  bool // the content (of a list: its last element) is more than literals
+	all     bool // of a list: an earlier element varies
+	or      int  // the start of the last " OR " between its parts; 0 for none
+	part    int  // the start of the part before that
 }
 
-// Marks of a shape.
+// Marks in a shape.
 const (
 	markOne       = "?"
 	markMore      = "…"
@@ -46,7 +46,7 @@ const (
 	markOr        = " OR "
 )
 
-// step reads what stands here, and returns where it ends.
+// step reads the token at the current position and returns its end.
 func (s *shaping) step() int {
 	c, end := s.text[s.at], s.at+1
 	switch {
@@ -85,7 +85,7 @@ func (s *shaping) step() int {
 	return end
 }
 
-// inner is the bracket that everything is in here; nil for none.
+// inner returns the innermost open bracket; nil for none.
 func (s *shaping) inner() *bracket {
 	if len(s.open) == 0 {
 		return nil
@@ -150,7 +150,7 @@ func (s *shaping) closes(c byte) {
 	s.out = append(s.out, c)
 }
 
-// endElement ends an element of a list: one that is a literal as a whole is a mark.
+// endElement ends an element of a list. An element that consists of literals becomes a mark.
 func (s *shaping) endElement() {
 	in := s.inner()
 	if in == nil || !in.list {
@@ -161,10 +161,10 @@ func (s *shaping) endElement() {
 		s.mark()
 	}
 	in.all = in.all || in.varies
-	in.varies, in.element = false, len(s.out)+1 // behind the comma
+	in.varies, in.element = false, len(s.out)+1 // after the comma
 }
 
-// mark writes what stands for a literal; one more in a list of them ends the list.
+// mark appends the mark of a literal. A second literal in a row ends the list.
 func (s *shaping) mark() {
 	switch before := s.out; {
 	case bytes.HasSuffix(before, []byte(markMore+markSeparator)):
@@ -176,8 +176,8 @@ func (s *shaping) mark() {
 	}
 }
 
-// joined ends a part of what OR joins: one more of the same shape ends the chain,
-// which is written in pairs, ((a OR b) OR c), or flat.
+// joined ends a part of an OR chain. A part that has the shape of the previous one ends the chain,
+// whether it is written in pairs, ((a OR b) OR c), or flat.
 func (s *shaping) joined(in *bracket) {
 	const more = markOr + markMore
 	first := in.or + len(markOr)
@@ -209,7 +209,7 @@ func (s *shaping) endOfString() int {
 	return len(s.text)
 }
 
-// endOfNumber is the end of a number whose digits begin at a place.
+// endOfNumber returns the end of a number whose digits begin at the given position.
 func (s *shaping) endOfNumber(digits int) int {
 	i := digits + 1
 	for ; i < len(s.text); i++ {
@@ -221,8 +221,8 @@ func (s *shaping) endOfNumber(digits int) int {
 	return i
 }
 
-// isName reports whether what stands here is a step of a path, such as ["a b"] or
-// [0], or the name of an object's member.
+// isName reports whether the token is a step of a path, such as ["a b"] or [0], or the name of an
+// object's member.
 func (s *shaping) isName(end int) bool {
 	if strings.HasPrefix(s.text[end:], ":") {
 		return true
@@ -231,7 +231,7 @@ func (s *shaping) isName(end int) bool {
 	return in != nil && !in.list && in.at == len(s.out)-1 && s.out[in.at] == '[' && strings.HasPrefix(s.text[end:], "]")
 }
 
-// isStep reports whether the bracket that stands here is a step of a path.
+// isStep reports whether the bracket at the current position is a step of a path.
 func (s *shaping) isStep() bool {
 	if s.at == 0 {
 		return false

@@ -35,8 +35,8 @@ func TestShapes(t *testing.T) {
 	}
 }
 
-// TestShapesOfWhatDiffersInLength: what applications write together from how many
-// values they have is one shape, and what only looks like it is not.
+// TestShapesOfWhatDiffersInLength: queries that applications build from a variable number of values
+// have one shape, and queries that only look similar do not.
 func TestShapesOfWhatDiffersInLength(t *testing.T) {
 	shape := func(query string) string {
 		tree, err := parser.Parse(query)
@@ -49,22 +49,32 @@ func TestShapesOfWhatDiffersInLength(t *testing.T) {
 		return "SELECT * FROM c WHERE c.x = 0" + strings.Repeat(" OR c.x = 1", n)
 	}
 	for _, same := range [][]string{
-		{`SELECT * FROM c WHERE c.a IN (-1, -2)`, `SELECT * FROM c WHERE c.a IN (1, 2, -3)`,
+		{
+			`SELECT * FROM c WHERE c.a IN (-1, -2)`, `SELECT * FROM c WHERE c.a IN (1, 2, -3)`,
 			`SELECT * FROM c WHERE c.a IN (@p0, @p1)`, `SELECT * FROM c WHERE c.a IN (@p0, 2, null, true)`,
-			`SELECT * FROM c WHERE c.a IN ("a", [1], {"x": {"y": [2]}})`},
+			`SELECT * FROM c WHERE c.a IN ("a", [1], {"x": {"y": [2]}})`,
+		},
 		{`SELECT * FROM c WHERE c.a = -1`, `SELECT * FROM c WHERE c.a = 1.5e+7`, `SELECT * FROM c WHERE c.a = "x"`},
-		{`SELECT * FROM c WHERE ARRAY_CONTAINS([[1,2],[3,4]], c.x)`,
-			`SELECT * FROM c WHERE ARRAY_CONTAINS([[1],@b,[5,6]], c.x)`},
+		{
+			`SELECT * FROM c WHERE ARRAY_CONTAINS([[1,2],[3,4]], c.x)`,
+			`SELECT * FROM c WHERE ARRAY_CONTAINS([[1],@b,[5,6]], c.x)`,
+		},
 		{`SELECT * FROM c WHERE c.x IN (@a)`, `SELECT * FROM c WHERE c.x IN (@b)`, `SELECT * FROM c WHERE c.x IN (1)`},
 		{`SELECT VALUE c.x ? "a":"b" FROM c`, `SELECT VALUE c.x ? "secret":"c" FROM c`},
 		{`SELECT VALUE c["x"] FROM c WHERE c.y = "]"`, `SELECT VALUE c["x"] FROM c WHERE c.y = ":"`},
 		{orChain(1), orChain(2), orChain(5), orChain(99), orChain(150)},
-		{`SELECT * FROM c WHERE c.b > 1 AND (CONTAINS(c.s, "x") OR CONTAINS(c.s, "y"))`,
-			`SELECT * FROM c WHERE c.b > 1 AND (CONTAINS(c.s, "x") OR CONTAINS(c.s, "y") OR CONTAINS(c.s, "z"))`},
-		{`SELECT * FROM c WHERE c.y = 1 OR c.x = 1 OR c.x = 2`,
-			`SELECT * FROM c WHERE c.y = 1 OR c.x = 1 OR c.x = 2 OR c.x = 3`},
-		{`SELECT * FROM c WHERE (c.a = 1 AND c.b = 2) OR (c.a = 3 AND c.b = 4)`,
-			`SELECT * FROM c WHERE (c.a = 1 AND c.b = 2) OR (c.a = 3 AND c.b = 4) OR (c.a = 5 AND c.b = 6)`},
+		{
+			`SELECT * FROM c WHERE c.b > 1 AND (CONTAINS(c.s, "x") OR CONTAINS(c.s, "y"))`,
+			`SELECT * FROM c WHERE c.b > 1 AND (CONTAINS(c.s, "x") OR CONTAINS(c.s, "y") OR CONTAINS(c.s, "z"))`,
+		},
+		{
+			`SELECT * FROM c WHERE c.y = 1 OR c.x = 1 OR c.x = 2`,
+			`SELECT * FROM c WHERE c.y = 1 OR c.x = 1 OR c.x = 2 OR c.x = 3`,
+		},
+		{
+			`SELECT * FROM c WHERE (c.a = 1 AND c.b = 2) OR (c.a = 3 AND c.b = 4)`,
+			`SELECT * FROM c WHERE (c.a = 1 AND c.b = 2) OR (c.a = 3 AND c.b = 4) OR (c.a = 5 AND c.b = 6)`,
+		},
 	} {
 		for _, other := range same[1:] {
 			if a, b := shape(same[0]), shape(other); a != b {
@@ -93,7 +103,7 @@ func TestShapesOfWhatDiffersInLength(t *testing.T) {
 	}
 }
 
-// FuzzShape: any text has a shape, that is no longer than itself by more than marks.
+// FuzzShape: any text has a shape, which is longer than the text by no more than its marks.
 func FuzzShape(f *testing.F) {
 	f.Add(`SELECT "\`)
 	f.Add(`1e`)

@@ -6,28 +6,27 @@ import (
 	"github.com/orrery-db/orrery/internal/partition"
 )
 
-// statementsKept is how many statements are told of a logical partition.
+// statementsKept is the number of statements recorded for a logical partition.
 const statementsKept = 3
 
-// sketch finds the logical partitions that used most among any number of them, with
-// a fixed number of counters (the space-saving algorithm). A key that is not there
-// takes the place of the lightest one, and inherits its count as a possible error.
-// So for n counters and a total of W: a key's count is never too low and at most
-// `over` too high; over is at most W/n; and every key with more than W/n is there.
+// sketch finds the logical partitions with the most RU with a fixed number of counters (the
+// space-saving algorithm). A new key replaces the lightest one and inherits its count as a possible
+// error. For n counters and a total of W: a key's count is never too low and at most `over` too
+// high; over is at most W/n; and every key with more than W/n has a counter.
 type sketch struct {
-	total  uint64   // of everything, keys or not, in hundredths of an RU
-	counts []uint64 // of each counter; apart, because the least is searched for
+	total  uint64   // of all samples, with or without a key, in hundredths of an RU
+	counts []uint64 // of each counter; separate, because lightest searches them
 	about  []counter
-	floor  uint64 // no count of a full sketch is less
-	search int    // where lightest ended
-	// heads and counter.next are the chains of a hash table over the counters; a
-	// place is a counter's index plus one, 0 is the end.
+	floor  uint64 // no count of a full sketch is lower
+	search int    // where the last search of lightest ended
+	// heads and counter.next are the chains of a hash table over the counters. A place is a
+	// counter's index plus one; 0 is the end.
 	heads []uint16
 }
 
-// counter is what is known of a key beside its count.
+// counter is the data of a key besides its count.
 type counter struct {
-	identity            // key is what is kept of it
+	identity            // its key is the stored form
 	over                uint64
 	bytes               int64
 	requests, throttled uint32
@@ -35,16 +34,16 @@ type counter struct {
 	next                uint16
 }
 
-// shareOf is how much of a key a statement caused, in hundredths of an RU.
+// shareOf is how much of a key's RU a statement caused, in hundredths of an RU.
 type shareOf struct {
 	statement StatementID
 	charge    uint32
 }
 
-// maxKeys is the most counters of a sketch.
+// maxKeys is the maximum number of counters of a sketch.
 const maxKeys = 1024
 
-// empty forgets everything. It allocates only for another number of counters.
+// empty discards everything. It allocates only when the number of counters changes.
 func (s *sketch) empty(counters int) {
 	if cap(s.counts) != counters {
 		buckets := 2
@@ -53,13 +52,13 @@ func (s *sketch) empty(counters int) {
 		}
 		s.counts, s.about, s.heads = make([]uint64, counters), make([]counter, counters), make([]uint16, buckets)
 	}
-	clear(s.about) // lets go of the keys
+	clear(s.about) // releases the keys
 	clear(s.heads)
 	s.total, s.counts, s.about = 0, s.counts[:0], s.about[:0]
 	s.floor, s.search = 0, 0
 }
 
-// add counts a sample; its key, if it has one, is id.
+// add counts a sample; id is its key, if it has one.
 func (s *sketch) add(id *asked, charge uint64, sample *Sample) {
 	s.total += charge
 	if sample.Key.Len() == 0 {
@@ -68,7 +67,7 @@ func (s *sketch) add(id *asked, charge uint64, sample *Sample) {
 	at := s.find(id)
 	if at < 0 {
 		if charge == 0 {
-			return // nothing was used: it takes nobody's place
+			return // it used nothing, so it replaces no other key
 		}
 		at = s.take(id)
 	}
@@ -84,8 +83,7 @@ func (s *sketch) add(id *asked, charge uint64, sample *Sample) {
 	}
 }
 
-// least is the count that a key which is not there may have had: 0 while there is
-// room.
+// least returns the count that a missing key may have had: 0 unless the sketch is full.
 func (s *sketch) least() uint64 {
 	if len(s.counts) < cap(s.counts) || len(s.counts) == 0 {
 		return 0
@@ -93,9 +91,9 @@ func (s *sketch) least() uint64 {
 	return s.counts[s.lightest()]
 }
 
-// lightest is the counter with the least count of a full sketch. Counts only grow, so
-// one that is no more than the least that was found before is the least still; the
-// search goes on behind the last one found.
+// lightest returns the counter with the lowest count of a full sketch. Counts only grow, so a
+// counter that is not above the last minimum is still the lowest. The search continues after the
+// last one found.
 func (s *sketch) lightest() int {
 	at, least := 0, uint64(math.MaxUint64)
 	for range s.counts {
@@ -124,7 +122,7 @@ func (s *sketch) find(id *asked) int {
 	return -1
 }
 
-// take makes a counter that of a new key.
+// take assigns a counter to a new key.
 func (s *sketch) take(id *asked) int {
 	at, inherited := len(s.counts), uint64(0)
 	if at < cap(s.counts) {
@@ -150,8 +148,7 @@ func (s *sketch) unlink(at int) {
 
 func (s *sketch) bucket(hash uint64) uint64 { return hash & uint64(len(s.heads)-1) }
 
-// cause counts a statement; of several the heaviest are kept, as the sketch itself
-// does it.
+// cause counts a statement. It keeps the heaviest few, with the sketch's own algorithm.
 func (c *counter) cause(statement StatementID, charge uint64) {
 	least := 0
 	for i := range c.statements {
@@ -170,7 +167,7 @@ func (c *counter) cause(statement StatementID, charge uint64) {
 
 func saturated(n uint64) uint32 { return uint32(min(n, math.MaxUint32)) }
 
-// keyOf names a key in maps: a stand-in is never taken for a key.
+// keyOf identifies a key in maps. A stand-in never equals a real key.
 type keyOf struct {
 	key  partition.Key
 	long bool

@@ -9,14 +9,14 @@ import (
 )
 
 const (
-	// others is the text of shapes that are not told apart.
+	// others is the text of the shapes that are counted together.
 	others = "(others)"
-	// textBytes is how much of a shape's text is kept.
+	// textBytes is the maximum length of a stored shape text.
 	textBytes = 2 << 10
-	// maxStatements is the most shapes of a Map.
+	// maxStatements is the maximum number of shapes of a Map.
 	maxStatements = 10_000
-	// unusedSeconds is after how long a shape makes room for another: no block of
-	// executions tells of it any more.
+	// unusedSeconds is how long a shape must be unused before another may replace it: after that,
+	// no block of executions refers to it.
 	unusedSeconds = retainedSeconds + longSeconds
 )
 
@@ -24,33 +24,33 @@ const (
 const (
 	placeOthers = int(DeleteLogicalPartition) + 1
 	firstPlace  = placeOthers + 1
-	placeBits   = 16 // of a StatementID; above them is how often the place was given
+	placeBits   = 16 // of a StatementID; the bits above count how often the place was assigned
 )
 
-// statements names shapes of statements. An id is a place and how often it was given
-// away, so that an id that somebody keeps never names another shape.
+// statements assigns ids to shapes of statements. An id is a place and the number of times that
+// place was assigned before, so that an old id never refers to another shape.
 type statements struct {
 	limit  int
 	newest atomic.Int64            // the second of the last execution
-	shapes []atomic.Pointer[shape] // by place, as many as there can be; mu guards changes
+	shapes []atomic.Pointer[shape] // by place, with the maximum length; mu guards changes
 
 	mu    sync.RWMutex
 	ids   map[shapeName]StatementID
-	taken int   // of the places
-	free  []int // those whose shape was forgotten
-	swept int64 // when room was last looked for
+	taken int   // number of assigned places
+	free  []int // places whose shape was removed
+	swept int64 // when unused shapes were last searched for
 }
 
 type shapeName struct {
 	kind Kind
-	text string // with a checksum where it was too long
+	text string // with a checksum in place of a long end
 }
 
 type shape struct {
 	shapeName
 	id        StatementID
 	shown     string
-	forgotten atomic.Bool  // its place is free, and not given again yet
+	forgotten atomic.Bool  // its place is free and not yet assigned again
 	used      atomic.Int64 // the second of the last execution
 }
 
@@ -67,7 +67,7 @@ func (s *statements) init(limit int) {
 	s.shapes[placeOthers].Store(&shape{shapeName: shapeName{kind: Query}, id: StatementID(placeOthers), shown: others})
 }
 
-// id returns the id of a shape, and gives it one when there is room.
+// id returns the id of a shape, and assigns one when there is room.
 func (s *statements) id(kind Kind, text string) StatementID {
 	if text == "" {
 		if kind < ReadItem || kind > DeleteLogicalPartition {
@@ -98,7 +98,7 @@ func (s *statements) give(name shapeName) StatementID {
 	if !ok {
 		return StatementID(placeOthers)
 	}
-	name.text = strings.Clone(name.text) // not the request that it is part of
+	name.text = strings.Clone(name.text) // does not keep the request in memory
 	id := StatementID(place)
 	if old := s.shapes[place].Load(); old != nil {
 		id = old.id + 1<<placeBits
@@ -110,8 +110,8 @@ func (s *statements) give(name shapeName) StatementID {
 	return id
 }
 
-// place finds room for a shape: a new place, else one whose shape was not executed
-// for longer than anything is kept. It looks through them once a minute at most.
+// place returns a new place or else that of a shape that was not executed for longer than any data
+// is retained. It searches for such shapes once a minute at most.
 func (s *statements) place() (place int, ok bool) {
 	if s.taken < len(s.shapes) {
 		s.taken++
@@ -137,11 +137,11 @@ func (s *statements) place() (place int, ok bool) {
 	return place, true
 }
 
-// use notes an execution and returns the id to count it under: one whose shape was
-// forgotten is among the others.
+// use records an execution and returns the id to count it under. A removed shape counts as one of
+// the others.
 func (s *statements) use(id StatementID, second int64) StatementID {
 	advance(&s.newest, second)
-	if id < StatementID(firstPlace) { // the kinds are never forgotten
+	if id < StatementID(firstPlace) { // kinds are never removed
 		return id
 	}
 	if sh := s.shape(id); sh != nil {
@@ -151,7 +151,7 @@ func (s *statements) use(id StatementID, second int64) StatementID {
 	return StatementID(placeOthers)
 }
 
-// shape returns the shape of an id; nil when it was forgotten.
+// shape returns the shape of an id; nil when it was removed.
 func (s *statements) shape(id StatementID) *shape {
 	place := int(id & (1<<placeBits - 1))
 	if place == 0 || place >= len(s.shapes) {
@@ -163,14 +163,14 @@ func (s *statements) shape(id StatementID) *shape {
 	return nil
 }
 
-// advance stores a second where it is another: all processors read it.
+// advance stores a second only when it changes, because all processors read it.
 func advance(at *atomic.Int64, second int64) {
 	if at.Load() != second {
 		at.Store(second)
 	}
 }
 
-// current returns the id that a report counts an id under.
+// current returns the id under which a report counts an id.
 func (s *statements) current(id StatementID) StatementID {
 	if s.shape(id) == nil {
 		return StatementID(placeOthers)
@@ -178,7 +178,7 @@ func (s *statements) current(id StatementID) StatementID {
 	return id
 }
 
-// tell returns kind and text for a report.
+// describe returns kind and text for a report.
 func (s *statements) tell(id StatementID) (Kind, string) {
 	if sh := s.shape(id); sh != nil {
 		return sh.kind, sh.shown
@@ -186,7 +186,7 @@ func (s *statements) tell(id StatementID) (Kind, string) {
 	return Query, others
 }
 
-// shown is the text as reports have it: at most textBytes, cut between characters.
+// reportText returns the text for reports: at most textBytes, cut between characters.
 func shown(text string) string {
 	if len(text) <= textBytes {
 		return text

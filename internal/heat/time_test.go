@@ -12,7 +12,7 @@ import (
 	"github.com/orrery-db/orrery/internal/heat"
 )
 
-// TestWindow: any times and steps become a report of bounded size that fits.
+// TestWindow: any times and steps give a report of bounded size that fits.
 func TestWindow(t *testing.T) {
 	m := heat.New(heat.Options{})
 	r := m.Recorder(heat.ID{Container: container})
@@ -62,8 +62,8 @@ func TestWindow(t *testing.T) {
 	}
 }
 
-// TestSince: a report says from when on its container is known: the first that any of
-// its recorders was told, also when nothing was asked of it since.
+// TestSince: Since is the time of the first event of any recorder of the container, even without
+// requests since then.
 func TestSince(t *testing.T) {
 	m := heat.New(heat.Options{})
 	since := func() time.Time {
@@ -88,8 +88,8 @@ func TestSince(t *testing.T) {
 	}
 }
 
-// TestTurnedClock: a clock that goes back, or jumps by years, breaks nothing: what is
-// told of the last hour is never more than was recorded, and what came last is told.
+// TestTurnedClock: a clock that goes back, or jumps by years, breaks nothing: the last hour never
+// reports more than was recorded, and the last event is reported.
 func TestTurnedClock(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m, now := heat.New(heat.Options{Keys: 2, Statements: 2}), noon
@@ -97,8 +97,10 @@ func TestTurnedClock(t *testing.T) {
 		for range rapid.IntRange(1, 80).Draw(t, "events") {
 			now = now.Add(
 				time.Duration(
-					rapid.SampledFrom([]int{0, 1, 9, 11, 61, 3599, 3661, 90_000, 40_000_000, -1, -10, -61, -3661, -90_000,
-						-3_000_000_000}).Draw(t, "seconds")) * time.Second)
+					rapid.SampledFrom([]int{
+						0, 1, 9, 11, 61, 3599, 3661, 90_000, 40_000_000, -1, -10, -61, -3661, -90_000,
+						-3_000_000_000,
+					}).Draw(t, "seconds")) * time.Second)
 			r := m.Recorder(heat.ID{Container: container, Range: uint32(rapid.IntRange(0, 1).Draw(t, "range"))})
 			switch rapid.IntRange(0, 7).Draw(t, "what") {
 			case 0:
@@ -107,8 +109,10 @@ func TestTurnedClock(t *testing.T) {
 				m.Expire(now)
 			case 2:
 				m.Executed(now,
-					&heat.Execution{Container: container,
-						Statement: m.Statement(heat.Query, fmt.Sprint(rapid.IntRange(0, 5).Draw(t, "text"))), Charge: 1})
+					&heat.Execution{
+						Container: container,
+						Statement: m.Statement(heat.Query, fmt.Sprint(rapid.IntRange(0, 5).Draw(t, "text"))), Charge: 1,
+					})
 			}
 			r.Record(now, &heat.Sample{Spent: reads(1), Key: text(fmt.Sprint(rapid.IntRange(0, 5).Draw(t, "key")))})
 			recorded++
@@ -137,8 +141,8 @@ func TestTurnedClock(t *testing.T) {
 	})
 }
 
-// TestBackAndForth: a clock that goes back by a second and on again, as the times of
-// goroutines that overtake each other do, loses nothing.
+// TestBackAndForth: a clock that goes back by a second and on again, like the times of concurrent
+// goroutines, loses nothing.
 func TestBackAndForth(t *testing.T) {
 	m := heat.New(heat.Options{})
 	r := m.Recorder(heat.ID{Container: container})
@@ -157,7 +161,7 @@ func TestBackAndForth(t *testing.T) {
 	}
 }
 
-// TestConcurrent: readers and writers at the same time; nothing is lost.
+// TestConcurrent: concurrent readers and writers lose nothing.
 func TestConcurrent(t *testing.T) {
 	m := heat.New(heat.Options{Keys: 8, Statements: 4})
 	const writers, each = 4, 1500

@@ -20,7 +20,7 @@ var begin = time.Date(2026, 3, 1, 11, 57, 33, 250e6, time.UTC)
 
 const container = 7
 
-// event is one sample as the twin remembers it: all of it.
+// event is one sample as the twin stores it.
 type event struct {
 	at            time.Time
 	id            uint32
@@ -40,7 +40,7 @@ type rate struct {
 	rate float64
 }
 
-// twin answers from everything that ever happened.
+// twin answers from a complete history.
 type twin struct {
 	events []event
 	rates  []rate
@@ -64,7 +64,7 @@ func (tw *twin) within(id uint32, from, to time.Time) []event {
 	return out
 }
 
-// budget is what could be spent in the second that begins at from.
+// budget returns the budget of the second that begins at from.
 func (tw *twin) budget(id uint32, from time.Time) float64 {
 	now, sum := 0.0, 0.0
 	for _, r := range tw.rates {
@@ -88,7 +88,7 @@ func sumCharge(events []event) (sum int64) {
 	return sum
 }
 
-// cell is what a cell should be.
+// cell computes the expected cell.
 func (tw *twin) cell(id uint32, from, to time.Time) (c heat.Cell) {
 	c.Start, c.Items, c.Stored = from, -1, -1
 	events := tw.within(id, from, to)
@@ -111,7 +111,7 @@ func (tw *twin) cell(id uint32, from, to time.Time) (c heat.Cell) {
 	return c
 }
 
-// p99 is the use of the busiest second but one in a hundred.
+// p99 computes the use of the second that is busier than 99 of 100.
 func (tw *twin) p99(id uint32, from, to time.Time) float64 {
 	events := tw.within(id, from, to)
 	if len(events) == 0 {
@@ -140,7 +140,7 @@ func sameCell(got, want heat.Cell) bool {
 
 func text(s string) partition.Key { return partition.NewKey(partition.Text(s)) }
 
-// meter is some work.
+// meter draws some work.
 func meter(t *rapid.T) *ru.Meter {
 	var m ru.Meter
 	m.SetDouble(rapid.Bool().Draw(t, "double"))
@@ -161,7 +161,7 @@ func meter(t *rapid.T) *ru.Meter {
 	return &m
 }
 
-// history draws what happens and tells both of it. It returns the last time.
+// history draws events and records them in both. It returns the last time.
 func history(t *rapid.T, m *heat.Map, tw *twin, keys int) time.Time {
 	now := begin
 	tw.sizes = map[uint32][2]int64{}
@@ -192,8 +192,10 @@ func history(t *rapid.T, m *heat.Map, tw *twin, keys int) time.Time {
 }
 
 func sample(t *rapid.T, keys int) *heat.Sample {
-	s := &heat.Sample{Bytes: int64(rapid.IntRange(0, 5000).Draw(t, "bytes")),
-		Statement: heat.StatementID(rapid.IntRange(0, 5).Draw(t, "statement"))}
+	s := &heat.Sample{
+		Bytes:     int64(rapid.IntRange(0, 5000).Draw(t, "bytes")),
+		Statement: heat.StatementID(rapid.IntRange(0, 5).Draw(t, "statement")),
+	}
 	if n := rapid.IntRange(0, keys).Draw(t, "key"); n > 0 {
 		s.Key = text(fmt.Sprint("key-", n))
 	}
@@ -203,15 +205,17 @@ func sample(t *rapid.T, keys int) *heat.Sample {
 	}
 	s.Spent = meter(t)
 	if rapid.IntRange(0, 3).Draw(t, "shared") == 0 {
-		s.Charge = s.Spent.Charge() + 0.01 // as a share of a sum may be rounded
+		s.Charge = s.Spent.Charge() + 0.01 // a share of a sum may be rounded
 	}
 	return s
 }
 
 func (tw *twin) remember(now time.Time, id uint32, s *heat.Sample) {
 	size := tw.size(id)
-	e := event{at: now, id: id, bytes: s.Bytes, throttled: s.Throttled, key: s.Key, statement: s.Statement, items: size[0],
-		stored: size[1]}
+	e := event{
+		at: now, id: id, bytes: s.Bytes, throttled: s.Throttled, key: s.Key, statement: s.Statement, items: size[0],
+		stored: size[1],
+	}
 	if s.Spent != nil {
 		e.charge = int64(math.Round(float64(cmp.Or(s.Charge, s.Spent.Charge())) * 100))
 		e.parts = s.Spent.Parts()
@@ -219,8 +223,8 @@ func (tw *twin) remember(now time.Time, id uint32, s *heat.Sample) {
 	tw.events = append(tw.events, e)
 }
 
-// TestCellsAreExact: for any window of the retained hour, in any steps, cells are
-// what the twin says, and together they are what was charged.
+// TestCellsAreExact: for any window of the retained hour, in any steps, the cells equal those of
+// the twin, and together they are what was charged.
 func TestCellsAreExact(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m, tw := heat.New(heat.Options{}), &twin{}
@@ -231,7 +235,7 @@ func TestCellsAreExact(t *testing.T) {
 		step := time.Duration(seconds) * time.Second
 		_, to := heat.Last(now.Add(-time.Duration(ago)*time.Second), 0)
 		from := to.Add(-time.Duration(cells) * step)
-		if cells > 0 { // a first cell that is cut is told of as a whole
+		if cells > 0 { // a cut first cell is reported as a whole
 			from = from.Add(time.Duration(rapid.IntRange(0, seconds-1).Draw(t, "cut")) * time.Second)
 		}
 		report := m.Report(container, from, to, step, 10)
@@ -303,8 +307,8 @@ func checkCauses(t *rapid.T, tw *twin, report *heat.Report, p *heat.PartitionRep
 	}
 }
 
-// TestSketch: whatever happens, every key with more than a part of its partition's RU
-// is told, and what is told of it is true within AtMost.
+// TestSketch: in any history, every key with more than a certain part of its partition's RU is
+// reported, and its report is correct within AtMost.
 func TestSketch(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		counters := rapid.IntRange(1, 6).Draw(t, "counters")

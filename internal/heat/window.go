@@ -7,14 +7,14 @@ const (
 	maxCells        = int64(3600)
 )
 
-// Keys and executions are counted in blocks of minutes, twice: short ones for the
-// last minutes, long ones for the hour.
+// Keys and executions are counted in blocks of minutes, twice: in short blocks for the last
+// minutes, and in long blocks for the hour.
 const (
-	shortSeconds, shortKept = 120, 6 // ten minutes, and the block that has begun
-	longSeconds, longKept   = 600, 7 // an hour, likewise
+	shortSeconds, shortKept = 120, 6 // ten minutes, and the current block
+	longSeconds, longKept   = 600, 7 // an hour, and the current block
 )
 
-// blocks keeps one T for each block.
+// blocks stores one T for each block.
 type blocks[T any] struct{ short, long ring[T] }
 
 func newBlocks[T any]() blocks[T] {
@@ -44,21 +44,21 @@ type window struct {
 	blocks         span
 }
 
-// span is the time that the blocks tell of.
+// span is the time that the blocks cover.
 type span struct {
 	from, to int64
-	short    bool // by short blocks
+	short    bool // uses short blocks
 }
 
-// Last returns the times of a report of what has just happened, up to the end of the
-// second that has begun. The length should be a whole number of steps.
+// Last returns the times of a report of the last length, up to the end of the second that has
+// begun. length should be a whole number of steps.
 func Last(now time.Time, length time.Duration) (from, to time.Time) {
 	to = timeOf(secondOf(now) + 1)
 	return to.Add(-length), to
 }
 
-// newWindow makes sense of what was asked for: not longer than what is retained, in
-// steps of whole seconds, as many as needed to reach from to, counted from to.
+// newWindow adjusts the requested times: no longer than the retained hour, in steps of whole
+// seconds, with as many steps as needed to reach from, counted back from to.
 func newWindow(from, to time.Time, step time.Duration) window {
 	w := window{from: secondOf(from), to: secondOf(to)}
 	if to.Nanosecond() > 0 {
@@ -68,13 +68,13 @@ func newWindow(from, to time.Time, step time.Duration) window {
 	w.step = min(max(int64((step-1)/time.Second)+1, 1), retainedSeconds)
 	cells := (w.to - w.from + w.step - 1) / w.step
 	if cells*w.step > retainedSeconds {
-		cells-- // what is older is not known any more
+		cells-- // older data is no longer retained
 	}
 	w.from = w.to - cells*w.step
 	return w
 }
 
-// block decides by which blocks to tell, when the last thing happened at a second.
+// block chooses short or long blocks, given the second of the last event.
 func (w *window) block(newest int64) {
 	width := int64(longSeconds)
 	if floorDiv(w.from, shortSeconds) > floorDiv(newest, shortSeconds)-shortKept {
