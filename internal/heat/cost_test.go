@@ -27,7 +27,7 @@ func keysOf(n int) []partition.Key {
 func TestRecordDoesNotAllocate(t *testing.T) {
 	m := heat.New(heat.Options{})
 	r := m.Recorder(heat.ID{Container: container})
-	keys, now, spent, i := keysOf(20_000), noon, reads(2), 0
+	keys, now, work, i := keysOf(20_000), noon, reads(2), 0
 	statements := [3]heat.StatementID{
 		m.Statement(heat.Query, "SELECT a"), m.Statement(heat.Query, "SELECT b"),
 		m.Statement(heat.ReadItem, ""),
@@ -35,7 +35,7 @@ func TestRecordDoesNotAllocate(t *testing.T) {
 	operation := func() {
 		now = now.Add(1700 * time.Millisecond)
 		id := statements[i%3]
-		r.Record(now, &heat.Sample{Spent: spent, Key: keys[i], Statement: id, Bytes: 100})
+		r.Record(now, &heat.Sample{Spent: work, Key: keys[i], Statement: id, Bytes: 100})
 		r.Record(now, &heat.Sample{Throttled: true, Key: keys[i], Statement: id})
 		m.Executed(now, &heat.Execution{Container: container, Statement: id, Charge: 2, Ranges: 1, Total: 1})
 		i++
@@ -115,7 +115,7 @@ func TestMemory(t *testing.T) {
 
 // load is more than an hour of samples over many keys, a few of them hot at a time.
 func load(r *heat.Recorder, size int) {
-	spent := reads(1)
+	work := reads(1)
 	for i := range 40_000 {
 		at := noon.Add(time.Duration(i) * 100 * time.Millisecond)
 		key := fmt.Sprint(i)
@@ -123,7 +123,7 @@ func load(r *heat.Recorder, size int) {
 			key = fmt.Sprint("hot-", i/100, "-", i%5)
 		}
 		key += strings.Repeat("x", size-len(key))
-		r.Record(at, &heat.Sample{Spent: spent, Key: text(key), Statement: heat.StatementID(i % 11)})
+		r.Record(at, &heat.Sample{Spent: work, Key: text(key), Statement: heat.StatementID(i % 11)})
 	}
 }
 
@@ -165,7 +165,7 @@ func BenchmarkRecord(b *testing.B) {
 	for _, c := range []struct {
 		name  string
 		keys  int
-		spent *ru.Meter
+		work *ru.Meter
 	}{
 		{"one key", 1, read},
 		{"50 keys", 50, read},
@@ -179,7 +179,7 @@ func BenchmarkRecord(b *testing.B) {
 			for i := range b.N {
 				now := noon.Add(time.Duration(i) * 100 * time.Microsecond)
 				r.Record(now,
-					&heat.Sample{Spent: c.spent, Key: keys[i*7919%c.keys], Statement: heat.StatementID(i%5 + 1), Bytes: 1000})
+					&heat.Sample{Spent: c.work, Key: keys[i*7919%c.keys], Statement: heat.StatementID(i%5 + 1), Bytes: 1000})
 			}
 		})
 	}
@@ -191,10 +191,10 @@ func BenchmarkRecordLongKey(b *testing.B) {
 	for i := range keys {
 		keys[i] = text(fmt.Sprint(i, strings.Repeat("x", 2000)))
 	}
-	r, spent := heat.New(heat.Options{}).Recorder(heat.ID{Container: container}), reads(1)
+	r, work := heat.New(heat.Options{}).Recorder(heat.ID{Container: container}), reads(1)
 	b.ReportAllocs()
 	for i := range b.N {
-		r.Record(noon.Add(time.Duration(i)*100*time.Microsecond), &heat.Sample{Spent: spent, Key: keys[i%len(keys)]})
+		r.Record(noon.Add(time.Duration(i)*100*time.Microsecond), &heat.Sample{Spent: work, Key: keys[i%len(keys)]})
 	}
 }
 

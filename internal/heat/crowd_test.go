@@ -19,7 +19,7 @@ func busyHour(m *heat.Map, ranges int) []*heat.Recorder {
 		recorders[i] = m.Recorder(heat.ID{Container: uint32(i / 5), Range: uint32(i % 5)})
 		recorders[i].SetBudget(noon, 400)
 	}
-	spent := [...]*ru.Meter{reads(1), reads(3), reads(4), reads(2), reads(5)}
+	work := [...]*ru.Meter{reads(1), reads(3), reads(4), reads(2), reads(5)}
 	for second := range 4200 {
 		now := noon.Add(time.Duration(second) * time.Second)
 		for i, r := range recorders {
@@ -27,7 +27,7 @@ func busyHour(m *heat.Map, ranges int) []*heat.Recorder {
 			if second%10 == 0 {
 				r.SetSize(now, int64(second), int64(second)*731)
 			}
-			r.Record(now, &heat.Sample{Spent: spent[(second+i)%5], Key: key, Statement: 1, Bytes: int64(700 + second%500)})
+			r.Record(now, &heat.Sample{Spent: work[(second+i)%5], Key: key, Statement: 1, Bytes: int64(700 + second%500)})
 		}
 		m.Executed(now, &heat.Execution{Container: uint32(second % ranges / 5), Statement: 1, Charge: 3})
 	}
@@ -122,10 +122,10 @@ func TestPackedMinutes(t *testing.T) {
 	for second := 0; second < 600; second += 1 + second%3 {
 		record(second)
 	}
-	tell := func() []heat.Cell {
+	describe := func() []heat.Cell {
 		return m.Report(container, noon, at(600), time.Second, 5).Partitions[0].Cells
 	}
-	first := tell()
+	first := describe()
 	for second := 0; second < 600; second += 1 + second%3 {
 		c := first[second]
 		throttled := int64(0)
@@ -141,7 +141,7 @@ func TestPackedMinutes(t *testing.T) {
 		r.Record(at(minute*60+30), &heat.Sample{Spent: reads(2)})
 	}
 	m.Expire(at(600))
-	for second, c := range tell() {
+	for second, c := range describe() {
 		want := first[second]
 		if second%60 == 30 {
 			want.RU, want.Requests = want.RU+2, want.Requests+1

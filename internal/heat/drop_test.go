@@ -164,8 +164,8 @@ func TestForgottenStatement(t *testing.T) {
 	executed(later, one)
 	executed(later, two)
 	for _, id := range []heat.StatementID{one, two} {
-		if _, shown := m.Shape(id); shown != "(others)" {
-			t.Errorf("%d is %s", id, shown)
+		if _, reportText := m.Shape(id); reportText != "(others)" {
+			t.Errorf("%d is %s", id, reportText)
 		}
 	}
 	others := int64(0)

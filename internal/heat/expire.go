@@ -6,23 +6,23 @@ import (
 	"time"
 )
 
-// sweepStep is the number of recorders and containers that one call of RecordExecution checks,
+// sweepStep is the number of recorders and containers that one call of Executed checks,
 // which takes tens of microseconds.
 const sweepStep = 8
 
 // sweep is a walk over all recorders that frees old data. It proceeds in steps and blocks one
 // recorder at a time.
 type sweep struct {
-	under atomic.Bool // the walk is not finished
+	pending atomic.Bool // the walk is not finished
 
 	mu         sync.Mutex // guards the fields below; the Map's locks are taken while it is held
 	second     int64
 	containers []*container // not yet done; the last one is next
 	recorders  []*Recorder  // of the last container, not yet done
-	inside     bool         // recorders has the recorders of the last container
+	entered     bool         // recorders has the recorders of the last container
 }
 
-// Expire frees the data that is more than an hour away from now. RecordExecution starts the same
+// Expire frees the data that is more than an hour away from now. Executed starts the same
 // walk once a minute and does a small part of it in each call. To shrink an account without load,
 // call Expire, which does everything.
 func (m *Map) Expire(now time.Time) {
@@ -41,7 +41,7 @@ func (m *Map) expireSome(second int64) {
 	s := &m.sweep
 	minute, before := floorDiv(second, minuteSeconds), m.expired.Load()
 	due := (minute > before || minute < before-1) && m.expired.CompareAndSwap(before, minute)
-	if !due && !s.under.Load() {
+	if !due && !s.pending.Load() {
 		return
 	}
 	if !s.mu.TryLock() {
@@ -61,27 +61,27 @@ func (m *Map) expireSome(second int64) {
 // begin starts a walk.
 func (m *Map) begin(second int64) {
 	s := &m.sweep
-	s.second, s.containers, s.recorders, s.inside = second, s.containers[:0], s.recorders[:0], false
+	s.second, s.containers, s.recorders, s.entered = second, s.containers[:0], s.recorders[:0], false
 	for _, c := range *m.containers.Load() {
 		s.containers = append(s.containers, c)
 	}
-	s.under.Store(true)
+	s.pending.Store(true)
 }
 
 // step checks one recorder or container; it returns false when none is left.
 func (m *Map) step() (more bool) {
 	s := &m.sweep
 	if len(s.containers) == 0 {
-		s.under.Store(false)
+		s.pending.Store(false)
 		return false
 	}
 	c := s.containers[len(s.containers)-1]
-	if !s.inside {
+	if !s.entered {
 		c.mu.Lock()
 		for _, r := range c.recorders {
 			s.recorders = append(s.recorders, r)
 		}
-		s.inside = true
+		s.entered = true
 		c.mu.Unlock()
 	}
 	if n := len(s.recorders); n > 0 {
@@ -98,10 +98,10 @@ func (m *Map) step() (more bool) {
 		return true
 	}
 	if c.expire(s.second) {
-		m.forget(c)
+		m.remove(c)
 	}
 	s.containers[len(s.containers)-1] = nil
-	s.containers, s.inside = s.containers[:len(s.containers)-1], false
+	s.containers, s.entered = s.containers[:len(s.containers)-1], false
 	return true
 }
 

@@ -32,7 +32,7 @@ type hotRun struct {
 
 // add counts a sample. A sample of the previous span, delayed by another goroutine, counts in the
 // current span.
-func (h *hot) add(second int64, id *asked, charge uint64, sample *Sample, crowd *crowd) {
+func (h *hot) add(second int64, id *sampleKey, charge uint64, sample *Sample, crowd *crowd) {
 	span := floorDiv(second, hotSeconds)
 	if h.keys == nil {
 		h.keys = &sketch{}
@@ -77,7 +77,7 @@ func closed(runs []hotRun, span int64, keys *sketch, kept int) []hotRun {
 // leastRun returns the run to replace: one older than an hour, else the shortest of the finished
 // runs, else the shortest; of equals the oldest.
 func leastRun(runs []hotRun, span int64) int {
-	worth := func(r hotRun) int64 {
+	rank := func(r hotRun) int64 {
 		switch end := r.first + r.spans; {
 		case end < span-retainedSeconds/hotSeconds:
 			return 0
@@ -89,7 +89,7 @@ func leastRun(runs []hotRun, span int64) int {
 	}
 	least := 0
 	for i, r := range runs {
-		if w, other := worth(r), worth(runs[least]); w < other || (w == other && r.first < runs[least].first) {
+		if w, other := rank(r), rank(runs[least]); w < other || (w == other && r.first < runs[least].first) {
 			least = i
 		}
 	}

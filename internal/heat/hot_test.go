@@ -113,16 +113,16 @@ func TestHotIsTrue(t *testing.T) {
 		}
 		for span := range spans {
 			from := noon.Add(time.Duration(10*span) * time.Second)
-			told := map[partition.Key]bool{}
+			listed := map[partition.Key]bool{}
 			for _, h := range m.Report(container, from, from.Add(10*time.Second), time.Second, 100).Hot {
-				told[h.Key] = true
+				listed[h.Key] = true
 				if used[span][h.Key]*10 <= total[span] || h.For != 10*time.Second || !h.From.Equal(from) {
 					t.Fatalf("%+v, with %d of %d", h, used[span][h.Key], total[span])
 				}
 			}
 			for key, n := range used[span] {
 				certain := float64(n) > float64(total[span])*(1./10+1./32) || (len(used[span]) <= 32 && n*10 > total[span])
-				if certain && !told[key] {
+				if certain && !listed[key] {
 					t.Fatalf("%s had %d of %d and is not hot", key, n, total[span])
 				}
 			}

@@ -13,7 +13,6 @@ const (
 	// keptKeyBytes is the maximum size of a stored key, which fits three GUIDs. A longer key is
 	// stored as a stand-in, so that long texts of clients do not accumulate.
 	keptKeyBytes = 128
-	// clippedTexts and clippedBytes are how many values of a long key its stand-in has,
 	// A stand-in contains the first clippedTexts values of a long key, each clipped to
 	// clippedBytes.
 	clippedTexts, clippedBytes = 3, 24
@@ -35,29 +34,29 @@ type identities struct {
 	scratch []byte
 }
 
-func (m *identities) of(key partition.Key) asked {
+func (m *identities) of(key partition.Key) sampleKey {
 	encoded := key.Append(m.scratch[:0])
 	if cap(encoded) <= scratchBytes {
 		m.scratch = encoded
 	}
-	return asked{
+	return sampleKey{
 		identity: identity{key: key, hash: maphash.Bytes(m.seed, encoded), long: len(encoded) > keptKeyBytes},
 		encoded:  encoded,
 	}
 }
 
 // sampleKey is the key of a sample while it is counted.
-type asked struct {
+type sampleKey struct {
 	identity
 	encoded []byte // valid until the next call of identities.of
-	stands  bool   // key is already the stand-in
+	isStandIn  bool   // key is already the stand-in
 }
 
 // kept returns the form of the key that sketches store. It allocates only for a long key, once for
 // all sketches.
-func (a *asked) kept() identity {
-	if a.long && !a.stands {
-		a.key, a.stands = standIn(a.key, a.encoded), true
+func (a *sampleKey) kept() identity {
+	if a.long && !a.isStandIn {
+		a.key, a.isStandIn = standIn(a.key, a.encoded), true
 	}
 	return a.identity
 }

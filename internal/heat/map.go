@@ -111,7 +111,7 @@ func (m *Map) container(number uint32) *container {
 }
 
 // remove removes a container from the map.
-func (m *Map) forget(c *container) {
+func (m *Map) remove(c *container) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	if (*m.containers.Load())[c.number] != c {
@@ -151,7 +151,7 @@ func (c *container) drop() (ok bool) {
 func (m *Map) Statement(kind Kind, text string) StatementID { return m.shapes.id(kind, text) }
 
 // Shape returns the kind and the text of a shape, as reports have them.
-func (m *Map) Shape(id StatementID) (Kind, string) { return m.shapes.tell(id) }
+func (m *Map) Shape(id StatementID) (Kind, string) { return m.shapes.describe(id) }
 
 // Executed records a complete operation.
 func (m *Map) Executed(now time.Time, e *Execution) {

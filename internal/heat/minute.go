@@ -16,7 +16,7 @@ const (
 type minute struct {
 	seconds [minuteSeconds]second
 	// work is the minute's work at the usual price, and at the double price.
-	spent [2]ru.Meter
+	work [2]ru.Meter
 }
 
 // second is one second. Charges are in hundredths, so that sums are exact.

@@ -78,10 +78,10 @@ func (m *minutes) each(from, to int64, visit func(begin int64, held *minute)) {
 	}
 }
 
-// numberOf returns the number of an open minute, and a number other than asked when there is none.
-func (m *minutes) numberOf(which int, asked int64) int64 {
+// numberOf returns the number of an open minute, and a different number when there is none.
+func (m *minutes) numberOf(which int, number int64) int64 {
 	if m.open[which].minute == nil {
-		return asked + 1
+		return number + 1
 	}
 	return m.open[which].number
 }
@@ -111,7 +111,7 @@ type packedMinute struct {
 	// seconds encodes the seconds with a request: the number of empty seconds before it, a mask of
 	// the fields that differ from the usual, and those fields.
 	seconds []byte
-	spent   ru.Meter
+	work   ru.Meter
 	double  *ru.Meter // at the double price; nil for none
 }
 
@@ -149,15 +149,15 @@ func (p *packedMinute) pack(m *minute) {
 		p.seconds = make([]byte, 0, room)
 	}
 	p.seconds = append(p.seconds[:0], out...)
-	p.spent = m.spent[0]
+	p.work = m.work[0]
 	switch {
-	case m.spent[1] == (ru.Meter{}):
+	case m.work[1] == (ru.Meter{}):
 		p.double = nil
 	case p.double == nil:
 		p.double = new(ru.Meter)
 		fallthrough
 	default:
-		*p.double = m.spent[1]
+		*p.double = m.work[1]
 	}
 }
 
@@ -201,9 +201,9 @@ func (s *second) pack(out []byte, skipped uint64, before *second) []byte {
 }
 
 func (p *packedMinute) unpack(m *minute) {
-	m.spent[0] = p.spent
+	m.work[0] = p.work
 	if p.double != nil {
-		m.spent[1] = *p.double
+		m.work[1] = *p.double
 	}
 	in, at, before := packedNumbers(p.seconds), -1, second{}
 	for len(in) > 0 {

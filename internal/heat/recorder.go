@@ -57,9 +57,9 @@ func (r *Recorder) Record(now time.Time, s *Sample) {
 		return
 	}
 	r.newest, r.since = at, min(r.since, at)
-	r.keeps(true)
+	r.setBusy(true)
 	r.second(at, charge, s)
-	var id asked
+	var id sampleKey
 	if s.Key.Len() > 0 {
 		id = r.identify.of(s.Key)
 	}
@@ -83,7 +83,7 @@ func (r *Recorder) second(at int64, charge uint64, s *Sample) {
 	m := r.minutes.at(at)
 	if s.Spent != nil {
 		which := priced(s.Spent)
-		m.spent[which].Add(s.Spent)
+		m.work[which].Add(s.Spent)
 	}
 	c := &m.seconds[floorMod(at, minuteSeconds)]
 	c.charge += charge
@@ -147,7 +147,7 @@ func (r *Recorder) expire(second int64) (gone bool) {
 	empty = r.keys.expire(second) && empty
 	empty = r.hot.expire(second) && empty
 	if empty {
-		r.keeps(false)
+		r.setBusy(false)
 		r.identify.scratch = nil
 	}
 	if r.retired && empty &&
@@ -158,7 +158,7 @@ func (r *Recorder) expire(second int64) (gone bool) {
 }
 
 // setBusy counts the recorder among the busy ones while it has data of the last hour.
-func (r *Recorder) keeps(something bool) {
+func (r *Recorder) setBusy(something bool) {
 	if something == r.busy {
 		return
 	}
@@ -174,7 +174,7 @@ func (r *Recorder) keeps(something bool) {
 func (r *Recorder) drop() {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	r.keeps(false)
+	r.setBusy(false)
 	r.dropped = true
 	r.minutes, r.keys, r.hot, r.budgets = newMinutes(), newBlocks[sketch](), hot{}, nil
 	r.identify.scratch = nil
@@ -191,11 +191,11 @@ func (r *Recorder) totals() Totals {
 
 // causes returns the charge of two meters, the second at the double price, by cause. The largest
 // part absorbs the rounding of the individual charges, so that the parts sum to charge.
-func causes(spent *[2]ru.Meter, charge uint64) []ru.Part {
+func causes(work *[2]ru.Meter, charge uint64) []ru.Part {
 	var double ru.Meter
 	double.SetDouble(true)
-	double.Add(&spent[1])
-	parts := spent[0].Parts()
+	double.Add(&work[1])
+	parts := work[0].Parts()
 	for _, p := range double.Parts() {
 		parts = addPart(parts, p)
 	}

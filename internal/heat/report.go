@@ -31,16 +31,16 @@ func (m *Map) Report(container uint32, from, to time.Time, step time.Duration, k
 		report.Since = timeOf(since)
 	}
 	for _, r := range recorders {
-		seen, ok := r.see(&w, keys > 0)
+		snapshot, ok := r.snapshot(&w, keys > 0)
 		if !ok {
 			continue
 		}
-		report.Partitions = append(report.Partitions, seen.partition(&w))
+		report.Partitions = append(report.Partitions, snapshot.partition(&w))
 		if keys == 0 {
 			continue
 		}
-		report.Keys = append(report.Keys, seen.ranked(&w, keys)...)
-		report.Hot = append(report.Hot, seen.hottest(&w)...)
+		report.Keys = append(report.Keys, snapshot.ranked(&w, keys)...)
+		report.Hot = append(report.Hot, snapshot.hottest(&w)...)
 	}
 	slices.SortStableFunc(report.Keys, heavier)
 	slices.SortStableFunc(report.Hot, hotter)
@@ -68,18 +68,18 @@ func timesOf(c *container, recorders []*Recorder, least int64) (newest, since in
 }
 
 // snapshot is what a report copies from a recorder while it holds its lock.
-type seen struct {
+type snapshot struct {
 	id      uint32
 	seconds []second // of the window, oldest first
-	spent   [2]ru.Meter
+	work   [2]ru.Meter
 	charge  uint64 // of the minutes that spent covers
 	budgets budgets
-	blocks  []seenBlock
+	blocks  []blockCopy
 	runs    []hotRun
 }
 
 // blockCopy is a copy of one sketch.
-type seenBlock struct {
+type blockCopy struct {
 	total, least uint64
 	counts       []uint64
 	about        []counter
@@ -87,8 +87,8 @@ type seenBlock struct {
 
 // snapshot copies the data of the window, with keys only on request. It returns false when the
 // partition was already gone.
-func (r *Recorder) see(w *window, keys bool) (s seen, ok bool) {
-	s = seen{id: r.id.Range, seconds: make([]second, w.to-w.from)}
+func (r *Recorder) snapshot(w *window, keys bool) (s snapshot, ok bool) {
+	s = snapshot{id: r.id.Range, seconds: make([]second, w.to-w.from)}
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if r.retired && r.newest < w.from {
@@ -97,8 +97,8 @@ func (r *Recorder) see(w *window, keys bool) (s seen, ok bool) {
 	r.minutes.each(w.from, w.to, func(begin int64, m *minute) {
 		first, last := max(begin, w.from), min(begin+minuteSeconds, w.to)
 		copy(s.seconds[first-w.from:last-w.from], m.seconds[first-begin:])
-		for i := range s.spent {
-			s.spent[i].Add(&m.spent[i])
+		for i := range s.work {
+			s.work[i].Add(&m.work[i])
 		}
 		for i := range m.seconds {
 			s.charge += m.seconds[i].charge
@@ -111,14 +111,14 @@ func (r *Recorder) see(w *window, keys bool) (s seen, ok bool) {
 	s.runs = r.hot.until(w.to)
 	r.keys.each(&w.blocks, func(k *sketch) {
 		s.blocks = append(s.blocks,
-			seenBlock{total: k.total, least: k.least(), counts: slices.Clone(k.counts), about: slices.Clone(k.about)})
+			blockCopy{total: k.total, least: k.least(), counts: slices.Clone(k.counts), about: slices.Clone(k.about)})
 	})
 	return s, true
 }
 
 // partition adds up the seconds.
-func (s *seen) partition(w *window) PartitionReport {
-	p := PartitionReport{Range: s.id, Causes: causes(&s.spent, s.charge)}
+func (s *snapshot) partition(w *window) PartitionReport {
+	p := PartitionReport{Range: s.id, Causes: causes(&s.work, s.charge)}
 	p.Cells = make([]Cell, (w.to-w.from)/w.step)
 	sums := make([]uint64, len(p.Cells))
 	for i := range p.Cells {
@@ -187,7 +187,7 @@ func (m *Map) statements(c *container, w *window, limit int) []StatementReport {
 	out := make([]StatementReport, 0, len(counted))
 	for i := range counted {
 		e := &counted[i]
-		kind, text := m.shapes.tell(e.id)
+		kind, text := m.shapes.describe(e.id)
 		out = append(out, StatementReport{
 			ID: e.id, Kind: kind, Text: text,
 			Executions: e.executions, Throttled: e.throttled, FannedOut: e.fannedOut, WithoutUse: e.withoutUse,

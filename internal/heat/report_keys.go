@@ -23,7 +23,7 @@ type merged struct {
 // ranked returns the keys of a partition with the most RU. A key that is missing from a full sketch
 // may have used as much as the sketch's lightest key, so ranked adds that much to the key's RU and
 // to its possible error.
-func (s *seen) ranked(w *window, limit int) []KeyReport {
+func (s *snapshot) ranked(w *window, limit int) []KeyReport {
 	var total, least uint64
 	keys := map[keyOf]*merged{}
 	for i := range s.blocks {
@@ -126,15 +126,15 @@ func longest(runs []hotRun, name keyOf, w *window) (hot time.Duration, from time
 }
 
 // hottest returns the keys that were hot in the window.
-func (s *seen) hottest(w *window) []HotKey {
+func (s *snapshot) hottest(w *window) []HotKey {
 	var out []HotKey
-	told := map[keyOf]bool{}
+	listed := map[keyOf]bool{}
 	for i := range s.runs {
 		name := s.runs[i].keyOf
-		if told[name] {
+		if listed[name] {
 			continue
 		}
-		told[name] = true
+		listed[name] = true
 		if hot, from := longest(s.runs, name, w); hot > 0 {
 			out = append(out, HotKey{Range: s.id, Key: name.key, Clipped: name.long, From: from, For: hot})
 		}

@@ -23,7 +23,7 @@ func TestCountsAreBoundedForAllContainers(t *testing.T) {
 		ask := func(now time.Time, container uint32, text string) {
 			m.Executed(now, &heat.Execution{Container: container, Statement: m.Statement(heat.Query, text), Charge: 1})
 		}
-		told := func(now time.Time, container uint32) string {
+		listed := func(now time.Time, container uint32) string {
 			var out []string
 			for _, s := range m.Report(container, now, now.Add(time.Second), time.Second, 10).Statements {
 				out = append(out, fmt.Sprint(s.Text, s.Executions))
@@ -38,12 +38,12 @@ func TestCountsAreBoundedForAllContainers(t *testing.T) {
 		}
 		ask(noon, 2, "a")
 		m.Executed(noon, &heat.Execution{Container: 3, Statement: m.Statement(heat.ReadItem, ""), Charge: 1})
-		if got := told(noon, 1) + told(noon, 2) + told(noon, 3); got != "[a1 b1][(others)5 a2][1]" {
+		if got := listed(noon, 1) + listed(noon, 2) + listed(noon, 3); got != "[a1 b1][(others)5 a2][1]" {
 			t.Errorf("%s: %s", name, got)
 		}
 		now, want := makeRoom(m), map[string]string{"dropped": "[(others)5 a2 d1]", "expired": "[d1]"}[name]
-		if ask(now, 2, "d"); told(now, 2) != want {
-			t.Errorf("%s: %s", name, told(now, 2))
+		if ask(now, 2, "d"); listed(now, 2) != want {
+			t.Errorf("%s: %s", name, listed(now, 2))
 		}
 	}
 }

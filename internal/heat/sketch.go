@@ -59,7 +59,7 @@ func (s *sketch) empty(counters int) {
 }
 
 // add counts a sample; id is its key, if it has one.
-func (s *sketch) add(id *asked, charge uint64, sample *Sample) {
+func (s *sketch) add(id *sampleKey, charge uint64, sample *Sample) {
 	s.total += charge
 	if sample.Key.Len() == 0 {
 		return
@@ -112,7 +112,7 @@ func (s *sketch) lightest() int {
 	return at
 }
 
-func (s *sketch) find(id *asked) int {
+func (s *sketch) find(id *sampleKey) int {
 	for at := s.heads[s.bucket(id.hash)]; at != 0; at = s.about[at-1].next {
 		c := &s.about[at-1]
 		if c.hash == id.hash && c.long == id.long && (id.long || c.key == id.key) {
@@ -123,7 +123,7 @@ func (s *sketch) find(id *asked) int {
 }
 
 // take assigns a counter to a new key.
-func (s *sketch) take(id *asked) int {
+func (s *sketch) take(id *sampleKey) int {
 	at, inherited := len(s.counts), uint64(0)
 	if at < cap(s.counts) {
 		s.counts, s.about = append(s.counts, 0), append(s.about, counter{})

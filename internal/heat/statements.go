@@ -36,9 +36,9 @@ type statements struct {
 
 	mu    sync.RWMutex
 	ids   map[shapeName]StatementID
-	taken int   // number of assigned places
+	assigned int   // number of assigned places
 	free  []int // places whose shape was removed
-	swept int64 // when unused shapes were last searched for
+	searched int64 // when unused shapes were last searched for
 }
 
 type shapeName struct {
@@ -49,8 +49,8 @@ type shapeName struct {
 type shape struct {
 	shapeName
 	id        StatementID
-	shown     string
-	forgotten atomic.Bool  // its place is free and not yet assigned again
+	reportText     string
+	removed atomic.Bool  // its place is free and not yet assigned again
 	used      atomic.Int64 // the second of the last execution
 }
 
@@ -60,11 +60,11 @@ func (s *statements) init(limit int) {
 	}
 	s.limit = min(limit, maxStatements)
 	s.ids = map[shapeName]StatementID{}
-	s.shapes, s.taken = make([]atomic.Pointer[shape], firstPlace+s.limit), firstPlace
+	s.shapes, s.assigned = make([]atomic.Pointer[shape], firstPlace+s.limit), firstPlace
 	for place := range placeOthers {
 		s.shapes[place].Store(&shape{shapeName: shapeName{kind: Kind(place)}, id: StatementID(place)})
 	}
-	s.shapes[placeOthers].Store(&shape{shapeName: shapeName{kind: Query}, id: StatementID(placeOthers), shown: others})
+	s.shapes[placeOthers].Store(&shape{shapeName: shapeName{kind: Query}, id: StatementID(placeOthers), reportText: others})
 }
 
 // id returns the id of a shape, and assigns one when there is room.
@@ -85,10 +85,10 @@ func (s *statements) id(kind Kind, text string) StatementID {
 	if known {
 		return id
 	}
-	return s.give(name)
+	return s.assign(name)
 }
 
-func (s *statements) give(name shapeName) StatementID {
+func (s *statements) assign(name shapeName) StatementID {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if id, known := s.ids[name]; known {
@@ -103,7 +103,7 @@ func (s *statements) give(name shapeName) StatementID {
 	if old := s.shapes[place].Load(); old != nil {
 		id = old.id + 1<<placeBits
 	}
-	made := &shape{shapeName: name, id: id, shown: shown(name.text)}
+	made := &shape{shapeName: name, id: id, reportText: reportText(name.text)}
 	made.used.Store(s.newest.Load())
 	s.shapes[place].Store(made)
 	s.ids[name] = id
@@ -113,18 +113,18 @@ func (s *statements) give(name shapeName) StatementID {
 // place returns a new place or else that of a shape that was not executed for longer than any data
 // is retained. It searches for such shapes once a minute at most.
 func (s *statements) place() (place int, ok bool) {
-	if s.taken < len(s.shapes) {
-		s.taken++
-		return s.taken - 1, true
+	if s.assigned < len(s.shapes) {
+		s.assigned++
+		return s.assigned - 1, true
 	}
 	newest := s.newest.Load()
-	if len(s.free) == 0 && (newest >= s.swept+minuteSeconds || newest < s.swept) {
-		s.swept = newest
+	if len(s.free) == 0 && (newest >= s.searched+minuteSeconds || newest < s.searched) {
+		s.searched = newest
 		for place := firstPlace; place < len(s.shapes); place++ {
 			old := s.shapes[place].Load()
-			if !old.forgotten.Load() && old.used.Load() < newest-unusedSeconds {
+			if !old.removed.Load() && old.used.Load() < newest-unusedSeconds {
 				delete(s.ids, old.shapeName)
-				old.forgotten.Store(true)
+				old.removed.Store(true)
 				s.free = append(s.free, place)
 			}
 		}
@@ -157,7 +157,7 @@ func (s *statements) shape(id StatementID) *shape {
 	if place == 0 || place >= len(s.shapes) {
 		return nil
 	}
-	if sh := s.shapes[place].Load(); sh != nil && sh.id == id && !sh.forgotten.Load() {
+	if sh := s.shapes[place].Load(); sh != nil && sh.id == id && !sh.removed.Load() {
 		return sh
 	}
 	return nil
@@ -179,15 +179,15 @@ func (s *statements) current(id StatementID) StatementID {
 }
 
 // describe returns kind and text for a report.
-func (s *statements) tell(id StatementID) (Kind, string) {
+func (s *statements) describe(id StatementID) (Kind, string) {
 	if sh := s.shape(id); sh != nil {
-		return sh.kind, sh.shown
+		return sh.kind, sh.reportText
 	}
 	return Query, others
 }
 
 // reportText returns the text for reports: at most textBytes, cut between characters.
-func shown(text string) string {
+func reportText(text string) string {
 	if len(text) <= textBytes {
 		return text
 	}

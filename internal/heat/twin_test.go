@@ -131,7 +131,7 @@ func (tw *twin) p99(id uint32, from, to time.Time) float64 {
 
 func near(a, b float64) bool { return math.Abs(a-b) <= 1e-6*max(1, math.Abs(a), math.Abs(b)) }
 
-func sameCell(got, want heat.Cell) bool {
+func equalCells(got, want heat.Cell) bool {
 	return got.Start.Equal(want.Start) && near(got.RU, want.RU) && near(got.Budget, want.Budget) &&
 		near(got.PeakRatio, want.PeakRatio) &&
 		got.Requests == want.Requests && got.Throttled == want.Throttled && got.Bytes == want.Bytes &&
@@ -251,7 +251,7 @@ func checkCells(t *rapid.T, tw *twin, report *heat.Report) {
 	for _, p := range report.Partitions {
 		at, sum := report.From, 0.0
 		for _, c := range p.Cells {
-			if want := tw.cell(p.Range, at, at.Add(report.Step)); !sameCell(c, want) {
+			if want := tw.cell(p.Range, at, at.Add(report.Step)); !equalCells(c, want) {
 				t.Fatalf("range %d: got  %+v\nexpected %+v", p.Range, c, want)
 			}
 			sum += c.RU
@@ -260,7 +260,7 @@ func checkCells(t *rapid.T, tw *twin, report *heat.Report) {
 		if !at.Equal(report.To) {
 			t.Fatalf("cells end at %v, the report at %v", at, report.To)
 		}
-		if want := tw.cell(p.Range, report.From, report.To); !sameCell(p.Total, want) || !near(sum, want.RU) {
+		if want := tw.cell(p.Range, report.From, report.To); !equalCells(p.Total, want) || !near(sum, want.RU) {
 			t.Fatalf("range %d: total %+v\nexpected %+v", p.Range, p.Total, want)
 		}
 		if want := tw.p99(p.Range, report.From, report.To); !near(p.P99, want) || !near(p.Peak, p.Total.PeakRatio) {
