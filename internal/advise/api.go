@@ -6,77 +6,77 @@ import (
 	"github.com/orrery-db/orrery/internal/heat"
 )
 
-// Container is everything that is known of one container.
+// Container has the facts about one container.
 type Container struct {
-	// Path is its path by names, such as dbs/shop/colls/orders.
+	// Path is the container's path by names, such as dbs/shop/colls/orders.
 	Path string
-	// Report is its heat over the retained hour, in cells of ten seconds.
+	// Report is the container's heat over the retained hour, in cells of ten seconds.
 	Report heat.Report
-	// Provisioned is its throughput in RU/s: of autoscale the maximum, of a shared
+	// Provisioned is the container's throughput in RU/s: for autoscale the maximum, for a shared
 	// budget the database's; 0 for none.
 	Provisioned int
 	Shared      bool
 	Autoscale   bool
-	// KeyPaths are the paths of its partition key.
+	// KeyPaths are the paths of the partition key.
 	KeyPaths []string
-	// Partitions are the physical partitions it has now, in the order of their keys.
+	// Partitions are the current physical partitions, in the order of their keys.
 	Partitions []Partition
-	// LogicalLimit is the most bytes of one logical partition, PhysicalLimit of one
-	// physical; 0 for none.
+	// LogicalLimit is the maximum number of bytes of a logical partition, PhysicalLimit that of a
+	// physical partition; 0 for none.
 	LogicalLimit, PhysicalLimit int64
-	// Keys are its largest logical partitions, as far as they are known.
+	// Keys are the largest known logical partitions.
 	Keys []LogicalPartition
-	// Index is what its index has, path by path, and whether a query used it.
+	// Index lists the paths of the index and whether a query used each.
 	Index Index
-	// Siblings are the other containers that share its budget; of Shared only, and
-	// nil when they are not known.
+	// Siblings are the other containers that share the budget; only with Shared, and nil when
+	// unknown.
 	Siblings []Sibling
 }
 
-// Partition is one physical partition's size.
+// Partition is the size of one physical partition.
 type Partition struct {
 	Range               uint32
 	Items, Bytes, Index int64
 }
 
-// LogicalPartition is the size of one logical partition, and how fast it grew.
+// LogicalPartition is the size and growth of one logical partition.
 type LogicalPartition struct {
 	Key   string // JSON array
 	Items int64
 	Bytes int64
-	// Grown is by how many bytes in Over.
+	// Grown is the growth in bytes during Over.
 	Grown int64
 	Over  time.Duration
 }
 
-// Index tells what the entries of an index are made of.
+// Index describes the entries of an index.
 type Index struct {
 	// Everything says that the policy excludes no path.
 	Everything bool
-	// Paths are the paths with entries, those with most first.
+	// Paths are the paths with entries, those with the most entries first.
 	Paths []IndexPath
 }
 
 // IndexPath is one indexed path.
 type IndexPath struct {
-	// Path is written as in an indexing policy, with or without /? at its end, such
-	// as /lines/[]/sku.
+	// Path has the form of an indexing policy, with or without /? at its end, such as
+	// /lines/[]/sku.
 	Path string
-	// Items have an entry there.
+	// Items is the number of items with an entry at the path.
 	Items int64
-	// Used says that a query's look-up, order or aggregate used it in the retained
+	// Used says that a look-up, an order or an aggregate of a query used the path in the retained
 	// hour.
 	Used bool
 }
 
-// Sibling is what another container took of a shared budget in the retained hour.
+// Sibling is another container's use of a shared budget in the retained hour.
 type Sibling struct {
 	Path                string
 	RU                  float64
 	Requests, Throttled int64
 }
 
-// Severity says how soon something should be done.
+// Severity says how urgent a finding is.
 type Severity string
 
 // The severities.
@@ -86,76 +86,74 @@ const (
 	Low    Severity = "low"
 )
 
-// Finding is one thing that was found.
+// Finding is the result of one detection.
 type Finding struct {
-	// ID names the detection and does not change: "hot-partition". Rule is the
-	// number of the account dashboard's rule with the same thresholds, such as
-	// "AO-2"; "" for ours.
+	// ID is the permanent name of the detection, such as "hot-partition". Rule is the number of the
+	// account dashboard's rule with the same thresholds, such as "AO-2"; "" for our own detections.
 	ID        string   `json:"id"`
 	Rule      string   `json:"rule"`
 	Severity  Severity `json:"severity"`
-	Container string   `json:"-"` // the object around it says so
-	// Title is one line; Evidence the figures it was found by, one a line, never nil;
-	// Consequence what happens if nothing is done. Remedy is what to do: lines, of
-	// which those that begin with four spaces are to be pasted.
+	Container string   `json:"-"` // the enclosing object has it
+	// Title is one line. Evidence has the figures, one a line; it is never nil. Consequence says
+	// what happens if nothing is done. Remedy says what to do; its lines that begin with four
+	// spaces are commands to paste.
 	Title       string   `json:"title"`
 	Evidence    []string `json:"evidence"`
 	Consequence string   `json:"consequence"`
 	Remedy      string   `json:"remedy"`
 }
 
-// Examined is how much was looked at: it tells "nothing found" from "nothing seen".
+// Examined says how much the facts cover: it distinguishes "nothing found" from "nothing seen".
 type Examined struct {
-	// KnownSeconds is how long the container is known, an hour at most: since the server
-	// was started or the container made. Seconds are those from the first request that is
-	// remembered. Both are to the end of the report.
+	// KnownSeconds is the time since the server started or the container was created, an hour at
+	// most. Seconds is the time since the first request in the report. Both end with the report.
 	KnownSeconds int64 `json:"knownSeconds"`
 	Seconds      int64 `json:"seconds"`
-	// Executions are operations as a whole, Queries those of them that were queries;
-	// Requests are their visits of physical partitions, of which Throttled were
-	// refused for want of throughput.
+	// Executions counts complete operations, and Queries those that were queries. Requests counts
+	// their visits of physical partitions, and Throttled the visits that were refused by the
+	// budget.
 	Executions int64 `json:"executions"`
 	Queries    int64 `json:"queries"`
 	Requests   int64 `json:"requests"`
 	Throttled  int64 `json:"throttled"`
-	// RU is what all of them were charged.
+	// RU is the charge of all of them.
 	RU float64 `json:"ru"`
-	// Partitions are the physical partitions there are now; LogicalPartitions and
-	// IndexPaths those that the facts name.
+	// Partitions counts the current physical partitions; LogicalPartitions and IndexPaths count
+	// those that the facts name.
 	Partitions        int `json:"partitions"`
 	LogicalPartitions int `json:"logicalPartitions"`
 	IndexPaths        int `json:"indexPaths"`
 }
 
-// Advice is what is told of one container.
+// Advice is the advice about one container.
 type Advice struct {
 	Container string    `json:"container"`
 	Examined  Examined  `json:"examined"`
 	Findings  []Finding `json:"findings"` // never nil
 }
 
-// Version is that of Body.
+// Version is the version of Body.
 const Version = 1
 
-// Body is what the admin API answers.
+// Body is the answer of the admin API.
 type Body struct {
 	Version    int      `json:"version"`
 	Containers []Advice `json:"containers"` // never nil
 }
 
-// NewBody is the answer about some containers.
+// NewBody returns the answer about these containers.
 func NewBody(containers ...Advice) Body {
 	return Body{Version: Version, Containers: append([]Advice{}, containers...)}
 }
 
-// Examine returns the findings about a container by the default thresholds, the
-// most severe first; never nil. now is what dates are counted from.
+// Examine returns the findings about a container with the default thresholds, most severe first;
+// never nil. now is the base for projected dates.
 func Examine(c *Container, now time.Time) []Finding {
 	return Advise(c, now, Defaults()).Findings
 }
 
-// Advise returns the findings about a container, the most severe first, and how much
-// they rest on. It keeps nothing of c. The same facts give the same advice.
+// Advise returns the findings about a container, most severe first, and how much the facts cover.
+// It keeps no reference to c. The same facts give the same advice.
 func Advise(c *Container, now time.Time, t Thresholds) Advice {
 	f := gather(c, now, &t)
 	return Advice{Container: c.Path, Examined: f.examined(), Findings: f.findings()}

@@ -6,7 +6,7 @@ import (
 	"github.com/orrery-db/orrery/internal/heat"
 )
 
-// comfortable is the use of the busiest seconds that a proposed throughput leads to.
+// comfortable is the use of the busiest seconds that a proposed throughput aims at.
 const comfortable = 0.7
 
 // busy is AO-1: a partition's busiest seconds need most of its budget, or more.
@@ -33,7 +33,8 @@ func busy(f *facts) *Finding {
 	found.Evidence = []string{
 		fmt.Sprintf("partition %d: busiest second %s of its budget, 99th percentile %s", p.Range, percent(p.heat.Peak),
 			percent(p.heat.P99)),
-		fmt.Sprintf("seconds that used %s or more fell in %s of %s", percent(f.t.HealthPeak), long(full), long(f.watched())),
+		fmt.Sprintf("seconds that used %s or more occurred in %s of %s", percent(f.t.HealthPeak), long(full),
+			long(f.watched())),
 	}
 	if f.throttled > 0 {
 		found.Evidence = append(found.Evidence, fmt.Sprintf("%s of %s refused with 429 (%s), in %s",
@@ -47,40 +48,39 @@ func busy(f *facts) *Finding {
 func (f *facts) busyConsequence(p *physical) string {
 	switch {
 	case f.throttled > 0:
-		return "A second that needs more than the budget is refused with 429. SDKs try again, so that users see waiting " +
-			"first and errors later."
+		return "Requests over the budget are refused with 429. SDKs retry, so users first see delays and later errors."
 	case p.heat.Peak > 1:
 		return fmt.Sprintf(
-			"No request was refused, and the busiest second needed %.1f times the budget: where budgets are enforced, "+
-				"requests of such seconds are refused with 429.", p.heat.Peak)
+			"No request was refused, but the busiest second needed %.1f times the budget: a server that enforces budgets "+
+				"refuses such requests with 429.", p.heat.Peak)
 	}
-	return fmt.Sprintf("%s of the budget is left in the busiest second. One that needs more is refused with 429.",
+	return fmt.Sprintf("The busiest second left %s of the budget. Requests over the budget are refused with 429.",
 		percent(1-p.heat.Peak))
 }
 
 func (f *facts) busyRemedy(p *physical) string {
 	if _, other := f.oneHot(); other != nil {
-		return "Other partitions have room: more throughput is not what is missing. See hot-partition."
+		return "Other partitions have room, so more throughput does not help. See hot-partition."
 	}
 	if f.Provisioned == 0 {
 		return "There is no provisioned throughput to raise: make the operations cheaper (orrery heat shows which " +
 			"statements use most), or spread them over time."
 	}
 	if throttledThroughout(f) != nil {
-		return "See throttled-throughout, which says what throughput would serve what was refused, or make the statements " +
-			"that use most cheaper (orrery heat shows them)."
+		return "See throttled-throughout for the throughput that would have served all requests, or make the most " +
+			"expensive statements cheaper (orrery heat shows them)."
 	}
 	n, line := f.setThroughput(float64(f.Provisioned) * f.needed(p) / comfortable)
 	return lines(
 		fmt.Sprintf(
-			"Make the statements that use most cheaper (orrery heat shows them), or provision more: with %s RU/s the busiest "+
+			"Make the most expensive statements cheaper (orrery heat shows them), or provision more: with %s RU/s the busiest "+
 				"seconds use about %s.", number(int64(n)), percent(comfortable)), line)
 }
 
-// needed is how much of its budget a partition's load needs: its 99th percentile, and
-// all of the busiest second up to the budget. More than that a second may have used
-// because others had saved it: where requests were refused, what was used and refused
-// in the busiest cell tells how much more is needed.
+// needed returns how much of its budget a partition's load needs: its 99th percentile, and all of
+// the busiest second up to the budget. A second may use more than the budget if the seconds before
+// saved it. If requests were refused, the used and the refused requests of the busiest cell show
+// how much more is needed.
 func (f *facts) needed(p *physical) float64 {
 	need := p.heat.P99
 	if p.heat.Total.Throttled > 0 {
@@ -95,8 +95,8 @@ func (f *facts) needed(p *physical) float64 {
 	return max(need, min(p.heat.Peak, 1))
 }
 
-// throttledThroughout is AO-4: requests are refused, and no partition has room. Of a
-// shared throughput every partition may use all: a refusal means that it is used up.
+// throttledThroughout is AO-4: requests are refused, and no partition has room. With shared
+// throughput every partition may use all of it, so a refusal means that it is used up.
 func throttledThroughout(f *facts) *Finding {
 	part := share(f.throttled, f.requests)
 	if len(f.live) == 0 || f.requests < f.t.ThrottledRequests || part < f.t.ThrottledShare {
@@ -112,8 +112,8 @@ func throttledThroughout(f *facts) *Finding {
 		Evidence: []string{fmt.Sprintf("%s of %s refused with 429, in %s of %s", number(f.throttled),
 			plural(f.requests, "request"),
 			long(refused), long(f.watched()))},
-		Consequence: "All that share it need more than there is. SDKs try again, up to nine times, and then users see " +
-			"errors.",
+		Consequence: "The containers that share it need more than is provisioned. SDKs retry up to nine times, and then " +
+			"users see errors.",
 	}
 	if !f.Shared {
 		least := f.live[0].heat.P99
@@ -134,14 +134,14 @@ func throttledThroughout(f *facts) *Finding {
 }
 
 func (f *facts) throttledConsequence() string {
-	text := "The load is more than there is."
+	text := "The load exceeds the provisioned throughput."
 	switch {
 	case hotLogicalKey(f) != nil:
-		text += " Much of it is one partition key value's, which more throughput does not spread: see hot-logical-key."
+		text += " Much of it goes to one partition key value, which more throughput does not spread: see hot-logical-key."
 	case len(f.live) > 1 && fewLogicalKeys(f) == nil:
-		text = "The load is spread well and is more than there is."
+		text = "The load is spread well and exceeds the provisioned throughput."
 	}
-	return text + " SDKs try again, up to nine times, and then users see errors."
+	return text + " SDKs retry up to nine times, and then users see errors."
 }
 
 func (f *facts) throttledRemedy() string {
@@ -151,12 +151,13 @@ func (f *facts) throttledRemedy() string {
 	}
 	n, line := f.setThroughput(float64(f.Provisioned) * float64(f.requests) / float64(served))
 	return lines(
-		fmt.Sprintf("Provision %s RU/s or more instead of %s: what was refused costs %s more, if it costs what the rest did.",
+		fmt.Sprintf(
+			"Provision %s RU/s or more instead of %s: the refused requests need %s more, if they cost as much as the others.",
 			number(int64(n)), number(int64(f.Provisioned)), percent(share(f.throttled, served))), line)
 }
 
-// oneHot finds the fullest partition and the emptiest when the first is hot and the
-// second has room. Of a shared throughput every partition may use all.
+// oneHot finds the fullest partition and the emptiest, if the first is hot and the second has room.
+// With shared throughput every partition may use all of it.
 func (f *facts) oneHot() (hot, other *physical) {
 	if f.Shared {
 		return nil, nil
@@ -190,13 +191,13 @@ func hotPartition(f *facts) *Finding {
 	}
 	found := &Finding{
 		Severity: High,
-		Title:    fmt.Sprintf("Partition %d is full while there is room in %d of %d", hot.Range, room, len(f.live)),
+		Title:    fmt.Sprintf("Partition %d is full, with room in %d of %d partitions", hot.Range, room, len(f.live)),
 		Evidence: []string{
 			fmt.Sprintf("partition %d: 99th percentile %s of its budget, busiest second %s", hot.Range, percent(hot.heat.P99),
 				percent(hot.heat.Peak)),
 			fmt.Sprintf("partition %d: 99th percentile %s of its budget, busiest second %s", other.Range,
 				percent(other.heat.P99), percent(other.heat.Peak)),
-			fmt.Sprintf("partition %d took %s of %s RU (%s); an equal share is %s", hot.Range, units(hot.heat.Total.RU),
+			fmt.Sprintf("partition %d used %s of %s RU (%s); an equal share is %s", hot.Range, units(hot.heat.Total.RU),
 				units(f.ru), percent(share(hot.heat.Total.RU, f.ru)), percent(1/float64(len(f.live)))),
 		},
 	}
@@ -214,13 +215,13 @@ func hotPartition(f *facts) *Finding {
 	return found
 }
 
-// hotConsequence says how much of what is paid for was out of reach while a
-// partition was full. Every partition has an equal share of the budget.
+// hotConsequence says how much of the provisioned throughput was unusable while a partition was
+// full. Every partition has an equal share of the budget.
 func (f *facts) hotConsequence(hot *physical) string {
 	var used, budget float64
 	cells := 0
 	for i, cell := range hot.heat.Cells {
-		if !(cell.PeakRatio >= f.t.HotPartition) || cell.Budget <= 0 || !f.over(cell) {
+		if !(cell.PeakRatio >= f.t.HotPartition) || cell.Budget <= 0 || !f.isOver(cell) {
 			continue
 		}
 		cells++
@@ -233,13 +234,13 @@ func (f *facts) hotConsequence(hot *physical) string {
 		return "Requests to a full partition are refused with 429 while others idle."
 	}
 	part, when := used/budget, fmt.Sprintf(
-		"In the spans of ten seconds in which partition %d was full (%s) the container used", hot.Range, long(f.span(cells)))
+		"While partition %d was full (%s, in spans of ten seconds), the container used", hot.Range, long(f.span(cells)))
 	if f.Provisioned <= 0 {
-		return fmt.Sprintf("%s %s of what its %d partitions may use together.", when, percent(part), len(f.live))
+		return fmt.Sprintf("%s %s of the budgets of its %d partitions.", when, percent(part), len(f.live))
 	}
 	return fmt.Sprintf(
-		"%s %s of %s RU/s: %s of what is provisioned was out of reach. More throughput helps little: a partition gets 1/%d "+
-			"of it.",
+		"%s %s of %s RU/s: %s of the provisioned throughput was unusable. More throughput helps little, because a "+
+			"partition gets only 1/%d of it.",
 		when, units(part*float64(f.Provisioned)), number(int64(f.Provisioned)), percent(max(0, 1-part)), len(f.live))
 }
 
@@ -252,9 +253,10 @@ func (f *facts) hotRemedy(hot *physical, oneKey bool) string {
 		case fewLogicalKeys(f) != nil:
 			see = ": see few-logical-keys."
 		}
-		return lines("One partition key value makes most of it, and a split cannot part it"+see, f.longerKeyText(f.queries()))
+		return lines("One partition key value causes most of the load, and a split cannot divide it"+see,
+			f.longerKeyText(f.queries()))
 	}
 	n := len(f.live)
-	return lines(fmt.Sprintf("Split it: its keys then have 2/%d of the throughput instead of 1/%d.", n+1, n),
+	return lines(fmt.Sprintf("Split the partition: its keys then have 2/%d of the throughput instead of 1/%d.", n+1, n),
 		command("split", f.db, f.coll, "--range", fmt.Sprint(hot.Range)), f.longerKeyText(f.queries()))
 }

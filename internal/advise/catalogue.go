@@ -5,15 +5,15 @@ import (
 	"slices"
 )
 
-// A detection is one thing that can be found. find returns a finding without ID,
-// Rule and Container, or nil.
+// detection is one thing that can be found. find returns nil, or a finding without ID, Rule and
+// Container.
 type detection struct {
 	id, rule string
 	find     func(*facts) *Finding
 }
 
-// catalogue is all of them, in the order in which findings of one severity are told.
-// The page has a section for each.
+// catalogue lists the detections in the order of findings of equal severity. The page has a section
+// for each.
 var catalogue = []detection{
 	{"throttled-throughout", "AO-4", throttledThroughout},
 	{"hot-partition", "AO-2", hotPartition},

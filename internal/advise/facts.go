@@ -15,28 +15,26 @@ const (
 	causeVisits  = "partition key ranges visited"
 )
 
-// facts are a container's facts and what several detections need of them.
+// facts are a container's facts and the figures that several detections need.
 type facts struct {
 	*Container
 	t   *Thresholds
 	now time.Time
 	// db and coll are the names in Path.
 	db, coll string
-	// live are the partitions there are now, in the order of their keys.
+	// live are the current partitions, in the order of their keys.
 	live []physical
-	// requests, throttled and ru are of all partitions, also those that are gone.
+	// requests, throttled and ru are the sums over all partitions, including former ones.
 	requests, throttled int64
 	ru                  float64
 	// charges and counts are by cause.
 	charges map[string]float64
 	counts  map[string]int64
-	// cells is how many there are; first is the first with a request, cells when
-	// there is none.
+	// cells is the number of cells; first is the first with a request, or cells when there is none.
 	cells, first int
 }
 
-// physical is a physical partition that there is now, and its heat: empty where
-// nothing was asked of it.
+// physical is a current physical partition and its heat, which is empty when it had no requests.
 type physical struct {
 	Partition
 	heat heat.PartitionReport
@@ -72,7 +70,7 @@ func gather(c *Container, now time.Time, t *Thresholds) *facts {
 	return f
 }
 
-// names are the names of the database and the container in a path.
+// names returns the names of the database and the container in a path.
 func names(path string) (db, coll string) {
 	parts := strings.Split(path, "/")
 	if len(parts) == 4 {
@@ -96,11 +94,11 @@ func (f *facts) examined() Examined {
 	return e
 }
 
-// watched is how long ago the first request was that is remembered.
+// watched returns the time since the first request in the report.
 func (f *facts) watched() time.Duration { return f.span(f.cells - f.first) }
 
-// known is for how long the container is known, the retained hour at most. Of a report
-// that does not say so it is all of the hour.
+// known returns how long the container is known, the retained hour at most. For a report without
+// Since it returns the hour.
 func (f *facts) known() time.Duration {
 	if f.Report.Since.IsZero() || f.Report.To.IsZero() {
 		return heat.Retained
@@ -108,7 +106,7 @@ func (f *facts) known() time.Duration {
 	return min(max(0, f.Report.To.Sub(f.Report.Since)), heat.Retained)
 }
 
-// last is what is called the last hour, where that is known: "last 2 min".
+// last names the known time: "last hour" or, for example, "last 2 min".
 func (f *facts) last() string {
 	if known := f.known(); known < heat.Retained {
 		return "last " + long(known)
@@ -116,10 +114,10 @@ func (f *facts) last() string {
 	return "last hour"
 }
 
-// span is how long so many cells are.
+// span returns the length of this many cells.
 func (f *facts) span(cells int) time.Duration { return time.Duration(cells) * f.Report.Step }
 
-// queries are the statements that are queries and were executed.
+// queries returns the executed statements that are queries.
 func (f *facts) queries() []heat.StatementReport {
 	var out []heat.StatementReport
 	for _, s := range f.Report.Statements {
@@ -140,13 +138,13 @@ func (f *facts) statement(id heat.StatementID) (heat.StatementReport, bool) {
 	return heat.StatementReport{}, false
 }
 
-// writeRU is what writes were charged, without the reading of patches' items.
+// writeRU returns the charge of writes, without reading the items of patches.
 func (f *facts) writeRU() float64 {
 	return f.charges[causeWritten] + f.charges[causeTerms] + f.charges[causePatches]
 }
 
-// busiest is the live partition of which a figure is greatest, the first of equals;
-// false when there is none.
+// busiest returns the live partition with the greatest figure, the first of equals; false when
+// there is none.
 func (f *facts) busiest(figure func(*physical) float64) (*physical, bool) {
 	var best *physical
 	for i := range f.live {
@@ -160,7 +158,7 @@ func (f *facts) busiest(figure func(*physical) float64) (*physical, bool) {
 func p99(p *physical) float64  { return p.heat.P99 }
 func peak(p *physical) float64 { return p.heat.Peak }
 
-// cell is a partition's i-th; empty where it has none.
+// cell returns cell i of a partition, or an empty one.
 func (p *physical) cell(i int) heat.Cell {
 	if i < len(p.heat.Cells) {
 		return p.heat.Cells[i]
@@ -168,7 +166,7 @@ func (p *physical) cell(i int) heat.Cell {
 	return heat.Cell{}
 }
 
-// count counts the cells for which something holds at any of some partitions.
+// count counts the cells for which holds is true at any of the partitions.
 func (f *facts) count(of []physical, holds func(heat.Cell) bool) int {
 	n := 0
 	for i := range f.cells {
@@ -182,7 +180,7 @@ func (f *facts) count(of []physical, holds func(heat.Cell) bool) int {
 	return n
 }
 
-// share is part ÷ whole; 0 of nothing.
+// share returns part ÷ whole; 0 when whole is 0.
 func share[N int | int64 | float64](part, whole N) float64 {
 	if !(whole > 0) {
 		return 0

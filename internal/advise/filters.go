@@ -5,13 +5,13 @@ import (
 	"strings"
 )
 
-// longestRead is the longest statement that is read for its filter.
+// longestRead is the maximum length of a statement whose filter is read.
 const longestRead = 8 << 10
 
-// equalities are the paths of the root item that a statement's filter compares with
-// one value by = in a condition that must hold: those by which a partition could be
-// chosen. It reads the text roughly and rather finds too few: nothing where there
-// is an OR or a NOT at the top, or the root is not what FROM names.
+// equalities returns the paths of the root item that a statement's filter compares with one value
+// by = in a condition that must hold. These paths could choose a partition. It reads the text
+// roughly and finds too few rather than too many: nothing when there is an OR or a NOT at the top,
+// or when FROM does not name the root.
 func equalities(statement string) []string {
 	if len(statement) > longestRead {
 		return nil
@@ -31,7 +31,7 @@ func equalities(statement string) []string {
 	return out
 }
 
-// tokens are words, numbers, texts in their quotes, and single other characters.
+// tokens splits a text into words, numbers, quoted texts, and single other characters.
 func tokens(text string) []string {
 	var out []string
 	for i := 0; i < len(text); {
@@ -64,7 +64,7 @@ func wordByte(c byte) bool {
 		c >= 'A' && c <= 'Z'
 }
 
-// filterOf is the name of the root item, and the words of the filter.
+// filterOf returns the name of the root item and the words of the filter.
 func filterOf(words []string) (root string, where []string) {
 	from := topLevel(words, 0, "FROM")
 	if from < 0 || from+1 >= len(words) {
@@ -91,8 +91,7 @@ func filterOf(words []string) (root string, where []string) {
 	return root, words[begin+1 : end]
 }
 
-// topLevel is where the first of some keywords stands outside all brackets; -1 for
-// nowhere.
+// topLevel returns the position of the first of some keywords outside all brackets; -1 for none.
 func topLevel(words []string, from int, keywords ...string) int {
 	depth := 0
 	for i := from; i < len(words); i++ {
@@ -113,7 +112,7 @@ func is(word string, keywords ...string) bool {
 	return slices.ContainsFunc(keywords, func(k string) bool { return strings.EqualFold(word, k) })
 }
 
-// conjuncts are conditions that must all hold; none where that cannot be seen.
+// conjuncts returns the conditions that must all hold; nil when that is unclear.
 func conjuncts(words []string) [][]string {
 	if len(words) > 1 && words[0] == "(" && closing(words) == len(words)-1 {
 		return conjuncts(words[1 : len(words)-1])
@@ -136,7 +135,7 @@ func conjuncts(words []string) [][]string {
 	return append(conjuncts(words[:and]), conjuncts(words[and+1:])...)
 }
 
-// closing is where the bracket that words begin with is closed; -1 for nowhere.
+// closing returns the position of the bracket that closes the first one; -1 for none.
 func closing(words []string) int {
 	depth := 0
 	for i, w := range words {
@@ -152,7 +151,7 @@ func closing(words []string) int {
 	return -1
 }
 
-// equality is the path in path = value or value = path; "" for other conditions.
+// equality returns the path in path = value or value = path; "" for other conditions.
 func equality(words []string, root string) string {
 	at := topLevel(words, 0, "=")
 	if at <= 0 || at == len(words)-1 || topLevel(words, at+1, "=") >= 0 {
@@ -168,7 +167,7 @@ func equality(words []string, root string) string {
 	return ""
 }
 
-// isValue tells a parameter, a literal or the sign for one.
+// isValue reports whether the words are a parameter, a literal or the mark of a literal.
 func isValue(words []string) bool {
 	if len(words) == 0 {
 		return false
@@ -185,7 +184,7 @@ func isValue(words []string) bool {
 
 func digit(w string) bool { return w != "" && w[0] >= '0' && w[0] <= '9' }
 
-// pathOf is the path of root.a["b"], such as /a/b; "" for anything else.
+// pathOf returns the path of root.a["b"], such as /a/b; "" for anything else.
 func pathOf(words []string, root string) string {
 	if len(words) < 3 || words[0] != root {
 		return ""
@@ -206,7 +205,7 @@ func pathOf(words []string, root string) string {
 	return path
 }
 
-// segment is a name as a path has it: in quotes when it has other characters than
+// segment returns a name as paths write it: in quotes when it contains characters other than
 // letters, digits and _.
 func segment(name string) string {
 	other := func(c rune) bool {

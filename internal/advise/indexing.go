@@ -9,10 +9,10 @@ import (
 	"github.com/orrery-db/orrery/internal/resource"
 )
 
-// mostPaths is how many index paths evidence names and a remedy excludes.
+// mostPaths is the maximum number of index paths that evidence names and a remedy excludes.
 const mostPaths = 10
 
-// heavyIndex is AO-7: the index is large beside the data, and nothing is excluded.
+// heavyIndex is AO-7: the index is large compared with the data, and no path is excluded.
 func heavyIndex(f *facts) *Finding {
 	var data, index int64
 	for _, p := range f.live {
@@ -29,7 +29,7 @@ func heavyIndex(f *facts) *Finding {
 			percent(ratio)),
 		Evidence: []string{
 			fmt.Sprintf(
-				"about %s of index (estimated of some items) for %s of items, both before compression: on disk they are less",
+				"about %s of index (estimated from a sample) for %s of items, both before compression; both are smaller on disk",
 				size(index), size(data)),
 			fmt.Sprintf("%s with entries", plural(int64(len(f.Index.Paths)), "path")),
 		},
@@ -42,8 +42,8 @@ func heavyIndex(f *facts) *Finding {
 	if f.examined().Queries == 0 {
 		found.Evidence = append(found.Evidence, "no query was seen in the "+f.last())
 		found.Remedy = lines(
-			"Which paths are needed cannot be told without queries: run them, and ask again. Then exclude what none uses, "+
-				"such as:",
+			"Run your queries first and ask again: without them it is unknown which paths are needed. Then exclude the paths "+
+				"that no query uses, such as:",
 			command("index", "add", f.db, f.coll, "--exclude", "/details/*"))
 		return found
 	}
@@ -56,8 +56,8 @@ func heavyIndex(f *facts) *Finding {
 	return found
 }
 
-// unusedIndexPaths is ours: a good part of what writes cost is for entries that no
-// query used.
+// unusedIndexPaths is our own: a large part of the cost of writes is for entries that no query
+// used.
 func unusedIndexPaths(f *facts) *Finding {
 	queries, written := f.examined().Queries, f.writeRU()
 	if queries < f.t.UnusedQueries || written < f.t.UnusedWriteRU {
@@ -82,15 +82,15 @@ func unusedIndexPaths(f *facts) *Finding {
 	}
 	found := &Finding{
 		Severity: Medium,
-		Title:    fmt.Sprintf("About %s of what writes cost is for index paths that no query uses", percent(part)),
+		Title:    fmt.Sprintf("About %s of the cost of writes is for index paths that no query uses", percent(part)),
 		Evidence: []string{
 			fmt.Sprintf("%d of %s served none of %s", len(unused), plural(int64(len(f.Index.Paths)), "indexed path"),
 				plural(queries, "query execution")),
-			fmt.Sprintf("they have %s of %s entries (%s), and entries were %s of %s RU of writes", number(without), number(all),
+			fmt.Sprintf("they have %s of %s entries (%s), and entries cost %s of %s RU of writes", number(without), number(all),
 				percent(share(without, all)), units(f.charges[causeTerms]), units(written)),
 		},
 		Consequence: fmt.Sprintf(
-			"About %s RU of the %s bought nothing. Without these paths the same throughput takes %s more writes.", units(terms),
+			"About %s RU of the %s had no benefit. Without these paths the same throughput serves %s more writes.", units(terms),
 			f.last(), percent(share(terms, written-terms))),
 		Remedy: f.exclude(unused),
 	}
@@ -103,8 +103,8 @@ func unusedIndexPaths(f *facts) *Finding {
 	return found
 }
 
-// above are the paths with others below them: of arrays and objects, whose entries
-// are not charged.
+// above returns the paths that have other paths below them, those of arrays and objects. Their
+// entries are not charged.
 func (f *facts) above() map[string]bool {
 	out := map[string]bool{}
 	for _, p := range f.Index.Paths {
@@ -115,8 +115,8 @@ func (f *facts) above() map[string]bool {
 	return out
 }
 
-// unusedPaths are the indexed paths that no query used and a policy may exclude,
-// those with most entries first. The partition key and what is always indexed stay.
+// unusedPaths returns the indexed paths that no query used and that a policy may exclude, those
+// with the most entries first. It omits the partition key and the paths that are always indexed.
 func (f *facts) unusedPaths() []IndexPath {
 	var out []IndexPath
 	for _, p := range f.Index.Paths {
@@ -138,17 +138,17 @@ func (f *facts) kept(path string) bool {
 	return slices.Contains(f.KeyPaths, path)
 }
 
-// bare is a path without what says that it is about a value, or all below.
+// bare returns a path without its ending /? or /*.
 func bare(path string) string {
 	path = strings.TrimSuffix(path, "/?")
 	return strings.TrimSuffix(path, "/*")
 }
 
-// exclude is how paths are taken out of the index: the command, and the JSON.
+// exclude says how to remove paths from the index: with a command, and as JSON.
 func (f *facts) exclude(paths []IndexPath) string {
 	if len(paths) == 0 {
 		return "Every path was used by a query in the " + f.last() +
-			": nothing to exclude. Fewer or smaller properties are what remains."
+			", so there is nothing to exclude. Only fewer or smaller properties would help."
 	}
 	patterns := f.patterns(paths)
 	words := []string{"index", "add", f.db, f.coll}
@@ -170,13 +170,13 @@ func (f *facts) exclude(paths []IndexPath) string {
 		more = fmt.Sprintf("and %s.", plural(int64(rest), "more path"))
 	}
 	return lines("Exclude them, if the "+f.last()+
-		" had all the queries that matter (a filter by an excluded path reads every item):",
+		" included all important queries (a filter by an excluded path reads every item):",
 		command(words...), "or, in the container's indexing policy:", `    "excludedPaths": `+strings.TrimSpace(b.String()),
 		more)
 }
 
-// patterns are the paths as a policy excludes them: /a/* where two or more are at or
-// below /a and none of these is in use, /a/b/? else. Those with most entries are first.
+// patterns returns the paths as a policy excludes them: /a/* if two or more are at or below /a and
+// none of these is in use, otherwise /a/b/?. Those with the most entries are first.
 func (f *facts) patterns(paths []IndexPath) []string {
 	unused, used := map[string]int{}, map[string]bool{}
 	for _, p := range paths {

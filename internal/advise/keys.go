@@ -10,33 +10,32 @@ import (
 	"github.com/orrery-db/orrery/internal/heat"
 )
 
-// mostKeys is how many logical partitions evidence names.
+// mostKeys is the maximum number of logical partitions in evidence.
 const mostKeys = 3
 
-// hotKey is a logical partition that had more than a tenth of its partition's RU,
-// and what the partition used meanwhile.
+// hotKey is a logical partition that used more than a tenth of its partition's RU, and the
+// partition's use meanwhile.
 type hotKey struct {
 	heat.HotKey
-	// about is what it used in the whole time; false in known where the report does
-	// not say.
-	about    heat.KeyReport
+	// total is its use over the whole report; known is false when the report does not have it.
+	total    heat.KeyReport
 	known    bool
 	rate     float64 // RU/s of the partition
-	use      float64 // of its budget; 0 where it has none
+	use      float64 // share of its budget; 0 without a budget
 	refusals int64
 	severity Severity
 }
 
-// What a partition uses of its budget that makes a hot key medium, and high; of the
-// second it is full.
+// A hot key is medium when its partition uses half of its budget, and high when it uses allUsed,
+// which counts as full.
 const (
 	halfUsed = 0.5
 	allUsed  = 0.9
 )
 
-// hotLogicalKey is ours: one partition key value has more than a tenth of the RU of
-// its partition for three whole spans of ten seconds and more than its even share,
-// and that partition is not idle.
+// hotLogicalKey is our own: one partition key value uses more than a tenth of the RU of its
+// partition for three whole spans of ten seconds and more than its even share, and that partition
+// is not idle.
 func hotLogicalKey(f *facts) *Finding {
 	hot := f.hotKeys(false)
 	if len(hot) == 0 {
@@ -46,7 +45,7 @@ func hotLogicalKey(f *facts) *Finding {
 	first := hot[0]
 	found := &Finding{
 		Severity: first.severity,
-		Title: fmt.Sprintf("One partition key value, %s, had more than a tenth of the RU of partition %d for %s",
+		Title: fmt.Sprintf("Partition key value %s used more than a tenth of the RU of partition %d for %s",
 			keyText(first.Key.JSON()), first.Range, long(first.For)),
 	}
 	for i, h := range hot {
@@ -62,8 +61,8 @@ func hotLogicalKey(f *facts) *Finding {
 	return found
 }
 
-// fewLogicalKeys is ours: a partition is full, and each of its few partition key
-// values has about its even share.
+// fewLogicalKeys is our own: a partition is full, and each of its few partition key values has
+// about its even share.
 func fewLogicalKeys(f *facts) *Finding {
 	if hotLogicalKey(f) != nil {
 		return nil
@@ -75,19 +74,21 @@ func fewLogicalKeys(f *facts) *Finding {
 		n := int64(f.keysSeen())
 		found := &Finding{
 			Severity: Low,
-			Title:    fmt.Sprintf("Partition %d is full, and only %s had requests", h.Range, plural(n, "partition key value")),
+			Title: fmt.Sprintf("Partition %d is full, and only %s received requests", h.Range,
+				plural(n, "partition key value")),
 			Evidence: []string{
 				fmt.Sprintf("partition %d used %s RU/s, %s of its budget, for %s from %s", h.Range, units(h.rate), percent(h.use),
 					long(h.For), moment(h.From)),
-				keyLine(h.about),
+				keyLine(h.total),
 			},
-			Consequence: fmt.Sprintf("%s With %s no more than %s can serve.", f.hotKeyConsequence(), plural(n, "value"),
+			Consequence: fmt.Sprintf("%s With only %s, at most %s can serve requests.", f.hotKeyConsequence(),
+				plural(n, "value"),
 				plural(n, "partition")),
 			Remedy: f.hotKeyRemedy(h),
 		}
 		if n > 1 {
 			found.Evidence = append(found.Evidence,
-				fmt.Sprintf("that is %s of what all partition key values took; an equal share is %s", percent(f.keyShare(h)),
+				fmt.Sprintf("that is %s of the RU of all partition key values; an equal share is %s", percent(f.keyShare(h)),
 					percent(share(1, n))))
 		}
 		return found
@@ -95,20 +96,20 @@ func fewLogicalKeys(f *facts) *Finding {
 	return nil
 }
 
-// hotKeys are the hot keys of which that was so for long enough while their partition
-// was in use: those that have about their even share, or else the others.
+// hotKeys returns the hot keys that were hot for long enough while their partition was in use:
+// those with about their even share if even is set, otherwise the others.
 func (f *facts) hotKeys(even bool) (hot []hotKey) {
 	for _, k := range f.Report.Hot {
-		if h, is := f.measured(k); is && f.even(h) == even {
+		if h, is := f.measure(k); is && f.isEven(h) == even {
 			hot = append(hot, h)
 		}
 	}
 	return hot
 }
 
-// measured looks at the partition of a key in the time in which the key was hot:
-// seconds, RU and budget are of the same whole spans.
-func (f *facts) measured(k heat.HotKey) (hotKey, bool) {
+// measure measures the partition of a key while the key was hot: seconds, RU and budget of the same
+// whole spans. It returns false when that was too short or the partition was hardly used.
+func (f *facts) measure(k heat.HotKey) (hotKey, bool) {
 	h := hotKey{HotKey: k, severity: Low}
 	at := slices.IndexFunc(f.live, func(p physical) bool { return p.Range == k.Range })
 	if at < 0 {
@@ -122,7 +123,7 @@ func (f *facts) measured(k heat.HotKey) (hotKey, bool) {
 			continue
 		}
 		h.refusals += c.Throttled
-		if f.whole(&f.live[at], i) {
+		if f.isWhole(&f.live[at], i) {
 			whole++
 			ru += c.RU
 			budget += c.Budget
@@ -136,9 +137,9 @@ func (f *facts) measured(k heat.HotKey) (hotKey, bool) {
 	if budget > 0 {
 		h.use = ru / budget
 	}
-	for _, about := range f.Report.Keys {
-		if about.Range == k.Range && about.Key == k.Key {
-			h.about, h.known = about, true
+	for _, total := range f.Report.Keys {
+		if total.Range == k.Range && total.Key == k.Key {
+			h.total, h.known = total, true
 		}
 	}
 	switch {
@@ -153,22 +154,22 @@ func (f *facts) measured(k heat.HotKey) (hotKey, bool) {
 	return h, h.rate >= f.t.HotKeyRate
 }
 
-// whole tells that a partition had requests in all of a cell, as far as cells tell:
-// it is over, and in those beside it there were requests too.
-func (f *facts) whole(p *physical, i int) bool {
+// isWhole reports whether a partition had requests throughout a cell, as far as cells show: the
+// cell has ended, and its neighbours have requests too.
+func (f *facts) isWhole(p *physical, i int) bool {
 	asked := func(at int) bool {
 		return at < 0 || at >= len(p.heat.Cells) || p.heat.Cells[at].Requests > 0
 	}
-	return f.over(p.heat.Cells[i]) && asked(i-1) && asked(i) && asked(i+1)
+	return f.isOver(p.heat.Cells[i]) && asked(i-1) && asked(i) && asked(i+1)
 }
 
-// over tells that a cell has ended.
-func (f *facts) over(c heat.Cell) bool { return !c.Start.Add(f.Report.Step).After(f.now) }
+// isOver reports whether a cell has ended.
+func (f *facts) isOver(c heat.Cell) bool { return !c.Start.Add(f.Report.Step).After(f.now) }
 
-// even tells that a hot key has about what each of the keys has that were seen: where
-// these are few, each has more than a tenth. Keys that are hot one after the other
-// have even shares too in the end; each of them is hot by itself.
-func (f *facts) even(h hotKey) bool {
+// isEven reports whether a hot key used about as much as every other key. When there are few keys,
+// each of them uses more than a tenth. Keys that are hot one after another also end up with even
+// shares, but each of them is hot by itself.
+func (f *facts) isEven(h hotKey) bool {
 	if !h.known || f.keyShare(h)*float64(f.keysSeen()) > f.t.HotKeyEven {
 		return false
 	}
@@ -177,16 +178,16 @@ func (f *facts) even(h hotKey) bool {
 	})
 }
 
-// keyShare is a key's part of what all keys took.
+// keyShare returns a key's share of the RU of all keys.
 func (f *facts) keyShare(h hotKey) float64 {
 	sum := 0.0
 	for _, k := range f.Report.Keys {
 		sum += k.RU
 	}
-	return share(h.about.RU, sum)
+	return share(h.total.RU, sum)
 }
 
-// keysSeen is how many partition key values had requests, as far as the heat knows.
+// keysSeen returns the number of partition key values with requests, as far as the heat knows.
 func (f *facts) keysSeen() int { return len(f.Report.Keys) }
 
 func (f *facts) hotKeyEvidence(h hotKey) []string {
@@ -199,14 +200,15 @@ func (f *facts) hotKeyEvidence(h hotKey) []string {
 	}
 	out := []string{
 		fmt.Sprintf(
-			"partition key value %s: more than a tenth of partition %d for %s from %s; the partition used %s meanwhile",
+			"partition key value %s: more than a tenth of the RU of partition %d for %s from %s; meanwhile the partition used "+
+				"%s",
 			keyText(h.Key.JSON()), h.Range, long(h.For), moment(h.From), meanwhile),
 	}
 	if !h.known {
 		return out
 	}
-	out = append(out, "  "+keyLine(h.about))
-	for _, id := range h.about.Statements {
+	out = append(out, "  "+keyLine(h.total))
+	for _, id := range h.total.Statements {
 		if s, known := f.statement(id); known {
 			out = append(out, "  by "+statementText(s))
 		}
@@ -214,9 +216,9 @@ func (f *facts) hotKeyEvidence(h hotKey) []string {
 	return out
 }
 
-// keyLine says what a key used in all of the time.
+// keyLine describes the use of a key over the whole report.
 func keyLine(k heat.KeyReport) string {
-	text := fmt.Sprintf("%s took %s RU in %s, %s of partition %d", keyText(k.Key.JSON()), units(k.RU),
+	text := fmt.Sprintf("%s used %s RU in %s, %s of partition %d", keyText(k.Key.JSON()), units(k.RU),
 		plural(k.Requests, "request"), percent(k.Share), k.Range)
 	if k.AtMost > 0 {
 		text += fmt.Sprintf(" (at least %s RU)", units(lowest(k)))
@@ -224,10 +226,10 @@ func keyLine(k heat.KeyReport) string {
 	return text
 }
 
-// lowest is what a key used at least: its sketch may count others with it.
+// lowest returns the least that a key used: its sketch may include the use of others.
 func lowest(k heat.KeyReport) float64 { return max(0, k.RU-k.AtMost) }
 
-// heaviestKey is the one of a partition that used most.
+// heaviestKey returns the key of a partition with the most RU.
 func (f *facts) heaviestKey(of uint32) (best heat.KeyReport, found bool) {
 	for _, k := range f.Report.Keys {
 		if k.Range == of && (!found || k.RU > best.RU) {
@@ -241,15 +243,15 @@ func (f *facts) hotKeyConsequence() string {
 	text := "All items of one partition key value are in one physical partition. "
 	most := float64(f.t.PartitionRate)
 	if n := len(f.live); !f.Shared && f.Provisioned > 0 && n > 0 && float64(f.Provisioned)/float64(n) < most {
-		return text + fmt.Sprintf("At %s RU/s and %s it can use %s RU/s at most, and at any throughput never more than %s.",
+		return text + fmt.Sprintf("With %s RU/s and %s, it can use at most %s RU/s, and at any throughput at most %s RU/s.",
 			number(int64(f.Provisioned)), plural(int64(n), "partition"), units(float64(f.Provisioned)/float64(n)), units(most))
 	}
-	return text + fmt.Sprintf("It can use %s RU/s at most, however much is provisioned.", units(most))
+	return text + fmt.Sprintf("It can use at most %s RU/s, however much is provisioned.", units(most))
 }
 
 func (f *facts) hotKeyRemedy(h hotKey) string {
 	var of []heat.StatementReport
-	for _, id := range h.about.Statements {
+	for _, id := range h.total.Statements {
 		if s, known := f.statement(id); known && s.Kind == heat.Query {
 			of = append(of, s)
 		}
@@ -260,13 +262,13 @@ func (f *facts) hotKeyRemedy(h hotKey) string {
 	if text := f.longerKeyText(f.queries()); text != "" {
 		return text
 	}
-	return "Choose a partition key with more values, or add one to this key: a further level by which these items are " +
-		"read (a hierarchical key), or a number from 0 to 9 that is computed of the id, so that writes go to ten partition " +
-		"key values and a read of all asks ten. If it is read again and again, cache it at the client."
+	return "Choose a partition key with more values, or extend this one: with another level by which these items are " +
+		"read " +
+		"(a hierarchical key), or with a number from 0 to 9 computed from the id, which spreads writes over ten partition " +
+		"key values and makes a read of all of them ask ten. If clients read the same items repeatedly, cache them there."
 }
 
-// longerKeyText proposes a further level of the key, where filters name one; "" where
-// they do not.
+// longerKeyText proposes another level of the key if filters suggest one; otherwise "".
 func (f *facts) longerKeyText(of []heat.StatementReport) string {
 	const mostLevels = 3
 	if len(f.KeyPaths) == 0 || len(f.KeyPaths) >= mostLevels {
@@ -283,13 +285,13 @@ func (f *facts) longerKeyText(of []heat.StatementReport) string {
 		return ""
 	}
 	return fmt.Sprintf(
-		"Of the queries that filter by %s, %s also compared %s with =: a container with the hierarchical partition key %s "+
-			"parts one value among many logical partitions, and such queries still ask one.",
+		"Of the queries that filter by %s, %s also compared %s with =. A container with the hierarchical partition key %s "+
+			"splits one value into many logical partitions, and such queries still ask only one.",
 		f.KeyPaths[0], plural(n, "execution"), path, pathsText(append(slices.Clone(f.KeyPaths), path)))
 }
 
-// logicalKeySize is ours: the items of one partition key value near their limit, or
-// grow towards it.
+// logicalKeySize is our own: the items of one partition key value are near their limit, or grow
+// towards it.
 func logicalKeySize(f *facts) *Finding {
 	if f.LogicalLimit <= 0 {
 		return nil
@@ -303,7 +305,7 @@ func logicalKeySize(f *facts) *Finding {
 		if found == nil {
 			found = &Finding{
 				Severity: severity,
-				Title: fmt.Sprintf("Partition key value %s holds %s of the %s that it may", keyText(k.Key), size(k.Bytes),
+				Title: fmt.Sprintf("Partition key value %s holds %s of at most %s", keyText(k.Key), size(k.Bytes),
 					size(f.LogicalLimit)),
 			}
 		}
@@ -318,18 +320,18 @@ func logicalKeySize(f *facts) *Finding {
 		return nil
 	}
 	found.Consequence = fmt.Sprintf(
-		"At %s every write that adds to it is refused with 403 (substatus 1014), and no throughput or split changes that. "+
-			"Deleting is what remains.", size(f.LogicalLimit))
+		"At %s, every write that adds to it is refused with 403 (substatus 1014). Neither throughput nor a split changes "+
+			"that; only deleting items does.", size(f.LogicalLimit))
 	text := f.longerKeyText(f.queries())
 	if text == "" {
-		text = "One more level (a hierarchical key), such as the id or a month, parts one value among many logical " +
+		text = "Another level (a hierarchical key), such as the id or a month, splits one value into many logical " +
 			"partitions. Items that nobody reads any more can expire (defaultTtl)."
 	}
-	found.Remedy = "Move to a container with a finer partition key while there is room. " + text
+	found.Remedy = "Move to a container with a finer partition key while there is still room. " + text
 	return found
 }
 
-// nearing says how soon a logical partition is full; "" when that is far away.
+// nearing says how soon a logical partition is full; "" when that is far off.
 func (f *facts) nearing(k LogicalPartition) (Severity, string) {
 	full := share(k.Bytes, f.LogicalLimit)
 	text := fmt.Sprintf("partition key value %s: %s in %s, %s of the limit", keyText(k.Key), size(k.Bytes),
@@ -340,7 +342,7 @@ func (f *facts) nearing(k LogicalPartition) (Severity, string) {
 	}
 	near := grows && full >= f.t.LogicalLeast && days <= float64(f.t.LogicalDays)
 	if near {
-		text += fmt.Sprintf(" and is full on %s (in %s days) if it goes on so",
+		text += fmt.Sprintf("; at this rate it is full on %s (in %s days)",
 			f.now.UTC().Add(time.Duration(days*float64(day))).Format(time.DateOnly), number(int64(days)))
 	}
 	switch {
@@ -356,8 +358,8 @@ func (f *facts) nearing(k LogicalPartition) (Severity, string) {
 
 const day = 24 * time.Hour
 
-// daysLeft is in how many days a logical partition is full if it grows as it did;
-// false when it does not grow, or was not watched for long.
+// daysLeft returns the days until a logical partition is full at its observed growth; false when it
+// does not grow or was not observed for long enough.
 func (f *facts) daysLeft(k LogicalPartition) (float64, bool) {
 	if k.Grown <= 0 || k.Over <= 0 || k.Over < f.t.LogicalOver {
 		return 0, false
@@ -366,7 +368,7 @@ func (f *facts) daysLeft(k LogicalPartition) (float64, bool) {
 	return left / float64(k.Grown) * (float64(k.Over) / float64(day)), true
 }
 
-// statementText is a query's text, or what another kind of operation is called.
+// statementText returns a query's text, or the name of another kind of operation.
 func statementText(s heat.StatementReport) string {
 	if s.Text != "" {
 		return quoted(s.Text)
@@ -379,11 +381,11 @@ func statementText(s heat.StatementReport) string {
 
 var kindNames = map[heat.Kind]string{
 	heat.ReadItem: "reads by id", heat.CreateItem: "creates", heat.UpsertItem: "upserts", heat.ReplaceItem: "replaces",
-	heat.PatchItem: "patches", heat.DeleteItem: "deletes", heat.Query: "queries", heat.ReadFeed: "reading the feed",
+	heat.PatchItem: "patches", heat.DeleteItem: "deletes", heat.Query: "queries", heat.ReadFeed: "feed reads",
 	heat.Batch: "batches", heat.DeleteLogicalPartition: "deletes of logical partitions",
 }
 
-// statementLine is a statement with its figures.
+// statementLine describes a statement with its figures.
 func statementLine(s heat.StatementReport) string {
 	return strings.Join([]string{
 		statementText(s), plural(s.Executions, "execution"),

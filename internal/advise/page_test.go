@@ -22,7 +22,7 @@ func page(t *testing.T) string {
 	return string(text)
 }
 
-// TestPageHasEveryDetection holds the sections of the page to the catalogue.
+// TestPageHasEveryDetection compares the sections of the page with the catalogue.
 func TestPageHasEveryDetection(t *testing.T) {
 	known := map[string]bool{}
 	for _, d := range catalogue {
@@ -43,7 +43,7 @@ func TestPageHasEveryDetection(t *testing.T) {
 	}
 }
 
-// TestPageHasEveryThreshold holds the table of the page to the defaults.
+// TestPageHasEveryThreshold compares the table of the page with the defaults.
 func TestPageHasEveryThreshold(t *testing.T) {
 	rows := map[string]string{}
 	for _, m := range regexp.MustCompile("(?m)^\\| `([A-Z]\\w*)` \\| ([^|]*) \\|").FindAllStringSubmatch(page(t), -1) {
@@ -62,7 +62,7 @@ func TestPageHasEveryThreshold(t *testing.T) {
 	}
 }
 
-// TestPageExample makes the answer of the page out of its facts.
+// TestPageExample computes the answer of the page from its facts.
 func TestPageExample(t *testing.T) {
 	block := func(kind string) string {
 		_, text, _ := strings.Cut(page(t), "```"+kind+"\n")
@@ -81,7 +81,7 @@ func TestPageExample(t *testing.T) {
 	}
 }
 
-// TestBodyHasNoNulls: programs read lists.
+// TestBodyHasNoNulls: programs expect lists.
 func TestBodyHasNoNulls(t *testing.T) {
 	for _, body := range []Body{NewBody(), NewBody(Advise(&Container{}, began, Defaults()))} {
 		text, err := json.Marshal(body)

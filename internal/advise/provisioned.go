@@ -6,25 +6,25 @@ import (
 )
 
 const (
-	// autoscaleFactor is what a RU/s of autoscale costs more than a manual one, and
-	// autoscaleFloor the part of its maximum that is always paid for (document).
+	// autoscaleFactor is the price of an autoscale RU/s relative to a manual one, and
+	// autoscaleFloor the part of the maximum that is always charged (documented).
 	autoscaleFactor = 1.5
 	autoscaleFloor  = 0.1
-	// leastThroughput is the least that a container has of its own (document).
+	// leastThroughput is the minimum throughput of a container (documented).
 	leastThroughput = 400
-	// soFar says what these findings rest on.
-	soFar = "seen over %s only: the dashboard's rule looks at days, and so should you"
+	// soFar is the evidence about the observed time.
+	soFar = "based on %s only: the dashboard's rule looks at days, and so should you"
 )
 
-// own reports whether a container has its own throughput, of a kind, and was watched
-// long enough to speak about it.
+// own reports whether a container has its own throughput of this kind, and was observed long enough
+// for findings about it.
 func (f *facts) own(autoscale bool) bool {
 	return !f.Shared && f.Provisioned > 0 && f.Autoscale == autoscale && len(f.live) > 0 &&
 		f.watched() >= f.t.WatchedTime && f.requests >= f.t.WatchedRequests
 }
 
-// use is the greatest and the average use of the fullest partition: the average over
-// cells since the first request.
+// use returns the peak and the average use of the fullest partition. The average is over the cells
+// since the first request.
 func (f *facts) use() (most, average float64) {
 	p, any := f.busiest(peak)
 	if !any || f.first >= f.cells {
@@ -66,9 +66,9 @@ func overProvisioned(f *facts) *Finding {
 				percent(most.heat.Peak)),
 			fmt.Sprintf(soFar, long(f.watched())),
 		},
-		Consequence: fmt.Sprintf("%s of %s RU/s would do: %s of what is paid for is not used.", number(int64(n)),
+		Consequence: fmt.Sprintf("%s of %s RU/s would be enough: %s of the paid throughput is unused.", number(int64(n)),
 			number(int64(f.Provisioned)), percent(1-float64(n)/rate)),
-		Remedy: lines(fmt.Sprintf("Provision %s RU/s, which holds the busiest second seen:", number(int64(n))), line),
+		Remedy: lines(fmt.Sprintf("Provision %s RU/s, enough for the busiest second:", number(int64(n))), line),
 	}
 }
 
@@ -99,8 +99,8 @@ func autoscaleCandidate(f *facts) *Finding {
 			fmt.Sprintf(soFar, long(f.watched())),
 		},
 		Consequence: fmt.Sprintf(
-			"Manual throughput is paid for in full: %s RU/s. Autoscale is paid for by the highest use of each hour, at %.1f "+
-				"times the price: an hour like this one as %s, which is %s, and an hour without requests as %s.",
+			"Manual throughput costs the full %s RU/s. Autoscale costs the highest use of each hour, at %.1f times the "+
+				"price: an hour like this one costs as much as %s, which is %s, and an hour without requests as much as %s.",
 			number(int64(f.Provisioned)), autoscaleFactor, units(billed), hour, units(autoscaleFactor*autoscaleFloor*rate)),
 		Remedy: lines("If most hours are quieter than this one:", line),
 	}
@@ -128,13 +128,14 @@ func backToManual(f *facts) *Finding {
 			fmt.Sprintf(soFar, long(f.watched())),
 		},
 		Consequence: fmt.Sprintf(
-			"Autoscale costs %.1f times as much for each RU/s: this hour as %s manual RU/s, where %s serve the busiest second.",
+			"Autoscale costs %.1f times as much for each RU/s: this hour cost as much as %s manual RU/s, while %s serve the "+
+				"busiest second.",
 			autoscaleFactor, units(billed), number(int64(n))),
 		Remedy: lines("If all hours are like this one:", line),
 	}
 }
 
-// uncontrolledIngestion is AO-19: writes take nearly all, and many are refused.
+// uncontrolledIngestion is AO-19: writes use nearly all RU, and many requests are refused.
 func uncontrolledIngestion(f *facts) *Finding {
 	written, refused := share(f.writeRU(), f.ru), share(f.throttled, f.requests)
 	if f.requests < f.t.IngestRequests || written < f.t.IngestShare || refused < f.t.IngestThrottled {
@@ -142,20 +143,21 @@ func uncontrolledIngestion(f *facts) *Finding {
 	}
 	return &Finding{
 		Severity: Medium,
-		Title:    fmt.Sprintf("Writes take %s of all RU, and %s of requests are refused", percent(written), percent(refused)),
+		Title:    fmt.Sprintf("Writes use %s of all RU, and %s of requests are refused", percent(written), percent(refused)),
 		Evidence: []string{
-			fmt.Sprintf("writes took %s of %s RU", units(f.writeRU()), units(f.ru)),
+			fmt.Sprintf("writes used %s of %s RU", units(f.writeRU()), units(f.ru)),
 			fmt.Sprintf("%s of %s refused with 429", number(f.throttled), plural(f.requests, "request")),
 		},
-		Consequence: "The writer sends more than is provisioned and learns it by being refused. Readers of the same " +
-			"container are refused with it.",
-		Remedy: "Let the writer hold its pace: fewer at a time, bulk mode of the SDK, or its throughput control with " +
-			"a share of the RU/s. For a load that ends, provision more while it lasts. What each item costs is written as " +
-			"much by its index as by its size: see unused-index-paths.",
+		Consequence: "The writer sends more than is provisioned, and learns of it only through refusals. Readers of the " +
+			"same " +
+			"container are refused too.",
+		Remedy: "Pace the writer: fewer concurrent writes, the SDK's bulk mode, or its throughput control with a share of " +
+			"the RU/s. For a temporary load, provision more while it lasts. The index determines the cost of a write as " +
+			"much as the item's size does: see unused-index-paths.",
 	}
 }
 
-// starved is AO-20: this container is refused because another takes what they share.
+// starved is AO-20: this container is refused because another uses most of the shared budget.
 func starved(f *facts) *Finding {
 	if !f.Shared || len(f.Siblings) == 0 {
 		return nil
@@ -178,25 +180,27 @@ func starved(f *facts) *Finding {
 	_, coll := names(hog.Path)
 	found := &Finding{
 		Severity: High,
-		Title: fmt.Sprintf("%s takes %s of the shared throughput, and this container is refused", coll,
+		Title: fmt.Sprintf("%s uses %s of the shared throughput, and this container is refused", coll,
 			percent(share(hog.RU, ru))),
 		Evidence: []string{
-			fmt.Sprintf("%s took %s of %s RU; this container %s (%s)", coll, units(hog.RU), units(ru), units(f.ru),
+			fmt.Sprintf("%s used %s of %s RU; this container used %s (%s)", coll, units(hog.RU), units(ru), units(f.ru),
 				percent(share(f.ru, ru))),
-			fmt.Sprintf("of this container %s of %s refused with 429 (%s), of all that share %s", number(f.throttled),
+			fmt.Sprintf("this container had %s of %s refused with 429 (%s); all sharing containers together, %s",
+				number(f.throttled),
 				plural(f.requests, "request"), percent(own), percent(pool)),
 		},
-		Consequence: "A shared budget guarantees nothing to any of its containers: whoever asks most gets most.",
+		Consequence: "A shared budget guarantees nothing to its containers: the one that sends the most gets the most.",
 	}
 	if f.Provisioned > 0 {
 		n, line := f.setThroughput(float64(f.Provisioned) * (1 + share(throttled, requests-throttled)))
 		found.Remedy = lines(
 			fmt.Sprintf(
-				"Move %s, or this container, to one with throughput of its own (it is given when a container is made). Until "+
-					"then share more, such as %s RU/s instead of %s:", coll, number(int64(n)), number(int64(f.Provisioned))), line)
+				"Move %s, or this container, to a container with its own throughput, which is set when a container is created. "+
+					"Until then raise the shared throughput, such as to %s RU/s from %s:", coll, number(int64(n)),
+				number(int64(f.Provisioned))), line)
 		return found
 	}
 	found.Remedy = fmt.Sprintf(
-		"Move %s, or this container, to one with throughput of its own (it is given when a container is made).", coll)
+		"Move %s, or this container, to a container with its own throughput, which is set when a container is created.", coll)
 	return found
 }

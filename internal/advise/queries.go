@@ -10,17 +10,17 @@ import (
 	"github.com/orrery-db/orrery/internal/heat"
 )
 
-// mostStatements is how many statements evidence names.
+// mostStatements is the maximum number of statements in evidence.
 const mostStatements = 3
 
-// fanned adds up queries.
-type fanned struct {
+// querySums are sums over queries.
+type querySums struct {
 	executions, fannedOut, visits int64
 	ru                            float64
 	statements                    []heat.StatementReport
 }
 
-func (n *fanned) add(s heat.StatementReport) {
+func (n *querySums) add(s heat.StatementReport) {
 	n.executions += s.Executions
 	n.fannedOut += s.FannedOut
 	n.visits += s.Ranges
@@ -28,8 +28,8 @@ func (n *fanned) add(s heat.StatementReport) {
 	n.statements = append(n.statements, s)
 }
 
-// fanning adds up all queries, and those statements for which out holds.
-func (f *facts) fanning(out func(heat.StatementReport) bool) (all, wide fanned) {
+// fanning sums all queries, and the statements for which out holds.
+func (f *facts) fanning(out func(heat.StatementReport) bool) (all, wide querySums) {
 	for _, s := range f.queries() {
 		all.add(s)
 		if out(s) {
@@ -50,18 +50,18 @@ func misalignedKey(f *facts) *Finding {
 	}
 	part := share(all.fannedOut, all.executions)
 	return f.fanOutFinding(High,
-		fmt.Sprintf("%s of queries ask several partitions: the partition key is not what they filter by", percent(part)),
+		fmt.Sprintf("%s of queries ask several partitions, because they do not filter by the partition key", percent(part)),
 		fmt.Sprintf("%s of %s visited two or more of %d partitions (%s)", number(all.fannedOut),
 			plural(all.executions, "query execution"), len(f.live), percent(part)),
 		all, wide)
 }
 
-func (f *facts) misaligned(all fanned) bool {
+func (f *facts) misaligned(all querySums) bool {
 	return len(f.live) >= 2 && all.executions >= f.t.FanOutQueries &&
 		share(all.fannedOut, all.executions) >= f.t.MisalignedShare
 }
 
-// fanOut is AO-17: a good part of queries ask several partitions. AO-18 replaces it.
+// fanOut is AO-17: many queries ask several partitions. AO-18 replaces it.
 func fanOut(f *facts) *Finding {
 	all, wide := f.fanning(func(s heat.StatementReport) bool { return partitionsOf(s) >= f.t.FanOutRanges })
 	part := share(wide.executions, all.executions)
@@ -75,16 +75,16 @@ func fanOut(f *facts) *Finding {
 		all, wide)
 }
 
-// partitionsOf is how many partitions an execution visits on average: two at least
-// where it fanned out, also when the client asked the others by themselves.
+// partitionsOf returns how many partitions an execution visits on average: at least two if it
+// fanned out, even when the client asked each of them itself.
 func partitionsOf(s heat.StatementReport) float64 {
 	return max(share(s.Ranges, s.Executions), 1+share(s.FannedOut, s.Executions))
 }
 
-func (f *facts) fanOutFinding(severity Severity, title, evidence string, all, wide fanned) *Finding {
+func (f *facts) fanOutFinding(severity Severity, title, evidence string, all, wide querySums) *Finding {
 	found := &Finding{Severity: severity, Title: title, Evidence: []string{
 		evidence,
-		fmt.Sprintf("they took %s of the %s RU of all queries (%s)", units(wide.ru), units(all.ru),
+		fmt.Sprintf("they used %s of the %s RU of all queries (%s)", units(wide.ru), units(all.ru),
 			percent(share(wide.ru, all.ru))),
 	}}
 	for i, s := range wide.statements {
@@ -100,26 +100,26 @@ func (f *facts) fanOutFinding(severity Severity, title, evidence string, all, wi
 	return found
 }
 
-// fanOutConsequence says what visiting costs now and with ten times the partitions:
-// each visited partition is charged its base, whatever it returns.
-func (f *facts) fanOutConsequence(wide fanned) string {
+// fanOutConsequence says what the visits cost now and with ten times the partitions: each visited
+// partition is charged a base, whatever it returns.
+func (f *facts) fanOutConsequence(wide querySums) string {
 	const grown = 10
 	visits := f.counts[causeVisits]
 	if visits <= 0 || wide.visits <= 0 {
-		return "Each partition is charged for being asked, whatever it returns: what such a query costs grows with the " +
+		return "Each visited partition is charged, whatever it returns, so the cost of such a query grows with the " +
 			"container."
 	}
 	base := f.charges[causeVisits] / float64(visits)
 	now := base * float64(wide.visits)
 	return fmt.Sprintf(
-		"Each partition is charged %s RU for being asked, whatever it returns: %s of the %s RU of these statements. With "+
-			"%d times the partitions that becomes %s, and the slowest partition decides how long each takes.",
+		"Each visited partition is charged %s RU, whatever it returns: %s of the %s RU of these statements. With "+
+			"%d times the partitions that becomes %s, and the slowest partition determines the latency.",
 		strconv.FormatFloat(math.Round(base*1000)/1000, 'f', -1, 64), units(min(now, wide.ru)), units(wide.ru), grown,
 		units(now*grown))
 }
 
-// fanOutRemedy proposes a key, where the filters of the statements tell one.
-func (f *facts) fanOutRemedy(wide fanned) string {
+// fanOutRemedy proposes a key, if the filters of the statements suggest one.
+func (f *facts) fanOutRemedy(wide querySums) string {
 	votes := tally{}
 	for _, s := range wide.statements {
 		votes.add(equalities(s.Text), s.FannedOut, f.KeyPaths)
@@ -127,9 +127,9 @@ func (f *facts) fanOutRemedy(wide fanned) string {
 	path, won := votes.best()
 	if path == "" {
 		return lines(
-			"Name the partition key in the filter where the application knows it. None of these statements compares another "+
-				"single property with =, so no other key would serve them from one partition; a property that they can be given "+
-				"may. How a statement is answered is told by:",
+			"Add the partition key to the filter where the application knows it. None of these statements compares another "+
+				"single property with =, so no other key would serve them from one partition; a property that the application "+
+				"can add to them might. To see how a statement is answered:",
 			command("query", "<statement>", "--db", f.db, "--container", f.coll, "--explain"))
 	}
 	lost := int64(0)
@@ -144,15 +144,15 @@ func (f *facts) fanOutRemedy(wide fanned) string {
 	switch {
 	case lost == 0:
 		return text + fmt.Sprintf(
-			" No query was seen that would be the worse for it. Choose it if %s has many values that are used alike.", path)
+			" No other query would suffer. Choose it if %s has many evenly used values.", path)
 	case lost < won:
 		return text + fmt.Sprintf(
-			" %s asking one partition today by %s would ask all. Choose it if %s has many values that are used alike, or keep "+
-				"a second container with the same items for them.", plural(lost, "execution"), f.KeyPaths[0], path)
+			" %s asking one partition today by %s would ask all. Choose it if %s has many evenly used values, or keep "+
+				"a second container with the same items for these statements.", plural(lost, "execution"), f.KeyPaths[0], path)
 	}
 	return text + fmt.Sprintf(
-		" %s asking one partition today by %s would ask all: keep the key, and a second container with the same items "+
-			"under %s for these statements.", plural(lost, "execution"), f.KeyPaths[0], path)
+		" %s asking one partition today by %s would ask all: keep the key, and add a second container with the same "+
+			"items and partition key %s for these statements.", plural(lost, "execution"), f.KeyPaths[0], path)
 }
 
 // tally counts executions by the paths that their filters compare with =.
@@ -166,8 +166,8 @@ func (t tally) add(paths []string, executions int64, but []string) {
 	}
 }
 
-// best is the path with most executions, the first in the alphabet of equals; ""
-// when there is none.
+// best returns the path with the most executions, of equals the first in alphabetical order; "" for
+// none.
 func (t tally) best() (path string, n int64) {
 	for p, c := range t {
 		if c > n || c == n && c > 0 && p < path {

@@ -13,11 +13,11 @@ import (
 	"github.com/orrery-db/orrery/internal/ru"
 )
 
-// began is when the hour of the tests began; it is asked for at its end.
+// began is when the hour of the tests began. The tests ask for advice at its end.
 var began = time.Date(2026, 3, 1, 10, 0, 0, 0, time.UTC)
 
-// TestFindings holds what is found to the texts in testdata. Run with -rewrite to
-// accept new ones, then look at them. Facts are lines:
+// TestFindings compares the findings with the texts in testdata. Run with -rewrite to
+// accept new texts, then review the diff. Facts are lines:
 //
 //	container dbs/shop/colls/orders throughput=30000 [shared] [autoscale] key=/a,/b [logical=20GB] [physical=50GB] [known=2m]
 //	partition 0 [p99=0.97] [peak=1] [bytes=2GB] [index=1GB] [items=9] [budget=10000] [gone]

@@ -4,7 +4,7 @@ import (
 	"fmt"
 )
 
-// storageSkew is AO-3: partitions hold very different amounts.
+// storageSkew is AO-3: partitions hold very different amounts of data.
 func storageSkew(f *facts) *Finding {
 	if len(f.live) < 2 {
 		return nil
@@ -40,17 +40,17 @@ func storageSkew(f *facts) *Finding {
 				fmt.Sprintf("partition key value %s holds %s", keyText(k.Key), size(k.Bytes)))
 		}
 	}
-	found.Consequence = "Most requests go where most data is: it is the first to be busy."
+	found.Consequence = "Most requests go to the partition with the most data, so it is the first to become busy."
 	if !f.Shared {
 		found.Consequence = fmt.Sprintf(
-			"Every partition has 1/%d of the throughput, and partition %d serves %s of the data with it: it is the first to "+
-				"refuse requests.", len(f.live), most.Range, percent(share(most.Bytes, sum)))
+			"Every partition has 1/%d of the throughput, and partition %d serves %s of the data with that, so it is the first "+
+				"to refuse requests.", len(f.live), most.Range, percent(share(most.Bytes, sum)))
 	}
 	if f.PhysicalLimit > 0 {
 		found.Consequence += fmt.Sprintf(" It holds %s of the %s at which it is split.",
 			percent(share(most.Bytes, f.PhysicalLimit)), size(f.PhysicalLimit))
 	}
-	found.Remedy = lines("Split it where its data is halved (a single partition key value cannot be parted):",
+	found.Remedy = lines("Split it in the middle of its data (a split cannot divide a single partition key value):",
 		command("split", f.db, f.coll, "--range", fmt.Sprint(most.Range)))
 	return found
 }
@@ -68,7 +68,7 @@ func mergeCandidate(f *facts) *Finding {
 	}
 	rate := f.t.PartitionRate
 	if !f.Autoscale && f.Provisioned > rate {
-		rate = f.t.NewPartitionRate // those that it begins with are not merged
+		rate = f.t.NewPartitionRate // the partitions that a container starts with are not merged
 	}
 	byRate, byBytes := divideUp(int64(f.Provisioned), int64(rate)), divideUp(bytes, f.PhysicalLimit)
 	need := max(byRate, byBytes, 1)
@@ -77,17 +77,17 @@ func mergeCandidate(f *facts) *Finding {
 	}
 	return &Finding{
 		Severity: Low,
-		Title:    fmt.Sprintf("%d partitions where %d would do", n, need),
+		Title:    fmt.Sprintf("%d partitions where %d would be enough", n, need),
 		Evidence: []string{
 			fmt.Sprintf("%s RU/s give a new container %s, one for each %s RU/s", number(int64(f.Provisioned)),
 				plural(byRate, "partition"), number(int64(rate))),
 			fmt.Sprintf("%s need %s of %s", size(bytes), plural(byBytes, "partition"), size(f.PhysicalLimit)),
 		},
 		Consequence: fmt.Sprintf(
-			"Each partition has %s RU/s; merged it would have %s. A query that names no partition key is charged for %d "+
+			"Each partition has %s RU/s; merged it would have %s. A query without a partition key is charged for %d "+
 				"partitions instead of %d.",
 			units(float64(f.Provisioned)/float64(n)), units(float64(f.Provisioned)/float64(need)), n, need),
-		Remedy: lines("Merge them, unless they were split on purpose for a load to come:",
+		Remedy: lines("Merge them, unless they were split to prepare for a coming load:",
 			command("merge", f.db, f.coll, "--into", fmt.Sprint(need))),
 	}
 }

@@ -10,13 +10,13 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// How much of a statement's text and of a partition key value is shown.
+// Maximum lengths of a statement's text and of a partition key value.
 const (
 	longestStatement = 160
 	longestKey       = 80
 )
 
-// number is a number with commas between thousands.
+// number formats a number with commas between thousands.
 func number(n int64) string {
 	digits := strconv.FormatInt(n, 10)
 	for i := len(digits) - 3; i > 0 && digits[i-1] != '-'; i -= 3 {
@@ -25,8 +25,7 @@ func number(n int64) string {
 	return digits
 }
 
-// units is a number of request units: whole from 100 on, below with two decimals at
-// most.
+// units formats request units: as an integer from 100 on, below with two decimals at most.
 func units(ru float64) string {
 	if math.Abs(ru) >= 100 && math.Abs(ru) < 1e15 {
 		return number(int64(math.Round(ru)))
@@ -36,7 +35,7 @@ func units(ru float64) string {
 
 func round2(f float64) float64 { return math.Round(f*100) / 100 }
 
-// percent is a part of 1 in percent: below ten with a decimal.
+// percent formats a part of 1 in percent, below ten with a decimal.
 func percent(part float64) string {
 	p := math.Round(part*1000) / 10
 	if math.Abs(p) < 10 && p != math.Trunc(p) {
@@ -45,8 +44,7 @@ func percent(part float64) string {
 	return strconv.FormatFloat(p, 'f', 0, 64) + " %"
 }
 
-// size is a number of bytes in the largest unit that leaves a number above 1, as
-// `orrery ranges` writes it.
+// size formats a number of bytes in the largest unit that gives at least 1, like `orrery ranges`.
 func size(n int64) string {
 	const step = 1024
 	if n < step {
@@ -60,7 +58,7 @@ func size(n int64) string {
 	return fmt.Sprintf("%.1f %s", value, units[i])
 }
 
-// long is a time in hours, minutes and seconds.
+// long formats a time in hours, minutes and seconds.
 func long(d time.Duration) string {
 	h, m, s := int64(d/time.Hour), int64(d/time.Minute)%60, int64(d/time.Second)%60
 	var parts []string
@@ -78,10 +76,10 @@ func long(d time.Duration) string {
 	return strings.Join(parts, " ")
 }
 
-// moment is a time of day.
+// moment formats a time of day.
 func moment(t time.Time) string { return t.UTC().Format("15:04:05") + " UTC" }
 
-// plural is a number of things, the plural with an s.
+// plural formats a number of things; the plural ends with an s.
 func plural(n int64, noun string) string {
 	if n == 1 {
 		return "1 " + noun
@@ -89,19 +87,18 @@ func plural(n int64, noun string) string {
 	return number(n) + " " + noun + "s"
 }
 
-// quoted is a statement's text in one line, cut to a length.
+// quoted returns a statement's text in one line, clipped.
 func quoted(text string) string {
 	return "“" + status.ClipCharacters(strings.Join(strings.Fields(text), " "), longestStatement) + "”"
 }
 
-// keyText is a partition key value, cut to a length.
+// keyText returns a clipped partition key value.
 func keyText(json string) string { return status.ClipCharacters(json, longestKey) }
 
-// pathsText is the paths of a partition key as text.
+// pathsText joins the paths of a partition key.
 func pathsText(paths []string) string { return strings.Join(paths, ", ") }
 
-// shellWord is a word as a shell takes it: in quotes when it has anything that
-// means something there.
+// shellWord quotes a word if it contains anything that a shell interprets.
 func shellWord(word string) string {
 	plain := func(r rune) bool {
 		return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || strings.ContainsRune("_-./:@+,", r)
@@ -112,7 +109,7 @@ func shellWord(word string) string {
 	return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
 }
 
-// command is a line to paste: a command of ours and its words.
+// command returns a line to paste: orrery and these words.
 func command(words ...string) string {
 	for i := range words {
 		words[i] = shellWord(words[i])
@@ -120,14 +117,14 @@ func command(words ...string) string {
 	return "    orrery " + strings.Join(words, " ")
 }
 
-// setThroughput is the command that provisions at least so many RU/s where the
-// container's are: in steps of 100, of autoscale of 1,000.
+// setThroughput returns the command that provisions at least this many RU/s where the container's
+// throughput is set, in steps of 100, or 1,000 for autoscale.
 func (f *facts) setThroughput(rate float64) (n int, line string) {
 	verb, step := "set", 100.0
 	if f.Autoscale {
 		verb, step = "autoscale", 1000.0
 	}
-	const most = 1e9 // beyond it nothing is sold, and an int is no number
+	const most = 1e9 // no service offers more, and int must not overflow
 	n = int(math.Ceil(min(max(rate, step), most)/step) * step)
 	words := []string{"throughput", verb, strconv.Itoa(n), "--db", f.db}
 	if !f.Shared {
@@ -136,7 +133,7 @@ func (f *facts) setThroughput(rate float64) (n int, line string) {
 	return n, command(words...)
 }
 
-// lines joins sentences and commands, without those that are empty.
+// lines joins sentences and commands, without empty ones.
 func lines(parts ...string) string {
 	var out []string
 	for _, p := range parts {

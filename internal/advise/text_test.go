@@ -39,8 +39,8 @@ func TestNumbersAsText(t *testing.T) {
 	}
 }
 
-// TestThroughputIsSetInSteps: manual by 100, autoscale by 1,000, shared at the
-// database, and never nothing.
+// TestThroughputIsSetInSteps: manual by 100, autoscale by 1,000, shared at the database, and never
+// nothing.
 func TestThroughputIsSetInSteps(t *testing.T) {
 	for _, c := range []struct {
 		rate   float64
@@ -61,8 +61,8 @@ func TestThroughputIsSetInSteps(t *testing.T) {
 	}
 }
 
-// TestManyPathsAreCut: a remedy excludes the paths with most entries, and says how
-// many there are beyond.
+// TestManyPathsAreCut: a remedy excludes the paths with the most entries, and says how many it
+// omits.
 func TestManyPathsAreCut(t *testing.T) {
 	c := &Container{Path: "dbs/shop/colls/orders"}
 	for i := range 12 {

@@ -2,51 +2,50 @@ package advise
 
 import "time"
 
-// Thresholds are when a detection finds something. Shares and ratios are parts of 1.
-// The page docs/reference/advise.md says what each is for; those of the account
-// dashboard's rules are its own.
+// Thresholds decide when a detection finds something. Shares and ratios are parts of 1. The page
+// docs/reference/advise.md explains each one; those of the account dashboard's rules are the
+// dashboard's.
 type Thresholds struct {
-	// Health: the use of the busiest second, and how long (in whole cells) there are
-	// such seconds; what is high, and how long refusals last.
+	// Busy: the use of the busiest second (also for high severity), how long (in whole cells) there
+	// are such seconds, and how long requests are refused for high severity.
 	HealthPeak, HealthPeakHigh float64
 	HealthTime, HealthLasting  time.Duration
-	// Hot partition: the 99th percentile of the busiest and of another, and how long
-	// the busiest had requests.
+	// Hot partition: the 99th percentile of the busiest and of another partition, and how long the
+	// busiest had requests.
 	HotPartition, OtherPartition float64
 	HotPartitionTime             time.Duration
 	// Storage skew: smallest ÷ largest, and bytes of the largest.
 	SkewRatio float64
 	SkewBytes int64
-	// Sustained throttling: refused requests, every partition's 99th percentile,
-	// requests seen, and how long (in whole cells) some are refused.
+	// Sustained throttling: refused requests, every partition's 99th percentile, requests seen, and
+	// how long (in whole cells) some are refused.
 	ThrottledShare, ThrottledP99 float64
 	ThrottledRequests            int64
 	ThrottledTime                time.Duration
-	// Index heavier than needed: index ÷ data, and bytes of data.
+	// Index heavier than necessary: index ÷ data, and bytes of data.
 	IndexRatio float64
 	IndexBytes int64
-	// Unused index paths: their share of what writes were charged, that charge, and
-	// queries seen.
+	// Unused index paths: their share of the charge of writes, that charge, and queries seen.
 	UnusedShare, UnusedWriteRU float64
 	UnusedQueries              int64
-	// Fan-out: executions of statements that visit so many ranges on average; queries
-	// seen. Misaligned: executions that visit two or more.
+	// Fan-out: the share of executions of statements that visit at least this many ranges on
+	// average; queries seen. Misaligned: the share of executions that visit two or more.
 	FanOutShare, FanOutRanges, MisalignedShare float64
 	FanOutQueries                              int64
-	// Hot logical key: for how long (in whole cells that are full of requests), while
-	// its partition used so much of its budget, or so many RU/s where it has none; and
-	// how many times its even share it has. That the key has more than a tenth of its
-	// partition's RU is how heat counts.
+	// Hot logical key: how long the key was hot (in whole cells that are full of requests); how
+	// much of its budget its partition used meanwhile, or how many RU/s without a budget; and how
+	// many times its even share the key used. Package heat already requires more than a tenth of
+	// the partition's RU.
 	HotKeyTime                           time.Duration
 	HotKeyBudget, HotKeyRate, HotKeyEven float64
-	// Logical key nearing its limit: how full; when it is projected to be; how full a
-	// key must be, and how long it must have been watched, for that.
+	// Logical key near its limit: how full it is; the days until it is projected to be full; and
+	// for a projection, how full the key must be and how long its growth must have been observed.
 	LogicalFull                  float64
 	LogicalDays, LogicalSoonDays int
 	LogicalLeast                 float64
 	LogicalOver                  time.Duration
-	// The rest can be told of an hour with care: how long a container must have been
-	// watched for what is about its throughput, and requests seen.
+	// The following need care with only an hour of data: how long a container must have been
+	// observed for findings about its throughput, and requests seen.
 	WatchedTime     time.Duration
 	WatchedRequests int64
 	// Over-provisioned: every partition's 99th percentile and peak are below these.
@@ -55,14 +54,14 @@ type Thresholds struct {
 	BurstPeak, BurstAverage, BurstRatio float64
 	// Back to manual: average, peak ÷ average.
 	SteadyAverage, SteadyRatio float64
-	// Merge candidate: the most RU/s of one physical partition, and the manual RU/s for
-	// which a new container gets one, where it needs several.
+	// Merge candidate: the maximum RU/s of one physical partition, and the manual RU/s for each
+	// partition of a new container that needs several.
 	PartitionRate, NewPartitionRate int
 	// Uncontrolled ingestion: writes' share of RU, refused requests, requests seen.
 	IngestShare, IngestThrottled float64
 	IngestRequests               int64
-	// Starvation: refused requests of the pool; RU of the greatest user; of the
-	// starved one refused requests and share of RU.
+	// Starvation: refused requests of the pool; RU share of the greatest user; refused requests and
+	// RU share of the starved container.
 	PoolThrottled, PoolHog, StarvedThrottled, StarvedShare float64
 }
 

@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// edges hold every threshold: with the first value for $ the detection finds nothing,
-// with the second it does. Where severities are given, they are those of the two.
+// edges cover every threshold: with the first value for $ the detection finds nothing, with the
+// second it finds something. Severities, when given, are those of the two values.
 var edges = []struct {
 	name, id      string
 	facts         string
@@ -268,12 +268,12 @@ var edges = []struct {
 	},
 }
 
-// warm is a partition with a key that was hot for thirty seconds of many.
+// warm is a partition with a key that was hot for thirty seconds.
 func warm(partition, cells string) string {
 	return "partition 0 " + partition + "\ncells 0 0-5 requests=9 " + cells + "\nhot 0 [\"a\"] for=30s from=10s"
 }
 
-// alike are keys that took so much, of which the second was hot with the first.
+// alike are keys that used these RU; the second was hot at the same time as the first.
 func alike(ru ...string) string {
 	text := "\nhot 0 [\"b\"] for=10s from=20s"
 	for i, n := range ru {
@@ -299,7 +299,7 @@ func pool(own, refused, hog, hogRefused string) string {
 		"\nsibling dbs/a/colls/c ru=" + hog + " requests=900 throttled=" + hogRefused
 }
 
-// TestThresholds holds every threshold from both sides.
+// TestThresholds tests every threshold from both sides.
 func TestThresholds(t *testing.T) {
 	for _, e := range edges {
 		for _, side := range []struct {
@@ -320,8 +320,7 @@ func TestThresholds(t *testing.T) {
 	}
 }
 
-// TestThresholdsAreTunable moves each threshold out of reach of the facts that just
-// reach it.
+// TestThresholdsAreTunable moves each threshold out of reach of facts that just meet it.
 func TestThresholdsAreTunable(t *testing.T) {
 	c := readFacts(t, "partition 0 p99=0.9\npartition 1\ncells 0 0-3 requests=1")
 	strict := Defaults()
@@ -383,7 +382,7 @@ func TestEqualities(t *testing.T) {
 	}
 }
 
-// TestSpansThatAreOver: the span that has begun tells nothing of a hot key yet.
+// TestSpansThatAreOver: the current span does not count for a hot key.
 func TestSpansThatAreOver(t *testing.T) {
 	c := readFacts(t, "partition 0 budget=400\ncells 0 350-360 ru=4000 requests=9\nhot 0 [\"a\"] for=40s from=3560s")
 	c.Report.Partitions[0].Cells[359].RU = 100
@@ -399,15 +398,15 @@ func TestSpansThatAreOver(t *testing.T) {
 	}
 }
 
-// TestOutOfReachIsOfSpansThatAreOver: others may still use theirs in the one that has
-// begun.
+// TestOutOfReachIsOfSpansThatAreOver: other partitions may still use their budgets in the current
+// span.
 func TestOutOfReachIsOfSpansThatAreOver(t *testing.T) {
 	c := readFacts(t,
 		"container dbs/a/colls/b throughput=800\npartition 0 budget=400 p99=1\npartition 1 budget=400\ncells 0 356-360 "+
 			"ru=4000 requests=9 peak=1\ncells 1 356-359 ru=2000 requests=9")
 	for before, want := range map[time.Duration]string{
-		0:           "(40 s) the container used 550 of",
-		time.Second: "(30 s) the container used 600 of",
+		0:           "(40 s, in spans of ten seconds), the container used 550 of",
+		time.Second: "(30 s, in spans of ten seconds), the container used 600 of",
 	} {
 		found := Examine(c, began.Add(time.Hour-before))
 		if len(found) == 0 || found[0].ID != "hot-partition" || !strings.Contains(found[0].Consequence, want) {
@@ -416,7 +415,7 @@ func TestOutOfReachIsOfSpansThatAreOver(t *testing.T) {
 	}
 }
 
-// TestWhatIsSaidToBeSpread: the load of two partitions or more, without a hot key.
+// TestWhatIsSaidToBeSpread: only the load of two partitions or more, without a hot key.
 func TestWhatIsSaidToBeSpread(t *testing.T) {
 	const one, two = "partition 0 budget=400 p99=1\ncells 0 0-5 ru=4000 requests=100 " +
 		"throttled=5", "\npartition 1 budget=400 p99=1"

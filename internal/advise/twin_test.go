@@ -14,8 +14,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// twin decides again, in loops of its own, what is to be found, and which figures
-// must stand in it.
+// twin decides independently, with its own loops, what is to be found, and which figures a finding
+// must contain.
 type twin struct {
 	c     *Container
 	wants map[string][]string
@@ -23,7 +23,7 @@ type twin struct {
 
 func (w *twin) finds(id string, figures ...string) { w.wants[id] = figures }
 
-// heatOf is the heat of a partition there is now.
+// heatOf returns the heat of a current partition.
 func (w *twin) heatOf(p Partition) heat.PartitionReport {
 	for _, r := range w.c.Report.Partitions {
 		if r.Range == p.Range {
@@ -75,7 +75,7 @@ func (w *twin) decide() {
 		w.finds("throttled-throughout", fmt.Sprintf("%s of %s requests", number(refused), number(requests)))
 	}
 	if !c.Shared && full > 0 && room > 0 && w.busyCells(worst) >= 3 {
-		w.finds("hot-partition", fmt.Sprintf("Partition %d is full while there is room in %d of %d", worst.Range, room, n),
+		w.finds("hot-partition", fmt.Sprintf("Partition %d is full, with room in %d of %d partitions", worst.Range, room, n),
 			w.outOfReach(worst, n))
 	}
 	if n >= 2 && most >= 1<<30 && float64(least) < 0.7*float64(most) {
@@ -97,7 +97,7 @@ func (w *twin) busyCells(p Partition) (n int) {
 	return n
 }
 
-// refusing is how many cells have a refusal at any partition there is now.
+// refusing counts the cells with a refusal at any current partition.
 func (w *twin) refusing() int {
 	cells := map[int]bool{}
 	for _, p := range w.c.Partitions {
@@ -110,7 +110,7 @@ func (w *twin) refusing() int {
 	return len(cells)
 }
 
-// outOfReach is the share of the budget that others left while a partition was full.
+// outOfReach returns the share of the budget that other partitions left unused while one was full.
 func (w *twin) outOfReach(p Partition, n int) string {
 	hot := w.heatOf(p)
 	used, could := 0.0, 0.0
@@ -129,9 +129,9 @@ func (w *twin) outOfReach(p Partition, n int) string {
 		return "Requests to a full partition"
 	}
 	if w.c.Provisioned == 0 {
-		return percent(used/could) + " of what its"
+		return percent(used/could) + " of the budgets of its"
 	}
-	return percent(math.Max(0, 1-used/could)) + " of what is provisioned was out of reach"
+	return percent(math.Max(0, 1-used/could)) + " of the provisioned throughput was unusable"
 }
 
 func (w *twin) decideQueries(n int, written, terms float64) {
@@ -209,8 +209,8 @@ func (w *twin) decideKeys() {
 	}
 }
 
-// likeOthers says that a key took half more than an average one at most, and not at a
-// time of its own.
+// likeOthers reports whether a key used at most half more than the average key, and not at a
+// different time.
 func (w *twin) likeOthers(k heat.HotKey) bool {
 	sum, its := 0.0, -1.0
 	for _, other := range w.c.Report.Keys {
@@ -232,8 +232,8 @@ func (w *twin) likeOthers(k heat.HotKey) bool {
 	return n == 1
 }
 
-// TestFindingsAgainstATwin asks about random facts: what the catalogue's first part
-// finds is what the twin finds, with its figures.
+// TestFindingsAgainstATwin draws random facts: the first part of the catalogue finds what the twin
+// finds, with its figures.
 func TestFindingsAgainstATwin(t *testing.T) {
 	decided := []string{
 		"throttled-throughout", "hot-partition", "storage-skew", "heavy-index", "misaligned-key", "fan-out",
@@ -265,7 +265,7 @@ func TestFindingsAgainstATwin(t *testing.T) {
 	})
 }
 
-// checkForm holds what is true of every list of findings.
+// checkForm checks the properties of every list of findings.
 func checkForm(t *rapid.T, c *Container, findings []Finding) {
 	again := Examine(c, began.Add(time.Hour))
 	if fmt.Sprint(again) != fmt.Sprint(findings) {
@@ -384,7 +384,7 @@ func drawUse(t *rapid.T, c *Container) {
 	}
 }
 
-// TestNoFactsPanic asks about facts that make no sense.
+// TestNoFactsPanic draws facts that make no sense.
 func TestNoFactsPanic(t *testing.T) {
 	odd := rapid.SampledFrom([]float64{
 		math.NaN(), math.Inf(1), math.Inf(-1), -1, 0, 1, 1e300,

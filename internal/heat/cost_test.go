@@ -163,8 +163,8 @@ func BenchmarkRecord(b *testing.B) {
 	query.Output(20_000)
 	keys := keysOf(1 << 16)
 	for _, c := range []struct {
-		name  string
-		keys  int
+		name string
+		keys int
 		work *ru.Meter
 	}{
 		{"one key", 1, read},

@@ -19,7 +19,7 @@ type sweep struct {
 	second     int64
 	containers []*container // not yet done; the last one is next
 	recorders  []*Recorder  // of the last container, not yet done
-	entered     bool         // recorders has the recorders of the last container
+	entered    bool         // recorders has the recorders of the last container
 }
 
 // Expire frees the data that is more than an hour away from now. Executed starts the same

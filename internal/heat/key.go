@@ -48,8 +48,8 @@ func (m *identities) of(key partition.Key) sampleKey {
 // sampleKey is the key of a sample while it is counted.
 type sampleKey struct {
 	identity
-	encoded []byte // valid until the next call of identities.of
-	isStandIn  bool   // key is already the stand-in
+	encoded   []byte // valid until the next call of identities.of
+	isStandIn bool   // key is already the stand-in
 }
 
 // kept returns the form of the key that sketches store. It allocates only for a long key, once for

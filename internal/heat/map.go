@@ -21,7 +21,8 @@ type Map struct {
 	sweep   sweep
 
 	containers atomic.Pointer[map[uint32]*container] // replaced on change, never modified
-	mu         sync.Mutex                            // held to replace containers; locks of containers are taken while it is held
+	// mu is held to replace containers. Locks of containers are taken while it is held.
+	mu sync.Mutex
 }
 
 // container is the heat of one container.

@@ -111,7 +111,7 @@ type packedMinute struct {
 	// seconds encodes the seconds with a request: the number of empty seconds before it, a mask of
 	// the fields that differ from the usual, and those fields.
 	seconds []byte
-	work   ru.Meter
+	work    ru.Meter
 	double  *ru.Meter // at the double price; nil for none
 }
 

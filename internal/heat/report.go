@@ -71,7 +71,7 @@ func timesOf(c *container, recorders []*Recorder, least int64) (newest, since in
 type snapshot struct {
 	id      uint32
 	seconds []second // of the window, oldest first
-	work   [2]ru.Meter
+	work    [2]ru.Meter
 	charge  uint64 // of the minutes that spent covers
 	budgets budgets
 	blocks  []blockCopy

@@ -34,10 +34,10 @@ type statements struct {
 	newest atomic.Int64            // the second of the last execution
 	shapes []atomic.Pointer[shape] // by place, with the maximum length; mu guards changes
 
-	mu    sync.RWMutex
-	ids   map[shapeName]StatementID
+	mu       sync.RWMutex
+	ids      map[shapeName]StatementID
 	assigned int   // number of assigned places
-	free  []int // places whose shape was removed
+	free     []int // places whose shape was removed
 	searched int64 // when unused shapes were last searched for
 }
 
@@ -48,10 +48,10 @@ type shapeName struct {
 
 type shape struct {
 	shapeName
-	id        StatementID
-	reportText     string
-	removed atomic.Bool  // its place is free and not yet assigned again
-	used      atomic.Int64 // the second of the last execution
+	id         StatementID
+	reportText string
+	removed    atomic.Bool  // its place is free and not yet assigned again
+	used       atomic.Int64 // the second of the last execution
 }
 
 func (s *statements) init(limit int) {

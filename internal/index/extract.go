@@ -22,7 +22,7 @@ type Extractor struct {
 
 	open    []container // outermost first
 	pending []pending   // the terms so far, unsorted
-	tsSlots []shapeSlot  // the places of _ts in the keys of composite indexes
+	tsSlots []shapeSlot // the places of _ts in the keys of composite indexes
 	order   []uint32    // the sorted order of the last item's terms
 	spare   []pending
 	arena   []byte    // the keys of pending
@@ -276,7 +276,8 @@ func (x *Extractor) addComposites() {
 			start := len(x.arena)
 			switch found := x.found[place]; {
 			case c.Paths[j] == tsPath:
-				x.tsSlots = append(x.tsSlots, shapeSlot{shape: number, tsSlot: tsSlot{at: uint32(start), descending: c.Descending[j]}})
+				x.tsSlots = append(x.tsSlots,
+					shapeSlot{shape: number, tsSlot: tsSlot{at: uint32(start), descending: c.Descending[j]}})
 				x.arena = append(x.arena, zeroKey...)
 			case found == stretch{}:
 				x.arena = append(x.arena, undefinedKey...)

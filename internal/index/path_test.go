@@ -23,8 +23,10 @@ func TestParsePath(t *testing.T) {
 			t.Errorf("ParsePath(%s) = %v, %v; want %s", policyText, p, err, want)
 		}
 	}
-	for _, bad := range []string{"", "a", "/a-b/?", "//", "/a/", "/a//b", `/"a`, `/"a\`, `/"a"b`, "/[]a", "/[", "/a/?/b",
-		"/*/a", "/a/**", "/é"} {
+	for _, bad := range []string{
+		"", "a", "/a-b/?", "//", "/a/", "/a//b", `/"a`, `/"a\`, `/"a"b`, "/[]a", "/[", "/a/?/b",
+		"/*/a", "/a/**", "/é",
+	} {
 		if p, err := index.ParsePath(bad); err == nil {
 			t.Errorf("ParsePath(%s) = %v", bad, p)
 		}

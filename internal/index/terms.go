@@ -48,7 +48,7 @@ type Terms struct {
 	// tsSlots are the places of _ts in the keys of composite indexes. clash says that one of these
 	// indexes shares its path hash with another path, so that the order of terms depends on _ts.
 	tsSlots []tsSlot
-	clash bool
+	clash   bool
 }
 
 // tsSlot is the place in the arena of the number _ts, which is set later.

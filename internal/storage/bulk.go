@@ -26,7 +26,8 @@ const (
 
 var (
 	errBulkClosed = errors.New("the bulk has been closed; make a new one")
-	errEmptyKey   = errors.New("a key must have at least one byte") // the library cannot write a table that contains only an empty key
+	// The library cannot write a table that contains only an empty key.
+	errEmptyKey = errors.New("a key must have at least one byte")
 )
 
 // Bulk collects any number of writes in any order, in bounded memory, and adds them to the store at

@@ -70,7 +70,8 @@ func TestOpenReturnsWhateverFails(t *testing.T) {
 		switch {
 		case err == nil:
 			_ = within(db.Close) // may fail because of the failed opening
-		case failing.failed.Load() == nil || !errors.Is(err, failing.failure) || !strings.Contains(err.Error(), *failing.failed.Load()):
+		case failing.failed.Load() == nil || !errors.Is(err, failing.failure) ||
+			!strings.Contains(err.Error(), *failing.failed.Load()):
 			t.Errorf("operation %d fails (all later ones: %v): %v", failing.n, failing.lasting, err)
 			return
 		default:

@@ -56,15 +56,15 @@ type DiskSpace struct {
 
 // room is the last measurement of free space.
 type room struct {
-	clock   clock.Clock
-	requested   int64 // Options.DiskReserve
-	unknown atomic.Bool
-	warned  atomic.Bool // a measurement error was logged
-	state   atomic.Uint32
-	measuring atomic.Bool
-	measuredAt  atomic.Int64 // time of the last measurement, in nanoseconds since 1970
-	written atomic.Int64 // bytes written since the last measurement
-	space   atomic.Pointer[DiskSpace]
+	clock      clock.Clock
+	requested  int64 // Options.DiskReserve
+	unknown    atomic.Bool
+	warned     atomic.Bool // a measurement error was logged
+	state      atomic.Uint32
+	measuring  atomic.Bool
+	measuredAt atomic.Int64 // time of the last measurement, in nanoseconds since 1970
+	written    atomic.Int64 // bytes written since the last measurement
+	space      atomic.Pointer[DiskSpace]
 }
 
 // Room says which writes are allowed now. It is cheap: it measures free space once a second at

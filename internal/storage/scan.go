@@ -121,7 +121,7 @@ func (s *fileScan) scanManifest(files FS, dir string, mark *Mark) (oldest uint64
 var ErrBehind = errors.New("the store is older than its last known state")
 
 const (
-	restoreHint       = "nothing was changed; restore the data directory from a backup"
+	restoreHint    = "nothing was changed; restore the data directory from a backup"
 	acceptLossHint = restoreHint +
 		"; or, if it is a backup that was restored without its witness file, or the loss is accepted, run `orrery repair " +
 		"--accept-loss`"
@@ -148,7 +148,8 @@ func (s *fileScan) scanLogs(files FS, dir string, names []string, oldest uint64)
 		}
 		l.framing = f
 		if i < len(s.logs)-1 && f.ending != endsWithTrail {
-			return fmt.Errorf("%w: %s can be read up to byte %d and has lost its end, although the newer %s exists; %s", ErrCorrupt,
+			return fmt.Errorf("%w: %s can be read up to byte %d and has lost its end, although the newer %s exists; %s",
+				ErrCorrupt,
 				l.name, f.end, s.logs[i+1].name, restoreHint)
 		}
 	}

@@ -31,9 +31,11 @@ func (d *DB) Usage() Usage { return usageOf(d.db.Metrics()) }
 
 func usageOf(m *pebble.Metrics) Usage {
 	u := Usage{
-		Tables:     m.Table.Local.LiveSize + m.BlobFiles.Local.LiveSize,
-		Logs:       m.WAL.PhysicalSize,
-		Obsolete:   m.WAL.ObsoletePhysicalSize + m.Table.Local.ObsoleteSize + m.Table.Local.ZombieSize + m.BlobFiles.Local.ObsoleteSize + m.BlobFiles.Local.ZombieSize,
+		Tables: m.Table.Local.LiveSize + m.BlobFiles.Local.LiveSize,
+		Logs:   m.WAL.PhysicalSize,
+		Obsolete: m.WAL.ObsoletePhysicalSize +
+			m.Table.Local.ObsoleteSize + m.Table.Local.ZombieSize +
+			m.BlobFiles.Local.ObsoleteSize + m.BlobFiles.Local.ZombieSize,
 		Compacting: uint64(max(0, m.Compact.InProgressBytes)),
 		Freeable:   m.Table.Garbage.PointDeletionsBytesEstimate + m.Table.Garbage.RangeDeletionsBytesEstimate,
 		Counted:    m.Table.InitialStatsCollectionComplete && m.Table.PendingStatsCollectionCount == 0,
