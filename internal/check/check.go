@@ -1,15 +1,15 @@
-// Package check compares the bytes of a store with each other, and finds what must not be.
+// Package check compares the bytes of a store with each other and reports contradictions.
 //
-// Everything that a partition keeps follows from its items, and its items from the records of its
-// log, where those are stored. A check computes it again and compares: index entries, ids,
-// change feed, expiry, unique keys, sizes, counts and times with the items; items and state with the
-// records; ended logs with the partitions that came after; containers with what the account's
-// log tells of them. A digest sums up what every replica of a partition must agree on. Mend sets
-// right in place what the items imply.
+// Everything that a partition stores follows from its items, and its items follow from the records
+// of its log, where those are stored. A check computes this again and compares: index entries, ids,
+// change feed, expiry, unique keys, sizes, counts and times with the items; items and state with
+// the records; ended logs with the partitions that replaced them; containers with the facts in the
+// account's log. A digest summarises what every replica of a partition must agree on. Mend repairs
+// in place what the items imply.
 //
-// A check reads one state of a store and writes nothing. It knows bytes and no partition that
-// serves: whoever has one open says what he believes of it (Subject), and decides what becomes of
-// it when something is wrong.
+// A check reads one state of a store and writes nothing. It works on bytes, not on partitions that
+// serve. The caller passes the state with which it opened the partition (Subject), and decides what
+// to do about problems.
 //
 // Start reading at Partition (check.go), then implied.go for what items imply and log.go for what
 // records say.
@@ -33,52 +33,52 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// Problem is something a check has found that must not be.
+// Problem is a contradiction that a check has found.
 type Problem struct {
 	Container uint32
 	Partition uint32
 	Text      string
 }
 
-// String says where the problem is, and what.
+// String says where the problem is, and what it is.
 func (p Problem) String() string {
 	return fmt.Sprintf("container %d, partition %d: %s", p.Container, p.Partition, p.Text)
 }
 
-// MaxProblems is how many problems of one partition are reported; one more
-// line then says that there were others.
+// MaxProblems is the maximum number of reported problems of one partition. One more line then says
+// that there are more.
 const MaxProblems = 50
 
-// Subject is a partition whose bytes are checked.
+// Subject is a partition to check.
 type Subject struct {
-	From       storage.Reader // one state of the store, in which nothing changes
+	From       storage.Reader // one state of the store
 	Keys       layout.Keys
 	ID         uint32
 	Parents    []uint32          // all ancestors, ascending
-	Reads      layout.Members    // what it reads of them
+	Reads      layout.Members    // the ancestors that it reads
 	Definition layout.Definition // with the index policy of its segment
-	// Opened is what whoever serves the partition believes of its state: its segment, prefix of
-	// ordinals, range and base, where it stands, how many items it has and of which size. The rest
-	// is not looked at.
+	// Opened is the state with which the caller opened the partition. The check uses its segment,
+	// prefix of ordinals, range, base, LSN, and number and size of items.
 	Opened layout.State
-	Most   int // items of which the check knows at a time what the log says last; 0: as many as take about 50 MB
+	Most   int // maximum number of items whose last version a check keeps in memory; 0 for about 50 MB
 }
 
-// inherits tells whether an entry that lies under the id of one of the lineage is the partition's.
+// inherits reports whether an entry under the id of a member of the lineage belongs to the
+// partition.
 func (s *Subject) inherits(member uint32, epk []byte) bool {
 	return member == s.ID || s.Opened.Range.Contains(partition.EPK(epk))
 }
 
-// descends tells whether id is the partition's own or that of an ancestor.
+// descends reports whether id is the partition's own or that of an ancestor.
 func (s *Subject) descends(id uint32) bool {
 	_, ancestor := slices.BinarySearch(s.Parents, id)
 	return id == s.ID || ancestor
 }
 
-// Partition compares everything that a partition keeps with what its items imply:
-// index entries, ids, feed, expiry, unique keys, sizes, counts, times, ranges and
-// keys; and all that with the records of its log that are stored. step hears of items
-// read. An interrupted check reports what it found so far; the error is the context's.
+// Partition compares everything that a partition stores with what its items imply (index entries,
+// ids, feed, expiry, unique keys, sizes, counts, times, ranges and keys), and all that with the
+// stored records of its log. It reports the number of items read to step. When ctx ends, it returns
+// the problems found so far and the context's error.
 func Partition(ctx context.Context, s *Subject, step func(items int64)) ([]Problem, error) {
 	c := newChecker(ctx, s)
 	c.step = step
@@ -91,12 +91,12 @@ type checker struct {
 	*Subject
 	ctx  context.Context
 	step func(items int64)
-	most int // items of which it knows what the log says last at a time
+	most int // maximum number of items whose last version is in memory
 
 	state   layout.State
 	paths   map[uint64]layout.PathRecord // as stored
 	pages   map[uint32]layout.CountPage
-	seconds map[uint32][]embedded.Second // of each of the lineage
+	seconds map[uint32][]embedded.Second // of each member of the lineage
 
 	problems    []Problem
 	interrupted error
@@ -106,10 +106,10 @@ func newChecker(ctx context.Context, s *Subject) *checker {
 	return &checker{Subject: s, ctx: ctx, step: func(int64) {}, most: cmp.Or(s.Most, maxVersions)}
 }
 
-// stepsPerLook is how many entries are read between two looks at the context.
+// stepsPerLook is the number of entries between two checks of the context.
 const stepsPerLook = 256
 
-// report notes a problem.
+// report adds a problem.
 func (c *checker) report(format string, args ...any) {
 	switch n := len(c.problems); {
 	case n < MaxProblems:
@@ -127,8 +127,10 @@ func (c *checker) run() {
 	if !ok {
 		return
 	}
-	for _, space := range []byte{layout.SpaceID, layout.SpaceLogical, layout.SpaceIndex, layout.SpaceFeed,
-		layout.SpaceExpiry, layout.SpaceClaim} {
+	for _, space := range []byte{
+		layout.SpaceID, layout.SpaceLogical, layout.SpaceIndex, layout.SpaceFeed,
+		layout.SpaceExpiry, layout.SpaceClaim,
+	} {
 		got, ok := c.found(space)
 		if !ok {
 			return
@@ -141,7 +143,7 @@ func (c *checker) run() {
 	c.checkLog()
 }
 
-// checkState compares the partition's record with what is published.
+// checkState compares the partition's state with the one it was opened with.
 func (c *checker) checkState() bool {
 	b, found, err := c.From.Get(nil, c.Keys.PartitionKey(nil, c.ID))
 	if err != nil || !found {
@@ -156,11 +158,11 @@ func (c *checker) checkState() bool {
 	if have := &c.state; have.LSN != was.LSN || have.Items != was.Items || have.Unindexed != was.Unindexed ||
 		have.Bytes != was.Bytes {
 		c.report(
-			"its state says LSN %d, %d items (%d unindexed), %d bytes; published are LSN %d, %d items (%d unindexed), %d bytes",
+			"its state says LSN %d, %d items (%d unindexed), %d bytes; the published state has LSN %d, %d items (%d unindexed), %d bytes",
 			have.LSN, have.Items, have.Unindexed, have.Bytes, was.LSN, was.Items, was.Unindexed, was.Bytes)
 	}
 	if c.state.Base != was.Base || c.state.Base > c.state.LSN {
-		c.report("its state says it began at LSN %d; it was opened with %d and stands at LSN %d", c.state.Base, was.Base,
+		c.report("its state says it began at LSN %d; it was opened with %d and is at LSN %d", c.state.Base, was.Base,
 			c.state.LSN)
 	}
 	c.checkParents()
@@ -171,26 +173,26 @@ func (c *checker) checkState() bool {
 	return true
 }
 
-// checkParents compares the ancestors with those stored: they ascend, and none is
-// the partition itself.
+// checkParents compares the ancestors with the stored ones: they ascend, and do not include the
+// partition itself.
 func (c *checker) checkParents() {
 	b, _, err := c.From.Get(nil, c.Keys.LineageKey(nil, c.ID))
-	stored, bad := layout.ReadLineage(b)
-	if err != nil || bad != nil || !slices.Equal(stored, c.Parents) || !slices.IsSorted(stored) ||
+	stored, invalid := layout.ReadLineage(b)
+	if err != nil || invalid != nil || !slices.Equal(stored, c.Parents) || !slices.IsSorted(stored) ||
 		slices.Contains(stored, c.ID) {
-		c.report("it was opened with the ancestors %v, stored are %v (%v)", c.Parents, stored, errors.Join(err, bad))
+		c.report("it was opened with the ancestors %v; the stored ancestors are %v (%v)", c.Parents, stored, errors.Join(err, invalid))
 	}
 	b, found, err := c.From.Get(nil, c.Keys.MembersKey(nil, c.ID))
 	if err == nil && found {
-		_, err = layout.ReadMembers(b, c.Parents) // which those read have been less since, if they differ
+		_, err = layout.ReadMembers(b, c.Parents) // the members may have shrunk since the partition was opened
 	}
 	if err != nil {
-		c.report("which ancestors it reads is unreadable: %v", err)
+		c.report("the list of ancestors that it reads is unreadable: %v", err)
 	}
 }
 
-// each calls fn for every entry of a space that is this partition's, those
-// among them that lie under the ids of its ancestors.
+// each calls fn for every entry of a space that belongs to this partition, including those under
+// the ids of its ancestors.
 func (c *checker) each(space byte, fn func(key, value []byte)) bool {
 	switch space {
 	case layout.SpaceFeed, layout.SpaceExpiry:
@@ -221,7 +223,7 @@ func (c *checker) each(space byte, fn func(key, value []byte)) bool {
 	return c.walk(space, lower, upper, fn)
 }
 
-// memberPrefix is what the entries of one of the lineage have in common.
+// memberPrefix returns the common prefix of the entries of a member of the lineage.
 func (c *checker) memberPrefix(space byte, member uint32) []byte {
 	return binary.BigEndian.AppendUint32(c.Keys.Space(nil, space), member)
 }
@@ -233,7 +235,7 @@ func (c *checker) walk(space byte, lower, upper []byte, fn func(key, value []byt
 		c.report("space %02x is unreadable: %v", space, err)
 		return false
 	}
-	defer it.Close() //nolint:errcheck // what matters was reported by Err
+	defer it.Close() //nolint:errcheck // Err has reported every error that matters
 	n := 0
 	for ok := it.First(); ok; ok = it.Next() {
 		if n++; n%stepsPerLook == 0 && c.ctx.Err() != nil {
@@ -254,9 +256,9 @@ func (c *checker) walk(space byte, lower, upper []byte, fn func(key, value []byt
 	return true
 }
 
-// readSeconds checks space 32 by itself: seconds and LSNs ascend together and
-// begin with the partition's first mutation. Those of the ancestors only serve to
-// check the items they have left.
+// readSeconds checks space 32 by itself: seconds and LSNs ascend together and begin with the
+// partition's first mutation. The seconds of ancestors are only used to check the items that those
+// wrote.
 func (c *checker) readSeconds() bool {
 	c.seconds = make(map[uint32][]embedded.Second)
 	for _, member := range c.Reads.Timed(c.ID) {
@@ -290,7 +292,7 @@ func (c *checker) readSecond(member uint32, key, v []byte) {
 	c.seconds[member] = append(known, at)
 }
 
-// secondOf is the time space 32 gives to an LSN of a partition.
+// secondOf returns the second that space 32 records for an LSN of a partition, or -1.
 func (c *checker) secondOf(member uint32, lsn session.LSN) int64 {
 	known := c.seconds[member]
 	i, exact := slices.BinarySearchFunc(known, lsn,
@@ -304,7 +306,7 @@ func (c *checker) secondOf(member uint32, lsn session.LSN) int64 {
 	return known[i].Second
 }
 
-// readPaths reads what is stored of paths and their counts.
+// readPaths reads the stored paths and their counts.
 func (c *checker) readPaths() bool {
 	c.paths, c.pages = make(map[uint64]layout.PathRecord), make(map[uint32]layout.CountPage)
 	ok := c.each(layout.SpacePath, func(key, v []byte) {
@@ -327,7 +329,7 @@ func (c *checker) readPaths() bool {
 	})
 }
 
-// checkItem compares an item with itself and with its place.
+// checkItem compares the fields of an item with each other and with its key.
 func (c *checker) checkItem(it *resource.Item) {
 	d := &c.Definition.Partition
 	if !c.Opened.Range.Contains(it.EPK) {
@@ -338,7 +340,7 @@ func (c *checker) checkItem(it *resource.Item) {
 	}
 	own := it.Ordinal>>layout.OrdinalCounterBits == uint64(c.Opened.RIDPrefix)
 	if own && it.Ordinal&layout.MaxOrdinalCounter >= c.state.NextOrdinal || !own && len(c.Parents) == 0 {
-		c.report("item %d has an ordinal the partition has not given (next is %d)", it.Ordinal, c.state.NextOrdinal)
+		c.report("item %d has an ordinal that the partition has not assigned (next is %d)", it.Ordinal, c.state.NextOrdinal)
 	}
 	if !c.descends(it.PartitionID) {
 		c.report("item %d was written by partition %d", it.Ordinal, it.PartitionID)
@@ -364,21 +366,21 @@ func (c *checker) checkBody(d *partition.Definition, it *resource.Item) {
 		key, _ = d.Complete(key)
 	}
 	if err != nil || !key.Equal(it.Key) {
-		c.report("item %d is kept under key %s, its body has %s (%v)", it.Ordinal, it.Key.JSON(), key.JSON(), err)
+		c.report("item %d is stored under key %s, its body has %s (%v)", it.Ordinal, it.Key.JSON(), key.JSON(), err)
 	}
 	if id := value.FromRaw(it.JSON).Property("id"); id.Kind() != value.String || id.Text() != it.ID {
-		c.report("item %d is kept under id %q, its body has %s", it.Ordinal, it.ID, id)
+		c.report("item %d is stored under id %q, its body has %s", it.Ordinal, it.ID, id)
 	}
 	ttl, err := resource.ItemTTL(it.JSON)
 	if err != nil {
-		ttl = 0 // format 1 took anything under that name
+		ttl = 0 // format 1 accepted any value under that name
 	}
 	if it.TTL != ttl {
-		c.report("item %d is kept with a ttl of %d, its body has %d", it.Ordinal, it.TTL, ttl)
+		c.report("item %d is stored with a ttl of %d, its body has %d", it.Ordinal, it.TTL, ttl)
 	}
 }
 
-// checkOrdinals walks the list of all items: an ordinal is one item's.
+// checkOrdinals walks the list of all items: no two items share an ordinal.
 func (c *checker) checkOrdinals() {
 	var last []byte
 	prefix := c.Keys.TermPrefix(nil, c.Opened.Segment, 0)
@@ -387,7 +389,7 @@ func (c *checker) checkOrdinals() {
 		c.report("the list of items is unreadable: %v", err)
 		return
 	}
-	defer it.Close() //nolint:errcheck // what matters was reported by Err
+	defer it.Close() //nolint:errcheck // Err has reported every error that matters
 	for ok := it.First(); ok; ok = it.Next() {
 		_, ordinal, epk, err := c.Keys.ReadTermKey(it.Key())
 		if err != nil {

@@ -16,11 +16,13 @@ import (
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
-// Ended compares the records that are stored of a container's ended logs with each other: they end
-// with a seal, and what the seal names has come. It reads one moment of a store.
+// Ended compares the stored records of a container's ended logs with each other: each log ends with
+// a seal, and the partitions that the seal names exist or existed. It reads one state of a store.
 func Ended(ctx context.Context, from storage.Reader, cid uint32) ([]Problem, error) {
-	e := &endedLogs{ctx: ctx, from: from, place: layout.Keys{Container: cid}, live: make(map[uint32]bool),
-		known: make(map[uint32]bool)}
+	e := &endedLogs{
+		ctx: ctx, from: from, place: layout.Keys{Container: cid}, live: make(map[uint32]bool),
+		known: make(map[uint32]bool),
+	}
 	err := e.readLive()
 	if err == nil {
 		e.held, err = anyHold(from)
@@ -39,12 +41,12 @@ type endedLogs struct {
 	from     storage.Reader
 	place    layout.Keys
 	held     bool
-	live     map[uint32]bool // partitions
-	known    map[uint32]bool // live ones and their ancestors
+	live     map[uint32]bool // the partitions that exist
+	known    map[uint32]bool // these and their ancestors
 	problems []Problem
 }
 
-// readLive reads which partitions there are, and from which they descend.
+// readLive reads which partitions exist, and their ancestors.
 func (e *endedLogs) readLive() error {
 	return storage.Each(e.from, e.place.Space(nil, layout.SpacePartition),
 		layout.After(e.place.Space(nil, layout.SpacePartition)), func(key, _ []byte) error {
@@ -65,14 +67,14 @@ func (e *endedLogs) readLive() error {
 		})
 }
 
-// check leaps from log to log. What nobody descends from, is looked for elsewhere.
+// check seeks from log to log.
 func (e *endedLogs) check() error {
 	prefix := e.place.Space(nil, layout.SpaceEntry)
 	it, err := e.from.NewIter(prefix, layout.After(prefix))
 	if err != nil {
 		return err
 	}
-	defer it.Close() //nolint:errcheck // what matters was reported by Err
+	defer it.Close() //nolint:errcheck // Err has reported every error that matters
 	for ok := it.First(); ok; {
 		if len(it.Key()) < layout.KeyPrefix+4 {
 			return fmt.Errorf("record key %x: %w", it.Key(), layout.ErrKey)
@@ -108,13 +110,13 @@ func (e *endedLogs) checkLog(id uint32) error {
 		return decodable(r, id)
 	})
 	if err == nil && run.first != 0 && !run.sealed {
-		e.report(id, "it is not there, and its log has no seal: the stored records end at LSN %d", run.last.LSN)
+		e.report(id, "it does not exist, and its log has no seal: the stored records end at LSN %d", run.last.LSN)
 	}
 	return err
 }
 
-// checkSeal looks for the successors: each is there, or one descends from it, or it has been
-// replaced itself.
+// checkSeal looks for the successors: each exists, or is an ancestor of an existing partition, or
+// has been replaced itself.
 func (e *endedLogs) checkSeal(id uint32, r *log.Record) error {
 	next, err := layout.ReadSuccession(r.Body)
 	if err != nil {
@@ -132,7 +134,7 @@ func (e *endedLogs) checkSeal(id uint32, r *log.Record) error {
 			return err
 		}
 		if err == nil && !sealed {
-			e.report(id, "the seal of its log names partition %d, which is not there, and none descends from it", t.ID)
+			e.report(id, "the seal of its log names partition %d, which does not exist, and no partition descends from it", t.ID)
 		}
 	}
 	return nil
@@ -142,20 +144,20 @@ func isDamagedLog(err error) bool {
 	return errors.Is(err, status.PartitionDamaged) || errors.Is(err, log.ErrDamaged)
 }
 
-// Facts compares what is kept of each container with what the account's log has told of it
-// last, where that is stored. It reads one moment of a store.
+// Facts compares the record of each container with the last fact about it in the account's log,
+// where that is stored. It reads one state of a store.
 func Facts(ctx context.Context, from storage.Reader) ([]Problem, error) {
 	place := layout.Keys{Container: layout.AccountContainer}
 	value, found, err := from.Get(nil, place.PartitionKey(nil, 0))
 	if err != nil || !found {
-		return nil, nil // which the check of the account reports
+		return nil, nil // the check of the account reports this
 	}
 	state, err := layout.ReadState(value)
 	if err != nil {
-		return nil, nil //nolint:nilerr // the same
+		return nil, nil //nolint:nilerr // likewise
 	}
 	last := make(map[uint32]log.Fact)
-	w := &Records{ctx: ctx, from: from, place: place, report: func(string, ...any) {}} // the same
+	w := &Records{ctx: ctx, from: from, place: place, report: func(string, ...any) {}} // likewise
 	run, err := w.Run(func(r *log.Record) error {
 		if r.Kind != log.Facts {
 			return nil
@@ -181,11 +183,12 @@ func Facts(ctx context.Context, from storage.Reader) ([]Problem, error) {
 	return problems, nil
 }
 
-// compareFact says how a container's record differs from the last fact about it; "" is not at all.
+// compareFact describes how a container's record differs from the last fact about it; "" when it
+// does not.
 func compareFact(from storage.Reader, cid uint32, f log.Fact) string {
 	value, found, err := from.Get(nil, layout.Keys{Container: cid}.Space(nil, layout.SpaceContainer))
 	if err != nil || !found {
-		return fmt.Sprintf("the account's log tells of the container, its record is missing or unreadable: %v", err)
+		return fmt.Sprintf("the account's log names the container, but the container's record is missing or unreadable: %v", err)
 	}
 	have, err := layout.ReadContainer(value)
 	if err != nil {
@@ -200,27 +203,27 @@ func compareFact(from storage.Reader, cid uint32, f log.Fact) string {
 	}
 	r := layout.Reader{Rest: f.Body}
 	r.Uint32()
-	told, err := layout.ReadContainer(r.Bytes())
+	fact, err := layout.ReadContainer(r.Bytes())
 	if err != nil {
-		return fmt.Sprintf("what the account's log tells of the container last cannot be read: %v", err)
+		return fmt.Sprintf("the last fact about the container in the account's log cannot be read: %v", err)
 	}
-	if have.NextPartition < told.NextPartition {
+	if have.NextPartition < fact.NextPartition {
 		return fmt.Sprintf("the container's record says that the next partition is %d; the account's log says %d",
-			have.NextPartition, told.NextPartition)
+			have.NextPartition, fact.NextPartition)
 	}
-	// Numbers are given by the store, a reshape that has ended is no intent any more, and a
-	// clock that was lowered lowers what had expired.
+	// The store assigns numbers, a finished reshape is no longer an intent, and lowering the clock
+	// lowers what had expired.
 	own := have.Logical()
-	own.NextPartition = told.NextPartition
-	if !slices.ContainsFunc(own.Intents, func(i layout.Succession) bool { return !told.Intends(&i) }) {
-		own.Intents = told.Intents
+	own.NextPartition = fact.NextPartition
+	if !slices.ContainsFunc(own.Intents, func(i layout.Succession) bool { return !fact.Intends(&i) }) {
+		own.Intents = fact.Intents
 	}
 	if _, lowered, err := from.Get(nil, layout.NodeKey(layout.NodeLowered)); err == nil && lowered &&
-		own.Past.Own <= told.Past.Own && own.Past.Born <= told.Past.Born {
-		own.Past = told.Past
+		own.Past.Own <= fact.Past.Own && own.Past.Born <= fact.Past.Born {
+		own.Past = fact.Past
 	}
-	if !bytes.Equal(own.Append(nil), told.Logical().Append(nil)) {
-		return "the container's record is not what the account's log tells of it last"
+	if !bytes.Equal(own.Append(nil), fact.Logical().Append(nil)) {
+		return "the container's record differs from the last fact about it in the account's log"
 	}
 	return ""
 }

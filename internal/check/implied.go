@@ -14,12 +14,11 @@ import (
 	"github.com/orrery-db/orrery/internal/resource"
 )
 
-// What the items imply is far more than fits in memory, so a check does not
-// keep it: both sides, what should be and what is, are summed up per space as a
-// count and a sum of hashes. Only where the sums differ is the difference
-// looked for.
+// The entries that the items imply do not fit in memory, so a check does not keep them. It
+// summarises both sides, expected and found entries, for each space as a count and a sum of hashes.
+// Only if the sums differ does it search for the difference.
 
-// tally sums up a set of entries, whatever their order.
+// tally summarises a set of entries, in any order.
 type tally struct {
 	entries int64
 	sum     uint64
@@ -44,7 +43,7 @@ func (t *tally) add(key, value []byte) {
 // tallies has one tally for each space.
 type tallies [256]tally
 
-// expect reads and checks every item and sums up what the items imply.
+// expect reads and checks every item and summarises what the items imply.
 func (c *checker) expect() (*tallies, bool) {
 	want := new(tallies)
 	size, unindexed, ok := c.implied(true, func(key, value []byte) { want[key[0]].add(key, value) })
@@ -58,7 +57,7 @@ func (c *checker) expect() (*tallies, bool) {
 	return want, ok
 }
 
-// found sums up what is there.
+// found summarises the stored entries.
 func (c *checker) found(space byte) (tally, bool) {
 	var got tally
 	ok := c.each(space, func(key, value []byte) {
@@ -69,7 +68,8 @@ func (c *checker) found(space byte) (tally, bool) {
 	return got, ok
 }
 
-// ignored tells of entries at paths that share a hash: they prove nothing.
+// ignored reports whether an entry is at a path that shares its hash with another. Such entries
+// prove nothing.
 func (c *checker) ignored(key []byte) bool {
 	if key[0] != layout.SpaceIndex || len(key) < layout.TermPrefixLength {
 		return false
@@ -83,7 +83,7 @@ func (c *checker) checkPaths(implied map[uint64]*impliedPath) {
 		want := implied[hash]
 		record, ok := c.paths[hash]
 		if !ok {
-			c.report("path %s: %d items have it, its record is missing", want.text, want.items)
+			c.report("path %s: %d items have it, but its record is missing", want.text, want.items)
 			continue
 		}
 		page := c.pages[record.Slot/layout.SlotsPerPage]
@@ -114,12 +114,15 @@ type impliedPath struct {
 	text  string
 }
 
-// implied calls emit for every entry that the items imply. It returns their
-// size, and how many of them are not indexed.
+// implied calls emit for every entry that the items imply. It returns the totals of the items, and
+// how many are not indexed.
 func (c *checker) implied(checkItems bool, emit func(key, value []byte)) (total layout.Totals, unindexed int64,
-	ok bool) {
-	g := implier{checker: c, emit: emit, paths: make(map[uint64]*impliedPath),
-		logical: make(map[partition.Key]layout.Totals)}
+	ok bool,
+) {
+	g := implier{
+		checker: c, emit: emit, paths: make(map[uint64]*impliedPath),
+		logical: make(map[partition.Key]layout.Totals),
+	}
 	read := int64(0)
 	ok = c.each(layout.SpaceItem, func(key, v []byte) {
 		if read++; read%stepsPerLook == 0 && checkItems {
@@ -146,7 +149,7 @@ func (c *checker) implied(checkItems bool, emit func(key, value []byte)) (total 
 	return g.total, g.unindexed, ok
 }
 
-// readItem reads an item. With an error it is nil, or has its place only.
+// readItem reads an item. On an error the item is nil, or has only its EPK and ordinal.
 func (c *checker) readItem(key, v []byte) (*resource.Item, error) {
 	epk, ordinal, err := c.Keys.ReadItemKey(key)
 	if err != nil {
@@ -159,7 +162,7 @@ func (c *checker) readItem(key, v []byte) (*resource.Item, error) {
 	return it, nil
 }
 
-// implier turns items into the entries they imply.
+// implier computes the entries that items imply.
 type implier struct {
 	*checker
 	emit    func(key, value []byte)
@@ -243,14 +246,14 @@ func (g *implier) terms(it *resource.Item) {
 	}
 }
 
-// spaceNames say what a space holds, for people.
+// spaceNames name the contents of the spaces in messages.
 var spaceNames = map[byte]string{
 	layout.SpaceID: "ids", layout.SpaceLogical: "logical partition sizes", layout.SpaceIndex: "index",
 	layout.SpaceFeed:   "change feed",
 	layout.SpaceExpiry: "expiry", layout.SpaceClaim: "unique keys",
 }
 
-// explain finds the entries by which two sums differ.
+// explain finds the entries that make two sums differ.
 func (c *checker) explain(space byte, want, got tally) {
 	before := len(c.problems)
 	known := make(map[uint64]struct{}, want.entries)

@@ -13,35 +13,35 @@ import (
 	"github.com/orrery-db/orrery/internal/session"
 )
 
-// What the stored records say of an item last is what must be stored of it. A check reads the
-// records from the newest to the oldest, so that the first change that it meets of an item is
-// the last one. What it notes of them is bounded: it knows the last versions of so many items
-// at a time, those whose (mixed) ordinals lie in a part of the numbers. Where that is not all
-// of them, it reads records and items again for the next part.
+// The last record of an item in the log says what must be stored of it. A check reads the records
+// from newest to oldest, so the first change that it meets of an item is the last one. Its memory
+// is bounded: it keeps the last versions of a limited number of items, those whose (mixed) ordinals
+// lie in an interval. If that does not cover all items, it reads records and items again for the
+// next interval.
 
-// maxVersions is of how many items a check knows the last version at a time: about 50 MB.
+// maxVersions is the default number of items whose last version a check keeps: about 50 MB.
 const maxVersions = 1 << 19
 
-// lastVersion is what a log says of an item last.
+// lastVersion is the last record of an item in a log.
 type lastVersion struct {
 	member  uint32
 	sub     uint32
 	lsn     session.LSN
-	sum     uint64 // of the item's key and value, see hashEntry; of one that is not deleted
+	sum     uint64 // of the item's key and value, see hashEntry; unset for a deletion
 	deleted bool
 }
 
-// lastVersions are those of the items whose mixed ordinals lie between two numbers, both
-// included.
+// lastVersions are the last versions of the items whose mixed ordinals lie between from and to,
+// both inclusive.
 type lastVersions struct {
 	from, to uint64
 	most     int
 	byItem   map[uint64]lastVersion // by ordinal
-	// since is for each partition the LSN from which on everything is known.
+	// since is for each partition the LSN from which on its log is complete.
 	since map[uint32]session.LSN
 }
 
-// mixOrdinal spreads ordinals evenly; no two become the same.
+// mixOrdinal spreads ordinals evenly and is injective.
 func mixOrdinal(ordinal uint64) uint64 { return ordinal * 0x9e3779b97f4a7c15 }
 
 func (t *lastVersions) covers(ordinal uint64) bool {
@@ -49,9 +49,8 @@ func (t *lastVersions) covers(ordinal uint64) bool {
 	return t.from <= at && at <= t.to
 }
 
-// note takes a version of an item, and covers less where there are too many. There is none of
-// the item yet.
-func (t *lastVersions) note(ordinal uint64, v lastVersion) {
+// note adds the first version of an item, and shrinks the interval when there are too many.
+func (t *lastVersions) add(ordinal uint64, v lastVersion) {
 	t.byItem[ordinal] = v
 	for len(t.byItem) > t.most {
 		t.to = t.from + (t.to-t.from)/2
@@ -63,8 +62,8 @@ func (t *lastVersions) note(ordinal uint64, v lastVersion) {
 	}
 }
 
-// checkLog compares the stored records of the partition's log with each other, with its state
-// and with its items; the items also with the records of its ancestors' logs, which checkEnded
+// checkLog compares the stored records of the partition's log with each other, with its state and
+// with its items. It also compares the items with the records of its ancestors' logs, which Ended
 // compares with each other.
 func (c *checker) checkLog() {
 	held, err := anyHold(c.From)
@@ -88,8 +87,8 @@ func (c *checker) checkLog() {
 	}
 }
 
-// readLogs notes what the logs of the partition and of its ancestors say. What an ancestor's
-// log says counts where nothing behind it is missing.
+// readLogs collects the versions in the logs of the partition and its ancestors. An ancestor's log
+// counts only if no later record is missing.
 func (c *checker) readLogs(t *lastVersions, held, first bool) {
 	report := c.report
 	if !first {
@@ -121,7 +120,7 @@ func (c *checker) readLogs(t *lastVersions, held, first bool) {
 	}
 }
 
-// readLog notes what the records of one log say of items.
+// readLog collects the versions in the records of one log.
 func (c *checker) readLog(t *lastVersions, member uint32, held bool, report func(string, ...any)) Run {
 	w := &Records{ctx: c.ctx, from: c.From, place: c.Keys, ID: member, held: held, report: report}
 	var changes []log.Change
@@ -155,7 +154,7 @@ func (c *checker) readLog(t *lastVersions, member uint32, held bool, report func
 				key = c.Keys.ItemKey(key[:0], it.EPK, it.Ordinal)
 				v.sum = hashEntry(key, value)
 			}
-			t.note(it.Ordinal, v)
+			t.add(it.Ordinal, v)
 		}
 		return nil
 	})
@@ -163,7 +162,7 @@ func (c *checker) readLog(t *lastVersions, member uint32, held bool, report func
 	return run
 }
 
-// checkMutation compares a mutation of the partition's own log with seconds and ordinals.
+// checkMutation compares a mutation of the partition's own log with the seconds and ordinals.
 func (c *checker) checkMutation(m *log.Mutation, report func(string, ...any)) {
 	if at := c.secondOf(c.ID, m.LSN); at != m.TS {
 		report("LSN %d belongs to second %d, its log says %d", m.LSN, at, m.TS)
@@ -178,22 +177,21 @@ func (c *checker) checkMutation(m *log.Mutation, report func(string, ...any)) {
 	}
 }
 
-// checkRun compares both ends of the partition's stored records with where it stands and
-// where it came from.
+// checkRun compares both ends of the partition's stored records with its state and its origin.
 func (c *checker) checkRun(run *Run, held bool) {
 	at, behind := c.state.LogPosition(), cmp.Or(cmp.Compare(run.last.LSN, c.state.LSN),
 		cmp.Compare(run.behind, c.state.Place))
 	switch {
 	case run.first == 0:
 	case run.sealed:
-		c.report("its log is sealed behind LSN %d: others have taken its place, and it is still there", run.last.LSN)
+		c.report("its log is sealed after LSN %d: other partitions replaced it, but it still exists", run.last.LSN)
 	case (behind > 0 || held && behind < 0) && run.last.LSN != at.LSN:
 		c.report("the stored records of its log end at LSN %d, its state is at LSN %d", run.last.LSN, at.LSN)
 	case behind > 0, held && behind < 0:
 		c.report("%d stored records of its log follow LSN %d, its state says %d", run.behind, at.LSN, c.state.Place)
 	case behind == 0 && run.last.Chain != at.Chain:
 		c.report(
-			"its state is of another history than its log: at LSN %d the chain of the state is not that of the last stored "+
+			"its state and its log have different histories: at LSN %d the chain of the state is not that of the last stored "+
 				"record", at.LSN)
 	case behind == 0 && run.epoch > c.state.Epoch:
 		c.report("its log was led in epoch %d, its state says %d", run.epoch, c.state.Epoch)
@@ -206,12 +204,12 @@ func (c *checker) checkRun(run *Run, held bool) {
 	}
 }
 
-// checkBirth compares where the partition's chain begins with its range and with the seals of
-// the logs that it came from. Those may be missing: the partition is older than logs, or came
-// with a base.
+// checkBirth compares the beginning of the partition's chain with its range and with the seals of
+// the logs that it came from. The seals may be missing: the partition may be older than logs, or
+// may have come with a base.
 func (c *checker) checkBirth(begin log.Hash) {
 	if begin == (log.Hash{}) {
-		return // from before there were logs
+		return // from before format 7
 	}
 	var ends []log.Hash
 	if len(c.Parents) > 0 {
@@ -232,12 +230,12 @@ func (c *checker) checkBirth(begin log.Hash) {
 	}
 	if begin != layout.Born(c.Keys.Container, c.ID, c.Opened.Range, ends...) {
 		c.report(
-			"the chain of its log does not begin where its range and the seals of its ancestors' logs say: one of these is " +
-				"another one, or its first record is missing")
+			"the chain of its log does not begin where its range and the seals of its ancestors' logs say: one of these has " +
+				"changed, or the first record is missing")
 	}
 }
 
-// madeBy finds, in the seals of the ancestors, what has made a partition.
+// madeBy finds, in the seals of the ancestors, the succession that created a partition.
 func (c *checker) madeBy(id uint32) (made *layout.Succession, found bool) {
 	for _, member := range slices.Backward(c.Parents) {
 		if member >= id {
@@ -255,10 +253,10 @@ func (c *checker) madeBy(id uint32) (made *layout.Succession, found bool) {
 	return nil, false
 }
 
-// baseOf is the LSN at which an ancestor began; 0 when that is not known.
+// baseOf returns the LSN at which an ancestor began; 0 when it is unknown.
 func (c *checker) baseOf(member uint32) session.LSN {
 	made, found := c.madeBy(member)
-	if !found || len(made.From) > 1 && len(made.To) > 1 { // which of them it came from is not told
+	if !found || len(made.From) > 1 && len(made.To) > 1 { // it may have come from any of them
 		return 0
 	}
 	base := session.LSN(0)
@@ -272,7 +270,7 @@ func (c *checker) baseOf(member uint32) session.LSN {
 	return base
 }
 
-// compareItems compares the items with what the log says of them last.
+// compareItems compares the items with their last versions in the log.
 func (c *checker) compareItems(t *lastVersions) bool {
 	ok := c.each(layout.SpaceItem, func(key, value []byte) {
 		it, err := c.readItem(key, value)
@@ -281,21 +279,21 @@ func (c *checker) compareItems(t *lastVersions) bool {
 		}
 		v, known := t.byItem[it.Ordinal]
 		delete(t.byItem, it.Ordinal)
-		since, told := t.since[it.PartitionID]
+		since, complete := t.since[it.PartitionID]
 		switch {
-		case err != nil: // which is reported elsewhere
-		case !known && told && it.LSN >= since:
-			c.report("item %d is of LSN %d of partition %d, and the log knows nothing of it there", it.Ordinal, it.LSN,
+		case err != nil: // reported elsewhere
+		case !known && complete && it.LSN >= since:
+			c.report("item %d has LSN %d of partition %d, where the log has no change of it", it.Ordinal, it.LSN,
 				it.PartitionID)
 		case !known:
 		case v.deleted:
-			c.report("item %d is there, and was deleted at LSN %d of partition %d as the log says", it.Ordinal, v.lsn, v.member)
+			c.report("item %d exists, although the log says that LSN %d of partition %d deleted it", it.Ordinal, v.lsn, v.member)
 		case it.PartitionID != v.member || it.LSN != v.lsn || it.Sub != v.sub:
 			c.report(
-				"item %d is as it was at LSN %d of partition %d; the log says that it was changed at LSN %d of partition %d",
+				"item %d is the version of LSN %d of partition %d; the log says that LSN %d of partition %d changed it",
 				it.Ordinal, it.LSN, it.PartitionID, v.lsn, v.member)
 		case hashEntry(key, value) != v.sum:
-			c.report("item %d is not as the log says that LSN %d made it", it.Ordinal, it.LSN)
+			c.report("item %d is not what LSN %d wrote according to the log", it.Ordinal, it.LSN)
 		}
 	})
 	if !ok {
@@ -303,7 +301,7 @@ func (c *checker) compareItems(t *lastVersions) bool {
 	}
 	for _, ordinal := range slices.Sorted(maps.Keys(t.byItem)) {
 		if v := t.byItem[ordinal]; !v.deleted {
-			c.report("item %d is missing; the log says that it was put at LSN %d of partition %d and not deleted since", ordinal,
+			c.report("item %d is missing; the log says that LSN %d of partition %d wrote it and nothing deleted it", ordinal,
 				v.lsn, v.member)
 		}
 	}

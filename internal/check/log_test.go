@@ -6,7 +6,7 @@ import (
 	"github.com/orrery-db/orrery/internal/layout"
 )
 
-// What a check notes of a log is bounded, and the parts are all there is.
+// A check keeps a bounded number of versions, and its intervals cover all items.
 func TestLastVersionsAreBounded(t *testing.T) {
 	const items = 5000
 	seen := make(map[uint64]int)
@@ -14,7 +14,7 @@ func TestLastVersionsAreBounded(t *testing.T) {
 		v := &lastVersions{from: from, to: 1<<64 - 1, most: 64, byItem: make(map[uint64]lastVersion)}
 		for n := range uint64(items) {
 			if ordinal := layout.MakeOrdinal(3, n); v.covers(ordinal) {
-				v.note(ordinal, lastVersion{})
+				v.add(ordinal, lastVersion{})
 			}
 			if len(v.byItem) > v.most {
 				t.Fatalf("%d versions are noted", len(v.byItem))

@@ -12,24 +12,24 @@ import (
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
-// A rebuild of a partition that has stopped serving because it is damaged is its
-// repair. The items are what everything else follows from: where they can be
-// read, index and unique keys are made anew beside the old, ids, sizes, change
-// feed and expiry are compared with what the items imply and set right in place,
-// and a new partition serves. Where an item cannot be read nothing is repaired, nor where sound
-// records of the log say something else of items or state: who wrote last is then not for a
-// rebuild to say. Damaged records of the log go: who follows it begins again from a base.
+// A partition that has stopped serving because it is damaged is repaired by a rebuild. Everything
+// else follows from the items. If they can be read, the rebuild makes index and unique keys again
+// beside the old ones, compares ids, sizes, change feed and expiry with what the items imply,
+// corrects them in place, and a new partition serves. If an item cannot be read, nothing is
+// repaired. Nothing is repaired either when valid log records contradict items or state, because a
+// rebuild cannot decide which of them is right. Damaged log records are removed: followers must
+// start again from a base.
 
-// mendStepBytes is how much is set right in one durable step.
+// mendStepBytes is the size of one durable step of a repair.
 const mendStepBytes = 1 << 20
 
-// mendedSpaces lie under EPKs and ids of partitions and follow from the items.
+// mendedSpaces are keyed by EPKs and partition ids and follow from the items.
 var mendedSpaces = []byte{layout.SpaceID, layout.SpaceLogical, layout.SpaceFeed, layout.SpaceExpiry}
 
-// Mend sets right in db what does not follow from a damaged partition's items. Every step
-// can be taken again.
+// Mend corrects in db the entries of a damaged partition that do not follow from its items. Every
+// step can be repeated.
 func Mend(ctx context.Context, s *Subject, db *storage.DB, logger *slog.Logger) error {
-	m := &mending{checker: newChecker(ctx, s), db: db, logger: logger}
+	m := &repair{checker: newChecker(ctx, s), db: db, logger: logger}
 	implied := make(map[uint64]struct{})
 	_, _, ok := m.implied(false, func(key, value []byte) {
 		if bytes.IndexByte(mendedSpaces, key[0]) < 0 {
@@ -43,7 +43,7 @@ func Mend(ctx context.Context, s *Subject, db *storage.DB, logger *slog.Logger) 
 	})
 	for _, space := range mendedSpaces {
 		ok = ok && m.each(space, func(key, _ []byte) {
-			if _, wanted := implied[hashEntry(key, nil)]; !wanted {
+			if _, isImplied := implied[hashEntry(key, nil)]; !isImplied {
 				m.set(key, nil)
 			}
 		})
@@ -62,9 +62,9 @@ func Mend(ctx context.Context, s *Subject, db *storage.DB, logger *slog.Logger) 
 	return m.mendLog()
 }
 
-// mendLog removes the stored records of the partition's log where they are damaged or do not
-// follow each other. It refuses where state or items contradict those that are sound.
-func (m *mending) mendLog() error {
+// mendLog removes the stored records of the partition's log if they are damaged or have gaps. It
+// refuses if state or items contradict valid records.
+func (m *repair) mendLog() error {
 	c := newChecker(m.ctx, m.Subject)
 	value, _, err := m.From.Get(nil, c.Keys.PartitionKey(nil, c.ID))
 	if err == nil {
@@ -83,19 +83,19 @@ func (m *mending) mendLog() error {
 	}
 	damage := c.problems
 	c.readSeconds()
-	c.problems = nil // which are not mended
+	c.problems = nil // problems with seconds are not repaired here
 	c.checkLog()
 	switch {
 	case c.interrupted != nil:
 		return c.interrupted
 	case len(c.problems) > len(damage):
 		return fmt.Errorf(
-			"partition %d cannot be repaired, because it is not what its log says: restore it from a backup: %v", c.ID,
+			"partition %d cannot be repaired, because it contradicts its log: restore it from a backup: %v", c.ID,
 			c.problems)
 	case len(damage) == 0:
 		return nil
 	}
-	m.logger.Warn("the stored records of a log are damaged and are removed; who follows it begins again from a base",
+	m.logger.Warn("the stored records of a log are damaged and are removed; its followers must start again from a base",
 		"container_number", c.Keys.Container, "pk_range_id", c.ID, "problem", damage[0].Text)
 	prefix := c.Keys.EntryPrefix(c.ID)
 	b := m.db.NewBatch(64)
@@ -103,18 +103,18 @@ func (m *mending) mendLog() error {
 	return errors.Join(m.db.Apply(b), b.Close())
 }
 
-// mending collects what is to be set right.
-type mending struct {
+// repair collects the corrections.
+type repair struct {
 	*checker
 	db     *storage.DB
 	logger *slog.Logger
 	keys   [][]byte
-	values [][]byte // nil: the key goes
+	values [][]byte // nil: delete the key
 	size   int
 	failed error
 }
 
-func (m *mending) set(key, value []byte) {
+func (m *repair) set(key, value []byte) {
 	m.keys = append(m.keys, bytes.Clone(key))
 	m.values = append(m.values, bytes.Clone(value))
 	if m.size += len(key) + len(value); m.size > mendStepBytes {
@@ -122,7 +122,7 @@ func (m *mending) set(key, value []byte) {
 	}
 }
 
-func (m *mending) apply() {
+func (m *repair) apply() {
 	b := m.db.NewBatch(m.size + 64)
 	for i, key := range m.keys {
 		if m.values[i] == nil {

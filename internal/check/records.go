@@ -11,39 +11,39 @@ import (
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
-// The stored records of a log are one run: each follows the one before it, and the last one
-// is where the partition stands, or the seal. Only the beginning may be missing: records are
-// stored from a hold on, and Trim forgets the oldest. As long as there is a hold there is no
-// other gap, because the first hold removes what earlier ones have left (see embedded.ForgetLeft).
-// Without a hold there may be such leftovers, which nobody reads: a process may end between
-// the release of the last hold and Trim.
+// The stored records of a log are one sequence: each follows the previous one, and the last one is
+// at the partition's position, or is the seal. Only the beginning may be missing, because records
+// are stored from a hold on, and Trim removes the oldest. While a hold exists there is no other
+// gap, because the first hold removes what earlier holds left (see embedded.ForgetLeft). Without a
+// hold there may be old records that no reader needs, because a process may end between the release
+// of the last hold and Trim.
 
-// Records goes through the stored records of one log, from the newest to the oldest.
+// Records reads the stored records of one log, from newest to oldest.
 type Records struct {
 	ctx    context.Context
 	from   storage.Reader
 	place  layout.Keys
 	ID     uint32
-	held   bool // there is a hold
+	held   bool // a hold exists
 	report func(format string, args ...any)
 
 	steps int
 }
 
-// Run is what a walk has found.
+// Run is the result of a walk over the records.
 type Run struct {
 	first  session.LSN // of the oldest record; 0 when there is none
 	place  uint32      // of the oldest record
 	before log.Hash    // the chain before the oldest
 	last   log.Position
-	behind uint32 // how many records there are behind the last mutation, see meta.Place
+	behind uint32 // number of records after the last mutation, see layout.State.Place
 	epoch  uint64 // of the newest record
 	sealed bool
-	whole  bool // nothing that is stored was left out
+	whole  bool // the walk reached the oldest stored record
 }
 
-// Run calls fn for every record, as far as they are sound and follow each other; the record
-// is valid until fn returns. What is not sound is reported. The error is the context's or fn's.
+// Run calls fn for every record, as long as the records are valid and follow each other; the record
+// is valid until fn returns. Invalid records are reported. The error is the context's or fn's.
 func (w *Records) Run(fn func(*log.Record) error) (found Run, err error) {
 	prefix := w.place.EntryPrefix(w.ID)
 	it, err := w.from.NewIter(prefix, layout.After(prefix))
@@ -51,8 +51,8 @@ func (w *Records) Run(fn func(*log.Record) error) (found Run, err error) {
 		w.report("the stored records of its log cannot be read: %v", err)
 		return found, nil
 	}
-	defer it.Close()     //nolint:errcheck // what matters was reported by Err
-	var newer log.Record // but for its body
+	defer it.Close()     //nolint:errcheck // Err has reported every error that matters
+	var newer log.Record // without its body
 	var newerPlace uint32
 	for ok := it.Last(); ok; ok = it.Prev() {
 		if w.steps++; w.steps%stepsPerLook == 0 && w.ctx.Err() != nil {
@@ -73,7 +73,7 @@ func (w *Records) Run(fn func(*log.Record) error) (found Run, err error) {
 			if w.held {
 				w.report(
 					"the stored record at LSN %d of its log does not follow the one at LSN %d before it: a record between them is "+
-						"missing, or one is of another history",
+						"missing, or one belongs to another history",
 					newer.First, r.First)
 			}
 			return found, nil
@@ -101,7 +101,7 @@ func (w *Records) Run(fn func(*log.Record) error) (found Run, err error) {
 	return found, nil
 }
 
-// decodable takes the body of a record apart. The error is log.ErrDamaged.
+// decodable decodes the body of a record. The error is log.ErrDamaged.
 func decodable(r *log.Record, id uint32) (err error) {
 	switch r.Kind {
 	case log.Mutations:
@@ -113,7 +113,7 @@ func decodable(r *log.Record, id uint32) (err error) {
 	return err
 }
 
-// anyHold tells whether there is a hold in what a reader sees.
+// anyHold reports whether the reader sees a hold.
 func anyHold(from storage.Reader) (bool, error) {
 	prefix := layout.NodeKey(layout.NodeHold)
 	it, err := from.NewIter(prefix, layout.After(prefix))

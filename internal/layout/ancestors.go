@@ -6,28 +6,28 @@ import (
 	"slices"
 )
 
-// Member is an ancestor under whose id something may lie that a partition reads.
+// Member is an ancestor whose id may prefix keys that a partition reads.
 type Member struct {
 	ID    uint32
-	Feed  bool // entries of the change feed; where there are none, nothing is queued for expiry either
-	Times bool // seconds
+	Feed  bool // has entries of the change feed; without them, it has no entries in the expiry queue either
+	Times bool // has entries in space 32 (seconds)
 }
 
 // Members are the ancestors that a partition reads, ascending.
 type Members []Member
 
-// Fed are the partitions under whose ids the change feed and the queue of the partition with
-// this id lie, oldest first.
+// Fed returns the partitions whose ids prefix the change feed and the expiry queue of the partition
+// with this id, oldest first.
 func (m Members) Fed(id uint32) []uint32 {
-	return m.having(id, func(m Member) bool { return m.Feed })
+	return m.selected(id, func(m Member) bool { return m.Feed })
 }
 
-// Timed are those under whose ids its seconds lie.
+// Timed returns the partitions whose ids prefix its seconds.
 func (m Members) Timed(id uint32) []uint32 {
-	return m.having(id, func(m Member) bool { return m.Times })
+	return m.selected(id, func(m Member) bool { return m.Times })
 }
 
-func (m Members) having(id uint32, what func(Member) bool) []uint32 {
+func (m Members) selected(id uint32, what func(Member) bool) []uint32 {
 	found := make([]uint32, 0, len(m)+1)
 	for _, one := range m {
 		if what(one) {
@@ -37,7 +37,8 @@ func (m Members) having(id uint32, what func(Member) bool) []uint32 {
 	return append(found, id)
 }
 
-// EveryAncestor is what a partition reads that has not looked.
+// EveryAncestor returns the members of a partition that has not yet found out which ancestors it
+// needs: all of them.
 func EveryAncestor(parents []uint32) Members {
 	all := make(Members, len(parents))
 	for i, id := range parents {
@@ -46,13 +47,13 @@ func EveryAncestor(parents []uint32) Members {
 	return all
 }
 
-// Bits by which a member is kept.
+// Bits of a stored member.
 const (
 	memberFeed  byte = 1
 	memberTimes byte = 2
 )
 
-// Append and ReadMembers are the value of a partition's members in space 04.
+// Append appends the value of a partition's members in space 04; ReadMembers reads it.
 func (m Members) Append(dst []byte) []byte {
 	for _, one := range m {
 		dst = binary.BigEndian.AppendUint32(dst, one.ID)
@@ -78,8 +79,8 @@ func ReadMembers(b []byte, parents []uint32) (Members, error) {
 	return all, nil
 }
 
-// And has what either has.
-func (m Members) And(o Members) Members {
+// Union returns what either has.
+func (m Members) Union(o Members) Members {
 	all := slices.Concat(m, o)
 	slices.SortFunc(all, func(a, b Member) int { return int(int64(a.ID) - int64(b.ID)) })
 	out := all[:0]
@@ -93,8 +94,8 @@ func (m Members) And(o Members) Members {
 	return out
 }
 
-// Only has what both have.
-func (m Members) Only(o Members) Members {
+// Intersect returns what both have.
+func (m Members) Intersect(o Members) Members {
 	var out Members
 	for _, one := range m {
 		if i := o.Find(one.ID); i >= 0 && (one.Feed && o[i].Feed || one.Times && o[i].Times) {
@@ -104,7 +105,7 @@ func (m Members) Only(o Members) Members {
 	return out
 }
 
-// Find is the index of an ancestor, or -1.
+// Find returns the index of an ancestor, or -1.
 func (m Members) Find(id uint32) int {
 	return slices.IndexFunc(m, func(one Member) bool { return one.ID == id })
 }

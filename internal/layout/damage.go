@@ -1,13 +1,13 @@
 package layout
 
-// DamagedError wraps what a damaged partition met, so that it stops serving once.
+// DamagedError wraps the error of a damaged partition, so that it stops serving once.
 type DamagedError struct{ cause error }
 
-// Error is the cause.
+// Error returns the text of the cause.
 func (e DamagedError) Error() string { return e.cause.Error() }
 
-// Unwrap is the cause.
+// Unwrap returns the cause.
 func (e DamagedError) Unwrap() error { return e.cause }
 
-// Damaged says of an error that the bytes of a partition contradict themselves.
+// Damaged marks an error as a contradiction in the bytes of a partition.
 func Damaged(err error) error { return DamagedError{err} }

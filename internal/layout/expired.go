@@ -2,15 +2,14 @@ package layout
 
 import "github.com/orrery-db/orrery/internal/resource"
 
-// Expiry decides what has expired, for one snapshot or one decision. The zero
-// value lets everything live.
+// Expiry says which items have expired, for one snapshot or one decision. The zero value expires
+// nothing.
 type Expiry struct {
-	Own  int64 // items with a time to live of their own, if it ends in this second (since 1970) or before
-	Born int64 // items without one, if their last change was before this second
+	Own  int64 // items with their own time to live expire if it ends in or before this second (since 1970)
+	Born int64 // other items expire if their last change was before this second
 }
 
-// Gone tells whether an item with this last change and own time to live has
-// expired.
+// Gone reports whether an item with this last change and its own time to live has expired.
 func (e Expiry) Gone(ts int64, ttl int32) bool {
 	if ttl == 0 {
 		return ts < e.Born
@@ -18,11 +17,11 @@ func (e Expiry) Gone(ts int64, ttl int32) bool {
 	return ttl > 0 && ts+int64(ttl) <= e.Own
 }
 
-// And is what has expired by one or the other.
+// And returns the Expiry of items that have expired by e or by o.
 func (e Expiry) And(o Expiry) Expiry { return Expiry{max(e.Own, o.Own), max(e.Born, o.Born)} }
 
-// ExpiryUnder is what has expired under a default time to live (0: nothing;
-// -1: only what has a ttl of its own) by a second.
+// ExpiryUnder returns what has expired by a second under a default time to live: 0 expires nothing,
+// -1 only items with their own ttl.
 func ExpiryUnder(defaultTTL int32, now int64) Expiry {
 	switch {
 	case defaultTTL == 0:
@@ -33,9 +32,8 @@ func ExpiryUnder(defaultTTL int32, now int64) Expiry {
 	return Expiry{Own: now, Born: max(0, now-int64(defaultTTL)+1)}
 }
 
-// QueuedAt is the second under which an item stands in the queue (space 40): the
-// one in which it expires by a time to live of its own, whatever the
-// container's default; 0 when it has none.
+// QueuedAt returns the second under which an item is queued in space 40: when it expires by its own
+// time to live, whatever the container's default; 0 when it has none.
 func QueuedAt(it *resource.Item) int64 {
 	if it.TTL <= 0 {
 		return 0

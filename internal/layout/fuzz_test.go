@@ -12,7 +12,7 @@ import (
 	"github.com/orrery-db/orrery/internal/resource"
 )
 
-// FuzzReadItemValue: no bytes panic, and what is read writes to the same bytes.
+// FuzzReadItemValue: no bytes panic, and an item that can be read encodes to the same bytes.
 func FuzzReadItemValue(f *testing.F) {
 	it := &resource.Item{Key: partition.NewKey(partition.Text("a")), ID: "1", LSN: 3, TS: 5, JSON: []byte(`{"id":"1"}`)}
 	key := it.Key.Append(nil)

@@ -11,9 +11,9 @@ import (
 	"github.com/orrery-db/orrery/internal/session"
 )
 
-// The value of an item (space 10): a fixed header, the partition key, the id,
-// the JSON. Key and id stand in the header so that a hash collision, a check
-// or a delete by ordinal needs no walk through the JSON.
+// The value of an item (space 10): a fixed header, the partition key, the id, the JSON. Key and id
+// are in the header so that the detection of a hash collision, a check and a delete by ordinal need
+// not parse the JSON.
 //
 //	0   1  version of this form
 //	1   1  flags
@@ -29,10 +29,10 @@ const (
 	ItemHeaderBytes = 32
 )
 
-// ErrItem is in the error of an item's bytes that no encoder writes.
+// ErrItem marks item bytes that no encoder writes.
 var ErrItem = errors.New("item bytes are damaged")
 
-// ItemLen is how many bytes PutItem writes. key is the item's partition key, encoded.
+// ItemLen returns the number of bytes that PutItem writes. key is the item's encoded partition key.
 func ItemLen(it *resource.Item, key []byte) int {
 	return ItemHeaderBytes + len(key) + len(it.ID) + len(it.JSON)
 }
@@ -52,8 +52,8 @@ func PutItem(dst []byte, it *resource.Item, key []byte) {
 	copy(dst[n:], it.JSON)
 }
 
-// ReadItem reads an item whose place (EPK, ordinal) the caller knows. The
-// item's JSON is a part of b.
+// ReadItem reads an item whose place (EPK, ordinal) the caller knows. The item's JSON is a part of
+// b.
 func ReadItem(b []byte, it *resource.Item) error {
 	if err := ReadItemHeader(b, it); err != nil {
 		return err
@@ -61,7 +61,7 @@ func ReadItem(b []byte, it *resource.Item) error {
 	return CheckBody(it.JSON)
 }
 
-// CheckBody refuses a body that is no JSON object, by its first and last byte.
+// CheckBody refuses a body that is not a JSON object, judged by its first and last byte.
 func CheckBody(json []byte) error {
 	if len(json) < 2 || json[0] != '{' || json[len(json)-1] != '}' {
 		return fmt.Errorf("%w: the body is not an object", ErrItem)
@@ -69,8 +69,8 @@ func CheckBody(json []byte) error {
 	return nil
 }
 
-// ReadKnownItem is ReadItem for an item whose Key and ID are already in
-// it; identity is their bytes, one after the other, as the value must have them.
+// ReadKnownItem is ReadItem for an item that already has its Key and ID; identity is their encoded
+// bytes, which the value must contain.
 func ReadKnownItem(b []byte, it *resource.Item, identity []byte) error {
 	if err := ReadItemFixed(b, it); err != nil {
 		return err
@@ -84,8 +84,7 @@ func ReadKnownItem(b []byte, it *resource.Item, identity []byte) error {
 	return CheckBody(it.JSON)
 }
 
-// ReadItemHeader is ReadItem for what may have no JSON: the image of a
-// deleted item in a log.
+// ReadItemHeader is ReadItem for a value that may have no JSON: a deleted item in a log.
 func ReadItemHeader(b []byte, it *resource.Item) error {
 	if err := ReadItemFixed(b, it); err != nil {
 		return err
@@ -102,7 +101,7 @@ func ReadItemHeader(b []byte, it *resource.Item) error {
 	return nil
 }
 
-// ReadItemFixed reads the fields at fixed places.
+// ReadItemFixed reads the fields with fixed offsets.
 func ReadItemFixed(b []byte, it *resource.Item) error {
 	if len(b) < ItemHeaderBytes {
 		return fmt.Errorf("%w: %d bytes", ErrItem, len(b))
@@ -122,8 +121,8 @@ func ReadItemFixed(b []byte, it *resource.Item) error {
 // FlagUnindexed in resource.Item.Flags: the item has no index entries.
 const FlagUnindexed uint8 = 1
 
-// KnownFlags are all that an item can have.
+// KnownFlags are all flags of an item.
 const KnownFlags = FlagUnindexed
 
-// Unindexed tells whether an item has no index entries.
+// Unindexed reports whether an item has no index entries.
 func Unindexed(it *resource.Item) bool { return it.Flags&FlagUnindexed != 0 }

@@ -8,20 +8,19 @@ import (
 	"github.com/orrery-db/orrery/internal/index"
 )
 
-// A container's index policy can change while its partitions go on. Each is made
-// and kept by the policy under which its segment got its number, until a reshape
-// that began later has made it anew; so a container remembers former policies as
-// long as there are such segments.
+// A container's index policy can change while its partitions serve. Each index segment is built and
+// maintained by the policy that was current when the segment got its number, until a later reshape
+// rebuilds it. So a container keeps former policies as long as such segments exist.
 
-// olderPolicy is a former index policy: that of the index segments numbered less
-// than below that are not an earlier one's.
+// olderPolicy is a former index policy. It applies to the index segments numbered below `below` to
+// which no earlier entry applies.
 type olderPolicy struct {
 	below  uint32
 	Policy *index.Policy
 }
 
-// PolicyOf is the index policy by which a segment is made and kept: the one that
-// the container had when the segment got its number.
+// PolicyOf returns the index policy of a segment: the container's policy when the segment got its
+// number.
 func (c *Container) PolicyOf(segment uint32) *index.Policy {
 	for _, o := range c.Older {
 		if segment < o.below {
@@ -31,15 +30,15 @@ func (c *Container) PolicyOf(segment uint32) *index.Policy {
 	return c.Definition.Index
 }
 
-// ChangePolicy has the segments that are begun from now on go by another policy.
-// All that there are have to be made anew.
+// ChangePolicy sets the policy of all segments that begin from now on. All existing segments must
+// be rebuilt.
 func (c *Container) ChangePolicy(next *index.Policy) {
 	c.Older = append(slices.Clone(c.Older), olderPolicy{c.NextSegment, c.Definition.Index})
 	c.Definition.Index = next
 	c.FreshFrom = c.NextSegment
 }
 
-// ForgetPolicies drops the former policies that no segment is made by any more.
+// ForgetPolicies drops the former policies that no segment uses any more.
 func (c *Container) ForgetPolicies(segments []uint32) {
 	var needed []olderPolicy
 	from := uint32(0)
@@ -52,11 +51,11 @@ func (c *Container) ForgetPolicies(segments []uint32) {
 	c.Older = needed
 }
 
-// The first byte of a policy: which paths it indexes, besides composite indexes.
+// The first byte of a policy: which paths it indexes, apart from composite indexes.
 const (
 	policyEveryPath byte = 1 // all
 	policyNone      byte = 2 // none, and no composite indexes either
-	policyRules     byte = 3 // what the rules that follow include
+	policyRules     byte = 3 // those that the following rules include
 )
 
 // Flags of a rule.
@@ -66,7 +65,7 @@ const (
 	knownRule         = ruleIncludes | ruleSubtree
 )
 
-// appendPolicy writes the settings of an index policy.
+// appendPolicy appends the settings of an index policy.
 func appendPolicy(dst []byte, p *index.Policy) []byte {
 	s := p.Settings()
 	switch {
@@ -97,8 +96,8 @@ func appendPolicy(dst []byte, p *index.Policy) []byte {
 	return dst
 }
 
-// policy reads an index policy. That of a container of version 4 or older is
-// about every path; of version 3 or older, it has no composite indexes either.
+// policy reads an index policy. Containers of version 4 or older index every path; those of version
+// 3 or older have no composite indexes.
 func (r *Reader) policy(version byte) (*index.Policy, error) {
 	kind := r.Byte()
 	if kind != policyEveryPath && (version < 5 || kind != policyNone && kind != policyRules) {

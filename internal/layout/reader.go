@@ -5,13 +5,13 @@ import (
 	"fmt"
 )
 
-// AppendText writes a text behind its number of bytes.
+// AppendText appends the length of a text and the text.
 func AppendText(dst []byte, s string) []byte {
 	return append(binary.AppendUvarint(dst, uint64(len(s))), s...)
 }
 
-// Reader takes records apart. After the first failure it answers zeros and
-// keeps the failure, so that a decoder asks once, at its end.
+// Reader decodes records. After the first failure it returns zeros and remembers the failure, so
+// that a decoder checks only once, with End.
 type Reader struct {
 	Rest []byte
 	Bad  bool
@@ -62,7 +62,7 @@ func (r *Reader) uvarint() uint64 {
 	return v
 }
 
-// Bytes returns bytes behind their number.
+// Bytes reads a length and returns that many bytes.
 func (r *Reader) Bytes() []byte {
 	n := r.uvarint()
 	if n > uint64(len(r.Rest)) {
@@ -75,8 +75,8 @@ func (r *Reader) Bytes() []byte {
 // Text returns what AppendText wrote.
 func (r *Reader) Text() string { return string(r.Bytes()) }
 
-// count reads a number of elements that take at least size bytes each, so that
-// a damaged one cannot ask for more memory than the record has bytes.
+// count reads a number of elements that take at least size bytes each, so that a damaged number
+// cannot allocate more memory than the record justifies.
 func (r *Reader) count(size int) int {
 	n := r.uvarint()
 	if n > uint64(len(r.Rest)/size) {
@@ -86,7 +86,7 @@ func (r *Reader) count(size int) int {
 	return int(n)
 }
 
-// End is the error of a record that was too short, too long or not understood.
+// End returns an error for a record that was too short, too long or not understood.
 func (r *Reader) End() error {
 	if r.Bad {
 		return fmt.Errorf("%w: it is cut", ErrRecord)

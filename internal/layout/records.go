@@ -13,9 +13,9 @@ import (
 	"github.com/orrery-db/orrery/internal/session"
 )
 
-// FormatVersion of the whole store, kept in space 01. A store with a greater
-// one was written by a newer Orrery and is refused; one with a smaller one is
-// brought up to date when it is opened.
+// FormatVersion is the format version of the whole store, stored in space 01. A store with a
+// greater version was written by a newer Orrery and is refused. A store with a smaller version is
+// migrated when it is opened.
 const FormatVersion = 7
 
 // Fields of space 01; the key is the space and one of these.
@@ -23,46 +23,47 @@ const (
 	NodeFormat   byte = 1 // format version, 4 bytes
 	NodeSecret   byte = 2 // 32 random bytes
 	NodeClock    byte = 3 // greatest second any partition has used, 8 bytes
-	NodeDropping byte = 4 // followed by a container's number: its deletion is under way
-	NodeLowered  byte = 5 // greatest second before the clock was lowered, 8 bytes; absent: it never was
+	NodeDropping byte = 4 // followed by a container's number: its data is being deleted
+	NodeLowered  byte = 5 // greatest second before the clock was lowered, 8 bytes; absent when it never was
 	NodeHeld     byte = 6 // the store's second when a later start found the clock too far ahead, 8 bytes
-	// followed by the name of a hold; its value is the second since which it is there, and the seconds of its window, 8 bytes each
+	// followed by the name of a hold; its value is the second at which the hold began and the
+	// seconds of its window, 8 bytes each
 	NodeHold    byte = 7
-	NodeLoading byte = 8 // is there while a base is being loaded: what lies there is no store yet
+	NodeLoading byte = 8 // exists while a base is being loaded: the data is not a store yet
 )
 
-// NodeKey is of a field of the store itself (space 01).
+// NodeKey returns the key of a field of the store (space 01).
 func NodeKey(field byte) []byte { return []byte{SpaceNode, field} }
 
-// Kinds of facts that the account's log tells.
+// Kinds of facts in the account's log.
 const (
 	FactCreated byte = 1 // container number, definition, first partitions
 	FactChanged byte = 2 // container number, definition
 	FactDropped byte = 3 // container number
 )
 
-// ErrRecord is in the error of a record that no encoder writes.
+// ErrRecord marks a record that no encoder writes.
 var ErrRecord = errors.New("record is damaged")
 
-// State is the state of a partition besides its items (space 02). It is
-// written with every group, so it always tells of exactly that group.
+// State is the state of a partition apart from its items (space 02). It is written with every
+// group, so it always matches the last group.
 type State struct {
-	LSN         session.LSN // last mutation
-	Epoch       uint64      // of the log: a writer with an older one is fenced
-	TS          int64       // greatest _ts given, seconds since 1970
+	LSN         session.LSN // of the last mutation
+	Epoch       uint64      // of the log; a writer with an older epoch is fenced
+	TS          int64       // greatest assigned _ts, seconds since 1970
 	Items       int64
 	Bytes       int64  // of the items' JSON
-	Unindexed   int64  // of the items, those without index entries
+	Unindexed   int64  // number of items without index entries
 	NextOrdinal uint64 // counter for the next new item
-	Segment     uint32 // index segment that is read and written
+	Segment     uint32 // index segment in use
 	RIDPrefix   uint32
 	Range       partition.Range
-	Base        session.LSN // at which it began: those up to it are its ancestors'
-	Chain       log.Hash    // of the log's last record; zero before the first one of format 7
-	Place       uint32      // how many records the log has behind the last mutation
+	Base        session.LSN // LSN at which it began; earlier LSNs belong to its ancestors
+	Chain       log.Hash    // of the log's last record; zero before the first record of format 7
+	Place       uint32      // number of log records after the last mutation
 }
 
-// Follow takes the state behind a record.
+// Follow advances the state past a record.
 func (m *State) Follow(r *log.Record) {
 	m.Chain, m.Epoch = r.Chain(), r.Term.Epoch
 	if m.Place++; r.Count > 0 {
@@ -70,12 +71,12 @@ func (m *State) Follow(r *log.Record) {
 	}
 }
 
-// LogPosition is the place in the log that the state is of.
+// LogPosition returns the state's position in the log.
 func (m *State) LogPosition() log.Position { return log.Position{LSN: m.LSN, Chain: m.Chain} }
 
 const metaVersion = 4
 
-// Append writes the record, of which ReadState reads this version and older ones.
+// Append appends the record in the current version; ReadState reads this version and older ones.
 func (m *State) Append(dst []byte) []byte {
 	dst = append(dst, metaVersion)
 	dst = binary.BigEndian.AppendUint64(dst, uint64(m.LSN))
@@ -100,8 +101,10 @@ func ReadState(b []byte) (State, error) {
 	if version == 0 || version > metaVersion {
 		return State{}, fmt.Errorf("%w: partition state has version %d", ErrRecord, version)
 	}
-	m := State{LSN: session.LSN(r.Uint64()), Epoch: r.Uint64(), TS: int64(r.Uint64()), Items: int64(r.Uint64()),
-		Bytes: int64(r.Uint64())}
+	m := State{
+		LSN: session.LSN(r.Uint64()), Epoch: r.Uint64(), TS: int64(r.Uint64()), Items: int64(r.Uint64()),
+		Bytes: int64(r.Uint64()),
+	}
 	if version > 1 {
 		m.Unindexed = int64(r.Uint64())
 	}
@@ -119,10 +122,9 @@ func ReadState(b []byte) (State, error) {
 	return m, r.End()
 }
 
-// AppendLineage and ReadLineage are the value in space 04: the ids of a
-// partition's ancestors, oldest first, which is ascending. It is written once,
-// and only for a partition that has any: the state, which every group writes,
-// must not grow with the history.
+// AppendLineage appends the value in space 04: the ids of a partition's ancestors, oldest first,
+// which is ascending. It is written once, and only for a partition with ancestors, so that the
+// state, which every group writes, does not grow with the history.
 func AppendLineage(dst []byte, parents []uint32) []byte {
 	for _, p := range parents {
 		dst = binary.BigEndian.AppendUint32(dst, p)
@@ -141,38 +143,40 @@ func ReadLineage(b []byte) (parents []uint32, err error) {
 	return parents, nil
 }
 
-// Definition is what a container's partitions must know of it.
+// Definition is the part of a container's definition that its partitions need.
 type Definition struct {
 	Partition partition.Definition
 	Index     *index.Policy
-	// DefaultTTL is how long items live: 0 nothing expires, -1 only items with
-	// a time to live of their own do, else seconds.
+	// DefaultTTL is the default time to live: 0 expires nothing, -1 expires only items with their
+	// own time to live, otherwise seconds.
 	DefaultTTL int32
 	// Unique are the unique key constraints; nil for none.
 	Unique *index.UniqueKeys
 }
 
-// Container is the record in space 03. A dropped container leaves one behind
-// for ever, so that its number is never used again.
+// Container is the record in space 03. A dropped container leaves a record permanently, so that its
+// number is never reused.
 type Container struct {
 	Dropped       bool
-	NextSegment   uint32   // next index segment number to be given
+	NextSegment   uint32   // next index segment number
 	NextPartition uint32   // next partition id, which is also its RID prefix
-	Building      []uint32 // index segments that nobody uses yet; what they hold is worthless after a crash
-	FreshFrom     uint32   // partitions with an older index segment are to be rebuilt
-	Wanted        uint32   // how many partitions the container is on its way to; 0: as it is
+	Building      []uint32 // index segments that are being built; worthless after a crash
+	FreshFrom     uint32   // partitions with an older index segment must be rebuilt
+	Wanted        uint32   // target number of partitions; 0 for no change
 	Definition    Definition
-	Older         []olderPolicy // index policies of segments that were begun under them, ascending
-	// reshapes that were begun, with the ids that are theirs; who replaces ranges says so first
+	Older         []olderPolicy // former index policies of existing segments, ascending
+	// reshapes in progress, with the partition ids reserved for them; a reshape is recorded here
+	// before it begins
 	Intents []Succession
-	// what had expired when the default time to live was last changed, until all of it is deleted
+	// what had expired when the default time to live last changed, until all of it is deleted
 	Past Expiry
 }
 
-// ContainerVersion is of the encoding of a container's record.
+// ContainerVersion is the version of the encoding of a container's record.
 const ContainerVersion = 6
 
-// Append writes the record, of which ReadContainer reads this version and older ones.
+// Append appends the record in the current version; ReadContainer reads this version and older
+// ones.
 func (c *Container) Append(dst []byte) []byte {
 	if c.Dropped {
 		return append(dst, ContainerVersion, 1)
@@ -208,14 +212,14 @@ func (c *Container) Append(dst []byte) []byte {
 	return dst
 }
 
-// Logical is the part of a container's record that facts tell.
+// Logical returns the part of the record that facts contain.
 func (c *Container) Logical() *Container {
 	return &Container{
 		NextPartition: c.NextPartition, Wanted: c.Wanted, Definition: c.Definition, Past: c.Past, Intents: c.Intents,
 	}
 }
 
-// Intends tells whether a reshape is among those that are under way.
+// Intends reports whether a reshape is in progress.
 func (c *Container) Intends(s *Succession) bool {
 	return slices.ContainsFunc(c.Intents, func(o Succession) bool { return bytes.Equal(o.Append(nil), s.Append(nil)) })
 }
@@ -313,7 +317,7 @@ func ReadContainer(b []byte) (Container, error) {
 // Totals is the value in space 12.
 type Totals struct{ Items, Bytes int64 }
 
-// TotalsBytes is how many bytes Put writes.
+// TotalsBytes is the number of bytes that Put writes.
 const TotalsBytes = 16
 
 // Put writes the totals into dst.
@@ -330,18 +334,18 @@ func ReadTotals(b []byte) (Totals, error) {
 	return Totals{int64(binary.BigEndian.Uint64(b)), int64(binary.BigEndian.Uint64(b[8:]))}, nil
 }
 
-// PathRecord is the value in space 24: a path, and where its count is.
+// PathRecord is the value in space 24: a path, and the place of its count.
 type PathRecord struct {
-	// Collided: two path texts share this hash, so that their index entries
-	// are mixed and answer for neither. Stays until no item has either.
+	// Collided says that two path texts share this hash, so that their index entries are mixed and
+	// unusable for both. It stays set until no item has either path.
 	Collided bool
 	Slot     uint32 // page and place of the count, see CountPage
-	Text     string // of the path first seen
+	Text     string // of the path that was added first
 }
 
 const pathRecordHeader = 5
 
-// Append writes the record.
+// Append appends the record.
 func (p *PathRecord) Append(dst []byte) []byte {
 	dst = binary.BigEndian.AppendUint32(append(dst, BoolByte(p.Collided)), p.Slot)
 	return append(dst, p.Text...)
@@ -355,16 +359,15 @@ func ReadPathRecord(b []byte) (PathRecord, error) {
 	return PathRecord{Collided: b[0] != 0, Slot: binary.BigEndian.Uint32(b[1:]), Text: string(b[pathRecordHeader:])}, nil
 }
 
-// SlotsPerPage is how many counts share a record. Items of a container mostly
-// have the same paths, which came into being together: one small record then
-// holds all counts that a write changes.
+// SlotsPerPage is the number of counts in a record. Items of a container mostly have the same
+// paths, which were added together, so one small record holds all counts that a write changes.
 const SlotsPerPage = 32
 
-// CountPage is the value in space 25: for each slot of the page, how many items
-// have any value at the path that owns it.
+// CountPage is the value in space 25: for each slot of the page, the number of items with any value
+// at the path of that slot.
 type CountPage [SlotsPerPage]int64
 
-// Append writes the page.
+// Append appends the page without its trailing zeros.
 func (c *CountPage) Append(dst []byte) []byte {
 	last := len(c)
 	for last > 0 && c[last-1] == 0 {
@@ -385,7 +388,7 @@ func ReadCountPage(b []byte) (c CountPage, err error) {
 	return c, r.End()
 }
 
-// BoolByte is 1 for true.
+// BoolByte returns 1 for true.
 func BoolByte(b bool) byte {
 	if b {
 		return 1

@@ -6,7 +6,7 @@ import (
 	"github.com/orrery-db/orrery/internal/partition"
 )
 
-// Spec is a partition to be made.
+// Spec describes a partition to create.
 type Spec struct {
 	ID        uint32
 	Range     partition.Range
@@ -14,7 +14,7 @@ type Spec struct {
 	RIDPrefix uint32   // 20 bits, unique in the container
 }
 
-// AppendSpecs writes partitions that are to be made.
+// AppendSpecs appends the partitions to create.
 func AppendSpecs(dst []byte, specs []Spec) []byte {
 	dst = binary.AppendUvarint(dst, uint64(len(specs)))
 	for _, t := range specs {

@@ -8,8 +8,8 @@ import (
 	"github.com/orrery-db/orrery/internal/partition"
 )
 
-// Succession is what the seal of a log says: which partitions end together, and which take
-// their place.
+// Succession is the content of a log's seal: the partitions that end together, and those that
+// replace them.
 type Succession struct {
 	From []uint32 // in range order
 	To   []Spec   // in range order; without parents, which follow from the ranges
@@ -17,7 +17,7 @@ type Succession struct {
 
 const successionVersion = 1
 
-// Append writes the body of a seal.
+// Append appends the body of a seal.
 func (s *Succession) Append(dst []byte) []byte {
 	dst = binary.AppendUvarint(append(dst, successionVersion), uint64(len(s.From)))
 	for _, id := range s.From {
@@ -47,8 +47,8 @@ func ReadSuccession(b []byte) (*Succession, error) {
 	return s, nil
 }
 
-// Born is where the chain of a new partition begins. ends are those of the partitions it came
-// from, in range order.
+// Born returns the first hash of a new partition's chain. ends are the last hashes of the
+// partitions it came from, in range order.
 func Born(cid, id uint32, keys partition.Range, ends ...log.Hash) log.Hash {
 	identity := binary.BigEndian.AppendUint32(binary.BigEndian.AppendUint32(nil, cid), id)
 	identity = AppendText(AppendText(identity, string(keys.Min)), string(keys.Max))

@@ -302,7 +302,7 @@ func (j *reshaping) heir(t *target) (m layout.State, parents []uint32, read layo
 		ends = append(ends, was.Chain)
 		m.LSN, m.Epoch, m.TS = max(m.LSN, was.LSN), max(m.Epoch, was.Epoch+1), max(m.TS, was.TS)
 		parents = append(append(parents, p.Parents()...), p.ID())
-		read = read.And(p.Reads()).And(layout.Members{{ID: p.ID(), Feed: true, Times: was.LSN > was.Base}})
+		read = read.Union(p.Reads()).Union(layout.Members{{ID: p.ID(), Feed: true, Times: was.LSN > was.Base}})
 	}
 	m.Base, m.Chain = m.LSN, layout.Born(j.cid, t.id, t.Range, ends...)
 	slices.Sort(parents)

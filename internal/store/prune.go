@@ -46,7 +46,7 @@ func (s *Store) prune(ctx context.Context, p *physical.Partition, control func()
 		return err // its successors look for themselves
 	}
 	before := p.Reads()
-	left = before.Only(left) // two may have looked
+	left = before.Intersect(left) // two may have looked
 	b := s.db.NewBatch(512)
 	b.Set(p.Keys().MembersKey(nil, p.ID()), left.Append(nil))
 	for _, m := range before {
