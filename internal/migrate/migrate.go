@@ -1,13 +1,14 @@
-// Package migrate brings a store of an older format up to date, before anything else reads it.
+// Package migrate converts a store of an older format to the current one, before anything else
+// reads it.
 //
-// A migration goes through the store in steps. Each step is durable by itself and can be taken
-// twice, and the format version is written last: a migration that was cut off anywhere is begun
-// again at the next start, and comes to the same result. What is damaged it leaves as it is,
-// because the partition whose data it is finds that too, and stops; others need not.
+// A migration converts the store in steps. Each step is durable by itself and can be repeated, and
+// the format version is written last: an interrupted migration starts again at the next start, with
+// the same result. It leaves damaged data as it is, because the partition with that data detects
+// the damage and stops, while others serve.
 //
-// A migration knows the bytes of older formats (room layout) and no partitions. A new format
-// adds its step to Migration.Run, and a store that its predecessor wrote to the fixtures of the
-// room physical.
+// A migration knows the bytes of older formats (package layout) and no partitions. A new format
+// adds its step to Migration.Run, and a store written by the previous format to the fixtures of
+// package physical.
 package migrate
 
 import (
@@ -23,63 +24,55 @@ import (
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
-// Migration is what one run does, and how.
+// Migration is one run of a migration.
 //
-// Format 1 knew no expiry, no unique keys and no unindexed items. What it kept
-// means the same in format 2, except that an item's own time to live stood in
-// its body only. A migration rewrites
+// Format 1 had no expiry, no unique keys and no unindexed items. Its data means the same in format
+// 2, except that an item's own time to live was only in its body. A migration rewrites
 //
 //	03  the definitions, without a default time to live and unique keys
 //	02  the states of the partitions, with no unindexed items
-//	10  the items whose body has a valid "ttl": it goes into the header
-//	40  and into the queue
+//	10  the items whose body has a valid "ttl", which moves into the header
+//	40  the expiry queue of these items
 //	01  the format version
 //
-// in this order, in steps that are durable one by one. Definitions come first,
-// so that from the first step on a program of format 1 refuses the store;
-// the version comes last, so that an interrupted migration is begun again. Each
-// step can be taken twice.
+// in this order, in steps that are durable one by one. Definitions come first, so that a program of
+// format 1 refuses the store after the first step. The version comes last, so that an interrupted
+// migration starts again. Each step can be repeated.
 //
-// Format 2 knew databases, containers and manual offers in the account, and
-// nothing else. In format 3 there are users, permissions, client encryption
-// keys and other offers too; what was there means the same, so that only the
-// version is rewritten: a program of format 2 would not know what to make of
-// the rest.
+// Format 2 had databases, containers and manual offers in the account. Format 3 added users,
+// permissions, client encryption keys and other offers. Older data means the same, so only the
+// version is rewritten: a program of format 2 must refuse the new resources.
 //
-// Up to format 3 partitions stayed as they were made. In format 4 they are
-// replaced by others: states tell where a partition began, definitions which
-// numbers have been given. What they lack in an older store follows from there
-// being no ancestors, so that again only the version is rewritten.
+// Up to format 3, partitions never changed. In format 4 they can be replaced: states say where a
+// partition began, and definitions which numbers are taken. In an older store these values follow
+// from the absence of ancestors, so only the version is rewritten.
 //
-// Up to format 4 there were no composite indexes, whatever a container's indexing
-// policy said. What was there means the same in format 5, so that only the
-// version is rewritten; the definitions say that no segment has any. Whoever
-// knows the policies brings them with Store.Redefine, after which the containers
-// that ask for composite indexes are stale and will be rebuilt; until then nobody
-// takes a missing index for an empty one.
+// Up to format 4, there were no composite indexes, whatever a container's indexing policy said.
+// Older data means the same in format 5, so only the version is rewritten; the definitions say that
+// no segment has composite indexes. The caller that knows the policies passes them to
+// Store.Redefine. Containers with composite indexes are then stale and will be rebuilt; until then
+// no query mistakes a missing index for an empty one.
 //
-// Up to format 5 every path was indexed, whatever an indexing policy excluded, and
-// a policy was a list of composite indexes. That means the same in format 6, so
-// that only the version is rewritten. Which paths a container asks to leave out
-// comes with Store.Redefine as well.
+// Up to format 5, every path was indexed, whatever an indexing policy excluded, and a policy was a
+// list of composite indexes. That means the same in format 6, so only the version is rewritten. The
+// excluded paths also come with Store.Redefine.
 type Migration struct {
 	db        *storage.DB
 	logger    *slog.Logger
-	Apply     func(*storage.Batch) error // makes a step durable; a test may cut it off
-	StepBytes int                        // a batch is applied when it has grown to this
+	Apply     func(*storage.Batch) error // makes a step durable; a test may interrupt it
+	StepBytes int                        // size at which a batch is applied
 	batch     *storage.Batch
 }
 
 const stepBytes = 4 << 20
 
-// New makes a migration of a store. What cannot be brought up to date, and need not be, it tells
-// the logger.
+// New returns the migration of a store. logger receives what cannot be migrated and need not be.
 func New(db *storage.DB, logger *slog.Logger) *Migration {
 	return &Migration{db: db, logger: logger, Apply: db.Apply, StepBytes: stepBytes}
 }
 
-// Run takes a store from an older format to layout.FormatVersion. An error leaves what was done;
-// the next run goes on.
+// Run migrates a store from an older format to layout.FormatVersion. After an error the completed
+// steps remain, and the next run continues.
 func (m *Migration) Run(from uint32) error {
 	m.batch = m.db.NewBatch(4096)
 	var err error
@@ -109,8 +102,7 @@ func (m *Migration) fromFormat1() error {
 	return m.step(0)
 }
 
-// step makes durable what has been collected, when it is more than so many
-// bytes.
+// step makes the collected writes durable if they exceed moreThan bytes.
 func (m *Migration) step(moreThan int) error {
 	if m.batch.Count() == 0 || m.batch.Len() <= moreThan {
 		return nil
@@ -120,8 +112,8 @@ func (m *Migration) step(moreThan int) error {
 	return errors.Join(m.Apply(b), b.Close())
 }
 
-// containers rewrites space 03 and returns the layouts of containers whose
-// items may have a time to live.
+// containers rewrites space 03 and returns the keys of the containers whose items may have a time
+// to live.
 func (m *Migration) containers() ([]layout.Keys, error) {
 	var layouts []layout.Keys
 	err := storage.Each(m.db, []byte{layout.SpaceContainer}, layout.After([]byte{layout.SpaceContainer}),
@@ -143,7 +135,7 @@ func (m *Migration) containers() ([]layout.Keys, error) {
 	if err != nil {
 		return nil, err
 	}
-	return layouts, m.step(0) // all in one: from here on this is no store of format 1
+	return layouts, m.step(0) // one step: after it, this is no longer a store of format 1
 }
 
 // partitions rewrites space 02.
@@ -159,9 +151,9 @@ func (m *Migration) partitions() error {
 		})
 }
 
-// items gives a container's items the time to live that their bodies have. It
-// ends where items cannot be read: the partition will find that too, and stop;
-// other containers need not.
+// items moves the time to live of a container's items from their bodies to their headers. It stops
+// at items that cannot be read: their partition will detect that and stop, while other containers
+// continue.
 func (m *Migration) items(l layout.Keys) error {
 	var failed error // of a step
 	err := storage.Each(m.db, l.Space(nil, layout.SpaceItem), layout.After(l.Space(nil, layout.SpaceItem)),
@@ -181,16 +173,16 @@ func (m *Migration) items(l layout.Keys) error {
 
 func (m *Migration) item(l layout.Keys, key, value []byte) error {
 	if !bytes.Contains(value, []byte("ttl")) && !bytes.ContainsRune(value, '\\') {
-		return nil // as almost all
+		return nil // true for almost all items
 	}
 	epk, ordinal, err := l.ReadItemKey(key)
 	it := &resource.Item{EPK: partition.EPK(epk), Ordinal: ordinal}
 	if err != nil || layout.ReadItem(value, it) != nil || it.TTL != 0 {
-		return nil // what is damaged its partition will find, and stop; the others need not
+		return nil // the item's partition detects the damage and stops
 	}
 	ttl, err := resource.ItemTTL(it.JSON)
 	if err != nil || ttl == 0 {
-		return nil // format 1 took anything as "ttl", so what is none means nothing
+		return nil // format 1 accepted any value as "ttl", so an invalid one has no meaning
 	}
 	it.TTL = ttl
 	identity := it.Key.Append(nil)

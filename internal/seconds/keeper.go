@@ -1,15 +1,16 @@
-// Package seconds keeps the second at which a store stands. The store goes by the clock, but
-// its time never falls behind what it has written or shown before: what has expired once stays
-// expired, also after a restart with an earlier clock.
+// Package seconds maintains the second of a store. The store follows the clock, but its time never
+// falls behind what it has written or shown: an expired item stays expired, also after a restart
+// with an earlier clock.
 //
-// Whoever writes tells the second of what it has made durable. The keeper makes a later second durable
+// A writer reports the second of what it has made durable. The keeper makes a later second durable
 // (space 01, field 03) before a reader learns that an item has expired by it. If the clock is ahead
-// of that second by more than maxAbsence when the store opens, the clock may be wrong. Then readers do
-// not see expired items, but nobody deletes them until a person accepts the clock (field 06).
+// of the durable second by more than maxAbsence when the store opens, the clock may be wrong. Then
+// readers do not see expired items, but nobody deletes them until a person accepts the clock (field
+// 06).
 //
-// A person can lower a second that is wrong because the clock was wrong. Field 05 holds the greatest
-// second that the store then ignores. A partition that has written in a future second stays in that second
-// until the clock reaches it, because its times never go back.
+// A person can lower a second that is wrong because the clock was wrong. Field 05 holds the
+// greatest second that the store then ignores. A partition that has written in a future second
+// stays in that second until the clock reaches it, because its times never go back.
 package seconds
 
 import (
@@ -26,29 +27,29 @@ import (
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
-// maxAbsence is how far the clock may be ahead of the store's second at a start. Beyond it a
-// person has to accept the clock.
+// maxAbsence is how many seconds the clock may be ahead of the store's second at a start. Beyond
+// it, a person must accept the clock.
 const maxAbsence = 7 * 24 * 3600
 
-// noteEach is how far the durable second may fall behind while somebody calls NoteDaily.
+// noteEach is how far the durable second may fall behind while NoteDaily is called regularly.
 const noteEach = 24 * 3600
 
-// Keeper keeps the second of one store. Its methods are safe for concurrent use, but for Open,
-// which comes first.
+// Keeper maintains the second of one store. Call Open first; all other methods are safe for
+// concurrent use.
 type Keeper struct {
 	db       *storage.DB
 	clock    clock.Clock
 	logger   *slog.Logger
-	readOnly bool // nothing is made durable
+	readOnly bool // make nothing durable
 
-	latest  atomic.Int64 // greatest second seen, see Now
-	durable atomic.Int64 // a later start will not be before this second
-	held    atomic.Int64 // the second since which nobody deletes what has expired; 0: it is deleted
+	latest  atomic.Int64 // greatest second so far, see Now
+	durable atomic.Int64 // a later start is not before this second
+	held    atomic.Int64 // since this second nobody deletes expired items; 0: they are deleted
 	lowered int64        // a later start may ignore the seconds of partitions up to this one
 	mu      sync.Mutex   // held while a second is made durable
 }
 
-// New makes a keeper, which has to be opened.
+// New returns a keeper. Call Open before anything else.
 func New(db *storage.DB, c clock.Clock, logger *slog.Logger, readOnly bool) *Keeper {
 	return &Keeper{db: db, clock: c, logger: logger, readOnly: readOnly}
 }
@@ -57,7 +58,7 @@ func put(b *storage.Batch, field byte, second int64) {
 	b.Set(layout.NodeKey(field), binary.BigEndian.AppendUint64(nil, uint64(second)))
 }
 
-// read reads a field of the node; 0 when it is absent.
+// read reads a field of the store; 0 when it is absent.
 func (k *Keeper) read(field byte) (int64, error) {
 	value, found, err := k.db.Get(nil, layout.NodeKey(field))
 	if err != nil || !found {
@@ -69,8 +70,8 @@ func (k *Keeper) read(field byte) (int64, error) {
 	return int64(binary.BigEndian.Uint64(value)), nil
 }
 
-// Open decides at what second the store stands. used are the seconds in which the store has written;
-// expires tells whether anything in it expires.
+// Open determines the second of the store. used are the seconds in which the store has written;
+// expires says whether anything in it expires.
 func (k *Keeper) Open(used []int64, expires bool) error {
 	own, err := k.read(layout.NodeClock)
 	if err != nil {
@@ -111,7 +112,7 @@ func (k *Keeper) Open(used []int64, expires bool) error {
 	return nil
 }
 
-// keep makes a second durable.
+// store makes a second durable.
 func (k *Keeper) keep(field byte, second int64) error {
 	if k.readOnly {
 		return nil
@@ -121,8 +122,8 @@ func (k *Keeper) keep(field byte, second int64) error {
 	return errors.Join(k.db.Apply(b), b.Close())
 }
 
-// Now is the time in seconds since 1970. It never goes back while the store is open, nor behind
-// anything that was written before it was opened.
+// Now returns the time in seconds since 1970. It never goes back while the store is open, and is
+// never before anything written before the store was opened.
 func (k *Keeper) Now() int64 {
 	now := k.clock.Now().Unix()
 	for {
@@ -136,11 +137,11 @@ func (k *Keeper) Now() int64 {
 	}
 }
 
-// Held is the second since which nobody deletes what has expired, because a start found the
-// clock too far ahead; 0 while it is deleted.
+// Held returns the second since which nobody deletes expired items, because a start found the clock
+// too far ahead; 0 when they are deleted.
 func (k *Keeper) Held() int64 { return k.held.Load() }
 
-// Accept says that the clock is right. What has expired by it is deleted from now on.
+// Accept confirms the clock. Expired items are deleted from now on.
 func (k *Keeper) Accept() error {
 	if k.held.Load() == 0 {
 		return nil
@@ -155,9 +156,9 @@ func (k *Keeper) Accept() error {
 	return nil
 }
 
-// HasHidden makes a second durable before a reader learns that an item has expired by it.
-// Otherwise a later start with an earlier clock would show the item again. It writes at
-// most once for each second in which a reader meets an expired item that is not deleted.
+// HasHidden makes a second durable before a reader learns that an item has expired by it. Otherwise
+// a later start with an earlier clock would show the item again. It writes at most once for each
+// second in which a reader meets an expired item that is not deleted.
 func (k *Keeper) HasHidden(second int64) {
 	if k.readOnly || second <= k.durable.Load() {
 		return
@@ -177,8 +178,9 @@ func (k *Keeper) HasHidden(second int64) {
 	k.durable.Store(now)
 }
 
-// HasWritten notes a second that a partition has made durable. It ignores a second that a later start may
-// ignore, and of one in the future (after the clock was lowered) only what has passed.
+// HasWritten records a second that a partition has made durable. It ignores a second that a later
+// start may ignore. Of a second in the future (after the clock was lowered) it counts only the part
+// that has passed.
 func (k *Keeper) HasWritten(second int64) {
 	second = min(second, k.latest.Load())
 	if second <= k.lowered {
@@ -199,16 +201,16 @@ func (k *Keeper) NoteDaily() {
 	}
 }
 
-// Note puts the store's second into a batch, lest the clock of a later start be behind it. It is
-// not behind any partition's, whose own record may go with the batch.
+// Note adds the store's second to a batch, so that a later start is not before it. Every
+// partition's second is at most that, also one whose record is in the same batch.
 func (k *Keeper) Note(b *storage.Batch) { Begin(b, k.Now()) }
 
-// Begin puts into a batch the second at which a store begins when it is opened.
+// Begin adds the first second of a new store to a batch.
 func Begin(b *storage.Batch, second int64) { put(b, layout.NodeClock, second) }
 
-// Lower puts into a batch what sets the store back to the clock's second, where a second that was used or kept is
-// ahead of it. from is the greatest of those, to is the second at which the store then stands; they are
-// the same where nothing is ahead.
+// Lower adds to a batch the writes that set the store back to the clock's second, if a used or
+// durable second is ahead of the clock. from is the greatest such second, to the new second of the
+// store; they are equal if none is ahead.
 func (k *Keeper) Lower(b *storage.Batch, used []int64) (from, to int64, err error) {
 	if from, err = k.read(layout.NodeClock); err != nil {
 		return 0, 0, err

@@ -11,24 +11,23 @@ import (
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
-// Paths is what the writer knows of the partition's indexed paths and how
-// many items have each. It is kept in memory; what a group changes is written
-// once with it: a record for each path that comes, goes or is marked, and the
-// pages in which counts have changed.
+// Paths are the indexed paths of a partition and the number of items at each, kept in memory by the
+// writer. A group writes its changes once: a record for each path that is added, removed or marked,
+// and the pages with changed counts.
 type Paths struct {
 	byHash map[uint64]*pathState
 	pages  map[uint32]*pageState
 	next   uint32   // number of the next page
 	free   []uint32 // slots without owner, descending: the least is last
 
-	touched      []*pathState // since the last seal: to be written, or gone
+	touched      []*pathState // since the last Seal
 	touchedPages []uint32
 }
 
 type pathState struct {
 	hash    uint64
 	record  layout.PathRecord
-	page    *pageState // of its slot; nil until it was looked for
+	page    *pageState // of its slot; nil until first used
 	touched bool
 }
 
@@ -85,7 +84,7 @@ func ReadPaths(from storage.Reader, keys layout.Keys, segment uint32) (*Paths, e
 	return t, err
 }
 
-// release adds the slots of a page that nobody owns to the free ones.
+// release adds the slots of a page without an owner to the free slots.
 func (t *Paths) release(page uint32, owned map[uint32]bool) {
 	for i := range uint32(layout.SlotsPerPage) {
 		if slot := page*layout.SlotsPerPage + i; !owned[slot] {
@@ -99,17 +98,17 @@ func (t *Paths) sortFree() {
 	slices.SortFunc(t.free, func(a, b uint32) int { return cmp.Compare(b, a) })
 }
 
-// maxPage is the last page whose slots have numbers.
+// maxPage is the last page whose slot numbers fit in 32 bits.
 const maxPage = 1<<32/layout.SlotsPerPage - 1
 
-// addPage makes slots for more paths.
+// addPage adds slots for more paths.
 func (t *Paths) addPage() {
 	t.pages[t.next] = new(pageState)
 	t.release(t.next, nil)
 	t.next++
 }
 
-// mark has a path's record written with the group.
+// mark has the group write the record of a path.
 func (t *Paths) mark(s *pathState) {
 	if !s.touched {
 		s.touched = true
@@ -129,7 +128,7 @@ func (t *Paths) count(s *pathState) *int64 {
 	return &s.page.counts[s.record.Slot%layout.SlotsPerPage]
 }
 
-// Enter counts an item that now has terms at a path, and meets the path.
+// Enter counts an item that now has terms at a path, and checks the path for a hash collision.
 func (t *Paths) Enter(hash uint64, path string) {
 	s := t.byHash[hash]
 	if s == nil {
@@ -142,7 +141,7 @@ func (t *Paths) Enter(hash uint64, path string) {
 		t.mark(s)
 	}
 	n := t.count(s)
-	if *n == 0 && (s.record.Text != path || s.record.Collided) { // all who had it left in this group
+	if *n == 0 && (s.record.Text != path || s.record.Collided) { // all items left the path earlier in this group
 		s.record.Text, s.record.Collided = path, false
 		t.mark(s)
 	}
@@ -150,7 +149,7 @@ func (t *Paths) Enter(hash uint64, path string) {
 	*n++
 }
 
-// Meet notes when a path shares its hash with another that items have.
+// Meet detects when a path shares its hash with another path of items.
 func (t *Paths) Meet(hash uint64, path string) {
 	if s := t.byHash[hash]; s != nil {
 		t.collide(s, path)
@@ -164,7 +163,8 @@ func (t *Paths) collide(s *pathState, path string) {
 	}
 }
 
-// Leave reports whether there was anyone to leave.
+// Leave counts an item that no longer has terms at a path. It returns false when no item was
+// counted there.
 func (t *Paths) Leave(hash uint64) bool {
 	s := t.byHash[hash]
 	if s == nil {
@@ -175,12 +175,12 @@ func (t *Paths) Leave(hash uint64) bool {
 		return false
 	}
 	if *n--; *n == 0 {
-		t.mark(s) // it may have to go
+		t.mark(s) // the record may have to be removed
 	}
 	return true
 }
 
-// Seal adds what has changed to the group.
+// Seal adds the changes to the group.
 func (t *Paths) Seal(g *embedded.Group) {
 	for _, s := range t.touched {
 		s.touched = false

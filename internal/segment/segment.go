@@ -1,13 +1,13 @@
-// Package segment is the index of one partition as it is made: which index terms, indexed paths,
-// counts and unique key claims the items of a range have.
+// Package segment computes the index of one partition: the index terms, indexed paths, counts and
+// unique key claims of the items in a range.
 //
-// A segment is a function of the items: whoever has the same items has the same bytes. It is made
-// anew from items, beside the one that serves, when a partition is split, merged, rebuilt or
-// loaded from a base (Segment). What a writer changes in the segment that serves comes from the
-// terms of one item; only its paths and how many items have each are kept in memory (Paths).
+// A segment is a function of the items: equal items give equal bytes. When a partition is split,
+// merged, rebuilt or loaded from a base, a Segment is built from its items, beside the segment that
+// serves. In the segment that serves, a writer changes what the terms of one item require; only the
+// segment's paths and the number of items at each are kept in memory (Paths).
 //
-// The package reads no items and decides nothing: items are handed to it, and what it writes goes
-// where it is told.
+// The package reads no items and decides nothing. The caller passes the items, and says where to
+// write.
 package segment
 
 import (
@@ -24,33 +24,34 @@ import (
 	"github.com/orrery-db/orrery/internal/resource"
 )
 
-// Sink takes the writes of a segment that is being built: a storage.Bulk, or the
-// batch with which it comes into use.
+// Sink receives the writes of a segment that is being built: a storage.Bulk, or the batch with
+// which the segment comes into use.
 type Sink interface {
 	Set(key, value []byte) error
 	Delete(key []byte) error
 }
 
-// Segment is the index and the unique key claims of one partition to be, while
-// they are made from the items in its range. What it holds is a function of
-// these items: Change adds them, and follows them from one state to another.
+// Segment is the index and the unique key claims of a future partition while they are built from
+// the items in its range. Its content is a function of these items. Change adds an item, or applies
+// the change of an item.
 type Segment struct {
 	Keys   layout.Keys
-	Number uint32          // of the segment, never given twice in a container
-	Range  partition.Range // whose items it has
+	Number uint32          // unique in the container, never reused
+	Range  partition.Range // the range of its items
 	policy *index.Policy
 	unique *index.UniqueKeys
 
-	// What it has so far: paths, items, the size of their JSON, and how many of them are not indexed.
+	// The content so far: paths, number of items, size of their JSON, and number of unindexed
+	// items.
 	Paths     *Paths
 	Items     int64
 	Bytes     int64
 	Unindexed int64
 
-	Out   Sink // takes what it writes
-	ahead bool // paths have been written before the last round
+	Out   Sink // receives the writes
+	ahead bool // paths were written before the last round
 	key   []byte
-	taken []takenClaim // of the round: set after all that were given up
+	taken []takenClaim // in this round; written after all claims that the round releases
 }
 
 type takenClaim struct {
@@ -58,7 +59,7 @@ type takenClaim struct {
 	ordinal uint64
 }
 
-// New makes an empty segment with this number, for the items of a range.
+// New returns an empty segment with this number, for the items of a range.
 func New(l layout.Keys, number uint32, keys partition.Range, d layout.Definition) *Segment {
 	return &Segment{
 		Keys: l, Number: number, Range: keys, policy: d.Index, unique: d.Unique,
@@ -66,10 +67,10 @@ func New(l layout.Keys, number uint32, keys partition.Range, d layout.Definition
 	}
 }
 
-// terms are an item's index terms; none for nil and for one that is not indexed.
+// terms returns an item's index terms; nil for nil and for an unindexed item.
 func (g *Segment) terms(it *resource.Item) (*index.Terms, error) {
 	if it == nil || layout.Unindexed(it) {
-		return nil, nil //nolint:nilnil // no terms are a state of an item
+		return nil, nil //nolint:nilnil // no terms are a valid state of an item
 	}
 	terms, err := g.policy.Extract(it.JSON, it.TS)
 	if err != nil {
@@ -78,7 +79,8 @@ func (g *Segment) terms(it *resource.Item) (*index.Terms, error) {
 	return terms, nil
 }
 
-// Change follows an item from one state to another; nil is not there.
+// Change applies the change of an item from one state to another; nil means that the item does not
+// exist.
 func (g *Segment) Change(before, now *resource.Item) error {
 	if before == nil && now == nil {
 		return nil
@@ -131,9 +133,8 @@ func (g *Segment) count(it *resource.Item, n int64) {
 	}
 }
 
-// claims gives up and takes unique keys. Between two states a claim may have
-// passed from one item to another, whichever is looked at first: what is taken
-// is set last.
+// claims releases and takes unique keys. Between two states a claim may have moved from one item to
+// another, in either order, so taken claims are written last.
 func (g *Segment) claims(before, now *resource.Item) error {
 	if g.unique == nil {
 		return nil
@@ -151,7 +152,7 @@ func (g *Segment) claims(before, now *resource.Item) error {
 	}
 	for _, claim := range g.unique.Claims(now.JSON) {
 		key := g.Keys.ClaimKey(nil, g.Number, now.EPK, now.Key, claim)
-		if before == nil && g.taken == nil { // while it is built nothing is given up
+		if before == nil && g.taken == nil { // nothing is released during the first build
 			if err := g.Out.Set(key, binary.BigEndian.AppendUint64(nil, now.Ordinal)); err != nil {
 				return err
 			}
@@ -162,13 +163,13 @@ func (g *Segment) claims(before, now *resource.Item) error {
 	return nil
 }
 
-// Follow begins a round: what the segment writes goes there.
+// Follow begins a round, whose writes go to out.
 func (g *Segment) Follow(out Sink) {
 	g.Out = out
 	g.taken = make([]takenClaim, 0)
 }
 
-// Seal ends a round: what was taken is written after all that was given up.
+// Seal ends a round: it writes the taken claims after all releases.
 func (g *Segment) Seal() error {
 	var err error
 	for _, c := range g.taken {
@@ -178,13 +179,11 @@ func (g *Segment) Seal() error {
 	return err
 }
 
-// ManyPaths is how many paths a segment may have for them to be written while
-// writers wait.
+// ManyPaths is the maximum number of paths that are written while writers wait.
 const ManyPaths = 2048
 
-// WriteManyPaths writes paths and their counts ahead, where they are so many that
-// writers would have to wait for it. What a later round changes is written once
-// more.
+// WriteManyPaths writes paths and their counts early if there are so many that writers would wait
+// long for it. Later changes are written again.
 func (g *Segment) WriteManyPaths() error {
 	if len(g.Paths.byHash) <= ManyPaths {
 		return nil
@@ -194,7 +193,7 @@ func (g *Segment) WriteManyPaths() error {
 	return g.sealPaths()
 }
 
-// WritePaths writes them when all rounds are done.
+// WritePaths writes the paths after the last round.
 func (g *Segment) WritePaths() error {
 	if !g.ahead {
 		g.orderPaths()
@@ -202,10 +201,9 @@ func (g *Segment) WritePaths() error {
 	return g.sealPaths()
 }
 
-// orderPaths gives slots in the order of the hashes, not in that in which the
-// paths were met: a segment is a function of the items, so that whoever has the
-// same items has the same bytes (but for slots of paths that are new in the last
-// round of very many).
+// orderPaths assigns slots in the order of the hashes instead of the order in which the paths were
+// first seen. This makes the segment a function of its items (except for the slots of paths that
+// first occur in the last round of a segment with many paths).
 func (g *Segment) orderPaths() {
 	t := newPaths()
 	for _, hash := range slices.Sorted(maps.Keys(g.Paths.byHash)) {
@@ -219,7 +217,7 @@ func (g *Segment) orderPaths() {
 	g.Paths = t
 }
 
-// sealPaths writes what has changed of them.
+// sealPaths writes the changed paths and counts.
 func (g *Segment) sealPaths() error {
 	var group embedded.Group
 	g.Paths.Seal(&group)

@@ -8,9 +8,9 @@ import (
 	"testing"
 )
 
-// TestWitnessBytes holds docs/reference/damage.md to the bytes that a small witness
-// really has. In the document, every line "offset = bytes" in a block marked bytes
-// counts; spaces only separate fields.
+// TestWitnessBytes compares docs/reference/damage.md with the bytes of a small witness. In the
+// document, every line "offset = bytes" in a block marked bytes counts; spaces only separate
+// fields.
 func TestWitnessBytes(t *testing.T) {
 	w, path := begin(t, t.TempDir(), Mark{Manifest: 7, ManifestBytes: 185, Logs: []uint64{6}}, entry(0, 0, 4),
 		entry(3, 1, 90))

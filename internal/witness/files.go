@@ -8,11 +8,11 @@ import (
 	"runtime"
 )
 
-// FS is the part of a file system that a witness needs. Tests bring their own.
+// FS is the part of a file system that a witness needs. Tests have their own.
 type FS interface {
-	// Create makes an empty file in place of any that is there.
+	// Create creates an empty file, and replaces an existing one.
 	Create(path string) (File, error)
-	// OpenWrite opens a file that is there for reading and writing.
+	// OpenWrite opens an existing file for reading and writing.
 	OpenWrite(path string) (File, error)
 	// Open opens a file for reading. A missing one is fs.ErrNotExist.
 	Open(path string) (File, error)
@@ -30,7 +30,7 @@ type File interface {
 	Size() (int64, error)
 }
 
-// OS is the operating system's file system.
+// OS returns the operating system's file system.
 func OS() FS { return osFS{} }
 
 type osFS struct{}
@@ -71,7 +71,7 @@ func (osFS) Open(path string) (File, error) {
 
 func (osFS) Rename(oldPath, newPath string) error { return os.Rename(oldPath, newPath) }
 
-// SyncDir does nothing on Windows, whose file system keeps a log of renames.
+// SyncDir does nothing on Windows, whose file system journals renames.
 func (osFS) SyncDir(path string) error {
 	if runtime.GOOS == "windows" {
 		return nil

@@ -7,8 +7,7 @@ import (
 	"hash/crc32"
 )
 
-// The bytes of the file, big-endian. docs/reference/damage.md has a worked example
-// that a test reads.
+// The bytes of the file, big-endian. docs/reference/damage.md has an example that a test reads.
 //
 //	0      header, copy A (4,096 bytes reserved)
 //	4096   header, copy B
@@ -16,10 +15,10 @@ import (
 //
 // Write n of a header or a slot goes to copy A when n is even, else to copy B.
 //
-// A slot holds the first 16 of the chain's 32 bytes. It has to tell accidents apart, for
-// which 128 bits are plenty: who can forge a store can forge the witness beside it. So there
-// is room for the place in the bytes that format 1 left free, and a slot is no larger and a
-// note no dearer. 48 to 59 are still free.
+// A slot has the first 16 of the chain's 32 bytes. They only need to detect accidents, and 128 bits
+// suffice for that: an attacker who can forge a store can also forge the witness. So the place fits
+// in bytes that format 1 left free, and neither the slot nor a write of it became larger. Bytes 48
+// to 59 are still free.
 const (
 	headerRoom   = 4096
 	headerBytes  = 256
@@ -30,8 +29,8 @@ const (
 	copyBytes       = slotsPerSegment * slotBytes
 	segmentBytes    = 2 * copyBytes
 
-	// Format 1 had no place and no chain: the bytes of its slots from 28 on are zero. A witness is
-	// written anew whenever it begins, so one file never holds slots of both formats.
+	// Format 1 had no place and no chain: bytes 28 and later of its slots are zero. Begin always
+	// writes a new witness, so a file never has slots of both formats.
 	formatVersion = 2
 	oldestFormat  = 1
 
@@ -58,7 +57,7 @@ func isSealed(b []byte) bool {
 	return binary.BigEndian.Uint32(b[n:]) == crc32.Checksum(b[:n], castagnoli)
 }
 
-// header is what the witness knows besides the slots.
+// header is the content of the witness apart from the slots.
 type header struct {
 	sequence uint64
 	store    Identity
@@ -129,8 +128,8 @@ func (s *slotImage) put(b *[slotBytes]byte) {
 	seal(b[:])
 }
 
-// readSlot reads one copy. used is false for one that was never written, valid for one
-// whose checksum agrees.
+// readSlot reads one copy. used is false for a copy that was never written, valid is true for one
+// with the right checksum.
 func readSlot(b []byte) (s slotImage, used, valid bool) {
 	for _, c := range b {
 		used = used || c != 0
@@ -138,15 +137,17 @@ func readSlot(b []byte) (s slotImage, used, valid bool) {
 	if !used || !isSealed(b) {
 		return s, used, false
 	}
-	s.entry = Entry{Container: binary.BigEndian.Uint32(b), Partition: binary.BigEndian.Uint32(b[4:]),
-		LSN: binary.BigEndian.Uint64(b[8:])}
+	s.entry = Entry{
+		Container: binary.BigEndian.Uint32(b), Partition: binary.BigEndian.Uint32(b[4:]),
+		LSN: binary.BigEndian.Uint64(b[8:]),
+	}
 	s.entry.Place = binary.BigEndian.Uint32(b[28:])
 	copy(s.entry.Chain[:], b[32:])
 	s.sequence, s.state = binary.BigEndian.Uint64(b[16:]), binary.BigEndian.Uint32(b[24:])
 	return s, true, s.state == stateLive || s.state == stateRetired
 }
 
-// slotOffset is where a copy of a slot lies.
+// slotOffset returns the offset of a copy of a slot.
 func slotOffset(i int, copyOf uint64) int64 {
 	return firstSegment + int64(i/slotsPerSegment)*segmentBytes + int64(copyOf&1)*copyBytes + int64(
 		i%slotsPerSegment)*slotBytes

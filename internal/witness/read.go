@@ -7,51 +7,51 @@ import (
 	"io"
 )
 
-// MaxLogs is how many write-ahead logs a Mark names.
+// MaxLogs is the maximum number of write-ahead logs in a Mark.
 const MaxLogs = 8
 
-// Mark tells which files the store was found by.
+// Mark names the files of the store.
 type Mark struct {
 	Manifest      uint64
 	ManifestBytes int64
 	Logs          []uint64 // ascending; the last MaxLogs of them
-	Closed        bool     // the store was closed, and nothing came after
+	Closed        bool     // the store was closed, and nothing was written since
 }
 
 // Entry is a partition and the position of its last durable write.
 type Entry struct {
 	Container, Partition uint32
 	LSN                  uint64
-	// Place is how many records the partition's log has behind the mutation with that LSN.
+	// Place is the number of records in the partition's log after the mutation with that LSN.
 	Place uint32
-	// Chain begins the hash of the log's last record. It tells two histories apart that
-	// have come to the same LSN and place. It is zero when the witness does not know it.
+	// Chain is the beginning of the hash of the log's last record. It distinguishes two histories
+	// with the same LSN and place. It is zero when unknown.
 	Chain [16]byte
 }
 
-// Identity tells one store from another.
+// Identity identifies a store.
 type Identity [32]byte
 
-// IdentityOf is the identity of the store with a secret, of which it gives nothing away.
+// IdentityOf returns the identity of the store with this secret, without revealing the secret.
 func IdentityOf(secret []byte) Identity {
 	return sha256.Sum256(append([]byte("orrery witness\x00"), secret...))
 }
 
-// ErrDamaged says that the bytes of a witness are wrong. ErrNewer says that a newer
-// program has written it. A witness that is missing is fs.ErrNotExist. Other errors are
-// those of the file system: they say nothing about the witness.
+// ErrDamaged says that the bytes of a witness are wrong. ErrNewer says that a newer program has
+// written it. A missing witness is fs.ErrNotExist. Other errors come from the file system and say
+// nothing about the witness.
 var (
 	ErrDamaged = errors.New("the witness is damaged")
 	ErrNewer   = errors.New("the witness was written by a newer Orrery")
 )
 
-// Record is what a witness knew when it was last written.
+// Record is the content of a witness.
 type Record struct {
 	Store   Identity
 	Mark    Mark
-	Entries []Entry // of partitions that were there, in the order of their slots
-	// Unreadable counts slots of which both copies are damaged, or gone with the end
-	// of the file. What they knew is not known.
+	Entries []Entry // of existing partitions, in the order of their slots
+	// Unreadable counts the slots whose copies are both damaged, or missing from the end of the
+	// file. Their content is unknown.
 	Unreadable int
 }
 
@@ -72,7 +72,7 @@ func Read(files FS, path string) (_ *Record, err error) {
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}
 	if size < firstSegment+segmentBytes || (size-firstSegment)%segmentBytes != 0 {
-		r.Unreadable++ // it was cut
+		r.Unreadable++ // the file was truncated
 	}
 	segment := make([]byte, segmentBytes)
 	for base := int64(firstSegment); base < size; base += segmentBytes {
@@ -87,7 +87,7 @@ func Read(files FS, path string) (_ *Record, err error) {
 	return r, nil
 }
 
-// add takes the newer of the two copies of a slot.
+// add adds the newer of the two copies of a slot.
 func (r *Record) add(a, b []byte) {
 	slot, used, valid := readSlot(a)
 	other, otherUsed, otherValid := readSlot(b)
@@ -105,7 +105,7 @@ func (r *Record) add(a, b []byte) {
 	}
 }
 
-// newestHeader reads both copies of the header.
+// newestHeader reads both copies of the header and returns the newer.
 func newestHeader(f File) (header, error) {
 	var best header
 	var newer error

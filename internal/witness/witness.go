@@ -9,39 +9,40 @@ import (
 	"sync/atomic"
 )
 
-// Witness is one that is being written. Its methods are safe for concurrent use, but a
-// slot belongs to one partition, which notes one position after the other.
+// Witness is an open witness file. Its methods are safe for concurrent use, except that each slot
+// belongs to one partition, which records one position after another.
 type Witness struct {
 	path   string
 	file   File
 	logger *slog.Logger
-	failed atomic.Bool // a write has failed, and the log has been told
+	failed atomic.Bool // a write has failed and was logged
 
 	slots atomic.Pointer[[]*slot] // replaced when it grows
 
-	mu     sync.Mutex // guards the fields below, and the growth of the file
+	mu     sync.Mutex // guards the fields below and the growth of the file
 	header header
 	free   []int
-	room   int // slots that the file has room for
+	room   int // number of slots in the file
 	closed bool
 }
 
-// slot is the place of one partition. Its partition alone uses it.
+// slot is the slot of one partition, which is its only user.
 type slot struct {
 	image slotImage
 	bytes [slotBytes]byte
 }
 
-// newSuffix is of a file that is on its way to become the witness.
+// newSuffix is the suffix of a new witness file before it replaces the old one.
 const newSuffix = ".new"
 
-// spareSlots are for partitions that come after Begin, before the file has to grow.
+// spareSlots is the number of slots for later partitions before the file has to grow.
 const spareSlots = 64
 
-// Begin writes a witness in place of any that is there, durably. The slots of the
-// entries are 0, 1, and so on. logger is told when the witness cannot be written.
+// Begin durably writes a new witness in place of an existing one. The slots of the entries are 0,
+// 1, and so on. logger reports when the witness cannot be written.
 func Begin(files FS, path string, store Identity, mark Mark, entries []Entry, logger *slog.Logger) (_ *Witness,
-	err error) {
+	err error,
+) {
 	defer func() {
 		if err != nil {
 			err = fmt.Errorf("begin the witness %s: %w", path, err)
@@ -54,7 +55,7 @@ func Begin(files FS, path string, store Identity, mark Mark, entries []Entry, lo
 	if err := w.writeWhole(entries); err != nil {
 		return nil, errors.Join(err, w.file.Close())
 	}
-	// An open file cannot be renamed everywhere.
+	// Some systems cannot rename an open file.
 	if err := errors.Join(w.file.Sync(), w.file.Close()); err != nil {
 		return nil, err
 	}
@@ -70,7 +71,7 @@ func Begin(files FS, path string, store Identity, mark Mark, entries []Entry, lo
 	return w, nil
 }
 
-// writeWhole writes the file from its beginning.
+// writeWhole writes the whole file.
 func (w *Witness) writeWhole(entries []Entry) error {
 	if err := w.writeHeader(); err != nil {
 		return err
@@ -103,7 +104,7 @@ func (w *Witness) writeFirst(entries []Entry) error {
 	return nil
 }
 
-// grow makes room for another segment. w.mu is held, or nobody else has w.
+// grow adds a segment. The caller holds w.mu, or no other goroutine has w.
 func (w *Witness) grow() error {
 	if _, err := w.file.WriteAt(make([]byte, segmentBytes), slotOffset(w.room, 0)); err != nil {
 		return err
@@ -112,8 +113,8 @@ func (w *Witness) grow() error {
 	return nil
 }
 
-// writeHeader writes the header in place of its older copy. w.mu is held, or nobody
-// else has w.
+// writeHeader replaces the older copy of the header. The caller holds w.mu, or no other goroutine
+// has w.
 func (w *Witness) writeHeader() error {
 	w.header.sequence++
 	b := make([]byte, headerBytes)
@@ -122,7 +123,7 @@ func (w *Witness) writeHeader() error {
 	return err
 }
 
-// Add makes a slot for a partition that has come, and returns its number.
+// Add adds a slot for a new partition and returns its number.
 func (w *Witness) Add(container, partition uint32, lsn uint64, place uint32, chain [16]byte) (int, error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -146,9 +147,9 @@ func (w *Witness) Add(container, partition uint32, lsn uint64, place uint32, cha
 	return i, w.write(i, s)
 }
 
-// Note writes how far the log of a partition is durable, see Entry. It does not sync. A
-// write that fails leaves a witness that is behind: it notices less, and says nothing
-// untrue. The log is told once.
+// Note records how far the log of a partition is durable, see Entry. It does not sync. After a
+// failed write the witness is behind: it detects less, but says nothing untrue. The first failure
+// is logged.
 func (w *Witness) Note(i int, lsn uint64, place uint32, chain [16]byte) {
 	s := (*w.slots.Load())[i]
 	s.image.entry.LSN, s.image.entry.Place, s.image.entry.Chain = lsn, place, chain
@@ -157,7 +158,7 @@ func (w *Witness) Note(i int, lsn uint64, place uint32, chain [16]byte) {
 	}
 }
 
-// Retire frees the slot of a partition that is gone.
+// Retire frees the slot of a partition that no longer exists.
 func (w *Witness) Retire(i int) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -169,7 +170,7 @@ func (w *Witness) Retire(i int) {
 	w.free = append(w.free, i)
 }
 
-// write puts a slot in place of its older copy.
+// write replaces the older copy of a slot.
 func (w *Witness) write(i int, s *slot) error {
 	s.image.sequence++
 	s.image.put(&s.bytes)
@@ -185,8 +186,8 @@ func (w *Witness) tell(err error) {
 	}
 }
 
-// SetMark notes which files the store is found by. With sync the whole witness is
-// durable when it returns.
+// SetMark records the files of the store. With sync, the whole witness is durable when SetMark
+// returns.
 func (w *Witness) SetMark(m Mark, sync bool) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -203,8 +204,8 @@ func (w *Witness) SetMark(m Mark, sync bool) {
 	}
 }
 
-// Close makes the witness durable and ends it. mark is the last one; when the store was
-// closed in order it says so, and is written only after the slots are durable.
+// Close makes the witness durable and closes it. mark is the last mark. If it says that the store
+// was closed properly, it is written only after the slots are durable.
 func (w *Witness) Close(mark Mark) error {
 	w.mu.Lock()
 	defer w.mu.Unlock()

@@ -28,7 +28,7 @@ func begin(t testing.TB, dir string, mark Mark, entries ...Entry) (*Witness, str
 	return w, path
 }
 
-// chainOf stands for the chain at an LSN. Every byte of it counts.
+// chainOf stands for the chain at an LSN, with all bytes set.
 func chainOf(lsn uint64) [16]byte {
 	sum := sha256.Sum256(binary.BigEndian.AppendUint64(nil, lsn))
 	return [16]byte(sum[:])
@@ -115,14 +115,14 @@ func TestWitnessGrows(t *testing.T) {
 	}
 }
 
-// TestTornWrites damages each byte of the last written copy of a slot and of the
-// header: the one before it is read.
+// TestTornWrites damages each byte of the last written copy of a slot and of the header: Read
+// returns the previous copy.
 func TestTornWrites(t *testing.T) {
 	w, path := begin(t, t.TempDir(), Mark{Manifest: 1}, entry(1, 0, 1))
 	w.Note(0, 2, placeOf(2), chainOf(2))
 	w.Note(0, 3, placeOf(3), chainOf(3))
 	w.SetMark(Mark{Manifest: 2}, false)
-	if err := w.file.Close(); err != nil { // as a kill
+	if err := w.file.Close(); err != nil { // as a kill does
 		t.Fatal(err)
 	}
 	whole, err := os.ReadFile(path)
@@ -199,7 +199,7 @@ func TestUnreadableWitness(t *testing.T) {
 	}
 }
 
-// failingFile fails writes from when it is told to.
+// failingFile fails writes once it is set to fail.
 type failingFile struct {
 	File
 	failing *bool
@@ -212,8 +212,8 @@ func (f failingFile) WriteAt(b []byte, at int64) (int, error) {
 	return f.File.WriteAt(b, at)
 }
 
-// A witness that cannot be written says so once, and does not claim that the store was
-// closed in order.
+// A witness that cannot be written logs that once, and does not claim that the store was closed
+// properly.
 func TestFailedWriteIsTold(t *testing.T) {
 	var log strings.Builder
 	failing := false
@@ -236,7 +236,7 @@ func TestFailedWriteIsTold(t *testing.T) {
 	}
 }
 
-// TestReadsFormat1 reads the bytes of a witness that a program without chains has written.
+// TestReadsFormat1 reads the bytes of a witness that a program without chains wrote.
 func TestReadsFormat1(t *testing.T) {
 	text, err := os.ReadFile(filepath.Join("testdata", "format1.txt"))
 	if err != nil {
@@ -270,8 +270,12 @@ func TestReadsFormat1(t *testing.T) {
 		!slices.Equal(m.Logs, []uint64{6}) || !m.Closed || r.Unreadable != 0 {
 		t.Errorf("%+v", r)
 	}
-	want := []Entry{{LSN: 4}, {Container: 3, Partition: 1, LSN: 91}, {Container: 6, Partition: 2, LSN: 9},
-		{Container: 6, Partition: 3, LSN: 5}}
+	want := []Entry{
+		{LSN: 4},
+		{Container: 3, Partition: 1, LSN: 91},
+		{Container: 6, Partition: 2, LSN: 9},
+		{Container: 6, Partition: 3, LSN: 5},
+	}
 	if !slices.Equal(r.Entries, want) {
 		t.Errorf("%v, expected %v", r.Entries, want)
 	}
@@ -288,7 +292,7 @@ func TestNoteAllocatesNothing(t *testing.T) {
 	}
 }
 
-// BenchmarkNote is what a witness adds to a commit, for each partition in it.
+// BenchmarkNote measures what a witness adds to a commit, for each partition in it.
 func BenchmarkNote(b *testing.B) {
 	for _, partitions := range []int{1, 100} {
 		b.Run(fmt.Sprint(partitions), func(b *testing.B) {
@@ -311,7 +315,7 @@ func BenchmarkNote(b *testing.B) {
 	}
 }
 
-// brokenFS is a file system on which a file cannot be opened, or not be read.
+// brokenFS is a file system on which a file cannot be opened or read.
 type brokenFS struct {
 	FS
 	open, read, size error
@@ -344,7 +348,7 @@ func (f brokenFile) Size() (int64, error) {
 	return f.File.Size()
 }
 
-// A witness that the file system does not give out is not a damaged one.
+// A witness that the file system cannot read is not a damaged one.
 func TestUnreadableFileIsNotDamage(t *testing.T) {
 	w, path := begin(t, t.TempDir(), Mark{Manifest: 1}, entry(1, 0, 1))
 	if err := w.Close(Mark{}); err != nil {
