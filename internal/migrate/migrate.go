@@ -163,8 +163,8 @@ func (m *Migration) items(l layout.Keys) error {
 		})
 	if failed == nil && errors.Is(err, storage.ErrCorrupt) {
 		m.logger.Warn(
-			"items of a container cannot be read, and those behind them are not brought up to date: a ttl of theirs is not "+
-				"heeded; restore the data directory from a backup",
+			"items of a container cannot be read, and the items after them were not migrated, so their ttl is ignored; "+
+				"restore the data directory from a backup",
 			"container_number", l.Container, "error", err)
 		return nil
 	}

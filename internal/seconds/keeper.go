@@ -32,7 +32,7 @@ import (
 const maxAbsence = 7 * 24 * 3600
 
 // noteEach is how far the durable second may fall behind while NoteDaily is called regularly.
-const noteEach = 24 * 3600
+const noteInterval = 24 * 3600
 
 // Keeper maintains the second of one store. Call Open first; all other methods are safe for
 // concurrent use.
@@ -98,13 +98,13 @@ func (k *Keeper) Open(used []int64, expires bool) error {
 	}
 	if held == 0 && latest > 0 && clock-latest > maxAbsence && expires {
 		held = latest
-		if err := k.keep(layout.NodeHeld, held); err != nil {
+		if err := k.store(layout.NodeHeld, held); err != nil {
 			return err
 		}
 	}
 	if k.held.Store(held); held != 0 {
 		k.logger.Error(
-			"the clock is far ahead of the data: expired items are hidden, but not deleted, until somebody confirms the time. "+
+			"the clock is far ahead of the data: expired items are hidden, but not deleted, until a person confirms the time. "+
 				"If the clock is right (the server was off), start once with --accept-clock; if it is wrong, set it and start "+
 				"again",
 			"clock", time.Unix(clock, 0).UTC(), "data", time.Unix(held, 0).UTC())
@@ -113,7 +113,7 @@ func (k *Keeper) Open(used []int64, expires bool) error {
 }
 
 // store makes a second durable.
-func (k *Keeper) keep(field byte, second int64) error {
+func (k *Keeper) store(field byte, second int64) error {
 	if k.readOnly {
 		return nil
 	}
@@ -169,9 +169,10 @@ func (k *Keeper) HasHidden(second int64) {
 		return
 	}
 	now := k.Now()
-	if err := k.keep(layout.NodeClock, now); err != nil {
+	if err := k.store(layout.NodeClock, now); err != nil {
 		k.logger.Warn(
-			"the time could not be kept; with an earlier clock they may be seen again after a restart", "error", err,
+			"the time could not be made durable; after a restart with an earlier clock expired items may reappear",
+			"error", err,
 		)
 		return
 	}
@@ -196,7 +197,7 @@ func (k *Keeper) HasWritten(second int64) {
 
 // NoteDaily makes the store's second durable once a day, in case the server is killed.
 func (k *Keeper) NoteDaily() {
-	if now := k.Now(); now-k.durable.Load() >= noteEach {
+	if now := k.Now(); now-k.durable.Load() >= noteInterval {
 		k.HasHidden(now)
 	}
 }

@@ -19,11 +19,11 @@ type Witness struct {
 
 	slots atomic.Pointer[[]*slot] // replaced when it grows
 
-	mu     sync.Mutex // guards the fields below and the growth of the file
-	header header
-	free   []int
-	room   int // number of slots in the file
-	closed bool
+	mu       sync.Mutex // guards the fields below and the growth of the file
+	header   header
+	free     []int
+	capacity int // number of slots in the file
+	closed   bool
 }
 
 // slot is the slot of one partition, which is its only user.
@@ -45,7 +45,7 @@ func Begin(files FS, path string, store Identity, mark Mark, entries []Entry, lo
 ) {
 	defer func() {
 		if err != nil {
-			err = fmt.Errorf("begin the witness %s: %w", path, err)
+			err = fmt.Errorf("create the witness %s: %w", path, err)
 		}
 	}()
 	w := &Witness{path: path, logger: logger, header: header{store: store, mark: mark}}
@@ -76,7 +76,7 @@ func (w *Witness) writeWhole(entries []Entry) error {
 	if err := w.writeHeader(); err != nil {
 		return err
 	}
-	for w.room < len(entries)+spareSlots {
+	for w.capacity < len(entries)+spareSlots {
 		if err := w.grow(); err != nil {
 			return err
 		}
@@ -106,10 +106,10 @@ func (w *Witness) writeFirst(entries []Entry) error {
 
 // grow adds a segment. The caller holds w.mu, or no other goroutine has w.
 func (w *Witness) grow() error {
-	if _, err := w.file.WriteAt(make([]byte, segmentBytes), slotOffset(w.room, 0)); err != nil {
+	if _, err := w.file.WriteAt(make([]byte, segmentBytes), slotOffset(w.capacity, 0)); err != nil {
 		return err
 	}
-	w.room += slotsPerSegment
+	w.capacity += slotsPerSegment
 	return nil
 }
 
@@ -134,9 +134,9 @@ func (w *Witness) Add(container, partition uint32, lsn uint64, place uint32, cha
 		i, w.free = w.free[n-1], w.free[:n-1]
 		s = slots[i]
 	} else {
-		if i >= w.room {
+		if i >= w.capacity {
 			if err := w.grow(); err != nil {
-				return 0, fmt.Errorf("make room in the witness %s: %w", w.path, err)
+				return 0, fmt.Errorf("extend the witness %s: %w", w.path, err)
 			}
 		}
 		s = new(slot)
@@ -154,7 +154,7 @@ func (w *Witness) Note(i int, lsn uint64, place uint32, chain [16]byte) {
 	s := (*w.slots.Load())[i]
 	s.image.entry.LSN, s.image.entry.Place, s.image.entry.Chain = lsn, place, chain
 	if err := w.write(i, s); err != nil {
-		w.tell(err)
+		w.logFailure(err)
 	}
 }
 
@@ -165,7 +165,7 @@ func (w *Witness) Retire(i int) {
 	s := (*w.slots.Load())[i]
 	s.image.state = stateRetired
 	if err := w.write(i, s); err != nil {
-		w.tell(err)
+		w.logFailure(err)
 	}
 	w.free = append(w.free, i)
 }
@@ -178,10 +178,10 @@ func (w *Witness) write(i int, s *slot) error {
 	return err
 }
 
-func (w *Witness) tell(err error) {
+func (w *Witness) logFailure(err error) {
 	if !w.failed.Swap(true) {
 		w.logger.Error(
-			"the witness cannot be written; the next start may not notice that acknowledged writes are lost. Check the disk "+
+			"the witness cannot be written; the next start may not detect the loss of acknowledged writes. Check the disk "+
 				"and restart the server", "file", w.path, "error", err)
 	}
 }
@@ -200,7 +200,7 @@ func (w *Witness) SetMark(m Mark, sync bool) {
 		err = w.file.Sync()
 	}
 	if err != nil {
-		w.tell(err)
+		w.logFailure(err)
 	}
 }
 
