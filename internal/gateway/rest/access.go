@@ -12,19 +12,17 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// What a line of the log shows of what clients send. A path has two names of 255
-// characters at most.
+// Limits on client text in a log line. A path holds two names of at most 255 characters.
 const (
 	maxLoggedPath  = 600
 	maxLoggedAgent = 200
-	// maxLoggedRanges is of how many partition key ranges a line has the ids.
+	// maxLoggedRanges is the maximum number of partition key range ids in a line.
 	maxLoggedRanges = 16
 )
 
-// log writes what is said of a request: its failure at error if that is the server's own,
-// its access line at debug, that it was refused for its key, and that it took much.
-// Bodies, account keys and signatures are never in it; the id of the item and the value of
-// the partition key are with LogValues only.
+// log writes what the log needs about a request: a failure of the server at error, the access line
+// at debug, a refused key, and a slow or expensive request. Bodies, account keys and signatures
+// never reach the log. Item ids and partition key values reach it only with LogValues.
 func (g *Gateway) log(ctx context.Context, x *exchange, reply *engine.Reply, failure *status.Error, r *Response) {
 	if x.keyRefused && failure != nil {
 		g.o.Refusals.Tell(ctx, x.began, auth.Refusal{
@@ -34,7 +32,7 @@ func (g *Gateway) log(ctx context.Context, x *exchange, reply *engine.Reply, fai
 	} else {
 		g.o.Refusals.Sweep(x.began)
 	}
-	g.tellCost(ctx, x, reply, failure, r)
+	g.logCost(ctx, x, reply, failure, r)
 	access := g.o.AccessLog
 	if access == nil {
 		access = g.o.Logger
@@ -54,8 +52,8 @@ func (g *Gateway) log(ctx context.Context, x *exchange, reply *engine.Reply, fai
 	}
 }
 
-// logged are the attributes of a request. They keep nothing of it but texts, so that they
-// may be written after it has ended.
+// logged returns the log attributes of a request. They refer only to strings, so that they can be
+// written after the request has ended.
 func (x *exchange) logged(reply *engine.Reply, failure *status.Error, r *Response) []slog.Attr {
 	substatus := 0
 	if failure != nil {
@@ -76,14 +74,14 @@ func (x *exchange) logged(reply *engine.Reply, failure *status.Error, r *Respons
 		slog.String("client", x.request.Remote),
 		slog.String("user_agent", x.userAgent()),
 	)
-	if who := asker(x.principal); who != "" {
+	if who := principalName(x.principal); who != "" {
 		attributes = append(attributes, slog.String("principal", who))
 	}
 	if x.route.coll != "" {
 		attributes = append(attributes, slog.String("container", x.route.db+"/"+x.route.coll))
 	}
 	if ids := touchedRanges(reply); len(ids) > 0 {
-		attributes = append(attributes, slog.Int("ranges", len(ids)), slog.String("pk_range_ids", fewIDs(ids)))
+		attributes = append(attributes, slog.Int("ranges", len(ids)), slog.String("pk_range_ids", joinIDs(ids)))
 	}
 	if reply != nil && reply.LSN != 0 {
 		attributes = append(attributes, slog.Uint64("lsn", uint64(reply.LSN)))
@@ -96,10 +94,10 @@ func (x *exchange) logged(reply *engine.Reply, failure *status.Error, r *Respons
 	return attributes
 }
 
-// hundredths is a charge as clients are told of it.
+// hundredths rounds a charge as replies do.
 func hundredths(charge float64) float64 { return float64(int64(charge*100+0.5)) / 100 }
 
-// touchedRanges are the ids of the partition key ranges that did something of a request.
+// touchedRanges returns the ids of the partition key ranges that did work for a request.
 func touchedRanges(reply *engine.Reply) []string {
 	switch {
 	case reply == nil:
@@ -112,23 +110,22 @@ func touchedRanges(reply *engine.Reply) []string {
 	return nil
 }
 
-// fewIDs joins ids, and leaves out those beyond a number.
-func fewIDs(ids []string) string {
+// joinIDs joins the first maxLoggedRanges ids.
+func joinIDs(ids []string) string {
 	if len(ids) > maxLoggedRanges {
 		return strings.Join(ids[:maxLoggedRanges], ",") + ",…"
 	}
 	return strings.Join(ids, ",")
 }
 
-// hidden stands in a path for an item's id, which may be a partition key value too.
+// hidden replaces an item's id in a logged path: the id may also be a partition key value.
 const hidden = "*"
 
-// loggedPath is the path of a request for the log: by names where the reply tells them,
-// decoded, and without the id of an item. (What cannot be shown in a line is escaped by
-// who writes the line.)
+// loggedPath returns the path of a request for the log: decoded, by names if the reply has them,
+// and without the id of an item. (The log handler escapes characters that a line cannot show.)
 func (x *exchange) loggedPath(reply *engine.Reply) string {
 	route := &x.route
-	if route.link == "" { // the account, or a path that was not understood
+	if route.link == "" { // the account, or an unknown path
 		path := x.request.Path
 		if !x.gateway.o.LogValues {
 			path = withoutValues(path)
@@ -154,8 +151,8 @@ func (x *exchange) loggedPath(reply *engine.Reply) string {
 	return status.Clip(path, maxLoggedPath)
 }
 
-// withoutValues is a path that was not understood, up to where the name of a container may
-// end: the id of an item may follow, whatever stands before it.
+// withoutValues cuts an unknown path after the name of a container: any later segment may hold the
+// id of an item.
 func withoutValues(path string) string {
 	const most = 5 // "/", "dbs/", "shop/", "colls/", "orders/"
 	plain := strings.NewReplacer("%2F", "/", "%2f", "/").Replace(path)
@@ -175,9 +172,9 @@ func (x *exchange) userAgent() string {
 	return status.Clip(x.request.header("User-Agent"), maxLoggedAgent)
 }
 
-// asker names who asked, without anything that lets others ask: the name of the
-// key, or the numbers of the permission that a token was made for. "" is nobody.
-func asker(p auth.Principal) string {
+// principalName identifies the caller without revealing a secret: the name of the key, or the
+// numbers of the permission that the token was issued for. It is "" if there is no caller.
+func principalName(p auth.Principal) string {
 	if g := p.Grant; g != nil {
 		return fmt.Sprintf("permission %d/%d/%d", g.Database, g.User, g.Permission)
 	}

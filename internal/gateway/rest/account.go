@@ -10,9 +10,9 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// queryEngineConfiguration is what the service tells the SDKs' own planners. It
-// is a JSON text inside a JSON string, with the limits a live account reports;
-// .NET hands it to its native planner.
+// queryEngineConfiguration is what the service tells the planners inside SDKs. It is a JSON text
+// inside a JSON string, with the limits that a live account reports; .NET passes it to its native
+// planner.
 const queryEngineConfiguration = `{"maxSqlQueryInputLength":262144,"maxJoinsPerSqlQuery":5,` +
 	`"maxLogicalAndPerSqlQuery":500,"maxLogicalOrPerSqlQuery":500,` +
 	`"maxUdfRefPerSqlQuery":10,"maxInExpressionItemsCount":16000,"queryMaxInMemorySortDocumentCount":500,` +
@@ -23,13 +23,12 @@ const queryEngineConfiguration = `{"maxSqlQueryInputLength":262144,"maxJoinsPerS
 	`"sqlDisableOptimizationFlags":0,` +
 	`"sqlAllowTop":true,"enableSpatialIndexing":true}`
 
-// boundedStaleness says how stale a read may be at that level: the service's
-// values for an account that names none. With one copy of the data no read is
-// ever stale.
+// boundedStaleness holds the limits of that consistency level: the service's values for an account
+// that sets none. With one copy of the data no read is ever stale.
 const boundedStaleness = `,"maxStalenessPrefix":100,"maxIntervalInSeconds":5`
 
-// getAccount is GET /: what a client asks before anything else. It goes on to
-// use the endpoint in the answer, which therefore has to be one it can reach.
+// getAccount is GET /, the first request of every client. The client uses the endpoint in the
+// answer from then on, so it must be able to reach that endpoint.
 func getAccount(_ context.Context, x *exchange) (*engine.Reply, error) {
 	endpoint, err := x.endpoint()
 	if err != nil {
@@ -38,8 +37,8 @@ func getAccount(_ context.Context, x *exchange) (*engine.Reply, error) {
 	return &engine.Reply{Status: http.StatusOK, Body: x.accountDocument(endpoint), Count: -1}, nil
 }
 
-// endpoint is the URL the client is to use: the configured one, or the one it
-// has just used. Behind a port mapping only the client knows that.
+// endpoint returns the URL that the client shall use: the configured one, otherwise the one it has
+// just used. Behind a port mapping only the client knows that URL.
 func (x *exchange) endpoint() (string, error) {
 	if public := x.gateway.o.PublicEndpoint; public != "" {
 		return strings.TrimRight(public, "/") + "/", nil
@@ -51,8 +50,8 @@ func (x *exchange) endpoint() (string, error) {
 	return x.request.Scheme + "://" + x.request.Host + "/", nil
 }
 
-// accountDocument is the account with its one region. Feeds of members that
-// switch a client to other protocols are left out.
+// accountDocument writes the account with its one region. It leaves out the feeds of members, which
+// would switch a client to other protocols.
 func (x *exchange) accountDocument(endpoint string) []byte {
 	name, region := x.gateway.o.AccountName, x.gateway.o.Region
 	b := make([]byte, 0, 2048)

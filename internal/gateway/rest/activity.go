@@ -6,12 +6,11 @@ import (
 	"math/rand/v2"
 )
 
-// maxActivityBytes bounds an activity id; a GUID has 36.
+// maxActivityBytes bounds an activity id; a GUID has 36 bytes.
 const maxActivityBytes = 64
 
-// activityID returns the id the client gave its request, or a new one. What a
-// client sends comes back in headers, messages and logs, so only a short word
-// of plain characters is taken over.
+// activityID returns the client's id for the request, or a new one. The client's id is returned in
+// headers, messages and logs, so only a short word of plain characters is accepted.
 func activityID(r *Request) string {
 	id := r.header(hdrActivityID)
 	if id == "" || len(id) > maxActivityBytes {
@@ -25,8 +24,8 @@ func activityID(r *Request) string {
 	return id
 }
 
-// newActivityID returns a random GUID (version 4). It names a request and
-// guards nothing, so it need not be hard to guess.
+// newActivityID returns a random GUID (version 4). It identifies a request and protects nothing, so
+// it need not be hard to guess.
 func newActivityID() string {
 	var b [16]byte
 	binary.LittleEndian.PutUint64(b[:8], rand.Uint64())

@@ -10,14 +10,12 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// authorize finds out who asks and whether they may have what they ask for. Of
-// the three kinds of callers, a read-write key may do everything, a read-only
-// key what reads, and the holder of a resource token what its grant allows. All
-// of it is decided from the head of the request, but for the partition keys
-// that only a body names: see confined. A body that has come makes it be decided
-// again: see stillPermitted.
+// authorize authenticates the caller and checks that it may run the operation. A read-write key may
+// run everything, a read-only key only what reads, and a resource token what its grant allows. The
+// head of the request decides, except for partition keys that only the body names: see confined.
+// After a body has arrived the check is repeated: see recheckPermission.
 func (x *exchange) authorize(ctx context.Context, asked operation) error {
-	if !x.asksWho() {
+	if !x.needsKey() {
 		return nil
 	}
 	var err error
@@ -34,28 +32,28 @@ func (x *exchange) authorize(ctx context.Context, asked operation) error {
 	return nil
 }
 
-// asksWho reports whether the request must say who asks.
-func (x *exchange) asksWho() bool {
+// needsKey reports whether the request must be signed or carry a token.
+func (x *exchange) needsKey() bool {
 	return !x.gateway.o.NoAuth && !x.route.kind.isPublic() && x.request.Method != http.MethodOptions
 }
 
-// stillPermitted decides again, when a body has come, what was decided from the
-// head of the request: a client that holds its body back gets nothing for it that
-// it could not have asked for anew. Without a body there was nothing to wait for.
-func (x *exchange) stillPermitted() error {
+// recheckPermission repeats the check of authorize after a body has arrived. A client that delays
+// its body thereby gains nothing that a new request could not get. Without a body there was no
+// delay.
+func (x *exchange) recheckPermission() error {
 	if !x.hasBody() {
 		return nil
 	}
-	if err := x.stillAccepted("Nothing was changed."); err != nil || x.permit == nil {
+	if err := x.recheckKey("Nothing was changed."); err != nil || x.permit == nil {
 		return err
 	}
 	return x.permit()
 }
 
-// stillAccepted refuses who was let in by a key or a token secret that has been
-// replaced since. The message ends with what that means for the request.
-func (x *exchange) stillAccepted(so string) error {
-	if !x.asksWho() || x.gateway.o.Auth.Still(x.principal) {
+// recheckKey refuses a caller whose key, or the secret of whose token, has been replaced since the
+// request began. The message ends with what this means for the request.
+func (x *exchange) recheckKey(so string) error {
+	if !x.needsKey() || x.gateway.o.Auth.Still(x.principal) {
 		return nil
 	}
 	if x.principal.Grant != nil {
@@ -84,8 +82,8 @@ func (x *exchange) verify() (auth.Principal, error) {
 	if err == nil || x.route.kind != kindItem || x.request.Query == "" {
 		return principal, err
 	}
-	// Some clients send a question mark in an item's id as it is. Only the
-	// signature tells that from a query, which names nothing here.
+	// Some clients send a question mark in an item's id unescaped. Only the signature distinguishes it
+	// from a query, which means nothing on this path.
 	longer, ok := x.route.withQuery(x.request.Query)
 	if !ok {
 		return principal, err
@@ -94,7 +92,7 @@ func (x *exchange) verify() (auth.Principal, error) {
 	principal, second := x.gateway.o.Auth.Verify(r, x.began)
 	if second != nil {
 		if errors.Is(second, status.Unauthorized) {
-			return principal, err // it shows the link without the query
+			return principal, err // the message shows the link without the query
 		}
 		return principal, second
 	}
@@ -103,7 +101,7 @@ func (x *exchange) verify() (auth.Principal, error) {
 	return principal, nil
 }
 
-// refuseReadOnly says why a read-only key is not enough.
+// refuseReadOnly explains why a read-only key is not enough.
 func (x *exchange) refuseReadOnly() error {
 	if x.route.kind == kindPermissions || x.route.kind == kindPermission {
 		return status.New(status.Forbidden,
@@ -115,12 +113,12 @@ func (x *exchange) refuseReadOnly() error {
 			"something.")
 }
 
-// confine holds the rest of the request to the grant of its resource token.
+// confine restricts the rest of the request to the grant of its resource token.
 func (x *exchange) confine(ctx context.Context, asked operation) error {
 	x.call.Grant = x.principal.Grant
 	if x.route.kind == kindItem && x.request.Query != "" {
-		// A token signs no link that could tell an id with a question mark from
-		// a query, and what is left of the id may be another item's.
+		// A token signs no link that could distinguish an id with a question mark from a query, and the
+		// id without the query may belong to another item.
 		return status.New(status.BadRequest,
 			"With a resource token the path of an item has no query. If %s belongs to its id, write the question mark as %%3F.",
 			clip(x.request.Query))
@@ -133,31 +131,30 @@ func (x *exchange) confine(ctx context.Context, asked operation) error {
 	return x.engine.Permit(ctx, &x.call, demand)
 }
 
-// demand is what the request asks for, as far as its head tells.
+// demand returns what the request demands, as far as its head tells.
 func (x *exchange) demand(asked operation) engine.Demand {
 	d := engine.Demand{Kind: asked.demand, DB: x.route.db, Container: x.route.coll}
 	switch x.route.kind {
-	case kindItem, kindConflict, kindWaiting:
+	case kindItem, kindConflict, kindUnsupported:
 		d.ChildKind, d.Child = x.route.resourceType, x.route.id
 	}
 	switch x.route.kind {
 	case kindItems, kindItem, kindKeyDelete:
 		key := x.request.optional(hdrPartitionKey)
 		if own := x.principal.Grant.PartitionKey; key == nil && asked.keysInBody && own != "" {
-			key = &own // at best, the body names nothing else
+			key = &own // at best the body names only this key
 		}
 		d.PartitionKeys = []*string{key}
 	}
 	return d
 }
 
-// confined is the engine as the holder of a resource token reaches it. What
-// the head of a request did not tell is checked here, on the way to the engine,
-// so that no way of reading a body can pass it by.
+// confined is the engine as a resource token reaches it. It checks what the head of a request did
+// not tell at the call of the engine, so that no way of reading a body can bypass the check.
 type confined struct{ Engine }
 
-// ExecuteBatch permits a batch by the keys of all its operations: the one an
-// operation names, or else the request's, which was permitted before.
+// ExecuteBatch permits a batch by the partition keys of all its operations. An operation without a
+// key uses the key of the request, which was permitted before.
 func (c confined) ExecuteBatch(ctx context.Context, call *engine.Call, db, coll string,
 	b engine.BatchRequest,
 ) (*engine.Reply, error) {

@@ -10,10 +10,8 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// executeBatch is POST /dbs/{db}/colls/{coll}/docs with
-// x-ms-cosmos-is-batch-request: a transaction on one logical partition
-// (x-ms-cosmos-batch-atomic), or a bulk request, whose operations have nothing
-// to do with each other.
+// executeBatch runs a transaction on one logical partition (x-ms-cosmos-batch-atomic), or a bulk
+// request, whose operations are independent.
 func executeBatch(ctx context.Context, x *exchange, b engine.BatchRequest) (*engine.Reply, error) {
 	if err := x.reservePage(len(b.Operations)); err != nil {
 		return nil, err
@@ -25,12 +23,12 @@ func executeBatch(ctx context.Context, x *exchange, b engine.BatchRequest) (*eng
 	return x.batchReply(len(b.Operations), reply)
 }
 
-// typeHybridRow is the content type of a reply in the encoding of the .NET SDK,
-// which looks at the first byte instead. No type is registered.
+// typeHybridRow is the content type of a reply in the encoding of the .NET SDK. No type is
+// registered; the SDK looks at the first byte instead.
 const typeHybridRow = "application/octet-stream"
 
-// batchRequest reads a batch in either encoding: what it says and how it is to
-// be run. The reply will have the encoding of the request.
+// batchRequest reads a batch in either encoding: its operations and the headers that say how to run
+// them. The reply uses the encoding of the request.
 func (x *exchange) batchRequest() (engine.BatchRequest, error) {
 	var b engine.BatchRequest
 	if err := x.refuseTriggers(); err != nil {
@@ -47,8 +45,8 @@ func (x *exchange) batchRequest() (engine.BatchRequest, error) {
 	b.RangeID = x.request.header(hdrRangeID)
 	b.Atomic = x.request.flag(hdrBatchAtomic)
 	if !b.Atomic && b.RangeID != "" && string(bytes.TrimSpace(body)) == "[]" {
-		// After a split JavaScript's older bulk asks every new range, also those for
-		// which it has no operation (SDK).
+		// After a split, JavaScript's older bulk mode sends a request to every new range, even if it has
+		// no operation for it (SDK).
 		return b, nil
 	}
 	if b.Operations, err = parseBatch(body, x.gateway.o.MaxBodyBytes); err != nil {
@@ -70,12 +68,12 @@ func (x *exchange) batchRequest() (engine.BatchRequest, error) {
 	return b, nil
 }
 
-// isHybridRow tells the encodings apart, as the SDK does with a reply.
+// isHybridRow distinguishes the encodings as the SDK does for a reply.
 func isHybridRow(body []byte) bool { return len(body) > 0 && body[0] == hybridrow.Version }
 
-// parseBatch reads the operations of a batch in either encoding. An error names
-// the operation by its index, which counts from 0 as the results do. limit is
-// what a body may have, as text too.
+// parseBatch reads the operations of a batch in either encoding. An error names the operation by
+// its index, which counts from 0 as in the results. limit is the maximum length of a body, also as
+// text.
 func parseBatch(body []byte, limit int) ([]engine.BatchOperation, error) {
 	if len(body) == 0 {
 		return nil, status.New(status.BadRequest, "The batch has no body. Send a JSON array of operations.")

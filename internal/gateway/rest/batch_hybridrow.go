@@ -11,9 +11,8 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// parseHybridRowBatch reads a batch as the .NET SDK sends it. The items in it are
-// JSON: text, or binary JSON, all of which together may become a text of limit
-// bytes.
+// parseHybridRowBatch reads a batch as the .NET SDK sends it. Its items are JSON text or binary
+// JSON. All binary items together may become at most limit bytes of text.
 func parseHybridRowBatch(body []byte, limit int) ([]engine.BatchOperation, error) {
 	rows, err := hybridrow.ReadBatch(body, engine.MaxBatchOperations)
 	switch {
@@ -40,8 +39,8 @@ func parseHybridRowBatch(body []byte, limit int) ([]engine.BatchOperation, error
 	return operations, nil
 }
 
-// operationOf is the operation that a row says. What text its item takes that was
-// not text is taken off limit.
+// operationOf converts a row to an operation. It subtracts from limit the text of an item that was
+// binary.
 func operationOf(row *hybridrow.Operation, limit *int) (engine.BatchOperation, error) {
 	o := engine.BatchOperation{
 		ID: row.ID, Body: row.Body, Minimal: row.Minimal,
@@ -59,7 +58,7 @@ func operationOf(row *hybridrow.Operation, limit *int) (engine.BatchOperation, e
 	}
 	if binaryjson.Is(o.Body) {
 		if o.Body, err = binaryjson.Text(o.Body, *limit); err != nil {
-			return o, fmt.Errorf("resourceBody: %w; to send JSON text, %s", err, textInstead)
+			return o, fmt.Errorf("resourceBody: %w; to send JSON text, %s", err, useText)
 		}
 		*limit -= len(o.Body)
 	}
@@ -71,8 +70,8 @@ func operationOf(row *hybridrow.Operation, limit *int) (engine.BatchOperation, e
 	return o, fmt.Errorf("the operationType %d is not known: %s", row.Type, useOperation)
 }
 
-// refuseInternal refuses what only programs inside the service say about an
-// operation. Each would address or keep the item otherwise than without it.
+// refuseInternal refuses fields that only programs inside the service set. Ignoring such a field
+// would address or store the item differently than requested.
 func refuseInternal(row *hybridrow.Operation) error {
 	switch {
 	case row.EffectivePartitionKey != nil:

@@ -7,16 +7,16 @@ import (
 	"github.com/orrery-db/orrery/internal/hybridrow"
 )
 
-// operationKind is what an operation of a kind is called and needs.
+// operationKind describes one kind of operation and what it needs.
 type operationKind struct {
-	name      string // in JSON
-	number    int32  // in HybridRow
+	name      string // the name in JSON
+	number    int32  // the number in HybridRow
 	kind      engine.OperationKind
-	addressed bool // by an id
+	addressed bool // needs the id of an item
 	bodied    bool
 }
 
-// operationKinds are all operations; letter case of their names does not matter.
+// operationKinds lists all kinds. Their names are compared without regard to case.
 var operationKinds = []operationKind{
 	{"Create", hybridrow.TypeCreate, engine.OperationCreate, false, true},
 	{"Upsert", hybridrow.TypeUpsert, engine.OperationUpsert, false, true},
@@ -28,8 +28,7 @@ var operationKinds = []operationKind{
 
 const useOperation = "use Create, Upsert, Read, Replace, Patch or Delete"
 
-// complete makes an operation one of this kind and checks that it has what the
-// kind needs.
+// complete gives an operation this kind and checks that it has what the kind needs.
 func (k *operationKind) complete(o *engine.BatchOperation) error {
 	o.Kind = k.kind
 	switch {

@@ -12,14 +12,12 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// maxBatchDepth lets items nest as deep as they may, inside the batch. One that
-// nests deeper is refused by itself, by the engine: the rest of a bulk request
-// is not concerned.
+// maxBatchDepth lets items inside a batch nest to their full depth. The engine refuses a single
+// item that nests deeper, without affecting the other operations of a bulk request.
 const maxBatchDepth = 2 * value.DefaultMaxDepth
 
-// parseJSONBatch reads a JSON array with an object for each operation. JS,
-// Python, Go, Java and Rust send this form; members it does not know are passed
-// over.
+// parseJSONBatch reads a JSON array with one object for each operation, the form that JS, Python,
+// Go, Java and Rust send. It ignores unknown members.
 func parseJSONBatch(body []byte) ([]engine.BatchOperation, error) {
 	if start := bytes.TrimLeft(body, " \t\r\n"); len(start) == 0 || start[0] != '[' {
 		return nil, status.New(status.BadRequest, "The body of a batch is a JSON array of operations.")
@@ -50,23 +48,23 @@ func parseJSONBatch(body []byte) ([]engine.BatchOperation, error) {
 	return operations, nil
 }
 
-// operationCounter counts the elements of the outermost array while it is
-// scanned, so that a text that breaks off can be told where.
+// operationCounter counts the elements of the outermost array while it is scanned, so that an error
+// can name the operation in which the text is wrong.
 type operationCounter struct{ depth, begun int }
 
-// Name is part of value.Sink.
+// Name implements value.Sink.
 func (c *operationCounter) Name([]byte, bool) {}
 
-// Scalar is part of value.Sink.
+// Scalar implements value.Sink.
 func (c *operationCounter) Scalar(value.Kind, []byte, bool) { c.element() }
 
-// Begin is part of value.Sink.
+// Begin implements value.Sink.
 func (c *operationCounter) Begin(value.Kind) {
 	c.element()
 	c.depth++
 }
 
-// End is part of value.Sink.
+// End implements value.Sink.
 func (c *operationCounter) End() { c.depth-- }
 
 func (c *operationCounter) element() {
@@ -75,11 +73,11 @@ func (c *operationCounter) element() {
 	}
 }
 
-// parseOperation reads one operation. What it makes is part of the batch's text.
+// parseOperation reads one operation. The result refers to the text of the batch.
 func parseOperation(v value.Value) (engine.BatchOperation, error) {
 	var o engine.BatchOperation
 	if v.Kind() != value.Object {
-		return o, fmt.Errorf("it is %s, where an object with an operationType is wanted", described(v.Kind()))
+		return o, fmt.Errorf("it is %s, where an object with an operationType is wanted", describeKind(v.Kind()))
 	}
 	named := ""
 	for name, member := range v.Members() {
@@ -114,8 +112,7 @@ func parseOperation(v value.Value) (engine.BatchOperation, error) {
 	return o, finishOperation(&o, named)
 }
 
-// finishOperation finds the kind of an operation and checks that it has what
-// the kind needs.
+// finishOperation finds the kind of an operation and checks that it has what the kind needs.
 func finishOperation(o *engine.BatchOperation, named string) error {
 	if named == "" {
 		return errors.New("it has no operationType: " + useOperation)
@@ -128,7 +125,7 @@ func finishOperation(o *engine.BatchOperation, named string) error {
 	return fmt.Errorf("the operationType %q is not known: %s", clip(named), useOperation)
 }
 
-// textMember reads a string; null is as good as leaving it out.
+// textMember reads a string. null counts as absent.
 func textMember(v value.Value) (string, error) {
 	switch v.Kind() {
 	case value.String:
@@ -136,7 +133,7 @@ func textMember(v value.Value) (string, error) {
 	case value.Null:
 		return "", nil
 	}
-	return "", fmt.Errorf("a string is wanted, not %s", described(v.Kind()))
+	return "", fmt.Errorf("a string is wanted, not %s", describeKind(v.Kind()))
 }
 
 func switchMember(v value.Value) (bool, error) {
@@ -144,11 +141,10 @@ func switchMember(v value.Value) (bool, error) {
 	case value.True, value.False, value.Null:
 		return v.IsTrue(), nil
 	}
-	return false, fmt.Errorf("true or false is wanted, not %s", described(v.Kind()))
+	return false, fmt.Errorf("true or false is wanted, not %s", describeKind(v.Kind()))
 }
 
-// keyMember reads a partition key: JSON as a string, which is what SDKs send,
-// or as it is.
+// keyMember reads a partition key: JSON inside a string, as SDKs send it, or plain JSON.
 func keyMember(v value.Value) (*string, error) {
 	text := ""
 	switch v.Kind() {
@@ -160,13 +156,13 @@ func keyMember(v value.Value) (*string, error) {
 		raw, _ := v.Raw()
 		text = string(raw)
 	default:
-		return nil, fmt.Errorf("a JSON array is wanted, itself or as a string, not %s", described(v.Kind()))
+		return nil, fmt.Errorf("a JSON array is wanted, itself or as a string, not %s", describeKind(v.Kind()))
 	}
 	return &text, nil
 }
 
-// described is a kind of JSON value in a sentence.
-func described(k value.Kind) string {
+// describeKind names a kind of JSON value for a sentence.
+func describeKind(k value.Kind) string {
 	switch k {
 	case value.Array, value.Object:
 		return "an " + k.String()

@@ -10,11 +10,11 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// resultBytes is about what a result takes besides the item in it.
+// resultBytes is the approximate size of a result without its item.
 const resultBytes = 160
 
-// appendResults writes results as a JSON array. The engine keeps their items
-// within what a reply may have.
+// appendResults writes results as a JSON array. The engine keeps their items within the limit of a
+// reply.
 func appendResults(b []byte, results []engine.OperationResult) []byte {
 	size := 2
 	for i := range results {
@@ -30,8 +30,7 @@ func appendResults(b []byte, results []engine.OperationResult) []byte {
 	return append(b, ']')
 }
 
-// appendResult writes one result, by the names that SDKs look up: letter case
-// counts.
+// appendResult writes one result with the names that SDKs look up; they are case-sensitive.
 func appendResult(b []byte, r *engine.OperationResult) []byte {
 	b = append(b, `{"statusCode":`...)
 	b = strconv.AppendInt(b, int64(r.Status), 10)
@@ -60,8 +59,7 @@ func appendResult(b []byte, r *engine.OperationResult) []byte {
 	return append(b, '}')
 }
 
-// hybridRowResults writes results as the .NET SDK reads them. Its form has no
-// place for a message.
+// hybridRowResults writes results as the .NET SDK reads them. This form cannot carry a message.
 func hybridRowResults(results []engine.OperationResult) []byte {
 	rows := make([]hybridrow.Result, len(results))
 	for i := range results {

@@ -11,14 +11,13 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// textFactor is how many times longer than itself binary JSON may become as text,
-// for what the ledger holds for it.
+// textFactor is how many times longer binary JSON may become as text. The ledger reserves this much
+// memory.
 const textFactor = 16
 
-// body reads the request's body. The slice is the caller's own: the engine may
-// keep parts of it longer than the request lasts (but see lentBody). That
-// the announced length is within the limit has been checked. A body in binary
-// JSON becomes text here; nothing behind knows that there is such a thing.
+// body reads the request's body. The caller owns the slice, and the engine may keep parts of it
+// longer than the request lasts, unless reusesBody is set. serve has already checked the announced
+// length. A body in binary JSON becomes text here; the rest of the server never sees binary JSON.
 func (x *exchange) body() ([]byte, error) {
 	if encoding := x.request.header(hdrContentEncoding); encoding != "" && !strings.EqualFold(encoding, "identity") {
 		return nil, status.New(status.BadRequest,
@@ -30,12 +29,12 @@ func (x *exchange) body() ([]byte, error) {
 		return nil, err
 	}
 	if x.hasBody() {
-		if err := x.move(x.works); err != nil {
+		if err := x.move(x.workPlace); err != nil {
 			return nil, err
 		}
 	}
 	x.sent = body
-	if err := x.stillPermitted(); err != nil {
+	if err := x.recheckPermission(); err != nil {
 		return nil, err
 	}
 	if !binaryjson.Is(body) {
@@ -54,53 +53,45 @@ func (x *exchange) body() ([]byte, error) {
 	case err != nil:
 		return nil, status.New(status.BadRequest,
 			"The body is in binary encoding (its first byte is 0x80) and cannot be read: %v. Nothing was changed. To send "+
-				"JSON text, "+textInstead+".", err)
+				"JSON text, "+useText+".", err)
 	}
 	return text, nil
 }
 
-// lentBody is body for those who keep nothing of it: it is used again once the answer
-// has been sent. The engine keeps nothing of items that are written as a whole, nor
-// of queries; it stores another text of an item, and parses copies of a query's.
-func (x *exchange) lentBody() ([]byte, error) {
-	x.lends = true
-	return x.body()
-}
-
-// bodyRoom is room for a body of so many bytes.
-func (x *exchange) bodyRoom(n int64) []byte {
-	if !x.lends {
+// bodyBuffer returns a buffer of n bytes for a body.
+func (x *exchange) bodyBuffer(n int64) []byte {
+	if !x.reusesBody {
 		return make([]byte, n)
 	}
-	if int64(cap(x.room)) < n {
-		x.room = make([]byte, n)
+	if int64(cap(x.buffer)) < n {
+		x.buffer = make([]byte, n)
 	}
-	return x.room[:n]
+	return x.buffer[:n]
 }
 
-// textInstead is how SDKs are told to send JSON text in place of binary JSON.
-const textInstead = "set AZURE_COSMOS_BINARY_ENCODING_ENABLED=false, or in Rust BinaryEncodingOptions " +
+// useText tells the user how to make an SDK send JSON text instead of binary JSON.
+const useText = "set AZURE_COSMOS_BINARY_ENCODING_ENABLED=false, or in Rust BinaryEncodingOptions " +
 	"with_enabled(false)"
 
-// readBody reads the body. A length is only a promise: memory is taken as bytes
-// arrive, and held in the ledger beyond the first page.
+// readBody reads the body. An announced length may be wrong, so memory is allocated as bytes
+// arrive, and reserved in the ledger beyond the first page.
 func (x *exchange) readBody(limit int) ([]byte, error) {
 	if !x.hasBody() {
 		return nil, nil
 	}
 	length := x.request.ContentLength
-	if length > 0 && length <= mostRoom {
-		body := x.bodyRoom(length)
+	if length > 0 && length <= maxReusedBody {
+		body := x.bodyBuffer(length)
 		if _, err := io.ReadFull(x.request.Body, body); err != nil {
 			return nil, brokenBody(err)
 		}
 		return body, nil
 	}
-	most := int64(limit) + 1 // with one byte more the body is too large
+	most := int64(limit) + 1 // one byte more makes the body too large
 	if length > 0 {
 		most = length
 	}
-	body := make([]byte, 0, min(mostRoom, most))
+	body := make([]byte, 0, min(maxReusedBody, most))
 	for {
 		n, err := x.request.Body.Read(body[len(body):cap(body)])
 		body = body[:len(body)+n]
@@ -124,7 +115,7 @@ func (x *exchange) readBody(limit int) ([]byte, error) {
 	}
 }
 
-// grow moves what has come of a body to room of twice the size.
+// grow moves the bytes that have arrived to a buffer of twice the size.
 func (x *exchange) grow(body []byte, most int64) ([]byte, error) {
 	had := int64(cap(body))
 	room := min(2*had, most)
@@ -135,7 +126,7 @@ func (x *exchange) grow(body []byte, most int64) ([]byte, error) {
 		return nil, err
 	}
 	grown := append(make([]byte, 0, room), body...)
-	if had > mostRoom { // the first piece is not counted
+	if had > maxReusedBody { // the ledger does not count the first buffer
 		x.account.Release(had)
 	}
 	return grown, nil
@@ -145,8 +136,8 @@ func tooLarge(limit int) error {
 	return status.TooLarge("A body may have %d bytes.", limit)
 }
 
-// brokenBody explains why a body did not arrive: the client was too slow, or
-// left, or does not speak HTTP. None of it is the server's failure.
+// brokenBody explains why a body did not arrive: the client was too slow, has left, or does not
+// speak HTTP. None of these is a failure of the server.
 func brokenBody(err error) error {
 	var timeout net.Error
 	if errors.As(err, &timeout) && timeout.Timeout() {

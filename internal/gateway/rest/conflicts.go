@@ -10,23 +10,22 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// Some feeds of a container are always empty. Conflicts arise between regions that both
-// take writes, and this account has one write region: the service's feed of such an
-// account is empty, too. Stored procedures, triggers and user-defined functions cannot
-// be created by this version.
+// Some feeds of a container are always empty. Conflicts arise between regions that both accept
+// writes, and this account has one write region; the service's feed of such an account is empty
+// too. This version cannot create stored procedures, triggers and user-defined functions.
 
-// emptyFeeds are their names in a reply, by the resource type in the path.
+// emptyFeeds maps the resource type in the path to the name of the feed in a reply.
 var emptyFeeds = map[string]string{
 	"conflicts": "Conflicts", "sprocs": "StoredProcedures", "triggers": "Triggers", "udfs": "UserDefinedFunctions",
 }
 
-// createConflict refuses to.
+// createConflict refuses: clients do not create conflicts.
 func createConflict(context.Context, *exchange) (*engine.Reply, error) {
 	return nil, status.New(status.BadRequest,
 		"A conflict cannot be created. To query conflicts send x-ms-documentdb-isquery: true.")
 }
 
-// oneConflict is GET or DELETE /dbs/{db}/colls/{coll}/conflicts/{id}.
+// oneConflict answers GET and DELETE of a conflict with 404.
 func oneConflict(ctx context.Context, x *exchange) (*engine.Reply, error) {
 	if _, err := x.ownContainer(ctx); err != nil {
 		return nil, err
@@ -51,7 +50,7 @@ func emptyFeed[T any](ctx context.Context, x *exchange, _ T) (*engine.Reply, err
 	}, nil
 }
 
-// ownContainer reads the container that holds what the path addresses.
+// ownContainer reads the container above the addressed resource.
 func (x *exchange) ownContainer(ctx context.Context) (*engine.Reply, error) {
 	container, err := x.engine.ReadContainer(ctx, &x.call, x.route.db, x.route.coll, engine.Conditions{},
 		engine.ContainerOptions{})

@@ -15,19 +15,18 @@ import (
 )
 
 const (
-	// costTime is for how long one line stands for all requests of one shape that cost
-	// much.
+	// costTime is the time during which one line represents all expensive requests of one shape.
 	costTime = 10 * time.Second
-	// maxLoggedQuery is how many characters of a query's text a line has.
+	// maxLoggedQuery is the maximum length of a query's text in a line, in characters.
 	maxLoggedQuery = 1000
-	// maxLoggedParameters is how many names of parameters a line has.
+	// maxLoggedParameters is the maximum number of parameter names in a line.
 	maxLoggedParameters = 50
 )
 
-// tellCost tells at warn of a request that took long or was charged much: the first of its
-// operation, container and shape of the query at once, the others counted. Sweeping is
-// for those that were held back.
-func (g *Gateway) tellCost(ctx context.Context, x *exchange, reply *engine.Reply, failure *status.Error, r *Response) {
+// logCost logs a request that took long or had a high charge, at warn. The first request of an
+// operation, container and query shape is logged at once; later ones are counted. Sweep logs counts
+// that are due.
+func (g *Gateway) logCost(ctx context.Context, x *exchange, reply *engine.Reply, failure *status.Error, r *Response) {
 	slow := g.o.SlowRequest > 0 && x.took >= g.o.SlowRequest
 	dear := g.o.DearRequest > 0 && x.call.Meter.Charge() >= g.o.DearRequest
 	now := x.began.Add(x.took)
@@ -55,7 +54,7 @@ func (g *Gateway) tellCost(ctx context.Context, x *exchange, reply *engine.Reply
 		attributes = append(attributes, slog.String("advice", advice))
 	}
 	kind := strings.Join([]string{message, x.operationName(), x.route.db, x.route.coll, notice.Shape}, "\x00")
-	// It may be told later, and shall not keep the request until then.
+	// The line may be written later and must not keep the request until then.
 	g.costs.Tell(now, kind, func(count int, others bool) {
 		if others {
 			g.o.Logger.Warn("other slow or dear requests", "count", count)
@@ -65,8 +64,8 @@ func (g *Gateway) tellCost(ctx context.Context, x *exchange, reply *engine.Reply
 	})
 }
 
-// sentQuery is the text of the query that a request has sent, and the names of its
-// parameters; "" where it is none.
+// sentQuery returns the text of the query in a request and the names of its parameters, or "" if
+// the request is not a query.
 func (x *exchange) sentQuery() (text, parameters string) {
 	if x.operationName() != "query_items" || len(x.sent) == 0 {
 		return "", ""
@@ -98,7 +97,7 @@ func (x *exchange) sentQuery() (text, parameters string) {
 	return sent.Query, strings.Join(names, ", ")
 }
 
-// adviceOf is what the engine has to say about a query that cost much.
+// adviceOf says why a query was expensive, as far as the engine knows.
 func adviceOf(n engine.QueryNotice, s ru.Stats) string {
 	var advice []string
 	if n.WithoutIndex {
@@ -111,5 +110,5 @@ func adviceOf(n engine.QueryNotice, s ru.Stats) string {
 	return strings.Join(advice, "; ")
 }
 
-// End tells the log what was held back of what repeats. Requests may still come.
+// End logs the counts of repeated events that are not logged yet. Requests may still arrive.
 func (g *Gateway) End() { g.costs.End() }

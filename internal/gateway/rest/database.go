@@ -6,7 +6,7 @@ import (
 	"github.com/orrery-db/orrery/internal/engine"
 )
 
-// creation is the request to create a database or a container.
+// creation is a request to create a database or a container.
 type creation struct {
 	body       []byte
 	throughput engine.Throughput

@@ -41,10 +41,10 @@ func receiptOf(t testing.TB, text string) told {
 	if err := json.Unmarshal([]byte(text), &r); err != nil {
 		t.Fatalf("%v: %s", err, text)
 	}
-	parts, ranges, visits := 0.0, 0.0, 0.0
+	parts, ranges, netRequests := 0.0, 0.0, 0.0
 	for _, p := range r.Parts {
 		if parts += p.Charge; strings.Contains(p.Cause, "ranges visited") {
-			visits = p.Charge
+			netRequests = p.Charge
 		}
 	}
 	for _, p := range r.Ranges {
@@ -53,7 +53,7 @@ func receiptOf(t testing.TB, text string) told {
 	if math.Abs(parts-r.Charge) > 0.0101 || len(r.Ranges) > 0 && math.Abs(ranges-r.Charge) > 0.0101 {
 		t.Errorf("parts sum to %v, ranges to %v: %s", parts, ranges, text)
 	}
-	if f := r.FanOut; f != nil && math.Abs(f.Charge10x-r.Charge-9*visits) > 0.1 {
+	if f := r.FanOut; f != nil && math.Abs(f.Charge10x-r.Charge-9*netRequests) > 0.1 {
 		t.Errorf("ten times the ranges: %s", text)
 	}
 	return r
@@ -204,7 +204,7 @@ func TestReceiptOfAFanOut(t *testing.T) {
 }
 
 // TestPagesCostWhatOneCosts: whatever the size of its pages, a query is charged for
-// the same work, but for the visits of ranges.
+// the same work, but for the netRequests of ranges.
 func TestPagesCostWhatOneCosts(t *testing.T) {
 	c := start(t)
 	c.setUp("18000")

@@ -8,14 +8,12 @@ import (
 	"github.com/orrery-db/orrery/internal/resource"
 )
 
-// Engine is what the gateway needs of *engine.Engine, one small interface per
-// kind of resource. Every method may be called from many goroutines, and on
-// an error may still return a reply with the position of the partition that
-// refused.
+// Engine is what the gateway needs of *engine.Engine, with one small interface per kind of
+// resource. Many goroutines may call every method. With an error, a method may still return a reply
+// that holds the position of the partition that refused.
 type Engine interface {
 	Account() engine.Account
-	// ResolveConsistency returns the level a request gets that asks for this
-	// one, or a status.BadRequest.
+	// ResolveConsistency returns the level that a request for this level gets, or a status.BadRequest.
 	ResolveConsistency(asked string) (string, error)
 	databases
 	containers
@@ -26,11 +24,10 @@ type Engine interface {
 	permissions
 	encryptionKeys
 
-	// Permit returns a status.Forbidden unless call.Grant allows the demand.
-	// Without a grant everything is allowed. It may note in the call which
-	// container it has permitted.
+	// Permit returns a status.Forbidden unless call.Grant allows the demand. Without a grant
+	// everything is allowed. Permit may record in the call which container it has permitted.
 	Permit(ctx context.Context, call *engine.Call, d engine.Demand) error
-	// GiveWay may pause for a moment: work that takes long lets short requests through.
+	// GiveWay may pause for a moment, so that long work lets short requests through.
 	GiveWay()
 }
 
@@ -97,8 +94,7 @@ type users interface {
 	QueryUsers(ctx context.Context, call *engine.Call, db string, q engine.QueryRequest) (*engine.Reply, error)
 }
 
-// permissions carry tokens in their replies: life is how long those are valid,
-// 0 for an hour.
+// permissions carry tokens in their replies. life is how long a token is valid; 0 means an hour.
 type permissions interface {
 	CreatePermission(ctx context.Context, call *engine.Call, db, user string, body []byte,
 		life time.Duration) (*engine.Reply, error)

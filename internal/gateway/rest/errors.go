@@ -10,9 +10,9 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// fail writes an error: its numbers as headers, and a body that is always
-// there and always JSON, because SDKs read it without asking. The message ends
-// with the activity id, as the service's do; tools search for it.
+// fail writes an error: its numbers as headers, and always a JSON body, because SDKs read the body
+// unconditionally. The message ends with the activity id, as the service's messages do; tools
+// search for it.
 func (x *exchange) fail(r *Response, e *status.Error) {
 	if sub := e.Kind.Substatus(); sub != 0 {
 		r.set(replySubstatus, strconv.Itoa(sub))
@@ -21,25 +21,25 @@ func (x *exchange) fail(r *Response, e *status.Error) {
 	case e.RetryAfter > 0:
 		r.set(replyRetryAfterMS, strconv.FormatInt(milliseconds(e.RetryAfter), 10))
 	case e.Kind.HTTP() == http.StatusTooManyRequests:
-		r.set(replyRetryAfterMS, "1") // without it some SDKs come back at once (SDK)
+		r.set(replyRetryAfterMS, "1") // without it some SDKs retry at once (SDK)
 	}
 	r.send(e.Kind.HTTP(), typeJSON, errorBody(e, x.call.ActivityID))
 }
 
-// milliseconds rounds up, so that nobody comes back too early.
+// milliseconds rounds up, so that a client never retries too early.
 func milliseconds(d time.Duration) int64 {
 	return int64((d + time.Millisecond - 1) / time.Millisecond)
 }
 
-// errorBody is {"code", "message"} and, for the error that sends an SDK to its
-// own merge, "additionalErrorInfo": JSON as a string inside JSON.
+// errorBody writes {"code", "message"}. The error that tells an SDK to merge by itself also has
+// "additionalErrorInfo": JSON as a string inside JSON.
 func errorBody(e *status.Error, activity string) []byte {
 	message := e.Message
 	if message == "" {
 		message = status.New(e.Kind, "").Message
 	}
 	if e.Kind == status.InvalidQuery && strings.HasPrefix(message, "{") {
-		message = "Message: " + message // the service's frame around a compiler's findings
+		message = "Message: " + message // the service's frame around the errors of its compiler
 	}
 	if e.Kind.HTTP() == http.StatusTooManyRequests {
 		message = `Message: {"Errors":[` + string(value.AppendString(nil, message)) + `]}` // the service's frame (recorded)

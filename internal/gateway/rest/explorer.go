@@ -8,8 +8,8 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// getCertificate is GET /_explorer/emulator.pem: the certificate to trust, at
-// the path where tools made for the official emulator look for it.
+// getCertificate is GET /_explorer/emulator.pem: the certificate to trust, at the path where tools
+// for the official emulator look for it.
 func getCertificate(_ context.Context, x *exchange) (*engine.Reply, error) {
 	provide := x.gateway.o.CertificatePEM
 	if provide == nil {
@@ -21,8 +21,8 @@ func getCertificate(_ context.Context, x *exchange) (*engine.Reply, error) {
 	return &engine.Reply{Status: http.StatusOK, Body: provide(), Count: -1}, nil
 }
 
-// explorerPage says what is at this address. Its links are relative, so that they hold
-// under any host and port.
+// explorerPage describes this address. Its links are relative, so they work under any host and
+// port.
 const explorerPage = `<!DOCTYPE html>
 <html lang="en">
 <head><meta charset="utf-8"><title>Orrery</title></head>
@@ -35,15 +35,14 @@ const explorerPage = `<!DOCTYPE html>
 </html>
 `
 
-// getExplorerPage is GET /_explorer/index.html. Tools that start a server in a container
-// ask for this page until it is there: Testcontainers for Python and, in some versions,
-// for .NET.
+// getExplorerPage is GET /_explorer/index.html. Tools that start a server in a container poll this
+// page until it exists: Testcontainers for Python and, in some versions, for .NET.
 func getExplorerPage(_ context.Context, x *exchange) (*engine.Reply, error) {
 	x.contentType = typeHTML
 	return &engine.Reply{Status: http.StatusOK, Body: []byte(explorerPage), Count: -1}, nil
 }
 
-// getExplorer is anything else under /_explorer.
+// getExplorer answers every other path under /_explorer.
 func getExplorer(context.Context, *exchange) (*engine.Reply, error) {
 	return nil, status.New(status.NotFound,
 		"The data explorer is not part of this version yet. Use an SDK, or `orrery query`.")

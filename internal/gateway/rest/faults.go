@@ -11,28 +11,14 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// onItems are the operations that a fault means which names none: what a program does with
-// its items. SDKs also read the account, containers and ranges, when they like.
+// onItems are the operations that a fault without a name applies to: a program's operations on its
+// items. SDKs also read the account, containers and ranges at times of their own.
 var onItems = []string{
 	"create_item", "read_item", "replace_item", "upsert_item", "patch_item", "delete_item", "read_all_items",
 	"query_items", "execute_batch", "execute_bulk", "delete_all_items_by_partition_key",
 }
 
-// OperationNames returns the names of all operations, as Observation has them.
-func OperationNames() []string {
-	all := []string{"query_plan", "execute_batch", "execute_bulk"}
-	for _, n := range operationNames {
-		for _, name := range []string{n.get, n.post, n.query, n.upsert, n.put, n.patch, n.del} {
-			if name != "" && !slices.Contains(all, name) {
-				all = append(all, name)
-			}
-		}
-	}
-	slices.Sort(all)
-	return all
-}
-
-// asked is what a fault is looked for by.
+// asked returns the properties of the request by which a fault is selected.
 func (x *exchange) asked() faults.Asked {
 	name := x.operationName()
 	return faults.Asked{
@@ -41,9 +27,9 @@ func (x *exchange) asked() faults.Asked {
 	}
 }
 
-// meetFault looks for a fault of the request, which is let in but has done nothing. An error
-// is its answer.
-func (x *exchange) meetFault(ctx context.Context) error {
+// injectFault applies a fault that is set for the request. The request is authorized but has done
+// nothing yet. A returned error is the answer.
+func (x *exchange) injectFault(ctx context.Context) error {
 	if !x.gateway.o.Faults.Any() {
 		return nil
 	}
@@ -61,16 +47,16 @@ func (x *exchange) meetFault(ctx context.Context) error {
 	switch {
 	case met.Drop:
 		x.response.Cut = true
-		return status.New(status.RequestTimeout, "") // nobody reads it
+		return status.New(status.RequestTimeout, "") // nobody reads this error
 	case met.Err != nil:
 		return met.Err
 	}
 	return nil
 }
 
-// hideOutcome is the part of a fault that follows the operation: its answer is replaced, or
-// never sent. What was done stays done, and is charged.
-func (x *exchange) hideOutcome(ctx context.Context, reply *engine.Reply, err error) (*engine.Reply, error) {
+// replaceOutcome applies the part of a fault that follows the operation: the answer is replaced or
+// never sent. The operation stays done and is charged.
+func (x *exchange) replaceOutcome(ctx context.Context, reply *engine.Reply, err error) (*engine.Reply, error) {
 	if late := wait(ctx, x.met.Delay); late != nil || x.met.Err != nil {
 		if reply != nil {
 			reply.Release()
@@ -84,7 +70,7 @@ func (x *exchange) hideOutcome(ctx context.Context, reply *engine.Reply, err err
 	return reply, err
 }
 
-// wait passes time by the machine's clock.
+// wait waits by the machine's clock.
 func wait(ctx context.Context, d time.Duration) error {
 	if d <= 0 {
 		return nil

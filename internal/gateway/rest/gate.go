@@ -7,11 +7,10 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// The gate before queries that name no range. The service refuses those whose rows
-// have to be merged; SDKs then merge by themselves, or show the refusal. Orrery does
-// the same unless it is told to merge.
+// The service refuses queries that name no range and whose rows have to be merged. SDKs then merge
+// the rows themselves, or show the refusal. Orrery does the same unless it is configured to merge.
 
-// Headers that the gate looks at. The first is Orrery's own.
+// Headers that control merging. The first is Orrery's own.
 const (
 	hdrMerging     = "X-Orrery-Cross-Partition-Queries"
 	hdrParallel    = "X-Ms-Documentdb-Query-Parallelizecrosspartitionquery"
@@ -24,15 +23,14 @@ const (
 	mergeInServer  = "server"
 )
 
-// mergeHint follows the service's words. No SDK reads the message of these refusals
-// further than for the service's words.
+// mergeHint follows the service's words. No SDK reads the message of such a refusal beyond those
+// words.
 const mergeHint = "\r\nOrrery answers this query when it is started with --cross-partition-queries=server, " +
 	"or when the request has the header x-orrery-cross-partition-queries: server."
 
-// merging reads who merges: the header says it for a request, the server's flag for
-// all others.
+// merging returns who merges. The header decides for one request, the server's flag for all others.
 func (x *exchange) merging() (engine.Merging, error) {
-	switch said := strings.ToLower(x.request.header(hdrMerging)); said {
+	switch mode := strings.ToLower(x.request.header(hdrMerging)); mode {
 	case "":
 		if x.gateway.o.MergeQueries {
 			return engine.MergedByServer, nil
@@ -44,12 +42,12 @@ func (x *exchange) merging() (engine.Merging, error) {
 		return engine.MergedByClient, nil
 	default:
 		return 0, status.New(status.BadRequest,
-			"The value %q of x-orrery-cross-partition-queries is not known: use server, or service.", clip(said))
+			"The value %q of x-orrery-cross-partition-queries is not known: use server, or service.", clip(mode))
 	}
 }
 
-// gated reads what the gate looks at into a query over items.
-func (x *exchange) gated(q engine.QueryRequest) (engine.QueryRequest, error) {
+// withMerging adds the headers that control merging to a query over items.
+func (x *exchange) withMerging(q engine.QueryRequest) (engine.QueryRequest, error) {
 	merging, err := x.merging()
 	if err != nil {
 		return q, err
@@ -59,9 +57,9 @@ func (x *exchange) gated(q engine.QueryRequest) (engine.QueryRequest, error) {
 	return q, nil
 }
 
-// refusedByGate adds to a refusal of a query how to have it answered, and takes the
-// substatus from one for a client too old to know it.
-func (x *exchange) refusedByGate(err error) error {
+// explainRefusal adds to the refusal of a query how to get it answered. For a client too old to
+// know the substatus it removes the substatus.
+func (x *exchange) explainRefusal(err error) error {
 	e := status.Of(err)
 	if e == nil {
 		return nil
@@ -72,12 +70,12 @@ func (x *exchange) refusedByGate(err error) error {
 	default:
 		return err
 	}
-	told := *e
+	hinted := *e
 	if x.request.header(hdrMerging) == "" && !x.gateway.o.MergeQueries {
-		told.Message += mergeHint
+		hinted.Message += mergeHint
 	}
 	if x.version < sinceNotServable {
-		told.Kind = status.BadRequest
+		hinted.Kind = status.BadRequest
 	}
-	return &told
+	return &hinted
 }

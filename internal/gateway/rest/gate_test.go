@@ -34,8 +34,8 @@ const (
 
 func query(text string) string { return fmt.Sprintf(`{"query":%q}`, text) }
 
-// gated is a server that was not told to merge, with some items in ranges.
-func gated(t *testing.T, throughput string) *client {
+// withMerging is a server that was not told to merge, with some items in ranges.
+func withMerging(t *testing.T, throughput string) *client {
 	c := start(t)
 	c.setUp(throughput)
 	for i := range 12 {
@@ -49,7 +49,7 @@ func gated(t *testing.T, throughput string) *client {
 // without charge and session token; aggregates without VALUE get neither.
 func TestQueriesTheServiceRefuses(t *testing.T) {
 	for _, throughput := range []string{"400", "30000"} {
-		c := gated(t, throughput)
+		c := withMerging(t, throughput)
 		for _, text := range []string{
 			"SELECT VALUE COUNT(1) FROM c", "SELECT TOP 3 * FROM c", "SELECT * FROM c ORDER BY c.n",
 			"SELECT * FROM c OFFSET 1 LIMIT 2", "SELECT DISTINCT c.n FROM c", "SELECT c.n FROM c GROUP BY c.n",
@@ -90,7 +90,7 @@ func TestQueriesTheServiceRefuses(t *testing.T) {
 
 // TestWhatTheGateLooksAt: versions, the headers of the service and our own.
 func TestWhatTheGateLooksAt(t *testing.T) {
-	c := gated(t, "400")
+	c := withMerging(t, "400")
 	count, one := "SELECT VALUE COUNT(1) FROM c", "SELECT VALUE COUNT(1) FROM c WHERE c.pk = 'k1'"
 	parallel := []string{"x-ms-documentdb-query-parallelizecrosspartitionquery", "true"}
 	for _, ask := range []struct {
@@ -152,7 +152,7 @@ func TestServerThatMerges(t *testing.T) {
 // TestARangeAPage: what is served reads one range in each page; a continuation is an
 // object, and taken back also in a list.
 func TestARangeAPage(t *testing.T) {
-	c := gated(t, "30000")
+	c := withMerging(t, "30000")
 	type position struct {
 		Token *string
 		Range struct{ Min, Max string }

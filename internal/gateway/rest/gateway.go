@@ -20,94 +20,87 @@ import (
 )
 
 const (
-	// defaultBodyBytes leaves an item of 2 MB room for what is not stored:
-	// white space and system properties. The engine holds items to the limit.
-	// It is what the .NET SDK takes for the service's limit of a batch.
+	// defaultBodyBytes allows an item of 2 MB plus what is not stored: white space and system
+	// properties. The engine enforces the limit of an item. The .NET SDK takes this number for the
+	// service's limit of a batch.
 	defaultBodyBytes = 2_202_010
-	// maxHeaderFields and maxHeaderBytes bound what a request says about itself.
+	// maxHeaderFields and maxHeaderBytes bound the header of a request.
 	maxHeaderFields = 200
 	maxHeaderBytes  = 64 << 10
 )
 
-// Options configure a gateway. Engine and Auth are required (Auth unless
-// NoAuth is set); the zero value of everything else works.
+// Options configures a gateway. Engine is required, and so is Auth unless NoAuth is set. The zero
+// value of everything else works.
 type Options struct {
 	Engine Engine
-	// Auth knows the account's keys and the resource tokens; its zero value lets
-	// nobody in.
+	// Auth knows the account's keys and the resource tokens. Its zero value admits nobody.
 	Auth auth.Verifier
-	// Clock judges the age of signatures; the machine's when nil.
+	// Clock measures the age of signatures; nil means the machine's clock.
 	Clock  clock.Clock
 	Logger *slog.Logger
 
-	// AccountName is the id of the account document; "orrery" when empty. (The
-	// JS SDK keeps the endpoint it was given if the id is "localhost".)
+	// AccountName is the id of the account document; "orrery" if empty. (The JS SDK keeps the endpoint
+	// it was configured with if the id is "localhost".)
 	AccountName string
-	// Region is the name of the account's one region; "Local" when empty.
+	// Region is the name of the account's one region; "Local" if empty.
 	Region string
-	// PublicEndpoint is the URL clients are told to use. When empty it is made
-	// of the request's scheme and Host.
+	// PublicEndpoint is the URL that clients shall use. If empty, it is built from the request's
+	// scheme and Host.
 	PublicEndpoint string
-	// HostAllowed reports whether a request may be addressed to a host name: in
-	// lower case, without port and without the brackets of an IPv6 address; ""
-	// when the request names none. Nil allows all. It guards against DNS
-	// rebinding, and is called for every request from many goroutines.
+	// HostAllowed reports whether a request may address this host name, which is in lower case,
+	// without port and without the brackets of an IPv6 address, and "" if the request names no host.
+	// Nil allows every name. It protects against DNS rebinding. Many goroutines call it, once for
+	// every request.
 	HostAllowed func(hostname string) bool
-	// MaxBodyBytes bounds a request's body; 2 MB and some room when 0.
+	// MaxBodyBytes bounds a request's body; 0 means 2 MB and some extra.
 	MaxBodyBytes int
-	// BodyTimeout is how long a request's body may bring nothing before the
-	// request is answered with 408; 10 seconds when 0. As a whole a body may
-	// take six times as long.
+	// BodyTimeout is how long a client may send nothing of its body before the gateway answers 408; 0
+	// means 10 seconds. A whole body may take six times as long.
 	BodyTimeout time.Duration
-	// BodyRate is the least rate, in bytes a second, at which a body arrives once it
-	// has been coming for BodyTimeout; 16 KB when 0.
+	// BodyRate is the minimum rate, in bytes a second, of a body that has been arriving for longer
+	// than BodyTimeout; 0 means 16 KB.
 	BodyRate int
-	// Ledger is the memory and the places that requests share: bodies, pages and
-	// replies that are larger than 64 KB. Requests that find no room in time are
-	// answered with 429. Nil bounds nothing.
+	// Ledger manages the memory and the places that requests share: bodies, pages and replies larger
+	// than 64 KB. Requests that get no memory in time are answered with 429. Nil bounds nothing.
 	Ledger *ledger.Ledger
-	// SendTimeout is how long a client may take to read 64 KB of a large reply;
-	// 15 seconds when 0.
+	// SendTimeout is how long a client may take to read 64 KB of a large reply; 0 means 15 seconds.
 	SendTimeout time.Duration
-	// CertificatePEM gives the certificate a client should trust; nil when
-	// there is none.
+	// CertificatePEM returns the certificate that a client should trust; nil if there is none.
 	CertificatePEM func() []byte
-	// MergeQueries answers queries that name no range and whose rows have to be merged.
-	// Otherwise they are refused, as the service refuses them, and SDKs that can merge by
-	// themselves. A request may say otherwise for itself.
+	// MergeQueries answers queries that name no range and whose rows have to be merged. Otherwise they
+	// are refused, as the service refuses them, and SDKs that can merge do so themselves. A request
+	// may override this for itself.
 	MergeQueries bool
-	// NoAuth lets everybody in. Only for tests and servers on loopback.
+	// NoAuth admits everybody. Use it only for tests and for servers on loopback.
 	NoAuth bool
-	// AccessLog is told of every request, at level debug; the Logger when nil. What it does
-	// not want costs nothing.
+	// AccessLog receives every request at level debug; nil means Logger. If it is disabled at that
+	// level, nothing is computed for it.
 	AccessLog *slog.Logger
-	// LogValues writes item ids and partition key values into log lines, which leave them
-	// out otherwise.
+	// LogValues includes item ids and partition key values in log lines.
 	LogValues bool
-	// SlowRequest is the time, and DearRequest the charge, from which on a request is told
-	// of at level warn; 0 tells of none.
+	// A request that takes SlowRequest or longer, or whose charge is DearRequest or higher, is logged
+	// at level warn; 0 disables the check.
 	SlowRequest time.Duration
 	DearRequest ru.Charge
-	// Refusals are told of requests that were refused for their key; nil for nobody.
+	// Refusals records requests that were refused for their key; nil records none.
 	Refusals *auth.Refusals
-	// Observe is told of every request when its answer is ready, by the goroutine
-	// that answers it; nil when nobody wants to know.
+	// Observe receives every request when its answer is ready, on the goroutine that answers it; nil
+	// disables this.
 	Observe func(Observation)
-	// Faults are what tests have asked to go wrong; nil when nobody can.
+	// Faults holds the faults that tests inject; nil allows none.
 	Faults *faults.List
 }
 
-// Gateway answers REST requests. Between requests it keeps nothing but the last
-// receipts that were asked for (see receipts.go), and what its log has told. It may be used from many goroutines.
+// Gateway answers REST requests. Between requests it keeps only the last receipts that clients
+// asked for (see receipts.go) and the counts of repeated log lines. It is safe for concurrent use.
 type Gateway struct {
 	o        Options
-	started  string // when, as the service's state header has it
+	started  string // start time in the format of the service's state header
 	receipts receipts
-	costs    *repeats.Teller // of requests that cost much
+	costs    *repeats.Teller // limits the lines about expensive requests
 }
 
-// New returns a gateway. It starts nothing and needs no closing; End only completes its
-// log.
+// New returns a gateway. It starts no goroutine and needs no closing; End only completes its log.
 func New(o Options) *Gateway {
 	if o.Clock == nil {
 		o.Clock = clock.System()
@@ -136,47 +129,48 @@ func New(o Options) *Gateway {
 	return &Gateway{o: o, started: o.Clock.Now().UTC().Format(http.TimeFormat), costs: repeats.New(costTime)}
 }
 
-// exchange is one request on its way through the gateway.
+// exchange holds one request while the gateway answers it.
 type exchange struct {
 	gateway     *Gateway
 	engine      Engine
-	ctx         context.Context // of the request
+	ctx         context.Context // the context of the request
 	request     *Request
 	route       route
+	name        string     // of the operation; "" before it is known
 	version     apiVersion // "" before it is known
 	call        engine.Call
-	principal   auth.Principal  // who asks; zero before that is known
-	permit      func() error    // asks the engine again; nil unless a resource token sends a body
-	admitted    bool            // the principal may ask for this
-	keyRefused  bool            // whoever asks was not let in
-	account     *ledger.Account // what the request holds; nil while that is less than a page
-	reserved    int64           // of it, for the page that is built
+	principal   auth.Principal  // the caller; zero before it is known
+	permit      func() error    // repeats the engine's check; nil unless the request has a resource token and a body
+	admitted    bool            // the principal may run the operation
+	keyRefused  bool            // the caller was not authenticated
+	account     *ledger.Account // the memory of the request; nil while it is less than a page
+	reserved    int64           // the part of account for the page being built
 	class       ledger.Class
-	place       ledger.Place // that it has now
-	works       ledger.Place // that it will have when its body has come
+	place       ledger.Place // the place it holds now
+	workPlace   ledger.Place // the place it takes when its body has arrived
 	began       time.Time
-	took        time.Duration // until the answer was ready
-	sent        []byte        // the body as the client sent it, if it has been read
-	minimal     bool          // the client wants no body back from a write
-	contentType string        // of the reply; JSON when empty
-	allow       string        // for 405 and OPTIONS
-	met         faults.Met    // the fault that the request has met
+	took        time.Duration // the time until the answer was ready
+	sent        []byte        // the body as the client sent it, if it was read
+	minimal     bool          // the client wants no body in the reply to a write
+	contentType string        // content type of the reply; JSON if empty
+	allow       string        // the Allow header, for 405 and OPTIONS
+	met         faults.Met    // the fault injected into the request
 	reused
 }
 
-// reused is what the next exchange gets from one whose answer was sent.
+// reused is what a later exchange reuses once the answer is sent.
 type reused struct {
-	response Response
-	room     []byte // for a body that nobody keeps, see lentBody
-	lends    bool
-	spoilt   bool // somebody may still use what it has: it is not used again
+	response     Response
+	buffer       []byte // for a body with reusesBody
+	reusesBody   bool
+	mustNotReuse bool // other code may still use this memory
 }
 
-// exchanges are those whose answer was sent.
+// exchanges pools exchanges whose answer is sent.
 var exchanges = sync.Pool{New: func() any { return new(exchange) }}
 
-// mostRoom is the most that an exchange keeps for bodies.
-const mostRoom = 16 << 10
+// maxReusedBody is the largest body buffer that an exchange keeps.
+const maxReusedBody = 16 << 10
 
 func (g *Gateway) newExchange(r *Request) *exchange {
 	x := exchanges.Get().(*exchange) //nolint:errcheck // the pool holds nothing else
@@ -185,44 +179,45 @@ func (g *Gateway) newExchange(r *Request) *exchange {
 	return x
 }
 
-// release makes the exchange ready for another request.
+// release prepares the exchange for another request.
 func (x *exchange) release() {
-	if x.spoilt {
+	if x.mustNotReuse {
 		return
 	}
-	room := x.room[:0]
-	if cap(room) > mostRoom {
-		room = nil
+	buffer := x.buffer[:0]
+	if cap(buffer) > maxReusedBody {
+		buffer = nil
 	}
-	*x = exchange{reused: reused{room: room}}
+	*x = exchange{reused: reused{buffer: buffer}}
 	exchanges.Put(x)
 }
 
-// Handle answers one request. It never panics, and every error is a JSON body.
+// Handle answers one request. It never panics, and every error has a JSON body.
 func (g *Gateway) Handle(ctx context.Context, r *Request) *Response {
 	x := g.newExchange(r)
 	x.ctx = ctx
 	x.call.ActivityID, x.call.Identity = activityID(r), x
 	reply, err := x.serve(ctx)
 	if x.met.After {
-		reply, err = x.hideOutcome(ctx, reply, err)
+		reply, err = x.replaceOutcome(ctx, reply, err)
 	}
 	failure := status.Of(err)
 	response := x.answer(reply, failure)
 	response.reply = reply
 	g.log(ctx, x, reply, failure, response)
-	g.observed(x, failure, response)
+	g.observe(x, failure, response)
 	return response
 }
 
-// serve finds the operation, checks who asks, and runs it. Up to there all is
-// decided from the head: the body may never come. When it has come, who asks is
-// checked again (see body): it may have been held back for a minute. A panic is
-// a bug here or behind: the client gets a 500, the log gets the stack.
+// serve finds the operation, authenticates the caller and runs the operation. The head of the
+// request decides everything before the operation runs, because the body may never arrive. When the
+// body has arrived, the caller is checked again (see body), because it may have delayed the body
+// for a minute. A panic is a bug here or in a package below: the client gets a 500, the log gets
+// the stack.
 func (x *exchange) serve(ctx context.Context) (reply *engine.Reply, err error) {
 	defer func() {
 		if p := recover(); p != nil {
-			x.spoilt = true
+			x.mustNotReuse = true
 			reply, err = nil, status.Wrap(status.Internal, fmt.Errorf("panic: %v\n%s", p, debug.Stack()), "")
 		}
 	}()
@@ -247,7 +242,7 @@ func (x *exchange) serve(ctx context.Context) (reply *engine.Reply, err error) {
 	if limit := x.gateway.o.MaxBodyBytes; x.request.ContentLength > int64(limit) {
 		return nil, tooLarge(limit)
 	}
-	if err := x.meetFault(ctx); err != nil {
+	if err := x.injectFault(ctx); err != nil {
 		return nil, err
 	}
 	if err := x.enter(asked); err != nil {
@@ -263,13 +258,13 @@ func (x *exchange) serve(ctx context.Context) (reply *engine.Reply, err error) {
 		}
 	}
 	if x.route.kind.carriesTokens() && err == nil {
-		err = x.stillAccepted(
+		err = x.recheckKey(
 			"The reply carries resource tokens and is withheld; the request itself may have been carried out.")
 	}
 	return reply, err
 }
 
-// checkEnvelope checks what does not depend on the path.
+// checkEnvelope makes the checks that do not depend on the path.
 func (x *exchange) checkEnvelope() error {
 	if fields, size := x.request.Header.Size(); fields > maxHeaderFields || size > maxHeaderBytes {
 		return status.New(status.HeadersTooLarge,
@@ -284,7 +279,7 @@ func (x *exchange) checkEnvelope() error {
 	return err
 }
 
-// readCall reads what every operation carries.
+// readCall reads the headers that every operation uses.
 func (x *exchange) readCall() {
 	x.call.SessionToken = x.request.header(hdrSessionToken)
 	x.call.FlatKeys = x.version < sinceHierarchicalKeys

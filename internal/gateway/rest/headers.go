@@ -1,9 +1,8 @@
 package rest
 
-// Names of request headers, in the canonical form of net/http (every word
-// capitalised), so that looking one up never has to convert it; and the headers
-// of HTTP itself in replies, which net/http knows by that form. Source: the
-// constants of the JS and Go SDKs.
+// Names of request headers in the canonical form of net/http (every word capitalised), so that a
+// lookup never has to convert them. Also HTTP's own headers in replies, which net/http knows in
+// that form. Source: the constants of the JS and Go SDKs.
 const (
 	hdrActivityID         = "X-Ms-Activity-Id"
 	hdrAIM                = "A-Im"
@@ -58,8 +57,8 @@ const (
 	hdrXDate              = "X-Ms-Date"
 )
 
-// Names of reply headers as they go out: in lower case, as the service sends
-// them over HTTP/1.1 too. Clients that keep headers in a plain map look them up so.
+// Names of reply headers as they are sent: in lower case, as the service sends them over HTTP/1.1
+// too. Clients that keep headers in a plain map look them up in that form.
 const (
 	replyActivityID     = "x-ms-activity-id"
 	replyAltContentPath = "x-ms-alt-content-path"
@@ -100,10 +99,10 @@ const (
 	typeHTML = "text/html; charset=utf-8"
 )
 
-// constantFields go with every reply. They are part of what a point read costs,
-// so those that no client was ever seen to read are left out; with 28 fields
-// or fewer, which is what a point read has, the header's map grows once less. The numbers of replicas and the versions
-// are those the service sends; clients in gateway mode read none of them.
+// constantFields are part of every reply. They add to the cost of a point read, so fields that no
+// known client reads are left out. A point read has 28 fields; with more, the map of the header
+// would have to grow once more. The numbers of replicas and the versions are those that the service
+// sends; clients in gateway mode read none of them.
 var constantFields = []Field{
 	{"x-ms-version", "2020-07-15"},
 	{"x-ms-gatewayversion", "version=2.14.0"},

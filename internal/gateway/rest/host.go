@@ -6,8 +6,8 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// hostname is a host without its port, and without the brackets of IPv6. What
-// has another shape than these is returned as it is: no rule knows such a name.
+// hostname returns a host without its port and without the brackets of IPv6. A host of any other
+// shape is returned unchanged; no rule allows such a name.
 func hostname(host string) string {
 	name, port := host, ""
 	if strings.HasPrefix(host, "[") {
@@ -25,8 +25,8 @@ func hostname(host string) string {
 	return name
 }
 
-// checkHost refuses requests for hosts this server does not answer to: a page
-// in a browser can make its own name resolve to this machine.
+// checkHost refuses requests for hosts that this server does not answer to: a page in a browser can
+// make its own name resolve to this machine.
 func (g *Gateway) checkHost(host string) error {
 	allowed := g.o.HostAllowed
 	if allowed == nil || allowed(strings.ToLower(hostname(host))) {
@@ -37,7 +37,7 @@ func (g *Gateway) checkHost(host string) error {
 			"in --hosts.", clip(host))
 }
 
-// plainHost reports whether a Host header can stand in a URL as it is.
+// plainHost reports whether a Host header can be part of a URL unescaped.
 func plainHost(host string) bool {
 	for i := 0; i < len(host); i++ {
 		c := host[i]

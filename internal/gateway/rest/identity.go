@@ -2,20 +2,20 @@ package rest
 
 import "hash/maphash"
 
-// identities is what fingerprints of requests are made with.
-var identities = maphash.MakeSeed()
+// fingerprintSeed seeds the fingerprints of requests.
+var fingerprintSeed = maphash.MakeSeed()
 
-// mostIdentifying is how much of each end of a body says which request it is, in bytes.
-const mostIdentifying = 2 << 10
+// maxIdentifyingBytes is how much of each end of a body identifies a request, in bytes.
+const maxIdentifyingBytes = 2 << 10
 
-// Fingerprint tells the request from others, and is the same when an SDK sends it again:
-// the date, the signature and the tries are not in it. Go, Python and Rust give
-// each operation an activity id and keep it for its retries; JavaScript and Java send
-// none, and theirs are known by what they send (SDK). Nobody has looked at .NET's: should
-// it give each try another id, its tries count as different requests.
+// Fingerprint identifies the request and stays the same when an SDK retries it: it does not include
+// the date, the signature and the number of attempts. Go, Python and Rust give each operation an
+// activity id and keep it for retries. JavaScript and Java send no activity id; their content
+// identifies the request (SDK). .NET has not been examined: if it uses a new id for each attempt,
+// the attempts count as different requests.
 func (x *exchange) Fingerprint() uint64 {
 	var h maphash.Hash
-	h.SetSeed(identities)
+	h.SetSeed(fingerprintSeed)
 	r := x.request
 	for _, part := range [...]string{
 		r.header(hdrActivityID), r.Method, r.Path, r.header(hdrPartitionKey),
@@ -26,9 +26,9 @@ func (x *exchange) Fingerprint() uint64 {
 	}
 	body := x.sent
 	maphash.WriteComparable(&h, len(body))
-	if len(body) > 2*mostIdentifying {
-		h.Write(body[len(body)-mostIdentifying:]) //nolint:errcheck // never fails
-		body = body[:mostIdentifying]
+	if len(body) > 2*maxIdentifyingBytes {
+		h.Write(body[len(body)-maxIdentifyingBytes:]) //nolint:errcheck // never fails
+		body = body[:maxIdentifyingBytes]
 	}
 	h.Write(body) //nolint:errcheck // never fails
 	return h.Sum64()

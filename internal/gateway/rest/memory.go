@@ -11,29 +11,29 @@ import (
 )
 
 const (
-	// pageBytes is how much memory a page of a query or a feed may hold while the engine
-	// builds it: up to 4 MB of rows, and as much again while their buffer grows.
+	// pageBytes is how much memory a page of a query or a feed may hold while the engine builds it: up
+	// to 4 MB of rows, and as much again while their buffer grows.
 	pageBytes = 8 << 20
-	// rowBytes is the most memory that one row of a page is expected to hold.
+	// rowBytes is the maximum memory that one row of a page is expected to hold.
 	rowBytes = 2 * engine.MaxItemBytes
-	// writeFactor is the memory of a write, in multiples of its body and besides the body:
-	// the parsed item, its index terms, the logged mutation, and the item in the reply.
+	// writeFactor is the memory of a write besides its body, in multiples of the body: the parsed
+	// item, its index terms, the logged mutation, and the item in the reply.
 	writeFactor = 3
-	// treeFactor is the most memory of a parsed query, in multiples of its text.
+	// treeFactor is the maximum memory of a parsed query, in multiples of its text.
 	treeFactor = 30
 )
 
 // enter takes a place for the request: for its arriving body, or for its work if it has no
 // body.
 func (x *exchange) enter(asked operation) error {
-	x.class, x.works = ledger.Point, ledger.Pointing
+	x.class, x.workPlace = ledger.Point, ledger.Pointing
 	if asked.pages {
-		x.class, x.works = ledger.Query, ledger.Querying
+		x.class, x.workPlace = ledger.Query, ledger.Querying
 	}
 	if x.hasBody() {
 		return x.move(ledger.Arriving)
 	}
-	return x.move(x.works)
+	return x.move(x.workPlace)
 }
 
 // move gives the place of the request back and takes a place of another kind.
@@ -68,7 +68,7 @@ func (x *exchange) Owner() string {
 	return string(x.principal.Key) + " " + host
 }
 
-// ownerSeed makes it hard to find two addresses with one number.
+// ownerSeed makes it hard to find two addresses with the same number.
 var ownerSeed = maphash.MakeSeed()
 
 // Number implements ledger.Owner.
@@ -83,7 +83,7 @@ func (x *exchange) Number() uint64 {
 	return maphash.String(ownerSeed, host)
 }
 
-// hold takes memory for the request.
+// hold reserves memory for the request.
 func (x *exchange) hold(bytes int64) error {
 	if bytes <= 0 || x.gateway.o.Ledger == nil {
 		return nil
@@ -91,9 +91,9 @@ func (x *exchange) hold(bytes int64) error {
 	return x.open().Hold(x.ctx, bytes)
 }
 
-// reservePage takes the memory of a page before the engine builds the page, so that pages
-// cannot pile up. It also gives the engine the account, for memory beyond the page. items
-// is the page size that the client asks for; it is not positive if the client asks for none.
+// reservePage reserves the memory of a page before the engine builds the page, so that pages cannot
+// pile up. It also gives the engine the account, for memory beyond the page. items is the page size
+// that the client asks for; it is not positive if the client asks for none.
 func (x *exchange) reservePage(items int) error {
 	if x.gateway.o.Ledger == nil {
 		return nil
@@ -110,8 +110,8 @@ func (x *exchange) reservePage(items int) error {
 	return nil
 }
 
-// settle makes the account hold the memory of the reply. Only a read can be refused so
-// late. A write has taken the memory of its reply before.
+// settle makes the account hold the memory of the reply. Only a read can be refused this late; a
+// write has reserved the memory of its reply before.
 func (x *exchange) settle(asked operation, reply *engine.Reply) error {
 	if x.gateway.o.Ledger == nil {
 		return nil
@@ -129,7 +129,7 @@ func (x *exchange) settle(asked operation, reply *engine.Reply) error {
 	return nil
 }
 
-// leave gives back the place and all memory of the account.
+// leave returns the place and all memory of the account.
 func (x *exchange) leave() {
 	x.account.Close()
 	x.account = nil

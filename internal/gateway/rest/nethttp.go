@@ -8,28 +8,28 @@ import (
 	"sync"
 )
 
-// visit is what a request under net/http needs besides its exchange. Once the handler
-// has returned it is used again: net/http reads nothing of it then.
-type visit struct {
+// netRequest is what a request under net/http needs besides its exchange. It is reused once the
+// handler has returned, because net/http then reads nothing of it.
+type netRequest struct {
 	request Request
 	body    netBody
 	values  [32]string // of a reply's fields
 }
 
-// reset forgets the request. The transfer of the body stays as it is: who cuts slow
-// ones may still look at it.
-func (v *visit) reset() {
+// reset forgets the request. It keeps the transfer of the body: the ledger may still look at it
+// while it cuts slow transfers.
+func (v *netRequest) reset() {
 	v.request = Request{}
 	v.body.body, v.body.control, v.body.err, v.body.account = nil, nil, nil, nil
 	clear(v.values[:])
 }
 
-var visits = sync.Pool{New: func() any { return new(visit) }}
+var netRequests = sync.Pool{New: func() any { return new(netRequest) }}
 
-// ServeHTTP adapts the gateway to net/http. The time for a header is the
-// server's to bound, that for a body is bounded here.
+// ServeHTTP adapts the gateway to net/http. The server bounds the time for a header; the gateway
+// bounds the time for a body.
 func (g *Gateway) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	v := visits.Get().(*visit) //nolint:errcheck // the pool holds nothing else
+	v := netRequests.Get().(*netRequest) //nolint:errcheck // the pool holds nothing else
 	v.request = Request{
 		Method: r.Method, Scheme: "http", Host: r.Host, Remote: r.RemoteAddr,
 		Header: netHeader(r.Header), ContentLength: r.ContentLength,
@@ -52,7 +52,8 @@ func (g *Gateway) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		response.Release()
 		panic(http.ErrAbortHandler)
 	}
-	// Whoever waits for leave to send its body is not given it for nothing.
+	// A client that waits for permission to send its body must not get it just to have the body
+	// discarded.
 	unread := body != nil && (r.Header.Get("Expect") != "" && !errors.Is(body.err, io.EOF) || !body.finish())
 	v.writeHeader(w.Header(), response, r)
 	if unread && r.ProtoMajor < 2 {
@@ -61,7 +62,7 @@ func (g *Gateway) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(response.Status)
 	if err := g.sendBody(w, r, response); err == nil {
 		response.Release()
-	} else { // the client has left: nobody to tell
+	} else { // the client has left
 		response.Abandon()
 	}
 	if unread && r.ProtoMajor < 2 {
@@ -69,12 +70,12 @@ func (g *Gateway) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		body.drain(drainBytes)
 	}
 	v.reset()
-	visits.Put(v)
+	netRequests.Put(v)
 }
 
-// sendBody writes a body, if there is one to be sent. When it has succeeded, nobody
-// reads the body any more: net/http has written or copied it. After a failure its
-// HTTP/2 may still be writing a part (its issue 20704).
+// sendBody writes the body, if there is one. After success nobody reads the body any more: net/http
+// has written or copied it. After a failure its HTTP/2 code may still be writing a part (its issue
+// 20704).
 func (g *Gateway) sendBody(w http.ResponseWriter, r *http.Request, response *Response) error {
 	body := response.Body
 	switch {
@@ -90,10 +91,10 @@ func (g *Gateway) sendBody(w http.ResponseWriter, r *http.Request, response *Res
 	return err
 }
 
-// closeConnection is shared by all replies and never changed.
+// closeConnection is shared by all replies and never changes.
 var closeConnection = []string{"close"}
 
-// rawTarget is path and query as they were sent, before net/http decoded them.
+// rawTarget returns path and query as they were sent, before net/http decoded them.
 func rawTarget(r *http.Request) (path, query string) {
 	if strings.HasPrefix(r.RequestURI, "/") {
 		if i := strings.IndexByte(r.RequestURI, '?'); i >= 0 {
@@ -107,9 +108,8 @@ func rawTarget(r *http.Request) (path, query string) {
 	return r.URL.EscapedPath(), query
 }
 
-// constantValues are the fields of every reply in the form net/http keeps them.
-// They are shared by all replies and never changed: net/http copies a header
-// before it sends it.
+// constantValues holds the fields of every reply in the form that net/http uses. All replies share
+// them, and they never change: net/http copies a header before it sends it.
 var constantValues = func() [][]string {
 	lists := make([][]string, len(constantFields))
 	for i, f := range constantFields {
@@ -118,11 +118,10 @@ var constantValues = func() [][]string {
 	return lists
 }()
 
-// writeHeader fills a header. Names go out as they are, which is why none is set
-// through a method that would capitalise it; all values share one list. That of the
-// visit is for net/http, which looks at no value after WriteHeader; other writers,
-// such as recorders, may.
-func (v *visit) writeHeader(h http.Header, response *Response, r *http.Request) {
+// writeHeader fills a header. It writes the map directly, because the methods of http.Header would
+// capitalise the names. All values share one list. The list of v serves only net/http, which reads
+// no value after WriteHeader; other writers, such as recorders, may.
+func (v *netRequest) writeHeader(h http.Header, response *Response, r *http.Request) {
 	for i, f := range constantFields {
 		h[f.Name] = constantValues[i]
 	}
@@ -136,7 +135,7 @@ func (v *visit) writeHeader(h http.Header, response *Response, r *http.Request) 
 	}
 }
 
-// netHeader is a header of net/http.
+// netHeader adapts a header of net/http.
 type netHeader http.Header
 
 // Get returns the first value of a field by its canonical name.

@@ -87,7 +87,7 @@ func TestEveryRequestIsObserved(t *testing.T) {
 		r := g.Handle(context.Background(),
 			&Request{Method: c.method, Path: c.path, Header: header, Body: strings.NewReader("{}"), ContentLength: 2})
 		if len(seen) != 1 {
-			t.Fatalf("%s %s was observed as %v", c.method, c.path, seen)
+			t.Fatalf("%s %s was observe as %v", c.method, c.path, seen)
 		}
 		if got := seen[0].Operation + " " + seen[0].DB + "/" + seen[0].Container; got != c.want ||
 			seen[0].Status != r.Status {
@@ -120,7 +120,7 @@ func TestFailuresAreObserved(t *testing.T) {
 			&Request{Method: "GET", Path: docs + "/1", Header: mapHeader{}, Body: strings.NewReader("")})
 		if seen.Status != c.code || seen.Substatus != c.substatus || seen.Duration != 40*time.Millisecond ||
 			(seen.Charge > 0) != (c.panics == nil) {
-			t.Errorf("%v %v was observed as %+v", c.err, c.panics, seen)
+			t.Errorf("%v %v was observe as %+v", c.err, c.panics, seen)
 		}
 	}
 }
@@ -147,7 +147,7 @@ func TestObservingDoesNotAllocate(t *testing.T) {
 		route:   route{kind: kindItems, db: "d", coll: "c"},
 	}
 	response := &Response{Status: 200}
-	if n := testing.AllocsPerRun(1000, func() { g.observed(x, nil, response) }); n != 0 {
+	if n := testing.AllocsPerRun(1000, func() { g.observe(x, nil, response) }); n != 0 {
 		t.Errorf("%v allocations", n)
 	}
 }

@@ -9,26 +9,29 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// handler runs one operation. On an error it may still return a reply.
+// handler runs one operation. With an error it may still return a reply.
 type handler func(ctx context.Context, x *exchange) (*engine.Reply, error)
 
-// operation is one thing that a request can ask for, and who may ask for it
-// besides those who have a read-write key. What is not said is not allowed.
+// operation is one thing that a request can ask for. Its fields say who besides a read-write key
+// may run it; the zero value allows nobody else.
 type operation struct {
-	run handler
-	// reads lets a read-only key ask too. A permission is never only read: its
-	// reply carries a token that may allow writes.
+	// name appears in logs, metrics and faults. It is empty for operations that are always refused: see
+	// operationName.
+	name string
+	run  handler
+	// reads opens the operation to a read-only key. Operations on permissions never set it, because
+	// their replies carry tokens that may allow writes.
 	reads bool
-	// demand is what a resource token has to allow; DemandNone: no token does.
+	// demand is what a resource token must allow; DemandNone means that no token does.
 	demand engine.DemandKind
-	// pages says that the operation builds a page of any size, or runs many
-	// operations: it is not one on a single item.
+	// pages marks an operation that builds a page of any size or runs many operations, unlike an
+	// operation on a single item.
 	pages bool
-	// keysInBody says that the body names the partition keys the demand is about.
+	// keysInBody means that the body names the partition keys of the demand.
 	keysInBody bool
 }
 
-// after returns a handler that runs an operation on what read has read from the request.
+// after returns a handler that passes the result of read to run.
 func after[T any](read func(*exchange) (T, error),
 	run func(context.Context, *exchange, T) (*engine.Reply, error),
 ) handler {
@@ -70,42 +73,89 @@ func (v *verbs) post(r *Request) operation {
 // operations holds every operation by kind of resource. No operation on permissions is open to a
 // read-only key: all replies carry tokens, also those to a query.
 var operations = [...]verbs{
-	kindAccount: {get: operation{run: getAccount, reads: true, demand: engine.DemandAccount}},
+	kindAccount: {get: operation{name: "read_account", run: getAccount, reads: true, demand: engine.DemandAccount}},
 	kindDatabases: {
-		get:    operation{run: after((*exchange).feedOptions, listDatabases), reads: true},
-		query:  operation{run: after((*exchange).queryRequest, queryDatabases), reads: true},
-		create: operation{run: after((*exchange).creation, createDatabase)},
+		get: operation{
+			name: "read_all_databases", run: after((*exchange).feedOptions, listDatabases),
+			reads: true,
+		},
+		query: operation{
+			name: "query_databases", run: after((*exchange).queryRequest, queryDatabases),
+			reads: true,
+		},
+		create: operation{name: "create_database", run: after((*exchange).creation, createDatabase)},
 	},
-	kindDatabase: {get: operation{run: getDatabase, reads: true}, del: operation{run: deleteDatabase}},
+	kindDatabase: {
+		get: operation{name: "read_database", run: getDatabase, reads: true},
+		del: operation{name: "delete_database", run: deleteDatabase},
+	},
 
 	kindContainers: {
-		get:    operation{run: after((*exchange).feedOptions, listContainers), reads: true},
-		query:  operation{run: after((*exchange).queryRequest, queryContainers), reads: true},
-		create: operation{run: after((*exchange).creation, createContainer)},
+		get: operation{
+			name: "read_all_containers", run: after((*exchange).feedOptions, listContainers),
+			reads: true,
+		},
+		query: operation{
+			name: "query_containers", run: after((*exchange).queryRequest, queryContainers),
+			reads: true,
+		},
+		create: operation{name: "create_container", run: after((*exchange).creation, createContainer)},
 	},
 	kindContainer: {
-		get: operation{run: getContainer, reads: true, demand: engine.DemandReadContainer},
-		put: operation{run: after((*exchange).body, replaceContainer), demand: engine.DemandReplaceContainer},
-		del: operation{run: deleteContainer, demand: engine.DemandDeleteContainer},
-	},
-	kindRanges: {get: operation{run: listRanges, reads: true, demand: engine.DemandRanges}},
-	kindItems: {
-		get:  operation{run: listItems, reads: true, pages: true, demand: engine.DemandReadItems},
-		plan: operation{run: after((*exchange).body, planQuery), reads: true, demand: engine.DemandPlan},
-		batch: operation{
-			run: after((*exchange).batchRequest, executeBatch), pages: true, demand: engine.DemandWriteItems, keysInBody: true,
+		get: operation{name: "read_container", run: getContainer, reads: true, demand: engine.DemandReadContainer},
+		put: operation{
+			name: "replace_container", run: after((*exchange).body, replaceContainer),
+			demand: engine.DemandReplaceContainer,
 		},
-		query:  operation{run: after((*exchange).queryRequest, queryItems), reads: true, pages: true, demand: engine.DemandReadItems},
-		upsert: operation{run: after((*exchange).itemWrite, upsertItem), demand: engine.DemandWriteItems},
-		create: operation{run: after((*exchange).itemWrite, createItem), demand: engine.DemandWriteItems},
+		del: operation{name: "delete_container", run: deleteContainer, demand: engine.DemandDeleteContainer},
+	},
+	kindRanges: {
+		get: operation{name: "read_partition_key_ranges", run: listRanges, reads: true, demand: engine.DemandRanges},
+	},
+	kindItems: {
+		get: operation{
+			name: "read_all_items", run: listItems,
+			reads: true, pages: true, demand: engine.DemandReadItems,
+		},
+		plan: operation{
+			name: "query_plan", run: after((*exchange).body, planQuery),
+			reads: true, demand: engine.DemandPlan,
+		},
+		batch: operation{
+			name: "execute_batch", run: after((*exchange).batchRequest, executeBatch),
+			pages: true, demand: engine.DemandWriteItems, keysInBody: true,
+		},
+		query: operation{
+			name: "query_items", run: after((*exchange).queryRequest, queryItems),
+			reads: true, pages: true, demand: engine.DemandReadItems,
+		},
+		upsert: operation{
+			name: "upsert_item", run: after((*exchange).itemWrite, upsertItem),
+			demand: engine.DemandWriteItems,
+		},
+		create: operation{
+			name: "create_item", run: after((*exchange).itemWrite, createItem),
+			demand: engine.DemandWriteItems,
+		},
 	},
 	kindItem: {
-		get:   operation{run: getItem, reads: true, demand: engine.DemandReadItem},
-		put:   operation{run: after((*exchange).itemWrite, replaceItem), demand: engine.DemandWriteItem},
-		patch: operation{run: after((*exchange).patchWrite, patchItem), demand: engine.DemandWriteItem},
-		del:   operation{run: deleteItem, demand: engine.DemandWriteItem},
+		get: operation{name: "read_item", run: getItem, reads: true, demand: engine.DemandReadItem},
+		put: operation{
+			name: "replace_item", run: after((*exchange).itemWrite, replaceItem),
+			demand: engine.DemandWriteItem,
+		},
+		patch: operation{
+			name: "patch_item", run: after((*exchange).patchWrite, patchItem),
+			demand: engine.DemandWriteItem,
+		},
+		del: operation{name: "delete_item", run: deleteItem, demand: engine.DemandWriteItem},
 	},
-	kindKeyDelete: {create: operation{run: deleteLogicalPartition, demand: engine.DemandDeleteKey}},
+	kindKeyDelete: {
+		create: operation{
+			name: "delete_all_items_by_partition_key", run: deleteLogicalPartition,
+			demand: engine.DemandDeleteKey,
+		},
+	},
 	kindConflicts: {
 		get:    operation{run: after((*exchange).feedOptions, emptyFeed), reads: true, demand: engine.DemandReadOther},
 		query:  operation{run: after((*exchange).queryRequest, emptyFeed), reads: true, demand: engine.DemandReadOther},
@@ -117,62 +167,77 @@ var operations = [...]verbs{
 	},
 
 	kindOffers: {
-		get:    operation{run: after((*exchange).feedOptions, listOffers), reads: true},
-		query:  operation{run: after((*exchange).queryRequest, queryOffers), reads: true},
+		get: operation{
+			name: "read_all_throughputs", run: after((*exchange).feedOptions, listOffers),
+			reads: true,
+		},
+		query: operation{
+			name: "query_throughputs", run: after((*exchange).queryRequest, queryOffers),
+			reads: true,
+		},
 		create: operation{run: createOffer},
 	},
-	kindOffer: {get: operation{run: getOffer, reads: true}, put: operation{run: replaceOffer}},
+	kindOffer: {
+		get: operation{name: "read_throughput", run: getOffer, reads: true},
+		put: operation{name: "replace_throughput", run: replaceOffer},
+	},
 
 	kindUsers: {
-		get:    operation{run: after((*exchange).feedOptions, listUsers), reads: true},
-		query:  operation{run: after((*exchange).queryRequest, queryUsers), reads: true},
-		upsert: operation{run: after((*exchange).body, upsertUser)},
-		create: operation{run: after((*exchange).body, createUser)},
+		get:    operation{name: "read_all_users", run: after((*exchange).feedOptions, listUsers), reads: true},
+		query:  operation{name: "query_users", run: after((*exchange).queryRequest, queryUsers), reads: true},
+		upsert: operation{name: "upsert_user", run: after((*exchange).body, upsertUser)},
+		create: operation{name: "create_user", run: after((*exchange).body, createUser)},
 	},
 	kindUser: {
-		get: operation{run: getUser, reads: true},
-		put: operation{run: after((*exchange).body, replaceUser)},
-		del: operation{run: deleteUser},
+		get: operation{name: "read_user", run: getUser, reads: true},
+		put: operation{name: "replace_user", run: after((*exchange).body, replaceUser)},
+		del: operation{name: "delete_user", run: deleteUser},
 	},
 	kindPermissions: {
-		get:    operation{run: after((*exchange).tokenLife, listPermissions)},
-		query:  operation{run: after((*exchange).tokenLife, queryPermissions)},
-		upsert: operation{run: after((*exchange).permissionWrite, upsertPermission)},
-		create: operation{run: after((*exchange).permissionWrite, createPermission)},
+		get:    operation{name: "read_all_permissions", run: after((*exchange).tokenLife, listPermissions)},
+		query:  operation{name: "query_permissions", run: after((*exchange).tokenLife, queryPermissions)},
+		upsert: operation{name: "upsert_permission", run: after((*exchange).permissionWrite, upsertPermission)},
+		create: operation{name: "create_permission", run: after((*exchange).permissionWrite, createPermission)},
 	},
 	kindPermission: {
-		get: operation{run: after((*exchange).tokenLife, getPermission)},
-		put: operation{run: after((*exchange).permissionWrite, replacePermission)},
-		del: operation{run: deletePermission},
+		get: operation{name: "read_permission", run: after((*exchange).tokenLife, getPermission)},
+		put: operation{name: "replace_permission", run: after((*exchange).permissionWrite, replacePermission)},
+		del: operation{name: "delete_permission", run: deletePermission},
 	},
 
 	kindEncryptionKeys: {
-		get:    operation{run: after((*exchange).feedOptions, listEncryptionKeys), reads: true},
-		query:  operation{run: after((*exchange).queryRequest, queryEncryptionKeys), reads: true},
-		upsert: operation{run: upsertEncryptionKey},
-		create: operation{run: after((*exchange).body, createEncryptionKey)},
+		get: operation{
+			name: "read_all_client_encryption_keys", run: after((*exchange).feedOptions, listEncryptionKeys),
+			reads: true,
+		},
+		query: operation{
+			name: "query_client_encryption_keys", run: after((*exchange).queryRequest, queryEncryptionKeys),
+			reads: true,
+		},
+		upsert: operation{name: "create_client_encryption_key", run: upsertEncryptionKey},
+		create: operation{name: "create_client_encryption_key", run: after((*exchange).body, createEncryptionKey)},
 	},
 	kindEncryptionKey: {
-		get: operation{run: getEncryptionKey, reads: true},
-		put: operation{run: after((*exchange).body, replaceEncryptionKey)},
-		del: operation{run: deleteEncryptionKey},
+		get: operation{name: "read_client_encryption_key", run: getEncryptionKey, reads: true},
+		put: operation{name: "replace_client_encryption_key", run: after((*exchange).body, replaceEncryptionKey)},
+		del: operation{name: "delete_client_encryption_key", run: deleteEncryptionKey},
 	},
 
-	kindWaitingFeed: {
+	kindUnsupportedFeed: {
 		get:    operation{run: after((*exchange).feedOptions, emptyFeed), reads: true, demand: engine.DemandReadOther},
 		query:  operation{run: after((*exchange).queryRequest, emptyFeed), reads: true, demand: engine.DemandReadOther},
-		create: operation{run: waiting, demand: engine.DemandWriteOther},
+		create: operation{run: refuseUnsupported, demand: engine.DemandWriteOther},
 	},
-	kindWaiting: {
-		get:    operation{run: waiting, reads: true, demand: engine.DemandReadOther},
-		create: operation{run: waiting, demand: engine.DemandWriteOther},
-		put:    operation{run: waiting, demand: engine.DemandWriteOther},
-		del:    operation{run: waiting, demand: engine.DemandWriteOther},
+	kindUnsupported: {
+		get:    operation{run: refuseUnsupported, reads: true, demand: engine.DemandReadOther},
+		create: operation{run: refuseUnsupported, demand: engine.DemandWriteOther},
+		put:    operation{run: refuseUnsupported, demand: engine.DemandWriteOther},
+		del:    operation{run: refuseUnsupported, demand: engine.DemandWriteOther},
 	},
-	kindAttachments: {get: operation{run: waiting, reads: true}, create: operation{run: waiting}},
+	kindAttachments: {get: operation{run: refuseUnsupported, reads: true}, create: operation{run: refuseUnsupported}},
 	kindAttachment: {
-		get: operation{run: waiting, reads: true}, create: operation{run: waiting},
-		put: operation{run: waiting}, del: operation{run: waiting},
+		get: operation{run: refuseUnsupported, reads: true}, create: operation{run: refuseUnsupported},
+		put: operation{run: refuseUnsupported}, del: operation{run: refuseUnsupported},
 	},
 
 	kindCertificate:  {get: operation{run: getCertificate}},
@@ -181,8 +246,8 @@ var operations = [...]verbs{
 	kindAddresses:    {get: operation{run: getAddresses}, create: operation{run: getAddresses}},
 }
 
-// isPublic reports whether a path is answered without a signature: it tells
-// nothing about the account.
+// isPublic reports whether a path is answered without a signature. Such an answer reveals nothing
+// about the account.
 func (k resourceKind) isPublic() bool {
 	switch k {
 	case kindCertificate, kindExplorerPage, kindExplorer, kindAddresses:
@@ -196,7 +261,7 @@ func (k resourceKind) carriesTokens() bool {
 	return k == kindPermissions || k == kindPermission
 }
 
-// operation returns what the request asks of the resource.
+// operation returns the operation that the request asks for.
 func (x *exchange) operation() (operation, error) {
 	v := &operations[x.route.kind]
 	var asked operation
@@ -220,10 +285,11 @@ func (x *exchange) operation() (operation, error) {
 		return asked, status.New(status.MethodNotAllowed, "The method %s is not supported on this path; it supports %s.",
 			clip(x.request.Method), x.allow)
 	}
+	x.name = asked.name
 	return asked, nil
 }
 
-// allow is the value of the Allow header.
+// allow returns the value of the Allow header.
 func (v *verbs) allow() string {
 	var names []string
 	for _, verb := range []struct {

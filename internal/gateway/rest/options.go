@@ -32,15 +32,15 @@ func (x *exchange) feedOptions() (engine.FeedOptions, error) {
 	}, nil
 }
 
-// maxItems reads the page size: a positive number, or -1 (as absence) for the
-// server to decide.
+// maxItems reads the page size. It returns -1, for a size that the server chooses, if the header
+// says so or is absent.
 func (r *Request) maxItems() (int, error) {
 	text := r.header(hdrMaxItemCount)
 	if text == "" {
 		return -1, nil
 	}
 	if text == "0" && r.flag(hdrIsQuery) {
-		return -1, nil // Java's SDK asks so for TOP 0, whose rows are none (SDK)
+		return -1, nil // Java's SDK sends 0 for TOP 0, which has no rows (SDK)
 	}
 	n, err := strconv.ParseInt(text, 10, 32)
 	if err != nil || n == 0 || n < -1 {
@@ -51,13 +51,14 @@ func (r *Request) maxItems() (int, error) {
 	return int(n), nil
 }
 
-// queryRequest reads a query: paging headers, hints and the posted text.
+// queryRequest reads a query: the paging headers, the hints and the text in the body.
 func (x *exchange) queryRequest() (engine.QueryRequest, error) {
 	feed, err := x.feedOptions()
 	if err != nil {
 		return engine.QueryRequest{}, err
 	}
-	body, err := x.lentBody()
+	x.reusesBody = true // the engine parses a copy of the text
+	body, err := x.body()
 	if err != nil {
 		return engine.QueryRequest{}, err
 	}
@@ -77,10 +78,9 @@ func (x *exchange) queryRequest() (engine.QueryRequest, error) {
 	}, nil
 }
 
-// indexMetrics reads whether, and in which form, a client wants to know of
-// indexes. JavaScript and .NET send the second header and read percent-encoded
-// JSON; Python, Java, Go and Rust send the first and read base64 (SDKs). One that
-// sends both knows the newer form.
+// indexMetrics reads whether, and in which form, a client wants index metrics. JavaScript and .NET
+// send the second header and read percent-encoded JSON; Python, Java, Go and Rust send the first
+// and read base64 (SDKs). A client that sends both knows the newer form.
 func (r *Request) indexMetrics() engine.IndexMetrics {
 	switch {
 	case r.flag(hdrPopulateIndexV2):
@@ -91,14 +91,14 @@ func (r *Request) indexMetrics() engine.IndexMetrics {
 	return engine.NoIndexMetrics
 }
 
-// itemWrite reads an item to write.
+// itemWrite reads an item to write. The engine stores its own text of the item, so the body is
+// reused.
 func (x *exchange) itemWrite() (engine.ItemWrite, error) {
-	x.lends = true
+	x.reusesBody = true
 	return x.patchWrite()
 }
 
-// patchWrite reads the operations of a patch, whose text the engine keeps. It refuses triggers, which
-// are not supported yet.
+// patchWrite reads the operations of a patch, whose text the engine keeps.
 func (x *exchange) patchWrite() (engine.ItemWrite, error) {
 	if err := x.refuseTriggers(); err != nil {
 		return engine.ItemWrite{}, err
@@ -111,7 +111,7 @@ func (x *exchange) patchWrite() (engine.ItemWrite, error) {
 	if err != nil {
 		return engine.ItemWrite{}, err
 	}
-	if len(body) > mostRoom {
+	if len(body) > maxReusedBody {
 		if err := x.hold(writeFactor * int64(len(body))); err != nil {
 			return engine.ItemWrite{}, err
 		}
@@ -123,8 +123,8 @@ func (x *exchange) patchWrite() (engine.ItemWrite, error) {
 	}, nil
 }
 
-// refuseTriggers refuses a write that asks for triggers, which are not there
-// yet. Leaving them out would do something else than was asked.
+// refuseTriggers refuses a write that names triggers, because they are not supported yet. Ignoring
+// them would do something else than the client asked for.
 func (x *exchange) refuseTriggers() error {
 	if x.request.header(hdrPreTrigger) == "" && x.request.header(hdrPostTrigger) == "" {
 		return nil
@@ -134,7 +134,7 @@ func (x *exchange) refuseTriggers() error {
 			"x-ms-documentdb-post-trigger-include.")
 }
 
-// indexing reads whether the items of a write are indexed.
+// indexing reads whether a write indexes its items.
 func (r *Request) indexing() (engine.IndexingDirective, error) {
 	directive, err := parseIndexing(r.header(hdrIndexing))
 	if err != nil {
@@ -143,8 +143,8 @@ func (r *Request) indexing() (engine.IndexingDirective, error) {
 	return directive, nil
 }
 
-// parseIndexing reads an indexing directive. Python's SDK writes its constants
-// as numbers (Default 0, Exclude 1, Include 2); no other does.
+// parseIndexing reads an indexing directive. Only Python's SDK writes its constants as numbers
+// (Default 0, Exclude 1, Include 2).
 func parseIndexing(directive string) (engine.IndexingDirective, error) {
 	switch strings.ToLower(directive) {
 	case "", "default", "0":
@@ -158,7 +158,7 @@ func parseIndexing(directive string) (engine.IndexingDirective, error) {
 		clip(directive))
 }
 
-// throughput reads what a create asks for.
+// throughput reads the throughput that a create asks for.
 func (x *exchange) throughput() (engine.Throughput, error) {
 	t := engine.Throughput{Offer: x.request.header(hdrOfferThroughput), Autopilot: x.request.header(hdrAutopilot)}
 	if kind := x.request.header(hdrOfferType); kind != "" && !strings.EqualFold(kind, "Invalid") {
@@ -168,9 +168,8 @@ func (x *exchange) throughput() (engine.Throughput, error) {
 	return t, nil
 }
 
-// isQuery reports whether a POST to a feed is a query. Clients say so in one
-// of three ways: current SDKs by the first header, azcosmos by the second, and
-// all of them by the content type.
+// isQuery reports whether a POST to a feed is a query. Clients mark a query in one of three ways:
+// current SDKs by the first header, azcosmos by the second, and all of them by the content type.
 func (r *Request) isQuery() bool {
 	if r.flag(hdrIsQuery) || r.flag(hdrIsQueryLegacy) {
 		return true

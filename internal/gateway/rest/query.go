@@ -8,7 +8,7 @@ import (
 
 // queryItems answers one page of a query over the items of a container.
 func queryItems(ctx context.Context, x *exchange, q engine.QueryRequest) (*engine.Reply, error) {
-	q, err := x.gated(q)
+	q, err := x.withMerging(q)
 	if err != nil {
 		return nil, err
 	}
@@ -16,7 +16,7 @@ func queryItems(ctx context.Context, x *exchange, q engine.QueryRequest) (*engin
 		return nil, err
 	}
 	reply, err := x.engine.QueryItems(ctx, &x.call, x.route.db, x.route.coll, q)
-	return reply, x.refusedByGate(err)
+	return reply, x.explainRefusal(err)
 }
 
 // planQuery tells a client how to run a query itself.
@@ -26,5 +26,5 @@ func planQuery(ctx context.Context, x *exchange, body []byte) (*engine.Reply, er
 		SupportedFeatures: x.request.header(hdrSupportedFeats),
 		PartitionKey:      x.request.optional(hdrPartitionKey),
 	})
-	return reply, x.refusedByGate(err)
+	return reply, x.explainRefusal(err)
 }

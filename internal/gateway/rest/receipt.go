@@ -13,46 +13,44 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// maxReceiptBytes bounds the receipt's header. What is too long loses its list of
-// ranges (their number stays), then the partition key, then the access path.
+// maxReceiptBytes bounds the receipt's header. A longer receipt loses its list of ranges (but not
+// their number), then the partition key, then the access path.
 const maxReceiptBytes = 4 << 10
 
-// manyTimes is for how many times the ranges a receipt tells what a fan-out costs.
-const manyTimes = 10
+// fanOutFactor: a receipt shows what a fan-out would cost with this many times the ranges.
+const fanOutFactor = 10
 
-// wantsReceipt reports whether the client asked what its charge consists of.
-func (r *Request) wantsReceipt() bool { return r.asks(hdrReceipt) }
+// asksForReceipt reports whether the client wants to know the parts of its charge.
+func (r *Request) asksForReceipt() bool { return r.asks(hdrReceipt) }
 
-// giveReceipt tells the client what its charge consists of, if it asked, and
-// remembers it. Requests that nobody is known to have sent get none: they were
-// charged nothing, and must not make others forgotten.
-func (x *exchange) giveReceipt(r *Response, reply *engine.Reply, failure *status.Error) {
-	if !x.admitted || !x.request.wantsReceipt() {
+// addReceipt adds a receipt to the response if the client asked for one, and remembers it. Requests
+// from unknown callers get none: they were charged nothing, and must not displace other receipts.
+func (x *exchange) addReceipt(r *Response, reply *engine.Reply, failure *status.Error) {
+	if !x.admitted || !x.request.asksForReceipt() {
 		return
 	}
-	p := receiptOf(x, reply)
-	p.missed = missed(reply, failure)
+	p := newReceipt(x, reply)
+	p.misses = countMisses(reply, failure)
 	whole := p.json()
 	x.gateway.receipts.keep(x.call.ActivityID, whole)
 	r.set(replyReceipt, string(p.shortened(whole)))
 }
 
-// Receipt returns the whole receipt of a request, a JSON object in ASCII: of the
-// last ones that were asked for, as many as fit (see receipts). It is false when it
-// is not known (any more). The bytes must not be changed.
+// Receipt returns the whole receipt of a request, a JSON object in ASCII. It finds as many of the
+// last receipts as fit (see receipts), and returns false for others. The bytes must not be changed.
 func (g *Gateway) Receipt(activityID string) ([]byte, bool) { return g.receipts.find(activityID) }
 
-// paper is a receipt about to be written.
-type paper struct {
+// receipt holds the facts of a receipt before it is written.
+type receipt struct {
 	activity string
 	meter    *ru.Meter
-	touched  *engine.Receipt // nil where no partition key range is known
-	missed   int64           // reads by key, of those that were charged, that loaded no item
+	touched  *engine.Receipt // nil if no partition key range is known
+	misses   int64           // charged point reads that loaded no item
 }
 
-// missed is how many operations were charged a read and had nothing to read: those on
-// items that are not there, and one that failed in a transaction before it was asked.
-func missed(reply *engine.Reply, failure *status.Error) (n int64) {
+// countMisses counts the operations that were charged a read but had nothing to read: operations on
+// missing items, and an operation that failed in a transaction before it ran.
+func countMisses(reply *engine.Reply, failure *status.Error) (n int64) {
 	if failure != nil && failure.Kind.HTTP() == http.StatusNotFound {
 		return 1
 	}
@@ -62,7 +60,7 @@ func missed(reply *engine.Reply, failure *status.Error) (n int64) {
 	for i := range reply.Results {
 		switch r := &reply.Results[i]; r.Status {
 		case http.StatusNotFound, http.StatusBadRequest:
-			if r.Charge > 0 { // else it was not asked
+			if r.Charge > 0 { // otherwise it did not run
 				n++
 			}
 		}
@@ -70,9 +68,9 @@ func missed(reply *engine.Reply, failure *status.Error) (n int64) {
 	return n
 }
 
-// receiptOf is the receipt of what a request has done, whether it succeeded or not.
-func receiptOf(x *exchange, reply *engine.Reply) paper {
-	p := paper{activity: x.call.ActivityID, meter: &x.call.Meter}
+// newReceipt returns the receipt of a request, whether the request succeeded or not.
+func newReceipt(x *exchange, reply *engine.Reply) receipt {
+	p := receipt{activity: x.call.ActivityID, meter: &x.call.Meter}
 	switch {
 	case reply != nil && reply.Receipt != nil:
 		touched := *reply.Receipt
@@ -91,9 +89,8 @@ func receiptOf(x *exchange, reply *engine.Reply) paper {
 	return p
 }
 
-// logicalPartition is the key of the one logical partition that a request names; of
-// no components for one that names none. Feeds and queries may name a prefix of a
-// key: of those the engine knows.
+// logicalPartition returns the key of the one logical partition that a request names, or a key
+// without components. Feeds and queries may name a prefix of a key; for them only the engine knows.
 func (x *exchange) logicalPartition() (none partition.Key) {
 	header := x.request.optional(hdrPartitionKey)
 	switch {
@@ -112,8 +109,8 @@ func (x *exchange) logicalPartition() (none partition.Key) {
 	return key
 }
 
-// shortened is a receipt that fits into a header.
-func (p paper) shortened(whole []byte) []byte {
+// shortened returns the receipt in a form that fits into a header.
+func (p receipt) shortened(whole []byte) []byte {
 	short := *p.touched
 	p.touched = &short
 	for _, shorten := range []func(){
@@ -130,9 +127,9 @@ func (p paper) shortened(whole []byte) []byte {
 	return whole
 }
 
-func (p paper) json() []byte { return escapeNonASCII(p.append(make([]byte, 0, 512))) }
+func (p receipt) json() []byte { return escapeNonASCII(p.append(make([]byte, 0, 512))) }
 
-func (p paper) append(b []byte) []byte {
+func (p receipt) append(b []byte) []byte {
 	stats := p.meter.Stats()
 	b = append(b, `{"activityId":`...)
 	b = value.AppendString(b, p.activity)
@@ -152,15 +149,15 @@ func (p paper) append(b []byte) []byte {
 		b = append(b, '}')
 	}
 	b = append(b, `],"itemsLoaded":`...)
-	b = strconv.AppendInt(b, stats.LoadedItems+max(0, stats.PointReads-p.missed), 10)
+	b = strconv.AppendInt(b, stats.LoadedItems+max(0, stats.PointReads-p.misses), 10)
 	b = append(b, `,"itemsReturned":`...)
 	b = strconv.AppendInt(b, stats.OutputItems, 10)
 	return append(p.appendTouched(b), '}')
 }
 
-// appendTouched appends what is known of ranges. Those that are left out of a
-// short receipt have no charges.
-func (p paper) appendTouched(b []byte) []byte {
+// appendTouched appends what is known of ranges. A short receipt leaves out the ranges with their
+// charges.
+func (p receipt) appendTouched(b []byte) []byte {
 	t := p.touched
 	touched := len(t.Ranges) - t.Asked
 	if len(t.Ranges) > 0 || t.TotalRanges > 0 {
@@ -184,11 +181,11 @@ func (p paper) appendTouched(b []byte) []byte {
 	if t.PartitionKey.Len() > 0 {
 		b = append(append(b, `,"partitionKey":`...), t.PartitionKey.JSON()...)
 	}
-	if touched >= 2 && p.meter.Stats().Ranges > 0 { // one that was refused has visited none
+	if touched >= 2 && p.meter.Stats().Ranges > 0 { // a refused query has visited none
 		b = append(b, `,"fanOut":{"ranges":`...)
 		b = strconv.AppendInt(b, int64(touched), 10)
 		b = append(b, `,"charge10x":`...)
-		b = append(b, p.meter.AtRanges(manyTimes).String()...)
+		b = append(b, p.meter.AtRanges(fanOutFactor).String()...)
 		b = append(b, '}')
 	}
 	return b
@@ -209,8 +206,8 @@ func appendRanges(b []byte, t *engine.Receipt) []byte {
 	return append(b, ']')
 }
 
-// escapeNonASCII writes every character of a JSON text that is not printable ASCII
-// as \\u escapes, so that the text can stand in a header.
+// escapeNonASCII writes every character of a JSON text outside printable ASCII as \u escapes, so
+// that a header can carry the text.
 func escapeNonASCII(json []byte) []byte {
 	if isPlain(string(json)) {
 		return json

@@ -8,7 +8,7 @@ import (
 )
 
 // pagesOf reads a query in pages and returns how many there were, what they were
-// charged without their visits, and how the first found its rows.
+// charged without their netRequests, and how the first found its rows.
 func (c *client) pagesOf(text, size string) (pages int, work float64, access string) {
 	c.t.Helper()
 	for continuation := ""; ; {

@@ -223,7 +223,7 @@ func TestReceiptsAreBounded(t *testing.T) {
 	for i := range 3000 {
 		r.keep(fmt.Sprint(i%2500), []byte(fmt.Sprint(i)))
 	}
-	if len(r.byID) != mostReceipts || len(r.queue) != mostReceipts {
+	if len(r.byID) != maxReceipts || len(r.queue) != maxReceipts {
 		t.Errorf("%d are remembered, %d queued", len(r.byID), len(r.queue))
 	}
 	for id, want := range map[string]string{
@@ -243,10 +243,10 @@ func TestReceiptsAreBounded(t *testing.T) {
 	for i := range 100 {
 		r.keep(fmt.Sprint("large", i), make([]byte, 100_000))
 	}
-	if held := len(r.byID); held < 30 || held > 41 || r.bytes > mostReceiptBytes {
+	if held := len(r.byID); held < 30 || held > 41 || r.bytes > maxReceiptsBytes {
 		t.Errorf("%d large ones of %d bytes", held, r.bytes)
 	}
-	r.keep("larger than all", make([]byte, mostReceiptBytes))
+	r.keep("larger than all", make([]byte, maxReceiptsBytes))
 	if _, found := r.find("larger than all"); found {
 		t.Error("what has no room is remembered")
 	}
@@ -325,7 +325,7 @@ func TestReceiptsOfNothingLoaded(t *testing.T) {
 // TestReceiptsOfRefusals: ranges that were asked and did nothing are not told as
 // touched.
 func TestReceiptsOfRefusals(t *testing.T) {
-	visits := func(n int) func(*ru.Meter) { return func(m *ru.Meter) { m.QueryPage(n) } }
+	netRequests := func(n int) func(*ru.Meter) { return func(m *ru.Meter) { m.QueryPage(n) } }
 	refused := (*ru.Meter).Refused
 	for _, c := range []struct {
 		name    string
@@ -348,14 +348,14 @@ func TestReceiptsOfRefusals(t *testing.T) {
 		{
 			"some of a bulk request",
 			engine.Receipt{Ranges: []string{"0", "1", "2"}, Charges: []ru.Charge{1, 2, 5.09}, Asked: 2, TotalRanges: 3},
-			visits(3),
+			netRequests(3),
 			`"rangesAsked":2,"rangesTouched":1,"totalRanges":3,"ranges":[{"id":"0","charge":1},{"id":"1","charge":2},` +
 				`{"id":"2","charge":5.09}]}`,
 		},
 		{
 			"none",
 			engine.Receipt{Ranges: []string{"0", "1"}, Charges: []ru.Charge{2.7, 2.69}, TotalRanges: 2},
-			visits(2),
+			netRequests(2),
 			`"itemsReturned":0,"rangesTouched":2,"totalRanges":2,"ranges":[{"id":"0","charge":2.7},{"id":"1","charge":2.69}],` +
 				`"fanOut":{"ranges":2,"charge10x":53.9}}`,
 		},

@@ -2,20 +2,20 @@ package rest
 
 import "sync"
 
-// Receipts are remembered as long as there are no newer ones that need their room.
+// Receipts are kept until newer ones need the memory.
 const (
-	mostReceipts     = 1000
-	mostReceiptBytes = 4 << 20
+	maxReceipts      = 1000
+	maxReceiptsBytes = 4 << 20
 )
 
-// receipts are the last receipts that were given, by activity id. Clients choose
-// those; of two with one id the later is remembered. Safe for concurrent use; the
-// zero value is ready.
+// receipts holds the last receipts by activity id. Clients choose the ids; if two receipts have the
+// same id, the later one is kept. It is safe for concurrent use, and its zero value is ready to
+// use.
 type receipts struct {
 	mu    sync.Mutex
 	byID  map[string]*keptReceipt
-	queue []*keptReceipt // the oldest first; those that a later one has replaced too
-	bytes int            // of those in byID
+	queue []*keptReceipt // oldest first, including those that a later receipt replaced
+	bytes int            // of the receipts in byID
 }
 
 type keptReceipt struct {
@@ -23,13 +23,13 @@ type keptReceipt struct {
 	json []byte
 }
 
-// size is what a receipt takes, with its places in map and queue.
+// size is the memory of a receipt, with its entries in map and queue.
 func (k *keptReceipt) size() int { return len(k.id) + len(k.json) + 100 }
 
-// keep remembers a receipt, which must not change any more.
+// keep stores a receipt, which must not change any more.
 func (r *receipts) keep(id string, json []byte) {
 	k := &keptReceipt{id, json}
-	if k.size() > mostReceiptBytes {
+	if k.size() > maxReceiptsBytes {
 		return
 	}
 	r.mu.Lock()
@@ -39,17 +39,17 @@ func (r *receipts) keep(id string, json []byte) {
 	}
 	if before := r.byID[id]; before != nil {
 		r.bytes -= before.size()
-		before.json = nil // it stays in the queue
+		before.json = nil // the entry stays in the queue
 	}
 	r.byID[id] = k
 	r.bytes += k.size()
 	r.queue = append(r.queue, k)
-	for len(r.queue) > mostReceipts || r.bytes > mostReceiptBytes {
+	for len(r.queue) > maxReceipts || r.bytes > maxReceiptsBytes {
 		r.forget()
 	}
 }
 
-// forget drops the oldest.
+// forget drops the oldest receipt.
 func (r *receipts) forget() {
 	oldest := r.queue[0]
 	r.queue[0] = nil

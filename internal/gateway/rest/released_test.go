@@ -89,19 +89,19 @@ func (p *patrons) run() {
 	var together sync.WaitGroup
 	for patron := range 8 {
 		together.Go(func() {
-			for visit := range 25 {
-				n := patron*31 + visit*7
+			for netRequest := range 25 {
+				n := patron*31 + netRequest*7
 				id := fmt.Sprint("i", n%patronItems)
 				rows := []string{"1", "5", "20", "59"}[n%4]
 				switch {
-				case visit%5 == 4:
-					own := fmt.Sprint("new", patron, "-", visit)
+				case netRequest%5 == 4:
+					own := fmt.Sprint("new", patron, "-", netRequest)
 					body := p.item(own, n*13%3000)
 					p.compare(own, strings.TrimSuffix(body, "}"), p.must(201, "POST", p.path, body), true)
 					p.compare(own, strings.TrimSuffix(body, "}"), p.must(200, "GET", p.path+"/"+own, ""), true)
-				case visit%5 == 3:
+				case netRequest%5 == 3:
 					p.leave(p.query("59"))
-				case visit%5 == 2:
+				case netRequest%5 == 2:
 					p.compare("page of "+rows, p.pages[rows], p.must(200, "POST", p.path, p.query(rows)), false)
 				default:
 					p.compare(id, p.items[id], p.must(200, "GET", p.path+"/"+id, ""), false)

@@ -11,9 +11,9 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// answer writes the outcome of a request: headers that every reply has, then
-// those of this one, then the body. Exactly one of reply and failure speaks;
-// beside a failure, a reply only tells where the refusal happened.
+// answer writes the outcome of a request: the headers of every reply, the headers of this one, and
+// the body. Either reply or failure determines the answer; beside a failure, a reply only tells
+// which partition refused.
 func (x *exchange) answer(reply *engine.Reply, failure *status.Error) *Response {
 	r := &x.response
 	r.Fields = r.fields[:0]
@@ -24,26 +24,26 @@ func (x *exchange) answer(reply *engine.Reply, failure *status.Error) *Response 
 	if reply != nil {
 		r.position(reply, x.version)
 	}
-	x.giveReceipt(r, reply, failure)
+	x.addReceipt(r, reply, failure)
 	if failure != nil {
 		x.fail(r, failure)
 	} else {
 		x.succeed(r, reply)
 	}
-	// Last, so that it covers everything but the sending.
+	// Last, so that the duration includes everything except sending.
 	x.took = x.gateway.o.Clock.Now().Sub(x.began)
 	r.set(replyDuration, formatMilliseconds(x.took))
 	return r
 }
 
-// position tells which partition answered and how far it is. SDKs keep the
-// session token of failures too (404, 409, 412).
+// position writes which partition answered and how far its log is. SDKs also keep the session token
+// of failures (404, 409, 412).
 func (r *Response) position(reply *engine.Reply, version apiVersion) {
 	r.setNonEmpty(replySessionToken, version.sessionToken(reply.SessionToken))
 	r.setNonEmpty(replyContentPath, reply.OwnerRID)
-	// Headers are read as Latin-1 by some clients. Without the path they use
-	// the one they asked for, which is right; with a garbled one they would
-	// file the session token under a name they never look up.
+	// Some clients read headers as Latin-1. Without this header they use the path they asked for,
+	// which is right; with a garbled path they would store the session token under a name they never
+	// look up.
 	if isPlain(reply.OwnerPath) {
 		r.setNonEmpty(replyAltContentPath, reply.OwnerPath)
 	}
@@ -66,7 +66,7 @@ func (r *Response) position(reply *engine.Reply, version apiVersion) {
 	}
 }
 
-// isPlain reports whether every client reads text in a header alike.
+// isPlain reports whether all clients read this text in a header the same way.
 func isPlain(s string) bool {
 	for i := 0; i < len(s); i++ {
 		if s[i] < ' ' || s[i] > '~' {
@@ -85,7 +85,7 @@ func formatMilliseconds(d time.Duration) string {
 
 func formatLSN(lsn session.LSN) string { return strconv.FormatUint(uint64(lsn), 10) }
 
-// succeed writes what only a success has.
+// succeed writes the headers and the body of a success.
 func (x *exchange) succeed(r *Response, reply *engine.Reply) {
 	r.setNonEmpty(replyETag, string(reply.ETag))
 	r.setNonEmpty(hdrContentLocation, x.location())
@@ -119,8 +119,8 @@ func (x *exchange) succeed(r *Response, reply *engine.Reply) {
 	r.send(reply.Status, contentType, body)
 }
 
-// location is the URL of the one resource that was read, as the client wrote it
-// (Python's SDK tells by it which region answered); "" for other replies.
+// location returns the URL of the one resource that was read, as the client wrote it, or "" for
+// other replies. Python's SDK uses it to see which region answered.
 func (x *exchange) location() string {
 	switch x.route.kind {
 	case kindDatabase, kindContainer, kindItem, kindUser, kindPermission, kindEncryptionKey:
@@ -134,11 +134,12 @@ func (x *exchange) location() string {
 	return r.Scheme + "://" + r.Host + strings.TrimRight(r.Path, "/")
 }
 
-// usage writes a container's size in the words of the service: sizes in KB.
+// usage writes the size of a container as the service does, in KB.
 func (r *Response) usage(u *engine.Usage) {
 	size, count := strconv.FormatInt(u.ItemsSizeKB, 10), strconv.FormatInt(u.Items, 10)
 	r.set(replyResourceQuota,
-		"functions=25;storedProcedures=100;triggers=25;documentSize=10240;documentsSize=10485760;documentsCount=-1;collectionSize=10485760;")
+		"functions=25;storedProcedures=100;triggers=25;documentSize=10240;documentsSize=10485760;"+
+			"documentsCount=-1;collectionSize=10485760;")
 	r.set(replyResourceUsage,
 		"functions=0;storedProcedures=0;triggers=0;documentSize=0;documentsSize="+size+";documentsCount="+count+
 			";collectionSize="+size+";")

@@ -88,7 +88,7 @@ func TestLargeRoomsAreNotKept(t *testing.T) {
 		if got := create(`{"id":"small"}`); got != 201 || largest == 0 {
 			t.Fatalf("%d, room for %d bytes", got, largest)
 		}
-		if largest > mostRoom {
+		if largest > maxReusedBody {
 			t.Fatalf("%d bytes are kept", largest)
 		}
 	}
@@ -116,11 +116,11 @@ func TestRecordedHeadersStay(t *testing.T) {
 	}
 }
 
-// TestHeadersOfManyFields: a visit has room for the values of so many, and there may be more.
+// TestHeadersOfManyFields: a netRequest has room for the values of so many, and there may be more.
 func TestHeadersOfManyFields(t *testing.T) {
 	r := httptest.NewRequest(http.MethodGet, "/", nil)
 	r = r.WithContext(context.WithValue(r.Context(), http.ServerContextKey, new(http.Server)))
-	v := new(visit)
+	v := new(netRequest)
 	for _, n := range []int{len(v.values) - 1, len(v.values), len(v.values) + 1} {
 		var response Response
 		for i := range n {

@@ -7,7 +7,7 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// resourceKind is what a path addresses.
+// resourceKind is the kind of resource that a path addresses.
 type resourceKind uint8
 
 const (
@@ -21,7 +21,7 @@ const (
 	kindRanges
 	kindOffers
 	kindOffer
-	kindKeyDelete // delete all items of a logical partition
+	kindKeyDelete // deletion of all items of a logical partition
 	kindConflicts
 	kindConflict
 	kindUsers
@@ -30,8 +30,8 @@ const (
 	kindPermission
 	kindEncryptionKeys
 	kindEncryptionKey
-	kindWaitingFeed // a feed of a container's resource that waits for a later version
-	kindWaiting     // one resource of such a feed
+	kindUnsupportedFeed // a feed inside a container that is not supported yet
+	kindUnsupported     // one resource of such a feed
 	kindAttachments
 	kindAttachment
 	kindCertificate
@@ -40,29 +40,28 @@ const (
 	kindAddresses
 )
 
-// route is a path taken apart. The strings are percent-decoded.
+// route holds the parts of a path. The strings are percent-decoded.
 type route struct {
 	kind         resourceKind
 	db, coll, id string
-	user         string // whose permissions are addressed
-	// resourceType is what a signature calls the resource, such as "docs".
+	user         string // the user whose permissions are addressed
+	// resourceType is the name of the resource in a signature, such as "docs".
 	resourceType string
-	// link is the full link, without slashes at either end: "dbs/a/colls/b".
+	// link is the full link without slashes at either end, such as "dbs/a/colls/b".
 	link string
-	// parent is the link of what holds the resource or feed.
+	// parent is the link of the owner of the resource or feed.
 	parent string
 	// rid and parentRID are the last ids of link and parent.
 	rid, parentRID string
 }
 
-// maxSegments is the longest path that is known: an attachment of an item.
+// maxSegments is the length of the longest known path: an attachment of an item.
 const maxSegments = 8
 
-// parsePath finds what a path addresses. The path is split first and decoded
-// afterwards, once, so that an id may hold anything a segment can; "+" stands
-// for itself. A slash at the end is allowed (Python sends it), and so are extra
-// slashes before a segment that names a kind, because clients join links that
-// end in one; an id cannot be empty.
+// parsePath finds what a path addresses. It splits the path first and decodes the segments
+// afterwards, once, so that an id may hold anything a segment can; "+" stands for itself. A slash
+// at the end is allowed (Python sends it). Extra slashes before a segment that names a kind are
+// allowed too, because clients join links that end in a slash; an id cannot be empty.
 func parsePath(path string) (route, error) {
 	var segments [maxSegments]string
 	n, plain, err := split(path, &segments)
@@ -78,7 +77,7 @@ func parsePath(path string) (route, error) {
 }
 
 func unknownPath(path string, s []string) error {
-	// The service takes such a path for a malformed one (JS SDK's tests).
+	// The service treats such a path as malformed (JS SDK's tests).
 	if len(s) > 2 && s[0] == "offers" && s[1] == "offers" {
 		return status.New(status.BadRequest, "The path %s names offers twice. An offer is at /offers/{rid}.", clip(path))
 	}
@@ -86,8 +85,8 @@ func unknownPath(path string, s []string) error {
 		"There is no resource at the path %s. Paths look like /dbs/{database}/colls/{container}/docs/{item}.", clip(path))
 }
 
-// split cuts a path into decoded segments. plain is true when the segments
-// joined by slashes are a substring of the path.
+// split cuts a path into decoded segments. plain is true if the segments joined by slashes are a
+// substring of the path.
 func split(path string, segments *[maxSegments]string) (n int, plain bool, err error) {
 	plain = true
 	for path != "" {
@@ -180,7 +179,7 @@ func match(s []string) (route, bool) {
 	return route{}, false
 }
 
-// matchDatabase matches what begins with "dbs".
+// matchDatabase matches a path that begins with "dbs".
 func matchDatabase(s []string) (route, bool) {
 	switch len(s) {
 	case 1:
@@ -204,7 +203,7 @@ func matchDatabase(s []string) (route, bool) {
 	return route{}, false
 }
 
-// matchContainer matches what begins with "dbs/{db}/colls".
+// matchContainer matches a path that begins with "dbs/{db}/colls".
 func matchContainer(r route, s []string) (route, bool) {
 	switch len(s) {
 	case 3:
@@ -224,16 +223,16 @@ func matchContainer(r route, s []string) (route, bool) {
 	case "conflicts":
 		return matchFeed(r, s, 5, kindConflicts, kindConflict)
 	case "sprocs", "triggers", "udfs":
-		return matchFeed(r, s, 5, kindWaitingFeed, kindWaiting)
+		return matchFeed(r, s, 5, kindUnsupportedFeed, kindUnsupported)
 	case "operations":
-		// The JS SDK signs the container, others a type of its own.
+		// The JS SDK signs the container's type, other SDKs a type of their own.
 		r.kind, r.resourceType = kindKeyDelete, "colls"
 		return r, len(s) == 6 && s[5] == "partitionkeydelete"
 	}
 	return route{}, false
 }
 
-// matchItem matches what begins with "dbs/{db}/colls/{coll}/docs".
+// matchItem matches a path that begins with "dbs/{db}/colls/{coll}/docs".
 func matchItem(r route, s []string) (route, bool) {
 	switch len(s) {
 	case 5:
@@ -250,7 +249,7 @@ func matchItem(r route, s []string) (route, bool) {
 	return matchFeed(r, s, 7, kindAttachments, kindAttachment)
 }
 
-// matchFeed matches a feed of length segments, or one resource in it.
+// matchFeed matches a feed whose path has length segments, or one resource in it.
 func matchFeed(r route, s []string, length int, feed, one resourceKind) (route, bool) {
 	switch len(s) {
 	case length:
@@ -263,7 +262,7 @@ func matchFeed(r route, s []string, length int, feed, one resourceKind) (route, 
 	return route{}, false
 }
 
-// setLinks works out the links a client may have signed.
+// setLinks computes the links that a client may have signed.
 func (r *route) setLinks(path string, s []string, plain bool) {
 	if r.kind == kindKeyDelete {
 		s = s[:4] // the operation is on the container
@@ -281,7 +280,7 @@ func (r *route) setLinks(path string, s []string, plain bool) {
 	default:
 		r.link = strings.Join(s, "/")
 	}
-	// A parent ends before the last kind: two segments up, or one for a feed.
+	// The parent ends before the last kind: two segments up, or one for a feed.
 	up := 2 - len(s)%2
 	if len(s) > up {
 		tail := up
@@ -294,8 +293,8 @@ func (r *route) setLinks(path string, s []string, plain bool) {
 	r.rid = s[len(s)-1]
 }
 
-// withQuery returns the route of an item whose id goes on with the query of the
-// target; ok is false when that is not text.
+// withQuery returns the route of an item whose id includes the query of the target. ok is false if
+// the query is not text.
 func (r route) withQuery(query string) (longer route, ok bool) {
 	rest, err := decodeSegment(query)
 	if err != nil {
@@ -307,19 +306,19 @@ func (r route) withQuery(query string) (longer route, ok bool) {
 	return r, true
 }
 
-// isFeed reports whether the path names a kind, not one resource.
+// isFeed reports whether the path addresses a feed, not one resource.
 func (k resourceKind) isFeed() bool {
 	switch k {
 	case kindDatabases, kindContainers, kindItems, kindRanges, kindOffers, kindConflicts,
-		kindUsers, kindPermissions, kindEncryptionKeys, kindWaitingFeed, kindAttachments:
+		kindUsers, kindPermissions, kindEncryptionKeys, kindUnsupportedFeed, kindAttachments:
 		return true
 	}
 	return false
 }
 
-// signedLinks returns the two links that a client may have signed: the one by
-// name, and the one by RID, which is the last RID alone in lower case ("" when
-// the last id cannot be one). Operations on a feed sign what holds the feed.
+// signedLinks returns the two links that a client may have signed: the link by name, and the last
+// RID alone in lower case ("" if the last id cannot be a RID). Operations on a feed sign the owner
+// of the feed.
 func (r *route) signedLinks() (link, other string) {
 	link, rid := r.link, r.rid
 	if r.kind.isFeed() {
@@ -331,16 +330,17 @@ func (r *route) signedLinks() (link, other string) {
 	return link, strings.ToLower(rid)
 }
 
-// ridBytes is how many bytes the RID has that ends a signed link; 0 is any
-// number. A RID alone does not say what it is of, so that one of another length
-// must not be taken for it: it is somebody's name.
+// ridBytes returns the length of the RID at the end of a signed link, in bytes; 0 means any length.
+// A RID alone does not say what it addresses, so an id of another length is a name and must not be
+// taken for a RID.
 func (k resourceKind) ridBytes() int {
 	switch k {
 	case kindOffer, kindAccount:
 		return 0
 	case kindDatabase, kindContainers, kindUsers, kindEncryptionKeys:
 		return 4
-	case kindContainer, kindItems, kindRanges, kindKeyDelete, kindConflicts, kindWaitingFeed, kindUser, kindPermissions:
+	case kindContainer, kindItems, kindRanges, kindKeyDelete, kindConflicts, kindUnsupportedFeed, kindUser,
+		kindPermissions:
 		return 8
 	case kindAttachment:
 		return 20
@@ -348,12 +348,11 @@ func (k resourceKind) ridBytes() int {
 	return 16
 }
 
-// looksLikeRID reports whether an id has the length and the padding of so many
-// bytes in base64.
+// looksLikeRID reports whether an id has the length and the padding of this many bytes in base64.
 func looksLikeRID(id string, bytes int) bool {
 	padding := "=="[:(3-bytes%3)%3]
 	return len(id) == (bytes+2)/3*4 && strings.HasSuffix(id, padding)
 }
 
-// clip shortens what a client sent, for a message.
+// clip shortens text of the client for a message.
 func clip(s string) string { return status.Clip(s, 120) }

@@ -7,24 +7,24 @@ import (
 	"github.com/orrery-db/orrery/internal/ledger"
 )
 
-// A reply stays in memory until its client has read it, and a client can ask for much at
+// A reply stays in memory until its client has read it, and a client can request large replies at
 // little cost: over HTTP/2 a hundred requests for 4 MB each fit into one connection and two
-// kilobytes. So the ledger counts large replies, and a client must keep reading its reply.
+// kilobytes. Therefore the ledger counts large replies, and a client must keep reading its reply.
 const (
 	// smallReplyBytes is the size of a reply that the ledger does not count: the first
 	// page of an account. The gateway also writes a large reply in parts of this size.
 	smallReplyBytes = ledger.Page
 	// sendTimeout is how long a client may take to read one part of a large reply.
 	sendTimeout = 15 * time.Second
-	// sendRate is the least rate, in bytes a second, at which a client must read a reply
-	// after sendTimeout.
+	// sendRate is the minimum rate, in bytes a second, at which a client must read a reply after
+	// sendTimeout.
 	sendRate = 32 << 10
 	// partsBetweenPauses is how many parts the gateway writes before it lets short requests
 	// through: writing them takes some 0.3 ms of a processor.
 	partsBetweenPauses = 4
 )
 
-// sending is a reply that is being sent.
+// sending is a reply being sent.
 type sending struct {
 	transfer ledger.Transfer
 	control  *http.ResponseController
@@ -55,7 +55,7 @@ func (g *Gateway) sendLarge(w http.ResponseWriter, r *Response, body []byte) err
 		if next := now.Add(g.o.SendTimeout); next.Before(deadline) {
 			deadline = next
 		}
-		// Where there are no deadlines, the server's own write timeout holds.
+		// If the writer has no deadlines, the server's own write timeout applies.
 		if !s.transfer.Unless(func() { _ = s.control.SetWriteDeadline(deadline) }) {
 			return http.ErrHandlerTimeout
 		}

@@ -7,22 +7,22 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// waitingNames says in words what a path names that a later version will have.
-var waitingNames = map[string]string{
+// unsupportedNames describes features of a later version by the resource type in the path.
+var unsupportedNames = map[string]string{
 	"sprocs":      "Stored procedures (/sprocs)",
 	"triggers":    "Triggers (/triggers)",
 	"udfs":        "User-defined functions (/udfs)",
 	"attachments": "Attachments (/attachments)",
 }
 
-// waiting refuses what the protocol has and this version has not.
-func waiting(_ context.Context, x *exchange) (*engine.Reply, error) {
+// refuseUnsupported refuses a feature of the protocol that this version lacks.
+func refuseUnsupported(_ context.Context, x *exchange) (*engine.Reply, error) {
 	return nil, status.New(status.NotSupportedYet, "%s are not supported yet by this version.",
-		waitingNames[x.route.resourceType])
+		unsupportedNames[x.route.resourceType])
 }
 
-// getAddresses refuses what only clients in direct mode ask for. With 404 Java's
-// SDK would tell its application that the item does not exist.
+// getAddresses refuses a request that only clients in direct mode send. If the answer were 404,
+// Java's SDK would tell its application that the item does not exist.
 func getAddresses(context.Context, *exchange) (*engine.Reply, error) {
 	return nil, status.New(status.NotSupportedYet,
 		"This server has no replica addresses to give: it is reached through its gateway only. Configure the client for "+
