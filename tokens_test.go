@@ -150,9 +150,9 @@ func TestATokenEndsByTheDatasClock(t *testing.T) {
 	}
 }
 
-// TestHeldBodies: whoever sent the head of a request and holds back its body gets
+// TestDelayedBodies: whoever sent the head of a request and holds back its body gets
 // nothing for it after the key was rotated away: no rotation, no write.
-func TestHeldBodies(t *testing.T) {
+func TestDelayedBodies(t *testing.T) {
 	s := start(t, Config{InMemory: true, Protocol: ProtocolHTTP})
 	old := s.Key()
 	const rotation, database = `{"keys":["all"]}`, `{"id":"late"}`

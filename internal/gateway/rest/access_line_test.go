@@ -16,7 +16,7 @@ import (
 	"github.com/orrery-db/orrery/internal/ru"
 )
 
-// lineLog is a log whose lines are read back.
+// lineLog is a log whose lines the test reads back.
 type lineLog struct{ text bytes.Buffer }
 
 func (l *lineLog) logger(level slog.Level) *slog.Logger {
@@ -35,8 +35,8 @@ func (l *lineLog) lines(t *testing.T) (lines []map[string]any) {
 	return lines
 }
 
-// TestAccessLinesShowNamesAndNoValues: paths by names, without ids of items and values of
-// partition keys unless they are asked for.
+// TestAccessLinesShowNamesAndNoValues: paths are logged by name, and without ids of items and
+// partition key values unless LogValues is set.
 func TestAccessLinesShowNamesAndNoValues(t *testing.T) {
 	owner := &engine.Reply{Status: 200, Count: -1, OwnerPath: "dbs/shop/colls/orders"}
 	for _, c := range []struct {
@@ -96,8 +96,8 @@ func TestAccessLinesShowNamesAndNoValues(t *testing.T) {
 	}
 }
 
-// TestAccessLinesCannotBeForged: whatever a client sends is one line, in which every
-// attribute is what it was.
+// TestAccessLinesCannotBeForged: whatever a client sends stays on one line, and every attribute
+// keeps its value.
 func TestAccessLinesCannotBeForged(t *testing.T) {
 	for _, evil := range []string{
 		"/x%0Alevel=ERROR%20msg=forged", "/x%0D%0A{\"level\":\"ERROR\"}", "/%1B[2J%1B]0;owned%07", "/%C2%9B31m",
@@ -133,8 +133,8 @@ func TestAccessLinesCannotBeForged(t *testing.T) {
 	}
 }
 
-// TestAccessLinesThatNobodyWantsCostNothing: not one allocation more.
-func TestAccessLinesThatNobodyWantsCostNothing(t *testing.T) {
+// TestDisabledAccessLogCostsNothing: a disabled access log adds no allocation.
+func TestDisabledAccessLogCostsNothing(t *testing.T) {
 	g := New(Options{
 		Engine: &fakeEngine{}, NoAuth: true, SlowRequest: time.Hour, DearRequest: 1e9,
 		Refusals: auth.NewRefusals(slog.New(slog.DiscardHandler)),
@@ -153,8 +153,9 @@ func TestAccessLinesThatNobodyWantsCostNothing(t *testing.T) {
 const queryBody = `{"query":"SELECT * FROM c WHERE c.city = @city AND c.age > ` +
 	`30","parameters":[{"name":"@city","value":"Hidden"}]}`
 
-// TestDearAndSlowRequestsAreTold with their query, once for each shape and time.
-func TestDearAndSlowRequestsAreTold(t *testing.T) {
+// TestExpensiveRequestsAreLogged: a slow request or a high charge is logged with its query, once
+// for each shape and period.
+func TestExpensiveRequestsAreLogged(t *testing.T) {
 	var log lineLog
 	manual := clock.NewManual(testNow)
 	fake := &fakeEngine{
@@ -181,7 +182,7 @@ func TestDearAndSlowRequestsAreTold(t *testing.T) {
 	}
 	manual.Advance(10 * time.Second)
 	takes = 0
-	ask(queryBody) // fast: it lets those be told that were held back
+	ask(queryBody) // fast, but it flushes the counted lines
 	fake.spend = func(m *ru.Meter) { m.QueryPage(1000) }
 	ask(`{"query":"SELECT '` + strings.Repeat("ü", 2000) + `'"}`)
 	lines := log.lines(t)
@@ -207,7 +208,7 @@ func TestDearAndSlowRequestsAreTold(t *testing.T) {
 	}
 }
 
-// slowQueries takes its time for a query.
+// slowQueries takes a while for a query.
 type slowQueries struct {
 	*fakeEngine
 
@@ -221,8 +222,8 @@ func (s *slowQueries) QueryItems(ctx context.Context, c *engine.Call, db, coll s
 	return s.fakeEngine.QueryItems(ctx, c, db, coll, q)
 }
 
-// TestRefusedKeysAreTold by address and reason, never with the signature.
-func TestRefusedKeysAreTold(t *testing.T) {
+// TestRefusedKeysAreLogged: the log has the address and the reason, never the signature.
+func TestRefusedKeysAreLogged(t *testing.T) {
 	var log lineLog
 	refusals := auth.NewRefusals(log.logger(slog.LevelInfo))
 	g := New(Options{Engine: accessEngine(), Auth: keys(t), Clock: clock.NewManual(testNow), Refusals: refusals})

@@ -18,15 +18,15 @@ import (
 	"github.com/orrery-db/orrery/internal/resource"
 )
 
-// principals are the columns of the table of who may do what: the two kinds of
-// account keys, grants on container b (whole, one partition key, one item), one
-// on another container, and nobody.
+// principals are the columns of the access table: the two kinds of account keys, grants on
+// container b (whole, one partition key, one item), a grant on another container, and no
+// credentials.
 var principals = []string{
 	"key", "read-only", "coll-read", "coll-all", "pk-read", "pk-all", "item-read", "item-all",
 	"other", "none",
 }
 
-// grantOf is what the permission of that name allows.
+// grantOf returns what the permission of that name allows.
 func grantOf(name string) resource.Grant {
 	g := resource.Grant{
 		Database: fakeDatabase, User: fakeUser, Permission: 1, Container: fakeContainer,
@@ -44,7 +44,7 @@ func grantOf(name string) resource.Grant {
 	return g
 }
 
-// authorizationOf is the header of a principal for a request.
+// authorizationOf returns the Authorization header of a principal for a request.
 func authorizationOf(t testing.TB, principal string, r *Request) string {
 	t.Helper()
 	key := map[string]string{
@@ -62,8 +62,8 @@ func authorizationOf(t testing.TB, principal string, r *Request) string {
 	return signWith(t, key, r.Method, found.resourceType, link, testNow.Format(http.TimeFormat))
 }
 
-// accessRequest reads a row of the table: a method, a path and words that stand
-// for headers. {…} is the RID of what it names.
+// accessRequest parses a row of the table: a method, a path and words that stand for headers. {…}
+// is the RID of the named resource.
 func accessRequest(t testing.TB, row string) *Request {
 	t.Helper()
 	words := strings.Fields(row)
@@ -78,7 +78,7 @@ func accessRequest(t testing.TB, row string) *Request {
 	}
 }
 
-// accessWords puts into the header what the words say, and returns the body.
+// accessWords sets the headers that the words stand for, and returns the body.
 func accessWords(t testing.TB, h mapHeader, words []string) (body string) {
 	t.Helper()
 	body = `{}`
@@ -118,7 +118,7 @@ func accessWords(t testing.TB, h mapHeader, words []string) (body string) {
 	return body
 }
 
-// accessBatch is a batch of reads with these partition keys.
+// accessBatch returns a batch of reads with these partition keys.
 func accessBatch(t testing.TB, keys string) string {
 	t.Helper()
 	var operations []map[string]string
@@ -144,8 +144,8 @@ func accessEngine() *fakeEngine {
 	}
 }
 
-// accessTable fills in the table of who may do what. What is refused must not
-// have reached the engine, and what is allowed must not be a refusal.
+// accessTable fills in the access table. A refused request must not reach the engine, and an
+// allowed request must not be refused.
 func accessTable(t *testing.T, rows string) string {
 	t.Helper()
 	fake := accessEngine()
@@ -189,7 +189,7 @@ func padded(cells []string) []string {
 	return out
 }
 
-// accessRows are the requests of the table.
+// accessRows returns the requests of the table.
 func accessRows(t testing.TB) []string {
 	t.Helper()
 	table, err := os.ReadFile("testdata/access")
@@ -208,9 +208,8 @@ func accessRows(t testing.TB) []string {
 	return rows
 }
 
-// Every operation there is has a row in the table, HEAD beside GET for feeds and
-// resources; and one that is new is refused to whoever has no read-write key
-// until it is listed.
+// TestAccessTableIsComplete: every operation has a row in the table, HEAD beside GET for feeds and
+// resources. The zero operation is open only to a read-write key.
 func TestAccessTableIsComplete(t *testing.T) {
 	seen := map[string]bool{}
 	for _, row := range accessRows(t) {
@@ -237,8 +236,8 @@ func TestAccessTableIsComplete(t *testing.T) {
 	}
 }
 
-// The secondary keys are as good as the primary ones, and a grant that has
-// ended allows nothing.
+// TestOtherKeysAndEndedGrants: the secondary keys work like the primary ones, and an expired grant
+// allows nothing.
 func TestOtherKeysAndEndedGrants(t *testing.T) {
 	fake := accessEngine()
 	g := New(Options{Engine: fake, Auth: keys(t), Clock: clock.NewManual(testNow)})
@@ -275,9 +274,8 @@ func TestOtherKeysAndEndedGrants(t *testing.T) {
 	}
 }
 
-// Keys are changed while requests are being answered: none is refused that is
-// signed with a key which is there all the time, and when the change is done the
-// key that was taken away opens nothing.
+// TestKeysChangeUnderLoad: while keys change, no request signed with a key that stays is refused.
+// After a change the removed key opens nothing.
 func TestKeysChangeUnderLoad(t *testing.T) {
 	set := auth.KeySet{Primary: testKey, Secondary: secondaryKey}
 	ring, err := auth.NewKeyRing(set)
@@ -322,8 +320,8 @@ func TestKeysChangeUnderLoad(t *testing.T) {
 	load.Wait()
 }
 
-// What a read-only key may do is what the request is run as, not what it calls
-// itself: for every operation and any set of flags.
+// TestFlagsDoNotOpenWrites: a read-only key is checked against the operation that runs, not against
+// what the request claims to be, for every operation and any set of flags.
 func TestFlagsDoNotOpenWrites(t *testing.T) {
 	fake := accessEngine()
 	g := New(Options{Engine: fake, Auth: keys(t), Clock: clock.NewManual(testNow)})

@@ -1,6 +1,6 @@
 //go:build !race
 
-// Under the race detector pools forget at random, so that allocations are not counted.
+// Under the race detector, pools drop values at random, so allocations are not counted.
 
 package rest_test
 
@@ -12,11 +12,10 @@ import (
 	"testing"
 )
 
-// TestExchangesAllocateLittle: what a request allocates between its head and its answer,
-// store and engine included. What is allocated now, and some room for what changes
-// there: a body or an exchange that is not used again would not fit. The bytes of a
-// create are mostly those of a store in memory, which grows by leaps: its allocations are
-// counted alone.
+// TestExchangesAllocateLittle bounds what a request allocates between its head and its answer,
+// including store and engine. The bounds are today's figures plus some margin; a body or an
+// exchange that is not reused exceeds them. The bytes of a create are mostly those of a store in
+// memory, which grows in steps, so only its number of allocations is checked.
 func TestExchangesAllocateLittle(t *testing.T) {
 	e := newExchanges(t)
 	for _, c := range []struct {
@@ -44,7 +43,7 @@ func TestExchangesAllocateLittle(t *testing.T) {
 	}
 }
 
-// allocated is what one of several runs allocates in the mean, in all goroutines.
+// allocated returns the mean allocation of several runs, over all goroutines.
 func allocated(runs uint64, do func()) (count, bytes uint64) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1)) // one pool of each kind
 	defer debug.SetGCPercent(debug.SetGCPercent(-1))

@@ -12,7 +12,7 @@ import (
 	"github.com/orrery-db/orrery/internal/gateway/rest"
 )
 
-// exchanges are requests that a gateway answers over and over, without a network.
+// exchanges sends requests to a gateway repeatedly, without a network.
 type exchanges struct {
 	t       testing.TB
 	gateway *rest.Gateway
@@ -28,12 +28,12 @@ func newExchanges(t testing.TB) *exchanges {
 	return &exchanges{t: t, gateway: c.server.Config.Handler.(*rest.Gateway)}
 }
 
-// thousandBytes is an item of 1 KB.
+// thousandBytes returns an item of 1 KB.
 func thousandBytes(id string, n int) string {
 	return fmt.Sprintf(`{"id":"%s%d","pk":"a","n":%d,"s":"%s"}`, id, n, n, strings.Repeat("x", 950))
 }
 
-// request is one as an SDK sends it.
+// request builds a request as an SDK sends it.
 func (e *exchanges) request(method, path, body string, fields ...string) *http.Request {
 	r, err := http.NewRequest(method, "http://localhost:8081"+path, nil)
 	if err != nil {
@@ -57,7 +57,7 @@ func (e *exchanges) request(method, path, body string, fields ...string) *http.R
 	return r
 }
 
-// handled returns an exchange through Handle alone.
+// handled returns a function that makes one exchange through Handle alone.
 func (e *exchanges) handled(status int, r *http.Request, body func() string) func() {
 	ctx, header, reader := context.Background(), rest.NetHeader(r.Header), strings.NewReader("")
 	request := new(rest.Request)
@@ -76,7 +76,7 @@ func (e *exchanges) handled(status int, r *http.Request, body func() string) fun
 	}
 }
 
-// served returns an exchange through ServeHTTP, whose answer goes nowhere.
+// served returns a function that makes one exchange through ServeHTTP and discards the answer.
 func (e *exchanges) served(status int, r *http.Request, body func() string) func() {
 	w, reader := &discard{header: http.Header{}}, strings.NewReader("")
 	r = r.WithContext(context.WithValue(context.Background(), http.ServerContextKey, &http.Server{}))

@@ -11,8 +11,8 @@ import (
 	"github.com/orrery-db/orrery/internal/resource"
 )
 
-// pathTricks try to leave dbs/a/colls/b for the container beside it, or to be
-// taken for something else than they are. {secret} is that container's RID.
+// pathTricks try to leave dbs/a/colls/b for the container beside it, or to be mistaken for another
+// resource. {secret} is that container's RID.
 var pathTricks = []string{
 	"/dbs/a/colls/secret", "/dbs/a/colls/secret/", "//dbs/a/colls/secret", "/dbs/a//colls/secret", "/dbs/a/colls//secret",
 	"//dbs//a//colls//secret//docs//1",
@@ -46,8 +46,8 @@ var pathTricks = []string{
 	"/dbs/a/colls/%u0073ecret",
 }
 
-// Whatever a path looks like, the holder of a token reaches its container only,
-// by its own name or RID, and with a grant for an item only that.
+// TestPathTricks: whatever a path looks like, a token reaches only its container, by the
+// container's name or RID, and with a grant for an item only that item.
 func TestPathTricks(t *testing.T) {
 	fake := accessEngine()
 	g := New(Options{Engine: fake, Auth: keys(t), Clock: clock.NewManual(testNow)})
@@ -82,8 +82,8 @@ func TestPathTricks(t *testing.T) {
 	}
 }
 
-// No two paths to different things have a signature in common: the links of a
-// path and its type name one kind, database, container and id.
+// TestLinksAreNotAmbiguous: no two paths to different resources share a signature. The links of a
+// path and its type determine kind, database, container and id.
 func TestLinksAreNotAmbiguous(t *testing.T) {
 	type key struct{ kind, link string }
 	seen := map[key]string{}
@@ -94,14 +94,14 @@ func TestLinksAreNotAmbiguous(t *testing.T) {
 		if err != nil || r.kind.isFeed() || r.kind.isPublic() {
 			continue
 		}
-		// Names of databases and containers have no slash, so one of two paths
-		// with the same link addresses nothing.
+		// Names of databases and containers have no slash, so one of two paths with the same link
+		// addresses no resource.
 		if strings.ContainsAny(r.db+r.coll+r.user, `/\#?`) {
 			continue
 		}
 		link, _ := r.signedLinks()
 		if r.kind == kindKeyDelete {
-			continue // the one that signs another one's link, under a verb that one has not
+			continue // the other path signs the same link, but with a method that this path lacks
 		}
 		what := fmt.Sprintf("%d %q %q %q %q", r.kind, r.db, r.coll, r.user, r.id)
 		if other, ok := seen[key{r.resourceType, link}]; ok && other != what {
@@ -111,8 +111,8 @@ func TestLinksAreNotAmbiguous(t *testing.T) {
 	}
 }
 
-// With a token no signature tells what belongs to an item's id, so that a
-// question mark in it has to be written as an escape; nothing is guessed.
+// TestQuestionMarkWithAToken: with a token no signature tells what belongs to an item's id, so a
+// question mark in the id must be escaped; the gateway does not guess.
 func TestQuestionMarkWithAToken(t *testing.T) {
 	fake := accessEngine()
 	g := New(Options{Engine: fake, Auth: keys(t), Clock: clock.NewManual(testNow)})
@@ -137,7 +137,7 @@ func TestQuestionMarkWithAToken(t *testing.T) {
 			t.Errorf("%s%s: %d %s", c.path, c.query, r.Status, calls)
 		}
 	}
-	// A read-only key stays one when its signature covers the longer id.
+	// A read-only key stays read-only when its signature covers the longer id.
 	date := testNow.Format(http.TimeFormat)
 	h := mapHeader{
 		hdrXDate:         date,

@@ -18,9 +18,8 @@ import (
 	"github.com/orrery-db/orrery/internal/resource"
 )
 
-// A signature is good for what it was made for, and for nothing else: that of
-// each request of the table is tried on every other one. Only where verb, type
-// and link are the same is it the same signature.
+// TestASignatureServesOneRequest tries the signature of each request of the table on every other
+// request. It is valid only where verb, type and link are the same.
 func TestASignatureServesOneRequest(t *testing.T) {
 	type signed struct {
 		row, verb, kind, header string
@@ -66,7 +65,7 @@ func TestASignatureServesOneRequest(t *testing.T) {
 	}
 }
 
-// Nobody gets in with another key, another date, or a header that is nearly right.
+// TestWrongKeysAndDates: another key, another date or a nearly correct header is refused.
 func TestWrongKeysAndDates(t *testing.T) {
 	fake := accessEngine()
 	g := New(Options{Engine: fake, Auth: keys(t), Clock: clock.NewManual(testNow)})
@@ -97,7 +96,7 @@ func TestWrongKeysAndDates(t *testing.T) {
 		},
 		"another date":            {good, at(time.Second), "", 401},
 		"no date":                 {good, "", "", 401},
-		"date instead of x-date":  {good, "", now, 401}, // its place in what is signed is another one
+		"date instead of x-date":  {good, "", now, 401}, // it has another position in the signed text
 		"a date that is none":     {signWith(t, testKey, "GET", "colls", link, "tomorrow"), "tomorrow", "", 401},
 		"stale x-date, fresh one": {signWith(t, testKey, "GET", "colls", link, at(-time.Hour)), at(-time.Hour), now, 403},
 		"nothing":                 {"", now, "", 401},
@@ -125,7 +124,8 @@ func TestWrongKeysAndDates(t *testing.T) {
 	}
 }
 
-// Headers that are too long are refused for what they are, whatever they hold.
+// TestOversizeAuthorization: a header that is too long is refused for its length, whatever it
+// holds.
 func TestOversizeAuthorization(t *testing.T) {
 	fake := accessEngine()
 	g := New(Options{Engine: fake, Auth: keys(t), Clock: clock.NewManual(testNow)})
@@ -155,8 +155,8 @@ func TestOversizeAuthorization(t *testing.T) {
 	}
 }
 
-// A token is what its server minted: not another server's, not a part of one
-// with a part of another, and not one with any byte changed.
+// TestForeignAndForgedTokens: a token is valid only as its server issued it. Tokens of another
+// server, tokens combined from parts of two, and tokens with a changed byte are refused.
 func TestForeignAndForgedTokens(t *testing.T) {
 	fake := accessEngine()
 	g := New(Options{Engine: fake, Auth: keys(t), Clock: clock.NewManual(testNow)})
@@ -204,7 +204,7 @@ func TestForeignAndForgedTokens(t *testing.T) {
 	}
 }
 
-// A header that names another method changes nothing.
+// TestMethodOverrideIsIgnored: a header that names another method has no effect.
 func TestMethodOverrideIsIgnored(t *testing.T) {
 	fake := accessEngine()
 	g := New(Options{Engine: fake, Auth: keys(t), Clock: clock.NewManual(testNow)})
@@ -244,8 +244,8 @@ func (u untouched) Read([]byte) (int, error) {
 	return 0, errors.New("the body was read")
 }
 
-// Who asks, and whether they may, is decided before the body is awaited; the
-// keys of a batch are in it, but all else is not.
+// TestRefusalsDoNotWaitForTheBody: authentication and authorization happen before the body is read.
+// Only the keys of a batch need its body.
 func TestRefusalsDoNotWaitForTheBody(t *testing.T) {
 	fake := accessEngine()
 	g := New(Options{Engine: fake, Auth: keys(t), Clock: clock.NewManual(testNow), MaxBodyBytes: 1000})
@@ -272,7 +272,7 @@ func TestRefusalsDoNotWaitForTheBody(t *testing.T) {
 			t.Errorf("%s by %s: %d", c.row, c.principal, got)
 		}
 	}
-	// What is let in has the limits of every body.
+	// An authorized request has the limits of every body.
 	for _, length := range []int64{1001, -1} {
 		r := accessRequest(t, "POST /dbs/a/colls/b/docs batch")
 		r.Body, r.ContentLength = strings.NewReader(strings.Repeat(" ", 1001)), length
@@ -286,9 +286,9 @@ func TestRefusalsDoNotWaitForTheBody(t *testing.T) {
 	}
 }
 
-// What was permitted is a container, not a name: the operation is told which,
-// so that the name may not come to mean another one in between. And a client
-// that says which one it means is believed no less for having a token.
+// TestPermittedContainerReachesTheOperation: the permit names a container by RID, not by name. The
+// operation learns which one, so that the name cannot come to mean another container in between. A
+// client with a token may still name the container it means.
 func TestPermittedContainerReachesTheOperation(t *testing.T) {
 	for sent, want := range map[string]string{
 		"":             resource.ContainerRID(fakeDatabase, fakeContainer),
@@ -315,7 +315,8 @@ func TestPermittedContainerReachesTheOperation(t *testing.T) {
 	}
 }
 
-// The log says who asked, by a name or by numbers that open nothing.
+// TestLogNamesThePrincipal: the log identifies the caller by a name or by numbers that are no
+// secret.
 func TestLogNamesThePrincipal(t *testing.T) {
 	for principal, want := range map[string]string{
 		"key": "primary", "secondary read-only": "secondary-readonly",
@@ -345,8 +346,8 @@ func TestLogNamesThePrincipal(t *testing.T) {
 	}
 }
 
-// FuzzAuthorization: no header lets anybody in but the right ones, none is the
-// server's failure, and none gives a key away.
+// FuzzAuthorization: only correct headers are accepted, none causes a failure of the server, and
+// none reveals a key.
 func FuzzAuthorization(f *testing.F) {
 	date := testNow.Format(http.TimeFormat)
 	const link = "dbs/a/colls/b"
@@ -369,7 +370,7 @@ func FuzzAuthorization(f *testing.F) {
 	}
 	fake := &fakeEngine{reply: &engine.Reply{Status: 204, Count: -1}}
 	g := New(Options{Engine: fake, Auth: keys(f), Clock: clock.NewManual(testNow)})
-	// essence is what cannot be guessed of a header: the signature or the seal.
+	// essence returns the part of a header that cannot be guessed: the signature or the seal.
 	essence := func(header string) string {
 		_, sig, _ := strings.Cut(header, "sig=")
 		return sig

@@ -19,7 +19,7 @@ import (
 
 const testKey = "C2y6yDjf5/R+ob0N8A7Cgv30VRDJIWEHLM+4QDU5DE2nQ9nDuVTqobD4b8mGGyPMbIZnqyMsEcaGQy67XIw/Jw=="
 
-// sign makes the header of an SDK: type and link are what that SDK signs.
+// sign makes the header of an SDK; kind and link are what that SDK signs.
 func sign(t testing.TB, verb, kind, link, date string) string {
 	t.Helper()
 	return signWith(t, testKey, verb, kind, link, date)
@@ -44,10 +44,10 @@ const (
 	secondaryReadOnlyKey = "b3RoZXIgcmVhZC1vbmx5IGtleSBvZiB0aGUgYWNjb3VudA=="
 )
 
-// tokens mints what keys accepts.
+// tokens issues the tokens that keys accepts.
 var tokens = auth.NewTokens([]byte("secret of the test account, 32 b"))
 
-// keys is the account's four keys and its tokens.
+// keys holds the account's four keys and its tokens.
 func keys(t testing.TB) auth.Verifier {
 	t.Helper()
 	ring, err := auth.NewKeyRing(auth.KeySet{
@@ -60,7 +60,7 @@ func keys(t testing.TB) auth.Verifier {
 	return auth.Verifier{Keys: ring, Tokens: tokens}
 }
 
-// Every form of link that an SDK signs, beside the request it signs it for.
+// TestSignedLinks has every form of link that an SDK signs, beside the request it signs.
 func TestSignedLinks(t *testing.T) {
 	date := testNow.Format(http.TimeFormat)
 	g := New(Options{
@@ -98,7 +98,7 @@ func TestSignedLinks(t *testing.T) {
 		{"POST", "/dbs/Shop/colls/Orders/operations/partitionkeydelete", "colls", "dbs/Shop/colls/Orders"},
 		{"POST", "/dbs/Shop/colls/Orders/operations/partitionkeydelete", "partitionkey", "dbs/Shop/colls/Orders"},
 		{"GET", "/offers", "offers", ""},
-		// By RID: the last one alone, in lower case.
+		// By RID: the last RID alone, in lower case.
 		{"GET", "/offers/XbNi", "offers", "xbni"},
 		{"PUT", "/offers/XbNi/", "offers", "xbni"},
 		{"GET", "/dbs/AQAAAA==", "dbs", "aqaaaa=="},
@@ -119,7 +119,7 @@ func TestSignedLinks(t *testing.T) {
 		{"GET", "/dbs/AQAAAA==/colls/AQAAAIAAAAE=/pkranges", "pkranges", "aqaaaiaaaae="},
 		{"POST", "/dbs/AQAAAA==/colls/AQAAAIAAAAE=/docs/", "docs", "aqaaaiaaaae="},
 		{"GET", "/dbs/AQAAAA==/colls/AQAAAIAAAAE=/docs/AQAAAIAAAAEBAAAAAAAAAA==/", "docs", "aqaaaiaaaaebaaaaaaaaaa=="},
-		// JS signs the whole link whatever the ids look like.
+		// JS signs the whole link, whatever the ids look like.
 		{"GET", "/dbs/AQAAAA==/colls/AQAAAIAAAAE=/docs/x", "docs", "dbs/AQAAAA==/colls/AQAAAIAAAAE=/docs/x"},
 		{"GET", "/dbs/AQAAAA==/colls/AQAAAIAAAAE=", "colls", "dbs/AQAAAA==/colls/AQAAAIAAAAE="},
 	} {
@@ -140,8 +140,8 @@ func TestSignedLinks(t *testing.T) {
 	}
 }
 
-// A client that sends a question mark of an item's id as it is signs it too.
-// Where the signature is for the path alone, what follows is a query.
+// TestQuestionMarkInAnID: a client that sends a question mark in an item's id unescaped also signs
+// it. If the signature covers only the path, the rest is a query.
 func TestQuestionMarkInAnID(t *testing.T) {
 	fake := &fakeEngine{reply: &engine.Reply{Status: 200, Count: -1}}
 	g := New(Options{Engine: fake, Auth: keys(t), Clock: clock.NewManual(testNow)})
@@ -190,7 +190,8 @@ func TestQuestionMarkInAnID(t *testing.T) {
 	}
 }
 
-// Without a signature nothing reaches the engine, whatever the path.
+// TestUnsignedRequestsReachNothing: without a signature no request reaches the engine, whatever its
+// path.
 func TestUnsignedRequestsReachNothing(t *testing.T) {
 	fake := &fakeEngine{reply: &engine.Reply{Status: 200, Count: -1}}
 	g := New(Options{Engine: fake, Auth: keys(t), Clock: clock.NewManual(testNow)})
@@ -239,8 +240,8 @@ func TestDateSkew(t *testing.T) {
 	}
 }
 
-// A RID signed alone stands for what has such a RID, not for a name that looks
-// like the RID of something else.
+// TestRIDsOfAnotherLength: a RID signed alone addresses a resource with a RID of that length, not a
+// name that looks like the RID of another kind.
 func TestRIDsOfAnotherLength(t *testing.T) {
 	g := New(Options{Engine: accessEngine(), Auth: keys(t), Clock: clock.NewManual(testNow)})
 	date := testNow.Format(http.TimeFormat)

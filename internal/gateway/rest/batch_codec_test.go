@@ -9,11 +9,11 @@ import (
 	"testing"
 )
 
-// This file turns batches in JSON into what the .NET SDK would send, and its
-// replies back into what JSON would say, so that one test can speak both. It is
-// written from docs/reference/hybridrow.md and shares no code with the server.
+// This file converts batches in JSON to what the .NET SDK would send, and its replies to JSON, so
+// that one test can use both encodings. It is written from docs/reference/hybridrow.md and shares
+// no code with the server.
 
-// batchRow is an operation as JSON has it.
+// batchRow is an operation in JSON.
 type batchRow struct {
 	OperationType           string
 	ID                      *string
@@ -28,13 +28,13 @@ var batchNumbers = map[string]int{"Create": 0, "Patch": 1, "Read": 2, "Delete": 
 
 func little(b []byte, v uint32) []byte { return binary.LittleEndian.AppendUint32(b, v) }
 
-// hybridRow encodes a batch that is given as JSON.
+// hybridRow encodes a batch given as JSON.
 func hybridRow(t testing.TB, batch string) string {
 	t.Helper()
 	return framedRows(t, batch, func(body json.RawMessage) json.RawMessage { return body })
 }
 
-// framedRows encodes a batch that is given as JSON, and its items as told.
+// framedRows encodes a batch given as JSON, and its items with encode.
 func framedRows(t testing.TB, batch string, encode func(json.RawMessage) json.RawMessage) string {
 	t.Helper()
 	var rows []batchRow
@@ -51,7 +51,7 @@ func framedRows(t testing.TB, batch string, encode func(json.RawMessage) json.Ra
 	return string(stream)
 }
 
-// framedRow is a row as a record.
+// framedRow returns a row as a record.
 func framedRow(row []byte) string {
 	header := little(little(little([]byte{0x81}, 0x7fffd8f1), uint32(len(row))), crc32.ChecksumIEEE(row))
 	return string(append(header, row...))
@@ -89,11 +89,11 @@ func (r *batchRow) encode() []byte {
 	return row
 }
 
-// fromHybridRow decodes a reply into a list as JSON would have it.
+// fromHybridRow decodes a reply into the list that JSON would hold.
 func fromHybridRow(stream []byte) (list []any, err error) {
 	defer func() {
 		if p := recover(); p != nil {
-			err = fmt.Errorf("%v: % x", p, stream) // out of bounds: cut
+			err = fmt.Errorf("%v: % x", p, stream) // out of bounds: truncated
 		}
 	}()
 	if string(stream[:10]) != "\x81\xf0\xd8\xff\x7f\x01\x0a\x00\x00\x00" {

@@ -17,9 +17,8 @@ import (
 
 var etagForm = regexp.MustCompile(`^"[0-9a-f-]+"$`)
 
-// likened takes out of a list of results what differs between two servers:
-// ETags, of which only the form is checked and that they are the item's, and
-// times. Messages have no place in a row.
+// likened removes from a list of results what differs between two servers: times, and ETags, of
+// which it checks only the form and that they are the item's. Rows cannot carry messages.
 func likened(t *testing.T, list []any) []any {
 	t.Helper()
 	for i, one := range list {
@@ -46,9 +45,9 @@ func likened(t *testing.T, list []any) []any {
 	return list
 }
 
-// sameInBoth sends a batch as JSON to one server and as HybridRow to another,
-// and wants the same of both. "@1" in it is the ETag of the item 1 in the
-// partition "a" of the server. It returns the reply in HybridRow.
+// sameInBoth sends a batch as JSON to one server and as HybridRow to another, and expects the same
+// result. "@1" in the batch is the ETag of the item 1 in the partition "a" of the server. It
+// returns the reply in HybridRow.
 func sameInBoth(t *testing.T, inJSON, inRows *client, status int, statuses, batch string, headers ...string) reply {
 	t.Helper()
 	text := inJSON.want(status, "POST", docs, inJSON.withETag(batch), headers...)
@@ -81,7 +80,7 @@ func (c *client) withETag(batch string) string {
 	return strings.ReplaceAll(batch, "@1", strings.ReplaceAll(etag, `"`, `\"`))
 }
 
-// twoServers are the same for two encodings.
+// twoServers returns two equal servers, one for each encoding.
 func twoServers(t *testing.T) (inJSON, inRows *client) {
 	t.Helper()
 	inJSON, inRows = start(t), start(t)
@@ -90,7 +89,8 @@ func twoServers(t *testing.T) (inJSON, inRows *client) {
 	return inJSON, inRows
 }
 
-// A transaction as .NET sends it: no operation names a partition key.
+// TestTransactionInBothEncodings sends a transaction as .NET does: no operation names a partition
+// key.
 func TestTransactionInBothEncodings(t *testing.T) {
 	a, b := twoServers(t)
 	atomic := []string{
@@ -142,7 +142,8 @@ func TestTransactionInBothEncodings(t *testing.T) {
 	}
 }
 
-// A bulk request as .NET sends it: to a range, with a key for every operation.
+// TestBulkInBothEncodings sends a bulk request as .NET does: to a range, with a key for every
+// operation.
 func TestBulkInBothEncodings(t *testing.T) {
 	a, b := twoServers(t)
 	bulk := []string{
@@ -174,7 +175,7 @@ func TestBulkInBothEncodings(t *testing.T) {
 	}
 }
 
-// What is wrong with a batch as a whole is an error in JSON, in either encoding.
+// TestRefusedInBothEncodings: an error about a whole batch is JSON, in either encoding.
 func TestRefusedInBothEncodings(t *testing.T) {
 	a, b := twoServers(t)
 	atomic := []string{batch, "True", "x-ms-cosmos-batch-atomic", "True", "x-ms-documentdb-partitionkey", `["a"]`}
@@ -226,7 +227,8 @@ func TestRefusedInBothEncodings(t *testing.T) {
 	}
 }
 
-// Replies are bounded alike: four reads of 1.5 MB do not fit.
+// TestLargeRepliesInBothEncodings: both encodings bound replies alike; four reads of 1.5 MB do not
+// fit.
 func TestLargeRepliesInBothEncodings(t *testing.T) {
 	a, b := twoServers(t)
 	pk := []string{batch, "true", "x-ms-documentdb-partitionkey", `["a"]`, "x-ms-cosmos-batch-continue-on-error", "true"}
@@ -244,9 +246,9 @@ func TestLargeRepliesInBothEncodings(t *testing.T) {
 		append(pk[:4:4], "x-ms-cosmos-batch-atomic", "true")...)
 }
 
-// FuzzBatchEncodings sends rows around whatever body, key and condition to
-// gateway and engine together: the reply is a whole stream with a result for
-// every operation, or an error in JSON that is not the server's.
+// FuzzBatchEncodings sends rows with arbitrary body, key and condition to gateway and engine
+// together. The reply is a whole stream with a result for every operation, or a JSON error that is
+// not the server's fault.
 func FuzzBatchEncodings(f *testing.F) {
 	f.Add(0, "1", `["a"]`, `{"id":"1","pk":"a"}`, "", true)
 	f.Add(20, "", `[{}]`, `{"id":"1"}`, "*", false)

@@ -15,7 +15,7 @@ import (
 	"github.com/orrery-db/orrery/internal/engine"
 )
 
-// rowStream is a stream of rows that are written in hex.
+// rowStream returns a stream of rows that are written in hex.
 func rowStream(t testing.TB, rows ...string) string {
 	t.Helper()
 	stream := "\x81\xf0\xd8\xff\x7f\x01\x0a\x00\x00\x00"
@@ -35,7 +35,7 @@ const (
 	createRow = "81 7054e17f 43 00000000 03000000 02 7b7d"
 )
 
-// What the engine is asked by rows, for every kind of operation and column.
+// TestRowsAsked: the calls of the engine for every kind of operation and column.
 func TestRowsAsked(t *testing.T) {
 	for _, c := range []struct{ name, row, asked string }{
 		{"create", createRow, "Create body={}"},
@@ -112,7 +112,7 @@ func TestRowsRefused(t *testing.T) {
 	}
 }
 
-// The header of a request counts for all operations, in rows as in JSON.
+// TestRowsTakeHeaders: the headers of a request apply to all operations, in rows as in JSON.
 func TestRowsTakeHeaders(t *testing.T) {
 	fake := &fakeEngine{reply: &engine.Reply{Status: 200, Count: -1, Results: done(1, 201)}}
 	g := New(Options{Engine: fake, NoAuth: true, Clock: clock.NewManual(testNow)})
@@ -128,7 +128,7 @@ func TestRowsTakeHeaders(t *testing.T) {
 	}
 }
 
-// Every column of a result, derived by hand; the charge in hundredths.
+// TestRowsAnswered has every column of a result, derived by hand, with the charge in hundredths.
 func TestRowsAnswered(t *testing.T) {
 	results := []engine.OperationResult{
 		{Status: 201, ETag: `"e"`, Charge: 5.8049, Body: []byte(`{"id":"1"}`)},
@@ -147,8 +147,8 @@ func TestRowsAnswered(t *testing.T) {
 	}
 }
 
-// Who may send a batch does not depend on its encoding, and what a resource
-// token does not allow has not been asked of the engine.
+// TestRowsAreHeldToTheGrant: permission for a batch does not depend on its encoding, and a batch
+// that a resource token does not allow never reaches the engine.
 func TestRowsAreHeldToTheGrant(t *testing.T) {
 	own, other := `13 02000000 03000000`, `17 02000000 03000000 05 5b226f225d` // no key, ["o"]
 	mine := `17 02000000 03000000 05 5b226b225d`                               // ["k"]
@@ -198,8 +198,8 @@ func TestRowsAreHeldToTheGrant(t *testing.T) {
 	}
 }
 
-// FuzzRows: whatever stands in a row, the engine is asked for as many operations
-// as are answered, or the client is told what is wrong with it.
+// FuzzRows: for any row, the engine gets as many operations as are answered, or the client learns
+// what is wrong with the row.
 func FuzzRows(f *testing.F) {
 	f.Add([]byte(rowStream(f, readRow)), false)
 	f.Add([]byte(rowStream(f, createRow, readRow)), false)

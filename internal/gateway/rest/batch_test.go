@@ -13,7 +13,7 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// sendBatch sends a batch to a fake that has a result for each operation.
+// sendBatch sends a batch to a fake engine that has a result for each operation.
 func sendBatch(t testing.TB, body string, results []engine.OperationResult) (*Response, []string) {
 	t.Helper()
 	fake := &fakeEngine{reply: &engine.Reply{Status: 200, Count: -1, Results: results}}
@@ -24,7 +24,7 @@ func sendBatch(t testing.TB, body string, results []engine.OperationResult) (*Re
 	return r, fake.take()
 }
 
-// reads is a batch of n operations that read.
+// reads returns a batch of n reads.
 func reads(n int) string {
 	list := make([]string, n)
 	for i := range list {
@@ -76,8 +76,7 @@ func TestBatchLimits(t *testing.T) {
 	}
 }
 
-// FuzzBatch: whatever is read as a batch in JSON says what the text says, and what is
-// not one is the client's fault.
+// FuzzBatch: a parsed JSON batch says what the text says, and any other text is the client's fault.
 func FuzzBatch(f *testing.F) {
 	for _, seed := range []string{
 		`[{"operationType":"Create","resourceBody":{"id":"1"},"partitionKey":"[\"a\"]"}]`,
@@ -125,7 +124,7 @@ func FuzzBatch(f *testing.F) {
 	})
 }
 
-// textIn decodes a string; "" for null and nothing.
+// textIn decodes a string; null and an absent value give "".
 func textIn(t *testing.T, text json.RawMessage) string {
 	t.Helper()
 	if len(text) == 0 {
@@ -141,7 +140,7 @@ func textIn(t *testing.T, text json.RawMessage) string {
 	return *s
 }
 
-// compacted is JSON without white space; "" for null and nothing.
+// compacted returns JSON without white space; null and an absent value give "".
 func compacted(t *testing.T, text json.RawMessage) string {
 	t.Helper()
 	if len(text) == 0 || string(text) == "null" {

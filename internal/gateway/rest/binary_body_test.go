@@ -12,7 +12,7 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// inBinary is a JSON text in binary JSON, in the forms that the Rust SDK writes.
+// inBinary converts a JSON text to binary JSON, in the forms that the Rust SDK writes.
 func inBinary(text string) string {
 	return string(appendBinary([]byte{0x80}, value.FromRaw([]byte(text))))
 }
@@ -48,7 +48,7 @@ func appendBinary(dst []byte, v value.Value) []byte {
 	return append(dst, 0xd0)
 }
 
-// own are the properties of an item that a client wrote.
+// own returns the properties of an item that the client wrote.
 func (r reply) own(t *testing.T) map[string]any {
 	t.Helper()
 	var item map[string]any
@@ -61,7 +61,7 @@ func (r reply) own(t *testing.T) map[string]any {
 	return item
 }
 
-// Every body that an SDK may send in binary does what it does as text, and
+// TestBinaryBodies: every body that an SDK may send in binary has the same effect as in text, and
 // answers are text.
 func TestBinaryBodies(t *testing.T) {
 	c := start(t)
@@ -114,7 +114,7 @@ func TestBinaryBodies(t *testing.T) {
 	same(c.want(200, "GET", docs+"/4", "", pk...), `{"id":"4","pk":"a","n":4}`)
 }
 
-// binaryRows is hybridRow with items in binary.
+// binaryRows is hybridRow with items in binary JSON.
 func binaryRows(t *testing.T, batch string) string {
 	t.Helper()
 	return framedRows(t, batch, func(body json.RawMessage) json.RawMessage {
@@ -126,7 +126,7 @@ func binaryRows(t *testing.T, batch string) string {
 	})
 }
 
-// Items of a batch as .NET sends it may be binary, each for itself.
+// TestBinaryItemsInRows: each item of a batch in .NET's encoding may be binary.
 func TestBinaryItemsInRows(t *testing.T) {
 	const batch = `[
 		{"operationType":"Create","resourceBody":{"id":"1","pk":"a","n":[1,2.5,"ü"]}},
@@ -158,11 +158,11 @@ func TestBinaryBodyLimits(t *testing.T) {
 	c.setUp("400")
 	pk := []string{"x-ms-documentdb-partitionkey", `["a"]`}
 	deep := func(n int) string { return strings.Repeat("[", n) + strings.Repeat("]", n) }
-	sized := func(n int) string { // an item of n bytes as it is stored
+	sized := func(n int) string { // an item whose stored form has n bytes
 		const empty = `{"id":"1","pk":"a","s":""}`
 		return `{"id":"1","pk":"a","s":"` + strings.Repeat("x", n-len(empty)) + `"}`
 	}
-	// An array of a string of 60,000 bytes, said once and pointed at.
+	// An array of references to one string of 60,000 bytes.
 	pointed := func(times int) string {
 		said := "\xc1\x60\xea" + strings.Repeat("y", 60_000)
 		body := said + strings.Repeat("\xc3\x15", times)

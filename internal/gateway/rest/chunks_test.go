@@ -8,9 +8,8 @@ import (
 	"github.com/orrery-db/orrery/internal/engine"
 )
 
-// Chunks that are nearly all extensions, lines of chunks without end and trailers
-// without end are refused; an extension and a trailer that a client may well send are
-// not.
+// TestChunkExtensionsAndTrailersAreBounded: chunks that are nearly all extensions, endless chunk
+// lines and endless trailers are refused. An extension and a trailer of ordinary size are not.
 func TestChunkExtensionsAndTrailersAreBounded(t *testing.T) {
 	s := newServer(t, &fakeEngine{reply: &engine.Reply{Status: 201, Count: -1, Body: []byte("{}")}})
 	const body = "8\r\n{\"id\":1}\r\n"

@@ -9,8 +9,8 @@ import (
 	"github.com/orrery-db/orrery/internal/engine"
 )
 
-// The account document tells the account's level, and for bounded staleness its
-// bounds.
+// TestAccountLevel: the account document shows the account's level, and the bounds of bounded
+// staleness.
 func TestAccountLevel(t *testing.T) {
 	for level, want := range map[string]string{
 		"Session":  `"userConsistencyPolicy":{"defaultConsistencyLevel":"Session"},`,
@@ -24,7 +24,7 @@ func TestAccountLevel(t *testing.T) {
 		if !json.Valid(r.Body) || !strings.Contains(string(r.Body), want) {
 			t.Errorf("%s: %s", level, r.Body)
 		}
-		// A request is held to the account's level, whatever that is.
+		// The level of a request is checked against the account's level.
 		for asked, want := range map[string]int{level: 200, "Eventual": 200, "Strong": 400} {
 			r := g.Handle(context.Background(), parseRequest("GET /dbs\nx-ms-consistency-level: "+asked))
 			if r.Status != want {
@@ -34,8 +34,8 @@ func TestAccountLevel(t *testing.T) {
 	}
 }
 
-// A level that is not known or too strong is refused by every operation; the
-// account's own and weaker ones are taken.
+// TestConsistencyIsCheckedEverywhere: every operation refuses an unknown level and a level stronger
+// than the account's; it accepts the account's own and weaker levels.
 func TestConsistencyIsCheckedEverywhere(t *testing.T) {
 	fake := &fakeEngine{reply: &engine.Reply{Status: 200, Body: []byte("{}"), Count: -1}}
 	g := New(Options{Engine: fake, NoAuth: true})

@@ -13,10 +13,10 @@ import (
 	"github.com/orrery-db/orrery/internal/gateway/rest"
 )
 
-// access is an account with what the table of who may do what is about.
+// access is an account with the resources of the access table.
 type access struct {
 	*client
-	names  *strings.Replacer // {a} → RID of what is called a
+	names  *strings.Replacer // {a} → RID of the resource called a
 	tokens map[string]string // by the name of the permission
 }
 
@@ -48,7 +48,7 @@ func startAccess(t testing.TB) *access {
 	}
 	out := &access{c, strings.NewReplacer(pairs...), map[string]string{}}
 	for name, g := range grants {
-		user := "holder of " + name // a user has one permission for a resource
+		user := "holder of " + name // a user has at most one permission for a resource
 		if name == "coll-all" {
 			user = "u"
 		}
@@ -67,8 +67,8 @@ func permissionBody(name string, g [3]string) string {
 	return body + "}"
 }
 
-// ask sends a row of the table. What could change something is made to fail
-// after it has been let in: by its body, or by a condition.
+// ask sends a row of the table. A request that could change something fails after its
+// authorization, because of its body or a condition.
 func (a *access) ask(principal, row string) reply {
 	a.t.Helper()
 	words := strings.Fields(row)
@@ -119,8 +119,8 @@ func batchOf(keys string) string {
 	return "[" + strings.Join(operations, ",") + "]"
 }
 
-// TestAccessTable runs the table of who may do what, which the gateway alone
-// has written beside a plain statement of the rules, against the engine.
+// TestAccessTable runs the access table against the engine. The gateway alone produced the table,
+// beside a plain statement of the rules.
 func TestAccessTable(t *testing.T) {
 	table, err := os.ReadFile("testdata/access")
 	if err != nil {
@@ -157,8 +157,8 @@ func TestAccessTable(t *testing.T) {
 	}
 }
 
-// A token is as good as its permission is now: narrowing or deleting it counts
-// at once, and so does deleting what it is for and making it anew.
+// TestTokensFollowTheirPermission: narrowing or deleting a permission affects its token at once,
+// and so does deleting its resource and creating it again.
 func TestTokensFollowTheirPermission(t *testing.T) {
 	a := startAccess(t)
 	const read, write = `GET /dbs/a/colls/b/docs/1 key=["k"]`, `PUT /dbs/a/colls/b/docs/1 key=["k"]`
@@ -193,9 +193,8 @@ func TestTokensFollowTheirPermission(t *testing.T) {
 	check("other", false, false)
 }
 
-// What a grant lets its holder write stays within it: an item does not leave
-// the partition key or get another id, and a batch does nothing of what it asks
-// when it asks too much.
+// TestGrantsHoldWrites: writes under a grant stay within it. An item does not leave the partition
+// key or get another id, and a batch that exceeds the grant does nothing.
 func TestGrantsHoldWrites(t *testing.T) {
 	a := startAccess(t)
 	as := func(principal string, headers ...string) []string {
@@ -216,7 +215,7 @@ func TestGrantsHoldWrites(t *testing.T) {
 	a.want(404, "GET", items+"/4", "", key...)
 }
 
-// An item may be granted and addressed by id or by RID.
+// TestItemGrantsByRID: an item may be granted and addressed by id or by RID.
 func TestItemGrantsByRID(t *testing.T) {
 	a := startAccess(t)
 	a.want(201, "POST", "/dbs/a/users", `{"id":"by rid"}`)
@@ -236,7 +235,7 @@ func TestItemGrantsByRID(t *testing.T) {
 	}
 }
 
-// raw sends a request whose target is written as it is, straight to the gateway.
+// raw sends a request with an unchanged target directly to the gateway.
 func (a *access) raw(method, target, token, body string, headers ...string) *httptest.ResponseRecorder {
 	r := httptest.NewRequest("POST", "/", strings.NewReader(body))
 	r.Method, r.RequestURI, r.URL = method, target, &url.URL{Path: target}
@@ -249,7 +248,7 @@ func (a *access) raw(method, target, token, body string, headers ...string) *htt
 	return w
 }
 
-// secrets is what the container beside the granted one holds.
+// secrets returns what the container beside the granted one holds.
 func (a *access) secrets() string {
 	a.t.Helper()
 	container := a.want(200, "GET", "/dbs/a/colls/secret", "")
@@ -257,8 +256,8 @@ func (a *access) secrets() string {
 	return string(container.body) + string(items.body)
 }
 
-// TestPathTricksEndToEnd: no way of writing a path gives the holder of a token
-// anything of another container, or changes anything there.
+// TestPathTricksEndToEnd: however a path is written, a token reads nothing from another container
+// and changes nothing there.
 func TestPathTricksEndToEnd(t *testing.T) {
 	a := startAccess(t)
 	before := a.secrets()
@@ -279,8 +278,7 @@ func TestPathTricksEndToEnd(t *testing.T) {
 	}
 }
 
-// FuzzGrant: whatever the holder of a token sends, what lies beside its grant
-// stays as it was and is not told; and only what it was granted is.
+// FuzzGrant: whatever a token's holder sends, data outside the grant stays unchanged and hidden.
 func FuzzGrant(f *testing.F) {
 	for _, trick := range rest.PathTricks {
 		f.Add("GET", trick, "", "{}")
@@ -319,7 +317,7 @@ func FuzzGrant(f *testing.F) {
 		}
 		target := a.names.Replace(path)
 		if method == "DELETE" && strings.Count(strings.Trim(target, "/"), "/") == 3 {
-			return // it may, and would have nothing left to try
+			return // allowed, and nothing is left to try
 		}
 		w := a.raw(method, target, a.tokens["coll-all"], body, headers...)
 		if w.Code >= 500 {
@@ -329,8 +327,7 @@ func FuzzGrant(f *testing.F) {
 			!strings.Contains(target+a.names.Replace(header)+body, rid) {
 			t.Fatalf("%d %s", w.Code, w.Body)
 		}
-		// Only the account's own key tells, and it is asked only when something
-		// may have changed.
+		// Read with the account's own key, and only if something may have changed.
 		if w.Code < 400 && method != "GET" && (&access{client: &client{t: t, server: a.server}}).secrets() != before {
 			t.Fatalf("%s %s changed the other container", method, path)
 		}

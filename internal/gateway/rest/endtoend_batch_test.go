@@ -9,8 +9,7 @@ import (
 
 const batch = "x-ms-cosmos-is-batch-request"
 
-// results checks the statuses of a batch, as "201 424 …", and returns the body
-// as a list.
+// results checks the statuses of a batch, written as "201 424 …", and returns the body as a list.
 func (r reply) results(t *testing.T, want string) []any {
 	t.Helper()
 	list, ok := r.field().([]any)
@@ -111,7 +110,7 @@ func TestTransactionOverTheWire(t *testing.T) {
 	c.want(200, "POST", docs, strings.Replace(many, `{"operationType":"Read","id":"1"},`, "", 1), atomic...)
 }
 
-// A bulk request is what JS sends: the ranges are known, keys are text.
+// TestBulkOverTheWire sends a bulk request as JS does: the ranges are known, and keys are text.
 func TestBulkOverTheWire(t *testing.T) {
 	c := start(t)
 	c.setUp("400")
@@ -141,8 +140,8 @@ func TestBulkOverTheWire(t *testing.T) {
 	}
 }
 
-// A reply has at most 4 MB: reads that do not fit are to be sent again, writes
-// are done, and a transaction fails before it has done anything.
+// TestBatchReplyIsBounded: a reply has at most 4 MB. Reads that do not fit must be sent again,
+// writes are done, and a transaction fails before it has done anything.
 func TestBatchReplyIsBounded(t *testing.T) {
 	c := start(t)
 	c.setUp("400")
@@ -199,7 +198,8 @@ func TestPartitionKeyDeleteAndConflicts(t *testing.T) {
 	}
 }
 
-// Items kept out of the index are read and listed, and not found by queries.
+// TestIndexingDirectiveOverTheWire: items excluded from the index can be read and listed, but
+// queries do not find them.
 func TestIndexingDirectiveOverTheWire(t *testing.T) {
 	c := start(t)
 	c.setUp("400")

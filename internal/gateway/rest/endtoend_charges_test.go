@@ -14,8 +14,8 @@ import (
 	"github.com/orrery-db/orrery/internal/gateway/rest"
 )
 
-// told is a receipt as a client reads it.
-type told struct {
+// clientReceipt is a receipt as a client reads it.
+type clientReceipt struct {
 	Charge float64 `json:"charge"`
 	Parts  []struct {
 		Cause  string  `json:"cause"`
@@ -34,17 +34,17 @@ type told struct {
 	} `json:"fanOut"`
 }
 
-// receiptOf reads a receipt and holds its sums to its charge.
-func receiptOf(t testing.TB, text string) told {
+// receiptOf parses a receipt and checks its sums against its charge.
+func receiptOf(t testing.TB, text string) clientReceipt {
 	t.Helper()
-	var r told
+	var r clientReceipt
 	if err := json.Unmarshal([]byte(text), &r); err != nil {
 		t.Fatalf("%v: %s", err, text)
 	}
-	parts, ranges, netRequests := 0.0, 0.0, 0.0
+	parts, ranges, visits := 0.0, 0.0, 0.0
 	for _, p := range r.Parts {
 		if parts += p.Charge; strings.Contains(p.Cause, "ranges visited") {
-			netRequests = p.Charge
+			visits = p.Charge
 		}
 	}
 	for _, p := range r.Ranges {
@@ -53,14 +53,13 @@ func receiptOf(t testing.TB, text string) told {
 	if math.Abs(parts-r.Charge) > 0.0101 || len(r.Ranges) > 0 && math.Abs(ranges-r.Charge) > 0.0101 {
 		t.Errorf("parts sum to %v, ranges to %v: %s", parts, ranges, text)
 	}
-	if f := r.FanOut; f != nil && math.Abs(f.Charge10x-r.Charge-9*netRequests) > 0.1 {
+	if f := r.FanOut; f != nil && math.Abs(f.Charge10x-r.Charge-9*visits) > 0.1 {
 		t.Errorf("ten times the ranges: %s", text)
 	}
 	return r
 }
 
-// TestChargesOfEveryOperation: what each operation costs, whatever becomes of it,
-// and that its receipt says the same.
+// TestChargesOfEveryOperation: what each operation costs, successful or not; its receipt agrees.
 func TestChargesOfEveryOperation(t *testing.T) {
 	c := start(t)
 	c.setUp("400")
@@ -174,8 +173,8 @@ func TestChargesOfEveryOperation(t *testing.T) {
 	}
 }
 
-// TestReceiptOfAFanOut: every range has its share, and ten times the ranges their
-// price.
+// TestReceiptOfAFanOut: every range has its share, and the receipt shows the price for ten times
+// the ranges.
 func TestReceiptOfAFanOut(t *testing.T) {
 	c := start(t)
 	c.setUp("30000")
@@ -203,9 +202,9 @@ func TestReceiptOfAFanOut(t *testing.T) {
 	}
 }
 
-// TestPagesCostWhatOneCosts: whatever the size of its pages, a query is charged for
-// the same work, but for the netRequests of ranges.
-func TestPagesCostWhatOneCosts(t *testing.T) {
+// TestPagesCostAsMuchAsOne: whatever its page size, a query is charged for the same work, apart
+// from the visits of ranges.
+func TestPagesCostAsMuchAsOne(t *testing.T) {
 	c := start(t)
 	c.setUp("18000")
 	for i := range 120 {
@@ -254,8 +253,8 @@ func TestPagesCostWhatOneCosts(t *testing.T) {
 	}
 }
 
-// TestStrongReadsCostTwice: also those that find nothing, feeds and queries; writes
-// that are refused cost what they cost.
+// TestStrongReadsCostTwice: this includes reads that find nothing, feeds and queries. Refused
+// writes cost the same at every level.
 func TestStrongReadsCostTwice(t *testing.T) {
 	for _, level := range []string{"Strong", "BoundedStaleness"} {
 		s := httptest.NewServer(rest.New(rest.Options{Engine: openEngineAt(t, level), NoAuth: true}))
@@ -309,7 +308,7 @@ func TestStrongReadsCostTwice(t *testing.T) {
 	}
 }
 
-// TestReceiptOnThePage: the page's example adds up.
+// TestReceiptOnThePage: the example on the reference page adds up.
 func TestReceiptOnThePage(t *testing.T) {
 	page, err := os.ReadFile("../../../docs/reference/request-units.md")
 	if err != nil {

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// lists returns what a feed or query lists under its name.
+// lists returns what a feed or a query lists under its name.
 func (r reply) lists(name string) []any { all, _ := r.field(name).([]any); return all }
 
 var isQuery = []string{"x-ms-documentdb-isquery", "true", "content-type", "application/query+json"}
@@ -80,7 +80,7 @@ func TestLifeOfAPermission(t *testing.T) {
 			t.Errorf("%s", r.body)
 		}
 	}
-	// One permission of a user for a resource; and none for what is no resource.
+	// A user has one permission for a resource, and none for a resource that does not exist.
 	c.want(409, "POST", feed, permissionBody("p2", [3]string{"Read", "dbs/shop/colls/orders", `["k"]`}))
 	c.want(400, "POST", feed, permissionBody("p3", [3]string{"Write", "dbs/shop/colls/orders", ""}))
 	c.want(400, "POST", feed, permissionBody("p3", [3]string{"Read", "dbs/shop", ""}))
@@ -119,7 +119,7 @@ func TestLifeOfAnEncryptionKey(t *testing.T) {
 	c.want(404, "GET", feed+"/k1", "")
 }
 
-// The throughput of a container and of a database, and the two kinds of offers.
+// TestLifeOfAnOffer: the throughput of a container and of a database, and the two kinds of offers.
 func TestLifeOfAnOffer(t *testing.T) {
 	c := start(t)
 	c.want(201, "POST", "/dbs", `{"id":"shared"}`, "x-ms-offer-throughput", "1000")

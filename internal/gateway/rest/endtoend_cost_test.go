@@ -31,9 +31,9 @@ func (l *lockedBuffer) String() string {
 	return l.text.String()
 }
 
-// TestDearQueriesAreAdvised by what the engine knows: that no index found the items, and
-// which index would. Queries of one shape are one line.
-func TestDearQueriesAreAdvised(t *testing.T) {
+// TestExpensiveQueriesGetAdvice: the log says that no index found the items, and which index would.
+// Queries of one shape share a line.
+func TestExpensiveQueriesGetAdvice(t *testing.T) {
 	var log lockedBuffer
 	s := httptest.NewServer(rest.New(rest.Options{
 		Engine: openEngine(t), NoAuth: true, DearRequest: 2, Logger: slog.New(slog.NewJSONHandler(&log, nil)),

@@ -11,8 +11,7 @@ import (
 	"github.com/orrery-db/orrery/internal/gateway/rest"
 )
 
-// TestRangesAreReplacedOverTheWire follows a client that knows ranges which are
-// split and merged.
+// TestRangesAreReplacedOverTheWire follows a client whose known ranges are split and merged.
 func TestRangesAreReplacedOverTheWire(t *testing.T) {
 	keys, err := auth.NewKeyRing(auth.KeySet{Primary: accountKey})
 	if err != nil {
@@ -65,7 +64,7 @@ func TestRangesAreReplacedOverTheWire(t *testing.T) {
 	gone(c.want(410, "GET", docs, "", "x-ms-documentdb-partitionkeyrangeid", "0"))
 	gone(c.want(410, "POST", docs, `[{"operationType":"Read","id":"1","partitionKey":"[\"a\"]"}]`,
 		"x-ms-cosmos-is-batch-request", "true", "x-ms-documentdb-partitionkeyrangeid", "0"))
-	// A client that has nothing for one of the new ranges asks it all the same.
+	// A client sends a request to one of the new ranges even if it has no operation for it.
 	if r := c.want(200, "POST", docs, `[]`, "x-ms-cosmos-is-batch-request", "true", "x-ms-documentdb-partitionkeyrangeid",
 		"1"); string(r.body) != "[]" {
 		t.Errorf("%s", r.body)
@@ -73,7 +72,7 @@ func TestRangesAreReplacedOverTheWire(t *testing.T) {
 	gone(c.want(410, "POST", docs, `[]`, "x-ms-cosmos-is-batch-request", "true", "x-ms-documentdb-partitionkeyrangeid",
 		"0"))
 	c.want(400, "POST", docs, `[]`, "x-ms-cosmos-is-batch-request", "true")
-	// What was seen of the parent counts for the children.
+	// A session token of the parent is valid for the children.
 	count := 0
 	for _, id := range []string{"1", "2"} {
 		r := c.want(200, "POST", docs, ask,
@@ -93,7 +92,7 @@ func TestRangesAreReplacedOverTheWire(t *testing.T) {
 	if ids(merged) != "3" || !strings.Contains(string(merged.body), `"parents":["0","1","2"]`) {
 		t.Errorf("after the merge: %s", merged.body)
 	}
-	// A client goes on with the bounds it began with, on the merged range.
+	// A client continues with the bounds it began with, on the merged range.
 	count = 0
 	for _, one := range after.lists("PartitionKeyRanges") {
 		r := one.(map[string]any)
@@ -120,7 +119,7 @@ func TestThroughputIsPending(t *testing.T) {
 	if r.field("content", "offerThroughput") != 25000.0 {
 		t.Fatalf("%s", r.body)
 	}
-	for r.header.Get("x-ms-offer-replace-pending") != "false" { // until the test's own limit of time
+	for r.header.Get("x-ms-offer-replace-pending") != "false" { // until the test's time limit
 		if r.header.Get("x-ms-offer-replace-pending") != "true" {
 			t.Fatalf("%v", r.header)
 		}

@@ -35,8 +35,8 @@ var serverTokens = auth.NewTokens([]byte("secret of the end-to-end tests"))
 // merged asks the server to merge a query over several ranges.
 var merged = []string{"x-orrery-cross-partition-queries", "server"}
 
-// client is a REST client written against the protocol, not against this
-// repository: it signs by name as the SDKs do.
+// client is a REST client written against the protocol, not against this repository. It signs by
+// name, as the SDKs do.
 type client struct {
 	t      testing.TB
 	server *httptest.Server
@@ -54,10 +54,10 @@ func start(t testing.TB) *client {
 	return &client{t: t, server: s}
 }
 
-// openEngine opens an engine in memory, closed at the end of the test.
+// openEngine opens an engine in memory and closes it at the end of the test.
 func openEngine(t testing.TB) *engine.Engine { return openEngineAt(t, "") }
 
-// openEngineAt opens one whose account has a consistency level.
+// openEngineAt opens an engine whose account has a consistency level.
 func openEngineAt(t testing.TB, level string) *engine.Engine {
 	t.Helper()
 	db, err := storage.Open(storage.Options{InMemory: true})
@@ -83,7 +83,7 @@ func openEngineAt(t testing.TB, level string) *engine.Engine {
 	return e
 }
 
-// reply is what came back.
+// reply is an answer of the server.
 type reply struct {
 	status int
 	header http.Header

@@ -32,8 +32,8 @@ var (
 
 const version = "x-ms-version"
 
-// TestEveryVersionHasItsTokens asks for an item, a database and a container in every
-// version that is accepted, and in those that are not.
+// TestEveryVersionHasItsTokens reads an item, a database and a container in every accepted version,
+// and in some that are not accepted.
 func TestEveryVersionHasItsTokens(t *testing.T) {
 	c := start(t)
 	c.setUp("400")
@@ -78,8 +78,8 @@ func TestEveryVersionHasItsTokens(t *testing.T) {
 	c.want(404, "GET", docs+"/2", "", key...)
 }
 
-// TestHierarchicalKeysHaveAVersion makes containers in versions before and since the
-// one that brought hierarchical partition keys.
+// TestHierarchicalKeysHaveAVersion creates containers in versions before and since hierarchical
+// partition keys.
 func TestHierarchicalKeysHaveAVersion(t *testing.T) {
 	c := start(t)
 	c.setUp("400")
@@ -101,7 +101,7 @@ func TestHierarchicalKeysHaveAVersion(t *testing.T) {
 	}
 }
 
-// restartable is a server whose data outlive it.
+// restartable is a server whose data survives a restart.
 type restartable struct {
 	*client
 	engine *engine.Engine
@@ -155,10 +155,9 @@ func (r *restartable) restart() {
 	r.begin()
 }
 
-// TestTokensOfEveryFormThroughSplitsAndRestarts writes with clients of three versions
-// that share their session tokens, and reads with each what any has written: an item by
-// its key, and all of them from every range. Tokens from the future are refused in every
-// form.
+// TestTokensOfEveryFormThroughSplitsAndRestarts writes with clients of three versions that share
+// their session tokens. Each client reads what any of them has written: an item by its key, and all
+// items from every range. Tokens from the future are refused in every form.
 func TestTokensOfEveryFormThroughSplitsAndRestarts(t *testing.T) {
 	r := newRestartable(t)
 	r.setUp("400")
@@ -200,7 +199,7 @@ func TestTokensOfEveryFormThroughSplitsAndRestarts(t *testing.T) {
 				}
 			}
 			if i >= len(clients) {
-				continue // every form was there
+				continue // every form occurred
 			}
 			refused++
 			future := slices.Concat(level,

@@ -2,11 +2,11 @@ package rest
 
 import "net/http"
 
-// PathTricks are for the tests that run gateway and engine together.
+// PathTricks serves the tests that run gateway and engine together.
 var PathTricks = pathTricks
 
-// NetHeader is a header of net/http as the gateway reads it.
+// NetHeader adapts a header of net/http as the gateway does.
 func NetHeader(h http.Header) Header { return netHeader(h) }
 
-// OnItems are the operations of a fault that names none.
+// OnItems returns the operations that a fault without a name applies to.
 func OnItems() []string { return onItems }

@@ -11,8 +11,8 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// The fake account has database "a" (1) with users and the containers "b" (7)
-// and "secret" (8), by name and by RID.
+// The fake account has database "a" (1) with users and the containers "b" (7) and "secret" (8), by
+// name and by RID.
 const (
 	fakeDatabase, fakeUser = 1, 2
 	fakeContainer          = 7
@@ -31,8 +31,8 @@ func fakeNumbers(db, coll string) (database, container uint32) {
 	return database, container
 }
 
-// Permit decides by the rules of the protocol, in the plainest words: it is a
-// second statement of them, beside the engine's.
+// Permit implements the rules of the protocol in the plainest form, as a second statement of them
+// beside the engine's.
 func (f *fakeEngine) Permit(_ context.Context, call *engine.Call, d engine.Demand) error {
 	g := call.Grant
 	if g == nil || d.Kind == engine.DemandAccount {

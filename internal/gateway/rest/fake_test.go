@@ -14,23 +14,22 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// fakeEngine answers every call with the same reply and error, and remembers
-// what it was asked, in words.
+// fakeEngine answers every call with the same reply and error, and records its calls as text.
 type fakeEngine struct {
 	reply *engine.Reply
 	err   error
 	panic any
-	level string // of the account; Session when empty
-	// spend is what a call counts; a control operation when nil.
+	level string // of the account; Session if empty
+	// spend is what a call counts; nil means a control operation.
 	spend func(*ru.Meter)
-	// each is what becomes of every operation of a batch; nil when reply has it.
+	// each is the result of every operation of a batch; nil if reply has the results.
 	each *engine.OperationResult
-	// gaveWay is how often a reply let short requests through.
+	// gaveWay counts how often a reply let short requests through.
 	gaveWay atomic.Int32
 
 	mu    sync.Mutex
 	calls []string
-	rids  []string // the container each call says to believe to address
+	rids  []string // the container that each call claims to address
 }
 
 func (f *fakeEngine) GiveWay() { f.gaveWay.Add(1) }

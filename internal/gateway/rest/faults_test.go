@@ -7,8 +7,8 @@ import (
 	"github.com/orrery-db/orrery/internal/gateway/rest"
 )
 
-// TestOperationsOfFaults: what a fault means that names no operation are names that there
-// are, and none of them is about anything but items.
+// TestOperationsOfFaults: the operations that a fault without a name applies to exist, and all of
+// them are about items.
 func TestOperationsOfFaults(t *testing.T) {
 	all := rest.OperationNames()
 	if !slices.IsSorted(all) || len(slices.Compact(slices.Clone(all))) != len(all) {

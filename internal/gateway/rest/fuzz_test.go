@@ -9,8 +9,7 @@ import (
 	"github.com/orrery-db/orrery/internal/engine"
 )
 
-// FuzzHandle: no request makes the gateway itself fail, and every error is the
-// JSON that SDKs read.
+// FuzzHandle: no request makes the gateway itself fail, and every error is the JSON that SDKs read.
 func FuzzHandle(f *testing.F) {
 	for _, seed := range []string{
 		"GET /", "GET /dbs/a/colls/b/docs/c\nIf-None-Match: \"e\"",
@@ -62,7 +61,7 @@ func FuzzHandle(f *testing.F) {
 	})
 }
 
-// FuzzPath: what is found in a path agrees with a plain way of reading it.
+// FuzzPath: the parsed path agrees with a simple reference parser.
 func FuzzPath(f *testing.F) {
 	for _, seed := range []string{
 		"", "/", "/dbs", "/dbs/a%20b/", "//dbs//a/colls", "/dbs/a/colls/b/docs/%25", "/offers/x",

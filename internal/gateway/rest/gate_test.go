@@ -11,7 +11,7 @@ import (
 	"github.com/orrery-db/orrery/internal/gateway/rest"
 )
 
-// everyFeature is what a client lists that can carry out any plan.
+// everyFeature is the list of a client that can execute any plan.
 const everyFeature = "Aggregate, Distinct, GroupBy, MultipleAggregates, MultipleOrderBy, OffsetAndLimit, OrderBy, " +
 	"Top, NonValueAggregate, DCount"
 
@@ -23,7 +23,7 @@ var (
 	}
 )
 
-// How the service refuses.
+// The refusals of the service.
 const (
 	notServable = "The provided cross partition query can not be directly served by the gateway."
 	nonValue    = `Message: {"Errors":["Cross partition query only supports 'VALUE <AggregateFunc>' for aggregates."]}`
@@ -34,8 +34,8 @@ const (
 
 func query(text string) string { return fmt.Sprintf(`{"query":%q}`, text) }
 
-// withMerging is a server that was not told to merge, with some items in ranges.
-func withMerging(t *testing.T, throughput string) *client {
+// startWithoutMerging returns a server that does not merge by default, with some items in ranges.
+func startWithoutMerging(t *testing.T, throughput string) *client {
 	c := start(t)
 	c.setUp(throughput)
 	for i := range 12 {
@@ -45,11 +45,11 @@ func withMerging(t *testing.T, throughput string) *client {
 	return c
 }
 
-// TestQueriesTheServiceRefuses: 1004 with the plan, whatever the number of ranges,
-// without charge and session token; aggregates without VALUE get neither.
+// TestQueriesTheServiceRefuses: 1004 comes with the plan, whatever the number of ranges, without
+// charge and session token; aggregates without VALUE get neither.
 func TestQueriesTheServiceRefuses(t *testing.T) {
 	for _, throughput := range []string{"400", "30000"} {
-		c := withMerging(t, throughput)
+		c := startWithoutMerging(t, throughput)
 		for _, text := range []string{
 			"SELECT VALUE COUNT(1) FROM c", "SELECT TOP 3 * FROM c", "SELECT * FROM c ORDER BY c.n",
 			"SELECT * FROM c OFFSET 1 LIMIT 2", "SELECT DISTINCT c.n FROM c", "SELECT c.n FROM c GROUP BY c.n",
@@ -74,7 +74,8 @@ func TestQueriesTheServiceRefuses(t *testing.T) {
 					t.Errorf("%s: the message does not name %s: %s", text, way, r.body)
 				}
 			}
-			if strings.Contains(r.text("message"), "unsupported features") { // Rust's SDK takes that for the refusal of a plan
+			// Rust's SDK takes these words for the refusal of a plan
+			if strings.Contains(r.text("message"), "unsupported features") {
 				t.Errorf("%s: %s", text, r.body)
 			}
 		}
@@ -88,9 +89,9 @@ func TestQueriesTheServiceRefuses(t *testing.T) {
 	}
 }
 
-// TestWhatTheGateLooksAt: versions, the headers of the service and our own.
-func TestWhatTheGateLooksAt(t *testing.T) {
-	c := withMerging(t, "400")
+// TestMergeHeaders: versions, the headers of the service and our own.
+func TestMergeHeaders(t *testing.T) {
+	c := startWithoutMerging(t, "400")
 	count, one := "SELECT VALUE COUNT(1) FROM c", "SELECT VALUE COUNT(1) FROM c WHERE c.pk = 'k1'"
 	parallel := []string{"x-ms-documentdb-query-parallelizecrosspartitionquery", "true"}
 	for _, ask := range []struct {
@@ -134,7 +135,7 @@ func TestWhatTheGateLooksAt(t *testing.T) {
 	}
 }
 
-// TestServerThatMerges: the option answers everybody, unless a request says otherwise.
+// TestServerThatMerges: the option applies to all requests, unless a request says otherwise.
 func TestServerThatMerges(t *testing.T) {
 	s := httptest.NewServer(rest.New(rest.Options{Engine: openEngine(t), NoAuth: true, MergeQueries: true}))
 	t.Cleanup(s.Close)
@@ -149,10 +150,10 @@ func TestServerThatMerges(t *testing.T) {
 	}
 }
 
-// TestARangeAPage: what is served reads one range in each page; a continuation is an
-// object, and taken back also in a list.
-func TestARangeAPage(t *testing.T) {
-	c := withMerging(t, "30000")
+// TestOneRangePerPage: a served query reads one range in each page. A continuation is an object,
+// and is also accepted in a list.
+func TestOneRangePerPage(t *testing.T) {
+	c := startWithoutMerging(t, "30000")
 	type position struct {
 		Token *string
 		Range struct{ Min, Max string }

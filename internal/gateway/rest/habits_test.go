@@ -16,7 +16,7 @@ import (
 	"github.com/orrery-db/orrery/internal/engine"
 )
 
-// rawConnection sends bytes as they are and reads replies.
+// rawConnection sends bytes unchanged and reads replies.
 type rawConnection struct {
 	t      *testing.T
 	conn   net.Conn
@@ -43,7 +43,7 @@ func (c *rawConnection) send(text string) {
 	}
 }
 
-// reply reads one reply to a method. It holds every error to what SDKs read.
+// reply reads one reply to a method. It checks that every error is what SDKs read.
 func (c *rawConnection) reply(method string) (*http.Response, string) {
 	c.t.Helper()
 	request, err := http.NewRequest(method, "/", nil)
@@ -72,8 +72,8 @@ func (c *rawConnection) reply(method string) (*http.Response, string) {
 	return r, string(body)
 }
 
-// Habits of clients, one request after the other on one connection: whatever a
-// request was answered with, the next one is answered too.
+// TestHabits sends typical requests of clients one after the other on one connection: whatever the
+// answer to one request, the next one is answered too.
 func TestHabits(t *testing.T) {
 	fake := &fakeEngine{
 		reply: &engine.Reply{Status: 200, Body: []byte(`{"_rid":"r"}`), Count: -1},
@@ -87,7 +87,7 @@ func TestHabits(t *testing.T) {
 		head   string // request line and header, lines ended by \n
 		body   string // "chunked:" sends it in chunks
 		status int
-		call   string // what the engine was asked, "" for nothing
+		call   string // the call of the engine, or ""
 	}{
 		// Paths.
 		{"plain", "GET " + item, "", 200, read},
@@ -204,7 +204,7 @@ func TestHabits(t *testing.T) {
 	}
 }
 
-// HEAD is GET without the body, everywhere.
+// TestHeadIsGet: HEAD is GET without the body, for every path.
 func TestHeadIsGet(t *testing.T) {
 	c := dial(t, newServer(t, &fakeEngine{reply: &engine.Reply{Status: 200, Body: []byte(`{"_rid":"r"}`), Count: -1}}))
 	for _, path := range []string{
@@ -229,7 +229,8 @@ func TestHeadIsGet(t *testing.T) {
 	}
 }
 
-// Who asks for leave to send a body gets it, unless the answer is known without.
+// TestExpectContinue: a client that asks for permission to send a body gets it, unless the answer
+// is already known.
 func TestExpectContinue(t *testing.T) {
 	fake := &fakeEngine{reply: &engine.Reply{Status: 201, Count: -1}}
 	s := newServer(t, fake)
@@ -254,7 +255,7 @@ func TestExpectContinue(t *testing.T) {
 	}
 }
 
-// Requests that come without waiting for replies are answered in their order.
+// TestPipelinedRequests: requests sent without waiting for replies are answered in order.
 func TestPipelinedRequests(t *testing.T) {
 	fake := &fakeEngine{reply: &engine.Reply{Status: 200, Body: []byte("{}"), Count: -1}}
 	c := dial(t, newServer(t, fake))

@@ -14,8 +14,8 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// heldBody does something when the first byte of it is asked for, which stands
-// for what happens while a client holds its body back.
+// heldBody runs a function when its first byte is read. The function stands for what happens while
+// a client delays its body.
 type heldBody struct {
 	io.Reader
 	meanwhile func()
@@ -30,7 +30,7 @@ func (b *heldBody) Read(p []byte) (int, error) {
 	return b.Reader.Read(p)
 }
 
-// changing is an engine whose permissions may go away.
+// changing is an engine whose permissions can be revoked.
 type changing struct {
 	*fakeEngine
 	gone bool
@@ -43,9 +43,9 @@ func (c *changing) Permit(ctx context.Context, call *engine.Call, d engine.Deman
 	return c.fakeEngine.Permit(ctx, call, d)
 }
 
-// TestHeldBodies: whatever a request with a body asks for, it does not reach the
-// engine when who asks was locked out before the body came.
-func TestHeldBodies(t *testing.T) {
+// TestDelayedBodies: a request with a body does not reach the engine if its caller lost access
+// before the body arrived.
+func TestDelayedBodies(t *testing.T) {
 	set := auth.KeySet{
 		Primary: testKey, Secondary: secondaryKey, PrimaryReadOnly: readOnlyKey,
 		SecondaryReadOnly: secondaryReadOnlyKey,
@@ -57,7 +57,7 @@ func TestHeldBodies(t *testing.T) {
 	minted := auth.NewTokens([]byte("a secret of these tests"))
 	fake := &changing{fakeEngine: accessEngine()}
 	g := New(Options{Engine: fake, Auth: auth.Verifier{Keys: ring, Tokens: minted}, Clock: clock.NewManual(testNow)})
-	// Every way of locking somebody out, whom, and what they are told.
+	// Every way of revoking access, the caller, and the message.
 	ways := []struct {
 		name       string
 		principals []string
@@ -91,7 +91,7 @@ func TestHeldBodies(t *testing.T) {
 			func() { _ = ring.Replace(set.With(auth.KeySecondary, auth.RandomKey())) }, func() { _ = ring.Replace(set) }, 0,
 		},
 	}
-	reached := map[string][]string{} // what the bodies that were not held up asked the engine for
+	reached := map[string][]string{} // the calls of the engine for bodies that were not delayed
 	refused := map[string]int{}
 	for _, row := range accessRows(t) {
 		for _, way := range ways {
@@ -139,8 +139,8 @@ func TestHeldBodies(t *testing.T) {
 	}
 }
 
-// TestTokensOfARotatedKey: a reply with a token does not go to a key that was
-// rotated away while the engine made it, with or without a body.
+// TestTokensOfARotatedKey: a reply with a token is withheld if the caller's key was rotated while
+// the engine made the reply, with or without a body.
 func TestTokensOfARotatedKey(t *testing.T) {
 	set := auth.KeySet{Primary: testKey, Secondary: secondaryKey}
 	ring, err := auth.NewKeyRing(set)
@@ -167,7 +167,7 @@ func TestTokensOfARotatedKey(t *testing.T) {
 	}
 }
 
-// rotating is an engine that is still at work when the keys change.
+// rotating is an engine during whose work the keys change.
 type rotating struct {
 	*fakeEngine
 	rotate func()

@@ -7,8 +7,8 @@ import (
 	"github.com/orrery-db/orrery/internal/clock"
 )
 
-// The rule sees bare names in lower case, whatever the request looks like, and
-// counts before anything else: also for what needs no signature.
+// TestHostRules: the rule sees bare names in lower case, whatever the request looks like. It
+// applies before anything else, also to paths that need no signature.
 func TestHostRules(t *testing.T) {
 	seen := map[string]string{}
 	now := ""
@@ -59,7 +59,8 @@ func TestHostRules(t *testing.T) {
 	}
 }
 
-// What the rule lets through and is no host name still makes no endpoint.
+// TestHostMakesNoStrangeEndpoint: a value that the rule allows but that is not a host name does not
+// become an endpoint.
 func TestHostMakesNoStrangeEndpoint(t *testing.T) {
 	g := New(Options{Engine: &fakeEngine{}, NoAuth: true})
 	for _, host := range []string{"db.example.com:80@evil.com", "a/b", "a\"b", "a b", "", "a?b", "a#b", "ü"} {

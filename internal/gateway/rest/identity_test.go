@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// sentFields are header fields of a request.
+// sentFields holds the header fields of a request.
 type sentFields map[string]string
 
 func (f sentFields) Get(name string) (string, bool) {
@@ -16,7 +16,7 @@ func (f sentFields) Get(name string) (string, bool) {
 
 func (f sentFields) Size() (fields, bytes int) { return len(f), 0 }
 
-// sentAgain is a request as an SDK sends it: what signs it differs with every try.
+// sentAgain returns a request as an SDK sends it; its signature differs with every attempt.
 func sentAgain(method, path, body string, fields ...string) *exchange {
 	header := sentFields{"X-Ms-Date": "Sun, 22 Nov 2026 12:00:00 GMT", "Authorization": "a", hdrPartitionKey: `["a"]`}
 	for i := 0; i < len(fields); i += 2 {
@@ -28,7 +28,7 @@ func sentAgain(method, path, body string, fields ...string) *exchange {
 	}, sent: []byte(body)}
 }
 
-// TestFingerprint: a request that is sent again is known, and others are not taken for it.
+// TestFingerprint: a retried request is recognised, and other requests are not mistaken for it.
 func TestFingerprint(t *testing.T) {
 	const path = "/dbs/d/colls/c/docs/i"
 	long := strings.Repeat("x", 10_000)

@@ -17,7 +17,7 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// checkError holds an error response to what SDKs rely on.
+// checkError checks an error response for what SDKs rely on.
 func checkError(t testing.TB, r *Response) {
 	t.Helper()
 	if r.Status < 400 {
@@ -57,7 +57,7 @@ func (b brokenReader) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// timeoutError is what a server's read deadline produces.
+// timeoutError is the error of a server's read deadline.
 type timeoutError struct{}
 
 func (timeoutError) Error() string   { return "i/o timeout" }
@@ -153,8 +153,8 @@ func TestBodyAtTheLimit(t *testing.T) {
 	}
 }
 
-// A panic behind the door is a 500 for the client and a line in the log, with
-// the activity id in both and the stack in the log only.
+// TestPanicIsAnswered: a panic becomes a 500 for the client and a line in the log. Both have the
+// activity id; only the log has the stack.
 func TestPanicIsAnswered(t *testing.T) {
 	var log bytes.Buffer
 	g := New(Options{

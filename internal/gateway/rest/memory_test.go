@@ -17,7 +17,7 @@ import (
 	"github.com/orrery-db/orrery/internal/ledger"
 )
 
-// waits polls until a condition holds: a bound, not a guess at a duration.
+// waits polls until a condition holds or the time limit is reached.
 func waits(t *testing.T, what string, holds func() bool) {
 	t.Helper()
 	for deadline := time.Now().Add(20 * time.Second); !holds(); time.Sleep(2 * time.Millisecond) {
@@ -56,8 +56,8 @@ func firstLine(t *testing.T, c net.Conn) string {
 	return strings.TrimSpace(line)
 }
 
-// A body takes memory as it arrives, whatever length it has announced, and gives it
-// back when its request ends.
+// TestBodiesTakeMemoryAsTheyArrive: a body takes memory as it arrives, whatever its announced
+// length, and returns it when its request ends.
 func TestBodiesTakeMemoryAsTheyArrive(t *testing.T) {
 	shared := ledger.New(ledger.Options{Bytes: 64 << 20})
 	s := httptest.NewServer(
@@ -95,8 +95,8 @@ func TestBodiesTakeMemoryAsTheyArrive(t *testing.T) {
 	waits(t, "memory or places are lost", func() bool { s := shared.Stats(); return s.Held == 0 && s.Open == 0 })
 }
 
-// The server answers 408 to a body of which a byte arrives now and then. It accepts a body
-// that arrives at the least rate.
+// TestBodiesMustKeepARate: the server answers 408 to a body that arrives a byte at a time, and
+// accepts a body that arrives at the minimum rate.
 func TestBodiesMustKeepARate(t *testing.T) {
 	const timeout, rate = time.Second, 10_000
 	s := httptest.NewServer(New(Options{
@@ -135,7 +135,7 @@ func TestBodiesMustKeepARate(t *testing.T) {
 	}
 }
 
-// When all places are taken by bodies that hardly come, the slowest is cut, with 408,
+// TestSlowBodiesMakePlaceForOthers: when slow bodies take all places, the slowest is cut with 408,
 // and the next request is answered.
 func TestSlowBodiesMakePlaceForOthers(t *testing.T) {
 	shared := ledger.New(ledger.Options{Bytes: 64 << 20, Places: 8, Patience: 10 * time.Second})
@@ -145,11 +145,11 @@ func TestSlowBodiesMakePlaceForOthers(t *testing.T) {
 	}))
 	t.Cleanup(s.Close)
 	var slow []net.Conn
-	for range 2 { // a quarter of the places is for bodies that arrive
+	for range 2 { // a quarter of the places is for arriving bodies
 		slow = append(slow, raw(t, s, "POST /dbs/d/colls/c/docs HTTP/1.1\r\nHost: h\r\nContent-Length: 100\r\n\r\n{"))
 	}
 	waits(t, "the requests are not open", func() bool { return shared.Stats().Open == 2 })
-	// A read needs none of them.
+	// A read needs no such place.
 	if line := firstLine(t, raw(t, s, readOne)); line != "HTTP/1.1 200 OK" || shared.Stats().Cut != 0 {
 		t.Error(line)
 	}
@@ -180,7 +180,7 @@ func TestSlowBodiesMakePlaceForOthers(t *testing.T) {
 	readers.Wait()
 }
 
-// pagesThatWait are queries that hold their place until they are let go.
+// pagesThatWait holds the place of each query until the test releases it.
 type pagesThatWait struct {
 	Engine
 	entered chan struct{}
@@ -198,9 +198,9 @@ func (e pagesThatWait) QueryItems(
 	return &engine.Reply{Status: 200, Count: -1, Body: []byte("{}")}, nil
 }
 
-// A query takes what its page may hold before it is built: those for which there is
-// no room wait, are refused with 429/3201, and never reach the engine. Point reads go
-// on meanwhile.
+// TestPagesAreReservedBeforeTheyAreBuilt: a query reserves the memory of its page before the page
+// is built. Without memory it waits, is refused with 429/3201, and never reaches the engine. Point
+// reads continue.
 func TestPagesAreReservedBeforeTheyAreBuilt(t *testing.T) {
 	shared := ledger.New(ledger.Options{Bytes: 4 * pageBytes, Patience: 300 * time.Millisecond})
 	pages := pagesThatWait{

@@ -16,8 +16,8 @@ import (
 	"github.com/orrery-db/orrery/internal/engine"
 )
 
-// Bodies that never come keep nobody waiting: what the head decides is answered
-// from the head, and the connection is closed.
+// TestUnreadBodies: a body that never arrives delays nobody. What the head decides is answered from
+// the head, and the connection is closed.
 func TestUnreadBodies(t *testing.T) {
 	fake := &fakeEngine{reply: &engine.Reply{Status: 200, Body: []byte("{}"), Count: -1}}
 	open := httptest.NewServer(New(Options{Engine: fake, NoAuth: true}))
@@ -89,8 +89,8 @@ func TestUnreadBodies(t *testing.T) {
 	}
 }
 
-// A small body that has come does not cost the connection, even if nobody
-// looked at it.
+// TestRefusalKeepsTheConnection: a small body that has arrived does not cost the connection, even
+// if nobody read it.
 func TestRefusalKeepsTheConnection(t *testing.T) {
 	s := httptest.NewServer(New(Options{Engine: &fakeEngine{}, Auth: keys(t)}))
 	t.Cleanup(s.Close)
@@ -118,10 +118,10 @@ func TestRefusalKeepsTheConnection(t *testing.T) {
 	}
 }
 
-// A body that goes on coming may take longer than one timeout; one that dribbles
-// may not take for ever.
+// TestBodyMustMakeProgress: a body that keeps arriving may take longer than one timeout; a body
+// that trickles may not continue for ever.
 func TestBodyMustMakeProgress(t *testing.T) {
-	const timeout = time.Second // ten times what lies between two parts
+	const timeout = time.Second // ten times the pause between two parts
 	s := httptest.NewServer(New(Options{
 		Engine: &fakeEngine{reply: &engine.Reply{Status: 201, Count: -1}}, NoAuth: true, BodyTimeout: timeout,
 		BodyRate: 5,

@@ -68,8 +68,8 @@ func TestNetHTTPReply(t *testing.T) {
 	}
 }
 
-// Clients that keep headers in a plain map look them up as the service writes
-// them: its own in lower case, those of HTTP capitalised.
+// TestNamesOnTheWire: clients that keep headers in a plain map look them up as the service writes
+// them, the service's own in lower case, HTTP's capitalised.
 func TestNamesOnTheWire(t *testing.T) {
 	s := newServer(t, &fakeEngine{reply: &engine.Reply{
 		Status: 200, Body: []byte(`{}`), ETag: `"e"`, Count: 1, LSN: 3, ItemLSN: 2, SessionToken: "0:-1#3", RangeID: "0",
@@ -118,7 +118,7 @@ func TestNetHTTPNoBody(t *testing.T) {
 	}
 }
 
-// Constant fields are shared between replies: nobody may be able to change them.
+// TestNetHTTPFieldsAreNotShared: replies share the constant fields, so no reply can change them.
 func TestNetHTTPFieldsAreNotShared(t *testing.T) {
 	g := New(Options{Engine: &fakeEngine{}, NoAuth: true})
 	first := httptest.NewRecorder()
@@ -134,7 +134,7 @@ func TestNetHTTPFieldsAreNotShared(t *testing.T) {
 	}
 }
 
-// A client that sends more than is taken still gets its 413, not a reset.
+// TestTooLargeIsAnswered: a client that sends more than the limit still gets its 413, not a reset.
 func TestTooLargeIsAnswered(t *testing.T) {
 	s := newServer(t, &fakeEngine{})
 	for _, body := range []io.Reader{bytes.NewReader(make([]byte, 6<<20)), io.LimitReader(zeros{}, 6<<20)} {
@@ -153,13 +153,13 @@ func TestTooLargeIsAnswered(t *testing.T) {
 	}
 }
 
-// Raw requests as no client library would send them. Whatever comes back is
-// not a server error, and the server goes on.
+// TestRawRequests sends requests that no client library would send. No answer is a server error,
+// and the server continues.
 func TestRawRequests(t *testing.T) {
 	s := newServer(t, &fakeEngine{reply: &engine.Reply{Status: 200, Body: []byte("{}"), Count: -1}})
 	for _, c := range []struct {
 		name, text string
-		want       string // start of the status line; "" for a closed connection
+		want       string // beginning of the status line; "" for a closed connection
 	}{
 		{"simple", "GET / HTTP/1.1\r\nHost: h\r\n\r\n", "HTTP/1.1 200"},
 		{"absolute form", "GET http://h/dbs/a HTTP/1.1\r\nHost: h\r\n\r\n", "HTTP/1.1 200"},
@@ -189,7 +189,7 @@ func TestRawRequests(t *testing.T) {
 		{"body on a GET", "GET /dbs HTTP/1.1\r\nHost: h\r\nContent-Length: 2\r\n\r\n{}", "HTTP/1.1 200"},
 		{"no body on a POST", "POST /dbs HTTP/1.1\r\nHost: h\r\n\r\n", "HTTP/1.1 200"},
 		{"empty header value", "GET /dbs HTTP/1.1\r\nHost: h\r\nx-ms-max-item-count:\r\n\r\n", "HTTP/1.1 200"},
-		// Answered by net/http: the page lists these.
+		// net/http answers these; the reference page lists them.
 		{"expectation", "POST /dbs HTTP/1.1\r\nHost: h\r\nExpect: foo\r\nContent-Length: 2\r\n\r\n{}", "HTTP/1.1 417"},
 		{"version 2 in the request line", "GET /dbs HTTP/2.0\r\nHost: h\r\n\r\n", "HTTP/1.1 505"},
 		{"transfer encoding", "POST /dbs HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: gzip\r\n\r\n", "HTTP/1.1 501"},
@@ -232,7 +232,7 @@ func rawExchange(t *testing.T, s *httptest.Server, text string) string {
 	return line
 }
 
-// Clients that leave in the middle of a body leave nothing behind.
+// TestAbortedBodiesLeaveNothing: clients that leave in the middle of a body leave nothing behind.
 func TestAbortedBodiesLeaveNothing(t *testing.T) {
 	fake := &fakeEngine{reply: &engine.Reply{Status: 200, Count: -1}}
 	s := newServer(t, fake)
@@ -257,14 +257,15 @@ func TestAbortedBodiesLeaveNothing(t *testing.T) {
 			t.Fatalf("%d goroutines, %d before", runtime.NumGoroutine(), before)
 		}
 		runtime.Gosched()
-		time.Sleep(time.Millisecond) // a poll with a bound, not a guess at a duration
+		time.Sleep(time.Millisecond) // a poll with a time limit
 	}
 	if calls := fake.take(); len(calls) > 0 {
 		t.Errorf("half a body reached the engine: %v", calls)
 	}
 }
 
-// A client that never finishes its body is told so within the time for it.
+// TestSlowBodyIsAnswered: a client that never finishes its body gets an answer within the time for
+// it.
 func TestSlowBodyIsAnswered(t *testing.T) {
 	fake := &fakeEngine{reply: &engine.Reply{Status: 200, Count: -1}}
 	s := httptest.NewServer(New(Options{Engine: fake, NoAuth: true, BodyTimeout: 50 * time.Millisecond}))
@@ -280,7 +281,8 @@ func TestSlowBodyIsAnswered(t *testing.T) {
 	}
 }
 
-// An error on a kept-alive connection does not spoil the next request.
+// TestConnectionSurvivesErrors: an error on a kept-alive connection does not affect the next
+// request.
 func TestConnectionSurvivesErrors(t *testing.T) {
 	fake := &fakeEngine{err: status.New(status.NotFound, "")}
 	s := newServer(t, fake)

@@ -13,7 +13,7 @@ import (
 
 const docs = "/dbs/d/colls/c/docs"
 
-// TestEveryRequestIsObserved by what it asks for, where, and what became of it.
+// TestEveryRequestIsObserved: an observation has the operation, the target and the outcome.
 func TestEveryRequestIsObserved(t *testing.T) {
 	query, upsert := mapHeader{"X-Ms-Documentdb-Isquery": "True"}, mapHeader{"X-Ms-Documentdb-Is-Upsert": "true"}
 	for _, c := range []struct {
@@ -96,7 +96,7 @@ func TestEveryRequestIsObserved(t *testing.T) {
 	}
 }
 
-// TestFailuresAreObserved with their numbers, their charge and their time.
+// TestFailuresAreObserved: a failure has its numbers, its charge and its duration.
 func TestFailuresAreObserved(t *testing.T) {
 	for _, c := range []struct {
 		err             error
@@ -125,7 +125,7 @@ func TestFailuresAreObserved(t *testing.T) {
 	}
 }
 
-// slowEngine takes its time for a read.
+// slowEngine takes a while for a read.
 type slowEngine struct {
 	*fakeEngine
 

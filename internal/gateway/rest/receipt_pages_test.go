@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// pagesOf reads a query in pages and returns how many there were, what they were
-// charged without their netRequests, and how the first found its rows.
+// pagesOf reads a query in pages. It returns the number of pages, their charges without the visits
+// of ranges, and how the first page found its rows.
 func (c *client) pagesOf(text, size string) (pages int, work float64, access string) {
 	c.t.Helper()
 	for continuation := ""; ; {
@@ -32,8 +32,8 @@ func (c *client) pagesOf(text, size string) (pages int, work float64, access str
 	}
 }
 
-// TestAPlanDependsOnThePage: the example of docs/reference/request-units.md for a query
-// whose pages do not cost what one page costs.
+// TestAPlanDependsOnThePage: the example of docs/reference/request-units.md for a query whose pages
+// together cost more or less than one page.
 func TestAPlanDependsOnThePage(t *testing.T) {
 	c := start(t)
 	c.setUp("400")

@@ -44,7 +44,7 @@ type receiptJSON struct {
 	} `json:"fanOut"`
 }
 
-// readReceipt reads a receipt and holds it to what every receipt keeps.
+// readReceipt parses a receipt and checks what every receipt guarantees.
 func readReceipt(t interface{ Fatalf(string, ...any) }, text []byte) receiptJSON {
 	var r receiptJSON
 	if err := json.Unmarshal(text, &r); err != nil {
@@ -66,8 +66,7 @@ func readReceipt(t interface{ Fatalf(string, ...any) }, text []byte) receiptJSON
 	return r
 }
 
-// spendAtRandom draws what an operation does over some ranges, and the receipt that
-// the engine writes of it.
+// spendAtRandom draws the work of an operation over some ranges, and the engine's receipt of it.
 func spendAtRandom(t *rapid.T) (*ru.Meter, *engine.Receipt) {
 	number := func(most int) int { return rapid.IntRange(0, most).Draw(t, "number") }
 	var whole ru.Meter
@@ -99,8 +98,8 @@ func spendAtRandom(t *rapid.T) (*ru.Meter, *engine.Receipt) {
 	return &whole, r
 }
 
-// TestReceiptsAddUpAndFit: for any work and any names the parts and the ranges of a
-// receipt sum to its charge, and its header is short; the whole one has everything.
+// TestReceiptsAddUpAndFit: for any work and any names, the parts and the ranges of a receipt sum to
+// its charge, and its header is short. The whole receipt is complete.
 func TestReceiptsAddUpAndFit(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m, touched := spendAtRandom(t)
@@ -152,8 +151,8 @@ func TestReceiptsAddUpAndFit(t *testing.T) {
 	})
 }
 
-// TestReceiptsOfFailures: whatever becomes of an operation, a client that asks is
-// told what it cost; one that is not let in is told nothing.
+// TestReceiptsOfFailures: a client that asks learns what an operation cost, whatever its outcome. A
+// refused caller learns nothing.
 func TestReceiptsOfFailures(t *testing.T) {
 	const ask = "\nx-orrery-receipt: 1"
 	f := &fakeEngine{}
@@ -216,8 +215,8 @@ func TestReceiptsOfFailures(t *testing.T) {
 	}
 }
 
-// TestReceiptsAreBounded: the last ones are remembered, a thousand at most and
-// 4 MB at most, each under its id once.
+// TestReceiptsAreBounded: the last receipts are kept, at most a thousand and at most 4 MB, each id
+// once.
 func TestReceiptsAreBounded(t *testing.T) {
 	var r receipts
 	for i := range 3000 {
@@ -271,9 +270,9 @@ func fieldOf(r *Response, name string) (text string, there bool) {
 	return "", false
 }
 
-// TestReceiptsOfNothingLoaded: a read that finds nothing is charged, and loads no
-// item; what is found beside it in a bulk request counts.
-func TestReceiptsOfNothingLoaded(t *testing.T) {
+// TestReceiptsOfMisses: a read that finds nothing is charged but loads no item. In a bulk request
+// the items found beside it count.
+func TestReceiptsOfMisses(t *testing.T) {
 	const ask = "\nx-orrery-receipt: 1"
 	for _, c := range []struct {
 		name, request string
@@ -322,8 +321,7 @@ func TestReceiptsOfNothingLoaded(t *testing.T) {
 	}
 }
 
-// TestReceiptsOfRefusals: ranges that were asked and did nothing are not told as
-// touched.
+// TestReceiptsOfRefusals: ranges that refused a request do not count as touched.
 func TestReceiptsOfRefusals(t *testing.T) {
 	netRequests := func(n int) func(*ru.Meter) { return func(m *ru.Meter) { m.QueryPage(n) } }
 	refused := (*ru.Meter).Refused

@@ -43,8 +43,8 @@ func blockText(t *testing.T, name string) string {
 	return text
 }
 
-// TestReferenceVersions holds the list of the page to the one that requests are held to,
-// which is searched and so must be in order.
+// TestReferenceVersions compares the list on the page with the list of the code. The code searches
+// its list, so the list must be sorted.
 func TestReferenceVersions(t *testing.T) {
 	var named []apiVersion
 	for _, v := range strings.Fields(blockText(t, "versions")) {

@@ -17,10 +17,10 @@ import (
 	"github.com/orrery-db/orrery/internal/gateway/rest"
 )
 
-// TestReleasedBodiesAreSeenByNobodyElse: the bodies of requests and replies are used
-// again, and still every client gets its own, with its own head: over HTTP/1.1 and HTTP/2, small ones and
-// pages that are sent in parts, while others read slowly, or leave in the middle.
-func TestReleasedBodiesAreSeenByNobodyElse(t *testing.T) {
+// TestReusedBodiesStayPrivate: the buffers of requests and replies are reused, and still every
+// client gets its own body with its own head: over HTTP/1.1 and HTTP/2, for small bodies and for
+// pages sent in parts, while other clients read slowly or leave in the middle.
+func TestReusedBodiesStayPrivate(t *testing.T) {
 	gateway := rest.New(rest.Options{Engine: openEngine(t), NoAuth: true})
 	for _, version := range []int{1, 2} {
 		t.Run(fmt.Sprint("HTTP", version), func(t *testing.T) {
@@ -29,7 +29,7 @@ func TestReleasedBodiesAreSeenByNobodyElse(t *testing.T) {
 			s.StartTLS()
 			defer s.Close()
 			client := s.Client()
-			// With little room for what is not read yet, a server waits for slow readers.
+			// With small windows a server waits for slow readers.
 			client.Transport.(*http.Transport).HTTP2 = &http.HTTP2Config{
 				MaxReceiveBufferPerStream:     64 << 10,
 				MaxReceiveBufferPerConnection: 64 << 10,
@@ -44,7 +44,7 @@ func TestReleasedBodiesAreSeenByNobodyElse(t *testing.T) {
 	}
 }
 
-// patrons are clients that know what they have to get.
+// patrons are clients that know which replies to expect.
 type patrons struct {
 	t         testing.TB
 	url, path string
@@ -57,7 +57,7 @@ type patrons struct {
 
 const patronItems = 60
 
-// filler is a text by which items can be told apart anywhere.
+// filler returns a text that identifies its item wherever it appears.
 func filler(id string, n int) string { return strings.Repeat(id+".", n/(len(id)+1)+1)[:n] }
 
 func (p *patrons) setUp() {
@@ -134,7 +134,7 @@ func (p *patrons) request(ctx context.Context, method, path, body string) *http.
 	return request
 }
 
-// must sends a request and reads the reply bit by bit.
+// must sends a request and reads the reply in small pieces.
 func (p *patrons) must(status int, method, path, body string) string {
 	request := p.request(context.Background(), method, path, body)
 	response, err := p.client.Do(request)
@@ -159,7 +159,7 @@ func (p *patrons) must(status int, method, path, body string) string {
 	return text.String()
 }
 
-// leave asks for a page and goes away while it is sent.
+// leave requests a page and disconnects while it is sent.
 func (p *patrons) leave(body string) {
 	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
 	defer cancel()
@@ -173,8 +173,8 @@ func (p *patrons) leave(body string) {
 	_ = response.Body.Close()
 }
 
-// broken is a writer whose client has left, and which goes on reading what it got: as
-// HTTP/2 may, whose frames others write.
+// broken is a writer whose client has left and which still reads its data, as HTTP/2 may, where
+// another goroutine writes the frames.
 type broken struct {
 	discard
 	kept []byte
@@ -185,8 +185,8 @@ func (b *broken) Write(p []byte) (int, error) {
 	return 0, errors.New("the client has left")
 }
 
-// TestBodiesThatWereNotSentAreLeft: whoever has not finished with a body keeps it.
-func TestBodiesThatWereNotSentAreLeft(t *testing.T) {
+// TestUnsentBodiesAreNotReused: code that has not finished with a body keeps it.
+func TestUnsentBodiesAreNotReused(t *testing.T) {
 	e := newExchanges(t)
 	read, _ := e.read()
 	query, text := e.query()

@@ -14,7 +14,7 @@ import (
 	"github.com/orrery-db/orrery/internal/engine"
 )
 
-// keeping is an engine that looks at the rooms its bodies come in.
+// keeping is an engine that looks at the buffers of its bodies.
 type keeping struct {
 	*fakeEngine
 	create func(body []byte)
@@ -25,8 +25,8 @@ func (k keeping) CreateItem(_ context.Context, _ *engine.Call, _, _ string, w en
 	return k.reply, nil
 }
 
-// creating returns what sends an item to a gateway and gives the answer's status. All
-// exchanges use one pool, until the test ends.
+// creating returns a function that sends an item to a gateway and returns the status. All exchanges
+// share one pool until the test ends.
 func creating(t *testing.T, create func(body []byte)) func(item string) int {
 	before := runtime.GOMAXPROCS(1)
 	t.Cleanup(func() { runtime.GOMAXPROCS(before) })
@@ -42,9 +42,9 @@ func creating(t *testing.T, create func(body []byte)) func(item string) int {
 	}
 }
 
-// TestWhatPanickedIsNotUsedAgain: whoever held a body when a panic came, a goroutine of
-// the engine perhaps, may hold it still.
-func TestWhatPanickedIsNotUsedAgain(t *testing.T) {
+// TestPanickedExchangesAreNotReused: code that held a body at the time of a panic, perhaps a
+// goroutine of the engine, may hold it still.
+func TestPanickedExchangesAreNotReused(t *testing.T) {
 	var held [][]byte
 	panics := true
 	create := creating(t, func(body []byte) {
@@ -75,8 +75,8 @@ func TestWhatPanickedIsNotUsedAgain(t *testing.T) {
 	}
 }
 
-// TestLargeRoomsAreNotKept: one large item does not stay in memory for ever.
-func TestLargeRoomsAreNotKept(t *testing.T) {
+// TestLargeBuffersAreNotKept: one large item does not stay in memory for ever.
+func TestLargeBuffersAreNotKept(t *testing.T) {
 	var largest int
 	create := creating(t, func(body []byte) { largest = max(largest, cap(body)) })
 	large := `{"id":"` + strings.Repeat("x", 200<<10) + `"}`
@@ -94,8 +94,8 @@ func TestLargeRoomsAreNotKept(t *testing.T) {
 	}
 }
 
-// TestRecordedHeadersStay: a writer that looks at its header after the handler has
-// returned, as recorders do, sees no other request's.
+// TestRecordedHeadersStay: a writer that reads its header after the handler has returned, as
+// recorders do, does not see another request's fields.
 func TestRecordedHeadersStay(t *testing.T) {
 	g := New(Options{Engine: &fakeEngine{}, NoAuth: true})
 	var recorders []*httptest.ResponseRecorder
@@ -116,7 +116,7 @@ func TestRecordedHeadersStay(t *testing.T) {
 	}
 }
 
-// TestHeadersOfManyFields: a netRequest has room for the values of so many, and there may be more.
+// TestHeadersOfManyFields: a reply may have more fields than a netRequest has room for.
 func TestHeadersOfManyFields(t *testing.T) {
 	r := httptest.NewRequest(http.MethodGet, "/", nil)
 	r = r.WithContext(context.WithValue(r.Context(), http.ServerContextKey, new(http.Server)))
@@ -147,8 +147,8 @@ func slowBody(began *bytes.Reader, left <-chan struct{}) readerFunc {
 	}
 }
 
-// TestSlowBodyIsAnsweredOverTLS: over HTTP/1.1 the deadline is the connection's, over
-// HTTP/2 the stream's; the client is told by both, and HTTP/2 keeps the connection.
+// TestSlowBodyIsAnsweredOverTLS: over HTTP/1.1 the deadline applies to the connection, over HTTP/2
+// to the stream. Both answer the client, and HTTP/2 keeps the connection.
 func TestSlowBodyIsAnsweredOverTLS(t *testing.T) {
 	fake := &fakeEngine{reply: &engine.Reply{Status: 200, Count: -1}}
 	for _, version := range []int{1, 2} {

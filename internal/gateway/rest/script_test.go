@@ -23,10 +23,10 @@ import (
 
 var testNow = time.Date(2026, 3, 5, 14, 7, 9, 0, time.UTC)
 
-// testActivity is sent by every scripted request that does not say otherwise.
+// testActivity is the activity id of every scripted request without one of its own.
 const testActivity = "11111111-2222-3333-4444-555555555555"
 
-// mapHeader is a header as a server other than net/http might have it.
+// mapHeader is a header of a server other than net/http.
 type mapHeader map[string]string
 
 func (h mapHeader) Get(name string) (string, bool) { v, ok := h[name]; return v, ok }
@@ -39,7 +39,7 @@ func (h mapHeader) Size() (fields, bytes int) {
 	return fields, bytes
 }
 
-// parseRequest reads "METHOD path", header lines, an empty line and a body.
+// parseRequest parses "METHOD path", header lines, an empty line and a body.
 func parseRequest(input string) *Request {
 	head, body, _ := strings.Cut(input, "\n\n")
 	lines := strings.Split(head, "\n")
@@ -180,7 +180,7 @@ func scriptReply(t *testing.T, d *datadriven.TestData) (*engine.Reply, error) {
 	return r, err
 }
 
-// scriptResults reads lines such as "status=201 etag=e charge=5.5 body={}".
+// scriptResults parses lines such as "status=201 etag=e charge=5.5 body={}".
 func scriptResults(t *testing.T, input string) []engine.OperationResult {
 	t.Helper()
 	var results []engine.OperationResult
@@ -233,8 +233,7 @@ func scriptError(t *testing.T, name, message string) error {
 	return nil
 }
 
-// render prints a response. Without names it prints the headers that replies
-// do not all have alike.
+// render prints a response. Without names it prints the headers that differ between replies.
 func render(r *Response, show, calls []string) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%d\n", r.Status)

@@ -15,7 +15,7 @@ import (
 	"github.com/orrery-db/orrery/internal/ledger"
 )
 
-// largeReads answers every read of an item with so many bytes.
+// largeReads answers every read of an item with a body of this size.
 type largeReads struct {
 	Engine
 	bytes int
@@ -27,7 +27,7 @@ func (e largeReads) ReadItem(context.Context, *engine.Call, string, string, stri
 	return &engine.Reply{Status: 200, Count: -1, Body: []byte(`{"x":"` + strings.Repeat("x", e.bytes) + `"}`)}, nil
 }
 
-// TestLargeRepliesGiveWay: short requests come in between the parts of a large reply.
+// TestLargeRepliesGiveWay: short requests run between the parts of a large reply.
 func TestLargeRepliesGiveWay(t *testing.T) {
 	for size, want := range map[int]int32{60 << 10: 0, 1 << 20: 4, 4 << 20: 16} {
 		fake := &fakeEngine{}
@@ -45,10 +45,10 @@ func TestLargeRepliesGiveWay(t *testing.T) {
 	}
 }
 
-// TestLargeRepliesShareARoom: clients that ask and do not read are let wait as
-// far as there is memory, then others are refused with 429, and those who do not
-// read are cut off in the end. Small replies go on.
-func TestLargeRepliesShareARoom(t *testing.T) {
+// TestLargeRepliesShareMemory: clients that send requests without reading wait as long as there is
+// memory; then others are refused with 429, and finally those that do not read are cut off. Small
+// replies continue.
+func TestLargeRepliesShareMemory(t *testing.T) {
 	const large = 8 << 20 // more than the buffers of a connection
 	shared := ledger.New(ledger.Options{Bytes: 40 << 20, Patience: time.Second})
 	g := New(
@@ -57,7 +57,7 @@ func TestLargeRepliesShareARoom(t *testing.T) {
 	server := httptest.NewServer(g)
 	defer server.Close()
 	address := strings.TrimPrefix(server.URL, "http://")
-	// firstLine asks for an item and reads no more than the status line.
+	// firstLine requests an item and reads only the status line.
 	firstLine := func() (net.Conn, string) {
 		c, err := (&net.Dialer{}).DialContext(t.Context(), "tcp", address)
 		if err != nil {
@@ -82,8 +82,8 @@ func TestLargeRepliesShareARoom(t *testing.T) {
 	if held := shared.Stats().Held; held < 2*large || held > 2*large+1<<20 {
 		t.Errorf("%d bytes are held while two replies wait", held)
 	}
-	// Those who do not read are cut off; then there is room, and a client that
-	// reads gets everything.
+	// Clients that do not read are cut off. Then there is memory, and a client that reads gets
+	// everything.
 	for deadline := time.Now().Add(20 * time.Second); shared.Stats().Held > 0; time.Sleep(50 * time.Millisecond) {
 		if time.Now().After(deadline) {
 			t.Fatal("replies that nobody reads are not given up")

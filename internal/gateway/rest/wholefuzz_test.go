@@ -12,8 +12,8 @@ import (
 	"github.com/orrery-db/orrery/internal/gateway/rest"
 )
 
-// FuzzWholeServer sends requests to gateway and engine together. No request is
-// the server's failure, and every error is JSON with an activity id.
+// FuzzWholeServer sends requests to gateway and engine together. No request causes a server error,
+// and every error is JSON with an activity id.
 func FuzzWholeServer(f *testing.F) {
 	batch := "x-ms-cosmos-is-batch-request: True"
 	query := "Content-Type: application/query+json\nx-ms-documentdb-query-enablecrosspartition: true"

@@ -8,9 +8,9 @@ import (
 	"testing"
 )
 
-// TestToldOverTheWire asks a server for everything that a query can tell, as SDKs
-// decode it.
-func TestToldOverTheWire(t *testing.T) {
+// TestQueryHeadersOverTheWire requests every header that a query can have and decodes it as SDKs
+// do.
+func TestQueryHeadersOverTheWire(t *testing.T) {
 	c := start(t)
 	c.setUp("400")
 	for _, id := range []string{"1", "2", "3"} {

@@ -8,9 +8,9 @@ import (
 	"github.com/orrery-db/orrery/internal/engine"
 )
 
-// TestWhatAQueryIsToTell reads the headers that ask for more than rows, in the
-// spelling of each SDK, and sends what the engine answers.
-func TestWhatAQueryIsToTell(t *testing.T) {
+// TestQueryHeaders reads the headers that ask for more than rows, in the spelling of each SDK, and
+// checks what the gateway sends for the engine's answer.
+func TestQueryHeaders(t *testing.T) {
 	for _, c := range []struct {
 		name string
 		ask  mapHeader
