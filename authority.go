@@ -7,16 +7,16 @@ import (
 	"github.com/orrery-db/orrery/internal/listen"
 )
 
-// AuthorityFile returns the path of the certificate that clients of a server on this data
-// directory have to trust: that of the local certificate authority, one PEM block. A server makes
-// it at its first start, unless it has an own certificate or serves HTTP only.
+// AuthorityFile returns the path of the certificate that clients of a server on this data directory
+// must trust: the certificate of the local certificate authority, one PEM block. A server creates
+// it at its first start, unless the server has a certificate of its own or serves only HTTP.
 func AuthorityFile(dataPath string) string {
 	return listen.AuthorityFile(filepath.Join(dataPath, tlsDir))
 }
 
-// RenewAuthority makes a new local certificate authority for a data directory that no server has
-// open. It returns the new certificate as PEM, and the path of the old one, "" when there was none.
-// The old private key is removed. Every client has to trust the new certificate.
+// RenewAuthority creates a new local certificate authority for a data directory that no server has
+// open. It returns the new certificate as PEM, and the path of the old one, or "" if there was
+// none. It removes the old private key. Every client must trust the new certificate.
 func RenewAuthority(dataPath string) (certificate []byte, previous string, err error) {
 	if err := prepareDataPath(dataPath); err != nil {
 		return nil, "", err

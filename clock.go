@@ -12,19 +12,18 @@ import (
 	"github.com/orrery-db/orrery/internal/store"
 )
 
-// ClockStatus is what a server makes of the machine's clock.
+// ClockStatus compares the machine's clock with the time of the data.
 type ClockStatus struct {
-	// AheadSeconds is by how much the wall clock is ahead of the time that the server
-	// goes by, since it was set to another time while the server ran; negative when it
-	// is behind. 0: they agree.
+	// AheadSeconds is how far the wall clock is ahead of the time that the server uses, because the
+	// clock was set while the server ran. It is negative if the clock is behind, and 0 if both agree.
 	AheadSeconds float64 `json:"aheadSeconds"`
-	// SweepHeldSince is set when the clock was more than seven days ahead of the data at
-	// a start: expired items are hidden, but not deleted, until the clock is accepted. It
-	// is the last second of the data then.
+	// SweepHeldSince is set if the clock was more than seven days ahead of the data at the start. It
+	// is the last second of the data at that time. Expired items are then hidden, but not deleted
+	// until the clock is accepted.
 	SweepHeldSince *time.Time `json:"sweepHeldSince,omitempty"`
 }
 
-// dataClock is the clock of the data.
+// dataClock returns the clock of the data.
 func (s *Server) dataClock() clock.Clock {
 	if s.config.ManualClock {
 		s.manual = clock.NewManual(clock.System().Now())
@@ -34,7 +33,7 @@ func (s *Server) dataClock() clock.Clock {
 	return s.steady
 }
 
-// clockJumped tells of a step of the wall clock.
+// clockJumped logs a step of the wall clock.
 func (s *Server) clockJumped(j clock.Jump) {
 	args := []any{"by", j.By.String(), "wall_clock", j.Wall.UTC(), "time_of_data", j.Shown.UTC()}
 	if j.Believed {
@@ -46,9 +45,9 @@ func (s *Server) clockJumped(j clock.Jump) {
 			"the new time is right, restart the server; else set the clock", args...)
 }
 
-// AcceptClock says that the machine's clock is right: the data's time follows it from
-// now on, and what has expired by it is deleted. It is for a server whose status tells
-// of a clock that is ahead.
+// AcceptClock confirms that the machine's clock is right. From then on the data's time follows the
+// clock, and items that have expired by it are deleted. Use it if Status reports a clock that is
+// ahead.
 func (s *Server) AcceptClock(ctx context.Context) error {
 	_, leave, err := s.steer(ctx)
 	if err != nil {
@@ -84,8 +83,8 @@ func (s *Server) clockStatus() *ClockStatus {
 	return st
 }
 
-// clockAhead is for metrics: how far the wall clock is ahead of the data's time, in
-// seconds, and whether expired items are not deleted.
+// clockAhead returns, for metrics, how far the wall clock is ahead of the data's time, in seconds,
+// and whether the deletion of expired items is on hold.
 func (s *Server) clockAhead() (seconds float64, held bool) {
 	if st := s.clockStatus(); st != nil {
 		return st.AheadSeconds, st.SweepHeldSince != nil
@@ -93,22 +92,21 @@ func (s *Server) clockAhead() (seconds float64, held bool) {
 	return 0, false
 }
 
-// ClockRepair is what RepairClock has done.
+// ClockRepair describes what RepairClock has done.
 type ClockRepair struct {
-	// From is the time at which the data stood, To the one at which it stands now. They
-	// are equal when it was not ahead, and nothing was changed.
+	// From is the data's time before the repair, To the time after it. They are equal if the data was
+	// not ahead and nothing was changed.
 	From, To time.Time
-	// Ahead is how many physical partitions have written in the future. Their items stay
-	// readable, and keep their _ts; what is written to them until Until gets that time as
-	// its _ts.
+	// Ahead is the number of physical partitions that have written in the future. Their items stay
+	// readable and keep their _ts. Writes to them before Until get Until as their _ts.
 	Ahead int
 	Until time.Time
 }
 
-// RepairClock sets the time of a data directory that no server has open back to the
-// machine's, where it is ahead because the machine's clock once was. Without that the
-// data's time stands still until the machine's clock has reached it, because it never
-// goes back. No item is changed.
+// RepairClock sets the time of a data directory back to the machine's time, if the data is ahead
+// because the machine's clock once was. No server may have the directory open. Without the repair
+// the data's time stands still until the machine's clock has reached it, because it never goes
+// back. No item changes.
 func RepairClock(_ context.Context, dir string, logger *slog.Logger) (done ClockRepair, err error) {
 	return newOpening(dir, logger).repairClock()
 }

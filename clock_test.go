@@ -13,8 +13,8 @@ import (
 	"github.com/orrery-db/orrery/internal/store"
 )
 
-// writtenAt makes a data directory whose last write was at a time, with an item that
-// lives for a minute.
+// writtenAt creates a data directory whose last write was at this time, with an item that lives for
+// a minute.
 func writtenAt(t *testing.T, at time.Time) (dir string) {
 	t.Helper()
 	dir = t.TempDir()
@@ -43,8 +43,8 @@ func writtenAt(t *testing.T, at time.Time) (dir string) {
 	return dir
 }
 
-// A server that was off for a month says so, and deletes nothing until it is told that
-// the clock is right.
+// TestServerAfterAMonth: a server that was off for a month says so, and deletes nothing until the
+// clock is accepted.
 func TestServerAfterAMonth(t *testing.T) {
 	dir := writtenAt(t, time.Now().Add(-30*24*time.Hour))
 	status := func(s *Server) string {
@@ -72,7 +72,8 @@ func TestServerAfterAMonth(t *testing.T) {
 	}
 }
 
-// A server that has run without a write does not find its own clock far ahead later.
+// TestServerAfterAnIdleWeek: a server that has run for a week without a write does not later find
+// its own clock far ahead.
 func TestServerAfterAnIdleWeek(t *testing.T) {
 	dir := writtenAt(t, time.Now().Add(-6*24*time.Hour))
 	if err := start(t, Config{DataPath: dir, NoAuth: true}).Close(context.Background()); err != nil {
@@ -85,7 +86,7 @@ func TestServerAfterAnIdleWeek(t *testing.T) {
 	})
 }
 
-// A directory that has been written in the future is set back.
+// TestRepairClock: the time of a directory that was written in the future is set back.
 func TestRepairClock(t *testing.T) {
 	ahead := time.Now().Add(365 * 24 * time.Hour).Truncate(time.Second)
 	dir := writtenAt(t, ahead)

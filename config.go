@@ -18,26 +18,24 @@ import (
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
-// WellKnownKey is the account key of the official emulator, base64. SDKs and
-// tools recognise an emulator by it, and everybody knows it: a server that
-// accepts it must not be reachable from a network that is not trusted.
+// WellKnownKey is the account key of the official emulator, in base64. SDKs and tools recognise an
+// emulator by it. The key is public: a server that accepts it must not be reachable from an
+// untrusted network.
 const WellKnownKey = "C2y6yDjf5/R+ob0N8A7Cgv30VRDJIWEHLM+4QDU5DE2nQ9nDuVTqobD4b8mGGyPMbIZnqyMsEcaGQy67XIw/Jw=="
 
-// Mode says how strict a server is.
+// Mode is how strict a server is.
 type Mode string
 
-// The modes. Dev is for a developer's machine and is the zero value's meaning;
-// server mode issues certificates for configured names only, answers configured
-// hosts only and never takes the well-known key off loopback, neither as the
-// configured nor as a stored one.
+// ModeDev is for a developer's machine and is the default. ModeServer issues certificates only for
+// configured names, answers only configured hosts, and never accepts the well-known key off
+// loopback, neither as the configured key nor as a stored one.
 const (
 	ModeDev    Mode = "dev"
 	ModeServer Mode = "server"
 )
 
-// The values of Config.Protocol. Both schemes are served on one port unless one
-// of them is named; "https-insecure" is "https" under the name that other
-// emulators' users pass.
+// The values of Config.Protocol. ProtocolBoth serves both schemes on one port. "https-insecure"
+// means "https"; users of other emulators pass that name.
 const (
 	ProtocolBoth          = ""
 	ProtocolHTTP          = "http"
@@ -45,177 +43,167 @@ const (
 	ProtocolHTTPSInsecure = "https-insecure"
 )
 
-// ConsistencyLevels are the levels an account can have, the strongest first.
+// ConsistencyLevels returns the levels an account can have, strongest first.
 func ConsistencyLevels() []string {
 	return []string{"Strong", "BoundedStaleness", "Session", "ConsistentPrefix", "Eventual"}
 }
 
-// MinPhysicalPartitionBytes is the least Config.PhysicalPartitionBytes: with
-// less, an item or two would be a partition.
+// MinPhysicalPartitionBytes is the minimum of Config.PhysicalPartitionBytes: with less, one or two
+// items would fill a partition.
 const MinPhysicalPartitionBytes = 1 << 20
 
-// Config describes a server. The zero value is a dev-mode server on loopback,
-// on a free port, with the well-known key, on the user's data directory.
+// Config describes a server. The zero value is a dev-mode server on loopback, on a free port, with
+// the well-known key and the user's data directory.
 type Config struct {
-	// DataPath is the directory of the data and the local certificate
-	// authority, made (mode 0700) when absent. "" is DefaultDataPath. One
-	// process at a time can have it open.
+	// DataPath is the directory of the data and the local certificate authority. It is created with
+	// mode 0700 if absent. "" means DefaultDataPath. Only one process at a time can open it.
 	DataPath string
-	// InMemory keeps everything in memory and forgets it at Close. DataPath is
-	// then not used.
+	// InMemory keeps everything in memory and loses it at Close. DataPath is then unused.
 	InMemory bool
 
-	// Mode is ModeDev unless set.
+	// Mode defaults to ModeDev.
 	Mode Mode
-	// Host is the address to listen on. "" and "localhost" mean both loopback
-	// addresses. Any other address needs AllowNetwork unless it is loopback.
+	// Host is the address to listen on. "" and "localhost" mean both loopback addresses. Any other
+	// address that is not loopback needs AllowNetwork.
 	Host string
-	// Port is the port of the account endpoint; 0 takes a free one.
+	// Port is the port of the account endpoint; 0 chooses a free one.
 	Port int
-	// HealthPort is the port of /alive, /ready and /status; 0 is off. They are
-	// always served under /_orrery/ on Port as well.
+	// HealthPort is the port of /alive, /ready and /status; 0 disables it. They are always served
+	// under /_orrery/ on Port as well.
 	HealthPort int
-	// HealthPortOptional turns a health port that is taken into a warning.
+	// HealthPortOptional turns the error about a health port that is in use into a warning.
 	HealthPortOptional bool
-	// AllowNetwork permits a Host that other machines can reach. In server mode
-	// this needs a key of your own.
+	// AllowNetwork permits a Host that other machines can reach. Server mode then needs a key of your
+	// own.
 	AllowNetwork bool
 
-	// Key is the account's primary key in base64. "" reads KeyFile, and without
-	// that leaves the stored keys as they are, of which the first on a new data
-	// directory is WellKnownKey. A key that is given becomes the primary key at
-	// the first start, and again whenever it has been changed; in between the
-	// stored keys rule, so that a rotation outlives a restart. See Server.Keys.
+	// Key is the account's primary key in base64. If "", KeyFile is read; without a KeyFile the stored
+	// keys stay as they are, and a new data directory starts with WellKnownKey. A configured key
+	// becomes the primary key at the first start, and again whenever its configuration changes. In
+	// between the stored keys apply, so that a rotation survives a restart. See Server.Keys.
 	Key string
 	// KeyFile is a file that holds the account key in base64.
 	KeyFile string
-	// SealKeyFile is a file with the key that seals the account keys on disk: 32
-	// random bytes in base64. "" makes one of the server's own, beside
-	// them in the data directory (mode 0600). Not used in memory.
+	// SealKeyFile is a file with the key that seals the account keys on disk: 32 random bytes in
+	// base64. If "", the server creates one beside the account keys in the data directory (mode 0600).
+	// Unused in memory.
 	SealKeyFile string
 
 	keyGiven bool // Key or KeyFile was set, before Key was resolved
 
-	// NoAuth lets everybody in without a signature; in dev mode on loopback only.
+	// NoAuth accepts every request without a signature. It is allowed only in dev mode on loopback.
 	NoAuth bool
 
 	// Protocol restricts the endpoint to "http" or "https"; "" serves both.
 	Protocol string
-	// GatewayEndpoint is the URL the account document gives to clients for all
-	// further requests. "" uses the scheme and host each request came with,
-	// which is right unless a proxy changes them.
+	// GatewayEndpoint is the URL that the account document gives to clients for all further requests.
+	// If "", it is the scheme and host of each request, which is right unless a proxy changes them.
 	GatewayEndpoint string
-	// AdvertisedHost replaces the host of that URL and keeps the scheme of the
-	// request; host or host:port. "" changes nothing.
+	// AdvertisedHost replaces the host of that URL, as host or host:port, and keeps the scheme of the
+	// request. "" changes nothing.
 	AdvertisedHost string
-	// Hosts are names the server is reached by, for certificates and for the
-	// check of the host a request is addressed to. Loopback names, the machine's
-	// name and the host of GatewayEndpoint are always among them. Dev mode answers
-	// besides to addresses, names without a dot and private ones (localhost,
-	// local, internal, test, lan, home.arpa).
+	// Hosts are names under which clients reach the server. They serve for certificates and for the
+	// check of the Host header. Loopback names, the machine's name and the host of GatewayEndpoint are
+	// always included. Dev mode also answers to addresses, names without a dot and private names
+	// (localhost, local, internal, test, lan, home.arpa).
 	Hosts []string
 
-	// CertPath is an own certificate for TLS, a PFX or PEM file; "" uses the
-	// local authority. CertKeyPath is the PEM file of its key when that is apart;
-	// CertSecret opens a PFX.
+	// CertPath is your own TLS certificate, a PFX or PEM file; "" uses the local authority.
+	// CertKeyPath is the PEM file of its key if the key is in a file of its own; CertSecret opens a
+	// PFX.
 	CertPath, CertKeyPath, CertSecret string
 
-	// CrossPartitionQueries says who merges a query that names neither a partition key
-	// nor a range: "service" or "" refuses what would have to be merged, as the service
-	// does, so that SDKs that can merge do, and programs whose SDK cannot fail here as
-	// they do there; "server" answers it, merged. The request header
-	// x-orrery-cross-partition-queries says it for one request.
+	// CrossPartitionQueries says who merges a query that names neither a partition key nor a range.
+	//
+	// "service" or "" refuses such a query if its rows must be merged, as the service does: SDKs that
+	// can merge then do so, and a program whose SDK cannot merge fails here as it does there. "server"
+	// merges the rows and answers. The request header x-orrery-cross-partition-queries overrides this
+	// for one request.
 	CrossPartitionQueries string
 
-	// Throttle is "on", "off" or "auto": whether requests are answered 429 when the
-	// throughput of their container or database is spent. "" is "auto": in server mode
-	// as "on"; in dev mode only where somebody has asked for throughput, a container
-	// without any of its own or its database's is not held to the default of 400 RU/s.
-	// Request units are counted in any case. With ManualClock a budget stays spent until
-	// Server.Advance.
+	// Throttle says whether requests are answered 429 when the throughput of their container or
+	// database is used up: "on", "off" or "auto" (also ""). "auto" means "on" in server mode. In dev
+	// mode it means: only where throughput was requested; a container without throughput of its own or
+	// of its database is not limited to the default of 400 RU/s. Request units are always counted.
+	// With ManualClock a budget that is used up stays so until Server.Advance.
 	Throttle string
-	// Serverless makes the account one without throughput: a request for some is 400,
-	// and each physical partition may spend 5,000 RU/s, unless Throttle is "off".
+	// Serverless makes the account one without provisioned throughput: a request that sets throughput
+	// gets 400, and each physical partition may use 5,000 RU/s, unless Throttle is "off".
 	Serverless bool
-	// Region is the name of the account's one region; "" is "Local".
+	// Region is the name of the account's one region; "" means "Local".
 	Region string
-	// DefaultConsistency is the account's consistency level: one of
-	// ConsistencyLevels, in any letter case. "" is Session. A request may weaken
-	// it, not exceed it.
+	// DefaultConsistency is the account's consistency level: one of ConsistencyLevels, in any letter
+	// case. "" means Session. A request may ask for a weaker level, not for a stronger one.
 	DefaultConsistency string
-	// LogicalPartitionBytes is how much the items of one partition key value
-	// may have together, before a write is answered 403/1014; 0 is 20 GB, the
-	// service's limit.
+	// LogicalPartitionBytes is the maximum size of all items with one partition key value. Writes
+	// beyond it are answered 403/1014. 0 means 20 GB, the service's limit.
 	LogicalPartitionBytes int64
-	// PhysicalPartitionBytes is how much the items of one physical partition may
-	// have together, before it splits by itself while requests go on; at least
-	// MinPhysicalPartitionBytes, 0 is 50 GB, the service's limit. A partition in
-	// which all items have the same partition key value cannot be parted and
-	// grows on.
+	// PhysicalPartitionBytes is the size of the items at which a physical partition splits
+	// automatically, while it serves requests. It is at least MinPhysicalPartitionBytes; 0 means 50
+	// GB, the service's limit. A partition whose items all have the same partition key value cannot
+	// split and keeps growing.
 	PhysicalPartitionBytes int64
-	// Memory is what the whole process may use, at least MinMemory; 0 is what
-	// MemoryBudget says. The server divides it: caches, memory tables, connections,
-	// and the ledger that all requests share. A program that embeds the server and
-	// wants the Go runtime to keep to it sets GOMEMLIMIT, as the command does.
+	// Memory is the memory of the whole process, at least MinMemory; 0 means the result of
+	// MemoryBudget. The server divides it into caches, memory tables, connections, and the ledger that
+	// all requests share. The orrery command also sets GOMEMLIMIT; a program that embeds the server
+	// must set it itself to make the Go runtime respect the budget.
 	Memory int64
-	// CacheBytes is the size of the cache of blocks and items; 0 is an eighth of
-	// Memory, at most 2 GB.
+	// CacheBytes is the size of the cache of blocks and items; 0 means an eighth of Memory, at most 2
+	// GB.
 	CacheBytes int64
 
-	// DiskReserve is the free space, in bytes, below which writes are refused with 503,
-	// so that the disk does not run full; 0 is 256 MB, or 5 % of the file system if that
-	// is less. Reads go on, and deletions down to a quarter of it. Writes go on by
-	// themselves when there is room.
+	// DiskReserve is the free disk space, in bytes, below which writes are refused with 503, so that
+	// the disk does not fill up. 0 means 256 MB, or 5 % of the file system if that is less. Reads
+	// continue, and deletions continue down to a quarter of the reserve. Writes resume when there is
+	// room.
 	DiskReserve int64
 
-	// AcceptClock says that the machine's clock is right although it is more than seven
-	// days ahead of the data, as after a server has been off for long. Without it such a
-	// start hides what has expired, but deletes nothing. See ClockStatus.
+	// AcceptClock confirms that the machine's clock is right although it is more than seven days ahead
+	// of the data, for example after the server was off for long. Without it such a start hides
+	// expired items but deletes nothing. See ClockStatus.
 	AcceptClock bool
 
-	// OnFatal is called once, on a goroutine of its own, when the data cannot be
-	// written any more: a sync failed, or the disk is full. The server is then not
-	// ready and answers every request with 503; nothing that was acknowledged is lost.
-	// OnFatal may call Close, after which the directory can be started on again, in
-	// this process too. What the failed store holds in memory (its cache, a few
-	// goroutines that stand still in it) is given back only when the process ends.
-	// A request whose write was on its way may stay unanswered until Close. nil does
-	// nothing more than the log.
+	// OnFatal is called once, on its own goroutine, when the data cannot be written any more: a sync
+	// failed, or the disk is full. The server is then not ready and answers every request with 503; no
+	// acknowledged write is lost. nil only logs the failure.
+	//
+	// OnFatal may call Close; afterwards a server can start on the directory again, also in this
+	// process. Memory of the failed store (its cache, and a few goroutines blocked in it) is freed
+	// only when the process ends. A request whose write was in progress may stay unanswered until
+	// Close.
 	OnFatal func(error)
 
-	files storage.FS // tests' own; nil is the machine's
+	files storage.FS // a file system for tests; nil means the machine's
 
-	// Seed names seed files and directories of them, which the server is brought to
-	// before Start returns, in this order. What a seed says is asked for with the primary
-	// key, as a client asks. A path that begins with "-" may be missing. See
-	// docs/reference/seed.md.
+	// Seed names seed files, and directories of them. Start applies them in this order before it
+	// returns, with the primary key, as a client would. A path that begins with "-" may be missing.
+	// See docs/reference/seed.md.
 	Seed []string
 
-	// Faults, when not nil, lets a test make requests fail: see Faults.Add, and the path
-	// /_orrery/faults. It is for tests, in dev mode only; orrerytest.Start sets it.
+	// Faults, if not nil, lets a test make requests fail: see Faults.Add, and the path
+	// /_orrery/faults. It is for tests and allowed only in dev mode; orrerytest.Start sets it.
 	Faults *Faults
 
-	// ManualClock gives the data a clock that stands still until
-	// Server.Advance. Signatures are always checked against the real time.
+	// ManualClock gives the data a clock that stands still until Server.Advance. Signatures are always
+	// checked against the real time.
 	ManualClock bool
 	// Logger receives the server's log; nil discards it.
 	Logger *slog.Logger
-	// AccessLog receives one line for each request, at level debug; nil is Logger. It is
-	// called by those who answer requests, and must not keep them waiting.
+	// AccessLog receives one line for each request, at level debug; nil means Logger. The goroutines
+	// that answer requests call it, so it must not block them.
 	AccessLog *slog.Logger
-	// LogValues writes item ids and the values of partition keys into log lines. Without it
-	// they are left out. Items, keys of the account and values of parameters never appear.
+	// LogValues includes item ids and partition key values in log lines. Items, account keys and
+	// parameter values never appear.
 	LogValues bool
-	// SlowRequest is the time from which on a request is told of in the log, at level warn,
-	// with the text of its query; DearRequest is the charge, in RU, from which on it is. Of
-	// requests of one kind one line in ten seconds tells. 0 tells of none.
+	// SlowRequest is the duration, and DearRequest the charge in RU, from which on a request is logged
+	// at level warn, with the text of its query. Requests of one kind share one line in ten seconds. 0
+	// disables the check.
 	SlowRequest time.Duration
 	DearRequest float64
 }
 
-// ErrConfiguration is matched by the error of Start when the configuration
-// itself is the matter: a value that is not understood, a file of it that cannot
-// be read, or a combination that is not permitted.
+// ErrConfiguration matches the error of Start if the configuration itself is wrong: an invalid
+// value, a file that cannot be read, or a combination that is not permitted.
 var ErrConfiguration = errors.New("the configuration cannot be used")
 
 // configurationError marks an error as ErrConfiguration and keeps its text.
@@ -224,9 +212,9 @@ type configurationError struct{ err error }
 func (e configurationError) Error() string   { return e.err.Error() }
 func (e configurationError) Unwrap() []error { return []error{ErrConfiguration, e.err} }
 
-// DefaultDataPath returns the directory for Orrery's data under the user's data
-// directory: $XDG_DATA_HOME or ~/.local/share on Linux and other Unix systems,
-// ~/Library/Application Support on macOS, %LocalAppData% on Windows.
+// DefaultDataPath returns the directory for Orrery's data under the user's data directory:
+// $XDG_DATA_HOME or ~/.local/share on Linux and other Unix systems, ~/Library/Application Support
+// on macOS, %LocalAppData% on Windows.
 func DefaultDataPath() (string, error) {
 	if dir := os.Getenv("XDG_DATA_HOME"); dir != "" && filepath.IsAbs(dir) {
 		return filepath.Join(dir, "orrery"), nil
@@ -248,8 +236,8 @@ func DefaultDataPath() (string, error) {
 	}
 }
 
-// resolved fills in what the zero value leaves open and refuses what cannot
-// be served. It reads the key file and touches nothing else.
+// resolved fills in defaults and refuses a configuration that cannot be served. It reads the key
+// file and touches nothing else.
 func (c Config) resolved() (Config, error) {
 	if c.Mode == "" {
 		c.Mode = ModeDev
@@ -354,7 +342,7 @@ func (c Config) checkValues() error {
 	return c.checkGatewayEndpoint()
 }
 
-// throttle is what the engine enforces.
+// throttle converts the setting for the engine.
 func (c Config) throttle() engine.Throttle {
 	switch {
 	case c.Throttle == "off":
@@ -377,7 +365,8 @@ func (c Config) checkGatewayEndpoint() error {
 	return nil
 }
 
-// checkExposure enforces who may be reached from a network, and with which key.
+// checkExposure refuses combinations of host, mode and key that would expose the server to a
+// network.
 func (c Config) checkExposure() error {
 	if c.NoAuth && (c.Mode == ModeServer || !c.onLoopback()) {
 		return errors.New(
@@ -399,7 +388,7 @@ func (c Config) checkExposure() error {
 	return nil
 }
 
-// onLoopback says whether only this machine can reach the server.
+// onLoopback reports whether only this machine can reach the server.
 func (c Config) onLoopback() bool {
 	if c.Host == "localhost" {
 		return true
@@ -408,7 +397,7 @@ func (c Config) onLoopback() bool {
 	return err == nil && addr.IsLoopback()
 }
 
-// clientHost is the host that a client on this machine can dial.
+// clientHost returns the host that a client on this machine can dial.
 func (c Config) clientHost() string {
 	addr, err := netip.ParseAddr(c.Host)
 	if err == nil && addr.IsUnspecified() {
@@ -417,7 +406,7 @@ func (c Config) clientHost() string {
 	return c.Host
 }
 
-// names are the host names that server mode answers to.
+// names returns the host names that server mode answers to.
 func (c Config) names() []string {
 	names := append([]string{"localhost", "127.0.0.1", "::1"}, c.Hosts...)
 	if host, err := os.Hostname(); err == nil {

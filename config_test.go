@@ -15,7 +15,7 @@ func TestWhoMayBeReached(t *testing.T) {
 	for _, c := range []struct {
 		name    string
 		config  Config
-		refused string // part of the error; "" when it starts
+		refused string // part of the error; "" if it starts
 	}{
 		{"zero value", Config{}, ""},
 		{"dev on loopback", Config{Mode: dev, Host: "127.0.0.1"}, ""},

@@ -15,11 +15,11 @@ import (
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
-// damagedItems is how many items the store has that is damaged.
+// damagedItems is the number of items in the damaged store.
 const damagedItems = 40
 
-// seedDamage fills a data directory, and returns copies of it as a kill leaves it and as
-// a close does. Some items are in tables, others in the log only.
+// seedDamage fills a data directory, and returns copies of it after a kill and after a close. Some
+// items are in tables, others only in the log.
 func seedDamage(t *testing.T) (closed, killed string) {
 	t.Helper()
 	base := t.TempDir()
@@ -64,7 +64,7 @@ func copyTree(t *testing.T, from, to string) {
 	}
 }
 
-// tree is what a directory holds, with the times at which files were changed.
+// tree lists the content of a directory and the times at which its files were changed.
 func tree(t *testing.T, dir string) map[string]string {
 	t.Helper()
 	files := make(map[string]string)
@@ -135,7 +135,7 @@ func everyFault() []fault {
 	return all
 }
 
-// verdict is what became of a damaged directory.
+// verdict returns the outcome of starting on a damaged directory.
 func verdict(ctx context.Context, t *testing.T, dir string) (wrong string, refusal error) {
 	t.Helper()
 	s, err := Start(ctx, Config{DataPath: dir, NoAuth: true, Protocol: ProtocolHTTP})
@@ -162,8 +162,8 @@ func verdict(ctx context.Context, t *testing.T, dir string) (wrong string, refus
 	return "", nil
 }
 
-// shortName is what a refusal says at least of a file: of a table and a log the number,
-// of a marker what it marks.
+// shortName returns the least that a refusal says of a file: the number of a table or log, and what
+// a marker marks.
 func shortName(path string) string {
 	name := filepath.Base(path)
 	if parts := strings.SplitN(name, ".", 3); parts[0] == "marker" {
@@ -172,9 +172,9 @@ func shortName(path string) string {
 	return strings.TrimSuffix(name, filepath.Ext(name))
 }
 
-// TestDamageIsNeverSilent damages every file of a small data directory in every way. A
-// server on it answers right, or is refused with the name of a file or of what is lost;
-// orrery check changes nothing, and finds what the server is refused for.
+// TestDamageIsNeverSilent damages every file of a small data directory in every way. A server on it
+// either answers correctly, or is refused with the name of a file or of the lost data. orrery check
+// changes nothing, and finds what the server is refused for.
 func TestDamageIsNeverSilent(t *testing.T) {
 	closed, killed := seedDamage(t)
 	ctx := t.Context()
@@ -189,7 +189,7 @@ func TestDamageIsNeverSilent(t *testing.T) {
 		for _, path := range paths {
 			for i, f := range everyFault() {
 				if !strings.HasPrefix(path, storeDir) && i%2 == 1 {
-					continue // the other files have tests of their own
+					continue // the other files have their own tests
 				}
 				name := fmt.Sprintf("%s/%s/%s", state.name, path, f.name)
 				dir := filepath.Join(t.TempDir(), "data")
@@ -229,7 +229,7 @@ func TestDamageIsNeverSilent(t *testing.T) {
 	t.Logf("%d trials, %d refused, the others answered right", trials, refused)
 }
 
-// TestStrayFilesAreHarmless puts files beside those of the store that it never wrote.
+// TestStrayFilesAreHarmless adds files that the store never wrote.
 func TestStrayFilesAreHarmless(t *testing.T) {
 	closed, killed := seedDamage(t)
 	for _, state := range []string{closed, killed} {

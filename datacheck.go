@@ -17,10 +17,10 @@ import (
 	"github.com/orrery-db/orrery/internal/witness"
 )
 
-// CheckDataPath verifies a data directory that no server has open, and changes no byte
-// of it. It compares the store with itself and with the witness. progress may be nil. A
-// path without a store is an error that is ErrNoData; a store that has lost files,
-// or parts of them, is another error, which names the file.
+// CheckDataPath verifies a data directory that no server has open, without changing a byte. It
+// checks the store for consistency and compares it with the witness. progress may be nil. For a
+// path without a store the error matches ErrNoData. If the store has lost files, or parts of them,
+// the error names the file.
 func CheckDataPath(ctx context.Context, dir string, logger *slog.Logger, progress Progress) (problems []Problem,
 	err error,
 ) {
@@ -78,8 +78,7 @@ func CheckDataPath(ctx context.Context, dir string, logger *slog.Logger, progres
 	return append(problems, found...), err
 }
 
-// missingStore tells a store that is gone from one that never was: a witness knows of
-// the first.
+// missingStore distinguishes a lost store, which a witness knows, from one that never existed.
 func missingStore(o *opening, err error) error {
 	if !errors.Is(err, ErrNoData) {
 		return err
@@ -90,9 +89,9 @@ func missingStore(o *opening, err error) error {
 	return err
 }
 
-// CheckKeys verifies that the account keys of a data directory can be opened, and
-// changes nothing. sealKeyFile is Config.SealKeyFile of the server, "" for its own. A
-// directory without keys has nothing to verify.
+// CheckKeys verifies that the account keys of a data directory can be opened, without changing
+// anything. sealKeyFile is the Config.SealKeyFile of the server, "" for its own. A directory
+// without keys passes.
 func CheckKeys(dataPath, sealKeyFile string) error {
 	dir := filepath.Join(dataPath, keysDir)
 	if !hasKeys(dataPath) {
@@ -107,28 +106,25 @@ func CheckKeys(dataPath, sealKeyFile string) error {
 	return nil
 }
 
-// Repair says what RepairDataPath may do.
+// Repair controls RepairDataPath.
 type Repair struct {
-	// AcceptLoss keeps a store that has lost acknowledged writes as it is. The witness
-	// begins anew.
+	// AcceptLoss keeps a store that has lost acknowledged writes as it is, and starts a new witness.
 	AcceptLoss bool
 	Logger     *slog.Logger // nil discards
-	Progress   Progress     // nil is nobody
+	Progress   Progress     // may be nil
 }
 
-// Repaired is what RepairDataPath has done.
+// Repaired describes what RepairDataPath has done.
 type Repaired struct {
-	// Found is what did not agree, and Left what still does not.
+	// Found holds the inconsistencies before the repair, Left those after it.
 	Found, Left []Problem
-	// Accepted says in a line each which acknowledged writes are gone, and were
-	// accepted as gone.
+	// Accepted has one line for each loss of acknowledged writes that was accepted.
 	Accepted []string
 }
 
-// RepairDataPath repairs a data directory that no server has open. Where all items of a
-// physical partition can be read, everything else of it is made anew from them.
-// A store that has lost acknowledged writes is an error that is ErrWritesLost, unless
-// the loss is accepted.
+// RepairDataPath repairs a data directory that no server has open. If all items of a physical
+// partition are readable, everything else in it is rebuilt from them. If the store has lost
+// acknowledged writes, the error matches ErrWritesLost, unless the loss is accepted.
 func RepairDataPath(ctx context.Context, dir string, r Repair) (done Repaired, err error) {
 	return newOpening(dir, r.Logger).repair(ctx, r)
 }
@@ -157,8 +153,8 @@ func (o *opening) repair(ctx context.Context, r Repair) (done Repaired, err erro
 	return done, err
 }
 
-// rebuild derives again what follows from the items of partitions. What cannot be repaired
-// is for the check that follows. An error says that there is no use in going on.
+// rebuild derives again what follows from the items of partitions. The check afterwards reports
+// what it could not repair. After an error it is useless to continue.
 func (o *opening) rebuild(ctx context.Context, places []Problem, progress Progress) error {
 	var failed error
 	for _, p := range places {
@@ -175,7 +171,7 @@ func (o *opening) rebuild(ctx context.Context, places []Problem, progress Progre
 	return nil
 }
 
-// damagedPartitions are those that problems are of, each once and without a text.
+// damagedPartitions returns the partitions that have problems, each once and without a text.
 func damagedPartitions(problems []Problem) []Problem {
 	var places []Problem
 	for _, p := range problems {

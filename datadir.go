@@ -6,17 +6,16 @@ import (
 	"runtime"
 )
 
-// closeToOthers makes the directory of the store, readable by its owner only, and
-// takes from others what they may do with one that is there. The data directory
-// around it may be the operator's, made for other things too: it stays as it is,
-// and the log says what that means.
+// closeToOthers creates the directory of the store with access for its owner only, and removes the
+// access of others from an existing one. The data directory around it may belong to the operator
+// and hold other things, so it stays as it is; the log warns if others can access it.
 func (s *Server) closeToOthers(store string) error {
 	if err := os.MkdirAll(store, 0o700); err != nil {
 		return dataPathError(s.config.DataPath, err)
 	}
 	if mode, open := openToOthers(store); open {
 		if err := os.Chmod(store, 0o700); err != nil {
-			// A volume that belongs to somebody else; the data can be used all the same.
+			// On a volume of another owner the mode cannot change, but the data is usable.
 			s.config.Logger.Warn(
 				"the directory of the data may be entered by others than the server, and that could not be changed: run chmod "+
 					"700 as its owner", "directory", store, "mode", fmt.Sprintf("%04o", mode), "error", err)
@@ -30,8 +29,8 @@ func (s *Server) closeToOthers(store string) error {
 	return nil
 }
 
-// openToOthers tells whether the group or others may do anything with a
-// directory. Windows does not keep this in the mode.
+// openToOthers reports whether the group or others have any access to a directory. Windows does not
+// express this in the mode.
 func openToOthers(dir string) (os.FileMode, bool) {
 	info, err := os.Stat(dir)
 	if err != nil || runtime.GOOS == "windows" {

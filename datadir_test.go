@@ -48,8 +48,8 @@ func TestTheDataDirectoryIsClosed(t *testing.T) {
 	}
 }
 
-// TestShortKeys: server mode takes no key that could be guessed, neither a
-// configured nor a stored one; dev mode takes any.
+// TestShortKeys: server mode accepts no key that could be guessed, neither a configured nor a
+// stored one; dev mode accepts any.
 func TestShortKeys(t *testing.T) {
 	of := func(n int) string { return base64.StdEncoding.EncodeToString([]byte(strings.Repeat("k", n))) }
 	dir := t.TempDir()

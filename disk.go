@@ -6,8 +6,8 @@ import (
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
-// DiskSpace tells how much is free where a directory lies that exists, and what a server without
-// Config.DiskReserve would keep in reserve there. The error is that of the system.
+// DiskSpace returns the free space where an existing directory lies, and the reserve that a server
+// without Config.DiskReserve would keep there. The error is that of the system.
 func DiskSpace(dir string) (DiskStatus, error) {
 	space, err := storage.SpaceOf(dir)
 	if err != nil {

@@ -8,8 +8,8 @@ import (
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
-// On a disk that is nearly full writes of items and of the account are refused, reads
-// and deletions go on, and so do writes when there is room.
+// TestNearlyFullDisk: on a nearly full disk, writes of items and of the account are refused; reads
+// and deletions continue, and writes resume when there is room.
 func TestNearlyFullDisk(t *testing.T) {
 	files := storage.NewFaultFS(nil)
 	files.SetFree(10<<30, 100<<30)

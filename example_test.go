@@ -11,8 +11,8 @@ import (
 	"github.com/orrery-db/orrery"
 )
 
-// A server inside a program, as a test or a tool uses it. Data goes through the
-// SDK: give it Endpoint and Key.
+// A server inside a program, such as a test or a tool. Data goes through the SDK: give it Endpoint
+// and Key.
 func ExampleStart() {
 	ctx := context.Background()
 	server, err := orrery.Start(ctx, orrery.Config{InMemory: true})
@@ -30,8 +30,7 @@ func ExampleStart() {
 	// Output: 200 OK
 }
 
-// The clock is a crank: with ManualClock the data's time stands still until it
-// is turned.
+// With ManualClock the data's time stands still until it is turned.
 func ExampleServer_Advance() {
 	ctx := context.Background()
 	server, err := orrery.Start(ctx, orrery.Config{InMemory: true, ManualClock: true})
@@ -46,8 +45,8 @@ func ExampleServer_Advance() {
 	// Output: 0 <nil>
 }
 
-// A range splits while the program under test goes on: what it does then can be
-// tested. The container is made through the SDK, here by hand.
+// A range splits while the program under test continues, so the test sees how the program copes.
+// The SDK creates the container; here it is done by hand.
 func ExampleServer_Split() {
 	ctx := context.Background()
 	server, err := orrery.Start(ctx, orrery.Config{InMemory: true, NoAuth: true})
@@ -72,7 +71,7 @@ func ExampleServer_Split() {
 	// range 2 of [0] from "1FFFFFFFFFFFFFFFFFFFFFFFFFFFFFFF" to "FF"
 }
 
-// Ranges become one again. Without ids all ranges of the container do.
+// Ranges become one again. Without ids all ranges of the container are merged.
 func ExampleServer_Merge() {
 	ctx := context.Background()
 	server, err := orrery.Start(ctx, orrery.Config{InMemory: true, NoAuth: true})
@@ -96,7 +95,7 @@ func ExampleServer_Merge() {
 	// Output: 1 range with the id 3 and the parents [0 1 2]
 }
 
-// makeContainer makes a database and a container in it, without an SDK.
+// makeContainer creates a database and a container in it, without an SDK.
 func makeContainer(server *orrery.Server, db, container string) {
 	for _, r := range [][2]string{
 		{"/dbs", `{"id":"` + db + `"}`},
@@ -113,8 +112,8 @@ func makeContainer(server *orrery.Server, db, container string) {
 	}
 }
 
-// Keys are replaced while the server runs: first those that nobody uses, then,
-// when the clients have moved, the others.
+// Keys are replaced while the server runs: first those that no client uses, then, after the clients
+// have switched, the others.
 func ExampleServer_RotateKeys() {
 	ctx := context.Background()
 	server, err := orrery.Start(ctx, orrery.Config{InMemory: true})

@@ -20,7 +20,7 @@ import (
 	"github.com/orrery-db/orrery/internal/store"
 )
 
-// inTime is how long work on a disk that fails may take, with room for a busy machine.
+// inTime is how long work on a failing disk may take, with a margin for a busy machine.
 const inTime = 4 * time.Second
 
 // diskTrial is a kind of work on data directories whose disk fails.
@@ -28,13 +28,13 @@ type diskTrial struct {
 	name string
 	base string // a directory to copy
 	work func(ctx context.Context, dir string, files storage.FS) error
-	// after does the work again, on a disk that works, and says what was lost.
+	// after repeats the work on a working disk, and says what was lost.
 	after func(dir string) error
-	// stands says that some of the work must have stood still in the store.
-	stands bool
+	// blocks means that some of the work must have blocked in the store.
+	blocks bool
 }
 
-// diskTrials are the kinds of work that open a data directory for writing.
+// diskTrials returns the kinds of work that open a data directory for writing.
 func diskTrials(t *testing.T) []diskTrial {
 	t.Helper()
 	_, killed := seedDamage(t)
@@ -49,7 +49,7 @@ func diskTrials(t *testing.T) []diskTrial {
 		if err != nil {
 			return err
 		}
-		_ = s.Close(ctx) // says what failed behind the start
+		_ = s.Close(ctx) // reports failures after the start
 		return nil
 	}
 	opened := func(dir string, files storage.FS) *opening {
@@ -65,7 +65,7 @@ func diskTrials(t *testing.T) []diskTrial {
 		return sound(dir)
 	}
 	return []diskTrial{{
-		name: "start after a kill", base: killed, work: serve, after: answers, stands: true,
+		name: "start after a kill", base: killed, work: serve, after: answers, blocks: true,
 	}, {
 		name: "first start", base: t.TempDir(), work: serve,
 		after: func(dir string) error {
@@ -75,7 +75,7 @@ func diskTrials(t *testing.T) []diskTrial {
 			return sound(dir)
 		},
 	}, {
-		name: "repair", base: withoutIndex(t, killed), stands: true,
+		name: "repair", base: withoutIndex(t, killed), blocks: true,
 		work: func(ctx context.Context, dir string, files storage.FS) error {
 			done, err := opened(dir, files).repair(ctx, Repair{})
 			if err == nil && len(done.Left) > 0 {
@@ -90,7 +90,7 @@ func diskTrials(t *testing.T) []diskTrial {
 			return answers(dir)
 		},
 	}, {
-		name: "repair --clock", base: writtenAhead(t), stands: true,
+		name: "repair --clock", base: writtenAhead(t), blocks: true,
 		work: func(_ context.Context, dir string, files storage.FS) error {
 			_, err := opened(dir, files).repairClock()
 			return err
@@ -106,13 +106,13 @@ func diskTrials(t *testing.T) []diskTrial {
 			return err
 		},
 	}, {
-		name: "drop", base: writtenAhead(t), stands: true,
+		name: "drop", base: writtenAhead(t), blocks: true,
 		work: func(ctx context.Context, dir string, files storage.FS) error {
 			_, err := opened(dir, files).dropSetAside(ctx, 77)
 			return err
 		},
 		after: func(dir string) error {
-			// A failed sync leaves open whether the container went.
+			// After a failed sync it is open whether the container is gone.
 			there, err := checkedAside(t, dir)
 			if err != nil {
 				return err
@@ -127,7 +127,7 @@ func diskTrials(t *testing.T) []diskTrial {
 	}}
 }
 
-// withoutIndex is a copy of a directory of which entries of the index are gone.
+// withoutIndex returns a copy of a directory from which entries of the index are missing.
 func withoutIndex(t *testing.T, base string) string {
 	t.Helper()
 	dir := filepath.Join(t.TempDir(), "data")
@@ -140,8 +140,8 @@ func withoutIndex(t *testing.T, base string) string {
 	return dir
 }
 
-// writtenAhead is a directory with a container that the account does not know, whose item
-// was written in the future.
+// writtenAhead returns a directory with a container that the account does not know, whose item was
+// written in the future.
 func writtenAhead(t *testing.T) string {
 	t.Helper()
 	dir := t.TempDir()
@@ -169,8 +169,8 @@ func writtenAhead(t *testing.T) string {
 	return dir
 }
 
-// checkedAside checks a directory in which nothing but a container that is set aside may
-// be found, with its item. It tells whether that is still there.
+// checkedAside checks a directory in which the only finding may be a container that is set aside,
+// with its item. It reports whether the container still exists.
 func checkedAside(t *testing.T, dir string) (bool, error) {
 	t.Helper()
 	problems, err := CheckDataPath(t.Context(), dir, nil, nil)
@@ -180,8 +180,8 @@ func checkedAside(t *testing.T, dir string) (bool, error) {
 	return len(problems) == 1, nil
 }
 
-// nthFails fails operation n of a file system, and with lasting all later ones too. It
-// keeps the name of the file of the first.
+// nthFails fails operation n of a file system, and if lasting is set all later ones too. It records
+// the file name of the first failure.
 type nthFails struct {
 	n       int64
 	lasting bool
@@ -197,8 +197,8 @@ func (f *nthFails) fail(operation, name string) error {
 	return nil
 }
 
-// run does the work once. It tells whether the work was ended by the failure, and
-// whether some of it was left behind.
+// run does the work once. It reports whether the failure ended the work, and whether some of the
+// work was abandoned.
 func (d *diskTrial) run(t *testing.T, dir string, how *nthFails) (ended, left bool) {
 	t.Helper()
 	copyTree(t, d.base, dir)
@@ -230,9 +230,9 @@ func (d *diskTrial) run(t *testing.T, dir string, how *nthFails) (ended, left bo
 	return ended, left
 }
 
-// Whichever operation on the store's files fails while a data directory is opened,
-// repaired or changed, the work returns in time with an error that names the file and the
-// next step, and the directory can be opened again with everything in it.
+// TestWorkOnAFailingDiskReturns: whichever operation on the store's files fails while a data
+// directory is opened, repaired or changed, the work returns in time. Its error names the file and
+// the next step, and the directory can be opened again with all its data.
 func TestWorkOnAFailingDiskReturns(t *testing.T) {
 	for _, d := range diskTrials(t) {
 		t.Run(d.name, func(t *testing.T) {
@@ -259,15 +259,15 @@ func TestWorkOnAFailingDiskReturns(t *testing.T) {
 			trials.Wait()
 			t.Logf("%d operations, each failed twice: %d times the work ended, %d times some of it was left behind", operations,
 				ended.Load(), left.Load())
-			if ended.Load() < operations/2 || d.stands && left.Load() == 0 {
+			if ended.Load() < operations/2 || d.blocks && left.Load() == 0 {
 				t.Error("the failures do not reach the work")
 			}
 		})
 	}
 }
 
-// breakingClock calls fails at a question for the time, the first ones not counted while
-// opened says no.
+// breakingClock calls fails when it is asked for the time. Calls do not count as long as opened
+// returns false.
 type breakingClock struct {
 	clock.Clock
 	at     int64
@@ -283,8 +283,9 @@ func (c *breakingClock) Now() time.Time {
 	return c.Clock.Now()
 }
 
-// Work whose own write waits behind one that stands still in the store returns too.
-func TestWorkBehindAWriteThatStandsStillReturns(t *testing.T) {
+// TestWorkBehindABlockedWriteReturns: work whose own write waits behind a blocked write in the
+// store returns too.
+func TestWorkBehindABlockedWriteReturns(t *testing.T) {
 	_, killed := seedDamage(t)
 	trials := []struct {
 		name, base string
@@ -312,18 +313,18 @@ func TestWorkBehindAWriteThatStandsStillReturns(t *testing.T) {
 			files := storage.NewFaultFS(nil)
 			o := newOpening(dir, nil)
 			o.options.FS = files
-			opened := func() bool { return o.db != nil } // not for reading only
+			opened := func() bool { return o.db != nil } // open for writing
 			o.clock = &breakingClock{Clock: clock.System(), at: at, opened: opened, fails: func() {
 				begun := make(chan struct{})
 				files.Fail(func(operation, name string) error {
 					if operation == "create" && strings.HasSuffix(name, ".log") {
 						close(begun)
-						time.Sleep(200 * time.Millisecond) // in which the work comes to its write
+						time.Sleep(200 * time.Millisecond) // the work reaches its write meanwhile
 						return syscall.EIO
 					}
 					return nil
 				})
-				go func() { _ = o.db.Flush() }() // stands still, with the store's commits behind it
+				go func() { _ = o.db.Flush() }() // blocks, and the store's commits behind it
 				<-begun
 			}}
 			done := make(chan error, 1)
@@ -351,7 +352,7 @@ func TestWorkBehindAWriteThatStandsStillReturns(t *testing.T) {
 	}
 }
 
-// monthOld is a directory that notes, when it is opened, that the clock is far ahead.
+// monthOld returns a directory that records, when it is opened, that the clock is far ahead.
 func monthOld(t *testing.T) string {
 	t.Helper()
 	return writtenAt(t, time.Now().Add(-30*24*time.Hour))

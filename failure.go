@@ -8,14 +8,14 @@ import (
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
-// A server whose store has failed (see Config.OnFatal) answers nothing but the
-// probes, and 503 to everything else, until it is closed.
+// A server whose store has failed (see Config.OnFatal) answers only the probes, and 503 to
+// everything else, until it is closed.
 
-// ErrStoreFailed is matched by the errors of Start, Close and the repairs of a data
-// directory when the data cannot be written any more: a sync failed, or the disk is full.
+// ErrStoreFailed matches the errors of Start, Close and the repairs of a data directory if the data
+// cannot be written any more: a sync failed, or the disk is full.
 var ErrStoreFailed = storage.ErrFailed
 
-// Err is the error that has ended the server's store, or nil. See Config.OnFatal.
+// Err returns the error that has stopped the server's store, or nil. See Config.OnFatal.
 func (s *Server) Err() error {
 	if p := s.failed.Load(); p != nil {
 		return *p
@@ -23,7 +23,8 @@ func (s *Server) Err() error {
 	return nil
 }
 
-// fail is called by the store, once, on a goroutine that nobody waits for.
+// fail handles the failure of the store. The store calls it once, on a goroutine that nobody waits
+// for.
 func (s *Server) fail(err error) {
 	s.failed.Store(&err)
 	s.health.ready.Store(false)
@@ -34,7 +35,7 @@ func (s *Server) fail(err error) {
 	}
 }
 
-// refuseFailed answers a request to a server whose store has failed.
+// refuseFailed answers with 503 if the store has failed, and reports whether it did.
 func (s *Server) refuseFailed(w http.ResponseWriter) bool {
 	if s.Err() == nil {
 		return false
@@ -45,8 +46,8 @@ func (s *Server) refuseFailed(w http.ResponseWriter) bool {
 	return true
 }
 
-// closeWork closes what works with the store. If that has failed, or fails meanwhile,
-// some of it may stand still there: it is left behind.
+// closeWork closes components that work with the store. If the store has failed, or fails
+// meanwhile, some of their goroutines may be blocked in it; these are abandoned.
 func (s *Server) closeWork(closing func() error) error {
 	if s.db == nil {
 		return closing()
@@ -60,9 +61,8 @@ func await(db *storage.DB, fn func() error) error {
 	return err
 }
 
-// afterFailure says of an error that ended work on a data directory what to do next, when
-// it is of the disk. closing is the error of closing what was open. That of a store that
-// has failed before says nothing new.
+// afterFailure adds the next step to an error of the disk that ended work on a data directory.
+// closing is the error of closing; if the store has failed before, it adds nothing.
 func afterFailure(dataPath string, err, closing error) error {
 	if !errors.Is(err, storage.ErrFailed) {
 		err = errors.Join(err, closing)

@@ -15,7 +15,7 @@ import (
 	"github.com/orrery-db/orrery/internal/witness"
 )
 
-// logsFail fails everything that writes to the write-ahead log.
+// logsFail fails every write to the write-ahead log.
 func logsFail(operation, name string) error {
 	if operation != "create" && strings.HasSuffix(name, ".log") {
 		return syscall.ENOSPC
@@ -23,8 +23,8 @@ func logsFail(operation, name string) error {
 	return nil
 }
 
-// A server whose disk fails ends without ending the process: it says so once, it
-// answers 503, it closes in time, and another can start on the same directory.
+// TestServerOutlivesItsStore: a server whose disk fails stops without ending the process. It says
+// so once, answers 503, closes in time, and another server can start on the same directory.
 func TestServerOutlivesItsStore(t *testing.T) {
 	files := storage.NewFaultFS(nil)
 	fatal := make(chan error, 2)
@@ -32,7 +32,7 @@ func TestServerOutlivesItsStore(t *testing.T) {
 	closed := make(chan error, 1)
 	config := Config{DataPath: t.TempDir(), files: files, NoAuth: true, OnFatal: func(err error) {
 		fatal <- err
-		closed <- s.Close(context.Background()) // an embedder's first thought
+		closed <- s.Close(context.Background()) // as an embedding program would
 	}}
 	s = start(t, config)
 	if code, body := post(t, s, "/dbs", `{"id":"kept"}`); code != 201 {
@@ -66,7 +66,8 @@ func TestServerOutlivesItsStore(t *testing.T) {
 	}
 }
 
-// Until it is closed, a failed server answers the probes, and 503 to the rest.
+// TestFailedServerSaysSo: until it is closed, a failed server answers the probes, and 503 to other
+// requests.
 func TestFailedServerSaysSo(t *testing.T) {
 	files := storage.NewFaultFS(nil)
 	s := start(t, Config{DataPath: t.TempDir(), files: files, NoAuth: true})
@@ -87,9 +88,9 @@ func TestFailedServerSaysSo(t *testing.T) {
 	}
 }
 
-// A writer that stands still in the store, because a new log cannot be made, does
-// not keep Close from returning.
-func TestCloseDoesNotWaitForWhatStandsStill(t *testing.T) {
+// TestCloseDoesNotWaitForABlockedWriter: a writer that is blocked in the store, because a new log
+// cannot be created, does not keep Close from returning.
+func TestCloseDoesNotWaitForABlockedWriter(t *testing.T) {
 	files := storage.NewFaultFS(nil)
 	s := start(t, Config{DataPath: t.TempDir(), files: files, NoAuth: true})
 	files.Fail(func(operation, name string) error {
@@ -98,7 +99,7 @@ func TestCloseDoesNotWaitForWhatStandsStill(t *testing.T) {
 		}
 		return nil
 	})
-	go func() { _ = s.db.Flush() }() // stands still with the store's commits behind it
+	go func() { _ = s.db.Flush() }() // blocks, and the store's commits behind it
 	<-s.db.Failed()
 	until(t, func() bool { return s.Err() != nil })
 	done := make(chan error, 1)
@@ -113,7 +114,8 @@ func TestCloseDoesNotWaitForWhatStandsStill(t *testing.T) {
 	}
 }
 
-// A store that fails while it is being closed does not keep Close from returning either.
+// TestFailureDuringClose: a store that fails while it is being closed does not keep Close from
+// returning.
 func TestFailureDuringClose(t *testing.T) {
 	files := storage.NewFaultFS(nil)
 	s := start(t, Config{DataPath: t.TempDir(), files: files, NoAuth: true})
@@ -126,7 +128,7 @@ func TestFailureDuringClose(t *testing.T) {
 				}
 				return nil
 			})
-			return s.db.Flush() // stands still
+			return s.db.Flush() // blocks
 		})
 	}()
 	select {
@@ -205,7 +207,8 @@ func (f heldFile) Sync() error {
 	return f.File.Sync()
 }
 
-// On a disk that has failed the sync of the witness may never end. Close does not wait.
+// TestCloseDoesNotWaitForTheWitness: on a failed disk the sync of the witness may never end; Close
+// does not wait.
 func TestCloseDoesNotWaitForTheWitness(t *testing.T) {
 	files := storage.NewFaultFS(nil)
 	s := start(t, Config{DataPath: t.TempDir(), files: files, NoAuth: true})

@@ -8,53 +8,51 @@ import (
 	"github.com/orrery-db/orrery/internal/gateway/rest"
 )
 
-// Fault is something that goes wrong for some requests, so that the test of a program meets
-// it. Database, Container, Operation and PartitionKey say which requests; what is empty is
-// any. Faults look at requests that are signed and well formed, before they have done
-// anything.
+// Fault makes some requests fail, so that a test of a program meets the failure. Database,
+// Container, Operation and PartitionKey select the requests; an empty field selects all. Faults
+// apply to requests that are signed and well formed, before they have done anything.
 type Fault struct {
 	// Database and Container are names, as the request has them in its path.
 	Database, Container string
-	// Operation is a name as in docs/reference/metrics.md, such as "create_item". "" is every
-	// operation on items: SDKs also read the account, containers and ranges, and those
-	// requests meet a fault only when it names their operation.
+	// Operation is a name from docs/reference/metrics.md, such as "create_item". "" selects every
+	// operation on items. SDKs also read the account, containers and ranges; a fault applies to those
+	// requests only if it names their operation.
 	Operation string
-	// PartitionKey is the partition key of the request as a JSON array, such as ["ann"].
-	// Queries over several ranges have none.
+	// PartitionKey is the partition key of the request as a JSON array, such as ["ann"]. Queries over
+	// several ranges have none.
 	PartitionKey string
 
-	// Skip is how many requests are let be first. Times is how many meet the fault then: 0
-	// is one, Always is all.
+	// Skip is the number of requests to leave alone first. Times is the number of requests that fail
+	// after that: 0 means one, Always means all.
 	Skip, Times int
 
-	// Delay is how long the request waits, by the machine's clock: before its operation,
-	// or, with After, behind it.
+	// Delay is how long the request waits, by the machine's clock: before its operation, or after it
+	// if After is set.
 	Delay time.Duration
-	// Status and SubStatus are the answer, in the service's words and with no charge: 429 and
+	// Status and SubStatus determine the answer, in the service's words and without charge: 429 and
 	// 3200, 503, 408, 410 and 1002, 449, 403 and 3 are usual. 0 leaves the answer as it is.
 	Status, SubStatus int
-	// RetryAfter goes with the answer, to the millisecond.
+	// RetryAfter is sent with the answer, in milliseconds.
 	RetryAfter time.Duration
-	// Drop cuts the connection, or over HTTP/2 the stream, in place of an answer.
+	// Drop cuts the connection, or over HTTP/2 the stream, instead of answering.
 	Drop bool
-	// After lets the operation be done first. Its outcome is then hidden by Status or Drop:
-	// the client cannot know whether a write has happened, and it has. It is charged as
-	// always.
+	// After runs the operation first and then hides its outcome by Status or Drop: the client cannot
+	// know that a write has happened, and it has. It is charged as always.
 	After bool
 }
 
-// Always is Fault.Times without an end.
+// Always is a Fault.Times without end.
 const Always = -1
 
-// Faults are the faults of a server that was started with them, see Config.Faults. The zero
-// value is ready. Its methods are safe for concurrent use.
+// Faults are the faults of a server that was started with them, see Config.Faults. The zero value
+// is ready to use. Its methods are safe for concurrent use.
 type Faults struct{ list faults.List }
 
-// AddedFault is a fault that is in force.
+// AddedFault is a fault that Add has put in force.
 type AddedFault struct{ rule *faults.Rule }
 
-// Add puts a fault in force, behind those there are: a request that several match meets the
-// first. The error says what of the fault cannot be.
+// Add puts a fault in force after the existing ones: if several match a request, the first applies.
+// The error says what is wrong with the fault.
 func (f *Faults) Add(what Fault) (*AddedFault, error) {
 	if f == nil {
 		return nil, fmt.Errorf("add a fault: the server was started without Config.Faults")
@@ -70,26 +68,26 @@ func (f *Faults) Add(what Fault) (*AddedFault, error) {
 	return &AddedFault{rule}, nil
 }
 
-// Clear ends all faults.
+// Clear removes all faults.
 func (f *Faults) Clear() {
 	if f != nil {
 		f.list.Clear()
 	}
 }
 
-// Remaining returns how many more requests will meet the fault; Always is all.
+// Remaining returns how many more requests the fault will apply to; Always means all.
 func (a *AddedFault) Remaining() int { return a.rule.Remaining() }
 
-// Hits returns how many requests have met the fault.
+// Hits returns how many requests the fault has applied to.
 func (a *AddedFault) Hits() int { return int(a.rule.Hits()) }
 
-// Remove ends the fault. A request that has met it already goes on with it.
+// Remove removes the fault. It still applies to a request that has already met it.
 func (a *AddedFault) Remove() { a.rule.Remove() }
 
-// Faults returns Config.Faults; nil when there are none, and then Add is an error.
+// Faults returns Config.Faults. It may be nil; Add then returns an error.
 func (s *Server) Faults() *Faults { return s.config.Faults }
 
-// faultList is nil without Config.Faults.
+// faultList returns nil without Config.Faults.
 func (c Config) faultList() *faults.List {
 	if c.Faults == nil {
 		return nil

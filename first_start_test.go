@@ -11,9 +11,10 @@ import (
 	"github.com/orrery-db/orrery/internal/witness"
 )
 
-// A directory whose first start was cut off is not taken for a damaged one: a check and a
-// repair say that nothing is lost and what to do, change nothing, and the start goes on.
-func TestFirstStartThatWasCutOff(t *testing.T) {
+// TestInterruptedFirstStart: a directory whose first start was interrupted does not count as
+// damaged. A check and a repair say that nothing is lost and what to do, and change nothing; the
+// start completes.
+func TestInterruptedFirstStart(t *testing.T) {
 	const manifest, marker = "MANIFEST-000001", "marker.manifest.000001.MANIFEST-000001"
 	for _, c := range []struct {
 		names []string
@@ -53,10 +54,9 @@ func TestFirstStartThatWasCutOff(t *testing.T) {
 	}
 }
 
-// A store that is gone, or of which nothing but its first file is left, beside a witness
-// that knows of no write, is refused with a message that says that nothing is lost. One of
-// which the witness knows a write has lost it.
-func TestStoreThatIsGone(t *testing.T) {
+// TestMissingStore: a missing store, or one with only its first file, is refused. If the witness
+// knows of no write, the message says that nothing is lost; otherwise it says that writes are lost.
+func TestMissingStore(t *testing.T) {
 	for _, entries := range [][]witness.Entry{nil, {{Container: 3, Partition: 0, LSN: 7}}} {
 		for _, left := range []string{"", "LOCK", "MANIFEST-000001", "marker.manifest.000001.MANIFEST-000001"} {
 			dir := filepath.Join(t.TempDir(), "data")

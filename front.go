@@ -14,26 +14,25 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// probePrefix is where the probes are found on the account endpoint, so that
-// they can be asked when there is no health port.
+// probePrefix is the path of the probes on the account endpoint, for servers without a health port.
 const probePrefix = "/_orrery"
 
-// front is the handler of the account endpoint: the probes, what steers the
-// server, and the gateway for everything else.
+// front is the handler of the account endpoint. It serves the probes, the admin API and the landing
+// page, and passes everything else to the gateway.
 type front struct {
 	gateway        http.Handler
 	admin          http.Handler
 	gate           *gate
-	most           int // requests inside; beyond them a request is cut off
+	max            int // maximum of requests inside; further requests are cut off
 	health         *health
-	advertisedHost string                 // replaces the request's host when not ""
-	hostAllowed    func(host string) bool // of the Host header as sent
-	// crossOrigin refuses what a page of another site sends; nil when requests
-	// are signed, which such a page cannot do without being asked first.
+	advertisedHost string                 // replaces the request's host unless ""
+	hostAllowed    func(host string) bool // takes the Host header as sent
+	// crossOrigin refuses requests of pages from another site. It is nil if requests must be signed:
+	// such a page cannot sign without a preflight request.
 	crossOrigin *http.CrossOriginProtection
-	failed      func(http.ResponseWriter) bool // refuses what a failed server cannot answer
-	landing     http.HandlerFunc               // what a browser is shown
-	lines       *slog.Logger                   // access lines of what the gateway does not answer
+	failed      func(http.ResponseWriter) bool // refuses a request if the store has failed
+	landing     http.HandlerFunc               // the page for browsers
+	lines       *slog.Logger                   // access lines of requests that the gateway does not answer
 }
 
 // ServeHTTP routes by path only; the gateway checks methods and signatures.
@@ -55,8 +54,8 @@ func (f *front) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	defer f.gate.leave()
-	if inside > f.most {
-		// Nothing is written: a client that takes no answer must not stay inside.
+	if inside > f.max {
+		// Nothing is written, because a client that does not read its answer would stay inside.
 		panic(http.ErrAbortHandler)
 	}
 	if f.crossOrigin != nil && f.crossOrigin.Check(r) != nil {
@@ -73,7 +72,7 @@ func (f *front) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		f.logged(w, r, f.landing)
 		return
 	}
-	// A host that the gateway will refuse must stay what it is.
+	// The gateway must see a host that it will refuse unchanged.
 	if f.advertisedHost != "" && f.hostAllowed(r.Host) {
 		r.Host = f.advertisedHost
 	}
@@ -89,7 +88,7 @@ func (f *front) logged(w http.ResponseWriter, r *http.Request, answer http.Handl
 	began, told := clock.System().Now(), &countedWriter{ResponseWriter: w, status: http.StatusOK}
 	answer.ServeHTTP(told, r)
 	activity := ""
-	for name, values := range w.Header() { // written in lower case, which Get does not find
+	for name, values := range w.Header() { // names are in lower case, which Get does not find
 		if strings.EqualFold(name, "x-ms-activity-id") && len(values) > 0 {
 			activity = values[0]
 		}
@@ -104,7 +103,7 @@ func (f *front) logged(w http.ResponseWriter, r *http.Request, answer http.Handl
 // clip shortens text of the client for a log line.
 func clip(text string) string { return status.Clip(text, 200) }
 
-// countedWriter notes what is answered.
+// countedWriter records status and size of an answer.
 type countedWriter struct {
 	http.ResponseWriter
 
@@ -125,7 +124,7 @@ func (c *countedWriter) Write(body []byte) (int, error) {
 	return n, err
 }
 
-// Unwrap is for http.ResponseController.
+// Unwrap serves http.ResponseController.
 func (c *countedWriter) Unwrap() http.ResponseWriter { return c.ResponseWriter }
 
 // healthFront is the handler of the health port: the probes and the metrics.
@@ -133,11 +132,11 @@ type healthFront struct {
 	health      *health
 	metrics     http.Handler
 	gate        *gate
-	hostAllowed func(host string) bool // of the Host header as sent
+	hostAllowed func(host string) bool // takes the Host header as sent
 }
 
-// ServeHTTP serves the metrics to whom the account endpoint would answer: a page in
-// a browser must not read them under a name of its own. Probes are asked by address.
+// ServeHTTP serves metrics only for hosts that the account endpoint answers to: a page in a browser
+// must not read them under a name of its own. Probes may use any address.
 func (f *healthFront) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	switch {
 	case r.URL.Path != "/metrics":
@@ -161,19 +160,17 @@ func (f *healthFront) serveMetrics(w http.ResponseWriter, r *http.Request) {
 	f.metrics.ServeHTTP(w, r)
 }
 
-// gate counts the requests behind it, so that the data is closed only when
-// nobody works with it any more.
+// gate counts the requests inside, so that the data is closed only when nobody uses it any more.
 type gate struct {
 	mu     sync.Mutex
 	inside int
 	closed bool
-	empty  chan struct{} // closed when closed and nobody is inside
+	empty  chan struct{} // closed when the gate is closed and nobody is inside
 }
 
 func newGate() *gate { return &gate{empty: make(chan struct{})} }
 
-// enter lets a request in, and tells how many are inside with it; false when the
-// gate is closed.
+// enter admits a request and returns how many are inside with it; false if the gate is closed.
 func (g *gate) enter() (inside int, open bool) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -184,7 +181,7 @@ func (g *gate) enter() (inside int, open bool) {
 	return g.inside, true
 }
 
-// leave is called once for every enter that let in.
+// leave must follow every successful enter once.
 func (g *gate) leave() {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -194,8 +191,7 @@ func (g *gate) leave() {
 	}
 }
 
-// close lets nobody in any more and waits for those inside; false when they
-// did not leave in time.
+// close admits nobody any more and waits for those inside; false if they do not leave in time.
 func (g *gate) close(within time.Duration) bool {
 	g.mu.Lock()
 	if !g.closed {
@@ -213,19 +209,19 @@ func (g *gate) close(within time.Duration) bool {
 	}
 }
 
-// health answers the probes: /alive while the process runs, /ready once
-// everything is open and until it begins to close, /status in words.
+// health answers the probes: /alive while the process runs, /ready from the end of the start until
+// the server begins to close, /status in words.
 type health struct {
 	ready    atomic.Bool
-	wasReady atomic.Bool // the start is over
+	wasReady atomic.Bool // the start has finished
 	started  time.Time
 	clock    clock.Clock
 	status   func() Status
 }
 
-// alive is the answer of /alive. Testcontainers for .NET calls a container ready when
-// the checks "gateway" and "postgres" are "healthy" (source: WaitUntil in its
-// CosmosDbBuilder). The second is the store of the official emulator; here it is ours.
+// alive returns the answer of /alive. Testcontainers for .NET considers a container ready if the
+// checks "gateway" and "postgres" are "healthy" (source: WaitUntil in its CosmosDbBuilder). The
+// second is the store of the official emulator; here it stands for our own.
 func (h *health) alive() map[string]any {
 	check := "healthy"
 	if !h.ready.Load() {
@@ -234,12 +230,12 @@ func (h *health) alive() map[string]any {
 	return map[string]any{"status": "alive", "checks": map[string]string{"gateway": check, "postgres": check}}
 }
 
-// Status is what /status tells about a server.
+// Status is the answer of /status.
 type Status struct {
-	// State is "starting", "ready" or "closing"; "failed" when the store could not be
-	// written any more, see Config.OnFatal.
+	// State is "starting", "ready" or "closing", or "failed" if the store cannot be written any more,
+	// see Config.OnFatal.
 	State string `json:"status"`
-	// Version is that of the server.
+	// Version is the version of the server.
 	Version string `json:"version"`
 	// Mode is "dev" or "server".
 	Mode Mode `json:"mode"`
@@ -247,26 +243,26 @@ type Status struct {
 	Endpoint string `json:"endpoint"`
 	// UptimeSeconds is the time since the start.
 	UptimeSeconds int64 `json:"uptimeSeconds"`
-	// InMemory says that nothing survives a stop.
+	// InMemory means that nothing survives a stop.
 	InMemory bool `json:"inMemory"`
-	// WellKnownKey says that the well-known key opens the account.
+	// WellKnownKey means that the well-known key opens the account.
 	WellKnownKey bool `json:"wellKnownKey"`
-	// Memory is what requests share.
+	// Memory describes the memory that requests share.
 	Memory MemoryStatus `json:"memory"`
-	// Disk is the room where the data lies; nil in memory.
+	// Disk describes the disk of the data; nil in memory.
 	Disk *DiskStatus `json:"disk,omitempty"`
-	// Clock tells what is the matter with the machine's clock; nil when nothing is.
+	// Clock describes a problem with the machine's clock; nil if there is none.
 	Clock *ClockStatus `json:"clock,omitempty"`
-	// SetAside are containers whose data is there but which the account does not know.
+	// SetAside lists containers whose data exists but which the account does not know.
 	SetAside []SetAsideContainer `json:"setAside,omitempty"`
 }
 
-// DiskStatus is the room on the disk where a server's data lies.
+// DiskStatus describes the free space where a server's data lies.
 type DiskStatus struct {
-	// FreeBytes is what is free, ReserveBytes below what writes are refused.
+	// FreeBytes is the free space. Below ReserveBytes writes are refused.
 	FreeBytes    uint64 `json:"freeBytes"`
 	ReserveBytes uint64 `json:"reserveBytes"`
-	// Writable says that writes are not refused.
+	// Writable means that writes are accepted.
 	Writable bool `json:"writable"`
 }
 

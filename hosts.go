@@ -7,20 +7,18 @@ import (
 	"strings"
 )
 
-// privateSuffixes end names that the public name system does not give out: a page
-// from elsewhere cannot make one of them resolve to this machine. Sources: RFC
-// 6761 (localhost, test), RFC 6762 (local), RFC 8375 (home.arpa), and the
-// reservation of internal; lan is what home routers use.
+// privateSuffixes end names that the public name system does not assign, so no page from the
+// internet can make such a name resolve to this machine. Sources: RFC 6761 (localhost, test), RFC
+// 6762 (local), RFC 8375 (home.arpa), and the reservation of internal; home routers use lan.
 var privateSuffixes = []string{".localhost", ".local", ".internal", ".test", ".lan", ".home.arpa"}
 
-// hostAllowed returns the check of the host that a request is addressed to, which
-// guards against DNS rebinding: a page in a browser makes its own name resolve to
-// this machine, and then signs with the key that everybody knows. What such a
-// page cannot send is another name than its own.
+// hostAllowed returns the check of the Host header, which protects against DNS rebinding: a page in
+// a browser makes its own name resolve to this machine, and then signs with the well-known key.
+// Such a page cannot send any other name than its own.
 //
-// Server mode takes the configured names only. Dev mode also takes what no page
-// from the internet can be called: addresses, names without a dot and private
-// ones. A request without a host does not come from a browser.
+// Server mode accepts only the configured names. Dev mode also accepts names that no page from the
+// internet can have: addresses, names without a dot and private names. A request without a host
+// does not come from a browser.
 func (c Config) hostAllowed() func(name string) bool {
 	configured := c.names()
 	for i := range configured {
@@ -33,9 +31,9 @@ func (c Config) hostAllowed() func(name string) bool {
 	}
 }
 
-// isPrivateName reports whether no name of the public name system is spelled so:
-// an address (of IPv6: it has no dot), a name without a dot or a private one. name
-// is in lower case, without port and dot at the end.
+// isPrivateName reports whether a name is outside the public name system: an address (an IPv6
+// address has no dot), a name without a dot or a private name. name is in lower case, without port
+// and final dot.
 func isPrivateName(name string) bool {
 	if !strings.Contains(name, ".") {
 		return true
@@ -49,8 +47,8 @@ func isPrivateName(name string) bool {
 	return err == nil
 }
 
-// plainName is a host name in lower case, without brackets and without the dot
-// that marks it as complete.
+// plainName returns a host name in lower case, without brackets and without the dot that marks it
+// as complete.
 func plainName(name string) string {
 	if inner, ok := strings.CutPrefix(name, "["); ok && strings.HasSuffix(inner, "]") {
 		name = inner[:len(inner)-1]
@@ -58,8 +56,8 @@ func plainName(name string) string {
 	return strings.ToLower(strings.TrimSuffix(name, "."))
 }
 
-// hostname is the name in a Host header, without its port. What is neither name
-// nor name and port comes back as it is, and is no name that is allowed.
+// hostname returns the name in a Host header, without its port. A value of another shape is
+// returned unchanged and matches no allowed name.
 func hostname(host string) string {
 	if name, port, err := net.SplitHostPort(host); err == nil && strings.Trim(port, "0123456789") == "" {
 		return name

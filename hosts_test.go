@@ -10,8 +10,8 @@ import (
 	"time"
 )
 
-// TestHosts sends requests for many hosts to real listeners in both modes. 403 is
-// a host that is refused; everything else got past the check.
+// TestHosts sends requests for many hosts to real listeners in both modes. 403 means that the host
+// is refused; any other status means that it passed the check.
 func TestHosts(t *testing.T) {
 	dev := start(t,
 		Config{InMemory: true, Hosts: []string{"db.example.com"}, GatewayEndpoint: "https://public.example.org:444/"})
@@ -72,7 +72,7 @@ func TestHosts(t *testing.T) {
 			for _, path := range []string{"/", "/dbs", "/_orrery/keys", "/_orrery/dbs/d/colls/c/ranges"} {
 				code, body := rawGet(t, s, path, c.host)
 				if code == http.StatusBadRequest && !allowed {
-					continue // net/http itself refuses what is no host at all
+					continue // net/http itself refuses what is not a host
 				}
 				if refused := code == http.StatusForbidden; refused == allowed || !refused && code != http.StatusUnauthorized {
 					t.Errorf("%s mode, %s, Host %s: %d, want allowed %v", name, path, c.host, code, allowed)
@@ -82,7 +82,7 @@ func TestHosts(t *testing.T) {
 			}
 		}
 	}
-	// The advertised host is what clients are told, not a way around the check.
+	// The advertised host tells clients where to go; it does not bypass the check.
 	for host, want := range map[string]int{
 		"proxy.example.org": http.StatusUnauthorized,
 		"localhost":         http.StatusUnauthorized, "evil.example": http.StatusForbidden,
@@ -91,15 +91,15 @@ func TestHosts(t *testing.T) {
 			t.Errorf("with an advertised host, %s: %d %s, want %d", host, code, body, want)
 		}
 	}
-	// An absolute request target names the host instead of the header.
+	// An absolute request target overrides the Host header.
 	if code, _ := rawGet(t, dev, "http://evil.example/dbs", "localhost"); code != http.StatusForbidden {
 		t.Errorf("a target with a foreign host: %d", code)
 	}
 }
 
-// A server that checks no signatures is open to whoever reaches it by its name,
-// and still not to pages of other sites: not through their own name, and not
-// through a form that a browser sends without asking.
+// TestPagesOfOtherSitesWithoutSignatures: a server that checks no signatures is open to every
+// client that reaches it by its name, but not to pages of other sites: neither through their own
+// name, nor through a form that a browser sends without a preflight request.
 func TestPagesOfOtherSitesWithoutSignatures(t *testing.T) {
 	s := start(t, Config{InMemory: true, NoAuth: true})
 	if code, _ := rawGet(t, s, "/dbs", "evil.example"); code != http.StatusForbidden {
@@ -146,7 +146,7 @@ func TestPagesOfOtherSitesWithoutSignatures(t *testing.T) {
 	if code := post("taken"); code != http.StatusCreated {
 		t.Errorf("from a program: %d", code)
 	}
-	// A browser that tells neither can still not send JSON without asking.
+	// A browser that sends neither header still cannot send JSON without a preflight request.
 	if code := send("/_orrery/dbs/d/colls/c/split", `{}`, "Content-Type",
 		"text/plain"); code != http.StatusUnsupportedMediaType {
 		t.Errorf("a split in plain text: %d", code)
@@ -160,7 +160,8 @@ func TestPagesOfOtherSitesWithoutSignatures(t *testing.T) {
 	}
 }
 
-// Probes are asked by addresses that nobody configured, and tell nothing.
+// TestProbesAnswerEveryHost: probes answer under addresses that nobody configured, and reveal
+// nothing.
 func TestProbesAnswerEveryHost(t *testing.T) {
 	s := start(t, Config{InMemory: true, Mode: ModeServer})
 	if code, _ := rawGet(t, s, "/_orrery/ready", "10.1.2.3:8081"); code != http.StatusOK {
@@ -168,7 +169,7 @@ func TestProbesAnswerEveryHost(t *testing.T) {
 	}
 }
 
-// rawGet sends a GET as it is written here, with any Host.
+// rawGet sends a GET exactly as given, with any Host.
 func rawGet(t *testing.T, s *Server, target, host string) (int, string) {
 	t.Helper()
 	conn, err := net.DialTimeout("tcp", s.Addresses()[0], 5*time.Second)

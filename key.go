@@ -9,11 +9,10 @@ import (
 	"os"
 )
 
-// maxKeyFileBytes bounds what is read of a key file; a key has about 90.
+// maxKeyFileBytes bounds the size of a key file; a key has about 90 bytes.
 const maxKeyFileBytes = 4096
 
-// accountKey returns the key in base64 from where the configuration has it.
-// No error of it ever contains the key.
+// accountKey returns the configured key in base64. Its errors never contain the key.
 func (c Config) accountKey() (string, error) {
 	if c.Key != "" && c.KeyFile != "" {
 		return "", errors.New("both --key and --key-file are given: keep one")
@@ -44,8 +43,7 @@ func readKeyFile(path string) (string, error) {
 	if len(data) > maxKeyFileBytes {
 		return "", fmt.Errorf("key file %s is too long to be a key: it should hold one line of base64", path)
 	}
-	// Tools wrap base64 at 64 or 76 columns; a key is one word, so line ends
-	// and spaces mean nothing.
+	// Tools wrap base64 at 64 or 76 columns. A key is one word, so line ends and spaces are ignored.
 	key, err := canonicalKey(string(bytes.Join(bytes.Fields(data), nil)))
 	if err != nil {
 		return "", fmt.Errorf("key file %s cannot be used: %w", path, err)
@@ -53,9 +51,9 @@ func readKeyFile(path string) (string, error) {
 	return key, nil
 }
 
-// canonicalKey returns a key in its one spelling. Base64 has several for the same
-// bytes (line ends, unused bits of the last letter), and a key that is refused in
-// one of them must be refused in all.
+// canonicalKey returns a key in its canonical spelling. Base64 has several spellings for the same
+// bytes (line ends, unused bits of the last letter), and a key that is refused in one must be
+// refused in all.
 func canonicalKey(key string) (string, error) {
 	raw, err := base64.StdEncoding.DecodeString(key)
 	if err != nil {
@@ -67,18 +65,17 @@ func canonicalKey(key string) (string, error) {
 	return base64.StdEncoding.EncodeToString(raw), nil
 }
 
-// minKeyBytes is the shortest key that server mode accepts: what the hash of the
-// signature gives (32 bytes, SHA-256). The service's keys have 64.
+// minKeyBytes is the shortest key that server mode accepts: the length of the signature's hash (32
+// bytes, SHA-256). The service's keys have 64.
 const minKeyBytes = 32
 
-// isShort reports whether a key has fewer than minKeyBytes; none is not short.
+// isShort reports whether a key has fewer than minKeyBytes; an empty key is not short.
 func isShort(key string) bool {
 	raw, err := base64.StdEncoding.DecodeString(key)
 	return err == nil && len(raw) > 0 && len(raw) < minKeyBytes
 }
 
-// isWellKnown reports whether a key is the one that everybody knows, however it
-// is spelled.
+// isWellKnown reports whether a key is the well-known key, in any spelling.
 func isWellKnown(key string) bool {
 	canonical, err := canonicalKey(key)
 	return err == nil && canonical == WellKnownKey

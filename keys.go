@@ -20,9 +20,8 @@ import (
 // KeyName names one of the four keys of an account: one of the constants below.
 type KeyName = auth.KeyName
 
-// The keys of an account. The read-only ones read items, feeds and queries, and
-// neither write nor see permissions. There are two of each so that one can be
-// replaced while clients go on with the other.
+// The keys of an account. The read-only keys read items, feeds and queries; they neither write nor
+// see permissions. Each kind has two keys, so that one can be replaced while clients use the other.
 const (
 	KeyPrimary           = auth.KeyPrimary
 	KeySecondary         = auth.KeySecondary
@@ -33,20 +32,18 @@ const (
 // KeyNames returns the names of the keys an account has.
 func KeyNames() []KeyName { return auth.KeyNames() }
 
-// Keys returns the account keys in base64, as they are accepted now. What is
-// configured is the primary key; the others are random, made at the first start
-// on a data directory.
+// Keys returns the account keys in base64, as they are accepted now. The configured key is the
+// primary key; the others are random and are created at the first start on a data directory.
 func (s *Server) Keys() map[KeyName]string { return namedKeys(s.keys.Keys()) }
 
-// RotateKeys replaces account keys by new random ones and returns all four. When
-// it returns, the new keys are on disk and accepted, and a request that is signed
-// with an old one is refused, also one that has begun and whose body is still on
-// its way; requests with other keys go on untouched. Naming all four in one call
-// ends every resource token as well, otherwise tokens stay valid until they
-// expire. At least one name is needed.
+// RotateKeys replaces account keys by new random ones and returns all four. At least one name is
+// needed. When it returns, the new keys are on disk and accepted. A request signed with an old key
+// is refused, even if it has begun and its body is still on its way; requests with other keys are
+// not affected. Naming all four keys in one call also ends every resource token; otherwise tokens
+// stay valid until they expire.
 //
-// Should the disk fail at the last step, when the new keys are in place and only
-// not known to outlive a loss of power, they are accepted and the log says so.
+// If the disk fails at the last step, the new keys are in place but may not survive a loss of
+// power. They are accepted then, and the log says so.
 func (s *Server) RotateKeys(ctx context.Context, names ...KeyName) (map[KeyName]string, error) {
 	if len(names) == 0 {
 		return nil, errors.New("rotate keys: no key is named")
@@ -67,10 +64,9 @@ func (s *Server) RotateKeys(ctx context.Context, names ...KeyName) (map[KeyName]
 	return namedKeys(set), nil
 }
 
-// ReadKeys returns the account keys that are stored in a data directory, without
-// a server and without changing anything. sealKeyFile is Config.SealKeyFile of
-// the server, "" for its own. A directory that has no keys is an error that is
-// ErrNoData.
+// ReadKeys returns the account keys stored in a data directory, without a server and without
+// changing anything. sealKeyFile is the Config.SealKeyFile of the server, "" for its own. If the
+// directory has no keys, the error matches ErrNoData.
 func ReadKeys(dataPath, sealKeyFile string) (map[KeyName]string, error) {
 	dir := filepath.Join(dataPath, keysDir)
 	if !hasKeys(dataPath) {
@@ -83,8 +79,7 @@ func ReadKeys(dataPath, sealKeyFile string) (map[KeyName]string, error) {
 	return namedKeys(set), nil
 }
 
-// KeyFingerprint is a short text by which keys are told apart; it gives nothing
-// of the key away.
+// KeyFingerprint returns a short text that distinguishes keys without revealing anything of them.
 func KeyFingerprint(key string) string { return auth.Fingerprint(key) }
 
 func namedKeys(set auth.KeySet) map[KeyName]string {
@@ -95,8 +90,8 @@ func namedKeys(set auth.KeySet) map[KeyName]string {
 	return keys
 }
 
-// Names inside the data directory: the folder of the keys, and the file in it
-// that holds them sealed.
+// Names inside the data directory: the folder of the keys, and the file in it that holds them
+// sealed.
 const (
 	keysDir    = "keys"
 	sealedFile = "account.sealed"
@@ -108,28 +103,26 @@ func hasKeys(dataPath string) bool {
 	return err == nil
 }
 
-// keyStore is where the keys of an account, and the secret of its resource tokens,
-// are kept. It is a *vault.Vault.
+// keyStore stores the keys of an account and the secret of its resource tokens. *vault.Vault
+// implements it.
 type keyStore interface {
 	Keys() auth.KeySet
 	TokenSecret() []byte
 	Rotate(names ...auth.KeyName) (auth.KeySet, error)
 }
 
-// accountKeys are the account's keys at work: those that are stored, and those
-// that requests are checked against. They are always the same set, but for the
-// moment of a rotation.
+// accountKeys holds the stored keys, and the keys that requests are checked against. Both are the
+// same set, except during a rotation.
 type accountKeys struct {
 	vault  keyStore
 	ring   *auth.KeyRing
 	tokens *auth.Tokens
-	secret []byte // of tokens, as it was stored last
-	// told is the set that callers are given. It follows the ring: a key that
-	// somebody has been told is accepted until it is rotated.
-	told atomic.Pointer[auth.KeySet]
+	secret []byte // the secret of tokens, as it was stored last
+	// current is the set that Keys returns. It changes after the ring: a key that Keys has returned is
+	// accepted until it is rotated.
+	current atomic.Pointer[auth.KeySet]
 
-	// rotating makes rotations follow one another, so that the set that was
-	// stored last is the one that is accepted last.
+	// rotating serialises rotations, so that the set stored last is also the set accepted last.
 	rotating sync.Mutex
 }
 
@@ -162,12 +155,12 @@ func newAccountKeys(store keyStore) (*accountKeys, error) {
 		return nil, err
 	}
 	k := &accountKeys{vault: store, ring: ring, tokens: auth.NewTokens(secret), secret: secret}
-	k.told.Store(&set)
+	k.current.Store(&set)
 	return k, nil
 }
 
-// checkLengths refuses a server of server mode when a stored key is so short that
-// it could be guessed; dev mode may have stored one.
+// checkLengths refuses to start in server mode if a stored key is so short that it could be
+// guessed; dev mode may have stored one.
 func (s *Server) checkLengths(set auth.KeySet) error {
 	for _, name := range auth.KeyNames() {
 		if s.config.Mode == ModeServer && isShort(set.Get(name)) {
@@ -175,15 +168,15 @@ func (s *Server) checkLengths(set auth.KeySet) error {
 				fmt.Errorf(
 					"the stored %s key of this account has fewer than %d bytes, which server mode does not accept: rotate it first, "+
 						"with `orrery keys rotate %s` against a server in dev mode, or configure another primary key", name, minKeyBytes,
-					name)}
+					name),
+			}
 		}
 	}
 	return nil
 }
 
-// checkWellKnown refuses a server on a network when any of its keys is the one
-// that everybody knows, wherever it came from. In dev mode the operator has
-// allowed that and is warned.
+// checkWellKnown refuses to start on a network if any key is the well-known key, wherever it came
+// from. In dev mode the operator has allowed that and gets a warning.
 func (s *Server) checkWellKnown(set auth.KeySet) error {
 	if s.config.onLoopback() {
 		return nil
@@ -196,7 +189,8 @@ func (s *Server) checkWellKnown(set auth.KeySet) error {
 			return configurationError{
 				fmt.Errorf(
 					"the %s key of this account is the well-known one, which a server on a network must not accept: rotate it "+
-						"first, with `orrery keys rotate %s` against a server on loopback", name, name)}
+						"first, with `orrery keys rotate %s` against a server on loopback", name, name),
+			}
 		}
 		s.config.Logger.Warn("whoever can reach this server can read and change everything: it takes the well-known key",
 			"host", s.config.Host, "key", string(name))
@@ -204,15 +198,15 @@ func (s *Server) checkWellKnown(set auth.KeySet) error {
 	return nil
 }
 
-// Keys returns the keys that are accepted.
-func (k *accountKeys) Keys() auth.KeySet { return *k.told.Load() }
+// Keys returns the accepted keys.
+func (k *accountKeys) Keys() auth.KeySet { return *k.current.Load() }
 
-// LastUsed returns when a key last signed a request; the zero time when it has
-// not since the start.
+// LastUsed returns when a key last signed a request, or the zero time if it has not since the
+// start.
 func (k *accountKeys) LastUsed(name auth.KeyName) time.Time { return k.ring.LastUsed(name) }
 
-// Rotate stores new keys and then accepts them instead of the old ones. permit
-// may refuse, when no other rotation can come in between any more.
+// Rotate stores new keys and then accepts them instead of the old ones. permit may refuse; it runs
+// when no other rotation can come in between.
 func (k *accountKeys) Rotate(ctx context.Context, permit func() error, names ...auth.KeyName) (auth.KeySet, error) {
 	k.rotating.Lock()
 	defer k.rotating.Unlock()
@@ -229,9 +223,9 @@ func (k *accountKeys) Rotate(ctx context.Context, permit func() error, names ...
 	if err := k.ring.Replace(set); err != nil {
 		return auth.KeySet{}, fmt.Errorf("rotate account keys: %w", err)
 	}
-	k.told.Store(&set)
-	// After the keys: a token that is minted with the new secret was asked for by
-	// somebody whose key can be looked at again.
+	k.current.Store(&set)
+	// This follows the change of the keys: the caller who asks for a token with the new secret can
+	// then be checked against the new keys.
 	if secret := k.vault.TokenSecret(); !bytes.Equal(secret, k.secret) {
 		k.tokens.Replace(secret)
 		k.secret = secret

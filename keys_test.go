@@ -20,8 +20,7 @@ import (
 	"time"
 )
 
-// authorization signs a request the way clients do, apart from the code under
-// test.
+// authorization signs a request as clients do, independently of the code under test.
 func authorization(key, verb, kind, link, date string) string {
 	secret, err := base64.StdEncoding.DecodeString(key)
 	if err != nil {
@@ -34,7 +33,8 @@ func authorization(key, verb, kind, link, date string) string {
 
 // signed sends a signed request and returns status and body.
 func signed(ctx context.Context, client *http.Client, s *Server, key, verb, kind, link, path, body string) (int, string,
-	error) {
+	error,
+) {
 	request, err := http.NewRequestWithContext(ctx, verb, s.Endpoint()+path, strings.NewReader(body))
 	if err != nil {
 		return 0, "", err
@@ -52,7 +52,7 @@ func signed(ctx context.Context, client *http.Client, s *Server, key, verb, kind
 	return response.StatusCode, string(data), err
 }
 
-// opens reports what a key gets for reading and for writing.
+// opens returns the statuses that a key gets for reading and for writing.
 func opens(t *testing.T, s *Server, key string) (read, write int) {
 	t.Helper()
 	read, _, err := signed(t.Context(), http.DefaultClient, s, key, "GET", "dbs", "", "/dbs", "")
@@ -148,7 +148,7 @@ func TestARestartKeepsRotatedKeys(t *testing.T) {
 			t.Fatal(err)
 		}
 	})
-	run(Config{Key: ownKey}, func(s *Server) { // the flag that was outdated by the rotation
+	run(Config{Key: ownKey}, func(s *Server) { // the flag that the rotation made outdated
 		if have := s.Keys(); fmt.Sprint(have) != fmt.Sprint(rotated) {
 			t.Error("the keys are not those of the rotation")
 		}
@@ -175,7 +175,7 @@ func TestARestartKeepsRotatedKeys(t *testing.T) {
 	})
 }
 
-// TestTheWellKnownKeyInServerMode: off loopback it is refused wherever it comes
+// TestTheWellKnownKeyInServerMode: off loopback the well-known key is refused wherever it comes
 // from and however it is spelled, and a refusal changes nothing that is stored.
 func TestTheWellKnownKeyInServerMode(t *testing.T) {
 	dir := t.TempDir()
@@ -225,8 +225,8 @@ func TestTheWellKnownKeyInServerMode(t *testing.T) {
 	}
 }
 
-// A stored key that is the well-known one is refused as well, whichever of the
-// four it is.
+// TestAnyStoredWellKnownKeyIsRefused: the well-known key is also refused as any of the four stored
+// keys.
 func TestAnyStoredWellKnownKeyIsRefused(t *testing.T) {
 	for _, name := range KeyNames() {
 		s := start(t, Config{InMemory: true})
@@ -246,7 +246,7 @@ func TestAnyStoredWellKnownKeyIsRefused(t *testing.T) {
 	}
 }
 
-// The endpoint of the keys, over the wire: what it tells and what it refuses.
+// TestTheKeysEndpoint: what the keys endpoint returns and refuses, over the wire.
 func TestTheKeysEndpoint(t *testing.T) {
 	s := start(t, Config{InMemory: true, NoAuth: true})
 	if code, body, _ := fetch(t, s, http.MethodGet,
@@ -282,8 +282,10 @@ func TestTheKeysEndpoint(t *testing.T) {
 		""); code != http.StatusUnauthorized {
 		t.Errorf("the outdated key lists keys: %d", code)
 	}
-	for _, path := range []string{"/_orrery/keys/", "/_orrery/keys/all", "/_orrery//keys", "/_ORRERY/keys",
-		"/x/../_orrery/keys"} {
+	for _, path := range []string{
+		"/_orrery/keys/", "/_orrery/keys/all", "/_orrery//keys", "/_ORRERY/keys",
+		"/x/../_orrery/keys",
+	} {
 		code, body, err := signed(t.Context(), http.DefaultClient, s, s.Key(), "GET", "keys", "", path, "")
 		if err != nil || code == http.StatusOK || strings.Contains(body, "fingerprint") {
 			t.Errorf("%s: %d %s %v", path, code, body, err)

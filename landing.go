@@ -3,7 +3,7 @@ package orrery
 import (
 	"bytes"
 	"crypto/sha256"
-	_ "embed" // the page
+	_ "embed" // for the page
 	"encoding/base64"
 	"fmt"
 	"html/template"
@@ -14,8 +14,8 @@ import (
 	"strings"
 )
 
-// The page that a browser is shown at the account endpoint. SDKs get the account document
-// at the same path. The page loads nothing from anywhere, and runs no script.
+// This page is shown to a browser at the account endpoint. SDKs get the account document at the
+// same path. The page loads nothing from elsewhere and runs no script.
 
 var (
 	//go:embed landing.html
@@ -33,13 +33,12 @@ var landingPolicy = func() string {
 		"'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 }()
 
-// firstStep is how a program connects, in one language.
+// firstStep shows how a program connects, in one language.
 type firstStep struct{ Language, Install, Code string }
 
-// isLandingRequest reports whether a request is a person's who looks with a browser: it
-// asks for HTML, as no SDK does, it says so of itself as all browsers do, and it carries
-// none of the fields by which clients of the API are known. (Java's own client for HTTP
-// asks for HTML too.)
+// isLandingRequest reports whether a person with a browser sends the request. Such a request asks
+// for HTML, as no SDK does; its User-Agent is that of a browser; and it has none of the header
+// fields of API clients. (Java's own HTTP client asks for HTML too.)
 func isLandingRequest(r *http.Request) bool {
 	if r.URL.Path != "/" || r.Method != http.MethodGet && r.Method != http.MethodHead {
 		return false
@@ -62,13 +61,13 @@ func acceptsHTML(accept []string) bool {
 	return false
 }
 
-// isPlainHost reports whether a Host header can stand in a URL as it is.
+// isPlainHost reports whether a Host header can be part of a URL unescaped.
 func isPlainHost(host string) bool {
 	u, err := url.Parse("http://" + host)
 	if err != nil || u.Hostname() == "" || strings.HasSuffix(host, ":") {
 		return false
 	}
-	// Brackets are of addresses with colons, and only of those.
+	// Only addresses with colons have brackets.
 	if strings.HasPrefix(host, "[") != (strings.Contains(u.Hostname(), ":") && net.ParseIP(u.Hostname()) != nil) {
 		return false
 	}
@@ -77,7 +76,7 @@ func isPlainHost(host string) bool {
 	})
 }
 
-// landing is what the page tells.
+// landing holds what the page shows.
 type landing struct {
 	Host, Version, Mode, Endpoint, Key, Connection string
 	Style                                          template.CSS
@@ -88,9 +87,8 @@ type landing struct {
 	Steps                                          []firstStep
 }
 
-// serveLanding answers a browser. A key is on the page only where everybody knows it: the
-// well-known one, in dev mode. How many databases there are is told where that key opens
-// them.
+// serveLanding answers a browser. The page shows a key only if it is public: the well-known key, in
+// dev mode. It shows the number of databases only if that key opens them.
 func (s *Server) serveLanding(w http.ResponseWriter, r *http.Request) {
 	scheme := "http"
 	if r.TLS != nil {
@@ -106,7 +104,7 @@ func (s *Server) serveLanding(w http.ResponseWriter, r *http.Request) {
 	}
 	page := landing{
 		Host: host, Version: Version(), Mode: string(s.config.Mode), Endpoint: endpoint,
-		Style: template.CSS(landingStyle), Certificate: s.certificate != nil, //nolint:gosec // our own text
+		Style: template.CSS(landingStyle), Certificate: s.certificate != nil, // our own text
 	}
 	key := "<your key>"
 	if s.config.Mode == ModeDev && isWellKnown(s.Key()) {
@@ -136,7 +134,7 @@ func (s *Server) serveLanding(w http.ResponseWriter, r *http.Request) {
 	h.Set("Vary", "Accept, User-Agent")
 	w.WriteHeader(http.StatusOK)
 	if r.Method != http.MethodHead {
-		_, _ = w.Write(body.Bytes()) // the client has left: nobody to tell
+		_, _ = w.Write(body.Bytes()) // fails if the client has left
 	}
 }
 
@@ -147,8 +145,8 @@ func countText(n int, what string) string {
 	return fmt.Sprintf("%d %ss", n, what)
 }
 
-// firstSteps connect in each language. Where the endpoint is http, clients that expect TLS
-// are told so.
+// firstSteps returns how to connect in each language. For an http endpoint, clients that expect TLS
+// are configured accordingly.
 func firstSteps(endpoint, key string) []firstStep {
 	connection := "AccountEndpoint=" + endpoint + ";AccountKey=" + key + ";"
 	java := ""
@@ -214,7 +212,7 @@ let client = CosmosClient::builder()
 	}
 }
 
-// keyFlag names the key where it is not the one that commands take by themselves.
+// keyFlag returns the flag for the key, or "" if commands use the key by default.
 func keyFlag(key string) string {
 	if key == WellKnownKey {
 		return ""

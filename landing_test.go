@@ -13,13 +13,13 @@ import (
 	"github.com/orrery-db/orrery/internal/auth"
 )
 
-// browserHeaders are what Firefox and Chromium send.
+// browserHeaders are the header fields of Firefox and Chromium.
 var browserHeaders = []string{
 	"Accept", "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8",
 	"User-Agent", "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
 }
 
-// look asks for a path with header fields, and a host when that is not "".
+// look requests a path with header fields, and a host unless it is "".
 func look(t *testing.T, s *Server, method, path, host string, fields ...string) (*http.Response, string) {
 	t.Helper()
 	r, err := http.NewRequestWithContext(t.Context(), method, s.Endpoint()+path, nil)
@@ -44,25 +44,35 @@ func look(t *testing.T, s *Server, method, path, host string, fields ...string) 
 	return response, string(body)
 }
 
-// TestOnlyBrowsersSeeThePage: with the header fields of each SDK the account document is
-// what it was, and so is everything else that a browser can ask for.
+// TestOnlyBrowsersSeeThePage: with the header fields of each SDK the account document is unchanged,
+// and so is every other path that a browser can request.
 func TestOnlyBrowsersSeeThePage(t *testing.T) {
 	s := start(t, Config{InMemory: true, NoAuth: true})
 	for name, fields := range map[string][]string{
-		"JavaScript": {"Accept", "application/json", "User-Agent",
-			"Node.js/20.20.2 (linux; x64) azure-cosmos-js/4.9.3"},
+		"JavaScript": {
+			"Accept", "application/json", "User-Agent",
+			"Node.js/20.20.2 (linux; x64) azure-cosmos-js/4.9.3",
+		},
 		"JavaScript, fetch": {"Accept", "*/*", "User-Agent", "node"},
-		"in a browser": {"Accept", "application/json", "User-Agent", "Mozilla/5.0 azure-cosmos-js/4.9.3",
-			"Sec-Fetch-Mode", "cors"},
-		"Python": {"Accept", "application/json", "User-Agent",
-			"azsdk-python-cosmos/4.9.0 Python/3.12 (Linux)"},
+		"in a browser": {
+			"Accept", "application/json", "User-Agent", "Mozilla/5.0 azure-cosmos-js/4.9.3",
+			"Sec-Fetch-Mode", "cors",
+		},
+		"Python": {
+			"Accept", "application/json", "User-Agent",
+			"azsdk-python-cosmos/4.9.0 Python/3.12 (Linux)",
+		},
 		"Java":              {"Accept", "application/json", "User-Agent", "azsdk-java-cosmos/4.70.0 Linux JRE/21"},
 		"Java's own client": {"Accept", "text/html, image/gif, image/jpeg, */*; q=0.2", "User-Agent", "Java/21.0.2"},
-		".NET": {"Accept", "application/json", "User-Agent",
-			"cosmos-netstandard-sdk/3.46.0|1|X64|Linux|.NET 8.0|L|F 00000010"},
+		".NET": {
+			"Accept", "application/json", "User-Agent",
+			"cosmos-netstandard-sdk/3.46.0|1|X64|Linux|.NET 8.0|L|F 00000010",
+		},
 		"Go": {"Accept", "application/json", "User-Agent", "azsdk-go-azcosmos/v1.5.0 (go1.26; linux)"},
-		"Rust": {"Accept", "application/json", "User-Agent",
-			"azsdk-rust-cosmos/0.30.0 (1.88; linux; x86_64)"},
+		"Rust": {
+			"Accept", "application/json", "User-Agent",
+			"azsdk-rust-cosmos/0.30.0 (1.88; linux; x86_64)",
+		},
 		"curl":                     {"Accept", "*/*", "User-Agent", "curl/8.9"},
 		"nothing":                  {"User-Agent", ""},
 		"a browser that signs":     append([]string{"Authorization", "type%3dmaster"}, browserHeaders...),
@@ -94,8 +104,8 @@ func TestOnlyBrowsersSeeThePage(t *testing.T) {
 	}
 }
 
-// TestThePageSaysWhatIsThere and links to what answers.
-func TestThePageSaysWhatIsThere(t *testing.T) {
+// TestLandingPageDescribesTheServer: the links on the page work.
+func TestLandingPageDescribesTheServer(t *testing.T) {
 	s := start(t, Config{InMemory: true, NoAuth: true})
 	if code, answer := post(t, s, "/dbs", `{"id":"shop"}`); code != http.StatusCreated {
 		t.Fatal(answer)
@@ -116,7 +126,7 @@ func TestThePageSaysWhatIsThere(t *testing.T) {
 			t.Errorf("%s answers %d", link[1], r.StatusCode)
 		}
 	}
-	// Nothing is loaded or run, from nowhere.
+	// The page loads and runs nothing.
 	policy := response.Header.Get("Content-Security-Policy")
 	if !strings.HasPrefix(policy, "default-src 'none'; style-src 'sha256-") || strings.Contains(policy, "unsafe") ||
 		strings.Contains(policy, "script-src") ||
@@ -135,9 +145,9 @@ func TestThePageSaysWhatIsThere(t *testing.T) {
 	}
 }
 
-// TestThePageGivesNoSecretAway: no key of one's own, no key at all in server mode, no count
-// of what others cannot count, and nothing to hosts that are not the server's.
-func TestThePageGivesNoSecretAway(t *testing.T) {
+// TestLandingPageKeepsSecrets: the page shows no key of one's own, no key at all in server mode, no
+// count that others cannot see, and nothing to hosts that are not the server's.
+func TestLandingPageKeepsSecrets(t *testing.T) {
 	own := auth.RandomKey()
 	for name, c := range map[string]Config{
 		"server mode, well-known key": {Mode: ModeServer},
@@ -165,7 +175,7 @@ func TestThePageGivesNoSecretAway(t *testing.T) {
 		}
 		response, err := http.DefaultClient.Do(r)
 		if err != nil {
-			continue // not even a host that can be sent
+			continue // this host cannot even be sent
 		}
 		body, _ := io.ReadAll(response.Body)
 		_ = response.Body.Close()
@@ -180,12 +190,14 @@ func TestThePageGivesNoSecretAway(t *testing.T) {
 	}
 }
 
-// TestWhatTheGatewayDoesNotAnswerHasAccessLinesToo.
-func TestWhatTheGatewayDoesNotAnswerHasAccessLinesToo(t *testing.T) {
+// TestEveryPathHasAccessLines: paths that the gateway does not answer have access lines too.
+func TestEveryPathHasAccessLines(t *testing.T) {
 	var log bytes.Buffer
 	s := start(t,
-		Config{InMemory: true, NoAuth: true,
-			AccessLog: slog.New(slog.NewTextHandler(&log, &slog.HandlerOptions{Level: slog.LevelDebug}))})
+		Config{
+			InMemory: true, NoAuth: true,
+			AccessLog: slog.New(slog.NewTextHandler(&log, &slog.HandlerOptions{Level: slog.LevelDebug})),
+		})
 	look(t, s, http.MethodGet, "/", "", browserHeaders...)
 	look(t, s, http.MethodGet, "/_orrery/heat", "")
 	look(t, s, http.MethodGet, "/_orrery/dbs/no%0Asuch/colls/c/ranges", "")
@@ -195,8 +207,10 @@ func TestWhatTheGatewayDoesNotAnswerHasAccessLinesToo(t *testing.T) {
 		t.Fatal(err)
 	}
 	lines := strings.Split(strings.TrimSuffix(log.String(), "\n"), "\n")
-	for i, want := range []string{"path=/ status=200", "path=/_orrery/heat status=200",
-		`path="/_orrery/dbs/no\nsuch/colls/c/ranges" status=404`, "path=/dbs operation=read_all_databases status=200"} {
+	for i, want := range []string{
+		"path=/ status=200", "path=/_orrery/heat status=200",
+		`path="/_orrery/dbs/no\nsuch/colls/c/ranges" status=404`, "path=/dbs operation=read_all_databases status=200",
+	} {
 		if len(lines) != 4 || !strings.Contains(lines[i], want) {
 			t.Fatalf("line %d: want %s in\n%s", i, want, log.String())
 		}

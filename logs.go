@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// logUp says that the server answers, and what it is. What was configured the caller
-// knows, who has read it from somewhere.
+// logUp logs that the server answers, and its properties. The caller knows the configuration,
+// because it has read it from somewhere.
 func (s *Server) logUp() {
 	data := s.DataPath()
 	if data == "" {
@@ -19,7 +19,7 @@ func (s *Server) logUp() {
 		"duration_ms", milliseconds(s.health.clock.Now().Sub(s.health.started)))
 }
 
-// logDown says that the server has stopped, and how long that took.
+// logDown logs that the server has stopped, and how long that took.
 func (s *Server) logDown(took time.Duration) {
 	args := []any{
 		"uptime_s", int64(s.health.clock.Now().Sub(s.health.started) / time.Second), "duration_ms", milliseconds(took),
@@ -31,5 +31,5 @@ func (s *Server) logDown(took time.Duration) {
 	s.config.Logger.Info("the server has stopped", args...)
 }
 
-// milliseconds is a time with three digits after the point.
+// milliseconds returns a duration in milliseconds with three decimals.
 func milliseconds(d time.Duration) float64 { return float64(d.Microseconds()) / 1000 }

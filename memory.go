@@ -24,13 +24,13 @@ type MemoryStatus struct {
 	// Connections is how many connections are open. MaxConnections is how many may be open.
 	Connections    int `json:"connections"`
 	MaxConnections int `json:"maxConnections"`
-	// Refused counts the requests that were answered 429 for want of room. Cut counts the
-	// slow bodies and unread replies that the server ended to make room.
+	// Refused counts the requests answered 429 for lack of memory or places. Cut counts the slow
+	// bodies and unread replies that the server ended to make room.
 	Refused int64 `json:"refused"`
 	Cut     int64 `json:"cut"`
 }
 
-// memory is the present state of the server's memory.
+// memory returns the present state of the server's memory.
 func (s *Server) memory() MemoryStatus {
 	l := s.ledger.Stats()
 	m := MemoryStatus{
@@ -43,23 +43,22 @@ func (s *Server) memory() MemoryStatus {
 	return m
 }
 
-// MachineMemory returns how many bytes this process may use: the limit of its control
-// group, else the machine's memory, else 4 GB if the system tells neither.
+// MachineMemory returns how many bytes this process may use: the limit of its control group,
+// otherwise the machine's memory, or 4 GB if the system reports neither.
 func MachineMemory() int64 { return storage.Memory() }
 
-// MinMemory is the least Config.Memory. With less memory, requests could hold only a few
-// large items.
+// MinMemory is the minimum of Config.Memory. With less memory, requests could hold only a few large
+// items.
 const MinMemory = 128 << 20
 
-// mostDevMemory is the most memory that dev mode takes by default. A developer's machine
-// runs other programs too, and a server in a container beside a test suite must not take
-// all memory.
-const mostDevMemory = 4 << 30
+// maxDevMemory is the most memory that dev mode takes by default. A developer's machine runs other
+// programs too, and a server in a container beside a test suite must not take all memory.
+const maxDevMemory = 4 << 30
 
-// MemoryBudget returns how much memory the whole process may use with this
-// configuration: Memory, else GOMEMLIMIT if it is set, else three quarters of
-// MachineMemory, in dev mode at most 4 GB. The last quarter is for the operating system's
-// caches and buffers, which a control group counts too.
+// MemoryBudget returns how much memory the whole process may use with this configuration: Memory,
+// otherwise GOMEMLIMIT if it is set, otherwise three quarters of MachineMemory, in dev mode at most
+// 4 GB. The last quarter is for the operating system's caches and buffers, which a control group
+// counts too.
 func (c Config) MemoryBudget() int64 {
 	if c.Memory > 0 {
 		return c.Memory
@@ -69,20 +68,20 @@ func (c Config) MemoryBudget() int64 {
 	}
 	budget := MachineMemory() / 4 * 3
 	if c.Mode != ModeServer {
-		budget = min(budget, mostDevMemory)
+		budget = min(budget, maxDevMemory)
 	}
 	return max(budget, MinMemory)
 }
 
-// What the parts of the budget are made of.
+// The divisors that split the budget into parts.
 const (
-	// runtimeDivisor is for the program itself, the stacks of its goroutines, memory that
-	// the allocator cannot use, and garbage before its collection. GOMEMLIMIT is the
-	// budget, so the collector works harder when these would take more.
+	// runtimeDivisor is for the program itself, the stacks of its goroutines, memory that the
+	// allocator cannot use, and garbage before its collection. GOMEMLIMIT is the budget, so the
+	// collector works harder if these take more.
 	runtimeDivisor = 4
 	// memtableDivisor is for writes that are not in sorted files yet.
 	memtableDivisor = 8
-	memtables       = 4 // that the store may have at once
+	memtables       = 4 // the maximum that the store has at once
 	mostMemtable    = 32 << 20
 	// cacheDivisor is for blocks and items that the server has read.
 	cacheDivisor = 8
@@ -99,14 +98,14 @@ const (
 	mostRequests   = 10_000
 )
 
-// memoryParts are the parts of a budget. Together they are the budget.
+// memoryParts are the parts of a budget. Their sum is the budget.
 type memoryParts struct {
 	runtime     int64
 	memtables   int64
-	caches      int64 // of blocks and items, and what is remembered of ids
+	caches      int64 // for blocks and items, and for the cache of ids
 	connections int64
 	requests    int64
-	ledger      int64 // what requests share
+	ledger      int64 // for what requests share
 
 	cacheBytes      int64 // storage.Options.CacheBytes
 	memtableBytes   int64 // storage.Options.MemtableBytes
@@ -114,8 +113,8 @@ type memoryParts struct {
 	requestCount    int
 }
 
-// partMemory divides a budget. cache is Config.CacheBytes. The error says which
-// setting does not fit.
+// partMemory divides a budget. cache is Config.CacheBytes. The error names the setting that does
+// not fit.
 func partMemory(budget, cache int64) (memoryParts, error) {
 	var p memoryParts
 	p.runtime = budget / runtimeDivisor

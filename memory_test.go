@@ -15,10 +15,12 @@ import (
 	"github.com/orrery-db/orrery/internal/ledger"
 )
 
-// The parts are the budget, whatever it is, and each does its work.
+// TestMemoryParts: the parts add up to the budget, whatever it is, and each is usable.
 func TestMemoryParts(t *testing.T) {
-	for _, budget := range []int64{MinMemory, 192 << 20, 256 << 20, 512 << 20, 768 << 20, 1 << 30, 4 << 30, 18 << 30,
-		24 << 30, 1 << 40} {
+	for _, budget := range []int64{
+		MinMemory, 192 << 20, 256 << 20, 512 << 20, 768 << 20, 1 << 30, 4 << 30, 18 << 30,
+		24 << 30, 1 << 40,
+	} {
 		p, err := partMemory(budget, 0)
 		if err != nil {
 			t.Fatal(err)
@@ -26,8 +28,8 @@ func TestMemoryParts(t *testing.T) {
 		if sum := p.runtime + p.memtables + p.caches + p.connections + p.requests + p.ledger; sum != budget {
 			t.Errorf("%d MB: the parts are %d MB: %+v", budget>>20, sum>>20, p)
 		}
-		// A page and the write of the largest item must fit what one client may hold
-		// (9/16 of the ledger), and there must be connections for a pool or two.
+		// A page and the write of the largest item must fit into the share of one client (9/16 of the
+		// ledger), and the connections must suffice for a pool or two.
 		if p.ledger*9/16 < 4*engine.MaxItemBytes+ledger.Page || p.connectionCount < 500 || p.requestCount < 150 ||
 			p.memtableBytes < 4<<20 {
 			t.Errorf("%d MB: %+v", budget>>20, p)
@@ -38,7 +40,8 @@ func TestMemoryParts(t *testing.T) {
 	}
 }
 
-// A cache that leaves nothing for requests is refused, with the size that fits.
+// TestCacheThatDoesNotFit: a cache that leaves nothing for requests is refused; the error says
+// which size fits.
 func TestCacheThatDoesNotFit(t *testing.T) {
 	_, err := partMemory(512<<20, 300<<20)
 	if err == nil {
@@ -51,27 +54,31 @@ func TestCacheThatDoesNotFit(t *testing.T) {
 	} else if _, err := partMemory(512<<20, n<<20); err != nil {
 		t.Error(err)
 	}
-	for _, c := range []Config{{InMemory: true, Memory: 512 << 20, CacheBytes: 300 << 20},
-		{InMemory: true, Memory: 1 << 20}, {InMemory: true, Memory: -1}} {
+	for _, c := range []Config{
+		{InMemory: true, Memory: 512 << 20, CacheBytes: 300 << 20},
+		{InMemory: true, Memory: 1 << 20},
+		{InMemory: true, Memory: -1},
+	} {
 		if _, err := Start(t.Context(), c); !errors.Is(err, ErrConfiguration) {
 			t.Errorf("%d, %d: %v", c.Memory, c.CacheBytes, err)
 		}
 	}
 }
 
-// Memory is what was asked for; without it a share of what there is.
+// TestMemoryBudget: Memory determines the budget; without it the budget is a share of the available
+// memory.
 func TestMemoryBudget(t *testing.T) {
 	if got := (Config{Memory: 300 << 20}).MemoryBudget(); got != 300<<20 {
 		t.Error(got)
 	}
 	server, dev := Config{Mode: ModeServer}.MemoryBudget(), Config{}.MemoryBudget()
-	if server > MachineMemory() || server < MinMemory || dev > server || dev > mostDevMemory {
+	if server > MachineMemory() || server < MinMemory || dev > server || dev > maxDevMemory {
 		t.Errorf("server %d, dev %d, machine %d", server, dev, MachineMemory())
 	}
 }
 
-// A server tells in its status what requests share, refuses what two programs could
-// read differently, and cuts off what is beyond all places.
+// TestBoundsOfAServer: the status shows what requests share. The server refuses requests that two
+// programs could read differently, and cuts off requests beyond all places.
 func TestBoundsOfAServer(t *testing.T) {
 	s, err := Start(t.Context(), Config{InMemory: true, NoAuth: true, Memory: 256 << 20})
 	if err != nil {
@@ -102,7 +109,7 @@ func TestBoundsOfAServer(t *testing.T) {
 			t.Errorf("%q: %q, want %q", text, got, want)
 		}
 	}
-	// As many on their way as may be: the next one gets no answer.
+	// With the maximum in progress, the next request gets no answer.
 	most := frontFactor * s.parts.requestCount
 	for range most {
 		s.gate.enter()

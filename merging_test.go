@@ -6,8 +6,7 @@ import (
 	"testing"
 )
 
-// TestCrossPartitionQueries: the configuration says who merges, and the service's way is
-// the default.
+// TestCrossPartitionQueries: the configuration says who merges; the service's way is the default.
 func TestCrossPartitionQueries(t *testing.T) {
 	refused, answered := http.StatusBadRequest, http.StatusOK
 	for said, want := range map[string]int{"": refused, "service": refused, "server": answered} {

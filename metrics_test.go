@@ -15,7 +15,8 @@ import (
 
 // answered sends a request and returns status, substatus and charge of the answer.
 func answered(t *testing.T, s *Server, verb, path, body string, header map[string]string) (code int, substatus string,
-	charge float64) {
+	charge float64,
+) {
 	t.Helper()
 	request, err := http.NewRequestWithContext(t.Context(), verb, s.Endpoint()+path, strings.NewReader(body))
 	if err != nil {
@@ -38,7 +39,7 @@ func answered(t *testing.T, s *Server, verb, path, body string, header map[strin
 	return response.StatusCode, substatus, charge
 }
 
-// samples are the lines of a scrape that begin with a name, as label set → value.
+// samples returns the lines of a scrape that begin with a name, as label set → value.
 func samples(t *testing.T, s *Server, name string) map[string]float64 {
 	t.Helper()
 	code, body, header := fetch(t, s, http.MethodGet, s.HealthEndpoint()+"/metrics")
@@ -61,8 +62,8 @@ func samples(t *testing.T, s *Server, name string) map[string]float64 {
 	return found
 }
 
-// TestMetricsCountWhatClientsSaw: answers, substatuses, charges and refusals are the
-// clients', one for one.
+// TestMetricsCountWhatClientsSaw: the metrics equal the answers, substatuses, charges and refusals
+// that clients got.
 func TestMetricsCountWhatClientsSaw(t *testing.T) {
 	s := start(t, Config{InMemory: true, NoAuth: true, HealthPort: freePort(t), Throttle: "on", ManualClock: true})
 	requests, units := map[string]float64{}, map[string]float64{}
@@ -79,8 +80,10 @@ func TestMetricsCountWhatClientsSaw(t *testing.T) {
 	}
 	const docs = "/dbs/shop/colls/orders/docs"
 	key := map[string]string{"x-ms-documentdb-partitionkey": `["p"]`}
-	query := map[string]string{"x-ms-documentdb-isquery": "true", "Content-Type": "application/query+json",
-		"x-ms-documentdb-query-enablecrosspartition": "true"}
+	query := map[string]string{
+		"x-ms-documentdb-isquery": "true", "Content-Type": "application/query+json",
+		"x-ms-documentdb-query-enablecrosspartition": "true",
+	}
 	ask("create_database", "", "POST", "/dbs", `{"id":"shop"}`, nil)
 	ask("create_container", "", "POST", "/dbs/shop/colls",
 		`{"id":"orders","partitionKey":{"paths":["/pk"],"kind":"Hash","version":2}}`, nil)
@@ -93,7 +96,7 @@ func TestMetricsCountWhatClientsSaw(t *testing.T) {
 	ask("query_items", "orders", "POST", docs, `{"query":"SELEKT"}`, query)                        // 400
 	ask("other", "", "GET", "/nowhere", "", nil)                                                   // 404
 	refused := 0
-	for i := range 100 { // of 400 RU, in one second that does not pass
+	for i := range 100 { // with 400 RU, in one second that does not pass
 		if ask("create_item", "orders", "POST", docs, fmt.Sprintf(`{"id":"%d","pk":"p"}`, i),
 			key) == http.StatusTooManyRequests {
 			refused++
@@ -144,7 +147,7 @@ func TestMetricsCountWhatClientsSaw(t *testing.T) {
 	}
 }
 
-// heatAgrees compares what the admin API tells with what was refused.
+// heatAgrees compares the admin API with the refusals.
 func heatAgrees(t *testing.T, s *Server, refused int) {
 	t.Helper()
 	code, body := sent(t, s, "GET", "/_orrery/dbs/shop/colls/orders/heat", "", nil)
@@ -179,9 +182,9 @@ func mapsAgree(a, b map[string]float64) bool {
 	return len(a) == len(b)
 }
 
-// TestWhoSeesTheMetrics: whoever reaches the health port under a name of the server's,
-// and nobody on the account port.
-func TestWhoSeesTheMetrics(t *testing.T) {
+// TestMetricsAccess: the health port serves metrics under a name of the server, the account port
+// never does.
+func TestMetricsAccess(t *testing.T) {
 	s := start(t, Config{InMemory: true, NoAuth: true, HealthPort: freePort(t)})
 	for _, url := range []string{s.Endpoint() + "/metrics", s.Endpoint() + probePrefix + "/metrics"} {
 		if code, body, _ := fetch(t, s, http.MethodGet, url); code != http.StatusNotFound ||

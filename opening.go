@@ -18,32 +18,32 @@ import (
 // witnessFile is the name of the witness inside the data directory.
 const witnessFile = "witness"
 
-// ErrWritesLost is matched by the error of Start, CheckDataPath and RepairDataPath when
-// the data directory has lost writes that were acknowledged.
+// ErrWritesLost matches the error of Start, CheckDataPath and RepairDataPath if the data directory
+// has lost acknowledged writes.
 var ErrWritesLost = errors.New("acknowledged writes are lost")
 
-// opening opens the store of a data directory: it compares the store with the witness
-// before it opens it for writing, and then begins the witness anew.
+// opening opens the store of a data directory. It compares the store with the witness before it
+// opens the store for writing, and then starts a new witness.
 type opening struct {
 	dataPath string // "" in memory
 	options  storage.Options
 	clock    clock.Clock
 	logger   *slog.Logger
-	// acceptLoss opens the store whatever the witness misses.
+	// acceptLoss opens the store regardless of losses against the witness.
 	acceptLoss bool
 
-	record *witness.Record // nil when there is none that can be read
+	record *witness.Record // nil if there is no readable witness
 
 	db      *storage.DB
 	store   *store.Store
 	witness *witness.Witness
-	lost    []store.Loss // that the store has
+	lost    []store.Loss // losses of the store
 	foreign error        // the witness belongs to another store
 }
 
 func (o *opening) witnessPath() string { return filepath.Join(o.dataPath, witnessFile) }
 
-// openDB opens the key-value store. Without an error the caller closes o.db.
+// openDB opens the key-value store. Without an error the caller must close o.db.
 func (o *opening) openDB() error {
 	if err := o.readWitness(); err != nil {
 		return err
@@ -62,7 +62,7 @@ func (o *opening) openDB() error {
 	return nil
 }
 
-// readWitness reads the witness, when there is one.
+// readWitness reads the witness if there is one.
 func (o *opening) readWitness() (err error) {
 	if o.dataPath == "" {
 		return nil
@@ -107,7 +107,7 @@ func (o *opening) readWitness() (err error) {
 	return nil
 }
 
-// storeGone is the error of a store that was made, as its witness tells, and is gone.
+// storeGone returns the error about a store that existed, according to its witness, and is gone.
 func (o *opening) storeGone(record *witness.Record) error {
 	if len(record.Entries) == 0 && record.Unreadable == 0 {
 		return fmt.Errorf(
@@ -121,8 +121,8 @@ func (o *opening) storeGone(record *witness.Record) error {
 		ErrWritesLost, o.options.Dir, o.witnessPath())
 }
 
-// hasStore tells whether a store was ever made in a directory. An error says that it
-// could not be told.
+// hasStore reports whether a store was ever created in a directory. An error means that this is
+// unknown.
 func hasStore(dir string) (bool, error) {
 	err := findStore(filepath.Dir(dir), dir)
 	if errors.Is(err, ErrNoData) {
@@ -147,7 +147,7 @@ func (o *opening) verify(db *storage.DB) error {
 	return errors.Join(err, s.Close())
 }
 
-// belongs refuses a store that is not the one of the witness.
+// belongs refuses a store that is not the store of the witness.
 func (o *opening) belongs(s *store.Store) error {
 	if o.record != nil && witness.IdentityOf(s.Secret()) != o.record.Store {
 		return fmt.Errorf(
@@ -158,8 +158,8 @@ func (o *opening) belongs(s *store.Store) error {
 	return nil
 }
 
-// compare tells what the store, which belongs to the witness, lacks of what it knows. The
-// error is that of reading the store.
+// compare returns what the store lacks of what its witness knows. The error is that of reading the
+// store.
 func (o *opening) compare(s *store.Store) ([]store.Loss, error) {
 	if o.record == nil {
 		return nil, nil
@@ -174,8 +174,8 @@ func (o *opening) compare(s *store.Store) ([]store.Loss, error) {
 // maxLossesNamed bounds the partitions that an error names.
 const maxLossesNamed = 10
 
-// lossError names what is lost. unchanged is what it says of the directory, which is
-// changed from when the store is opened for writing on.
+// lossError names the losses. unchanged is the sentence about the directory: empty once the store
+// has been opened for writing, because that changes the directory.
 func lossError(dataPath string, lost []store.Loss, unchanged string) error {
 	var b strings.Builder
 	for i, l := range lost {
@@ -192,8 +192,8 @@ func lossError(dataPath string, lost []store.Loss, unchanged string) error {
 		ErrWritesLost, dataPath, unchanged, b.String())
 }
 
-// openStore opens the partitions and begins the witness. Without an error the caller
-// closes o.store and o.witness.
+// openStore opens the partitions and starts the witness. Without an error the caller must close
+// o.store and o.witness.
 func (o *opening) openStore() (err error) {
 	o.store, err = storage.Await(o.db, func() (*store.Store, error) {
 		return store.OpenStore(o.db, store.Options{Clock: o.clock, Logger: o.logger})
@@ -223,8 +223,10 @@ func (o *opening) beginWitness() (err error) {
 	positions := o.store.Positions()
 	entries := make([]witness.Entry, len(positions))
 	for i, p := range positions {
-		entries[i] = witness.Entry{Container: p.Container, Partition: p.Partition, LSN: uint64(p.LSN), Place: p.Place,
-			Chain: p.Chain}
+		entries[i] = witness.Entry{
+			Container: p.Container, Partition: p.Partition, LSN: uint64(p.LSN), Place: p.Place,
+			Chain: p.Chain,
+		}
 	}
 	o.witness, err = witness.Begin(witness.OS(), o.witnessPath(), witness.IdentityOf(o.store.Secret()),
 		witness.Mark(o.db.Mark()), entries, o.logger)
@@ -239,9 +241,8 @@ func (o *opening) beginWitness() (err error) {
 	return nil
 }
 
-// use opens the store of a data directory that no server has open, for writing, does
-// something with it, and closes it. What fn has to do with the store that may stand still
-// in it goes through storage.Await.
+// use opens the store of a data directory that no server has open, for writing, runs fn, and closes
+// the store. Calls of the store in fn that may block go through storage.Await.
 func (o *opening) use(fn func() error) (err error) {
 	if err := findStore(o.dataPath, o.options.Dir); err != nil {
 		return missingStore(o, err)
@@ -269,19 +270,21 @@ func (o *opening) closeStore() error {
 	return o.store.Close()
 }
 
-// closeFiles closes the key-value store and the witness. It follows closeStore.
+// closeFiles closes the key-value store and the witness, after closeStore.
 func (o *opening) closeFiles() error {
 	var errs []error
 	if o.db != nil {
 		errs = append(errs, o.db.Close())
 	}
-	if o.witness != nil { // its disk is that of the store: on one that has failed a sync may never end
+	if o.witness != nil { // same disk as the store: after a failure a sync may never end
 		errs = append(errs, await(o.db, func() error { return o.witness.Close(witness.Mark(o.db.Mark())) }))
 	}
 	return errors.Join(errs...)
 }
 
 func positionOf(e witness.Entry) store.Position {
-	return store.Position{Container: e.Container, Partition: e.Partition, LSN: session.LSN(e.LSN), Place: e.Place,
-		Chain: e.Chain}
+	return store.Position{
+		Container: e.Container, Partition: e.Partition, LSN: session.LSN(e.LSN), Place: e.Place,
+		Chain: e.Chain,
+	}
 }

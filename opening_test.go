@@ -19,8 +19,7 @@ import (
 	"github.com/orrery-db/orrery/internal/witness"
 )
 
-// dataWithItems is a data directory of a server that has been closed, with a container
-// and so many items.
+// dataWithItems creates the data directory of a closed server, with a container and n items.
 func dataWithItems(t *testing.T, n int) string {
 	t.Helper()
 	dir := filepath.Join(t.TempDir(), "data")
@@ -61,8 +60,8 @@ func startError(t *testing.T, dir string) error {
 	return err
 }
 
-// A store that is older than its witness is refused, stays as it is, and can be kept by
-// a person's decision.
+// TestRestoredStoreIsRefused: a store older than its witness is refused and stays unchanged; a
+// person can decide to keep it.
 func TestRestoredStoreIsRefused(t *testing.T) {
 	dir := dataWithItems(t, 3)
 	old := filepath.Join(t.TempDir(), "old")
@@ -83,7 +82,7 @@ func TestRestoredStoreIsRefused(t *testing.T) {
 	}
 	after := tree(t, dir)
 	for _, path := range []string{filepath.Join(dir, storeDir), filepath.Join(dir, storeDir, "LOCK"), dir} {
-		delete(before, path) // the times of taking the lock
+		delete(before, path) // taking the lock changes the times
 		delete(after, path)
 	}
 	unchanged(t, "the refused start", before, after)
@@ -102,9 +101,10 @@ func TestRestoredStoreIsRefused(t *testing.T) {
 	}
 }
 
-// An older copy that took other writes until it came to the same LSN is refused beside the
-// newer witness: no LSN tells it from the store that was there, but its chain does.
-func TestRestoredCopyThatWentOnIsRefused(t *testing.T) {
+// TestRestoredCopyWithNewWritesIsRefused: an older copy that took other writes up to the same LSN
+// is refused beside the newer witness. LSNs cannot distinguish it from the original store, but its
+// chain does.
+func TestRestoredCopyWithNewWritesIsRefused(t *testing.T) {
 	dir := dataWithItems(t, 3)
 	restored := filepath.Join(t.TempDir(), "restored")
 	copyTree(t, dir, restored)
@@ -132,7 +132,7 @@ func TestRestoredCopyThatWentOnIsRefused(t *testing.T) {
 	}
 	after := tree(t, dir)
 	for _, path := range []string{filepath.Join(dir, storeDir), filepath.Join(dir, storeDir, "LOCK"), dir} {
-		delete(before, path) // the times of taking the lock
+		delete(before, path) // taking the lock changes the times
 		delete(after, path)
 	}
 	unchanged(t, "the refused start", before, after)
@@ -154,8 +154,8 @@ func TestRestoredCopyThatWentOnIsRefused(t *testing.T) {
 	}
 }
 
-// A witness of format 1 has no chains: it is compared by LSNs, and the start begins one with
-// chains in its place.
+// TestWitnessWithoutChains: a witness of format 1 has no chains. It is compared by LSNs, and the
+// start replaces it by a witness with chains.
 func TestWitnessWithoutChains(t *testing.T) {
 	dir := dataWithItems(t, 3)
 	path, store, old := filepath.Join(dir, witnessFile), filepath.Join(dir, storeDir), filepath.Join(t.TempDir(), "old")
@@ -186,7 +186,7 @@ func TestWitnessWithoutChains(t *testing.T) {
 	}
 }
 
-// withoutChains makes a witness one of format 1.
+// withoutChains converts a witness to format 1.
 func withoutChains(t *testing.T, path string) {
 	t.Helper()
 	file, err := os.ReadFile(path)
@@ -213,8 +213,9 @@ func withoutChains(t *testing.T, path string) {
 	}
 }
 
-// A store in the place of another, or none at all, is refused: the witness knows better.
-func TestStoreOfAnotherIsRefused(t *testing.T) {
+// TestForeignStoreIsRefused: another store in the place of the original, or none at all, is refused
+// because of the witness.
+func TestForeignStoreIsRefused(t *testing.T) {
 	dir, other := dataWithItems(t, 3), dataWithItems(t, 3)
 	if err := os.RemoveAll(filepath.Join(dir, storeDir)); err != nil {
 		t.Fatal(err)
@@ -239,8 +240,9 @@ func TestStoreOfAnotherIsRefused(t *testing.T) {
 	}
 }
 
-// A missing witness is a warning, and a new one begins: this is what an upgrade finds.
-func TestMissingWitnessIsWarnedOf(t *testing.T) {
+// TestMissingWitnessIsAWarning: a missing witness causes a warning, and a new one starts, as after
+// an upgrade.
+func TestMissingWitnessIsAWarning(t *testing.T) {
 	dir := dataWithItems(t, 3)
 	if err := os.Remove(filepath.Join(dir, witnessFile)); err != nil {
 		t.Fatal(err)
@@ -260,7 +262,7 @@ func TestMissingWitnessIsWarnedOf(t *testing.T) {
 	}
 }
 
-// A store that was closed in order is not read twice; one that was killed is.
+// TestClosedStoreNeedsNoSecondReplay: only a store that was killed is read twice at the start.
 func TestClosedStoreNeedsNoSecondReplay(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "data")
 	killed := filepath.Join(t.TempDir(), "killed")
@@ -294,7 +296,8 @@ func TestClosedStoreNeedsNoSecondReplay(t *testing.T) {
 	}
 }
 
-// A format that is older than what a check can verify is refused and not changed.
+// TestCheckRefusesTheOldestFormat: a format older than what a check can verify is refused and stays
+// unchanged.
 func TestCheckRefusesTheOldestFormat(t *testing.T) {
 	dir := dataWithItems(t, 1)
 	setFormat := func(v byte) {
@@ -324,8 +327,8 @@ func TestCheckRefusesTheOldestFormat(t *testing.T) {
 	unchanged(t, "check of format 4", before, tree(t, dir))
 }
 
-// A witness or a store that cannot be read is not taken for one that is damaged or gone:
-// the start is refused, and the witness stays.
+// TestUnreadableIsNotGone: a witness or a store that cannot be read does not count as damaged or
+// missing. The start is refused, and the witness stays.
 func TestUnreadableIsNotGone(t *testing.T) {
 	dir := dataWithItems(t, 1)
 	path := filepath.Join(dir, witnessFile)

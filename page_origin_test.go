@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestPagesOfOtherSites sends what docs/reference/admin.md says of pages of other sites
-// to a server that checks no signatures.
+// TestPagesOfOtherSites sends the requests that docs/reference/admin.md describes for pages of
+// other sites, to a server that checks no signatures.
 func TestPagesOfOtherSites(t *testing.T) {
 	page, err := os.ReadFile("docs/reference/admin.md")
 	if err != nil {

@@ -11,9 +11,8 @@ import (
 	"github.com/orrery-db/orrery/internal/store"
 )
 
-// TestRepairDataPath takes entries out of every space that follows from the items,
-// adds some that belong to nothing, and has the directory repaired. What an item
-// has lost is not made up.
+// TestRepairDataPath removes entries from every space that follows from the items, adds entries
+// that belong to nothing, and repairs the directory. The repair does not invent lost data of items.
 func TestRepairDataPath(t *testing.T) {
 	dir := t.TempDir()
 	s := start(t, Config{DataPath: dir, NoAuth: true})
@@ -51,8 +50,10 @@ func TestRepairDataPath(t *testing.T) {
 	}
 	s = start(t, Config{DataPath: dir, NoAuth: true})
 	r, err := s.engine.QueryItems(ctx, &engine.Call{}, "d", "c",
-		engine.QueryRequest{EnableCrossPartition: true,
-			Body: []byte(`{"query":"SELECT VALUE c.id FROM c WHERE c.n > 0 ORDER BY c.n"}`)})
+		engine.QueryRequest{
+			EnableCrossPartition: true,
+			Body:                 []byte(`{"query":"SELECT VALUE c.id FROM c WHERE c.n > 0 ORDER BY c.n"}`),
+		})
 	if err != nil || !strings.Contains(string(r.Body), `["1","2"]`) {
 		t.Fatalf("after the repair: %s (%v)", r.Body, err)
 	}

@@ -8,32 +8,29 @@ import (
 	"github.com/orrery-db/orrery/internal/engine"
 )
 
-// Range is one partition key range of a container: what one physical partition
-// holds.
+// Range is one partition key range of a container: the content of one physical partition.
 type Range struct {
-	// ID is the range's number within its container; it is never used again.
+	// ID is the range's number within its container; it is never reused.
 	ID string
-	// MinInclusive and MaxExclusive bound its effective partition keys, in
-	// hexadecimal. The first range begins at "", the last ends at "FF".
+	// MinInclusive and MaxExclusive bound its effective partition keys, in hexadecimal. The first
+	// range begins at "", the last ends at "FF".
 	MinInclusive, MaxExclusive string
-	// Parents are the ids of all ranges that it came of by splits and merges, the
-	// oldest first.
+	// Parents are the ids of all ranges from which splits and merges made this one, oldest first.
 	Parents []string
-	// LSN counts the range's writes, on from those of its parents.
+	// LSN counts the range's writes, continuing from those of its parents.
 	LSN uint64
-	// Items is how many items it holds, Bytes their size without their index.
+	// Items is the number of its items, Bytes their size without their index.
 	Items, Bytes int64
 	// ThroughputFraction is the range's share of the container's throughput.
 	ThroughputFraction float64
-	// Reshaping is "split", "merge" or "rebuild" while that is under way, else
-	// "". Done of Total items, of all ranges that are made into others together,
-	// are then indexed anew.
+	// Reshaping is "split", "merge" or "rebuild" while that is in progress, otherwise "". Done of
+	// Total items, over all ranges that are being replaced together, are then indexed again.
 	Reshaping   string
 	Done, Total int64
 }
 
-// Ranges returns the partition key ranges of a container, in the order of their
-// keys. Database and container are named by id or by RID.
+// Ranges returns the partition key ranges of a container, in the order of their keys. db and
+// container are names or RIDs.
 func (s *Server) Ranges(ctx context.Context, db, container string) ([]Range, error) {
 	ctx, leave, err := s.steer(ctx)
 	if err != nil {
@@ -54,14 +51,14 @@ func (s *Server) Ranges(ctx context.Context, db, container string) ([]Range, err
 	return ranges, nil
 }
 
-// Split divides one partition key range of a container into two with about the
-// same number of items, and returns when that is done. "" as the id chooses the
-// range with the most bytes. Reads and writes go on meanwhile; SDKs find their
-// way to the new ranges by themselves, and so a test sees whether a program does.
+// Split divides one partition key range of a container into two with about the same number of
+// items, and returns when that is done. An empty rangeID chooses the range with the most bytes.
+// Reads and writes continue meanwhile. SDKs find the new ranges by themselves; a test sees whether
+// a program copes.
 //
-// A context that ends gives up the split: the ranges are as they were, and the
-// error is the context's. It is an error, too, when the range is not there any
-// more, is being changed already, or holds no two keys that could be parted.
+// If the context ends, the split is abandoned: the ranges stay as they were, and the error is the
+// context's. It is also an error if the range no longer exists, is already being changed, or has no
+// two keys that could be separated.
 func (s *Server) Split(ctx context.Context, db, container, rangeID string) error {
 	var ids []string
 	if rangeID != "" {
@@ -78,9 +75,9 @@ func (s *Server) Split(ctx context.Context, db, container, rangeID string) error
 	return nil
 }
 
-// Merge makes one partition key range of two or more that are neighbours, or of
-// all that the container has when none is named, and returns when that is done.
-// What is said of Split holds here too.
+// Merge replaces two or more adjacent partition key ranges by one, and returns when that is done.
+// Without ids it merges all ranges of the container. What Split says about requests and contexts
+// holds here too.
 func (s *Server) Merge(ctx context.Context, db, container string, rangeIDs ...string) error {
 	ctx, leave, err := s.steer(ctx)
 	if err != nil {
@@ -93,11 +90,11 @@ func (s *Server) Merge(ctx context.Context, db, container string, rangeIDs ...st
 	return nil
 }
 
-// ErrClosed is matched by the errors of calls to a server that is closed.
+// ErrClosed matches the errors of calls to a closed server.
 var ErrClosed = errors.New("the server is closed")
 
-// steer begins a call that works with the data beside the requests. The context
-// it returns ends when the server closes, which waits for leave.
+// steer begins a call that works with the data beside the requests. The returned context ends when
+// the server closes, which waits for leave.
 func (s *Server) steer(ctx context.Context) (_ context.Context, leave func(), err error) {
 	if _, open := s.gate.enter(); !open {
 		return nil, nil, ErrClosed

@@ -14,7 +14,7 @@ import (
 	"time"
 )
 
-// shop makes dbs/shop/colls/orders with so many items of so many bytes.
+// shop creates dbs/shop/colls/orders with items of this size.
 func shop(t *testing.T, s *Server, items, size int) {
 	t.Helper()
 	post := func(path, body string, header map[string]string) {
@@ -41,7 +41,7 @@ func fill(t *testing.T, s *Server, from, items, size int) {
 	}
 }
 
-// rangesOf returns the ids of the ranges, and how many items they have together.
+// rangesOf returns the ids of the ranges, and the total number of their items.
 func rangesOf(t *testing.T, s *Server) (ids []string, items int64) {
 	t.Helper()
 	ranges, err := s.Ranges(t.Context(), "shop", "orders")
@@ -80,17 +80,27 @@ func TestSplitAndMerge(t *testing.T) {
 		says string
 	}{
 		{"split by id", func(ctx context.Context) error { return s.Split(ctx, "shop", "orders", "0") }, "1 2", ""},
-		{"split what is gone", func(ctx context.Context) error { return s.Split(ctx, "shop", "orders", "0") }, "1 2",
-			`split range "0" of shop/orders`},
-		{"split what never was", func(ctx context.Context) error { return s.Split(ctx, "shop", "orders", "first") }, "1 2",
-			"first"},
-		{"merge what never was", func(ctx context.Context) error { return s.Merge(ctx, "shop", "orders", "1", "9") }, "1 2",
-			`merge ranges ["1" "9"]`},
+		{
+			"split what is gone", func(ctx context.Context) error { return s.Split(ctx, "shop", "orders", "0") }, "1 2",
+			`split range "0" of shop/orders`,
+		},
+		{
+			"split what never was", func(ctx context.Context) error { return s.Split(ctx, "shop", "orders", "first") }, "1 2",
+			"first",
+		},
+		{
+			"merge what never was", func(ctx context.Context) error { return s.Merge(ctx, "shop", "orders", "1", "9") }, "1 2",
+			`merge ranges ["1" "9"]`,
+		},
 		{"merge one", func(ctx context.Context) error { return s.Merge(ctx, "shop", "orders", "1") }, "1 2", "two"},
-		{"no such container", func(ctx context.Context) error { return s.Split(ctx, "shop", "nothing", "") }, "1 2",
-			"shop/nothing"},
-		{"no such database", func(ctx context.Context) error { return s.Merge(ctx, "nothing", "orders") }, "1 2",
-			"nothing/orders"},
+		{
+			"no such container", func(ctx context.Context) error { return s.Split(ctx, "shop", "nothing", "") }, "1 2",
+			"shop/nothing",
+		},
+		{
+			"no such database", func(ctx context.Context) error { return s.Merge(ctx, "nothing", "orders") }, "1 2",
+			"nothing/orders",
+		},
 		{"merge by id", func(ctx context.Context) error { return s.Merge(ctx, "shop", "orders", "1", "2") }, "3", ""},
 		{"split the fullest", func(ctx context.Context) error { return s.Split(ctx, "shop", "orders", "") }, "4 5", ""},
 		{"merge all", func(ctx context.Context) error { return s.Merge(ctx, "shop", "orders") }, "6", ""},
@@ -130,8 +140,8 @@ func TestSplitAndMerge(t *testing.T) {
 	}
 }
 
-// TestAServerClosesUnderASplit: closing waits for no split, whoever asked for it,
-// and the data is sound when it is opened again: split, or not.
+// TestAServerClosesUnderASplit: Close waits for no split, whoever requested it. The data is
+// consistent when it is opened again, split or not.
 func TestAServerClosesUnderASplit(t *testing.T) {
 	dir := t.TempDir()
 	cfg := Config{DataPath: dir, NoAuth: true}
@@ -188,10 +198,10 @@ func TestAServerClosesUnderASplit(t *testing.T) {
 	}
 }
 
-// TestAPartitionSplitsAtItsLimit: what is configured reaches the engine.
+// TestAPartitionSplitsAtItsLimit: the engine uses the configured limit.
 func TestAPartitionSplitsAtItsLimit(t *testing.T) {
 	s := start(t, Config{InMemory: true, NoAuth: true, PhysicalPartitionBytes: MinPhysicalPartitionBytes})
-	shop(t, s, 150, 10<<10) // one and a half
+	shop(t, s, 150, 10<<10) // one and a half times the limit
 	for end := time.Now().Add(30 * time.Second); ; {
 		ids, items := rangesOf(t, s)
 		if len(ids) > 1 && items == 150 {
@@ -205,7 +215,7 @@ func TestAPartitionSplitsAtItsLimit(t *testing.T) {
 	sound(t, s)
 }
 
-// TestAdminPage sends the examples of docs/reference/admin.md in their order.
+// TestAdminPage sends the examples of docs/reference/admin.md in order.
 func TestAdminPage(t *testing.T) {
 	page, err := os.ReadFile("docs/reference/admin.md")
 	if err != nil {
@@ -214,8 +224,10 @@ func TestAdminPage(t *testing.T) {
 	s := start(t, Config{InMemory: true, Faults: &Faults{}})
 	for _, r := range [][4]string{
 		{"dbs", "", "/dbs", `{"id":"webstore"}`},
-		{"colls", "dbs/webstore", "/dbs/webstore/colls",
-			`{"id":"customer","partitionKey":{"paths":["/customerId"],"kind":"Hash","version":2}}`},
+		{
+			"colls", "dbs/webstore", "/dbs/webstore/colls",
+			`{"id":"customer","partitionKey":{"paths":["/customerId"],"kind":"Hash","version":2}}`,
+		},
 	} {
 		if code, body, err := signed(t.Context(), http.DefaultClient, s, s.Key(), "POST", r[0], r[1], r[2],
 			r[3]); err != nil || code != http.StatusCreated {
@@ -259,7 +271,7 @@ func TestAdminPage(t *testing.T) {
 	if sentLines < 15 {
 		t.Errorf("the page has %d examples", sentLines)
 	}
-	// Who may what, as the page's table says.
+	// The permissions in the page's table.
 	readOnly := s.Keys()[KeyPrimaryReadOnly]
 	for _, c := range []struct {
 		verb, action, key string
@@ -280,8 +292,10 @@ func TestAdminPage(t *testing.T) {
 		}
 	}
 	token := mint(t, s)
-	for _, path := range []string{"/_orrery/dbs/a/colls/b/ranges", "/_orrery/dbs/a/colls/b/heat", "/_orrery/advice",
-		"/_orrery/receipts/x", "/_orrery/keys"} {
+	for _, path := range []string{
+		"/_orrery/dbs/a/colls/b/ranges", "/_orrery/dbs/a/colls/b/heat", "/_orrery/advice",
+		"/_orrery/receipts/x", "/_orrery/keys",
+	} {
 		if code, body := sent(t, s, "GET", path, "",
 			map[string]string{"authorization": strings.ReplaceAll(strings.ReplaceAll(token, "=", "%3d"), ";",
 				"%3b")}); code != http.StatusForbidden {
@@ -290,8 +304,8 @@ func TestAdminPage(t *testing.T) {
 	}
 }
 
-// useWebstore asks something of the container of the page, so that there is heat, and
-// for the receipt that the page shows.
+// useWebstore sends requests to the container of the page, so that there is heat, and a receipt as
+// on the page.
 func useWebstore(t *testing.T, s *Server) {
 	t.Helper()
 	const path = "dbs/webstore/colls/customer"
@@ -316,7 +330,7 @@ func useWebstore(t *testing.T, s *Server) {
 	}
 }
 
-// membersOf are the names of the members of a JSON value, at any depth.
+// membersOf returns the names of the members of a JSON value, at any depth.
 func membersOf(v any) map[string]bool {
 	names := map[string]bool{}
 	switch v := v.(type) {

@@ -14,22 +14,21 @@ import (
 	"github.com/orrery-db/orrery/internal/auth"
 )
 
-// TestRotationUnderLoad: while the primary key is rotated again and again, no
-// request with a key that is valid throughout is refused, and no request that
-// began after a rotation had returned is accepted with the key it replaced.
+// TestRotationUnderLoad: while the primary key is rotated repeatedly, no request with a key that
+// stays valid is refused, and no request that began after a rotation had returned is accepted with
+// the key it replaced.
 func TestRotationUnderLoad(t *testing.T) {
 	const (
 		clients   = 32
 		rotations = 25
-		perClient = 20 // requests each client sends at the least
+		perClient = 20 // minimum of requests per client
 	)
 	s := start(t, Config{DataPath: t.TempDir()})
 	client := &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: clients + 1}, Timeout: 30 * time.Second}
 	defer client.CloseIdleConnections()
 
-	// What a client reads before it signs. outdated is stored after the rotation
-	// that replaced it has returned; current may be replaced while it is used, by
-	// the rotation whose number it has.
+	// A client reads this before it signs. outdated is stored after the rotation that replaced it has
+	// returned. current may be replaced while it is used, by the rotation with this number.
 	type primaryKey struct {
 		text       string
 		replacedBy int64
@@ -99,7 +98,8 @@ func TestRotationUnderLoad(t *testing.T) {
 		outdated.Store(old)
 		fresh := now[KeyPrimary]
 		current.Store(&primaryKey{fresh, n + 2})
-		// With nobody rotating, both are decided: the new is in, the old is out.
+		// Without a concurrent rotation both outcomes are certain: the new key is accepted, the old one
+		// is not.
 		for key, want := range map[string]int{fresh: http.StatusOK, old.text: http.StatusUnauthorized} {
 			if code, body, err := signed(t.Context(), client, s, key, "GET", "dbs", "", "/dbs", ""); err != nil || code != want {
 				t.Errorf("after a rotation: %d, want %d: %s %v", code, want, body, err)
@@ -115,8 +115,8 @@ func TestRotationUnderLoad(t *testing.T) {
 		refusedCurrent.Load(), outdatedTried.Load())
 }
 
-// overtaking keeps keys nowhere, and hands out the sets it makes in another order
-// than it made them, as far as it is let.
+// overtaking stores no keys, and returns the sets it makes in another order than it made them, as
+// far as its caller allows.
 type overtaking struct {
 	t    *testing.T
 	keys *accountKeys
@@ -148,14 +148,13 @@ func (o *overtaking) Rotate(names ...auth.KeyName) (auth.KeySet, error) {
 	o.mu.Unlock()
 	for range 200 {
 		if late {
-			runtime.Gosched() // whoever comes after may be first
+			runtime.Gosched() // the next caller may be first
 		}
 	}
 	return set, nil
 }
 
-// TestRotationsDoNotOvertake: a set that was stored before another one never ends
-// up as the one that is accepted.
+// TestRotationsDoNotOvertake: a set stored before another one never becomes the accepted set.
 func TestRotationsDoNotOvertake(t *testing.T) {
 	store := &overtaking{t: t, set: auth.KeySet{Primary: auth.RandomKey(), Secondary: auth.RandomKey()}}
 	keys, err := newAccountKeys(store)
@@ -186,9 +185,9 @@ func TestRotationsDoNotOvertake(t *testing.T) {
 	}
 }
 
-// TestARotationAsksInItsTurn: whether a rotation may be is asked when no other can
-// come in between, and a refusal changes nothing.
-func TestARotationAsksInItsTurn(t *testing.T) {
+// TestRotationsCheckPermissionInOrder: permission for a rotation is checked when no other rotation
+// can come in between, and a refusal changes nothing.
+func TestRotationsCheckPermissionInOrder(t *testing.T) {
 	s := start(t, Config{InMemory: true})
 	before, refused := s.Keys(), errors.New("no")
 	_, err := s.keys.Rotate(t.Context(), func() error {
@@ -206,8 +205,8 @@ func TestARotationAsksInItsTurn(t *testing.T) {
 	}
 }
 
-// Rotations over HTTP and in process follow one another: what is accepted at the
-// end is what is stored.
+// TestConcurrentRotationsAgreeWithTheDisk: rotations over HTTP and in the process are serialised;
+// at the end the accepted keys are the stored ones.
 func TestConcurrentRotationsAgreeWithTheDisk(t *testing.T) {
 	dir := t.TempDir()
 	s := start(t, Config{DataPath: dir})

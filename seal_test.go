@@ -70,8 +70,8 @@ func TestTheSealedKeys(t *testing.T) {
 	}
 }
 
-// TestSealKeys: with a wrong or lost seal key nothing starts, nothing is made
-// anew, and the error says which file and what to do.
+// TestSealKeys: with a wrong or missing seal key no server starts and nothing is created; the error
+// names the file and the next step.
 func TestSealKeys(t *testing.T) {
 	sealKey := func(fill string) string {
 		path := filepath.Join(t.TempDir(), "operators.key")
@@ -89,17 +89,25 @@ func TestSealKeys(t *testing.T) {
 		second string
 		says   string
 	}{
-		{"own, lost", "", func(dir string) error { return os.Remove(filepath.Join(dir, keysDir, "seal.key")) }, "",
-			"seal.key"},
-		{"own, open to others", "",
-			func(dir string) error { return os.Chmod(filepath.Join(dir, keysDir, "seal.key"), 0o644) }, "", "chmod 600"},
+		{
+			"own, lost", "", func(dir string) error { return os.Remove(filepath.Join(dir, keysDir, "seal.key")) }, "",
+			"seal.key",
+		},
+		{
+			"own, open to others", "",
+			func(dir string) error { return os.Chmod(filepath.Join(dir, keysDir, "seal.key"), 0o644) }, "", "chmod 600",
+		},
 		{"operator's, another", right, nil, wrong, wrong},
 		{"operator's, not given", right, nil, "", "seal.key"},
 		{"operator's, not there", right, nil, filepath.Join(t.TempDir(), "nothing"), "nothing"},
-		{"damaged", "", func(dir string) error { return flipLastBit(filepath.Join(dir, keysDir, sealedFile)) }, "",
-			sealedFile},
-		{"cut", "", func(dir string) error { return os.Truncate(filepath.Join(dir, keysDir, sealedFile), 10) }, "",
-			sealedFile},
+		{
+			"damaged", "", func(dir string) error { return flipLastBit(filepath.Join(dir, keysDir, sealedFile)) }, "",
+			sealedFile,
+		},
+		{
+			"cut", "", func(dir string) error { return os.Truncate(filepath.Join(dir, keysDir, sealedFile), 10) }, "",
+			sealedFile,
+		},
 	} {
 		if runtime.GOOS == "windows" && strings.Contains(c.says, "chmod") {
 			continue
@@ -151,7 +159,7 @@ func flipLastBit(path string) error {
 	return os.WriteFile(path, data, 0o600)
 }
 
-// listing is what is in a directory, names and contents.
+// listing returns names and contents of the files in a directory.
 func listing(t *testing.T, dir string) string {
 	t.Helper()
 	entries, err := os.ReadDir(dir)

@@ -13,23 +13,23 @@ import (
 	"github.com/orrery-db/orrery/internal/seed"
 )
 
-// SeedResult is what a seed came to.
+// SeedResult describes what a seed has done.
 type SeedResult struct {
-	// Databases and Containers were made. Changed are definitions and throughputs of those
-	// that were there, brought to what the seed says.
+	// Databases and Containers were created. Changed counts existing definitions and throughputs that
+	// were changed to what the seed says.
 	Databases, Containers, Changed int
-	// Created and Replaced are items that were written; Present were there and were left
-	// as they are.
+	// Created and Replaced count the items written; Present counts the items that existed and stay
+	// unchanged.
 	Created, Replaced, Present int64
 }
 
-// Seeded returns what Config.Seed came to when the server started.
+// Seeded returns what Config.Seed did when the server started.
 func (s *Server) Seeded() SeedResult { return s.seeded }
 
-// Seed brings the server to what seed files say, as Config.Seed does at the start.
-// paths are seed files, and directories of them. What is there and equal is not written
-// again, so a seed may be given twice, and one that was interrupted is ended by the next.
-// An error names file and line; what was done until then stays, and the result tells it.
+// Seed applies seed files, as Config.Seed does at the start. paths are seed files, and directories
+// of them. What already exists and is equal is not written again, so a seed may be applied twice,
+// and an interrupted seed is completed by the next call. An error names file and line; what was
+// done until then stays, and the result counts it.
 func (s *Server) Seed(ctx context.Context, paths ...string) (SeedResult, error) {
 	var sources []seed.Source
 	for _, path := range paths {
@@ -45,8 +45,8 @@ func (s *Server) Seed(ctx context.Context, paths ...string) (SeedResult, error) 
 	return s.applySeed(ctx, sources)
 }
 
-// SeedFS is Seed for files that the caller has, such as embedded ones. name is a seed
-// file of files, or a directory; "." is all of them.
+// SeedFS is Seed for files of the caller, such as embedded ones. name is a seed file or a directory
+// in files; "." means all of them.
 func (s *Server) SeedFS(ctx context.Context, files fs.FS, name string) (SeedResult, error) {
 	return s.applySeed(ctx, []seed.Source{{Files: files, Name: name}})
 }
@@ -78,8 +78,8 @@ func (s *Server) applyConfiguredSeed(ctx context.Context) error {
 	return nil
 }
 
-// openSeed opens what a path names; nothing when that is missing and may be. What a seed
-// file can read is closed in by its own directory, links out of it among what is refused.
+// openSeed opens the files of a path, or nothing if the path is missing and may be. A seed file can
+// read only inside its own directory; links that leave it are refused.
 func openSeed(path string) (source *seed.Source, closeFiles func(), err error) {
 	path, optional := strings.CutPrefix(path, "-")
 	if path == "" {

@@ -30,8 +30,8 @@ func seedFile(t *testing.T) string {
 	return filepath.Join(dir, "shop.yaml")
 }
 
-// TestSeedAtTheStart: it is applied before Start returns, in both modes and with every
-// way of letting clients in, and a second start on the directory changes nothing.
+// TestSeedAtTheStart: the seed is applied before Start returns, in both modes and with every way of
+// authentication. A second start on the directory changes nothing.
 func TestSeedAtTheStart(t *testing.T) {
 	path, data := seedFile(t), t.TempDir()
 	first := start(t, Config{DataPath: data, Seed: []string{path}})
@@ -42,13 +42,20 @@ func TestSeedAtTheStart(t *testing.T) {
 		t.Fatal(err)
 	}
 	second := start(t,
-		Config{DataPath: data, Seed: []string{filepath.Dir(path), "-" + filepath.Join(data, "nowhere")}, Mode: ModeServer,
-			AdvertisedHost: "db.example.com"})
+		Config{
+			DataPath: data, Seed: []string{filepath.Dir(path), "-" + filepath.Join(data, "nowhere")}, Mode: ModeServer,
+			AdvertisedHost: "db.example.com",
+		})
 	if got, want := second.Seeded(), (SeedResult{Present: 3}); got != want {
 		t.Fatalf("%+v, want %+v", got, want)
 	}
-	for _, cfg := range []Config{{NoAuth: true}, {Key: ownKey}, {Protocol: ProtocolHTTPS},
-		{Mode: ModeServer, Throttle: "on"}, {ManualClock: true}} {
+	for _, cfg := range []Config{
+		{NoAuth: true},
+		{Key: ownKey},
+		{Protocol: ProtocolHTTPS},
+		{Mode: ModeServer, Throttle: "on"},
+		{ManualClock: true},
+	} {
 		cfg.InMemory, cfg.Seed = true, []string{path}
 		if got := start(t, cfg).Seeded(); got.Created != 3 {
 			t.Errorf("%+v", got)
@@ -88,9 +95,9 @@ func TestSeedsThatCannotBe(t *testing.T) {
 	}
 }
 
-// TestNobodySeesHalfASeed: while a seed is being applied the health port says that the
-// server starts, and a request waits for the whole of it. A start that is given up ends.
-func TestNobodySeesHalfASeed(t *testing.T) {
+// TestPartialSeedIsNotVisible: while a seed is being applied, the health port says that the server
+// is starting, and a request waits for the whole seed. Cancelling the start ends it.
+func TestPartialSeedIsNotVisible(t *testing.T) {
 	dir := t.TempDir()
 	// A throttled container: 400 RU/s for some 3,000 RU.
 	var items strings.Builder
@@ -100,7 +107,8 @@ func TestNobodySeesHalfASeed(t *testing.T) {
 			"\n")
 	}
 	for name, text := range map[string]string{
-		"a.yaml": "databases: [{id: a, containers: [{id: c, partitionKey: /id, files: x.csv}]}]", "x.csv": items.String()} {
+		"a.yaml": "databases: [{id: a, containers: [{id: c, partitionKey: /id, files: x.csv}]}]", "x.csv": items.String(),
+	} {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}

@@ -33,38 +33,37 @@ const (
 	tlsDir   = "tls"
 )
 
-// Time limits of a connection. A header must come soon after the connection;
-// bodies are at most a few megabytes; clients keep idle connections for 90 s,
-// so the server must not be the first to hang up.
+// Time limits of a connection. A header must follow soon after the connection. Bodies are at most a
+// few megabytes. Clients keep idle connections for 90 s, so the server must not close them before
+// that.
 //
-// What a request may keep in memory before anybody has looked at it is bounded:
-// a header field that HTTP/2 has sent once costs one byte the next time.
+// The memory of a request before it is read is bounded too: a header field that HTTP/2 has sent
+// once costs only one byte when it is repeated.
 const (
 	maxHeaderBytes       = 128 << 10 // the gateway refuses half of it, in JSON
-	maxConcurrentStreams = 100       // of one HTTP/2 connection
-	// What an HTTP/2 connection may have sent that no request has read yet, and the
-	// largest frame: net/http would take a megabyte for each.
+	maxConcurrentStreams = 100       // for one HTTP/2 connection
+	// Data of an HTTP/2 connection and of a stream that no request has read yet, and the largest
+	// frame. net/http would use a megabyte for each.
 	maxConnectionUnread = 256 << 10
 	maxStreamUnread     = 128 << 10
 	maxFrame            = 16 << 10
 	// maxHealthConnections bounds the health port.
 	maxHealthConnections = 100
-	// frontFactor is how many requests may be on their way for each that may be open:
-	// besides those, some wait for a place, and some are being refused.
+	// frontFactor is how many requests may be in progress for each that may be open: some wait for a
+	// place, and some are being refused.
 	frontFactor = 3
 
 	headerTimeout = 10 * time.Second
 	readTimeout   = 60 * time.Second
 	writeTimeout  = 120 * time.Second
 	idleTimeout   = 180 * time.Second
-	// A connection of HTTP/2 to which nothing can be written for so long is closed.
+	// An HTTP/2 connection is closed if nothing can be written to it for this long.
 	stallTimeout = 15 * time.Second
 )
 
-// How long Close waits for requests that are being answered, and then, when
-// their connections have been cut, for the work behind them to notice. With the
-// closing of the store it must stay within the two seconds that container
-// runtimes are promised.
+// Close waits drainTime for requests that are being answered. Then it cuts their connections and
+// waits cutTime for the work behind them to notice. Together with closing the store this must stay
+// within the two seconds that container runtimes allow.
 const (
 	drainTime = 800 * time.Millisecond
 	cutTime   = 500 * time.Millisecond
@@ -74,41 +73,41 @@ const (
 type Server struct {
 	config Config
 	clock  clock.Clock
-	manual *clock.Manual // nil unless Config.ManualClock
-	budget int64         // of memory, and its parts
+	manual *clock.Manual // nil unless Config.ManualClock is set
+	budget int64         // the memory budget and its parts
 	parts  memoryParts
 	ledger *ledger.Ledger
-	steady *clock.Steady // nil with Config.ManualClock
+	steady *clock.Steady // nil if Config.ManualClock is set
 
 	data   *opening
-	db     *storage.DB  // of data
-	store  *store.Store // of data
+	db     *storage.DB  // the db of data
+	store  *store.Store // the store of data
 	engine *engine.Engine
 	keys   *accountKeys
 
 	health      *health
-	account     http.Handler // of the account endpoint
-	seeded      SeedResult   // of Config.Seed
+	account     http.Handler // handler of the account endpoint
+	seeded      SeedResult   // the result of Config.Seed
 	listener    *listen.Listener
-	healthPort  *listen.Listener // nil when off
+	healthPort  *listen.Listener // nil if disabled
 	servers     []*http.Server
 	serving     sync.WaitGroup
 	certificate func() []byte
-	gate        *gate // requests on their way through the gateway
+	gate        *gate // counts requests inside the server
 	gateway     *rest.Gateway
 	refusals    *auth.Refusals
-	// closing ends when Close does not wait for anybody's work any more.
+	// closing ends when Close no longer waits for any work.
 	closing    context.Context
 	endClosing context.CancelFunc
 
-	failed    atomic.Pointer[error] // what ended the store
+	failed    atomic.Pointer[error] // the error that stopped the store
 	closeOnce sync.Once
 	closeErr  error
 }
 
-// Start opens the data, binds the ports and returns a server that answers. The
-// context bounds the start only; Close ends the server. An error says which
-// setting or file is the matter and what to do; nothing is left open then.
+// Start opens the data, binds the ports and returns a server that answers. ctx bounds only the
+// start; Close ends the server. An error names the setting or file that is wrong and the next step;
+// nothing stays open then.
 func Start(ctx context.Context, cfg Config) (*Server, error) {
 	cfg, err := cfg.resolved()
 	if err != nil {
@@ -130,15 +129,14 @@ func Start(ctx context.Context, cfg Config) (*Server, error) {
 	}
 	s.health.wasReady.Store(true)
 	s.health.ready.Store(true)
-	if s.Err() != nil { // meanwhile
+	if s.Err() != nil { // the store failed meanwhile
 		s.health.ready.Store(false)
 	}
 	s.logUp()
 	return s, nil
 }
 
-// open does everything that can fail. What it has opened is in s, so that
-// release can close it.
+// open does everything that can fail. What it has opened is in s, so that release can close it.
 func (s *Server) open(ctx context.Context) error {
 	if err := s.openData(ctx); err != nil {
 		return err
@@ -162,7 +160,7 @@ func (s *Server) open(ctx context.Context) error {
 		s.serve(s.healthPort,
 			&healthFront{health: s.health, metrics: counted.Handler(), gate: s.gate, hostAllowed: account.hostAllowed})
 	}
-	// Clients that are there already wait: nobody sees half of a seed.
+	// Connected clients wait here, so nobody sees half of a seed.
 	if err := s.applyConfiguredSeed(ctx); err != nil {
 		return err
 	}
@@ -193,7 +191,7 @@ func (s *Server) openData(ctx context.Context) error {
 		return err
 	}
 	s.db = s.data.db
-	if err := s.openKeys(); err != nil { // the store's lock is the directory's
+	if err := s.openKeys(); err != nil { // the lock of the store protects the whole directory
 		return err
 	}
 	if err := s.data.openStore(); err != nil {
@@ -219,7 +217,7 @@ func (s *Server) openData(ctx context.Context) error {
 	return nil
 }
 
-// prepareDataPath makes the directory, readable by its owner only.
+// prepareDataPath creates the directory with access for its owner only.
 func prepareDataPath(dir string) error {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return fmt.Errorf("make data directory: %w; choose another with --data-path", err)
@@ -237,21 +235,20 @@ func dataPathError(dir string, err error) error {
 	return fmt.Errorf("open data directory %s: %w", dir, err)
 }
 
-// ErrDataPathInUse is matched by the error of Start and CheckDataPath when
-// another process (or another Server of this one) has the data directory open.
+// ErrDataPathInUse matches the error of Start and CheckDataPath if another process (or another
+// Server of this one) has the data directory open.
 var ErrDataPathInUse = storage.ErrLocked
 
-// newFront puts together what answers on the account endpoint.
+// newFront builds the handler of the account endpoint.
 func (s *Server) newFront(counted *metrics.Metrics) *front {
-	// A permission's token ends by the clock that it was minted by, the data's.
+	// A token expires by the clock that was used to issue it: the data's.
 	verifier := auth.Verifier{Keys: s.keys.ring, Tokens: s.keys.tokens, TokenClock: s.clock}
 	allowed := s.config.hostAllowed()
 	s.gateway = rest.New(rest.Options{
 		Engine: s.engine, Auth: verifier, Logger: s.config.Logger, AccessLog: s.config.AccessLog,
 		LogValues:   s.config.LogValues,
 		SlowRequest: s.config.SlowRequest, DearRequest: ru.Charge(s.config.DearRequest), Refusals: s.refusals,
-		// A client signs with its own idea of the time, whatever the data's
-		// clock has been turned to.
+		// A client signs with the real time, whatever the data's clock shows.
 		Clock:          clock.System(),
 		Region:         s.config.Region,
 		PublicEndpoint: s.config.GatewayEndpoint,
@@ -274,7 +271,7 @@ func (s *Server) newFront(counted *metrics.Metrics) *front {
 	}
 	f := &front{
 		failed: s.refuseFailed, landing: s.serveLanding, lines: lines,
-		gate: s.gate, most: frontFactor * s.parts.requestCount,
+		gate: s.gate, max: frontFactor * s.parts.requestCount,
 		health: s.health, advertisedHost: s.advertisedHost(), gateway: s.gateway,
 		hostAllowed: func(host string) bool { return allowed(hostname(host)) },
 		admin: admin.New(admin.Options{
@@ -313,7 +310,8 @@ func (s *Server) bindAccount() error {
 		if errors.As(err, &lookup) && lookup.IsNotFound {
 			return configurationError{
 				fmt.Errorf("the name %s of --host does not resolve: use an address of this machine, or localhost: %w",
-					s.config.Host, err)}
+					s.config.Host, err),
+			}
 		}
 		return fmt.Errorf("listen on %s: %w; choose another with --host and --port", s.config.Host, err)
 	}
@@ -374,7 +372,7 @@ func (s *Server) bindHealth() error {
 
 // serve answers on a listener until Close.
 func (s *Server) serve(l *listen.Listener, handler http.Handler) {
-	// Rust's SDK opens HTTP/2 on plain connections without asking (its source).
+	// Rust's SDK uses HTTP/2 on plain connections without negotiation (its source).
 	protocols := new(http.Protocols)
 	protocols.SetHTTP1(true)
 	protocols.SetHTTP2(true)
@@ -392,8 +390,8 @@ func (s *Server) serve(l *listen.Listener, handler http.Handler) {
 		},
 		ReadHeaderTimeout: headerTimeout, ReadTimeout: readTimeout, WriteTimeout: writeTimeout, IdleTimeout: idleTimeout,
 		ErrorLog: slog.NewLogLogger(s.config.Logger.Handler(), slog.LevelDebug),
-		// The listener makes the TLS connections; http.Server reads here only
-		// that HTTP/2 may have been agreed on.
+		// The listener makes the TLS connections; http.Server reads here only that HTTP/2 may have been
+		// negotiated.
 		TLSConfig: l.TLSConfig(),
 	}
 	s.servers = append(s.servers, server)
@@ -404,14 +402,14 @@ func (s *Server) serve(l *listen.Listener, handler http.Handler) {
 	})
 }
 
-// Close stops accepting, lets requests that are being answered finish for a
-// moment, and closes the data. It takes at most two seconds, or as long as the
-// context allows. Further calls return the first one's error.
+// Close stops accepting requests, gives those in progress a moment to finish, and closes the data.
+// It takes at most two seconds, or as long as ctx allows. Further calls return the error of the
+// first.
 func (s *Server) Close(ctx context.Context) error {
 	s.closeOnce.Do(func() {
 		began := clock.System().Now()
 		s.health.ready.Store(false)
-		// who waits for one is answered while the doors are open
+		// Requests that wait for a split or a merge get their answer while connections are still open.
 		_ = s.closeWork(func() error { s.store.EndReshapes(); return nil })
 		drain, cancel := context.WithTimeout(ctx, drainTime)
 		defer cancel()
@@ -442,7 +440,7 @@ func (s *Server) release() error {
 	}
 	for _, l := range []*listen.Listener{s.listener, s.healthPort} {
 		if l != nil {
-			_ = l.Close() // the servers have closed it already
+			_ = l.Close() // its server has already closed it
 		}
 	}
 	s.serving.Wait()
@@ -465,7 +463,7 @@ func (s *Server) release() error {
 	return errors.Join(errs...)
 }
 
-// advertisedHost completes a configured host with the port that was bound.
+// advertisedHost adds the bound port to a configured host.
 func (s *Server) advertisedHost() string {
 	host := s.config.AdvertisedHost
 	if host == "" {
@@ -497,7 +495,7 @@ func (s *Server) status() Status {
 	}
 	if s.listener != nil { // the engine is open then
 		st.SetAside, st.Clock = s.SetAside(), s.clockStatus()
-		if _, open := s.gate.enter(); open { // the store is not closed meanwhile
+		if _, open := s.gate.enter(); open { // keeps the store open meanwhile
 			if disk, known := s.db.Disk(); known {
 				st.Disk = &DiskStatus{FreeBytes: disk.Free, ReserveBytes: disk.Reserve, Writable: disk.Room == storage.RoomToWrite}
 			}

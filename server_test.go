@@ -31,7 +31,7 @@ func start(t *testing.T, cfg Config) *Server {
 	return s
 }
 
-// fetch asks a URL as a client that trusts the server's certificate.
+// fetch requests a URL as a client that trusts the server's certificate.
 func fetch(t *testing.T, s *Server, method, url string) (status int, body string, header http.Header) {
 	t.Helper()
 	roots := x509.NewCertPool()
@@ -54,8 +54,8 @@ func fetch(t *testing.T, s *Server, method, url string) (status int, body string
 	return response.StatusCode, string(data), response.Header
 }
 
-// TestHTTP2OnPlainConnections: a client that begins with HTTP/2 is understood
-// with and without TLS, at its first request and with many at once.
+// TestHTTP2OnPlainConnections: a client may begin with HTTP/2, with and without TLS, at its first
+// request and with many at once.
 func TestHTTP2OnPlainConnections(t *testing.T) {
 	s := start(t, Config{InMemory: true})
 	protocols := new(http.Protocols)
@@ -87,8 +87,8 @@ func TestHTTP2OnPlainConnections(t *testing.T) {
 	}
 }
 
-// TestHeadersAreBounded: before anybody has looked at a request, and for
-// HTTP/2 also where a repeated field takes one byte of the wire.
+// TestHeadersAreBounded: headers are bounded before a request is read, for HTTP/2 also where a
+// repeated field takes one byte on the wire.
 func TestHeadersAreBounded(t *testing.T) {
 	s := start(t, Config{InMemory: true})
 	two := new(http.Protocols)
@@ -103,7 +103,7 @@ func TestHeadersAreBounded(t *testing.T) {
 			request.Header["X-A"] = append(request.Header["X-A"], "b")
 		}
 		response, err := (&http.Client{Transport: transport, Timeout: 10 * time.Second}).Do(request)
-		if err == nil { // an error is the connection, cut while the client still sends
+		if err == nil { // on error the connection was cut while the client was still sending
 			_ = response.Body.Close()
 			if response.StatusCode != http.StatusRequestHeaderFieldsTooLarge ||
 				strings.HasPrefix(response.Header.Get("Content-Type"), "application/json") {
@@ -235,8 +235,8 @@ func TestCloseCutsWhatDoesNotEnd(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer conn.Close() //nolint:errcheck // the server has gone by then
-	// A request whose body never comes. That the server asks for the body shows
-	// that it is being answered.
+	// A request whose body never arrives. The server asks for the body, which shows that it is
+	// answering the request.
 	if _, err := io.WriteString(conn,
 		"POST /dbs HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\nExpect: 100-continue\r\n\r\n"); err != nil {
 		t.Fatal(err)
@@ -261,8 +261,10 @@ func TestCloseCutsWhatDoesNotEnd(t *testing.T) {
 
 func TestServerModeAnswersItsHostsOnly(t *testing.T) {
 	s := start(t, Config{InMemory: true, Mode: ModeServer, Hosts: []string{"db.example.com"}})
-	for host, want := range map[string]int{"localhost": http.StatusUnauthorized, "db.example.com": http.StatusUnauthorized,
-		"evil.example": http.StatusForbidden} {
+	for host, want := range map[string]int{
+		"localhost": http.StatusUnauthorized, "db.example.com": http.StatusUnauthorized,
+		"evil.example": http.StatusForbidden,
+	} {
 		request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, s.Endpoint()+"/dbs", nil)
 		if err != nil {
 			t.Fatal(err)
@@ -303,8 +305,7 @@ func TestAdvanceNeedsAClockThatTurns(t *testing.T) {
 	fixed.Advance(time.Hour)
 }
 
-// The account's level and the size of a logical partition are what they were
-// configured to be.
+// TestConsistencyAndLogicalPartitionLimit: the engine uses the configured level and size.
 func TestConsistencyAndLogicalPartitionLimit(t *testing.T) {
 	s := start(t,
 		Config{InMemory: true, NoAuth: true, DefaultConsistency: "boundedstaleness", LogicalPartitionBytes: 64 << 10})
@@ -348,8 +349,8 @@ func TestConsistencyAndLogicalPartitionLimit(t *testing.T) {
 	send(201, "POST", "/dbs/d/colls/c/docs", item(4, "other"))
 }
 
-// A client that takes for ever over its header or its body, or that never asks
-// for anything, does not keep its connection.
+// TestConnectionsHaveTimeLimits: a client that never completes its header or its body, or that
+// never sends a request, loses its connection.
 func TestConnectionsHaveTimeLimits(t *testing.T) {
 	s := start(t, Config{InMemory: true, HealthPort: freePort(t)})
 	if len(s.servers) != 2 {
@@ -370,9 +371,9 @@ func TestConnectionsHaveTimeLimits(t *testing.T) {
 	}
 }
 
-// TestAliveTellsWhatContainerToolsWaitFor: the .NET module of Testcontainers calls a
-// server ready by these two checks.
-func TestAliveTellsWhatContainerToolsWaitFor(t *testing.T) {
+// TestAliveSatisfiesContainerTools: the .NET module of Testcontainers considers a server ready if
+// these two checks are healthy.
+func TestAliveSatisfiesContainerTools(t *testing.T) {
 	s := start(t, Config{InMemory: true})
 	checks := func() map[string]string {
 		t.Helper()

@@ -10,9 +10,8 @@ import (
 	"github.com/orrery-db/orrery/internal/store"
 )
 
-// SetAsideContainer is a container whose data is in the store, but which the account
-// does not know. It serves nothing and its data is left as it is, until a person
-// restores a backup or drops it.
+// SetAsideContainer is a container whose data is in the store but which the account does not know.
+// It serves nothing, and its data stays unchanged until a person restores a backup or drops it.
 type SetAsideContainer struct {
 	// Number is the internal number of the container.
 	Number uint32 `json:"number"`
@@ -33,7 +32,7 @@ func setAsideOf(all []engine.SetAside) []SetAsideContainer {
 // SetAside returns the containers that were set aside when the server started.
 func (s *Server) SetAside() []SetAsideContainer { return setAsideOf(s.engine.SetAside()) }
 
-// setAsideProblems are the containers that are set aside, as problems of a check.
+// setAsideProblems returns the containers that are set aside, as problems of a check.
 func setAsideProblems(ctx context.Context, store *store.Store) ([]Problem, error) {
 	all, err := engine.FindSetAside(ctx, store)
 	if err != nil {
@@ -50,10 +49,11 @@ func setAsideProblems(ctx context.Context, store *store.Store) ([]Problem, error
 	return problems, nil
 }
 
-// DropSetAside deletes the data of a container that is set aside, in a data directory
-// that no server has open. It refuses every other container.
+// DropSetAside deletes the data of a container that is set aside, in a data directory that no
+// server has open. It refuses every other container.
 func DropSetAside(ctx context.Context, dir string, number uint32, logger *slog.Logger) (dropped SetAsideContainer,
-	err error) {
+	err error,
+) {
 	return newOpening(dir, logger).dropSetAside(ctx, number)
 }
 

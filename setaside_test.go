@@ -14,7 +14,7 @@ import (
 	"github.com/orrery-db/orrery/internal/store"
 )
 
-// withinStore does something to the store of a directory that no server has open.
+// withinStore runs fn on the store of a directory that no server has open.
 func withinStore(t *testing.T, dir string, fn func(*store.Store)) {
 	t.Helper()
 	withinStoreAt(t, dir, clock.System(), fn)
@@ -35,9 +35,9 @@ func withinStoreAt(t *testing.T, dir string, at clock.Clock, fn func(*store.Stor
 	fn(s)
 }
 
-// A container that the account does not know is told of by check, by the server and
-// by /status, and goes when a person says so.
-func TestSetAsideIsToldAndDropped(t *testing.T) {
+// TestSetAsideIsReportedAndDropped: check, the server and /status report a container that the
+// account does not know; a person can drop it.
+func TestSetAsideIsReportedAndDropped(t *testing.T) {
 	dir := t.TempDir()
 	config := Config{DataPath: dir, NoAuth: true}
 	s := start(t, config)

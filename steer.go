@@ -13,14 +13,14 @@ import (
 	"github.com/orrery-db/orrery/internal/store"
 )
 
-// Endpoint returns the account endpoint as a client on this machine uses it,
-// such as "http://localhost:8081".
+// Endpoint returns the account endpoint as a client on this machine uses it, such as
+// "http://localhost:8081".
 func (s *Server) Endpoint() string {
 	return s.scheme() + "://" + net.JoinHostPort(s.config.clientHost(), strconv.Itoa(s.listener.Port()))
 }
 
-// ListeningURL returns scheme, bound host and bound port, such as
-// "http://0.0.0.0:8081": the text that container tools wait for.
+// ListeningURL returns scheme, bound host and bound port, such as "http://0.0.0.0:8081". Container
+// tools wait for this text.
 func (s *Server) ListeningURL() string {
 	return s.scheme() + "://" + net.JoinHostPort(s.config.Host, strconv.Itoa(s.listener.Port()))
 }
@@ -35,9 +35,8 @@ func (s *Server) scheme() string {
 // Addresses returns the addresses the account endpoint listens on, host:port.
 func (s *Server) Addresses() []string { return s.listener.Addresses() }
 
-// HealthEndpoint returns the address of /alive, /ready and /status, without a
-// slash at the end: that of the health port, or of the reserved path on the
-// account endpoint when there is none.
+// HealthEndpoint returns the address of /alive, /ready and /status, without a slash at the end: the
+// health port, or the reserved path on the account endpoint if there is no health port.
 func (s *Server) HealthEndpoint() string {
 	if s.healthPort == nil {
 		return s.Endpoint() + probePrefix
@@ -45,7 +44,7 @@ func (s *Server) HealthEndpoint() string {
 	return "http://" + net.JoinHostPort(s.config.clientHost(), strconv.Itoa(s.healthPort.Port()))
 }
 
-// Key returns the account's primary key as it is now, base64.
+// Key returns the account's present primary key in base64.
 func (s *Server) Key() string { return s.keys.Keys().Primary }
 
 // DataPath returns the data directory; "" in memory.
@@ -56,8 +55,8 @@ func (s *Server) DataPath() string {
 	return s.config.DataPath
 }
 
-// CertificatePEM returns the one certificate that a client has to trust for
-// https, or nil when the server speaks http only.
+// CertificatePEM returns the certificate that a client must trust for https, or nil if the server
+// serves only http.
 func (s *Server) CertificatePEM() []byte {
 	if s.certificate == nil {
 		return nil
@@ -70,9 +69,9 @@ func (s *Server) ConnectionString() string {
 	return "AccountEndpoint=" + s.Endpoint() + "/;AccountKey=" + s.Key() + ";"
 }
 
-// Advance turns the clock of a server with Config.ManualClock forward by d.
-// Other servers keep the machine's time: for them it panics, because a test
-// that turns a clock which cannot turn would prove nothing.
+// Advance turns the clock of a server with Config.ManualClock forward by d. For other servers,
+// which use the machine's time, it panics, because a test that turns a clock without effect would
+// prove nothing.
 func (s *Server) Advance(d time.Duration) {
 	if s.manual == nil {
 		panic("orrery: Advance needs Config.ManualClock")
@@ -80,17 +79,16 @@ func (s *Server) Advance(d time.Duration) {
 	s.manual.Advance(d)
 }
 
-// A Problem is one thing that Check found: where, and what does not agree.
+// A Problem is one finding of Check: where it is, and what is inconsistent.
 type Problem struct {
 	// Container and Partition are the internal numbers of the place.
 	Container, Partition uint32
-	// File is the path of the file, when the problem is of a file as a whole and of no
-	// container.
+	// File is the path of the file if the problem concerns a whole file and no container.
 	File string
-	// Text says what was expected and what is there.
+	// Text says what was expected and what was found.
 	Text string
 
-	setAside bool // a person decides on it, a repair does not touch it
+	setAside bool // a person decides about it; a repair leaves it alone
 }
 
 // String returns the problem in one line.
@@ -101,12 +99,12 @@ func (p Problem) String() string {
 	return fmt.Sprintf("container %d, partition %d: %s", p.Container, p.Partition, p.Text)
 }
 
-// Progress is told how far a check has come, in units of work.
+// Progress receives how far a check has come, in units of work.
 type Progress func(done, total int64)
 
-// Check verifies the stored data against itself while the server runs: the
-// index, the change log, counts and sizes must equal what the items imply. It
-// returns what does not agree, or an error when it could not look.
+// Check verifies the stored data while the server runs: the index, the change log, counts and sizes
+// must equal what the items imply. It returns what is inconsistent, or an error if it could not
+// check.
 func (s *Server) Check(ctx context.Context) ([]Problem, error) {
 	ctx, leave, err := s.steer(ctx)
 	if err != nil {
@@ -116,12 +114,11 @@ func (s *Server) Check(ctx context.Context) ([]Problem, error) {
 	return checkStore(ctx, s.store, nil)
 }
 
-// ErrNoData is matched by the error of CheckDataPath and the repairs when there is no store at
-// all in the directory. A store that cannot be opened is another error.
+// ErrNoData matches the error of CheckDataPath and of the repairs if the directory has no store at
+// all. A store that cannot be opened is another error.
 var ErrNoData = errors.New("there is no Orrery data")
 
-// findStore tells no store from one that is there. Opening would make a new
-// store where there is none.
+// findStore returns an error if there is no store. Opening would create a new store.
 func findStore(dir, store string) error {
 	if info, err := os.Stat(dir); err == nil && !info.IsDir() {
 		return dataPathError(dir, errors.New("it is a file, not a directory"))

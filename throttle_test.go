@@ -32,10 +32,10 @@ func create(t *testing.T, s *Server, coll string, n int) (*http.Response, string
 	return answer, string(text)
 }
 
-// refusal creates items until one is refused; nil when none of many is.
+// refusal creates items until one is refused; refused is nil if none of many is.
 func refusal(t *testing.T, s *Server, coll string) (refused *http.Response, text string, created int) {
 	t.Helper()
-	for n := range 150 { // of 5.35 RU each
+	for n := range 150 { // 5.35 RU each
 		answer, text := create(t, s, coll, n)
 		switch answer.StatusCode {
 		case http.StatusCreated:
@@ -92,8 +92,7 @@ func TestThrottling(t *testing.T) {
 	}
 }
 
-// TestThrottleSetting: what is enforced of a container that nobody has asked a
-// throughput for.
+// TestThrottleSetting: the limit of a container without configured throughput.
 func TestThrottleSetting(t *testing.T) {
 	for _, c := range []struct {
 		cfg   Config
@@ -102,7 +101,7 @@ func TestThrottleSetting(t *testing.T) {
 		{Config{}, false},
 		{Config{Throttle: "on"}, true},
 		{Config{Throttle: "off"}, false},
-		{Config{Serverless: true}, false}, // 5,000 RU/s are more
+		{Config{Serverless: true}, false}, // 5,000 RU/s suffice
 	} {
 		c.cfg.InMemory, c.cfg.NoAuth, c.cfg.ManualClock = true, true, true
 		s := start(t, c.cfg)

@@ -14,8 +14,8 @@ import (
 	"time"
 )
 
-// mint makes a container and a permission on all of it, and returns its token,
-// which is valid for ten minutes.
+// mint creates a container and a permission on all of it, and returns its token, which is valid for
+// ten minutes.
 func mint(t *testing.T, s *Server) string {
 	t.Helper()
 	for _, r := range [][4]string{
@@ -65,15 +65,15 @@ func sent(t *testing.T, s *Server, verb, path, body string, header map[string]st
 	return response.StatusCode, string(data)
 }
 
-// reads is what a token gets for its container.
+// reads returns the status that a token gets for its container.
 func reads(t *testing.T, s *Server, token string) int {
 	t.Helper()
 	code, _ := sent(t, s, "GET", "/dbs/a/colls/b", "", map[string]string{"authorization": url.QueryEscape(token)})
 	return code
 }
 
-// TestTokensAndRotation: a token outlives restarts and the rotation of single
-// keys, and ends when all are rotated in one call.
+// TestTokensAndRotation: a token survives restarts and the rotation of single keys, and ends when
+// all keys are rotated in one call.
 func TestTokensAndRotation(t *testing.T) {
 	dir := t.TempDir()
 	s := start(t, Config{DataPath: dir})
@@ -110,10 +110,10 @@ func TestTokensAndRotation(t *testing.T) {
 	}
 }
 
-// TestACopyOfTheStoreMintsNothing: what reads a token is not in the store. A server
-// on a copy of it, without the vault, takes no token of the first one, and so
-// makes none that the first one takes.
-func TestACopyOfTheStoreMintsNothing(t *testing.T) {
+// TestACopyOfTheStoreIssuesNoTokens: the store does not hold the secret that reads a token. A
+// server on a copy of the store, without the vault, accepts no token of the first server, and
+// cannot issue one that the first accepts.
+func TestACopyOfTheStoreIssuesNoTokens(t *testing.T) {
 	dir, other := t.TempDir(), t.TempDir()
 	s := start(t, Config{DataPath: dir})
 	token := mint(t, s)
@@ -131,8 +131,7 @@ func TestACopyOfTheStoreMintsNothing(t *testing.T) {
 	}
 }
 
-// TestATokenEndsByTheDatasClock: tokens end when the clock is turned, signatures
-// do not.
+// TestATokenEndsByTheDatasClock: tokens expire when the clock is turned, signatures do not.
 func TestATokenEndsByTheDatasClock(t *testing.T) {
 	s := start(t, Config{InMemory: true, ManualClock: true})
 	token := mint(t, s)
@@ -150,8 +149,8 @@ func TestATokenEndsByTheDatasClock(t *testing.T) {
 	}
 }
 
-// TestDelayedBodies: whoever sent the head of a request and holds back its body gets
-// nothing for it after the key was rotated away: no rotation, no write.
+// TestDelayedBodies: a client that sends the head of a request and delays the body gains nothing
+// after its key is rotated: no rotation, no write.
 func TestDelayedBodies(t *testing.T) {
 	s := start(t, Config{InMemory: true, Protocol: ProtocolHTTP})
 	old := s.Key()
@@ -187,8 +186,7 @@ func TestDelayedBodies(t *testing.T) {
 	}
 }
 
-// hold sends the head of a POST, and returns when the server has begun to read
-// the body: it asks for it.
+// hold sends the head of a POST, and returns when the server asks for the body.
 func hold(t *testing.T, s *Server, key, kind, link, path string, length int) net.Conn {
 	t.Helper()
 	conn, err := net.Dial("tcp", strings.TrimPrefix(s.Endpoint(), "http://"))

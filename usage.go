@@ -11,10 +11,10 @@ import (
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
-// What the server takes on disk, part by part. The sizes are the store's own figures;
-// the few files that are not the store's are looked at.
+// What the server takes on disk, part by part. The sizes are the store's own figures; the few other
+// files are measured.
 
-// The kinds of parts. docs/reference/admin.md says what they are.
+// The kinds of parts. docs/reference/admin.md describes them.
 const (
 	partItems    = "items"
 	partIndex    = "index"
@@ -27,7 +27,7 @@ const (
 	partFiles    = "files"
 )
 
-// usageOf is what admin asks.
+// usageOf measures storage for the admin API.
 type usageOf struct{ s *Server }
 
 // Storage implements admin.Storage.
@@ -52,8 +52,8 @@ func (u usageOf) Storage(ctx context.Context) (admin.StorageList, error) {
 	}
 	used := s.db.Usage()
 	list.FreeableBytes, list.Counted = used.Freeable, used.Counted
-	// What is in tables and of no container: filters and indexes of the tables, and what of
-	// deleted containers is not compacted yet. An estimate may be beyond the whole.
+	// The part of the tables outside all containers: filters and indexes of the tables, and data of
+	// deleted containers that is not compacted yet. The parts are estimates and may exceed the whole.
 	rest := used.Tables - min(used.Tables, items+index+log)
 	list.Parts = []admin.StoragePart{
 		{Kind: partItems, Bytes: items},
@@ -81,8 +81,8 @@ func (u usageOf) Storage(ctx context.Context) (admin.StorageList, error) {
 	return list, nil
 }
 
-// otherFiles are the sizes of the witness, and of all other files in the data directory
-// that the store does not count: keys, certificates, temporary files.
+// otherFiles returns the size of the witness, and of all other files in the data directory that the
+// store does not count: keys, certificates, temporary files.
 func (s *Server) otherFiles() (witness, other uint64) {
 	store := filepath.Join(s.config.DataPath, storeDir)
 	_ = filepath.WalkDir(s.config.DataPath, func(path string, entry fs.DirEntry, err error) error {
@@ -103,7 +103,7 @@ func (s *Server) otherFiles() (witness, other uint64) {
 	return witness, other
 }
 
-// skipMissing goes on where a file or directory has gone meanwhile.
+// skipMissing ignores that a file or directory was removed meanwhile.
 func skipMissing(err error) error {
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil

@@ -15,7 +15,7 @@ import (
 	"github.com/orrery-db/orrery/internal/admin"
 )
 
-// storageOf asks the server what it takes on disk, over the wire.
+// storageOf asks the server over the wire how much disk space it takes.
 func storageOf(t *testing.T, s *Server) admin.StorageList {
 	t.Helper()
 	code, body := send(t, s, http.MethodGet, "/_orrery/storage", "", nil)
@@ -26,7 +26,7 @@ func storageOf(t *testing.T, s *Server) admin.StorageList {
 	return list
 }
 
-// directoryBytes is what a directory holds.
+// directoryBytes returns the size of a directory's files.
 func directoryBytes(t *testing.T, dir string) (sum int64) {
 	t.Helper()
 	err := filepath.WalkDir(dir, func(_ string, entry fs.DirEntry, err error) error {
@@ -53,10 +53,10 @@ func (l *list) part(kind string) uint64 {
 	return 0
 }
 
-// list is an answer with a way to look for a part.
+// list is an answer in which the test looks for a part.
 type list struct{ admin.StorageList }
 
-// fillContainer makes a container with items of about a kilobyte that do not compress.
+// fillContainer creates a container with items of about a kilobyte that do not compress.
 func fillContainer(t *testing.T, s *Server, name string, items int) {
 	t.Helper()
 	if code, body := post(t, s, "/dbs/d/colls",
@@ -78,8 +78,8 @@ func fillContainer(t *testing.T, s *Server, name string, items int) {
 	}
 }
 
-// TestSizesAddUpToTheDirectory within 10 %: with everything in the log, in tables, after a
-// deletion, and after a restart.
+// TestSizesAddUpToTheDirectory checks that the sizes add up to within 10 %: with everything in the
+// log, in tables, after a deletion, and after a restart.
 func TestSizesAddUpToTheDirectory(t *testing.T) {
 	dir := t.TempDir()
 	config := Config{DataPath: dir, NoAuth: true, Throttle: "off"}

@@ -2,7 +2,7 @@ package orrery
 
 import "runtime/debug"
 
-// version and commit are set by the release build; otherwise the module's own are used.
+// The release build sets version and commit; otherwise the module's own are used.
 var version, commit string
 
 // Version returns the version of this build, such as "1.4.2", or "devel" for a
@@ -26,9 +26,9 @@ func Version() string {
 	return "devel"
 }
 
-// Commit returns the Git commit this build was made from, in hexadecimal, with
-// "-dirty" behind it when files had been changed since; "" when the build does not
-// know it, as after `go install` of a version.
+// Commit returns the Git commit of this build in hexadecimal, with the suffix "-dirty" if files had
+// been changed since. It returns "" if the build does not know the commit, as after `go install` of
+// a version.
 func Commit() string {
 	if commit != "" {
 		return commit

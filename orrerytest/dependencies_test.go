@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// heavy are libraries of the command and of its tools. Who only tests with a server must
-// not get them.
+// heavy lists libraries of the command and of its tools. A program that only tests with a server
+// must not depend on them.
 var heavy = []string{
 	"github.com/Azure/", "github.com/spf13/", "github.com/inconshreveable/", "golang.org/x/term",
 }
@@ -33,7 +33,8 @@ func goTool(t *testing.T, dir string, args ...string) string {
 	return string(out)
 }
 
-// TestNothingHeavyIsImported: what a test links has no SDK, no command line and no terminal.
+// TestNothingHeavyIsImported: a test binary links no SDK, no command line library and no terminal
+// library.
 func TestNothingHeavyIsImported(t *testing.T) {
 	all := strings.Fields(goTool(t, ".", "list", "-deps", "."))
 	if !slices.Contains(all, "github.com/orrery-db/orrery") {
@@ -44,7 +45,7 @@ func TestNothingHeavyIsImported(t *testing.T) {
 			t.Errorf("orrerytest depends on %s", path)
 		}
 	}
-	// The names above are those that the command has.
+	// The command depends on all of these, so the names are right.
 	command := strings.Fields(goTool(t, "..", "list", "-deps", "./cmd/orrery"))
 	for _, prefix := range heavy[:2] {
 		if !slices.ContainsFunc(command, func(path string) bool { return strings.HasPrefix(path, prefix) }) {
@@ -53,9 +54,9 @@ func TestNothingHeavyIsImported(t *testing.T) {
 	}
 }
 
-// TestNothingHeavyIsRequired: a module of its own that tests with this package and requires
-// only the modules that it links, none of them heavy, is complete: its test builds and runs,
-// and the go command has nothing to add.
+// TestNothingHeavyIsRequired: a module of its own that tests with this package and requires only
+// the modules that it links, none of them heavy, is complete. Its test builds and runs, and the go
+// command adds nothing.
 func TestNothingHeavyIsRequired(t *testing.T) {
 	tree, err := filepath.Abs("..")
 	if err != nil {

@@ -10,8 +10,8 @@ import (
 	"github.com/orrery-db/orrery/orrerytest"
 )
 
-// A test with a server of its own, in one line. Point the SDK at Endpoint with
-// Key; Cleanup checks the data and closes the server.
+// A test with its own server, in one line. Point the SDK at Endpoint with Key; Cleanup checks the
+// data and closes the server.
 func Example() {
 	_ = func(t *testing.T) {
 		server := orrerytest.Start(t, orrery.Config{ManualClock: true})
@@ -20,9 +20,9 @@ func Example() {
 	}
 }
 
-// placeOrder stands for a program under test: it writes an order, tries again when it does
-// not know whether the write has happened, and takes a conflict with its own first try for
-// success. How it sends is left out here.
+// placeOrder stands for a program under test: it writes an order, retries when it does not know
+// whether the write has happened, and treats a conflict with its own first attempt as success. How
+// it sends requests is left out.
 func placeOrder(write func() (status int, err error)) error {
 	for range 5 {
 		switch status, err := write(); {
@@ -51,7 +51,7 @@ func ExampleInject() {
 	}
 }
 
-// What every test of a package starts with, in files beside it.
+// The initial data of every test of a package, in files beside the test.
 func ExampleSeed() {
 	_ = func(t *testing.T) {
 		server := orrerytest.Start(t, orrery.Config{})
@@ -69,15 +69,17 @@ func clientOf(t *testing.T, server *orrery.Server) func() (int, error) {
 	}
 }
 
-// TestTheExamples runs what the examples show: the order is there once, whatever happens to
-// its answer.
+// TestTheExamples runs what the examples show: the order exists once, whatever happens to its
+// answer.
 func TestTheExamples(t *testing.T) {
 	for name, fault := range map[string]orrery.Fault{
 		"the answer is lost":        {Operation: "create_item", Drop: true, After: true},
 		"the request is lost":       {Operation: "create_item", Drop: true},
 		"a timeout after the write": {Operation: "create_item", Status: 408, After: true},
-		"throttled three times": {Operation: "create_item", Status: 429, SubStatus: 3200, RetryAfter: time.Millisecond,
-			Times: 3},
+		"throttled three times": {
+			Operation: "create_item", Status: 429, SubStatus: 3200, RetryAfter: time.Millisecond,
+			Times: 3,
+		},
 	} {
 		server := orrerytest.Start(t, orrery.Config{Seed: []string{"testdata/seed"}})
 		lost := orrerytest.Inject(t, server, fault)

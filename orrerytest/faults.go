@@ -6,11 +6,11 @@ import (
 	"github.com/orrery-db/orrery"
 )
 
-// Inject makes requests to a server of Start fail until the end of the test: see
-// orrery.Fault. A fault that cannot be ends the test.
+// Inject makes requests to a server of Start fail until the end of the test: see orrery.Fault. An
+// invalid fault ends the test.
 //
 //	lost := orrerytest.Inject(t, server, orrery.Fault{Operation: "create_item", Drop: true, After: true})
-//	// … the program under test writes an item, and has to find out that it did …
+//	// … the program under test writes an item, and must notice that it did …
 //	if lost.Remaining() != 0 {
 //		t.Error("the program has written nothing")
 //	}

@@ -30,13 +30,15 @@ type account struct {
 func newAccount(t *testing.T, cfg orrery.Config) *account {
 	t.Helper()
 	cfg.Seed = []string{"testdata/seed"}
-	return &account{t: t, server: orrerytest.Start(t, cfg),
-		http: &http.Client{Transport: &http.Transport{DisableKeepAlives: true}}}
+	return &account{
+		t: t, server: orrerytest.Start(t, cfg),
+		http: &http.Client{Transport: &http.Transport{DisableKeepAlives: true}},
+	}
 }
 
 const orders = "dbs/shop/colls/orders"
 
-// reply is an answer, or why there is none.
+// reply is an answer, or the reason why there is none.
 type reply struct {
 	code   int
 	header http.Header
@@ -97,17 +99,20 @@ func (a *account) read(id string) reply {
 	return a.send(http.MethodGet, orders+"/docs/"+id, `["ann"]`, "")
 }
 
-// TestFaultsAreWordedAsTheService: status, substatus, retry-after, charge and body; nothing
-// has been done, and the next request is answered as always.
-func TestFaultsAreWordedAsTheService(t *testing.T) {
+// TestFaultsLookLikeTheService: status, substatus, retry-after, charge and body are the service's.
+// Nothing has been done, and the next request is answered normally.
+func TestFaultsLookLikeTheService(t *testing.T) {
 	a := newAccount(t, orrery.Config{})
 	for i, c := range []struct {
 		fault         orrery.Fault
 		numbers, says string
 		retryAfter    string
 	}{
-		{orrery.Fault{Status: 429, SubStatus: 3200, RetryAfter: 25 * time.Millisecond}, "429/3200", "Request rate is large",
-			"25"},
+		{
+			orrery.Fault{Status: 429, SubStatus: 3200, RetryAfter: 25 * time.Millisecond},
+			"429/3200", "Request rate is large",
+			"25",
+		},
 		{orrery.Fault{Status: 429, SubStatus: 3200}, "429/3200", "Request rate is large", "1"},
 		{orrery.Fault{Status: 503}, "503", "ServiceUnavailable", ""},
 		{orrery.Fault{Status: 503, RetryAfter: time.Second}, "503", "ServiceUnavailable", "1000"},
@@ -141,9 +146,9 @@ func TestFaultsAreWordedAsTheService(t *testing.T) {
 	}
 }
 
-// TestTheWriteIsDoneAndNobodyKnows: After does the operation and hides its outcome, by a cut
+// TestWriteIsDoneButItsOutcomeHidden: After runs the operation and hides its outcome, by a cut
 // connection or by an answer, over HTTP/1.1 and HTTP/2.
-func TestTheWriteIsDoneAndNobodyKnows(t *testing.T) {
+func TestWriteIsDoneButItsOutcomeHidden(t *testing.T) {
 	for _, protocol := range []string{"HTTP/1", "HTTP/2"} {
 		a := newAccount(t, orrery.Config{})
 		if protocol == "HTTP/2" {
@@ -186,8 +191,8 @@ func TestTheWriteIsDoneAndNobodyKnows(t *testing.T) {
 	}
 }
 
-// TestWhichRequestsMeetAFault: by operation, names and partition key, after some and so many
-// times.
+// TestWhichRequestsMeetAFault: faults apply by operation, names and partition key, after Skip
+// requests and Times times.
 func TestWhichRequestsMeetAFault(t *testing.T) {
 	a := newAccount(t, orrery.Config{})
 	query := func() reply {
@@ -244,8 +249,8 @@ func TestWhichRequestsMeetAFault(t *testing.T) {
 	}
 }
 
-// TestFaultsOfATest: they follow one another, are cleared, and end with the test that has
-// added them. Who has not proved who he is meets none.
+// TestFaultsOfATest: faults apply in their order, are cleared, and end with the test that added
+// them. A caller without valid credentials meets none.
 func TestFaultsOfATest(t *testing.T) {
 	a := newAccount(t, orrery.Config{})
 	t.Run("inner", func(t *testing.T) {
@@ -280,7 +285,7 @@ func TestFaultsOfATest(t *testing.T) {
 	}
 }
 
-// TestDelays: a delay alone changes nothing else; a server that closes does not wait for one.
+// TestDelays: a delay alone changes nothing else, and a closing server does not wait for it.
 func TestDelays(t *testing.T) {
 	const delay = 150 * time.Millisecond
 	a := newAccount(t, orrery.Config{})
@@ -308,7 +313,7 @@ func TestDelays(t *testing.T) {
 	}
 }
 
-// TestFaultsAreCountedExactly with many requests at once.
+// TestFaultsAreCountedExactly: counts are exact with many requests at once.
 func TestFaultsAreCountedExactly(t *testing.T) {
 	a := newAccount(t, orrery.Config{})
 	added := orrerytest.Inject(t, a.server, orrery.Fault{Status: 503, Times: 25, Skip: 10})
@@ -317,7 +322,7 @@ func TestFaultsAreCountedExactly(t *testing.T) {
 	var all sync.WaitGroup
 	for range 100 {
 		all.Go(func() {
-			got := a.read("2").numbers() // another's key: 404 when it is let be
+			got := a.read("2").numbers() // another partition key: 404 without a fault
 			mu.Lock()
 			counts[got]++
 			mu.Unlock()

@@ -1,13 +1,11 @@
-// Package orrerytest gives a Go test a server of its own.
+// Package orrerytest gives a Go test its own server.
 //
-// The one idea: a test should cost one line. Start opens an in-memory server on
-// a free port with a clock that the test can turn, and closes it when the test
-// ends. Before closing, it checks the stored data against itself, so that every
-// test which uses the package also tests the database.
+// The one idea: a test should cost one line. Start opens an in-memory server on a free port with a
+// clock that the test can turn, and closes it when the test ends. Before closing it checks the
+// stored data, so that every test which uses the package also tests the database.
 //
-// The package does not know how data gets in or out: use the SDK you already
-// use, with the server's Endpoint and Key; Seed brings in what files say, and Inject makes
-// requests fail. Start reading at Start.
+// The package does not know how data gets in or out: use the SDK you already use, with the server's
+// Endpoint and Key. Seed loads seed files, and Inject makes requests fail. Start reading at Start.
 package orrerytest
 
 import (
@@ -22,11 +20,10 @@ import (
 // closeTime bounds the check and the closing at the end of a test.
 const closeTime = 30 * time.Second
 
-// Start returns a running server in memory, on a free port of the loopback
-// interface. The configuration's zero value is right for most tests; what it
-// says about DataPath, Port and InMemory is not used. Set ManualClock to turn
-// the clock with Advance. The server is checked and closed by t.Cleanup; what
-// the check finds is an error of the test.
+// Start returns a running server in memory, on a free port of the loopback interface. The zero
+// Config suits most tests; its DataPath, Port and InMemory are ignored. Set ManualClock to turn the
+// clock with Advance. t.Cleanup checks and closes the server; findings of the check are errors of
+// the test.
 func Start(t testing.TB, cfg orrery.Config) *orrery.Server {
 	t.Helper()
 	cfg.InMemory, cfg.DataPath, cfg.Port = true, "", 0

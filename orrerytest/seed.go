@@ -7,9 +7,9 @@ import (
 	"github.com/orrery-db/orrery"
 )
 
-// Seed brings a server to what seed files say; paths are such files, or directories of
-// them, relative to the test's directory. A mistake in them ends the test with its file
-// and line. Config.Seed does the same when the server starts.
+// Seed applies seed files to a server; paths are such files, or directories of them, relative to
+// the test's directory. A mistake in them ends the test with its file and line. Config.Seed does
+// the same when the server starts.
 func Seed(t testing.TB, server *orrery.Server, paths ...string) orrery.SeedResult {
 	t.Helper()
 	r, err := server.Seed(t.Context(), paths...)
@@ -19,8 +19,8 @@ func Seed(t testing.TB, server *orrery.Server, paths ...string) orrery.SeedResul
 	return r
 }
 
-// SeedFS is Seed for files that the test has, such as embedded ones. name is a seed file
-// of files, or a directory; "." is all of them.
+// SeedFS is Seed for files of the test, such as embedded ones. name is a seed file or a directory
+// in files; "." means all of them.
 func SeedFS(t testing.TB, server *orrery.Server, files fs.FS, name string) orrery.SeedResult {
 	t.Helper()
 	r, err := server.SeedFS(t.Context(), files, name)

@@ -26,7 +26,7 @@ func TestSeedOfATest(t *testing.T) {
 	}
 }
 
-// failing is a test that is watched.
+// failing records the failures of a test.
 type failing struct {
 	testing.TB
 	said string
