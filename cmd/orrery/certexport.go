@@ -9,10 +9,10 @@ import (
 	"strings"
 )
 
-// exportCertificate writes the certificate that clients have to trust to every file of
-// a list with commas, for tools that copy it out of a container and do not fetch it. A
-// file that has it already is left alone. A nil certificate writes nothing: the server
-// speaks plain HTTP.
+// exportCertificate writes the certificate that clients must trust to each file of a
+// comma-separated list, for tools that copy it out of a container instead of fetching it. It leaves
+// a file that already holds the certificate untouched. A nil certificate means that the server
+// speaks plain HTTP: nothing is written.
 func exportCertificate(certificate []byte, files string) error {
 	if certificate == nil {
 		return nil
@@ -29,8 +29,8 @@ func exportCertificate(certificate []byte, files string) error {
 	return errors.Join(errs...)
 }
 
-// writeCertificate replaces a file as a whole, so that a tool which reads it meanwhile
-// gets all of the old or all of the new certificate.
+// writeCertificate replaces a file as a whole, so that a concurrent reader gets either the old or
+// the new certificate, never a mixture.
 func writeCertificate(certificate []byte, file string) error {
 	if have, err := os.ReadFile(file); err == nil && bytes.Equal(have, certificate) {
 		return nil
@@ -54,8 +54,8 @@ func writeCertificate(certificate []byte, file string) error {
 	return err
 }
 
-// makeBehindLinks is os.MkdirAll that also makes the directory to which a link on the
-// way leads: an image can have links into a volume that is still empty.
+// makeBehindLinks is os.MkdirAll that also creates the targets of symbolic links on the way: an
+// image can have links into a volume that is still empty.
 func makeBehindLinks(dir string) error {
 	if info, err := os.Stat(dir); err == nil && info.IsDir() {
 		return nil

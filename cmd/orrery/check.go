@@ -15,7 +15,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// maxProblemsShown bounds the list; the count is always told.
+// maxProblemsShown bounds the list. The verdict always has the full count.
 const maxProblemsShown = 100
 
 func newCheckCommand(c *console.Console) *cobra.Command {
@@ -85,8 +85,8 @@ func newCheckCommand(c *console.Console) *cobra.Command {
 	return cmd
 }
 
-// notVerified prints the verdict of a check that could not be made, and returns
-// the error that says why.
+// notVerified prints the verdict of a check that could not run, and returns the error with its
+// reason.
 func notVerified(ctx context.Context, c *console.Console, dir string, err error) error {
 	verdict := "not verified, the directory could not be opened or read"
 	switch {
@@ -103,7 +103,7 @@ func notVerified(ctx context.Context, c *console.Console, dir string, err error)
 	return errors.Join(c.Printf("%s: %s\n", dir, verdict), err)
 }
 
-// reportProblems prints problems and the verdict. remedy says what to do about them.
+// reportProblems prints the problems and the verdict. remedy is the advice that ends it.
 func reportProblems(c *console.Console, dir string, problems []orrery.Problem, remedy string) error {
 	if len(problems) == 0 {
 		return c.Printf("%s: everything agrees\n", dir)

@@ -9,10 +9,10 @@ import (
 	"github.com/orrery-db/orrery/internal/clock"
 )
 
-// The collector's room is what the heap may grow by between two collections. The
-// runtime knows a percentage only: of a small heap it is so little that a busy
-// server collects several times a second, and of a large one, which is mostly the
-// block cache and costs nothing to collect around, gigabytes.
+// The room is the number of bytes by which the heap may grow between two garbage collections. The
+// Go runtime only knows a percentage. For a small heap that is so few bytes that a busy server
+// collects several times a second. For a large heap it is gigabytes, although most of that heap is
+// the block cache, which costs nothing to collect around.
 const (
 	mostRoom     = 256 << 20
 	leastRoom    = 32 << 20
@@ -21,11 +21,10 @@ const (
 	mostPercent  = 10_000
 )
 
-// Once a second the room is measured again. A server that has allocated less than
-// quietBytes in each of quietSeconds gives what it has no use for back. The next burst
-// pays for that with a page fault for every 4 KB (0.36 a point read were measured), so
-// that a pause in which somebody reads a page, or a test prepares the next, is not quiet
-// yet: a minute is.
+// The room is computed again once a second. A server that allocates less than quietBytes in each of
+// quietSeconds returns its unused memory to the system. The next burst pays for that with a page
+// fault per 4 KB (measured: 0.36 per point read). A minute is long enough that a pause in which a
+// person reads a page, or a test prepares the next step, does not count as quiet.
 const (
 	steerInterval = time.Second
 	quietBytes    = 1 << 20
@@ -39,7 +38,7 @@ func steerCollector(ctx context.Context, limit int64) {
 	for {
 		now := readHeap()
 		if wanted := roomPercent(room, now.live); wanted < percent*9/10 || wanted > percent*11/10 {
-			debug.SetGCPercent(wanted) // stops the world for a moment
+			debug.SetGCPercent(wanted) // briefly stops the world
 			percent = wanted
 		}
 		if quiet.over(now) {
@@ -53,14 +52,14 @@ func steerCollector(ctx context.Context, limit int64) {
 	}
 }
 
-// pause counts the seconds in which a server has hardly allocated anything.
+// pause counts the seconds in which the server has allocated almost nothing.
 type pause struct {
 	seconds   int
-	allocated int64 // until the last one
+	allocated int64 // total at the previous second
 }
 
-// over is asked once a second whether the heap is to give back what it has no use for:
-// once in a pause, when it has lasted.
+// over reports whether to return unused memory now. It is called once a second, and is true once
+// per pause.
 func (p *pause) over(now heap) bool {
 	p.seconds++
 	if now.allocated-p.allocated > quietBytes {
@@ -70,11 +69,11 @@ func (p *pause) over(now heap) bool {
 	return p.seconds == quietSeconds && now.used-now.live > leastRoom
 }
 
-// heap is what the runtime says of its memory, in bytes.
+// heap holds the memory figures of the runtime, in bytes.
 type heap struct {
-	live      int64 // was found by the last collection
-	used      int64 // live or not collected yet
-	allocated int64 // since the start
+	live      int64 // live at the last collection
+	used      int64 // live, or not collected yet
+	allocated int64 // total since the start
 }
 
 func readHeap() heap {
@@ -86,10 +85,10 @@ func readHeap() heap {
 	return heap{live: n(0), used: n(1), allocated: n(2)}
 }
 
-// leastHeap is what the runtime takes a smaller heap for, at 100 percent.
+// leastHeap is the smallest heap that the runtime assumes, at 100 percent.
 const leastHeap = 4 << 20
 
-// roomPercent is by how many percent of what is live the heap may grow.
+// roomPercent converts the room into a percentage of the live heap.
 func roomPercent(room, live int64) int {
 	return int(min(max(100*room/max(live, leastHeap), leastPercent), mostPercent))
 }

@@ -11,16 +11,16 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// addCompletions says of every command what can stand where Tab is pressed: databases and
-// containers of the account, names of contexts, and the values of flags. Who asks gets
-// nothing when that cannot be told in time, and no message.
+// addCompletions registers what Tab completes: databases and containers of the account, names of
+// contexts, and values of flags. When the server does not answer in time, completion offers nothing
+// and prints nothing.
 func addCompletions(c *console.Console, cmd *cobra.Command) {
 	flags := cmd.Flags()
 	complete := func(name string, values func(cmd *cobra.Command) []string) {
 		if flags.Lookup(name) == nil {
 			return
 		}
-		// It fails for a flag that is not there, or has one already.
+		// Registering fails if the flag has a completion already.
 		_ = cmd.RegisterFlagCompletionFunc(name, func(
 			cmd *cobra.Command, _ []string, begun string,
 		) ([]string, cobra.ShellCompDirective) {
@@ -70,7 +70,7 @@ func addCompletions(c *console.Console, cmd *cobra.Command) {
 	}
 }
 
-// completePlace completes the first argument: a database, and behind its slash a container.
+// completePlace completes the first argument: a database, and after a slash a container.
 func completePlace(c *console.Console,
 	cmd *cobra.Command, args []string, begun string, whole bool,
 ) ([]string, cobra.ShellCompDirective) {
@@ -90,7 +90,7 @@ func completePlace(c *console.Console,
 	if !whole {
 		return names, cobra.ShellCompDirectiveNoFileComp
 	}
-	alone := strings.Contains(cmd.Use, "[database[") // is a place too
+	alone := strings.Contains(cmd.Use, "[database[") // a database alone is valid too
 	for i, name := range names {
 		names[i] += "/"
 		if alone {

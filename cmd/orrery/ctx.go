@@ -9,7 +9,8 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// newContextCommand is about the user's file only: it asks no server.
+// newContextCommand makes `orrery ctx`. It works on the user's file only and never contacts a
+// server.
 func newContextCommand(c *console.Console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "ctx", Short: "Keep accounts under names, and choose one", Args: cobra.NoArgs,
@@ -59,7 +60,7 @@ func newContextAddCommand(c *console.Console) *cobra.Command {
 	return cmd
 }
 
-// oneContextName wants one name.
+// oneContextName requires exactly one valid context name.
 func oneContextName(cmd *cobra.Command, args []string) error {
 	if len(args) != 1 {
 		return exit.Usagef("give one name of a context: %s", cmd.UseLine())
@@ -133,13 +134,13 @@ func newContextRemoveCommand(c *console.Console) *cobra.Command {
 	}
 }
 
-// listedContext is a context as it is listed: of its key only where it is.
+// listedContext is one row of the list. It says where the key is, never the key.
 type listedContext struct {
 	Name string `json:"name"`
-	// Current says what makes it the current one; "" of the others.
+	// Current names what selected this context; "" for the other contexts.
 	Current  string `json:"current"`
 	Endpoint string `json:"endpoint"`
-	// Key is "well-known", "stored", or the file.
+	// Key is "well-known", "stored", or the path of the key file.
 	Key   string `json:"key"`
 	Place string `json:"place"`
 }

@@ -19,10 +19,10 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// demoCloseTime bounds the closing of a demo's server.
+// demoCloseTime bounds the shutdown of a demo's server.
 const demoCloseTime = 5 * time.Second
 
-// demoCommand is one `orrery demo` as given on the command line.
+// demoCommand holds the flags of one `orrery demo`.
 type demoCommand struct {
 	account account.Account
 	output  string
@@ -80,7 +80,7 @@ func demoList() screen.Shown {
 	return screen.Aligned(rows, -1)
 }
 
-// chosen are the scenarios that were named, or all.
+// chosen returns the named scenarios, or all of them.
 func (d *demoCommand) chosen(names []string) ([]demo.Scenario, error) {
 	if len(names) == 0 {
 		return demo.Scenarios(), nil
@@ -156,7 +156,7 @@ func playDemos(ctx context.Context, c *console.Console, d *demoCommand, names []
 	return console.EncodeIndented(c.Data(), ledgers)
 }
 
-// playDemo plays one scenario, on a server of its own unless an account is named.
+// playDemo plays one scenario, on its own server unless the flags name an account.
 func playDemo(ctx context.Context, c *console.Console, d *demoCommand, scenario demo.Scenario) (*demo.Ledger, error) {
 	colours := console.PaletteFor(c.Environ, c.OutTerminal) != screen.PaletteNone
 	stage := &demo.Stage{Out: screen.Writer{To: c.Out, Colours: colours}, Width: c.PageWidth(), Color: colours}
@@ -206,7 +206,6 @@ func playOnAccount(
 	return demo.Play(ctx, scenario, stage)
 }
 
-// demoConfig is the configuration of a scenario's server.
 func demoConfig(s demo.Settings) orrery.Config {
 	cfg := orrery.Config{
 		InMemory: true, Throttle: "off", ManualClock: s.StandingClock,

@@ -21,7 +21,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// exportCommand is one `orrery export` as given on the command line.
+// exportCommand holds the flags of one `orrery export`.
 type exportCommand struct {
 	account      account.Account
 	place        account.Place
@@ -69,7 +69,7 @@ func newExportCommand(c *console.Console) *cobra.Command {
 	return cmd
 }
 
-// check checks the flags, and the file that an argument names.
+// check validates the flags and the file argument.
 func (o *exportCommand) check(cmd *cobra.Command, args []string) (err error) {
 	formats := []string{"", transfer.JSON, transfer.JSONL, transfer.CSV}
 	if len(args) > 1 {
@@ -143,8 +143,7 @@ func exportItems(c *console.Console, cmd *cobra.Command, o *exportCommand, given
 	return exportEnded(ctx, c, o, result, err, resumeLine(cmd, &o.place, &o.account, args))
 }
 
-// exportOut is where rows go that go to no file. On a terminal they are shown so that it
-// does not obey them.
+// exportOut returns the writer for an export without a file. On a terminal it escapes the rows.
 func exportOut(c *console.Console, o *exportCommand) io.Writer {
 	switch {
 	case !c.OutTerminal:
@@ -155,8 +154,8 @@ func exportOut(c *console.Console, o *exportCommand) io.Writer {
 	return &wholeRunes{to: c.Data()}
 }
 
-// wholeRunes passes a stream on in pieces that do not end within a rune. The last rune of a
-// stream is whole: JSON and CSV end with a line.
+// wholeRunes passes a stream on in pieces that never end inside a rune. The stream itself ends with
+// a whole rune: JSON and CSV end with a line feed.
 type wholeRunes struct {
 	to   io.Writer
 	kept []byte
@@ -181,7 +180,7 @@ func (w *wholeRunes) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// exportEnded tells what an export came to.
+// exportEnded prints the outcome of an export.
 func exportEnded(
 	ctx context.Context, c *console.Console, o *exportCommand, r transfer.ExportResult, err error, resume string,
 ) error {
@@ -205,7 +204,7 @@ func exportEnded(
 	case errors.Is(err, transfer.ErrMerge):
 		return exit.Usagef("%w: name one partition key with --pk, or use `orrery query`", err)
 	case errors.Is(err, transfer.ErrColumns):
-		resume = "" // it would meet the same item
+		resume = "" // a resumed export would meet the same item
 	case errors.Is(err, syscall.ENOSPC):
 		err = fmt.Errorf("%w: make room on the disk", err)
 	case errors.As(err, &refused) && o.options.Query != "":

@@ -17,7 +17,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// faultText is a fault as a server adds and lists it.
+// faultText is a fault in the JSON that a server takes and lists.
 type faultText struct {
 	ID           int             `json:"id,omitempty"`
 	Remaining    *int            `json:"remaining,omitempty"`
@@ -36,7 +36,7 @@ type faultText struct {
 	After        bool            `json:"after,omitempty"`
 }
 
-// faultCommand is one `orrery fault …` as given on the command line.
+// faultCommand holds the flags of one `orrery fault …`.
 type faultCommand struct {
 	account           account.Account
 	output            string
@@ -127,7 +127,7 @@ func (f *faultCommand) addFlags(cmd *cobra.Command) {
 	account.AddAccountFlags(cmd, &f.account)
 }
 
-// add turns the flags into a fault. What of it cannot be is the server's to say.
+// add turns the flags into a fault. The server validates the rest.
 func (f *faultCommand) add(cmd *cobra.Command, c *console.Console) error {
 	if f.status != "" {
 		first, second, both := strings.Cut(f.status, "/")
@@ -195,7 +195,7 @@ func (f *faultCommand) send(cmd *cobra.Command, c *console.Console, r remote.Req
 	return nil
 }
 
-// line is a fault in words.
+// line describes the fault in words.
 func (f *faultText) line() string {
 	what := f.Operation
 	if what == "" {

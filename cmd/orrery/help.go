@@ -11,8 +11,8 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// Sizes of a help text: how wide it is where no terminal tells, and how much of it the
-// names of flags may take before what they mean.
+// Sizes of a help text: its width when no terminal has one, and the columns that the names of flags
+// may take before their meaning.
 const (
 	helpWidth     = 100
 	helpNarrowest = 40
@@ -20,7 +20,7 @@ const (
 	helpNamesMost = 34
 )
 
-// commandGroups are the commands of `orrery --help`, by what they are for.
+// commandGroups are the groups of commands in `orrery --help`.
 var commandGroups = []struct {
 	title string
 	names []string
@@ -34,7 +34,7 @@ var commandGroups = []struct {
 	{"This command line", []string{"completion", "help"}},
 }
 
-// help prints the help of a command in lines of the terminal's width.
+// help prints the help of a command at the width of the terminal.
 func help(c *console.Console, cmd *cobra.Command) {
 	width := c.Width()
 	if width == 0 {
@@ -43,7 +43,7 @@ func help(c *console.Console, cmd *cobra.Command) {
 	_ = c.Printf("%s", helpText(cmd, max(width, helpNarrowest)))
 }
 
-// helpText is the help of a command in lines of a width.
+// helpText lays out the help of a command at a width.
 func helpText(cmd *cobra.Command, width int) screen.Shown {
 	var d screen.Drawing
 	heading := func(title string) { d.Printf("\n%s:\n", title) }
@@ -96,11 +96,11 @@ func helpText(cmd *cobra.Command, width int) screen.Shown {
 	return d.Shown()
 }
 
-// onlyGroup tells whether a command does nothing but say which commands are below it.
+// onlyGroup reports whether a command only groups subcommands.
 func onlyGroup(cmd *cobra.Command) bool { return cmd.HasParent() && cmd.HasAvailableSubCommands() }
 
-// paragraph is a part of a help text. Its lines are joined and broken anew, unless they
-// are laid out: indented.
+// paragraph is a part of a help text. Its lines are joined and wrapped again, except indented
+// lines, which keep their layout.
 type paragraph []string
 
 func paragraphs(text string) (all []paragraph) {
@@ -115,7 +115,7 @@ func (p paragraph) wrapped(width int) []string {
 		return screen.Wrapped(strings.Join(p, " "), width, 0, 0)
 	}
 	var out []string
-	for _, line := range p { // a list: a name, and behind two spaces or more what it means
+	for _, line := range p { // a list entry: a name, two or more spaces, its meaning
 		name, meaning, _ := strings.Cut(strings.TrimSpace(line), "  ")
 		at := strings.Index(line, strings.TrimSpace(meaning))
 		if meaning == "" || at > helpNamesMost {
@@ -127,7 +127,7 @@ func (p paragraph) wrapped(width int) []string {
 	return out
 }
 
-// hung is a name, and what it means at a column behind it: on the next line where the
+// hung lays out a name and its meaning, with the meaning at a fixed column: on the next line if the
 // name is too long.
 func hung(name, meaning string, width, at int) []string {
 	text := screen.Wrapped(meaning, width, at, at)
@@ -138,7 +138,7 @@ func hung(name, meaning string, width, at int) []string {
 	return text
 }
 
-// helpCommands lists the commands below a command, those of the root by what they are for.
+// helpCommands lists the subcommands of a command; those of the root in their groups.
 func helpCommands(d *screen.Drawing, cmd *cobra.Command, width int) {
 	names := 0
 	var rest []*cobra.Command
@@ -179,8 +179,8 @@ func helpCommands(d *screen.Drawing, cmd *cobra.Command, width int) {
 	list("More", rest)
 }
 
-// helpFlags lists flags: their names, and what they mean behind the longest of those that
-// are not too long.
+// helpFlags lists flags. Meanings start after the longest name, not counting names that are too
+// long.
 func helpFlags(d *screen.Drawing, flags *pflag.FlagSet, width int) {
 	type row struct{ name, meaning string }
 	var rows []row
@@ -194,7 +194,7 @@ func helpFlags(d *screen.Drawing, flags *pflag.FlagSet, width int) {
 			name = fmt.Sprintf("  -%s, --%s", f.Shorthand, f.Name)
 		}
 		value, meaning := pflag.UnquoteUsage(f)
-		value = strings.TrimSuffix(value, "Array") // of texts
+		value = strings.TrimSuffix(value, "Array") // an array of strings
 		if value != "" && f.NoOptDefVal == "" {
 			name += " " + value
 		}
@@ -216,13 +216,13 @@ func helpFlags(d *screen.Drawing, flags *pflag.FlagSet, width int) {
 	}
 }
 
-// isNothing tells whether a default need not be told.
+// isNothing reports whether a default is empty, so that the help omits it.
 func isNothing(value string) bool {
 	return slices.Contains([]string{"", "0", "false", "[]", "0s"}, value)
 }
 
-// continued breaks a command line between words, outside quotes, so that it can be pasted
-// as it stands. A comment goes before the line that it is about.
+// continued breaks a command line between words, outside quotes, so that it can be pasted. A
+// comment moves to a line before the command.
 func continued(line string, width int) string {
 	indent := strings.Repeat(" ", helpIndent)
 	if screen.Columns(line)+helpIndent <= width {
@@ -251,8 +251,7 @@ func continued(line string, width int) string {
 	return strings.Join(append(out, at), "\n")
 }
 
-// shellParts are the parts of a command line that are not broken: what is in quotes, and a
-// flag with its value.
+// shellParts splits a command line into unbreakable parts: quoted text, and a flag with its value.
 func shellParts(line string) []string {
 	var words []string
 	begin, quote := 0, byte(0)

@@ -21,7 +21,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// importCommand is one `orrery import` as given on the command line.
+// importCommand holds the flags of one `orrery import`.
 type importCommand struct {
 	account                      account.Account
 	place                        account.Place
@@ -79,7 +79,7 @@ func newImportCommand(c *console.Console) *cobra.Command {
 	return cmd
 }
 
-// check checks the flags that go together or not.
+// check validates combinations of flags.
 func (o *importCommand) check() error {
 	chosen := 0
 	for mode, on := range map[transfer.Mode]bool{
@@ -159,7 +159,7 @@ func importItems(c *console.Console, cmd *cobra.Command, o *importCommand, given
 	return importEnded(ctx, c, o, result, err, resumeLine(cmd, &o.place, &o.account, args))
 }
 
-// checkFiles refuses to write over a file that is to be read, or two things into one file.
+// checkFiles refuses to overwrite an input file, or to write two outputs to one file.
 func (o *importCommand) checkFiles() error {
 	written := []namedFile{{"--errors", o.options.Errors}, {"--checkpoint", o.options.Checkpoint}}
 	for _, name := range o.options.Files {
@@ -170,11 +170,11 @@ func (o *importCommand) checkFiles() error {
 	return distinctFiles(written, 2)
 }
 
-// namedFile is a file of a command line and what it is there; path "" is none.
+// namedFile is a file and its purpose. An empty path means that it is not used.
 type namedFile struct{ what, path string }
 
-// distinctFiles refuses that one of the first files, which are written, is another as well.
-// A checkpoint is drafted and locked beside itself, and those places count too.
+// distinctFiles refuses a written file (the first `written` of files) that is also another file of
+// the list. It also covers the draft and the lock that lie beside a checkpoint.
 func distinctFiles(files []namedFile, written int) error {
 	for i, one := range files[:written] {
 		for _, other := range files[i+1:] {
@@ -194,8 +194,8 @@ func distinctFiles(files []namedFile, written int) error {
 	return nil
 }
 
-// placeCheckpoint chooses the checkpoint where no flag names it: by the arguments as they
-// were given, because what a directory holds may change until the import goes on.
+// placeCheckpoint chooses the checkpoint file when no flag names one. Its name follows from the
+// arguments as typed, because the content of a directory may change before the import resumes.
 func (o *importCommand) placeCheckpoint(c *console.Console, args []string) error {
 	if o.options.Checkpoint != "" {
 		return nil
@@ -212,7 +212,7 @@ func (o *importCommand) placeCheckpoint(c *console.Console, args []string) error
 	return err
 }
 
-// makeContainer makes the container, unless it is there.
+// makeContainer creates the container if it is absent.
 func (o *importCommand) makeContainer(cmd *cobra.Command, client *remote.Client) error {
 	made := data.ContainerCommand{ResourceCommand: data.ResourceCommand{Place: o.place}, PartitionKey: o.partitionKey}
 	body, err := made.Definition(cmd)
@@ -235,7 +235,7 @@ func (o *importCommand) makeContainer(cmd *cobra.Command, client *remote.Client)
 	return err
 }
 
-// importEnded tells what an import came to.
+// importEnded prints the outcome of an import.
 func importEnded(
 	ctx context.Context, c *console.Console, o *importCommand, r transfer.ImportResult, err error, resume string,
 ) error {

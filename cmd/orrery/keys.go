@@ -19,10 +19,10 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// keysPath is where a server's keys are listed and rotated.
+// keysPath is the endpoint that lists and rotates a server's keys.
 const keysPath = "/_orrery/keys"
 
-// listedKey is one account key as a server lists it.
+// listedKey is one account key in the list of a server.
 type listedKey struct {
 	Name        string     `json:"name"`
 	ReadOnly    bool       `json:"readOnly"`
@@ -79,7 +79,7 @@ func newKeysListCommand(c *console.Console) *cobra.Command {
 	return cmd
 }
 
-// listKeys asks a server, or reads a directory.
+// listKeys gets the keys from a server, or from a data directory.
 func listKeys(c *console.Console,
 	cmd *cobra.Command, a *account.Account, dataPath, sealKeyFile string, show bool,
 ) (*listedKeys, error) {
@@ -118,7 +118,7 @@ func listKeys(c *console.Console,
 	return storedKeys(keys), nil
 }
 
-// storedKeys lists keys that were read from a directory; nobody has used them.
+// storedKeys lists keys read from a directory, which has no record of their use.
 func storedKeys(keys map[orrery.KeyName]string) *listedKeys {
 	list := &listedKeys{}
 	for _, name := range orrery.KeyNames() {
@@ -132,7 +132,7 @@ func storedKeys(keys map[orrery.KeyName]string) *listedKeys {
 	return list
 }
 
-// printKeys prints a list. The keys themselves are there only when asked for.
+// printKeys prints the list; the keys themselves only with show.
 func printKeys(c *console.Console, list *listedKeys, output string, show bool) error {
 	if !show {
 		for i := range list.Keys {
@@ -245,8 +245,8 @@ func rotateKeys(ctx context.Context, c *console.Console, a *account.Account, nam
 	)
 }
 
-// rotationLink is what a rotation is signed for: its names in the order of the
-// alphabet, or "all".
+// rotationLink is the resource link that signs a rotation: its names in alphabetical order, or
+// "all".
 func rotationLink(names []string) string {
 	if slices.Contains(names, "all") {
 		return "all"

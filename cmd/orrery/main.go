@@ -1,13 +1,13 @@
-// Command orrery is the server and its tools in one binary: without arguments it starts a server
-// for development and prints what to do next; the subcommands make databases, containers and items,
-// query them, load sample data, set throughput, split and merge partition key ranges, say who gets
-// in and check the data.
+// Command orrery is the server and its tools in one binary. Without arguments it starts a server
+// for development and prints what to do next. The subcommands manage databases, containers and
+// items, run queries, load sample data, set throughput, split and merge partition key ranges,
+// manage access, and check the data.
 //
-// The one idea: everything here is a thin shell. The server is package orrery, configured by
-// internal/cli/settings from flags, environment and a file; every tool that touches data is a
-// client of the public API, so that it works against any account that speaks it. The commands that
-// are a story of their own are rooms of internal/cli, and so is what all commands share; this
-// package says which commands there are. Start reading at run, then root.go and serve.go.
+// The one idea: this package is a thin shell. The server is package orrery; internal/cli/settings
+// configures it from flags, environment and a file. Every tool that touches data is a client of the
+// public API, so it works with any account that speaks it. Larger commands, and the parts that
+// commands share, are rooms of internal/cli; this package assembles the command tree. Start reading
+// at run, then root.go and serve.go.
 package main
 
 import (
@@ -35,6 +35,6 @@ func main() {
 func run(args []string, c console.Console) int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	context.AfterFunc(ctx, stop) // a second signal ends the process at once
+	context.AfterFunc(ctx, stop) // a second signal kills the process at once
 	return remote.Report(ctx, &c, c.Execute(ctx, newRootCommand(&c), settings.JoinSwitchValues(args)))
 }

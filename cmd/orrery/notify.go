@@ -9,7 +9,7 @@ import (
 	"github.com/orrery-db/orrery/internal/cli/console"
 )
 
-// The states of the server that a service manager is told.
+// States of the server for a service manager.
 const (
 	notifyReady    = "READY=1"
 	notifyStopping = "STOPPING=1"
@@ -18,18 +18,18 @@ const (
 // notifyTime bounds the sending of one state.
 const notifyTime = time.Second
 
-// notifyManager tells the service manager the state. A manager that cannot be told is
-// worth a warning: clients are served all the same.
+// notifyManager sends the state to the service manager. A failure is only a warning, because
+// clients are served all the same.
 func notifyManager(c *console.Console, logger *slog.Logger, state string) {
 	if err := notify(c.Environ, state); err != nil {
 		logger.Warn("the service manager could not be told", "error", err)
 	}
 }
 
-// notify tells the service manager how the server stands: one datagram to the
-// Unix socket that NOTIFY_SOCKET names (source: systemd, sd_notify(3)). Without that
-// variable no manager waits, and nothing is sent. A name that begins with @ is in the
-// abstract namespace, which package net knows.
+// notify sends the state of the server to the service manager: one datagram to the Unix socket in
+// NOTIFY_SOCKET (source: systemd, sd_notify(3)). Without that variable there is no manager, and
+// nothing is sent. A name that begins with @ is in the abstract namespace, which package net
+// supports.
 func notify(environ []string, state string) error {
 	socket := console.Environment(environ)["NOTIFY_SOCKET"]
 	if socket == "" {

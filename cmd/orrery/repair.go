@@ -15,8 +15,8 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// repairFlags are what a repair may do. A new kind of repair is a new field, a flag in
-// newRepairCommand and a line in plan.
+// repairFlags selects the kinds of repair. A new kind is a new field, a flag in newRepairCommand
+// and a line in plan.
 type repairFlags struct {
 	acceptLoss   bool
 	clock        bool
@@ -107,7 +107,7 @@ func newRepairCommand(c *console.Console) *cobra.Command {
 	return cmd
 }
 
-// check refuses flags that exclude each other, and numbers that no container has.
+// check refuses flags that exclude each other, and invalid container numbers.
 func (f repairFlags) check(drops bool) error {
 	if drops && (f.dropSetAside < 1 || f.dropSetAside > math.MaxUint32) {
 		return exit.Usagef(
@@ -120,7 +120,7 @@ func (f repairFlags) check(drops bool) error {
 	return nil
 }
 
-// plan says what will be done, before anything is.
+// plan describes what the repair will do, before it starts.
 func (f repairFlags) plan() string {
 	switch {
 	case f.clock:

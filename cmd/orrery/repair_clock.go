@@ -12,8 +12,8 @@ import (
 	"github.com/orrery-db/orrery/internal/cli/screen"
 )
 
-// repairClock sets the time of a data directory back to the machine's, for
-// `orrery repair --clock`.
+// repairClock sets the time of a data directory back to the machine's clock, for `orrery repair
+// --clock`.
 func repairClock(ctx context.Context, c *console.Console, dir string, logger *slog.Logger) error {
 	done, err := orrery.RepairClock(ctx, dir, logger)
 	if err != nil {
@@ -34,8 +34,8 @@ func repairClock(ctx context.Context, c *console.Console, dir string, logger *sl
 		screen.Plural(done.Ahead, "physical partition")+have, done.Until.Format(time.RFC3339))
 }
 
-// dropSetAside deletes a container that the account does not know, for
-// `orrery repair --drop-set-aside N`.
+// dropSetAside deletes a container that the account does not know, for `orrery repair
+// --drop-set-aside N`.
 func dropSetAside(ctx context.Context, c *console.Console, dir string, number uint32, logger *slog.Logger) error {
 	dropped, err := orrery.DropSetAside(ctx, dir, number, logger)
 	if err != nil {

@@ -52,14 +52,14 @@ func newRootCommand(c *console.Console) *cobra.Command {
 	root.SetHelpFunc(func(cmd *cobra.Command, _ []string) { help(c, cmd) })
 	suggestFor(root)
 	for _, group := range root.Commands() {
-		if group.HasSubCommands() && group.Name() != "sample" { // which says more
+		if group.HasSubCommands() && group.Name() != "sample" { // sample has its own message
 			group.Args = noSuchCommand
 		}
 	}
 	return root
 }
 
-// otherWords are what people call the commands elsewhere, and what they are here.
+// otherWords maps command names of other tools to ours.
 var otherWords = map[string]string{
 	"list": "ls", "delete": "rm", "remove": "rm", "drop": "rm", "new": "create", "show": "get", "read": "get",
 	"upsert": "put", "replace": "put", "update": "patch", "insert": "create", "switch": "use",
@@ -69,7 +69,7 @@ var otherWords = map[string]string{
 	"partitions": "ranges", "ru": "throughput", "offer": "throughput", "scale": "throughput",
 }
 
-// suggestFor tells the library which of the commands of the root other words mean.
+// suggestFor registers otherWords as suggestions with the command-line library.
 func suggestFor(root *cobra.Command) {
 	for word, name := range otherWords {
 		for _, cmd := range root.Commands() {
@@ -80,7 +80,7 @@ func suggestFor(root *cobra.Command) {
 	}
 }
 
-// noSuchCommand refuses arguments of a command that only has others below it.
+// noSuchCommand refuses arguments of a command that only groups subcommands.
 func noSuchCommand(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil

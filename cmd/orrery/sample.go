@@ -18,7 +18,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// loadCommand is one `orrery sample load` as given on the command line.
+// loadCommand holds the flags of one `orrery sample load`.
 type loadCommand struct {
 	account    account.Account
 	db         string
@@ -130,7 +130,7 @@ func loadSample(ctx context.Context, c *console.Console, l *loadCommand) error {
 	return c.Printf("%s", loadSummary(store.Counts(), l.db, results))
 }
 
-// interrupted tells how to go on. What has been created stays.
+// interrupted prints how to resume. Created items stay.
 func interrupted(ctx context.Context, c *console.Console, l *loadCommand, err error) error {
 	resume := "Run the same command again to go on from there:\n  " + l.commandLine()
 	if ctx.Err() != nil && (errors.Is(err, context.Canceled) || errors.Is(err, ctx.Err())) {
@@ -147,7 +147,7 @@ func interrupted(ctx context.Context, c *console.Console, l *loadCommand, err er
 	return &exit.Error{Code: remote.ExitCode(ctx, err), Err: errors.New(text)}
 }
 
-// isPermanent says whether a server would refuse the same request again.
+// isPermanent reports whether a repeated request would be refused again.
 func isPermanent(err error) bool {
 	var response *azcore.ResponseError
 	if !errors.As(err, &response) || response.StatusCode < 400 || response.StatusCode > 499 {
@@ -160,11 +160,11 @@ func isPermanent(err error) bool {
 	return true
 }
 
-// statusRetryWith is a refusal of this API that asks for another try.
+// statusRetryWith is a status of this API that asks the client to retry.
 const statusRetryWith = 449
 
-// commandLine is the command again, with what differs from the defaults. A key
-// on the command line is not repeated.
+// commandLine is the command to run again, with the flags that differ from their defaults, but
+// without a key.
 func (l *loadCommand) commandLine() string {
 	args := []string{self() + " sample load webstore"}
 	add := func(differs bool, format string, value any) {
@@ -183,7 +183,7 @@ func (l *loadCommand) commandLine() string {
 	return strings.Join(args, " ")
 }
 
-// progressText is the line of a container on its way.
+// progressText is the progress line of one container.
 func progressText(p sample.Progress) string {
 	seconds := p.Elapsed.Seconds()
 	if seconds <= 0 {
@@ -201,7 +201,7 @@ func progressText(p sample.Progress) string {
 	return text + fmt.Sprintf("  ETA %ds", int(left.Seconds()+1))
 }
 
-// loadSummary is what a load came to.
+// loadSummary is the summary of a load.
 func loadSummary(n sample.Counts, db string, results []sample.Result) screen.Shown {
 	var d screen.Drawing
 	d.Printf("WebStore in database %s: %s customers, %s orders with %s lines, %s products, %s categories, %s tags\n\n",

@@ -22,8 +22,8 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// closeTime bounds a clean stop; container runtimes kill after some seconds
-// and are promised two.
+// closeTime bounds a clean shutdown. Container runtimes kill the process after some seconds; we
+// promise two.
 const closeTime = 1900 * time.Millisecond
 
 func newServeCommand(c *console.Console) *cobra.Command {
@@ -41,7 +41,7 @@ func newServeCommand(c *console.Console) *cobra.Command {
 	return cmd
 }
 
-// serve runs a server until the context ends. An end by signal is a success.
+// serve runs a server until the context ends. Ending by a signal is success.
 func serve(c *console.Console, cmd *cobra.Command, mode orrery.Mode) error {
 	r, err := settings.Resolve(cmd.Flags(), c.Environ)
 	if err != nil {
@@ -58,17 +58,17 @@ func serve(c *console.Console, cmd *cobra.Command, mode orrery.Mode) error {
 	logger.LogSettings(r)
 	cfg := r.ServerConfig(mode, logger.Logger)
 	logger.ApplyLog(r, &cfg)
-	cfg.OnFatal = func(error) { // the server has logged why
+	cfg.OnFatal = func(error) { // the server has logged the reason
 		logger.Close()
 		os.Exit(exit.Failure)
 	}
-	cfg.Memory = cfg.MemoryBudget() // once: GOMEMLIMIT will be set from it
+	cfg.Memory = cfg.MemoryBudget() // fixed here, because GOMEMLIMIT will be derived from it
 	defer limitMemory(cmd.Context(), logger.Logger, cfg.Memory)()
 	ctx := cmd.Context()
 	server, err := orrery.Start(ctx, cfg)
 	if err != nil {
 		if remote.Interrupted(ctx, err) {
-			return nil // told to stop before it was up
+			return nil // stopped before it was ready
 		}
 		return err
 	}
@@ -91,9 +91,9 @@ func serve(c *console.Console, cmd *cobra.Command, mode orrery.Mode) error {
 	return nil
 }
 
-// announce prints the banner and then the two lines that container tools wait
-// for: they are an interface. The last is one write that ends in CR LF, and its
-// word appears nowhere before it.
+// announce prints the banner and then the two lines that container tools wait for. Those lines are
+// an interface: the last one is a single write that ends in CR LF, and its word appears nowhere
+// before it.
 func announce(c *console.Console, server *orrery.Server, cfg orrery.Config) error {
 	if err := c.Printf("%s", banner(server, cfg)); err != nil {
 		return err
@@ -104,8 +104,8 @@ func announce(c *console.Console, server *orrery.Server, cfg orrery.Config) erro
 	return c.Printf("Started\r\n")
 }
 
-// banner says where the server is and what to do next. A key that is not the
-// well-known one is a secret and stays out of the text.
+// banner says where the server listens and what to do next. It omits any key that is not the
+// well-known one, because that key is a secret.
 func banner(server *orrery.Server, cfg orrery.Config) screen.Shown {
 	key, connection := server.Key(), server.ConnectionString()
 	if key != orrery.WellKnownKey {
@@ -154,14 +154,14 @@ func banner(server *orrery.Server, cfg orrery.Config) screen.Shown {
 	return d.Shown()
 }
 
-// seedLine says what the seed came to.
+// seedLine summarises what the seed changed.
 func seedLine(r orrery.SeedResult) string {
 	return fmt.Sprintf("made %s and %s, changed %d; items: %d new, %d replaced, %d there already",
 		screen.Plural(r.Databases, "database"), screen.Plural(r.Containers, "container"), r.Changed, r.Created,
 		r.Replaced, r.Present)
 }
 
-// self is how this command was called, so that what is printed can be pasted.
+// self is the way this command was called, so that printed commands can be pasted.
 func self() string {
 	path, err := os.Executable()
 	if err == nil && strings.Contains(filepath.ToSlash(path), "/go-build") {
@@ -173,13 +173,12 @@ func self() string {
 	return "orrery"
 }
 
-// programBytes is what the process holds beside what the Go runtime counts: the pages of
-// the program itself that have been used.
+// programBytes is the memory of the process that the Go runtime does not count: the used pages of
+// the program itself.
 const programBytes = 40 << 20
 
-// limitMemory tells the Go runtime how much memory the process may use, so that it
-// collects in time, and steers it until the returned function is called. An
-// operator's GOMEMLIMIT and GOGC win.
+// limitMemory sets the memory limit of the Go runtime, so that it collects in time, and steers the
+// collector until the returned function is called. GOMEMLIMIT and GOGC of an operator win.
 func limitMemory(ctx context.Context, logger *slog.Logger, budget int64) (stop func()) {
 	const unset = 1<<63 - 1
 	limit := debug.SetMemoryLimit(-1)

@@ -65,8 +65,7 @@ func newStatusCommand(c *console.Console) *cobra.Command {
 	return cmd
 }
 
-// storage asks for what the data takes on disk. Where that is refused, a status is still
-// one.
+// storage asks how much disk space the data takes. Without permission, the status is still printed.
 func storage(ctx context.Context, a *account.Account) (*storageList, error) {
 	ctx, cancel := context.WithTimeout(ctx, remote.ProbeTime)
 	defer cancel()
@@ -77,7 +76,7 @@ func storage(ctx context.Context, a *account.Account) (*storageList, error) {
 	return storageOf(ctx, client)
 }
 
-// notShown says why sizes are not shown.
+// notShown gives the reason why sizes are missing.
 func notShown(err error) string {
 	var response *azcore.ResponseError
 	switch {
@@ -104,9 +103,9 @@ func newHealthcheckCommand(c *console.Console) *cobra.Command {
 	return cmd
 }
 
-// probe asks a server and returns the body of its answer. In a container the
-// port is known from the server's own variables; a server that was restricted
-// to https is asked that way when http is refused.
+// probe sends a request to a health endpoint and returns the body. In a container, the server's own
+// variables give the port. If http is refused, probe tries https, because the server may be
+// restricted to it.
 func probe(ctx context.Context, c *console.Console, a *account.Account, path string) ([]byte, error) {
 	env := console.Environment(c.Environ)
 	if !a.IsNamed() &&

@@ -14,7 +14,7 @@ import (
 	"github.com/orrery-db/orrery/internal/cli/screen"
 )
 
-// storageList is what a server tells of what it takes on disk.
+// storageList is a server's report on its disk space.
 type storageList struct {
 	InMemory bool   `json:"inMemory"`
 	Total    uint64 `json:"totalBytes"`
@@ -41,13 +41,13 @@ type storageList struct {
 		LogDisk   uint64 `json:"logOnDisk"`
 	} `json:"containers"`
 
-	body json.RawMessage // as it came
+	body json.RawMessage // as received
 }
 
-// storagePath is where a server is asked what it takes on disk.
+// storagePath is the endpoint of the disk space report.
 const storagePath = remote.ProbePath + "/storage"
 
-// storageOf asks a server what it takes on disk.
+// storageOf gets the disk space report of a server.
 func storageOf(ctx context.Context, s *remote.Client) (*storageList, error) {
 	var body json.RawMessage
 	if _, err := s.Send(
@@ -62,7 +62,7 @@ func storageOf(ctx context.Context, s *remote.Client) (*storageList, error) {
 	return list, nil
 }
 
-// partNames say what the parts are.
+// partNames are the labels of the parts.
 var partNames = map[string]string{
 	"items": "items", "index": "index", "log": "change log", "tables": "tables' own", "wal": "write-ahead log",
 	"obsolete": "being deleted", "manifest": "manifest", "witness": "witness", "files": "keys and others",
@@ -78,7 +78,7 @@ func (l *storageList) part(kind string) uint64 {
 	return 0
 }
 
-// picture draws what the data takes: parts, room, containers. width is that of the terminal.
+// picture draws the parts, the free room and the containers for a terminal of this width.
 func (l *storageList) picture(width int) screen.Shown {
 	var d screen.Drawing
 	place := "on disk"
@@ -89,7 +89,7 @@ func (l *storageList) picture(width int) screen.Shown {
 	for _, part := range l.Parts {
 		name := partNames[part.Kind]
 		if name == "" {
-			name = part.Kind // of a later version
+			name = part.Kind // a part that a later version reports
 		}
 		if part.Bytes > 0 {
 			d.Printf(
@@ -124,10 +124,10 @@ func (l *storageList) picture(width int) screen.Shown {
 	return d.Shown()
 }
 
-// sizeOf is a size of bytes.
+// sizeOf formats a number of bytes.
 func sizeOf(n uint64) string { return screen.Size(int64(min(n, math.MaxInt64))) }
 
-// share is a part of a whole, from 0 to 1, whatever a server says.
+// share is a fraction, clamped to 0 to 1 whatever the server reports.
 func share(part, whole uint64) float64 { return min(1, float64(part)/float64(max(1, whole))) }
 
 func shareBar(part, whole uint64) string { return screen.Bar(int64(share(part, whole)*1000), 1000) }
@@ -136,7 +136,7 @@ func sharePercent(part, whole uint64) string {
 	return fmt.Sprintf("%.0f %%", 100*share(part, whole))
 }
 
-// table has a line for each container, in the order of the server.
+// table has a line for each container, in the server's order.
 func (l *storageList) table(width int) screen.Shown {
 	var most uint64
 	onDisk := func(i int) uint64 {
@@ -172,7 +172,7 @@ func (l *storageList) table(width int) screen.Shown {
 	)
 }
 
-// withStorage adds what the data takes to the JSON of a status.
+// withStorage adds the report to the JSON of a status.
 func withStorage(body []byte, l *storageList) []byte {
 	object, found := bytes.CutSuffix(bytes.TrimSpace(body), []byte("}"))
 	if l == nil || !found {

@@ -27,12 +27,12 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// What import and export have in common.
+// Shared by import and export.
 
-// maxTransferAnswer bounds one answer of a server. A page has 4 MB.
+// maxTransferAnswer bounds one response body. A page has 4 MB.
 const maxTransferAnswer = 32 << 20
 
-// restSender sends what a transfer asks for.
+// restSender sends the requests of a transfer.
 type restSender struct{ client *remote.Client }
 
 // Send implements transfer.Sender.
@@ -65,9 +65,9 @@ func (s restSender) Send(ctx context.Context, r transfer.Request) (*transfer.Res
 	return &transfer.Response{Status: response.StatusCode, Header: response.Header, Body: text.Bytes()}, nil
 }
 
-// takePlace finds the container and returns the other arguments, of which there are as
-// many as one likes. The first names the container, unless flags do. It names a file where
-// it looks like one and the environment names the container.
+// takePlace finds the container and returns the remaining arguments, any number of them. The first
+// argument names the container, unless flags do. If the environment names the container, a first
+// argument that looks like a file is a file.
 func takePlace(p *account.Place, cmd *cobra.Command, environ, args []string) ([]string, error) {
 	flags := p.DB+p.Container != ""
 	named := *p
@@ -83,7 +83,7 @@ func takePlace(p *account.Place, cmd *cobra.Command, environ, args []string) ([]
 	return args, p.Check(cmd, account.OneContainer)
 }
 
-// looksLikeFile tells whether an argument that may be a container is rather a file.
+// looksLikeFile reports whether an argument that could name a container is more likely a file.
 func looksLikeFile(argument string) bool {
 	if strings.HasPrefix(argument, ".") || transfer.FormatOf(argument) != "" {
 		return true
@@ -92,7 +92,7 @@ func looksLikeFile(argument string) bool {
 	return err == nil
 }
 
-// stateDirectory is where what outlives a command is kept: the user's directory of states.
+// stateDirectory is the user's state directory, for files that outlive a command.
 func stateDirectory(environ []string) (string, error) {
 	env := console.Environment(environ)
 	if dir := env["XDG_STATE_HOME"]; filepath.IsAbs(dir) {
@@ -111,7 +111,7 @@ func stateDirectory(environ []string) (string, error) {
 	return filepath.Join(home, ".local", "state", "orrery"), nil
 }
 
-// checkpointName is the file of a transfer: the same whenever it is run again.
+// checkpointName is the checkpoint of a transfer: the same file whenever the command runs again.
 func checkpointName(environ []string, kind string, parts ...string) (string, error) {
 	dir, err := stateDirectory(environ)
 	if err != nil {
@@ -121,8 +121,8 @@ func checkpointName(environ []string, kind string, parts ...string) (string, err
 	return filepath.Join(dir, kind+"-"+hex.EncodeToString(sum[:8])+".json"), nil
 }
 
-// resumeLine is the command again, with --resume, for an account and a container. A key on
-// the command line is not repeated, and of a connection string the endpoint only.
+// resumeLine is the command to run again, with --resume, account and container. It has no key, and
+// only the endpoint of a connection string.
 func resumeLine(cmd *cobra.Command, at *account.Place, a *account.Account, args []string) string {
 	words := []string{self(), cmd.Name(), screen.ShellWord(at.String())}
 	for _, arg := range args {
@@ -153,8 +153,8 @@ func resumeLine(cmd *cobra.Command, at *account.Place, a *account.Account, args 
 	return strings.Join(append(words, "--resume"), " ")
 }
 
-// transferError is how a transfer ends that did not come to its end. resume is the command
-// that goes on, "" when there is nothing to go on from.
+// transferError is the error of an unfinished transfer. resume is the command that resumes it, ""
+// if nothing can be resumed.
 func transferError(ctx context.Context, c *console.Console, err error, some bool, resume string) error {
 	if resume != "" {
 		resume = "Go on from there with:\n  " + resume
@@ -170,8 +170,8 @@ func transferError(ctx context.Context, c *console.Console, err error, some bool
 	return &exit.Error{Code: code, Err: errors.New(text)}
 }
 
-// transferText is the exit code and the text of an error; some tells that items were
-// written before it.
+// transferText is the exit code and the text of an error. some means that items were written before
+// it.
 func transferText(ctx context.Context, err error, some bool) (code int, text string) {
 	text = err.Error() + remote.ConnectionHint(err)
 	var refused *transfer.Refusal
@@ -199,8 +199,8 @@ func transferText(ctx context.Context, err error, some bool) (code int, text str
 	return code, text
 }
 
-// transferLine is how far a transfer is. total is 0 when it is not known; share is what
-// is done of the whole, negative when that is not known; left is the time to go, 0 likewise.
+// transferLine is the progress line of a transfer. total is 0 if unknown. share is the completed
+// fraction, negative if unknown. left is the remaining time, 0 if unknown.
 func transferLine(
 	name string, items, total int64, share, rate, charge float64, throttled int64, left time.Duration,
 ) string {
@@ -220,7 +220,7 @@ func transferLine(
 	return text
 }
 
-// etaText is a time to go in its two largest units.
+// etaText formats a remaining time in its two largest units.
 func etaText(d time.Duration) string {
 	seconds := int(min(d, 1000*time.Hour).Seconds() + 1)
 	switch {
@@ -232,7 +232,7 @@ func etaText(d time.Duration) string {
 	return fmt.Sprintf("%dh %dm", seconds/3600, seconds/60%60)
 }
 
-// transferCost ends a summary.
+// transferCost is the end of a summary.
 func transferCost(charge float64, elapsed time.Duration, throttled int64) string {
 	text := fmt.Sprintf("%s RU · %.1f s", screen.Charge(charge), elapsed.Seconds())
 	if throttled > 0 {

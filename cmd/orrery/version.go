@@ -10,10 +10,10 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// build is what `orrery version -o json` prints.
+// build is the output of `orrery version -o json`.
 type build struct {
 	Version string `json:"version"`
-	Commit  string `json:"commit"` // "" when the build does not know it
+	Commit  string `json:"commit"` // "" when the build does not record it
 	Go      string `json:"go"`
 	OS      string `json:"os"`
 	Arch    string `json:"arch"`
