@@ -13,25 +13,25 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// DefaultEndpoint is where a dev-mode server is.
+// DefaultEndpoint is the endpoint of a server in dev mode.
 const DefaultEndpoint = "http://localhost:8081"
 
-// Account says which server a client command talks to. complete fills it in: what a flag
-// says counts before the environment, that before the context, and that before the default.
+// Account is the server that a client command talks to. Complete fills it: a flag wins over the
+// environment, the environment over the context, and the context over the default.
 type Account struct {
 	Endpoint, Key, KeyFile, CAFile string
 	ConnectionString, Context      string
-	// Unchecked says that the server's certificate is not checked.
+	// Unchecked disables verification of the server's certificate.
 	Unchecked bool
 }
 
-// namedAccount is an account as one name gives it whole: a connection string or a context.
+// namedAccount is a complete account from a connection string or a context.
 type namedAccount struct {
 	endpoint, key, keyFile, caFile string
-	place                          Place // where commands go that name no place
+	place                          Place // default place of commands that name none
 	unchecked                      bool
-	// by is what has named it, for messages. byFlag says that it is a flag, which counts
-	// before the environment.
+	// by is the source of the name, for messages. byFlag means that the source is a flag, which wins
+	// over the environment.
 	by     string
 	byFlag bool
 }
@@ -46,14 +46,14 @@ func AddAccountFlags(cmd *cobra.Command, a *Account) {
 	AddNamedAccountFlags(flags, a)
 }
 
-// AddNamedAccountFlags declares the flags that name an account whole.
+// AddNamedAccountFlags declares the flags that name a complete account.
 func AddNamedAccountFlags(flags *pflag.FlagSet, a *Account) {
 	flags.StringVar(&a.ConnectionString, "connection-string", "",
 		"endpoint and key in one, as SDKs take it (ORRERY_CONNECTION_STRING)")
 	flags.StringVar(&a.Context, "context", "", "account that orrery ctx add keeps under this name (ORRERY_CONTEXT)")
 }
 
-// Of is what the flags of a command say of the account.
+// Of returns the account flags of a command.
 func Of(cmd *cobra.Command) *Account {
 	text := func(name string) string {
 		if f := cmd.Flags().Lookup(name); f != nil {
@@ -67,10 +67,10 @@ func Of(cmd *cobra.Command) *Account {
 	}
 }
 
-// IsNamed tells whether a flag names the account.
+// IsNamed reports whether a flag names the account.
 func (a *Account) IsNamed() bool { return a.Endpoint+a.ConnectionString+a.Context != "" }
 
-// Complete fills in what no flag gave.
+// Complete fills in what the flags do not give.
 func (a *Account) Complete(environ []string) error {
 	env := console.Environment(environ)
 	named, err := a.named(environ)
@@ -119,8 +119,8 @@ func checkEndpoint(endpoint string) error {
 	return nil
 }
 
-// named finds the connection string or the context that names the account. Without one it
-// returns nil: the endpoint is then that of a flag, of a variable, or the default.
+// named finds the connection string or context that names the account. It returns nil if there is
+// none; then a flag, a variable or the default gives the endpoint.
 func (a *Account) named(environ []string) (*namedAccount, error) {
 	switch {
 	case a.ConnectionString != "" && a.Endpoint+a.Key+a.KeyFile != "":
@@ -161,8 +161,8 @@ func (a *Account) named(environ []string) (*namedAccount, error) {
 	return readContext(environ, "", "orrery ctx use", false)
 }
 
-// readConnectionString reads what SDKs and container tools call a connection string. Parts
-// that it does not know are for others. No message repeats a value: it may be the key.
+// readConnectionString parses a connection string of SDKs and container tools. It ignores unknown
+// parts. No message repeats a value, because it may be the key.
 func readConnectionString(text, by string, byFlag bool) (*namedAccount, error) {
 	found := map[string]string{}
 	for i, part := range strings.Split(text, ";") {

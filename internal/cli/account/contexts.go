@@ -20,8 +20,8 @@ import (
 	"github.com/orrery-db/orrery/internal/cli/exit"
 )
 
-// ContextFile holds accounts by name. It holds keys too, so it is the user's alone: it is
-// made with mode 0600, and one that others can read is refused.
+// ContextFile holds accounts by name. It also holds keys, so only the user may read it: it is
+// created with mode 0600, and a file that others can read is refused.
 type ContextFile struct {
 	path string
 
@@ -29,7 +29,7 @@ type ContextFile struct {
 	Contexts map[string]StoredContext `json:"contexts"`
 }
 
-// StoredContext is an account, and where commands go that name no database.
+// StoredContext is an account, with the default database and container of commands that name none.
 type StoredContext struct {
 	Endpoint  string `json:"endpoint"`
 	Key       string `json:"key,omitempty"`
@@ -40,11 +40,11 @@ type StoredContext struct {
 	Container string `json:"container,omitempty"`
 }
 
-// maxContextBytes bounds the file.
+// maxContextBytes bounds the size of the file.
 const maxContextBytes = 1 << 20
 
-// contextPath is where the file is: in the user's directory of configurations, as the
-// system has it. "" where no variable says which.
+// contextPath is the path of the file, in the configuration directory of the user; "" if no
+// variable says where that is.
 func contextPath(environ []string) string {
 	env := console.Environment(environ)
 	dir := env["XDG_CONFIG_HOME"]
@@ -67,7 +67,7 @@ func contextPath(environ []string) string {
 	return filepath.Join(dir, "orrery", "contexts.json")
 }
 
-// ReadContexts reads the file; one that is not there has no contexts.
+// ReadContexts reads the file. A missing file has no contexts.
 func ReadContexts(environ []string) (*ContextFile, error) {
 	f := &ContextFile{path: contextPath(environ), Contexts: map[string]StoredContext{}}
 	if f.path == "" {
@@ -109,8 +109,8 @@ func ReadContexts(environ []string) (*ContextFile, error) {
 	return f, nil
 }
 
-// ChangeContexts reads the file, lets change change what it says, and writes it. Another
-// command that changes it waits.
+// ChangeContexts reads the file, applies change, and writes the file. A lock makes concurrent
+// commands wait.
 func ChangeContexts(environ []string, change func(*ContextFile) error) error {
 	path := contextPath(environ)
 	if path == "" {
@@ -123,7 +123,7 @@ func ChangeContexts(environ []string, change func(*ContextFile) error) error {
 	if err := lock.Lock(); err != nil {
 		return fmt.Errorf("write the contexts: %w", err)
 	}
-	defer lock.Unlock() //nolint:errcheck // the end of the process unlocks it too
+	defer lock.Unlock() //nolint:errcheck // ending the process also unlocks it
 	f, err := ReadContexts(environ)
 	if err != nil {
 		return err
@@ -134,15 +134,15 @@ func ChangeContexts(environ []string, change func(*ContextFile) error) error {
 	return f.write()
 }
 
-// write replaces the file as a whole. A command that reads it at the same time, or after a
-// crash, finds the old file or the new one.
+// write replaces the file atomically: a concurrent reader, or a reader after a crash, finds either
+// the old file or the new one.
 func (f *ContextFile) write() (err error) {
 	data, err := json.MarshalIndent(f, "", "  ")
 	if err != nil {
 		return err
 	}
 	dir := filepath.Dir(f.path)
-	next, err := os.CreateTemp(dir, ".contexts-*") // with mode 0600
+	next, err := os.CreateTemp(dir, ".contexts-*") // created with mode 0600
 	if err != nil {
 		return fmt.Errorf("write the contexts: %w", err)
 	}
@@ -157,7 +157,7 @@ func (f *ContextFile) write() (err error) {
 	return nil
 }
 
-// Names are those of the contexts, in the order of the alphabet.
+// Names are the names of the contexts, in alphabetical order.
 func (f *ContextFile) Names() []string {
 	names := make([]string, 0, len(f.Contexts))
 	for name := range f.Contexts {
@@ -167,7 +167,7 @@ func (f *ContextFile) Names() []string {
 	return names
 }
 
-// Find returns a context, or says which one was probably meant.
+// Find returns a context, or an error with the closest name.
 func (f *ContextFile) Find(name string) (StoredContext, error) {
 	found, ok := f.Contexts[name]
 	if ok {
@@ -180,8 +180,8 @@ func (f *ContextFile) Find(name string) (StoredContext, error) {
 	return found, &exit.Error{Code: exit.NotFound, Err: fmt.Errorf("there is no context %q: %s", name, hint)}
 }
 
-// readContext finds the account of a context; without a name that of the current one, and
-// nil when there is none.
+// readContext returns the account of a context. Without a name it takes the current context, and
+// nil if there is none.
 func readContext(environ []string, name, by string, byFlag bool) (*namedAccount, error) {
 	f, err := ReadContexts(environ)
 	if err != nil {
@@ -203,7 +203,7 @@ func readContext(environ []string, name, by string, byFlag bool) (*namedAccount,
 	}, nil
 }
 
-// CheckContextName wants a name that can stand anywhere in a command line.
+// CheckContextName accepts only names that can stand anywhere in a command line.
 func CheckContextName(name string) error {
 	plain := func(r rune) bool {
 		return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || strings.ContainsRune("._-", r)
@@ -215,7 +215,7 @@ func CheckContextName(name string) error {
 	return nil
 }
 
-// Add adds a context, or replaces the one of that name.
+// Add adds a context. With replace it may replace one of the same name.
 func (f *ContextFile) Add(name string, a *Account, p *Place, replace, use bool) (err error) {
 	if _, there := f.Contexts[name]; there && !replace {
 		return &exit.Error{Code: exit.Conflict, Err: fmt.Errorf("there is a context %q already: remove it, or add "+

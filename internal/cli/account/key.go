@@ -11,11 +11,11 @@ import (
 	"github.com/orrery-db/orrery/internal/cli/exit"
 )
 
-// HeaderKey writes JSON on one line in ASCII, which is what a header can hold.
+// HeaderKey rewrites JSON as one line of ASCII, which a header can hold.
 func HeaderKey(text []byte) string {
 	var compact bytes.Buffer
 	if json.Compact(&compact, text) != nil {
-		return string(text) // the server says what is wrong
+		return string(text) // the server reports what is wrong
 	}
 	var b strings.Builder
 	for _, r := range compact.String() {
@@ -30,8 +30,8 @@ func HeaderKey(text []byte) string {
 	return b.String()
 }
 
-// ParsePartitionKey reads a key: a JSON array is one component each; a JSON
-// number, boolean, null or quoted text is itself; anything else is text.
+// ParsePartitionKey reads a partition key value. A JSON array has one component per level; a JSON
+// number, boolean, null or quoted string is itself; anything else is text.
 func ParsePartitionKey(text string) (azcosmos.PartitionKey, error) {
 	key := azcosmos.NewPartitionKey()
 	components := []any{text}
@@ -68,13 +68,13 @@ func ParsePartitionKey(text string) (azcosmos.PartitionKey, error) {
 	return key, nil
 }
 
-// KeyArray is a partition key that ParsePartitionKey has read, as a JSON array.
-// Numbers keep their spelling.
+// KeyArray is a partition key that ParsePartitionKey accepts, as a JSON array. Numbers keep their
+// spelling.
 func KeyArray(text string) json.RawMessage {
 	trimmed := strings.TrimSpace(text)
 	switch {
 	case !json.Valid([]byte(text)):
-		quoted, _ := json.Marshal(text) // text can always be encoded
+		quoted, _ := json.Marshal(text) // a string always encodes
 		return json.RawMessage("[" + string(quoted) + "]")
 	case strings.HasPrefix(trimmed, "["):
 		return json.RawMessage(trimmed)

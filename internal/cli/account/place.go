@@ -10,7 +10,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// Reach says what of an account a command is about.
+// Reach is the scope that a command accepts.
 type Reach int
 
 // The reaches.
@@ -18,7 +18,7 @@ const (
 	OneContainer Reach = iota
 	OneDatabase
 	DatabaseOrContainer
-	AnyPlace // also all of the account
+	AnyPlace // also the whole account
 )
 
 func (r Reach) noun() string {
@@ -35,15 +35,15 @@ func (r Reach) flags() string {
 	return "--db and --container"
 }
 
-// Place is a database, or a container in one, as given on the command line.
+// Place is a database, or a container in a database, from the command line.
 type Place struct {
 	DB, Container string
-	// TwoWords says that a database and a container may be two arguments too, as they were
-	// before every command took database/container.
+	// TwoWords also accepts database and container as two arguments, the form from before
+	// database/container.
 	TwoWords bool
 }
 
-// AddFlags declares the flags that name a place; of a database only without container.
+// AddFlags declares the flags that name a place: --db, and with container also --container.
 func (p *Place) AddFlags(cmd *cobra.Command, container bool) {
 	cmd.Flags().StringVar(&p.DB, "db", "", "database (ORRERY_DB)")
 	if container {
@@ -51,20 +51,20 @@ func (p *Place) AddFlags(cmd *cobra.Command, container bool) {
 	}
 }
 
-// IsContainer tells whether an argument names a container: database/container.
+// IsContainer reports whether an argument has the form database/container.
 func IsContainer(argument string) bool {
 	db, container, ok := strings.Cut(argument, "/")
 	return ok && CheckName("database", db) == nil && CheckName("container", container) == nil
 }
 
-// IsOnlyPlace tells whether a text is a container and no query: queries have spaces.
+// IsOnlyPlace reports whether a text is a container and not a query: queries have spaces.
 func IsOnlyPlace(text string) bool {
 	return IsContainer(text) && !IsBody(text) && len(strings.Fields(text)) == 1
 }
 
-// Take finds the place and returns the other arguments, of which there must be so many.
-// An argument more is the place: database, or database/container. Without it the flags
-// name the place, and then the environment.
+// Take finds the place and returns exactly `others` remaining arguments. One argument more names
+// the place: database, or database/container. Without it, the flags name the place, or else the
+// environment.
 func (p *Place) Take(cmd *cobra.Command, environ, args []string, others int, of Reach) ([]string, error) {
 	named := len(args) - others
 	switch {
@@ -91,7 +91,7 @@ func (p *Place) Take(cmd *cobra.Command, environ, args []string, others int, of 
 	return args[named:], p.Check(cmd, of)
 }
 
-// mostWords is how many arguments may name the place.
+// mostWords is the number of arguments that may name the place.
 func (p *Place) mostWords() int {
 	if p.TwoWords {
 		return 2
@@ -99,18 +99,18 @@ func (p *Place) mostWords() int {
 	return 1
 }
 
-// TakeContainer finds the container and returns the other arguments.
+// TakeContainer finds the container and returns the remaining arguments.
 func (p *Place) TakeContainer(cmd *cobra.Command, environ, args []string, others int) ([]string, error) {
 	return p.Take(cmd, environ, args, others, OneContainer)
 }
 
-// TakeDatabase finds the database, which may be the one argument.
+// TakeDatabase finds the database, from the single argument or the flags.
 func (p *Place) TakeDatabase(cmd *cobra.Command, environ, args []string) error {
 	_, err := p.Take(cmd, environ, args, 0, OneDatabase)
 	return err
 }
 
-// parse reads an argument.
+// parse reads a place from an argument.
 func (p *Place) parse(argument string, of Reach) error {
 	db, container, both := strings.Cut(argument, "/")
 	switch {
@@ -126,9 +126,9 @@ func (p *Place) parse(argument string, of Reach) error {
 	return nil
 }
 
-// Fill takes what no flag has named from the connection string or the context that a flag
-// names, from the variables, and from another connection string or context. Where a database
-// is enough, the container of the variables is not that of a database named elsewhere.
+// Fill completes what the flags do not name. Precedence: a connection string or context named by a
+// flag, then the variables, then another connection string or context. Where a database is enough,
+// the container in a variable does not apply to a database named elsewhere.
 func (p *Place) Fill(cmd *cobra.Command, environ []string, of Reach) error {
 	named, err := Of(cmd).named(environ)
 	if err != nil {
@@ -150,7 +150,7 @@ func (p *Place) Fill(cmd *cobra.Command, environ []string, of Reach) error {
 	return nil
 }
 
-// fillFrom takes a default place: its container only with its database.
+// fillFrom takes a default place. It takes the container only together with its database.
 func (p *Place) fillFrom(from Place, of Reach) {
 	if p.Container == "" && (p.DB == "" && of != OneDatabase || p.DB == from.DB && of == OneContainer) {
 		p.Container = from.Container
@@ -160,7 +160,7 @@ func (p *Place) fillFrom(from Place, of Reach) {
 	}
 }
 
-// Check refuses a place that does not say enough, or has a name that cannot be.
+// Check refuses an incomplete place, and invalid names.
 func (p *Place) Check(cmd *cobra.Command, of Reach) error {
 	switch {
 	case of == OneContainer && (p.DB == "" || p.Container == ""):
@@ -184,7 +184,7 @@ func (p *Place) Check(cmd *cobra.Command, of Reach) error {
 	return nil
 }
 
-// String is the place as arguments name it.
+// String is the place in the form of an argument.
 func (p *Place) String() string {
 	if p.Container == "" {
 		return p.DB
@@ -192,20 +192,20 @@ func (p *Place) String() string {
 	return p.DB + "/" + p.Container
 }
 
-// DBLink is the link of the database.
+// DBLink is the resource link of the database.
 func (p *Place) DBLink() string { return "dbs/" + p.DB }
 
-// ContainerLink is the link of the container.
+// ContainerLink is the resource link of the container.
 func (p *Place) ContainerLink() string { return p.DBLink() + "/colls/" + p.Container }
 
-// IsBody tells whether an argument is an item, a file with items or standard input, by
-// how it begins.
+// IsBody reports, from its first character, whether an argument is an item, a file of items, or
+// standard input.
 func IsBody(argument string) bool {
 	trimmed := strings.TrimSpace(argument)
 	return argument == "-" || trimmed != "" && strings.ContainsRune("{[@", rune(trimmed[0]))
 }
 
-// CheckName refuses a name that cannot stand in a link.
+// CheckName refuses a name that is invalid in a resource link.
 func CheckName(what, name string) error {
 	if name == "" {
 		return exit.Usagef("the name of the %s is missing", what)

@@ -17,7 +17,7 @@ import (
 	"golang.org/x/term"
 )
 
-// Confirm asks a person. Without a terminal to ask at it takes --yes.
+// Confirm asks the user for consent. Without a terminal, it requires --yes.
 func (c *Console) Confirm(cmd *cobra.Command, question, refused string) error {
 	if !c.InTerminal || !c.ErrTerminal {
 		return exit.Usagef("say --yes, because there is no terminal to ask at; %s", refused)
@@ -25,14 +25,14 @@ func (c *Console) Confirm(cmd *cobra.Command, question, refused string) error {
 	if err := c.Note("%s [y/N] ", question); err != nil {
 		return err
 	}
-	answer, _ := bufio.NewReader(cmd.InOrStdin()).ReadString('\n') // no answer is no
+	answer, _ := bufio.NewReader(cmd.InOrStdin()).ReadString('\n') // an error means no
 	if answer = strings.ToLower(strings.TrimSpace(answer)); answer != "y" && answer != "yes" {
 		return &exit.Error{Code: exit.Failure, Err: errors.New(refused)}
 	}
 	return nil
 }
 
-// PageWidth is how wide a picture is: as COLUMNS says or the terminal, and 100 columns elsewhere.
+// PageWidth is the width of a picture: from COLUMNS or the terminal, otherwise 100 columns.
 func (c *Console) PageWidth() int {
 	const elsewhere = 100
 	if n, err := strconv.Atoi(Environment(c.Environ)["COLUMNS"]); err == nil && n > 0 {
@@ -41,7 +41,7 @@ func (c *Console) PageWidth() int {
 	return cmp.Or(c.Width(), elsewhere)
 }
 
-// Size is that of the terminal, in columns and rows.
+// Size is the size of the terminal, in columns and rows.
 func (c *Console) Size() (width, height int, ok bool) {
 	file, isFile := c.Out.(*os.File)
 	if !c.OutTerminal || !isFile {
@@ -51,18 +51,17 @@ func (c *Console) Size() (width, height int, ok bool) {
 	return width, height, err == nil && width > 0 && height > 0
 }
 
-// Console is where a command reads and writes. in may be nil: then it is that of the
-// process. Data goes to out; progress, receipts and logs go to err.
+// Console is the input, output and environment of a command. A nil In is the input of the process.
+// Data goes to Out; progress, receipts and logs go to Err.
 type Console struct {
 	In       io.Reader
 	Out, Err io.Writer
 	Environ  []string
-	// InTerminal, OutTerminal and ErrTerminal say whether a person is there.
+	// InTerminal, OutTerminal and ErrTerminal report whether each stream is a terminal.
 	InTerminal, OutTerminal, ErrTerminal bool
 }
 
-// Execute runs a command with arguments. What the command-line library itself prints is escaped
-// too.
+// Execute runs a command with arguments. It also escapes what the command-line library prints.
 func (c *Console) Execute(ctx context.Context, cmd *cobra.Command, args []string) error {
 	cmd.SetArgs(args)
 	cmd.SetIn(c.In)
@@ -71,8 +70,8 @@ func (c *Console) Execute(ctx context.Context, cmd *cobra.Command, args []string
 	return cmd.ExecuteContext(ctx)
 }
 
-// Width is how many columns the terminal has: COLUMNS says so, or the terminal itself. 0 is
-// no terminal, or one that does not tell: nothing is cut then.
+// Width is the number of columns, from COLUMNS or the terminal. 0 means no terminal or no known
+// width: nothing is cut then.
 func (c *Console) Width() int {
 	if !c.OutTerminal {
 		return 0
@@ -84,7 +83,7 @@ func (c *Console) Width() int {
 	return width
 }
 
-// Folded is a line of ours, broken between words where the terminal ends.
+// Folded wraps a line of ours at the width of the terminal.
 func (c *Console) Folded(text string) screen.Shown {
 	if width := c.Width(); width > 0 && screen.Columns(text) > width {
 		var d screen.Drawing
@@ -99,7 +98,8 @@ func (c *Console) Folded(text string) screen.Shown {
 	return screen.Printable(text)
 }
 
-// ArgumentReader reads what an argument gives: itself, @file, or - for standard input.
+// ArgumentReader reads the value of an argument: the text itself, a file for @file, or standard
+// input for -.
 func ArgumentReader(in io.Reader, what, argument string) (io.ReadCloser, error) {
 	if argument == "-" {
 		return io.NopCloser(in), nil
@@ -115,20 +115,19 @@ func ArgumentReader(in io.Reader, what, argument string) (io.ReadCloser, error) 
 	return file, nil
 }
 
-// Printf prints data for people. note does the same for what is beside the data.
+// Printf prints data as text.
 func (c *Console) Printf(format string, args ...any) error {
 	_, err := io.WriteString(c.Out, string(screen.Sayf(format, args...)))
 	return err
 }
 
-// Note prints what is beside the data, in the same way.
+// Note prints text that is not data, such as progress and hints.
 func (c *Console) Note(format string, args ...any) error {
 	_, err := io.WriteString(c.Err, string(screen.Sayf(format, args...)))
 	return err
 }
 
-// Data is where JSON goes: to a terminal in a form that it can show, and as it is to a
-// file or a program.
+// Data is the writer for JSON: escaped on a terminal, unchanged to a file or a pipe.
 func (c *Console) Data() io.Writer {
 	if c.OutTerminal {
 		return screen.JSONWriter{To: c.Out}
@@ -136,7 +135,7 @@ func (c *Console) Data() io.Writer {
 	return c.Out
 }
 
-// Environment is the variables by name, without those that are empty.
+// Environment maps the variables by name, without empty ones.
 func Environment(environ []string) map[string]string {
 	env := make(map[string]string, len(environ))
 	for _, entry := range environ {
@@ -147,7 +146,7 @@ func Environment(environ []string) map[string]string {
 	return env
 }
 
-// ParseSwitch reads true or false as people write them: also 1, 0, yes, no, on and off.
+// ParseSwitch reads true or false, also as 1, 0, yes, no, on or off.
 func ParseSwitch(text string) (bool, error) {
 	switch strings.ToLower(text) {
 	case "true", "1", "yes", "on":

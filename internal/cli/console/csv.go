@@ -10,19 +10,19 @@ import (
 	"github.com/orrery-db/orrery/internal/cli/screen"
 )
 
-// csvPrinter writes CSV as RFC 4180 has it: a header, then a record for each result. The
-// columns are the properties of the first maxTableRows results, which it holds back to
-// find them, in the order in which they first appear. Text stands without its quotes, and
-// all else as JSON: nothing is flattened. What a result does not have is empty.
+// csvPrinter writes CSV according to RFC 4180: a header, then one record per result. Its columns
+// are the properties of the first maxTableRows results, in order of first appearance; it buffers
+// those results. Text is written without quotes, other values as JSON. Nothing is flattened. A
+// missing property is an empty cell.
 type csvPrinter struct {
 	out     io.Writer
 	held    [][]byte
-	columns map[string]int // nil before the header
-	count   int            // records
+	columns map[string]int // nil before the header is written
+	count   int            // records written
 }
 
-// Print implements printer. A result that has a property of none of the first ones ends
-// the output: it would be lost without a word.
+// Print implements Printer. A later result with a property that is not a column ends the output
+// with an error, because the value would be lost silently.
 func (p *csvPrinter) Print(items [][]byte) error {
 	if p.columns == nil {
 		p.held = append(p.held, items...)
@@ -46,7 +46,7 @@ func (p *csvPrinter) Finish() error {
 	return p.begin()
 }
 
-// begin writes the header, and what was held back.
+// begin writes the header and the buffered results.
 func (p *csvPrinter) begin() error {
 	var header []string
 	p.columns = map[string]int{}
@@ -93,14 +93,14 @@ func (p *csvPrinter) record(item []byte) error {
 	return p.write(cells)
 }
 
-// write writes one record, whole.
+// write writes one whole record.
 func (p *csvPrinter) write(cells []string) error {
 	var b strings.Builder
 	for i, cell := range cells {
 		if i > 0 {
 			b.WriteByte(',')
 		}
-		// A record of one empty cell would be an empty line.
+		// A record of one empty cell would be an empty line, so it is quoted.
 		if strings.ContainsAny(cell, "\",\r\n") || strings.TrimSpace(cell) != cell || cell == "" && len(cells) == 1 {
 			cell = `"` + strings.ReplaceAll(cell, `"`, `""`) + `"`
 		}
@@ -111,7 +111,7 @@ func (p *csvPrinter) write(cells []string) error {
 	return err
 }
 
-// csvText is text as it is, and everything else as JSON on one line.
+// csvText is text without quotes, and any other value as JSON on one line.
 func csvText(value json.RawMessage) (string, error) {
 	var text string
 	if value = bytes.TrimSpace(value); len(value) > 0 && value[0] == '"' {

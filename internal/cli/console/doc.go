@@ -1,7 +1,7 @@
-// Package console is where a command reads and writes: its streams, its environment, and whether a
-// person is there.
+// Package console is the input and output of a command: its streams, its environment, and whether
+// they are terminals.
 //
-// The one idea: data goes to Out, and all that is beside the data to Err; the form of the data
-// (table, JSON, JSON lines, CSV) is chosen here for every command in the same way. It knows no
-// server and no resource. Begin with Console, then printers.go and flags.go.
+// The one idea: data goes to Out, and everything else to Err. Every command chooses the format of
+// its data (table, JSON, JSON lines, CSV) here, in the same way. The package knows no server and no
+// resource. Begin with Console, then printers.go and flags.go.
 package console

@@ -11,10 +11,10 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// ChoicesOf is where a flag keeps the values that it takes.
+// ChoicesOf is the annotation that holds the valid values of a flag.
 const ChoicesOf = "choices"
 
-// SetChoices tells which values a flag takes.
+// SetChoices declares the valid values of a flag.
 func SetChoices(flags *pflag.FlagSet, name string, values ...string) {
 	flag := flags.Lookup(name)
 	if flag.Annotations == nil {
@@ -23,13 +23,13 @@ func SetChoices(flags *pflag.FlagSet, name string, values ...string) {
 	flag.Annotations[ChoicesOf] = values
 }
 
-// Choices are words of which one is to be chosen.
+// Choices lists words as alternatives: "a, b or c".
 func Choices(words []string) string {
 	last := len(words) - 1
 	return strings.Join(words[:last], ", ") + " or " + words[last]
 }
 
-// CheckOutput refuses a form of output that a command does not have.
+// CheckOutput refuses an output format that the command does not support.
 func CheckOutput(output string, known ...string) error {
 	if slices.Contains(known, output) {
 		return nil
@@ -40,24 +40,23 @@ func CheckOutput(output string, known ...string) error {
 	return exit.Usagef("--output=%s is not known: use %s", output, Choices(known))
 }
 
-// ListForms are the forms in which lists are printed.
+// ListForms are the formats for lists.
 var ListForms = []string{"table", "json", "jsonl", "csv"}
 
-// AddOutputFlag declares how results are printed.
+// AddOutputFlag declares the output format of results.
 func AddOutputFlag(cmd *cobra.Command, output *string) {
 	cmd.Flags().StringVarP(output, "output", "o", "",
 		Choices(ListForms)+" (default table on a terminal, else jsonl)")
 	SetChoices(cmd.Flags(), "output", ListForms...)
 }
 
-// AddOutputChoices declares the forms of a command that prints the first of them by
-// itself.
+// AddOutputChoices declares the output formats of a command; the first is the default.
 func AddOutputChoices(cmd *cobra.Command, output *string, forms ...string) {
 	cmd.Flags().StringVarP(output, "output", "o", forms[0], Choices(forms))
 	SetChoices(cmd.Flags(), "output", forms...)
 }
 
-// ChooseOutput checks the form of the output, or chooses it when none was given.
+// ChooseOutput validates the output format, or chooses the default.
 func (c *Console) ChooseOutput(output *string) error {
 	if *output == "" {
 		*output = "jsonl"
@@ -68,8 +67,8 @@ func (c *Console) ChooseOutput(output *string) error {
 	return CheckOutput(*output, ListForms...)
 }
 
-// FlagError says what is wrong with a flag: which one was probably meant, or what it
-// takes.
+// FlagError explains an error about a flag: the flag that the user probably meant, or the values
+// that the flag takes.
 func FlagError(cmd *cobra.Command, err error) error {
 	help := fmt.Sprintf("`%s --help` shows the flags", cmd.CommandPath())
 	var unknown *pflag.NotExistError

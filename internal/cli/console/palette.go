@@ -6,7 +6,7 @@ import (
 	"github.com/orrery-db/orrery/internal/cli/screen"
 )
 
-// PaletteFor chooses by the environment. NO_COLOR is https://no-color.org.
+// PaletteFor chooses the palette from the environment. For NO_COLOR, see https://no-color.org.
 func PaletteFor(environ []string, terminal bool) screen.Palette {
 	env := Environment(environ)
 	colours, depth := env["TERM"], env["COLORTERM"]

@@ -10,24 +10,24 @@ import (
 	"github.com/orrery-db/orrery/internal/cli/screen"
 )
 
-// MaxCellColumns is where a value in a message is cut, and maxTableColumns where a table
-// cuts one that no terminal cuts before: a column is as wide as its widest value.
+// MaxCellColumns is the limit of a value in a message. maxTableColumns is the limit of a table cell
+// when no terminal sets one: a column is as wide as its widest value.
 const (
 	MaxCellColumns  = 48
 	maxTableColumns = 1000
 )
 
-// maxTableRows is how many rows a table holds back to find its columns. Beyond
-// it a new table begins, so that memory stays bounded.
+// maxTableRows is the number of rows that a table buffers to find its columns. After them a new
+// table begins, so memory stays bounded.
 const maxTableRows = 1000
 
-// Printer writes results as they come.
+// Printer writes results as they arrive.
 type Printer interface {
 	Print(items [][]byte) error
 	Finish() error
 }
 
-// NewPrinter is the printer of results for where the console's data goes.
+// NewPrinter returns the printer for a format, on the console's data stream.
 func (c *Console) NewPrinter(format string) Printer {
 	switch {
 	case format == "table":
@@ -43,7 +43,7 @@ func (c *Console) Table(columns []string, cells [][]string) screen.Shown {
 	return screen.Table(columns, cells, c.Width())
 }
 
-// PrintRows prints what a command has whole.
+// PrintRows prints a complete list.
 func (c *Console) PrintRows(format string, rows []json.RawMessage) error {
 	p := c.NewPrinter(format)
 	for _, row := range rows {
@@ -122,12 +122,11 @@ func (p *arrayPrinter) Finish() error {
 	return err
 }
 
-// tablePrinter writes a table whose columns are the properties of the results,
-// in the order in which they first appear. Results that are not objects stand
-// in one column.
+// tablePrinter writes a table whose columns are the properties of the results, in order of first
+// appearance. Results that are not objects go into one column.
 type tablePrinter struct {
 	out   io.Writer
-	width int // of the terminal; 0 is none
+	width int // of the terminal; 0 if there is none
 	rows  [][]byte
 }
 
@@ -139,8 +138,8 @@ func (p *tablePrinter) Print(items [][]byte) error {
 	return p.Finish()
 }
 
-// Finish writes the rows held back. System properties but _ts say nothing to a
-// reader of a table and are left out.
+// Finish writes the buffered rows. It omits system properties other than _ts, which mean nothing to
+// the reader of a table.
 func (p *tablePrinter) Finish() error {
 	if len(p.rows) == 0 {
 		return nil
@@ -154,7 +153,7 @@ func (p *tablePrinter) Finish() error {
 	return err
 }
 
-// valueColumn heads results that are not objects.
+// valueColumn is the column of results that are not objects.
 const valueColumn = "value"
 
 func tableCells(items [][]byte) (columns []string, cells [][]string, err error) {
@@ -202,8 +201,8 @@ func isSystemProperty(name string) bool {
 	return false
 }
 
-// Members returns the properties of an object in their order; a result that is
-// no object is one value under valueColumn.
+// Members returns the properties of an object in their order. A result that is not an object is one
+// value, named valueColumn.
 func Members(item []byte) (names []string, values []json.RawMessage, err error) {
 	decoder := json.NewDecoder(bytes.NewReader(item))
 	first, err := decoder.Token()
@@ -222,16 +221,16 @@ func Members(item []byte) (names []string, values []json.RawMessage, err error) 
 		if err := decoder.Decode(&value); err != nil {
 			return nil, nil, err
 		}
-		names = append(names, name.(string)) // a member's name is text
+		names = append(names, name.(string)) // the name of a JSON member is a string
 		values = append(values, value)
 	}
 	return names, values, nil
 }
 
-// CellText is a value in a message.
+// CellText formats a value for a message.
 func CellText(value json.RawMessage) string { return screen.Cut(valueText(value), MaxCellColumns) }
 
-// valueText is text without its quotes, and everything else as JSON.
+// valueText is text without quotes, and any other value as JSON.
 func valueText(value json.RawMessage) string {
 	var s string
 	if json.Unmarshal(value, &s) == nil && string(value) != "null" {
@@ -240,7 +239,7 @@ func valueText(value json.RawMessage) string {
 	return string(screen.JSON(bytes.TrimSpace(value)))
 }
 
-// PrintLines prints lines for people.
+// PrintLines prints lines of text.
 func (c *Console) PrintLines(lines []screen.Shown) error {
 	for _, line := range lines {
 		if err := c.Printf("%s\n", line); err != nil {
@@ -250,7 +249,7 @@ func (c *Console) PrintLines(lines []screen.Shown) error {
 	return nil
 }
 
-// PrintOne prints one resource: with json as it is, not in an array.
+// PrintOne prints one resource. As json it is not wrapped in an array.
 func (c *Console) PrintOne(resource json.RawMessage, output string) error {
 	if output != "json" {
 		p := c.NewPrinter(output)
@@ -265,7 +264,7 @@ func (c *Console) PrintOne(resource json.RawMessage, output string) error {
 	return err
 }
 
-// EncodeIndented prints a value as JSON for people and programs.
+// EncodeIndented prints a value as indented JSON.
 func EncodeIndented(w io.Writer, v any) error {
 	encoder := json.NewEncoder(w)
 	encoder.SetEscapeHTML(false)
@@ -273,7 +272,7 @@ func EncodeIndented(w io.Writer, v any) error {
 	return encoder.Encode(v)
 }
 
-// PrintIndented prints JSON of a server for people and programs.
+// PrintIndented prints JSON from a server, indented.
 func (c *Console) PrintIndented(body json.RawMessage) error {
 	var b bytes.Buffer
 	if err := json.Indent(&b, body, "", "  "); err != nil {

@@ -7,24 +7,23 @@ import (
 	"github.com/orrery-db/orrery/internal/clock"
 )
 
-// How often a line of progress is written: often where it is overwritten in
-// place, rarely where every line stays.
+// Intervals between progress lines: short where a line overwrites the last one, long where every
+// line stays.
 const (
 	progressInPlace = 100 * time.Millisecond
 	progressLines   = 5 * time.Second
 )
 
-// Progress shows one line about a long task on standard error. On a terminal
-// the line is overwritten in place; elsewhere one is written now and then. It is
-// used by one goroutine.
+// Progress shows one line about a long task on standard error. On a terminal it overwrites the
+// line; elsewhere it writes a line at longer intervals. One goroutine uses it.
 type Progress struct {
 	console *Console
 	Off     bool
-	shown   int // columns of the line on the terminal
+	shown   int // width of the line on the terminal
 	last    time.Time
 }
 
-// NewProgress makes a line of progress. It shows nothing when off, or ORRERY_NO_PROGRESS, says so.
+// NewProgress makes a progress line. It shows nothing if off is set or ORRERY_NO_PROGRESS says so.
 func NewProgress(c *Console, off bool) *Progress {
 	if on, err := ParseSwitch(Environment(c.Environ)["ORRERY_NO_PROGRESS"]); err == nil && on {
 		off = true
@@ -32,7 +31,7 @@ func NewProgress(c *Console, off bool) *Progress {
 	return &Progress{console: c, Off: off, last: clock.System().Now()}
 }
 
-// Show replaces the line, unless the last one is fresh.
+// Show replaces the line, unless the last update is too recent.
 func (p *Progress) Show(line string) {
 	wait := progressLines
 	if p.console.ErrTerminal {
@@ -46,7 +45,7 @@ func (p *Progress) Show(line string) {
 	p.write(line)
 }
 
-// Final writes a line that stays, however fresh the last one is.
+// Final writes a last line, regardless of the interval.
 func (p *Progress) Final(line string) {
 	if p.Off {
 		return
@@ -64,7 +63,7 @@ func (p *Progress) write(line string) {
 	p.shown = screen.Columns(line)
 }
 
-// End leaves the line on the terminal and goes to the next.
+// End keeps the line on the terminal and moves to the next.
 func (p *Progress) End() {
 	if p.shown > 0 {
 		_ = p.console.Note("\n")

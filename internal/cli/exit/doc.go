@@ -1,7 +1,7 @@
-// Package exit says how a command ends: the exit codes, which are an interface for scripts, and the
-// error that asks for one of them.
+// Package exit defines how a command ends: the exit codes, which are an interface for scripts, and
+// the error type that carries one.
 //
-// The one idea: a refusal says what to do next, so what somebody has probably meant is found here
-// as well (Nearest). It does not know what a server answers, nor how an error is printed; see
-// package remote. Begin with Error.
+// The one idea: an error message says what to do next, so the package also finds the word that the
+// user probably meant (Nearest). It knows neither the answers of servers nor how errors are
+// printed; see package remote. Begin with Error.
 package exit

@@ -17,8 +17,8 @@ const (
 	Interrupted = 130
 )
 
-// Error is an error that asks for an exit code. An empty text prints
-// nothing: the command has said what there is to say.
+// Error is an error with an exit code. An empty text prints nothing, because the command has
+// already printed its message.
 type Error struct {
 	Code int
 	Err  error
@@ -35,10 +35,10 @@ func (e *Error) Error() string {
 // Unwrap implements the chain of errors.
 func (e *Error) Unwrap() error { return e.Err }
 
-// Usagef is an error of the command line or the configuration.
+// Usagef is an error in the command line or the configuration.
 func Usagef(format string, args ...any) error {
 	return &Error{Code: Usage, Err: fmt.Errorf(format, args...)}
 }
 
-// Silently asks for an exit code without a message.
+// Silently returns an exit code without a message.
 func Silently(code int) error { return &Error{Code: code} }

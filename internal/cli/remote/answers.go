@@ -17,7 +17,7 @@ import (
 	"github.com/orrery-db/orrery/internal/cli/screen"
 )
 
-// Report prints an error and returns the exit code it asks for.
+// Report prints an error and returns its exit code.
 func Report(ctx context.Context, c *console.Console, err error) int {
 	if err == nil {
 		return exit.OK
@@ -35,7 +35,7 @@ func Report(ctx context.Context, c *console.Console, err error) int {
 	return code
 }
 
-// ExitCode is the exit code that an error asks for: its own, or that of what a server answered.
+// ExitCode is the exit code of an error: its own, or the one for the server's status.
 func ExitCode(ctx context.Context, err error) int {
 	var asked *exit.Error
 	if errors.As(err, &asked) {
@@ -54,13 +54,13 @@ func ExitCode(ctx context.Context, err error) int {
 	return exit.Failure
 }
 
-// Interrupted tells whether an error is only that the command was told to stop. A store
-// that has failed meanwhile is more than that.
+// Interrupted reports whether an error means only that the command was interrupted. A store that
+// failed meanwhile is not just that.
 func Interrupted(ctx context.Context, err error) bool {
 	return ctx.Err() != nil && errors.Is(err, context.Canceled) && !errors.Is(err, orrery.ErrStoreFailed)
 }
 
-// ExitCodeOfStatus maps what a server answered.
+// ExitCodeOfStatus maps an HTTP status to an exit code.
 func ExitCodeOfStatus(statusCode int) int {
 	switch statusCode {
 	case http.StatusNotFound, http.StatusGone:
@@ -76,8 +76,7 @@ func ExitCodeOfStatus(statusCode int) int {
 	}
 }
 
-// isCobraUsage recognises the errors of the command-line library, which have
-// no type of their own.
+// isCobraUsage recognises errors of the command-line library, which have no type of their own.
 func isCobraUsage(err error) bool {
 	text := err.Error()
 	for _, prefix := range []string{"unknown command", "unknown flag", "unknown shorthand", "flag needs an " +
@@ -89,7 +88,7 @@ func isCobraUsage(err error) bool {
 	return false
 }
 
-// RefusedQuery is an error that came of a query, with the text of the query.
+// RefusedQuery is an error about a query, with the text of the query.
 type RefusedQuery struct {
 	Err  error
 	Text string
@@ -101,8 +100,8 @@ func (e *RefusedQuery) Error() string { return e.Err.Error() }
 // Unwrap implements the chain of errors.
 func (e *RefusedQuery) Unwrap() error { return e.Err }
 
-// ErrorText is an error for a person. The SDK's own text of a server's answer
-// is a page of headers; what helps is the server's message.
+// ErrorText formats an error for a person. The SDK's text for a server's error is a page of
+// headers; only the server's message helps.
 func ErrorText(err error) string {
 	var response *azcore.ResponseError
 	if !errors.As(err, &response) {
@@ -132,7 +131,7 @@ func ErrorText(err error) string {
 	return "the server answered " + answer + ":" + message
 }
 
-// ConnectionHint says what to do when there is a server and no way to talk to it.
+// ConnectionHint says what to do when a server exists but the connection fails.
 func ConnectionHint(err error) string {
 	var untrusted *tls.CertificateVerificationError
 	var plain tls.RecordHeaderError
@@ -147,7 +146,7 @@ func ConnectionHint(err error) string {
 	return ""
 }
 
-// whatToCheck says which names may be wrong when something is not found.
+// whatToCheck lists the names that may be wrong after a 404.
 func whatToCheck(response *azcore.ResponseError) string {
 	path := ""
 	if raw := response.RawResponse; raw != nil && raw.Request != nil {
@@ -155,7 +154,7 @@ func whatToCheck(response *azcore.ResponseError) string {
 	}
 	switch {
 	case path == FaultsPath:
-		return "" // the server says it
+		return "" // the message says it already
 	case strings.HasPrefix(path, steerPath):
 		return "Check the names of the database and the container."
 	case strings.Contains(path, "/docs/"):
@@ -167,9 +166,8 @@ func whatToCheck(response *azcore.ResponseError) string {
 	}
 }
 
-// FaultsText turns {"errors":[{"location","code","message"}…]}, which is how
-// servers say what is wrong with a query, into lines with the place marked. A
-// message of another form stays as it is.
+// FaultsText turns {"errors":[{"location","code","message"}…]}, the form in which servers report
+// errors in a query, into lines with the place marked. It returns any other message unchanged.
 func FaultsText(message, query string) string {
 	var body struct {
 		Errors []struct {
@@ -195,9 +193,8 @@ func FaultsText(message, query string) string {
 	return b.String()
 }
 
-// marked is the line of a query that has a place in it, and under it carets.
-// Offsets are in UTF-16 code units, as servers count them; "" when they are
-// outside the query.
+// marked is the line of the query with the place, and a line of carets under it. Offsets are UTF-16
+// code units, as servers count them. It returns "" if they are outside the query.
 func marked(query string, start, end int) string {
 	units := utf16.Encode([]rune(query))
 	if start < 0 || start > len(units) {
@@ -220,7 +217,7 @@ func marked(query string, start, end int) string {
 	return "\n  " + lineStart + strings.TrimSuffix(lineEnd, "\r") + "\n  " + indent.String() + carets
 }
 
-// ServerMessage reads the message of an error body; "" when there is none.
+// ServerMessage is the message in an error body; "" if there is none.
 func ServerMessage(response *azcore.ResponseError) string {
 	if response.RawResponse == nil {
 		return ""
@@ -230,5 +227,5 @@ func ServerMessage(response *azcore.ResponseError) string {
 	return strings.TrimPrefix(message, "Message: ")
 }
 
-// usageHint follows every error of the command line.
+// usageHint follows every usage error.
 const usageHint = "Run 'orrery --help' for the commands, or 'orrery <command> --help' for its flags."

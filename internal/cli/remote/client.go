@@ -21,19 +21,18 @@ import (
 	"github.com/orrery-db/orrery/internal/cli/exit"
 )
 
-// DialTime bounds the look whether anybody is there.
+// DialTime bounds the check whether a server listens.
 const DialTime = 3 * time.Second
 
-// MaxMessageBytes bounds what is read of an error's body.
+// MaxMessageBytes bounds what is read of an error body.
 const MaxMessageBytes = 1 << 20
 
-// MergedHeader asks the server for one answer of all ranges, which the Go SDK cannot
-// merge by itself.
+// MergedHeader asks the server to merge all ranges into one answer, because the Go SDK cannot
+// merge.
 const MergedHeader = "x-orrery-cross-partition-queries"
 
-// SDK connects the official SDK. It looks first whether anybody listens,
-// because the SDK tries for minutes.
-// perCall and perRetry may be nil.
+// SDK connects the official SDK. It first checks that a server listens, because the SDK itself
+// retries for minutes. perCall and perRetry may be nil.
 func SDK(ctx context.Context, a *account.Account, perCall, perRetry policy.Policy) (*azcosmos.Client, error) {
 	transport, err := HTTP(a)
 	if err != nil {
@@ -65,7 +64,7 @@ func SDK(ctx context.Context, a *account.Account, perCall, perRetry policy.Polic
 	return client, nil
 }
 
-// Dial looks whether anybody listens at the endpoint.
+// Dial checks that a server listens at the endpoint.
 func Dial(ctx context.Context, a *account.Account) error {
 	u, err := url.Parse(a.Endpoint)
 	if err != nil {
@@ -88,9 +87,9 @@ func Dial(ctx context.Context, a *account.Account) error {
 	return conn.Close()
 }
 
-// HTTP trusts the system's certificates and --ca-file. On this machine
-// itself a certificate proves nothing that the address does not, so it is not
-// checked there; the SDKs do the same for the emulator.
+// HTTP trusts the system's certificates and --ca-file. It does not verify the certificate of a
+// server on this machine: there it proves no more than the address does, and the SDKs also skip it
+// for the emulator.
 func HTTP(a *account.Account) (*http.Client, error) {
 	config := &tls.Config{MinVersion: tls.VersionTLS12}
 	u, err := url.Parse(a.Endpoint)
@@ -99,7 +98,7 @@ func HTTP(a *account.Account) (*http.Client, error) {
 	}
 	switch {
 	case a.Unchecked:
-		config.InsecureSkipVerify = true // the connection string asks for that, see readConnectionString
+		config.InsecureSkipVerify = true // the connection string asks for it, see readConnectionString
 	case a.CAFile != "":
 		pool, err := x509.SystemCertPool()
 		if err != nil {
@@ -125,7 +124,7 @@ func HTTP(a *account.Account) (*http.Client, error) {
 	}, nil
 }
 
-// IsLoopback tells whether a name or address is this machine.
+// IsLoopback reports whether a name or address is this machine.
 func IsLoopback(host string) bool {
 	if host == "localhost" {
 		return true
@@ -134,7 +133,7 @@ func IsLoopback(host string) bool {
 	return err == nil && addr.IsLoopback()
 }
 
-// Headers adds headers to every request.
+// Headers is a policy that adds headers to every request.
 type Headers map[string]string
 
 // Do implements policy.Policy.
@@ -145,7 +144,7 @@ func (p Headers) Do(r *policy.Request) (*http.Response, error) {
 	return r.Next()
 }
 
-// bodyMessage reads the message of an error's JSON body; "" when it has none.
+// bodyMessage is the message in the JSON body of an error; "" if there is none.
 func bodyMessage(response *http.Response) string {
 	data, err := io.ReadAll(io.LimitReader(response.Body, MaxMessageBytes))
 	if err != nil {

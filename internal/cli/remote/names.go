@@ -14,17 +14,17 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// completionTime is how long a person who presses Tab waits for a server at most.
+// completionTime bounds the time that Tab waits for a server.
 const completionTime = 300 * time.Millisecond
 
-// Beginning are the words that begin so, in the order of the alphabet.
+// Beginning returns the words with a prefix, in alphabetical order.
 func Beginning(words []string, with string) []string {
 	out := slices.DeleteFunc(slices.Clone(words), func(w string) bool { return !strings.HasPrefix(w, with) })
 	slices.Sort(out)
 	return out
 }
 
-// ContextNames are the names of the contexts; none where the file cannot be read.
+// ContextNames are the names of the contexts; none if the file is unreadable.
 func ContextNames(c *console.Console) []string {
 	f, err := account.ReadContexts(c.Environ)
 	if err != nil {
@@ -33,13 +33,12 @@ func ContextNames(c *console.Console) []string {
 	return f.Names()
 }
 
-// DatabaseNames are the databases of the account that the flags of a command name, as far as they
-// come in time.
+// DatabaseNames are the databases of the account that the flags name, as many as arrive in time.
 func DatabaseNames(c *console.Console, cmd *cobra.Command) []string {
 	return namesOf(c, cmd, "dbs", "")
 }
 
-// ContainerNames are the containers of a database, as far as they come in time.
+// ContainerNames are the containers of a database, as many as arrive in time.
 func ContainerNames(c *console.Console, cmd *cobra.Command, db string) []string {
 	if db == "" || account.CheckName("database", db) != nil {
 		return nil
@@ -47,8 +46,8 @@ func ContainerNames(c *console.Console, cmd *cobra.Command, db string) []string 
 	return namesOf(c, cmd, "colls", (&account.Place{DB: db}).DBLink())
 }
 
-// namesOf asks the server for the names of a feed, as many as come in time. A name that
-// is not plain is left out: a shell would take it for more than a name.
+// namesOf reads the names of a feed, as many as arrive in time. It leaves out names with special
+// characters, which a shell would interpret.
 func namesOf(c *console.Console, cmd *cobra.Command, kind, link string) []string {
 	ctx := cmd.Context()
 	if ctx == nil {
@@ -67,7 +66,7 @@ func namesOf(c *console.Console, cmd *cobra.Command, kind, link string) []string
 	var names []string
 	path := PathOf(strings.TrimPrefix(link+"/"+kind, "/"))
 	r := Request{Method: http.MethodGet, Path: path, Kind: kind, Link: link}
-	_ = client.Feed(ctx, r, func(page []byte) error { // what came before an error counts
+	_ = client.Feed(ctx, r, func(page []byte) error { // keep what arrived before an error
 		var body struct {
 			Databases, DocumentCollections []struct {
 				ID string `json:"id"`

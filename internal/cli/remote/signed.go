@@ -20,22 +20,21 @@ import (
 	"github.com/orrery-db/orrery/internal/clock"
 )
 
-// MaxAnswerBytes bounds an answer that is read whole.
+// MaxAnswerBytes bounds a response that is read whole.
 const MaxAnswerBytes = 8 << 20
 
-// apiVersion is the version of the REST API that these requests are written to.
+// apiVersion is the REST API version of these requests.
 const apiVersion = "2020-07-15"
 
-// Client sends REST requests signed with the account key, for what the
-// official SDK for Go has no call for: keys, ranges, users and permissions, and
-// offers of every kind.
+// Client sends REST requests signed with the account key, for operations that the official Go SDK
+// lacks: keys, ranges, users and permissions, and offers of every kind.
 type Client struct {
 	Endpoint string
 	Secret   []byte
 	HTTP     *http.Client
 }
 
-// Connect connects to the account; it looks first whether anybody listens.
+// Connect connects to the account. It first checks that a server listens.
 func Connect(ctx context.Context, a *account.Account) (*Client, error) {
 	secret, err := base64.StdEncoding.DecodeString(a.Key)
 	if err != nil {
@@ -53,17 +52,17 @@ func Connect(ctx context.Context, a *account.Account) (*Client, error) {
 	return &Client{Endpoint: strings.TrimSuffix(a.Endpoint, "/"), Secret: secret, HTTP: client}, nil
 }
 
-// Request is one request. kind and link are what is signed.
+// Request is one request. The signature covers Kind and Link.
 type Request struct {
 	Method, Path string
 	Query        string // without the question mark
 	Kind, Link   string
 	Header       map[string]string
-	Body         any // sent as JSON, a json.RawMessage as it is; nil sends none
+	Body         any // encoded as JSON; a json.RawMessage is sent as it is, nil sends no body
 }
 
-// Send sends a request and decodes the answer into out, which may be nil. An
-// answer that is no success is an error that is *azcore.ResponseError.
+// Send sends a request and decodes the response into out, which may be nil. A response without
+// success becomes a *azcore.ResponseError.
 func (s *Client) Send(ctx context.Context, r Request, out any) (http.Header, error) {
 	var body io.Reader
 	if r.Body != nil {
@@ -108,7 +107,7 @@ func (s *Client) Send(ctx context.Context, r Request, out any) (http.Header, err
 	return response.Header, nil
 }
 
-// Sign adds the date, the signature and the headers of the request.
+// Sign adds date, signature and headers to a request.
 func (s *Client) Sign(request *http.Request, r Request) {
 	date := clock.System().Now().UTC().Format(http.TimeFormat)
 	mac := hmac.New(sha256.New, s.Secret)
@@ -126,7 +125,7 @@ func (s *Client) Sign(request *http.Request, r Request) {
 	}
 }
 
-// Feed reads all pages of a list. each is given the body of every page.
+// Feed reads all pages of a list and calls each with the body of every page.
 func (s *Client) Feed(ctx context.Context, r Request, each func(page []byte) error) error {
 	header := map[string]string{}
 	for name, value := range r.Header {
@@ -150,7 +149,7 @@ func (s *Client) Feed(ctx context.Context, r Request, each func(page []byte) err
 	}
 }
 
-// PathOf is the path of a link, such as dbs/shop/users/ann: its names escaped.
+// PathOf is the URL path of a link such as dbs/shop/users/ann, with escaped names.
 func PathOf(link string) string {
 	parts := strings.Split(link, "/")
 	for i := range parts {

@@ -4,11 +4,10 @@ import (
 	"strings"
 )
 
-// Palette says how a picture is shown: with characters alone, or with the 16 or the 256
-// colours of a terminal.
+// Palette is a colour capability: characters only, 16 colours, or 256 colours.
 type Palette int
 
-// The palettes: characters alone, 16 colours, 256 colours.
+// The palettes.
 const (
 	PaletteNone Palette = iota
 	Palette16
@@ -18,10 +17,10 @@ const (
 // Bold is the style of headings.
 func (p Palette) Bold() string { return p.Style("1") }
 
-// Faint is the style of what is beside the point.
+// Faint is the style of secondary text.
 func (p Palette) Faint() string { return p.Style("2") }
 
-// Style is an SGR code where there are colours, and "" where there are none.
+// Style returns an SGR code, or "" for a palette without colours.
 func (p Palette) Style(code string) string {
 	if p == PaletteNone {
 		return ""
@@ -29,17 +28,17 @@ func (p Palette) Style(code string) string {
 	return code
 }
 
-// Canvas collects lines none of which is wider than its width.
+// Canvas collects lines that are never wider than its width.
 type Canvas struct {
 	Width int
 	Lines []Shown
 
 	line  strings.Builder
-	At    int // columns of the line so far
+	At    int // columns written on the current line
 	style string
 }
 
-// Put writes text in a style; what has no room on the line is cut off.
+// Put writes text in a style. It cuts off what does not fit on the line.
 func (c *Canvas) Put(style, text string) {
 	for p := range pieces(text) {
 		if c.At+p.columns > c.Width {
@@ -64,7 +63,7 @@ func (c *Canvas) change(style string) {
 	c.style = style
 }
 
-// End goes to the next line.
+// End finishes the line.
 func (c *Canvas) End() {
 	c.change("")
 	c.Lines = append(c.Lines, Shown(strings.TrimRight(c.line.String(), " ")))
@@ -78,8 +77,7 @@ func (c *Canvas) Say(style, text string) {
 	c.End()
 }
 
-// What takes a terminal over for a moving picture, and what gives it back: the
-// alternate screen, no cursor, no wrapping.
+// Begin and end of an animation: the alternate screen, a hidden cursor, no line wrapping.
 const (
 	Take  = "\x1b[?1049h\x1b[?25l\x1b[?7l"
 	Home  = "\x1b[H"

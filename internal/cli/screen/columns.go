@@ -5,8 +5,8 @@ import (
 	"unicode"
 )
 
-// wideRunes take two columns of a terminal: East Asian Width W and F of the Unicode
-// standard. Unused blocks count with their neighbours.
+// wideRunes take two columns on a terminal: East Asian Width W and F of the Unicode standard.
+// Unassigned blocks take the width of their neighbours.
 var wideRunes = [][2]rune{
 	{0x1100, 0x115f},
 	{0x231a, 0x231b},
@@ -91,7 +91,7 @@ var wideRunes = [][2]rune{
 	{0x20000, 0x3fffd},
 }
 
-// RuneColumns is how many columns of a terminal a rune takes.
+// RuneColumns is the number of terminal columns that a rune takes.
 func RuneColumns(r rune) int {
 	if isMark(r) {
 		return 0
@@ -103,8 +103,8 @@ func RuneColumns(r rune) int {
 	return 1
 }
 
-// isMark reports whether a rune is drawn over the one before it: combining marks, and
-// the vowels and final consonants of which Hangul syllables are put together.
+// isMark reports whether a rune is drawn over the one before it: combining marks, and the vowels
+// and final consonants that compose Hangul syllables.
 func isMark(r rune) bool {
 	return unicode.In(r, unicode.Mn, unicode.Me) || r >= 0x1160 && r <= 0x11ff || r >= 0xd7b0 && r <= 0xd7fb
 }

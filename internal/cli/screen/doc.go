@@ -1,7 +1,8 @@
-// Package screen is text as a terminal may get it: escaped, measured in columns, cut, broken into
-// lines, laid out in tables, coloured, and numbers in words.
+// Package screen prepares text for a terminal: it escapes text, measures it in columns, cuts it,
+// wraps it, lays it out in tables, colours it, and formats numbers.
 //
-// The one idea: nearly all that a command prints comes from other people, and a terminal obeys the
-// bytes that it gets. A string is text as it arrived; Shown is text for a terminal, and only this
-// package makes it. It knows no command, no stream and no server. Begin with printable.go.
+// The one idea: nearly all text that a command prints comes from other people, and a terminal obeys
+// escape sequences in it. A string is text as it arrived; a Shown is text that is safe for a
+// terminal, and only this package makes one. The package knows no command, no stream and no server.
+// Begin with printable.go.
 package screen

@@ -4,8 +4,8 @@ import (
 	"strings"
 )
 
-// Wrapped breaks text between words into lines of a width, the first indented by
-// first and the others by rest.
+// Wrapped wraps text between words into lines of a width. The first line is indented by first
+// columns, the others by rest.
 func Wrapped(text string, width, first, rest int) []string {
 	var lines []string
 	line := strings.Repeat(" ", first)
@@ -30,7 +30,7 @@ func Wrapped(text string, width, first, rest int) []string {
 	return append(lines, line)
 }
 
-// unbreakable are the words of a text; a percent sign and a unit stay with their number.
+// unbreakable splits a text into words; a percent sign or a unit stays with its number.
 func unbreakable(text string) []string {
 	var words []string
 	for _, word := range strings.Fields(text) {
@@ -43,7 +43,7 @@ func unbreakable(text string) []string {
 	return words
 }
 
-// isUnit says that a word, with what punctuation follows it, is a unit of figures.
+// isUnit reports whether a word, ignoring trailing punctuation, is a unit of measure.
 func isUnit(word string) bool {
 	switch strings.TrimRight(word, ".,:;)") {
 	case "h", "min", "s", "ms", "KB", "MB", "GB", "RU", "RU/s":
@@ -57,7 +57,7 @@ func endsInDigit(word string) bool {
 	return last >= '0' && last <= '9'
 }
 
-// Joined puts parts with dots between them into lines of a width, and breaks none.
+// Joined joins parts with dots into lines of a width, without breaking a part.
 func Joined(parts []string, width int) (lines []string) {
 	const between = " · "
 	for _, part := range parts {

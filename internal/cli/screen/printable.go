@@ -12,37 +12,37 @@ import (
 	"unicode/utf8"
 )
 
-// Names, values, paths, messages: nearly all text that a command prints comes from other
-// people, and a terminal obeys the bytes that it gets. So a command escapes all text once,
-// where the text leaves. A string is text as it arrived, and Shown is text for a terminal.
-// Only this file and the canvas turn a string into Shown. A test checks all other files.
+// Names, values, paths, messages: nearly all text that a command prints comes from other people,
+// and a terminal obeys escape sequences in it. So a command escapes text exactly once, where it
+// leaves the program. A string is text as it arrived; a Shown is text for a terminal. Only this
+// file and the canvas turn a string into a Shown; a test checks all other files.
 
-// Shown is text that a terminal may get: escaped, with our own line ends and colours.
+// Shown is text that is safe for a terminal: escaped, with our own line ends and colours.
 type Shown string
 
-// maxMarks is how many combining marks a character may carry. Vietnamese, Hebrew and
-// Thai need three; a tall stack of them writes over other lines.
+// maxMarks is the number of combining marks that a character may carry. Vietnamese, Hebrew and Thai
+// need three; a taller stack would draw over other lines.
 const maxMarks = 4
 
-// piece is one rune or one invalid byte of a text.
+// piece is one rune, or one invalid byte, of a text.
 type piece struct {
 	raw     string
 	shown   string
-	columns int  // of shown
-	hidden  bool // a terminal must not get it as it is
+	columns int  // width of shown
+	hidden  bool // raw is unsafe for a terminal
 }
 
-// likeEscape is text that looks like an escape.
+// likeEscape matches text that looks like one of our escapes.
 var likeEscape = regexp.MustCompile(`^<(?:U\+[0-9A-F]{4,6}|0x[0-9A-F]{2})>`)
 
-// pieces gives a text piece by piece, as it is shown. What is hidden, moves the
-// cursor, turns the direction of text or has no width that terminals agree on becomes
-// <U+202E>; a byte that is no UTF-8 becomes <0x9B>. A "<" that begins a text which
-// looks like that becomes <U+003C>, so that it can be told what the text was.
+// pieces splits a text into pieces with their printable forms. A rune becomes <U+202E> if it is
+// invisible, moves the cursor, changes the direction of text, or has a width on which terminals
+// disagree. A byte that is not UTF-8 becomes <0x9B>. A "<" that begins a text of that form becomes
+// <U+003C>, so the escaping is reversible.
 func pieces(text string) iter.Seq[piece] {
 	return func(yield func(piece) bool) {
 		const noBase = maxMarks
-		marks := noBase // that the last character carries
+		marks := noBase // marks on the last character
 		for len(text) > 0 {
 			r, size := utf8.DecodeRuneInString(text)
 			p := piece{raw: text[:size], shown: text[:size]}
@@ -76,10 +76,10 @@ func pieces(text string) iter.Seq[piece] {
 	}
 }
 
-// IsPlain reports whether a rune is seen, and seen as what it is. Joiners and
-// variation selectors of emoji are not: terminals differ in how wide they make the
-// picture, and two ids that look alike must not. The same goes for spaces that are not
-// the one of ASCII, but the one of East Asia is wide and so is seen.
+// IsPlain reports whether a rune is visible and unambiguous. Joiners and variation selectors of
+// emoji are not: terminals disagree on the width of the picture, and two different ids must not
+// look alike. Neither are spaces other than the ASCII one. The East Asian space is plain: it is
+// wide, and so visible.
 func IsPlain(r rune) bool {
 	const wideSpace, skinFirst, skinLast = 0x3000, 0x1f3fb, 0x1f3ff
 	if r >= skinFirst && r <= skinLast {
@@ -108,15 +108,15 @@ func Lines(text string) Shown {
 	return Shown(strings.Join(out, "\n"))
 }
 
-// Block is lines with all lines but the first indented, so that foreign text cannot begin
-// a line that looks like ours.
+// Block is Lines with all lines but the first indented, so that no foreign line can look like one
+// of ours.
 func Block(text string) Shown {
 	indented := strings.ReplaceAll(string(Lines(text)), "\n", "\n  ")
 	return Shown(strings.ReplaceAll(indented, "\n  \n", "\n\n"))
 }
 
-// Sayf formats what is shown: the format is ours, and every argument that is not shown
-// or a number is escaped.
+// Sayf formats text. The format is ours; every argument that is neither a Shown nor a number is
+// escaped.
 func Sayf(format string, args ...any) Shown {
 	safe := make([]any, len(args))
 	for i, a := range args {
@@ -132,18 +132,18 @@ func Sayf(format string, args ...any) Shown {
 	return Shown(fmt.Sprintf(format, safe...))
 }
 
-// Drawing collects what is shown.
+// Drawing builds a text piece by piece.
 type Drawing struct{ text strings.Builder }
 
-// Printf adds text by a format of ours; every argument is escaped.
+// Printf appends formatted text, as Sayf does.
 func (d *Drawing) Printf(format string, args ...any) {
 	d.text.WriteString(string(Sayf(format, args...)))
 }
 
-// Shown is what has been drawn.
+// Shown returns the text.
 func (d *Drawing) Shown() Shown { return Shown(d.text.String()) }
 
-// Styled is text in a style: the parameters of an SGR sequence.
+// Styled is text in a style, given as the parameters of an SGR sequence.
 func (p Palette) Styled(style, text string) Shown {
 	if p == PaletteNone || style == "" {
 		return Printable(text)
@@ -151,7 +151,7 @@ func (p Palette) Styled(style, text string) Shown {
 	return Shown("\x1b[" + style + "m" + string(Printable(text)) + "\x1b[0m")
 }
 
-// Columns is how many columns a text takes when it is shown.
+// Columns is the width of a text in its printable form.
 func Columns(text string) (n int) {
 	for p := range pieces(text) {
 		n += p.columns
@@ -159,9 +159,9 @@ func Columns(text string) (n int) {
 	return n
 }
 
-// Cut is as much of a text as fits that many columns, with an ellipsis for the rest.
+// Cut shortens a text to a number of columns, ending it with an ellipsis if it was longer.
 func Cut(text string, columns int) string {
-	at, kept, length := 0, 0, 0 // kept is what fits beside an ellipsis
+	at, kept, length := 0, 0, 0 // kept is the length that fits beside an ellipsis
 	for p := range pieces(text) {
 		if at += p.columns; at > columns && columns <= 0 {
 			return ""
@@ -176,22 +176,22 @@ func Cut(text string, columns int) string {
 	return text
 }
 
-// Padded is text with spaces after it, up to that many columns.
+// Padded appends spaces to a text up to a number of columns.
 func Padded(text string, columns int) string {
 	return text + strings.Repeat(" ", max(0, columns-Columns(text)))
 }
 
-// Fitted is text of exactly that many columns: cut with an ellipsis, or padded.
+// Fitted cuts or pads a text to exactly a number of columns.
 func Fitted(text string, columns int) string { return Padded(Cut(text, columns), columns) }
 
-// Rightly is text at the right end of that many columns.
+// Rightly right-aligns a text in a number of columns.
 func Rightly(text string, columns int) string {
 	text = Cut(text, columns)
 	return strings.Repeat(" ", max(0, columns-Columns(text))) + text
 }
 
-// JSON is a JSON text of the same value that a terminal can show: what is hidden
-// stands in the escapes of JSON.
+// JSON rewrites a JSON text so that a terminal can show it: unsafe characters become JSON escapes.
+// The value stays the same.
 func JSON(text []byte) []byte {
 	out := make([]byte, 0, len(text))
 	for p := range pieces(string(text)) {
@@ -199,7 +199,7 @@ func JSON(text []byte) []byte {
 			out = append(out, p.raw...)
 			continue
 		}
-		r, _ := utf8.DecodeRuneInString(p.raw) // of an invalid byte what readers make of it
+		r, _ := utf8.DecodeRuneInString(p.raw) // an invalid byte decodes to U+FFFD, as readers decode it
 		for _, unit := range utf16.Encode([]rune{r}) {
 			out = append(out, `\u`...)
 			out = append(out, strconv.FormatUint(0x10000|uint64(unit), 16)[1:]...)
@@ -208,7 +208,7 @@ func JSON(text []byte) []byte {
 	return out
 }
 
-// JSONWriter passes JSON on to a terminal. Each write must be whole runes.
+// JSONWriter makes JSON safe for a terminal. Each write must consist of whole runes.
 type JSONWriter struct{ To io.Writer }
 
 // Write implements io.Writer.
@@ -219,8 +219,7 @@ func (s JSONWriter) Write(text []byte) (int, error) {
 	return len(text), nil
 }
 
-// RecordWriter passes CSV on to a terminal, one record on a line. Each write must be one
-// record.
+// RecordWriter makes CSV safe for a terminal, one record per line. Each write must be one record.
 type RecordWriter struct{ To io.Writer }
 
 // Write implements io.Writer.
@@ -232,15 +231,14 @@ func (s RecordWriter) Write(text []byte) (int, error) {
 	return len(text), nil
 }
 
-// Writer passes on text that others have laid out in lines: the help of the command
-// line, the log, the stories of the demos. Tabs stay, and colours where there are any.
-// Each write must be whole runes.
+// Writer makes text safe that others have laid out in lines: help texts, the log, the stories of
+// the demos. Tabs stay; colours stay if Colours is set. Each write must consist of whole runes.
 type Writer struct {
 	To      io.Writer
 	Colours bool
 }
 
-// sgr is a sequence that sets a colour.
+// sgr matches a sequence that sets a colour.
 var sgr = regexp.MustCompile(`\x1b\[[0-9;]*m`)
 
 // Write implements io.Writer.

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Aligned pads cells to columns; the cells of column right stand at its right end.
+// Aligned pads cells to columns. It right-aligns the column with the number right; -1 means none.
 func Aligned(rows [][]string, right int) Shown {
 	var widths []int
 	for _, row := range rows {
@@ -32,13 +32,12 @@ func Aligned(rows [][]string, right int) Shown {
 	return d.Shown()
 }
 
-// leastColumns is how narrow a column of a table may become before the last columns are
-// left out.
+// leastColumns is the least width of a table column. Below it, the last columns are left out.
 const leastColumns = 8
 
-// Table draws columns under their names, each as wide as what is in it. In a terminal
-// of a width the widest become narrower until the table fits; where that is not enough,
-// the last ones are left out, and a line says so. A width of 0 is no limit.
+// Table draws columns under their names, each as wide as its content. If the table is wider than
+// the terminal, the widest columns shrink; if that is not enough, the last columns are left out,
+// and a line says so. A width of 0 is no limit.
 func Table(columns []string, cells [][]string, width int) Shown {
 	widths := make([]int, len(columns))
 	for i, name := range columns {
@@ -85,10 +84,10 @@ func Table(columns []string, cells [][]string, width int) Shown {
 	return d.Shown()
 }
 
-// fittedColumns makes columns of these widths fit a terminal: it returns how wide those are
-// that are shown, at least one.
+// fittedColumns shrinks column widths to fit a terminal. It returns the widths of the columns that
+// remain, at least one.
 func fittedColumns(widths []int, width int) []int {
-	const gap = 3 // columns between two of a table
+	const gap = 3 // between two columns
 	least := -gap
 	n := 0
 	for n < len(widths) {

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// Plural64 is a number with the form of its noun.
+// Plural64 is a number with the singular or plural of its noun.
 func Plural64(n int64, one, many string) string {
 	if n == 1 {
 		return "1 " + one
@@ -15,7 +15,7 @@ func Plural64(n int64, one, many string) string {
 	return Grouped(n) + " " + many
 }
 
-// Grouped is a number with commas between thousands.
+// Grouped formats a number with commas between thousands.
 func Grouped(n int64) string {
 	digits := strconv.FormatInt(n, 10)
 	for i := len(digits) - 3; i > 0 && digits[i-1] != '-'; i -= 3 {
@@ -24,7 +24,7 @@ func Grouped(n int64) string {
 	return digits
 }
 
-// Short is a number in three digits or so: 812, 38.2k, 1.3M.
+// Short formats a number in about three digits: 812, 38.2k, 1.3M.
 func Short(n float64) string {
 	switch {
 	case n >= 1e6:
@@ -38,7 +38,7 @@ func Short(n float64) string {
 	}
 }
 
-// Percent is how much of a whole is done.
+// Percent formats done as a percentage of total.
 func Percent(done, total int64) string {
 	if total <= 0 {
 		return "100 %"
@@ -46,7 +46,7 @@ func Percent(done, total int64) string {
 	return fmt.Sprintf("%d %%", done*100/total)
 }
 
-// Bar draws a share of a whole in ten cells.
+// Bar draws a fraction in ten cells.
 func Bar(done, total int64) string {
 	const cells = 10
 	filled := int64(cells)
@@ -64,7 +64,7 @@ func Plural(n int, noun string) string {
 	return fmt.Sprintf("%d %ss", n, noun)
 }
 
-// Size is a number of bytes in the largest unit that leaves a number above 1.
+// Size formats a number of bytes in the largest unit that leaves a number above 1.
 func Size(n int64) string {
 	const step = 1024
 	if n < step {
@@ -78,7 +78,7 @@ func Size(n int64) string {
 	return fmt.Sprintf("%.1f %s", value, units[i])
 }
 
-// Milliseconds is a time of so many milliseconds.
+// Milliseconds formats a duration.
 func Milliseconds(ms float64) string {
 	switch {
 	case ms >= 60_000:
@@ -90,7 +90,7 @@ func Milliseconds(ms float64) string {
 	}
 }
 
-// Charge is a charge with two decimals and commas.
+// Charge formats a charge with two decimals and commas.
 func Charge(ru float64) string {
 	text := fmt.Sprintf("%.2f", ru)
 	whole, decimals, _ := strings.Cut(text, ".")
@@ -99,8 +99,7 @@ func Charge(ru float64) string {
 	return Grouped(n) + "." + decimals
 }
 
-// ShellWord is a word as a shell takes it: in quotes when it has anything that
-// means something there.
+// ShellWord quotes a word for a shell if it has special characters.
 func ShellWord(word string) string {
 	plain := func(r rune) bool {
 		return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' &&
