@@ -14,18 +14,18 @@ import (
 	"github.com/orrery-db/orrery/internal/clock"
 )
 
-// maxTries is how often a request is sent that is refused with 429. The SDKs for .NET
-// and Go try as often: once, and nine times more.
+// maxTries bounds how often a request is sent when it is refused with 429. The SDKs for .NET and Go
+// do the same: once, and nine retries.
 const maxTries = 10
 
-// charged sends requests and adds up what they were charged.
+// charged sends requests and adds up their charges.
 type charged struct {
 	*remote.Client
 	total *receipt.Receipt
 }
 
-// send is that of the client, but it waits as long as the server says and sends again
-// what is refused with 429. An answer counts for so many items.
+// send sends a request. On 429 it waits as long as the server says, and retries. A response counts
+// as `items` items.
 func (s *charged) send(ctx context.Context, r remote.Request, items int, out any) (http.Header, error) {
 	for try := 1; ; try++ {
 		began := clock.System().Now()
@@ -37,7 +37,7 @@ func (s *charged) send(ctx context.Context, r remote.Request, items int, out any
 		}
 		var refused *azcore.ResponseError
 		if !errors.As(err, &refused) || refused.RawResponse == nil {
-			return nil, err // there is no answer
+			return nil, err // there was no response
 		}
 		header = refused.RawResponse.Header
 		s.total.Add(header, 0, 0, took)
@@ -53,7 +53,7 @@ func (s *charged) send(ctx context.Context, r remote.Request, items int, out any
 	}
 }
 
-// tell prints the receipt, and passes the error of the command on.
+// tell prints the receipt and returns the error of the command.
 func (s *charged) tell(c *console.Console, err error) error {
 	if s.total.Pages == 0 {
 		return err

@@ -18,7 +18,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// ContainerCommand is one `orrery container …` as given on the command line.
+// ContainerCommand holds the flags of one `orrery container …`.
 type ContainerCommand struct {
 	ResourceCommand
 	PartitionKey          string
@@ -145,7 +145,7 @@ func newContainerCreateCommand(c *console.Console) *cobra.Command {
 	return cmd
 }
 
-// Definition turns the flags into the body of a container.
+// Definition turns the flags into the JSON definition of a container.
 func (o *ContainerCommand) Definition(cmd *cobra.Command) (map[string]any, error) {
 	paths := pathList(o.PartitionKey)
 	if len(paths) == 0 {
@@ -179,7 +179,7 @@ func (o *ContainerCommand) Definition(cmd *cobra.Command) (map[string]any, error
 	return body, nil
 }
 
-// pathList splits paths at the commas between them; those in quotes are part of a name.
+// pathList splits paths at commas; a comma inside quotes belongs to a name.
 func pathList(text string) []string {
 	var paths []string
 	begin, quote := 0, byte(0)
@@ -201,13 +201,13 @@ func pathList(text string) []string {
 	return paths
 }
 
-// AddThroughputFlags declares what a new container or database may have.
+// AddThroughputFlags declares the throughput flags of a new container or database.
 func AddThroughputFlags(cmd *cobra.Command, manual, autoscale *int) {
 	cmd.Flags().IntVar(manual, "throughput", 0, "RU/s of its own, fixed")
 	cmd.Flags().IntVar(autoscale, "autoscale", 0, "RU/s of its own, up to this many as they are used")
 }
 
-// ThroughputHeader asks for throughput.
+// ThroughputHeader is the header that requests throughput.
 func ThroughputHeader(cmd *cobra.Command, manual, autoscale int) (map[string]string, error) {
 	asksManual, asksAutoscale := cmd.Flags().Changed("throughput"), cmd.Flags().Changed("autoscale")
 	switch {
@@ -224,7 +224,7 @@ func ThroughputHeader(cmd *cobra.Command, manual, autoscale int) (map[string]str
 	return nil, nil
 }
 
-// ResourceCommand is what commands about databases and containers have in common.
+// ResourceCommand is shared by commands about databases and containers.
 type ResourceCommand struct {
 	account account.Account
 	Place   account.Place
@@ -242,7 +242,7 @@ func (o *ResourceCommand) addYesFlag(cmd *cobra.Command) {
 	cmd.Flags().BoolVarP(&o.yes, "yes", "y", false, "do not ask")
 }
 
-// connect checks the flags and connects. noun is what the receipt counts.
+// connect validates the flags and connects. noun is what the receipt counts.
 func (o *ResourceCommand) connect(ctx context.Context, c *console.Console, noun string) (*charged, error) {
 	if err := c.ChooseOutput(&o.Output); err != nil {
 		return nil, err
@@ -259,7 +259,7 @@ func (o *ResourceCommand) connect(ctx context.Context, c *console.Console, noun 
 	return s, nil
 }
 
-// one sends a request that is answered with a database or a container, and prints it.
+// one sends a request whose response is a database or a container, and prints it.
 func (o *ResourceCommand) one(ctx context.Context, c *console.Console, noun string, r remote.Request) error {
 	s, err := o.connect(ctx, c, noun)
 	if err != nil {
@@ -272,7 +272,7 @@ func (o *ResourceCommand) one(ctx context.Context, c *console.Console, noun stri
 	return s.tell(c, err)
 }
 
-// Print prints the definition of a database or container in the form that was asked for.
+// Print prints the definition of a database or container in the chosen format.
 func (o *ResourceCommand) Print(c *console.Console, definition json.RawMessage) error {
 	if o.Output == "table" {
 		definition = definitionRow(definition)
@@ -315,8 +315,8 @@ func (o *ResourceCommand) list(ctx context.Context, c *console.Console, noun str
 	return s.tell(c, nil)
 }
 
-// definitionRow is a database or a container as a row of a table shows it: what it is
-// called, and what tells containers apart. What is no definition stays as it is.
+// definitionRow is a database or container as a table row: its name, and the properties that
+// distinguish containers. Other JSON stays as it is.
 func definitionRow(definition json.RawMessage) json.RawMessage {
 	var d struct {
 		ID           json.RawMessage `json:"id"`
@@ -343,7 +343,7 @@ func definitionRow(definition json.RawMessage) json.RawMessage {
 	}
 	row.ID, row.TTL, row.Timestamp = d.ID, d.TTL, d.Timestamp
 	if d.PartitionKey != nil {
-		row.Timestamp = nil // other columns say more
+		row.Timestamp = nil // other columns are more useful
 		row.PartitionKey = strings.Join(d.PartitionKey.Paths, ", ")
 	}
 	var keys []string
@@ -358,7 +358,7 @@ func definitionRow(definition json.RawMessage) json.RawMessage {
 	return text
 }
 
-// remove removes a database or a container, when a person or --yes says so.
+// remove removes a database or a container, after the user or --yes has confirmed.
 func (o *ResourceCommand) remove(cmd *cobra.Command, c *console.Console, noun, name, link, kind string) error {
 	switch {
 	case o.yes:
@@ -369,7 +369,7 @@ func (o *ResourceCommand) remove(cmd *cobra.Command, c *console.Console, noun, n
 		if err := c.Note("Remove the %s %s and all that is in it? [y/N] ", noun, name); err != nil {
 			return err
 		}
-		answer, _ := bufio.NewReader(cmd.InOrStdin()).ReadString('\n') // no answer is no
+		answer, _ := bufio.NewReader(cmd.InOrStdin()).ReadString('\n') // an error means no
 		if answer = strings.ToLower(strings.TrimSpace(answer)); answer != "y" && answer != "yes" {
 			return &exit.Error{Code: exit.Failure, Err: fmt.Errorf("the %s %s was not removed", noun, name)}
 		}

@@ -17,14 +17,14 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// Names of headers of requests about items.
+// Headers of item requests.
 const (
 	partitionKeyHeader = "x-ms-documentdb-partitionkey"
 	upsertHeader       = "x-ms-documentdb-is-upsert"
 	ifMatchHeader      = "If-Match"
 )
 
-// itemCommand is one `orrery item …` as given on the command line.
+// itemCommand holds the flags of one `orrery item …`.
 type itemCommand struct {
 	account      account.Account
 	place        account.Place
@@ -57,7 +57,7 @@ func NewItemCommand(c *console.Console) *cobra.Command {
 	return cmd
 }
 
-// AddFlags declares what the commands about items have in common.
+// addFlags declares the common flags of item commands.
 func (o *itemCommand) addFlags(cmd *cobra.Command, keyUsage string) {
 	cmd.Flags().SortFlags = false
 	o.place.AddFlags(cmd, true)
@@ -139,7 +139,7 @@ func (o *itemCommand) addIfMatchFlag(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&o.ifMatch, "if-match", "", "only if the item has this _etag; else exit code 5")
 }
 
-// header is what every write of an item has: its partition key, and the condition.
+// header has the partition key and the condition of a write.
 func (o *itemCommand) header(key string) map[string]string {
 	header := map[string]string{partitionKeyHeader: key}
 	if o.ifMatch != "" {
@@ -148,7 +148,7 @@ func (o *itemCommand) header(key string) map[string]string {
 	return header
 }
 
-// connect checks the flags and connects.
+// connect validates the flags and connects.
 func (o *itemCommand) connect(cmd *cobra.Command, c *console.Console) (*charged, error) {
 	if err := c.ChooseOutput(&o.output); err != nil {
 		return nil, err
@@ -172,7 +172,7 @@ func (o *itemCommand) connect(cmd *cobra.Command, c *console.Console) (*charged,
 	return &charged{Client: client, total: receipt.New(o.partitionKey, o.hasKey)}, nil
 }
 
-// aboutOne runs a command about one item that its id names.
+// aboutOne runs a command about one item, named by its id.
 func (o *itemCommand) aboutOne(
 	cmd *cobra.Command, c *console.Console, args []string, do func(context.Context, *charged, remote.Request) error,
 ) error {
@@ -199,7 +199,7 @@ func (o *itemCommand) aboutOne(
 	return s.tell(c, do(cmd.Context(), s, r))
 }
 
-// keyFromID is the partition key of an item in a container where that is the id.
+// keyFromID is the partition key of an item in a container whose partition key is /id.
 func (o *itemCommand) keyFromID(ctx context.Context, s *charged, id string) (string, error) {
 	paths, err := o.keyPaths(ctx, s)
 	if err != nil {
@@ -213,8 +213,8 @@ func (o *itemCommand) keyFromID(ctx context.Context, s *charged, id string) (str
 	return account.HeaderKey(text), err
 }
 
-// keyPaths reads the partition key paths of the container. The receipt leaves this read
-// out: it is about no item.
+// keyPaths reads the partition key paths of the container. The receipt does not count this read,
+// because it concerns no item.
 func (o *itemCommand) keyPaths(ctx context.Context, s *charged) ([][]string, error) {
 	var definition struct{ PartitionKey struct{ Paths []string } }
 	link := o.place.ContainerLink()
@@ -226,7 +226,7 @@ func (o *itemCommand) keyPaths(ctx context.Context, s *charged) ([][]string, err
 	return splitKeyPaths(definition.PartitionKey.Paths)
 }
 
-// sendAndPrint sends a request that is answered with an item, and prints that.
+// sendAndPrint sends a request whose response is an item, and prints the item.
 func (o *itemCommand) sendAndPrint(ctx context.Context, c *console.Console, s *charged, r remote.Request) error {
 	var item json.RawMessage
 	if _, err := s.send(ctx, r, 1, &item); err != nil {
@@ -254,7 +254,8 @@ func newItemWriteCommand(c *console.Console, upsert bool) *cobra.Command {
 			"  orrery item " + use + " shop/orders @orders.jsonl\n" + more,
 		Args: cobra.ArbitraryArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			// What cannot be an item is the container, and the items are standard input.
+			// A single argument that cannot be an item is the container; the items are then on standard
+			// input.
 			if len(args) == 0 || len(args) == 1 && account.IsContainer(args[0]) && !account.IsBody(args[0]) {
 				if c.InTerminal {
 					return exit.Usagef("give the item: as JSON, as @file, or on standard input: %s", cmd.UseLine())
@@ -328,10 +329,10 @@ type itemWriter struct {
 	*charged
 	command *itemCommand
 	upsert  bool
-	paths   [][]string // of the partition key, when the items say it
+	paths   [][]string // of the partition key, if it must be read from the items
 }
 
-// write sends one item and returns it as it was written.
+// write sends one item and returns it as stored.
 func (w *itemWriter) write(ctx context.Context, item json.RawMessage) (json.RawMessage, error) {
 	key := account.HeaderKey(account.KeyArray(w.command.partitionKey))
 	if !w.command.hasKey {
@@ -353,8 +354,8 @@ func (w *itemWriter) write(ctx context.Context, item json.RawMessage) (json.RawM
 	return written, err
 }
 
-// writeAll sends all items and says which were refused. It stops at an error that the
-// next item would meet too.
+// writeAll sends all items and reports those that are refused. It stops at an error that the next
+// item would meet too.
 func (w *itemWriter) writeAll(
 	ctx context.Context, c *console.Console, item json.RawMessage, rest *itemReader, out console.Printer,
 ) (good, bad int, err error) {
@@ -386,7 +387,7 @@ func (w *itemWriter) writeAll(
 	}
 }
 
-// isAboutItem tells whether an error is about an item, and the next one may be written.
+// isAboutItem reports whether an error concerns one item only, so that the next can be written.
 func isAboutItem(err error) bool {
 	var usage *exit.Error
 	var response *azcore.ResponseError

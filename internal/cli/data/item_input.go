@@ -15,14 +15,14 @@ import (
 	"github.com/orrery-db/orrery/internal/records"
 )
 
-// itemReader reads items one after another: one JSON text, several, or those of an array.
-// It holds one item in memory, and the next.
+// itemReader reads items one after another: one JSON text, several texts, or the elements of an
+// array. It holds the current item and the next one in memory.
 type itemReader struct {
 	in    records.Reader
 	array bool
 	read  int // items read from the text
 	ahead json.RawMessage
-	err   error // instead of ahead
+	err   error // set instead of ahead
 }
 
 func newItemReader(in io.Reader) *itemReader {
@@ -63,11 +63,11 @@ func (r *itemReader) next() (json.RawMessage, error) {
 	return item, err
 }
 
-// several tells, when the first item has been given, whether the text is made for more
-// than one: an array, or something follows.
+// several reports, after the first item, whether the text can hold several: it is an array, or more
+// follows.
 func (r *itemReader) several() bool { return r.array || !errors.Is(r.err, io.EOF) }
 
-// idOfItem is the id for a message.
+// idOfItem is the id of an item, for a message.
 func idOfItem(item json.RawMessage) string {
 	var named struct {
 		ID json.RawMessage `json:"id"`
@@ -78,8 +78,8 @@ func idOfItem(item json.RawMessage) string {
 	return console.CellText(named.ID)
 }
 
-// keyOfItem reads the partition key out of an item, as the header has it. What is no
-// text, number, boolean or null is undefined, which is {}.
+// keyOfItem extracts the partition key of an item, in header form. A value that is not text, a
+// number, a boolean or null is undefined, which is written {}.
 func keyOfItem(item json.RawMessage, paths [][]string) (string, error) {
 	key := []byte{'['}
 	for i, path := range paths {
@@ -109,8 +109,8 @@ func keyOfItem(item json.RawMessage, paths [][]string) (string, error) {
 	return account.HeaderKey(append(key, ']')), nil
 }
 
-// splitKeyPaths splits partition key paths such as /a/"b c" into names. A name in quotes
-// may hold any character, with a backslash before the quote and before a backslash.
+// splitKeyPaths splits partition key paths such as /a/"b c" into names. A quoted name may contain
+// any character; a backslash escapes quotes and backslashes.
 func splitKeyPaths(paths []string) ([][]string, error) {
 	if len(paths) == 0 {
 		return nil, errors.New("the server sent a container without a partition key")
@@ -130,8 +130,8 @@ func splitKeyPaths(paths []string) ([][]string, error) {
 	return split, nil
 }
 
-// keyPathName reads the name that a text begins with, in quotes of either kind or bare,
-// and returns the length of the name in the text; 0 when the text begins with none.
+// keyPathName reads a name, bare or in quotes of either kind, at the start of a text. length is its
+// length in the text, 0 if there is none.
 func keyPathName(text string) (name string, length int) {
 	if text == "" || text[0] != '"' && text[0] != '\'' {
 		name, _, _ = strings.Cut(text, "/")
@@ -152,7 +152,7 @@ func keyPathName(text string) (name string, length int) {
 	return "", 0
 }
 
-// checkHeader refuses what cannot stand in a header.
+// checkHeader refuses characters that a header cannot hold.
 func checkHeader(what, text string) error {
 	for _, r := range text {
 		if r < ' ' || r >= 0x7f {

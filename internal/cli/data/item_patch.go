@@ -15,15 +15,15 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// patchOperation is one operation of a patch as it is sent.
+// patchOperation is one operation of a patch, in its JSON form.
 type patchOperation struct {
 	Op    string          `json:"op"`
 	Path  string          `json:"path"`
 	Value json.RawMessage `json:"value,omitempty"`
 }
 
-// patchFlag reads the operations of one kind. All kinds add to one list, so that it has
-// the order of the command line.
+// patchFlag parses the flag of one kind of operation. All kinds append to one list, which keeps the
+// order of the command line.
 type patchFlag struct {
 	op   string
 	list *[]patchOperation
@@ -41,7 +41,7 @@ func (f patchFlag) Set(text string) error {
 	case json.Valid([]byte(value)):
 		operation.Value = json.RawMessage(value)
 	default:
-		operation.Value, _ = json.Marshal(value) // text can always be encoded
+		operation.Value, _ = json.Marshal(value) // a string always encodes
 	}
 	if !strings.HasPrefix(operation.Path, "/") {
 		return exit.Usagef("a path begins with /")
@@ -90,7 +90,7 @@ func newItemPatchCommand(c *console.Console) *cobra.Command {
 			case len(o.edits) > 0 && last >= 1 && account.IsBody(args[last]):
 				return exit.Usagef("give the operations with --set, --incr and --remove, or as JSON, not both")
 			case len(o.edits) > 0:
-				operations, _ = json.Marshal(o.edits) // of valid JSON
+				operations, _ = json.Marshal(o.edits) // the operations are valid JSON
 			case last < 1 || !account.IsBody(args[last]):
 				return exit.Usagef("say what to change: with --set, --incr and --remove, or with the operations as "+
 					"JSON: %s", cmd.UseLine())
@@ -124,15 +124,15 @@ func newItemPatchCommand(c *console.Console) *cobra.Command {
 	return cmd
 }
 
-// patchBody is the body of a patch: the operations, which are a list or an object that has
-// it, and the condition.
+// patchBody is the body of a patch: the operations (a list, or an object with a list) and the
+// condition.
 func patchBody(operations json.RawMessage, condition string, conditional bool) (json.RawMessage, error) {
 	body := map[string]json.RawMessage{}
 	switch {
 	case bytes.HasPrefix(bytes.TrimSpace(operations), []byte("[")):
 		body["operations"] = operations
 	case !conditional:
-		return operations, nil // the server says what is wrong with it
+		return operations, nil // the server reports what is wrong with it
 	case json.Unmarshal(operations, &body) != nil || body == nil:
 		return nil, exit.Usagef("the operations are neither a list nor an object")
 	case body["condition"] != nil:

@@ -16,7 +16,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// QueryCommand is one `orrery query` as given on the command line.
+// QueryCommand holds the flags of one `orrery query`.
 type QueryCommand struct {
 	account.Place
 	Account      account.Account
@@ -28,9 +28,9 @@ type QueryCommand struct {
 	explain      bool
 	receipt      bool
 
-	PageSize int // results that a page is asked for; 0 leaves it to the server
-	// Paged, when not nil, is told of each page that was printed, and whether more follow. The
-	// query ends when it returns false.
+	PageSize int // results requested per page; 0 leaves it to the server
+	// Paged, if not nil, is called after each printed page. more says whether pages remain. The query
+	// ends when it returns false.
 	Paged func(items [][]byte, more bool, out console.Printer) (goOn bool, err error)
 }
 
@@ -84,7 +84,7 @@ func NewQueryCommand(c *console.Console) *cobra.Command {
 	return cmd
 }
 
-// oneQuery wants the text of the query, and nothing else.
+// oneQuery requires exactly one argument, the text of the query.
 func oneQuery(_ *cobra.Command, args []string) error {
 	switch {
 	case len(args) == 2 && account.IsContainer(args[0]) && strings.TrimSpace(args[1]) != "":
@@ -99,7 +99,7 @@ func oneQuery(_ *cobra.Command, args []string) error {
 	return nil
 }
 
-// RunQuery runs a query, page by page, and prints its results and the receipt.
+// RunQuery runs a query page by page, and prints its results and the receipt.
 func RunQuery(ctx context.Context, c *console.Console, q *QueryCommand, text string) error {
 	key, options, err := q.prepare(c)
 	if err != nil {
@@ -173,7 +173,7 @@ func RunQuery(ctx context.Context, c *console.Console, q *QueryCommand, text str
 	return total.Say(c)
 }
 
-// printExplanation prints how a query was run: a picture, or JSON.
+// printExplanation prints how a query ran, as a picture or JSON.
 func (q *QueryCommand) printExplanation(c *console.Console, e *receipt.Explanation) error {
 	if q.Output == "table" {
 		return c.Printf("%s", e.Picture(c.Width()))
@@ -181,7 +181,7 @@ func (q *QueryCommand) printExplanation(c *console.Console, e *receipt.Explanati
 	return console.EncodeIndented(c.Data(), e)
 }
 
-// prepare checks the flags and turns them into what the SDK takes.
+// prepare validates the flags and converts them for the SDK.
 func (q *QueryCommand) prepare(c *console.Console) (azcosmos.PartitionKey, *azcosmos.QueryOptions, error) {
 	none := azcosmos.NewPartitionKey()
 	if q.maxItems < 0 {
@@ -226,7 +226,8 @@ func (q *QueryCommand) prepare(c *console.Console) (azcosmos.PartitionKey, *azco
 	return key, options, q.Account.Complete(c.Environ)
 }
 
-// QueryText is a text, what is in the file that @path names, or, for -, standard input.
+// QueryText is the text of a query: the argument itself, the file that @path names, or standard
+// input for -.
 func QueryText(in io.Reader, argument string) (string, error) {
 	from, err := console.ArgumentReader(in, "query", argument)
 	if err != nil {
@@ -243,8 +244,8 @@ func QueryText(in io.Reader, argument string) (string, error) {
 	return string(text), nil
 }
 
-// parseParameters reads @name=value, with the @ optional. A value that is JSON
-// keeps its type and its spelling; anything else is text.
+// parseParameters reads @name=value; the @ is optional. A JSON value keeps its type and spelling;
+// anything else is text.
 func parseParameters(given []string) ([]azcosmos.QueryParameter, error) {
 	out := make([]azcosmos.QueryParameter, 0, len(given))
 	for _, g := range given {
@@ -262,7 +263,7 @@ func parseParameters(given []string) ([]azcosmos.QueryParameter, error) {
 	return out, nil
 }
 
-// printReceipt prints what a query was charged for: a picture, or JSON.
+// printReceipt prints the charge of a query by cause, as a picture or JSON.
 func (q *QueryCommand) printReceipt(c *console.Console, t *receipt.Told) error {
 	if q.Output == "table" {
 		return c.Printf("%s", t.Picture(c.PageWidth()))

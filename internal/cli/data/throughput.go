@@ -16,14 +16,14 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// throughputCommand is one `orrery throughput …` as given on the command line.
+// throughputCommand holds the flags of one `orrery throughput …`.
 type throughputCommand struct {
 	account.Place
 	account account.Account
 	output  string
 }
 
-// throughputReport is what the commands print with -o json.
+// throughputReport is the output of these commands with -o json.
 type throughputReport struct {
 	Database  string `json:"database"`
 	Container string `json:"container,omitempty"`
@@ -31,16 +31,16 @@ type throughputReport struct {
 	Kind string `json:"kind"`
 	// Throughput is the RU/s provisioned now.
 	Throughput int `json:"throughput"`
-	// MaxThroughput is what autoscale may go up to; 0 when manual.
+	// MaxThroughput is the autoscale maximum; 0 for manual.
 	MaxThroughput int `json:"maxThroughput,omitempty"`
-	// Minimum is the least that may be set (of autoscale: the least maximum).
+	// Minimum is the lowest allowed value (for autoscale: the lowest maximum).
 	Minimum int `json:"minimum,omitempty"`
-	// Pending says that a change is still under way.
+	// Pending means that a change is in progress.
 	Pending bool `json:"pending"`
 }
 
-// offer is an offer as servers send it. Members that are not named here are kept
-// by sending content changed and the rest as it came.
+// offer is an offer in the JSON of servers. A replace sends changed content and leaves all other
+// members as received.
 type offer struct {
 	RID     string `json:"_rid"`
 	Content struct {
@@ -75,7 +75,7 @@ func NewThroughputCommand(c *console.Console) *cobra.Command {
 	return cmd
 }
 
-// newThroughputVerb makes a command that takes so many arguments besides the place.
+// newThroughputVerb makes a command with a number of arguments besides the place.
 func newThroughputVerb(
 	c *console.Console, use, short string, others int,
 	run func(*throughputCommand, context.Context, *console.Console, []string) error,
@@ -140,7 +140,7 @@ func (t *throughputCommand) get(ctx context.Context, c *console.Console, _ []str
 	return t.print(c, report)
 }
 
-// find returns the offer of the database or container as the server sent it.
+// find returns the offer of the database or container, as received.
 func (t *throughputCommand) find(ctx context.Context, client *remote.Client) (json.RawMessage, error) {
 	kind := "dbs"
 	if t.Container != "" {
@@ -176,7 +176,7 @@ func (t *throughputCommand) find(ctx context.Context, client *remote.Client) (js
 	return nil, &exit.Error{Code: exit.NotFound, Err: text}
 }
 
-// read asks for the offer itself, whose answer tells the minimum.
+// read gets the offer itself, whose response has the minimum.
 func (t *throughputCommand) read(
 	ctx context.Context, client *remote.Client, found json.RawMessage,
 ) (*throughputReport, error) {
@@ -210,8 +210,8 @@ func (t *throughputCommand) report(raw json.RawMessage, header http.Header) (*th
 	return report, nil
 }
 
-// change replaces the offer. Going from one kind to the other needs a header, and
-// the service then chooses the value itself: a second replace sets it.
+// change replaces the offer. A change of kind needs a header, and the service then chooses the
+// value itself, so a second replace sets it.
 func (t *throughputCommand) change(ctx context.Context, c *console.Console, text string, autoscale bool) error {
 	want, err := strconv.Atoi(text)
 	if err != nil || want <= 0 {
@@ -251,7 +251,7 @@ func (t *throughputCommand) change(ctx context.Context, c *console.Console, text
 	}
 }
 
-// replace sends the offer back with its content changed.
+// replace sends the offer back with changed content.
 func (t *throughputCommand) replace(
 	ctx context.Context, client *remote.Client, current json.RawMessage, want int, autoscale bool,
 	header map[string]string,
@@ -300,8 +300,8 @@ func (t *throughputCommand) print(c *console.Console, r *throughputReport) error
 	return c.Printf("%s\n", c.Folded(place+"  "+kind))
 }
 
-// offerRID is the RID of an offer, as it stands in its address. It is base64 of
-// three bytes: letters, digits and a few signs that a path may have.
+// offerRID is the RID of an offer, which its URL needs. It is base64 of three bytes: letters,
+// digits and signs that are valid in a path.
 func offerRID(raw json.RawMessage) (string, error) {
 	var o offer
 	if err := json.Unmarshal(raw, &o); err != nil || o.RID == "" {

@@ -17,8 +17,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// accessCommand is one `orrery user …` or `orrery permission …` as given on the
-// command line.
+// accessCommand holds the flags of one `orrery user …` or `orrery permission …`.
 type accessCommand struct {
 	account.Place
 	account      account.Account
@@ -94,13 +93,13 @@ func NewPermissionCommand(c *console.Console) *cobra.Command {
 	return cmd
 }
 
-// accessVerb is what tells the commands about users and permissions apart, and what is
-// made of it: the command, and where its flags are read into.
+// accessVerb describes one command about users or permissions, with the command made from it and
+// the target of its flags.
 type accessVerb struct {
 	use, short string
-	// noun is what the command takes the name of; "" is none.
+	// noun is the kind of the named resource; "" if the command takes no name.
 	noun string
-	// ofUser and ofContainer say what must be named besides the database.
+	// ofUser and ofContainer mean that the command also needs a user or a container.
 	ofUser, ofContainer bool
 	run                 func(o *accessCommand, ctx context.Context, c *console.Console, name string) error
 
@@ -135,8 +134,7 @@ func addListOutput(cmd *cobra.Command, o *accessCommand) {
 	console.AddOutputChoices(cmd, &o.output, console.ListForms...)
 }
 
-// prepare checks the arguments and the flags, and returns the name that the command is
-// about.
+// prepare validates the arguments and flags, and returns the name of the resource.
 func (o *accessCommand) prepare(
 	cmd *cobra.Command, c *console.Console, args []string, v accessVerb,
 ) (name string, err error) {
@@ -188,7 +186,7 @@ func (o *accessCommand) removePermission(ctx context.Context, c *console.Console
 	return o.remove(ctx, c, "permissions", o.userLink()+"/permissions/"+name, "permission "+name)
 }
 
-// list prints a feed. Tokens are secrets and stay out of it.
+// list prints a feed without the tokens, which are secrets.
 func (o *accessCommand) list(ctx context.Context, c *console.Console, kind, owner string) error {
 	client, err := remote.Connect(ctx, &o.account)
 	if err != nil {
@@ -218,8 +216,7 @@ func (o *accessCommand) list(ctx context.Context, c *console.Console, kind, owne
 	return out.Finish()
 }
 
-// shownEntry is a user or a permission as it is listed: what it is called and
-// what it is about, in that order.
+// shownEntry is a user or a permission for a list: its name, then its resource.
 func shownEntry(entry map[string]json.RawMessage) ([]byte, error) {
 	b := []byte{'{'}
 	for _, name := range []string{"id", "permissionMode", "resource", "resourcePartitionKey", "_ts"} {
@@ -254,8 +251,7 @@ func (o *accessCommand) createUser(ctx context.Context, c *console.Console, name
 	return c.Printf("created user %s\n", name)
 }
 
-// createPermission prints the token alone on standard output, so that a script
-// can take it as it is.
+// createPermission prints only the token on standard output, so that a script can use it directly.
 func (o *accessCommand) createPermission(ctx context.Context, c *console.Console, name string) error {
 	body, err := o.permission(name)
 	if err != nil {
@@ -282,7 +278,7 @@ func (o *accessCommand) createPermission(ctx context.Context, c *console.Console
 	return c.Note("created permission %s of user %s; the token above is valid for %s\n", name, o.user, o.life)
 }
 
-// permission turns the flags into the body of a permission.
+// permission turns the flags into the JSON of a permission.
 func (o *accessCommand) permission(name string) (map[string]any, error) {
 	modes := map[string]string{"read": "Read", "all": "All"}
 	mode, ok := modes[strings.ToLower(o.mode)]

@@ -1,7 +1,7 @@
-// Package indexing is `orrery index`: the indexing policy of a container, shown as tables, changed
-// and followed while the server carries it out.
+// Package indexing is `orrery index`. It shows the indexing policy of a container as tables,
+// changes it, and follows the server's progress in rebuilding the index.
 //
-// The one idea: a policy is changed by what somebody wants of it (a path more, a path less, a
-// composite index), and paths are compared by their meaning. It does not index. Begin with
+// The one idea: a user states a change (add a path, exclude a path, add a composite index), and
+// paths are compared by their meaning, not their spelling. The package does not index. Begin with
 // index.go.
 package indexing

@@ -20,17 +20,16 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// Names of the quota header and of the one that says how far a change of the
-// indexing policy is.
+// Headers: the request for quota information, and the progress of an index transformation.
 const (
 	quotaHeader         = "x-ms-documentdb-populatequotainfo"
 	indexProgressHeader = "x-ms-documentdb-collection-index-transformation-progress"
 )
 
-// progressInterval is how often a server is asked how far the index is.
+// progressInterval is the interval between progress requests.
 const progressInterval = 250 * time.Millisecond
 
-// indexCommand is one `orrery index …` as given on the command line.
+// indexCommand holds the flags of one `orrery index …`.
 type indexCommand struct {
 	account.Place
 	account       account.Account
@@ -101,7 +100,7 @@ func newIndexSetCommand(c *console.Console) *cobra.Command {
 			if len(args) == 0 {
 				return exit.Usagef("give the policy: as JSON, as @file, or - for standard input: %s", cmd.UseLine())
 			}
-			// The policy is read before anybody is asked, and the place is checked first.
+			// The place is checked and the policy is read before any request.
 			rest, err := x.TakeContainer(cmd, c.Environ, args, 1)
 			if err != nil {
 				return err
@@ -190,7 +189,7 @@ func (x *indexCommand) connect(ctx context.Context, c *console.Console) (*remote
 	return remote.Connect(ctx, &x.account)
 }
 
-// request is a request about the container itself.
+// request is a request for the container itself.
 func (x *indexCommand) request(method string) remote.Request {
 	link := x.ContainerLink()
 	return remote.Request{
@@ -199,7 +198,7 @@ func (x *indexCommand) request(method string) remote.Request {
 	}
 }
 
-// read reads the container's definition, member by member, and how far its index is.
+// read gets the container's definition, member by member, and the progress of its index.
 func (x *indexCommand) read(
 	ctx context.Context, client *remote.Client,
 ) (definition map[string]json.RawMessage, complete int, err error) {
@@ -208,7 +207,7 @@ func (x *indexCommand) read(
 		return nil, 0, err
 	}
 	if complete, err = strconv.Atoi(header.Get(indexProgressHeader)); err != nil {
-		complete = 100 // it does not say
+		complete = 100 // the server does not report progress
 	}
 	return definition, complete, nil
 }
@@ -231,8 +230,8 @@ func (x *indexCommand) show(ctx context.Context, c *console.Console, client *rem
 	return c.Printf("%s\n\n%s", c.Folded(x.String()+"  "+policy.summary(complete)), policy.tables(c.Width()))
 }
 
-// replace changes the policy of a container and nothing else of it, unless
-// somebody changed the container meanwhile, and waits for the index.
+// replace changes only the policy of a container, unless another client changed the container
+// meanwhile. Then it waits for the index.
 func (x *indexCommand) replace(
 	ctx context.Context, c *console.Console,
 	change func(old json.RawMessage) (next json.RawMessage, same string, err error),
@@ -266,7 +265,7 @@ func (x *indexCommand) replace(
 	return x.finish(ctx, c, client)
 }
 
-// finish shows how far the index is until it is complete.
+// finish shows the progress of the index until it is complete.
 func (x *indexCommand) finish(ctx context.Context, c *console.Console, client *remote.Client) error {
 	line := console.NewProgress(c, x.quiet)
 	defer line.End()
@@ -296,7 +295,7 @@ func (x *indexCommand) finish(ctx context.Context, c *console.Console, client *r
 	}
 }
 
-// PolicyText is the policy of an argument, of a file or of standard input.
+// PolicyText reads the policy from an argument, a file or standard input.
 func PolicyText(in io.Reader, argument string) (json.RawMessage, error) {
 	data := []byte(argument)
 	var err error
@@ -316,13 +315,13 @@ func PolicyText(in io.Reader, argument string) (json.RawMessage, error) {
 	if !whole {
 		return data, nil
 	}
-	if _, err := jsonObject(inner); err != nil { // of a container
+	if _, err := jsonObject(inner); err != nil { // the policy inside a container definition
 		return nil, err
 	}
 	return inner, nil
 }
 
-// jsonObject reads a policy, or a container with one. null is no object either.
+// jsonObject reads a policy, or a container with one. null is not an object.
 func jsonObject(data []byte) (map[string]json.RawMessage, error) {
 	var object map[string]json.RawMessage
 	const instead = "`orrery index show <database>/<container> -o json` prints one"

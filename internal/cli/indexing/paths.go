@@ -7,8 +7,8 @@ import (
 	"github.com/orrery-db/orrery/internal/resource"
 )
 
-// A path of an indexing policy can be written in several ways: a name in quotes
-// that need not be, an escape that stands for itself, the ending /? or none.
+// A path of an indexing policy has several spellings: with unnecessary quotes around a name, with
+// escapes of ordinary characters, with or without the ending /?.
 
 // pathStep is one step of a path: a property, or the elements of an array.
 type pathStep struct {
@@ -16,16 +16,16 @@ type pathStep struct {
 	elements bool
 }
 
-// policyPath is a path of a policy as the server understands it.
+// policyPath is a path of a policy, as the server interprets it.
 type policyPath struct {
 	steps []pathStep
-	// tuple is a tuple as it is written, with all that follows it.
+	// tuple is the text of a tuple, with everything after it.
 	tuple string
-	// subtree tells that the path ends in /*.
+	// subtree means that the path ends in /*.
 	subtree bool
 }
 
-// readPolicyPath reads a path; it is false for what the server will refuse.
+// readPolicyPath reads a path. ok is false for a path that the server would refuse.
 func readPolicyPath(text string) (p policyPath, ok bool) {
 	for rest := text; rest != ""; {
 		after, isStep := strings.CutPrefix(rest, "/")
@@ -58,7 +58,7 @@ func (p policyPath) throughElements() bool {
 	return slices.ContainsFunc(p.steps, func(s pathStep) bool { return s.elements })
 }
 
-// property is the property of an item that the path begins with, or "".
+// property is the first property of the path, or "".
 func (p policyPath) property() string {
 	if len(p.steps) == 0 {
 		return ""
@@ -66,8 +66,7 @@ func (p policyPath) property() string {
 	return p.steps[0].name
 }
 
-// ofSystem reports whether the path is that of a system property which the server
-// keeps out of the index.
+// ofSystem reports whether the path belongs to a system property that the server does not index.
 func (p policyPath) ofSystem() bool {
 	switch p.property() {
 	case "_rid", "_self", "_etag", "_attachments":
@@ -78,13 +77,13 @@ func (p policyPath) ofSystem() bool {
 	return false
 }
 
-// always reports whether the path is one that every index has: all items have it.
+// always reports whether the path is part of every index, because all items have it.
 func (p policyPath) always() bool {
 	return len(p.steps) == 1 && (p.property() == "id" || p.property() == "_ts")
 }
 
-// canonical is one way to write the path, the same for all that mean the same; a
-// text that is no path stands for itself.
+// canonical is a spelling that all paths with the same meaning share. A text that is not a path
+// stays as it is.
 func canonical(text string) string {
 	p, ok := readPolicyPath(text)
 	if !ok {

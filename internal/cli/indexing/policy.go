@@ -11,7 +11,7 @@ import (
 	"github.com/orrery-db/orrery/internal/resource"
 )
 
-// indexing is an indexing policy as far as it is shown.
+// indexing is the displayed part of an indexing policy.
 type indexing struct {
 	Mode       string          `json:"indexingMode"`
 	Included   []indexedPath   `json:"includedPaths"`
@@ -34,7 +34,7 @@ func parseIndexing(raw json.RawMessage) (*indexing, error) {
 	return policy, nil
 }
 
-// summary is one line: the mode, and how far the index is.
+// summary is one line: the mode, and the progress of the index.
 func (p *indexing) summary(complete int) string {
 	parts := []string{p.Mode}
 	if complete >= 100 {
@@ -51,8 +51,7 @@ type pathRule struct {
 	included bool
 }
 
-// tables shows the paths, the one that counts first on top, and the composite
-// indexes.
+// tables shows the paths in order of precedence, and the composite indexes.
 func (p *indexing) tables(width int) screen.Shown {
 	if !p.indexes() {
 		return "No path is indexed: every query reads all items within its reach, and ORDER BY is refused.\n"
@@ -90,8 +89,8 @@ func (p *indexing) tables(width int) screen.Shown {
 	return text + "\n" + screen.Table([]string{"composite", "paths"}, rows, width)
 }
 
-// rules are the paths in the order in which they count: the longer one wins, and
-// of equally long ones the one about a value.
+// rules are the paths in order of precedence: the longer path wins, and among paths of equal length
+// a path to a value wins.
 func (p *indexing) rules() []pathRule {
 	rules := make([]pathRule, 0, len(p.Included)+len(p.Excluded))
 	for _, i := range p.Included {
@@ -109,7 +108,7 @@ func (p *indexing) rules() []pathRule {
 	return rules
 }
 
-// boolRank puts what is about a value before what is about a subtree.
+// boolRank sorts a path to a value before a path to a subtree.
 func boolRank(subtree bool) int {
 	if subtree {
 		return 0
@@ -119,7 +118,7 @@ func boolRank(subtree bool) int {
 
 func (r pathRule) subtree() bool { return strings.HasSuffix(r.path, "/*") }
 
-// meaning says what a path is about.
+// meaning says what a path covers.
 func (p *indexing) meaning(r pathRule) string {
 	path, readable := readPolicyPath(r.path)
 	switch {
@@ -139,7 +138,7 @@ func (p *indexing) meaning(r pathRule) string {
 	return "the value"
 }
 
-// withoutEntries says why a composite index has no entries; "" when it has.
+// withoutEntries says why a composite index has no entries; "" if it has entries.
 func withoutEntries(composite []indexedPath) string {
 	for _, part := range composite {
 		switch path, _ := readPolicyPath(part.Path); {
@@ -161,7 +160,7 @@ func pathLength(path string) (segments int) {
 	return segments
 }
 
-// policyChange is what is added to a policy.
+// policyChange holds the additions to a policy.
 type policyChange struct{ include, exclude, composite []string }
 
 func (x *policyChange) check() error {
@@ -191,8 +190,8 @@ func (x *policyChange) check() error {
 	return nil
 }
 
-// apply makes the next policy of an old one. Members that it does not know stay.
-// same says why nothing changes.
+// apply adds the change to a policy. It keeps members that it does not know. If nothing changes,
+// same says why.
 func (x *policyChange) apply(old json.RawMessage) (next json.RawMessage, same string, err error) {
 	var members map[string]json.RawMessage
 	if err := json.Unmarshal(old, &members); err != nil {
@@ -241,7 +240,7 @@ func (x *policyChange) apply(old json.RawMessage) (next json.RawMessage, same st
 	return next, "", err
 }
 
-// there reports whether every path of the change is on its list already.
+// there reports whether the policy already lists every path of the change.
 func (x *policyChange) there(p *indexing) bool {
 	all := func(wanted []string, have []indexedPath) bool {
 		return !slices.ContainsFunc(wanted, func(path string) bool {
@@ -251,8 +250,8 @@ func (x *policyChange) there(p *indexing) bool {
 	return all(x.include, p.Included) && all(x.exclude, p.Excluded)
 }
 
-// movedPaths is a list of a policy with paths added and others taken away, however
-// they are written. What else its members say stays.
+// movedPaths adds paths to a list of a policy and removes others, comparing by meaning. Other
+// members of the entries stay.
 func movedPaths(list json.RawMessage, add, remove []string) ([]json.RawMessage, error) {
 	var all []json.RawMessage
 	if len(list) > 0 {
@@ -289,7 +288,7 @@ func samePath(a, b indexedPath) bool {
 	return canonical(a.Path) == canonical(b.Path) && descending(a) == descending(b)
 }
 
-// compositeParts reads "/a, /b DESC". A comma in a quoted name is part of it.
+// compositeParts reads "/a, /b DESC". A comma inside quotes belongs to the name.
 func compositeParts(spec string) ([]indexedPath, error) {
 	var out []indexedPath
 	for _, part := range splitOutsideQuotes(spec) {

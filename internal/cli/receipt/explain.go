@@ -13,7 +13,7 @@ import (
 	"github.com/orrery-db/orrery/internal/cli/remote"
 )
 
-// The headers that ask how a query is run, and those that answer.
+// The headers that request a plan and metrics, and the headers of the response.
 const (
 	explainHeader     = "x-orrery-explain"
 	utilizationHeader = "x-ms-cosmos-index-utilization"
@@ -21,7 +21,7 @@ const (
 	metricsHeader     = "x-ms-documentdb-query-metrics"
 )
 
-// ExplainRequest are the headers of a query that is to be explained.
+// ExplainRequest are the headers of a query to explain.
 var ExplainRequest = remote.Headers{
 	explainHeader:                          "1",
 	"x-ms-cosmos-populateindexmetrics-V2":  "true",
@@ -32,7 +32,7 @@ var ExplainRequest = remote.Headers{
 	remote.MergedHeader:                    "server",
 }
 
-// Explanation is how a query was run, summed over its pages. -o json prints it.
+// Explanation describes how a query ran, summed over its pages. -o json prints it.
 type Explanation struct {
 	Query     string             `json:"query"`
 	Database  string             `json:"database"`
@@ -51,11 +51,11 @@ type Explanation struct {
 	Plans     []*ExplainedPlan   `json:"plans"`
 	Indexes   *indexUse          `json:"indexes,omitempty"`
 	Advice    []AdviceRule       `json:"advice"`
-	// LeftOut says what the server had no room to tell.
+	// LeftOut names what did not fit into the server's response.
 	LeftOut string `json:"leftOut,omitempty"`
 }
 
-// ExplainedPlan is how some ranges were read.
+// ExplainedPlan is the plan of some ranges.
 type ExplainedPlan struct {
 	Access     string              `json:"access"`
 	Ranges     []string            `json:"ranges,omitempty"`
@@ -63,7 +63,7 @@ type ExplainedPlan struct {
 	Operators  []explainedOperator `json:"operators"`
 }
 
-// explainedOperator is one step. Estimated is absent where nobody guessed.
+// explainedOperator is one step of a plan. Estimated is absent without an estimate.
 type explainedOperator struct {
 	Name      string `json:"name"`
 	Detail    string `json:"detail,omitempty"`
@@ -71,7 +71,7 @@ type explainedOperator struct {
 	Actual    int64  `json:"actual"`
 }
 
-// indexUse tells which indexes serve a query, and which would.
+// indexUse lists the indexes that serve a query, and those that would.
 type indexUse struct {
 	Utilized  indexSet `json:"utilized"`
 	Potential indexSet `json:"potential"`
@@ -92,7 +92,7 @@ type AdviceRule struct {
 	Params []string `json:"params,omitempty"`
 }
 
-// timesTold are the parts of the metrics that say where the time went.
+// timesTold are the metrics that divide the server's time.
 var timesTold = []struct{ metric, name string }{
 	{"totalExecutionTimeInMs", "total"},
 	{"queryCompileTimeInMs", "compile"},
@@ -115,13 +115,13 @@ func (e *Explanation) Add(header http.Header, rows int) {
 	if text, err := url.PathUnescape(header.Get(adviceHeader)); err == nil && text != "" {
 		var rules []AdviceRule
 		if json.Unmarshal([]byte(text), &rules) == nil {
-			e.Advice = rules // of the text, and so the same on every page
+			e.Advice = rules // depends on the text only, so it is the same on every page
 		}
 	}
 }
 
-// addPlans adds the counts of a page to those of the plans that are known. The
-// estimate of a plan is about all pages: the first one counts.
+// addPlans adds the counts of a page to known plans. The estimate of a plan covers all pages, so
+// the first one is kept.
 func (e *Explanation) addPlans(text string) {
 	var page struct {
 		Terms, Examined, Loaded int64
@@ -129,7 +129,7 @@ func (e *Explanation) addPlans(text string) {
 		LeftOut                 string
 	}
 	if json.Unmarshal([]byte(text), &page) != nil {
-		return // another server, which does not explain
+		return // a server that does not explain
 	}
 	e.Terms, e.Examined, e.Loaded = e.Terms+page.Terms, e.Examined+page.Examined, e.Loaded+page.Loaded
 	if page.LeftOut != "" {
@@ -157,8 +157,7 @@ func (e *Explanation) addPlans(text string) {
 	}
 }
 
-// alike reports whether two pages tell of the same plan: the same access and the
-// same steps.
+// alike reports whether two pages describe the same plan: the same access and steps.
 func (p *ExplainedPlan) alike(q *ExplainedPlan) bool {
 	return p.Access == q.Access && slices.EqualFunc(p.Operators, q.Operators, func(a, b explainedOperator) bool {
 		return a.Name == b.Name && a.Detail == b.Detail
@@ -186,13 +185,13 @@ func (e *Explanation) addMetrics(text string) {
 	}
 }
 
-// addIndexes takes what the first page with rows tells: it is about the text and
-// the policy, not about rows.
+// addIndexes keeps the index metrics of the first page with rows. They depend on the text and the
+// policy, not on rows.
 func (e *Explanation) addIndexes(text string) {
 	if e.Indexes != nil {
 		return
 	}
-	if !strings.HasPrefix(text, "{") { // the older form, of other servers
+	if !strings.HasPrefix(text, "{") { // the older format, of other servers
 		decoded, err := base64.StdEncoding.DecodeString(text)
 		if err != nil {
 			return
@@ -205,7 +204,7 @@ func (e *Explanation) addIndexes(text string) {
 	}
 }
 
-// Finish takes over what the receipt has summed up.
+// Finish copies the sums of the receipt.
 func (e *Explanation) Finish(r *Receipt) {
 	e.Ranges, e.Total, e.Charge = r.touched, r.total, roundTo(e.Charge, 2)
 	if len(e.TimesMS) > 0 {

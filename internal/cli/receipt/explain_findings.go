@@ -10,15 +10,15 @@ import (
 	"github.com/orrery-db/orrery/internal/cli/screen"
 )
 
-// When something is worth a remark.
+// Thresholds for a remark.
 const (
-	manyLoaded   = 100  // items: below that a query is cheap whatever it does
-	wastedRatio  = 10   // items loaded for each row
-	missedRatio  = 10   // between what was expected and what came
+	manyLoaded   = 100  // items; below that a query is cheap in any case
+	wastedRatio  = 10   // items loaded per row
+	missedRatio  = 10   // between the estimate and the actual count
 	missedCounts = 1000 // of the greater of the two
 )
 
-// adviceTexts says, in our words, what the service's remarks mean.
+// adviceTexts explains the service's remarks in our words.
 var adviceTexts = map[string]string{
 	"QA1000": "ARRAY_CONTAINS with a partial match reads every item. " +
 		"EXISTS(SELECT VALUE x FROM x IN c.… WHERE x.… = " +
@@ -41,8 +41,7 @@ var adviceTexts = map[string]string{
 		"an index can serve.",
 }
 
-// findingsText says what is worth doing, and gives the indexes that would help in
-// a form to be pasted.
+// findingsText lists suggestions, with the missing indexes in a form to paste.
 func (e *Explanation) findingsText(width int) screen.Shown {
 	findings := e.findings()
 	var d screen.Drawing
@@ -95,7 +94,7 @@ func (e *Explanation) findings() []string {
 	return out
 }
 
-// wasted says that much was read for little.
+// wasted says that many items were loaded for few rows.
 func (e *Explanation) wasted() string {
 	text := fmt.Sprintf("%s were loaded for %s",
 		screen.Plural64(e.Loaded, "item", "items"), screen.Plural64(int64(e.Rows), "row", "rows"))
@@ -130,12 +129,11 @@ func (e *Explanation) scanned() bool { return e.has("scan", "list") }
 
 func (e *Explanation) gathered() bool { return e.has("group", "distinct", "index count") }
 
-// counted reports whether index entries alone gave the rows: the few items that
-// were loaded show how values are written.
+// counted reports whether index entries alone produced the rows. The few items that were loaded
+// show how values are spelled.
 func (e *Explanation) counted() bool { return e.has("index count") && !e.has("load", "scan", "list") }
 
-// missed says that the planner was far off, which is worth knowing when it chose
-// by it.
+// missed says that the planner's estimate was far off. That matters when the plan depended on it.
 func (o *explainedOperator) missed() string {
 	if o.Estimated == nil {
 		return ""
@@ -150,7 +148,7 @@ func (o *explainedOperator) missed() string {
 		o.Name, screen.Cut(o.Detail, planDetailMost), screen.Grouped(expected), screen.Grouped(came))
 }
 
-// potential names the indexes that would help.
+// potential are the indexes that would help.
 func (e *Explanation) potential() []string {
 	var out []string
 	for _, s := range e.Indexes.Potential.SingleIndexes {
@@ -162,8 +160,7 @@ func (e *Explanation) potential() []string {
 	return out
 }
 
-// suggested is what would add these indexes: a command, and members of the
-// policy; "" when there are none.
+// suggested is a command, and a part of a policy, that add these indexes; "" if there are none.
 func (e *Explanation) suggested() (command, policy string) {
 	if e.Indexes == nil || len(e.potential()) == 0 {
 		return "", ""
@@ -202,7 +199,7 @@ func (e *Explanation) suggested() (command, policy string) {
 	return command, strings.Join(members, ",\n")
 }
 
-// member is one member of a JSON object. Lists of texts always have one.
+// member is one member of a JSON object. A list of strings always encodes.
 func member(name string, value any) string {
 	var b strings.Builder
 	encoder := json.NewEncoder(&b)

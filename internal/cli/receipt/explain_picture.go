@@ -11,14 +11,13 @@ import (
 const (
 	planBarCells   = 24 // of the longest bar
 	planDetailMost = 44 // columns of a step's detail
-	// How short bars and details are in the narrowest terminal.
+	// Minimum columns of bars and details in a narrow terminal.
 	planBarLeast, planDetailLeast = 8, 8
-	planRangesMost                = 8 // ids that are named
+	planRangesMost                = 8 // ids shown
 )
 
-// Picture is the explanation as a person reads it: each plan step by step, with
-// bars for what came out of each step, then what it took, then what to do. A width of 0 is
-// that of no terminal.
+// Picture draws the explanation for a person: each plan step by step with bars for the rows of each
+// step, then the cost, then suggestions. A width of 0 means no terminal.
 func (e *Explanation) Picture(width int) screen.Shown {
 	if width == 0 {
 		width = math.MaxInt
@@ -55,7 +54,7 @@ func (e *Explanation) Picture(width int) screen.Shown {
 	return d.Shown()
 }
 
-// widest is the greatest number of any step: the bars of all plans share a scale.
+// widest is the greatest count of any step. The bars of all plans share this scale.
 func (e *Explanation) widest() int64 {
 	most := int64(1)
 	for _, p := range e.Plans {
@@ -84,14 +83,13 @@ func (p *ExplainedPlan) title(i, plans int) []string {
 	return []string{name, where, screen.Cut(p.Access, 2*planDetailMost)}
 }
 
-// steps is one line for each operator, from the one that reads to the one that
-// makes rows: what came out of it as a bar and as a number, and how much was
-// expected.
+// steps draws one line per operator, from the one that reads to the one that makes rows: its output
+// as a bar and a number, and the estimate.
 //
-// In a narrow terminal bars and details are shorter; where that is not enough, what was
-// expected stands in the bars only.
+// In a narrow terminal bars and details become shorter. If that is not enough, only the bars show
+// the estimate.
 func (p *ExplainedPlan) steps(widest int64, width int) screen.Shown {
-	const number = 3 // the column that stands at the right
+	const number = 3 // the right-aligned column
 	bars, details := planBarCells, planDetailMost
 	text := p.drawnSteps(widest, bars, details, true)
 	if tableColumns(text) > width {
@@ -106,7 +104,7 @@ func (p *ExplainedPlan) steps(widest int64, width int) screen.Shown {
 	return screen.Aligned(text, number)
 }
 
-// tableColumns is how wide aligned rows are.
+// tableColumns is the width of aligned rows.
 func tableColumns(rows [][]string) (sum int) {
 	var widths []int
 	for _, row := range rows {
@@ -144,7 +142,7 @@ func (p *ExplainedPlan) drawnSteps(widest int64, bars, details int, expectations
 	return rows
 }
 
-// planBar is what came out of a step, and beyond it what was expected to.
+// planBar draws the output of a step, and beyond it the estimate.
 func planBar(o explainedOperator, widest int64, most int) string {
 	cells := func(n int64) int {
 		if n <= 0 {
@@ -159,7 +157,7 @@ func planBar(o explainedOperator, widest int64, most int) string {
 	return strings.Repeat("█", full) + strings.Repeat("░", max(0, expected-full))
 }
 
-// counts is a line about all plans together, part by part.
+// counts is a line about all plans together.
 func (e *Explanation) counts() []string {
 	var parts []string
 	read := e.scannedItems()
@@ -179,7 +177,7 @@ func (e *Explanation) counts() []string {
 		fmt.Sprintf("%.2f RU in %s", e.Charge, screen.Plural(e.Pages, "page")))
 }
 
-// scannedItems are those that were read one after another, without an index.
+// scannedItems are items read one after another, without an index.
 func (e *Explanation) scannedItems() (items int64) {
 	for _, p := range e.Plans {
 		if len(p.Operators) > 0 && (p.Operators[0].Name == "scan" || p.Operators[0].Name == "list") {
@@ -189,7 +187,7 @@ func (e *Explanation) scannedItems() (items int64) {
 	return items
 }
 
-// timesText is a line about where the time went; "" when the server has not told.
+// timesText divides the server's time; "" if the server does not report it.
 func (e *Explanation) timesText() string {
 	total, told := e.TimesMS["total"]
 	if !told {

@@ -12,11 +12,11 @@ import (
 const (
 	receiptBarCells = 24 // of the longest bar
 	receiptKeyMost  = 60 // columns of a partition key
-	receiptRanges   = 12 // that are listed
+	receiptRanges   = 12 // ranges listed
 )
 
-// Picture is the receipt as a person reads it: what the charge was for, which
-// ranges it fell to, and what becomes of it when the container grows.
+// Picture draws the receipt for a person: the charge by cause, the charge by range, and the charge
+// when the container grows.
 func (t *Told) Picture(width int) screen.Shown {
 	var d screen.Drawing
 	d.Printf("%s\n\n", screen.Lines(t.Query))
@@ -44,7 +44,7 @@ func (t *Told) Picture(width int) screen.Shown {
 	return d.Shown()
 }
 
-// title is about the whole, in a few words each.
+// title summarises the query in a few words.
 func (t *Told) title() []string {
 	parts := []string{screen.Charge(t.Charge) + " RU in " + screen.Plural(t.Pages, "page")}
 	if t.Total > 0 {
@@ -63,8 +63,8 @@ func (t *Told) title() []string {
 	return parts
 }
 
-// accessText is an access path in words. All items of one partition key are found by
-// the key: reading them is no scan of the container.
+// accessText describes an access path in words. Reading all items of one partition key is not a
+// scan of the container, because the key finds them.
 func accessText(access string, keyed bool) string {
 	if access == "scan" && keyed {
 		return "scan of one logical partition"
@@ -72,7 +72,7 @@ func accessText(access string, keyed bool) string {
 	return access
 }
 
-// partsText is one line for each cause, the dearest first.
+// partsText has one line per cause, the most expensive first.
 func (t *Told) partsText() screen.Shown {
 	parts := slices.Clone(t.Parts)
 	slices.SortStableFunc(parts, func(a, b receiptPart) int { return cmp.Compare(b.Charge, a.Charge) })
@@ -90,7 +90,7 @@ func (t *Told) partsText() screen.Shown {
 	return screen.Aligned(rows, 3)
 }
 
-// rangesText is one line for each range, the dearest first where there are many.
+// rangesText has one line per range; if there are many, the most expensive ones first.
 func (t *Told) rangesText() screen.Shown {
 	dearest := slices.Clone(t.Ranges)
 	slices.SortStableFunc(dearest, func(a, b rangeCharge) int { return cmp.Compare(b.Charge, a.Charge) })
@@ -124,7 +124,7 @@ func chargeBar(charge, most float64) string {
 	return strings.Repeat("█", max(1, int(charge*receiptBarCells/most)))
 }
 
-// warning says what a query that asks several ranges comes to, and what to do.
+// warning says what a query over several ranges would cost on more ranges, and what to do.
 func (t *Told) warning() []string {
 	return []string{
 		fmt.Sprintf("fan-out: %s were asked. With %d times the ranges the same rows would cost at least %s RU: a "+

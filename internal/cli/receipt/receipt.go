@@ -15,32 +15,32 @@ import (
 	"github.com/orrery-db/orrery/internal/cli/screen"
 )
 
-// Header asks for a receipt, and carries it back.
+// Header requests a receipt, and returns it in the response.
 const Header = "x-orrery-receipt"
 
 // visitCause is the part of a charge that grows with the number of ranges.
 const visitCause = "partition key ranges visited"
 
-// moreRanges is for how many times the ranges a receipt tells the charge.
+// moreRanges is the factor of the projection to more ranges.
 const moreRanges = 10
 
-// Receipt sums up what the pages of a query cost.
+// Receipt sums up the charges of a query's pages.
 type Receipt struct {
-	Noun    string // what is counted in items
-	key     string // shown partition key; "" when every range was asked
+	Noun    string // what items are counted as
+	key     string // printable partition key; "" if every range was visited
 	charge  float64
 	elapsed time.Duration
 	Items   int
 	Pages   int
-	ranges  map[string]float64 // their charges
+	ranges  map[string]float64 // charge by range
 	touched int
-	total   int // ranges of the container; 0 when the server does not tell
+	total   int // ranges of the container; 0 if the server does not report it
 	access  string
 
 	parts              []receiptPart
 	loaded, returned   int64
 	partitionKey       json.RawMessage
-	given, withoutList bool // there were receipts; one had no room for its ranges
+	given, withoutList bool // given: a page had a receipt. withoutList: one had no room for its ranges
 }
 
 // receiptPart is one cause of a charge.
@@ -50,7 +50,7 @@ type receiptPart struct {
 	Charge float64 `json:"charge"`
 }
 
-// pageReceipt is what a server tells of one page.
+// pageReceipt is a server's receipt of one page.
 type pageReceipt struct {
 	Parts         []receiptPart   `json:"parts"`
 	ItemsLoaded   int64           `json:"itemsLoaded"`
@@ -62,13 +62,13 @@ type pageReceipt struct {
 	PartitionKey  json.RawMessage `json:"partitionKey"`
 }
 
-// rangeCharge is what one range was charged.
+// rangeCharge is the charge of one range.
 type rangeCharge struct {
 	ID     string  `json:"id"`
 	Charge float64 `json:"charge"`
 }
 
-// UnmarshalJSON also reads what older servers tell: the id alone.
+// UnmarshalJSON also accepts the form of older servers: the id alone.
 func (r *rangeCharge) UnmarshalJSON(text []byte) error {
 	if bytes.HasPrefix(text, []byte(`"`)) {
 		return json.Unmarshal(text, &r.ID)
@@ -77,7 +77,7 @@ func (r *rangeCharge) UnmarshalJSON(text []byte) error {
 	return json.Unmarshal(text, (*plain)(r))
 }
 
-// New is the receipt of a query on one partition key value, or of one on every range.
+// New makes the receipt of a query on one partition key value or, without hasKey, on every range.
 func New(key string, hasKey bool) *Receipt {
 	r := &Receipt{Noun: "item", ranges: map[string]float64{}}
 	if hasKey {
@@ -101,7 +101,7 @@ func (r *Receipt) Add(header http.Header, charge float32, items int, elapsed tim
 	r.Pages++
 	var told pageReceipt
 	if json.Unmarshal([]byte(header.Get(Header)), &told) != nil {
-		return // another server, which gives no receipt
+		return // a server without receipts
 	}
 	r.given = true
 	r.withoutList = r.withoutList || told.RangesTouched > len(told.Ranges)
@@ -132,9 +132,9 @@ func (r *Receipt) addPart(part receiptPart) {
 // String is the receipt in one line.
 func (r *Receipt) String() string { return strings.Join(r.words(), " · ") }
 
-// Say prints the receipt beside the data: in one line, or in as many as a terminal needs.
+// Say prints the receipt to Err, in one line or wrapped to the terminal.
 func (r *Receipt) Say(c *console.Console) error {
-	const indent = 2 // of what another server says: it begins no line
+	const indent = 2 // foreign text must not start a line
 	width := c.Width()
 	if text := r.String(); width == 0 || !c.ErrTerminal || screen.Columns(text) <= width {
 		return c.Note("%s\n", text)
@@ -167,8 +167,7 @@ func (r *Receipt) words() []string {
 	return parts
 }
 
-// Told is a receipt as --receipt shows it, summed over pages; -o json prints
-// it.
+// Told is a receipt summed over pages, as --receipt shows it; -o json prints it.
 type Told struct {
 	Query        string          `json:"query"`
 	Database     string          `json:"database"`
@@ -189,13 +188,13 @@ type Told struct {
 	given bool
 }
 
-// fanOut is what a query over several ranges would cost over many.
+// fanOut projects the charge of a query to more ranges.
 type fanOut struct {
 	Ranges    int     `json:"ranges"`
 	Charge10x float64 `json:"charge10x"`
 }
 
-// Told is the receipt to be shown.
+// Told completes the receipt for display.
 func (r *Receipt) Told(text string, at account.Place) *Told {
 	t := &Told{
 		Query: strings.TrimSpace(text), Database: at.DB, Container: at.Container,

@@ -1,7 +1,7 @@
-// Package serverlog is the log of a server that a command runs: its form and level, and access
-// lines beside it.
+// Package serverlog is the log of a server that a command runs: its format, its level, and the
+// access log.
 //
-// The one idea: no request waits for a disk. Access lines are kept in bounded memory and written by
-// one goroutine; what has no room is dropped and counted. It knows the settings and nothing of
+// The one idea: no request waits for a disk. Access lines wait in bounded memory, and one goroutine
+// writes them; lines that do not fit are dropped and counted. The package knows the settings but no
 // requests. Begin with Open.
 package serverlog

@@ -15,33 +15,32 @@ import (
 )
 
 const (
-	// mostLines and mostLineBytes bound what waits to be written. A line has some hundred
-	// bytes.
+	// mostLines and mostLineBytes bound the queue. A line has some hundred bytes.
 	mostLines     = 8192
 	mostLineBytes = 8 << 20
-	// droppedEvery is how often it is told that lines were dropped.
+	// droppedEvery is the interval of reports about dropped lines.
 	droppedEvery = 10 * time.Second
-	// lineCloseTime is how long the end waits for a disk that is slow.
+	// lineCloseTime bounds how long close waits for a slow disk.
 	lineCloseTime = 200 * time.Millisecond
 )
 
-// lineWriter writes lines beside those who make them: they are kept in memory, a few
-// megabytes at most, and one goroutine writes them. What has no room is dropped and
-// counted, so that a slow disk keeps no request waiting.
+// lineWriter writes lines in the background: callers append to a queue of a few megabytes at most,
+// and one goroutine writes it. When the queue is full, lines are dropped and counted, so a slow
+// disk never delays a request.
 type lineWriter struct {
 	lines   chan []byte
 	waiting atomic.Int64 // bytes
-	dropped atomic.Int64 // since it was told
+	dropped atomic.Int64 // since the last report
 	to      io.Writer
-	logger  *slog.Logger // is told of errors
-	own     *slog.Logger // writes to the same place what the lines lack
+	logger  *slog.Logger // gets the errors
+	own     *slog.Logger // writes to the same place, between the lines
 	ended   chan struct{}
 
-	mu     sync.RWMutex // of closed: nobody sends to a closed channel
+	mu     sync.RWMutex // guards closed: nothing is sent on a closed channel
 	closed bool
 }
 
-// newLineWriter begins to write. close ends it.
+// newLineWriter starts the writer; close ends it.
 func newLineWriter(to io.Writer, logger *slog.Logger, format string) *lineWriter {
 	w := &lineWriter{lines: make(chan []byte, mostLines), to: to, logger: logger, ended: make(chan struct{})}
 	w.own = slog.New(newHandler(to, format, slog.LevelDebug))
@@ -49,7 +48,7 @@ func newLineWriter(to io.Writer, logger *slog.Logger, format string) *lineWriter
 	return w
 }
 
-// Write implements io.Writer: it takes a copy of a line, or drops it.
+// Write implements io.Writer. It queues a copy of the line, or drops it.
 func (w *lineWriter) Write(line []byte) (int, error) {
 	w.mu.RLock()
 	defer w.mu.RUnlock()
@@ -67,10 +66,10 @@ func (w *lineWriter) Write(line []byte) (int, error) {
 	return len(line), nil
 }
 
-// batchBytes is how many bytes of lines are written at a time, or one longer line.
+// batchBytes is the size of one write, unless a single line is longer.
 const batchBytes = 64 << 10
 
-// run writes until the end.
+// run writes batches until the channel is closed.
 func (w *lineWriter) run() {
 	defer close(w.ended)
 	b := lineBatch{writer: w}
@@ -85,15 +84,15 @@ func (w *lineWriter) run() {
 	b.tellDropped()
 }
 
-// lineBatch is whole lines that are written at once. Others may write to the same place
-// between two batches, or make a new file.
+// lineBatch is a batch of whole lines, written at once. Between two batches other writers may write
+// to the same place, or the file may be replaced.
 type lineBatch struct {
 	writer  *lineWriter
 	text    []byte
 	lines   int64
-	torn    bool // the last write that failed has left the beginning of a line
+	torn    bool // the last failed write left a partial line
 	failing bool
-	told    time.Time // when something was last told of
+	told    time.Time // time of the last report
 }
 
 func (b *lineBatch) add(line []byte) {
@@ -104,7 +103,7 @@ func (b *lineBatch) add(line []byte) {
 	b.lines++
 }
 
-// write writes the batch. Its lines are dropped and counted where that fails.
+// write writes the batch. If that fails, its lines are dropped and counted.
 func (b *lineBatch) write() {
 	if b.lines == 0 {
 		return
@@ -134,7 +133,7 @@ func (b *lineBatch) write() {
 	b.text, b.lines = b.text[:0], 0
 }
 
-// tellDropped says in the place of the lines how many are missing there.
+// tellDropped reports, in the log of lines itself, how many lines are missing there.
 func (b *lineBatch) tellDropped() {
 	if n := b.writer.dropped.Swap(0); n > 0 {
 		b.writer.own.LogAttrs(context.Background(), slog.LevelWarn, "access lines were dropped, because they could "+
@@ -142,7 +141,7 @@ func (b *lineBatch) tellDropped() {
 	}
 }
 
-// close writes what is left, as far as that is fast, and gives the file back.
+// close writes the remaining lines, within lineCloseTime, and closes the file.
 func (w *lineWriter) close() {
 	w.mu.Lock()
 	if w.closed {
@@ -157,11 +156,11 @@ func (w *lineWriter) close() {
 		if file, ok := w.to.(io.Closer); ok {
 			_ = file.Close()
 		}
-	case <-clock.System().After(lineCloseTime): // the process ends with it
+	case <-clock.System().After(lineCloseTime): // the process is about to end, and the goroutine with it
 	}
 }
 
-// sharedWriter lets several write whole lines to one place.
+// sharedWriter lets several goroutines write whole lines to one writer.
 type sharedWriter struct {
 	mu sync.Mutex
 	to io.Writer
@@ -174,15 +173,15 @@ func (s *sharedWriter) Write(text []byte) (int, error) {
 	return s.to.Write(text)
 }
 
-// logFile is a file that lines are appended to. When it has been renamed or removed, as
-// programs do that rotate logs, it is made anew. One goroutine at a time uses it.
+// logFile is a file to append lines to. If log rotation has renamed or removed it, it is created
+// again. One goroutine at a time uses it.
 type logFile struct {
 	path   string
 	file   *os.File
 	looked time.Time
 }
 
-// lookEvery is how often a log file looks whether it is still there.
+// lookEvery is the interval at which a log file checks that its path still leads to it.
 const lookEvery = time.Second
 
 func openLogFile(path string) (*logFile, error) {
@@ -190,8 +189,8 @@ func openLogFile(path string) (*logFile, error) {
 	return f, f.open()
 }
 
-// open opens the file, readable by its owner only when it is made. A named pipe that nobody
-// reads is an error: opening it would wait.
+// open opens the file. A new file is readable by its owner only. Opening a named pipe without a
+// reader is an error, because it would block.
 func (f *logFile) open() error {
 	file, err := os.OpenFile(f.path, os.O_WRONLY|os.O_CREATE|os.O_APPEND|syscall.O_NONBLOCK, 0o600)
 	if err != nil {
@@ -215,7 +214,7 @@ func (f *logFile) Write(text []byte) (int, error) {
 	return f.file.Write(text)
 }
 
-// moved says that another file, or none, is at the path.
+// moved reports whether the path leads to another file, or to none.
 func (f *logFile) moved() bool {
 	there, err := os.Stat(f.path)
 	if err != nil {

@@ -13,14 +13,13 @@ import (
 	"github.com/orrery-db/orrery/internal/cli/settings"
 )
 
-// logLevels are the levels by their names. Quiet is above all of them.
+// logLevels maps the names of levels. Quiet is above all of them.
 var logLevels = map[string]slog.Level{
 	"error": slog.LevelError, "warn": slog.LevelWarn, "warning": slog.LevelWarn, "info": slog.LevelInfo,
 	"debug": slog.LevelDebug, "trace": slog.LevelDebug - 4,
 }
 
-// Format is the form that was asked for; without that text for a person and JSON for a
-// machine.
+// Format is the requested format. The default is text on a terminal, and JSON elsewhere.
 func Format(asked string, terminal bool) string {
 	switch {
 	case asked != "":
@@ -31,7 +30,7 @@ func Format(asked string, terminal bool) string {
 	return settings.FormatJSON
 }
 
-// newHandler writes lines from a level on, in which nothing stands that a terminal obeys.
+// newHandler writes records of at least a level, with text that is safe for a terminal.
 func newHandler(w io.Writer, format string, level slog.Level) slog.Handler {
 	options := &slog.HandlerOptions{Level: level}
 	if format == settings.FormatText {
@@ -40,7 +39,7 @@ func newHandler(w io.Writer, format string, level slog.Level) slog.Handler {
 	return slog.NewJSONHandler(screen.JSONWriter{To: w}, options)
 }
 
-// NewLogger is a log by the names of its form and level.
+// NewLogger makes a log from the names of its format and level.
 func NewLogger(w io.Writer, format, level string) *slog.Logger {
 	l, ok := logLevels[strings.ToLower(level)]
 	if !ok { // quiet
@@ -53,13 +52,13 @@ func NewLogger(w io.Writer, format, level string) *slog.Logger {
 type Log struct {
 	*slog.Logger
 
-	access *lineWriter  // nil when nobody asked for access lines
-	lines  *slog.Logger // what Config.AccessLog is
+	access *lineWriter  // nil without an access log
+	lines  *slog.Logger // for Config.AccessLog
 }
 
-// Open opens the log that the settings ask for. Access lines go to a file of their own,
-// or to standard error: when that was asked for, or with the other lines at debug. In each
-// case they are written beside the requests, see lineWriter.
+// Open opens the log according to the settings. Access lines go to their own file or to standard
+// error: on request, or at level debug. Either way they are written in the background, see
+// lineWriter.
 func Open(c *console.Console, r *settings.Resolved) (*Log, error) {
 	stderr := &sharedWriter{to: c.Err}
 	format := Format(r.Text("log-format"), c.ErrTerminal)
@@ -81,14 +80,14 @@ func Open(c *console.Console, r *settings.Resolved) (*Log, error) {
 	return l, nil
 }
 
-// Close writes what is left of the access lines, for a moment.
+// Close writes the remaining access lines, within a short time.
 func (l *Log) Close() {
 	if l.access != nil {
 		l.access.close()
 	}
 }
 
-// LogSettings tells of each setting that was given, and where. Secrets are not shown.
+// LogSettings logs each setting that was given, with its source. It hides secrets.
 func (l *Log) LogSettings(r *settings.Resolved) {
 	for _, s := range settings.All {
 		v := r.Values[s.Name]
@@ -99,9 +98,9 @@ func (l *Log) LogSettings(r *settings.Resolved) {
 	}
 }
 
-// StopReason is why a server stops, as a person says it.
+// StopReason says for people why a server stops.
 func StopReason(ctx context.Context) string {
-	// A signal's cause is context.Canceled too, by errors.Is: its text tells them apart.
+	// By errors.Is, the cause of a signal is context.Canceled too; only its text differs.
 	if cause := context.Cause(ctx); cause != nil && cause.Error() != context.Canceled.Error() {
 		return cause.Error()
 	}

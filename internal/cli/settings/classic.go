@@ -9,11 +9,11 @@ import (
 	"github.com/orrery-db/orrery/internal/cli/exit"
 )
 
-// ClassicPrefix begins every variable of the older emulator.
+// ClassicPrefix is the prefix of every variable of the older emulator.
 const ClassicPrefix = "AZURE_COSMOS_EMULATOR_"
 
-// classicNames maps the older emulator's variables to settings. value turns
-// its text into the setting's; "" means that it says nothing.
+// classicNames maps the older emulator's variables to settings. value converts the text of the
+// variable; a result of "" sets nothing.
 var classicNames = []struct {
 	name, setting string
 	value         func(text string) string
@@ -27,7 +27,7 @@ var classicNames = []struct {
 	{"VERBOSE_LOGGING", "log-level", func(t string) string { return whenOn(t, "debug") }},
 }
 
-// classicAbsent are variables that ask for something this version does not have.
+// classicAbsent maps variables to features that this version does not have.
 var classicAbsent = map[string]string{
 	"ENABLE_MONGODB_ENDPOINT":   "the MongoDB endpoint",
 	"MONGODB_ENDPOINT":          "the MongoDB endpoint",
@@ -37,9 +37,8 @@ var classicAbsent = map[string]string{
 	"ENABLE_AAD_AUTHENTICATION": "Entra ID authentication",
 }
 
-// ClassicIgnored are understood and have nothing to switch here: there is no
-// cap on containers, no preview to enable, no certificate login to disable; and
-// those that only clients read.
+// ClassicIgnored are variables that are known and have no effect: there is no cap on containers, no
+// preview to enable, and no certificate login to disable. It also has those that only clients read.
 var ClassicIgnored = []string{
 	"PARTITION_COUNT", "DEFAULT_PARTITION_COUNT", "ARGS", "ENABLE_PREVIEW", "DISABLE_CERTIFICATE_AUTHENTICATION",
 	"HOST", "FLAVOR", "CONNECTION_MODE", "CONNECTION_STRING", "SERVER_CERT_VALIDATION_DISABLED", "IMAGE", "BIND_PORTS",
@@ -61,8 +60,7 @@ func whenOff(text, value string) string {
 	return ""
 }
 
-// readClassic reads the older emulator's variables. An unknown one is worth a
-// line in the log and no more.
+// readClassic reads the older emulator's variables. An unknown variable is only a line in the log.
 func (r *Resolved) readClassic(env map[string]string) error {
 	for _, c := range classicNames {
 		text := env[ClassicPrefix+c.name]

@@ -1,6 +1,6 @@
-// Package settings is what a server can be told, and by whom: flags, variables, those of the
-// official emulators, and a file.
+// Package settings reads the settings of a server from flags, variables, the official emulators'
+// variables, and a file.
 //
-// The one idea: one closed table of settings; every source offers values with their origin, and the
-// strongest origin wins. It starts no server. Begin with All, then Resolve.
+// The one idea: one closed table of settings. Every source offers values with their origin, and the
+// strongest origin wins. The package starts no server. Begin with All, then Resolve.
 package settings

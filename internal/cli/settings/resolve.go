@@ -16,10 +16,10 @@ import (
 	yaml "go.yaml.in/yaml/v3"
 )
 
-// Origin is where a value came from, weakest first: a stronger one wins.
+// Origin is the source of a value. Origins are ordered, and the strongest comes last.
 type Origin uint8
 
-// The origins of which others ask; a flag is the strongest.
+// The origins that other packages use. A flag is the strongest.
 const (
 	OriginDefault Origin = iota
 	originFile
@@ -29,15 +29,14 @@ const (
 	OriginFlag
 )
 
-// Given is a value and where it came from.
+// Given is a value and its source.
 type Given struct {
 	Text   string
 	Origin Origin
 	From   string // such as "--port" or "PORT (environment)"
 }
 
-// Resolved is the outcome of all sources: one value for every setting, and what
-// should be said once in the log.
+// Resolved is the result of reading all sources: one value per setting, and warnings to log once.
 type Resolved struct {
 	Values   map[string]Given
 	Warnings []string
@@ -48,7 +47,7 @@ func (r *Resolved) Text(name string) string { return r.Values[name].Text }
 
 func (r *Resolved) number(name string) int {
 	n := 0
-	_, _ = fmt.Sscan(r.Values[name].Text, &n) // checked before
+	_, _ = fmt.Sscan(r.Values[name].Text, &n) // validated before
 	return n
 }
 
@@ -58,7 +57,7 @@ func (r *Resolved) On(name string) bool {
 	return err == nil && on
 }
 
-// list splits a value at its commas. What is empty between them is left out.
+// list splits a value at its commas and drops empty parts.
 func (r *Resolved) list(name string) []string {
 	var all []string
 	for part := range strings.SplitSeq(r.Text(name), ",") {
@@ -69,7 +68,7 @@ func (r *Resolved) list(name string) []string {
 	return all
 }
 
-// offer takes a value unless a stronger source has given one.
+// offer stores a value unless a stronger source has given one.
 func (r *Resolved) offer(name string, v Given) {
 	if have, ok := r.Values[name]; !ok || v.Origin > have.Origin {
 		r.Values[name] = v
@@ -112,9 +111,8 @@ func Resolve(flags *pflag.FlagSet, environ []string) (*Resolved, error) {
 
 func isKeySetting(name string) bool { return name == "key" || name == "key-file" }
 
-// checkEmptyKey refuses a key that was given and is empty when nothing else
-// gives one: whoever set it meant a key of their own, and would get the one that
-// everybody knows.
+// checkEmptyKey refuses a key that is given but empty, when no other source gives one: the user
+// meant a private key, and would get the well-known one.
 func (r *Resolved) checkEmptyKey(environ []string) error {
 	if r.Text("key") != "" || r.Text("key-file") != "" {
 		return nil
@@ -172,8 +170,8 @@ func (r *Resolved) readFlags(flags *pflag.FlagSet) error {
 	return err
 }
 
-// readEnvironment reads ORRERY_* and the official emulator's variables. An
-// empty variable counts as not set.
+// readEnvironment reads ORRERY_* and the official emulator's variables. An empty variable counts as
+// unset.
 func (r *Resolved) readEnvironment(env map[string]string) {
 	known := clientVariables()
 	for _, s := range All {
@@ -196,7 +194,7 @@ func (r *Resolved) readEnvironment(env map[string]string) {
 	slices.Sort(r.Warnings)
 }
 
-// clientVariables are read by the client commands and by the tests.
+// clientVariables are the variables that client commands and tests read.
 func clientVariables() []string {
 	return []string{
 		"ORRERY_CONFIG", "ORRERY_ENDPOINT", "ORRERY_CA_FILE", "ORRERY_BINARY", "ORRERY_REQUIRE_SHARED",
@@ -211,8 +209,8 @@ func didYouMean(word string, candidates []string) string {
 	return ""
 }
 
-// readFile reads the YAML file. Its keys are the names of the flags; ${NAME} in
-// a value is replaced from the environment.
+// readFile reads the YAML file. Its keys are the names of the flags. The environment replaces
+// ${NAME} in a value.
 func (r *Resolved) readFile(path string, env map[string]string) error {
 	data, err := os.ReadFile(path)
 	if err != nil {
@@ -220,7 +218,7 @@ func (r *Resolved) readFile(path string, env map[string]string) error {
 	}
 	var document yaml.Node
 	if err := yaml.NewDecoder(bytes.NewReader(data)).Decode(&document); errors.Is(err, io.EOF) {
-		return nil // an empty file says nothing
+		return nil // an empty file sets nothing
 	} else if err != nil {
 		return exit.Usagef("%s is not YAML: %w", path, err)
 	}
@@ -265,7 +263,7 @@ func (r *Resolved) readFileEntry(path string, name, value *yaml.Node, env map[st
 	return nil
 }
 
-// scalarText reads one value, or a list of values as one text with commas.
+// scalarText reads one value, or joins a list of values with commas.
 func scalarText(value *yaml.Node) (string, error) {
 	switch value.Kind {
 	case yaml.ScalarNode:

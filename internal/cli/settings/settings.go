@@ -15,7 +15,7 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// kind says how a setting's text is read.
+// kind is the syntax of a setting's text.
 type kind uint8
 
 const (
@@ -27,29 +27,28 @@ const (
 	kindUnits  // request units
 )
 
-// Setting is one thing the server can be told. Its name is the flag, the key in
-// the file and, in capitals with ORRERY_ before it, the variable.
+// Setting is one setting of the server. Its name is the flag, the key in the file and, in capitals
+// with the prefix ORRERY_, the variable.
 type Setting struct {
 	Name  string
 	kind  kind
 	value string // default
 	Usage string
 	vnext string // variable of the official Linux emulator
-	// only lists the values that are understood; nil allows all.
+	// only lists the valid values; nil allows all.
 	only []string
-	// absent, when not "", says what the setting would switch on that this
-	// version does not have; any value but the default and those in only is
-	// then refused.
+	// absent, if not "", names a feature that this version does not have and that the setting would
+	// switch on. Any value other than the default and those in only is refused.
 	absent string
-	// extra names, as absent does, what this version does not have. Clients do not need it,
-	// so the server warns and starts without it.
+	// extra names a missing feature, as absent does. Clients do not need it, so the server warns and
+	// starts without it.
 	extra  string
 	secret bool
-	many   bool // may be repeated; the values are joined by commas
+	many   bool // may be repeated; commas join the values
 }
 
-// All is the closed table of what can be configured, in the order of
-// --help. Classic variable names are in classic.go.
+// All is the closed table of settings, in the order of --help. The older emulator's variables are
+// in classic.go.
 var All = []Setting{
 	{Name: "host", value: "localhost", Usage: "address to listen on; localhost is both loopback addresses"},
 	{Name: "port", kind: kindNumber, value: "8081", vnext: "PORT", Usage: "port of the account endpoint; 0 takes a " +
@@ -168,12 +167,12 @@ var All = []Setting{
 	},
 }
 
-// variable is the name of a setting in the environment.
+// variable is the setting's environment variable.
 func (s *Setting) variable() string {
 	return "ORRERY_" + strings.ToUpper(strings.ReplaceAll(s.Name, "-", "_"))
 }
 
-// Named returns the row of a name; nil when there is none.
+// Named returns the setting of a name; nil if there is none.
 func Named(name string) *Setting {
 	i := slices.IndexFunc(All, func(s Setting) bool { return s.Name == name })
 	if i < 0 {
@@ -182,9 +181,9 @@ func Named(name string) *Setting {
 	return &All[i]
 }
 
-// AddServerFlags declares every setting as a flag. All are text: reading them
-// is the same for every source. Defaults are told in the usage only, so that a
-// flag that was not given does not count.
+// AddServerFlags declares every setting as a flag. All flags are strings, so every source is parsed
+// in the same way. The default appears only in the usage text, so a flag that is not given does not
+// count as a source.
 func AddServerFlags(flags *pflag.FlagSet) {
 	flags.SortFlags = false
 	flags.String("config", "", "YAML file of settings, by the names of these flags")
@@ -207,8 +206,7 @@ func AddServerFlags(flags *pflag.FlagSet) {
 	}
 }
 
-// Check reads one value and refuses what the setting does not understand or
-// what this version does not have.
+// Check validates one value. It also refuses values that need a feature this version does not have.
 func (s *Setting) Check(v Given) error {
 	if v.Text == "" {
 		return nil
@@ -250,7 +248,8 @@ func (s *Setting) Check(v Given) error {
 	return nil
 }
 
-// leftOut warns that the server starts without what the value asks for; "" is no warning.
+// leftOut is the warning that the server starts without the feature that the value enables; "" for
+// no warning.
 func (s *Setting) leftOut(v Given) string {
 	if s.extra == "" || v.Text == "" || v.Origin == OriginDefault || s.isOff(v.Text) {
 		return ""
@@ -260,7 +259,7 @@ func (s *Setting) leftOut(v Given) string {
 	)
 }
 
-// isOff says whether a value leaves the absent part off.
+// isOff reports whether a value leaves the missing feature off.
 func (s *Setting) isOff(text string) bool {
 	switch s.kind {
 	case kindSwitch:
@@ -274,8 +273,7 @@ func (s *Setting) isOff(text string) bool {
 	}
 }
 
-// shown is a value for an error message, with where it came from; secrets are
-// not shown.
+// shown is a value with its source, for an error message. It hides secrets.
 func (s *Setting) shown(v Given) string {
 	text := v.Text
 	if s.secret {
@@ -284,8 +282,7 @@ func (s *Setting) shown(v Given) string {
 	return fmt.Sprintf("%s=%s", v.From, text)
 }
 
-// ServerConfig turns the resolved values into a configuration. They have been
-// checked one by one.
+// ServerConfig turns the resolved values into a configuration. Check has validated each of them.
 func (r *Resolved) ServerConfig(mode orrery.Mode, logger *slog.Logger) orrery.Config {
 	cfg := orrery.Config{
 		DataPath: r.Text("data-path"), InMemory: r.On("in-memory"),
@@ -318,7 +315,7 @@ func (r *Resolved) ServerConfig(mode orrery.Mode, logger *slog.Logger) orrery.Co
 	if r.On("faults") {
 		cfg.Faults = &orrery.Faults{}
 	}
-	// The stronger source decides between a key and a file with a key.
+	// The stronger source decides between a key and a key file.
 	if key, file := r.Values["key"], r.Values["key-file"]; key.Text != "" &&
 		file.Text != "" && key.Origin != file.Origin {
 		if key.Origin > file.Origin {
@@ -327,14 +324,14 @@ func (r *Resolved) ServerConfig(mode orrery.Mode, logger *slog.Logger) orrery.Co
 			cfg.Key = ""
 		}
 	}
-	// A data path on the same footing or stronger means that data is wanted on disk.
+	// A data path from an equal or stronger source means that data belongs on disk.
 	if path, memory := r.Values["data-path"], r.Values["in-memory"]; path.Text != "" && path.Origin > memory.Origin {
 		cfg.InMemory = false
 	}
 	return cfg
 }
 
-// ParseSize reads bytes, with or without a unit. A kilobyte has 1,024.
+// ParseSize reads a number of bytes, with or without a unit. A kilobyte has 1,024 bytes.
 func ParseSize(text string) (int64, error) {
 	units := []struct {
 		suffix string
@@ -357,13 +354,13 @@ func ParseSize(text string) (int64, error) {
 	return n, nil
 }
 
-// The forms of a log.
+// The formats of the log.
 const (
 	FormatText = "text"
 	FormatJSON = "json"
 )
 
-// Logged is a value for the log: without secrets, and without the password of a URL.
+// Logged is a value for the log, without secrets and without the password in a URL.
 func (s *Setting) Logged(text string) string {
 	if s.secret {
 		return "(not shown)"
@@ -374,7 +371,7 @@ func (s *Setting) Logged(text string) string {
 	return text
 }
 
-// ParseTime reads a time with its unit; 0 needs none.
+// ParseTime reads a duration with its unit; 0 needs none.
 func ParseTime(text string) (time.Duration, error) {
 	d, err := time.ParseDuration(strings.TrimSpace(text))
 	if err == nil && d < 0 {
@@ -393,9 +390,8 @@ func ParseUnits(text string) (float64, error) {
 	return n, nil
 }
 
-// JoinSwitchValues turns "--enable-explorer false" into "--enable-explorer=false"
-// for the settings that are switches: container tools pass two words, people
-// pass one.
+// JoinSwitchValues turns "--enable-explorer false" into "--enable-explorer=false" for settings that
+// are switches: container tools pass two words, people pass one.
 func JoinSwitchValues(args []string) []string {
 	out := make([]string, 0, len(args))
 	for i := 0; i < len(args); i++ {
