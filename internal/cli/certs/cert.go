@@ -22,7 +22,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// certCommand is one `orrery cert …` as given on the command line.
+// certCommand holds the flags of one `orrery cert …`.
 type certCommand struct {
 	source       certSource
 	output       string
@@ -33,7 +33,7 @@ type certCommand struct {
 	yes, dryRun  bool
 	fingerprint  string
 	exportFormat string
-	run          runner // nil is the machine's
+	run          runner // nil means this machine
 }
 
 // NewCommand makes `orrery cert`.
@@ -172,7 +172,7 @@ func newCertExportCommand(c *console.Console) *cobra.Command {
 	return cmd
 }
 
-// writeNewFile writes a file that everybody may read.
+// writeNewFile writes a file that everyone may read.
 func writeNewFile(path string, data []byte, replace bool) error {
 	mode := os.O_WRONLY | os.O_CREATE | os.O_EXCL
 	if replace {
@@ -233,8 +233,8 @@ func newCertTrustCommand(c *console.Console, remove bool) *cobra.Command {
 	return cmd
 }
 
-// checkFingerprint compares the certificate that was found with the fingerprint that the user
-// expects. Without it, an attacker on the network could make this machine trust an authority.
+// checkFingerprint compares the certificate with the fingerprint that the user expects. Without it,
+// an attacker on the network could make this machine trust an authority.
 func (o *certCommand) checkFingerprint(f *foundCertificate) error {
 	plain := func(text string) string {
 		return strings.ToUpper(strings.NewReplacer(":", "", " ", "").Replace(text))
@@ -250,7 +250,7 @@ func (o *certCommand) checkFingerprint(f *foundCertificate) error {
 	return nil
 }
 
-// trust shows the plan, asks, and carries it out.
+// trust shows the plan, asks for consent, and carries it out.
 func (o *certCommand) trust(cmd *cobra.Command, c *console.Console, run runner, f *foundCertificate) error {
 	doing := "trust"
 	if o.remove {
@@ -357,7 +357,7 @@ func (o *certCommand) renew(cmd *cobra.Command, c *console.Console, dir string) 
 	return nil
 }
 
-// commandLine is a command as a person would type it.
+// commandLine is a command in shell syntax.
 func commandLine(argv []string) string {
 	words := make([]string, len(argv))
 	for i, word := range argv {
@@ -366,7 +366,7 @@ func commandLine(argv []string) string {
 	return strings.Join(words, " ")
 }
 
-// describedCertificate is what is told of a certificate; -o json prints it.
+// describedCertificate is the description of a certificate; -o json prints it.
 type describedCertificate struct {
 	Subject   string    `json:"subject"`
 	From      string    `json:"from"`
@@ -374,7 +374,7 @@ type describedCertificate struct {
 	SHA1      string    `json:"sha1"`
 	NotBefore time.Time `json:"notBefore"`
 	NotAfter  time.Time `json:"notAfter"`
-	DaysLeft  int       `json:"daysLeft"` // whole days until it expires; negative when it has
+	DaysLeft  int       `json:"daysLeft"` // whole days until it expires; negative after that
 	Authority bool      `json:"authority"`
 	Names     []string  `json:"names,omitempty"`
 	PEM       string    `json:"pem"`
@@ -385,7 +385,7 @@ func (f *foundCertificate) pem() []byte {
 	return pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: f.certificate.Raw})
 }
 
-// find looks for the certificate where the flags say.
+// find gets the certificate from the source that the flags name.
 func (s *certSource) find(ctx context.Context, c *console.Console) (*foundCertificate, error) {
 	switch {
 	case s.file != "":

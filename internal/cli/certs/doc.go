@@ -1,7 +1,7 @@
-// Package certs is `orrery cert`: the certificate of a server, shown, exported, trusted by this
-// machine and made anew.
+// Package certs is `orrery cert`. It shows and exports the certificate of a server, makes this
+// machine trust it, and creates a new one.
 //
-// The one idea: a certificate is found first (in a file, a data directory or at a server), and what
-// is done with it is shown before it is done. Each language and system is a row of a table. It does
-// not make certificates; package orrery does. Begin with source.go.
+// The one idea: a command first finds the certificate (in a file, a data directory or at a server),
+// and shows each action before it runs. Each language and system is a row of a table. Package
+// orrery creates certificates; this package does not. Begin with source.go.
 package certs

@@ -8,18 +8,18 @@ import (
 	"github.com/orrery-db/orrery/internal/cli/screen"
 )
 
-// trustLanguage is how programs in one language are told to trust a certificate.
+// trustLanguage describes how programs in one language trust a certificate.
 type trustLanguage struct {
 	name  string
 	lines func(t TrustFile) []string
 }
 
-// TrustFile is a certificate's file, and the system whose commands are printed.
+// TrustFile is a certificate file, and the system for which commands are printed.
 type TrustFile struct {
 	path, GOOS string
 }
 
-// Set is the line that sets a variable for the programs that are started next.
+// Set is the command that sets a variable for programs started later.
 func (t TrustFile) Set(name, value string) string {
 	if t.GOOS == "windows" {
 		return "$env:" + name + " = '" + strings.ReplaceAll(value, "'", "''") + "'"
@@ -27,8 +27,8 @@ func (t TrustFile) Set(name, value string) string {
 	return "export " + name + "=" + screen.ShellWord(value)
 }
 
-// trustTable is the closed table of languages. What a line relies on stands in the documentation
-// of the runtime; docs/reference/tls.md says which.
+// trustTable is the closed table of languages. docs/reference/tls.md names the runtime
+// documentation behind each line.
 var trustTable = []trustLanguage{
 	{"node", func(t TrustFile) []string {
 		return []string{
@@ -101,7 +101,7 @@ var trustTable = []trustLanguage{
 	}},
 }
 
-// trustLanguages are the names that --for takes.
+// trustLanguages are the values of --for.
 func trustLanguages() []string {
 	names := make([]string, len(trustTable))
 	for i, l := range trustTable {
@@ -110,13 +110,13 @@ func trustLanguages() []string {
 	return names
 }
 
-// pythonText is a text as Python writes it.
+// pythonText is a Python string literal.
 func pythonText(text string) string {
 	return "'" + strings.NewReplacer(`\`, `\\`, `'`, `\'`).Replace(text) + "'"
 }
 
-// printTrustLines prints, language by language, what makes programs trust a certificate. A
-// certificate that no file holds is written to one first.
+// printTrustLines prints, per language, how to make programs trust a certificate. If no file holds
+// the certificate, a command that writes one comes first.
 func printTrustLines(c *console.Console, f *foundCertificate, languages []string, goos string) error {
 	t := TrustFile{path: f.path, GOOS: goos}
 	var d screen.Drawing

@@ -24,10 +24,10 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// certificatePath is where a server gives its certificate.
+// certificatePath is the endpoint that serves the certificate.
 const certificatePath = "/_explorer/emulator.pem"
 
-// certSource says where the certificate comes from.
+// certSource is the source of the certificate.
 type certSource struct {
 	account  account.Account
 	dataPath string
@@ -43,11 +43,11 @@ func (s *certSource) addFlags(cmd *cobra.Command) {
 		"flag only when the data directory has none")
 }
 
-// foundCertificate is a certificate and where it was found.
+// foundCertificate is a certificate and its source.
 type foundCertificate struct {
 	certificate *x509.Certificate
 	from        string // a file, or an endpoint
-	path        string // a file in PEM form that holds it; "" when it came from a server
+	path        string // a PEM file that holds it; "" if it came from a server
 	remote      bool   // it came over a network
 }
 
@@ -84,8 +84,8 @@ func parseFoundCertificate(data []byte, from string) (*foundCertificate, error) 
 	return &foundCertificate{certificate: certificate, from: from}, nil
 }
 
-// fromServer asks a server. The certificate is public, and what is asked is which one to trust, so
-// the connection itself is not verified.
+// fromServer gets the certificate from the server. The connection itself is not verified: the
+// certificate is public, and the user is about to decide whether to trust it.
 func (s *certSource) fromServer(ctx context.Context, c *console.Console) (*foundCertificate, error) {
 	a := s.account
 	if err := a.Complete(c.Environ); err != nil {
@@ -131,19 +131,19 @@ func (s *certSource) fromServer(ctx context.Context, c *console.Console) (*found
 	return found, nil
 }
 
-// sha256 is the fingerprint that people compare.
+// sha256 is the fingerprint for people to compare.
 func (f *foundCertificate) sha256() string {
 	sum := sha256.Sum256(f.certificate.Raw)
 	return colons(sum[:])
 }
 
-// sha1 is the name of the certificate in the stores of macOS and Windows.
+// sha1 identifies the certificate in the stores of macOS and Windows.
 func (f *foundCertificate) sha1() string {
 	sum := sha1.Sum(f.certificate.Raw) //nolint:gosec // a name, not a proof
 	return strings.ReplaceAll(colons(sum[:]), ":", "")
 }
 
-// colons is a fingerprint in the form of openssl.
+// colons formats a fingerprint as openssl does.
 func colons(sum []byte) string {
 	return strings.ReplaceAll(fmt.Sprintf("% X", sum), " ", ":")
 }
@@ -171,10 +171,10 @@ func (f *foundCertificate) described() describedCertificate {
 	return d
 }
 
-// UnverifiedClient asks a server that nobody trusts yet. It goes by no proxy, as the look whether
-// anybody listens does not.
+// UnverifiedClient is an HTTP client for a server that is not trusted yet. It uses no proxy, like
+// the check whether a server listens.
 func UnverifiedClient() *http.Client {
-	// for what is public: the certificate, the probes
+	// only for public data: the certificate and the health endpoints
 	config := &tls.Config{MinVersion: tls.VersionTLS12, InsecureSkipVerify: true}
 	return &http.Client{Timeout: remote.ProbeTime, Transport: &http.Transport{TLSClientConfig: config}}
 }

@@ -15,17 +15,17 @@ import (
 	"github.com/orrery-db/orrery/internal/cli/screen"
 )
 
-// runner is the machine on which the commands run; tests have one of their own.
+// runner is the machine that runs the commands; tests replace it.
 type runner interface {
-	// system is the operating system, as runtime.GOOS names it.
+	// system is the operating system, as in runtime.GOOS.
 	system() string
 	// home is the user's home directory.
 	home() string
-	// isRoot tells whether the user may change the system.
+	// isRoot reports whether the user may change the system.
 	isRoot() bool
-	// has tells whether there is a program of that name.
+	// has reports whether a program of that name exists.
 	has(program string) bool
-	// run runs a program with its arguments. There is never a shell between.
+	// run runs a program with its arguments, never through a shell.
 	run(ctx context.Context, argv []string) error
 }
 
@@ -38,7 +38,7 @@ type machineRunner struct {
 func (machineRunner) system() string { return runtime.GOOS }
 
 func (machineRunner) home() string {
-	dir, _ := os.UserHomeDir() // planTrust says so when it needs one
+	dir, _ := os.UserHomeDir() // planTrust reports a missing directory when it needs one
 	return dir
 }
 
@@ -58,16 +58,16 @@ func (m machineRunner) run(ctx context.Context, argv []string) error {
 	return cmd.Run()
 }
 
-// trustPlan is what changes the trust store.
+// trustPlan is the list of steps that change the trust store.
 type trustPlan struct {
 	steps [][]string
-	// file is where the certificate has to be for the steps; "" when it is there already.
+	// file is a temporary path of the certificate for the steps; "" if a file holds it already.
 	file string
-	// beside says what this does not reach.
+	// beside names programs that the plan does not reach.
 	beside string
 }
 
-// Where Debian and its relatives look for certificates of the machine's owner.
+// The directory for the administrator's certificates on Debian and its relatives.
 const localCertificates = "/usr/local/share/ca-certificates"
 
 // planTrust makes the plan for a system.
@@ -93,8 +93,8 @@ func planTrust(run runner, f *foundCertificate, remove, forAll bool) (*trustPlan
 	return plan, err
 }
 
-// linux has one store for the system, which root changes: by update-ca-certificates on Debian,
-// Ubuntu, Alpine and SUSE, by p11-kit's trust on Fedora, Red Hat and Arch.
+// linux changes the system's store, which belongs to root: with update-ca-certificates on Debian,
+// Ubuntu, Alpine and SUSE, with p11-kit's trust on Fedora, Red Hat and Arch.
 func (p *trustPlan) linux(run runner, f *foundCertificate, source string, remove bool) error {
 	p.beside = "Java, Python (requests), and Firefox and Chrome keep stores of their own: `orrery cert print --for` " +
 		"shows what they take."
@@ -116,7 +116,7 @@ func (p *trustPlan) linux(run runner, f *foundCertificate, source string, remove
 	return p.asRoot(run)
 }
 
-// asRoot puts sudo before every step of a user who is not root.
+// asRoot puts sudo before every step if the user is not root.
 func (p *trustPlan) asRoot(run runner) error {
 	switch {
 	case run.isRoot():
@@ -134,7 +134,7 @@ func (p *trustPlan) asRoot(run runner) error {
 	return nil
 }
 
-// darwin has a keychain for each user and one for the system.
+// darwin changes the keychain of the user or of the system.
 func (p *trustPlan) darwin(run runner, f *foundCertificate, source string, remove, forAll bool) {
 	p.beside = "Java, Node and Python keep stores of their own: `orrery cert print --for` shows what they take."
 	keychain := filepath.Join(run.home(), "Library", "Keychains", "login.keychain-db")
@@ -162,8 +162,8 @@ func (p *trustPlan) darwin(run runner, f *foundCertificate, source string, remov
 	}
 }
 
-// windows has a store for each user and one for the machine, which takes a prompt of an
-// administrator.
+// windows changes the store of the user or of the machine; the latter needs an administrator's
+// prompt.
 func (p *trustPlan) windows(f *foundCertificate, source string, remove, forAll bool) {
 	p.beside = "Java, Node and Python keep stores of their own: `orrery cert print --for` shows what they take."
 	step := []string{"certutil"}
@@ -177,7 +177,7 @@ func (p *trustPlan) windows(f *foundCertificate, source string, remove, forAll b
 	p.steps = [][]string{append(step, "-addstore", "Root", source)}
 }
 
-// writeFile puts the certificate where the steps take it from. The returned function removes it.
+// writeFile writes the certificate to the temporary path. The returned function removes it.
 func (p *trustPlan) writeFile(f *foundCertificate) (remove func(), err error) {
 	if p.file == "" {
 		return func() {}, nil

@@ -1,6 +1,6 @@
-// Package clitest is what the tests of the rooms of the command line share: running commands of one
-// room without the others, and looking at text as a terminal shows it. It knows no command. Begin
-// with Run. Only tests import it.
+// Package clitest has helpers for the tests of the command line: running the commands of one room
+// without the others, and reading text as a terminal shows it. It knows no command. Begin with Run.
+// Only tests import it.
 package clitest
 
 import (
@@ -18,7 +18,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// Run runs a command line that has these commands only, and returns its exit code.
+// Run runs a command line with these commands only, and returns its exit code.
 func Run(ctx context.Context, c *console.Console, args []string, commands ...*cobra.Command) int {
 	root := &cobra.Command{Use: "orrery", SilenceErrors: true, SilenceUsage: true}
 	root.AddCommand(commands...)
@@ -26,7 +26,7 @@ func Run(ctx context.Context, c *console.Console, args []string, commands ...*co
 	return remote.Report(ctx, c, c.Execute(ctx, root, args))
 }
 
-// Page is a page of the reference, for a package of any depth in the repository.
+// Page reads a page of the reference, from a package at any depth of the repository.
 func Page(t *testing.T, name string) string {
 	t.Helper()
 	dir := "."
@@ -43,7 +43,7 @@ func Page(t *testing.T, name string) string {
 	return string(data)
 }
 
-// WithoutEscapes is a text without the sequences that set colours.
+// WithoutEscapes removes the sequences that set colours.
 func WithoutEscapes(line string) string {
 	var b strings.Builder
 	for part := range strings.SplitSeq("m"+line, "\x1b[") {
@@ -53,7 +53,7 @@ func WithoutEscapes(line string) string {
 	return b.String()
 }
 
-// ReadableEscapes is a text with the sequences that set colours as ‹code›.
+// ReadableEscapes writes the sequences that set colours as ‹code›.
 func ReadableEscapes(text string) string {
 	var b strings.Builder
 	for i, part := range strings.Split(text, "\x1b[") {
@@ -67,7 +67,7 @@ func ReadableEscapes(text string) string {
 	return b.String()
 }
 
-// FrameText is a frame as one text.
+// FrameText joins a frame into one text.
 func FrameText(lines []screen.Shown) string {
 	var b strings.Builder
 	for i, line := range lines {
@@ -79,7 +79,7 @@ func FrameText(lines []screen.Shown) string {
 	return b.String()
 }
 
-// Columns counts the columns of what has been escaped.
+// Columns counts the columns of escaped text.
 func Columns(text string) (n int) {
 	for _, r := range text {
 		n += screen.RuneColumns(r)
@@ -87,8 +87,8 @@ func Columns(text string) (n int) {
 	return n
 }
 
-// Forbidden is the first thing in a text that a terminal must not get, or "". It is
-// written down apart from the code that escapes. The characters of allowed may be there.
+// Forbidden returns the first part of a text that is unsafe for a terminal, or "". It is
+// implemented independently of the code that escapes. Characters in allowed are safe.
 func Forbidden(text, allowed string) string {
 	marks := 5
 	for i, r := range text {

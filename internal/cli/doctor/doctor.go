@@ -28,17 +28,17 @@ const (
 	resultFail = "fail"
 )
 
-// finding is what one check has found.
+// finding is the result of one check.
 type finding struct {
 	Check  string `json:"check"`
 	Result string `json:"result"`
 	Text   string `json:"text"`
-	// Fix says what to do; "" when there is nothing to do.
+	// Fix is the remedy; "" if nothing needs to be done.
 	Fix string `json:"fix,omitempty"`
 }
 
-// facts is what the checks judge. They are gathered once, before the first check; a check reads
-// them and asks nobody.
+// facts is the input of the checks. It is gathered once, before the first check; checks only read
+// it.
 type facts struct {
 	account account.Account
 	url     *url.URL
@@ -51,32 +51,32 @@ type facts struct {
 	server   answeredStatus
 	key      answeredKey
 	secured  answeredTLS
-	holder   string // of the port; "" when nobody has it or it is not known
+	holder   string // process on the port; "" if there is none or it is unknown
 	data     dataFacts
 	memory   memoryFacts
 	files    uint64
 	filesMax bool // files is known
 }
 
-// reachedAddress is an address of the endpoint's name, and whether something listens there.
+// reachedAddress is an address of the endpoint's name, and whether a connection succeeded.
 type reachedAddress struct {
 	address netip.Addr
 	err     error
 }
 
-// answeredStatus is the answer of the server's probe.
+// answeredStatus is the response of the server's health endpoint.
 type answeredStatus struct {
-	scheme  string // by which it answered
-	code    int    // 0: nothing answered by HTTP
+	scheme  string // of the successful request
+	code    int    // 0: no HTTP response
 	status  *orrery.Status
 	err     error
 	took    time.Duration
-	ahead   time.Duration // of the server's clock
+	ahead   time.Duration // difference of the server's clock
 	clock   bool          // ahead is known
-	message string        // of an answer that is no status
+	message string        // error message in a response
 }
 
-// answeredKey is the answer to a signed request for the account.
+// answeredKey is the response to a signed request for the account.
 type answeredKey struct {
 	asked   bool
 	code    int
@@ -84,13 +84,13 @@ type answeredKey struct {
 	err     error
 }
 
-// check is one thing that goes wrong in a first hour. It returns no result when it does not apply.
+// check is one check. An empty result means that it does not apply.
 type check struct {
 	name string
 	run  func(*facts) (result, text, fix string)
 }
 
-// checks is the closed table of what is looked at, in the order in which it is told.
+// checks is the closed table of checks, in the order of the output.
 var checks = []check{
 	{"name", checkNames},
 	{"server", checkServer},
@@ -147,7 +147,7 @@ func NewCommand(c *console.Console) *cobra.Command {
 	return cmd
 }
 
-// gather asks the server and the machine.
+// gather queries the server and the machine.
 func gather(ctx context.Context, c *console.Console, a account.Account, dataPath, memory string) (*facts, error) {
 	u, err := url.Parse(a.Endpoint)
 	if err != nil {
@@ -178,7 +178,7 @@ func examine(f *facts) []finding {
 	return found
 }
 
-// tellFindings prints what was found, and asks for exit code 1 when something fails.
+// tellFindings prints the findings, and returns exit code 1 if a check failed.
 func tellFindings(c *console.Console, found []finding, output string) error {
 	count := map[string]int{}
 	for _, f := range found {
@@ -199,7 +199,7 @@ func tellFindings(c *console.Console, found []finding, output string) error {
 	return err
 }
 
-// findingsText is one line for each finding, with its remedy below it.
+// findingsText has one line per finding, with its remedy below.
 func findingsText(found []finding, p screen.Palette) screen.Shown {
 	width := 0
 	for _, f := range found {
@@ -221,7 +221,7 @@ func findingsText(found []finding, p screen.Palette) screen.Shown {
 	return d.Shown()
 }
 
-// indented writes a text whose lines but the first stand behind so many spaces.
+// indented appends a text and indents all lines but the first.
 func indented(d *screen.Drawing, text string, columns int) {
 	for i, line := range strings.Split(text, "\n") {
 		if i > 0 {
@@ -231,10 +231,10 @@ func indented(d *screen.Drawing, text string, columns int) {
 	}
 }
 
-// host is the name or address of the endpoint.
+// host is the name or address in the endpoint.
 func (f *facts) host() string { return f.url.Hostname() }
 
-// port is that of the endpoint.
+// port is the port of the endpoint.
 func (f *facts) port() string {
 	if port := f.url.Port(); port != "" {
 		return port
@@ -242,12 +242,12 @@ func (f *facts) port() string {
 	return map[string]string{"http": "80", "https": "443"}[f.url.Scheme]
 }
 
-// listens tells whether something takes connections at the endpoint.
+// listens reports whether the endpoint accepts connections.
 func (f *facts) listens() bool {
 	return slices.ContainsFunc(f.addresses, func(a reachedAddress) bool { return a.err == nil })
 }
 
 func (f *facts) isLocal() bool { return remote.IsLoopback(f.host()) }
 
-// where is the endpoint by another scheme.
+// where is the endpoint with another scheme.
 func (f *facts) where(scheme string) string { return fmt.Sprintf("%s://%s", scheme, f.url.Host) }

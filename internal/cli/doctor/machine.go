@@ -18,31 +18,31 @@ import (
 	"github.com/orrery-db/orrery/internal/cli/settings"
 )
 
-// What a server wants of the machine.
+// Requirements of a server.
 const (
 	diskWarn  = 1 << 30 // free bytes
-	filesWarn = 4096    // the store keeps up to a thousand files open, and each client a connection
+	filesWarn = 4096    // the store keeps up to a thousand files open, and each client has a connection
 	filesFail = 256
 )
 
-// dataFacts is what is known of the data directory.
+// dataFacts describes the data directory.
 type dataFacts struct {
 	dir     string
-	err     error // of looking at it
+	err     error // error of examining it
 	exists  bool
 	isDir   bool
 	mode    os.FileMode
-	store   bool   // there is a store in it
-	parent  string // the nearest directory that exists: the directory itself, or one above it
+	store   bool   // a store exists in it
+	parent  string // nearest existing directory: the directory itself, or one above it
 	mayRead bool
-	mayMake bool // the user may make files in parent
+	mayMake bool // the user may create files in parent
 
-	holder string // of the store's lock; "" when nobody has it
+	holder string // process that holds the store's lock; "" if there is none
 	space  orrery.DiskStatus
-	noRoom error // of asking for the free space
+	noRoom error // error of asking for the free space
 }
 
-// dataOf looks at a data directory and changes nothing.
+// dataOf examines a data directory without changing it.
 func dataOf(dir string) dataFacts {
 	d := dataFacts{dir: dir, parent: dir}
 	info, err := os.Stat(dir)
@@ -75,12 +75,12 @@ func dataOf(dir string) dataFacts {
 	return d
 }
 
-// memoryFacts is what a server would get, and what there is.
+// memoryFacts is the memory budget of a server, and the memory of the machine.
 type memoryFacts struct {
-	machine, asked, budget int64 // asked is 0 when nothing was
+	machine, asked, budget int64 // asked is 0 if nothing was requested
 }
 
-// memoryOf reads what was asked for.
+// memoryOf reads the requested memory.
 func memoryOf(environ []string, flag string) (memoryFacts, error) {
 	text := flag
 	if text == "" {
@@ -92,13 +92,13 @@ func memoryOf(environ []string, flag string) (memoryFacts, error) {
 		if err != nil && flag != "" {
 			return m, exit.Usagef("--memory=%s is not a size: write it like 2GB", flag)
 		}
-		m.asked = size // 0 where it is no size: the check of the settings says so
+		m.asked = size // 0 if it is not a size: the check of the settings reports that
 	}
 	m.budget = orrery.Config{Memory: m.asked}.MemoryBudget()
 	return m, nil
 }
 
-// checkData is about the directory itself.
+// checkData examines the directory itself.
 func checkData(f *facts) (result, text, fix string) {
 	d := f.data
 	other := "or choose another directory with --data-path or ORRERY_DATA_PATH"
@@ -125,7 +125,7 @@ func checkData(f *facts) (result, text, fix string) {
 	return resultOK, d.dir, ""
 }
 
-// checkLock is about who has the data open.
+// checkLock finds the process that has the data open.
 func checkLock(f *facts) (result, text, fix string) {
 	switch {
 	case !f.data.store:
@@ -139,7 +139,7 @@ func checkLock(f *facts) (result, text, fix string) {
 		"a second server on this directory does not start: find the first, or stop that process"
 }
 
-// checkDisk is about free space.
+// checkDisk compares the free space with the requirements.
 func checkDisk(f *facts) (result, text, fix string) {
 	d := f.data
 	if d.err != nil || d.noRoom != nil {
@@ -158,7 +158,7 @@ func checkDisk(f *facts) (result, text, fix string) {
 	return resultOK, text, ""
 }
 
-// checkMemory is about what the server would take of what there is.
+// checkMemory compares the budget with the memory of the machine.
 func checkMemory(f *facts) (result, text, fix string) {
 	m := f.memory
 	fix = "ask for three quarters of it at most, or leave --memory out"
@@ -179,7 +179,7 @@ func checkMemory(f *facts) (result, text, fix string) {
 	return resultOK, fmt.Sprintf("a server uses at most %s of %s", megabytes(m.budget), megabytes(m.machine)), ""
 }
 
-// checkOpenFiles is about files and connections.
+// checkOpenFiles examines the limit of files and connections.
 func checkOpenFiles(f *facts) (result, text, fix string) {
 	fix = "raise the limit: ulimit -n 65536 in the shell that starts the server, LimitNOFILE=65536 in a unit, " +
 		"--ulimit nofile=65536 of a container"
@@ -199,7 +199,7 @@ func checkOpenFiles(f *facts) (result, text, fix string) {
 	), ""
 }
 
-// megabytes is a size for people.
+// megabytes formats a size.
 func megabytes(n int64) string {
 	if n >= 10<<30 {
 		return screen.Grouped(n>>30) + " GB"
@@ -207,8 +207,8 @@ func megabytes(n int64) string {
 	return screen.Grouped(n>>20) + " MB"
 }
 
-// portHolder names the process that listens at a port, by the files of the kernel; "" where they
-// do not tell.
+// portHolder names the process that listens on a port, from the kernel's files; "" if they do not
+// say.
 func portHolder(proc string, port int) string {
 	inodes := map[string]bool{}
 	for _, table := range []string{"tcp", "tcp6"} {
@@ -232,7 +232,7 @@ func portHolder(proc string, port int) string {
 	if len(inodes) == 0 {
 		return ""
 	}
-	open, _ := filepath.Glob(filepath.Join(proc, "[0-9]*", "fd", "*")) // the pattern is right
+	open, _ := filepath.Glob(filepath.Join(proc, "[0-9]*", "fd", "*")) // the pattern is valid
 	for _, link := range open {
 		target, err := os.Readlink(link)
 		if err != nil || !inodes[target] {

@@ -25,21 +25,21 @@ import (
 	"github.com/orrery-db/orrery/internal/clock"
 )
 
-// Bounds of the clock's difference. A server refuses what was signed more than 15 minutes before or
-// after its own time.
+// Bounds for the clock difference. A server refuses signatures more than 15 minutes before or after
+// its own time.
 const (
 	clockWarn = time.Minute
 	clockFail = 15 * time.Minute
 )
 
-// answeredTLS is what a TLS handshake at the endpoint gave.
+// answeredTLS is the result of a TLS handshake with the endpoint.
 type answeredTLS struct {
 	chain    []*x509.Certificate
 	err      error // of the handshake
-	trustErr error // of the verification against the system's certificates and --ca-file
+	trustErr error // of verifying with the system's certificates and --ca-file
 }
 
-// reach asks the endpoint everything that is asked of it.
+// reach sends all requests to the endpoint.
 func (f *facts) reach(ctx context.Context) {
 	f.resolve(ctx)
 	if !f.listens() {
@@ -82,9 +82,9 @@ func (f *facts) resolve(ctx context.Context) {
 	}
 }
 
-// handshake takes the certificate from the endpoint, and then judges it.
+// handshake gets the certificate from the endpoint, then verifies it.
 func (f *facts) handshake(ctx context.Context) {
-	// What is trusted is judged below, where every reason can be told.
+	// Verification happens below, where every reason can be reported.
 	dialer := tls.Dialer{NetDialer: &net.Dialer{Timeout: remote.DialTime}, Config: &tls.Config{
 		ServerName: f.host(), MinVersion: tls.VersionTLS12, InsecureSkipVerify: true,
 	}}
@@ -123,7 +123,7 @@ func verifyChain(chain []*x509.Certificate, roots *x509.CertPool, host string, n
 	return err
 }
 
-// askStatus asks the probe of the server.
+// askStatus queries the health endpoint.
 func (f *facts) askStatus(ctx context.Context, scheme string) {
 	f.server = answeredStatus{scheme: scheme}
 	ctx, cancel := context.WithTimeout(ctx, remote.ProbeTime)
@@ -145,12 +145,11 @@ func (f *facts) askStatus(ctx context.Context, scheme string) {
 	now := clock.System().Now()
 	f.server.code, f.server.took = response.StatusCode, now.Sub(began)
 	if date, err := http.ParseTime(response.Header.Get("Date")); err == nil {
-		// The header has whole seconds: the middle of that second, against the middle of the
-		// request.
+		// The header has whole seconds: compare the middle of that second with the middle of the request.
 		f.server.ahead = date.Add(500 * time.Millisecond).Sub(began.Add(f.server.took / 2))
 		f.server.clock = true
 	}
-	body, _ := io.ReadAll(io.LimitReader(response.Body, remote.MaxMessageBytes)) // what there is is judged
+	body, _ := io.ReadAll(io.LimitReader(response.Body, remote.MaxMessageBytes)) // a partial body is judged too
 	var s orrery.Status
 	if response.StatusCode == http.StatusOK && json.Unmarshal(body, &s) == nil && s.State != "" {
 		f.server.status = &s
@@ -186,7 +185,7 @@ func (f *facts) askKey(ctx context.Context) {
 	}
 }
 
-// checkNames is about the addresses of the endpoint's name. Some programs try the first only.
+// checkNames examines the addresses of the endpoint's name. Some programs try only the first.
 func checkNames(f *facts) (result, text, fix string) {
 	if f.lookupErr != nil {
 		return resultFail, fmt.Sprintf("the name %s does not resolve: %v", f.host(), f.lookupErr),
@@ -218,13 +217,13 @@ func checkNames(f *facts) (result, text, fix string) {
 	return resultOK, fmt.Sprintf("%s is %s", f.host(), names), ""
 }
 
-// answeringEndpoint is the endpoint by the first address that answers.
+// answeringEndpoint is the endpoint with the first address that accepts connections.
 func (f *facts) answeringEndpoint() string {
 	i := slices.IndexFunc(f.addresses, func(a reachedAddress) bool { return a.err == nil })
 	return f.url.Scheme + "://" + net.JoinHostPort(f.addresses[i].address.String(), f.port())
 }
 
-// checkServer is about who answers.
+// checkServer examines which server responds.
 func checkServer(f *facts) (result, text, fix string) {
 	start := "start one with `orrery`, or name another with --endpoint or ORRERY_ENDPOINT"
 	s := f.server.status
@@ -241,7 +240,7 @@ func checkServer(f *facts) (result, text, fix string) {
 	case s == nil && f.key.code == http.StatusOK:
 		return resultOK, fmt.Sprintf("a server of this API answers at %s, and it is not Orrery", f.account.Endpoint), ""
 	case s == nil:
-		return "", "", "" // the port's matter
+		return "", "", "" // reported by checkPort
 	}
 	text = fmt.Sprintf(
 		"Orrery %s (%s mode) answers at %s, in %d ms", s.Version, s.Mode, f.where(f.server.scheme),
@@ -262,7 +261,7 @@ func checkServer(f *facts) (result, text, fix string) {
 	return resultOK, text, ""
 }
 
-// checkPort finds another program that listens on the port.
+// checkPort finds another program on the port.
 func checkPort(f *facts) (result, text, fix string) {
 	if !f.listens() || f.server.status != nil || f.key.code == http.StatusOK {
 		return "", "", ""
@@ -280,7 +279,7 @@ func checkPort(f *facts) (result, text, fix string) {
 			"http://localhost:8082"
 }
 
-// checkScheme is about http and https.
+// checkScheme compares http and https with what the server speaks.
 func checkScheme(f *facts) (result, text, fix string) {
 	if f.server.status == nil {
 		return "", "", ""
@@ -297,8 +296,8 @@ func checkScheme(f *facts) (result, text, fix string) {
 	return resultOK, "https", ""
 }
 
-// checkCertificate tells whether programs trust the server's certificate. With an http endpoint
-// a certificate that is not trusted is a warning: the user may change to https next.
+// checkCertificate reports whether programs trust the server's certificate. For an http endpoint an
+// untrusted certificate is a warning, because the user may switch to https next.
 func checkCertificate(f *facts) (result, text, fix string) {
 	if f.secured.err != nil || f.server.status == nil {
 		return "", "", ""
@@ -335,7 +334,7 @@ func checkCertificate(f *facts) (result, text, fix string) {
 			"\nor use " + f.where("http")
 }
 
-// checkKey is about the account key.
+// checkKey examines the account key.
 func checkKey(f *facts) (result, text, fix string) {
 	more := "pass --key-file, or set ORRERY_KEY; whoever owns the server's files sees the keys with `orrery keys ls " +
 		"--show --data-path <directory>`"
@@ -350,20 +349,20 @@ func checkKey(f *facts) (result, text, fix string) {
 	case errors.As(k.err, &usage):
 		return resultFail, k.err.Error(), more
 	case k.err != nil:
-		return "", "", "" // the connection's matter
+		return "", "", "" // reported by the checks of the connection
 	case k.code == http.StatusOK:
 		return resultOK, own + " opens the account", ""
 	case k.code == http.StatusUnauthorized:
 		return resultFail, own + " does not open the account", more
 	case k.code == http.StatusForbidden && f.server.clock && f.server.ahead.Abs() >= clockFail:
-		return "", "", "" // the clock's matter
+		return "", "", "" // reported by checkClock
 	case f.server.status != nil:
 		return resultFail, fmt.Sprintf("the server answers %d to a signed request: %s", k.code, k.message), ""
 	}
 	return "", "", ""
 }
 
-// checkClock compares the clocks: signatures carry the time.
+// checkClock compares the clocks, because signatures contain the time.
 func checkClock(f *facts) (result, text, fix string) {
 	if !f.server.clock || f.server.status == nil {
 		return "", "", ""

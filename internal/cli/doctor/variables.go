@@ -15,8 +15,8 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// checkProxy is about proxies that requests to the server would go through. Go's programs leave
-// localhost out by themselves; Python's requests, curl and Node with a proxy agent do not.
+// checkProxy finds proxies that would receive requests to the server. Programs in Go bypass the
+// proxy for localhost; Python's requests, curl, and Node with a proxy agent do not.
 func checkProxy(f *facts) (result, text, fix string) {
 	env := console.Environment(f.environ)
 	var set []string
@@ -59,10 +59,10 @@ func checkProxy(f *facts) (result, text, fix string) {
 		t.Set("NO_PROXY", list) + "\n" + t.Set("no_proxy", list)
 }
 
-// leftOutOfProxy tells whether a NO_PROXY list has a host: by its name, a domain it is in, its
-// address, a block of addresses, or a star.
+// leftOutOfProxy reports whether a NO_PROXY list covers a host: by name, domain, address, address
+// block, or a star.
 func leftOutOfProxy(list, host, port string) bool {
-	address, _ := netip.ParseAddr(host) // a name has none
+	address, _ := netip.ParseAddr(host) // a name has no address here
 	for entry := range strings.SplitSeq(strings.ToLower(list), ",") {
 		entry = strings.TrimSpace(entry)
 		if name, at, err := net.SplitHostPort(entry); err == nil {
@@ -100,7 +100,7 @@ func checkSettings(f *facts) (result, text, fix string) {
 	return resultOK, "the environment is one that a server understands", ""
 }
 
-// checkOldVariables is about variables of the older emulator that switch nothing here.
+// checkOldVariables finds variables of the older emulator that have no effect.
 func checkOldVariables(f *facts) (result, text, fix string) {
 	env := console.Environment(f.environ)
 	var idle []string
@@ -122,7 +122,7 @@ func checkOldVariables(f *facts) (result, text, fix string) {
 		"nothing is wrong; unset them, so that nobody relies on them"
 }
 
-// checkPortVariable is about PORT, which other programs use too.
+// checkPortVariable examines PORT, which other programs use too.
 func checkPortVariable(f *facts) (result, text, fix string) {
 	port := console.Environment(f.environ)["PORT"]
 	if port == "" || port == f.port() || console.Environment(f.environ)["ORRERY_PORT"] != "" {
@@ -134,8 +134,7 @@ func checkPortVariable(f *facts) (result, text, fix string) {
 		fmt.Sprintf("unset PORT, or name the endpoint: --endpoint http://localhost:%s", port)
 }
 
-// trustVariables name files of certificates, and who reads them. One that names a directory is
-// marked.
+// trustVariables name certificate files or directories, and the programs that read them.
 var trustVariables = []struct {
 	name, reader string
 	directory    bool
@@ -148,8 +147,8 @@ var trustVariables = []struct {
 	{"ORRERY_CA_FILE", "orrery", false},
 }
 
-// checkTrustVariables is about files of certificates that are not there. Node, for one, goes on
-// without a word that a person would see.
+// checkTrustVariables finds certificate files that are missing. Node, for example, ignores a
+// missing file without a visible message.
 func checkTrustVariables(f *facts) (result, text, fix string) {
 	env := console.Environment(f.environ)
 	var wrong, right []string
@@ -174,8 +173,8 @@ func checkTrustVariables(f *facts) (result, text, fix string) {
 	return "", "", ""
 }
 
-// certificatesProblem says what is wrong with a file of certificates, or with a list of
-// directories; "" when nothing is.
+// certificatesProblem describes a problem of a certificate file, or of a list of directories; "" if
+// there is none.
 func certificatesProblem(path string, directory bool) string {
 	if directory {
 		for _, dir := range strings.Split(path, string(os.PathListSeparator)) {
@@ -198,8 +197,8 @@ func certificatesProblem(path string, directory bool) string {
 	return ""
 }
 
-// checkSwitches is about switches that turn the verification of certificates off for everything,
-// or that a program needs for an http endpoint.
+// checkSwitches finds switches that disable certificate verification entirely, or that a program
+// needs for an http endpoint.
 func checkSwitches(f *facts) (result, text, fix string) {
 	env := console.Environment(f.environ)
 	options := env["JAVA_TOOL_OPTIONS"] + " " + env["JDK_JAVA_OPTIONS"]

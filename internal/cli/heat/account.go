@@ -11,7 +11,7 @@ import (
 	"github.com/orrery-db/orrery/internal/cli/screen"
 )
 
-// accountHeat is what a server tells of all containers.
+// accountHeat is a server's report on all containers.
 type accountHeat struct {
 	Version    int             `json:"version"`
 	From       time.Time       `json:"from"`
@@ -22,10 +22,10 @@ type accountHeat struct {
 // containerHeat is one container in the overview, with totals only.
 type containerHeat struct {
 	Container  string     `json:"container"`
-	KnownSince time.Time  `json:"knownSince"` // the zero time: not told, or nothing known
+	KnownSince time.Time  `json:"knownSince"` // the zero time: not reported, or nothing known
 	Budget     heatBudget `json:"budget"`
 	Ranges     int        `json:"ranges"`
-	Gone       int        `json:"gone"` // split or merged away, and counted in Total
+	Gone       int        `json:"gone"` // split or merged away, but counted in Total
 	Items      int64      `json:"items"`
 	Bytes      int64      `json:"bytes"`
 	Total      heatCell   `json:"total"`
@@ -33,8 +33,8 @@ type containerHeat struct {
 	Peak       float64    `json:"peak"`
 }
 
-// parseAccountHeat reads an overview and keeps the containers of a database, or
-// all; the hottest come first.
+// parseAccountHeat reads an overview. It keeps the containers of a database, or all, sorted by
+// heat.
 func parseAccountHeat(body json.RawMessage, db string) (*accountHeat, error) {
 	a := &accountHeat{}
 	if err := json.Unmarshal(body, a); err != nil {
@@ -50,7 +50,7 @@ func parseAccountHeat(body json.RawMessage, db string) (*accountHeat, error) {
 	return a, nil
 }
 
-// place is database/container, also of a path with dbs and colls in it.
+// place is database/container, also for a path with dbs and colls.
 func (c *containerHeat) place() string { return placeOf(c.Container) }
 
 // placeOf shortens dbs/shop/colls/orders to shop/orders.
@@ -62,11 +62,11 @@ func placeOf(path string) string {
 	return path
 }
 
-// noContainers is what there is to be said of an empty account.
+// noContainers is the message for an empty account.
 const noContainers = "no containers yet: orrery sample load webstore makes some"
 
-// since is from when on something is known of any container; the zero time when that
-// is not told.
+// since is the earliest time of which any container has data; the zero time if the server does not
+// report it.
 func (a *accountHeat) since() (first time.Time) {
 	for i, one := range a.Containers {
 		if one.KnownSince.IsZero() {
@@ -79,7 +79,7 @@ func (a *accountHeat) since() (first time.Time) {
 	return first
 }
 
-// accountFrame draws one line for each container, as many as there is room for.
+// accountFrame draws one line per container, as many as fit.
 func accountFrame(a *accountHeat, v View) []screen.Shown {
 	c := &screen.Canvas{Width: v.width}
 	if len(a.Containers) == 0 {
@@ -156,7 +156,7 @@ func (a *accountHeat) drawContainers(c *screen.Canvas, v View) {
 	}
 }
 
-// rangesText is how many ranges there are, and how many are gone.
+// rangesText is the number of ranges, and how many are gone.
 func (c *containerHeat) rangesText() string {
 	if c.Gone > 0 {
 		return fmt.Sprintf("%d, %d gone", c.Ranges, c.Gone)
@@ -164,7 +164,7 @@ func (c *containerHeat) rangesText() string {
 	return fmt.Sprint(c.Ranges)
 }
 
-// short is a budget in a few words.
+// short describes a budget in a few words.
 func (b *heatBudget) short() string {
 	if b.PerSec <= 0 {
 		return "–"

@@ -19,16 +19,16 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// exitGate says that something was found that --fail-on forbids.
+// exitGate is the exit code when --fail-on forbids a finding.
 const exitGate = 8
 
-// adviseSeverities are what a finding can be, the most severe first.
+// adviseSeverities are the severities, highest first.
 var adviseSeverities = []string{"high", "medium", "low"}
 
-// adviseStyles colour them.
+// adviseStyles are the colours of the severities.
 var adviseStyles = map[string]string{"high": "1;31", "medium": "1;33", "low": "1;36"}
 
-// adviseCommand is one `orrery advise` as given on the command line.
+// adviseCommand holds the flags of one `orrery advise`.
 type adviseCommand struct {
 	account.Place
 	account account.Account
@@ -36,11 +36,11 @@ type adviseCommand struct {
 	failOn  string
 }
 
-// containerAdvice is what a server advises about a container.
+// containerAdvice is a server's advice about a container.
 type containerAdvice struct {
 	Container string `json:"container"`
 	Examined  struct {
-		Known      int64   `json:"knownSeconds"` // 0 of an older server
+		Known      int64   `json:"knownSeconds"` // 0 from an older server
 		Seconds    int64   `json:"seconds"`
 		Executions int64   `json:"executions"`
 		Queries    int64   `json:"queries"`
@@ -48,10 +48,10 @@ type containerAdvice struct {
 	} `json:"examined"`
 	Findings []adviceFinding `json:"findings"`
 
-	raw json.RawMessage // as it came
+	raw json.RawMessage // as received
 }
 
-// adviceFinding is one thing that a server found.
+// adviceFinding is one finding of a server.
 type adviceFinding struct {
 	ID          string   `json:"id"`
 	Rule        string   `json:"rule"`
@@ -118,7 +118,7 @@ func (a *adviseCommand) prepare(c *console.Console) error {
 	return a.account.Complete(c.Environ)
 }
 
-// ask asks about one container, or about all and keeps those of the database.
+// ask gets the advice for one container, or for all containers and keeps those of the database.
 func (a *adviseCommand) ask(ctx context.Context, client *remote.Client) ([]containerAdvice, error) {
 	r := remote.Request{Method: http.MethodGet, Path: "/_orrery/advice", Kind: "ranges"}
 	if a.Container != "" {
@@ -179,7 +179,7 @@ func (a *adviseCommand) print(c *console.Console, list []containerAdvice) error 
 	return nil
 }
 
-// gate is an error when --fail-on forbids what was found.
+// gate returns an error if --fail-on forbids a finding.
 func (a *adviseCommand) gate(list []containerAdvice) error {
 	if a.failOn == "" {
 		return nil
@@ -200,7 +200,7 @@ func (a *adviseCommand) gate(list []containerAdvice) error {
 		"(--fail-on=%s)", screen.Plural(n, "finding"), strings.Join(forbidden, " or "), a.failOn)}
 }
 
-// How far things stand from the left.
+// Indentation of the text.
 const (
 	adviseIndent  = 2
 	adviseBody    = 10
@@ -208,7 +208,7 @@ const (
 	adviseHanging = 2
 )
 
-// text is the advice about a container for people, in lines of a width.
+// text formats the advice about a container in lines of a width.
 func (a *containerAdvice) text(width int, p screen.Palette) screen.Shown {
 	var d screen.Drawing
 	name, gap := a.name(), strings.Repeat(" ", adviseIndent)
@@ -222,7 +222,7 @@ func (a *containerAdvice) text(width int, p screen.Palette) screen.Shown {
 	return d.Shown()
 }
 
-// name is the container's, as commands take it.
+// name is database/container.
 func (a *containerAdvice) name() string {
 	if parts := strings.Split(a.Container, "/"); len(parts) == 4 {
 		return parts[1] + "/" + parts[3]
@@ -230,7 +230,7 @@ func (a *containerAdvice) name() string {
 	return a.Container
 }
 
-// summary tells nothing found from nothing seen.
+// summary distinguishes "no findings" from "no data".
 func (a *containerAdvice) summary() string {
 	e := a.Examined
 	found := screen.Plural(len(a.Findings), "finding")
@@ -253,7 +253,7 @@ func (a *containerAdvice) summary() string {
 		charge)
 }
 
-// text is a finding: severity and title, evidence, what follows, what to do.
+// text formats a finding: severity and title, evidence, consequence, remedy.
 func (f *adviceFinding) text(width int, p screen.Palette) screen.Shown {
 	var d screen.Drawing
 	severity := strings.ToUpper(f.Severity)
@@ -286,7 +286,7 @@ func (f *adviceFinding) text(width int, p screen.Palette) screen.Shown {
 	}
 	arrow := "→ "
 	for line := range strings.SplitSeq(f.Remedy, "\n") {
-		if strings.HasPrefix(line, "    ") { // to be pasted: never broken
+		if strings.HasPrefix(line, "    ") { // a command to paste: never wrapped
 			d.Printf("%s%s\n", margin, p.Styled(p.Bold(), line))
 			continue
 		}

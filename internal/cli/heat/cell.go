@@ -2,12 +2,12 @@ package heat
 
 import "github.com/orrery-db/orrery/internal/cli/screen"
 
-// heatLevels are the shades without colour and with 16: nothing, up to a quarter,
-// a half, three quarters of the budget, and more.
+// heatLevels are the shades without colour and with 16 colours: nothing, up to a quarter, a half,
+// three quarters of the budget, and more.
 var heatLevels = []string{"·", "░", "▒", "▓", "█"}
 
-// The colours of the levels. Those of 256 go from dark blue over red to yellow,
-// which also tells those apart who see no red or no green.
+// The colours of the levels. The 256-colour scale goes from dark blue through red to yellow, so
+// that colour-blind readers can also tell the levels apart.
 var (
 	colours16  = []string{"2", "34", "32", "33", "31"}
 	colours256 = []string{
@@ -20,10 +20,10 @@ const (
 	throttled16      = "1;31;7"
 	throttledOnDark  = ";1;97"
 	throttledOnLight = ";1;30"
-	lightFrom        = 6 // of colours256
+	lightFrom        = 6 // index into colours256
 )
 
-// cellLook is the look of one cell of the map. use is 1 for the whole budget.
+// cellLook is the style and the text of one cell of the map. A use of 1 is the whole budget.
 func cellLook(p screen.Palette, use float64, requests, throttled int64) (style, text string) {
 	level := func(levels int) int {
 		if use <= 0 && requests == 0 && throttled == 0 {

@@ -18,21 +18,21 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// heatMinutesMost is how far back a server remembers.
+// heatMinutesMost is the history of a server, in minutes.
 const heatMinutesMost = 60
 
-// heatBeside is the room that the columns beside the map may take.
+// heatBeside is the room for the columns beside the map.
 const heatBeside = 49
 
-// heatCommand is one `orrery heat` as given on the command line.
+// heatCommand holds the flags of one `orrery heat`.
 type heatCommand struct {
 	account.Place
 	account       account.Account
 	output        string
 	live          bool
 	minutes, keys int
-	// every is how often a live map is drawn; 0 is every second on a terminal, and
-	// once for each column elsewhere.
+	// every is the interval of a live map; 0 is every second on a terminal, and once per column
+	// elsewhere.
 	every time.Duration
 }
 
@@ -106,7 +106,7 @@ func (h *heatCommand) prepare(c *console.Console, minutesGiven bool) error {
 	return h.account.Complete(c.Environ)
 }
 
-// askHeat asks for a report whose columns fit a width.
+// askHeat gets a report whose columns fit a width.
 func askHeat(ctx context.Context, s *remote.Client, h *heatCommand, width int) (body json.RawMessage, err error) {
 	r := remote.Request{Method: http.MethodGet, Path: "/_orrery/heat", Kind: "ranges"}
 	if h.Container != "" {
@@ -121,21 +121,20 @@ func askHeat(ctx context.Context, s *remote.Client, h *heatCommand, width int) (
 	return body, err
 }
 
-// step is the shortest length of a column, in seconds, with which the time fits
-// the width that the map has.
+// step is the shortest column, in seconds, with which the period fits the width of the map.
 func (h *heatCommand) step(width int) int {
 	seconds := 60 * h.minutes
 	room := max(width*3/8, width-heatBeside)
 	steps := []int{1, 2, 5, 10, 15, 20, 30, 60, 120, 300}
 	for _, step := range steps {
-		if seconds/step+1 <= room { // the oldest column begins before the time
+		if seconds/step+1 <= room { // the oldest column may start before the period
 			return step
 		}
 	}
 	return steps[len(steps)-1]
 }
 
-// frame draws what a server has answered.
+// frame draws a response of the server.
 func (h *heatCommand) frame(body json.RawMessage, view View) ([]screen.Shown, error) {
 	if h.Container == "" {
 		account, err := parseAccountHeat(body, h.DB)
@@ -155,13 +154,13 @@ func (h *heatCommand) frame(body json.RawMessage, view View) ([]screen.Shown, er
 	return heatFrame(report, view), nil
 }
 
-// NewView is what the console has room for and how it shows colours. What is not
-// a terminal gets as many lines as there are.
+// NewView takes room and colours from the console. Without a terminal, the number of lines is
+// unlimited.
 func NewView(c *console.Console, keys int) View {
 	return View{width: c.PageWidth(), palette: console.PaletteFor(c.Environ, c.OutTerminal), keys: keys}
 }
 
-// interval is how often a live map is drawn.
+// interval is the time between two frames of a live map.
 func (h *heatCommand) interval(terminal bool, width int) time.Duration {
 	switch {
 	case h.every > 0:
@@ -172,7 +171,7 @@ func (h *heatCommand) interval(terminal bool, width int) time.Duration {
 	return time.Duration(h.step(width)) * time.Second
 }
 
-// liveLine says, under a live map, how to leave it, and why it stands still.
+// liveLine is the line under a live map: how to quit, and the error that stops updates.
 func liveLine(err error) string {
 	if err != nil {
 		return "q quits · trying again: " + strings.Join(strings.Fields(remote.ErrorText(err)), " ")

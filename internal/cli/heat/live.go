@@ -15,14 +15,12 @@ import (
 	"golang.org/x/term"
 )
 
-// watch draws the heat again and again, until the context ends or somebody quits.
-// On a terminal it is a moving picture; elsewhere one frame follows another, or
-// one line of JSON.
+// watch draws the heat repeatedly, until the context ends or the user quits. On a terminal it is an
+// animation; elsewhere it prints one frame after another, or one line of JSON each.
 func (h *heatCommand) watch(ctx context.Context, c *console.Console, client *remote.Client, in io.Reader) error {
 	view := NewView(c, h.keys)
 	moving := c.OutTerminal && h.output == "text"
-	// The first answer comes before the screen is taken: what is wrong then is said
-	// as always.
+	// The first request precedes the animation, so its error is printed like any other.
 	body, err := askHeat(ctx, client, h, view.width)
 	if err != nil {
 		return err
@@ -50,7 +48,7 @@ func (h *heatCommand) watch(ctx context.Context, c *console.Console, client *rem
 	}
 }
 
-// printFrame writes one frame of a map that does not move.
+// printFrame prints one frame without animation.
 func (h *heatCommand) printFrame(c *console.Console, body json.RawMessage, view View) error {
 	if h.output == "json" {
 		return (&console.LinePrinter{Out: c.Data()}).Print([][]byte{body})
@@ -62,7 +60,7 @@ func (h *heatCommand) printFrame(c *console.Console, body json.RawMessage, view 
 	return c.PrintLines(append(lines, ""))
 }
 
-// animate shows a moving picture and gives the terminal back whatever happens.
+// animate shows the animation, and always restores the terminal.
 func (h *heatCommand) animate(
 	ctx context.Context, c *console.Console, client *remote.Client, in io.Reader, body json.RawMessage,
 ) (err error) {
@@ -92,7 +90,7 @@ func (h *heatCommand) animate(
 		}
 		var response *azcore.ResponseError
 		if failed = err; errors.As(err, &response) {
-			return err // the container is gone, or the key: no use to try again
+			return err // the container is gone, or the key is refused: a retry cannot succeed
 		}
 		if err == nil {
 			body = next
@@ -100,7 +98,7 @@ func (h *heatCommand) animate(
 	}
 }
 
-// drawScreen replaces what the terminal shows.
+// drawScreen replaces the content of the terminal.
 func (h *heatCommand) drawScreen(c *console.Console, body json.RawMessage, failed error) error {
 	view := NewView(c, h.keys)
 	if width, height, ok := c.Size(); ok {
@@ -115,9 +113,9 @@ func (h *heatCommand) drawScreen(c *console.Console, body json.RawMessage, faile
 	return c.Printf("%s", screenOf(lines, foot.Lines))
 }
 
-// screenOf is what puts a frame over the one before. What is there is wiped before
-// each line is written, not behind it: without wrapping the cursor stands on the last
-// column of a full line, and would take it away.
+// screenOf draws a frame over the previous one. It clears each line before writing it, not after:
+// without line wrapping, the cursor stays on the last column of a full line, and clearing would
+// erase that column.
 func screenOf(lines, foot []screen.Shown) screen.Shown {
 	var d screen.Drawing
 	d.Printf(screen.Home)
@@ -134,14 +132,14 @@ func screenOf(lines, foot []screen.Shown) screen.Shown {
 	return d.Shown()
 }
 
-// readKeys calls quit when somebody presses q, Ctrl-C or Ctrl-D. A terminal gives
-// every key at once until restore is called.
+// readKeys calls quit on q, Ctrl-C or Ctrl-D. Until restore is called, the terminal delivers every
+// key at once.
 func readKeys(in io.Reader, quit func()) (restore func()) {
 	restore = func() {}
 	if file, ok := in.(*os.File); ok {
 		fd := int(file.Fd())
 		if !term.IsTerminal(fd) {
-			return restore // nobody types
+			return restore // input is not a terminal
 		}
 		before, err := term.MakeRaw(fd)
 		if err != nil {
@@ -149,8 +147,8 @@ func readKeys(in io.Reader, quit func()) (restore func()) {
 		}
 		restore = func() { _ = term.Restore(fd, before) }
 	}
-	// Nothing ends a read of a terminal but a key: this goroutine goes with the
-	// process, which ends when the picture does.
+	// Only a key ends a read of a terminal, so this goroutine outlives readKeys. The process ends
+	// right after the animation.
 	go func() {
 		const ctrlC, ctrlD = 3, 4
 		key := make([]byte, 1)

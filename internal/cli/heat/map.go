@@ -10,20 +10,20 @@ import (
 	"github.com/orrery-db/orrery/internal/cli/screen"
 )
 
-// View is where and how a report is shown.
+// View is the room, the colours and the limits of a drawing.
 type View struct {
-	// width is never exceeded; height neither, when it is not 0.
+	// width is never exceeded; nor is height, unless it is 0.
 	width, height int
 	palette       screen.Palette
-	// keys is how many of the hottest keys and statements are listed.
+	// keys limits the lists of hottest keys and statements.
 	keys int
 }
 
-// epkDigits is how much of a boundary the map shows; -o json has it whole.
+// epkDigits is the length of a boundary in the map; -o json has it in full.
 const epkDigits = 6
 
-// heatFrame draws a report: the map, then the keys and the statements that cost
-// most, as far as there is room.
+// heatFrame draws a report: the map, then the keys and statements with the highest charges, as far
+// as there is room.
 func heatFrame(r *heatReport, v View) []screen.Shown {
 	c := &screen.Canvas{Width: v.width}
 	summary := r.summary()
@@ -40,7 +40,7 @@ func heatFrame(r *heatReport, v View) []screen.Shown {
 	c.End()
 	rows := len(r.Partitions)
 	if v.height > 0 {
-		const under = 4 // the titles of the columns, the axis, and two lines of legend
+		const under = 4 // column titles, axis, and two lines of legend
 		rows = max(1, min(rows, v.height-len(c.Lines)-under))
 	}
 	r.drawMap(c, v, rows)
@@ -55,7 +55,7 @@ func heatFrame(r *heatReport, v View) []screen.Shown {
 	return c.Lines
 }
 
-// summary is what happened, in a few words each.
+// summary describes the period in a few words.
 func (r *heatReport) summary() []string {
 	sum := r.total()
 	ranges, _ := r.live()
@@ -70,7 +70,7 @@ func (r *heatReport) summary() []string {
 	return parts
 }
 
-// budgetText says what may be spent.
+// budgetText describes the budget.
 func (r *heatReport) budgetText() string {
 	ranges, _ := r.live()
 	if r.Budget.PerSec <= 0 {
@@ -96,13 +96,13 @@ func (r *heatReport) budgetText() string {
 // heatColumn is one column beside the map.
 type heatColumn struct {
 	title string
-	right bool // aligned
+	right bool // right-aligned
 	width int
 	text  func(p *heatPartition) string
 }
 
-// columnsFor chooses what stands to the left and to the right of the map and
-// leaves the map its room: in a narrow terminal the map is what matters.
+// columnsFor chooses the columns on both sides of the map, and leaves the map its room: in a narrow
+// terminal the map matters most.
 func (r *heatReport) columnsFor(width, cells int) (left, right []heatColumn) {
 	_, stored := r.live()
 	id := heatColumn{title: "range", text: func(p *heatPartition) string { return p.Range }}
@@ -127,13 +127,13 @@ func (r *heatReport) columnsFor(width, cells int) (left, right []heatColumn) {
 		}
 	}
 	left, right = []heatColumn{id}, []heatColumn{units}
-	// Each is added while the map keeps what it needs, but at most half of the width.
+	// Add each column only if the map keeps its room, or at least half of the width.
 	for _, more := range []struct {
 		side   *[]heatColumn
 		column heatColumn
 	}{{&right, refused}, {&left, storage}, {&left, bounds}, {&right, peak}, {&right, p99}} {
 		used := more.column.width + 2 + sideWidth(left) + sideWidth(right)
-		if width-used >= min(cells-1, width/2) { // the oldest is the one to miss
+		if width-used >= min(cells-1, width/2) { // losing the oldest cell is acceptable
 			*more.side = append(*more.side, more.column)
 		}
 	}
@@ -166,12 +166,12 @@ func (c *heatColumn) put(on *screen.Canvas, style, text string) {
 	on.Put(style, screen.Fitted(text, c.width))
 }
 
-// drawMap draws a row for each physical partition in the order of their keys; of
-// more than there is room for, the hottest.
+// drawMap draws one row per physical partition in key order; if there are more than rows, the
+// hottest ones.
 func (r *heatReport) drawMap(c *screen.Canvas, v View, rows int) {
 	cells := r.columns()
 	left, right := r.columnsFor(v.width, cells)
-	// The newest cells are those that are seen when there is not room for all.
+	// If not all cells fit, the newest are shown.
 	room := max(1, min(cells, v.width-sideWidth(left)-sideWidth(right)))
 	faint := v.palette.Faint()
 	for _, column := range left {
@@ -215,13 +215,13 @@ func (r *heatReport) drawMap(c *screen.Canvas, v View, rows int) {
 	r.drawLegend(c, v, budgeted)
 }
 
-// unknown says of a step that nothing of it is known: it is over before anything is.
+// unknown reports whether nothing is known of a step, because it ended before the first data.
 func (r *heatReport) unknown(step int) bool {
 	end := r.From.Add(time.Duration(float64(step+1) * r.StepSeconds * float64(time.Second)))
 	return !r.KnownSince.IsZero() && !r.KnownSince.Before(end)
 }
 
-// shownRows are the partitions that have a row, by their index.
+// shownRows are the indexes of the partitions that get a row.
 func (r *heatReport) shownRows(rows int) []int {
 	all := make([]int, len(r.Partitions))
 	for i := range all {
@@ -244,7 +244,7 @@ func (r *heatReport) shownRows(rows int) []int {
 	return all
 }
 
-// drawAxis writes from when to when the cells are.
+// drawAxis labels the start and end of the cells.
 func (r *heatReport) drawAxis(c *screen.Canvas, style string, room int) {
 	step := time.Duration(r.StepSeconds * float64(time.Second))
 	from := r.From
@@ -259,7 +259,7 @@ func (r *heatReport) drawAxis(c *screen.Canvas, style string, room int) {
 	c.Say(style, first+between+last+" UTC")
 }
 
-// drawLegend says what a cell is.
+// drawLegend explains the cells.
 func (r *heatReport) drawLegend(c *screen.Canvas, v View, budgeted bool) {
 	const levels = 4
 	step := time.Duration(r.StepSeconds * float64(time.Second))
@@ -287,7 +287,7 @@ func (r *heatReport) drawLegend(c *screen.Canvas, v View, budgeted bool) {
 	c.End()
 }
 
-// use is how hot a cell is, 1 for as hot as may be.
+// use is the heat of a cell; 1 is the maximum.
 func (c *heatCell) use(budgeted bool, hottest float64) float64 {
 	switch {
 	case budgeted:
@@ -308,8 +308,8 @@ func (p *heatPartition) storedText(all int64) string {
 	return fmt.Sprintf("%.1f %%", 100*float64(max(0, p.Bytes))/float64(all))
 }
 
-// boundsText is the first digits of the bounds, of which six tell ranges apart; of a
-// partition that is gone those that have come of it.
+// boundsText shortens the bounds of a partition; six digits distinguish ranges. For a partition
+// that is gone, it names its children instead.
 func (p *heatPartition) boundsText() string {
 	const most = 3
 	switch {
@@ -338,7 +338,7 @@ func countText(n int64) string {
 	return screen.Short(float64(n))
 }
 
-// useText is a part of a budget in percent.
+// useText is a fraction of a budget in percent.
 func useText(use float64) string {
 	switch {
 	case use <= 0:
@@ -349,7 +349,7 @@ func useText(use float64) string {
 	return fmt.Sprintf("%.0f %%", 100*use)
 }
 
-// unitsText is a charge: with two digits after the point where they matter.
+// unitsText formats a charge, with two decimals where they matter.
 func unitsText(ru float64) string {
 	if ru < 100 {
 		return fmt.Sprintf("%.2f", ru)
@@ -357,8 +357,8 @@ func unitsText(ru float64) string {
 	return screen.Grouped(int64(math.Round(ru)))
 }
 
-// windowText is how long a report is about: it begins where a column does, which
-// may be a little before the time asked for.
+// windowText is the length of a report. It starts at a column, which may be a little before the
+// requested time.
 func windowText(d time.Duration) string {
 	if d > time.Minute {
 		d = d.Round(time.Minute)
@@ -366,7 +366,7 @@ func windowText(d time.Duration) string {
 	return spanText(d)
 }
 
-// spanText is a length of time in the largest unit that it is a whole number of.
+// spanText formats a duration in the largest unit that divides it.
 func spanText(d time.Duration) string {
 	switch {
 	case d >= time.Hour && d%time.Hour == 0:

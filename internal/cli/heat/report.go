@@ -8,14 +8,14 @@ import (
 	"time"
 )
 
-// heatReport is what a server tells of a container's heat. Keys and statements are
-// counted over a time of their own, in coarser steps.
+// heatReport is a server's report on a container's heat. Keys and statements are counted over a
+// separate window, in coarser steps.
 type heatReport struct {
 	Version     int             `json:"version"`
 	Container   string          `json:"container"`
 	From        time.Time       `json:"from"`
 	To          time.Time       `json:"to"`
-	KnownSince  time.Time       `json:"knownSince"` // the zero time: not told, or nothing known
+	KnownSince  time.Time       `json:"knownSince"` // the zero time: not reported, or nothing known
 	StepSeconds float64         `json:"stepSeconds"`
 	Budget      heatBudget      `json:"budget"`
 	Partitions  []heatPartition `json:"partitions"`
@@ -25,17 +25,17 @@ type heatReport struct {
 	Statements  []heatStatement `json:"statements"`
 }
 
-// heatBudget is what a container may spend. Kind is "manual", "autoscale",
-// "shared", "serverless" or "none".
+// heatBudget is the budget of a container. Kind is "manual", "autoscale", "shared", "serverless" or
+// "none".
 type heatBudget struct {
 	Kind      string  `json:"kind"`
 	PerSec    float64 `json:"requestUnitsPerSecond"`
-	Autoscale bool    `json:"autoscale"` // then PerSec is the most there can be
+	Autoscale bool    `json:"autoscale"` // PerSec is then the maximum
 	Enforced  bool    `json:"enforced"`
 }
 
-// heatCell is one step of one physical partition. Peak is the use of its busiest
-// second: 1 is the whole budget of that second.
+// heatCell is one step of one physical partition. Peak is the use in its busiest second: 1 is the
+// whole budget of that second.
 type heatCell struct {
 	RU        float64 `json:"ru"`
 	Budget    float64 `json:"budget"`
@@ -51,8 +51,8 @@ type heatCause struct {
 	Charge float64 `json:"charge"`
 }
 
-// heatPartition is one physical partition. One that is not live was split or
-// merged away: of it nothing is known but its heat, and which have come of it.
+// heatPartition is one physical partition. One that is not live was split or merged away; only its
+// heat and its children are known.
 type heatPartition struct {
 	Range  string      `json:"range"`
 	Min    string      `json:"minInclusive"`
@@ -68,17 +68,17 @@ type heatPartition struct {
 	Causes []heatCause `json:"causes"`
 }
 
-// heatShape is a statement as a key names it.
+// heatShape identifies a statement in the list of a key.
 type heatShape struct {
 	Kind string `json:"kind"`
 	Text string `json:"text"`
 }
 
-// heatKey is a logical partition that used much. RU may be too high by AtMost.
+// heatKey is a logical partition with a high charge. RU may be too high by AtMost.
 type heatKey struct {
 	Range      string          `json:"range"`
 	Key        json.RawMessage `json:"partitionKey"`
-	Clipped    bool            `json:"clipped"` // too long to be told whole
+	Clipped    bool            `json:"clipped"` // shortened, because it is long
 	RU         float64         `json:"ru"`
 	AtMost     float64         `json:"atMost"`
 	Requests   int64           `json:"requests"`
@@ -88,8 +88,8 @@ type heatKey struct {
 	Statements []heatShape     `json:"statements"`
 }
 
-// heatStatement is a shape of statement. Ranges is how many physical partitions
-// all its executions visited.
+// heatStatement is a shape of statements. Ranges is the number of physical partitions that all its
+// executions visited.
 type heatStatement struct {
 	heatShape
 
@@ -102,8 +102,7 @@ type heatStatement struct {
 	Returned   int64   `json:"returned"`
 }
 
-// parseHeat reads a report and puts its partitions into the order of their keys;
-// those that are gone come last.
+// parseHeat reads a report and sorts its partitions by key; those that are gone come last.
 func parseHeat(body json.RawMessage) (*heatReport, error) {
 	r := &heatReport{}
 	if err := json.Unmarshal(body, r); err != nil {
@@ -121,10 +120,10 @@ func parseHeat(body json.RawMessage) (*heatReport, error) {
 	return r, nil
 }
 
-// told is how long a report is about, of which something is known.
+// told is the part of a report's period that has data.
 func (r *heatReport) told() time.Duration { return knownOf(r.From, r.To, r.KnownSince) }
 
-// knownOf is the length of a time, as far as something is known of it.
+// knownOf is the part of a period that has data.
 func knownOf(from, to, since time.Time) time.Duration {
 	if since.After(from) {
 		from = since
@@ -132,7 +131,7 @@ func knownOf(from, to, since time.Time) time.Duration {
 	return to.Sub(from)
 }
 
-// sinceText says why a report is about less than was asked for; "" when it is not.
+// sinceText says why a report covers less than requested; "" if it covers all.
 func sinceText(from, since time.Time, what string) string {
 	if !since.After(from) {
 		return ""
@@ -151,7 +150,7 @@ func (r *heatReport) total() (sum heatCell) {
 	return sum
 }
 
-// columns is the number of steps of the longest row.
+// columns is the number of steps in the longest row.
 func (r *heatReport) columns() (n int) {
 	for _, p := range r.Partitions {
 		n = max(n, len(p.Cells))
@@ -159,7 +158,7 @@ func (r *heatReport) columns() (n int) {
 	return n
 }
 
-// hottest is the greatest charge of a cell: the scale where nothing has a budget.
+// hottest is the greatest charge of a cell: the scale when nothing has a budget.
 func (r *heatReport) hottest() (most float64) {
 	for _, p := range r.Partitions {
 		for _, c := range p.Cells {
@@ -169,14 +168,14 @@ func (r *heatReport) hottest() (most float64) {
 	return most
 }
 
-// budgeted says whether any cell has a budget to be measured by.
+// budgeted reports whether any cell has a budget.
 func (r *heatReport) budgeted() bool {
 	return slices.ContainsFunc(r.Partitions, func(p heatPartition) bool {
 		return slices.ContainsFunc(p.Cells, func(c heatCell) bool { return c.Budget > 0 })
 	})
 }
 
-// live are the partitions that serve now, and the bytes that they hold.
+// live counts the partitions that serve now, and their bytes.
 func (r *heatReport) live() (n int, bytes int64) {
 	for _, p := range r.Partitions {
 		if p.Live {
@@ -186,7 +185,7 @@ func (r *heatReport) live() (n int, bytes int64) {
 	return n, bytes
 }
 
-// causes adds up what the charge was for, the dearest first.
+// causes adds up the charge by cause, the most expensive first.
 func (r *heatReport) causes() []heatCause {
 	var sum []heatCause
 	for _, p := range r.Partitions {

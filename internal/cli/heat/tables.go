@@ -13,14 +13,14 @@ import (
 const (
 	heatBarCells   = 10
 	heatKeyColumns = 24 // of a key's text, at most
-	heatTextLeast  = 12 // columns below which a statement is left out
-	heatTextWanted = 24 // that it gets before bars and further numbers, where it is all that names a row
-	// Causes that are told: so many, and none that is less than this part of all.
+	heatTextLeast  = 12 // below these columns, the statement is left out
+	heatTextWanted = 24 // reserved before bars and further numbers, where only the statement identifies a row
+	// The number of causes shown, and the smallest share of one.
 	heatCausesMost  = 4
 	heatCausesLeast = 100
 )
 
-// drawCauses says what the charge was for.
+// drawCauses lists the causes of the charge.
 func (r *heatReport) drawCauses(c *screen.Canvas, v View) {
 	causes := r.causes()
 	var all float64
@@ -48,7 +48,7 @@ func (r *heatReport) drawCauses(c *screen.Canvas, v View) {
 	}
 }
 
-// drawKeys lists the logical partitions that used most, and what they were used by.
+// drawKeys lists the hottest logical partitions and the statements that used them.
 func (r *heatReport) drawKeys(c *screen.Canvas, v View) {
 	keys, even := r.standingOut()
 	keys = keys[:min(len(keys), v.keys)]
@@ -78,9 +78,8 @@ func (r *heatReport) drawKeys(c *screen.Canvas, v View) {
 	drawHeatRows(c, v, []string{"RU", "share", "range", "hot for"}, rows)
 }
 
-// standingOut are the keys that are known to have used what is told of them. Of many
-// keys that use about the same no more is known than how much each had at most: the
-// greatest such share is even.
+// standingOut are the keys whose reported charge is certain. If many keys used about the same, only
+// an upper limit for each is known: even is the greatest such limit, as a share.
 func (r *heatReport) standingOut() (keys []heatKey, even float64) {
 	for _, k := range r.Keys {
 		if k.AtMost > k.RU/2 {
@@ -92,9 +91,8 @@ func (r *heatReport) standingOut() (keys []heatKey, even float64) {
 	return keys, even
 }
 
-// drawHeading says what comes, and over which time it was counted where that is far
-// from the time of the map. The last step may not be over yet: it was counted until
-// the map ends, which is now.
+// drawHeading introduces a list, with its window if that differs much from the map's. The last step
+// may be incomplete: it counts up to the end of the map, which is now.
 func (r *heatReport) drawHeading(c *screen.Canvas, v View, what string) {
 	c.Put(v.palette.Bold(), what)
 	far := r.To.Sub(r.From) / 5
@@ -108,7 +106,7 @@ func (r *heatReport) drawHeading(c *screen.Canvas, v View, what string) {
 	c.End()
 }
 
-// drawStatements lists the shapes of statement that used most.
+// drawStatements lists the hottest shapes of statements.
 func (r *heatReport) drawStatements(c *screen.Canvas, v View) {
 	statements := r.Statements[:min(len(r.Statements), v.keys)]
 	if len(statements) == 0 {
@@ -135,17 +133,16 @@ func (r *heatReport) drawStatements(c *screen.Canvas, v View) {
 	drawHeatRows(c, v, []string{"RU", "times", "RU each", "ranges", "429"}, rows)
 }
 
-// heatRow is one line under the map: a name, a bar, numbers and a statement, of
-// which the last is as long as there is room.
+// heatRow is one line under the map: a name, a bar, numbers and a statement, which takes the
+// remaining room.
 type heatRow struct {
 	name, bar string
 	numbers   []string
 	text      string
 }
 
-// drawHeatRows aligns rows. In a narrow terminal the last numbers are left out,
-// then the bar. The statement goes before the numbers do where rows have names; where
-// it is all they have, it stays.
+// drawHeatRows aligns rows. In a narrow terminal it drops the last numbers, then the bar. Rows with
+// a name lose the statement before the numbers; rows without a name keep it.
 func drawHeatRows(c *screen.Canvas, v View, titles []string, rows []heatRow) {
 	names, text, numbers, widths := 0, 0, 0, make([]int, len(titles))
 	for i, title := range titles {
@@ -165,7 +162,7 @@ func drawHeatRows(c *screen.Canvas, v View, titles []string, rows []heatRow) {
 	bars := v.width >= 40
 	if names > 0 {
 		text = 0
-	} else { // it is what tells rows apart
+	} else { // only the statement identifies the row
 		text = max(text, heatTextLeast) + 2
 		bars = bars && used+2+heatBarCells+numbers+text <= v.width
 	}
@@ -199,7 +196,7 @@ func drawHeatRows(c *screen.Canvas, v View, titles []string, rows []heatRow) {
 	}
 }
 
-// name is a statement in a word or as its text.
+// name is the kind of a statement, or its text.
 func (s *heatShape) name() string {
 	if s.Text != "" {
 		return strings.Join(strings.Fields(s.Text), " ")
@@ -207,7 +204,7 @@ func (s *heatShape) name() string {
 	return strings.ReplaceAll(s.Kind, "_", " ")
 }
 
-// ruText is the charge, with ≤ where the sketch may have counted others in.
+// ruText is the charge, with ≤ if the sketch may include other keys.
 func (k *heatKey) ruText() string {
 	if k.AtMost > k.RU/100 {
 		return "≤ " + unitsText(k.RU)
@@ -215,7 +212,7 @@ func (k *heatKey) ruText() string {
 	return unitsText(k.RU)
 }
 
-// text is the partition key: of one level as JSON, of several in brackets.
+// text is the partition key: JSON for one level, in brackets for several.
 func (k *heatKey) text() string {
 	var levels []json.RawMessage
 	text := string(k.Key)
@@ -235,7 +232,7 @@ func hotText(seconds float64) string {
 	return fmt.Sprintf("%.0f s", seconds)
 }
 
-// heatBar is a part of the longest bar; what is not nothing is seen.
+// heatBar draws a share of the longest bar; anything above zero is visible.
 func heatBar(part, most float64) string {
 	if part <= 0 || most <= 0 {
 		return ""

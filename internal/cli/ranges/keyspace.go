@@ -8,19 +8,19 @@ import (
 	"github.com/orrery-db/orrery/internal/cli/screen"
 )
 
-// pictureCells is how wide a bar is at most; with what stands before it a line has 80
-// columns at most. pictureLeast is how wide it is in the narrowest terminal.
+// pictureCells is the greatest width of a bar; with its label a line has at most 80 columns.
+// pictureLeast is the width in the narrowest terminal.
 const (
 	pictureCells = 70
 	pictureLeast = 10
 )
 
-// shades tell neighbours apart without colour.
+// shades alternate, to separate adjacent ranges without colour.
 var shades = []rune{'█', '▒'}
 
-// picture draws how the ranges share the key space and the bytes. Under each bar
-// stands the id of a range where its part begins, if there is room. A part that
-// is narrower than half a cell is not seen.
+// picture draws the shares of the ranges in the key space and in the bytes. Under each bar stands
+// the id of a range where its part begins, if there is room. A part narrower than half a cell is
+// invisible.
 func (l *rangeList) picture(width int) screen.Shown {
 	const keysName, bytesName = "keys   ", "bytes  "
 	cells := pictureCells
@@ -41,7 +41,7 @@ func (l *rangeList) picture(width int) screen.Shown {
 	return d.Shown()
 }
 
-// drawBar draws shares of a whole side by side in so many cells, and the ids under them.
+// drawBar draws shares of a whole side by side in a number of cells, and the ids under them.
 func (l *rangeList) drawBar(d *screen.Drawing, name string, cells int, shares []float64, whole float64) {
 	bar, labels := make([]rune, 0, cells), ""
 	var sum float64
@@ -58,7 +58,7 @@ func (l *rangeList) drawBar(d *screen.Drawing, name string, cells int, shares []
 		for range width {
 			bar = append(bar, shades[i%len(shades)])
 		}
-		// One cell stays free between two ids, unless this is the last.
+		// One cell separates two ids; the last id needs none.
 		label, room := l.Ranges[i].ID, width-1
 		if end == cells {
 			room = width
@@ -75,12 +75,11 @@ func (l *rangeList) drawBar(d *screen.Drawing, name string, cells int, shares []
 // width is the range's share of the key space, from 0 to 1.
 func (r *keyRange) width() float64 { return max(0, position(r.Max)-position(r.Min)) }
 
-// position is the share of all hashes that lie below a boundary, from 0 to 1.
+// position is the share of all hashes below a boundary, from 0 to 1.
 //
-// Hashes of version 2 fill the 16-byte numbers below 40…; those of version 1 are
-// 32-bit numbers, written as doubles in a form of seven bits to the byte. The
-// forms do not meet: a boundary of version 1 ends where its number does, before
-// its tenth byte.
+// Hashes of version 2 are 16-byte numbers below 40…. Hashes of version 1 are 32-bit numbers,
+// written as doubles in a form of seven bits per byte. The two forms cannot be confused: a boundary
+// of version 1 ends where its number ends, before its tenth byte.
 func position(epk string) float64 {
 	bytes, err := hex.DecodeString(epk)
 	if err != nil {
@@ -96,8 +95,8 @@ func position(epk string) float64 {
 	return min(1, share)
 }
 
-// hashNumber reads a boundary of version 1: 05, the top byte of the double, then
-// seven bits in each byte, whose lowest bit is set while more follow.
+// hashNumber decodes a boundary of version 1: 05, the top byte of the double, then seven bits per
+// byte, whose lowest bit is set while more bytes follow.
 func hashNumber(epk []byte) (hash float64, ok bool) {
 	const mark, least, most = 0x05, 3, 9
 	if len(epk) < least || len(epk) > most || epk[0] != mark {

@@ -14,7 +14,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// keyRange is a partition key range as a server lists it.
+// keyRange is a partition key range in a server's list.
 type keyRange struct {
 	ID        string   `json:"id"`
 	Min       string   `json:"minInclusive"`
@@ -28,17 +28,17 @@ type keyRange struct {
 	Total     int64    `json:"total"`
 }
 
-// rangeList is what a server answers about the ranges of a container.
+// rangeList is a server's response about the ranges of a container.
 type rangeList struct {
 	Ranges   []keyRange `json:"ranges"`
 	Wanted   int        `json:"wanted"`
 	Needed   int        `json:"needed"`
 	MaxBytes int64      `json:"maxBytes"`
 
-	body json.RawMessage // as it came
+	body json.RawMessage // as received
 }
 
-// ids returns the ids of the ranges in the order of their keys, with commas.
+// ids lists the ids of the ranges in key order, separated by commas.
 func (l *rangeList) ids() string {
 	ids := make([]string, len(l.Ranges))
 	for i, r := range l.Ranges {
@@ -97,7 +97,7 @@ func NewRangesCommand(c *console.Console) *cobra.Command {
 	return cmd
 }
 
-// readRanges asks for the ranges of a container.
+// readRanges gets the ranges of a container.
 func readRanges(ctx context.Context, s *remote.Client, p account.Place) (*rangeList, error) {
 	var body json.RawMessage
 	if _, err := s.Send(ctx, remote.SteerRequest(http.MethodGet, p, "ranges"), &body); err != nil {
@@ -124,7 +124,7 @@ func (l *rangeList) summary(p account.Place) string {
 	return text
 }
 
-// table has one row for each range.
+// table has one row per range.
 func (l *rangeList) table(width int) screen.Shown {
 	columns := []string{"range", "from", "width", "items", "bytes", "LSN", "parents"}
 	busy := false
@@ -147,7 +147,7 @@ func (l *rangeList) table(width int) screen.Shown {
 	return screen.Table(columns, rows, width)
 }
 
-// underWay says what is being done to a range, and how far it is.
+// underWay describes the reshape of a range and its progress.
 func (r *keyRange) underWay() string {
 	if r.Reshaping == "" {
 		return ""
@@ -155,8 +155,7 @@ func (r *keyRange) underWay() string {
 	return r.Reshaping + " " + screen.Percent(r.Done, r.Total)
 }
 
-// shortEPK is a boundary in so few digits that a table has room for it; -o json
-// has it whole.
+// shortEPK shortens a boundary to fit a table; -o json has it in full.
 func shortEPK(epk string) string {
 	const most, kept = 10, 8
 	switch {
@@ -168,7 +167,7 @@ func shortEPK(epk string) string {
 	return epk
 }
 
-// shortList is a list of ids that fits a table: the youngest of many.
+// shortList shortens a list of ids to fit a table: it keeps the newest.
 func shortList(ids []string) string {
 	const most = 10
 	text := strings.Join(ids, " ")

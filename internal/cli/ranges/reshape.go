@@ -18,16 +18,15 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// How often a server is asked how far it is, and how long it is given to end
-// what was interrupted.
+// The interval of progress requests, and the time that a server has to roll back an interrupted
+// reshape.
 const (
 	pollInterval  = 250 * time.Millisecond
 	rollbackPoll  = 50 * time.Millisecond
 	rollbackLimit = 5 * time.Second
 )
 
-// reshapeCommand is one `orrery split`, `merge` or `rebuild` as given on the
-// command line.
+// reshapeCommand holds the flags of one `orrery split`, `merge` or `rebuild`.
 type reshapeCommand struct {
 	account.Place
 	account    account.Account
@@ -38,7 +37,7 @@ type reshapeCommand struct {
 	quiet, yes bool
 }
 
-// reshaped is what a server tells of ranges that became others.
+// reshaped is a server's report on replaced ranges.
 type reshaped struct {
 	From     []string `json:"from"`
 	To       []string `json:"to"`
@@ -138,7 +137,7 @@ func (r *reshapeCommand) addFlags(cmd *cobra.Command) {
 	account.AddAccountFlags(cmd, &r.account)
 }
 
-// check refuses what no server could do.
+// check refuses requests that no server could execute.
 func (r *reshapeCommand) check(cmd *cobra.Command) error {
 	if err := console.CheckOutput(r.output, "text", "json"); err != nil {
 		return err
@@ -173,7 +172,7 @@ func (r *reshapeCommand) check(cmd *cobra.Command) error {
 	return nil
 }
 
-// request is the body that is sent.
+// request is the JSON body.
 func (r *reshapeCommand) request() map[string]any {
 	body := map[string]any{}
 	if r.into > 0 {
@@ -229,7 +228,7 @@ func reshape(c *console.Console, cmd *cobra.Command, r *reshapeCommand, args []s
 	return r.printReceipt(ctx, c, client, body)
 }
 
-// run sends the request and shows how far the server is until it answers.
+// run sends the request and shows the server's progress until the response arrives.
 func (r *reshapeCommand) run(ctx context.Context, c *console.Console, client *remote.Client) (json.RawMessage, error) {
 	request := remote.SteerRequest(http.MethodPost, r.Place, r.action)
 	request.Body = r.request()
@@ -258,16 +257,15 @@ func (r *reshapeCommand) run(ctx context.Context, c *console.Console, client *re
 	}
 }
 
-// patient is the client without a limit to how long an answer takes: this one
-// comes when the work is done.
+// patient copies the client without a timeout: the response arrives when the work is done.
 func patient(s *remote.Client) *remote.Client {
 	return &remote.Client{Endpoint: s.Endpoint, Secret: s.Secret, HTTP: &http.Client{Transport: s.HTTP.Transport}}
 }
 
-// progressText is the line about the ranges that are at work. Those that are
-// merged count together, and each tells of all.
+// progressText is the progress line of the ranges being reshaped. Ranges that are merged together
+// count once, because each of them reports the total.
 func (r *reshapeCommand) progressText(list *rangeList) string {
-	const named = 3 // of more the line tells the number
+	const named = 3 // with more, the line has their number only
 	var done, total int64
 	var ids []string
 	for _, k := range list.Ranges {
@@ -297,8 +295,8 @@ func (r *reshapeCommand) progressText(list *rangeList) string {
 	return text
 }
 
-// interrupted finds out what became of a request that was interrupted, for as
-// long as the server may take to give it up.
+// interrupted finds out the outcome of an interrupted request. It waits as long as the server may
+// take to roll back.
 func (r *reshapeCommand) interrupted(c *console.Console, client *remote.Client, before *rangeList) error {
 	ctx, cancel := context.WithTimeout(context.Background(), rollbackLimit)
 	defer cancel()
@@ -340,8 +338,7 @@ func (r *reshapeCommand) stillAtWork(list *rangeList) bool {
 	return false
 }
 
-// printReceipt says which ranges became which, what it took, and what the key
-// space looks like now.
+// printReceipt prints which ranges replaced which, the cost in time, and the new key space.
 func (r *reshapeCommand) printReceipt(
 	ctx context.Context, c *console.Console, client *remote.Client, body json.RawMessage,
 ) error {
@@ -369,7 +366,7 @@ func (r *reshapeCommand) printReceipt(
 	return c.Printf("%s", d.Shown())
 }
 
-// receiptText is two lines about ranges that became others.
+// receiptText is two lines about replaced ranges.
 func (r *reshapeCommand) receiptText(done *reshaped) screen.Shown {
 	what := strings.Join(done.From, ", ") + " → " + strings.Join(done.To, ", ")
 	if r.action == "rebuild" {

@@ -9,10 +9,10 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// undone tells what the server will undo of a merge, and whether at once: its balancer
-// splits a range that holds too much, and a container that is on its way to more ranges. A
-// container with fewer ranges than its throughput needs it splits when the throughput
-// changes, and when it starts.
+// undone says whether the server will undo a merge, and whether at once. Its balancer splits a
+// range that holds too much data, and continues a container's growth to more ranges. It also splits
+// a container that has fewer ranges than its throughput needs, but only when the throughput changes
+// and when the server starts.
 func (r *reshapeCommand) undone(list *rangeList) (why string, atOnce bool) {
 	left, bytes, each := max(1, r.into), int64(0), ""
 	for i := range list.Ranges {
@@ -23,7 +23,7 @@ func (r *reshapeCommand) undone(list *rangeList) (why string, atOnce bool) {
 	switch {
 	case len(r.ranges) > 0:
 		left = len(list.Ranges) - len(r.ranges) + 1
-	case left > 1: // they are cut so that each has about as much
+	case left > 1: // the cut points divide the data evenly
 		bytes /= int64(left)
 		each = " about"
 	}
@@ -43,7 +43,7 @@ func (r *reshapeCommand) undone(list *rangeList) (why string, atOnce bool) {
 	return "", false
 }
 
-// warn says what will be undone of a merge, and asks where that is at once.
+// warn says what the server will undo, and asks for consent if it will do so at once.
 func (r *reshapeCommand) warn(cmd *cobra.Command, c *console.Console, list *rangeList) error {
 	why, atOnce := r.undone(list)
 	if why == "" {

@@ -13,15 +13,16 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// wordOfShell is one word of the shell: it runs by itself, or becomes a command line of orrery.
+// wordOfShell is one command word of the shell: it runs by itself, or expands to a command line of
+// orrery.
 type wordOfShell struct {
 	name, use, short string
 	run              func(s *shell, ctx context.Context, args []string) error
 	argv             func(s *shell, args []string) ([]string, error)
 }
 
-// shellWords is the closed table of the shell's own words, in the order of help. They are those
-// of the Azure Cosmos DB Shell, as far as there is a command for them.
+// shellWordTable is the closed table of the shell's own words, in the order of help. They are the
+// words of the Azure Cosmos DB Shell that have an equivalent command.
 func shellWordTable() []wordOfShell {
 	return []wordOfShell{
 		{
@@ -83,7 +84,7 @@ func shellWordTable() []wordOfShell {
 	}
 }
 
-// shellWordNamed returns the row of a word, in any letter case; nil when there is none.
+// shellWordNamed returns the row of a word, ignoring case; nil if there is none.
 func shellWordNamed(name string) *wordOfShell {
 	for _, w := range shellWordTable() {
 		if strings.EqualFold(w.name, name) {
@@ -93,14 +94,14 @@ func shellWordNamed(name string) *wordOfShell {
 	return nil
 }
 
-// notInShell are commands of orrery that do not go with a prompt, and why.
+// notInShell are commands of orrery that do not work in the shell, with the reason.
 var notInShell = map[string]string{
 	"serve":      "a server runs until it is told to end: start it in a terminal of its own",
 	"shell":      "this is a shell already: `connect` turns to another account",
 	"completion": "it prints the completion of another shell: run `orrery completion` there",
 }
 
-// checkCommand refuses what is neither a word of the shell nor a command of orrery.
+// checkCommand refuses a name that is neither a word of the shell nor a command of orrery.
 func (s *shell) checkCommand(name string) error {
 	if why := notInShell[name]; why != "" {
 		return exit.Usagef("%s is not run in the shell: %s", name, why)
@@ -124,7 +125,7 @@ func (s *shell) checkCommand(name string) error {
 	return exit.Usagef("%q is not a command: help lists them; a query begins with SELECT", name)
 }
 
-// commandNames are the commands of orrery that can be run in the shell.
+// commandNames are the commands of orrery that work in the shell.
 func (s *shell) commandNames() []string {
 	var names []string
 	for _, cmd := range s.root(&console.Console{}).Commands() {
@@ -135,14 +136,14 @@ func (s *shell) commandNames() []string {
 	return names
 }
 
-// as puts words before the arguments.
+// as prepends words to the arguments.
 func as(words ...string) func(*shell, []string) ([]string, error) {
 	return func(_ *shell, args []string) ([]string, error) {
 		return append(append([]string{}, words...), args...), nil
 	}
 }
 
-// later is a word for a command that may not be there.
+// later is a word for a command that this version may lack.
 func later(name, instead string) func(*shell, []string) ([]string, error) {
 	return func(s *shell, args []string) ([]string, error) {
 		if !containsText(s.commandNames(), name) {
@@ -152,7 +153,8 @@ func later(name, instead string) func(*shell, []string) ([]string, error) {
 	}
 }
 
-// inContainer is a command about the container of the place, or the one that is named first.
+// inContainer is a command about the current container, or about the container in the first
+// argument.
 func inContainer(words ...string) func(*shell, []string) ([]string, error) {
 	return func(s *shell, args []string) ([]string, error) {
 		named := len(args) > 0 &&
@@ -168,7 +170,7 @@ func inContainer(words ...string) func(*shell, []string) ([]string, error) {
 	}
 }
 
-// verbOr is a group of commands of which one runs when none is named.
+// verbOr is a group of commands with a default subcommand.
 func verbOr(group, verb string) func(*shell, []string) ([]string, error) {
 	return func(_ *shell, args []string) ([]string, error) {
 		if len(args) == 0 || strings.HasPrefix(args[0], "-") && args[0] != "--help" && args[0] != "-h" {
@@ -178,7 +180,7 @@ func verbOr(group, verb string) func(*shell, []string) ([]string, error) {
 	}
 }
 
-// createLine takes the path of the partition key as the second argument.
+// createLine takes the partition key path as the second argument.
 func createLine(s *shell, args []string) ([]string, error) {
 	if len(args) == 0 || strings.HasPrefix(args[0], "-") {
 		return nil, exit.Usagef("name the container and its partition key: mkcon orders /customer")
@@ -194,7 +196,7 @@ func createLine(s *shell, args []string) ([]string, error) {
 	return append([]string{"container", "create", name}, rest...), nil
 }
 
-// removeLine takes a container of the place's database, or database/container.
+// removeLine takes a container of the current database, or database/container.
 func removeLine(s *shell, args []string) ([]string, error) {
 	if len(args) == 0 || strings.HasPrefix(args[0], "-") {
 		return nil, exit.Usagef("name the container: rmcon orders")
@@ -206,7 +208,7 @@ func removeLine(s *shell, args []string) ([]string, error) {
 	return append([]string{"container", "rm", name}, args[1:]...), nil
 }
 
-// containerNamed is a container as database/container.
+// containerNamed completes a name to database/container.
 func (s *shell) containerNamed(name string) (string, error) {
 	if strings.Contains(name, "/") {
 		return name, nil
@@ -217,13 +219,14 @@ func (s *shell) containerNamed(name string) (string, error) {
 	return s.at.DB + "/" + name, nil
 }
 
-// withOutput adds the shell's form of output to a command line that has one and does not name it.
+// withOutput adds the shell's output format to a command line that accepts one and does not name
+// it.
 func (s *shell) withOutput(argv []string) []string {
 	cmd, rest, err := s.root(&console.Console{}).Find(argv)
 	if s.output == "" || err != nil || cmd.ParseFlags(rest) != nil {
-		return argv // the command says what is wrong
+		return argv // the command reports what is wrong
 	}
-	// Several items that are written are printed only where that is asked for.
+	// Writes of several items print them only on request.
 	formed := containsText([]string{"query", "item", "db", "container"}, argv[0]) &&
 		cmd.CommandPath() != "orrery item create" && cmd.CommandPath() != "orrery item put"
 	if output := cmd.Flags().Lookup("output"); formed && output != nil && !output.Changed {
@@ -233,7 +236,7 @@ func (s *shell) withOutput(argv []string) []string {
 	return argv
 }
 
-// connect turns to another account, once that has answered.
+// connect switches to another account after a successful request to it.
 func (s *shell) connect(ctx context.Context, args []string) error {
 	c := s.statementConsole()
 	var a account.Account
@@ -287,7 +290,7 @@ func (s *shell) help(ctx context.Context, args []string) error {
 		}
 		argv, err := word.argv(s, []string{"--help"})
 		if err != nil || len(argv) < 2 || word.name == "mkcon" || word.name == "rmcon" {
-			return nil // the line above is all there is to say
+			return nil // the line above is the whole help
 		}
 		return s.runCommand(ctx, argv)
 	}
@@ -302,7 +305,7 @@ func (s *shell) help(ctx context.Context, args []string) error {
 	return c.Printf("%s", d.Shown())
 }
 
-// screenClear wipes the terminal and goes to its top.
+// screenClear clears the terminal and moves the cursor to its top.
 const screenClear = screen.Home + "\x1b[2J"
 
 func (s *shell) clear(context.Context, []string) error {

@@ -21,15 +21,15 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// Bounds of completion: how long names are believed, how many are listed, and how many properties
-// are remembered.
+// Bounds of completion: how long names are cached, how many are listed, and how many property names
+// are kept.
 const (
 	namesAge     = 30 * time.Second
 	mostListed   = 60
 	mostProperty = 500
 )
 
-// sqlWords are what Tab completes in a query.
+// sqlWords are the completions in a query.
 var sqlWords = []string{
 	"SELECT", "FROM", "WHERE", "ORDER BY", "GROUP BY", "OFFSET", "LIMIT", "JOIN", "VALUE", "DISTINCT", "TOP", "AND",
 	"OR", "NOT", "IN",
@@ -39,7 +39,7 @@ var sqlWords = []string{
 	"LOWER", "UPPER", "LENGTH", "CONCAT", "SUBSTRING", "ROUND", "ABS", "ST_DISTANCE", "REGEXMATCH",
 }
 
-// complete is called by the line editor for a key that it does not know. It answers Tab.
+// complete is the line editor's callback for keys that it does not handle. It handles Tab.
 func (s *shell) complete(
 	ctx context.Context, list io.Writer, line string, at int, key rune,
 ) (newLine string, newAt int, ok bool) {
@@ -47,13 +47,13 @@ func (s *shell) complete(
 		return "", 0, false
 	}
 	before, after := line[:at], line[at:]
-	if strings.TrimSpace(before) == "" { // of pasted text, or of nobody's
+	if strings.TrimSpace(before) == "" { // pasted indentation, or nothing to complete
 		return before + "  " + after, at + 2, true
 	}
 	word, candidates := s.candidates(ctx, before)
 	var fit []string
 	for _, c := range candidates {
-		// A name that a terminal must not be sent is not offered.
+		// Names that are unsafe for a terminal are not offered.
 		if len(c) >= len(word) &&
 			strings.EqualFold(c[:len(word)], word) && string(screen.Printable(c)) == c && !containsText(fit, c) {
 			fit = append(fit, c)
@@ -70,7 +70,7 @@ func (s *shell) complete(
 			common = common[:len(common)-last]
 		}
 	}
-	if len(common) < len(word) { // they differ in letter case
+	if len(common) < len(word) { // the candidates differ in case
 		common = word
 	}
 	if len(fit) == 1 &&
@@ -85,7 +85,7 @@ func (s *shell) complete(
 	return before + after, len(before), true
 }
 
-// listCandidates prints candidates above the prompt, in as many columns as fit.
+// listCandidates prints candidates above the prompt, in columns.
 func (s *shell) listCandidates(to io.Writer, fit []string) {
 	width, column := 80, 0
 	if s.size != nil {
@@ -108,10 +108,10 @@ func (s *shell) listCandidates(to io.Writer, fit []string) {
 	if more := len(fit) - len(listed); more > 0 {
 		d.Printf("… and %d more\n", more)
 	}
-	_, _ = io.WriteString(to, string(d.Shown())) // there is nobody left to tell
+	_, _ = io.WriteString(to, string(d.Shown())) // a failing terminal has no reader
 }
 
-// candidates returns the word before the cursor and what it may become.
+// candidates returns the word before the cursor and its completions.
 func (s *shell) candidates(ctx context.Context, before string) (word string, candidates []string) {
 	text := before
 	if s.pending != "" {
@@ -148,7 +148,7 @@ func (s *shell) candidates(ctx context.Context, before string) (word string, can
 	return word, s.placeCandidates(ctx, word)
 }
 
-// argvOf is the command line of orrery that words stand for.
+// argvOf expands words to a command line of orrery.
 func (s *shell) argvOf(words []string) []string {
 	if own := shellWordNamed(words[0]); own != nil && own.argv != nil {
 		if argv, err := own.argv(s, append(append([]string{}, words[1:]...), "--help")); err == nil {
@@ -158,7 +158,7 @@ func (s *shell) argvOf(words []string) []string {
 	return words
 }
 
-// verbCandidates are the commands below a group.
+// verbCandidates are the subcommands of a group.
 func (s *shell) verbCandidates(words []string) (names []string) {
 	if own := shellWordNamed(words[0]); own != nil && own.name != "index" && own.name != "throughput" {
 		return nil
@@ -187,7 +187,7 @@ func (s *shell) flagCandidates(words []string) (names []string) {
 	return names
 }
 
-// fileCandidates are the files behind an @.
+// fileCandidates are the files after an @.
 func fileCandidates(word string) (names []string) {
 	dir, _ := filepath.Split(word[1:])
 	look := dir
@@ -210,8 +210,8 @@ func fileCandidates(word string) (names []string) {
 	return names
 }
 
-// queryCandidates are the words of a query: properties behind a dot, else keywords in the letter
-// case of what was typed.
+// queryCandidates completes a word of a query: property names after a dot, otherwise keywords in
+// the case of the typed text.
 func (s *shell) queryCandidates(before string) (word string, candidates []string) {
 	word = before[strings.LastIndexAny(before, " \t,()=<>+-*/!|&?:[]\"'")+1:]
 	if dot := strings.LastIndexByte(word, '.'); dot >= 0 {
@@ -227,7 +227,7 @@ func (s *shell) queryCandidates(before string) (word string, candidates []string
 	return word, candidates
 }
 
-// placeCandidates are databases and containers, seen from the place.
+// placeCandidates are databases and containers, relative to the current place.
 func (s *shell) placeCandidates(ctx context.Context, word string) (names []string) {
 	dir := word[:strings.LastIndexByte(word, '/')+1]
 	at, err := join(s.at, dir)
@@ -244,7 +244,7 @@ func (s *shell) placeCandidates(ctx context.Context, word string) (names []strin
 	return names
 }
 
-// nameCache keeps the names of databases and containers for a while.
+// nameCache caches the names of databases and containers.
 type nameCache struct {
 	kept map[account.Place]keptNames
 }
@@ -256,7 +256,7 @@ type keptNames struct {
 
 func (n *nameCache) forget() { n.kept = nil }
 
-// of returns the databases of the account, or the containers of a database, as far as they come in
+// of returns the databases of the account, or the containers of a database, as many as arrive in
 // time.
 func (n *nameCache) of(ctx context.Context, c *console.Console, at account.Place) []string {
 	now := clock.System().Now()
@@ -271,7 +271,7 @@ func (n *nameCache) of(ctx context.Context, c *console.Console, at account.Place
 		names = remote.ContainerNames(c, cmd, at.DB)
 	}
 	if names == nil {
-		return nil // asked again at the next Tab
+		return nil // retry at the next Tab
 	}
 	if n.kept == nil {
 		n.kept = map[account.Place]keptNames{}
@@ -280,16 +280,16 @@ func (n *nameCache) of(ctx context.Context, c *console.Console, at account.Place
 	return names
 }
 
-// propertyNames are the names of properties that results had.
+// propertyNames collects property names of results.
 type propertyNames struct {
 	names []string
 	known map[string]bool
 }
 
-// plainName is a property that a query can name behind a dot.
+// plainName matches a property that a query can name after a dot.
 var plainName = regexp.MustCompile(`^[A-Za-z_][A-Za-z0-9_]*$`)
 
-// learn takes the names from results, also of objects within them.
+// learn collects the names in results, including nested objects.
 func (p *propertyNames) learn(items [][]byte) {
 	for _, item := range items {
 		if len(p.names) >= mostProperty {

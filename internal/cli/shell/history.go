@@ -14,17 +14,17 @@ import (
 	"github.com/orrery-db/orrery/internal/cli/screen"
 )
 
-// maxHistory is how many statements are kept.
+// maxHistory is the number of statements kept.
 const maxHistory = 1000
 
-// history keeps statements, the oldest first, in memory and in a file of the user's.
+// history keeps statements, the oldest first, in memory and in a file of the user.
 type history struct {
 	entries []string
-	path    string // "" keeps no file
+	path    string // "" for no file
 }
 
-// historyFile is where the shell keeps its history: in the user's directory for what programs
-// remember. It is "" when there is none.
+// historyFile is the path of the shell's history, in the user's state directory; "" if there is no
+// such directory.
 func historyFile(environ []string) string {
 	env := console.Environment(environ)
 	home := env["HOME"]
@@ -48,8 +48,8 @@ func historyFile(environ []string) string {
 	return filepath.Join(dir, "orrery", "history")
 }
 
-// open reads the file, and keeps it to maxHistory statements. A history that cannot be read or
-// written is none: the shell works without.
+// open reads the file, and shortens it to maxHistory statements. If the history is not readable or
+// writable, the shell works without it.
 func (h *history) open(path string) {
 	if path == "" || os.MkdirAll(filepath.Dir(path), 0o700) != nil {
 		return
@@ -67,18 +67,18 @@ func (h *history) open(path string) {
 		}
 	}
 	if err == nil && os.Chmod(path, 0o600) != nil {
-		h.path = "" // somebody else's file
+		h.path = "" // another user's file
 	}
 	if len(h.entries) > maxHistory {
 		h.entries = h.entries[len(h.entries)-maxHistory:]
 		text := strings.Join(h.entries, "\n") + "\n"
 		if os.WriteFile(path+".new", []byte(text), 0o600) == nil {
-			_ = os.Rename(path+".new", path) // the long one does too
+			_ = os.Rename(path+".new", path) // on failure the longer file stays in use
 		}
 	}
 }
 
-// remember adds a statement. Its lines become one, unless a comment would swallow what follows it.
+// remember adds a statement. It joins the lines, unless a comment would then hide what follows.
 func (h *history) remember(statement string) {
 	lines := strings.Split(strings.TrimSpace(statement), "\n")
 	if len(lines) > 1 && strings.Contains(statement, "--") {
@@ -98,12 +98,12 @@ func (h *history) remember(statement string) {
 	if err != nil {
 		return
 	}
-	_, _ = file.WriteString(entry + "\n") // a history that cannot be written is none
+	_, _ = file.WriteString(entry + "\n") // best effort
 	_ = file.Close()
 }
 
-// secretWords are what a line with a key says, and longText is a key itself: those of accounts and
-// resource tokens are longer than this in base64.
+// secretWords match a line with a key. longText matches a key itself: account keys and resource
+// tokens are longer than this in base64.
 var (
 	secretWords = regexp.MustCompile(
 		`(?i)--key\b|accountkey|--connection-string|--cert-secret|password|secret|type=(master|resource)|sig=`,
@@ -111,14 +111,14 @@ var (
 	longText = regexp.MustCompile(`[A-Za-z0-9+/]{40,}`)
 )
 
-// isRemembered tells whether a statement is kept: it has no key, and nothing that a terminal must
-// not be sent.
+// isRemembered reports whether a statement belongs in the history: it has no key, and no text that
+// is unsafe for a terminal.
 func isRemembered(entry string) bool {
 	return entry != "" && utf8.RuneCountInString(entry) < maxTypedLine && string(screen.Printable(entry)) == entry &&
 		!secretWords.MatchString(entry) && !longText.MatchString(entry)
 }
 
-// Add implements term.History. The shell itself remembers whole statements.
+// Add implements term.History. The shell itself remembers whole statements instead.
 func (h *history) Add(string) {}
 
 // Len implements term.History.

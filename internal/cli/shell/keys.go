@@ -15,22 +15,22 @@ import (
 	"golang.org/x/term"
 )
 
-// Keys as a terminal sends them.
+// Keys, as a terminal sends them.
 const (
 	keyCtrlC = 3
 	keyTab   = '\t'
-	// giveUp makes the line editor give up its line: to the end, delete all before, Enter.
+	// giveUp makes the line editor abandon its line: move to the end, delete everything, Enter.
 	giveUp = "\x05\x15\r"
 )
 
-// replacedRune stands for what must not be sent back to the terminal. The usual one, U+FFFD, would
-// make the line editor wait for the rest of a rune for ever.
+// replacedRune replaces text that is unsafe to echo. It is not U+FFFD, which would make the line
+// editor wait forever for the rest of a rune.
 const replacedRune = '␦'
 
-// maxTypedLine is where the line editor cuts a line without a word.
+// maxTypedLine is the length at which the line editor silently cuts a line.
 const maxTypedLine = 4096
 
-// script gives the lines of a file or a pipe.
+// script reads the lines of a file or a pipe.
 type script struct {
 	in   *bufio.Reader
 	line *int
@@ -39,7 +39,7 @@ type script struct {
 func newScript(in io.Reader, line *int) *script {
 	text := bufio.NewReader(in)
 	if mark, _ := text.Peek(len(records.ByteOrderMark)); string(mark) == records.ByteOrderMark {
-		_, _ = text.Discard(len(mark)) // it is buffered
+		_, _ = text.Discard(len(mark)) // the bytes are buffered
 	}
 	return &script{in: text, line: line}
 }
@@ -53,16 +53,16 @@ func (s *script) next(screen.Shown) (string, error) {
 	return strings.TrimRight(line, "\r\n"), nil
 }
 
-// keyboard gives what is typed, to the line editor or to a command. It sees Ctrl-C in any case:
-// while a statement runs it stops that, else it gives up the line.
+// keyboard passes typed keys to the line editor or to a command. It handles Ctrl-C itself: it stops
+// the running statement, or abandons the line.
 type keyboard struct {
 	mu        sync.Mutex
 	some      sync.Cond
 	typed     []byte
 	err       error
-	stop      func() // of the statement that runs; nil when none does
+	stop      func() // cancels the running statement; nil if there is none
 	stopped   bool
-	reading   bool // somebody waits for a key
+	reading   bool // a reader waits for a key
 	abandoned bool
 }
 
@@ -71,8 +71,8 @@ func newKeyboard(ctx context.Context, in io.Reader) *keyboard {
 	k := &keyboard{}
 	k.some.L = &k.mu
 	context.AfterFunc(ctx, func() { k.finish(io.EOF) })
-	// Nothing ends a read of a terminal but a key: this goroutine goes with the process, which ends
-	// when the shell does.
+	// Only a key ends a read of a terminal, so this goroutine may outlive the shell. The process ends
+	// with the shell.
 	go func() {
 		var rest []byte
 		buffer := make([]byte, 1024)
@@ -88,7 +88,7 @@ func newKeyboard(ctx context.Context, in io.Reader) *keyboard {
 	return k
 }
 
-// finish says that there are no more keys.
+// finish marks the end of the keys.
 func (k *keyboard) finish(err error) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -98,8 +98,8 @@ func (k *keyboard) finish(err error) {
 	k.some.Broadcast()
 }
 
-// press takes what was typed or pasted, and returns the beginning of a rune that is not whole yet.
-// What a terminal must not be sent back is replaced: text that somebody pastes may have it.
+// press takes typed or pasted bytes, and returns the start of an incomplete rune. It replaces text
+// that is unsafe to echo, which pasted text may contain.
 func (k *keyboard) press(keys []byte) (rest []byte) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -124,7 +124,7 @@ func (k *keyboard) press(keys []byte) (rest []byte) {
 	return nil
 }
 
-// interrupt is Ctrl-C.
+// interrupt handles Ctrl-C.
 func (k *keyboard) interrupt() {
 	if k.stop == nil {
 		k.typed, k.abandoned = append(k.typed, giveUp...), true
@@ -154,8 +154,8 @@ func (k *keyboard) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// readUntil is Read for a command, which may leave a read behind when it ends: then it takes no key
-// that is meant for what comes next.
+// readUntil is Read for a command. A command may end while a read is pending; such a read must not
+// take a key meant for what follows.
 func (k *keyboard) readUntil(ctx context.Context, p []byte) (int, error) {
 	defer context.AfterFunc(ctx, func() {
 		k.mu.Lock()
@@ -175,7 +175,7 @@ func (k *keyboard) readUntil(ctx context.Context, p []byte) (int, error) {
 	return n, nil
 }
 
-// keysOf are the keys for a command that takes each as it comes, until its statement ends.
+// keysOf is the keyboard of a command that takes single keys, until its statement ends.
 type keysOf struct {
 	ctx  context.Context
 	keys *keyboard
@@ -183,7 +183,7 @@ type keysOf struct {
 
 func (k keysOf) Read(p []byte) (int, error) { return k.keys.readUntil(k.ctx, p) }
 
-// begin says what Ctrl-C stops from now on, and end that it stops nothing.
+// begin sets what Ctrl-C stops; end clears it.
 func (k *keyboard) begin(stop func()) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -194,11 +194,11 @@ func (k *keyboard) end() {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	if k.stop = nil; k.stopped {
-		k.typed = nil // what was typed before Ctrl-C was meant for what it stopped
+		k.typed = nil // keys typed before Ctrl-C were meant for the stopped statement
 	}
 }
 
-// takeAbandoned tells, once, whether the line was given up.
+// takeAbandoned reports, once, whether the line was abandoned.
 func (k *keyboard) takeAbandoned() bool {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -207,14 +207,14 @@ func (k *keyboard) takeAbandoned() bool {
 	return abandoned
 }
 
-// wasStopped tells whether Ctrl-C has stopped the statement that runs.
+// wasStopped reports whether Ctrl-C has stopped the running statement.
 func (k *keyboard) wasStopped() bool {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	return k.stopped
 }
 
-// typedLines gives the lines that are typed into the line editor.
+// typedLines reads lines from the line editor.
 type typedLines struct {
 	editor *term.Terminal
 	keys   *keyboard
@@ -241,8 +241,8 @@ func (l *typedLines) next(prompt screen.Shown) (string, error) {
 	return line, nil
 }
 
-// useTerminal makes a terminal the shell's: in gives every key at once and prints nothing by
-// itself.
+// useTerminal connects the shell to a terminal whose input delivers every key at once and echoes
+// nothing.
 func (s *shell) useTerminal(ctx context.Context, in io.Reader) {
 	out := s.console.Out
 	s.keys = newKeyboard(ctx, in)
@@ -262,7 +262,7 @@ func (s *shell) useTerminal(ctx context.Context, in io.Reader) {
 	s.console.In = &answers{editor: editor, keys: s.keys}
 }
 
-// answers is the input of commands that ask: one line of the editor for each read.
+// answers is the input of commands that ask: one edited line per read.
 type answers struct {
 	editor *term.Terminal
 	keys   *keyboard
@@ -286,8 +286,7 @@ func (a *answers) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// rawScreen is a terminal that gives every key at once: it then takes a line's end as it is, so
-// that each wants a return of the carriage before it.
+// rawScreen is a terminal in raw mode, where every line feed needs a carriage return before it.
 type rawScreen struct {
 	to   io.Writer
 	last byte

@@ -15,7 +15,7 @@ import (
 	"github.com/orrery-db/orrery/internal/cli/remote"
 )
 
-// definition reads the definition of the database or container of a place.
+// definition gets the definition of the database or container of a place.
 func (s *shell) definition(ctx context.Context, p account.Place) (json.RawMessage, error) {
 	client, err := remote.Connect(ctx, &s.account)
 	if err != nil {
@@ -33,7 +33,7 @@ func (s *shell) definition(ctx context.Context, p account.Place) (json.RawMessag
 
 var errTooDeep = errors.New("a place is a database and a container in it: items are read with get, or by a query")
 
-// join is the place that a path names, seen from this one.
+// join resolves a path relative to a place.
 func join(p account.Place, path string) (account.Place, error) {
 	var names []string
 	for _, name := range []string{p.DB, p.Container} {
@@ -66,7 +66,7 @@ func join(p account.Place, path string) (account.Place, error) {
 	return to, nil
 }
 
-// path is how a place is written.
+// path is the text of a place.
 func path(p account.Place) string {
 	switch {
 	case p.Container != "":
@@ -77,7 +77,7 @@ func path(p account.Place) string {
 	return "/"
 }
 
-// goTo goes to a place that is there.
+// goTo changes to an existing place.
 func (s *shell) goTo(ctx context.Context, path string) error {
 	to, err := join(s.at, path)
 	if err != nil {
@@ -92,7 +92,7 @@ func (s *shell) goTo(ctx context.Context, path string) error {
 	return nil
 }
 
-// leaveRemoved goes up from a container or a database that is not there any more.
+// leaveRemoved leaves a container or database that no longer exists.
 func (s *shell) leaveRemoved(ctx context.Context) error {
 	for s.at.DB != "" {
 		_, err := s.definition(ctx, s.at)
@@ -124,7 +124,7 @@ func (s *shell) pwd(context.Context, []string) error {
 	return c.Printf("%s\n", path(s.at))
 }
 
-// ls lists what is in a place.
+// ls lists the content of a place.
 func (s *shell) ls(ctx context.Context, args []string) error {
 	at := s.at
 	if len(args) > 0 && !strings.HasPrefix(args[0], "-") {
@@ -148,7 +148,7 @@ func (s *shell) ls(ctx context.Context, args []string) error {
 	return s.runCommand(ctx, append(argv, args...))
 }
 
-// info prints what is known of the place.
+// info prints the details of the place.
 func (s *shell) info(ctx context.Context, args []string) error {
 	if len(args) > 0 && !strings.HasPrefix(args[0], "-") {
 		return exit.Usagef("info takes no place: it is about the one where you are, which cd changes")

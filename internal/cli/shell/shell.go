@@ -20,16 +20,16 @@ import (
 	"golang.org/x/term"
 )
 
-// shell is one `orrery shell`: where the user is, and what the statements run with. A statement is
+// shell is one `orrery shell`: the current place, and the environment of statements. A statement is
 // a query, a word of the shell, or a command line of orrery.
 type shell struct {
 	console console.Console                       // of the statements, without their environment
-	root    func(*console.Console) *cobra.Command // the command line that statements go to
+	root    func(*console.Console) *cobra.Command // makes the command line that runs statements
 	environ []string
 	account account.Account
 	at      account.Place
 	output  string // of queries and lists
-	goOn    bool   // after an error of a script
+	goOn    bool   // continue after an error in a script
 
 	lines   lineSource
 	keys    *keyboard // nil in a script
@@ -38,23 +38,23 @@ type shell struct {
 	names   nameCache
 	seen    propertyNames
 
-	pending string // the lines of a statement that goes on
-	line    int    // of the script that was read last
-	began   int    // line of the script in which the statement began
-	left    bool   // by exit
+	pending string // lines of an incomplete statement
+	line    int    // line of the script that was read last
+	began   int    // line of the script where the statement starts
+	left    bool   // exit was called
 }
 
-// lineSource gives the lines of statements.
+// lineSource is a source of lines.
 type lineSource interface {
-	// next returns a line without its end. io.EOF says that there is none; errAbandoned that
-	// the user has given the statement up.
+	// next returns a line without its line feed. io.EOF is the end; errAbandoned means that the user
+	// abandoned the statement.
 	next(prompt screen.Shown) (string, error)
 }
 
-// errAbandoned says that Ctrl-C was pressed on a line.
+// errAbandoned means that Ctrl-C was pressed on a line.
 var errAbandoned = errors.New("abandoned")
 
-// NewCommand is `orrery shell`. root makes the command line that its statements go to.
+// NewCommand is `orrery shell`. root makes the command line that runs its statements.
 func NewCommand(c *console.Console, root func(*console.Console) *cobra.Command) *cobra.Command {
 	s := &shell{root: root}
 	var noHistory bool
@@ -92,8 +92,8 @@ func NewCommand(c *console.Console, root func(*console.Console) *cobra.Command) 
 	return cmd
 }
 
-// start finds the account, and the place where the shell begins: that of the argument, else that of
-// the variables or the context.
+// start finds the account, and the initial place: from the argument, else from the variables or the
+// context.
 func (s *shell) start(cmd *cobra.Command, c *console.Console, args []string) (string, error) {
 	s.console, s.environ = *c, c.Environ
 	var begin account.Place
@@ -111,9 +111,9 @@ func (s *shell) start(cmd *cobra.Command, c *console.Console, args []string) (st
 	return begin.String(), nil
 }
 
-// script runs the statements of a file or a pipe. There is no prompt.
+// script runs the statements of a file or a pipe, without a prompt.
 func (s *shell) script(ctx context.Context, c *console.Console, in io.Reader, start string) error {
-	s.console.In, s.console.InTerminal = strings.NewReader(""), false // the script is not the input of its commands
+	s.console.In, s.console.InTerminal = strings.NewReader(""), false // the commands must not read the script
 	s.lines = newScript(in, &s.line)
 	if start != "" {
 		if err := s.goTo(ctx, start); err != nil {
@@ -152,14 +152,14 @@ func (s *shell) script(ctx context.Context, c *console.Console, in io.Reader, st
 	return nil
 }
 
-// interactive opens the prompt on a terminal.
+// interactive runs the prompt on a terminal.
 func (s *shell) interactive(ctx context.Context, c *console.Console, in io.Reader, start string, keep bool) error {
 	s.size = func() (width, height int, ok bool) {
 		if width, height, ok = c.Size(); ok {
 			return width, height, true
 		}
 		const usualHeight = 24
-		width, _ = strconv.Atoi(console.Environment(s.environ)["COLUMNS"]) // no number is none
+		width, _ = strconv.Atoi(console.Environment(s.environ)["COLUMNS"]) // 0 if it is not a number
 		return width, usualHeight, width > 0
 	}
 	if file, isFile := in.(*os.File); isFile && term.IsTerminal(int(file.Fd())) {
@@ -207,7 +207,7 @@ func (s *shell) interactive(ctx context.Context, c *console.Console, in io.Reade
 	return nil
 }
 
-// guarded runs a statement that Ctrl-C ends.
+// guarded runs a statement that Ctrl-C can stop.
 func (s *shell) guarded(ctx context.Context, statement string) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -220,7 +220,7 @@ func (s *shell) guarded(ctx context.Context, statement string) error {
 	return err
 }
 
-// read collects the lines of one statement. An empty statement has nothing to run.
+// read collects the lines of one statement. It may be empty.
 func (s *shell) read() (string, error) {
 	var lines []string
 	defer func() { s.pending = "" }()
@@ -228,7 +228,7 @@ func (s *shell) read() (string, error) {
 		line, err := s.lines.next(s.prompt(len(lines) > 0))
 		switch {
 		case errors.Is(err, io.EOF) && len(lines) > 0 && s.keys != nil:
-			return "", errAbandoned // Ctrl-D leaves the statement, and then the shell
+			return "", errAbandoned // Ctrl-D leaves the statement first, then the shell
 		case errors.Is(err, io.EOF) && len(lines) > 0:
 			return strings.Join(lines, "\n"), nil
 		case err != nil:
@@ -259,7 +259,7 @@ func (s *shell) read() (string, error) {
 	}
 }
 
-// prompt shows the place. Of a statement that goes on it shows that.
+// prompt shows the place, or that the statement continues.
 func (s *shell) prompt(goesOn bool) screen.Shown {
 	if goesOn {
 		return screen.Sayf("%s> ", "...")
@@ -301,13 +301,13 @@ func (s *shell) execute(ctx context.Context, statement string) error {
 	return s.runCommand(ctx, words)
 }
 
-// takesKeys are commands that take single keys; the others ask for lines.
+// takesKeys are commands that take single keys; the others read lines.
 var takesKeys = []string{"heat", "watch"}
 
-// changesNames are commands that make or remove databases and containers.
+// changesNames are commands that create or remove databases and containers.
 var changesNames = []string{"db", "container", "import", "sample", "demo"}
 
-// runCommand runs a command line of orrery: the account and the place reach it by its environment.
+// runCommand runs a command line of orrery. Account and place are passed through its environment.
 func (s *shell) runCommand(ctx context.Context, argv []string) error {
 	c := s.statementConsole()
 	argv = s.withOutput(settings.JoinSwitchValues(argv))
@@ -325,8 +325,7 @@ func (s *shell) runCommand(ctx context.Context, argv []string) error {
 	return s.leaveRemoved(ctx)
 }
 
-// statementConsole is what a statement runs with: the account and the place reach it through its
-// environment.
+// statementConsole is the console of a statement, with account and place in its environment.
 func (s *shell) statementConsole() console.Console {
 	c := s.console
 	own := []string{
@@ -370,7 +369,7 @@ func containsText(list []string, text string) bool {
 	return false
 }
 
-// query runs a query on a container. On a terminal a large result stops after each screenful.
+// query runs a query on a container. On a terminal, it pauses a large result after each screenful.
 func (s *shell) query(ctx context.Context, at account.Place, text string) error {
 	if at.Container == "" {
 		return exit.Usagef("a query needs a container: go to one first, such as `cd shop/orders`")
@@ -388,7 +387,7 @@ func (s *shell) query(ctx context.Context, at account.Place, text string) error 
 			return true, nil
 		}
 		rows = 0
-		if err := out.Finish(); err != nil { // the rows of a table that are held back
+		if err := out.Finish(); err != nil { // the buffered rows of a table
 			return false, err
 		}
 		return s.askForMore()
@@ -396,7 +395,7 @@ func (s *shell) query(ctx context.Context, at account.Place, text string) error 
 	return data.RunQuery(ctx, &c, q, text)
 }
 
-// askForMore waits for a key: Enter, space or y goes on, any other ends the query.
+// askForMore waits for a key: Enter, space or y continues, any other ends the query.
 func (s *shell) askForMore() (bool, error) {
 	if err := s.console.Note("-- more: Enter; to stop: q -- "); err != nil {
 		return false, err

@@ -9,13 +9,13 @@ import (
 	"github.com/orrery-db/orrery/internal/cli/screen"
 )
 
-// isComment tells whether a line says nothing to run.
+// isComment reports whether a line has nothing to run.
 func isComment(line string) bool {
 	line = strings.TrimSpace(line)
 	return strings.HasPrefix(line, "#") || strings.HasPrefix(line, "--") || strings.HasPrefix(line, "//")
 }
 
-// selectText returns the query of a statement that is one: it begins with SELECT, or with query and
+// selectText returns the query if a statement is one: it starts with SELECT, or with query and
 // SELECT.
 func selectText(text string) (query string, isQuery bool) {
 	first, rest := firstWord(text)
@@ -26,7 +26,7 @@ func selectText(text string) (query string, isQuery bool) {
 	return text, strings.EqualFold(first, "SELECT")
 }
 
-// firstWord splits a text behind its first word.
+// firstWord splits a text after its first word.
 func firstWord(text string) (first, rest string) {
 	text = strings.TrimSpace(text)
 	end := strings.IndexFunc(text, func(r rune) bool { return !unicode.IsLetter(r) })
@@ -43,9 +43,9 @@ var wantsMore = []string{
 	"OFFSET", "LIMIT", "EXISTS", "ARRAY", "ESCAPE", "RANK",
 }
 
-// isComplete tells whether a statement is to be run. A semicolon ends every statement. A query of
-// one line that says FROM and is not broken off runs at once; one of several lines wants the
-// semicolon or an empty line. A command goes on while a quote or a bracket is open.
+// isComplete reports whether a statement can run. A semicolon ends any statement. A one-line query
+// that has FROM and no open end runs at once; a query of several lines needs a semicolon or an
+// empty line. A command continues while a quote or a bracket is open.
 func isComplete(text string, oneLine bool) bool {
 	if _, isQuery := selectText(text); !isQuery {
 		_, err := splitWords(text)
@@ -68,8 +68,8 @@ func isComplete(text string, oneLine bool) bool {
 	return containsText(words, "FROM") && !containsText(wantsMore, words[len(words)-1])
 }
 
-// scanQuery tells whether a quote or a bracket is open at the end of a query, and returns its text
-// without what stands in quotes and comments.
+// scanQuery reports whether a quote or a bracket is open at the end of a query. plain is the query
+// without quoted text and comments.
 func scanQuery(text string) (open bool, plain string) {
 	var kept strings.Builder
 	depth, quote := 0, byte(0)
@@ -83,7 +83,7 @@ func scanQuery(text string) (open bool, plain string) {
 		case quote != 0:
 		case c == '\'' || c == '"':
 			quote = c
-			kept.WriteByte('x') // so that it is something
+			kept.WriteByte('x') // a placeholder, so that plain is not empty there
 		case strings.HasPrefix(text[i:], "--"):
 			end := strings.IndexByte(text[i:], '\n')
 			if end < 0 {
@@ -104,9 +104,8 @@ func scanQuery(text string) (open bool, plain string) {
 	return depth > 0 || quote != 0, kept.String()
 }
 
-// splitWords splits a command line. Words stand apart by spaces; quotes keep them together, and in
-// double ones \" and \\ are " and \. An object or array of JSON is one word as it is written, at
-// the beginning of a word and behind =.
+// splitWords splits a command line at spaces. Quotes group words; inside double quotes, \" and \\
+// are " and \. A JSON object or array, at the start of a word or after =, is one word as written.
 func splitWords(text string) ([]string, error) {
 	var words []string
 	var word strings.Builder
@@ -151,7 +150,7 @@ func splitWords(text string) ([]string, error) {
 	return words, nil
 }
 
-// jsonLength is how long the object or array is that a text begins with; 0 when it does not end.
+// jsonLength is the length of the object or array at the start of a text; 0 if it does not end.
 func jsonLength(text string) int {
 	depth, quoted := 0, false
 	for i := 0; i < len(text); i++ {
