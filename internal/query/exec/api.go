@@ -5,6 +5,7 @@ import (
 
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/query/exec/position"
 	"github.com/orrery-db/orrery/internal/query/plan"
 	"github.com/orrery-db/orrery/internal/ru"
 )
@@ -96,10 +97,8 @@ const (
 	DefaultGatheredBytes = 64 << 20
 	// maxReadBytes bounds the bytes that expressions read for one page.
 	maxReadBytes = 256 << 20
-	// maxPlaceBytes is the most that the position of a query takes which is not suspended.
-	maxPlaceBytes = 700
 	// MaxResumeBytes is the most a position takes, in bytes.
-	MaxResumeBytes = maxPlaceBytes + suspendedHeader
+	MaxResumeBytes = position.MaxBytes
 )
 
 // Page is the answer to a Request.

@@ -113,18 +113,18 @@ func (l *CachedRows) add(g *gathered, text rowMaker, mayAdd func(bytes int) bool
 
 // cachedPage answers a page with rows that an earlier page has computed.
 func (r *run) cachedPage() (answered bool) {
-	at := r.resume.gathered
-	if r.Cache == nil || at == nil || at.inner != nil {
+	at := r.resume.Gathered
+	if r.Cache == nil || at == nil || at.Inner != nil {
 		return false
 	}
-	l := r.Cache.FindRows(at.last)
+	l := r.Cache.FindRows(at.Last)
 	if l == nil {
 		return false
 	}
 	r.explain("rows cached by an earlier page")
 	r.setRow(nothingOpen, nothingThere)
-	last := &at.last
-	for i := l.behind(at.last); i < len(l.ids); i++ {
+	last := &at.Last
+	for i := l.behind(at.Last); i < len(l.ids); i++ {
 		if r.full() || !r.emitText(l.text(i)) {
 			r.endGathered(last, nil)
 			return true

@@ -5,8 +5,7 @@ import (
 	"slices"
 	"sort"
 
-	"github.com/orrery-db/orrery/internal/index"
-	"github.com/orrery-db/orrery/internal/value"
+	"github.com/orrery-db/orrery/internal/query/exec/position"
 )
 
 // A page that sorts a part reads all of it. What it has sorted beyond its own rows serves the
@@ -25,7 +24,7 @@ func (c *CachedOrder) Bytes() int {
 	n := 256
 	for _, p := range c.parts {
 		for _, h := range p.heads {
-			n += h.keySize()
+			n += h.KeySize()
 		}
 	}
 	return n
@@ -42,7 +41,7 @@ func (c *CachedOrder) Replaces(older Cached) bool {
 		if p == nil || p.lsn != old.lsn {
 			return p != nil && p.lsn > old.lsn
 		}
-		return p.from == old.from || p.from != nil && old.from != nil && comparePlaces(p.from, old.from, false) == 0
+		return p.from == old.from || p.from != nil && old.from != nil && position.Compare(p.from, old.from, false) == 0
 	})
 }
 
@@ -60,55 +59,43 @@ func (c *CachedOrder) part(rangeID string) *sortedPart {
 
 // behind is the number of a part's first head behind a position; covers is false if heads
 // between the position and that one may be missing.
-func (p *sortedPart) behind(resume *orderPosition, backwards bool) (at int, covers bool) {
-	at = sort.Search(len(p.heads), func(i int) bool { return resume.behind(p.heads[i], backwards) })
+func (p *sortedPart) behind(resume *position.OrderPosition, backwards bool) (at int, covers bool) {
+	at = sort.Search(len(p.heads), func(i int) bool { return resume.Behind(p.heads[i], backwards) })
 	if at == len(p.heads) && p.truncated {
 		return at, false
 	}
 	from := *resume
 	if p.within {
-		from.inner = nil
+		from.Inner = nil
 	}
-	return at, p.from == nil || !from.behind(p.from, backwards)
-}
-
-// head is a head at the position.
-func (at *orderPosition) head() *head {
-	h := &head{key: at.key, entry: index.Entry{Ordinal: at.ordinal, EPK: at.epk}}
-	if at.several != nil {
-		h.exact = at.several.exact
-	}
-	if h.hasText = isCut(at.key); h.hasText {
-		h.text = string(make([]byte, value.CutBytes)) + at.tail // the key holds what comes before
-	}
-	return h
+	return at, p.from == nil || !from.Behind(p.from, backwards)
 }
 
 // cachesOrder reports whether pages can go on in an order that is cached: not where a page
 // has to read the rows before its position, nor where the position does not tell by itself
 // which heads lie behind it.
-func (r *run) cachesOrder(resume *orderPosition) bool {
-	return r.Cache != nil && !r.order.sieve.replays() && (resume == nil || !resume.shortened && resume.since == nil)
+func (r *run) cachesOrder(resume *position.OrderPosition) bool {
+	return r.Cache != nil && !r.sieve.replays() && (resume == nil || !resume.Shortened && resume.Since == nil)
 }
 
 // headsToCache is how many heads of a part the pages of the query can need, this one included.
 func (r *run) headsToCache() int {
 	switch {
-	case r.Cache == nil || r.order.sieve.replays():
+	case r.Cache == nil || r.sieve.replays():
 		return 0
-	case r.order.sieve != nil || len(r.Logical.Bindings) > 0:
+	case r.sieve != nil || len(r.Logical.Bindings) > 0:
 		return math.MaxInt32
 	}
 	return int(min(r.rowsLeft()+r.toSkip(), math.MaxInt32))
 }
 
 // findOrder looks for an order that holds what lies behind the position.
-func (r *run) findOrder(resume *orderPosition) *CachedOrder {
+func (r *run) findOrder(resume *position.OrderPosition) *CachedOrder {
 	if resume == nil || !r.cachesOrder(resume) {
 		return nil
 	}
 	return r.Cache.FindOrder(func(c *CachedOrder) bool {
-		return c.backwards == r.order.backwards && slices.ContainsFunc(c.parts, func(p *sortedPart) bool {
+		return c.backwards == r.order.Backwards && slices.ContainsFunc(c.parts, func(p *sortedPart) bool {
 			_, covers := p.behind(resume, c.backwards)
 			return covers
 		})
@@ -117,7 +104,7 @@ func (r *run) findOrder(resume *orderPosition) *CachedOrder {
 
 // cached returns the operator over a part's heads in the cache; nil if the cache does not
 // have them, or the part was written to since.
-func (r *run) cached(o *openPart, c *CachedOrder, resume *orderPosition) operator[*head] {
+func (r *run) cached(o *openPart, c *CachedOrder, resume *position.OrderPosition) operator[*position.Head] {
 	p := c.part(o.RangeID)
 	if p == nil || p.lsn != o.source.LSN() {
 		return nil
@@ -128,16 +115,16 @@ func (r *run) cached(o *openPart, c *CachedOrder, resume *orderPosition) operato
 	}
 	r.reads("order cached by an earlier page",
 		Operator{Name: "list", Detail: "order cached by an earlier page", Estimated: -1}, o)
-	r.order.sorted = append(r.order.sorted, p)
+	r.sortedAs = append(r.sortedAs, p)
 	return &sorter{part: p, at: at, most: r.headsOfPage(), memory: &r.sorting}
 }
 
 // cacheOrder caches the parts that were sorted, together with those that were found in the
 // cache, if the query goes on behind this page.
-func (r *run) cacheOrder(resume *orderPosition) {
-	if r.next == nil || len(r.sorting.sorted) == 0 || len(r.order.sorted) == 0 || !r.cachesOrder(resume) {
+func (r *run) cacheOrder(resume *position.OrderPosition) {
+	if r.next == nil || len(r.sorting.sorted) == 0 || len(r.sortedAs) == 0 || !r.cachesOrder(resume) {
 		return
 	}
 	r.sorting.markOld() // not the heads found in the cache, which other pages share
-	r.Cache.Keep(&CachedOrder{backwards: r.order.backwards, parts: r.order.sorted})
+	r.Cache.Keep(&CachedOrder{backwards: r.order.Backwards, parts: r.sortedAs})
 }

@@ -180,7 +180,7 @@ func (r *run) mostSelective(ctx context.Context, o *openPart, accesses []int) (c
 // chooseOrdered picks how an ordered query reads a part: by walking the order's
 // index (walk true), or by sorting the items of an access or of the scope.
 func (r *run) chooseOrdered(ctx context.Context, o *openPart) (way choice, walk bool, err error) {
-	if !r.order.indexed || !r.order.complete(o.source) {
+	if !r.order.Indexed || !r.orderComplete(o.source) {
 		way, err = r.choose(ctx, o)
 		return way, false, err
 	}
@@ -194,7 +194,7 @@ func (r *run) chooseOrdered(ctx context.Context, o *openPart) (way choice, walk 
 		return choice{useScan, items}, false, nil
 	}
 	others := r.accessesOffOrder(o)
-	if len(others) == 0 || r.resume.at.walked && len(r.Parts) == 1 {
+	if len(others) == 0 || r.resume.At.Walked && len(r.Parts) == 1 {
 		return walked, true, nil
 	}
 	best, err := r.mostSelective(ctx, o, others)
@@ -233,7 +233,7 @@ func (r *run) accessesOffOrder(o *openPart) []int {
 	var others []int
 	for i := range r.accesses {
 		a := &r.accesses[i]
-		if _, ok := a.On(r.order.terms[0].Path); !ok && !a.Weak() && r.canUse(o, a) {
+		if _, ok := a.On(r.order.Terms[0].Path); !ok && !a.Weak() && r.canUse(o, a) {
 			others = append(others, i)
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 
 	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/query/exec/position"
 	"github.com/orrery-db/orrery/internal/value"
 )
 
@@ -11,13 +12,15 @@ import (
 // an item with this value.
 func OrderPosition2(v value.Value, owner partition.Range, ordinal uint64) []byte {
 	key := value.AppendKey(nil, v)
-	b := []byte{2, ordered2, 0, 0}
-	b = appendBytes(appendRange(b, owner), key)
 	text := ""
-	if isCut(key) {
-		text = v.Text()[:min(len(v.Text()), maxText2)]
+	if position.IsCut(key) {
+		text = v.Text()[:min(len(v.Text()), value.CutBytes+100)]
 	}
-	b = binary.AppendUvarint(appendBytes(b, text), ordinal)
+	b := []byte{2, 1, 0, 0}
+	for _, field := range []string{string(owner.Min), string(owner.Max), string(key), text} {
+		b = append(binary.AppendUvarint(b, uint64(len(field))), field...)
+	}
+	b = binary.AppendUvarint(b, ordinal)
 	if !v.IsDefined() {
 		b = append(b, 0)
 	}
@@ -27,33 +30,36 @@ func OrderPosition2(v value.Value, owner partition.Range, ordinal uint64) []byte
 // ListPosition2 is a position of an unordered query as version 2 wrote it: in a
 // range, among all items in the order in which they were made.
 func ListPosition2(within partition.Range, ordinal uint64) []byte {
-	b := append(appendRange([]byte{2, unordered2, 0, 0, 1}, within), byte(listing))
-	return binary.AppendUvarint(b, ordinal)
+	b := []byte{2, 0, 0, 0, 1}
+	for _, bound := range []partition.EPK{within.Min, within.Max} {
+		b = append(binary.AppendUvarint(b, uint64(len(bound))), bound...)
+	}
+	return binary.AppendUvarint(append(b, byte(position.Listing)), ordinal)
 }
 
 // Shortened reports whether the position holds only the beginning of a string.
-func Shortened(position []byte) bool {
-	p, err := decodePosition(position, false)
-	return err == nil && p.at.shortened
+func Shortened(resume []byte) bool {
+	p, err := position.Decode(resume, false)
+	return err == nil && p.At.Shortened
 }
 
 // Unmarked is a position as servers wrote it that knew no marks.
-func Unmarked(position []byte) []byte {
-	p, err := decodePosition(position, false)
-	if err != nil || p.at.marks == nil {
-		return position
+func Unmarked(resume []byte) []byte {
+	p, err := position.Decode(resume, false)
+	if err != nil || p.At.Marks == nil {
+		return resume
 	}
-	p.at.marks = nil
-	return p.encode()
+	p.At.Marks = nil
+	return p.Encode()
 }
 
 // Marks tells how many stretches the marks of a position skip, and whether they tell all entries apart.
-func Marks(position []byte) (skipped int, whole bool) {
-	p, err := decodePosition(position, false)
-	if err != nil || p.at.marks == nil {
+func Marks(resume []byte) (skipped int, whole bool) {
+	p, err := position.Decode(resume, false)
+	if err != nil || p.At.Marks == nil {
 		return 0, false
 	}
-	return len(p.at.marks.pieces) - 1, p.at.marks.whole
+	return len(p.At.Marks.Pieces) - 1, p.At.Marks.Whole
 }
 
 // Eager makes a request read ahead and intersect wherever that is possible.

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 
+	"github.com/orrery-db/orrery/internal/query/exec/position"
 	"github.com/orrery-db/orrery/internal/query/expr"
 	"github.com/orrery-db/orrery/internal/query/plan"
 )
@@ -170,6 +171,6 @@ func (r *run) endGathered(last *expr.Identity, inner []int) {
 	if last == nil || r.limitReached() {
 		return
 	}
-	p := position{skipped: r.skipped, emitted: r.emitted, gathered: &gatheredPlace{last: *last, inner: inner}}
-	r.next = p.encode()
+	p := position.Position{Skipped: r.skipped, Emitted: r.emitted, Gathered: &position.GroupPlace{Last: *last, Inner: inner}}
+	r.next = p.Encode()
 }

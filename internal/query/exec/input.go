@@ -19,15 +19,15 @@ func (r *run) inputPage(ctx context.Context) error {
 	r.beginRows()
 	var last *expr.Identity
 	var from []int
-	if g := r.resume.gathered; g != nil {
-		last = &g.last
-		at := sort.Search(len(rows), func(i int) bool { return compareIdentities(rows[i].id, g.last) >= 0 })
+	if g := r.resume.Gathered; g != nil {
+		last = &g.Last
+		at := sort.Search(len(rows), func(i int) bool { return compareIdentities(rows[i].id, g.Last) >= 0 })
 		switch rows = rows[at:]; {
-		case len(rows) == 0 || rows[0].id != g.last:
-		case g.inner == nil:
+		case len(rows) == 0 || rows[0].id != g.Last:
+		case g.Inner == nil:
 			rows = rows[1:]
 		default:
-			from = g.inner
+			from = g.Inner
 		}
 	}
 	for i, row := range rows {

@@ -95,8 +95,8 @@ func (r *run) keepPage() *keeper {
 		rows += spareGroups
 	}
 	k.paged, k.most = true, int(min(rows, math.MaxInt32))+1
-	if g := r.resume.gathered; g != nil {
-		k.after = &g.last
+	if g := r.resume.Gathered; g != nil {
+		k.after = &g.Last
 	}
 	return k
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/orrery-db/orrery/internal/query/exec/position"
 	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/value"
 )
@@ -30,14 +31,14 @@ func (w *walker) runTooLong() error {
 // readRun reads all entries that begin like first, up to a cut string, and sorts
 // them by the strings themselves. The entries count as examined when their turn
 // comes.
-func (w *walker) readRun(ctx context.Context, first *head, beginning []byte) error {
-	var heads []*head
+func (w *walker) readRun(ctx context.Context, first *position.Head, beginning []byte) error {
+	var heads []*position.Head
 	for h := first; h != nil; {
-		if !bytes.Equal(w.run.order.runOf(h.key), beginning) {
+		if !bytes.Equal(w.run.order.SharedPrefix(h.Key), beginning) {
 			w.ahead = h
 			break
 		}
-		if w.run.Scope.Range.Contains(h.entry.EPK) {
+		if w.run.Scope.Range.Contains(h.Entry.EPK) {
 			heads = append(heads, h)
 		}
 		if len(heads) > runLimit {
@@ -52,10 +53,10 @@ func (w *walker) readRun(ctx context.Context, first *head, beginning []byte) err
 	if err != nil {
 		return err
 	}
-	backwards := w.run.order.backwards
-	slices.SortStableFunc(heads, func(a, b *head) int { return comparePlaces(a, b, backwards) })
+	backwards := w.run.order.Backwards
+	slices.SortStableFunc(heads, func(a, b *position.Head) int { return position.Compare(a, b, backwards) })
 	for _, h := range heads {
-		if w.resume == nil || w.resume.behind(h, backwards) {
+		if w.resume == nil || w.resume.Behind(h, backwards) {
 			w.queue = append(w.queue, h)
 		}
 	}
@@ -71,12 +72,12 @@ func (w *walker) forgetTexts() {
 
 // loadTexts reads the strings that the keys do not hold, and leaves out the
 // heads of items that are not to be seen: they have no place in the order.
-func (w *walker) loadTexts(ctx context.Context, heads []*head) ([]*head, error) {
+func (w *walker) loadTexts(ctx context.Context, heads []*position.Head) ([]*position.Head, error) {
 	w.forgetTexts()
 	size, kept := 0, heads[:0]
 	few, number := len(heads) <= keptItems, w.run.number
 	for _, h := range heads {
-		item, _, err := w.run.load(ctx, w.part, h.entry)
+		item, _, err := w.run.load(ctx, w.part, h.Entry)
 		if err != nil {
 			return nil, err
 		}
@@ -96,7 +97,7 @@ func (w *walker) loadTexts(ctx context.Context, heads []*head) ([]*head, error) 
 			return nil, err
 		}
 		if few && len(item.JSON) <= keptItemBytes {
-			h.item = item
+			h.Item = item
 			w.run.forgive() // it counts when its turn comes
 		}
 		w.run.payIf(false)
@@ -106,7 +107,7 @@ func (w *walker) loadTexts(ctx context.Context, heads []*head) ([]*head, error) 
 	w.run.runTexts += size
 	if w.run.number != number { // the query was suspended: what was read may have changed
 		for _, h := range kept {
-			h.item, h.old = nil, true
+			h.Item, h.Stale = nil, true
 		}
 	}
 	return kept, nil
@@ -114,21 +115,21 @@ func (w *walker) loadTexts(ctx context.Context, heads []*head) ([]*head, error) 
 
 // lengthen gives a head the whole strings of the current item, and tells how
 // much they are. It is false when the item has another place in the index.
-func (r *run) lengthen(h *head) (size int, same bool) {
-	if !r.order.several() {
-		text, same := r.cutText(h.key)
+func (r *run) lengthen(h *position.Head) (size int, same bool) {
+	if !r.order.Composite() {
+		text, same := r.order.CutText(&r.row, h.Key)
 		if !same {
 			return 0, false
 		}
-		h.text, h.hasText = strings.Clone(text), true
-		return len(h.text), true
+		h.Text, h.HasText = strings.Clone(text), true
+		return len(h.Text), true
 	}
-	r.scratch = r.order.appendIndexKey(r.scratch[:0], &r.row)
-	if !bytes.Equal(r.scratch, h.key) {
+	r.scratch = r.order.AppendIndexKey(r.scratch[:0], &r.row)
+	if !bytes.Equal(r.scratch, h.Key) {
 		return 0, false
 	}
-	h.exact = r.order.appendExact(nil, &r.row)
-	return len(h.exact), true
+	h.Exact = r.order.AppendExact(nil, &r.row)
+	return len(h.Exact), true
 }
 
 // Items up to keptItemBytes are kept in memory to save a second read, when

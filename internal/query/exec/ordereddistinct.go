@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/query/exec/position"
 	"github.com/orrery-db/orrery/internal/query/expr"
 	"github.com/orrery-db/orrery/internal/query/plan"
 	"github.com/orrery-db/orrery/internal/status"
@@ -30,19 +31,15 @@ type sieve struct {
 }
 
 // newSieve returns nil for a query that has no equal rows to leave out.
-func newSieve(r *Request) *sieve {
+func newSieve(r *run) *sieve {
 	l := r.Logical
 	if !l.Distinct || l.Order == nil || differ(l) {
 		return nil
 	}
 	if neighbours(l) {
-		return &sieve{neighbours: true}
+		return &sieve{neighbours: true, run: r}
 	}
-	held := r.GatheredBytes
-	if held <= 0 {
-		held = DefaultGatheredBytes
-	}
-	return &sieve{seen: make(map[expr.Identity]struct{}), most: max(1, held/seenBytes)}
+	return &sieve{run: r, seen: make(map[expr.Identity]struct{}), most: max(1, r.GatheredBytes/seenBytes)}
 }
 
 // seenBytes is about what a row takes that is only remembered.
@@ -83,16 +80,16 @@ func neighbours(l *plan.Logical) bool {
 func (s *sieve) replays() bool { return s != nil && !s.neighbours }
 
 // resume goes on behind a position.
-func (s *sieve) resume(at *orderPosition) {
-	if s != nil && at != nil && at.last != nil {
-		s.last, s.hasLast = *at.last, true
+func (s *sieve) resume(at *position.OrderPosition) {
+	if s != nil && at != nil && at.Last != nil {
+		s.last, s.hasLast = *at.Last, true
 	}
 }
 
 // sift reports whether the current row is one that was not there before. Rows
 // that do not exist, or cannot be made, are not.
 func (r *run) sift() bool {
-	s := r.order.sieve
+	s := r.sieve
 	s.settle(r)
 	id, exists := r.identifyRow()
 	if !exists || s.holds(id) {
@@ -165,20 +162,20 @@ func (s *sieve) lastRow(r *run) *expr.Identity {
 
 // replay remembers the rows of the entries that lie before the position, where
 // streams begin with those.
-func (r *run) replay(ctx context.Context, m *merge[*head], resume *orderPosition) error {
-	if resume == nil || !r.order.sieve.replays() {
+func (r *run) replay(ctx context.Context, m *merge[*position.Head], resume *position.OrderPosition) error {
+	if resume == nil || !r.sieve.replays() {
 		return nil
 	}
 	for in := m.first(); in != nil; in = m.first() {
-		side := resume.sideOf(in.at, r.order.backwards)
-		if side == apart {
+		side := resume.Side(in.at, r.order.Backwards)
+		if side == position.Apart {
 			if err := m.advance(ctx); err != nil {
 				return err
 			}
 			continue
 		}
-		behind := side == after
-		within := resume.innerOf(in.at)
+		behind := side == position.After
+		within := resume.InnerOf(in.at)
 		if behind && within == nil {
 			return nil
 		}
@@ -202,16 +199,16 @@ func (r *run) replay(ctx context.Context, m *merge[*head], resume *orderPosition
 }
 
 // peekHead is visitHead of a head that will be visited again: it is counted then.
-func (r *run) peekHead(ctx context.Context, o *openPart, h *head) (bool, error) {
+func (r *run) peekHead(ctx context.Context, o *openPart, h *position.Head) (bool, error) {
 	peeked := *h
-	peeked.missing = nil
+	peeked.Missing = nil
 	return r.visitHead(ctx, o, &peeked)
 }
 
 // remember notes the rows of the current item, up to a combination if one is
 // given: an earlier page had them.
 func (r *run) remember(until []int) error {
-	s := r.order.sieve
+	s := r.sieve
 	if !s.replays() {
 		return nil
 	}

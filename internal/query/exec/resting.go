@@ -7,6 +7,7 @@ import (
 
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/query/exec/position"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/session"
 )
@@ -80,7 +81,7 @@ func (s *restingSource) source() Source {
 		r.touch(s.part)
 		return source
 	}
-	r.row.Fail(errPosition)
+	r.row.Fail(position.ErrForeign)
 	return Slice(nil)
 }
 

@@ -1,8 +1,6 @@
 package exec
 
 import (
-	"bytes"
-
 	"github.com/orrery-db/orrery/internal/query/expr"
 	"github.com/orrery-db/orrery/internal/query/plan"
 	"github.com/orrery-db/orrery/internal/resource"
@@ -204,22 +202,4 @@ func (r *run) combine(sources expr.Bindings, i int, place []int, yield func(plac
 		place[i] = at[0]
 		return r.combine(sources, i+1, place, yield)
 	})
-}
-
-// before is the ordinal that what is to be read next lies behind: that of the
-// place, unless its own item is not done with.
-func (l *place) before() uint64 {
-	if l.inner != nil && l.ordinal > 0 {
-		return l.ordinal - 1
-	}
-	return l.ordinal
-}
-
-// within is the combination to go on with in the item at a place; nil when the
-// query did not stop inside that item.
-func (l *place) within(here place) []int {
-	if l.inner == nil || l.ordinal != here.ordinal || l.epk != here.epk || !bytes.Equal(l.key, here.key) {
-		return nil
-	}
-	return l.inner
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/query/exec/position"
 	"github.com/orrery-db/orrery/internal/query/expr"
 	"github.com/orrery-db/orrery/internal/query/plan"
 	"github.com/orrery-db/orrery/internal/ru"
@@ -21,7 +22,7 @@ import (
 //
 // A query that is suspended (suspend.go) is kept between pages, by Request.Suspensions.
 func Run(ctx context.Context, r Request) (Page, error) {
-	at, err := suspendedAt(r.Resume)
+	at, err := position.DecodeSuspended(r.Resume)
 	if err != nil {
 		return Page{}, err
 	}
@@ -31,13 +32,13 @@ func Run(ctx context.Context, r Request) (Page, error) {
 		if became == answered {
 			return page, err
 		}
-		if starts = at.starts; became == lost {
+		if starts = at.Starts; became == lost {
 			starts++
 		}
 		if starts > maxStarts {
 			return Page{}, errLost()
 		}
-		r.Resume = at.from
+		r.Resume = at.From
 	}
 	run, err := newRun(ctx, r)
 	if err != nil {
@@ -85,8 +86,10 @@ type run struct {
 	pages      *pageContext    // ctx, where the query may be suspended
 	rest       *rest           // nil unless it may be
 	row        expr.Row
-	order      ordering
-	resume     position
+	order      position.Ordering
+	sieve      *sieve        // nil if there are no equal rows to leave out
+	sortedAs   []*sortedPart // the parts whose order is known, as far as it may be cached
+	resume     position.Position
 	opened     []*openPart
 	walkers    []*walker
 	touched    map[string]*openPart
@@ -123,26 +126,27 @@ type run struct {
 }
 
 func newRun(ctx context.Context, r Request) (*run, error) {
-	order, err := newOrdering(&r)
-	if err != nil {
-		return nil, err
+	var order position.Ordering
+	if r.Logical.Order != nil {
+		var err error
+		if order, err = position.NewOrdering(r.Logical.Order.Terms, r.Policy, r.ForceScan); err != nil {
+			return nil, err
+		}
 	}
 	r.fillIn()
 	run := &run{
 		Request: r, window: newWindow(r.Logical), order: order, touched: make(map[string]*openPart),
 		candidates: r.candidates(),
 	}
+	run.sieve = newSieve(run)
 	run.accesses = run.candidates.Accesses
 	run.gathers, run.gathered = gathers(r.Logical), memory{run: run, most: r.GatheredBytes}
 	run.sorting.run = run
-	if order.sieve != nil {
-		order.sieve.run = run
-	}
 	if run.ctx = ctx; run.rests() {
 		run.pages = newPageContext(ctx)
 		run.ctx = run.pages
 	}
-	run.page.ReverseIndexScan = order.backwards
+	run.page.ReverseIndexScan = order.Backwards
 	run.page.Documents = r.Buffer[:0]
 	if r.Logical.Order != nil && run.gathers {
 		return nil, status.New(status.BadRequest,
@@ -206,34 +210,40 @@ func (r *run) resumeAt(resume []byte) error {
 		return nil
 	}
 	order := r.Logical.Order
-	pos, err := decodePosition(resume, order != nil && order.Descending())
+	pos, err := position.Decode(resume, order != nil && order.Descending())
 	if err != nil {
 		return err
 	}
-	if pos.ordered != (order != nil) || !r.accepts(&pos) || pos.ordered && !r.acceptsOrder(&pos.at) {
-		return errPosition
+	if pos.Ordered != (order != nil) || !r.accepts(&pos) || pos.Ordered && !r.acceptsOrder(&pos.At) {
+		return position.ErrForeign
 	}
-	r.resume, r.skipped, r.emitted = pos, pos.skipped, pos.emitted
+	r.resume, r.skipped, r.emitted = pos, pos.Skipped, pos.Emitted
 	return nil
 }
 
 // accepts reports whether a position is of a kind that the query has.
-func (r *run) accepts(p *position) bool {
+func (r *run) accepts(p *position.Position) bool {
 	l := r.Logical
-	inner := p.stretch.place.inner
-	if p.gathered != nil {
-		inner = p.gathered.inner
+	inner := p.Stretch.Place.Inner
+	if p.Gathered != nil {
+		inner = p.Gathered.Inner
 	}
 	switch {
-	case r.gathers != (p.gathered != nil) || len(inner) > len(l.Bindings):
+	case r.gathers != (p.Gathered != nil) || len(inner) > len(l.Bindings):
 		return false
 	case r.gathers:
 		plain := l.Grouping == nil && !l.Distinct
 		return plain || inner == nil && (l.Grouping == nil || len(l.Grouping.Keys) > 0)
 	case !l.Scans():
-		return inner != nil && p.stretch.place.way == fresh
+		return inner != nil && p.Stretch.Place.Way == position.Fresh
 	}
-	return inner == nil || p.stretch.place.way != fresh
+	return inner == nil || p.Stretch.Place.Way != position.Fresh
+}
+
+// acceptsOrder reports whether a position is one of an ordered query.
+func (r *run) acceptsOrder(at *position.OrderPosition) bool {
+	hasLast := r.sieve != nil && r.sieve.neighbours
+	return len(at.Inner) <= len(r.Logical.Bindings) && (at.Last == nil || hasLast) && r.order.Accepts(at)
 }
 
 // done reports whether the query can have no (more) rows whatever the data.
@@ -256,9 +266,9 @@ func (r *run) nothing() bool {
 // FROM names no container.
 func (r *run) constantRow() error {
 	r.setRow(nothingOpen, nothingThere)
-	inner, done := r.emitRows(r.resume.stretch.place.inner, nil)
+	inner, done := r.emitRows(r.resume.Stretch.Place.Inner, nil)
 	if !done {
-		r.endAt(stretch{within: partition.All(), place: place{inner: inner}})
+		r.endAt(position.Stretch{Within: partition.All(), Place: position.Place{Inner: inner}})
 	}
 	return nil
 }

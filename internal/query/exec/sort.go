@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/query/exec/position"
 	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/value"
 )
@@ -17,14 +18,14 @@ type sortedPart struct {
 	lsn session.LSN
 	// from is at the position that the heads lie behind; nil for the beginning. within
 	// reports that the item at the position has a head too: the page ended in it.
-	from   *head
+	from   *position.Head
 	within bool
-	heads  []*head
+	heads  []*position.Head
 	// truncated reports that the part has more heads.
 	truncated bool
 }
 
-func (p *sortedPart) last() *head { return p.heads[len(p.heads)-1] }
+func (p *sortedPart) last() *position.Head { return p.heads[len(p.heads)-1] }
 
 // sorter is the operator over the heads of a sortedPart that a page can need: from number at
 // on, so many at most.
@@ -37,7 +38,7 @@ type sorter struct {
 }
 
 // Next implements operator.
-func (s *sorter) Next(context.Context) (*head, bool, error) {
+func (s *sorter) Next(context.Context) (*position.Head, bool, error) {
 	if s.begun && s.most > 0 && s.at < len(s.part.heads) {
 		s.at, s.most = s.at+1, s.most-1
 	}
@@ -70,21 +71,21 @@ type sortMemory struct {
 const sortBytes = 64 << 20
 
 // hold counts the bytes of a head; sign is -1 when the head is dropped.
-func (m *sortMemory) hold(h *head, sign int) {
-	m.keys += sign * h.keySize()
-	if err := m.grow(sign * h.size()); err != nil {
+func (m *sortMemory) hold(h *position.Head, sign int) {
+	m.keys += sign * h.KeySize()
+	if err := m.grow(sign * h.Size()); err != nil {
 		m.run.row.Fail(err)
 	}
 }
 
 // hasRoom reports whether the page may hold a head that only later pages need.
-func (m *sortMemory) hasRoom(h *head) bool {
-	return m.keys+h.keySize() <= maxCachedBytes && (m.run == nil || m.run.hasRoom(h.size()))
+func (m *sortMemory) hasRoom(h *position.Head) bool {
+	return m.keys+h.KeySize() <= maxCachedBytes && (m.run == nil || m.run.hasRoom(h.Size()))
 }
 
 // markOld marks all heads as those of an earlier page: their items may have changed.
 func (m *sortMemory) markOld() {
-	all := make([][]*head, 0, len(m.sorted)+1)
+	all := make([][]*position.Head, 0, len(m.sorted)+1)
 	for _, p := range m.sorted {
 		all = append(all, p.heads)
 	}
@@ -94,7 +95,7 @@ func (m *sortMemory) markOld() {
 	for _, heads := range all {
 		for _, h := range heads {
 			m.hold(h, -1)
-			h.item, h.old = nil, true
+			h.Item, h.Stale = nil, true
 			m.hold(h, 1)
 		}
 	}
@@ -102,7 +103,7 @@ func (m *sortMemory) markOld() {
 
 // lastPart is the part with the last of all sorted heads, of those that have more than one;
 // nil if none has.
-func (m *sortMemory) lastPart(behind func(x, y *head) bool) *sortedPart {
+func (m *sortMemory) lastPart(behind func(x, y *position.Head) bool) *sortedPart {
 	var last *sortedPart
 	for _, p := range m.sorted {
 		if len(p.heads) > 1 && (last == nil || behind(p.last(), last.last())) {
@@ -114,7 +115,7 @@ func (m *sortMemory) lastPart(behind func(x, y *head) bool) *sortedPart {
 
 // collector collects the first heads of a part in the query's order.
 type collector struct {
-	topN[*head]
+	topN[*position.Head]
 	// need is how many heads this page can need. The collector drops those behind them when
 	// memory is short.
 	need   int
@@ -124,7 +125,7 @@ type collector struct {
 // collect returns a collector of the first need heads, and of up to most as far as memory
 // allows. All heads that it drops lie behind those that it holds.
 func (m *sortMemory) collect(need, most int, backwards bool) *collector {
-	c := &collector{newTop(most, func(x, y *head) int { return comparePlaces(x, y, backwards) }), need, m}
+	c := &collector{newTop(most, func(x, y *position.Head) int { return position.Compare(x, y, backwards) }), need, m}
 	m.collecting = c
 	return c
 }
@@ -137,7 +138,7 @@ func (m *sortMemory) finish(c *collector) *sortedPart {
 	return p
 }
 
-func (c *collector) add(h *head) {
+func (c *collector) add(h *position.Head) {
 	if held := len(c.heap.items); held >= c.need && !c.full() && !c.memory.hasRoom(h) {
 		c.most = held
 	}
@@ -173,27 +174,11 @@ func (c *collector) shrink() bool {
 	return true
 }
 
-// headBytes is about what a head takes beside its key and its item.
-const headBytes = 160
-
-// keySize is about how many bytes a head holds without its item.
-func (h *head) keySize() int {
-	return headBytes + len(h.key) + len(h.text) + len(h.exact) + len(h.entry.EPK)
-}
-
-// size is about how many bytes a head holds.
-func (h *head) size() int {
-	if h.item == nil {
-		return h.keySize()
-	}
-	return h.keySize() + len(h.item.JSON)
-}
-
 // sort reads all candidates of a part, keeps those that match and lie behind the position,
 // and sorts them.
-func (r *run) sort(ctx context.Context, o *openPart, way choice, resume *orderPosition) (operator[*head], error) {
+func (r *run) sort(ctx context.Context, o *openPart, way choice, resume *position.OrderPosition) (operator[*position.Head], error) {
 	need := r.headsOfPage()
-	c := r.sorting.collect(need, max(need, r.headsToCache()), r.order.backwards)
+	c := r.sorting.collect(need, max(need, r.headsToCache()), r.order.Backwards)
 	r.readsBy(sortOf, way, o)
 	lsn := o.source.LSN()
 	_, err := r.everyCandidate(ctx, o, way, func(cd *candidate) (bool, error) { return true, r.collect(cd, c, resume) })
@@ -204,9 +189,9 @@ func (r *run) sort(ctx context.Context, o *openPart, way choice, resume *orderPo
 	if o.source.LSN() == lsn { // the query was not suspended across a write
 		p.rangeID, p.lsn = o.RangeID, lsn
 		if resume != nil {
-			p.from, p.within = resume.head(), resume.inner != nil
+			p.from, p.within = resume.Head(), resume.Inner != nil
 		}
-		r.order.sorted = append(r.order.sorted, p)
+		r.sortedAs = append(r.sortedAs, p)
 	}
 	return &sorter{part: p, most: need, memory: &r.sorting}, nil
 }
@@ -217,7 +202,7 @@ func (r *run) sort(ctx context.Context, o *openPart, way choice, resume *orderPo
 func (r *run) headsOfPage() int {
 	most := r.pageRows() + 1 + int(min(r.toSkip(), sortLimit))
 	switch {
-	case r.order.sieve != nil:
+	case r.sieve != nil:
 		return sortLimit
 	case len(r.Logical.Bindings) > 0:
 		most = max(most, keptItems) // many may have no combination
@@ -229,24 +214,24 @@ func (r *run) headsOfPage() int {
 //
 // The query may be suspended while the filter or the place is evaluated. What was
 // evaluated then belongs to an item as it was on an earlier page.
-func (r *run) collect(cd *candidate, c *collector, resume *orderPosition) error {
+func (r *run) collect(cd *candidate, c *collector, resume *position.OrderPosition) error {
 	number := r.number
 	if len(r.Logical.Bindings) == 0 && !r.matches() {
 		return r.row.Err()
 	}
-	h := &head{entry: index.Entry{Ordinal: cd.entry.Ordinal, EPK: cd.entry.EPK}, passed: true}
+	h := &position.Head{Entry: index.Entry{Ordinal: cd.entry.Ordinal, EPK: cd.entry.EPK}, Matched: true}
 	r.place(h)
 	switch {
 	case r.number != number:
-		h.old = true
+		h.Stale = true
 	case c.need <= keptItems && len(c.heap.items) < keptItems && len(cd.item.JSON) <= keptItemBytes:
-		h.item = cd.item
+		h.Item = cd.item
 	}
 	if resume != nil {
-		switch resume.sideOf(h, r.order.backwards) {
-		case before:
+		switch resume.Side(h, r.order.Backwards) {
+		case position.Before:
 			return r.remember(nil)
-		case apart:
+		case position.Apart:
 			return r.row.Err()
 		}
 	}
@@ -257,13 +242,13 @@ func (r *run) collect(cd *candidate, c *collector, resume *orderPosition) error 
 }
 
 // place gives a head the order values of the current item.
-func (r *run) place(h *head) {
-	if r.order.several() {
-		h.exact = r.order.appendExact(nil, &r.row)
+func (r *run) place(h *position.Head) {
+	if r.order.Composite() {
+		h.Exact = r.order.AppendExact(nil, &r.row)
 		return
 	}
-	v := r.order.terms[0].Expr.Eval(&r.row)
-	if h.key = value.AppendKey(nil, v); isCut(h.key) {
-		h.text, h.hasText = strings.Clone(v.Text()), true // the item need not stay
+	v := r.order.Terms[0].Expr.Eval(&r.row)
+	if h.Key = value.AppendKey(nil, v); position.IsCut(h.Key) {
+		h.Text, h.HasText = strings.Clone(v.Text()), true // the item need not stay
 	}
 }

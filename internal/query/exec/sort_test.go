@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/query/exec/position"
 )
 
 func collectorOf(m *sortMemory, most int, backwards bool) *collector {
@@ -26,19 +27,19 @@ func TestBestIsBounded(t *testing.T) {
 		rng := rand.New(rand.NewPCG(seed, 0))
 		backwards := seed%2 == 0
 		b := collectorOf(new(sortMemory), 1+rng.IntN(60), backwards)
-		var all []*head
+		var all []*position.Head
 		for i := range 100 {
-			h := &head{key: binary.BigEndian.AppendUint16(nil, uint16(rng.IntN(40))), entry: index.Entry{Ordinal: uint64(i)}}
+			h := &position.Head{Key: binary.BigEndian.AppendUint16(nil, uint16(rng.IntN(40))), Entry: index.Entry{Ordinal: uint64(i)}}
 			if rng.IntN(2) == 0 {
-				h.text = big[:rng.IntN(len(big))] // counts, and is not compared
+				h.Text = big[:rng.IntN(len(big))] // counts, and is not compared
 			}
 			all = append(all, h)
 			b.add(h)
 		}
-		slices.SortFunc(all, func(x, y *head) int { return comparePlaces(x, y, backwards) })
+		slices.SortFunc(all, func(x, y *position.Head) int { return position.Compare(x, y, backwards) })
 		heads, held := b.sorted(), 0
 		for _, h := range heads {
-			held += h.size()
+			held += h.Size()
 		}
 		if n := len(heads); !slices.Equal(heads, all[:n]) || !b.dropped || n > b.most || held != b.memory.bytes ||
 			held > sortBytes || n == 0 {
@@ -47,9 +48,9 @@ func TestBestIsBounded(t *testing.T) {
 	}
 	one := collectorOf(new(sortMemory), 5, false)
 	for i := range 4 {
-		one.add(&head{key: []byte{byte(9 - i)}, text: strings.Repeat("x", 2*sortBytes)})
+		one.add(&position.Head{Key: []byte{byte(9 - i)}, Text: strings.Repeat("x", 2*sortBytes)})
 	}
-	if heads := one.sorted(); len(heads) != 1 || heads[0].key[0] != 6 {
+	if heads := one.sorted(); len(heads) != 1 || heads[0].Key[0] != 6 {
 		t.Errorf("%d heads", len(heads))
 	}
 }
@@ -61,17 +62,17 @@ func TestBestOfSeveralPartsIsBounded(t *testing.T) {
 	for seed := range uint64(20) {
 		rng := rand.New(rand.NewPCG(seed, 1))
 		r := new(run)
-		r.order.backwards = seed%2 == 0
-		parts := make([][]*head, 2+rng.IntN(4))
-		compare := func(x, y *head) int { return comparePlaces(x, y, r.order.backwards) }
+		r.order.Backwards = seed%2 == 0
+		parts := make([][]*position.Head, 2+rng.IntN(4))
+		compare := func(x, y *position.Head) int { return position.Compare(x, y, r.order.Backwards) }
 		for p := range parts {
-			b := collectorOf(&r.sorting, 1000, r.order.backwards)
+			b := collectorOf(&r.sorting, 1000, r.order.Backwards)
 			for range 1 + rng.IntN(50) {
-				h := &head{
-					key:   binary.BigEndian.AppendUint16(nil, uint16(rng.IntN(1000))),
-					entry: index.Entry{Ordinal: rng.Uint64()},
+				h := &position.Head{
+					Key:   binary.BigEndian.AppendUint16(nil, uint16(rng.IntN(1000))),
+					Entry: index.Entry{Ordinal: rng.Uint64()},
 				}
-				h.text = big[:rng.IntN(len(big))]
+				h.Text = big[:rng.IntN(len(big))]
 				parts[p] = append(parts[p], h)
 				b.add(h)
 			}
@@ -84,7 +85,7 @@ func TestBestOfSeveralPartsIsBounded(t *testing.T) {
 				t.Fatalf("seed %d: %d heads of %d, more %t", seed, n, len(parts[p]), s.truncated)
 			}
 			for _, h := range s.heads {
-				held += h.size()
+				held += h.Size()
 			}
 		}
 		if held != r.sorting.bytes || held > sortBytes+len(parts)*len(big) {
@@ -100,12 +101,12 @@ func TestEveryPartKeepsAHead(t *testing.T) {
 	text := strings.Repeat("x", sortBytes)
 	for i := range 3 {
 		b := collectorOf(&memory, 5, false)
-		b.add(&head{key: []byte{byte(9 - i)}, text: text})
-		b.add(&head{key: []byte{byte(19 - i)}, text: text})
+		b.add(&position.Head{Key: []byte{byte(9 - i)}, Text: text})
+		b.add(&position.Head{Key: []byte{byte(19 - i)}, Text: text})
 		memory.finish(b)
 	}
 	for i, s := range memory.sorted {
-		if len(s.heads) != 1 || s.heads[0].key[0] != byte(9-i) || !s.truncated {
+		if len(s.heads) != 1 || s.heads[0].Key[0] != byte(9-i) || !s.truncated {
 			t.Errorf("part %d keeps %d heads, more %t", i, len(s.heads), s.truncated)
 		}
 	}

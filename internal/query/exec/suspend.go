@@ -2,13 +2,13 @@ package exec
 
 import (
 	"context"
-	"encoding/binary"
 	"errors"
 	"iter"
 	"slices"
 	"sync/atomic"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/query/exec/position"
 	"github.com/orrery-db/orrery/internal/ru"
 	"github.com/orrery-db/orrery/internal/status"
 )
@@ -116,7 +116,7 @@ func (r *run) answerResting() (Page, error) {
 
 // page goes on with the query until its page is full, or it is suspended or refused. It
 // begins at a place, but for the first one.
-func (s *Suspended) page(at *suspendedPlace) (Page, error) {
+func (s *Suspended) page(at *position.Suspended) (Page, error) {
 	r, keep := s.run, s.run.Suspensions
 	rests, failed := false, true
 	defer func() { // also when it panics
@@ -124,7 +124,7 @@ func (s *Suspended) page(at *suspendedPlace) (Page, error) {
 			return
 		}
 		if failed && at != nil {
-			keep.Failed(at.id, nil)
+			keep.Failed(at.Id, nil)
 		}
 		r.close()
 	}()
@@ -138,11 +138,11 @@ func (s *Suspended) page(at *suspendedPlace) (Page, error) {
 	r.leaveRequest()
 	if refused != nil {
 		r.rest.refused = nil
-		keep.Refused(at.id, s)
+		keep.Refused(at.Id, s)
 		return Page{Visits: page.Visits}, refused
 	}
 	id := keep.Suspend(s) // another request may go on with it at once
-	page.Next = suspendedPosition(id, starts, from)
+	page.Next = position.EncodeSuspended(id, starts, from)
 	return page, nil
 }
 
@@ -188,7 +188,7 @@ func (r *run) restRefused(err error) bool {
 }
 
 // resume goes on with a suspended query for its next page, from a place.
-func (s *Suspended) resume(ctx context.Context, next Request, at *suspendedPlace) (Page, error) {
+func (s *Suspended) resume(ctx context.Context, next Request, at *position.Suspended) (Page, error) {
 	r := s.run
 	r.pages.set(ctx)
 	r.Parts, r.Meter, r.Buffer, r.Cache, r.Pacer = next.Parts, next.Meter, next.Buffer, next.Cache, next.Pacer
@@ -201,7 +201,7 @@ func (s *Suspended) resume(ctx context.Context, next Request, at *suspendedPlace
 // beginPage begins another page of the same run.
 func (r *run) beginPage() {
 	access := r.page.Explain.Access
-	r.page = Page{ReverseIndexScan: r.order.backwards, Documents: r.Buffer[:0]}
+	r.page = Page{ReverseIndexScan: r.order.Backwards, Documents: r.Buffer[:0]}
 	r.page.Explain.Access = access
 	r.next, r.ended, r.late, r.resumed = nil, false, 0, true
 	r.begunAt = r.total()
@@ -215,8 +215,8 @@ func (r *run) beginPage() {
 	for _, w := range r.walkers {
 		w.unchecked = true
 		for _, h := range w.queue {
-			if h.item != nil { // it may have changed: it is read again
-				h.item, h.old = nil, true
+			if h.Item != nil { // it may have changed: it is read again
+				h.Item, h.Stale = nil, true
 			}
 		}
 	}
@@ -242,18 +242,18 @@ const (
 )
 
 // goOn answers a page with the query that its position names, unless that is lost.
-func goOn(ctx context.Context, next Request, at *suspendedPlace) (Page, resumption, error) {
+func goOn(ctx context.Context, next Request, at *position.Suspended) (Page, resumption, error) {
 	if next.Suspensions == nil {
 		return Page{}, lost, nil
 	}
 	next.fillIn()
-	switch s, blameless := next.Suspensions.Resume(at.id); {
+	switch s, blameless := next.Suspensions.Resume(at.Id); {
 	case s == nil && blameless:
 		return Page{}, excused, nil
 	case s == nil:
 		return Page{}, lost, nil
 	case !s.fits(&next, at): // ranges were replaced, or the policy was
-		next.Suspensions.Failed(at.id, s)
+		next.Suspensions.Failed(at.Id, s)
 		return Page{}, excused, nil
 	default:
 		page, err := s.resume(ctx, next, at)
@@ -281,44 +281,11 @@ func (r *run) touch(o *openPart) { r.touched[o.RangeID], o.page = o, r.number }
 
 // fits reports whether the query can go on with a request: on the same ranges, by the
 // same policy, on the same pass.
-func (s *Suspended) fits(next *Request, p *suspendedPlace) bool {
+func (s *Suspended) fits(next *Request, p *position.Suspended) bool {
 	r := s.run
 	same := func(a, b Part) bool { return a.RangeID == b.RangeID && a.Range.Equal(b.Range) }
 	return slices.EqualFunc(r.Parts, next.Parts, same) && r.Policy == next.Policy && r.ForceScan == next.ForceScan &&
-		r.Scope.Range.Equal(next.Scope.Range) && r.rest.starts == p.starts && slices.Equal(r.Resume, p.from)
-}
-
-// suspendedPlace is the position of a query that was suspended before its first row.
-type suspendedPlace struct {
-	id     uint64
-	starts int    // how often the query was begun again
-	from   []byte // the position from which it is begun; empty: the beginning
-}
-
-const flagSuspended = 1 << 6
-
-// suspendedPosition makes the position of a suspended query. It is a continuation as
-// long as the query is kept, and also when it is not.
-func suspendedPosition(id uint64, starts int, from []byte) []byte {
-	b := binary.BigEndian.AppendUint64([]byte{positionVersion, flagSuspended}, id)
-	return append(append(b, byte(starts)), from...)
-}
-
-const suspendedHeader = 2 + 8 + 1
-
-// suspendedAt reads the position of a suspended query; nil where it is another.
-func suspendedAt(position []byte) (*suspendedPlace, error) {
-	if len(position) < 2 || position[0] != positionVersion || position[1] != flagSuspended {
-		return nil, nil //nolint:nilnil // nil is a position of another kind
-	}
-	if len(position) < suspendedHeader {
-		return nil, errPosition
-	}
-	p := &suspendedPlace{id: binary.BigEndian.Uint64(position[2:]), starts: int(position[10])}
-	if from := position[suspendedHeader:]; len(from) > 0 {
-		p.from = from
-	}
-	return p, nil
+		r.Scope.Range.Equal(next.Scope.Range) && r.rest.starts == p.Starts && slices.Equal(r.Resume, p.From)
 }
 
 // errLost is returned when a query was begun too often.

@@ -7,6 +7,7 @@ import (
 
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/query/exec/position"
 	"github.com/orrery-db/orrery/internal/query/plan"
 )
 
@@ -22,7 +23,7 @@ func (r *run) seekIn(ctx context.Context, o *openPart, l *plan.Lookup, after *in
 		return o.seek(ctx, l.Path, l.Spans, false, after)
 	}
 	if l.Path.IsComposite() {
-		return nil, errPosition
+		return nil, position.ErrForeign
 	}
 	return r.listEntries(ctx, o, l, after)
 }

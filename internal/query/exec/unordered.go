@@ -11,6 +11,7 @@ import (
 
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/query/exec/position"
 	"github.com/orrery-db/orrery/internal/query/plan"
 	"github.com/orrery-db/orrery/internal/value"
 )
@@ -20,18 +21,18 @@ import (
 func (r *run) unordered(ctx context.Context) error {
 	begun := partition.MinEPK
 	if r.Resume != nil {
-		s := r.resume.stretch
-		if begun = s.within.Min; s.place.way != fresh {
-			parts := slices.Collect(r.partsIn(s.within.Intersect(r.Scope.Range)))
+		s := r.resume.Stretch
+		if begun = s.Within.Min; s.Place.Way != position.Fresh {
+			parts := slices.Collect(r.partsIn(s.Within.Intersect(r.Scope.Range)))
 			if ended, err := r.stretch(ctx, s, parts); err != nil || ended {
 				return err
 			}
-			begun = s.within.Max
+			begun = s.Within.Max
 		}
 	}
 	for _, p := range r.Parts {
-		s := stretch{within: p.Range.Intersect(partition.Range{Min: begun, Max: partition.MaxEPK})}
-		if !s.within.Overlaps(r.Scope.Range) {
+		s := position.Stretch{Within: p.Range.Intersect(partition.Range{Min: begun, Max: partition.MaxEPK})}
+		if !s.Within.Overlaps(r.Scope.Range) {
 			continue
 		}
 		if ended, err := r.stretch(ctx, s, []Part{p}); err != nil || ended {
@@ -55,12 +56,12 @@ func (r *run) partsIn(within partition.Range) iter.Seq[Part] {
 
 // stretch reads a stretch, which is in one part when it is begun and may be in
 // several later; ended tells that the page ends in it.
-func (r *run) stretch(ctx context.Context, s stretch, parts []Part) (ended bool, err error) {
+func (r *run) stretch(ctx context.Context, s position.Stretch, parts []Part) (ended bool, err error) {
 	if r.full() || r.spent() {
 		r.endAt(s)
 		return true, nil
 	}
-	if s.place.way == scanning {
+	if s.Place.Way == position.Scanning {
 		return r.scan(ctx, s, parts)
 	}
 	opened := make([]*openPart, len(parts))
@@ -69,33 +70,33 @@ func (r *run) stretch(ctx context.Context, s stretch, parts []Part) (ended bool,
 			return true, err
 		}
 	}
-	defer r.closeBelow(s.within.Max)
-	if s.place.way == fresh {
-		if s.place, err = r.begin(ctx, opened[0], s.within); err != nil {
+	defer r.closeBelow(s.Within.Max)
+	if s.Place.Way == position.Fresh {
+		if s.Place, err = r.begin(ctx, opened[0], s.Within); err != nil {
 			return true, err
 		}
 	}
-	switch s.place.way {
-	case scanning:
+	switch s.Place.Way {
+	case position.Scanning:
 		return r.scan(ctx, s, parts)
-	case listing:
+	case position.Listing:
 		return r.list(ctx, opened, s)
 	}
 	return r.seek(ctx, opened, s)
 }
 
 // begin chooses how a stretch of a part is read.
-func (r *run) begin(ctx context.Context, o *openPart, within partition.Range) (place, error) {
+func (r *run) begin(ctx context.Context, o *openPart, within partition.Range) (position.Place, error) {
 	way, err := r.choose(ctx, o)
 	switch {
 	case err != nil:
-		return place{}, err
+		return position.Place{}, err
 	case way.access == useScan && r.lists(o, within):
-		return place{way: listing}, nil
+		return position.Place{Way: position.Listing}, nil
 	case way.access == useScan:
-		return place{way: scanning}, nil
+		return position.Place{Way: position.Scanning}, nil
 	}
-	return place{way: seeking, access: way.access, form: formOf(r.accesses[way.access])}, nil
+	return position.Place{Way: position.Seeking, Access: way.access, Form: formOf(r.accesses[way.access])}, nil
 }
 
 // formOf tells accesses on different paths apart.
@@ -119,9 +120,9 @@ func (r *run) closeBelow(epk partition.EPK) {
 
 // scan reads the items of a stretch in (EPK, ordinal) order, one part after the
 // other.
-func (r *run) scan(ctx context.Context, s stretch, parts []Part) (ended bool, err error) {
+func (r *run) scan(ctx context.Context, s position.Stretch, parts []Part) (ended bool, err error) {
 	for _, p := range parts {
-		if (partition.Range{Min: partition.MinEPK, Max: s.place.epk}).Covers(p.Range) {
+		if (partition.Range{Min: partition.MinEPK, Max: s.Place.EPK}).Covers(p.Range) {
 			continue
 		}
 		if s, ended, err = r.scanPart(ctx, p, s); err != nil || ended {
@@ -132,8 +133,8 @@ func (r *run) scan(ctx context.Context, s stretch, parts []Part) (ended bool, er
 }
 
 // scanPart scans a stretch in one part, and returns it with its new place.
-func (r *run) scanPart(ctx context.Context, p Part, s stretch) (_ stretch, ended bool, err error) {
-	scope := index.Scope{Range: r.Scope.Range.Intersect(s.within), Key: r.Scope.Key}
+func (r *run) scanPart(ctx context.Context, p Part, s position.Stretch) (_ position.Stretch, ended bool, err error) {
+	scope := index.Scope{Range: r.Scope.Range.Intersect(s.Within), Key: r.Scope.Key}
 	if scope.Range.Empty() {
 		return s, false, nil
 	}
@@ -141,7 +142,7 @@ func (r *run) scanPart(ctx context.Context, p Part, s stretch) (_ stretch, ended
 	if err != nil {
 		return s, true, err
 	}
-	defer r.closeBelow(min(p.Range.Max, s.within.Max))
+	defer r.closeBelow(min(p.Range.Max, s.Within.Max))
 	way := choice{useScan, -1}
 	if r.Explained {
 		if way.entries, _, err = r.scopeItems(ctx, o); err != nil {
@@ -150,8 +151,8 @@ func (r *run) scanPart(ctx context.Context, p Part, s stretch) (_ stretch, ended
 	}
 	r.readsBy("", way, o)
 	var after *index.Position
-	if before := s.place.before(); s.place.epk != "" || before != 0 {
-		after = &index.Position{EPK: s.place.epk, Ordinal: before}
+	if before := s.Place.Before(); s.Place.EPK != "" || before != 0 {
+		after = &index.Position{EPK: s.Place.EPK, Ordinal: before}
 	}
 	c, err := o.source.Scan(ctx, scope, after)
 	if err != nil {
@@ -159,8 +160,8 @@ func (r *run) scanPart(ctx context.Context, p Part, s stretch) (_ stretch, ended
 	}
 	entries := entriesOf(1)
 	entries.add(o, c)
-	return r.drain(ctx, entries, s, nil, func(e index.Entry) place {
-		return place{way: scanning, epk: e.EPK, ordinal: e.Ordinal}
+	return r.drain(ctx, entries, s, nil, func(e index.Entry) position.Place {
+		return position.Place{Way: position.Scanning, EPK: e.EPK, Ordinal: e.Ordinal}
 	})
 }
 
@@ -173,34 +174,34 @@ func (r *run) lists(o *openPart, within partition.Range) bool {
 }
 
 // list reads all items of a stretch in the order of their ordinals.
-func (r *run) list(ctx context.Context, opened []*openPart, s stretch) (ended bool, err error) {
+func (r *run) list(ctx context.Context, opened []*openPart, s position.Stretch) (ended bool, err error) {
 	r.reads("scan", Operator{Name: "list", Estimated: opened[0].source.Items()}, opened...)
 	all := index.Equal(value.FromBool(true))
 	var after *index.Position
-	if s.place.ordinal > 0 {
-		after = &index.Position{Key: all.Lower, Ordinal: s.place.before(), EPK: partition.MaxEPK}
+	if s.Place.Ordinal > 0 {
+		after = &index.Position{Key: all.Lower, Ordinal: s.Place.Before(), EPK: partition.MaxEPK}
 	}
 	entries, err := r.seeks(ctx, opened, &plan.Lookup{Spans: []index.Span{all}}, after)
 	if err != nil {
 		return true, err
 	}
-	_, ended, err = r.drain(ctx, entries, s, nil, func(e index.Entry) place {
-		return place{way: listing, ordinal: e.Ordinal}
+	_, ended, err = r.drain(ctx, entries, s, nil, func(e index.Entry) position.Place {
+		return position.Place{Way: position.Listing, Ordinal: e.Ordinal}
 	})
 	return ended, err
 }
 
 // seek reads the look-ups of an access one after the other. An item that an
 // earlier look-up holds too was returned there.
-func (r *run) seek(ctx context.Context, opened []*openPart, s stretch) (ended bool, err error) {
-	access, known := r.accessAt(&s.place)
+func (r *run) seek(ctx context.Context, opened []*openPart, s position.Stretch) (ended bool, err error) {
+	access, known := r.accessAt(&s.Place)
 	if !known {
-		return true, errPosition
+		return true, position.ErrForeign
 	}
-	first := s.place.lookup
+	first := s.Place.Lookup
 	lookups := r.accesses[access].Lookups
 	if first > len(lookups) {
-		return true, errPosition
+		return true, position.ErrForeign
 	}
 	if err := r.readsByAccess(ctx, opened, access); err != nil {
 		return true, err
@@ -211,11 +212,11 @@ func (r *run) seek(ctx context.Context, opened []*openPart, s stretch) (ended bo
 				return true, err
 			}
 		}
-		s.place.lookup = i
+		s.Place.Lookup = i
 		if s, ended, err = r.seekLookup(ctx, opened, s, access); err != nil || ended {
 			return true, err
 		}
-		s.place.key, s.place.ordinal, s.place.inner = nil, 0, nil
+		s.Place.Key, s.Place.Ordinal, s.Place.Inner = nil, 0, nil
 	}
 	return false, nil
 }
@@ -223,26 +224,26 @@ func (r *run) seek(ctx context.Context, opened []*openPart, s stretch) (ended bo
 // seekLookup reads the look-up of an access that a stretch has come to, and charges for
 // its terms.
 func (r *run) seekLookup(
-	ctx context.Context, opened []*openPart, s stretch, access int,
-) (_ stretch, ended bool, err error) {
-	lookups, i, form := r.accesses[access].Lookups, s.place.lookup, s.place.form
+	ctx context.Context, opened []*openPart, s position.Stretch, access int,
+) (_ position.Stretch, ended bool, err error) {
+	lookups, i, form := r.accesses[access].Lookups, s.Place.Lookup, s.Place.Form
 	l := &lookups[i]
 	var after *index.Position
-	if s.place.key != nil {
-		after = &index.Position{Key: s.place.key, Ordinal: s.place.before(), EPK: partition.MaxEPK}
+	if s.Place.Key != nil {
+		after = &index.Position{Key: s.Place.Key, Ordinal: s.Place.Before(), EPK: partition.MaxEPK}
 	}
 	entries, err := r.seeks(ctx, opened, l, after)
 	if err != nil {
 		return s, true, err
 	}
-	s, ended, err = r.drain(ctx, entries, s, lookups[:i+1], func(e index.Entry) place {
+	s, ended, err = r.drain(ctx, entries, s, lookups[:i+1], func(e index.Entry) position.Place {
 		r.scratch = append(r.scratch[:0], e.Key...)
-		return place{way: seeking, access: access, form: form, lookup: i, key: r.scratch, ordinal: e.Ordinal}
+		return position.Place{Way: position.Seeking, Access: access, Form: form, Lookup: i, Key: r.scratch, Ordinal: e.Ordinal}
 	})
 	for _, o := range opened {
-		r.page.Explain.Terms += visitedTerms(l, after, s.place.key, ended)
-		o.spent.Terms(newTerms(l, after, s.place.key, ended))
-		if after == nil && (!ended || s.place.key != nil) {
+		r.page.Explain.Terms += visitedTerms(l, after, s.Place.Key, ended)
+		o.spent.Terms(newTerms(l, after, s.Place.Key, ended))
+		if after == nil && (!ended || s.Place.Key != nil) {
 			o.payPartners()
 		}
 	}
@@ -251,12 +252,12 @@ func (r *run) seekLookup(
 
 // accessAt is the access that a place is in. Numbers of composite indexes change
 // with the policy: then the form tells it.
-func (r *run) accessAt(p *place) (access int, known bool) {
-	if p.access < len(r.accesses) && (p.form == 0 || p.form == formOf(r.accesses[p.access])) {
-		return p.access, true
+func (r *run) accessAt(p *position.Place) (access int, known bool) {
+	if p.Access < len(r.accesses) && (p.Form == 0 || p.Form == formOf(r.accesses[p.Access])) {
+		return p.Access, true
 	}
-	access = slices.IndexFunc(r.accesses, func(a plan.Access) bool { return formOf(a) == p.form })
-	return access, access >= 0 && p.form != 0
+	access = slices.IndexFunc(r.accesses, func(a plan.Access) bool { return formOf(a) == p.Form })
+	return access, access >= 0 && p.Form != 0
 }
 
 // readsByAccess notes that parts are read by an access.
@@ -302,14 +303,14 @@ func spanBehind(spans []index.Span, key []byte) int {
 // placeOf says where an entry is. The last of the look-ups is the one that is read;
 // entries that earlier ones hold are passed over.
 func (r *run) drain(
-	ctx context.Context, entries merge[index.Entry], s stretch, lookups []plan.Lookup, placeOf func(index.Entry) place,
-) (_ stretch, ended bool, err error) {
+	ctx context.Context, entries merge[index.Entry], s position.Stretch, lookups []plan.Lookup, placeOf func(index.Entry) position.Place,
+) (_ position.Stretch, ended bool, err error) {
 	var lookup *plan.Lookup
 	var earlier []plan.Lookup
 	if last := len(lookups) - 1; last >= 0 {
 		lookup, earlier = &lookups[last], lookups[:last]
 	}
-	f := r.fetch(entries, s.within, lookup)
+	f := r.fetch(entries, s.Within, lookup)
 	defer func() { err = firstOf(err, f.Close()) }()
 	var kept []byte
 	for {
@@ -330,18 +331,18 @@ func (r *run) drain(
 		}
 		here := placeOf(c.entry) // before the key is lost
 		r.examined++
-		if inner, done := r.visitCandidate(c, earlier, s.place.within(here)); !done {
+		if inner, done := r.visitCandidate(c, earlier, s.Place.Within(here)); !done {
 			if inner != nil {
-				s.place = here
-				s.place.inner = inner
+				s.Place = here
+				s.Place.Inner = inner
 			}
 			r.endAt(s)
 			return s, true, nil
 		}
-		kept = append(kept[:0], here.key...)
-		s.place = here
-		if here.key != nil {
-			s.place.key = kept
+		kept = append(kept[:0], here.Key...)
+		s.Place = here
+		if here.Key != nil {
+			s.Place.Key = kept
 		}
 	}
 }
@@ -357,10 +358,10 @@ func (r *run) heldBy(lookups []plan.Lookup) bool {
 }
 
 // endAt makes the position from which the next page goes on, if there can be one.
-func (r *run) endAt(s stretch) {
+func (r *run) endAt(s position.Stretch) {
 	if r.limitReached() {
 		return
 	}
-	p := position{skipped: r.skipped, emitted: r.emitted, stretch: s}
-	r.next = p.encode()
+	p := position.Position{Skipped: r.skipped, Emitted: r.emitted, Stretch: s}
+	r.next = p.Encode()
 }

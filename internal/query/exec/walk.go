@@ -5,11 +5,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"math"
 	"slices"
 
 	"github.com/orrery-db/orrery/internal/index"
-	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/query/exec/position"
 	"github.com/orrery-db/orrery/internal/query/plan"
 	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/value"
@@ -17,8 +16,8 @@ import (
 
 // heads chooses how a part is read in order and starts it behind a position.
 func (r *run) heads(
-	ctx context.Context, o *openPart, cached *CachedOrder, resume *orderPosition,
-) (operator[*head], error) {
+	ctx context.Context, o *openPart, cached *CachedOrder, resume *position.OrderPosition,
+) (operator[*position.Head], error) {
 	if heads := r.cached(o, cached, resume); heads != nil {
 		return heads, nil
 	}
@@ -29,7 +28,7 @@ func (r *run) heads(
 	if !walk {
 		return r.sort(ctx, o, way, resume)
 	}
-	if r.order.sieve.replays() {
+	if r.sieve.replays() {
 		resume = nil // what lies before the position is read too
 	}
 	return r.walk(ctx, o, resume)
@@ -40,16 +39,16 @@ func (r *run) heads(
 type walker struct {
 	run    *run
 	part   *openPart
-	resume *orderPosition
+	resume *position.OrderPosition
 	phases []phase
 	cursor index.Cursor
 	// queue are heads already read: the one that the walker stands at, and what is left
 	// of a run of strings with one beginning in their true order.
-	queue []*head
+	queue []*position.Head
 	// texts are the bytes of the strings in the run that was read last.
 	texts int
 	// ahead is an entry read to see that a run has ended.
-	ahead *head
+	ahead *position.Head
 	// missing counts down the items without the path, when their number is
 	// known; negative when it is not. It may count too many, never too few.
 	// lacking is their number in the whole part. All counts are those of the state
@@ -81,33 +80,30 @@ type phase struct {
 	complement bool
 }
 
-var (
-	undefinedKey = value.AppendKey(nil, value.Value{})
-	rootSpans    = []index.Span{index.Equal(value.FromBool(true))}
-)
+var rootSpans = []index.Span{index.Equal(value.FromBool(true))}
 
-func (r *run) walk(ctx context.Context, o *openPart, resume *orderPosition) (operator[*head], error) {
+func (r *run) walk(ctx context.Context, o *openPart, resume *position.OrderPosition) (operator[*position.Head], error) {
 	lookup, restricted := r.orderLookup()
 	w := &walker{run: r, part: o, resume: resume, missing: -1, lacking: -1}
 	w.lister, _ = o.source.(lackLister)
-	if p := o.source.Policy(); p != nil && !r.order.several() {
-		w.listsUndefined = p.ListsUndefined(r.order.path)
+	if p := o.source.Policy(); p != nil && !r.order.Composite() {
+		w.listsUndefined = p.ListsUndefined(r.order.Path)
 	}
-	indexed := phase{path: r.order.path, spans: []index.Span{index.Defined()}}
+	indexed := phase{path: r.order.Path, spans: []index.Span{index.Defined()}}
 	switch {
-	case restricted && r.order.several():
-		indexed.spans = r.order.leading(lookup.Spans)
+	case restricted && r.order.Composite():
+		indexed.spans = r.order.LeadingSpans(lookup.Spans)
 	case restricted:
 		indexed.spans = lookup.Spans
-	case r.order.several() || w.listsUndefined:
+	case r.order.Composite() || w.listsUndefined:
 		indexed.spans = []index.Span{index.Whole()} // every item has an entry
 	}
 	phases := []phase{indexed}
-	if missing := o.source.Items() - o.source.PathItems(r.order.path); !restricted && !r.order.several() &&
+	if missing := o.source.Items() - o.source.PathItems(r.order.Path); !restricted && !r.order.Composite() &&
 		!w.listsUndefined && missing > 0 {
 		complement := phase{spans: rootSpans, complement: true}
 		w.missing, w.lacking, w.countedAt = missing, missing, o.source.LSN()
-		if phases = []phase{complement, indexed}; r.order.backwards {
+		if phases = []phase{complement, indexed}; r.order.Backwards {
 			phases = []phase{indexed, complement}
 		}
 	}
@@ -140,7 +136,7 @@ func (r *run) explainWalk(o *openPart, lookup plan.Lookup, restricted bool) {
 	}
 	detail := r.order.String() + " (-inf, +inf)"
 	switch {
-	case restricted && r.order.several():
+	case restricted && r.order.Composite():
 		detail = r.order.String() + " " + lookup.String()
 	case restricted:
 		detail = lookup.String()
@@ -153,7 +149,7 @@ func (r *run) explainWalk(o *openPart, lookup plan.Lookup, restricted bool) {
 // cannot match.
 func (r *run) orderLookup() (lookup plan.Lookup, restricted bool) {
 	for _, a := range r.accesses {
-		if l, ok := a.On(r.order.terms[0].Path); ok {
+		if l, ok := a.On(r.order.Terms[0].Path); ok {
 			return l, true
 		}
 	}
@@ -167,8 +163,8 @@ func (w *walker) from(ctx context.Context, phases []phase) ([]phase, error) {
 	if at == nil {
 		return phases, nil
 	}
-	backwards := w.run.order.backwards
-	inComplement := at.several == nil && bytes.Equal(at.key, undefinedKey) && !w.listsUndefined
+	backwards := w.run.order.Backwards
+	inComplement := at.Composite == nil && bytes.Equal(at.Key, position.UndefinedKey) && !w.listsUndefined
 	var rest []phase
 	for _, p := range phases {
 		switch {
@@ -192,17 +188,17 @@ func (w *walker) from(ctx context.Context, phases []phase) ([]phase, error) {
 // it, as long as nothing was written; a part with nothing before the position
 // has all of its own. What a position claims beyond what there is was not made
 // here.
-func (w *walker) missingBehind(ctx context.Context, at *orderPosition) (int64, error) {
-	for _, m := range at.missing {
-		if m.rangeID == w.part.RangeID && m.lsn == w.part.source.LSN() && m.items <= w.lacking {
+func (w *walker) missingBehind(ctx context.Context, at *position.OrderPosition) (int64, error) {
+	for _, m := range at.Missing {
+		if m.RangeID == w.part.RangeID && m.LSN == w.part.source.LSN() && m.Items <= w.lacking {
 			w.entered = true
-			return m.items, nil
+			return m.Items, nil
 		}
 	}
 	if w.lister != nil {
 		return -1, nil // its cursor ends by itself
 	}
-	backwards := w.run.order.backwards
+	backwards := w.run.order.Backwards
 	c, err := w.part.seek(ctx, index.Path{}, rootSpans, backwards, nil)
 	if err != nil {
 		return 0, err
@@ -211,7 +207,7 @@ func (w *walker) missingBehind(ctx context.Context, at *orderPosition) (int64, e
 	if err = errors.Join(err, c.Close()); err != nil {
 		return 0, err
 	}
-	if ok && at.behind(&head{key: undefinedKey, entry: first}, backwards) {
+	if ok && at.Behind(&position.Head{Key: position.UndefinedKey, Entry: first}, backwards) {
 		return w.lacking, nil
 	}
 	return -1, nil
@@ -219,11 +215,11 @@ func (w *walker) missingBehind(ctx context.Context, at *orderPosition) (int64, e
 
 // missingCounts are what a position among items without the path says of how
 // many more there are, for the parts of which the next page cannot see it.
-func (r *run) missingCounts() []missingIn {
-	var counts []missingIn
+func (r *run) missingCounts() []position.MissingCount {
+	var counts []position.MissingCount
 	for _, w := range r.walkers {
 		if w.checkCounts(); w.left >= 0 && w.entered {
-			counts = append(counts, missingIn{w.part.RangeID, w.part.source.LSN(), w.left})
+			counts = append(counts, position.MissingCount{RangeID: w.part.RangeID, LSN: w.part.source.LSN(), Items: w.left})
 		}
 	}
 	return counts
@@ -243,42 +239,25 @@ func (w *walker) checkCounts() {
 // startBehind seeks to the position.
 func (w *walker) startBehind(p phase) phase {
 	at, order := w.resume, &w.run.order
-	key, whole := at.key, !isCut(at.key)
+	key, whole := at.Key, !position.IsCut(at.Key)
 	switch {
-	case order.several():
-		key, whole = order.startOf(at.several.exact)
+	case order.Composite():
+		key, whole = order.IndexPrefix(at.Composite.Exact)
 	case p.complement:
 		key = rootSpans[0].Lower
 	case !whole:
-		key = cutPrefix(key)
+		key = position.CutPrefix(key)
 	}
 	switch {
 	case whole:
-		p.after = at.before(key, order.backwards)
+		p.after = at.Before(key, order.Backwards)
 	// Among keys of one beginning, entries are not in order: read them all.
-	case order.backwards:
+	case order.Backwards:
 		p.spans = clip(p.spans, index.Span{Upper: index.Successor(key)})
 	default:
 		p.spans = clip(p.spans, index.Span{Lower: key})
 	}
 	return p
-}
-
-// before is the place in an index that all entries behind a position are behind,
-// and the entry that it goes on with.
-func (at *orderPosition) before(key []byte, backwards bool) *index.Position {
-	place := &index.Position{Key: key, Ordinal: at.ordinal}
-	if !backwards {
-		place.EPK = partition.MaxEPK
-	}
-	switch {
-	case at.inner == nil:
-	case backwards && at.ordinal < math.MaxUint64:
-		place.Ordinal++
-	case !backwards && at.ordinal > 0:
-		place.Ordinal--
-	}
-	return place
 }
 
 func clip(spans []index.Span, to index.Span) []index.Span {
@@ -306,9 +285,9 @@ func (w *walker) nextPhase(ctx context.Context) error {
 }
 
 func (w *walker) open(ctx context.Context, p *phase) (index.Cursor, error) {
-	backwards := w.run.order.backwards
+	backwards := w.run.order.Backwards
 	if p.complement && w.lister != nil {
-		return w.lister.Lacking(ctx, w.run.order.path, backwards, p.after)
+		return w.lister.Lacking(ctx, w.run.order.Path, backwards, p.after)
 	}
 	return w.part.seek(ctx, p.path, p.spans, backwards, p.after)
 }
@@ -324,9 +303,9 @@ func (w *walker) Close() error {
 }
 
 // Next implements operator.
-func (w *walker) Next(ctx context.Context) (*head, bool, error) {
+func (w *walker) Next(ctx context.Context) (*position.Head, bool, error) {
 	if len(w.queue) > 0 {
-		w.entered = w.entered || w.queue[0].missing != nil
+		w.entered = w.entered || w.queue[0].Missing != nil
 		w.queue = w.queue[1:]
 		w.left = w.missing
 	}
@@ -335,16 +314,16 @@ func (w *walker) Next(ctx context.Context) (*head, bool, error) {
 		if err != nil || h == nil {
 			return nil, false, err
 		}
-		if beginning := w.run.order.runOf(h.key); beginning != nil {
+		if beginning := w.run.order.SharedPrefix(h.Key); beginning != nil {
 			if err := w.readRun(ctx, h, beginning); err != nil {
 				return nil, false, err
 			}
 			continue
 		}
-		if w.run.order.several() {
-			h.exact = h.key
+		if w.run.order.Composite() {
+			h.Exact = h.Key
 		}
-		if w.resume == nil || w.resume.behind(h, w.run.order.backwards) {
+		if w.resume == nil || w.resume.Behind(h, w.run.order.Backwards) {
 			w.queue = append(w.queue[:0], h)
 		}
 	}
@@ -353,7 +332,7 @@ func (w *walker) Next(ctx context.Context) (*head, bool, error) {
 
 // read returns the next entry, of this phase or the next. Entries outside the
 // scope are returned too: the page may end at them.
-func (w *walker) read(ctx context.Context) (*head, error) {
+func (w *walker) read(ctx context.Context) (*position.Head, error) {
 	if h := w.ahead; h != nil {
 		w.ahead = nil
 		return h, nil
@@ -388,13 +367,13 @@ func (w *walker) read(ctx context.Context) (*head, error) {
 	return nil, nil
 }
 
-func (w *walker) headOf(e index.Entry) *head {
-	h := &head{entry: index.Entry{Ordinal: e.Ordinal, EPK: e.EPK}}
+func (w *walker) headOf(e index.Entry) *position.Head {
+	h := &position.Head{Entry: index.Entry{Ordinal: e.Ordinal, EPK: e.EPK}}
 	if w.phases[0].complement {
-		h.key, h.missing, h.asked = undefinedKey, &w.missing, w.lister == nil
+		h.Key, h.Missing, h.NeedsItem = position.UndefinedKey, &w.missing, w.lister == nil
 		return h
 	}
-	h.key = bytes.Clone(e.Key)
-	h.entry.Key = h.key
+	h.Key = bytes.Clone(e.Key)
+	h.Entry.Key = h.Key
 	return h
 }

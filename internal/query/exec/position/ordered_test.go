@@ -1,4 +1,4 @@
-package exec
+package position
 
 import (
 	"bytes"
@@ -16,56 +16,56 @@ import (
 )
 
 // byConstants is an order of several terms that have these values.
-func byConstants(inverted []bool, values ...value.Value) *ordering {
-	o := &ordering{inverted: inverted}
+func byConstants(inverted []bool, values ...value.Value) *Ordering {
+	o := &Ordering{inverted: inverted}
 	for _, v := range values {
-		o.terms = append(o.terms, plan.OrderTerm{Expr: expr.Const{Value: v}})
+		o.Terms = append(o.Terms, plan.OrderTerm{Expr: expr.Const{Value: v}})
 	}
 	return o
 }
 
-func severalSamples() []position {
+func severalSamples() []Position {
 	o := byConstants([]bool{false, true}, value.FromString(strings.Repeat("\x00x", 100)), value.FromNumber(7))
-	exact := o.appendExact(nil, new(expr.Row))
+	exact := o.AppendExact(nil, new(expr.Row))
 	id := expr.Identity{1, 2, 3}
-	return []position{
-		{ordered: true, at: orderPosition{ordinal: 9, several: &severalPosition{exact: exact}}},
+	return []Position{
+		{Ordered: true, At: OrderPosition{Ordinal: 9, Composite: &CompositeKey{Exact: exact}}},
 		{
-			ordered: true, skipped: 3,
-			at: orderPosition{ordinal: 1<<64 - 1, walked: true, several: &severalPosition{backwards: true, exact: exact}},
+			Ordered: true, Skipped: 3,
+			At: OrderPosition{Ordinal: 1<<64 - 1, Walked: true, Composite: &CompositeKey{Backwards: true, Exact: exact}},
 		},
 		{
-			ordered: true,
-			at:      orderPosition{ordinal: 9, inner: []int{0, 7, 300}, last: &id, several: &severalPosition{exact: exact}},
+			Ordered: true,
+			At:      OrderPosition{Ordinal: 9, Inner: []int{0, 7, 300}, Last: &id, Composite: &CompositeKey{Exact: exact}},
 		},
 		{
-			ordered: true,
-			at: orderPosition{
-				ordinal: 9, shortened: true, epk: "\x01\x02",
-				several: &severalPosition{exact: exact[:50], digest: 1 << 60},
+			Ordered: true,
+			At: OrderPosition{
+				Ordinal: 9, Shortened: true, EPK: "\x01\x02",
+				Composite: &CompositeKey{Exact: exact[:50], digest: 1 << 60},
 			},
 		},
 		{
-			ordered: true,
-			at:      orderPosition{key: value.AppendKey(nil, value.FromNumber(1)), ordinal: 9, inner: []int{2}, last: &id},
+			Ordered: true,
+			At:      OrderPosition{Key: value.AppendKey(nil, value.FromNumber(1)), Ordinal: 9, Inner: []int{2}, Last: &id},
 		},
-		{ordered: true, at: orderPosition{key: undefinedKey, ordinal: 9, last: &id, missing: []missingIn{{"0", 1, 2}}}},
+		{Ordered: true, At: OrderPosition{Key: UndefinedKey, Ordinal: 9, Last: &id, Missing: []MissingCount{{"0", 1, 2}}}},
 	}
 }
 
 func TestOrderPositionReadsBack(t *testing.T) {
 	for _, p := range severalSamples() {
-		b := p.encode()
-		again, err := decodePosition(b, false)
+		b := p.Encode()
+		again, err := Decode(b, false)
 		if err != nil || !reflect.DeepEqual(again, p) {
 			t.Errorf("%+v reads back as %+v, %v", p, again, err)
 		}
 		for n := range b {
-			if _, err := decodePosition(b[:n], false); err == nil && len(p.at.missing) == 0 {
+			if _, err := Decode(b[:n], false); err == nil && len(p.At.Missing) == 0 {
 				t.Errorf("%d of %d bytes of %+v are accepted", n, len(b), p)
 			}
 		}
-		if _, err := decodePosition(append(bytes.Clone(b), 0), false); !errors.Is(err, status.BadRequest) {
+		if _, err := Decode(append(bytes.Clone(b), 0), false); !errors.Is(err, status.BadRequest) {
 			t.Errorf("a byte too many after %+v: %v", p, err)
 		}
 	}
@@ -76,19 +76,19 @@ func TestOrderPositionReadsBack(t *testing.T) {
 func TestOrderPositionIsShort(t *testing.T) {
 	long := value.FromString(strings.Repeat("\x00", 1000))
 	o := byConstants(make([]bool, 8), long, long, long, long, long, long, long, long)
-	exact := o.appendExact(nil, new(expr.Row))
-	p := position{ordered: true, skipped: 1 << 40, emitted: 1 << 40, at: orderPosition{
-		ordinal: 1<<64 - 1, epk: partition.EPK(strings.Repeat("\x3f", 200)), inner: make([]int, maxPlace),
-		last:    new(expr.Identity),
-		several: &severalPosition{exact: exact},
+	exact := o.AppendExact(nil, new(expr.Row))
+	p := Position{Ordered: true, Skipped: 1 << 40, Emitted: 1 << 40, At: OrderPosition{
+		Ordinal: 1<<64 - 1, EPK: partition.EPK(strings.Repeat("\x3f", 200)), Inner: make([]int, maxPlace),
+		Last:      new(expr.Identity),
+		Composite: &CompositeKey{Exact: exact},
 	}}
-	for i := range p.at.inner {
-		p.at.inner[i] = 1 << 30
+	for i := range p.At.Inner {
+		p.At.Inner[i] = 1 << 30
 	}
-	b := p.encode()
-	again, err := decodePosition(b, false)
-	if err != nil || len(b) > MaxResumeBytes || !again.at.shortened || again.at.several.digest != value.Hash64(exact) ||
-		len(again.at.several.exact) < 100 || !bytes.HasPrefix(exact, again.at.several.exact) {
+	b := p.Encode()
+	again, err := Decode(b, false)
+	if err != nil || len(b) > MaxBytes || !again.At.Shortened || again.At.Composite.digest != value.Hash64(exact) ||
+		len(again.At.Composite.Exact) < 100 || !bytes.HasPrefix(exact, again.At.Composite.Exact) {
 		t.Errorf("%d bytes: %+v, %v", len(b), again, err)
 	}
 }
@@ -111,15 +111,15 @@ func TestExactKeysAndIndexKeys(t *testing.T) {
 		for _, a := range texts {
 			for _, b := range texts {
 				o := byConstants(inverted, a, b)
-				exact, key := o.appendExact(nil, new(expr.Row)), o.appendIndexKey(nil, new(expr.Row))
+				exact, key := o.AppendExact(nil, new(expr.Row)), o.AppendIndexKey(nil, new(expr.Row))
 				if !o.valid(exact, false) || o.valid(exact, true) || o.valid(append(bytes.Clone(exact), 0x20), false) {
 					t.Fatalf("%v %v: the exact key %x is told wrong", a, b, exact)
 				}
-				if o.runOf(key) == nil != bytes.Equal(exact, key) {
+				if o.SharedPrefix(key) == nil != bytes.Equal(exact, key) {
 					t.Fatalf("%v %v: a run of %x", a, b, key)
 				}
 				for n := range len(exact) + 1 {
-					start, whole := o.startOf(exact[:n])
+					start, whole := o.IndexPrefix(exact[:n])
 					if !bytes.HasPrefix(key, start) || whole != (n == len(exact) && bytes.Equal(exact, key)) ||
 						n < len(exact) && o.valid(exact[:n], false) {
 						t.Fatalf("%v %v: %d bytes of %x are sought by %x, whole %v", a, b, n, exact, start, whole)
@@ -146,8 +146,8 @@ func TestExactKeysAreOrdered(t *testing.T) {
 	for i, a := range values {
 		for j, b := range values {
 			for _, inverted := range []bool{false, true} {
-				x := byConstants([]bool{inverted, false}, a, value.Value{}).appendExact(nil, new(expr.Row))
-				y := byConstants([]bool{inverted, false}, b, value.Value{}).appendExact(nil, new(expr.Row))
+				x := byConstants([]bool{inverted, false}, a, value.Value{}).AppendExact(nil, new(expr.Row))
+				y := byConstants([]bool{inverted, false}, b, value.Value{}).AppendExact(nil, new(expr.Row))
 				if got := bytes.Compare(x, y); (got < 0) != (i < j != inverted && i != j) || (got == 0) != (i == j) {
 					t.Errorf("%v and %v, inverted %v: %d", a, b, inverted, got)
 				}
@@ -184,7 +184,7 @@ func TestLeadingSpans(t *testing.T) {
 				for _, second := range values {
 					o := byConstants([]bool{inverted, !inverted}, first, second)
 					want := index.Hold(spans, value.AppendKey(nil, first))
-					if got := index.Hold(o.leading(spans), o.appendIndexKey(nil, new(expr.Row))); got != want {
+					if got := index.Hold(o.LeadingSpans(spans), o.AppendIndexKey(nil, new(expr.Row))); got != want {
 						t.Errorf("%v of %v, %v, inverted %v: %v", spans, first, second, inverted, got)
 					}
 				}

@@ -1,6 +1,7 @@
-package exec
+package position
 
 import (
+	"bytes"
 	"encoding/binary"
 	"math"
 
@@ -13,59 +14,66 @@ import (
 // position is where a query stands between two pages. It names places in
 // orders that no split or merge of partitions changes, and so needs no memory of
 // the partitions there were.
-type position struct {
-	ordered          bool
-	skipped, emitted int64
+type Position struct {
+	Ordered          bool
+	Skipped, Emitted int64
 	// stretch is where an unordered query stands.
-	stretch stretch
+	Stretch Stretch
 	// at is where an ordered query stands.
-	at orderPosition
+	At OrderPosition
 	// gathered is where a query stands whose rows are made of many items; nil
 	// for all others.
-	gathered *gatheredPlace
+	Gathered *GroupPlace
 }
 
 // gatheredPlace is a place among groups, or among rows that are each there once:
 // behind the one with this identity, in the order of identities. With inner it
 // is the one itself, from a combination on.
-type gatheredPlace struct {
-	last  expr.Identity
-	inner []int
+type GroupPlace struct {
+	Last  expr.Identity
+	Inner []int
 }
 
 // stretch is a piece of the key space that an unordered query reads in one
 // order, and how far it has come. It is what one part covered when the stretch
 // was begun, whatever parts cover it now. What lies behind it has not been begun.
-type stretch struct {
-	within partition.Range
-	place  place
+type Stretch struct {
+	Within partition.Range
+	Place  Place
 }
 
 // place is where an unordered query stands in a stretch.
-type place struct {
-	way way
+type Place struct {
+	Way way
 	// access and lookup number the index look-up being read (plan.Accesses).
-	access, lookup int
+	Access, Lookup int
 	// form is the access's formOf: a number means another access when the index
 	// policy has changed. 0 is not compared.
-	form uint32
+	Form uint32
 	// key and ordinal are of the last entry; epk is of the last scanned item.
-	key     []byte
-	ordinal uint64
-	epk     partition.EPK
+	Key     []byte
+	Ordinal uint64
+	EPK     partition.EPK
 	// inner is set when the entry's item is not done with: the combination of
 	// JOIN to go on with. The place is then the entry, and not behind it.
-	inner []int
+	Inner []int
 }
 
 // way is how a stretch is read.
 type way uint8
 
 const (
-	fresh way = iota // not begun: the way is still to be chosen
-	scanning
-	seeking
-	listing // every item, in the order in which they were made
+	Fresh way = iota // not begun: the way is still to be chosen
+	Scanning
+	Seeking
+	Listing // every item, in the order in which they were made
+)
+
+const (
+	// maxPlaceBytes bounds the position of a query that is not suspended.
+	maxPlaceBytes = 700
+	// maxPositionBytes bounds all positions.
+	MaxBytes = maxPlaceBytes + suspendedHeader
 )
 
 // positionVersion is raised whenever the layout changes. Positions with marks are of
@@ -86,23 +94,26 @@ const (
 )
 
 // errPosition is returned for bytes that are no position of this query.
-var errPosition = status.New(status.BadRequest,
+var ErrForeign = status.New(status.BadRequest,
 	"The continuation token does not belong to this query. Start the query again without a continuation token.")
 
-func (p *position) encode() []byte {
+func (p *Position) Encode() []byte {
 	b := []byte{positionVersion, 0}
-	b = binary.AppendUvarint(b, uint64(p.skipped))
-	b = binary.AppendUvarint(b, uint64(p.emitted))
-	if p.ordered {
-		return p.at.append(b)
+	b = binary.AppendUvarint(b, uint64(p.Skipped))
+	b = binary.AppendUvarint(b, uint64(p.Emitted))
+	if p.Ordered {
+		return p.At.append(b)
 	}
-	if g := p.gathered; g != nil {
+	if g := p.Gathered; g != nil {
 		b[1] = flagGathered
-		return appendInner(append(b, g.last[:]...), g.inner)
+		return appendInner(append(b, g.Last[:]...), g.Inner)
 	}
-	b = append(appendRange(b, p.stretch.within), byte(p.stretch.place.way))
-	return appendInner(p.stretch.place.append(b), p.stretch.place.inner)
+	b = append(appendRange(b, p.Stretch.Within), byte(p.Stretch.Place.Way))
+	return appendInner(p.Stretch.Place.append(b), p.Stretch.Place.Inner)
 }
+
+// fits reports whether the whole value of an ordered position has room in it.
+func (p *Position) Fits() bool { return p.Encode()[1]&flagShortened == 0 }
 
 // appendInner appends the combination to go on with, if there is one, and says
 // so in the second byte.
@@ -127,17 +138,17 @@ func appendPlace(b []byte, place []int) []byte {
 	return b
 }
 
-func (l *place) append(b []byte) []byte {
-	switch l.way {
-	case scanning:
-		b = binary.AppendUvarint(appendBytes(b, l.epk), l.ordinal)
-	case listing:
-		b = binary.AppendUvarint(b, l.ordinal)
-	case seeking:
-		b = binary.AppendUvarint(b, uint64(l.access))
-		b = binary.BigEndian.AppendUint32(b, l.form)
-		b = binary.AppendUvarint(b, uint64(l.lookup))
-		b = binary.AppendUvarint(appendBytes(b, l.key), l.ordinal)
+func (l *Place) append(b []byte) []byte {
+	switch l.Way {
+	case Scanning:
+		b = binary.AppendUvarint(appendBytes(b, l.EPK), l.Ordinal)
+	case Listing:
+		b = binary.AppendUvarint(b, l.Ordinal)
+	case Seeking:
+		b = binary.AppendUvarint(b, uint64(l.Access))
+		b = binary.BigEndian.AppendUint32(b, l.Form)
+		b = binary.AppendUvarint(b, uint64(l.Lookup))
+		b = binary.AppendUvarint(appendBytes(b, l.Key), l.Ordinal)
 	}
 	return b
 }
@@ -151,26 +162,26 @@ func appendBytes[T ~string | ~[]byte](b []byte, s T) []byte {
 }
 
 // decodePosition reads what encode wrote, and positions of versions 2 and 3.
-func decodePosition(b []byte, descending bool) (position, error) {
+func Decode(b []byte, descending bool) (Position, error) {
 	d := &decoder{b: b}
 	if len(b) > maxPlaceBytes {
-		return position{}, errPosition
+		return Position{}, ErrForeign
 	}
-	var p position
+	var p Position
 	switch d.byte() {
 	case positionVersion:
 		p = d.position()
 	case markedVersion:
 		d.marked = true
 		p = d.position()
-		d.bad = d.bad || p.at.marks == nil
+		d.bad = d.bad || p.At.Marks == nil
 	case positionVersion - 1:
 		p = d.position2(descending)
 	default:
-		return position{}, errPosition
+		return Position{}, ErrForeign
 	}
-	if d.bad || len(d.b) != 0 || p.ordered && p.at.key == nil && p.at.several == nil {
-		return position{}, errPosition
+	if d.bad || len(d.b) != 0 || p.Ordered && p.At.Key == nil && p.At.Composite == nil {
+		return Position{}, ErrForeign
 	}
 	return p, nil
 }
@@ -182,45 +193,45 @@ type decoder struct {
 	marked bool // of markedVersion
 }
 
-func (d *decoder) position() position {
+func (d *decoder) position() Position {
 	flags := d.byte()
-	p := position{ordered: flags&flagOrdered != 0, skipped: d.count(), emitted: d.count()}
-	if !p.ordered {
+	p := Position{Ordered: flags&flagOrdered != 0, Skipped: d.count(), Emitted: d.count()}
+	if !p.Ordered {
 		d.bad = d.bad || flags&^(flagGathered|flagInner) != 0
-		inner := &p.stretch.place.inner
+		inner := &p.Stretch.Place.Inner
 		if flags&flagGathered != 0 {
-			p.gathered = &gatheredPlace{last: d.identity()}
-			inner = &p.gathered.inner
+			p.Gathered = &GroupPlace{Last: d.identity()}
+			inner = &p.Gathered.Inner
 		} else {
-			p.stretch = d.stretch(true)
+			p.Stretch = d.stretch(true)
 		}
 		if flags&flagInner != 0 {
 			*inner = d.place()
 		}
 		return p
 	}
-	d.orderPosition(&p.at, flags)
+	d.orderPosition(&p.At, flags)
 	return p
 }
 
 // stretch reads a stretch, with the form of its access if that was written.
-func (d *decoder) stretch(formed bool) stretch {
-	s := stretch{within: d.keyRange()}
-	switch s.place.way = way(d.byte()); s.place.way {
-	case fresh:
-	case scanning:
-		s.place.epk = partition.EPK(d.bytes())
-		s.place.ordinal = d.number()
-	case listing:
-		s.place.ordinal = d.number()
-	case seeking:
-		s.place.access = int(d.count())
+func (d *decoder) stretch(formed bool) Stretch {
+	s := Stretch{Within: d.keyRange()}
+	switch s.Place.Way = way(d.byte()); s.Place.Way {
+	case Fresh:
+	case Scanning:
+		s.Place.EPK = partition.EPK(d.bytes())
+		s.Place.Ordinal = d.number()
+	case Listing:
+		s.Place.Ordinal = d.number()
+	case Seeking:
+		s.Place.Access = int(d.count())
 		for i := 0; formed && i < 4; i++ {
-			s.place.form = s.place.form<<8 | uint32(d.byte())
+			s.Place.Form = s.Place.Form<<8 | uint32(d.byte())
 		}
-		s.place.lookup = int(d.count())
-		s.place.key = d.key()
-		s.place.ordinal = d.number()
+		s.Place.Lookup = int(d.count())
+		s.Place.Key = d.key()
+		s.Place.Ordinal = d.number()
 	default:
 		d.bad = true
 	}
@@ -316,4 +327,22 @@ func beforeAll(descending bool) uint64 {
 		return math.MaxUint64
 	}
 	return 0
+}
+
+// Before is the ordinal that what is to be read next lies behind: that of the
+// place, unless its own item is not done with.
+func (l *Place) Before() uint64 {
+	if l.Inner != nil && l.Ordinal > 0 {
+		return l.Ordinal - 1
+	}
+	return l.Ordinal
+}
+
+// Within is the combination to go on with in the item at a place; nil when the
+// query did not stop inside that item.
+func (l *Place) Within(here Place) []int {
+	if l.Inner == nil || l.Ordinal != here.Ordinal || l.EPK != here.EPK || !bytes.Equal(l.Key, here.Key) {
+		return nil
+	}
+	return l.Inner
 }

@@ -1,4 +1,4 @@
-package exec
+package position
 
 import (
 	"bytes"
@@ -17,8 +17,8 @@ import (
 // order in memory (longstrings.go).
 
 // appendExact appends the exact key of the current item.
-func (o *ordering) appendExact(dst []byte, row *expr.Row) []byte {
-	for i, t := range o.terms {
+func (o *Ordering) AppendExact(dst []byte, row *expr.Row) []byte {
+	for i, t := range o.Terms {
 		start := len(dst)
 		dst = appendWhole(dst, t.Expr.Eval(row))
 		if o.inverted[i] {
@@ -30,8 +30,8 @@ func (o *ordering) appendExact(dst []byte, row *expr.Row) []byte {
 
 // appendIndexKey appends the key of the current item's entry in the composite
 // index.
-func (o *ordering) appendIndexKey(dst []byte, row *expr.Row) []byte {
-	for i, t := range o.terms {
+func (o *Ordering) AppendIndexKey(dst []byte, row *expr.Row) []byte {
+	for i, t := range o.Terms {
 		start := len(dst)
 		dst = value.AppendKey(dst, t.Expr.Eval(row))
 		if o.inverted[i] {
@@ -59,7 +59,7 @@ func appendWhole(dst []byte, v value.Value) []byte {
 
 // component is the value of term i, which the key begins with, not inverted;
 // whole is false when the key ends within it. It does not refer to the key.
-func (o *ordering) component(key []byte, i int) (component []byte, whole bool) {
+func (o *Ordering) component(key []byte, i int) (component []byte, whole bool) {
 	component = bytes.Clone(key)
 	if o.inverted[i] {
 		index.Invert(component)
@@ -90,10 +90,10 @@ func content(component []byte, whole bool) []byte {
 // runOf is what the index keys of all entries have in common that cannot be
 // told from this one's place: the key up to the hash of its first cut string.
 // Nil when nothing is cut.
-func (o *ordering) runOf(key []byte) []byte {
-	if !o.several() {
-		if isCut(key) {
-			return cutPrefix(key)
+func (o *Ordering) SharedPrefix(key []byte) []byte {
+	if !o.Composite() {
+		if IsCut(key) {
+			return CutPrefix(key)
 		}
 		return nil
 	}
@@ -101,13 +101,13 @@ func (o *ordering) runOf(key []byte) []byte {
 		return nil
 	}
 	at := 0
-	for i := range o.terms {
+	for i := range o.Terms {
 		component, whole := o.component(key[at:], i)
 		if !whole {
 			return nil
 		}
-		if at += len(component); isCut(component) {
-			return cutPrefix(key[:at])
+		if at += len(component); IsCut(component) {
+			return CutPrefix(key[:at])
 		}
 	}
 	return nil
@@ -115,8 +115,8 @@ func (o *ordering) runOf(key []byte) []byte {
 
 // startOf is the beginning that the index keys share of all entries whose exact
 // keys begin alike; whole says that it is a whole key, and the only one.
-func (o *ordering) startOf(exact []byte) (key []byte, whole bool) {
-	for i := range o.terms {
+func (o *Ordering) IndexPrefix(exact []byte) (key []byte, whole bool) {
+	for i := range o.Terms {
 		component, complete := o.component(exact, i)
 		exact = exact[len(component):]
 		text := content(component, complete)
@@ -136,14 +136,14 @@ func (o *ordering) startOf(exact []byte) (key []byte, whole bool) {
 
 // valid reports whether bytes are an exact key, or with shortened the beginning
 // of one.
-func (o *ordering) valid(exact []byte, shortened bool) bool {
-	for i := range o.terms {
+func (o *Ordering) valid(exact []byte, shortened bool) bool {
+	for i := range o.Terms {
 		component, whole := o.component(exact, i)
 		if !whole {
 			_, known := value.KindOfKey(component)
 			return shortened && (known || len(component) == 0)
 		}
-		if isCut(component) {
+		if IsCut(component) {
 			return false
 		}
 		exact = exact[len(component):]
@@ -153,7 +153,7 @@ func (o *ordering) valid(exact []byte, shortened bool) bool {
 
 // leading are the spans of the composite index's keys whose first value is in
 // one of the spans of that path's own index.
-func (o *ordering) leading(spans []index.Span) []index.Span {
+func (o *Ordering) LeadingSpans(spans []index.Span) []index.Span {
 	if !o.inverted[0] {
 		return spans // bounds compare with longer keys as they do with values
 	}

@@ -1,4 +1,4 @@
-package exec
+package position
 
 import (
 	"bytes"
@@ -16,21 +16,21 @@ import (
 )
 
 // drawnMarks are the marks of a text among others, made as a page makes them.
-func drawnMarks(text []byte, others [][]byte) *marks {
+func drawnMarks(text []byte, others [][]byte) *Marks {
 	var at []int
 	for _, other := range others {
-		if n := commonBytes(text, other); n < len(text) {
+		if n := CommonBytes(text, other); n < len(text) {
 			at = append(at, n)
 		}
 	}
 	slices.Sort(at)
-	return &marks{within: partition.All(), whole: true, at: slices.Compact(at)}
+	return &Marks{Within: partition.All(), Whole: true, At: slices.Compact(at)}
 }
 
-func markedPosition(text []byte, m *marks) position {
+func markedPosition(text []byte, m *Marks) Position {
 	key := value.AppendKey(nil, value.FromString(strings.Repeat("x", value.CutBytes)+string(text)))
-	at := orderPosition{key: key, ordinal: math.MaxUint64, epk: "\x01\x02", tail: string(text), marks: m}
-	return position{ordered: true, at: at}
+	at := OrderPosition{Key: key, Ordinal: math.MaxUint64, EPK: "\x01\x02", Tail: string(text), Marks: m}
+	return Position{Ordered: true, At: at}
 }
 
 // TestMarksTellTextsApart: a position compares every text that it was made among as the
@@ -38,20 +38,20 @@ func markedPosition(text []byte, m *marks) position {
 func TestMarksTellTextsApart(t *testing.T) {
 	left := 0
 	long := bytes.Repeat([]byte("abcdefgh\x00"), 400)
-	told := func(t interface{ Fatalf(string, ...any) }, text []byte, others [][]byte) *marks {
+	told := func(t interface{ Fatalf(string, ...any) }, text []byte, others [][]byte) *Marks {
 		p := markedPosition(text, drawnMarks(text, others))
-		b := p.encode()
-		again, err := decodePosition(b, false)
+		b := p.Encode()
+		again, err := Decode(b, false)
 		if err != nil || len(b) > maxPlaceBytes || b[0] != markedVersion {
 			t.Fatalf("%d bytes, %v", len(b), err)
 		}
-		if twice := again.encode(); !bytes.Equal(twice, b) {
+		if twice := again.Encode(); !bytes.Equal(twice, b) {
 			t.Fatalf("%x is written again as %x", b, twice)
 		}
-		m := again.at.marks
+		m := again.At.Marks
 		for _, other := range append(others, text) {
 			c, known := m.compare(other)
-			if known && c != bytes.Compare(other, text) || !known && m.whole {
+			if known && c != bytes.Compare(other, text) || !known && m.Whole {
 				t.Fatalf("%q is %d, known %v", other, c, known)
 			}
 			if !known {
@@ -96,25 +96,25 @@ func TestMarkedPositionReadsBack(t *testing.T) {
 	text := []byte(strings.Repeat("y", 3000) + "017")
 	others := [][]byte{[]byte(strings.Repeat("y", 3000) + "1"), []byte(strings.Repeat("y", 2000))}
 	p := markedPosition(text, drawnMarks(text, others))
-	b := p.encode()
-	again, err := decodePosition(b, false)
-	if err != nil || !again.at.shortened || !again.at.marks.whole || len(again.at.marks.pieces) != 3 {
+	b := p.Encode()
+	again, err := Decode(b, false)
+	if err != nil || !again.At.Shortened || !again.At.Marks.Whole || len(again.At.Marks.Pieces) != 3 {
 		t.Fatalf("%+v, %v", again, err)
 	}
-	if twice, err := decodePosition(again.encode(), false); err != nil || !reflect.DeepEqual(twice, again) {
+	if twice, err := Decode(again.Encode(), false); err != nil || !reflect.DeepEqual(twice, again) {
 		t.Errorf("%+v reads back as %+v, %v", again, twice, err)
 	}
 	accepted := 0
 	for n := range b {
-		if q, err := decodePosition(b[:n], false); err == nil {
+		if q, err := Decode(b[:n], false); err == nil {
 			// Marks that end between two pieces are marks of less.
-			if accepted++; accepted > len(again.at.marks.pieces) || !bytes.Equal(q.encode(), b[:n]) {
+			if accepted++; accepted > len(again.At.Marks.Pieces) || !bytes.Equal(q.Encode(), b[:n]) {
 				t.Errorf("%d of %d bytes are accepted", n, len(b))
 			}
 		}
 	}
 	b[1] &^= flagShortened
-	if _, err := decodePosition(b, false); err == nil {
+	if _, err := Decode(b, false); err == nil {
 		t.Error("marks of a value that is whole")
 	}
 }
@@ -124,22 +124,22 @@ func TestMarkedPositionReadsBack(t *testing.T) {
 func TestMarksOfOtherRanges(t *testing.T) {
 	text := []byte(strings.Repeat("y", 3000))
 	m := drawnMarks(text, nil)
-	m.within = partition.Range{Min: partition.MinEPK, Max: "\x20"}
-	p, err := decodePosition(func() []byte { p := markedPosition(text, m); return p.encode() }(), false)
+	m.Within = partition.Range{Min: partition.MinEPK, Max: "\x20"}
+	p, err := Decode(func() []byte { p := markedPosition(text, m); return p.Encode() }(), false)
 	if err != nil {
 		t.Fatal(err)
 	}
 	other := strings.Repeat("x", value.CutBytes) + strings.Repeat("y", 2000) + "z"
-	h := &head{key: value.AppendKey(nil, value.FromString(other)), text: other, hasText: true}
-	for epk, want := range map[partition.EPK]side{"\x01": apart, "\x21": after} {
-		h.entry = index.Entry{EPK: epk}
-		p.at.unsure = false
-		got := p.at.sideOf(h, false)
-		if got != want || p.at.unsure != (want == after) || (p.at.cannotTell() != nil) != p.at.unsure {
-			t.Errorf("%x lies %d, unsure %v", epk, got, p.at.unsure)
+	h := &Head{Key: value.AppendKey(nil, value.FromString(other)), Text: other, HasText: true}
+	for epk, want := range map[partition.EPK]side{"\x01": Apart, "\x21": After} {
+		h.Entry = index.Entry{EPK: epk}
+		p.At.unsure = false
+		got := p.At.Side(h, false)
+		if got != want || p.At.unsure != (want == After) || (p.At.Err() != nil) != p.At.unsure {
+			t.Errorf("%x lies %d, unsure %v", epk, got, p.At.unsure)
 		}
 	}
-	if len(p.at.marks.pieces) != 2 {
-		t.Errorf("%d pieces", len(p.at.marks.pieces))
+	if len(p.At.Marks.Pieces) != 2 {
+		t.Errorf("%d pieces", len(p.At.Marks.Pieces))
 	}
 }

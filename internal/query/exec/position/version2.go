@@ -1,4 +1,4 @@
-package exec
+package position
 
 import (
 	"bytes"
@@ -32,51 +32,51 @@ const (
 const maxText2 = value.CutBytes + 100
 
 // position2 reads the rest of a version 2 position.
-func (d *decoder) position2(descending bool) position {
-	var p position
+func (d *decoder) position2(descending bool) Position {
+	var p Position
 	switch d.byte() {
 	case unordered2:
 	case ordered2:
-		p.ordered = true
+		p.Ordered = true
 	case walked2:
-		p.ordered, p.at.walked = true, true
+		p.Ordered, p.At.Walked = true, true
 	default:
 		d.bad = true
 	}
-	p.skipped, p.emitted = d.count(), d.count()
-	if !p.ordered {
+	p.Skipped, p.Emitted = d.count(), d.count()
+	if !p.Ordered {
 		if d.count() != 1 { // more only after a split
 			d.bad = true
 			return p
 		}
-		p.stretch = d.stretch(false)
+		p.Stretch = d.stretch(false)
 		return p
 	}
 	since := &tie{owner: d.keyRange()}
-	p.at.key = d.key()
+	p.At.Key = d.key()
 	text := string(d.bytes())
 	since.ordinal = d.number()
-	p.at.since, p.at.ordinal = since, beforeAll(descending)
-	if isCut(p.at.key) {
+	p.At.Since, p.At.Ordinal = since, beforeAll(descending)
+	if IsCut(p.At.Key) {
 		if len(text) <= value.CutBytes || len(text) >= maxText2 {
 			d.bad = true
 			return p
 		}
-		p.at.tail = text[value.CutBytes:]
+		p.At.Tail = text[value.CutBytes:]
 	}
-	if bytes.Equal(p.at.key, undefinedKey) && d.count() > 0 {
+	if bytes.Equal(p.At.Key, UndefinedKey) && d.count() > 0 {
 		d.number() // how many items were missing, and at which LSN, is not needed
 	}
 	return p
 }
 
 // behind reports whether a head of the tie's value was still to come.
-func (t *tie) behind(h *head, descending bool) bool {
+func (t *tie) behind(h *Head, descending bool) bool {
 	switch {
-	case t.owner.Contains(h.entry.EPK) && descending:
-		return h.entry.Ordinal < t.ordinal
-	case t.owner.Contains(h.entry.EPK):
-		return h.entry.Ordinal > t.ordinal
+	case t.owner.Contains(h.Entry.EPK) && descending:
+		return h.Entry.Ordinal < t.ordinal
+	case t.owner.Contains(h.Entry.EPK):
+		return h.Entry.Ordinal > t.ordinal
 	}
-	return !(partition.Range{Min: partition.MinEPK, Max: t.owner.Min}).Contains(h.entry.EPK)
+	return !(partition.Range{Min: partition.MinEPK, Max: t.owner.Min}).Contains(h.Entry.EPK)
 }

@@ -1,0 +1,87 @@
+package position
+
+import (
+	"bytes"
+	"cmp"
+	"strings"
+
+	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/resource"
+	"github.com/orrery-db/orrery/internal/value"
+)
+
+// head is the next entry of one part in the query's order.
+type Head struct {
+	// key is the encoded order value: that of undefined for items without it.
+	Key []byte
+	// text is the whole string where key holds only its beginning, once known.
+	Text    string
+	HasText bool
+	// exact is the exact key in an order of several terms, once known; key is
+	// then that of the index.
+	Exact []byte
+	Entry index.Entry
+	// item is set when the item had to be loaded to know its place; passed
+	// tells that the filter was true for it.
+	Item    *resource.Item
+	Matched bool
+	// old tells that the item was read on an earlier page, and that the filter was true
+	// for it if it is one that passed.
+	Stale bool
+	// missing is counted down when the item turns out to lack the order's path;
+	// nil unless that is what the entry was visited for.
+	Missing *int64
+	// asked says that only the item tells whether it lacks the path.
+	NeedsItem bool
+}
+
+// headBytes is about what a head takes beside its key and its item.
+const headBytes = 160
+
+// KeySize is about how many bytes a head holds without its item.
+func (h *Head) KeySize() int {
+	return headBytes + len(h.Key) + len(h.Text) + len(h.Exact) + len(h.Entry.EPK)
+}
+
+// Size is about how many bytes a head holds.
+func (h *Head) Size() int {
+	if h.Item == nil {
+		return h.KeySize()
+	}
+	return h.KeySize() + len(h.Item.JSON)
+}
+
+// compareHeads orders two heads by value alone, as they come forwards.
+func compareHeads(a, b *Head) int {
+	if a.Exact != nil {
+		return bytes.Compare(a.Exact, b.Exact)
+	}
+	if a.HasText && b.HasText && bytes.Equal(CutPrefix(a.Key), CutPrefix(b.Key)) {
+		return strings.Compare(a.Text, b.Text)
+	}
+	return bytes.Compare(a.Key, b.Key)
+}
+
+// comparePlaces orders two heads as their rows come: by value, then by ordinal.
+func Compare(a, b *Head, backwards bool) int {
+	c := compareHeads(a, b)
+	if c == 0 {
+		c = cmp.Compare(a.Entry.Ordinal, b.Entry.Ordinal)
+	}
+	if backwards {
+		return -c
+	}
+	return c
+}
+
+// cutPrefix is a cut string's key without the hash at its end: what the keys of
+// all strings with the same beginning share.
+func CutPrefix(key []byte) []byte { return key[:len(key)-8] }
+
+// isCut reports whether a key holds only the beginning of a string.
+func IsCut(key []byte) bool {
+	kind, ok := value.KindOfKey(key)
+	return ok && kind == value.String && !value.KeyExact(key)
+}
+
+var UndefinedKey = value.AppendKey(nil, value.Value{})

@@ -1,0 +1,174 @@
+package position
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/binary"
+	"slices"
+
+	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/value"
+)
+
+// A position has no room for a very long string. Its beginning does not tell the places
+// of entries that begin like it, and the item that it was taken from may go before the
+// next page. So the position also has marks: the bytes at which the string parts from the
+// strings of the other entries, and hashes of what lies between them. Every entry that
+// was there when the page ended parts from it at a mark, or is equal. An entry that
+// agrees with the marks and not with the hashes was made or changed since.
+
+// marks tell the places of entries by their texts: what a position holds of a value, and
+// what it would hold of theirs.
+type Marks struct {
+	// within are the EPKs of the entries that they were made for.
+	Within partition.Range
+	// whole says that all of these entries are told apart.
+	Whole  bool
+	Pieces []piece
+	// at are the places of the marks, before there are pieces.
+	At []int
+}
+
+// piece is a stretch of a text of which there is a hash, and the bytes that follow it.
+type piece struct {
+	skipped int
+	hash    uint64
+	bytes   []byte
+}
+
+// hashSize is what a hash takes.
+const hashSize = 8
+
+// compare compares a text with that of the position. It is not known how they compare
+// where they part in a stretch that was skipped.
+func (m *Marks) compare(text []byte) (c int, known bool) {
+	for i := range m.Pieces {
+		p := &m.Pieces[i]
+		if len(text) < p.skipped || p.skipped > 0 && value.Hash64(text[:p.skipped]) != p.hash {
+			return 0, false
+		}
+		text = text[p.skipped:]
+		if c := bytes.Compare(text[:min(len(text), len(p.bytes))], p.bytes); c != 0 {
+			return c, true
+		}
+		text = text[len(p.bytes):]
+	}
+	return cmp.Compare(len(text), 0), true
+}
+
+// tell reports whether an entry that they do not compare was made or changed since.
+func (m *Marks) tell(e index.Entry) bool { return m.Whole && m.Within.Contains(e.EPK) }
+
+// alikeBytes is how much of a long key is the same in all keys that are like it.
+const AlikeBytes = value.CutBytes
+
+// closeMarks are so close to one another that the bytes between them take no more than a hash.
+const closeMarks = hashSize + 2
+
+// piecesOf cuts a text into its beginning, the bytes at marks in ascending order, and
+// what lies between them, which has no hashes yet.
+func piecesOf(text []byte, beginning int, at []int) []piece {
+	pieces := []piece{{bytes: text[:beginning]}}
+	end := beginning
+	for _, n := range at {
+		switch last := &pieces[len(pieces)-1]; {
+		case n < end:
+		case n-end <= closeMarks:
+			last.bytes = text[end-len(last.bytes) : n+1]
+			end = n + 1
+		default:
+			pieces = append(pieces, piece{skipped: n - end, bytes: text[n : n+1]})
+			end = n + 1
+		}
+	}
+	switch last := &pieces[len(pieces)-1]; {
+	case end == len(text):
+	case len(text)-end <= closeMarks:
+		last.bytes = text[end-len(last.bytes):]
+	default:
+		pieces = append(pieces, piece{skipped: len(text) - end})
+	}
+	return pieces
+}
+
+// fit returns marks of a text that take no more than room bytes: as many as it can, and
+// as much of the beginning as there is room left for.
+func (m *Marks) fit(text []byte, room int) *Marks {
+	least, at := min(AlikeBytes, len(text)), m.At[:min(len(m.At), maxPlaceBytes)]
+	fitting := &Marks{Within: m.Within, Whole: m.Whole && len(at) == len(m.At), Pieces: piecesOf(text, least, at)}
+	for len(fitting.append(nil)) > room && (len(at) > 0 || least > 0) {
+		if fitting.Whole = false; len(at) > 0 {
+			at = at[:len(at)-1]
+		} else {
+			least--
+		}
+		fitting.Pieces = piecesOf(text, least, at)
+	}
+	left := room - len(fitting.append(nil)) - binary.MaxVarintLen16
+	fitting.Pieces = piecesOf(text, min(len(text), least+max(0, left)), at)
+	end := 0
+	for i := range fitting.Pieces {
+		p := &fitting.Pieces[i]
+		p.hash = value.Hash64(text[end : end+p.skipped])
+		end += p.skipped + len(p.bytes)
+	}
+	return fitting
+}
+
+// append writes the marks.
+func (m *Marks) append(b []byte) []byte {
+	b = appendRange(b, m.Within)
+	whole := byte(0)
+	if m.Whole {
+		whole = 1
+	}
+	b = append(b, whole)
+	for i, p := range m.Pieces {
+		if i > 0 {
+			b = binary.BigEndian.AppendUint64(binary.AppendUvarint(b, uint64(p.skipped)), p.hash)
+			b = appendBytes(b, p.bytes)
+			continue
+		}
+		b = binary.AppendUvarint(b, uint64(len(p.bytes)))
+		b = append(b, p.bytes...)
+	}
+	return b
+}
+
+// marks reads what append wrote.
+func (d *decoder) marks() *Marks {
+	m := &Marks{Within: d.keyRange()}
+	whole := d.byte()
+	m.Whole, d.bad = whole == 1, d.bad || whole > 1
+	m.Pieces = []piece{{bytes: slices.Clone(d.bytes())}}
+	for len(d.b) > 0 && !d.bad {
+		p := piece{skipped: int(d.count())}
+		for range hashSize {
+			p.hash = p.hash<<8 | uint64(d.byte())
+		}
+		p.bytes = slices.Clone(d.bytes())
+		d.bad = d.bad || p.skipped == 0
+		m.Pieces = append(m.Pieces, p)
+	}
+	return m
+}
+
+// textOf is what marks compare of a head that begins like the position.
+func (at *OrderPosition) TextOf(h *Head) []byte {
+	if at.Composite != nil {
+		return h.Exact
+	}
+	return []byte(h.Text[value.CutBytes:])
+}
+
+// commonBytes is how many bytes two texts begin with in common.
+func CommonBytes(a, b []byte) int {
+	n := min(len(a), len(b))
+	for i := range n {
+		if a[i] != b[i] {
+			return i
+		}
+	}
+	return n
+}

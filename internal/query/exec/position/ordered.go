@@ -1,0 +1,427 @@
+package position
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/binary"
+	"math"
+	"slices"
+	"strings"
+
+	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/query/expr"
+	"github.com/orrery-db/orrery/internal/session"
+	"github.com/orrery-db/orrery/internal/status"
+	"github.com/orrery-db/orrery/internal/value"
+)
+
+// orderPosition is the last entry examined by an ordered query, in the order
+// of all ranges together: first the value, then the ordinal. An item keeps its
+// ordinal when partitions split or merge, and no two items of a container share
+// one, so the order is the same whichever partitions hold the items.
+type OrderPosition struct {
+	Key     []byte // encoded order value; that of undefined for items without it
+	Ordinal uint64
+	// tail is what follows the first value.CutBytes bytes of a string whose key
+	// is cut; shortened says that it is not all, and the rest is that of the item
+	// with the ordinal at epk.
+	Tail      string
+	Shortened bool
+	EPK       partition.EPK
+	// marks tell more of a shortened position; nil in those of version 3.
+	Marks *Marks
+	// several takes the place of key and tail in an order of several terms.
+	Composite *CompositeKey
+	// inner is set when the item is not done with: the combination of JOIN to go
+	// on with. The position is then before the entry, and not behind it.
+	Inner []int
+	// last is the last row, where equal rows follow each other and are left out.
+	Last *expr.Identity
+	// elsewhere says that no part of the request covers epk; unsure that an
+	// entry was found of which the shortened tail does not tell the place.
+	Elsewhere, unsure bool
+	// walked says that the only part was read by walking the order's index: the
+	// next page need not weigh the ways again. It is a hint; every way gives the
+	// same order.
+	Walked bool
+	// missing are the parts of which is known how many items without the value
+	// lie behind the entry. Only a position among such items has any.
+	Missing []MissingCount
+	// since, when set, leaves out more of the entries that share the value: those
+	// which a query begun under version 2 had passed in the order it went by.
+	Since *tie
+}
+
+// severalPosition is the place of an entry in an order of several terms.
+type CompositeKey struct {
+	// backwards is that of the ordering: another composite index may turn it
+	// around, and then this is no place in it.
+	Backwards bool
+	// exact is the entry's exact key. When the position is shortened it is the
+	// beginning, and digest is that of the whole.
+	Exact  []byte
+	digest uint64
+}
+
+// missingIn is the most items without the value that lie behind a position in
+// one part, in its state at lsn.
+type MissingCount struct {
+	RangeID string
+	LSN     session.LSN
+	Items   int64
+}
+
+// maxRangeID bounds the ids of parts that a position names.
+const maxRangeID = 16
+
+// The flags of ordered positions, with flagOrdered and flagInner.
+const (
+	flagWalked    = 1 << 1
+	flagShortened = 1 << 2
+	flagSince     = 1 << 3
+	flagSeveral   = 1 << 4
+	flagLast      = 1 << 6
+	allFlags      = flagOrdered | flagWalked | flagShortened | flagSince | flagSeveral | flagInner | flagLast
+)
+
+// append writes the position and sets its flags in the second byte. What may be
+// left out is left out where there is no room: the end of a long string or of a
+// long key, and counts of missing items.
+func (at *OrderPosition) append(b []byte) []byte {
+	b[1] = flagOrdered
+	if at.Walked {
+		b[1] |= flagWalked
+	}
+	if at.Composite != nil {
+		return at.appendSeveral(b)
+	}
+	b = binary.AppendUvarint(appendBytes(b, at.Key), at.Ordinal)
+	if at.Since != nil {
+		b[1] |= flagSince
+		b = binary.AppendUvarint(appendRange(b, at.Since.owner), at.Since.ordinal)
+	}
+	b = at.appendWithin(b)
+	switch {
+	case IsCut(at.Key):
+		if at.Shortened || at.Marks != nil || len(b)+len(at.Tail)+restLengths > maxPlaceBytes {
+			b[1] |= flagShortened
+			b = appendBytes(b, at.EPK)
+		}
+		if at.Marks != nil {
+			return at.appendMarks(b, []byte(at.Tail))
+		}
+		b = appendBytes(b, at.Tail[:roomFor(len(at.Tail), b)])
+	case bytes.Equal(at.Key, UndefinedKey):
+		b = at.appendMissing(b)
+	}
+	return b
+}
+
+// appendMarks appends the marks in place of a text.
+func (at *OrderPosition) appendMarks(b, text []byte) []byte {
+	m := at.Marks
+	if b[0] = markedVersion; m.Pieces == nil {
+		m = m.fit(text, maxPlaceBytes-len(b))
+	}
+	return m.append(b)
+}
+
+// restLengths is room for the lengths of what may be shortened.
+const restLengths = 2 * binary.MaxVarintLen16
+
+// roomFor is how many of n bytes there is room for.
+func roomFor(n int, b []byte) int { return max(0, min(n, maxPlaceBytes-len(b)-restLengths)) }
+
+// appendWithin appends what goes on in the item and the row of the position.
+func (at *OrderPosition) appendWithin(b []byte) []byte {
+	b = appendInner(b, at.Inner)
+	if at.Last != nil {
+		b[1] |= flagLast
+		b = append(b, at.Last[:]...)
+	}
+	return b
+}
+
+func (at *OrderPosition) appendSeveral(b []byte) []byte {
+	s := at.Composite
+	direction := byte(0)
+	if s.Backwards {
+		direction = 1
+	}
+	b[1] |= flagSeveral
+	b = at.appendWithin(binary.AppendUvarint(append(b, direction), at.Ordinal))
+	if at.Shortened || at.Marks != nil || len(b)+len(s.Exact)+restLengths > maxPlaceBytes {
+		digest := s.digest
+		if !at.Shortened {
+			digest = value.Hash64(s.Exact)
+		}
+		b[1] |= flagShortened
+		b = binary.BigEndian.AppendUint64(appendBytes(b, at.EPK), digest)
+	}
+	if at.Marks != nil {
+		return at.appendMarks(b, s.Exact)
+	}
+	return appendBytes(b, s.Exact[:roomFor(len(s.Exact), b)])
+}
+
+// appendMissing writes as many counts as there is room for.
+func (at *OrderPosition) appendMissing(b []byte) []byte {
+	for _, m := range at.Missing {
+		if size := len(b); len(m.RangeID) <= maxRangeID {
+			b = binary.AppendUvarint(appendBytes(b, m.RangeID), uint64(m.LSN))
+			if b = binary.AppendUvarint(b, uint64(m.Items)); len(b) > maxPlaceBytes {
+				return b[:size]
+			}
+		}
+	}
+	return b
+}
+
+// orderPosition reads what append wrote.
+func (d *decoder) orderPosition(at *OrderPosition, flags byte) {
+	d.bad = d.bad || flags&^allFlags != 0 || d.marked && flags&flagShortened == 0
+	at.Walked, at.Shortened = flags&flagWalked != 0, flags&flagShortened != 0
+	if flags&flagSeveral != 0 {
+		d.bad = d.bad || flags&flagSince != 0
+		d.severalPosition(at, flags)
+		return
+	}
+	at.Key, at.Ordinal = d.key(), d.number()
+	if flags&flagSince != 0 {
+		at.Since = &tie{owner: d.keyRange(), ordinal: d.number()}
+	}
+	d.within(at, flags)
+	switch cut := IsCut(at.Key); {
+	case cut && d.marked:
+		at.EPK, at.Marks = partition.EPK(d.bytes()), d.marks()
+		at.Tail = string(at.Marks.Pieces[0].bytes)
+	case cut && at.Shortened:
+		at.EPK, at.Tail = partition.EPK(d.bytes()), string(d.bytes())
+	case cut:
+		at.Tail = string(d.bytes())
+	case at.Shortened:
+		d.bad = true
+	case bytes.Equal(at.Key, UndefinedKey):
+		for len(d.b) > 0 && !d.bad {
+			at.Missing = append(at.Missing, MissingCount{string(d.bytes()), session.LSN(d.number()), d.count()})
+		}
+	}
+}
+
+func (d *decoder) within(at *OrderPosition, flags byte) {
+	if flags&flagInner != 0 {
+		at.Inner = d.place()
+	}
+	if flags&flagLast != 0 {
+		id := d.identity()
+		at.Last = &id
+	}
+}
+
+func (d *decoder) severalPosition(at *OrderPosition, flags byte) {
+	s := &CompositeKey{}
+	at.Composite = s
+	direction := d.byte()
+	d.bad = d.bad || direction > 1
+	s.Backwards = direction == 1
+	at.Ordinal = d.number()
+	d.within(at, flags)
+	if at.Shortened {
+		at.EPK = partition.EPK(d.bytes())
+		for range 8 {
+			s.digest = s.digest<<8 | uint64(d.byte())
+		}
+	}
+	if d.marked {
+		at.Marks = d.marks()
+		s.Exact = slices.Clone(at.Marks.Pieces[0].bytes)
+		return
+	}
+	s.Exact = slices.Clone(d.bytes())
+}
+
+// accepts reports whether a position is one in this order.
+func (o *Ordering) Accepts(at *OrderPosition) bool {
+	if at.Composite == nil || !o.Composite() {
+		return at.Composite == nil && !o.Composite()
+	}
+	return at.Composite.Backwards == o.Backwards && o.valid(at.Composite.Exact, at.Shortened)
+}
+
+// errUnsure is returned where an entry would be returned twice or not at all.
+var errUnsure = status.New(status.BadRequest,
+	"The continuation token stands among long strings that begin alike, at an item of another partition key range. "+
+		"Start the query again without a continuation token.")
+
+// errCannotTell is returned where marks do not tell the place of an entry.
+var errCannotTell = status.New(status.BadRequest,
+	"The continuation token stands among long strings that begin alike, at an item that was changed or deleted since, "+
+		"and there are too many of them to tell which come next. Start the query again without a continuation token.")
+
+// lengthen makes a shortened position whole, if the current item still has the
+// place it was taken from.
+func (at *OrderPosition) Complete(o *Ordering, row *expr.Row) {
+	if at.Composite == nil {
+		if text, same := o.CutText(row, at.Key); same {
+			at.Tail, at.Shortened = text[value.CutBytes:], false
+		}
+		return
+	}
+	exact := o.AppendExact(nil, row)
+	if bytes.HasPrefix(exact, at.Composite.Exact) && value.Hash64(exact) == at.Composite.digest {
+		at.Composite = &CompositeKey{Backwards: at.Composite.Backwards, Exact: exact}
+		at.Shortened = false
+	}
+}
+
+// cutText is the current item's string, if its key is this one.
+func (o *Ordering) CutText(row *expr.Row, key []byte) (text string, same bool) {
+	v := o.Terms[0].Expr.Eval(row)
+	if !bytes.Equal(value.AppendKey(nil, v), key) {
+		return "", false
+	}
+	return v.Text(), true
+}
+
+// behind reports whether a head lies behind a position in the order of all
+// ranges together, or is what the position goes on with.
+func (at *OrderPosition) Behind(h *Head, backwards bool) bool {
+	return at.Side(h, backwards) == After
+}
+
+// side is where an entry lies, as seen from a position.
+type side int
+
+const (
+	Before side = iota
+	After
+	// apart is the side of an entry that was made or changed since the page before, and
+	// lies so close to the position that this cannot tell its place. It is left out: a page
+	// that ended at it could lie before the position.
+	Apart
+)
+
+func (at *OrderPosition) Side(h *Head, backwards bool) side {
+	c, known := at.compareWhole(h)
+	if !known {
+		if at.Marks != nil && at.Marks.tell(h.Entry) {
+			return Apart
+		}
+		at.unsure = true
+		return After // cannot be told: rather once more than not at all
+	}
+	if at.isBehind(h, c, backwards) {
+		return After
+	}
+	return Before
+}
+
+// isBehind is behind for a head that compares by value as c says.
+func (at *OrderPosition) isBehind(h *Head, c int, backwards bool) bool {
+	if c == 0 {
+		if at.Since != nil && !at.Since.behind(h, backwards) {
+			return false
+		}
+		if c = cmp.Compare(h.Entry.Ordinal, at.Ordinal); c == 0 {
+			return at.Inner != nil
+		}
+	}
+	return c > 0 != backwards
+}
+
+// innerOf is the combination to go on with in a head's item; nil when it is not
+// the item that the position is in.
+func (at *OrderPosition) InnerOf(h *Head) []int {
+	if at == nil || at.Inner == nil || h.Entry.Ordinal != at.Ordinal || at.compareValue(h) != 0 || !at.sameValue(h) {
+		return nil
+	}
+	return at.Inner
+}
+
+// cannotTell returns an error where the position does not tell which entries lie behind it.
+func (at *OrderPosition) Err() error {
+	switch {
+	case at == nil || !at.unsure:
+		return nil
+	case at.Marks != nil:
+		return errCannotTell
+	case at.Elsewhere:
+		return errUnsure
+	}
+	return nil
+}
+
+// sameValue tells whether a head whose value compares as equal has the
+// position's value: that is not known of a shortened one.
+func (at *OrderPosition) sameValue(h *Head) bool {
+	switch {
+	case !at.Shortened:
+		return true
+	case at.Composite != nil:
+		return value.Hash64(h.Exact) == at.Composite.digest
+	}
+	return bytes.Equal(h.Key, at.Key)
+}
+
+// compareWhole compares a head's value with that of the position. It is not known how
+// they compare where a shortened position does not tell.
+func (at *OrderPosition) compareWhole(h *Head) (c int, known bool) {
+	switch {
+	case !at.Shortened || at.Marks == nil:
+		c = at.compareValue(h)
+		return c, c != 0 || at.sameValue(h)
+	case at.Composite != nil:
+		return at.Marks.compare(h.Exact)
+	case h.HasText && IsCut(at.Key) && bytes.Equal(CutPrefix(h.Key), CutPrefix(at.Key)):
+		return at.Marks.compare(at.TextOf(h))
+	}
+	return bytes.Compare(h.Key, at.Key), true
+}
+
+// compareValue compares a head's value with that of the position. Strings that
+// share what a key holds of them are compared by the rest.
+func (at *OrderPosition) compareValue(h *Head) int {
+	switch {
+	case at.Composite != nil && at.Shortened:
+		return bytes.Compare(h.Exact[:min(len(h.Exact), len(at.Composite.Exact))], at.Composite.Exact)
+	case at.Composite != nil:
+		return bytes.Compare(h.Exact, at.Composite.Exact)
+	case !h.HasText || !IsCut(at.Key) || !bytes.Equal(CutPrefix(h.Key), CutPrefix(at.Key)):
+		return bytes.Compare(h.Key, at.Key)
+	}
+	tail := h.Text[value.CutBytes:]
+	if at.Shortened {
+		tail = tail[:min(len(tail), len(at.Tail))]
+	}
+	return strings.Compare(tail, at.Tail)
+}
+
+// head is a head at the position.
+func (at *OrderPosition) Head() *Head {
+	h := &Head{Key: at.Key, Entry: index.Entry{Ordinal: at.Ordinal, EPK: at.EPK}}
+	if at.Composite != nil {
+		h.Exact = at.Composite.Exact
+	}
+	if h.HasText = IsCut(at.Key); h.HasText {
+		h.Text = string(make([]byte, value.CutBytes)) + at.Tail // the key holds what comes before
+	}
+	return h
+}
+
+// Before is the place in an index that all entries behind a position are behind,
+// and the entry that it goes on with.
+func (at *OrderPosition) Before(key []byte, backwards bool) *index.Position {
+	place := &index.Position{Key: key, Ordinal: at.Ordinal}
+	if !backwards {
+		place.EPK = partition.MaxEPK
+	}
+	switch {
+	case at.Inner == nil:
+	case backwards && at.Ordinal < math.MaxUint64:
+		place.Ordinal++
+	case !backwards && at.Ordinal > 0:
+		place.Ordinal--
+	}
+	return place
+}

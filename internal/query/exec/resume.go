@@ -1,0 +1,160 @@
+package exec
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"slices"
+
+	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/query/exec/position"
+)
+
+// resumeOrder is the position to go on from, nil on the first page. Of a very
+// long string or key the position holds the beginning; the rest is read from the
+// item it was taken from, if that is still there and has not changed.
+func (r *run) resumeOrder(ctx context.Context) (*position.OrderPosition, error) {
+	if r.Resume == nil {
+		return nil, nil
+	}
+	at := r.resume.At
+	if !at.Shortened {
+		return &at, nil
+	}
+	at.Elsewhere = true
+	for _, p := range r.Parts {
+		if !p.Range.Contains(at.EPK) {
+			continue
+		}
+		at.Elsewhere = false
+		o, err := r.reopen(ctx, p)
+		if err != nil {
+			return nil, err
+		}
+		item, err := o.source.Load(ctx, index.Entry{Ordinal: at.Ordinal, EPK: at.EPK})
+		if err != nil {
+			return nil, fmt.Errorf("load item %d of range %s: %w", at.Ordinal, o.RangeID, err)
+		}
+		if item != nil {
+			r.setRow(o, item)
+			at.Complete(&r.order, &r.row)
+		}
+		break
+	}
+	return &at, nil
+}
+
+// mark makes the marks of a position at a head, if there is no room for the value.
+func (r *run) mark(ctx context.Context, p *position.Position, h *position.Head) error {
+	if p.Fits() {
+		return nil
+	}
+	at := &p.At
+	text := at.TextOf(h)
+	within, whole := r.covered()
+	var found []int
+	n, size := 0, 0
+	for _, o := range r.opened {
+		err := r.eachAlike(ctx, o, h, func(other *position.Head) bool {
+			if n++; other == nil {
+				whole = whole && n <= mostVisited
+				return whole
+			}
+			another := at.TextOf(other)
+			size += len(another)
+			if p := position.CommonBytes(text, another); p < len(text) {
+				if i, there := slices.BinarySearch(found, p); !there {
+					found = slices.Insert(found, i, p)
+				}
+			}
+			whole = whole && n <= mostVisited && size <= runTextsBytes
+			return whole
+		})
+		if err != nil {
+			return fmt.Errorf("read what is like item %d of range %s: %w", h.Entry.Ordinal, o.RangeID, err)
+		}
+	}
+	at.Marks = &position.Marks{Within: within, Whole: whole, At: found}
+	return nil
+}
+
+// covered are the EPKs whose entries the page sees; whole is false where these are no one range.
+func (r *run) covered() (within partition.Range, whole bool) {
+	whole = true
+	for _, p := range r.Parts {
+		common := p.Range.Intersect(r.Scope.Range)
+		switch {
+		case common.Empty():
+			continue
+		case within.Empty():
+			within = common
+			continue
+		}
+		whole = whole && within.Max == common.Min
+		within.Max = common.Max
+	}
+	return within, whole
+}
+
+// mostVisited bounds the entries that marks are made of: no run of one range is longer, and
+// no more items are read for them than a page examines.
+const mostVisited = DefaultWorkItems
+
+// eachAlike calls visit for every entry of a part that begins like a head, until it is
+// false. Where no index finds these it visits all, with nil for those that do not.
+func (r *run) eachAlike(ctx context.Context, o *openPart, like *position.Head, visit func(*position.Head) bool) (err error) {
+	var c index.Cursor
+	if r.order.Indexed && r.orderComplete(o.source) {
+		start := like.Key
+		if r.order.Composite() {
+			start, _ = r.order.IndexPrefix(like.Exact[:min(len(like.Exact), position.AlikeBytes)])
+		} else {
+			start = position.CutPrefix(start)
+		}
+		spans := []index.Span{{Lower: start, Upper: index.Successor(start)}}
+		c, err = o.seek(ctx, r.order.Path, spans, false, nil)
+	} else {
+		c, err = o.source.Scan(ctx, index.Scope{Range: r.Scope.Range.Intersect(o.Range), Key: r.Scope.Key}, nil)
+	}
+	if err != nil {
+		return err
+	}
+	defer func() { _ = c.Close() }() // it was only read
+	for {
+		r.worked(headSteps)
+		e, more, err := c.Next(ctx)
+		if err != nil || !more || r.row.Err() != nil {
+			return err
+		}
+		if !r.Scope.Range.Contains(e.EPK) {
+			continue
+		}
+		item, err := o.source.Load(ctx, index.Entry{Ordinal: e.Ordinal, EPK: e.EPK})
+		if err != nil {
+			return err
+		}
+		if item == nil {
+			continue
+		}
+		r.effort += stepsOfItem(item)
+		r.setRow(o, item)
+		h := &position.Head{Entry: e}
+		r.place(h)
+		r.evaluated(&o.spent, false)
+		if !r.order.Composite() && !(h.HasText && bytes.Equal(position.CutPrefix(h.Key), position.CutPrefix(like.Key))) {
+			h = nil
+		}
+		if !visit(h) {
+			return nil
+		}
+	}
+}
+
+// orderComplete reports whether a part's index has the order of all its items: not
+// where another path shares its hash, nor where a composite index is still
+// being filled.
+func (r *run) orderComplete(s Source) bool {
+	n := s.PathItems(r.order.Path)
+	return n >= 0 && (!r.order.Composite() || n == s.Items())
+}
