@@ -8,15 +8,15 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// Advisor finds what is wrong with the way containers are used: the engine.
+// Advisor finds problems in the way containers are used; the engine implements it.
 type Advisor interface {
-	// AdviceOf examines one container, AdviceOfAll all of the account. db and coll are
+	// AdviceOf examines one container, AdviceOfAll all containers of the account. db and coll are
 	// names or RIDs.
 	AdviceOf(ctx context.Context, db, coll string) (advise.Advice, error)
 	AdviceOfAll(ctx context.Context) ([]advise.Advice, error)
 }
 
-// adviceOf answers about one container, in the same form as about all.
+// adviceOf answers for one container, in the same form as for all.
 func (h *Handler) adviceOf(r *http.Request, t target) (any, error) {
 	if err := noParameters(r); err != nil {
 		return nil, err
@@ -39,7 +39,7 @@ func (h *Handler) adviceOfAll(r *http.Request) (any, error) {
 	return advise.NewBody(all...), nil
 }
 
-// noParameters refuses a query that would be passed over.
+// noParameters refuses a query, which would be ignored.
 func noParameters(r *http.Request) error {
 	if r.URL.RawQuery != "" {
 		return status.New(status.BadRequest, "This path takes no parameters: leave out ?%s.", clip(r.URL.RawQuery))

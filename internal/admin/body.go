@@ -15,11 +15,11 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// maxReshapeBytes bounds the body of a split, a merge or a rebuild; one with a
-// boundary for each of a hundred ranges has about 5,000.
+// maxReshapeBytes bounds the body of a split, a merge or a rebuild. A body with a boundary for each
+// of a hundred ranges has about 5,000 bytes.
 const maxReshapeBytes = 64 << 10
 
-// The bodies. Every member may be left out.
+// The bodies. Every member is optional.
 type (
 	splitBody struct {
 		Range string   `json:"range"`
@@ -35,7 +35,7 @@ type (
 	}
 )
 
-// bodyExamples show a body to whoever has sent another.
+// bodyExamples are shown in the error about an invalid body.
 var bodyExamples = map[string]string{
 	actionSplit: `{"range":"0","into":2}, or {"range":"0","at":["1FFFFFFFFFFFFFFFFFFFFFFFFFFFFFFF"]} to say where; ` +
 		`every member may be left out`,
@@ -43,8 +43,8 @@ var bodyExamples = map[string]string{
 	actionRebuild: `{"ranges":["1","2"]}, or {} for all ranges of the container`,
 }
 
-// readReshape reads what is asked. No body is the same as {}. The content type
-// must be JSON's, which a page of another site cannot send without asking first.
+// readReshape reads the body. An absent body means {}. The content type must be JSON's, which a
+// page of another site cannot send without a preflight request.
 func readReshape(w http.ResponseWriter, r *http.Request, action string) (engine.ReshapeRequest, error) {
 	if kind, _, err := mime.ParseMediaType(r.Header.Get("Content-Type")); err != nil || kind != "application/json" {
 		return engine.ReshapeRequest{}, status.New(status.UnsupportedMediaType,
@@ -91,7 +91,7 @@ func parseReshape(data []byte, action string) (engine.ReshapeRequest, error) {
 		return engine.ReshapeRequest{}, status.New(status.BadRequest, "into=%d is no number of ranges. Send %s.",
 			request.Into, bodyExamples[action])
 	case request.RangeIDs != nil && len(request.RangeIDs) == 0:
-		// A list that came out empty must not mean everything.
+		// An empty list must not mean everything.
 		return engine.ReshapeRequest{}, status.New(status.BadRequest,
 			"The list of ranges is empty. Name some, or leave the list out for all of the container.")
 	case slices.Contains(request.RangeIDs, ""):
@@ -101,8 +101,8 @@ func parseReshape(data []byte, action string) (engine.ReshapeRequest, error) {
 	return request, nil
 }
 
-// decodeStrictly reads one object with known members and nothing after it. What
-// is empty leaves everything as it is.
+// decodeStrictly decodes one object with known members and nothing after it. Empty data changes
+// nothing.
 func decodeStrictly(data []byte, into any) error {
 	d := json.NewDecoder(bytes.NewReader(data))
 	d.DisallowUnknownFields()

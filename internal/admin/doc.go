@@ -1,21 +1,17 @@
-// Package admin answers the requests that steer a server rather than its data, or
-// ask how it fares, under /_orrery: the account's keys, listed and rotated; the
-// partition key ranges of a container, listed, split, merged and rebuilt; where
-// request units went, advice about that, receipts, what the data takes on disk, and the
-// faults that a test asks for.
+// Package admin answers the requests under /_orrery, which control a server or report its state
+// rather than access its data. They list and rotate the account's keys; list, split, merge and
+// rebuild the partition key ranges of a container; report where request units went, with advice;
+// return receipts; report disk usage; and manage the faults of a test.
 //
-// The one idea: whoever steers has proved it. Every request is signed like a
-// REST request, with a resource type of its own ("keys", "ranges") and a link
-// that says what is asked, so that a signature made for data opens nothing here.
-// A resource token opens nothing at all. A read-only key looks and changes
-// nothing, and sees no keys. So a page in a browser, which can send a request but
-// cannot sign one, changes nothing. A server that checks no signatures keeps its
-// keys to itself; all else is as open as its data, to programs and to pages of its
-// own only.
+// The one idea: the caller must prove its right. Every request is signed like a REST request, with
+// a resource type of its own ("keys", "ranges") and a link that names what it asks for, so that a
+// signature made for data is useless here. A resource token is not accepted at all. A read-only key
+// can read but not change anything, and sees no keys. A page in a browser, which can send a request
+// but cannot sign one, therefore changes nothing. A server that checks no signatures never shows
+// its keys; everything else is as open as its data, but only to programs and to pages of its own.
 //
-// The package does not know where keys are kept or how they are sealed
-// (internal/auth/vault), how a range is divided or what is known of its use
-// (internal/engine), how requests for data are answered (internal/gateway/rest), or
-// which host names are the server's: it is handed what it needs in Options. Start
-// reading at Handler.ServeHTTP, then keys.go, ranges.go and heat.go.
+// The package does not know where keys are stored or how they are sealed (internal/auth/vault), how
+// a range is divided or what is known of its use (internal/engine), how requests for data are
+// answered (internal/gateway/rest), or which host names belong to the server: Options provides what
+// it needs. Start reading at Handler.ServeHTTP, then keys.go, ranges.go and heat.go.
 package admin

@@ -11,8 +11,8 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// errorBody is an error as the REST gateway writes it: {"code", "message"}, the
-// message ending with the activity id.
+// errorBody writes an error as the REST gateway does: {"code", "message"}, with the activity id at
+// the end of the message.
 func errorBody(e *status.Error, activity string) []byte {
 	message := e.Message
 	if message == "" {
@@ -31,14 +31,14 @@ func setNumbers(header http.Header, e *status.Error) {
 		header["x-ms-substatus"] = []string{strconv.Itoa(sub)}
 	}
 	if e.RetryAfter > 0 {
-		// Rounded up, so that nobody comes back too early.
+		// Rounded up, so that no client retries too early.
 		header["x-ms-retry-after-ms"] = []string{strconv.FormatInt(int64((e.RetryAfter+time.Millisecond-1)/time.Millisecond),
 			10)}
 	}
 }
 
-// activityID takes over a GUID that a client gave its request, or makes one
-// (version 4). It names a request and guards nothing.
+// activityID returns the GUID that a client gave its request, or a new one (version 4). It
+// identifies a request and protects nothing.
 func activityID(given string) string {
 	if isGUID(given) {
 		return given
@@ -53,8 +53,7 @@ func activityID(given string) string {
 	return text[:8] + "-" + text[8:12] + "-" + text[12:16] + "-" + text[16:20] + "-" + text[20:]
 }
 
-// isGUID reports whether text has the form of a GUID: nothing else comes back in
-// headers and logs.
+// isGUID reports whether text has the form of a GUID. Nothing else is returned in headers and logs.
 func isGUID(text string) bool {
 	if len(text) != 36 {
 		return false

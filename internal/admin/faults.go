@@ -15,19 +15,19 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// typeFaults is what requests about faults are signed for, with an empty link.
+// typeFaults is the resource type that requests about faults are signed with; their link is empty.
 const typeFaults = "faults"
 
-// maxFaultBytes bounds the body of a fault: its longest part is a partition key.
+// maxFaultBytes bounds the body of a fault; its longest part is a partition key.
 const maxFaultBytes = 64 << 10
 
-// maxFaults bounds the faults that are in force at once.
+// maxFaults bounds the number of faults in force.
 const maxFaults = 1000
 
-// FaultBody is a fault as it is added and listed. Times are milliseconds.
+// FaultBody is a fault as it is added and listed. Times are in milliseconds.
 type FaultBody struct {
-	// ID, Remaining and Hits are told, and not read: how many more requests will meet the
-	// fault, -1 for all, and how many have.
+	// ID, Remaining and Hits are only returned: how many more requests the fault will apply to (-1
+	// means all), and how many it has applied to.
 	ID        int   `json:"id,omitempty"`
 	Remaining *int  `json:"remaining,omitempty"`
 	Hits      int64 `json:"hits,omitempty"`
@@ -54,7 +54,7 @@ type FaultList struct {
 const faultExample = `{"container":"orders","operation":"create_item","status":429,"substatus":3200,` +
 	`"retryAfterMs":10,"times":3}, or {"drop":true,"after":true}`
 
-// answerFaults lists, adds and ends faults.
+// answerFaults lists, adds and removes faults.
 func (h *Handler) answerFaults(w http.ResponseWriter, r *http.Request, id string) (any, error) {
 	if h.o.Faults == nil {
 		return nil, status.New(status.NotFound, "This server takes no faults. Start it in dev mode with --faults.")
@@ -95,7 +95,8 @@ func (h *Handler) answerFaults(w http.ResponseWriter, r *http.Request, id string
 	return list, nil
 }
 
-// permitFaults lets those steer who may write: a fault can keep everybody from writing.
+// permitFaults requires a key that may write for changes, because a fault can keep all clients from
+// writing.
 func (h *Handler) permitFaults(r *http.Request) (auth.Principal, error) {
 	if h.o.NoAuth {
 		return auth.Principal{}, nil
@@ -116,7 +117,7 @@ func (h *Handler) permitFaults(r *http.Request) (auth.Principal, error) {
 	return who, nil
 }
 
-// faultNumber reads ?id=3; 0 is all.
+// faultNumber reads ?id=3; 0 means all.
 func faultNumber(r *http.Request) (int, error) {
 	query, err := url.ParseQuery(r.URL.RawQuery)
 	if err == nil && len(query) == 0 {
@@ -138,7 +139,7 @@ func (h *Handler) addFault(w http.ResponseWriter, r *http.Request, id string, wh
 	if err != nil {
 		return nil, err
 	}
-	if !h.o.NoAuth && !h.o.Verifier.Still(who) {
+	if !h.o.NoAuth && !h.o.Verifier.StillValid(who) {
 		return nil, status.New(status.Unauthorized,
 			"The %s key was rotated while the request was on its way. Nothing was changed. Sign the request with the "+
 				"account's key as it is now.", who.Key)
@@ -185,7 +186,7 @@ func readFault(w http.ResponseWriter, r *http.Request) (b FaultBody, err error) 
 	return b, nil
 }
 
-// duration reads milliseconds, without leaving the numbers of a time.
+// duration converts milliseconds without overflow.
 func duration(ms int64) time.Duration {
 	const most = int64(365 * 24 * time.Hour / time.Millisecond)
 	return time.Duration(max(-1, min(ms, most))) * time.Millisecond

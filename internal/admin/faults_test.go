@@ -21,8 +21,8 @@ func askFaults(h *Handler, method, query, body, authorization string) (int, stri
 	return w.Code, w.Body.String()
 }
 
-// TestWhoMayMakeRequestsFail: those who may write; who may only read sees the list.
-func TestWhoMayMakeRequestsFail(t *testing.T) {
+// TestFaultPermissions: a key that may write changes faults; a read-only key sees the list.
+func TestFaultPermissions(t *testing.T) {
 	h, keys, tokens := newHandler(t)
 	h.o.Faults, h.o.Operations = &faults.List{}, []string{"create_item"}
 	token := url.QueryEscape(
@@ -62,7 +62,8 @@ func TestWhoMayMakeRequestsFail(t *testing.T) {
 	}
 }
 
-// TestFaultsAreAddedListedAndEnded: what is said comes back, and what cannot be is refused.
+// TestFaultsAreAddedListedAndEnded: a fault is listed as it was added, and invalid faults are
+// refused.
 func TestFaultsAreAddedListedAndEnded(t *testing.T) {
 	h, _, _ := newHandler(t)
 	h.o.NoAuth, h.o.Faults, h.o.Operations = true, &faults.List{}, []string{"create_item"}

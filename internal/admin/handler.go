@@ -16,7 +16,7 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// The paths, as they are after decoding. Owns says which requests are ours.
+// The paths, after decoding. Owns reports which requests belong to this package.
 const (
 	pathKeys     = "/_orrery/keys"
 	pathRotate   = "/_orrery/keys/rotate"
@@ -27,34 +27,31 @@ const (
 	pathFaults   = "/_orrery/faults"
 )
 
-// What a request about keys is signed for: the type, and the links of the two
-// lists. The link of a rotation is made of its names.
+// What a request about keys signs: the type, and the links of the two lists. The link of a rotation
+// is built from its key names.
 const (
 	typeKeys = "keys"
 	linkList = ""
 	linkShow = "show"
 )
 
-// maxHeaderBytes bounds the header fields that are read here; no legal one
-// comes near.
+// maxHeaderBytes bounds the header fields that are read here; no valid one comes near.
 const maxHeaderBytes = 17 << 10
 
-// Keys are the keys of the account as this package steers them. Its methods are
-// safe for concurrent use.
+// Keys controls the keys of the account. Its methods are safe for concurrent use.
 type Keys interface {
 	// Keys returns the keys that are accepted now.
 	Keys() auth.KeySet
-	// LastUsed returns when a key last signed a request since the start of the
-	// server; the zero time when it has not.
+	// LastUsed returns when a key last signed a request since the start of the server, or the zero
+	// time.
 	LastUsed(auth.KeyName) time.Time
-	// Rotate replaces the named keys by random ones. When it returns, the new
-	// ones are stored and accepted, and the old ones are neither. permit is asked
-	// first, when no other rotation can come in between any more: its error is
-	// Rotate's, and nothing has changed then.
+	// Rotate replaces the named keys by random ones. When it returns, the new keys are stored and
+	// accepted, and the old ones are neither. It calls permit first, when no other rotation can come
+	// in between; an error of permit is returned, and nothing has changed then.
 	Rotate(ctx context.Context, permit func() error, names ...auth.KeyName) (auth.KeySet, error)
 }
 
-// Options configure a Handler. The first seven and HostAllowed are required.
+// Options configures a Handler. The first seven fields and HostAllowed are required.
 type Options struct {
 	Keys     Keys
 	Ranges   Ranges
@@ -63,28 +60,27 @@ type Options struct {
 	Receipts Receipts
 	Storage  Storage
 	Verifier auth.Verifier
-	// NoAuth says that the server checks no signatures. Ranges are then open to
-	// whoever reaches the server, as its data is; keys are not.
+	// NoAuth means that the server checks no signatures. Ranges are then open to every client that
+	// reaches the server, as its data is; keys are not.
 	NoAuth bool
-	// HostAllowed says whether a request may be addressed to a host; it is given
-	// the Host header as it was sent.
+	// HostAllowed reports whether a request may address a host. It gets the Host header as sent.
 	HostAllowed func(host string) bool
-	// Faults are what tests have asked to go wrong; nil on a server that takes none.
-	// Operations are the names of what they may be about.
+	// Faults holds the injected faults; nil on a server that accepts none. Operations are the
+	// operation names that faults may use.
 	Faults     *faults.List
 	Operations []string
-	// Clock judges the age of signatures; the machine's when nil.
+	// Clock measures the age of signatures; nil means the machine's clock.
 	Clock clock.Clock
-	// Logger is told of every change; nil discards it.
+	// Logger receives every change; nil discards it.
 	Logger *slog.Logger
-	// Refusals are told of requests that were refused for their key; nil for nobody.
+	// Refusals records requests that were refused for their key; nil records none.
 	Refusals *auth.Refusals
 }
 
 // Handler serves the paths of this package. It keeps no state between requests.
 type Handler struct{ o Options }
 
-// New returns a handler. It starts nothing and needs no closing.
+// New returns a handler. It starts no goroutine and needs no closing.
 func New(o Options) *Handler {
 	if o.Clock == nil {
 		o.Clock = clock.System()
@@ -95,7 +91,7 @@ func New(o Options) *Handler {
 	return &Handler{o: o}
 }
 
-// Owns reports whether a decoded path is one of this package's.
+// Owns reports whether a decoded path belongs to this package.
 func Owns(path string) bool {
 	switch path {
 	case pathKeys, pathRotate, pathHeat, pathAdvice, pathStorage, pathFaults:
@@ -104,8 +100,7 @@ func Owns(path string) bool {
 	return strings.HasPrefix(path, pathContainers) || strings.HasPrefix(path, pathReceipts)
 }
 
-// ServeHTTP answers one request. Every answer is JSON, errors in the form of
-// the REST gateway's.
+// ServeHTTP answers one request. Every answer is JSON; errors have the form of the REST gateway's.
 func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	id := activityID(r.Header.Get("X-Ms-Activity-Id"))
 	body, err := h.answer(w, r, id)
@@ -125,12 +120,11 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	header.Set("Cache-Control", "no-store")
 	header["x-ms-activity-id"] = []string{id}
 	w.WriteHeader(code)
-	_, _ = w.Write(body) // the client has left: nobody to tell
+	_, _ = w.Write(body) // fails if the client has left
 }
 
-// answer decides from the head whether the host is the server's, whether the path
-// has the verb, and whether there is a signature at all. Whose it is takes the
-// body of a rotation, because that is signed.
+// answer checks the head first: the host, the method of the path, and that there is a signature.
+// The check of a rotation's signature needs the body, because the signature covers it.
 func (h *Handler) answer(w http.ResponseWriter, r *http.Request, id string) (body []byte, err error) {
 	defer func() {
 		if p := recover(); p != nil {
@@ -164,9 +158,9 @@ func (h *Handler) answer(w http.ResponseWriter, r *http.Request, id string) (bod
 	return h.answerAccount(r)
 }
 
-// answerAccount tells of all containers, or of one request.
+// answerAccount answers requests about all containers, or about one receipt.
 func (h *Handler) answerAccount(r *http.Request) ([]byte, error) {
-	if _, err := h.permitLook(r, linkList, ""); err != nil {
+	if _, err := h.permitRead(r, linkList, ""); err != nil {
 		return nil, err
 	}
 	switch r.URL.Path {
@@ -180,8 +174,8 @@ func (h *Handler) answerAccount(r *http.Request) ([]byte, error) {
 	return h.receipt(r)
 }
 
-// verify finds out who signed a request. asked is what a signature for it covers,
-// the rest of which is in the request.
+// verify authenticates the caller. asked holds what the signature covers, except for the parts that
+// come from the request.
 func (h *Handler) verify(r *http.Request, asked auth.Request) (auth.Principal, error) {
 	size := 0
 	for _, name := range []string{"Authorization", "X-Ms-Date", "Date"} {
@@ -197,7 +191,7 @@ func (h *Handler) verify(r *http.Request, asked auth.Request) (auth.Principal, e
 	now := h.o.Clock.Now()
 	who, err := h.o.Verifier.Verify(asked, now)
 	if err != nil {
-		h.o.Refusals.Tell(r.Context(), now, auth.Refusal{
+		h.o.Refusals.Record(r.Context(), now, auth.Refusal{
 			Remote: r.RemoteAddr, Method: clip(r.Method), Path: clip(r.URL.Path), UserAgent: clip(r.UserAgent()),
 			ActivityID: activityID(r.Header.Get("X-Ms-Activity-Id")), Why: status.Of(err),
 		})
@@ -205,8 +199,7 @@ func (h *Handler) verify(r *http.Request, asked auth.Request) (auth.Principal, e
 	return who, err
 }
 
-// authorize checks that a read-write key, as it is now, signed the link of a
-// request about keys.
+// authorize checks that a current read-write key signed the link of a request about keys.
 func (h *Handler) authorize(r *http.Request, link string) (auth.KeyName, error) {
 	principal, err := h.verify(r, auth.Request{ResourceType: typeKeys, ResourceLink: link})
 	switch {
@@ -224,5 +217,5 @@ func (h *Handler) authorize(r *http.Request, link string) (auth.KeyName, error) 
 	return principal.Key, nil
 }
 
-// clip cuts text of a client's for a message.
+// clip shortens text of the client for a message.
 func clip(s string) string { return status.Clip(s, 100) }

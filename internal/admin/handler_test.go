@@ -23,13 +23,13 @@ import (
 
 var testNow = time.Date(2026, 4, 2, 9, 30, 0, 0, time.UTC)
 
-// vaultless are keys that are kept nowhere.
+// vaultless holds keys without storing them.
 type vaultless struct {
 	set     auth.KeySet
 	ring    *auth.KeyRing
 	rotated [][]auth.KeyName
 	fails   error
-	before  func() // runs when a rotation comes to its turn
+	before  func() // runs when the turn of a rotation comes
 }
 
 func (v *vaultless) Keys() auth.KeySet                    { return v.set }
@@ -70,8 +70,8 @@ func newHandler(t *testing.T) (*Handler, *vaultless, *auth.Tokens) {
 	}), keys, tokens
 }
 
-// sign is the authorization header for a request of this package, made apart
-// from the code under test.
+// sign returns the Authorization header for a request of this package, computed independently of
+// the code under test.
 func sign(t *testing.T, key, verb, kind, link string, at time.Time) string {
 	t.Helper()
 	secret, err := base64.StdEncoding.DecodeString(key)
@@ -165,8 +165,8 @@ func TestARotationReplacesWhatIsNamed(t *testing.T) {
 	}
 }
 
-// TestAttacks holds that nothing is told and nothing is changed without the
-// signature of a read-write key for exactly this request.
+// TestAttacks: without the signature of a read-write key for exactly this request, nothing is
+// revealed and nothing changes.
 func TestAttacks(t *testing.T) {
 	h, keys, tokens := newHandler(t)
 	set := keys.set
@@ -299,9 +299,9 @@ func TestAttacks(t *testing.T) {
 	}
 }
 
-// TestAHeldBody: what was signed with a key that is rotated away before the body
-// comes, or while the rotation waits for its turn, rotates nothing.
-func TestAHeldBody(t *testing.T) {
+// TestADelayedBody: a rotation fails if its key is rotated before the body arrives, or while the
+// rotation waits for its turn.
+func TestADelayedBody(t *testing.T) {
 	const body = `{"keys":["all"]}`
 	rotateAway := func(keys *vaultless) {
 		keys.set = keys.set.With(auth.KeyPrimary, auth.RandomKey())
@@ -364,8 +364,8 @@ func TestActivityIDs(t *testing.T) {
 	}
 }
 
-// FuzzRotationBody: no body is answered with a failure of the server, and what is
-// accepted names keys that exist.
+// FuzzRotationBody: no body causes a failure of the server, and an accepted body names existing
+// keys.
 func FuzzRotationBody(f *testing.F) {
 	for _, seed := range []string{
 		"", "{}", `{"keys":["all"]}`, `{"keys":[null]}`, `{"KEYS":["primary"]}`, `[`,

@@ -17,21 +17,21 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// Bounds of what a request for heat may ask.
+// Bounds of a request for heat.
 const (
 	maxHeatSeconds = int(heat.Retained / time.Second)
 	maxHeatKeys    = 100
 )
 
-// Heat tells where request units went: the engine. Databases and containers are
+// Heat reports where request units went; the engine implements it. Databases and containers are
 // named by id or by RID.
 type Heat interface {
-	// HeatOf tells of one container, HeatOfAll of all of the account.
+	// HeatOf reports on one container, HeatOfAll on all containers of the account.
 	HeatOf(ctx context.Context, db, coll string, o engine.HeatOptions) (engine.HeatStatus, error)
 	HeatOfAll(ctx context.Context, o engine.HeatOptions) (all []engine.ContainerHeat, from, to time.Time, err error)
 }
 
-// heatOf answers about one container.
+// heatOf answers for one container.
 func (h *Handler) heatOf(r *http.Request, t target) (any, error) {
 	o, err := readHeatOptions(r.URL.RawQuery)
 	if err != nil {
@@ -44,7 +44,7 @@ func (h *Handler) heatOf(r *http.Request, t target) (any, error) {
 	return heatReport(&s), nil
 }
 
-// heatOfAll answers about all containers.
+// heatOfAll answers for all containers.
 func (h *Handler) heatOfAll(r *http.Request) (any, error) {
 	o, err := readHeatOptions(r.URL.RawQuery)
 	if err != nil {
@@ -61,7 +61,7 @@ func (h *Handler) heatOfAll(r *http.Request) (any, error) {
 	return body, nil
 }
 
-// heatNumber is a parameter, and how large it may be.
+// heatNumber is a parameter and its maximum.
 type heatNumber struct {
 	name string
 	most int
@@ -69,8 +69,7 @@ type heatNumber struct {
 
 var heatNumbers = []heatNumber{{"seconds", maxHeatSeconds}, {"step", maxHeatSeconds}, {"keys", maxHeatKeys}}
 
-// readHeatOptions reads ?seconds=600&step=10&keys=20; what is left out is left to
-// the engine.
+// readHeatOptions reads ?seconds=600&step=10&keys=20; the engine chooses missing values.
 func readHeatOptions(rawQuery string) (o engine.HeatOptions, err error) {
 	query, err := url.ParseQuery(rawQuery)
 	if err != nil {
@@ -102,7 +101,7 @@ func heatReport(s *engine.HeatStatus) HeatReport {
 		Version: bodyVersion, Container: s.Path, From: s.Report.From.UTC(), To: s.Report.To.UTC(),
 		StepSeconds: int(s.Report.Step / time.Second),
 		Budget:      budget(s.Budget), KeysFrom: s.Report.KeysFrom.UTC(), KeysTo: s.Report.KeysTo.UTC(),
-		KnownSince: known(s.Report.Since, s.Report.To), Partitions: make([]PartitionHeat, 0, len(s.Report.Partitions)),
+		KnownSince: knownSince(s.Report.Since, s.Report.To), Partitions: make([]PartitionHeat, 0, len(s.Report.Partitions)),
 		Keys: make([]KeyHeat, len(s.Report.Keys)),
 		Hot:  make([]HotKey, len(s.Report.Hot)), Statements: make([]StatementHeat, len(s.Report.Statements)),
 	}
@@ -110,9 +109,9 @@ func heatReport(s *engine.HeatStatus) HeatReport {
 		body.Partitions = append(body.Partitions, partitionHeat(&s.Report.Partitions[i]))
 	}
 	for _, r := range s.Ranges {
-		body.live(r)
+		body.addLive(r)
 	}
-	body.replaced(s.Ranges)
+	body.addReplacements(s.Ranges)
 	for i := range s.Report.Keys {
 		body.Keys[i] = keyHeat(&s.Report.Keys[i], s.Shapes)
 	}
@@ -128,12 +127,11 @@ func heatReport(s *engine.HeatStatus) HeatReport {
 	return body
 }
 
-// nothing is a cell of a partition of which nothing is known.
-var nothing = Cell{Items: -1, Stored: -1}
+// unknownCell is a cell of a partition about which unknownCell is known.
+var unknownCell = Cell{Items: -1, Stored: -1}
 
-// live says of a partition that it is there now; one that nobody has asked anything
-// is in the report too.
-func (b *HeatReport) live(r engine.HeatRange) {
+// addLive marks a partition as existing; the report also lists partitions without requests.
+func (b *HeatReport) addLive(r engine.HeatRange) {
 	id := rangeID(r.ID)
 	i := slices.IndexFunc(b.Partitions, func(p PartitionHeat) bool { return p.Range == id })
 	if i < 0 {
@@ -145,10 +143,10 @@ func (b *HeatReport) live(r engine.HeatRange) {
 		}
 		idle := PartitionHeat{
 			Range: id, Cells: make([]Cell, int(b.To.Sub(b.From)/time.Second)/max(1, b.StepSeconds)),
-			Total: nothing, Causes: []Cause{},
+			Total: unknownCell, Causes: []Cause{},
 		}
 		for j := range idle.Cells {
-			idle.Cells[j] = nothing
+			idle.Cells[j] = unknownCell
 		}
 		b.Partitions = slices.Insert(b.Partitions, i, idle)
 	}
@@ -157,20 +155,21 @@ func (b *HeatReport) live(r engine.HeatRange) {
 	p.Items, p.Bytes, p.ThroughputFraction = r.Items, r.Bytes, r.Fraction
 }
 
-// known is from when on something is known, as far as a report goes; nil for nothing.
-func known(since, to time.Time) *time.Time {
+// knownSince returns the time from which on something is known, within the report's time; nil if
+// unknownCell is known.
+func knownSince(since, to time.Time) *time.Time {
 	if since.IsZero() {
 		return nil
 	}
-	if to.Before(since) { // the clock was put back
+	if to.Before(since) { // the clock was set back
 		since = to
 	}
 	since = since.UTC()
 	return &since
 }
 
-// replaced says of each partition that is gone which of those that are there came of it.
-func (b *HeatReport) replaced(by []engine.HeatRange) {
+// addReplacements lists, for each partition that is gone, the existing partitions that replaced it.
+func (b *HeatReport) addReplacements(by []engine.HeatRange) {
 	gone := map[string]*PartitionHeat{}
 	for i := range b.Partitions {
 		p := &b.Partitions[i]
@@ -228,7 +227,7 @@ func statementHeat(s *heat.StatementReport) StatementHeat {
 
 func containerHeat(c *engine.ContainerHeat, to time.Time) ContainerHeat {
 	out := ContainerHeat{
-		Container: c.Path, KnownSince: known(c.Since, to), Budget: budget(c.Budget),
+		Container: c.Path, KnownSince: knownSince(c.Since, to), Budget: budget(c.Budget),
 		Ranges: len(c.Ranges), Gone: len(c.Gone),
 	}
 	for i := range c.Ranges {
@@ -244,7 +243,7 @@ func containerHeat(c *engine.ContainerHeat, to time.Time) ContainerHeat {
 	return out
 }
 
-// add adds what one range used.
+// add adds the use of one range.
 func (c *ContainerHeat) add(total *heat.Cell, p99, peak float64) {
 	c.Total.RU += total.RU
 	c.Total.Budget += total.Budget
@@ -273,7 +272,7 @@ func causes(parts []ru.Part) []Cause {
 	return out
 }
 
-// keyJSON is a key as a JSON array.
+// keyJSON returns a key as a JSON array.
 func keyJSON(k partition.Key) json.RawMessage { return json.RawMessage(k.JSON()) }
 
 // kindNames are the kinds of operation, in the words of the metrics.
@@ -294,6 +293,6 @@ func kindName(k heat.Kind) string {
 
 func rangeID(id uint32) string { return strconv.FormatUint(uint64(id), 10) }
 
-// units rounds to hundredths, as charges are; ratio to ten-thousandths.
+// units rounds to hundredths, as charges are rounded; ratio rounds to ten-thousandths.
 func units(x float64) float64 { return math.Round(x*100) / 100 }
 func ratio(x float64) float64 { return math.Round(x*10_000) / 10_000 }

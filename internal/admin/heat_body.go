@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// bodyVersion is the version of the bodies that say one. A member that goes, or
-// comes to mean something else, makes a new one; members that come do not.
+// bodyVersion is the version of the bodies that carry one. Removing a member or changing its
+// meaning makes a new version; adding a member does not.
 const bodyVersion = 1
 
 // HeatReport is the body of the answer about one container's heat.
@@ -16,39 +16,39 @@ type HeatReport struct {
 	Container string    `json:"container"`
 	From      time.Time `json:"from"`
 	To        time.Time `json:"to"`
-	// KnownSince is from when on something is known: the server's start, or when the
-	// container was made. What is before it is not idle but unknown. Null for nothing.
+	// KnownSince is the time from which on something is known: the server's start, or the creation of
+	// the container. Use before it is unknown, not zero. Null means that unknownCell is known.
 	KnownSince *time.Time `json:"knownSince"`
 	// StepSeconds is the length of a cell.
 	StepSeconds int    `json:"stepSeconds"`
 	Budget      Budget `json:"budget"`
-	// Partitions come in the order of their ids, also those that are gone.
+	// Partitions are in the order of their ids and include those that are gone.
 	Partitions []PartitionHeat `json:"partitions"`
-	// KeysFrom and KeysTo are what Keys and Statements are counted over.
+	// KeysFrom and KeysTo bound the time that Keys and Statements cover.
 	KeysFrom time.Time `json:"keysFrom"`
 	KeysTo   time.Time `json:"keysTo"`
-	// Keys and Statements have the heaviest first, Hot the longest.
+	// Keys and Statements start with the heaviest, Hot with the longest.
 	Keys       []KeyHeat       `json:"keys"`
 	Hot        []HotKey        `json:"hot"`
 	Statements []StatementHeat `json:"statements"`
 }
 
-// Budget is what a container may spend.
+// Budget is the throughput that a container may use.
 type Budget struct {
 	// Kind is "manual", "autoscale", "shared", "serverless" or "none".
 	Kind string `json:"kind"`
-	// RequestUnitsPerSecond is of autoscale the maximum, of a shared budget the
-	// database's; 0 for none.
+	// RequestUnitsPerSecond is the maximum for autoscale, the database's throughput for a shared
+	// budget, and 0 without a budget.
 	RequestUnitsPerSecond int  `json:"requestUnitsPerSecond"`
 	Autoscale             bool `json:"autoscale"`
-	// Enforced says that what goes beyond it is answered 429.
+	// Enforced means that requests beyond the budget are answered 429.
 	Enforced bool `json:"enforced"`
 }
 
-// Cell is a span of time of one physical partition.
+// Cell describes one physical partition during a span of time.
 type Cell struct {
 	RU float64 `json:"ru"`
-	// Budget is what it could have spent; 0 for no budget.
+	// Budget is what the partition could have used; 0 means no budget.
 	Budget float64 `json:"budget"`
 	// Peak is the use of its busiest second: 1 is that second's whole budget.
 	Peak      float64 `json:"peak"`
@@ -56,22 +56,22 @@ type Cell struct {
 	Throttled int64   `json:"throttled"`
 	// Bytes were read or written for requests.
 	Bytes int64 `json:"bytes"`
-	// Items and Stored are what was there at the last request, -1 for none.
+	// Items and Stored are the values at the last request; -1 without a request.
 	Items  int64 `json:"items"`
 	Stored int64 `json:"stored"`
 }
 
-// PartitionHeat is one physical partition.
+// PartitionHeat describes one physical partition.
 type PartitionHeat struct {
 	Range string `json:"range"`
-	// Live says that it is there now; without it the next five are empty.
+	// Live means that the partition exists now; otherwise the next five fields are empty.
 	Live               bool    `json:"live"`
 	MinInclusive       string  `json:"minInclusive"`
 	MaxExclusive       string  `json:"maxExclusive"`
 	Items              int64   `json:"items"`
 	Bytes              int64   `json:"bytes"`
 	ThroughputFraction float64 `json:"throughputFraction"`
-	// ReplacedBy are, of one that is gone, those that came of it and are there now.
+	// ReplacedBy lists the existing partitions that replaced a partition that is gone.
 	ReplacedBy []string `json:"replacedBy"`
 	Cells      []Cell   `json:"cells"`
 	Total      Cell     `json:"total"`
@@ -87,37 +87,36 @@ type Cause struct {
 	Charge float64 `json:"charge"`
 }
 
-// Shape is a statement: the kind of operation, and of a query its text with the
-// literals replaced.
+// Shape is a statement: the kind of operation, and for a query its text with the literals replaced.
 type Shape struct {
 	Kind string `json:"kind"`
 	Text string `json:"text"`
 }
 
-// KeyHeat is one logical partition that used much.
+// KeyHeat describes one logical partition with high use.
 type KeyHeat struct {
 	Range string `json:"range"`
-	// PartitionKey is the key as a JSON array; of one that is too long to keep, what
-	// stands for it (Clipped).
+	// PartitionKey is the key as a JSON array. A key that is too long to keep is replaced by a
+	// stand-in (Clipped).
 	PartitionKey json.RawMessage `json:"partitionKey"`
 	Clipped      bool            `json:"clipped"`
 	RU           float64         `json:"ru"`
-	// AtMost is by how much RU may be too high.
+	// AtMost is the amount by which RU may be too high.
 	AtMost    float64 `json:"atMost"`
 	Requests  int64   `json:"requests"`
 	Throttled int64   `json:"throttled"`
 	Bytes     int64   `json:"bytes"`
-	// Share is RU as a part of its physical partition's.
+	// Share is RU as a fraction of its physical partition's.
 	Share float64 `json:"share"`
-	// HotSeconds is how long it had more than a tenth of its partition's RU without a
-	// break, since HotFrom.
+	// HotSeconds is how long it continuously had more than a tenth of its partition's RU, since
+	// HotFrom.
 	HotSeconds int        `json:"hotSeconds"`
 	HotFrom    *time.Time `json:"hotFrom"`
 	Statements []Shape    `json:"statements"`
 }
 
-// HotKey is a logical partition that had more than a tenth of its physical
-// partition's RU for some time without a break.
+// HotKey is a logical partition that continuously had more than a tenth of its physical partition's
+// RU for some time.
 type HotKey struct {
 	Range        string          `json:"range"`
 	PartitionKey json.RawMessage `json:"partitionKey"`
@@ -126,7 +125,7 @@ type HotKey struct {
 	Seconds      int             `json:"seconds"`
 }
 
-// StatementHeat is one shape of statement.
+// StatementHeat describes one shape of statement.
 type StatementHeat struct {
 	Shape
 
@@ -135,7 +134,7 @@ type StatementHeat struct {
 	FannedOut  int64   `json:"fannedOut"`
 	WithoutUse int64   `json:"withoutUse"`
 	RU         float64 `json:"ru"`
-	// Ranges is how many physical partitions all executions visited.
+	// Ranges is the number of physical partitions that all executions visited.
 	Ranges   int64 `json:"ranges"`
 	Loaded   int64 `json:"loaded"`
 	Returned int64 `json:"returned"`
@@ -149,15 +148,15 @@ type AccountHeat struct {
 	Containers []ContainerHeat `json:"containers"`
 }
 
-// ContainerHeat is one container among all. P99 and Peak are those of its busiest
-// physical partition.
+// ContainerHeat is one container among all. P99 and Peak are those of its busiest physical
+// partition.
 type ContainerHeat struct {
 	Container string `json:"container"`
 	// KnownSince is as in HeatReport.
 	KnownSince *time.Time `json:"knownSince"`
 	Budget     Budget     `json:"budget"`
-	// Ranges is how many there are. Gone is how many were split or merged away within
-	// the time: what they used is in Total, P99 and Peak too.
+	// Ranges is the number of existing ranges. Gone is the number of ranges split or merged away
+	// within the time; Total, P99 and Peak include their use.
 	Ranges int     `json:"ranges"`
 	Gone   int     `json:"gone"`
 	Items  int64   `json:"items"`

@@ -24,7 +24,7 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// fakeHeat has one container, and remembers what it was asked.
+// fakeHeat has one container, and records its calls.
 type fakeHeat struct {
 	asked []engine.HeatOptions
 	about []string
@@ -122,13 +122,13 @@ func (f *fakeHeat) AdviceOfAll(context.Context) ([]advise.Advice, error) {
 	return nil, f.fails
 }
 
-// Receipt knows one.
+// Receipt knows one receipt.
 func (f *fakeHeat) Receipt(id string) ([]byte, bool) {
 	f.about = append(f.about, id)
 	return []byte(`{"activityId":"a-1","charge":2.83}`), id == "a-1"
 }
 
-// Storage is of two containers.
+// Storage reports two containers.
 func (f *fakeHeat) Storage(context.Context) (StorageList, error) {
 	f.about = append(f.about, "storage")
 	return StorageList{
@@ -249,8 +249,9 @@ func TestWhatIsNotUnderstoodSaysWhatIs(t *testing.T) {
 	}
 }
 
-// TestWhoMayLook: every key of the account, for what it signed, and nobody else.
-func TestWhoMayLook(t *testing.T) {
+// TestReadPermissions: every key of the account may read with a signature for exactly this request;
+// no other caller may.
+func TestReadPermissions(t *testing.T) {
 	h, f, keys, tokens := looking(t, false)
 	set := keys.set
 	links := map[string]string{
@@ -299,7 +300,7 @@ func TestWhoMayLook(t *testing.T) {
 	}
 }
 
-// TestReceiptsOfAnyActivityID: what a client chose is found again, whatever is in it.
+// TestReceiptsOfAnyActivityID: a receipt is found under any activity id that a client can choose.
 func TestReceiptsOfAnyActivityID(t *testing.T) {
 	h, f, _, _ := looking(t, true)
 	rapid.Check(t, func(t *rapid.T) {

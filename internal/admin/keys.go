@@ -15,24 +15,23 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// maxRotateBytes bounds the body of a rotation; a legal one has about 100.
+// maxRotateBytes bounds the body of a rotation; a valid one has about 100 bytes.
 const maxRotateBytes = 4 << 10
 
 // allKeys stands for every key in the list of a rotation.
 const allKeys = "all"
 
-// Key is one account key as it is listed.
+// Key is one account key in a list.
 type Key struct {
 	// Name is "primary", "secondary", "primary-readonly" or "secondary-readonly".
 	Name auth.KeyName `json:"name"`
-	// ReadOnly says that the key reads only.
+	// ReadOnly means that the key can only read.
 	ReadOnly bool `json:"readOnly"`
-	// Fingerprint tells keys apart and gives nothing of them away.
+	// Fingerprint distinguishes keys without revealing anything of them.
 	Fingerprint string `json:"fingerprint"`
-	// LastUsed is when it last signed a request since the server's start; nil
-	// when it has not.
+	// LastUsed is when the key last signed a request since the server's start; nil if it has not.
 	LastUsed *time.Time `json:"lastUsed"`
-	// Key is the key itself in base64, when it was asked for.
+	// Key is the key itself in base64, if the request asks for it.
 	Key string `json:"key,omitempty"`
 }
 
@@ -41,7 +40,7 @@ type List struct {
 	Keys []Key `json:"keys"`
 }
 
-// list answers GET: names, fingerprints and last use; with ?show=true the keys
+// list answers GET with names, fingerprints and last use, and with ?show=true also the keys
 // themselves.
 func (h *Handler) list(r *http.Request) ([]byte, error) {
 	query, err := url.ParseQuery(r.URL.RawQuery)
@@ -64,12 +63,11 @@ func (h *Handler) list(r *http.Request) ([]byte, error) {
 	return h.encode(h.o.Keys.Keys(), auth.KeyNames(), show)
 }
 
-// rotate answers POST. The new keys are in the reply: whoever rotates the key
-// that signs could not ask for them any more.
+// rotate answers POST. The reply holds the new keys: a client that rotates the key it signs with
+// could not request them any more.
 //
-// The signature is checked when the body has come, and once more when no other
-// rotation can come in between: a client that holds its body back until its key
-// has been rotated away gets nothing for it.
+// The signature is checked when the body has arrived, and again when no other rotation can come in
+// between: a client that delays its body until its key has been rotated gains nothing.
 func (h *Handler) rotate(w http.ResponseWriter, r *http.Request, id string) ([]byte, error) {
 	if r.Header.Get("Authorization") == "" {
 		_, err := h.authorize(r, linkList) // says what is missing
@@ -115,9 +113,9 @@ func (h *Handler) encode(set auth.KeySet, names []auth.KeyName, show bool) ([]by
 	return json.Marshal(list)
 }
 
-// readNames reads {"keys":["primary", …]}. The names come back in the order of
-// auth.KeyNames, each once, and as the link that is signed for them: in the order
-// of the alphabet with commas between, or "all" where that is among them.
+// readNames reads {"keys":["primary", …]}. It returns each name once, in the order of
+// auth.KeyNames, and the link that is signed for them: the names in alphabetical order with commas
+// between, or "all" if that is among them.
 func readNames(w http.ResponseWriter, r *http.Request) (names []auth.KeyName, link string, err error) {
 	if r.ContentLength > maxRotateBytes {
 		return nil, "", tooLarge()

@@ -18,39 +18,37 @@ import (
 // answerTime bounds the sending of an answer, once the work is done.
 const answerTime = 30 * time.Second
 
-// Ranges are the partition key ranges of containers as this package steers them:
-// the engine's. Databases and containers are named by id or by RID. What changes
-// ranges returns when it is done; when its context ends before, everything is as
-// it was.
+// Ranges controls the partition key ranges of containers; the engine implements it. Databases and
+// containers are named by id or by RID. A method that changes ranges returns when the change is
+// done; if its context ends before that, everything stays as it was.
 type Ranges interface {
-	// Ranges tells of all ranges of a container, in the order of their keys.
+	// Ranges returns all ranges of a container, in the order of their keys.
 	Ranges(ctx context.Context, db, coll string) (engine.RangesStatus, error)
-	// Split divides one range, by default the one with the most bytes into two.
+	// Split divides one range; by default it divides the one with the most bytes into two.
 	Split(ctx context.Context, db, coll string, r engine.ReshapeRequest) (engine.ReshapeResult, error)
-	// Merge makes one range of neighbours, or fewer ranges of a whole container.
+	// Merge replaces adjacent ranges by one, or reduces the ranges of a whole container.
 	Merge(ctx context.Context, db, coll string, r engine.ReshapeRequest) (engine.ReshapeResult, error)
-	// Rebuild makes the indexes of ranges anew, by default of all.
+	// Rebuild rebuilds the indexes of ranges, by default of all.
 	Rebuild(ctx context.Context, db, coll string, r engine.ReshapeRequest) ([]engine.ReshapeResult, error)
 }
 
-// Range is one partition key range as it is listed.
+// Range is one partition key range in a list.
 type Range struct {
 	ID string `json:"id"`
 	// MinInclusive and MaxExclusive are EPKs in hexadecimal.
 	MinInclusive string `json:"minInclusive"`
 	MaxExclusive string `json:"maxExclusive"`
-	// Parents are the ids of all ancestors, the oldest first.
+	// Parents are the ids of all ancestors, oldest first.
 	Parents []string `json:"parents"`
-	// LSN counts the range's writes, on from its parents'.
+	// LSN counts the range's writes, continuing from its parents'.
 	LSN   uint64 `json:"lsn"`
 	Items int64  `json:"items"`
 	// Bytes is the size of the items, without their index.
 	Bytes int64 `json:"bytes"`
 	// ThroughputFraction is the range's share of the container's throughput.
 	ThroughputFraction float64 `json:"throughputFraction"`
-	// Reshaping is "split", "merge" or "rebuild" while that is under way, else
-	// "". Done of Total items, of all ranges that are made into others together,
-	// are then indexed anew.
+	// Reshaping is "split", "merge" or "rebuild" while that is in progress, otherwise "". Done of
+	// Total items, over all ranges that are being replaced together, are then indexed again.
 	Reshaping string `json:"reshaping"`
 	Done      int64  `json:"done"`
 	Total     int64  `json:"total"`
@@ -61,28 +59,26 @@ type RangeList struct {
 	// Container is its path by names.
 	Container string  `json:"container"`
 	Ranges    []Range `json:"ranges"`
-	// Wanted is how many ranges the container is on its way to; 0 when it stays
-	// as it is.
+	// Wanted is the number of ranges that the container is changing to; 0 if it stays as it is.
 	Wanted int `json:"wanted"`
-	// Needed is the least number of ranges that can deliver the container's throughput,
-	// MaxBytes how much a range may hold before it is split.
+	// Needed is the least number of ranges that can deliver the container's throughput. MaxBytes is
+	// the size at which a range is split.
 	Needed   int   `json:"needed"`
 	MaxBytes int64 `json:"maxBytes"`
 }
 
-// Reshaped is the body of the answer to a split or a merge, and one part of the
-// answer to a rebuild.
+// Reshaped is the body of the answer to a split or a merge, and one part of the answer to a
+// rebuild.
 type Reshaped struct {
-	// From are the ranges that are gone, To those in their place. A rebuilt range
-	// keeps its id.
+	// From are the ranges that are gone, To those that replaced them. A rebuilt range keeps its id.
 	From []string `json:"from"`
 	To   []string `json:"to"`
-	// Items is how many were read; CaughtUp how many of them were written
-	// meanwhile and read again, in so many Rounds.
+	// Items is the number of items read. CaughtUp of them were written meanwhile and read again, in
+	// Rounds rounds.
 	Items    int64 `json:"items"`
 	CaughtUp int64 `json:"caughtUp"`
 	Rounds   int   `json:"rounds"`
-	// PauseMS is how long writers were held, TookMS how long everything took.
+	// PauseMS is how long writers had to wait, TookMS how long everything took.
 	PauseMS float64 `json:"pauseMs"`
 	TookMS  float64 `json:"tookMs"`
 }
@@ -92,9 +88,8 @@ type Rebuilt struct {
 	Rebuilt []Reshaped `json:"rebuilt"`
 }
 
-// answerRanges answers a request under /_orrery/dbs. Who asks is decided from
-// the head of the request; when the body has come, it is looked at whether the
-// key still stands.
+// answerRanges answers a request under /_orrery/dbs. The head of the request authenticates the
+// caller; when the body has arrived, its key is checked again.
 func (h *Handler) answerRanges(w http.ResponseWriter, r *http.Request, id string) (any, error) {
 	t, err := parseTarget(r.URL.EscapedPath())
 	if err != nil {
@@ -120,19 +115,19 @@ func (h *Handler) answerRanges(w http.ResponseWriter, r *http.Request, id string
 	if err != nil {
 		return nil, err
 	}
-	if !h.o.NoAuth && !h.o.Verifier.Still(who) {
+	if !h.o.NoAuth && !h.o.Verifier.StillValid(who) {
 		return nil, status.New(status.Unauthorized,
 			"The %s key was rotated while the request was on its way. Nothing was changed. Sign the request with the "+
 				"account's key as it is now.", who.Key)
 	}
-	// The server's limits are those of requests for data. This one lasts as long
-	// as its work does, or until the client leaves.
+	// The server's time limits suit requests for data. This request lasts as long as its work, or
+	// until the client leaves.
 	control := http.NewResponseController(w)
-	_ = control.SetReadDeadline(time.Time{}) // only a recorder in a test has no deadlines
+	_ = control.SetReadDeadline(time.Time{}) // fails only for a recorder in a test, which has no deadlines
 	_ = control.SetWriteDeadline(time.Time{})
 	body, results, err := h.reshape(r.Context(), t, request)
 	_ = control.SetWriteDeadline(clock.System().Now().Add(answerTime))
-	for _, result := range results { // of a rebuild also those before the one that failed
+	for _, result := range results { // a failed rebuild also returns the ranges before the failure
 		h.o.Logger.Info("partition key ranges changed", "action", t.action, "container", t.link(), "from", result.From, "to",
 			result.To, "items", result.Items, "duration_ms", milliseconds(result.Took), "signed_by", string(who.Key), "remote",
 			r.RemoteAddr, "activity_id", id)
@@ -162,8 +157,8 @@ func (h *Handler) listRanges(ctx context.Context, t target) (any, error) {
 	return list, nil
 }
 
-// reshape does what is asked and returns the body of the answer, and what became
-// of which ranges, also when it has failed for others.
+// reshape does the work and returns the body of the answer, and the outcome for each range, even if
+// the work has failed for others.
 func (h *Handler) reshape(ctx context.Context, t target, request engine.ReshapeRequest) (any, []engine.ReshapeResult,
 	error,
 ) {
@@ -186,12 +181,11 @@ func (h *Handler) reshape(ctx context.Context, t target, request engine.ReshapeR
 	return reshaped(result), []engine.ReshapeResult{result}, nil
 }
 
-// unfinished says what became of the work when it has failed, or when the client,
-// or the server, has left.
+// unfinished describes the outcome of work that failed, or whose client or server has left.
 func unfinished(ctx context.Context, action string, done []engine.ReshapeResult, err error) error {
 	left := "The ranges it was to change are as they were."
 	if len(done) > 0 {
-		// Only a rebuild of several: it goes from one range to the next.
+		// Only a rebuild of several ranges: it proceeds from one range to the next.
 		var ids []string
 		for _, one := range done {
 			ids = append(ids, one.To...)
@@ -218,10 +212,10 @@ func reshaped(r engine.ReshapeResult) Reshaped {
 	}
 }
 
-// milliseconds is a time with three digits after the point.
+// milliseconds returns a duration in milliseconds with three decimals.
 func milliseconds(d time.Duration) float64 { return float64(d.Microseconds()) / 1000 }
 
-// orEmpty makes a list of nothing [] in JSON, not null.
+// orEmpty makes an empty list [] in JSON, not null.
 func orEmpty(ids []string) []string {
 	if ids == nil {
 		return []string{}
@@ -229,7 +223,7 @@ func orEmpty(ids []string) []string {
 	return ids
 }
 
-// encode is a body as JSON, with < and > as they are: texts of queries have them.
+// encode writes a body as JSON and keeps < and >, which the texts of queries contain.
 func encode(body any, err error) ([]byte, error) {
 	if err != nil {
 		return nil, err

@@ -31,12 +31,12 @@ type asked struct {
 	request          engine.ReshapeRequest
 }
 
-// fakeRanges remembers what it was asked and does nothing.
+// fakeRanges records its calls and does nothing.
 type fakeRanges struct {
 	calls []asked
 	fails error
 	work  func(ctx context.Context) error // stands for the work of a reshape
-	// rebuilds stands for what becomes of several ranges
+	// rebuilds stands for the outcome of several ranges.
 	rebuilds func() ([]engine.ReshapeResult, error)
 }
 
@@ -88,7 +88,7 @@ func (f *fakeRanges) Rebuild(ctx context.Context, db, coll string, r engine.Resh
 	return []engine.ReshapeResult{result, result}, err
 }
 
-// steering is a handler whose ranges are remembered.
+// steering returns a handler with a fakeRanges.
 func steering(t *testing.T, noAuth bool) (*Handler, *fakeRanges, *vaultless, *auth.Tokens) {
 	t.Helper()
 	h, keys, tokens := newHandler(t)
@@ -160,8 +160,7 @@ func TestRangesAreReshaped(t *testing.T) {
 	}
 }
 
-// TestTargets sends paths as clients write them; the signature is over the names
-// that they mean.
+// TestTargets sends paths as clients write them; the signature covers the names in the path.
 func TestTargets(t *testing.T) {
 	rid := resource.ContainerRID(3, 7)
 	database := resource.DatabaseRID(3)
@@ -222,8 +221,7 @@ func TestTargets(t *testing.T) {
 	}
 }
 
-// TestAttacksOnRanges holds that nothing is told and nothing is changed without a
-// signature for it.
+// TestAttacksOnRanges: without a signature for the request nothing is revealed and nothing changes.
 func TestAttacksOnRanges(t *testing.T) {
 	h, ranges, keys, tokens := steering(t, false)
 	set := keys.set
@@ -331,7 +329,7 @@ func TestAttacksOnRanges(t *testing.T) {
 	}
 }
 
-// TestAKeyThatIsRotatedWhileTheBodyComes: what was begun with it changes nothing.
+// TestAKeyThatIsRotatedWhileTheBodyComes: a request that began with the key changes nothing.
 func TestAKeyThatIsRotatedWhileTheBodyComes(t *testing.T) {
 	h, ranges, keys, _ := steering(t, false)
 	r := jsonRequest("POST", pathOrders+"split", "", sign(t, keys.set.Primary, "POST", "ranges", linkOrders, testNow))
@@ -342,7 +340,7 @@ func TestAKeyThatIsRotatedWhileTheBodyComes(t *testing.T) {
 	}
 }
 
-// rotatingBody is a body between whose parts the primary key is rotated away.
+// rotatingBody rotates the primary key between two parts of a body.
 type rotatingBody struct {
 	keys  *vaultless
 	t     *testing.T
@@ -363,8 +361,8 @@ func (b *rotatingBody) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// TestRangesWithoutSignatures: a server that checks none keeps its keys, and
-// changes ranges for whoever sends JSON.
+// TestRangesWithoutSignatures: a server that checks no signatures never shows its keys, and changes
+// ranges for every client that sends JSON.
 func TestRangesWithoutSignatures(t *testing.T) {
 	h, ranges, _, _ := steering(t, true)
 	for _, c := range []struct {
@@ -423,8 +421,8 @@ func TestErrorsOfRanges(t *testing.T) {
 	}
 }
 
-// TestASplitOutlivesTheTimeLimitsAndEndsWithItsClient runs a server with limits
-// that are shorter than the work, over real connections.
+// TestASplitOutlivesTheTimeLimitsAndEndsWithItsClient runs a server with time limits shorter than
+// the work, over real connections.
 func TestASplitOutlivesTheTimeLimitsAndEndsWithItsClient(t *testing.T) {
 	h, ranges, _, _ := steering(t, true)
 	h.o.HostAllowed = func(string) bool { return true }
@@ -495,8 +493,8 @@ func TestWorkThatIsGivenUpSaysSo(t *testing.T) {
 	}
 }
 
-// TestAnUnfinishedRebuildSaysWhatIsDone ends a rebuild of several ranges after
-// some: because its client leaves, and because one of them fails.
+// TestAnUnfinishedRebuildSaysWhatIsDone ends a rebuild of several ranges after some of them:
+// because its client leaves, and because one range fails.
 func TestAnUnfinishedRebuildSaysWhatIsDone(t *testing.T) {
 	for _, c := range []struct {
 		done  []string
@@ -535,8 +533,7 @@ func TestAnUnfinishedRebuildSaysWhatIsDone(t *testing.T) {
 	}
 }
 
-// FuzzReshapeBody: no body is answered with a failure of the server, and what is
-// accepted is within bounds.
+// FuzzReshapeBody: no body causes a failure of the server, and an accepted body is within bounds.
 func FuzzReshapeBody(f *testing.F) {
 	for _, seed := range []string{
 		"", "{}", `{"range":"0","into":2}`, `{"at":[null]}`, `{"RANGE":"1"}`, "[",
@@ -560,7 +557,7 @@ func FuzzReshapeBody(f *testing.F) {
 	})
 }
 
-// FuzzTarget: every path that is understood is signed for what it names.
+// FuzzTarget: every accepted path is signed for what it names.
 func FuzzTarget(f *testing.F) {
 	for _, seed := range []string{
 		pathOrders + "ranges", "/_orrery/dbs/%2F/colls/%41/split", "//",

@@ -8,23 +8,22 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// maxActivityBytes is the length of an activity id that the gateway takes over.
+// maxActivityBytes is the greatest length of an activity id that the gateway accepts.
 const maxActivityBytes = 64
 
-// Receipts keeps the last receipts that were asked for: the gateway.
+// Receipts keeps the last receipts that clients asked for; the gateway implements it.
 type Receipts interface {
-	// Receipt returns the whole receipt of a request as a JSON object; false when it
-	// is not kept.
+	// Receipt returns the whole receipt of a request as a JSON object, or false if it is not kept.
 	Receipt(activityID string) ([]byte, bool)
 }
 
-// receipt answers with one receipt: the gateway's, which is told as it is, with the
-// version of our bodies in front.
+// receipt answers with the gateway's receipt, unchanged except for the version of our bodies at its
+// beginning.
 func (h *Handler) receipt(r *http.Request) ([]byte, error) {
 	if err := noParameters(r); err != nil {
 		return nil, err
 	}
-	// The decoded path is the activity id and nothing else: slashes are part of it.
+	// The rest of the decoded path is the activity id; slashes are part of it.
 	id := strings.TrimPrefix(r.URL.Path, pathReceipts)
 	if id == "" || len(strings.TrimSuffix(id, "/")) > maxActivityBytes ||
 		strings.ContainsFunc(id, func(c rune) bool { return c <= ' ' || c >= 0x7f }) {
@@ -34,7 +33,7 @@ func (h *Handler) receipt(r *http.Request) ([]byte, error) {
 	}
 	body, found := h.o.Receipts.Receipt(id)
 	if !found {
-		body, found = h.o.Receipts.Receipt(strings.TrimSuffix(id, "/")) // as all paths may end
+		body, found = h.o.Receipts.Receipt(strings.TrimSuffix(id, "/")) // every path may end in a slash
 	}
 	if !found {
 		return nil, status.New(status.NotFound,

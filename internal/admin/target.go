@@ -11,14 +11,14 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// pathContainers is what the paths about a container begin with.
+// pathContainers is the beginning of the paths about a container.
 const pathContainers = "/_orrery/dbs/"
 
-// typeRanges is what requests about ranges are signed for, with the link of the
+// typeRanges is the resource type that requests about ranges are signed with, with the link of the
 // container.
 const typeRanges = "ranges"
 
-// What the paths about a container end with.
+// The ends of the paths about a container.
 const (
 	actionList    = "ranges"
 	actionHeat    = "heat"
@@ -28,12 +28,12 @@ const (
 	actionRebuild = "rebuild"
 )
 
-// target is a path about a container, taken apart and percent-decoded.
+// target holds the percent-decoded parts of a path about a container.
 type target struct{ db, coll, action string }
 
-// parseTarget reads /_orrery/dbs/{db}/colls/{coll}/{action} as the REST paths are
-// read: split first and then decoded, once, so that a name may hold anything a
-// segment can; "+" stands for itself, and a slash at the end is allowed.
+// parseTarget parses /_orrery/dbs/{db}/colls/{coll}/{action} like the REST paths: it splits first
+// and then decodes, once, so that a name may hold anything a segment can. "+" stands for itself,
+// and a slash at the end is allowed.
 func parseTarget(path string) (target, error) {
 	segments := strings.Split(strings.TrimSuffix(strings.TrimPrefix(path, "/"), "/"), "/")
 	for i, raw := range segments {
@@ -62,12 +62,12 @@ func unknownTarget(path string) error {
 		clip(path), pathContainers, actionList, actionHeat, actionAdvice, actionSplit, actionMerge, actionRebuild)
 }
 
-// reads says that the path tells something and changes nothing.
+// reads reports whether the action only reads.
 func (t target) reads() bool {
 	return t.action == actionList || t.action == actionHeat || t.action == actionAdvice
 }
 
-// method is the only one that the path is for.
+// method returns the one method that the path supports.
 func (t target) method() string {
 	if t.reads() {
 		return http.MethodGet
@@ -78,8 +78,8 @@ func (t target) method() string {
 // link is what a client signs that addresses the container as the path does.
 func (t target) link() string { return "dbs/" + t.db + "/colls/" + t.coll }
 
-// otherLink is what a client signs that addresses by RID: the container's, in
-// lower case; "" when the path has none.
+// otherLink is what a client signs that addresses by RID: the container's RID in lower case, or ""
+// if the path has none.
 func (t target) otherLink() string {
 	if rid, err := resource.ParseRID(t.coll); err != nil || rid.Kind != resource.RIDContainer {
 		return ""
@@ -87,10 +87,10 @@ func (t target) otherLink() string {
 	return strings.ToLower(t.coll)
 }
 
-// permitRanges finds out who asks about a container and whether they may. A
-// read-write key may do everything, a read-only key may look.
+// permitRanges authenticates the caller of a request about a container and checks its right. A
+// read-write key may do everything, a read-only key may read.
 func (h *Handler) permitRanges(r *http.Request, t target) (auth.Principal, error) {
-	who, err := h.permitLook(r, t.link(), t.otherLink())
+	who, err := h.permitRead(r, t.link(), t.otherLink())
 	if err == nil && who.ReadOnly && !t.reads() {
 		return who, status.New(status.Forbidden,
 			"A read-only key sees the ranges and does not change them: sign with the primary or the secondary key.")
@@ -98,11 +98,10 @@ func (h *Handler) permitRanges(r *http.Request, t target) (auth.Principal, error
 	return who, err
 }
 
-// permitLook checks that a key of the account signed a link, which is "" for what is
-// about all containers. Without signatures everybody may who gets here: the front has
-// turned away pages of other sites, as far as their browsers tell. Those of a browser
-// that does not tell cannot send JSON.
-func (h *Handler) permitLook(r *http.Request, link, other string) (auth.Principal, error) {
+// permitRead checks that a key of the account signed a link, which is "" for requests about all
+// containers. Without signatures every client may read: the front has refused pages of other sites,
+// if their browser identifies them. Pages in a browser that does not cannot send JSON.
+func (h *Handler) permitRead(r *http.Request, link, other string) (auth.Principal, error) {
 	if h.o.NoAuth {
 		return auth.Principal{}, nil
 	}

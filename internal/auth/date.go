@@ -7,12 +7,12 @@ import (
 	"time"
 )
 
-// maxSkew is how far the date of a request may be from the server's clock, to
-// either side. Source: documented validity of master-key tokens, 15 minutes.
+// maxSkew is how far the date of a request may be from the server's clock, in either direction.
+// Source: documented validity of master-key tokens, 15 minutes.
 const maxSkew = 15 * time.Minute
 
-// parsedDate remembers the last date that was read. A busy client signs many
-// requests within one second, and all of them carry the same text.
+// parsedDate caches the last parsed date. A busy client signs many requests within one second, and
+// all of them carry the same text.
 type parsedDate struct {
 	text string
 	time time.Time
@@ -20,9 +20,9 @@ type parsedDate struct {
 
 var lastDate atomic.Pointer[parsedDate]
 
-// parseDate reads an HTTP date, in RFC 1123 form or the two older ones. Letter
-// case does not matter: the date is signed in lower case, and clients written
-// after the documentation's samples send it so.
+// parseDate parses an HTTP date, in RFC 1123 form or the two older forms. Letter case does not
+// matter: the date is signed in lower case, and clients written after the documentation's samples
+// send it that way.
 func parseDate(text string) (time.Time, bool) {
 	if last := lastDate.Load(); last != nil && last.text == text {
 		return last.time, true

@@ -15,35 +15,33 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// Tokens mints and reads resource tokens: what a permission allows, and a MAC
-// over it that only this server can make. Clients hand a token on as it is;
-// nothing is remembered for it. The secret may be replaced while tokens are
-// minted and read. Tokens may be used from many goroutines; nil reads none.
+// Tokens issues and reads resource tokens: what a permission allows, and a MAC over it that only
+// this server can make. Clients pass a token on unchanged; the server stores nothing for it. The
+// secret may be replaced while tokens are issued and read. Tokens is safe for concurrent use; nil
+// reads no token.
 type Tokens struct {
 	minter atomic.Pointer[minter]
 }
 
 // minter makes the MACs of one secret.
 type minter struct {
-	benches sync.Pool // of *bench
+	scratches sync.Pool // of *scratch
 }
 
-// tokenPurpose keeps the MACs of tokens apart from every other use that the
-// same secret may have.
+// tokenPurpose separates the MACs of tokens from every other use of the same secret.
 const tokenPurpose = "orrery resource token 1"
 
-// NewTokens returns the tokens of a server with this secret, of which 32
-// random bytes are enough. Tokens minted with another secret are refused. An
-// empty secret stands for a random one: tokens then end with the process.
+// NewTokens returns the tokens of a server with this secret; 32 random bytes suffice. Tokens issued
+// with another secret are refused. An empty secret means a random one: tokens then end with the
+// process.
 func NewTokens(secret []byte) *Tokens {
 	t := &Tokens{}
 	t.Replace(secret)
 	return t
 }
 
-// Replace puts another secret in place of the one there is; what it means is as
-// with NewTokens. Every token that was minted before is refused by every Verify
-// that begins after Replace has returned.
+// Replace replaces the secret, with the same meaning as in NewTokens. Every Verify that begins
+// after Replace has returned refuses all tokens issued before.
 func (t *Tokens) Replace(secret []byte) {
 	if len(secret) == 0 {
 		secret = make([]byte, sha256.Size)
@@ -53,11 +51,11 @@ func (t *Tokens) Replace(secret []byte) {
 	derive.Write([]byte(tokenPurpose)) //nolint:errcheck // a hash never fails to write
 	key := derive.Sum(nil)
 	m := &minter{}
-	m.benches.New = func() any { return &bench{hash: hmac.New(sha256.New, key)} }
+	m.scratches.New = func() any { return &scratch{hash: hmac.New(sha256.New, key)} }
 	t.minter.Store(m)
 }
 
-// now returns the minter of this moment; nil when there is none.
+// now returns the current minter; nil if there is none.
 func (t *Tokens) now() *minter {
 	if t == nil {
 		return nil
@@ -65,37 +63,36 @@ func (t *Tokens) now() *minter {
 	return t.minter.Load()
 }
 
-// The blob of a token, version 1; numbers are big-endian:
+// The content of a token, version 1; numbers are big-endian:
 //
 //	version(1) flags(1) database(4) user(4) permission(4) container(4) expires(8)
 //	then child kind, child and partition key, each as length(2) and bytes
 const (
 	blobVersion = 1
-	blobAll     = 1 << 0 // of flags; all others are 0
+	blobAll     = 1 << 0 // a flag; all others are 0
 	blobFixed   = 26     // bytes before the first text
 	blobTexts   = 3
-	// maxBlobText bounds one text. What a permission may hold stays well below,
-	// and all three together below the limit of the header.
+	// maxBlobText bounds one text. The texts of a permission stay well below it, and all three
+	// together stay below the limit of the header.
 	maxBlobText = 1<<16 - 1
 )
 
-// tokenEncoding needs no percent-encoding, so that a token takes as little of
-// the header as it can.
+// tokenEncoding needs no percent-encoding, so a token takes as little of the header as possible.
 var tokenEncoding = base64.RawURLEncoding.Strict()
 
-// tokenPrefix is what SDKs tell a resource token by.
+// tokenPrefix is how SDKs recognise a resource token.
 const tokenPrefix = "type=resource&ver=1.0&sig="
 
-// Mint returns the token of a grant, as it stands in a permission's _token:
-// "type=resource&ver=1.0&sig={MAC};{grant};", both in base64. A grant longer
-// than any permission may be gives a token that is refused.
+// Mint returns the token of a grant, as a permission's _token holds it:
+// "type=resource&ver=1.0&sig={MAC}; {grant};", both in base64. A grant longer than any permission
+// can be gives a token that is refused.
 func (t *Tokens) Mint(g resource.Grant) string {
 	m := t.now()
-	b := m.benches.Get().(*bench) //nolint:errcheck // the pool holds nothing else
-	defer m.benches.Put(b)
+	b := m.scratches.Get().(*scratch) //nolint:errcheck // the pool holds nothing else
+	defer m.scratches.Put(b)
 	var ok bool
 	if b.payload, ok = appendGrant(b.payload[:0], g); !ok {
-		b.payload = append(b.payload[:0], 0) // a version that nobody reads
+		b.payload = append(b.payload[:0], 0) // a version that no reader accepts
 	}
 	b.hash.Reset()
 	b.hash.Write(b.payload) //nolint:errcheck // a hash never fails to write
@@ -127,7 +124,7 @@ func appendGrant(dst []byte, g resource.Grant) ([]byte, bool) {
 	return dst, true
 }
 
-// parseGrant is the inverse of appendGrant: exactly its bytes are read.
+// parseGrant is the inverse of appendGrant and reads exactly its bytes.
 func parseGrant(b []byte) (g resource.Grant, ok bool) {
 	if len(b) < blobFixed || b[0] != blobVersion || b[1]&^blobAll != 0 {
 		return g, false
@@ -150,8 +147,8 @@ func parseGrant(b []byte) (g resource.Grant, ok bool) {
 	return g, len(b) == 0
 }
 
-// principalOf reads the signature of a resource token. It is status.Unauthorized
-// when this server has not minted it as it is, status.Forbidden when it ended.
+// principalOf reads the signature of a resource token. The error is status.Unauthorized if this
+// server did not issue exactly this token, and status.Forbidden if the token has expired.
 func (t *Tokens) principalOf(signature string, now time.Time) (Principal, error) {
 	m := t.now()
 	g, ok := m.open(signature)
@@ -169,7 +166,7 @@ func (t *Tokens) principalOf(signature string, now time.Time) (Principal, error)
 	return Principal{Grant: &g, minted: m}, nil
 }
 
-// open checks the MAC before it looks at anything it covers.
+// open checks the MAC before it looks at anything the MAC covers.
 func (m *minter) open(signature string) (g resource.Grant, ok bool) {
 	if m == nil {
 		return g, false
@@ -179,8 +176,8 @@ func (m *minter) open(signature string) (g resource.Grant, ok bool) {
 		return g, false
 	}
 	blob = strings.TrimSuffix(blob, ";")
-	b := m.benches.Get().(*bench) //nolint:errcheck // the pool holds nothing else
-	defer m.benches.Put(b)
+	b := m.scratches.Get().(*scratch) //nolint:errcheck // the pool holds nothing else
+	defer m.scratches.Put(b)
 	if b.given, ok = appendDecoded(b.given[:0], mac); !ok || len(b.given) != sha256.Size {
 		return g, false
 	}
@@ -190,7 +187,7 @@ func (m *minter) open(signature string) (g resource.Grant, ok bool) {
 	return parseGrant(b.payload)
 }
 
-// appendDecoded is strict: a decoder would skip line ends, and a token has one
+// appendDecoded is strict: a lenient decoder would skip line ends, but a token has exactly one
 // spelling.
 func appendDecoded(dst []byte, text string) ([]byte, bool) {
 	if strings.ContainsAny(text, "\r\n") {

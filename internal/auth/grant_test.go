@@ -28,7 +28,7 @@ func testGrant() resource.Grant {
 	}
 }
 
-// present sends a token.
+// present verifies a request with this token.
 func present(t *Tokens, header string, now time.Time) (Principal, error) {
 	return Verifier{Tokens: t}.Verify(Request{
 		Verb: "GET", ResourceType: "docs", ResourceLink: "dbs/a/colls/b",
@@ -43,7 +43,7 @@ func TestTokenShape(t *testing.T) {
 	if !ok || len(parts) != 3 || parts[2] != "" || len(parts[0]) != 43 {
 		t.Fatal(token)
 	}
-	// Nothing after the prefix needs more room when it is percent-encoded.
+	// Percent-encoding adds no bytes after the prefix.
 	if url.QueryEscape(parts[0]+parts[1]) != parts[0]+parts[1] {
 		t.Fatal(token)
 	}
@@ -80,7 +80,7 @@ func TestTokenTimes(t *testing.T) {
 			t.Errorf("%s: %+v, %v", c.name, p, err)
 		}
 	}
-	// A token has its own end; the date of a request does not matter.
+	// A token has its own expiry; the date of a request does not matter.
 	g.Expires = testNow.Add(time.Hour).Unix()
 	for _, date := range []string{"", "yesterday", testNow.Add(-time.Hour).Format(http.TimeFormat)} {
 		if _, err := (Verifier{Tokens: tokens}).Verify(Request{Verb: "GET", XDate: date, Authorization: tokens.Mint(g)},
@@ -105,7 +105,7 @@ func TestTokenSpellings(t *testing.T) {
 	}
 }
 
-// TestTamperedToken: no byte may be changed, dropped or added.
+// TestTamperedToken: no byte can be changed, dropped or added.
 func TestTamperedToken(t *testing.T) {
 	tokens := NewTokens(testSecret)
 	token := tokens.Mint(testGrant())
@@ -165,8 +165,8 @@ func TestTokenOfAnotherServer(t *testing.T) {
 	}
 }
 
-// TestLongestToken: the longest permission there is makes a token that fits
-// the header when it is percent-encoded.
+// TestLongestToken: the longest permission makes a token that fits into the header when it is
+// percent-encoded.
 func TestLongestToken(t *testing.T) {
 	tokens := NewTokens(testSecret)
 	g := testGrant()
@@ -187,7 +187,7 @@ func TestLongestToken(t *testing.T) {
 	}
 }
 
-// TestUnreadableGrants: bytes that only a later version would sign are refused.
+// TestUnreadableGrants: content that only a later version would sign is refused.
 func TestUnreadableGrants(t *testing.T) {
 	good, _ := appendGrant(nil, testGrant())
 	if g, ok := parseGrant(good); !ok || g != testGrant() {
@@ -243,8 +243,7 @@ func TestTokenRoundTrip(t *testing.T) {
 	})
 }
 
-// FuzzResourceToken: no header is accepted but one that was minted, and none
-// panics.
+// FuzzResourceToken: only an issued token is accepted, and no header causes a panic.
 func FuzzResourceToken(f *testing.F) {
 	tokens := NewTokens(testSecret)
 	good := tokens.Mint(testGrant())
@@ -268,7 +267,7 @@ func FuzzResourceToken(f *testing.F) {
 	})
 }
 
-// FuzzGrant: what is read is written the same, whatever the bytes.
+// FuzzGrant: whatever the bytes, a grant that is read is written the same way.
 func FuzzGrant(f *testing.F) {
 	good, _ := appendGrant(nil, testGrant())
 	f.Add(good)

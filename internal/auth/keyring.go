@@ -12,16 +12,15 @@ import (
 	"time"
 )
 
-// KeyRing is the keys that signatures are checked against. Keys may be
-// replaced while requests are being checked. It may be used from many
-// goroutines.
+// KeyRing holds the keys that signatures are checked against. Keys may be replaced while requests
+// are being checked. It is safe for concurrent use.
 type KeyRing struct {
 	signers atomic.Pointer[[]*signer]
 }
 
-// NewKeyRing returns a ring of keys. At least one of them must be able to
-// write, and no two may be the same: one of them would go on opening the account
-// when the other is rotated. The error never contains a key.
+// NewKeyRing returns a ring of keys. At least one of them must be able to write, and no two may be
+// equal: after a rotation of one, the other would still open the account. The error never contains
+// a key.
 func NewKeyRing(s KeySet) (*KeyRing, error) {
 	k := &KeyRing{}
 	if err := k.Replace(s); err != nil {
@@ -30,10 +29,9 @@ func NewKeyRing(s KeySet) (*KeyRing, error) {
 	return k, nil
 }
 
-// Replace puts other keys in place of all. A request that is being checked is
-// checked with the old keys or with the new ones; every one that begins after
-// Replace has returned meets the new ones. On an error, which is as that of
-// NewKeyRing, the ring stays as it was.
+// Replace replaces all keys. A request being checked is checked either with the old keys or with
+// the new ones; every check that begins after Replace has returned uses the new ones. Errors are
+// those of NewKeyRing; the ring then stays as it was.
 func (k *KeyRing) Replace(s KeySet) error {
 	var old []*signer
 	if p := k.signers.Load(); p != nil {
@@ -62,8 +60,8 @@ func (k *KeyRing) Replace(s KeySet) error {
 	return nil
 }
 
-// kept is the signer of a key that has not changed, with what is known of its
-// use, or a new one.
+// kept returns the existing signer of an unchanged key, with the record of its use, or a new
+// signer.
 func kept(old []*signer, n KeyName, secret []byte) *signer {
 	for _, s := range old {
 		if s.name == n && bytes.Equal(s.secret, secret) {
@@ -73,9 +71,8 @@ func kept(old []*signer, n KeyName, secret []byte) *signer {
 	return newSigner(n, secret)
 }
 
-// LastUsed returns when a request was last accepted with the key as it is now,
-// to the second; the zero time when none was since the server started or the
-// key was changed.
+// LastUsed returns when a request was last accepted with the key as it is now, to the second. It
+// returns the zero time if none was accepted since the server started or the key changed.
 func (k *KeyRing) LastUsed(n KeyName) time.Time {
 	for _, s := range k.all() {
 		if s.name == n && s.used.Load() != 0 {
@@ -85,7 +82,7 @@ func (k *KeyRing) LastUsed(n KeyName) time.Time {
 	return time.Time{}
 }
 
-// all returns the signers; a ring that is nil or zero has none.
+// all returns the signers; a nil or zero ring has none.
 func (k *KeyRing) all() []*signer {
 	if k == nil {
 		return nil
@@ -98,39 +95,39 @@ func (k *KeyRing) all() []*signer {
 
 // signer computes signatures with one key.
 type signer struct {
-	name    KeyName
-	secret  []byte
-	used    atomic.Int64 // seconds since 1970; 0 = never
-	benches sync.Pool    // of *bench
+	name      KeyName
+	secret    []byte
+	used      atomic.Int64 // seconds since 1970; 0 = never
+	scratches sync.Pool    // of *scratch
 }
 
-// bench is what one verification works on. Its hash has already absorbed the
-// key, which is half the work of signing a short text; all of it is reused.
-type bench struct {
+// scratch is the memory of one verification; it is pooled. Its hash has already absorbed the key,
+// which is half the work of signing a short text.
+type scratch struct {
 	hash    hash.Hash
 	payload []byte
 	sum     []byte
-	given   []byte // the signature under test
+	given   []byte // the signature to check
 }
 
 func newSigner(n KeyName, secret []byte) *signer {
 	s := &signer{name: n, secret: secret}
-	s.benches.New = func() any { return &bench{hash: hmac.New(sha256.New, secret)} }
+	s.scratches.New = func() any { return &scratch{hash: hmac.New(sha256.New, secret)} }
 	return s
 }
 
-// touch remembers that the key was used. Most requests find the second noted.
+// touch records that the key was used. Most calls find the second already recorded.
 func (s *signer) touch(now time.Time) {
 	if at := now.Unix(); s.used.Load() != at {
 		s.used.Store(at)
 	}
 }
 
-// signed reports whether the token is the key's signature of r under one of
-// the types and links a client may have used. The first pair is nearly always it.
+// signed reports whether the token is the key's signature of r under one of the types and links
+// that a client may have used. The first pair nearly always matches.
 func (s *signer) signed(r *Request, t token) bool {
-	b := s.benches.Get().(*bench) //nolint:errcheck // the pool holds nothing else
-	defer s.benches.Put(b)
+	b := s.scratches.Get().(*scratch) //nolint:errcheck // the pool holds nothing else
+	defer s.scratches.Put(b)
 	var ok bool
 	if b.given, ok = t.appendMAC(b.given[:0]); !ok {
 		return false
@@ -149,9 +146,8 @@ func (s *signer) signed(r *Request, t token) bool {
 	return false
 }
 
-// matches reports, in constant time, whether the given signature is that of
-// the payload.
-func (b *bench) matches() bool {
+// matches reports, in constant time, whether the given signature is that of the payload.
+func (b *scratch) matches() bool {
 	b.hash.Reset()
 	b.hash.Write(b.payload) //nolint:errcheck // a hash never fails to write
 	b.sum = b.hash.Sum(b.sum[:0])

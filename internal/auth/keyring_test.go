@@ -14,7 +14,7 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// fourKeys are keys of a test, each 64 bytes of its own.
+// fourKeys returns four different test keys of 64 bytes.
 func fourKeys() KeySet {
 	var s KeySet
 	for i, n := range KeyNames() {
@@ -23,7 +23,7 @@ func fourKeys() KeySet {
 	return s
 }
 
-// signedWith is a request that is signed with a key.
+// signedWith returns a request signed with a key.
 func signedWith(t testing.TB, key string) Request {
 	t.Helper()
 	r := Request{
@@ -48,7 +48,7 @@ func TestAllFourKeys(t *testing.T) {
 		now := testNow.Add(time.Duration(i)*time.Second + 300*time.Millisecond)
 		p, err := v.Verify(signedWith(t, keys.Get(n)), now)
 		if err != nil || p.Key != n || p.ReadOnly != strings.HasSuffix(string(n), "readonly") || p.Grant != nil ||
-			!v.Still(p) {
+			!v.StillValid(p) {
 			t.Errorf("%s: %+v, %v", n, p, err)
 		}
 		if at := ring.LastUsed(n); !at.Equal(now.Truncate(time.Second)) {
@@ -58,7 +58,7 @@ func TestAllFourKeys(t *testing.T) {
 	if _, err := v.Verify(signedWith(t, testKey), testNow); !errors.Is(err, status.Unauthorized) {
 		t.Error(err)
 	}
-	// A good signature with an old date is no use of the key.
+	// A valid signature with an old date does not count as a use of the key.
 	ring, _ = NewKeyRing(keys)
 	if _, err := (Verifier{Keys: ring}).Verify(signedWith(t, keys.Secondary), testNow.Add(time.Hour)); !errors.Is(err,
 		status.Forbidden) || !ring.LastUsed(KeySecondary).IsZero() {
@@ -161,8 +161,8 @@ func TestReplaceKeys(t *testing.T) {
 	}
 }
 
-// TestReplaceWhileVerifying: requests with the key that stays are accepted at
-// every moment, with the key that goes until Replace returns at the latest.
+// TestReplaceWhileVerifying: requests with the key that stays are accepted at every moment,
+// requests with the key that goes at most until Replace returns.
 func TestReplaceWhileVerifying(t *testing.T) {
 	keys := fourKeys()
 	ring, err := NewKeyRing(keys)

@@ -14,9 +14,8 @@ import (
 // KeyName names one of an account's keys, as the service's tools do.
 type KeyName string
 
-// The keys of an account. The first two may do everything; the other two may
-// read. There are two of each so that one can be changed while clients use
-// the other.
+// The keys of an account. The first two may do everything; the other two may only read. Each kind
+// has two keys, so that one can be changed while clients use the other.
 const (
 	KeyPrimary           KeyName = "primary"
 	KeySecondary         KeyName = "secondary"
@@ -30,19 +29,18 @@ func KeyNames() []KeyName {
 	return []KeyName{KeyPrimary, KeySecondary, KeyPrimaryReadOnly, KeySecondaryReadOnly}
 }
 
-// ReadOnly tells whether a key may only read.
+// ReadOnly reports whether a key may only read.
 func (n KeyName) ReadOnly() bool {
 	return n == KeyPrimaryReadOnly || n == KeySecondaryReadOnly
 }
 
-// KeySet is the keys of an account in base64, the form in which clients are
-// given them; "" where there is none. It prints as names only: a key does not
-// get into a log by accident.
+// KeySet holds the keys of an account in base64, the form that clients get; "" means that there is
+// no such key. It prints as names only, so that a key does not get into a log by accident.
 type KeySet struct {
 	Primary, Secondary, PrimaryReadOnly, SecondaryReadOnly string
 }
 
-// String tells which keys there are, and none of them.
+// String names the keys that exist, without their values.
 func (s KeySet) String() string {
 	var names []string
 	for _, n := range KeyNames() {
@@ -53,13 +51,13 @@ func (s KeySet) String() string {
 	return "keys{" + strings.Join(names, " ") + "}"
 }
 
-// GoString is String.
+// GoString returns String.
 func (s KeySet) GoString() string { return s.String() }
 
-// LogValue is String.
+// LogValue returns String.
 func (s KeySet) LogValue() slog.Value { return slog.StringValue(s.String()) }
 
-// Get returns a key; "" when there is none, or no such name.
+// Get returns a key, or "" if there is no such key or name.
 func (s KeySet) Get(n KeyName) string {
 	if at := s.at(n); at != nil {
 		return *at
@@ -67,8 +65,7 @@ func (s KeySet) Get(n KeyName) string {
 	return ""
 }
 
-// With returns the set with one key in place of another. A name that does not
-// exist changes nothing.
+// With returns the set with one key replaced. An unknown name changes nothing.
 func (s KeySet) With(n KeyName, key string) KeySet {
 	if at := s.at(n); at != nil {
 		*at = key
@@ -100,12 +97,11 @@ func RandomKey() string {
 	return base64.StdEncoding.EncodeToString(b[:])
 }
 
-// fingerprintBytes of a hash tell keys apart for a reader, and are far too few
-// to find a key from.
+// fingerprintBytes of a hash distinguish keys for a reader, and are far too few to recover a key.
 const fingerprintBytes = 6
 
-// Fingerprint returns a short text that is the same for the same key and may
-// be shown: 12 hexadecimal digits of a hash; "" for no key.
+// Fingerprint returns a short text that is the same for the same key and may be shown: 12
+// hexadecimal digits of a hash, or "" without a key.
 func Fingerprint(key string) string {
 	if key = strings.TrimSpace(key); key == "" {
 		return ""
@@ -114,7 +110,7 @@ func Fingerprint(key string) string {
 	return hex.EncodeToString(sum[:fingerprintBytes])
 }
 
-// secretOf decodes a key. The error names the key and does not contain it.
+// secretOf decodes a key. The error names the key without its value.
 func secretOf(n KeyName, key string) ([]byte, error) {
 	secret, err := base64.StdEncoding.DecodeString(strings.TrimSpace(key))
 	if err != nil {

@@ -2,6 +2,5 @@
 
 package auth
 
-// raceEnabled: under the race detector pools forget at random, so allocations
-// are not counted.
+// raceEnabled disables allocation counts: under the race detector, pools drop values at random.
 const raceEnabled = true

@@ -11,41 +11,41 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// refusalTime is for how long one line stands for all refusals of one address and reason.
+// refusalTime is the time during which one line represents all refusals of one address and reason.
 const refusalTime = 10 * time.Second
 
-// Refusals tells a log of requests whose signature or token was refused: the first of each
-// address and reason at once, and then one line in ten seconds with their number. So a
-// client with a wrong key is seen, and does not fill the log. Nil tells nobody.
+// Refusals logs requests whose signature or token was refused. The first refusal of an address and
+// a reason is logged at once; after that one line in ten seconds gives the count. A client with a
+// wrong key is therefore visible but cannot fill the log. Nil logs nothing.
 type Refusals struct {
 	logger *slog.Logger
 	teller *repeats.Teller
 }
 
-// NewRefusals returns refusals that tell a logger, at level info.
+// NewRefusals returns refusals that are logged at level info.
 func NewRefusals(logger *slog.Logger) *Refusals {
 	return &Refusals{logger, repeats.New(refusalTime)}
 }
 
-// Refusal is a request that was refused for who sent it.
+// Refusal is a request whose credentials were refused.
 type Refusal struct {
-	// Remote is the address that it came from, with or without a port.
+	// Remote is the address of the client, with or without a port.
 	Remote string
-	// Method, Path, UserAgent and ActivityID are as a log may show them.
+	// Method, Path, UserAgent and ActivityID must be fit for the log.
 	Method, Path, UserAgent, ActivityID string
 	Why                                 *status.Error
 }
 
-// Tell tells of a request, now or with those that follow.
-func (r *Refusals) Tell(ctx context.Context, now time.Time, one Refusal) {
+// Record logs a refusal, now or in a later line with a count.
+func (r *Refusals) Record(ctx context.Context, now time.Time, one Refusal) {
 	if r == nil || !r.logger.Enabled(ctx, slog.LevelInfo) {
 		return
 	}
 	client, reason := one.Remote, reasonOf(one.Why)
 	if host, _, err := net.SplitHostPort(client); err == nil {
-		client = host // the port is another one with each connection
+		client = host // every connection has another port
 	}
-	// It may be told later, and shall not keep the request until then.
+	// The line may be written later and must not keep the request until then.
 	r.teller.Tell(now, client+" "+reason, func(count int, others bool) {
 		if others {
 			r.logger.Info("keys of other clients were refused", "count", count)
@@ -58,25 +58,25 @@ func (r *Refusals) Tell(ctx context.Context, now time.Time, one Refusal) {
 	})
 }
 
-// Sweep tells of what was held back long enough. It costs next to nothing.
+// Sweep logs the counts that are due. It is cheap.
 func (r *Refusals) Sweep(now time.Time) {
 	if r != nil {
 		r.teller.Sweep(now)
 	}
 }
 
-// End tells of all that is held back.
+// End logs all counts that are not logged yet.
 func (r *Refusals) End() {
 	if r != nil {
 		r.teller.End()
 	}
 }
 
-// wrongKey are the service's words for a signature that no key of the account made.
+// wrongKey is the service's text for a signature that no key of the account made.
 const wrongKey = "The input authorization token can't serve the request"
 
-// reasonOf is why a request was refused, in the words that do not change from one request
-// to the next: its message up to the first mark.
+// reasonOf returns the part of the message that is the same for every request: the text up to the
+// first punctuation mark.
 func reasonOf(e *status.Error) string {
 	reason := e.Message
 	for _, mark := range []string{". ", ": ", "; ", " ("} {

@@ -10,8 +10,8 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// TestRefusalsAreToldOnceInTenSeconds for each address and reason, with their number.
-func TestRefusalsAreToldOnceInTenSeconds(t *testing.T) {
+// TestRefusalsAreLoggedOnceInTenSeconds: one line for each address and reason, with a count.
+func TestRefusalsAreLoggedOnceInTenSeconds(t *testing.T) {
 	var log bytes.Buffer
 	r := NewRefusals(slog.New(slog.NewTextHandler(&log, nil)))
 	now := testNow
@@ -25,7 +25,7 @@ func TestRefusalsAreToldOnceInTenSeconds(t *testing.T) {
 		if err == nil {
 			t.Fatal("the request was let in")
 		}
-		r.Tell(t.Context(), now, Refusal{Remote: remote, Method: "GET", Path: "/dbs", Why: status.Of(err)})
+		r.Record(t.Context(), now, Refusal{Remote: remote, Method: "GET", Path: "/dbs", Why: status.Of(err)})
 	}
 	wrong := func(link string) Request {
 		date := now.UTC().Format("Mon, 02 Jan 2006 15:04:05 GMT")
@@ -59,15 +59,15 @@ func TestRefusalsAreToldOnceInTenSeconds(t *testing.T) {
 	}
 }
 
-// TestRefusalsOfNobody: nil, and a log that does not want them, cost nothing.
-func TestRefusalsOfNobody(t *testing.T) {
+// TestDisabledRefusals: nil refusals, and a log that is disabled, cost nothing.
+func TestDisabledRefusals(t *testing.T) {
 	var none *Refusals
 	one := Refusal{Remote: "a:1", Why: status.New(status.Unauthorized, "No.")}
-	none.Tell(t.Context(), time.Time{}, one)
+	none.Record(t.Context(), time.Time{}, one)
 	none.Sweep(time.Time{})
 	none.End()
 	quiet := NewRefusals(slog.New(slog.DiscardHandler))
-	if n := testing.AllocsPerRun(100, func() { quiet.Tell(t.Context(), testNow, one) }); n != 0 {
+	if n := testing.AllocsPerRun(100, func() { quiet.Record(t.Context(), testNow, one) }); n != 0 {
 		t.Errorf("%v allocations for a log that takes none", n)
 	}
 }

@@ -6,26 +6,24 @@ import (
 	"strings"
 )
 
-// Longest authorization headers by kind of token, in bytes. Source: the
-// AuthorizationHelper the .NET SDK shares with the service.
+// Longest authorization headers by kind of token, in bytes. Source: the AuthorizationHelper that
+// the .NET SDK shares with the service.
 const (
 	maxMasterBytes   = 1024
 	maxResourceBytes = 8 << 10
 	maxAADBytes      = 16 << 10
 )
 
-// token is an authorization header taken apart. kind and version are as
-// written.
+// token holds the parts of an authorization header. kind and version are as written.
 type token struct {
 	kind, version, signature string
 }
 
-// parseToken takes the header apart: "type=…&ver=…&sig=…", percent-encoded or
-// not, in any order of its parts. ok is false when a part is missing.
+// parseToken splits the header "type=…&ver=…&sig=…", percent-encoded or not, with its parts in any
+// order. ok is false if a part is missing.
 //
-// Every SDK percent-encodes the whole header, so "+" in the signature arrives
-// as %2B; in a header that was sent bare it stands for itself. It is therefore
-// never a space.
+// Every SDK percent-encodes the whole header, so "+" in the signature arrives as %2B. In a header
+// that was sent unencoded "+" stands for itself. It is therefore never a space.
 func parseToken(header string) (t token, ok bool) {
 	text, ok := unescape(header)
 	if !ok {
@@ -50,8 +48,7 @@ func parseToken(header string) (t token, ok bool) {
 	return t, t.kind != "" && t.version != "" && t.signature != ""
 }
 
-// unescape decodes percent escapes and nothing else; text without any is
-// returned as it is.
+// unescape decodes percent escapes and nothing else; text without escapes is returned as it is.
 func unescape(s string) (string, bool) {
 	if strings.IndexByte(s, '%') < 0 {
 		return s, true
@@ -88,9 +85,8 @@ func unhex(c byte) int {
 	return -1
 }
 
-// appendMAC appends the decoded signature of a master-key token. What follows a
-// comma is ignored, as the service does. ok is false unless it is exactly one
-// SHA-256 sum.
+// appendMAC appends the decoded signature of a master-key token. It ignores what follows a comma,
+// as the service does. ok is false unless the result is exactly one SHA-256 sum.
 func (t token) appendMAC(dst []byte) (mac []byte, ok bool) {
 	text, _, _ := strings.Cut(t.signature, ",")
 	if len(text) > maxMasterBytes {

@@ -1,19 +1,17 @@
-// Package auth answers one question about a request: who is asking?
+// Package auth answers one question about a request: who is the caller?
 //
-// The one idea: nobody is looked up. A client proves that it has one of the
-// account's keys by signing five lines (verb, resource type, resource link,
-// date, empty line) with HMAC-SHA256 and sending the signature in the
-// authorization header; this package builds the same lines from the request
-// and compares. Or it sends a resource token: what a permission allows and how
-// long, with a MAC that this server made when the permission was read. The
-// package does not know HTTP, URLs or the resources behind the links; a
-// gateway tells it what was addressed, and under which two links (by name or
-// by RID) a client may have signed that. It does not know either whether a
-// grant still holds or allows the request: the engine does.
+// The one idea: nothing is looked up. A client proves that it has one of the account's keys by
+// signing five lines (verb, resource type, resource link, date, empty line) with HMAC-SHA256 and
+// sending the signature in the authorization header; this package builds the same lines from the
+// request and compares. Or the client sends a resource token: what a permission allows and for how
+// long, with a MAC that this server made when the permission was read.
 //
-// Start reading at Verifier.Verify below; keyring.go holds the keys, token.go
-// takes the header apart, date.go judges its age, grant.go is resource tokens.
-// Where keys are kept is the package vault.
+// The package does not know HTTP, URLs or the resources behind the links. A gateway tells it what
+// was addressed, and under which two links (by name or by RID) a client may have signed that.
+// Whether a grant still holds and allows the request is decided by the engine.
+//
+// Start reading at Verifier.Verify below. keyring.go holds the keys, token.go splits the header,
+// date.go checks its age, and grant.go has the resource tokens. The package vault stores the keys.
 package auth
 
 import (
@@ -27,66 +25,62 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// Request is what a signature covers, and the signature.
+// Request holds what a signature covers, and the signature.
 type Request struct {
 	// Verb is the HTTP method, in any case.
 	Verb string
 	// ResourceType is the kind of resource, such as "docs"; "" for the account.
 	ResourceType string
-	// OtherType is a second type that clients use for the operation; "" for
-	// none. (SDKs disagree about the deletion of a logical partition.)
+	// OtherType is a second type that clients sign for the operation, or "". (SDKs disagree about the
+	// deletion of a logical partition.)
 	OtherType string
-	// ResourceLink is the link a client signs: the resource's own for an
-	// operation on one resource, the parent's for feeds, creates and queries;
-	// percent-decoded, without slashes at either end.
+	// ResourceLink is the link that a client signs: the resource's own link for an operation on one
+	// resource, the parent's link for feeds, creates and queries. It is percent-decoded, without
+	// slashes at either end.
 	ResourceLink string
-	// OtherLink is the link of a client that addresses by RID: the last RID in
-	// lower case; "" for none.
+	// OtherLink is the link of a client that addresses by RID: the last RID in lower case, or "".
 	OtherLink string
-	// Authorization, XDate and Date are headers; "" when absent.
+	// Authorization, XDate and Date are headers; "" if absent.
 	Authorization, XDate, Date string
 }
 
-// Principal is who asks. The zero value is a server that was told to ask nobody.
+// Principal is the caller. The zero value is the caller of a server that checks no credentials.
 type Principal struct {
 	// Key names the account key that signed; "" for a resource token.
 	Key KeyName
-	// ReadOnly tells that the key may only read. What that means for a request
-	// is the gateway's to know.
+	// ReadOnly means that the key may only read. The gateway knows what that means for a request.
 	ReadOnly bool
 	// Grant is what a resource token allows; nil for an account key.
 	Grant *resource.Grant
 
-	signed *signer // the key as it was when it signed
-	minted *minter // the secret as it was when it vouched for the token
+	signed *signer // the key that signed, to notice its replacement
+	minted *minter // the secret that issued the token, to notice its replacement
 }
 
-// Verifier knows whom a server accepts. The zero value accepts nobody.
+// Verifier authenticates callers. The zero value accepts nobody.
 type Verifier struct {
-	// Keys are the account's; nil accepts no signature.
+	// Keys holds the account's keys; nil accepts no signature.
 	Keys *KeyRing
 	// Tokens reads resource tokens; nil accepts none.
 	Tokens *Tokens
-	// TokenClock is the clock that the ends of resource tokens were set by: that
-	// of the data, which a test may turn. Nil is the time that Verify is given,
-	// by which the dates of signatures are always judged.
+	// TokenClock is the clock that determined the expiry of resource tokens: the data's clock, which a
+	// test may turn. Nil means the time given to Verify, which always applies to the dates of
+	// signatures.
 	TokenClock clock.Clock
 }
 
 // Verify checks the authorization of a request.
 //
-// A signature is checked against every key of the account. It is
-// status.Unauthorized when the header is missing, malformed or does not match
-// (the message then shows the lines that this server signed, so that a client
-// can be corrected), and status.Forbidden when the signature is good but its
-// date is more than 15 minutes from now. The signature is compared byte for
-// byte. (The service also accepts one that differs in letter case only; no
-// client is known to need that, and it would give away part of the signature's
-// strength.)
+// A signature is checked against every key of the account. The error is status.Unauthorized if the
+// header is missing, malformed or does not match; the message then shows the lines that this server
+// signed, so that a client can be corrected. It is status.Forbidden if the signature is valid but
+// its date is more than 15 minutes from now. Signatures are compared byte for byte. (The service
+// also accepts one that differs only in letter case; no client is known to need that, and it would
+// weaken the signature.)
 //
-// A resource token needs no date. It is status.Unauthorized unless this server
-// minted it, and status.Forbidden after its end. Whether it allows the request
-// is not decided here.
+// A resource token needs no date. The error is status.Unauthorized unless this server issued the
+// token, and status.Forbidden after its expiry. Verify does not decide whether the token allows the
+// request.
 func (v Verifier) Verify(r Request, now time.Time) (Principal, error) {
 	t, err := readToken(r.Authorization)
 	if err != nil {
@@ -119,20 +113,18 @@ func (v Verifier) Verify(r Request, now time.Time) (Principal, error) {
 		r.appendPayload(nil, r.ResourceType, r.ResourceLink))
 }
 
-// Still reports whether what a principal was accepted by is accepted to this
-// moment: its key has not been replaced, or the secret behind its token has not.
-// Who was verified from the head of a request is asked about again when the body
-// has come, which may be a minute later. A request that began in time may end
-// after the end of its token; that is not asked again.
-func (v Verifier) Still(p Principal) bool {
+// StillValid reports whether the credentials of a principal are still accepted: its key, or the
+// secret behind its token, has not been replaced. The gateway verifies the head of a request and
+// calls StillValid when the body has arrived, which may be a minute later. A request that began in
+// time may end after its token has expired; StillValid does not check that.
+func (v Verifier) StillValid(p Principal) bool {
 	if p.Grant != nil {
 		return p.minted != nil && v.Tokens.now() == p.minted
 	}
 	return p.signed != nil && slices.Contains(v.Keys.all(), p.signed)
 }
 
-// readToken parses the header and turns away the kinds this server does not
-// know yet.
+// readToken parses the header and refuses kinds that this server does not support yet.
 func readToken(header string) (token, error) {
 	if header == "" {
 		return token{}, status.New(status.Unauthorized,
@@ -163,7 +155,7 @@ func readToken(header string) (token, error) {
 
 func (t token) isResource() bool { return strings.EqualFold(t.kind, "resource") }
 
-// check judges a token before anything is computed.
+// check validates a token before anything is computed.
 func (t token) check(headerBytes, limit int) error {
 	if headerBytes > limit {
 		return tooLong(headerBytes, limit)
@@ -179,9 +171,8 @@ func tooLong(have, limit int) error {
 		"The authorization header has %d bytes; the limit for this type of token is %d.", have, limit)
 }
 
-// appendPayload appends the text to sign: five lines, of which the fourth is
-// x-ms-date and the fifth is empty, or, without x-ms-date, the fourth is empty
-// and the fifth is date.
+// appendPayload appends the text to sign. It has five lines: with x-ms-date, the fourth is
+// x-ms-date and the fifth is empty; without it, the fourth is empty and the fifth is date.
 func (r *Request) appendPayload(dst []byte, kind, link string) []byte {
 	dst = append(appendLower(dst, r.Verb), '\n')
 	dst = append(appendLower(dst, kind), '\n')
@@ -205,7 +196,7 @@ func appendLower(dst []byte, s string) []byte {
 	return dst
 }
 
-// checkDate judges the age of a request whose signature is good.
+// checkDate checks the age of a request whose signature is valid.
 func checkDate(r Request, now time.Time) error {
 	text := r.XDate
 	if text == "" {

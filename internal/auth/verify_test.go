@@ -19,8 +19,8 @@ const testKey = "C2y6yDjf5/R+ob0N8A7Cgv30VRDJIWEHLM+4QDU5DE2nQ9nDuVTqobD4b8mGGyP
 
 var testNow = time.Date(2026, 3, 5, 14, 7, 9, 0, time.UTC)
 
-// sign makes an authorization header the way the SDKs do: independently of
-// this package's own code, and with the encoding of the SDK in question.
+// sign makes an authorization header as the SDKs do, independently of this package's code, with the
+// encoding of one SDK.
 func sign(t testing.TB, key, verb, kind, link, xdate, date string) string {
 	t.Helper()
 	secret, err := base64.StdEncoding.DecodeString(key)
@@ -37,7 +37,7 @@ func sign(t testing.TB, key, verb, kind, link, xdate, date string) string {
 	return "type=master&ver=1.0&sig=" + base64.StdEncoding.EncodeToString(h.Sum(nil))
 }
 
-// newKeys accepts testKey alone, and the tokens of testSecret.
+// newKeys accepts only testKey, and the tokens of testSecret.
 func newKeys(t testing.TB) Verifier {
 	t.Helper()
 	ring, err := NewKeyRing(KeySet{Primary: testKey})
@@ -47,7 +47,8 @@ func newKeys(t testing.TB) Verifier {
 	return Verifier{Keys: ring, Tokens: NewTokens(testSecret)}
 }
 
-// Signatures worked out with another implementation (openssl dgst -mac HMAC).
+// TestWorkedSignatures checks signatures computed with another implementation (openssl dgst -mac
+// HMAC).
 func TestWorkedSignatures(t *testing.T) {
 	const date = "Thu, 05 Mar 2026 14:07:09 GMT"
 	for _, c := range []struct {
@@ -61,8 +62,10 @@ func TestWorkedSignatures(t *testing.T) {
 		{"GET", "pkranges", "aqaaaiaaaae=", "KyeXgEglAWZWqhF8Ttof2OZY/Yl9St8rUcaAHxHzA7o="},
 		{"PUT", "offers", "xbni", "V7eJ9xjTjMjKzRtsjAj6VNM7sgn6RtCmMSLZRFf7OQw="},
 	} {
-		r := Request{Verb: c.verb, ResourceType: c.kind, ResourceLink: c.link, XDate: date,
-			Authorization: url.QueryEscape("type=master&ver=1.0&sig=" + c.signature)}
+		r := Request{
+			Verb: c.verb, ResourceType: c.kind, ResourceLink: c.link, XDate: date,
+			Authorization: url.QueryEscape("type=master&ver=1.0&sig=" + c.signature),
+		}
 		p, err := newKeys(t).Verify(r, testNow)
 		if err != nil {
 			t.Errorf("%s %s %s: %v", c.verb, c.kind, c.link, err)
@@ -93,64 +96,110 @@ func TestVerify(t *testing.T) {
 		{name: "lower-case escapes", r: Request{Authorization: lowerEscapes(url.QueryEscape(good)), XDate: date}},
 		{name: "verb in lower case", r: Request{Verb: "get", Authorization: good, XDate: date}},
 		{name: "text after a comma", r: Request{Authorization: good + ",more", XDate: date}},
-		{name: "parts in another order",
-			r: Request{Authorization: "sig=" + good[len("type=master&ver=1.0&sig="):] + "&type=master&ver=1.0", XDate: date}},
+		{
+			name: "parts in another order",
+			r:    Request{Authorization: "sig=" + good[len("type=master&ver=1.0&sig="):] + "&type=master&ver=1.0", XDate: date},
+		},
 		{name: "date header alone", r: Request{Authorization: sign(t, testKey, "GET", "docs", link, "", date), Date: date}},
 		{name: "x-ms-date wins over date", r: Request{Authorization: good, XDate: date, Date: at(time.Hour)}},
-		{name: "link by RID",
-			r: Request{Authorization: sign(t, testKey, "GET", "docs", "aqaaaiaaaae=", date, ""), XDate: date,
-				OtherLink: "aqaaaiaaaae="}},
-		{name: "other type",
-			r: Request{Authorization: sign(t, testKey, "GET", "partitionkey", link, date, ""), XDate: date,
-				OtherType: "partitionkey"}},
+		{
+			name: "link by RID",
+			r: Request{
+				Authorization: sign(t, testKey, "GET", "docs", "aqaaaiaaaae=", date, ""), XDate: date,
+				OtherLink: "aqaaaiaaaae=",
+			},
+		},
+		{
+			name: "other type",
+			r: Request{
+				Authorization: sign(t, testKey, "GET", "partitionkey", link, date, ""), XDate: date,
+				OtherType: "partitionkey",
+			},
+		},
 		{name: "date in lower case", r: Request{Authorization: good, XDate: strings.ToLower(date)}},
 		{name: "14 minutes old", r: signedAt(-14 * time.Minute)},
 		{name: "14 minutes ahead", r: signedAt(14 * time.Minute)},
-		{name: "15 minutes and a second old", r: signedAt(-15*time.Minute - time.Second), want: status.Forbidden,
-			text: "Check the clock"},
-		{name: "an hour ahead", r: signedAt(time.Hour), want: status.Forbidden,
-			text: "server time: Thu, 05 Mar 2026 14:07:09 GMT"},
+		{
+			name: "15 minutes and a second old", r: signedAt(-15*time.Minute - time.Second), want: status.Forbidden,
+			text: "Check the clock",
+		},
+		{
+			name: "an hour ahead", r: signedAt(time.Hour), want: status.Forbidden,
+			text: "server time: Thu, 05 Mar 2026 14:07:09 GMT",
+		},
 
 		{name: "no header", r: Request{XDate: date}, want: status.Unauthorized, text: "'authorization' is missing"},
 		{name: "no date", r: Request{Authorization: good}, want: status.Unauthorized, text: "send x-ms-date"},
-		{name: "garbled date",
+		{
+			name: "garbled date",
 			r:    Request{Authorization: sign(t, testKey, "GET", "docs", link, "yesterday", ""), XDate: "yesterday"},
-			want: status.Unauthorized, text: "not an HTTP date"},
-		{name: "wrong key", r: Request{Authorization: sign(t, otherKey, "GET", "docs", link, date, ""), XDate: date},
-			want: status.Unauthorized, text: "payload to sign: 'get\ndocs\n" + link + "\nthu, 05 mar 2026 14:07:09 gmt\n\n'"},
+			want: status.Unauthorized, text: "not an HTTP date",
+		},
+		{
+			name: "wrong key", r: Request{Authorization: sign(t, otherKey, "GET", "docs", link, date, ""), XDate: date},
+			want: status.Unauthorized, text: "payload to sign: 'get\ndocs\n" + link + "\nthu, 05 mar 2026 14:07:09 gmt\n\n'",
+		},
 		{name: "other verb", r: Request{Verb: "DELETE", Authorization: good, XDate: date}, want: status.Unauthorized},
-		{name: "link in other case",
+		{
+			name: "link in other case",
 			r:    Request{Authorization: sign(t, testKey, "GET", "docs", strings.ToLower(link), date, ""), XDate: date},
-			want: status.Unauthorized},
+			want: status.Unauthorized,
+		},
 		{name: "other date signed", r: Request{Authorization: good, XDate: at(time.Minute)}, want: status.Unauthorized},
-		{name: "empty other link is not a link",
-			r: Request{ResourceType: "dbs", ResourceLink: "x", Authorization: sign(t, testKey, "GET", "dbs", "", date, ""),
-				XDate: date}, want: status.Unauthorized},
-		{name: "signature in another case", r: Request{Authorization: strings.ToUpper(good), XDate: date},
-			want: status.Unauthorized},
-		{name: "signature cut", r: Request{Authorization: good[:len(good)-4], XDate: date}, want: status.Unauthorized,
-			text: "payload to sign"},
-		{name: "not base64", r: Request{Authorization: "type=master&ver=1.0&sig=####", XDate: date},
-			want: status.Unauthorized},
+		{
+			name: "empty other link is not a link",
+			r: Request{
+				ResourceType: "dbs", ResourceLink: "x", Authorization: sign(t, testKey, "GET", "dbs", "", date, ""),
+				XDate: date,
+			}, want: status.Unauthorized,
+		},
+		{
+			name: "signature in another case", r: Request{Authorization: strings.ToUpper(good), XDate: date},
+			want: status.Unauthorized,
+		},
+		{
+			name: "signature cut", r: Request{Authorization: good[:len(good)-4], XDate: date}, want: status.Unauthorized,
+			text: "payload to sign",
+		},
+		{
+			name: "not base64", r: Request{Authorization: "type=master&ver=1.0&sig=####", XDate: date},
+			want: status.Unauthorized,
+		},
 		{name: "broken escape", r: Request{Authorization: "type%3", XDate: date}, want: status.Unauthorized, text: "format"},
-		{name: "no type", r: Request{Authorization: "ver=1.0&sig=abc", XDate: date}, want: status.Unauthorized,
-			text: "format"},
+		{
+			name: "no type", r: Request{Authorization: "ver=1.0&sig=abc", XDate: date}, want: status.Unauthorized,
+			text: "format",
+		},
 		{name: "bearer", r: Request{Authorization: "Bearer abc", XDate: date}, want: status.Unauthorized, text: "format"},
-		{name: "version 2", r: Request{Authorization: strings.Replace(good, "1.0", "2.0", 1), XDate: date},
-			want: status.Unauthorized, text: "ver=1.0"},
-		{name: "unknown type", r: Request{Authorization: "type=magic&ver=1.0&sig=abc", XDate: date},
-			want: status.Unauthorized, text: "not known"},
-		{name: "aad", r: Request{Authorization: "type=aad&ver=1.0&sig=ey.ey.x", XDate: date}, want: status.Unauthorized,
-			text: "type=aad are not supported yet"},
-		{name: "resource token", r: Request{Authorization: "type=resource&ver=1.0&sig=abc;def;", XDate: date},
-			want: status.Unauthorized, text: "was not issued by this server"},
-		{name: "long master", r: Request{Authorization: good + "," + strings.Repeat("x", 1024), XDate: date},
-			want: status.Unauthorized, text: "limit for this type of token is 1024"},
-		{name: "long resource",
+		{
+			name: "version 2", r: Request{Authorization: strings.Replace(good, "1.0", "2.0", 1), XDate: date},
+			want: status.Unauthorized, text: "ver=1.0",
+		},
+		{
+			name: "unknown type", r: Request{Authorization: "type=magic&ver=1.0&sig=abc", XDate: date},
+			want: status.Unauthorized, text: "not known",
+		},
+		{
+			name: "aad", r: Request{Authorization: "type=aad&ver=1.0&sig=ey.ey.x", XDate: date}, want: status.Unauthorized,
+			text: "type=aad are not supported yet",
+		},
+		{
+			name: "resource token", r: Request{Authorization: "type=resource&ver=1.0&sig=abc;def;", XDate: date},
+			want: status.Unauthorized, text: "was not issued by this server",
+		},
+		{
+			name: "long master", r: Request{Authorization: good + "," + strings.Repeat("x", 1024), XDate: date},
+			want: status.Unauthorized, text: "limit for this type of token is 1024",
+		},
+		{
+			name: "long resource",
 			r:    Request{Authorization: "type=resource&ver=1.0&sig=" + strings.Repeat("x", 8200), XDate: date},
-			want: status.Unauthorized, text: "is 8192"},
-		{name: "long anything", r: Request{Authorization: strings.Repeat("x", 20000), XDate: date}, want: status.Unauthorized,
-			text: "is 16384"},
+			want: status.Unauthorized, text: "is 8192",
+		},
+		{
+			name: "long anything", r: Request{Authorization: strings.Repeat("x", 20000), XDate: date}, want: status.Unauthorized,
+			text: "is 16384",
+		},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			if c.r.Verb == "" {
@@ -185,8 +234,10 @@ func TestZeroVerifierAcceptsNobody(t *testing.T) {
 	date := testNow.Format(http.TimeFormat)
 	token := NewTokens(testSecret).Mint(testGrant())
 	for _, v := range []Verifier{{}, {Keys: &KeyRing{}, Tokens: &Tokens{}}} {
-		for _, header := range []string{sign(t, "", "GET", "", "", date, ""), sign(t, testKey, "GET", "", "", date, ""),
-			token} {
+		for _, header := range []string{
+			sign(t, "", "GET", "", "", date, ""), sign(t, testKey, "GET", "", "", date, ""),
+			token,
+		} {
 			if p, err := v.Verify(Request{Verb: "GET", XDate: date, Authorization: header}, testNow); !errors.Is(err,
 				status.Unauthorized) || p != (Principal{}) {
 				t.Errorf("%s: %+v, %v", header, p, err)
@@ -198,7 +249,7 @@ func TestZeroVerifierAcceptsNobody(t *testing.T) {
 	}
 }
 
-// Any single change to what was signed must be noticed.
+// TestEveryPartIsSigned: any single change to what was signed is noticed.
 func TestEveryPartIsSigned(t *testing.T) {
 	date := testNow.Format(http.TimeFormat)
 	good := Request{Verb: "GET", ResourceType: "docs", ResourceLink: "dbs/a/colls/b/docs/c", XDate: date}
@@ -227,25 +278,29 @@ func TestEveryPartIsSigned(t *testing.T) {
 	}
 }
 
-// FuzzVerify: no header is accepted but the right one, and none panics.
+// FuzzVerify: only the correct header is accepted, and no header causes a panic.
 func FuzzVerify(f *testing.F) {
 	date := testNow.Format(http.TimeFormat)
 	good := sign(f, testKey, "GET", "docs", "dbs/a", date, "")
-	for _, seed := range []string{"", good, url.QueryEscape(good), "type=master&ver=1.0&sig=", "%", "%zz",
-		"type=aad&ver=1.0&sig=a", "&&&", "=", good + ","} {
+	for _, seed := range []string{
+		"", good, url.QueryEscape(good), "type=master&ver=1.0&sig=", "%", "%zz",
+		"type=aad&ver=1.0&sig=a", "&&&", "=", good + ",",
+	} {
 		f.Add(seed, date)
 	}
 	f.Add(good, "Thu, 05 Mar 2026")
 	keys := newKeys(f)
 	f.Fuzz(func(t *testing.T, header, xdate string) {
-		_, err := keys.Verify(Request{Verb: "GET", ResourceType: "docs", ResourceLink: "dbs/a", Authorization: header,
-			XDate: xdate}, testNow)
+		_, err := keys.Verify(Request{
+			Verb: "GET", ResourceType: "docs", ResourceLink: "dbs/a", Authorization: header,
+			XDate: xdate,
+		}, testNow)
 		if err == nil {
 			plain := header
 			if decoded, err := url.PathUnescape(header); err == nil {
 				plain = decoded
 			}
-			plain = strings.NewReplacer("\r", "", "\n", "").Replace(plain) // base64 readers skip line ends
+			plain = strings.NewReplacer("\r", "", "\n", "").Replace(plain) // base64 decoders skip line ends
 			if !strings.Contains(plain, good[len("type=master&ver=1.0&sig="):]) {
 				t.Fatalf("accepted %q", header)
 			}
@@ -257,8 +312,7 @@ func FuzzVerify(f *testing.F) {
 	})
 }
 
-// TestVerifyAllocations: the header without its percent escapes is the only
-// thing that is made.
+// TestVerifyAllocations: the only allocation is the header without its percent escapes.
 func TestVerifyAllocations(t *testing.T) {
 	if raceEnabled {
 		t.Skip("pools forget at random")

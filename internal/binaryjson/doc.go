@@ -1,27 +1,23 @@
-// Package binaryjson turns Cosmos' binary JSON into JSON text. SDKs may send
-// items in it, and the Rust SDK does unless it is told not to: a body whose
-// first byte is 0x80, which no JSON text begins with.
+// Package binaryjson converts Cosmos' binary JSON to JSON text. SDKs may send items in it, and the
+// Rust SDK does by default: a body whose first byte is 0x80, with which no JSON text begins.
 //
-// The one idea: a body is turned into text once, where it comes in, so that
-// nothing behind knows that there is a second form. A value is a marker byte,
-// which says what follows and often how long it is, and then its content. All
-// of it is read front to back and written as text while it is read. Nothing is
-// built in between, so neither memory nor time goes beyond what the bytes that
-// came and the text that results need.
+// The one idea: a body becomes text once, where it arrives, so that the rest of the server does not
+// know a second form. A value is a marker byte, which says what follows and often how long it is,
+// and then its content. The package reads the body from front to back and writes text while it
+// reads. It builds nothing in between, so memory and time depend only on the bytes received and the
+// text written.
 //
-// No length that a body states is believed before the bytes are there. What a
-// few bytes can blow up to (a string is said once and pointed at a thousand
-// times) is bounded while it is written: Text takes the most it may write. The
-// nesting is bounded as that of items is.
+// The package believes no length in a body before the bytes are there. A few bytes can expand to a
+// long text (a string occurs once and a thousand references point at it), so the output is bounded
+// while it is written: Text takes a limit. Nesting is bounded as for items.
 //
-// What the room does not know: HTTP, what a body is for, and which texts are
-// good items. Two equal names in one object, for instance, come out as they came
-// in, for the scanner of package value to refuse.
+// The package does not know HTTP, what a body is for, or which texts are valid items. For instance,
+// it passes two equal names in one object on, and the scanner of package value refuses them.
 //
-// The format is that of Microsoft's SDKs, whose sources are its only
-// description: azure-cosmos-dotnet-v3 (Microsoft.Azure.Cosmos/src/Json) and the
-// Rust crate azure_data_cosmos_driver (binary_json). docs/reference/binary-json.md
-// has every marker with worked bytes.
+// The format is that of Microsoft's SDKs, whose sources are its only description:
+// azure-cosmos-dotnet-v3 (Microsoft.Azure.Cosmos/src/Json) and the Rust crate
+// azure_data_cosmos_driver (binary_json). docs/reference/binary-json.md has every marker with
+// worked bytes.
 //
-// Start at Text (text.go); then string.go and number.go.
+// Start reading at Text (text.go); then string.go and number.go.
 package binaryjson

@@ -13,18 +13,18 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// encoder writes values in binary JSON, made from the reference page only. Of the
-// forms that a value may have it takes one by chance.
+// encoder writes values in binary JSON. It is written only from the reference page and chooses at
+// random among the forms of a value.
 type encoder struct {
 	t       *rapid.T
 	out     []byte
-	began   map[string]int // where a string stands that can be pointed at
+	began   map[string]int // where a string stands that a reference can point at
 	points  []pointer
 	strings []string // the system strings
 }
 
-// pointer is a string that stands somewhere else: where it points from, in how
-// many bytes, and to.
+// pointer is a reference to an earlier string: where it is, its size in bytes, and where it points
+// to.
 type pointer struct{ at, size, to int }
 
 func encode(t *rapid.T, system []string, v value.Value) []byte {
@@ -39,7 +39,7 @@ func (e *encoder) upTo(n int) int { return rapid.IntRange(0, n).Draw(e.t, "form"
 
 func (e *encoder) put(marker byte, rest ...byte) { e.out = append(append(e.out, marker), rest...) }
 
-// uint is a number of size bytes, the lowest first.
+// uint returns a number of size bytes, lowest first.
 func uint(n uint64, size int) []byte {
 	return binary.LittleEndian.AppendUint64(nil, n)[:size]
 }
@@ -70,8 +70,8 @@ func (e *encoder) value(v value.Value) {
 	}
 }
 
-// enclose puts the head of an array or object before its members, which begin at
-// begun. They move, and with them what is pointed at.
+// enclose inserts the head of an array or object before its members, which begin at begun. The
+// members move, and so do the targets of references.
 func (e *encoder) enclose(begun int, empty byte, members int) {
 	length := uint64(len(e.out) - begun)
 	var forms [][]byte
@@ -179,7 +179,7 @@ func (e *encoder) array(elements []value.Value) {
 	e.one(forms)
 }
 
-// bareNumbers are numbers in the narrowest kind that all of them have.
+// bareNumbers writes numbers in the narrowest kind that fits all of them.
 func bareNumbers(elements []value.Value) (item byte, bare []byte, ok bool) {
 next:
 	for _, k := range kinds {
@@ -199,7 +199,7 @@ next:
 	return 0, nil, false
 }
 
-// bareArrays is what follows the marker of arrays of as many numbers each.
+// bareArrays returns what follows the marker of arrays with equally many numbers.
 func bareArrays(elements []value.Value, size int) (body []byte, ok bool) {
 	if len(elements) == 0 || len(elements) >= 1<<(8*size) {
 		return nil, false
@@ -223,7 +223,7 @@ func bareArrays(elements []value.Value, size int) (body []byte, ok bool) {
 func (e *encoder) text(s string, name bool) {
 	begun := len(e.out)
 	if at, ok := e.began[s]; ok && rapid.Bool().Draw(e.t, "point") {
-		// Heads that are put before it move it on by 80 bytes at most.
+		// Heads inserted before it move it by at most 80 bytes.
 		sizes := slices.DeleteFunc([]int{1, 2, 3, 4}, func(size int) bool { return at+80 >= 1<<(8*size) })
 		size := sizes[e.upTo(len(sizes)-1)]
 		e.put(0xc2+byte(size), uint(uint64(at), size)...)
@@ -246,13 +246,13 @@ func (e *encoder) text(s string, name bool) {
 	forms = append(forms, e.base64(s)...)
 	forms = append(forms, e.guid(s, name)...)
 	e.one(forms)
-	// A GUID that is a value in its own right is no string to point at.
+	// References cannot point at a GUID that is a value of its own.
 	if e.out[begun] != 0xd3 {
 		e.began[s] = begun
 	}
 }
 
-// packed are the forms of a string of few different ASCII characters.
+// packed returns the forms of a string of few different ASCII characters.
 func (e *encoder) packed(s string) (forms []func()) {
 	for i, alphabet := range []string{"0123456789abcdef", "0123456789ABCDEF", " 0123456789:-.TZ"} {
 		codes := make([]byte, len(s))
@@ -290,8 +290,7 @@ func (e *encoder) packed(s string) (forms []func()) {
 	return forms
 }
 
-// bits are codes in a row of bits, one bit at a time, with anything in those that
-// are left over.
+// bits returns codes in a row of bits, one bit at a time, with random unused bits.
 func (e *encoder) bits(codes []byte, each int) []byte {
 	row := make([]byte, (len(codes)*each+7)/8)
 	for i := range len(codes) * each {
@@ -303,7 +302,7 @@ func (e *encoder) bits(codes []byte, each int) []byte {
 	return row
 }
 
-// base64 are the forms of a string that is what an encoding of bytes gives.
+// base64 returns the forms of a string that is the base64 encoding of bytes.
 func (e *encoder) base64(s string) (forms []func()) {
 	for i, encoding := range []*base64.Encoding{base64.StdEncoding, base64.URLEncoding} {
 		for _, bare := range []bool{false, true} {
@@ -331,7 +330,7 @@ func (e *encoder) base64(s string) (forms []func()) {
 	return forms
 }
 
-// guid are the forms of a string that is a GUID.
+// guid returns the forms of a string that is a GUID.
 func (e *encoder) guid(s string, name bool) (forms []func()) {
 	plain, marker := s, byte(0x75)
 	switch {

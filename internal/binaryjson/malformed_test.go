@@ -64,7 +64,7 @@ func TestRefused(t *testing.T) {
 		{"80 e2 06 81 61 c3 03 c3 05", 7, "the string is said to stand at byte 5, where no string begins"}, // a chain
 		// into the middle of a string
 		{"80 e2 04 81 61 c3 04", 4, "the string is one of a dictionary (marker 0x61)"},
-		// and beyond the pointer
+		// and beyond the reference
 		{"80 e2 05 82 c4 85 c3 05", 6, "5 bytes are wanted and 0 are there"},
 
 		{"80 e1", 1, "it says that it has 1 members, and it has 0"},
@@ -74,7 +74,7 @@ func TestRefused(t *testing.T) {
 		{"80 e9 c7 00 00 00 00 00 00 00 00 01", 2, "the name of a property is a string, and 0xc7"},
 		{"80 e2 02 01", 1, "it says that it takes 2 bytes, and 1 are there"},
 		{"80 e4 ff ff ff ff", 1, "it says that it takes 4294967295 bytes, and 0 are there"},
-		{"80 e2 01 c8 01", 4, "1 bytes are wanted and 0 are there"}, // a member that goes beyond the array
+		{"80 e2 01 c8 01", 4, "1 bytes are wanted and 0 are there"}, // a member that extends beyond the array
 		{"80 e2 02 e2 01 01", 3, "it says that it takes 1 bytes, and 0 are there"},
 		{"80 e2 01 01 01", 4, "there are 1 bytes after the value"},
 		{"80 e5 02 01 01 01", 5, "there are 1 bytes after the last of 1 members"},
@@ -124,7 +124,7 @@ func TestDepth(t *testing.T) {
 	}
 }
 
-// blowUps are small bodies of large texts.
+// blowUps returns small bodies of large texts.
 func blowUps() map[string][]byte {
 	long := strings.Repeat("\x00", 60_000)
 	pointed := append([]byte{0x80, 0xe4, 0, 0, 0, 0, 0xc1, 0x60, 0xea}, long...)
@@ -138,11 +138,14 @@ func blowUps() map[string][]byte {
 		n := len(b) - 6
 		b[2], b[3], b[4], b[5] = byte(n), byte(n>>8), byte(n>>16), byte(n>>24)
 	}
-	return map[string][]byte{"control characters": escaped, "a string pointed at": pointed, "arrays of nothing": empty,
-		"system strings": system}
+	return map[string][]byte{
+		"control characters": escaped, "a string pointed at": pointed, "arrays of nothing": empty,
+		"system strings": system,
+	}
 }
 
-// A small body cannot become a large text, and nearly no memory is spent on finding that.
+// TestBlowUpsAreBounded: a small body cannot become a large text, and noticing that takes nearly no
+// memory.
 func TestBlowUpsAreBounded(t *testing.T) {
 	const limit = 2 << 20
 	for name, body := range blowUps() {
@@ -152,7 +155,7 @@ func TestBlowUpsAreBounded(t *testing.T) {
 					t.Fatalf("%d bytes, %v", len(text), err)
 				}
 			})
-			// What append leaves behind while it grows to the limit.
+			// The garbage of append while the text grows to the limit.
 			if got > 10*limit {
 				t.Errorf("%d bytes of memory for a text of at most %d", got, limit)
 			}
@@ -160,7 +163,7 @@ func TestBlowUpsAreBounded(t *testing.T) {
 	}
 }
 
-// What a body states that is not there takes no memory.
+// TestStatedLengthsTakeNoMemory: a stated length without the bytes takes no memory.
 func TestStatedLengthsTakeNoMemory(t *testing.T) {
 	for _, text := range []string{
 		"80 c2 ff ff ff 7f", "80 e4 ff ff ff 7f", "80 e7 00 00 00 00 ff ff ff 7f", "80 df ff ff ff 7f", "80 7f ff ff",
@@ -178,7 +181,7 @@ func TestStatedLengthsTakeNoMemory(t *testing.T) {
 	}
 }
 
-// allocated is how many bytes f allocates.
+// allocated returns how many bytes f allocates.
 func allocated(f func()) uint64 {
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)

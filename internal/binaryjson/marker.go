@@ -3,8 +3,8 @@ package binaryjson
 // FirstByte begins every body in binary JSON. It is no part of UTF-8 text.
 const FirstByte = 0x80
 
-// Markers. The first byte of a value is one of these, or lies in a range that
-// ends below the next one. Those not named here are not in use.
+// Markers. The first byte of a value is one of these, or lies in a range that ends below the next
+// one. Other values are unused.
 const (
 	// 0x00–0x1f are the integers 0 to 31.
 	systemString = 0x20 // to 0x3f: one of systemStrings
@@ -63,8 +63,8 @@ const (
 
 	emptyArray  = 0xe0
 	emptyObject = 0xe8
-	// Behind each of the two: of one member; with a length of 1, 2 or 4 bytes;
-	// with a length and a count of 1, 2 or 4 bytes.
+	// After each of these two: one member; a length of 1, 2 or 4 bytes; a length and a count of 1, 2
+	// or 4 bytes.
 
 	numbers1      = 0xf0
 	numbers2      = 0xf1
@@ -72,7 +72,7 @@ const (
 	numberArrays2 = 0xf3
 )
 
-// systemStrings are the strings that the format has a marker for, in its order
+// systemStrings are the strings that have a marker of their own, in the order of the format
 // (JsonBinaryEncoding.SystemStrings of azure-cosmos-dotnet-v3).
 var systemStrings = [32]string{
 	"$s", "$t", "$v", "_attachments", "_etag", "_rid", "_self", "_ts",
@@ -81,7 +81,7 @@ var systemStrings = [32]string{
 	"Point", "Polygon", "properties", "type", "value", "Feature", "FeatureCollection", "_id",
 }
 
-// What the half bytes of a string of 16 characters stand for
+// The characters that the half bytes of a string of 16 characters stand for
 // (JsonBinaryEncoding.Chars).
 const (
 	lowerDigits    = "0123456789abcdef"

@@ -7,7 +7,7 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// numberSize is how many bytes follow the marker of a number, 0 when it is none.
+// numberSize returns how many bytes follow the marker of a number, or 0 for other markers.
 func numberSize(m byte) int {
 	switch m {
 	case numberUint8, typedUint8, typedInt8:
@@ -22,7 +22,7 @@ func numberSize(m byte) int {
 	return 0
 }
 
-// number reads what follows the marker of a number, which stands at at.
+// number reads what follows the marker of a number; the marker is at position at.
 func (d *decoder) number(m byte, at int) error {
 	size := numberSize(m)
 	if size == 0 {
@@ -49,8 +49,8 @@ func (d *decoder) number(m byte, at int) error {
 }
 
 func (d *decoder) integer(n int64) error {
-	// There is room for the longest in nearly every case: 20 bytes are counted
-	// only when they may be too many.
+	// The limit is nearly always far away, so the 20 bytes of the longest number are counted exactly
+	// only near it.
 	if len(d.out)+20 > d.limit {
 		return d.write(strconv.FormatInt(n, 10))
 	}
@@ -58,9 +58,8 @@ func (d *decoder) integer(n int64) error {
 	return nil
 }
 
-// double writes the shortest text that reads back as f, as results of queries
-// have it: a whole number without a fraction, and 0 for -0, which is how the
-// service shows them (documented in the Rust SDK).
+// double writes the shortest text that reads back as f, as in query results: a whole number without
+// a fraction, and 0 for -0. The service shows them this way (documented in the Rust SDK).
 func (d *decoder) double(f float64, at int) error {
 	if math.IsNaN(f) || math.IsInf(f, 0) {
 		return d.bad(at, "the number is not finite, which JSON cannot express")
@@ -74,7 +73,7 @@ func (d *decoder) double(f float64, at int) error {
 	return nil
 }
 
-// half is the value of an IEEE 754 number of 16 bits.
+// half returns the value of a 16-bit IEEE 754 number.
 func half(bits uint16) float64 {
 	fraction, exponent := float64(bits&0x3ff), int(bits>>10&0x1f)
 	var f float64
@@ -95,8 +94,8 @@ func half(bits uint16) float64 {
 	return f
 }
 
-// uniform reads an array of numbers that share a marker, or an array of such
-// arrays that share their length too.
+// uniform reads an array of numbers that share a marker, or an array of such arrays that also share
+// their length.
 func (d *decoder) uniform(m byte, at, depth int) error {
 	size := 1 + int(m-numbers1)%2
 	nested := m >= numberArrays1
@@ -135,7 +134,7 @@ func (d *decoder) uniform(m byte, at, depth int) error {
 	return d.list(arrays, func() error { return d.numbers(item, count) })
 }
 
-// typed tells the numbers that may stand in an array without their marker.
+// typed reports whether numbers of this kind may stand in an array without their marker.
 func typed(m byte) bool {
 	return m >= typedFloat32 && m <= typedFloat16 || m >= typedUint8 && m <= typedUint32
 }

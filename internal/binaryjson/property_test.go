@@ -13,7 +13,7 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// texts draws strings, many of them such as have forms of their own.
+// texts draws strings, many of them with forms of their own.
 func texts(system []string) *rapid.Generator[string] {
 	guid := rapid.Custom(func(t *rapid.T) string {
 		b := rapid.SliceOfN(rapid.Byte(), 16, 16).Draw(t, "guid")
@@ -28,8 +28,10 @@ func texts(system []string) *rapid.Generator[string] {
 	})
 	encoded := rapid.Custom(func(t *rapid.T) string {
 		b := rapid.SliceOfN(rapid.Byte(), 0, 900).Draw(t, "bytes")
-		return rapid.SampledFrom([]*base64.Encoding{base64.StdEncoding, base64.URLEncoding, base64.RawStdEncoding,
-			base64.RawURLEncoding}).Draw(t, "encoding").EncodeToString(b)
+		return rapid.SampledFrom([]*base64.Encoding{
+			base64.StdEncoding, base64.URLEncoding, base64.RawStdEncoding,
+			base64.RawURLEncoding,
+		}).Draw(t, "encoding").EncodeToString(b)
 	})
 	of := func(alphabet string, longest int) *rapid.Generator[string] {
 		return rapid.StringOfN(rapid.SampledFrom([]rune(alphabet)), 0, longest, -1)
@@ -82,7 +84,7 @@ func values(system []string, depth int) *rapid.Generator[value.Value] {
 	return rapid.OneOf(of...)
 }
 
-// Whatever form a value is written in, the text is that of the value.
+// TestEveryFormIsTheSameText: whatever form a value is written in, its text is the same.
 func TestEveryFormIsTheSameText(t *testing.T) {
 	system := strings.Fields(strings.Join(block(t, "system-strings"), " "))
 	generator := rapid.OneOf(values(system, 3), rapid.Map(rapid.SliceOfN(values(system, 2), 8, 20), value.FromArray))
@@ -100,15 +102,15 @@ func TestEveryFormIsTheSameText(t *testing.T) {
 		if _, err := value.Normalize(nil, got, value.Options{MaxBytes: -1}); err != nil {
 			t.Fatalf("%s: %v", got, err)
 		}
-		// As long as it is, and not a byte less.
+		// The exact length suffices, and one byte less does not.
 		if exact, err := binaryjson.Text(body, len(got)); err != nil || string(exact) != string(got) {
 			t.Fatalf("with room for %d bytes: %s %v", len(got), exact, err)
 		}
 		if short, err := binaryjson.Text(body,
-			len(got)-1); err != binaryjson.ErrTooLarge { //nolint:errorlint // the very error
+			len(got)-1); err != binaryjson.ErrTooLarge { // exactly this error
 			t.Fatalf("with room for %d bytes: %s %v", len(got)-1, short, err)
 		}
-		// Cut anywhere it is not whole.
+		// A truncated body is refused.
 		if cut := rapid.IntRange(0, len(body)-1).Draw(t, "cut"); cut < len(body) {
 			if text, err := binaryjson.Text(body[:cut], roomy); err == nil {
 				t.Fatalf("% x cut at %d: %s", body, cut, text)

@@ -5,8 +5,8 @@ import (
 	"unicode/utf8"
 )
 
-// stringOf reads what follows the marker of a string, which stands at at, and
-// writes the string with its quotes.
+// stringOf reads what follows the marker of a string and writes the string with its quotes. The
+// marker is at position at.
 func (d *decoder) stringOf(m byte, at int) error {
 	switch {
 	case m < userString1:
@@ -45,7 +45,7 @@ func (d *decoder) utf8(n uint64, at int) error {
 	return quote(d, b)
 }
 
-// quoted writes a string of the format's own.
+// quoted writes one of the format's own strings.
 func (d *decoder) quoted(s string) error { return quote(d, s) }
 
 // quote writes a string of valid UTF-8 with its quotes and escapes.
@@ -63,7 +63,7 @@ func quote[T []byte | string](d *decoder, s T) error {
 		d.out = append(d.out, s[written:i]...)
 		d.out = appendEscape(d.out, c)
 		written = i + 1
-		// An escape takes up to six bytes, and there was room for one.
+		// An escape takes up to six bytes, but only one was reserved.
 		if len(d.out) > d.limit {
 			return ErrTooLarge
 		}
@@ -93,9 +93,9 @@ func appendEscape(dst []byte, c byte) []byte {
 	return append(dst, '\\', 'u', '0', '0', lowerDigits[c>>4], lowerDigits[c&0xf])
 }
 
-// reference reads where a string stood before, in bytes from the start of the
-// body, and writes that string. It is not itself a reference, so there are no
-// chains, and it ended before the place that points at it.
+// reference reads the position of an earlier string, in bytes from the start of the body, and
+// writes that string. The target must not be a reference, so there are no chains, and it must end
+// before the reference.
 func (d *decoder) reference(m byte, at int) error {
 	offset, err := d.uint(int(m-reference1) + 1)
 	if err != nil {
@@ -117,9 +117,8 @@ func (d *decoder) reference(m byte, at int) error {
 	return nil
 }
 
-// guid reads 16 bytes, each of them two hexadecimal digits with the low half
-// first, and writes them in five groups. A quoted one has quotes in the string,
-// as an ETag has.
+// guid reads 16 bytes, each of them two hexadecimal digits with the low half first, and writes them
+// in five groups. A quoted one has quotes inside the string, like an ETag.
 func (d *decoder) guid(m byte) error {
 	b, err := d.take(16)
 	if err != nil {
@@ -145,8 +144,8 @@ func (d *decoder) guid(m byte) error {
 	return quote(d, text)
 }
 
-// guidValue reads 16 bytes as .NET keeps a Guid: the first three groups are
-// numbers with the lowest byte first.
+// guidValue reads 16 bytes as .NET stores a Guid: the first three groups are numbers with the
+// lowest byte first.
 func (d *decoder) guidValue() error {
 	b, err := d.take(16)
 	if err != nil {
@@ -162,8 +161,7 @@ func (d *decoder) guidValue() error {
 	return quote(d, text)
 }
 
-// blob reads bytes, which JSON has no form for. They become base64, as the Rust
-// SDK shows them.
+// blob reads bytes. JSON has no form for them, so they become base64, as in the Rust SDK.
 func (d *decoder) blob(size int) error {
 	n, err := d.uint(size)
 	if err != nil {
@@ -176,9 +174,9 @@ func (d *decoder) blob(size int) error {
 	return d.encoded(base64.StdEncoding, b)
 }
 
-// base64 reads a string that is base64 and was sent as the bytes it stands for:
-// how many groups of four characters it has, how many of them are padding (as
-// its complement when the padding was left out), then the bytes.
+// base64 reads a base64 string that was sent as decoded bytes: the number of groups of four
+// characters, the number of padding characters (as its complement if the padding was left out), and
+// the bytes.
 func (d *decoder) base64(m byte, at int) error {
 	groups, err := d.uint(1 + int(m-base64Count1)%2)
 	if err != nil {
@@ -216,12 +214,12 @@ func (d *decoder) encoded(encoding *base64.Encoding, b []byte) error {
 	return nil
 }
 
-// packing is how a string of ASCII is packed into fewer bits a character.
+// packing describes how an ASCII string is packed into fewer bits per character.
 type packing struct {
 	bits       int
 	lengthSize int
-	based      bool   // a byte says the character that 0 stands for
-	alphabet   string // of 16 characters, "" for consecutive ones
+	based      bool   // a byte gives the character that 0 stands for
+	alphabet   string // 16 characters, or "" for consecutive ones
 }
 
 var packings = [8]packing{
@@ -235,9 +233,9 @@ var packings = [8]packing{
 	{bits: 7, lengthSize: 2},
 }
 
-// compressed reads a packed string: the number of characters, perhaps the lowest
-// one, then the bits of all of them in a row, the lowest first. Bits that are
-// left over in the last byte mean nothing: .NET leaves what it likes there.
+// compressed reads a packed string: the number of characters, perhaps the lowest one, and then the
+// bits of all characters in a row, lowest first. Unused bits in the last byte mean nothing: .NET
+// leaves arbitrary values there.
 func (d *decoder) compressed(m byte, at int) error {
 	p := &packings[m-hexLower]
 	n, err := d.uint(p.lengthSize)

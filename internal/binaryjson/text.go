@@ -8,13 +8,13 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// maxDepth is how deep arrays and objects may nest: as deep as in text.
+// maxDepth is how deeply arrays and objects may nest: the same as in text.
 const maxDepth = value.DefaultMaxDepth
 
-// ErrTooLarge says that the text would be longer than it may be.
+// ErrTooLarge means that the text would exceed the limit.
 var ErrTooLarge = errors.New("the JSON text of the binary body is too large")
 
-// SyntaxError says where and why a body was refused.
+// SyntaxError says where and why a body is refused.
 type SyntaxError struct {
 	Offset int    // bytes from the start of the body; the first byte, 0x80, is at 0
 	Reason string // a sentence part, such as "the marker 0xff is not known"
@@ -25,12 +25,12 @@ func (e *SyntaxError) Error() string {
 	return fmt.Sprintf("invalid binary JSON at byte %d: %s", e.Offset, e.Reason)
 }
 
-// Is reports whether a body is in binary JSON.
+// Is reports whether a body is binary JSON.
 func Is(body []byte) bool { return len(body) > 0 && body[0] == FirstByte }
 
-// Text returns the JSON text, without spaces, of the one value in a body that Is
-// in binary JSON. It has at most limit bytes; ErrTooLarge says that it would
-// have more. Any other error is a *SyntaxError. The text is the caller's own.
+// Text returns the JSON text, without spaces, of the one value in a body for which Is returns true.
+// The text has at most limit bytes; otherwise the error is ErrTooLarge. Any other error is a
+// *SyntaxError. The caller owns the text.
 func Text(body []byte, limit int) ([]byte, error) {
 	if !Is(body) {
 		return nil, &SyntaxError{0, "the first byte is not 0x80"}
@@ -49,7 +49,7 @@ func Text(body []byte, limit int) ([]byte, error) {
 // decoder reads src and writes out.
 type decoder struct {
 	src   []byte
-	at    int // what is read next
+	at    int // position of the next read
 	end   int // of the innermost array or object whose length is known
 	out   []byte
 	limit int // of out
@@ -59,7 +59,7 @@ func (d *decoder) bad(at int, format string, args ...any) error {
 	return &SyntaxError{at, fmt.Sprintf(format, args...)}
 }
 
-// room reports an error when n bytes more than there are would be too many.
+// room reports an error if n more bytes would exceed the limit.
 func (d *decoder) room(n int) error {
 	if n > d.limit-len(d.out) {
 		return ErrTooLarge
@@ -75,7 +75,7 @@ func (d *decoder) write(text string) error {
 	return nil
 }
 
-// take reads n bytes. They are a part of the body.
+// take reads n bytes, which are a part of the body.
 func (d *decoder) take(n uint64) ([]byte, error) {
 	if left := d.end - d.at; n > uint64(left) {
 		return nil, d.bad(d.at, "%d bytes are wanted and %d are there", n, left)
@@ -85,7 +85,7 @@ func (d *decoder) take(n uint64) ([]byte, error) {
 	return b, nil
 }
 
-// uint reads an unsigned number of 1 to 8 bytes, the lowest first.
+// uint reads an unsigned number of 1 to 8 bytes, lowest first.
 func (d *decoder) uint(size int) (uint64, error) {
 	b, err := d.take(uint64(size))
 	if err != nil {
@@ -96,7 +96,7 @@ func (d *decoder) uint(size int) (uint64, error) {
 	return binary.LittleEndian.Uint64(whole[:]), nil
 }
 
-// value reads one value, which depth arrays and objects are around.
+// value reads one value inside depth arrays and objects.
 func (d *decoder) value(depth int) error {
 	at := d.at
 	b, err := d.take(1)
@@ -129,7 +129,7 @@ func (d *decoder) unknown(m byte, at int) error {
 	return d.bad(at, "the marker 0x%02x is not known", m)
 }
 
-// scalar reads what lies between numbers and arrays.
+// scalar reads the kinds whose markers lie between numbers and arrays.
 func (d *decoder) scalar(m byte, at int) error {
 	switch m {
 	case null:
@@ -146,8 +146,8 @@ func (d *decoder) scalar(m byte, at int) error {
 	return d.number(m, at)
 }
 
-// container reads an array or an object in one of its eight forms: empty, of
-// one member, with its length in bytes, with its length and count.
+// container reads an array or an object in one of its eight forms: empty, with one member, with its
+// length in bytes, or with its length and count.
 func (d *decoder) container(form byte, at, depth int, object bool) error {
 	open, closing, member := "[", "]", d.value
 	if object {
@@ -182,8 +182,8 @@ func (d *decoder) container(form byte, at, depth int, object bool) error {
 	return d.write(closing)
 }
 
-// frame reads what an array or object says of itself: how many members it has,
-// below 0 when it does not, and where it ends, which becomes d.end.
+// frame reads the head of an array or object. members is negative if the head has no count. The end
+// of the content becomes d.end.
 func (d *decoder) frame(form byte, at int) (members int64, err error) {
 	switch form {
 	case 0:

@@ -36,7 +36,7 @@ func unhex(t testing.TB, text string) []byte {
 	return b
 }
 
-// Bytes put together by hand from the description, for every marker.
+// TestWorkedBytes has bytes written by hand from the description, for every marker.
 func TestWorkedBytes(t *testing.T) {
 	begun := map[byte]bool{}
 	for _, line := range block(t, "bytes") {
@@ -49,7 +49,7 @@ func TestWorkedBytes(t *testing.T) {
 		if err != nil || string(got) != want {
 			t.Errorf("%s: %s %v, want %s", bytes, got, err, want)
 		}
-		// The scanner takes all of it but two equal names.
+		// The scanner accepts all of it except two equal names.
 		if err := value.Scan(got, value.Options{}); err != nil && !strings.Contains(err.Error(), "name") {
 			t.Errorf("%s: %v", bytes, err)
 		}
@@ -67,7 +67,7 @@ func TestWorkedBytes(t *testing.T) {
 	}
 }
 
-// The dictionary stands twice, in the code and on the page.
+// TestSystemStrings: the dictionary exists twice, in the code and on the page.
 func TestSystemStrings(t *testing.T) {
 	names := strings.Fields(strings.Join(block(t, "system-strings"), " "))
 	if len(names) != 32 {

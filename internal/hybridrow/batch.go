@@ -5,44 +5,40 @@ import (
 	"fmt"
 )
 
-// Operation is one operation of a batch, as sent. Of what an SDK may say, only
-// the type of the resource is left out: it is always a document's.
+// Operation is one operation of a batch, as sent. It holds everything that an SDK may send except
+// the type of the resource, which is always a document.
 type Operation struct {
-	// Type says what to do: one of the Type constants, or a number that is none.
+	// Type says what to do: one of the Type constants, or an unknown number.
 	Type int32
-	// ID is the id of the item; "" when not given.
+	// ID is the id of the item, or "".
 	ID string
-	// PartitionKey is a JSON array as text; its meaning when HasPartitionKey is
-	// false is that of the request.
+	// PartitionKey is a JSON array as text. If HasPartitionKey is false, the key of the request
+	// applies.
 	PartitionKey    string
 	HasPartitionKey bool
-	// IfMatch and IfNoneMatch are ETags with their quotes; "" for none.
+	// IfMatch and IfNoneMatch are ETags with their quotes, or "".
 	IfMatch, IfNoneMatch string
-	// IndexingDirective is "Default", "Include" or "Exclude", or what else was
-	// sent; "" when not given.
+	// IndexingDirective is "Default", "Include" or "Exclude", or whatever else was sent; "" if absent.
 	IndexingDirective string
-	// Body is the item, or the operations of a patch; nil when not given. It is
-	// a part of the stream.
+	// Body is the item, or the operations of a patch; nil if absent. It is a part of the stream.
 	Body []byte
-	// Minimal asks for a result without the item.
+	// Minimal requests a result without the item.
 	Minimal bool
 
-	// EffectivePartitionKey, BinaryID and TimeToLive are sent by programs inside
-	// the service only, which set properties of a request by name. The first two
-	// are nil when not given and parts of the stream otherwise; TimeToLive, in
-	// seconds, counts when HasTimeToLive.
+	// Only programs inside the service send EffectivePartitionKey, BinaryID and TimeToLive; they set
+	// properties of a request by name. The first two are parts of the stream, or nil if absent.
+	// TimeToLive is in seconds and valid if HasTimeToLive is set.
 	EffectivePartitionKey, BinaryID []byte
 	TimeToLive                      int32
 	HasTimeToLive                   bool
 }
 
-// ErrTooMany is the error of ReadBatch for a stream with more operations than
-// it may read.
+// ErrTooMany is the error of ReadBatch for a stream with more than the permitted operations.
 var ErrTooMany = errors.New("the stream has more operations than may be read")
 
-// ReadBatch reads the operations of a batch, at most so many: a stream may be
-// without any. The error says what is wrong and at which byte, counted from 0;
-// of a damaged stream nothing is returned. Parts of b are kept.
+// ReadBatch reads the operations of a batch, from none up to maxOperations. The error says what is
+// wrong and at which byte, counted from 0; a damaged stream gives no operations. The result refers
+// to parts of b.
 func ReadBatch(b []byte, maxOperations int) ([]Operation, error) {
 	c := cursor{rest: b}
 	c.segment()
@@ -68,8 +64,8 @@ func ReadBatch(b []byte, maxOperations int) ([]Operation, error) {
 	return operations, nil
 }
 
-// readOperation reads the row of an operation: presence bits, fixed columns,
-// those of variable length, then sparse ones until the row ends.
+// readOperation reads the row of an operation: presence bits, fixed columns, columns of variable
+// length, and then sparse columns until the row ends.
 func readOperation(o *Operation, row []byte) error {
 	c := cursor{rest: row}
 	c.header(schemaOperation, "the operation")
@@ -103,8 +99,8 @@ func readOperation(o *Operation, row []byte) error {
 	return c.err
 }
 
-// readSparse reads one sparse column. They come in the order in which the SDK
-// set them, each once.
+// readSparse reads one sparse column. Sparse columns are in the order in which the SDK set them,
+// each at most once.
 func readSparse(c *cursor, o *Operation, seen uint64) uint64 {
 	kind, path := c.byte("the type of a column"), c.varuint("the number of a column")
 	if path < 64 {

@@ -14,9 +14,8 @@ import (
 	"testing"
 )
 
-// This file is a second implementation of the encoding: general where the
-// package is not, driven by schemas, which it reads from the reference page. It
-// shares no code with the package.
+// This file is a second implementation of the encoding. It is general where the package is not:
+// schemas that it reads from the reference page drive it. It shares no code with the package.
 
 type storage string
 
@@ -80,7 +79,7 @@ func (c *codec) schema(name string) *schema {
 	return &c.schemas[slices.IndexFunc(c.schemas, func(s schema) bool { return s.name == name })]
 }
 
-// bits is how many columns of a schema have a presence bit.
+// bits returns how many columns of a schema have a presence bit.
 func (s *schema) bits() int {
 	n := 0
 	for _, col := range s.columns {
@@ -173,8 +172,8 @@ func appendValue(b []byte, v any) []byte {
 
 var errShort = errors.New("the row ends early")
 
-// read decodes a row that is all of b, or, with open, stands at its beginning
-// and has no sparse columns; what follows is the rest.
+// read decodes a row that is all of b. With open, the row is at the beginning of b and has no
+// sparse columns; rest is what follows.
 func (c *codec) read(name string, b []byte, open bool) (fields []field, rest []byte, err error) {
 	s := c.schema(name)
 	masks := (s.bits() + 7) / 8
@@ -257,7 +256,7 @@ func (c *codec) stream(rows ...[]byte) []byte {
 	return b
 }
 
-// results takes a stream of results apart.
+// results splits a stream of results.
 func (c *codec) results(b []byte) ([][]field, error) {
 	segment, b, err := c.read("segment", b, true)
 	if err != nil || len(segment) != 1 || segment[0].value != int32(10) {

@@ -31,44 +31,70 @@ func TestReadBatchRefuses(t *testing.T) {
 		{"a second segment", unhex(t, segment+segment), "has the schema 2147473648, where 2147473649 is wanted"},
 		{"a record header that is cut", unhex(t, segment+"81 f1d8ff7f 01"), "takes 4 bytes where 1 are left"},
 		{"another version", unhex(t, segment+"82 f1d8ff7f 0600000000000000"), "begins with 0x82"},
-		{"a record that is cut", unhex(t, segment+"81 f1d8ff7f 06000000 00000000 81"),
-			"the record takes 6 bytes where 1 are left"},
+		{
+			"a record that is cut", unhex(t, segment+"81 f1d8ff7f 06000000 00000000 81"),
+			"the record takes 6 bytes where 1 are left",
+		},
 		{"a record of 2 GB", unhex(t, segment+"81 f1d8ff7f ffffff7f 00000000 81"), "takes 2147483647 bytes where 1 are left"},
-		{"a record of negative length", unhex(t, segment+"81 f1d8ff7f ffffffff 00000000 81"),
-			"has -1 bytes, fewer than a row has"},
+		{
+			"a record of negative length", unhex(t, segment+"81 f1d8ff7f ffffffff 00000000 81"),
+			"has -1 bytes, fewer than a row has",
+		},
 		{"an empty record", unhex(t, segment+"81 f1d8ff7f 00000000 00000000"), "has 0 bytes, fewer than a row has"},
 		{"a wrong checksum", unhex(t, segment+"81 f1d8ff7f 05000000 01000000 81 7054e17f"), "is damaged: its CRC-32 is"},
-		{"the row of a result", stream("81 7154e17f 03 c9000000 00000000"),
-			"has the schema 2145473649, where 2145473648 is wanted"},
+		{
+			"the row of a result", stream("81 7154e17f 03 c9000000 00000000"),
+			"has the schema 2145473649, where 2145473648 is wanted",
+		},
 		{"a row of another version", stream("80 7054e17f 01 00000000 00000000"), "begins with 0x80"},
 		{"no operation type", stream("81 7054e17f 42 00000000 03000000 00"), "has no operationType"},
 		{"a column that is not there", stream("81 7054e17f 81 00000000 03000000 00"), "presence bits 0x81"},
-		{"fixed columns that are cut", stream("81 7054e17f 03 00000000 030000"),
-			"resourceType takes 4 bytes where 3 are left"},
+		{
+			"fixed columns that are cut", stream("81 7054e17f 03 00000000 030000"),
+			"resourceType takes 4 bytes where 3 are left",
+		},
 		{"an id that is cut", stream("81 7054e17f 13 04000000 03000000 02 31"), "id takes 2 bytes where 1 are left"},
-		{"an id of 4 GB", stream("81 7054e17f 13 04000000 03000000 ffffffff0f 31"),
-			"id takes 4294967295 bytes where 1 are left"},
+		{
+			"an id of 4 GB", stream("81 7054e17f 13 04000000 03000000 ffffffff0f 31"),
+			"id takes 4294967295 bytes where 1 are left",
+		},
 		{"a length above 32 bits", stream("81 7054e17f 13 04000000 03000000 ffffffff1f 31"), "larger than 32 bits"},
 		{"a length without an end", stream("81 7054e17f 13 04000000 03000000 8080808080808080"), "number without an end"},
 		{"a length with needless zeros", stream("81 7054e17f 13 04000000 03000000 8100 31"), "needless zeros"},
 		{"an id that is not UTF-8", stream("81 7054e17f 13 04000000 03000000 01 ff"), "id is not UTF-8"},
-		{"a sparse column that is cut", stream("81 7054e17f 03 04000000 03000000 14"),
-			"the number of a column takes 1 bytes where 0 are left"},
+		{
+			"a sparse column that is cut", stream("81 7054e17f 03 04000000 03000000 14"),
+			"the number of a column takes 1 bytes where 0 are left",
+		},
 		{"an unknown column", stream("81 7054e17f 03 04000000 03000000 14 0d 00"), "has the column 13, which is not known"},
-		{"a column without a name", stream("81 7054e17f 03 04000000 03000000 14 00 00"),
-			"has the column 0, which is not known"},
-		{"a column of a high number", stream("81 7054e17f 03 04000000 03000000 14 ff7f 00"),
-			"has the column 16383, which is not known"},
-		{"a fixed column among the sparse", stream("81 7054e17f 03 04000000 03000000 07 01 00000000"),
-			"has the column 1, which is not known"},
-		{"a condition that is a number", stream("81 7054e17f 03 04000000 03000000 07 09 00000000"),
-			"ifMatch has the type 7, where 20 is wanted"},
-		{"a time to live that is text", stream("81 7054e17f 03 04000000 03000000 14 0b 00"),
-			"timeToLiveInSeconds has the type 20, where 7 is wanted"},
-		{"a preference that is null", stream("81 7054e17f 03 04000000 03000000 01 0c"),
-			"minimalReturnPreference has the type 1, where 3 is wanted"},
-		{"a column twice", stream("81 7054e17f 03 04000000 03000000 03 0c 02 0c"),
-			"the column 12 of the operation is there twice"},
+		{
+			"a column without a name", stream("81 7054e17f 03 04000000 03000000 14 00 00"),
+			"has the column 0, which is not known",
+		},
+		{
+			"a column of a high number", stream("81 7054e17f 03 04000000 03000000 14 ff7f 00"),
+			"has the column 16383, which is not known",
+		},
+		{
+			"a fixed column among the sparse", stream("81 7054e17f 03 04000000 03000000 07 01 00000000"),
+			"has the column 1, which is not known",
+		},
+		{
+			"a condition that is a number", stream("81 7054e17f 03 04000000 03000000 07 09 00000000"),
+			"ifMatch has the type 7, where 20 is wanted",
+		},
+		{
+			"a time to live that is text", stream("81 7054e17f 03 04000000 03000000 14 0b 00"),
+			"timeToLiveInSeconds has the type 20, where 7 is wanted",
+		},
+		{
+			"a preference that is null", stream("81 7054e17f 03 04000000 03000000 01 0c"),
+			"minimalReturnPreference has the type 1, where 3 is wanted",
+		},
+		{
+			"a column twice", stream("81 7054e17f 03 04000000 03000000 03 0c 02 0c"),
+			"the column 12 of the operation is there twice",
+		},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			got, err := hybridrow.ReadBatch(c.bytes, 100)
@@ -99,8 +125,8 @@ func TestTooManyOperations(t *testing.T) {
 	}
 }
 
-// Whatever byte of a stream changes, or wherever it is cut except between two
-// records, is noticed.
+// TestDamageIsNoticed: a change of any byte of a stream is noticed, and so is a cut anywhere except
+// between two records.
 func TestDamageIsNoticed(t *testing.T) {
 	var rows []string
 	for _, c := range operationRows {
@@ -130,7 +156,8 @@ func TestDamageIsNoticed(t *testing.T) {
 	}
 }
 
-// The memory for reading is bounded by the stream, not by what it says.
+// TestMemoryIsBounded: the size of the stream bounds the memory for reading, not the lengths it
+// states.
 func TestMemoryIsBounded(t *testing.T) {
 	const segment = "81 f0d8ff7f 01 0a000000"
 	small := operationRows[5].row

@@ -11,8 +11,8 @@ import (
 	"github.com/orrery-db/orrery/internal/hybridrow"
 )
 
-// drawOperation draws the fields of a row in the order in which the SDK may have
-// set them, and what they mean.
+// drawOperation draws the fields of a row in an order in which the SDK may set them, and the
+// operation they mean.
 func drawOperation(t *rapid.T) ([]field, hybridrow.Operation) {
 	o := hybridrow.Operation{Type: rapid.SampledFrom([]int32{0, 1, 2, 4, 5, 20, -7, 1 << 30}).Draw(t, "type")}
 	fields := []field{{"operationType", o.Type}}
@@ -48,7 +48,7 @@ func drawOperation(t *rapid.T) ([]field, hybridrow.Operation) {
 	return rapid.Permutation(fields).Draw(t, "order"), o
 }
 
-// What the second implementation writes is read as what was meant.
+// TestReadBatchProperty: the package reads what the second implementation writes.
 func TestReadBatchProperty(t *testing.T) {
 	c := newCodec(t)
 	rapid.Check(t, func(t *rapid.T) {
@@ -66,12 +66,12 @@ func TestReadBatchProperty(t *testing.T) {
 	})
 }
 
-// sameOperations does not tell an empty list of bytes by its capacity.
+// sameOperations compares operations and ignores whether an empty byte slice is nil.
 func sameOperations(a, b []hybridrow.Operation) bool {
 	return len(a) == 0 && len(b) == 0 || reflect.DeepEqual(a, b)
 }
 
-// What is written is read by the second implementation as what was meant.
+// TestAppendResultsProperty: the second implementation reads what the package writes.
 func TestAppendResultsProperty(t *testing.T) {
 	c := newCodec(t)
 	rapid.Check(t, func(t *rapid.T) {
@@ -104,8 +104,8 @@ func TestAppendResultsProperty(t *testing.T) {
 	})
 }
 
-// FuzzReadBatch: no panic, nothing larger than the stream, and what is read is
-// what the second implementation writes of it.
+// FuzzReadBatch: no panic, and no result larger than the stream. The second implementation writes
+// what was read as the same bytes.
 func FuzzReadBatch(f *testing.F) {
 	c := newCodec(f)
 	var rows []string
@@ -119,7 +119,7 @@ func FuzzReadBatch(f *testing.F) {
 	f.Fuzz(func(t *testing.T, b []byte) {
 		got, err := hybridrow.ReadBatch(b, 20)
 		if err != nil {
-			// The frame is hard to guess: what stands in it is tried as a row too.
+			// The frame is hard to guess, so the content is also tried as a row.
 			row := binary.LittleEndian.AppendUint32([]byte{0x81}, 2145473648)
 			got, err = hybridrow.ReadBatch(c.stream(append(row, b...)), 20)
 		}
@@ -153,21 +153,26 @@ func sizeOf(o *hybridrow.Operation) int {
 		o.Body) + len(o.EffectivePartitionKey) + len(o.BinaryID)
 }
 
-// fieldsOf are the columns that an operation was read from, as far as they mean
-// something.
+// fieldsOf returns the columns of an operation that carry meaning.
 func fieldsOf(o *hybridrow.Operation) []field {
 	fields := []field{{"operationType", o.Type}}
 	if o.HasPartitionKey {
 		fields = append(fields, field{"partitionKey", o.PartitionKey})
 	}
-	for _, text := range []field{{"id", o.ID}, {"indexingDirective", o.IndexingDirective}, {"ifMatch", o.IfMatch},
-		{"ifNoneMatch", o.IfNoneMatch}} {
+	for _, text := range []field{
+		{"id", o.ID},
+		{"indexingDirective", o.IndexingDirective},
+		{"ifMatch", o.IfMatch},
+		{"ifNoneMatch", o.IfNoneMatch},
+	} {
 		if text.value != "" {
 			fields = append(fields, text)
 		}
 	}
-	for name, b := range map[string][]byte{"effectivePartitionKey": o.EffectivePartitionKey, "binaryId": o.BinaryID,
-		"resourceBody": o.Body} {
+	for name, b := range map[string][]byte{
+		"effectivePartitionKey": o.EffectivePartitionKey, "binaryId": o.BinaryID,
+		"resourceBody": o.Body,
+	} {
 		if b != nil {
 			fields = append(fields, field{name, b})
 		}

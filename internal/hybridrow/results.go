@@ -7,27 +7,27 @@ import (
 	"time"
 )
 
-// Result is what became of one operation.
+// Result is the outcome of one operation.
 type Result struct {
-	// Status and Substatus are those the operation would have had alone. The SDK
-	// takes a status of 0 for damage.
+	// Status and Substatus are those that the operation would have had alone. The SDK treats a status
+	// of 0 as damage.
 	Status, Substatus int32
-	// ETag is written with its quotes; "" for none.
+	// ETag is written with its quotes; "" writes none.
 	ETag string
-	// Body is the item; nil for none.
+	// Body is the item, or nil.
 	Body []byte
-	// RetryAfter is written in milliseconds, rounded up; 0 for none.
+	// RetryAfter is written in milliseconds, rounded up; 0 writes none.
 	RetryAfter time.Duration
 	// Charge is a number of request units.
 	Charge float64
 }
 
-// resultBytes are the most a result takes besides its ETag and body: the header
-// of its record, that of its row, and its columns.
+// resultBytes is the maximum size of a result without its ETag and body: the header of its record,
+// the header of its row, and its columns.
 const resultBytes = recordHeader + rowHeader + 1 + 4 + 4 + 2*binary.MaxVarintLen32 + (2 + 4) + (2 + 8)
 
-// AppendResults appends the stream of the results, one record for each in their
-// order, which is how the SDK tells whose they are.
+// AppendResults appends the stream of the results, one record for each. The SDK matches results to
+// operations by their order.
 func AppendResults(dst []byte, results []Result) []byte {
 	size := segmentBytes
 	for i := range results {
@@ -67,7 +67,7 @@ func appendResult(b []byte, r *Result) []byte {
 	return binary.LittleEndian.AppendUint64(b, math.Float64bits(r.Charge))
 }
 
-// milliseconds rounds up, so that nobody comes back too early.
+// milliseconds rounds up, so that no client retries too early.
 func milliseconds(d time.Duration) uint32 {
 	if d <= 0 {
 		return 0

@@ -6,8 +6,8 @@ import (
 	"unicode/utf8"
 )
 
-// cursor reads the bytes of a stream from front to back. After the first error
-// it reads nothing but zeros, so that only the end of a row need ask for it.
+// cursor reads the bytes of a stream from front to back. After the first error it returns only
+// zeros, so the caller can check for an error once, at the end of a row.
 type cursor struct {
 	rest []byte
 	err  error
@@ -47,8 +47,8 @@ func (c *cursor) uint32(what string) uint32 {
 
 func (c *cursor) int32(what string) int32 { return int32(c.uint32(what)) }
 
-// varuint reads a number in groups of seven bits, the lowest first. It must fit
-// 32 bits and be written as short as it can be, as SDKs write it.
+// varuint reads a number in groups of seven bits, lowest first. It must fit into 32 bits and be
+// written as short as possible, as SDKs write it.
 func (c *cursor) varuint(what string) uint64 {
 	var v uint64
 	for shift := 0; shift < 35; shift += 7 {
@@ -70,11 +70,10 @@ func (c *cursor) varuint(what string) uint64 {
 	return 0
 }
 
-// binary reads a length and as many bytes. The result is never nil unless the
-// cursor has failed.
+// binary reads a length and that many bytes. The result is not nil unless the cursor has failed.
 func (c *cursor) binary(what string) []byte { return c.take(c.varuint(what), what) }
 
-// text is binary that is UTF-8, as a copy.
+// text reads a binary that is UTF-8, and copies it.
 func (c *cursor) text(what string) string {
 	b := c.binary(what)
 	if !utf8.Valid(b) {

@@ -1,10 +1,10 @@
 package hybridrow
 
-// Version is the first byte of every row, and so of every stream: version 1 of
-// the encoding. No JSON text begins with it.
+// Version is the first byte of every row, and therefore of every stream: version 1 of the encoding.
+// No JSON text begins with it.
 const Version = 0x81
 
-// The schemas a row may have, by their numbers. The first two are the frame's.
+// The numbers of the schemas that a row may have. The first two belong to the frame.
 const (
 	schemaSegment   = 2147473648
 	schemaRecord    = 2147473649
@@ -13,16 +13,16 @@ const (
 )
 
 const (
-	// rowHeader is version and schema.
+	// rowHeader is the size of version and schema.
 	rowHeader = 1 + 4
-	// segmentBytes are a segment header: row header, presence bits, its length.
+	// segmentBytes is the size of a segment header: row header, presence bits, and its length.
 	segmentBytes = rowHeader + 1 + 4
-	// recordHeader is the row in front of a record: row header, length, CRC-32.
+	// recordHeader is the size of the row before a record: row header, length, CRC-32.
 	recordHeader = rowHeader + 4 + 4
 )
 
-// Presence bits of an operation: its fixed columns, then those of variable
-// length, in the order in which they stand.
+// Presence bits of an operation: its fixed columns, then those of variable length, in their order
+// in the row.
 const (
 	hasType = 1 << iota
 	hasResourceType
@@ -42,7 +42,7 @@ const (
 	hasResultBody
 )
 
-// Numbers of the sparse columns: the place of a column in its schema, from 1.
+// Numbers of the sparse columns: the position of a column in its schema, from 1.
 const (
 	pathIndexingDirective = 8
 	pathIfMatch           = 9
@@ -64,8 +64,7 @@ const (
 	typeUTF8    = 20
 )
 
-// What an operation does, in Operation.Type: the SDK's numbers of the kinds
-// that a batch may have.
+// The values of Operation.Type: the SDK's numbers of the operations that a batch may have.
 const (
 	TypeCreate  = 0
 	TypePatch   = 1

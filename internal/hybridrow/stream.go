@@ -2,8 +2,8 @@ package hybridrow
 
 import "hash/crc32"
 
-// segment reads the header that begins a stream. SDKs write it without the
-// comment and the schemas that it could have.
+// segment reads the header that begins a stream. SDKs write it without its optional comment and
+// schemas.
 func (c *cursor) segment() {
 	const what = "the header of the segment"
 	c.header(schemaSegment, what)
@@ -16,8 +16,7 @@ func (c *cursor) segment() {
 	}
 }
 
-// record reads the next record, whose bytes are as they were when its checksum
-// was made.
+// record reads the next record and checks its checksum.
 func (c *cursor) record() []byte {
 	const header, what = "the header of the record", "the record"
 	c.header(schemaRecord, header)
@@ -38,8 +37,8 @@ func appendSegment(b []byte) []byte {
 	return appendUint32(append(appendHeader(b, schemaSegment), 1), segmentBytes)
 }
 
-// beginRecord leaves room for the header of a record; endRecord fills it in
-// when the record, which begins where beginRecord left off, is complete.
+// beginRecord reserves the header of a record; endRecord fills it in when the record after it is
+// complete.
 func beginRecord(b []byte) (grown []byte, at int) {
 	return append(b, make([]byte, recordHeader)...), len(b)
 }

@@ -13,8 +13,7 @@ import (
 	"github.com/orrery-db/orrery/internal/hybridrow"
 )
 
-// framed puts rows, written in hex, into a stream whose headers are written out
-// here.
+// framed puts rows, written in hex, into a stream; the headers are written out here.
 func framed(t testing.TB, rows ...string) []byte {
 	t.Helper()
 	b := unhex(t, "81 f0d8ff7f 01 0a000000")
@@ -28,8 +27,8 @@ func framed(t testing.TB, rows ...string) []byte {
 	return b
 }
 
-// One Create: 201, the ETag "e", {"id":"1"}, 5.8 RU. The bytes were derived by
-// hand from the format, the checksum by another program.
+// TestResultBytes: one Create with 201, the ETag "e", {"id":"1"} and 5.8 RU. The bytes were derived
+// by hand from the format, the checksum by another program.
 func TestResultBytes(t *testing.T) {
 	record := "81 7154e17f 0f c9000000 00000000 03 226522 0a 7b226964223a2231227d 10 06 3333333333331740"
 	want := unhex(t, "81 f0d8ff7f 01 0a000000  81 f1d8ff7f 27000000 35d40372"+record)
@@ -46,7 +45,7 @@ func TestResultBytes(t *testing.T) {
 	}
 }
 
-// operationRows has an operation of every kind by hand: as rows, and as read.
+// operationRows has an operation of every kind, derived by hand: as rows, and as read.
 var operationRows = []struct {
 	name, row string
 	want      hybridrow.Operation
@@ -65,8 +64,10 @@ var operationRows = []struct {
 	},
 	{
 		"replace", "81 7054e17f 53 05000000 03000000 01 31 02 7b7d 14 08 07 4578636c756465 03 0c 14 09 03 226522",
-		hybridrow.Operation{Type: hybridrow.TypeReplace, ID: "1", Body: []byte(`{}`), IndexingDirective: "Exclude",
-			Minimal: true, IfMatch: `"e"`},
+		hybridrow.Operation{
+			Type: hybridrow.TypeReplace, ID: "1", Body: []byte(`{}`), IndexingDirective: "Exclude",
+			Minimal: true, IfMatch: `"e"`,
+		},
 	},
 	{
 		"patch", "81 7054e17f 53 01000000 03000000 01 31 02 5b5d 02 0c",
@@ -82,8 +83,10 @@ var operationRows = []struct {
 	},
 	{
 		"the columns of internal programs", "81 7054e17f 3b ffffffff 03000000 02 0102 01 31 00 07 0b f6ffffff",
-		hybridrow.Operation{Type: -1, ID: "1", EffectivePartitionKey: []byte{1, 2}, BinaryID: []byte{}, TimeToLive: -10,
-			HasTimeToLive: true},
+		hybridrow.Operation{
+			Type: -1, ID: "1", EffectivePartitionKey: []byte{1, 2}, BinaryID: []byte{}, TimeToLive: -10,
+			HasTimeToLive: true,
+		},
 	},
 	{
 		"empty but there", "81 7054e17f 57 63000000 03000000 00 00 00 14 08 00",
@@ -136,7 +139,7 @@ func TestRetryAfterIsRoundedUp(t *testing.T) {
 	}
 }
 
-// The page's bytes are what is read and written, by both implementations.
+// TestReferencePage: both implementations read and write the page's bytes.
 func TestReferencePage(t *testing.T) {
 	c := newCodec(t)
 	join := func(name string) []byte {
@@ -154,8 +157,10 @@ func TestReferencePage(t *testing.T) {
 	operations, err := hybridrow.ReadBatch(request, 2)
 	if want := []hybridrow.Operation{
 		{Type: hybridrow.TypeCreate, Body: []byte(`{"id":"1","pk":"a"}`)},
-		{Type: hybridrow.TypeReplace, PartitionKey: `["a"]`, HasPartitionKey: true, ID: "1",
-			Body: []byte(`{"id":"1","pk":"a","n":2}`), IfMatch: `"e"`, Minimal: true},
+		{
+			Type: hybridrow.TypeReplace, PartitionKey: `["a"]`, HasPartitionKey: true, ID: "1",
+			Body: []byte(`{"id":"1","pk":"a","n":2}`), IfMatch: `"e"`, Minimal: true,
+		},
 	}; err != nil || !reflect.DeepEqual(operations, want) {
 		t.Errorf("read %+v, %v", operations, err)
 	}
@@ -183,16 +188,25 @@ func TestReferencePage(t *testing.T) {
 	}
 	rows, err := c.results(reply)
 	if want := [][]field{
-		{{"statusCode", int32(201)}, {"subStatusCode", int32(0)}, {"eTag", `"e"`}, {"resourceBody", []byte(`{"id":"1"}`)},
-			{"requestCharge", 5.8}},
-		{{"statusCode", int32(429)}, {"subStatusCode", int32(3200)}, {"retryAfterMilliseconds", uint32(12)},
-			{"requestCharge", 0.38}},
+		{
+			{"statusCode", int32(201)},
+			{"subStatusCode", int32(0)},
+			{"eTag", `"e"`},
+			{"resourceBody", []byte(`{"id":"1"}`)},
+			{"requestCharge", 5.8},
+		},
+		{
+			{"statusCode", int32(429)},
+			{"subStatusCode", int32(3200)},
+			{"retryAfterMilliseconds", uint32(12)},
+			{"requestCharge", 0.38},
+		},
 	}; err != nil || !reflect.DeepEqual(rows, want) {
 		t.Errorf("the second implementation reads %v, %v", rows, err)
 	}
 }
 
-// valueOf is the value of a column of a row; nil when it is not there.
+// valueOf returns the value of a column of a row, or nil if it is absent.
 func valueOf(row []field, name string) any {
 	if i := slices.IndexFunc(row, func(f field) bool { return f.name == name }); i >= 0 {
 		return row[i].value

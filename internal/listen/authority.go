@@ -25,8 +25,8 @@ const (
 	pemPrivateKey     = "PRIVATE KEY"
 )
 
-// Lifetimes. A leaf stays under the 825 days that some platforms allow at most
-// for certificates of a local authority, and is issued anew long before.
+// Lifetimes. A leaf stays below the 825 days that some platforms allow for certificates of a local
+// authority, and is issued again long before.
 const (
 	authorityLifetime = 10 * 365 * 24 * time.Hour
 	leafLifetime      = 365 * 24 * time.Hour
@@ -34,17 +34,16 @@ const (
 	clockTolerance    = 24 * time.Hour
 )
 
-// Authority is a local certificate authority: one ECDSA P-256 key and its
-// self-signed certificate. It is safe for concurrent use.
+// Authority is a local certificate authority: one ECDSA P-256 key and its self-signed certificate.
+// It is safe for concurrent use.
 type Authority struct {
 	clock clock.Clock
 	cert  *x509.Certificate
 	key   *ecdsa.PrivateKey
 }
 
-// OpenAuthority reads the authority kept in a directory, or makes one there on
-// first use (directory 0700, files 0600). An empty directory name makes one that
-// lives in memory only.
+// OpenAuthority reads the authority in a directory, or creates one there on first use (directory
+// 0700, files 0600). An empty directory name creates one that exists only in memory.
 func OpenAuthority(dir string, c clock.Clock) (*Authority, error) {
 	if dir == "" {
 		return newAuthority(c)
@@ -73,8 +72,7 @@ func newAuthority(c clock.Clock) (*Authority, error) {
 		SerialNumber: serial,
 		Subject: pkix.Name{
 			Organization: []string{"Orrery"},
-			// The serial in the name keeps the authorities of two data
-			// directories apart in a trust store.
+			// The serial in the name distinguishes the authorities of two data directories in a trust store.
 			CommonName: fmt.Sprintf("Orrery local authority %x", serial.Bytes()[:4]),
 		},
 		NotBefore: now.Add(-clockTolerance), NotAfter: now.Add(authorityLifetime),
@@ -92,9 +90,8 @@ func newAuthority(c clock.Clock) (*Authority, error) {
 	return &Authority{clock: c, cert: cert, key: key}, nil
 }
 
-// readAuthority returns os.ErrNotExist only when neither file is there: half an
-// authority is an error, because replacing it would break every client that
-// trusts the other half.
+// readAuthority returns os.ErrNotExist only if neither file exists. Half an authority is an error,
+// because replacing it would break every client that trusts the other half.
 func readAuthority(dir string, c clock.Clock) (*Authority, error) {
 	certPath, keyPath := filepath.Join(dir, authorityCertFile), filepath.Join(dir, authorityKeyFile)
 	if err := finishSave(dir); err != nil {
@@ -106,7 +103,7 @@ func readAuthority(dir string, c clock.Clock) (*Authority, error) {
 		return nil, os.ErrNotExist
 	}
 	if err := errors.Join(certErr, keyErr); err != nil {
-		// As text: to the caller, os.ErrNotExist would mean that all is absent.
+		// As text: for the caller, os.ErrNotExist would mean that both files are absent.
 		return nil, brokenAuthority(dir, errors.New(err.Error()))
 	}
 	cert, err := parseCertificate(certPEM)
@@ -138,8 +135,8 @@ func brokenAuthority(dir string, cause error) error {
 			"authority (clients must then trust the new one)", dir, cause)
 }
 
-// save writes the key before the certificate, each by rename, so that a crash
-// leaves nothing half written.
+// save writes the key before the certificate, each by rename, so that a crash leaves no
+// half-written file.
 func (a *Authority) save(dir string) error {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return fmt.Errorf("make directory for certificates: %w", err)
@@ -148,8 +145,8 @@ func (a *Authority) save(dir string) error {
 	if err != nil {
 		return fmt.Errorf("encode authority key: %w", err)
 	}
-	// Both are complete under temporary names before either gets its own, so
-	// that finishSave can complete what a crash interrupts.
+	// Both files are complete under temporary names before either gets its final name, so that
+	// finishSave can complete an interrupted save.
 	keyTemp := filepath.Join(dir, authorityKeyFile+".new")
 	certTemp := filepath.Join(dir, authorityCertFile+".new")
 	if err := os.WriteFile(keyTemp, pem.EncodeToMemory(&pem.Block{Type: pemPrivateKey, Bytes: der}), 0o600); err != nil {
@@ -176,13 +173,13 @@ func finishSave(dir string) error {
 	}
 	err := os.Rename(filepath.Join(dir, authorityCertFile+".new"), filepath.Join(dir, authorityCertFile))
 	if errors.Is(err, os.ErrNotExist) {
-		return nil // not ours to finish: the certificate has been removed
+		return nil // not an interrupted save: the certificate was removed
 	}
 	return err
 }
 
-// PEM returns the authority's certificate: exactly one block, because some
-// clients' trust stores take the first and ignore the rest.
+// PEM returns the authority's certificate as exactly one block, because some clients' trust stores
+// take the first block and ignore the rest.
 func (a *Authority) PEM() []byte {
 	return pem.EncodeToMemory(&pem.Block{Type: pemCertificate, Bytes: a.cert.Raw})
 }

@@ -95,7 +95,7 @@ func TestABrokenAuthorityIsNotReplaced(t *testing.T) {
 	}
 }
 
-// issuer is a set of certificates over a clock that can be turned.
+// issuer returns certificates with a clock that the test can turn.
 func issuer(t *testing.T) (*Certificates, *clock.Manual, *x509.CertPool) {
 	t.Helper()
 	c := clock.NewManual(time.Now())
@@ -162,7 +162,7 @@ func TestLeafWithoutName(t *testing.T) {
 	}
 }
 
-// at is a connection that was made to an address.
+// at is a connection to an address.
 type at struct{ ip net.IP }
 
 func (a at) LocalAddr() net.Addr              { return &net.TCPAddr{IP: a.ip, Port: 8081} }
@@ -210,7 +210,7 @@ func TestTheCacheIsCapped(t *testing.T) {
 	}
 }
 
-// ownFiles writes a certificate with its authority in every form we take.
+// ownFiles writes a certificate with its authority in every supported form.
 func ownFiles(t *testing.T, dir, name string) (OwnFiles, *x509.Certificate) {
 	t.Helper()
 	c, _, _ := issuer(t)
@@ -234,8 +234,10 @@ func ownFiles(t *testing.T, dir, name string) (OwnFiles, *x509.Certificate) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for file, data := range map[string][]byte{"both.pem": both.Bytes(), "chain.pem": chain, "key.pem": keyPEM,
-		"own.pfx": pfx} {
+	for file, data := range map[string][]byte{
+		"both.pem": both.Bytes(), "chain.pem": chain, "key.pem": keyPEM,
+		"own.pfx": pfx,
+	} {
 		if err := os.WriteFile(filepath.Join(dir, file), data, 0o600); err != nil {
 			t.Fatal(err)
 		}

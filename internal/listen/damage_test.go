@@ -10,8 +10,8 @@ import (
 	"github.com/orrery-db/orrery/internal/clock"
 )
 
-// TestDamagedAuthorityNamesTheFile flips bits of the authority's files: it is the same
-// as before, or is refused with the name of the file, which stays as it is.
+// TestDamagedAuthorityNamesTheFile flips bits in the authority's files. Either the authority is the
+// same as before, or it is refused with the name of the file, which stays unchanged.
 func TestDamagedAuthorityNamesTheFile(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "tls")
 	whole, err := OpenAuthority(dir, clock.System())

@@ -15,13 +15,13 @@ import (
 // longAgo is how net/http ends a read that waits.
 var longAgo = time.Unix(1, 0)
 
-// TestDeadlinesAreKept: whatever is asked for and when, reads and writes end when and
-// as they do without told.
+// TestDeadlinesAreKept: whatever deadlines are set and when, reads and writes end at the same times
+// and in the same way as on the plain connection.
 func TestDeadlinesAreKept(t *testing.T) {
 	for seed := range uint64(300) {
 		plain := play(t, seed, func(c net.Conn) net.Conn { return c })
 		same := play(t, seed, func(c net.Conn) net.Conn {
-			return newTold(c)
+			return newSniffed(c)
 		})
 		if !slices.Equal(plain, same) {
 			t.Fatalf("seed %d:\n%q\n%q", seed, plain, same)
@@ -29,8 +29,7 @@ func TestDeadlinesAreKept(t *testing.T) {
 	}
 }
 
-// play uses a connection at random and tells what became of it, in time that is not
-// the machine's.
+// play uses a connection at random and returns what happened, in simulated time.
 func play(t *testing.T, seed uint64, wrap func(net.Conn) net.Conn) (story []string) {
 	synctest.Test(t, func(t *testing.T) {
 		random, begin := rand.New(rand.NewPCG(seed, 1)), time.Now() //nolint:forbidigo // of the bubble
@@ -50,14 +49,14 @@ func play(t *testing.T, seed uint64, wrap func(net.Conn) net.Conn) (story []stri
 		}
 		set := [](func(time.Time) error){conn.SetReadDeadline, conn.SetWriteDeadline, conn.SetDeadline}
 		for range 40 {
-			// At odd milliseconds things happen, at even ones deadlines end.
+			// Events happen at odd milliseconds, deadlines end at even ones.
 			switch wait := time.Duration(random.IntN(40)) * time.Millisecond; random.IntN(6) {
 			case 0, 1:
 				at := time.Now().Add(2*wait + time.Millisecond) //nolint:forbidigo // of the bubble
 				_ = set[random.IntN(3)](at)
 			case 2:
 				_ = set[random.IntN(3)]([]time.Time{{}, longAgo}[random.IntN(2)])
-			case 3: // a read that meanwhile gets another deadline, and at last a byte
+			case 3: // a read that gets another deadline while it waits, and finally a byte
 				another, later := time.Time{}, time.Duration(random.IntN(40))*time.Millisecond
 				if random.IntN(3) > 0 {
 					another = time.Now().Add(2*later + time.Millisecond) //nolint:forbidigo // of the bubble
@@ -81,7 +80,7 @@ func play(t *testing.T, seed uint64, wrap func(net.Conn) net.Conn) (story []stri
 					_, _ = far.Write([]byte{1})
 				}
 				<-done
-			case 4: // a write of which the other side takes a part at a time
+			case 4: // a write of which the other side reads a part at a time
 				done := make(chan struct{})
 				go func() {
 					defer close(done)
@@ -103,15 +102,15 @@ func play(t *testing.T, seed uint64, wrap func(net.Conn) net.Conn) (story []stri
 	return story
 }
 
-// idle is a connection that counts the deadlines it is given and its reads, and whose
-// reads and writes end at once, in time or not.
+// idle is a connection that counts its deadlines and reads. Its reads and writes end at once, with
+// or without a timeout.
 type idle struct {
 	net.Conn
 	set    int
 	reads  int
 	late   bool   // the next operation meets its deadline
-	over   bool   // the deadline of reads is one of long ago
-	during func() // happens while the next read waits, if not nil
+	over   bool   // the read deadline is one in the distant past
+	during func() // called while the next read waits, if not nil
 }
 
 func (c *idle) SetReadDeadline(at time.Time) error {
@@ -140,11 +139,11 @@ func (c *idle) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// TestDeadlinesAreSetSeldom: a connection under net/http is given one of each kind,
-// not eight for a request.
+// TestDeadlinesAreSetSeldom: a connection under net/http gets one deadline of each kind, not eight
+// for a request.
 func TestDeadlinesAreSetSeldom(t *testing.T) {
 	c := new(idle)
-	conn := newTold(c)
+	conn := newSniffed(c)
 	conn.first, conn.unread = 'G', true
 	one, now := make([]byte, 1), conn.reading.opened
 	for range 1000 {
@@ -175,7 +174,7 @@ func TestDeadlinesAreSetSeldom(t *testing.T) {
 	if c.set != 2 {
 		t.Errorf("%d deadlines are set", c.set)
 	}
-	// A deadline that was put off ends nothing: the connection gets the later one.
+	// An earlier deadline that was postponed ends nothing: the connection gets the later one.
 	c.late = true
 	if n, err := conn.Read(one); n != 1 || err != nil || c.set != 3 {
 		t.Errorf("%d %v, %d deadlines", n, err, c.set)
@@ -184,8 +183,8 @@ func TestDeadlinesAreSetSeldom(t *testing.T) {
 	if n, err := conn.Write(one); n != 1 || err != nil || c.set != 4 {
 		t.Errorf("%d %v, %d deadlines", n, err, c.set)
 	}
-	// A read that waits is ended by a deadline of long ago. The next one does not meet it:
-	// it asks the connection once, not again after that.
+	// A deadline in the distant past ends a read that waits. The next read does not meet it: it sets
+	// the connection's deadline once, and not again.
 	c.reads, c.during = 0, func() { _ = conn.SetReadDeadline(longAgo) }
 	if _, err := conn.Read(one); !errors.Is(err, os.ErrDeadlineExceeded) || c.reads != 1 {
 		t.Errorf("%v after %d reads", err, c.reads)

@@ -10,8 +10,8 @@ import (
 	"github.com/orrery-db/orrery/internal/clock"
 )
 
-// framed is a connection whose HTTP/1 requests framing follows. One goroutine at a time
-// reads it.
+// framed is a connection whose HTTP/1 requests framing follows. Only one goroutine at a time may
+// read it.
 type framed struct {
 	net.Conn
 
@@ -56,11 +56,11 @@ func (f *framed) end(p []byte) (int, error) {
 	return n, nil
 }
 
-// lingering is how long the server reads on from a refused connection. Closing a
-// connection with unread input would reset it, and the client might lose the answer.
+// lingering is how long the server keeps reading from a refused connection. Closing a connection
+// with unread input would reset it, and the client might lose the answer.
 const lingering = 300 * time.Millisecond
 
-// Close closes the connection. A second call ends a first call that still reads on.
+// Close closes the connection. A second call ends the lingering of the first.
 func (f *framed) Close() error {
 	if again := f.closed.Swap(true); !again && f.refused.Load() {
 		f.linger()
@@ -68,7 +68,7 @@ func (f *framed) Close() error {
 	return f.Conn.Close()
 }
 
-// linger reads on for a moment. It does nothing after the listener has closed, because a
+// linger keeps reading for a moment. It does nothing after the listener has closed, because a
 // server that stops closes its connections one after the other.
 func (f *framed) linger() {
 	select {
@@ -82,13 +82,12 @@ func (f *framed) linger() {
 	}
 }
 
-// CloseWrite ends the sending direction, if the connection can do that. Within TLS it
-// sends a close_notify. net/http calls it before it closes a connection whose client may
-// still be sending.
+// CloseWrite closes the sending direction, if the connection can do that. Within TLS it sends a
+// close_notify. net/http calls it before it closes a connection whose client may still be sending.
 func (f *framed) CloseWrite() error { return closeWrite(f.Conn) }
 
-// CloseWrite ends the sending direction, if the connection can do that.
-func (t *told) CloseWrite() error { return closeWrite(t.Conn) }
+// CloseWrite closes the sending direction, if the connection can do that.
+func (t *sniffed) CloseWrite() error { return closeWrite(t.Conn) }
 
 func closeWrite(conn net.Conn) error {
 	if half, ok := conn.(interface{ CloseWrite() error }); ok {
@@ -104,5 +103,5 @@ type secured struct {
 	tls *tls.Conn
 }
 
-// ConnectionState is the state of the TLS connection.
+// ConnectionState returns the state of the TLS connection.
 func (s *secured) ConnectionState() tls.ConnectionState { return s.tls.ConnectionState() }

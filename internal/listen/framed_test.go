@@ -13,9 +13,10 @@ import (
 	"github.com/orrery-db/orrery/internal/clock"
 )
 
-// A server can end what it sends before it closes: net/http does so before it hangs
-// up on a client that is still sending. Within TLS the client gets a close_notify.
-func TestServersEndWhatTheySend(t *testing.T) {
+// TestServersCloseTheirWriteSide: a server can close its sending direction before it closes the
+// connection. net/http does so before it disconnects a client that is still sending. Within TLS the
+// client gets a close_notify.
+func TestServersCloseTheirWriteSide(t *testing.T) {
 	authority, err := OpenAuthority("", clock.System())
 	if err != nil {
 		t.Fatal(err)
@@ -67,7 +68,7 @@ func TestServersEndWhatTheySend(t *testing.T) {
 	}
 }
 
-// halves is a connection that counts how often it was read after it was half closed.
+// halves is a connection that counts its reads after it was half closed.
 type halves struct {
 	net.Conn
 	half   bool
@@ -91,9 +92,9 @@ func (h *halves) CloseWrite() error               { h.half = true; return nil }
 func (h *halves) SetReadDeadline(time.Time) error { return nil }
 func (h *halves) Close() error                    { h.closed.Add(1); return nil }
 
-// A connection that was refused is read on for a moment when it is closed, unless the
-// listener has closed: then a server closes many, one after the other. A second Close
-// does not wait for the first.
+// TestRefusedConnectionsDoNotDelayTheEnd: closing a refused connection keeps reading for a moment,
+// unless the listener has closed, because a server then closes many connections one after the
+// other. A second Close does not wait for the first.
 func TestRefusedConnectionsDoNotDelayTheEnd(t *testing.T) {
 	for _, over := range []bool{false, true} {
 		ended := make(chan struct{})

@@ -5,12 +5,11 @@ import (
 	"strconv"
 )
 
-// framing follows the requests of an HTTP/1 connection and finds requests whose end is
-// ambiguous. A proxy in front could forward such bytes as one request and the server
-// could take them for two (request smuggling). net/http accepts Content-Length beside
-// Transfer-Encoding and drops it before a handler sees it. So framing looks at the bytes
-// before net/http reads them. framing accepts less than net/http does, so both agree
-// where each request ends.
+// framing follows the requests of an HTTP/1 connection and finds requests whose end is ambiguous. A
+// proxy in front could forward such bytes as one request while the server takes them for two
+// (request smuggling). net/http accepts Content-Length beside Transfer-Encoding and drops it before
+// a handler sees it. So framing looks at the bytes before net/http reads them. It accepts less than
+// net/http does, so both agree where each request ends.
 type framing struct {
 	state framingState
 	// line is the beginning of a line whose end has not arrived. size is the number of
@@ -22,18 +21,17 @@ type framing struct {
 	minor                byte // '0' of HTTP/1.0
 	hasLength, hasCoding bool
 	otherCoding          bool  // a coding that net/http refuses
-	left                 int64 // bytes of the body or of the chunk
+	left                 int64 // remaining bytes of the body or of the chunk
 	prefaceSeen          int
 }
 
-// lineStart is how much of an incomplete line framing keeps. The fields that matter are
-// shorter.
+// lineStart is how much of an incomplete line framing keeps. The relevant fields are shorter.
 const lineStart = 64
 
 type framingState uint8
 
 const (
-	atPreface framingState = iota // of HTTP/2, or a request
+	atPreface framingState = iota // the preface of HTTP/2, or a request
 	atRequestLine
 	atField
 	inBody
@@ -41,14 +39,14 @@ const (
 	inChunk
 	atChunkEnd
 	atTrailer
-	notHTTP1 // HTTP/2, or bytes that net/http refuses by itself
+	notHTTP1 // HTTP/2, or bytes that net/http refuses itself
 )
 
 // preface begins every HTTP/2 connection (RFC 9113 §3.4).
 const preface = "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"
 
-// look follows p. If p contains bytes that net/http must not read, bad is true and good
-// is the number of bytes before them.
+// look follows p. If p contains bytes that net/http must not read, bad is true and good is the
+// number of bytes before them.
 func (f *framing) look(p []byte) (good int, bad bool) {
 	for i := 0; i < len(p); {
 		switch f.state {
@@ -91,8 +89,8 @@ func (f *framing) look(p []byte) (good int, bad bool) {
 	return len(p), false
 }
 
-// begin keeps a piece of a line whose end has not arrived. It returns false for a carriage
-// return within the line.
+// begin keeps a piece of a line whose end has not arrived. It returns false for a carriage return
+// within the line.
 func (f *framing) begin(piece []byte) bool {
 	if len(piece) == 0 {
 		return true
@@ -113,9 +111,9 @@ func (f *framing) begin(piece []byte) bool {
 	return true
 }
 
-// whole returns a line without its end. Of a long line that arrived in pieces it returns
-// the first lineStart bytes. It returns false unless the only carriage return of the line
-// stands right before its line feed.
+// whole returns a line without its end. For a long line that arrived in pieces it returns the first
+// lineStart bytes. It returns false unless the only carriage return of the line directly precedes
+// its line feed.
 func (f *framing) whole(piece []byte) ([]byte, bool) {
 	if f.size > 0 {
 		if !f.begin(piece) || !f.endsCR {
@@ -138,7 +136,7 @@ func (f *framing) whole(piece []byte) ([]byte, bool) {
 func (f *framing) ended(line []byte) bool {
 	switch f.state {
 	case atRequestLine:
-		if len(line) > 0 { // net/http judges an empty line before a request
+		if len(line) > 0 { // net/http checks an empty line before a request
 			f.state = atField
 			f.hasLength, f.hasCoding, f.otherCoding, f.left = false, false, false, 0
 		}
@@ -160,8 +158,8 @@ func (f *framing) ended(line []byte) bool {
 	return true
 }
 
-// field looks at one header field. It refuses a line that continues the line before it,
-// because programs disagree about such lines (RFC 9112 §5.2).
+// field examines one header field. It refuses a line that continues the previous line, because
+// programs disagree about such lines (RFC 9112 §5.2).
 func (f *framing) field(line []byte) bool {
 	switch line[0] {
 	case ' ', '\t':
@@ -209,8 +207,8 @@ func (f *framing) endHead() bool {
 	return true
 }
 
-// chunk continues after the line with the size of a chunk. It ignores extensions, which
-// follow a semicolon.
+// chunk continues after the line with the size of a chunk. It ignores extensions, which follow a
+// semicolon.
 func (f *framing) chunk(line []byte) bool {
 	size := line
 	if at := bytes.IndexByte(line, ';'); at >= 0 {

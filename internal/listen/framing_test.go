@@ -15,11 +15,11 @@ import (
 	"time"
 )
 
-// wire is what a client may send, and what it is told.
+// wire lists what a client may send, and the answers.
 var wire = []struct {
 	name, text string
 	want       []int // statuses of the answers
-	closes     bool  // the connection is closed behind them
+	closes     bool  // the connection is closed after them
 }{
 	{"one", "GET /a HTTP/1.1\r\nHost: h\r\n\r\n", []int{200}, false},
 	{"three in one", strings.Repeat("GET /a HTTP/1.1\r\nHost: h\r\n\r\n", 3), []int{200, 200, 200}, false},
@@ -177,7 +177,7 @@ var wire = []struct {
 	},
 	{"an absolute target and another host", "GET http://other/a HTTP/1.1\r\nHost: h\r\n\r\n", []int{200}, false},
 	{"two hosts", "GET /a HTTP/1.1\r\nHost: h\r\nHost: i\r\n\r\n", []int{400}, true},
-	// The answer to a body that is malformed is the handler's.
+	// The handler answers a malformed body.
 	{
 		"a chunk with a sign",
 		"POST /a HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\n+1\r\nx\r\n0\r\n\r\n",
@@ -216,7 +216,7 @@ var wire = []struct {
 	},
 }
 
-// reader answers 200 to a body that it could read, else 418.
+// reader answers 200 to a body that it can read, otherwise 418.
 var reader = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 	if _, err := io.Copy(io.Discard, r.Body); err != nil {
 		w.Header().Set("Connection", "close")
@@ -224,8 +224,8 @@ var reader = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 	}
 })
 
-// TestWire sends what net/http would take, or others could take, for something else:
-// at once and byte by byte, with and without TLS.
+// TestWire sends bytes that net/http or other programs could misread: at once and byte by byte,
+// with and without TLS.
 func TestWire(t *testing.T) {
 	s := serve(t, true, true, nil, &http.Server{Handler: reader, ReadHeaderTimeout: time.Minute})
 	for _, secure := range []bool{false, true} {
@@ -290,8 +290,8 @@ func TestWire(t *testing.T) {
 	}
 }
 
-// FuzzFraming: whatever framing lets pass, net/http ends each request where framing
-// does, however the bytes arrive.
+// FuzzFraming: for everything that framing accepts, net/http ends each request where framing does,
+// however the bytes arrive.
 func FuzzFraming(f *testing.F) {
 	for _, c := range wire {
 		f.Add([]byte(c.text), uint8(7))
@@ -313,12 +313,12 @@ func FuzzFraming(f *testing.F) {
 		if whole.state == notHTTP1 || whole.state == atPreface {
 			return
 		}
-		// Where net/http has read a request and its body, framing stands between two.
+		// When net/http has read a request and its body, framing is between two requests.
 		source := bytes.NewReader(text[:good])
 		rest := bufio.NewReader(source)
 		for {
 			request, err := http.ReadRequest(rest)
-			if err != nil || request.ProtoMajor != 1 { // the server answers 505 and hangs up
+			if err != nil || request.ProtoMajor != 1 { // the server answers 505 and disconnects
 				return
 			}
 			if _, err := io.Copy(io.Discard, request.Body); err != nil {
@@ -333,15 +333,15 @@ func FuzzFraming(f *testing.F) {
 	})
 }
 
-// TestConnectionsAreBounded: a new connection beyond the bound replaces the connection that
-// has been idle for the longest time. If all connections are busy, it is refused.
+// TestConnectionsAreBounded: a new connection beyond the limit replaces the connection that has
+// been idle for the longest time. If all connections are busy, it is refused.
 func TestConnectionsAreBounded(t *testing.T) {
-	o := open{most: 3, all: map[*told]struct{}{}}
-	var all []*told
+	o := open{most: 3, all: map[*sniffed]struct{}{}}
+	var all []*sniffed
 	for range 3 {
 		near, far := net.Pipe()
 		t.Cleanup(func() { _ = far.Close() })
-		one := newTold(near)
+		one := newSniffed(near)
 		SetBusy(&framed{Conn: one}, true)
 		if !o.add(one) {
 			t.Fatal("refused before there are too many")
@@ -349,20 +349,20 @@ func TestConnectionsAreBounded(t *testing.T) {
 		all = append(all, one)
 	}
 	near, _ := net.Pipe()
-	late := newTold(near)
+	late := newSniffed(near)
 	if o.add(late) {
 		t.Fatal("one too many")
 	}
 	o.full = time.Time{} // as if a moment had passed
 	all[1].idleSince.Store(time.Now().Add(-time.Minute).UnixNano())
-	all[2].idleSince.Store(time.Now().UnixNano()) // only just
+	all[2].idleSince.Store(time.Now().UnixNano()) // a moment ago
 	if !o.add(late) {
 		t.Fatal("an idle connection did not make room")
 	}
 	if _, err := all[1].Write([]byte("x")); err == nil {
 		t.Error("the idle connection is open")
 	}
-	for _, one := range []*told{all[0], all[1], all[2], late} {
+	for _, one := range []*sniffed{all[0], all[1], all[2], late} {
 		_ = one.Close()
 	}
 	if len(o.all) != 0 {

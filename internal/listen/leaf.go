@@ -16,12 +16,12 @@ import (
 	"time"
 )
 
-// maxLeaves caps the cache of issued leaves: a client could ask for any number
-// of names. The one unused for longest goes first.
+// maxLeaves caps the cache of issued leaves, because a client could ask for any number of names.
+// The least recently used leaf is dropped first.
 const maxLeaves = 256
 
-// Certificates issues a leaf for the name a client asks for (SNI) and keeps
-// it. Leaves share one key, which lives in memory only. Safe for concurrent use.
+// Certificates issues a leaf for the name that a client asks for (SNI) and caches it. Leaves share
+// one key, which exists only in memory. It is safe for concurrent use.
 type Certificates struct {
 	authority *Authority
 	key       *ecdsa.PrivateKey
@@ -29,7 +29,7 @@ type Certificates struct {
 
 	mu    sync.Mutex
 	cache map[string]*leaf
-	turn  uint64 // counts uses, to find the leaf unused for longest
+	turn  uint64 // counts uses, to find the least recently used leaf
 }
 
 type leaf struct {
@@ -38,8 +38,8 @@ type leaf struct {
 	used    uint64
 }
 
-// NewCertificates returns an issuer. With names it issues for these (and for
-// clients that name nothing) only; without, for whatever is asked.
+// NewCertificates returns an issuer. With names, it issues only for these and for clients that send
+// no name; without names, it issues for any name.
 func NewCertificates(a *Authority, names []string) (*Certificates, error) {
 	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
 	if err != nil {
@@ -52,11 +52,10 @@ func NewCertificates(a *Authority, names []string) (*Certificates, error) {
 	return c, nil
 }
 
-// Config returns a TLS configuration that issues by SNI and offers HTTP/2 and
-// HTTP/1.1.
+// Config returns a TLS configuration that issues by SNI and offers HTTP/2 and HTTP/1.1.
 func (c *Certificates) Config() *tls.Config { return configFor(c.certificate) }
 
-// configFor is the TLS configuration around a source of certificates.
+// configFor returns the TLS configuration for a source of certificates.
 func configFor(get func(*tls.ClientHelloInfo) (*tls.Certificate, error)) *tls.Config {
 	return &tls.Config{
 		MinVersion:     tls.VersionTLS12,
@@ -79,9 +78,8 @@ func (c *Certificates) certificate(hello *tls.ClientHelloInfo) (*tls.Certificate
 	return c.issue("name:"+name, []string{name}, nil)
 }
 
-// unnamed serves clients that send no SNI: those that dial an address, and
-// some that dial a name without dots. The leaf covers whatever they may have
-// dialled.
+// unnamed serves clients that send no SNI: those that dial an address, and some that dial a name
+// without dots. The leaf covers whatever they may have dialled.
 func (c *Certificates) unnamed(conn net.Conn) (*tls.Certificate, error) {
 	names := []string{"localhost"}
 	if host, err := os.Hostname(); err == nil && validName(normalName(host)) && normalName(host) != "localhost" {
@@ -101,7 +99,7 @@ func (c *Certificates) unnamed(conn net.Conn) (*tls.Certificate, error) {
 	return c.issue(cacheKey, names, addresses)
 }
 
-// localAddress is the address the client has reached us by.
+// localAddress returns the address at which the client has reached the server.
 func localAddress(conn net.Conn) net.IP {
 	if conn == nil {
 		return nil
@@ -112,7 +110,7 @@ func localAddress(conn net.Conn) net.IP {
 	return nil
 }
 
-// issue returns the cached leaf of a key or signs one.
+// issue returns the cached leaf for a key, or signs a new one.
 func (c *Certificates) issue(cacheKey string, names []string, addresses []net.IP) (*tls.Certificate, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -172,8 +170,8 @@ func (c *Certificates) sign(names []string, addresses []net.IP, now time.Time) (
 	return &tls.Certificate{Certificate: chain, PrivateKey: c.key, Leaf: parsed}, expires, nil
 }
 
-// commonName cuts a name to the 64 characters a common name may have; clients
-// read the alternative names.
+// commonName cuts a name to the 64 characters that a common name may have; clients read the
+// alternative names.
 func commonName(name string) string {
 	if len(name) > 64 {
 		return name[:64]
@@ -183,8 +181,8 @@ func commonName(name string) string {
 
 func normalName(name string) string { return strings.ToLower(strings.TrimSuffix(name, ".")) }
 
-// validName accepts what may stand in a certificate as a DNS name, with the
-// underscore that container names have.
+// validName accepts names that a certificate may hold as a DNS name, and the underscore that
+// container names have.
 func validName(name string) bool {
 	if name == "" || len(name) > 253 {
 		return false

@@ -17,27 +17,26 @@ import (
 // handshake (RFC 8446 §5.1).
 const tlsHandshake = 0x16
 
-// defaultSniffTimeout is how long a connection may stay silent before its
-// first byte. It is as long as the server's own time for reading a header.
+// defaultSniffTimeout is how long a connection may stay silent before its first byte. It equals the
+// server's time for reading a header.
 const defaultSniffTimeout = 10 * time.Second
 
-// maxPortAttempts bounds the search for a free port that is free on every
-// loopback address.
+// maxPortAttempts bounds the search for a port that is free on every loopback address.
 const maxPortAttempts = 20
 
-// Options open a Listener. Host and either Plain or TLS are required.
+// Options configures a Listener. Host and either Plain or TLS are required.
 type Options struct {
 	// Host is where to listen: an address, a name, or "localhost" for both
 	// loopback addresses.
 	Host string
-	// Port is the TCP port; 0 takes a free one.
+	// Port is the TCP port; 0 chooses a free one.
 	Port int
 	// Plain accepts HTTP without TLS.
 	Plain bool
-	// TLS, when not nil, accepts TLS with this configuration.
+	// TLS, if not nil, accepts TLS with this configuration.
 	TLS *tls.Config
-	// MaxConnections bounds the connections that are open; 0 is without bound. One
-	// more takes the place of that which has been idle for longest.
+	// MaxConnections bounds the open connections; 0 means no bound. A further connection replaces the
+	// one that has been idle for the longest time.
 	MaxConnections int
 	// SniffTimeout bounds the wait for the first byte; 0 means ten seconds.
 	SniffTimeout time.Duration
@@ -46,10 +45,9 @@ type Options struct {
 	Logger *slog.Logger
 }
 
-// Listener is a net.Listener over one or more sockets whose connections have
-// been told apart. Accept returns a *tls.Conn for HTTP/2 over TLS. Every other
-// connection is one whose requests are checked, see framing; over TLS it has the
-// method ConnectionState. Handshakes are over.
+// Listener is a net.Listener over one or more sockets that determines the kind of each connection.
+// Accept returns a *tls.Conn for HTTP/2 over TLS. Every other connection is one whose requests are
+// checked, see framing; over TLS it has the method ConnectionState. TLS handshakes are complete.
 type Listener struct {
 	options Options
 	sockets []net.Listener
@@ -63,8 +61,7 @@ type Listener struct {
 	open    open
 }
 
-// Open binds the sockets and begins to accept. The error names the address
-// that could not be had.
+// Open binds the sockets and begins to accept. The error names the address that could not be bound.
 func Open(o Options) (*Listener, error) {
 	if !o.Plain && o.TLS == nil {
 		return nil, errors.New("listen: neither HTTP nor TLS is accepted")
@@ -82,7 +79,7 @@ func Open(o Options) (*Listener, error) {
 	l := &Listener{
 		options: o, sockets: sockets, ready: make(chan net.Conn),
 		done: make(chan struct{}), waiting: make(map[net.Conn]struct{}),
-		open: open{most: o.MaxConnections, all: map[*told]struct{}{}},
+		open: open{most: o.MaxConnections, all: map[*sniffed]struct{}{}},
 	}
 	for _, socket := range sockets {
 		l.workers.Go(func() { l.acceptFrom(socket) })
@@ -90,9 +87,8 @@ func Open(o Options) (*Listener, error) {
 	return l, nil
 }
 
-// bind returns one socket, or for "localhost" one per loopback address, all on
-// the same port: some clients resolve the name to ::1 first and do not try the
-// other.
+// bind returns one socket, or for "localhost" one per loopback address, all on the same port: some
+// clients resolve the name to ::1 first and do not try the other address.
 func bind(host string, port int) ([]net.Listener, error) {
 	if host != "localhost" {
 		socket, err := net.Listen("tcp", net.JoinHostPort(host, strconv.Itoa(port)))
@@ -147,8 +143,7 @@ func (l *Listener) Addresses() []string {
 	return out
 }
 
-// Accept waits for the next connection whose kind is known. After Close it
-// returns net.ErrClosed.
+// Accept waits for the next connection whose kind is known. After Close it returns net.ErrClosed.
 func (l *Listener) Accept() (net.Conn, error) {
 	select {
 	case conn := <-l.ready:
@@ -158,8 +153,8 @@ func (l *Listener) Accept() (net.Conn, error) {
 	}
 }
 
-// Close stops accepting, drops the connections that have not said anything yet
-// and waits for its goroutines. Connections already handed out stay open.
+// Close stops accepting, drops the connections that have not sent anything yet, and waits for its
+// goroutines. Connections that Accept has returned stay open.
 func (l *Listener) Close() error {
 	var err error
 	l.once.Do(func() {
@@ -185,21 +180,21 @@ func (l *Listener) acceptFrom(socket net.Listener) {
 				return
 			}
 			l.options.Logger.Warn("a connection could not be accepted", "error", err)
-			select { // out of descriptors, most likely: let some be returned
+			select { // most likely out of descriptors: wait until some are returned
 			case <-l.done:
 				return
 			case <-clock.System().After(20 * time.Millisecond):
 			}
 			continue
 		}
-		t := newTold(conn)
+		t := newSniffed(conn)
 		if !l.open.add(t) {
 			l.options.Logger.Debug("a connection was refused: as many as there may be are busy",
 				"remote", conn.RemoteAddr().String())
 			_ = conn.Close()
 			continue
 		}
-		l.workers.Go(func() { l.tell(t) })
+		l.workers.Go(func() { l.sniff(t) })
 	}
 }
 
@@ -212,8 +207,8 @@ func (l *Listener) closed() bool {
 	}
 }
 
-// tell looks at the first byte of one connection and hands it on or drops it.
-func (l *Listener) tell(conn *told) {
+// sniff examines the first byte of one connection and passes the connection on, or drops it.
+func (l *Listener) sniff(conn *sniffed) {
 	if !l.hold(conn) {
 		_ = conn.Close()
 		return
@@ -237,8 +232,8 @@ func (l *Listener) tell(conn *told) {
 	}
 }
 
-// hold registers a silent connection, so that Close can drop it. It returns
-// false when the listener is closed already.
+// hold registers a silent connection, so that Close can drop it. It returns false if the listener
+// is already closed.
 func (l *Listener) hold(conn net.Conn) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -255,12 +250,12 @@ func (l *Listener) release(conn net.Conn) {
 	delete(l.waiting, conn)
 }
 
-// errRefused is the end of a connection that has been told why.
+// errRefused means that the client has received the reason.
 var errRefused = errors.New("refused")
 
-// admit decides by the first byte. A connection of the kind that is switched
-// off is refused: an HTTP client is told so in its own language.
-func (l *Listener) admit(conn *told) (net.Conn, error) {
+// admit decides by the first byte. A connection of a disabled kind is refused; an HTTP client gets
+// an HTTP answer.
+func (l *Listener) admit(conn *sniffed) (net.Conn, error) {
 	first, err := firstByte(conn.Conn, l.options.SniffTimeout)
 	if err != nil {
 		return nil, err
@@ -279,8 +274,8 @@ func (l *Listener) admit(conn *told) (net.Conn, error) {
 	return l.shakeHands(conn)
 }
 
-// shakeHands makes a connection one of TLS. Only HTTP/1 needs to be looked at.
-func (l *Listener) shakeHands(conn *told) (net.Conn, error) {
+// shakeHands performs the TLS handshake. Only HTTP/1 needs framing.
+func (l *Listener) shakeHands(conn *sniffed) (net.Conn, error) {
 	if err := conn.SetDeadline(clock.System().Now().Add(l.options.SniffTimeout)); err != nil {
 		return nil, err
 	}
@@ -298,16 +293,16 @@ func (l *Listener) shakeHands(conn *told) (net.Conn, error) {
 	return &secured{framed: framed{Conn: within, ended: l.done}, tls: within}, nil
 }
 
-// refusePlain answers an HTTP client on a port that takes TLS only.
-func refusePlain(conn *told) {
+// refusePlain answers an HTTP client on a port that accepts only TLS.
+func refusePlain(conn *sniffed) {
 	const body = `{"code":"BadRequest","message":"This port takes HTTPS only (--protocol https): use https:// in the ` +
 		`endpoint."}`
 	_ = conn.SetDeadline(clock.System().Now().Add(time.Second))
 	_, _ = fmt.Fprintf(conn,
 		"HTTP/1.1 400 Bad Request\r\nContent-Type: application/json\r\nContent-Length: %d\r\nConnection: close\r\n\r\n%s",
 		len(body), body)
-	// Closing with unread input would reset the connection and might take the
-	// answer along; read what has come first.
+	// Closing with unread input would reset the connection, and the client could lose the answer; read
+	// what has arrived first.
 	if tcp, ok := conn.Conn.(*net.TCPConn); ok {
 		_ = tcp.CloseWrite()
 	}
@@ -319,7 +314,7 @@ func refusePlain(conn *told) {
 	}
 }
 
-// firstByte reads one byte within the time given and lifts the deadline again.
+// firstByte reads one byte within this time and removes the deadline again.
 func firstByte(conn net.Conn, within time.Duration) (byte, error) {
 	if err := conn.SetReadDeadline(clock.System().Now().Add(within)); err != nil {
 		return 0, err
@@ -331,9 +326,9 @@ func firstByte(conn net.Conn, within time.Duration) (byte, error) {
 	return b[0], conn.SetReadDeadline(time.Time{})
 }
 
-// told is a connection whose first byte has been read and is given back. It is
-// read by one goroutine at a time, like any connection under a server.
-type told struct {
+// sniffed is a connection whose first byte has been read and is returned again by Read. Only one
+// goroutine at a time may read it, like any connection under a server.
+type sniffed struct {
 	net.Conn
 	counted
 	first   byte
@@ -342,9 +337,9 @@ type told struct {
 	writing deadline
 }
 
-// newTold returns a connection without deadlines.
-func newTold(conn net.Conn) *told {
-	t := &told{Conn: conn}
+// newSniffed returns a connection without deadlines.
+func newSniffed(conn net.Conn) *sniffed {
+	t := &sniffed{Conn: conn}
 	now := clock.System().Now()
 	t.reading.set, t.reading.opened = conn.SetReadDeadline, now
 	t.writing.set, t.writing.opened = conn.SetWriteDeadline, now
@@ -352,8 +347,8 @@ func newTold(conn net.Conn) *told {
 	return t
 }
 
-// Close closes the connection and gives its place to another.
-func (t *told) Close() error {
+// Close closes the connection and frees its place in the set of open connections.
+func (t *sniffed) Close() error {
 	if t.from != nil {
 		t.from.remove(t)
 	}
@@ -361,7 +356,7 @@ func (t *told) Close() error {
 }
 
 // Read returns the first byte before the rest.
-func (t *told) Read(p []byte) (int, error) {
+func (t *sniffed) Read(p []byte) (int, error) {
 	if t.unread && len(p) > 0 {
 		t.unread = false
 		p[0] = t.first
@@ -378,8 +373,8 @@ func (t *told) Read(p []byte) (int, error) {
 	}
 }
 
-// Write writes all of p, or returns why not.
-func (t *told) Write(p []byte) (n int, err error) {
+// Write writes all of p, or returns an error.
+func (t *sniffed) Write(p []byte) (n int, err error) {
 	if err := t.writing.begin(); err != nil {
 		return 0, err
 	}
@@ -392,15 +387,15 @@ func (t *told) Write(p []byte) (n int, err error) {
 	}
 }
 
-// SetReadDeadline bounds the reads, also one that is waiting.
-func (t *told) SetReadDeadline(at time.Time) error { return t.reading.ask(at) }
+// SetReadDeadline bounds the reads, including one that is waiting.
+func (t *sniffed) SetReadDeadline(at time.Time) error { return t.reading.request(at) }
 
-// SetWriteDeadline bounds the writes, also one that is waiting.
-func (t *told) SetWriteDeadline(at time.Time) error { return t.writing.ask(at) }
+// SetWriteDeadline bounds the writes, including one that is waiting.
+func (t *sniffed) SetWriteDeadline(at time.Time) error { return t.writing.request(at) }
 
 // SetDeadline bounds reads and writes.
-func (t *told) SetDeadline(at time.Time) error {
-	return errors.Join(t.reading.ask(at), t.writing.ask(at))
+func (t *sniffed) SetDeadline(at time.Time) error {
+	return errors.Join(t.reading.request(at), t.writing.request(at))
 }
 
 // TLSConfig returns the configuration of TLS connections; nil without TLS.

@@ -16,8 +16,7 @@ import (
 	"github.com/orrery-db/orrery/internal/clock"
 )
 
-// site is a listener with an HTTP server on it that answers the protocol it was
-// asked by.
+// site is a listener with an HTTP server that answers with the protocol of the request.
 type site struct {
 	listener *Listener
 	roots    *x509.CertPool
@@ -65,7 +64,7 @@ func serve(t *testing.T, plain, withTLS bool, names []string, server *http.Serve
 	return &site{listener: l, roots: roots}
 }
 
-// get asks the site as a client that trusts the authority.
+// get sends a request to the site as a client that trusts the authority.
 func (s *site) get(t *testing.T, scheme, host string, http2 bool) (string, error) {
 	t.Helper()
 	transport := &http.Transport{
@@ -175,14 +174,16 @@ func TestRestrictedProtocol(t *testing.T) {
 	}
 	have, err := onlyTLS.get(t, "http", "localhost", false)
 	if err != nil || !strings.Contains(have, "HTTPS only") {
-		t.Errorf("http on https should be told what to do: %q, %v", have, err)
+		t.Errorf("http on https should be sniffed what to do: %q, %v", have, err)
 	}
 }
 
 func TestServerModeIssuesForItsNamesOnly(t *testing.T) {
 	s := newSite(t, true, true, []string{"localhost", "DB.example.com"})
-	for host, allowed := range map[string]bool{"localhost": true, "db.example.com": true, "127.0.0.1": true,
-		"other.example.com": false} {
+	for host, allowed := range map[string]bool{
+		"localhost": true, "db.example.com": true, "127.0.0.1": true,
+		"other.example.com": false,
+	} {
 		_, err := s.get(t, "https", host, false)
 		if (err == nil) != allowed {
 			t.Errorf("%s: %v, allowed is %v", host, err, allowed)

@@ -30,13 +30,13 @@ type open struct {
 	most int
 
 	mu   sync.Mutex
-	all  map[*told]struct{}
+	all  map[*sniffed]struct{}
 	full time.Time // no walk before this time
 }
 
 // add adds a connection and reports whether the connection fits. It closes idle
 // connections to make room.
-func (o *open) add(t *told) bool {
+func (o *open) add(t *sniffed) bool {
 	now := clock.System().Now()
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -55,7 +55,7 @@ func (o *open) makeRoom(now time.Time) bool {
 		return false
 	}
 	type idle struct {
-		t     *told
+		t     *sniffed
 		since int64
 	}
 	var all []idle
@@ -78,22 +78,22 @@ func (o *open) makeRoom(now time.Time) bool {
 }
 
 // remove forgets a closed connection.
-func (o *open) remove(t *told) {
+func (o *open) remove(t *sniffed) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	delete(o.all, t)
 }
 
-// Open is the number of open connections.
+// Open returns the number of open connections.
 func (l *Listener) Open() int {
 	l.open.mu.Lock()
 	defer l.open.mu.Unlock()
 	return len(l.open.all)
 }
 
-// SetBusy notes whether the server is answering requests on a connection that Accept has
-// returned. A connection that was never busy counts as idle since it was opened, so a
-// client that never finishes a head is among the first to make room.
+// SetBusy records whether the server is answering requests on a connection that Accept has
+// returned. A connection that was never busy counts as idle since it was opened, so a client that
+// never finishes a head is among the first to make room.
 func SetBusy(conn net.Conn, busy bool) {
 	t := base(conn)
 	switch {
@@ -105,11 +105,11 @@ func SetBusy(conn net.Conn, busy bool) {
 	}
 }
 
-// base is the connection beneath a connection that Accept has returned.
-func base(conn net.Conn) *told {
+// base returns the connection beneath a connection that Accept has returned.
+func base(conn net.Conn) *sniffed {
 	for {
 		switch c := conn.(type) {
-		case *told:
+		case *sniffed:
 			return c
 		case *framed:
 			conn = c.Conn
@@ -123,7 +123,7 @@ func base(conn net.Conn) *told {
 	}
 }
 
-// counted is a connection's place in the set of open connections.
+// counted is a connection's entry in the set of open connections.
 type counted struct {
 	from      *open
 	idleSince atomic.Int64 // in Unix nanoseconds; 0 while it is busy

@@ -17,23 +17,22 @@ import (
 	pkcs12 "software.sslmate.com/src/go-pkcs12"
 )
 
-// reloadInterval is how often the files of an own certificate are looked at.
+// reloadInterval is how often the files of an operator's certificate are checked.
 const reloadInterval = time.Second
 
-// OwnFiles name a certificate of the operator's.
+// OwnFiles names the files of an operator's certificate.
 type OwnFiles struct {
-	// Path is a PFX (PKCS #12) file, or a PEM file with the certificate, its
-	// chain and, when KeyPath is empty, the private key.
+	// Path is a PFX (PKCS #12) file, or a PEM file with the certificate, its chain and, if KeyPath is
+	// empty, the private key.
 	Path string
-	// KeyPath is the PEM file of the private key, when it has one of its own.
+	// KeyPath is the PEM file of the private key, if that is in a file of its own.
 	KeyPath string
 	// Secret opens the PFX; "" for none.
 	Secret string
 }
 
-// Own is the operator's certificate. It is read again when its file changes;
-// a file that cannot be read leaves the certificate that is in use. Safe for
-// concurrent use.
+// Own is the operator's certificate. It is read again when its file changes; a file that cannot be
+// read leaves the present certificate in use. It is safe for concurrent use.
 type Own struct {
 	files  OwnFiles
 	clock  clock.Clock
@@ -42,11 +41,10 @@ type Own struct {
 	mu      sync.Mutex
 	cert    *tls.Certificate
 	stamp   string    // size and time of the files when they were read
-	checked time.Time // when they were last looked at
+	checked time.Time // when the files were last checked
 }
 
-// OpenOwn reads the certificate. The error says which file and what is wrong
-// with it.
+// OpenOwn reads the certificate. The error names the file and what is wrong with it.
 func OpenOwn(files OwnFiles, c clock.Clock, logger *slog.Logger) (*Own, error) {
 	if logger == nil {
 		logger = slog.New(slog.DiscardHandler)
@@ -59,14 +57,13 @@ func OpenOwn(files OwnFiles, c clock.Clock, logger *slog.Logger) (*Own, error) {
 	return &Own{files: files, clock: c, logger: logger, cert: cert, stamp: stamp, checked: c.Now()}, nil
 }
 
-// Config returns a TLS configuration that serves the certificate whatever name
-// is asked for.
+// Config returns a TLS configuration that serves the certificate for any name.
 func (o *Own) Config() *tls.Config {
 	return configFor(func(*tls.ClientHelloInfo) (*tls.Certificate, error) { return o.current(), nil })
 }
 
-// PEM returns the certificate a client has to trust: the last of the chain,
-// exactly one block.
+// PEM returns the certificate that a client must trust: the last of the chain, as exactly one
+// block.
 func (o *Own) PEM() []byte {
 	chain := o.current().Certificate
 	return pem.EncodeToMemory(&pem.Block{Type: pemCertificate, Bytes: chain[len(chain)-1]})
@@ -95,7 +92,7 @@ func (o *Own) current() *tls.Certificate {
 	return cert
 }
 
-// stamp changes when the files do. A missing file has a stamp too.
+// stamp returns a text that changes with the files. A missing file has a stamp too.
 func (f OwnFiles) stamp() string {
 	var b bytes.Buffer
 	for _, path := range []string{f.Path, f.KeyPath} {

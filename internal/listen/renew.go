@@ -9,20 +9,20 @@ import (
 	"github.com/orrery-db/orrery/internal/clock"
 )
 
-// previousSuffix ends the name of the directory that keeps the certificate of the authority before
-// the present one.
+// previousSuffix ends the name of the directory that keeps the certificate of the previous
+// authority.
 const previousSuffix = ".previous"
 
 // AuthorityFile returns the path of the authority's certificate in its directory.
 func AuthorityFile(dir string) string { return filepath.Join(dir, authorityCertFile) }
 
-// RenewAuthority makes a new authority in a directory. The certificate of the old one stays in the
-// directory previous, so that trust stores can be told to forget it. previous is "" when there was
+// RenewAuthority creates a new authority in a directory. The certificate of the old one stays in
+// the directory previous, so that it can be removed from trust stores; previous is "" if there was
 // none. The old private key is removed, because clients may still trust what it signs. A server
-// that has the old authority in memory uses it until its end.
+// that has the old authority in memory uses it until the server ends.
 //
-// One rename takes the old authority away, so that a crash leaves the old one, none, or the new
-// one. Where there is none, the next start makes one.
+// One rename removes the old authority, so that a crash leaves the old authority, none, or the new
+// one. If there is none, the next start creates one.
 func RenewAuthority(dir string, c clock.Clock) (a *Authority, previous string, err error) {
 	previous = dir + previousSuffix
 	if err := os.RemoveAll(previous); err != nil {

@@ -9,8 +9,8 @@ import (
 	"github.com/orrery-db/orrery/internal/clock"
 )
 
-// TestRenewAuthority: the new authority is another one, the old certificate stays, and the old
-// private key does not.
+// TestRenewAuthority: the new authority differs, the old certificate stays, and the old private key
+// does not.
 func TestRenewAuthority(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "tls")
 	first, previous, err := RenewAuthority(dir, clock.System())

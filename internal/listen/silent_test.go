@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// A connection that stays silent is worth a line; one that its client closes
+// TestOnlySilenceIsLogged: a connection that stays silent is logged; one that its client closes
 // unused is not.
 func TestOnlySilenceIsLogged(t *testing.T) {
 	for _, c := range []struct {

@@ -7,5 +7,5 @@ import (
 	"syscall"
 )
 
-// IsTaken says whether an address could not be bound because it is in use.
+// IsTaken reports whether an address could not be bound because it is in use.
 func IsTaken(err error) bool { return errors.Is(err, syscall.EADDRINUSE) }

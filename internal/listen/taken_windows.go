@@ -8,5 +8,5 @@ import (
 // wsaAddressInUse is the platform's code for an address in use (WSAEADDRINUSE).
 const wsaAddressInUse = syscall.Errno(10048)
 
-// IsTaken says whether an address could not be bound because it is in use.
+// IsTaken reports whether an address could not be bound because it is in use.
 func IsTaken(err error) bool { return errors.Is(err, wsaAddressInUse) }

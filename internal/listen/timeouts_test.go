@@ -15,8 +15,8 @@ import (
 	"github.com/orrery-db/orrery/internal/clock"
 )
 
-// watched is a client's connection that tells when it has ended: the client closes it
-// when the server has, and for no other reason.
+// watched is a client's connection that reports its end. The client closes it only after the server
+// has.
 type watched struct {
 	net.Conn
 	ended func()
@@ -27,8 +27,8 @@ func (w *watched) Close() error {
 	return w.Conn.Close()
 }
 
-// newTimedSite is a site that answers 408 when a body brings nothing for so long, and
-// closes connections that are not used for a time. All its other timeouts are late.
+// newTimedSite returns a site that answers 408 when a body brings nothing for this long, and closes
+// connections that are idle for this long. All its other timeouts are later.
 func newTimedSite(t *testing.T, body, idle time.Duration) *site {
 	return serve(t, true, true, nil, &http.Server{
 		Handler: http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -44,9 +44,9 @@ func newTimedSite(t *testing.T, body, idle time.Duration) *site {
 	})
 }
 
-// TestTimeoutsOfServersAreKept: a server over this listener ends bodies that do not
-// come, and connections that nobody uses, whatever the client speaks. The deadline of
-// a body comes after one for the next request that was later, on the same connection.
+// TestTimeoutsOfServersAreKept: a server over this listener ends bodies that do not arrive, and
+// idle connections, for every protocol of the client. On the same connection, the deadline of a
+// body follows a later deadline for the next request.
 func TestTimeoutsOfServersAreKept(t *testing.T) {
 	const soon = 50 * time.Millisecond
 	for _, c := range []struct {
@@ -60,7 +60,7 @@ func TestTimeoutsOfServersAreKept(t *testing.T) {
 			defer pipe.Close() //nolint:errcheck // it has none
 			v.want(http.StatusRequestTimeout, http.MethodPost, never)
 
-			// What finds its connection closed is asked again: it has no body.
+			// A request that finds its connection closed is sent again, because it has no body.
 			v = newVisitor(t, newTimedSite(t, time.Hour, soon), c.scheme, c.version)
 			v.want(http.StatusOK, http.MethodGet, nil)
 			v.want(http.StatusOK, http.MethodGet, nil)
@@ -79,7 +79,7 @@ type visitor struct {
 	client  *http.Client
 	url     string
 	version int
-	ended   <-chan struct{} // of the last connection
+	ended   <-chan struct{} // closed when the last connection has ended
 }
 
 func newVisitor(t *testing.T, s *site, scheme string, version int) *visitor {

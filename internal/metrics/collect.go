@@ -23,14 +23,14 @@ const (
 	labelKind      = "kind"
 )
 
-// gatewayThrottled is the substatus of a 429 for want of memory, not of request units.
+// gatewayThrottled is the substatus of a 429 for lack of memory, not of request units.
 var gatewayThrottled = uint16(status.GatewayThrottled.Substatus())
 
-// peakWindow is the time whose busiest second a partition's ratio is of: that of
-// the service's metric.
+// peakWindow is the time whose busiest second determines a partition's ratio, as in the service's
+// metric.
 const peakWindow = time.Minute
 
-// describe names a metric that is collected when somebody scrapes.
+// describe describes a metric that is collected at each scrape.
 func describe(name, help string, labels ...string) *prometheus.Desc {
 	return prometheus.NewDesc(name, help, labels, nil)
 }
@@ -59,7 +59,7 @@ var (
 	storageBytes = describe("orrery_storage_bytes", "What is stored: items, or all files of the store.", labelKind)
 )
 
-// requestCollector tells what Observe has counted.
+// requestCollector reports what Observe has counted.
 type requestCollector Metrics
 
 // Describe implements prometheus.Collector.
@@ -69,18 +69,18 @@ func (c *requestCollector) Describe(out chan<- *prometheus.Desc) {
 	}
 }
 
-// counted is what Observe has counted under some labels.
+// counted holds what Observe has counted under one set of labels.
 type counted struct {
 	labels
 
 	requests, hundredths uint64
 }
 
-// names are those of a place.
+// names holds the names of a place.
 type names struct{ db, container string }
 
-// snapshot returns what is counted of what exists, and the names of that. One of two
-// places with the same name has been deleted a moment ago.
+// snapshot returns the counts of places that exist, and their names. If two places have the same
+// name, one of them was deleted a moment ago and is left out.
 func (m *Metrics) snapshot() (all []counted, known map[engine.Place]names) {
 	m.mu.Lock()
 	m.forgetDeleted()
@@ -105,7 +105,7 @@ func (m *Metrics) snapshot() (all []counted, known map[engine.Place]names) {
 	return all, known
 }
 
-// operationLabels are those that charges are counted by.
+// operationLabels are the labels of charges.
 type operationLabels struct {
 	place     engine.Place
 	operation uint8
@@ -129,7 +129,7 @@ func (c *requestCollector) Collect(out chan<- prometheus.Metric) {
 		if one.code == http.StatusTooManyRequests && one.substatus != gatewayThrottled {
 			throttled[one.place] += one.requests
 		} else if one.place.Container != 0 {
-			throttled[one.place] += 0 // there from the first request on, so that a rate can be made of it
+			throttled[one.place] += 0 // present from the first request on, so that a rate can be computed
 		}
 	}
 	for key, hundredths := range units {
@@ -141,13 +141,15 @@ func (c *requestCollector) Collect(out chan<- prometheus.Metric) {
 	}
 }
 
-// containerCollector tells what containers hold, may spend and have spent.
+// containerCollector reports what containers hold, may use and have used.
 type containerCollector Metrics
 
 // Describe implements prometheus.Collector.
 func (c *containerCollector) Describe(out chan<- *prometheus.Desc) {
-	for _, d := range []*prometheus.Desc{ratio, partitionBytes, provisioned, storageBytes, diskFree, diskReserve,
-		clockAhead, sweepHeld} {
+	for _, d := range []*prometheus.Desc{
+		ratio, partitionBytes, provisioned, storageBytes, diskFree, diskReserve,
+		clockAhead, sweepHeld,
+	} {
 		out <- d
 	}
 }
@@ -177,7 +179,7 @@ func (c *containerCollector) Collect(out chan<- prometheus.Metric) {
 		return
 	}
 	var items int64
-	sharing := map[string]bool{} // databases whose throughput has been told
+	sharing := map[string]bool{} // databases whose throughput is already reported
 	for i := range all {
 		one := &all[i]
 		for _, r := range one.Ranges {

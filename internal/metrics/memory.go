@@ -2,7 +2,7 @@ package metrics
 
 import "github.com/prometheus/client_golang/prometheus"
 
-// labelState tells what bytes or requests are.
+// labelState says in which state bytes or requests are.
 const labelState = "state"
 
 var (
@@ -16,7 +16,7 @@ var (
 		"Slow bodies and unread replies that were ended because others waited.")
 )
 
-// memoryCollector tells of the ledger.
+// memoryCollector reports the ledger.
 type memoryCollector Metrics
 
 // Describe implements prometheus.Collector.

@@ -8,9 +8,9 @@ import (
 	"github.com/orrery-db/orrery/internal/ledger"
 )
 
-// What requests share is told as the ledger has it, and a 429 for want of memory is
-// none for want of request units.
-func TestMemoryIsTold(t *testing.T) {
+// TestMemoryMetrics: the metrics show what requests share, as the ledger counts it. A 429 for lack
+// of memory does not count as lack of request units.
+func TestMemoryMetrics(t *testing.T) {
 	m := New(Options{Engine: shop(), Memory: func() ledger.Stats {
 		return ledger.Stats{Limit: 1000, Held: 10, Waiting: 3, Places: 50, Open: 7, Refused: 11, Cut: 2}
 	}})

@@ -20,64 +20,63 @@ import (
 
 // Bounds (ours).
 const (
-	// maxSeries is how many combinations of labels requests are counted by. Where
-	// there would be more, those of new ones are counted without database and
-	// container.
+	// maxSeries is the maximum number of label combinations of requests. Requests that would exceed it
+	// are counted without database and container.
 	maxSeries = 20_000
-	// maxScrapes is how many scrapes are answered at a time; others get 503.
+	// maxScrapes is the number of scrapes answered at a time; others get 503.
 	maxScrapes = 4
-	// nativeFactor is by how much a bucket of the native histogram is wider than the
-	// one before; nativeBuckets is how many there are at most.
+	// nativeFactor is how much wider each bucket of the native histogram is than the one before;
+	// nativeBuckets is the maximum number of buckets.
 	nativeFactor  = 1.1
 	nativeBuckets = 160
 )
 
-// classicBuckets are the bounds of the histogram that every version of Prometheus
-// reads, in seconds: from a point read in memory to a client's time limit.
+// classicBuckets returns the bounds of the histogram that every version of Prometheus reads, in
+// seconds: from a point read in memory to a client's time limit.
 func classicBuckets() []float64 {
 	return []float64{0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30}
 }
 
-// Engine is what containers are looked up in and asked of: the engine.
+// Engine looks up containers and reports on them; *engine.Engine implements it.
 type Engine interface {
-	// Place finds a database and a container by names or RIDs; what is not there is 0.
+	// Place finds a database and a container by names or RIDs; what does not exist is 0.
 	Place(db, container string) engine.Place
-	// NameOf is the reverse; false for what has been deleted.
+	// NameOf is the reverse, and false for a deleted place.
 	NameOf(engine.Place) (db, container string, there bool)
-	// HeatOfAll tells what all containers hold, may spend and have spent.
+	// HeatOfAll reports what all containers hold, may use and have used.
 	HeatOfAll(context.Context, engine.HeatOptions) (all []engine.ContainerHeat, from, to time.Time, err error)
 }
 
-// Options configure Metrics. Engine is required.
+// Options configures Metrics. Engine is required.
 type Options struct {
 	Engine Engine
 	// Version is that of the server.
 	Version string
-	// DiskBytes is what all files of the store take; nil where it is not known.
+	// DiskBytes returns the size of all files of the store; nil if it is unknown.
 	DiskBytes func() uint64
-	// DiskSpace is what is free where the store lies, and below what writes are
-	// refused; nil, or not known, where it cannot be told.
+	// DiskSpace returns the free space where the store lies, and the reserve below which writes are
+	// refused. It is nil, or returns known = false, if that is unknown.
 	DiskSpace func() (free, reserve uint64, known bool)
-	// Memory tells what requests share; nil where nothing is bounded.
+	// Memory reports what requests share; nil if nothing is bounded.
 	Memory func() ledger.Stats
-	// Clock tells how many seconds the wall clock is ahead of the data's time, and
-	// whether expired items are not deleted for that; nil where it is not known.
+	// Clock returns how many seconds the wall clock is ahead of the data's time, and whether the
+	// deletion of expired items is on hold because of that; nil if it is unknown.
 	Clock func() (ahead float64, held bool)
-	// Logger is told of scrapes that fail; nil discards it.
+	// Logger receives failures of scrapes; nil discards them.
 	Logger *slog.Logger
 }
 
-// Request is one request that was answered.
+// Request is one answered request.
 type Request struct {
-	// Operation is what was asked for: a word of the label op.
+	// Operation is what the request asked for: a value of the label op.
 	Operation string
-	// DB and Container are as addressed, by name or RID; "" for none.
+	// DB and Container are as addressed, by name or RID, or "".
 	DB, Container string
-	// Code is the HTTP status of the answer, Substatus what goes with it.
+	// Code is the HTTP status of the answer, Substatus its substatus.
 	Code, Substatus int
 	// Charge is in RU.
 	Charge float64
-	// Duration is from the first byte of the request to the answer being ready.
+	// Duration is the time from the first byte of the request until the answer is ready.
 	Duration time.Duration
 }
 
@@ -91,22 +90,21 @@ type Metrics struct {
 	series map[labels]*counts
 }
 
-// labels are what requests are counted by.
+// labels identify a series of requests.
 type labels struct {
 	place           engine.Place
 	code, substatus uint16
 	operation       uint8
 }
 
-// counts are the requests with the same labels.
+// counts holds the requests with the same labels.
 type counts struct {
 	requests atomic.Uint64
 	charge   atomic.Uint64 // hundredths of an RU
 	duration prometheus.Observer
 }
 
-// New returns metrics that have counted nothing. It starts nothing and needs no
-// closing.
+// New returns metrics without counts. It starts no goroutine and needs no closing.
 func New(o Options) *Metrics {
 	if o.Logger == nil {
 		o.Logger = slog.New(slog.DiscardHandler)
@@ -132,8 +130,8 @@ func New(o Options) *Metrics {
 	return m
 }
 
-// Handler answers scrapes: in the text format, in OpenMetrics, or as protocol
-// buffers, with which native histograms come, as the client asks.
+// Handler answers scrapes in the format that the client asks for: text, OpenMetrics, or protocol
+// buffers, which include native histograms.
 func (m *Metrics) Handler() http.Handler {
 	return promhttp.HandlerFor(m.registry, promhttp.HandlerOpts{
 		ErrorLog: slog.NewLogLogger(m.o.Logger.Handler(), slog.LevelWarn), ErrorHandling: promhttp.ContinueOnError,
@@ -141,10 +139,12 @@ func (m *Metrics) Handler() http.Handler {
 	})
 }
 
-// Observe counts a request. It does not allocate, except for labels that are new.
+// Observe counts a request. It allocates only for new labels.
 func (m *Metrics) Observe(r Request) {
-	key := labels{place: m.o.Engine.Place(r.DB, r.Container), code: uint16(r.Code), substatus: uint16(r.Substatus),
-		operation: operationNumber(r.Operation)}
+	key := labels{
+		place: m.o.Engine.Place(r.DB, r.Container), code: uint16(r.Code), substatus: uint16(r.Substatus),
+		operation: operationNumber(r.Operation),
+	}
 	m.mu.RLock()
 	c := m.series[key]
 	m.mu.RUnlock()
@@ -156,9 +156,8 @@ func (m *Metrics) Observe(r Request) {
 	c.duration.Observe(r.Duration.Seconds())
 }
 
-// add makes room for labels that are new. Where there is no room any more, what has
-// been deleted goes; where that is not enough, the request is counted as one about
-// no container.
+// add adds counts for new labels. If there are too many, it drops those of deleted places; if that
+// is not enough, the request is counted without database and container.
 func (m *Metrics) add(key labels) *counts {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -176,8 +175,7 @@ func (m *Metrics) add(key labels) *counts {
 	return c
 }
 
-// forgetDeleted drops what was counted of containers and databases that are not
-// there any more. The caller holds mu.
+// forgetDeleted drops the counts of deleted containers and databases. The caller holds mu.
 func (m *Metrics) forgetDeleted() {
 	for key := range m.series {
 		if _, _, there := m.o.Engine.NameOf(key.place); !there {
@@ -186,5 +184,5 @@ func (m *Metrics) forgetDeleted() {
 	}
 }
 
-// text is a number as a label.
+// text formats a number as a label.
 func text(n uint16) string { return strconv.Itoa(int(n)) }

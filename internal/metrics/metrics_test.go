@@ -23,7 +23,7 @@ import (
 	"github.com/orrery-db/orrery/internal/ledger"
 )
 
-// account is an engine that has what a test puts there: names by numbers.
+// account is an engine with the content that a test puts there: names by numbers.
 type account struct {
 	dbs        map[uint32]string
 	containers map[engine.Place]string
@@ -59,7 +59,8 @@ func (a *account) NameOf(p engine.Place) (string, string, bool) {
 }
 
 func (a *account) HeatOfAll(_ context.Context, o engine.HeatOptions) ([]engine.ContainerHeat, time.Time, time.Time,
-	error) {
+	error,
+) {
 	a.asked = append(a.asked, o)
 	return a.all, time.Time{}, time.Time{}, a.fails
 }
@@ -76,8 +77,10 @@ var (
 )
 
 func shop() *account {
-	a := &account{dbs: map[uint32]string{1: "shop", 2: "ops"},
-		containers: map[engine.Place]string{orders: "orders", customers: "customers", logs: "logs"}}
+	a := &account{
+		dbs:        map[uint32]string{1: "shop", 2: "ops"},
+		containers: map[engine.Place]string{orders: "orders", customers: "customers", logs: "logs"},
+	}
 	a.all = []engine.ContainerHeat{
 		container(a, logs, engine.BudgetStatus{Kind: engine.BudgetServerless, Throughput: 5000}, 10),
 		container(a, customers, engine.BudgetStatus{Kind: engine.BudgetShared, Throughput: 1000}, 20, 30),
@@ -96,10 +99,12 @@ func container(a *account, p engine.Place, b engine.BudgetStatus, bytes ...int64
 	return c
 }
 
-// read is a request that was answered.
+// read returns an answered request.
 func read(op, db, container string, code, substatus int, charge float64) Request {
-	return Request{Operation: op, DB: db, Container: container, Code: code, Substatus: substatus, Charge: charge,
-		Duration: 300 * time.Microsecond}
+	return Request{
+		Operation: op, DB: db, Container: container, Code: code, Substatus: substatus, Charge: charge,
+		Duration: 300 * time.Microsecond,
+	}
 }
 
 // serve runs a server of the metrics and returns its address.
@@ -110,8 +115,8 @@ func serve(t *testing.T, m *Metrics) string {
 	return server.URL
 }
 
-// scraped compares what a server tells under some names with what it should. The
-// whole text has to be well formed.
+// scraped compares what a server reports under some names with what is expected. The whole text
+// must be well formed.
 func scraped(t *testing.T, url, want string, names ...string) {
 	t.Helper()
 	if err := testutil.ScrapeAndCompare(url, strings.NewReader(want), names...); err != nil {
@@ -130,7 +135,7 @@ func TestRequestsAreCountedByWhatTheyNamed(t *testing.T) {
 	m.Observe(read("query_items", "shop", "orders", 429, 3200, 0.38))
 	m.Observe(read("create_item", "shop", "orders", 429, 3200, 0.38))
 	m.Observe(read("create_item", "shop", "customers", 201, 0, 4.95))
-	// What is not there is no label, and what is not known no operation.
+	// A missing container is no label, and an unknown name is no operation.
 	m.Observe(read("read_item", "shop", "a guess", 404, 1003, 0))
 	m.Observe(read("read_item", "somewhere", "orders", 404, 1003, 0))
 	m.Observe(read("steal_item", "", "", 405, 0, 0))
@@ -199,7 +204,7 @@ orrery_storage_bytes{kind="items"} 100
 	}
 }
 
-// TestADeletedContainerLeaves: with its numbers, also when another one takes its
+// TestADeletedContainerLeaves: its numbers disappear with it, even if another container takes its
 // name.
 func TestADeletedContainerLeaves(t *testing.T) {
 	a := shop()
@@ -225,15 +230,15 @@ orrery_throttled_total{container="orders",db="shop"} 0
 	}
 }
 
-// TestTwoPlacesOfOneName: between two looks at the account a container was made
-// again. The one that is there is told.
+// TestTwoPlacesOfOneName: a container was deleted and created again between two reads of the
+// account. Only the existing one is reported.
 func TestTwoPlacesOfOneName(t *testing.T) {
 	a := shop()
 	m := New(Options{Engine: a})
 	m.Observe(read("read_item", "shop", "orders", 200, 0, 1))
 	m.Observe(read("read_item", "shop", "customers", 200, 0, 2))
-	a.containers[customers] = "orders" // and orders is found by its number too, as a moment before
-	for range 10 {                     // in any order of a map
+	a.containers[customers] = "orders" // and orders is also found by its number, as a moment before
+	for range 10 {                     // maps iterate in any order
 		all, known := m.snapshot()
 		if len(all) != 2 || len(known) != 1 || known[customers] != (names{"shop", "orders"}) {
 			t.Fatalf("%v %v", all, known)
@@ -288,8 +293,8 @@ func TestDurations(t *testing.T) {
 	t.Error("no durations")
 }
 
-// TestScrapesWhileRequestsAreCounted: nothing is lost, also of series that
-// come meanwhile.
+// TestScrapesWhileRequestsAreCounted: no count is lost, not even of series that are added
+// meanwhile.
 func TestScrapesWhileRequestsAreCounted(t *testing.T) {
 	m := New(Options{Engine: shop()})
 	var wg sync.WaitGroup
@@ -316,8 +321,8 @@ func TestScrapesWhileRequestsAreCounted(t *testing.T) {
 	}
 }
 
-// TestAScrapeThatFailsTellsTheRest: what could not be read is left out and logged.
-func TestAScrapeThatFailsTellsTheRest(t *testing.T) {
+// TestAFailedScrapeReturnsTheRest: what cannot be read is left out and logged.
+func TestAFailedScrapeReturnsTheRest(t *testing.T) {
 	a := shop()
 	a.fails = errors.New("no heat today")
 	var log strings.Builder
@@ -354,8 +359,8 @@ func BenchmarkObserve(b *testing.B) {
 	}
 }
 
-// TestThePageOfMetrics: docs/reference/metrics.md lists every name with its type and
-// labels, every operation, and nothing else.
+// TestThePageOfMetrics: docs/reference/metrics.md lists exactly the existing names with their types
+// and labels, and every operation.
 func TestThePageOfMetrics(t *testing.T) {
 	page, err := os.ReadFile("../../docs/reference/metrics.md")
 	if err != nil {
@@ -404,8 +409,8 @@ func TestThePageOfMetrics(t *testing.T) {
 	}
 }
 
-// TestMetricsAreNamedAsPrometheusAsks lints names, units and help.
-func TestMetricsAreNamedAsPrometheusAsks(t *testing.T) {
+// TestMetricNamesFollowPrometheus lints names, units and help.
+func TestMetricNamesFollowPrometheus(t *testing.T) {
 	m := New(Options{
 		Engine: shop(), DiskBytes: func() uint64 { return 1 },
 		DiskSpace: func() (uint64, uint64, bool) { return 7, 3, true }, Clock: func() (float64, bool) { return 90, true },
@@ -424,8 +429,10 @@ func TestOpenMetricsAndProtocolBuffers(t *testing.T) {
 	m := New(Options{Engine: shop()})
 	m.Observe(read("read_item", "shop", "orders", 200, 0, 1))
 	url := serve(t, m)
-	for _, accept := range []string{"application/openmetrics-text;version=1.0.0",
-		"application/vnd.google.protobuf;proto=io.prometheus.client.MetricFamily;encoding=delimited"} {
+	for _, accept := range []string{
+		"application/openmetrics-text;version=1.0.0",
+		"application/vnd.google.protobuf;proto=io.prometheus.client.MetricFamily;encoding=delimited",
+	} {
 		request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, url, nil)
 		if err != nil {
 			t.Fatal(err)

@@ -1,8 +1,7 @@
 package metrics
 
-// operations are the values of the label op, in the words of OpenTelemetry's
-// conventions for Cosmos DB where these have one. What is not among them is
-// counted as the last.
+// operations are the values of the label op, in the words of OpenTelemetry's conventions for Cosmos
+// DB if these have one. Any other name is counted as the last.
 var operations = [...]string{
 	"read_account",
 	"create_database", "read_database", "delete_database", "read_all_databases", "query_databases",
@@ -23,7 +22,7 @@ var operations = [...]string{
 
 const other = "other"
 
-// operationNumbers are the places of the operations in the list.
+// operationNumbers maps the operations to their positions in the list.
 var operationNumbers = func() map[string]uint8 {
 	numbers := make(map[string]uint8, len(operations))
 	for i, name := range operations {
@@ -32,7 +31,7 @@ var operationNumbers = func() map[string]uint8 {
 	return numbers
 }()
 
-// operationNumber is the place of an operation.
+// operationNumber returns the position of an operation.
 func operationNumber(name string) uint8 {
 	if n, ok := operationNumbers[name]; ok {
 		return n

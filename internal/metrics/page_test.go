@@ -8,16 +8,16 @@ import (
 	"testing"
 )
 
-// itemOperations are those that draw on a container's throughput.
+// itemOperations are the operations that use a container's throughput.
 var itemOperations = []string{
 	"create_item", "upsert_item", "replace_item", "patch_item", "read_item", "delete_item", "read_all_items",
 	"query_items",
 	"execute_batch", "execute_bulk", "delete_all_items_by_partition_key",
 }
 
-// TestQuestionsOfThePage: the example queries of docs/reference/metrics.md tell
-// containers of one name in two databases apart, and count no control operations.
-func TestQuestionsOfThePage(t *testing.T) {
+// TestQueriesOfThePage: the example queries of docs/reference/metrics.md distinguish containers of
+// one name in two databases, and count no control operations.
+func TestQueriesOfThePage(t *testing.T) {
 	page, err := os.ReadFile("../../docs/reference/metrics.md")
 	if err != nil {
 		t.Fatal(err)
@@ -37,7 +37,7 @@ func TestQuestionsOfThePage(t *testing.T) {
 		t.Errorf("%d groups, %d patterns", len(groups), len(patterns))
 	}
 	for _, pattern := range patterns {
-		match := regexp.MustCompile("^(?:" + pattern[1] + ")$") // as Prometheus does
+		match := regexp.MustCompile("^(?:" + pattern[1] + ")$") // as Prometheus matches
 		for _, op := range operations {
 			if match.MatchString(op) != (slices.Contains(itemOperations, op) || strings.HasPrefix(op, "execute_")) {
 				t.Errorf("%s and %s: %t", pattern[1], op, match.MatchString(op))

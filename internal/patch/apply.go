@@ -7,14 +7,13 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// Apply returns a new item: json after all operations, each on the result of
-// the one before. json is the normalised text of an object without system
-// properties; it is not changed, and the result is normalised too: it has no
-// name twice and nests no deeper than the limit. Its size is for the caller to
-// judge.
+// Apply returns a new item: json after all operations, each applied to the result of the one
+// before. json is the normalised text of an object without system properties, and stays unchanged.
+// The result is normalised too: no name occurs twice, and nesting stays within the limit. The
+// caller must check its size.
 //
-// Errors are status.BadRequest with the number, op and path of the operation
-// that failed; there is no result then.
+// Errors are status.BadRequest with the number, op and path of the operation that failed; there is
+// no result then.
 func (p *Patch) Apply(json []byte) ([]byte, error) {
 	root := &node{text: json}
 	if !root.open() || root.opened != '{' {
@@ -48,8 +47,8 @@ func (op *operation) apply(root *node) error {
 	return op.writeElement(parent, v)
 }
 
-// move takes the value out first and adds it then (documented order), so the
-// indexes in path are those of the array without the value.
+// move takes the value out first and adds it then (documented order), so the indexes in path apply
+// to the array without the value.
 func (op *operation) move(root *node) error {
 	if op.path.text == op.from.text {
 		_, _, err := op.existing(root, &op.from)
@@ -73,8 +72,8 @@ func (op *operation) move(root *node) error {
 	return op.writeElement(parent, v)
 }
 
-// writeMember writes v where the path ends in a property of parent. A member
-// that is there keeps its place.
+// writeMember writes v where the path ends in a property of parent. An existing member keeps its
+// place.
 func (op *operation) writeMember(parent, v *node) error {
 	name := op.path.last()
 	at := parent.find(name)
@@ -88,8 +87,8 @@ func (op *operation) writeMember(parent, v *node) error {
 	return nil
 }
 
-// writeElement writes v where the path ends in an index of the array parent,
-// or in "-", the place after its last element.
+// writeElement writes v where the path ends in an index of the array parent, or in "-", the
+// position after its last element.
 func (op *operation) writeElement(parent, v *node) error {
 	length := parent.length()
 	inserts := op.kind == add || op.kind == move
@@ -117,8 +116,7 @@ func (op *operation) writeElement(parent, v *node) error {
 	return op.overwrite(parent, parent.element(i), v)
 }
 
-// overwrite puts v, or the sum of it and what is there, in the place of a
-// value that exists.
+// overwrite replaces an existing value by v, or by the sum of both.
 func (op *operation) overwrite(parent *node, at int, v *node) error {
 	if op.kind == incr {
 		sum, err := op.sum(parent, at)
@@ -131,8 +129,8 @@ func (op *operation) overwrite(parent *node, at int, v *node) error {
 	return nil
 }
 
-// sum adds as doubles, which is exact for integers as far as every number of
-// an item is; integers are written as integers (inferred: 1 + 1 is 2, never 2.0).
+// sum adds as doubles, which is exact for integers as far as numbers of items are. Integers are
+// written as integers (inferred: 1 + 1 is 2, never 2.0).
 func (op *operation) sum(parent *node, at int) ([]byte, error) {
 	token := parent.token(at)
 	current := value.FromRaw(token)
@@ -146,7 +144,7 @@ func (op *operation) sum(parent *node, at int) ([]byte, error) {
 	return value.AppendJSON(make([]byte, 0, 24), value.FromNumber(sum)), nil
 }
 
-// take removes the value a pointer leads to and returns it.
+// take removes the value that a pointer leads to and returns it.
 func (op *operation) take(root *node, p *pointer) (*node, error) {
 	parent, at, err := op.existing(root, p)
 	if err != nil {
@@ -155,7 +153,7 @@ func (op *operation) take(root *node, p *pointer) (*node, error) {
 	return parent.take(at), nil
 }
 
-// existing finds the value a pointer leads to, which must be there.
+// existing finds the value that a pointer leads to, which must exist.
 func (op *operation) existing(root *node, p *pointer) (parent *node, at int, err error) {
 	if parent, err = op.parent(root, p); err != nil {
 		return nil, 0, err
@@ -166,7 +164,7 @@ func (op *operation) existing(root *node, p *pointer) (parent *node, at int, err
 	return parent, at, nil
 }
 
-// parent returns the object or array, opened, that holds what p leads to.
+// parent returns the opened object or array that contains the target of p.
 func (op *operation) parent(root *node, p *pointer) (*node, error) {
 	n := root
 	for i, segment := range p.segments {
@@ -186,8 +184,7 @@ func (op *operation) parent(root *node, p *pointer) (*node, error) {
 	return n, nil
 }
 
-// lookup returns the place of the member or element a segment names, -1 when
-// there is none.
+// lookup returns the position of the member or element that a segment names, or -1.
 func (n *node) lookup(segment string) int {
 	if n.opened == '{' {
 		return n.find(segment)
@@ -199,5 +196,5 @@ func (n *node) lookup(segment string) int {
 	return n.element(i)
 }
 
-// last returns the segment that names the place itself.
+// last returns the segment that names the target itself.
 func (p *pointer) last() string { return p.segments[len(p.segments)-1] }

@@ -8,7 +8,7 @@ import (
 	"github.com/orrery-db/orrery/internal/patch"
 )
 
-// order is an item of about the size asked for: lines of an order.
+// order returns an item of about this size: an order with lines.
 func order(size int) []byte {
 	var b strings.Builder
 	b.WriteString(
@@ -55,7 +55,7 @@ func BenchmarkApply(b *testing.B) {
 	} {
 		b.Run(c.name, func(b *testing.B) { benchmark(b, order(c.size), c.body) })
 	}
-	// The worst shapes: every byte pair an element, every few bytes a member.
+	// The worst shapes: an element every two bytes, a member every few bytes.
 	b.Run("2MB/elements", func(b *testing.B) {
 		benchmark(b, []byte(`{"lines":[0`+strings.Repeat(",1", 1<<20-10)+`]}`),
 			`[`+strings.Repeat(`{"op":"add","path":"/lines/900000","value":1},`, 9)+`{"op":"remove","path":"/lines/0"}]`)

@@ -5,14 +5,14 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// invalid is the error of a patch that no item could take. The beginning is
-// the one the service's documentation shows.
+// invalid returns the error of a patch that is invalid for every item. Its beginning is the one
+// that the service's documentation shows.
 func invalid(format string, args ...any) error {
 	return status.New(status.BadRequest, "Invalid patch request: "+format+".", args...)
 }
 
-// failed is the error of an operation: "For Operation(2): replace '/a/b': …".
-// The service's documentation shows such a beginning; the rest is ours.
+// failed returns the error of an operation: "For Operation(2): replace '/a/b': …". The service's
+// documentation shows such a beginning; the rest is ours.
 func (op *operation) failed(format string, args ...any) error {
 	where, whence := []any{op.number, op.kind, shorten(op.path.text)}, ""
 	if op.kind == move {
@@ -21,7 +21,7 @@ func (op *operation) failed(format string, args ...any) error {
 	return status.New(status.BadRequest, "For Operation(%d): %s '%s'"+whence+": "+format+".", append(where, args...)...)
 }
 
-// absent says that nothing is where the first n segments of p lead to.
+// absent returns the error that there is nothing at the first n segments of p.
 func (op *operation) absent(p *pointer, n int) error {
 	at := shorten(p.prefix(n))
 	switch {
@@ -35,8 +35,8 @@ func (op *operation) absent(p *pointer, n int) error {
 	return op.failed("the path does not exist; an earlier operation may have removed it")
 }
 
-// describe names the kind of a JSON token as a message says it. Without a
-// token it is an opened container.
+// describe names the kind of a JSON token for a message. An empty token stands for an opened
+// container.
 func describe(token []byte) string {
 	switch k := value.FromRaw(token).Kind(); k {
 	case value.Undefined:

@@ -5,12 +5,10 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// MaxOperations is how many operations one patch may have (service limit,
-// documented).
+// MaxOperations is the maximum number of operations in one patch (service limit, documented).
 const MaxOperations = 10
 
-// envelopeDepth is how deep a value lies in the body: body, operations,
-// operation.
+// envelopeDepth is how deeply a value lies in the body: body, operations, operation.
 const envelopeDepth = 3
 
 // Patch is a parsed and checked list of operations. It is immutable and safe
@@ -32,8 +30,8 @@ const (
 	move
 )
 
-// kindNames are the names on the wire (SDK: .NET, Java, JS, Go and Python all
-// send exactly these, in lower case).
+// kindNames are the names on the wire (SDK: .NET, Java, JS, Go and Python all send exactly these,
+// in lower case).
 var kindNames = [...]string{"add", "set", "replace", "remove", "incr", "move"}
 
 func (k kind) String() string { return kindNames[k] }
@@ -47,11 +45,10 @@ type operation struct {
 	value  []byte  // normalised JSON; nil for remove and move
 }
 
-// Parse reads the body of a patch: {"operations":[…],"condition":"…"} or the
-// bare list of operations (the JS SDK sends both). Members nobody knows are
-// ignored, in the body and in an operation (inferred). Every error is a
-// status.BadRequest that names the operation. The result does not refer to
-// body.
+// Parse reads the body of a patch: {"operations":[…],"condition":"…"} or the bare list of
+// operations (the JS SDK sends both). It ignores unknown members, in the body and in an operation
+// (inferred). Every error is a status.BadRequest that names the operation. The result does not
+// refer to body.
 func Parse(body []byte) (*Patch, error) {
 	text, err := value.Normalize(make([]byte, 0, len(body)), body, value.Options{
 		MaxBytes: -1, MaxDepth: value.DefaultMaxDepth + envelopeDepth,
@@ -88,8 +85,8 @@ func Parse(body []byte) (*Patch, error) {
 	return p, nil
 }
 
-// envelope reads the outer object: it keeps the condition and returns the
-// operations, undefined when they are missing.
+// envelope reads the outer object. It stores the condition and returns the operations, or undefined
+// if they are missing.
 func (p *Patch) envelope(body value.Value) (operations value.Value, err error) {
 	switch c := body.Property("condition"); c.Kind() {
 	case value.String:
@@ -101,7 +98,7 @@ func (p *Patch) envelope(body value.Value) (operations value.Value, err error) {
 	return body.Property("operations"), nil
 }
 
-// members are the parts of an operation that mean something.
+// members are the known members of an operation.
 type members struct {
 	op, path, from, value value.Value
 }
@@ -154,7 +151,7 @@ func parseOperation(number int, o value.Value) (operation, error) {
 	return op.withValue(m.value)
 }
 
-// withValue takes the value of an operation that has one.
+// withValue adds the value to an operation that has one.
 func (op operation) withValue(v value.Value) (operation, error) {
 	raw, ok := v.Raw()
 	switch {
@@ -182,16 +179,15 @@ func kindNamed(v value.Value) (kind, bool) {
 	return 0, false
 }
 
-// Condition returns the condition the item must meet, such as "from c where
-// c.n = 1"; "" when there is none.
+// Condition returns the condition that the item must meet, such as "from c where c.n = 1", or "".
 func (p *Patch) Condition() string { return p.condition }
 
-// Operations returns how many operations there are, 1 to MaxOperations.
+// Operations returns the number of operations, 1 to MaxOperations.
 func (p *Patch) Operations() int { return len(p.operations) }
 
-// Touches tells whether an operation writes at, above or below the property
-// that segments lead to (decoded names). The source of a move counts: it is
-// removed. The engine asks it about the partition key.
+// Touches reports whether an operation writes at, above or below the property that segments
+// (decoded names) lead to. The source of a move counts, because it is removed. The engine calls it
+// for the partition key.
 func (p *Patch) Touches(segments []string) bool {
 	for i := range p.operations {
 		op := &p.operations[i]

@@ -19,8 +19,8 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// init makes the properties look at more cases than is usual: each takes
-// microseconds. The command line still decides.
+// init makes the properties check more cases than usual, because each takes microseconds. The
+// command line can override the number.
 func init() {
 	if err := flag.Set("rapid.checks", "2000"); err != nil {
 		panic(err)
@@ -28,12 +28,18 @@ func init() {
 }
 
 var (
-	names = rapid.SampledFrom([]string{"a", "b", "c", "ab", "0", "1", "-", "", "é", "a/b", "a~b", "~1", `q"\`, "\n",
-		"01"})
-	segments = rapid.SampledFrom([]string{"a", "b", "c", "ab", "0", "1", "2", "3", "-", "", "é", "a~1b", "a~0b", "~01",
-		`q"\`, "\n", "01"})
-	numbers = rapid.SampledFrom([]string{"0", "-0", "1", "2", "-7", "1.0", "1.50", "0.1", "0.2", "1e3", "1E-7",
-		"9007199254740991", "9007199254740993", "1e308", "-1e308", "12345678901234567890"})
+	names = rapid.SampledFrom([]string{
+		"a", "b", "c", "ab", "0", "1", "-", "", "é", "a/b", "a~b", "~1", `q"\`, "\n",
+		"01",
+	})
+	segments = rapid.SampledFrom([]string{
+		"a", "b", "c", "ab", "0", "1", "2", "3", "-", "", "é", "a~1b", "a~0b", "~01",
+		`q"\`, "\n", "01",
+	})
+	numbers = rapid.SampledFrom([]string{
+		"0", "-0", "1", "2", "-7", "1.0", "1.50", "0.1", "0.2", "1e3", "1E-7",
+		"9007199254740991", "9007199254740993", "1e308", "-1e308", "12345678901234567890",
+	})
 	strs = rapid.SampledFrom([]string{`""`, `"x"`, `"\u00e9"`, `"{[\"]}"`, `"\\"`, `"a,b"`, `"\ud83d\ude00"`})
 )
 
@@ -119,8 +125,8 @@ func operationText(t *rapid.T, item any) string {
 	return fmt.Sprintf(`{"op":%q,"path":%s,"value":%s}`, op, path, valueText(t, 2))
 }
 
-// operationTexts draws operations of which mostly all apply: each is made for
-// what the twin has after those before.
+// operationTexts draws operations that mostly all apply: each is drawn for the twin's result of
+// those before.
 func operationTexts(t *rapid.T, item any) []string {
 	var texts []string
 	for range rapid.IntRange(1, 8).Draw(t, "operations") {
@@ -141,9 +147,9 @@ func operationTexts(t *rapid.T, item any) []string {
 	return texts
 }
 
-// The twin and Apply agree on every item and patch: on what is refused, and on
-// the result as a value. The same patch in one piece or operation by operation
-// gives the same bytes. What is given is never changed.
+// TestApplyAgreesWithTwin: the twin and Apply agree on every item and patch, on refusals and on the
+// result as a value. Applying a patch at once or operation by operation gives the same bytes.
+// Inputs never change.
 func TestApplyAgreesWithTwin(t *testing.T) {
 	applied, refused := 0, 0
 	rapid.Check(t, func(t *rapid.T) {
@@ -221,7 +227,7 @@ func parsed1(t failer, body string) *patch.Patch {
 	return p
 }
 
-// What is added and removed again, or moved and moved back, leaves every byte.
+// TestInverses: adding and removing, or moving and moving back, restores every byte.
 func TestInverses(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		item := []byte(`{"v":` + valueText(t, 3) + `,"list":[1` +

@@ -54,7 +54,7 @@ func TestScripts(t *testing.T) {
 
 var folded = regexp.MustCompile(`«(.+?)\*(\d+)»`)
 
-// unfold writes out «x*128».
+// unfold expands «x*128».
 func unfold(s string) string {
 	return folded.ReplaceAllStringFunc(s, func(m string) string {
 		part := folded.FindStringSubmatch(m)
@@ -98,7 +98,7 @@ func message(t *testing.T, err error) string {
 	return fmt.Sprintf("400: %s", e.Message)
 }
 
-// The examples of the reference page are what the code does.
+// TestReferencePage: the code behaves as the examples of the reference page say.
 func TestReferencePage(t *testing.T) {
 	page, err := os.ReadFile("../../docs/reference/patch.md")
 	if err != nil {
@@ -127,7 +127,7 @@ func TestReferencePage(t *testing.T) {
 	}
 }
 
-// A patch belongs to nobody: it is applied again and again, by several at once.
+// TestPatchIsImmutable: a patch can be applied repeatedly, and by several goroutines at once.
 func TestPatchIsImmutable(t *testing.T) {
 	text := []byte(tenOperations)
 	p, err := patch.Parse(text)
@@ -155,8 +155,8 @@ func TestPatchIsImmutable(t *testing.T) {
 	wait.Wait()
 }
 
-// An item that is no object is the caller's bug and no answer to a client.
-func TestApplyToNoObject(t *testing.T) {
+// TestApplyToANonObject: an item that is not an object is the caller's bug, not the client's.
+func TestApplyToANonObject(t *testing.T) {
 	for _, text := range []string{"", "1", `"x"`, "[]", "[1]"} {
 		_, err := parsed(t, twoOperations).Apply([]byte(text))
 		if err == nil || errors.Is(err, status.BadRequest) {
@@ -165,8 +165,8 @@ func TestApplyToNoObject(t *testing.T) {
 	}
 }
 
-// Apply on a small item allocates for the two opened lists, the new values and
-// the result, and for nothing else.
+// TestApplyAllocations: on a small item Apply allocates only the two opened lists, the new values
+// and the result.
 func TestApplyAllocations(t *testing.T) {
 	item, p := order(1024), parsed(t, twoOperations)
 	allocations := testing.AllocsPerRun(100, func() {

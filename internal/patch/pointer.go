@@ -8,8 +8,7 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// pointer is a JSON pointer (RFC 6901) that leads to some place in an item,
-// never to the item itself.
+// pointer is a JSON pointer (RFC 6901) to a place in an item, never to the item itself.
 type pointer struct {
 	text     string   // as sent
 	segments []string // decoded names and indexes, at least one
@@ -52,7 +51,7 @@ func (op *operation) pointer(name string, v value.Value) (pointer, error) {
 	return p, nil
 }
 
-// decodeSegment reads ~0 as ~ and ~1 as /.
+// decodeSegment decodes ~0 as ~ and ~1 as /.
 func decodeSegment(s string) (string, bool) {
 	if strings.IndexByte(s, '~') < 0 {
 		return s, true
@@ -74,13 +73,12 @@ func decodeSegment(s string) (string, bool) {
 	return string(decoded), true
 }
 
-// inside tells whether p leads to a place within what other leads to.
+// inside reports whether p leads to a place within the target of other.
 func (p *pointer) inside(other pointer) bool {
 	return len(p.segments) > len(other.segments) && slices.Equal(p.segments[:len(other.segments)], other.segments)
 }
 
-// touches tells whether the shorter of p and segments is the beginning of the
-// other.
+// touches reports whether the shorter of p and segments is a prefix of the other.
 func (p *pointer) touches(segments []string) bool {
 	n := min(len(p.segments), len(segments))
 	return slices.Equal(p.segments[:n], segments[:n])
@@ -99,8 +97,8 @@ func (p *pointer) prefix(n int) string {
 	return p.text[:end]
 }
 
-// parseIndex reads a segment as an array index: digits without a leading zero.
-// One that is beyond every array reads as the greatest int.
+// parseIndex reads a segment as an array index: digits without a leading zero. An index beyond
+// every array reads as the greatest int.
 func parseIndex(s string) (int, bool) {
 	if s == "" || s[0] == '0' && len(s) > 1 {
 		return 0, false

@@ -5,17 +5,16 @@ import (
 	"math/bits"
 )
 
-// The functions of this file step over normalised JSON without looking into
-// it. They trust it to be grammatical; on text that is not they may stop
-// anywhere, but never read out of bounds.
+// The functions in this file step over normalised JSON without looking into it. They trust its
+// grammar; on other text they may stop anywhere, but they never read out of bounds.
 
 const (
 	ones  = 0x0101010101010101
 	highs = 0x8080808080808080
 )
 
-// marks returns a word whose lowest set bit is in the first byte of x that
-// satisfies same (a word that is zero in such bytes). Bits above may be false.
+// marks returns a word whose lowest set bit is in the first byte of same that is zero. Higher bits
+// may be false.
 func marks(same uint64) uint64 { return (same - ones) &^ same & highs }
 
 // skipString returns the position after the string that starts at i.
@@ -34,7 +33,7 @@ func skipString(s []byte, i int) int {
 		case '"':
 			return i + 1
 		case '\\':
-			i++ // whatever is escaped is content
+			i++ // the escaped character is content
 		}
 		i++
 	}
@@ -58,13 +57,13 @@ func skipValue(s []byte, i int) int {
 	return i
 }
 
-// skipContainer returns the position after the array or object that starts at
-// i. It looks at 64 bytes at a time: quotes tell which of them are in strings,
-// and the brackets outside are counted; only a block that may hold the end is
-// looked into. A block with a backslash is walked byte by byte.
+// skipContainer returns the position after the array or object that starts at i. It examines 64
+// bytes at a time: quotes determine which of them are in strings, and the brackets outside strings
+// are counted. It looks into a block only if the block may hold the end. It walks a block with a
+// backslash byte by byte.
 func skipContainer(s []byte, i int) int {
 	depth := 0
-	inString := uint64(0) // all ones when s[i] is in a string
+	inString := uint64(0) // all ones if s[i] is in a string
 	for i+64 <= len(s) {
 		quotes, opens, closes, plain := block(s[i : i+64 : i+64])
 		if !plain {
@@ -101,9 +100,8 @@ func skipContainer(s []byte, i int) int {
 	return i
 }
 
-// block returns, for 64 bytes, which of them are quotes, opening and closing
-// brackets, and whether there is no backslash. Letters that look like brackets
-// with the bits masked here stand in strings only.
+// block returns, for 64 bytes, which of them are quotes, opening and closing brackets, and whether
+// there is no backslash. Letters that look like brackets under these masks occur only in strings.
 func block(b []byte) (quotes, opens, closes uint64, plain bool) {
 	slashes := uint64(0)
 	for w := 0; w < 64; w += 8 {
@@ -117,7 +115,7 @@ func block(b []byte) (quotes, opens, closes uint64, plain bool) {
 	return quotes, opens, closes, slashes == 0
 }
 
-// which returns a bit for each byte of x, set where the byte is zero.
+// which returns a bit for each byte of x, set if the byte is zero.
 func which(x uint64) uint64 {
 	const low = 0x7f * ones
 	zero := ^((x&low + low) | x | low)
@@ -132,8 +130,8 @@ func prefixXor(x uint64) uint64 {
 	return x
 }
 
-// walk steps from i, which is in no string, until limit, or until the depth
-// comes down to 0: then end is true.
+// walk steps from i, which is outside strings, until limit, or until the depth reaches 0: then end
+// is true.
 func walk(s []byte, i, limit, depth int) (at, newDepth int, end bool) {
 	for i < limit {
 		switch s[i] {
@@ -152,8 +150,8 @@ func walk(s []byte, i, limit, depth int) (at, newDepth int, end bool) {
 	return i, depth, false
 }
 
-// depthOf returns how many containers nest in a token or in several with
-// commas between them: 0 for scalars.
+// depthOf returns how deeply containers nest in a token, or in several with commas between them; 0
+// for scalars.
 func depthOf(tokens []byte) int {
 	depth, deepest := 0, 0
 	for i := 0; i < len(tokens); {

@@ -7,8 +7,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// Whatever stands in strings and wherever blocks of 64 bytes begin, a value
-// ends where walking byte by byte says, and so does its depth.
+// TestSkipAgreesWithWalk: whatever strings contain and wherever blocks of 64 bytes begin, the end
+// and the depth of a value are those of walking byte by byte.
 func TestSkipAgreesWithWalk(t *testing.T) {
 	texts := rapid.SampledFrom([]string{
 		`"`, `{`, `}`, `[`, `]`, `,`, `:`, `\\`, `\"`, `{}[]`, "é", "yY_", strings.Repeat("x", 7), strings.Repeat("{", 64),
@@ -39,8 +39,7 @@ func TestSkipAgreesWithWalk(t *testing.T) {
 		b.WriteString(strings.Repeat(`,"}]`, rapid.IntRange(0, 40).Draw(t, "after")))
 		s := []byte(b.String())
 		if got := skipValue(s, start); got != end {
-			// A backslash and a quote next to each other may have made
-			// another string of it: the walk decides.
+			// A backslash next to a quote may have changed the string, so the walk gives the expected value.
 			if want, _, _ := walk(s, start, len(s), 0); got != want {
 				t.Fatalf("%s\nends at %d, found %d", s, want, got)
 			}

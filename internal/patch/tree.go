@@ -7,30 +7,30 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// runElements is how many neighbouring elements of an array share a piece
-// until one of them is touched.
+// runElements is how many neighbouring elements of an array share a piece until one of them is
+// touched.
 const runElements = 64
 
-// node is one value of the item while it is patched. It begins closed, as its
-// text; open makes a list of pieces of an object or array.
+// node is one value of the item during a patch. It begins closed, as its text; open splits an
+// object or array into a list of pieces.
 type node struct {
-	text   []byte // the JSON token; of no meaning once opened
-	opened byte   // '{' or '[' when pieces are what counts, else 0
+	text   []byte // the JSON token; unused once opened
+	opened byte   // '{' or '[' if pieces holds the value, otherwise 0
 	pieces []piece
 }
 
-// piece is a part of an opened container: a member of an object, or a run of
-// elements of an array with the commas between them.
+// piece is a part of an opened container: a member of an object, or a run of elements of an array
+// with the commas between them.
 //
-// Untouched, text is all of it: `"name":value` or `1,2,3`. Touched, text is
-// what stands before the value, `"name":` or nothing, and child is the value.
+// Untouched, text is all of it: `"name":value` or `1,2,3`. Touched, text is what precedes the
+// value, `"name":` or nothing, and child is the value.
 type piece struct {
 	text  []byte
 	n     int // object: length of `"name":`; array: number of elements
 	child *node
 }
 
-// open opens n and tells whether it is an object or array.
+// open opens n and reports whether it is an object or array.
 func (n *node) open() bool {
 	if n.opened != 0 {
 		return true
@@ -60,7 +60,7 @@ func (n *node) openObject() {
 			return
 		}
 		end := skipValue(s, i)
-		if k := len(n.pieces); k == cap(n.pieces) { // the rest is likely as dense as the beginning
+		if k := len(n.pieces); k == cap(n.pieces) { // the rest is probably as dense as the beginning
 			n.pieces = slices.Grow(n.pieces, 8+(len(s)-end)/(end/k)*9/8)
 		}
 		n.pieces = append(n.pieces, piece{text: s[start:end], n: i - start})
@@ -88,7 +88,7 @@ func (n *node) openArray() {
 	}
 }
 
-// find returns the place of the member called name; -1 when there is none.
+// find returns the index of the member called name, or -1.
 func (n *node) find(name string) int {
 	for i := range n.pieces {
 		p := &n.pieces[i]
@@ -99,8 +99,8 @@ func (n *node) find(name string) int {
 	return -1
 }
 
-// isNamed tells whether raw, what stands between the quotes, says name.
-// Escapes only shorten: raw is never shorter than what it says.
+// isNamed reports whether raw, the text between the quotes, decodes to name. Decoding only
+// shortens, so raw is never shorter than the name.
 func isNamed(raw []byte, name string) bool {
 	if len(raw) < len(name) || name == "" {
 		return len(raw) == len(name)
@@ -124,8 +124,8 @@ func (n *node) length() int {
 	return total
 }
 
-// cut makes a piece begin at element i of an opened array and returns its
-// place; after the last piece when i is the length. i is not greater.
+// cut makes a piece begin at element i of an opened array and returns its index, which is after the
+// last piece if i is the length. i must not be greater than the length.
 func (n *node) cut(i int) int {
 	for at := range n.pieces {
 		if i == 0 {
@@ -147,8 +147,8 @@ func (n *node) cut(i int) int {
 	return len(n.pieces)
 }
 
-// element gives element i of an opened array a piece of its own and returns
-// its place. i is below the length.
+// element gives element i of an opened array a piece of its own and returns its index. i must be
+// below the length.
 func (n *node) element(i int) int {
 	at := n.cut(i)
 	if n.pieces[at].n > 1 {
@@ -157,8 +157,8 @@ func (n *node) element(i int) int {
 	return at
 }
 
-// token returns the JSON text of the value in a piece of its own; nil when it
-// is an opened container.
+// token returns the JSON text of the value in a piece of its own, or nil if it is an opened
+// container.
 func (n *node) token(at int) []byte {
 	p := &n.pieces[at]
 	switch {
@@ -191,12 +191,12 @@ func (n *node) put(at int, v *node) {
 	}
 }
 
-// insert adds v as an element at a place among the pieces.
+// insert inserts v as an element at this position among the pieces.
 func (n *node) insert(at int, v *node) {
 	n.pieces = slices.Insert(n.pieces, at, piece{n: 1, child: v})
 }
 
-// addMember adds a member that is not there at the end of an opened object.
+// addMember adds a new member at the end of an opened object.
 func (n *node) addMember(name string, v *node) {
 	text := value.AppendString(make([]byte, 0, len(name)+3), name)
 	text = append(text, ':')
@@ -210,7 +210,7 @@ func (n *node) take(at int) *node {
 	return v
 }
 
-// depth returns how many containers nest in n: 0 for a scalar.
+// depth returns how deeply containers nest in n; 0 for a scalar.
 func (n *node) depth() int {
 	if n.opened == 0 {
 		return depthOf(n.text)
@@ -256,5 +256,5 @@ func (n *node) appendTo(dst []byte) []byte {
 			dst = child.appendTo(dst)
 		}
 	}
-	return append(dst, n.opened+2) // '}' and ']' come two after what they close
+	return append(dst, n.opened+2) // '}' and ']' follow two positions after '{' and '['
 }

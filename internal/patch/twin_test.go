@@ -10,9 +10,9 @@ import (
 	"strings"
 )
 
-// The twin is the documented semantics said as plainly as possible: maps,
-// slices and recursion over what encoding/json makes of an item. It knows
-// nothing of text, and copies whatever it changes.
+// The twin implements the documented semantics as plainly as possible: maps, slices and recursion
+// over what encoding/json makes of an item. It knows nothing of text, and copies whatever it
+// changes.
 
 var errTwin = errors.New("refused")
 
@@ -69,7 +69,7 @@ func (o twinOperation) apply(item any) (any, error) {
 	})
 }
 
-// twinAt replaces the parent of what path leads to by what change makes of it.
+// twinAt replaces the parent of the target of path by the result of change.
 func twinAt(v any, path []string, change func(parent any, last string) (any, error)) (any, error) {
 	if len(path) == 1 {
 		return change(v, path[0])

@@ -30,7 +30,7 @@ func contentOf(t *testing.T, path string) []byte {
 	return data
 }
 
-// TestDamagedFile: every byte counts, and nothing is begun anew.
+// TestDamagedFile: every byte counts, and a damaged file is never replaced by new keys.
 func TestDamagedFile(t *testing.T) {
 	o := inDir(t)
 	keys := mustOpen(t, o).Keys()
@@ -130,8 +130,8 @@ func TestSealKeys(t *testing.T) {
 	}
 }
 
-// TestOperatorsSealKey: it is used as it is, never made, and an open one is
-// the operator's business.
+// TestOperatorsSealKey: an operator's seal key is used as it is and never created; its permissions
+// are the operator's business.
 func TestOperatorsSealKey(t *testing.T) {
 	o := inDir(t)
 	o.SealKeyFile = filepath.Join(t.TempDir(), "seal")
@@ -156,8 +156,8 @@ func TestOperatorsSealKey(t *testing.T) {
 	refuses(t, o, "is missing")
 }
 
-// TestCrashes: what a crash may leave at each step of a replacement opens with
-// the old keys or with the new ones.
+// TestCrashes: the files that a crash may leave at each step of a replacement open with the old
+// keys or with the new ones.
 func TestCrashes(t *testing.T) {
 	o := inDir(t)
 	v := mustOpen(t, o)
@@ -207,7 +207,7 @@ func TestCrashes(t *testing.T) {
 	}
 }
 
-// TestFailedRotation: a file that cannot be written leaves the old keys.
+// TestFailedRotation: if a file cannot be written, the old keys stay.
 func TestFailedRotation(t *testing.T) {
 	o := inDir(t)
 	v := mustOpen(t, o)
@@ -251,7 +251,7 @@ func TestEachSealIsAnother(t *testing.T) {
 	}
 }
 
-// FuzzSealed: no file panics, and none opens but what was sealed.
+// FuzzSealed: no file causes a panic, and only a sealed file opens.
 func FuzzSealed(f *testing.F) {
 	s := newSealer([sealKeySize]byte{1})
 	c := contents{keys: auth.KeySet{Primary: configuredKey}, configured: "x"}
@@ -268,7 +268,7 @@ func FuzzSealed(f *testing.F) {
 	})
 }
 
-// FuzzContents: what is inside is read or refused, never half.
+// FuzzContents: the content is either read completely or refused.
 func FuzzContents(f *testing.F) {
 	f.Add([]byte(fmt.Sprintf(`{"keys":{"primary":%q},"configured":"x"}`, configuredKey)))
 	f.Add([]byte(`{"keys":null,"configured":"x"}`))

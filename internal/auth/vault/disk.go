@@ -13,8 +13,8 @@ import (
 	"runtime"
 )
 
-// The files of a vault. What ends in .new is on its way to become the file of
-// the name before it; a crash may leave it, and the next write replaces it.
+// The files of a vault. A file that ends in .new is about to replace the file with the name before
+// it. A crash may leave it, and the next write replaces it.
 const (
 	sealedName  = "account.sealed"
 	sealKeyName = "seal.key"
@@ -25,12 +25,12 @@ func sealedPath(dir string) string { return filepath.Join(dir, sealedName) }
 
 func ownKeyPath(dir string) string { return filepath.Join(dir, sealKeyName) }
 
-// makeDir makes the directory, or closes one that others may enter.
+// makeDir creates the directory, or removes the access of others to an existing one.
 func makeDir(dir string) error {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return err
 	}
-	// Or a power cut could take the whole folder, and with it a rotation.
+	// Without this sync a power cut could take the whole folder, and with it a rotation.
 	if err := syncDir(filepath.Dir(dir)); err != nil {
 		return err
 	}
@@ -44,8 +44,8 @@ func makeDir(dir string) error {
 	return nil
 }
 
-// isOpenToOthers tells whether the group or others may do anything with a
-// file. Windows does not keep this in the mode.
+// isOpenToOthers reports whether the group or others have any access to a file. Windows does not
+// express this in the mode.
 func isOpenToOthers(info fs.FileInfo) bool {
 	return runtime.GOOS != "windows" && info.Mode().Perm()&0o077 != 0
 }
@@ -81,7 +81,7 @@ func readBounded(path string) ([]byte, error) {
 	return data, nil
 }
 
-// sealKeyPath is where the seal key is.
+// sealKeyPath returns the path of the seal key.
 func sealKeyPath(o Options) string {
 	if o.SealKeyFile != "" {
 		return o.SealKeyFile
@@ -89,9 +89,9 @@ func sealKeyPath(o Options) string {
 	return ownKeyPath(o.Dir)
 }
 
-// ensureSealKey reads the seal key, or makes the vault's own at the first
-// start. It is not made when there is something sealed that it would not open.
-// made says that it was.
+// ensureSealKey reads the seal key, or creates the vault's own at the first start. It does not
+// create one if a sealed file exists, because a new key would not open it. made reports that it
+// created the key.
 func ensureSealKey(o Options) (key [sealKeySize]byte, made bool, err error) {
 	path := ownKeyPath(o.Dir)
 	if o.SealKeyFile == "" {
@@ -115,8 +115,8 @@ func missingSealKey(path, sealed string) error {
 			"remove %s to begin with the configured key and new random ones", path, sealed, sealed)
 }
 
-// readSealKey reads the seal key and checks who may read it: the vault's own
-// must be closed to others, an operator's is the operator's business.
+// readSealKey reads the seal key and checks who may read it: the vault's own must be closed to
+// others; the permissions of an operator's key are the operator's business.
 func readSealKey(o Options) (key [sealKeySize]byte, err error) {
 	path := sealKeyPath(o)
 	info, err := os.Stat(path)
@@ -131,7 +131,7 @@ func readSealKey(o Options) (key [sealKeySize]byte, err error) {
 	if err != nil {
 		return key, err
 	}
-	if !info.Mode().IsRegular() { // a pipe would hold up the start for as long as nobody writes
+	if !info.Mode().IsRegular() { // opening a pipe would block the start until somebody writes
 		return key, fmt.Errorf(
 			"the seal key %s is not a regular file: name a file that holds %d bytes in base64, such as `openssl rand -base64 "+
 				"%d` prints", path, len(key), len(key))
@@ -160,14 +160,13 @@ func readSealKey(o Options) (key [sealKeySize]byte, err error) {
 	return [sealKeySize]byte(raw), nil
 }
 
-// errInDoubt says that a file has its new content, and may have its old one
-// again after a loss of power.
+// errInDoubt means that a file has its new content, but may have its old content again after a loss
+// of power.
 var errInDoubt = errors.New("it is written, but may be as it was before after a loss of power")
 
-// replaceFile puts content in place of a file, readable by its owner only: it
-// is there as a whole or not at all, and durable when replaceFile returns. With
-// errInDoubt it is there, and with any other error the file is as it was. sync
-// makes a rename in a directory durable.
+// replaceFile replaces a file, readable by its owner only: the new file is complete or absent, and
+// durable when replaceFile returns. With errInDoubt it is in place; with any other error the old
+// file is unchanged. sync makes a rename in a directory durable.
 func replaceFile(path string, content []byte, sync func(dir string) error) error {
 	if err := writeDurably(path+newSuffix, content); err != nil {
 		return fmt.Errorf("write %s: %w", path, err)
@@ -182,7 +181,7 @@ func replaceFile(path string, content []byte, sync func(dir string) error) error
 }
 
 func writeDurably(path string, content []byte) error {
-	// What a crash left may have other permissions.
+	// A file left by a crash may have other permissions.
 	if err := os.Remove(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
@@ -200,8 +199,7 @@ func writeDurably(path string, content []byte) error {
 	return err
 }
 
-// syncDir makes a rename durable. Windows has no such call: its file system
-// keeps a log of renames.
+// syncDir makes a rename durable. Windows has no such call: its file system logs renames.
 func syncDir(dir string) error {
 	if runtime.GOOS == "windows" {
 		return nil

@@ -16,14 +16,14 @@ import (
 //
 //	"orrery keys" version(1) nonce(12) AES-256-GCM(contents as JSON)
 //
-// The bytes before the nonce are authenticated with the rest, so that a file
-// cannot be passed off as one of another version.
+// The bytes before the nonce are authenticated with the rest, so that the version of a file cannot
+// be forged.
 const (
 	sealMagic   = "orrery keys"
 	sealVersion = 1
 	headerBytes = len(sealMagic) + 1
 	sealKeySize = 32 // AES-256
-	// maxSealedBytes bounds what is read; a file has about 600 bytes.
+	// maxSealedBytes bounds the size of the file, which is about 600 bytes.
 	maxSealedBytes = 64 << 10
 )
 
@@ -48,25 +48,24 @@ type sealer struct {
 func newSealer(key [sealKeySize]byte) *sealer {
 	block, err := aes.NewCipher(key[:])
 	if err != nil {
-		panic(err) // the size of the key is its type's
+		panic(err) // cannot happen: the type of the key has the right size
 	}
 	aead, err := cipher.NewGCM(block)
 	if err != nil {
-		panic(err) // AES has the block size that GCM wants
+		panic(err) // cannot happen: AES has the block size that GCM needs
 	}
 	return &sealer{aead: aead}
 }
 
-// sealedJSON is what is inside the file.
+// sealedJSON is the content of the file.
 type sealedJSON struct {
 	Keys       map[auth.KeyName]string `json:"keys"`
 	Configured string                  `json:"configured"`
-	// Tokens is the secret of resource tokens in base64; files from before it
-	// was kept here have none.
+	// Tokens is the secret of resource tokens in base64; older files have none.
 	Tokens []byte `json:"tokens,omitempty"`
 }
 
-// seal returns the file, with a nonce of its own.
+// seal returns the file, with a new nonce.
 func (s *sealer) seal(c contents) []byte {
 	inside := sealedJSON{Keys: map[auth.KeyName]string{}, Configured: c.configured}
 	if c.tokens != (tokenSecret{}) {
@@ -77,7 +76,7 @@ func (s *sealer) seal(c contents) []byte {
 	}
 	text, err := json.Marshal(inside)
 	if err != nil {
-		panic(err) // strings always marshal
+		panic(err) // cannot happen: strings always marshal
 	}
 	file := append([]byte(sealMagic), sealVersion)
 	nonce := make([]byte, s.aead.NonceSize())
@@ -86,7 +85,7 @@ func (s *sealer) seal(c contents) []byte {
 	return s.aead.Seal(file, nonce, text, file[:headerBytes])
 }
 
-// open is the inverse of seal. It never panics, whatever the file is.
+// open is the inverse of seal. No file makes it panic.
 func (s *sealer) open(file []byte) (contents, error) {
 	nonceEnd := headerBytes + s.aead.NonceSize()
 	switch {
@@ -116,10 +115,9 @@ func parseContents(text []byte) (contents, error) {
 	for _, n := range auth.KeyNames() {
 		c.keys = c.keys.With(n, inside.Keys[n])
 	}
-	// Files from before two equal keys were refused may have them; Open and Read
-	// know what becomes of those.
+	// Older files may hold two equal keys, which are refused today; Open and Read handle them.
 	distinct := c.keys
-	for _, n := range c.twins("") {
+	for _, n := range c.duplicates("") {
 		distinct = distinct.With(n, "")
 	}
 	if _, err := auth.NewKeyRing(distinct); err != nil {

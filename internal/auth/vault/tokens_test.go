@@ -12,15 +12,15 @@ import (
 	"github.com/orrery-db/orrery/internal/auth"
 )
 
-// logged gives options a log to look at.
+// logged adds a logger to the options and returns its text.
 func logged(o *Options) *strings.Builder {
 	log := &strings.Builder{}
 	o.Logger = slog.New(slog.NewTextHandler(log, nil))
 	return log
 }
 
-// TestTokenSecret: it is made once, outlives restarts and the rotation of some
-// keys, and goes when all are rotated in one call.
+// TestTokenSecret: the secret is created once, survives restarts and the rotation of some keys, and
+// is replaced when all keys are rotated in one call.
 func TestTokenSecret(t *testing.T) {
 	o := inDir(t)
 	v := mustOpen(t, o)
@@ -56,8 +56,7 @@ func TestTokenSecret(t *testing.T) {
 	}
 }
 
-// TestFileWithoutTokenSecret: a file from before the secret was kept in it gets
-// one, and keeps its keys.
+// TestFileWithoutTokenSecret: an older file without a secret gets one, and keeps its keys.
 func TestFileWithoutTokenSecret(t *testing.T) {
 	o := inDir(t)
 	v := mustOpen(t, o)
@@ -85,9 +84,9 @@ func TestFileWithoutTokenSecret(t *testing.T) {
 	}
 }
 
-// TestTwins: a key that the configuration makes the primary one does not live on
+// TestDuplicateKeys: when the configuration makes a key the primary key, the key does not survive
 // under another name, however it is spelled.
-func TestTwins(t *testing.T) {
+func TestDuplicateKeys(t *testing.T) {
 	for _, n := range auth.KeyNames()[1:] {
 		o := inDir(t)
 		was := mustOpen(t, o).Keys()
@@ -120,9 +119,9 @@ func TestTwins(t *testing.T) {
 	}
 }
 
-// TestTwinsOfBefore: a file that has the same key twice, from before that was
-// refused, is read, and the start parts them.
-func TestTwinsOfBefore(t *testing.T) {
+// TestOldDuplicateKeys: an older file with the same key twice can be read, and the start replaces
+// one.
+func TestOldDuplicateKeys(t *testing.T) {
 	for name, spoil := range map[string]func(auth.KeySet) auth.KeySet{
 		"primary and secondary": func(s auth.KeySet) auth.KeySet { return s.With(auth.KeySecondary, s.Primary) },
 		"the read-only ones": func(s auth.KeySet) auth.KeySet {
@@ -134,11 +133,11 @@ func TestTwinsOfBefore(t *testing.T) {
 	} {
 		o := inDir(t)
 		v := mustOpen(t, o)
-		twins := v.contents
-		twins.keys = spoil(twins.keys)
-		write(t, sealedPath(o.Dir), v.sealer.seal(twins))
+		duplicates := v.contents
+		duplicates.keys = spoil(duplicates.keys)
+		write(t, sealedPath(o.Dir), v.sealer.seal(duplicates))
 		keys := mustOpen(t, o).Keys()
-		if _, err := auth.NewKeyRing(keys); err != nil || keys.Primary != twins.keys.Primary ||
+		if _, err := auth.NewKeyRing(keys); err != nil || keys.Primary != duplicates.keys.Primary ||
 			keys.Secondary == configuredKey {
 			t.Errorf("%s: %v", name, err)
 		}
@@ -148,8 +147,8 @@ func TestTwinsOfBefore(t *testing.T) {
 	}
 }
 
-// TestRotationInDoubt: when the directory cannot be made durable the new keys are
-// in place, and whoever asked for them is told them; nobody has to guess.
+// TestRotationInDoubt: if the directory cannot be made durable, the new keys are in place, and the
+// caller gets them.
 func TestRotationInDoubt(t *testing.T) {
 	broken := errors.New("input/output error")
 	var fails error
@@ -185,8 +184,8 @@ func TestRotationInDoubt(t *testing.T) {
 	}
 }
 
-// TestKeysMadeAnew: who lost the file hears of it; a first start says nothing.
-func TestKeysMadeAnew(t *testing.T) {
+// TestRecreatedKeys: the log reports new keys after the loss of the file, but not at a first start.
+func TestRecreatedKeys(t *testing.T) {
 	o := inDir(t)
 	log := logged(&o)
 	mustOpen(t, o)

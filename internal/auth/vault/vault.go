@@ -1,19 +1,17 @@
-// Package vault keeps the keys of an account on disk, encrypted, and the secret
-// that its resource tokens are made with, so that a key which was changed while
-// the server ran is still the key after a restart, and a copy of the data alone
-// opens nothing.
+// Package vault stores the keys of an account on disk, encrypted, and the secret of its resource
+// tokens. A key that changed while the server ran is therefore still valid after a restart, and a
+// copy of the data alone opens nothing.
 //
-// The one idea: the directory holds one small file, account.sealed, that is
-// only ever replaced as a whole, and a seal key, without which the file is
-// noise. The seal key lies beside it by default, which keeps keys out of
-// backups and bug reports that take only one of the two; an operator who wants
-// more mounts it from elsewhere. The key of the configuration is remembered by
-// its hash: as long as the configuration names the same key, or none, what is
-// sealed rules, and when it names another, that becomes the primary key.
+// The one idea: the directory holds one small file, account.sealed, which is only ever replaced as
+// a whole, and a seal key, without which the file is noise. By default the seal key lies beside the
+// file. That keeps keys out of backups and bug reports that take only one of the two; an operator
+// who needs more mounts the seal key from elsewhere. The vault remembers the hash of the configured
+// key. As long as the configuration names the same key, or none, the sealed keys apply; when it
+// names another key, that becomes the primary key.
 //
-// The package does not know who signs what with the keys (package auth does),
-// nor flags, environment or data directories. Start reading at Open; seal.go
-// is the file, disk.go how it is replaced.
+// The package does not know who signs what with the keys (package auth does), nor flags,
+// environment or data directories. Start reading at Open; seal.go has the file format, disk.go
+// replaces the file.
 package vault
 
 import (
@@ -34,27 +32,26 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// Options say where keys are kept.
+// Options say where keys are stored.
 type Options struct {
-	// Dir is the directory of the vault; it is made when it is missing. ""
-	// keeps keys in memory: a rotation then ends with the process.
+	// Dir is the directory of the vault; it is created if missing. "" keeps keys in memory: a rotation
+	// then ends with the process.
 	Dir string
-	// SealKeyFile holds the key that seals the vault: 32 bytes in base64, on
-	// one line. "" stands for seal.key in Dir, which is made when it is missing.
+	// SealKeyFile holds the key that seals the vault: 32 bytes in base64, on one line. "" means
+	// seal.key in Dir, which is created if missing.
 	SealKeyFile string
-	// Configured is the primary key that the configuration names, in base64; ""
-	// when it names none, which changes nothing that is sealed.
+	// Configured is the primary key of the configuration, in base64, or "". Without one the sealed
+	// keys stay as they are.
 	Configured string
-	// Default is the primary key of the first start when the configuration
-	// names none.
+	// Default is the primary key of the first start if the configuration has none.
 	Default string
-	// Logger hears of what an operator should know; nil is nobody.
+	// Logger receives what an operator should know; nil discards it.
 	Logger *slog.Logger
 
-	syncDir func(dir string) error // a test's; nil is the one of disk.go
+	syncDir func(dir string) error // set by tests; nil means the function in disk.go
 }
 
-// Vault holds the keys of an account. It may be used from many goroutines.
+// Vault holds the keys of an account. It is safe for concurrent use.
 type Vault struct {
 	o Options
 
@@ -63,16 +60,16 @@ type Vault struct {
 	contents contents
 }
 
-// contents is what is sealed.
+// contents is what the file seals.
 type contents struct {
 	keys auth.KeySet
-	// configured is the hash of the key that the configuration named.
+	// configured is the hash of the last configured key.
 	configured string
-	// tokens is what resource tokens are made with; zero before there is one.
+	// tokens is the secret of resource tokens; zero before there is one.
 	tokens tokenSecret
 }
 
-// tokenSecret is what resource tokens are made with.
+// tokenSecret is the secret of resource tokens.
 type tokenSecret [32]byte
 
 func randomSecret() (s tokenSecret) {
@@ -80,14 +77,13 @@ func randomSecret() (s tokenSecret) {
 	return s
 }
 
-// Open reads the keys of an account, or makes those that are missing: at the
-// first start the primary key is the configured one and the other three are
-// random. A key that would be the same as the configured one under another name
-// is made anew too: when one of the two is rotated, the other would go on
-// opening the account. What Open decides is on disk before it returns.
+// Open reads the keys of an account and creates missing ones. At the first start the primary key is
+// the configured one, and the other three are random. A key that equals the configured key under
+// another name is replaced too: otherwise it would still open the account after a rotation of the
+// primary key. The decisions of Open are on disk before it returns.
 //
-// An error says what is wrong with which file and what to do; it never
-// contains a key. Nothing is made anew in place of what cannot be read.
+// An error names the file, what is wrong with it and the next step; it never contains a key. Open
+// never replaces a file that it cannot read.
 func Open(o Options) (*Vault, error) {
 	v := &Vault{o: o}
 	if o.Logger == nil {
@@ -111,8 +107,8 @@ func Open(o Options) (*Vault, error) {
 		}
 	}
 	next.configure(key)
-	twins := next.twins(key)
-	for _, n := range twins {
+	duplicates := next.duplicates(key)
+	for _, n := range duplicates {
 		next.keys = next.keys.With(n, auth.RandomKey())
 	}
 	if next.tokens == (tokenSecret{}) {
@@ -129,7 +125,7 @@ func Open(o Options) (*Vault, error) {
 			v.o.Logger.Warn("the configured account key is not the one of the last start: it is the primary key now",
 				"fingerprint", auth.Fingerprint(next.keys.Primary))
 		}
-		for _, n := range twins {
+		for _, n := range duplicates {
 			v.o.Logger.Warn(
 				"an account key was the same as the configured one and would have gone on working when that is rotated: it has a "+
 					"new random value now", "key", string(n), "fingerprint", auth.Fingerprint(next.keys.Get(n)))
@@ -139,9 +135,8 @@ func Open(o Options) (*Vault, error) {
 	return v, nil
 }
 
-// Read returns the keys that a server would have that starts with these
-// options, for a look while none runs; "" for one that the start will make. It
-// changes nothing and makes no file.
+// Read returns the keys of a server that would start with these options, for use while none runs; a
+// key that the start would create is "". It changes nothing and creates no file.
 func Read(o Options) (auth.KeySet, error) {
 	if o.Dir == "" {
 		return auth.KeySet{}, errors.New("read vault: name the directory of the vault")
@@ -159,37 +154,35 @@ func Read(o Options) (auth.KeySet, error) {
 		return auth.KeySet{}, fmt.Errorf("read vault: %w", err)
 	}
 	c.configure(o.Configured)
-	for _, n := range c.twins(o.Configured) {
+	for _, n := range c.duplicates(o.Configured) {
 		c.keys = c.keys.With(n, "")
 	}
 	return c.keys, nil
 }
 
-// Keys returns the keys as they are now.
+// Keys returns the present keys.
 func (v *Vault) Keys() auth.KeySet {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	return v.contents.keys
 }
 
-// TokenSecret returns what resource tokens are made with now: 32 random bytes.
+// TokenSecret returns the present secret of resource tokens: 32 random bytes.
 func (v *Vault) TokenSecret() []byte {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	return slices.Clone(v.contents.tokens[:])
 }
 
-// Rotate puts random keys in place of the named ones and returns all keys. All
-// four in one call are the answer to an account that somebody else got into: then
-// the secret of resource tokens is replaced as well. The new ones are on disk
-// before it returns; with an error the vault goes on with the old ones. Naming no
-// key, or one that does not exist, is a status.BadRequest.
+// Rotate replaces the named keys by random ones and returns all keys. Rotating all four in one call
+// is the response to an intruder: the secret of resource tokens is then replaced as well. The new
+// keys are on disk before Rotate returns; on error the vault keeps the old ones. Naming no key, or
+// an unknown one, is a status.BadRequest.
 //
-// When the new file is in place and only its durability could not be had, the
-// vault goes on with the new keys and says so in the log. Every later start reads
-// that file, and putting the old one back would need the very call that has
-// failed: at worst a loss of power would bring keys that nobody had been told.
-// This way it can only bring back the old ones, which their owner has.
+// If the new file is in place but could not be made durable, the vault uses the new keys and logs
+// that. Every later start reads that file, and restoring the old one would need the very call that
+// has failed. A loss of power can then at worst bring back the old keys, which their owner has. The
+// other choice could bring back keys that nobody has seen.
 func (v *Vault) Rotate(names ...auth.KeyName) (auth.KeySet, error) {
 	if len(names) == 0 {
 		return auth.KeySet{}, status.New(status.BadRequest, "No key to rotate is named. Name one or more of %s.",
@@ -245,7 +238,7 @@ func (v *Vault) load() (contents, error) {
 	c, err := readSealed(sealedPath(v.o.Dir), v.sealer, v.o)
 	if errors.Is(err, fs.ErrNotExist) {
 		if !made && v.o.SealKeyFile == "" {
-			// An operator's seal key is there before the first start too.
+			// An operator's seal key also exists before the first start.
 			v.o.Logger.Warn(
 				"the account keys are made anew: there is a seal key from before, and nothing that it sealed. If that was lost, "+
 					"put it back and start again", "missing", sealedPath(v.o.Dir), "seal_key", sealKeyPath(v.o))
@@ -270,8 +263,8 @@ func firstKeys() auth.KeySet {
 	return s
 }
 
-// configure makes the configured key the primary one when the configuration
-// has changed; "" is no change.
+// configure makes the configured key the primary key if the configuration has changed; "" changes
+// nothing.
 func (c *contents) configure(key string) {
 	key = strings.TrimSpace(key)
 	if hash := hashOf(key); key != "" && hash != c.configured {
@@ -280,22 +273,22 @@ func (c *contents) configure(key string) {
 	}
 }
 
-// twins returns the keys that are the same as one before them, or as the
-// configured key, which nothing but the primary one can be rightly.
-func (c *contents) twins(configured string) []auth.KeyName {
-	var twins []auth.KeyName
+// duplicates returns the keys that equal an earlier key, or the configured key, which only the
+// primary key may equal.
+func (c *contents) duplicates(configured string) []auth.KeyName {
+	var duplicates []auth.KeyName
 	others := []string{configured}
 	for _, n := range auth.KeyNames() {
 		key := c.keys.Get(n)
 		if n != auth.KeyPrimary && slices.ContainsFunc(others, func(other string) bool { return sameKey(key, other) }) {
-			twins = append(twins, n)
+			duplicates = append(duplicates, n)
 		}
 		others = append(others, key)
 	}
-	return twins
+	return duplicates
 }
 
-// sameKey tells whether two spellings of base64 are one key. No key is none's.
+// sameKey reports whether two spellings of base64 are the same key. "" equals no key.
 func sameKey(a, b string) bool {
 	x, errX := base64.StdEncoding.DecodeString(strings.TrimSpace(a))
 	y, errY := base64.StdEncoding.DecodeString(strings.TrimSpace(b))

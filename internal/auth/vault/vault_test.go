@@ -16,7 +16,7 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// configuredKey is what the configuration names in these tests.
+// configuredKey is the configured key in these tests.
 var configuredKey = base64.StdEncoding.EncodeToString(bytes.Repeat([]byte{7}, 64))
 
 func mustOpen(t *testing.T, o Options) *Vault {
@@ -32,7 +32,7 @@ func inDir(t *testing.T) Options {
 	return Options{Dir: filepath.Join(t.TempDir(), "data", "keys"), Configured: configuredKey}
 }
 
-// refuses checks an error that an operator will read.
+// refuses checks an error meant for an operator.
 func refuses(t *testing.T, o Options, texts ...string) {
 	t.Helper()
 	before := snapshot(t, o.Dir)
@@ -53,7 +53,7 @@ func refuses(t *testing.T, o Options, texts ...string) {
 	}
 }
 
-// snapshot is what is in a directory.
+// snapshot returns the content of a directory.
 func snapshot(t *testing.T, dir string) string {
 	t.Helper()
 	entries, err := os.ReadDir(dir)
@@ -62,7 +62,7 @@ func snapshot(t *testing.T, dir string) string {
 	}
 	var all strings.Builder
 	for _, e := range entries {
-		data, _ := os.ReadFile(filepath.Join(dir, e.Name())) // a directory has none
+		data, _ := os.ReadFile(filepath.Join(dir, e.Name())) // no data for a directory
 		info, err := e.Info()
 		if err != nil {
 			t.Fatal(err)
@@ -145,8 +145,11 @@ func TestRotate(t *testing.T) {
 	o := inDir(t)
 	v := mustOpen(t, o)
 	was := v.Keys()
-	for _, names := range [][]auth.KeyName{{auth.KeyPrimary}, {auth.KeySecondaryReadOnly, auth.KeySecondaryReadOnly},
-		auth.KeyNames()} {
+	for _, names := range [][]auth.KeyName{
+		{auth.KeyPrimary},
+		{auth.KeySecondaryReadOnly, auth.KeySecondaryReadOnly},
+		auth.KeyNames(),
+	} {
 		keys, err := v.Rotate(names...)
 		if err != nil || keys != v.Keys() {
 			t.Fatalf("%v: %v", names, err)
@@ -212,16 +215,17 @@ func TestConfiguredKeyChanges(t *testing.T) {
 	}
 }
 
-// What is no file is refused at once: opening a pipe would wait for its writer.
-func TestSealKeyThatIsNoFile(t *testing.T) {
+// TestSealKeyMustBeAFile: anything but a file is refused at once; opening a pipe would wait for its
+// writer.
+func TestSealKeyMustBeAFile(t *testing.T) {
 	o := inDir(t)
 	mustOpen(t, o)
 	o.SealKeyFile = t.TempDir()
 	refuses(t, o, "is not a regular file", "openssl rand")
 }
 
-// A configuration that names no key gives the first start a default, and
-// changes nothing afterwards.
+// TestNoConfiguredKey: without a configured key the first start uses the default, and later starts
+// change nothing.
 func TestNoConfiguredKey(t *testing.T) {
 	o := inDir(t)
 	o.Configured, o.Default = "", configuredKey
@@ -244,8 +248,8 @@ func TestNoConfiguredKey(t *testing.T) {
 	}
 }
 
-// A read-only key that the configuration makes the primary one may write from
-// then on: it is read-only no more.
+// TestReadOnlyKeyBecomesPrimary: a read-only key that the configuration makes the primary key may
+// write from then on, and is no longer a read-only key.
 func TestReadOnlyKeyBecomesPrimary(t *testing.T) {
 	o := inDir(t)
 	was := mustOpen(t, o).Keys()
@@ -280,7 +284,7 @@ func TestBadConfiguredKey(t *testing.T) {
 			t.Errorf("%q: %v", key, err)
 		}
 		o.Configured = configuredKey
-		mustOpen(t, o) // nothing wrong was stored
+		mustOpen(t, o) // no wrong value was stored
 	}
 	if _, err := Open(Options{Configured: "not base64!"}); err == nil {
 		t.Error("in memory")

@@ -25,7 +25,7 @@ const (
 // never reach the log. Item ids and partition key values reach it only with LogValues.
 func (g *Gateway) log(ctx context.Context, x *exchange, reply *engine.Reply, failure *status.Error, r *Response) {
 	if x.keyRefused && failure != nil {
-		g.o.Refusals.Tell(ctx, x.began, auth.Refusal{
+		g.o.Refusals.Record(ctx, x.began, auth.Refusal{
 			Remote: x.request.Remote, Method: clip(x.request.Method), Path: x.loggedPath(reply), UserAgent: x.userAgent(),
 			ActivityID: x.call.ActivityID, Why: failure,
 		})

@@ -53,7 +53,7 @@ func (x *exchange) recheckPermission() error {
 // recheckKey refuses a caller whose key, or the secret of whose token, has been replaced since the
 // request began. The message ends with what this means for the request.
 func (x *exchange) recheckKey(so string) error {
-	if !x.needsKey() || x.gateway.o.Auth.Still(x.principal) {
+	if !x.needsKey() || x.gateway.o.Auth.StillValid(x.principal) {
 		return nil
 	}
 	if x.principal.Grant != nil {

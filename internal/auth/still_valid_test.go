@@ -9,9 +9,8 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// TestStillWithKeys: a principal is out as soon as its own key is, and not when
-// another is.
-func TestStillWithKeys(t *testing.T) {
+// TestStillValidWithKeys: a principal becomes invalid with its own key, not with another key.
+func TestStillValidWithKeys(t *testing.T) {
 	keys := fourKeys()
 	ring, err := NewKeyRing(keys)
 	if err != nil {
@@ -20,7 +19,7 @@ func TestStillWithKeys(t *testing.T) {
 	v := Verifier{Keys: ring}
 	for _, n := range KeyNames() {
 		p, err := v.Verify(signedWith(t, keys.Get(n)), testNow)
-		if err != nil || !v.Still(p) {
+		if err != nil || !v.StillValid(p) {
 			t.Fatalf("%s: %v", n, err)
 		}
 		for _, other := range KeyNames() {
@@ -32,14 +31,14 @@ func TestStillWithKeys(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		if !v.Still(p) {
+		if !v.StillValid(p) {
 			t.Errorf("%s is out because others were replaced", n)
 		}
 		was := keys
 		if err := ring.Replace(keys.With(n, RandomKey())); err != nil {
 			t.Fatal(err)
 		}
-		if v.Still(p) {
+		if v.StillValid(p) {
 			t.Errorf("%s was replaced and is still in", n)
 		}
 		keys = was
@@ -47,38 +46,37 @@ func TestStillWithKeys(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if v.Still(Principal{}) || v.Still(Principal{Key: KeyPrimary}) || (Verifier{}).Still(Principal{}) {
+	if v.StillValid(Principal{}) || v.StillValid(Principal{Key: KeyPrimary}) || (Verifier{}).StillValid(Principal{}) {
 		t.Error("nobody is somebody")
 	}
 }
 
-// TestReplaceSecret: tokens of before are refused, also of those who had been let
-// in with one.
+// TestReplaceSecret: older tokens are refused, and principals verified with one become invalid.
 func TestReplaceSecret(t *testing.T) {
 	tokens := NewTokens(testSecret)
 	v := Verifier{Tokens: tokens}
 	old := tokens.Mint(testGrant())
 	p, err := present(tokens, old, testNow)
-	if err != nil || !v.Still(p) {
+	if err != nil || !v.StillValid(p) {
 		t.Fatal(err)
 	}
 	tokens.Replace([]byte("another secret of thirty-two byt"))
-	if v.Still(p) {
+	if v.StillValid(p) {
 		t.Error("the holder of a token of before is still in")
 	}
 	if _, err := present(tokens, old, testNow); !errors.Is(err, status.Unauthorized) {
 		t.Errorf("a token of before: %v", err)
 	}
-	if p, err = present(tokens, tokens.Mint(testGrant()), testNow); err != nil || !v.Still(p) {
+	if p, err = present(tokens, tokens.Mint(testGrant()), testNow); err != nil || !v.StillValid(p) {
 		t.Errorf("a new token: %v", err)
 	}
-	if v.Still(Principal{Grant: p.Grant}) || (Verifier{}).Still(p) {
+	if v.StillValid(Principal{Grant: p.Grant}) || (Verifier{}).StillValid(p) {
 		t.Error("a grant that nobody vouches for is taken")
 	}
 }
 
-// TestTwoClocks: the end of a token is the data's time, the date of a signature
-// the time that Verify is given.
+// TestTwoClocks: the expiry of a token uses the data's time, the date of a signature the time given
+// to Verify.
 func TestTwoClocks(t *testing.T) {
 	data := clock.NewManual(testNow)
 	ring, err := NewKeyRing(fourKeys())
