@@ -14,7 +14,8 @@ import (
 	"strings"
 	"time"
 
-	"github.com/orrery-db/orrery/internal/engine"
+	"github.com/orrery-db/orrery/internal/admission"
+	
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
@@ -343,14 +344,14 @@ func (c Config) checkValues() error {
 }
 
 // throttle converts the setting for the engine.
-func (c Config) throttle() engine.Throttle {
+func (c Config) throttle() admission.Throttle {
 	switch {
 	case c.Throttle == "off":
-		return engine.ThrottleOff
+		return admission.ThrottleOff
 	case c.Throttle == "on" || c.Mode == ModeServer:
-		return engine.ThrottleOn
+		return admission.ThrottleOn
 	}
-	return engine.ThrottleAuto
+	return admission.ThrottleAuto
 }
 
 func (c Config) checkGatewayEndpoint() error {

@@ -14,8 +14,10 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-var migrations = map[string]resource.Migration{"autoscale": resource.MigrateToAutoscale,
-	"manual": resource.MigrateToManual}
+var migrations = map[string]resource.Migration{
+	"autoscale": resource.MigrateToAutoscale,
+	"manual":    resource.MigrateToManual,
+}
 
 // demands are the kinds of demand as scripts write them.
 var demands = map[string]engine.DemandKind{
@@ -30,7 +32,8 @@ var demands = map[string]engine.DemandKind{
 
 // runAccess executes the commands about users, permissions and tokens.
 func (h *harness) runAccess(t *testing.T, d *datadriven.TestData, call *engine.Call, first string,
-	feed engine.FeedOptions, cond engine.Conditions) string {
+	feed engine.FeedOptions, cond engine.Conditions,
+) string {
 	ctx, e := context.Background(), h.engine
 	answer := func(r *engine.Reply, err error) string { return render(call, r, err) }
 	second := ""
@@ -137,8 +140,10 @@ func TestNameThatMovesOn(t *testing.T) {
 	_, replaced := h.engine.ReplaceContainer(ctx, call, "shop", "c", []byte(definition), engine.Conditions{})
 	_, deleted := h.engine.DeleteContainer(ctx, call, "shop", "c", engine.Conditions{})
 	_, ranges := h.engine.ListRanges(ctx, call, "shop", "c", engine.RangesOptions{})
-	for what, err := range map[string]error{"read": read, "replaced": replaced, "deleted": deleted,
-		"ranges listed": ranges} {
+	for what, err := range map[string]error{
+		"read": read, "replaced": replaced, "deleted": deleted,
+		"ranges listed": ranges,
+	} {
 		if err == nil {
 			t.Errorf("the new container is %s by a token for the old one", what)
 		}

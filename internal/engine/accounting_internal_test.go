@@ -6,9 +6,11 @@ import (
 	"testing"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/admission"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/session"
+	"github.com/orrery-db/orrery/internal/turns"
 )
 
 // TestServerlessOverSharedThroughput: an account that becomes serverless has what
@@ -18,7 +20,7 @@ func TestServerlessOverSharedThroughput(t *testing.T) {
 	a.container("shares", "")
 	a.container("own", "400")
 	a.close()
-	a.open(Options{Throttle: ThrottleOn, Serverless: true})
+	a.open(Options{Throttle: admission.ThrottleOn, Serverless: true})
 	for _, id := range []string{"shares", "own"} {
 		if got := a.Budgets("d", id); len(got) != 1 || got[0] != "0: 5000 of 5000 RU" {
 			t.Errorf("%s: %s", id, got)
@@ -62,7 +64,7 @@ func TestMovedGivesBack(t *testing.T) {
 	stmt, err := a.compileFor(then.container, []byte(readFeed))
 	a.must(err)
 	if _, _, err := a.queryPage(ctx, &Call{}, then, stmt, session.Token{}, QueryRequest{EnableCrossPartition: true},
-		&computing{turns: a.turns}, nil); !physical.Moved(err) {
+		admission.NewWork(a.turns, turns.Owner{}), nil); !physical.Moved(err) {
 		t.Fatal(err)
 	}
 	a.full("page", then)
@@ -99,13 +101,13 @@ func TestPanicsGiveBack(t *testing.T) {
 	}
 	panics("point", func() {
 		key := partition.NewKey(partition.Text("x"), partition.Text("y"))
-		_, _ = a.at(ctx, &Call{}, c.container, key, askedRead(), func(place) (*Reply, error) { panic("a bug") })
+		_, _ = a.at(ctx, &Call{}, c.container, key, admission.EstimateRead(), func(place) (*Reply, error) { panic("a bug") })
 	})
 	panics("page", func() {
 		stmt, err := a.compileFor(c.container, []byte(readFeed))
 		a.must(err)
 		_, _, _ = a.queryPage(ctx, nil, c, stmt, session.Token{}, QueryRequest{EnableCrossPartition: true},
-			&computing{turns: a.turns}, nil)
+			admission.NewWork(a.turns, turns.Owner{}), nil)
 	})
 }
 
@@ -113,10 +115,10 @@ func TestPanicsGiveBack(t *testing.T) {
 func TestRebuiltRangeHasTheSameBudget(t *testing.T) {
 	a := openAccounts(t, "")
 	a.container("c", "400")
-	before := a.routed("c").purses[0]
+	before := a.routed("c").rangeBudgets[0]
 	_, err := a.Rebuild(context.Background(), "d", "c", ReshapeRequest{})
 	a.must(err)
-	if after := a.routed("c").purses[0]; after == before || after.bucket != before.bucket {
+	if after := a.routed("c").rangeBudgets[0]; after == before || after.Bucket != before.Bucket {
 		t.Error("the range has another budget")
 	}
 }

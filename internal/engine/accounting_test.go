@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/admission"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/heat"
 	"github.com/orrery-db/orrery/internal/ru"
@@ -44,14 +45,16 @@ func (h *harness) askAll(query string, o engine.QueryRequest) error {
 // are its parts.
 func TestBatchesCostWhatTheirOperationsCost(t *testing.T) {
 	for _, atomic := range []bool{false, true} {
-		h := newHarness(t, engine.Options{Throttle: engine.ThrottleOn})
+		h := newHarness(t, engine.Options{Throttle: admission.ThrottleOn})
 		h.createContainer("10000", plainContainer)
 		key := `["k"]`
 		var ops []engine.BatchOperation
 		for i := range 100 {
 			ops = append(ops,
-				engine.BatchOperation{Kind: engine.OperationCreate, PartitionKey: &key,
-					Body: fmt.Appendf(nil, `{"id":"%d","pk":"k","s":"%01030d"}`, i, i)})
+				engine.BatchOperation{
+					Kind: engine.OperationCreate, PartitionKey: &key,
+					Body: fmt.Appendf(nil, `{"id":"%d","pk":"k","s":"%01030d"}`, i, i),
+				})
 		}
 		call := &engine.Call{}
 		r, err := h.engine.ExecuteBatch(context.Background(), call, "shop", "c",
@@ -69,8 +72,10 @@ func TestBatchesCostWhatTheirOperationsCost(t *testing.T) {
 		told := h.engine.Heat().Totals(h.engine.Place("shop", "c").Container)[0].RU
 		spent := 10000 - h.engine.Left("shop", "c")
 		charge := float64(call.Meter.Charge())
-		for what, got := range map[string]float64{"results": float64(sum), "parts": float64(parts), "heat": told,
-			"budget": spent} {
+		for what, got := range map[string]float64{
+			"results": float64(sum), "parts": float64(parts), "heat": told,
+			"budget": spent,
+		} {
 			if math.Abs(got-charge) > 1e-6 {
 				t.Errorf("atomic %v: charged %.2f, %s have %.2f", atomic, charge, what, got)
 			}
@@ -117,7 +122,7 @@ func TestBulkReadsThatDoNotFitAreCharged(t *testing.T) {
 // TestRefusalsVisitNothing: a page that no budget admitted is one execution that was
 // throttled, and has visited no range.
 func TestRefusalsVisitNothing(t *testing.T) {
-	h := newHarness(t, engine.Options{Throttle: engine.ThrottleOn})
+	h := newHarness(t, engine.Options{Throttle: admission.ThrottleOn})
 	defer h.close()
 	h.createContainer("30000", plainContainer)
 	h.engine.Spend("shop", "c", "", 20000)
@@ -143,7 +148,7 @@ func TestRefusalsVisitNothing(t *testing.T) {
 
 // TestRefusedOperationsOfABulkRequest: heat has as many as the results tell.
 func TestRefusedOperationsOfABulkRequest(t *testing.T) {
-	h := newHarness(t, engine.Options{Throttle: engine.ThrottleOn})
+	h := newHarness(t, engine.Options{Throttle: admission.ThrottleOn})
 	defer h.close()
 	h.createContainer("400", plainContainer)
 	h.engine.Spend("shop", "c", "", 380)
@@ -151,8 +156,10 @@ func TestRefusedOperationsOfABulkRequest(t *testing.T) {
 	var ops []engine.BatchOperation
 	for i := range 10 {
 		ops = append(ops,
-			engine.BatchOperation{Kind: engine.OperationCreate, PartitionKey: &key,
-				Body: fmt.Appendf(nil, `{"id":"%d","pk":"k"}`, i)})
+			engine.BatchOperation{
+				Kind: engine.OperationCreate, PartitionKey: &key,
+				Body: fmt.Appendf(nil, `{"id":"%d","pk":"k"}`, i),
+			})
 	}
 	r, err := h.engine.ExecuteBatch(context.Background(), &engine.Call{}, "shop", "c",
 		engine.BatchRequest{ContinueOnError: true, Operations: ops})
@@ -252,7 +259,7 @@ func TestDeletedDatabaseIsForgotten(t *testing.T) {
 
 // TestRebuiltRangeKeepsItsBudget: a range whose index was made anew has what was left.
 func TestRebuiltRangeKeepsItsBudget(t *testing.T) {
-	h := newHarness(t, engine.Options{Throttle: engine.ThrottleOn})
+	h := newHarness(t, engine.Options{Throttle: admission.ThrottleOn})
 	defer h.close()
 	h.createContainer("400", plainContainer)
 	h.engine.Spend("shop", "c", "", 700)
@@ -267,7 +274,7 @@ func TestRebuiltRangeKeepsItsBudget(t *testing.T) {
 // TestSharedBudgetIsToldAnew: heat has a new throughput of the database before any
 // request comes to its containers.
 func TestSharedBudgetIsToldAnew(t *testing.T) {
-	h := newHarness(t, engine.Options{Throttle: engine.ThrottleOn})
+	h := newHarness(t, engine.Options{Throttle: admission.ThrottleOn})
 	defer h.close()
 	ctx := context.Background()
 	if _, err := h.engine.CreateDatabase(ctx, &engine.Call{}, []byte(`{"id":"shop"}`),
@@ -290,7 +297,7 @@ func TestSharedBudgetIsToldAnew(t *testing.T) {
 // TestAutoscaleStaysBelowItsMaximum: also when the last operation of a second is paid
 // from the next one.
 func TestAutoscaleStaysBelowItsMaximum(t *testing.T) {
-	h := newHarness(t, engine.Options{Throttle: engine.ThrottleOn})
+	h := newHarness(t, engine.Options{Throttle: admission.ThrottleOn})
 	defer h.close()
 	ctx := context.Background()
 	if _, err := h.engine.CreateDatabase(ctx, &engine.Call{}, []byte(`{"id":"shop"}`), engine.Throughput{}); err != nil {

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/admission"
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/heat"
 	"github.com/orrery-db/orrery/internal/storage"
@@ -28,7 +29,7 @@ type accounts struct {
 func openAccounts(t *testing.T, shared string) *accounts {
 	t.Helper()
 	a := &accounts{t: t, turn: clock.NewManual(time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC)), fs: storage.NewMemFS()}
-	a.open(Options{Throttle: ThrottleOn})
+	a.open(Options{Throttle: admission.ThrottleOn})
 	t.Cleanup(a.close)
 	_, err := a.CreateDatabase(context.Background(), &Call{}, []byte(`{"id":"d"}`), Throughput{Offer: shared})
 	a.must(err)
@@ -92,8 +93,8 @@ func (a *accounts) routed(id string) *routed {
 
 // levels are what is left in the budgets of ranges as a request sees them.
 func (a *accounts) levels(c *routed) (all []float64) {
-	for _, p := range c.purses {
-		all = append(all, p.bucket.Level(a.turn.Now()))
+	for _, p := range c.rangeBudgets {
+		all = append(all, p.Bucket.Level(a.turn.Now()))
 	}
 	return all
 }
@@ -116,8 +117,8 @@ func (a *accounts) report(c *routed) *heat.Report {
 func (a *accounts) full(what string, c *routed) {
 	a.t.Helper()
 	for i, level := range a.levels(c) {
-		if rate := c.purses[i].bucket.Rate(); level != rate {
-			a.t.Errorf("%s: %v of %v RU are left in range %s", what, level, rate, c.purses[i].rangeID)
+		if rate := c.rangeBudgets[i].Bucket.Rate(); level != rate {
+			a.t.Errorf("%s: %v of %v RU are left in range %s", what, level, rate, c.rangeBudgets[i].RangeID)
 		}
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/admission"
 	"github.com/orrery-db/orrery/internal/advise"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/heat"
@@ -213,7 +214,8 @@ func TestIndexThatIsNotOfEverything(t *testing.T) {
 		"none": {`{"indexingMode":"none","automatic":false}`, false, ""},
 		"ordered": {
 			`{"includedPaths":[{"path":"/*"}],"excludedPaths":[{"path":"/\"_etag\"/?"}],"compositeIndexes":[[{"path":"/a"},` +
-				`{"path":"/b"}]]}`, true, "/_ts:1 /a:1 /b:1 /id:1 /pk:1"},
+				`{"path":"/b"}]]}`, true, "/_ts:1 /a:1 /b:1 /id:1 /pk:1",
+		},
 	} {
 		if _, err := h.engine.CreateDatabase(t.Context(), &engine.Call{}, []byte(`{"id":"shop"}`),
 			engine.Throughput{}); err != nil && status.Of(err).Kind != status.Conflict {
@@ -255,7 +257,7 @@ func (h *harness) spend(coll string, seconds int) {
 // the ten seconds that follow it, whatever second it began in, and minutes later.
 func TestAdviceDoesNotDependOnTheSecondOfAsking(t *testing.T) {
 	for begins := range 10 {
-		h := newHarness(t, engine.Options{Throttle: engine.ThrottleOn})
+		h := newHarness(t, engine.Options{Throttle: admission.ThrottleOn})
 		h.makeContainer("shop", "orders", engine.Throughput{}, engine.Throughput{Offer: "400"})
 		h.clock.Advance(2*time.Minute + time.Duration(begins)*time.Second)
 		h.spend("orders", 53)
@@ -294,7 +296,7 @@ func TestAdviceDoesNotDependOnTheSecondOfAsking(t *testing.T) {
 // while they come and after.
 func TestAdviceLeavesATryInPeace(t *testing.T) {
 	for begins := range 10 {
-		h := newHarness(t, engine.Options{Throttle: engine.ThrottleOn})
+		h := newHarness(t, engine.Options{Throttle: admission.ThrottleOn})
 		h.makeContainer("shop", "orders", engine.Throughput{}, engine.Throughput{Offer: "400"})
 		h.clock.Advance(2*time.Minute + time.Duration(begins)*time.Second)
 		for second := range 20 {

@@ -3,6 +3,7 @@ package engine
 import (
 	"time"
 
+	"github.com/orrery-db/orrery/internal/admission"
 	"github.com/orrery-db/orrery/internal/ledger"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/resource"
@@ -39,7 +40,7 @@ type Call struct {
 	Meter ru.Meter
 	// Identity is by what the request is known when it was refused for want of throughput
 	// and is sent again; nil: by nothing.
-	Identity Identity
+	Identity admission.Identity
 	// Memory is the account of the request in the server's ledger; nil bounds nothing. A
 	// query has one of the same owner beside it.
 	Memory *ledger.Account

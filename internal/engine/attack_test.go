@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/admission"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/ru"
 	"github.com/orrery-db/orrery/internal/status"
@@ -73,7 +74,7 @@ func (c *hangingUp) Err() error {
 // after page, and hang up in the middle of one. Whoever reads another key of the range is
 // served two seconds later at the latest, and the pages were paid for.
 func TestNestedJoinsLeaveRoomForOthers(t *testing.T) {
-	h := attacked(t, engine.Options{Throttle: engine.ThrottleAuto})
+	h := attacked(t, engine.Options{Throttle: admission.ThrottleAuto})
 	var charged ru.Charge
 	for client := range 3 {
 		next := ""
@@ -132,7 +133,7 @@ func TestHangingUpOwesOneSecondAtMost(t *testing.T) {
 			`z < 0)) FROM c"}`,
 	} {
 		for _, asks := range []int64{30, 300, 5000} {
-			h := attacked(t, engine.Options{Throttle: engine.ThrottleAuto})
+			h := attacked(t, engine.Options{Throttle: admission.ThrottleAuto})
 			ctx := &hangingUp{Context: t.Context()}
 			ctx.asks.Store(asks)
 			_, charge, err := h.attack(ctx, query, "")
@@ -189,7 +190,7 @@ func TestSuspendedAcrossRestart(t *testing.T) {
 }
 
 func suspendedAcross(t *testing.T, disturb func(*harness)) {
-	h := newHarness(t, engine.Options{Throttle: engine.ThrottleAuto})
+	h := newHarness(t, engine.Options{Throttle: admission.ThrottleAuto})
 	h.createContainer("400", `{"id":"c","partitionKey":{"paths":["/pk"],"version":2}}`)
 	list := make([]string, 900)
 	for i := range list {

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"sync/atomic"
 
+	"github.com/orrery-db/orrery/internal/admission"
+	"github.com/orrery-db/orrery/internal/heat"
 	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/ru"
@@ -38,8 +40,8 @@ type entry struct {
 	ahead   bool // its patch can be computed before the writer decides it
 	// asked is what a bulk request has asked the budget for; priced, that meter has
 	// what the operation cost.
-	asked  asked
-	priced bool
+	estimate admission.Estimate
+	priced   bool
 }
 
 // ExecuteBatch runs the operations of a batch in their order: all or nothing
@@ -67,9 +69,22 @@ func (e *Engine) ExecuteBatch(ctx context.Context, call *Call, db, coll string, 
 	if err != nil {
 		return nil, err
 	}
-	return e.at(ctx, call, c, key, c.asksForBatch(b.Operations), func(at place) (*Reply, error) {
+	estimate := admission.Estimate{Kind: heat.Batch}
+	for i := range b.Operations {
+		o := &b.Operations[i]
+		estimate.RU += c.budgets.EstimateInBatch(kindOf(o.Kind), len(o.Body))
+	}
+	return e.at(ctx, call, c, key, estimate, func(at place) (*Reply, error) {
 		return e.runTransaction(ctx, call, at, b)
 	})
+}
+
+// kindOf is the kind of an operation for estimates and heat.
+func kindOf(k OperationKind) heat.Kind {
+	return [...]heat.Kind{
+		OperationCreate: heat.CreateItem, OperationUpsert: heat.UpsertItem, OperationRead: heat.ReadItem,
+		OperationReplace: heat.ReplaceItem, OperationPatch: heat.PatchItem, OperationDelete: heat.DeleteItem,
+	}[k]
 }
 
 // readying makes the operations of a batch ready, outside the writer.
@@ -102,8 +117,10 @@ func (r *readying) prepare(ctx context.Context, entries []*entry) {
 
 // ready makes one operation ready. What is wrong with it becomes its own failure.
 func (r *readying) ready(ctx context.Context, at place, op *BatchOperation) *entry {
-	o := &operation{place: at, kind: op.Kind, conditions: op.Conditions, indexing: op.Indexing,
-		limit: r.engine.logicalPartitionBytes}
+	o := &operation{
+		place: at, kind: op.Kind, conditions: op.Conditions, indexing: op.Indexing,
+		limit: r.engine.logicalPartitionBytes,
+	}
 	m := &entry{operation: o, minimal: op.Minimal && op.Kind != OperationRead}
 	m.meter.SetDouble(r.engine.readsTwice(r.call))
 	m.err = r.engine.readOperation(ctx, o, op)
@@ -305,8 +322,10 @@ func payConditions(call *Call, entries []*entry, charged *entry) {
 
 func failed(err error) OperationResult {
 	e := status.Of(err)
-	return OperationResult{Status: e.Kind.HTTP(), Substatus: e.Kind.Substatus(), Message: e.Message,
-		RetryAfter: e.RetryAfter}
+	return OperationResult{
+		Status: e.Kind.HTTP(), Substatus: e.Kind.Substatus(), Message: e.Message,
+		RetryAfter: e.RetryAfter,
+	}
 }
 
 // results renders what became of the operations and adds up what they cost.

@@ -210,8 +210,10 @@ func TestBatchIsolation(t *testing.T) {
 	}
 	const total, writers, moves = 100, 4, 60
 	patch := func(id string, by int) engine.BatchOperation {
-		return engine.BatchOperation{Kind: engine.OperationPatch, ID: id,
-			Body: []byte(fmt.Sprintf(`[{"op":"incr","path":"/n","value":%d}]`, by))}
+		return engine.BatchOperation{
+			Kind: engine.OperationPatch, ID: id,
+			Body: []byte(fmt.Sprintf(`[{"op":"incr","path":"/n","value":%d}]`, by)),
+		}
 	}
 	if _, err := run(
 		engine.BatchOperation{Kind: engine.OperationCreate, Body: []byte(fmt.Sprintf(`{"id":"x","k":"a","n":%d}`, total))},
@@ -370,8 +372,10 @@ func TestBatchIsBounded(t *testing.T) {
 	}
 	patches := make([]engine.BatchOperation, 60)
 	for i := range patches {
-		patches[i] = engine.BatchOperation{Kind: engine.OperationPatch, ID: "x", Minimal: true,
-			Body: []byte(`[{"op":"incr","path":"/n","value":1}]`)}
+		patches[i] = engine.BatchOperation{
+			Kind: engine.OperationPatch, ID: "x", Minimal: true,
+			Body: []byte(`[{"op":"incr","path":"/n","value":1}]`),
+		}
 	}
 	run := func(ctx context.Context, operations []engine.BatchOperation) (*engine.Reply, error) {
 		return h.engine.ExecuteBatch(ctx, &engine.Call{}, "shop", "c",

@@ -24,10 +24,17 @@ func TestSplitBetweenTheItemsOfOneKey(t *testing.T) {
 		value      partition.Key
 		longest    int
 	}{
-		{plainContainer, partition.Definition{Paths: []string{"/pk"}, Version: 2}, partition.NewKey(partition.Text("k0")),
-			16},
-		{hierarchicalContainer, partition.Definition{Paths: []string{"/pk", "/n"}, Kind: partition.MultiHash, Version: 2},
-			partition.NewKey(partition.Text("k0"), partition.Number(0)), 32},
+		{
+			plainContainer,
+			partition.Definition{Paths: []string{"/pk"}, Version: 2},
+			partition.NewKey(partition.Text("k0")),
+			16,
+		},
+		{
+			hierarchicalContainer,
+			partition.Definition{Paths: []string{"/pk", "/n"}, Kind: partition.MultiHash, Version: 2},
+			partition.NewKey(partition.Text("k0"), partition.Number(0)), 32,
+		},
 	} {
 		h := newHarness(t)
 		h.createContainer("400", c.definition)

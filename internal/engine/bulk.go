@@ -3,6 +3,7 @@ package engine
 import (
 	"context"
 	"errors"
+	"hash/maphash"
 	"slices"
 	"sync"
 
@@ -97,7 +98,7 @@ func (b *bulk) withRefused(ranges []string) []string {
 	for _, m := range b.entries {
 		if m.refused() {
 			if at, err := b.container.placeOf(m.place.key); err == nil {
-				named[at.purse.rangeID] = true
+				named[at.budget.RangeID] = true
 			}
 		}
 	}
@@ -108,9 +109,9 @@ func (b *bulk) withRefused(ranges []string) []string {
 		named[id] = true
 	}
 	var all []string
-	for _, one := range b.container.purses {
-		if named[one.rangeID] {
-			all = append(all, one.rangeID)
+	for _, one := range b.container.rangeBudgets {
+		if named[one.RangeID] {
+			all = append(all, one.RangeID)
 		}
 	}
 	return all
@@ -118,7 +119,7 @@ func (b *bulk) withRefused(ranges []string) []string {
 
 // refused reports whether the operation's budget did not admit it.
 func (m *entry) refused() bool {
-	return m.purse != nil && m.err != nil && errors.Is(m.err, status.TooManyRequests)
+	return m.budget != nil && m.err != nil && errors.Is(m.err, status.TooManyRequests)
 }
 
 // charges is what was charged in each of several ranges. What was not done in one of
@@ -133,8 +134,8 @@ func (b *bulk) charges(ranges []string) []ru.Charge {
 	}
 	for _, m := range b.entries {
 		at := 0
-		if m.purse != nil {
-			at = max(0, slices.Index(ranges, m.purse.rangeID))
+		if m.budget != nil {
+			at = max(0, slices.Index(ranges, m.budget.RangeID))
 		}
 		meters[at].AddCharged(&m.meter)
 	}
@@ -238,7 +239,8 @@ func awaitEach(ctx context.Context, token session.Token, entries []*entry) {
 
 // alone routes an operation by its own key, or by that of the request.
 func (r *readying) alone(ctx context.Context, c *routed, want *physical.Partition, header *string,
-	op *BatchOperation) *entry {
+	op *BatchOperation,
+) *entry {
 	if op.PartitionKey != nil {
 		header = op.PartitionKey
 	}
@@ -315,7 +317,9 @@ func (b *bulk) propose(ctx context.Context, p *physical.Partition, entries []*en
 	b.engine.balancer.Watch(b.container.number, p)
 	b.note(p, entries, outcomes)
 	for _, m := range entries {
-		b.engine.paid(&m.place, m.asked, &spent{meter: &m.meter, bytes: m.bytes(), taken: m.taken}, m.err)
+		cost := m.cost()
+		cost.Meter, cost.Bytes, cost.Taken = &m.meter, m.bytes(), m.taken
+		b.container.budgets.Settle(m.budget, m.estimate, &cost, m.err)
 	}
 }
 
@@ -347,6 +351,19 @@ func (b *bulk) note(p *physical.Partition, entries []*entry, outcomes []physical
 	}
 }
 
+// Fingerprint implements Identity: SDKs send the refused operations of a bulk request again,
+// beside others.
+func (m *entry) Fingerprint() uint64 {
+	var h maphash.Hash
+	h.SetSeed(m.container.budgets.Controller.Seed)
+	maphash.WriteComparable(&h, m.kind)
+	maphash.WriteComparable(&h, m.epk)
+	maphash.WriteComparable(&h, len(m.target))
+	h.WriteString(m.target) //nolint:errcheck // never fails
+	h.Write(m.json)         //nolint:errcheck // never fails
+	return h.Sum64()
+}
+
 // admit asks the budget for each of some operations on one partition, until it
 // refuses one: then those behind it are told the same time to come back. If each
 // asked for a time of its own, one request would have promised to it what the budget
@@ -357,9 +374,9 @@ func (b *bulk) admit(entries []*entry) []*entry {
 	admitted := entries[:0:0]
 	var refusal error
 	for _, m := range entries {
-		m.asked = m.container.asks(kindOf(m.kind), m.body)
+		m.estimate = b.container.budgets.Estimate(kindOf(m.kind), len(m.json), m.terms)
 		if refusal == nil {
-			refusal = m.purse.admit(now, m, m.asked.estimate)
+			refusal = m.budget.Admit(now, m, m.estimate.RU)
 		}
 		if m.err = refusal; refusal == nil {
 			admitted = append(admitted, m)
@@ -367,7 +384,9 @@ func (b *bulk) admit(entries []*entry) []*entry {
 		}
 		m.meter.Refused()
 		m.priced = true
-		b.engine.recordOne(&m.place, m.asked.kind, &spent{throttled: true})
+		cost := m.cost()
+		cost.Throttled = true
+		b.container.budgets.Record(m.budget, m.estimate.Kind, &cost)
 	}
 	return admitted
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/orrery-db/orrery/internal/admission"
 	"github.com/orrery-db/orrery/internal/engine"
 )
 
@@ -13,7 +14,7 @@ import (
 // operations that a budget refused stands in the receipt at that budget's range, also
 // when nothing else was done there or anywhere.
 func TestRefusedOperationsOfABulkCountInTheirRange(t *testing.T) {
-	h := newHarness(t, engine.Options{Throttle: engine.ThrottleOn})
+	h := newHarness(t, engine.Options{Throttle: admission.ThrottleOn})
 	defer h.close()
 	h.createContainer("10100", plainContainer) // two ranges
 	read := func(key string) engine.BatchOperation {

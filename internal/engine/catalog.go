@@ -6,6 +6,7 @@ import (
 	"maps"
 	"strconv"
 
+	"github.com/orrery-db/orrery/internal/admission"
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/physical"
@@ -29,7 +30,7 @@ type database struct {
 	number     uint32
 	id         string
 	shared     *provision            // what its containers share; nil: each has its own
-	pool       *pool                 // the budget of that; copies of the database share it
+	pool       *admission.Pool       // the budget of that; copies of the database share it
 	containers map[string]*container // by id
 	byNumber   map[uint32]*container
 }
@@ -46,7 +47,7 @@ type container struct {
 	computed   map[string]*ast.Query // the queries of its computed properties, by name
 	routes     *store.Routes         // its present partitions; nil only while the container is being made. Copies share it
 	own        *provision            // nil: the container shares what its database has
-	spending   *spending             // nil only while the container is being made. Copies share it
+	budgets    *admission.Budgets    // nil only while the container is being made. Copies share it
 
 	// What replies say of the container, rendered once.
 	rid, path, self string
@@ -77,8 +78,10 @@ func (c *container) physical() store.Definition {
 }
 
 func newDatabase(item *resource.Item, number uint32) *database {
-	return &database{item: item, number: number, id: item.ID, containers: map[string]*container{},
-		byNumber: map[uint32]*container{}}
+	return &database{
+		item: item, number: number, id: item.ID, containers: map[string]*container{},
+		byNumber: map[uint32]*container{},
+	}
 }
 
 func (d *database) rid() string  { return resource.DatabaseRID(d.number) }
@@ -165,8 +168,10 @@ func ownerNotFound(err error) error {
 // loadCatalog reads the account and publishes the first catalog.
 func (e *Engine) loadCatalog(ctx context.Context) error {
 	l := loader{
-		catalog: &catalog{databases: map[string]*database{}, numbers: map[uint32]*database{},
-			offers: map[uint32]offerOwner{}},
+		catalog: &catalog{
+			databases: map[string]*database{}, numbers: map[uint32]*database{},
+			offers: map[uint32]offerOwner{},
+		},
 		byKey:   map[partition.Key]*database{},
 		byOffer: map[string]offerOwner{},
 		store:   e.store,

@@ -88,7 +88,7 @@ func (a *accounts) splitWithin(n int) {
 	_, err := a.Split(context.Background(), "d", "c", ReshapeRequest{Into: n})
 	a.must(err)
 	c := a.routed("c")
-	if got := len(c.pursesOf(c.key().Range(partition.NewKey(partition.Text("x"))))); got != n {
+	if got := len(c.budgetsOf(c.key().Range(partition.NewKey(partition.Text("x"))))); got != n {
 		a.t.Fatalf("%d ranges have the prefix", got)
 	}
 }

@@ -21,7 +21,8 @@ import (
 // throughput of its own it shares that of its database; where that has none either, it
 // gets the default, and one partition.
 func (e *Engine) CreateContainer(ctx context.Context, call *Call, db string, body []byte, t Throughput) (*Reply,
-	error) {
+	error,
+) {
 	definition, err := resource.ParseContainer(body)
 	if err != nil {
 		return nil, err
@@ -66,7 +67,8 @@ func (e *Engine) CreateContainer(ctx context.Context, call *Call, db string, bod
 // container whose partitions are missing is finished at the next start. Without
 // an offer the container shares its database's.
 func (e *Engine) makeContainer(ctx context.Context, d *database, definition *resource.Container,
-	offer *resource.Offer) (*container, error) {
+	offer *resource.Offer,
+) (*container, error) {
 	changes := []accountChange{{key: containerKey(d.number), id: definition.ID, json: definition.JSON()}}
 	if offer != nil {
 		changes = append(changes, offerChange(offerID(d.id, definition.ID), offer))
@@ -91,7 +93,7 @@ func (e *Engine) makeContainer(ctx context.Context, d *database, definition *res
 	if err := e.makePartitions(context.WithoutCancel(ctx), d, coll); err != nil {
 		return nil, err
 	}
-	coll.spending = e.books.newSpending(coll, d.pool)
+	coll.budgets = e.admission.NewBudgets(coll.number, coll.routes, offer, d.pool)
 	return coll, nil
 }
 
@@ -152,7 +154,8 @@ func (c *container) removal() []accountChange {
 
 // ReadContainer answers with one container, and its size when asked.
 func (e *Engine) ReadContainer(ctx context.Context, call *Call, db, coll string, cond Conditions,
-	o ContainerOptions) (*Reply, error) {
+	o ContainerOptions,
+) (*Reply, error) {
 	c, err := e.catalog.Load().permitted(call, db, coll)
 	if err != nil {
 		return nil, err
@@ -268,7 +271,8 @@ func (d *database) containerEntries() []controlEntry {
 
 // ReplaceContainer changes what may change in a container's definition.
 func (e *Engine) ReplaceContainer(ctx context.Context, call *Call, db, coll string, body []byte,
-	cond Conditions) (*Reply, error) {
+	cond Conditions,
+) (*Reply, error) {
 	next, err := resource.ParseContainer(body)
 	if err != nil {
 		return nil, err
@@ -365,7 +369,7 @@ func (e *Engine) DeleteContainer(ctx context.Context, call *Call, db, coll strin
 		if err := e.store.Drop(context.WithoutCancel(ctx), old.number); err != nil {
 			return nil, err
 		}
-		e.books.heat.Drop(old.number)
+		e.admission.Heat.Drop(old.number)
 		call.Meter.Control()
 		// No session token: the container has no position any more, and Rust's SDK would
 		// send the account's with reads of the next container of this name.

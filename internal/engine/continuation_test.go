@@ -45,9 +45,11 @@ func TestContinuations(t *testing.T) {
 		"not base64":        {h, "c", ordered, "~~~~"},
 		"another container": {h, "other", ordered, first.Continuation},
 		"another account":   {elsewhere, "c", ordered, first.Continuation},
-		"another parameter": {h, "c",
+		"another parameter": {
+			h, "c",
 			`{"query":"SELECT VALUE c.n FROM c WHERE c.n >= @least ORDER BY c.n","parameters":[{"name":"@least","value":6}]}`,
-			first.Continuation},
+			first.Continuation,
+		},
 		"another query": {h, "c", `{"query":"SELECT VALUE c.n FROM c ORDER BY c.n"}`, first.Continuation},
 	} {
 		_, err := runQuery(refused.h, refused.container, refused.body, refused.text)

@@ -65,7 +65,8 @@ const defaultControlPage = 100
 
 // controlFeed answers with one page of resources, in the order of their numbers.
 func (e *Engine) controlFeed(call *Call, scope, ownerRID, name string, entries []controlEntry, o FeedOptions) (*Reply,
-	error) {
+	error,
+) {
 	sort.Slice(entries, func(i, j int) bool { return entries[i].number < entries[j].number })
 	after, err := e.openControlPosition(scope, o.Continuation)
 	if err != nil {

@@ -40,7 +40,7 @@ func (e *Engine) CreateDatabase(ctx context.Context, call *Call, body []byte, t 
 		d := newDatabase(item, number)
 		if offer != nil {
 			d.shared = &provision{item: &committed.Items[1], offer: offer}
-			d.pool = e.books.newPool(d.shared)
+			d.pool = e.admission.NewPool(offer)
 		}
 		e.catalog.Store(c.with(nil, d))
 		call.Meter.Control()
@@ -113,7 +113,7 @@ func (e *Engine) DeleteDatabase(ctx context.Context, call *Call, db string, cond
 			if err := e.store.Drop(context.WithoutCancel(ctx), coll.number); err != nil {
 				return nil, err
 			}
-			e.books.heat.Drop(coll.number)
+			e.admission.Heat.Drop(coll.number)
 		}
 		call.Meter.Control()
 		return e.controlReply(204, nil, "").ofAccount(), nil

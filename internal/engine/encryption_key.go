@@ -39,7 +39,8 @@ func (e *Engine) CreateEncryptionKey(ctx context.Context, call *Call, db string,
 
 // ReadEncryptionKey answers with one client encryption key.
 func (e *Engine) ReadEncryptionKey(ctx context.Context, call *Call, db, address string, cond Conditions) (*Reply,
-	error) {
+	error,
+) {
 	d, err := e.catalog.Load().findDatabase(db)
 	if err != nil {
 		return nil, ownerNotFound(err)
@@ -68,7 +69,8 @@ func (e *Engine) QueryEncryptionKeys(ctx context.Context, call *Call, db string,
 // ReplaceEncryptionKey wraps a client encryption key anew. What the policies of
 // containers rely on stays: its id and its algorithm.
 func (e *Engine) ReplaceEncryptionKey(ctx context.Context, call *Call, db, address string, body []byte,
-	cond Conditions) (*Reply, error) {
+	cond Conditions,
+) (*Reply, error) {
 	k, err := resource.ParseEncryptionKey(body)
 	if err != nil {
 		return nil, err
@@ -92,7 +94,8 @@ func (e *Engine) ReplaceEncryptionKey(ctx context.Context, call *Call, db, addre
 
 // DeleteEncryptionKey removes a client encryption key.
 func (e *Engine) DeleteEncryptionKey(ctx context.Context, call *Call, db, address string, cond Conditions) (*Reply,
-	error) {
+	error,
+) {
 	return e.inDatabase(ctx, db, func(_ *catalog, d *database) (*Reply, error) {
 		old, err := e.findMember(ctx, d.encryptionKeys(), address)
 		if err != nil {

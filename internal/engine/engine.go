@@ -10,9 +10,12 @@ import (
 	"sync/atomic"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/admission"
 	"github.com/orrery-db/orrery/internal/advise/facts"
 	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/heat"
 	"github.com/orrery-db/orrery/internal/ledger"
+	"github.com/orrery-db/orrery/internal/pagecache"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/query/exec"
@@ -60,7 +63,7 @@ type Options struct {
 	// for to be removed; 0 is a second.
 	ExpiryInterval time.Duration
 	// Throttle says which budgets are enforced; the zero value refuses nothing.
-	Throttle Throttle
+	Throttle admission.Throttle
 	// Ledger is the memory that requests share; what the engine keeps between
 	// requests is held there. Nil bounds nothing.
 	Ledger *ledger.Ledger
@@ -85,11 +88,12 @@ type Engine struct {
 	physicalPartitionBytes int64
 	expiry                 *upkeep.Expiry
 	balancer               *upkeep.Balancer
-	gathering              gathering
+	rows                   *pagecache.Rows
+	suspended              *pagecache.Suspended
 	readahead              exec.Readahead // of all queries
 	turns                  *turns.Turns   // of all requests that compute for long
-	texts                  parsedTexts
-	books                  *books
+	texts                  pagecache.Texts
+	admission              *admission.Controller
 	facts                  *facts.Gatherer
 	setAside               []SetAside // at start
 
@@ -119,12 +123,13 @@ func Open(ctx context.Context, o Options) (*Engine, error) {
 	e := &Engine{
 		store: o.Store, clock: o.Clock, logger: o.Logger, secret: o.Store.Secret(), tokens: o.Tokens,
 		consistency: level, logicalPartitionBytes: o.LogicalPartitionBytes, physicalPartitionBytes: o.PhysicalPartitionBytes,
-		gathering: newGathering(&o), readahead: exec.NewReadahead(readaheads()),
-		books: newBooks(&o),
+		rows: pagecache.NewRows(o.Clock, o.Ledger), suspended: pagecache.NewSuspended(o.Clock, o.Ledger, o.Logger),
+		readahead: exec.NewReadahead(readaheads()),
+		admission: admission.New(o.Clock, o.Throttle, o.Serverless),
 		// A test's clock may stand still, and a processor does not.
 		turns: turns.New(runtime.GOMAXPROCS(0), clock.System()),
 	}
-	e.facts = facts.New(e.books.heat)
+	e.facts = facts.New(e.admission.Heat)
 	kept := upkeep.Options{
 		Store: o.Store, Clock: o.Clock, Logger: o.Logger, Containers: e.upkept, Wanting: &e.control,
 		MaxBytes: o.PhysicalPartitionBytes, ExpiryInterval: o.ExpiryInterval,
@@ -154,6 +159,19 @@ func positive[N int | int64 | time.Duration](n, otherwise N) N {
 		return n
 	}
 	return otherwise
+}
+
+// Heat is where the account's request units went.
+func (e *Engine) Heat() *heat.Map { return e.admission.Heat }
+
+// openBooks begins to account for all containers.
+func (e *Engine) openBooks() {
+	for _, d := range e.catalog.Load().databases {
+		d.pool = e.admission.NewPool(d.shared.orNil())
+		for _, c := range d.containers {
+			c.budgets = e.admission.NewBudgets(c.number, c.routes, c.own.orNil(), d.pool)
+		}
+	}
 }
 
 // Account says what a client needs to know before its first request.
@@ -212,8 +230,8 @@ func awaitLSN(ctx, brief context.Context, lsn session.LSN, p *physical.Partition
 // for a change of the account that is under way, so that the store can be closed.
 // It does not close the store, which whoever opened it owns.
 func (e *Engine) Close() error {
-	e.gathering.leftovers.close()
-	e.gathering.suspended.close()
+	e.rows.Close()
+	e.suspended.Close()
 	e.expiry.Close()
 	e.balancer.Close()
 	e.control.Lock()

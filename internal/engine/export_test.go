@@ -43,12 +43,12 @@ func (e *Engine) Budgets(db, coll string) []string {
 		return []string{err.Error()}
 	}
 	var all []string
-	for _, p := range c.purses {
-		if p.bucket == nil {
-			all = append(all, p.rangeID+": nothing is refused")
+	for _, p := range c.rangeBudgets {
+		if p.Bucket == nil {
+			all = append(all, p.RangeID+": nothing is refused")
 			continue
 		}
-		all = append(all, fmt.Sprintf("%s: %.6g of %.6g RU", p.rangeID, p.bucket.Level(e.clock.Now()), p.bucket.Rate()))
+		all = append(all, fmt.Sprintf("%s: %.6g of %.6g RU", p.RangeID, p.Bucket.Level(e.clock.Now()), p.Bucket.Rate()))
 	}
 	return all
 }
@@ -59,9 +59,9 @@ func (e *Engine) Spend(db, coll, rangeID string, ru float64) {
 	if err != nil {
 		panic(err)
 	}
-	for _, p := range c.purses {
-		if rangeID == "" || rangeID == p.rangeID {
-			p.settle(e.clock.Now(), 0, ru)
+	for _, p := range c.rangeBudgets {
+		if rangeID == "" || rangeID == p.RangeID {
+			p.Settle(e.clock.Now(), 0, 0, ru)
 		}
 	}
 }
@@ -87,8 +87,8 @@ func (e *Engine) Left(db, coll string) (left float64) {
 	if err != nil {
 		panic(err)
 	}
-	for _, p := range c.purses {
-		left += p.bucket.Level(e.clock.Now())
+	for _, p := range c.rangeBudgets {
+		left += p.Bucket.Level(e.clock.Now())
 	}
 	return left
 }
@@ -99,7 +99,8 @@ func (e *Engine) BudgetLevel(db, coll string) float64 {
 	if err != nil {
 		panic(err)
 	}
-	return c.spending.purses().of[0].bucket.Level(e.clock.Now())
+	_, budgets := c.budgets.Current()
+	return budgets[0].Bucket.Level(e.clock.Now())
 }
 
 // TakeTurns takes all places on the processors, until the function that it returns is called.

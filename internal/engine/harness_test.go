@@ -51,8 +51,10 @@ func newHarness(t testing.TB, options ...engine.Options) *harness {
 func (h *harness) open() {
 	h.t.Helper()
 	var err error
-	if h.db, err = storage.Open(storage.Options{FS: h.fs, Dir: "data", CacheBytes: 8 << 20,
-		PointSpaces: store.PointSpaces()}); err != nil {
+	if h.db, err = storage.Open(storage.Options{
+		FS: h.fs, Dir: "data", CacheBytes: 8 << 20,
+		PointSpaces: store.PointSpaces(),
+	}); err != nil {
 		h.t.Fatal(err)
 	}
 	if h.store, err = store.OpenStore(h.db, store.Options{Clock: h.clock}); err != nil {

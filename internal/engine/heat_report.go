@@ -6,6 +6,7 @@ import (
 	"slices"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/admission"
 	"github.com/orrery-db/orrery/internal/heat"
 	"github.com/orrery-db/orrery/internal/status"
 )
@@ -260,9 +261,11 @@ func (e *Engine) NameOf(p Place) (db, container string, there bool) {
 
 // budgetStatus is what a container may spend.
 func (e *Engine) budgetStatus(c *routed) BudgetStatus {
-	if e.books.serverless {
-		return BudgetStatus{Kind: BudgetServerless, Throughput: serverlessThroughput * len(c.ranges),
-			Enforced: e.books.throttle != ThrottleOff}
+	if e.admission.Serverless {
+		return BudgetStatus{
+			Kind: BudgetServerless, Throughput: admission.ServerlessThroughput * len(c.ranges),
+			Enforced: e.admission.Throttle != admission.ThrottleOff,
+		}
 	}
 	status := BudgetStatus{Kind: BudgetManual}
 	offer := c.own
@@ -279,6 +282,6 @@ func (e *Engine) budgetStatus(c *routed) BudgetStatus {
 	if status.Autoscale && c.own != nil {
 		status.Kind = BudgetAutoscale
 	}
-	status.Enforced = e.books.allowanceOf(offer.offer).enforced
+	status.Enforced = e.admission.AllowanceOf(offer.offer).Enforced
 	return status
 }

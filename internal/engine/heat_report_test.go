@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/admission"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/heat"
 	"github.com/orrery-db/orrery/internal/partition"
@@ -128,8 +129,11 @@ func TestHeatOfAllContainers(t *testing.T) {
 		{"dbs/archive/colls/years", engine.BudgetStatus{Kind: engine.BudgetShared, Throughput: 3000, Autoscale: true}, false},
 		{"dbs/plain/colls/logs", engine.BudgetStatus{Kind: engine.BudgetManual, Throughput: 400}, false},
 		{"dbs/shop/colls/customers", engine.BudgetStatus{Kind: engine.BudgetShared, Throughput: 1000}, true},
-		{"dbs/shop/colls/orders", engine.BudgetStatus{Kind: engine.BudgetAutoscale, Throughput: 4000, Autoscale: true},
-			false},
+		{
+			"dbs/shop/colls/orders",
+			engine.BudgetStatus{Kind: engine.BudgetAutoscale, Throughput: 4000, Autoscale: true},
+			false,
+		},
 	} {
 		one := all[i]
 		if one.Path != want.path || one.Budget != want.budget || len(one.Ranges) != 1 ||
@@ -224,13 +228,19 @@ func TestBudgetsOfAServerlessAccount(t *testing.T) {
 		o    engine.Options
 		want engine.BudgetStatus
 	}{
-		{engine.Options{Serverless: true, Throttle: engine.ThrottleAuto},
-			engine.BudgetStatus{Kind: engine.BudgetServerless, Throughput: 5000, Enforced: true}},
-		{engine.Options{Serverless: true, Throttle: engine.ThrottleOff},
-			engine.BudgetStatus{Kind: engine.BudgetServerless, Throughput: 5000}},
-		{engine.Options{Throttle: engine.ThrottleOn},
-			engine.BudgetStatus{Kind: engine.BudgetManual, Throughput: 400, Enforced: true}},
-		{engine.Options{Throttle: engine.ThrottleAuto}, engine.BudgetStatus{Kind: engine.BudgetManual, Throughput: 400}},
+		{
+			engine.Options{Serverless: true, Throttle: admission.ThrottleAuto},
+			engine.BudgetStatus{Kind: engine.BudgetServerless, Throughput: 5000, Enforced: true},
+		},
+		{
+			engine.Options{Serverless: true, Throttle: admission.ThrottleOff},
+			engine.BudgetStatus{Kind: engine.BudgetServerless, Throughput: 5000},
+		},
+		{
+			engine.Options{Throttle: admission.ThrottleOn},
+			engine.BudgetStatus{Kind: engine.BudgetManual, Throughput: 400, Enforced: true},
+		},
+		{engine.Options{Throttle: admission.ThrottleAuto}, engine.BudgetStatus{Kind: engine.BudgetManual, Throughput: 400}},
 	} {
 		h := newHarness(t, c.o)
 		h.makeContainer("shop", "orders", engine.Throughput{}, engine.Throughput{})

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/admission"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/status"
 )
@@ -18,7 +19,7 @@ func (r request) Fingerprint() uint64 { return uint64(r) }
 
 // spentContainer is a container whose budget of 400 RU/s is spent to the last.
 func spentContainer(t *testing.T) *harness {
-	h := newHarness(t, engine.Options{Throttle: engine.ThrottleOn})
+	h := newHarness(t, engine.Options{Throttle: admission.ThrottleOn})
 	h.createContainer("400", plainContainer)
 	for range 400 {
 		if err := h.readBy(nil); err != nil && !errors.Is(err, status.NotFound) {
@@ -29,7 +30,7 @@ func spentContainer(t *testing.T) *harness {
 }
 
 // readBy reads an item that is not there: that costs 1 RU.
-func (h *harness) readBy(who engine.Identity) error {
+func (h *harness) readBy(who admission.Identity) error {
 	key := `["k"]`
 	_, err := h.engine.ReadItem(context.Background(), &engine.Call{Identity: who}, "shop", "c", "nobody", &key,
 		engine.Conditions{})

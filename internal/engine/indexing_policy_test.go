@@ -72,8 +72,10 @@ func TestPolicyReachesPartitions(t *testing.T) {
 		pad, id, missing, root int64
 	}{
 		{`{"includedPaths":[{"path":"/*"}],"excludedPaths":[{"path":"/pad/?"}]}`, -1, items, 0, items},
-		{`{"includedPaths":[{"path":"/pad/?"},{"path":"/missing/?"}],"excludedPaths":[{"path":"/*"}]}`, items, items, items,
-			items},
+		{
+			`{"includedPaths":[{"path":"/pad/?"},{"path":"/missing/?"}],"excludedPaths":[{"path":"/*"}]}`, items, items, items,
+			items,
+		},
 		{`{"indexingMode":"none"}`, -1, -1, -1, items},
 		{`{"excludedPaths":[{"path":"/*"}]}`, -1, items, -1, items},
 		{`{}`, items, items, 0, items},
@@ -154,8 +156,10 @@ func TestOlderPolicyIsApplied(t *testing.T) {
 // TestAcceptedPoliciesAreUnderstood: what is accepted as a definition can be indexed
 // by, however its paths are written.
 func TestAcceptedPoliciesAreUnderstood(t *testing.T) {
-	piece := rapid.SampledFrom([]string{"/", "/a", "/b_1", `/"q"`, `/"a \"b\\"`, `/""`, "/[]", "/{a, b/c}", `/{"x y"}`,
-		"/?", "/*", "/é", "*", "[]", "/_ts", "/id", "/" + strings.Repeat("n", 600)})
+	piece := rapid.SampledFrom([]string{
+		"/", "/a", "/b_1", `/"q"`, `/"a \"b\\"`, `/""`, "/[]", "/{a, b/c}", `/{"x y"}`,
+		"/?", "/*", "/é", "*", "[]", "/_ts", "/id", "/" + strings.Repeat("n", 600),
+	})
 	path := rapid.Map(rapid.SliceOfN(piece, 1, 4), func(pieces []string) string { return strings.Join(pieces, "") })
 	type entry struct {
 		Path string `json:"path"`
@@ -167,8 +171,10 @@ func TestAcceptedPoliciesAreUnderstood(t *testing.T) {
 		return list
 	}
 	understood := func(policy map[string]any) (accepted bool, err error) {
-		body, err := json.Marshal(map[string]any{"id": "c", "partitionKey": map[string]any{"paths": []string{"/k"}},
-			"indexingPolicy": policy})
+		body, err := json.Marshal(map[string]any{
+			"id": "c", "partitionKey": map[string]any{"paths": []string{"/k"}},
+			"indexingPolicy": policy,
+		})
 		if err != nil {
 			return false, err
 		}

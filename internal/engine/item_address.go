@@ -4,6 +4,7 @@ import (
 	"context"
 	"strings"
 
+	"github.com/orrery-db/orrery/internal/admission"
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/physical"
@@ -19,7 +20,7 @@ type place struct {
 	key       partition.Key
 	epk       partition.EPK
 	partition *physical.Partition
-	purse     *purse // of the partition
+	budget    *admission.RangeBudget // of the partition
 }
 
 // placeOf routes a full partition key.
@@ -29,7 +30,7 @@ func (c *routed) placeOf(key partition.Key) (place, error) {
 	if err != nil {
 		return place{}, err
 	}
-	return place{container: c, key: key, epk: epk, partition: c.ranges[i], purse: c.purses[i]}, nil
+	return place{container: c, key: key, epk: epk, partition: c.ranges[i], budget: c.rangeBudgets[i]}, nil
 }
 
 // addressed finds the container and reads the key of an operation on one item.

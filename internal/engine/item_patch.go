@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/admission"
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/patch"
 	"github.com/orrery-db/orrery/internal/query/expr"
@@ -119,12 +120,12 @@ func (o *operation) preparePatch(ctx context.Context, e *Engine) error {
 		return err
 	}
 	o.patch.of = item
-	c := computing{turns: e.turns, owner: turns.Owner{Container: o.container.number, Within: o.place.key.JSON()}}
-	defer c.leave()
+	c := admission.NewWork(e.turns, turns.Owner{Container: o.container.number, Within: o.place.key.JSON()})
+	defer c.Leave()
 	o.patch.made, o.patch.failed = o.patch.compute(ctx, o.container.container, item, func(row *expr.Row) {
 		err := o.pay(row.Steps())
 		if err == nil {
-			err = c.goOn(ctx)
+			err = c.Continue(ctx)
 		}
 		if err != nil {
 			row.Fail(err)
@@ -137,7 +138,7 @@ func (o *operation) preparePatch(ctx context.Context, e *Engine) error {
 // goes on, has taken so many steps. The error ends the evaluation: requests that began
 // together would otherwise owe the range many times what one of them may.
 func (o *operation) pay(steps int) error {
-	if o.purse.bucket == nil {
+	if o.budget.Bucket == nil {
 		return nil
 	}
 	var m ru.Meter
@@ -146,17 +147,17 @@ func (o *operation) pay(steps int) error {
 	if more <= 0 {
 		return nil
 	}
-	level, rate := o.purse.bucket.Take(o.patch.clock.Now(), more)
+	level, rate := o.budget.Bucket.Take(o.patch.clock.Now(), more)
 	o.taken += more
 	switch {
-	case level > -mostDebt*rate:
+	case level > -admission.MostDebt*rate:
 		return nil
-	case o.taken+expectedWrite >= (1+mostDebt)*rate: // a full budget would not do either
+	case o.taken+admission.ExpectedWrite >= (1+admission.MostDebt)*rate: // a full budget would not do either
 		return status.New(status.BadRequest,
 			"The condition of the patch has cost %.0f request units, more than the throughput of its range allows for one "+
 				"request (%.0f RU/s). Use a simpler condition, or raise the throughput.", o.taken, rate)
 	default:
-		return refusedFor(time.Duration(-level / rate * float64(time.Second)))
+		return admission.Refusal(time.Duration(-level / rate * float64(time.Second)))
 	}
 }
 

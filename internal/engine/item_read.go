@@ -3,6 +3,7 @@ package engine
 import (
 	"context"
 
+	"github.com/orrery-db/orrery/internal/admission"
 	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/session"
@@ -10,7 +11,8 @@ import (
 
 // ReadItem answers with one item, or 304 when the client has this version.
 func (e *Engine) ReadItem(ctx context.Context, call *Call, db, coll, address string, partitionKey *string,
-	cond Conditions) (*Reply, error) {
+	cond Conditions,
+) (*Reply, error) {
 	c, key, err := e.addressed(call, db, coll, partitionKey)
 	if err != nil {
 		return nil, err
@@ -19,13 +21,14 @@ func (e *Engine) ReadItem(ctx context.Context, call *Call, db, coll, address str
 	if err != nil {
 		return nil, err
 	}
-	return e.at(ctx, call, c, key, askedRead(), func(at place) (*Reply, error) {
+	return e.at(ctx, call, c, key, admission.EstimateRead(), func(at place) (*Reply, error) {
 		return e.readItem(ctx, call, at, want, address, cond)
 	})
 }
 
 func (e *Engine) readItem(ctx context.Context, call *Call, at place, want session.Token, address string,
-	cond Conditions) (*Reply, error) {
+	cond Conditions,
+) (*Reply, error) {
 	if err := e.awaitSession(ctx, at.container.demanded(want), at.partition); err != nil {
 		return nil, err
 	}

@@ -8,12 +8,14 @@ import (
 
 // located is a reply that says which range answered, and where it stands.
 func (p *place) located(lsn session.LSN) *Reply {
-	id := p.purse.rangeID
+	id := p.budget.RangeID
 	r := newReply()
 	r.LSN, r.RangeID, r.SessionToken = lsn, id, session.Format(id, lsn)
 	r.OwnerRID, r.OwnerPath = p.container.rid, p.container.path
-	*r.Receipt = Receipt{Ranges: p.purse.receipt, TotalRanges: len(p.container.ranges), Access: "point",
-		PartitionKey: p.key}
+	*r.Receipt = Receipt{
+		Ranges: p.budget.Receipt, TotalRanges: len(p.container.ranges), Access: "point",
+		PartitionKey: p.key,
+	}
 	return r
 }
 
@@ -21,8 +23,10 @@ func (p *place) located(lsn session.LSN) *Reply {
 // one that has been replaced meanwhile, those that have replaced it are named:
 // they begin where it ended, or later.
 func (c *routed) spread(visited map[*physical.Partition]session.LSN, access string) *Reply {
-	r := &Reply{Count: -1, OwnerRID: c.rid, OwnerPath: c.path,
-		Receipt: &Receipt{TotalRanges: len(c.ranges), Access: access}}
+	r := &Reply{
+		Count: -1, OwnerRID: c.rid, OwnerPath: c.path,
+		Receipt: &Receipt{TotalRanges: len(c.ranges), Access: access},
+	}
 	var token session.Token
 	for _, p := range c.ranges {
 		lsn, ok := visited[p]

@@ -19,7 +19,8 @@ func (e *Engine) UpsertItem(ctx context.Context, call *Call, db, coll string, w 
 }
 
 func (e *Engine) writeBody(ctx context.Context, call *Call, db, coll string, w ItemWrite, kind OperationKind) (*Reply,
-	error) {
+	error,
+) {
 	c, err := e.catalog.Load().owner(call, db, coll)
 	if err != nil {
 		return nil, err
@@ -31,7 +32,7 @@ func (e *Engine) writeBody(ctx context.Context, call *Call, db, coll string, w I
 	if err := c.checkKey(b, w.PartitionKey); err != nil {
 		return nil, err
 	}
-	return e.at(ctx, call, c, b.key, c.asks(kindOf(kind), b), func(at place) (*Reply, error) {
+	return e.at(ctx, call, c, b.key, c.budgets.Estimate(kindOf(kind), len(b.json), b.terms), func(at place) (*Reply, error) {
 		return e.propose(ctx, call,
 			&operation{place: at, body: b, target: b.id, kind: kind, conditions: w.Conditions, indexing: w.Indexing})
 	})
@@ -48,7 +49,7 @@ func (e *Engine) ReplaceItem(ctx context.Context, call *Call, db, coll, address 
 	if err != nil {
 		return nil, err
 	}
-	return e.at(ctx, call, c, key, c.asks(heat.ReplaceItem, b), func(at place) (*Reply, error) {
+	return e.at(ctx, call, c, key, c.budgets.Estimate(heat.ReplaceItem, len(b.json), b.terms), func(at place) (*Reply, error) {
 		id, err := e.addressedID(ctx, at, address)
 		if err != nil {
 			return nil, err
@@ -74,7 +75,7 @@ func (e *Engine) PatchItem(ctx context.Context, call *Call, db, coll, address st
 	if err != nil {
 		return nil, err
 	}
-	return e.at(ctx, call, c, key, c.asks(heat.PatchItem, body{}), func(at place) (*Reply, error) {
+	return e.at(ctx, call, c, key, c.budgets.Estimate(heat.PatchItem, 0, nil), func(at place) (*Reply, error) {
 		id, err := e.addressedID(ctx, at, address)
 		if err != nil {
 			return nil, err
@@ -91,12 +92,13 @@ func (e *Engine) PatchItem(ctx context.Context, call *Call, db, coll, address st
 
 // DeleteItem removes an item.
 func (e *Engine) DeleteItem(ctx context.Context, call *Call, db, coll, address string, partitionKey *string,
-	cond Conditions) (*Reply, error) {
+	cond Conditions,
+) (*Reply, error) {
 	c, key, err := e.addressed(call, db, coll, partitionKey)
 	if err != nil {
 		return nil, err
 	}
-	return e.at(ctx, call, c, key, c.asks(heat.DeleteItem, body{}), func(at place) (*Reply, error) {
+	return e.at(ctx, call, c, key, c.budgets.Estimate(heat.DeleteItem, 0, nil), func(at place) (*Reply, error) {
 		id, err := e.addressedID(ctx, at, address)
 		if err != nil {
 			return nil, err

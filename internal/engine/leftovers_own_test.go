@@ -68,10 +68,14 @@ func TestLeftoversAreOfOneQuery(t *testing.T) {
 		distinct{t, h, "c", all, "", middle},
 		distinct{t, h, "c", all, middle, "FF"},
 		distinct{t, h, "c", all, "", ""},
-		distinct{t, h, "c",
-			`{"query":"SELECT DISTINCT VALUE c.n FROM c WHERE c.n >= @n","parameters":[{"name":"@n","value":10}]}`, "", ""},
-		distinct{t, h, "c",
-			`{"query":"SELECT DISTINCT VALUE c.n FROM c WHERE c.n >= @n","parameters":[{"name":"@n","value":15}]}`, "", ""},
+		distinct{
+			t, h, "c",
+			`{"query":"SELECT DISTINCT VALUE c.n FROM c WHERE c.n >= @n","parameters":[{"name":"@n","value":10}]}`, "", "",
+		},
+		distinct{
+			t, h, "c",
+			`{"query":"SELECT DISTINCT VALUE c.n FROM c WHERE c.n >= @n","parameters":[{"name":"@n","value":15}]}`, "", "",
+		},
 	)
 	whole := halves[2]
 	both := slices.Concat(halves[0], halves[1])

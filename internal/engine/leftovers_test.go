@@ -97,12 +97,18 @@ func TestLeftoversAreNotTooOld(t *testing.T) {
 	}{
 		{"nothing", "Session", func(*harness, *engine.Call) {}, 0},
 		{"a write of somebody else", "Session", func(h *harness, _ *engine.Call) { h.put(99) }, 0},
-		{"a write of the client", "Session",
-			func(h *harness, call *engine.Call) { call.SessionToken = h.put(99).SessionToken }, 51},
-		{"a write of the client, whose token names no range", "Session",
-			func(h *harness, call *engine.Call) { call.SessionToken = bare(h.put(99).SessionToken) }, 51},
-		{"nothing, and a token that names no range", "Session",
-			func(_ *harness, call *engine.Call) { call.SessionToken = bare(call.SessionToken) }, 0},
+		{
+			"a write of the client", "Session",
+			func(h *harness, call *engine.Call) { call.SessionToken = h.put(99).SessionToken }, 51,
+		},
+		{
+			"a write of the client, whose token names no range", "Session",
+			func(h *harness, call *engine.Call) { call.SessionToken = bare(h.put(99).SessionToken) }, 51,
+		},
+		{
+			"nothing, and a token that names no range", "Session",
+			func(_ *harness, call *engine.Call) { call.SessionToken = bare(call.SessionToken) }, 0,
+		},
 		{"nothing", "Strong", func(*harness, *engine.Call) {}, 0},
 		{"a write", "Strong", func(h *harness, _ *engine.Call) { h.put(99) }, 51},
 		{"a write", "BoundedStaleness", func(h *harness, _ *engine.Call) { h.put(99) }, 51},

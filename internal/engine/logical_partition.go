@@ -4,6 +4,7 @@ import (
 	"context"
 	"math"
 
+	"github.com/orrery-db/orrery/internal/admission"
 	"github.com/orrery-db/orrery/internal/heat"
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/partition"
@@ -27,7 +28,8 @@ const (
 // stays. It answers when all are gone. Up to clearItems items go at once; more
 // go in several transactions, and a call that was interrupted is repeated.
 func (e *Engine) DeleteLogicalPartition(ctx context.Context, call *Call, db, coll string, partitionKey *string) (*Reply,
-	error) {
+	error,
+) {
 	c, err := e.catalog.Load().owner(call, db, coll)
 	if err != nil {
 		return nil, err
@@ -87,11 +89,13 @@ type rangeCharge struct {
 }
 
 func (d *clearing) run(ctx context.Context, call *Call, c *routed) (*Reply, error) {
-	purses := c.pursesOf(c.key().Range(d.key))
+	purses := c.budgetsOf(c.key().Range(d.key))
 	if d.began == nil {
 		if err := d.admit(c, call.Identity, purses); err != nil {
 			call.Meter.Refused()
-			return (&page{fanOut: fanOut{purses: purses}, container: c}).refusal(), err
+			p := c.budgets.NewPage(len(c.ranges))
+			p.Ranges = purses
+			return c.refusal(p), err
 		}
 		d.begin(c)
 	}
@@ -99,20 +103,20 @@ func (d *clearing) run(ctx context.Context, call *Call, c *routed) (*Reply, erro
 	settled := 0
 	defer func() { // give back what was not got to
 		for _, p := range purses[settled:] {
-			p.settle(c.spending.books.clock.Now(), d.estimate, 0)
+			p.Settle(c.budgets.Controller.Clock.Now(), d.estimate, 0, 0)
 		}
 		d.estimate = 0
 	}()
 	for _, own := range purses {
-		if !d.visited[own.partition.ID()] {
+		if !d.visited[own.Partition.ID()] {
 			here := call.Meter.Like()
-			err := d.clear(ctx, own.partition, &here)
+			err := d.clear(ctx, own.Partition, &here)
 			d.pay(c, own, &here, err)
 			if settled++; err != nil {
 				return nil, err
 			}
 		}
-		visited[own.partition] = own.partition.LSN()
+		visited[own.Partition] = own.Partition.LSN()
 	}
 	r := c.spread(visited, "logical partition")
 	r.Status, r.Receipt.PartitionKey = 200, d.logical
@@ -148,15 +152,15 @@ func (d *clearing) tell(r *Receipt) {
 }
 
 // admit asks the budgets of all ranges for the deletion.
-func (d *clearing) admit(c *routed, of Identity, purses []*purse) error {
-	b := c.spending.books
-	d.estimate = expectedDelete
-	all := fanOut{purses: purses, pooled: c.spending.pool != nil, estimate: d.estimate}
-	err := all.admit(b.clock.Now(), of)
+func (d *clearing) admit(c *routed, of admission.Identity, purses []*admission.RangeBudget) error {
+	b := c.budgets.Controller
+	d.estimate = admission.ExpectedDelete
+	all := admission.FanOut{Ranges: purses, Pooled: c.budgets.Pooled(), Estimate: d.estimate}
+	err := all.Admit(b.Clock.Now(), of)
 	if d.refused = err != nil; d.refused {
 		for _, p := range purses {
-			p.record(b.clock.Now(),
-				&heat.Sample{Throttled: true, Key: d.logical, Statement: b.kinds[heat.DeleteLogicalPartition]})
+			p.Record(b.Clock.Now(),
+				&heat.Sample{Throttled: true, Key: d.logical, Statement: b.Statements[heat.DeleteLogicalPartition]})
 		}
 	}
 	return err
@@ -166,32 +170,34 @@ func (d *clearing) admit(c *routed, of Identity, purses []*purse) error {
 // a second's worth: the service deletes such items with what throughput is left
 // (documented), and a large logical partition would be a debt for hours. A range that
 // is done has its visit to pay for too, once.
-func (d *clearing) pay(c *routed, own *purse, here *ru.Meter, err error) {
+func (d *clearing) pay(c *routed, own *admission.RangeBudget, here *ru.Meter, err error) {
 	if err == nil {
 		here.QueryPage(1)
 	}
 	d.spent.Add(here)
-	now, charge := c.spending.books.clock.Now(), d.shares.Next(here)
+	now, charge := c.budgets.Controller.Clock.Now(), d.shares.Next(here)
 	pays := float64(charge)
-	if own.bucket != nil {
-		most := own.bucket.Rate()
-		if c.spending.pool != nil { // all ranges have this budget
+	if own.Bucket != nil {
+		most := own.Bucket.Rate()
+		if c.budgets.Pooled() { // all ranges have this budget
 			most = max(0, most-d.paid)
 		}
 		pays = min(pays, most)
 	}
-	own.settle(now, d.estimate, 0)
-	own.settle(now, 0, pays)
+	own.Settle(now, d.estimate, 0, 0)
+	own.Settle(now, 0, 0, pays)
 	d.paid += pays
 	if charge > 0 {
 		if d.visited == nil {
 			d.visited = map[uint32]bool{}
 		}
-		d.visited[own.partition.ID()] = err == nil
-		d.charged = append(d.charged, rangeCharge{own.rangeID, charge})
-		own.record(now,
-			&heat.Sample{Spent: here, Charge: charge, Key: d.logical,
-				Statement: c.spending.books.kinds[heat.DeleteLogicalPartition]})
+		d.visited[own.Partition.ID()] = err == nil
+		d.charged = append(d.charged, rangeCharge{own.RangeID, charge})
+		own.Record(now,
+			&heat.Sample{
+				Spent: here, Charge: charge, Key: d.logical,
+				Statement: c.budgets.Controller.Statements[heat.DeleteLogicalPartition],
+			})
 	}
 }
 
@@ -204,9 +210,9 @@ func (d *clearing) record(call *Call, c *container) {
 	if d.refused {
 		charge = 0
 	}
-	b := c.spending.books
-	b.heat.Executed(b.clock.Now(), &heat.Execution{
-		Container: c.number, Statement: b.kinds[heat.DeleteLogicalPartition], Ranges: len(d.visited),
+	b := c.budgets.Controller
+	b.Heat.Executed(b.Clock.Now(), &heat.Execution{
+		Container: c.number, Statement: b.Statements[heat.DeleteLogicalPartition], Ranges: len(d.visited),
 		Total: len(c.partitions()), Charge: charge, Throttled: d.refused,
 	})
 }
@@ -259,7 +265,8 @@ func (d *clearing) clear(ctx context.Context, p *physical.Partition, here *ru.Me
 // where to go on; nil at the end. An item that was replaced since keeps its place, and
 // one that was deleted and created again has another and is not due.
 func (d *clearing) find(ctx context.Context, p *physical.Partition, after *index.Position) ([]*resource.Item,
-	*index.Position, error) {
+	*index.Position, error,
+) {
 	snapshot, err := p.Snapshot()
 	if err != nil {
 		return nil, nil, err

@@ -28,8 +28,10 @@ type memberKind struct {
 var (
 	userMembers       = &memberKind{key: "user", feed: "Users", path: "users", what: "User"}
 	permissionMembers = &memberKind{key: "permission", feed: "Permissions", path: "permissions", what: "Permission"}
-	encryptionMembers = &memberKind{key: "encryptionkey", feed: "ClientEncryptionKeys", path: "clientencryptionkeys",
-		what: "Client encryption key"}
+	encryptionMembers = &memberKind{
+		key: "encryptionkey", feed: "ClientEncryptionKeys", path: "clientencryptionkeys",
+		what: "Client encryption key",
+	}
 )
 
 // memberKinds are the first levels of the keys of members, of what finds renamed
@@ -113,7 +115,8 @@ func (e *Engine) readAccount(fn func(s *physical.Snapshot, epk func(partition.Ke
 // eachMember calls fn for the members of a folder, in the order in which they
 // got their ids, after a position if one is given, until fn returns false.
 func eachMember(ctx context.Context, s *physical.Snapshot, f *folder, after *index.Position,
-	fn func(*resource.Item) (bool, error)) error {
+	fn func(*resource.Item) (bool, error),
+) error {
 	key := f.key()
 	cursor, err := s.Scan(ctx, index.Scope{Range: partition.All(), Key: &key}, after)
 	if err != nil {
@@ -213,7 +216,8 @@ func (f *folder) owning(r *Reply) *Reply {
 
 // readMember answers with one member, or 304 when the client has this version.
 func (e *Engine) readMember(ctx context.Context, call *Call, f *folder, address string, cond Conditions,
-	show render) (*Reply, error) {
+	show render,
+) (*Reply, error) {
 	item, err := e.findMember(ctx, f, address)
 	if err != nil {
 		return nil, err
@@ -322,7 +326,8 @@ func (e *Engine) createMember(ctx context.Context, call *Call, f *folder, w memb
 // replaceMember stores a new body for a member. It may have another id, which
 // nobody in the folder has.
 func (e *Engine) replaceMember(ctx context.Context, call *Call, f *folder, old *resource.Item, w memberWrite,
-	show render) (*Reply, error) {
+	show render,
+) (*Reply, error) {
 	if err := checkResourceMatch(w.conditions.IfMatch, old.ETag()); err != nil {
 		return nil, err
 	}
@@ -346,7 +351,8 @@ func (e *Engine) replaceMember(ctx context.Context, call *Call, f *folder, old *
 }
 
 func (e *Engine) putMember(ctx context.Context, call *Call, f *folder, w memberWrite, code int, show render) (*Reply,
-	error) {
+	error,
+) {
 	committed, err := e.commit(ctx, append([]accountChange{{key: f.key(), id: w.id, json: w.json}}, w.also...)...)
 	if err != nil {
 		return nil, err
@@ -356,7 +362,8 @@ func (e *Engine) putMember(ctx context.Context, call *Call, f *folder, w memberW
 
 // deleteMember removes a member, and what it holds.
 func (e *Engine) deleteMember(ctx context.Context, call *Call, f *folder, old *resource.Item, cond Conditions,
-	holds ...accountChange) (*Reply, error) {
+	holds ...accountChange,
+) (*Reply, error) {
 	if err := checkResourceMatch(cond.IfMatch, old.ETag()); err != nil {
 		return nil, err
 	}

@@ -4,13 +4,14 @@ import (
 	"strings"
 
 	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/pagecache"
 	"github.com/orrery-db/orrery/internal/query/plan"
 )
 
 // noticed is what a page of a query leaves with its call. Nothing is computed for it: a
 // log asks for few of them.
 type noticed struct {
-	text         *parsedText // nil where no query over items ran
+	text         *pagecache.Text // nil where no query over items ran
 	logical      *plan.Logical
 	policy       *index.Policy
 	withoutIndex bool
@@ -35,7 +36,7 @@ func (call *Call) QueryNotice() QueryNotice {
 	if n.text == nil {
 		return QueryNotice{}
 	}
-	notice := QueryNotice{Shape: n.text.shapeText(), WithoutIndex: n.withoutIndex}
+	notice := QueryNotice{Shape: n.text.Shape(), WithoutIndex: n.withoutIndex}
 	missing := plan.Utilization(n.logical, n.policy).Potential
 	for _, one := range missing.Single {
 		notice.Missing = append(notice.Missing, one.Spec)

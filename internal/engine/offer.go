@@ -6,6 +6,7 @@ import (
 	"slices"
 	"sync/atomic"
 
+	"github.com/orrery-db/orrery/internal/admission"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/upkeep"
@@ -18,6 +19,14 @@ type provision struct {
 	offer *resource.Offer
 	// told is the present throughput of autoscale as a client was last told it.
 	told atomic.Int64
+}
+
+// orNil is the offer; nil without a provision.
+func (p *provision) orNil() *resource.Offer {
+	if p == nil {
+		return nil
+	}
+	return p.offer
 }
 
 // asTold is the offer as a client that sends it back may know it.
@@ -64,7 +73,11 @@ func (o offerOwner) id() string {
 // offerJSON is the owner's offer as a client sees it.
 func (e *Engine) offerJSON(o offerOwner) []byte {
 	p := o.provision()
-	p.told.Store(int64(e.scaled(o)))
+	var numbers []uint32
+	for _, c := range o.containers() {
+		numbers = append(numbers, c.number)
+	}
+	p.told.Store(int64(e.admission.Scaled(p.offer, numbers, o.container == nil)))
 	offer := p.asTold()
 	offer.ReplacePending = e.replacing(o)
 	if o.container != nil {
@@ -135,7 +148,7 @@ func (e *Engine) aim(ctx context.Context, o offerOwner, from, to *resource.Offer
 // newOffer is the offer that a new container or database asks for; nil for none. A
 // serverless account has no throughput to offer.
 func (e *Engine) newOffer(t Throughput) (*resource.Offer, error) {
-	if e.books.serverless && (t.Offer != "" || t.Autopilot != "") {
+	if e.admission.Serverless && (t.Offer != "" || t.Autopilot != "") {
 		return nil, errServerless()
 	}
 	return resource.NewOffer(t.Offer, t.Autopilot)
@@ -145,7 +158,7 @@ func (e *Engine) newOffer(t Throughput) (*resource.Offer, error) {
 func errServerless() error {
 	return status.New(status.BadRequest,
 		"Setting offer throughput or autopilot on container is not supported for serverless accounts. Leave the throughput "+
-			"out: each physical partition may spend %d RU/s.", serverlessThroughput)
+			"out: each physical partition may spend %d RU/s.", admission.ServerlessThroughput)
 }
 
 // offerID is the id under which the account keeps an offer; containerID is ""
@@ -206,7 +219,7 @@ func (d *database) offerForNew() (*resource.Offer, error) {
 
 // findOffer resolves an offer by its RID, which is also its id.
 func (e *Engine) findOffer(c *catalog, address string) (offerOwner, error) {
-	if rid, err := resource.ParseRID(address); err == nil && rid.Kind == resource.RIDOffer && !e.books.serverless {
+	if rid, err := resource.ParseRID(address); err == nil && rid.Kind == resource.RIDOffer && !e.admission.Serverless {
 		if owner, ok := c.offers[rid.Offer]; ok {
 			return owner, nil
 		}
@@ -218,7 +231,7 @@ func (e *Engine) findOffer(c *catalog, address string) (offerOwner, error) {
 // offerEntries are the offers of the account; a serverless one has none.
 func (e *Engine) offerEntries() []controlEntry {
 	c := e.catalog.Load()
-	if e.books.serverless {
+	if e.admission.Serverless {
 		return nil
 	}
 	entries := make([]controlEntry, 0, len(c.offers))
@@ -255,8 +268,9 @@ func (e *Engine) ReadOffer(_ context.Context, call *Call, address string, cond C
 // 29,000 keep five, set to 20,000 they leave four. Reply.ReplacePending until that is
 // done.
 func (e *Engine) ReplaceOffer(ctx context.Context, call *Call, address string, body []byte, m resource.Migration,
-	cond Conditions) (*Reply, error) {
-	if e.books.serverless {
+	cond Conditions,
+) (*Reply, error) {
+	if e.admission.Serverless {
 		return nil, errServerless()
 	}
 	return e.locked(ctx, func(c *catalog) (*Reply, error) {
@@ -280,7 +294,7 @@ func (e *Engine) ReplaceOffer(ctx context.Context, call *Call, address string, b
 			return nil, err
 		}
 		owner = e.publishOffer(c, owner, &provision{item: &committed.Items[0], offer: next})
-		e.books.give(owner)
+		e.give(owner)
 		// The account has the offer: the ranges follow whatever the client does, and
 		// at the latest after a restart if there are too few.
 		if err := e.aim(context.WithoutCancel(ctx), owner, old.offer, next); err != nil {
@@ -289,6 +303,19 @@ func (e *Engine) ReplaceOffer(ctx context.Context, call *Call, address string, b
 		call.Meter.Control()
 		return e.offerReply(owner, e.controlReply(200, e.offerJSON(owner), owner.provision().item.ETag())), nil
 	})
+}
+
+// give changes the budgets of an owner of throughput at once.
+func (e *Engine) give(o offerOwner) {
+	if o.container != nil {
+		o.container.budgets.SetOffer(o.container.own.offer)
+		return
+	}
+	var sharing []*admission.Budgets
+	for _, c := range o.containers() {
+		sharing = append(sharing, c.budgets)
+	}
+	e.admission.SetPool(o.database.pool, o.database.shared.offer, sharing)
 }
 
 // publishOffer makes a catalog in which an owner has another offer.

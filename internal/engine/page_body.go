@@ -85,6 +85,9 @@ func takeRoom(expected int) *[]byte {
 	return rooms.Get().(*[]byte) //nolint:errcheck // the pool holds nothing else
 }
 
+// expectedPage is about the size of the page after one of so many bytes, with some to spare.
+func expectedPage(last int) int { return min(last+last/32, mostKept) }
+
 // pageBody is a feed of items while its rows are made: they are written behind the
 // head of the envelope, where they stay.
 type pageBody struct {

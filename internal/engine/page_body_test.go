@@ -54,10 +54,8 @@ func TestRowsStayWhereTheyAreWritten(t *testing.T) {
 
 // TestExpectedPages: what the last page of a text had, and some to spare.
 func TestExpectedPages(t *testing.T) {
-	for last, want := range map[int64]int{0: 0, 3200: 3300, 24_000: 24_750, mostKept: mostKept, 4 << 20: 4<<20 + 128<<10} {
-		text := new(parsedText)
-		text.page.Store(last)
-		if got := text.expectedPage(); got != want {
+	for last, want := range map[int]int{0: 0, 3200: 3300, 24_000: 24_750, mostKept: mostKept, 4 << 20: 4<<20 + 128<<10} {
+		if got := expectedPage(last); got != want {
 			t.Errorf("after %d bytes %d are expected, want %d", last, got, want)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"testing"
 
+	"github.com/orrery-db/orrery/internal/admission"
 	"github.com/orrery-db/orrery/internal/query/exec"
 )
 
@@ -19,7 +20,7 @@ func (a *accounts) estimate(id, query string, unindexed bool) float64 {
 	a.must(err)
 	run := &queryRun{engine: a.Engine, scope: s, unindexed: unindexed}
 	run.parts()
-	return run.accounted(stmt).estimate
+	return run.accounted(stmt).Estimate
 }
 
 // TestPagesAreLearnedByContainer: what a page of a statement costs in one container
@@ -39,7 +40,7 @@ func TestPagesAreLearnedByContainer(t *testing.T) {
 		a.must(err)
 	}
 	for _, feed := range []bool{false, true} {
-		if got := a.estimate("small", query, feed); got != expectedVisit {
+		if got := a.estimate("small", query, feed); got != admission.ExpectedVisit {
 			t.Errorf("feed %v: a page of an empty container is expected to cost %v", feed, got)
 		}
 		if got := a.estimate("large", query, feed); got < 10 {
@@ -59,19 +60,6 @@ func TestPagesAreLearnedByContainer(t *testing.T) {
 	}
 }
 
-func TestPageCosts(t *testing.T) {
-	var p pageCosts
-	p.learn(5, 10)
-	p.learn(5, 18)
-	if got := p.or(5, 2); got != 11 { // an eighth of the difference
-		t.Errorf("average %v", got)
-	}
-	p.learn(5+64, 3) // takes the place
-	if a, b := p.or(5, 2), p.or(5+64, 2); a != 2 || b != 3 {
-		t.Errorf("%v and %v", a, b)
-	}
-}
-
 // TestFailedPageIsNotLearned: what it has cost is paid, not expected of the next.
 func TestFailedPageIsNotLearned(t *testing.T) {
 	a := openAccounts(t, "")
@@ -86,12 +74,12 @@ func TestFailedPageIsNotLearned(t *testing.T) {
 	page, call := run.accounted(stmt), &Call{}
 	visited := visitOf("0", 400)
 	call.Meter.Add(&visited.Visits[0].Spent)
-	page.paid(call, visited, errors.New("the disk is gone"))
-	if got := run.accounted(stmt).estimate; got != expectedVisit {
+	page.Settle(&call.Meter, visited, errors.New("the disk is gone"))
+	if got := run.accounted(stmt).Estimate; got != admission.ExpectedVisit {
 		t.Errorf("the next page is expected to cost %v", got)
 	}
-	page.paid(call, visited, nil)
-	if got := run.accounted(stmt).estimate; got <= expectedVisit {
+	page.Settle(&call.Meter, visited, nil)
+	if got := run.accounted(stmt).Estimate; got <= admission.ExpectedVisit {
 		t.Errorf("after one that was read: %v", got)
 	}
 }

@@ -53,8 +53,10 @@ func (d *database) reachOf(c *catalog, p *resource.Permission) (reach, error) {
 			"The resource '%s' of the permission is in another database than its user: a user's permissions are about its own "+
 				"database '%s'.", clip(p.Resource), d.id)
 	}
-	return reach{container: found, childKind: link.ChildKind, child: link.Child, partitionKey: p.PartitionKey,
-		all: p.All}, nil
+	return reach{
+		container: found, childKind: link.ChildKind, child: link.Child, partitionKey: p.PartitionKey,
+		all: p.All,
+	}, nil
 }
 
 // permissionCall is what the operations on a user's permissions have in common.
@@ -102,7 +104,8 @@ func (pc *permissionCall) grant(p *resource.Permission, number uint32) resource.
 
 // permissionsOf finds the user whose permissions are asked for.
 func (e *Engine) permissionsOf(ctx context.Context, c *catalog, db, user string, life time.Duration) (*permissionCall,
-	error) {
+	error,
+) {
 	u, err := e.findUser(ctx, c, db, user)
 	if err != nil {
 		return nil, err
@@ -112,7 +115,8 @@ func (e *Engine) permissionsOf(ctx context.Context, c *catalog, db, user string,
 
 // changingPermissions runs a change of a user's permissions, alone.
 func (e *Engine) changingPermissions(ctx context.Context, db, user string, life time.Duration,
-	fn func(*catalog, *permissionCall) (*Reply, error)) (*Reply, error) {
+	fn func(*catalog, *permissionCall) (*Reply, error),
+) (*Reply, error) {
 	return e.locked(ctx, func(c *catalog) (*Reply, error) {
 		pc, err := e.permissionsOf(ctx, c, db, user, life)
 		if err != nil {
@@ -151,18 +155,21 @@ func permissionClaim(json []byte) (string, error) {
 // CreatePermission makes a permission of a user. Its token is valid for life,
 // an hour when that is 0.
 func (e *Engine) CreatePermission(ctx context.Context, call *Call, db, user string, body []byte,
-	life time.Duration) (*Reply, error) {
+	life time.Duration,
+) (*Reply, error) {
 	return e.writePermission(ctx, call, db, user, body, Conditions{}, life, false)
 }
 
 // UpsertPermission makes a permission, or writes one that exists anew.
 func (e *Engine) UpsertPermission(ctx context.Context, call *Call, db, user string, body []byte, cond Conditions,
-	life time.Duration) (*Reply, error) {
+	life time.Duration,
+) (*Reply, error) {
 	return e.writePermission(ctx, call, db, user, body, cond, life, true)
 }
 
 func (e *Engine) writePermission(ctx context.Context, call *Call, db, user string, body []byte, cond Conditions,
-	life time.Duration, upsert bool) (*Reply, error) {
+	life time.Duration, upsert bool,
+) (*Reply, error) {
 	p, err := resource.ParsePermission(body)
 	if err != nil {
 		return nil, err
@@ -178,7 +185,8 @@ func (e *Engine) writePermission(ctx context.Context, call *Call, db, user strin
 
 // ReadPermission answers with one permission and a new token.
 func (e *Engine) ReadPermission(ctx context.Context, call *Call, db, user, address string, cond Conditions,
-	life time.Duration) (*Reply, error) {
+	life time.Duration,
+) (*Reply, error) {
 	pc, err := e.permissionsOf(ctx, e.catalog.Load(), db, user, life)
 	if err != nil {
 		return nil, err
@@ -189,7 +197,8 @@ func (e *Engine) ReadPermission(ctx context.Context, call *Call, db, user, addre
 // ListPermissions answers with a page of a user's permissions, each with a new
 // token.
 func (e *Engine) ListPermissions(ctx context.Context, call *Call, db, user string, o FeedOptions,
-	life time.Duration) (*Reply, error) {
+	life time.Duration,
+) (*Reply, error) {
 	pc, err := e.permissionsOf(ctx, e.catalog.Load(), db, user, life)
 	if err != nil {
 		return nil, err
@@ -199,7 +208,8 @@ func (e *Engine) ListPermissions(ctx context.Context, call *Call, db, user strin
 
 // QueryPermissions runs a query over a user's permissions.
 func (e *Engine) QueryPermissions(ctx context.Context, call *Call, db, user string, q QueryRequest,
-	life time.Duration) (*Reply, error) {
+	life time.Duration,
+) (*Reply, error) {
 	pc, err := e.permissionsOf(ctx, e.catalog.Load(), db, user, life)
 	if err != nil {
 		return nil, err
@@ -210,7 +220,8 @@ func (e *Engine) QueryPermissions(ctx context.Context, call *Call, db, user stri
 // ReplacePermission writes a permission anew, possibly under another id. Tokens
 // made before allow from now on only what both versions allow.
 func (e *Engine) ReplacePermission(ctx context.Context, call *Call, db, user, address string, body []byte,
-	cond Conditions, life time.Duration) (*Reply, error) {
+	cond Conditions, life time.Duration,
+) (*Reply, error) {
 	p, err := resource.ParsePermission(body)
 	if err != nil {
 		return nil, err
@@ -230,7 +241,8 @@ func (e *Engine) ReplacePermission(ctx context.Context, call *Call, db, user, ad
 
 // DeletePermission removes a permission. Its tokens end with it.
 func (e *Engine) DeletePermission(ctx context.Context, call *Call, db, user, address string, cond Conditions) (*Reply,
-	error) {
+	error,
+) {
 	return e.changingPermissions(ctx, db, user, 0, func(_ *catalog, pc *permissionCall) (*Reply, error) {
 		old, err := e.findMember(ctx, pc.user.permissions(), address)
 		if err != nil {

@@ -26,8 +26,10 @@ type policyItem struct {
 }
 
 func policyItemOf(i, version int) policyItem {
-	item := policyItem{ID: fmt.Sprint(i), Key: fmt.Sprintf("k%d", i%23), S: fmt.Sprintf("s%d", (i+version)%5),
-		Tags: []string{fmt.Sprintf("t%d", i%4), "all"}}
+	item := policyItem{
+		ID: fmt.Sprint(i), Key: fmt.Sprintf("k%d", i%23), S: fmt.Sprintf("s%d", (i+version)%5),
+		Tags: []string{fmt.Sprintf("t%d", i%4), "all"},
+	}
 	if i%6 != 0 {
 		n := (i*7 + version) % 40
 		item.N = &n
@@ -43,14 +45,18 @@ var policyQueries = []struct {
 	{`true`, func(policyItem) bool { return true }},
 	{`c.n > 20`, func(i policyItem) bool { return i.N != nil && *i.N > 20 }},
 	{`c.n = 7`, func(i policyItem) bool { return i.N != nil && *i.N == 7 }},
-	{`c.n IN (1, 2, 3) OR c.n > 38`,
-		func(i policyItem) bool { return i.N != nil && (*i.N >= 1 && *i.N <= 3 || *i.N > 38) }},
+	{
+		`c.n IN (1, 2, 3) OR c.n > 38`,
+		func(i policyItem) bool { return i.N != nil && (*i.N >= 1 && *i.N <= 3 || *i.N > 38) },
+	},
 	{`IS_DEFINED(c.n)`, func(i policyItem) bool { return i.N != nil }},
 	{`NOT IS_DEFINED(c.n)`, func(i policyItem) bool { return i.N == nil }},
 	{`c.s = "s2" AND c.n < 30`, func(i policyItem) bool { return i.S == "s2" && i.N != nil && *i.N < 30 }},
 	{`STARTSWITH(c.s, "s1") OR c.n = 3`, func(i policyItem) bool { return i.S == "s1" || i.N != nil && *i.N == 3 }},
-	{`ARRAY_CONTAINS(c.tags, "t1") AND c.n >= 0`,
-		func(i policyItem) bool { return slices.Contains(i.Tags, "t1") && i.N != nil }},
+	{
+		`ARRAY_CONTAINS(c.tags, "t1") AND c.n >= 0`,
+		func(i policyItem) bool { return slices.Contains(i.Tags, "t1") && i.N != nil },
+	},
 	{`c.id = "17"`, func(i policyItem) bool { return i.ID == "17" }},
 }
 
@@ -204,18 +210,28 @@ func TestPolicyChanges(t *testing.T) {
 		name, policy string
 		orders       map[string]bool // and whether they are served
 	}{
-		{"exclude a path", `{"includedPaths":[{"path":"/*"}],"excludedPaths":[{"path":"/n/?"}]}`,
-			map[string]bool{"c.n": false, "c.s DESC": true, "c.id": true}},
-		{"include it again", `{"includedPaths":[{"path":"/*"}],"excludedPaths":[]}`,
-			map[string]bool{"c.n": true, "c.s": true}},
+		{
+			"exclude a path", `{"includedPaths":[{"path":"/*"}],"excludedPaths":[{"path":"/n/?"}]}`,
+			map[string]bool{"c.n": false, "c.s DESC": true, "c.id": true},
+		},
+		{
+			"include it again", `{"includedPaths":[{"path":"/*"}],"excludedPaths":[]}`,
+			map[string]bool{"c.n": true, "c.s": true},
+		},
 		{"none", `{"indexingMode":"none","automatic":false}`, map[string]bool{"c.n": false, "c.s": false}},
-		{"consistent again, with a composite index",
+		{
+			"consistent again, with a composite index",
 			`{"indexingMode":"consistent","compositeIndexes":[[{"path":"/n"},{"path":"/s","order":"descending"}]]}`,
-			map[string]bool{"c.n, c.s DESC": true, "c.n, c.s": false, "c.n": true}},
-		{"one path only", `{"includedPaths":[{"path":"/n/?"}],"excludedPaths":[{"path":"/*"}]}`,
-			map[string]bool{"c.n": true, "c.s": false, "c.n, c.s DESC": false, "c._ts": true}},
-		{"all but lists", `{"includedPaths":[{"path":"/*"}],"excludedPaths":[{"path":"/tags/*"}]}`,
-			map[string]bool{"c.n DESC": true, "c.s": true}},
+			map[string]bool{"c.n, c.s DESC": true, "c.n, c.s": false, "c.n": true},
+		},
+		{
+			"one path only", `{"includedPaths":[{"path":"/n/?"}],"excludedPaths":[{"path":"/*"}]}`,
+			map[string]bool{"c.n": true, "c.s": false, "c.n, c.s DESC": false, "c._ts": true},
+		},
+		{
+			"all but lists", `{"includedPaths":[{"path":"/*"}],"excludedPaths":[{"path":"/tags/*"}]}`,
+			map[string]bool{"c.n DESC": true, "c.s": true},
+		},
 	}
 	for _, throughput := range []string{"400", "30000"} {
 		for _, restarts := range []bool{false, true} {
@@ -292,16 +308,20 @@ func TestAutomaticFalse(t *testing.T) {
 	}
 	w.createContainer("400", policy(""))
 	ctx := context.Background()
-	for i, directive := range []engine.IndexingDirective{engine.IndexingDefault, engine.IndexingInclude,
-		engine.IndexingExclude} {
+	for i, directive := range []engine.IndexingDirective{
+		engine.IndexingDefault, engine.IndexingInclude,
+		engine.IndexingExclude,
+	} {
 		body := fmt.Appendf(nil, `{"id":"%d","pk":"k","n":1}`, i)
 		if _, err := w.engine.CreateItem(ctx, &engine.Call{}, "shop", "c",
 			engine.ItemWrite{Body: body, Indexing: directive}); err != nil {
 			t.Fatal(err)
 		}
 	}
-	for _, rest := range []string{"", `,"includedPaths":[{"path":"/*"}],"excludedPaths":[{"path":"/n/?"}]`,
-		`,"includedPaths":[{"path":"/n/?"}],"excludedPaths":[{"path":"/*"}]`} {
+	for _, rest := range []string{
+		"", `,"includedPaths":[{"path":"/*"}],"excludedPaths":[{"path":"/n/?"}]`,
+		`,"includedPaths":[{"path":"/n/?"}],"excludedPaths":[{"path":"/*"}]`,
+	} {
 		if _, err := w.engine.ReplaceContainer(ctx, &engine.Call{}, "shop", "c", []byte(policy(rest)),
 			engine.Conditions{}); err != nil {
 			t.Fatal(err)

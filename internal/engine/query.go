@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 
+	"github.com/orrery-db/orrery/internal/admission"
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/physical"
@@ -46,14 +47,14 @@ func (e *Engine) QueryItems(ctx context.Context, call *Call, db, coll string, q 
 	begin := e.clock.Now()
 	early, err := e.admitText(call, c, q.Body, &q.FeedOptions)
 	if err != nil {
-		return early.refusal(), err
+		return c.refusal(early), err
 	}
-	defer early.giveBack()
+	defer early.Release()
 	work, err := e.computes(ctx, call, c, q.Body, &q.FeedOptions)
 	if err != nil {
 		return nil, err
 	}
-	defer work.leave()
+	defer work.Leave()
 	stmt, err := e.compileFor(c, q.Body)
 	if err != nil {
 		e.payText(call, c, q.Body, &q.FeedOptions, early)
@@ -84,8 +85,8 @@ func (e *Engine) QueryItems(ctx context.Context, call *Call, db, coll string, q 
 // which has been replaced is read again as a whole: a continuation is a position
 // and does not care.
 func (e *Engine) queryPage(
-	ctx context.Context, call *Call, c *routed, stmt *statement, want session.Token, q QueryRequest, work *computing,
-	early *page,
+	ctx context.Context, call *Call, c *routed, stmt *statement, want session.Token, q QueryRequest, work *admission.Work,
+	early *admission.Page,
 ) (*Reply, exec.Times, error) {
 	s, err := c.scopeOf(q.FeedOptions)
 	if err != nil {
@@ -119,45 +120,42 @@ func (e *Engine) queryPage(
 	parts := run.parts()
 	accounts := run.accounted(stmt)
 	call.noticed = noticed{text: stmt.text, logical: stmt.logical, policy: c.policy}
-	if !accounts.takeOver(early) {
-		if err := accounts.admit(call); err != nil {
-			return accounts.refusal(), exec.Times{}, err
+	if !accounts.TakeOver(early) {
+		if err := accounts.Admit(&call.Meter, call.Identity); err != nil {
+			return c.refusal(accounts), exec.Times{}, err
 		}
 	}
 	settled := false
 	defer func() { // also when it panics
 		if !settled {
-			accounts.settle(e.clock.Now(), nil, nil)
+			accounts.Release()
 		}
 	}()
-	if work.turn == nil {
-		work.owner = run.ownerOf(call, &q.FeedOptions) // the filter may tell more
-	}
-	pace := accounts.pacerOf(work)
-	accounts.taken = pace.taken
-	body := beginPage(c.rid, stmt.text.expectedPage())
+	work.SetOwner(run.ownerOf(call, &q.FeedOptions)) // the filter may say more than the request
+	body := beginPage(c.rid, expectedPage(stmt.text.LastPage()))
 	page, err := exec.Run(ctx, exec.Request{
 		Logical: stmt.logical, Parts: parts, Buffer: body.rows(), Scope: index.Scope{Range: s.epks, Key: s.key},
 		DB: c.database.number, Coll: c.number, PageItems: items, PageBytes: maxPageBytes,
 		Resume: resume, Meter: &call.Meter, Policy: c.policy, ForceScan: q.ForceScan, CreationOrder: !q.unindexed,
 		Clock: e.clock,
-		Timed: q.PopulateMetrics, Explained: q.Explain, Readahead: e.readahead, Cache: run.kept(call, stmt, fingerprint),
-		Pacer: pace, Memory: call.memory(), Suspensions: run.suspensions(stmt, fingerprint, pace.owner),
+		Timed: q.PopulateMetrics, Explained: q.Explain, Readahead: e.readahead, Cache: run.rowCache(call, stmt, fingerprint),
+		Pacer: accounts.Pacer(work), Memory: call.memory(), Suspensions: run.suspensions(stmt, fingerprint, work.Owner()),
 		TextSteps: stepsOfText(q.Body),
 	})
 	if err == nil && len(page.Visits) == 0 {
 		call.Meter.QueryPage(1) // there is no range in what was asked for: it costs what one costs
 	}
 	settled = true
-	charges := accounts.paid(call, &page, err)
+	charges, withoutIndex := accounts.Settle(&call.Meter, &page, err)
+	call.noticed.withoutIndex = withoutIndex
 	e.facts.Note(c.number, stmt.name[0], stmt.logical, c.policy, e.clock.Now())
 	if err != nil {
 		keepRows(body.room)
 		return nil, exec.Times{}, err
 	}
 	r := run.reply(page, &body)
-	stmt.text.page.Store(int64(len(r.Body)))
-	r.Receipt.Charges, r.Receipt.PartitionKey = charges, accounts.key
+	stmt.text.SetLastPage(len(r.Body))
+	r.Receipt.Charges, r.Receipt.PartitionKey = charges, accounts.Key
 	switch {
 	case one != nil:
 		r.Continuation = one.continuation(s, page.Next)
@@ -226,13 +224,13 @@ type queryRun struct {
 	engine *Engine
 	scope  scope
 	want   session.Token
-	work   *computing
+	work   *admission.Work
 	// unindexed says that items kept out of the index are read too.
 	unindexed bool
 
-	purses []*purse // of the partitions in scope
-	seen   session.Token
-	lsn    session.LSN
+	budgets []*admission.RangeBudget // of the partitions in scope
+	seen    session.Token
+	lsn     session.LSN
 }
 
 // parts are the physical partitions in scope, opened when the plan gets to them.
@@ -242,9 +240,9 @@ func (q *queryRun) parts() []exec.Part {
 		if !q.scope.visits(p.Range()) {
 			continue
 		}
-		own := q.scope.container.purses[i]
-		q.purses = append(q.purses, own)
-		parts = append(parts, exec.Part{RangeID: own.rangeID, Range: p.Range(), Open: q.opener(p)})
+		own := q.scope.container.rangeBudgets[i]
+		q.budgets = append(q.budgets, own)
+		parts = append(parts, exec.Part{RangeID: own.RangeID, Range: p.Range(), Open: q.opener(p)})
 	}
 	return parts
 }
@@ -304,7 +302,7 @@ func executionInfo(reverse bool) string {
 func (e *Engine) queryControl(ctx context.Context, call *Call, name, ownerRID, feedName string, entries []controlEntry,
 	q QueryRequest,
 ) (*Reply, error) {
-	stmt, err := e.texts.compile(q.Body, sql.Options{})
+	stmt, err := e.compile(q.Body, sql.Options{})
 	if err != nil {
 		return nil, err
 	}

@@ -164,8 +164,10 @@ func TestPartsOfARangeToken(t *testing.T) {
 	h := newHarness(t)
 	defer h.close()
 	fillNumbers(t, h, "c", 20)
-	q := engine.QueryRequest{EnableCrossPartition: true, Merging: engine.MergedByClient,
-		Body: []byte(`{"query":"SELECT VALUE c.n FROM c"}`)}
+	q := engine.QueryRequest{
+		EnableCrossPartition: true, Merging: engine.MergedByClient,
+		Body: []byte(`{"query":"SELECT VALUE c.n FROM c"}`),
+	}
 	q.MaxItems = 1
 	first, err := h.engine.QueryItems(t.Context(), &engine.Call{}, "db", "c", q)
 	if err != nil {

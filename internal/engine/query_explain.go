@@ -43,8 +43,10 @@ const clippedAccess = 120
 // explainText is the text of the header x-orrery-explain: JSON in ASCII. What is
 // too long for a header leaves out more and more, and says so.
 func explainText(e *exec.Explain) string {
-	told := explained{Access: e.Access, Terms: e.Terms, Examined: e.Examined, Loaded: e.Loaded, Output: e.Output,
-		Plans: []explainPlan{}}
+	told := explained{
+		Access: e.Access, Terms: e.Terms, Examined: e.Examined, Loaded: e.Loaded, Output: e.Output,
+		Plans: []explainPlan{},
+	}
 	for i := range e.Plans {
 		told.Plans = append(told.Plans, explainPlanOf(&e.Plans[i]))
 	}
@@ -68,8 +70,10 @@ func explainText(e *exec.Explain) string {
 }
 
 func explainPlanOf(p *exec.Plan) explainPlan {
-	out := explainPlan{Access: p.Access, RangeCount: len(p.Ranges), Ranges: p.Ranges,
-		Operators: make([]explainOperator, len(p.Operators))}
+	out := explainPlan{
+		Access: p.Access, RangeCount: len(p.Ranges), Ranges: p.Ranges,
+		Operators: make([]explainOperator, len(p.Operators)),
+	}
 	for i, o := range p.Operators {
 		out.Operators[i] = explainOperator{Name: o.Name, Detail: o.Detail, Actual: o.Actual}
 		if o.Estimated >= 0 {

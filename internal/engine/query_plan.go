@@ -18,14 +18,14 @@ func (e *Engine) QueryPlan(ctx context.Context, call *Call, db, coll string, p P
 	about := &FeedOptions{PartitionKey: p.PartitionKey}
 	early, err := e.admitText(call, c, p.Body, about)
 	if err != nil {
-		return early.refusal(), err
+		return c.refusal(early), err
 	}
-	defer early.giveBack()
+	defer early.Release()
 	work, err := e.computes(ctx, call, c, p.Body, about)
 	if err != nil {
 		return nil, err
 	}
-	defer work.leave()
+	defer work.Leave()
 	stmt, err := e.compileFor(c, p.Body)
 	e.payText(call, c, p.Body, about, early)
 	if err != nil {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/admission"
 	"github.com/orrery-db/orrery/internal/heat"
 	"github.com/orrery-db/orrery/internal/ru"
 	"github.com/orrery-db/orrery/internal/turns"
@@ -28,18 +29,19 @@ func stepsOfText(body []byte) int64 {
 // computes begins the computing of a query, of a request about a logical partition, a
 // range or everything. A long text makes it wait for its turn now, which it keeps until
 // the page is made: not only compiling goes through all of the text. leave has to follow.
-func (e *Engine) computes(ctx context.Context, call *Call, c *container, body []byte, o *FeedOptions) (*computing,
-	error) {
-	work := &computing{turns: e.turns, owner: turns.Owner{Container: c.number, Within: o.RangeID}}
+func (e *Engine) computes(ctx context.Context, call *Call, c *container, body []byte, o *FeedOptions) (*admission.Work,
+	error,
+) {
+	owner := turns.Owner{Container: c.number, Within: o.RangeID}
 	switch {
 	case call.Grant != nil:
-		work.owner.Permission = call.Grant.Permission
+		owner.Permission = call.Grant.Permission
 	case o.PartitionKey != nil:
-		work.owner.Within = *o.PartitionKey
+		owner.Within = *o.PartitionKey
 	}
+	work := admission.NewWork(e.turns, owner)
 	if len(body) > longTextBytes {
-		work.asked = freeAsks
-		return work, work.goOn(ctx)
+		return work, work.TakeTurn(ctx)
 	}
 	return work, nil
 }
@@ -49,30 +51,30 @@ func (e *Engine) computes(ctx context.Context, call *Call, c *container, body []
 // where one range is asked; of several it refuses only while the first owes as much as
 // another page may leave it owing. That is the level of all where they share their
 // throughput. It is nil for a short text. A request about nothing that there is ends here.
-func (e *Engine) admitText(call *Call, c *container, body []byte, o *FeedOptions) (*page, error) {
+func (e *Engine) admitText(call *Call, c *container, body []byte, o *FeedOptions) (*admission.Page, error) {
 	if len(body) <= freeTextBytes {
 		return nil, nil
 	}
 	early, err := e.pageOfText(c, o)
-	if err != nil || len(early.purses) == 0 || early.purses[0].bucket == nil {
+	if err != nil || len(early.Ranges) == 0 || early.Ranges[0].Bucket == nil {
 		return nil, err
 	}
-	if len(early.purses) == 1 {
+	if len(early.Ranges) == 1 {
 		var m ru.Meter
 		m.Evaluate(stepsOfText(body))
-		early.estimate = early.atMostOneSecond(expectedVisit + float64(m.Charge()))
-		return early, early.admit(call)
+		early.Estimate = early.AtMostOneSecond(admission.ExpectedVisit + float64(m.Charge()))
+		return early, early.Admit(&call.Meter, call.Identity)
 	}
-	first := early.purses[0].bucket
-	if rate := first.Rate(); rate <= 0 || first.Level(e.clock.Now()) > -mostDebt*rate {
+	first := early.Ranges[0].Bucket
+	if rate := first.Rate(); rate <= 0 || first.Level(e.clock.Now()) > -admission.MostDebt*rate {
 		return nil, nil
 	}
-	early.refused(call)
-	return early, refusedFor(mostDebt * time.Second)
+	early.Refuse(&call.Meter)
+	return early, admission.Refusal(admission.MostDebt * time.Second)
 }
 
 // pageOfText is a page of a query that is not compiled yet, in the ranges that the request is about.
-func (e *Engine) pageOfText(c *container, o *FeedOptions) (*page, error) {
+func (e *Engine) pageOfText(c *container, o *FeedOptions) (*admission.Page, error) {
 	now, err := c.routed()
 	if err != nil {
 		return nil, err
@@ -81,50 +83,28 @@ func (e *Engine) pageOfText(c *container, o *FeedOptions) (*page, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &page{engine: e, container: now, statement: e.books.kinds[heat.ReadFeed]}
-	p.pooled = c.spending.pool != nil
+	p := c.budgets.NewPage(len(now.ranges))
+	p.Statement = e.admission.Statements[heat.ReadFeed]
 	for i, one := range now.ranges {
 		if s.visits(one.Range()) {
-			p.purses = append(p.purses, now.purses[i])
+			p.Ranges = append(p.Ranges, now.rangeBudgets[i])
 		}
 	}
 	return p, nil
 }
 
-// takeOver makes the admission of the page's text that of the page. It is false where
-// there was none in the ranges of the page.
-func (p *page) takeOver(early *page) bool {
-	if early == nil || len(early.purses) != 1 || len(p.purses) != 1 || early.purses[0] != p.purses[0] {
-		return false
-	}
-	p.estimate, early.purses = early.estimate, nil
-	return true
-}
-
-// giveBack gives back what was admitted, unless something has become of it.
-func (p *page) giveBack() {
-	if p != nil {
-		p.settle(p.engine.clock.Now(), nil, nil)
-		p.purses = nil
-	}
-}
-
 // payText charges for a text that was compiled, or not to the end, and is not to run: to
 // the first range of those that the request is about.
-func (e *Engine) payText(call *Call, c *container, body []byte, o *FeedOptions, early *page) {
+func (e *Engine) payText(call *Call, c *container, body []byte, o *FeedOptions, early *admission.Page) {
 	call.Meter.Evaluate(stepsOfText(body))
-	charge := call.Meter.Charge()
-	if charge == 0 {
+	if call.Meter.Charge() == 0 {
 		return
 	}
 	p, estimate := early, 0.0
-	if p != nil && len(p.purses) == 1 {
-		estimate = p.estimate
-	} else if p, _ = e.pageOfText(c, o); p == nil || len(p.purses) == 0 {
+	if p != nil && len(p.Ranges) == 1 {
+		estimate = p.Estimate
+	} else if p, _ = e.pageOfText(c, o); p == nil || len(p.Ranges) == 0 {
 		return
 	}
-	at, first := e.clock.Now(), p.purses[0]
-	first.settle(at, estimate, float64(charge))
-	first.record(at, &heat.Sample{Spent: &call.Meter, Charge: charge, Statement: p.statement})
-	p.purses = nil
+	p.PayFirst(&call.Meter, estimate)
 }

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/orrery-db/orrery/internal/admission"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/ru"
 	"github.com/orrery-db/orrery/internal/status"
@@ -20,7 +21,8 @@ var longList = strings.TrimSuffix(strings.Repeat("1,", 100_000), ",")
 
 // askLong asks with a long text about the key "other", or plans to.
 func (h *harness) askLong(ctx context.Context, call *engine.Call, query string, o engine.FeedOptions) (*engine.Reply,
-	error) {
+	error,
+) {
 	if o.PartitionKey == nil && o.RangeID == "" {
 		key := `["other"]`
 		o.PartitionKey = &key
@@ -46,14 +48,14 @@ func (h *harness) throttled() (refused int) {
 // return, and is served then, before others. So is the plan of a long text.
 func TestLongTextsAreRefusedBeforeTheyAreCompiled(t *testing.T) {
 	const broken = "SELECT * FROM c WHERE c.n IN (" // is refused as a text once it is compiled
-	for name, ask := range map[string]func(h *harness, who engine.Identity, query string) (*engine.Reply, ru.Charge,
+	for name, ask := range map[string]func(h *harness, who admission.Identity, query string) (*engine.Reply, ru.Charge,
 		error){
-		"query": func(h *harness, who engine.Identity, query string) (*engine.Reply, ru.Charge, error) {
+		"query": func(h *harness, who admission.Identity, query string) (*engine.Reply, ru.Charge, error) {
 			call := &engine.Call{Identity: who}
 			r, err := h.askLong(t.Context(), call, query, engine.FeedOptions{})
 			return r, call.Meter.Charge(), err
 		},
-		"plan": func(h *harness, who engine.Identity, query string) (*engine.Reply, ru.Charge, error) {
+		"plan": func(h *harness, who admission.Identity, query string) (*engine.Reply, ru.Charge, error) {
 			call, key := &engine.Call{Identity: who}, `["other"]`
 			body := fmt.Appendf(nil, `{"query":%q}`, query)
 			r, err := h.engine.QueryPlan(t.Context(), call, "shop", "c", engine.PlanRequest{Body: body, PartitionKey: &key})
@@ -61,7 +63,7 @@ func TestLongTextsAreRefusedBeforeTheyAreCompiled(t *testing.T) {
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			h := attacked(t, engine.Options{Throttle: engine.ThrottleAuto})
+			h := attacked(t, engine.Options{Throttle: admission.ThrottleAuto})
 			h.engine.Spend("shop", "c", "", 500)
 			level, refused := h.engine.BudgetLevel("shop", "c"), h.throttled()
 			r, charge, err := ask(h, request(1), broken+longList)
@@ -94,7 +96,7 @@ func TestLongTextsOfSeveralRangesAreRefused(t *testing.T) {
 		"shared": {{Offer: "400"}, {}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			h := newHarness(t, engine.Options{Throttle: engine.ThrottleAuto})
+			h := newHarness(t, engine.Options{Throttle: admission.ThrottleAuto})
 			h.makeContainer("shop", "c", offers[0], offers[1])
 			if _, err := h.store.Reshape(t.Context(),
 				store.Reshape{Container: h.engine.Place("shop", "c").Container, From: []uint32{0}, Into: 2}); err != nil {
@@ -156,11 +158,13 @@ func TestLongTextsAreSettledOnce(t *testing.T) {
 		{name: "bad continuation", query: good, o: engine.FeedOptions{Continuation: "x"}, kind: status.BadRequest, least: 10},
 		{name: "bad key", query: good, o: engine.FeedOptions{PartitionKey: &bad}, kind: status.BadRequest},
 		{name: "no such range", query: good, o: engine.FeedOptions{RangeID: gone}, kind: status.PartitionKeyRangeGone},
-		{name: "refused as it runs", query: "SELECT c.n FROM c WHERE c.n IN (" + longList + ") GROUP BY c.n ORDER BY c.n",
-			kind: status.BadRequest, least: 10},
+		{
+			name: "refused as it runs", query: "SELECT c.n FROM c WHERE c.n IN (" + longList + ") GROUP BY c.n ORDER BY c.n",
+			kind: status.BadRequest, least: 10,
+		},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			h := attacked(t, engine.Options{Throttle: engine.ThrottleAuto})
+			h := attacked(t, engine.Options{Throttle: admission.ThrottleAuto})
 			call, before := new(engine.Call), h.engine.BudgetLevel("shop", "c")
 			_, err := h.askLong(t.Context(), call, c.query, c.o)
 			if (err != nil) != (c.kind != 0) || err != nil && status.Of(err).Kind != c.kind {
@@ -178,7 +182,7 @@ func TestLongTextsAreSettledOnce(t *testing.T) {
 // TestLongTextsAreSettledAfterPanics: wherever a request panics, its range gets back what
 // was admitted.
 func TestLongTextsAreSettledAfterPanics(t *testing.T) {
-	h := attacked(t, engine.Options{Throttle: engine.ThrottleAuto})
+	h := attacked(t, engine.Options{Throttle: admission.ThrottleAuto})
 	good := "SELECT VALUE COUNT(1) FROM c JOIN x IN c.a JOIN y IN c.a WHERE x + y IN (" + longList + ")"
 	key := `["k"]`
 	panicked := 0
@@ -211,7 +215,7 @@ func TestLongTextsAreSettledAfterPanics(t *testing.T) {
 // TestLongTextsAreSettledWhereRangesMove: a range that is replaced after it has admitted a
 // text, and before its page, does not make the page be paid twice by the new ones.
 func TestLongTextsAreSettledWhereRangesMove(t *testing.T) {
-	h := attacked(t, engine.Options{Throttle: engine.ThrottleAuto})
+	h := attacked(t, engine.Options{Throttle: admission.ThrottleAuto})
 	before := h.engine.Left("shop", "c")
 	leave := h.engine.TakeTurns()
 	call, ended := new(engine.Call), make(chan error, 1)
@@ -245,7 +249,7 @@ func TestLongTextsAreSettledWhereRangesMove(t *testing.T) {
 // TestLongTextsAreAdmittedOnce: the admission of the text is that of the page, so a range
 // that admits the text with its last request units answers the page.
 func TestLongTextsAreAdmittedOnce(t *testing.T) {
-	h := attacked(t, engine.Options{Throttle: engine.ThrottleAuto})
+	h := attacked(t, engine.Options{Throttle: admission.ThrottleAuto})
 	h.engine.Spend("shop", "c", "", 399)
 	call := new(engine.Call)
 	good := "SELECT * FROM c WHERE c.n IN (" + longList + ")"
@@ -260,7 +264,7 @@ func TestLongTextsAreAdmittedOnce(t *testing.T) {
 // TestLongTextsOfThoseWhoLeaveAreGivenBack: a client that leaves while its text waits to be
 // compiled has paid nothing.
 func TestLongTextsOfThoseWhoLeaveAreGivenBack(t *testing.T) {
-	h := attacked(t, engine.Options{Throttle: engine.ThrottleAuto})
+	h := attacked(t, engine.Options{Throttle: admission.ThrottleAuto})
 	before := h.engine.BudgetLevel("shop", "c")
 	leave := h.engine.TakeTurns()
 	defer leave()

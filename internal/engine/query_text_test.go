@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/admission"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/ru"
 	"github.com/orrery-db/orrery/internal/status"
@@ -16,7 +17,7 @@ import (
 // TestLongTextsArePaid: a text beyond some KB costs what compiling it takes, on each page,
 // also where it is refused; a usual one costs nothing.
 func TestLongTextsArePaid(t *testing.T) {
-	h := attacked(t, engine.Options{Throttle: engine.ThrottleAuto})
+	h := attacked(t, engine.Options{Throttle: admission.ThrottleAuto})
 	list := strings.TrimSuffix(strings.Repeat("1,", 100_000), ",")
 	key := `["other"]`
 	for _, c := range []struct {
@@ -55,7 +56,7 @@ func TestLongTextsArePaid(t *testing.T) {
 // TestRefusedTextsOweLittle: long texts that do not compile are refused before that, as soon
 // as their range owes what a page may leave it owing.
 func TestRefusedTextsOweLittle(t *testing.T) {
-	h := attacked(t, engine.Options{Throttle: engine.ThrottleAuto})
+	h := attacked(t, engine.Options{Throttle: admission.ThrottleAuto})
 	key := `["other"]`
 	body := fmt.Appendf(nil, `{"query":%q}`, "SELECT * FROM c WHERE c.n IN ("+strings.Repeat("1,", 500_000))
 	refused := 0
@@ -75,7 +76,7 @@ func TestRefusedTextsOweLittle(t *testing.T) {
 // TestConditionsOfPatchesArePaid: a condition that takes long costs what it takes, met or
 // not, and at its limit; a usual one costs nothing.
 func TestConditionsOfPatchesArePaid(t *testing.T) {
-	h := attacked(t, engine.Options{Throttle: engine.ThrottleAuto})
+	h := attacked(t, engine.Options{Throttle: admission.ThrottleAuto})
 	key := `["k"]`
 	patch := func(condition string) (float64, error) {
 		call := &engine.Call{}
@@ -151,7 +152,7 @@ func TestConditionsOweLittleTogether(t *testing.T) {
 		"bulk requests": batch(false),
 	} {
 		t.Run(name, func(t *testing.T) {
-			h := attacked(t, engine.Options{Throttle: engine.ThrottleAuto}) // one range with 400 RU/s
+			h := attacked(t, engine.Options{Throttle: admission.ThrottleAuto}) // one range with 400 RU/s
 			var group sync.WaitGroup
 			for range 16 {
 				group.Go(func() {
@@ -171,7 +172,7 @@ func TestConditionsOweLittleTogether(t *testing.T) {
 // TestAConditionThatCostsTooMuchAlone: a condition that costs more than its range may spend
 // on one request is refused for good. It would never be met.
 func TestAConditionThatCostsTooMuchAlone(t *testing.T) {
-	h := attacked(t, engine.Options{Throttle: engine.ThrottleAuto})
+	h := attacked(t, engine.Options{Throttle: admission.ThrottleAuto})
 	if _, err := h.engine.Split(t.Context(), "shop", "c", engine.ReshapeRequest{Into: 5}); err != nil {
 		t.Fatal(err)
 	}

@@ -132,10 +132,14 @@ func TestQueryMetricsAddUp(t *testing.T) {
 		times exec.Times
 		want  string
 	}{
-		{exec.Times{IndexLookup: ms(10), DocumentLoad: ms(20), WriteOutput: ms(5)},
-			"VMExecutionTimeInMs=98.00;indexLookupTimeInMs=10.00;documentLoadTimeInMs=20.00;"},
-		{exec.Times{IndexLookup: ms(98), DocumentLoad: ms(49), WriteOutput: ms(49)},
-			"VMExecutionTimeInMs=98.00;indexLookupTimeInMs=49.00;documentLoadTimeInMs=24.50;"},
+		{
+			exec.Times{IndexLookup: ms(10), DocumentLoad: ms(20), WriteOutput: ms(5)},
+			"VMExecutionTimeInMs=98.00;indexLookupTimeInMs=10.00;documentLoadTimeInMs=20.00;",
+		},
+		{
+			exec.Times{IndexLookup: ms(98), DocumentLoad: ms(49), WriteOutput: ms(49)},
+			"VMExecutionTimeInMs=98.00;indexLookupTimeInMs=49.00;documentLoadTimeInMs=24.50;",
+		},
 		{exec.Times{}, "VMExecutionTimeInMs=98.00;indexLookupTimeInMs=0.00;documentLoadTimeInMs=0.00;"},
 	} {
 		text := queryMetrics(ru.Stats{LoadedItems: 4, OutputItems: 1}, ms(2), ms(100), c.times)

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/orrery-db/orrery/internal/admission"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/status"
 )
@@ -14,7 +15,7 @@ import (
 // that were asked, and that it did nothing in them; one that is admitted has asked none
 // in vain.
 func TestRefusedReceiptsSayWhoWasAsked(t *testing.T) {
-	h := newHarness(t, engine.Options{Throttle: engine.ThrottleOn})
+	h := newHarness(t, engine.Options{Throttle: admission.ThrottleOn})
 	defer h.close()
 	h.createContainer("30000", plainContainer)
 	ctx, key := context.Background(), `["k1"]`

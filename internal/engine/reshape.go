@@ -77,7 +77,8 @@ type ReshapeResult struct {
 
 // reshapeAsked splits or merges: it reads the request, and does what that asks for.
 func (e *Engine) reshapeAsked(ctx context.Context, db, coll, kind string, r ReshapeRequest,
-	read func(*routed, ReshapeRequest) (store.Reshape, error)) (ReshapeResult, error) {
+	read func(*routed, ReshapeRequest) (store.Reshape, error),
+) (ReshapeResult, error) {
 	c, err := e.containerNow(db, coll)
 	if err != nil {
 		return ReshapeResult{}, err
@@ -91,7 +92,8 @@ func (e *Engine) reshapeAsked(ctx context.Context, db, coll, kind string, r Resh
 
 // reshapeByHand is a reshape that somebody asked for.
 func (e *Engine) reshapeByHand(ctx context.Context, c *container, kind string, asked store.Reshape) (ReshapeResult,
-	error) {
+	error,
+) {
 	done, err := e.balancer.ByHand(ctx, c.upkept(c.database), kind, asked)
 	if err != nil {
 		return ReshapeResult{}, err

@@ -35,8 +35,10 @@ func TestSplitsBySizeHoweverItGrew(t *testing.T) {
 			request := engine.BatchRequest{ContinueOnError: goOn}
 			for i := range 10 {
 				request.Operations = append(request.Operations,
-					engine.BatchOperation{Kind: engine.OperationCreate, PartitionKey: header(fmt.Sprintf("k%d", i)),
-						Body: item("last", fmt.Sprintf("k%d", i))})
+					engine.BatchOperation{
+						Kind: engine.OperationCreate, PartitionKey: header(fmt.Sprintf("k%d", i)),
+						Body: item("last", fmt.Sprintf("k%d", i)),
+					})
 			}
 			return batch(h, request)
 		}
@@ -208,8 +210,10 @@ func TestPolicyChangeCrash(t *testing.T) {
 func (h *harness) openLogged(wrap func(container, partition uint32, embedded log.Log) log.Log) {
 	h.t.Helper()
 	var err error
-	if h.db, err = storage.Open(storage.Options{FS: h.fs, Dir: "data", CacheBytes: 8 << 20,
-		PointSpaces: store.PointSpaces()}); err != nil {
+	if h.db, err = storage.Open(storage.Options{
+		FS: h.fs, Dir: "data", CacheBytes: 8 << 20,
+		PointSpaces: store.PointSpaces(),
+	}); err != nil {
 		h.t.Fatal(err)
 	}
 	if h.store, err = store.OpenStore(h.db, store.Options{Clock: h.clock, Log: wrap}); err != nil {

@@ -40,14 +40,20 @@ func reshapeUnderLoad(t *testing.T, throughput string, reshapes int) {
 	var readers, writers sync.WaitGroup
 	clients := make([]*raceClient, 3)
 	for i := range clients {
-		clients[i] = &raceClient{t: t, engine: h.engine, name: i, rng: rand.New(rand.NewPCG(uint64(i), 7)),
-			items: map[string]int{}} //nolint:gosec // a test's dice
+		clients[i] = &raceClient{
+			t: t, engine: h.engine, name: i, rng: rand.New(rand.NewPCG(uint64(i), 7)),
+			items: map[string]int{},
+		} //nolint:gosec // a test's dice
 		writers.Go(func() { clients[i].writeUntil(ctx) })
 	}
-	for i, read := range []func(*raceClient) error{(*raceClient).readMerged, (*raceClient).readRangeAfterRange,
-		(*raceClient).readOrdered, (*raceClient).readByRange, (*raceClient).readFeed} {
-		c := &raceClient{t: t, engine: h.engine, name: 100 + i,
-			rng: rand.New(rand.NewPCG(uint64(i), 8))} //nolint:gosec // a test's dice
+	for i, read := range []func(*raceClient) error{
+		(*raceClient).readMerged, (*raceClient).readRangeAfterRange,
+		(*raceClient).readOrdered, (*raceClient).readByRange, (*raceClient).readFeed,
+	} {
+		c := &raceClient{
+			t: t, engine: h.engine, name: 100 + i,
+			rng: rand.New(rand.NewPCG(uint64(i), 8)),
+		} //nolint:gosec // a test's dice
 		readers.Go(func() {
 			for ctx.Err() == nil && !t.Failed() {
 				if err := read(c); err != nil {
@@ -62,8 +68,10 @@ func reshapeUnderLoad(t *testing.T, throughput string, reshapes int) {
 	readers.Wait()
 	verify := func() {
 		c := &raceClient{t: t, engine: h.engine}
-		for _, read := range []func(*raceClient) error{(*raceClient).readMerged, (*raceClient).readRangeAfterRange,
-			(*raceClient).readOrdered, (*raceClient).readByRange, (*raceClient).readFeed} {
+		for _, read := range []func(*raceClient) error{
+			(*raceClient).readMerged, (*raceClient).readRangeAfterRange,
+			(*raceClient).readOrdered, (*raceClient).readByRange, (*raceClient).readFeed,
+		} {
 			if err := read(c); err != nil {
 				t.Error(err)
 			}

@@ -147,8 +147,10 @@ func (c *raceClient) operations() (ops []engine.BatchOperation, places []string)
 		pk := c.key()
 		if n, had := c.items[pk+"/0"]; had && n > 0 && c.rng.IntN(2) == 0 {
 			ops = append(ops,
-				engine.BatchOperation{Kind: engine.OperationPatch, ID: "0", PartitionKey: header(pk),
-					Body: []byte(`{"operations":[{"op":"incr","path":"/n","value":1}]}`)})
+				engine.BatchOperation{
+					Kind: engine.OperationPatch, ID: "0", PartitionKey: header(pk),
+					Body: []byte(`{"operations":[{"op":"incr","path":"/n","value":1}]}`),
+				})
 			places = append(places, pk+"/0")
 			continue
 		}

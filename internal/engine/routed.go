@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"sort"
 
+	"github.com/orrery-db/orrery/internal/admission"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/status"
@@ -17,8 +18,8 @@ import (
 // run again with the next set when it meets a partition that has been replaced.
 type routed struct {
 	*container
-	ranges []*physical.Partition // in range order; shared, not to be changed
-	purses []*purse              // of these ranges; the same
+	ranges       []*physical.Partition    // in range order; shared, not to be changed
+	rangeBudgets []*admission.RangeBudget // one for each of ranges; the same
 }
 
 // partitions are the container's present physical partitions, in range order;
@@ -50,16 +51,16 @@ func (c *container) upkept(d *database) upkeep.Container {
 
 // routed looks up the present partitions, once for a request.
 func (c *container) routed() (*routed, error) {
-	now := c.spending.purses()
-	if len(now.ranges) == 0 {
+	ranges, budgets := c.budgets.Current()
+	if len(ranges) == 0 {
 		return nil, status.New(status.OwnerNotFound, "Container '%s' has been deleted.", c.id)
 	}
-	return &routed{c, now.ranges, now.of}, nil
+	return &routed{c, ranges, budgets}, nil
 }
 
 // current reports whether the ranges are still those of the container.
 func (c *routed) current() bool {
-	return sameRanges(c.ranges, c.partitions())
+	return admission.SameRanges(c.ranges, c.partitions())
 }
 
 // rerouted answers an operation on the present partitions, see onRoutes. What an
@@ -119,11 +120,11 @@ func (c *routed) rangeOf(epk partition.EPK) (int, error) {
 }
 
 // pursesOf are those of the ranges that overlap a range of EPKs.
-func (c *routed) pursesOf(epks partition.Range) []*purse {
-	var some []*purse
+func (c *routed) budgetsOf(epks partition.Range) []*admission.RangeBudget {
+	var some []*admission.RangeBudget
 	for i, p := range c.ranges {
 		if p.Range().Overlaps(epks) {
-			some = append(some, c.purses[i])
+			some = append(some, c.rangeBudgets[i])
 		}
 	}
 	return some

@@ -135,10 +135,14 @@ func (s *stale) bulk(t *testing.T, call *Call, request BatchRequest) (*Reply, er
 	for i := range 20 {
 		header := fmt.Sprintf(`["k%d"]`, i)
 		request.Operations = append(request.Operations,
-			BatchOperation{Kind: OperationPatch, ID: fmt.Sprint(i), PartitionKey: &header,
-				Body: []byte(`{"operations":[{"op":"incr","path":"/n","value":1}]}`)},
-			BatchOperation{Kind: OperationCreate, PartitionKey: &header,
-				Body: fmt.Appendf(nil, `{"id":"new","pk":"k%d","n":%d}`, i, i)})
+			BatchOperation{
+				Kind: OperationPatch, ID: fmt.Sprint(i), PartitionKey: &header,
+				Body: []byte(`{"operations":[{"op":"incr","path":"/n","value":1}]}`),
+			},
+			BatchOperation{
+				Kind: OperationCreate, PartitionKey: &header,
+				Body: fmt.Appendf(nil, `{"id":"new","pk":"k%d","n":%d}`, i, i),
+			})
 	}
 	b, err := s.engine.newBulk(context.Background(), call, s.then, request)
 	if err != nil {
@@ -185,8 +189,10 @@ func TestBulkNamesTheHeirsOfWhereItWas(t *testing.T) {
 	for _, p := range then.ranges {
 		header := fmt.Sprintf(`["k%d"]`, then.keyIn(p))
 		request.Operations = append(request.Operations,
-			BatchOperation{Kind: OperationCreate, PartitionKey: &header,
-				Body: fmt.Appendf(nil, `{"id":"new","pk":"k%d"}`, then.keyIn(p))})
+			BatchOperation{
+				Kind: OperationCreate, PartitionKey: &header,
+				Body: fmt.Appendf(nil, `{"id":"new","pk":"k%d"}`, then.keyIn(p)),
+			})
 	}
 	b, err := e.newBulk(ctx, &Call{}, then, request)
 	if err != nil {
@@ -298,12 +304,14 @@ func TestBulkOfARebuiltRange(t *testing.T) {
 		}
 		key := then.keyIn(then.ranges[0])
 		header := fmt.Sprintf(`["k%d"]`, key)
-		request := BatchRequest{RangeID: rangeID(then.ranges[0]), ContinueOnError: goOn, PartitionKey: &header,
+		request := BatchRequest{
+			RangeID: rangeID(then.ranges[0]), ContinueOnError: goOn, PartitionKey: &header,
 			Operations: []BatchOperation{
 				{Kind: OperationRead, ID: fmt.Sprint(key)},
 				{Kind: OperationCreate, Body: fmt.Appendf(nil, `{"id":"new","pk":"k%d"}`, key)},
 				{Kind: OperationPatch, ID: "new", Body: []byte(`{"operations":[{"op":"set","path":"/n","value":1}]}`)},
-			}}
+			},
+		}
 		b, err := e.newBulk(ctx, &Call{}, then, request)
 		if err != nil {
 			t.Fatal(err)

@@ -6,12 +6,14 @@ import (
 
 	"github.com/cockroachdb/datadriven"
 
-	"github.com/orrery-db/orrery/internal/engine"
+	"github.com/orrery-db/orrery/internal/admission"
 )
 
 // throttles are the ways to throttle as scripts write them.
-var throttles = map[string]engine.Throttle{"off": engine.ThrottleOff, "auto": engine.ThrottleAuto,
-	"on": engine.ThrottleOn}
+var throttles = map[string]admission.Throttle{
+	"off": admission.ThrottleOff, "auto": admission.ThrottleAuto,
+	"on": admission.ThrottleOn,
+}
 
 // runBudgets executes the commands about budgets:
 //

@@ -165,8 +165,10 @@ func (h *harness) forge(t *testing.T, d *datadriven.TestData, container string) 
 	ctx := context.Background()
 	body := queryBody(d)
 	ask := func(body []byte, token string) (*engine.Reply, error) {
-		q := engine.QueryRequest{Body: body, EnableCrossPartition: true,
-			FeedOptions: engine.FeedOptions{MaxItems: 1, Continuation: token}}
+		q := engine.QueryRequest{
+			Body: body, EnableCrossPartition: true,
+			FeedOptions: engine.FeedOptions{MaxItems: 1, Continuation: token},
+		}
 		if d.HasArg("by-client") {
 			q.Merging = engine.MergedByClient
 		}

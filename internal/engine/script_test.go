@@ -96,10 +96,14 @@ func (h *harness) run(t *testing.T, d *datadriven.TestData) string {
 	call.SessionToken, call.Consistency, call.ContainerRID = arg("session"), arg("consistency"), arg("container-rid")
 	call.FlatKeys = d.HasArg("flat")
 	cond := engine.Conditions{IfMatch: arg("if-match"), IfNoneMatch: arg("if-none-match")}
-	write := engine.ItemWrite{Body: []byte(d.Input), PartitionKey: optional("pk"), Conditions: cond,
-		Indexing: directives[arg("indexing")]}
-	feed := engine.FeedOptions{MaxItems: number("page"), Continuation: arg("continuation"), PartitionKey: optional("pk"),
-		RangeID: arg("range"), StartEPK: arg("start"), EndEPK: arg("end")}
+	write := engine.ItemWrite{
+		Body: []byte(d.Input), PartitionKey: optional("pk"), Conditions: cond,
+		Indexing: directives[arg("indexing")],
+	}
+	feed := engine.FeedOptions{
+		MaxItems: number("page"), Continuation: arg("continuation"), PartitionKey: optional("pk"),
+		RangeID: arg("range"), StartEPK: arg("start"), EndEPK: arg("end"),
+	}
 	const db = "shop"
 	if call.Grant != nil { // as the gateway does before every operation
 		if err := h.engine.Permit(ctx, call,
@@ -175,8 +179,10 @@ func (h *harness) run(t *testing.T, d *datadriven.TestData) string {
 			return e.ListItems(ctx, call, db, first, o)
 		})
 	case "query":
-		q := engine.QueryRequest{Body: queryBody(d), EnableCrossPartition: arg("cross") != "false",
-			ForceScan: d.HasArg("scan")}
+		q := engine.QueryRequest{
+			Body: queryBody(d), EnableCrossPartition: arg("cross") != "false",
+			ForceScan: d.HasArg("scan"),
+		}
 		if d.HasArg("by-client") {
 			q.Merging, q.Parallel, q.NoContinuation = engine.MergedByClient, d.HasArg("parallel"), d.HasArg("no-more")
 		}
@@ -238,7 +244,8 @@ func argText(a datadriven.CmdArg) string {
 
 // pages prints one page, or every page until there is no continuation.
 func (h *harness) pages(call *engine.Call, all bool, o engine.FeedOptions,
-	next func(engine.FeedOptions) (*engine.Reply, error)) string {
+	next func(engine.FeedOptions) (*engine.Reply, error),
+) string {
 	var out strings.Builder
 	for page := 0; ; page++ {
 		if page > 1000 {
@@ -298,8 +305,10 @@ func render(call *engine.Call, r *engine.Reply, err error) string {
 	return out.String()
 }
 
-var directives = map[string]engine.IndexingDirective{"include": engine.IndexingInclude,
-	"exclude": engine.IndexingExclude}
+var directives = map[string]engine.IndexingDirective{
+	"include": engine.IndexingInclude,
+	"exclude": engine.IndexingExclude,
+}
 
 // operationNames are the operations of a batch as scripts write them.
 var operationNames = map[string]engine.OperationKind{

@@ -29,8 +29,10 @@ func stray(t *testing.T, h *harness, number uint32, items int) {
 	}
 	for i := range items {
 		k := partition.NewKey(partition.Text("a"))
-		change := physical.Change{EPK: key.EPK(k), Key: k, ID: string(rune('a' + i)),
-			JSON: []byte(`{"id":"` + string(rune('a'+i)) + `","tenant":"a"}`)}
+		change := physical.Change{
+			EPK: key.EPK(k), Key: k, ID: string(rune('a' + i)),
+			JSON: []byte(`{"id":"` + string(rune('a'+i)) + `","tenant":"a"}`),
+		}
 		if _, err := parts[0].Propose(ctx, func(physical.View) (physical.Mutation, error) {
 			return physical.Mutation{Changes: []physical.Change{change}}, nil
 		}); err != nil {

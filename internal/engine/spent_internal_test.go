@@ -5,8 +5,10 @@ import (
 	"testing"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/admission"
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/storage"
 	"github.com/orrery-db/orrery/internal/store"
 )
@@ -24,7 +26,7 @@ func pointReads(t testing.TB, c clock.Clock) (accounted, bare func()) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	e, err := Open(ctx, Options{Store: store, Clock: c, Throttle: ThrottleOn})
+	e, err := Open(ctx, Options{Store: store, Clock: c, Throttle: admission.ThrottleOn})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -44,7 +46,7 @@ func pointReads(t testing.TB, c clock.Clock) (accounted, bare func()) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	found.spending.give(allowance{1e12, true}) // faster than any machine
+	found.budgets.SetOffer(&resource.Offer{Throughput: 1e12}) // faster than any machine
 	key := partition.NewKey(partition.Text("k"))
 	call, reply := &Call{}, &Reply{}
 	read := func(place) (*Reply, error) {
@@ -54,7 +56,7 @@ func pointReads(t testing.TB, c clock.Clock) (accounted, bare func()) {
 	}
 	accounted = func() {
 		*call = Call{}
-		if _, err := e.at(ctx, call, found, key, askedRead(), read); err != nil {
+		if _, err := e.at(ctx, call, found, key, admission.EstimateRead(), read); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -113,7 +115,7 @@ func TestScans(t *testing.T) {
 		"sort of index: /total (50, +inf)": false,
 		"count of index: /":                false, `index: /" of scan"`: false,
 	} {
-		if got := scans(access); got != want {
+		if got := admission.Scans(access); got != want {
 			t.Errorf("%q: %v", access, got)
 		}
 	}

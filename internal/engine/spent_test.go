@@ -47,8 +47,10 @@ func TestChargesByRange(t *testing.T) {
 	for i := range 40 {
 		key := fmt.Sprintf(`["k%d","x"]`, i)
 		writes = append(writes,
-			engine.BatchOperation{Kind: engine.OperationCreate, PartitionKey: &key,
-				Body: fmt.Appendf(nil, `{"id":"1","a":"k%d","b":"x","pad":%q}`, i, strings.Repeat("x", 100*i))})
+			engine.BatchOperation{
+				Kind: engine.OperationCreate, PartitionKey: &key,
+				Body: fmt.Appendf(nil, `{"id":"1","a":"k%d","b":"x","pad":%q}`, i, strings.Repeat("x", 100*i)),
+			})
 	}
 	prefix := `["k7"]`
 	for name, do := range map[string]func(*engine.Call) (*engine.Reply, error){

@@ -3,6 +3,7 @@ package engine
 import (
 	"encoding/json"
 
+	"github.com/orrery-db/orrery/internal/pagecache"
 	"github.com/orrery-db/orrery/internal/query/plan"
 	"github.com/orrery-db/orrery/internal/query/sql"
 	"github.com/orrery-db/orrery/internal/status"
@@ -14,7 +15,7 @@ type statement struct {
 	logical *plan.Logical
 	// name is what a continuation is bound to: text and parameters.
 	name []string
-	text *parsedText
+	text *pagecache.Text
 }
 
 // queryText is the body of a query request.
@@ -29,7 +30,7 @@ type queryText struct {
 // compile reads and compiles a query request. The text is parsed once for as long
 // as it is among the parsed texts; parameters, and what the names mean, are
 // compiled each time.
-func (p *parsedTexts) compile(body []byte, o sql.Options) (*statement, error) {
+func (e *Engine) compile(body []byte, o sql.Options) (*statement, error) {
 	var q queryText
 	if err := json.Unmarshal(body, &q); err != nil {
 		return nil, status.New(status.BadRequest,
@@ -39,7 +40,7 @@ func (p *parsedTexts) compile(body []byte, o sql.Options) (*statement, error) {
 	if q.Query == "" {
 		return nil, status.New(status.BadRequest, `The query request has no "query". Send {"query": "SELECT …"}.`)
 	}
-	text, err := p.parse(q.Query)
+	text, err := e.texts.Parse(q.Query)
 	if err != nil {
 		return nil, err
 	}
@@ -56,7 +57,7 @@ func (p *parsedTexts) compile(body []byte, o sql.Options) (*statement, error) {
 		parameters[i] = sql.Parameter{Name: given.Name, Value: v}
 		s.name = append(s.name, given.Name, string(given.Value))
 	}
-	if s.logical, err = sql.Compile(text.tree, parameters, o); err != nil {
+	if s.logical, err = sql.Compile(text.Tree(), parameters, o); err != nil {
 		return nil, err
 	}
 	return s, nil
@@ -64,7 +65,7 @@ func (p *parsedTexts) compile(body []byte, o sql.Options) (*statement, error) {
 
 // compileFor compiles a query over a container's items.
 func (e *Engine) compileFor(c *container, body []byte) (*statement, error) {
-	stmt, err := e.texts.compile(body, c.options())
+	stmt, err := e.compile(body, c.options())
 	if err != nil {
 		return nil, err
 	}

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/admission"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/ru"
 	"github.com/orrery-db/orrery/internal/status"
@@ -22,7 +23,7 @@ type halves struct {
 }
 
 func newHalves(t *testing.T) *halves {
-	h := &halves{harness: newHarness(t, engine.Options{Throttle: engine.ThrottleAuto})}
+	h := &halves{harness: newHarness(t, engine.Options{Throttle: admission.ThrottleAuto})}
 	h.createContainer("400", `{"id":"c","partitionKey":{"paths":["/pk"],"version":2}}`)
 	if _, err := h.store.Reshape(t.Context(),
 		store.Reshape{Container: containerNumber, From: []uint32{0}, Into: 2}); err != nil {

@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/admission"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/ru"
 	"github.com/orrery-db/orrery/internal/status"
@@ -71,8 +72,10 @@ func (c *crowd) work(client int) {
 		})
 		c.do(func(call *engine.Call) error {
 			_, err := c.engine.QueryItems(ctx, call, "shop", "c",
-				engine.QueryRequest{Body: fmt.Appendf(nil, `{"query":"SELECT * FROM c WHERE c.n = %d"}`, i%3),
-					EnableCrossPartition: true})
+				engine.QueryRequest{
+					Body:                 fmt.Appendf(nil, `{"query":"SELECT * FROM c WHERE c.n = %d"}`, i%3),
+					EnableCrossPartition: true,
+				})
 			return err
 		})
 		c.do(func(call *engine.Call) error {
@@ -110,7 +113,7 @@ func (c *crowd) bulk(operations ...engine.BatchOperation) {
 }
 
 func newCrowd(t *testing.T) *crowd {
-	c := &crowd{harness: newHarness(t, engine.Options{Throttle: engine.ThrottleOn, ExpiryInterval: time.Hour})}
+	c := &crowd{harness: newHarness(t, engine.Options{Throttle: admission.ThrottleOn, ExpiryInterval: time.Hour})}
 	c.createContainer("11000", plainContainer)
 	return c
 }

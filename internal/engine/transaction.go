@@ -33,8 +33,10 @@ type staged struct {
 }
 
 func newTransaction(at place, v physical.View) *transaction {
-	return &transaction{place: at, view: v, items: map[string]*staged{}, taken: map[string]*staged{},
-		freed: map[string]bool{}}
+	return &transaction{
+		place: at, view: v, items: map[string]*staged{}, taken: map[string]*staged{},
+		freed: map[string]bool{},
+	}
 }
 
 // Get implements state. An item that the transaction has written has no LSN

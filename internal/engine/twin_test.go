@@ -206,8 +206,10 @@ func (w *twin) rows(keep func(twinItem) bool, descending bool) []string {
 // n (ties are free across ranges); all results agree as sets, without repeats.
 func (w *twin) compare(rt *rapid.T, h *harness, query string, page int, scan bool, want []string, ordered bool) {
 	var got []string
-	request := engine.QueryRequest{Body: []byte(`{"query":` + quoteJSON(query) + `}`), EnableCrossPartition: true,
-		ForceScan: scan}
+	request := engine.QueryRequest{
+		Body: []byte(`{"query":` + quoteJSON(query) + `}`), EnableCrossPartition: true,
+		ForceScan: scan,
+	}
 	request.MaxItems = page
 	for pages := 0; ; pages++ {
 		r, err := h.engine.QueryItems(context.Background(), &engine.Call{}, "db", "c", request)

@@ -65,7 +65,8 @@ func (e *Engine) UpsertUser(ctx context.Context, call *Call, db string, body []b
 }
 
 func (e *Engine) writeUser(ctx context.Context, call *Call, db string, body []byte, cond Conditions,
-	upsert bool) (*Reply, error) {
+	upsert bool,
+) (*Reply, error) {
 	u, err := resource.ParseUser(body)
 	if err != nil {
 		return nil, err
@@ -78,7 +79,8 @@ func (e *Engine) writeUser(ctx context.Context, call *Call, db string, body []by
 
 // inDatabase runs a change of what a database holds, alone.
 func (e *Engine) inDatabase(ctx context.Context, db string, fn func(*catalog, *database) (*Reply, error)) (*Reply,
-	error) {
+	error,
+) {
 	return e.locked(ctx, func(c *catalog) (*Reply, error) {
 		d, err := c.findDatabase(db)
 		if err != nil {
@@ -118,7 +120,8 @@ func (e *Engine) QueryUsers(ctx context.Context, call *Call, db string, q QueryR
 // ReplaceUser writes a user anew, possibly under another id. It keeps its RID
 // and its permissions.
 func (e *Engine) ReplaceUser(ctx context.Context, call *Call, db, address string, body []byte, cond Conditions) (*Reply,
-	error) {
+	error,
+) {
 	u, err := resource.ParseUser(body)
 	if err != nil {
 		return nil, err

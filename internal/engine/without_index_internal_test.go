@@ -3,38 +3,7 @@ package engine
 import (
 	"fmt"
 	"testing"
-
-	"github.com/orrery-db/orrery/internal/ru"
 )
-
-// TestWithoutIndex: a page of a logical partition was served by its key, unless it left
-// out most of many items.
-func TestWithoutIndex(t *testing.T) {
-	const scan, lookup = "scan", `index: /a = 1`
-	for _, c := range []struct {
-		access                    string
-		filtered, pinned, gathers bool
-		loaded, returned          int64
-		want                      bool
-	}{
-		{scan, true, false, false, 5, 5, true},
-		{scan, true, false, true, 5, 1, true},
-		{scan, false, false, false, 5000, 5000, false},
-		{lookup, true, false, false, 5000, 5000, false},
-		{scan, true, true, false, 5000, 5000, false}, // all that the key has
-		{scan, true, true, false, 32, 0, false},      // few
-		{scan, true, true, false, 33, 0, true},
-		{scan, true, true, false, 5000, 2600, false}, // more than half is wanted
-		{scan, true, true, false, 5000, 2400, true},
-		{scan, true, true, true, 5000, 1, false}, // a sum of all
-		{lookup, true, true, false, 5000, 0, false},
-	} {
-		p := &page{filtered: c.filtered, pinned: c.pinned, gathers: c.gathers}
-		if got := p.withoutIndex(c.access, &ru.Stats{LoadedItems: c.loaded, OutputItems: c.returned}); got != c.want {
-			t.Errorf("%s: %v", fmt.Sprintf("%+v", c), got)
-		}
-	}
-}
 
 // TestSmallLogicalPartitionsAreNoScan: queries that name the partition key are not told
 // as without use of an index, whether or not they ask for more than that; one that goes

@@ -110,11 +110,23 @@ var Rooms = []Room{
 		Tests: []string{"internal/query/sql", "internal/query/sql/parser"},
 	},
 
+	{
+		Dir: "internal/admission",
+		May: []string{"internal/budget", "internal/heat", "internal/index", "internal/physical", "internal/query/exec",
+			"internal/store", "internal/turns"},
+	},
+	{
+		Dir: "internal/pagecache",
+		May: []string{"internal/heat", "internal/ledger", "internal/query/exec", "internal/query/sql/ast",
+			"internal/query/sql/parser", "internal/turns", "internal/worker"},
+		Tests: []string{"internal/query/expr", "internal/query/plan", "internal/query/sql"},
+	},
+
 	// Whole: the only room that sees query, index and physical together.
 	{Dir: "internal/engine", May: []string{
 		"internal/index", "internal/patch", "internal/physical", "internal/store",
-		"internal/advise", "internal/advise/facts", "internal/budget", "internal/heat", "internal/ledger", "internal/turns",
-		"internal/upkeep", "internal/worker",
+		"internal/admission", "internal/advise", "internal/advise/facts", "internal/heat", "internal/ledger",
+		"internal/pagecache", "internal/turns", "internal/upkeep",
 		"internal/query/sql", "internal/query/sql/ast", "internal/query/sql/parser",
 		"internal/query/expr", "internal/query/plan", "internal/query/exec",
 	}, Tests: []string{"internal/log", "internal/storage"}},
@@ -142,7 +154,7 @@ var Rooms = []Room{
 
 	// Wiring, the public API and the binary.
 	{Dir: ".", May: []string{
-		"internal/admin", "internal/auth", "internal/auth/vault", "internal/engine", "internal/faults",
+		"internal/admin", "internal/admission", "internal/auth", "internal/auth/vault", "internal/engine", "internal/faults",
 		"internal/gateway/rest", "internal/ledger", "internal/listen", "internal/metrics", "internal/seed",
 		"internal/storage", "internal/store", "internal/witness",
 	}, Tests: []string{"internal/physical"}},

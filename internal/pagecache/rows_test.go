@@ -1,4 +1,4 @@
-package engine
+package pagecache
 
 import (
 	"context"
@@ -51,27 +51,27 @@ func always(exec.Cached) bool { return true }
 func TestLeftoversAreBounded(t *testing.T) {
 	c := clock.NewManual(time.Unix(1e9, 0))
 	for _, bytes := range []int{10, 1 << 20} {
-		l := newLeftovers(c, nil)
+		l := NewRows(c, nil)
 		rows := someRows(t, 5, bytes)
-		most := min(maxLeftovers, maxLeftoverBytes/rows.Bytes())
-		used := leftoverOf{text: sha256.Sum256([]byte("0"))}
+		most := min(maxEntries, maxRowBytes/rows.Bytes())
+		used := Query{Text: sha256.Sum256([]byte("0"))}
 		for i := range 3 * most {
-			l.keep(leftoverOf{text: sha256.Sum256([]byte(fmt.Sprint(i)))}, rows)
-			if l.find(c.Now(), used, always) == nil {
+			l.Keep(Query{Text: sha256.Sum256([]byte(fmt.Sprint(i)))}, rows)
+			if l.Find(c.Now(), used, always) == nil {
 				t.Fatalf("what is used is gone after %d more", i)
 			}
 			if len(l.list) != min(i+1, most) || l.bytes != len(l.list)*rows.Bytes() {
 				t.Fatalf("%d leftovers of %d bytes", len(l.list), l.bytes)
 			}
 		}
-		if l.find(c.Now(), leftoverOf{text: sha256.Sum256([]byte("1"))}, always) != nil {
+		if l.Find(c.Now(), Query{Text: sha256.Sum256([]byte("1"))}, always) != nil {
 			t.Error("what was not used has stayed")
 		}
-		l.close()
+		l.Close()
 		if len(l.list) != 0 || l.bytes != 0 {
 			t.Errorf("%d leftovers of %d bytes after the end", len(l.list), l.bytes)
 		}
-		l.keep(used, rows)
+		l.Keep(used, rows)
 		if len(l.list) != 0 {
 			t.Error("something is remembered after the end")
 		}
@@ -82,40 +82,40 @@ func TestLeftoversAreBounded(t *testing.T) {
 // goroutine that sees to it is gone too.
 func TestLeftoversLeave(t *testing.T) {
 	c := clock.NewManual(time.Unix(1e9, 0))
-	l := newLeftovers(c, nil)
-	of := leftoverOf{text: sha256.Sum256([]byte("q"))}
-	l.keep(of, someRows(t, 5, 10))
+	l := NewRows(c, nil)
+	of := Query{Text: sha256.Sum256([]byte("q"))}
+	l.Keep(of, someRows(t, 5, 10))
 	uses := 0
-	for ; l.find(c.Now(), of, always) != nil; uses++ {
-		c.Advance(leftoverIdle - time.Second)
+	for ; l.Find(c.Now(), of, always) != nil; uses++ {
+		c.Advance(rowsIdle - time.Second)
 	}
-	if want := int(leftoverAge/(leftoverIdle-time.Second)) + 1; uses != want {
+	if want := int(rowsAge/(rowsIdle-time.Second)) + 1; uses != want {
 		t.Errorf("it is of use %d times, want %d", uses, want)
 	}
-	for l.forgetting.Running() {
-		c.Advance(leftoverIdle)
+	for l.expiry.Running() {
+		c.Advance(rowsIdle)
 	}
-	l.keep(of, someRows(t, 5, 10))
-	c.Advance(leftoverIdle)
-	if l.find(c.Now(), of, always) != nil {
+	l.Keep(of, someRows(t, 5, 10))
+	c.Advance(rowsIdle)
+	if l.Find(c.Now(), of, always) != nil {
 		t.Error("it is there although nobody asked for it")
 	}
-	l.close()
+	l.Close()
 }
 
 // TestNewerLeftoversReplaceOlder ones of the same query and place.
 func TestNewerLeftoversReplaceOlder(t *testing.T) {
 	c := clock.NewManual(time.Unix(1e9, 0))
-	l := newLeftovers(c, nil)
-	defer l.close()
+	l := NewRows(c, nil)
+	defer l.Close()
 	older, newer := someRows(t, 5, 10), someRows(t, 5, 10)
-	l.keep(leftoverOf{text: sha256.Sum256([]byte("q"))}, older)
-	l.keep(leftoverOf{text: sha256.Sum256([]byte("q"))}, newer)
-	l.keep(leftoverOf{text: sha256.Sum256([]byte("other"))}, older)
-	if len(l.list) != 2 || l.find(c.Now(), leftoverOf{text: sha256.Sum256([]byte("q"))}, always) != newer {
+	l.Keep(Query{Text: sha256.Sum256([]byte("q"))}, older)
+	l.Keep(Query{Text: sha256.Sum256([]byte("q"))}, newer)
+	l.Keep(Query{Text: sha256.Sum256([]byte("other"))}, older)
+	if len(l.list) != 2 || l.Find(c.Now(), Query{Text: sha256.Sum256([]byte("q"))}, always) != newer {
 		t.Errorf("%d leftovers", len(l.list))
 	}
-	if l.find(c.Now(), leftoverOf{text: sha256.Sum256([]byte("q"))}, func(exec.Cached) bool { return false }) != nil {
+	if l.Find(c.Now(), Query{Text: sha256.Sum256([]byte("q"))}, func(exec.Cached) bool { return false }) != nil {
 		t.Error("what does not fit is given")
 	}
 }

@@ -1,4 +1,4 @@
-package engine
+package pagecache
 
 import (
 	"fmt"
@@ -9,25 +9,26 @@ import (
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/query/plan"
 	"github.com/orrery-db/orrery/internal/query/sql"
+	"github.com/orrery-db/orrery/internal/value"
 )
 
 // TestParsedTextsAreBounded holds that the bytes of the texts that are kept stay
 // within their bound, and that those asked last are the ones that are kept.
 func TestParsedTextsAreBounded(t *testing.T) {
-	var p parsedTexts
+	var p Texts
 	text := func(i int) string {
 		return fmt.Sprintf(`SELECT %d AS n, "%s" AS pad FROM c`, i, strings.Repeat("x", 2000))
 	}
 	first := `SELECT * FROM c WHERE c.first = 1`
-	kept, err := p.parse(first)
+	kept, err := p.Parse(first)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for i := range 1000 {
-		if _, err := p.parse(text(i)); err != nil {
+		if _, err := p.Parse(text(i)); err != nil {
 			t.Fatal(err)
 		}
-		if again, err := p.parse(first); err != nil || again != kept {
+		if again, err := p.Parse(first); err != nil || again != kept {
 			t.Fatalf("after %d others the text that is asked each time is parsed again: %v", i, err)
 		}
 		if p.short.bytes > maxTextBytes || len(p.short.byText) != p.short.recent.Len() {
@@ -40,13 +41,13 @@ func TestParsedTextsAreBounded(t *testing.T) {
 	before := len(p.short.byText)
 	for i := range 20 {
 		long := fmt.Sprintf(`SELECT %d, "%s" AS x`, i, strings.Repeat("x", maxTextBytes/8))
-		once, err := p.parse(long)
-		again, _ := p.parse(long)
+		once, err := p.Parse(long)
+		again, _ := p.Parse(long)
 		if err != nil || once != again || p.long.bytes > maxTextBytes || len(p.short.byText) != before {
 			t.Fatalf("long texts: %d bytes, %v; %d short ones, there were %d", p.long.bytes, err, len(p.short.byText), before)
 		}
 	}
-	if _, err := p.parse("SELEKT"); err == nil || p.short.find("SELEKT") != nil {
+	if _, err := p.Parse("SELEKT"); err == nil || p.short.find("SELEKT") != nil {
 		t.Errorf("a wrong text is kept: %v", err)
 	}
 }
@@ -61,10 +62,10 @@ func TestParsedTextsAreShared(t *testing.T) {
 		"SELECT DISTINCT VALUE c.a FROM c WHERE EXISTS(SELECT VALUE t FROM t IN c.tags WHERE t = @v) OFFSET 1 LIMIT @n",
 		"SELECT * FROM c WHERE c.cp > @v ORDER BY c.cp",
 	}
-	var p parsedTexts
+	var p Texts
 	printed := map[string]string{}
 	for _, text := range texts {
-		tree, err := p.parse(text)
+		tree, err := p.Parse(text)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -79,17 +80,22 @@ func TestParsedTextsAreShared(t *testing.T) {
 		wg.Go(func() {
 			for i := range 50 {
 				text := texts[(g+i)%len(texts)]
-				body := fmt.Appendf(nil, `{"query":%q,"parameters":[{"name":"@n","value":%d},{"name":"@v","value":%d}]}`, text, g+1,
-					i)
-				stmt, err := p.compile(body, sql.Options{})
+				parsed, err := p.Parse(text)
 				if err != nil {
 					t.Errorf("%s: %v", text, err)
 					return
 				}
-				if top := stmt.logical.Top; strings.Contains(text, "TOP") && (top == nil || *top != int64(g+1)) {
+				logical, err := sql.Compile(parsed.tree, []sql.Parameter{
+					{Name: "@n", Value: value.FromNumber(float64(g + 1))}, {Name: "@v", Value: value.FromNumber(float64(i))},
+				}, sql.Options{})
+				if err != nil {
+					t.Errorf("%s: %v", text, err)
+					return
+				}
+				if top := logical.Top; strings.Contains(text, "TOP") && (top == nil || *top != int64(g+1)) {
 					t.Errorf("%s: TOP %v of goroutine %d", text, top, g)
 				}
-				if _, err := plan.Partition(stmt.logical, key); err != nil {
+				if _, err := plan.Partition(logical, key); err != nil {
 					t.Errorf("%s: %v", text, err)
 				}
 			}
@@ -97,7 +103,7 @@ func TestParsedTextsAreShared(t *testing.T) {
 	}
 	wg.Wait()
 	for text, want := range printed {
-		if tree, err := p.parse(text); err != nil || tree.String() != want {
+		if tree, err := p.Parse(text); err != nil || tree.String() != want {
 			t.Errorf("%s has become %s, %v", text, tree, err)
 		}
 	}

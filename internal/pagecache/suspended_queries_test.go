@@ -1,4 +1,4 @@
-package engine
+package pagecache
 
 import (
 	"bytes"
@@ -47,14 +47,17 @@ func suspendedQuery(t *testing.T, memory exec.Memory) *exec.Suspended {
 	for i := range docs {
 		docs[i] = fmt.Appendf(nil, `{"id":"%d","n":%d}`, i, i)
 	}
-	stmt, err := new(parsedTexts).compile([]byte(`{"query":"SELECT c.n, COUNT(1) AS k FROM c GROUP BY c.n"}`),
-		sql.Options{})
+	text, err := new(Texts).Parse("SELECT c.n, COUNT(1) AS k FROM c GROUP BY c.n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	logical, err := sql.Compile(text.tree, nil, sql.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	kept := new(taken)
 	page, err := exec.Run(t.Context(), exec.Request{
-		Logical: stmt.logical, Parts: exec.SliceParts(docs), Suspensions: kept, GatherSteps: 40_000, Memory: memory,
+		Logical: logical, Parts: exec.SliceParts(docs), Suspensions: kept, GatherSteps: 40_000, Memory: memory,
 	})
 	if err != nil || page.Next == nil || kept.query == nil {
 		t.Fatalf("next %v, %v", page.Next, err)
@@ -67,52 +70,54 @@ func suspendedQuery(t *testing.T, memory exec.Memory) *exec.Suspended {
 func TestSuspensionsAreBounded(t *testing.T) {
 	c := clock.NewManual(time.Unix(1_800_000_000, 0))
 	memory := new(held)
-	s := newSuspensions(c, nil, slog.New(slog.DiscardHandler))
-	of := leftoverOf{container: 1}
+	s := NewSuspended(c, nil, slog.New(slog.DiscardHandler))
+	of := Query{Container: 1}
 	next := uint64(0)
 	keep := func(owner string) uint64 {
 		next++
-		s.keep(&suspension{id: next, of: of, owner: turns.Owner{Within: owner}, query: suspendedQuery(t, memory),
-			text: new(parsedText)})
+		s.Keep(&Suspension{
+			ID: next, of: of, owner: turns.Owner{Within: owner}, Query: suspendedQuery(t, memory),
+			text: new(Text),
+		})
 		return next
 	}
 	quiet := keep("quiet")
 	var noisy []uint64
-	for range maxSuspendedOfOne + 3 {
+	for range maxOfOwner + 3 {
 		noisy = append(noisy, keep("noisy"))
 	}
-	if n := len(s.list); n != maxSuspendedOfOne+1 || memory.bytes == 0 {
+	if n := len(s.list); n != maxOfOwner+1 || memory.bytes == 0 {
 		t.Errorf("%d queries are kept, %d bytes are held", n, memory.bytes)
 	}
-	dropped, _ := s.resume(noisy[2], of)
-	if others, _ := s.resume(quiet, leftoverOf{container: 2}); dropped != nil || others != nil {
+	dropped, _ := s.Resume(noisy[2], of)
+	if others, _ := s.Resume(quiet, Query{Container: 2}); dropped != nil || others != nil {
 		t.Error("a query is there that was dropped, or is another's")
 	}
 	for _, id := range []uint64{quiet, noisy[3]} {
-		q, _ := s.resume(id, of)
+		q, _ := s.Resume(id, of)
 		if q == nil {
 			t.Fatalf("query %d is gone", id)
 		}
-		q.query.Drop()
+		q.Query.Drop()
 	}
-	for i := range maxSuspended {
+	for i := range maxQueries {
 		keep(fmt.Sprint(i))
 	}
-	if n := len(s.list); n != maxSuspended {
+	if n := len(s.list); n != maxQueries {
 		t.Errorf("%d queries are kept", n)
 	}
 	for c.Waiting() == 0 { // the goroutine is about to wait
 		runtime.Gosched()
 	}
-	c.Advance(suspendedIdle)
-	for s.dropping.Running() {
+	c.Advance(queryIdle)
+	for s.expiry.Running() {
 		runtime.Gosched()
 	}
-	s.close()
+	s.Close()
 	if memory.bytes != 0 {
 		t.Errorf("%d bytes are still held", memory.bytes)
 	}
-	s.keep(&suspension{id: 1, of: of, query: suspendedQuery(t, memory), text: new(parsedText)})
+	s.Keep(&Suspension{ID: 1, of: of, Query: suspendedQuery(t, memory), text: new(Text)})
 	if len(s.list) != 0 || memory.bytes != 0 {
 		t.Error("a query is kept after the engine was closed")
 	}
@@ -127,13 +132,13 @@ func (*panicking) Release(int64) { panic("released") }
 func TestPanicsOfDroppedQueriesAreLogged(t *testing.T) {
 	var log bytes.Buffer
 	c := clock.NewManual(time.Unix(1_800_000_000, 0))
-	s := newSuspensions(c, nil, slog.New(slog.NewTextHandler(&log, nil)))
-	text, err := new(parsedTexts).parse("SELECT c.n FROM c WHERE c.secret = 'pw' GROUP BY c.n")
+	s := NewSuspended(c, nil, slog.New(slog.NewTextHandler(&log, nil)))
+	text, err := new(Texts).Parse("SELECT c.n FROM c WHERE c.secret = 'pw' GROUP BY c.n")
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.keep(&suspension{id: 1, of: leftoverOf{container: 7}, query: suspendedQuery(t, new(panicking)), text: text})
-	s.close()
+	s.Keep(&Suspension{ID: 1, of: Query{Container: 7}, Query: suspendedQuery(t, new(panicking)), text: text})
+	s.Close()
 	got := log.String()
 	for _, want := range []string{"container=7", "c.secret", "panic=released"} {
 		if !strings.Contains(got, want) {
@@ -149,12 +154,12 @@ func TestPanicsOfDroppedQueriesAreLogged(t *testing.T) {
 // never so much that the query is dropped at once.
 func TestTextsOfSuspendedQueriesCount(t *testing.T) {
 	c := clock.NewManual(time.Unix(1_800_000_000, 0))
-	s := newSuspensions(c, nil, slog.New(slog.DiscardHandler))
-	defer s.close()
+	s := NewSuspended(c, nil, slog.New(slog.DiscardHandler))
+	defer s.Close()
 	keep := func(id uint64, bytes int) {
-		text := &parsedText{text: strings.Repeat("x", bytes)}
+		text := &Text{text: strings.Repeat("x", bytes)}
 		owner := turns.Owner{Within: fmt.Sprint(id)}
-		s.keep(&suspension{id: id, owner: owner, query: suspendedQuery(t, new(held)), text: text})
+		s.Keep(&Suspension{ID: id, owner: owner, Query: suspendedQuery(t, new(held)), text: text})
 	}
 	keep(1, 100)
 	short := s.bytes
@@ -163,7 +168,7 @@ func TestTextsOfSuspendedQueriesCount(t *testing.T) {
 		t.Errorf("%d bytes with a long text, %d with a short one", long, short)
 	}
 	for id := range uint64(6) {
-		if keep(3+id, 100<<20); len(s.list) == 0 || s.list[len(s.list)-1].id != 3+id || s.bytes > s.most {
+		if keep(3+id, 100<<20); len(s.list) == 0 || s.list[len(s.list)-1].ID != 3+id || s.bytes > s.most {
 			t.Fatalf("%d queries of %d bytes are kept", len(s.list), s.bytes)
 		}
 	}

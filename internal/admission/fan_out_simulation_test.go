@@ -1,4 +1,4 @@
-package engine
+package admission
 
 import (
 	"container/heap"
@@ -14,7 +14,7 @@ import (
 // busyRanges is ranges that clients spend as fast as they fill, on a clock that jumps
 // from event to event: the same seed gives the same run.
 type busyRanges struct {
-	purses []*purse
+	purses []*RangeBudget
 	random *rand.Rand
 	now    time.Time
 	events simulated
@@ -57,7 +57,7 @@ const simulatedRate = 1000 // RU/s of each range
 func newBusyRanges(n int) *busyRanges {
 	b := &busyRanges{random: rand.New(rand.NewPCG(1, 2)), now: time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC)}
 	for i := range n {
-		b.purses = append(b.purses, &purse{rangeID: fmt.Sprint(i), bucket: budget.New(simulatedRate, b.now)})
+		b.purses = append(b.purses, &RangeBudget{RangeID: fmt.Sprint(i), Bucket: budget.New(simulatedRate, b.now)})
 	}
 	return b
 }
@@ -112,7 +112,7 @@ func (b *busyRanges) upTo(d time.Duration) time.Duration {
 	return time.Duration(b.random.Int64N(int64(d)))
 }
 
-func (b *busyRanges) count(p *purse, ru float64) {
+func (b *busyRanges) count(p *RangeBudget, ru float64) {
 	if p == b.purses[0] {
 		b.spent = append(b.spent, simulatedSpend{b.now, ru})
 	}
@@ -123,11 +123,11 @@ func (b *busyRanges) writers(t *tries, each int, cost float64) {
 	for _, p := range b.purses {
 		for range each {
 			b.client(t, func(id Identity) error {
-				if err := p.admit(b.now, id, cost); err != nil {
+				if err := p.Admit(b.now, id, cost); err != nil {
 					return err
 				}
 				b.count(p, cost)
-				p.settle(b.now, cost, cost)
+				p.Settle(b.now, cost, 0, cost)
 				return nil
 			})
 		}
@@ -138,13 +138,13 @@ func (b *busyRanges) writers(t *tries, each int, cost float64) {
 func (b *busyRanges) fanOuts(t *tries, clients int, cost float64) {
 	for range clients {
 		b.client(t, func(id Identity) error {
-			f := fanOut{purses: b.purses, estimate: cost}
-			if err := f.admit(b.now, id); err != nil {
+			f := FanOut{Ranges: b.purses, Estimate: cost}
+			if err := f.Admit(b.now, id); err != nil {
 				return err
 			}
 			for _, p := range b.purses {
 				b.count(p, cost)
-				p.settle(b.now, cost, cost)
+				p.Settle(b.now, cost, 0, cost)
 			}
 			return nil
 		})

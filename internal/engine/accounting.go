@@ -1,0 +1,136 @@
+package engine
+
+import (
+	"context"
+	"runtime"
+
+	"github.com/orrery-db/orrery/internal/admission"
+	"github.com/orrery-db/orrery/internal/heat"
+	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/ru"
+	"github.com/orrery-db/orrery/internal/turns"
+)
+
+// at runs an operation in the range of its key, see rerouted: the range's budget admits the
+// operation, pays for it and records it. An operation that met a replaced partition has done
+// nothing and pays nothing.
+func (e *Engine) at(ctx context.Context, call *Call, c *container, key partition.Key, a admission.Estimate,
+	fn func(place) (*Reply, error),
+) (*Reply, error) {
+	return c.rerouted(ctx, call, func(now *routed) (*Reply, error) {
+		at, err := now.placeOf(key)
+		if err != nil {
+			return nil, err
+		}
+		if err := at.budget.Admit(e.clock.Now(), call.Identity, a.RU); err != nil {
+			call.Meter.Refused()
+			cost := at.cost()
+			cost.Throttled = true
+			c.budgets.Record(at.budget, a.Kind, &cost)
+			return at.refusal(), err
+		}
+		e.turns.Short()
+		call.itemBytes, call.taken = 0, 0
+		settled := false
+		defer func() { // also when it panics
+			if !settled {
+				at.budget.Settle(e.clock.Now(), a.RU, call.taken, 0)
+			}
+		}()
+		r, err := fn(at)
+		settled = true
+		cost := at.cost()
+		cost.Meter, cost.Bytes, cost.Taken = &call.Meter, call.itemBytes, call.taken
+		c.budgets.Settle(at.budget, a, &cost, err)
+		return r, err
+	})
+}
+
+// cost is that of an operation in this place, of which nothing is done yet.
+func (p *place) cost() admission.Cost {
+	return admission.Cost{Key: p.key, Total: len(p.container.ranges)}
+}
+
+// refusal is the reply beside a refusal for want of throughput. It has no position:
+// nothing was read.
+func (p *place) refusal() *Reply {
+	return &Reply{
+		Count: -1, RangeID: p.budget.RangeID, OwnerRID: p.container.rid, OwnerPath: p.container.path,
+		Receipt: &Receipt{
+			Ranges: p.budget.Receipt, Asked: 1, TotalRanges: len(p.container.ranges), Access: "point",
+			PartitionKey: p.key,
+		},
+	}
+}
+
+// refusal is the reply beside the refusal of a page; nil without a page.
+func (c *container) refusal(p *admission.Page) *Reply {
+	if p == nil {
+		return nil
+	}
+	ids := p.RangeIDs()
+	r := &Reply{
+		Count: -1, OwnerRID: c.rid, OwnerPath: c.path,
+		Receipt: &Receipt{Ranges: ids, Asked: len(ids), TotalRanges: p.Total, PartitionKey: p.Key},
+	}
+	if len(ids) == 1 {
+		r.RangeID = ids[0]
+	}
+	return r
+}
+
+// accounted begins to account for a page in the ranges of a scope.
+func (q *queryRun) accounted(stmt *statement) *admission.Page {
+	c := q.scope.container
+	p := c.budgets.NewPage(len(c.ranges))
+	p.Ranges = q.budgets
+	statement := q.engine.admission.Statements[heat.ReadFeed]
+	if !q.unindexed {
+		statement, p.Filtered = stmt.text.Statement(q.engine.admission.Heat), stmt.logical.Where != nil
+	}
+	p.EstimateBy(statement)
+	p.Gathers = stmt.logical.Gathers()
+	if key := q.scope.key; key != nil {
+		p.Pinned = true
+		if _, one := c.key().Complete(*key); one {
+			p.Key = *key
+		}
+	}
+	p.OneOfMany = (q.scope.rangeNamed || q.scope.epksNamed) && p.Key.Len() == 0 && len(c.ranges) > 1 || q.scope.oneOfMany
+	return p
+}
+
+// sharesOf returns the charges of several meters, which sum to the charge of all.
+func sharesOf(meters []ru.Meter) []ru.Charge {
+	var shares ru.Shares
+	charges := make([]ru.Charge, len(meters))
+	for i := range meters {
+		charges[i] = shares.Next(&meters[i])
+	}
+	return charges
+}
+
+// readaheads is how many requests that compute for long may read on another processor: one
+// processor is left to short requests.
+func readaheads() int {
+	processors := runtime.GOMAXPROCS(0)
+	return processors - turns.Places(processors) - 1
+}
+
+// GiveWay lets short requests through, for a gateway that sends a large reply.
+func (e *Engine) GiveWay() { e.turns.GiveWay() }
+
+// ownerOf is the owner of a query's computing: the permission of a resource token, or the
+// logical partition, range or container that an account key asks about.
+func (q *queryRun) ownerOf(call *Call, o *FeedOptions) turns.Owner {
+	owner := turns.Owner{Container: q.scope.container.number}
+	switch {
+	case call.Grant != nil:
+		owner.Permission = call.Grant.Permission
+	case q.scope.key != nil:
+		owner.Within = q.scope.key.JSON()
+	default:
+		owner.Within = o.RangeID
+	}
+	return owner
+}

@@ -1,0 +1,173 @@
+package engine
+
+import (
+	"crypto/sha256"
+	"slices"
+
+	"github.com/orrery-db/orrery/internal/pagecache"
+	"github.com/orrery-db/orrery/internal/physical"
+	"github.com/orrery-db/orrery/internal/query/exec"
+	"github.com/orrery-db/orrery/internal/query/expr"
+	"github.com/orrery-db/orrery/internal/session"
+	"github.com/orrery-db/orrery/internal/turns"
+)
+
+// cachedRows is the exec.PageCache of one page.
+type cachedRows struct {
+	run *queryRun
+	of  pagecache.Query
+	// exactly says that the page must read the last published state: its consistency level
+	// is stronger than session.
+	exactly bool
+}
+
+// rowCache caches what the page of a query that gathers or sorts makes beyond its rows; nil for
+// other queries.
+func (q *queryRun) rowCache(call *Call, stmt *statement, fingerprint [8]byte) exec.PageCache {
+	if !stmt.logical.Gathers() && stmt.logical.Order == nil {
+		return nil
+	}
+	return &cachedRows{run: q, of: q.identity(stmt, fingerprint), exactly: q.engine.readsTwice(call)}
+}
+
+func (q *queryRun) identity(stmt *statement, fingerprint [8]byte) pagecache.Query {
+	return pagecache.Query{
+		Container: q.scope.container.number, Fingerprint: fingerprint,
+		Text: sha256.Sum256([]byte(stmt.logical.Query.String())), Epks: q.scope.epks,
+	}
+}
+
+// Keep implements exec.PageCache.
+func (k *cachedRows) Keep(rows exec.Cached) { k.run.engine.rows.Keep(k.of, rows) }
+
+// FindOrder implements exec.PageCache.
+func (k *cachedRows) FindOrder(usable func(*exec.CachedOrder) bool) *exec.CachedOrder {
+	order, _ := k.run.engine.rows.Find(k.run.engine.clock.Now(), k.of, func(c exec.Cached) bool {
+		order, isOrder := c.(*exec.CachedOrder)
+		return isOrder && usable(order)
+	}).(*exec.CachedOrder)
+	return order
+}
+
+// FindRows implements exec.PageCache. A page of cached rows reports the LSNs at which the
+// rows were read.
+func (k *cachedRows) FindRows(behind expr.Identity) *exec.CachedRows {
+	rows, found := k.run.engine.rows.Find(k.run.engine.clock.Now(), k.of, func(c exec.Cached) bool {
+		rows, isRows := c.(*exec.CachedRows)
+		return isRows && rows.Covers(behind) && k.fits(rows)
+	}).(*exec.CachedRows)
+	if !found {
+		return nil
+	}
+	for _, s := range rows.Seen {
+		k.run.seen.Set(s.RangeID, s.LSN)
+		k.run.lsn = max(k.run.lsn, s.LSN)
+	}
+	return rows
+}
+
+// fits reports whether cached rows may answer the page. They must come from the present
+// partitions, in which nothing has expired, and include everything that the client has seen.
+func (k *cachedRows) fits(rows *exec.CachedRows) bool {
+	seen := rows.Seen
+	for _, p := range k.run.scope.container.ranges {
+		if !k.run.scope.visits(p.Range()) {
+			continue
+		}
+		if len(seen) == 0 || seen[0].RangeID != rangeID(p) || !k.fitsPart(p, seen[0]) {
+			return false
+		}
+		seen = seen[1:]
+	}
+	return len(seen) == 0
+}
+
+func (k *cachedRows) fitsPart(p *physical.Partition, seen exec.Seen) bool {
+	if want, ok := k.run.want.Greatest(p.Descends); ok && want > seen.LSN {
+		return false
+	}
+	snapshot, err := p.Snapshot()
+	if err != nil {
+		return false // the page reports the error when it opens the partition
+	}
+	defer snapshot.Release()
+	// The index no longer lists items that were removed after they expired: only the LSN shows it.
+	unchanged := snapshot.LSN() == seen.LSN
+	return snapshot.AllShown() && (unchanged || !k.exactly && k.run.scope.container.definition.DefaultTTL == 0)
+}
+
+// suspendedQueries is the exec.Suspensions of one page.
+type suspendedQueries struct {
+	run         *queryRun
+	stmt        *statement
+	fingerprint [8]byte
+	owner       turns.Owner
+	resumed     *pagecache.Suspension // the query that the page continues
+}
+
+// suspensions keeps the page's query if it gathers or sorts; nil for other queries.
+func (q *queryRun) suspensions(stmt *statement, fingerprint [8]byte, owner turns.Owner) exec.Suspensions {
+	if !stmt.logical.Gathers() && stmt.logical.Order == nil {
+		return nil
+	}
+	return &suspendedQueries{run: q, stmt: stmt, fingerprint: fingerprint, owner: owner}
+}
+
+// Suspend implements exec.Suspensions.
+//
+// The page reports that it has read each range at the LSN where the query began to read it: a
+// client that has seen more returns with a greater LSN. The page with the rows reports all.
+func (q *suspendedQueries) Suspend(s *exec.Suspended) uint64 {
+	one := pagecache.NewSuspension(s, q.run.identity(q.stmt, q.fingerprint), q.owner, q.stmt.text, q.run.seen)
+	q.run.seen = session.Token{}
+	for _, part := range s.Seen() {
+		q.run.seen.Set(part.RangeID, part.LSN)
+	}
+	q.run.engine.suspended.Keep(one)
+	return one.ID
+}
+
+// Resume implements exec.Suspensions. A query that began to read a range before what the
+// client has seen of it is dropped, and counts as gone.
+func (q *suspendedQueries) Resume(id uint64) (s *exec.Suspended, failed bool) {
+	one, failed := q.run.engine.suspended.Resume(id, q.run.identity(q.stmt, q.fingerprint))
+	if one == nil {
+		return nil, failed
+	}
+	if q.run.hasSeenMore(one.Query.Seen()) {
+		q.run.engine.suspended.Drop(one)
+		return nil, false
+	}
+	q.resumed, q.run.seen = one, one.Read
+	return one.Query, false
+}
+
+// Refused implements exec.Suspensions. The client asked for the page, so the query is not idle.
+func (q *suspendedQueries) Refused(_ uint64, _ *exec.Suspended) {
+	q.resumed.Read = q.run.seen
+	q.run.engine.suspended.Keep(q.resumed)
+}
+
+// Failed implements exec.Suspensions.
+func (q *suspendedQueries) Failed(id uint64, s *exec.Suspended) {
+	q.run.engine.suspended.Fail(id)
+	if s != nil {
+		q.run.seen = session.Token{}
+		q.run.engine.suspended.Drop(q.resumed)
+	}
+}
+
+// hasSeenMore reports whether the client has seen more of a range than a query that began to
+// read the range at its LSN in parts.
+func (q *queryRun) hasSeenMore(parts []exec.Seen) bool {
+	for _, p := range q.scope.container.ranges {
+		at := slices.IndexFunc(parts, func(s exec.Seen) bool { return s.RangeID == rangeID(p) })
+		if at < 0 {
+			continue
+		}
+		if want, ok := q.want.Greatest(p.Descends); ok && want > parts[at].LSN {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,165 @@
+package pagecache
+
+import (
+	"context"
+	"crypto/sha256"
+	"slices"
+	"sync"
+	"time"
+
+	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/ledger"
+	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/query/exec"
+	"github.com/orrery-db/orrery/internal/worker"
+)
+
+const (
+	// maxEntries and maxBytes bound the rows of all queries.
+	maxEntries  = 64
+	maxRowBytes = 64 << 20
+	// rowsShare is the part of the ledger that rows may take at most.
+	rowsShare = 8
+	// rowsIdle is how long unused rows are kept, and rowsAge how old any rows get.
+	rowsIdle = 2 * time.Minute
+	rowsAge  = 10 * time.Minute
+)
+
+// Rows caches the rows and orders that pages of queries have made beyond their own. It is an
+// optimisation: a continuation is a position with and without the cache, and missing rows are
+// gathered again. Idle rows expire; when the cache is full, the least recently used go first.
+type Rows struct {
+	clock   clock.Clock
+	account *ledger.Account // holds the bytes of all rows
+	most    int             // bytes of all rows
+	expiry  *worker.Worker  // drops idle rows
+
+	mu     sync.Mutex
+	list   []*rowsEntry // the least recently used first
+	bytes  int
+	closed bool
+}
+
+// NewRows returns an empty cache whose bytes a ledger holds.
+func NewRows(c clock.Clock, l *ledger.Ledger) *Rows {
+	kept := &Rows{
+		clock:   c,
+		account: l.Open("rows kept between pages", ledger.Query),
+		most:    int(min(maxRowBytes, l.Limit()/rowsShare)),
+	}
+	kept.expiry = worker.New(c, rowsIdle/2, func(context.Context, bool) bool { return kept.expire() })
+	return kept
+}
+
+// rowsEntry is the rows of one query.
+type rowsEntry struct {
+	of         Query
+	rows       exec.Cached
+	made, used time.Time
+}
+
+// Query identifies a query. Clients that merge by themselves may send several texts
+// under one fingerprint, so the text is part of the identity.
+type Query struct {
+	Container   uint32
+	Fingerprint [8]byte           // that of the query's continuations
+	Text        [sha256.Size]byte // hash of the text: 8 bytes could collide by chance
+	Epks        partition.Range   // the part of the key space that the client asked for
+}
+
+// Keep caches rows. They evict the rows of the same query that they replace.
+func (l *Rows) Keep(of Query, rows exec.Cached) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.closed || rows.Bytes() > l.most {
+		return
+	}
+	now := l.clock.Now()
+	l.forget(func(o *rowsEntry) bool { return o.idle(now) || o.of == of && rows.Replaces(o.rows) })
+	// Older rows make room, within the bounds of the cache and of the ledger.
+	for len(l.list) >= maxEntries || l.bytes+rows.Bytes() > l.most || l.account.TryHold(int64(rows.Bytes())) != nil {
+		if len(l.list) == 0 {
+			return
+		}
+		oldest := l.list[0]
+		l.forget(func(o *rowsEntry) bool { return o == oldest })
+	}
+	l.list = append(l.list, &rowsEntry{of: of, rows: rows, made: now, used: now})
+	l.bytes += rows.Bytes()
+	l.expiry.Start()
+}
+
+// Find returns the newest rows of a query that fit; nil without any.
+func (l *Rows) Find(now time.Time, of Query, fits func(exec.Cached) bool) exec.Cached {
+	for _, o := range l.of(of) {
+		if !o.idle(now) && fits(o.rows) {
+			l.use(o, now)
+			return o.rows
+		}
+	}
+	return nil
+}
+
+// of returns copies of a query's entries, the newest first: the lock is not held while
+// partitions are asked whether the rows fit.
+func (l *Rows) of(of Query) []*rowsEntry {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	var all []*rowsEntry
+	for _, o := range l.list {
+		if o.of == of {
+			copied := *o
+			all = append(all, &copied)
+		}
+	}
+	slices.SortStableFunc(all, func(a, b *rowsEntry) int { return b.made.Compare(a.made) })
+	return all
+}
+
+// use marks an entry as recently used, unless it was dropped meanwhile.
+func (l *Rows) use(o *rowsEntry, now time.Time) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	at := slices.IndexFunc(l.list, func(known *rowsEntry) bool { return known.rows == o.rows && known.of == o.of })
+	if at < 0 {
+		return
+	}
+	used := l.list[at]
+	used.used = now
+	l.list = append(slices.Delete(l.list, at, at+1), used)
+}
+
+func (o *rowsEntry) idle(now time.Time) bool {
+	return now.Sub(o.used) >= rowsIdle || now.Sub(o.made) >= rowsAge
+}
+
+// forget drops the entries for which which is true. l.mu is held.
+func (l *Rows) forget(which func(*rowsEntry) bool) {
+	l.list = slices.DeleteFunc(l.list, func(o *rowsEntry) bool {
+		if !which(o) {
+			return false
+		}
+		l.bytes -= o.rows.Bytes()
+		l.account.Release(int64(o.rows.Bytes()))
+		return true
+	})
+}
+
+// expire drops idle entries, and reports whether any are left.
+func (l *Rows) expire() bool {
+	now := l.clock.Now()
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.forget(func(o *rowsEntry) bool { return o.idle(now) })
+	return len(l.list) > 0
+}
+
+// Close drops everything and ends the cache.
+func (l *Rows) Close() {
+	l.expiry.Close()
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.closed = true
+	l.forget(func(*rowsEntry) bool { return true })
+	l.account.Close()
+}
