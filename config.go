@@ -15,7 +15,7 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/admission"
-	
+
 	"github.com/orrery-db/orrery/internal/storage"
 )
 

@@ -112,13 +112,17 @@ var Rooms = []Room{
 
 	{
 		Dir: "internal/admission",
-		May: []string{"internal/budget", "internal/heat", "internal/index", "internal/physical", "internal/query/exec",
-			"internal/store", "internal/turns"},
+		May: []string{
+			"internal/budget", "internal/heat", "internal/index", "internal/physical", "internal/query/exec",
+			"internal/store", "internal/turns",
+		},
 	},
 	{
 		Dir: "internal/pagecache",
-		May: []string{"internal/heat", "internal/ledger", "internal/query/exec", "internal/query/sql/ast",
-			"internal/query/sql/parser", "internal/turns", "internal/worker"},
+		May: []string{
+			"internal/heat", "internal/ledger", "internal/query/exec", "internal/query/sql/ast",
+			"internal/query/sql/parser", "internal/turns", "internal/worker",
+		},
 		Tests: []string{"internal/query/expr", "internal/query/plan", "internal/query/sql"},
 	},
 
