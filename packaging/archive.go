@@ -13,16 +13,16 @@ import (
 
 // An entry is one file in an archive.
 type entry struct {
-	name   string // its path in the archive
-	source string // where it is on this machine
+	name   string // path in the archive
+	source string // path on this machine
 	mode   int64
 }
 
-// archiveName is the name of a platform's archive, without its ending. The archive has
-// one directory of that name.
+// archiveName returns the name of a platform's archive, without its ending. The archive has one
+// directory of that name.
 func (r *release) archiveName(p platform) string { return "orrery_" + r.version + "_" + p.String() }
 
-// archiveFile is the name of a platform's archive.
+// archiveFile returns the name of a platform's archive.
 func (r *release) archiveFile(p platform) string {
 	if p.os == "windows" {
 		return r.archiveName(p) + ".zip"
@@ -58,7 +58,7 @@ func (r *release) archive(p platform) (string, error) {
 	return name, errors.Join(err, f.Close())
 }
 
-// file is the path of a file that this directory holds for packages.
+// file returns the path of a file that this directory holds for packages.
 func (r *release) file(name string) string {
 	return filepath.Join(r.root, "packaging", "files", name)
 }
@@ -87,8 +87,10 @@ func (r *release) addToTar(archive *tar.Writer, e entry) error {
 	if err != nil {
 		return err
 	}
-	header := &tar.Header{Typeflag: tar.TypeReg, Name: e.name, Size: info.Size(), Mode: e.mode, ModTime: r.time,
-		Format: tar.FormatUSTAR}
+	header := &tar.Header{
+		Typeflag: tar.TypeReg, Name: e.name, Size: info.Size(), Mode: e.mode, ModTime: r.time,
+		Format: tar.FormatUSTAR,
+	}
 	if err := archive.WriteHeader(header); err != nil {
 		return err
 	}

@@ -14,8 +14,8 @@ import (
 	pkcs12 "software.sslmate.com/src/go-pkcs12"
 )
 
-// developerCertificate makes what `dotnet dev-certs https` makes: one self-signed
-// certificate for localhost. It returns the PFX bundle and the certificate in PEM form.
+// developerCertificate makes a certificate like `dotnet dev-certs https`: self-signed, for
+// localhost. It returns the PFX bundle and the certificate in PEM form.
 func developerCertificate(t *testing.T, password string) (bundle, certificate []byte) {
 	t.Helper()
 	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)

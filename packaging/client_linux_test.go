@@ -15,10 +15,10 @@ import (
 	"github.com/Azure/azure-sdk-for-go/sdk/data/azcosmos"
 )
 
-// wellKnownKey is what every module of these tests uses.
+// wellKnownKey is the key that every module of these tests uses.
 const wellKnownKey = "C2y6yDjf5/R+ob0N8A7Cgv30VRDJIWEHLM+4QDU5DE2nQ9nDuVTqobD4b8mGGyPMbIZnqyMsEcaGQy67XIw/Jw=="
 
-// trusting is a client that trusts the given certificate, and no other.
+// trusting returns a client that trusts only the given certificate.
 func trusting(t *testing.T, pem []byte) *http.Client {
 	t.Helper()
 	pool := x509.NewCertPool()
@@ -28,25 +28,26 @@ func trusting(t *testing.T, pem []byte) *http.Client {
 	return clientWith(&tls.Config{RootCAs: pool, MinVersion: tls.VersionTLS12})
 }
 
-// careless is a client that trusts everybody, as modules have for their probes.
+// careless returns a client that trusts every certificate, as the probes of modules do.
 func careless() *http.Client {
 	return clientWith(&tls.Config{InsecureSkipVerify: true}) //nolint:gosec // as the modules do
 }
 
 func clientWith(config *tls.Config) *http.Client {
-	return &http.Client{Timeout: 20 * time.Second,
-		Transport: &http.Transport{TLSClientConfig: config, DisableKeepAlives: true}}
+	return &http.Client{
+		Timeout:   20 * time.Second,
+		Transport: &http.Transport{TLSClientConfig: config, DisableKeepAlives: true},
+	}
 }
 
-// use works with an account as an application does: it makes a database and a container
-// unless they are there, and writes, reads and queries an item. It returns how many items
-// there are.
+// use uses an account as an application does: it creates a database and a container unless they
+// exist, and writes, reads and queries an item. It returns the number of items.
 func use(t *testing.T, connection string, client *http.Client, pinned ...policy.Policy) int {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), 30*time.Second)
 	defer cancel()
 	options := &azcosmos.ClientOptions{ClientOptions: azcore.ClientOptions{Transport: client, PerRetryPolicies: pinned}}
-	options.Retry.MaxRetries = -1 // what does not work at once is a failure
+	options.Retry.MaxRetries = -1 // a first attempt that fails is a failure
 	account, err := azcosmos.NewClientFromConnectionString(connection, options)
 	if err != nil {
 		t.Fatal(err)

@@ -58,7 +58,7 @@ func unpackImage(t *testing.T) *image {
 	for _, file := range []string{"etc/resolv.conf", "etc/hostname"} {
 		write(t, filepath.Join(i.root, file), "")
 	}
-	// Directories of tests are closed to others.
+	// Directories of tests are closed to other users.
 	for dir := i.root; dir != os.TempDir() && dir != "/"; dir = filepath.Dir(dir) {
 		if err := os.Chmod(dir, 0o755); err != nil {
 			t.Fatal(err)
@@ -67,7 +67,7 @@ func unpackImage(t *testing.T) *image {
 	return i
 }
 
-// imageIndex is the index of all platforms in an OCI layout.
+// imageIndex returns the index of all platforms in an OCI layout.
 func imageIndex(t *testing.T, dir string) v1.ImageIndex {
 	t.Helper()
 	outer, err := layout.ImageIndexFromPath(dir)
@@ -178,15 +178,15 @@ type container struct {
 	ended chan error
 
 	mu     sync.Mutex
-	writes [][]byte // of standard output, one for each that the process did
+	writes [][]byte // standard output, one element for each write of the process
 	stderr bytes.Buffer
 }
 
-// command is a program of the image as an engine would start it: in the image's root, as
-// its user, with its variables; env and args are what a caller sets.
+// command returns a program of the image as an engine would start it: in the image's root, as its
+// user, with its variables, plus the caller's env and args.
 func (i *image) command(env map[string]string, args ...string) *exec.Cmd {
 	cmd := exec.Command(args[0], args[1:]...)
-	cmd.Path = args[0] // below the root, not of this machine
+	cmd.Path = args[0] // a path below the image's root
 	cmd.Err = nil
 	cmd.Dir = i.config.WorkingDir
 	user, group, _ := strings.Cut(i.config.User, ":")
@@ -207,7 +207,7 @@ func (i *image) command(env map[string]string, args ...string) *exec.Cmd {
 	return cmd
 }
 
-// start starts a container. args replace the image's command, as everywhere.
+// start starts a container. As with container engines, args replace the image's command.
 func (i *image) start(t *testing.T, env map[string]string, args ...string) *container {
 	t.Helper()
 	if len(args) == 0 {
@@ -216,8 +216,8 @@ func (i *image) start(t *testing.T, env map[string]string, args ...string) *cont
 	return startProcess(t, i.command(env, append(slices.Clone(i.config.Entrypoint), args...)...))
 }
 
-// startProcess starts a command and reads what it says. Its standard output is a socket
-// that keeps each write apart, as the log of a container engine does.
+// startProcess starts a command and reads its output. Standard output is a socket that keeps writes
+// apart, as the log of a container engine does.
 func startProcess(t *testing.T, cmd *exec.Cmd) *container {
 	t.Helper()
 	pair, err := syscall.Socketpair(syscall.AF_UNIX, syscall.SOCK_SEQPACKET|syscall.SOCK_CLOEXEC, 0)
@@ -229,8 +229,8 @@ func startProcess(t *testing.T, cmd *exec.Cmd) *container {
 	c.cmd.Stdout, c.cmd.Stderr = theirs, lockedWriter{&c.mu, &c.stderr}
 	started := make(chan error)
 	go func() {
-		// A process is killed when the thread that has started it ends, so it is started
-		// by a goroutine that stays on its thread until the process has ended.
+		// The system kills a process when the thread that started it ends, so a goroutine starts it and
+		// stays on its thread until the process has ended.
 		runtime.LockOSThread()
 		err := cmd.Start()
 		started <- err
@@ -275,7 +275,7 @@ func (l lockedWriter) Write(b []byte) (int, error) {
 	return l.w.Write(b)
 }
 
-// stdout is what the container has written, and each write.
+// stdout returns the container's output, whole and by write.
 func (c *container) stdout() (string, []string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -292,10 +292,10 @@ func (c *container) log() string {
 	return c.stderr.String()
 }
 
-// startTime bounds the wait for a container that starts.
+// startTime limits the wait for a container to start.
 const startTime = 20 * time.Second
 
-// waitFor waits until the condition holds, or fails when the container ends before.
+// waitFor waits until the condition holds, and fails when the container ends before.
 func (c *container) waitFor(t *testing.T, what string, holds func() bool) {
 	t.Helper()
 	deadline := time.Now().Add(startTime)
@@ -324,7 +324,7 @@ func (c *container) waitForLog(t *testing.T, expression string) {
 	})
 }
 
-// stop ends a container as engines do, and holds it to the two seconds that it has.
+// stop stops a container as engines do, and fails when it takes more than two seconds.
 func (c *container) stop(t *testing.T) {
 	t.Helper()
 	began := time.Now()
@@ -341,8 +341,8 @@ func (c *container) stop(t *testing.T) {
 	}
 }
 
-// mapPort publishes a port of a container under a free one, as `docker run -p` does: a
-// listener that carries bytes. It returns the free port.
+// mapPort publishes a port of a container on a free one, as `docker run -p` does: a listener that
+// forwards bytes. It returns the free port.
 func mapPort(t *testing.T, port int) int {
 	t.Helper()
 	l, err := net.Listen("tcp", "127.0.0.1:0")
@@ -373,7 +373,7 @@ func mapPort(t *testing.T, port int) int {
 	return l.Addr().(*net.TCPAddr).Port
 }
 
-// get is the status and the body of an unsigned GET; 0 when there is no answer.
+// get returns the status and the body of an unsigned GET; 0 when there is no answer.
 func get(client *http.Client, url string) (int, []byte) {
 	ctx, cancel := context.WithTimeout(context.Background(), 5*time.Second)
 	defer cancel()

@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// TestDevcontainer installs the feature from the release in a directory, and starts what
-// it puts before a container's own command.
+// TestDevcontainer installs the feature from the release into a directory, and starts its entry
+// point with a container's own command.
 func TestDevcontainer(t *testing.T) {
 	releases := t.TempDir()
 	for _, name := range []string{"latest/download", "download/v" + testVersion} {
@@ -42,7 +42,7 @@ func TestDevcontainer(t *testing.T) {
 		startsFirst(t, prefix)
 	}
 
-	// An archive that is not the one of the checksums is not installed.
+	// The feature refuses an archive whose checksum differs.
 	forged := filepath.Join(t.TempDir(), "latest")
 	if err := os.CopyFS(filepath.Join(forged, "latest/download"), os.DirFS(built.out)); err != nil {
 		t.Fatal(err)

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// elfSections are the names of the sections of a binary.
+// elfSections returns the names of a binary's sections.
 func elfSections(t *testing.T, file string) []string {
 	t.Helper()
 	f, err := elf.Open(file)

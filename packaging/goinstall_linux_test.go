@@ -14,9 +14,9 @@ import (
 	"golang.org/x/mod/zip"
 )
 
-// TestGoInstall installs the command from a module proxy, as `go install …@latest` does
-// for somebody who has no checkout: the module is whole in its zip, and go.mod replaces
-// nothing, which `go install` refuses.
+// TestGoInstall installs the command from a module proxy, as `go install …@latest` does without a
+// checkout: the module's zip is complete, and go.mod has no replace directive, which `go install`
+// refuses.
 func TestGoInstall(t *testing.T) {
 	checkout := copyOfCheckout(t)
 	text, err := os.ReadFile(filepath.Join(checkout, "go.mod"))
@@ -46,7 +46,7 @@ func TestGoInstall(t *testing.T) {
 	}
 	write(t, filepath.Join(dir, "list"), version.Version+"\n")
 
-	// The libraries come from what has been downloaded for the build of the binary.
+	// The libraries are those that were downloaded to build the binary.
 	out, err := exec.Command("go", "env", "GOMODCACHE").Output()
 	if err != nil {
 		t.Fatal(err)
@@ -58,7 +58,8 @@ func TestGoInstall(t *testing.T) {
 	cmd.Env = append(os.Environ(),
 		"GOPROXY=file://"+proxy+",file://"+downloaded, "GOSUMDB=off", "GOBIN="+target,
 		"GOMODCACHE="+filepath.Join(t.TempDir(), "modules"),
-		// With -trimpath libraries are compiled the same wherever they lie, so they need not be again.
+		// With -trimpath the compiled libraries do not depend on their directory, so the build cache is
+		// used.
 		"GOFLAGS=-modcacherw -trimpath", "GOWORK=off", "CGO_ENABLED=0",
 	)
 	if out, err := cmd.CombinedOutput(); err != nil {

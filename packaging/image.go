@@ -22,24 +22,24 @@ import (
 )
 
 const (
-	// imageName is what the image is published as.
+	// imageName is the name under which the image is published.
 	imageName = "ghcr.io/orrery-db/orrery"
-	// maxImageBytes is what one platform's image may have, compressed.
+	// maxImageBytes limits the compressed size of one platform's image.
 	maxImageBytes = 40 << 20
-	// imageUser runs the server: no account of the machine, and the number that other
-	// images without a root user have too.
+	// imageUser runs the server: not an account of the machine, and the number that other images
+	// without a root user use.
 	imageUser = 65532
 )
 
-// imagePlatforms are those of the image.
+// imagePlatforms are the platforms of the image.
 var imagePlatforms = []platform{{"linux", "amd64"}, {"linux", "arm64"}}
 
-// imageFile is the name of the image's file.
+// imageFile returns the name of the image's file.
 func (r *release) imageFile() string { return "orrery_" + r.version + "_image.tar" }
 
-// image writes the image for all its platforms as one file: an OCI layout in a tar
-// archive, which skopeo, podman and containerd read. For container engines that know only
-// the older form it has a manifest.json beside, with the tags of imageTags.
+// image writes the image for all its platforms as one file: an OCI layout in a tar archive, which
+// skopeo, podman and containerd read. Beside it lies a manifest.json with the tags of imageTags,
+// for container engines that know only the older form.
 func (r *release) image() (string, error) {
 	var index v1.ImageIndex = mutate.IndexMediaType(empty.Index, types.OCIImageIndex)
 	images := map[platform]v1.Image{}
@@ -83,7 +83,7 @@ func (r *release) image() (string, error) {
 	return r.imageFile(), r.tarDirectory(dir, filepath.Join(r.out, r.imageFile()))
 }
 
-// checkImageSize refuses an image with more compressed bytes than it may have.
+// checkImageSize refuses an image whose compressed size exceeds the limit.
 func checkImageSize(image v1.Image, most int64) error {
 	manifest, err := image.Manifest()
 	if err != nil {
@@ -99,7 +99,7 @@ func checkImageSize(image v1.Image, most int64) error {
 	return nil
 }
 
-// labels describe the image (source: the OCI image specification, annotations).
+// labels returns the image's labels (source: the OCI image specification, annotations).
 func (r *release) labels() map[string]string {
 	return map[string]string{
 		"org.opencontainers.image.title":         "Orrery",
@@ -115,7 +115,7 @@ func (r *release) labels() map[string]string {
 	}
 }
 
-// Where tools look for the certificate to trust, and the directories behind.
+// Paths at which tools look for the certificate, and the directories behind them.
 const (
 	// emulatorProfile is where the older emulator keeps its certificate; Testcontainers
 	// for Python copies it from there (source: its _emulator.py).
@@ -123,8 +123,8 @@ const (
 	scriptsCerts    = "/scripts/certs" // of the official Linux emulator
 )
 
-// imageConfig is how the image starts. What a user of the image sets has the same name as
-// here, or is stronger: a PORT or a DATA_PATH of theirs must win.
+// imageConfig returns the image's start configuration. Variables that a user sets have the same
+// names as these, or take precedence: a user's PORT or DATA_PATH must win.
 func (r *release) imageConfig() v1.Config {
 	certificates := emulatorProfile + "/emulator.pem," + scriptsCerts + "/rootCA.crt," + scriptsCerts + "/domain.crt"
 	return v1.Config{
@@ -134,7 +134,7 @@ func (r *release) imageConfig() v1.Config {
 			"ORRERY_HOST=0.0.0.0",
 			"ORRERY_ALLOW_NETWORK=true",
 			"ORRERY_CERT_EXPORT=" + certificates,
-			"ORRERY_SEED=-/seed", // a directory of the user's, if there is one
+			"ORRERY_SEED=-/seed", // a directory of the user, if it exists
 			"DATA_PATH=/data",
 		},
 		User:         fmt.Sprintf("%d:%d", imageUser, imageUser),
@@ -150,7 +150,7 @@ func (r *release) imageConfig() v1.Config {
 	}
 }
 
-// platformImage is the image of one platform: one layer, because every release changes
+// platformImage returns the image of one platform. It has one layer, because every release changes
 // the only large file.
 func (r *release) platformImage(p platform) (v1.Image, error) {
 	files, err := r.imageLayer(p)
@@ -178,8 +178,8 @@ func (r *release) platformImage(p platform) (v1.Image, error) {
 	})
 }
 
-// imageLayer is the tar archive of all files of the image. There is no shell, no package
-// manager and no certificate of public authorities: the server calls nobody.
+// imageLayer returns the tar archive of all files of the image. It holds no shell, no package
+// manager and no public certificate authorities, because the server makes no outgoing connections.
 func (r *release) imageLayer(p platform) ([]byte, error) {
 	var out bytes.Buffer
 	archive := tar.NewWriter(&out)
@@ -224,8 +224,8 @@ func (r *release) imageLayer(p platform) ([]byte, error) {
 	return out.Bytes(), err
 }
 
-// imageTags are the tags under which an engine that knows no index finds a platform: the
-// version alone is the first platform's.
+// imageTags returns the tags under which an engine without support for an index finds a platform:
+// the first platform has the version alone.
 func (r *release) imageTags(p platform) []string {
 	tags := []string{imageName + ":" + r.version + "-" + p.arch}
 	if p == imagePlatforms[0] {
@@ -234,9 +234,9 @@ func (r *release) imageTags(p platform) []string {
 	return tags
 }
 
-// writeOlderManifest writes manifest.json, by which engines without the containerd image
-// store load an image (source: the tar archives of `docker save` since version 25, which
-// have both forms over the same blobs).
+// writeOlderManifest writes manifest.json, from which engines without the containerd image store
+// load an image (source: the tar archives of `docker save` since version 25, which have both forms
+// over the same blobs).
 func (r *release) writeOlderManifest(dir string, images map[platform]v1.Image) error {
 	type older struct {
 		Config   string
@@ -281,8 +281,10 @@ func (r *release) tarDirectory(dir, to string) error {
 		}
 		name = filepath.ToSlash(name)
 		if d.IsDir() {
-			return archive.WriteHeader(&tar.Header{Typeflag: tar.TypeDir, Name: name + "/", Mode: 0o755, ModTime: r.time,
-				Format: tar.FormatUSTAR})
+			return archive.WriteHeader(&tar.Header{
+				Typeflag: tar.TypeDir, Name: name + "/", Mode: 0o755, ModTime: r.time,
+				Format: tar.FormatUSTAR,
+			})
 		}
 		return r.addToTar(archive, entry{name, file, 0o644})
 	})

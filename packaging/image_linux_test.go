@@ -17,9 +17,9 @@ import (
 	v1 "github.com/google/go-containerregistry/pkg/v1"
 )
 
-// TestImageStarts starts the image with nothing set, as `docker run` does: it says so, it
-// is ready, the health check agrees, an SDK works with it, it ends in time, and what was
-// written is there when it starts again.
+// TestImageStarts starts the image without settings, as `docker run` does. It logs that it is
+// ready, the health check agrees, an SDK works with it, it stops in time, and it has kept its data
+// when it starts again.
 func TestImageStarts(t *testing.T) {
 	i := unpackImage(t)
 	for start := range 2 {
@@ -37,8 +37,10 @@ func TestImageStarts(t *testing.T) {
 		c := i.start(t, nil)
 		c.waitForLog(t, `Started\r\n$`)
 		out, _ := c.stdout()
-		for _, part := range []string{"Orrery " + testVersion + " (dev mode)",
-			"\nNow listening on: http://0.0.0.0:8081\nStarted\r\n"} {
+		for _, part := range []string{
+			"Orrery " + testVersion + " (dev mode)",
+			"\nNow listening on: http://0.0.0.0:8081\nStarted\r\n",
+		} {
 			if !strings.Contains(out, part) {
 				t.Errorf("the output does not have %q: %s", part, out)
 			}
@@ -49,7 +51,7 @@ func TestImageStarts(t *testing.T) {
 		if out, err := check(); err != nil {
 			t.Errorf("health check: %v %s", err, out)
 		}
-		// A command beside the server, as by `docker exec`; engines set HOME from /etc/passwd.
+		// A command beside the server, as with `docker exec`; engines set HOME from /etc/passwd.
 		printed, err := i.command(map[string]string{"HOME": "/data"}, "/usr/bin/orrery", "cert", "print", "-o",
 			"pem").CombinedOutput()
 		if err != nil || string(printed) != readFile(t, filepath.Join(i.root, "data/tls/ca.pem")) {
@@ -69,7 +71,7 @@ func TestImageStarts(t *testing.T) {
 			}
 		}
 		c.stop(t)
-		// Read at the end: standard error comes through another pipe than standard output.
+		// Read at the end, because standard error and standard output are different pipes.
 		if log := c.log(); strings.Count(log, "\n") != 1 || !strings.Contains(log, "the well-known key") {
 			t.Errorf("a plain start warns of the key, and of nothing else: %s", log)
 		}
@@ -77,20 +79,22 @@ func TestImageStarts(t *testing.T) {
 	certificatesLieThere(t, i)
 }
 
-// certificatesLieThere looks for the certificate where users of other emulators do.
+// certificatesLieThere checks that the certificate is where users of other emulators look for it.
 func certificatesLieThere(t *testing.T, i *image) {
 	t.Helper()
 	want := readFile(t, filepath.Join(i.root, "data/tls/ca.pem"))
-	for _, name := range []string{emulatorProfile + "/emulator.pem", scriptsCerts + "/rootCA.crt",
-		scriptsCerts + "/domain.crt"} {
+	for _, name := range []string{
+		emulatorProfile + "/emulator.pem", scriptsCerts + "/rootCA.crt",
+		scriptsCerts + "/domain.crt",
+	} {
 		if got := i.copyOut(t, name); got != want {
 			t.Errorf("%s is %q, want the authority's certificate", name, got)
 		}
 	}
 }
 
-// copyOut reads a file as `docker cp` does: it follows links on the way, below the root,
-// and none at the end.
+// copyOut reads a file as `docker cp` does: it follows links in the directories, within the root,
+// but not the last one.
 func (i *image) copyOut(t *testing.T, name string) string {
 	t.Helper()
 	dir := i.resolve(t, filepath.Dir(name), 0)
@@ -130,8 +134,8 @@ func (i *image) resolve(t *testing.T, name string, depth int) string {
 	return at
 }
 
-// TestImageLayout holds the file of the image to what skopeo, podman, containerd and
-// Docker read: every blob is there under its own checksum, both forms name the same ones.
+// TestImageLayout checks the image's file against what skopeo, podman, containerd and Docker read:
+// every blob is stored under its checksum, and both forms name the same blobs.
 func TestImageLayout(t *testing.T) {
 	dir := untar(t, filepath.Join(built.out, built.imageFile()))
 	blobs, err := filepath.Glob(filepath.Join(dir, "blobs", "sha256", "*"))
@@ -205,8 +209,7 @@ func TestImageLayout(t *testing.T) {
 	}
 }
 
-// TestImageHolds lists what is in the image: a server, and nothing that could be used to
-// do anything else.
+// TestImageHolds checks the image's content: the server, and nothing that an attacker could use.
 func TestImageHolds(t *testing.T) {
 	i := unpackImage(t)
 	for name, want := range map[string]string{"/tmp/cosmos/appdata": "/data", "/scripts/certs": "/data/certs"} {
@@ -261,9 +264,9 @@ func readJSON(t *testing.T, file string, to any) {
 	}
 }
 
-// TestImageInServerMode gives the image a command: with the well-known key, which a server
-// on a network must not take, it ends with the exit code of wrong settings; with a key of
-// its own it starts.
+// TestImageInServerMode gives the image a command. With the well-known key, which a server on a
+// network must not accept, it ends with the exit code of wrong settings; with a key of its own it
+// starts.
 func TestImageInServerMode(t *testing.T) {
 	i := unpackImage(t)
 	c := i.start(t, nil, "serve")
@@ -281,8 +284,8 @@ func TestImageInServerMode(t *testing.T) {
 	c.stop(t)
 }
 
-// TestImageSeed puts a seed where the image looks for one: what it says is there as soon
-// as the container is ready.
+// TestImageSeed mounts a seed where the image looks for one: its content exists as soon as the
+// container is ready.
 func TestImageSeed(t *testing.T) {
 	i := unpackImage(t)
 	write(t, filepath.Join(i.root, "seed", "shop.yaml"), `

@@ -34,7 +34,7 @@ func (r *release) linuxPackage(p platform, format string) (string, error) {
 	if err := nfpm.PrepareForPackager(info, format); err != nil {
 		return "", err
 	}
-	// The library gives directories that it adds by itself the time of the run.
+	// The library sets the time of the directories that it adds to the time of the run.
 	for _, c := range info.Contents {
 		c.FileInfo.MTime = r.time
 	}
@@ -46,12 +46,14 @@ func (r *release) linuxPackage(p platform, format string) (string, error) {
 	return name, errors.Join(packager.Package(info, f), f.Close())
 }
 
-// packageInfo is what a package holds and says. Installing starts nothing: whoever
-// installs decides first who may reach the server, and with which key.
+// packageInfo returns the content and metadata of a package. Installing starts nothing, so the
+// administrator first decides who may reach the server, and with which key.
 func (r *release) packageInfo(p platform) *nfpm.Info {
 	content := func(source, to, kind string, mode os.FileMode) *files.Content {
-		return &files.Content{Source: source, Destination: to, Type: kind,
-			FileInfo: &files.ContentFileInfo{Mode: mode, MTime: r.time}}
+		return &files.Content{
+			Source: source, Destination: to, Type: kind,
+			FileInfo: &files.ContentFileInfo{Mode: mode, MTime: r.time},
+		}
 	}
 	return &nfpm.Info{
 		Name: "orrery", Arch: p.arch, Platform: p.os, Version: r.version, VersionSchema: "semver",

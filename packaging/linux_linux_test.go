@@ -54,7 +54,7 @@ func TestDebHolds(t *testing.T) {
 	}
 	for _, script := range []string{"postinst", "prerm", "postrm"} {
 		for _, argument := range []string{"configure", "remove", "upgrade", "0", "1"} {
-			// Here no systemd is in charge, so a script has nothing to do and must succeed.
+			// systemd does not run here, so a script has nothing to do and must succeed.
 			if _, err := os.Stat("/run/systemd/system"); err == nil {
 				continue
 			}
@@ -65,7 +65,7 @@ func TestDebHolds(t *testing.T) {
 	}
 }
 
-// unitSettings are the lines of a section of the unit, name to values.
+// unitSettings returns the settings of a section of the unit, name to values.
 func unitSettings(t *testing.T, unit string) map[string][]string {
 	t.Helper()
 	data, err := os.ReadFile(unit)
@@ -81,12 +81,12 @@ func unitSettings(t *testing.T, unit string) map[string][]string {
 	return settings
 }
 
-// TestUnit has systemd judge the unit, and holds it to what the server needs.
+// TestUnit lets systemd verify the unit, and checks it against the server's needs.
 func TestUnit(t *testing.T) {
 	root, _ := unpackDeb(t)
 	unit := filepath.Join(root, "usr/lib/systemd/system/orrery.service")
 	if tool, err := exec.LookPath("systemd-analyze"); err == nil {
-		// It looks for what the unit starts on this machine: say where that is.
+		// systemd looks for the unit's program on this machine, so the test replaces its path.
 		text, err := os.ReadFile(unit)
 		if err != nil {
 			t.Fatal(err)
@@ -113,9 +113,9 @@ func TestUnit(t *testing.T) {
 	}
 }
 
-// TestUnitStarts starts what the unit starts, as systemd does for a service of
-// Type=notify: the settings of the package are understood, the manager is told when the
-// server is ready and when it ends, and the data lies in the state directory.
+// TestUnitStarts starts the unit's command as systemd does for a service of Type=notify. The server
+// understands the package's settings, notifies the manager when it is ready and when it stops, and
+// keeps its data in the state directory.
 func TestUnitStarts(t *testing.T) {
 	root, _ := unpackDeb(t)
 	for dir := root; dir != os.TempDir() && dir != "/"; dir = filepath.Dir(dir) {
@@ -136,29 +136,29 @@ func TestUnitStarts(t *testing.T) {
 		}
 	}
 	write(t, filepath.Join(root, "etc/hosts"), "127.0.0.1 localhost\n::1 localhost\n")
-	told := manager(t, filepath.Join(root, "run"))
+	notified := manager(t, filepath.Join(root, "run"))
 	words := strings.Fields(unitSettings(t, filepath.Join(root, "usr/lib/systemd/system/orrery.service"))["ExecStart"][0])
 	c := startProcess(t, i.command(map[string]string{"NOTIFY_SOCKET": "/run/notify"}, words...))
-	if state := told(); state != "READY=1" {
-		t.Errorf("the manager is told %q, want READY=1\n%s", state, c.log())
+	if got := notified(); got != "READY=1" {
+		t.Errorf("the state is %q, want READY=1\n%s", got, c.log())
 	}
 	if status, body := get(careless(), "http://localhost:8080/ready"); status != 200 {
 		t.Errorf("/ready: %d %s", status, body)
 	}
 	use(t, "AccountEndpoint=http://localhost:8081/;AccountKey="+wellKnownKey+";", careless())
 	c.stop(t)
-	if state := told(); state != "STOPPING=1" {
-		t.Errorf("the manager is told %q, want STOPPING=1", state)
+	if got := notified(); got != "STOPPING=1" {
+		t.Errorf("the state is %q, want STOPPING=1", got)
 	}
 	if _, err := os.Stat(filepath.Join(state, "store")); err != nil {
 		t.Error(err)
 	}
 }
 
-// manager listens as a service manager does; the function is what it is told next.
+// manager listens as a service manager does; the returned function waits for the next notification.
 func manager(t *testing.T, dir string) func() string {
 	t.Helper()
-	// A socket's address has at most 107 bytes: a short one leads to the same directory.
+	// A socket's address has at most 107 bytes, so the test uses a short path to the same directory.
 	short, err := os.MkdirTemp("", "n")
 	if err != nil {
 		t.Fatal(err)

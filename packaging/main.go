@@ -1,13 +1,13 @@
-// Command packaging makes the files of a release from a checkout: binaries in archives,
-// Debian and RPM packages, an image for container runtimes, manifests for package
-// managers, and a list of checksums.
+// Command packaging makes the files of a release from a checkout: binaries in archives, Debian and
+// RPM packages, an image for container runtimes, manifests for package managers, and a list of
+// checksums.
 //
 //	go run . -version 1.2.3 -out ../dist
 //
 // The one idea: a release is a function of a commit. Every time in it is the commit's (or
-// SOURCE_DATE_EPOCH), no path of this machine is in it, and two runs give the same bytes.
-// It needs the go and git commands, no container runtime and no packaging tools. It
-// publishes nothing. Start reading at release.make, in release.go.
+// SOURCE_DATE_EPOCH), it holds no path of this machine, and two runs give the same bytes. The
+// command needs go and git, but no container runtime and no packaging tools. It publishes nothing.
+// Start reading at release.make, in release.go.
 package main
 
 import (
@@ -29,7 +29,7 @@ func main() {
 	}
 }
 
-func run(version, root, out string, told io.Writer) error {
+func run(version, root, out string, log io.Writer) error {
 	root, err := filepath.Abs(root)
 	if err != nil {
 		return err
@@ -47,7 +47,7 @@ func run(version, root, out string, told io.Writer) error {
 		if err != nil {
 			return err
 		}
-		fmt.Fprintf(told, "%9.1f MB  %s\n", float64(info.Size())/1e6, name)
+		fmt.Fprintf(log, "%9.1f MB  %s\n", float64(info.Size())/1e6, name)
 	}
 	return nil
 }

@@ -8,12 +8,12 @@ import (
 	"text/template"
 )
 
-// download is where a file of the release is published.
+// download returns the URL of a published file of the release.
 func (r *release) download(name string) string {
 	return homepage + "/releases/download/v" + r.version + "/" + name
 }
 
-// manifests writes what package managers read, with the checksums of the archives.
+// manifests writes the files for package managers, with the checksums of the archives.
 func (r *release) manifests() ([]string, error) {
 	formula, err := r.formula()
 	if err != nil {
@@ -67,7 +67,7 @@ var formulaText = template.Must(template.New("orrery.rb").Parse(`class Orrery < 
 end
 `))
 
-// formula is the Homebrew formula.
+// formula returns the Homebrew formula.
 func (r *release) formula() ([]byte, error) {
 	type processor struct{ Name, URL, Sum string }
 	type system struct {
@@ -102,7 +102,7 @@ type scoopDownload struct {
 	ExtractDir string `json:"extract_dir"`
 }
 
-// scoopManifest is what Scoop reads, in the order in which it is usually written.
+// scoopManifest is the file that Scoop reads, with its members in their usual order.
 type scoopManifest struct {
 	Version      string                   `json:"version"`
 	Description  string                   `json:"description"`
@@ -117,7 +117,7 @@ type scoopManifest struct {
 	} `json:"autoupdate"`
 }
 
-// bucket is the Scoop manifest.
+// bucket returns the Scoop manifest.
 func (r *release) bucket() ([]byte, error) {
 	m := scoopManifest{
 		Version: r.version, Description: summary, Homepage: homepage, License: license,
@@ -135,8 +135,10 @@ func (r *release) bucket() ([]byte, error) {
 			return nil, err
 		}
 		m.Architecture[name] = scoopDownload{URL: r.download(r.archiveFile(p)), Hash: sum, ExtractDir: r.archiveName(p)}
-		m.AutoUpdate.Architecture[name] = scoopDownload{URL: next.download(next.archiveFile(p)),
-			ExtractDir: next.archiveName(p)}
+		m.AutoUpdate.Architecture[name] = scoopDownload{
+			URL:        next.download(next.archiveFile(p)),
+			ExtractDir: next.archiveName(p),
+		}
 	}
 	text, err := json.MarshalIndent(m, "", "    ")
 	return append(text, '\n'), err

@@ -16,9 +16,9 @@ import (
 	"github.com/Azure/azure-sdk-for-go/sdk/azcore/policy"
 )
 
-// Each test here is one recipe of samples/testcontainers: it starts the image with what
-// the module sets, waits for what the module waits for, and then works with it as the
-// module's client does. Where a module's source says what that is, the test names it.
+// Each test here is one recipe of samples/testcontainers. It starts the image with the module's
+// settings, waits for the module's conditions, and then uses the server as the module's client
+// does. It names the module's source where that defines the behaviour.
 
 // TestRecipeGo: modules/azure/cosmosdb of testcontainers-go (cosmosdb.go, policy.go).
 func TestRecipeGo(t *testing.T) {
@@ -31,7 +31,7 @@ func TestRecipeGo(t *testing.T) {
 	}
 	_ = conn.Close()
 	connection := fmt.Sprintf("AccountEndpoint=http://localhost:%d;AccountKey=%s;", port, wellKnownKey)
-	use(t, connection, careless())                                              // by the endpoint that the account tells
+	use(t, connection, careless())                                              // with the endpoint of the account
 	use(t, connection, careless(), pinnedTo(fmt.Sprintf("localhost:%d", port))) // as its ContainerPolicy does
 	c.stop(t)
 }
@@ -70,8 +70,8 @@ func TestRecipeDotNet(t *testing.T) {
 	c.stop(t)
 }
 
-// TestRecipeJava: CosmosDBEmulatorContainer of testcontainers-java, which compares the
-// pattern with one piece of output at a time, and KeyStoreBuilder, which keeps one certificate.
+// TestRecipeJava: CosmosDBEmulatorContainer of testcontainers-java, which matches the pattern
+// against one piece of output at a time, and KeyStoreBuilder, which keeps one certificate.
 func TestRecipeJava(t *testing.T) {
 	c := unpackImage(t).start(t, nil)
 	whole := regexp.MustCompile(`^(?s:.*Started\r\n$)$`) // String.matches, with a dot for line ends
@@ -102,14 +102,16 @@ func TestRecipeJava(t *testing.T) {
 	c.stop(t)
 }
 
-// TestRecipeNode: @testcontainers/azurecosmosdb (azure-cosmosdb-emulator-container.ts),
-// which looks for a free port and lets the container listen there.
+// TestRecipeNode: @testcontainers/azurecosmosdb (azure-cosmosdb-emulator-container.ts), which
+// chooses a free port and makes the container listen on it.
 func TestRecipeNode(t *testing.T) {
 	for _, protocol := range []string{"http", "https"} {
 		t.Run(protocol, func(t *testing.T) {
 			i := unpackImage(t)
-			env := map[string]string{"PROTOCOL": protocol, "PORT": "18181", "ENABLE_TELEMETRY": "false",
-				"ENABLE_EXPLORER": "false"}
+			env := map[string]string{
+				"PROTOCOL": protocol, "PORT": "18181", "ENABLE_TELEMETRY": "false",
+				"ENABLE_EXPLORER": "false",
+			}
 			c := i.start(t, env)
 			c.waitForLog(t, `Now listening on: `)
 			use(t, fmt.Sprintf("AccountEndpoint=%s://localhost:18181;AccountKey=%s;", protocol, wellKnownKey), careless())
@@ -171,7 +173,7 @@ func TestRecipeAspire(t *testing.T) {
 			return status == http.StatusOK
 		})
 		connection := fmt.Sprintf("AccountEndpoint=%s://localhost:%d;AccountKey=%s;", of.scheme, account, wellKnownKey)
-		for range 2 { // create, and not again when the application starts next
+		for range 2 { // creates the database, and uses it when the application starts again
 			if n := use(t, connection, of.client); n != 1 {
 				t.Errorf("%s: %d items, want the one in the volume", of.scheme, n)
 			}

@@ -16,7 +16,7 @@ import (
 	"time"
 )
 
-// What a release says about the project.
+// Metadata of the project in a release.
 const (
 	homepage    = "https://github.com/orrery-db/orrery"
 	summary     = "Document database that speaks the Azure Cosmos DB NoSQL API"
@@ -28,12 +28,12 @@ const (
 NoSQL API, so the official SDKs work against it unchanged.`
 )
 
-// A platform is what a binary runs on, in Go's words.
+// A platform is the target of a binary, in Go's words.
 type platform struct{ os, arch string }
 
 func (p platform) String() string { return p.os + "_" + p.arch }
 
-// platforms are those of a release.
+// platforms are the platforms of a release.
 var platforms = []platform{
 	{"darwin", "amd64"},
 	{"darwin", "arm64"},
@@ -43,7 +43,7 @@ var platforms = []platform{
 	{"windows", "arm64"},
 }
 
-// executable is the name of the command.
+// executable returns the name of the command.
 func (p platform) executable() string {
 	if p.os == "windows" {
 		return "orrery.exe"
@@ -51,18 +51,18 @@ func (p platform) executable() string {
 	return "orrery"
 }
 
-// A release is what goes into its files.
+// A release is the input of all its files.
 type release struct {
 	version  string    // such as 1.2.3 or 1.2.3-rc.1
 	commit   string    // hexadecimal, with -dirty when the checkout has changes
 	time     time.Time // of every file
 	root     string    // the checkout
-	out      string    // where the files go
+	out      string    // directory of the files
 	binaries map[platform]string
 }
 
-// versionForm is a version as semver has it, without build metadata: tags of images
-// cannot hold the plus sign.
+// versionForm matches a version as semver defines it, without build metadata, because tags of
+// images cannot hold the plus sign.
 var versionForm = regexp.MustCompile(`^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)(-[0-9A-Za-z]+([.-][0-9A-Za-z]+)*)?$`)
 
 // newRelease reads commit and time from the checkout.
@@ -89,7 +89,7 @@ func newRelease(version, root, out string) (*release, error) {
 	return r, nil
 }
 
-// checkedOut is the commit of the checkout, with -dirty behind it when files differ.
+// checkedOut returns the commit of the checkout, with the suffix -dirty when files differ.
 func (r *release) checkedOut() (string, error) {
 	commit, err := r.git("rev-parse", "HEAD")
 	if err != nil {
@@ -115,8 +115,8 @@ func (r *release) git(args ...string) (string, error) {
 	return strings.TrimSpace(string(out)), nil
 }
 
-// make writes all files of the release and returns their names, in order. The output
-// directory must be empty, absent, or one that an earlier run has written.
+// make writes all files of the release and returns their names, in order. The output directory must
+// be empty, absent, or written by an earlier run.
 func (r *release) make() ([]string, error) {
 	if err := r.clear(); err != nil {
 		return nil, err
@@ -137,7 +137,7 @@ func (r *release) make() ([]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	// Building takes minutes, in which somebody may have gone on working.
+	// Building takes minutes, and the checkout may have changed meanwhile.
 	if commit, err := r.checkedOut(); err != nil || commit != r.commit {
 		return nil, errors.Join(fmt.Errorf("the checkout has changed from %s to %s while the release was made: make it again",
 			r.commit, commit), err)
@@ -145,7 +145,7 @@ func (r *release) make() ([]string, error) {
 	return names, nil
 }
 
-// pack writes everything that is made of the binaries.
+// pack writes everything that contains the binaries.
 func (r *release) pack() ([]string, error) {
 	if err := os.MkdirAll(r.out, 0o755); err != nil {
 		return nil, err
@@ -183,8 +183,8 @@ func (r *release) pack() ([]string, error) {
 	return append(names, sumsFile), nil
 }
 
-// clear empties the output directory. One with anything that is not of a release is
-// refused: -out may have been mistyped.
+// clear empties the output directory. It refuses a directory with other files than a release's:
+// -out may have been mistyped.
 func (r *release) clear() error {
 	entries, err := os.ReadDir(r.out)
 	if errors.Is(err, os.ErrNotExist) {
@@ -211,7 +211,7 @@ func (r *release) compile(p platform, to string) error {
 	flags := fmt.Sprintf("-s -w -X %s.version=%s -X %s.commit=%s", modulePath, r.version, modulePath, r.commit)
 	cmd := exec.Command("go", "build", "-trimpath", "-buildvcs=false", "-ldflags", flags, "-o", to, "./cmd/orrery")
 	cmd.Dir = r.root
-	// What a developer may have set for other builds must not change these bytes.
+	// A developer's settings for other builds must not change these bytes.
 	cmd.Env = append(os.Environ(),
 		"CGO_ENABLED=0", "GOOS="+p.os, "GOARCH="+p.arch,
 		"GOFLAGS=", "GOWORK=off", "GOEXPERIMENT=", "GOAMD64=v1", "GOARM64=v8.0", "GOFIPS140=off",
@@ -235,7 +235,7 @@ func (r *release) sums(names []string) error {
 	return os.WriteFile(filepath.Join(r.out, sumsFile), []byte(text.String()), 0o644)
 }
 
-// sum is the SHA-256 of a file of the release, in hexadecimal.
+// sum returns the SHA-256 of a file of the release, in hexadecimal.
 func (r *release) sum(name string) (string, error) {
 	f, err := os.Open(filepath.Join(r.out, name))
 	if err != nil {

@@ -135,19 +135,20 @@ func readZip(t *testing.T, name string, files map[string][]byte, modes map[strin
 	}
 }
 
-// TestBinary holds the binary to what it is: static, without symbols, with version and
-// commit in it and no path of this machine.
+// TestBinary checks that the binary is static and has no symbols, includes version and commit, and
+// holds no path of this machine.
 func TestBinary(t *testing.T) {
 	out, err := exec.Command(built.binaries[host], "version", "-o", "json").Output()
 	if err != nil {
 		t.Fatal(err)
 	}
-	var told struct{ Version, Commit, OS, Arch string }
-	if err := json.Unmarshal(out, &told); err != nil {
+	var printed struct{ Version, Commit, OS, Arch string }
+	if err := json.Unmarshal(out, &printed); err != nil {
 		t.Fatal(err)
 	}
-	if told.Version != testVersion || told.Commit != built.commit || told.OS != host.os || told.Arch != host.arch {
-		t.Errorf("the binary says %+v, want commit %s", told, built.commit)
+	if printed.Version != testVersion || printed.Commit != built.commit ||
+		printed.OS != host.os || printed.Arch != host.arch {
+		t.Errorf("the binary says %+v, want commit %s", printed, built.commit)
 	}
 	sections := elfSections(t, built.binaries[host])
 	for _, absent := range []string{".interp", ".dynamic", ".symtab", ".debug_info", ".zdebug_info"} {
@@ -164,9 +165,9 @@ func TestBinary(t *testing.T) {
 	}
 }
 
-// TestSameBytes makes a release twice, from two checkouts in different directories and at
-// different times: the files are the same, byte for byte. The binary is the real one for
-// this machine and a stand-in for the others.
+// TestSameBytes makes a release twice, from two checkouts in different directories and at different
+// times: the files are identical. The binary is the real one for this machine and a stand-in for
+// the others.
 func TestSameBytes(t *testing.T) {
 	again := *built
 	again.root, again.out, again.binaries = copyOfCheckout(t), filepath.Join(t.TempDir(), "dist"), map[platform]string{}
@@ -192,7 +193,7 @@ func TestSameBytes(t *testing.T) {
 	}
 }
 
-// copyOfCheckout copies the files of the checkout that are, or could be, committed.
+// copyOfCheckout copies the files of the checkout that are committed, or could be.
 func copyOfCheckout(t *testing.T) string {
 	t.Helper()
 	out, err := built.git("ls-files", "-co", "--exclude-standard", "-z")
@@ -216,7 +217,7 @@ func copyOfCheckout(t *testing.T) string {
 	return dir
 }
 
-// TestManifests holds the formula and the bucket to the archives that they name.
+// TestManifests compares the formula and the bucket with the archives that they name.
 func TestManifests(t *testing.T) {
 	formula, err := os.ReadFile(filepath.Join(built.out, "orrery.rb"))
 	if err != nil {
@@ -251,7 +252,7 @@ func TestManifests(t *testing.T) {
 	}
 }
 
-// sumIs holds a published checksum to the file under that address.
+// sumIs compares a published checksum with the file at that address.
 func sumIs(t *testing.T, url, sum string) {
 	t.Helper()
 	name, ok := strings.CutPrefix(url, homepage+"/releases/download/v"+testVersion+"/")

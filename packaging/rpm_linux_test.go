@@ -47,7 +47,7 @@ func TestRPMHolds(t *testing.T) {
 			t.Errorf("%s has mode %o, want %o", file, modes[file], mode)
 		}
 	}
-	// The payload is what the header says: the library compares the checksums.
+	// The payload matches the header: the library compares the checksums.
 	to := t.TempDir()
 	if err := read.ExpandPayload(to); err != nil {
 		t.Fatal(err)

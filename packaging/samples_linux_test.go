@@ -17,20 +17,28 @@ import (
 // taggedImage is the image that every sample names.
 const taggedImage = imageName + ":1"
 
-// TestSamplesNameTheImage holds every recipe to the name under which the image is
-// published, and to what makes its module take it.
+// TestSamplesNameTheImage checks that every recipe names the published image, and sets what makes
+// its module accept it.
 func TestSamplesNameTheImage(t *testing.T) {
 	for file, want := range map[string][]string{
 		"go/orders_test.go": {taggedImage, "cosmosdb.Run"},
-		"dotnet/OrdersTest.cs": {`CosmosDbBuilder("` + taggedImage + `")`, "GetMappedPublicPort(8081)",
-			"ConnectionMode.Gateway"},
-		"java/src/test/java/sample/OrdersTest.java": {taggedImage,
-			`asCompatibleSubstituteFor("mcr.microsoft.com/cosmosdb/linux/azure-cosmos-emulator")`, "buildNewKeyStore"},
-		"node/orders.test.mjs": {`AzureCosmosDbEmulatorContainer("` + taggedImage + `")`,
-			"getConnectionUri"},
+		"dotnet/OrdersTest.cs": {
+			`CosmosDbBuilder("` + taggedImage + `")`, "GetMappedPublicPort(8081)",
+			"ConnectionMode.Gateway",
+		},
+		"java/src/test/java/sample/OrdersTest.java": {
+			taggedImage,
+			`asCompatibleSubstituteFor("mcr.microsoft.com/cosmosdb/linux/azure-cosmos-emulator")`, "buildNewKeyStore",
+		},
+		"node/orders.test.mjs": {
+			`AzureCosmosDbEmulatorContainer("` + taggedImage + `")`,
+			"getConnectionUri",
+		},
 		"python/test_orders.py": {`image="` + taggedImage + `"`, "CosmosDBNoSQLEndpointContainer"},
-		"aspire/AppHost.cs": {`WithImageRegistry("ghcr.io")`, `WithImage("orrery-db/orrery")`,
-			`WithImageTag("1")`, "WithDataVolume"},
+		"aspire/AppHost.cs": {
+			`WithImageRegistry("ghcr.io")`, `WithImage("orrery-db/orrery")`,
+			`WithImageTag("1")`, "WithDataVolume",
+		},
 	} {
 		text, err := os.ReadFile(filepath.Join(built.root, "samples/testcontainers", file))
 		if err != nil {
@@ -44,7 +52,7 @@ func TestSamplesNameTheImage(t *testing.T) {
 	}
 }
 
-// TestSamplesAreSyntax has the languages' own tools read the samples where that needs no
+// TestSamplesAreSyntax parses the samples with the languages' own tools where that needs no
 // downloads.
 func TestSamplesAreSyntax(t *testing.T) {
 	for _, c := range [][]string{
@@ -65,8 +73,7 @@ func TestSamplesAreSyntax(t *testing.T) {
 	}
 }
 
-// service is what a file says about a container, in the words of Compose and of GitHub
-// Actions, which have these in common.
+// service describes a container with the words that Compose and GitHub Actions share.
 type service struct {
 	Image       string
 	Ports       []string
@@ -88,8 +95,8 @@ func readYAML(t *testing.T, file string, to any) {
 	}
 }
 
-// fits holds a service to the image: its name, ports that it listens on, its volume, and
-// the image's own health check.
+// fits compares a service with the image: its name, its ports, its volume, and the image's own
+// health check.
 func (s service) fits(t *testing.T, i *image) {
 	t.Helper()
 	if s.Image != taggedImage {
@@ -112,8 +119,8 @@ func (s service) fits(t *testing.T, i *image) {
 	}
 }
 
-// TestCompose starts the image as samples/compose does, and reaches it under the name that
-// the service has in the network of the project.
+// TestCompose starts the image as samples/compose does, and reaches it under the service's name in
+// the project's network.
 func TestCompose(t *testing.T) {
 	var file struct {
 		Services map[string]service
@@ -140,7 +147,7 @@ func TestCompose(t *testing.T) {
 	c.stop(t)
 }
 
-// underName is a client in a network in which the name leads to this machine.
+// underName returns a client in a network where the name resolves to this machine.
 func underName(name string) *http.Client {
 	dialer := &net.Dialer{}
 	return &http.Client{Transport: &http.Transport{
@@ -155,8 +162,8 @@ func underName(name string) *http.Client {
 	}}
 }
 
-// TestGitHubActions starts the image as the job in samples/github-actions does, waits for
-// its health check as the runner does, and trusts the certificate that the job fetches.
+// TestGitHubActions starts the image as the job in samples/github-actions does, waits for its
+// health check as the runner does, and trusts the certificate that the job fetches.
 func TestGitHubActions(t *testing.T) {
 	var file struct {
 		Jobs map[string]struct {

@@ -12,19 +12,19 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// The tests of the image start it as a container engine does: in a root directory, a
-// network and under a user of its own. That takes the rights of root.
+// The tests of the image start it as a container engine does: with its own root directory, network
+// and user. That requires root.
 
-// Variables by which the first process tells the second one what it has built.
+// Environment variables by which the first process passes its build to the second one.
 const (
 	insideVariable = "ORRERY_PACKAGING_BINARY"
 	testVersion    = "1.2.3-check.1"
 )
 
-// host is the platform of this machine: the one whose files are real in the tests.
+// host is the platform of this machine, whose files are real in the tests.
 var host = platform{"linux", runtime.GOARCH}
 
-// built is a release of which host's binary is the command and the others are stand-ins.
+// built is a release in which host's binary is the command and the others are stand-ins.
 var built *release
 
 func TestMain(m *testing.M) {
@@ -40,8 +40,8 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
-// outside builds the command while there is a network, and then runs this program again
-// in a network namespace of its own, where ports 8080 and 8081 are free.
+// outside builds the command while there is a network, and then runs this program again in a new
+// network namespace, where ports 8080 and 8081 are free.
 func outside() (int, error) {
 	if os.Geteuid() != 0 {
 		return 0, fmt.Errorf(
@@ -65,7 +65,7 @@ func outside() (int, error) {
 	cmd.Env = append(os.Environ(), insideVariable+"="+binary)
 	cmd.Stdout, cmd.Stderr = os.Stdout, os.Stderr
 	cmd.SysProcAttr = &syscall.SysProcAttr{Cloneflags: syscall.CLONE_NEWNET, Pdeathsig: syscall.SIGKILL}
-	runtime.LockOSThread() // the death of this thread would be taken for that of the process
+	runtime.LockOSThread() // the end of this thread would count as the death of the process
 	defer runtime.UnlockOSThread()
 	err = cmd.Run()
 	if cmd.ProcessState == nil {
@@ -117,7 +117,7 @@ func standIns(r *release, dir string) error {
 	return nil
 }
 
-// loopbackUp switches the loopback interface of a new network namespace on.
+// loopbackUp brings up the loopback interface of a new network namespace.
 func loopbackUp() error {
 	socket, err := unix.Socket(unix.AF_INET, unix.SOCK_DGRAM|unix.SOCK_CLOEXEC, 0)
 	if err != nil {

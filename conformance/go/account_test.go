@@ -20,8 +20,8 @@ func TestDatabases(t *testing.T) {
 		_, err := w.client.CreateDatabase(ctx, azcosmos.DatabaseProperties{ID: "books 100%"}, nil)
 		refused(t, err, 409, "create again")
 
-		books := must[*azcosmos.DatabaseClient](t, "client")(w.client.NewDatabase("books 100%"))
-		read := must[azcosmos.DatabaseResponse](t, "read")(books.Read(ctx, nil))
+		db := must[*azcosmos.DatabaseClient](t, "client")(w.client.NewDatabase("books 100%"))
+		read := must[azcosmos.DatabaseResponse](t, "read")(db.Read(ctx, nil))
 		if read.DatabaseProperties.ID != "books 100%" || read.ETag != created.ETag {
 			t.Errorf("read %+v with %s, created with %s", read.DatabaseProperties, read.ETag, created.ETag)
 		}
@@ -39,10 +39,10 @@ func TestDatabases(t *testing.T) {
 			t.Errorf("query found %q", names)
 		}
 		stale := azcore.ETag(`"0000"`)
-		_, err = books.Delete(ctx, &azcosmos.DeleteDatabaseOptions{IfMatchEtag: &stale})
+		_, err = db.Delete(ctx, &azcosmos.DeleteDatabaseOptions{IfMatchEtag: &stale})
 		refused(t, err, 412, "delete with a stale ETag")
-		must[azcosmos.DatabaseResponse](t, "delete")(books.Delete(ctx, nil))
-		_, err = books.Read(ctx, nil)
+		must[azcosmos.DatabaseResponse](t, "delete")(db.Delete(ctx, nil))
+		_, err = db.Read(ctx, nil)
 		refused(t, err, 404, "read after delete")
 	})
 }
@@ -110,12 +110,12 @@ func TestThroughput(t *testing.T) {
 		if read.MinThroughput == nil || *read.MinThroughput < 400 {
 			t.Errorf("minimum throughput %v", read.MinThroughput)
 		}
-		wanted := throughput[w.ranges] + 100
+		target := throughput[w.ranges] + 100
 		must[azcosmos.ThroughputResponse](t,
-			"replace throughput")(c.ReplaceThroughput(ctx, azcosmos.NewManualThroughputProperties(wanted), nil))
+			"replace throughput")(c.ReplaceThroughput(ctx, azcosmos.NewManualThroughputProperties(target), nil))
 		read = must[azcosmos.ThroughputResponse](t, "read throughput again")(c.ReadThroughput(ctx, nil))
-		if ru, _ := read.ThroughputProperties.ManualThroughput(); ru != wanted {
-			t.Errorf("throughput %d, want %d", ru, wanted)
+		if ru, _ := read.ThroughputProperties.ManualThroughput(); ru != target {
+			t.Errorf("throughput %d, want %d", ru, target)
 		}
 		_, err := c.ReplaceThroughput(ctx, azcosmos.NewManualThroughputProperties(450), nil)
 		refused(t, err, 400, "throughput that is no multiple of 100")

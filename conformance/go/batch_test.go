@@ -11,7 +11,7 @@ import (
 
 var batchContent = &azcosmos.TransactionalBatchOptions{EnableContentResponseOnWrite: true}
 
-// statuses are the results of a batch's operations.
+// statuses returns the results of a batch's operations.
 func statuses(r azcosmos.TransactionalBatchResponse) []int32 {
 	out := make([]int32, len(r.OperationResults))
 	for i, result := range r.OperationResults {
@@ -75,8 +75,8 @@ func TestBatch(t *testing.T) {
 	})
 }
 
-// TestBatchFails has a batch fail at each kind of operation: its own status, 424
-// for the rest, and nothing written.
+// TestBatchFails makes a batch fail at each kind of operation: that operation has its own status,
+// the others have 424, and nothing is written.
 func TestBatchFails(t *testing.T) {
 	stale := &azcosmos.TransactionalBatchItemOptions{IfMatchETag: etag(`"0000"`)}
 	cases := map[string]struct {

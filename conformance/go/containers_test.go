@@ -13,11 +13,11 @@ import (
 	"github.com/Azure/azure-sdk-for-go/sdk/data/azcosmos"
 )
 
-// consistent is the mode as the service writes it; azcosmos' own constant begins
-// with a capital, which is taken as well.
+// consistent is the mode as the service writes it; azcosmos' own constant begins with a capital,
+// which the service accepts too.
 const consistent azcosmos.IndexingMode = "consistent"
 
-// everything is a definition with all that azcosmos can say.
+// everything returns a definition with every member that azcosmos can send.
 func everything(id string) azcosmos.ContainerProperties {
 	return azcosmos.ContainerProperties{
 		ID:                id,
@@ -56,7 +56,7 @@ func everything(id string) azcosmos.ContainerProperties {
 	}
 }
 
-// bare strips a definition of what the server adds.
+// bare removes from a definition what the server adds.
 func bare(p azcosmos.ContainerProperties) azcosmos.ContainerProperties {
 	p.ETag, p.SelfLink, p.ResourceID = nil, "", ""
 	p.LastModified = azcosmos.ContainerProperties{}.LastModified
@@ -143,8 +143,8 @@ func asJSON(t *testing.T, v any) string {
 	return string(text)
 }
 
-// agree is the JavaScript SDK's half: it reads the container, sends its
-// definition back with another ttl, and prints what it read.
+// agree is the part for the JavaScript SDK: it reads the container, sends its definition back with
+// another ttl, and prints what it read.
 const agree = `
 import { CosmosClient } from "@azure/cosmos";
 const client = new CosmosClient({ endpoint: process.argv[1], key: process.argv[2] });
@@ -155,8 +155,8 @@ console.log(JSON.stringify(resource));
 client.dispose();
 `
 
-// TestBothSDKsSeeOneContainer compares this SDK's view of a container with the
-// JavaScript SDK's, and writes with each what the other then reads.
+// TestBothSDKsSeeOneContainer compares this SDK's view of a container with the JavaScript SDK's,
+// and checks that each reads what the other has written.
 func TestBothSDKsSeeOneContainer(t *testing.T) {
 	js := filepath.Join("..", "js")
 	if _, err := os.Stat(filepath.Join(js, "node_modules", "@azure", "cosmos")); err != nil {

@@ -92,7 +92,7 @@ func TestKillUnderLoadLosesNothing(t *testing.T) {
 					t.Errorf("%s, acknowledged at version %d: %v", id, version, err)
 					continue
 				}
-				// The write that was under way may have happened: one version more.
+				// The write that was under way may have succeeded: one version more.
 				found := strings.Contains(string(r.Value), fmt.Sprintf(`"version":%d,`, version)) ||
 					strings.Contains(string(r.Value), fmt.Sprintf(`"version":%d,`, version+30))
 				if !found {

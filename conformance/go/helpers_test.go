@@ -44,7 +44,7 @@ func own(t *testing.T, item []byte) string {
 	return string(item[:cut]) + "}"
 }
 
-// stored reads an item and returns it without its system properties; "" when it is not there.
+// stored reads an item and returns it without its system properties; "" when it is absent.
 func stored(t *testing.T, c *azcosmos.ContainerClient, key azcosmos.PartitionKey, id string) string {
 	t.Helper()
 	read, err := c.ReadItem(t.Context(), key, id, nil)
@@ -55,7 +55,7 @@ func stored(t *testing.T, c *azcosmos.ContainerClient, key azcosmos.PartitionKey
 	return own(t, read.Value)
 }
 
-// ids are the ids of all items of a key, in order; with an empty key, of the container.
+// ids returns the ids of all items of a key, in order; with an empty key, of the container.
 func ids(t *testing.T, c *azcosmos.ContainerClient, key azcosmos.PartitionKey) []string {
 	t.Helper()
 	rows, _, _, err := drain(t.Context(), c, "SELECT VALUE c.id FROM c ORDER BY c.id", key, nil)
@@ -71,7 +71,7 @@ func ids(t *testing.T, c *azcosmos.ContainerClient, key azcosmos.PartitionKey) [
 	return out
 }
 
-// same fails the test unless two things print alike.
+// same fails the test unless two values print alike.
 func same(t *testing.T, what string, got, want any) {
 	t.Helper()
 	if g, w := fmt.Sprintf("%v", got), fmt.Sprintf("%v", want); g != w {
@@ -79,7 +79,7 @@ func same(t *testing.T, what string, got, want any) {
 	}
 }
 
-// A spy is a transport that keeps the last request's headers and the last answer's body.
+// A spy is a transport that keeps the headers of the last request and the body of the last answer.
 type spy struct {
 	sent http.Header
 	body string
@@ -103,7 +103,7 @@ func (s *spy) Do(r *http.Request) (*http.Response, error) {
 	return response, nil
 }
 
-// spied returns a client that gives up at once, and what it sends and gets.
+// spied returns a client without retries and the spy on its transport.
 func (w *world) spied(t *testing.T) (*azcosmos.Client, *spy) {
 	t.Helper()
 	s := &spy{}
@@ -114,7 +114,7 @@ func (w *world) spied(t *testing.T) (*azcosmos.Client, *spy) {
 
 func etag(s string) *azcore.ETag { e := azcore.ETag(s); return &e }
 
-// responseHeader reads a header of the answer behind a refusal.
+// responseHeader returns a header of the answer behind a refusal.
 func responseHeader(err error, name string) string {
 	var response *azcore.ResponseError
 	if !errors.As(err, &response) || response.RawResponse == nil {

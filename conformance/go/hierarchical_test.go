@@ -7,7 +7,7 @@ import (
 	"github.com/Azure/azure-sdk-for-go/sdk/data/azcosmos"
 )
 
-// whole is the key of one item, three levels.
+// whole returns the key of one item, three levels.
 func whole(tenant, user string, day int) azcosmos.PartitionKey {
 	return azcosmos.NewPartitionKey().AppendString(tenant).AppendString(user).AppendNumber(float64(day))
 }
@@ -111,18 +111,18 @@ func TestHierarchicalComponents(t *testing.T) {
 func TestHierarchicalReadMany(t *testing.T) {
 	everywhere(t, func(t *testing.T, w *world) {
 		c := w.container(t, "many", "/tenant", "/user", "/day")
-		var wanted []azcosmos.ItemIdentity
+		var identities []azcosmos.ItemIdentity
 		for i := range 30 {
 			tenant, user, day := fmt.Sprintf("t%d", i%10), fmt.Sprintf("u%d", i%3), i%2
 			key := whole(tenant, user, day)
 			create(t, c, key, fmt.Sprintf(`{"id":"i%d","tenant":%q,"user":%q,"day":%d}`, i, tenant, user, day))
 			if i%3 == 0 {
-				wanted = append(wanted, azcosmos.ItemIdentity{ID: fmt.Sprintf("i%d", i), PartitionKey: key})
+				identities = append(identities, azcosmos.ItemIdentity{ID: fmt.Sprintf("i%d", i), PartitionKey: key})
 			}
 		}
-		wanted = append(wanted, azcosmos.ItemIdentity{ID: "i1", PartitionKey: whole("t0", "u0", 0)},
+		identities = append(identities, azcosmos.ItemIdentity{ID: "i1", PartitionKey: whole("t0", "u0", 0)},
 			azcosmos.ItemIdentity{ID: "none", PartitionKey: whole("t1", "u1", 1)})
-		got, err := c.ReadManyItems(t.Context(), wanted, nil)
+		got, err := c.ReadManyItems(t.Context(), identities, nil)
 		if err != nil {
 			t.Fatalf("read many: %v", err)
 		}

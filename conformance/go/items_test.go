@@ -204,18 +204,18 @@ func TestReadMany(t *testing.T) {
 	everywhere(t, func(t *testing.T, w *world) {
 		ctx := t.Context()
 		c := w.container(t, "many")
-		var wanted []azcosmos.ItemIdentity
+		var identities []azcosmos.ItemIdentity
 		for i := range 30 {
 			key := str(fmt.Sprintf("p%d", i%7))
 			if _, err := c.CreateItem(ctx, key, fmt.Appendf(nil, `{"id":"i%d","pk":"p%d"}`, i, i%7), nil); err != nil {
 				t.Fatal(err)
 			}
 			if i%2 == 0 {
-				wanted = append(wanted, azcosmos.ItemIdentity{ID: fmt.Sprintf("i%d", i), PartitionKey: key})
+				identities = append(identities, azcosmos.ItemIdentity{ID: fmt.Sprintf("i%d", i), PartitionKey: key})
 			}
 		}
-		wanted = append(wanted, azcosmos.ItemIdentity{ID: "none", PartitionKey: str("p1")})
-		got, err := c.ReadManyItems(ctx, wanted, nil)
+		identities = append(identities, azcosmos.ItemIdentity{ID: "none", PartitionKey: str("p1")})
+		got, err := c.ReadManyItems(ctx, identities, nil)
 		if err != nil {
 			t.Fatalf("read many: %v", err)
 		}

@@ -45,7 +45,7 @@ const patchable = `{"id":"1","pk":"a","n":5,"f":1.5,"s":"text","deep":{"a":{"b":
 func TestPatch(t *testing.T) {
 	cases := map[string]struct {
 		patch azcosmos.PatchOperations
-		want  string // the item afterwards; "" when the patch is refused with 400
+		want  string // the item after the patch; "" when the server refuses it with 400
 	}{
 		"set a new property": {
 			patched(set("/new", "x")),
@@ -161,7 +161,7 @@ func TestPatch(t *testing.T) {
 	})
 }
 
-// nullLater stands where the SDK cannot send null: it omits an empty value.
+// nullLater marks a place where the SDK cannot send null, because it omits empty values.
 const nullLater = "later"
 
 func TestPatchConditions(t *testing.T) {
@@ -202,7 +202,7 @@ func TestPatchConditions(t *testing.T) {
 	})
 }
 
-// TestPatchLosesNoIncrement has eight writers at one counter.
+// TestPatchLosesNoIncrement runs eight writers on one counter.
 func TestPatchLosesNoIncrement(t *testing.T) {
 	everywhere(t, func(t *testing.T, w *world) {
 		c := w.container(t, "counted")

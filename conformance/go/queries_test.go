@@ -11,7 +11,7 @@ import (
 	"github.com/Azure/azure-sdk-for-go/sdk/data/azcosmos"
 )
 
-// thing is an item of the query tests; maybe is absent in every third.
+// thing is an item of the query tests; every third has no maybe.
 type thing struct {
 	ID    string `json:"id"`
 	PK    string `json:"pk"`
@@ -37,7 +37,7 @@ func things() []thing {
 	return out
 }
 
-// A question has an SQL text and Go's own answer: which things, in which order.
+// A question has an SQL text and the answer that Go computes: which things, in which order.
 type question struct {
 	sql    string
 	params []azcosmos.QueryParameter
@@ -120,7 +120,7 @@ func questions() []question {
 	}
 }
 
-// maybe puts the undefined first.
+// maybe sorts undefined first.
 func maybe(x thing) int {
 	if x.Maybe == nil {
 		return -1
@@ -128,7 +128,8 @@ func maybe(x thing) int {
 	return *x.Maybe
 }
 
-// queried makes a container with the given things, and a composite index on /tie and, turned around, /n.
+// queried makes a container with the given things, and a composite index on /tie and, descending,
+// /n.
 func queried(t *testing.T, w *world, id string, data []thing) *azcosmos.ContainerClient {
 	t.Helper()
 	ru := azcosmos.NewManualThroughputProperties(throughput[w.ranges])
@@ -275,8 +276,8 @@ func TestQueryContinuation(t *testing.T) {
 	})
 }
 
-// Queries whose rows are not items: the rows of all things, and of the partition p2. What the SDK asks for goes
-// to the server as it is, which merges.
+// TestQueriesThatGather runs queries whose rows are not items, over all things and over the
+// partition p2. The SDK sends its request unchanged, and the server merges.
 func TestQueriesThatGather(t *testing.T) {
 	everywhere(t, func(t *testing.T, w *world) {
 		data := things()
@@ -331,7 +332,7 @@ func TestQueriesThatGather(t *testing.T) {
 	})
 }
 
-// sameRows holds a query's rows, in any order, against the wanted ones.
+// sameRows compares a query's rows with the expected ones, in any order.
 func sameRows(t *testing.T, c *azcosmos.ContainerClient, sql string, key azcosmos.PartitionKey, size int32,
 	want []string,
 ) {

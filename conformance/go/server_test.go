@@ -22,10 +22,11 @@ import (
 	"github.com/Azure/azure-sdk-for-go/sdk/data/azcosmos"
 )
 
-// wellKnownKey is the key every Cosmos DB tool knows as the emulator's.
+// wellKnownKey is the emulator's key, which every Cosmos DB tool knows.
 const wellKnownKey = "C2y6yDjf5/R+ob0N8A7Cgv30VRDJIWEHLM+4QDU5DE2nQ9nDuVTqobD4b8mGGyPMbIZnqyMsEcaGQy67XIw/Jw=="
 
-// throughput asks for a number of physical partitions: one for each 6,000 RU/s.
+// throughput is the throughput that gives a container a number of physical partitions: one for each
+// 6,000 RU/s.
 var throughput = map[int]int32{1: 400, 5: 30000}
 
 // binary is the server under test: ORRERY_BINARY, or built by TestMain.
@@ -76,8 +77,8 @@ func startServer(t *testing.T) *server {
 
 func (s *server) start(t *testing.T) {
 	t.Helper()
-	// These tests fill containers as fast as they can; that throughput is enforced is
-	// checked by the behaviours cost.throttle.
+	// These tests fill containers as fast as they can; the behaviours cost.throttle check that
+	// throughput is enforced.
 	s.cmd = exec.Command(binary, "serve", "--mode", "dev", "--host", "127.0.0.1", "--port", "0",
 		"--health-port", "0", "--explorer-port", "0", "--mongo-port", "0", "--throttle", "off", "--data-path", s.dir)
 	pipe, err := s.cmd.StdoutPipe()
@@ -129,7 +130,7 @@ func (s *server) said() string {
 
 func (s *server) endpoint() string { return "http://localhost:" + s.port + "/" }
 
-// stop ends the server as a service manager would, and reports how it ended.
+// stop ends the server as a service manager would, and returns how long it took.
 func (s *server) stop(t *testing.T) time.Duration {
 	t.Helper()
 	asked := time.Now()
@@ -165,8 +166,8 @@ func (s *server) client(t *testing.T) *azcosmos.Client {
 	return clientWith(t, s.endpoint(), &azcosmos.ClientOptions{})
 }
 
-// clientWith makes a client for which the server merges what a query over all partitions
-// finds. The SDK cannot, and shows its user the refusal.
+// clientWith makes a client for which the server merges the results of a query over all partitions.
+// The SDK cannot merge and would pass the refusal to its user.
 func clientWith(t *testing.T, endpoint string, o *azcosmos.ClientOptions) *azcosmos.Client {
 	t.Helper()
 	o.PerCallPolicies = append(o.PerCallPolicies, merged{})
@@ -190,7 +191,7 @@ func (merged) Do(r *policy.Request) (*http.Response, error) {
 	return r.Next()
 }
 
-// impatient gives up at once, as a writer whose server is killed should.
+// impatient returns options without retries, for a writer whose server is killed.
 func impatient() *azcosmos.ClientOptions {
 	return &azcosmos.ClientOptions{ClientOptions: azcore.ClientOptions{
 		Retry:     policy.RetryOptions{MaxRetries: -1},
@@ -265,7 +266,7 @@ func refused(t *testing.T, err error, status int, doing string) {
 	}
 }
 
-// substatus reads the second half of a refusal's identity.
+// substatus returns the substatus of a refusal.
 func substatus(err error) string {
 	var response *azcore.ResponseError
 	if !errors.As(err, &response) || response.RawResponse == nil {

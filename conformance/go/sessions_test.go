@@ -15,7 +15,7 @@ import (
 
 var oneToken = regexp.MustCompile(`^(\d+):-1#(\d+)$`)
 
-// session reads a token: range id to LSN.
+// session parses a token: range id to LSN.
 func session(t *testing.T, token *string) map[string]int64 {
 	t.Helper()
 	if token == nil {

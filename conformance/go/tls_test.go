@@ -12,7 +12,7 @@ import (
 	"github.com/Azure/azure-sdk-for-go/sdk/data/azcosmos"
 )
 
-// TestHTTPS checks the certificate like any program that trusts the authority.
+// TestHTTPS checks the certificate as a program that trusts the authority does.
 func TestHTTPS(t *testing.T) {
 	s := startServer(t)
 	reply, err := http.Get(s.endpoint() + "_explorer/emulator.pem")

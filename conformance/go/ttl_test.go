@@ -10,7 +10,7 @@ import (
 	"github.com/Azure/azure-sdk-for-go/sdk/data/azcosmos"
 )
 
-// eventually tries until what holds does, for 15 seconds.
+// eventually polls for 15 seconds until the condition holds.
 func eventually(t *testing.T, what string, holds func() bool) {
 	t.Helper()
 	for end := time.Now().Add(15 * time.Second); !holds(); time.Sleep(50 * time.Millisecond) {

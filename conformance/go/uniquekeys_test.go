@@ -77,7 +77,7 @@ func TestUniqueKeys(t *testing.T) {
 		done = must[azcosmos.TransactionalBatchResponse](t, "swap")(c.ExecuteTransactionalBatch(ctx, swap, nil))
 		same(t, "statuses", statuses(done), []int32{204, 201})
 
-		create(t, c, str("n"), `{"id":"1","pk":"n","address":{"zip":1}}`) // a missing value is a value
+		create(t, c, str("n"), `{"id":"1","pk":"n","address":{"zip":1}}`) // a missing value counts as a value
 		_, err = c.CreateItem(ctx, str("n"), []byte(`{"id":"2","pk":"n","address":{"zip":2}}`), nil)
 		taken(err, "a second one without an email")
 		_, err = c.CreateItem(ctx, str("n"), []byte(`{"id":"2","pk":"n","email":null,"address":{"zip":2}}`), nil)

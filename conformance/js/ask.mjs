@@ -1,7 +1,7 @@
-// Random questions with a seed: a WHERE clause as SQL text beside JavaScript's own
-// three-valued evaluation of it, an order and a cut.
+// Random questions from a seed: a WHERE clause as SQL text, JavaScript's own three-valued
+// evaluation of it, an order and a limit.
 
-/** A small seeded generator of numbers (mulberry32). */
+/** A small seeded generator of random numbers (mulberry32). */
 export function seeded(seed) {
   let a = seed >>> 0;
   return () => {

@@ -1,15 +1,14 @@
-// Helpers of the suites about containers, hierarchical keys, sessions and the
-// habits of the gateway: raw requests over both schemes, and where in the key space
-// a partition key lies.
+// Helpers of the suites about containers, hierarchical keys, sessions and the gateway: raw requests
+// over both schemes, and the place of a partition key in the key space.
 import http from "node:http";
 import https from "node:https";
 import { hashPartitionKey } from "./node_modules/@azure/cosmos/dist/esm/utils/hashing/hash.js";
 import { addressed, sign } from "./raw.mjs";
 
 /**
- * A function that sends signed requests as no SDK would, over the scheme of a
- * world. Each resolves to { status, headers, text, json, raw }; json is undefined
- * when there is no body. agent: false, the default, is one connection a request.
+ * A function that sends signed requests in forms that no SDK uses, over the scheme of a world. Each
+ * resolves to { status, headers, text, json, raw }; json is undefined without a body. agent: false,
+ * the default, opens a connection for each request.
  */
 export async function asker(server, protocol = "http") {
   const ca = protocol === "https" ? await server.certificate() : undefined;
@@ -50,7 +49,7 @@ export function effective(components, definition) {
   return hashPartitionKey(components.map((c) => (c === undefined ? {} : c)), definition);
 }
 
-/** The ids of the ranges that [min, max) touches; ranges as readPartitionKeyRanges gives them. */
+/** The ids of the ranges that overlap [min, max); ranges as readPartitionKeyRanges returns them. */
 export function rangesOver(ranges, min, max) {
   return ranges.filter((r) => r.minInclusive < max && r.maxExclusive > min).map((r) => r.id);
 }
@@ -75,7 +74,7 @@ export function tokenOf(map) {
   return [...map].map(([id, lsn]) => `${id}:-1#${lsn}`).join(",");
 }
 
-/** Fails unless the reply is a refusal with that status that a client can read; returns its body. */
+/** Fails unless the reply is a refusal with that status and a readable body; returns its body. */
 export function refusal(reply, status, substatus) {
   const fail = (what) => { throw new Error(`${what}: ${reply.status} ${JSON.stringify(reply.headers)} ${reply.text.slice(0, 300)}`); };
   if (reply.status !== status) fail(`status ${reply.status}, want ${status}`);

@@ -1,5 +1,5 @@
-// The items that the query suite asks about, and JavaScript's own answer to each
-// question: a filter and an order written by hand beside the SQL.
+// The items of the query suite, and JavaScript's own answer to each question: a filter and an order
+// written by hand beside the SQL.
 
 /** 120 items in 7 logical partitions; some fields are missing or of mixed type. */
 export const data = Array.from({ length: 120 }, (_, i) => ({
@@ -35,17 +35,17 @@ export function compare(a, b) {
   if (rank !== 0) return rank;
   if (typeof a === "number") return a - b;
   if (typeof a === "string") return a < b ? -1 : a > b ? 1 : 0;
-  return 0; // arrays and objects among themselves: any order, but a fixed one
+  return 0; // arrays and objects among themselves: any order, as long as it is fixed
 }
 
 const pick = (...names) => (c) => Object.fromEntries(names.filter((n) => c[n] !== undefined).map((n) => [n, c[n]]));
 const lt = (a, b) => typeof a === typeof b && (typeof a === "number" || typeof a === "string") && a < b;
 
 /**
- * Each question: sql and parameters; where(c) says which items, row(c) what of
- * them. by/desc: the order; top, skip, take: the cut, after the order.
- * uniform: false where the order has mixed types, which the SDK's own merge
- * refuses to do. plan: false where the SDK's merge cannot express it.
+ * Each question: sql and parameters; where(c) selects the items, row(c) makes their rows. by/desc:
+ * the order; top, skip, take: the limits, after the order. uniform: false where the order has mixed
+ * types, which the SDK's own merge refuses. plan: false where the SDK's merge cannot express the
+ * query.
  */
 export const questions = [
   { sql: "SELECT * FROM c", where: () => true },
@@ -155,8 +155,8 @@ const sum = (list) => list.reduce((a, b) => a + b, 0);
 const joined = (items) => items.flatMap((c) => c.tags.map((t) => ({ id: c.id, t })));
 
 /**
- * Questions whose rows are not items: rows(items) is JavaScript's answer, in any order, or in this one when
- * sorted is set. bySDK: false where the SDK's own merge has another answer.
+ * Questions whose rows are not items: rows(items) is JavaScript's answer, in any order, or in this
+ * one when sorted is set. bySDK: false where the SDK's own merge gives another answer.
  */
 export const gathered = [
   { sql: "SELECT VALUE COUNT(1) FROM c", rows: (items) => [items.length] },
@@ -193,7 +193,7 @@ export const withoutSystem = (row) => {
   return rest;
 };
 
-/** The body of a query as the SDK takes it. */
+/** The body of a query in the SDK's form. */
 export const spec = (q) => ({
   query: q.sql,
   parameters: Object.entries(q.parameters ?? {}).map(([name, value]) => ({ name, value })),

@@ -1,5 +1,5 @@
-// What the emulator suite needs beyond the SDK: raw requests against one database,
-// and items made by the dozen.
+// Helpers of the emulator suite beyond the SDK: raw requests against one database, and items by the
+// dozen.
 import assert from "node:assert/strict";
 import { send } from "./raw.mjs";
 
@@ -17,7 +17,10 @@ export class Wire {
     return reply;
   }
 
-  /** One page of a query. key: the partition key's values, or undefined for all partitions, which the server then merges. */
+  /**
+   * One page of a query. key: the partition key's values, or undefined for all partitions, which
+   * the server then merges.
+   */
   query(container, query, { key, size = 1000, continuation, parameters, headers = {} } = {}) {
     return this.send("POST", `/colls/${container}/docs`, {
       body: { query, parameters },
@@ -36,7 +39,7 @@ export class Wire {
     return this.send("POST", `/colls/${container}/docs`, { body: item, headers: { "content-type": "application/json", ...keyHeader(key), ...headers } });
   }
 
-  /** A transactional batch, as every SDK but .NET sends it. */
+  /** A transactional batch, in the form of every SDK except .NET. */
   batch(container, key, operations) {
     return this.send("POST", `/colls/${container}/docs`, {
       body: operations,
@@ -54,7 +57,7 @@ export function keyHeader(values) {
   return { "x-ms-documentdb-partitionkey": JSON.stringify(values) };
 }
 
-/** An answer's rows; fails with the text of the answer when it is no answer. */
+/** An answer's rows; fails with the text of the answer when it is an error. */
 export function rows(reply) {
   assert.equal(reply.status, 200, reply.text.slice(0, 400));
   assert.equal(reply.json._count, reply.json.Documents.length);
@@ -68,7 +71,7 @@ export function lsn(token) {
   return Number(found[1]);
 }
 
-/** Asks again until done() is true; fails after ten seconds. Never a fixed wait. */
+/** Polls until done() is true; fails after ten seconds. */
 export async function until(what, done) {
   const end = Date.now() + 10_000;
   while (!(await done())) {

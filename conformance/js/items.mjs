@@ -1,6 +1,5 @@
-// What the suites about items share: requests in the forms that the other
-// official SDKs send, over the protocol of the world they run in, and worlds
-// that run side by side.
+// Shared by the suites about items: requests in the forms of the other official SDKs, over the
+// protocol of their world, and worlds that run side by side.
 import assert from "node:assert/strict";
 import http from "node:http";
 import https from "node:https";
@@ -10,13 +9,13 @@ import { allCombinations, dispose, Server, throughputFor } from "./server.mjs";
 
 const systemNames = ["_rid", "_self", "_etag", "_attachments", "_ts"];
 
-/** An item as its writer sent it. */
+/** An item without the properties that the server adds. */
 export const own = (item) => Object.fromEntries(Object.entries(item).filter(([k]) => !systemNames.includes(k)));
 
 export const ifMatch = (condition) => ({ accessCondition: { type: "IfMatch", condition } });
 export const ifNoneMatch = (condition) => ({ accessCondition: { type: "IfNoneMatch", condition } });
 
-/** n workers at once. */
+/** Runs n workers at once. */
 export const together = (n, work) => Promise.all(Array.from({ length: n }, (_, i) => work(i)));
 
 /** The status of an operation, whether it succeeded or was refused. */
@@ -39,7 +38,10 @@ export const keyHeader = (...levels) => ({
 
 export const json = { "content-type": "application/json" };
 
-/** Sends one signed request to the server of a world. signed: [resource type, link] where they do not follow from the path. */
+/**
+ * Sends one signed request to the server of a world. signed: [resource type, link] where they do
+ * not follow from the path.
+ */
 export async function send(world, method, path, { headers = {}, body, signed } = {}) {
   const [type, link] = signed ?? addressed(path);
   const date = new Date().toUTCString();
@@ -70,7 +72,7 @@ export function plain(world, container) {
   const docs = `${link}/docs`;
   const at = (id) => `${docs}/${encodeURIComponent(id)}`;
   const of = (key, headers) => ({ ...json, ...(key ? keyHeader(...key) : {}), ...headers });
-  // The link is what a client signs: the id as it is, whatever the path looks like.
+  // A client signs the link: the id itself, unescaped, whatever the path looks like.
   const point = (id) => ["docs", `${docs.slice(1)}/${id}`];
   return {
     link,
@@ -99,8 +101,8 @@ export function plain(world, container) {
 
 /** Asserts that a reply is a refusal, in the shape that every SDK can read. */
 export function refusal(reply, status, substatus) {
-  const wanted = [status].flat();
-  assert.ok(wanted.includes(reply.status), `status ${reply.status}, want ${wanted}: ${reply.text.slice(0, 300)}`);
+  const expected = [status].flat();
+  assert.ok(expected.includes(reply.status), `status ${reply.status}, want ${expected}: ${reply.text.slice(0, 300)}`);
   if (substatus !== undefined) assert.equal(reply.substatus, substatus, `substatus of ${reply.text.slice(0, 300)}`);
   assert.match(reply.headers["content-type"], /^application\/json/);
   assert.equal(typeof reply.body.code, "string");
@@ -128,8 +130,8 @@ export function lsn(token) {
 }
 
 /**
- * As everywhere of server.mjs, but the four worlds run at the same time, and with
- * tests: true those of each world too. For suites that mostly wait.
+ * Like everywhere of server.mjs, except that the four worlds run at the same time, and with tests:
+ * true also the tests of each world. For suites that mostly wait.
  */
 export function sideBySide(title, define, { tests = false } = {}) {
   describe(title, () => {

@@ -1,4 +1,4 @@
-// Requests as no SDK would send them, signed with the account's key.
+// Requests in forms that no SDK uses, signed with the account's key.
 import { createHmac } from "node:crypto";
 import http from "node:http";
 import { wellKnownKey } from "./server.mjs";
@@ -10,7 +10,7 @@ export function sign(verb, resourceType, link, date, key = wellKnownKey) {
   return encodeURIComponent(`type=master&ver=1.0&sig=${signature}`);
 }
 
-/** What the path addresses: [resourceType, link] as a client signs them. */
+/** The resource that a path addresses: [resourceType, link] as a client signs them. */
 export function addressed(path) {
   const parts = path.replace(/^\/|\/$/g, "").split("?")[0].split("/").filter(Boolean).map(safelyDecoded);
   if (parts.length % 2 === 1) return [parts.at(-1), parts.slice(0, -1).join("/")];

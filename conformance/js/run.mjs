@@ -8,10 +8,10 @@ import path from "node:path";
 
 const here = import.meta.dirname;
 const root = path.resolve(here, "../..");
-const wanted = process.argv.slice(2);
+const expected = process.argv.slice(2);
 const files = readdirSync(path.join(here, "suites"))
   .filter((f) => f.endsWith(".test.mjs"))
-  .filter((f) => wanted.length === 0 || wanted.some((w) => f.startsWith(w)))
+  .filter((f) => expected.length === 0 || expected.some((w) => f.startsWith(w)))
   .sort()
   .map((f) => path.join(here, "suites", f));
 

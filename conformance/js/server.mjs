@@ -7,13 +7,16 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { after, before, describe } from "node:test";
 
-// The key every Cosmos DB tool knows as the emulator's.
+// The emulator's key, which every Cosmos DB tool knows.
 export const wellKnownKey = "C2y6yDjf5/R+ob0N8A7Cgv30VRDJIWEHLM+4QDU5DE2nQ9nDuVTqobD4b8mGGyPMbIZnqyMsEcaGQy67XIw/Jw==";
 
-// A throughput that asks for one physical partition, and one that asks for five.
+// The throughput that gives a container one physical partition, and the one that gives it five.
 export const throughputFor = { 1: 400, 5: 30000 };
 
-/** A plugin of the SDK: the server merges what a query over all partitions finds. By itself the SDK does, as the behaviours query.* check. */
+/**
+ * A plugin of the SDK: the server merges the results of a query over all partitions. By default the
+ * SDK merges, as the behaviours query.* check.
+ */
 export const merging = {
   on: "request",
   plugin: (request, diagnostics, next) => {
@@ -22,7 +25,7 @@ export const merging = {
   },
 };
 
-/** A running server. Everything it prints is kept for the message of a failure. */
+/** A running server. It keeps all output for the message of a failure. */
 export class Server {
   constructor(dataPath, flags = []) {
     this.dataPath = dataPath;
@@ -30,7 +33,10 @@ export class Server {
     this.output = "";
   }
 
-  /** Starts a server on a free port; with no dataPath, in a new temporary directory. flags: more of the command line. */
+  /**
+   * Starts a server on a free port; without dataPath, in a new temporary directory. flags: further
+   * command line flags.
+   */
   static async start(dataPath = mkdtempSync(path.join(tmpdir(), "orrery-data-")), flags = []) {
     const server = new Server(dataPath, flags);
     await server.spawn();
@@ -39,7 +45,8 @@ export class Server {
 
   async spawn() {
     this.output = "";
-    // These suites fill containers as fast as they can; that throughput is enforced is checked by the behaviours cost.throttle.
+    // These suites fill containers as fast as they can; the behaviours cost.throttle check that
+    // throughput is enforced.
     const flags = ["--host", "127.0.0.1", "--port", "0", "--health-port", "0", "--explorer-port", "0", "--mongo-port", "0", "--throttle", "off"];
     this.process = spawn(process.env.ORRERY_BINARY, ["serve", "--mode", "dev", ...flags, "--data-path", this.dataPath, ...this.flags], {
       stdio: ["ignore", "pipe", "pipe"],
@@ -66,14 +73,14 @@ export class Server {
     return `${protocol}://localhost:${this.port}/`;
   }
 
-  /** The PEM of the server's own authority, as a person would download it. */
+  /** The PEM of the server's own authority, as a user downloads it. */
   async certificate() {
     const reply = await fetch(new URL("/_explorer/emulator.pem", this.endpoint()));
     if (!reply.ok) throw new Error(`emulator.pem: ${reply.status}`);
     return reply.text();
   }
 
-  /** A client that checks the certificate: nothing is switched off. */
+  /** A client that verifies the certificate. */
   async client(protocol = "http", options = {}) {
     const agent = protocol === "https" ? new https.Agent({ ca: await this.certificate(), keepAlive: true }) : undefined;
     const client = new CosmosClient({ endpoint: this.endpoint(protocol), key: wellKnownKey, agent, plugins: [merging], ...options });
@@ -81,7 +88,7 @@ export class Server {
     return client;
   }
 
-  /** SIGTERM; resolves to how the process ended and how long it took. */
+  /** Sends SIGTERM; resolves to how the process ended and how long it took. */
   async stop() {
     const asked = Date.now();
     this.process.kill("SIGTERM");
@@ -111,9 +118,9 @@ export function dispose(client) {
 }
 
 /**
- * Declares the same tests four times: at one and at five physical partitions,
- * over HTTP and over HTTPS. define(world) runs at declaration; world.client,
- * world.database and world.container(...) are there when its tests run.
+ * Declares the same tests four times: at one and at five physical partitions, over HTTP and over
+ * HTTPS. define(world) runs at declaration; world.client, world.database and world.container(...)
+ * are available when its tests run.
  */
 export function everywhere(title, define, combinations = allCombinations) {
   describe(title, () => {
@@ -149,7 +156,7 @@ export const allCombinations = [
   [5, "https"],
 ];
 
-/** Awaits a rejection and returns the error; fails when there is none. */
+/** Awaits a rejection and returns the error; fails when the promise resolves. */
 export async function refused(promise, code, substatus) {
   let result;
   try {
@@ -164,7 +171,7 @@ export async function refused(promise, code, substatus) {
   throw new Error(`was answered with ${result?.statusCode}, want a refusal with ${code}`);
 }
 
-/** Every page of a query, and what the pages cost. */
+/** Every page of a query, and the charges of the pages. */
 export async function pages(iterator) {
   const out = { rows: [], pages: 0, charge: 0, sizes: [] };
   while (iterator.hasMoreResults()) {

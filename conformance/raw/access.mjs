@@ -58,11 +58,11 @@ behaviour("user.replace", async () => {
 
 behaviour("user.replace.keeps-permissions", async () => {
   const { home, path, body } = await newUser();
-  const wanted = { id: unique("p"), permissionMode: "Read", resource: (await newContainer()).link };
-  ok(await post(`${path}/permissions`, wanted), 201);
+  const expected = { id: unique("p"), permissionMode: "Read", resource: (await newContainer()).link };
+  ok(await post(`${path}/permissions`, expected), 201);
   const id = unique("renamed");
   assert.equal(ok(await put(path, { id })).json._rid, body._rid);
-  assert.deepEqual(ids((await pages("Permissions", "GET", `${home.path}/users/${id}/permissions`)).rows), [wanted.id]);
+  assert.deepEqual(ids((await pages("Permissions", "GET", `${home.path}/users/${id}/permissions`)).rows), [expected.id]);
 });
 
 behaviour("user.upsert", async () => {
@@ -88,45 +88,45 @@ behaviour("user.per-database", async () => {
   assert.notEqual((await newUser(other, id)).body._rid, body._rid);
 });
 
-/** A user with a permission on a container of its own. */
+/** A user with a permission on a new container. */
 async function permitted(more = {}, headers = {}) {
   const container = await newContainer();
   const user = await newUser();
-  const wanted = { id: unique("p"), permissionMode: "Read", resource: container.link, ...more };
+  const expected = { id: unique("p"), permissionMode: "Read", resource: container.link, ...more };
   const permissions = `${user.path}/permissions`;
-  const reply = ok(await post(permissions, wanted, headers), 201);
-  return { container, user, wanted, permissions, path: `${permissions}/${wanted.id}`, body: reply.json, token: reply.json._token };
+  const reply = ok(await post(permissions, expected, headers), 201);
+  return { container, user, expected, permissions, path: `${permissions}/${expected.id}`, body: reply.json, token: reply.json._token };
 }
 
 behaviour("permission.create", async () => {
-  const { wanted, body } = await permitted();
-  for (const name of ["id", "permissionMode", "resource"]) assert.equal(body[name], wanted[name]);
+  const { expected, body } = await permitted();
+  for (const name of ["id", "permissionMode", "resource"]) assert.equal(body[name], expected[name]);
   assert.match(body._token, /^type=resource&ver=1\.0&sig=[^;]+;[^;]+;$/);
 });
 
 behaviour("permission.read", async () => {
-  const { wanted, permissions, path } = await permitted();
+  const { expected, permissions, path } = await permitted();
   const { json: found } = ok(await get(path));
-  assert.deepEqual([found.permissionMode, found.resource], [wanted.permissionMode, wanted.resource]);
+  assert.deepEqual([found.permissionMode, found.resource], [expected.permissionMode, expected.resource]);
   assert.match(found._token, /^type=resource&/);
   refusal(await get(`${permissions}/${unique("p")}`), 404);
 });
 
 behaviour("permission.create.conflict", async () => {
-  const { permissions, wanted } = await permitted();
-  refusal(await post(permissions, { ...wanted, resource: (await sharedContainer()).link }), 409);
+  const { permissions, expected } = await permitted();
+  refusal(await post(permissions, { ...expected, resource: (await sharedContainer()).link }), 409);
 });
 
 behaviour("permission.one-per-resource", async () => {
-  const { permissions, wanted } = await permitted();
-  refusal(await post(permissions, { ...wanted, id: unique("p") }), 409);
+  const { permissions, expected } = await permitted();
+  refusal(await post(permissions, { ...expected, id: unique("p") }), 409);
 });
 
 async function twoPermissions() {
-  const { permissions, wanted } = await permitted();
+  const { permissions, expected } = await permitted();
   const second = { id: unique("p"), permissionMode: "All", resource: (await newContainer()).link };
   ok(await post(permissions, second), 201);
-  return { permissions, made: [wanted.id, second.id].sort() };
+  return { permissions, made: [expected.id, second.id].sort() };
 }
 
 behaviour("permission.list", async () => {
@@ -140,16 +140,16 @@ behaviour("permission.query", async () => {
 });
 
 behaviour("permission.replace", async () => {
-  const { path, wanted } = await permitted();
-  assert.equal(ok(await put(path, { ...wanted, permissionMode: "All" })).json.permissionMode, "All");
+  const { path, expected } = await permitted();
+  assert.equal(ok(await put(path, { ...expected, permissionMode: "All" })).json.permissionMode, "All");
   assert.equal(ok(await get(path)).json.permissionMode, "All");
 });
 
 behaviour("permission.upsert", async () => {
   const permissions = `${(await newUser()).path}/permissions`;
-  const wanted = { id: unique("p"), permissionMode: "Read", resource: (await newContainer()).link };
-  ok(await post(permissions, wanted, upsert), 201);
-  assert.equal(ok(await post(permissions, { ...wanted, permissionMode: "All" }, upsert), 200).json.permissionMode, "All");
+  const expected = { id: unique("p"), permissionMode: "Read", resource: (await newContainer()).link };
+  ok(await post(permissions, expected, upsert), 201);
+  assert.equal(ok(await post(permissions, { ...expected, permissionMode: "All" }, upsert), 200).json.permissionMode, "All");
 });
 
 behaviour("permission.delete", async () => {
@@ -180,8 +180,8 @@ behaviour("permission.key.null", async () => {
 });
 
 behaviour("permission.upsert.stale-etag", async () => {
-  const { permissions, path, wanted } = await permitted();
-  refusal(await post(permissions, { ...wanted, permissionMode: "All" }, { ...upsert, "if-match": '"old"' }), 412);
+  const { permissions, path, expected } = await permitted();
+  refusal(await post(permissions, { ...expected, permissionMode: "All" }, { ...upsert, "if-match": '"old"' }), 412);
   assert.equal(ok(await get(path)).json.permissionMode, "Read");
 });
 
@@ -205,7 +205,10 @@ behaviour("permission.user-deleted", async () => {
   refusal(await get(path), 404);
 });
 
-/** A container with the items a and b, under "a" and "b", and the same through a token. on: the permission's resource below the container. */
+/**
+ * A container with the items a and b, under "a" and "b", and the same through a token. on: the
+ * permission's resource below the container.
+ */
 async function holder({ on = "", ...more } = {}) {
   const container = await newContainer();
   for (const pk of ["a", "b"]) ok(await container.create({ id: pk, pk, v: 1 }), 201);
@@ -426,9 +429,9 @@ behaviour("token.permission-deleted", async () => {
 });
 
 behaviour("token.permission-replaced", async () => {
-  const { container, path, wanted, token } = await permitted({ permissionMode: "All" });
+  const { container, path, expected, token } = await permitted({ permissionMode: "All" });
   const there = container.as({ authorization: asToken(token) });
   ok(await there.create({ id: "a", pk: "a" }), 201);
-  ok(await put(path, { ...wanted, permissionMode: "Read" }));
+  ok(await put(path, { ...expected, permissionMode: "Read" }));
   refusal(await there.create({ id: "b", pk: "a" }), 403);
 });

@@ -12,7 +12,7 @@ const remove = (id, more) => ({ operationType: "Delete", id, ...more });
 const bump = [{ op: "set", path: "/name", value: "new" }, { op: "incr", path: "/v", value: 5 }];
 const statuses = (reply) => reply.json.map((r) => r.statusCode);
 
-/** A key of its own in the shared container, with prepared items {id, pk, v: 1}. */
+/** A new key in the shared container, with prepared items {id, pk, v: 1}. */
 async function prepared(...names) {
   const container = await sharedContainer();
   const pk = unique("k");
@@ -23,10 +23,10 @@ async function prepared(...names) {
   return { container, pk, made, gone, stored, run: (operations, headers) => container.batch(operations, pk, headers) };
 }
 
-/** Runs a transaction that must succeed (200) or not be done (207), with these statuses. */
-async function ends(run, operations, wanted) {
-  const reply = ok(await run(operations), wanted.some((s) => s >= 300) ? 207 : 200);
-  assert.deepEqual(statuses(reply), wanted);
+/** Runs a transaction that must succeed (200) or be rejected (207), with these statuses. */
+async function ends(run, operations, want) {
+  const reply = ok(await run(operations), want.some((s) => s >= 300) ? 207 : 200);
+  assert.deepEqual(statuses(reply), want);
   return reply;
 }
 
@@ -157,7 +157,10 @@ behaviour("batch.too-large", async () => {
 
 behaviour("batch.empty", async () => refusal(await (await prepared()).run([]), 400));
 
-/** Runs bulk operations, each in a request to the range of its key as SDKs group them; the status of each, in their order. */
+/**
+ * Runs bulk operations, each in a request to the range of its key, as SDKs group them; returns the
+ * status of each, in order.
+ */
 async function bulk(container, operations) {
   const groups = new Map();
   for (const [index, { key, ...operation }] of operations.entries()) {

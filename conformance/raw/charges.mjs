@@ -1,15 +1,16 @@
-// What every reply tells of its cost, whatever behaviour it belongs to. Nothing here knows how requests are sent: the suites in JavaScript hand in what they saw.
+// Checks the cost in every reply, whatever behaviour it belongs to. This file does not know how
+// requests are sent: the suites in JavaScript pass in what they received.
 
 /** The request header that asks for a receipt. */
 export const wantsReceipt = { "x-orrery-receipt": "1" };
 
-/** Refusals that are charged: the item was looked at. */
+/** Refusals with a charge, because the server looked at the item. */
 const chargedRefusals = ["404/0", "409/0", "409/3301", "412/0", "412/1110", "429/3200"];
 
-/** Paths of ours that are not of the protocol. */
+/** Paths of our own interfaces, outside the protocol. */
 const ours = (path) => path.startsWith("/_");
 
-/** Whether a reply has to have a charge above nothing: one that did something, or that looked at an item. */
+/** Whether a reply must have a charge above 0: one that did something, or looked at an item. */
 function isCharged({ method, path, status, substatus }) {
   const parts = path.split("?")[0].split("/").filter(Boolean);
   if (parts.length === 0 || method === "OPTIONS") return false;
@@ -18,8 +19,9 @@ function isCharged({ method, path, status, substatus }) {
 }
 
 /**
- * Why a reply's cost is not as it has to be; undefined when it is: every reply has a charge with at most two decimals, above nothing where something was done,
- * and with the receipt that was asked for, whose parts are the charge.
+ * What is wrong with a reply's cost, or undefined. Every reply has a charge with at most two
+ * decimals, above 0 where the server did something, and the requested receipt, whose parts add up
+ * to the charge.
  */
 export function costFault(seen) {
   const { method, path, status, substatus, asked, headers } = seen;
@@ -41,7 +43,7 @@ function receiptFault(text, charge) {
   if (receipt?.charge !== charge) return `the charge ${charge}, and the receipt ${text.slice(0, 200)}`;
   for (const name of ["parts", "ranges"]) {
     const list = receipt[name]?.filter((part) => part?.charge !== undefined) ?? [];
-    if (name === "ranges" && list.length === 0) continue; // of control operations, or for want of room
+    if (name === "ranges" && list.length === 0) continue; // of control operations, or left out because the header is full
     const sum = list.reduce((total, part) => total + part.charge, 0);
     if (!(Math.abs(sum - charge) < 0.0101)) return `the charge ${charge}, of which the receipt's ${name} make ${sum}`;
   }

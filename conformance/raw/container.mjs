@@ -1,4 +1,4 @@
-// Behaviours of containers: their definitions, and what may be changed.
+// Behaviours of containers: their definitions, and which members may change.
 import assert from "node:assert/strict";
 import { behaviour, unique } from "./harness.mjs";
 import { controlQuery, del, get, newContainer, newDatabase, ok, own, pages, post, put, refusal, sharedDatabase, world } from "./wire.mjs";
@@ -121,7 +121,7 @@ behaviour("container.key.version-word", async () => {
   for (const version of [1, 2]) assert.equal((await newContainer({ partitionKey: { paths: ["/pk"], kind: "Hash", version: `V${version}` } })).body.partitionKey.version, version);
 });
 
-/** An item under the key "x", whose place in the item the definition names. */
+/** An item under the key "x", at the place that the definition names. */
 async function keyed(path, item) {
   const container = await newContainer({ partitionKey: { paths: [path], version: 2 } });
   ok(await container.create(item, { key: ["x"] }), 201);

@@ -1,4 +1,4 @@
-// Behaviours of request charges, of receipts, and of throughput that is used up.
+// Behaviours of request charges, receipts, and exhausted throughput.
 import assert from "node:assert/strict";
 import { behaviour, once, unique, until } from "./harness.mjs";
 import { charge, get, isQuery, merged, newContainer, newDatabase, ok, own, post, put, refusal, sharedContainer, world } from "./wire.mjs";
@@ -6,13 +6,13 @@ import { charge, get, isQuery, merged, newContainer, newDatabase, ok, own, post,
 const range = (from, to) => Array.from({ length: to - from }, (_, i) => from + i);
 const text = "x".repeat(400);
 
-/** An item of about 500 bytes under a key of its own. */
+/** An item of about 500 bytes under a new key. */
 const small = (more = {}) => ({ id: unique("i"), pk: unique("k"), n: 1, text, ...more });
 const near = (got, want, by, what) => assert.ok(Math.abs(got - want) <= by + 0.001, `${what}: ${got}, want ${want} ± ${by}`);
 const between = (got, least, most, what) => assert.ok(got > least && got < most, `${what}: ${got}, want between ${least} and ${most}`);
 const receipt = (reply) => JSON.parse(reply.headers["x-orrery-receipt"]);
 
-/** A new small item in the shared container, and the charge of making it. */
+/** A new small item in the shared container, and the charge of creating it. */
 async function made(more) {
   const container = await sharedContainer();
   const item = small(more);
@@ -71,8 +71,8 @@ behaviour("cost.fanout", async () => {
   const one = charge(ok(await container.query(nothing, { key: item.pk })));
   const reply = ok(await container.query(nothing, { headers: merged }));
   near(charge(reply), world.ranges * one, 0.2 * world.ranges, `${world.ranges} ranges`);
-  const told = receipt(reply);
-  assert.deepEqual([told.rangesTouched, told.totalRanges], [world.ranges, world.ranges]);
+  const bill = receipt(reply);
+  assert.deepEqual([bill.rangesTouched, bill.totalRanges], [world.ranges, world.ranges]);
 });
 
 behaviour("cost.fanout.tenfold", async () => {
@@ -99,9 +99,9 @@ behaviour("cost.failures.receipt", async () => {
     [await container.read(unique("i"), item.pk), 404], [await container.create(item), 409],
     [await container.replace(item, { headers: { "if-match": '"stale"' } }), 412],
   ]) {
-    const told = receipt(refusal(reply, status));
-    assert.ok(told.parts.length > 0, JSON.stringify(told));
-    assert.equal(told.activityId, reply.headers["x-ms-activity-id"]);
+    const bill = receipt(refusal(reply, status));
+    assert.ok(bill.parts.length > 0, JSON.stringify(bill));
+    assert.equal(bill.activityId, reply.headers["x-ms-activity-id"]);
   }
 });
 
@@ -124,13 +124,13 @@ behaviour("cost.weaker", async () => {
 behaviour("cost.receipt", async () => {
   const { container, item } = await made();
   const reply = ok(await container.read(item.id, item.pk));
-  const told = receipt(reply);
-  assert.equal(told.activityId, reply.headers["x-ms-activity-id"]);
-  assert.equal(told.charge, 1);
-  assert.deepEqual(told.parts.map((p) => [p.count, p.charge]), [[1, 1]]);
-  assert.ok(told.parts[0].cause, "no cause");
-  assert.equal(told.rangesTouched, 1);
-  assert.deepEqual(told.ranges.map((r) => r.charge), [1]);
+  const bill = receipt(reply);
+  assert.equal(bill.activityId, reply.headers["x-ms-activity-id"]);
+  assert.equal(bill.charge, 1);
+  assert.deepEqual(bill.parts.map((p) => [p.count, p.charge]), [[1, 1]]);
+  assert.ok(bill.parts[0].cause, "no cause");
+  assert.equal(bill.rangesTouched, 1);
+  assert.deepEqual(bill.ranges.map((r) => r.charge), [1]);
 });
 
 behaviour("cost.receipt.unasked", async () => {
@@ -147,18 +147,24 @@ behaviour("cost.receipt.kept", async () => {
   ok(await get(`/_orrery/receipts/${unique()}`, {}, { type: "ranges", link: "" }), 404);
 });
 
-/** A batch of a hundred items with so many numbers, 0.20 RU each. With 40 it costs some 1,400 RU and leaves a container of 400 RU/s in debt for two seconds. */
+/**
+ * A batch of a hundred items with that many numbers, 0.20 RU each. With 40 it costs some 1,400 RU
+ * and leaves a container of 400 RU/s in debt for two seconds.
+ */
 const heavy = (pk, numbers = 40) => range(0, 100).map((i) => ({ operationType: "Create", resourceBody: { id: `h${i}`, pk, list: range(0, numbers) } }));
 
-/** A container whose throughput is 400 RU/s, or what the headers ask for, and a key under which a batch has used up what there was. */
-async function spent(headers = { "x-ms-offer-throughput": "400" }) {
+/**
+ * A container with 400 RU/s, or with what the headers ask for, and a key under which a batch has
+ * exhausted the throughput.
+ */
+async function exhausted(headers = { "x-ms-offer-throughput": "400" }) {
   const container = await newContainer({}, { headers });
   const pk = unique("k");
   ok(await container.batch(heavy(pk), pk));
   return { container, pk };
 }
 
-/** Fails unless the reply is the refusal of a throttled request. */
+/** Fails unless the reply refuses a throttled request. */
 function throttled(reply) {
   refusal(reply, 429, 3200);
   const wait = reply.headers["x-ms-retry-after-ms"];
@@ -174,7 +180,7 @@ async function scaled(container, throughput) {
 }
 
 behaviour("cost.throttle.refusal", async () => {
-  const { container, pk } = await spent();
+  const { container, pk } = await exhausted();
   const item = small({ pk });
   throttled(await container.create(item));
   throttled(await container.read("h1", pk));
@@ -190,22 +196,22 @@ behaviour("cost.throttle.refusal", async () => {
   assert.equal(own(ok(await answered("h1")).json).n, undefined);
 });
 
-// Each is told a later moment than the one before, wherever between sending and answer the
-// server looked at its clock: items are large enough to lie a quarter of a second apart.
+// Each reply names a later moment than the one before, whenever the server read its clock: the
+// items are so large that the moments lie a quarter of a second apart.
 behaviour("cost.throttle.waits", async () => {
-  const { container, pk } = await spent();
+  const { container, pk } = await exhausted();
   const filler = "x".repeat(200_000);
   let before = 0;
   for (const n of range(0, 5)) {
     const sent = performance.now();
     const wait = Number(throttled(await container.create(small({ pk, filler }))).headers["x-ms-retry-after-ms"]);
-    assert.ok(sent + wait > before, `${n}: told to wait ${wait} ms, which is not after the one before`);
+    assert.ok(sent + wait > before, `${n}: the reply says to wait ${wait} ms, which is not after the one before`);
     before = performance.now() + wait;
   }
 });
 
 behaviour("cost.throttle.retried", async () => {
-  const { container, pk } = await spent();
+  const { container, pk } = await exhausted();
   let refused = 0;
   const persist = async (item) => {
     for (let tries = 0; tries <= 9; tries += 1) {
@@ -221,7 +227,7 @@ behaviour("cost.throttle.retried", async () => {
 });
 
 behaviour("cost.throttle.bulk", async () => {
-  const { container, pk } = await spent();
+  const { container, pk } = await exhausted();
   const operations = range(0, 3).map(() => ({ operationType: "Create", partitionKey: JSON.stringify([pk]), resourceBody: small({ pk }) }));
   const reply = await container.bulk(operations, (await container.ranges())[0].id);
   ok(reply, 207);
@@ -251,6 +257,6 @@ behaviour("cost.throttle.by-range", async () => {
 });
 
 behaviour("cost.throttle.implicit", async () => {
-  const { container, pk } = await spent({});
+  const { container, pk } = await exhausted({});
   ok(await container.create(small({ pk })), 201);
 });

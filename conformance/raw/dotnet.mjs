@@ -1,4 +1,5 @@
-// Behaviours that the .NET SDK in gateway mode needs, as it sends them. Not run with .NET: the requests are made after its source.
+// Behaviours that the .NET SDK in gateway mode needs, with its requests. They do not run with .NET:
+// the requests follow its source.
 import assert from "node:assert/strict";
 import { behaviour, unique } from "./harness.mjs";
 import { batchBody, kind, operationRow, results, stream } from "./hybridrow.mjs";
@@ -53,7 +54,7 @@ const flags = (atomic) => ({ ...sdk, "content-type": "application/octet-stream",
 /** Sends a HybridRow body as a transaction under a key. */
 const transact = (container, pk, body) => ask("POST", container.docs, { headers: { ...flags(true), ...keyHeader([pk]), "x-ms-cosmos-batch-ordered": "True" }, body });
 
-/** The same, with operations; resolves to the results, and checks the status. */
+/** Sends operations as a transaction; resolves to the results, and checks the status. */
 async function run(container, pk, operations, status = 200) {
   const reply = ok(await transact(container, pk, batchBody(operations)), status);
   assert.equal(reply.bytes[0], 0x81);

@@ -1,16 +1,22 @@
-// How a suite written in JavaScript declares behaviours, runs them and reports them: the
-// lines that internal/house/behaviours reads. Nothing here knows Cosmos DB or an SDK.
+// Declares, runs and reports the behaviours of a suite written in JavaScript: it prints the lines
+// that internal/house/behaviours reads. It knows neither Cosmos DB nor an SDK.
 import { randomBytes } from "node:crypto";
 
 const declared = [];
 
-/** Declares how the behaviour `id` of behaviours.txt is checked: by a function that throws when it does not hold. */
+/**
+ * Declares the check of the behaviour `id` of behaviours.txt: a function that throws when the
+ * behaviour fails.
+ */
 export function behaviour(id, check) {
   if (declared.some((d) => d.id === id)) throw new Error(`${id} is declared twice`);
   declared.push({ id, check });
 }
 
-/** Runs what was declared, `workers` at a time, and prints a line for each. Prefixes choose a part; none is all. Resolves to the number of failures. */
+/**
+ * Runs the declared behaviours, `workers` at a time, and prints a line for each. Prefixes select
+ * some; without prefixes all run. Resolves to the number of failures.
+ */
 export async function runAll({ workers = 8, seconds = 45, prefixes = process.argv.slice(2) } = {}) {
   const waiting = declared.filter((d) => prefixes.length === 0 || prefixes.some((p) => d.id.startsWith(p)));
   let failures = 0;
@@ -52,16 +58,16 @@ function oneLine(err) {
   return `${text} (${places[0] ?? "?"})`;
 }
 
-/** A name nobody else has. */
+/** A new name. */
 export const unique = (prefix = "x") => `${prefix}-${randomBytes(6).toString("hex")}`;
 
-/** The result of `make`, made at the first call and shared by the behaviours of an area. */
+/** The result of `make`, created at the first call and shared by the behaviours of an area. */
 export function once(make) {
   let made;
   return () => (made ??= make());
 }
 
-/** Asks again until done() gives something true; fails after ten seconds. */
+/** Polls until done() is truthy; fails after ten seconds. */
 export async function until(what, done, seconds = 10) {
   const end = performance.now() + seconds * 1000;
   for (;;) {
@@ -72,8 +78,11 @@ export async function until(what, done, seconds = 10) {
   }
 }
 
-/** What a suite is told by the runner. A throughput that is set is also enforced, so it is left alone where it is not what gives a container its ranges. */
-export function told() {
+/**
+ * The configuration from the runner. The server enforces any throughput, so it is set only where a
+ * container needs it for its ranges.
+ */
+export function settings() {
   const { ORRERY_ENDPOINT, ORRERY_KEY, ORRERY_READONLY_KEY, ORRERY_RANGES, ORRERY_CA } = process.env;
   if (!ORRERY_ENDPOINT || !ORRERY_KEY) throw new Error("ORRERY_ENDPOINT and ORRERY_KEY say which server to test; the runner sets them");
   const ranges = Number(ORRERY_RANGES ?? 1);

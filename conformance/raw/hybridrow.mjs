@@ -1,5 +1,5 @@
-// The binary batches of the .NET SDK, written and read by hand: a stream of rows in the HybridRow format. Independent
-// of the server's own code; the numbers are those the .NET SDK's source has.
+// The binary batches of the .NET SDK, written and read by hand: a stream of rows in the HybridRow
+// format. Independent of the server's own code; the numbers come from the .NET SDK's source.
 
 const segmentHeader = Buffer.from("81f0d8ff7f010a000000", "hex");
 const recordSchema = 2147473649;
@@ -50,7 +50,7 @@ export function operationRow({ type, partitionKey, id, body, ifMatch, ifNoneMatc
   return Buffer.concat(parts);
 }
 
-/** A stream of records: what a batch's body is. */
+/** A stream of records: the body of a batch. */
 export function stream(rows) {
   const parts = [segmentHeader];
   for (const row of rows) parts.push(Buffer.from([0x81]), int32(recordSchema), int32(row.length), int32(crc32(row)), row);
@@ -59,7 +59,7 @@ export function stream(rows) {
 
 export const batchBody = (operations) => stream(operations.map((o) => operationRow(o)));
 
-/** The results in a reply: [{ status, substatus, etag, body }]. Throws on anything that is not right to the byte. */
+/** The results in a reply: [{ status, substatus, etag, body }]. Throws when a byte is wrong. */
 export function results(bytes) {
   if (!bytes.subarray(0, segmentHeader.length).equals(segmentHeader)) throw new Error(`no segment header: ${bytes.subarray(0, 16).toString("hex")}`);
   const out = [];

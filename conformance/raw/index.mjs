@@ -1,4 +1,5 @@
-// Behaviours of indexes: what an indexing policy does to queries, and what the server tells about its indexes.
+// Behaviours of indexes: how an indexing policy affects queries, and what the server reports of its
+// indexes.
 import assert from "node:assert/strict";
 import { behaviour, once, unique, until } from "./harness.mjs";
 import { get, ids, merged, newContainer, ok, post, put, refusal, sharedDatabase } from "./wire.mjs";
@@ -140,7 +141,7 @@ const plain = once(() => indexed());
 const v1 = { "x-ms-cosmos-populateindexmetrics": "True" };
 const v2 = { "x-ms-cosmos-populateindexmetrics-V2": "True" };
 
-/** What a query reports about indexes, decoded. */
+/** The decoded index metrics of a query. */
 async function utilization(query, headers) {
   const text = ok(await (await plain()).query(query, { headers })).headers["x-ms-cosmos-index-utilization"];
   assert.ok(text, "no x-ms-cosmos-index-utilization");
@@ -176,7 +177,7 @@ behaviour("index.advice", async () => {
   assert.equal(ok(await (await plain()).query(query)).headers["x-ms-cosmos-query-advice"], undefined);
 });
 
-/** 300 items of one key, whose n is another order than that in which they were made; every second one lacks half. */
+/** 300 items of one key, created in another order than that of n; every second one lacks half. */
 const threeHundred = once(async () => {
   const container = await newContainer();
   for (const part of range(0, 3)) {
@@ -188,7 +189,7 @@ const threeHundred = once(async () => {
 
 behaviour("index.retrieved", async () => {
   const container = await threeHundred();
-  for (const [path, wanted] of [["n", range(0, 100)], ["half", Array(100).fill(undefined)]]) {
+  for (const [path, expected] of [["n", range(0, 100)], ["half", Array(100).fill(undefined)]]) {
     let retrieved = 0;
     const rows = [];
     let continuation;
@@ -198,7 +199,7 @@ behaviour("index.retrieved", async () => {
       retrieved += Number(/(?:^|;)retrievedDocumentCount=(\d+)/.exec(reply.headers["x-ms-documentdb-query-metrics"])[1]);
       continuation = reply.headers["x-ms-continuation"];
     } while (continuation);
-    assert.deepEqual(rows.map((r) => r[path]), wanted, path);
+    assert.deepEqual(rows.map((r) => r[path]), expected, path);
     assert.ok(retrieved >= 100 && retrieved <= 101, `retrieved ${retrieved} by ${path}`);
   }
 });

@@ -155,7 +155,7 @@ async function underId(id) {
   refusal(await read(), 404);
 }
 
-/** An id that must not be taken for another one. */
+/** Checks that an id is not confused with another one. */
 async function distinct(id, other) {
   await underId(id);
   const { container, item } = await made({ id });
@@ -251,7 +251,7 @@ behaviour("item.concurrent-creates", async () => {
 const ifMatch = (etag) => ({ "if-match": etag });
 const ifNoneMatch = (etag) => ({ "if-none-match": etag });
 
-/** An item with its current ETag and one from before. */
+/** An item with its current ETag and an older one. */
 async function changed() {
   const it = await made();
   const { json: next } = ok(await it.container.replace({ ...it.item, v: 2 }));

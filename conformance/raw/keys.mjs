@@ -102,7 +102,7 @@ behaviour("key.date-header", async () => {
   ok(await get(path, { ...keyHeader(["a"]), "x-ms-date": null, date }, { authorization }));
 });
 
-/** Sends a signature that was made for something else. */
+/** Sends a signature made for another request. */
 async function misused({ verb = "GET", type = "docs", link: other }, method = "GET") {
   const { container, id, path, link } = await anItem();
   const date = now();
@@ -141,14 +141,17 @@ behaviour("key.decoded-link", async () => {
   ok(await container.read("Ä b%20c", "a"));
 });
 
-/** What requests for the account's keys are signed for: a list, the keys themselves, or the names that are rotated. */
+/**
+ * Requests for the account's keys are signed for one of these: a list, the keys themselves, or the
+ * names of the keys to rotate.
+ */
 const listed = { type: "keys", link: "" };
-const shown = { type: "keys", link: "show" };
+const listedInFull = { type: "keys", link: "show" };
 const rotating = (...names) => ({ type: "keys", link: names.sort().join(",") });
 
-/** The account's keys by name, as `orrery keys ls --show` gets them. */
+/** The account's keys by name, as `orrery keys ls --show` reads them. */
 async function accountKeys() {
-  const { json: found } = ok(await get("/_orrery/keys?show=true", {}, shown));
+  const { json: found } = ok(await get("/_orrery/keys?show=true", {}, listedInFull));
   return Object.fromEntries((found.keys ?? found).map((k) => [k.name, k.key]));
 }
 
@@ -170,7 +173,7 @@ behaviour("key.readonly.disguised", async () => {
   assert.deepEqual(ids(await container.rows("SELECT * FROM c")), ["a"]);
 });
 
-/** Uses of the secondary key wait for each other: one of them rotates it. */
+/** Behaviours that use the secondary key run one after another, because one of them rotates it. */
 let turn = Promise.resolve();
 const inTurn = (work) => (turn = turn.catch(() => {}).then(work));
 
@@ -201,7 +204,7 @@ behaviour("key.admin", async () => {
   const user = `${container.database.path}/users/${unique("u")}`;
   ok(await post(user.slice(0, user.lastIndexOf("/")), { id: user.slice(user.lastIndexOf("/") + 1) }), 201);
   const { json: permission } = ok(await post(`${user}/permissions`, { id: "p", permissionMode: "All", resource: container.link }), 201);
-  for (const [path, signedFor] of [["/_orrery/keys", listed], ["/_orrery/keys?show=true", shown]]) {
+  for (const [path, signedFor] of [["/_orrery/keys", listed], ["/_orrery/keys?show=true", listedInFull]]) {
     ok(await get(path, {}, { authorization: null }), 401);
     for (const rights of [{ ...signedFor, ...limited() }, { authorization: encodeURIComponent(permission._token) }]) assert.ok([401, 403].includes((await get(path, {}, rights)).status));
   }

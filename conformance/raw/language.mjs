@@ -1,4 +1,5 @@
-// Behaviours of the query language: the cases of ../queries, merged by the server when they are over all partitions.
+// Behaviours of the query language: the cases of ../queries. The server merges those over all
+// partitions.
 import assert from "node:assert/strict";
 import { cases, indexingPolicy, items, runCases } from "./cases.mjs";
 import { behaviour, once } from "./harness.mjs";
@@ -10,7 +11,7 @@ const filled = once(async () => {
   return container;
 });
 
-/** The rows of all pages of a case, or the message that it is refused 400 with. */
+/** The rows of all pages of a case, or the message of the 400 that refuses it. */
 async function answer({ query, parameters = [], pk }, size) {
   const container = await filled();
   const options = { parameters: Object.fromEntries(parameters.map((p) => [p.name.slice(1), p.value])), key: pk, size, headers: merged };

@@ -1,4 +1,4 @@
-// Behaviours of patches: each operation, what stops one, and its condition.
+// Behaviours of patches: each operation, what makes one fail, and its condition.
 import assert from "node:assert/strict";
 import { behaviour, unique } from "./harness.mjs";
 import { ok, own, refusal, sharedContainer } from "./wire.mjs";
@@ -12,7 +12,7 @@ async function made() {
   return { item, stored: json, patch: (body) => container.patch(item.id, item.pk, body), read: () => container.read(item.id, item.pk) };
 }
 
-/** Applies operations to a new item and checks that it then is as `change` makes it. */
+/** Applies operations to a new item and checks that the result is what `change` makes of it. */
 async function gives(operations, change) {
   const { item, patch, read } = await made();
   const reply = ok(await patch(operations));

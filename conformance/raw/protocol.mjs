@@ -1,4 +1,4 @@
-// Behaviours of the protocol: HTTP as it is, below what SDKs show.
+// Behaviours of the protocol: plain HTTP, below what SDKs show.
 import assert from "node:assert/strict";
 import { createSecureContext, connect as connectTLS } from "node:tls";
 import { connect } from "node:net";
@@ -16,7 +16,7 @@ async function anItem(more = {}) {
   return { container, id: item.id, stored, path: container.at(item.id), link: `${container.link}/docs/${item.id}` };
 }
 
-/** GET without an SDK, a pool or a signature, over a scheme of choice. */
+/** Sends a GET without an SDK, a pool or a signature, over the given scheme. */
 function plain(scheme, path, { ca, servername } = {}) {
   return new Promise((resolve, reject) => {
     const request = (scheme === "https" ? https : http).request({ host: origin.host, port: origin.port, path, agent: false, ca, servername }, (reply) => {
@@ -129,7 +129,7 @@ behaviour("protocol.keep-alive", async () => {
   assert.deepEqual(statuses, Array.from({ length: 10 }, (_, i) => (i % 2 ? 404 : 200)));
 });
 
-/** Bytes over one connection; resolves to what came back until `enough` says so. */
+/** Sends bytes over one connection; resolves to what it received once `enough` is true. */
 function exchange(text, enough) {
   return new Promise((resolve, reject) => {
     const socket = origin.secure ? connectTLS({ host: origin.host, port: origin.port, ca: origin.ca, servername: "localhost" }) : connect(origin.port, origin.host);

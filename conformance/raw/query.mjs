@@ -8,7 +8,7 @@ const range = (from, to) => Array.from({ length: to - from }, (_, i) => from + i
 const down = (list) => [...list].reverse();
 const nameOf = (n) => (n === 7 ? quoted : `name-${String(n).padStart(2, "0")}`);
 
-/** 25 items over 10 keys, n from 0 to 24; nobody writes to this container afterwards. */
+/** 25 items over 10 keys, n from 0 to 24; later no behaviour writes to this container. */
 const filled = once(async () => {
   const container = await newContainer();
   for (const n of range(0, 25)) {
@@ -30,8 +30,8 @@ const rows = async (query, parameters = {}, options = {}) => (await filled()).ro
 const ns = (found) => found.map((r) => r.n);
 const sorted = (numbers) => [...numbers].sort((x, y) => x - y);
 const finds = async (where, numbers, parameters) => assert.deepEqual(sorted(ns(await rows(`SELECT * FROM c WHERE ${where}`, parameters))), numbers);
-const gives = async (query, wanted, parameters) => assert.deepEqual(await rows(query, parameters), wanted);
-const orders = async (query, wanted, options) => assert.deepEqual(ns(await rows(query, {}, { headers: merged, ...options })), wanted);
+const gives = async (query, expected, parameters) => assert.deepEqual(await rows(query, parameters), expected);
+const orders = async (query, expected, options) => assert.deepEqual(ns(await rows(query, {}, { headers: merged, ...options })), expected);
 
 behaviour("query.all", async () => assert.deepEqual(sorted(ns(await rows("SELECT * FROM c"))), range(0, 25)));
 behaviour("query.single-partition", async () => assert.deepEqual(sorted(ns(await rows("SELECT * FROM c", {}, { key: "k3" }))), [3, 13, 23]));
@@ -299,7 +299,8 @@ behaviour("session.token.items-only", async () => {
   ok(await container.create({ id: "1", pk: "a" }), 201);
   for (const path of [container.path, `${container.path}/pkranges`]) {
     const token = ok(await get(path)).headers["x-ms-session-token"];
-    // A client that keeps it for the container sends it for every range of its number; so every key must be answered.
+    // A client that keeps the token for the container sends it for every range with its number, so
+    // every key must be answered.
     if (token) for (let i = 0; i < 20; i++) assert.equal((await container.read("absent", `k${i}`, withToken(token))).substatus, 0, `${path}: ${token} is taken for a range's`);
   }
 });

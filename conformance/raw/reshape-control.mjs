@@ -1,4 +1,5 @@
-// Behaviours of what makes physical partitions split, merge and index anew: the admin API, throughput, and indexing policies.
+// Behaviours of what makes physical partitions split, merge and rebuild their index: the admin API,
+// throughput, and indexing policies.
 import assert from "node:assert/strict";
 import { behaviour, until } from "./harness.mjs";
 import { change, described, filled, partIds, reshape, some, split, whole } from "./shapes.mjs";
@@ -11,8 +12,8 @@ behaviour("reshape.admin.ranges", async () => {
   const { from, to, items } = await split(container);
   assert.deepEqual([from.length, to.length], [1, 2]);
   assert.ok(items > 0, `${items} items`);
-  const { ranges, wanted } = await described(container);
-  assert.equal(wanted, 0);
+  const { ranges, wanted: target } = await described(container);
+  assert.equal(target, 0);
   const shape = (list) => list.map((r) => [r.id, r.minInclusive, r.maxExclusive, r.parents]);
   assert.deepEqual(shape(ranges), shape(await container.ranges()));
   assert.equal(ranges.reduce((sum, r) => sum + r.items, 0), 20);
@@ -75,7 +76,10 @@ async function offerOf({ body }) {
 const signed = (offer) => ({ type: "offers", link: offer.id.toLowerCase() });
 const pending = (reply) => ok(reply).headers["x-ms-offer-replace-pending"];
 
-/** Gives a container another throughput, and waits until its ranges follow. Resolves to the replies' x-ms-offer-replace-pending in turn. */
+/**
+ * Sets a container's throughput, and waits until its ranges follow. Resolves to the x-ms-offer-
+ * replace-pending of each reply.
+ */
 async function scaled(container, offerThroughput) {
   const offer = await offerOf(container);
   const path = `/offers/${offer.id}`;
@@ -85,7 +89,7 @@ async function scaled(container, offerThroughput) {
 }
 
 behaviour("reshape.offer.raised", async () => {
-  const container = await filled(some(500), {}, { headers: {} }); // 400 RU/s, and not enforced until somebody sets it
+  const container = await filled(some(500), {}, { headers: {} }); // 400 RU/s, which the server does not enforce until a client sets a throughput
   assert.equal((await container.ranges()).length, 1);
   const answers = await scaled(container, 25_000);
   assert.deepEqual([answers[0], answers.at(-1)], ["true", "false"]);

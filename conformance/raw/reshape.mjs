@@ -1,4 +1,4 @@
-// Behaviours of physical partitions that split and merge, as a client without an SDK sees them.
+// Behaviours of physical partitions that split and merge, seen by a client without an SDK.
 import assert from "node:assert/strict";
 import { behaviour, once, unique, until } from "./harness.mjs";
 import { described, fill, filled, inRange, merge, partIds, queries, reshape, some, split, spread, stock, walkAll, walked, whole } from "./shapes.mjs";
@@ -27,7 +27,7 @@ behaviour("reshape.walk.unordered", async () => walked("unordered", (await walks
 behaviour("reshape.walk.single-key", async () => walked("single-key", (await walks())["single-key"]));
 behaviour("reshape.walk.feed", async () => walked("feed", (await walks())["feed"]));
 
-// Ranges that are gone
+// Replaced ranges
 
 behaviour("reshape.gone", async () => {
   const container = await filled(some(20));
@@ -126,7 +126,7 @@ behaviour("reshape.session.advances", async () => {
 
 // Continuations of one range
 
-/** All rows of a query in one range, from a continuation or the beginning. */
+/** All rows of a query in one range, from a continuation or from the beginning. */
 async function rest(container, query, headers, continuation) {
   return continuation === undefined ? [] : container.rows(query, { headers, size: 20, continuation });
 }
@@ -161,11 +161,11 @@ for (const [id, query] of Object.entries({ "reshape.epk-bounds": "SELECT * FROM 
       begun.push({ r, whole: await container.rows(query, { headers: inRange(r.id) }), first });
     }
     const { to: [merged] } = await merge(container);
-    for (const { r, whole: wanted, first } of begun) {
+    for (const { r, whole: expected, first } of begun) {
       const bounds = { ...inRange(merged), ...within(r.minInclusive, r.maxExclusive) };
-      assert.deepEqual(ids(await container.rows(query, { headers: bounds })), ids(wanted), "from the beginning");
+      assert.deepEqual(ids(await container.rows(query, { headers: bounds })), ids(expected), "from the beginning");
       const found = [...first.json.Documents, ...(await rest(container, query, bounds, first.headers["x-ms-continuation"]))];
-      assert.deepEqual(ids(found), ids(wanted), "from the continuation");
+      assert.deepEqual(ids(found), ids(expected), "from the continuation");
     }
   });
 }
@@ -220,7 +220,7 @@ behaviour("reshape.hierarchical", async () => {
   const container = await newContainer({ partitionKey: { paths: ["/tenant", "/user"], kind: "MultiHash", version: 2 } });
   const items = Array.from({ length: 120 }, (_, n) => ({ id: `i${n}`, tenant: `t${n % 2}`, user: `u${n % 30}`, n }));
   for (const item of items) ok(await container.create(item), 201);
-  const wanted = ids(items.filter((i) => i.tenant === "t1"));
+  const expected = ids(items.filter((i) => i.tenant === "t1"));
   let continuation;
   const found = [];
   for (let k = 0; k === 0 || continuation; k++) {
@@ -229,7 +229,7 @@ behaviour("reshape.hierarchical", async () => {
     continuation = reply.headers["x-ms-continuation"];
     await reshape(container, k);
   }
-  assert.deepEqual(ids(found), wanted);
+  assert.deepEqual(ids(found), expected);
   for (const item of items.slice(0, 10)) assert.deepEqual(own(ok(await container.read(item.id, [item.tenant, item.user])).json), item);
 });
 

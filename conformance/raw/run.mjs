@@ -1,5 +1,5 @@
-// Checks the behaviours of ../behaviours.txt that need no SDK, or that no SDK can express, by plain HTTP.
-// `node run.mjs protocol.` runs those whose ids begin with protocol.
+// Checks over plain HTTP the behaviours of ../behaviours.txt that need no SDK, or that no SDK can
+// express. `node run.mjs protocol.` runs those whose ids begin with protocol.
 import "./access.mjs";
 import "./account.mjs";
 import "./batch.mjs";

@@ -1,5 +1,5 @@
-// Physical partitions that split and merge: the admin API as any client may call it, signed like a request of the REST API; and walks through a
-// container page by page while its partitions change.
+// Physical partitions that split and merge: the admin API as any client may call it, signed like a
+// request of the REST API; and walks through a container page by page while its partitions change.
 import assert from "node:assert/strict";
 import { ask, json, newContainer, ok } from "./wire.mjs";
 
@@ -8,37 +8,41 @@ const admin = (method, { database, id }, action, body, more = {}) =>
     type: "ranges", link: `dbs/${database.id}/colls/${id}`, headers: body === undefined ? {} : json, body, ...more,
   });
 
-/** Asks for a change (split, merge, rebuild); whatever the answer. container: anything with an id and a database with an id. */
+/**
+ * Requests a change (split, merge, rebuild) and returns any answer. container: an object with an id
+ * and a database with an id.
+ */
 export const change = (container, action, body = {}, more = {}) => admin("POST", container, action, body, more);
 
-/** What the admin API says of a container's ranges. */
+/** The admin API's description of a container's ranges. */
 export const described = async (container) => ok(await admin("GET", container, "ranges")).json;
 
-/** One range becomes two, or as the body says. Resolves to { from, to, … }. */
+/** Splits one range into two, or as the body says. Resolves to { from, to, … }. */
 export const split = async (container, body) => ok(await change(container, "split", body)).json;
 
-/** All ranges become one, or as the body says. */
+/** Merges all ranges into one, or as the body says. */
 export const merge = async (container, body) => ok(await change(container, "merge", body)).json;
 
-/** The k-th change of a container that gets new shapes: split, split, merge, and so on. */
+/** The k-th change of a container's partitions: split, split, merge, and so on. */
 export const reshape = (container, k) => (k % 3 === 2 ? merge(container) : split(container));
 
 /**
- * As many ranges as the run wants for a container without throughput. What makes them in others is enforced, and is less than 10,000 items at once take.
+ * Splits a container without throughput into as many ranges as the run needs. The throughput that
+ * would make these ranges is enforced, and too little for 10,000 items at once.
  */
 export async function spread(container, ranges) {
   if (ranges > 1) await split(container, { into: ranges });
   return container;
 }
 
-/** A new container with these items; more and options: as newContainer has them. */
+/** A new container with these items; more and options as in newContainer. */
 export async function filled(items, more = {}, options = {}) {
   const container = await newContainer(more, options);
   await fill(container, items);
   return container;
 }
 
-/** Writes items in bulk to the ranges that hold their keys. */
+/** Writes items in bulk to the ranges of their keys. */
 export async function fill(container, items) {
   const byKey = new Map();
   for (const item of items) byKey.set(item.pk, [...(byKey.get(item.pk) ?? []), item]);
@@ -53,15 +57,15 @@ export async function fill(container, items) {
   }));
 }
 
-/** Items i0 … of as many keys; more: further properties of the n-th. */
+/** Items i0 …, each with its own key; more: further properties of the n-th. */
 export const some = (count, more = () => ({})) => Array.from({ length: count }, (_, n) => ({ id: `i${n}`, pk: `k${n}`, n, ...more(n) }));
-/** The ids of the present ranges. */
+/** The ids of the current ranges. */
 export const partIds = (container) => container.ranges().then((ranges) => ranges.map((r) => r.id));
 
 /** The header that names a range. */
 export const inRange = (id) => ({ "x-ms-documentdb-partitionkeyrangeid": id });
 
-/** Fails unless ranges cover everything in order. */
+/** Fails unless ranges cover the key space in order. */
 export function whole(ranges) {
   let at = "";
   for (const r of ranges) {
@@ -71,13 +75,16 @@ export function whole(ranges) {
   assert.equal(at, "FF");
 }
 
-/** The items of the walks: 10,000 of 100 keys, all with the same v, two thirds with a w of their own. */
+/**
+ * The items of the walks: 10,000 of 100 keys, all with the same v, two thirds with a w of their
+ * own.
+ */
 export const stock = Array.from({ length: 10_000 }, (_, n) => {
   const item = { id: `i${String(n).padStart(4, "0")}`, pk: `k${n % 100}`, v: 1 };
   return n % 3 === 0 ? item : { ...item, w: (n * 7919) % 10_007 };
 });
 
-/** The walks' queries by name; key: under one key alone, in pages of this size. */
+/** The walks' queries by name; key: only under this key, in pages of this size. */
 export const queries = {
   equal: { text: "SELECT c.id FROM c ORDER BY c.v" },
   "equal.desc": { text: "SELECT c.id FROM c ORDER BY c.v DESC" },
@@ -88,8 +95,9 @@ export const queries = {
 };
 
 /**
- * Goes through all walks at once, a page of each and then a new shape, until all have ended. walks: by name, functions of a continuation
- * (undefined at first) that resolve to { rows, continuation }. Resolves to the rows, or the error, of each.
+ * Runs all walks together: a page of each, then a reshape, until all have ended. walks: by name,
+ * functions of a continuation (undefined at first) that resolve to { rows, continuation }. Resolves
+ * to the rows, or the error, of each.
  */
 export async function walkAll(container, walks) {
   const open = Object.entries(walks).map(([name, next]) => ({ name, next, rows: [], pages: 0, continuation: undefined }));
@@ -111,15 +119,18 @@ export async function walkAll(container, walks) {
   return ended;
 }
 
-/** Fails unless a walk gave every item of the stock (or of a key of it) exactly once, and those with w in order where it is by w. */
+/**
+ * Fails unless a walk returned every item of the stock (or of one of its keys) exactly once, and in
+ * order of w where the query orders by it.
+ */
 export function walked(name, { rows, pages, error }) {
   if (error) throw error;
   const { key } = queries[name] ?? {};
-  const wanted = stock.filter((item) => !key || item.pk === key);
+  const expected = stock.filter((item) => !key || item.pk === key);
   assert.ok(pages >= 10, `${pages} pages`);
   const seen = new Set(rows.map((r) => r.id));
-  assert.deepEqual([rows.length, seen.size], [wanted.length, wanted.length], "rows, and different ones");
-  for (const { id } of wanted) assert.ok(seen.has(id), `${id} is missing`);
+  assert.deepEqual([rows.length, seen.size], [expected.length, expected.length], "rows, and different ones");
+  for (const { id } of expected) assert.ok(seen.has(id), `${id} is missing`);
   if (!name.startsWith("ordered")) return;
   const without = stock.filter((item) => item.w === undefined).length;
   const order = (a, b) => (name.endsWith("desc") ? b - a : a - b);

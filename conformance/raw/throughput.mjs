@@ -1,4 +1,4 @@
-// Behaviours of throughput: offers as they are on the wire.
+// Behaviours of throughput: offers as sent over the wire.
 import assert from "node:assert/strict";
 import { behaviour, unique } from "./harness.mjs";
 import { controlQuery, del, get, newContainer, newDatabase, ok, pages, post, put, refusal, sharedDatabase } from "./wire.mjs";
@@ -19,7 +19,7 @@ const at = (offer) => `/offers/${offer.id}`;
 const signed = (offer) => ({ type: "offers", link: offer.id.toLowerCase() });
 const readOffer = (offer) => get(at(offer), {}, signed(offer));
 
-/** PUT of an offer with another content; change: its members, those that are undefined go. */
+/** Replaces an offer with another content. change: its members; undefined removes one. */
 async function scale(owner, change, headers = {}) {
   const offer = await offerOf(owner);
   return put(at(offer), { ...offer, content: { ...offer.content, ...change } }, headers, signed(offer));

@@ -1,4 +1,5 @@
-// Behaviours of the versions of the protocol: which are accepted, and how session tokens are written in each.
+// Behaviours of the versions of the protocol: which are accepted, and the form of session tokens in
+// each.
 import assert from "node:assert/strict";
 import { behaviour, unique } from "./harness.mjs";
 import { filled, merge, some, split } from "./shapes.mjs";
@@ -114,7 +115,7 @@ behaviour("session.token.bare", async () => {
   for (let i = 0; i < 20; i++) {
     const text = token(ok(await container.create({ id: `${i}`, pk: `k${i}` }, { headers: at("2015-08-06") }), 201));
     assert.match(text, /^\d+$/);
-    // It is the LSN of one range, and answered by every one.
+    // The token has the LSN of one range, and every range accepts it.
     for (let k = 0; k <= i; k++) ok(await container.read(`${k}`, `k${k}`, session(text, "2015-08-06")));
   }
 });

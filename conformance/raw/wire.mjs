@@ -1,13 +1,14 @@
-// Requests as they are: signed by hand, one function for all of them, and a container as a client without an SDK sees it.
+// Plain requests, signed by hand by one function, and a container as a client without an SDK sees
+// it.
 import assert from "node:assert/strict";
 import { createHmac } from "node:crypto";
 import { readFileSync } from "node:fs";
 import http from "node:http";
 import https from "node:https";
 import { costFault, wantsReceipt } from "./charges.mjs";
-import { once, told, unique } from "./harness.mjs";
+import { once, settings, unique } from "./harness.mjs";
 
-export const world = told();
+export const world = settings();
 const target = new URL(world.endpoint);
 const secure = target.protocol === "https:";
 const ca = secure ? readFileSync(world.authorityFile) : undefined;
@@ -20,7 +21,7 @@ export function signature(verb, type, link, date, key = world.key, plainDate = "
   return `type=master&ver=1.0&sig=${createHmac("sha256", Buffer.from(key, "base64")).update(text).digest("base64")}`;
 }
 
-/** What a path addresses: [resource type, link], as a client signs them. */
+/** The resource that a path addresses: [resource type, link], as a client signs them. */
 export function addressed(path) {
   const parts = path.split("?")[0].split("/").filter(Boolean).map((p) => {
     try {
@@ -33,9 +34,10 @@ export function addressed(path) {
 }
 
 /**
- * Sends one request. body: a text, bytes, or something to write as JSON. authorization: the header as it is; null for none; otherwise the request is
- * signed with key, for type and link where they do not follow from the path. Resolves to { status, substatus, headers, text, bytes, json }; rejects when what
- * the reply tells of its cost is wrong. Every request asks for a receipt.
+ * Sends one request, with a request for a receipt. body: a text, bytes, or a value to encode as
+ * JSON. authorization: the literal header; null for none; otherwise the request is signed with key,
+ * for type and link where they do not follow from the path. Resolves to { status, substatus,
+ * headers, text, bytes, json }; rejects when the cost in the reply is wrong.
  */
 export function ask(method, path, { headers = {}, body, authorization, key, type, link, date = new Date().toUTCString(), agent = pool, end = true } = {}) {
   const all = { ...wantsReceipt, "x-ms-date": date, "x-ms-version": "2020-07-15", ...headers };
@@ -77,7 +79,10 @@ export function ok(reply, status = 200) {
   return reply;
 }
 
-/** Fails unless the reply refuses with this status, in the shape every client can read; returns it. */
+/**
+ * Fails unless the reply refuses with this status, in the shape that every client can read; returns
+ * it.
+ */
 export function refusal(reply, status, substatus) {
   ok(reply, status);
   if (substatus !== undefined) assert.equal(reply.substatus, substatus, "substatus");
@@ -88,17 +93,23 @@ export function refusal(reply, status, substatus) {
 export const json = { "content-type": "application/json" };
 export const isQuery = { "content-type": "application/query+json", "x-ms-documentdb-isquery": "True" };
 export const cross = { "x-ms-documentdb-query-enablecrosspartition": "True" };
-/** Has the server merge what a query over all partitions finds; otherwise it refuses what would have to be merged. */
+/**
+ * Makes the server merge the results of a query over all partitions; otherwise it refuses queries
+ * that need a merge.
+ */
 export const merged = { "x-orrery-cross-partition-queries": "server" };
 export const asToken = (token) => encodeURIComponent(token);
 
-/** The partition key header of the values of each level; undefined stands for a missing value. */
+/** The partition key header with the value of each level; undefined stands for a missing value. */
 export function keyHeader(values) {
   const text = JSON.stringify(values.map((v) => (v === undefined ? {} : v)));
   return { "x-ms-documentdb-partitionkey": text.replace(/[\u0080-\uffff]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, "0")}`) };
 }
 
-/** All pages of a feed (GET), or of a query (POST with a body). name: of its array. Resolves to { rows, sizes, first }. */
+/**
+ * All pages of a feed (GET), or of a query (POST with a body). name: the name of the page's array.
+ * Resolves to { rows, sizes, first }.
+ */
 export async function pages(name, method, path, options = {}) {
   const out = { rows: [], sizes: [] };
   let continuation;
@@ -130,7 +141,7 @@ export async function newDatabase(headers = {}, id = unique("db")) {
 
 export const sharedDatabase = once(() => newDatabase());
 
-/** A new container as the list describes it. headers: instead of those that ask for its throughput. */
+/** A new container as the list describes it. headers: replace those that set its throughput. */
 export async function newContainer(more = {}, { database, headers } = {}) {
   const home = database ?? (await sharedDatabase());
   const definition = { id: unique("c"), partitionKey: { paths: ["/pk"], kind: "Hash", version: 2 }, ...more };
@@ -140,7 +151,7 @@ export async function newContainer(more = {}, { database, headers } = {}) {
 
 export const sharedContainer = once(() => newContainer());
 
-/** A container's items. `as` gives the same container to another holder of rights. */
+/** A container's items. `as` gives the same container with other credentials. */
 export class Container {
   constructor(database, definition, body, rights = {}) {
     Object.assign(this, { database, definition, body, rights, id: definition.id });
@@ -191,7 +202,10 @@ export class Container {
     return this.send("DELETE", this.at(id), { headers: { ...keyHeader([key].flat()), ...headers }, type: "docs", link: `${this.link}/docs/${id}` });
   }
 
-  /** Every page of a query. key: values to pin it to; otherwise it is for all partitions. headers: such as merged. */
+  /**
+   * Every page of a query. key: the values to restrict it to; otherwise it covers all partitions.
+   * headers: such as merged.
+   */
   pages(query, { parameters = {}, key, size, headers = {}, continuation } = {}) {
     return pages("Documents", "POST", this.docs, { ...this.rights, ...this.queryOptions(query, { parameters, key, size, headers, continuation }) });
   }
@@ -217,7 +231,7 @@ export class Container {
     return this.send("POST", this.docs, { body: operations, headers: { ...json, ...flags, ...keyHeader([key].flat()), ...headers } });
   }
 
-  /** Operations each for itself, sent to the range that holds their keys. */
+  /** Independent operations, sent to the range of their keys. */
   bulk(operations, range, headers = {}) {
     const flags = { "x-ms-cosmos-is-batch-request": "True", "x-ms-cosmos-batch-atomic": "False", "x-ms-cosmos-batch-continue-on-error": "True", "x-ms-documentdb-partitionkeyrangeid": range };
     return this.send("POST", this.docs, { body: operations, headers: { ...json, ...flags, ...headers } });
@@ -227,7 +241,7 @@ export class Container {
     return ok(await this.send("GET", `${this.path}/pkranges`)).json.PartitionKeyRanges;
   }
 
-  /** The id of the range that holds a key: what a reply for that key says. */
+  /** The id of the range that holds a key, from a reply for that key. */
   async rangeOf(key) {
     return (await this.read(unique(), key)).headers["x-ms-documentdb-partitionkeyrangeid"];
   }
@@ -235,7 +249,7 @@ export class Container {
 
 const system = ["_rid", "_self", "_etag", "_attachments", "_ts"];
 
-/** An item as its writer sent it. */
+/** An item without the properties that the server adds. */
 export const own = (item) => Object.fromEntries(Object.entries(item).filter(([k]) => !system.includes(k)));
 export const charge = (reply) => Number(reply.headers["x-ms-request-charge"]);
 export const ids = (rows) => rows.map((r) => r.id).sort();

@@ -11,17 +11,17 @@ import (
 	"github.com/orrery-db/orrery/internal/engine"
 )
 
-// question is a query and how to tell that it was answered.
+// question is a query and the test of its answer.
 type question struct {
 	text   string
-	value  string // of the parameter @value, in JSON; "" has none
-	key    string // partition key header; "" asks all ranges
-	page   bool   // one page is the answer
-	answer string // of one row; "" does not look
-	rows   int    // how many there are to be
+	value  string // of the parameter @value, in JSON; "" without a parameter
+	key    string // partition key header; "" queries all ranges
+	page   bool   // read only one page
+	answer string // the expected only row; "" does not check
+	rows   int    // the expected number of rows
 }
 
-// body is the query as it is posted.
+// body returns the request body of the query.
 func (q question) body() []byte {
 	type parameter struct {
 		Name  string          `json:"name"`
@@ -38,14 +38,14 @@ func (q question) body() []byte {
 	return body
 }
 
-// answer is what a query gave: rows of all its pages.
+// answer is the result of a query: the rows of all its pages.
 type answer struct {
 	rows      int
 	last      []byte // the last page
-	retrieved int    // items that were loaded; with metrics only
+	retrieved int    // items that were loaded; only with metrics
 }
 
-// ask asks a query to its end, or for its first page, and looks at the answer.
+// ask runs a query to its end, or reads its first page, and checks the answer.
 func (p *product) ask(ctx context.Context, q question, metrics bool) (answer, error) {
 	request := engine.QueryRequest{Body: q.body(), EnableCrossPartition: true, PopulateMetrics: metrics}
 	request.MaxItems = -1
@@ -83,7 +83,7 @@ func (p *product) ask(ctx context.Context, q question, metrics bool) (answer, er
 	return a, nil
 }
 
-// checkAnswer holds the one row of a reply to what it is to be.
+// checkAnswer compares the one row of a reply with the expected one.
 func checkAnswer(q question, body []byte) error {
 	var reply struct{ Documents []json.RawMessage }
 	if err := json.Unmarshal(body, &reply); err != nil {
@@ -95,7 +95,7 @@ func checkAnswer(q question, body []byte) error {
 	return nil
 }
 
-// retrieved is the number of loaded items in the text of query metrics.
+// retrieved returns the number of loaded items in the text of query metrics.
 func retrieved(metrics string) int {
 	_, text, _ := strings.Cut(metrics, "retrievedDocumentCount=")
 	text, _, _ = strings.Cut(text, ";")
@@ -106,8 +106,8 @@ func retrieved(metrics string) int {
 	return n
 }
 
-// repeated is a side that does one thing again and again for a while, at least
-// once, and measures CPU of this process.
+// repeated returns a side that repeats one step for a while, at least once, and measures the CPU
+// time of this process.
 func repeated(d time.Duration, step func(ctx context.Context) error) side {
 	return func(ctx context.Context) (sample, error) {
 		return costing(cpuTime, func() (l load, err error) {
@@ -124,7 +124,7 @@ func repeated(d time.Duration, step func(ctx context.Context) error) side {
 	}
 }
 
-// asking is a side that asks one query.
+// asking returns a side that runs one query.
 func (r *run) asking(p *product, q question) side {
 	return repeated(r.round/10, func(ctx context.Context) error {
 		_, err := p.ask(ctx, q, false)
@@ -132,7 +132,7 @@ func (r *run) asking(p *product, q question) side {
 	})
 }
 
-// eachSet calls fn with every data set, opened here, the smaller first within a
+// eachSet calls fn with every data set, opened in this process, in order of items within each
 // number of ranges.
 func (r *run) eachSet(ctx context.Context, fn func(s set, p *product) error) error {
 	for _, ranges := range r.ranges {

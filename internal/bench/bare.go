@@ -14,8 +14,8 @@ import (
 	"github.com/orrery-db/orrery/internal/auth"
 )
 
-// serveBare is the peer of a point read: net/http, the same signature check,
-// the same headers, the same bytes, and nothing else.
+// serveBare serves the peer of a point read: net/http with the same signature check, headers and
+// bytes, and nothing else.
 func serveBare(ctx context.Context) error {
 	ring, err := auth.NewKeyRing(auth.KeySet{Primary: accountKey})
 	if err != nil {
@@ -57,8 +57,7 @@ func serveBare(ctx context.Context) error {
 	return nil
 }
 
-// bareHeaders are the headers of a point read's reply: as many, and as long, as
-// the product sends.
+// bareHeaders are the headers of a point read's reply, as many and as long as the product's.
 var bareHeaders = [][2]string{
 	{"Content-Type", "application/json"},
 	{"Etag", `"00000001-0000-0000-0000-6b019c480000"`},

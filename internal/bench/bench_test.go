@@ -12,7 +12,7 @@ import (
 	"time"
 )
 
-// TestMain lets the children of benchmarks run in this binary.
+// TestMain lets the child processes of benchmarks run in this binary.
 func TestMain(m *testing.M) {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	code := 0
@@ -27,14 +27,16 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
-// TestBenchmarks runs every benchmark on toy data sets, so that none rots: each
-// finds its figures, of the right answers. How fast is not looked at.
+// TestBenchmarks runs every benchmark on toy data sets, so that each keeps working and finds its
+// figures from correct answers. It ignores their speed.
 func TestBenchmarks(t *testing.T) {
 	var out strings.Builder
 	c := standard()
 	c.rounds, c.round, c.budget = 1, 20*time.Millisecond, time.Second
-	c.sizes, c.items, c.ranges, c.writers, c.inside = []int{leastItems, 2 * leastItems}, leastItems, []int{1, 3}, []int{1,
-		4}, true
+	c.sizes, c.items, c.ranges, c.writers, c.inside = []int{leastItems, 2 * leastItems}, leastItems, []int{1, 3}, []int{
+		1,
+		4,
+	}, true
 	c.data, c.profiles = t.TempDir(), t.TempDir()
 	r, err := newRun(c, &out)
 	if err != nil {
@@ -82,7 +84,7 @@ func TestBenchmarks(t *testing.T) {
 	}
 }
 
-// TestDataSetIsKept loads a set once, and once more only when it is gone.
+// TestDataSetIsKept loads a set once, and again only when it has been removed.
 func TestDataSetIsKept(t *testing.T) {
 	c := standard()
 	c.data = t.TempDir()
@@ -107,7 +109,7 @@ func TestDataSetIsKept(t *testing.T) {
 	}
 }
 
-// TestWrongAnswersAreFound keeps a benchmark from measuring wrong answers.
+// TestWrongAnswersAreFound checks that a benchmark rejects wrong answers.
 func TestWrongAnswersAreFound(t *testing.T) {
 	r, err := newRun(standard(), new(strings.Builder))
 	if err != nil {
@@ -164,8 +166,8 @@ func btoi(b bool) int {
 	return 0
 }
 
-// TestSpreadOut checks that every item comes once, and that 64 in a row have keys
-// of their own.
+// TestSpreadOut checks that every item occurs once, and that 64 consecutive ones have different
+// keys.
 func TestSpreadOut(t *testing.T) {
 	const items = 4 * 64 * itemsPerKey
 	seen := map[int]bool{}

@@ -17,8 +17,8 @@ import (
 	"github.com/orrery-db/orrery/internal/physical"
 )
 
-// What a child is told: which peer it is, its data directory, where its CPU profile
-// goes, and which memories it does without.
+// Environment variables of a child process: which peer it is, its data directory, the file of its
+// CPU profile, and the memories that it switches off.
 const (
 	peerVariable    = "ORRERY_BENCH_PEER"
 	dataVariable    = "ORRERY_BENCH_DATA"
@@ -32,16 +32,14 @@ const (
 	productPeer = "orrery"
 )
 
-// child is a server in a process of its own, so that it does not share a heap
-// and a scheduler with the load.
+// child is a server in its own process, so that it does not share heap and scheduler with the load.
 type child struct {
 	cmd   *exec.Cmd
 	addr  string
-	ready time.Duration // from its start until it said where it listens
+	ready time.Duration // from its start until it printed its address
 }
 
-// start runs a command until it prints a line that begins like that and goes on
-// with its address.
+// start runs a command until it prints a line with this prefix, followed by its address.
 func start(cmd *exec.Cmd, ready string) (*child, error) {
 	c := &child{cmd: cmd}
 	out, err := cmd.StdoutPipe()
@@ -67,7 +65,7 @@ func (c *child) stop() {
 	_ = c.cmd.Wait()
 }
 
-// cpu is the CPU time that it has used until now.
+// cpu returns the CPU time that the child has used so far.
 func (c *child) cpu() time.Duration {
 	used, err := processOf(c.cmd.Process.Pid)
 	if err != nil {
@@ -88,7 +86,7 @@ func peerCommand(ctx context.Context, peer, data, profile string) (*exec.Cmd, er
 	return cmd, nil
 }
 
-// listening is how a peer's line begins.
+// listening is the prefix of a peer's line.
 const listening = "listening on "
 
 func (r *run) startBare(ctx context.Context) (*child, error) {
@@ -99,9 +97,9 @@ func (r *run) startBare(ctx context.Context) (*child, error) {
 	return start(cmd, listening)
 }
 
-// startProduct starts the command itself on a data directory, as a user would, but
-// for throttling: the server is measured, not the throughput of its containers.
-// Where a profile is asked for, the server runs in this program.
+// startProduct starts the command on a data directory, as a user would, but without throttling: the
+// benchmark measures the server, not the throughput of its containers. With a profile, the server
+// runs in this program instead.
 func (r *run) startProduct(ctx context.Context, data, profile string) (*child, error) {
 	if r.inside || profile != "" {
 		cmd, err := peerCommand(ctx, productPeer, data, profile)
@@ -117,8 +115,8 @@ func (r *run) startProduct(ctx context.Context, data, profile string) (*child, e
 		"--data-path", data), "Now listening on: http://")
 }
 
-// startWithout starts a server in this program that does without some memories, by their
-// names; without none of them when there is no name.
+// startWithout starts a server in this program that switches off some memories, by their names; an
+// empty name keeps them all.
 func (r *run) startWithout(ctx context.Context, data, memories string) (*child, error) {
 	cmd, err := peerCommand(ctx, productPeer, data, "")
 	if err != nil {
@@ -128,7 +126,7 @@ func (r *run) startWithout(ctx context.Context, data, memories string) (*child, 
 	return start(cmd, listening)
 }
 
-// buildCommand builds the product, once.
+// buildCommand builds the product's command once.
 func (r *run) buildCommand(ctx context.Context) error {
 	if r.binary != "" {
 		return nil
@@ -142,7 +140,7 @@ func (r *run) buildCommand(ctx context.Context) error {
 	return nil
 }
 
-// serveOr is the whole of a child, or else fn.
+// serveOr serves the peer when this process is a child, and otherwise calls fn.
 func serveOr(ctx context.Context, fn func() error) error {
 	switch peer := os.Getenv(peerVariable); peer {
 	case "":
@@ -156,7 +154,7 @@ func serveOr(ctx context.Context, fn func() error) error {
 	}
 }
 
-// serveProduct is the product, as a Go program embeds it.
+// serveProduct serves the product, as a Go program embeds it.
 func serveProduct(ctx context.Context) error {
 	if without := os.Getenv(withoutVariable); without != "" {
 		if err := physical.MeasureWithout(without); err != nil {
@@ -164,8 +162,10 @@ func serveProduct(ctx context.Context) error {
 		}
 	}
 	s, err := orrery.Start(ctx,
-		orrery.Config{DataPath: os.Getenv(dataVariable), Host: "127.0.0.1", Throttle: "off",
-			Logger: slog.New(slog.DiscardHandler)})
+		orrery.Config{
+			DataPath: os.Getenv(dataVariable), Host: "127.0.0.1", Throttle: "off",
+			Logger: slog.New(slog.DiscardHandler),
+		})
 	if err != nil {
 		return err
 	}

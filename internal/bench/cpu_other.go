@@ -4,5 +4,5 @@ package main
 
 import "time"
 
-// cpuTime is unknown here: figures of CPU are 0.
+// cpuTime returns 0: this system does not report CPU time.
 func cpuTime() time.Duration { return 0 }

@@ -14,11 +14,11 @@ const (
 	createInProcessFloor = 0.75
 	createRESTFloor      = 0.50
 	createWriters        = 64
-	// longerCreates is how many times as long their rounds are: one of three seconds lies
-	// before a compaction of the store or within one, and either side may take twice the
-	// CPU of the round before.
+	// longerCreates multiplies the length of their rounds. A round of three seconds lies before or
+	// within a compaction of the store, and either side may use twice the CPU time of its round
+	// before.
 	longerCreates = 3
-	// witnessFloor is what is left of the creates of a store without a witness.
+	// witnessFloor is the least rate with a witness, relative to a store without one.
 	witnessFloor = 0.97
 )
 
@@ -56,8 +56,10 @@ func (r *run) compareCreates(ctx context.Context, ranges int) error {
 	peer, own := found[0], found[1]
 	r.report(figure{
 		name: name, ratio: own.rate / peer.rate, rate: own.rate, peer: peer.rate, floor: atLeast(createInProcessFloor),
-		notes: []string{"container_ranges=" + strconv.Itoa(ranges), "cpu_us=" + micros(own.cpu),
-			"peer_cpu_us=" + micros(peer.cpu)},
+		notes: []string{
+			"container_ranges=" + strconv.Itoa(ranges), "cpu_us=" + micros(own.cpu),
+			"peer_cpu_us=" + micros(peer.cpu),
+		},
 	})
 	return nil
 }
@@ -73,7 +75,7 @@ func benchWitness(ctx context.Context, r *run) error {
 	return nil
 }
 
-// compareWitness has one store whose witness takes notes and does not, in turns.
+// compareWitness measures one store, whose witness alternately records and does not.
 func (r *run) compareWitness(ctx context.Context, ranges int) error {
 	p, err := r.newProduct(ctx, dataSetContainer, ranges)
 	if err != nil {
@@ -96,22 +98,24 @@ func (r *run) compareWitness(ctx context.Context, ranges int) error {
 	r.report(figure{
 		name: fmt.Sprintf("witness_%d", ranges), ratio: ratios[1], rate: with.rate, peer: without.rate,
 		floor: atLeast(witnessFloor),
-		notes: []string{"container_ranges=" + strconv.Itoa(ranges), "cpu_us=" + micros(with.cpu),
-			"peer_cpu_us=" + micros(without.cpu)},
+		notes: []string{
+			"container_ranges=" + strconv.Itoa(ranges), "cpu_us=" + micros(with.cpu),
+			"peer_cpu_us=" + micros(without.cpu),
+		},
 	})
 	return nil
 }
 
-// writing is a side of 64 writers.
+// writing returns a side of 64 writers.
 func (p *product) writing(d time.Duration, write func() error) side {
 	return func(ctx context.Context) (sample, error) {
 		return costing(cpuTime, func() (load, error) { return inParallel(ctx, createWriters, d, again(write)) })
 	}
 }
 
-// benchWriteCost measures creates of one item under policies that index more and
-// more of its paths. The ratio is the rate with 0 paths ÷ that with so many:
-// how much dearer a write is than one without an index.
+// benchWriteCost measures creates of one item under policies that index more and more of its paths.
+// The ratio is the rate with 0 paths divided by the rate with that many: how much more expensive a
+// write is than one without an index.
 func benchWriteCost(ctx context.Context, r *run) error {
 	counts := []int{0, 1, 5, 10, 20, costPaths}
 	sides := make([]side, len(counts))
@@ -135,18 +139,19 @@ func benchWriteCost(ctx context.Context, r *run) error {
 		r.report(figure{
 			name: fmt.Sprintf("write_cost_%d_paths", paths), ratio: found[0].rate / found[i].rate, rate: found[i].rate,
 			peer: found[0].rate,
-			notes: []string{"paths=" + strconv.Itoa(paths), "cpu_us=" + micros(found[i].cpu),
-				"cpu_to_none=" + strconv.FormatFloat(found[i].cpu/found[0].cpu, 'f', 2, 64)},
+			notes: []string{
+				"paths=" + strconv.Itoa(paths), "cpu_us=" + micros(found[i].cpu),
+				"cpu_to_none=" + strconv.FormatFloat(found[i].cpu/found[0].cpu, 'f', 2, 64),
+			},
 		})
 	}
 	return nil
 }
 
-// costPaths is how many properties the items have that cost is measured with,
-// besides id and pk.
+// costPaths is the number of properties of the measured items, besides id and pk.
 const costPaths = 50
 
-// costItem is an item of about 1 KB with 50 properties p0 to p49.
+// costItem returns an item of about 1 KB with 50 properties p0 to p49.
 func costItem(n int) []byte {
 	dst := append(make([]byte, 0, 1400), `{"id":"item-`...)
 	dst = append(append(append(appendNumber(dst, n), `","pk":"`...), keyOf(n)...), '"')
@@ -162,8 +167,8 @@ func costItem(n int) []byte {
 	return append(dst, '}')
 }
 
-// costContainer is a container whose policy indexes the first paths of such an
-// item and no others; none at all with 0, where not even id and _ts are.
+// costContainer returns a container whose policy indexes only the first paths of such an item. With
+// 0 paths it indexes nothing, not even id and _ts.
 func costContainer(paths int) string {
 	const head = `{"id":"c","partitionKey":{"paths":["/pk"],"kind":"Hash","version":2},"indexingPolicy":{`
 	if paths == 0 {

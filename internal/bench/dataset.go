@@ -11,21 +11,21 @@ import (
 	"time"
 )
 
-// set names a data set: a container with so many items in so many ranges. It is
-// loaded once and read by many benchmarks; what writes takes a copy.
+// set names a data set: a container with that many items in that many ranges. It is loaded once and
+// read by many benchmarks; a benchmark that writes uses a copy.
 type set struct{ items, ranges int }
 
 func (s set) String() string { return strconv.Itoa(s.items) + "-" + strconv.Itoa(s.ranges) }
 
-// directory is the name of a data set's directory. It tells sets of other items
-// or of another policy, which earlier versions of this program have kept, apart.
+// directory returns the name of a data set's directory. The name differs from those of earlier
+// versions of this program, whose sets have other items or another policy.
 func (s set) directory() string {
 	kept := crc32.ChecksumIEEE(append(itemJSON(nil, 4711), dataSetContainer...))
 	return fmt.Sprintf("%s-%08x", s, kept)
 }
 
-// library makes the data sets and keeps them open: in this process or in a
-// server's, never in both, for a data directory has one owner.
+// library makes the data sets and keeps them open, each in this process or in a server's, never in
+// both: a data directory has one owner.
 type library struct {
 	run    *run
 	dir    string
@@ -56,7 +56,7 @@ func (l *library) closeServed() {
 	}
 }
 
-// product is a data set opened in this process. All servers end.
+// product returns a data set opened in this process. It stops all servers first.
 func (l *library) product(ctx context.Context, s set) (*product, error) {
 	l.closeServed()
 	if p := l.open[s]; p != nil {
@@ -73,7 +73,8 @@ func (l *library) product(ctx context.Context, s set) (*product, error) {
 	return p, err
 }
 
-// server is a data set served by a process of its own. What is open here closes.
+// server returns a data set served by its own process. It first closes what is open in this
+// process.
 func (l *library) server(ctx context.Context, s set) (*child, error) {
 	l.closeOpen()
 	if c := l.served[s]; c != nil {
@@ -90,7 +91,7 @@ func (l *library) server(ctx context.Context, s set) (*child, error) {
 	return c, err
 }
 
-// copyOf is the directory of a copy that may be written to.
+// copyOf returns the directory of a copy that a benchmark may write to.
 func (l *library) copyOf(ctx context.Context, s set) (string, error) {
 	dir, err := l.closed(ctx, s)
 	if err != nil {
@@ -110,12 +111,12 @@ func (l *library) copyOf(ctx context.Context, s set) (string, error) {
 		case d.IsDir():
 			return os.Chmod(path, 0o700)
 		default:
-			return os.Chmod(path, 0o600) // a server that reads it refuses keys that others may read
+			return os.Chmod(path, 0o600) // a server refuses key files that others may read
 		}
 	})
 }
 
-// closed is the directory of a data set that nobody has open.
+// closed returns the directory of a data set that no process has open.
 func (l *library) closed(ctx context.Context, s set) (string, error) {
 	l.close()
 	return l.prepare(ctx, s)
@@ -127,7 +128,7 @@ func (l *library) prepare(ctx context.Context, s set) (string, error) {
 	if _, err := os.Stat(dir); err == nil {
 		return dir, nil
 	}
-	loading := dir + ".loading" // a set that is half loaded has another name
+	loading := dir + ".loading" // a partly loaded set has another name
 	if err := os.RemoveAll(loading); err != nil {
 		return "", err
 	}
@@ -160,11 +161,11 @@ func loadInto(ctx context.Context, dir string, s set) error {
 	if len(status.Ranges) != s.ranges {
 		return fmt.Errorf("the container has %d ranges, want %d", len(status.Ranges), s.ranges)
 	}
-	return p.db.Compact() // so that nothing is left to be done while others are measured
+	return p.db.Compact() // so that no compaction disturbs later measurements
 }
 
-// unexpected is what a benchmark says when it was given something else: a figure
-// of wrong answers tells nothing.
+// unexpected returns the error for an answer that differs from the expected one: a figure from
+// wrong answers is worthless.
 func unexpected[T any](what string, got, want T) error {
 	return fmt.Errorf("%s gave %v, want %v", what, got, want)
 }

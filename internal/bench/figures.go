@@ -13,16 +13,16 @@ import (
 	"time"
 )
 
-// run is one run of the program: its settings, its data and what it has found.
+// run is one run of the program: its settings, its data and its results.
 type run struct {
 	config
 	out     io.Writer
-	group   string // the benchmark that runs
+	group   string // the running benchmark
 	figures []figure
 	data    *library
-	scans   map[set]float64 // rates of full scans, as far as they were asked for
-	binary  string          // the product's command, once it is built
-	made    string          // a directory to be removed at the end
+	scans   map[set]float64 // rates of full scans, as far as they were measured
+	binary  string          // path of the product's command, once built
+	made    string          // a directory to remove at the end
 }
 
 func newRun(c config, out io.Writer) (*run, error) {
@@ -52,23 +52,23 @@ func (r *run) close() {
 	_ = os.RemoveAll(r.made)
 }
 
-// temporary makes a directory that is gone after the run.
+// temporary makes a directory that is removed after the run.
 func (r *run) temporary() (string, error) { return os.MkdirTemp(r.made, "of-*") }
 
-// figure is one row of what a run finds.
+// figure is one row of the results.
 type figure struct {
 	group, name   string
-	items, ranges int     // of the container; 0: there is none
-	ratio         float64 // of the two below unless the name says otherwise
-	rate, peer    float64 // in a second
+	items, ranges int     // of the container; 0 without one
+	ratio         float64 // of the two rates below unless the name says otherwise
+	rate, peer    float64 // per second
 	floor         floor
 	notes         []string // key=value
 }
 
-// floor is what a ratio is held to; the zero value holds it to nothing.
+// floor is the limit of a ratio; the zero value sets no limit.
 type floor struct {
 	limit float64
-	most  bool // the ratio may be at most that, rather than at least
+	most  bool // the ratio must be at most the value, rather than at least
 }
 
 func atLeast(limit float64) floor { return floor{limit: limit} }
@@ -85,7 +85,7 @@ func (f floor) String() string {
 	}
 }
 
-// met tells whether a ratio keeps the floor.
+// met reports whether a ratio keeps the floor.
 func (f floor) met(ratio float64) bool {
 	if f.most {
 		return ratio <= f.limit
@@ -93,7 +93,7 @@ func (f floor) met(ratio float64) bool {
 	return ratio >= f.limit
 }
 
-// report keeps a figure and prints its line.
+// report records a figure and prints its line.
 func (r *run) report(f figure) {
 	f.group = r.group
 	r.figures = append(r.figures, f)
@@ -122,7 +122,7 @@ func yes(is bool) string {
 	return "no"
 }
 
-// perSecond is a rate in as many digits as tell something.
+// perSecond formats a rate with its significant digits.
 func perSecond(rate float64) string {
 	if rate < 100 {
 		return strconv.FormatFloat(rate, 'f', 2, 64)
@@ -132,7 +132,7 @@ func perSecond(rate float64) string {
 
 func millis(d time.Duration) string { return strconv.FormatFloat(d.Seconds()*1000, 'f', 1, 64) }
 
-// micros are nanoseconds as a note says them.
+// micros formats nanoseconds as microseconds for a note.
 func micros(nanos float64) string { return strconv.FormatFloat(nanos/1000, 'f', 1, 64) }
 
 func median(v []float64) float64 {
@@ -141,25 +141,24 @@ func median(v []float64) float64 {
 	return v[len(v)/2]
 }
 
-// sample is what one round of one side gave.
+// sample is the result of one round of one side.
 type sample struct {
-	rate float64 // in a second
-	cpu  float64 // nanoseconds of CPU for each; 0 where nobody knows
+	rate float64 // per second
+	cpu  float64 // nanoseconds of CPU per operation; 0 when unknown
 }
 
-// side is one of those that take turns.
+// side is one of the competitors that take turns.
 type side func(ctx context.Context) (sample, error)
 
-// takeTurns runs the sides one after the other, round after round, and returns
-// the medians of each and the number of rounds. There are fewer rounds when
-// they take longer than the budget together.
+// takeTurns runs the sides one after the other, round after round, and returns the medians of each
+// and the number of rounds. It runs fewer rounds when they would exceed the budget.
 func (r *run) takeTurns(ctx context.Context, budget time.Duration, sides ...side) ([]sample, int, error) {
 	rates, costs := make([][]float64, len(sides)), make([][]float64, len(sides))
 	begin, n := time.Now(), 0 //nolint:forbidigo // wall time is what is measured
 	for ; n < r.rounds &&
 		(n == 0 || budget == 0 || time.Since(begin) < budget); n++ { //nolint:forbidigo // wall time is what is measured
 		for i, run := range sides {
-			runtime.GC() // as testing.B does: nobody collects what those before have left
+			runtime.GC() // as testing.B does, so that a side does not collect its predecessor's garbage
 			s, err := run(ctx)
 			if err != nil {
 				return nil, 0, err
@@ -177,15 +176,16 @@ func (r *run) takeTurns(ctx context.Context, budget time.Duration, sides ...side
 // shortTurn is far shorter than the time between two compactions of a store.
 func (r *run) shortTurn() time.Duration { return min(100*time.Millisecond, r.round) }
 
-// takeShortTurns runs the sides in short turns, for so many times the rounds of the run. It returns the medians
-// of each side, and the medians of what the first side's rate was to that of each in the same turn: of
-// two longer turns, either may have twice the CPU of the other because of what compacts meanwhile.
+// takeShortTurns runs the sides in short turns, longer times as many as the run has rounds. It
+// returns the medians of each side, and for each side the median ratio of the first side's rate to
+// its own in the same turn. Long turns would be unfair: a compaction may double the CPU time of
+// either side.
 func (r *run) takeShortTurns(ctx context.Context, longer int, sides ...side) ([]sample, []float64, error) {
 	rates, costs, ratios := make([][]float64, len(sides)), make([][]float64, len(sides)), make([][]float64, len(sides))
 	for turn := range longer * r.rounds * int(r.round/r.shortTurn()) {
 		for i := range sides {
 			if turn%2 == 1 {
-				i = len(sides) - 1 - i // no side always comes first
+				i = len(sides) - 1 - i // so that no side is always first
 			}
 			s, err := sides[i](ctx)
 			if err != nil {

@@ -16,14 +16,15 @@ import (
 )
 
 const (
-	// storedFloor is what is left of durable creates where the records of logs are stored.
+	// storedFloor is the least rate of durable creates with stored log records, relative to creates
+	// without.
 	storedFloor = 0.70
-	// followFloor is the rate at which a follower applies, against that of durable creates.
+	// followFloor is the least rate at which a follower applies, relative to durable creates.
 	followFloor = 1.00
 )
 
-// benchLog measures what it costs to store the records of logs, and how fast a follower
-// applies them, by the number of ranges.
+// benchLog measures the cost of storing log records, and how fast a follower applies them, by the
+// number of ranges.
 func benchLog(ctx context.Context, r *run) error {
 	for _, ranges := range r.writers {
 		if err := r.compareStored(ctx, ranges); err != nil {
@@ -36,7 +37,7 @@ func benchLog(ctx context.Context, r *run) error {
 	return nil
 }
 
-// openHeld is openProduct with records that are stored.
+// openHeld is openProduct with stored log records.
 func openHeld(ctx context.Context, dir string) (*product, error) {
 	p, err := openProduct(ctx, dir)
 	if err == nil {
@@ -45,7 +46,7 @@ func openHeld(ctx context.Context, dir string) (*product, error) {
 	return p, err
 }
 
-// creating is a side of durable creates.
+// creating returns a side of durable creates.
 func (p *product) creating(d time.Duration) side {
 	var n atomic.Int64
 	return afterRest(cpuTime,
@@ -74,13 +75,15 @@ func (r *run) reportLog(name string, ranges int, own, peer sample, least float64
 	r.report(figure{
 		name: fmt.Sprintf("%s_%d", name, ranges), ratio: own.rate / peer.rate, rate: own.rate, peer: peer.rate,
 		floor: atLeast(least),
-		notes: []string{"container_ranges=" + strconv.Itoa(ranges), "cpu_us=" + micros(own.cpu),
-			"peer_cpu_us=" + micros(peer.cpu)},
+		notes: []string{
+			"container_ranges=" + strconv.Itoa(ranges), "cpu_us=" + micros(own.cpu),
+			"peer_cpu_us=" + micros(peer.cpu),
+		},
 	})
 }
 
-// compareFollower has a leader create items for a while, and then a follower apply what was
-// created. The follower begins with a base.
+// compareFollower lets a leader create items for a while, and then a follower apply them. The
+// follower begins with a base.
 func (r *run) compareFollower(ctx context.Context, ranges int) error {
 	leader, err := r.newOpenedBy(ctx, openHeld, dataSetContainer, ranges)
 	if err != nil {
@@ -107,8 +110,10 @@ func (r *run) newFollower(ctx context.Context, leader *store.Store) (*product, e
 		return nil, err
 	}
 	p := new(product)
-	if p.db, err = storage.Open(storage.Options{Dir: filepath.Join(dir, storeDirectory),
-		PointSpaces: store.PointSpaces()}); err != nil {
+	if p.db, err = storage.Open(storage.Options{
+		Dir:         filepath.Join(dir, storeDirectory),
+		PointSpaces: store.PointSpaces(),
+	}); err != nil {
 		return nil, err
 	}
 	var base bytes.Buffer
@@ -124,7 +129,7 @@ func (r *run) newFollower(ctx context.Context, leader *store.Store) (*product, e
 	return p, err
 }
 
-// applying is a side in which a follower applies all that its leader has and it has not.
+// applying returns a side in which a follower applies everything that its leader has written since.
 func (p *product) applying(leader *store.Store) side {
 	return func(ctx context.Context) (sample, error) {
 		return costing(cpuTime, func() (load, error) {
@@ -150,7 +155,7 @@ func (p *product) applying(leader *store.Store) side {
 	}
 }
 
-// lsns is how many mutations partitions have had together.
+// lsns returns how many mutations the partitions have had together.
 func lsns(positions []store.Position) (sum uint64) {
 	for _, at := range positions {
 		sum += uint64(at.LSN)

@@ -16,15 +16,16 @@ import (
 )
 
 const (
-	// importFloor is what is left of bulk creates when an import reads, checks and routes
-	// the items, on the same processors as the server.
+	// importFloor is the least rate of an import relative to bulk creates. The import reads, checks
+	// and routes the items on the same processors as the server.
 	importFloor = 0.80
-	// bulkConnections send bulk creates. An import has as many requests at once.
+	// bulkConnections is the number of connections with bulk creates. An import has as many requests
+	// at once.
 	bulkConnections = transfer.DefaultConcurrency
 )
 
-// benchImport compares an import of JSON lines with bulk creates of the same items that were
-// rendered in the loop of the connection, by the number of ranges.
+// benchImport compares an import of JSON lines with bulk creates of the same items, which each
+// connection renders itself, by the number of ranges.
 func benchImport(ctx context.Context, r *run) error {
 	for _, ranges := range r.ranges {
 		if err := r.compareImport(ctx, ranges); err != nil {
@@ -68,17 +69,21 @@ func (r *run) compareImport(ctx context.Context, ranges int) error {
 	r.report(figure{
 		name: fmt.Sprintf("import_%d", ranges), ratio: found[1].rate / found[0].rate, rate: found[1].rate,
 		peer: found[0].rate, floor: atLeast(importFloor),
-		notes: []string{"container_ranges=" + strconv.Itoa(ranges), "cpu_us=" + micros(found[1].cpu),
-			"peer_cpu_us=" + micros(found[0].cpu)},
+		notes: []string{
+			"container_ranges=" + strconv.Itoa(ranges), "cpu_us=" + micros(found[1].cpu),
+			"peer_cpu_us=" + micros(found[0].cpu),
+		},
 	})
 	return nil
 }
 
 // importFor imports items for a while.
 func importFor(ctx context.Context, addr string, d time.Duration, next func() int) (load, error) {
-	lines := &lineReader{next: next,
-		until: time.Now().Add(d)} //nolint:forbidigo // wall time is what is measured
-	// as the command has
+	lines := &lineReader{
+		next:  next,
+		until: time.Now().Add(d),
+	} //nolint:forbidigo // wall time is what is measured
+	// the same as the command's
 	client := &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 2 * bulkConnections, DisableCompression: true}}
 	defer client.CloseIdleConnections()
 	result, err := transfer.Import(ctx, transfer.ImportOptions{
@@ -91,7 +96,7 @@ func importFor(ctx context.Context, addr string, d time.Duration, next func() in
 	return load{result.Created, result.Elapsed}, err
 }
 
-// lineReader gives items in lines until a time.
+// lineReader returns items as lines until its deadline.
 type lineReader struct {
 	next  func() int
 	until time.Time
@@ -115,7 +120,7 @@ func (l *lineReader) Read(b []byte) (n int, err error) {
 	return n, nil
 }
 
-// signedSender sends what an import asks for, as the command does.
+// signedSender sends the requests of an import, as the command does.
 type signedSender struct {
 	client *http.Client
 	addr   string
@@ -143,8 +148,8 @@ func (s *signedSender) Send(ctx context.Context, r transfer.Request) (*transfer.
 	return &transfer.Response{Status: answer.StatusCode, Header: answer.Header, Body: body}, err
 }
 
-// bulkRequest is a bulk request of as many creates as one may have: what stands before the
-// length of the body is the same for all.
+// bulkRequest is a bulk request with the most creates that one may have. The text before the length
+// of the body is the same for all.
 type bulkRequest struct{ beforeLength []byte }
 
 func newBulkRequest(addr string) bulkRequest {

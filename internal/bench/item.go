@@ -5,9 +5,9 @@ import (
 	"strings"
 )
 
-// Items are of about 1 KB with 20 indexed paths, _ts among them, and of every
-// kind that the queries ask about. Property n of item i is a function of both,
-// so that a query's answer is known without asking anybody.
+// Items have about 1 KB and 20 indexed paths, _ts among them, with values of every kind that the
+// queries use. Each property of item i is a function of i, so that the answer to a query is known
+// without a server.
 const (
 	itemNumbers = 8
 	itemTexts   = 6
@@ -16,8 +16,7 @@ const (
 	tagKinds    = 50
 	// itemsPerKey is how many items share a logical partition.
 	itemsPerKey = 20
-	// leastItems is the size of the smallest data set in which every query finds
-	// something.
+	// leastItems is the size of the smallest data set in which every query has results.
 	leastItems = 1_000
 )
 
@@ -31,8 +30,8 @@ const (
 
 var filler = strings.Repeat("the planets keep time in brass ", 4)
 
-// itemJSON appends item n: id, pk, number0 to number7, text0 to text5, kind,
-// tags, half (which odd items lack) and plain.
+// itemJSON appends item n: id, pk, number0 to number7, text0 to text5, kind, tags, half (which odd
+// items lack) and plain.
 func itemJSON(dst []byte, n int) []byte {
 	if dst == nil {
 		dst = make([]byte, 0, 1200)
@@ -73,15 +72,15 @@ func numberOf(n, i int) int { return (n*7919 + i*104729) % numberLimit }
 func kindOf(n int) int      { return n * 13 % kinds }
 func plainOf(n int) int     { return numberOf(n, itemNumbers) }
 
-// spreadOut maps a running number to an item's so that 64 writers at a time
-// write to as many logical partitions, as clients do.
+// spreadOut maps a running number to an item's number so that 64 concurrent writers write to as
+// many logical partitions, as clients do.
 func spreadOut(n int) int {
 	const writers, block = 64, 64 * itemsPerKey
 	in := n % block
 	return n - in + in%writers*itemsPerKey + in/writers
 }
 
-// countItems is how many of the first items are like that.
+// countItems returns how many of the first items satisfy like.
 func countItems(items int, like func(n int) bool) (count int) {
 	for n := range items {
 		if like(n) {

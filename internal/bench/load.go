@@ -13,13 +13,13 @@ import (
 	"time"
 )
 
-// load is what a number of workers have done in a while.
+// load is the work that several workers did in a while.
 type load struct {
 	done int64
 	took time.Duration
 }
 
-// costing measures what some work costs by a stopwatch of CPU time.
+// costing measures the CPU time of some work with the given stopwatch.
 func costing(cpu func() time.Duration, work func() (load, error)) (sample, error) {
 	before := cpu()
 	l, err := work()
@@ -29,9 +29,9 @@ func costing(cpu func() time.Duration, work func() (load, error)) (sample, error
 	return sample{rate: float64(l.done) / l.took.Seconds(), cpu: float64(cpu()-before) / float64(l.done)}, nil
 }
 
-// afterRest is a side that begins when all that takes turns is at rest: stores go on
-// flushing and compacting for seconds after writes, and nobody shall do so at the
-// other's expense. cpu is what they have used so far.
+// afterRest returns a side that begins once all competitors are idle: stores keep flushing and
+// compacting for seconds after writes, which would slow the next side. cpu returns the CPU time
+// that they have used so far.
 func afterRest(cpu func() time.Duration, s side) side {
 	const (
 		look   = 100 * time.Millisecond
@@ -50,20 +50,21 @@ func afterRest(cpu func() time.Duration, s side) side {
 	}
 }
 
-// drive sends requests over a number of connections for a while. It writes bytes
-// and reads as little as it must, so that what is measured is the server. next
-// returns the next request, for which it may use a buffer; check looks at the body of a
-// reply, nil does not.
+// drive sends requests over several connections for a while. It does as little as it can with the
+// replies, so that the server is what is measured. next returns the next request, for which it may
+// use a buffer; check, unless nil, looks at the body of a reply.
 func drive(ctx context.Context, addr string, connections int, d time.Duration, want int, next func([]byte) []byte,
-	check func(body []byte) error) (load, error) {
+	check func(body []byte) error,
+) (load, error) {
 	return inParallel(ctx, connections, d, func(ctx context.Context) (int64, error) {
 		return driveOne(ctx, addr, want, next, check)
 	})
 }
 
-// inParallel runs a number of workers for a while. A worker ends with its context.
+// inParallel runs several workers for a while. A worker ends with its context.
 func inParallel(ctx context.Context, workers int, d time.Duration, worker func(context.Context) (int64, error)) (load,
-	error) {
+	error,
+) {
 	ctx, cancel := context.WithTimeout(ctx, d)
 	defer cancel()
 	var done atomic.Int64
@@ -103,7 +104,8 @@ func again(step func() error) func(context.Context) (int64, error) {
 }
 
 func driveOne(ctx context.Context, addr string, want int, next func([]byte) []byte, check func([]byte) error) (int64,
-	error) {
+	error,
+) {
 	conn, err := net.Dial("tcp", addr)
 	if err != nil {
 		return 0, err
@@ -160,8 +162,7 @@ func readReply(r *bufio.Reader, want int, check func(body []byte) error) error {
 	return check(body)
 }
 
-// peekHead returns the head of the next reply with the empty line after it, which is read
-// later.
+// peekHead returns the head of the next reply with the empty line after it, without consuming it.
 func peekHead(r *bufio.Reader) ([]byte, error) {
 	end := []byte("\r\n\r\n")
 	for n := 1; ; n = r.Buffered() + 1 {

@@ -1,17 +1,16 @@
-// Command bench measures the server against a bare peer that does only what
-// nobody can leave out, in the same run on the same machine.
+// Command bench measures the server against a bare peer that does only the unavoidable work, in the
+// same run on the same machine.
 //
-// The one idea: absolute figures say more about the machine than about the
-// code, so every figure is a ratio. Peer and product take turns, five rounds
-// of each, and the medians are compared. Each line reads
+// The one idea: absolute figures say more about the machine than about the code, so every figure is
+// a ratio. Peer and product take turns, five rounds of each, and their medians are compared. Each
+// line reads
 //
 //	BENCH name=… ratio=… ops_per_s=… peer=… floor…=… met=… items=… ranges=… …
 //
-// where ratio is product ÷ peer (for growth rows: large ÷ small; for limits:
-// limit ÷ figure). It is not a test: nothing fails on a slow machine, and nothing
-// else should run beside it. Reading benchmarks share data sets, one for each
-// number of items and ranges (dataset.go). The package knows the engine and the
-// public Go API; nothing imports it.
+// where ratio is product ÷ peer (for growth rows: large ÷ small; for limits: limit ÷ figure). It is
+// not a test: nothing fails on a slow machine, and nothing else should run beside it. Reading
+// benchmarks share data sets, one for each number of items and ranges (dataset.go). The package
+// knows the engine and the public Go API; nothing imports it.
 //
 // Start reading at the table of benchmarks below.
 package main
@@ -30,23 +29,23 @@ import (
 	"time"
 )
 
-// config is what the flags say.
+// config is the command line.
 type config struct {
 	rounds   int
 	round    time.Duration
 	budget   time.Duration // after which a row takes no further rounds
 	only     string
 	sizes    []int  // of the data sets, in items, ascending
-	items    int    // of the container that is split, and of that whose policy changes
-	data     string // directory that keeps the data sets; "" makes one and removes it
-	profiles string // directory of CPU profiles; "" takes none
-	markdown string // file whose tables are rewritten; "" none
+	items    int    // of the container that is split, and of the one whose policy changes
+	data     string // directory that keeps the data sets; "" uses a temporary one
+	profiles string // directory for CPU profiles; "" takes none
+	markdown string // file whose tables are rewritten; "" rewrites none
 	ranges   []int  // of the data sets
-	writers  []int  // ranges of the containers that are written to
-	inside   bool   // serve the product from this program instead of building the command
+	writers  []int  // ranges of the containers that are written
+	inside   bool   // serve the product in this program instead of building the command
 }
 
-// standard is what a run without flags does.
+// standard returns the configuration without flags.
 func standard() config {
 	return config{
 		rounds: 5, round: 3 * time.Second, budget: 12 * time.Second,
@@ -54,8 +53,8 @@ func standard() config {
 	}
 }
 
-// benchmarks are run in this order: those that read the data sets in this
-// process, those that read them through servers, those with data of their own.
+// benchmarks run in this order: those that read the data sets in this process, those that read them
+// through servers, those with their own data.
 var benchmarks = []struct {
 	name string
 	run  func(ctx context.Context, r *run) error
@@ -94,7 +93,7 @@ func main() {
 	}
 }
 
-// benchmark does what the arguments say.
+// benchmark runs the benchmarks that the arguments select.
 func benchmark(ctx context.Context, args []string, out io.Writer) error {
 	c, err := parseFlags(args)
 	if err != nil {

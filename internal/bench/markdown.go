@@ -15,15 +15,14 @@ import (
 //	…
 //	<!-- end of figures -->
 //
-// What a run has not measured stays as it was.
+// Tables of benchmarks that did not run stay unchanged.
 const (
 	tableBegin   = "<!-- figures: %s -->\n"
 	tableEnd     = "<!-- end of figures -->"
 	machineTable = "machine"
 )
 
-// writeTables rewrites the tables of a page. A page that is not there is made of
-// the tables alone.
+// writeTables rewrites the tables of a page. A missing page is created from the tables alone.
 func writeTables(file string, machine []string, figures []figure) error {
 	text, err := os.ReadFile(file)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -44,7 +43,7 @@ func writeTables(file string, machine []string, figures []figure) error {
 	return os.WriteFile(file, []byte(page), 0o644) //nolint:gosec // a page for everybody
 }
 
-// groupsOf parts the figures by the benchmark they are of.
+// groupsOf groups the figures by benchmark.
 func groupsOf(figures []figure) (groups [][]figure) {
 	for i, f := range figures {
 		if i == 0 || figures[i-1].group != f.group {
@@ -65,7 +64,7 @@ func emptyPage(figures []figure) string {
 	return b.String()
 }
 
-// replaceTable puts a table in the place of the one of that name.
+// replaceTable replaces the table of the given name.
 func replaceTable(page, name, table string) (string, error) {
 	before, rest, found := strings.Cut(page, fmt.Sprintf(tableBegin, name))
 	if !found {
@@ -78,7 +77,7 @@ func replaceTable(page, name, table string) (string, error) {
 	return before + fmt.Sprintf(tableBegin, name) + "\n" + table + "\n" + tableEnd + after, nil
 }
 
-// table shows the figures of one benchmark.
+// table renders the figures of one benchmark.
 func table(group []figure) string {
 	var b strings.Builder
 	b.WriteString(
@@ -98,20 +97,20 @@ func table(group []figure) string {
 				limit += ": **not met**"
 			}
 		}
-		fmt.Fprintf(&b, "| %s | %s | %s | %s | %s | %s | %s | %s |\n", f.name, items, ranges, shown(f.rate), shown(f.peer),
-			ratio, limit, noted(f.notes))
+		fmt.Fprintf(&b, "| %s | %s | %s | %s | %s | %s | %s | %s |\n", f.name, items, ranges,
+			rateText(f.rate), rateText(f.peer), ratio, limit, noted(f.notes))
 	}
 	return b.String()
 }
 
-func shown(rate float64) string {
+func rateText(rate float64) string {
 	if rate == 0 {
 		return ""
 	}
 	return thousands(perSecond(rate))
 }
 
-// noted writes notes for a reader: "cpu_us=12.5" is "cpu us 12.5".
+// noted renders notes for a reader: "cpu_us=12.5" becomes "cpu us 12.5".
 func noted(notes []string) string {
 	words := make([]string, len(notes))
 	for i, note := range notes {
@@ -137,7 +136,7 @@ func thousands(number string) string {
 	return b.String()
 }
 
-// machine describes what a run was on, a fact a line.
+// machine describes the machine of the run, one fact a line.
 func machine() []string {
 	facts := []string{fmt.Sprintf("%s/%s, %d cores, %s", runtime.GOOS, runtime.GOARCH, runtime.NumCPU(),
 		runtime.Version())}
@@ -150,7 +149,7 @@ func machine() []string {
 	return facts
 }
 
-// systemLine is the value of the first line of that name; "" when there is none.
+// systemLine returns the value of the first line of that name, or "".
 func systemLine(file, name string) string {
 	text, err := os.ReadFile(file)
 	if err != nil {

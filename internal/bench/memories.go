@@ -12,23 +12,23 @@ import (
 	"time"
 )
 
-// memoryGain is what a memory has to gain over REST on the work it is for, or it goes
-// (design record 024).
+// memoryGain is the least gain of a memory over REST on the work it is for. A memory below it is
+// removed (design record 024).
 const memoryGain = 1.10
 
-// forgetting is work that is given to a server with all memories but some, and to one server
-// more for each memory that is measured, which does without that one too.
+// forgetting is work that several servers do: one with all memories except without, and one for
+// each measured memory that lacks that memory too.
 type forgetting struct {
-	without  string            // memories that none of the servers has; "" is none
-	measured map[string]string // the name of the figure, by memory; "" is an equal server, which shows the noise
-	creates  bool              // the work is creates, and no reads
-	// container replaces the container before anything is measured; "" leaves it.
+	without  string            // memories that every server lacks; "" is none
+	measured map[string]string // the name of the figure, by memory; "" is an identical server, which shows the noise
+	creates  bool              // the work consists of creates, without reads
+	// container replaces the container's definition before the measurement; "" keeps it.
 	container string
-	// requests renders requests that are sent in turn; check looks at a reply.
+	// requests renders the requests, which are sent in turn; check looks at a reply.
 	requests func(addr string, items int) (requests [][]byte, check func(body []byte) error)
 }
 
-// forgettings are what is measured, in this order: those that create items come last.
+// forgettings are measured in this order: those that create items are last.
 var forgettings = []forgetting{
 	{
 		measured: map[string]string{"hints": "hints", "recent": "recent"},
@@ -61,15 +61,15 @@ var forgettings = []forgetting{
 	},
 }
 
-// benchMemories measures what each memory gains on the work it is for, against a server
-// that does without it.
+// benchMemories measures the gain of each memory on the work it is for, against a server without
+// it.
 func benchMemories(ctx context.Context, r *run) error {
 	var dirs []string
 	for i := range forgettings {
 		f := &forgettings[i]
 		s := f.dataSet(r.sizes)
 		if f.creates {
-			dirs = nil // creates begin with copies of their own
+			dirs = nil // creates use copies of their own
 		}
 		for len(dirs) < 1+len(f.measured) { // each server has a copy of the data set
 			dir, err := r.data.copyOf(ctx, s)
@@ -85,9 +85,9 @@ func benchMemories(ctx context.Context, r *run) error {
 	return nil
 }
 
-// dataSet is the data set for the work. Creates are measured with the largest data set of the
-// run, because the memory ids is for data beyond the cache. Reads are measured with
-// the data set of middle size.
+// dataSet returns the data set for the work. Creates are measured with the largest data set of the
+// run, because the memory ids is for data beyond the cache. Reads are measured with the data set of
+// middle size.
 func (f *forgetting) dataSet(sizes []int) set {
 	if f.creates {
 		return set{sizes[len(sizes)-1], 1}
@@ -138,9 +138,11 @@ func (r *run) forget(ctx context.Context, s set, f *forgetting, dirs []string) e
 	return nil
 }
 
-// takeTurns measures creates in short turns, because either side may have to compact; reads compact nothing.
+// takeTurns measures creates in short turns, because either side may have to compact; reads do not
+// compact.
 func (f *forgetting) takeTurns(ctx context.Context, r *run, sides []side) (found []sample, ratios []float64,
-	err error) {
+	err error,
+) {
 	if f.creates {
 		return r.takeShortTurns(ctx, longerCreates, sides...)
 	}
@@ -151,7 +153,7 @@ func (f *forgetting) takeTurns(ctx context.Context, r *run, sides []side) (found
 	return found, ratios, err
 }
 
-// working makes a side of the work of one server, which it has done some of before.
+// working makes a side from the work of one server, after some unmeasured work.
 func (r *run) working(ctx context.Context, s set, f *forgetting, c *child, created *atomic.Int64) (side, error) {
 	if f.container != "" {
 		put := request(c.addr, "PUT", "/"+containerPath, "colls", containerPath, nil, []byte(f.container))
@@ -164,12 +166,13 @@ func (r *run) working(ctx context.Context, s set, f *forgetting, c *child, creat
 		return creating(c, r.shortTurn(), s.items, created), err
 	}
 	requests, check := f.requests(c.addr, s.items)
-	// This warms it, and looks at its answers.
+	// This warms the server up and checks its answers.
 	_, err := requesting(c, 8, r.round/3, requests, check)(ctx)
 	return requesting(c, 8, r.round/3, requests, nil), err
 }
 
-// creating is a side that creates items behind those of a data set, and counts them.
+// creating returns a side that creates items with numbers above those of the data set, and counts
+// them.
 func creating(c *child, d time.Duration, items int, created *atomic.Int64) side {
 	const block = createWriters * itemsPerKey // of spreadOut
 	first := (items/block + 1) * block
@@ -180,12 +183,12 @@ func creating(c *child, d time.Duration, items int, created *atomic.Int64) side 
 	}
 }
 
-// readingHot are point reads of a few items, again and again.
+// readingHot returns point reads of a few items, again and again.
 func readingHot(addr string, items int) ([][]byte, func([]byte) error) {
 	return rendered(items, func(n int) []byte { return readRequest(addr, n) }), checkItem
 }
 
-// askingFrom is a query of 20 rows over all ranges, from many values of its parameter on.
+// askingFrom returns a query of 20 rows over all ranges, with many values of its parameter.
 func askingFrom(text string) func(addr string, items int) ([][]byte, func([]byte) error) {
 	return func(addr string, items int) ([][]byte, func([]byte) error) {
 		return rendered(items, func(n int) []byte {
@@ -194,7 +197,7 @@ func askingFrom(text string) func(addr string, items int) ([][]byte, func([]byte
 	}
 }
 
-// counts are queries that count items by the index, which they may where no item has
+// counts returns queries that count items by the index, which is possible while no item has
 // expired.
 func counts(addr string, items int) ([][]byte, func([]byte) error) {
 	const below = 1_000
@@ -208,18 +211,18 @@ func counts(addr string, items int) ([][]byte, func([]byte) error) {
 	}
 }
 
-// changing is how many requests of an order there are to each change.
+// changing is the number of ordered queries between two changes.
 const changing = 20
 
-// orderingAndChanging are queries that order by a path which half of the items lack, and
-// now and then an item that loses the path or gets it again.
+// orderingAndChanging returns queries ordered by a path that half of the items lack, and between
+// them changes that remove or restore the path of an item.
 func orderingAndChanging(addr string, items int) ([][]byte, func([]byte) error) {
 	i := 0
 	return rendered(items, func(int) []byte {
 		if i++; i%changing > 0 {
 			return queryRequest(addr, question{text: "SELECT TOP 20 * FROM c ORDER BY c.half"})
 		}
-		n := i / (2 * changing) * 2 // twice in a row, and one that has the path
+		n := i / (2 * changing) * 2 // each twice in a row; an item that has the path
 		body := itemJSON(nil, n)
 		if i/changing%2 == 0 {
 			half, rest, _ := bytes.Cut(body, []byte(`,"half":`))
@@ -231,7 +234,7 @@ func orderingAndChanging(addr string, items int) ([][]byte, func([]byte) error) 
 	}), checkOrdered
 }
 
-// checkOrdered holds a page to its 20 rows; the reply to a change has none.
+// checkOrdered checks that a page has 20 rows. The reply to a change has none.
 func checkOrdered(body []byte) error {
 	if len(body) == 0 {
 		return nil

@@ -10,10 +10,9 @@ import (
 	"github.com/orrery-db/orrery/internal/engine"
 )
 
-// benchPolicyChange changes the policy of a full container, so that its index is
-// made anew, while eight clients write. Its ratio is limit ÷ longest write; the
-// rate is that of the items indexed anew, the peer's that of the writes
-// meanwhile.
+// benchPolicyChange changes the policy of a full container, so that its index is rebuilt, while
+// eight clients write. Its ratio is limit ÷ longest write; the rate is that of the rebuilt items,
+// the peer's that of the writes meanwhile.
 func benchPolicyChange(ctx context.Context, r *run) error {
 	for _, ranges := range r.ranges {
 		if err := r.changePolicy(ctx, set{r.items, ranges}); err != nil {
@@ -56,7 +55,7 @@ func (r *run) changePolicy(ctx context.Context, s set) error {
 	if err != nil {
 		return err
 	}
-	// What is no longer indexed is still found.
+	// Queries still find items by a path that is no longer indexed.
 	found := listing("c.number6 < 1000", countItems(s.items, func(n int) bool { return numberOf(n, 6) < 1000 }))
 	if _, err := p.ask(ctx, found, false); err != nil {
 		return err
@@ -64,8 +63,10 @@ func (r *run) changePolicy(ctx context.Context, s set) error {
 	r.report(figure{
 		name: "policy_change", items: s.items, ranges: s.ranges, ratio: longestWait.Seconds() / meanwhile.longest.Seconds(),
 		rate: float64(s.items) / took.Seconds(), peer: meanwhile.rate, floor: atLeast(1),
-		notes: []string{"longest_ms=" + millis(meanwhile.longest),
-			"took_s=" + strconv.FormatFloat(took.Seconds(), 'f', 2, 64), "answered_ms=" + millis(answered)},
+		notes: []string{
+			"longest_ms=" + millis(meanwhile.longest),
+			"took_s=" + strconv.FormatFloat(took.Seconds(), 'f', 2, 64), "answered_ms=" + millis(answered),
+		},
 	})
 	return nil
 }

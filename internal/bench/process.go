@@ -9,13 +9,13 @@ import (
 	"time"
 )
 
-// process is what the system knows of a running process.
+// process is the system's information about a running process.
 type process struct {
-	cpu      time.Duration // user and system, of all its threads
+	cpu      time.Duration // user and system time of all threads
 	resident int64         // bytes
 }
 
-// processOf asks the system. It knows where there is a /proc, as on Linux.
+// processOf reads /proc, on systems that have one, such as Linux.
 func processOf(pid int) (process, error) {
 	dir := "/proc/" + strconv.Itoa(pid)
 	stat, err := os.ReadFile(dir + "/stat")

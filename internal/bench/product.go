@@ -15,7 +15,7 @@ import (
 	"github.com/orrery-db/orrery/internal/witness"
 )
 
-// storeDirectory is where a server keeps its store within its data directory.
+// storeDirectory is the name of the store within a server's data directory.
 const storeDirectory = "store"
 
 // product is the engine on a data directory, without a server.
@@ -32,8 +32,10 @@ func (p *product) watch(path string) (err error) {
 	positions := p.store.Positions()
 	entries := make([]witness.Entry, len(positions))
 	for i, one := range positions {
-		entries[i] = witness.Entry{Container: one.Container, Partition: one.Partition, LSN: uint64(one.LSN), Place: one.Place,
-			Chain: one.Chain}
+		entries[i] = witness.Entry{
+			Container: one.Container, Partition: one.Partition, LSN: uint64(one.LSN), Place: one.Place,
+			Chain: one.Chain,
+		}
 	}
 	p.witness, err = witness.Begin(
 		witness.OS(), path, witness.IdentityOf(p.store.Secret()), witness.Mark(p.db.Mark()), entries,
@@ -52,8 +54,8 @@ func (p *product) watch(path string) (err error) {
 	return nil
 }
 
-// notes are what a store tells its witness. While they are muted the witness hears of no
-// write, as if there were none.
+// notes are what a store reports to its witness. While they are muted, the witness receives no
+// writes.
 type notes struct {
 	*witness.Witness
 	muted atomic.Bool
@@ -65,12 +67,14 @@ func (n *notes) Note(slot int, lsn uint64, place uint32, chain [16]byte) {
 	}
 }
 
-// openProduct opens a data directory, made when absent, with the witness of a server.
+// openProduct opens or creates a data directory, with the witness of a server.
 func openProduct(ctx context.Context, dir string) (*product, error) {
 	p := new(product)
 	var err error
-	if p.db, err = storage.Open(storage.Options{Dir: filepath.Join(dir, storeDirectory),
-		PointSpaces: store.PointSpaces()}); err != nil {
+	if p.db, err = storage.Open(storage.Options{
+		Dir:         filepath.Join(dir, storeDirectory),
+		PointSpaces: store.PointSpaces(),
+	}); err != nil {
 		return nil, err
 	}
 	if p.store, err = store.OpenStore(p.db, store.Options{Clock: clock.System()}); err != nil {
@@ -93,17 +97,17 @@ func (p *product) close() {
 	_ = p.engine.Close()
 	_ = p.store.Close()
 	_ = p.db.Close()
-	if p.witness != nil { // else it could not be begun
+	if p.witness != nil { // nil when the witness could not start
 		_ = p.witness.Close(witness.Mark(p.db.Mark()))
 	}
 }
 
-// newProduct is a product in a directory of its own with an empty container.
+// newProduct opens a product in a new directory with an empty container.
 func (r *run) newProduct(ctx context.Context, body string, ranges int) (*product, error) {
 	return r.newOpenedBy(ctx, openProduct, body, ranges)
 }
 
-// newOpenedBy is newProduct with a way to open it.
+// newOpenedBy is newProduct with the given function to open it.
 func (r *run) newOpenedBy(
 	ctx context.Context, open func(context.Context, string) (*product, error), body string, ranges int,
 ) (*product, error) {
@@ -122,8 +126,8 @@ func (r *run) newOpenedBy(
 	return p, nil
 }
 
-// throughputOf is a throughput, in RU/s, for which a new container has so many
-// physical partitions: one for each 6,000.
+// throughputOf returns a throughput, in RU/s, for which a new container has that many physical
+// partitions: one for each 6,000.
 func throughputOf(ranges int) string {
 	if ranges == 1 {
 		return "400"
@@ -171,7 +175,7 @@ func (p *product) read(ctx context.Context, n int) error {
 	return err
 }
 
-// load creates the first items of a container that is empty, in bulk.
+// load creates the first items of an empty container in bulk.
 func (p *product) load(ctx context.Context, items int) error {
 	var next atomic.Int64
 	var wg sync.WaitGroup

@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// profiled makes a side whose first round is preceded by more under a CPU profile,
-// as long as a round takes, where profiles are asked for: DIR/name.pprof.
+// profiled makes a side that runs an extra round under a CPU profile before its first one, when
+// profiles are wanted: DIR/name.pprof.
 func (r *run) profiled(name string, s side) side {
 	if r.profiles == "" {
 		return s
@@ -34,7 +34,7 @@ func (r *run) profiled(name string, s side) side {
 	}
 }
 
-// startProfile begins a CPU profile of this process; with no file it does nothing.
+// startProfile starts a CPU profile of this process; without a file it does nothing.
 func startProfile(file string) (stop func(), err error) {
 	if file == "" {
 		return func() {}, nil

@@ -18,10 +18,10 @@ const (
 	queriesOfARound = 500
 )
 
-// benchQueryFlat measures the CPU of a query within one logical partition as
-// the container grows: the ratio is that of the larger ÷ that of the smallest. All
-// data sets have been read before, as those of a server that has run for a while;
-// what the first queries cost, of blocks that are not in the cache, is noted.
+// benchQueryFlat measures the CPU time of a query within one logical partition as the container
+// grows: the ratio is the larger container's divided by the smallest's. All data sets are read
+// before, as on a server that has run for a while. A note has the cost of the first queries, whose
+// blocks are not in the cache.
 func benchQueryFlat(ctx context.Context, r *run) error {
 	for _, ranges := range r.ranges {
 		sides, cold := make([]side, len(r.sizes)), make([]sample, len(r.sizes))
@@ -48,9 +48,8 @@ func benchQueryFlat(ctx context.Context, r *run) error {
 	return nil
 }
 
-// reportGrowth compares the CPU for one query in every larger data set with that
-// in the smallest. cold are those of data that had not been read, where there are
-// any.
+// reportGrowth compares the CPU time of one query in every larger data set with that in the
+// smallest. cold holds the samples from before the data was read, if any.
 func (r *run) reportGrowth(name string, ranges int, found []sample, cold ...sample) {
 	small := found[0]
 	for i, items := range r.sizes {
@@ -68,7 +67,7 @@ func (r *run) reportGrowth(name string, ranges int, found []sample, cold ...samp
 	}
 }
 
-// queryingKeys asks for the 20 items of one key after the other, far apart.
+// queryingKeys queries the 20 items of one key after another, far apart.
 func (r *run) queryingKeys(p *product, items int) side {
 	keys, i := items/itemsPerKey, 0
 	return func(ctx context.Context) (sample, error) {
@@ -86,20 +85,22 @@ func (r *run) queryingKeys(p *product, items int) side {
 	}
 }
 
-// itemsOfKey asks for the items that share a key with item n, as clients do that send
-// one text with parameters.
+// itemsOfKey queries the items that share a key with item n, as clients do that send one text with
+// parameters.
 func itemsOfKey(n int) question {
-	return question{text: "SELECT * FROM c WHERE c.pk = @value", value: strconv.Quote(keyOf(n)), key: keyHeader(n),
-		rows: itemsPerKey}
+	return question{
+		text: "SELECT * FROM c WHERE c.pk = @value", value: strconv.Quote(keyOf(n)), key: keyHeader(n),
+		rows: itemsPerKey,
+	}
 }
 
-// askKey asks for the items that share a key with item n.
+// askKey runs the query of itemsOfKey.
 func (p *product) askKey(ctx context.Context, n int) error {
 	_, err := p.ask(ctx, itemsOfKey(n), false)
 	return err
 }
 
-// askAllKeys fills the cache, as far as there is room.
+// askAllKeys fills the cache, as far as it has room.
 func (p *product) askAllKeys(ctx context.Context, items int) error {
 	for n := 0; n < items; n += itemsPerKey {
 		if err := p.askKey(ctx, n); err != nil {
@@ -109,8 +110,8 @@ func (p *product) askAllKeys(ctx context.Context, items int) error {
 	return nil
 }
 
-// benchOrderTop compares the first 100 items of an order with as many point
-// reads in the same container: the ratio is time of the query ÷ theirs.
+// benchOrderTop compares the first 100 items of an order with as many point reads in the same
+// container: the ratio is the query's time divided by theirs.
 func benchOrderTop(ctx context.Context, r *run) error {
 	smallest := map[string]float64{} // rate in the smallest container
 	return r.eachSet(ctx, func(s set, p *product) error {
@@ -155,16 +156,16 @@ func benchOrderTop(ctx context.Context, r *run) error {
 	})
 }
 
-// through is a query about many entries or items, and the rate that is asked of
-// it: the figure is their number a second.
+// through is a query that goes through many entries or items; its figure is their number per
+// second.
 type through struct {
 	name string
 	question
-	over  int     // entries or items that one execution is about
+	over  int     // entries or items that one execution goes through
 	floor float64 // 0: compared with a full scan of the same data set
 }
 
-// measureThrough asks such queries of every data set.
+// measureThrough runs such queries on every data set.
 func (r *run) measureThrough(ctx context.Context, queries func(items int) []through) error {
 	return r.eachSet(ctx, func(s set, p *product) error {
 		for _, q := range queries(s.items) {
@@ -204,8 +205,8 @@ func (r *run) measureOne(ctx context.Context, s set, p *product, q through) erro
 	return nil
 }
 
-// scanRate is how many items of a data set a full scan goes through in a second:
-// what queries that might have needed one are compared with.
+// scanRate returns how many items of a data set a full scan reads per second. Queries that avoid a
+// scan are compared with it.
 func (r *run) scanRate(ctx context.Context, s set, p *product) (float64, error) {
 	if known := r.scans[s]; known > 0 {
 		return known, nil
@@ -222,8 +223,8 @@ func (r *run) scanRate(ctx context.Context, s set, p *product) (float64, error) 
 // scanned is a condition on the path without an index.
 const scanned = "c.plain < 1000"
 
-// benchScan reads every item: by a condition on an expression that no index
-// knows, and on a path that the policy excludes.
+// benchScan reads every item: by a condition on an expression that no index covers, and on a path
+// that the policy excludes.
 func benchScan(ctx context.Context, r *run) error {
 	return r.measureThrough(ctx, func(items int) []through {
 		expression := countItems(items, func(n int) bool { return numberOf(n, 7) < 1000 })
@@ -237,7 +238,7 @@ func benchScan(ctx context.Context, r *run) error {
 	})
 }
 
-// counting and listing ask for the items that a condition holds for.
+// counting and listing query the items that satisfy a condition.
 func counting(condition string, count int) question {
 	return question{text: "SELECT VALUE COUNT(1) FROM c WHERE " + condition, rows: 1, answer: strconv.Itoa(count)}
 }
@@ -246,7 +247,7 @@ func listing(condition string, count int) question {
 	return question{text: "SELECT c.id FROM c WHERE " + condition, rows: count}
 }
 
-// benchAggregates counts and adds up what the index knows.
+// benchAggregates computes counts and sums from the index.
 func benchAggregates(ctx context.Context, r *run) error {
 	return r.measureThrough(ctx, func(items int) []through {
 		const half = numberLimit / 2
@@ -269,8 +270,8 @@ func benchAggregates(ctx context.Context, r *run) error {
 	})
 }
 
-// benchIntersect compares two conditions on paths of their own, both met by few,
-// with the first of them alone.
+// benchIntersect compares a query with two selective conditions on different paths with a query
+// that has only the first.
 func benchIntersect(ctx context.Context, r *run) error {
 	const few = numberLimit / 50
 	return r.eachSet(ctx, func(s set, p *product) error {
@@ -308,37 +309,53 @@ func benchIntersect(ctx context.Context, r *run) error {
 	})
 }
 
-// benchGroups measures groups and distinct values: of few values, and the first
-// page of many.
+// benchGroups measures groups and distinct values: few values, and the first page of many.
 func benchGroups(ctx context.Context, r *run) error {
 	return r.measureThrough(ctx, func(items int) []through {
 		few := min(kinds, items)
 		many := min(topRows, items/itemsPerKey)
 		return []through{
-			{"group_by",
-				question{text: "SELECT c.kind, COUNT(1) AS n, SUM(c.number3) AS total FROM c GROUP BY c.kind", rows: few}, items,
-				0},
-			{"group_by_page", question{text: "SELECT c.pk, COUNT(1) AS n FROM c GROUP BY c.pk", rows: many, page: true}, items,
-				0},
+			{
+				"group_by",
+				question{text: "SELECT c.kind, COUNT(1) AS n, SUM(c.number3) AS total FROM c GROUP BY c.kind", rows: few},
+				items,
+				0,
+			},
+			{
+				"group_by_page",
+				question{text: "SELECT c.pk, COUNT(1) AS n FROM c GROUP BY c.pk", rows: many, page: true},
+				items,
+				0,
+			},
 			{"distinct", question{text: "SELECT DISTINCT VALUE c.kind FROM c", rows: few}, items, 0},
 			{"distinct_page", question{text: "SELECT DISTINCT VALUE c.pk FROM c", rows: many, page: true}, items, 0},
 		}
 	})
 }
 
-// benchJoin measures the elements of an array in every item, and of few.
+// benchJoin measures a join with the elements of an array, over every item and over few.
 func benchJoin(ctx context.Context, r *run) error {
 	return r.measureThrough(ctx, func(items int) []through {
 		all := countItems(items, func(n int) bool { return n%tagKinds != 7 }) + countItems(items,
 			func(n int) bool { return (n+17)%tagKinds != 7 })
 		few := countItems(items, func(n int) bool { return numberOf(n, 3) < numberLimit/100 })
 		return []through{
-			{"join_count",
-				question{text: "SELECT VALUE COUNT(1) FROM c JOIN t IN c.tags WHERE t != 'tag-7'", rows: 1,
-					answer: strconv.Itoa(all)}, items, 0},
-			{"join_rows",
-				question{text: "SELECT c.id, t FROM c JOIN t IN c.tags WHERE c.number3 < " + strconv.Itoa(numberLimit/100),
-					rows: 2 * few}, max(few, 1), 0},
+			{
+				"join_count",
+				question{
+					text: "SELECT VALUE COUNT(1) FROM c JOIN t IN c.tags WHERE t != 'tag-7'", rows: 1,
+					answer: strconv.Itoa(all),
+				},
+				items, 0,
+			},
+			{
+				"join_rows",
+				question{
+					text: "SELECT c.id, t FROM c JOIN t IN c.tags WHERE c.number3 < " + strconv.Itoa(numberLimit/100),
+					rows: 2 * few,
+				},
+				max(few, 1), 0,
+			},
 		}
 	})
 }

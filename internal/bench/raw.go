@@ -13,9 +13,8 @@ import (
 	"github.com/orrery-db/orrery/internal/store"
 )
 
-// rawStore is the peer of a durable create: the same store committing the same keys,
-// with nothing decided, extracted or checked. Like the product it shares one synced
-// commit among all that wait.
+// rawStore is the peer of a durable create: the same store commits the same keys without decision,
+// extraction or check. Like the product, it shares one synced commit among all waiting creates.
 type rawStore struct {
 	db    *storage.DB
 	keys  *rawKeys
@@ -24,28 +23,28 @@ type rawStore struct {
 	done  chan struct{}
 }
 
-// rawKeys are the keys of items as the product has written them. They hold no pointers
-// to each key, so that collecting garbage does not go through them.
+// rawKeys are the keys that the product wrote for items. They hold no pointer per key, so the
+// garbage collector does not scan them.
 type rawKeys struct {
 	bytes []byte
 	items [][]rawKey
 }
 
-// rawKey is one key with its value, and where in it the item's identity is; 0: it is not
-// in it.
+// rawKey is one key with its value, and the positions of the item's identity in it; 0 when the key
+// does not hold it.
 type rawKey struct {
-	at, key, value    uint32 // place in rawKeys.bytes of the key, which the value follows, and lengths
+	at, key, value    uint32 // offset of the key in rawKeys.bytes, whose value follows it, and both lengths
 	epk, ordinal, lsn uint32
 }
 
-// rawCreate is one create that waits to be committed.
+// rawCreate is one create that waits for its commit.
 type rawCreate struct {
 	item    []rawKey
 	lap     uint64
 	durable chan error
 }
 
-// Where the item's identity lies in keys, by their first byte: see
+// Positions of the item's identity in keys, by their first byte: see
 // docs/reference/on-disk-keys.md. Index entries end with ordinal and EPK.
 const (
 	rawItem    = 0x10
@@ -59,12 +58,12 @@ const (
 	rawEPK     = 16 // bytes of an EPK
 )
 
-// rawItems is how many items' keys are written again and again, each time with other
-// EPKs, ordinals and LSNs: twice as many as the table in memory has room for.
+// rawItems is the number of items whose keys are written again and again, each time with other
+// EPKs, ordinals and LSNs: twice as many as fit into the table in memory.
 const rawItems = 16 * 64 * itemsPerKey
 
-// newRawStore opens an empty store, and has a product create items in a container of
-// so many ranges to see what their keys are.
+// newRawStore opens an empty store, and takes its keys from a product that creates items in a
+// container with that many ranges.
 func (r *run) newRawStore(ctx context.Context, ranges int) (*rawStore, error) {
 	keys, err := r.rawKeys(ctx, ranges)
 	if err != nil {
@@ -89,7 +88,7 @@ func (s *rawStore) close() {
 	_ = s.db.Close()
 }
 
-// commit writes whatever waits in one synced batch, again and again.
+// commit writes all waiting creates in one synced batch, in a loop.
 func (s *rawStore) commit() {
 	defer close(s.done)
 	for first := range s.queue {
@@ -120,8 +119,8 @@ func (s *rawStore) put() error {
 	return <-c.durable
 }
 
-// put writes a key as it is for another item, the lap-th after the one it was made for.
-// Its value stays the same: nobody reads it.
+// put writes a key as for another item, the lap-th after the original one. Its value is unchanged,
+// because no benchmark reads it.
 func (r *rawKeys) put(b *storage.Batch, k *rawKey, lap uint64) {
 	key, value := b.Reserve(int(k.key), int(k.value))
 	copy(key, r.bytes[k.at:])
@@ -142,10 +141,10 @@ func (r *rawKeys) put(b *storage.Batch, k *rawKey, lap uint64) {
 	}
 }
 
-// spread makes neighbours lie far apart, as hashes do.
+// spread maps neighbours to distant numbers, as a hash does.
 func spread(n uint64) uint64 { return n * 0x9e3779b97f4a7c15 }
 
-// rawKeys has a product create items, and returns what it has written for each.
+// rawKeys creates items with a product, and returns what it wrote for each.
 func (r *run) rawKeys(ctx context.Context, ranges int) (*rawKeys, error) {
 	p, err := r.newProduct(ctx, dataSetContainer, ranges)
 	if err != nil {
@@ -158,8 +157,8 @@ func (r *run) rawKeys(ctx context.Context, ranges int) (*rawKeys, error) {
 	return keysOfItems(p.db, rawItems)
 }
 
-// keysOfItems reads the keys of the first items of the only container of a store, and
-// puts them in the order in which 64 writers create them.
+// keysOfItems reads the keys of the first items of the only container of a store, in the order in
+// which 64 writers create them.
 func keysOfItems(db *storage.DB, items int) (*rawKeys, error) {
 	it, err := db.NewIter([]byte{rawItem}, []byte{rawFeed + 1})
 	if err != nil {
@@ -176,7 +175,7 @@ func keysOfItems(db *storage.DB, items int) (*rawKeys, error) {
 			return nil, err
 		}
 		if binary.BigEndian.Uint32(key[1:]) == 0 {
-			continue // of the account
+			continue // a key of the account
 		}
 		k := rawKey{at: uint32(len(all.bytes)), key: uint32(len(key)), value: uint32(len(value))}
 		all.bytes = append(append(all.bytes, key...), value...)
@@ -187,7 +186,7 @@ func keysOfItems(db *storage.DB, items int) (*rawKeys, error) {
 			ordinal = binary.BigEndian.Uint64(key[k.ordinal:])
 		case rawID:
 			k.epk, ordinal = 1+rawNumber, binary.BigEndian.Uint64(value)
-			n, err := strconv.Atoi(string(key[bytes.LastIndexByte(key, '-')+1:])) // the id is last
+			n, err := strconv.Atoi(string(key[bytes.LastIndexByte(key, '-')+1:])) // the key ends with the id
 			if err != nil {
 				return nil, err
 			}
@@ -202,7 +201,7 @@ func keysOfItems(db *storage.DB, items int) (*rawKeys, error) {
 		case rawFeed:
 			k.lsn, ordinal = 1+2*rawNumber, binary.BigEndian.Uint64(value)
 		default:
-			continue // counters, which are written once for all that share a commit
+			continue // counters, which one commit writes once for all its creates
 		}
 		byOrdinal[ordinal] = append(byOrdinal[ordinal], k)
 	}

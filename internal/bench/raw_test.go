@@ -10,9 +10,8 @@ import (
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
-// TestRawStoreCommitsTheSameKeys: what the peer of creates commits is, key by key and
-// value by value, what the product has written for the same items, and after that the
-// same for others.
+// TestRawStoreCommitsTheSameKeys checks that the peer of creates commits the same keys and values
+// as the product for the same items, and then the corresponding ones for other items.
 func TestRawStoreCommitsTheSameKeys(t *testing.T) {
 	const items = 64 * itemsPerKey
 	for _, ranges := range []int{1, 4} {
@@ -67,7 +66,7 @@ func TestRawStoreCommitsTheSameKeys(t *testing.T) {
 	}
 }
 
-// written is what a store holds of the items of containers.
+// written returns the keys and values of a store that belong to items of containers.
 func written(t *testing.T, db *storage.DB) map[string][]byte {
 	it, err := db.NewIter([]byte{rawItem}, []byte{rawFeed + 1})
 	if err != nil {
@@ -79,7 +78,7 @@ func written(t *testing.T, db *storage.DB) map[string][]byte {
 		key := it.Key()
 		if binary.BigEndian.Uint32(key[1:]) == 0 ||
 			!slices.Contains([]byte{rawItem, rawID, rawLogical, rawIndex, rawFeed}, key[0]) {
-			continue // of the account, or a counter
+			continue // a key of the account, or a counter
 		}
 		value, err := it.Value()
 		if err != nil {

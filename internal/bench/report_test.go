@@ -14,10 +14,14 @@ func TestLine(t *testing.T) {
 		want string
 		figure
 	}{
-		{"BENCH name=a ratio=0.85 ops_per_s=850 peer=1000 floor>=0.80 met=yes cpu_us=3.0",
-			figure{name: "a", ratio: 0.85, rate: 850, peer: 1000, floor: atLeast(0.8), notes: []string{"cpu_us=3.0"}}},
-		{"BENCH name=b ratio=1.31 ops_per_s=7.50 peer=10.00 floor<=1.30 met=no items=1000 ranges=10",
-			figure{name: "b", items: 1000, ranges: 10, ratio: 1.31, rate: 7.5, peer: 10, floor: atMost(1.3)}},
+		{
+			"BENCH name=a ratio=0.85 ops_per_s=850 peer=1000 floor>=0.80 met=yes cpu_us=3.0",
+			figure{name: "a", ratio: 0.85, rate: 850, peer: 1000, floor: atLeast(0.8), notes: []string{"cpu_us=3.0"}},
+		},
+		{
+			"BENCH name=b ratio=1.31 ops_per_s=7.50 peer=10.00 floor<=1.30 met=no items=1000 ranges=10",
+			figure{name: "b", items: 1000, ranges: 10, ratio: 1.31, rate: 7.5, peer: 10, floor: atMost(1.3)},
+		},
 		{"BENCH name=c ratio=2.00 ops_per_s=200 peer=100", figure{name: "c", ratio: 2, rate: 200, peer: 100}},
 	} {
 		if got := c.line(); got != c.want {
@@ -33,9 +37,11 @@ func TestTablesAreReplaced(t *testing.T) {
 	if err := os.WriteFile(file, []byte(page), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	figures := []figure{{group: "scan", name: "scan_count", items: 1_000_000, ranges: 10, ratio: 0.5, rate: 200_000,
-		peer: 400_000, floor: atLeast(1), notes: []string{"cpu_ns_each=12", "rows=3"}}}
-	for range 2 { // once more gives the same
+	figures := []figure{{
+		group: "scan", name: "scan_count", items: 1_000_000, ranges: 10, ratio: 0.5, rate: 200_000,
+		peer: 400_000, floor: atLeast(1), notes: []string{"cpu_ns_each=12", "rows=3"},
+	}}
+	for range 2 { // the second time changes nothing
 		if err := writeTables(file, []string{"two cores", "much memory"}, figures); err != nil {
 			t.Fatal(err)
 		}
@@ -99,8 +105,8 @@ func TestFlags(t *testing.T) {
 	}
 }
 
-// TestCreatesForgetAtTheLargestSize: work that creates items has the largest data set of the run,
-// all other work the middle one.
+// TestCreatesForgetAtTheLargestSize checks that work that creates items uses the largest data set
+// of the run, and all other work the middle one.
 func TestCreatesForgetAtTheLargestSize(t *testing.T) {
 	for i := range forgettings {
 		want := set{100_000, 1}
@@ -119,8 +125,13 @@ func TestParseProcess(t *testing.T) {
 	if want := (process{cpu: 2 * time.Second, resident: 1 << 20}); err != nil || got != want {
 		t.Errorf("got %+v, %v, want %+v", got, err, want)
 	}
-	for _, wrong := range [][2]string{{"", ""}, {"42 (a) S", "VmRSS: 1 kB"}, {stat, "Name: a"}, {stat, "VmRSS: much"},
-		{strings.Replace(stat, "150", "x", 1), "VmRSS: 1 kB"}} {
+	for _, wrong := range [][2]string{
+		{"", ""},
+		{"42 (a) S", "VmRSS: 1 kB"},
+		{stat, "Name: a"},
+		{stat, "VmRSS: much"},
+		{strings.Replace(stat, "150", "x", 1), "VmRSS: 1 kB"},
+	} {
 		if got, err := parseProcess(wrong[0], wrong[1]); err == nil {
 			t.Errorf("%q gave %+v", wrong, got)
 		}

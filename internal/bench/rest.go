@@ -12,15 +12,14 @@ import (
 
 const (
 	pointReadFloor = 0.80
-	// bareLeast is the rate below which the bare server is no peer: a run in which
-	// it stays below is void.
+	// bareLeast is the least rate of the bare server. A run in which it stays below is void.
 	bareLeast = 20_000
-	// prepared is how many requests of a kind are signed before anything is
-	// measured, far apart in their data.
+	// prepared is the number of requests of a kind that are signed before the measurement, far apart
+	// in their data.
 	prepared = 2_000
 )
 
-// requesting is a side that sends requests in turn and measures CPU of the server.
+// requesting returns a side that sends requests in turn and measures the CPU time of the server.
 func requesting(c *child, connections int, d time.Duration, requests [][]byte, check func([]byte) error) side {
 	next := inTurn(requests)
 	return func(ctx context.Context) (sample, error) {
@@ -30,7 +29,7 @@ func requesting(c *child, connections int, d time.Duration, requests [][]byte, c
 	}
 }
 
-// rendered are so many requests about items far apart.
+// rendered renders that many requests about items far apart.
 func rendered(items int, render func(n int) []byte) [][]byte {
 	requests := make([][]byte, prepared)
 	for i := range requests {
@@ -39,10 +38,11 @@ func rendered(items int, render func(n int) []byte) [][]byte {
 	return requests
 }
 
-// eachServer starts a server on every data set, all at once, and returns what
-// fn makes of each.
+// eachServer starts a server on every data set, all at once, and returns the sides that fn makes of
+// them.
 func (r *run) eachServer(ctx context.Context, fn func(s set, c *child) (side, error)) (sets []set, sides []side,
-	err error) {
+	err error,
+) {
 	for _, ranges := range r.ranges {
 		for _, items := range r.sizes {
 			s := set{items, ranges}
@@ -71,7 +71,7 @@ func benchPointRead(ctx context.Context, r *run) error {
 	for _, connections := range []int{8, 64} {
 		sets, sides, err := r.eachServer(ctx, func(s set, c *child) (side, error) {
 			requests := rendered(s.items, func(n int) []byte { return readRequest(c.addr, n) })
-			// warms it, and looks at its answers
+			// warms the server up and checks its answers
 			if _, err := requesting(c, connections, r.round/6, requests, checkItem)(ctx); err != nil {
 				return nil, err
 			}
@@ -104,13 +104,17 @@ func (r *run) reportPointReads(name string, s set, own, peer sample) {
 	if peer.rate < bareLeast {
 		notes = append(notes, "void=peer-below-20k/s")
 	}
-	r.report(figure{name: name, items: s.items, ranges: s.ranges, ratio: own.rate / peer.rate, rate: own.rate,
-		peer: peer.rate, floor: atLeast(pointReadFloor), notes: notes})
+	r.report(figure{
+		name: name, items: s.items, ranges: s.ranges, ratio: own.rate / peer.rate, rate: own.rate,
+		peer: peer.rate, floor: atLeast(pointReadFloor), notes: notes,
+	})
 	if own.cpu == 0 || peer.cpu == 0 {
-		return // the system does not tell
+		return // the system does not report it
 	}
-	r.report(figure{name: name + "_cpu", items: s.items, ranges: s.ranges, ratio: peer.cpu / own.cpu, rate: 1e9 / own.cpu,
-		peer: 1e9 / peer.cpu, floor: atLeast(pointReadFloor), notes: notes})
+	r.report(figure{
+		name: name + "_cpu", items: s.items, ranges: s.ranges, ratio: peer.cpu / own.cpu, rate: 1e9 / own.cpu,
+		peer: 1e9 / peer.cpu, floor: atLeast(pointReadFloor), notes: notes,
+	})
 }
 
 // profileServer profiles a server on the first data set of the largest size.
@@ -136,9 +140,9 @@ func (r *run) profileServer(ctx context.Context, name string, requests func(c *c
 	return err
 }
 
-// benchQueryREST measures the CPU of a server for a query of 20 rows, within one
-// logical partition and merged over all ranges, as the container grows. Its
-// ratio is that of the larger ÷ that of the smallest.
+// benchQueryREST measures the CPU time of a server for a query of 20 rows, within one logical
+// partition and merged over all ranges, as the container grows. Its ratio is that of the larger
+// container divided by that of the smallest.
 func benchQueryREST(ctx context.Context, r *run) error {
 	for _, kind := range []struct {
 		name string
@@ -146,13 +150,15 @@ func benchQueryREST(ctx context.Context, r *run) error {
 	}{
 		{"query_rest", itemsOfKey},
 		{"query_rest_merged", func(n int) question {
-			return question{text: "SELECT TOP 20 * FROM c WHERE c.number3 >= @value ORDER BY c.number3",
-				value: strconv.Itoa(numberOf(n, 3) * 9 / 10), rows: itemsPerKey}
+			return question{
+				text:  "SELECT TOP 20 * FROM c WHERE c.number3 >= @value ORDER BY c.number3",
+				value: strconv.Itoa(numberOf(n, 3) * 9 / 10), rows: itemsPerKey,
+			}
 		}},
 	} {
 		_, sides, err := r.eachServer(ctx, func(s set, c *child) (side, error) {
 			requests := rendered(s.items, func(n int) []byte { return queryRequest(c.addr, kind.ask(n)) })
-			// warms it, and looks at its answers
+			// warms the server up and checks its answers
 			if _, err := requesting(c, 8, r.round/6, requests, checkTwenty)(ctx); err != nil {
 				return nil, err
 			}
@@ -177,7 +183,7 @@ func benchQueryREST(ctx context.Context, r *run) error {
 	return nil
 }
 
-// checkItem holds a reply to an item as it was written, with its system properties.
+// checkItem checks that a reply is an item as it was written, with its system properties.
 func checkItem(body []byte) error {
 	if !bytes.Contains(body, []byte(`"pk":"key-`)) || !bytes.Contains(body, []byte(`"_etag":`)) {
 		return fmt.Errorf("a point read gave %.200s", body)
@@ -185,7 +191,7 @@ func checkItem(body []byte) error {
 	return nil
 }
 
-// checkTwenty holds a page to its 20 rows.
+// checkTwenty checks that a page has 20 rows.
 func checkTwenty(body []byte) error {
 	if !bytes.Contains(body, []byte(`"_count":20`)) {
 		return fmt.Errorf("a query of 20 rows gave %.200s", body)
@@ -238,8 +244,10 @@ func (r *run) compareCreatesREST(ctx context.Context, ranges int) error {
 	r.report(figure{
 		name: fmt.Sprintf("create_rest_%d", ranges), ratio: own.rate / peer.rate, rate: own.rate, peer: peer.rate,
 		floor: atLeast(createRESTFloor),
-		notes: []string{"container_ranges=" + strconv.Itoa(ranges), "cpu_us=" + micros(own.cpu),
-			"peer_cpu_us=" + micros(peer.cpu)},
+		notes: []string{
+			"container_ranges=" + strconv.Itoa(ranges), "cpu_us=" + micros(own.cpu),
+			"peer_cpu_us=" + micros(peer.cpu),
+		},
 	})
 	return nil
 }

@@ -12,20 +12,20 @@ import (
 	"github.com/orrery-db/orrery/internal/engine"
 )
 
-// The floors of a split: nobody waits longer than this, and writers are not held
-// longer than that.
+// Limits of a split: the longest time that a request may take, and the longest time that writers
+// may be held.
 const (
 	longestWait  = 500 * time.Millisecond
 	longestPause = 50 * time.Millisecond
-	// Clients come over a network: between two requests a client waits, and what is
-	// measured is the server and not how Go shares cores among loops.
+	// Clients reach a server over a network: they pause between two requests, so that the benchmark
+	// measures the server and not how Go shares cores among loops.
 	thinkTime = time.Millisecond
 )
 
-// benchSplit splits, and merges again, a container of a million items while eight
-// clients write, one reads items and one queries. Its ratios are floor ÷ figure:
-// of the longest any request took, and of how long the writers were held. The
-// rate is that of the writers meanwhile, the peer's their rate before.
+// benchSplit splits a container of a million items and merges it again, while eight clients write,
+// one reads items and one queries. Its ratios are floor ÷ figure, for the longest request and for
+// the time that writers were held. The rate is that of the writers meanwhile, the peer's their rate
+// before.
 func benchSplit(ctx context.Context, r *run) error {
 	s := set{r.items, 1}
 	dir, err := r.data.copyOf(ctx, s)
@@ -77,8 +77,8 @@ func benchSplit(ctx context.Context, r *run) error {
 	return nil
 }
 
-// mixedLoad is eight clients that create items, one that reads and one that
-// queries what was there before.
+// mixedLoad returns eight clients that create items, one that reads items and one that queries
+// existing items.
 func (p *product) mixedLoad(ctx context.Context, items int) *writeLoad {
 	l := &writeLoad{clock: clock.System()}
 	l.written.Store(int64(items))
@@ -88,24 +88,23 @@ func (p *product) mixedLoad(ctx context.Context, items int) *writeLoad {
 	some := func() int { return int(l.written.Load() * 7919 % int64(items)) }
 	l.clients = append(l.clients, func() error { return p.read(ctx, some()) }, func() error {
 		q := itemsOfKey(some() / itemsPerKey * itemsPerKey)
-		q.key = "" // the server finds out where they are
+		q.key = "" // the server finds the partitions
 		_, err := p.ask(ctx, q, false)
 		return err
 	})
 	return l
 }
 
-// writeLoad is clients that each do one thing again and again, with a pause
-// between.
+// writeLoad is a set of clients that each repeat one step, with a pause between.
 type writeLoad struct {
 	clock   clock.Clock
 	clients []func() error
 	written atomic.Int64
 }
 
-// loadRun is what was seen while they did.
+// loadRun is what the clients measured during a run.
 type loadRun struct {
-	rate    float64 // of writes, in a second
+	rate    float64 // writes per second
 	longest time.Duration
 }
 

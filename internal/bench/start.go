@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// Limits of a server that begins, and of one that nobody asks anything.
+// Limits of a starting server, and of one without requests.
 const (
 	emptyStart   = 150 * time.Millisecond
 	filledStart  = time.Second
@@ -63,7 +63,7 @@ func (r *run) reportStart(ctx context.Context, name string, s set, limit time.Du
 	return nil
 }
 
-// startOnce starts a server and asks it one thing.
+// startOnce starts a server and sends it one request.
 func (r *run) startOnce(ctx context.Context, data string, first func(addr string) []byte) (sample, error) {
 	if !r.inside {
 		if err := r.buildCommand(ctx); err != nil {
@@ -83,8 +83,8 @@ func (r *run) startOnce(ctx context.Context, data string, first func(addr string
 	return sample{rate: 1 / took.Seconds()}, nil
 }
 
-// benchIdle measures memory and CPU of servers that nobody asks anything: on an
-// empty directory, and on the largest data sets.
+// benchIdle measures memory and CPU time of servers without requests: on an empty directory, and on
+// the largest data sets.
 func benchIdle(ctx context.Context, r *run) error {
 	empty, err := r.temporary()
 	if err != nil {
@@ -112,7 +112,7 @@ func (r *run) idle(ctx context.Context, s set, data string) error {
 		return err
 	}
 	defer c.stop()
-	time.Sleep(r.round) // it has started; let it come to rest
+	time.Sleep(r.round) // let the server settle after its start
 	pid := c.cmd.Process.Pid
 	before, err := processOf(pid)
 	if err != nil {
@@ -125,11 +125,17 @@ func (r *run) idle(ctx context.Context, s set, data string) error {
 		return err
 	}
 	share := (after.cpu - before.cpu).Seconds() / took.Seconds()
-	notes := []string{"resident_mb=" + strconv.FormatFloat(float64(after.resident)/(1<<20), 'f', 1, 64),
-		"cpu_percent=" + strconv.FormatFloat(share*100, 'f', 2, 64)}
-	r.report(figure{name: "idle_memory", items: s.items, ranges: s.ranges, ratio: idleResident / float64(after.resident),
-		floor: atLeast(1), notes: notes})
-	r.report(figure{name: "idle_cpu", items: s.items, ranges: s.ranges, ratio: share / idleShare, floor: atMost(1),
-		notes: notes})
+	notes := []string{
+		"resident_mb=" + strconv.FormatFloat(float64(after.resident)/(1<<20), 'f', 1, 64),
+		"cpu_percent=" + strconv.FormatFloat(share*100, 'f', 2, 64),
+	}
+	r.report(figure{
+		name: "idle_memory", items: s.items, ranges: s.ranges, ratio: idleResident / float64(after.resident),
+		floor: atLeast(1), notes: notes,
+	})
+	r.report(figure{
+		name: "idle_cpu", items: s.items, ranges: s.ranges, ratio: share / idleShare, floor: atMost(1),
+		notes: notes,
+	})
 	return nil
 }

@@ -44,7 +44,7 @@ func request(addr, verb, path, resourceType, link string, headers []string, body
 	return append([]byte(b.String()), body...)
 }
 
-// signature is the authorization header of a request.
+// signature returns the authorization header of a request.
 func signature(verb, resourceType, link, date string) string {
 	key, _ := base64.StdEncoding.DecodeString(accountKey)
 	mac := hmac.New(sha256.New, key)
@@ -52,7 +52,7 @@ func signature(verb, resourceType, link, date string) string {
 	return url.QueryEscape("type=master&ver=1.0&sig=" + base64.StdEncoding.EncodeToString(mac.Sum(nil)))
 }
 
-// once sends one request and fails on any other status.
+// once sends one request and fails unless the status is want.
 func once(addr string, want int, req []byte) error {
 	conn, err := net.Dial("tcp", addr)
 	if err != nil {
@@ -65,7 +65,7 @@ func once(addr string, want int, req []byte) error {
 	return readReply(bufio.NewReader(conn), want, nil)
 }
 
-// prepare makes the database and container that the requests address.
+// prepare creates the database and container of the requests.
 func prepare(addr, body string, ranges int) error {
 	if err := once(addr, 201, request(addr, "POST", "/dbs", "dbs", "", nil, []byte(`{"id":"bench"}`))); err != nil {
 		return err
@@ -75,20 +75,22 @@ func prepare(addr, body string, ranges int) error {
 			[]string{"x-ms-offer-throughput: " + throughputOf(ranges)}, []byte(body)))
 }
 
-// keyLine is the partition key header of item n.
+// keyLine returns the partition key header of item n.
 func keyLine(n int) string { return "x-ms-documentdb-partitionkey: " + keyHeader(n) }
 
-// readRequest is a point read.
+// readRequest returns a point read.
 func readRequest(addr string, n int) []byte {
 	path := containerPath + "/docs/" + idOf(n)
 	return request(addr, "GET", "/"+path, "docs", path, []string{keyLine(n)}, nil)
 }
 
-// queryRequest posts a query for one page as SDKs do; without a key for all
-// ranges, merged by the server.
+// queryRequest posts a query for one page as SDKs do; without a key it queries all ranges, merged
+// by the server.
 func queryRequest(addr string, q question) []byte {
-	headers := []string{"content-type: application/query+json", "x-ms-documentdb-isquery: True",
-		"x-ms-max-item-count: 100"}
+	headers := []string{
+		"content-type: application/query+json", "x-ms-documentdb-isquery: True",
+		"x-ms-max-item-count: 100",
+	}
 	if q.key == "" {
 		headers = append(headers, "x-ms-documentdb-query-enablecrosspartition: True",
 			"x-orrery-cross-partition-queries: server")
@@ -98,14 +100,14 @@ func queryRequest(addr string, q question) []byte {
 	return request(addr, "POST", documents, "docs", containerPath, headers, q.body())
 }
 
-// inTurn hands out requests that were rendered beforehand, again and again.
+// inTurn returns a function that cycles through prepared requests.
 func inTurn(requests [][]byte) func([]byte) []byte {
 	var n atomic.Int64
 	return func([]byte) []byte { return requests[int(n.Add(1))%len(requests)] }
 }
 
-// createRequest is a create: what stands before the partition key, before the length of
-// the body, and before the body, is the same for all items.
+// createRequest is a create request. Its text before the partition key, before the length of the
+// body, and before the body is the same for all items.
 type createRequest struct{ beforeKey, beforeLength []byte }
 
 func newCreateRequest(addr string) createRequest {

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// made builds a small tree; every checker must be able to fail on one.
+// made builds a small tree from texts. Every checker has a test that makes it fail on such a tree.
 func made(t *testing.T, files map[string]string) *Tree {
 	t.Helper()
 	root := t.TempDir()
@@ -27,7 +27,7 @@ func made(t *testing.T, files map[string]string) *Tree {
 	return tree
 }
 
-// expect compares findings with the wanted substrings, in any order.
+// expect compares findings with the substrings they must hold, in any order.
 func expect(t *testing.T, got []Finding, want ...string) {
 	t.Helper()
 	for _, w := range want {
@@ -60,11 +60,19 @@ func TestImportMapCanFail(t *testing.T) {
 	})
 	m := Map{
 		Module: "m",
-		Rooms: []Room{{Dir: "low"}, {Dir: "high", May: []string{"low"}}, {Dir: "word", Words: true},
-			{Dir: "word2", Words: true}, {Dir: "bench"}, {Dir: "gone"}},
+		Rooms: []Room{
+			{Dir: "low"},
+			{Dir: "high", May: []string{"low"}},
+			{Dir: "word", Words: true},
+			{Dir: "word2", Words: true},
+			{Dir: "bench"},
+			{Dir: "gone"},
+		},
 		TestRooms: []string{"bench"},
-		Libraries: []Library{{Path: "lib.example/x", Rooms: []string{"high"}, Why: "fence"},
-			{Path: "lib.example/test", TestsOnly: true, Why: "tests"}},
+		Libraries: []Library{
+			{Path: "lib.example/x", Rooms: []string{"high"}, Why: "fence"},
+			{Path: "lib.example/test", TestsOnly: true, Why: "tests"},
+		},
 	}
 	expect(t, CheckImports(tree, m),
 		"low/a.go:2: low may not import high",

@@ -35,9 +35,9 @@ func CheckLinks(t *Tree) []Finding {
 	})
 }
 
-// CheckProof reports tests that a proof page, or the page of emulator issues,
-// names and that do not exist. Go tests are named as `TestX`, `FuzzX` or `BenchmarkX`; tests of the JavaScript
-// conformance suites as `file.mjs` › `title`.
+// CheckProof reports tests that do not exist although a proof page, or the page of emulator issues,
+// names them. The pages name Go tests as `TestX`, `FuzzX` or `BenchmarkX`, and tests of the
+// JavaScript conformance suites as `file.mjs` › `title`.
 func CheckProof(t *Tree) []Finding {
 	known := t.testNames()
 	return t.eachLine(".md", func(file, line string) []string {
@@ -100,7 +100,7 @@ func CheckDesignRecords(t *Tree) []Finding {
 		}
 		n, err := strconv.Atoi(m[1])
 		if err != nil {
-			continue // cannot be: the pattern asks for three digits
+			continue // unreachable: the pattern asks for three digits
 		}
 		if first, taken := at[n]; taken {
 			out = append(out, Finding{Path: file, Text: fmt.Sprintf("number %03d is taken by %s", n, first)})

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// A Map is the table the imports are held against.
+// A Map is the table that imports are compared with.
 type Map struct {
 	Module    string
 	Rooms     []Room
@@ -15,13 +15,13 @@ type Map struct {
 	Libraries []Library
 }
 
-// Standing is the map of this repository.
+// Standing returns the map of this repository.
 func Standing() Map {
 	return Map{Module: Module, Rooms: Rooms, TestRooms: TestRooms, Libraries: Libraries}
 }
 
-// CheckImports reports every import that the map does not allow, every package
-// that has no room in it, and every room whose package does not exist.
+// CheckImports reports every import that the map does not allow, every package that the map does
+// not list, and every room whose package does not exist.
 func CheckImports(t *Tree, m Map) []Finding {
 	rooms := map[string]Room{}
 	for _, r := range m.Rooms {

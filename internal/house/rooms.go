@@ -238,6 +238,7 @@ var Rooms = []Room{
 		"internal/transfer", "internal/witness", ".",
 	}},
 	{Dir: "internal/house"},
+	{Dir: "internal/house/statements", May: []string{"internal/house"}},
 	{Dir: "internal/house/testcount"},
 	{Dir: "internal/house/served"},
 	{Dir: "internal/house/floors"},

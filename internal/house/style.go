@@ -9,14 +9,14 @@ import (
 	"strings"
 )
 
-// Limits of a hand-written file, in lines. Comfortable is 100 to 400; at the
-// limit two stories have met. Golden tables in tests run longer.
+// Limits of a hand-written file, in lines. 100 to 400 lines are comfortable; a file at the limit
+// holds two stories. Golden tables in tests run longer.
 const (
 	MaxLines     = 600
 	MaxTestLines = 900
 )
 
-// lobbyNames are names still being looked for.
+// lobbyNames are names that say nothing about the package.
 var lobbyNames = []string{
 	"util", "utils", "common", "helper", "helpers", "misc", "shared", "base", "lib", "types", "models",
 }
@@ -57,13 +57,13 @@ func CheckPackageComments(t *Tree) []Finding {
 		if len(found) > 1 {
 			out = append(out, Finding{Path: found[1].Path, Text: "a second package comment: keep one per package"})
 		}
-		wanted := 40
+		least := 40
 		if files[0].Tree.Name.Name == "main" {
-			wanted = 15
+			least = 15
 		}
-		if n := len(strings.Fields(found[0].Tree.Doc.Text())); n < wanted {
+		if n := len(strings.Fields(found[0].Tree.Doc.Text())); n < least {
 			out = append(out, Finding{Path: found[0].Path, Text: fmt.Sprintf("the package comment has %d words: a "+
-				"paragraph for a newcomer has at least %d", n, wanted)})
+				"paragraph for a newcomer has at least %d", n, least)})
 		}
 	}
 	return out
@@ -82,8 +82,8 @@ func CheckPackageNames(t *Tree) []Finding {
 	return out
 }
 
-// CheckTime reports uses of the wall clock outside internal/clock and tests.
-// Reading the clock anywhere else would be a crank that nobody can turn.
+// CheckTime reports uses of the wall clock outside internal/clock and tests. A test cannot advance
+// a time that was read anywhere else.
 func CheckTime(t *Tree) []Finding {
 	forbidden := []string{"Now", "Since", "Until", "After", "Tick", "NewTimer", "NewTicker", "AfterFunc", "Sleep"}
 	var out []Finding
@@ -101,8 +101,8 @@ func CheckTime(t *Tree) []Finding {
 				return true
 			}
 			x, ok := sel.X.(*ast.Ident)
-			// Only Now is a reading of the clock; the others are listed because
-			// they hide one. The fence is for rooms, not for the command line.
+			// Only Now reads the clock; the other functions read it internally. Rooms must not use them, the
+			// command line may.
 			if ok && x.Name == name && slices.Contains(forbidden, sel.Sel.Name) && fenced(f.Dir, sel.Sel.Name) {
 				out = append(
 					out,
@@ -118,9 +118,9 @@ func CheckTime(t *Tree) []Finding {
 	return out
 }
 
-// fenced says whether the wall-clock function is forbidden in the directory.
-// time.Now is forbidden everywhere. Timers are forbidden in the rooms whose
-// behaviour a test must be able to turn; the wiring and the binary may wait.
+// fenced reports whether the wall-clock function is forbidden in the directory. time.Now is
+// forbidden everywhere. Timers are forbidden in rooms whose time a test must control; the wiring
+// and the binary may use them.
 func fenced(dir, function string) bool {
 	if function == "Now" || function == "Since" || function == "Until" {
 		return true
@@ -133,8 +133,8 @@ func fenced(dir, function string) bool {
 	return !outer
 }
 
-// CheckExits reports what ends the process outside of commands: a library must
-// leave that to the program it is part of.
+// CheckExits reports calls outside commands that end the process. A library returns an error and
+// leaves the decision to the program.
 func CheckExits(t *Tree) []Finding {
 	ends := map[string][]string{"os": {"Exit"}, "log": {"Fatal", "Fatalf", "Fatalln"}, "syscall": {"Exit"}}
 	var out []Finding
@@ -237,7 +237,8 @@ func undocumentedSpecs(d *ast.GenDecl) []string {
 	return names
 }
 
-// exportedReceiver is true for plain functions and for methods of exported types.
+// exportedReceiver reports whether the declaration is a plain function or a method of an exported
+// type.
 func exportedReceiver(d *ast.FuncDecl) bool {
 	if d.Recv == nil || len(d.Recv.List) == 0 {
 		return true

@@ -9,6 +9,7 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"slices"
 	"sort"
 	"strings"
 )
@@ -16,11 +17,11 @@ import (
 // Module is the import path of the root module.
 const Module = "github.com/orrery-db/orrery"
 
-// A Finding is one departure from the rules: where it is and what to do.
+// A Finding is one violation of the rules: where it is and what to do.
 type Finding struct {
 	Path string // slash-separated, relative to the root of the tree
 	Line int    // 1-based; 0 when the finding is about the whole file
-	Text string // what is wrong, and what would be right
+	Text string // what is wrong, and the remedy
 }
 
 // String prints the finding as path:line: text.
@@ -31,22 +32,24 @@ func (f Finding) String() string {
 	return fmt.Sprintf("%s:%d: %s", f.Path, f.Line, f.Text)
 }
 
-// A GoFile is one parsed Go source file of the root module.
+// A GoFile is one parsed Go source file.
 type GoFile struct {
 	Path  string // relative to the root, slash-separated
 	Dir   string // the package directory, "." for the root package
 	Test  bool   // the name ends in _test.go
 	Lines int
+	Text  []byte
 	Tree  *ast.File
 }
 
-// Tree is a repository as the checkers see it: the parsed Go files of the root
-// module and the paths of every file that could be committed.
+// A Tree is a repository as the checkers see it: its parsed Go files and the paths of every file
+// that could be committed.
 type Tree struct {
-	Root  string
-	Files []string // relative, slash-separated, sorted
-	Go    []*GoFile
-	set   *token.FileSet
+	Root   string
+	Files  []string  // relative, slash-separated, sorted
+	Go     []*GoFile // of the root module
+	Nested []*GoFile // of the modules inside it: conformance programs, packaging, samples, tools
+	set    *token.FileSet
 }
 
 // notOurs lists directories that hold no source of ours: version control and
@@ -56,8 +59,9 @@ var notOurs = map[string]bool{
 	"__pycache__": true,
 }
 
-// Load reads the repository below root. Nested modules (directories with their
-// own go.mod) contribute to Files but not to Go: their imports are their own.
+// Load reads the repository below root. Files of nested modules (directories
+// with their own go.mod) are kept apart in Nested, because their imports are
+// their own: the rules of writing apply to them, the map of rooms does not.
 func Load(root string) (*Tree, error) {
 	t := &Tree{Root: root, set: token.NewFileSet()}
 	nested := map[string]bool{}
@@ -89,11 +93,17 @@ func Load(root string) (*Tree, error) {
 	}
 	sort.Strings(t.Files)
 	for _, f := range t.Files {
-		if !strings.HasSuffix(f, ".go") || inNested(f, nested) || strings.Contains("/"+f, "/testdata/") {
+		if !strings.HasSuffix(f, ".go") || strings.Contains("/"+f, "/testdata/") {
 			continue
 		}
-		if err := t.parse(f); err != nil {
+		parsed, err := t.parse(f)
+		if err != nil {
 			return nil, err
+		}
+		if inNested(f, nested) {
+			t.Nested = append(t.Nested, parsed)
+		} else {
+			t.Go = append(t.Go, parsed)
 		}
 	}
 	return t, nil
@@ -108,20 +118,19 @@ func inNested(file string, nested map[string]bool) bool {
 	return false
 }
 
-func (t *Tree) parse(file string) error {
+func (t *Tree) parse(file string) (*GoFile, error) {
 	text, err := t.Read(file)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	parsed, err := parser.ParseFile(t.set, file, text, parser.ParseComments|parser.SkipObjectResolution)
 	if err != nil {
-		return fmt.Errorf("parse %s: %w", file, err)
+		return nil, fmt.Errorf("parse %s: %w", file, err)
 	}
-	t.Go = append(t.Go, &GoFile{
+	return &GoFile{
 		Path: file, Dir: path.Dir(file), Test: strings.HasSuffix(file, "_test.go"),
-		Lines: strings.Count(string(text), "\n"), Tree: parsed,
-	})
-	return nil
+		Lines: strings.Count(string(text), "\n"), Text: text, Tree: parsed,
+	}, nil
 }
 
 // Read returns the bytes of one file of the tree.
@@ -129,11 +138,14 @@ func (t *Tree) Read(file string) ([]byte, error) {
 	return os.ReadFile(filepath.Join(t.Root, filepath.FromSlash(file)))
 }
 
-// Exists says whether a file or a directory of that relative path is there.
+// Exists reports whether the tree has a file or a directory at the relative path.
 func (t *Tree) Exists(file string) bool {
 	_, err := os.Stat(filepath.Join(t.Root, filepath.FromSlash(file)))
 	return err == nil
 }
+
+// allGo returns the Go files of the root module and of the nested ones.
+func (t *Tree) allGo() []*GoFile { return slices.Concat(t.Go, t.Nested) }
 
 func (t *Tree) line(p token.Pos) int { return t.set.Position(p).Line }
 

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// A Ban is a phrase that has no place in the repository, and the reason. The
-// phrases are assembled from halves so that this file does not hold them.
+// A Ban is a phrase that the repository must not hold, and the reason. The phrases are assembled
+// from halves so that this file does not hold them.
 type Ban struct{ Phrase, Why string }
 
 // Bans lists the phrases, in lower case: they are compared without case.
@@ -30,8 +30,10 @@ var Bans = []Ban{
 }
 
 // textEndings are the files that people read.
-var textEndings = []string{".go", ".md", ".mjs", ".js", ".json", ".yml", ".yaml", ".mod", ".txt", ".sh", "Makefile",
-	"run", "LICENSE", "NOTICE"}
+var textEndings = []string{
+	".go", ".md", ".mjs", ".js", ".json", ".yml", ".yaml", ".mod", ".txt", ".sh", "Makefile",
+	"run", "LICENSE", "NOTICE",
+}
 
 // CheckVocabulary reports banned phrases in text files.
 func CheckVocabulary(t *Tree, bans []Ban) []Finding {
@@ -49,8 +51,10 @@ func CheckVocabulary(t *Tree, bans []Ban) []Finding {
 		for _, b := range bans {
 			if i := bytes.Index(lower, []byte(b.Phrase)); i >= 0 {
 				out = append(out,
-					Finding{Path: file, Line: 1 + bytes.Count(lower[:i], []byte("\n")),
-						Text: fmt.Sprintf("holds %q: %s", b.Phrase, b.Why)})
+					Finding{
+						Path: file, Line: 1 + bytes.Count(lower[:i], []byte("\n")),
+						Text: fmt.Sprintf("holds %q: %s", b.Phrase, b.Why),
+					})
 			}
 		}
 	}

@@ -1,4 +1,5 @@
-// The SDK asks for TLS 1.0, which neither Node nor servers speak any longer. Without its wish it takes what both speak.
+// The SDK requires TLS 1.0, which neither Node nor servers support any longer. Without that option
+// both agree on a newer version.
 "use strict";
 const https = require("https");
 const { request } = https;

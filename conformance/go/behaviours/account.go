@@ -9,7 +9,7 @@ import (
 	"github.com/Azure/azure-sdk-for-go/sdk/data/azcosmos"
 )
 
-// accountBehaviours: reaching the server, the first requests of a client.
+// accountBehaviours check that a client reaches the server and makes its first requests.
 func accountBehaviours() []behaviour {
 	return []behaviour{
 		{"account.first-request", func(t *trial) {
@@ -55,7 +55,7 @@ func accountBehaviours() []behaviour {
 	}
 }
 
-// second is a container as another client sees it.
+// second returns a container as another client sees it.
 func (t *trial) second(c *azcosmos.ContainerClient) *azcosmos.ContainerClient {
 	client := must[*azcosmos.Client](t, "client")(t.clientWith(t.key, t.http))
 	return must[*azcosmos.ContainerClient](t, "client")(client.NewContainer(t.database.ID(), c.ID()))

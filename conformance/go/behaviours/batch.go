@@ -9,7 +9,7 @@ import (
 	"github.com/Azure/azure-sdk-for-go/sdk/data/azcosmos"
 )
 
-// batch runs a transactional batch that is accepted as such; it may still not be done.
+// batch runs a transactional batch that the server accepts as such; its operations may still fail.
 func (t *trial) batch(c *azcosmos.ContainerClient, key azcosmos.PartitionKey,
 	build func(b *azcosmos.TransactionalBatch),
 ) azcosmos.TransactionalBatchResponse {
@@ -19,13 +19,13 @@ func (t *trial) batch(c *azcosmos.ContainerClient, key azcosmos.PartitionKey,
 		"batch")(c.ExecuteTransactionalBatch(t, b, &azcosmos.TransactionalBatchOptions{EnableContentResponseOnWrite: true}))
 }
 
-// done fails unless a batch was done with these statuses.
+// done fails unless a batch was committed with these statuses.
 func (t *trial) done(r azcosmos.TransactionalBatchResponse, want ...int32) {
 	t.statuses(r, want)
 	t.holds(r.Success, "the batch is not successful")
 }
 
-// notDone fails unless a batch was not done and has these statuses.
+// notDone fails unless a batch was rejected and has these statuses.
 func (t *trial) notDone(r azcosmos.TransactionalBatchResponse, want ...int32) {
 	t.statuses(r, want)
 	t.holds(!r.Success, "the batch is successful")
@@ -39,7 +39,7 @@ func (t *trial) statuses(r azcosmos.TransactionalBatchResponse, want []int32) {
 	t.same("statuses", got, want)
 }
 
-// creates adds creates of items 0, 1, …
+// creates adds operations that create items 0, 1, …
 func creates(key string, number int) func(*azcosmos.TransactionalBatch) {
 	return func(b *azcosmos.TransactionalBatch) {
 		for n := range number {

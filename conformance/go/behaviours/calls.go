@@ -20,7 +20,7 @@ func (i item) json() []byte {
 	return text
 }
 
-// own is an item without what the server adds.
+// own returns an item without the properties that the server adds.
 func own(i map[string]any) map[string]any {
 	out := map[string]any{}
 	for name, value := range i {
@@ -50,12 +50,12 @@ func ifMatch(etag azcore.ETag) *azcosmos.ItemOptions {
 	return &azcosmos.ItemOptions{EnableContentResponseOnWrite: true, IfMatchEtag: &etag}
 }
 
-// create puts an item into a container.
+// create creates an item in a container.
 func (t *trial) create(c *azcosmos.ContainerClient, key azcosmos.PartitionKey, i item) azcosmos.ItemResponse {
 	return must[azcosmos.ItemResponse](t, fmt.Sprintf("create %v", i["id"]))(c.CreateItem(t, key, i.json(), returning()))
 }
 
-// read gets an item.
+// read reads an item.
 func (t *trial) read(c *azcosmos.ContainerClient, key azcosmos.PartitionKey, id string) azcosmos.ItemResponse {
 	return must[azcosmos.ItemResponse](t, "read "+id)(c.ReadItem(t, key, id, nil))
 }
@@ -90,7 +90,7 @@ func (t *trial) rows(c *azcosmos.ContainerClient, sql string, key azcosmos.Parti
 	return out
 }
 
-// sorted puts rows that have no order into one.
+// sorted sorts rows that have no order of their own.
 func sorted(rows []string) []string {
 	rows = slices.Clone(rows)
 	slices.Sort(rows)

@@ -5,7 +5,7 @@ import (
 	"github.com/Azure/azure-sdk-for-go/sdk/data/azcosmos"
 )
 
-// A written item was written twice, so that one of its ETags is older.
+// A written item was written twice, so one of its ETags is outdated.
 type written struct {
 	*azcosmos.ContainerClient
 	key         azcosmos.PartitionKey

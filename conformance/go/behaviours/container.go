@@ -19,7 +19,7 @@ func keyed(kind azcosmos.PartitionKeyKind, paths ...string) azcosmos.ContainerPr
 	}}
 }
 
-// definition reads what a container is.
+// definition reads the definition of a container.
 func (t *trial) definition(c *azcosmos.ContainerClient) azcosmos.ContainerProperties {
 	return *must[azcosmos.ContainerResponse](t, "read the container")(c.Read(t, nil)).ContainerProperties
 }
@@ -29,7 +29,7 @@ func (t *trial) make(p azcosmos.ContainerProperties) (azcosmos.ContainerResponse
 	return t.database.CreateContainer(t, p, nil)
 }
 
-// containerBehaviours: containers, their life and their names.
+// containerBehaviours: lifecycle and names of containers.
 func containerBehaviours() []behaviour {
 	return []behaviour{
 		{"container.create", func(t *trial) {
@@ -132,7 +132,7 @@ func (t *trial) noContainer() *azcosmos.ContainerClient {
 	return must[*azcosmos.ContainerClient](t, "client")(t.database.NewContainer(unique("none")))
 }
 
-// absent fails unless an item is refused 404.
+// absent fails unless reading an item fails with 404.
 func (t *trial) absent(c *azcosmos.ContainerClient, key azcosmos.PartitionKey, id string) {
 	_, err := c.ReadItem(t, key, id, nil)
 	t.refused("read "+id, err, 404)

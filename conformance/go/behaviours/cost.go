@@ -13,14 +13,13 @@ import (
 	"github.com/Azure/azure-sdk-for-go/sdk/data/azcosmos"
 )
 
-// costBehaviours: request charges, receipts, and throughput that is used up. That
-// every reply has a charge, and a receipt whose parts are the charge, is checked of
-// all behaviours, by costs.
+// costBehaviours: request charges, receipts, and exhausted throughput. costs checks for all
+// behaviours that every reply has a charge, and a receipt whose parts add up to it.
 func costBehaviours() []behaviour {
 	return slices.Concat(pricesOfItems(), pricesOfQueries(), throttling())
 }
 
-// small is an item of about 500 bytes under a key of its own.
+// small returns an item of about 500 bytes under its own key.
 func small() item {
 	return item{"id": unique("i"), "pk": unique("k"), "n": 1, "text": strings.Repeat("x", 400)}
 }
@@ -35,7 +34,7 @@ func (t *trial) between(what string, got float32, least, most float64) {
 	t.holds(float64(got) > least && float64(got) < most, "%s: %v, want between %v and %v", what, got, least, most)
 }
 
-// priced makes an item in the shared container and returns what that cost.
+// priced creates an item in the shared container and returns the charge.
 func (t *trial) priced(i item) float32 { return t.create(t.shared(), keyOf(i), i).RequestCharge }
 
 func (t *trial) replacedBy(i item) float32 {
@@ -129,20 +128,20 @@ func pricesOfItems() []behaviour {
 			i := small()
 			t.priced(i)
 			header := t.read(t.shared(), keyOf(i), i["id"].(string)).RawResponse.Header
-			var told struct {
+			var bill struct {
 				receipt
 				Ranges []receiptPart
 			}
-			t.ok("receipt", json.Unmarshal([]byte(header.Get(receiptHeader)), &told))
-			t.same("activity id", told.ActivityID, header.Get("x-ms-activity-id"))
-			t.holds(told.Charge == 1 && len(told.Parts) == 1 && told.Parts[0].Count == 1 && told.Parts[0].Charge == 1 &&
-				told.Parts[0].Cause != "", "parts: %+v", told)
-			t.holds(told.RangesTouched == 1 && len(told.Ranges) == 1 && told.Ranges[0].Charge == 1, "ranges: %+v", told)
+			t.ok("receipt", json.Unmarshal([]byte(header.Get(receiptHeader)), &bill))
+			t.same("activity id", bill.ActivityID, header.Get("x-ms-activity-id"))
+			t.holds(bill.Charge == 1 && len(bill.Parts) == 1 && bill.Parts[0].Count == 1 && bill.Parts[0].Charge == 1 &&
+				bill.Parts[0].Cause != "", "parts: %+v", bill)
+			t.holds(bill.RangesTouched == 1 && len(bill.Ranges) == 1 && bill.Ranges[0].Charge == 1, "ranges: %+v", bill)
 		}},
 	}
 }
 
-// queryCost is what all pages of a query cost.
+// queryCost returns the charge of all pages of a query.
 func (t *trial) queryCost(c *azcosmos.ContainerClient, sql string, key azcosmos.PartitionKey) (sum float32) {
 	pages, err := t.pagesOf(c, sql, key, nil)
 	t.ok(sql, err)
@@ -176,9 +175,9 @@ func pricesOfQueries() []behaviour {
 	}
 }
 
-// spent is a container that a batch under the key has left without throughput for
-// two seconds: a hundred items with 40 numbers each cost some 1,400 RU.
-func (t *trial) spent(c *azcosmos.ContainerClient) (*azcosmos.ContainerClient, string) {
+// exhausted returns a container that a batch under the key has left without throughput for two
+// seconds: a hundred items with 40 numbers each cost some 1,400 RU.
+func (t *trial) exhausted(c *azcosmos.ContainerClient) (*azcosmos.ContainerClient, string) {
 	key, numbers := unique("k"), make([]int, 40)
 	for i := range numbers {
 		numbers[i] = i
@@ -194,7 +193,7 @@ func (t *trial) spent(c *azcosmos.ContainerClient) (*azcosmos.ContainerClient, s
 func throttling() []behaviour {
 	return []behaviour{
 		{"cost.throttle.refusal", func(t *trial) {
-			c, key := t.spent(t.at(400))
+			c, key := t.exhausted(t.at(400))
 			i := small()
 			_, err := c.CreateItem(t, pk(key), item{"id": i["id"], "pk": key}.json(), nil)
 			header := answer(t.refused("create", err, 429)).Header
@@ -204,7 +203,7 @@ func throttling() []behaviour {
 			t.holds(err == nil && wait > 0, "x-ms-retry-after-ms: %q", header.Get("x-ms-retry-after-ms"))
 		}},
 		{"cost.throttle.retried", func(t *trial) {
-			c, key := t.spent(t.at(400))
+			c, key := t.exhausted(t.at(400))
 			before := t.costs.refused()
 			patient := t.patient(c)
 			var run sync.WaitGroup
@@ -230,7 +229,7 @@ func throttling() []behaviour {
 			t.same("items", rows, 40)
 		}},
 		{"cost.throttle.implicit", func(t *trial) {
-			c, key := t.spent(t.provisioned(t.database, nil))
+			c, key := t.exhausted(t.provisioned(t.database, nil))
 			i := small()
 			i["pk"] = key
 			t.create(c, pk(key), i)
@@ -238,8 +237,7 @@ func throttling() []behaviour {
 	}
 }
 
-// patient is the same container through a client that tries again as the SDK does by
-// itself.
+// patient returns the same container through a client with the SDK's default retries.
 func (t *trial) patient(c *azcosmos.ContainerClient) *azcosmos.ContainerClient {
 	credential := must[azcosmos.KeyCredential](t, "key")(azcosmos.NewKeyCredential(t.key))
 	client := must[*azcosmos.Client](t,

@@ -15,9 +15,9 @@ import (
 // receiptHeader asks for a receipt and carries it back.
 const receiptHeader = "x-orrery-receipt"
 
-// costs looks at what every reply tells of its cost, whatever behaviour it belongs
-// to: a charge, above nothing where something was done, and the receipt that every
-// request asks for, whose parts are the charge.
+// costs checks the cost in every reply, whatever behaviour it belongs to: the charge must be above
+// 0 where the server did something, and the parts of the receipt, which every request asks for,
+// must add up to the charge.
 type costs struct {
 	next      http.RoundTripper
 	mu        sync.Mutex
@@ -44,7 +44,7 @@ func (c *costs) RoundTrip(r *http.Request) (*http.Response, error) {
 	return reply, nil
 }
 
-// take returns the first fault since it was called last, "" for none.
+// take returns the first fault since the last call, or "".
 func (c *costs) take() string {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -55,7 +55,7 @@ func (c *costs) take() string {
 	return ""
 }
 
-// refused is how many requests were refused for want of throughput, of all there were.
+// refused returns how many requests were refused because the throughput was exhausted.
 func (c *costs) refused() int {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -64,10 +64,10 @@ func (c *costs) refused() int {
 
 var chargeForm = regexp.MustCompile(`^\d+(\.\d{1,2})?$`)
 
-// costFault says what is wrong with the cost that a reply tells; "" for nothing.
+// costFault says what is wrong with the cost in a reply, or returns "".
 func costFault(r *http.Request, reply *http.Response) string {
 	if strings.HasPrefix(r.URL.Path, "/_") {
-		return "" // ours, and not of the protocol
+		return "" // our own interface, not the protocol
 	}
 	text := reply.Header.Get("x-ms-request-charge")
 	charge, err := strconv.ParseFloat(text, 64)
@@ -82,8 +82,8 @@ func costFault(r *http.Request, reply *http.Response) string {
 	return receiptFault(reply.Header.Get(receiptHeader), charge)
 }
 
-// isCharged says whether a reply has to have a charge above nothing: one that did
-// something, or that looked at an item.
+// isCharged reports whether a reply must have a charge above 0: one that did something, or looked
+// at an item.
 func isCharged(r *http.Request, reply *http.Response) bool {
 	parts := strings.FieldsFunc(r.URL.Path, func(r rune) bool { return r == '/' })
 	if len(parts) == 0 {
@@ -98,7 +98,7 @@ func isCharged(r *http.Request, reply *http.Response) bool {
 		slices.Contains(looked, refusal)
 }
 
-// A receipt says what a charge is for.
+// A receipt explains a charge.
 type receipt struct {
 	ActivityID    string
 	Charge        float64
@@ -106,7 +106,7 @@ type receipt struct {
 	RangesTouched int
 }
 
-// receiptPart is a cause and its charge, or a range and its.
+// receiptPart is a cause and its charge, or a range and its charge.
 type receiptPart struct {
 	Cause  string
 	Count  float64
@@ -117,15 +117,15 @@ func receiptFault(text string, charge float64) string {
 	if text == "" {
 		return "no receipt, which was asked for"
 	}
-	var told receipt
-	if err := json.Unmarshal([]byte(text), &told); err != nil {
+	var bill receipt
+	if err := json.Unmarshal([]byte(text), &bill); err != nil {
 		return fmt.Sprintf("a receipt that is not one: %v: %s", err, text)
 	}
-	if told.Charge != charge {
-		return fmt.Sprintf("the charge %v, and %v in the receipt", charge, told.Charge)
+	if bill.Charge != charge {
+		return fmt.Sprintf("the charge %v, and %v in the receipt", charge, bill.Charge)
 	}
 	var sum float64
-	for _, part := range told.Parts {
+	for _, part := range bill.Parts {
 		sum += part.Charge
 	}
 	if math.Abs(sum-charge) > 0.0101 {

@@ -8,7 +8,7 @@ import (
 	"github.com/Azure/azure-sdk-for-go/sdk/data/azcosmos"
 )
 
-// databaseBehaviours: databases, their life and their names.
+// databaseBehaviours: lifecycle and names of databases.
 func databaseBehaviours() []behaviour {
 	return []behaviour{
 		{"database.create", func(t *trial) {
@@ -63,7 +63,7 @@ func databaseBehaviours() []behaviour {
 	}
 }
 
-// system fails unless the server's own properties are as they should be.
+// system fails unless the server's own properties have the right form.
 func (t *trial) system(rid, self string, etag *azcore.ETag, modified time.Time) {
 	t.holds(rid != "" && self != "" && etag != nil && *etag != "", "_rid %q, _self %q, _etag %v", rid, self, etag)
 	t.holds(math.Abs(time.Since(modified).Minutes()) < 5, "_ts is %v", modified)

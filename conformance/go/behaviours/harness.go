@@ -19,7 +19,7 @@ import (
 // limit is how long one behaviour may take.
 const limit = 20 * time.Second
 
-// A behaviour is an id and what proves it.
+// A behaviour is an id and the function that proves it.
 type behaviour struct {
 	id  string
 	run func(*trial)
@@ -32,12 +32,12 @@ type trial struct {
 	failure string
 }
 
-// runAll runs the behaviours whose id starts with one of wanted, all when there
-// is none; it reports whether none failed.
-func runAll(ctx context.Context, w *world, all []behaviour, wanted []string) bool {
+// runAll runs the behaviours whose id starts with one of prefixes, or all without prefixes; it
+// reports whether all passed.
+func runAll(ctx context.Context, w *world, all []behaviour, prefixes []string) bool {
 	began, passed, failed := time.Now(), 0, 0
 	for _, b := range all {
-		if !chosen(b.id, wanted) {
+		if !chosen(b.id, prefixes) {
 			continue
 		}
 		start := time.Now()
@@ -57,17 +57,17 @@ func runAll(ctx context.Context, w *world, all []behaviour, wanted []string) boo
 	return failed == 0
 }
 
-func chosen(id string, wanted []string) bool {
-	for _, prefix := range wanted {
+func chosen(id string, prefixes []string) bool {
+	for _, prefix := range prefixes {
 		if strings.HasPrefix(id, prefix) {
 			return true
 		}
 	}
-	return len(wanted) == 0
+	return len(prefixes) == 0
 }
 
-// runOne returns why a behaviour failed, "" when it did not. Whatever a behaviour
-// does ends with its context.
+// runOne returns why a behaviour failed, or "". Everything that a behaviour starts ends with its
+// context.
 func runOne(ctx context.Context, w *world, b behaviour) string {
 	ctx, cancel := context.WithTimeout(ctx, limit)
 	defer cancel()
@@ -94,14 +94,14 @@ func (t *trial) fail(format string, args ...any) {
 	runtime.Goexit()
 }
 
-// ok fails unless a call went well.
+// ok fails unless a call succeeded.
 func (t *trial) ok(what string, err error) {
 	if err != nil {
 		t.fail("%s: %v", what, err)
 	}
 }
 
-// holds fails unless a condition does.
+// holds fails unless a condition is true.
 func (t *trial) holds(condition bool, format string, args ...any) {
 	if !condition {
 		t.fail(format, args...)
@@ -129,23 +129,23 @@ func (t *trial) refused(what string, err error, status int) *azcore.ResponseErro
 	return refusal
 }
 
-// answer is the HTTP answer behind a refusal.
+// answer returns the HTTP answer behind a refusal.
 func answer(refusal *azcore.ResponseError) *http.Response { return refusal.RawResponse }
 
-// said is what the server said in the body of a refusal. The SDK's own text is
-// no measure: it has the URL and the status in it.
+// said returns code and message from the body of a refusal. The SDK's own text is unsuitable,
+// because it includes the URL and the status.
 func (t *trial) said(refusal *azcore.ResponseError) (code, message string) {
 	body := decoded(t, must[[]byte](t, "body of the refusal")(azruntime.Payload(refusal.RawResponse)))
 	return fmt.Sprint(body["code"]), fmt.Sprint(body["message"])
 }
 
-// names fails unless the message of a refusal has a text in it.
+// names fails unless the message of a refusal includes a text.
 func (t *trial) names(refusal *azcore.ResponseError, text string) {
 	_, message := t.said(refusal)
 	t.holds(strings.Contains(message, text), "the message does not name %s: %s", text, message)
 }
 
-// must takes the value of a call that has to go well.
+// must returns the value of a call that must succeed.
 func must[T any](t *trial, what string) func(T, error) T {
 	return func(value T, err error) T {
 		t.ok(what, err)
@@ -153,7 +153,7 @@ func must[T any](t *trial, what string) func(T, error) T {
 	}
 }
 
-// decoded reads JSON.
+// decoded decodes JSON.
 func decoded(t *trial, text []byte) map[string]any {
 	var value map[string]any
 	if err := json.Unmarshal(text, &value); err != nil {

@@ -11,7 +11,7 @@ func (t *trial) tree() *azcosmos.ContainerClient {
 	return t.containerOf(keyed(azcosmos.PartitionKeyKindMultiHash, "/tenant", "/user", "/session"))
 }
 
-// path is a key of the values of a path, from the first.
+// path returns a partition key of the first values of a path.
 func path(values ...string) azcosmos.PartitionKey {
 	key := azcosmos.NewPartitionKey()
 	for _, value := range values {
@@ -24,7 +24,7 @@ func leaf(id, tenant, user, session string) item {
 	return item{"id": id, "tenant": tenant, "user": user, "session": session}
 }
 
-// finds fails unless a query under a key gives exactly these of six items.
+// finds fails unless a query under a key returns exactly these of six items.
 func finds(want []string, key ...string) func(*trial) {
 	return func(t *trial) {
 		c := t.tree()

@@ -13,14 +13,14 @@ import (
 	"github.com/Azure/azure-sdk-for-go/sdk/data/azcosmos"
 )
 
-// indexBehaviours: what an indexing policy does to queries, and what the SDK
-// shows of the server's indexes.
+// indexBehaviours: how an indexing policy affects queries, and what the SDK reports of the server's
+// indexes.
 func indexBehaviours() []behaviour {
 	return slices.Concat(indexDefinitions(), replacedPolicies(), excludedPaths(), includedPaths(), withoutIndex(),
 		indexReports())
 }
 
-// twentyItems are the 20 items of the list.
+// twentyItems returns the 20 items of the list.
 func twentyItems() []item {
 	items := make([]item, 20)
 	for n := range items {
@@ -38,7 +38,7 @@ func twentyItems() []item {
 
 func idOf(n int) string { return fmt.Sprintf("i%02d", n) }
 
-// idsFrom are the ids of the items from one number to the one before another.
+// idsFrom returns the ids of the items numbered from `from` to before `to`.
 func idsFrom(from, to int) []string {
 	var ids []string
 	for n := from; n < to; n++ {
@@ -53,7 +53,7 @@ func reversed(list []string) []string {
 	return list
 }
 
-// paths is an indexing policy that includes and excludes these.
+// paths returns an indexing policy that includes and excludes these paths.
 func paths(included, excluded []string) azcosmos.IndexingPolicy {
 	p := azcosmos.IndexingPolicy{Automatic: true, IndexingMode: azcosmos.IndexingModeConsistent}
 	for _, path := range included {
@@ -69,7 +69,7 @@ func noIndex() azcosmos.IndexingPolicy {
 	return azcosmos.IndexingPolicy{Automatic: false, IndexingMode: azcosmos.IndexingModeNone}
 }
 
-// twenty is a container of this policy with the 20 items.
+// twenty returns a container with this policy and the 20 items.
 func (t *trial) twenty(policy azcosmos.IndexingPolicy) *azcosmos.ContainerClient {
 	p := keyedByPK("")
 	p.IndexingPolicy = &policy
@@ -96,16 +96,16 @@ func (t *trial) refusesQuery(c *azcosmos.ContainerClient, sql string) {
 func indexDefinitions() []behaviour {
 	return []behaviour{
 		{"index.policy.round-trip", func(t *trial) {
-			wanted := paths([]string{"/*", "/city/?"}, []string{"/secret/*", `/"first name"/?`})
-			wanted.CompositeIndexes = [][]azcosmos.CompositeIndex{{
+			policy := paths([]string{"/*", "/city/?"}, []string{"/secret/*", `/"first name"/?`})
+			policy.CompositeIndexes = [][]azcosmos.CompositeIndex{{
 				{Path: "/n", Order: azcosmos.CompositeIndexAscending}, {Path: "/city", Order: azcosmos.CompositeIndexDescending},
 			}}
-			got := t.indexed(wanted)
+			got := t.indexed(policy)
 			t.holds(strings.EqualFold(string(got.IndexingMode), "consistent") && got.Automatic, "mode %q, automatic %v",
 				got.IndexingMode, got.Automatic)
-			t.same("included", got.IncludedPaths, wanted.IncludedPaths)
+			t.same("included", got.IncludedPaths, policy.IncludedPaths)
 			t.same("excluded", excluded(got), []string{"/secret/*", `/"first name"/?`})
-			t.same("composite indexes", got.CompositeIndexes, wanted.CompositeIndexes)
+			t.same("composite indexes", got.CompositeIndexes, policy.CompositeIndexes)
 		}},
 		{"index.policy.root", func(t *trial) {
 			for _, wrong := range []azcosmos.IndexingPolicy{
@@ -235,20 +235,20 @@ func withoutIndex() []behaviour {
 	}
 }
 
-// utilization is what the header of the first page says; the SDK leaves it as
-// it comes.
+// utilization is the index utilization in the header of the first page; the SDK passes it on
+// undecoded.
 type utilization struct {
 	UtilizedSingleIndexes     []struct{ IndexSpec string }
 	PotentialCompositeIndexes []struct{ IndexSpecs []string }
 }
 
-func (t *trial) utilization(sql string) (told utilization) {
+func (t *trial) utilization(sql string) (used utilization) {
 	pages, err := t.pagesOf(t.twenty(everything()), sql, everywhere, &azcosmos.QueryOptions{PopulateIndexMetrics: true})
 	t.ok(sql, err)
 	t.holds(len(pages) > 0 && pages[0].IndexMetrics != nil, "there are no index metrics")
 	text := must[[]byte](t, "base64 of the index metrics")(base64.StdEncoding.DecodeString(*pages[0].IndexMetrics))
-	t.ok("JSON of the index metrics", json.Unmarshal(text, &told))
-	return told
+	t.ok("JSON of the index metrics", json.Unmarshal(text, &used))
+	return used
 }
 
 var retrievedCount = regexp.MustCompile(`(?:^|;)retrievedDocumentCount=(\d+)`)
@@ -256,13 +256,13 @@ var retrievedCount = regexp.MustCompile(`(?:^|;)retrievedDocumentCount=(\d+)`)
 func indexReports() []behaviour {
 	return []behaviour{
 		{"index.metrics.utilized", func(t *trial) {
-			told := t.utilization("SELECT * FROM c WHERE c.n = 7").UtilizedSingleIndexes
-			t.holds(len(told) == 1 && told[0].IndexSpec == "/n/?", "utilized single indexes %v", told)
+			indexes := t.utilization("SELECT * FROM c WHERE c.n = 7").UtilizedSingleIndexes
+			t.holds(len(indexes) == 1 && indexes[0].IndexSpec == "/n/?", "utilized single indexes %v", indexes)
 		}},
 		{"index.metrics.potential", func(t *trial) {
-			told := t.utilization("SELECT * FROM c WHERE c.city = 'city-1' AND c.n > 5").PotentialCompositeIndexes
-			t.holds(len(told) == 1 && slices.Equal(told[0].IndexSpecs, []string{"/city ASC", "/n ASC"}),
-				"potential composite indexes %v", told)
+			indexes := t.utilization("SELECT * FROM c WHERE c.city = 'city-1' AND c.n > 5").PotentialCompositeIndexes
+			t.holds(len(indexes) == 1 && slices.Equal(indexes[0].IndexSpecs, []string{"/city ASC", "/n ASC"}),
+				"potential composite indexes %v", indexes)
 		}},
 		{"index.retrieved", func(t *trial) {
 			c := t.container()

@@ -13,12 +13,12 @@ import (
 	"github.com/Azure/azure-sdk-for-go/sdk/data/azcosmos"
 )
 
-// itemBehaviours: items, their life, keys, ids and replies.
+// itemBehaviours: lifecycle, keys, ids and replies of items.
 func itemBehaviours() []behaviour {
 	return slices.Concat(itemCreation(), itemChanges(), itemKeys(), itemIDs(), itemReplies())
 }
 
-// place is the shared container and a key nothing else uses in it.
+// place returns the shared container and a key in it that no other behaviour uses.
 func (t *trial) place() (*azcosmos.ContainerClient, string) { return t.shared(), unique("p") }
 
 func itemCreation() []behaviour {
@@ -92,9 +92,9 @@ func itemCreation() []behaviour {
 }
 
 // substatus fails unless a refusal has one of these substatuses.
-func (t *trial) substatus(refusal *azcore.ResponseError, wanted ...string) {
+func (t *trial) substatus(refusal *azcore.ResponseError, allowed ...string) {
 	got := answer(refusal).Header.Get("x-ms-substatus")
-	t.holds(slices.Contains(wanted, got), "substatus: got %q, want %q", got, wanted)
+	t.holds(slices.Contains(allowed, got), "substatus: got %q, want %q", got, allowed)
 }
 
 func concurrentCreates(t *trial) {
@@ -181,14 +181,14 @@ func (t *trial) upserts(c *azcosmos.ContainerClient, it item, status int) {
 	t.sameItem("item", t.read(c, key, "1").Value, it)
 }
 
-// deletes deletes an item that is there.
+// deletes deletes an existing item.
 func (t *trial) deletes(c *azcosmos.ContainerClient, key azcosmos.PartitionKey, id string) {
 	deleted := must[azcosmos.ItemResponse](t, "delete "+id)(c.DeleteItem(t, key, id, nil))
 	t.same("status of the delete", deleted.RawResponse.StatusCode, 204)
 	t.absent(c, key, id)
 }
 
-// under writes an item whose pk is this and reads it under the key.
+// under writes an item with this pk and reads it under the key.
 func (t *trial) under(key azcosmos.PartitionKey, value any) (*azcosmos.ContainerClient, string) {
 	c, id := t.shared(), unique("i")
 	t.create(c, key, item{"id": id, "pk": value})
@@ -236,7 +236,7 @@ func (t *trial) lives(id string) {
 	t.deletes(c, pk(key), id)
 }
 
-// distinct creates, reads and deletes items with these ids; other is none of them.
+// distinct creates, reads and deletes items with these ids; other is not among them.
 func (t *trial) distinct(other string, ids ...string) {
 	c, key := t.place()
 	for _, id := range ids {
@@ -327,7 +327,7 @@ func (t *trial) threeWrites(o *azcosmos.ItemOptions) []azcosmos.ItemResponse {
 	}
 }
 
-// valueBehaviours: what an item may hold comes back as it was.
+// valueBehaviours: every value that an item may hold is returned unchanged.
 func valueBehaviours() []behaviour {
 	return []behaviour{
 		{"item.numbers", func(t *trial) {

@@ -14,7 +14,8 @@ import (
 	"github.com/Azure/azure-sdk-for-go/sdk/data/azcosmos"
 )
 
-// A queryCase is one of conformance/queries/cases.json: a query and its rows, or what it is refused with.
+// A queryCase is a case of conformance/queries/cases.json: a query with its rows, or with the
+// refusal it receives.
 type queryCase struct {
 	Behaviour, Query, Refused string
 	PK                        *string
@@ -26,10 +27,12 @@ type queryCase struct {
 	Rows    []any
 }
 
-// casePages are the page sizes of every case: the server's own (0), and one that ends pages anywhere.
+// casePages are the page sizes of every case: the server's own (0), and one that ends pages at
+// arbitrary rows.
 var casePages = []int32{0, 4}
 
-// languageBehaviours: the cases of conformance/queries, merged by the server when they are over all partitions.
+// languageBehaviours: the cases of conformance/queries. The server merges those over all
+// partitions.
 func languageBehaviours() []behaviour {
 	var out []behaviour
 	for _, id := range []string{
@@ -52,7 +55,7 @@ func queryFile[T any](t *trial, name string) []T {
 	return out
 }
 
-// language is the container that the cases are asked of.
+// language returns the container that the cases query.
 func (t *trial) language() *azcosmos.ContainerClient {
 	if t.spoken == nil {
 		ascending, descending := azcosmos.CompositeIndexAscending, azcosmos.CompositeIndexDescending
@@ -75,7 +78,8 @@ func (t *trial) language() *azcosmos.ContainerClient {
 	return t.spoken
 }
 
-// languageCases asks all cases of a behaviour in pages of both sizes, prints those that are not as they should be, and fails with the first.
+// languageCases runs all cases of a behaviour with pages of both sizes, prints those that fail, and
+// fails with the first.
 func (t *trial) languageCases(id string) {
 	cases := slices.DeleteFunc(queryFile[queryCase](t, "cases.json"), func(c queryCase) bool { return c.Behaviour != id })
 	t.holds(len(cases) > 0, "queries/cases.json has no case for this behaviour")
@@ -95,7 +99,7 @@ func (t *trial) languageCases(id string) {
 	}
 }
 
-// wrong says what is not as it should be with a case; "" when nothing is.
+// wrong says what is wrong with a case, or returns "".
 func (t *trial) wrong(c queryCase, size int32) string {
 	options := &azcosmos.QueryOptions{PageSizeHint: size}
 	for _, p := range c.Parameters {
@@ -141,7 +145,7 @@ func (t *trial) wrongRefusal(c queryCase, err error) string {
 	return ""
 }
 
-// says tells whether a message says what it must; user-defined functions have two names.
+// says reports whether a message contains what it must; user-defined functions have two names.
 func says(message, text string) bool {
 	return strings.Contains(message, text) || text == "udf" && strings.Contains(strings.ToLower(message), "user-defined")
 }
@@ -154,7 +158,7 @@ func printed(rows []any) string {
 	return string(text)
 }
 
-// sameRows tells whether rows are equal, in this order or each as often as the other.
+// sameRows reports whether rows are equal, in this order, or regardless of order.
 func sameRows(got, want []any, ordered bool) bool {
 	if ordered || len(got) != len(want) {
 		return slices.EqualFunc(got, want, nearly)
@@ -170,7 +174,8 @@ func sameRows(got, want []any, ordered bool) bool {
 	return true
 }
 
-// nearly tells whether two JSON values are equal; numbers as doubles, to one part in 10¹².
+// nearly reports whether two JSON values are equal; numbers are compared as doubles, to one part in
+// 10¹².
 func nearly(a, b any) bool {
 	switch x := a.(type) {
 	case float64:

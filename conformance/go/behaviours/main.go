@@ -1,14 +1,13 @@
-// Command behaviours runs the official Go SDK, azcosmos, against a running
-// server, behaviour by behaviour: go run ./behaviours [id-prefix...]. It reads
-// the server's place and keys from the environment (ORRERY_ENDPOINT, ORRERY_KEY,
-// ORRERY_READONLY_KEY, ORRERY_RANGES, ORRERY_CA), prints one BEHAVIOUR line per id
-// of conformance/behaviours.txt that names go, and ends with 0 when none failed.
+// Command behaviours runs the official Go SDK, azcosmos, against a running server, behaviour by
+// behaviour: go run ./behaviours [id-prefix...]. It reads the server's address and keys from the
+// environment (ORRERY_ENDPOINT, ORRERY_KEY, ORRERY_READONLY_KEY, ORRERY_RANGES, ORRERY_CA), prints
+// one BEHAVIOUR line for each id of conformance/behaviours.txt that names go, and exits with 0 when
+// none failed.
 //
-// The one idea: a behaviour is an id and a function that stops at the first thing
-// that is not as the line says; harness.go runs it once, with the SDK's own
-// repetitions off. It does not start the server and knows nothing of how the
-// server is made. Start reading at behaviours, below; every other file is one
-// subject.
+// The one idea: a behaviour is an id and a function that stops at the first difference from its
+// statement in the list; harness.go runs it once, with the SDK's retries off. The command does not
+// start the server and knows nothing of its implementation. Start reading at behaviours, below;
+// every other file is one subject.
 package main
 
 import (

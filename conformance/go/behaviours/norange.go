@@ -4,8 +4,8 @@ import (
 	"github.com/Azure/azure-sdk-for-go/sdk/data/azcosmos"
 )
 
-// Queries over the whole container whose rows must be merged. The SDK cannot do that: it
-// shows its user the refusal, which has no plan where aggregates are without VALUE.
+// Queries over the whole container whose rows must be merged. The SDK cannot merge: it passes the
+// server's refusal to its user. The refusal has no plan where aggregates lack VALUE.
 var (
 	mergeable = []string{
 		"SELECT VALUE COUNT(1) FROM c", "SELECT TOP 3 c.n FROM c", "SELECT c.n FROM c ORDER BY c.n",
@@ -14,7 +14,8 @@ var (
 	nonValue = []string{"SELECT COUNT(1) AS n FROM c", "SELECT c.pk, COUNT(1) AS n FROM c GROUP BY c.pk"}
 )
 
-// plain is a container through a client for which nobody merges, as the SDK comes.
+// plain returns a container through the SDK's default client, for which neither SDK nor server
+// merges.
 func (t *trial) plain(c *azcosmos.ContainerClient) *azcosmos.ContainerClient {
 	client := must[*azcosmos.Client](t, "client")(t.clientOf(t.key, t.http))
 	return must[*azcosmos.ContainerClient](t, "client")(client.NewContainer(t.database.ID(), c.ID()))

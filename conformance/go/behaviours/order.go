@@ -21,7 +21,7 @@ func descending(ids []string) []string {
 	return ids
 }
 
-// inOrder is a behaviour: a query under a key has rows with these ids in this order.
+// inOrder returns a behaviour: a query under a key returns rows with these ids in this order.
 func inOrder(id, sql string, key azcosmos.PartitionKey, want []string) behaviour {
 	return behaviour{id, func(t *trial) { t.same("ids", rowIDs(t, t.rows(t.stock(), sql, key)), want) }}
 }
@@ -61,7 +61,7 @@ func ordered() []behaviour {
 	}
 }
 
-// joined are the rows of pages.
+// joined returns the rows of pages.
 func joined(pages []azcosmos.QueryItemsResponse) []string {
 	var rows []string
 	for _, page := range pages {
@@ -108,8 +108,8 @@ func paged() []behaviour {
 	}
 }
 
-// resumed reads seven items of one key: the first page of two, then the rest by
-// its continuation in a new query.
+// resumed reads seven items of one key: a first page of two, then the rest with its continuation in
+// a new query.
 func (t *trial) resumed(sql string) (found, want []string) {
 	c, key := t.place()
 	for n := range 7 {

@@ -7,7 +7,7 @@ import (
 	"github.com/Azure/azure-sdk-for-go/sdk/data/azcosmos"
 )
 
-// A patched item is what these behaviours patch.
+// A patched item is the item that these behaviours patch.
 type patched struct {
 	t   *trial
 	c   *azcosmos.ContainerClient
@@ -24,21 +24,21 @@ func (t *trial) patched() patched {
 	return patched{t: t, c: c, key: key, was: decoded(t, made.Value)}
 }
 
-// operations puts together a patch.
+// operations builds a patch.
 func operations(build func(p *azcosmos.PatchOperations)) azcosmos.PatchOperations {
 	var p azcosmos.PatchOperations
 	build(&p)
 	return p
 }
 
-// apply patches the item and returns its own properties as they are then.
+// apply patches the item and returns its own properties afterwards.
 func (x patched) apply(build func(p *azcosmos.PatchOperations)) map[string]any {
 	reply := must[azcosmos.ItemResponse](x.t, "patch")(x.c.PatchItem(x.t, pk(x.key), "1", operations(build), nil))
 	x.t.same("status", reply.RawResponse.StatusCode, 200)
 	return own(decoded(x.t, x.t.read(x.c, pk(x.key), "1").Value))
 }
 
-// refuses fails unless the patch is refused with this status and the item stays as it was.
+// refuses fails unless the server refuses the patch with this status and the item is unchanged.
 func (x patched) refuses(status int, build func(p *azcosmos.PatchOperations)) {
 	_, err := x.c.PatchItem(x.t, pk(x.key), "1", operations(build), nil)
 	refusal := x.t.refused("patch", err, status)

@@ -7,14 +7,14 @@ import (
 	"github.com/Azure/azure-sdk-for-go/sdk/data/azcosmos"
 )
 
-// policyBehaviours: what else a container's definition may say, and that it comes back.
+// policyBehaviours: the other members of a container's definition are stored and returned.
 func policyBehaviours() []behaviour {
 	return slices.Concat(expiryPolicies(), indexingPolicies(), otherPolicies())
 }
 
 func seconds(n int32) *int32 { return &n }
 
-// expires fails unless a container has this default time to live; 0 is none.
+// expires fails unless a container has this default time to live; 0 means that it has none.
 func (t *trial) expires(what string, p azcosmos.ContainerProperties, want int32) {
 	got := int32(0)
 	if p.DefaultTimeToLive != nil {
@@ -74,14 +74,14 @@ func (t *trial) policy(c *azcosmos.ContainerClient) azcosmos.IndexingPolicy {
 	return *found
 }
 
-// everything is an indexing policy that includes all paths.
+// everything returns an indexing policy that includes all paths.
 func everything() azcosmos.IndexingPolicy {
 	return azcosmos.IndexingPolicy{
 		Automatic: true, IndexingMode: azcosmos.IndexingModeConsistent, IncludedPaths: []azcosmos.IncludedPath{{Path: "/*"}},
 	}
 }
 
-// excluded are the excluded paths, without the one for _etag that the server adds.
+// excluded returns the excluded paths, without the one for _etag that the server adds.
 func excluded(p azcosmos.IndexingPolicy) []string {
 	var paths []string
 	for _, path := range p.ExcludedPaths {

@@ -9,7 +9,7 @@ import (
 	"github.com/Azure/azure-sdk-for-go/sdk/data/azcosmos"
 )
 
-// stockItems are the 25 items of the query behaviours: n from 0 to 24 over 10 keys.
+// stockItems returns the 25 items of the query behaviours: n from 0 to 24 over 10 keys.
 func stockItems() []item {
 	items := make([]item, 25)
 	for n := range items {
@@ -22,7 +22,7 @@ func stockItems() []item {
 	return items
 }
 
-// stockName is in another order than n; one name has to be escaped.
+// stockName returns a name whose order differs from that of n; one name has to be escaped.
 func stockName(n int) string {
 	if n == 13 {
 		return `O'Brien "é" 東京`
@@ -30,7 +30,7 @@ func stockName(n int) string {
 	return fmt.Sprintf("name %02d", n*7%25)
 }
 
-// stock is a container that holds exactly stockItems; nobody writes to it.
+// stock returns a container that holds exactly stockItems; no behaviour writes to it.
 func (t *trial) stock() *azcosmos.ContainerClient {
 	if t.stocked == nil {
 		c := t.container()
@@ -42,7 +42,7 @@ func (t *trial) stock() *azcosmos.ContainerClient {
 	return t.stocked
 }
 
-// idsWhere are the ids of items whose n fits, in order of n.
+// idsWhere returns the ids of items for which fits(n) is true, in order of n.
 func idsWhere(fits func(n int) bool) []string {
 	var ids []string
 	for n, it := range stockItems() {
@@ -53,7 +53,7 @@ func idsWhere(fits func(n int) bool) []string {
 	return ids
 }
 
-// rowIDs are the ids of rows, in order.
+// rowIDs returns the ids of rows, in order.
 func rowIDs(t *trial, rows []string) []string {
 	var ids []string
 	for _, row := range rows {
@@ -62,7 +62,7 @@ func rowIDs(t *trial, rows []string) []string {
 	return ids
 }
 
-// texts are rows that are strings, in order.
+// texts returns rows that are strings, in order.
 func texts(t *trial, rows []string) []string {
 	out := make([]string, len(rows))
 	for n, row := range rows {
@@ -73,7 +73,8 @@ func texts(t *trial, rows []string) []string {
 
 var everywhere = azcosmos.NewPartitionKey()
 
-// where is a behaviour: SELECT * FROM c with a condition finds exactly the items whose n fits.
+// where returns a behaviour: SELECT * FROM c with a condition finds exactly the items for which
+// fits(n) is true.
 func where(id, condition string, fits func(n int) bool, params ...azcosmos.QueryParameter) behaviour {
 	return behaviour{id, func(t *trial) { t.findsWhere(condition, fits, params...) }}
 }
@@ -118,8 +119,8 @@ func filters() []behaviour {
 	}
 }
 
-// amongKinds queries items of one key whose property v has a kind each, their
-// ids; the one called without has none.
+// amongKinds queries items of one key whose property v has one kind each, and returns their ids;
+// the item "without" has no v.
 func (t *trial) amongKinds(condition string, params ...azcosmos.QueryParameter) []string {
 	c, key := t.place()
 	for id, v := range map[string]any{
@@ -154,19 +155,19 @@ func kinds() []behaviour {
 	}
 }
 
-// gives is a behaviour: a query over the stock has these rows.
+// gives returns a behaviour: a query over the stock returns these rows.
 func gives(id, sql, want string) behaviour {
 	return behaviour{id, func(t *trial) { t.gives(sql, want) }}
 }
 
-// gives fails unless a query over the stock has exactly this one row.
+// gives fails unless a query over the stock returns exactly this one row.
 func (t *trial) gives(sql, want string) {
 	rows := t.rows(t.stock(), sql, everywhere)
 	t.same("number of rows", len(rows), 1)
-	var got, wanted any
+	var got, expected any
 	t.ok("row", json.Unmarshal([]byte(rows[0]), &got))
-	t.ok("wanted", json.Unmarshal([]byte(want), &wanted))
-	t.same("row", got, wanted)
+	t.ok("expected", json.Unmarshal([]byte(want), &expected))
+	t.same("row", got, expected)
 }
 
 func projections() []behaviour {

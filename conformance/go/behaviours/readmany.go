@@ -7,7 +7,7 @@ import (
 	"github.com/Azure/azure-sdk-for-go/sdk/data/azcosmos"
 )
 
-// manyOf reads items at once and returns their ids in order.
+// manyOf reads items in one call and returns their ids in order.
 func (t *trial) manyOf(c *azcosmos.ContainerClient, identities []azcosmos.ItemIdentity) ([]string,
 	azcosmos.ReadManyItemsResponse,
 ) {
@@ -20,7 +20,8 @@ func (t *trial) manyOf(c *azcosmos.ContainerClient, identities []azcosmos.ItemId
 	return ids, r
 }
 
-// filled writes this many items over this many new keys of a container and says who they are.
+// filled writes this many items over this many new keys of a container and returns their
+// identities.
 func (t *trial) filled(c *azcosmos.ContainerClient, items, keys int) ([]azcosmos.ItemIdentity, []string) {
 	var identities []azcosmos.ItemIdentity
 	var ids []string

@@ -8,10 +8,11 @@ import (
 	"github.com/Azure/azure-sdk-for-go/sdk/data/azcosmos"
 )
 
-// walkItems is how many items the walks through new shapes go over.
+// walkItems is the number of items in the walks over changing partitions.
 const walkItems = 10_000
 
-// walkStock are the items of the walks: 10,000 of 100 keys, all with the same v, two thirds with a w of their own.
+// walkStock returns the items of the walks: 10,000 of 100 keys, all with the same v, two thirds
+// with a w of their own.
 func walkStock() []item {
 	items := make([]item, walkItems)
 	for n := range items {
@@ -23,9 +24,9 @@ func walkStock() []item {
 	return items
 }
 
-// stockOf makes a container with these items, at most 100 of a key: a batch for each.
-// It has no throughput, which would be enforced and is less than 10,000 items at once
-// take, and so gets its ranges by a split.
+// stockOf makes a container with these items, at most 100 of a key, and writes a batch for each
+// key. The container has no throughput, because it would be enforced and be too little for 10,000
+// items at once; so it gets its ranges by a split.
 func (t *trial) stockOf(items []item) *azcosmos.ContainerClient {
 	c := t.provisioned(t.database, nil)
 	if t.ranges > 1 {
@@ -47,7 +48,7 @@ func (t *trial) stockOf(items []item) *azcosmos.ContainerClient {
 	return c
 }
 
-// someItems are items i0 … over thirty keys.
+// someItems returns items i0 … over thirty keys.
 func someItems(count int) []item {
 	items := make([]item, count)
 	for n := range items {
@@ -56,7 +57,8 @@ func someItems(count int) []item {
 	return items
 }
 
-// A walk is a query that is asked for page by page, each time anew from the continuation of the page before.
+// A walk is a query that is read page by page, each page in a new query with the continuation of
+// the page before.
 type walk struct {
 	sql   string
 	key   azcosmos.PartitionKey
@@ -79,8 +81,8 @@ func (w *walk) step(t *trial, c *azcosmos.ContainerClient) {
 	w.ended = w.token == nil || *w.token == ""
 }
 
-// walked goes through a container of the stock, a page and then a new shape, and
-// fails unless every item that fits came exactly once.
+// walked reads a container of the stock and reshapes it after every page. It fails unless every
+// item that fits was returned exactly once.
 func (t *trial) walked(sql string, key azcosmos.PartitionKey, size int32, fits func(item) bool) []map[string]any {
 	stock := walkStock()
 	c := t.stockOf(stock)
@@ -107,7 +109,8 @@ func (t *trial) walked(sql string, key azcosmos.PartitionKey, size int32, fits f
 
 func anyItem(item) bool { return true }
 
-// inOrderOfW fails unless rows without w come first (last when descending), and the others in order of w.
+// inOrderOfW fails unless rows without w are first (last when descending), and the others are in
+// order of w.
 func (t *trial) inOrderOfW(rows []map[string]any, descending bool) {
 	if descending {
 		slices.Reverse(rows)
@@ -124,7 +127,8 @@ func (t *trial) inOrderOfW(rows []map[string]any, descending bool) {
 	}
 }
 
-// reshapeBehaviours: physical partitions that split and merge while the SDK holds continuations, ranges and sessions of before.
+// reshapeBehaviours: physical partitions split and merge while the SDK holds continuations, ranges
+// and sessions from before.
 func reshapeBehaviours() []behaviour {
 	return slices.Concat(reshapeWalks(), reshapeClients())
 }
@@ -153,7 +157,8 @@ func reshapeWalks() []behaviour {
 	}
 }
 
-// throughChange reads the first page of queries, changes the container, and reads the rest with the same pager.
+// throughChange reads the first page of queries, changes the container, and reads the rest with the
+// same pager.
 func (t *trial) throughChange(change func(*azcosmos.ContainerClient)) {
 	c := t.stockOf(someItems(300))
 	for _, order := range []string{"", "ORDER BY c.n", "ORDER BY c.n DESC"} {
@@ -182,7 +187,8 @@ func (t *trial) throughChange(change func(*azcosmos.ContainerClient)) {
 	}
 }
 
-// informed gives what a client that has asked for the ranges before does after a split (k is 0), and after a merge (k is 1).
+// informed runs use with a client that has read the ranges earlier, after a split (k is 0), and
+// after a merge (k is 1).
 func (t *trial) informed(use func(c *azcosmos.ContainerClient, k int)) {
 	c := t.stockOf(someItems(60))
 	there := t.second(c)

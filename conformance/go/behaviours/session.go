@@ -8,7 +8,7 @@ import (
 	"github.com/Azure/azure-sdk-for-go/sdk/data/azcosmos"
 )
 
-// position takes a session token range:version#LSN… or range:LSN apart.
+// position parses a session token range:version#LSN… or range:LSN.
 func (t *trial) position(token *string) (prefix string, lsn int64) {
 	t.holds(token != nil, "there is no session token")
 	at := max(strings.Index(*token, ":"), strings.Index(*token, "#"))
@@ -61,7 +61,7 @@ func sessionBehaviours() []behaviour {
 	}
 }
 
-// errorBehaviours: what an error tells.
+// errorBehaviours: what an error says.
 func errorBehaviours() []behaviour {
 	return []behaviour{
 		{"error.code-and-message", func(t *trial) {

@@ -39,13 +39,13 @@ func (t *trial) change(c *azcosmos.ContainerClient, action, body string) {
 	t.holds(reply.StatusCode == http.StatusOK, "%s: %d %s", action, reply.StatusCode, text)
 }
 
-// split makes two of the range with the most data.
+// split splits the range with the most data into two.
 func (t *trial) split(c *azcosmos.ContainerClient) { t.change(c, "split", "{}") }
 
-// merge makes one of all ranges.
+// merge merges all ranges into one.
 func (t *trial) merge(c *azcosmos.ContainerClient) { t.change(c, "merge", "{}") }
 
-// reshape is the k-th change of a container that gets new shapes: split, split, merge, and so on.
+// reshape makes the k-th change of a container's partitions: split, split, merge, and so on.
 func (t *trial) reshape(c *azcosmos.ContainerClient, k int) {
 	if k%3 == 2 {
 		t.merge(c)

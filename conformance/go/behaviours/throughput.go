@@ -19,7 +19,7 @@ func autoscale(maximum int32) azcosmos.ThroughputProperties {
 	return azcosmos.NewAutoscaleThroughputProperties(maximum)
 }
 
-// provisioned makes a container with a throughput; without one when it is nil.
+// provisioned makes a container with a throughput, or without one when it is nil.
 func (t *trial) provisioned(database *azcosmos.DatabaseClient,
 	ru *azcosmos.ThroughputProperties,
 ) *azcosmos.ContainerClient {
@@ -39,7 +39,7 @@ func (t *trial) sharing(ru azcosmos.ThroughputProperties) *azcosmos.DatabaseClie
 	return must[*azcosmos.DatabaseClient](t, "client")(t.client.NewDatabase(id))
 }
 
-// manualOf fails unless a throughput is manual and this.
+// manualOf fails unless a throughput is manual and has this value.
 func (t *trial) manualOf(r azcosmos.ThroughputResponse, want int32) {
 	got, is := r.ThroughputProperties.ManualThroughput()
 	t.holds(is && got == want, "throughput: got %d (manual %v), want %d", got, is, want)

@@ -13,7 +13,7 @@ func (t *trial) lasting(ttl int32) *azcosmos.ContainerClient {
 	return t.containerOf(p)
 }
 
-// gone asks for an item under the key "a" until it is refused 404, for at most ten seconds.
+// gone reads an item under the key "a" until the server answers 404, for at most ten seconds.
 func (t *trial) gone(c *azcosmos.ContainerClient, id string) {
 	for end := time.Now().Add(10 * time.Second); ; time.Sleep(100 * time.Millisecond) {
 		if _, err := c.ReadItem(t, pk("a"), id, nil); err != nil {
@@ -24,7 +24,7 @@ func (t *trial) gone(c *azcosmos.ContainerClient, id string) {
 	}
 }
 
-// ttlBehaviours: time to live. Expiry is awaited by asking again, never by one sleep.
+// ttlBehaviours: time to live. They poll for expiry instead of sleeping once.
 func ttlBehaviours() []behaviour {
 	plain, brief := item{"id": "1", "pk": "a"}, item{"id": "1", "pk": "a", "ttl": 1}
 	stays := func(c *azcosmos.ContainerClient, t *trial) { t.read(c, pk("a"), "stays") }

@@ -11,7 +11,7 @@ func (t *trial) uniqueBy(paths ...string) *azcosmos.ContainerClient {
 
 func person(id, email string) item { return item{"id": id, "pk": "a", "email": email} }
 
-// taken fails unless creating an item under the key "a" breaks a unique key.
+// taken fails unless creating an item under the key "a" violates a unique key.
 func (t *trial) taken(c *azcosmos.ContainerClient, it item) {
 	_, err := c.CreateItem(t, pk("a"), it.json(), nil)
 	t.substatus(t.refused("create", err, 409), "3301")

@@ -17,20 +17,19 @@ import (
 	"github.com/Azure/azure-sdk-for-go/sdk/data/azcosmos"
 )
 
-// A world is the server under test, as the environment names it, and a database
-// for the suite.
+// A world is the server under test, as described by the environment, and a database for the suite.
 type world struct {
 	endpoint, key, readonlyKey string
-	ranges                     int // physical partitions a new container has: 1 or 5
+	ranges                     int // physical partitions of a new container: 1 or 5
 	http                       *http.Client
-	costs                      *costs // what replies to all clients told of their cost
+	costs                      *costs // checks the cost in replies to all clients
 	client                     *azcosmos.Client
 	database                   *azcosmos.DatabaseClient
 	sharedOnce                 sync.Once
 	sharedID                   string
 	sharedErr                  error
-	stocked                    *azcosmos.ContainerClient // made by the first query behaviour
-	spoken                     *azcosmos.ContainerClient // made by the first behaviour of the query language
+	stocked                    *azcosmos.ContainerClient // created by the first query behaviour
+	spoken                     *azcosmos.ContainerClient // created by the first behaviour of the query language
 }
 
 func openWorld(ctx context.Context) (*world, error) {
@@ -61,7 +60,7 @@ func openWorld(ctx context.Context) (*world, error) {
 	return w, err
 }
 
-// verifying is an HTTP client that trusts the authority in a PEM file, and no other.
+// verifying returns an HTTP client that trusts only the authority in a PEM file.
 func verifying(ca string) (*http.Client, error) {
 	transport := &http.Transport{ForceAttemptHTTP2: true, MaxIdleConnsPerHost: 16}
 	if ca != "" {
@@ -78,13 +77,13 @@ func verifying(ca string) (*http.Client, error) {
 	return &http.Client{Transport: transport}, nil
 }
 
-// clientWith is an SDK client that does everything once. The server merges what its
-// queries over all partitions find.
+// clientWith returns an SDK client without retries. The server merges the results of its queries
+// over all partitions.
 func (w *world) clientWith(key string, transport policy.Transporter) (*azcosmos.Client, error) {
 	return w.clientOf(key, transport, merged{})
 }
 
-// clientOf is an SDK client that does everything once, with policies for each call.
+// clientOf returns an SDK client without retries, with policies for each call.
 func (w *world) clientOf(key string, transport policy.Transporter, perCall ...policy.Policy) (*azcosmos.Client, error) {
 	credential, err := azcosmos.NewKeyCredential(key)
 	if err != nil {
@@ -95,8 +94,8 @@ func (w *world) clientOf(key string, transport policy.Transporter, perCall ...po
 	}})
 }
 
-// merged has the server merge what a query over all partitions finds. The SDK cannot,
-// and shows its user the refusal.
+// merged makes the server merge the results of a query over all partitions. The SDK cannot merge
+// and would pass the refusal to its user.
 type merged struct{}
 
 // Do implements policy.Policy.
@@ -105,8 +104,9 @@ func (merged) Do(r *policy.Request) (*http.Response, error) {
 	return r.Next()
 }
 
-// throughput gives a container as many physical partitions as the run asks for: nil for
-// one. A throughput that is set is also enforced, so it is not set without need.
+// throughput returns the throughput for which a container has as many physical partitions as the
+// run asks for: nil for one. The server enforces any throughput, so a container has one only when
+// it must.
 func (w *world) throughput() *azcosmos.ThroughputProperties {
 	if w.ranges == 1 {
 		return nil
@@ -123,7 +123,7 @@ func (t *trial) newDatabase() *azcosmos.DatabaseClient {
 	return must[*azcosmos.DatabaseClient](t, "client")(t.client.NewDatabase(id))
 }
 
-// byPK is the partition key of most containers here.
+// byPK returns the partition key of most containers here.
 func byPK() azcosmos.PartitionKeyDefinition {
 	return azcosmos.PartitionKeyDefinition{Paths: []string{"/pk"}, Kind: azcosmos.PartitionKeyKindHash, Version: 2}
 }
@@ -133,7 +133,8 @@ func (t *trial) container() *azcosmos.ContainerClient {
 	return t.containerOf(azcosmos.ContainerProperties{PartitionKeyDefinition: byPK()})
 }
 
-// containerOf makes a container with this definition, under a name of its own unless it has one.
+// containerOf makes a container with this definition, under a new name unless the definition has
+// one.
 func (t *trial) containerOf(p azcosmos.ContainerProperties) *azcosmos.ContainerClient {
 	if p.ID == "" {
 		p.ID = unique("c")
@@ -144,7 +145,8 @@ func (t *trial) containerOf(p azcosmos.ContainerProperties) *azcosmos.ContainerC
 	return must[*azcosmos.ContainerClient](t, "client")(t.database.NewContainer(p.ID))
 }
 
-// shared is a container keyed by /pk that many behaviours use, each with partition keys of its own.
+// shared returns a container keyed by /pk that many behaviours use, each with its own partition
+// keys.
 func (t *trial) shared() *azcosmos.ContainerClient {
 	t.sharedOnce.Do(func() {
 		t.sharedID = unique("shared")
@@ -158,7 +160,7 @@ func (t *trial) shared() *azcosmos.ContainerClient {
 
 var counter atomic.Int64
 
-// unique is a name nothing else has.
+// unique returns a new name.
 func unique(prefix string) string {
 	return fmt.Sprintf("%s-%x-%d", prefix, time.Now().UnixMicro(), counter.Add(1))
 }

@@ -1,9 +1,11 @@
-// Command storm is azcosmos in the storm: while containers are split and merged it writes, reads and pages, and tells what was acknowledged, one
-// line each (conformance/storm/README.md says what a client does and prints).
+// Command storm is the azcosmos client of the storm: while containers are split and merged it
+// writes, reads and pages, and prints every acknowledged write on a line
+// (conformance/storm/README.md describes the behaviour and output of a client).
 //
-// The one idea: nobody else writes its items, so what it was told is what it must see. It passes session tokens on from write to read, as this SDK leaves to its
-// user, however old: a token may speak of a partition that was replaced since. It knows nothing of partitions. Start reading at run, then
-// writer.go, reader.go, pager.go.
+// The one idea: no other client writes its items, so it must read what the server acknowledged to
+// it. It passes session tokens from write to read, which this SDK leaves to its user, however old
+// they are: the partition of a token may have been replaced since. It knows nothing of partitions.
+// Start reading at run, then writer.go, reader.go, pager.go.
 package main
 
 import (
@@ -33,7 +35,7 @@ func main() {
 	}
 }
 
-// A world is what the environment says.
+// A world is the configuration from the environment.
 type world struct {
 	endpoint, key, database string
 	me                      string
@@ -43,7 +45,7 @@ type world struct {
 	rest                    time.Duration
 	http                    *http.Client
 	report                  *report
-	stop                    chan struct{} // closed when everything is to end
+	stop                    chan struct{} // closed when all tasks are to end
 }
 
 func openWorld() (*world, error) {
@@ -82,7 +84,7 @@ func openWorld() (*world, error) {
 	return w, nil
 }
 
-// newDatabase is the database through a client of its own, with the SDK's own repetitions as they come.
+// newDatabase returns the database through a new client, with the SDK's default retries.
 func (w *world) newDatabase() (*azcosmos.DatabaseClient, error) {
 	credential, err := azcosmos.NewKeyCredential(w.key)
 	if err != nil {
@@ -98,7 +100,7 @@ func (w *world) newDatabase() (*azcosmos.DatabaseClient, error) {
 	return client.NewDatabase(w.database)
 }
 
-// merged has the server merge what a query over all partitions finds. The SDK cannot.
+// merged makes the server merge the results of a query over all partitions. The SDK cannot merge.
 type merged struct{}
 
 // Do implements policy.Policy.
@@ -118,7 +120,7 @@ func (w *world) stopped() bool {
 	}
 }
 
-// pause rests; it is cut short at the end.
+// pause waits, or returns early when the program is to end.
 func (w *world) pause(d time.Duration) {
 	select {
 	case <-w.stop:
@@ -165,7 +167,7 @@ func run(ctx context.Context) error {
 	return nil
 }
 
-// seal writes the sealed items, in transactional batches: this SDK has no bulk.
+// seal writes the sealed items, in transactional batches, because this SDK has no bulk.
 func (w *world) seal(ctx context.Context, containers map[string]*azcosmos.ContainerClient) error {
 	random := w.random(9)
 	for _, name := range containerNames {
@@ -218,10 +220,10 @@ func containersOf(database *azcosmos.DatabaseClient) (map[string]*azcosmos.Conta
 	return out, nil
 }
 
-// keysOfAWriter is how many logical partitions a writer has in a container.
+// keysOfAWriter is the number of logical partitions of a writer in a container.
 const keysOfAWriter = 20
 
-// A place is the members of an item that make its partition key.
+// A place is the members of an item that form its partition key.
 type place struct {
 	PK      string `json:"pk,omitempty"`
 	Tenant  string `json:"tenant,omitempty"`

@@ -10,22 +10,23 @@ import (
 	"github.com/Azure/azure-sdk-for-go/sdk/data/azcosmos"
 )
 
-// A pager walks over sealed items in small pages, with one iterator or from token to token with fresh ones.
+// A pager walks over sealed items in small pages, with one iterator, or from token to token with
+// new ones.
 type pager struct {
 	*world
 	containers map[string]*azcosmos.ContainerClient
 	random     *rand.Rand
 }
 
-// A walk is one query to its end.
+// A walk is one query, read to its end.
 type walk struct {
 	container string
-	order     string // "" is unordered
-	step      int    // +1 and -1 for the direction of stamp
+	order     string // "" means unordered
+	step      int    // +1 or -1, the direction of stamp
 	limit     int
 	size      int32
-	fresh     bool   // a new iterator every page or two
-	tenant    string // of one client only, by a prefix of the key
+	fresh     bool   // whether a new iterator is opened every page or two
+	tenant    string // only one client's items, by a prefix of the key
 }
 
 func (w walk) String() string {
@@ -63,7 +64,7 @@ func (p *pager) work(ctx context.Context) {
 	}
 }
 
-// rows fetches page after page; a page that broke is fetched again from its token.
+// rows fetches page after page; after a failure it fetches the page again with its token.
 func (p *pager) rows(ctx context.Context, w walk) (rows []row, err error) {
 	var token *string
 	c := p.containers[w.container]
@@ -125,7 +126,7 @@ func (p *pager) pages(c *azcosmos.ContainerClient, w walk, token *string) itemPa
 		})
 }
 
-// judge fails unless every sealed item up to the limit came exactly once, in order.
+// judge fails unless every sealed item up to the limit was returned exactly once, in order.
 func (p *pager) judge(w walk, rows []row) {
 	missing := map[string]bool{}
 	for _, client := range p.everybody {
@@ -136,7 +137,7 @@ func (p *pager) judge(w walk, rows []row) {
 			missing[fmt.Sprintf("%s-sealed-%d", client, n)] = true
 		}
 	}
-	wanted := len(missing)
+	expected := len(missing)
 	var faults []string
 	seen := map[string]bool{}
 	for n, got := range rows {
@@ -162,7 +163,7 @@ func (p *pager) judge(w walk, rows []row) {
 		faults = append(faults, fmt.Sprintf("%d missing: %s", len(some), strings.Join(some[:min(8, len(some))], ", ")))
 	}
 	if len(faults) > 0 {
-		p.report.anomaly("a walk over sealed items", "%s: %d rows of %d: %s", w, len(rows), wanted,
+		p.report.anomaly("a walk over sealed items", "%s: %d rows of %d: %s", w, len(rows), expected,
 			strings.Join(faults[:min(12, len(faults))], "; "))
 	}
 }

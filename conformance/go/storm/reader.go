@@ -10,7 +10,8 @@ import (
 	"github.com/Azure/azure-sdk-for-go/sdk/data/azcosmos"
 )
 
-// A reader reads items of its own client: with the session token of a write it sees at least that write.
+// A reader reads items of its own client: with the session token of a write it must see at least
+// that write.
 type reader struct {
 	*world
 	containers map[string]*azcosmos.ContainerClient
@@ -36,7 +37,7 @@ func (r *reader) work(ctx context.Context) {
 	}
 }
 
-// row is what of an item is judged.
+// row is the part of an item that is judged.
 type row struct {
 	ID      string
 	Version int
@@ -77,7 +78,8 @@ func session(token string) *string {
 	return &token
 }
 
-// judge holds what was read, nil for nothing, against what was acknowledged before and attempted until now.
+// judge compares what was read, nil for nothing, with the last write acknowledged before the read
+// and with the last attempt.
 func (r *reader) judge(i *item, before known, got *row, how string) {
 	after := i.now()
 	if after.unclear {
@@ -88,11 +90,11 @@ func (r *reader) judge(i *item, before known, got *row, how string) {
 	if !before.there {
 		what = "delete"
 	}
-	told := fmt.Sprintf("%s %s %s: %s; %s %d was acknowledged before, %d is the last attempt", i.container,
+	detail := fmt.Sprintf("%s %s %s: %s; %s %d was acknowledged before, %d is the last attempt", i.container,
 		strings.Join(i.key(), "/"), i.id, how, what, before.acked, after.attempts)
 	if got == nil {
 		if before.there && after.lastDelete <= before.acked {
-			r.report.anomaly("an acknowledged item was not found", "%s", told)
+			r.report.anomaly("an acknowledged item was not found", "%s", detail)
 		}
 		return
 	}
@@ -101,21 +103,21 @@ func (r *reader) judge(i *item, before known, got *row, how string) {
 		least++
 	}
 	if got.Version < least {
-		r.report.anomaly("read too old", "version %d: %s", got.Version, told)
+		r.report.anomaly("read too old", "version %d: %s", got.Version, detail)
 	}
 	if got.Version > after.attempts {
-		r.report.anomaly("read what nobody wrote", "version %d: %s", got.Version, told)
+		r.report.anomaly("read what nobody wrote", "version %d: %s", got.Version, detail)
 	}
 }
 
-// several judges the rows of items that were asked for together.
+// several judges the rows of items that were read together.
 func (r *reader) several(asked []*item, before map[string]known, rows []row, how string) {
 	found := map[string]row{}
 	for _, got := range rows {
 		if _, twice := found[got.ID]; twice {
 			r.report.anomaly("a row came twice", "%s %s: %s", asked[0].container, got.ID, how)
 		}
-		if _, wanted := before[got.ID]; !wanted {
+		if _, expected := before[got.ID]; !expected {
 			r.report.anomaly("a foreign row", "%s %s: %s", asked[0].container, got.ID, how)
 		}
 		found[got.ID] = got
@@ -133,7 +135,8 @@ func (r *reader) several(asked []*item, before map[string]known, rows []row, how
 	}
 }
 
-// partition reads all items of one logical partition by a query, with the sessions of all of them.
+// partition reads all items of one logical partition by a query, with the session tokens of all of
+// them.
 func (r *reader) partition(ctx context.Context, own []*item, like *item) {
 	before := map[string]known{}
 	var asked []*item
@@ -177,8 +180,9 @@ func (r *reader) rows(ctx context.Context, like *item, tokens string) (rows []ro
 	return rows, err
 }
 
-// many reads items of any keys at once: the SDK finds out their partitions itself. Not with version 1 keys: azcosmos 1.5.0 takes the 32-bit hash
-// with twelve zero bytes before it for the EPK, where the other SDKs and the service have 05C1…, and so always looks in the first partition.
+// many reads items of any keys in one call; the SDK computes their partitions. It skips version 1
+// keys: azcosmos 1.5.0 uses the 32-bit hash with twelve zero bytes before it as the EPK, where the
+// other SDKs and the service use 05C1…, and so always reads the first partition.
 func (r *reader) many(ctx context.Context, own []*item) {
 	before := map[string]known{}
 	var asked []*item

@@ -15,7 +15,7 @@ import (
 	"github.com/Azure/azure-sdk-for-go/sdk/azcore"
 )
 
-// A line is what is printed, one a line.
+// A line is one line of output.
 type line struct {
 	Event     string   `json:"event"`
 	Container string   `json:"container,omitempty"`
@@ -49,7 +49,7 @@ func (r *report) say(l line) {
 	r.print(l)
 }
 
-// print writes one line; a runner that is gone ends this program with its pipe.
+// print writes one line. When the runner has ended, the closed pipe ends this program.
 func (r *report) print(v any) {
 	if err := r.out.Encode(v); err != nil {
 		panic(err)
@@ -72,7 +72,7 @@ func (r *report) count(what string, n int) {
 	r.counts[what] += n
 }
 
-// timed keeps the longest call of its kind: defer r.timed("read")().
+// timed records the longest call of its kind: defer r.timed("read")().
 func (r *report) timed(kind string) func() {
 	started := time.Now()
 	return func() {
@@ -83,7 +83,7 @@ func (r *report) timed(kind string) func() {
 	}
 }
 
-// surfaced tells that the SDK let a passing state through.
+// surfaced reports that the SDK passed a transient error to its user.
 func (r *report) surfaced(op string, o outcome, where string) {
 	switch o.status {
 	case http.StatusGone:
@@ -104,14 +104,14 @@ func (r *report) summarise() {
 	r.print(out)
 }
 
-// An outcomeKind is what the end of a call means.
+// An outcomeKind is what the result of a call means.
 type outcomeKind int
 
 const (
 	done    outcomeKind = iota
 	refused             // 404, 409, 412
-	passing             // nothing was done: try again
-	unclear             // it may have been done
+	passing             // nothing was written: try again
+	unclear             // the write may have happened
 	wrong               // must not happen
 )
 
@@ -166,8 +166,9 @@ func shortened(text string) string {
 	return text
 }
 
-// insist makes a call that only reads until it is answered; connections may break while the server is away. It returns the last
-// error, nil when answered; what is no passing trouble at once.
+// insist repeats a read-only call until it is answered, because connections may break while the
+// server is away. It returns nil when the call is answered, the last error otherwise, and an error
+// that is not transient at once.
 func (w *world) insist(op, where string, call func() error) error {
 	until := time.Now().Add(time.Minute)
 	for {

@@ -18,19 +18,19 @@ type item struct {
 	id        string
 	index     int
 
-	mu sync.Mutex // guards known: the writer changes it, the reader looks at it
+	mu sync.Mutex // guards known: the writer changes it, the reader reads it
 	known
 }
 
-// known is what is known of an item.
+// known is the writer's knowledge of an item.
 type known struct {
 	attempts   int // the number of the last attempt
-	acked      int // the number of the last acknowledged one
+	acked      int // the number of the last acknowledged attempt
 	there      bool
 	lastDelete int  // the number of the last attempt to delete
-	unclear    bool // whether an attempt since may or may not have been done
+	unclear    bool // whether the outcome of a later attempt is unknown
 	etag       azcore.ETag
-	token      string // session token of the last acknowledged one
+	token      string // session token of the last acknowledged attempt
 }
 
 func (i *item) now() known {
@@ -39,7 +39,7 @@ func (i *item) now() known {
 	return i.known
 }
 
-// A writer does one operation after the other on items that nobody else writes.
+// A writer runs one operation after the other on items that no other client writes.
 type writer struct {
 	*world
 	containers map[string]*azcosmos.ContainerClient
@@ -71,7 +71,7 @@ func (w *writer) work(ctx context.Context) {
 	}
 }
 
-// An attempt is one write of one item, whatever becomes of it.
+// An attempt is one write of one item, whatever its outcome.
 type attempt struct {
 	item    *item
 	op      string
@@ -144,7 +144,8 @@ func (w *writer) send(ctx context.Context, a attempt, options *azcosmos.ItemOpti
 	return c.DeleteItem(ctx, key, a.item.id, options)
 }
 
-// settle enters and tells the outcome of an attempt; true: nothing was done and it is to be tried again.
+// settle records and prints the outcome of an attempt; true means that nothing was written and the
+// caller must retry.
 func (w *writer) settle(a attempt, o outcome, etag azcore.ETag, token, by string) bool {
 	i := a.item
 	l := line{Container: i.container, Key: i.key(), ID: i.id, Op: a.op, By: by, Version: a.version}
@@ -213,7 +214,7 @@ func (w *writer) batch(ctx context.Context, name string) {
 	}
 }
 
-// once runs the batch; true: it is to be tried again.
+// once runs the batch; true means that the caller must retry.
 func (w *writer) once(ctx context.Context, c *azcosmos.ContainerClient, batch azcosmos.TransactionalBatch,
 	attempts []attempt,
 ) bool {
@@ -227,7 +228,7 @@ func (w *writer) once(ctx context.Context, c *azcosmos.ContainerClient, batch az
 			continue
 		}
 		r := reply.OperationResults[n]
-		if r.StatusCode == 424 { // another operation of the batch failed and is told; this one was not done
+		if r.StatusCode == 424 { // another operation of the batch failed and is reported; this one was not carried out
 			a.item.mu.Lock()
 			a.item.unclear = true
 			a.item.mu.Unlock()

@@ -73,45 +73,45 @@ behaviour("user.per-database", async () => {
   assert.notEqual(resource._rid, (await user.read()).resource._rid);
 });
 
-/** A user with a permission on a container of its own. */
+/** A user with a permission on a new container. */
 async function permitted(definition = {}, options = undefined) {
   const container = await newContainer();
   const user = await newUser();
-  const wanted = { id: unique("p"), permissionMode: "Read", resource: container.url, ...definition };
-  const reply = await user.permissions.create(wanted, options);
-  return { container, user, wanted, reply, permission: reply.permission, token: reply.resource._token };
+  const expected = { id: unique("p"), permissionMode: "Read", resource: container.url, ...definition };
+  const reply = await user.permissions.create(expected, options);
+  return { container, user, expected, reply, permission: reply.permission, token: reply.resource._token };
 }
 
 behaviour("permission.create", async () => {
-  const { wanted, reply } = await permitted();
+  const { expected, reply } = await permitted();
   assert.equal(reply.statusCode, 201);
-  for (const name of ["id", "permissionMode", "resource"]) assert.equal(reply.resource[name], wanted[name]);
+  for (const name of ["id", "permissionMode", "resource"]) assert.equal(reply.resource[name], expected[name]);
   assert.match(reply.resource._token, /^type=resource&/);
 });
 
 behaviour("permission.read", async () => {
-  const { user, wanted, permission } = await permitted();
+  const { user, expected, permission } = await permitted();
   const { resource } = await permission.read();
-  assert.deepEqual([resource.permissionMode, resource.resource], [wanted.permissionMode, wanted.resource]);
+  assert.deepEqual([resource.permissionMode, resource.resource], [expected.permissionMode, expected.resource]);
   assert.match(resource._token, /^type=resource&/);
   await refused(user.permission(unique("p")).read(), 404);
 });
 
 behaviour("permission.create.conflict", async () => {
-  const { user, wanted } = await permitted();
-  await refused(user.permissions.create({ ...wanted, resource: (await sharedContainer()).url }), 409);
+  const { user, expected } = await permitted();
+  await refused(user.permissions.create({ ...expected, resource: (await sharedContainer()).url }), 409);
 });
 
 behaviour("permission.one-per-resource", async () => {
-  const { user, wanted } = await permitted();
-  await refused(user.permissions.create({ ...wanted, id: unique("p") }), 409);
+  const { user, expected } = await permitted();
+  await refused(user.permissions.create({ ...expected, id: unique("p") }), 409);
 });
 
 async function twoPermissions() {
-  const { user, wanted } = await permitted();
+  const { user, expected } = await permitted();
   const second = { id: unique("p"), permissionMode: "All", resource: (await newContainer()).url };
   await user.permissions.create(second);
-  return { user, made: [wanted.id, second.id].sort() };
+  return { user, made: [expected.id, second.id].sort() };
 }
 
 behaviour("permission.list", async () => {
@@ -125,16 +125,16 @@ behaviour("permission.query", async () => {
 });
 
 behaviour("permission.replace", async () => {
-  const { wanted, permission } = await permitted();
-  assert.equal((await permission.replace({ ...wanted, permissionMode: "All" })).resource.permissionMode, "All");
+  const { expected, permission } = await permitted();
+  assert.equal((await permission.replace({ ...expected, permissionMode: "All" })).resource.permissionMode, "All");
   assert.equal((await permission.read()).resource.permissionMode, "All");
 });
 
 behaviour("permission.upsert", async () => {
   const user = await newUser();
-  const wanted = { id: unique("p"), permissionMode: "Read", resource: (await newContainer()).url };
-  assert.equal((await user.permissions.upsert(wanted)).resource.permissionMode, "Read");
-  assert.equal((await user.permissions.upsert({ ...wanted, permissionMode: "All" })).resource.permissionMode, "All");
+  const expected = { id: unique("p"), permissionMode: "Read", resource: (await newContainer()).url };
+  assert.equal((await user.permissions.upsert(expected)).resource.permissionMode, "Read");
+  assert.equal((await user.permissions.upsert({ ...expected, permissionMode: "All" })).resource.permissionMode, "All");
   assert.equal((await all(user.permissions.readAll())).length, 1);
 });
 
@@ -157,12 +157,14 @@ behaviour("permission.user-deleted", async () => {
   await refused(permission.read(), 404);
 });
 
-/** A client that has nothing but a token, the container through it, and two items in it, under "a" and "b". */
+/**
+ * A client that has only a token, the container through it, and two items in it, under "a" and "b".
+ */
 async function holder(definition = {}) {
   const container = await newContainer();
   for (const pk of ["a", "b"]) await container.items.create({ id: pk, pk, v: 1 });
-  const { resourceId = container.url, ...wanted } = definition;
-  const permission = { id: unique("p"), permissionMode: "Read", resource: resourceId === "item" ? `${container.url}/docs/a` : container.url, ...wanted };
+  const { resourceId = container.url, ...expected } = definition;
+  const permission = { id: unique("p"), permissionMode: "Read", resource: resourceId === "item" ? `${container.url}/docs/a` : container.url, ...expected };
   if (resourceId === "item") permission.resourcePartitionKey = ["a"];
   const { resource } = await (await newUser()).permissions.create(permission);
   const holding = newClient({ resourceTokens: { [permission.resource]: resource._token } });
@@ -318,9 +320,9 @@ behaviour("key.readonly.no-control-write", async () => {
 });
 
 behaviour("key.readonly.no-permissions", async () => {
-  const { user, wanted } = await permitted();
+  const { user, expected } = await permitted();
   const limited = await reader();
   const database = await sharedDatabase();
-  await refused(limited.database(database.id).user(user.id).permission(wanted.id).read(), 403);
-  assert.equal((await client.database(database.id).user(user.id).permission(wanted.id).read()).statusCode, 200);
+  await refused(limited.database(database.id).user(user.id).permission(expected.id).read(), 403);
+  assert.equal((await client.database(database.id).user(user.id).permission(expected.id).read()).statusCode, 200);
 });

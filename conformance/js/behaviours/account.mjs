@@ -13,8 +13,8 @@ behaviour("account.read", async () => {
 
 behaviour("account.endpoint", async () => {
   const found = await account();
-  const wanted = new URL(world.endpoint).origin;
-  for (const location of [...found.readableLocations, ...found.writableLocations]) assert.equal(new URL(location.databaseAccountEndpoint).origin, wanted);
+  const expected = new URL(world.endpoint).origin;
+  for (const location of [...found.readableLocations, ...found.writableLocations]) assert.equal(new URL(location.databaseAccountEndpoint).origin, expected);
 });
 
 async function anItem() {

@@ -12,7 +12,7 @@ const remove = (id, more) => ({ operationType: "Delete", id, ...more });
 const statuses = (reply) => reply.result.map((r) => r.statusCode);
 const bump = [{ op: "set", path: "/name", value: "new" }, { op: "incr", path: "/v", value: 5 }];
 
-/** A key of its own in the shared container, with prepared items {id, pk, v: 1}. */
+/** A new key in the shared container, with prepared items {id, pk, v: 1}. */
 async function prepared(...ids) {
   const container = await sharedContainer();
   const pk = unique("k");
@@ -146,7 +146,7 @@ behaviour("batch.unique-key", async () => {
   for (const id of ["a", "b"]) await refused(container.item(id, "k").read(), 404);
 });
 
-/** Runs operations in bulk; the status of each, in their order. */
+/** Runs operations in bulk and returns the status of each, in order. */
 async function bulk(container, operations) {
   const results = await container.items.executeBulkOperations(operations);
   return results.map((r) => r.response?.statusCode ?? r.error?.code);

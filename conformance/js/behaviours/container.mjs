@@ -1,4 +1,4 @@
-// Behaviours of containers: their definitions, and what may be changed.
+// Behaviours of containers: their definitions, and which members may change.
 import assert from "node:assert/strict";
 import { behaviour, unique } from "../../raw/harness.mjs";
 import { all, byId, client, newContainer, newDatabase, own, pages, refused, sharedDatabase, world } from "./world.mjs";
@@ -55,8 +55,8 @@ behaviour("container.create.same-id-elsewhere", async () => {
 
 behaviour("container.create-if-not-exists", async () => {
   const { containers } = await sharedDatabase();
-  const wanted = { id: unique("c"), partitionKey: { paths: ["/pk"], version: 2 } };
-  const [first, second] = [await containers.createIfNotExists(wanted), await containers.createIfNotExists(wanted)];
+  const expected = { id: unique("c"), partitionKey: { paths: ["/pk"], version: 2 } };
+  const [first, second] = [await containers.createIfNotExists(expected), await containers.createIfNotExists(expected)];
   assert.deepEqual([first.statusCode, second.statusCode], [201, 200]);
   assert.equal(first.resource._rid, second.resource._rid);
 });

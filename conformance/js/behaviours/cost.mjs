@@ -1,5 +1,6 @@
-// Behaviours of request charges, of receipts, and of throughput that is used up. That every reply has a charge, and a receipt whose parts are
-// the charge, is checked of all behaviours where world.mjs makes their clients.
+// Behaviours of request charges, receipts, and exhausted throughput. world.mjs, which makes the
+// clients, checks for all behaviours that every reply has a charge, and a receipt whose parts add
+// up to it.
 import assert from "node:assert/strict";
 import { behaviour, unique } from "../../raw/harness.mjs";
 import { charge, ifMatch, newClient, newContainer, refused, sharedContainer, world } from "./world.mjs";
@@ -7,13 +8,13 @@ import { charge, ifMatch, newClient, newContainer, refused, sharedContainer, wor
 const range = (from, to) => Array.from({ length: to - from }, (_, i) => from + i);
 const text = "x".repeat(400);
 
-/** An item of about 500 bytes under a key of its own. */
+/** An item of about 500 bytes under a new key. */
 const small = (more = {}) => ({ id: unique("i"), pk: unique("k"), n: 1, text, ...more });
 const near = (got, want, by, what) => assert.ok(Math.abs(got - want) <= by + 0.001, `${what}: ${got}, want ${want} ± ${by}`);
 const between = (got, least, most, what) => assert.ok(got > least && got < most, `${what}: ${got}, want between ${least} and ${most}`);
 const receipt = (reply) => JSON.parse(reply.headers["x-orrery-receipt"]);
 
-/** A new small item in the shared container, and the charge of making it. */
+/** A new small item in the shared container, and the charge of creating it. */
 async function made(more) {
   const container = await sharedContainer();
   const item = small(more);
@@ -51,7 +52,7 @@ behaviour("cost.delete", async () => {
   near(charge(await handle.delete()), charged, 0.05, "delete");
 });
 
-/** What all pages of a query cost. */
+/** The charge of all pages of a query. */
 const queried = async (container, query, partitionKey) => (await container.items.query(query, { partitionKey }).fetchAll()).requestCharge;
 
 behaviour("cost.query", async () => {
@@ -97,20 +98,26 @@ behaviour("cost.same", async () => {
 
 behaviour("cost.receipt", async () => {
   const reply = await (await made()).handle.read();
-  const told = receipt(reply);
-  assert.equal(told.activityId, reply.activityId);
-  assert.equal(told.charge, 1);
-  assert.deepEqual(told.parts.map((p) => [p.count, p.charge]), [[1, 1]]);
-  assert.ok(told.parts[0].cause, "no cause");
-  assert.equal(told.rangesTouched, 1);
-  assert.deepEqual(told.ranges.map((r) => r.charge), [1]);
+  const bill = receipt(reply);
+  assert.equal(bill.activityId, reply.activityId);
+  assert.equal(bill.charge, 1);
+  assert.deepEqual(bill.parts.map((p) => [p.count, p.charge]), [[1, 1]]);
+  assert.ok(bill.parts[0].cause, "no cause");
+  assert.equal(bill.rangesTouched, 1);
+  assert.deepEqual(bill.ranges.map((r) => r.charge), [1]);
 });
 
-/** A batch of a hundred items with 40 numbers each: some 1,400 RU, which leave a container of 400 RU/s in debt for two seconds. */
+/**
+ * A batch of a hundred items with 40 numbers each: some 1,400 RU, which leave a container of 400
+ * RU/s in debt for two seconds.
+ */
 const heavy = () => range(0, 100).map((i) => ({ operationType: "Create", resourceBody: { id: `h${i}`, list: range(0, 40) } }));
 
-/** A container whose throughput is 400 RU/s, or unset where that is null, and a key under which a batch has used up what there was. */
-async function spent(throughput = 400) {
+/**
+ * A container with 400 RU/s, or without throughput when it is null, and a key under which a batch
+ * has exhausted the throughput.
+ */
+async function exhausted(throughput = 400) {
   const container = await newContainer({ throughput });
   const pk = unique("k");
   assert.equal((await container.items.batch(heavy().map((o) => ({ ...o, resourceBody: { ...o.resourceBody, pk } })), pk)).code, 200);
@@ -118,14 +125,14 @@ async function spent(throughput = 400) {
 }
 
 behaviour("cost.throttle.refusal", async () => {
-  const { container, pk } = await spent();
+  const { container, pk } = await exhausted();
   const err = await refused(container.items.create(small({ pk })), 429, 3200);
   assert.ok(err.retryAfterInMs > 0, `retryAfterInMs ${err.retryAfterInMs}`);
   assert.ok(charge(err) > 0, "charge");
 });
 
 behaviour("cost.throttle.retried", async () => {
-  const { container, pk } = await spent();
+  const { container, pk } = await exhausted();
   let throttled = 0;
   // The retry options are the SDK's defaults, which it does not export.
   const patient = newClient({
@@ -140,6 +147,6 @@ behaviour("cost.throttle.retried", async () => {
 });
 
 behaviour("cost.throttle.implicit", async () => {
-  const { container, pk } = await spent(null);
+  const { container, pk } = await exhausted(null);
   assert.equal((await container.items.create(small({ pk }))).statusCode, 201);
 });

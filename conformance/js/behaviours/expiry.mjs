@@ -66,7 +66,7 @@ behaviour("ttl.invalid", async () => refused(put(await newContainer({ defaultTtl
 const withEmail = once(() => newContainer({ uniqueKeyPolicy: { uniqueKeys: [{ paths: ["/email"] }] } }));
 let keys = 0;
 
-/** A key of its own with the items first and second, whose emails are "1" and "2". */
+/** A new key with the items first and second, whose emails are "1" and "2". */
 async function two() {
   const container = await withEmail();
   const pk = `k${keys++}`;

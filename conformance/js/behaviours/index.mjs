@@ -1,4 +1,5 @@
-// Behaviours of indexes: what an indexing policy does to queries, and what the SDK shows of the server's indexes.
+// Behaviours of indexes: how an indexing policy affects queries, and what the SDK reports of the
+// server's indexes.
 import assert from "node:assert/strict";
 import { behaviour, once, until } from "../../raw/harness.mjs";
 import { all, ids, merged, newContainer, refused } from "./world.mjs";
@@ -133,7 +134,7 @@ behaviour("index.none.order-by", async () => {
 
 const plain = once(() => indexed());
 
-/** What the SDK makes of the header, as an object. */
+/** The header as the SDK decodes it, as an object. */
 async function utilization(query) {
   const { indexMetrics } = await (await plain()).items.query(query, { populateIndexMetrics: true }).fetchNext();
   assert.ok(indexMetrics, "no indexMetrics");
@@ -151,7 +152,7 @@ behaviour("index.retrieved", async () => {
     const operations = range(100 * part, 100 * part + 100).map((i) => ({ operationType: "Create", resourceBody: { id: `i${i}`, pk: "k", n: (i * 7) % 300, half: i % 2 ? i : undefined } }));
     assert.equal((await container.items.batch(operations, "k")).code, 200);
   }
-  for (const [path, wanted] of [["n", range(0, 100)], ["half", Array(100).fill(undefined)]]) {
+  for (const [path, expected] of [["n", range(0, 100)], ["half", Array(100).fill(undefined)]]) {
     const iterator = container.items.query(`SELECT TOP 100 * FROM c ORDER BY c.${path}`, { partitionKey: "k", populateQueryMetrics: true });
     let retrieved = 0;
     const values = [];
@@ -161,7 +162,7 @@ behaviour("index.retrieved", async () => {
       const metrics = page.queryMetrics ?? page.headers["x-ms-documentdb-query-metrics"];
       for (const m of Object.values(metrics ?? {})) retrieved += m.retrievedDocumentCount;
     }
-    assert.deepEqual(values, wanted, path);
+    assert.deepEqual(values, expected, path);
     assert.ok(retrieved >= 100 && retrieved <= 101, `retrieved ${retrieved} by ${path}`);
   }
 });

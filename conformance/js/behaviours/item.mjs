@@ -11,7 +11,7 @@ async function made(more = {}) {
   return { container, item, reply, handle: container.item(item.id, item.pk) };
 }
 
-/** Writes an item and checks that a read under its key returns it as it was sent. */
+/** Writes an item and checks that a read under its key returns it unchanged. */
 async function comesBack(more) {
   const { item, handle } = await made(more);
   assert.deepEqual(own((await handle.read()).resource), item);
@@ -160,7 +160,7 @@ behaviour("item.key.unicode", async () => {
   assert.equal((await handle.delete()).statusCode, 204);
 });
 
-/** Create, read, replace and delete under one id. */
+/** Creates, reads, replaces and deletes an item with one id. */
 async function underId(id, { replaces = true } = {}) {
   const { item, handle } = await made({ id });
   assert.equal((await handle.read()).resource?.id, id);
@@ -243,7 +243,7 @@ behaviour("item.concurrent-creates", async () => {
   assert.deepEqual(codes.sort(), [201, ...Array(9).fill(409)]);
 });
 
-/** An item with its current ETag and one from before. */
+/** An item with its current ETag and an older one. */
 async function changed() {
   const it = await made();
   const { resource } = await it.handle.replace({ ...it.item, v: 2 });

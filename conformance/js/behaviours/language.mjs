@@ -1,10 +1,11 @@
-// Behaviours of the query language: the cases of ../../queries, merged by whoever the server leaves it to, and, where no key is given, again by the SDK.
+// Behaviours of the query language: the cases of ../../queries. The server leaves merging to the
+// SDK or merges itself; cases without a key also run merged by the SDK.
 import assert from "node:assert/strict";
 import { cases, indexingPolicy, items, runCases } from "../../raw/cases.mjs";
 import { behaviour, once } from "../../raw/harness.mjs";
 import { merged, newContainer } from "./world.mjs";
 
-/** Queries that the SDK's own merge cannot answer, and where its source says so. */
+/** Queries that the SDK's own merge cannot answer, with the place in its source. */
 const unable = new Map([
   ["SELECT VALUE COUNT(1) FROM (SELECT DISTINCT VALUE c.captain.name FROM c) AS d", "DCount is not among the features it asks a plan for (utils/supportedQueryFeaturesBuilder.js)"],
 ]);
@@ -15,7 +16,7 @@ const filled = once(async () => {
   return container;
 });
 
-/** The rows of all pages of a case, or the message that it is refused 400 with. */
+/** The rows of all pages of a case, or the message of the 400 that refuses it. */
 async function answer({ query, parameters = [], pk }, maxItemCount, options = {}) {
   const container = await filled();
   const iterator = (unable.has(query) ? merged(container) : container).items.query({ query, parameters }, { partitionKey: pk, maxItemCount, ...options });
@@ -52,10 +53,10 @@ const mergedBySDK = {
   "query.language.sdk-merge.refused": ["refused"],
 };
 const grouped = Object.values(mergedBySDK).flat();
-/** Everything else: what each range computes for itself. */
+/** All other cases: the computations within each range. */
 mergedBySDK["query.language.sdk-merge.rows"] = groups.map((id) => id.slice("query.language.".length)).filter((name) => !grouped.includes(name));
 
 for (const [id, names] of Object.entries(mergedBySDK)) {
   const chosen = cases.filter((c) => !c.pk && names.includes(c.behaviour.slice("query.language.".length)) && !unable.has(c.query));
-  behaviour(id, () => runCases(chosen, (wanted, size) => answer(wanted, size, { forceQueryPlan: true })));
+  behaviour(id, () => runCases(chosen, (expected, size) => answer(expected, size, { forceQueryPlan: true })));
 }

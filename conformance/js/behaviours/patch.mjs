@@ -1,4 +1,4 @@
-// Behaviours of patches: each operation, what stops one, and its condition.
+// Behaviours of patches: each operation, what makes one fail, and its condition.
 import assert from "node:assert/strict";
 import { behaviour, unique } from "../../raw/harness.mjs";
 import { own, refused, sharedContainer } from "./world.mjs";
@@ -12,7 +12,7 @@ async function made() {
   return { item, resource, handle: container.item(item.id, item.pk) };
 }
 
-/** Applies operations to a new item and checks that it then is as `change` makes it. */
+/** Applies operations to a new item and checks that the result is what `change` makes of it. */
 async function gives(operations, change) {
   const { item, handle } = await made();
   const reply = await handle.patch(operations);
@@ -22,7 +22,7 @@ async function gives(operations, change) {
   assert.deepEqual(own(reply.resource), item);
 }
 
-/** Checks that operations are refused and leave the item as it was. */
+/** Checks that operations are refused and leave the item unchanged. */
 async function refuses(operations, code = 400, substatus = undefined) {
   const { item, handle } = await made();
   await refused(handle.patch(operations), code, substatus);

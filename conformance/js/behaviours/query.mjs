@@ -5,7 +5,7 @@ import { all, byId, charge, ids, merged, newClient, newContainer, pages, refused
 
 const quoted = `O'Brien "é" 東京`;
 
-/** 25 items over 10 keys, n from 0 to 24; nobody writes to this container afterwards. */
+/** 25 items over 10 keys, n from 0 to 24; later no behaviour writes to this container. */
 const filled = once(async () => {
   const container = await newContainer();
   for (let n = 0; n < 25; n++) {
@@ -158,7 +158,7 @@ behaviour("query.no-range.sdk", async () => {
   const heard = (status, headers) => (refusals += status === 400 && headers["x-ms-substatus"] === "1004" ? 1 : 0);
   const there = newClient({ key: world.key, heard }).database(container.database.id).container(container.id);
   const every = range(0, 25);
-  for (const [query, wanted, order = (list) => list] of [
+  for (const [query, expected, order = (list) => list] of [
     ["SELECT VALUE c.n FROM c ORDER BY c.n DESC", down(every)],
     ["SELECT TOP 5 VALUE c.n FROM c ORDER BY c.n", range(0, 5)],
     ["SELECT VALUE c.n FROM c ORDER BY c.n OFFSET 5 LIMIT 10", range(5, 15)],
@@ -168,7 +168,7 @@ behaviour("query.no-range.sdk", async () => {
     ["SELECT VALUE MAX(c.n) FROM c", [24]],
   ]) {
     refusals = 0;
-    assert.deepEqual(order(await all(there.items.query(query))), wanted, query);
+    assert.deepEqual(order(await all(there.items.query(query))), expected, query);
     assert.equal(refusals, 1, `refusals of ${query}`);
   }
 });

@@ -1,10 +1,14 @@
-// Behaviours of physical partitions that split and merge while this SDK holds continuations, ranges and sessions of before.
+// Behaviours of physical partitions that split and merge while this SDK holds older continuations,
+// ranges and sessions.
 import assert from "node:assert/strict";
 import { behaviour, once, unique } from "../../raw/harness.mjs";
 import { merge, queries, reshape, split, spread, stock, walkAll, walked } from "../../raw/shapes.mjs";
 import { all, ids, merged, newClient, newContainer, pages, world } from "./world.mjs";
 
-/** Writes items, a batch for each key: the SDK's bulk waits a second for more. */
+/**
+ * Writes items, a batch for each key: the SDK's bulk waits a second before it sends an incomplete
+ * request.
+ */
 async function fill(container, items) {
   const byKey = new Map();
   for (const item of items) byKey.set(item.pk, [...(byKey.get(item.pk) ?? []), item]);
@@ -15,7 +19,7 @@ async function fill(container, items) {
   }
 }
 
-/** Writes items in bulk, which makes a client remember the container's ranges. */
+/** Writes items in bulk, so that the client remembers the container's ranges. */
 async function bulk(container, items) {
   const operations = items.map((item) => ({ operationType: "Create", partitionKey: item.pk, resourceBody: item }));
   const statuses = (await container.items.executeBulkOperations(operations)).map((r) => r.response?.statusCode ?? r.error?.code);
@@ -31,7 +35,7 @@ async function filled(items) {
   return container;
 }
 
-/** One page of an iterator made anew. */
+/** One page of a new iterator. */
 const page = async (iterator) => {
   const { resources, continuationToken } = await iterator.fetchNext();
   return { rows: resources ?? [], continuation: continuationToken };
@@ -55,8 +59,9 @@ behaviour("reshape.walk.single-key", async () => walked("single-key", (await wal
 behaviour("reshape.walk.feed", async () => walked("feed", (await walks())["feed"]));
 
 /**
- * Walks whose pages the SDK merges from those of the ranges (forceQueryPlan, enableQueryControl), with a split after each of the first six. Of equal
- * values the SDK's own token loses rows when a range splits, and of all of them when ranges merge, whatever the server answers.
+ * Walks whose pages the SDK merges from those of the ranges (forceQueryPlan, enableQueryControl),
+ * with a split after each of the first six. The SDK's own token loses rows of equal values when a
+ * range splits, and any rows when ranges merge, whatever the server answers.
  */
 const mergedHere = once(async () => {
   const container = await filled(some(600).map((item) => ({ ...item, pk: `k${item.n % 60}` })));
@@ -81,7 +86,10 @@ behaviour("reshape.sdk-merge.unordered", async () => assert.deepEqual(ids((await
 behaviour("reshape.sdk-merge.ordered", async () => assert.deepEqual(n((await mergedHere())["ORDER BY c.n"]), sixHundred));
 behaviour("reshape.sdk-merge.ordered.desc", async () => assert.deepEqual(n((await mergedHere())["ORDER BY c.n DESC"]), [...sixHundred].reverse()));
 
-/** The container through a client that has seen all its ranges: it has queried them and written to them in bulk. */
+/**
+ * The container through a client that knows all its ranges: it has queried them and written to them
+ * in bulk.
+ */
 async function informed(items, options) {
   const container = await filled(items);
   const client = newClient({ key: world.key, ...options });
@@ -91,7 +99,10 @@ async function informed(items, options) {
   return { container, client, there };
 }
 
-/** Runs check(there, k) with a client that knows of before: after a split (k = 0), and after a merge (k = 1). */
+/**
+ * Runs check(there, k) with a client that knows the older ranges: after a split (k = 0), and after
+ * a merge (k = 1).
+ */
 async function throughBoth(items, check, options) {
   const { container, client, there } = await informed(items, options);
   for (const [k, change] of [split, merge].entries()) {
@@ -136,7 +147,7 @@ behaviour("reshape.client.query", () => throughBoth(some(60), async (there) => {
   }
 }));
 
-/** All rows of an iterator, of which the first page is read before the change. */
+/** All rows of an iterator whose first page is read before the change. */
 async function through(change, container, query, options) {
   const iterator = (query.includes("ORDER BY") ? merged(container) : container).items.query(query, options);
   const first = await iterator.fetchNext();

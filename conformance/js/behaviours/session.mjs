@@ -10,7 +10,7 @@ async function written(pk = "a") {
   return { container, id, pk, reply, token: reply.headers["x-ms-session-token"] };
 }
 
-/** The same container through a client that has seen nothing. */
+/** The same container through a new client without a session. */
 function elsewhere(container, options = {}) {
   const second = newClient({ key: world.key, ...options });
   return { second, there: second.database(container.database.id).container(container.id) };
@@ -32,7 +32,7 @@ behaviour("session.token.read", async () => {
 behaviour("session.token.future", async () => {
   const { container, id, token } = await written();
   const { range, head, lsn } = parts(token);
-  // Without endpoint discovery the SDK does not ask again without the token.
+  // Without endpoint discovery the SDK does not retry without the token.
   const { second, there } = elsewhere(container, { consistencyLevel: "Session", connectionPolicy: { enableEndpointDiscovery: false } });
   await refused(there.item(id, "a").read({ sessionToken: `${range}:${head}${lsn + 1_000_000}` }), 404, 1002);
   second.dispose();

@@ -5,7 +5,7 @@ import { all, client, newContainer, newDatabase, refused } from "./world.mjs";
 
 const content = async (owner) => (await owner.readOffer()).resource?.content;
 
-/** Writes another throughput to the offer of a container or database. */
+/** Sets the throughput in the offer of a container or database. */
 async function scale(owner, change) {
   const { resource, offer } = await owner.readOffer();
   return offer.replace({ ...resource, content: { ...resource.content, ...change } });

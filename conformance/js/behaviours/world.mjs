@@ -1,17 +1,20 @@
-// What the behaviours share: clients, one database for all that need none of their own, containers, and
-// the two ways in which a call may end.
+// Shared by the behaviours: clients, one database for all behaviours that need no other,
+// containers, and the two possible outcomes of a call.
 import { CosmosClient } from "@azure/cosmos";
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import https from "node:https";
 import { costFault, wantsReceipt } from "../../raw/charges.mjs";
-import { once, told, unique } from "../../raw/harness.mjs";
+import { once, settings, unique } from "../../raw/harness.mjs";
 
-export const world = told();
+export const world = settings();
 
 const agent = world.endpoint.startsWith("https:") ? new https.Agent({ ca: readFileSync(world.authorityFile), keepAlive: true, maxSockets: 64 }) : undefined;
 
-/** Asks for a receipt with every request, and fails those whose reply tells a wrong cost. heard: is told the status of every reply. */
+/**
+ * Requests a receipt with every request, and fails those whose reply has a wrong cost. heard:
+ * called with the status of every reply.
+ */
 const watched = (heard, more) => async (request, node, next) => {
   Object.assign(request.headers, wantsReceipt, more);
   const look = ({ code: status, substatus = 0, headers }) => {
@@ -30,7 +33,10 @@ const watched = (heard, more) => async (request, node, next) => {
   return reply;
 };
 
-/** A client whose throttling retries are off; they could hide a fault. headers: to send with every request. */
+/**
+ * A client without retries after throttling, because they could hide a fault. headers: sent with
+ * every request.
+ */
 export function newClient({ heard, headers, ...options } = { key: world.key }) {
   return new CosmosClient({
     endpoint: world.endpoint, agent, plugins: [{ on: "request", plugin: watched(heard, headers) }], ...options,
@@ -42,7 +48,10 @@ export const client = newClient();
 
 const mergedClient = once(() => newClient({ key: world.key, headers: { "x-orrery-cross-partition-queries": "server" } }));
 
-/** A container, through a client for which the server merges what a query over all partitions finds; otherwise the SDK does. */
+/**
+ * A container, through a client for which the server merges the results of a query over all
+ * partitions; otherwise the SDK merges.
+ */
 export const merged = (container) => mergedClient().database(container.database.id).container(container.id);
 
 /** A client with the read-only key. */
@@ -55,7 +64,7 @@ export const newDatabase = async (more = {}) => (await client.databases.create({
 
 export const sharedDatabase = once(() => newDatabase());
 
-/** A new container as the list describes it; more: other members of its definition. */
+/** A new container as the list describes it. more: other members of its definition. */
 export async function newContainer(more = {}, database = undefined) {
   const home = database ?? (await sharedDatabase());
   const throughput = more.maxThroughput || more.throughput === null || !world.throughput ? {} : { throughput: world.throughput };
@@ -64,17 +73,20 @@ export async function newContainer(more = {}, database = undefined) {
   return (await home.containers.create(definition)).container;
 }
 
-/** The container that behaviours about single items share; they use ids of their own. */
+/** The container that behaviours of single items share; each uses new ids. */
 export const sharedContainer = once(() => newContainer());
 
 const system = ["_rid", "_self", "_etag", "_attachments", "_ts"];
 
-/** An item as its writer sent it. */
+/** An item without the properties that the server adds. */
 export const own = (item) => item && Object.fromEntries(Object.entries(item).filter(([k]) => !system.includes(k)));
 
-/** Awaits a refusal; the SDK gives a missing item as a response with status 404, others as errors. */
+/**
+ * Awaits a refusal; the SDK returns a missing item as a response with status 404, and other
+ * refusals as errors.
+ */
 export async function refused(promise, codes, substatus) {
-  const wanted = [codes].flat();
+  const expected = [codes].flat();
   let status, sub, text, result;
   try {
     result = await promise;
@@ -83,12 +95,12 @@ export async function refused(promise, codes, substatus) {
     if (err instanceof assert.AssertionError || typeof err.code !== "number") throw err;
     [status, sub, text, result] = [err.code, err.substatus, err.body?.message ?? err.message, err];
   }
-  assert.ok(wanted.includes(status), `status ${status}, want ${wanted}: ${text}`);
+  assert.ok(expected.includes(status), `status ${status}, want ${expected}: ${text}`);
   if (substatus !== undefined) assert.equal(Number(sub ?? 0), substatus, "substatus");
   return result;
 }
 
-/** The error of a call that must fail in whatever way. */
+/** The error of a call that must fail. */
 export async function fails(promise) {
   try {
     await promise;

@@ -185,12 +185,13 @@ everywhere("account", (w) => {
     const listed = await w.client.offers.readAll().fetchAll();
     assert.ok(listed.resources.some((o) => o.id === resource.id));
 
-    const wanted = w.ranges * 10_000 + 100;
-    const replaced = await offer.replace({ ...resource, content: { ...resource.content, offerThroughput: wanted } });
+    const expected = w.ranges * 10_000 + 100;
+    const replaced = await offer.replace({ ...resource, content: { ...resource.content, offerThroughput: expected } });
     assert.equal(replaced.statusCode, 200);
-    assert.equal((await offer.read()).resource.content.offerThroughput, wanted);
+    assert.equal((await offer.read()).resource.content.offerThroughput, expected);
     assert.ok(Number(replaced.headers["x-ms-cosmos-min-throughput"]) >= 400);
-    // This is more than the ranges can deliver: another is there when the replacement is pending no more.
+    // The ranges cannot deliver this throughput: the replacement stays pending until new ranges
+    // exist.
     const pending = async () => (await offer.read()).headers["x-ms-offer-replace-pending"];
     for (const end = Date.now() + 20_000; (await pending()) !== "false" && Date.now() < end; ) await setTimeout(10);
     assert.equal((await container.readPartitionKeyRanges().fetchAll()).resources.length, w.ranges + 1);

@@ -1,5 +1,5 @@
-// Transactional batches: all of it or nothing, in the forms in which the
-// official SDKs send it, and never half of it to a reader.
+// Transactional batches: all or nothing, in the forms of the official SDKs, and never half visible
+// to a reader.
 import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
 import { code, keyHeader, lsn, ok, plain, refusal, send } from "../items.mjs";
@@ -154,7 +154,10 @@ everywhere("batch", (w) => {
   });
 
   describe("what fails", () => {
-    /** [title, status, substatus, the operation that fails]; x is there with v 1, so is big. */
+    /**
+     * [title, status, substatus, the operation that fails]; the item x exists with v 1, and so does
+     * big.
+     */
     const failures = [
       ["create of what is there", 409, undefined, () => create({ id: "x", v: 9 })],
       ["create of what the batch made", 409, undefined, () => create({ id: "new", v: 9 })],
@@ -250,7 +253,7 @@ everywhere("batch", (w) => {
       const pk = key();
       const { resource } = await items.create({ id: "known", pk });
       const reply = await bare.batch([create({ id: "new", pk }), read("known", { ifNoneMatch: resource._etag })], [pk]);
-      // As .NET's tests have it. Go's SDK takes 207 for a batch that failed, but cannot ask for a 304 in one.
+      // As in .NET's tests. Go's SDK treats 207 as a failed batch, but cannot cause a 304 in one.
       assert.equal(reply.status, 207, reply.text);
       assert.deepEqual(codes(reply.body), [201, 304]);
       assert.equal((await container.item("new", pk).read()).statusCode, 200);
@@ -457,7 +460,7 @@ describe("batches and a killed server", () => {
       const writers = keys.map(async (pk, k) => {
         for (let v = 1; !killed; v++) {
           const change = ids.map((id, i) => (v > 1 && i === 0 ? patch(id, [{ op: "set", path: "/v", value: v }]) : upsert({ id, pk, v })));
-          // Beside what stays, an item that comes and goes with every second batch.
+          // Besides the lasting items, an item that every second batch creates or deletes.
           change.push(v % 2 === 1 ? create({ id: "odd", pk, v }) : remove("odd"));
           try {
             const reply = await container.items.batch(change, pk);

@@ -1,5 +1,5 @@
-// Bulk: many operations in one request, each for itself. The SDK waits a second
-// before it sends what does not fill a request, so the worlds run side by side.
+// Bulk: many independent operations in one request. The SDK waits a second before it sends an
+// incomplete request, so the worlds run side by side.
 import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
 import { ok, own, plain, rangesOf, refusal, sideBySide } from "../items.mjs";
@@ -22,7 +22,7 @@ sideBySide("bulk", (w) => {
   });
   let made = 0;
   const key = () => `k${made++}`;
-  /** The range that holds a key, as the server says. */
+  /** The range that holds a key, according to the server. */
   const rangeOf = async (pk) => {
     ok(await bare.upsert({ id: "probe", pk }, [pk]), 201);
     const range = ok(await bare.read("probe", [pk])).headers["x-ms-documentdb-partitionkeyrangeid"];

@@ -1,4 +1,4 @@
-// The binary as a person and as a container tool meet it.
+// The binary as a person and as a container tool use it.
 import assert from "node:assert/strict";
 import { execFile, spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -7,7 +7,7 @@ import path from "node:path";
 import { after, before, describe, test } from "node:test";
 import { dispose, Server, wellKnownKey } from "../server.mjs";
 
-/** Runs the binary to its end. */
+/** Runs the binary until it exits. */
 const orrery = (args, env = {}) =>
   new Promise((resolve) => {
     execFile(process.env.ORRERY_BINARY, args, { timeout: 60_000, maxBuffer: 64 << 20, env: { ...clean, ...env } }, (err, stdout, stderr) =>
@@ -20,7 +20,7 @@ describe("starting", () => {
   const dir = () => dirs[dirs.push(mkdtempSync(path.join(tmpdir(), "orrery-cli-"))) - 1];
   after(() => dirs.forEach((d) => rmSync(d, { recursive: true, force: true })));
 
-  /** Starts until ready or ended, then stops; what it printed on either stream. */
+  /** Starts until ready or ended, then stops; returns the output on both streams. */
   const start = async (args, env = {}) => {
     const child = spawn(process.env.ORRERY_BINARY, args, { env: { ...clean, ...env }, stdio: ["ignore", "pipe", "pipe"] });
     let stdout = "";
@@ -56,7 +56,7 @@ describe("starting", () => {
     const took = Number(process.hrtime.bigint() - began) / 1e6;
     await server.remove();
     assert.equal(reply.status, 200);
-    assert.ok(took < 5000, `${took} ms on a busy machine`); // make bench measures; this only notices a disaster
+    assert.ok(took < 5000, `${took} ms on a busy machine`); // make bench measures; this detects only a disaster
   });
 
   test("off loopback the well-known key is refused, but in dev mode with --allow-network", async () => {

@@ -1,5 +1,5 @@
-// Eight writers on one item: every change counts, none is undone, and nobody is
-// told what was not so.
+// Eight writers on one item: every change counts, none is undone, and no writer receives a wrong
+// answer.
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
 import { code, ifMatch, ok, plain, together } from "../items.mjs";
@@ -22,7 +22,7 @@ everywhere("concurrency", (w) => {
     let refusals = 0;
     const first = (await item.read()).resource;
     await together(writers, async (i) => {
-      let known = first; // all begin with one version, so that all but one must read again
+      let known = first; // all begin with one version, so all but one must read again
       for (let n = 0; n < 6; ) {
         const resource = known ?? (await item.read()).resource;
         known = undefined;

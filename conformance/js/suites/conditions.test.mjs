@@ -1,5 +1,5 @@
-// Preconditions, what a write answers with, what the index is told, and ids:
-// the rules around an item rather than what is in it.
+// Preconditions, the answers to writes, index directives, and ids: the rules around an item rather
+// than its content.
 import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
 import { code, ifMatch, ifNoneMatch, keyHeader, ok, own, plain, refusal } from "../items.mjs";
@@ -250,8 +250,8 @@ everywhere("conditions", (w) => {
 
     const good = ["x".repeat(1023), `${"\u00e9".repeat(511)}x`, "trailing space ", " ", "a  b", "?", "a?b=c", "#", "a#b", "%", "%2f", "a%20b", "+", "&;=,:@$!*'()", '"quoted"', "<>[]{}|^`~", "\u00e9", "e\u0301", "\u{1F468}\u200d\u{1F469}", "a.b", "...", "a/b", "/", "a\\b", "..\\/%2F"];
     for (const id of good) {
-      const shown = id.length > 30 ? `${Buffer.byteLength(id)} bytes` : JSON.stringify(id);
-      test(`${shown} goes all the way`, async () => {
+      const label = id.length > 30 ? `${Buffer.byteLength(id)} bytes` : JSON.stringify(id);
+      test(`${label} goes all the way`, async () => {
         const created = await bare.create(text(id), ["ids"]);
         if ((id.includes("?") || id.includes("#")) && created.status === 400) return; // documented as not allowed; SDKs cannot address them
         ok(created, 201);

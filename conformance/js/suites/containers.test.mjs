@@ -16,10 +16,9 @@ const computed = (n) => Array.from({ length: n }, (_, i) => ({ name: `cp${i}`, q
 const keysOf = (n, paths = 1) => ({ uniqueKeys: Array.from({ length: n }, (_, i) => ({ paths: Array.from({ length: paths }, (_, j) => `/u${i}/p${j}`) })) });
 
 /**
- * Each property: values that are taken (as [sent, returned] where the service adds
- * something), values that are refused, and what a replace may do with it.
- * change: the two are both refused or both taken. drop: what a replace without it
- * leaves ("gone", "kept", or a default).
+ * Each property: accepted values (as [sent, returned] where the service adds something), refused
+ * values, and what a replace may do with it. change: a replace with another value is refused or
+ * accepted. drop: the result of a replace without it ("gone", "kept", or a default).
  */
 const properties = {
   defaultTtl: { taken: [-1, 1, 60, 2147483647], wrong: [0, -2, 1.5, "60", true, {}, 2147483648, -2147483648], change: true, drop: "gone" },
@@ -272,7 +271,7 @@ everywhere("container properties", (w) => {
       assert.equal(reply.status, 201, `${id.slice(0, 20)}: ${reply.text}`);
       assert.equal(reply.json.id, id);
       const path = `${colls}/${encodeURIComponent(id)}`;
-      // "." and ".." cannot be addressed by clients that clean paths; here they are sent as they are.
+      // Clients that clean paths cannot address "." and ".."; here they are sent literally.
       const read = await ask("GET", path);
       assert.equal(read.status, 200, `${id.slice(0, 20)}: ${read.text}`);
       assert.equal(read.json.id, id);

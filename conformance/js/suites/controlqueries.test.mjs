@@ -1,5 +1,5 @@
-// Queries over databases and over containers: full SQL on what a read of them
-// returns, with parameters, in order, page by page.
+// Queries over databases and over containers: full SQL on their definitions, with parameters, in
+// order, page by page.
 import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
 import { asker, refusal } from "../containers.mjs";

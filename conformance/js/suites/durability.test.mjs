@@ -1,5 +1,5 @@
-// What was acknowledged is there: after a clean stop, after kill -9 in the
-// middle of a load, and for a query that was on page two when the server went.
+// Acknowledged writes survive: a clean stop, kill -9 in the middle of a load, and a query that was
+// on page two when the server ended.
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { after, before, describe, test } from "node:test";
@@ -90,8 +90,8 @@ for (const ranges of [1, 5]) {
 
     test("kill -9 under eight writers loses nothing that was acknowledged", { timeout: 120_000 }, async () => {
       for (let round = 0; round < 3; round++) {
-        const acknowledged = new Map(); // key → version last acknowledged; undefined: its delete was
-        const uncertain = new Map(); // key → versions sent and never answered
+        const acknowledged = new Map(); // key → version last acknowledged; undefined: the acknowledged write was a delete
+        const uncertain = new Map(); // key → versions sent without an answer
         let running = true;
         let done = 0;
         const writer = async (n) => {
@@ -107,11 +107,11 @@ for (const ranges of [1, 5]) {
               done += 1;
             } catch {
               uncertain.set(key, remove ? undefined : i);
-              return; // the server is gone
+              return; // the server has ended
             }
           }
         };
-        // A client that does not try a broken connection again for long.
+        // A client that soon stops retrying a broken connection.
         if (client) dispose(client);
         client = await server.client("http", { connectionPolicy: { requestTimeout: 2000, enableEndpointDiscovery: false, retryOptions: { maxRetryAttemptCount: 0, maxWaitTimeInSeconds: 1 } } });
         container = client.database("db").container("c");

@@ -1,5 +1,5 @@
-// More publicly reported faults of other emulators, about items, keys, batches,
-// patches and containers: found while reading the reports of emulator.test.mjs.
+// More publicly reported faults of other emulators, about items, keys, batches, patches and
+// containers, found while reading the reports of emulator.test.mjs.
 import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
 import { keyHeader, lsn, rows, until, Wire } from "../emulator.mjs";
@@ -65,7 +65,7 @@ everywhere("more emulator issues", (w) => {
       const text = '{"zeta":1,"id":"1","b":{"y":1,"x":[{"d":1,"c":2}]},"10":true,"alpha":2,"pk":"a","2":false}';
       const created = await wire.create("order", ["a"], text);
       const replies = [created, await wire.send("GET", "/colls/order/docs/1", { headers: keyHeader(["a"]) }), await wire.query("order", "SELECT * FROM c"), await wire.query("order", "SELECT VALUE c FROM c ORDER BY c.alpha", { key: ["a"] })];
-      // As text: JavaScript's own objects would move the keys that look like numbers.
+      // Compared as text, because JavaScript objects would reorder keys that look like numbers.
       for (const reply of replies) assert.ok(reply.text.includes(text.slice(1, -1)), reply.text);
       await c.items.upsert({ zeta: 3, id: "1", alpha: 4, pk: "a" });
       assert.deepEqual(Object.keys((await c.item("1", "a").read()).resource).slice(0, 4), ["zeta", "id", "alpha", "pk"]);
@@ -108,7 +108,8 @@ everywhere("more emulator issues", (w) => {
     });
 
     test("EMU#170 a batch as the .NET SDK sends it, in binary form, is done and answered in that form", async () => {
-      // The request of docs/reference/hybridrow.md with its first operation alone: a Create of {"id":"1","pk":"a"}.
+      // The request of docs/reference/hybridrow.md with only its first operation: a Create of
+      // {"id":"1","pk":"a"}.
       const body = Buffer.from("81f0d8ff7f010a00000081f1d8ff7f22000000778a622b817054e17f430000000003000000137b226964223a2231222c22706b223a2261227d", "hex");
       const reply = await send(w.server, "POST", `/dbs/${w.database.id}/colls/batches/docs`, { body, headers: { "x-ms-cosmos-is-batch-request": "True", "x-ms-cosmos-batch-atomic": "True", ...keyHeader(["a"]) } });
       assert.equal(reply.status, 200, reply.text);
@@ -232,7 +233,7 @@ everywhere("more emulator issues", (w) => {
 
   describe("containers", () => {
     test("EMU#318 of twenty who create one database or container, one makes it and the others read it", async () => {
-      // What createIfNotExists of the .NET SDK does; the JavaScript one hands the 409 on.
+      // What createIfNotExists of the .NET SDK does; the JavaScript one passes the 409 on.
       const once = async (list, read, body) => {
         try {
           return await list.create(body);

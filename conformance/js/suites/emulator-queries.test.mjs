@@ -1,6 +1,6 @@
-// Publicly reported faults of other emulators in queries: the report's own query
-// on data of its kind, and the rows it asks for, whoever merges them.
-// docs/emulator-issues.md says what each report is.
+// Publicly reported faults of other emulators in queries: the report's own query on similar data,
+// and the rows it expects, merged by the server and by the SDK. docs/emulator-issues.md explains
+// each report.
 import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
 import { rows, Wire } from "../emulator.mjs";
@@ -15,8 +15,9 @@ const asked = (query, parameters) => ({ query, parameters: Object.entries(parame
 const inAnyOrder = (list) => list.map((row) => JSON.stringify(row)).toSorted();
 
 /**
- * Holds a query's rows, merged by the server and by the SDK, in pages of one, two and all, against want. Within
- * a partition only by the server: the SDK that merges forgets the partition key. Nor does it keep the page size.
+ * Compares a query's rows, merged by the server and by the SDK, in pages of one, two and all, with
+ * want. Within a partition only the server's: when the SDK merges, it ignores the partition key.
+ * Nor does it keep the page size.
  */
 async function answers(items, query, want, { sorted = false, ...options } = {}) {
   for (const [who, merge] of options.partitionKey === undefined ? merges : merges.slice(0, 1)) {
@@ -30,7 +31,7 @@ async function answers(items, query, want, { sorted = false, ...options } = {}) 
   }
 }
 
-/** Holds a refusal, by the server and when the SDK asks for a plan, to 400 and its words. */
+/** Checks that the server, also when the SDK requests a plan, refuses with 400 and these words. */
 async function refuses(items, query, words) {
   for (const options of [{}, { partitionKey: "p1" }, { forceQueryPlan: true }]) {
     const err = await refused(items.query(query, options).fetchAll(), 400);
@@ -245,7 +246,7 @@ everywhere("emulator issues of queries", (w) => {
   describe("DISTINCT, several orders, computed properties", () => {
     test("EMU#201 DISTINCT with ORDER BY: each row once, in order", async () => {
       const { items } = await w.container("versions");
-      // No version 0: the SDK's own DISTINCT drops values that JavaScript takes for false.
+      // Without version 0: the SDK's own DISTINCT drops values that are falsy in JavaScript.
       for (let i = 0; i < 12; i++) await items.create({ id: `v${i}`, pk: `p${i % 5}`, version: (i % 4) + 1, attributes: i % 8 < 4 ? "even" : "odd" });
       await answers(items, "SELECT DISTINCT c.version FROM c ORDER BY c.version DESC", [4, 3, 2, 1].map((version) => ({ version })), { sorted: true });
       await answers(items, "SELECT DISTINCT VALUE c.version FROM c ORDER BY c.version OFFSET 1 LIMIT 2", [2, 3], { sorted: true });

@@ -1,7 +1,6 @@
-// Publicly reported faults of other emulators, one test each: what the report asks
-// for is what this server does. docs/emulator-issues.md says what each report is.
-// More of them are in emulator-more.test.mjs, and in emulator-queries.test.mjs.
-// EMU#n is issue n of Azure/azure-cosmos-db-emulator-docker.
+// Publicly reported faults of other emulators, one test each: this server does what the report asks
+// for. docs/emulator-issues.md explains each report. There are more in emulator-more.test.mjs and
+// emulator-queries.test.mjs. EMU#n is issue n of Azure/azure-cosmos-db-emulator-docker.
 import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
 import { CosmosClient } from "@azure/cosmos";

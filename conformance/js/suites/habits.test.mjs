@@ -1,6 +1,6 @@
-// Habits of the gateway that no SDK asks for by name and every client leans on:
-// errors are JSON whatever the path, methods, slashes, escapes and booleans are
-// read as the service reads them, and a connection survives a refusal.
+// Habits of the gateway that clients rely on without naming them: errors are JSON whatever the
+// path, the server reads methods, slashes, escapes and booleans as the service does, and a
+// connection survives a refusal.
 import assert from "node:assert/strict";
 import http from "node:http";
 import https from "node:https";
@@ -223,7 +223,7 @@ everywhere("habits", (w) => {
   test("a body over the limit is 413, announced or not, and nothing is written", async () => {
     const big = ['{"id":"big","pk":"a","text":"', ...Array(48).fill("x".repeat(64 * 1024)), '"}'];
     const send = (options) => ask("POST", docs, { headers: { ...json, ...pk("a") }, ...options }).catch((err) => {
-      if (err.code === "EPIPE" || err.code === "ECONNRESET") return undefined; // answered and closed before all was sent
+      if (err.code === "EPIPE" || err.code === "ECONNRESET") return undefined; // answered and closed before everything was sent
       throw err;
     });
     for (const options of [{ body: big.join("") }, { body: big, chunked: true }]) {
@@ -258,7 +258,7 @@ everywhere("habits", (w) => {
   });
 
   test("two different values for one header are not a way around a check", async () => {
-    // Node joins what it is given as an array into two header lines.
+    // Node writes an array as two header lines.
     const twice = (name, ...values) => ({ [name]: values });
     const two = await ask("GET", `${docs}/1`, { headers: twice("x-ms-documentdb-partitionkey", '["a"]', '["b"]') });
     assert.ok([200, 400].includes(two.status), `${two.status} ${two.text}`);
@@ -304,7 +304,10 @@ describe("habits below the paths", () => {
   const request = (line, more = [], date = new Date().toUTCString()) =>
     [line, "Host: localhost", `x-ms-date: ${date}`, `authorization: ${sign("GET", "docs", path.slice(1), date)}`, 'x-ms-documentdb-partitionkey: ["a"]', ...more, "", ""].join("\r\n");
 
-  /** Sends bytes, in parts, and resolves to all that came back once done(text) holds or the server has closed. */
+  /**
+   * Sends bytes, in parts, and resolves to everything received once done(text) is true or the
+   * server has closed the connection.
+   */
   const speak = (parts, done = () => false) =>
     new Promise((resolve, reject) => {
       let text = "";

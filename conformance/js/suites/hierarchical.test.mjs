@@ -1,6 +1,6 @@
-// Hierarchical partition keys of two and three levels: every operation with a whole
-// key, queries and feeds with a prefix, which find exactly the prefix's items in
-// exactly the ranges that can hold them.
+// Hierarchical partition keys of two and three levels: every operation with a complete key, and
+// queries and feeds with a prefix, which find exactly the prefix's items in exactly the ranges that
+// can hold them.
 import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
 import { asker, effective, rangeOf, rangesOver, refusal } from "../containers.mjs";
@@ -19,7 +19,7 @@ const idsWhere = (where) => data.filter(where).map((c) => c.id).toSorted();
 for (const [levels, definition] of [[2, two], [3, three]]) {
   everywhere(`hierarchical keys of ${levels} levels`, (w) => {
     let container, items, ask, docs, ranges; // the data, which no test changes
-    /** An empty container of its own, for a test that writes. */
+    /** A new empty container, for a test that writes. */
     const fresh = async (name) => {
       const own = await w.container(name, definition);
       return { container: own, items: own.items, docs: docs.replace("/levels/", `/${name}/`) };
@@ -34,7 +34,10 @@ for (const [levels, definition] of [[2, two], [3, three]]) {
       ranges = (await container.readPartitionKeyRanges().fetchAll()).resources;
     });
 
-    /** Every page of a query or (without text) of a feed over raw HTTP: ids, and the ranges its receipts name. */
+    /**
+     * Every page of a query, or of a feed without text, over raw HTTP: the ids, and the ranges in
+     * its receipts.
+     */
     async function gather(text, headers, pageSize = 7, at = docs) {
       const out = { ids: [], ranges: new Set(), pages: 0, total: undefined };
       let continuation;
@@ -186,13 +189,13 @@ for (const [levels, definition] of [[2, two], [3, three]]) {
           [`c.tenant = '${a}' AND c.user = 'ann' AND c.day = 2`, (c) => c.tenant === a && c.user === "ann" && c.day === 2, [[a, "ann", 2].slice(0, levels)]],
           ["c.tenant = 'nobody'", () => false, [["nobody"]]],
         ];
-        for (const [where, wanted, keys] of cases) {
+        for (const [where, expected, keys] of cases) {
           const { ids, ranges: touched } = await gather(`SELECT VALUE c.id FROM c WHERE ${where}`, {});
-          assert.deepEqual(ids, idsWhere(wanted), where);
+          assert.deepEqual(ids, idsWhere(expected), where);
           const must = new Set(keys.flatMap((k) => (k.length === levels ? [rangeOf(ranges, k, definition)] : prefixRanges(k))));
           assert.deepEqual([...touched].toSorted(), [...must].toSorted(), `ranges of ${where}`);
           const sdk = (await items.query(`SELECT VALUE c.id FROM c WHERE ${where}`).fetchAll()).resources;
-          assert.deepEqual(sdk.toSorted(), idsWhere(wanted), `through the SDK: ${where}`);
+          assert.deepEqual(sdk.toSorted(), idsWhere(expected), `through the SDK: ${where}`);
         }
         const parameters = [{ name: "@t", value: a }, { name: "@u", value: "ann" }];
         const bound = await gather({ query: "SELECT VALUE c.id FROM c WHERE c.tenant = @t AND c.user = @u", parameters }, {});

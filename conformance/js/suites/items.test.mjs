@@ -1,4 +1,4 @@
-// Items: what is written is read back, by whom, under which conditions.
+// Items: reads return what was written, for each kind of client and condition.
 import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
 import { everywhere, refused } from "../server.mjs";

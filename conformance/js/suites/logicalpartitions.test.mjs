@@ -1,4 +1,4 @@
-// Logical partitions as wholes: deleting all items of one, and its size limit.
+// Logical partitions as a whole: deleting all items of one, and its size limit.
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { code, keyHeader, ok, own, plain, refusal, send, together } from "../items.mjs";
@@ -167,7 +167,7 @@ describe("the size limit of a logical partition", () => {
       after(() => w.client && dispose(w.client));
       const kilobytes = (n) => "x".repeat(n * 1024);
       const full = (promise) => refused(promise, 403, 1014);
-      /** Creates items of 4 KB until one is refused; answers with how many fit. */
+      /** Creates items of 4 KB until one is refused; returns how many fit. */
       const fill = async (pk, container = c, key = { pk }) => {
         for (let n = 0; n < 100; n++) {
           const answer = await container.items.create({ id: `f${n}`, ...key, text: kilobytes(4) }).then((r) => r.statusCode, (err) => `${err.code}/${err.substatus}`);

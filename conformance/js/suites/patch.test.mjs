@@ -1,5 +1,5 @@
-// Partial updates: what each operation does to an item, what is refused, and
-// that a refused one leaves the item as it was.
+// Partial updates: the effect of each operation, what is refused, and that a refused one leaves the
+// item unchanged.
 import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
 import { ifMatch, keyHeader, ok, own, plain, refusal } from "../items.mjs";
@@ -349,7 +349,7 @@ everywhere("patch", (w) => {
   });
 });
 
-/** Every place in a value: its path and what is there. */
+/** Every place in a value: its path and the value there. */
 function places(value, path = "") {
   if (value === null || typeof value !== "object") return [];
   return Object.entries(value).flatMap(([k, v]) => [[`${path}/${k}`, v], ...places(v, `${path}/${k}`)]);
@@ -378,7 +378,7 @@ function randomOperation(item, random) {
   }
 }
 
-/** What operations make of an item; undefined when one of them cannot be done. */
+/** The result of operations on an item; undefined when one of them fails. */
 function applied(item, operations) {
   const root = structuredClone(item);
   for (const { op, path, from, value } of operations) {

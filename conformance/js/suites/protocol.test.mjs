@@ -1,5 +1,5 @@
-// What other SDKs put on the wire and the JavaScript one does not: resource ids in
-// paths, partition key ranges as a change feed, minimal answers, the query plan.
+// Requests that other SDKs send and the JavaScript one does not: resource ids in paths, partition
+// key ranges as a change feed, minimal answers, the query plan.
 import assert from "node:assert/strict";
 import { X509Certificate } from "node:crypto";
 import https from "node:https";
@@ -107,7 +107,7 @@ describe("the wire", () => {
       const whole = await ask({ "x-ms-documentdb-partitionkeyrangeid": range.id });
       all.push(...whole);
       const first = parseInt(range.minInclusive.slice(0, 2) || "00", 16);
-      const middle = (first + 6).toString(16).toUpperCase().padStart(2, "0"); // five ranges divide [00,40): 12 and a bit each
+      const middle = (first + 6).toString(16).toUpperCase().padStart(2, "0"); // five ranges divide [00,40): about 12 each
       const bounds = (start, end) => ({ "x-ms-documentdb-partitionkeyrangeid": range.id, "x-ms-read-key-type": "EffectivePartitionKeyRange", "x-ms-start-epk": start, "x-ms-end-epk": end });
       const low = await ask(bounds(range.minInclusive, middle));
       const high = await ask(bounds(middle, range.maxExclusive));

@@ -1,13 +1,13 @@
-// Queries: every shape, in one logical partition and across all, merged by the
-// server and by the SDK, in pages of any size. JavaScript's own filter and sort
-// over the same data is the judge.
+// Queries: every shape, in one logical partition and across all, merged by the server and by the
+// SDK, in pages of any size. JavaScript's own filter and sort over the same data gives the expected
+// answer.
 import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
 import { ask, askPinned } from "../ask.mjs";
 import { compare, data, gathered, questions, spec, withoutSystem } from "../dataset.mjs";
 import { allCombinations, everywhere, pages, refused } from "../server.mjs";
 
-/** Holds rows against the question asked of the given items. */
+/** Compares rows with the question asked of the given items. */
 function judge(q, items, rows) {
   const matching = items.filter(q.where);
   const row = q.row ?? ((c) => c);
@@ -27,7 +27,7 @@ function judge(q, items, rows) {
     available.set(canonical(r), left - 1);
   }
   if (!q.by) return;
-  // Rows carry an id, or are the sort value themselves: compare sort values in order.
+  // Rows have an id, or are the sort value themselves: compare sort values in order.
   const byId = new Map(items.map((c) => [c.id, c]));
   const keyOf = (r) => (typeof r === "object" && r !== null && r.id ? q.by(byId.get(r.id)) : r);
   got.forEach((r, i) => {
@@ -35,7 +35,7 @@ function judge(q, items, rows) {
   });
 }
 
-/** Holds rows against a question whose rows are not items. */
+/** Compares rows with a question whose rows are not items. */
 function judgeGathered(q, items, rows) {
   const canonical = (list) => list.map((v) => JSON.stringify(v));
   const [got, want] = [canonical(rows), canonical(q.rows(items))];
@@ -56,7 +56,7 @@ everywhere("queries", (w) => {
     await Promise.all(data.map((c) => items.create(c)));
   });
 
-  // Pages of one are many requests; over HTTPS they would say nothing new.
+  // Pages of one row take many requests; over HTTPS they would test nothing new.
   const sizes = w.protocol === "http" ? [1, 3, 100] : [100];
 
   describe("merged by the server", () => {

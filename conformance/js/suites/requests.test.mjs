@@ -1,5 +1,5 @@
-// Requests that are wrong, in every way we could think of: each is answered,
-// quickly, with a 4xx that says what was wrong. Never a 5xx, never a hang.
+// Wrong requests of every kind we could think of: each is answered, quickly, with a 4xx that says
+// what is wrong. Never a 5xx, never a hang.
 import assert from "node:assert/strict";
 import net from "node:net";
 import { after, before, describe, test } from "node:test";
@@ -22,7 +22,7 @@ describe("wrong requests", () => {
     await server?.remove();
   });
 
-  /** The reply is a refusal whose body a client can read. */
+  /** Asserts that the reply is a refusal with a readable body. */
   function refusal(reply, ...statuses) {
     assert.ok(statuses.includes(reply.status), `status ${reply.status}, want ${statuses}: ${reply.text.slice(0, 300)}`);
     assert.match(reply.headers["content-type"], /^application\/json/);
@@ -119,7 +119,7 @@ describe("wrong requests", () => {
         assert.ok(reply.status === 400 || reply.status === 404, `status ${reply.status}: ${reply.text}`);
         refusal(reply, reply.status);
         const write = await send(server, "POST", docs, { body: '{"id":"9","pk":"zz"}', headers: { ...json, ...pk(value) } });
-        // An empty value is the same as none: the key is then taken from the item.
+        // An empty value counts as none: the server then takes the key from the item.
         if (write.status !== 201 || value !== "") refusal(write, 400);
       });
     }

@@ -1,5 +1,5 @@
-// Sessions: every reply about items says how far its range is, the SDK keeps that
-// range by range, and who hands a token over hands over what it has seen.
+// Sessions: every reply about items has the LSN of its range, the SDK keeps these range by range,
+// and a client that passes its token on passes on what it has seen.
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { asker, lsns, rangeOf, refusal, tokenOf } from "../containers.mjs";
@@ -14,7 +14,7 @@ const definition = { paths: ["/pk"], version: 2 };
 const keys = Array.from({ length: 40 }, (_, i) => `p${i}`);
 const pk = (value) => ({ "x-ms-documentdb-partitionkey": JSON.stringify([value]) });
 
-/** A client that keeps its session, and shows the tokens it sends about items: client.sent. */
+/** A client that keeps its session, and records the tokens it sends about items: client.sent. */
 async function sessionClient(w, options = {}) {
   const sent = [];
   const agent = w.protocol === "https" ? new https.Agent({ ca: await w.server.certificate(), keepAlive: true }) : undefined;
@@ -91,7 +91,7 @@ everywhere("sessions", (w) => {
     const apart = await w.container("apart", definition);
     const { id, partitionKey } = (await apart.read()).resource;
     for (let i = 1; i <= 20; i++) await apart.replace({ id, partitionKey, defaultTtl: 1000 * i });
-    const key = keys.find((k) => rangeOf(ranges, [k], definition) === "0"); // the account has one range only, 0 as well
+    const key = keys.find((k) => rangeOf(ranges, [k], definition) === "0"); // the account has only one range, which is also called 0
     const client = await newClient();
     const mine = client.database(w.database.id).container("apart");
     await mine.items.upsert({ id: "1", pk: key });
@@ -192,7 +192,7 @@ everywhere("sessions", (w) => {
       assert.equal(code, "NotFound");
       assert.match(message, /session/i);
     }
-    // The SDK drops such a token and asks again, unless it may not look for other endpoints.
+    // The SDK drops such a token and retries, unless it may not look for other endpoints.
     const sessionToken = ahead["x-ms-session-token"];
     assert.equal((await container.item("ahead", "p2").read({ sessionToken })).statusCode, 200);
     const stubborn = (await newClient({ connectionPolicy: { enableEndpointDiscovery: false } })).database(w.database.id).container("sessions");

@@ -1,4 +1,4 @@
-// Many clients at once: what one is told, no other can make untrue.
+// Many clients at once: what the server acknowledged to one, no other can undo.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { everywhere, pages, refused } from "../server.mjs";

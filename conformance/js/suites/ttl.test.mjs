@@ -1,7 +1,6 @@
-// Time to live: an item is gone at _ts + ttl, at once and for everybody. The
-// worlds and tests run side by side, since most of their time is waiting; what
-// they say about time is true however slow the machine is: an item may be seen
-// only before its moment, and is looked for only after it.
+// Time to live: an item disappears at _ts + ttl, at once and for every client. The worlds and tests
+// run side by side, because they mostly wait. They are correct on a slow machine too: an item may
+// be visible only before its moment, and they check for its absence only after it.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { code, ifMatch, ok, plain, refusal, sideBySide } from "../items.mjs";
@@ -9,10 +8,10 @@ import { dispose, refused, Server, throughputFor } from "../server.mjs";
 
 const until = (seconds) => new Promise((resolve) => setTimeout(resolve, Math.max(0, seconds * 1000 - Date.now()) + 5));
 
-/** Waits for the moment at which an item is gone. */
+/** Waits for the moment at which an item expires. */
 const past = (item, ttl) => until(item._ts + ttl);
 
-/** Asserts that an item is there, unless its moment came while we asked. */
+/** Asserts that an item exists, unless it expired during the request. */
 async function stillThere(c, item, ttl) {
   const { statusCode } = await c.item(item.id, item.pk).read();
   if (statusCode !== 200) assert.ok(Date.now() / 1000 >= item._ts + ttl, `${item.id} went early, ${item._ts + ttl - Date.now() / 1000} s`);
@@ -100,7 +99,7 @@ sideBySide("ttl", (w) => {
       const { defaultTtl, ...definition } = (await c.read()).resource;
       assert.equal(defaultTtl, 2);
       const { resource } = await c.replace(definition);
-      if (Date.now() / 1000 >= item._ts + 2) continue; // too slow to tell
+      if (Date.now() / 1000 >= item._ts + 2) continue; // too slow to decide
       assert.equal(resource.defaultTtl, undefined);
       await past(own, 2);
       assert.deepEqual([await there(c, "x"), await there(c, "y")], [true, true]);

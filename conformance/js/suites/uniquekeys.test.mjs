@@ -1,5 +1,4 @@
-// Unique keys: no two items of a logical partition hold the same values,
-// whichever way they were written.
+// Unique keys: no two items of a logical partition hold the same values, however they were written.
 import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
 import { code, ok, plain, refusal, together } from "../items.mjs";
@@ -18,7 +17,7 @@ everywhere("unique keys", (w) => {
   let made = 0;
   const key = () => `k${made++}`;
   let named = 0;
-  /** An item that shares nothing but what is given. */
+  /** An item that has only the given values in common with others. */
   const person = (pk, more = {}) => ({ id: `p${named++}`, pk, email: `e${named}`, name: { first: `f${named}`, last: "x" }, ...more });
   const stored = async (pk) => (await items.query("SELECT VALUE c.email FROM c", { partitionKey: pk }).fetchAll()).resources.sort();
 

@@ -16,12 +16,12 @@ from . import registry
 from .runner import run
 from .world import World
 
-# The parts of this package that are not areas of behaviour.
+# The modules of this package that are not areas of behaviour.
 _MACHINERY = {"__main__", "blocking", "expect", "receipts", "registry", "runner", "shapes", "world"}
 
 
 def main(arguments: list[str]) -> int:
-    warnings.simplefilter("ignore")  # the SDK deprecates options of its own; that is not the server's concern
+    warnings.simplefilter("ignore")  # the SDK deprecates its own options, which does not concern the server
     verbose = "-v" in arguments
     prefixes = [a for a in arguments if a != "-v"]
     for module in pkgutil.iter_modules(behaviours.__path__):
@@ -43,4 +43,4 @@ def main(arguments: list[str]) -> int:
 if __name__ == "__main__":
     code = main(sys.argv[1:])
     sys.stdout.flush()
-    os._exit(code)  # a check that overran its time may still sit on its thread
+    os._exit(code)  # a check that exceeded its time may still occupy its thread

@@ -9,7 +9,7 @@ from .registry import behaviour
 
 
 def _items(w, count: int) -> list[dict]:
-    """Items of one key of their own."""
+    """Items of a new key."""
     key = w.name("k")
     return [w.item(pk=key, n=n) for n in range(count)]
 

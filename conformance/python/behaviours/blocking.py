@@ -13,7 +13,7 @@ from azure.cosmos.aio import ContainerProxy, CosmosClient, DatabaseProxy, Script
 
 _WRAPPED = (CosmosClient, DatabaseProxy, ContainerProxy, UserProxy, ScriptsProxy)
 
-# What the asynchronous client calls otherwise.
+# Methods with another name in the asynchronous client.
 _RENAMED = {"get_database_account": "_get_database_account"}
 
 
@@ -34,7 +34,8 @@ class Loop:
 
 
 class Pages:
-    """The pages of an asynchronous result, fetched as they are asked for, and the continuation behind the last one."""
+    """The pages of an asynchronous result, fetched on demand, and the continuation of the last one.
+    """
 
     def __init__(self, loop: Loop, pages):
         self._loop, self._pages = loop, pages
@@ -76,7 +77,7 @@ class Paged:
 
 
 class Blocking:
-    """One of the SDK's asynchronous proxies, its methods waited for."""
+    """One of the SDK's asynchronous proxies, with methods that wait for the result."""
 
     def __init__(self, loop: Loop, target):
         self._loop, self._target = loop, target
@@ -109,7 +110,7 @@ async def _await(value):
 
 
 def open_client(loop: Loop, make) -> Blocking:
-    """The client that `make()` makes on the loop, entered: it has read the account."""
+    """Opens the client that `make()` makes on the loop: it has then read the account."""
 
     async def opened():
         client = make()

@@ -8,12 +8,12 @@ from .registry import behaviour
 
 
 def _if(etag) -> dict:
-    """The options of a call that is meant for exactly this version."""
+    """The options of a call that applies only to exactly this version."""
     return {"etag": etag, "match_condition": MatchConditions.IfNotModified}
 
 
 def _changed(w) -> tuple[dict, str, str]:
-    """An item of its own that was changed once: as stored, its etag from before, its etag now."""
+    """An item that was changed once: as stored, its older etag, its current etag."""
     item = w.item(n=1)
     old = w.container.create_item(item)["_etag"]
     item["n"] = 2

@@ -1,4 +1,4 @@
-"""Containers: their life, their names, what finds them, and the keys they are partitioned by."""
+"""Containers: lifecycle, names, how clients find them, and partition keys."""
 
 from . import expect
 from .registry import behaviour
@@ -103,8 +103,9 @@ def delete_then_items(w):
         container.read_item(item["id"], item["pk"])
 
 
-# Whoever has not heard of the new container still names the old _rid, and the 400/1024 to that is how the SDK learns of it.
-# Whoever made it keeps the old container's session token under the same name, and 404/1002 makes the SDK drop that.
+# A client that does not know the new container still sends the old _rid, and learns from the
+# 400/1024 that it is outdated. The client that created it keeps the old container's session token
+# under the same name, and 404/1002 makes the SDK discard it.
 @behaviour("container.recreate", tolerated=(400, 404))
 def recreate(w):
     for by_another in (False, True):

@@ -19,7 +19,7 @@ _HEAVY = [{"id": f"h{i}", "list": list(range(40))} for i in range(100)]
 
 
 def _small(w, **more) -> dict:
-    """An item of about 500 bytes under a key of its own."""
+    """An item of about 500 bytes under a new key."""
     return w.item(**({"n": 1, "text": _TEXT} | more))
 
 
@@ -28,7 +28,7 @@ def _cost(result) -> float:
 
 
 def _made(w, **more):
-    """A new small item, and the charge of making it."""
+    """A new small item, and the charge of creating it."""
     item = _small(w, **more)
     return item, _cost(w.container.create_item(item))
 
@@ -50,7 +50,7 @@ def _between(got: float, least: float, most: float, what: str):
 
 
 def _queried(w, sql: str, **options) -> float:
-    """What all pages of a query cost, without asking for its plan."""
+    """The charge of all pages of a query, without that of its plan."""
     before = len(w.record.exchanges)
     w.rows(w.container, sql, **options)
     pages = [
@@ -154,17 +154,17 @@ def receipt(w):
     item, _ = _made(w)
     w.container.read_item(item["id"], item["pk"])
     reply = w.record.last.received
-    told = json.loads(reply[receipts.HEADER])
-    expect.equal(told["activityId"], reply["x-ms-activity-id"], "activity id")
-    expect.equal(told["charge"], 1, "charge")
-    expect.equal([(p["count"], p["charge"]) for p in told["parts"]], [(1, 1)], "parts")
-    expect.that(told["parts"][0]["cause"], "the part has no cause")
-    expect.equal(told["rangesTouched"], 1, "rangesTouched")
-    expect.equal([r["charge"] for r in told["ranges"]], [1], "charges by range")
+    bill = json.loads(reply[receipts.HEADER])
+    expect.equal(bill["activityId"], reply["x-ms-activity-id"], "activity id")
+    expect.equal(bill["charge"], 1, "charge")
+    expect.equal([(p["count"], p["charge"]) for p in bill["parts"]], [(1, 1)], "parts")
+    expect.that(bill["parts"][0]["cause"], "the part has no cause")
+    expect.equal(bill["rangesTouched"], 1, "rangesTouched")
+    expect.equal([r["charge"] for r in bill["ranges"]], [1], "charges by range")
 
 
-def _spent(w, **options):
-    """A container, and a key under which a batch has used up what 400 RU/s give for two seconds."""
+def _exhausted(w, **options):
+    """A container, and a key under which a batch has exhausted 400 RU/s for two seconds."""
     container = w.database.create_container(w.name("c"), partition_key("/pk"), **options)
     key = w.name("k")
     container.execute_item_batch([("create", (item | {"pk": key},)) for item in _HEAVY], key)
@@ -173,7 +173,7 @@ def _spent(w, **options):
 
 @behaviour("cost.throttle.refusal", tolerated=(429,))
 def throttle_refusal(w):
-    container, key = _spent(w, offer_throughput=400)
+    container, key = _exhausted(w, offer_throughput=400)
     with expect.refused(429, "create", substatus=3200) as refusal:
         container.create_item(_small(w, pk=key))
     expect.charge(refusal.headers)
@@ -183,7 +183,7 @@ def throttle_refusal(w):
 
 @behaviour("cost.throttle.retried", tolerated=(429,))
 def throttle_retried(w):
-    container, key = _spent(w, offer_throughput=400)
+    container, key = _exhausted(w, offer_throughput=400)
     patient = w.seen_by(w.patient_client(), container)
     items = [_small(w, pk=key) for _ in range(40)]
     with concurrent.futures.ThreadPoolExecutor(len(items)) as pool:
@@ -195,5 +195,5 @@ def throttle_retried(w):
 
 @behaviour("cost.throttle.implicit")
 def throttle_implicit(w):
-    container, key = _spent(w)
+    container, key = _exhausted(w)
     container.create_item(_small(w, pk=key))

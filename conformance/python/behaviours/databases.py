@@ -1,4 +1,4 @@
-"""Databases: their life, their names, what finds them."""
+"""Databases: lifecycle, names, and how clients find them."""
 
 from azure.core import MatchConditions
 

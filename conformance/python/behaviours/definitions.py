@@ -1,4 +1,5 @@
-"""What a container is defined with: time to live, indexing, unique keys, and the policies stored with it."""
+"""A container's definition: time to live, indexing, unique keys, and the policies stored with it.
+"""
 
 from . import expect
 from .registry import behaviour
@@ -6,7 +7,9 @@ from .world import partition_key
 
 
 def _replaced(w, name, **definition) -> dict:
-    """What a read returns after the container was replaced with the definition; the replace returned the same."""
+    """What a read returns after the container was replaced with the definition; the replace
+    returned the same.
+    """
     _, properties = w.database.replace_container(name, partition_key("/pk"), return_properties=True, **definition)
     read = w.database.get_container_client(name).read()
     expect.equal(dict(read), dict(properties), "what a read returns after the replace")

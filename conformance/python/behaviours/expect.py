@@ -1,4 +1,4 @@
-"""What a check says when it is not satisfied: short sentences with both sides in them."""
+"""Messages of failed checks: short sentences with both values."""
 
 import contextlib
 import json
@@ -11,7 +11,7 @@ class Unmet(AssertionError):
     """A behaviour does not hold."""
 
 
-def _shown(value) -> str:
+def _text(value) -> str:
     text = value if isinstance(value, str) else json.dumps(value, default=repr, ensure_ascii=False)
     return text if len(text) <= 300 else text[:300] + "…"
 
@@ -31,34 +31,34 @@ def _same(a, b) -> bool:
     return isinstance(a, bool) == isinstance(b, bool) and a == b
 
 
-def equal(actual, wanted, what: str) -> None:
-    """The two are equal."""
-    if not _same(actual, wanted):
-        raise Unmet(f"{what}: got {_shown(actual)}, want {_shown(wanted)}")
+def equal(actual, expected, what: str) -> None:
+    """The values are equal."""
+    if not _same(actual, expected):
+        raise Unmet(f"{what}: got {_text(actual)}, want {_text(expected)}")
 
 
-def same_elements(actual, wanted, what: str) -> None:
+def same_elements(actual, expected, what: str) -> None:
     """The two hold the same elements, whatever their order."""
 
     def ordered(values):
         return sorted(json.dumps(v, sort_keys=True) for v in values)
 
-    equal(ordered(actual), ordered(wanted), what)
+    equal(ordered(actual), ordered(expected), what)
 
 
 def contains(whole, part, what: str) -> None:
     """`part` is in `whole`."""
     if part not in whole:
-        raise Unmet(f"{what}: {_shown(part)} is not in {_shown(whole)}")
+        raise Unmet(f"{what}: {_text(part)} is not in {_text(whole)}")
 
 
 def own(item: dict) -> dict:
-    """The own properties of an item: what its owner wrote."""
+    """The item's own properties, without those that the server adds."""
     return {k: v for k, v in item.items() if k not in ("_rid", "_self", "_etag", "_attachments", "_ts")}
 
 
 class Refusal:
-    """What the server refused with; filled in when the `with refused(...)` block is left."""
+    """The server's refusal; set when the `with refused(...)` block is left."""
 
     def __init__(self):
         self.error: HttpResponseError | None = None
@@ -68,7 +68,9 @@ class Refusal:
 
 @contextlib.contextmanager
 def refused(status: int, what: str, substatus: int | None = None):
-    """The block is refused by the server with the status, and with the sub-status if one is given (0: with none)."""
+    """The server refuses the block with the status, and with the substatus if one is given (0:
+    without one).
+    """
     refusal = Refusal()
     try:
         yield refusal
@@ -79,7 +81,7 @@ def refused(status: int, what: str, substatus: int | None = None):
         got = getattr(error, "status_code", None)
         got_sub = getattr(error, "sub_status", None) or 0
         if got != status:
-            raise Unmet(f"{what}: refused with {got}/{got_sub}, want {status}: {_shown(refusal.message)}") from error
+            raise Unmet(f"{what}: refused with {got}/{got_sub}, want {status}: {_text(refusal.message)}") from error
         if substatus is not None and got_sub != substatus:
             raise Unmet(f"{what}: refused with sub-status {got_sub}, want {substatus}") from error
         return
@@ -88,7 +90,7 @@ def refused(status: int, what: str, substatus: int | None = None):
 
 @contextlib.contextmanager
 def refused_with_one_of(statuses, what: str):
-    """The block is refused by the server with one of the statuses."""
+    """The server refuses the block with one of the statuses."""
     try:
         yield
     except HttpResponseError as error:
@@ -99,7 +101,9 @@ def refused_with_one_of(statuses, what: str):
 
 
 def system_properties(resource: dict, what: str) -> None:
-    """The resource has what the server adds to every one, and was written within five minutes of this machine's clock."""
+    """The resource has the server's system properties, and was written within five minutes of this
+    machine's clock.
+    """
     for name in ("_rid", "_self", "_etag"):
         that(isinstance(resource.get(name), str) and resource[name], f"{what}: {name} is {resource.get(name)!r}")
     age = abs(time.time() - resource["_ts"])

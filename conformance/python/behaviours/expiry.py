@@ -10,7 +10,7 @@ _PATIENCE_SECONDS = 10
 
 
 def _awaits_expiry(container, item):
-    """Asks for the item until it is gone, for 10 seconds at most."""
+    """Polls until the item is gone, for at most 10 seconds."""
     until = time.monotonic() + _PATIENCE_SECONDS
     while not gone(lambda: container.read_item(item["id"], item["pk"])):
         expect.that(time.monotonic() < until, f"the item is still there after {_PATIENCE_SECONDS} seconds")
@@ -22,7 +22,9 @@ def _is_there(container, item, what: str):
 
 
 def _container(w, default):
-    """The container of all checks of this file with the default time to live; None: with none."""
+    """A container with the default time to live, shared by the checks of this file; None: without
+    one.
+    """
     return w.shared(f"ttl {default}", lambda w: w.new_container(**({} if default is None else {"default_ttl": default})))
 
 

@@ -7,7 +7,7 @@ _VALUES = [("acme", "ann", "s1"), ("acme", "ann", "s2"), ("acme", "bob", "s1"), 
 
 
 def _container(w):
-    """A container with the items of `_seed`; checks that write keep to tenants of their own."""
+    """A container with the items of `_seed`; checks that write use their own tenants."""
 
     def make(w):
         container = w.new_container(["/tenant", "/user", "/session"])
@@ -75,8 +75,8 @@ def _found(w, key) -> list[dict]:
 
 @behaviour("hierarchical.query.full")
 def query_full(w):
-    wanted = [i for i in _seed() if _key(i) == ["acme", "ann", "s2"]]
-    expect.same_elements(_found(w, ["acme", "ann", "s2"]), wanted, "items")
+    expected = [i for i in _seed() if _key(i) == ["acme", "ann", "s2"]]
+    expect.same_elements(_found(w, ["acme", "ann", "s2"]), expected, "items")
 
 
 @behaviour("hierarchical.query.prefix-one")
@@ -86,8 +86,8 @@ def query_prefix_one(w):
 
 @behaviour("hierarchical.query.prefix-two")
 def query_prefix_two(w):
-    wanted = [i for i in _seed() if _key(i)[:2] == ["acme", "ann"]]
-    expect.same_elements(_found(w, ["acme", "ann"]), wanted, "items")
+    expected = [i for i in _seed() if _key(i)[:2] == ["acme", "ann"]]
+    expect.same_elements(_found(w, ["acme", "ann"]), expected, "items")
 
 
 @behaviour("hierarchical.query.filter")

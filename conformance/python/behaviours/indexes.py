@@ -1,4 +1,6 @@
-"""Indexes: what an indexing policy does to queries, and what the SDK shows of the server's indexes."""
+"""Indexes: how an indexing policy affects queries, and what the SDK reports of the server's
+indexes.
+"""
 
 import re
 import time
@@ -37,7 +39,7 @@ def _policy(included, excluded, **more) -> dict:
 
 
 def _indexed(w, policy=None):
-    """A container of this policy with the 20 items."""
+    """A container with this policy and the 20 items."""
     container = w.new_container(**({} if policy is None else {"indexing_policy": policy}))
     for item in _TWENTY:
         container.create_item(item)
@@ -199,7 +201,7 @@ def none_order_by(w):
 
 
 def _reported(w, container, sql: str, header: str, **options) -> tuple[list, list]:
-    """The rows of a query, and what the SDK makes of a header of each of its pages."""
+    """The rows of a query, and a header of each of its pages, as the SDK decodes it."""
     rows, reported = [], []
 
     def note(headers, _):
@@ -212,22 +214,22 @@ def _reported(w, container, sql: str, header: str, **options) -> tuple[list, lis
 
 def _utilization(w, sql: str) -> dict:
     _, reported = _reported(w, _plain(w), sql, "x-ms-cosmos-index-utilization", populate_index_metrics=True)
-    told = [r for r in reported if r]
-    expect.that(told, "there are no index metrics")
-    expect.that(isinstance(told[0], dict), f"the SDK did not decode {told[0]!r}")
-    return told[0]
+    metrics = [r for r in reported if r]
+    expect.that(metrics, "there are no index metrics")
+    expect.that(isinstance(metrics[0], dict), f"the SDK did not decode {metrics[0]!r}")
+    return metrics[0]
 
 
 @behaviour("index.metrics.utilized")
 def metrics_utilized(w):
-    told = _utilization(w, "SELECT * FROM c WHERE c.n = 7")
-    expect.equal([i["IndexSpec"] for i in told["UtilizedSingleIndexes"]], ["/n/?"], "utilized single indexes")
+    metrics = _utilization(w, "SELECT * FROM c WHERE c.n = 7")
+    expect.equal([i["IndexSpec"] for i in metrics["UtilizedSingleIndexes"]], ["/n/?"], "utilized single indexes")
 
 
 @behaviour("index.metrics.potential")
 def metrics_potential(w):
-    told = _utilization(w, "SELECT * FROM c WHERE c.city = 'city-1' AND c.n > 5")
-    specs = [i["IndexSpecs"] for i in told["PotentialCompositeIndexes"]]
+    metrics = _utilization(w, "SELECT * FROM c WHERE c.city = 'city-1' AND c.n > 5")
+    specs = [i["IndexSpecs"] for i in metrics["PotentialCompositeIndexes"]]
     expect.equal(specs, [["/city ASC", "/n ASC"]], "potential composite indexes")
 
 
@@ -244,9 +246,9 @@ def retrieved(w):
     for part in range(3):
         items = [{"id": f"i{i}", "pk": "k", "n": i * 7 % 300} | ({"half": i} if i % 2 else {}) for i in range(part * 100, part * 100 + 100)]
         container.execute_item_batch([("create", (item,)) for item in items], partition_key="k")
-    for path, wanted in (("n", list(range(100))), ("half", ["none"] * 100)):
+    for path, expected in (("n", list(range(100))), ("half", ["none"] * 100)):
         sql, header = f"SELECT TOP 100 * FROM c ORDER BY c.{path}", "x-ms-documentdb-query-metrics"
         rows, reported = _reported(w, container, sql, header, key="k", populate_query_metrics=True)
-        expect.equal([r.get(path, "none") for r in rows], wanted, path)
+        expect.equal([r.get(path, "none") for r in rows], expected, path)
         count = sum(int(re.search(r"(?:^|;)retrievedDocumentCount=(\d+)", r).group(1)) for r in reported)
         expect.that(100 <= count <= 101, f"retrieved {count} by {path}")

@@ -1,4 +1,4 @@
-"""Items: create, read, replace, upsert, delete, and what replies tell about them."""
+"""Items: create, read, replace, upsert, delete, and the content of replies."""
 
 import concurrent.futures
 import time
@@ -11,14 +11,14 @@ from .registry import behaviour
 
 
 def created(w, container=None, **properties) -> dict:
-    """An item of its own, as its owner wrote it, in the container."""
+    """A new item in the container, without system properties."""
     item = w.item(**properties)
     (container or w.container).create_item(item)
     return item
 
 
 def stored(w, item, container=None) -> dict:
-    """The own properties of the item as a read returns it."""
+    """The item's own properties as a read returns them."""
     return expect.own((container or w.container).read_item(item["id"], item["pk"]))
 
 
@@ -274,7 +274,7 @@ def concurrent_creates(w):
 
 
 def gone(read) -> bool:
-    """Whether the read is refused because there is no such item."""
+    """Whether the read is refused because the item does not exist."""
     try:
         read()
     except CosmosResourceNotFoundError:

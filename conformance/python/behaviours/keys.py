@@ -1,4 +1,4 @@
-"""Account keys: a wrong one, and the read-only one."""
+"""Account keys: a wrong key, and the read-only key."""
 
 import base64
 import secrets
@@ -12,7 +12,7 @@ from .users import new_user, permission_on
 @behaviour("key.wrong")
 def wrong(w):
     key = base64.b64encode(secrets.token_bytes(64)).decode()
-    # The client reads the account when it is made, and is refused before it can be asked for a database.
+    # The client reads the account when it is made, so it is refused before it can open a database.
     with expect.refused(401, "read of a database"):
         w.new_client(key).get_database_client(w.database.id).read()
 

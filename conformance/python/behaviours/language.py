@@ -1,4 +1,6 @@
-"""The query language: the cases of conformance/queries, merged by the SDK when they are over all partitions, or by the server."""
+"""The query language: the cases of conformance/queries. The SDK, or the server, merges those over
+all partitions.
+"""
 
 import json
 import math
@@ -12,15 +14,16 @@ from .registry import behaviour
 _QUERIES = pathlib.Path(__file__).resolve().parents[2] / "queries"
 _CASES = json.loads((_QUERIES / "cases.json").read_text(encoding="utf-8"))
 
-# What the SDK cannot merge, by its source (_execution_context): the server merges these. Each is under "Queries an SDK cannot merge"
-# in docs/compatibility.md.
+# Cases that the SDK cannot merge, by its source (_execution_context): the server merges these. Each
+# is under "Queries an SDK cannot merge" in docs/compatibility.md.
 _UNABLE = {
-    # DCount is not among the features that it asks a plan for (_GetQueryPlanThroughGateway).
+    # DCount is not among the features for which it requests a plan (_GetQueryPlanThroughGateway).
     "SELECT VALUE COUNT(1) FROM (SELECT DISTINCT VALUE c.captain.name FROM c) AS d",
-    # GROUP BY is not either.
+    # Neither is GROUP BY.
     "SELECT VALUE COUNT(1) FROM c GROUP BY c.pk",
     "SELECT VALUE c.captain.name FROM c GROUP BY c.captain.name",
-    # Aggregates without VALUE are refused without 1004, which alone makes it ask for a plan (_is_partitioned_execution_info).
+    # Aggregates without VALUE are refused without 1004, the only substatus for which it requests a
+    # plan (_is_partitioned_execution_info).
     "SELECT c.pk, COUNT(1) AS n FROM c GROUP BY c.pk",
     "SELECT c.type, c.full, COUNT(1) AS n, MIN(c.n) AS low, MAX(c.n) AS high, SUM(c.delay) AS late FROM c GROUP BY c.type, c.full",
     "SELECT COUNT(1) AS n, t FROM c JOIN t IN c.tags GROUP BY t",
@@ -28,14 +31,15 @@ _UNABLE = {
     "SELECT c.note, COUNT(1) AS n FROM c GROUP BY c.note",
     "SELECT COUNT(1) AS n, SUM(c.n) AS s, AVG(c.n) AS a, MIN(c.n) AS lo, MAX(c.n) AS hi FROM c WHERE c.n >= 10",
     "SELECT COUNT(1), MAX(c.nowhere) FROM c WHERE c.n < 0",
-    # An aggregate that is undefined gives the row None, and a SUM that is undefined in some ranges the sum of the others (aggregators).
+    # For an undefined aggregate it returns the row None, and for a SUM that is undefined in some
+    # ranges the sum of the others (aggregators).
     "SELECT VALUE MIN(c.note) FROM c",
     "SELECT VALUE SUM(c.note) FROM c",
     "SELECT VALUE AVG(c.nowhere) FROM c",
     "SELECT VALUE MAX(c.nowhere) FROM c",
 }
 
-# Rows of a page: the server's own choice, and few enough that pages end anywhere.
+# Page sizes: the server's own choice, and one so small that pages end at arbitrary rows.
 _PAGE_SIZES = (None, 4)
 
 _POLICY = {
@@ -74,7 +78,7 @@ def _nearly(a, b) -> bool:
 
 
 def _same_rows(got: list, want: list, ordered: bool) -> bool:
-    """Equal rows, in this order or each as often as the other."""
+    """Equal rows, in this order or regardless of order."""
     if ordered or len(got) != len(want):
         return _nearly(got, want)
     left = list(want)
@@ -98,12 +102,12 @@ def _rows(w, case: dict, size: int | None) -> list:
 
 
 def _says(message: str, text: str) -> bool:
-    """Whether a message says what it must; user-defined functions have two names."""
+    """Whether a message contains what it must; user-defined functions have two names."""
     return text in message or (text == "udf" and "user-defined" in message.lower())
 
 
 def _wrong(w, case: dict, size: int | None) -> str:
-    """What is not as it should be with a case; "" when nothing is."""
+    """What is wrong with a case, or ""."""
     refused = case.get("refused")
     try:
         rows = _rows(w, case, size)
@@ -111,7 +115,7 @@ def _wrong(w, case: dict, size: int | None) -> str:
         if refused and error.status_code == 400 and _says(error.message, refused):
             return ""
         return f"was refused with {error.status_code} {error.message}, want {refused or case['rows']}"
-    except Exception as error:  # whatever the SDK makes of the answer is the verdict on the case
+    except Exception as error:  # any error of the SDK is the verdict on the case
         return f"failed with {error!r}"
     if refused:
         return f"gave {rows}, want a refusal with {refused}"

@@ -12,7 +12,7 @@ def _op(kind, path, value=None, **more) -> dict:
 
 
 def _patched(w, item, *operations, **options) -> dict:
-    """The own properties after the patch, but for id and pk; the reply had them too."""
+    """The own properties after the patch, without id and pk; the reply had them too."""
     reply = w.container.patch_item(item["id"], item["pk"], list(operations), **options)
     w.answered(200, "patch")
     after = stored(w, item)
@@ -21,7 +21,7 @@ def _patched(w, item, *operations, **options) -> dict:
 
 
 def _refused(w, item, *operations, status=400, **options):
-    """The patch is refused, and the item is as it was."""
+    """The patch is refused, and the item is unchanged."""
     with expect.refused(status, f"patch {json.dumps(operations)}", **options):
         w.container.patch_item(item["id"], item["pk"], list(operations))
     expect.equal(stored(w, item), item, "item after the refused patch")

@@ -1,4 +1,4 @@
-"""Queries of items: what they find, compute, sort, and page."""
+"""Queries of items: filters, computed values, order, and pages."""
 
 from . import expect
 from .items import created
@@ -50,16 +50,16 @@ def _n(rows) -> list:
     return [row["n"] for row in rows]
 
 
-def _finds(w, where: str, parameters, wanted):
-    """The query with the WHERE clause returns exactly the items for which `wanted(item)`."""
+def _finds(w, where: str, parameters, expected):
+    """The query with the WHERE clause returns exactly the items for which `expected(item)`."""
     rows = w.rows(_container(w), f"SELECT * FROM c WHERE {where}", parameters)
-    expect.same_elements([expect.own(r) for r in rows], [i for i in _ITEMS if wanted(i)], f"rows WHERE {where}")
+    expect.same_elements([expect.own(r) for r in rows], [i for i in _ITEMS if expected(i)], f"rows WHERE {where}")
 
 
-def _returns(w, sql: str, wanted: list, parameters=None, **options):
+def _returns(w, sql: str, expected: list, parameters=None, **options):
     """The query returns exactly these rows, in this order."""
     rows = w.rows(_container(w), sql, parameters, **options)
-    expect.equal(rows, wanted, sql)
+    expect.equal(rows, expected, sql)
 
 
 @behaviour("query.all")
@@ -204,8 +204,8 @@ def projection_missing(w):
 @behaviour("query.system-properties")
 def system_properties(w):
     item = _container(w).read_item("item-7", "key-7")
-    wanted = {name: item[name] for name in ("_rid", "_ts", "_etag")}
-    _returns(w, "SELECT c._rid, c._ts, c._etag FROM c WHERE c.id = @id", [wanted], {"@id": "item-7"})
+    expected = {name: item[name] for name in ("_rid", "_ts", "_etag")}
+    _returns(w, "SELECT c._rid, c._ts, c._etag FROM c WHERE c.id = @id", [expected], {"@id": "item-7"})
 
 
 @behaviour("query.order-by")
@@ -283,7 +283,9 @@ def paging(w):
 
 
 def _resumed(w, sql) -> tuple[list, list]:
-    """The first page of a query under a key of five items, and the rows a new query has behind its continuation."""
+    """The first page of a query under a key of five items, and the rows that a new query returns
+    with its continuation.
+    """
     key = w.name("k")
     for n in (3, 1, 5, 2, 4):
         created(w, pk=key, n=n)
@@ -372,7 +374,7 @@ def no_range_non_value(w):
 @behaviour("query.no-range.sdk")
 def no_range_sdk(w):
     every = list(range(25))
-    for sql, wanted in (
+    for sql, expected in (
         ("SELECT VALUE c.n FROM c ORDER BY c.n DESC", every[::-1]),
         ("SELECT TOP 5 VALUE c.n FROM c ORDER BY c.n", every[:5]),
         ("SELECT VALUE c.n FROM c ORDER BY c.n OFFSET 5 LIMIT 10", every[5:15]),
@@ -383,7 +385,7 @@ def no_range_sdk(w):
     ):
         begun = len(w.record.exchanges)
         rows = w.rows(_container(w), sql)
-        expect.equal(sorted(rows) if "DISTINCT" in sql else rows, wanted, sql)
+        expect.equal(sorted(rows) if "DISTINCT" in sql else rows, expected, sql)
         refusals = [x for x in w.record.exchanges[begun:] if (x.status, x.substatus) == (400, 1004)]
         expect.equal(len(refusals), 1, f"refusals of {sql}")
 

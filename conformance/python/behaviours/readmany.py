@@ -1,4 +1,4 @@
-"""Reading many items by their ids and keys at once."""
+"""Reading many items by their ids and keys in one call."""
 
 from . import expect
 from .registry import behaviour
@@ -59,6 +59,6 @@ def hierarchical(w):
     items = [{"id": f"i{n}", "tenant": f"t{n % 3}", "user": f"u{n % 2}", "n": n} for n in range(12)]
     for item in items:
         container.create_item(item)
-    wanted = items[2:9]
-    got = _read(w, container, wanted, key=lambda i: [i["tenant"], i["user"]])
-    expect.same_elements(got, wanted, "items")
+    expected = items[2:9]
+    got = _read(w, container, expected, key=lambda i: [i["tenant"], i["user"]])
+    expect.same_elements(got, expected, "items")

@@ -1,20 +1,21 @@
-"""What every reply tells of its cost, whatever behaviour it belongs to."""
+"""Checks the cost in every reply, whatever behaviour it belongs to."""
 
 import json
 import re
 
-# The request header that asks for a receipt, and the one that carries it back.
+# The request header that asks for a receipt, and the reply's header with it.
 HEADER = "x-orrery-receipt"
 
-# The request header by which the server merges what a query over all partitions finds; otherwise the SDK does.
+# The request header that makes the server merge the results of a query over all partitions;
+# otherwise the SDK merges.
 _MERGED = "x-orrery-cross-partition-queries"
 
-# Refusals that are charged: the item was looked at.
+# Refusals with a charge, because the server looked at the item.
 _LOOKED = {(404, 0), (409, 0), (409, 3301), (412, 0), (412, 1110), (429, 3200)}
 
 
 def ask(request) -> None:
-    """The SDK's own hook for raw requests: every one asks for a receipt."""
+    """The SDK's hook for raw requests: requests a receipt with each."""
     request.http_request.headers[HEADER] = "1"
 
 
@@ -31,7 +32,7 @@ def fault(exchange) -> str:
     whose parts are the charge.
     """
     if exchange.path.startswith("/_"):
-        return ""  # ours, and not of the protocol
+        return ""  # our own interface, not the protocol
     text = exchange.received.get("x-ms-request-charge")
     if text is None or not re.fullmatch(r"\d+(\.\d{1,2})?", text):
         return f"the charge {text}"
@@ -45,7 +46,7 @@ def fault(exchange) -> str:
 
 
 def _charged(exchange) -> bool:
-    """Whether the charge has to be above 0: of a reply that did something, or that looked at an item."""
+    """Whether the charge must be above 0: the server did something, or looked at an item."""
     parts = [part for part in exchange.path.split("/") if part]
     if not parts:
         return False  # the account

@@ -1,4 +1,4 @@
-"""The registry: which function checks which behaviour, and what it may meet on the way."""
+"""The registry: which function checks which behaviour, and which statuses it tolerates."""
 
 import dataclasses
 import typing

@@ -1,10 +1,11 @@
-"""Physical partitions that split and merge while the SDK holds continuations, ranges and sessions of before."""
+"""Physical partitions split and merge while the SDK holds older continuations, ranges and sessions.
+"""
 
 from . import expect
 from .registry import behaviour
 from .shapes import merge, reshape, split
 
-# What a client that knows ranges of before is told when it names one; the SDK then asks for them again.
+# The reply to a client that names a replaced range; the SDK then reads the ranges again.
 _GONE = (410,)
 
 _STOCK = [{"id": f"i{n:04}", "pk": f"k{n % 100}", "v": 1} | ({"w": n * 7919 % 10007} if n % 3 else {}) for n in range(10_000)]
@@ -28,7 +29,9 @@ def _fill(container, items) -> None:
 
 
 def _filled(w, items):
-    """A container with these items. It has no throughput, which would be enforced and is less than 10,000 items at once take."""
+    """A container with these items. It has no throughput, because it would be enforced and be too
+    little for 10,000 items at once.
+    """
     container = w.new_container(offer_throughput=None)
     if w.ranges > 1:
         split(w, container, into=w.ranges)
@@ -41,7 +44,9 @@ def _some(count: int, keys: int = 30) -> list[dict]:
 
 
 def _walked_by(w, container, sql: str):
-    """The container for a query over all of it: the server merges ordered ones, which the SDK cannot resume over new shapes."""
+    """The container for a query over all of it: the server merges ordered queries, which the SDK
+    cannot resume after a split or merge.
+    """
     return w.merged(container) if "ORDER BY" in sql else container
 
 
@@ -49,7 +54,9 @@ def _walked_by(w, container, sql: str):
 
 
 class _Walk:
-    """A query that is asked for page by page, each time anew from the continuation of the page before."""
+    """A query that is read page by page, each page in a new query with the continuation of the page
+    before.
+    """
 
     def __init__(self, open_query):
         self._open = open_query
@@ -70,7 +77,7 @@ class _Walk:
 
 
 def _walks(w) -> dict[str, _Walk]:
-    """All walks at once: a page of each, then a new shape, until all have ended."""
+    """Runs all walks together: a page of each, then a reshape, until all have ended."""
 
     def make(w):
         container = _filled(w, _STOCK)
@@ -88,14 +95,14 @@ def _walks(w) -> dict[str, _Walk]:
     return w.shared("walks", make)
 
 
-def _walked(w, name: str, wanted=_STOCK) -> list[dict]:
-    """The rows of a walk, each of the wanted items exactly once."""
+def _walked(w, name: str, expected=_STOCK) -> list[dict]:
+    """The rows of a walk, each of the expected items exactly once."""
     walk = _walks(w)[name]
     if walk.error:
         raise walk.error
     expect.that(walk.pages >= 10, f"{walk.pages} pages")
-    expect.equal(len(walk.rows), len(wanted), "number of rows")
-    expect.equal(sorted(row["id"] for row in walk.rows), sorted(item["id"] for item in wanted), "ids")
+    expect.equal(len(walk.rows), len(expected), "number of rows")
+    expect.equal(sorted(row["id"] for row in walk.rows), sorted(item["id"] for item in expected), "ids")
     return walk.rows
 
 
@@ -140,11 +147,13 @@ def walk_feed(w):
     _walked(w, "feed")
 
 
-# Clients that know the ranges of before
+# Clients that know older ranges
 
 
 def _through_both(w, use) -> None:
-    """`use(container, k)` through a client that has asked for the ranges before: after a split (k is 0), and after a merge (1)."""
+    """Runs `use(container, k)` with a client that has read the ranges earlier: after a split (k is
+    0), and after a merge (1).
+    """
     items = _some(60)
     container = _filled(w, items)
     there = w.seen_by(w.new_client(), container)
@@ -220,7 +229,7 @@ def feed_ranges(w):
 
 
 def _through(w, container, order: str, change) -> list[int]:
-    """All rows of one iterator, of which the first page is read before the change."""
+    """All rows of one iterator whose first page is read before the change."""
     pages = w.query(_walked_by(w, container, order), f"SELECT VALUE c.n FROM c {order}", max_item_count=20).by_page()
     rows = list(next(pages))
     expect.that(len(rows) <= 20, f"{len(rows)} rows in the first page")

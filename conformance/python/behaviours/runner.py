@@ -1,4 +1,6 @@
-"""Runs the checks one after another, each in both worlds at once and within its time, and prints one line for each."""
+"""Runs the checks one after another, each in both worlds at once and within its time limit, and
+prints one line for each.
+"""
 
 import threading
 import time
@@ -28,8 +30,8 @@ def _wrong_cost(world: World) -> str:
     return ""
 
 
-def _told(error: BaseException) -> str:
-    """What was raised, in a line: of a refusal the server's own words, of which the first say it."""
+def _summary(error: BaseException) -> str:
+    """The exception in one line: of a refusal, the first of the server's own words."""
     if isinstance(error, expect.Unmet):
         return str(error)
     status = f" {error.status_code}" if isinstance(error, HttpResponseError) else ""
@@ -38,7 +40,7 @@ def _told(error: BaseException) -> str:
 
 
 class _Attempt:
-    """One check in one world, on a daemon thread: what overruns its time is left behind."""
+    """One check in one world, on a daemon thread. A check that exceeds its time is abandoned."""
 
     def __init__(self, behaviour: Behaviour, world: World, verbose: bool):
         self._behaviour, self._world, self._verbose = behaviour, world, verbose
@@ -50,13 +52,13 @@ class _Attempt:
     def _check(self) -> None:
         try:
             self._behaviour.check(self._world)
-        except BaseException as error:  # whatever a check raises is its verdict
-            self._raised.append(_told(error))
+        except BaseException as error:  # any exception of a check is its verdict
+            self._raised.append(_summary(error))
             if self._verbose:
                 traceback.print_exc()
 
     def failure(self, until: float) -> str:
-        """Why the behaviour does not hold; "" if it does. Waits for the check, until the time is over."""
+        """Why the behaviour fails, or "". Waits for the check until the time is over."""
         self._thread.join(max(0.0, until - time.monotonic()))
         if self._thread.is_alive():
             why = f"not done after {self._behaviour.timeout:g} s"

@@ -1,4 +1,4 @@
-"""Session tokens, consistency levels, and what an error looks like."""
+"""Session tokens, consistency levels, and the form of errors."""
 
 import json
 
@@ -12,7 +12,7 @@ def _token(reply) -> str:
 
 
 def _range_and_lsn(token: str) -> tuple[str, int]:
-    """The range a token of one range names, and its LSN: "0:-1#17" is range 0 at 17."""
+    """The range and LSN in a token of one range: "0:-1#17" is range 0 at 17."""
     name, vector = token.split(":")
     return name, int(vector.split("#")[1])
 

@@ -39,15 +39,15 @@ def _change(w, container, action: str, body: dict) -> dict:
 
 
 def split(w, container, **body) -> dict:
-    """The range with the most data becomes two, or as `body` says."""
+    """Splits the range with the most data into two, or as `body` says."""
     return _change(w, container, "split", body)
 
 
 def merge(w, container) -> dict:
-    """All ranges become one."""
+    """Merges all ranges into one."""
     return _change(w, container, "merge", {})
 
 
 def reshape(w, container, k: int) -> dict:
-    """The k-th change of a container that gets new shapes: split, split, merge, and so on."""
+    """The k-th change of a container's partitions: split, split, merge, and so on."""
     return merge(w, container) if k % 3 == 2 else split(w, container)

@@ -1,4 +1,4 @@
-"""Throughput: manual and autoscale, of containers and of databases they share."""
+"""Throughput: manual and autoscale, of containers and of databases that share it."""
 
 from azure.cosmos import ThroughputProperties
 from azure.cosmos.exceptions import CosmosResourceNotFoundError
@@ -18,9 +18,9 @@ def _autoscale(maximum, increment=None):
     return ThroughputProperties(auto_scale_max_throughput=maximum, auto_scale_increment_percent=increment)
 
 
-def _manual(scope, wanted, what="throughput"):
+def _manual(scope, expected, what="throughput"):
     throughput = scope.get_throughput()
-    expect.equal(throughput.offer_throughput, wanted, what)
+    expect.equal(throughput.offer_throughput, expected, what)
     expect.that(throughput.auto_scale_max_throughput is None, f"{what} is an autoscale maximum")
 
 

@@ -1,4 +1,4 @@
-"""Clients that have nothing but resource tokens."""
+"""Clients that have only resource tokens."""
 
 from . import expect
 from .items import created, gone, stored
@@ -8,19 +8,19 @@ from .world import partition_key
 
 
 def _client(w, *bodies):
-    """A client with the tokens of these permissions, all of one new user, under the links they are for."""
+    """A client with the tokens of these permissions, all of one new user, under their links."""
     user = new_user(w)
     permissions = [user.create_permission(body) for body in bodies]
     return w.new_client({p.resource_link.strip("/"): p.properties["_token"] for p in permissions})
 
 
 def _container(w, mode="All", **more):
-    """The container of all checks through a client with a token for it."""
+    """The shared container through a client with a token for it."""
     return w.seen_by(_client(w, permission_on(w, w.container, mode, **more)), w.container)
 
 
 def _on_item(w, item, mode):
-    """The container of all checks through a client with a token for the item alone."""
+    """The shared container through a client with a token only for the item."""
     body = permission_on(w, w.container, mode, resourcePartitionKey=[item["pk"]])
     body["resource"] += "/docs/" + item["id"]
     return w.seen_by(_client(w, body), w.container)
@@ -89,12 +89,14 @@ def other_container(w):
 
 
 def _out_of_scope(what):
-    """Refused with 403 where the SDK sends a token it has, and with 401 where it finds none for the link and sends none."""
+    """Refused with 403 where the SDK sends a token, and with 401 where it finds none for the link
+    and sends none.
+    """
     return expect.refused_with_one_of((401, 403), what)
 
 
 def _bound(w) -> tuple:
-    """The container through a client whose token is bound to a key of its own; and that key."""
+    """The container through a client whose token is bound to one new key; and that key."""
     key = w.name("a")
     return _container(w, resourcePartitionKey=[key]), key
 

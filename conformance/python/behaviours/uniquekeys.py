@@ -7,7 +7,7 @@ _VIOLATED = 3301
 
 
 def _container(w):
-    """A container with the unique key /email; checks keep to keys of their own."""
+    """A container with the unique key /email; each check uses its own keys."""
     policy = {"uniqueKeys": [{"paths": ["/email"]}]}
     return w.shared("unique /email", lambda w: w.new_container(unique_key_policy=policy))
 

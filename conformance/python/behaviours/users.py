@@ -5,7 +5,7 @@ from .registry import behaviour
 
 
 def new_user(w, database=None):
-    """A user of its own."""
+    """A new user."""
     return (database or w.database).create_user({"id": w.name("user")})
 
 
@@ -98,7 +98,7 @@ def per_database(w):
 
 
 def permission_on(w, container, mode="Read", **more) -> dict:
-    """The body of a permission of its own on the container."""
+    """The body of a new permission on the container."""
     return {"id": w.name("permission"), "permissionMode": mode, "resource": container.container_link} | more
 
 
@@ -143,7 +143,7 @@ def permission_one_per_resource(w):
 
 
 def _two(w):
-    """A user and two permissions of it, on two containers."""
+    """A new user and two of its permissions, on two containers."""
     user = new_user(w)
     other = w.shared("second container", lambda w: w.new_container())
     bodies = [permission_on(w, w.container), permission_on(w, other)]

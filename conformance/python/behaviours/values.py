@@ -1,4 +1,4 @@
-"""Items whose keys, ids and values are out of the ordinary."""
+"""Items with unusual keys, ids and values."""
 
 from azure.cosmos.partition_key import NonePartitionKeyValue, NullPartitionKeyValue
 
@@ -55,7 +55,7 @@ def key_undefined(w):
 
 
 def _lives(w, item):
-    """The item is created, read, replaced and deleted."""
+    """Creates, reads, replaces and deletes the item."""
     w.container.create_item(item)
     expect.equal(stored(w, item), item, "item")
     w.container.replace_item(item["id"], item | {"n": 2})
@@ -81,7 +81,7 @@ def id_space(w):
 
 
 def _lives_beside_space(w, *ids):
-    """Items with the ids live under one key, where there is none with the id "a b"."""
+    """Items with these ids can live under one key, in which no item has the id "a b"."""
     items = [w.item(id=id, pk="beside") for id in ids]
     for item in items:
         w.container.create_item(item)

@@ -1,4 +1,6 @@
-"""What a check is given: the server it is to look at, clients of it, and the record of what went over the wire."""
+"""Everything that a check uses: the server under test, its clients, and the record of the
+exchanges.
+"""
 
 import contextlib
 import dataclasses
@@ -37,7 +39,7 @@ class Exchange:
 
     @property
     def suspicious(self) -> bool:
-        """Whether the reply is one an SDK answers by trying again, so that the caller would never hear of it."""
+        """Whether an SDK answers such a reply by a retry, which would hide it from the caller."""
         return (
             self.status >= 500
             or self.status in (408, 410, 429, 449)
@@ -59,7 +61,7 @@ class Record:
             self._exchanges = []
 
     def note(self, response) -> None:
-        """The SDK's own hook for raw responses, sync and async alike."""
+        """The SDK's hook for raw responses, for both clients."""
         request, reply = response.http_request, response.http_response
         exchange = Exchange(
             method=request.method,
@@ -78,12 +80,14 @@ class Record:
 
     @property
     def last(self) -> Exchange:
-        """The last exchange about a resource; the SDK reads the account again whenever it likes."""
+        """The last exchange about a resource; the SDK may read the account again at any time."""
         return [exchange for exchange in self.exchanges if exchange.path != "/"][-1]
 
 
 class _VerifyingTransport(AioHttpTransport):
-    """Checks the server's certificate. The asynchronous SDK switches that off for localhost and offers no way back."""
+    """Verifies the server's certificate. The asynchronous SDK does not for localhost, and has no
+    option for it.
+    """
 
     def __init__(self, ca: str):
         super().__init__()
@@ -120,7 +124,8 @@ class World:
     def _client_options(self) -> dict:
         """The options of every client: no retries, everything recorded, certificates verified."""
         policy = ConnectionPolicy()
-        # A keyword of 0 is taken for "not given" by the SDK, so the counters are set where they are kept.
+        # The SDK takes a keyword of 0 for "not given", so this sets the counters where the SDK
+        # keeps them.
         policy.RetryOptions._max_retry_attempt_count = 0
         policy.RetryOptions._max_wait_time_in_seconds = 0
         options = {
@@ -140,9 +145,10 @@ class World:
         return options
 
     def _open(self, make):
-        """The client that `make(class, options)` makes, closed with the world."""
+        """The client that `make(class, options)` makes; it is closed with the world."""
         if self.asynchronous:
-            # The options are made on the loop too: a transport belongs to the loop it was made on.
+            # The options are made on the loop too, because a transport belongs to the loop it was
+            # made on.
             client = open_client(self._loop, lambda: make(AsyncCosmosClient, self._client_options()))
         else:
             client = make(CosmosClient, self._client_options())
@@ -150,29 +156,29 @@ class World:
         return client
 
     def new_client(self, credential=None, **options):
-        """A client of its own, with the account key unless told otherwise."""
+        """A new client, by default with the account key."""
         credential = self.key if credential is None else credential
         return self._open(lambda client, common: client(self.endpoint, credential, **(common | options)))
 
     def patient_client(self):
-        """A client that tries again as the SDK does by itself."""
+        """A client with the SDK's default retries."""
         ours = ("connection_policy", "retry_total", "retry_connect", "retry_read", "retry_status")
         return self._open(
             lambda client, common: client(self.endpoint, self.key, **{k: v for k, v in common.items() if k not in ours})
         )
 
     def new_client_from_connection_string(self, text: str):
-        """A client made from a connection string alone."""
+        """A client made only from a connection string."""
         return self._open(lambda client, common: client.from_connection_string(text, **common))
 
     # Resources
 
     def name(self, stem: str = "x") -> str:
-        """A name nobody else uses."""
+        """A new name."""
         return f"{stem}-{uuid.uuid4().hex[:12]}"
 
     def new_database(self, stem: str = "db", **options):
-        """A database of its own, deleted with the world."""
+        """A new database, deleted with the world."""
         database = self.client.create_database(self.name(stem), **options)
         self._databases.append(database.id)
         return database
@@ -191,18 +197,20 @@ class World:
         return self.database.create_container(self.name("c"), partition_key(path), return_properties=True, **options)[1]
 
     def item(self, **properties) -> dict:
-        """An item nobody else has: an id and a pk of its own, and the given properties."""
+        """A new item: a new id and pk, and the given properties."""
         return {"id": self.name("i"), "pk": self.name("k")} | properties
 
     def shared(self, key: str, make):
-        """A fixture several checks use without disturbing each other: made once by `make(world)`."""
+        """A fixture that several checks use without disturbing each other, made once by
+        `make(world)`.
+        """
         if key not in self._shared:
             self._shared[key] = make(self)
         return self._shared[key]
 
     @property
     def container(self):
-        """The container of all checks that need one with the key /pk and keep to items of their own."""
+        """The container with the key /pk that checks share; each uses its own items."""
         return self.shared("container", lambda w: w.new_container())
 
     def seen_by(self, client, container):
@@ -211,18 +219,22 @@ class World:
         return client.get_database_client(database).get_container_client(container.id)
 
     def merged(self, container):
-        """The same container through a client for which the server merges what a query over all partitions finds."""
+        """The same container through a client for which the server merges the results of a query
+        over all partitions.
+        """
         client = self.shared("merging client", lambda w: w.new_client(raw_request_hook=receipts.ask_merged))
         return self.seen_by(client, container)
 
     # Ranges
 
     def feed_ranges(self, container) -> list[dict]:
-        """The feed ranges of a container: one for each physical partition, opaque to anyone but the SDK."""
+        """The feed ranges of a container: one for each physical partition, opaque to all but the
+        SDK.
+        """
         return list(container.read_feed_ranges())
 
     def bounds(self, feed_range: dict) -> dict:
-        """What is inside one: "min" and "max" of its part of the key space."""
+        """The content of a feed range: "min" and "max" of its part of the key space."""
         return feed_range["Range"]
 
     # Queries
@@ -241,10 +253,10 @@ class World:
         """All rows of a query."""
         return list(self.query(container, sql, parameters, **options))
 
-    # What went over the wire
+    # Exchanges
 
     def answered(self, status: int, what: str) -> None:
-        """The last reply had the status."""
+        """Checks that the last reply had the status."""
         last = self.record.last
         if last.status != status:
             raise expect.Unmet(f"{what}: {last.method} {last.path} was answered {last.status}, want {status}")

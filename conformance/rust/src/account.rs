@@ -26,7 +26,7 @@ async fn first_request(w: &'static World) -> Outcome {
     same("id", read(&again, "a", "1").await?["id"].as_str(), Some("1"))
 }
 
-/// The SDK takes no connection string: it is taken apart as a program would.
+/// The SDK accepts no connection string, so this parses it as a program would.
 async fn connection_string(w: &'static World) -> Outcome {
     let text = format!("AccountEndpoint={};AccountKey={};", w.endpoint, w.key);
     let part = |name: &str| {

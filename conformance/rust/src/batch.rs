@@ -32,7 +32,7 @@ fn statuses(response: &TransactionalBatchResponse) -> Vec<u16> {
     response.results().iter().map(|result| result.status_code()).collect()
 }
 
-/// The batch is refused as a whole; its results have these statuses.
+/// Checks that the batch is refused as a whole with these statuses in its results.
 async fn not_done(container: &ContainerClient, batch: TransactionalBatch, want: &[u16]) -> Outcome {
     match run(container, batch).await {
         Ok(response) => same("statuses", statuses(&response).as_slice(), want),
@@ -133,7 +133,7 @@ fn if_match(item: &Value) -> Option<BatchReplaceOptions> {
     Some(BatchReplaceOptions::default().with_precondition(Precondition::if_match(etag)))
 }
 
-/// All operations the SDK has: it has no patch in a batch.
+/// All operations of the SDK, which has no patch in a batch.
 async fn all_operations(w: &'static World) -> Outcome {
     let (container, key) = place(w).await?;
     for id in ["replaced", "read", "deleted"] {

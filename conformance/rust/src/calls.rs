@@ -1,4 +1,4 @@
-//! The SDK's calls in the short forms behaviours use: JSON in, JSON out.
+//! The SDK's calls in the short forms that behaviours use: JSON in, JSON out.
 
 use std::num::NonZeroU32;
 
@@ -33,12 +33,12 @@ pub fn writing_text() -> ItemWriteOptions {
     ItemWriteOptions::default().with_operation_options(options)
 }
 
-/// Write options for an item whose ETag is this.
+/// Write options for an item with this ETag.
 pub fn writing_if_match(etag: &str) -> Option<ItemWriteOptions> {
     Some(writing().with_precondition(Precondition::if_match(etag.to_owned())))
 }
 
-/// Read options for an item whose ETag is not this.
+/// Read options for an item with another ETag.
 pub fn reading_if_none_match(etag: &str) -> Option<ItemReadOptions> {
     Some(ItemReadOptions::default().with_precondition(Precondition::if_none_match(etag.to_owned())))
 }
@@ -71,7 +71,7 @@ pub async fn read(
     Ok(container.read_item(key, id, None).await?.into_model()?)
 }
 
-/// An item without what the server adds.
+/// An item without the properties that the server adds.
 pub fn own(item: &Value) -> Value {
     let mut item = item.clone();
     if let Some(fields) = item.as_object_mut() {
@@ -128,7 +128,7 @@ pub fn strings(rows: &[Value]) -> Vec<String> {
     rows.iter().filter_map(|row| row.as_str().map(str::to_owned)).collect()
 }
 
-/// Rows in an order of their own, to compare what has none.
+/// Sorts rows, to compare rows without an order.
 pub fn sorted(mut rows: Vec<String>) -> Vec<String> {
     rows.sort();
     rows

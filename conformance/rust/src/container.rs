@@ -1,4 +1,4 @@
-//! Containers: their life, their names and their partition keys.
+//! Containers: lifecycle, names and partition keys.
 
 use azure_data_cosmos::models::{ContainerProperties, PartitionKeyDefinition, PartitionKeyVersion};
 use azure_data_cosmos::{DatabaseClient, Query};

@@ -1,5 +1,5 @@
-//! Request charges, and throughput that is used up. That every request has a charge
-//! is checked of all behaviours: see [`crate::costs`].
+//! Request charges, and exhausted throughput. [`crate::costs`] checks for all behaviours that every
+//! request has a charge.
 
 use std::sync::Arc;
 
@@ -152,7 +152,7 @@ fn items() -> Vec<Behaviour> {
     ]
 }
 
-/// What all pages of a query cost.
+/// The charge of all pages of a query.
 async fn queried(container: &ContainerClient, query: &str, scope: FeedScope) -> Result<f64, Failure> {
     let mut sum = 0.0;
     for page in pages(container, query, scope, 1000).await? {
@@ -187,9 +187,9 @@ fn queries() -> Vec<Behaviour> {
     ]
 }
 
-/// A container that a batch under the key has left without throughput for two
-/// seconds, if it has 400 RU/s: a hundred items with 40 numbers each cost some 1,400 RU.
-async fn spent(
+/// A container with 400 RU/s that a batch under the key has left without throughput for two
+/// seconds: a hundred items with 40 numbers each cost some 1,400 RU.
+async fn exhausted(
     w: &'static World,
     throughput: Option<u64>,
 ) -> Result<(String, ContainerClient, String), Failure> {
@@ -209,7 +209,7 @@ async fn spent(
 fn throttling() -> Vec<Behaviour> {
     vec![
         behaviour("cost.throttle.refusal", |w| async move {
-            let (_, container, pk) = spent(w, Some(400)).await?;
+            let (_, container, pk) = exhausted(w, Some(400)).await?;
             let item = small_under(&pk);
             let error = refused_with("create", create_response(&container, pk, item).await, 429, 3200)?;
             let reply = present("the reply", error.response())?;
@@ -217,7 +217,7 @@ fn throttling() -> Vec<Behaviour> {
             holds(charge > 0.0, "the charge is 0")
         }),
         behaviour("cost.throttle.retried", |w| async move {
-            let (id, _, pk) = spent(w, Some(400)).await?;
+            let (id, _, pk) = exhausted(w, Some(400)).await?;
             let costs = Arc::new(Costs::default());
             let patient = w.patient(costs.clone()).await?;
             let container = patient.database_client(w.database_id()).container_client(id, None).await?;
@@ -231,7 +231,7 @@ fn throttling() -> Vec<Behaviour> {
             same("items", found.len(), 40)
         }),
         behaviour("cost.throttle.implicit", |w| async move {
-            let (_, container, pk) = spent(w, None).await?;
+            let (_, container, pk) = exhausted(w, None).await?;
             let item = small_under(&pk);
             create_response(&container, pk, item).await?;
             Ok(())

@@ -1,6 +1,6 @@
-//! What every request costs, whatever behaviour it belongs to, as the SDK's
-//! diagnostics have it: more than 0 where something was done, and where an item was
-//! looked at and the request refused. The SDK shows no other headers there.
+//! Checks the charge of every request, whatever behaviour it belongs to, in the SDK's diagnostics:
+//! above 0 where the server did something, or looked at an item and refused. The SDK shows no other
+//! headers there.
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -8,10 +8,10 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use azure_core::http::Context;
 use azure_data_cosmos::diagnostics::{DiagnosticsContext, DiagnosticsHandler};
 
-/// Refusals of requests about items that are charged: status and substatus.
+/// Refusals of requests about items that have a charge: status and substatus.
 const LOOKED: [(u16, u16); 6] = [(404, 0), (409, 0), (409, 3301), (412, 0), (412, 1110), (429, 3200)];
 
-/// What was seen of all requests of the clients it was given to.
+/// Observations of all requests of its clients.
 #[derive(Default)]
 pub struct Costs {
     faults: Mutex<Vec<String>>,
@@ -19,13 +19,13 @@ pub struct Costs {
 }
 
 impl Costs {
-    /// The first fault since this was called last.
+    /// The first fault since the last call.
     pub fn take(&self) -> Option<String> {
         let mut faults = self.faults.lock().ok()?;
         faults.drain(..).next()
     }
 
-    /// How many requests were refused for want of throughput.
+    /// How many requests were refused because the throughput was exhausted.
     pub fn throttled(&self) -> usize {
         self.throttled.load(Ordering::Relaxed)
     }

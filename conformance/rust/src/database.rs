@@ -1,4 +1,4 @@
-//! Databases: their life and their names.
+//! Databases: lifecycle and names.
 
 use azure_data_cosmos::{CosmosClient, Query};
 use futures::TryStreamExt;

@@ -107,7 +107,7 @@ pub struct Behaviour {
     run: Run,
 }
 
-/// Ties an id to the function that proves it.
+/// Registers the function that proves an id.
 pub fn behaviour<F, R>(id: &'static str, run: F) -> Behaviour
 where
     F: Fn(&'static World) -> R + 'static,
@@ -116,14 +116,15 @@ where
     Behaviour { id, run: Box::new(move |world| Box::pin(run(world))) }
 }
 
-/// Runs those whose id starts with one of `wanted` (all when empty); true when none failed.
-pub async fn run(world: &'static World, behaviours: Vec<Behaviour>, wanted: &[String]) -> bool {
+/// Runs the behaviours whose id starts with one of `prefixes`, or all when it is empty; true when
+/// none failed.
+pub async fn run(world: &'static World, behaviours: Vec<Behaviour>, prefixes: &[String]) -> bool {
     let mut failed = 0;
     let mut passed = 0;
     let began = Instant::now();
     for behaviour in behaviours {
         let id = behaviour.id;
-        if !wanted.is_empty() && !wanted.iter().any(|w| id.starts_with(w.as_str())) {
+        if !prefixes.is_empty() && !prefixes.iter().any(|w| id.starts_with(w.as_str())) {
             continue;
         }
         let start = Instant::now();

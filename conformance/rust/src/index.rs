@@ -1,5 +1,5 @@
-//! Indexes: what an indexing policy does to queries, and what the SDK shows of
-//! the server's indexes.
+//! Indexes: how an indexing policy affects queries, and what the SDK reports of the server's
+//! indexes.
 
 use azure_data_cosmos::models::{
     CompositeIndex, CompositeIndexOrder, CompositeIndexProperty, ContainerProperties, IndexingMode,
@@ -71,7 +71,7 @@ fn defined(policy: IndexingPolicy) -> ContainerProperties {
     ContainerProperties::new(unique("c"), "/pk".into()).with_indexing_policy(policy)
 }
 
-/// A container of this policy with the 20 items.
+/// A container with this policy and the 20 items.
 async fn indexed(w: &'static World, policy: IndexingPolicy) -> Result<ContainerClient, Failure> {
     let container = w.container_of(defined(policy)).await?;
     for item in twenty() {
@@ -115,9 +115,9 @@ fn definitions() -> Vec<Behaviour> {
             let composite = CompositeIndex::default()
                 .with_property(CompositeIndexProperty::new("/n", CompositeIndexOrder::Ascending))
                 .with_property(CompositeIndexProperty::new("/city", CompositeIndexOrder::Descending));
-            let wanted = policy(&["/*", "/city/?"], &["/secret/*", "/\"first name\"/?"])
+            let expected = policy(&["/*", "/city/?"], &["/secret/*", "/\"first name\"/?"])
                 .with_composite_index(composite.clone());
-            let container = w.container_of(defined(wanted)).await?;
+            let container = w.container_of(defined(expected)).await?;
             let got = present("policy", container.read(None).await?.into_model()?.indexing_policy)?;
             same("mode", got.indexing_mode, Some(IndexingMode::Consistent))?;
             holds(got.automatic, "automatic is false")?;
@@ -172,7 +172,7 @@ fn excluded() -> Vec<Behaviour> {
     ]
 }
 
-/// The levels of the rows of a query, -1 where there is none.
+/// The levels of the rows of a query; -1 for a row without one.
 async fn levels(c: &ContainerClient, query: &str) -> Result<Vec<i64>, Failure> {
     let found = rows(c, query, FeedScope::full_container()).await?;
     Ok(found.iter().map(|row| row["level"].as_i64().unwrap_or(-1)).collect())
@@ -220,17 +220,17 @@ fn without() -> Vec<Behaviour> {
     ]
 }
 
-/// The index metrics of a query's first page, as the SDK has decoded them.
+/// The index metrics of a query's first page, as the SDK decodes them.
 async fn utilization(w: &'static World, query: &str) -> Result<Value, Failure> {
     let c = indexed(w, policy(&["/*"], &[])).await?;
     let options = QueryOptions::default().with_populate_index_metrics(true);
     let iterator = c.query_items::<Value>(query, FeedScope::full_container(), Some(options)).await?;
     let pages: Vec<_> = iterator.into_pages().try_collect().await?;
-    let told = pages.iter().find_map(|page| page.index_metrics());
-    Ok(serde_json::from_str(present("the index metrics", told)?)?)
+    let metrics = pages.iter().find_map(|page| page.index_metrics());
+    Ok(serde_json::from_str(present("the index metrics", metrics)?)?)
 }
 
-/// The sum of retrievedDocumentCount over what pages report.
+/// The sum of retrievedDocumentCount over all pages.
 fn retrieved(metrics: &str) -> Option<u64> {
     let field = metrics.split(';').find_map(|field| field.strip_prefix("retrievedDocumentCount="))?;
     field.parse().ok()
@@ -239,14 +239,14 @@ fn retrieved(metrics: &str) -> Option<u64> {
 fn reports() -> Vec<Behaviour> {
     vec![
         behaviour("index.metrics.utilized", |w| async move {
-            let told = utilization(w, "SELECT * FROM c WHERE c.n = 7").await?;
-            let single = present("utilized indexes", told["UtilizedSingleIndexes"].as_array())?;
+            let metrics = utilization(w, "SELECT * FROM c WHERE c.n = 7").await?;
+            let single = present("utilized indexes", metrics["UtilizedSingleIndexes"].as_array())?;
             let specs: Vec<_> = single.iter().map(|index| &index["IndexSpec"]).collect();
             same("utilized", specs, vec![&json!("/n/?")])
         }),
         behaviour("index.metrics.potential", |w| async move {
-            let told = utilization(w, "SELECT * FROM c WHERE c.city = 'city-1' AND c.n > 5").await?;
-            let composite = present("potential indexes", told["PotentialCompositeIndexes"].as_array())?;
+            let metrics = utilization(w, "SELECT * FROM c WHERE c.city = 'city-1' AND c.n > 5").await?;
+            let composite = present("potential indexes", metrics["PotentialCompositeIndexes"].as_array())?;
             let specs: Vec<_> = composite.iter().map(|index| &index["IndexSpecs"]).collect();
             same("potential", specs, vec![&json!(["/city ASC", "/n ASC"])])
         }),
@@ -275,8 +275,8 @@ fn reports() -> Vec<Behaviour> {
                     let metrics = present("the query metrics", page.query_metrics())?;
                     count += present("retrievedDocumentCount", retrieved(metrics))?;
                 }
-                let wanted = (0..100).map(|n| (path == "n").then(|| json!(n)));
-                same(path, values, wanted.collect::<Vec<_>>())?;
+                let expected = (0..100).map(|n| (path == "n").then(|| json!(n)));
+                same(path, values, expected.collect::<Vec<_>>())?;
                 holds((100..=101).contains(&count), format!("retrieved {count} by {path}"))?;
             }
             Ok(())

@@ -1,4 +1,4 @@
-//! Items: their life, keys, ids and values.
+//! Items: lifecycle, keys, ids and values.
 
 use azure_data_cosmos::options::{ContentResponseOnWrite, ItemWriteOptions, OperationOptions};
 use azure_data_cosmos::{ContainerClient, PartitionKey};
@@ -21,7 +21,7 @@ pub fn all() -> Vec<Behaviour> {
     all
 }
 
-/// The shared container and a key nothing else uses in it.
+/// The shared container and a key in it that no other behaviour uses.
 async fn place(w: &'static World) -> Result<(ContainerClient, String), Failure> {
     Ok((w.shared().await?, unique("p")))
 }
@@ -184,7 +184,7 @@ fn changes() -> Vec<Behaviour> {
     ]
 }
 
-/// Writes an item whose `pk` is this and reads it under the key.
+/// Writes an item with this `pk` and reads it under the key.
 async fn under(
     w: &'static World,
     key: impl Into<PartitionKey> + Clone,
@@ -252,7 +252,7 @@ fn keys() -> Vec<Behaviour> {
     ]
 }
 
-/// An item with this id is created, read, replaced and deleted.
+/// Creates, reads, replaces and deletes an item with this id.
 async fn lives(w: &'static World, id: &str) -> Outcome {
     let (container, key) = place(w).await?;
     let item = json!({"id": id, "pk": key, "n": 1});
@@ -266,7 +266,7 @@ async fn lives(w: &'static World, id: &str) -> Outcome {
     Ok(())
 }
 
-/// These ids live, and this one is none of them.
+/// Items with these ids can live, and `other` is not among them.
 async fn distinct(w: &'static World, ids: &[&'static str], other: &str) -> Outcome {
     let (container, key) = place(w).await?;
     for id in ids {

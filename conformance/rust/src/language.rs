@@ -1,4 +1,5 @@
-//! The query language: the cases of `conformance/queries`, planned and merged by the SDK where they are over all partitions.
+//! The query language: the cases of `conformance/queries`. The SDK plans and merges those over all
+//! partitions.
 
 use azure_data_cosmos::models::{
     CompositeIndex, CompositeIndexOrder, CompositeIndexProperty, ContainerProperties, IndexingMode,
@@ -14,10 +15,11 @@ use crate::calls::{create, limit};
 use crate::harness::{Behaviour, Failure, Outcome, behaviour, failure, holds, status_of};
 use crate::world::{World, unique};
 
-/// Rows of a page, besides the server's own choice (0): few enough that pages end anywhere.
+/// Page sizes: the server's own choice (0), and one so small that pages end at arbitrary rows.
 const PAGE_SIZES: [u32; 2] = [0, 4];
 
-/// Why the SDK cannot answer a case over all partitions, by its source; places are in `azure_data_cosmos_driver`.
+/// Why the SDK cannot answer a case over all partitions, by its source; places are in
+/// `azure_data_cosmos_driver`.
 fn unable(case: &Value) -> Option<&'static str> {
     let query = text(case, "query");
     if case["pk"].is_string() || case["refused"].is_string() {
@@ -70,7 +72,7 @@ fn list(name: &str) -> Result<Vec<Value>, Failure> {
 
 static FILLED: OnceCell<ContainerClient> = OnceCell::const_new();
 
-/// The container that the cases are asked of.
+/// The container that the cases query.
 async fn filled(w: &'static World) -> Result<ContainerClient, Failure> {
     let made = FILLED.get_or_try_init(|| async {
         let properties = ContainerProperties::new(unique("c"), "/pk".into()).with_indexing_policy(policy());
@@ -106,7 +108,7 @@ fn text(value: &Value, name: &str) -> String {
     value[name].as_str().unwrap_or_default().to_owned()
 }
 
-/// Runs all cases of a behaviour in pages of both sizes, and fails with those that are not as they should be.
+/// Runs all cases of a behaviour with pages of both sizes, and fails with the wrong ones.
 async fn check(w: &'static World, id: &str) -> Outcome {
     let container = filled(w).await?;
     let mut chosen = list("cases.json")?;
@@ -131,7 +133,7 @@ async fn check(w: &'static World, id: &str) -> Outcome {
     }
 }
 
-/// Asks one case; the error says what is not as it should be.
+/// Runs one case; the error says what is wrong.
 async fn ask(container: &ContainerClient, case: &Value, size: u32) -> Result<(), String> {
     let refused = case["refused"].as_str();
     match (rows(container, case, size).await, refused) {
@@ -156,7 +158,7 @@ async fn ask(container: &ContainerClient, case: &Value, size: u32) -> Result<(),
     }
 }
 
-/// Whether a refusal says what it must; user-defined functions have two names.
+/// Whether a refusal contains what it must; user-defined functions have two names.
 fn says(error: &CosmosError, text: &str) -> bool {
     let message = error.to_string();
     message.contains(text) || text == "udf" && message.to_lowercase().contains("user-defined")
@@ -169,7 +171,8 @@ async fn rows(container: &ContainerClient, case: &Value, size: u32) -> Result<Ve
     }
     let scope = match case["pk"].as_str() {
         Some(key) => FeedScope::partition(key.to_owned()),
-        // The SDK plans a query without FROM itself, for every range (query::local_plan_adapter): each would give a row.
+        // The SDK itself plans a query without FROM for every range (query::local_plan_adapter):
+        // each would return a row.
         None if !text(case, "query").contains(" FROM ") => FeedScope::partition("Kiel"),
         None => FeedScope::full_container(),
     };
@@ -177,7 +180,7 @@ async fn rows(container: &ContainerClient, case: &Value, size: u32) -> Result<Ve
     container.query_items::<Value>(query, scope, Some(options)).await?.try_collect().await
 }
 
-/// Equal rows, in this order or each as often as the other.
+/// Equal rows, in this order or regardless of order.
 fn same_rows(got: &[Value], want: &[Value], ordered: bool) -> bool {
     if got.len() != want.len() {
         return false;

@@ -47,7 +47,7 @@ fn main() -> ExitCode {
             return ExitCode::FAILURE;
         }
     };
-    let wanted: Vec<String> = std::env::args().skip(1).collect();
+    let expected: Vec<String> = std::env::args().skip(1).collect();
     runtime.block_on(async {
         let world = match World::open().await {
             Ok(world) => world,
@@ -56,7 +56,7 @@ fn main() -> ExitCode {
                 return ExitCode::FAILURE;
             }
         };
-        match harness::run(world, behaviours(), &wanted).await {
+        match harness::run(world, behaviours(), &expected).await {
             true => ExitCode::SUCCESS,
             false => ExitCode::FAILURE,
         }

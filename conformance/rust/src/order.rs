@@ -18,7 +18,7 @@ pub fn all() -> Vec<Behaviour> {
     all
 }
 
-/// A query over all ranges gives rows with these ids in this order.
+/// A query over all ranges returns rows with these ids in this order.
 async fn gives(w: &'static World, query: &str, want: Vec<String>) -> Outcome {
     let found = rows(&stock(w).await?, query, FeedScope::full_container()).await?;
     same("ids", ids(&found), want)
@@ -120,7 +120,7 @@ fn paged() -> Vec<Behaviour> {
     ]
 }
 
-/// Under one key: the first page of two, then the rest by its continuation, in a new query.
+/// Under one key: the first page of two, then the rest with its continuation, in a new query.
 /// Returns the ids found, in their order, and those of all items in order of n.
 async fn resumed(w: &'static World, text: &str) -> Result<(Vec<String>, Vec<String>), Failure> {
     let container = w.shared().await?;

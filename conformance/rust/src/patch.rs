@@ -1,4 +1,4 @@
-//! Partial update. The SDK can apply a patch by itself; here the server has to.
+//! Partial update. The SDK can apply a patch itself; here the server applies it.
 
 use azure_data_cosmos::ContainerClient;
 use azure_data_cosmos::models::{PatchInstructions, PatchOperation};
@@ -9,7 +9,7 @@ use crate::calls::{create, own, patch, patching, read};
 use crate::harness::{Behaviour, Failure, Outcome, answered, behaviour, holds, refused, same};
 use crate::world::{World, unique};
 
-/// The item the behaviours patch.
+/// The item that the behaviours patch.
 struct Patched {
     container: ContainerClient,
     key: String,
@@ -32,7 +32,7 @@ impl Patched {
         Ok(())
     }
 
-    /// The server refuses these operations with 400 and leaves the item as it was.
+    /// The server refuses these operations with 400 and leaves the item unchanged.
     async fn refuses(&self, operations: Vec<PatchOperation>) -> Outcome {
         refused("patch", patch(&self.container, &self.key, "1", operations).await, 400)?;
         same("item", self.now().await?, own(&self.stored))

@@ -1,4 +1,4 @@
-//! What else a container's definition may say, and that it comes back.
+//! The other members of a container's definition are stored and returned.
 
 use std::time::Duration;
 
@@ -45,8 +45,8 @@ fn expiry() -> Vec<Behaviour> {
         }),
         behaviour("container.ttl.replace", |w| async move {
             let container = w.container().await?;
-            let wanted = definition(&container).await?.with_default_ttl(7200);
-            let replaced = container.replace(wanted, None).await?.into_model()?;
+            let expected = definition(&container).await?.with_default_ttl(7200);
+            let replaced = container.replace(expected, None).await?.into_model()?;
             same("ttl replied", replaced.default_ttl, TimeToLive::Seconds(7200))?;
             same("ttl read", definition(&container).await?.default_ttl, TimeToLive::Seconds(7200))
         }),
@@ -55,8 +55,8 @@ fn expiry() -> Vec<Behaviour> {
             same("ttl", definition(&container).await?.default_ttl, TimeToLive::NoDefault)
         }),
         behaviour("container.analytical-ttl", |w| async move {
-            let wanted = plain().with_analytical_storage_ttl(TimeToLive::NoDefault);
-            let container = w.container_of(wanted).await?;
+            let expected = plain().with_analytical_storage_ttl(TimeToLive::NoDefault);
+            let container = w.container_of(expected).await?;
             same("ttl", definition(&container).await?.analytical_storage_ttl, TimeToLive::NoDefault)
         }),
     ]
@@ -72,8 +72,8 @@ fn indexing() -> Vec<Behaviour> {
             holds(etag, "no path of _etag among the excluded")
         }),
         behaviour("container.indexing.paths", |w| async move {
-            let wanted = IndexingPolicy::default().with_included_path("/a/?").with_excluded_path("/*");
-            let policy = policy(&w.container_of(plain().with_indexing_policy(wanted)).await?).await?;
+            let expected = IndexingPolicy::default().with_included_path("/a/?").with_excluded_path("/*");
+            let policy = policy(&w.container_of(plain().with_indexing_policy(expected)).await?).await?;
             same("included", paths(&policy.included_paths), vec!["/a/?"])?;
             same("excluded", paths(&policy.excluded_paths), vec!["/*"])
         }),
@@ -81,30 +81,30 @@ fn indexing() -> Vec<Behaviour> {
             let composite = CompositeIndex::default()
                 .with_property(CompositeIndexProperty::new("/a", CompositeIndexOrder::Ascending))
                 .with_property(CompositeIndexProperty::new("/b", CompositeIndexOrder::Descending));
-            let wanted = everything().with_composite_index(composite.clone());
-            let policy = policy(&w.container_of(plain().with_indexing_policy(wanted)).await?).await?;
+            let expected = everything().with_composite_index(composite.clone());
+            let policy = policy(&w.container_of(plain().with_indexing_policy(expected)).await?).await?;
             same("composite indexes", policy.composite_indexes, vec![composite])
         }),
         behaviour("container.indexing.spatial", |w| async move {
             let spatial = SpatialIndex::new("/location/*")
                 .with_type(SpatialType::Point)
                 .with_type(SpatialType::Polygon);
-            let wanted = everything().with_spatial_index(spatial.clone());
-            let policy = policy(&w.container_of(plain().with_indexing_policy(wanted)).await?).await?;
+            let expected = everything().with_spatial_index(spatial.clone());
+            let policy = policy(&w.container_of(plain().with_indexing_policy(expected)).await?).await?;
             same("spatial indexes", policy.spatial_indexes, vec![spatial])
         }),
         behaviour("container.indexing.replace", |w| async move {
             let container = w.container().await?;
-            let wanted = everything().with_excluded_path("/secret/*");
-            let definition = definition(&container).await?.with_indexing_policy(wanted);
+            let expected = everything().with_excluded_path("/secret/*");
+            let definition = definition(&container).await?.with_indexing_policy(expected);
             let replaced = container.replace(definition, None).await?.into_model()?;
             let replied = present("indexing policy", replaced.indexing_policy)?;
             same("excluded, replied", paths(&replied.excluded_paths), vec!["/secret/*"])?;
             same("excluded, read", paths(&policy(&container).await?.excluded_paths), vec!["/secret/*"])
         }),
         behaviour("container.indexing.invalid", |w| async move {
-            let wanted = everything().with_included_path("/a");
-            let made = w.database().create_container(plain().with_indexing_policy(wanted), None).await;
+            let expected = everything().with_included_path("/a");
+            let made = w.database().create_container(plain().with_indexing_policy(expected), None).await;
             refused("create", made, 400)?;
             Ok(())
         }),
@@ -118,16 +118,16 @@ fn everything() -> IndexingPolicy {
 fn others() -> Vec<Behaviour> {
     vec![
         behaviour("container.unique.create", |w| async move {
-            let wanted = UniqueKeyPolicy::default()
+            let expected = UniqueKeyPolicy::default()
                 .with_unique_key(UniqueKey::default().with_path("/email"))
                 .with_unique_key(UniqueKey::default().with_path("/a").with_path("/b"));
-            let container = w.container_of(plain().with_unique_key_policy(wanted.clone())).await?;
-            same("unique keys", definition(&container).await?.unique_key_policy, Some(wanted))
+            let container = w.container_of(plain().with_unique_key_policy(expected.clone())).await?;
+            same("unique keys", definition(&container).await?.unique_key_policy, Some(expected))
         }),
         behaviour("container.conflict-policy.path", |w| async move {
-            let wanted = ConflictResolutionPolicy::new(ConflictResolutionMode::LastWriterWins)
+            let expected = ConflictResolutionPolicy::new(ConflictResolutionMode::LastWriterWins)
                 .with_resolution_path("/version");
-            let container = w.container_of(plain().with_conflict_resolution_policy(wanted)).await?;
+            let container = w.container_of(plain().with_conflict_resolution_policy(expected)).await?;
             let found = definition(&container).await?.conflict_resolution_policy;
             let found = present("conflict resolution policy", found)?;
             same("mode", found.mode, ConflictResolutionMode::LastWriterWins)?;
@@ -136,9 +136,9 @@ fn others() -> Vec<Behaviour> {
         behaviour("container.vector-policy", |w| async move {
             let embedding =
                 VectorEmbedding::new("/v", VectorDataType::Float32, 8, VectorDistanceFunction::Cosine);
-            let wanted = VectorEmbeddingPolicy::default().with_embedding(embedding.clone());
+            let expected = VectorEmbeddingPolicy::default().with_embedding(embedding.clone());
             let index = everything().with_vector_index(VectorIndex::new("/v", VectorIndexType::Flat));
-            let properties = plain().with_vector_embedding_policy(wanted).with_indexing_policy(index);
+            let properties = plain().with_vector_embedding_policy(expected).with_indexing_policy(index);
             let found = definition(&w.container_of(properties).await?).await?;
             let embeddings = present("vector policy", found.vector_embedding_policy)?.embeddings;
             same("embeddings", embeddings, vec![embedding])?;
@@ -148,20 +148,20 @@ fn others() -> Vec<Behaviour> {
             same("type", &indexes[0].index_type, &VectorIndexType::Flat)
         }),
         behaviour("container.full-text-policy", |w| async move {
-            let wanted = FullTextPolicy::new("en-US")
+            let expected = FullTextPolicy::new("en-US")
                 .with_full_text_path(FullTextPath::new("/text").with_language("en-US"));
             let index = everything().with_full_text_index(FullTextIndex::new("/text"));
-            let properties = plain().with_full_text_policy(wanted.clone()).with_indexing_policy(index);
+            let properties = plain().with_full_text_policy(expected.clone()).with_indexing_policy(index);
             let found = definition(&w.container_of(properties).await?).await?;
-            same("full-text policy", found.full_text_policy, Some(wanted))?;
+            same("full-text policy", found.full_text_policy, Some(expected))?;
             let indexes = present("indexing policy", found.indexing_policy)?.full_text_indexes;
             let indexed: Vec<_> = indexes.iter().map(|index| index.path.as_str()).collect();
             same("full-text indexes", indexed, vec!["/text"])
         }),
         behaviour("container.change-feed-policy", |w| async move {
             let retention = Duration::from_secs(600);
-            let wanted = ChangeFeedPolicy::default().with_retention_duration(retention);
-            let container = w.container_of(plain().with_change_feed_policy(wanted)).await?;
+            let expected = ChangeFeedPolicy::default().with_retention_duration(retention);
+            let container = w.container_of(plain().with_change_feed_policy(expected)).await?;
             let found = present("change feed policy", definition(&container).await?.change_feed_policy)?;
             same("retention", found.retention_duration(), Some(retention))
         }),

@@ -22,7 +22,7 @@ pub fn items() -> Vec<Value> {
         .collect()
 }
 
-/// Names in another order than n, with one that has to be escaped.
+/// Names whose order differs from that of n; one has to be escaped.
 fn name(n: usize) -> String {
     match n {
         13 => "O'Brien \"é\" 東京".to_owned(),
@@ -32,7 +32,7 @@ fn name(n: usize) -> String {
 
 static STOCK: OnceCell<ContainerClient> = OnceCell::const_new();
 
-/// A container that holds exactly [`items`]; nobody writes to it.
+/// A container that holds exactly [`items`]; no behaviour writes to it.
 pub async fn stock(w: &'static World) -> Result<ContainerClient, Failure> {
     let made = STOCK.get_or_try_init(|| async {
         let container = w.container().await?;
@@ -118,7 +118,7 @@ fn filters() -> Vec<Behaviour> {
     ]
 }
 
-/// Items of one key whose property v has a kind each; the last has none. Returns the key.
+/// Items of one key whose property v has one kind each; the last has no v. Returns the key.
 async fn kinds_of_v(container: &ContainerClient) -> Result<String, Failure> {
     let key = unique("p");
     let values = [json!(null), json!(true), json!(1), json!("a"), json!([1]), json!({"x": 1})];

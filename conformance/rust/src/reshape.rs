@@ -1,5 +1,5 @@
-//! Physical partitions that split and merge while the SDK holds continuations,
-//! ranges and sessions of before.
+//! Physical partitions split and merge while the SDK holds older continuations, ranges and
+//! sessions.
 
 use std::collections::BTreeMap;
 
@@ -27,9 +27,9 @@ fn some(count: usize, keys: usize) -> Vec<Value> {
         .collect()
 }
 
-/// A new container with these items, at most 100 of a key: a batch for each. It has no
-/// throughput, which would be enforced and is less than 10,000 items at once take, and so
-/// gets its ranges by a split.
+/// A new container with these items, at most 100 of a key, written in one batch for each key. The
+/// container has no throughput, because it would be enforced and be too little for 10,000 items at
+/// once; so it gets its ranges by a split.
 async fn filled(w: &'static World, items: Vec<Value>) -> Result<ContainerClient, Failure> {
     let id = unique("c");
     w.database().create_container(ContainerProperties::new(id.clone(), "/pk".into()), None).await?;
@@ -70,10 +70,10 @@ fn ascending(mut numbers: Vec<i64>) -> Vec<i64> {
     numbers
 }
 
-/// What happens to a container after the k-th page.
+/// The change of a container's partitions after the k-th page.
 #[derive(Clone, Copy)]
 enum Change {
-    /// Splits and merges in turns.
+    /// Splits and merges in turn.
     Shapes,
     /// A split after each of the first six pages.
     Splits,
@@ -92,7 +92,8 @@ impl Change {
     }
 }
 
-/// All rows in pages of this size, each by a new query from the continuation of the page before.
+/// All rows in pages of this size. Each page is a new query with the continuation of the page
+/// before.
 async fn walk(
     w: &'static World,
     container: &ContainerClient,
@@ -179,7 +180,7 @@ fn walks() -> Vec<Behaviour> {
     ]
 }
 
-/// All rows of one iterator in each order, of which the first page is read before the changes.
+/// All rows of one iterator in each order, whose first page is read before the changes.
 async fn iterators(w: &'static World, container: &ContainerClient, changes: &[&str]) -> Outcome {
     for order in ["", "ORDER BY c.n", "ORDER BY c.n DESC"] {
         let options = QueryOptions::default().with_max_item_count(limit(20));
@@ -203,7 +204,7 @@ async fn iterators(w: &'static World, container: &ContainerClient, changes: &[&s
     Ok(())
 }
 
-/// A container, and the same through a client that has asked for its ranges.
+/// A container, and the same through a client that has read its ranges.
 async fn informed(w: &'static World) -> Result<(ContainerClient, ContainerClient), Failure> {
     let container = filled(w, some(60, 30)).await?;
     let id = container.read(None).await?.into_model()?.id.to_string();

@@ -1,4 +1,4 @@
-//! Session tokens, and what an error tells.
+//! Session tokens, and the content of errors.
 
 use azure_data_cosmos::options::{ItemReadOptions, QueryOptions};
 use azure_data_cosmos::{CosmosError, FeedScope};

@@ -11,22 +11,22 @@ use sha2::Sha256;
 use crate::harness::{Failure, Outcome, holds, present};
 use crate::world::World;
 
-/// The range with the most data becomes two.
+/// Splits the range with the most data into two.
 pub async fn split(w: &World, container: &ContainerClient) -> Outcome {
     change(w, container, "split", "{}").await
 }
 
-/// One range becomes this many.
+/// Splits one range into this many.
 pub async fn split_into(w: &World, container: &ContainerClient, into: usize) -> Outcome {
     change(w, container, "split", &format!("{{\"into\":{into}}}")).await
 }
 
-/// All ranges become one.
+/// Merges all ranges into one.
 pub async fn merge(w: &World, container: &ContainerClient) -> Outcome {
     change(w, container, "merge", "{}").await
 }
 
-/// The k-th change of a container that gets new shapes: split, split, merge, and so on.
+/// The k-th change of a container's partitions: split, split, merge, and so on.
 pub async fn reshape(w: &World, container: &ContainerClient, k: usize) -> Outcome {
     change(w, container, if k % 3 == 2 { "merge" } else { "split" }, "{}").await
 }
@@ -36,7 +36,7 @@ async fn change(w: &World, container: &ContainerClient, action: &str, body: &str
     let link = format!("dbs/{}/colls/{id}", w.database_id());
     let endpoint = w.endpoint.trim_end_matches('/');
     let http = Client::new();
-    // The server's own clock, in the form that it wants back.
+    // The server's own clock, in the form that it expects in a request.
     let unsigned = http.get(endpoint).send().await?;
     let date = present("the date of a reply", unsigned.headers().get("date"))?.to_str()?.to_owned();
     let reply = http

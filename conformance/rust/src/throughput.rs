@@ -22,7 +22,7 @@ async fn provisioned(
     throughput: Option<ThroughputProperties>,
 ) -> Result<ContainerClient, Failure> {
     let id = unique("c");
-    let options = throughput.map(|wanted| CreateContainerOptions::default().with_throughput(wanted));
+    let options = throughput.map(|expected| CreateContainerOptions::default().with_throughput(expected));
     database.create_container(ContainerProperties::new(id.clone(), "/pk".into()), options).await?;
     Ok(database.container_client(id, None).await?)
 }
@@ -82,8 +82,8 @@ fn containers() -> Vec<Behaviour> {
             Ok(())
         }),
         behaviour("throughput.container.autoscale-increment", |w| async move {
-            let wanted = ThroughputProperties::autoscale(4_000, Some(10));
-            let found = of_container(&provisioned(&w.database(), Some(wanted)).await?).await?;
+            let expected = ThroughputProperties::autoscale(4_000, Some(10));
+            let found = of_container(&provisioned(&w.database(), Some(expected)).await?).await?;
             same("maximum", found.autoscale_maximum(), Some(4_000))?;
             same("increment", found.autoscale_increment(), Some(10))
         }),
@@ -96,7 +96,7 @@ fn containers() -> Vec<Behaviour> {
     ]
 }
 
-/// Fails unless the message in the server's reply has a text in it.
+/// Fails unless the message in the server's reply contains a text.
 fn names(error: &CosmosError, text: &str) -> Outcome {
     let reply = present("the reply", error.response())?;
     let body: Value = reply.body().clone().into_single()?;
@@ -104,7 +104,7 @@ fn names(error: &CosmosError, text: &str) -> Outcome {
     holds(message.contains(text), format!("the message does not name {text}: {body}"))
 }
 
-/// A database with throughput: the SDK has no option for it, so the header is given as it is.
+/// A database with throughput: the SDK has no option for it, so the header is set directly.
 async fn shared(w: &World, header: &'static str, value: &'static str) -> Result<DatabaseClient, Failure> {
     let mut operation = OperationOptions::default();
     operation.custom_headers = Some([(header.into(), HeaderValue::from_static(value))].into());

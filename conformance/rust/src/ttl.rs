@@ -1,4 +1,4 @@
-//! Time to live. Expiry is awaited by asking again, never by one sleep.
+//! Time to live. The checks poll for expiry instead of sleeping once.
 
 use std::time::{Duration, Instant};
 
@@ -71,7 +71,7 @@ async fn lasting(w: &'static World, default: TimeToLive) -> Result<ContainerClie
     w.container_of(ContainerProperties::new(unique("c"), "/pk".into()).with_default_ttl(default)).await
 }
 
-/// Asks for an item under the key "a" until it is refused 404, for at most ten seconds.
+/// Reads an item under the key "a" until the server answers 404, for at most ten seconds.
 async fn gone(container: &ContainerClient, id: &str) -> Outcome {
     let began = Instant::now();
     loop {

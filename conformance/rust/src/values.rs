@@ -1,4 +1,4 @@
-//! What an item may hold comes back as it was.
+//! Every value that an item may hold is returned unchanged.
 
 use azure_data_cosmos::options::ItemWriteOptions;
 use serde_json::{Map, Value, json};
@@ -48,7 +48,7 @@ pub fn all() -> Vec<Behaviour> {
     ]
 }
 
-/// An object's properties stand in the item itself, anything else in its property `value`.
+/// An object's properties become the item's own, any other value its property `value`.
 async fn comes_back(w: &'static World, value: Value) -> Outcome {
     comes_back_with(w, value, writing()).await
 }

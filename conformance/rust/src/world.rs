@@ -30,10 +30,10 @@ pub struct World {
     pub endpoint: String,
     pub key: String,
     pub readonly_key: String,
-    /// Physical partitions a container of [`World::container`] has: 1 or 5.
+    /// Physical partitions of a container of [`World::container`]: 1 or 5.
     pub ranges: usize,
     pub client: CosmosClient,
-    /// What the requests of all clients cost.
+    /// The charges of all clients' requests.
     pub costs: Arc<Costs>,
     database: String,
     items: OnceCell<String>,
@@ -43,18 +43,18 @@ fn variable(name: &str) -> Result<String, Failure> {
     std::env::var(name).map_err(|_| Failure(format!("{name} is not set")))
 }
 
-/// Makes the process trust the server's authority. Must run before any thread exists.
+/// Makes the process trust the server's authority. Must run before the process starts a thread.
 pub fn trust() {
     if let Ok(ca) = std::env::var("ORRERY_CA")
         && !ca.is_empty()
     {
-        // SAFETY: main calls this first, while there is one thread.
+        // SAFETY: main calls this first, while the process has one thread.
         unsafe { std::env::set_var("SSL_CERT_FILE", ca) }
     }
 }
 
 impl World {
-    /// Connects to the server the environment names and makes a database for the suite.
+    /// Connects to the server of the environment and creates a database for the suite.
     pub async fn open() -> Result<&'static World, Failure> {
         let endpoint = variable("ORRERY_ENDPOINT")?;
         let key = variable("ORRERY_KEY")?;
@@ -80,12 +80,12 @@ impl World {
         Ok(connect(&self.endpoint, key, self.costs.clone(), once()).await?)
     }
 
-    /// A client for another way of writing the endpoint and the key.
+    /// A client for another spelling of the endpoint and the key.
     pub async fn client_at(&self, endpoint: &str, key: &str) -> Result<CosmosClient, Failure> {
         Ok(connect(endpoint, key, self.costs.clone(), once()).await?)
     }
 
-    /// A client that tries throttled requests again as the SDK does by itself.
+    /// A client with the SDK's default retries of throttled requests.
     pub async fn patient(&self, costs: Arc<Costs>) -> Result<CosmosClient, Failure> {
         Ok(connect(&self.endpoint, &self.key, costs, OperationOptions::default()).await?)
     }
@@ -100,14 +100,14 @@ impl World {
         self.database.clone()
     }
 
-    /// What gives a container as many physical partitions as the run asks for: nothing for
-    /// one. A throughput that is set is also enforced, so it is not set without need.
+    /// The options that give a container as many physical partitions as the run asks for: none for
+    /// one. The server enforces any throughput, so a container has one only when it must.
     fn creating(&self) -> Option<CreateContainerOptions> {
         (self.ranges > 1)
             .then(|| CreateContainerOptions::default().with_throughput(ThroughputProperties::manual(30_000)))
     }
 
-    /// A new database of its own.
+    /// A new database.
     pub async fn new_database(&self) -> Result<(String, DatabaseClient), Failure> {
         let id = unique("db");
         self.client.create_database(&id, None).await?;
@@ -134,7 +134,7 @@ impl World {
         Ok(self.database().container_client(id, None).await?)
     }
 
-    /// A container keyed by `/pk` that many behaviours share: each uses partition keys of its own.
+    /// A container keyed by `/pk` that many behaviours share: each uses its own partition keys.
     pub async fn shared(&self) -> Result<ContainerClient, Failure> {
         let id = self
             .items
@@ -149,8 +149,8 @@ impl World {
     }
 }
 
-/// A client that shares nothing with another one. Clients of one runtime share what the
-/// SDK knows of a container, and with it the key that it was first read with.
+/// A client that shares nothing with another one. Clients of one runtime share the SDK's cache of a
+/// container, and with it the key with which it was first read.
 async fn connect(
     endpoint: &str,
     key: &str,
@@ -170,7 +170,7 @@ async fn connect(
         .await
 }
 
-/// Options of a client that does everything once.
+/// Options of a client without retries.
 fn once() -> OperationOptions {
     let mut options = OperationOptions::default();
     options.max_failover_retry_count = Some(0);
@@ -184,7 +184,7 @@ fn once() -> OperationOptions {
 
 static COUNTER: AtomicU32 = AtomicU32::new(0);
 
-/// A name nothing else has, starting with `prefix`.
+/// A new name that starts with `prefix`.
 pub fn unique(prefix: &str) -> String {
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or(Duration::ZERO);
     format!("{prefix}-{:x}-{}", now.as_micros(), COUNTER.fetch_add(1, Ordering::Relaxed))

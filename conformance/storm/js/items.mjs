@@ -1,4 +1,4 @@
-// What this client writes: names, keys and bodies, as ../README.md says them.
+// What this client writes: names, keys and bodies, as ../README.md defines them.
 export const me = process.env.STORM_CLIENT;
 export const everybody = process.env.STORM_CLIENTS.split(",");
 export const writers = Number(process.env.STORM_WRITERS);
@@ -7,7 +7,7 @@ export const sealedCount = Number(process.env.STORM_SEALED);
 export const rest = Number(process.env.STORM_PAUSE_MS);
 export const containers = ["flat", "tree", "old"];
 
-/** A small generator that a seed decides (mulberry32). */
+/** A small seeded generator of random numbers (mulberry32). */
 export function generator(seed) {
   let a = seed >>> 0;
   const next = () => {
@@ -23,7 +23,7 @@ export function generator(seed) {
 
 const pad = (random) => "x".repeat(50 + random.below(351));
 
-/** The members of an item that make its partition key. */
+/** The members of an item that form its partition key. */
 function keyOf(container, stem, n) {
   return container === "tree" ? { tenant: stem, user: `u${n % 5}`, session: `s${n % 20}` } : { pk: `${stem}-${n % 20}` };
 }
@@ -41,10 +41,10 @@ export class Item {
     this.members = keyOf(container, `${me}-${writer}`, index);
     this.key = Object.values(this.members);
     this.attempts = 0; // the number of the last attempt
-    this.acked = 0; // the number of the last acknowledged one
-    this.there = false; // by the last acknowledged one
+    this.acked = 0; // the number of the last acknowledged attempt
+    this.there = false; // whether the item exists after the last acknowledged write
     this.lastDelete = 0; // the number of the last attempt to delete
-    this.unclear = false; // whether an attempt since may or may not have been done
+    this.unclear = false; // whether the outcome of a later attempt is unknown
     this.etag = undefined;
   }
 

@@ -1,4 +1,5 @@
-// @azure/cosmos in the storm; ../README.md says what a client does and prints. Start reading here, then writer.mjs, reader.mjs, pager.mjs.
+// The @azure/cosmos client of the storm; ../README.md describes the behaviour and output of a
+// client. Start reading here, then writer.mjs, reader.mjs, pager.mjs.
 import { readFileSync } from "node:fs";
 import https from "node:https";
 import { createRequire } from "node:module";
@@ -6,10 +7,10 @@ import { createInterface } from "node:readline";
 import { containers, generator, sealedCount, sealedItem, writers as writerCount } from "./items.mjs";
 import { page } from "./pager.mjs";
 import { read } from "./reader.mjs";
-import { anomaly, broken, counts, looking, merging, running, say, slowestMs, surfaced, told, wire } from "./report.mjs";
+import { anomaly, broken, counts, looking, merging, running, say, slowestMs, surfaced, textOf, wire } from "./report.mjs";
 import { Writer } from "./writer.mjs";
 
-// The SDK as conformance/js has it installed from its lock file.
+// The SDK that conformance/js installed from its lock file.
 const { CosmosClient } = createRequire(new URL("../../js/package.json", import.meta.url))("@azure/cosmos");
 
 const { ORRERY_ENDPOINT: endpoint, ORRERY_KEY: key, ORRERY_CA: authority, STORM_DATABASE: databaseId } = process.env;
@@ -20,7 +21,7 @@ const client = newClient();
 const database = client.database(databaseId);
 const seed = Number(process.env.STORM_SEED);
 
-/** The database for a walk: of the client all share, or of one made for the occasion. */
+/** The database for a walk: of the shared client, or of a new one. */
 let spare;
 function newDatabase(another) {
   if (!another) return database;
@@ -48,10 +49,10 @@ async function seal() {
   }
 }
 
-// What the SDK leaves behind in a promise nobody holds would end the process.
+// The SDK leaves rejected promises that nothing awaits; they would end the process.
 process.on("unhandledRejection", (err) => {
-  if (typeof err?.code === "number") surfaced("rejection", err.code, err.substatus, told(err));
-  else if (broken(err)) console.error("a promise of the SDK was rejected, and nobody held it:", told(err));
+  if (typeof err?.code === "number") surfaced("rejection", err.code, err.substatus, textOf(err));
+  else if (broken(err)) console.error("a promise of the SDK was rejected, and nobody held it:", textOf(err));
   else anomaly("an unhandled rejection", err?.stack ?? String(err));
 });
 

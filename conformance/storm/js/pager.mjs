@@ -1,6 +1,7 @@
-// The pager: walks over sealed items in small pages, with one iterator or from token to token with fresh ones.
+// The pager: walks over sealed items in small pages, with one iterator, or from token to token with
+// new ones.
 import { containers, everybody, rest, sealedCount } from "./items.mjs";
-import { anomaly, broken, counts, insist, kindOf, pause, running, surfaced, timed, told, wire } from "./report.mjs";
+import { anomaly, broken, counts, insist, kindOf, pause, running, surfaced, timed, textOf, wire } from "./report.mjs";
 
 const shapes = [
   { order: "ORDER BY c.stamp", step: 1 },
@@ -23,12 +24,12 @@ export async function page(newDatabase, random) {
     walk.options.forceQueryPlan = !walk.fresh && random.below(2) === 0;
     try {
       const rows = walk.fresh ? await fromTokens(walk) : await oneIterator(walk);
-      if (rows === undefined) return; // told to stop
+      if (rows === undefined) return; // the program is stopping
       if (rows === givenUp) continue;
       judge(walk, rows);
       counts.queries++;
     } catch (err) {
-      anomaly("a query failed", `${described(walk)}: ${kindOf(err.code)} ${told(err)} ${err.stack}`);
+      anomaly("a query failed", `${described(walk)}: ${kindOf(err.code)} ${textOf(err)} ${err.stack}`);
     }
   }
 }
@@ -39,11 +40,13 @@ const described = (w) =>
 const query = (w) => ({ query: `SELECT c.id, c.stamp, c.v FROM c WHERE c.stamp <= @s ${w.order}`.trim(), parameters: [{ name: "@s", value: w.limit }] });
 
 /**
- * Every page, or every second, with an iterator of its own. The server merges those with an order, and answers the others range after range. Planned ones are not resumed here: tokens that
- * @azure/cosmos 4.9.3 makes itself do not survive a merge. It limits the merged partition to the key range of the old one
- * (_handlePartitionRangeChanges), and asks for the rest of it nowhere (OrderByQueryRangeStrategy.filterPartitionRanges takes only partitions left and
- * right of the merged one); without an order, both tokens of two merged partitions get the key range of the first
- * (_createDocumentProducerFromRangeTokenPair finds it by id).
+ * Reads every page, or every second one, with a new iterator. The server merges ordered walks, and
+ * answers the others range after range. Planned queries are not resumed here, because tokens that
+ * @azure/cosmos 4.9.3 makes itself do not survive a merge. It limits the merged partition to the
+ * key range of the old one (_handlePartitionRangeChanges), and never queries the rest of it
+ * (OrderByQueryRangeStrategy.filterPartitionRanges takes only partitions left and right of the
+ * merged one); without an order, both tokens of two merged partitions get the key range of the
+ * first (_createDocumentProducerFromRangeTokenPair finds it by id).
  */
 async function fromTokens(walk) {
   const rows = [];
@@ -71,13 +74,16 @@ async function fromTokens(walk) {
   return rows;
 }
 
-// In the place of rows: the walk came to no end.
+// Returned instead of rows: the walk did not end.
 const givenUp = null;
 
-// How many empty pages in a row say that an iterator will never come to an end.
+// After this many empty pages in a row an iterator counts as endless.
 const endless = 25;
 
-/** One iterator to its end; from the beginning when a connection broke, for it cannot go on. */
+/**
+ * Reads one iterator to its end. After a broken connection it starts again, because an iterator
+ * cannot continue.
+ */
 async function oneIterator(walk) {
   const until = performance.now() + 60_000;
   for (;;) {
@@ -88,7 +94,7 @@ async function oneIterator(walk) {
       if (!passing || performance.now() > until) throw err;
       counts.retries++;
       if (typeof err.code === "number") {
-        surfaced("iterator", err.code, err.substatus, `${described(walk)}: ${told(err)}`);
+        surfaced("iterator", err.code, err.substatus, `${described(walk)}: ${textOf(err)}`);
         return givenUp; // the next attempt might meet the same
       }
       await pause(200);
@@ -97,9 +103,10 @@ async function oneIterator(walk) {
 }
 
 /**
- * A planned query of @azure/cosmos 4.9.3 that meets 410/1002 never ends: DocumentProducer.bufferMore keeps the error in its
- * buffer instead of throwing it, so that the replacement of the producer, which waits for that throw, never happens; the producer asks
- * the partition that is gone again and again, a page without rows each time. A user can only give up.
+ * A planned query of @azure/cosmos 4.9.3 that meets 410/1002 never ends:
+ * DocumentProducer.bufferMore keeps the error in its buffer instead of throwing it, so the producer
+ * is never replaced. It requests the replaced partition again and again, each time with a page
+ * without rows. A user can only give up.
  */
 async function oneIteratorOnce(walk) {
   const rows = [];
@@ -121,13 +128,13 @@ async function oneIteratorOnce(walk) {
   return rows;
 }
 
-/** Every sealed item up to the limit exactly once, in order. */
+/** Checks that every sealed item up to the limit was returned exactly once, in order. */
 function judge(walk, rows) {
   const missing = new Map();
   for (const client of everybody) {
     for (let n = 1; n <= walk.limit; n++) missing.set(`${client}-sealed-${n}`, n);
   }
-  const wanted = missing.size;
+  const expected = missing.size;
   const seen = new Set();
   const wrong = [];
   let last;
@@ -140,5 +147,5 @@ function judge(walk, rows) {
     last = row.stamp;
   }
   if (missing.size > 0) wrong.push(`${missing.size} missing: ${[...missing.keys()].slice(0, 8).join(", ")}`);
-  if (wrong.length > 0) anomaly("a walk over sealed items", `${described(walk)}: ${rows.length} rows of ${wanted}: ${wrong.slice(0, 12).join("; ")}`);
+  if (wrong.length > 0) anomaly("a walk over sealed items", `${described(walk)}: ${rows.length} rows of ${expected}: ${wrong.slice(0, 12).join("; ")}`);
 }

@@ -1,6 +1,7 @@
-// The reader: with session consistency this client sees at least what it was told is written.
+// The reader: with session consistency this client sees at least the writes that the server
+// acknowledged to it.
 import { containers, rest } from "./items.mjs";
-import { anomaly, counts, insist, kindOf, pause, running, timed, told } from "./report.mjs";
+import { anomaly, counts, insist, kindOf, pause, running, timed, textOf } from "./report.mjs";
 
 export async function read(database, writers, random) {
   while (running.on) {
@@ -11,7 +12,7 @@ export async function read(database, writers, random) {
       if (random.below(10) === 0) await readPartition(database, writer, item);
       else await readItem(database, item);
     } catch (err) {
-      anomaly("a read failed", `${name} ${item.id}: ${kindOf(err.code)} ${told(err)} ${err.stack}`);
+      anomaly("a read failed", `${name} ${item.id}: ${kindOf(err.code)} ${textOf(err)} ${err.stack}`);
     }
     await pause(rest);
   }
@@ -26,22 +27,25 @@ async function readItem(database, item) {
   judge(item, before, resource?.version, "read");
 }
 
-/** Holds what was read, undefined for nothing, against what was acknowledged before and attempted until now. */
+/**
+ * Compares what was read, undefined for nothing, with the last write acknowledged before the read
+ * and with the last attempt.
+ */
 function judge(item, before, version, what) {
-  if (item.unclear) return; // became unclear meanwhile
+  if (item.unclear) return; // the outcome became unknown meanwhile
   counts.reads++;
   const place = `${item.container} ${item.key.join("/")} ${item.id}: ${what}`;
-  const told = `${before.there ? "version" : "delete"} ${before.acked} was acknowledged before, ${item.attempts} is the last attempt`;
+  const detail = `${before.there ? "version" : "delete"} ${before.acked} was acknowledged before, ${item.attempts} is the last attempt`;
   if (version === undefined) {
-    if (before.there && item.lastDelete <= before.acked) anomaly("an acknowledged item was not found", `${place}; ${told}`);
+    if (before.there && item.lastDelete <= before.acked) anomaly("an acknowledged item was not found", `${place}; ${detail}`);
     return;
   }
   const least = before.there ? before.acked : before.acked + 1;
-  if (version < least) anomaly("read too old", `${place} version ${version}; ${told}`);
-  if (version > item.attempts) anomaly("read what nobody wrote", `${place} version ${version}; ${told}`);
+  if (version < least) anomaly("read too old", `${place} version ${version}; ${detail}`);
+  if (version > item.attempts) anomaly("read what nobody wrote", `${place} version ${version}; ${detail}`);
 }
 
-/** All items of one logical partition, by a query. */
+/** Reads all items of one logical partition by a query. */
 async function readPartition(database, writer, item) {
   const all = writer.items[item.container].filter((i) => i.key.join() === item.key.join());
   const known = all.filter((i) => i.acked > 0 && !i.unclear).map((i) => [i, { acked: i.acked, there: i.there }]);

@@ -1,15 +1,15 @@
-// Lines for the runner, counts for the summary, and what an error of the SDK means.
+// Lines for the runner, counts for the summary, and the meaning of an SDK's error.
 import { writeSync } from "node:fs";
 
 export const counts = { writes: 0, reads: 0, queries: 0, pages: 0, resumed: 0, retries: 0, gone: 0, throttled: 0 };
 export const slowestMs = {};
 
-/** What the SDK got from the server and may have kept to itself. */
+/** What the SDK received from the server and may have hidden. */
 export const wire = { gone: 0, goneQueries: 0 };
 
 /**
- * A plugin of the SDK: the server merges what is ordered, for an iterator in which the SDK merges does not survive a split. Everything else it answers
- * range after range, as it does by itself.
+ * A plugin of the SDK: the server merges ordered queries, because an iterator in which the SDK
+ * merges does not survive a split. It answers all others range after range, as by default.
  */
 export const merging = {
   on: "request",
@@ -19,7 +19,7 @@ export const merging = {
   },
 };
 
-/** A plugin of the SDK that only looks. */
+/** A plugin of the SDK that only observes. */
 export const looking = {
   on: "request",
   plugin: async (context, diagnostics, next) => {
@@ -46,7 +46,7 @@ export function say(event, fields = {}) {
 
 export const anomaly = (what, detail) => say("anomaly", { what, detail });
 
-/** Awaits one call and keeps the longest of its kind. */
+/** Awaits one call and records the longest of its kind. */
 export async function timed(kind, call) {
   const started = performance.now();
   try {
@@ -57,11 +57,11 @@ export async function timed(kind, call) {
 }
 
 /**
- * What an outcome means: done; refused (404, 409, 412); passing (nothing was done, try again); unclear (it may have been done);
- * wrong (must not happen).
+ * The meaning of an outcome: done; refused (404, 409, 412); passing (nothing was written, try
+ * again); unclear (the write may have happened); wrong (must not happen).
  */
 export function kindOf(status) {
-  if (typeof status !== "number") return "unclear"; // a connection's error has a word for a code
+  if (typeof status !== "number") return "unclear"; // the code of a connection error is a word
   if (status < 400) return "done";
   if ([404, 409, 412].includes(status)) return "refused";
   if ([410, 429, 449].includes(status)) return "passing";
@@ -69,23 +69,23 @@ export function kindOf(status) {
   return "wrong";
 }
 
-/** Tells that the SDK let a passing state through. */
+/** Reports that the SDK passed a transient error to its user. */
 export function surfaced(op, status, substatus, detail) {
   if (status === 410) counts.gone++;
   if (status === 429) counts.throttled++;
   say("surfaced", { op, status, substatus: Number(substatus ?? 0), detail });
 }
 
-export const told = (err) => `${err.code ?? err.name} ${String(err.body?.message ?? err.message ?? err).slice(0, 300)}`;
+export const textOf = (err) => `${err.code ?? err.name} ${String(err.body?.message ?? err.message ?? err).slice(0, 300)}`;
 
 export const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Where everything stops when the runner says so. */
+/** Every loop stops when `on` becomes false. */
 export const running = { on: true };
 
 /**
- * Makes a call that only reads until it is answered: connections may break while the server is away. Throws what is no
- * passing trouble.
+ * Repeats a read-only call until it is answered, because connections may break while the server is
+ * away. Throws errors that are not transient.
  */
 export async function insist(op, call) {
   const until = performance.now() + 60_000;
@@ -96,15 +96,17 @@ export async function insist(op, call) {
       const kind = kindOf(err.code);
       if (kind !== "unclear" && kind !== "passing") throw err;
       if (typeof err.code !== "number" && !broken(err)) throw err;
-      if (typeof err.code === "number") surfaced(op, err.code, err.substatus, told(err));
-      if (performance.now() > until) throw new Error(`still not back after 60 s: ${told(err)}`, { cause: err });
+      if (typeof err.code === "number") surfaced(op, err.code, err.substatus, textOf(err));
+      if (performance.now() > until) throw new Error(`still not back after 60 s: ${textOf(err)}`, { cause: err });
       counts.retries++;
       await pause(200);
     }
   }
 }
 
-/** Whether an error without a status is that of a connection, not of the SDK or of this program. */
+/**
+ * Whether an error without a status comes from a connection, not from the SDK or from this program.
+ */
 export function broken(err) {
   return /ECONN|EPIPE|REQUEST_SEND_ERROR|ETIMEDOUT|socket|TimeoutError|ENOTFOUND|EAI_AGAIN/i.test(`${err.code} ${err.name} ${err.message}`);
 }

@@ -1,6 +1,6 @@
-// A writer: one operation after the other on items that nobody else writes.
+// A writer: one operation after the other on items that no other client writes.
 import { Item, containers, itemCount, rest } from "./items.mjs";
-import { anomaly, broken, counts, kindOf, pause, running, say, surfaced, timed, told } from "./report.mjs";
+import { anomaly, broken, counts, kindOf, pause, running, say, surfaced, timed, textOf } from "./report.mjs";
 
 export class Writer {
   constructor(database, number, random) {
@@ -45,7 +45,7 @@ export class Writer {
         detail = `statusCode ${status}`;
       } catch (err) {
         if (typeof err.code !== "number" && !broken(err)) anomaly("an exception of the SDK", `${op} of ${item.container} ${item.id}: ${err.stack}`);
-        [status, substatus, detail] = [err.code, err.substatus, told(err)];
+        [status, substatus, detail] = [err.code, err.substatus, textOf(err)];
       }
       if (!this.settle(attempt, status, substatus, tag, detail)) return;
       await pause(200);
@@ -75,7 +75,10 @@ export class Writer {
     }
   }
 
-  /** Enters and tells the outcome of an attempt; true: nothing was done and it is to be tried again. */
+  /**
+   * Records and prints the outcome of an attempt; true means that nothing was written and the
+   * caller must retry.
+   */
   settle({ item, op, version }, status, substatus, etag, detail, by = undefined) {
     const place = { container: item.container, key: item.key, id: item.id, op, version, by };
     const kind = kindOf(status);
@@ -101,7 +104,7 @@ export class Writer {
     return false;
   }
 
-  /** Two to four items of one key, all or none. */
+  /** Writes two to four items of one key, all or none. */
   async batch(container, name) {
     const first = this.random.below(20);
     const same = this.items[name].filter((i) => i.index % 20 === first);
@@ -114,20 +117,20 @@ export class Writer {
         const reply = await timed("batch", () => container.items.batch(operations, chosen[0].partitionKey));
         attempts.forEach((a, i) => {
           const { statusCode, eTag } = reply.result[i];
-          // A batch that another of its operations made fail did nothing: 424.
+          // When another operation makes a batch fail, this one was not carried out: 424.
           if (statusCode === 424) a.item.unclear = true;
           else again = this.settle(a, statusCode, 0, eTag, "in a batch", "batch") || again;
         });
       } catch (err) {
         if (typeof err.code !== "number" && !broken(err)) anomaly("an exception of the SDK", `batch in ${name}: ${err.stack}`);
-        for (const a of attempts) again = this.settle(a, err.code, err.substatus, undefined, told(err), "batch") || again;
+        for (const a of attempts) again = this.settle(a, err.code, err.substatus, undefined, textOf(err), "batch") || again;
       }
       if (!again) return;
       await pause(200);
     }
   }
 
-  /** Upserts of distinct items of any keys, each for itself. */
+  /** Upserts distinct items of any keys, independently of each other. */
   async bulk(container, name) {
     let attempts = shuffled(this.items[name], this.random).slice(0, 5 + this.random.below(16)).map((i) => this.attempt(i, "upsert"));
     while (attempts.length > 0) {
@@ -141,7 +144,7 @@ export class Writer {
       }
       attempts = attempts.filter((a, i) => {
         const { response, error } = results[i];
-        if (error) return this.settle(a, error.code, error.substatus, undefined, told(error), "bulk");
+        if (error) return this.settle(a, error.code, error.substatus, undefined, textOf(error), "bulk");
         return this.settle(a, response.statusCode, response.subStatusCode, response.eTag, "in bulk", "bulk");
       });
       if (attempts.length > 0) await pause(200);
@@ -149,12 +152,15 @@ export class Writer {
   }
 }
 
-// How long to wait for a bulk, in ms. Ten repetitions, a second apart, are the SDK's own. But when the connection breaks while @azure/cosmos 4.9.3 asks for
-// the partitions anew after a 410 (Limiter.pauseAndClear), the operations it had taken from its queue are neither repeated nor failed, and
-// BulkHelper.execute waits for them without end.
+// How long to wait for a bulk, in ms. The SDK itself repeats ten times, a second apart. But when
+// the connection breaks while @azure/cosmos 4.9.3 reads the partitions again after a 410
+// (Limiter.pauseAndClear), the operations that it took from its queue are neither repeated nor
+// failed, and BulkHelper.execute waits for them without end.
 const patience = 75_000;
 
-/** The promise's outcome, or after so many ms an error as of a connection that timed out. */
+/**
+ * The promise's outcome, or after that many ms an error like that of a connection that timed out.
+ */
 function within(ms, promise) {
   let timer;
   const late = new Promise((_, reject) => {

@@ -20,7 +20,9 @@ from storm.writer import Writer, write_sealed
 
 
 def _without_end(actor, settings: Settings, said: Said, stop: threading.Event) -> None:
-    """One step of an actor after the other until the storm is over; what an actor did not foresee is an anomaly, and it goes on."""
+    """Repeats an actor's step until the storm is over. An unexpected exception is an anomaly, and
+    the actor continues.
+    """
     while not stop.is_set():
         try:
             actor.step()
@@ -31,8 +33,8 @@ def _without_end(actor, settings: Settings, said: Said, stop: threading.Event) -
 
 
 def main() -> int:
-    warnings.simplefilter("ignore")  # the SDK deprecates options of its own,
-    logging.disable(logging.WARNING)  # and warns of every 410 that it deals with
+    warnings.simplefilter("ignore")  # the SDK deprecates its own options,
+    logging.disable(logging.WARNING)  # and warns of every 410 that it handles
     settings, said = Settings.from_environment(), Said()
     clients, stop, ledger = Clients(settings), threading.Event(), Ledger(settings)
     write_sealed(clients.of(0), settings)

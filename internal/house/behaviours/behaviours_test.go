@@ -32,7 +32,7 @@ func TestParseList(t *testing.T) {
 	if len(list) != 3 || list[0].statement != "Reads | an item with c_d * <2>." || list[2].area() != "query" {
 		t.Fatalf("%+v", list)
 	}
-	if got := strings.Join(wanted(list, "js"), " "); got != "item.read item.delete" {
+	if got := strings.Join(expected(list, "js"), " "); got != "item.read item.delete" {
 		t.Errorf("js is to check %q", got)
 	}
 }
@@ -53,7 +53,7 @@ func TestParseListRefuses(t *testing.T) {
 	}
 }
 
-// TestList holds the committed list to the issue: at least 150 behaviours, all suites in use.
+// TestList checks the committed list: at least 150 behaviours, and every suite in use.
 func TestList(t *testing.T) {
 	list, err := readList(filepath.Join("..", "..", "..", listFile))
 	if err != nil {
@@ -63,13 +63,14 @@ func TestList(t *testing.T) {
 		t.Errorf("%d behaviours", len(list))
 	}
 	for _, s := range suites {
-		if len(wanted(list, s.name)) == 0 {
+		if len(expected(list, s.name)) == 0 {
 			t.Errorf("nothing is left for %s", s.name)
 		}
 	}
 }
 
-// TestSuitesNameTheirBehaviours finds each id literally in a file of every suite that is to check it, so that a reader can search for it.
+// TestSuitesNameTheirBehaviours finds each id literally in a file of every suite that must check
+// it, so that a reader can search for it.
 func TestSuitesNameTheirBehaviours(t *testing.T) {
 	root := filepath.Join("..", "..", "..")
 	list, err := readList(filepath.Join(root, listFile))
@@ -78,7 +79,7 @@ func TestSuitesNameTheirBehaviours(t *testing.T) {
 	}
 	for _, s := range suites {
 		text := sources(t, filepath.Join(root, s.dir))
-		for _, id := range wanted(list, s.name) {
+		for _, id := range expected(list, s.name) {
 			if !strings.Contains(text, `"`+id+`"`) {
 				t.Errorf("%s does not name %s", s.dir, id)
 			}
@@ -86,7 +87,7 @@ func TestSuitesNameTheirBehaviours(t *testing.T) {
 	}
 }
 
-// sources is the program text below a directory, without what was installed or built.
+// sources returns the program text below a directory, without installed or built files.
 func sources(t *testing.T, dir string) string {
 	t.Helper()
 	var all strings.Builder
@@ -120,8 +121,10 @@ func TestParseReport(t *testing.T) {
 			t.Errorf("%q: %+v %v", line, got, ok)
 		}
 	}
-	for _, line := range []string{"", "free text", " BEHAVIOUR item.read pass", "BEHAVIOUR item.read passed",
-		"BEHAVIOUR item.read", "BEHAVIOUR  pass"} {
+	for _, line := range []string{
+		"", "free text", " BEHAVIOUR item.read pass", "BEHAVIOUR item.read passed",
+		"BEHAVIOUR item.read", "BEHAVIOUR  pass",
+	} {
 		if got, ok := parseReport(line); ok {
 			t.Errorf("%q is read as %+v", line, got)
 		}
@@ -130,8 +133,14 @@ func TestParseReport(t *testing.T) {
 
 func TestJudge(t *testing.T) {
 	got := judge([]string{"a.a", "a.b", "a.c", "a.d"},
-		[]report{{"a.a", true, ""}, {"a.b", false, "why"}, {"a.c", true, ""}, {"a.c", true, ""}, {"x.x", true, ""},
-			{"a.e", false, ""}})
+		[]report{
+			{"a.a", true, ""},
+			{"a.b", false, "why"},
+			{"a.c", true, ""},
+			{"a.c", true, ""},
+			{"x.x", true, ""},
+			{"a.e", false, ""},
+		})
 	want := map[string]string{"a.a": "", "a.b": "why", "a.c": "is reported twice", "a.d": "was not reported"}
 	for id, why := range want {
 		if got[id] != why {
@@ -150,7 +159,7 @@ func TestJudge(t *testing.T) {
 
 func ran(name string, byScheme ...map[string]string) outcome {
 	s, _ := suiteNamed(name)
-	o := outcome{suite: s, wanted: len(byScheme[0])}
+	o := outcome{suite: s, expected: len(byScheme[0])}
 	for i, judged := range byScheme {
 		o.runs = append(o.runs, schemeRun{scheme: schemes[i], judged: judged, took: time.Minute})
 	}
@@ -163,11 +172,11 @@ func TestRecord(t *testing.T) {
 		t.Error(got)
 	}
 	rust, _ := suiteNamed("rust")
-	if got := (outcome{suite: rust, wanted: 7, skipped: "no cargo"}).record(); got != "0 0 7 behaviours-rust" {
+	if got := (outcome{suite: rust, expected: 7, skipped: "no cargo"}).record(); got != "0 0 7 behaviours-rust" {
 		t.Error(got)
 	}
 	java, _ := suiteNamed("java")
-	if got := (outcome{suite: java, wanted: 7, missing: "no java"}).record(); got != "0 7 0 behaviours-java" {
+	if got := (outcome{suite: java, expected: 7, missing: "no java"}).record(); got != "0 7 0 behaviours-java" {
 		t.Error(got)
 	}
 }
@@ -225,8 +234,10 @@ func TestMatrix(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{"| ✓ |  |  |  |  | ✓ |\n", "| ✗ |  |  |  | – |  |\n",
-		"| JavaScript | 2 | 1 | 1 |", "| HTTP | 2 | 2 | 0 |"} {
+	for _, want := range []string{
+		"| ✓ |  |  |  |  | ✓ |\n", "| ✗ |  |  |  | – |  |\n",
+		"| JavaScript | 2 | 1 | 1 |", "| HTTP | 2 | 2 | 0 |",
+	} {
 		if !strings.Contains(second, want) {
 			t.Errorf("what another run found is lost: %q is missing from\n%s", want, second)
 		}
@@ -236,7 +247,8 @@ func TestMatrix(t *testing.T) {
 	}
 }
 
-// TestMatrixHalf checks that one scheme alone cannot turn a failure into a pass, and that it can do the reverse.
+// TestMatrixHalf checks that one scheme alone cannot turn a failure into a pass, and that it can do
+// the reverse.
 func TestMatrixHalf(t *testing.T) {
 	list := parsed(t)
 	page := matrixStart + matrixEnd

@@ -6,7 +6,7 @@ import (
 	"github.com/orrery-db/orrery/internal/house/floors"
 )
 
-// below tells which runs passed fewer behaviours than their floor.
+// below reports which runs passed fewer behaviours than their floor.
 func below(f floors.Floors, outcomes []outcome) []string {
 	var out []string
 	for _, o := range outcomes {
@@ -20,7 +20,7 @@ func below(f floors.Floors, outcomes []outcome) []string {
 	return out
 }
 
-// raise lifts floors to what passed, and says whether any rose.
+// raise lifts floors to the counts that passed, and reports whether any rose.
 func raise(f floors.Floors, outcomes []outcome) bool {
 	rose := false
 	for _, o := range outcomes {

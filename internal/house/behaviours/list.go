@@ -17,7 +17,7 @@ type behaviour struct {
 	statement string
 }
 
-// area is the first part of the id: what the matrix is grouped by.
+// area returns the first part of the id. The matrix is grouped by it.
 func (b behaviour) area() string {
 	area, _, _ := strings.Cut(b.id, ".")
 	return area
@@ -37,7 +37,8 @@ func readList(file string) ([]behaviour, error) {
 	return list, nil
 }
 
-// parseList reads lines of `id | sdks | statement`; empty lines and lines that begin with # say nothing.
+// parseList reads lines of `id | sdks | statement`. It ignores empty lines and lines that begin
+// with #.
 func parseList(text string) ([]behaviour, error) {
 	var list []behaviour
 	seen := map[string]int{}
@@ -49,8 +50,10 @@ func parseList(text string) ([]behaviour, error) {
 		if len(parts) != 3 {
 			return nil, fmt.Errorf("line %d is not `id | sdks | statement`", i+1)
 		}
-		b := behaviour{id: strings.TrimSpace(parts[0]), suites: strings.Fields(parts[1]),
-			statement: strings.TrimSpace(parts[2])}
+		b := behaviour{
+			id: strings.TrimSpace(parts[0]), suites: strings.Fields(parts[1]),
+			statement: strings.TrimSpace(parts[2]),
+		}
 		if !behaviourID.MatchString(b.id) {
 			return nil, fmt.Errorf("line %d: %q is no id: lower-case words with dots", i+1, b.id)
 		}
@@ -71,8 +74,8 @@ func parseList(text string) ([]behaviour, error) {
 	return list, nil
 }
 
-// wanted are the ids that a suite has to report.
-func wanted(list []behaviour, name string) []string {
+// expected returns the ids that a suite has to report.
+func expected(list []behaviour, name string) []string {
 	var ids []string
 	for _, b := range list {
 		if slices.Contains(b.suites, name) {
@@ -84,7 +87,7 @@ func wanted(list []behaviour, name string) []string {
 
 var reportLine = regexp.MustCompile(`^BEHAVIOUR (\S+) (pass|fail)(?: (.*))?$`)
 
-// A report is what a suite said about one behaviour.
+// A report is what a suite printed about one behaviour.
 type report struct {
 	id   string
 	pass bool
@@ -100,11 +103,12 @@ func parseReport(line string) (r report, ok bool) {
 	return report{id: m[1], pass: m[2] == "pass", why: m[3]}, true
 }
 
-// notReported is the outcome of a behaviour of which a suite said nothing.
+// notReported is the outcome of a behaviour that a suite did not report.
 const notReported = "was not reported"
 
-// judge turns reports into the outcome of every wanted behaviour: "" when it passed, else why it did not. Ids that are not wanted, or are reported
-// twice, are problems of the suite and counted as failures under their own names.
+// judge turns reports into the outcome of every expected behaviour: "" when it passed, otherwise
+// the reason why it did not. An id that is unexpected or reported twice is a defect of the suite
+// and counts as a failure under its own name.
 func judge(ids []string, reports []report) map[string]string {
 	outcome := map[string]string{}
 	for _, r := range reports {

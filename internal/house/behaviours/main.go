@@ -1,15 +1,18 @@
-// Command behaviours runs the conformance suites, one for each official SDK and one of raw HTTP, and holds them to one list of behaviours.
+// Command behaviours runs the conformance suites, one for each official SDK and one of raw HTTP,
+// and compares their results with one list of behaviours.
 //
 //	go run ./internal/house/behaviours -binary bin/orrery                    # every suite, over HTTP and HTTPS
 //	go run ./internal/house/behaviours -binary bin/orrery -suite js,go -write # raise the floors, rewrite the matrix
 //	go run ./internal/house/behaviours -binary bin/orrery -check             # what `make conformance` does
 //
-// The one idea: conformance/behaviours.txt says what is checked and by whom. A suite prints `BEHAVIOUR <id> pass` or
-// `BEHAVIOUR <id> fail <why>`, and exactly the ids that name it: one left out is a failure as much as one that fails, so
-// a suite cannot pass by running less. Each suite gets a server of its own for each scheme, in a new data directory. Outcomes are held
-// against conformance/floors.json, which only rises, and shown in docs/compatibility.md.
+// The one idea: conformance/behaviours.txt lists every behaviour and the suites that check it. A
+// suite prints `BEHAVIOUR <id> pass` or `BEHAVIOUR <id> fail <why>` for exactly the ids that name
+// it. A missing id is a failure, so a suite cannot pass by running less. Each suite gets its own
+// server for each scheme, in a new data directory. The outcomes are compared with
+// conformance/floors.json, which only rises, and published in docs/compatibility.md.
 //
-// It knows nothing of what the behaviours mean, and a suite is a command in a table (suites.go). Start reading at run, then runner.suite.
+// The command does not know what the behaviours mean; a suite is a command in a table (suites.go).
+// Start reading at run, then runner.suite.
 package main
 
 import (
@@ -28,7 +31,7 @@ import (
 	"github.com/orrery-db/orrery/internal/house/served"
 )
 
-// schemes are the ways in which every suite reaches its server.
+// schemes are the URL schemes over which every suite reaches its server.
 var schemes = []string{"http", "https"}
 
 // options are the command line.
@@ -120,7 +123,7 @@ func run(ctx context.Context, args []string, out io.Writer) (int, error) {
 	return 0, nil
 }
 
-// settle holds the outcomes against floors and matrix, or writes both.
+// settle compares the outcomes with floors and matrix, or writes both.
 func (r *runner) settle(outcomes []outcome) ([]string, error) {
 	least, err := floors.Read(filepath.Join(r.root, floors.File))
 	if err != nil {

@@ -12,18 +12,19 @@ const (
 	matrixEnd   = "<!-- /matrix -->"
 )
 
-// A cell is what is known of one behaviour in one suite.
+// A cell is the known outcome of one behaviour in one suite.
 type cell string
 
 const (
 	passes  cell = "✓"
 	fails   cell = "✗"
-	notRun  cell = "–" // named by the list, and the suite has not run
+	notRun  cell = "–" // the list names the suite, and the suite has not run
 	notThis cell = ""  // the list does not name the suite
 )
 
-// rewritePage returns the page with a fresh matrix. What suites found that did not run this time is taken over from the page. With whole unset
-// only a part of the schemes ran, which settles nothing: then only failures are new.
+// rewritePage returns the page with a new matrix. Cells of suites that did not run this time are
+// copied from the page. With whole unset only some of the schemes ran, so a pass is not conclusive:
+// only failures change the page.
 func rewritePage(page string, list []behaviour, outcomes []outcome, whole bool) (string, error) {
 	before, rest, ok := strings.Cut(page, matrixStart)
 	if !ok {
@@ -44,7 +45,7 @@ func rewritePage(page string, list []behaviour, outcomes []outcome, whole bool) 
 	return before + matrixStart + "\n" + renderMatrix(list, cells) + matrixEnd + after, nil
 }
 
-// found is what an outcome says of a behaviour: passes only when it did over every scheme.
+// found returns the cell of a behaviour: it passes only when it passed over every scheme.
 func found(o outcome, id string) cell {
 	if len(o.runs) == 0 {
 		return notRun
@@ -129,5 +130,5 @@ func mark(b behaviour, s suite, cells map[string]cell) cell {
 var markdown = strings.NewReplacer(`\`, `\\`, `|`, `\|`, `*`, `\*`, `_`, `\_`, `[`, `\[`, `<`, `&lt;`, "`", "\\`", `~`,
 	`\~`)
 
-// plain escapes what Markdown would read as markup.
+// plain escapes the characters that Markdown would read as markup.
 func plain(statement string) string { return markdown.Replace(statement) }

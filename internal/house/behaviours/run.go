@@ -17,7 +17,7 @@ import (
 	"github.com/orrery-db/orrery/internal/house/served"
 )
 
-// keptLines is how much of a suite's free text is shown when it ends badly.
+// keptLines is how many lines of a suite's free text are printed when its run fails.
 const keptLines = 40
 
 type runner struct {
@@ -28,20 +28,20 @@ type runner struct {
 	clock   clock.Clock
 }
 
-// An outcome is what a suite did over every scheme.
+// An outcome is the result of one suite over every scheme.
 type outcome struct {
-	suite   suite
-	wanted  int
-	runs    []schemeRun
-	skipped string // why it did not run; then there are no runs
-	missing string // the same, for a suite that may not be skipped
+	suite    suite
+	expected int
+	runs     []schemeRun
+	skipped  string // why it did not run; runs is empty then
+	missing  string // the same, for a suite that may not be skipped
 }
 
-// A schemeRun is what a suite did over one scheme.
+// A schemeRun is the result of one suite over one scheme.
 type schemeRun struct {
 	scheme string
-	judged map[string]string // id → "" when it passed, else why not
-	broken string            // what was wrong with the run itself, or ""
+	judged map[string]string // id → "" when it passed, otherwise why not
+	broken string            // what went wrong with the run itself, or ""
 	took   time.Duration
 }
 
@@ -64,7 +64,7 @@ func (s schemeRun) failed() int {
 
 func (o outcome) failed() (n int) {
 	if o.missing != "" {
-		return max(o.wanted, 1)
+		return max(o.expected, 1)
 	}
 	for _, run := range o.runs {
 		n += run.failed()
@@ -79,15 +79,15 @@ func (o outcome) record() string {
 		passed += run.passed()
 	}
 	if o.skipped != "" {
-		skipped = max(o.wanted, 1)
+		skipped = max(o.expected, 1)
 	}
 	return fmt.Sprintf("%d %d %d behaviours-%s", passed, o.failed(), skipped, o.suite.name)
 }
 
 // suite runs one suite over every scheme, each against a fresh server.
 func (r *runner) suite(ctx context.Context, s suite) outcome {
-	ids := wanted(r.list, s.name)
-	o := outcome{suite: s, wanted: len(ids)}
+	ids := expected(r.list, s.name)
+	o := outcome{suite: s, expected: len(ids)}
 	if why := s.missing(r.root); why != "" {
 		if s.maySkip {
 			o.skipped = why
@@ -125,7 +125,7 @@ func (r *runner) print(s suite, run schemeRun) {
 	}
 	sort.Strings(failed)
 	sort.Strings(silent)
-	if len(silent) > 0 { // a suite that broke off leaves hundreds
+	if len(silent) > 0 { // a suite that stopped early leaves hundreds of them
 		more := ""
 		if len(silent) > 5 {
 			more = fmt.Sprintf(" and %d more", len(silent)-5)
@@ -143,7 +143,7 @@ func (r *runner) print(s suite, run schemeRun) {
 		run.took.Minutes())
 }
 
-// over runs a suite against a server of its own.
+// over runs a suite against its own server.
 func (r *runner) over(ctx context.Context, s suite, scheme string, ids []string) schemeRun {
 	run := schemeRun{scheme: scheme}
 	outer := ctx
@@ -176,9 +176,10 @@ func (r *runner) over(ctx context.Context, s suite, scheme string, ids []string)
 	return run
 }
 
-// command runs the suite's command; tail is the last of its free text.
+// command runs the suite's command; tail is the end of its free text.
 func (r *runner) command(ctx context.Context, s suite, environment []string) (reports []report, tail []string,
-	err error) {
+	err error,
+) {
 	dir := filepath.Join(r.root, s.dir)
 	program := s.command[0]
 	if strings.Contains(program, "/") {
@@ -203,7 +204,7 @@ func (r *runner) command(ctx context.Context, s suite, environment []string) (re
 		reports, tail = r.listen(reader)
 	}()
 	ended := cmd.Wait()
-	served.KillGroup(cmd) // what it left behind would hold the pipe and the port
+	served.KillGroup(cmd) // its remaining children would hold the pipe and the port
 	<-read
 	return reports, tail, errors.Join(ended, err, reader.Close())
 }

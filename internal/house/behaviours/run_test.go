@@ -14,7 +14,7 @@ import (
 	"github.com/orrery-db/orrery/internal/clock"
 )
 
-// script makes a suite of a shell script, and a runner for it.
+// script makes a suite from a shell script, and a runner for it.
 func script(t *testing.T, text string) (*runner, suite, *strings.Builder) {
 	t.Helper()
 	root := t.TempDir()
@@ -44,7 +44,8 @@ func TestCommand(t *testing.T) {
 	}
 }
 
-// TestCommandEndsTheWholeGroup leaves a grandchild behind that holds the output open; the runner ends it instead of waiting for it.
+// TestCommandEndsTheWholeGroup starts a grandchild that holds the output open; the runner ends it
+// instead of waiting for it.
 func TestCommandEndsTheWholeGroup(t *testing.T) {
 	r, s, _ := script(t, "sleep 600 &\necho BEHAVIOUR a.a pass\n")
 	done := make(chan int, 1)
@@ -102,10 +103,14 @@ func TestSuiteThatIsNotBuilt(t *testing.T) {
 func TestPrintIsShort(t *testing.T) {
 	r, s, out := script(t, "")
 	r.print(s,
-		schemeRun{scheme: "http",
-			judged: judge([]string{"a.a", "a.b", "a.c", "a.d", "a.e", "a.f", "a.g"}, []report{{"a.a", false, "why"}})})
-	for _, want := range []string{"FAIL x http a.a: why\n",
-		"FAIL x http: not reported: a.b, a.c, a.d, a.e, a.f and 1 more\n", "0 passed, 7 failed"} {
+		schemeRun{
+			scheme: "http",
+			judged: judge([]string{"a.a", "a.b", "a.c", "a.d", "a.e", "a.f", "a.g"}, []report{{"a.a", false, "why"}}),
+		})
+	for _, want := range []string{
+		"FAIL x http a.a: why\n",
+		"FAIL x http: not reported: a.b, a.c, a.d, a.e, a.f and 1 more\n", "0 passed, 7 failed",
+	} {
 		if !strings.Contains(out.String(), want) {
 			t.Errorf("%q is missing from\n%s", want, out)
 		}

@@ -10,11 +10,12 @@ import (
 	"github.com/orrery-db/orrery/internal/house/served"
 )
 
-// ranges is how many physical partitions the containers of a suite have, by scheme: both of one and of several are checked without running
-// everything four times.
+// ranges is how many physical partitions the containers of a suite have, by scheme. The two schemes
+// together check one partition and several, without running everything four times.
 var ranges = map[string]string{"http": "1", "https": "5"}
 
-// A server is one process of the binary under test, and what clients need besides its key.
+// A server is one process of the binary under test, with the key and the addresses that clients
+// need.
 type server struct {
 	*served.Server
 	readKey string
@@ -50,7 +51,8 @@ func (s *server) fetchReadKey(ctx context.Context, binary string) error {
 	return nil
 }
 
-// readOnlyKey finds the primary read-only key in what `orrery keys ls --show -o json` prints; "" when it is not there.
+// readOnlyKey finds the primary read-only key in the output of `orrery keys ls --show -o json`; ""
+// when it is absent.
 func readOnlyKey(text []byte) string {
 	var keys []struct{ Name, Key string }
 	if json.Unmarshal(text, &keys) != nil {
@@ -64,7 +66,7 @@ func readOnlyKey(text []byte) string {
 	return ""
 }
 
-// environment is what a suite is told.
+// environment returns the variables that a suite receives.
 func (s *server) environment(scheme string) []string {
 	out := []string{
 		"ORRERY_KEY=" + served.Key,
@@ -78,5 +80,6 @@ func (s *server) environment(scheme string) []string {
 	return append(out, "ORRERY_CA=")
 }
 
-// end ends the server as an operator would; not doing so in time, or having crashed before, is an error.
+// end stops the server as an operator would. It fails when the server does not stop in time or has
+// crashed before.
 func (s *server) end() error { return errors.Join(s.Stop(), s.Remove()) }

@@ -15,12 +15,12 @@ type suite struct {
 	dir     string   // where the command runs, relative to the root
 	command []string // a relative path with a slash is found from dir
 	needs   []string // programs that must be on the PATH
-	built   []string // files or directories that must be there, relative to dir; one with a * stands for any match
-	build   string   // what a person runs to build it; `make conformance` does
-	maySkip bool     // without its toolchain or build it is skipped, not failed
+	built   []string // files or directories that must exist, relative to dir; * stands for any match
+	build   string   // the command that builds it, for the message; `make conformance` runs it
+	maySkip bool     // without its toolchain or build it is skipped instead of failed
 }
 
-// suites is the table. The order is that of the columns.
+// suites is the table, in the order of the matrix's columns.
 var suites = []suite{
 	{
 		name: "js", title: "JavaScript", dir: "conformance/js", command: []string{"node", "behaviours/run.mjs"},
@@ -74,7 +74,7 @@ func suiteNamed(name string) (suite, bool) {
 	return suite{}, false
 }
 
-// missing says what keeps the suite from running, or "".
+// missing returns what keeps the suite from running, or "".
 func (s suite) missing(root string) string {
 	for _, program := range s.needs {
 		if _, err := exec.LookPath(program); err != nil {

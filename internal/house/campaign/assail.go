@@ -19,13 +19,13 @@ import (
 // An attack is one way in which a client may try to starve the others.
 type attack struct {
 	name  string
-	all   bool // it strains all ranges of the container, so that only another container must stay quick
+	all   bool // the attack loads all ranges of the container, so only another container must stay quick
 	short bool // part of a short run
 	slow  int  // its windows are this many times longer, and there are that many times fewer
 	do    func(*siege, context.Context)
 }
 
-// attacks is the list of attacks. Each goes on until its context ends, and then hangs up.
+// attacks is the list of attacks. Each runs until its context ends, and then hangs up.
 var attacks = []attack{
 	{name: "4 nested JOINs over 2,000", short: true, do: func(s *siege, ctx context.Context) {
 		s.hammer(
@@ -73,34 +73,35 @@ var attacks = []attack{
 	{name: "idle connections and slow heads", do: (*siege).slowHeads},
 }
 
-// A siege holds what the attackers know: the server, and a token that may read one partition key value.
+// A siege holds what the attackers know: the server, and a token that may read one partition key
+// value.
 type siege struct {
 	campaign *campaign
 	base     string
 	token    string
-	many     int // percentage of the connections that an attack with many connections opens
+	many     int // percentage of the connections that an attack over many connections opens
 
-	mu   sync.Mutex
-	told map[string]int // answers to the attackers: times of reads do not show that the server refuses an attack
+	mu      sync.Mutex
+	answers map[string]int // counts answers to the attackers; read times alone do not show that the server refuses an attack
 }
 
 // hear counts an answer to an attacker.
 func (s *siege) hear(what string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.told == nil {
-		s.told = map[string]int{}
+	if s.answers == nil {
+		s.answers = map[string]int{}
 	}
-	s.told[what]++
+	s.answers[what]++
 }
 
-// heard is the text of all answers to the attackers, for the table.
+// heard returns the text of all answers to the attackers, for the table.
 func (s *siege) heard() string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	var parts []string
-	for _, what := range slices.Sorted(maps.Keys(s.told)) {
-		parts = append(parts, fmt.Sprintf("%s × %d", what, s.told[what]))
+	for _, what := range slices.Sorted(maps.Keys(s.answers)) {
+		parts = append(parts, fmt.Sprintf("%s × %d", what, s.answers[what]))
 	}
 	return strings.Join(parts, ", ")
 }
@@ -108,14 +109,14 @@ func (s *siege) heard() string {
 func (s *siege) address() string { return strings.TrimPrefix(s.base, "http://") }
 
 const (
-	besieged    = "big" // the container that is attacked
+	besieged    = "big" // the container under attack
 	besiegedKey = "arr" // the key that the token may read
 )
 
-// query is one over all ranges with the account's key, or over one key with the token.
+// query returns a query over all ranges with the account's key, or over one key with the token.
 func (s *siege) query(text string, narrow bool) served.Call {
 	c := queryCall(besieged, text)
-	c.Headers["x-ms-max-item-count"] = "10000" // pages are then as large as they may be: 4 MB
+	c.Headers["x-ms-max-item-count"] = "10000" // pages then have the maximal size: 4 MB
 	if narrow {
 		c.Token = s.token
 		c.Headers["x-ms-documentdb-partitionkey"] = partitionKey(besiegedKey)
@@ -149,7 +150,8 @@ func longExpression() string {
 		strings.Repeat(")", 60) + ") FROM c JOIN a IN c.a JOIN b IN c.a"
 }
 
-// hammer sends the calls over that many connections. Each connection sends a call as soon as the last one is answered.
+// hammer sends the calls over that many connections. Each connection sends a call as soon as the
+// previous one is answered.
 func (s *siege) hammer(ctx context.Context, connections int, calls ...served.Call) {
 	a := newAccount(s.base, s.campaign.clock, connections)
 	defer a.Close()
@@ -172,7 +174,7 @@ func (s *siege) hammer(ctx context.Context, connections int, calls ...served.Cal
 				if err != nil || r.Status >= 400 {
 					select {
 					case <-ctx.Done():
-					case <-s.campaign.clock.After(10 * time.Millisecond): // the attacker shall not need the processor itself
+					case <-s.campaign.clock.After(10 * time.Millisecond): // the attacker must not use up the processor itself
 					}
 				}
 			}
@@ -211,7 +213,7 @@ func (s *siege) crowd(ctx context.Context, count int, each func(ctx context.Cont
 	group.Wait()
 }
 
-// slowBodies sends bodies of 2 MB slowly and leaves out their ends.
+// slowBodies sends bodies of 2 MB slowly and never sends their ends.
 func (s *siege) slowBodies(ctx context.Context) {
 	const size = 2_000_000
 	head := raw(createCall(besieged, besiegedKey, []byte("{}")), s.campaign.clock.Now())
@@ -230,20 +232,20 @@ func (s *siege) slowBodies(ctx context.Context) {
 			select {
 			case <-ctx.Done():
 				return
-			case <-s.campaign.clock.After(80 * time.Millisecond): // all of it takes ten seconds
+			case <-s.campaign.clock.After(80 * time.Millisecond): // a whole body takes ten seconds
 			}
 		}
 	})
 }
 
-// unreadPages asks for the largest pages and reads nothing of them.
+// unreadPages asks for the largest pages and does not read them.
 func (s *siege) unreadPages(ctx context.Context) {
 	text := raw(s.query("SELECT * FROM c", false), s.campaign.clock.Now()).bytes()
 	s.crowd(ctx, 1500, func(_ context.Context, conn net.Conn) {
 		if tcp, ok := conn.(*net.TCPConn); ok {
 			_ = tcp.SetReadBuffer(4096) // a small window; the attack works without it too
 		}
-		var status [12]byte // all that is read: HTTP/1.1 200
+		var status [12]byte // the attack reads only the status line: HTTP/1.1 200
 		if _, err := conn.Write(text); err != nil {
 			return
 		}
@@ -273,7 +275,8 @@ func (s *siege) slowHeads(ctx context.Context) {
 	})
 }
 
-// unreadStreams asks for pages over HTTP/2, a hundred on each connection, with a window of zero bytes.
+// unreadStreams asks for pages over HTTP/2, a hundred on each connection, with a window of zero
+// bytes.
 func (s *siege) unreadStreams(ctx context.Context) {
 	r := raw(s.query("SELECT * FROM c", false), s.campaign.clock.Now())
 	block := literal(nil, ":method", r.method)

@@ -15,17 +15,17 @@ import (
 	"github.com/orrery-db/orrery/internal/house/served"
 )
 
-// The bounds of an attack.
+// Bounds that every attack must keep.
 const (
-	mostRatio     = 5.0             // of p99 under attack to p99 when quiet
+	mostRatio     = 5.0             // p99 under attack divided by p99 when quiet
 	lastRefusal   = 2 * time.Second // after the attacker hung up, for others of the same range
-	stillBusy     = 5 * time.Second // after the attacker hung up the server has stopped working for it
-	memoryBudget  = 512 << 20       // given with --memory
-	memoryWithout = 1 << 30         // where there is no --memory
+	stillBusy     = 5 * time.Second // until the server has stopped working for the attacker, after the attacker hung up
+	memoryBudget  = 512 << 20       // the value of --memory
+	memoryWithout = 1 << 30         // without --memory
 	cgroupLimit   = 1 << 30
 )
 
-// A measure is what one attack came to in one setting.
+// A measure is the result of one attack in one setting.
 type measure struct {
 	attack    attack
 	throttled bool
@@ -33,12 +33,12 @@ type measure struct {
 	quiet     []sample
 	attacked  []sample
 	late      time.Duration // the last 429 after the attacker hung up
-	busy      time.Duration // how long the server went on working
+	busy      time.Duration // how long the server kept working after the attack
 	peak      int64         // bytes
 	bound     int64
-	dead      string // what the server said when it ended
+	dead      string // the server's output when it ended
 	stopped   error
-	told      string // to the attackers
+	answers   string // answers that the attackers received
 }
 
 func (m measure) ratio() float64 {
@@ -49,7 +49,7 @@ func (m measure) ratio() float64 {
 	return percentile(m.attacked, 99) / quiet
 }
 
-// wrong is everything that is out of bounds. Without speed, times of answers are not judged.
+// wrong lists every bound that was exceeded. Without speed, it ignores answer times.
 func (m measure) wrong(speed bool) []string {
 	var out []string
 	add := func(bad bool, format string, args ...any) {
@@ -69,12 +69,12 @@ func (m measure) wrong(speed bool) []string {
 	return out
 }
 
-// besiege attacks a server in all the ways there are, throttled and not.
+// besiege attacks a server in every known way, with and without throttling.
 func (c *campaign) besiege(ctx context.Context) (part, error) {
 	p := part{name: "attacks", unit: "attacks"}
 	p.header = []string{
 		"attack", "setting", "reads of, quiet + attacked", "quiet p50 ms", "quiet p99 ms", "attacked p50 ms",
-		"attacked p99 ms", "ratio", "last 429 after hang-up s", "busy after s", "RSS peak MB", "attackers were told",
+		"attacked p99 ms", "ratio", "last 429 after hang-up s", "busy after s", "RSS peak MB", "answers to the attackers",
 		"verdict",
 	}
 	dir, remove, err := c.workplace("attacks")
@@ -96,7 +96,7 @@ func (c *campaign) besiege(ctx context.Context) (part, error) {
 		group = nil
 		p.skip("no memory cgroup of 1 GB can be made here (%v): that servers stay alive in one was not tried", err)
 	}
-	// Also after an interrupt: the servers in it have ended by then.
+	// This also runs after an interrupt: by then the servers in the group have ended.
 	defer func() {
 		if err := group.remove(); err != nil {
 			c.say("left behind: %v", err)
@@ -167,19 +167,19 @@ func (m measure) row(wrong []string) []string {
 		ms(percentile(m.quiet, 50)), ms(percentile(m.quiet, 99)), ms(percentile(m.attacked, 50)),
 		ms(percentile(m.attacked, 99)),
 		fmt.Sprintf("%.1f", m.ratio()), fmt.Sprintf("%.1f", m.late.Seconds()), fmt.Sprintf("%.1f", m.busy.Seconds()),
-		m.peakTold(), m.told, verdict,
+		m.peakText(), m.answers, verdict,
 	}
 }
 
-func (m measure) peakTold() string {
+func (m measure) peakText() string {
 	if m.dead != "" {
 		return "ended"
 	}
 	return fmt.Sprint(m.peak >> 20)
 }
 
-// measure starts the server, has a modest client read beside the attack in quiet and attacked windows in turn, and
-// looks at what is left of it.
+// measure starts the server, has a modest client read in quiet and attacked windows in turn, and
+// checks the server afterwards.
 func (c *campaign) measure(ctx context.Context, m *measure, server *served.Server, group *cgroup) error {
 	if err := server.Start(ctx); err != nil {
 		return err
@@ -238,7 +238,7 @@ func (c *campaign) measure(ctx context.Context, m *measure, server *served.Serve
 		m.quiet = append(m.quiet, probe.during("other", quiet)...)
 		m.attacked = append(m.attacked, probe.during("other", attacked)...)
 	}
-	m.told = s.heard()
+	m.answers = s.heard()
 	if err := probe.stop(); err != nil {
 		return fmt.Errorf("the probe: %w", err)
 	}
@@ -253,7 +253,7 @@ func (c *campaign) measure(ctx context.Context, m *measure, server *served.Serve
 	return nil
 }
 
-// untilIdle waits until the server works no more than a probe makes it, at most 20 s.
+// untilIdle waits until only the probe keeps the server busy, at most 20 s.
 func (c *campaign) untilIdle(server *served.Server) time.Duration {
 	began := c.clock.Now()
 	last, err := processorTicks(server.Pid())
@@ -279,12 +279,14 @@ func (c *campaign) untilServed(probe *prober, left time.Time) {
 	}
 }
 
-// fillBesieged makes the containers: one of five ranges with 400 RU/s each that is attacked, and one beside it.
+// fillBesieged makes two containers: the attacked one, with five ranges of 400 RU/s each, and one
+// beside it.
 func (c *campaign) fillBesieged(ctx context.Context, data string) error {
 	if _, err := os.Stat(data); err == nil {
 		return nil // from an earlier run
 	}
-	// A run that was interrupted while it filled the directory leaves nothing that a later run takes for whole.
+	// The directory gets its name when it is complete, so a later run never uses one that an
+	// interrupted run left half full.
 	unfinished := data + ".unfinished"
 	if err := os.RemoveAll(unfinished); err != nil {
 		return err
@@ -357,7 +359,7 @@ func (c *campaign) fillBesieged(ctx context.Context, data string) error {
 	}, nil); err != nil {
 		return err
 	}
-	// Five ranges that share 2,000 RU/s: by itself a container of that throughput would have one.
+	// Five ranges that share 2,000 RU/s: a container of that throughput would start with one.
 	if err := a.split(ctx, besieged, 5); err != nil {
 		return err
 	}
@@ -380,8 +382,8 @@ func (a *account) readToken(ctx context.Context) (string, error) {
 	return permission.Token, err
 }
 
-// targets are what the modest client reads: another key of the attacked range, keys of the others, and another
-// container.
+// targets lists what the modest client reads: another key of the attacked range, keys of the other
+// ranges, and another container.
 func (c *campaign) targets(ctx context.Context, a *account) ([]probeTarget, error) {
 	home, err := a.rangeOf(ctx, besieged, besiegedKey, "array")
 	if err != nil {
@@ -418,7 +420,8 @@ func (a *account) rangeOf(ctx context.Context, container, key, id string) (strin
 	return r.Header.Get("x-ms-documentdb-partitionkeyrangeid"), nil
 }
 
-// twoLengths sends requests whose length is told twice: 400, and the connection is closed.
+// twoLengths sends requests that give their length twice: the server must answer 400 and close the
+// connection.
 func (c *campaign) twoLengths(ctx context.Context, p *part, data string) error {
 	server := served.At(c.binary, data, "--throttle", "off")
 	defer server.Kill()
@@ -435,14 +438,15 @@ func (c *campaign) twoLengths(ctx context.Context, p *part, data string) error {
 		status, _, _, err := w.exchange(r.bytes(), "POST", 10*time.Second)
 		p.check(
 			err == nil && status == 400 && w.closed(),
-			"Content-Length with Transfer-Encoding: status %d, %v: wanted 400 and a closed connection", status, err,
+			"Content-Length with Transfer-Encoding: status %d, %v: want 400 and a closed connection", status, err,
 		)
 		w.close()
 	}
 	return server.Stop()
 }
 
-// endless asks what would take for ever, and stays: the server must end it by itself, with a page or with advice.
+// endless sends queries that would run for ever, and waits: the server must end each with a page or
+// with advice.
 func (c *campaign) endless(ctx context.Context, p *part, data string) error {
 	server := served.At(c.binary, data, "--throttle", "off")
 	defer server.Kill()

@@ -14,7 +14,7 @@ import (
 	"github.com/orrery-db/orrery/internal/house/served"
 )
 
-// A master is a data directory with what is known of it; trials damage copies of it.
+// A master is a data directory and the ledger of its contents; trials damage copies of it.
 type master struct {
 	name   string // such as small-killed
 	dir    string // holds data, earlier and ledger.json
@@ -34,11 +34,12 @@ type builder struct {
 	seed   uint64
 }
 
-// rounds is how often the server is stopped and started while a master is written: each start leaves tables.
+// rounds is how often the server is stopped and started while it writes a master: each start leaves
+// tables.
 const rounds = 4
 
-// build writes a master under load and leaves it stopped cleanly, or killed. items is how many operations each
-// writer makes.
+// build writes a master under load and leaves it stopped cleanly, or killed. items is the number of
+// operations of each writer.
 func (b builder) build(
 	ctx context.Context, dir, name string, large, killed bool, operations, padding int,
 ) (*master, error) {
@@ -95,12 +96,12 @@ func (b builder) build(
 	for _, w := range writers {
 		m.acked += w.acked
 	}
-	<-b.clock.After(2100 * time.Millisecond) // what expires has expired
+	<-b.clock.After(2100 * time.Millisecond) // so that expiring items have expired
 	return m, m.ledger.store(filepath.Join(m.dir, "ledger.json"))
 }
 
-// round has every writer make so many operations, and splits a range meanwhile. With kill, the server is killed
-// under them.
+// round makes every writer run that many operations, and splits a range meanwhile. With kill, it
+// kills the server under load.
 func (b builder) round(
 	ctx context.Context, server *served.Server, a *account, writers []*writer, operations int, split, kill bool,
 ) error {
@@ -131,7 +132,7 @@ func (b builder) round(
 	}
 	go func() { group.Wait(); close(ended) }()
 	if kill {
-		// Long enough that each writer has written about as much as in the rounds before.
+		// The wait is long enough for each writer to write about as much as in the rounds before.
 		wait := time.Duration(operations)*6*time.Millisecond + time.Duration(b.seed%400)*time.Millisecond
 		select {
 		case <-b.clock.After(wait):

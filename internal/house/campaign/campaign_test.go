@@ -21,7 +21,8 @@ import (
 	"github.com/orrery-db/orrery/internal/house/served"
 )
 
-// TestAHarnessThatFailsIsNoPass: a part that could not go on, or tried nothing, is a failure in the record.
+// TestAHarnessThatFailsIsNoPass checks that a part which could not go on, or tried nothing, is
+// recorded as a failure.
 func TestAHarnessThatFailsIsNoPass(t *testing.T) {
 	kept := parts
 	defer func() { parts = kept }()
@@ -82,7 +83,8 @@ func TestHarmsChangeWhatTheySay(t *testing.T) {
 	}
 }
 
-// TestATrialDamagesOnlyItsCopy: masters are linked into copies and must stay as they are.
+// TestATrialDamagesOnlyItsCopy checks that a trial leaves its master unchanged, although copies
+// share files with it.
 func TestATrialDamagesOnlyItsCopy(t *testing.T) {
 	dir := t.TempDir()
 	m := &master{dir: dir}
@@ -238,10 +240,13 @@ func TestHostileRequestsFollowFromTheirNumber(t *testing.T) {
 	}
 }
 
-// TestUnexpectedAnswersUnderLoadAreTold: a writer that stops because of an answer is no writer that was cut off.
-func TestUnexpectedAnswersUnderLoadAreTold(t *testing.T) {
-	for status, available := range map[int]bool{http.StatusInternalServerError: false,
-		http.StatusServiceUnavailable: true} {
+// TestUnexpectedAnswersUnderLoadAreReported checks that a writer which stops because of an answer
+// is not taken for one that lost its connection.
+func TestUnexpectedAnswersUnderLoadAreReported(t *testing.T) {
+	for status, available := range map[int]bool{
+		http.StatusInternalServerError: false,
+		http.StatusServiceUnavailable:  true,
+	} {
 		var asked atomic.Int32
 		server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 			if asked.Add(1) == 1 {
@@ -268,7 +273,8 @@ func TestUnexpectedAnswersUnderLoadAreTold(t *testing.T) {
 	}
 }
 
-// TestADirectoryThatIsNotFilledIsFilledAgain: an interrupted run leaves half a directory behind.
+// TestADirectoryThatIsNotFilledIsFilledAgain checks that a run refills a directory that an
+// interrupted run left half full.
 func TestADirectoryThatIsNotFilledIsFilledAgain(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("the stand-in for the server is a shell script")

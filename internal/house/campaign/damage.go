@@ -12,7 +12,7 @@ import (
 	"sync"
 )
 
-// damage is the part that harms files: masters, then trials, two at a time.
+// damage is the part that damages files: it makes masters, then runs trials, two at a time.
 func (c *campaign) damage(ctx context.Context) (part, error) {
 	p := part{name: "damage", unit: "trials"}
 	dir, remove, err := c.workplace("damage")
@@ -53,22 +53,22 @@ func (c *campaign) damage(ctx context.Context) (part, error) {
 	if ctx.Err() != nil {
 		return p, ctx.Err()
 	}
-	c.tellDamage(&p, masters, results)
+	c.reportDamage(&p, masters, results)
 	return p, nil
 }
 
-// masters builds the directories, or takes those that -dir has from before.
+// masters builds the directories, or uses those that an earlier run left in -dir.
 func (c *campaign) masters(ctx context.Context, b laboratory) ([]*master, error) {
-	type wanted struct {
+	type spec struct {
 		large, killed bool
 		operations    int
 		padding       int
 	}
-	list := []wanted{{operations: 120, padding: 300}, {killed: true, operations: 120, padding: 300}}
+	list := []spec{{operations: 120, padding: 300}, {killed: true, operations: 120, padding: 300}}
 	if c.large > 0 {
 		list = append(
-			list, wanted{large: true, operations: 340, padding: 12000},
-			wanted{large: true, killed: true, operations: 340, padding: 12000},
+			list, spec{large: true, operations: 340, padding: 12000},
+			spec{large: true, killed: true, operations: 340, padding: 12000},
 		)
 	}
 	var out []*master
@@ -86,7 +86,7 @@ func (c *campaign) masters(ctx context.Context, b laboratory) ([]*master, error)
 			out = append(out, m)
 			continue
 		}
-		if err := os.RemoveAll(dir); err != nil { // without a ledger it is of a run that was interrupted
+		if err := os.RemoveAll(dir); err != nil { // a directory without a ledger is from an interrupted run
 			return nil, err
 		}
 		began := c.clock.Now()
@@ -134,7 +134,8 @@ func megabytes(dir string) string {
 	return fmt.Sprintf("%.1f MB", float64(sum)/1e6)
 }
 
-// trialsOf plans the trials: every kind of file and every harm in turn, with another seed each time.
+// trialsOf plans the trials: every kind of file and every harm in turn, each time with another
+// seed.
 func (c *campaign) trialsOf(masters []*master) ([]trial, error) {
 	var small, large []trial
 	random := rand.New(rand.NewPCG(c.seed, 7))
@@ -175,7 +176,7 @@ func (c *campaign) trialsOf(masters []*master) ([]trial, error) {
 	return all, nil
 }
 
-// runTrials carries them out, two at a time.
+// runTrials runs them, two at a time.
 func (c *campaign) runTrials(ctx context.Context, b laboratory, trials []trial) []outcome {
 	next, done := make(chan trial), make(chan outcome)
 	var group sync.WaitGroup
@@ -214,12 +215,12 @@ func (c *campaign) runTrials(ctx context.Context, b laboratory, trials []trial) 
 		if o.failed() && c.verbose {
 			c.say("trial %d: %s (%s): %s: %s", o.number, o.trial, o.detail, o.verdict, o.why)
 		}
-		c.progress(len(out), len(trials), told(tally))
+		c.progress(len(out), len(trials), countsOf(tally))
 	}
 	return out
 }
 
-func told(tally map[string]int) string {
+func countsOf(tally map[string]int) string {
 	var parts []string
 	for _, v := range verdicts {
 		if tally[v] > 0 {
@@ -229,8 +230,9 @@ func told(tally map[string]int) string {
 	return strings.Join(parts, ", ")
 }
 
-// tellDamage makes the tables: kind of file by verdict, and the failures with their reproduction.
-func (c *campaign) tellDamage(p *part, masters []*master, results []outcome) {
+// reportDamage makes the tables: kind of file by verdict, and the failures with the command that
+// reproduces them.
+func (c *campaign) reportDamage(p *part, masters []*master, results []outcome) {
 	p.header = append([]string{"file", "trials"}, append(
 		slices.Clone(verdicts), "check changed a byte", "check agreed, start refused", "right, check found damage",
 	)...)
@@ -252,7 +254,7 @@ func (c *campaign) tellDamage(p *part, masters []*master, results []outcome) {
 		}
 	}
 	slices.SortFunc(results, func(a, b outcome) int { return a.number - b.number })
-	told := map[string]int{}
+	described := map[string]int{}
 	for _, o := range results {
 		add(o.harm.kind, o)
 		add("all: "+o.master.name, o)
@@ -265,7 +267,7 @@ func (c *campaign) tellDamage(p *part, masters []*master, results []outcome) {
 		if o.verdict == right || o.verdict == refused {
 			what = "only changed"
 		}
-		if told[what]++; told[what] > 2 {
+		if described[what]++; described[what] > 2 {
 			p.failed++
 			continue
 		}
@@ -308,6 +310,6 @@ func allOf(masters []*master) []string {
 
 func totalOf(row map[string]int) string {
 	return fmt.Sprintf(
-		"%d trials: %s; check changed a byte in %d", row["trials"], told(row), row["check changed a byte"],
+		"%d trials: %s; check changed a byte in %d", row["trials"], countsOf(row), row["check changed a byte"],
 	)
 }

@@ -18,13 +18,13 @@ import (
 	"github.com/orrery-db/orrery/internal/house/served"
 )
 
-// diskSize is the small file system's, in megabytes.
+// diskSize is the size of the small file system, in megabytes.
 const diskSize = 128
 
 // advice matches a word that every message about a full disk must have.
 var advice = regexp.MustCompile(`(?i)\b(disk|space|room|file system)\b`)
 
-// A disk is a small file system with a data directory and with a file that takes room.
+// A disk is a small file system with a data directory and a file that takes up space.
 type disk struct {
 	c       *campaign
 	p       *part
@@ -37,7 +37,7 @@ type disk struct {
 	mayEnd  bool // the disk has no byte left: the server may end, and must say why
 }
 
-// spoke checks that a server that has ended has named the disk in its last words.
+// spoke checks that a server that has ended named the disk in its last output.
 func (d *disk) spoke(when string) {
 	said := strings.ReplaceAll(d.server.Said(), d.mount, "")
 	_, said, _ = strings.Cut(said, "Started")
@@ -47,8 +47,8 @@ func (d *disk) spoke(when string) {
 	)
 }
 
-// fullDisk fills a small file system: by writes until they are refused, then by a foreign file at random moments
-// under load.
+// fullDisk fills a small file system: first by writes until the server refuses them, then with a
+// foreign file at random moments under load.
 func (c *campaign) fullDisk(ctx context.Context) (part, error) {
 	p := part{name: "full disk", unit: "checks"}
 	dir, remove, err := c.workplace("disk")
@@ -142,8 +142,8 @@ func (d *disk) giveBack() error {
 	return nil
 }
 
-// fillByWrites writes until the server refuses: it must say what to do, stay up and read right; with room it must
-// write again.
+// fillByWrites writes until the server refuses. The refusal must say what to do; the server must
+// stay up and read correctly, and must write again once there is space.
 func (d *disk) fillByWrites(ctx context.Context) error {
 	if err := d.take(diskSize / 2); err != nil {
 		return err
@@ -190,7 +190,8 @@ func (d *disk) fillByWrites(ctx context.Context) error {
 	return d.restart(ctx, "after it was filled by writes", false)
 }
 
-// onlyUnavailable reports whether all of the answers are 503, which says that the server cannot write at the moment.
+// onlyUnavailable reports whether all answers are 503, the answer of a server that cannot write at
+// the moment.
 func onlyUnavailable(answers error) bool {
 	var all interface{ Unwrap() []error }
 	if errors.As(answers, &all) {
@@ -207,7 +208,8 @@ func (d *disk) ended() string {
 	return "still runs"
 }
 
-// reads views and judges all items. A server that may end and has ended must have named the disk.
+// reads views and judges all items. A server that is allowed to end must have named the disk when
+// it has ended.
 func (d *disk) reads(ctx context.Context, when string) {
 	d.c.lull()
 	d.account.Close()
@@ -230,7 +232,8 @@ func (d *disk) reads(ctx context.Context, when string) {
 	}
 }
 
-// restart stops the server, has the directory checked, and starts it again: nothing may be lost.
+// restart stops the server, checks the directory, and starts the server again: no write may be
+// lost.
 func (d *disk) restart(ctx context.Context, when string, gone bool) error {
 	if !gone {
 		err := d.server.Stop()
@@ -254,8 +257,8 @@ func (d *disk) restart(ctx context.Context, when string, gone bool) error {
 	return nil
 }
 
-// fillUnderLoad takes the last byte while writers write; the server refuses or ends cleanly, and then everything on
-// the full disk ends in seconds.
+// fillUnderLoad takes the last byte while writers write. The server refuses or ends cleanly;
+// afterwards every command on the full disk ends within seconds.
 func (d *disk) fillUnderLoad(ctx context.Context, round int, wait time.Duration) error {
 	when := fmt.Sprintf("round %d", round)
 	limited, cancel := context.WithTimeout(ctx, wait+5*time.Second)
@@ -283,7 +286,7 @@ func (d *disk) fillUnderLoad(ctx context.Context, round int, wait time.Duration)
 		d.p.check(err == nil || !errors.Is(err, served.ErrNotStopped), "%s: %v", when, err)
 	}
 	d.server.Kill()
-	// On the disk that is still full: a check and a start end or serve within seconds, and heed SIGTERM.
+	// On the full disk, a check ends and a start ends or serves within seconds, and both obey SIGTERM.
 	b := laboratory{binary: d.c.binary, clock: d.c.clock}
 	began := d.c.clock.Now()
 	checked, err := b.check(ctx, d.data)

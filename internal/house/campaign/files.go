@@ -14,7 +14,7 @@ import (
 	"time"
 )
 
-// The kinds of files in a data directory, as the campaign damages them.
+// The kinds of files in a data directory that the campaign distinguishes.
 const (
 	kindManifest  = "manifest"
 	kindMarker    = "marker.manifest"
@@ -31,7 +31,7 @@ const (
 	kindOther     = "other"
 )
 
-// filesOf lists the files below a directory, by their path in it with slashes.
+// filesOf lists the files below a directory, as slash-separated paths relative to it.
 func filesOf(dir string) ([]string, error) {
 	var out []string
 	err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
@@ -90,11 +90,11 @@ func classify(files []string) map[string][]string {
 	return out
 }
 
-// kinds are the names of the kinds that occur, in order.
+// kinds returns the names of the kinds that occur, in order.
 func kinds(files map[string][]string) []string { return slices.Sorted(maps.Keys(files)) }
 
-// cloneDirectory copies a data directory. Tables never change once they are written, so they are linked, except
-// those that own names: what is to be damaged is a file of its own.
+// cloneDirectory copies a data directory. Tables never change after they are written, so it links
+// them, except the files in own, which a trial damages.
 func cloneDirectory(from, to string, own map[string]bool) error {
 	files, err := filesOf(from)
 	if err != nil {
@@ -139,7 +139,7 @@ func copyFile(from, to string) error {
 	return errors.Join(err, out.Close())
 }
 
-// A picture is what a directory holds: the hash of every file.
+// A picture is the content of a directory: the hash of every file.
 type picture map[string]string
 
 func pictureOf(dir string) (picture, error) {
@@ -163,7 +163,7 @@ func pictureOf(dir string) (picture, error) {
 	return p, nil
 }
 
-// changes are the files that differ.
+// changes returns the files that differ.
 func (p picture) changes(after picture) []string {
 	var out []string
 	for file, sum := range p {
@@ -183,7 +183,8 @@ func (p picture) changes(after picture) []string {
 	return out
 }
 
-// stamps are sizes and times of a master's files: a trial that wrote through a link would change them.
+// stamps returns sizes and times of a master's files. A trial that wrote through a link would
+// change them.
 func stamps(dir string) (map[string]string, error) {
 	files, err := filesOf(dir)
 	if err != nil {

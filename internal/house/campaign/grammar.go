@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// functions that a generated query calls, with any number of any arguments.
+// functions are called by generated queries, with any number of any arguments.
 var functions = strings.Fields(`
 ABS ACOS ARRAY_CONCAT ARRAY_CONTAINS ARRAY_CONTAINS_ALL ARRAY_CONTAINS_ANY ARRAY_LENGTH ARRAY_SLICE
 ASIN ATAN ATN2 CEILING CHOOSE CONCAT CONTAINS COS COT COUNT DateTimeAdd DateTimeBin DateTimeDiff
@@ -21,7 +21,7 @@ LASTSUBSTRINGBEFORE MAKELIST MAKESET REGEXEXTRACT REGEXEXTRACTALL REGEXREPLACE R
 SETDIFFERENCE SETEQUAL ARRAY_AVG ARRAY_MEDIAN ARRAY_MAX FULLTEXTCONTAINS CONTAINS_ALL_CI
 TicksToDateTime TimestampToDateTime ToString TRIM TRUNC UPPER ARRAY_SUM`)
 
-// statement makes a query that mostly parses, of any shape.
+// statement generates a query of any shape that mostly parses.
 func (m mutator) statement() string {
 	var b strings.Builder
 	b.WriteString("SELECT ")
@@ -55,7 +55,7 @@ func (m mutator) statement() string {
 	return b.String()
 }
 
-// expression makes one of at most so many levels.
+// expression generates an expression of at most depth levels.
 func (m mutator) expression(depth int) string {
 	if depth <= 0 || m.IntN(6) == 0 {
 		return m.one(

@@ -9,16 +9,16 @@ import (
 	"strings"
 )
 
-// The ways to harm a file.
+// harms are the ways to damage a file.
 var harms = []string{
 	"flip start", "flip middle", "flip end", "flip random", "cut half", "cut random", "cut 1 byte", "zero block",
 	"zero all", "empty", "delete", "swap", "stale",
 }
 
-// plants are what is put beside the files of a store instead.
+// plants are files that a trial adds to a store instead.
 var plants = []string{"plant temporary", "plant foreign"}
 
-// A harm is one damage: which file, and how. Everything else follows from the seed of the trial.
+// A harm is one damage: which file, and how. The trial's seed determines everything else.
 type harm struct {
 	kind, how string
 	seed      uint64
@@ -26,8 +26,8 @@ type harm struct {
 
 func (h harm) String() string { return h.kind + ": " + h.how }
 
-// applicable says whether the harm can be done to a file of this kind: markers and the lock are empty, their names
-// say everything.
+// applicable reports whether the harm can be done to a file of this kind. Markers and the lock are
+// empty, so only their names can be harmed.
 func applicable(kind, how string, count int) bool {
 	planting := slices.Contains(plants, how)
 	if kind == kindTemporary {
@@ -43,7 +43,7 @@ func applicable(kind, how string, count int) bool {
 	return how != "swap" || count > 1
 }
 
-// plan lists the harms that can be done to a directory, each once.
+// harmsFor lists the harms that can be done to a directory, each once.
 func harmsFor(files map[string][]string) []harm {
 	var out []harm
 	for _, kind := range append(kinds(files), kindTemporary) {
@@ -56,7 +56,7 @@ func harmsFor(files map[string][]string) []harm {
 	return out
 }
 
-// A target is the files that a harm will touch, chosen by its seed.
+// A target is the files that a harm changes, chosen by its seed.
 type target struct {
 	random *rand.Rand
 	files  []string // one, or two to swap
@@ -76,8 +76,8 @@ func (h harm) target(files map[string][]string) target {
 	return t
 }
 
-// do harms the directory and returns which names a message may give it, and how to tell it to a person. earlier is
-// an old state of the same directory.
+// do harms the directory. It returns the names by which a message may call the damage, and a
+// description for a person. earlier is an old state of the same directory.
 func (h harm) do(t target, dir, earlier string) (names []string, detail string, err error) {
 	if slices.Contains(plants, h.how) {
 		return h.plant(t.random, dir)
@@ -92,7 +92,7 @@ func (h harm) do(t target, dir, earlier string) (names []string, detail string, 
 		}
 	}
 	if h.kind == kindMarker || h.kind == kindFormat {
-		names = append(names, h.kind) // what is gone has no name but its kind
+		names = append(names, h.kind) // a removed file may be named by its kind
 	}
 	path := filepath.Join(dir, filepath.FromSlash(t.files[0]))
 	switch h.how {
@@ -125,10 +125,10 @@ func (h harm) do(t target, dir, earlier string) (names []string, detail string, 
 	return names, names[0] + ": " + detail, os.WriteFile(path, after, info.Mode().Perm())
 }
 
-// errNothingToHarm means that the file is as it would be after the harm: the trial chooses another.
+// errNothingToHarm means that the harm would leave the file as it is: the trial chooses another.
 var errNothingToHarm = fmt.Errorf("the harm changes nothing")
 
-// harmed is what becomes of the bytes of a file.
+// harmed returns the changed bytes of a file.
 func harmed(before []byte, how string, random *rand.Rand) (after []byte, detail string) {
 	after = slices.Clone(before)
 	n := len(after)
@@ -174,8 +174,8 @@ func harmed(before []byte, how string, random *rand.Rand) (after []byte, detail 
 	panic("no harm is named " + how)
 }
 
-// stale puts an old copy in place of a file: the file of the same name, or the newest of its kind, as it was
-// earlier. Of a marker it is the name.
+// stale replaces a file by an old copy: the earlier file of the same name, or the newest earlier
+// file of its kind. For a marker it restores the old name.
 func (h harm) stale(t target, names []string, path, earlier string) ([]string, string, error) {
 	files, err := filesOf(earlier)
 	if err != nil {

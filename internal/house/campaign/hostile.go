@@ -15,7 +15,8 @@ import (
 	"github.com/orrery-db/orrery/internal/house/served"
 )
 
-// hostility sends hostile requests. No request may lead to a 500, a hang, a restart, or a log line at level error.
+// hostility sends hostile requests. No request may lead to a 500, a hang, a restart, or a log line
+// at level error.
 func (c *campaign) hostility(ctx context.Context) (part, error) {
 	p := part{name: "hostile bytes", unit: "requests"}
 	server, err := served.New(c.binary, "campaign-hostile", "--throttle", "off")
@@ -68,16 +69,16 @@ func (c *campaign) hostility(ctx context.Context) (part, error) {
 	}
 	err = server.Stop()
 	p.check(err == nil, "stop: %v", err)
-	var told []string
+	var counts []string
 	for _, status := range slices.Sorted(maps.Keys(statuses)) {
-		told = append(told, fmt.Sprintf("%d × %d", status, statuses[status]))
+		counts = append(counts, fmt.Sprintf("%d × %d", status, statuses[status]))
 	}
-	p.summary = fmt.Sprintf("%d requests by status (0: connection closed, or left): %s", done, strings.Join(told, ", "))
+	p.summary = fmt.Sprintf("%d requests by status (0: connection closed, or left): %s", done, strings.Join(counts, ", "))
 	p.again = fmt.Sprintf("go run ./internal/house/campaign hostile -seed %d -hostile %d", c.seed, c.hostile)
 	return p, nil
 }
 
-// provoke makes the request of a number and says what is wrong with its answer.
+// provoke makes the request with this number and returns what is wrong with its answer.
 func (c *campaign) provoke(w *wire, seeds []served.Call, number uint64) (status int, wrong string) {
 	random := rand.New(rand.NewPCG(c.seed, 1<<32+number))
 	if random.IntN(12) == 0 {
@@ -101,7 +102,8 @@ func (c *campaign) provoke(w *wire, seeds []served.Call, number uint64) (status 
 	return status, ""
 }
 
-// garbage sends what is no request, and leaves when there is no answer: a server may wait for more.
+// garbage sends bytes that are not a request, and gives up when there is no answer: the server may
+// wait for more bytes.
 func (c *campaign) garbage(w *wire, random *rand.Rand) (int, string) {
 	w.close()
 	defer w.close()

@@ -9,39 +9,39 @@ import (
 	"github.com/orrery-db/orrery/internal/house/served"
 )
 
-// The verdicts of a trial. Every one but the first two is a failure.
+// The verdicts of a trial. All except the first two are failures.
 const (
 	right   = "right"   // the server starts and shows every acknowledged write
-	refused = "refused" // what is damaged is refused, and a message names the file, or the partition and its LSNs
+	refused = "refused" // the server refuses what is damaged, and a message names the file, or the partition and its LSNs
 	silent  = "SILENT"  // an acknowledged write is missing or wrong, and no message says so
-	unclear = "unclear" // something is refused, and no message says which file it is about
+	unclear = "unclear" // the server refuses, and no message names the damage
 	crashed = "crashed" // a panic
 	hung    = "hung"    // no answer, or no end, in time
-	broken  = "broken"  // the harness itself failed: the trial says nothing
+	broken  = "broken"  // the harness itself failed: the trial is inconclusive
 )
 
 var verdicts = []string{right, refused, silent, unclear, crashed, hung, broken}
 
-// An observation is everything that was seen of one trial.
+// An observation is everything that a trial saw.
 type observation struct {
-	names    []string // what a message may call the damage
+	names    []string // the names by which a message may call the damage
 	check    checked
 	started  bool
 	hung     string // what took too long
-	broken   string // what the harness could not do
-	said     string // by the server
+	broken   string // the step that the harness could not take
+	said     string // the server's output
 	view     view
-	viewing  string // why the view is not whole: the server gave no answer
-	notEnded string // how the server ended, when it was not as it was told to
+	viewing  string // why the view is incomplete: the server gave no answer
+	notEnded string // how the server ended, when it did not stop cleanly
 	second   *observation
 }
 
-// checked is what `orrery check` did and said.
+// checked is the result and output of `orrery check`.
 type checked struct {
 	code    int
 	text    string
 	hung    bool
-	changed []string // files that are not as before
+	changed []string // files that check changed
 }
 
 func (c checked) verdict() string {
@@ -55,11 +55,11 @@ func (c checked) verdict() string {
 	}
 }
 
-// A finding is the verdict of a trial and why.
+// A finding is the verdict of a trial and its reason.
 type finding struct {
 	verdict string
 	why     string
-	changed bool // check has changed a byte: a failure of its own
+	changed bool // check changed a byte, which is a failure of its own
 }
 
 func (f finding) failed() bool { return f.changed || f.verdict != right && f.verdict != refused }
@@ -69,7 +69,7 @@ var (
 	losses = regexp.MustCompile(`(?i)(partition|range)\b.*\bLSNs?\b|\bLSNs?\b.*(partition|range)\b`)
 )
 
-// judge says what an observation means. It knows nothing but the observation and the ledger.
+// judge derives the verdict. It uses only the observation and the ledger.
 func judge(o observation, l *ledger) finding {
 	f := o.judged(l)
 	f.changed = len(o.check.changed) > 0
@@ -130,13 +130,14 @@ func (o observation) judged(l *ledger) finding {
 	return finding{verdict: right}
 }
 
-// named says whether a text names the damage: the file, or for a loss the partition and its LSNs.
+// named reports whether a text names the damage: the file, or for a loss the partition and its
+// LSNs.
 func (o observation) named(text string) bool {
 	return losses.MatchString(text) ||
 		slices.ContainsFunc(o.names, func(name string) bool { return strings.Contains(text, name) })
 }
 
-// compare holds what was seen against the ledger: what is wrong, and what was refused.
+// compare returns the differences between the observation and the ledger, and the refusals.
 func (o observation) compare(l *ledger) (wrong, refusals []string) {
 	there := map[string]bool{}
 	closed := map[string]bool{} // "container" or "container range"
@@ -186,7 +187,8 @@ func (o observation) compare(l *ledger) (wrong, refusals []string) {
 		}
 	}
 	if o.viewing != "" {
-		// The server gave no answer: it may have ended for the damage. What was not seen is not missing.
+		// The server gave no answer, perhaps because the damage ended it. Items that were not seen do not
+		// count as missing.
 		return wrong, append(refusals, o.viewing)
 	}
 	for name, e := range l.Items {

@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// scene is a ledger of a few items and an observation in which all is right; tests spoil one of them.
+// scene returns a ledger of a few items and an observation in which everything is right; each test
+// spoils one detail.
 func scene() (*ledger, observation) {
 	l := newLedger()
 	item := func(container, id, home string, group int) seenItem {
@@ -149,7 +150,7 @@ func TestJudge(t *testing.T) {
 			c.spoil(l, &o)
 			f := judge(o, l)
 			if f.verdict != c.want || f.failed() != (c.want != right && c.want != refused) {
-				t.Errorf("judged %s (%s), wanted %s", f.verdict, f.why, c.want)
+				t.Errorf("judged %s (%s), want %s", f.verdict, f.why, c.want)
 			}
 		})
 	}
@@ -186,7 +187,7 @@ func TestBoundsOfCounts(t *testing.T) {
 	}
 }
 
-func TestAdoptHoldsTheServerToWhatItHasShown(t *testing.T) {
+func TestAdoptHoldsTheServerToTheStateItReturned(t *testing.T) {
 	l, o := scene()
 	l.maybe(itemName("one", "k", "a"), state{Deleted: true})
 	adopt(o.view, l, nil)
@@ -194,6 +195,6 @@ func TestAdoptHoldsTheServerToWhatItHasShown(t *testing.T) {
 	first.items = first.items[1:]
 	o.view.containers[0].counts = nil
 	if f := judge(o, l); f.verdict != silent {
-		t.Errorf("an item that was shown may vanish: %s", f.verdict)
+		t.Errorf("an item that the server returned may vanish: %s", f.verdict)
 	}
 }

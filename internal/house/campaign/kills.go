@@ -13,8 +13,8 @@ import (
 	"github.com/orrery-db/orrery/internal/house/served"
 )
 
-// killing kills one server again and again at random moments under load. After every start the server must refuse
-// nothing and show every acknowledged write.
+// killing kills one server again and again at random moments under load. After every start the
+// server must refuse nothing and show every acknowledged write.
 func (c *campaign) killing(ctx context.Context) (part, error) {
 	p := part{name: "kills", unit: "kills"}
 	dir, remove, err := c.workplace("kills")
@@ -86,7 +86,8 @@ func (c *campaign) killing(ctx context.Context) (part, error) {
 	return p, nil
 }
 
-// lull waits until every item that expires after a second has expired. In a short run no item expires.
+// lull waits until every item that expires after a second has expired. In a short run no item
+// expires.
 func (c *campaign) lull() {
 	if !c.short {
 		<-c.clock.After(2100 * time.Millisecond)
@@ -110,8 +111,9 @@ func (c *campaign) newWriters(ctx context.Context, a *account, l *ledger) ([]*wr
 	return out, nil
 }
 
-// runWriters has all writers write. A writer stops after the first operation that has no answer or another answer than
-// the writer expected, so end must take the server away. The error joins the answers that were not expected.
+// runWriters runs all writers until they stop. A writer stops after the first operation without an
+// answer or with an unexpected one, so end must take the server away. The error joins the
+// unexpected answers.
 func runWriters(ctx context.Context, writers []*writer, a *account, end func()) error {
 	var group sync.WaitGroup
 	var mu sync.Mutex
@@ -138,8 +140,8 @@ func runWriters(ctx context.Context, writers []*writer, a *account, end func()) 
 	return answers
 }
 
-// adopt settles every write without an answer by what a view shows of its item. A server that has shown a state must
-// keep that state.
+// adopt settles every write without an answer by the state that a view shows. Once the server has
+// shown a state, it must keep it.
 func adopt(v view, l *ledger, writers []*writer) {
 	seen := map[string]seenItem{}
 	for _, c := range v.containers {

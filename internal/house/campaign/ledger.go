@@ -11,25 +11,26 @@ import (
 	"github.com/orrery-db/orrery/internal/house/served"
 )
 
-// A ledger knows, outside the server, which write of every item was acknowledged last. Each item has one writer.
-// Several goroutines may use the ledger while the writers run. After that it is only read.
+// A ledger records, outside the server, the last acknowledged write of every item. Each item has
+// one writer. Several goroutines may use the ledger while the writers run; after that it is only
+// read.
 type ledger struct {
 	mu    sync.Mutex
 	Items map[string]*entry // by "container|partition key|id"
-	Homes map[string]string // by item: the range it was found in before any damage
+	Homes map[string]string // by item: the range that held it before any damage
 }
 
-// An entry is what the ledger knows of one item.
+// An entry is the ledger's record of one item.
 type entry struct {
 	Last  state   // the last acknowledged state; Deleted when no write was acknowledged
 	Maybe []state `json:",omitempty"` // sent since, without an answer
 }
 
-// A state is what a read of an item may show.
+// A state is one possible result of reading an item.
 type state struct {
 	Deleted bool   `json:",omitempty"`
-	Sum     string `json:",omitempty"` // of the whole item as the server answered it; "" when it gave no answer
-	User    string `json:",omitempty"` // of what the client wrote, whatever the order of its members
+	Sum     string `json:",omitempty"` // of the whole item in the server's answer; "" without an answer
+	User    string `json:",omitempty"` // of the members that the client wrote, in any order
 	Group   int    `json:",omitempty"` // its property g
 }
 
@@ -53,7 +54,7 @@ func (l *ledger) of(name string) *entry {
 	return e
 }
 
-// acknowledged enters a write that was answered.
+// acknowledged records a write that was answered.
 func (l *ledger) acknowledged(name string, s state) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -61,7 +62,7 @@ func (l *ledger) acknowledged(name string, s state) {
 	e.Last, e.Maybe = s, nil
 }
 
-// maybe enters a write without an answer. The server may or may not have carried it out.
+// maybe records a write without an answer. The server may or may not have carried it out.
 func (l *ledger) maybe(name string, s state) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -69,7 +70,8 @@ func (l *ledger) maybe(name string, s state) {
 	e.Maybe = append(e.Maybe, s)
 }
 
-// wrongPresent says what is wrong with an item that the server shows, or "". It calls user only when it needs the sum.
+// wrongPresent says what is wrong with an item that the server shows, or returns "". It calls user
+// only when it needs the sum.
 func (e *entry) wrongPresent(sum string, user func() string) string {
 	if e == nil {
 		return "was never written"
@@ -88,7 +90,7 @@ func (e *entry) wrongPresent(sum string, user func() string) string {
 	return "is not as it was acknowledged"
 }
 
-// wrongAbsent says why the server should show an item that it does not show, or "".
+// wrongAbsent says why the server should show an item that it does not show, or returns "".
 func (e *entry) wrongAbsent() string {
 	if e.Last.Deleted {
 		return ""
@@ -101,8 +103,8 @@ func (e *entry) wrongAbsent() string {
 	return "was acknowledged and is not there"
 }
 
-// bounds are the fewest and the most items that a container may have. A group below 0 counts all items, otherwise
-// bounds counts the items of that group.
+// bounds returns the fewest and the most items that a container may hold. A group below 0 counts
+// all items; otherwise bounds counts the items of that group.
 func (l *ledger) bounds(container string, group int) (least, most int) {
 	counts := func(s state) bool { return !s.Deleted && (group < 0 || s.Group == group) }
 	for name, e := range l.Items {
@@ -123,7 +125,8 @@ func (l *ledger) bounds(container string, group int) (least, most int) {
 	return least, most
 }
 
-// totals count the items that must exist, the items that must not, and the items with a write of unknown outcome.
+// totals counts the items that must exist, the items that must not, and the items with a write of
+// unknown outcome.
 func (l *ledger) totals() (there, gone, open int) {
 	for _, e := range l.Items {
 		switch {
@@ -155,13 +158,14 @@ func loadLedger(file string) (*ledger, error) {
 	return l, json.Unmarshal(text, l)
 }
 
-// sumOf is the sum of an item's whole text.
+// sumOf returns the sum of an item's whole text.
 func sumOf(text []byte) string {
 	sum := sha256.Sum256(text)
 	return hex.EncodeToString(sum[:16])
 }
 
-// userSum is the sum of the members that the client wrote. It ignores system properties and the order of members.
+// userSum returns the sum of the members that the client wrote. It ignores system properties and
+// the order of members.
 func userSum(text []byte) string {
 	var members map[string]any
 	if err := json.Unmarshal(text, &members); err != nil {

@@ -1,14 +1,16 @@
-// Command campaign judges the product from outside: real processes, real files, raw HTTP. It damages data
-// directories, kills servers, fills disks, attacks servers with cheap requests, and sends hostile bytes. It counts how
-// often the answer was right, how often a refusal named the damage, and how often neither was so.
+// Command campaign judges the product from outside: real processes, real files, raw HTTP. It
+// damages data directories, kills servers, fills disks, attacks servers with cheap requests, and
+// sends hostile bytes. It counts how often the answer was right, how often a refusal named the
+// damage, and how often neither was the case.
 //
 //	go run ./internal/house/campaign -binary bin/orrery                  # every part, as `make campaign` does
 //	go run ./internal/house/campaign damage -trials 500 -seed 7          # one part
 //	go run ./internal/house/campaign -short -record counts.txt           # what CI does
 //
-// The one idea: a ledger outside the server knows every acknowledged write. A verdict follows from the ledger and from
-// what the server shows. A step that the harness could not carry out counts as failed, never as passed. The command
-// knows nothing of the rooms inside the server. Start reading at campaign.run, then trial.go and judge.go.
+// The one idea: a ledger outside the server records every acknowledged write. A verdict follows
+// from the ledger and from what the server shows. A step that the harness could not carry out
+// counts as failed, never as passed. The command knows nothing of the rooms inside the server.
+// Start reading at campaign.run, then trial.go and judge.go.
 package main
 
 import (
@@ -152,7 +154,8 @@ func commitOf(ctx context.Context) string {
 	return strings.TrimSpace(string(text))
 }
 
-// run carries out the chosen parts, all without a choice. A part that the harness could not carry out is failed.
+// run runs the chosen parts, or all when none is chosen. A part that the harness could not carry
+// out fails.
 func (c *campaign) run(ctx context.Context, chosen []string) (int, error) {
 	failed := 0
 	var proofs []string

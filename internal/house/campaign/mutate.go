@@ -12,7 +12,8 @@ import (
 	"github.com/orrery-db/orrery/internal/house/served"
 )
 
-// hostileSeeds fills a container and returns good calls of many kinds, from which hostile ones are made.
+// hostileSeeds fills a container and returns valid calls of many kinds, which the mutator makes
+// hostile.
 func hostileSeeds(ctx context.Context, a *account) ([]served.Call, error) {
 	if err := a.CreateDatabase(ctx, databaseID); err != nil {
 		return nil, err
@@ -90,7 +91,8 @@ func hostileSeeds(ctx context.Context, a *account) ([]served.Call, error) {
 	replace.Body = []byte(`{"id":"i8","pk":"k1","g":1}`)
 	changes := feed
 	changes.Headers = map[string]string{"A-IM": "Incremental feed", "x-ms-documentdb-partitionkeyrangeid": "0"}
-	container := served.Call{Method: "PUT", Path: "/" + link, ResourceType: "colls", Link: link,
+	container := served.Call{
+		Method: "PUT", Path: "/" + link, ResourceType: "colls", Link: link,
 		Body: served.JSON(map[string]any{
 			"id": "h", "partitionKey": map[string]any{"paths": []string{"/pk"}, "kind": "Hash", "version": 2},
 			"defaultTtl": -1,
@@ -98,7 +100,8 @@ func hostileSeeds(ctx context.Context, a *account) ([]served.Call, error) {
 				"indexingMode": "consistent", "includedPaths": []any{map[string]any{"path": "/*"}},
 				"excludedPaths": []any{map[string]any{"path": "/t/?"}},
 			},
-		})}
+		}),
+	}
 	return append(out, patch, batch, upsert, plan, replace, changes, container,
 		itemCall("GET", "h", "k1", "i1"), itemCall("DELETE", "h", "k4", "nothing"),
 		served.Call{Method: "GET", Path: "/" + link + "/pkranges", ResourceType: "pkranges", Link: link},
@@ -113,12 +116,13 @@ func hostileSeeds(ctx context.Context, a *account) ([]served.Call, error) {
 	), nil
 }
 
-// A mutator makes hostile requests of good ones.
+// A mutator makes hostile requests from valid ones.
 type mutator struct{ *rand.Rand }
 
 func (m mutator) one(list ...string) string { return list[m.IntN(len(list))] }
 
-// mutate changes a few things of a call and signs it again, so that the server accepts most signatures.
+// mutate changes a few things of a call and signs it again, so that the server accepts most
+// signatures.
 func (m mutator) mutate(c served.Call, now time.Time) rawRequest {
 	c.Body = slices.Clone(c.Body)
 	if m.IntN(8) == 0 && c.Link != "" {
@@ -129,8 +133,8 @@ func (m mutator) mutate(c served.Call, now time.Time) rawRequest {
 		c.Path += m.one("/", "") + word
 		c.Link += "/" + word
 	}
-	// A third of the calls are queries that mostly parse, so that they reach the evaluation. Some of the others change
-	// only their headers.
+	// A third of the calls are queries that mostly parse, so that they reach the evaluation. Some of
+	// the others change only their headers.
 	changes := m.IntN(4)
 	if c.Headers["x-ms-documentdb-isquery"] != "" && m.IntN(4) > 0 {
 		c.Body, changes = served.JSON(map[string]any{"query": m.statement()}), m.IntN(8)/7
@@ -151,7 +155,7 @@ func (m mutator) mutate(c served.Call, now time.Time) rawRequest {
 	return r
 }
 
-// bytes changes a body.
+// bytes mutates a body.
 func (m mutator) bytes(b []byte) []byte {
 	at := 0
 	if len(b) > 0 {
@@ -225,7 +229,7 @@ func (m mutator) header(r *rawRequest) {
 		"x-ms-cosmos-sdk-supportedcapabilities", "x-ms-documentdb-content-serialization-format",
 	}
 	name := names[m.IntN(len(names))]
-	if m.IntN(2) == 0 && len(r.headers) > 0 { // mutate what is there, tokens above all
+	if m.IntN(2) == 0 && len(r.headers) > 0 { // mutate an existing header, tokens above all
 		n := m.IntN(len(r.headers))
 		if old := r.headers[n]; old[0] != "Authorization" && old[0] != "x-ms-date" && len(old[1]) > 0 {
 			text := []byte(old[1])

@@ -17,10 +17,10 @@ import (
 	"github.com/orrery-db/orrery/internal/house/served"
 )
 
-// A probe is a modest client in a process of its own: it reads items at a steady rate and tells how long each read
-// took.
+// A probe is a modest client in its own process: it reads items at a steady rate and reports the
+// time of each read.
 
-// probeOrder is what the process is told on standard input; it ends when that is closed.
+// probeOrder is the process's input; the process ends when its input is closed.
 type probeOrder struct {
 	Base    string
 	EachMs  int // between two reads of a target
@@ -32,12 +32,12 @@ type probeTarget struct{ Label, Container, Key, ID string }
 // A sample is one read.
 type sample struct {
 	Label  string
-	At     int64 // when it began, in Unix nanoseconds
+	At     int64 // start, in Unix nanoseconds
 	Ms     float64
 	Status int // 0: no answer
 }
 
-// runProbe is the process.
+// runProbe is the main function of the process.
 func runProbe(in io.Reader, out io.Writer) error {
 	lines := bufio.NewReader(in)
 	first, err := lines.ReadBytes('\n')
@@ -51,7 +51,7 @@ func runProbe(in io.Reader, out io.Writer) error {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
 	go func() {
-		_, _ = lines.ReadBytes('\n') // until it is closed
+		_, _ = lines.ReadBytes('\n') // returns when the input is closed
 		cancel()
 	}()
 	c := clock.System()
@@ -78,7 +78,7 @@ func runProbe(in io.Reader, out io.Writer) error {
 			}
 			mu.Lock()
 			defer mu.Unlock()
-			_ = encode.Encode(s) // on an error the campaign has ended
+			_ = encode.Encode(s) // an error means that the campaign has ended
 		}()
 		select {
 		case <-ctx.Done():
@@ -89,7 +89,7 @@ func runProbe(in io.Reader, out io.Writer) error {
 	return nil
 }
 
-// A prober is the running process.
+// A prober is the running probe process.
 type prober struct {
 	cmd   *exec.Cmd
 	input io.WriteCloser
@@ -139,10 +139,10 @@ func (p *prober) stop() error {
 	return errors.Join(err, p.cmd.Wait())
 }
 
-// A window is a time in which samples count for one thing.
+// A window is a period whose samples are evaluated together.
 type window struct{ from, to time.Time }
 
-// during are the samples of a label that began in one of the windows.
+// during returns the samples of a label that began in one of the windows.
 func (p *prober) during(label string, windows []window) []sample {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -161,7 +161,7 @@ func (p *prober) during(label string, windows []window) []sample {
 	return out
 }
 
-// percentile of the times of samples; 0 without samples.
+// percentile returns the percentile of the samples' times; 0 without samples.
 func percentile(samples []sample, percent float64) float64 {
 	if len(samples) == 0 {
 		return 0
@@ -174,7 +174,8 @@ func percentile(samples []sample, percent float64) float64 {
 	return times[min(len(times)-1, int(percent/100*float64(len(times))))]
 }
 
-// lastRefused is how long after a moment the last 429 of a label began; 0 when there is none.
+// lastRefused returns how long after the given moment the last 429 of a label began; 0 without a
+// 429.
 func (p *prober) lastRefused(label string, after time.Time) time.Duration {
 	var last time.Duration
 	for _, s := range p.during(label, []window{{from: after, to: after.Add(time.Hour)}}) {
@@ -185,7 +186,7 @@ func (p *prober) lastRefused(label string, after time.Time) time.Duration {
 	return last
 }
 
-// unanswered counts samples without an answer, or with one that no point read should get.
+// unanswered counts samples without an answer, or with a status that no point read should get.
 func unanswered(samples []sample, mayThrottle bool) (n int) {
 	for _, s := range samples {
 		if s.Status != 200 && !(s.Status == 429 && mayThrottle) {

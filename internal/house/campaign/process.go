@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// peakMemory is the most memory that the process has held so far, in bytes (VmHWM).
+// peakMemory returns the most memory that the process has held so far, in bytes (VmHWM).
 func peakMemory(pid int) (int64, error) {
 	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
 	if err != nil {
@@ -23,7 +23,7 @@ func peakMemory(pid int) (int64, error) {
 	return 0, fmt.Errorf("no VmHWM of process %d", pid)
 }
 
-// processorTicks is the processor time of the process so far, in hundredths of a second.
+// processorTicks returns the processor time of the process so far, in hundredths of a second.
 func processorTicks(pid int) (int64, error) {
 	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
 	if err != nil {
@@ -41,10 +41,11 @@ func processorTicks(pid int) (int64, error) {
 	return user + system, err
 }
 
-// A cgroup holds a process to an amount of memory.
+// A cgroup limits the memory of a process.
 type cgroup struct{ dir string }
 
-// newCgroup makes one of so many bytes, of the second version or the first; an error says why not.
+// newCgroup makes a group with a limit in bytes, of cgroups version 2 or 1; the error says why it
+// cannot.
 func newCgroup(name string, limit int64) (*cgroup, error) {
 	second := filepath.Join("/sys/fs/cgroup", name)
 	if _, err := os.Stat("/sys/fs/cgroup/cgroup.controllers"); err == nil {
@@ -63,7 +64,7 @@ func makeCgroup(dir, file string, limit int64) (*cgroup, error) {
 	return &cgroup{dir: dir}, nil
 }
 
-// hold puts a process into the group.
+// hold moves a process into the group.
 func (g *cgroup) hold(pid int) error {
 	if g == nil {
 		return nil

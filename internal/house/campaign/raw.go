@@ -17,14 +17,15 @@ import (
 	"github.com/orrery-db/orrery/internal/house/served"
 )
 
-// A rawRequest goes to the connection byte for byte, because an HTTP client would refuse most hostile requests.
+// A rawRequest goes to the connection byte for byte, because an HTTP client would refuse most
+// hostile requests.
 type rawRequest struct {
 	method, path string
 	headers      [][2]string
 	body         []byte
 }
 
-// raw is the request of a call, with its headers in a fixed order.
+// raw returns the request of a call, with its headers in a fixed order.
 func raw(c served.Call, now time.Time) rawRequest {
 	r := rawRequest{method: c.Method, path: c.Path, body: c.Body}
 	for name, value := range c.Signed(now) {
@@ -34,7 +35,7 @@ func raw(c served.Call, now time.Time) rawRequest {
 	return r
 }
 
-// bytes is the request as it goes over the wire.
+// bytes returns the request as it goes over the wire.
 func (r rawRequest) bytes() []byte {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "%s %s HTTP/1.1\r\nHost: localhost\r\n", r.method, r.path)
@@ -68,10 +69,10 @@ func (w *wire) close() {
 	}
 }
 
-// closed says whether the server closes the connection within two seconds.
+// closed reports whether the server closes the connection within two seconds.
 func (w *wire) closed() bool {
 	if w.conn == nil {
-		return true // it said that it would
+		return true // the server announced it
 	}
 	if err := w.conn.SetDeadline(w.clock.Now().Add(2 * time.Second)); err != nil {
 		return false
@@ -92,7 +93,7 @@ func (w *wire) open() error {
 	return nil
 }
 
-// errNoReply means that the server closed the connection instead of an answer, which it may.
+// errNoReply means that the server closed the connection instead of answering, which is allowed.
 var errNoReply = errors.New("closed without an answer")
 
 // exchange sends bytes and reads one answer: status, body and headers. A timeout is a hang.

@@ -9,25 +9,25 @@ import (
 	"github.com/orrery-db/orrery/internal/house/served"
 )
 
-// A part is what one part of the campaign came to.
+// A part is the result of one part of the campaign.
 type part struct {
 	name    string
-	unit    string // of what passed and failed
+	unit    string // what passed and failed count
 	passed  int
 	failed  int
 	skipped int
-	stories []string // of failures
-	notes   []string // what could not be done, loudly
+	stories []string // descriptions of failures
+	notes   []string // steps that could not be tried
 	header  []string
 	rows    [][]string
 	summary string
-	again   string // the command line that repeats it
+	again   string // the command line that repeats the part
 }
 
-// storiesOfAPart is how many failures are told in full.
+// storiesOfAPart is how many failures are described in full.
 const storiesOfAPart = 40
 
-// fail counts a failure and tells it.
+// fail counts and describes a failure.
 func (p *part) fail(format string, args ...any) {
 	p.failed++
 	if len(p.stories) < storiesOfAPart {
@@ -35,7 +35,7 @@ func (p *part) fail(format string, args ...any) {
 	}
 }
 
-// check counts one thing that must hold.
+// check counts a condition as passed or failed.
 func (p *part) check(ok bool, format string, args ...any) bool {
 	if ok {
 		p.passed++
@@ -45,7 +45,7 @@ func (p *part) check(ok bool, format string, args ...any) bool {
 	return ok
 }
 
-// skip says what could not be tried here, and why.
+// skip notes a step that could not be tried here, and why.
 func (p *part) skip(format string, args ...any) {
 	p.skipped++
 	p.notes = append(p.notes, "SKIPPED: "+fmt.Sprintf(format, args...))
@@ -101,7 +101,7 @@ func printTable(out io.Writer, header []string, rows [][]string) {
 	}
 }
 
-// proof is the line for the proof page.
+// proof returns the line for the proof page.
 func (c *campaign) proof(p part) string {
 	return fmt.Sprintf("| %s | %s | %s | %d | %d %s passed, %d failed, %d skipped | %s |",
 		c.clock.Now().UTC().Format(
@@ -125,7 +125,7 @@ func (c *campaign) asJSON(file string, p part) error {
 	return served.AppendLine(file, string(text))
 }
 
-// say tells a person what goes on, on a line of its own.
+// say prints a line of progress.
 func (c *campaign) say(format string, args ...any) {
 	if c.terminal {
 		fmt.Fprint(c.out, "\r\x1b[K")
@@ -133,7 +133,7 @@ func (c *campaign) say(format string, args ...any) {
 	fmt.Fprintf(c.out, format+"\n", args...)
 }
 
-// progress shows how far a part has come: a bar on a terminal, now and then a line elsewhere.
+// progress shows how far a part has come: a bar on a terminal, an occasional line elsewhere.
 func (c *campaign) progress(done, total int, text string) {
 	if !c.terminal {
 		if done%250 == 0 || done == total || total <= 100 {

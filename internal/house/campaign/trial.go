@@ -19,7 +19,7 @@ type trial struct {
 	number int
 	master *master
 	harm   harm
-	again  bool // a directory that is right is written to and started once more
+	again  bool // writes to a directory that is right, and starts it once more
 }
 
 func (t trial) String() string { return fmt.Sprintf("%s, %s", t.master.name, t.harm) }
@@ -28,24 +28,24 @@ func (t trial) String() string { return fmt.Sprintf("%s, %s", t.master.name, t.h
 type outcome struct {
 	trial
 	finding
-	detail string // what was done to which file
+	detail string // which file was harmed, and how
 	check  string // the verdict of check
 	took   time.Duration
-	kept   string // the damaged directory, when it is kept
+	kept   string // path of the damaged directory, when it is kept
 }
 
-// A laboratory carries trials out.
+// A laboratory runs trials.
 type laboratory struct {
 	binary string
-	dir    string // where copies are made
+	dir    string // parent of the copies
 	clock  clock.Clock
 	keep   bool
 }
 
 const checkTime = 90 * time.Second
 
-// run carries a trial out. A harm that would change nothing is chosen again; where none changes anything (an old
-// copy of a file that never changed), a bit is flipped instead.
+// run runs a trial. It chooses another harm when the first would change nothing; when no harm of
+// that kind changes anything (an old copy of a file that never changed), it flips a bit instead.
 func (b laboratory) run(ctx context.Context, t trial) outcome {
 	out := b.once(ctx, t)
 	for n := 0; n < 8 && out.verdict == ""; n++ {
@@ -70,7 +70,7 @@ func (b laboratory) once(ctx context.Context, t trial) outcome {
 	o.names, out.detail, err = b.prepare(t, dir)
 	switch {
 	case errors.Is(err, errNothingToHarm):
-		out.finding = finding{verdict: "", why: err.Error()} // no trial at all
+		out.finding = finding{verdict: "", why: err.Error()} // not a trial
 	case err != nil:
 		out.finding = finding{verdict: broken, why: err.Error()}
 	default:
@@ -81,7 +81,7 @@ func (b laboratory) once(ctx context.Context, t trial) outcome {
 	if b.keep && out.failed() && out.verdict != "" {
 		kept := filepath.Join(b.dir, fmt.Sprintf("kept-%d", t.number))
 		if err := os.RemoveAll(kept); err == nil {
-			_, _, err = b.prepare(t, kept) // the directory as it was before the product opened it
+			_, _, err = b.prepare(t, kept) // the damaged directory, before the product opened it
 			if err == nil {
 				out.kept = kept
 			}
@@ -114,7 +114,7 @@ func (b laboratory) prepare(t trial, dir string) (names []string, detail string,
 	return t.harm.do(chosen, data, t.master.earlier())
 }
 
-// observe has the product look at the directory: first check, then a server.
+// observe runs the product on the directory: first check, then a server.
 func (b laboratory) observe(ctx context.Context, t trial, data string, o *observation) {
 	before, err := pictureOf(data)
 	if err != nil {
@@ -157,7 +157,8 @@ func (b laboratory) check(ctx context.Context, data string) (checked, error) {
 // again is the prefix of the ids that a trial itself writes.
 const again = "again"
 
-// serve starts the server, reads all items and stops it. passing is the prefix of ids that the ledger does not know.
+// serve starts the server, reads all items and stops it. passing is the prefix of ids that the
+// ledger does not hold.
 func (b laboratory) serve(ctx context.Context, t trial, data, passing string, o *observation) {
 	server := served.At(b.binary, data, "--throttle", "off")
 	defer server.Kill()
@@ -212,7 +213,7 @@ func (b laboratory) serve(ctx context.Context, t trial, data, passing string, o 
 	}
 }
 
-// unanswered says why the view is not whole.
+// unanswered records why the view is incomplete.
 func (o *observation) unanswered(err error, server *served.Server) {
 	var timeout interface{ Timeout() bool }
 	alive := server.Alive() == nil
@@ -220,7 +221,7 @@ func (o *observation) unanswered(err error, server *served.Server) {
 	case alive && errors.As(err, &timeout) && timeout.Timeout():
 		o.hung = "no answer within " + answerTime.String() + ": " + err.Error()
 	case alive:
-		// The server cut an answer off, or the answer makes no sense.
+		// The server broke off an answer, or the answer makes no sense.
 		o.viewing = "while the server was up: " + err.Error()
 	default:
 		o.viewing = "the server ended by itself: " + err.Error()
@@ -241,14 +242,15 @@ func (b laboratory) write(ctx context.Context, a *account) error {
 	return nil
 }
 
-// refusals are the texts of what was refused.
+// refusals returns the texts of all refusals.
 func (v view) refusals() []string {
 	_, refusals := observation{view: v, viewing: ""}.compare(newLedger())
 	return refusals
 }
 
-// rehearse reads an untouched copy of a new master. The verdict must be right. Then rehearse notes the range of each
-// item, and makes sure that the judge finds a lost item when the ledger knows one more.
+// rehearse reads an untouched copy of a new master, whose verdict must be right. It then notes the
+// range of each item, and makes sure that the judge reports a lost item when the ledger holds one
+// more.
 func (b laboratory) rehearse(ctx context.Context, m *master) error {
 	t := trial{master: m}
 	dir, err := os.MkdirTemp(b.dir, "rehearsal-")
@@ -276,7 +278,8 @@ func (b laboratory) rehearse(ctx context.Context, m *master) error {
 	return m.ledger.selfTest(o)
 }
 
-// selfTest forges the ledger in each way in which the server could be wrong: the same observation must then be SILENT.
+// selfTest forges the ledger in every way in which the server could be wrong: the same observation
+// must then be SILENT.
 func (l *ledger) selfTest(o observation) error {
 	random := rand.New(rand.NewPCG(1, uint64(len(l.Items))))
 	o.check.changed = nil

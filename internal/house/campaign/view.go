@@ -12,18 +12,19 @@ import (
 	"github.com/orrery-db/orrery/internal/house/served"
 )
 
-// A view is all that a server shows of a data directory.
+// A view is everything that a server shows of a data directory.
 type view struct {
 	containers []containerView
 }
 
-// A containerView is all that a server shows of a container. A refused request has the text of its answer.
+// A containerView is everything that a server shows of a container. For a refused request it holds
+// the text of the answer.
 type containerView struct {
 	name    string
 	refused string // the server does not list the ranges
 	ranges  []rangeView
 	counts  []countView
-	unique  string // what became of a second item with a value that must be unique: "", "refused: …" or "accepted"
+	unique  string // result of a second item with the same unique value: "", "refused: …" or "accepted"
 }
 
 type rangeView struct {
@@ -36,11 +37,11 @@ type rangeView struct {
 type seenItem struct {
 	name  string
 	sum   string
-	user  string // its userSum, "" where sum is what was acknowledged
+	user  string // its userSum; "" where sum is the acknowledged one
 	group int
 }
 
-// A countView is the answer to a counting query; group < 0 counts all.
+// A countView is the answer to a counting query; group < 0 counts all items.
 type countView struct {
 	group   int
 	refused string
@@ -55,7 +56,8 @@ type viewer struct {
 	reading bool   // the view must not write
 }
 
-// view reads all containers, range by range, and counts by query. An error means that the server gave no whole answer.
+// view reads all containers, range by range, and counts by query. An error means that the server
+// gave no complete answer.
 func (v viewer) view(ctx context.Context) (view, error) {
 	var out view
 	for _, p := range plans(0) {
@@ -144,8 +146,8 @@ func (v viewer) seen(container string, text []byte) (seenItem, error) {
 	return out, nil
 }
 
-// quickly finds id, partition key and group in the text of an item that the campaign wrote, without decoding its
-// padding.
+// quickly finds id, partition key and group in the text of an item that the campaign wrote, without
+// decoding its padding.
 func quickly(text []byte) (id, key string, group int, ok bool) {
 	find := func(member string, end string) (string, bool) {
 		at := bytes.Index(text, []byte(member))

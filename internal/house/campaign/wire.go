@@ -13,10 +13,11 @@ import (
 	"github.com/orrery-db/orrery/internal/house/served"
 )
 
-// An account is a server as the campaign speaks to it.
+// An account is the campaign's client of a server.
 type account struct{ *served.Account }
 
-// newAccount keeps at most that many idle connections to the server at base.
+// newAccount returns an account that keeps at most that many idle connections to the server at
+// base.
 func newAccount(base string, c clock.Clock, connections int) *account {
 	return &account{served.NewAccount(base, c, connections, answerTime)}
 }
@@ -24,14 +25,15 @@ func newAccount(base string, c clock.Clock, connections int) *account {
 // answerTime is how long an answer may take before it counts as a hang.
 const answerTime = 45 * time.Second
 
-// partitionKey is the header of a partition key with one value.
+// partitionKey returns the header of a partition key with one value.
 func partitionKey(value string) string { return string(served.JSON([]string{value})) }
 
 const databaseID = "campaign"
 
 func containerLink(container string) string { return "dbs/" + databaseID + "/colls/" + container }
 
-// createContainer creates a container. further are members of its definition besides id and partition key.
+// createContainer creates a container. further holds members of its definition besides id and
+// partition key.
 func (a *account) createContainer(ctx context.Context, id string, throughput int, further map[string]any) error {
 	key := map[string]any{"paths": []string{"/pk"}, "kind": "Hash", "version": 2}
 	definition := map[string]any{"id": id, "partitionKey": key}
@@ -57,12 +59,13 @@ func createCall(container, key string, text []byte) served.Call {
 	}
 }
 
-// queryCall asks over all ranges.
+// queryCall queries all ranges.
 func queryCall(container, query string) served.Call {
 	return served.Query(containerLink(container), query)
 }
 
-// rangeIDs lists the ids of the container's ranges. refused is the server's answer when it refuses to list them.
+// rangeIDs lists the ids of the container's ranges. refused is the server's answer when it refuses
+// to list them.
 func (a *account) rangeIDs(ctx context.Context, container string) (ids []string, refused string, err error) {
 	ranges, err := a.KeyRanges(ctx, containerLink(container))
 	var refusal *served.Refusal
@@ -110,11 +113,7 @@ func documents(page []byte) ([][]byte, error) {
 	return nil, errors.New("a page that is cut off")
 }
 
-// ending leaves of a long text its end, on one line: what a server says last is why it ended.
+// ending returns the end of a long text on one line: the server's last output says why it ended.
 func ending(text string, most int) string {
-	text = strings.Join(strings.Fields(text), " ")
-	if len(text) <= most {
-		return text
-	}
-	return "…" + strings.ToValidUTF8(text[len(text)-most:], "")
+	return served.LastOf(strings.Join(strings.Fields(text), " "), most)
 }

@@ -11,16 +11,16 @@ import (
 	"github.com/orrery-db/orrery/internal/house/served"
 )
 
-// A plan is what a container holds and how its items are written.
+// A plan is the content of a container and how writers write it.
 type plan struct {
 	container  string
 	throughput int
-	further    map[string]any // of the container's definition
-	padding    int            // bytes of padding of an item, about
-	split      bool           // is split while it is written
+	further    map[string]any // further members of the container's definition
+	padding    int            // approximate bytes of padding of an item
+	split      bool           // the container is split while writers write
 }
 
-// plans are the containers of a data directory that is to be damaged.
+// plans returns the containers of a data directory that trials will damage.
 func plans(padding int) []plan {
 	unique := map[string]any{
 		"uniqueKeyPolicy": map[string]any{"uniqueKeys": []any{map[string]any{"paths": []string{"/u"}}}},
@@ -44,8 +44,8 @@ type writer struct {
 	random  *rand.Rand
 	account *account
 	ledger  *ledger
-	batches int  // of 100 operations, so many are batches
-	lasting bool // nothing that it writes expires
+	batches int  // how many of 100 operations are batches
+	lasting bool // the writer writes no item that expires
 	live    []liveItem
 	made    int
 	version int
@@ -58,8 +58,8 @@ type liveItem struct {
 	members map[string]any
 }
 
-// step makes one operation. An error means that the server gave no answer or an answer that the writer did not expect.
-// The writer stops then.
+// step runs one operation. An error means that the server gave no answer, or one that the writer
+// did not expect; the writer stops then.
 func (w *writer) step(ctx context.Context) error {
 	chance := w.random.IntN(100)
 	switch {
@@ -102,7 +102,7 @@ func (w *writer) next(key string) liveItem {
 	return i
 }
 
-// expires says which items of the expiring container are gone a second after they were written.
+// expires reports whether item n of the expiring container expires a second after it is written.
 func (w *writer) expires(n int) bool { return w.container == "expiring" && !w.lasting && n%6 == 0 }
 
 func (w *writer) pad() string {
@@ -115,7 +115,7 @@ func (w *writer) pad() string {
 
 func (i liveItem) text() []byte { return served.JSON(i.members) }
 
-// changed is another version of an item that lives.
+// changed returns another version of a live item.
 func (w *writer) changed() liveItem {
 	w.version++
 	old := w.live[w.random.IntN(len(w.live))]
@@ -127,7 +127,8 @@ func (w *writer) changed() liveItem {
 	return i
 }
 
-// state of the item as it was sent; answer is its text as the server gave it, nil when it gave none.
+// state returns the state of the item as sent. answer is the item's text in the server's answer, or
+// nil.
 func (i liveItem) state(answer []byte) state {
 	group, _ := i.members["g"].(int)
 	if i.members["ttl"] == 1 {
@@ -140,7 +141,7 @@ func (i liveItem) state(answer []byte) state {
 	return s
 }
 
-// maybe enters a write without an answer. An item that expires at once counts as deleted.
+// maybe records a write without an answer. An item that expires at once counts as deleted.
 func (w *writer) maybe(i liveItem) {
 	w.ledger.maybe(itemName(w.container, i.key, i.id), i.state(nil))
 }
@@ -159,7 +160,7 @@ func (w *writer) write(ctx context.Context, i liveItem, c served.Call, want int)
 	return nil
 }
 
-// acknowledged enters the item as the server answered it.
+// acknowledged records the item as the server answered it.
 func (w *writer) acknowledged(i liveItem, answer []byte) {
 	w.acked++
 	w.ledger.acknowledged(itemName(w.container, i.key, i.id), i.state(answer))
@@ -211,7 +212,7 @@ func (w *writer) batch(ctx context.Context) error {
 	key := fmt.Sprintf("%s-b%d", w.name, w.random.IntN(12))
 	count := 2 + w.random.IntN(4)
 	if w.padding > 1000 {
-		count = 40 // of many bytes: this is how a large directory is filled
+		count = 40 // batches with many bytes: they fill a large directory
 	}
 	var items []liveItem
 	var operations []any

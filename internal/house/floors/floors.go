@@ -1,8 +1,9 @@
-// Package floors keeps the counts of passed tests that no later run may fall below. One file holds the floors of all
-// conformance suites, in two levels: a group and a part of it, such as a suite and a scheme. A floor rises when a
-// program is told to write, and never sinks: a lower one is an edit of the file that a reviewer sees.
+// Package floors keeps the counts of passed tests that no later run may fall below. One file holds
+// the floors of all conformance suites, in two levels: a group and a part of it, such as a suite
+// and a scheme. A program raises a floor only when it runs with its write flag, and never lowers
+// one; lowering a floor means editing the file, where a reviewer sees it.
 //
-// It does not know what is counted. Start reading at Floors.
+// The package does not know what is counted. Start reading at Floors.
 package floors
 
 import (
@@ -13,13 +14,13 @@ import (
 	"os"
 )
 
-// File is where the floors lie, relative to the root of the repository.
+// File is the path of the floors, relative to the root of the repository.
 const File = "conformance/floors.json"
 
 // Floors holds, for each group and part, how many tests passed when it was last raised.
 type Floors map[string]map[string]int
 
-// Read reads a file of floors. A file that is not there holds none.
+// Read reads a file of floors. A missing file holds none.
 func Read(file string) (Floors, error) {
 	text, err := os.ReadFile(file)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -35,13 +36,13 @@ func Read(file string) (Floors, error) {
 	return f, nil
 }
 
-// Below says whether fewer passed than the floor, and the floor.
+// Below returns the floor, and reports whether fewer tests passed.
 func (f Floors) Below(group, part string, passed int) (floor int, below bool) {
 	floor = f[group][part]
 	return floor, passed < floor
 }
 
-// Raise lifts one floor to what passed, and says whether it rose. It never lowers one.
+// Raise lifts one floor to the count that passed, and reports whether it rose. It never lowers one.
 func (f Floors) Raise(group, part string, passed int) bool {
 	if passed <= f[group][part] {
 		return false

@@ -10,13 +10,15 @@ import (
 	"strings"
 )
 
-// expectedFile, in a suite's directory, names the tests that fail, each with the reason: lines of `test | reason`.
+// expectedFile, in a suite's directory, names the tests that fail, each with the reason: lines of
+// `test | reason`.
 const expectedFile = "expected.txt"
 
-// noReason begins the reason that -write gives to a new expectation. It fails every run until a person has replaced it.
+// noReason begins the reason that -write gives to a new expectation. Every run fails until a person
+// replaces it.
 const noReason = "? "
 
-// expectations are reasons by the name of the test.
+// expectations are the reasons by the name of the test.
 type expectations map[string]string
 
 func readExpected(root string, s suite) (expectations, error) {
@@ -34,14 +36,14 @@ func readExpected(root string, s suite) (expectations, error) {
 	return e, nil
 }
 
-// parseExpected reads lines of `test | reason`. Empty lines and lines that begin with # say nothing.
+// parseExpected reads lines of `test | reason`. It ignores empty lines and lines that begin with #.
 func parseExpected(text string) (expectations, error) {
 	out := expectations{}
 	for i, line := range strings.Split(text, "\n") {
 		if strings.TrimSpace(line) == "" || strings.HasPrefix(line, "#") {
 			continue
 		}
-		cut := strings.LastIndex(line, " | ") // a test's name may hold one, a reason does not
+		cut := strings.LastIndex(line, " | ") // a test's name may hold the separator, a reason does not
 		if cut <= 0 || strings.TrimSpace(line[cut+3:]) == "" {
 			return nil, fmt.Errorf("line %d is not `test | reason`", i+1)
 		}
@@ -74,8 +76,9 @@ func (e expectations) render() string {
 	return out.String()
 }
 
-// refreshed are the expectations after a run. Tests that still fail keep their reasons, as do tests of which the run says
-// nothing. Tests that fail newly get what they said, marked as no reason. Tests that passed or were skipped are left out.
+// refreshed returns the expectations after a run. Tests that still fail keep their reasons, and so
+// do tests that did not run. Tests that fail newly get their message, marked as no reason. Tests
+// that passed or were skipped are left out.
 func (v verdict) refreshed() expectations {
 	out := expectations{}
 	for name, reason := range v.had {
@@ -96,7 +99,7 @@ func (v verdict) refreshed() expectations {
 	return out
 }
 
-// writeExpected writes what a run leaves of a suite's expectations. A run that broke changes nothing.
+// writeExpected writes the refreshed expectations of a suite. A run that broke changes nothing.
 func (r *runner) writeExpected(v verdict) error {
 	if v.broken != "" {
 		return nil

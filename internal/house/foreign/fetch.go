@@ -17,10 +17,10 @@ import (
 	"github.com/orrery-db/orrery/internal/house/served"
 )
 
-// tries is how often a download is tried: the network may fail. A test is never tried again.
+// tries is how often a download is tried, because the network may fail. Tests are never retried.
 const tries = 3
 
-// A place is where a suite's package, its dependencies and its report lie: a directory that git ignores.
+// A place is the directory of a suite's package, its dependencies and its report. Git ignores it.
 type place struct {
 	own string // the suite's directory in the repository
 	dir string // target/<suite>
@@ -35,12 +35,12 @@ func (r *runner) place(s suite) place {
 	}
 }
 
-// pack is the directory of the unpacked package.
+// pack returns the directory of the unpacked package.
 func (p place) pack() string { return filepath.Join(p.dir, "package") }
 
 func (p place) file(name string) string { return filepath.Join(p.dir, name) }
 
-// command runs a program in a directory and returns what it printed.
+// command runs a program in a directory and returns its output.
 func command(ctx context.Context, dir string, environment []string, program string, args ...string) ([]byte, error) {
 	cmd := served.Command(ctx, program, args...)
 	cmd.Dir = dir
@@ -69,8 +69,8 @@ func fromNetwork(ctx context.Context, dir string, environment []string, program 
 	return fmt.Errorf("failed %d times: %w", tries, err)
 }
 
-// ready fetches and unpacks the package and installs what its tests need, unless that was done from the same files
-// before. What a broken attempt leaves is removed by the next one.
+// ready fetches and unpacks the package and installs the dependencies of its tests, unless an
+// earlier run did so from the same files. It first removes what a failed attempt left.
 func (p place) ready(ctx context.Context, s suite) error {
 	k := kinds[s.Registry]
 	want, err := p.mark(s, k)
@@ -107,7 +107,7 @@ func (p place) ready(ctx context.Context, s suite) error {
 	return os.WriteFile(stamp, []byte(want), 0o600)
 }
 
-// mark is what the suite's place is made from: the package and the lock files.
+// mark identifies the files that the suite's place is made from: the package and the lock files.
 func (p place) mark(s suite, k *kind) (string, error) {
 	sum := sha256.New()
 	fmt.Fprintln(sum, s.Registry, s.Package, s.Version, s.SHA256)
@@ -127,7 +127,7 @@ func verify(file, want string) error {
 	if err != nil {
 		return err
 	}
-	defer func() { _ = f.Close() }() // it was only read
+	defer func() { _ = f.Close() }() // the file was only read
 	sum := sha256.New()
 	if _, err := io.Copy(sum, f); err != nil {
 		return err
@@ -138,13 +138,14 @@ func verify(file, want string) error {
 	return nil
 }
 
-// untar unpacks a .tar.gz into dir without the outermost directory. Only files and directories are unpacked.
+// untar unpacks a .tar.gz into dir without the outermost directory. Only files and directories are
+// unpacked.
 func untar(archive, dir string) error {
 	f, err := os.Open(archive)
 	if err != nil {
 		return err
 	}
-	defer func() { _ = f.Close() }() // it was only read
+	defer func() { _ = f.Close() }() // the file was only read
 	unzipped, err := gzip.NewReader(f)
 	if err != nil {
 		return err

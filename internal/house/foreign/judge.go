@@ -13,7 +13,7 @@ import (
 type result struct {
 	name    string
 	outcome outcome
-	why     string // what a failed test said, on one line
+	why     string // the message of a failed test, on one line
 }
 
 type outcome int
@@ -24,17 +24,17 @@ const (
 	failed
 )
 
-// A failure is a test that failed, with what it said, or with the reason for which it was expected to.
+// A failure is a failed test with its message, or with the reason why it was expected to fail.
 type failure struct{ name, why string }
 
 // A stale expectation is one whose test did not fail.
 type stale struct {
 	name, reason string
-	ran          bool // it passed or was skipped; otherwise the run says nothing of it
+	ran          bool // the test passed or was skipped; otherwise the run did not include it
 	how          string
 }
 
-// A verdict is what one run of a suite comes to.
+// A verdict is the result of one run of a suite.
 type verdict struct {
 	suite      suite
 	had        expectations
@@ -44,13 +44,14 @@ type verdict struct {
 	unexpected []failure
 	stale      []stale
 	unreasoned []string // expected without a reason
-	broken     string   // what was wrong with the run itself, or ""
+	broken     string   // what went wrong with the run itself, or ""
 	floor      int
 	took       time.Duration
 }
 
-// judge holds the results of a run against the expectations. covered says whether a test of this name belongs to the
-// run; expectations for other tests are not looked at. Of a test that is reported twice the worse outcome counts.
+// judge compares the results of a run with the expectations. covered reports whether a test of this
+// name belongs to the run; judge ignores expectations for other tests. When a test is reported
+// twice, the worse outcome counts.
 func judge(s suite, results []result, had expectations, covered func(name string) bool, floor int) verdict {
 	v := verdict{suite: s, had: had, floor: floor}
 	worst := map[string]result{}
@@ -96,7 +97,7 @@ func judge(s suite, results []result, had expectations, covered func(name string
 	return v
 }
 
-// problems are everything that makes the run fail, one a line.
+// problems returns everything that makes the run fail, one problem a line.
 func (v verdict) problems() []string {
 	var out []string
 	if v.broken != "" {
@@ -117,11 +118,11 @@ func (v verdict) problems() []string {
 	return out
 }
 
-// failed is how many failures the run counts as.
+// failed returns how many failures the run counts as.
 func (v verdict) failed() int { return len(v.problems()) }
 
-// record is the run's line in the record file: "passed failed skipped label". A test that fails as expected counts as
-// skipped: it is known and not held against the run.
+// record returns the run's line in the record file: "passed failed skipped label". A test that
+// fails as expected counts as skipped: the failure is known and does not fail the run.
 func (v verdict) record(group string) string {
 	return fmt.Sprintf("%d %d %d %s-%s", v.passed, v.failed(), v.skipped+len(v.expected), group, v.suite.name)
 }

@@ -21,7 +21,8 @@ func TestARunAsExpectedHasNoProblem(t *testing.T) {
 	}
 }
 
-// TestProblems has one row for each way in which a run fails; each differs from the run above in one thing.
+// TestProblems has one row for each way in which a run fails; each run differs from a passing one
+// in one detail.
 func TestProblems(t *testing.T) {
 	fine := []result{{name: "a"}, {name: "c", outcome: failed, why: "400"}}
 	reason := expectations{"c": "no triggers yet"}
@@ -34,8 +35,12 @@ func TestProblems(t *testing.T) {
 	}{
 		{"a failure that nobody expects", fine, nil, 0, "c: 400"},
 		{"an expectation that passes", []result{{name: "a"}, {name: "c"}}, reason, 0, "c passes: remove it"},
-		{"an expectation that is skipped", []result{{name: "a"}, {name: "c", outcome: skipped}}, reason, 0,
-			"c was skipped: remove it"},
+		{
+			"an expectation that is skipped",
+			[]result{{name: "a"}, {name: "c", outcome: skipped}},
+			reason, 0,
+			"c was skipped: remove it",
+		},
 		{"an expectation of no test", []result{{name: "a"}}, reason, 0, "c was not run: remove it"},
 		{"an expectation without a reason", fine, expectations{"c": "? 400"}, 0, "c is expected to fail without a reason"},
 		{"fewer than the floor", fine, reason, 2, "1 tests passed, the floor is 2"},
@@ -60,7 +65,8 @@ func TestABrokenRunFails(t *testing.T) {
 	}
 }
 
-// TestATestReportedTwiceCountsOnce takes the worse outcome: pytest reports a test whose clean-up fails once more.
+// TestATestReportedTwiceCountsOnce takes the worse outcome: pytest reports a test again when its
+// clean-up fails.
 func TestATestReportedTwiceCountsOnce(t *testing.T) {
 	for _, results := range [][]result{
 		{{name: "a"}, {name: "a", outcome: failed, why: "clean-up"}},
@@ -72,7 +78,7 @@ func TestATestReportedTwiceCountsOnce(t *testing.T) {
 	}
 }
 
-// TestASampleIsNotHeldToOtherFiles leaves expectations alone whose tests a run does not have.
+// TestASampleIsNotHeldToOtherFiles ignores expectations for tests that a run does not include.
 func TestASampleIsNotHeldToOtherFiles(t *testing.T) {
 	covered := func(name string) bool { return strings.HasPrefix(name, "one.") }
 	had := expectations{"one.b": "late", "two.b": "late"}
@@ -168,7 +174,8 @@ func TestChoose(t *testing.T) {
 	}
 }
 
-// TestTheCommittedSuites reads every suite of the repository, with its expectations: all have reasons.
+// TestTheCommittedSuites reads every suite of the repository and its expectations: all have
+// reasons.
 func TestTheCommittedSuites(t *testing.T) {
 	root := "../../.."
 	all, err := readSuites(root)

@@ -13,9 +13,10 @@ import (
 	"strings"
 )
 
-// A kind is a registry with the runner of its language. prepare comes before fetch, install after unpack.
+// A kind is a registry and the test runner of its language. The order of its steps is prepare,
+// fetch, unpack, install.
 type kind struct {
-	locks   []string // files in the suite's directory that its place is made from
+	locks   []string // files in the suite's directory that determine its place
 	prepare func(ctx context.Context, p place, s suite) error
 	fetch   func(ctx context.Context, p place, s suite) (archive string, err error)
 	unpack  func(archive, dir string) error
@@ -23,28 +24,34 @@ type kind struct {
 	command func(p place, s suite, files []string) (tests, error)
 }
 
-// tests is how the tests of a suite are run and what tells of them.
+// tests is how the tests of a suite are run and reported.
 type tests struct {
 	dir      string
 	commands []start
 	parse    func(text []byte) ([]result, error)
-	covered  func(name string) bool // whether the run has the test of this name, if it still exists
+	covered  func(name string) bool // reports whether the run includes the test of this name, if it still exists
 }
 
 // A start is one start of the suite's runner. Most suites take one.
 type start struct {
 	command []string
-	report  string // the file that the runner writes; empty: what it prints is the report
+	report  string // file that the runner writes; empty: its output is the report
 }
 
 var kinds = map[string]*kind{
 	"go": {prepare: nothing, fetch: fetchGo, unpack: unzip, install: installGo, command: commandGo},
-	"pypi": {locks: []string{"requirements.lock"}, prepare: makeVenv, fetch: fetchPyPI, unpack: untar, install: nothing,
-		command: commandPyPI},
-	"npm": {locks: npmLocks, prepare: installNPM, fetch: fetchNPM, unpack: untar, install: nothing,
-		command: commandNPM},
-	"crates": {locks: []string{"Cargo.toml", "Cargo.lock"}, prepare: prepareCrates, fetch: fetchCrates, unpack: untar,
-		install: installCrates, command: commandCrates},
+	"pypi": {
+		locks: []string{"requirements.lock"}, prepare: makeVenv, fetch: fetchPyPI, unpack: untar, install: nothing,
+		command: commandPyPI,
+	},
+	"npm": {
+		locks: npmLocks, prepare: installNPM, fetch: fetchNPM, unpack: untar, install: nothing,
+		command: commandNPM,
+	},
+	"crates": {
+		locks: []string{"Cargo.toml", "Cargo.lock"}, prepare: prepareCrates, fetch: fetchCrates, unpack: untar,
+		install: installCrates, command: commandCrates,
+	},
 }
 
 func nothing(context.Context, place, suite) error { return nil }
@@ -53,13 +60,13 @@ func everything(string) bool { return true }
 
 // --- Go ----------------------------------------------------------------------
 
-// fetchGo asks the module proxy, from a directory outside of any module.
+// fetchGo downloads from the module proxy, in a directory outside of any module.
 func fetchGo(ctx context.Context, _ place, s suite) (zipped string, err error) {
 	outside, err := os.MkdirTemp("", "orrery-foreign-")
 	if err != nil {
 		return "", err
 	}
-	defer func() { _ = os.RemoveAll(outside) }() // it is empty
+	defer func() { _ = os.RemoveAll(outside) }() // the directory is empty
 	module := s.Package + "@" + s.Version
 	if err := fromNetwork(ctx, outside, nil, "go", "mod", "download", module); err != nil {
 		return "", err
@@ -68,11 +75,11 @@ func fetchGo(ctx context.Context, _ place, s suite) (zipped string, err error) {
 	if err != nil {
 		return "", err
 	}
-	var told struct{ Zip string }
-	if err := json.Unmarshal(text, &told); err != nil || told.Zip == "" {
+	var download struct{ Zip string }
+	if err := json.Unmarshal(text, &download); err != nil || download.Zip == "" {
 		return "", fmt.Errorf("go mod download tells no archive: %s, %w", text, err)
 	}
-	return told.Zip, nil
+	return download.Zip, nil
 }
 
 // unzip unpacks a module without the directories of its path and version.
@@ -81,7 +88,7 @@ func unzip(archive, dir string) error {
 	if err != nil {
 		return err
 	}
-	defer func() { _ = z.Close() }() // it was only read
+	defer func() { _ = z.Close() }() // the archive was only read
 	for _, entry := range z.File {
 		at := strings.IndexByte(entry.Name, '@')
 		if at < 0 {
@@ -102,7 +109,7 @@ func unzip(archive, dir string) error {
 	return nil
 }
 
-// installGo takes the module's own go.sum, which the SHA-256 of the module covers.
+// installGo uses the module's own go.sum, which the SHA-256 of the module covers.
 func installGo(ctx context.Context, p place, _ suite) error {
 	return fromNetwork(ctx, p.pack(), []string{"GOFLAGS=-mod=readonly"}, "go", "mod", "download")
 }
@@ -142,7 +149,8 @@ func commandGo(p place, s suite, files []string) (tests, error) {
 
 func python(p place) string { return p.file("venv/bin/python") }
 
-// makeVenv installs what requirements.lock names: the tests' dependencies, pytest, and what the package is built with.
+// makeVenv installs the packages of requirements.lock: the tests' dependencies, pytest, and the
+// package's build tools.
 func makeVenv(ctx context.Context, p place, _ suite) error {
 	program := os.Getenv("PYTHON")
 	if program == "" {
@@ -155,24 +163,25 @@ func makeVenv(ctx context.Context, p place, _ suite) error {
 		"--require-hashes", "--no-deps", "--only-binary", ":all:", "--requirement", filepath.Join(p.own, "requirements.lock"))
 }
 
-// fetchPyPI downloads the source package. pip asks it for its metadata on the way, so that its build tool is in the lock.
+// fetchPyPI downloads the source package. pip builds the package's metadata meanwhile, so the lock
+// includes its build tool.
 func fetchPyPI(ctx context.Context, p place, s suite) (string, error) {
-	wanted := p.file("package.txt")
+	requirement := p.file("package.txt")
 	line := fmt.Sprintf("%s==%s --hash=sha256:%s\n", s.Package, s.Version, s.SHA256)
-	if err := os.WriteFile(wanted, []byte(line), 0o600); err != nil {
+	if err := os.WriteFile(requirement, []byte(line), 0o600); err != nil {
 		return "", err
 	}
 	into := p.file("download")
 	err := fromNetwork(ctx, p.dir, []string{"PATH=" + p.file("venv/bin") + ":" + os.Getenv("PATH")},
 		python(p), "-m", "pip", "download", "--quiet", "--disable-pip-version-check", "--require-hashes", "--no-deps",
-		"--no-binary", ":all:", "--no-build-isolation", "--dest", into, "--requirement", wanted)
+		"--no-binary", ":all:", "--no-build-isolation", "--dest", into, "--requirement", requirement)
 	if err != nil {
 		return "", err
 	}
 	return only(filepath.Join(into, "*.tar.gz"))
 }
 
-// only is the one file of a pattern.
+// only returns the one file that matches a pattern.
 func only(pattern string) (string, error) {
 	found, err := filepath.Glob(pattern)
 	if err != nil || len(found) != 1 {
@@ -181,8 +190,8 @@ func only(pattern string) (string, error) {
 	return found[0], nil
 }
 
-// commandPyPI runs all files at once, or each apart. A directory "shim" beside suite.json holds modules of ours in place
-// of those that no registry carries.
+// commandPyPI runs all files at once, or each apart. A directory "shim" beside suite.json holds our
+// replacements for modules that no registry carries.
 func commandPyPI(p place, s suite, files []string) (tests, error) {
 	args := []string{
 		python(p), "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:warnings", "--tb=short",
@@ -220,7 +229,8 @@ func commandPyPI(p place, s suite, files []string) (tests, error) {
 
 var npmLocks = []string{"package.json", "package-lock.json"}
 
-// installNPM installs beside the package, where Node finds it from within the package.
+// installNPM installs beside the package, where Node finds the dependencies from within the
+// package.
 func installNPM(ctx context.Context, p place, _ suite) error {
 	for _, name := range npmLocks {
 		text, err := os.ReadFile(filepath.Join(p.own, name))
@@ -247,8 +257,10 @@ func fetchNPM(ctx context.Context, p place, s suite) (string, error) {
 
 func commandNPM(p place, s suite, files []string) (tests, error) {
 	report := p.file("report.json")
-	args := []string{"node", p.file("node_modules/mocha/bin/mocha.js"), "--reporter", "json", "--reporter-option",
-		"output=" + report, "--exit"}
+	args := []string{
+		"node", p.file("node_modules/mocha/bin/mocha.js"), "--reporter", "json", "--reporter-option",
+		"output=" + report, "--exit",
+	}
 	if len(s.LeftOut) > 0 {
 		var without []string
 		for _, l := range s.LeftOut {
@@ -295,7 +307,8 @@ func fetchCrates(_ context.Context, _ place, s suite) (string, error) {
 	return only(filepath.Join(home, "registry", "cache", "*", s.Package+"-"+s.Version+".crate"))
 }
 
-// installCrates takes the crate's own Cargo.lock, which the SHA-256 of the crate covers, and builds the tests.
+// installCrates uses the crate's own Cargo.lock, which the SHA-256 of the crate covers, and builds
+// the tests.
 func installCrates(ctx context.Context, p place, s suite) error {
 	if err := fromNetwork(ctx, p.pack(), nil, "cargo", "fetch", "--locked"); err != nil {
 		return err
@@ -305,7 +318,7 @@ func installCrates(ctx context.Context, p place, s suite) error {
 	return err
 }
 
-// cargoTest is the command of the tests, without what is said to the tests themselves.
+// cargoTest returns the command of the tests, without the arguments for the tests themselves.
 func cargoTest(s suite) []string {
 	args := []string{"cargo", "test", "--locked", "--offline", "--no-fail-fast"}
 	for _, file := range s.Tests {
@@ -314,8 +327,9 @@ func cargoTest(s suite) []string {
 	return append(args, s.Arguments...)
 }
 
-// cargoEnvironment is what the build takes of the suite's environment: another one would build everything again. What is
-// built lies beside the package's place, so that a build that was interrupted goes on.
+// cargoEnvironment returns the part of the suite's environment that affects the build: a change of
+// it would rebuild everything. Build output lies beside the package's place, so an interrupted
+// build continues.
 func cargoEnvironment(p place, s suite) []string {
 	out := []string{
 		"CARGO_TARGET_DIR=" + p.dir + "-built", "CARGO_PROFILE_TEST_DEBUG=0", "CARGO_PROFILE_DEV_DEBUG=0",

@@ -1,18 +1,19 @@
-// Command foreign runs the test suites of other people's clients against a server of ours. The suites come from package
-// registries, as their authors published them; nothing of theirs is kept in this repository.
+// Command foreign runs the test suites of other people's clients against an Orrery server. It
+// downloads the suites from package registries, as their authors published them; this repository
+// holds no copy of them.
 //
 //	go run ./internal/house/foreign -binary bin/orrery                  # every suite
 //	go run ./internal/house/foreign -binary bin/orrery -suite azcosmos  # some of them
 //	go run ./internal/house/foreign -binary bin/orrery -sample          # the part that .ci/run runs
 //	go run ./internal/house/foreign -binary bin/orrery -write           # floors, expectations and the page
 //
-// The one idea: every test that fails is named in the suite's expected.txt with a reason, and every test named there
-// fails. So a defect of ours shows as a failure that nobody expects, and a feature of ours as an expectation that no
-// longer holds. A test is never run twice. How many passed is held against conformance/floors.json, and what came out
-// is a part of docs/compatibility.md.
+// The one idea: the suite's expected.txt names exactly the tests that fail, each with a reason. A
+// new defect shows as an unexpected failure, and a new feature as an expectation that no longer
+// holds. No test is retried. The command compares the number of passed tests with
+// conformance/floors.json, and writes the results into docs/compatibility.md.
 //
-// A suite is a directory below conformance/foreign with a file suite.json. The runner does not know what the tests
-// mean. Start reading at run, then runner.suite and judge.
+// A suite is a directory below conformance/foreign with a file suite.json. The runner does not know
+// what the tests mean. Start reading at run, then runner.suite and judge.
 package main
 
 import (
@@ -118,7 +119,7 @@ func run(ctx context.Context, args []string, out io.Writer) (int, error) {
 	return 0, nil
 }
 
-// group is the name of the floors and of the records.
+// group returns the name of the floors and of the records.
 func (o options) group() string {
 	if o.sample {
 		return "foreign-sample"
@@ -126,8 +127,8 @@ func (o options) group() string {
 	return "foreign"
 }
 
-// settle writes floors, expectations and the page, or holds the page against what came out. A sample settles its floors
-// only: it has seen a part of each suite.
+// settle writes floors, expectations and the page, or compares the page with the results. A sample
+// settles only its floors, because it covers only a part of each suite.
 func (r *runner) settle(all []suite, verdicts []verdict) ([]string, error) {
 	if r.write {
 		if err := r.writeFloors(verdicts); err != nil {

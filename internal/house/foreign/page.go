@@ -13,11 +13,11 @@ const (
 	pageEnd   = "<!-- /foreign -->"
 )
 
-// named is how many tests of one reason the page names. The suite's expected.txt names all.
+// named is how many tests the page names for one reason. The suite's expected.txt names all.
 const named = 2
 
-// rewritePage returns the page with what the runs found. Suites that did not run keep their row. The reasons are those
-// of the expectations on disk.
+// rewritePage returns the page with the results of the runs. Suites that did not run keep their
+// row. The reasons come from the expectations on disk.
 func rewritePage(root, page string, all []suite, verdicts []verdict) (string, error) {
 	before, rest, ok := strings.Cut(page, pageStart)
 	if !ok {
@@ -77,7 +77,7 @@ func (v verdict) row() string {
 		cell(s.what()), v.passed, len(v.refreshed()), v.skipped)
 }
 
-// what tells the files of tests in short.
+// what describes the files of tests in short.
 func (s suite) what() string {
 	if len(s.Tests) <= 3 {
 		return "`" + strings.Join(s.Tests, "`, `") + "`"
@@ -85,7 +85,7 @@ func (s suite) what() string {
 	return fmt.Sprintf("%d files", len(s.Tests))
 }
 
-// rows are the expectations by reason, those with the most tests first.
+// rows returns the expectations by reason, those with the most tests first.
 func (e expectations) rows(suite string) string {
 	by := map[string][]string{}
 	for name, reason := range e {
@@ -111,5 +111,5 @@ func (e expectations) rows(suite string) string {
 	return out.String()
 }
 
-// cell is a text that cannot end its cell of a Markdown table.
+// cell escapes a text so that it cannot end its cell of a Markdown table.
 func cell(text string) string { return strings.ReplaceAll(text, "|", `\|`) }

@@ -46,8 +46,10 @@ func TestPage(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{"| one | first | `p` 1 | `t.py` | 1 | 1 | 0 |\n",
-		"| two | second | `q` 2 | 4 files | 2 | 0 | 1 |\n"} {
+	for _, want := range []string{
+		"| one | first | `p` 1 | `t.py` | 1 | 1 | 0 |\n",
+		"| two | second | `q` 2 | 4 files | 2 | 0 | 1 |\n",
+	} {
 		if !strings.Contains(second, want) {
 			t.Errorf("%q is missing from\n%s", want, second)
 		}
@@ -67,8 +69,10 @@ func packed(t *testing.T, files map[string]string) string {
 	zipped := gzip.NewWriter(&text)
 	entries := tar.NewWriter(zipped)
 	for name, content := range files {
-		if err := entries.WriteHeader(&tar.Header{Name: name, Typeflag: tar.TypeReg, Mode: 0o644,
-			Size: int64(len(content))}); err != nil {
+		if err := entries.WriteHeader(&tar.Header{
+			Name: name, Typeflag: tar.TypeReg, Mode: 0o644,
+			Size: int64(len(content)),
+		}); err != nil {
 			t.Fatal(err)
 		}
 		if _, err := entries.Write([]byte(content)); err != nil {

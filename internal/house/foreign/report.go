@@ -12,13 +12,13 @@ import (
 	"github.com/orrery-db/orrery/internal/house/served"
 )
 
-// whyLength is how much is kept of what a failed test said.
+// whyLength is how much of a failed test's message is kept.
 const whyLength = 700
 
 func oneLine(text string) string { return served.Shortened(text, whyLength) }
 
-// parseGo reads the events of `go test -json`. A test with subtests counts by its subtests, unless it failed and none
-// of them did.
+// parseGo reads the events of `go test -json`. A test with subtests counts by its subtests, unless
+// it failed and none of them did.
 func parseGo(text []byte) ([]result, error) {
 	type event struct{ Action, Test, Output string }
 	said, action := map[string]string{}, map[string]string{}
@@ -62,7 +62,8 @@ func parseGo(text []byte) ([]result, error) {
 	return out, lines.Err()
 }
 
-// parseJUnit reads the XML that pytest and Surefire write. A test is named by its class and its name.
+// parseJUnit reads the XML that pytest and Surefire write. A test is named by its class and its
+// name.
 func parseJUnit(text []byte) ([]result, error) {
 	type trouble struct {
 		Message string `xml:"message,attr"`
@@ -77,7 +78,7 @@ func parseJUnit(text []byte) ([]result, error) {
 	}
 	var out []result
 	tokens := xml.NewDecoder(bytes.NewReader(text))
-	tokens.Strict = false // what a test said may hold control characters
+	tokens.Strict = false // test output may hold control characters
 	for {
 		token, err := tokens.Token()
 		if token == nil {
@@ -106,7 +107,8 @@ func parseJUnit(text []byte) ([]result, error) {
 	}
 }
 
-// parseMocha reads the report of mocha's JSON reporter. A test is named by its titles from the outermost in.
+// parseMocha reads the report of mocha's JSON reporter. A test is named by its titles from the
+// outermost in.
 func parseMocha(text []byte) ([]result, error) {
 	type test struct {
 		FullTitle string
@@ -134,7 +136,7 @@ var (
 	cargoSaid = regexp.MustCompile(`^---- (\S+) stdout ----$`)
 )
 
-// parseCargo reads what `cargo test` prints.
+// parseCargo reads the output of `cargo test`.
 func parseCargo(text []byte) ([]result, error) {
 	said := map[string]string{}
 	of := ""

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-func shown(t *testing.T, parse func([]byte) ([]result, error), text string) string {
+func summary(t *testing.T, parse func([]byte) ([]result, error), text string) string {
 	t.Helper()
 	results, err := parse([]byte(text))
 	if err != nil {
@@ -20,7 +20,7 @@ func shown(t *testing.T, parse func([]byte) ([]result, error), text string) stri
 }
 
 func TestParseGo(t *testing.T) {
-	got := shown(t, parseGo, `{"Action":"run","Test":"A"}
+	got := summary(t, parseGo, `{"Action":"run","Test":"A"}
 {"Action":"output","Test":"A/x","Output":"=== RUN A/x\n"}
 {"Action":"output","Test":"A/x","Output":"  a.go:1: got 400\n"}
 {"Action":"fail","Test":"A/x"}
@@ -40,7 +40,7 @@ no event
 }
 
 func TestParseJUnit(t *testing.T) {
-	got := shown(t, parseJUnit, `<?xml version="1.0"?><testsuites><testsuite name="pytest">
+	got := summary(t, parseJUnit, `<?xml version="1.0"?><testsuites><testsuite name="pytest">
 <testcase classname="tests.test_crud.TestCrud" name="test_a[1]" time="1"/>
 <testcase classname="tests.test_crud.TestCrud" name="test_b"><failure message="got 400">where</failure></testcase>
 <testcase classname="tests.test_crud.TestCrud" name="test_c"><error message="no set-up"/></testcase>
@@ -62,7 +62,7 @@ failed tests.test_gone collection failure
 }
 
 func TestParseMocha(t *testing.T) {
-	got := shown(t, parseMocha, `{"stats":{},"passes":[{"fullTitle":"A reads"}],"pending":[{"fullTitle":"A waits"}],
+	got := summary(t, parseMocha, `{"stats":{},"passes":[{"fullTitle":"A reads"}],"pending":[{"fullTitle":"A waits"}],
 "failures":[{"fullTitle":"A writes","err":{"message":"got 400"}}]}`)
 	if want := "passed A reads \nskipped A waits \nfailed A writes got 400\n"; got != want {
 		t.Errorf("got\n%swant\n%s", got, want)
@@ -73,7 +73,7 @@ func TestParseMocha(t *testing.T) {
 }
 
 func TestParseCargo(t *testing.T) {
-	got := shown(t, parseCargo, `
+	got := summary(t, parseCargo, `
 running 3 tests
 test items::reads ... ok
 test items::writes ... FAILED

@@ -17,8 +17,8 @@ import (
 	"github.com/orrery-db/orrery/internal/house/served"
 )
 
-// emulatorPort is where the suites look for a server: the port of the official emulator, which many of them have
-// written into their sources.
+// emulatorPort is the port of the official emulator. Many suites have it written into their
+// sources.
 const emulatorPort = "8081"
 
 type runner struct {
@@ -28,7 +28,7 @@ type runner struct {
 	floors floors.Floors
 }
 
-// suite runs one suite against a server of its own and judges it.
+// suite runs one suite against its own server and judges it.
 func (r *runner) suite(ctx context.Context, s suite) verdict {
 	started := r.clock.Now()
 	v := r.judged(ctx, s)
@@ -71,7 +71,7 @@ func (r *runner) judged(ctx context.Context, s suite) verdict {
 	return v
 }
 
-// against runs the tests against a server. broken says what was wrong with the run itself.
+// against runs the tests against a server. broken says what went wrong with the run itself.
 func (r *runner) against(ctx context.Context, s suite, p place, t tests) (results []result, broken string) {
 	outer := ctx
 	ctx, cancel := context.WithTimeout(ctx, time.Duration(s.Minutes)*time.Minute)
@@ -115,7 +115,7 @@ func (r *runner) against(ctx context.Context, s suite, p place, t tests) (result
 	return results, broken
 }
 
-// furnish makes the containers that the tests expect to find.
+// furnish creates the containers that the tests expect.
 func (r *runner) furnish(ctx context.Context, s suite, server *served.Server) error {
 	account := served.NewAccount(server.Plain(), r.clock, 1, 10*time.Second)
 	defer account.Close()
@@ -139,9 +139,10 @@ func (r *runner) furnish(ctx context.Context, s suite, server *served.Server) er
 
 // start starts the suite's runner once and reads its report.
 func (r *runner) start(ctx context.Context, t tests, one start, environment []string) (found []result, wrong,
-	text string) {
+	text string,
+) {
 	printed, ended := r.listen(ctx, t.dir, one, environment)
-	report, err := one.told(printed)
+	report, err := one.reportOf(printed)
 	if err == nil {
 		found, err = t.parse(report)
 	}
@@ -151,7 +152,8 @@ func (r *runner) start(ctx context.Context, t tests, one start, environment []st
 	return found, contradiction(found, ended), string(printed)
 }
 
-// contradiction says what is wrong when a suite's runner ends in another way than its tests did.
+// contradiction says how the exit of a suite's runner contradicts the results of its tests, or
+// returns "".
 func contradiction(results []result, ended error) string {
 	anyFailed := slices.ContainsFunc(results, func(r result) bool { return r.outcome == failed })
 	var exit *exec.ExitError
@@ -166,8 +168,8 @@ func contradiction(results []result, ended error) string {
 	return ""
 }
 
-// told is the report that the suite's runner left.
-func (o start) told(printed []byte) ([]byte, error) {
+// reportOf returns the report that the suite's runner left.
+func (o start) reportOf(printed []byte) ([]byte, error) {
 	if o.report == "" {
 		return printed, nil
 	}
@@ -178,7 +180,7 @@ func (o start) told(printed []byte) ([]byte, error) {
 	return text, nil
 }
 
-// listen runs the tests and returns what they printed.
+// listen runs the tests and returns their output.
 func (r *runner) listen(ctx context.Context, dir string, one start, environment []string) (text []byte, ended error) {
 	if one.report != "" {
 		if err := os.RemoveAll(one.report); err != nil {
@@ -199,11 +201,11 @@ func (r *runner) listen(ctx context.Context, dir string, one start, environment 
 		return nil, err
 	}
 	ended = cmd.Wait()
-	served.KillGroup(cmd) // what it left behind would hold the port
+	served.KillGroup(cmd) // its remaining children would hold the port
 	return []byte(both.String()), ended
 }
 
-// environment is what the suite's tests are told.
+// environment returns the variables for the suite's tests.
 func (r *runner) environment(s suite, p place, server *served.Server) []string {
 	words := strings.NewReplacer("{ca}", server.Certificate(), "{suite}", p.own, "{package}", p.pack())
 	var out []string

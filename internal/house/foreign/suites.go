@@ -10,40 +10,40 @@ import (
 	"strings"
 )
 
-// suitesDir holds a directory for each suite; workName is the directory below it that git ignores.
+// suitesDir holds a directory for each suite. workName is the directory below it that git ignores.
 const (
 	suitesDir = "conformance/foreign"
 	workName  = "target"
 )
 
-// A suite is one package whose tests are run, as its suite.json says.
+// A suite is one package whose tests are run, as described by its suite.json.
 type suite struct {
 	name string // of its directory
 
-	Title    string // what it is, for the page
+	Title    string // description for the page
 	Registry string // go, pypi, npm or crates
-	Package  string // its name there
+	Package  string // name of the package there
 	Version  string
 	SHA256   string // of the package as the registry sends it
 
-	Tests     []string // files of tests, relative to the package; a * matches within a name
-	Sample    []string // those that .ci/run runs; none: the suite is not in the sample
-	Apart     bool     // each file is run by a process of its own (pypi only)
-	Arguments []string // further ones for the suite's runner
+	Tests     []string // files of tests, relative to the package; * matches within a name
+	Sample    []string // files that .ci/run runs; empty: the suite is not in the sample
+	Apart     bool     // each file runs in its own process (pypi only)
+	Arguments []string // further arguments of the suite's runner
 	LeftOut   []leftOut
 
 	Server      []string          // flags of the server
-	Containers  []container       // made before the tests begin, for tests that make none
+	Containers  []container       // created before the tests begin, for tests that create none
 	Environment map[string]string // of the suite; {ca}, {suite} and {package} are replaced
 	Minutes     int               // the longest that a run may take
 }
 
-// A container is one that the tests expect to find.
+// A container is a container that the tests expect.
 type container struct {
 	Database, Container, PartitionKey string
 }
 
-// A leftOut is a test that is not run.
+// A leftOut is a test that does not run.
 type leftOut struct {
 	Test   string // as the suite's runner names it
 	Reason string
@@ -97,20 +97,21 @@ func readSuite(file string) (suite, error) {
 	return s, nil
 }
 
-// choose returns the suites of a comma-separated list of names, all when it is empty; for a sample those that have one.
+// choose returns the suites of a comma-separated list of names, or all when it is empty; for a
+// sample, only suites that have one.
 func choose(all []suite, names string, sample bool) ([]suite, error) {
-	var wanted []string
+	var chosen []string
 	if names != "" {
-		wanted = strings.Split(names, ",")
+		chosen = strings.Split(names, ",")
 	}
 	var out []suite
 	for _, s := range all {
-		if wanted != nil && !slices.Contains(wanted, s.name) || sample && len(s.Sample) == 0 {
+		if chosen != nil && !slices.Contains(chosen, s.name) || sample && len(s.Sample) == 0 {
 			continue
 		}
 		out = append(out, s)
 	}
-	for _, name := range wanted {
+	for _, name := range chosen {
 		if !slices.ContainsFunc(out, func(s suite) bool { return s.name == name }) {
 			return nil, fmt.Errorf("no suite that could run is named %q", name)
 		}
@@ -121,7 +122,8 @@ func choose(all []suite, names string, sample bool) ([]suite, error) {
 	return out, nil
 }
 
-// files are the files of tests of a run, relative to the package. Each pattern matches at least one.
+// files returns the files of tests of a run, relative to the package. Each pattern matches at least
+// one.
 func (s suite) files(dir string, sample bool) ([]string, error) {
 	patterns := s.Tests
 	if sample {

@@ -9,22 +9,22 @@ import (
 	"strings"
 )
 
-// A block is a fenced block of a page, and what the mark above it says.
+// A block is a fenced block of a page, with the mark above it.
 type block struct {
 	page     string // relative to the root, with slashes
 	line     int    // of the fence
 	text     string
-	file     string // where the text is saved; empty: nowhere
-	command  string // what is run; the text itself when a mark says "run" alone
+	file     string // file that receives the text; empty: none
+	command  string // the command to run; the text itself when a mark says "run" alone
 	terminal bool   // the commands run on a terminal, where they print tables
-	output   bool   // the text is what the last command prints
-	reason   string // why the block is not run; empty: it is used
+	output   bool   // the text is the output of the last command
+	reason   string // why the block does not run; empty: it runs
 }
 
 // place names a block in messages.
 func (b *block) place() string { return fmt.Sprintf("%s:%d", b.page, b.line) }
 
-// pages are the files whose every block is accounted for.
+// pages lists the files whose every block must have a mark.
 func pages(root string) ([]string, error) {
 	found, err := filepath.Glob(filepath.Join(root, "docs", "recipes", "*.md"))
 	if err != nil {
@@ -38,7 +38,7 @@ func pages(root string) ([]string, error) {
 	return out, nil
 }
 
-// readPage reads the blocks of a page. The second result names what is wrong with its marks.
+// readPage reads the blocks of a page. The second result lists what is wrong with its marks.
 func readPage(root, page string) ([]block, []string, error) {
 	data, err := os.ReadFile(filepath.Join(root, filepath.FromSlash(page)))
 	if err != nil {
@@ -85,13 +85,13 @@ func parseBlocks(page, text string) (blocks []block, problems []string) {
 	return blocks, problems
 }
 
-// read takes in the mark of a block. Its parts are separated by semicolons:
+// read parses the mark of a block. Its parts are separated by semicolons:
 //
-//	save FILE        the text is saved in this file of the page's directory
-//	run              the text is run as commands of a shell
-//	run COMMAND      this command is run
-//	terminal         the commands see a terminal
-//	output           the text is what the last command printed; an ellipsis stands for anything
+//	save FILE        save the text in this file of the page's directory
+//	run              run the text as commands of a shell
+//	run COMMAND      run this command
+//	terminal         run the commands on a terminal
+//	output           the text is the output of the last command; an ellipsis stands for any text
 //	not run: REASON  the block is not used
 func (b *block) read(mark string) (wrong string) {
 	if mark == "" {
@@ -131,9 +131,9 @@ func (b *block) read(mark string) (wrong string) {
 	return ""
 }
 
-// missingOutput names the first line of an expected output that a text does not have behind the
-// line before it. Blanks are compared as one; an ellipsis stands for anything, and alone on a line
-// for any number of lines.
+// missingOutput returns the first line of the expected output that does not follow the line before
+// it. Blanks are compared as one; an ellipsis stands for any text, and alone on a line for any
+// number of lines.
 func missingOutput(want, got string) string {
 	lines := strings.Split(got, "\n")
 	for expected := range strings.Lines(want) {

@@ -1,11 +1,11 @@
-// Command recipes runs the programs and commands that README.md and docs/recipes print, as they are
-// printed, against a server. A comment above each block says how it is run, or why not.
+// Command recipes runs the programs and commands of README.md and docs/recipes, exactly as printed,
+// against a server. A comment above each block says how it runs, or why it does not.
 //
 //	go run ./internal/house/recipes -binary bin/orrery                   # all pages
 //	go run ./internal/house/recipes -only docs/recipes/python.md -verbose
 //
-// All pages share one server and the SDKs that the conformance suites have installed; only the port
-// of the server and the way to an SDK differ from what a reader does. Start reading at block.read,
+// All pages share one server, and the SDKs that the conformance suites have installed. Only the
+// server's port and the way to an SDK differ from what a reader does. Start reading at block.read,
 // then page.run.
 package main
 

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestEveryBlockIsAccountedFor: a block of README.md or of a recipe has a mark that says how it is
-// run, or why not.
+// TestEveryBlockIsAccountedFor checks that each block of README.md or of a recipe has a mark that
+// says how it runs, or why it does not.
 func TestEveryBlockIsAccountedFor(t *testing.T) {
 	root := filepath.Join("..", "..", "..")
 	names, err := pages(root)
@@ -47,7 +47,7 @@ func TestEveryBlockIsAccountedFor(t *testing.T) {
 	}
 }
 
-// TestMarks holds the reader of marks to a page.
+// TestMarks checks the marks read from a page.
 func TestMarks(t *testing.T) {
 	text := strings.Join([]string{
 		"<!-- save a.mjs; run node a.mjs -->", "```js", "one()", "```",
@@ -70,8 +70,10 @@ func TestMarks(t *testing.T) {
 	if want := `"a.mjs" "node a.mjs" true "orrery version\n" true "a reason" "docker run\n"`; got != want {
 		t.Errorf("read %s, want %s", got, want)
 	}
-	wants := []string{":18: the block has no mark", `:22: the mark says "runs"`, `:25: the mark says "not run:"`,
-		":28: the mark says", ":31: the block is output", ":34: an indented block"}
+	wants := []string{
+		":18: the block has no mark", `:22: the mark says "runs"`, `:25: the mark says "not run:"`,
+		":28: the mark says", ":31: the block is output", ":34: an indented block",
+	}
 	if len(problems) != len(wants) {
 		t.Fatalf("problems: %q", problems)
 	}

@@ -16,7 +16,7 @@ import (
 	"github.com/orrery-db/orrery/internal/house/terminal"
 )
 
-// printedAddress is where pages say that the server is.
+// printedAddress is the server's address in the pages.
 const printedAddress = "localhost:8081"
 
 // terminalColumns is the width of the terminal that commands see.
@@ -31,8 +31,8 @@ type runner struct {
 	passed, failed, skipped int
 }
 
-// page runs the blocks of a page in a new directory, from the first to the last. A block that fails
-// does not keep the next from being run.
+// page runs the blocks of a page in a new directory, from first to last. It runs the next block
+// even after one fails.
 func (r *runner) page(ctx context.Context, name string) (err error) {
 	blocks, problems, err := readPage(r.root, name)
 	if err != nil {
@@ -49,7 +49,7 @@ func (r *runner) page(ctx context.Context, name string) (err error) {
 	if err := shims(r.root, r.binary, filepath.Join(dir, ".programs")); err != nil {
 		return err
 	}
-	prepared := map[*tool]string{} // the tool's way here, or what it lacks
+	prepared := map[*tool]string{} // where the tool is here, or why it is missing
 	last := ""
 	for i := range blocks {
 		b := &blocks[i]
@@ -79,11 +79,11 @@ func (r *runner) page(ctx context.Context, name string) (err error) {
 	return nil
 }
 
-// here is a text of a page, with the address of the server that runs.
+// here returns a text of a page with the address of the running server.
 func (r *runner) here(text string) string {
 	u, err := url.Parse(r.server.Plain())
 	if err != nil {
-		return text // cannot be: the server made it
+		return text // unreachable: the server made the address
 	}
 	return strings.ReplaceAll(text, printedAddress, "localhost:"+u.Port())
 }
@@ -93,7 +93,7 @@ func (r *runner) fail(problem string) {
 	fmt.Fprintln(r.out, "FAIL", problem)
 }
 
-// block runs one block and returns what it printed.
+// block runs one block and returns its output.
 func (r *runner) block(ctx context.Context, b *block, dir string, prepared map[*tool]string) (string, error) {
 	used, wrong := toolsOf(b.command)
 	if wrong != "" {
@@ -140,7 +140,7 @@ func (r *runner) block(ctx context.Context, b *block, dir string, prepared map[*
 	return printed, nil
 }
 
-// command gives a block's commands to a shell that stops at the first that fails.
+// command passes a block's commands to a shell that stops at the first failure.
 func (r *runner) command(ctx context.Context, b *block, dir string) (string, error) {
 	ctx, cancel := context.WithTimeout(ctx, r.timeout)
 	defer cancel()
@@ -149,14 +149,16 @@ func (r *runner) command(ctx context.Context, b *block, dir string) (string, err
 		"PATH="+filepath.Join(dir, ".programs")+string(os.PathListSeparator)+os.Getenv("PATH"),
 		"ORRERY_ENDPOINT="+r.here("http://"+printedAddress),
 		"NO_COLOR=1",
-		// What is downloaded and built lies where the conformance suites have left it.
+		// Downloads and builds are those of the conformance suites.
 		"GOFLAGS=-mod=mod", "GOPROXY=off", "CARGO_NET_OFFLINE=true", "CARGO_TERM_COLOR=never",
 		"CARGO_PROFILE_DEV_DEBUG=0", "CARGO_PROFILE_DEV_INCREMENTAL=false",
 		"CARGO_TARGET_DIR="+filepath.Join(r.root, "conformance", "rust", "target"),
 	)
 	if b.terminal {
-		screen, err := terminal.Session{Dir: dir, Environ: append(environ, "TERM=xterm-256color"),
-			Columns: terminalColumns}.Run(ctx, "bash", arguments...)
+		screen, err := terminal.Session{
+			Dir: dir, Environ: append(environ, "TERM=xterm-256color"),
+			Columns: terminalColumns,
+		}.Run(ctx, "bash", arguments...)
 		if screen == nil {
 			return "", err
 		}

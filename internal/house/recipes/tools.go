@@ -11,24 +11,28 @@ import (
 	"strings"
 )
 
-// A tool is a program that commands of pages start with, and what it finds in a page's directory:
-// the SDKs that the conformance suites have installed stand in for those that a reader installs.
+// A tool is a program at the beginning of a command, and the files that it needs in a page's
+// directory. The SDKs that the conformance suites installed replace those that a reader installs.
 type tool struct {
 	name    string
-	needs   string // file below the root that must be there; empty: nothing but the program
-	build   string // what makes that file
-	maySkip bool   // as in the conformance suites: its build may be impossible on a machine
+	needs   string // required file below the root; empty: only the program
+	build   string // the command that makes that file
+	maySkip bool   // as in the conformance suites: a machine may be unable to build it
 	prepare func(root, dir string) error
 }
 
 var tools = []tool{
-	{name: "node", needs: "conformance/js/node_modules/@azure/cosmos", build: "npm --prefix conformance/js ci",
-		prepare: linkNode},
+	{
+		name: "node", needs: "conformance/js/node_modules/@azure/cosmos", build: "npm --prefix conformance/js ci",
+		prepare: linkNode,
+	},
 	{name: "go", prepare: writeModule},
 	{name: "python", needs: "conformance/python/.venv/.installed", build: "conformance/python/install.sh"},
 	{name: "java", needs: "conformance/java/target/lib", build: "conformance/java/install.sh", prepare: linkLibraries},
-	{name: "cargo", needs: "conformance/rust/target/debug/behaviours", build: "conformance/rust/install.sh", maySkip: true,
-		prepare: copyLock},
+	{
+		name: "cargo", needs: "conformance/rust/target/debug/behaviours", build: "conformance/rust/install.sh", maySkip: true,
+		prepare: copyLock,
+	},
 	{name: "orrery"},
 	{name: "curl"},
 	{name: "openssl"},
@@ -36,14 +40,14 @@ var tools = []tool{
 	{name: "keytool"},
 }
 
-// assignment is a variable before a command, and shellWord what a shell does by itself.
+// assignment matches a variable before a command, and shellWord a command of the shell itself.
 var (
 	assignment = regexp.MustCompile(`^[A-Za-z_]\w*=`)
 	shellWord  = []string{"export", "chmod"}
 )
 
-// toolsOf are the tools that a block's command starts. A first word that is none of them is wrong:
-// nobody would have installed it.
+// toolsOf returns the tools that a block's command starts. A first word that is not a tool is
+// wrong, because no step would have installed it.
 func toolsOf(command string) (used []*tool, wrong string) {
 	command = strings.ReplaceAll(command, "\\\n", " ")
 	for line := range strings.Lines(command) {
@@ -63,7 +67,7 @@ func toolsOf(command string) (used []*tool, wrong string) {
 	return used, ""
 }
 
-// missing says what a tool lacks, or "".
+// missing says what a tool lacks, or returns "".
 func (t *tool) missing(root string) string {
 	if t.needs != "" {
 		if _, err := os.Stat(filepath.Join(root, filepath.FromSlash(t.needs))); err != nil {
@@ -71,7 +75,7 @@ func (t *tool) missing(root string) string {
 		}
 	}
 	if t.name == "orrery" || t.name == "python" {
-		return "" // found beside: the binary under test, and the Python that needs names
+		return "" // both are on the path: the binary under test, and the Python that needs names
 	}
 	if _, err := exec.LookPath(t.name); err != nil {
 		return t.name + " is not installed"
@@ -79,22 +83,22 @@ func (t *tool) missing(root string) string {
 	return ""
 }
 
-// linkNode makes @azure/cosmos resolve as after npm install.
+// linkNode makes @azure/cosmos resolve as it does after npm install.
 func linkNode(root, dir string) error {
 	return os.Symlink(filepath.Join(root, "conformance", "js", "node_modules"), filepath.Join(dir, "node_modules"))
 }
 
-// linkLibraries puts the SDK's jars into lib.
+// linkLibraries links the SDK's jars into lib.
 func linkLibraries(root, dir string) error {
 	return os.Symlink(filepath.Join(root, "conformance", "java", "target", "lib"), filepath.Join(dir, "lib"))
 }
 
-// copyLock keeps cargo to the versions that are built.
+// copyLock makes cargo use the versions that are built.
 func copyLock(root, dir string) error {
 	return copyFile(filepath.Join(root, "conformance", "rust", "Cargo.lock"), filepath.Join(dir, "Cargo.lock"))
 }
 
-// writeModule makes a module with the SDK that this module requires, and with the orrery of this tree.
+// writeModule makes a module with the SDK version of this module, and with the orrery of this tree.
 func writeModule(root, dir string) error {
 	module, err := os.ReadFile(filepath.Join(root, "go.mod"))
 	if err != nil {

@@ -1,6 +1,6 @@
-// Command recordings runs real sessions of orrery on a terminal, against a real server, and draws
-// what the terminal shows as SVG files for README.md and the documents: docs/pictures. A test runs
-// the same sessions and fails when a picture no longer shows what the commands print.
+// Command recordings runs sessions of orrery on a terminal, against a real server, and draws the
+// terminal as SVG files for README.md and the documents: docs/pictures. A test runs the same
+// sessions and fails when a picture no longer matches the commands' output.
 //
 //	go run ./internal/house/recordings -binary bin/orrery          # writes docs/pictures/*.svg
 //	go run ./internal/house/recordings -binary bin/orrery -check   # compares instead
@@ -62,14 +62,14 @@ func run(ctx context.Context, args []string, out io.Writer) (int, error) {
 	return code, nil
 }
 
-// A drawing is a picture as a session has just made it.
+// A drawing is a picture that a session has just made.
 type drawing struct {
 	name, svg string
 	volatile  bool
 }
 
-// stale says how the picture in a file differs from the one that was just made, or "". Times and
-// sizes, which differ from run to run, are not compared.
+// stale says how the picture in a file differs from the one just made, or returns "". It ignores
+// times and sizes, which differ from run to run.
 func stale(file string, fresh drawing) string {
 	old, err := os.ReadFile(file)
 	if err != nil {
@@ -91,8 +91,8 @@ func stale(file string, fresh drawing) string {
 	return ""
 }
 
-// pictureText is the text of a picture: its description, which is a true one only if every text
-// that is drawn is part of it.
+// pictureText returns the text of a picture: its description. The description is true only if it
+// holds every drawn text.
 func pictureText(svg string) (string, error) {
 	var desc string
 	var drawn []string
@@ -134,7 +134,7 @@ func pictureText(svg string) (string, error) {
 	return desc, nil
 }
 
-// masks are what differs from run to run: durations, sizes on disk, clocks and dates, rates.
+// masks match what differs from run to run: durations, sizes on disk, clocks and dates, rates.
 var masks = []*regexp.Regexp{
 	regexp.MustCompile(`[\d.,]+ ?(ms|µs|s|min)\b`),
 	regexp.MustCompile(`[\d.,]+ (B|KB|MB|GB)\b`),
@@ -143,7 +143,8 @@ var masks = []*regexp.Regexp{
 	regexp.MustCompile(`localhost:\d+`),
 }
 
-// A volatile picture depends on how fast the machine is, so only its words are compared, line by line.
+// A volatile picture depends on the speed of the machine, so only its words are compared, line by
+// line.
 var (
 	hashedKey = regexp.MustCompile(`"[0-9a-f-]+…| · [\d,]+ refused`)
 	noLetters = regexp.MustCompile(`[^\pL\n]+`)
@@ -162,5 +163,5 @@ func masked(text string, volatile bool) string {
 	return strings.ReplaceAll(text, " \n", "\n")
 }
 
-// blanks are columns, whose width follows what is masked.
+// blanks match the gaps between columns, whose width depends on the masked text.
 var blanks = regexp.MustCompile(`[ ─]+`)

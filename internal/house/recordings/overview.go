@@ -9,25 +9,25 @@ import (
 	"strings"
 )
 
-// The overview says what Orrery is in one picture: two questions, and the physical partitions that
-// each of them visits. Everything in it is what the server has answered.
+// The overview explains Orrery in one picture: two questions, and the physical partitions that each
+// of them visits. Everything in it comes from the server's answers.
 
-// A question is a query as a reader writes it, and what its receipt says.
+// A question is a query as a reader writes it, with its receipt.
 type question struct {
-	words string
-	shown string // its condition, as the picture has room for it
-	sql   string
-	told  struct {
+	words   string
+	label   string // its condition, shortened to fit the picture
+	sql     string
+	receipt struct {
 		Charge      float64
 		TotalRanges int
 		Ranges      []asked
 	}
 }
 
-// asked is a range that a query has asked.
+// asked is a range that a query visited.
 type asked struct{ ID string }
 
-// A container is what `orrery ranges -o json` prints.
+// A container is the output of `orrery ranges -o json`.
 type container struct {
 	Ranges []struct {
 		ID    string
@@ -37,14 +37,18 @@ type container struct {
 
 func (r *recorder) overview(ctx context.Context) (string, error) {
 	questions := []question{
-		{words: "customer by id", shown: "WHERE c.customerId = '94bb8e30-…'",
-			sql: "SELECT * FROM c WHERE c.customerId = '94bb8e30-0521-4c1f-aff0-201cd68029d5'"},
-		{words: "customer by e-mail", shown: "WHERE c.emailAddress = 'linus.tanaka0@…'",
-			sql: "SELECT * FROM c WHERE c.emailAddress = 'linus.tanaka0@example.com'"},
+		{
+			words: "customer by id", label: "WHERE c.customerId = '94bb8e30-…'",
+			sql: "SELECT * FROM c WHERE c.customerId = '94bb8e30-0521-4c1f-aff0-201cd68029d5'",
+		},
+		{
+			words: "customer by e-mail", label: "WHERE c.emailAddress = 'linus.tanaka0@…'",
+			sql: "SELECT * FROM c WHERE c.emailAddress = 'linus.tanaka0@example.com'",
+		},
 	}
 	for i := range questions {
 		q := &questions[i]
-		if err := r.ask(ctx, &q.told,
+		if err := r.ask(ctx, &q.receipt,
 			"orrery query webstore/customer --receipt -o json \""+q.sql+"\" 2>/dev/null"); err != nil {
 			return "", err
 		}
@@ -56,7 +60,7 @@ func (r *recorder) overview(ctx context.Context) (string, error) {
 	return drawOverview(questions, customer), nil
 }
 
-// ask reads what a command prints as JSON.
+// ask runs a command and decodes its output as JSON.
 func (r *recorder) ask(ctx context.Context, into any, command string) error {
 	screen, err := r.command(ctx, &picture{}, command)
 	if err != nil {
@@ -68,7 +72,7 @@ func (r *recorder) ask(ctx context.Context, into any, command string) error {
 	return nil
 }
 
-// Places in the overview, in pixels.
+// Positions in the overview, in pixels.
 const (
 	overviewWidth  = 900
 	overviewHeight = 320
@@ -93,7 +97,7 @@ func drawOverview(questions []question, c container) string {
 	for i, q := range questions {
 		y := 44 + float64(i)*150
 		for at, part := range c.Ranges {
-			if !slices.Contains(q.told.Ranges, asked{part.ID}) {
+			if !slices.Contains(q.receipt.Ranges, asked{part.ID}) {
 				continue
 			}
 			fmt.Fprintf(&body, `<path class="q%d" d="M400 %.0f C 487 %.0f, 487 %.0f, %d %.0f"/>`+"\n", i, y+48, y+48, middle(at),
@@ -101,9 +105,9 @@ func drawOverview(questions []question, c container) string {
 		}
 		box(0, y, 400, 96, "w")
 		say(14, y+24, "o", q.words)
-		say(14, y+48, "t", q.shown)
+		say(14, y+48, "t", q.label)
 		say(14, y+78, fmt.Sprintf("o k%d", i),
-			fmt.Sprintf("%.2f RU · asks %d of %d partitions", q.told.Charge, len(q.told.Ranges), q.told.TotalRanges))
+			fmt.Sprintf("%.2f RU · asks %d of %d partitions", q.receipt.Charge, len(q.receipt.Ranges), q.receipt.TotalRanges))
 	}
 	say(0, 24, "t", "your program, through an official SDK")
 	say(partitionsLeft, 24, "t", "container customer, key /customerId")
@@ -115,7 +119,7 @@ func drawOverview(questions []question, c container) string {
 	return bare("Two queries and the physical partitions they ask", desc.String(), body.String())
 }
 
-// bare is a picture without a window.
+// bare returns a picture without a window.
 func bare(title, desc, body string) string {
 	return fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="-10 0 %d %d" width="%d" height="%d" role="img">
 <title>%s</title>

@@ -10,8 +10,8 @@ import (
 	"github.com/orrery-db/orrery/internal/house/terminal"
 )
 
-// TestPicturesAreTrue plays every session again: each picture of docs/pictures shows what its
-// commands print now.
+// TestPicturesAreTrue plays every session and checks that each picture of docs/pictures matches the
+// commands' output.
 func TestPicturesAreTrue(t *testing.T) {
 	if runtime.GOOS != "linux" {
 		t.Skip(terminal.ErrNoTerminal)
@@ -39,7 +39,7 @@ func TestPicturesAreTrue(t *testing.T) {
 	}
 }
 
-// TestStaleFindsAChange: a picture whose text differs is found, one that differs in times is not.
+// TestStaleFindsAChange checks that a changed text is found, and that a changed time is ignored.
 func TestStaleFindsAChange(t *testing.T) {
 	draw := func(text string) string {
 		s := terminal.NewScreen()

@@ -16,16 +16,16 @@ import (
 // columns is the width of the recorded terminals.
 const columns = 104
 
-// A picture is a session: commands that are shown, after commands that are not.
+// A picture is a session: its visible commands, after the ones that prepare it.
 type picture struct {
 	name, title string
 	before      []string
-	shown       []string
-	key         string // ends a command that runs until it is pressed, once it says so
-	beside      string // a command that runs beside the shown ones, which begin once it prints besideUntil
+	visible     []string
+	key         string // ends a command that runs until the key is pressed, once the command says so
+	beside      string // a command that runs beside the visible ones, which begin once it prints besideUntil
 	besideUntil string
-	from, until string // shows the lines from this one, and those before that one; empty: all
-	volatile    bool   // only its words and rows are compared: its figures depend on the clock
+	from, until string // shows the lines from `from` on, and before `until`; empty: all
+	volatile    bool   // compares only words and rows: the figures depend on the clock
 }
 
 const (
@@ -34,13 +34,13 @@ const (
 		`'linus.tanaka0@example.com'"`
 )
 
-// pictures are made in this order on one server, so that what is loaded for the first is there for
-// the others.
+// pictures are made in this order on one server, so later sessions use the data that the first one
+// loads.
 var pictures = []picture{
 	{
 		name: "first-query", title: "two questions, two prices",
 		before: []string{load},
-		shown: []string{
+		visible: []string{
 			`orrery query webstore/customer "SELECT c.type, c.orderDate FROM c
   WHERE c.customerId = '94bb8e30-0521-4c1f-aff0-201cd68029d5' ORDER BY c.orderDate"`,
 			`orrery query webstore/customer --receipt "SELECT c.firstName FROM c
@@ -49,19 +49,21 @@ var pictures = []picture{
 	},
 	{
 		name: "advise", title: "orrery advise", before: repeated(mail, 60),
-		shown: []string{"orrery advise --db webstore --container customer"}, until: "  MEDIUM", volatile: true,
+		visible: []string{"orrery advise --db webstore --container customer"}, until: "  MEDIUM", volatile: true,
 	},
 	{
 		name: "heat", title: "orrery heat --live", volatile: true,
 		beside: "orrery demo throughput --endpoint $ORRERY_ENDPOINT", besideUntil: "refused (429)",
-		shown: []string{"orrery heat --live --minutes 1 --keys 1 demo-throughput-papers/scans"}, key: "q",
+		visible: []string{"orrery heat --live --minutes 1 --keys 1 demo-throughput-papers/scans"}, key: "q",
 	},
 	{
 		name: "demo-webstore", title: "the end of orrery demo webstore",
-		shown: []string{"orrery demo webstore"}, from: "Throughput that the shop needs", until: "Try next",
+		visible: []string{"orrery demo webstore"}, from: "Throughput that the shop needs", until: "Try next",
 	},
-	{name: "split", title: "orrery split",
-		shown: []string{"orrery split webstore product --no-progress", "orrery ranges webstore product"}},
+	{
+		name: "split", title: "orrery split",
+		visible: []string{"orrery split webstore product --no-progress", "orrery ranges webstore product"},
+	},
 }
 
 func repeated(command string, times int) []string {
@@ -72,7 +74,7 @@ func repeated(command string, times int) []string {
 	return out
 }
 
-// record plays the sessions and draws them.
+// record runs the sessions and draws them.
 func record(ctx context.Context, binary string) (out []drawing, err error) {
 	server, err := served.New(binary, "recordings")
 	if err != nil {
@@ -133,7 +135,7 @@ func (r *recorder) picture(ctx context.Context, p *picture) (string, error) {
 	}
 	screen, err := session.Run(ctx, "bash", "-c", r.line(p.beside))
 	var exit *exec.ExitError
-	if err != nil && !errors.As(err, &exit) || len(shots) == 0 { // Ctrl-C has ended it: that is no failure
+	if err != nil && !errors.As(err, &exit) || len(shots) == 0 { // Ctrl-C ended it, which is no failure
 		return "", fmt.Errorf("%s: %w\n%s", p.beside, err, screen.Text())
 	}
 	return drawShots(p.title, columns, shots), nil
@@ -142,9 +144,9 @@ func (r *recorder) picture(ctx context.Context, p *picture) (string, error) {
 // ctrlC is the key that interrupts a command.
 const ctrlC = "\x03"
 
-// shots runs the commands that a picture shows.
+// shots runs the visible commands of a picture.
 func (r *recorder) shots(ctx context.Context, p *picture) (shots []shot, err error) {
-	for _, command := range p.shown {
+	for _, command := range p.visible {
 		screen, err := r.command(ctx, p, command)
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w\n%s", command, err, screen.Text())
@@ -157,7 +159,8 @@ func (r *recorder) shots(ctx context.Context, p *picture) (shots []shot, err err
 	return shots, nil
 }
 
-// crop leaves the lines that the picture shows, none of them longer than it is wide.
+// crop keeps the lines that the picture shows, and fails when one is longer than the picture is
+// wide.
 func (p *picture) crop(s *terminal.Screen) error {
 	at := func(beginning string) int {
 		return slices.IndexFunc(s.Lines, func(line []terminal.Cell) bool { return strings.HasPrefix(runes(line), beginning) })
@@ -192,7 +195,7 @@ func runes(line []terminal.Cell) string {
 	return b.String()
 }
 
-// command runs a command line on a terminal, as a reader does who types it.
+// command runs a command line on a terminal, as a reader who types it does.
 func (r *recorder) command(ctx context.Context, p *picture, line string) (*terminal.Screen, error) {
 	session := r.session()
 	session.Key, session.Until = p.key, "q quits"
@@ -203,7 +206,7 @@ func (r *recorder) command(ctx context.Context, p *picture, line string) (*termi
 	return screen, err
 }
 
-// line is a command line with the binary that is recorded.
+// line returns a command line with the recorded binary.
 func (r *recorder) line(line string) string {
 	return strings.Replace(line, "orrery", "'"+r.binary+"'", 1)
 }
@@ -215,7 +218,8 @@ func (r *recorder) session() terminal.Session {
 	}
 }
 
-// environment is that of the process, without what would change what commands print.
+// environment returns the variables of the process, without those that would change the commands'
+// output.
 func environment() []string {
 	var out []string
 	for _, entry := range os.Environ() {

@@ -8,8 +8,8 @@ import (
 	"github.com/orrery-db/orrery/internal/house/terminal"
 )
 
-// Sizes in pixels. A character of a font that is 14 px high takes one cell; textLength holds any
-// font to that, so that columns stay in line.
+// Sizes in pixels. A character of a font that is 14 px high takes one cell. textLength fits any
+// font to the cells, so columns stay aligned.
 const (
 	cellWidth  = 8.4
 	cellHeight = 19
@@ -19,13 +19,14 @@ const (
 	stepTime   = 1.6
 )
 
-// A shot is what one command has left on its terminal.
+// A shot is the terminal after one command.
 type shot struct {
 	prompt string
 	screen *terminal.Screen
 }
 
-// look are the colours by the reader's choice of light or dark. Marks of heat are the same in both.
+// look holds the colours for the reader's choice of light or dark. Marks of heat are the same in
+// both.
 const look = `<style>
 .w{fill:#ffffff;stroke:#d0d7de}.b{fill:#f0f3f6}.d{fill:#c9d1d9}
 text{font:14px ui-monospace,SFMono-Regular,Menlo,Consolas,"DejaVu Sans Mono",monospace;fill:#1f2328;white-space:pre}
@@ -95,7 +96,7 @@ func trailingBlank(s *terminal.Screen) int {
 }
 
 // frame draws the window around a body. The description is the whole text of the picture, for
-// readers who hear it and for the check that it is still true.
+// screen readers and for the check that the picture is still true.
 func frame(title, desc string, width float64, height int, body string) string {
 	var b strings.Builder
 	fmt.Fprintf(&b,
@@ -128,7 +129,8 @@ func drawLine(b *strings.Builder, row int, cells []terminal.Cell) {
 	}
 }
 
-// shaped says whether a character is drawn as a shape: fonts leave gaps between these.
+// shaped reports whether a character is drawn as a shape, because fonts leave gaps between such
+// characters.
 func shaped(r rune) bool {
 	return strings.ContainsRune("█▓▒░▏▎▍▌▋▊▉─│┼", r)
 }
@@ -145,7 +147,8 @@ func drawRun(b *strings.Builder, row, at int, cells []terminal.Cell) {
 		drawShape(b, r, x, float64(y), width, class)
 		return
 	}
-	// Some readers of SVG make one blank of several, so text is drawn in the parts between them.
+	// Some SVG viewers collapse several blanks into one, so each part between blanks is drawn by
+	// itself.
 	for begin := 0; begin < len(cells); {
 		if cells[begin].Rune == ' ' {
 			begin++
@@ -160,7 +163,7 @@ func drawRun(b *strings.Builder, row, at int, cells []terminal.Cell) {
 	}
 }
 
-// textClass is the class of a style. Text over marks of heat has the style's own colour.
+// textClass returns the class of a style. Text over marks of heat has the style's own colour.
 func textClass(s terminal.Style) string {
 	switch {
 	case s.Bold && s.Text < 0:
@@ -222,7 +225,7 @@ func drawShape(b *strings.Builder, r rune, x, y, width float64, class string) {
 	}
 }
 
-// colour is one of a terminal's 256 colours.
+// colour returns one of a terminal's 256 colours.
 func colour(n int) string {
 	steps := []int{0, 95, 135, 175, 215, 255}
 	switch {

@@ -17,23 +17,26 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/status"
 )
 
-// An Account sends requests to one server over plain HTTP and signs them with Key. Several goroutines may use it.
+// An Account sends requests to one server over plain HTTP and signs them with Key. Several
+// goroutines may use it.
 type Account struct {
 	base  string
 	clock clock.Clock
 	http  *http.Client
 }
 
-// NewAccount keeps at most that many idle connections to the server at base, an address without a slash at the end.
-// A request fails when its whole answer takes longer than wait. Close closes the idle connections.
+// NewAccount returns an account that keeps at most that many idle connections to the server at
+// base, an address without a trailing slash. A request fails when its whole answer takes longer
+// than wait. Close closes the idle connections.
 func NewAccount(base string, c clock.Clock, connections int, wait time.Duration) *Account {
 	transport := &http.Transport{MaxIdleConnsPerHost: connections, DisableCompression: true}
 	return &Account{base: base, clock: c, http: &http.Client{Timeout: wait, Transport: transport}}
 }
 
-// Close closes the connections that no request uses.
+// Close closes the idle connections.
 func (a *Account) Close() { a.http.CloseIdleConnections() }
 
 // A Call is one request. The signature covers the method, the resource type and the link.
@@ -61,12 +64,12 @@ type Refusal struct {
 	Text      string
 }
 
-// Error is one line: status, substatus, and the beginning of the text.
+// Error returns one line: status, substatus, and the beginning of the text.
 func (r *Refusal) Error() string {
 	return fmt.Sprintf("status %d/%s: %s", r.Status, r.Substatus, Shortened(r.Text, 600))
 }
 
-// Refused is the text of a refusal; it is empty for a reply with a status below 400.
+// Refused returns the text of a refusal, or "" for a reply with a status below 400.
 func (r Reply) Refused() string {
 	if r.Status < 400 {
 		return ""
@@ -78,7 +81,7 @@ func (r Reply) refusal() *Refusal {
 	return &Refusal{Status: r.Status, Substatus: r.Header.Get("x-ms-substatus"), Text: string(r.Body)}
 }
 
-// Decode decodes the body into out. A nil out and an empty body are left alone.
+// Decode decodes the body into out. It does nothing when out is nil or the body is empty.
 func (r Reply) Decode(out any) error {
 	if out == nil || len(r.Body) == 0 {
 		return nil
@@ -89,7 +92,7 @@ func (r Reply) Decode(out any) error {
 	return nil
 }
 
-// Signed are all headers of the call when it is sent at this time.
+// Signed returns all headers of the call when it is sent at this time.
 func (c Call) Signed(now time.Time) map[string]string {
 	date := now.UTC().Format(http.TimeFormat)
 	out := map[string]string{"x-ms-date": date, "x-ms-version": "2020-07-15"}
@@ -105,7 +108,7 @@ func (c Call) Signed(now time.Time) map[string]string {
 	return out
 }
 
-// signature is the authorization header of a request that is signed with the account's key.
+// signature returns the authorization header of a request, signed with the account's key.
 func signature(method, resourceType, link, date string) string {
 	key, err := base64.StdEncoding.DecodeString(Key)
 	if err != nil {
@@ -116,7 +119,7 @@ func signature(method, resourceType, link, date string) string {
 	return url.QueryEscape("type=master&ver=1.0&sig=" + base64.StdEncoding.EncodeToString(mac.Sum(nil)))
 }
 
-// Send makes the call. An error means that the server gave no whole answer.
+// Send makes the call. An error means that the server did not send a complete answer.
 func (a *Account) Send(ctx context.Context, c Call) (Reply, error) {
 	request, err := http.NewRequestWithContext(ctx, c.Method, a.base+c.Path, bytes.NewReader(c.Body))
 	if err != nil {
@@ -147,8 +150,8 @@ func readAll(got *http.Response) ([]byte, error) {
 	return body, err
 }
 
-// Must makes a call that has to succeed and decodes its answer into out, unless out is nil. The error of a status of
-// 400 or more is a *Refusal.
+// Must makes a call that has to succeed and decodes its answer into out, unless out is nil. A
+// status of 400 or more is a *Refusal.
 func (a *Account) Must(ctx context.Context, c Call, out any) error {
 	r, err := a.Send(ctx, c)
 	if err != nil {
@@ -165,8 +168,8 @@ func (a *Account) Must(ctx context.Context, c Call, out any) error {
 	return nil
 }
 
-// Pages repeats the call with the continuation of each page until a page has none, and hands every page to take.
-// refused is the text of the refusal that ended the pages early.
+// Pages repeats the call with the continuation of each page until a page has none, and passes every
+// page to take. refused is the text of the refusal that ended the pages early.
 func (a *Account) Pages(ctx context.Context, c Call, take func(page Reply) error) (refused string, err error) {
 	c.Headers = maps.Clone(c.Headers)
 	for {
@@ -217,7 +220,8 @@ func (a *Account) CreateContainer(ctx context.Context, database string, throughp
 	}, nil)
 }
 
-// Query is a query of items over all partitions of the container at link, merged by the server.
+// Query returns a query of items over all partitions of the container at link, merged by the
+// server.
 func Query(link, text string) Call {
 	return Call{
 		Method: "POST", Path: "/" + link + "/docs", ResourceType: "docs", Link: link,
@@ -225,7 +229,7 @@ func Query(link, text string) Call {
 	}
 }
 
-// QueryHeaders make a request a query over all partitions. Each call returns a map of its own.
+// QueryHeaders returns a new map of the headers that make a request a query over all partitions.
 func QueryHeaders() map[string]string {
 	return map[string]string{
 		"Content-Type": "application/query+json", "x-ms-documentdb-isquery": "True",
@@ -234,7 +238,8 @@ func QueryHeaders() map[string]string {
 	}
 }
 
-// JSON is the text of a value. The caller made the value, so it panics when the value has no text.
+// JSON returns the text of a value. It panics when the value cannot be encoded: the caller made the
+// value.
 func JSON(v any) []byte {
 	text, err := json.Marshal(v)
 	if err != nil {
@@ -243,11 +248,7 @@ func JSON(v any) []byte {
 	return text
 }
 
-// Shortened is the beginning of a long text, on one line.
+// Shortened returns the beginning of a long text, on one line.
 func Shortened(text string, most int) string {
-	text = strings.Join(strings.Fields(text), " ")
-	if len(text) <= most {
-		return text
-	}
-	return strings.ToValidUTF8(text[:most], "") + "…"
+	return status.Clip(strings.Join(strings.Fields(text), " "), most)
 }

@@ -12,7 +12,7 @@ import (
 	"github.com/orrery-db/orrery/internal/clock"
 )
 
-// listed answers a feed of three pages. The third page is a refusal when refuse is set.
+// listed answers a feed of three pages. With refuse set, the third page is a refusal.
 func listed(t *testing.T, refuse bool) *Account {
 	pages := map[string]string{"": "[1,2]", "a": "[]", "b": "[3]"}
 	after := map[string]string{"": "a", "a": "b"}

@@ -11,8 +11,8 @@ import (
 	"syscall"
 )
 
-// Main runs a command of the workshop and prints its error under its name. It returns the code to exit with.
-// A signal ends the context of the command.
+// Main runs a command of the workshop and prints its error under its name. It returns the code to
+// exit with. A signal ends the context of the command.
 func Main(name string, run func(ctx context.Context, args []string, out io.Writer) (int, error)) int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	code, err := run(ctx, os.Args[1:], os.Stdout)
@@ -23,7 +23,8 @@ func Main(name string, run func(ctx context.Context, args []string, out io.Write
 	return code
 }
 
-// Find makes the paths of the repository and of the binary absolute. A relative binary lies below root.
+// Find makes the paths of the repository and of the binary absolute. A relative binary path is
+// relative to root.
 func Find(root, binary *string) error {
 	var err error
 	if *root, err = filepath.Abs(*root); err != nil {
@@ -38,7 +39,8 @@ func Find(root, binary *string) error {
 	return nil
 }
 
-// AppendLine appends a line to a file, and makes the file when it is missing. It does nothing without a file.
+// AppendLine appends a line to a file and creates the file when it is missing. It does nothing when
+// file is "".
 func AppendLine(file, line string) error {
 	if file == "" {
 		return nil

@@ -9,5 +9,5 @@ func WholeGroup(*exec.Cmd) {}
 
 // KillGroup ends the command alone where there are no process groups.
 func KillGroup(cmd *exec.Cmd) {
-	_ = cmd.Process.Kill() // it may be gone already
+	_ = cmd.Process.Kill() // the process may have ended already
 }

@@ -7,8 +7,8 @@ import (
 	"syscall"
 )
 
-// WholeGroup gives the command a process group of its own, and makes its cancellation end the whole group: `go run` and
-// `mvn` have children that would outlive them.
+// WholeGroup gives the command its own process group, and makes its cancellation end the whole
+// group: `go run` and `mvn` start children that would outlive them.
 func WholeGroup(cmd *exec.Cmd) {
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
 	if cmd.Cancel != nil {
@@ -19,7 +19,7 @@ func WholeGroup(cmd *exec.Cmd) {
 	}
 }
 
-// KillGroup ends the command's group; one that is gone already is fine.
+// KillGroup ends the command's process group. It ignores a group that has ended already.
 func KillGroup(cmd *exec.Cmd) {
-	_ = syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) // nobody is left to tell
+	_ = syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) // nothing more can be done about an error
 }

@@ -1,9 +1,9 @@
-// Package served runs the binary under test for the programs that check it from outside. Each server has a data
-// directory of its own and listens on a free port. A program starts it, stops it as an operator would, kills it, and
-// starts it again. An Account sends it signed requests. The programs also share here how they begin and how they
-// append to records.
+// Package served runs the binary under test for the programs that check it from outside. Each
+// server has its own data directory and listens on a free port. A program starts the server, stops
+// it as an operator would, kills it, and starts it again. An Account sends it signed requests. The
+// package also holds what these programs share: how they start, and how they append to records.
 //
-// It does not know what is checked. Start reading at Server, then Account.
+// The package does not know what is checked. Start reading at Server, then Account.
 package served
 
 import (
@@ -22,10 +22,12 @@ import (
 	"time"
 )
 
-// Key is the one that every Cosmos DB tool knows as the emulator's; a server in dev mode takes it.
+// Key is the well-known account key of the emulator, which every Cosmos DB tool knows; a server in
+// dev mode accepts it.
 const Key = "C2y6yDjf5/R+ob0N8A7Cgv30VRDJIWEHLM+4QDU5DE2nQ9nDuVTqobD4b8mGGyPMbIZnqyMsEcaGQy67XIw/Jw=="
 
-// A Server is the binary under test with its data directory. It may be killed and started again, on the same port.
+// A Server is the binary under test with its data directory. It can be killed and started again on
+// the same port.
 type Server struct {
 	binary string
 	flags  []string
@@ -38,7 +40,7 @@ type Server struct {
 // A process is one start of the binary.
 type process struct {
 	cmd   *exec.Cmd
-	ended chan struct{} // closed when it has ended; exit is set then
+	ended chan struct{} // closed when the process has ended; exit is set before
 	exit  error
 	mu    sync.Mutex
 	said  bytes.Buffer
@@ -46,8 +48,8 @@ type process struct {
 
 var listening = regexp.MustCompile(`Now listening on: https?://\S*:(\d+)`)
 
-// New makes a data directory; Remove removes it. name says whose it is. flags are those of the server besides where it
-// listens and keeps its data.
+// New makes a data directory; Remove removes it. name becomes part of the directory's name. flags
+// are added to those for the address and the data directory.
 func New(binary, name string, flags ...string) (*Server, error) {
 	dir, err := os.MkdirTemp("", "orrery-"+name+"-")
 	if err != nil {
@@ -56,33 +58,34 @@ func New(binary, name string, flags ...string) (*Server, error) {
 	return &Server{binary: binary, flags: flags, dir: dir, data: filepath.Join(dir, "data"), port: "0"}, nil
 }
 
-// At is a server over a data directory that the caller makes and removes.
+// At returns a server over a data directory that the caller makes and removes.
 func At(binary, data string, flags ...string) *Server {
 	return &Server{binary: binary, flags: flags, dir: filepath.Dir(data), data: data, port: "0"}
 }
 
-// ListenOn makes the next start listen on this port instead of a free one, for clients that look nowhere else.
+// ListenOn makes the next start listen on this port instead of a free one, for clients that know
+// only one port.
 func (s *Server) ListenOn(port string) { s.port = port }
 
-// What Start and Stop may fail with, besides a context that ended.
+// Errors of Start and Stop, besides a context that ended.
 var (
-	// ErrEnded means that the server ended before it was ready; Said has what it said.
+	// ErrEnded means that the server ended before it was ready. Said returns its output.
 	ErrEnded = errors.New("the server ended before it was ready")
-	// ErrNotReady means that the server was neither ready nor ended in time. It has been killed.
+	// ErrNotReady means that the server was neither ready nor ended in time, and was killed.
 	ErrNotReady = errors.New("the server was not ready after 60 s")
-	// ErrNotStopped means that the server did not end in time after it was told to. It has been killed.
+	// ErrNotStopped means that the server did not stop in time, and was killed.
 	ErrNotStopped = errors.New("the server did not end within 20 s")
 )
 
 // Remove removes the server's directory.
 func (s *Server) Remove() error { return os.RemoveAll(s.dir) }
 
-// Dir is the server's directory: data and certificate.
+// Dir returns the server's directory: data and certificate.
 func (s *Server) Dir() string { return s.dir }
 
 func (s *Server) dataPath() string { return s.data }
 
-// Pid is the process of the last start; 0 before the first.
+// Pid returns the process of the last start; 0 before the first.
 func (s *Server) Pid() int {
 	if s.proc == nil {
 		return 0
@@ -90,7 +93,7 @@ func (s *Server) Pid() int {
 	return s.proc.cmd.Process.Pid
 }
 
-// Said is everything that the last start has printed so far, also when it has failed.
+// Said returns everything that the last start has printed so far, even after it failed.
 func (s *Server) Said() string {
 	if s.proc == nil {
 		return ""
@@ -100,13 +103,14 @@ func (s *Server) Said() string {
 	return s.proc.said.String()
 }
 
-// Certificate is the file with the authority that clients trust; FetchCertificate makes it.
+// Certificate returns the path of the authority that clients trust. FetchCertificate writes the
+// file.
 func (s *Server) Certificate() string { return filepath.Join(s.dir, "authority.pem") }
 
-// Plain is the address over HTTP, without a slash at the end.
+// Plain returns the address over HTTP, without a trailing slash.
 func (s *Server) Plain() string { return "http://127.0.0.1:" + s.port }
 
-// Endpoint is what a client is told.
+// Endpoint returns the address that clients connect to.
 func (s *Server) Endpoint(scheme string) string {
 	if scheme == "https" {
 		return "https://localhost:" + s.port + "/"
@@ -117,8 +121,10 @@ func (s *Server) Endpoint(scheme string) string {
 // Start starts the binary and waits until it is ready.
 func (s *Server) Start(ctx context.Context) error {
 	p := &process{ended: make(chan struct{})}
-	args := []string{"serve", "--mode", "dev", "--host", "localhost", "--port", s.port, "--health-port", "0",
-		"--data-path", s.dataPath(), "--key", Key}
+	args := []string{
+		"serve", "--mode", "dev", "--host", "localhost", "--port", s.port, "--health-port", "0",
+		"--data-path", s.dataPath(), "--key", Key,
+	}
 	p.cmd = exec.Command(s.binary, append(args, s.flags...)...)
 	ready := make(chan string, 1)
 	p.cmd.Stdout, p.cmd.Stderr = &watcher{process: p, ready: ready}, &watcher{process: p}
@@ -149,7 +155,7 @@ func (s *Server) Start(ctx context.Context) error {
 	return err
 }
 
-// FetchCertificate stores the server's authority where clients find it.
+// FetchCertificate stores the server's authority in the file that clients read.
 func (s *Server) FetchCertificate(ctx context.Context) error {
 	request, err := http.NewRequestWithContext(ctx, http.MethodGet, s.Plain()+"/_explorer/emulator.pem", nil)
 	if err != nil {
@@ -167,13 +173,13 @@ func (s *Server) FetchCertificate(ctx context.Context) error {
 	return os.WriteFile(s.Certificate(), pem, 0o600)
 }
 
-// Kill ends the server as a power cut would end the process.
+// Kill ends the process at once, without a shutdown.
 func (s *Server) Kill() {
 	if s.proc == nil {
 		return
 	}
 	select {
-	case <-s.proc.ended: // its process number may be another's by now
+	case <-s.proc.ended: // another process may have its number by now
 		return
 	default:
 	}
@@ -181,7 +187,7 @@ func (s *Server) Kill() {
 	<-s.proc.ended
 }
 
-// Alive says whether the server still runs; when it does not, the error has what it said.
+// Alive returns nil while the server runs; otherwise an error with its output.
 func (s *Server) Alive() error {
 	select {
 	case <-s.proc.ended:
@@ -191,7 +197,8 @@ func (s *Server) Alive() error {
 	}
 }
 
-// Stop ends the server as an operator would; not doing so in time, or having crashed before, is an error.
+// Stop ends the server as an operator would. It fails when the server does not stop in time or has
+// crashed before.
 func (s *Server) Stop() error {
 	if err := s.Alive(); err != nil {
 		return err
@@ -213,7 +220,8 @@ func (s *Server) Stop() error {
 	}
 }
 
-// Check runs `orrery check` over the data of the stopped server and returns what it said when it did not agree.
+// Check runs `orrery check` over the data of the stopped server. The error holds the check's output
+// when it found a difference.
 func (s *Server) Check(ctx context.Context) error {
 	cmd := Command(ctx, s.binary, "check", "--no-progress", "--data-path", s.dataPath())
 	text, err := cmd.CombinedOutput()
@@ -229,15 +237,15 @@ func (p *process) output() string {
 	return LastOf(p.said.String(), 4000)
 }
 
-// LastOf is the end of a long text.
+// LastOf returns at most n bytes of the end of a text.
 func LastOf(text string, n int) string {
 	if len(text) > n {
-		return "…" + text[len(text)-n:]
+		return "…" + strings.ToValidUTF8(text[len(text)-n:], "")
 	}
 	return text
 }
 
-// A watcher keeps what the server prints and tells its port once it is ready.
+// A watcher keeps the server's output and announces its port once the server is ready.
 type watcher struct {
 	process *process
 	ready   chan<- string
@@ -257,7 +265,7 @@ func (w *watcher) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// Command is exec.CommandContext, whose end takes the children of the command with it.
+// Command is exec.CommandContext, except that ending the command also ends its children.
 func Command(ctx context.Context, program string, args ...string) *exec.Cmd {
 	cmd := exec.CommandContext(ctx, program, args...)
 	WholeGroup(cmd)

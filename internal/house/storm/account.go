@@ -10,7 +10,7 @@ import (
 	"github.com/orrery-db/orrery/internal/house/served"
 )
 
-// An account is the server over plain HTTP, for what the runner needs besides the clients' requests.
+// An account is the runner's own client of the server, over plain HTTP.
 type account struct{ *served.Account }
 
 func newAccount(s *served.Server, c clock.Clock) *account {
@@ -39,7 +39,8 @@ var layouts = []layout{
 		key: map[string]any{"paths": []string{"/tenant", "/user", "/session"}, "kind": "MultiHash", "version": 2},
 	},
 	{
-		// Version 1 hashes are 32-bit numbers written as ordered doubles; nearly all lie between these two.
+		// Version 1 hashes are 32-bit numbers written as ordered doubles; nearly all lie between these
+		// two.
 		id: "old", paths: []string{"pk"}, low: "05C1A0", high: "05C1DFFFFFFFFC",
 		key: map[string]any{"paths": []string{"/pk"}, "kind": "Hash", "version": 1},
 	},
@@ -59,7 +60,7 @@ func (a *account) create(ctx context.Context, throughput int) error {
 	return err
 }
 
-// A rangeStatus is one live partition as the administrative interface shows it.
+// A rangeStatus is one live partition in the administrative interface.
 type rangeStatus struct {
 	ID, MinInclusive, MaxExclusive string
 	Parents                        []string
@@ -70,7 +71,7 @@ type rangeStatus struct {
 
 type rangesStatus struct {
 	Ranges []rangeStatus
-	Wanted int
+	Target int `json:"wanted"`
 }
 
 func (a *account) ranges(ctx context.Context, l layout) (rangesStatus, error) {
@@ -141,7 +142,7 @@ func (a *account) setThroughput(ctx context.Context, l layout, throughput int) e
 	}, nil)
 }
 
-// An item is what the end of a round looks at.
+// An item is what the audit at the end of a round compares.
 type item struct {
 	ID, PK, Tenant, User, Session, Owner string
 	Version, Stamp, V                    int

@@ -9,7 +9,7 @@ import (
 	"github.com/orrery-db/orrery/internal/house/served"
 )
 
-// audit reads everything there is and holds it against the ledger. Nothing writes any more.
+// audit reads everything on the server and compares it with the ledger. All writers have stopped.
 func (r *round) audit(ctx context.Context) {
 	after := []string{checkKept, checkNothing, checkDoubled, checkPlaces, checkAgreement, checkCounts}
 	if err := r.server.Alive(); err != nil {
@@ -71,7 +71,7 @@ func (r *round) auditContainer(ctx context.Context, l layout, seen map[itemName]
 	return r.auditQuery(ctx, l, byRID, total)
 }
 
-// auditItem holds one item against the ledger.
+// auditItem compares one item with the ledger.
 func (r *round) auditItem(name itemName, i item) {
 	r.ledger.mu.Lock()
 	defer r.ledger.mu.Unlock()
@@ -85,7 +85,7 @@ func (r *round) auditItem(name itemName, i item) {
 	}
 }
 
-// auditQuery compares what one query over all partitions gives with the feeds of the ranges.
+// auditQuery compares the result of one query over all partitions with the feeds of the ranges.
 func (r *round) auditQuery(ctx context.Context, l layout, byRID map[string]string, total int64) error {
 	items, err := r.account.itemsByQuery(ctx, l)
 	if err != nil {
@@ -113,14 +113,15 @@ func (r *round) auditQuery(ctx context.Context, l layout, byRID map[string]strin
 	return nil
 }
 
-// A settledRange is a live partition when nothing moves any more.
+// A settledRange is a live partition after the last reshape.
 type settledRange struct {
 	served.KeyRange
 	items   int64
-	counted bool // items is known
+	counted bool // whether items is known
 }
 
-// settledRanges waits until the container is where it is on its way to and returns its ranges as SDKs and as the administrative interface see them.
+// settledRanges waits until the container's reshapes are complete and returns its ranges, as SDKs
+// and as the administrative interface see them.
 func (r *round) settledRanges(ctx context.Context, l layout) ([]settledRange, error) {
 	if r.reshapes == 0 {
 		ranges, err := r.account.KeyRanges(ctx, l.link())
@@ -140,7 +141,7 @@ func (r *round) settledRanges(ctx context.Context, l layout) ([]settledRange, er
 			return nil, err
 		}
 		moving := slices.ContainsFunc(status.Ranges, func(p rangeStatus) bool { return p.Reshaping != "" })
-		if !moving && status.Wanted == 0 {
+		if !moving && status.Target == 0 {
 			break
 		}
 		if try == 300 {

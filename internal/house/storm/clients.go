@@ -16,23 +16,23 @@ import (
 	"github.com/orrery-db/orrery/internal/house/served"
 )
 
-// A program is one client, as conformance/storm/README.md describes them.
+// A program is one client, as described in conformance/storm/README.md.
 type program struct {
 	name    string
-	dir     string   // where it runs, relative to the root
+	dir     string   // working directory, relative to the root
 	command []string // a relative path with a slash is found from dir
-	compile []string // a Go package to build first, as [module directory, package]; then command is what was built
-	built   []string // what must be there, relative to dir
-	build   string   // what a person runs to get it
-	// Passing states that this SDK, by its documentation or its source, leaves to its user.
+	compile []string // a Go package to build first, as [module directory, package]; command is then the built program
+	built   []string // files that must exist, relative to dir
+	build   string   // the command that makes them, for the message
+	// Transient errors that this SDK, by its documentation or its source, passes to its user.
 	leaves []leaving
 }
 
-// A leaving is a status that surfaces from an SDK by its own design.
+// A leaving is a status that an SDK passes to its user by design.
 type leaving struct {
-	op                string // "" is any
+	op                string // "" matches any operation
 	status, substatus int
-	away              bool // only of what ran while the server was away
+	away              bool // only for operations while the server was away
 	why               string
 }
 
@@ -41,8 +41,10 @@ var allPrograms = []program{
 		name: "js", dir: "conformance/storm/js", command: []string{"node", "main.mjs"},
 		built: []string{"../../js/node_modules/@azure/cosmos"}, build: "npm --prefix conformance/js ci",
 		leaves: []leaving{
-			{op: "iterator", status: 410, substatus: 1002,
-				why: "a planned query of this SDK never replaces the partition that is gone: endless empty pages"},
+			{
+				op: "iterator", status: 410, substatus: 1002,
+				why: "a planned query of this SDK never replaces the partition that is gone: endless empty pages",
+			},
 			{op: "bulk", status: 410, substatus: 1002, why: "bulk gives up after ten"},
 		},
 	},
@@ -57,13 +59,17 @@ var allPrograms = []program{
 		built:   []string{"target/classes/storm/Main.class", "../../java/target/lib"},
 		build:   "conformance/java/install.sh and conformance/storm/java/install.sh",
 		leaves: []leaving{
-			{op: "iterator", status: 410, substatus: 1002,
+			{
+				op: "iterator", status: 410, substatus: 1002,
 				why: "where a range was merged and split elsewhere under a query, this SDK reads the new ranges whole: rows come " +
-					"twice"},
+					"twice",
+			},
 			{op: "bulk", status: 410, substatus: 1002, why: "bulk repeats an operation once (BulkOperationRetryPolicy)"},
-			{op: "tokens", away: true,
+			{
+				op: "tokens", away: true,
 				why: "an ordered query keeps a range's broken connection for its end: a page without that range's rows, and a " +
-					"token behind them"},
+					"token behind them",
+			},
 		},
 	},
 }
@@ -87,7 +93,7 @@ func chooseClients(names string) ([]program, error) {
 	return out, nil
 }
 
-// prepare builds what is built here and says what else is missing.
+// prepare builds what this machine can build and says what else is missing.
 func (p *program) prepare(ctx context.Context, root, built string) error {
 	if p.compile != nil {
 		target := filepath.Join(built, p.name)
@@ -107,7 +113,7 @@ func (p *program) prepare(ctx context.Context, root, built string) error {
 	return nil
 }
 
-// An event is one line of a client.
+// An event is one line of a client's output.
 type event struct {
 	Event     string
 	Container string
@@ -118,13 +124,13 @@ type event struct {
 	ETag      string
 	Status    int
 	Substatus int
-	Ms        int64 // how long it took what the event is about; only where it matters
+	Ms        int64 // duration of the operation, where it matters
 	What      string
 	Detail    string
 	summary
 }
 
-// A summary is what a client says of itself at its end.
+// A summary is a client's own account of its run, printed at its end.
 type summary struct {
 	Writes, Reads, Queries, Pages, Resumed, Retries, Gone, Throttled, GoneOnWire int
 	SlowestMs                                                                    map[string]float64
@@ -135,19 +141,20 @@ type client struct {
 	program
 	cmd   *exec.Cmd
 	input io.WriteCloser
-	ready chan struct{} // closed when it has said so
-	ended chan struct{} // closed when it has ended and all its lines are read; exit is set then
+	ready chan struct{} // closed when the client has printed that it is ready
+	ended chan struct{} // closed when the client has ended and all its lines are read; exit is set before
 	exit  error
 
 	mu    sync.Mutex
 	sum   *summary
-	free  []string // the last it said on standard error
+	free  []string // the end of its standard error
 	lines int
 }
 
-// startClient starts a program; each of its lines is given to hear, one after the other.
+// startClient starts a program and passes each of its lines to hear, one after the other.
 func startClient(ctx context.Context, p program, root string, environment []string, show io.Writer,
-	hear func(*client, event, error)) (*client, error) {
+	hear func(*client, event, error),
+) (*client, error) {
 	c := &client{program: p, ready: make(chan struct{}), ended: make(chan struct{})}
 	dir := filepath.Join(root, p.dir)
 	path := p.command[0]
@@ -181,7 +188,7 @@ func startClient(ctx context.Context, p program, root string, environment []stri
 	go func() { defer reading.Done(); c.keep(free, show) }()
 	go func() {
 		exit := c.cmd.Wait()
-		served.KillGroup(c.cmd) // what it left behind would hold the pipes
+		served.KillGroup(c.cmd) // its remaining children would hold the pipes
 		reading.Wait()
 		c.exit = errors.Join(exit, lines.Close(), free.Close())
 		close(c.ended)
@@ -247,14 +254,14 @@ func (c *client) keep(in io.Reader, show io.Writer) {
 	}
 }
 
-// said is the last of what the client said on standard error.
+// said returns the end of the client's standard error.
 func (c *client) said() string {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return strings.Join(c.free, "")
 }
 
-// summed is the client's summary; nil when there is none.
+// summed returns the client's summary, or nil.
 func (c *client) summed() *summary {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -266,7 +273,8 @@ func (c *client) tell(word string) error {
 	return err
 }
 
-// mayLeave says why this status reaches the SDK's user by design; "" when it should not have. away: whether the server was away meanwhile.
+// mayLeave says why the SDK passes this status to its user by design, or returns "" when it should
+// not. away reports whether the server was away meanwhile.
 func (p program) mayLeave(e event, away bool) string {
 	for _, l := range p.leaves {
 		if (l.op == "" || l.op == e.Op) && l.status == e.Status && l.substatus == e.Substatus && (away || !l.away) {

@@ -7,14 +7,15 @@ import (
 	"sync"
 )
 
-// A ledger knows for every item which states it may be in, from what its only writer said. An acknowledged write leaves one; each unclear one
-// after it adds another.
+// A ledger records for every item the states it may be in, from the output of its only writer. An
+// acknowledged write leaves one state; each later write of unknown outcome adds another.
 type ledger struct {
 	mu    sync.Mutex
 	items map[itemName]*history
 }
 
-// An itemName is where an item is: ids are unique among all clients, the key must be the one the id was written with.
+// An itemName locates an item. Ids are unique among all clients, and the key must be the one that
+// the id was written with.
 type itemName struct{ container, key, id string }
 
 func (n itemName) String() string { return n.container + " " + n.key + " " + n.id }
@@ -23,7 +24,7 @@ func nameOf(container string, key []string, id string) itemName {
 	return itemName{container: container, key: strings.Join(key, "/"), id: id}
 }
 
-// A state is what a read of an item may show.
+// A state is one possible result of reading an item.
 type state struct {
 	version int
 	etag    string // "" when unknown
@@ -37,11 +38,11 @@ func (s state) String() string {
 	return fmt.Sprintf("version %d", s.version)
 }
 
-// history is one item's account.
+// history is the record of one item.
 type history struct {
 	last    state   // the last acknowledged
-	written bool    // whether there is one
-	unclear []state // attempted since
+	written bool    // whether a write was acknowledged
+	unclear []state // states of later writes without an answer
 	acked   int
 }
 
@@ -56,13 +57,13 @@ func (l *ledger) of(n itemName) *history {
 	return a
 }
 
-// acknowledged enters a write that was answered; it returns what is wrong with it by itself, or "".
+// acknowledged records an answered write. It returns what is wrong with the write itself, or "".
 func (l *ledger) acknowledged(n itemName, s state) string {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	a := l.of(n)
 	if a.written && s.version <= a.last.version {
-		return fmt.Sprintf("%s: %s was told after %s: the client does not count its attempts", n, s, a.last)
+		return fmt.Sprintf("%s: %s was reported after %s: the client does not count its attempts", n, s, a.last)
 	}
 	if a.written && !s.deleted && s.etag != "" && s.etag == a.last.etag {
 		return fmt.Sprintf("%s: %s and %s have the same ETag %s", n, a.last, s, s.etag)
@@ -72,7 +73,8 @@ func (l *ledger) acknowledged(n itemName, s state) string {
 	return ""
 }
 
-// sealed enters the items that a client wrote before it was ready, those of which it told nothing: the runner knows them.
+// sealed records the items that a client wrote before it was ready. The client does not print them;
+// the runner derives them.
 func (l *ledger) sealed(client string, count int) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -91,10 +93,11 @@ func (l *ledger) sealed(client string, count int) {
 	}
 }
 
-// keysOfAWriter is how many logical partitions the items of a writer, and the sealed ones of a client, are spread over.
+// keysOfAWriter is the number of logical partitions over which a writer's items, and a client's
+// sealed items, are spread.
 const keysOfAWriter = 20
 
-// maybe enters a write of which nobody knows whether it was done.
+// maybe records a write of unknown outcome.
 func (l *ledger) maybe(n itemName, s state) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -102,14 +105,14 @@ func (l *ledger) maybe(n itemName, s state) {
 	a.unclear = append(a.unclear, s)
 }
 
-// unclear says whether the item has an attempt of unknown outcome.
+// unclear reports whether the item has a write of unknown outcome.
 func (l *ledger) unclear(n itemName) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	return len(l.of(n).unclear) > 0
 }
 
-// judgePresent returns why an item that is there should not be as it is, or "".
+// judgePresent returns what is wrong with an item that exists, or "".
 func (a *history) judgePresent(version int, etag string) string {
 	if !a.last.deleted && a.last.version == version {
 		if a.last.etag != "" && etag != a.last.etag {
@@ -120,18 +123,18 @@ func (a *history) judgePresent(version int, etag string) string {
 	if slices.ContainsFunc(a.unclear, func(s state) bool { return !s.deleted && s.version == version }) {
 		return ""
 	}
-	return fmt.Sprintf("has version %d; %s", version, a.told())
+	return fmt.Sprintf("has version %d; %s", version, a.text())
 }
 
-// judgeAbsent returns why an item should be there, or "".
+// judgeAbsent returns why an item should exist, or "".
 func (a *history) judgeAbsent() string {
 	if a.last.deleted || slices.ContainsFunc(a.unclear, func(s state) bool { return s.deleted }) {
 		return ""
 	}
-	return "is not there; " + a.told()
+	return "is not there; " + a.text()
 }
 
-func (a *history) told() string {
+func (a *history) text() string {
 	var b strings.Builder
 	if a.written {
 		fmt.Fprintf(&b, "the last of %d acknowledged writes: %s", a.acked, a.last)
@@ -144,7 +147,7 @@ func (a *history) told() string {
 	return b.String()
 }
 
-// totals are the acknowledged writes and the items that must be there for certain.
+// totals counts the acknowledged writes and the items that must exist.
 func (l *ledger) totals() (writes, items, unclear int) {
 	l.mu.Lock()
 	defer l.mu.Unlock()

@@ -10,14 +10,14 @@ import (
 	"github.com/orrery-db/orrery/internal/house/served"
 )
 
-// A lineage is what was ever seen of a container's partitions.
+// A lineage is the history of a container's partitions.
 type lineage struct {
 	mu        sync.Mutex
 	live      map[string]served.KeyRange
 	gone      map[string]bool
-	ancestors map[string][]string // of all that were ever seen
-	made      map[string]bool     // by requests of the runner
-	others    int                 // partitions that appeared otherwise: the balancer's
+	ancestors map[string][]string // of all partitions seen so far
+	made      map[string]bool     // partitions that the runner's requests made
+	others    int                 // partitions that the balancer made
 }
 
 func newLineage() *lineage {
@@ -27,8 +27,8 @@ func newLineage() *lineage {
 	}
 }
 
-// observe asks for the container's ranges and holds them against all that was seen before. Only one looks at a time, so that an older answer is never
-// taken for a newer one.
+// observe reads the container's ranges and compares them with everything seen before. Observations
+// do not overlap, so an older answer is never taken for a newer one.
 func (g *lineage) observe(ctx context.Context, a *account, l layout, v *verdict) ([]rangeStatus, error) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -70,7 +70,7 @@ func (g *lineage) observe(ctx context.Context, a *account, l layout, v *verdict)
 	return status.Ranges, nil
 }
 
-// born enters a range that is seen for the first time.
+// born records a range that is seen for the first time.
 func (g *lineage) born(l layout, k served.KeyRange, v *verdict) {
 	g.ancestors[k.ID] = k.Parents
 	if len(g.live) > 0 && !g.made[k.ID] {
@@ -91,7 +91,7 @@ func (g *lineage) born(l layout, k served.KeyRange, v *verdict) {
 			}
 		}
 	}
-	for old, was := range g.live { // whoever it lies upon is an ancestor
+	for old, was := range g.live { // every range that it overlaps is an ancestor
 		if overlap(was, k) && !slices.Contains(k.Parents, old) {
 			v.fail(checkLineage, "%s: range %s [%s,%s) covers a part of what was range %s and does not name it: %v", l.id, k.ID,
 				k.MinInclusive, k.MaxExclusive, old, k.Parents)
@@ -99,7 +99,7 @@ func (g *lineage) born(l layout, k served.KeyRange, v *verdict) {
 	}
 }
 
-// answered enters what a request of the runner said it did.
+// answered records the answer to a request of the runner.
 func (g *lineage) answered(l layout, verb string, asked []string, done reshaped, v *verdict) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -114,10 +114,11 @@ func (g *lineage) answered(l layout, verb string, asked []string, done reshaped,
 		if verb != "rebuild" && slices.Contains(done.From, id) {
 			v.fail(checkLineage, "%s: a %s of %v gave range %s again", l.id, verb, done.From, id)
 		}
-		if k, seen := g.live[id]; seen { // another looked before the answer came
+		if k, seen := g.live[id]; seen { // an observation saw the range before the answer came
 			g.others -= min(1, g.others)
 			for _, from := range done.From {
-				// Of several made of several each names those it lies upon: born has looked at that.
+				// When several ranges became several, each names only those that it overlaps; born has checked
+				// that.
 				whole := len(done.From) == 1 || len(done.To) == 1
 				if whole && verb != "rebuild" && !slices.Contains(k.Parents, from) {
 					v.fail(checkLineage, "%s: range %s was made of %v and names %v", l.id, id, done.From, k.Parents)
@@ -131,7 +132,8 @@ func overlap(a, b served.KeyRange) bool {
 	return a.MinInclusive < b.MaxExclusive && b.MinInclusive < a.MaxExclusive
 }
 
-// covers returns why the ranges do not follow each other from the least to the greatest key, or "".
+// covers returns why the ranges do not cover the keys from the least to the greatest without gaps,
+// or "".
 func covers(ranges []served.KeyRange) string {
 	sorted := slices.Clone(ranges)
 	slices.SortFunc(sorted, func(a, b served.KeyRange) int {

@@ -1,17 +1,21 @@
-// Command storm splits and merges the partitions of containers while four official SDKs read, write and page through them, and accounts for
-// every write that was acknowledged.
+// Command storm splits and merges the partitions of containers while four official SDKs read, write
+// and page through them, and accounts for every acknowledged write.
 //
 //	go run ./internal/house/storm -binary bin/orrery                                 # what `make storm` does
 //	go run ./internal/house/storm -binary bin/orrery -seconds 14 -reshapes 60 -kills 0   # what CI does, both rounds
 //	go run ./internal/house/storm -binary bin/orrery -round http -clients js,go -seed 7
 //
-// The one idea: nobody else writes what a client writes, so a client's own lines (conformance/storm/README.md) say for every item which versions
-// it may have at the end, mostly one. A ledger keeps these; at the end the runner reads everything by plain HTTP, range by range and by one query,
-// and compares. Round "http" has one partition to begin with; round "https" has five, and its server is killed and restarted under way
-// (not in CI, where nothing may hang on what an SDK had under way: conformance/storm/README.md).
+// The one idea: each item has one client that writes it, so that client's output
+// (conformance/storm/README.md) determines which versions the item may have at the end, mostly one.
+// A ledger records these versions. At the end the runner reads everything over plain HTTP, range by
+// range and by one query, and compares. Round "http" begins with one partition. Round "https"
+// begins with five, and its server is killed and restarted during the round. CI does not kill the
+// server, because the result then depends on what an SDK had under way
+// (conformance/storm/README.md).
 //
-// It knows the server as a binary, a port and signed requests, the clients as commands that print lines, and of partitions only what
-// the REST and the administrative interface tell. Start reading at storm.run (round.go), then ledger.go and audit.go.
+// To the runner, the server is a binary, a port and signed requests; the clients are commands that
+// print lines. It knows partitions only through the REST and the administrative interface. Start
+// reading at storm.run (round.go), then ledger.go and audit.go.
 package main
 
 import (
@@ -37,7 +41,7 @@ type options struct {
 	record   string
 	seconds  int // how long the clients run in each round, at least
 	reshapes int // splits and merges in each round, at least
-	kills    int // in the round that is killed
+	kills    int // in the round that kills the server
 	seed     uint64
 	items    int
 	sealed   int
@@ -103,9 +107,10 @@ func run(ctx context.Context, args []string, out io.Writer) (int, error) {
 	return code, errors.Join(err, os.RemoveAll(built))
 }
 
-// rounding runs one round after the other; built is a directory for what is built for them.
+// rounding runs the rounds one after the other; built is the directory for programs built here.
 func rounding(ctx context.Context, o options, rounds []roundKind, programs []program, built string, out io.Writer) (int,
-	error) {
+	error,
+) {
 	for i := range programs {
 		if err := programs[i].prepare(ctx, o.root, built); err != nil {
 			return 1, err
@@ -131,11 +136,11 @@ func rounding(ctx context.Context, o options, rounds []roundKind, programs []pro
 	return 0, nil
 }
 
-// A roundKind is how the server stands in one round.
+// A roundKind is the configuration of one round.
 type roundKind struct {
 	name       string
 	scheme     string
-	throughput int // of new containers: decides their partitions
+	throughput int // of new containers: determines their number of partitions
 	killed     bool
 }
 
@@ -163,8 +168,10 @@ func chooseRounds(names string) ([]roundKind, error) {
 	return out, nil
 }
 
-// startupTime bounds how long a program may take until it has written its sealed items and says it is ready.
+// startupTime limits how long a program may take to write its sealed items and report that it is
+// ready.
 const startupTime = 180 * time.Second
 
-// endingTime bounds how long a program may take to end once told to: longer than its longest call, the time limit of a bulk.
+// endingTime limits how long a program may take to stop. It is longer than the program's longest
+// call, the time limit of a bulk.
 const endingTime = 120 * time.Second

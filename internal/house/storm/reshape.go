@@ -16,10 +16,10 @@ import (
 	"github.com/orrery-db/orrery/internal/house/served"
 )
 
-// mostRanges is how many partitions a container is let grow to.
+// mostRanges limits the number of partitions of a container.
 const mostRanges = 9
 
-// A reshaper splits and merges, at random, one container or all in turn.
+// A reshaper splits and merges at random, in one container or in all of them in turn.
 type reshaper struct {
 	*round
 	home   *layout // nil: any
@@ -34,7 +34,7 @@ func (r *round) newReshaper(i int) *reshaper {
 	return w
 }
 
-// work goes on until ctx ends, at a pace that reaches the wanted number within the wanted time.
+// work runs until ctx ends, at a pace that reaches the target number of reshapes in the given time.
 func (w *reshaper) work(ctx context.Context) {
 	pace := time.Duration(w.seconds) * time.Second * time.Duration(len(layouts)+1) / time.Duration(w.reshapes) * 8 / 10
 	for {
@@ -54,11 +54,13 @@ func (w *reshaper) work(ctx context.Context) {
 	}
 }
 
-// outrun are the words of refusals that are right when a range is too narrow, or when between looking and asking another reshape came first: fewer
-// partitions than this is to become, or another one between two neighbours.
+// outrun holds words of refusals that are correct when a range is too narrow, or when another
+// reshape came between the observation and the request: a range has fewer hash values than the
+// split needs, or two ranges are no longer adjacent.
 var outrun = []string{"cut", "does not lie inside", "merged into"}
 
-// passing says whether the refusal is one that a reshape may meet: another came first, the range is too narrow, the server is away.
+// passing reports whether a reshape may meet this refusal: another reshape came first, the range is
+// too narrow, or the server is away.
 func (w *reshaper) passing(err error) bool {
 	var refused *served.Refusal
 	if !errors.As(err, &refused) {
@@ -74,7 +76,7 @@ func (w *reshaper) passing(err error) bool {
 	return false
 }
 
-// once looks at the container, does one thing to it and looks again.
+// once observes the container, reshapes it once, and observes it again.
 func (w *reshaper) once(ctx context.Context, l layout) error {
 	line := w.reports.lineages[l.id]
 	ranges, err := line.observe(ctx, w.account, l, w.verdict)
@@ -105,7 +107,7 @@ func (w *reshaper) once(ctx context.Context, l layout) error {
 	return err
 }
 
-// choose returns what to do, and the ranges that are named in it.
+// choose returns the request, and the ranges that it names.
 func (w *reshaper) choose(l layout, ranges []rangeStatus) (verb string, body map[string]any, asked []string) {
 	n := len(ranges)
 	body = map[string]any{}
@@ -121,7 +123,7 @@ func (w *reshaper) choose(l layout, ranges []rangeStatus) (verb string, body map
 		return "merge", body, nil
 	case n >= mostRanges, n > 1 && w.random.IntN(mostRanges) < n:
 		return w.merge(ranges)
-	case chance < 15: // whichever the server thinks is largest
+	case chance < 15: // the range that the server considers largest
 		return "split", body, nil
 	}
 	body["range"] = one
@@ -137,7 +139,7 @@ func (w *reshaper) choose(l layout, ranges []rangeStatus) (verb string, body map
 	return "split", body, []string{one}
 }
 
-// merge names two or three neighbours.
+// merge names two or three adjacent ranges.
 func (w *reshaper) merge(ranges []rangeStatus) (verb string, body map[string]any, asked []string) {
 	sorted := slices.Clone(ranges)
 	slices.SortFunc(sorted, func(a, b rangeStatus) int { return strings.Compare(a.MinInclusive, b.MinInclusive) })
@@ -153,7 +155,8 @@ func (w *reshaper) merge(ranges []rangeStatus) (verb string, body map[string]any
 	return "merge", body, asked
 }
 
-// boundary is a random place within a range, "" when there is none. Nothing is known of what lies there.
+// boundary returns a random hash within a range, or "" when the range has none. It does not depend
+// on the items there.
 func (w *reshaper) boundary(l layout, ranges []rangeStatus, id string) string {
 	at := slices.IndexFunc(ranges, func(p rangeStatus) bool { return p.ID == id })
 	low, high := place(max(ranges[at].MinInclusive, l.low)), place(min(ranges[at].MaxExclusive, l.high))
@@ -166,7 +169,7 @@ func (w *reshaper) boundary(l layout, ranges []rangeStatus, id string) string {
 	return strings.ToUpper(hex.EncodeToString(middle.FillBytes(make([]byte, hashBytes))))
 }
 
-// hashBytes is the length of a version 2 hash; of a longer boundary the rest is left out here.
+// hashBytes is the length of a version 2 hash; a longer boundary is cut to it.
 const hashBytes = 16
 
 func place(text string) *big.Int {
@@ -178,7 +181,7 @@ func place(text string) *big.Int {
 	return n
 }
 
-// A reshapeReport gathers what was done to the containers.
+// A reshapeReport collects what the runner did to the containers.
 type reshapeReport struct {
 	mu          sync.Mutex
 	verbs       map[string]int
@@ -188,13 +191,15 @@ type reshapeReport struct {
 	caughtUp    int64
 	throughputs int
 	refusals    map[string]int
-	left        map[string]int // surfaced, by client and status
+	left        map[string]int // errors that SDKs passed on, by client and status
 	lineages    map[string]*lineage
 }
 
 func newReshapeReport() *reshapeReport {
-	r := &reshapeReport{verbs: map[string]int{}, refusals: map[string]int{}, left: map[string]int{},
-		lineages: map[string]*lineage{}}
+	r := &reshapeReport{
+		verbs: map[string]int{}, refusals: map[string]int{}, left: map[string]int{},
+		lineages: map[string]*lineage{},
+	}
 	for _, l := range layouts {
 		r.lineages[l.id] = newLineage()
 	}

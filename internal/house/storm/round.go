@@ -15,7 +15,7 @@ import (
 	"github.com/orrery-db/orrery/internal/house/served"
 )
 
-// A round is one server, its clients and what is done to its containers.
+// A round is one server, its clients and the reshapes of its containers.
 type round struct {
 	options
 	kind     roundKind
@@ -29,7 +29,7 @@ type round struct {
 	clients []*client
 	ledger  *ledger
 	verdict *verdict
-	stop    chan struct{} // closed when clients are told to stop
+	stop    chan struct{} // closed to stop the clients
 	busy    atomic.Int32  // reshapes under way
 	done    atomic.Int32  // splits and merges carried out
 	reports *reshapeReport
@@ -38,16 +38,18 @@ type round struct {
 	outages []outage
 }
 
-// An outage is a time without a server.
+// An outage is a period without a server.
 type outage struct{ from, until time.Time }
 
-// Clients may notice an outage late: a connection in a pool is found broken when it is next used, and an SDK that repeats a
-// write by itself does so for a while.
+// aftermath is how late clients may notice an outage: a pool finds a broken connection only when it
+// uses it next, and an SDK may retry a write for a while.
 const aftermath = 45 * time.Second
 
 func (r *round) run(ctx context.Context) *verdict {
-	checks := []string{checkSetUp, checkEnded, checkAnomalies, checkOutcomes, checkSurfaced, checkProgress, checkKept,
-		checkNothing, checkDoubled, checkPlaces, checkAgreement, checkCounts, checkStopped, checkDirectory}
+	checks := []string{
+		checkSetUp, checkEnded, checkAnomalies, checkOutcomes, checkSurfaced, checkProgress, checkKept,
+		checkNothing, checkDoubled, checkPlaces, checkAgreement, checkCounts, checkStopped, checkDirectory,
+	}
 	if r.reshapes > 0 {
 		checks = append(checks, checkReshapes, checkLineage)
 	}
@@ -58,7 +60,7 @@ func (r *round) run(ctx context.Context) *verdict {
 	r.ledger, r.stop, r.reports = newLedger(), make(chan struct{}), newReshapeReport()
 	started := r.clock.Now()
 	var err error
-	// A storm is about what becomes of data; that throughput is enforced, the behaviours check.
+	// A storm checks data; the behaviours check that throughput is enforced.
 	if r.server, err = served.New(r.binary, "storm", "--throttle", "off"); err != nil {
 		r.verdict.fail(checkSetUp, "%v", err)
 		r.verdict.leaveOpen(checks...)
@@ -76,7 +78,7 @@ func (r *round) run(ctx context.Context) *verdict {
 
 func (r *round) killed() bool { return r.kind.killed && r.kills > 0 }
 
-// weather is the whole round; whatever happens, nothing runs when it returns.
+// weather runs the whole round. When it returns, no client and no server runs, whatever happened.
 func (r *round) weather(ctx context.Context) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -103,7 +105,7 @@ func (r *round) weather(ctx context.Context) {
 	}
 }
 
-// setUp starts the server and the clients and waits until each has written its sealed items.
+// setUp starts the server and the clients and waits until each client has written its sealed items.
 func (r *round) setUp(ctx context.Context) error {
 	if err := r.server.Start(ctx); err != nil {
 		return err
@@ -169,7 +171,7 @@ func (r *round) storm(ctx context.Context) {
 	ctx, cancel := context.WithCancel(ctx)
 	var working sync.WaitGroup
 	if r.reshapes > 0 {
-		for i := range len(layouts) + 1 { // one for each container, and one that meddles with all
+		for i := range len(layouts) + 1 { // one for each container, and one for all of them
 			w := r.newReshaper(i)
 			working.Add(1)
 			go func() { defer working.Done(); w.work(ctx) }()
@@ -249,7 +251,7 @@ func (r *round) interrupt(ctx context.Context) {
 	}
 }
 
-// troubled says whether the server was away now or shortly before.
+// troubled reports whether the server is away, or was shortly before.
 func (r *round) troubled() bool {
 	now := r.clock.Now()
 	r.mu.Lock()
@@ -262,7 +264,7 @@ func (r *round) troubled() bool {
 	return false
 }
 
-// awayWithin says whether the server was away at any time since so long ago.
+// awayWithin reports whether the server was away at any time in the given period before now.
 func (r *round) awayWithin(ago time.Duration) bool {
 	since := r.clock.Now().Add(-ago)
 	r.mu.Lock()
@@ -275,7 +277,7 @@ func (r *round) awayWithin(ago time.Duration) bool {
 	return false
 }
 
-// hear enters one line of a client.
+// hear records one line of a client.
 func (r *round) hear(c *client, e event, problem error) {
 	if problem != nil {
 		r.verdict.fail(checkEnded, "%s printed a line that cannot be read: %v", c.name, problem)
@@ -320,13 +322,13 @@ func (r *round) hear(c *client, e event, problem error) {
 	}
 }
 
-// endClients tells every client to stop and waits until all have, within bounds.
+// endClients asks every client to stop and waits, within limits, until all have.
 func (r *round) endClients() {
 	close(r.stop)
 	for _, c := range r.clients {
 		select {
 		case <-c.ended:
-			r.verdict.fail(checkEnded, "%s ended before it was told to (%v):\n%s", c.name, c.exit, c.said())
+			r.verdict.fail(checkEnded, "%s ended before it was asked to (%v):\n%s", c.name, c.exit, c.said())
 			continue
 		default:
 		}
@@ -340,7 +342,7 @@ func (r *round) endClients() {
 		select {
 		case <-c.ended:
 		case <-timeout.C:
-			r.verdict.fail(checkEnded, "%s had not ended %s after it was told to:\n%s", c.name, endingTime, c.said())
+			r.verdict.fail(checkEnded, "%s had not ended %s after it was asked to:\n%s", c.name, endingTime, c.said())
 			return
 		}
 		if c.exit != nil {
@@ -351,8 +353,8 @@ func (r *round) endClients() {
 	r.judgeWalks()
 }
 
-// judgeSummary fails a client that did too little to prove anything: a writer, reader or pager that stood still. How fast they are is no matter
-// of this test, and a busy machine no fault.
+// judgeSummary fails a client that did too little to prove anything: a writer, reader or pager that
+// made no progress. It does not judge speed, because the machine may be busy.
 func (r *round) judgeSummary(c *client) {
 	s := c.summed()
 	if s == nil {
@@ -371,7 +373,8 @@ func (r *round) judgeSummary(c *client) {
 	}
 }
 
-// judgeWalks fails a round whose clients together finished too few walks. A single one may have met too much that its SDK lets through.
+// judgeWalks fails a round whose clients together completed too few walks. A single client may have
+// met too many errors that its SDK passes on.
 func (r *round) judgeWalks() {
 	walks := 0
 	for _, c := range r.clients {
@@ -386,7 +389,7 @@ func (r *round) judgeWalks() {
 	}
 }
 
-// waitForClients ends what is left of the clients; the context they run under has ended.
+// waitForClients waits for the remaining clients to end; the context they run under has ended.
 func (r *round) waitForClients() {
 	for _, c := range r.clients {
 		<-c.ended

@@ -14,15 +14,17 @@ import (
 	"github.com/orrery-db/orrery/internal/house/served"
 )
 
-// A round without a server, to which clients can be made to speak.
+// quietRound returns a round without a server; tests print lines for its clients.
 func quietRound() (*round, *clock.Manual) {
 	turned := clock.NewManual(time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC))
-	r := &round{clock: turned, ledger: newLedger(), reports: newReshapeReport(),
-		verdict: newVerdict(checkOutcomes, checkSurfaced, checkAnomalies, checkEnded)}
+	r := &round{
+		clock: turned, ledger: newLedger(), reports: newReshapeReport(),
+		verdict: newVerdict(checkOutcomes, checkSurfaced, checkAnomalies, checkEnded),
+	}
 	return r, turned
 }
 
-// speak has a client print lines.
+// speak makes a client print lines.
 func speak(t *testing.T, r *round, lines ...string) {
 	t.Helper()
 	c := &client{program: program{name: "js"}, ready: make(chan struct{})}
@@ -83,10 +85,10 @@ func TestWhatClientsSayIsJudged(t *testing.T) {
 	for _, c := range []struct {
 		name  string
 		lines []string
-		check string // that fails; "": none
+		check string // the check that fails; "": none
 	}{
 		{"a write", []string{write}, ""},
-		{"a version told twice", []string{write, write}, checkOutcomes},
+		{"a version reported twice", []string{write, write}, checkOutcomes},
 		{"unclear without cause", []string{maybe}, checkOutcomes},
 		{"refused without cause", []string{write, refused}, checkOutcomes},
 		{"an anomaly", []string{`{"event":"anomaly","what":"w","detail":"d"}`}, checkAnomalies},
@@ -107,11 +109,14 @@ func TestWhatClientsSayIsJudged(t *testing.T) {
 func TestRowsMayBeLostOnlyWhileTheServerWasAway(t *testing.T) {
 	for _, c := range []struct {
 		name   string
-		client int // of allPrograms
+		client int // index in allPrograms
 		after  time.Duration
 		right  bool
-	}{{"a walk across it", 3, 2 * time.Second, true}, {"a walk after it", 3, 4 * time.Second, false},
-		{"of another SDK", 2, 2 * time.Second, false}} {
+	}{
+		{"a walk across it", 3, 2 * time.Second, true},
+		{"a walk after it", 3, 4 * time.Second, false},
+		{"of another SDK", 2, 2 * time.Second, false},
+	} {
 		t.Run(c.name, func(t *testing.T) {
 			r, turned := quietRound()
 			from := turned.Now()
@@ -135,8 +140,11 @@ func TestAnOutageExplainsUnclearWritesForAWhile(t *testing.T) {
 		name  string
 		after time.Duration
 		right bool
-	}{{"during", 0, true}, {"shortly after", aftermath - time.Second, true},
-		{"long after", aftermath + time.Minute, false}} {
+	}{
+		{"during", 0, true},
+		{"shortly after", aftermath - time.Second, true},
+		{"long after", aftermath + time.Minute, false},
+	} {
 		t.Run(c.name, func(t *testing.T) {
 			r, turned := quietRound()
 			from := turned.Now()
@@ -151,7 +159,7 @@ func TestAnOutageExplainsUnclearWritesForAWhile(t *testing.T) {
 	}
 }
 
-func TestSealedItemsAreKnownWithoutBeingTold(t *testing.T) {
+func TestSealedItemsAreKnownWithoutBeingReported(t *testing.T) {
 	r, _ := quietRound()
 	r.sealed = 3
 	speak(t, r,
@@ -166,7 +174,7 @@ func TestSealedItemsAreKnownWithoutBeingTold(t *testing.T) {
 	}
 	if wrong := r.ledger.of(nameOf("flat", []string{"js-sealed-2"}, "js-sealed-2")).judgePresent(1,
 		`"other"`); wrong == "" {
-		t.Error("an ETag that was not told is right")
+		t.Error("an ETag that was not reported is right")
 	}
 	if r.verdict.failed() > 0 {
 		t.Error(r.verdict.stories)
@@ -248,8 +256,11 @@ func TestLineageOfNewRanges(t *testing.T) {
 func TestBoundariesLieWithinTheirRange(t *testing.T) {
 	w := &reshaper{round: &round{}, random: rand.New(rand.NewPCG(1, 2))}
 	for _, l := range layouts {
-		ranges := []rangeStatus{{ID: "0", MaxExclusive: "05C1CFFFFFFFF8"},
-			{ID: "1", MinInclusive: "05C1CFFFFFFFF8", MaxExclusive: "FF"}, {ID: "2", MinInclusive: "3F", MaxExclusive: "3F"}}
+		ranges := []rangeStatus{
+			{ID: "0", MaxExclusive: "05C1CFFFFFFFF8"},
+			{ID: "1", MinInclusive: "05C1CFFFFFFFF8", MaxExclusive: "FF"},
+			{ID: "2", MinInclusive: "3F", MaxExclusive: "3F"},
+		}
 		for range 200 {
 			for _, p := range ranges[:2] {
 				at := w.boundary(l, ranges, p.ID)
@@ -288,8 +299,10 @@ func TestVerdictTellsEachCheckOnce(t *testing.T) {
 	}
 	var out strings.Builder
 	v.print(&out, "http")
-	for _, part := range []string{"FAIL http: " + checkKept + ": 11 departures", "item 7", "and 3 more",
-		"ok   http: " + checkDoubled, "?    http: " + checkDirectory} {
+	for _, part := range []string{
+		"FAIL http: " + checkKept + ": 11 departures", "item 7", "and 3 more",
+		"ok   http: " + checkDoubled, "?    http: " + checkDirectory,
+	} {
 		if !strings.Contains(out.String(), part) {
 			t.Errorf("%q is not in\n%s", part, out.String())
 		}

@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// table is what the round did, for people.
+// table returns the round's figures for people.
 func (r *round) table(took time.Duration) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "\n== storm over %s: %.0f s\n", r.kind.name, took.Seconds())
@@ -39,8 +39,8 @@ func (r *round) table(took time.Duration) string {
 	return strings.TrimSuffix(b.String(), "\n")
 }
 
-func (r *reshapeReport) tell(b *strings.Builder, wanted int) {
-	if wanted == 0 {
+func (r *reshapeReport) tell(b *strings.Builder, target int) {
+	if target == 0 {
 		return
 	}
 	r.mu.Lock()

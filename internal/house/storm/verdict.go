@@ -3,39 +3,45 @@ package main
 import (
 	"fmt"
 	"io"
-	"strings"
 	"sync"
+
+	"github.com/orrery-db/orrery/internal/status"
 )
 
-// The checks of a round, in the order they are told.
+// The checks of a round, in the order of the report.
 const (
-	checkSetUp      = "server, containers and clients were ready"
-	checkEnded      = "every client ran to its end"
-	checkAnomalies  = "no client saw what must never happen"
-	checkOutcomes   = "every write had a clear answer while the server was up"
-	checkSurfaced   = "SDKs let through only what they document"
-	checkProgress   = "every writer, reader and pager got on"
-	checkReshapes   = "splits and merges were carried out, as many as wanted"
-	checkLineage    = "ranges always covered the key space, with new ids and all ancestors"
-	checkRestart    = "the server came back after each kill"
-	checkKept       = "every acknowledged write is there, in its last version"
-	checkNothing    = "nothing else is there"
-	checkDoubled    = "no item is there twice"
-	checkPlaces     = "no logical partition is in two ranges"
-	checkAgreement  = "the ranges' feeds and one query over all give the same items"
-	checkCounts     = "the ranges' counts of items add up"
-	checkStopped    = "the server stopped cleanly"
-	checkDirectory  = "orrery check agrees with everything on disk"
-	storiesOfACheck = 8 // how many departures of one check are told in full
+	checkSetUp     = "server, containers and clients were ready"
+	checkEnded     = "every client ran to its end"
+	checkAnomalies = "no client saw what must never happen"
+	checkOutcomes  = "every write had a clear answer while the server was up"
+	checkSurfaced  = "SDKs let through only what they document"
+	checkProgress  = "every writer, reader and pager got on"
+	checkReshapes  = "splits and merges were carried out, as many as asked for"
+	checkLineage   = "ranges always covered the key space, with new ids and all ancestors"
+	checkRestart   = "the server came back after each kill"
+	checkKept      = "every acknowledged write is there, in its last version"
+	checkNothing   = "nothing else is there"
+	checkDoubled   = "no item is there twice"
+	checkPlaces    = "no logical partition is in two ranges"
+	checkAgreement = "the ranges' feeds and one query over all give the same items"
+	checkCounts    = "the ranges' counts of items add up"
+	checkStopped   = "the server stopped cleanly"
+	checkDirectory = "orrery check agrees with everything on disk"
 )
 
-// A verdict gathers what was found, check by check. Its methods may be called from several goroutines.
+// Limits of the report on one check: failures described in full, and bytes of a description.
+const (
+	storiesOfACheck = 8
+	storyBytes      = 900
+)
+
+// A verdict collects findings, check by check. Its methods may be called from several goroutines.
 type verdict struct {
 	mu      sync.Mutex
 	order   []string
 	found   map[string]int
 	stories map[string][]string
-	open    map[string]bool // not come to: something before failed
+	open    map[string]bool // checks that the round did not reach, because an earlier step failed
 	table   string
 }
 
@@ -43,17 +49,17 @@ func newVerdict(checks ...string) *verdict {
 	return &verdict{order: checks, found: map[string]int{}, stories: map[string][]string{}, open: map[string]bool{}}
 }
 
-// fail tells a departure from one of the verdict's checks.
+// fail records a failure of one of the verdict's checks.
 func (v *verdict) fail(check, format string, args ...any) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	v.found[check]++
 	if len(v.stories[check]) < storiesOfACheck {
-		v.stories[check] = append(v.stories[check], shortened(fmt.Sprintf(format, args...)))
+		v.stories[check] = append(v.stories[check], status.Clip(fmt.Sprintf(format, args...), storyBytes))
 	}
 }
 
-// hopeless says that so many reshapes failed that there is nothing to wait for.
+// hopeless reports whether so many reshapes failed that waiting is pointless.
 func (v *verdict) hopeless() bool {
 	v.mu.Lock()
 	defer v.mu.Unlock()
@@ -66,7 +72,7 @@ func (v *verdict) failed() int {
 	return len(v.found)
 }
 
-// leaveOpen says that the round did not come to these checks: they neither pass nor fail.
+// leaveOpen marks checks that the round did not reach: they neither pass nor fail.
 func (v *verdict) leaveOpen(checks ...string) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
@@ -108,13 +114,4 @@ func (v *verdict) print(out io.Writer, round string) {
 			fmt.Fprintf(out, "       … and %d more\n", more)
 		}
 	}
-}
-
-// shortened leaves of a long text what a reader wants: its beginning.
-func shortened(text string) string {
-	const most = 900
-	if len(text) <= most {
-		return text
-	}
-	return strings.ToValidUTF8(text[:most], "") + "…"
 }

@@ -10,10 +10,10 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// rows is the height of a terminal: enough for every picture.
+// rows is the height of a terminal, large enough for every picture.
 const rows = 60
 
-// open makes a terminal: what is written to slave is read from master.
+// open makes a terminal: bytes written to slave are read from master.
 func open(columns int) (master, slave *os.File, err error) {
 	master, err = os.OpenFile("/dev/ptmx", os.O_RDWR|unix.O_NOCTTY, 0)
 	if err != nil {
@@ -32,7 +32,7 @@ func open(columns int) (master, slave *os.File, err error) {
 	return master, slave, nil
 }
 
-// ownTerminal makes the terminal that is the command's input the one that controls it.
+// ownTerminal makes the command's input its controlling terminal.
 func ownTerminal(cmd *exec.Cmd) {
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Setctty: true}
 }

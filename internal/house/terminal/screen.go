@@ -6,8 +6,8 @@ import (
 	"unicode/utf8"
 )
 
-// A Style is how a cell looks: a number of the 256 colours for text and background, or -1 for the
-// terminal's own.
+// A Style is the look of a cell: the numbers of the text and background colours out of 256, or -1
+// for the terminal's own.
 type Style struct {
 	Text, Background     int
 	Bold, Faint, Reverse bool
@@ -23,18 +23,18 @@ type Cell struct {
 }
 
 // A Screen is the grid of characters that a terminal shows. It understands what our commands send:
-// text, line ends, colours, the cursor's way home, and wiping. Lines never wrap.
+// text, line ends, colours, moving the cursor home, and erasing. Lines never wrap.
 type Screen struct {
 	Lines       [][]Cell
 	row, column int
 	style       Style
-	pending     []byte // the beginning of a character or an escape that is not whole yet
+	pending     []byte // the beginning of an incomplete character or escape
 }
 
-// NewScreen is an empty screen.
+// NewScreen returns an empty screen.
 func NewScreen() *Screen { return &Screen{style: Plain} }
 
-// Write takes what a command prints. It never fails.
+// Write interprets the output of a command. It never fails.
 func (s *Screen) Write(b []byte) (int, error) {
 	rest := append(s.pending, b...)
 	for len(rest) > 0 {
@@ -48,7 +48,7 @@ func (s *Screen) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// take consumes one character or one escape; 0 means that it is not whole.
+// take consumes one character or one escape; 0 means that it is incomplete.
 func (s *Screen) take(b []byte) int {
 	switch b[0] {
 	case '\r':
@@ -150,7 +150,7 @@ func (s *Screen) look(parameters string) {
 	}
 }
 
-// Text is what the screen shows, without colours and without blanks at line ends.
+// Text returns the text on the screen, without colours and without blanks at line ends.
 func (s *Screen) Text() string {
 	var b strings.Builder
 	for _, line := range s.Lines {

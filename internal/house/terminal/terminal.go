@@ -1,9 +1,9 @@
-// Package terminal runs a command on a terminal of its own and keeps what the terminal shows. Our
-// commands print tables and colours only where a person looks on, so what a reader sees is recorded
-// and checked here, not what a pipe gets.
+// Package terminal runs a command on its own terminal and keeps what the terminal shows. Our
+// commands print tables and colours only on a terminal, so recordings and checks need the screen
+// that a reader sees, not the bytes that a pipe receives.
 //
-// It does not know which commands are run, nor how a picture is drawn. Start reading at Run, then
-// Screen.
+// The package does not know which commands run, nor how a picture is drawn. Start reading at Run,
+// then Screen.
 package terminal
 
 import (
@@ -16,7 +16,7 @@ import (
 	"strings"
 )
 
-// ErrNoTerminal means that this operating system offers no terminal in the way Linux does.
+// ErrNoTerminal means that this package cannot make terminals on this operating system.
 var ErrNoTerminal = errors.New("terminals are made on Linux only")
 
 // A Session is one command on a terminal.
@@ -24,15 +24,15 @@ type Session struct {
 	Dir     string
 	Environ []string
 	Columns int
-	// Key ends a command that runs until a key is pressed: once the screen has the text Until, the
-	// screen is kept, Then is called when it is set, and the key is pressed. Without Key the command
-	// runs to its end.
+	// Key ends a command that runs until a key is pressed. Once the screen holds the text Until, Run
+	// keeps the screen, calls Then if it is set, and presses the key. Without Key the command runs to
+	// its end.
 	Until, Key string
 	Then       func() error
 }
 
-// Run runs a command and returns what its terminal shows at the end, or before the key is pressed.
-// The error is that of exec.Cmd.Wait.
+// Run runs a command and returns its screen at the end, or before the key is pressed. The error is
+// that of exec.Cmd.Wait.
 func (s Session) Run(ctx context.Context, program string, arguments ...string) (*Screen, error) {
 	master, slave, err := open(s.Columns)
 	if err != nil {
@@ -46,14 +46,14 @@ func (s Session) Run(ctx context.Context, program string, arguments ...string) (
 	if err != nil {
 		return nil, errors.Join(err, master.Close())
 	}
-	shown := make(chan []byte)
+	output := make(chan []byte)
 	go func() {
-		defer close(shown)
+		defer close(output)
 		for {
 			chunk := make([]byte, 4096)
-			n, err := master.Read(chunk) // an error at the end: nobody has the terminal open
+			n, err := master.Read(chunk) // an error ends the output: no process has the terminal open
 			if n > 0 {
-				shown <- chunk[:n]
+				output <- chunk[:n]
 			}
 			if err != nil {
 				return
@@ -62,9 +62,9 @@ func (s Session) Run(ctx context.Context, program string, arguments ...string) (
 	}()
 	screen := NewScreen()
 	if s.Key != "" {
-		err = s.press(master, shown, screen)
+		err = s.press(master, output, screen)
 	}
-	for chunk := range shown {
+	for chunk := range output {
 		if s.Key == "" {
 			_, _ = screen.Write(chunk)
 		}
@@ -72,9 +72,9 @@ func (s Session) Run(ctx context.Context, program string, arguments ...string) (
 	return screen, errors.Join(err, cmd.Wait(), master.Close())
 }
 
-// press watches the screen until it has the text, and presses the key.
-func (s Session) press(master *os.File, shown <-chan []byte, screen *Screen) error {
-	for chunk := range shown {
+// press waits until the screen holds the text, and presses the key.
+func (s Session) press(master *os.File, output <-chan []byte, screen *Screen) error {
+	for chunk := range output {
 		_, _ = screen.Write(chunk)
 		if strings.Contains(screen.Text(), s.Until) {
 			var failed error

@@ -10,7 +10,7 @@ import (
 func TestScreen(t *testing.T) {
 	s := NewScreen()
 	text := "one\r\n\x1b[1;31mred\x1b[0m \x1b[38;5;239;48;5;18m█\x1b[0m\r\nthree"
-	for _, b := range []byte(text) { // in pieces, as a terminal may get it
+	for _, b := range []byte(text) { // in pieces, as a terminal may receive it
 		_, _ = s.Write([]byte{b})
 	}
 	if got := s.Text(); got != "one\nred █\nthree\n" {

@@ -14,10 +14,10 @@ type event struct {
 	Elapsed                                   float64
 }
 
-// countGo counts tests without subtests of their own (leaves). A package that
-// fails without a failing test (it did not build, it panicked, it timed out)
-// counts as one failure. It prints one line a package, and everything that a
-// failed or skipped test said; what failed ones said goes to failures too.
+// countGo counts tests without subtests of their own (leaves). A package that fails without a
+// failing test (it did not build, it panicked, it timed out) counts as one failure. It prints one
+// line a package, and the output of failed and skipped tests; the output of failed tests goes to
+// failures too.
 func countGo(in io.Reader, out, failures io.Writer) (Counts, error) {
 	var c Counts
 	said := map[string][]string{}  // package, or package and test → output
@@ -85,13 +85,13 @@ func decode(line string) (event, bool) {
 	return e, err == nil && e.Action != ""
 }
 
-// endPackage prints the package's line and returns 1 when the package failed
-// although none of its tests did.
+// endPackage prints the package's line. It returns 1 when the package failed although none of its
+// tests did.
 func endPackage(out, both io.Writer, e event, said map[string][]string, failedIn map[string]bool) int {
 	text := said[e.Package+" "]
 	if e.Action == "fail" && !failedIn[e.Package] {
 		fmt.Fprint(both, strings.Join(text, ""))
-		for key, lines := range said { // a test that never ended: panic or time-out
+		for key, lines := range said { // a test without an outcome: panic or time-out
 			if strings.HasPrefix(key, e.Package+" ") && key != e.Package+" " {
 				fmt.Fprint(both, strings.Join(lines, ""))
 			}

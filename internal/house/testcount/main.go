@@ -1,15 +1,14 @@
-// Command testcount reads what a test runner prints, shows it to a person and
-// counts it for a machine.
+// Command testcount reads the output of a test runner, prints it for a person and counts it for a
+// machine.
 //
 //	go test -json ./... | testcount go -label unit -record counts.txt
 //	node run.mjs        | testcount node -label js -record counts.txt
 //	testcount sum counts.txt
 //
-// It exits with 1 when a test failed or when the stream holds no test at all, so
-// that a pipeline which ran nothing cannot pass. `sum` repeats what failed tests
-// said, because whoever reads a long log reads its end, adds the recorded lines
-// and ends with one plain line: "N passed, N failed, N skipped". It knows nothing
-// of what the tests are about.
+// It exits with 1 when a test failed or when the stream holds no test at all, so a pipeline that
+// ran nothing cannot pass. `sum` repeats the output of failed tests, because readers of a long log
+// start at its end. It then adds the recorded lines and ends with one plain line: "N passed, N
+// failed, N skipped". The command does not know what the tests are about.
 package main
 
 import (
@@ -48,7 +47,7 @@ func run(args []string, in io.Reader, out io.Writer) (int, error) {
 		return 2, err
 	}
 	var counts Counts
-	var failures strings.Builder // what failed tests said
+	var failures strings.Builder // output of failed tests
 	var err error
 	switch args[0] {
 	case "go":
@@ -77,8 +76,8 @@ func run(args []string, in io.Reader, out io.Writer) (int, error) {
 	return 0, nil
 }
 
-// failuresSuffix makes the name of the file beside the record that has what
-// failed tests said.
+// failuresSuffix makes the name of the file beside the record that holds the output of failed
+// tests.
 const failuresSuffix = ".failures"
 
 func appendRecord(file, label string, c Counts, failures string) error {
@@ -101,8 +100,8 @@ func appendFile(file, text string) error {
 	return errors.Join(err, f.Close())
 }
 
-// sum prints what failed, each recorded part and the plain total; 1 when
-// anything failed or nothing was recorded.
+// sum prints the failures, each recorded part and the plain total. It returns 1 when a test failed
+// or nothing was recorded.
 func sum(file string, out io.Writer) (int, error) {
 	text, err := os.ReadFile(file)
 	if err != nil {

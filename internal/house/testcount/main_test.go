@@ -60,7 +60,7 @@ func TestNodeStream(t *testing.T) {
 	}
 }
 
-// TestSumRepeatsFailures: the end of a long log says what failed.
+// TestSumRepeatsFailures checks that the end of a long log names the failures.
 func TestSumRepeatsFailures(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "counts")
 	var out strings.Builder

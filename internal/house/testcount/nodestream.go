@@ -8,16 +8,15 @@ import (
 	"strings"
 )
 
-// closing matches the closing lines of node's test runner, in the spec
-// reporter's form ("ℹ pass 12") and in TAP ("# pass 12").
+// closing matches the last lines of node's test runner, in the spec reporter's form ("ℹ pass 12")
+// and in TAP ("# pass 12").
 var closing = regexp.MustCompile(`^(?:ℹ|#) (pass|fail|cancelled|skipped|todo) (\d+)\s*$`)
 
-// failing is the line after which node's spec reporter repeats what failed.
+// failing is the line after which node's spec reporter repeats the failures.
 const failing = "✖ failing tests:"
 
-// countNode passes the stream on and adds up the closing lines. A cancelled
-// test counts as failed, a todo as skipped. What the reporter says of failed
-// tests at its end goes to failures too.
+// countNode passes the stream on and adds up its closing lines. A cancelled test counts as failed,
+// a todo as skipped. The reporter's summary of failed tests goes to failures too.
 func countNode(in io.Reader, out, failures io.Writer) (Counts, error) {
 	var c Counts
 	repeating := false

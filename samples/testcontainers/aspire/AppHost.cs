@@ -1,5 +1,5 @@
-// How an Aspire application gets an Orrery in place of the emulator. Add the projects that
-// use it with .WithReference(cosmos).WaitFor(cosmos).
+// Gives an Aspire application an Orrery instead of the emulator. Add the projects that use it with
+// .WithReference(cosmos).WaitFor(cosmos).
 var builder = DistributedApplication.CreateBuilder(args);
 
 var cosmos = builder.AddAzureCosmosDB("cosmos").RunAsEmulator(emulator => emulator

@@ -4,7 +4,7 @@ using Xunit;
 
 namespace Sample;
 
-/// <summary>How a .NET test gets an Orrery of its own from Testcontainers.</summary>
+/// <summary>Gives a .NET test its own Orrery with Testcontainers.</summary>
 public sealed class OrdersTest : IAsyncLifetime
 {
     private readonly CosmosDbContainer _server = new CosmosDbBuilder("ghcr.io/orrery-db/orrery:1").Build();
@@ -16,7 +16,7 @@ public sealed class OrdersTest : IAsyncLifetime
     [Fact]
     public async Task AnOrderIsFoundByItsCustomer()
     {
-        // No handler is needed: the account tells clients the address under which they have asked.
+        // No handler is needed: the account returns the address that the client used.
         using var client = new CosmosClient(
             $"AccountEndpoint=http://{_server.Hostname}:{_server.GetMappedPublicPort(8081)}/;AccountKey={CosmosDbBuilder.DefaultAccountKey}",
             new CosmosClientOptions { ConnectionMode = ConnectionMode.Gateway });

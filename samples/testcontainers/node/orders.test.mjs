@@ -1,4 +1,4 @@
-// How a Node test gets an Orrery of its own from Testcontainers.
+// Gives a Node test its own Orrery with Testcontainers.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { CosmosClient } from "@azure/cosmos";

@@ -1,4 +1,4 @@
-"""How a Python test gets an Orrery of its own from Testcontainers."""
+"""Gives a Python test its own Orrery with Testcontainers."""
 
 import pytest
 from azure.cosmos import PartitionKey
@@ -7,7 +7,7 @@ from testcontainers.community.cosmosdb import CosmosDBNoSQLEndpointContainer
 
 @pytest.fixture(scope="session")
 def client():
-    # The module publishes port 8081 as 8081: no other server may have it.
+    # The module publishes port 8081 as 8081, so no other server may use it.
     with CosmosDBNoSQLEndpointContainer(image="ghcr.io/orrery-db/orrery:1") as server:
         yield server.insecure_sync_client()
 

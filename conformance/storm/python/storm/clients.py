@@ -12,7 +12,7 @@ from azure.cosmos.documents import SSLConfiguration
 
 from .settings import Settings
 
-# The asynchronous client waited for is the same in the suite of behaviours.
+# The behaviours use the same wrapper of the asynchronous client.
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[3] / "python"))
 from behaviours.blocking import Loop, open_client  # noqa: E402
 
@@ -20,7 +20,7 @@ SECONDS = 60
 
 
 class _VerifyingTransport(AioHttpTransport):
-    """Checks the server's certificate, which the asynchronous SDK does not do for localhost."""
+    """Verifies the server's certificate, which the asynchronous SDK does not do for localhost."""
 
     def __init__(self, ca: str):
         super().__init__()
@@ -44,8 +44,9 @@ class Client:
 
     def __init__(self, client, database: str, asynchronous: bool):
         self._client, self._asynchronous = client, asynchronous
-        # To be held for each call by threads that share the client: the synchronous one keeps the headers of its last reply in itself, and copies
-        # them while another thread replaces them ("OrderedDict mutated during iteration").
+        # Threads that share the client hold this during each call: the synchronous client keeps the
+        # headers of its last reply in itself, and copies them while another thread replaces them
+        # ("OrderedDict mutated during iteration").
         self.alone = contextlib.nullcontext() if asynchronous else threading.Lock()
         self._database = client.get_database_client(database)
 
@@ -53,7 +54,9 @@ class Client:
         return self._database.get_container_client(name)
 
     def query(self, container: str, sql: str, *, parameters=None, key=None, size=None):
-        """The SDK's paged result of a query: under a key or the beginning of one, or over all partitions."""
+        """The SDK's paged result of a query: under a key or a prefix of one, or over all
+        partitions.
+        """
         options = {"parameters": parameters or []}
         if size:
             options["max_item_count"] = size
@@ -68,7 +71,9 @@ class Client:
 
 
 class Clients:
-    """The program's clients: one of each kind for its writers and its reader, and as many as its pager asks for."""
+    """The program's clients: one of each kind for its writers and its reader, and as many as its
+    pager opens.
+    """
 
     def __init__(self, settings: Settings):
         self._settings, self._loop = settings, Loop()
@@ -76,11 +81,13 @@ class Clients:
         self._kept = [self.open(asynchronous=False), self.open(asynchronous=True)]
 
     def of(self, writer: int) -> Client:
-        """The client of a writer, and of whoever reads what it wrote: they share a session."""
+        """The client of a writer, and of the reader of its items: they share a session."""
         return self._kept[writer % 2]
 
     def open(self, asynchronous: bool) -> Client:
-        """A client of its own. The SDK keeps what a page told it (its continuation too) in the client, so threads that page must not share one."""
+        """A new client. The SDK keeps the state of a page (its continuation too) in the client, so
+        threads that page must not share one.
+        """
         s = self._settings
         options = {"consistency_level": "Session", "connection_timeout": SECONDS, "read_timeout": SECONDS, "raw_request_hook": _merging}
         if not asynchronous:
@@ -99,7 +106,7 @@ class Clients:
         return client
 
     def discard(self, client: Client) -> None:
-        """Closes a client that whoever opened it needs no more."""
+        """Closes a client that is no longer needed."""
         self._all.remove(client)
         client.close()
 

@@ -1,13 +1,13 @@
-"""What an error of the SDK means to a program that wants to know whether its write was done."""
+"""What an error of the SDK says about the outcome of a write."""
 
 import dataclasses
 
 from azure.core.exceptions import AzureError, HttpResponseError
 
-# Nothing was done, says the server: the same may be tried again.
+# Statuses that mean that nothing was written: the program may retry.
 NOTHING_DONE = (410, 429, 449)
 
-# States that pass.
+# Transient statuses.
 PASSING = (*NOTHING_DONE, 408, 500, 502, 503, 504)
 
 
@@ -21,7 +21,7 @@ class Failure:
 
     @classmethod
     def of(cls, error: Exception) -> "Failure | None":
-        """None for what is no error of a request."""
+        """None when the error does not belong to a request."""
         if isinstance(error, HttpResponseError) and error.status_code:
             text = getattr(error, "http_error_message", None) or str(error)
             return cls(int(error.status_code), int(getattr(error, "sub_status", 0) or 0), text)
@@ -35,15 +35,17 @@ class Failure:
 
     @property
     def passing(self) -> bool:
-        """Whether asking again may help: a lost connection, or a state that the server says will pass."""
+        """Whether a retry may help: a lost connection, or a transient status."""
         return self.status == 0 or self.status in PASSING or (self.status, self.substatus) == (404, 1002)
 
     @property
     def unclear(self) -> bool:
-        """Whether a write that failed so may have been done. 500 is no state to pass over in silence, so it is not among these."""
+        """Whether a write that failed this way may have happened. 500 is not among these, because
+        it must be reported.
+        """
         return self.status in (0, 408, 502, 503, 504)
 
     @property
     def tells(self) -> bool:
-        """Whether the runner wants to hear of it although asking again helped: an SDK ought to have dealt with it."""
+        """Whether to report the failure although a retry helped: the SDK should have handled it."""
         return self.status in (*NOTHING_DONE, 503) or (self.status, self.substatus) == (404, 1002)

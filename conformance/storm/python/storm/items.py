@@ -1,4 +1,6 @@
-"""What the program knows of its live items: what it attempted, what was acknowledged, and what a read may therefore show."""
+"""The program's knowledge of its live items: what it attempted, what was acknowledged, and so what
+a read may show.
+"""
 
 import dataclasses
 import threading
@@ -10,7 +12,9 @@ MAYBE = None
 
 @dataclasses.dataclass(frozen=True)
 class Known:
-    """What had been acknowledged of an item when someone looked. deleted: by a delete, or nothing at all (version 0)."""
+    """What had been acknowledged of an item at the moment of reading. deleted: by a delete, or no
+    write at all (version 0).
+    """
 
     version: int
     deleted: bool
@@ -18,13 +22,13 @@ class Known:
 
 
 class Live:
-    """One item of one writer. Its writer changes it, the reader looks."""
+    """One item of one writer. Its writer changes it, the reader reads it."""
 
     def __init__(self, container: str, owner: str, n: int):
         self.container, self.owner, self.n = container, owner, n
         self.id, self.key, self.properties = f"{owner}-{n}", key_of(container, owner, n), placed(container, owner, n)
         self.etag = ""
-        self.there: bool | None = False  # what the writer believes; MAYBE after a write of which it knows nothing
+        self.there: bool | None = False  # the writer's belief; MAYBE after a write of unknown outcome
         self._lock = threading.Lock()
         self._attempted = 0
         self._deletes: list[int] = []
@@ -53,7 +57,9 @@ class Live:
             return self._acknowledged
 
     def fault(self, before: Known, version: int | None) -> str:
-        """Why a read that was sent when `before` was known cannot rightly show this version (None: no item); "" when it can."""
+        """Why a read that was sent when `before` was known must not show this version (None: no
+        item); "" when it may.
+        """
         with self._lock:
             attempted, deletes = self._attempted, list(self._deletes)
         if version is None:

@@ -33,7 +33,9 @@ class Walk:
 
 
 class Pager:
-    """One walk is one step. Half of the walks go with the synchronous client and half with the asynchronous one."""
+    """One step is one walk. Half of the walks use the synchronous client and half the asynchronous
+    one.
+    """
 
     def __init__(self, clients: Clients, settings: Settings, said: Said, stop: threading.Event):
         self._clients, self._settings, self._said, self._stop = clients, settings, said, stop
@@ -53,13 +55,17 @@ class Pager:
             self._judge(walk, rows)
 
     def _another(self, kind: int) -> Client:
-        """A new client in the place of one that is closed once the new one is there: to open it takes the server, which may be away."""
+        """Opens a new client before it closes the old one: opening needs the server, which may be
+        away.
+        """
         new = patiently(self._said, "client", "a new client", lambda: self._clients.open(asynchronous=bool(kind)))
         self._clients.discard(self._own[kind])
         return new
 
     def _rows(self, walk: Walk, client: Client, every: int) -> list | None:
-        """All rows, with a new iterator from the token of the page before after every (or every second) page. None: the storm is over."""
+        """All rows, with a new iterator from the token of the page before after every (or every
+        second) page. None: the storm is over.
+        """
         rows, token, pages, number = [], None, None, 0
         parameters = [{"name": "@s", "value": walk.stamp}]
         while not self._stop.is_set():
@@ -74,11 +80,11 @@ class Pager:
                 try:
                     with self._said.timed("page"):
                         found = next(pages, None)
-                    # Without a further page the SDK leaves the token as it was given.
+                    # Without a further page the SDK keeps the token it was given.
                     behind = None if found is None else pages.continuation_token
                     return list(found or []), behind, resumed and token is not None
                 except Exception:
-                    pages = None  # asked again, it is from the last token
+                    pages = None  # a retry starts from the last token
                     raise
 
             found, token, resumed = patiently(self._said, "query", f"{walk}, page {number}{', from a token' if token else ''}", page)

@@ -1,4 +1,4 @@
-"""The reader: what was acknowledged is there, and nothing older is."""
+"""The reader: acknowledged items exist, and no read is too old."""
 
 import time
 
@@ -10,11 +10,13 @@ from .items import Ledger, Live
 from .said import Said
 from .settings import Settings, for_sdk
 
-PATIENCE = 60  # seconds for which a server that is gone is asked again
+PATIENCE = 60  # seconds of retries while the server is away
 
 
 def patiently(said: Said, op: str, what: str, call):
-    """The result of a read; asked again when the server is gone or says that a state will pass, every 200 ms for 60 s."""
+    """The result of a read. Retries every 200 ms, for 60 s, while the server is away or its error
+    is transient.
+    """
     end = time.monotonic() + PATIENCE
     while True:
         try:
@@ -71,7 +73,7 @@ class Reader:
             self._judge(item, before, version, "")
 
     def _partition(self, item: Live, writer: int) -> None:
-        """All items of a logical partition at once."""
+        """Reads all items of a logical partition at once."""
         items = self._ledger.with_key(item, writer)
         before = {}
 

@@ -1,4 +1,4 @@
-"""What the program prints: one JSON object a line, and at the end what it counted."""
+"""The program's output: one JSON object a line, and at the end its counts."""
 
 import contextlib
 import json
@@ -26,7 +26,7 @@ class Said:
         self.event("anomaly", what=what, detail=detail[:2000])
 
     def surfaced(self, op: str, status: int, substatus: int, detail: str) -> None:
-        """A passing state that the SDK let through."""
+        """Reports a transient error that the SDK passed to its user."""
         self.count(**{"gone": int(status == 410), "throttled": int(status == 429)})
         self.event("surfaced", op=op, status=status, substatus=substatus, detail=detail[:1000])
 
@@ -37,7 +37,7 @@ class Said:
 
     @contextlib.contextmanager
     def timed(self, kind: str):
-        """Notes how long a call took, whatever became of it."""
+        """Records the duration of a call, whatever its outcome."""
         began = time.monotonic()
         try:
             yield

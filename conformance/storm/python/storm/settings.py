@@ -1,4 +1,4 @@
-"""What the program is told by its environment, and how items are named and keyed."""
+"""The configuration from the environment, and the names and keys of items."""
 
 import dataclasses
 import os
@@ -60,7 +60,9 @@ def key_of(container: str, owner: str, n: int) -> list:
 
 
 def for_sdk(key: list):
-    """A key as the SDK takes it: the value itself where there is one, the list where the key is hierarchical."""
+    """A key in the SDK's form: the value itself for a single value, the list for a hierarchical
+    key.
+    """
     return key[0] if len(key) == 1 else key
 
 

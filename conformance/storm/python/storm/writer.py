@@ -1,4 +1,4 @@
-"""Writers: one operation after the other on items that nobody else writes."""
+"""Writers: one operation after the other on items that no other client writes."""
 
 import threading
 
@@ -11,13 +11,13 @@ from .items import MAYBE, Ledger, Live
 from .said import Said
 from .settings import CONTAINERS, KEYS, Settings, for_sdk, key_of, padding, placed
 
-BATCH = 100  # operations that one batch may have
+BATCH = 100  # most operations of one batch
 
-AGAIN_PAUSE = 0.05  # seconds before what the server says was not done is tried again
+AGAIN_PAUSE = 0.05  # seconds before a write that the server did not carry out is repeated
 
 
 def write_sealed(client: Client, settings: Settings) -> None:
-    """Writes the items that never change, in batches of one key: the SDK has no bulk."""
+    """Writes the items that never change, in batches of one key, because the SDK has no bulk."""
     owner, chance = f"{settings.client}-sealed", settings.chance("sealed")
     for container in CONTAINERS:
         for first in range(1, KEYS + 1):
@@ -61,7 +61,7 @@ class Writer:
     # One item
 
     def _single(self, item: Live, op: str) -> None:
-        """One operation, again for as long as the server says that nothing was done."""
+        """Runs one operation, and repeats it while the server answers that nothing was written."""
         conditional = op == "replace" and item.etag and self._chance.random() < 0.5
         while True:
             version = item.attempt(op)
@@ -123,13 +123,13 @@ class Writer:
             return
 
     def _of_batch(self, error: Exception) -> Failure | None:
-        """The error of a batch is that of the operation because of which nothing was done."""
+        """The error of a batch is that of the operation that made it fail."""
         if isinstance(error, CosmosBatchOperationError):
             first = error.operation_responses[error.error_index]
             return Failure(int(first["statusCode"]), int(first.get("subStatusCode") or 0), str(error.operation_responses))
         return Failure.of(error)
 
-    # What became of it
+    # Outcomes
 
     def _acknowledge(self, item: Live, op: str, version: int, etag: str, by: str = "") -> None:
         item.acknowledged(version, op, etag)
@@ -137,21 +137,22 @@ class Writer:
         self._said.event("write", container=item.container, key=item.key, id=item.id, op=op, version=version, etag=etag or None, by=by or None)
 
     def _failed(self, writes: list[tuple[Live, str, int]], failure: Failure, by: str) -> bool:
-        """Says what became of writes that failed together; true when they are to be tried again."""
+        """Records the outcome of writes that failed together; true when the caller must retry them.
+        """
         first, op, _ = writes[0]
         if failure.nothing_done:
             self._said.surfaced(by or op, failure.status, failure.substatus, f"container {first.container}: {failure.text}")
             self._said.count(retries=1)
             return not self._stop.wait(AGAIN_PAUSE)
         for item, op, version in writes:
-            told = {"container": item.container, "key": item.key, "id": item.id, "op": op, "version": version, "detail": failure.text[:500]}
+            members = {"container": item.container, "key": item.key, "id": item.id, "op": op, "version": version, "detail": failure.text[:500]}
             if failure.status in (404, 409, 412):
-                # Of an item of which nothing is known, a delete may find nothing.
+                # When the state of an item is unknown, a delete may find nothing.
                 if not (failure.status == 404 and op == "delete" and item.there is MAYBE):
-                    self._said.event("refused", **told, status=failure.status, substatus=failure.substatus)
+                    self._said.event("refused", **members, status=failure.status, substatus=failure.substatus)
             elif failure.unclear:
-                self._said.event("maybe", **told)
+                self._said.event("maybe", **members)
             else:
-                self._said.anomaly(f"a write failed with {failure.status}/{failure.substatus}", str(told))
+                self._said.anomaly(f"a write failed with {failure.status}/{failure.substatus}", str(members))
             item.unclear()
         return False

@@ -1,1 +1,3 @@
-"""In place of the SDK repository's own test tools, which no registry carries: the two names that its tests import."""
+"""Replaces the SDK repository's own test tools, which no registry carries: the two names that its
+tests import.
+"""

@@ -1,3 +1,3 @@
 def get_credential(**_kwargs):
-    """Is asked for accounts that are not the emulator's only."""
+    """Called only for accounts other than the emulator's."""
     raise RuntimeError("these tests sign with the account key")

@@ -1,3 +1,3 @@
 def is_live() -> bool:
-    """Says that no account of the service is tested."""
+    """Returns False: the tests do not use an account of the service."""
     return False

@@ -12,14 +12,18 @@ import java.security.KeyStore;
 import java.security.cert.Certificate;
 import java.security.cert.CertificateFactory;
 
-/** Clients in gateway mode with the SDK's own retries and session consistency. Writers and reader share one, and with it a session. */
+/**
+ * Clients in gateway mode with the SDK's own retries and session consistency. Writers and reader
+ * share one client, and so its session.
+ */
 final class Clients {
     private final Settings settings;
     private final Client shared;
 
     Clients(Settings settings) throws Exception {
         this.settings = settings;
-        // The SDK's word for "http is meant"; read, like the trust below, when the first client is made.
+        // The SDK's property that allows http; the SDK reads it, like the trust below, when it
+        // makes its first client.
         System.setProperty("COSMOS.HTTP_CONNECTION_WITHOUT_TLS_ALLOWED", "true");
         if (!settings.ca().isEmpty()) {
             trustOnly(Path.of(settings.ca()));
@@ -48,7 +52,7 @@ final class Clients {
             .consistencyLevel(ConsistencyLevel.SESSION).buildClient(), settings.database());
     }
 
-    /** Makes the certificates of a PEM file the only ones this process trusts. */
+    /** Makes this process trust only the certificates of a PEM file. */
     private static void trustOnly(Path pem) throws Exception {
         KeyStore store = KeyStore.getInstance("PKCS12");
         store.load(null, null);

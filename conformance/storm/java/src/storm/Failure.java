@@ -6,17 +6,20 @@ import java.util.concurrent.Callable;
 
 /** An error of the SDK in the terms of ../README.md. Status 0: the connection could not be made, or broke. */
 record Failure(int status, int substatus, String text) {
-    /** Nothing was done, says the server: the same may be tried again. */
+    /** Statuses that mean that nothing was written: the program may retry. */
     private static final Set<Integer> NOTHING_DONE = Set.of(410, 429, 449);
 
     private static final Set<Integer> UNKNOWN = Set.of(0, 408, 502, 503, 504);
 
-    /** Substatuses from here on are the SDK's own: no server said so. */
+    /** Substatuses from here on are the SDK's own, not the server's. */
     private static final int OF_THE_SDK = 10_000;
 
     private static final int PATIENCE_SECONDS = 60;
 
-    /** null for what is no error of a request. Of several at once (a query asks ranges in parallel), one that will not pass counts. */
+    /**
+     * null when the error does not belong to a request. Of several at once (a query reads ranges in
+     * parallel), one that is not transient counts.
+     */
     static Failure of(Throwable error) {
         Failure found = null;
         for (Throwable cause = error; cause != null; cause = cause.getCause()) {
@@ -37,22 +40,28 @@ record Failure(int status, int substatus, String text) {
         return NOTHING_DONE.contains(status);
     }
 
-    /** Whether a write that failed so may have been done. */
+    /** Whether a write that failed this way may have happened. */
     boolean unclear() {
         return UNKNOWN.contains(status);
     }
 
-    /** Whether asking again may help. */
+    /** Whether a retry may help. */
     private boolean passing() {
         return nothingDone() || unclear() || (status == 404 && substatus == 1002);
     }
 
-    /** Whether the runner wants to hear of it although asking again helped: the SDK ought to have dealt with what the server said. */
+    /**
+     * Whether to report the failure although a retry helped: the SDK should have handled the
+     * server's answer.
+     */
     private boolean tells() {
         return substatus < OF_THE_SDK && (nothingDone() || status == 503 || (status == 404 && substatus == 1002));
     }
 
-    /** The result of a read; asked again when the server is gone or says that a state will pass, every 200 ms for 60 s. */
+    /**
+     * The result of a read. Retries every 200 ms, for 60 s, while the server is away or its error
+     * is transient.
+     */
     static <T> T patiently(Said said, String op, String what, Callable<T> call) throws Exception {
         long end = System.nanoTime() + PATIENCE_SECONDS * 1_000_000_000L;
         while (true) {

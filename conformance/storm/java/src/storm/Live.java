@@ -5,14 +5,17 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What the program knows of one live item: what its writer attempted, what was acknowledged, and what a read may therefore show.
- * The writer changes it, the reader looks.
+ * The program's knowledge of one live item: what its writer attempted, what was acknowledged, and
+ * so what a read may show. The writer changes it, the reader reads it.
  */
 final class Live {
-    /** What the writer believes of an item; MAYBE after a write of which it knows nothing. */
+    /** The writer's belief about an item; MAYBE after a write of unknown outcome. */
     enum There { NO, YES, MAYBE }
 
-    /** What had been acknowledged when someone looked. deleted: by a delete, or nothing at all (version 0). */
+    /**
+     * What had been acknowledged at the moment of reading. deleted: by a delete, or no write at all
+     * (version 0).
+     */
     record Known(int version, boolean deleted, boolean unclear) {}
 
     private final String container;
@@ -76,7 +79,10 @@ final class Live {
         acknowledged = new Known(acknowledged.version(), acknowledged.deleted(), true);
     }
 
-    /** Why a read that was sent when `before` was known cannot rightly show this version (null: no item); null when it can. */
+    /**
+     * Why a read that was sent when `before` was known must not show this version (null: no item);
+     * null when it may.
+     */
     synchronized String fault(Known before, Integer version) {
         if (version == null) {
             boolean mayBeGone = before.deleted() || deletes.stream().anyMatch(d -> d > before.version());

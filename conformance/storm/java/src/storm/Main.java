@@ -10,7 +10,7 @@ import java.util.concurrent.TimeUnit;
 
 /** The life of the program: sealed items, ready, start, the storm, stop, summary. */
 public final class Main {
-    /** Something that runs without end, one step after the other. */
+    /** An actor repeats its step until the storm is over. */
     interface Actor {
         void step() throws Exception;
     }
@@ -49,11 +49,11 @@ public final class Main {
             thread.join();
         }
         said.summary();
-        // Not a return: threads of the SDK must not keep the process.
+        // Exits instead of returning, because threads of the SDK would keep the process alive.
         System.exit(0);
     }
 
-    /** What an actor did not foresee is an anomaly, and it goes on. */
+    /** Repeats an actor's step. An unexpected exception is an anomaly, and the actor continues. */
     private static void withoutEnd(Actor actor, Settings settings, Said said, CountDownLatch stop) {
         try {
             do {

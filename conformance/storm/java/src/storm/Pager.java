@@ -38,8 +38,8 @@ import java.util.concurrent.TimeUnit;
  */
 final class Pager implements Main.Actor {
     /**
-     * A query with its pages. client: whose items it is about, empty for those of all. every: pages after which a new iterator goes on
-     * from the token, 0 for never.
+     * A query with its pages. client: whose items it covers, empty for all. every: pages after
+     * which a new iterator continues from the token, 0 for never.
      */
     private record Walk(String container, int stamp, String order, String client, int size, int every) {
         String sql() {
@@ -95,13 +95,16 @@ final class Pager implements Main.Actor {
         return (token == null ? all.iterableByPage(walk.size()) : all.iterableByPage(token, walk.size())).iterator();
     }
 
-    /** One page; empty and without a token when there is none. */
+    /** One page; empty and without a token after the end. */
     private record Page(List<ObjectNode> rows, String token) {}
 
-    /** All rows. When a page fails, the walk goes on from the last token, or from its beginning where it keeps its iterator. null: the storm is over. */
+    /**
+     * All rows. When a page fails, the walk continues from the last token, or restarts where it
+     * keeps its iterator. null: the storm is over.
+     */
     private List<ObjectNode> rows(Walk walk) throws Exception {
         List<ObjectNode> rows = new ArrayList<>();
-        List<Iterator<FeedResponse<ObjectNode>>> open = new ArrayList<>(1); // the present iterator, if there is one
+        List<Iterator<FeedResponse<ObjectNode>>> open = new ArrayList<>(1); // the current iterator, if any
         String token = null;
         for (int number = 0; stop.getCount() > 0; number++) {
             if (walk.every() > 0 && number % walk.every() == 0) {
@@ -145,20 +148,22 @@ final class Pager implements Main.Actor {
         }
     }
 
-    /** Whether the walk counts: not when rows came twice or are missing by a fault of the SDK. */
+    /**
+     * Whether the walk counts: not when rows are doubled or missing because of a fault of the SDK.
+     */
     private boolean judge(Walk walk, List<ObjectNode> rows, long tookMilliseconds) {
         List<String> owners = (walk.client().isEmpty() ? settings.clients() : List.of(walk.client())).stream().map(client -> client + "-sealed").toList();
-        Map<String, Integer> wanted = new HashMap<>();
+        Map<String, Integer> expected = new HashMap<>();
         for (String owner : owners) {
             for (int n = 1; n <= walk.stamp(); n++) {
-                wanted.put(owner + "-" + n, n);
+                expected.put(owner + "-" + n, n);
             }
         }
         Set<String> found = new HashSet<>();
         Set<String> doubled = new LinkedHashSet<>();
         List<String> faults = new ArrayList<>();
         for (ObjectNode row : rows) {
-            Integer n = wanted.get(row.path("id").asText());
+            Integer n = expected.get(row.path("id").asText());
             if (n == null || row.path("stamp").asInt() != n || row.path("v").asInt() != 7 * n) {
                 faults.add("foreign or wrong: " + row);
             } else if (!found.add(row.path("id").asText())) {
@@ -166,9 +171,9 @@ final class Pager implements Main.Actor {
             }
         }
         String missing = "";
-        if (found.size() < wanted.size()) {
-            missing = wanted.size() - found.size() + " of " + wanted.size() + " missing: "
-                + wanted.keySet().stream().filter(id -> !found.contains(id)).sorted().limit(5).toList();
+        if (found.size() < expected.size()) {
+            missing = expected.size() - found.size() + " of " + expected.size() + " missing: "
+                + expected.keySet().stream().filter(id -> !found.contains(id)).sorted().limit(5).toList();
         }
         boolean resumedInOrder = walk.every() > 0 && !walk.order().isEmpty();
         if (!missing.isEmpty() && !resumedInOrder) {

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 
-/** The reader: what was acknowledged is there, and nothing older is. */
+/** The reader: acknowledged items exist, and no read is too old. */
 final class Reader implements Main.Actor {
     private final Clients.Client client;
     private final Ledger ledger;
@@ -61,7 +61,7 @@ final class Reader implements Main.Actor {
         judge(item, before[0], version, "");
     }
 
-    /** All items of a logical partition at once. */
+    /** Reads all items of a logical partition at once. */
     private void partition(Live item, int writer) throws Exception {
         List<Live> items = ledger.withKey(item, writer);
         Map<String, Live.Known> before = new HashMap<>();

@@ -13,7 +13,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 
-/** What the program prints: one JSON object a line, and at the end what it counted. Shared by its threads. */
+/**
+ * The program's output: one JSON object a line, and at the end its counts. Shared by its threads.
+ */
 final class Said {
     private static final int LONGEST = 2000;
 
@@ -44,20 +46,20 @@ final class Said {
         out.println(line);
     }
 
-    /** The members that say which attempt at a write an event is about. */
+    /** The members that identify the attempt of an event. */
     static ObjectNode attempt(Live item, String op, int version) {
         ArrayNode key = JsonNodeFactory.instance.arrayNode();
         item.key().forEach(key::add);
-        ObjectNode told = object().put("container", item.container());
-        told.set("key", key);
-        return told.put("id", item.id()).put("op", op).put("version", version);
+        ObjectNode members = object().put("container", item.container());
+        members.set("key", key);
+        return members.put("id", item.id()).put("op", op).put("version", version);
     }
 
     void anomaly(String what, String detail) {
         event("anomaly", object().put("what", what).put("detail", shortened(detail)));
     }
 
-    /** A passing state that the SDK let through. */
+    /** Reports a transient error that the SDK passed to its user. */
     void surfaced(String op, Failure failure, String what) {
         if (failure.status() == 410) {
             count("gone", 1);
@@ -69,7 +71,10 @@ final class Said {
             .put("detail", shortened(what + ": " + failure.text())));
     }
 
-    /** Rows that an ordered walk from tokens did not get, by a fault of the SDK when the server was gone meanwhile. */
+    /**
+     * Reports rows missing from an ordered walk from tokens, by a fault of the SDK while the server
+     * was away.
+     */
     void lost(String walk, long tookMilliseconds) {
         event("surfaced", object().put("op", "tokens").put("status", 0).put("substatus", 0).put("ms", tookMilliseconds).put("detail", shortened(walk)));
     }
@@ -82,7 +87,7 @@ final class Said {
         counts.merge(name, by, Long::sum);
     }
 
-    /** Notes how long a call took, whatever became of it. */
+    /** Records the duration of a call, whatever its outcome. */
     <T> T timed(String kind, Callable<T> call) throws Exception {
         long began = System.nanoTime();
         try {

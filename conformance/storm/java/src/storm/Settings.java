@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.Random;
 
-/** What the program is told by its environment, and how items are named and keyed. */
+/** The configuration from the environment, and the names and keys of items. */
 record Settings(String endpoint, String key, String ca, String client, List<String> clients, String database, long seed, int writers, int items,
                 int sealed, long pauseMilliseconds) {
     static final List<String> CONTAINERS = List.of("flat", "tree", "old");

@@ -23,11 +23,11 @@ import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
-/** A writer: one operation after the other on items that nobody else writes. */
+/** A writer: one operation after the other on items that no other client writes. */
 final class Writer implements Main.Actor {
     private static final long AGAIN_MILLISECONDS = 50;
 
-    /** An attempt at an item, of which it is not yet known what became. */
+    /** An attempt at an item whose outcome is not known yet. */
     private record Attempt(Live item, String op, int version) {}
 
     private final int w;
@@ -85,7 +85,7 @@ final class Writer implements Main.Actor {
         return new Attempt(item, op, item.attempt(op));
     }
 
-    /** One operation, again for as long as the server says that nothing was done. */
+    /** Runs one operation, and repeats it while the server answers that nothing was written. */
     private void single(Live item, String op) throws Exception {
         boolean conditional = op.equals("replace") && !item.etag().isEmpty() && chance.nextBoolean();
         while (true) {
@@ -117,7 +117,7 @@ final class Writer implements Main.Actor {
         };
     }
 
-    /** Several items of one key, all or none. */
+    /** Writes several items of one key, all or none. */
     private void batch(List<Live> items) throws Exception {
         while (true) {
             List<Attempt> attempts = new ArrayList<>();
@@ -150,7 +150,10 @@ final class Writer implements Main.Actor {
         }
     }
 
-    /** The failure of a batch is that of the operation because of which nothing was done; 424 says only that another one failed. */
+    /**
+     * The failure of a batch is that of the operation that made it fail; 424 says only that another
+     * one failed.
+     */
     private static Failure ofBatch(CosmosBatchResponse reply) {
         for (CosmosBatchOperationResult result : reply.getResults()) {
             if (!result.isSuccessStatusCode() && result.getStatusCode() != 424) {
@@ -160,7 +163,10 @@ final class Writer implements Main.Actor {
         return new Failure(reply.getStatusCode(), reply.getSubStatusCode(), String.valueOf(reply.getErrorMessage()));
     }
 
-    /** Upserts of distinct items with any keys, each for itself; those that were not done are done again. */
+    /**
+     * Upserts distinct items with any keys, independently of each other; repeats those that were
+     * not written.
+     */
     private void bulk(List<Live> items) throws Exception {
         Set<Live> open = new HashSet<>(items);
         while (!open.isEmpty()) {
@@ -196,7 +202,7 @@ final class Writer implements Main.Actor {
         }
     }
 
-    /** Whether an operation of a bulk is over, with whatever outcome. */
+    /** Whether an operation of a bulk has ended, with whatever outcome. */
     private boolean settled(Attempt attempt, CosmosBulkOperationResponse<Object> reply) throws InterruptedException {
         if (attempt == null) {
             said.anomaly("an operation of a bulk is answered twice", String.valueOf(reply.getOperation().getId()));
@@ -219,17 +225,20 @@ final class Writer implements Main.Actor {
     private void acknowledge(Attempt attempt, String etag, String by) {
         attempt.item().acknowledged(attempt.version(), attempt.op(), etag);
         said.count("writes", 1);
-        ObjectNode told = Said.attempt(attempt.item(), attempt.op(), attempt.version());
+        ObjectNode members = Said.attempt(attempt.item(), attempt.op(), attempt.version());
         if (etag != null) {
-            told.put("etag", etag);
+            members.put("etag", etag);
         }
         if (by != null) {
-            told.put("by", by);
+            members.put("by", by);
         }
-        said.event("write", told);
+        said.event("write", members);
     }
 
-    /** The failure behind an exception; one that is none of a request leaves everything unclear and goes on as it is. */
+    /**
+     * The failure behind an exception. An exception that does not belong to a request leaves every
+     * outcome unknown and is thrown again.
+     */
     private static Failure failure(RuntimeException e, List<Attempt> attempts) {
         Failure failure = Failure.of(e);
         if (failure == null) {
@@ -239,7 +248,9 @@ final class Writer implements Main.Actor {
         return failure;
     }
 
-    /** Says what became of attempts that failed together; true when they are to be tried again. */
+    /**
+     * Records the outcome of attempts that failed together; true when the caller must retry them.
+     */
     private boolean again(List<Attempt> attempts, Failure failure, String by) throws InterruptedException {
         if (failure.nothingDone()) {
             Attempt first = attempts.get(0);
@@ -251,16 +262,16 @@ final class Writer implements Main.Actor {
             return false;
         }
         for (Attempt attempt : attempts) {
-            ObjectNode told = Said.attempt(attempt.item(), attempt.op(), attempt.version());
+            ObjectNode members = Said.attempt(attempt.item(), attempt.op(), attempt.version());
             if (failure.status() == 404 || failure.status() == 409 || failure.status() == 412) {
-                // Of an item of which nothing is known, a delete may find nothing.
+                // When the state of an item is unknown, a delete may find nothing.
                 if (!(failure.status() == 404 && attempt.op().equals("delete") && attempt.item().there() == Live.There.MAYBE)) {
-                    said.event("refused", told.put("status", failure.status()).put("substatus", failure.substatus()).put("detail", failure.text()));
+                    said.event("refused", members.put("status", failure.status()).put("substatus", failure.substatus()).put("detail", failure.text()));
                 }
             } else if (failure.unclear()) {
-                said.event("maybe", told.put("detail", failure.text()));
+                said.event("maybe", members.put("detail", failure.text()));
             } else {
-                said.anomaly("a write failed with " + failure.status() + "/" + failure.substatus(), told.put("detail", failure.text()).toString());
+                said.anomaly("a write failed with " + failure.status() + "/" + failure.substatus(), members.put("detail", failure.text()).toString());
             }
             attempt.item().unclear();
         }

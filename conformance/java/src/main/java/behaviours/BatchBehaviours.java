@@ -19,7 +19,7 @@ import java.util.List;
 
 /** Transactions: several operations under one key, all or none of them. */
 final class BatchBehaviours {
-    /** A key of its own for a behaviour, and a batch under it. */
+    /** A new key for a behaviour, and a batch under it. */
     private record Room(CosmosContainer container, String name, PartitionKey key, CosmosBatch batch) {
         static Room in(CosmosContainer container) {
             String name = World.name("batch");
@@ -221,7 +221,10 @@ final class BatchBehaviours {
         });
     }
 
-    /** The status of a batch that is refused as a whole: the SDK hands it back as a reply, or throws it. */
+    /**
+     * The status of a batch that is refused as a whole: the SDK returns it as a reply, or throws
+     * it.
+     */
     private static int status(Room room) {
         try {
             return room.execute().getStatusCode();

@@ -18,11 +18,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Many operations under many keys, each for itself. */
+/** Many independent operations under many keys. */
 final class BulkBehaviours {
     private BulkBehaviours() {}
 
-    /** The statuses of the operations in the order in which they were given; the replies come in any order. */
+    /**
+     * The statuses of the operations in the order of the request; the replies arrive in any order.
+     */
     private static List<Integer> statuses(CosmosContainer container, List<CosmosItemOperation> operations) {
         Map<CosmosItemOperation, Integer> statuses = new HashMap<>();
         for (CosmosBulkOperationResponse<Object> reply : container.<Object>executeBulkOperations(operations)) {

@@ -1,6 +1,6 @@
 package behaviours;
 
-/** Code that returns when what it is about holds and throws when it does not. */
+/** Code that returns when a behaviour holds and throws when it does not. */
 @FunctionalInterface
 interface Check {
     void run() throws Exception;

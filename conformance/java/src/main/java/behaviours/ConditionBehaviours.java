@@ -19,7 +19,7 @@ final class ConditionBehaviours {
 
     private ConditionBehaviours() {}
 
-    /** An item that was written twice: the older etag is none of its any more. */
+    /** An item that was written twice: the older etag is outdated. */
     private record Twice(CosmosContainer container, ObjectNode item, String older, String current) {
         static Twice in(World world) throws Exception {
             ObjectNode item = Json.item(World.name("item"), "condition", "{'n':1}");

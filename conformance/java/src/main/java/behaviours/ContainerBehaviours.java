@@ -24,7 +24,7 @@ import java.util.Base64;
 import java.util.Comparator;
 import java.util.List;
 
-/** Containers: made, read, listed, queried, deleted; their names, keys and ranges. */
+/** Containers: create, read, list, query, delete; their names, keys and ranges. */
 final class ContainerBehaviours {
     private ContainerBehaviours() {}
 

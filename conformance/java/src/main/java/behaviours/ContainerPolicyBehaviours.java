@@ -34,7 +34,10 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** What a container's definition can have beside its key: time to live, indexing, unique keys and further policies. */
+/**
+ * Members of a container's definition besides its key: time to live, indexing, unique keys and
+ * further policies.
+ */
 final class ContainerPolicyBehaviours {
     private ContainerPolicyBehaviours() {}
 
@@ -45,7 +48,7 @@ final class ContainerPolicyBehaviours {
         policies(registry, world);
     }
 
-    /** The definition as a read after the creation returns it. */
+    /** The definition that a read returns after the creation. */
     private static CosmosContainerProperties made(World world, CosmosContainerProperties definition) throws Exception {
         return world.container(definition).read().getProperties();
     }
@@ -79,7 +82,7 @@ final class ContainerPolicyBehaviours {
         return policy.getIncludedPaths().stream().map(IncludedPath::getPath).toList();
     }
 
-    /** Without the path for _etag, which the server adds. */
+    /** The excluded paths without the one for _etag, which the server adds. */
     private static List<String> excluded(IndexingPolicy policy) {
         return policy.getExcludedPaths().stream().map(ExcludedPath::getPath).filter(path -> !path.contains("_etag")).toList();
     }
@@ -96,9 +99,9 @@ final class ContainerPolicyBehaviours {
             Expect.that(policy.getExcludedPaths().stream().anyMatch(path -> path.getPath().contains("_etag")), "_etag is excluded");
         });
         registry.add("container.indexing.paths", () -> {
-            IndexingPolicy wanted = new IndexingPolicy().setIncludedPaths(List.of(new IncludedPath("/a/?")))
+            IndexingPolicy expected = new IndexingPolicy().setIncludedPaths(List.of(new IncludedPath("/a/?")))
                 .setExcludedPaths(List.of(new ExcludedPath("/*")));
-            IndexingPolicy policy = made(world, World.definition().setIndexingPolicy(wanted)).getIndexingPolicy();
+            IndexingPolicy policy = made(world, World.definition().setIndexingPolicy(expected)).getIndexingPolicy();
             equal(List.of("/a/?"), included(policy), "the included paths");
             equal(List.of("/*"), excluded(policy), "the excluded paths");
         });
@@ -121,8 +124,8 @@ final class ContainerPolicyBehaviours {
         });
         registry.add("container.indexing.replace", () -> {
             CosmosContainer container = world.container();
-            IndexingPolicy wanted = everything().setExcludedPaths(List.of(new ExcludedPath("/secret/*")));
-            CosmosContainerProperties replaced = container.replace(container.read().getProperties().setIndexingPolicy(wanted)).getProperties();
+            IndexingPolicy expected = everything().setExcludedPaths(List.of(new ExcludedPath("/secret/*")));
+            CosmosContainerProperties replaced = container.replace(container.read().getProperties().setIndexingPolicy(expected)).getProperties();
             equal(List.of("/secret/*"), excluded(replaced.getIndexingPolicy()), "the excluded paths of the reply");
             equal(List.of("/secret/*"), excluded(container.read().getProperties().getIndexingPolicy()), "the excluded paths read");
         });
@@ -141,8 +144,8 @@ final class ContainerPolicyBehaviours {
 
     private static void uniqueKeys(Registry registry, World world) {
         registry.add("container.unique.create", () -> {
-            List<UniqueKey> wanted = List.of(new UniqueKey(List.of("/email")), new UniqueKey(List.of("/a", "/b")));
-            UniqueKeyPolicy got = made(world, World.definition().setUniqueKeyPolicy(new UniqueKeyPolicy().setUniqueKeys(wanted))).getUniqueKeyPolicy();
+            List<UniqueKey> expected = List.of(new UniqueKey(List.of("/email")), new UniqueKey(List.of("/a", "/b")));
+            UniqueKeyPolicy got = made(world, World.definition().setUniqueKeyPolicy(new UniqueKeyPolicy().setUniqueKeys(expected))).getUniqueKeyPolicy();
             Expect.sameSet(List.of("[/email]", "[/a, /b]"), got.getUniqueKeys().stream().map(key -> key.getPaths().toString()).toList(),
                 "the constraints");
         });
@@ -161,14 +164,14 @@ final class ContainerPolicyBehaviours {
             equal("/_ts", policy.getConflictResolutionPath(), "the path");
         });
         registry.add("container.conflict-policy.path", () -> {
-            ConflictResolutionPolicy wanted = ConflictResolutionPolicy.createLastWriterWinsPolicy("/version");
-            ConflictResolutionPolicy policy = made(world, World.definition().setConflictResolutionPolicy(wanted)).getConflictResolutionPolicy();
+            ConflictResolutionPolicy expected = ConflictResolutionPolicy.createLastWriterWinsPolicy("/version");
+            ConflictResolutionPolicy policy = made(world, World.definition().setConflictResolutionPolicy(expected)).getConflictResolutionPolicy();
             equal(ConflictResolutionMode.LAST_WRITER_WINS, policy.getMode(), "the mode");
             equal("/version", policy.getConflictResolutionPath(), "the path");
         });
         registry.add("container.computed-properties", () -> {
-            ComputedProperty wanted = new ComputedProperty("cp_lower", "SELECT VALUE c.name FROM c");
-            List<ComputedProperty> got = List.copyOf(made(world, World.definition().setComputedProperties(List.of(wanted))).getComputedProperties());
+            ComputedProperty expected = new ComputedProperty("cp_lower", "SELECT VALUE c.name FROM c");
+            List<ComputedProperty> got = List.copyOf(made(world, World.definition().setComputedProperties(List.of(expected))).getComputedProperties());
             equal(1, got.size(), "the number of computed properties");
             equal("cp_lower", got.get(0).getName(), "the name");
             equal("SELECT VALUE c.name FROM c", got.get(0).getQuery(), "the query");
@@ -176,8 +179,8 @@ final class ContainerPolicyBehaviours {
         registry.add("container.vector-policy", () -> vectorPolicy(world));
         registry.add("container.full-text-policy", () -> fullTextPolicy(world));
         registry.add("container.change-feed-policy", () -> {
-            ChangeFeedPolicy wanted = ChangeFeedPolicy.createAllVersionsAndDeletesPolicy(Duration.ofMinutes(10));
-            ChangeFeedPolicy got = made(world, World.definition().setChangeFeedPolicy(wanted)).getChangeFeedPolicy();
+            ChangeFeedPolicy expected = ChangeFeedPolicy.createAllVersionsAndDeletesPolicy(Duration.ofMinutes(10));
+            ChangeFeedPolicy got = made(world, World.definition().setChangeFeedPolicy(expected)).getChangeFeedPolicy();
             equal(Duration.ofMinutes(10), got.getRetentionDurationForAllVersionsAndDeletesPolicy(), "the retention");
         });
     }

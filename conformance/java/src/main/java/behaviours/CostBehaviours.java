@@ -21,7 +21,10 @@ import java.util.List;
 import java.util.stream.IntStream;
 import reactor.core.publisher.Flux;
 
-/** Request charges, and throughput that is used up. That every operation has a charge is checked of all behaviours, by {@link Costs}. */
+/**
+ * Request charges, and exhausted throughput. {@link Costs} checks for all behaviours that every
+ * operation has a charge.
+ */
 final class CostBehaviours {
     private static final int MANY = 40;
 
@@ -126,7 +129,9 @@ final class CostBehaviours {
         });
     }
 
-    /** What all pages of a query cost: under a key, or of the whole container where that is null. */
+    /**
+     * The charge of all pages of a query: under a key, or of the whole container when key is null.
+     */
     private double queried(String query, PartitionKey key) throws Exception {
         CosmosQueryRequestOptions options = new CosmosQueryRequestOptions();
         if (key != null) {
@@ -172,50 +177,53 @@ final class CostBehaviours {
         });
     }
 
-    /** A container that a batch under the key has left without throughput for two seconds, where it has 400 RU/s. */
-    private record Spent(CosmosContainer container, String pk) {}
+    /**
+     * A container with 400 RU/s that a batch under the key has left without throughput for two
+     * seconds.
+     */
+    private record Exhausted(CosmosContainer container, String pk) {}
 
-    /** Without throughput where units is null. The batch costs some 1,400 RU. */
-    private Spent spent(Integer units) throws Exception {
+    /** Without throughput when units is null. The batch costs some 1,400 RU. */
+    private Exhausted exhausted(Integer units) throws Exception {
         CosmosContainerProperties definition = World.definition();
         if (units == null) {
             world.database().createContainer(definition);
         } else {
             world.database().createContainer(definition, ThroughputProperties.createManualThroughput(units));
         }
-        Spent spent = new Spent(world.database().getContainer(definition.getId()), World.name("key"));
-        CosmosBatch batch = CosmosBatch.createCosmosBatch(new PartitionKey(spent.pk));
+        Exhausted exhausted = new Exhausted(world.database().getContainer(definition.getId()), World.name("key"));
+        CosmosBatch batch = CosmosBatch.createCosmosBatch(new PartitionKey(exhausted.pk));
         for (int i = 0; i < 100; i++) {
-            ObjectNode item = Json.item("h" + i, spent.pk);
+            ObjectNode item = Json.item("h" + i, exhausted.pk);
             ArrayNode numbers = item.putArray("list");
             IntStream.range(0, 40).forEach(numbers::add);
             batch.createItemOperation(item);
         }
-        equal(200, spent.container.executeCosmosBatch(batch).getStatusCode(), "the status of the batch");
-        return spent;
+        equal(200, exhausted.container.executeCosmosBatch(batch).getStatusCode(), "the status of the batch");
+        return exhausted;
     }
 
     private void throttling(Registry registry) {
         registry.add("cost.throttle.refusal", () -> {
-            Spent spent = spent(400);
-            CosmosException error = refused(429, 3200, () -> spent.container.createItem(small(spent.pk)));
+            Exhausted exhausted = exhausted(400);
+            CosmosException error = refused(429, 3200, () -> exhausted.container.createItem(small(exhausted.pk)));
             Expect.that(error.getRetryAfterDuration().toMillis() > 0, "the time to wait, " + error.getRetryAfterDuration() + ", is above 0");
             Expect.that(error.getRequestCharge() > 0, "the charge is above 0");
         });
         registry.add("cost.throttle.retried", () -> {
-            Spent spent = spent(400);
+            Exhausted exhausted = exhausted(400);
             Costs seen = new Costs();
             try (CosmosAsyncClient patient = world.patient(seen)) {
-                CosmosAsyncContainer same = patient.getDatabase(world.database().getId()).getContainer(spent.container.getId());
-                Flux.range(0, MANY).flatMap(i -> same.createItem(small(spent.pk)), MANY).blockLast();
-                CosmosQueryRequestOptions under = new CosmosQueryRequestOptions().setPartitionKey(new PartitionKey(spent.pk));
+                CosmosAsyncContainer same = patient.getDatabase(world.database().getId()).getContainer(exhausted.container.getId());
+                Flux.range(0, MANY).flatMap(i -> same.createItem(small(exhausted.pk)), MANY).blockLast();
+                CosmosQueryRequestOptions under = new CosmosQueryRequestOptions().setPartitionKey(new PartitionKey(exhausted.pk));
                 equal((long) MANY, same.queryItems("SELECT c.id FROM c WHERE c.n = 1", under, ObjectNode.class).count().block(), "the number of items");
             }
             Expect.that(seen.repeated() > 0, "something was refused");
         });
         registry.add("cost.throttle.implicit", () -> {
-            Spent spent = spent(null);
-            equal(201, spent.container.createItem(small(spent.pk)).getStatusCode(), "the status");
+            Exhausted exhausted = exhausted(null);
+            equal(201, exhausted.container.createItem(small(exhausted.pk)).getStatusCode(), "the status");
         });
     }
 }

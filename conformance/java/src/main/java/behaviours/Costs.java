@@ -9,9 +9,10 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Looks at what every operation cost, whatever behaviour it belongs to, as the SDK's diagnostics have it: above 0 where something was done, and where an item
- * was looked at and the operation refused. The SDK shows no headers there. Pages of a query are left out: those that the SDK makes of what it holds already have
- * no charge.
+ * Checks the charge of every operation, whatever behaviour it belongs to, in the SDK's diagnostics:
+ * above 0 where the server did something, or looked at an item and refused. The SDK shows no
+ * headers there. It skips pages of a query, because pages that the SDK makes from rows it already
+ * holds have no charge.
  */
 final class Costs implements CosmosDiagnosticsHandler {
     private static final Set<String> LOOKED = Set.of("404/0", "409/0", "409/3301", "412/0", "412/1110", "429/3200");
@@ -42,12 +43,12 @@ final class Costs implements CosmosDiagnosticsHandler {
         return "Document".equals(operation.getResourceType()) && LOOKED.contains(status + "/" + operation.getSubStatusCode());
     }
 
-    /** The oldest fault that has not been taken yet; null when there is none. */
+    /** The oldest fault that was not taken yet, or null. */
     String take() {
         return faults.poll();
     }
 
-    /** How many operations the SDK has repeated. */
+    /** How many operations the SDK has retried. */
     int repeated() {
         return repeated.get();
     }

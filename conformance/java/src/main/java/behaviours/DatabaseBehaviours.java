@@ -16,7 +16,7 @@ import com.azure.cosmos.models.SqlQuerySpec;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Databases: made, read, listed, queried, deleted. */
+/** Databases: create, read, list, query, delete. */
 final class DatabaseBehaviours {
     private DatabaseBehaviours() {}
 

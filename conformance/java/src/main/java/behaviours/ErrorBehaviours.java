@@ -6,7 +6,7 @@ import com.azure.cosmos.CosmosException;
 import com.azure.cosmos.models.PartitionKey;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
-/** What an error tells. */
+/** The content of an error. */
 final class ErrorBehaviours {
     private static final PartitionKey KEY = new PartitionKey("error");
 
@@ -20,7 +20,7 @@ final class ErrorBehaviours {
         registry.add("error.code-and-message", () -> {
             CosmosException error = missing(world);
             Expect.notEmpty(error.getShortMessage(), "the message");
-            // The SDK shows the code inside its message only.
+            // The SDK shows the code only inside its message.
             Expect.that(error.getShortMessage().contains("NotFound"), "the message has the code NotFound: " + error.getShortMessage());
         });
         registry.add("error.activity-id", () -> Expect.notEmpty(missing(world).getActivityId(), "the activity id"));

@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
 
-/** What a behaviour states, as calls that throw {@link Failure} when it does not hold. */
+/** Statements of a behaviour, as calls that throw {@link Failure} when a statement is false. */
 final class Expect {
     private Expect() {}
 
-    /** A statement that does not hold; the message says what was found and what was wanted. */
+    /** A false statement; the message has the actual and the expected value. */
     static final class Failure extends RuntimeException {
         Failure(String message) {
             super(message);
@@ -40,7 +40,7 @@ final class Expect {
         }
     }
 
-    /** The same strings, in any order, none more often. */
+    /** The same strings, in any order, each as often. */
     static void sameSet(List<String> want, List<String> got, String what) {
         equal(want.stream().sorted().toList(), got.stream().sorted().toList(), what);
     }
@@ -82,7 +82,10 @@ final class Expect {
         throw new Failure("succeeded, want status " + statuses);
     }
 
-    /** The SDK's errors behind what was thrown: one, or where it asked several ranges at once and they all refused, one of each. */
+    /**
+     * The SDK's errors behind an exception: one, or one for each range when the SDK queried several
+     * at once and all refused.
+     */
     private static List<CosmosException> errorsOf(Throwable thrown) {
         for (Throwable cause = thrown; cause != null; cause = cause.getCause()) {
             if (cause instanceof CosmosException error) {

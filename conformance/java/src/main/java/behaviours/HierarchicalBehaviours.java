@@ -105,13 +105,13 @@ final class HierarchicalBehaviours {
         return item.path(name).asText().equals(value);
     }
 
-    private static void found(Lazy<CosmosContainer> container, PartitionKey key, Predicate<ObjectNode> wanted, int count) throws Exception {
+    private static void found(Lazy<CosmosContainer> container, PartitionKey key, Predicate<ObjectNode> expected, int count) throws Exception {
         CosmosQueryRequestOptions under = new CosmosQueryRequestOptions().setPartitionKey(key);
-        same(container.get().queryItems("SELECT * FROM c", under, ObjectNode.class).stream().toList(), wanted, count);
+        same(container.get().queryItems("SELECT * FROM c", under, ObjectNode.class).stream().toList(), expected, count);
     }
 
-    private static void same(List<ObjectNode> rows, Predicate<ObjectNode> wanted, int count) {
-        List<String> ids = sixteen().stream().filter(wanted).map(ItemBehaviours::id).toList();
+    private static void same(List<ObjectNode> rows, Predicate<ObjectNode> expected, int count) {
+        List<String> ids = sixteen().stream().filter(expected).map(ItemBehaviours::id).toList();
         equal(count, ids.size(), "how many items there are to find");
         Expect.sameSet(ids, rows.stream().map(ItemBehaviours::id).toList(), "the rows");
     }

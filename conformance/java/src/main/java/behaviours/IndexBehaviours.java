@@ -24,7 +24,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
-/** Indexes: what an indexing policy does to queries, and what the SDK shows of the server's indexes. */
+/**
+ * Indexes: how an indexing policy affects queries, and what the SDK reports of the server's
+ * indexes.
+ */
 final class IndexBehaviours {
     private static final int COUNT = 20;
 
@@ -85,7 +88,7 @@ final class IndexBehaviours {
         return n % 2 == 0 ? item.put("level", n) : item;
     }
 
-    /** A container of this policy with the 20 items. */
+    /** A container with this policy and the 20 items. */
     private CosmosContainer twenty(IndexingPolicy policy) throws Exception {
         CosmosContainer container = world.container(World.definition().setIndexingPolicy(policy));
         IntStream.range(0, COUNT).forEach(n -> container.createItem(item(n)));
@@ -96,12 +99,12 @@ final class IndexBehaviours {
         return Numbers.rows(container, new CosmosQueryRequestOptions(), query);
     }
 
-    private static void finds(CosmosContainer container, String query, List<String> wanted) {
-        Expect.sameSet(wanted, rows(container, query).stream().map(row -> row.path("id").asText()).toList(), query);
+    private static void finds(CosmosContainer container, String query, List<String> expected) {
+        Expect.sameSet(expected, rows(container, query).stream().map(row -> row.path("id").asText()).toList(), query);
     }
 
-    private static void orders(CosmosContainer container, String query, List<String> wanted) {
-        equal(wanted, rows(container, query).stream().map(row -> row.path("id").asText()).toList(), query);
+    private static void orders(CosmosContainer container, String query, List<String> expected) {
+        equal(expected, rows(container, query).stream().map(row -> row.path("id").asText()).toList(), query);
     }
 
     private static void refuses(CosmosContainer container, String query) {
@@ -116,8 +119,8 @@ final class IndexBehaviours {
         registry.add("index.policy.round-trip", () -> {
             List<CompositePath> index = List.of(new CompositePath().setPath("/n").setOrder(CompositePathSortOrder.ASCENDING),
                 new CompositePath().setPath("/city").setOrder(CompositePathSortOrder.DESCENDING));
-            IndexingPolicy wanted = policy(List.of("/*", "/city/?"), List.of("/secret/*", "/\"first name\"/?")).setCompositeIndexes(List.of(index));
-            IndexingPolicy got = world.container(World.definition().setIndexingPolicy(wanted)).read().getProperties().getIndexingPolicy();
+            IndexingPolicy expected = policy(List.of("/*", "/city/?"), List.of("/secret/*", "/\"first name\"/?")).setCompositeIndexes(List.of(index));
+            IndexingPolicy got = world.container(World.definition().setIndexingPolicy(expected)).read().getProperties().getIndexingPolicy();
             equal(IndexingMode.CONSISTENT, got.getIndexingMode(), "the mode");
             equal(true, got.isAutomatic(), "automatic");
             Expect.sameSet(List.of("/*", "/city/?"), got.getIncludedPaths().stream().map(IncludedPath::getPath).toList(), "the included paths");
@@ -222,12 +225,13 @@ final class IndexBehaviours {
     private void reports(Registry registry) {
         registry.add("index.metrics.utilized", () -> {
             CosmosQueryRequestOptions options = new CosmosQueryRequestOptions().setQueryMetricsEnabled(true).setIndexMetricsEnabled(true);
-            String shown = firstPage(plain.get(), options, "SELECT * FROM c WHERE c.n = 7").getCosmosDiagnostics().toString();
-            // The SDK writes what it decoded into the text of its diagnostics: a list of utilized indexes, then others.
-            int from = Math.max(0, shown.indexOf("tilizedSingleIndexes"));
-            int to = Math.max(from, shown.indexOf("otentialSingleIndexes", from));
-            Expect.that(shown.substring(from, to).contains("/n/?"), "the diagnostics name /n/? as utilized: "
-                + shown.substring(from, Math.min(from + 250, shown.length())));
+            String text = firstPage(plain.get(), options, "SELECT * FROM c WHERE c.n = 7").getCosmosDiagnostics().toString();
+            // The SDK writes the decoded header into the text of its diagnostics: a list of
+            // utilized indexes, then others.
+            int from = Math.max(0, text.indexOf("tilizedSingleIndexes"));
+            int to = Math.max(from, text.indexOf("otentialSingleIndexes", from));
+            Expect.that(text.substring(from, to).contains("/n/?"), "the diagnostics name /n/? as utilized: "
+                + text.substring(from, Math.min(from + 250, text.length())));
         });
         registry.add("index.advice", () -> {
             CosmosQueryRequestOptions options = new CosmosQueryRequestOptions().setQueryAdviceEnabled(true);

@@ -19,7 +19,7 @@ import java.util.concurrent.Callable;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/** Single items: created, read, replaced, upserted, deleted; what the replies report. */
+/** Single items: create, read, replace, upsert, delete, and the replies. */
 final class ItemBehaviours {
     private static final PartitionKey KEY = new PartitionKey("item");
 
@@ -224,18 +224,18 @@ final class ItemBehaviours {
         });
     }
 
-    private static void content(World world, boolean wanted) throws Exception {
+    private static void content(World world, boolean returned) throws Exception {
         CosmosContainer container = world.shared();
         ObjectNode item = fresh("{'n':1}");
         List<Callable<CosmosItemResponse<ObjectNode>>> writes = List.of(
-            () -> container.createItem(item, options(wanted)),
-            () -> container.replaceItem(item, id(item), KEY, options(wanted)),
-            () -> container.upsertItem(item, options(wanted)));
+            () -> container.createItem(item, options(returned)),
+            () -> container.replaceItem(item, id(item), KEY, options(returned)),
+            () -> container.upsertItem(item, options(returned)));
         for (Callable<CosmosItemResponse<ObjectNode>> write : writes) {
             CosmosItemResponse<ObjectNode> reply = write.call();
             Expect.notEmpty(reply.getETag(), "the etag of the reply");
             Expect.that(reply.getRequestCharge() > 0, "the charge is above 0");
-            if (!wanted) {
+            if (!returned) {
                 equal(null, reply.getItem(), "the item of the reply");
                 continue;
             }

@@ -7,7 +7,7 @@ import com.azure.cosmos.models.PartitionKey;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
-/** What an item can have inside: it comes back as it was sent. */
+/** Every content that an item may have is returned unchanged. */
 final class ItemContentBehaviours {
     private static final PartitionKey KEY = new PartitionKey("content");
 

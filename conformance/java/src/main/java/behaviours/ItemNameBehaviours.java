@@ -7,7 +7,7 @@ import com.azure.cosmos.CosmosContainer;
 import com.azure.cosmos.models.PartitionKey;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
-/** Which ids and partition keys an item can have. */
+/** The ids and partition keys that an item may have. */
 final class ItemNameBehaviours {
     private ItemNameBehaviours() {}
 
@@ -96,7 +96,7 @@ final class ItemNameBehaviours {
         });
     }
 
-    /** Creates, reads, replaces and deletes an item of this id, under a key of its own. */
+    /** Creates, reads, replaces and deletes an item with this id, under a new key. */
     private static void lives(World world, String id) throws Exception {
         CosmosContainer container = world.shared();
         String key = World.name("named");

@@ -8,11 +8,14 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Comparator;
 import java.util.List;
 
-/** JSON written in Java: single quotation marks instead of escaped double ones. */
+/** JSON in Java source: single quotation marks instead of escaped double ones. */
 final class Json {
     private static final JsonMapper MAPPER = JsonMapper.builder().enable(JsonReadFeature.ALLOW_SINGLE_QUOTES).build();
 
-    /** Numbers by their value (1 is 1.0), everything else as it is; for {@link JsonNode#equals(Comparator, JsonNode)}. */
+    /**
+     * Compares numbers by value (1 equals 1.0) and everything else exactly; for {@link
+     * JsonNode#equals(Comparator, JsonNode)}.
+     */
     static final Comparator<JsonNode> BY_VALUE = (a, b) -> {
         if (a.isNumber() && b.isNumber()) {
             return Double.compare(a.doubleValue(), b.doubleValue());
@@ -36,7 +39,7 @@ final class Json {
         return (ObjectNode) node(text);
     }
 
-    /** An item of this id and key, with more properties (the text of an object, or null). */
+    /** An item with this id and key, and more properties (the text of an object, or null). */
     static ObjectNode item(String id, String pk, String more) {
         ObjectNode item = more == null ? MAPPER.createObjectNode() : object(more);
         return item.put("id", id).put("pk", pk);
@@ -46,7 +49,7 @@ final class Json {
         return item(id, pk, null);
     }
 
-    /** The item without the properties that the server gives it. */
+    /** The item without the properties that the server adds. */
     static ObjectNode own(ObjectNode item) {
         return item.deepCopy().remove(SYSTEM);
     }

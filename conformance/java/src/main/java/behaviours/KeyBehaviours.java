@@ -15,13 +15,13 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Arrays;
 import java.util.Base64;
 
-/** Account keys: a wrong one, and the one that only reads. */
+/** Account keys: a wrong key, and the read-only key. */
 final class KeyBehaviours {
     private static final PartitionKey KEY = new PartitionKey("key");
 
     private KeyBehaviours() {}
 
-    /** Does something in the shared container, and the database it is in, with a client that has the read-only key. */
+    /** Uses the shared container and its database with a client that has the read-only key. */
     private static void reading(World world, Use use) throws Exception {
         try (CosmosClient client = world.connect(world.readOnlyKey())) {
             CosmosDatabase database = client.getDatabase(world.database().getId());
@@ -45,9 +45,10 @@ final class KeyBehaviours {
             byte[] other = new byte[64];
             Arrays.fill(other, (byte) 7);
             String wrong = Base64.getEncoder().encodeToString(other);
-            // A client made with the wrong key fails at its first request, for the account, which the SDK sends before it hands the client out.
+            // A client with the wrong key fails at its first request, for the account, which the
+            // SDK sends while it builds the client.
             refused(401, () -> world.connect(wrong).close());
-            // One whose key is changed afterwards comes as far as the resource itself.
+            // A client whose key is changed later reaches the resource itself.
             ObjectNode item = prepared(world);
             AzureKeyCredential credential = new AzureKeyCredential(world.key);
             try (CosmosClient client = world.builder().credential(credential).buildClient()) {

@@ -30,13 +30,13 @@ import java.util.stream.StreamSupport;
 
 /** The query language: the cases of ../queries, which the SDK plans and merges itself. */
 final class LanguageBehaviours {
-    /** Rows of a page, besides the server's own choice: few enough that pages end anywhere. */
+    /** Page size besides the server's own choice: so small that pages end at arbitrary rows. */
     private static final int SMALL = 4;
 
-    /** Queries that the SDK cannot answer, and where its source says so. */
+    /** Queries that the SDK cannot answer, with the place in its source. */
     private static final Map<String, String> UNABLE = unable();
 
-    /** Numbers as doubles, to one part in 10¹², everything else as it is. */
+    /** Compares numbers as doubles, to one part in 10¹², and everything else exactly. */
     private static final Comparator<JsonNode> NEARLY = (a, b) -> {
         if (a.isNumber() && b.isNumber()) {
             double x = a.doubleValue();
@@ -108,17 +108,17 @@ final class LanguageBehaviours {
         return new CompositePath().setPath(path).setOrder(order);
     }
 
-    /** Runs all cases of a behaviour in pages of both sizes, and fails with those that are not as they should be. */
+    /** Runs all cases of a behaviour with pages of both sizes, and fails with the wrong ones. */
     private void check(String id) throws Exception {
         List<JsonNode> chosen = StreamSupport.stream(cases.get().spliterator(), false)
             .filter(c -> c.path("behaviour").asText().equals(id) && !UNABLE.containsKey(c.path("query").asText())).toList();
         Expect.that(!chosen.isEmpty(), "queries/cases.json has a case for this behaviour");
         List<String> wrong = new ArrayList<>();
-        for (JsonNode wanted : chosen) {
+        for (JsonNode queryCase : chosen) {
             for (int size : List.of(0, SMALL)) {
-                String why = ask(wanted, size);
+                String why = ask(queryCase, size);
                 if (!why.isEmpty()) {
-                    wrong.add(wanted.path("query").asText() + (size == 0 ? " " : " in pages of " + size + " ") + why);
+                    wrong.add(queryCase.path("query").asText() + (size == 0 ? " " : " in pages of " + size + " ") + why);
                 }
             }
         }
@@ -128,29 +128,29 @@ final class LanguageBehaviours {
         }
     }
 
-    /** Why a case is not as it should be, or an empty text. */
-    private String ask(JsonNode wanted, int size) throws Exception {
-        String refused = wanted.path("refused").asText("");
+    /** What is wrong with a case, or an empty text. */
+    private String ask(JsonNode queryCase, int size) throws Exception {
+        String refused = queryCase.path("refused").asText("");
         List<JsonNode> rows;
         try {
-            rows = rows(wanted, size);
+            rows = rows(queryCase, size);
         } catch (RuntimeException e) {
             return refusal(e).map(error -> judge(error, refused)).orElse("failed with " + e);
         }
         if (!refused.isEmpty()) {
             return "gave " + rows + ", want a refusal with " + refused;
         }
-        List<JsonNode> want = StreamSupport.stream(wanted.path("rows").spliterator(), false).toList();
-        boolean ordered = wanted.path("ordered").asBoolean();
+        List<JsonNode> want = StreamSupport.stream(queryCase.path("rows").spliterator(), false).toList();
+        boolean ordered = queryCase.path("ordered").asBoolean();
         return same(rows, want, ordered) ? "" : "gave " + rows + ", want " + want + (ordered ? " in this order" : "");
     }
 
-    /** The error of the server; of several that came at once, from as many ranges, the first. */
+    /** The server's error; when several ranges refused at once, the first. */
     private static Optional<CosmosException> refusal(RuntimeException e) {
         return Stream.concat(Stream.of(e), Stream.of(e.getSuppressed())).filter(CosmosException.class::isInstance).map(CosmosException.class::cast).findFirst();
     }
 
-    /** Why a refusal is not the wanted one, or an empty text. */
+    /** Why a refusal differs from the expected one, or an empty text. */
     private static String judge(CosmosException error, String refused) {
         String said = "was refused with " + error.getStatusCode() + " " + error.getShortMessage();
         if (refused.isEmpty() || error.getStatusCode() != 400) {
@@ -164,14 +164,14 @@ final class LanguageBehaviours {
         return message.contains(text) || text.equals("udf") && message.toLowerCase(Locale.ROOT).contains("user-defined");
     }
 
-    private List<JsonNode> rows(JsonNode wanted, int size) throws Exception {
+    private List<JsonNode> rows(JsonNode queryCase, int size) throws Exception {
         List<SqlParameter> parameters = new ArrayList<>();
-        wanted.path("parameters").forEach(p -> parameters.add(new SqlParameter(p.path("name").asText(), p.path("value"))));
+        queryCase.path("parameters").forEach(p -> parameters.add(new SqlParameter(p.path("name").asText(), p.path("value"))));
         CosmosQueryRequestOptions options = new CosmosQueryRequestOptions();
-        if (wanted.has("pk")) {
-            options.setPartitionKey(new PartitionKey(wanted.path("pk").asText()));
+        if (queryCase.has("pk")) {
+            options.setPartitionKey(new PartitionKey(queryCase.path("pk").asText()));
         }
-        CosmosPagedIterable<JsonNode> found = container.get().queryItems(new SqlQuerySpec(wanted.path("query").asText(), parameters), options, JsonNode.class);
+        CosmosPagedIterable<JsonNode> found = container.get().queryItems(new SqlQuerySpec(queryCase.path("query").asText(), parameters), options, JsonNode.class);
         List<JsonNode> rows = new ArrayList<>();
         for (FeedResponse<JsonNode> page : size == 0 ? found.iterableByPage() : found.iterableByPage(size)) {
             Expect.that(size == 0 || page.getResults().size() <= size, "a page has at most " + size + " rows");
@@ -180,7 +180,7 @@ final class LanguageBehaviours {
         return rows;
     }
 
-    /** Equal rows, in this order or each as often as the other. */
+    /** Equal rows, in this order or regardless of order. */
     private static boolean same(List<JsonNode> got, List<JsonNode> want, boolean ordered) {
         if (got.size() != want.size()) {
             return false;

@@ -2,7 +2,10 @@ package behaviours;
 
 import java.util.concurrent.Callable;
 
-/** A fixture that is made when the first behaviour asks for it and shared by the others; they only read it, or write under keys of their own. */
+/**
+ * A fixture that the first behaviour makes and the others share; they only read it, or write under
+ * keys of their own.
+ */
 final class Lazy<T> {
     private final Callable<T> make;
     private T value;

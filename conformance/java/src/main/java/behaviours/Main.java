@@ -20,13 +20,13 @@ import java.util.concurrent.atomic.AtomicInteger;
  * Exit code 0: none failed. Arguments: ids, or beginnings of ids, to run only these. The environment is described at {@link World}.
  */
 public final class Main {
-    /** Behaviours at once: most of a behaviour's time is waiting for replies. */
+    /** Behaviours that run at once: they mostly wait for replies. */
     private static final int WORKERS = 4;
 
     /** Seconds after which a behaviour has failed. */
     private static final int TIMEOUT = 30;
 
-    /** Seconds after which the suite ends whatever still hangs. */
+    /** Seconds after which the suite ends, even if a behaviour hangs. */
     private static final int DEADLINE = 240;
 
     private final PrintStream out = new PrintStream(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8);
@@ -50,11 +50,12 @@ public final class Main {
         } catch (Exception e) {
             e.printStackTrace();
         }
-        // Not a return: threads of the SDK, or of a behaviour that hangs, must not keep the process.
+        // Exits instead of returning, because threads of the SDK, or of a behaviour that hangs,
+        // would keep the process alive.
         System.exit(failed == 0 ? 0 : 1);
     }
 
-    /** Those that wait for time to pass come first, so that the others run meanwhile. */
+    /** Behaviours that wait for time to pass come first, so that the others run meanwhile. */
     private static Map<String, Check> behaviours(World world) {
         Registry registry = new Registry();
         TtlBehaviours.register(registry, world);
@@ -90,7 +91,7 @@ public final class Main {
         return registry.checks();
     }
 
-    /** Returns how many failed. */
+    /** Returns the number of failures. */
     private int run(Map<String, Check> checks, List<String> only) throws InterruptedException {
         ExecutorService workers = Executors.newFixedThreadPool(WORKERS);
         List<String> open = Collections.synchronizedList(new ArrayList<>());
@@ -144,7 +145,10 @@ public final class Main {
         }
     }
 
-    /** One line; the SDK's messages hold its whole diagnostics, of which the beginning is enough. */
+    /**
+     * One line: the beginning of the message, because the SDK's messages include all its
+     * diagnostics.
+     */
     private static String describe(Throwable e) {
         String text = (e instanceof Expect.Failure ? "" : e.getClass().getSimpleName() + ": ") + e.getMessage();
         text = text.replaceAll("\\s+", " ");

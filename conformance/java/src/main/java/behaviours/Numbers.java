@@ -14,8 +14,8 @@ import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /**
- * The items that queries are asked of: 25 with n from 0 to 24 under the ten keys key-0 … key-9, and one for each kind of value in v.
- * Nobody writes to these containers after they are filled.
+ * The items of the query behaviours: 25 with n from 0 to 24 under the ten keys key-0 … key-9, and
+ * one for each kind of value in v. No behaviour writes to these containers after they are filled.
  */
 final class Numbers {
     static final int COUNT = 25;
@@ -46,7 +46,7 @@ final class Numbers {
     }
 
     static String name(int n) {
-        // The order of the names is not the order of the numbers.
+        // The order of the names differs from the order of the numbers.
         return "name-" + (char) ('a' + n * 7 % COUNT);
     }
 
@@ -84,9 +84,9 @@ final class Numbers {
         return container.queryItems(new SqlQuerySpec(query, list), options, JsonNode.class).stream().toList();
     }
 
-    /** The rows are exactly the items with these n, whole, in any order. */
-    static void items(IntPredicate wanted, List<JsonNode> rows) {
-        List<String> want = IntStream.range(0, COUNT).filter(wanted).mapToObj(n -> item(n).get("id").asText()).toList();
+    /** The rows are exactly the complete items with these n, in any order. */
+    static void items(IntPredicate expected, List<JsonNode> rows) {
+        List<String> want = IntStream.range(0, COUNT).filter(expected).mapToObj(n -> item(n).get("id").asText()).toList();
         Expect.sameSet(want, rows.stream().map(row -> row.path("id").asText()).toList(), "the rows");
         for (JsonNode row : rows) {
             Expect.json(item(row.path("n").asInt()), Json.own((ObjectNode) row), "a row");
@@ -94,8 +94,8 @@ final class Numbers {
     }
 
     /** The rows are the items with these n in this order. */
-    static void ordered(IntStream wanted, List<JsonNode> rows) {
-        Expect.equal(wanted.boxed().toList(), rows.stream().map(row -> row.path("n").asInt(-1)).toList(), "the n of the rows");
+    static void ordered(IntStream expected, List<JsonNode> rows) {
+        Expect.equal(expected.boxed().toList(), rows.stream().map(row -> row.path("n").asInt(-1)).toList(), "the n of the rows");
     }
 
     /** The one row of a query is this JSON. */
@@ -105,7 +105,7 @@ final class Numbers {
     }
 
     /** The ids of the rows. */
-    static void ids(List<JsonNode> rows, String... wanted) {
-        Expect.sameSet(Arrays.asList(wanted), rows.stream().map(row -> row.path("id").asText()).toList(), "the rows");
+    static void ids(List<JsonNode> rows, String... expected) {
+        Expect.sameSet(Arrays.asList(expected), rows.stream().map(row -> row.path("id").asText()).toList(), "the rows");
     }
 }

@@ -19,7 +19,10 @@ final class PatchBehaviours {
 
     private PatchBehaviours() {}
 
-    /** Patches a new item with the content BEFORE; it must then have the properties of BEFORE overwritten by those of after. */
+    /**
+     * Patches a new item with the content BEFORE; afterwards it must have the properties of BEFORE
+     * overwritten by those of after.
+     */
     private static void patched(World world, UnaryOperator<CosmosPatchOperations> patch, String after, String... removed) throws Exception {
         ObjectNode item = prepared(world);
         CosmosItemResponse<ObjectNode> reply = apply(world, item, patch);
@@ -30,7 +33,7 @@ final class PatchBehaviours {
         Expect.json(item, Json.own(ItemBehaviours.read(world.shared(), ItemBehaviours.id(item), KEY)), "the item read");
     }
 
-    /** Patches a new item; that must be refused and leave it as it is. */
+    /** Patches a new item; the server must refuse and leave it unchanged. */
     private static void refusedPatch(World world, UnaryOperator<CosmosPatchOperations> patch) throws Exception {
         ObjectNode item = prepared(world);
         refused(400, () -> apply(world, item, patch));

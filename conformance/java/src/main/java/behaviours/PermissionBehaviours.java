@@ -14,11 +14,11 @@ import com.azure.cosmos.models.PartitionKey;
 import com.azure.cosmos.models.PermissionMode;
 import java.util.List;
 
-/** Permissions of a user. The SDK has them in its asynchronous form alone. */
+/** Permissions of a user. Only the SDK's asynchronous client has them. */
 final class PermissionBehaviours {
     private PermissionBehaviours() {}
 
-    /** A user of its own for a behaviour, and two containers in the same database. */
+    /** A new user for a behaviour, and two containers in the same database. */
     record Room(CosmosDatabase database, CosmosAsyncUser user, CosmosContainer one, CosmosContainer two) {
         static Room in(World world) throws Exception {
             CosmosDatabase database = world.newDatabase();
@@ -103,7 +103,7 @@ final class PermissionBehaviours {
             Room room = Room.in(world);
             room.create(room.permission("p", PermissionMode.READ, room.one));
             room.create(room.permission("q", PermissionMode.ALL, room.two));
-            // The SDK takes the text of a query for permissions, not its parameters.
+            // The SDK accepts the text of a query for permissions, but not its parameters.
             List<CosmosPermissionProperties> found = room.user
                 .queryPermissions("SELECT * FROM c WHERE c.id = 'q'", new CosmosQueryRequestOptions()).collectList().block();
             equal(List.of("q"), found.stream().map(CosmosPermissionProperties::getId).toList(), "the permissions");

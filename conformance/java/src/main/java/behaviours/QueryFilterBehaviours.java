@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.Map;
 
-/** Queries of items: which rows a filter lets through. */
+/** Queries of items: which rows a filter selects. */
 final class QueryFilterBehaviours {
     private QueryFilterBehaviours() {}
 

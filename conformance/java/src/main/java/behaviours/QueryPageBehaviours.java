@@ -17,7 +17,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
-/** Queries of items: pages, continuations, ranges, errors, what the replies report; and reading the items of a key without a query. */
+/**
+ * Queries of items: pages, continuations, ranges, errors and the content of replies; and reading
+ * the items of a key without a query.
+ */
 final class QueryPageBehaviours {
     private QueryPageBehaviours() {}
 
@@ -37,7 +40,7 @@ final class QueryPageBehaviours {
         return new CosmosQueryRequestOptions().setPartitionKey(new PartitionKey(key));
     }
 
-    /** All rows, having checked that no page has more than its size. */
+    /** All rows; checks that no page exceeds its size. */
     private static List<JsonNode> paged(CosmosContainer container, String query, int size) {
         List<JsonNode> rows = new ArrayList<>();
         int pages = 0;
@@ -82,7 +85,10 @@ final class QueryPageBehaviours {
         registry.add("query.continuation.order-by", () -> Numbers.ordered(IntStream.of(3, 13, 23), resumed(numbers, "SELECT * FROM c ORDER BY c.n")));
     }
 
-    /** The first page of two rows under a key of three items, and the rest from its continuation in a new query. */
+    /**
+     * The first page of two rows under a key of three items, and the rest with its continuation in
+     * a new query.
+     */
     private static List<JsonNode> resumed(Numbers numbers, String query) throws Exception {
         Iterator<FeedResponse<JsonNode>> pages =
             numbers.container().queryItems(query, under("key-3"), JsonNode.class).iterableByPage(2).iterator();

@@ -39,39 +39,39 @@ final class ReadManyBehaviours {
         Lazy<CosmosContainer> filled = new Lazy<>(() -> fill(world));
 
         registry.add("readmany.found", () -> {
-            List<CosmosItemIdentity> wanted = new ArrayList<>();
+            List<CosmosItemIdentity> identities = new ArrayList<>();
             List<String> ids = new ArrayList<>();
             for (int i = 0; i < 50; i++) {
-                wanted.add(identity(i));
+                identities.add(identity(i));
                 ids.add("item-" + i);
             }
-            FeedResponse<ObjectNode> reply = filled.get().readMany(wanted, ObjectNode.class);
+            FeedResponse<ObjectNode> reply = filled.get().readMany(identities, ObjectNode.class);
             Expect.sameSet(ids, ids(reply), "the items");
             for (ObjectNode item : reply.getResults()) {
                 equal("item-" + item.path("n").asInt(), ItemBehaviours.id(item), "the id of the item with its n");
             }
         });
         registry.add("readmany.missing-left-out", () -> {
-            List<CosmosItemIdentity> wanted = new ArrayList<>(List.of(new CosmosItemIdentity(new PartitionKey("key-0"), "nobody")));
+            List<CosmosItemIdentity> identities = new ArrayList<>(List.of(new CosmosItemIdentity(new PartitionKey("key-0"), "nobody")));
             List<String> ids = new ArrayList<>();
             for (int i = 0; i < 5; i++) {
-                wanted.add(identity(i));
+                identities.add(identity(i));
                 ids.add("item-" + i);
             }
-            wanted.add(new CosmosItemIdentity(new PartitionKey("nowhere"), "item-0"));
-            Expect.sameSet(ids, ids(filled.get().readMany(wanted, ObjectNode.class)), "the items");
+            identities.add(new CosmosItemIdentity(new PartitionKey("nowhere"), "item-0"));
+            Expect.sameSet(ids, ids(filled.get().readMany(identities, ObjectNode.class)), "the items");
         });
         registry.add("readmany.empty", () -> equal(List.of(), ids(filled.get().readMany(List.of(), ObjectNode.class)), "the items"));
         registry.add("readmany.one",
             () -> equal(List.of("item-7"), ids(filled.get().readMany(List.of(identity(7)), ObjectNode.class)), "the items"));
         registry.add("readmany.same-key", () -> {
-            List<CosmosItemIdentity> wanted = new ArrayList<>();
+            List<CosmosItemIdentity> identities = new ArrayList<>();
             List<String> ids = new ArrayList<>();
             for (int i = 0; i < 120; i++) {
-                wanted.add(new CosmosItemIdentity(new PartitionKey("one"), "one-" + i));
+                identities.add(new CosmosItemIdentity(new PartitionKey("one"), "one-" + i));
                 ids.add("one-" + i);
             }
-            Expect.sameSet(ids, ids(filled.get().readMany(wanted, ObjectNode.class)), "the items");
+            Expect.sameSet(ids, ids(filled.get().readMany(identities, ObjectNode.class)), "the items");
         });
         registry.add("readmany.charge", () -> {
             double charge = filled.get().readMany(List.of(identity(1), identity(2)), ObjectNode.class).getRequestCharge();
@@ -82,16 +82,16 @@ final class ReadManyBehaviours {
 
     private static void hierarchical(World world) throws Exception {
         CosmosContainer container = world.container(World.definition("/tenant", "/user"));
-        List<CosmosItemIdentity> wanted = new ArrayList<>();
+        List<CosmosItemIdentity> identities = new ArrayList<>();
         List<String> ids = new ArrayList<>();
         for (int i = 0; i < 12; i++) {
             ObjectNode item = Json.object("{}").put("id", "item-" + i).put("tenant", "tenant-" + i % 3).put("user", "user-" + i % 4);
             container.createItem(item);
             if (i % 2 == 0) {
                 ids.add("item-" + i);
-                wanted.add(new CosmosItemIdentity(new PartitionKeyBuilder().add("tenant-" + i % 3).add("user-" + i % 4).build(), "item-" + i));
+                identities.add(new CosmosItemIdentity(new PartitionKeyBuilder().add("tenant-" + i % 3).add("user-" + i % 4).build(), "item-" + i));
             }
         }
-        Expect.sameSet(ids, ids(container.readMany(wanted, ObjectNode.class)), "the items");
+        Expect.sameSet(ids, ids(container.readMany(identities, ObjectNode.class)), "the items");
     }
 }

@@ -27,9 +27,11 @@ import java.util.List;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
-/** Physical partitions that split and merge while the SDK holds continuations, ranges and sessions of before. */
+/**
+ * Physical partitions split and merge while the SDK holds older continuations, ranges and sessions.
+ */
 final class ReshapeBehaviours {
-    /** Items of the walks through new shapes, and of everything else. */
+    /** Number of items in the walks over changing partitions. */
     private static final int STOCK = 10_000;
 
     private static final int SOME = 60;
@@ -60,7 +62,10 @@ final class ReshapeBehaviours {
         equal(items.size(), created, "the number of items created in bulk");
     }
 
-    /** A new container with items i0 … over this many keys, at most 100 of each: a batch a key, which is quicker than bulk. */
+    /**
+     * A new container with items i0 … over this many keys, at most 100 of each, written in one
+     * batch a key, which is faster than bulk.
+     */
     private static CosmosContainer filled(World world, int count, int keys) throws Exception {
         CosmosContainer container = count == STOCK ? unlimited(world) : world.container();
         for (int key = 0; key < keys; key++) {
@@ -73,7 +78,10 @@ final class ReshapeBehaviours {
         return container;
     }
 
-    /** A container without throughput, which would be enforced and is less than the stock takes at once; so it gets its ranges by a split. */
+    /**
+     * A container without throughput, because it would be enforced and be too little for the whole
+     * stock at once; so the container gets its ranges by a split.
+     */
     private static CosmosContainer unlimited(World world) throws Exception {
         CosmosContainerProperties definition = World.definition();
         world.database().createContainer(definition);
@@ -106,7 +114,10 @@ final class ReshapeBehaviours {
         return list;
     }
 
-    /** All rows in pages of this size, each by a new query from the continuation of the page before, with a change after each page. */
+    /**
+     * All rows in pages of this size. Each page is a new query with the continuation of the page
+     * before, and each is followed by a change.
+     */
     private static List<JsonNode> walk(CosmosContainer container, String query, CosmosQueryRequestOptions options, int size, Change change) throws Exception {
         List<JsonNode> rows = new ArrayList<>();
         String token = null;
@@ -122,15 +133,16 @@ final class ReshapeBehaviours {
         return rows;
     }
 
-    /** What happens after the k-th page. */
+    /** A change after the k-th page. */
     private interface Change {
         void after(int k) throws Exception;
     }
 
     /**
-     * Walks whose pages the SDK merges. Its token names one range; with it, it follows any number of splits or a merge where values differ, and a merge where
-     * they are equal. It returns rows twice when a range splits between rows of equal value or of none, and when a range is merged and then
-     * split, whatever the server answers.
+     * Walks whose pages the SDK merges. Its token names one range. With it, the SDK follows any
+     * number of splits, or one merge, where values differ, and one merge where they are equal.
+     * Whatever the server answers, it returns rows twice when a range splits between rows of equal
+     * value or without a value, and when a range is merged and then split.
      */
     private static void walks(Registry registry, World world, Shapes shapes) {
         registry.add("reshape.sdk-merge.ordered", () -> {
@@ -171,12 +183,18 @@ final class ReshapeBehaviours {
         };
     }
 
-    /** What a client that knows the ranges of before does after a split (k = 0) and after a merge (k = 1). */
+    /**
+     * What a client that knows the older ranges does after a split (k = 0) and after a merge (k =
+     * 1).
+     */
     private interface Use {
         void of(CosmosContainer container, int k) throws Exception;
     }
 
-    /** A new client queries all ranges, reads many and writes in bulk; then come the changes. */
+    /**
+     * A new client queries all ranges, reads many items and writes in bulk; then the partitions
+     * change.
+     */
     private static void throughBoth(World world, Shapes shapes, Use use) throws Exception {
         CosmosContainer container = filled(world, SOME, 30);
         try (CosmosClient client = world.builder().key(world.key).contentResponseOnWriteEnabled(true).consistencyLevel(ConsistencyLevel.SESSION).buildClient()) {
@@ -248,7 +266,7 @@ final class ReshapeBehaviours {
         return rows;
     }
 
-    /** All rows of one iterator, of which the first page is read before the change. */
+    /** All rows of one iterator whose first page is read before the change. */
     private static List<Integer> through(CosmosContainer container, String query, Check change) throws Exception {
         Iterator<FeedResponse<JsonNode>> pages = container.queryItems(query, everywhere(), JsonNode.class).iterableByPage(20).iterator();
         List<JsonNode> rows = new ArrayList<>(pages.next().getResults());
@@ -261,9 +279,11 @@ final class ReshapeBehaviours {
     }
 
     /**
-     * Makes the SDK read the ranges again. An iterator need not have heard of a merge: the SDK reads ahead, on a busy machine to the end before the merge
-     * comes. With the ranges of before it, the next query would return rows twice once a split has cut elsewhere: where one of them lies across a new
-     * boundary, the SDK reads the new ranges on both sides whole (DocumentProducer.createReplacingDocumentProducersOnSplit).
+     * Makes the SDK read the ranges again. An iterator may not have noticed a merge, because the
+     * SDK reads ahead, on a busy machine to the end before the merge. With the old ranges, the next
+     * query would return rows twice once a split has cut elsewhere: where an old range crosses a
+     * new boundary, the SDK reads the new ranges on both sides completely
+     * (DocumentProducer.createReplacingDocumentProducersOnSplit).
      */
     private static void hears(CosmosContainer container, int ranges) {
         equal(ranges, container.getFeedRanges().size(), "the number of ranges the SDK knows");

@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
 final class SessionBehaviours {
     private static final PartitionKey KEY = new PartitionKey("session");
 
-    /** The range a token is about, what comes before the LSN, the LSN, and what comes behind it. */
+    /** The range of a token, the text before its LSN, the LSN, and the text after it. */
     private record Token(String range, String before, long lsn, String behind) {
         private static final Pattern FORM = Pattern.compile("([^:]+):((?:-?\\d+#)?)(\\d+)(.*)");
 

@@ -25,7 +25,7 @@ final class Shapes {
         this.world = world;
     }
 
-    /** The range with the most data becomes two. */
+    /** Splits the range with the most data into two. */
     void split(CosmosContainer container) throws Exception {
         change(container, "split", "{}");
     }
@@ -34,12 +34,12 @@ final class Shapes {
         change(container, "split", "{\"into\":" + into + "}");
     }
 
-    /** All ranges become one. */
+    /** Merges all ranges into one. */
     void merge(CosmosContainer container) throws Exception {
         change(container, "merge", "{}");
     }
 
-    /** The k-th change of a container that gets new shapes: split, split, merge, and so on. */
+    /** The k-th change of a container's partitions: split, split, merge, and so on. */
     void reshape(CosmosContainer container, int k) throws Exception {
         change(container, k % 3 == 2 ? "merge" : "split", "{}");
     }

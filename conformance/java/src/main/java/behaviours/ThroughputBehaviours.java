@@ -139,7 +139,10 @@ final class ThroughputBehaviours {
         });
     }
 
-    /** The SDK tells a missing throughput by an error that says 404 or, having looked at an empty list, 400 with a message of its own. */
+    /**
+     * The SDK reports a missing throughput as an error with 404 or, after reading an empty list,
+     * with 400 and a message of its own.
+     */
     private static void none(Check read) {
         CosmosException error = refused(java.util.List.of(400, 404), read);
         Expect.that(error.getStatusCode() == 404 || error.getMessage().contains("No offers found"),

@@ -17,16 +17,21 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 
 /**
- * Clients that have nothing but a resource token. The SDK can be given the token itself, or somebody who gives it the token for a request; what must
- * work is tried both ways. It can also be given permissions, of which it chooses by the request's link: as it asks for partition key ranges by RID
- * and finds no token there for a permission on a name, that is good for reading the container's definition only.
+ * Clients that have only a resource token. The SDK accepts the token itself, or a provider that
+ * returns the token for a request; what must work is tried both ways. It also accepts permissions,
+ * of which it chooses one by the request's link. Because it reads partition key ranges by RID and
+ * finds no token there for a permission on a name, these suffice only to read the container's
+ * definition.
  */
 final class TokenBehaviours {
     private static final PartitionKey KEY = new PartitionKey("a");
 
     private TokenBehaviours() {}
 
-    /** The holder of a permission on a container with the items one and two under the key "a", and three under "b". */
+    /**
+     * The holder of a permission on a container with the items one and two under the key "a", and
+     * three under "b".
+     */
     private record Holder(World world, PermissionBehaviours.Room room, CosmosPermissionProperties permission) {
         static Holder of(World world, PermissionMode mode, PartitionKey key, String item) throws Exception {
             PermissionBehaviours.Room room = PermissionBehaviours.Room.in(world);
@@ -34,23 +39,26 @@ final class TokenBehaviours {
             room.one().createItem(Json.item("two", "a", "{'n':2}"));
             room.one().createItem(Json.item("three", "b", "{'n':3}"));
             room.two().createItem(Json.item("one", "a", "{'n':1}"));
-            CosmosPermissionProperties wanted = room.permission("p", mode, room.one());
+            CosmosPermissionProperties expected = room.permission("p", mode, room.one());
             if (key != null) {
-                wanted.setResourcePartitionKey(key);
+                expected.setResourcePartitionKey(key);
             }
             if (item != null) {
-                wanted.setResourcePath(ContainerChildResourceType.ITEM, item);
+                expected.setResourcePath(ContainerChildResourceType.ITEM, item);
             }
-            room.create(wanted);
+            room.create(expected);
             return new Holder(world, room, room.read("p"));
         }
 
-        /** Does something with a client that has the token. */
+        /** Runs use with a client that has the token. */
         void withToken(Use use) throws Exception {
             use(world.builder().resourceToken(permission.getToken()), use);
         }
 
-        /** The same with a client that asks for the token at every request, after one that has it. */
+        /**
+         * Runs use with a client that has the token, and then with one that asks a provider for it
+         * at every request.
+         */
         void bothWays(Use use) throws Exception {
             withToken(use);
             use(world.builder().authorizationTokenResolver((verb, link, type, properties) -> permission.getToken()), use);
@@ -66,7 +74,7 @@ final class TokenBehaviours {
             }
         }
 
-        /** The items that were there are as they were. */
+        /** Checks that the items are unchanged. */
         void unchanged() {
             List<String> items = Numbers.rows(room.one(), new CosmosQueryRequestOptions(), "SELECT c.id, c.pk, c.n FROM c").stream()
                 .map(Object::toString).toList();
@@ -75,7 +83,7 @@ final class TokenBehaviours {
         }
     }
 
-    /** What the holder of a token does: with the container of the permission, and the database it is in. */
+    /** What the holder of a token does with the permission's container, and its database. */
     @FunctionalInterface
     private interface Use {
         void with(CosmosContainer container, CosmosDatabase database) throws Exception;

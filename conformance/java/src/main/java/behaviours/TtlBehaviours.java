@@ -11,7 +11,10 @@ import com.azure.cosmos.models.SqlParameter;
 import com.azure.cosmos.models.SqlQuerySpec;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
-/** Time to live. What must still be there is looked at once something written later has expired, so that no behaviour depends on a pause. */
+/**
+ * Time to live. The checks look at what must still exist once something written later has expired,
+ * so that no behaviour depends on a pause.
+ */
 final class TtlBehaviours {
     private static final PartitionKey KEY = new PartitionKey("ttl");
 

@@ -20,7 +20,9 @@ final class UniqueKeyBehaviours {
         return world.container(World.definition().setUniqueKeyPolicy(policy));
     }
 
-    /** A container with the unique key /email that behaviours share, and a key of its own for one of them. */
+    /**
+     * A container with the unique key /email that behaviours share, and a new key for one of them.
+     */
     private record Room(CosmosContainer container, String name, PartitionKey key) {
         ObjectNode item(String id, String email) {
             return Json.item(id, name).put("email", email);
@@ -46,7 +48,7 @@ final class UniqueKeyBehaviours {
         registry.add("uniquekey.create", () -> {
             Room room = room(shared);
             room.create("a", "e");
-            // The SDK has no name for substatus 3301 and hands on what the server sends.
+            // The SDK has no name for substatus 3301 and passes the server's number on.
             refused(409, 3301, () -> room.container.createItem(room.item("b", "e")));
         });
         registry.add("uniquekey.replace", () -> {

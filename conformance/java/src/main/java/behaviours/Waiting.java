@@ -2,7 +2,10 @@ package behaviours;
 
 import java.util.concurrent.Callable;
 
-/** For the few statements in which time passes: asks again until it is so, for at most ten seconds. */
+/**
+ * For the few statements that depend on time: polls until the statement is true, for at most ten
+ * seconds.
+ */
 final class Waiting {
     private static final long LIMIT_MILLISECONDS = 10_000;
     private static final long PAUSE_MILLISECONDS = 100;

@@ -38,13 +38,13 @@ final class World implements AutoCloseable {
     private final String readOnlyKey;
     final int ranges;
 
-    /** A client with the account key that gets the item back from every write. */
+    /** A client with the account key whose writes return the item. */
     final CosmosClient client;
 
-    /** The same for calls that are made at once, and for those the SDK has in its asynchronous form alone. */
+    /** The same for concurrent calls, and for calls that only the SDK's asynchronous client has. */
     final CosmosAsyncClient asyncClient;
 
-    /** What every operation of every client cost. */
+    /** The charges of every operation of every client. */
     final Costs costs = new Costs();
 
     private final Lazy<CosmosDatabase> database = new Lazy<>(this::newDatabase);
@@ -60,7 +60,8 @@ final class World implements AutoCloseable {
     }
 
     static World fromEnvironment() throws Exception {
-        // The SDK's word for "http is meant", and the trust in the server's own authority: both are read when the first client is made.
+        // The SDK's property that allows http, and the trust in the server's own authority: the SDK
+        // reads both when it makes its first client.
         System.setProperty("COSMOS.HTTP_CONNECTION_WITHOUT_TLS_ALLOWED", "true");
         String ca = System.getenv("ORRERY_CA");
         if (ca != null && !ca.isEmpty()) {
@@ -78,7 +79,7 @@ final class World implements AutoCloseable {
         return value;
     }
 
-    /** Makes the certificates of a PEM file the only ones this process trusts. */
+    /** Makes this process trust only the certificates of a PEM file. */
     private static void trustOnly(Path pem) throws Exception {
         KeyStore store = KeyStore.getInstance("PKCS12");
         store.load(null, null);
@@ -99,7 +100,10 @@ final class World implements AutoCloseable {
         System.setProperty("javax.net.ssl.trustStoreType", "PKCS12");
     }
 
-    /** A builder in gateway mode without a credential. Throttled requests are not tried again; discovery of endpoints is on, as it is by default. */
+    /**
+     * A builder in gateway mode without a credential. Throttled requests are not retried; endpoint
+     * discovery is on, as by default.
+     */
     CosmosClientBuilder builder() {
         ThrottlingRetryOptions once = new ThrottlingRetryOptions().setMaxRetryAttemptsOnThrottledRequests(0).setMaxRetryWaitTime(Duration.ZERO);
         return watched(costs).throttlingRetryOptions(once);
@@ -109,12 +113,12 @@ final class World implements AutoCloseable {
         return new CosmosClientBuilder().endpoint(endpoint).gatewayMode().clientTelemetryConfig(new CosmosClientTelemetryConfig().diagnosticsHandler(by));
     }
 
-    /** A client that tries throttled requests again as the SDK does by itself; by is told of what it does. */
+    /** A client with the SDK's default retries of throttled requests; by counts them. */
     CosmosAsyncClient patient(Costs by) {
         return watched(by).key(key).buildAsyncClient();
     }
 
-    /** The read-only key; a server without one fails the behaviours that ask for it. */
+    /** The read-only key; without one, the behaviours that need it fail. */
     String readOnlyKey() {
         if (readOnlyKey == null || readOnlyKey.isEmpty()) {
             throw new Expect.Failure("ORRERY_READONLY_KEY is not set");
@@ -127,12 +131,12 @@ final class World implements AutoCloseable {
         return builder().key(accountKey).contentResponseOnWriteEnabled(true).buildClient();
     }
 
-    /** A name nobody else has. */
+    /** A new name. */
     static String name(String beginning) {
         return beginning + "-" + UUID.randomUUID().toString().substring(0, 13);
     }
 
-    /** The database in which most containers of the suite are. */
+    /** The database of most containers of the suite. */
     CosmosDatabase database() throws Exception {
         return database.get();
     }
@@ -143,7 +147,7 @@ final class World implements AutoCloseable {
         return client.getDatabase(id);
     }
 
-    /** A container with the key /pk that behaviours share, each under keys of its own. */
+    /** A container with the key /pk that behaviours share, each with its own keys. */
     CosmosContainer shared() throws Exception {
         return shared.get();
     }
@@ -153,7 +157,7 @@ final class World implements AutoCloseable {
         return container(definition());
     }
 
-    /** A new container of this definition with as many ranges as the run wants. */
+    /** A new container with this definition and as many ranges as the run needs. */
     CosmosContainer container(CosmosContainerProperties definition) throws Exception {
         return container(database(), definition);
     }
@@ -167,7 +171,10 @@ final class World implements AutoCloseable {
         return database.getContainer(definition.getId());
     }
 
-    /** What gives five ranges. A throughput that is set is also enforced, so one range is made without. */
+    /**
+     * The throughput that gives five ranges. The server enforces any throughput, so a container
+     * with one range has none.
+     */
     ThroughputProperties throughput() {
         return ThroughputProperties.createManualThroughput(30_000);
     }

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.testcontainers.containers.CosmosDBEmulatorContainer;
 import org.testcontainers.utility.DockerImageName;
 
-/** How a Java test gets an Orrery of its own from Testcontainers. */
+/** Gives a Java test its own Orrery with Testcontainers. */
 class OrdersTest {
     private static final DockerImageName ORRERY = DockerImageName.parse("ghcr.io/orrery-db/orrery:1")
         .asCompatibleSubstituteFor("mcr.microsoft.com/cosmosdb/linux/azure-cosmos-emulator");
@@ -40,7 +40,7 @@ class OrdersTest {
         }
     }
 
-    /** Has this process trust the server's certificate, and only that. */
+    /** Makes this process trust only the server's certificate. */
     private static void trust(KeyStore certificates, String password) throws Exception {
         Path file = Files.createTempFile("orrery", ".p12");
         file.toFile().deleteOnExit();
