@@ -6,53 +6,50 @@ import (
 )
 
 const (
-	// MinWait is the least that a refused request is told to wait: clients read whole
-	// milliseconds (SDK).
+	// MinWait is the minimum retry delay: clients read whole milliseconds (SDK).
 	MinWait = time.Millisecond
-	// MaxWait is the most: clients give up when they have waited for half a minute (SDK).
+	// MaxWait is the maximum: clients give up after waiting for half a minute (SDK).
 	MaxWait = 5 * time.Second
 
-	// A refused request is told to come so much later than the one before it as that
-	// will take of the budget, and room more: clients are a little late, and operations
-	// cost more than expected. Where they take next to nothing it is leastGap at least,
-	// up to mostGap when many are refused: those come again while others are served, and
-	// who comes to an empty bucket is sent away once more. (Without it some are refused
-	// twenty times, by the simulation of the tests; with a longer one those who wait for
-	// them leave the budget unused.)
+	// The retry time of a refused request follows that of the previous one by the time that the
+	// budget needs for that request, times room: clients are a little late, and operations cost
+	// more than estimated. For cheap requests the distance is at least leastGap, and up to mostGap
+	// when many are refused: their retries arrive while others are served, and a retry that finds
+	// an empty bucket is refused again. (Without the gap some are refused twenty times, by the
+	// simulation of the tests; with a longer gap the budget is left partly unused.)
 	room     = 1.25
 	leastGap = 0.005 // seconds
 	mostGap  = 0.012
-	// more and less are by what the gap changes with each that is refused, and each
-	// that is admitted: it stays where about one of six is refused.
+	// Each refusal multiplies the gap by more, and each admission by less: the gap is stable when
+	// about one of six requests is refused.
 	more = 1.1
 	less = 0.98
-	// aheadShare is how much of the rate AdmitAhead may admit in debt. (With a half of it
-	// single operations need thirteen tries, by the simulation of internal/engine.)
+	// aheadShare is the part of the rate that AdmitAhead may admit in debt. (With half of it single
+	// operations need thirteen tries, by the simulation of internal/engine.)
 	aheadShare = 1.0 / 8
-	// justAfter is how long after its debt is paid a bucket has something left, in
-	// seconds, also by a clock that is turned by what a client was told.
+	// justAfter is added to the moment at which a debt is paid, in seconds, so that the level is
+	// positive then, also for a clock that advances by exactly the retry delay.
 	justAfter = 1e-6
 )
 
-// Bucket is one budget of request units a second. It is safe for concurrent use, and
-// no method allocates once there is room for what it promises.
+// Bucket is a budget of request units per second. It is safe for concurrent use, and no method
+// allocates once there is room for its promises.
 type Bucket struct {
 	mu   sync.Mutex
-	base time.Time // what at and promised count from
-	at   float64   // seconds: up to when the level has grown
+	base time.Time // the zero of all times in seconds
+	at   float64   // seconds: the time of level
 
 	rate  float64 // RU/s
 	level float64 // RU, at most one second's worth; negative is debt
 
 	promised promises
 
-	// unknown is up to when those have been told to come back who are not known when
-	// they do; seconds.
+	// unknown is the last retry time given to an operation without an id; seconds.
 	unknown float64
 	gap     float64 // seconds
 	guess   guess
 
-	ahead float64 // RU that AdmitAhead has admitted in debt, less aheadShare of the rate since
+	ahead float64 // RU that AdmitAhead has admitted in debt, less aheadShare of the rate since then
 }
 
 // New returns a full bucket: one second's worth of rate RU/s.
@@ -60,8 +57,8 @@ func New(rate float64, now time.Time) *Bucket {
 	return &Bucket{base: now, rate: max(0, rate), level: max(0, rate), gap: leastGap, promised: promises{returning: 1}}
 }
 
-// SetRate changes the rate. What is owed stays owed; what is left is at most one
-// second's worth of the new rate.
+// SetRate changes the rate. A debt stays; the level is limited to one second's worth of the new
+// rate.
 func (b *Bucket) SetRate(now time.Time, rate float64) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -70,27 +67,26 @@ func (b *Bucket) SetRate(now time.Time, rate float64) {
 	b.level = min(b.level, b.rate)
 }
 
-// Rate is in RU/s.
+// Rate returns the rate in RU/s.
 func (b *Bucket) Rate() float64 {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	return b.rate
 }
 
-// Admit asks for an operation that is expected to cost estimate RU. When it is
-// admitted, the estimate is taken at once, so that many at a time do not overdraw,
-// and Settle has to follow. When it is refused, nothing is taken, and wait says
-// after what time to ask again: between MinWait and MaxWait, and not before those
-// refused earlier have had their turn.
+// Admit asks for an operation with an estimated cost in RU. If it is admitted, the estimate is
+// charged at once, so that concurrent operations do not overdraw, and Settle must follow. If it is
+// refused, nothing is charged, and wait is the retry delay: between MinWait and MaxWait, and after
+// the retry times of earlier refused requests.
 func (b *Bucket) Admit(now time.Time, estimate float64) (wait time.Duration, ok bool) {
 	return b.AdmitAhead(now, estimate, 0)
 }
 
-// AdmitAhead is Admit of an operation that asks several buckets at once and needs all
-// of them: those that are spent as fast as they fill have something left at moments,
-// and hardly ever at the same one. It is admitted also while what is owed is worth at
-// most ahead, which others then wait for. What gets in so is an eighth of the rate at
-// most: all else is left to those that ask one bucket.
+// AdmitAhead is Admit for an operation that needs several buckets at the same time. Buckets that
+// are used as fast as they fill have a positive level only at moments, and hardly ever at the same
+// moment. So the operation is also admitted while the debt is worth at most ahead, and other
+// operations wait for that. At most an eighth of the rate is admitted in this way; the rest is left
+// to operations that need one bucket.
 func (b *Bucket) AdmitAhead(now time.Time, estimate float64, ahead time.Duration) (wait time.Duration, ok bool) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -111,12 +107,12 @@ func (b *Bucket) AdmitAhead(now time.Time, estimate float64, ahead time.Duration
 	return b.promise(estimate), false
 }
 
-// promise tells a request that was refused when to come again. b.mu is held.
+// promise assigns a retry time to a refused request. The caller holds b.mu.
 func (b *Bucket) promise(estimate float64) time.Duration {
-	paid := b.at - b.level/b.rate + justAfter // when the debt will be
+	paid := b.at - b.level/b.rate + justAfter // when the debt is paid
 	last := b.at + MaxWait.Seconds()
 	turn := max(b.unknown, paid)
-	if turn > last { // there are more than have room: they come between the others
+	if turn > last { // more requests wait than MaxWait has room for: schedule this one among the others
 		turn = min(paid, last)
 	}
 	b.gap = min(b.gap*more, mostGap)
@@ -125,16 +121,14 @@ func (b *Bucket) promise(estimate float64) time.Duration {
 	return max(time.Duration((turn-b.at)*float64(time.Second)), MinWait)
 }
 
-// Settle puts right what Admit took, when the charge is known: 0 if nothing was
-// done. Without an estimate it takes what nobody was asked for, such as a debt from
-// elsewhere.
+// Settle corrects the level once the charge is known: 0 if nothing was done. With a zero estimate
+// it charges what Admit did not cover, such as a debt from elsewhere.
 func (b *Bucket) Settle(now time.Time, estimate, charge float64) {
 	b.SettleTaken(now, estimate, 0, charge)
 }
 
-// Take takes from the budget what an operation that was admitted has cost so far beyond
-// what is taken for it already. It returns what is left, and the rate. SettleTaken has to
-// follow in place of Settle.
+// Take charges the part of a running operation's cost that is not charged yet. It returns the level
+// and the rate. SettleTaken must follow instead of Settle.
 func (b *Bucket) Take(now time.Time, more float64) (level, rate float64) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -143,7 +137,7 @@ func (b *Bucket) Take(now time.Time, more float64) (level, rate float64) {
 	return b.level, b.rate
 }
 
-// SettleTaken is Settle of an operation of which Take has taken some of the charge.
+// SettleTaken is Settle for an operation of which Take has charged a part.
 func (b *Bucket) SettleTaken(now time.Time, estimate, taken, charge float64) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -154,7 +148,7 @@ func (b *Bucket) SettleTaken(now time.Time, estimate, taken, charge float64) {
 	}
 }
 
-// Level is what is left, in RU; negative is what is owed.
+// Level returns the remaining RU; negative is debt.
 func (b *Bucket) Level(now time.Time) float64 {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -162,8 +156,8 @@ func (b *Bucket) Level(now time.Time) float64 {
 	return b.level
 }
 
-// refill lets the level grow up to now. A clock that went back stands still until
-// it is there again. b.mu is held.
+// refill raises the level up to now. While the clock is behind an earlier time, nothing changes.
+// The caller holds b.mu.
 func (b *Bucket) refill(now time.Time) {
 	seconds := now.Sub(b.base).Seconds()
 	if seconds <= b.at {
@@ -175,16 +169,15 @@ func (b *Bucket) refill(now time.Time) {
 	b.at = seconds
 }
 
-// guess is how much operations cost of what they were expected to, on the average
-// of the last ones: who waits is told when those before it will be paid for, also
-// where all are guessed wrong in the same way.
+// guess is the average ratio of actual to estimated cost over the last operations. With it, retry
+// times are right even if all estimates are wrong in the same way.
 type guess struct{ estimates, charges float64 }
 
 const (
-	// averaged is about how many operations the average is over.
+	// averaged is about the number of operations in the average.
 	averaged = 32
-	// farOff is the most by which others are expected to cost more than expected: one
-	// operation that cost a thousand times as much says little of the next.
+	// farOff limits the expected ratio: one operation that cost a thousand times its estimate says
+	// little about the next.
 	farOff = 16
 )
 
@@ -193,7 +186,7 @@ func (g *guess) learn(estimate, charge float64) {
 	g.estimates, g.charges = g.estimates*keep+max(0, estimate), g.charges*keep+charge
 }
 
-// of is what an operation is likely to cost.
+// of returns the likely cost of an operation.
 func (g *guess) of(estimate float64) float64 {
 	if g.estimates <= 0 || g.charges <= 0 {
 		return estimate

@@ -10,9 +10,9 @@ import (
 	"github.com/orrery-db/orrery/internal/budget"
 )
 
-// TestTwin: whatever is admitted, settled and changed, the level is what adding up
-// says, an operation is admitted exactly while it is positive, and whoever is refused
-// and comes when told finds the debt paid that there was.
+// TestTwin: after any admissions, settlements and rate changes, the level equals the sum, an
+// operation is admitted exactly while it is positive, and a refused operation that retries on time
+// finds its debt paid.
 func TestTwin(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		rate := float64(rapid.IntRange(1, 10_000).Draw(t, "rate"))

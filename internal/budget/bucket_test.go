@@ -43,10 +43,10 @@ func TestLevel(t *testing.T) {
 	expectLevel(t, b, at(0.75), 100)
 	expectLevel(t, b, at(60), 400) // one second's worth
 	b.Settle(at(60), 50, 0)
-	expectLevel(t, b, at(60), 400) // also when something is given back
+	expectLevel(t, b, at(60), 400) // also when something is returned
 }
 
-// budgetInDebt is a bucket of 400 RU/s that owes something.
+// budgetInDebt is a bucket of 400 RU/s with a debt.
 func budgetInDebt(debt float64) *budget.Bucket {
 	b := budget.New(400, noon)
 	b.Settle(noon, 0, 400+debt)
@@ -66,11 +66,11 @@ func TestWaitsFollowEachOther(t *testing.T) {
 			t.Fatalf("admitted %v, wait %v", ok, wait)
 		}
 	}
-	// The promises are kept: whoever comes then is admitted.
+	// The promises are kept: a retry on time is admitted.
 	if _, ok := b.Admit(at(0.5011), 100); !ok {
 		t.Error("refused at the promised time")
 	}
-	// What was promised lies in the past after a while.
+	// Later, the retry times are in the past.
 	b.Admit(at(20), 1100)
 	if wait, ok := b.Admit(at(20), 1); ok || wait.Round(time.Millisecond) != 100*time.Millisecond {
 		t.Errorf("admitted %v, wait %v", ok, wait)
@@ -85,11 +85,11 @@ func TestWaitIsAtLeastAMillisecond(t *testing.T) {
 	}
 }
 
-// TestWrongGuesses: what is waited for follows what operations turn out to cost.
+// TestWrongGuesses: waits follow the actual cost of operations.
 func TestWrongGuesses(t *testing.T) {
 	b := budget.New(1000, noon)
 	b.Admit(noon, 1100)
-	b.Settle(noon, 100, 1000) // ten times as much as expected, and in debt of 1,000
+	b.Settle(noon, 100, 1000) // ten times the estimate, and a debt of 1,000
 	first, _ := b.Admit(noon, 10)
 	second, _ := b.Admit(noon, 10)
 	if difference := (second - first).Round(time.Millisecond); difference != 125*time.Millisecond {
@@ -116,7 +116,7 @@ func TestSetRate(t *testing.T) {
 	}
 }
 
-// TestManyAtOnce: no more is admitted at once than there is, each with its estimate.
+// TestManyAtOnce: concurrent operations, each with its estimate, are not admitted beyond the level.
 func TestManyAtOnce(t *testing.T) {
 	b := budget.New(400, noon)
 	var mu sync.Mutex
@@ -153,7 +153,7 @@ func TestNothingIsAllocated(t *testing.T) {
 	}
 }
 
-// BenchmarkAdmitted is an operation that is admitted and settled.
+// BenchmarkAdmitted measures an operation that is admitted and settled.
 func BenchmarkAdmitted(b *testing.B) {
 	bucket := budget.New(1e12, noon)
 	now := noon
@@ -193,7 +193,7 @@ func TestSetRateCountsWhatWas(t *testing.T) {
 	expectLevel(t, b, at(0.6), 300)
 }
 
-// TestWaitsComeCloserAgain: where little is refused, those that are come sooner.
+// TestWaitsComeCloserAgain: when few requests are refused, the gap shrinks.
 func TestWaitsComeCloserAgain(t *testing.T) {
 	b := budget.New(1000, noon)
 	between := func(now time.Time) time.Duration {
@@ -216,8 +216,8 @@ func TestWaitsComeCloserAgain(t *testing.T) {
 	}
 }
 
-// TestAdmitAhead: who needs several buckets is admitted in a small debt, as long as
-// that is an eighth of what the bucket has.
+// TestAdmitAhead: an operation that needs several buckets is admitted in a small debt, as long as
+// that stays below an eighth of the rate.
 func TestAdmitAhead(t *testing.T) {
 	const ahead = 50 * time.Millisecond
 	b := budget.New(1000, noon)
@@ -238,11 +238,11 @@ func TestAdmitAhead(t *testing.T) {
 	if _, ok := b.Admit(noon, 2); ok {
 		t.Error("one that asks a single bucket is admitted in debt")
 	}
-	// A debt of others is no matter as long as it is small, nor is the time since.
+	// A small debt of others does not matter, nor does the time since.
 	admitted = 0
 	for i := range 10_000 {
 		now := at(10 + float64(i)/1000)
-		b.Settle(now, 0, b.Level(now)) // others spend all
+		b.Settle(now, 0, b.Level(now)) // others use everything
 		if _, ok := b.AdmitAhead(now, 1, ahead); ok {
 			admitted++
 		}

@@ -1,6 +1,6 @@
 package budget
 
-// Remembered is how many promises a bucket remembers, and for how many it has memory.
+// Remembered returns the number of promises of a bucket, and its capacity.
 func Remembered(b *Bucket) (promises, places int) {
 	b.mu.Lock()
 	defer b.mu.Unlock()

@@ -5,23 +5,25 @@ import (
 	"time"
 )
 
-// Those who can be known again when they come back are promised room as well as a
-// time: who comes anew is admitted when something is left beside what is promised.
+// An operation with an id is promised room as well as a retry time: a new operation is admitted
+// only if the level exceeds what is promised.
 const (
-	// early is how much sooner than told somebody may come, in seconds: timers are not
-	// exact. It is less than MinWait, so that who comes back at once is not meant.
+	// early is how much earlier than its retry time an operation may arrive, in seconds, because
+	// timers are imprecise. It is less than MinWait, so that an immediate retry does not count as
+	// on time.
 	early = 0.0005
-	// soon is how far ahead it is looked whether promises can be kept, in seconds. Looking
-	// farther, a moment in which many are due stops all before it from using what is left.
+	// soon is how far ahead promises are considered, in seconds. With a longer horizon, a moment at
+	// which many promises are due would block all operations before it from using the remaining
+	// budget.
 	soon = 0.1
-	// inDebt is up to what debt a promise is kept, in seconds of the rate, and so much
-	// more with each time that it could not be: what others were admitted for may have
-	// cost more than expected, and fan-outs run ahead.
+	// inDebt is the maximum debt in which a promise is kept, in seconds of the rate. It grows by
+	// the same amount with each failed try, because other operations may have cost more than
+	// estimated, and fan-outs run ahead.
 	inDebt = 0.1
 )
 
-// AdmitFreely admits an operation if something is left and nobody is waited for: then
-// it need not be known whose it is. Otherwise nothing is taken.
+// AdmitFreely admits an operation if the level is positive and no promise exists. The operation
+// then needs no id. Otherwise it charges nothing.
 func (b *Bucket) AdmitFreely(now time.Time, estimate float64) bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -38,36 +40,35 @@ func (b *Bucket) AdmitFreely(now time.Time, estimate float64) bool {
 	return true
 }
 
-// AdmitKnown is Admit of an operation that is known when it is tried again: who tells
-// it from others, and is not 0. One that was refused and comes at the time it was told
-// goes before all that come anew. What is kept for one that does not come is given to
-// others soon after. Several with the same who at a time cannot be told apart: they
-// are treated as by Admit.
-func (b *Bucket) AdmitKnown(now time.Time, who uint64, estimate float64) (wait time.Duration, ok bool) {
+// AdmitKnown is Admit for an operation that is recognised when it retries: id identifies it, and is
+// not 0. A refused operation that retries on time takes precedence over new ones. The room of an
+// operation that does not retry is released soon after. Several operations with the same id at the
+// same time cannot be distinguished and are treated as by Admit.
+func (b *Bucket) AdmitKnown(now time.Time, id uint64, estimate float64) (wait time.Duration, ok bool) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.refill(now)
-	due, mine, ok := b.consider(who, estimate, 0)
+	due, mine, ok := b.consider(id, estimate, 0)
 	if ok {
 		if mine >= 0 {
-			b.promised.kept(mine)
+			b.promised.fulfil(mine)
 		}
 		return 0, true
 	}
-	return b.keep(mine, who, estimate, due), false
+	return b.keep(mine, id, estimate, due), false
 }
 
-// AdmitPart is AdmitKnown of an operation that asks several buckets at once and needs
-// all of them, and may run ahead, see AdmitAhead. When all have admitted it, Served has
-// to follow for each. When one refuses, nothing is promised: whoever asks is to find the
-// longest wait of all, to give back with Settle what others have admitted, and to tell
-// the wait to each with Promise.
-func (b *Bucket) AdmitPart(now time.Time, who uint64, estimate float64, ahead time.Duration) (wait time.Duration,
-	ok bool) {
+// AdmitPart is AdmitKnown for an operation that needs several buckets at the same time, and may run
+// ahead, see AdmitAhead. When all have admitted it, the caller calls Served for each. When one
+// refuses, nothing is promised: the caller then takes the longest wait of all, returns with Settle
+// what other buckets admitted, and passes that wait to each with Promise.
+func (b *Bucket) AdmitPart(now time.Time, id uint64, estimate float64, ahead time.Duration) (wait time.Duration,
+	ok bool,
+) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.refill(now)
-	due, mine, ok := b.consider(who, estimate, ahead.Seconds()*b.rate)
+	due, mine, ok := b.consider(id, estimate, ahead.Seconds()*b.rate)
 	if ok {
 		if mine >= 0 {
 			b.promised.hold(mine)
@@ -77,36 +78,36 @@ func (b *Bucket) AdmitPart(now time.Time, who uint64, estimate float64, ahead ti
 	return max(time.Duration(min(due-b.at, time.Hour.Seconds())*float64(time.Second)), MinWait), false
 }
 
-// Served says that all others, too, have admitted what AdmitPart did: what was promised
-// for it is kept.
-func (b *Bucket) Served(who uint64) {
+// Served says that all other buckets have admitted the operation of AdmitPart: its promise is
+// fulfilled.
+func (b *Bucket) Served(id uint64) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	if mine := b.promised.takenOf(who); mine >= 0 {
-		b.promised.kept(mine)
+	if mine := b.promised.admittedOf(id); mine >= 0 {
+		b.promised.fulfil(mine)
 	}
 }
 
-// Promise promises an operation room after a wait. It returns what its client is to be
-// told: the wait, or MaxWait where that is shorter. One that AdmitPart has admitted here
-// and another bucket has refused keeps the allowance that its promise had.
-func (b *Bucket) Promise(now time.Time, who uint64, estimate float64, wait time.Duration) time.Duration {
+// Promise promises an operation room after a wait. It returns the retry delay for its client: the
+// wait, at most MaxWait. An operation that this bucket admitted with AdmitPart and another refused
+// keeps the extra debt that its promise allowed.
+func (b *Bucket) Promise(now time.Time, id uint64, estimate float64, wait time.Duration) time.Duration {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.refill(now)
-	mine := b.promised.takenOf(who)
+	mine := b.promised.admittedOf(id)
 	if mine == none {
-		mine = b.promised.find(who, b.at)
+		mine = b.promised.find(id, b.at)
 	}
-	return b.keep(mine, who, estimate, b.at+wait.Seconds())
+	return b.keep(mine, id, estimate, b.at+wait.Seconds())
 }
 
-// consider admits an operation, or says when there will be room for it, in seconds, and
-// what had been promised, see promises.find. A promise that can be kept is left to the
-// caller. b.mu is held.
-func (b *Bucket) consider(who uint64, estimate, debt float64) (due float64, mine int, ok bool) {
+// consider admits an operation, or returns when there will be room for it, in seconds, and its
+// earlier promise, see promises.find. The caller removes a promise that can be kept. The caller
+// holds b.mu.
+func (b *Bucket) consider(id uint64, estimate, debt float64) (due float64, mine int, ok bool) {
 	b.promised.forget(b.at)
-	switch mine = b.promised.find(who, b.at); {
+	switch mine = b.promised.find(id, b.at); {
 	case b.rate <= 0:
 		due, ok = b.at+MaxWait.Seconds(), b.level > 0
 	case mine >= 0:
@@ -130,12 +131,12 @@ func (b *Bucket) consider(who uint64, estimate, debt float64) (due float64, mine
 	return due, mine, ok
 }
 
-// returned admits one that has come when it was told to, or says when there will be
-// room for it. b.mu is held.
+// returned decides about an operation that retries: it admits the operation, or returns when there
+// will be room for it. The caller holds b.mu.
 func (b *Bucket) returned(mine int, estimate float64) (due float64, ok bool) {
 	p := &b.promised.all[mine]
 	due = p.due
-	if due > b.at+early { // it was told to come before, and may have moved up
+	if due > b.at+early { // it was told to retry before its turn, and may have moved up
 		due = min(due, b.turn(b.promised.before(mine)))
 	}
 	switch isDue := due <= b.at+early; {
@@ -148,18 +149,18 @@ func (b *Bucket) returned(mine int, estimate float64) (due float64, ok bool) {
 	return due, false
 }
 
-// keep promises an operation a time and room, in place of what it had been promised
-// before. It returns how long to wait. b.mu is held.
-func (b *Bucket) keep(mine int, who uint64, estimate, due float64) time.Duration {
+// keep promises an operation a time and room, in place of its earlier promise. It returns the retry
+// delay. The caller holds b.mu.
+func (b *Bucket) keep(mine int, id uint64, estimate, due float64) time.Duration {
 	if b.rate <= 0 {
 		return MaxWait
 	}
 	due = max(due, b.at+MinWait.Seconds())
-	wait := max(time.Duration(min(due-b.at, MaxWait.Seconds())*float64(time.Second)), MinWait) // it is rounded down
+	wait := max(time.Duration(min(due-b.at, MaxWait.Seconds())*float64(time.Second)), MinWait) // the conversion rounds down
 	if mine == crowd {
 		return wait
 	}
-	one := promise{who: who, due: due, told: b.at + wait.Seconds(), cost: b.guess.of(estimate)}
+	one := promise{id: id, due: due, retryAt: b.at + wait.Seconds(), cost: b.guess.of(estimate)}
 	if mine >= 0 {
 		one.broken = b.promised.take(mine).broken
 	}
@@ -167,8 +168,8 @@ func (b *Bucket) keep(mine int, who uint64, estimate, due float64) time.Duration
 	return wait
 }
 
-// turn is when there will be room for what comes behind promises of so many RU, in
-// seconds. b.mu is held.
+// turn returns when there will be room after promises of this many RU, in seconds. The caller holds
+// b.mu.
 func (b *Bucket) turn(behind float64) float64 {
 	paid := b.at - b.level/b.rate + justAfter
 	if b.unknown > b.at {
@@ -177,27 +178,28 @@ func (b *Bucket) turn(behind float64) float64 {
 	return paid + room*behind/b.rate
 }
 
-// behind is when there will be room behind all promises. It follows the last of them at
-// about the distance that it needs: where many are due at once they find too little,
-// and where none is, what is left goes unused. b.mu is held.
+// behind returns when there will be room after all promises. It follows the last of them at about
+// the distance that the operation needs: if many were due at once they would find too little room,
+// and if none were due the budget would be left unused. The caller holds b.mu.
 func (b *Bucket) behind(estimate float64) float64 {
 	due, needs := b.turn(b.promised.cost()), room*b.guess.of(estimate)/b.rate
 	if b.promised.end > b.at {
-		due = near(due, b.promised.end, needs/2)
+		due = approach(due, b.promised.end, needs/2)
 	}
 	b.promised.end = due + needs
 	return due
 }
 
-// near is what is between a goal and where it is now by at most a step, or half the way.
-func near(goal, now, step float64) float64 {
-	if away := goal - now; math.Abs(away) > step {
-		return now + math.Copysign(max(step, math.Abs(away)/8), away)
+// approach returns goal, or if goal is more than step away from now, a value that is step or an
+// eighth of the distance closer to it.
+func approach(goal, now, step float64) float64 {
+	if distance := goal - now; math.Abs(distance) > step {
+		return now + math.Copysign(max(step, math.Abs(distance)/8), distance)
 	}
 	return goal
 }
 
-// keptForUnknown is what those that come anew leave to a crowd which waits. b.mu is held.
+// keptForUnknown returns what new operations leave to a waiting crowd. The caller holds b.mu.
 func (b *Bucket) keptForUnknown() float64 {
 	if b.unknown <= b.at {
 		return 0
@@ -205,16 +207,16 @@ func (b *Bucket) keptForUnknown() float64 {
 	return soon * b.rate
 }
 
-// leavesRoom reports whether what is promised for now and soon can be kept when
-// an operation is admitted that was promised nothing. b.mu is held.
+// leavesRoom reports whether the promises for now and soon can be kept when an operation without a
+// promise is admitted. The caller holds b.mu.
 func (b *Bucket) leavesRoom(estimate float64) bool {
 	left, returning := b.level-b.guess.of(estimate), b.promised.returning
 	for _, i := range b.promised.order {
 		p := &b.promised.all[i]
-		switch away := p.due - b.at; {
-		case away > soon:
+		switch distance := p.due - b.at; {
+		case distance > soon:
 			return true
-		case left <= 0 && (away <= 0 || left+away*b.rate <= 0):
+		case left <= 0 && (distance <= 0 || left+distance*b.rate <= 0):
 			return false
 		}
 		left -= p.cost * returning

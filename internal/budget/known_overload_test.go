@@ -6,11 +6,10 @@ import (
 	"time"
 )
 
-// retries are those of azcosmos, the fewest that an SDK makes by itself; the others
-// make nine.
+// retries are those of azcosmos, the fewest that an SDK makes; the others make nine.
 const retries = 3
 
-// rates are some, or the first of them where tests are to be short.
+// rates returns some rates, or only the first for short tests.
 func rates(all ...float64) []float64 {
 	if testing.Short() {
 		return all[:1]
@@ -18,16 +17,15 @@ func rates(all ...float64) []float64 {
 	return all
 }
 
-// rightly is an overload where operations cost what they are expected to.
+// rightly is an overload with correct estimates.
 func rightly(rate, largest float64) overload {
 	return overload{rate: rate, largest: largest, estimates: "right", inFlight: 2 * time.Millisecond}
 }
 
-// TestRetriesAreEnough: 64 clients whose operations are known when they are tried again
-// need at most the three retries of azcosmos, and what is admitted is what the rate
-// allows: within 2 % over ten seconds, or two operations' cost where that is more.
-// Where costs are guessed wrong and all ask for more than two seconds of the budget it is
-// one retry more, and six operations.
+// TestRetriesAreEnough: 64 clients whose operations have ids need at most the three retries of
+// azcosmos, and the admitted cost matches the rate: within 2 % over ten seconds, or the cost of two
+// operations if that is more. With wrong estimates and a demand of more than two seconds of the
+// budget, it is one more retry, and six operations.
 func TestRetriesAreEnough(t *testing.T) {
 	for _, rate := range rates(400, 1000, 4000) {
 		for _, largest := range []float64{1, 2, 10, 40} {
@@ -44,8 +42,8 @@ func TestRetriesAreEnough(t *testing.T) {
 	}
 }
 
-// expectRetries holds 64 known clients to so many tries, and so many operations' cost
-// beside the budget.
+// expectRetries checks that 64 clients with ids need at most this many tries, and that the admitted
+// cost exceeds the budget by at most this many operations.
 func expectRetries(t *testing.T, o overload, tries int, operations float64) {
 	t.Helper()
 	s := o.simulation().known()
@@ -58,8 +56,8 @@ func expectRetries(t *testing.T, o overload, tries int, operations float64) {
 	}
 }
 
-// expectAdmitted: what was admitted in any ten seconds after the first three is what the
-// rate allows, within 2 % or so many operations' cost.
+// expectAdmitted: the admitted cost in any ten seconds after the first three matches the rate,
+// within 2 % or the cost of this many operations.
 func expectAdmitted(t *testing.T, o overload, s *simulation, begin time.Time, operations float64) {
 	t.Helper()
 	want := 10 * o.rate
@@ -71,9 +69,9 @@ func expectAdmitted(t *testing.T, o overload, s *simulation, begin time.Time, op
 	}
 }
 
-// TestManyClients: where 256 clients ask for more than the longest wait has room
-// for, they are told to come before their turn, and keep it: each needs as many tries
-// as there are such waits in what all ask for, the first, and at most two more.
+// TestManyClients: when 256 clients demand more than the longest wait has room for, they are told
+// to retry before their turn, and keep it. Each needs one try for each such wait in the total
+// demand, the first try, and at most two more.
 func TestManyClients(t *testing.T) {
 	for _, rate := range rates(400, 1000, 4000) {
 		for _, largest := range []float64{1, 10, 40} {
@@ -90,8 +88,8 @@ func TestManyClients(t *testing.T) {
 	}
 }
 
-// TestManyRetries: the nine retries that most SDKs make are enough for 400 clients that
-// ask for ten seconds of the budget.
+// TestManyRetries: the nine retries of most SDKs suffice for 400 clients that demand ten seconds of
+// the budget.
 func TestManyRetries(t *testing.T) {
 	s := newSimulation(400, 1).known()
 	s.cost = func() float64 { return 10 }
@@ -103,8 +101,8 @@ func TestManyRetries(t *testing.T) {
 	}
 }
 
-// TestOthersDoNotReturn: what is kept for those that never come back goes to others,
-// and those that do come back need no more tries for them.
+// TestOthersDoNotReturn: room for operations that never retry goes to others, and those that retry
+// need no more tries because of them.
 func TestOthersDoNotReturn(t *testing.T) {
 	for _, rate := range rates(400, 1000) {
 		for _, largest := range []float64{1, 10, 40} {
@@ -112,7 +110,7 @@ func TestOthersDoNotReturn(t *testing.T) {
 			s := o.simulation().known()
 			begin := s.now
 			s.closed(8)
-			s.open(8*rate/(1+largest), 1) // worth four times the budget
+			s.open(8*rate/(1+largest), 1) // four times the budget
 			s.run(20 * time.Second)
 			expectAdmitted(t, o, s, begin, 3)
 			if s.worst > 6 {
@@ -122,8 +120,8 @@ func TestOthersDoNotReturn(t *testing.T) {
 	}
 }
 
-// TestImpatientClients: those that do not wait as they are told have no promise, and
-// take nothing from those that do.
+// TestImpatientClients: clients that retry too early have no promise, and take nothing from the
+// others.
 func TestImpatientClients(t *testing.T) {
 	for _, rate := range rates(400, 1000, 4000) {
 		for _, largest := range []float64{1, 10, 40} {
@@ -141,14 +139,14 @@ func TestImpatientClients(t *testing.T) {
 	}
 }
 
-// TestAlike: 64 clients that all try the same, such as reads of one item, fare
-// as those that nothing is known of, and use the budget as well.
+// TestAlike: 64 clients with the same operation, such as reads of one item, fare like clients
+// without ids, and use the budget as well.
 func TestAlike(t *testing.T) {
 	for _, rate := range rates(400, 1000, 4000) {
 		for _, largest := range []float64{1, 10} {
 			o := rightly(rate, largest)
 			s := o.simulation()
-			s.who = func() uint64 { return 1 }
+			s.id = func() uint64 { return 1 }
 			begin := s.now
 			s.closed(64)
 			s.run(40 * time.Second)

@@ -9,40 +9,40 @@ import (
 	"github.com/orrery-db/orrery/internal/budget"
 )
 
-// expectWait is a refusal of somebody known.
-func expectWait(t *testing.T, b *budget.Bucket, now time.Time, who uint64, estimate float64, want time.Duration) {
+// expectWait expects the refusal of an operation with an id.
+func expectWait(t *testing.T, b *budget.Bucket, now time.Time, id uint64, estimate float64, want time.Duration) {
 	t.Helper()
-	wait, ok := b.AdmitKnown(now, who, estimate)
+	wait, ok := b.AdmitKnown(now, id, estimate)
 	if ok || wait.Round(100*time.Microsecond) != want {
-		t.Errorf("%d after %v: admitted %v, wait %v, expected %v", who, now.Sub(noon), ok, wait, want)
+		t.Errorf("%d after %v: admitted %v, wait %v, expected %v", id, now.Sub(noon), ok, wait, want)
 	}
 }
 
-func expectAdmission(t *testing.T, b *budget.Bucket, now time.Time, who uint64, estimate float64) {
+func expectAdmission(t *testing.T, b *budget.Bucket, now time.Time, id uint64, estimate float64) {
 	t.Helper()
-	if wait, ok := b.AdmitKnown(now, who, estimate); !ok {
-		t.Errorf("%d after %v: refused for %v", who, now.Sub(noon), wait)
+	if wait, ok := b.AdmitKnown(now, id, estimate); !ok {
+		t.Errorf("%d after %v: refused for %v", id, now.Sub(noon), wait)
 	}
 }
 
 const ms = time.Millisecond
 
-// TestThoseWhoReturnComeFirst: who comes anew finds what is promised taken.
+// TestThoseWhoReturnComeFirst: a new operation cannot use promised room.
 func TestThoseWhoReturnComeFirst(t *testing.T) {
 	b := budget.New(1000, noon)
 	b.Admit(noon, 1100)
 	expectWait(t, b, noon, 1, 40, 100*ms)
 	expectWait(t, b, noon, 2, 40, 150*ms)
 	// 100 ms later there are 2 RU, and the first of the two is due.
-	expectWait(t, b, at(0.102), 3, 40, 98*ms) // behind both
+	expectWait(t, b, at(0.102), 3, 40, 98*ms) // after both
 	expectAdmission(t, b, at(0.103), 1, 40)
 	expectAdmission(t, b, at(0.151), 2, 40)
 	expectAdmission(t, b, at(0.201), 3, 40)
-	// Nobody is waited for any more, and there is little debt left at once.
+	// No promise is left, and the debt is small.
 	expectAdmission(t, b, at(0.35), 4, 40)
 }
 
-// TestRoomBesidePromises: who comes anew is admitted when that leaves what is promised.
+// TestRoomBesidePromises: a new operation is admitted when the promised room stays.
 func TestRoomBesidePromises(t *testing.T) {
 	b := budget.New(1000, noon)
 	b.Admit(noon, 1100)
@@ -52,20 +52,20 @@ func TestRoomBesidePromises(t *testing.T) {
 	expectAdmission(t, b, at(0.151), 1, 40)
 }
 
-// TestPromisesLapse: what is kept for those that do not come goes to others.
+// TestPromisesLapse: the room of operations that do not retry goes to others.
 func TestPromisesLapse(t *testing.T) {
 	b := budget.New(1000, noon)
 	b.Admit(noon, 1100)
 	expectWait(t, b, noon, 1, 300, 100*ms)
 	expectWait(t, b, at(0.19), 2, 95, 285*ms)
 	expectAdmission(t, b, at(0.21), 3, 10)
-	// Who comes too late is preferred all the same.
+	// A late retry still takes precedence.
 	b.Settle(at(0.21), 0, 150)
 	expectAdmission(t, b, at(0.22), 1, 10)
 }
 
-// TestLongWaits: who would have to wait longer than clients do is told to come before,
-// and keeps the place.
+// TestLongWaits: an operation whose wait is too long for clients retries before its turn, and keeps
+// it.
 func TestLongWaits(t *testing.T) {
 	b := budget.New(100, noon)
 	b.Admit(noon, 900) // paid after eight seconds
@@ -78,8 +78,7 @@ func TestLongWaits(t *testing.T) {
 	expectAdmission(t, b, at(8.126), 2, 10)
 }
 
-// TestPromisesInDebt: a promise is kept in a small debt, and in a larger one when it
-// could not be kept before.
+// TestPromisesInDebt: a promise is kept in a small debt, and in a larger one after a failed try.
 func TestPromisesInDebt(t *testing.T) {
 	b := budget.New(1000, noon)
 	b.Admit(noon, 1100)
@@ -93,7 +92,7 @@ func TestPromisesInDebt(t *testing.T) {
 	expectAdmission(t, b, at(0.27), 2, 10)
 }
 
-// TestCrowds: of those that cannot be told apart none has a promise.
+// TestCrowds: operations that cannot be distinguished have no promise.
 func TestCrowds(t *testing.T) {
 	b := budget.New(1000, noon)
 	b.Admit(noon, 1100)
@@ -104,7 +103,8 @@ func TestCrowds(t *testing.T) {
 	expectWait(t, b, at(0.102), 1, 100, 248*ms) // in a debt in which a promise would be kept
 }
 
-// TestFanOut: what needs two buckets is told when both will have room, and both keep it.
+// TestFanOut: an operation that needs two buckets gets the time at which both have room, and both
+// keep it.
 func TestFanOut(t *testing.T) {
 	first, second := budget.New(1000, noon), budget.New(1000, noon)
 	first.Admit(noon, 1300)
@@ -116,12 +116,12 @@ func TestFanOut(t *testing.T) {
 		if wait, ok := c.of.AdmitPart(noon, 1, 20, 50*ms); ok || wait.Round(100*time.Microsecond) != c.wait {
 			t.Errorf("admitted %v, wait %v, expected %v", ok, wait, c.wait)
 		}
-		if told := c.of.Promise(noon, 1, 20, 300*ms); told != 300*ms {
-			t.Errorf("told %v", told)
+		if retryAt := c.of.Promise(noon, 1, 20, 300*ms); retryAt != 300*ms {
+			t.Errorf("told %v", retryAt)
 		}
 	}
 	expectAdmission(t, second, at(0.201), 2, 10)
-	second.Settle(at(0.3), 0, second.Level(at(0.3))) // others have spent it
+	second.Settle(at(0.3), 0, second.Level(at(0.3))) // others have used it
 	expectWait(t, second, at(0.3005), 3, 10, 24500*time.Microsecond)
 	for _, b := range []*budget.Bucket{first, second} {
 		if wait, ok := b.AdmitPart(at(0.301), 1, 20, 50*ms); !ok {
@@ -130,7 +130,7 @@ func TestFanOut(t *testing.T) {
 	}
 }
 
-// TestAdmitFreely: nobody need be known while something is left and nobody waits.
+// TestAdmitFreely: no id is needed while the level is positive and nobody waits.
 func TestAdmitFreely(t *testing.T) {
 	b := budget.New(1000, noon)
 	if !b.AdmitFreely(noon, 1100) || b.AdmitFreely(noon, 1) {
@@ -147,13 +147,12 @@ func TestAdmitFreely(t *testing.T) {
 	}
 }
 
-// TestManyPromises: there is no end to those who are told a time, and without a rate
-// it is the longest.
+// TestManyPromises: retry times are unlimited in number, and without a rate they are the longest.
 func TestManyPromises(t *testing.T) {
 	b := budget.New(1000, noon)
 	b.Admit(noon, 1100)
-	for who := range uint64(3000) {
-		if wait, ok := b.AdmitKnown(noon, 1+who, 10); ok || wait < budget.MinWait || wait > budget.MaxWait {
+	for id := range uint64(3000) {
+		if wait, ok := b.AdmitKnown(noon, 1+id, 10); ok || wait < budget.MinWait || wait > budget.MaxWait {
 			t.Fatalf("admitted %v, wait %v", ok, wait)
 		}
 	}
@@ -170,10 +169,10 @@ func TestManyPromises(t *testing.T) {
 	}
 }
 
-// TestKnownTwin: whatever is asked, promised and settled, the level is what adding up
-// says; nobody is admitted in a debt larger than promises are kept in; a first promise
-// is kept when its client comes in time and no others have run into debt; and those that
-// nobody knows are admitted while something is left.
+// TestKnownTwin: after any requests, promises and settlements, the level equals the sum; nothing is
+// admitted in a debt larger than the one in which promises are kept; a first promise is kept when
+// its client retries on time and no other operation ran into debt; and operations without ids are
+// admitted while the level is positive.
 func TestKnownTwin(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		rate := float64(rapid.IntRange(1, 5000).Draw(t, "rate"))
@@ -196,20 +195,20 @@ func TestKnownTwin(t *testing.T) {
 				now, level = now.Add(d), min(level+d.Seconds()*rate, rate)
 			},
 			"known": func(t *rapid.T) {
-				who := rapid.Uint64Range(1, 6).Draw(t, "who")
+				id := rapid.Uint64Range(1, 6).Draw(t, "who")
 				estimate := float64(rapid.IntRange(1, 100).Draw(t, "estimate"))
-				wait, ok := b.AdmitKnown(now, who, estimate)
+				wait, ok := b.AdmitKnown(now, id, estimate)
 				if !ok {
-					broken[who]++
+					broken[id]++
 					if wait < budget.MinWait || wait > budget.MaxWait {
 						t.Fatalf("wait %v", wait)
 					}
 					return
 				}
-				if level < -0.1*rate*float64(1+broken[who])-1e-4 {
+				if level < -0.1*rate*float64(1+broken[id])-1e-4 {
 					t.Fatalf("admitted at a level of %v", level)
 				}
-				broken[who] = 0
+				broken[id] = 0
 				settle(estimate)
 			},
 			"unknown": func(t *rapid.T) {
@@ -229,13 +228,13 @@ func TestKnownTwin(t *testing.T) {
 
 func TestKnownAllocatesNothing(t *testing.T) {
 	b := budget.New(400, noon)
-	now, who := noon, uint64(0)
+	now, id := noon, uint64(0)
 	if n := testing.AllocsPerRun(5000, func() {
 		now = now.Add(time.Millisecond)
-		who++
+		id++
 		if b.AdmitFreely(now, 2) {
 			b.Settle(now, 2, 3)
-		} else if _, ok := b.AdmitKnown(now, who%700+1, 2); ok {
+		} else if _, ok := b.AdmitKnown(now, id%700+1, 2); ok {
 			b.Settle(now, 2, 3)
 		}
 	}); n != 0 {
@@ -243,28 +242,28 @@ func TestKnownAllocatesNothing(t *testing.T) {
 	}
 }
 
-// BenchmarkKnownRefused is a refusal beside as many promises as are remembered.
+// BenchmarkKnownRefused measures a refusal next to the maximum number of promises.
 func BenchmarkKnownRefused(b *testing.B) {
 	bucket := budget.New(1, noon)
 	bucket.Admit(noon, 1e12)
-	now, who := noon, uint64(0)
+	now, id := noon, uint64(0)
 	for b.Loop() {
 		now = now.Add(time.Microsecond)
-		who++
-		bucket.AdmitKnown(now, who, 1)
+		id++
+		bucket.AdmitKnown(now, id, 1)
 	}
 }
 
-// BenchmarkKnownFlood is refusals of those that never return, as many a millisecond as
-// fill what is remembered.
+// BenchmarkKnownFlood measures refusals of operations that never retry, enough per millisecond to
+// fill the promises.
 func BenchmarkKnownFlood(b *testing.B) {
 	bucket := budget.New(1000, noon)
 	bucket.Admit(noon, 1000)
-	now, who := noon, uint64(0)
+	now, id := noon, uint64(0)
 	for b.Loop() {
-		who++
+		id++
 		now = now.Add(200 * time.Microsecond)
-		if _, ok := bucket.AdmitKnown(now, who, 1); ok {
+		if _, ok := bucket.AdmitKnown(now, id, 1); ok {
 			bucket.Settle(now, 1, 1)
 		}
 	}

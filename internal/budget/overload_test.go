@@ -7,15 +7,15 @@ import (
 	"time"
 )
 
-// overload is a bucket that is asked for more than it has.
+// overload is a bucket with more demand than budget.
 type overload struct {
 	rate, largest float64 // the largest cost of an operation; the least is 1
 	estimates     string
 	inFlight      time.Duration
 }
 
-// overloads are rates, costs and estimates of all kinds. What 64 clients ask for at a
-// time is worth at most so many seconds of the budget. Every run is the same one.
+// overloads are rates, costs and estimates of all kinds. The demand of 64 concurrent clients is at
+// most this many seconds of the budget. Every run is the same.
 func overloads(seconds float64) []overload {
 	var all []overload
 	rates := []float64{400, 1000, 3300, 10_000}
@@ -54,26 +54,26 @@ func (o overload) simulation() *simulation {
 	return s
 }
 
-// TestAccuracy: what is admitted over any ten seconds is what the rate allows, within
-// 2 %, or within what two operations cost where that is more: at each end of a window
-// one may be paid for outside it.
+// TestAccuracy: the admitted cost over any ten seconds matches the rate, within 2 %, or within the
+// cost of two operations if that is more: at each end of a window one operation may be paid for
+// outside it.
 func TestAccuracy(t *testing.T) {
 	for _, clients := range []string{"closed", "open", "both"} {
 		for _, o := range overloads(15) {
 			s := o.simulation()
 			begin := s.now
 			switch clients {
-			case "closed": // each asks again when it was answered
+			case "closed": // each client asks again after its answer
 				s.closed(64)
-			case "open": // they come whatever becomes of them, for twice the budget
+			case "open": // operations arrive regardless of answers, at twice the budget
 				s.open(4*o.rate/o.largest, 4)
 			case "both":
 				s.closed(16)
 				s.open(3*o.rate/o.largest, 4)
 			}
 			s.run(15 * time.Second)
-			// The first second's worth has been there before, and what operations cost
-			// has been learned.
+			// The first second's worth was in the bucket before, and the guess has learned the
+			// costs.
 			least, most := s.windows(begin.Add(3*time.Second), 10*time.Second)
 			want := 10 * o.rate
 			bound := max(0.02*want, 2*o.largest)
@@ -85,9 +85,8 @@ func TestAccuracy(t *testing.T) {
 	}
 }
 
-// TestNobodyStarves: of 64 clients that come back when they were told to, nobody
-// needs more than nine tries, as long as what they ask for at a time is worth less
-// than three seconds of the budget: no wait is longer than five.
+// TestNobodyStarves: of 64 clients that retry on time, none needs more than nine tries, as long as
+// their concurrent demand is less than three seconds of the budget: no wait is longer than five.
 func TestNobodyStarves(t *testing.T) {
 	for _, o := range overloads(3) {
 		s := o.simulation()
@@ -100,8 +99,7 @@ func TestNobodyStarves(t *testing.T) {
 	}
 }
 
-// TestTheFirstSecond: a bucket that nobody has asked for a while has one second's
-// worth more, and no more than that.
+// TestTheFirstSecond: a bucket that was idle has one second's worth more, and no more than that.
 func TestTheFirstSecond(t *testing.T) {
 	s := newSimulation(1000, 1)
 	s.cost = func() float64 { return 5 }

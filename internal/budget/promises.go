@@ -6,69 +6,68 @@ import (
 )
 
 const (
-	// kept is how long after the time that was told room is kept, in seconds. Clients are
-	// late by a few milliseconds; what is kept for those that never come goes unused.
-	kept = 0.1
-	// remembered is how long after it a promise is remembered, when others may have had
-	// its room.
-	remembered = 1.0
-	// mostPromises is how many are remembered at a time: who is refused beside them comes
-	// anew when he returns. fewPromises is what there is memory for as long as few wait;
-	// each time that it is too little it grows to four times as much.
+	// keptTime is how long after the retry time room is kept, in seconds. Clients are late by a few
+	// milliseconds; room for those that never retry is lost.
+	keptTime = 0.1
+	// rememberedTime is how long after the retry time a promise is remembered, when others may have
+	// used its room.
+	rememberedTime = 1.0
+	// mostPromises is the maximum number of promises: an operation refused beyond it counts as new
+	// when it retries. fewPromises is the initial capacity; it grows fourfold when necessary.
 	mostPromises = 1024
 	fewPromises  = 64
-	// outcomes is about over how many promises it is counted how many return.
+	// outcomes is about the number of promises over which the share of retries is measured.
 	outcomes = 64
 )
 
-// promise is what a refused operation was told.
+// promise is the promise to a refused operation.
 type promise struct {
-	who    uint64
-	due    float64 // seconds: when there is room for it
-	told   float64 // seconds: when to come; before due where that is too far ahead
-	cost   float64 // RU, as expected; 0 when nothing is kept for it
-	broken int32   // how often it came and could not be admitted
-	next   int16   // the next one in the same list of the index, or of those not in use
-	crowd  bool    // it stands for several that cannot be told apart
-	taken  bool    // this bucket has admitted it, others are still asked; see AdmitPart
-	inTime bool    // where it is taken: it came while room was kept for it
+	id       uint64
+	due      float64 // seconds: when there is room for it
+	retryAt  float64 // seconds: its retry time; before due if due is too far ahead
+	cost     float64 // RU, expected; 0 when no room is kept for it
+	broken   int32   // how often it retried on time and could not be admitted
+	next     int16   // the next promise in the same list of the index, or in the free list
+	crowd    bool    // it stands for several operations that cannot be distinguished
+	admitted bool    // this bucket has admitted it, and other buckets still decide; see AdmitPart
+	inTime   bool    // when admitted: it retried while room was kept for it
 }
 
-// promises are those that are not kept yet. Each stays at one place while it is
-// remembered; it is found by its who in an index, and the others by when they are due.
+// promises are the open promises. Each stays at one place while it is remembered. An index finds it
+// by its id, and order by its due time.
 type promises struct {
-	all   []promise // at their places
-	free  int16     // first place not in use, or none
-	heads []int16   // index: first place of each list, or none; a power of two, as many as all has
-	order []int16   // places of those that room is kept for, by when they are due
-	idle  []int16   // places of the others, by since when that is so
+	all   []promise // by place
+	free  int16     // first unused place, or none
+	heads []int16   // index: first place of each list, or none; the length is a power of two, that of all
+	order []int16   // places of the promises with room, by due time
+	idle  []int16   // places of the others, by the time they lost their room
 
-	sum       float64 // RU: what all are expected to cost
-	next      float64 // seconds: when the next one lapses
-	end       float64 // seconds: where there is room behind those that were lined up
-	last      float64 // seconds: when something was promised last
-	returning float64 // share of those refused that have come when they were told
+	sum       float64 // RU: expected cost of all
+	next      float64 // seconds: when the next promise lapses
+	end       float64 // seconds: when there is room after the promises so far
+	last      float64 // seconds: time of the last promise
+	returning float64 // share of the refused operations that retry on time
 }
 
-// none is no place.
+// none is the absence of a place.
 const none = -1
 
-// What find may say instead of the place of a promise.
+// Results of find other than the place of a promise.
 const (
-	anew  = none // nothing was promised
-	crowd = -2   // it is one of several that cannot be told apart
+	unpromised = none // no promise
+	crowd      = -2   // one of several operations that cannot be distinguished
 )
 
-// find finds what somebody was promised who comes at the time he was told. He is one of
-// several when others with the same who are still to come, or have been lately.
-func (p *promises) find(who uint64, at float64) int {
+// find finds the promise to an operation that retries on time. The operation is one of several if
+// others with the same id have not retried yet, or have done so recently.
+func (p *promises) find(id uint64, at float64) int {
 	alike := none
-	for i := p.head(who); i != none; i = int(p.all[i].next) {
+	for i := p.head(id); i != none; i = int(p.all[i].next) {
 		one := &p.all[i]
-		if one.who != who || one.taken {
+		if one.id != id || one.admitted {
 			continue
 		}
-		if one.told <= at+early && !one.crowd {
+		if one.retryAt <= at+early && !one.crowd {
 			return i
 		}
 		if one.crowd || one.cost > 0 {
@@ -76,28 +75,29 @@ func (p *promises) find(who uint64, at float64) int {
 		}
 	}
 	if alike == none {
-		return anew
+		return unpromised
 	}
 	one := &p.all[alike]
 	p.keepNothing(alike)
-	one.crowd, one.told = true, max(one.told, at)
+	one.crowd, one.retryAt = true, max(one.retryAt, at)
 	return crowd
 }
 
-// takenOf finds what is taken of somebody, or none.
-func (p *promises) takenOf(who uint64) int {
-	for i := p.head(who); i != none; i = int(p.all[i].next) {
-		if one := &p.all[i]; one.who == who && one.taken {
+// admittedOf finds the promise of an operation that this bucket has admitted, or none.
+func (p *promises) admittedOf(id uint64) int {
+	for i := p.head(id); i != none; i = int(p.all[i].next) {
+		if one := &p.all[i]; one.id == id && one.admitted {
 			return i
 		}
 	}
 	return none
 }
 
-// before is what those due before a promise are expected to cost, in RU, by how many come.
+// before returns the expected cost of the promises due before a promise, in RU, scaled by the share
+// that retries.
 func (p *promises) before(i int) (ru float64) {
 	place := p.place(i)
-	if place > len(p.order)/2 { // the others are fewer
+	if place > len(p.order)/2 { // the later ones are fewer
 		for _, o := range p.order[place:] {
 			ru -= p.all[o].cost
 		}
@@ -109,10 +109,10 @@ func (p *promises) before(i int) (ru float64) {
 	return ru * p.returning
 }
 
-// cost is what all promises are expected to cost, in RU, by how many come.
+// cost returns the expected cost of all promises, in RU, scaled by the share that retries.
 func (p *promises) cost() float64 { return p.sum * p.returning }
 
-// place is how many are due before a promise.
+// place returns the number of promises due before a promise.
 func (p *promises) place(i int) int {
 	one := &p.all[i]
 	place := sort.Search(len(p.order), func(o int) bool { return p.all[p.order[o]].due >= one.due })
@@ -122,24 +122,24 @@ func (p *promises) place(i int) int {
 	return place
 }
 
-// waiting is how many are remembered.
+// waiting returns the number of promises.
 func (p *promises) waiting() int { return len(p.order) + len(p.idle) }
 
-// kept removes a promise that could be kept.
-func (p *promises) kept(i int) {
+// fulfil removes a promise that was kept.
+func (p *promises) fulfil(i int) {
 	if one := p.take(i); one.cost > 0 || one.inTime {
 		p.returning += (1 - p.returning) / outcomes
 	}
 }
 
-// hold marks a promise that this bucket can keep as taken.
+// hold marks a promise as admitted by this bucket.
 func (p *promises) hold(i int) {
 	one := &p.all[i]
-	one.taken, one.inTime = true, one.cost > 0
+	one.admitted, one.inTime = true, one.cost > 0
 	p.keepNothing(i)
 }
 
-// keepNothing keeps no room for a promise any more.
+// keepNothing releases the room of a promise.
 func (p *promises) keepNothing(i int) {
 	if one := &p.all[i]; one.cost != 0 {
 		place := p.place(i)
@@ -160,10 +160,10 @@ func (p *promises) take(i int) promise {
 	return was
 }
 
-// drop gives the place of a promise to others that is in no order any more.
+// drop frees the place of a promise that is in neither order nor idle.
 func (p *promises) drop(i int) {
 	one := &p.all[i]
-	link := &p.heads[p.list(one.who)]
+	link := &p.heads[p.list(one.id)]
 	for int(*link) != i {
 		link = &p.all[*link].next
 	}
@@ -171,8 +171,8 @@ func (p *promises) drop(i int) {
 	one.next, p.free = p.free, int16(i)
 }
 
-// add puts a promise where it belongs. When there are too many, one that nothing is
-// kept for is forgotten, or else the new one is.
+// add inserts a promise. When there are too many, it replaces one without room, or drops the new
+// one.
 func (p *promises) add(one promise, at float64) {
 	p.last = at
 	switch {
@@ -186,7 +186,7 @@ func (p *promises) add(one promise, at float64) {
 	}
 	i := p.free
 	p.free = p.all[i].next
-	list := p.list(one.who)
+	list := p.list(one.id)
 	one.next, p.heads[list] = p.heads[list], i
 	p.all[i] = one
 	if one.cost == 0 {
@@ -199,7 +199,7 @@ func (p *promises) add(one promise, at float64) {
 	p.next = min(p.next, one.lapses())
 }
 
-// grow makes room for more; all places are in use.
+// grow adds places; all places are in use.
 func (p *promises) grow() {
 	were := len(p.all)
 	size := max(fewPromises, 4*were)
@@ -211,7 +211,7 @@ func (p *promises) grow() {
 		p.heads[list] = none
 	}
 	for i := range were {
-		list := p.list(p.all[i].who)
+		list := p.list(p.all[i].id)
 		p.all[i].next, p.heads[list] = p.heads[list], int16(i)
 	}
 	p.free = none
@@ -220,44 +220,44 @@ func (p *promises) grow() {
 	}
 }
 
-// release gives back the memory for many promises when there has been none for a while.
+// release frees the memory of many promises after a time without any.
 func (p *promises) release(at float64) {
 	if p.waiting() == 0 && len(p.all) > fewPromises && at > p.last+2*MaxWait.Seconds() {
 		p.all, p.heads, p.order, p.idle = nil, nil, nil, nil
 	}
 }
 
-// list is the list of the index in which a who is. There is one.
-func (p *promises) list(who uint64) int {
-	return int(who & uint64(len(p.heads)-1))
+// list returns the list of the index for an id. The index must not be empty.
+func (p *promises) list(id uint64) int {
+	return int(id & uint64(len(p.heads)-1))
 }
 
-// head is the first place of the list in which a who is, or none.
-func (p *promises) head(who uint64) int {
+// head returns the first place of the list for an id, or none.
+func (p *promises) head(id uint64) int {
 	if len(p.heads) == 0 {
 		return none
 	}
-	return int(p.heads[p.list(who)])
+	return int(p.heads[p.list(id)])
 }
 
-// lapses is when less is kept for a promise than is now.
+// lapses returns when the promise next loses something.
 func (p *promise) lapses() float64 {
 	if p.cost > 0 {
-		return p.told + kept
+		return p.retryAt + keptTime
 	}
-	return p.told + remembered
+	return p.retryAt + rememberedTime
 }
 
-// forget keeps no room any more for those that have not come, and forgets them later.
+// forget releases the room of operations that have not retried, and later removes their promises.
 func (p *promises) forget(at float64) {
 	if at < p.next {
 		return
 	}
 	p.next = at + MaxWait.Seconds()
-	soonest := at + kept/10 // not with every request
+	soonest := at + keptTime/10 // limits how often forget runs
 	left := p.idle[:0]
 	for _, i := range p.idle {
-		if p.all[i].told+remembered <= at {
+		if p.all[i].retryAt+rememberedTime <= at {
 			p.drop(int(i))
 			continue
 		}
@@ -269,7 +269,7 @@ func (p *promises) forget(at float64) {
 	for _, i := range p.order {
 		one := &p.all[i]
 		switch {
-		case one.told+remembered <= at:
+		case one.retryAt+rememberedTime <= at:
 			p.drop(int(i))
 			continue
 		case one.lapses() <= at:

@@ -9,11 +9,12 @@ import (
 	"github.com/orrery-db/orrery/internal/budget"
 )
 
-// refuse brings a bucket of 1,000 RU/s into debt, and has it refuse some from a number on.
+// refuse brings a bucket of 1,000 RU/s into debt, and has it refuse operations with ids from first
+// on.
 func refuse(b *budget.Bucket, now time.Time, from, count uint64) {
 	b.Settle(now, 0, b.Level(now)+100)
-	for who := range count {
-		b.AdmitKnown(now, from+who, 0.01)
+	for id := range count {
+		b.AdmitKnown(now, from+id, 0.01)
 	}
 }
 
@@ -24,8 +25,8 @@ func expectRemembered(t *testing.T, b *budget.Bucket, promises, places int) {
 	}
 }
 
-// TestMemoryOfPromises: it grows with those that wait, up to a bound beyond which who
-// is refused comes anew when he returns, and is given back when nobody has waited for long.
+// TestMemoryOfPromises: the memory grows with the waiting operations up to a bound, beyond which a
+// refused operation counts as new when it retries, and is freed when nobody has waited for long.
 func TestMemoryOfPromises(t *testing.T) {
 	b := budget.New(1000, noon)
 	refuse(b, noon, 1, 10)
@@ -40,7 +41,7 @@ func TestMemoryOfPromises(t *testing.T) {
 	}
 	expectAdmission(t, b, at(0.305), 2, 0.01) // the first one made room
 
-	// Those that are waited for no longer make room for others.
+	// Promises with room are not replaced by others.
 	refuse(b, at(0.7), 5000, 100)
 	expectRemembered(t, b, 1024, 1024)
 	b.Settle(at(1.2), 0, b.Level(at(1.2))+50)
@@ -49,7 +50,7 @@ func TestMemoryOfPromises(t *testing.T) {
 	if !b.AdmitFreely(at(8), 1) {
 		expectAdmission(t, b, at(8), 1, 1)
 	}
-	expectRemembered(t, b, 0, 1024) // many may come again soon
+	expectRemembered(t, b, 0, 1024) // many may return soon
 	if !b.AdmitFreely(at(11), 1) {
 		t.Error("refused when nobody is waited for")
 	}
@@ -57,95 +58,95 @@ func TestMemoryOfPromises(t *testing.T) {
 	refuse(b, at(11), 1, 10)
 	expectRemembered(t, b, 10, 64)
 	expectAdmission(t, b, at(60), 20, 1)
-	expectRemembered(t, b, 0, 64) // what few need stays
+	expectRemembered(t, b, 0, 64) // the initial capacity stays
 	refuse(b, at(60), 1, 100)
 	expectRemembered(t, b, 100, 256)
 	refuse(b, at(90), 1, 10) // nobody has asked in between
 	expectRemembered(t, b, 10, 64)
 }
 
-// TestPromisesTwin: of many that are refused at any time, each one that comes when told
-// finds a promise, up to the bound.
+// TestPromisesTwin: of many operations refused at any time, each that retries on time finds a
+// promise, up to the bound.
 func TestPromisesTwin(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		b := budget.New(1000, noon)
 		b.Admit(noon, 3000) // two seconds of debt
 		now, next := noon, uint64(1)
-		told := map[uint64]time.Time{}
+		retryAt := map[uint64]time.Time{}
 		t.Repeat(map[string]func(*rapid.T){
 			"refuse": func(t *rapid.T) {
 				for range rapid.IntRange(1, 100).Draw(t, "count") {
-					if len(told) == 1024 {
+					if len(retryAt) == 1024 {
 						return
 					}
-					who := next * (rapid.Uint64Range(0, 1).Draw(t, "alike")*1023 + 1) << 20 // lists of the index
+					id := next * (rapid.Uint64Range(0, 1).Draw(t, "alike")*1023 + 1) << 20 // lists of the index
 					next++
-					if _, known := told[who]; known {
+					if _, known := retryAt[id]; known {
 						continue
 					}
-					wait, ok := b.AdmitKnown(now, who, 0.01)
+					wait, ok := b.AdmitKnown(now, id, 0.01)
 					if ok {
 						t.Fatal("admitted in debt")
 					}
-					told[who] = now.Add(wait)
+					retryAt[id] = now.Add(wait)
 				}
 			},
 			"return": func(t *rapid.T) {
-				var who uint64
-				for w, when := range told {
-					if who == 0 || when.Before(told[who]) || when.Equal(told[who]) && w < who {
-						who = w
+				var id uint64
+				for w, when := range retryAt {
+					if id == 0 || when.Before(retryAt[id]) || when.Equal(retryAt[id]) && w < id {
+						id = w
 					}
 				}
-				if who == 0 {
+				if id == 0 {
 					t.Skip("nobody waits")
 				}
-				if told[who].After(now) {
-					now = told[who]
+				if retryAt[id].After(now) {
+					now = retryAt[id]
 				}
 				b.Settle(now, 0, b.Level(now)+50)
-				if wait, ok := b.AdmitKnown(now, who, 0.01); !ok {
+				if wait, ok := b.AdmitKnown(now, id, 0.01); !ok {
 					t.Fatalf("refused for %v", wait)
 				}
-				delete(told, who)
+				delete(retryAt, id)
 				b.Settle(now, 0, b.Level(now)+2000)
 			},
 			"": func(t *rapid.T) {
-				if n, _ := budget.Remembered(b); n != len(told) {
-					t.Fatalf("%d promises, expected %d", n, len(told))
+				if n, _ := budget.Remembered(b); n != len(retryAt) {
+					t.Fatalf("%d promises, expected %d", n, len(retryAt))
 				}
 			},
 		})
 	})
 }
 
-// TestRefusedElsewhere: a fan-out that this bucket has admitted and another one refuses
-// keeps what it had here, and has not been served.
+// TestRefusedElsewhere: a fan-out that this bucket admitted and another refused keeps its promise
+// here, and does not count as served.
 func TestRefusedElsewhere(t *testing.T) {
-	const who = 1000
+	const id = 1000
 	b, twin := budget.New(1000, noon), budget.New(1000, noon)
 	for _, one := range []*budget.Bucket{b, twin} {
-		refuse(one, noon, 1, 64) // none of them returns
-		one.AdmitPart(at(0.5), who, 20, 0)
+		refuse(one, noon, 1, 64) // none of them retries
+		one.AdmitPart(at(0.5), id, 20, 0)
 		one.Settle(at(0.5), 0, one.Level(at(0.5))+100)
-		one.Promise(at(0.5), who, 20, 100*ms)
+		one.Promise(at(0.5), id, 20, 100*ms)
 		one.Settle(at(0.601), 0, one.Level(at(0.601))+150)
-		if _, ok := one.AdmitPart(at(0.601), who, 20, 0); ok { // it could not be kept once
+		if _, ok := one.AdmitPart(at(0.601), id, 20, 0); ok { // it failed once
 			t.Fatal("admitted in a large debt")
 		}
-		one.Promise(at(0.601), who, 20, 200*ms)
+		one.Promise(at(0.601), id, 20, 200*ms)
 	}
 	for try := range 10 {
 		now := at(0.802 + 0.201*float64(try))
 		for _, one := range []*budget.Bucket{b, twin} {
 			one.Settle(now, 0, one.Level(now)+150)
 		}
-		if wait, ok := b.AdmitPart(now, who, 20, 0); !ok {
+		if wait, ok := b.AdmitPart(now, id, 20, 0); !ok {
 			t.Fatalf("try %d: refused for %v", try, wait)
 		}
 		b.Settle(now, 20, 0)
-		b.Promise(now, who, 20, 200*ms)
-		twin.Promise(now, who, 20, 200*ms)
+		b.Promise(now, id, 20, 200*ms)
+		twin.Promise(now, id, 20, 200*ms)
 	}
 	end := at(0.802 + 0.201*9)
 	got, _ := b.AdmitKnown(end, 2000, 10)
@@ -153,42 +154,44 @@ func TestRefusedElsewhere(t *testing.T) {
 		t.Errorf("the next one waits for %v, %v where nobody asked in between", got, want)
 	}
 
-	// When all have admitted it, it is not waited for, and the next of the same comes anew.
+	// When all buckets have admitted it, its promise ends, and the next operation with the same id
+	// is new.
 	now := at(3)
 	b.Settle(now, 0, b.Level(now)+150)
-	if wait, ok := b.AdmitPart(now, who, 20, 0); !ok {
+	if wait, ok := b.AdmitPart(now, id, 20, 0); !ok {
 		t.Fatalf("refused for %v", wait)
 	}
-	if _, ok := b.AdmitPart(now, who, 20, 0); ok {
+	if _, ok := b.AdmitPart(now, id, 20, 0); ok {
 		t.Error("one promise was kept twice")
 	}
 	before, _ := budget.Remembered(b)
-	b.Served(who)
-	b.Served(who)
+	b.Served(id)
+	b.Served(id)
 	if after, _ := budget.Remembered(b); after != before-1 {
 		t.Errorf("%d promises, %d after one was kept", before, after)
 	}
-	if _, ok := b.AdmitPart(now, who, 20, 0); ok {
+	if _, ok := b.AdmitPart(now, id, 20, 0); ok {
 		t.Error("admitted anew in debt")
 	}
 }
 
-// TestServed: a fan-out that all have admitted has returned like one that asks here alone.
+// TestServed: a fan-out that all buckets have admitted counts like an operation that needs only
+// this bucket.
 func TestServed(t *testing.T) {
 	b, twin := budget.New(1000, noon), budget.New(1000, noon)
 	for _, one := range []*budget.Bucket{b, twin} {
-		refuse(one, noon, 1, 64) // none of them returns
+		refuse(one, noon, 1, 64) // none of them retries
 		one.Settle(at(1), 0, one.Level(at(1))+100)
-		for who := range uint64(10) {
-			one.AdmitKnown(at(1), 100+who, 1)
+		for id := range uint64(10) {
+			one.AdmitKnown(at(1), 100+id, 1)
 		}
 	}
-	for who := range uint64(10) {
-		if wait, ok := b.AdmitPart(at(1.12), 100+who, 1, 0); !ok {
+	for id := range uint64(10) {
+		if wait, ok := b.AdmitPart(at(1.12), 100+id, 1, 0); !ok {
 			t.Fatalf("refused for %v", wait)
 		}
-		b.Served(100 + who)
-		expectAdmission(t, twin, at(1.12), 100+who, 1)
+		b.Served(100 + id)
+		expectAdmission(t, twin, at(1.12), 100+id, 1)
 	}
 	for _, one := range []*budget.Bucket{b, twin} {
 		one.Settle(at(1.2), 0, one.Level(at(1.2))+100)
@@ -200,28 +203,31 @@ func TestServed(t *testing.T) {
 	}
 }
 
-// TestBehindThoseBefore: a promise that could not be kept comes behind those due before it.
+// TestBehindThoseBefore: an operation whose promise could not be kept waits behind those due before
+// it.
 func TestBehindThoseBefore(t *testing.T) {
-	for who, want := range []time.Duration{150 * ms, 156300 * time.Microsecond, 162500 * time.Microsecond,
-		168800 * time.Microsecond} {
+	for id, want := range []time.Duration{
+		150 * ms, 156300 * time.Microsecond, 162500 * time.Microsecond,
+		168800 * time.Microsecond,
+	} {
 		b := budget.New(1000, noon)
 		b.Admit(noon, 1100)
 		for other := range uint64(4) {
 			b.AdmitKnown(noon, 1+other, 5)
 		}
 		b.Settle(at(0.119), 0, b.Level(at(0.119))+150)
-		expectWait(t, b, at(0.119), 1+uint64(who), 5, want)
+		expectWait(t, b, at(0.119), 1+uint64(id), 5, want)
 	}
 }
 
-// TestPartsAhead: what fan-outs are admitted for in debt is an eighth of the rate.
+// TestPartsAhead: fan-outs are admitted in debt up to an eighth of the rate.
 func TestPartsAhead(t *testing.T) {
 	b := budget.New(1000, noon)
 	b.Admit(noon, 1000)
 	admitted := 0
 	for i := range 10_000 {
 		now := at(10 + float64(i)/1000)
-		b.Settle(now, 0, b.Level(now)) // others spend all
+		b.Settle(now, 0, b.Level(now)) // others use everything
 		if _, ok := b.AdmitPart(now, 1+uint64(i), 1, 50*ms); ok {
 			admitted++
 		}
@@ -231,7 +237,7 @@ func TestPartsAhead(t *testing.T) {
 	}
 }
 
-// TestBehindUnknown: who is known comes behind those before that are not.
+// TestBehindUnknown: an operation with an id waits behind earlier ones without.
 func TestBehindUnknown(t *testing.T) {
 	b := budget.New(1000, noon)
 	b.Admit(noon, 1100)
@@ -239,7 +245,7 @@ func TestBehindUnknown(t *testing.T) {
 	expectWait(t, b, noon, 1, 10, 225*ms)
 }
 
-// TestLeastWaitOfKnown: it is a millisecond at any moment, also where seconds are rounded.
+// TestLeastWaitOfKnown: the minimum is a millisecond at any moment, also when seconds are rounded.
 func TestLeastWaitOfKnown(t *testing.T) {
 	b := budget.New(1000, noon)
 	for i := range 100 {
@@ -251,7 +257,7 @@ func TestLeastWaitOfKnown(t *testing.T) {
 	}
 }
 
-// TestLate: a promise is remembered for a second after the time that was told.
+// TestLate: a promise is remembered for a second after its retry time.
 func TestLate(t *testing.T) {
 	for late, want := range map[float64]bool{0.9: true, 1.1: false} {
 		b := budget.New(1000, noon)
@@ -265,7 +271,7 @@ func TestLate(t *testing.T) {
 	}
 }
 
-// TestCrowdsStay: those that cannot be told apart are that as long as they ask.
+// TestCrowdsStay: operations that cannot be distinguished stay so as long as they ask.
 func TestCrowdsStay(t *testing.T) {
 	b := budget.New(1000, noon)
 	b.Admit(noon, 1100)
@@ -279,7 +285,7 @@ func TestCrowdsStay(t *testing.T) {
 	}
 }
 
-// TestCrowdsComeCloserAgain: as those that nothing is known of.
+// TestCrowdsComeCloserAgain: like operations without ids.
 func TestCrowdsComeCloserAgain(t *testing.T) {
 	b := budget.New(1000, noon)
 	between := func(now time.Time) time.Duration {
@@ -302,26 +308,25 @@ func TestCrowdsComeCloserAgain(t *testing.T) {
 	}
 }
 
-// BenchmarkKnownWaiting is refusals of a thousand that come when they were told, and
-// before their turn.
+// BenchmarkKnownWaiting measures refusals of a thousand operations that retry on time, but before
+// their turn.
 func BenchmarkKnownWaiting(b *testing.B) {
 	bucket := budget.New(1000, noon)
 	bucket.Admit(noon, 1e12)
-	now, who := noon, uint64(0)
+	now, id := noon, uint64(0)
 	for b.Loop() {
-		who++
+		id++
 		now = now.Add(5001 * time.Microsecond)
-		bucket.AdmitKnown(now, who%1000+1, 1)
+		bucket.AdmitKnown(now, id%1000+1, 1)
 	}
 }
 
-// BenchmarkKnownBeside is admissions of those that come anew beside a thousand that are
-// due soon.
+// BenchmarkKnownBeside measures admissions of new operations next to a thousand that are due soon.
 func BenchmarkKnownBeside(b *testing.B) {
 	bucket := budget.New(100_000, noon)
 	bucket.Admit(noon, 100_001)
-	for who := range uint64(1000) {
-		bucket.AdmitKnown(noon, 1+who, 1)
+	for id := range uint64(1000) {
+		bucket.AdmitKnown(noon, 1+id, 1)
 	}
 	bucket.Settle(noon, 5, 0)
 	for b.Loop() {

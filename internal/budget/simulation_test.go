@@ -9,8 +9,8 @@ import (
 	"github.com/orrery-db/orrery/internal/budget"
 )
 
-// simulation is clients that ask one bucket, on a clock that jumps from event to
-// event: the same seed gives the same run.
+// simulation is clients that ask one bucket, on a clock that jumps from event to event. The same
+// seed gives the same run.
 type simulation struct {
 	bucket *budget.Bucket
 	random *rand.Rand
@@ -18,14 +18,14 @@ type simulation struct {
 	events events
 
 	cost     func() float64             // of the next operation
-	estimate func(cost float64) float64 // what the server expects
-	takes    time.Duration              // an operation
+	estimate func(cost float64) float64 // the server's estimate
+	takes    time.Duration              // duration of an operation
 	admitted []admitted                 // in order of time
-	worst    int                        // the most tries that an operation of them took
-	who      func() uint64              // the next operation is known by; nil: by nothing
+	worst    int                        // the maximum number of tries of one operation
+	id       func() uint64              // id of the next operation; nil for none
 }
 
-// admitted is an operation: when it was, and what it cost.
+// admitted is an admitted operation: its time and its cost.
 type admitted struct {
 	at   time.Time
 	cost float64
@@ -36,7 +36,7 @@ type event struct {
 	do func()
 }
 
-// events is a heap by time; those of one moment come in any order.
+// events is a heap by time; simultaneous events are in any order.
 type events []event
 
 func (e events) Len() int           { return len(e) }
@@ -60,7 +60,7 @@ func (s *simulation) after(d time.Duration, do func()) {
 	heap.Push(&s.events, event{s.now.Add(d), do})
 }
 
-// run lets time pass.
+// run runs all events up to a time.
 func (s *simulation) run(d time.Duration) {
 	for end := s.now.Add(d); len(s.events) > 0 && s.events[0].at.Before(end); {
 		next := heap.Pop(&s.events).(event)
@@ -69,15 +69,15 @@ func (s *simulation) run(d time.Duration) {
 	}
 }
 
-// ask is one operation: it is tried until it is admitted, at most so many times, then
-// does what follows.
+// ask runs one operation: it is tried until it is admitted, with a maximum number of tries, then
+// calls the continuation.
 func (s *simulation) ask(most int, then func()) {
 	cost := s.cost()
 	estimate := s.estimate(cost)
 	admit := func() (time.Duration, bool) { return s.bucket.Admit(s.now, estimate) }
-	if s.who != nil {
-		who := s.who()
-		admit = func() (time.Duration, bool) { return s.bucket.AdmitKnown(s.now, who, estimate) }
+	if s.id != nil {
+		id := s.id()
+		admit = func() (time.Duration, bool) { return s.bucket.AdmitKnown(s.now, id, estimate) }
 	}
 	tries := 0
 	var try func()
@@ -104,25 +104,25 @@ func (s *simulation) ask(most int, then func()) {
 	try()
 }
 
-// known tells every operation from all others.
+// known gives every operation its own id.
 func (s *simulation) known() *simulation {
 	last := uint64(0)
-	s.who = func() uint64 {
+	s.id = func() uint64 {
 		last++
 		return last
 	}
 	return s
 }
 
-// impatient adds clients that ask again every millisecond, whatever they are told.
+// impatient adds clients that retry every millisecond, whatever they are told.
 func (s *simulation) impatient(clients int) {
 	for range clients {
 		var again func()
 		again = func() {
-			cost, who := s.cost(), s.who()
+			cost, id := s.cost(), s.id()
 			var try func()
 			try = func() {
-				if _, ok := s.bucket.AdmitKnown(s.now, who, cost); !ok {
+				if _, ok := s.bucket.AdmitKnown(s.now, id, cost); !ok {
 					s.after(time.Millisecond, try)
 					return
 				}
@@ -136,7 +136,7 @@ func (s *simulation) impatient(clients int) {
 	}
 }
 
-// closed adds clients each of which asks again when it has been answered.
+// closed adds clients that each ask again after an answer.
 func (s *simulation) closed(clients int) {
 	for range clients {
 		var again func()
@@ -147,8 +147,8 @@ func (s *simulation) closed(clients int) {
 	}
 }
 
-// open adds operations that come whatever becomes of the others, so many a second, and
-// give up after so many tries.
+// open adds operations that arrive regardless of answers, this many per second, and give up after
+// this many tries.
 func (s *simulation) open(perSecond float64, tries int) {
 	var next func()
 	next = func() {
@@ -158,8 +158,8 @@ func (s *simulation) open(perSecond float64, tries int) {
 	s.after(0, next)
 }
 
-// windows gives what was admitted in each window of a length, from a moment on, by
-// the moments at which operations were admitted.
+// windows yields the admitted cost of each window of a length, from a moment on, at the moments of
+// admissions.
 func (s *simulation) windows(from time.Time, length time.Duration) (least, most float64) {
 	var sum float64
 	least = -1
@@ -179,7 +179,7 @@ func (s *simulation) windows(from time.Time, length time.Duration) (least, most 
 		}
 		most = max(most, sum)
 		sum -= s.admitted[first].cost
-		// The window that begins just behind the first one.
+		// The window that begins just after the first one.
 		rest := sum
 		for i := last; i < len(s.admitted) && !s.admitted[i].at.After(s.admitted[first].at.Add(length)); i++ {
 			rest += s.admitted[i].cost

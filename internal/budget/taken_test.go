@@ -7,8 +7,8 @@ import (
 	"github.com/orrery-db/orrery/internal/budget"
 )
 
-// TestTakenWhileItRuns: what an operation pays while it runs is paid once, whatever it
-// costs in the end, and the bucket says how much it owes meanwhile.
+// TestTakenWhileItRuns: what an operation pays while it runs is paid once, whatever it costs in the
+// end, and the bucket reports its debt meanwhile.
 func TestTakenWhileItRuns(t *testing.T) {
 	now := time.Unix(1_800_000_000, 0)
 	for _, charge := range []float64{0, 5, 300, 650, 900} {
