@@ -6,7 +6,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// sinceBoot is the time since the machine's start. It includes the time of suspension.
+// sinceBoot returns the time since the machine's start, including suspension.
 func sinceBoot() (time.Duration, bool) {
 	var t unix.Timespec
 	if err := unix.ClockGettime(unix.CLOCK_BOOTTIME, &t); err != nil {

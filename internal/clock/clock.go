@@ -1,9 +1,8 @@
-// Package clock is the only place that asks the machine for the time.
+// Package clock is the only package that reads the machine's clock.
 //
-// Everything that depends on time (timestamps, expiry, token refill, waits)
-// takes a Clock, so that a test or a user of the embedded server can turn time
-// by hand: System is the machine's clock, Manual stands still until Advance.
-// The package knows nothing of time zones or schedules. Start reading at Clock.
+// Everything that depends on time (timestamps, expiry, token refill, waits) takes a Clock, so that
+// a test or a user of the embedded server can control time: System is the machine's clock, Manual
+// changes only with Advance. The package knows no time zones or schedules. Start reading at Clock.
 package clock
 
 import (
@@ -12,14 +11,13 @@ import (
 	"time"
 )
 
-// A Clock tells the time and waits for it. Implementations are safe for
-// concurrent use.
+// Clock returns the time and waits. Implementations are safe for concurrent use.
 type Clock interface {
-	// Now returns the current time. It may go backwards where the machine's
-	// clock does; callers that need order keep their own high-water mark.
+	// Now returns the current time. It may go back when the machine's clock does; callers that need
+	// order keep their own maximum.
 	Now() time.Time
-	// After returns a channel that receives the time once d has passed. A d
-	// that is not positive fires at once.
+	// After returns a channel that receives the time once d has passed. It fires at once if d is not
+	// positive.
 	After(d time.Duration) <-chan time.Time
 }
 
@@ -32,11 +30,11 @@ func (system) Now() time.Time { return time.Now() }
 
 func (system) After(d time.Duration) <-chan time.Time { return time.After(d) }
 
-// Manual is a clock that moves only when told to.
+// Manual is a clock that changes only with Advance.
 type Manual struct {
 	mu      sync.Mutex
 	now     time.Time
-	waiters []waiter // in the order they are due
+	waiters []waiter // in the order in which they are due
 }
 
 type waiter struct {
@@ -44,10 +42,10 @@ type waiter struct {
 	ch  chan time.Time
 }
 
-// NewManual returns a clock that stands at start.
+// NewManual returns a clock that shows start.
 func NewManual(start time.Time) *Manual { return &Manual{now: start} }
 
-// Now returns the time the clock stands at.
+// Now returns the clock's time.
 func (m *Manual) Now() time.Time {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -71,9 +69,8 @@ func (m *Manual) After(d time.Duration) <-chan time.Time {
 	return ch
 }
 
-// Advance moves the clock forward by d and fires every wait that has become
-// due, in order of their time. It never moves the clock backwards: a negative
-// d is ignored.
+// Advance moves the clock forward by d and fires every wait that has become due, in order of time.
+// It ignores a negative d.
 func (m *Manual) Advance(d time.Duration) {
 	if d <= 0 {
 		return
@@ -92,8 +89,8 @@ func (m *Manual) Advance(d time.Duration) {
 	m.waiters = append(m.waiters[:0:0], m.waiters[fired:]...)
 }
 
-// Waiting returns how many waits have not fired, so that a test can tell that
-// the code under test has reached its wait before it turns the clock.
+// Waiting returns the number of waits that have not fired, so that a test can wait until the code
+// under test waits before it advances the clock.
 func (m *Manual) Waiting() int {
 	m.mu.Lock()
 	defer m.mu.Unlock()

@@ -8,29 +8,29 @@ import (
 
 // The limits of a Steady clock.
 const (
-	// JumpTolerance is how far the wall clock may move against the time that has passed
-	// between two looks. Steady believes a smaller step.
+	// JumpTolerance is how far the wall clock may differ from the elapsed time between two
+	// comparisons. Steady follows a smaller step.
 	JumpTolerance = time.Minute
-	// settleTime is how long after the machine's start Steady believes every step. The
-	// network sets the clock of a machine without a battery in that time.
+	// settleTime is how long after the machine's start Steady follows every step. The network sets
+	// the clock of a machine without a battery in that time.
 	settleTime = 10 * time.Minute
-	// steadyLook is the greatest age of an anchor. Steady then makes a new one.
+	// steadyLook is the maximum age of an anchor. Steady then makes a new one.
 	steadyLook = 10 * time.Second
 )
 
 // Jump is a step of the wall clock.
 type Jump struct {
-	By       time.Duration // how far the wall clock is from the time that has passed
-	Wall     time.Time     // what the wall clock shows
-	Shown    time.Time     // what the Steady clock shows
-	Believed bool          // Steady follows the step: the wall clock is near again, or the machine has just started
+	By       time.Duration // difference between the wall clock and the elapsed time
+	Wall     time.Time     // the wall clock's time
+	Shown    time.Time     // Steady's time
+	Believed bool          // Steady follows the step: the wall clock is close again, or the machine has just started
 }
 
-// Steady shows the machine's wall clock while that clock runs evenly. When the wall clock
-// is set to another time, Steady ignores the step and goes by the time since the machine's
-// start, which includes the time of suspension. Steady follows the wall clock again when
-// the wall clock comes near, or when a person calls Accept. Only Linux tells the time since
-// the start. On other systems Steady always follows the wall clock.
+// Steady shows the machine's wall clock while that clock runs evenly. When the wall clock is set to
+// another time, Steady ignores the step and uses the time since the machine's start, which includes
+// suspension. Steady follows the wall clock again when the wall clock is close to it, or when a
+// person calls Accept. Only Linux reports the time since the start. On other systems Steady always
+// follows the wall clock.
 type Steady struct {
 	source steadySource
 	onJump func(Jump)
@@ -41,11 +41,10 @@ type Steady struct {
 
 // steadySource reads the machine's clocks.
 type steadySource struct {
-	// now reads the wall clock and the running time, which does not include the time of
-	// suspension.
+	// now returns the wall clock and the running time, which excludes suspension.
 	now func() (wall time.Time, running time.Duration)
-	// boot is the time since the machine's start. It is false where the system does not
-	// tell that time.
+	// boot returns the time since the machine's start. It returns false on a system that does not
+	// report that time.
 	boot func() (time.Duration, bool)
 }
 
@@ -54,13 +53,13 @@ type anchor struct {
 	wall    time.Time
 	running time.Duration
 	boot    time.Duration
-	shown   time.Time // what Steady showed
-	held    bool      // Steady does not believe the wall clock
+	shown   time.Time // Steady's time
+	held    bool      // Steady does not follow the wall clock
 	by      time.Duration
 }
 
-// NewSteady returns a Steady clock. It calls onJump for every step, on the goroutine that
-// asks for the time. onJump may be nil.
+// NewSteady returns a Steady clock. It calls onJump for every step, on the goroutine that asks for
+// the time. onJump may be nil.
 func NewSteady(onJump func(Jump)) *Steady {
 	begin := time.Now()
 	return newSteady(steadySource{
@@ -94,7 +93,7 @@ func (s *Steady) Now() time.Time {
 	return s.look()
 }
 
-// look compares the wall clock with the time that has passed and makes a new anchor.
+// look compares the wall clock with the elapsed time and makes a new anchor.
 func (s *Steady) look() time.Time {
 	if _, known := s.source.boot(); !known {
 		wall, _ := s.source.now()
@@ -129,15 +128,14 @@ func (s *Steady) look() time.Time {
 // After implements Clock.
 func (s *Steady) After(d time.Duration) <-chan time.Time { return time.After(d) }
 
-// Held reports whether Steady does not believe the wall clock, and how far the wall clock
-// is ahead.
+// Held reports whether Steady ignores the wall clock, and how far the wall clock is ahead.
 func (s *Steady) Held() (ahead time.Duration, held bool) {
 	s.Now()
 	a := s.at.Load()
 	return a.by, a.held
 }
 
-// Accept makes Steady follow the wall clock from now on, at any time that it shows.
+// Accept makes Steady follow the wall clock from now on, whatever it shows.
 func (s *Steady) Accept() {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// machine is a machine whose clocks a test turns.
+// machine is a machine whose clocks a test controls.
 type machine struct {
 	wall          time.Time
 	running, boot time.Duration
@@ -35,12 +35,12 @@ func TestSteadyFollowsAnEvenClock(t *testing.T) {
 	s := m.steady()
 	for range 100 {
 		m.pass(7 * time.Second)
-		m.set(50 * time.Millisecond) // corrections of the network's time
+		m.set(50 * time.Millisecond) // corrections by network time
 		if got := s.Now(); !got.Equal(m.wall) {
 			t.Fatalf("the clock shows %v, the wall %v", got, m.wall)
 		}
 	}
-	m.suspend(9 * time.Hour) // a lid is closed
+	m.suspend(9 * time.Hour) // a closed lid
 	if got := s.Now(); !got.Equal(m.wall) || len(m.heard) != 0 {
 		t.Errorf("after a night's sleep the clock shows %v, the wall %v: %v", got, m.wall, m.heard)
 	}
@@ -71,7 +71,7 @@ func TestSteadyHoldsAgainstAJump(t *testing.T) {
 		if len(m.heard) != 1 || m.heard[0].By != by || m.heard[0].Believed || !m.heard[0].Wall.Equal(before.Add(by)) {
 			t.Errorf("by %v: heard %+v", by, m.heard)
 		}
-		m.set(-by) // somebody sets it right
+		m.set(-by) // a person corrects it
 		if got := s.Now(); !got.Equal(m.wall) || len(m.heard) != 2 || !m.heard[1].Believed {
 			t.Errorf("by %v: set right, the clock shows %v, the wall %v; heard %+v", by, got, m.wall, m.heard)
 		}
@@ -89,7 +89,7 @@ func TestSteadyAccepts(t *testing.T) {
 	}
 }
 
-// A machine without a battery for its clock is set by the network when it has started.
+// The network sets a machine without a clock battery shortly after its start.
 func TestSteadyBelievesTheFirstSetting(t *testing.T) {
 	m := newMachine()
 	m.boot = time.Minute

@@ -1,14 +1,14 @@
-// Package faults keeps the faults that a test has asked for: which requests fail, how and
-// how many times.
+// Package faults stores the faults that a test has requested: which requests fail, how, and how
+// many times.
 //
-// The one idea: a program's own way of failing is tested at the server, where the SDK, its
-// retries and the network between are what they are in production. A fault takes the place
-// of an answer, or follows the operation and hides its outcome, which is the case that
-// programs get wrong: the write is done and the client does not know.
+// A program's error handling is best tested at the server, where the SDK, its retries and the
+// network are those of production. A fault replaces an answer, or hides the outcome of an operation
+// that was done. Programs often get the second case wrong: the write has happened and the client
+// does not know.
 //
-// The package decides which fault a request meets, and counts. It does not know HTTP, how
-// an answer is written or how a connection is cut: the gateway does. Without any fault a
-// request pays one atomic load (Any). Start reading at List.Add and List.Take.
+// The package decides which fault a request meets, and counts. It does not know HTTP, how an answer
+// is written or how a connection is dropped: the gateway does. Without any fault a request costs
+// one atomic load (Any). Start reading at List.Add and List.Take.
 package faults
 
 import (
@@ -23,60 +23,60 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// Fault is what happens to some requests. The zero value of each field is no restriction,
-// or nothing that happens.
+// Fault describes which requests fail and how. The zero value of a field means no restriction or no
+// effect.
 type Fault struct {
-	// Database and Container are ids as the request names them.
+	// Database and Container are ids as in the request.
 	Database, Container string
 	// Operation is one of the gateway's names; "" is every operation on items.
 	Operation string
-	// PartitionKey is that of the request's header, a JSON array.
+	// PartitionKey is the request's header, a JSON array.
 	PartitionKey string
 
-	// Skip requests that match are let be first. Times is how many meet the fault after
-	// them: 0 is one, below 0 is all.
+	// Skip is the number of matching requests that succeed first. Times is the number of requests
+	// after them that meet the fault: 0 means one, a negative number all.
 	Skip, Times int
 
-	// Delay passes before anything else happens.
+	// Delay is a wait before anything else.
 	Delay time.Duration
-	// Status and Substatus are the answer; 0 leaves the answer as it is.
+	// Status and Substatus are the answer; 0 leaves the answer unchanged.
 	Status, Substatus int
-	// RetryAfter goes with the answer.
+	// RetryAfter is the retry delay in the answer.
 	RetryAfter time.Duration
-	// Drop cuts the connection in place of an answer.
+	// Drop drops the connection instead of answering.
 	Drop bool
-	// After says that the operation is done before its answer is replaced or dropped.
+	// After says that the operation runs before its answer is replaced or dropped.
 	After bool
 }
 
-// Asked is what is known of a request when its fault is looked for.
+// Asked describes a request for which Take looks for a fault.
 type Asked struct {
 	Operation           string
-	OnItems             bool // the operation is one on items
+	OnItems             bool // the operation is an operation on items
 	Database, Container string
 	PartitionKey        *string // the header
 }
 
-// Met is the fault that one request meets.
+// Met is the fault that a request meets.
 type Met struct {
 	Delay time.Duration
 	Drop  bool
 	After bool
-	// Err is the answer; nil leaves it as it is.
+	// Err is the answer; nil leaves it unchanged.
 	Err *status.Error
 }
 
-// List is the faults of a server. The zero value is ready; a nil List has none. It may be
-// used from many goroutines.
+// List is the list of faults of a server. The zero value is ready to use; a nil List is empty. It
+// is safe for concurrent use.
 type List struct {
-	count atomic.Int32 // of rules that have something left
+	count atomic.Int32 // number of rules that still apply
 
 	mu    sync.Mutex
 	rules []*Rule
-	last  int // number of the rule that was added last
+	last  int // number of the last added rule
 }
 
-// Rule is one fault that was added.
+// Rule is an added fault.
 type Rule struct {
 	list  *List
 	id    int
@@ -84,14 +84,14 @@ type Rule struct {
 	key   *partition.Key
 	kind  status.Kind
 
-	skip int // guarded by list.mu, as is all below
-	left int // below 0 without end
+	skip int // guarded by list.mu, like the fields below
+	left int // remaining requests; negative for no limit
 	hits int64
 	gone bool
 }
 
-// Add adds a fault behind those there are. known are the names of operations. The error
-// says what of it cannot be.
+// Add appends a fault. known are the names of operations. The error says what is wrong with the
+// fault.
 func (l *List) Add(f Fault, known []string) (*Rule, error) {
 	r := &Rule{list: l, fault: f, skip: f.Skip, left: f.Times}
 	if f.Times == 0 {
@@ -109,17 +109,18 @@ func (l *List) Add(f Fault, known []string) (*Rule, error) {
 	return r, nil
 }
 
-// Standing is a fault that was added and not removed, and what became of it.
+// Standing is the state of a fault that was added and not removed.
 type Standing struct {
 	Fault
-	// ID is its number, from 1 on.
+	// ID is the fault's number, starting at 1.
 	ID int
-	// Remaining is how many more requests will meet it, -1 for all; Hits how many have.
+	// Remaining is the number of further requests that will meet the fault, -1 for all; Hits is the
+	// number that have met it.
 	Remaining int
 	Hits      int64
 }
 
-// All returns the faults that were added and not removed, in their order.
+// All returns the faults that were added and not removed, in order.
 func (l *List) All() []Standing {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -130,7 +131,7 @@ func (l *List) All() []Standing {
 	return all
 }
 
-// Standing returns the fault as it is now.
+// Standing returns the current state of the fault.
 func (r *Rule) Standing() Standing {
 	r.list.mu.Lock()
 	defer r.list.mu.Unlock()
@@ -141,7 +142,7 @@ func (r *Rule) standing() Standing {
 	return Standing{Fault: r.fault, ID: r.id, Remaining: max(r.left, -1), Hits: r.hits}
 }
 
-// Remove ends the fault with a number; false when there is none.
+// Remove removes the fault with a number; false when there is none.
 func (l *List) Remove(id int) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -189,8 +190,8 @@ func (r *Rule) check(known []string) error {
 // Any reports whether there is a fault that a request could meet.
 func (l *List) Any() bool { return l != nil && l.count.Load() > 0 }
 
-// Take returns the fault that a request meets, and counts it; false when it meets none.
-// Of several the one that was added first is met.
+// Take returns the fault that a request meets, and counts it; false when it meets none. Of several
+// matching faults, the request meets the first.
 func (l *List) Take(asked Asked) (Met, bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -241,7 +242,7 @@ func (r *Rule) matches(a Asked) bool {
 	return err == nil && key == *r.key
 }
 
-// Remaining returns how many more requests will meet the fault; -1 is all.
+// Remaining returns the number of further requests that will meet the fault; -1 for all.
 func (r *Rule) Remaining() int {
 	r.list.mu.Lock()
 	defer r.list.mu.Unlock()
@@ -251,21 +252,21 @@ func (r *Rule) Remaining() int {
 	return max(r.left, -1)
 }
 
-// Hits returns how many requests have met it.
+// Hits returns the number of requests that have met the fault.
 func (r *Rule) Hits() int64 {
 	r.list.mu.Lock()
 	defer r.list.mu.Unlock()
 	return r.hits
 }
 
-// Remove ends the fault. A request that has met it goes on with it.
+// Remove removes the fault. A request that has already met it is not affected.
 func (r *Rule) Remove() {
 	r.list.mu.Lock()
 	defer r.list.mu.Unlock()
 	r.list.remove(r)
 }
 
-// Clear ends all faults.
+// Clear removes all faults.
 func (l *List) Clear() {
 	l.mu.Lock()
 	defer l.mu.Unlock()

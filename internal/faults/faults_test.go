@@ -6,7 +6,7 @@ import (
 	"github.com/orrery-db/orrery/internal/faults"
 )
 
-// TestNothingIsLeftBehind: with no fault in force, however it ended, requests pay nothing.
+// TestNothingIsLeftBehind: without an active fault, however it ended, requests cost nothing.
 func TestNothingIsLeftBehind(t *testing.T) {
 	var none *faults.List
 	if none.Any() {
@@ -38,7 +38,7 @@ func TestNothingIsLeftBehind(t *testing.T) {
 	}
 }
 
-// TestKeysAreComparedAsKeys, not as texts.
+// TestKeysAreComparedAsKeys: keys are compared as keys, not as texts.
 func TestKeysAreComparedAsKeys(t *testing.T) {
 	for _, c := range []struct {
 		rule, header string

@@ -1,10 +1,9 @@
-// Package invariant states what must always hold, and stops test builds where
-// it does not.
+// Package invariant checks conditions that must always hold, and panics in test builds if one does
+// not.
 //
-// Bad input is an error and belongs to package status; a broken invariant is a
-// bug. Checks are on in test binaries and in builds with the tag invariants;
-// elsewhere they cost the evaluation of their arguments. Guard a check whose
-// condition is expensive with Enabled. The package knows nothing else.
+// Bad input is an error and belongs to package status; a broken invariant is a bug. Checks are on
+// in test binaries and in builds with the tag invariants. In other builds they cost only the
+// evaluation of their arguments. Guard a check with an expensive condition with Enabled.
 package invariant
 
 import (

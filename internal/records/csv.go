@@ -14,12 +14,12 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// maxDigits is how many digits a number in CSV may have. A double keeps so many; what has
-// more, such as the number of a bank account, stays text and loses nothing.
+// maxDigits is the maximum number of digits of a number in CSV, which a double can represent. A
+// longer number, such as a bank account number, stays text and loses nothing.
 const maxDigits = 15
 
-// The kinds of columns. A guessed one is true, false, null or a number where its cell looks like
-// that, else text.
+// The kinds of columns. A cell of a guessed column is true, false, null or a number if it looks
+// like one, else text.
 const (
 	kindGuessed = ""
 	kindText    = "string"
@@ -28,19 +28,19 @@ const (
 	kindJSON    = "json"
 )
 
-// csvRecords turns the rows of a CSV text into items. The first row names the columns.
+// csvRecords converts the rows of a CSV text to items. The first row names the columns.
 type csvRecords struct {
 	rows    *csv.Reader
 	bound   *bounded
 	root    *column
 	columns int
-	most    int      // bytes of a row
+	most    int      // maximum bytes of a row
 	base    Position // where the rows of this reader begin
 	at      Position
 	text    []byte
 }
 
-// column is a property: of a cell, or an object of others.
+// column is a property: a cell, or an object of columns.
 type column struct {
 	name   string
 	cell   int // -1: an object
@@ -48,11 +48,11 @@ type column struct {
 	inside []*column
 }
 
-// ErrNoHeader is the error of a CSV text without a first row.
+// ErrNoHeader is the error for a CSV text without a first row.
 var ErrNoHeader = errors.New("it has no first row, which names the columns")
 
-// NewCSV reads CSV from a place on: in stands at the beginning of the text, whose first row is read
-// first. A cell that is empty is a property that the item has not.
+// NewCSV reads CSV from a position on. in is at the beginning of the text, because NewCSV reads the
+// first row first. An empty cell means that the item lacks the property.
 func NewCSV(in io.Reader, at Position, o Options) (Reader, error) {
 	text := bufio.NewReaderSize(in, readBuffer)
 	mark := int64(0)
@@ -77,7 +77,7 @@ func NewCSV(in io.Reader, at Position, o Options) (Reader, error) {
 	if at.Offset <= r.at.Offset {
 		return r, nil
 	}
-	// What the reader of the header has buffered is part of what lies behind it.
+	// The reader of the header has buffered a part of the rest.
 	rest := io.MultiReader(r.rest(), text)
 	if n, err := io.CopyN(io.Discard, rest, at.Offset-r.at.Offset); err != nil {
 		return nil, TooShort(r.at.Offset+n, err)
@@ -87,7 +87,7 @@ func NewCSV(in io.Reader, at Position, o Options) (Reader, error) {
 	return r, nil
 }
 
-// begin reads rows from a place.
+// begin reads rows from a position on.
 func (r *csvRecords) begin(at Position) {
 	r.base, r.at = at, at
 	r.bound.left = r.most
@@ -97,18 +97,18 @@ func (r *csvRecords) begin(at Position) {
 	r.rows.FieldsPerRecord = r.columns
 }
 
-// rest is what was taken from the text and not read as a row.
+// rest returns the bytes that were buffered but not read as a row.
 func (r *csvRecords) rest() io.Reader {
 	buffered, _ := r.bound.buffer.Peek(r.bound.buffer.Buffered())
 	return strings.NewReader(string(buffered))
 }
 
-// bounded refuses to give more than one row can have, until more is allowed: a quote that
-// nobody closes would otherwise take the rest of the file into memory.
+// bounded limits the bytes of a row: an unclosed quote would otherwise read the rest of the file
+// into memory.
 type bounded struct {
 	from   io.Reader
 	left   int
-	buffer *bufio.Reader // reads from here
+	buffer *bufio.Reader // reads from bounded
 }
 
 // Read implements io.Reader.
@@ -151,7 +151,7 @@ func (r *csvRecords) Next() (Record, error) {
 	return out, nil
 }
 
-// behind is the place behind a row that was read.
+// behind returns the position after a row.
 func (r *csvRecords) behind(cells []string) Position {
 	last := len(cells) - 1
 	line, _ := r.rows.FieldPos(last)
@@ -179,7 +179,7 @@ func (r *csvRecords) badRow(err error) error {
 	return &Fault{Line: r.at.Line + 1, Err: err}
 }
 
-// columnsOf reads the first row.
+// columnsOf parses the first row.
 func columnsOf(header []string, o Options) (*column, error) {
 	root := &column{cell: -1}
 	for i, name := range header {
@@ -224,7 +224,7 @@ func columnsOf(header []string, o Options) (*column, error) {
 	return root, nil
 }
 
-// splitKind splits price:number into its name and kind. What is no kind is part of the name.
+// splitKind splits price:number into name and kind. An unknown kind is part of the name.
 func splitKind(text string) (name, kind string) {
 	if i := strings.LastIndexByte(text, ':'); i >= 0 {
 		switch kind := strings.TrimSpace(text[i+1:]); kind {
@@ -235,8 +235,8 @@ func splitKind(text string) (name, kind string) {
 	return strings.TrimSpace(text), kindGuessed
 }
 
-// append writes the object of a row. A cell that is empty is a property that the item has
-// not, and so is an object without properties.
+// append appends the object of a row, without empty cells and without objects that have no
+// properties.
 func (c *column) append(b []byte, cells []string) (_ []byte, err error) {
 	b = append(b, '{')
 	for _, one := range c.inside {
@@ -259,7 +259,7 @@ func (c *column) append(b []byte, cells []string) (_ []byte, err error) {
 	return append(b, '}'), nil
 }
 
-// appendCell writes a value.
+// appendCell appends a value.
 func (c *column) appendCell(b []byte, cell string) ([]byte, error) {
 	text, valid := strings.TrimSpace(cell), true
 	switch c.kind {
@@ -300,8 +300,8 @@ func (c *column) isEmpty(cells []string) bool {
 	return true
 }
 
-// isPlainValue tells whether a cell is true, false, null or a number as JSON writes one
-// that a double keeps.
+// isPlainValue reports whether a cell is true, false, null, or a JSON number that a double can
+// represent.
 func isPlainValue(cell string) bool {
 	switch cell {
 	case "true", "false", "null":

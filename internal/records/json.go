@@ -16,18 +16,18 @@ var (
 	errNotEnded = errors.New("the array of items does not end")
 )
 
-// jsonRecords finds where items begin and end. What stands between is checked later: one
-// bad item does not end the reading.
+// jsonRecords finds where items begin and end. The items themselves are checked later, so that one
+// invalid item does not end the reading.
 type jsonRecords struct {
 	in    *bufio.Reader
-	lines bool // one in each line
-	most  int  // bytes of one
+	lines bool // one item in each line
+	most  int  // maximum bytes of an item
 	at    Position
 	text  []byte
 }
 
-// NewJSON reads JSON: an array, texts one after another, or lines of them. in stands at the place
-// already, or at its beginning.
+// NewJSON reads JSON: an array, texts one after another, or lines of them. in must be at the
+// position at.
 func NewJSON(in io.Reader, at Position, o Options) Reader {
 	text, ok := in.(*bufio.Reader)
 	if !ok {
@@ -42,7 +42,7 @@ func NewJSON(in io.Reader, at Position, o Options) Reader {
 	return r
 }
 
-// pass goes behind bytes that are buffered.
+// pass skips buffered bytes.
 func (r *jsonRecords) pass(n int) {
 	_, _ = r.in.Discard(n) // they are buffered
 	r.at.Offset += int64(n)
@@ -98,7 +98,7 @@ func (r *jsonRecords) end() error {
 	return r.wrong(errBehind)
 }
 
-// space passes white space and returns the byte behind it, which it leaves there.
+// space skips white space and returns the next byte without consuming it.
 func (r *jsonRecords) space() (byte, error) {
 	for {
 		if _, err := r.in.Peek(1); err != nil {
@@ -119,7 +119,7 @@ func (r *jsonRecords) space() (byte, error) {
 	}
 }
 
-// value reads one value that begins with a byte.
+// value reads a value whose first byte is known.
 func (r *jsonRecords) value(first byte) (Record, error) {
 	if !bytes.ContainsRune([]byte(`{["-0123456789tfn`), rune(first)) {
 		return Record{}, r.wrong(errNotJSON)
@@ -158,16 +158,16 @@ func (r *jsonRecords) value(first byte) (Record, error) {
 	return out, nil
 }
 
-// extent finds the end of one JSON value, by its brackets and quotes.
+// extent finds the end of a JSON value by its brackets and quotes.
 type extent struct {
 	begun    bool
-	bare     bool // a number or a word: it ends before what cannot be part of it
+	bare     bool // a number or a word: it ends before a byte that cannot be part of it
 	inString bool
 	escaped  bool
 	depth    int
 }
 
-// passes returns how much of a text belongs to the value, and whether it ends there.
+// passes returns how many bytes of a text belong to the value, and whether the value ends there.
 func (e *extent) passes(text []byte) (n int, ended bool) {
 	for i := 0; i < len(text); i++ {
 		c := text[i]
@@ -219,7 +219,7 @@ func (e *extent) passes(text []byte) (n int, ended bool) {
 	return len(text), false
 }
 
-// nextLine reads one line that is not empty.
+// nextLine reads the next line that is not empty.
 func (r *jsonRecords) nextLine() (Record, error) {
 	for {
 		line := r.at.Line + 1

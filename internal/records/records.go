@@ -1,8 +1,8 @@
-// Package records reads items out of a text: JSON, JSON lines and CSV.
+// Package records reads items from a text: JSON, JSON lines or CSV.
 //
-// The one idea: a reader finds where items begin and end and knows its place between two of them,
-// so that a bad item does not end the reading and an interrupted one goes on. What stands in an
-// item is for others to check: this package knows no partition key and no server. Begin with
+// A reader finds where items begin and end and knows its position between two items, so that an
+// invalid item does not end the reading and an interrupted reading can be resumed. The package does
+// not check the content of items, and knows no partition key and no server. Start reading at
 // Reader.
 package records
 
@@ -12,26 +12,27 @@ import (
 	"io"
 )
 
-// Most bounds the text of one item in bytes, unless Options say otherwise. An item of 2 MB may be
-// written with much space.
+// Most is the default maximum length of an item's text in bytes. An item of 2 MB may be written
+// with much white space.
 const Most = 8 << 20
 
-// readBuffer is how much is read at a time, in bytes.
+// readBuffer is the size of a read, in bytes.
 const readBuffer = 256 << 10
 
-// ByteOrderMark is what some editors begin a file with.
+// ByteOrderMark is the beginning of files from some editors.
 const ByteOrderMark = "\ufeff"
 
-// Options say how a text is read.
+// Options say how to read a text.
 type Options struct {
-	// Lines says of JSON that each line is one item.
+	// Lines says, for JSON, that each line is one item.
 	Lines bool
-	// Most bounds the text of one item in bytes; 0 is Most.
+	// Most is the maximum length of an item's text in bytes; 0 means the constant Most.
 	Most int
-	// Text says of CSV that a cell is text, whatever it looks like.
+	// Text says, for CSV, that every cell is text.
 	Text bool
-	// Kinds says of CSV that a name may have its kind behind a colon, as in price:number, and that
-	// a dot in it is plain. Without it a name with dots is a property in an object.
+	// Kinds says, for CSV, that a column name may end with a colon and a kind, as in price:number,
+	// and that dots in it have no meaning. Without Kinds, a name with dots is a property inside an
+	// object.
 	Kinds bool
 }
 
@@ -42,31 +43,31 @@ func (o Options) most() int {
 	return Most
 }
 
-// Position is a place between two items of a text.
+// Position is a position between two items of a text.
 type Position struct {
-	Offset  int64 `json:"offset"`  // bytes of the text that are behind it
-	Line    int64 `json:"line"`    // line ends that are behind it
-	Ordinal int64 `json:"ordinal"` // items of the text that are behind it
+	Offset  int64 `json:"offset"`  // bytes before it
+	Line    int64 `json:"line"`    // line ends before it
+	Ordinal int64 `json:"ordinal"` // items before it
 	Array   bool  `json:"array,omitempty"`
 }
 
-// Record is one item as it stands in a text.
+// Record is an item in a text.
 type Record struct {
-	Text    []byte // of JSON; valid until the next record is read
+	Text    []byte // JSON; valid until the next record is read
 	Ordinal int64  // in its text, from 0
 	Line    int64  // where it begins, from 1
 	Behind  Position
-	Err     error // why it cannot be an item; Text may be nil then
+	Err     error // why it is not a valid item; Text may be nil then
 }
 
 // Reader reads one format.
 type Reader interface {
-	// Next returns io.EOF after the last record. Another error ends the reading; it is a *Fault
-	// where its line is known.
+	// Next returns io.EOF after the last record. Another error ends the reading; it is a *Fault if
+	// its line is known.
 	Next() (Record, error)
 }
 
-// Fault is an error of a text, with its line, from 1.
+// Fault is an error in a text, with its line, from 1.
 type Fault struct {
 	Line int64
 	Err  error
@@ -75,23 +76,24 @@ type Fault struct {
 // Error implements error.
 func (f *Fault) Error() string { return fmt.Sprintf("line %d: %v", f.Line, f.Err) }
 
-// Unwrap implements the chain of errors.
+// Unwrap implements error wrapping.
 func (f *Fault) Unwrap() error { return f.Err }
 
-// tooLong is the error of a text of one item that is longer than it may be.
+// tooLong returns the error for an item whose text is too long.
 func tooLong(most int) error {
 	return fmt.Errorf("%w than %d MB, and no item can be", errTooLong, most>>20)
 }
 
 var errTooLong = errors.New("it is longer")
 
-// TooShort says that a text of this length ends before the place where its reading was interrupted.
+// TooShort returns the error for a text of this length that ends before the position at which its
+// reading was interrupted.
 func TooShort(length int64, err error) error {
 	return fmt.Errorf("it ends at byte %d, before the place to go on: give the same text as before, "+
 		"or leave out --resume to begin anew: %w", length, NoEnd(err))
 }
 
-// NoEnd keeps an end that comes too early from being taken for the end of all.
+// NoEnd replaces an unexpected io.EOF, so that no caller takes it for the regular end.
 func NoEnd(err error) error {
 	if errors.Is(err, io.EOF) {
 		return io.ErrUnexpectedEOF

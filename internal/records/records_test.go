@@ -38,7 +38,7 @@ func TestCSVMeansWhatItsOptionsSay(t *testing.T) {
 	}
 }
 
-// all reads to the end: texts, and errors with their lines.
+// all reads to the end and returns texts, and errors with their lines.
 func all(r Reader) string {
 	var out []string
 	for {
@@ -56,7 +56,8 @@ func all(r Reader) string {
 	}
 }
 
-// TestAReaderGoesOnAtEveryPlace: what is behind a record is read the same from its place.
+// TestAReaderGoesOnAtEveryPlace: reading from any record's position gives the same remaining
+// records.
 func TestAReaderGoesOnAtEveryPlace(t *testing.T) {
 	for _, c := range []struct {
 		text string
@@ -92,7 +93,8 @@ func TestAReaderGoesOnAtEveryPlace(t *testing.T) {
 	}
 }
 
-// TestALongItemTakesNoMemory of its length, and the next can be read.
+// TestALongItemTakesNoMemory: the memory does not grow with its length, and the next item can be
+// read.
 func TestALongItemTakesNoMemory(t *testing.T) {
 	long := `{"id":"` + strings.Repeat("x", 2<<20) + `"}`
 	o := Options{Most: 1 << 20}

@@ -1,12 +1,12 @@
-// Package repeats keeps what happens again and again from filling a log.
+// Package repeats rate-limits log messages about repeated events.
 //
-// The one idea: the first of a kind is told at once, and those that follow are counted
-// until some time has passed; then one line tells how many they were. So a log has a
-// line for each kind and time, whatever a client does, and nothing is left untold.
+// The first event of a kind is reported at once. Later ones are counted until some time has passed;
+// then one line reports their number. So a log has at most one line for each kind and interval,
+// whatever a client does, and every event is counted.
 //
-// The package does not know what is told, nor to whom: it calls a function. It starts
-// no goroutine. What is held back is told when something else happens after its time, by
-// whoever calls Tell or Sweep, and at the end by End.
+// The package does not know what is reported, or where: it calls a function. It starts no
+// goroutine. Counted events are reported when Tell or Sweep is called after their interval, and at
+// the end by End.
 package repeats
 
 import (
@@ -18,46 +18,47 @@ import (
 )
 
 const (
-	// mostKinds bounds the memory: what else happens meanwhile is of one kind, the rest.
+	// mostKinds bounds the memory: the events of further kinds are counted together as rest.
 	mostKinds = 1000
-	// longName is from where on a hash stands for a name: clients choose what is in names.
+	// longName is the maximum length of a stored name. A hash replaces a longer name, because
+	// clients choose parts of names.
 	longName = 128
 )
 
-// rest is the name of the kind of all that had no room.
+// rest is the name for the events of all kinds without room.
 const rest = ""
 
-// Tell tells of count things of one kind, or, with others, of several kinds that had no
-// room. What it says of the last of them then does not hold for the rest.
+// Tell reports count events of one kind or, if others is true, of several kinds without room. It
+// describes the last of them; with others, the description does not apply to the rest.
 type Tell func(count int, others bool)
 
-// Teller tells of what repeats. It is safe for concurrent use.
+// Teller reports repeated events. It is safe for concurrent use.
 type Teller struct {
 	every time.Duration
 
 	mu    sync.Mutex
 	kinds map[string]*kind
-	due   atomic.Int64 // when the time of some kind ends, in nanoseconds since 1970
+	due   atomic.Int64 // when the next interval ends, in nanoseconds since 1970
 }
 
-// kind is what was told of one kind.
+// kind is the current interval of one kind.
 type kind struct {
 	ends time.Time
-	held int  // how many were not told
-	last Tell // tells of the last of them
+	held int  // number of unreported events
+	last Tell // reports them, describing the last
 }
 
-// New returns a teller of at most one line for each kind in a time.
+// New returns a Teller that reports each kind at most once in an interval.
 func New(every time.Duration) *Teller {
 	t := &Teller{every: every, kinds: map[string]*kind{}}
 	t.due.Store(math.MaxInt64)
 	return t
 }
 
-// Tell tells of one thing of a kind: at once, with 1, unless one of the same kind was told
-// within the time. Then it is counted, and tell is called later with the number of all
-// that were counted, unless another one follows which is told in its place. tell may be
-// called by any goroutine that uses the Teller, without its lock. A kind has a name.
+// Tell reports an event: at once, with count 1, unless an event of the same kind was reported
+// within the interval. In that case the event is counted, and later the tell of the last counted
+// event is called with their number. tell may be called by any goroutine that uses the Teller,
+// without its lock held. The name of a kind must not be empty.
 func (t *Teller) Tell(now time.Time, name string, tell Tell) {
 	if len(name) > longName {
 		sum := sha256.Sum256([]byte(name))
@@ -86,8 +87,8 @@ func (t *Teller) Tell(now time.Time, name string, tell Tell) {
 	}
 }
 
-// Sweep tells of what was held back and whose time is over. It costs next to nothing
-// when there is none, so that it can be called with every request.
+// Sweep reports counted events whose interval has ended. It costs almost nothing when there are
+// none, so that it can be called with every request.
 func (t *Teller) Sweep(now time.Time) {
 	if now.UnixNano() < t.due.Load() {
 		return
@@ -100,7 +101,7 @@ func (t *Teller) Sweep(now time.Time) {
 	}
 }
 
-// End tells of all that is held back, and forgets what was told.
+// End reports all counted events and resets the Teller.
 func (t *Teller) End() {
 	t.mu.Lock()
 	kinds := t.kinds
@@ -114,7 +115,7 @@ func (t *Teller) End() {
 	}
 }
 
-// sweep ends the time of kinds, and returns what is to be told of them. The lock is held.
+// sweep ends intervals and returns the reports to make. The caller holds the lock.
 func (t *Teller) sweep(now time.Time) (told []func()) {
 	if now.UnixNano() < t.due.Load() {
 		return nil

@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// log is what was told, such as "a1 b1 a3".
+// log collects the reports, such as "a1 b1 a3".
 type log struct {
 	mu   sync.Mutex
 	told []string
@@ -28,19 +28,19 @@ func (l *log) of(name string) Tell {
 	}
 }
 
-// TestTheFirstAtOnceTheOthersCounted plays scripts: a letter is one thing of its kind, a
-// number lets so many seconds pass, "." sweeps, "!" ends.
+// TestTheFirstAtOnceTheOthersCounted plays scripts: a letter is an event of its kind, a number lets
+// this many seconds pass, "." sweeps, "!" ends.
 func TestTheFirstAtOnceTheOthersCounted(t *testing.T) {
 	for _, c := range [][2]string{
 		{"a", "a1"},
 		{"a a a", "a1"},
 		{"a b a", "a1 b1"},
-		{"a 9 a 1 a", "a1 a1"},             // the one that was held, then the next is held
-		{"a a a 10 b", "a1 a2 b1"},         // told by what happens next
+		{"a 9 a 1 a", "a1 a1"},             // the counted one is reported, then the next is counted
+		{"a a a 10 b", "a1 a2 b1"},         // reported with the next event
 		{"a a a 10 .", "a1 a2"},            // or by a sweep
-		{"a a 9 .", "a1"},                  // not before
-		{"a a 10 . a 9 . 1 .", "a1 a1 a1"}, // again a line for each time
-		{"a 10 a", "a1 a1"},                // nothing was held: it begins anew
+		{"a a 9 .", "a1"},                  // not earlier
+		{"a a 10 . a 9 . 1 .", "a1 a1 a1"}, // a line for each interval
+		{"a 10 a", "a1 a1"},                // nothing was counted: a new interval begins
 		{"a 10 . 10 . a a !", "a1 a1 a1"},
 		{"a a b b b !", "a1 b1 a1 b2"},
 	} {
@@ -70,7 +70,7 @@ func TestTheFirstAtOnceTheOthersCounted(t *testing.T) {
 	}
 }
 
-// TestManyKindsTakeBoundedMemory and none of them is left uncounted.
+// TestManyKindsTakeBoundedMemory: and every event is counted.
 func TestManyKindsTakeBoundedMemory(t *testing.T) {
 	var l log
 	teller, now := New(time.Second), time.Unix(1000, 0)
@@ -95,7 +95,7 @@ func TestManyKindsTakeBoundedMemory(t *testing.T) {
 	}
 }
 
-// TestNothingIsLostBetweenGoroutines also under the race detector.
+// TestNothingIsLostBetweenGoroutines also runs under the race detector.
 func TestNothingIsLostBetweenGoroutines(t *testing.T) {
 	var l log
 	teller, begin := New(time.Millisecond), time.Unix(1000, 0)
@@ -124,8 +124,8 @@ func TestASweepOfNothingDoesNotAllocate(t *testing.T) {
 	}
 }
 
-// TestTheRestIsOfOthers: what had no room is told as what it is, and a long name takes no
-// more memory than a short one.
+// TestTheRestIsOfOthers: events of kinds without room are reported as such, and a long name takes
+// no more memory than a short one.
 func TestTheRestIsOfOthers(t *testing.T) {
 	var l log
 	teller, now := New(time.Second), time.Unix(1000, 0)

@@ -1,9 +1,8 @@
-// Package testshared opens the reference material that lies beside the
-// project (recorded cases, sample data) for tests.
+// Package testshared opens reference material outside the repository (recorded cases, sample data)
+// for tests.
 //
-// The material is not part of the repository. A test that asks for it is
-// skipped, loudly, when it is absent; where ORRERY_REQUIRE_SHARED=1 is set, as
-// in CI, absence is a failure. The package knows nothing of what the files mean.
+// A test that needs missing material is skipped with a message. With ORRERY_REQUIRE_SHARED=1, as in
+// CI, missing material is a failure. The package does not interpret the files.
 package testshared
 
 import (
@@ -12,8 +11,8 @@ import (
 	"testing"
 )
 
-// Open returns the bytes of a file below the shared folder, such as
-// "vectors/epk_js.json". It skips or fails t when the file is not there.
+// Open returns the bytes of a file in the shared folder, such as "vectors/epk_js.json". It skips or
+// fails t if the file does not exist.
 func Open(t testing.TB, name string) []byte {
 	t.Helper()
 	path := filepath.Join(root(t), "..", "shared", filepath.FromSlash(name))
@@ -28,8 +27,7 @@ func Open(t testing.TB, name string) []byte {
 	return nil
 }
 
-// root finds the module root: the nearest folder upwards that holds go.mod
-// and the folder internal/testshared.
+// root returns the module root: the nearest parent folder that contains internal/testshared.
 func root(t testing.TB) string {
 	t.Helper()
 	dir, err := os.Getwd()

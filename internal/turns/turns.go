@@ -1,17 +1,16 @@
-// Package turns shares some of the machine's processors among requests that compute for
-// a long time.
+// Package turns shares some of the machine's processors among requests that compute for a long
+// time.
 //
-// The one idea: a request that has computed for a while needs one of a few places to
-// continue. It keeps the place for a quantum of time. If other requests wait by then, it
-// hands the place over and waits too. Places go round robin by owner, not by request: an
-// owner with a thousand requests gets as much as an owner with a single request. Short
-// requests never ask for a place. Half of the processors have no place, so that the
-// server answers short requests at once. On a machine with few processors that is not
-// enough, because the garbage collector and local clients need processors too. There a
-// place rests for a moment after each quantum as long as short requests arrive.
+// A request that has computed for a while needs one of a few places to continue. It keeps the place
+// for a quantum of time. If other requests wait by then, it hands the place over and waits too.
+// Places go round robin by owner, not by request: an owner with a thousand requests gets as much as
+// an owner with one. Short requests never ask for a place. Half of the processors have no place, so
+// that the server answers short requests at once. On a machine with few processors that is not
+// enough, because the garbage collector and local clients need processors too. There a place rests
+// briefly after each quantum as long as short requests arrive.
 //
-// The package knows owners and time: no queries, no partitions, no memory. Start reading
-// at Turns.Take.
+// The package knows owners and time. It knows no queries, partitions or memory. Start reading at
+// Turns.Take.
 package turns
 
 import (
@@ -26,15 +25,15 @@ import (
 const (
 	// Quantum is how long a request keeps its place while others wait.
 	Quantum = 2 * time.Millisecond
-	// rest is how long a place stays empty after a quantum. Places rest only on a machine
-	// without a spare processor, and only if a short request arrived within recent.
+	// rest is how long a place stays empty after a quantum. Places rest only on a machine without a
+	// spare processor, and only if a short request arrived within recent.
 	rest   = 3 * time.Millisecond
 	recent = 250 * time.Millisecond
-	// moment is how long GiveWay pauses: the scheduler of Go looks for arrived requests when
-	// a processor has nothing else to do.
+	// moment is the pause of GiveWay: the Go scheduler looks for arrived requests when a processor
+	// is idle.
 	moment = 250 * time.Microsecond
-	// spare is the number of processors from which on a machine has one to spare for the
-	// garbage collector and for clients on the same machine.
+	// spare is the number of processors from which on a machine has one to spare for the garbage
+	// collector and local clients.
 	spare = 4
 )
 
@@ -74,23 +73,23 @@ func New(processors int, c clock.Clock) *Turns {
 // Places is the number of places for that many processors: one for every second processor.
 func Places(processors int) int { return max(1, processors/2) }
 
-// Short notes the start of a request that computes for a moment only.
+// Short records the start of a short request.
 func (t *Turns) Short() {
 	if t.rests {
 		t.short.Store(t.clock.Now().UnixNano())
 	}
 }
 
-// GiveWay is called now and then by work that takes long and has no place, such as sending
-// a large reply. On a machine without a spare processor it pauses for a moment, as long as
-// short requests arrive.
+// GiveWay is for long work without a place, such as sending a large reply, which calls it
+// repeatedly. On a machine without a spare processor it pauses briefly, as long as short requests
+// arrive.
 func (t *Turns) GiveWay() {
 	if t.givesWay(t.clock.Now()) {
 		<-clock.System().After(moment)
 	}
 }
 
-// givesWay reports whether long requests make pauses at this time.
+// givesWay reports whether long requests pause at this time.
 func (t *Turns) givesWay(now time.Time) bool {
 	if !t.rests {
 		return false
@@ -102,11 +101,11 @@ func (t *Turns) givesWay(now time.Time) bool {
 // Turn is the place of one request. Only one goroutine uses it.
 type Turn struct {
 	turns *Turns
-	owner *owner // nil after the request has given the place back
+	owner *owner // nil after the place was returned
 	since time.Time
 }
 
-// Take waits for a place. The caller gives it back with Leave. An error is the error of ctx.
+// Take waits for a place. The caller returns it with Leave. The error is the error of ctx.
 func (t *Turns) Take(ctx context.Context, name Owner) (*Turn, error) {
 	t.mu.Lock()
 	o := t.owners[name]
@@ -142,7 +141,7 @@ func (t *Turns) wait(ctx context.Context, turn *Turn, o *owner) error {
 	return nil
 }
 
-// withdraw removes a waiting request. It returns false if the request has just got a place.
+// withdraw removes a waiting request. It returns false if the request has just received a place.
 func (t *Turns) withdraw(o *owner, given chan struct{}) bool {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -171,8 +170,8 @@ func (t *Turns) Waiting() int {
 	return n
 }
 
-// give hands out the free places. The owner with the fewest places comes first; among
-// equals it is the owner whose last turn is the longest ago. The caller holds t.mu.
+// give hands out the free places. The owner with the fewest places is first; among equals it is the
+// owner whose last turn is the longest ago. The caller holds t.mu.
 func (t *Turns) give() {
 	for t.free > 0 && len(t.queue) > 0 {
 		next := t.queue[0]
@@ -208,9 +207,9 @@ func (t *Turns) forget(o *owner) {
 	}
 }
 
-// Continue is called by a request now and then. It returns at once while the quantum of
-// the request lasts and while no other request waits. Otherwise it hands the place over
-// and waits for another place. An error is the error of ctx; the request still calls Leave.
+// Continue is called by a request repeatedly. It returns at once while the quantum of the request
+// lasts and while no other request waits. Otherwise it hands the place over and waits for another.
+// The error is the error of ctx; the request must still call Leave.
 func (t *Turn) Continue(ctx context.Context) error {
 	s := t.turns
 	now := s.clock.Now()
@@ -238,7 +237,7 @@ func (t *Turn) Continue(ctx context.Context) error {
 	return s.wait(ctx, t, o)
 }
 
-// Leave gives the place back, if the request has one. A second call does nothing.
+// Leave returns the place, if the request has one. A second call does nothing.
 func (t *Turn) Leave() {
 	if t.owner == nil {
 		return

@@ -18,13 +18,13 @@ import (
 
 var start = time.Date(2030, 1, 2, 3, 4, 5, 0, time.UTC)
 
-// bench is a set of requests that compute in quanta. Only the requests turn its clock.
+// bench is a set of requests that compute in quanta. Only the requests advance its clock.
 type bench struct {
 	t     *testing.T
 	clock *clock.Manual
 	turns *turns.Turns
 	mu    sync.Mutex
-	order []string // the owner of each quantum, one after the other
+	order []string // the owner of each quantum, in order
 	busy  int
 	most  int
 }
@@ -34,7 +34,7 @@ func newBench(t *testing.T, places int) *bench {
 	return &bench{t: t, clock: c, turns: turns.New(2*places, c)}
 }
 
-// compute takes that many quanta for an owner.
+// compute computes for an owner for this many quanta.
 func (b *bench) compute(ctx context.Context, name string, quanta int) error {
 	turn, err := b.turns.Take(ctx, turns.Owner{Within: name})
 	if err != nil {
@@ -53,8 +53,8 @@ func (b *bench) compute(ctx context.Context, name string, quanta int) error {
 	return nil
 }
 
-// TestPlacesRest: where processors are few, a request rests after each quantum as long as
-// there are short requests.
+// TestPlacesRest: on few processors, a request rests after each quantum as long as short requests
+// arrive.
 func TestPlacesRest(t *testing.T) {
 	for processors, rests := range map[int]bool{1: true, 2: true, 4: false, 64: false} {
 		c := clock.NewManual(start)
@@ -63,7 +63,7 @@ func TestPlacesRest(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		// Of several quanta: the machine may be busy with something else during some.
+		// It measures several quanta, because the machine may be busy during some.
 		quickest := func(ctx context.Context) time.Duration {
 			least := time.Hour
 			for range 5 {
@@ -95,8 +95,7 @@ func TestPlacesRest(t *testing.T) {
 	}
 }
 
-// TestGiveWay: work without a place pauses where processors are few, as long as there are
-// short requests.
+// TestGiveWay: on few processors, work without a place pauses as long as short requests arrive.
 func TestGiveWay(t *testing.T) {
 	for processors, pauses := range map[int]bool{1: true, 2: true, 4: false} {
 		c := clock.NewManual(start)
@@ -156,7 +155,7 @@ func TestFairByOwner(t *testing.T) {
 	}
 }
 
-// setBack is a clock that shows an earlier time than the one beneath.
+// setBack is a clock that shows an earlier time than the underlying one.
 type setBack struct {
 	*clock.Manual
 	by atomic.Int64
@@ -164,7 +163,7 @@ type setBack struct {
 
 func (c *setBack) Now() time.Time { return c.Manual.Now().Add(-time.Duration(c.by.Load())) }
 
-// TestAClockThatIsSetBackEndsTheQuantum: a place is handed over although its time begins in the future.
+// TestAClockThatIsSetBackEndsTheQuantum: a place whose quantum began in the future is handed over.
 func TestAClockThatIsSetBackEndsTheQuantum(t *testing.T) {
 	c := &setBack{Manual: clock.NewManual(start)}
 	all := turns.New(2, c)
@@ -196,8 +195,8 @@ func TestAClockThatIsSetBackEndsTheQuantum(t *testing.T) {
 	turn.Leave()
 }
 
-// TestNobodyWaitsWithoutContext: a request that leaves while it waits leaves no trace. A
-// request that gets a place in that moment has the place.
+// TestNobodyWaitsWithoutContext: a request that gives up while it waits leaves no trace. A request
+// that receives a place at that moment keeps it.
 func TestNobodyWaitsWithoutContext(t *testing.T) {
 	b := newBench(t, 1)
 	turn, err := b.turns.Take(t.Context(), turns.Owner{Container: 1})
@@ -224,8 +223,8 @@ func TestNobodyWaitsWithoutContext(t *testing.T) {
 	turn.Leave()
 }
 
-// TestTwin: requests come and go at random. No more requests compute than there are
-// places, all requests end, and all places are free at the end.
+// TestTwin: requests start and end at random. No more requests compute than there are places, all
+// requests end, and all places are free at the end.
 func TestTwin(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		places := rapid.IntRange(1, 3).Draw(rt, "places")

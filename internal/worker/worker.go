@@ -1,9 +1,9 @@
-// Package worker runs what an owner does now and then beside its requests.
+// Package worker runs background steps for an owner, beside its requests.
 //
-// The one idea: a worker has a goroutine only while there is something to do. Its owner starts
-// or wakes it; the goroutine makes a step, rests and makes the next one, and it ends after a step
-// that leaves nothing. A request to start is never lost: the goroutine does not end when somebody
-// has asked for a step since the last one began. Close ends the context of the step and waits.
+// A worker has a goroutine only while there is something to do. Its owner starts or wakes it. The
+// goroutine runs a step, rests, runs the next one, and ends after a step that leaves nothing to do.
+// A request to start is never lost: the goroutine does not end if a step was requested since the
+// last one began. Close cancels the context of the step and waits.
 //
 // The package does not know what a step does. Start reading at New.
 package worker
@@ -16,24 +16,24 @@ import (
 	"github.com/orrery-db/orrery/internal/clock"
 )
 
-// Worker makes steps with rests between them. Its methods may be called from many goroutines and
-// under locks that the step takes, except Close.
+// Worker runs steps with rests between them. Its methods may be called from many goroutines, and,
+// except for Close, under locks that the step takes.
 type Worker struct {
 	clock clock.Clock
 	rest  time.Duration
 	step  func(ctx context.Context, rested bool) (more bool)
-	wake  chan struct{}   // full when the rest is to be cut short
+	wake  chan struct{}   // full when the rest must end early
 	ctx   context.Context // of all steps
 	end   context.CancelFunc
 	ended sync.WaitGroup
 
 	mu      sync.Mutex
-	asked   bool // somebody asked for a step since the last one began
+	asked   bool // a step was requested since the last one began
 	running bool
 }
 
-// New returns a worker that has no goroutine yet. step reports whether another step has to follow
-// after a rest; rested is false when Wake has cut the rest before it short.
+// New returns a worker without a goroutine. step reports whether another step must follow after a
+// rest; rested is false if Wake ended the rest before it early.
 func New(c clock.Clock, rest time.Duration, step func(ctx context.Context, rested bool) (more bool)) *Worker {
 	ctx, end := context.WithCancel(context.Background())
 	return &Worker{clock: c, rest: rest, step: step, wake: make(chan struct{}, 1), ctx: ctx, end: end}
@@ -61,18 +61,18 @@ func (w *Worker) ask(atOnce bool) {
 	}
 }
 
-// Running reports whether there is a goroutine.
+// Running reports whether the worker has a goroutine.
 func (w *Worker) Running() bool {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	return w.running
 }
 
-// Close ends the step under way and waits for the goroutine. No step follows.
+// Close cancels the current step and waits for the goroutine. No step follows.
 func (w *Worker) Close() {
 	w.mu.Lock()
 	w.end()
-	w.mu.Unlock() // whoever asks from now on finds the end
+	w.mu.Unlock() // later requests see the end
 	w.ended.Wait()
 }
 
@@ -85,8 +85,8 @@ func (w *Worker) run() {
 	}
 }
 
-// goesOn reports whether another step has to follow: the last one has left something to do, or
-// somebody has asked since it began.
+// goesOn reports whether another step must follow: the last one has left something to do, or a step
+// was requested since it began.
 func (w *Worker) goesOn(more bool) bool {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -94,10 +94,10 @@ func (w *Worker) goesOn(more bool) bool {
 	return w.running
 }
 
-// pause waits until the next step is due, and reports whether it was a whole rest.
+// pause waits until the next step is due, and reports whether the rest was complete.
 func (w *Worker) pause() (rested bool) {
 	if len(w.wake) > 0 {
-		return false // without a wait for the clock
+		return false // without waiting for the clock
 	}
 	select {
 	case <-w.ctx.Done():
@@ -108,7 +108,7 @@ func (w *Worker) pause() (rested bool) {
 	return false
 }
 
-// begin notes that the step which begins answers all who have asked.
+// begin clears the requests that the next step serves.
 func (w *Worker) begin() {
 	w.mu.Lock()
 	defer w.mu.Unlock()

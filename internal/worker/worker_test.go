@@ -11,7 +11,7 @@ import (
 	"github.com/orrery-db/orrery/internal/worker"
 )
 
-// until waits until something holds.
+// until waits until a condition holds.
 func until(t *testing.T, what string, holds func() bool) {
 	t.Helper()
 	for deadline := time.Now().Add(10 * time.Second); !holds(); runtime.Gosched() {
@@ -22,7 +22,7 @@ func until(t *testing.T, what string, holds func() bool) {
 }
 
 // TestStartRestsAndWakeDoesNot: a step after Start waits for the clock, a step after Wake does not
-// even look at it, and the goroutine ends with the step that leaves nothing.
+// even look at it, and the goroutine ends with the step that leaves nothing to do.
 func TestStartRestsAndWakeDoesNot(t *testing.T) {
 	c := clock.NewManual(time.Unix(1e9, 0))
 	var steps, rests atomic.Int32
@@ -38,7 +38,7 @@ func TestStartRestsAndWakeDoesNot(t *testing.T) {
 	}
 	w.Start()
 	until(t, "the worker rests", func() bool { return c.Waiting() == 1 })
-	w.Start() // asks for nothing more
+	w.Start() // has no further effect
 	if steps.Load() != 0 || !w.Running() {
 		t.Fatalf("%d steps before the rest is over, running %t", steps.Load(), w.Running())
 	}
@@ -49,7 +49,7 @@ func TestStartRestsAndWakeDoesNot(t *testing.T) {
 	if steps.Load() != 2 || rests.Load() != 1 {
 		t.Errorf("%d steps, %d of them after a rest", steps.Load(), rests.Load())
 	}
-	c.Advance(time.Minute) // the rest that was cut short
+	c.Advance(time.Minute) // the rest that ended early
 	w.Wake()
 	until(t, "the goroutine has ended again", func() bool { return !w.Running() })
 	if steps.Load() != 3 || c.Waiting() != 0 {
@@ -57,7 +57,7 @@ func TestStartRestsAndWakeDoesNot(t *testing.T) {
 	}
 }
 
-// TestNoRequestIsLost: whoever asks during the last step gets another one.
+// TestNoRequestIsLost: a request during the last step causes another one.
 func TestNoRequestIsLost(t *testing.T) {
 	c := clock.NewManual(time.Unix(1e9, 0))
 	begun, goOn := make(chan struct{}), make(chan struct{})
@@ -85,7 +85,7 @@ func TestNoRequestIsLost(t *testing.T) {
 	}
 }
 
-// TestCloseEndsTheStep and waits for it; nothing starts afterwards.
+// TestCloseEndsTheStep: Close waits for the step, and nothing starts afterwards.
 func TestCloseEndsTheStep(t *testing.T) {
 	c := clock.NewManual(time.Unix(1e9, 0))
 	begun := make(chan struct{})
