@@ -341,10 +341,10 @@ func TestFaultsThatCannotBe(t *testing.T) {
 		says  string
 	}{
 		{orrery.Fault{}, "nothing would happen"},
-		{orrery.Fault{Status: 418}, "418/0 is no failure that is known: use one of 500/0, 400/0"},
+		{orrery.Fault{Status: 418}, "unknown failure 418/0: use one of 500/0, 400/0"},
 		{orrery.Fault{Status: 410, SubStatus: 3200}, "410/1002"},
 		{orrery.Fault{Status: 200}, "no failure"},
-		{orrery.Fault{SubStatus: 3200, Drop: true}, "go with a status"},
+		{orrery.Fault{SubStatus: 3200, Drop: true}, "need a status"},
 		{orrery.Fault{Status: 503, Drop: true}, "has no answer"},
 		{orrery.Fault{Status: 503, Operation: "createItem"}, "create_item"},
 		{orrery.Fault{Status: 503, PartitionKey: "ann"}, `["a"]`},

@@ -157,7 +157,7 @@ func (r *Rule) check(known []string) error {
 	f := r.fault
 	switch {
 	case f.Operation != "" && !slices.Contains(known, f.Operation):
-		return fmt.Errorf("%q is no operation: use one of %s", f.Operation, strings.Join(known, ", "))
+		return fmt.Errorf("unknown operation %q: use one of %s", f.Operation, strings.Join(known, ", "))
 	case f.Skip < 0:
 		return fmt.Errorf("%d requests cannot be skipped", f.Skip)
 	case f.Delay < 0 || f.RetryAfter < 0:
@@ -167,19 +167,19 @@ func (r *Rule) check(known []string) error {
 	case f.Delay == 0 && !f.Drop && f.Status == 0:
 		return fmt.Errorf("nothing would happen: give a status, a delay or Drop")
 	case f.Status == 0 && (f.Substatus != 0 || f.RetryAfter != 0):
-		return fmt.Errorf("a substatus and a time to retry after go with a status")
+		return fmt.Errorf("a substatus and a retry delay need a status")
 	}
 	if f.PartitionKey != "" {
 		key, err := partition.ParseHeader(f.PartitionKey)
 		if err != nil {
-			return fmt.Errorf("%q is no partition key: write a JSON array such as [\"a\"]", f.PartitionKey)
+			return fmt.Errorf("%q is not a partition key: write a JSON array such as [\"a\"]", f.PartitionKey)
 		}
 		r.key = &key
 	}
 	if f.Status != 0 {
 		kind, found := status.Lookup(f.Status, f.Substatus)
 		if !found {
-			return fmt.Errorf("%d/%d is no failure that is known: use one of %s", f.Status, f.Substatus,
+			return fmt.Errorf("unknown failure %d/%d: use one of %s", f.Status, f.Substatus,
 				strings.Join(status.Numbers(), ", "))
 		}
 		r.kind = kind

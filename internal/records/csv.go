@@ -167,7 +167,7 @@ func (r *csvRecords) behind(cells []string) Position {
 
 func (r *csvRecords) reason(bad *csv.ParseError, cells []string) error {
 	if errors.Is(bad, csv.ErrFieldCount) {
-		return fmt.Errorf("cells in the row: %d; columns that the first row names: %d", len(cells), r.columns)
+		return fmt.Errorf("cells in the row: %d; columns in the first row: %d", len(cells), r.columns)
 	}
 	return fmt.Errorf("it is not CSV: %w", bad.Err)
 }
@@ -216,7 +216,7 @@ func columnsOf(header []string, o Options) (*column, error) {
 				found = &column{name: part, cell: -1}
 				at.inside = append(at.inside, found)
 			case last || found.cell >= 0:
-				return nil, fmt.Errorf("the column %q is there twice, or once as an object and once as a value", name)
+				return nil, fmt.Errorf("the column %q occurs twice, or as an object and as a value", name)
 			}
 			at = found
 		}
@@ -283,7 +283,7 @@ func (c *column) appendCell(b []byte, cell string) ([]byte, error) {
 		if len(cell) > most {
 			cell = strings.ToValidUTF8(cell[:most], "") + "…"
 		}
-		return b, fmt.Errorf("%q in the column %s is no %s", cell, c.name, c.kind)
+		return b, fmt.Errorf("%q in column %s is not of kind %s", cell, c.name, c.kind)
 	}
 	return append(b, text...), nil
 }

@@ -9,10 +9,10 @@ import (
 
 var (
 	errCutOff   = errors.New("the text ends within an item")
-	errNotJSON  = errors.New("here should be a JSON text, and there is none")
-	errNoComma  = errors.New("a comma, or the ] that ends the array, is missing here")
+	errNotJSON  = errors.New("expected a JSON text here")
+	errNoComma  = errors.New("expected a comma or ] here")
 	errBehind   = errors.New("something follows the array of items: write one array, or JSON texts one after another")
-	errNoItem   = errors.New("an item is missing behind the comma")
+	errNoItem   = errors.New("an item is missing after the comma")
 	errNotEnded = errors.New("the array of items does not end")
 )
 

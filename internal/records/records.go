@@ -81,16 +81,16 @@ func (f *Fault) Unwrap() error { return f.Err }
 
 // tooLong returns the error for an item whose text is too long.
 func tooLong(most int) error {
-	return fmt.Errorf("%w than %d MB, and no item can be", errTooLong, most>>20)
+	return fmt.Errorf("%w: the maximum is %d MB", errTooLong, most>>20)
 }
 
-var errTooLong = errors.New("it is longer")
+var errTooLong = errors.New("it is too long")
 
 // TooShort returns the error for a text of this length that ends before the position at which its
 // reading was interrupted.
 func TooShort(length int64, err error) error {
-	return fmt.Errorf("it ends at byte %d, before the place to go on: give the same text as before, "+
-		"or leave out --resume to begin anew: %w", length, NoEnd(err))
+	return fmt.Errorf("it ends at byte %d, before the position to resume from: give the same text as before, "+
+		"or leave out --resume to start again: %w", length, NoEnd(err))
 }
 
 // NoEnd replaces an unexpected io.EOF, so that no caller takes it for the regular end.

@@ -24,9 +24,9 @@ func TestCSVMeansWhatItsOptionsSay(t *testing.T) {
 		{"text", Options{Text: true}, `{"id":"1","a":{"b:number":"2","c":"true"}} ` +
 			`{"id":"2","a":{"b:number":"x","c":"0049"},"d":"3"}`},
 		{"kinds", Options{Text: true, Kinds: true}, `{"id":"1","a.b":2,"a.c":"true"} ` +
-			`3: "x" in the column a.b is no number`},
+			`3: "x" in column a.b is not of kind number`},
 		{"kinds, and guessed", Options{Kinds: true}, `{"id":"1","a.b":2,"a.c":true} ` +
-			`3: "x" in the column a.b is no number`},
+			`3: "x" in column a.b is not of kind number`},
 	} {
 		r, err := NewCSV(strings.NewReader(text), Position{}, c.o)
 		if err != nil {
@@ -99,7 +99,7 @@ func TestALongItemTakesNoMemory(t *testing.T) {
 	long := `{"id":"` + strings.Repeat("x", 2<<20) + `"}`
 	o := Options{Most: 1 << 20}
 	if have := all(NewJSON(strings.NewReader(long+`{"id":"2"}`), Position{}, o)); have !=
-		`1: it is longer than 1 MB, and no item can be {"id":"2"}` {
+		`1: it is too long: the maximum is 1 MB {"id":"2"}` {
 		t.Errorf("JSON: %s", have)
 	}
 	r, err := NewCSV(strings.NewReader("id\n1\n\""+strings.Repeat("x", 2<<20)), Position{}, o)
@@ -108,7 +108,7 @@ func TestALongItemTakesNoMemory(t *testing.T) {
 	}
 	if have := all(
 		r,
-	); have != `{"id":"1"} line 3: it is longer than 1 MB, and no item can be: perhaps a quote is never closed` {
+	); have != `{"id":"1"} line 3: it is too long: the maximum is 1 MB: perhaps a quote is never closed` {
 		t.Errorf("CSV: %.200s", have)
 	}
 }

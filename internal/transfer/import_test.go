@@ -458,7 +458,7 @@ func TestImportPassesOverWhatIsTooLong(t *testing.T) {
 		o := f.importing(text)
 		o.Format = format
 		r, err := Import(t.Context(), o)
-		if err != nil || r.Created != 2 || r.Refused != 1 || !strings.Contains(r.First[0].Reason, "longer than 8 MB") {
+		if err != nil || r.Created != 2 || r.Refused != 1 || !strings.Contains(r.First[0].Reason, "the maximum is 8 MB") {
 			t.Errorf("%s: %d created, %d refused, %v", format, r.Created, r.Refused, err)
 		}
 	}

@@ -25,7 +25,7 @@ func TestItemReader(t *testing.T) {
 		{`[1,`, `1`, true, "item 2, on line 1: the array of items does not end"},
 		{`[1`, `1`, true, "item 2, on line 1: the array of items does not end"},
 		{`[1] 2`, `1`, true, "item 2, on line 1: something follows the array"},
-		{`1 }`, `1`, true, "item 2, on line 1: here should be a JSON text"},
+		{`1 }`, `1`, true, "item 2, on line 1: expected a JSON text"},
 		{"{\"a\":1}\n{\"a\":}", `{"a":1}`, true, "item 2 is not JSON, on line 2: invalid character '}'"},
 		{"{\"a\":1}\n{\"a\":\"", `{"a":1}`, true, "item 2, on line 2: the text ends within an item"},
 	} {
