@@ -343,7 +343,7 @@ func TestFaultsThatCannotBe(t *testing.T) {
 		{orrery.Fault{}, "nothing would happen"},
 		{orrery.Fault{Status: 418}, "unknown failure 418/0: use one of 500/0, 400/0"},
 		{orrery.Fault{Status: 410, SubStatus: 3200}, "410/1002"},
-		{orrery.Fault{Status: 200}, "no failure"},
+		{orrery.Fault{Status: 200}, "unknown failure"},
 		{orrery.Fault{SubStatus: 3200, Drop: true}, "need a status"},
 		{orrery.Fault{Status: 503, Drop: true}, "has no answer"},
 		{orrery.Fault{Status: 503, Operation: "createItem"}, "create_item"},

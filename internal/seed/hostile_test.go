@@ -115,7 +115,7 @@ func TestHostileSeeds(t *testing.T) {
 func TestHugeFilesOfItems(t *testing.T) {
 	long := `"` + strings.Repeat("x", 64<<20)
 	for _, c := range []struct{ name, text, says string }{
-		{"x.jsonl", `{"id":"1"}` + "\n" + long + "\n" + `{"id":"2"}`, "x.jsonl:2: it is longer than 4 MB"},
+		{"x.jsonl", `{"id":"1"}` + "\n" + long + "\n" + `{"id":"2"}`, "x.jsonl:2: it is too long: the maximum is 4 MB"},
 		{"x.json", `[{"id":"1"},` + "\n" + long, "x.json:2: the text ends within an item"},
 		{"x.csv", "id,a\n1,2\n3," + long, "a quote is never closed"},
 		{"x.csv", "id," + long, "a quote is never closed"},
