@@ -8,7 +8,7 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// arrays are functions on arrays and sets.
+// arrays lists the functions on arrays and sets.
 var arrays = []Function{
 	{Name: "ARRAY_AVG", Least: 1, Most: 1, Call: arrayAverage},
 	{Name: "ARRAY_CONCAT", Least: 2, Most: -1, Call: arrayConcat},
@@ -31,17 +31,17 @@ var arrays = []Function{
 	{Name: "SETEQUAL", Least: 2, Most: 2, Call: ofSets(setEqual)},
 	{Name: "SETINTERSECT", Least: 2, Most: 2, Call: ofSets(setIntersect)},
 	{Name: "SETUNION", Least: 2, Most: 2, Call: ofSets(setUnion)},
-	// Of this one only its name and a query plan are known, and that plan is the one
-	// of ARRAY_CONTAINS.
+	// Only the name and a query plan of this function are known; the plan is the one of
+	// ARRAY_CONTAINS.
 	{Name: "_TRY_ARRAY_CONTAINS", Least: 2, Most: 2, Call: arrayContains},
 	{Name: "HASH", Least: 1, Most: 1, Later: "an undocumented function"},
 }
 
-// elementBytes is what an element of a built array takes beside its text.
+// elementBytes is the memory of an element of a built array besides its text.
 const elementBytes = int(unsafe.Sizeof(value.Value{}))
 
-// holdsElements announces an array of n elements. It does so in portions: what is
-// not to pass the limit of one value is its text, and that is far shorter.
+// holdsElements announces an array of n elements. It announces portions, because the limit on a
+// single value applies to its text, which is far shorter.
 func holdsElements(env Env, n int) bool { return holdsPortions(env, n*elementBytes) }
 
 // holdsPortions announces n bytes in portions.
@@ -55,8 +55,8 @@ func holdsPortions(env Env, n int) bool {
 	return env.Holds(n)
 }
 
-// readsArray announces that a is walked, unless its text was counted when it was
-// passed. It is false for what is no array.
+// readsArray announces a walk over a. A value in text form was counted when it was passed.
+// readsArray returns false when a is not an array.
 func readsArray(env Env, a value.Value) bool {
 	if a.Kind() != value.Array {
 		return false
@@ -94,9 +94,8 @@ func arrayConcat(env Env, args []value.Value) value.Value {
 	return value.FromArray(all)
 }
 
-// arraySlice is ARRAY_SLICE(array, start[, length]). A negative start counts from
-// the end; both are cut to what there is. (Documentation, interpreter of the .NET
-// SDK.)
+// arraySlice is ARRAY_SLICE(array, start[, length]). A negative start counts from the end; start
+// and length are limited to the array. (Documentation, interpreter of the .NET SDK.)
 func arraySlice(env Env, args []value.Value) value.Value {
 	a := args[0]
 	start, ok := wholeNumber(args[1])
@@ -109,11 +108,11 @@ func arraySlice(env Env, args []value.Value) value.Value {
 	}
 	count := max(0, size-start)
 	if len(args) == 3 {
-		wanted, ok := wholeNumber(args[2])
+		length, ok := wholeNumber(args[2])
 		if !ok {
 			return value.Value{}
 		}
-		count = max(0, min(count, wanted))
+		count = max(0, min(count, length))
 	}
 	if count == size {
 		return a
@@ -133,7 +132,7 @@ func arraySlice(env Env, args []value.Value) value.Value {
 	return value.FromArray(part)
 }
 
-// sumOf adds up an array of numbers; ok is false for anything else.
+// sumOf adds up an array of numbers. It reports false for any other value.
 func sumOf(env Env, a value.Value) (sum float64, count int, ok bool) {
 	if !readsArray(env, a) {
 		return 0, 0, false
@@ -148,7 +147,7 @@ func sumOf(env Env, a value.Value) (sum float64, count int, ok bool) {
 	return sum, count, true
 }
 
-// arraySum is ARRAY_SUM(array): 0 for an empty one, as SUM over nothing (inferred).
+// arraySum is ARRAY_SUM(array). The sum of an empty array is 0, like SUM over no rows (inferred).
 func arraySum(env Env, args []value.Value) value.Value {
 	sum, _, ok := sumOf(env, args[0])
 	if !ok {
@@ -157,7 +156,7 @@ func arraySum(env Env, args []value.Value) value.Value {
 	return value.FromNumber(sum)
 }
 
-// arrayAverage is ARRAY_AVG(array): undefined for an empty one, as AVG over nothing
+// arrayAverage is ARRAY_AVG(array). It is undefined for an empty array, like AVG over no rows
 // (inferred).
 func arrayAverage(env Env, args []value.Value) value.Value {
 	sum, count, ok := sumOf(env, args[0])
@@ -167,8 +166,8 @@ func arrayAverage(env Env, args []value.Value) value.Value {
 	return value.FromNumber(sum / float64(count))
 }
 
-// arrayMedian is ARRAY_MEDIAN(array): of an even count the mean of the middle two.
-// It is undefined for an empty array, and NaN where an element is (inferred).
+// arrayMedian is ARRAY_MEDIAN(array). For an even count it is the mean of the middle two elements.
+// It is undefined for an empty array, and NaN when an element is NaN (inferred).
 func arrayMedian(env Env, args []value.Value) value.Value {
 	sum, count, ok := sumOf(env, args[0])
 	if !ok || count == 0 || !holdsPortions(env, 8*count) || !env.Reads(8*count) {
@@ -178,7 +177,7 @@ func arrayMedian(env Env, args []value.Value) value.Value {
 	for e := range args[0].Elements() {
 		numbers = append(numbers, e.Float())
 	}
-	slices.Sort(numbers) // NaN first
+	slices.Sort(numbers) // sorts NaN first
 	if math.IsNaN(sum) && math.IsNaN(numbers[0]) {
 		return value.FromNumber(math.NaN())
 	}
@@ -193,10 +192,9 @@ func arrayMedian(env Env, args []value.Value) value.Value {
 	return value.FromNumber(low/2 + high/2)
 }
 
-// arrayExtreme is ARRAY_MAX(array) for a sign of 1 and ARRAY_MIN(array) for -1, by
-// the order null, booleans, numbers, strings. It is undefined for an empty
-// array, and where an element is an array or object, as MAX and MIN are
-// (inferred).
+// arrayExtreme is ARRAY_MAX(array) for sign 1 and ARRAY_MIN(array) for sign -1, in the order null,
+// booleans, numbers, strings. It is undefined for an empty array, and when an element is an array
+// or object, like MAX and MIN (inferred).
 func arrayExtreme(env Env, a value.Value, sign int) value.Value {
 	if !readsArray(env, a) {
 		return value.Value{}
@@ -209,8 +207,8 @@ func arrayExtreme(env Env, a value.Value, sign int) value.Value {
 		if best.IsDefined() && value.Compare(e, decoded)*sign <= 0 {
 			continue
 		}
-		// It is compared with every other element: it must not be decoded, or read
-		// through for escapes, each time.
+		// The best value is compared with every other element. Decoding it once avoids reading its text
+		// again for each comparison.
 		best, decoded = e, e
 		switch e.Kind() {
 		case value.String:

@@ -11,7 +11,7 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// someArray has few different elements, so that arrays share some.
+// someArray generates arrays from few different elements, so that they share some.
 func someArray(t *rapid.T, label string) []value.Value {
 	element := rapid.OneOf(
 		rapid.SampledFrom(strange[1:]), // all but undefined
@@ -30,7 +30,7 @@ func listHas(list []value.Value, v value.Value) bool {
 	return slices.ContainsFunc(list, func(e value.Value) bool { return value.Equal(e, v) })
 }
 
-// The set functions are what one would write who had no hurry.
+// TestSetsAgainstLists compares the set functions with naive implementations.
 func TestSetsAgainstLists(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		a, b := someArray(t, "a"), someArray(t, "b")
@@ -67,7 +67,8 @@ func TestSetsAgainstLists(t *testing.T) {
 	})
 }
 
-// One by one or all at once, the answer is the same.
+// TestContainsAgainstLists checks that searching all targets at once gives the same result as
+// searching them one by one.
 func TestContainsAgainstLists(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		a := someArray(t, "array")
@@ -116,7 +117,7 @@ func TestSliceAgainstLists(t *testing.T) {
 	})
 }
 
-// allowsAll is an Env that allows all and counts.
+// allowsAll is an Env that allows everything and counts.
 type allowsAll struct {
 	fixedEnv
 	held, read int
@@ -125,7 +126,7 @@ type allowsAll struct {
 func (w *allowsAll) Holds(n int) bool { w.held += n; return true }
 func (w *allowsAll) Reads(n int) bool { w.read += n; return true }
 
-// arrayOf is a window on the text of n elements.
+// arrayOf returns an array of n elements in text form.
 func arrayOf(n int, element func(i int) string) value.Value {
 	var text strings.Builder
 	text.WriteByte('[')
@@ -139,14 +140,14 @@ func arrayOf(n int, element func(i int) string) value.Value {
 	return value.FromRaw([]byte(text.String()))
 }
 
-// objectOf is the text of n members of one value.
+// objectOf returns the text of an object with n members of one value.
 func objectOf(n int, value string) string {
 	members := arrayOf(n, func(i int) string { return fmt.Sprintf(`"m%d":%s`, i, value) }).String()
 	return "{" + members[1:len(members)-1] + "}"
 }
 
-// TestLargeArguments ends in a moment, unless one argument is walked for each
-// element of another: then it takes hours.
+// TestLargeArguments takes hours if a function walks one argument for each element of another, and
+// a moment otherwise.
 func TestLargeArguments(t *testing.T) {
 	const n = 100_000
 	long := `"` + strings.Repeat("x", 1<<20) + `"`
@@ -206,7 +207,8 @@ func TestLargeArguments(t *testing.T) {
 	}
 }
 
-// However often an array has one of the wanted values, it lacks the others.
+// TestContainsAllCountsEachValueOnce checks that repetitions of one target do not hide a missing
+// one.
 func TestContainsAllCountsEachValueOnce(t *testing.T) {
 	for n := 1; n <= 40; n++ {
 		ones := arrayOf(n, func(int) string { return "1" })
@@ -221,7 +223,8 @@ func TestContainsAllCountsEachValueOnce(t *testing.T) {
 	}
 }
 
-// Whatever is built is announced before, at no less than it takes.
+// TestWhatIsBuiltIsAnnounced checks that functions announce at least the memory they take before
+// they build.
 func TestWhatIsBuiltIsAnnounced(t *testing.T) {
 	const n = 10_000
 	a := arrayOf(n, func(i int) string { return fmt.Sprint(i) })
@@ -242,13 +245,13 @@ func TestWhatIsBuiltIsAnnounced(t *testing.T) {
 	}
 }
 
-// allowsNothing is an Env that allows nothing.
+// allowsNothing is an Env that refuses everything.
 type allowsNothing struct{ fixedEnv }
 
 func (*allowsNothing) Holds(int) bool { return false }
 func (*allowsNothing) Reads(int) bool { return false }
 
-// Looking a value up in a short array needs no memory.
+// TestLookUpsAllocateNothing checks that a search in a short array does not allocate.
 func TestLookUpsAllocateNothing(t *testing.T) {
 	tags := value.FromRaw([]byte(`["coats","jackets",17,{"category":"shirts"},null,"sweatshirts"]`))
 	var env Env = newEnv()

@@ -4,17 +4,16 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// buffer is bytes that are built without knowing how many they will be. It asks
-// its Env before it grows, to powers of two.
+// buffer builds bytes of unknown length. It asks its Env before it grows, to the next power of two.
 type buffer struct {
 	env   Env
 	bytes []byte
 }
 
-// leastBuffer is what a buffer begins with.
+// leastBuffer is the initial size of a buffer.
 const leastBuffer = 64
 
-// room makes room for n bytes more. It is false when the Env refuses them.
+// room makes room for n more bytes. It returns false when the Env refuses.
 func (b *buffer) room(n int) bool {
 	need := len(b.bytes) + n
 	if need <= cap(b.bytes) {
@@ -40,7 +39,7 @@ func (b *buffer) text(s string) bool {
 	return true
 }
 
-// quoted appends s as JSON.
+// quoted appends s as a JSON string.
 func (b *buffer) quoted(s string) bool {
 	if !b.room(quotedSize(s)) {
 		return false
@@ -49,7 +48,7 @@ func (b *buffer) quoted(s string) bool {
 	return true
 }
 
-// quotedSize is how many bytes s is as JSON at most.
+// quotedSize returns an upper bound on the length of s as a JSON string.
 func quotedSize(s string) int {
 	n := len(s) + 2
 	for i := 0; i < len(s); i++ {
@@ -63,7 +62,7 @@ func quotedSize(s string) int {
 	return n
 }
 
-// element appends s as an element of an array whose [ has been written.
+// element appends s as an array element; the caller has written the opening [.
 func (b *buffer) element(s string) bool {
 	if len(b.bytes) > 1 && !b.text(",") {
 		return false

@@ -1,8 +1,8 @@
 package function
 
-// A time is a number of ticks: 100 ns since 1970-01-01T00:00:00 UTC, which is
-// what DATETIMETOTICKS answers (documentation examples). The calendar is the
-// Gregorian one, without leap seconds, from year 1 to year 9999 (.NET DateTime).
+// A time is a number of ticks of 100 ns since 1970-01-01T00:00:00 UTC, the result of
+// DATETIMETOTICKS (documentation examples). The calendar is Gregorian, without leap seconds, from
+// year 1 to year 9999 (.NET DateTime).
 const (
 	ticksPerMicrosecond = 10
 	ticksPerMillisecond = 1000 * ticksPerMicrosecond
@@ -13,42 +13,41 @@ const (
 
 	firstTick = -719162 * ticksPerDay   // 0001-01-01T00:00:00.0000000
 	lastTick  = 2932897*ticksPerDay - 1 // 9999-12-31T23:59:59.9999999
-	tick1601  = -134774 * ticksPerDay   // 1601-01-01T00:00:00.0000000, where Windows begins to count
+	tick1601  = -134774 * ticksPerDay   // 1601-01-01T00:00:00.0000000, the epoch of Windows
 	allTicks  = lastTick - firstTick + 1
 
 	monthsPerYear = 12
 	lastYear      = 9999
 	allMonths     = lastYear * monthsPerYear
-	// daysBasis are those from 0000-03-01, from which dates are computed, to
-	// 1970-01-01.
+	// daysBasis counts the days from 0000-03-01, the epoch of date computation, to 1970-01-01.
 	daysBasis            = 719468
 	daysPerFourCenturies = 400*365 + 400/4 - 400/100 + 1
 )
 
-// inCalendar tells whether the calendar has this tick.
+// inCalendar reports whether the calendar contains a tick.
 func inCalendar(ticks int64) bool { return ticks >= firstTick && ticks <= lastTick }
 
-// A moment is a time in the words of the calendar.
+// A moment is a time in calendar fields.
 type moment struct {
-	year, month, day     int // from 1
+	year, month, day     int // starting at 1
 	hour, minute, second int
 	fraction             int // ticks within the second
 }
 
-// valid tells whether there is such a time.
+// valid reports whether the moment exists in the calendar.
 func (m moment) valid() bool {
 	return m.year >= 1 && m.year <= lastYear && m.month >= 1 && m.month <= monthsPerYear &&
 		m.day >= 1 && m.day <= daysIn(m.year, m.month) && m.hour >= 0 && m.hour < 24 &&
 		m.minute >= 0 && m.minute < 60 && m.second >= 0 && m.second < 60 && m.fraction >= 0 && m.fraction < ticksPerSecond
 }
 
-// ticks is the tick of a valid moment.
+// ticks returns the tick of a valid moment.
 func (m moment) ticks() int64 {
 	return int64(dayNumber(m.year, m.month, m.day))*ticksPerDay +
 		int64(m.hour)*ticksPerHour + int64(m.minute)*ticksPerMinute + int64(m.second)*ticksPerSecond + int64(m.fraction)
 }
 
-// momentOf is the moment of a tick of the calendar.
+// momentOf returns the moment of a tick in the calendar.
 func momentOf(ticks int64) moment {
 	days := floorDiv(ticks, ticksPerDay)
 	rest := ticks - days*ticksPerDay
@@ -60,9 +59,9 @@ func momentOf(ticks int64) moment {
 	return m
 }
 
-// dayNumber counts days from 1970-01-01. Years begin in March here: a leap day is
-// the last of its year then, and the lengths of the months before it repeat
-// every five months, 153 days.
+// dayNumber counts days from 1970-01-01. It computes with years that begin in March: a leap day is
+// then the last day of a year, and the lengths of the months before it repeat every five months,
+// 153 days.
 func dayNumber(year, month, day int) int {
 	month -= 3
 	if month < 0 {
@@ -78,7 +77,7 @@ func dateOf(days int) (year, month, day int) {
 	days += daysBasis
 	cycle := days / daysPerFourCenturies
 	days -= cycle * daysPerFourCenturies
-	// A year's number is found by leaving out the leap days before this one.
+	// Removing the earlier leap days makes every year 365 days long.
 	inCycle := (days - days/1460 + days/36524 - days/(daysPerFourCenturies-1)) / 365
 	days -= inCycle*365 + inCycle/4 - inCycle/100
 	month = (5*days + 2) / 153
@@ -90,7 +89,7 @@ func dateOf(days int) (year, month, day int) {
 	return year, month, day
 }
 
-// weekday is the day of the week, counted from Sunday, 0.
+// weekday returns the day of the week; Sunday is 0.
 func weekday(ticks int64) int {
 	const thursday = 4 // 1970-01-01
 	days := floorDiv(ticks, ticksPerDay)
@@ -111,7 +110,7 @@ func daysIn(year, month int) int {
 	}
 }
 
-// floorDiv divides and rounds down, for a positive divisor.
+// floorDiv divides by a positive divisor and rounds down.
 func floorDiv(n, divisor int64) int64 {
 	q := n / divisor
 	if n%divisor < 0 {

@@ -10,7 +10,7 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// TestEveryDay walks the whole calendar beside the standard library's.
+// TestEveryDay compares the whole calendar with the standard library.
 func TestEveryDay(t *testing.T) {
 	day := time.Date(1, 1, 1, 0, 0, 0, 0, time.UTC)
 	for ticks := int64(firstTick); ticks <= lastTick; ticks += ticksPerDay {
@@ -40,7 +40,7 @@ func anyTick() *rapid.Generator[int64] {
 	return rapid.OneOf(rapid.Int64Range(firstTick, lastTick), rapid.Int64Range(-1e11, 1e11))
 }
 
-// Every tick is printed as the standard library prints it, and read again.
+// TestTicksSurviveText checks that every tick prints as in the standard library and parses back.
 func TestTicksSurviveText(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		ticks := anyTick().Draw(t, "ticks")
@@ -60,7 +60,7 @@ func TestTicksSurviveText(t *testing.T) {
 	})
 }
 
-// What is added can be counted, where a part always has the same length.
+// TestAddAndBetween checks that between counts what add has added, for parts of fixed length.
 func TestAddAndBetween(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		part := datePart(rapid.Uint8Range(uint8(yearPart), uint8(microsecondPart)).Draw(t, "part"))
@@ -78,7 +78,7 @@ func TestAddAndBetween(t *testing.T) {
 	})
 }
 
-// A bin holds what is in it, is as wide as it should be, and begins at itself.
+// TestBins checks that a bin contains its ticks, has the right width and is its own start.
 func TestBins(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		part := datePart(rapid.Uint8Range(uint8(dayPart), uint8(nanosecondPart)).Draw(t, "part"))
@@ -101,7 +101,8 @@ func TestBins(t *testing.T) {
 	})
 }
 
-// What is built is announced, and not built when that is refused.
+// TestDatesAskBeforeTheyBuild checks that results are announced, and not built when the Env
+// refuses.
 func TestDatesAskBeforeTheyBuild(t *testing.T) {
 	date := value.FromString("2024-02-29")
 	for _, c := range []struct {
@@ -147,8 +148,8 @@ func FuzzParseDateTime(f *testing.F) {
 	})
 }
 
-// isStrict refuses what time.Parse reads beyond its layout: hours of one digit, a
-// comma before the fraction, more than seven digits of it.
+// isStrict rejects texts that time.Parse accepts beyond its layout: one-digit hours, a comma before
+// the fraction, more than seven fractional digits.
 func isStrict(text, layout string, at time.Time) bool {
 	base := strings.TrimSuffix(layout, "Z")
 	if at.Format(base) != text[:min(len(text), len(base))] {
@@ -161,7 +162,7 @@ func isStrict(text, layout string, at time.Time) bool {
 
 var sink int64
 
-// BenchmarkDates measures what a filter on dates does for each item.
+// BenchmarkDates measures a filter on dates for one item.
 func BenchmarkDates(b *testing.B) {
 	date := value.FromRaw([]byte(`"2021-01-08T18:35:00.1234567Z"`))
 	one, hours := value.FromNumber(1), value.FromString("hh")

@@ -7,9 +7,8 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// clocks are functions that ask for the time now. Those with STATIC in their name
-// answer the same for a whole page, the others ask the clock each time.
-// (Documentation.)
+// clocks lists the functions that return the current time. Functions with STATIC in their name
+// return one time for a whole page; the others read the clock each time. (Documentation.)
 var clocks = []Function{
 	{Name: "GETCURRENTDATETIME", Volatile: true, Call: currentDateTime(Env.Now)},
 	{Name: "GETCURRENTDATETIMESTATIC", Volatile: true, Call: currentDateTime(Env.Started)},
@@ -21,8 +20,8 @@ var clocks = []Function{
 	{Name: "AGO", Least: 2, Most: 2, Volatile: true, Call: ago},
 }
 
-// ticksAt are the ticks of a time. The documentation says that GETCURRENTTICKS
-// counts from year 1, but its example counts from 1970, as DATETIMETOTICKS does.
+// ticksAt returns the ticks of a time. The documentation says that GETCURRENTTICKS counts from year
+// 1, but its example counts from 1970, as DATETIMETOTICKS does.
 func ticksAt(t time.Time) int64 {
 	return t.Unix()*ticksPerSecond + int64(t.Nanosecond())/nanosecondsPerTick
 }
@@ -37,7 +36,7 @@ func current(clock func(Env) time.Time, unit int64) func(Env, []value.Value) val
 	}
 }
 
-// now is the time, or that so many parts later. A part without a number is
+// now returns the current time, or the time a number of parts later. A part without a number is
 // undefined (inferred; the documentation has both or none).
 func now(env Env, args []value.Value) value.Value {
 	switch len(args) {
@@ -50,12 +49,12 @@ func now(env Env, args []value.Value) value.Value {
 	}
 }
 
-// ago is the time so many parts before.
+// ago returns the time a number of parts earlier.
 func ago(env Env, args []value.Value) value.Value { return fromNow(env, args, -1) }
 
 func fromNow(env Env, args []value.Value, direction int64) value.Value {
 	n, isInteger := exactInteger(args[1])
-	if !isInteger || n == math.MinInt64 { // which has no opposite
+	if !isInteger || n == math.MinInt64 { // MinInt64 cannot be negated
 		return value.Value{}
 	}
 	ticks, ok := partArgument(args[0]).add(ticksAt(env.Now()), direction*n)

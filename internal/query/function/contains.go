@@ -1,9 +1,13 @@
 package function
 
-import "github.com/orrery-db/orrery/internal/value"
+import (
+	"slices"
 
-// arrayContains is ARRAY_CONTAINS(array, sought[, partly]). An undefined third
-// argument is false (interpreter of the .NET SDK).
+	"github.com/orrery-db/orrery/internal/value"
+)
+
+// arrayContains is ARRAY_CONTAINS(array, target[, partial]). An undefined third argument means
+// false (interpreter of the .NET SDK).
 func arrayContains(env Env, args []value.Value) value.Value {
 	partly := false
 	if len(args) == 3 {
@@ -24,9 +28,9 @@ func arrayContains(env Env, args []value.Value) value.Value {
 	return contains(env, args[0], args[1])
 }
 
-// contains looks for an element that equals sought, which is defined.
-func contains(env Env, array, sought value.Value) value.Value {
-	s := newSought(sought)
+// contains reports whether an element equals a defined target.
+func contains(env Env, array, v value.Value) value.Value {
+	s := newTarget(v)
 	for e := range array.Elements() {
 		if s.is(env, e) {
 			return value.FromBool(true)
@@ -38,19 +42,19 @@ func contains(env Env, array, sought value.Value) value.Value {
 	return value.FromBool(false)
 }
 
-// sought is a value that is compared with many. Comparing costs as much as the
-// other value is long, however long this one is.
-type sought struct {
+// target is a value that is compared with many. The precomputed fields make the cost of a
+// comparison depend on the other value only.
+type target struct {
 	value   value.Value
 	kind    value.Kind
-	number  float64 // numbers only
-	text    string  // strings only: the content
-	hash    uint64  // arrays and objects only
-	stopped bool    // the evaluation has to stop
+	number  float64 // of a number
+	text    string  // the content of a string
+	hash    uint64  // of an array or object
+	stopped bool    // evaluation must stop
 }
 
-func newSought(v value.Value) sought {
-	s := sought{value: v, kind: v.Kind()}
+func newTarget(v value.Value) target {
+	s := target{value: v, kind: v.Kind()}
 	switch s.kind {
 	case value.Number:
 		s.number = v.Float()
@@ -62,8 +66,8 @@ func newSought(v value.Value) sought {
 	return s
 }
 
-// is tells whether v equals s.
-func (s *sought) is(env Env, v value.Value) bool {
+// is reports whether v equals the target.
+func (s *target) is(env Env, v value.Value) bool {
 	if v.Kind() != s.kind {
 		return false
 	}
@@ -76,8 +80,8 @@ func (s *sought) is(env Env, v value.Value) bool {
 		if value.Hash(v) != s.hash {
 			return false
 		}
-		// Nearly always it is the one. Values made to share a hash with it are
-		// counted.
+		// Equal hashes nearly always mean equal values. Counting the comparison bounds the cost of values
+		// made to collide.
 		text, _ := s.value.Raw()
 		s.stopped = s.stopped || !env.Reads(elementBytes+len(text))
 		return !s.stopped && value.Equal(v, s.value)
@@ -85,11 +89,11 @@ func (s *sought) is(env Env, v value.Value) bool {
 	return true
 }
 
-// containsPartly looks for an object that has all members of sought, an object
-// too, with equal values. Members within these are not matched partly.
-// (Interpreter of the .NET SDK; docs/design/020-partial-array-contains.md.)
-func containsPartly(env Env, array, wanted value.Value) value.Value {
-	p, ok := newPartly(env, wanted)
+// containsPartly looks for an object that has all members of target, also an object, with equal
+// values. Nested members must match in full. (Interpreter of the .NET SDK;
+// docs/design/020-partial-array-contains.md.)
+func containsPartly(env Env, array, object value.Value) value.Value {
+	p, ok := newPartly(env, object)
 	if !ok {
 		return value.Value{}
 	}
@@ -105,23 +109,23 @@ func containsPartly(env Env, array, wanted value.Value) value.Value {
 	return value.FromBool(false)
 }
 
-// partly is the members of an object that others are asked for.
+// partly holds the members that a matching object must have.
 type partly struct {
 	names  []string
-	values []sought
+	values []target
 	places map[string]int // by name; nil when there are few
 }
 
-// fewMembers are found by comparing names one after the other.
+// fewMembers is the number of members up to which a linear search by name is used.
 const fewMembers = 8
 
 func newPartly(env Env, object value.Value) (p partly, ok bool) {
-	const memberBytes = 4 * elementBytes // about
+	const memberBytes = 4 * elementBytes // approximate
 	n := object.Len()
 	if !holdsPortions(env, n*memberBytes) {
 		return p, false
 	}
-	p.names, p.values = make([]string, 0, n), make([]sought, 0, n)
+	p.names, p.values = make([]string, 0, n), make([]target, 0, n)
 	if n > fewMembers {
 		p.places = make(map[string]int, n)
 	}
@@ -130,7 +134,7 @@ func newPartly(env Env, object value.Value) (p partly, ok bool) {
 			p.places[name] = len(p.names)
 		}
 		p.names = append(p.names, name)
-		p.values = append(p.values, newSought(v))
+		p.values = append(p.values, newTarget(v))
 	}
 	return p, true
 }
@@ -142,16 +146,11 @@ func (p *partly) place(name string) int {
 		}
 		return -1
 	}
-	for i, n := range p.names {
-		if n == name {
-			return i
-		}
-	}
-	return -1
+	return slices.Index(p.names, name)
 }
 
-// isIn tells whether v has all members of p; ok is false when the evaluation has
-// to stop. It walks v once: no object has two members of one name.
+// isIn reports whether v has all members of p. ok is false when evaluation must stop. It walks v
+// once: no object has two members with one name.
 func (p *partly) isIn(env Env, v value.Value) (found, ok bool) {
 	if v.Kind() != value.Object {
 		return false, true
@@ -175,36 +174,35 @@ func (p *partly) isIn(env Env, v value.Value) (found, ok bool) {
 	return false, true
 }
 
-// containsAny is ARRAY_CONTAINS_ANY(array, sought, …): whether one is in the array,
-// and undefined when none is but one of them is undefined. (Documentation.)
+// containsAny is ARRAY_CONTAINS_ANY(array, target, …). It is true when the array contains a target.
+// Otherwise it is undefined when a target is undefined. (Documentation.)
 func containsAny(env Env, args []value.Value) value.Value {
 	return containsMany(env, args, true)
 }
 
-// containsAll is ARRAY_CONTAINS_ALL(array, sought, …): whether all are in the
-// array, and undefined when none is missing but one of them is undefined.
-// (Documentation.)
+// containsAll is ARRAY_CONTAINS_ALL(array, target, …). It is false when a target is missing.
+// Otherwise it is undefined when a target is undefined. (Documentation.)
 func containsAll(env Env, args []value.Value) value.Value {
 	return containsMany(env, args, false)
 }
 
-// containsMany is the OR or AND, in three-valued logic, of what ARRAY_CONTAINS says
-// for each: decisive is the answer of one that settles it.
+// containsMany is the disjunction or conjunction, in three-valued logic, of ARRAY_CONTAINS for each
+// target. decisive is the result for a single target that determines the whole.
 func containsMany(env Env, args []value.Value, decisive bool) value.Value {
-	array, wanted := args[0], args[1:]
+	array, targets := args[0], args[1:]
 	if !readsArray(env, array) {
 		return value.Value{}
 	}
-	if len(wanted) > fewSought {
-		return containsOfMany(env, array, wanted, decisive)
+	if len(targets) > fewTargets {
+		return containsOfMany(env, array, targets, decisive)
 	}
 	unknown := false
-	for _, w := range wanted {
-		if !w.IsDefined() {
+	for _, t := range targets {
+		if !t.IsDefined() {
 			unknown = true
 			continue
 		}
-		answer := contains(env, array, w)
+		answer := contains(env, array, t)
 		if !answer.IsDefined() || answer.IsTrue() == decisive {
 			return answer
 		}
@@ -215,15 +213,16 @@ func containsMany(env Env, args []value.Value, decisive bool) value.Value {
 	return value.FromBool(!decisive)
 }
 
-// fewSought values are looked for one after the other.
-const fewSought = 4
+// fewTargets is the number of targets up to which each is searched separately.
+const fewTargets = 4
 
-// containsOfMany walks the array once, looking each element up among the wanted.
-func containsOfMany(env Env, array value.Value, wanted []value.Value, decisive bool) value.Value {
+// containsOfMany walks the array once and looks up each element among the targets.
+func containsOfMany(env Env, array value.Value, targets []value.Value, decisive bool) value.Value {
 	set, unknown := distinct{env: env}, false
-	for _, w := range wanted {
-		unknown = unknown || !w.IsDefined()
-		if set.addDefined(w); set.stopped {
+	for _, t := range targets {
+		if !t.IsDefined() {
+			unknown = true
+		} else if set.add(t); set.stopped {
 			return value.Value{}
 		}
 	}
@@ -254,10 +253,4 @@ func containsOfMany(env Env, array value.Value, wanted []value.Value, decisive b
 		return value.Value{}
 	}
 	return value.FromBool(!decisive)
-}
-
-func (d *distinct) addDefined(v value.Value) {
-	if v.IsDefined() {
-		d.add(v)
-	}
 }

@@ -7,7 +7,7 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// conversions are TOSTRING, STRINGTO….
+// conversions lists TOSTRING and the STRINGTO… functions.
 var conversions = []Function{
 	{Name: "TOSTRING", Least: 1, Most: 1, Call: toString},
 	{Name: "STRINGTOARRAY", Least: 1, Most: 1, Call: parsed(func(v value.Value) bool { return v.Kind() == value.Array })},
@@ -23,9 +23,8 @@ var conversions = []Function{
 	},
 }
 
-// parsed is a function that reads a string as strict JSON, nested no deeper than
-// items may be, and takes what is of the kind it is for. White space around the
-// text is allowed.
+// parsed returns a function that parses a string as strict JSON, nested no deeper than items may
+// be, and returns values that takes accepts. White space around the text is allowed.
 func parsed(takes func(v value.Value) bool) func(Env, []value.Value) value.Value {
 	return func(env Env, args []value.Value) value.Value {
 		v := parseText(env, args[0])
@@ -36,7 +35,7 @@ func parsed(takes func(v value.Value) bool) func(Env, []value.Value) value.Value
 	}
 }
 
-// parseText is the value of JSON in a string; undefined when there is none.
+// parseText returns the value of a JSON text; undefined when the text is not JSON.
 func parseText(env Env, v value.Value) value.Value {
 	if v.Kind() != value.String {
 		return value.Value{}
@@ -52,9 +51,9 @@ func parseText(env Env, v value.Value) value.Value {
 	return read
 }
 
-// stringToNumber is the number as every other is printed: "1.50" is 1.5. One that
-// no double holds is undefined (inferred); integers keep all their digits, for
-// INTADD and its like.
+// stringToNumber returns a number in its shortest form: "1.50" is 1.5. A number too great for a
+// double is undefined (inferred). Integers keep all their digits for INTADD and the other integer
+// functions.
 func stringToNumber(env Env, args []value.Value) value.Value {
 	v := parseText(env, args[0])
 	if v.Kind() != value.Number || math.IsInf(v.Float(), 0) {
@@ -63,8 +62,8 @@ func stringToNumber(env Env, args []value.Value) value.Value {
 	return plainNumber(v)
 }
 
-// plainNumber is the same number in its shortest form: an integer of 64 bits with the
-// digits it was written with, any other as a double.
+// plainNumber returns the number in its shortest form: a 64-bit integer with its own digits, any
+// other number as a double.
 func plainNumber(v value.Value) value.Value {
 	if text, written := v.Raw(); written && !bytes.ContainsAny(text, ".eE") {
 		if n, ok := exactInteger(v); ok {
@@ -74,12 +73,11 @@ func plainNumber(v value.Value) value.Value {
 	return value.FromNumber(v.Float())
 }
 
-// toString is a string itself and the JSON of everything else, without white space
-// and with numbers in their shortest form, however they were written; NaN and the
-// infinities are their names.
+// toString returns a string unchanged and any other value as JSON, without white space and with
+// numbers in their shortest form. NaN and the infinities become their names.
 //
-// The service is said to print large numbers with an exponent of three digits
-// (a comment in the SDK's engine). They are printed as in results here.
+// The service is said to print large numbers with an exponent of three digits (a comment in the
+// SDK's engine). We print them as in results.
 func toString(env Env, args []value.Value) value.Value {
 	v := args[0]
 	if v.Kind() == value.String {
@@ -91,7 +89,7 @@ func toString(env Env, args []value.Value) value.Value {
 	}
 	text := p.bytes
 	if v.Kind() == value.Number {
-		text = bytes.Trim(text, `"`) // "NaN"
+		text = bytes.Trim(text, `"`) // "NaN" has quotes
 	}
 	if !env.Holds(len(text)) {
 		return value.Value{}
@@ -99,12 +97,12 @@ func toString(env Env, args []value.Value) value.Value {
 	return value.FromString(string(text))
 }
 
-// printer writes JSON whose text depends on the value alone, not on how it was
-// written. It is false when its Env refuses. Values are nested no deeper than items
-// or queries may be.
+// printer writes canonical JSON: the text depends on the value alone, not on its original form. Its
+// methods return false when the Env refuses. Values are nested no deeper than items or queries may
+// be.
 type printer struct{ buffer }
 
-// longestNumber is the most bytes of a number in its shortest form.
+// longestNumber is the greatest length of a number in its shortest form.
 const longestNumber = 32
 
 func (p *printer) value(v value.Value) bool {
@@ -126,8 +124,7 @@ func (p *printer) value(v value.Value) bool {
 	return true
 }
 
-// array reads all of what is in it, and whoever it is in has read that already:
-// the work is announced.
+// array announces its work, because an enclosing value has read the same text before.
 func (p *printer) array(v value.Value) bool {
 	raw, _ := v.Raw()
 	if !p.env.Reads(len(raw)) || !p.text("[") {

@@ -9,7 +9,7 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// TestThereAndBack prints values and reads them again.
+// TestThereAndBack prints values and parses them again.
 func TestThereAndBack(t *testing.T) {
 	reads := map[value.Kind]string{
 		value.Null: "STRINGTONULL", value.True: "STRINGTOBOOLEAN", value.False: "STRINGTOBOOLEAN",
@@ -50,7 +50,7 @@ func TestNestingIsBounded(t *testing.T) {
 	}
 }
 
-// TestPrintingIsAnnounced counts the work of values within values.
+// TestPrintingIsAnnounced counts the work of printing nested values.
 func TestPrintingIsAnnounced(t *testing.T) {
 	text := strings.Repeat("[", 100) + `"` + strings.Repeat("a", 1000) + `"` + strings.Repeat("]", 100)
 	v := value.FromRaw([]byte(text))

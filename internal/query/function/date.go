@@ -2,7 +2,7 @@ package function
 
 import "github.com/orrery-db/orrery/internal/value"
 
-// dates are functions on dates and times that are given.
+// dates lists the functions on given dates and times.
 var dates = []Function{
 	{Name: "DATETIMEADD", Least: 3, Most: 3, Call: dateTimeAdd},
 	{Name: "DATETIMEBIN", Least: 2, Most: 4, Call: dateTimeBin},
@@ -108,7 +108,7 @@ func dateTimePart(env Env, args []value.Value) value.Value {
 	return partOf(partArgument(args[0]))(env, args[1:])
 }
 
-// partOf makes the function that answers one part of a date.
+// partOf returns the function that extracts one part of a date.
 func partOf(p datePart) func(Env, []value.Value) value.Value {
 	return func(_ Env, args []value.Value) value.Value {
 		ticks, isDate := dateArgument(args[0])
@@ -123,9 +123,8 @@ func partOf(p datePart) func(Env, []value.Value) value.Value {
 	}
 }
 
-// dateTimeTo makes the function that answers how many units, of so many ticks, a
-// date is after 1970. What is left of a unit is dropped, towards the past
-// (inferred).
+// dateTimeTo returns the function that counts units of so many ticks since 1970. The remainder of a
+// unit is dropped, towards the past (inferred).
 func dateTimeTo(unit int64) func(Env, []value.Value) value.Value {
 	return func(_ Env, args []value.Value) value.Value {
 		ticks, isDate := dateArgument(args[0])
@@ -136,8 +135,7 @@ func dateTimeTo(unit int64) func(Env, []value.Value) value.Value {
 	}
 }
 
-// toDateTime makes the inverse of dateTimeTo. A fraction of a unit makes it
-// undefined (inferred).
+// toDateTime returns the inverse of dateTimeTo. A fraction of a unit gives undefined (inferred).
 func toDateTime(unit int64) func(Env, []value.Value) value.Value {
 	return func(env Env, args []value.Value) value.Value {
 		n, isInteger := exactInteger(args[0])
@@ -152,7 +150,7 @@ func toDateTime(unit int64) func(Env, []value.Value) value.Value {
 	}
 }
 
-// partArgument is the part a string names; noPart when it names none.
+// partArgument returns the part that a string names, or noPart.
 func partArgument(v value.Value) datePart {
 	if v.Kind() != value.String {
 		return noPart

@@ -5,11 +5,10 @@ import (
 	"strings"
 )
 
-// dateFormat writes a time as a format says: .NET's custom specifiers, with
-// English names, in UTC (DATETIMEFORMAT). A format of one letter, a standard one
-// of .NET, has no meaning here. (Documentation examples. They differ from .NET in
-// one thing, which they decide: the dot before F stays where no digit follows.
-// What they do not show is .NET's: inferred.)
+// dateFormat formats a time with .NET's custom specifiers, English names and UTC (DATETIMEFORMAT).
+// A format of a single letter, which is a standard format in .NET, has no meaning here.
+// (Documentation examples. They differ from .NET in one point, and we follow them: the dot before F
+// stays when no digit follows. Where the examples are silent we follow .NET: inferred.)
 type dateFormat struct {
 	dst    []byte
 	ticks  int64
@@ -24,10 +23,10 @@ var (
 	dayNames = [...]string{"Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"}
 )
 
-// longestPerByte is how many bytes one of a format may become: g is A.D.
+// longestPerByte is the greatest output length of one format byte: g becomes A.D.
 const longestPerByte = 4
 
-// formatTicks is false for a format that has no meaning.
+// formatTicks reports false for an invalid format.
 func formatTicks(ticks int64, format string) (string, bool) {
 	if len(format) == 1 && isLetter(format[0]) {
 		return "", false
@@ -45,8 +44,7 @@ func formatTicks(ticks int64, format string) (string, bool) {
 
 func isLetter(c byte) bool { return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' }
 
-// next writes what the format begins with, and tells how many bytes of it that
-// was.
+// next writes the first element of a format and returns its length.
 func (f *dateFormat) next(format string) (taken int, ok bool) {
 	switch c := format[0]; c {
 	case '\\':
@@ -57,7 +55,7 @@ func (f *dateFormat) next(format string) (taken int, ok bool) {
 		return 2, true
 	case '\'', '"':
 		return f.quoted(format)
-	case '%': // what follows stands alone: %d is a day even where d would be a standard format
+	case '%': // the next specifier stands alone: %d is a day although d alone would be a standard format
 		if len(format) < 2 || format[1] == '%' {
 			return 0, false
 		}
@@ -74,7 +72,7 @@ func (f *dateFormat) next(format string) (taken int, ok bool) {
 	}
 }
 
-// quoted copies up to the closing quotation mark. Backslashes escape there too.
+// quoted copies up to the closing quotation mark. A backslash escapes within quotes too.
 func (f *dateFormat) quoted(format string) (taken int, ok bool) {
 	for i := 1; i < len(format); i++ {
 		switch format[i] {
@@ -90,7 +88,7 @@ func (f *dateFormat) quoted(format string) (taken int, ok bool) {
 	return 0, false
 }
 
-// specifier writes what n times c means. What means nothing is itself.
+// specifier writes the specifier of n times c. Other letters are literal.
 func (f *dateFormat) specifier(c byte, n int) bool {
 	m := f.moment
 	switch c {
@@ -131,7 +129,7 @@ func (f *dateFormat) specifier(c byte, n int) bool {
 	return true
 }
 
-// year has no century when it is asked for in one digit or two.
+// year omits the century for one or two digits.
 func (f *dateFormat) year(n int) {
 	if n <= 2 {
 		f.number(f.moment.year%100, n)
@@ -140,8 +138,7 @@ func (f *dateFormat) year(n int) {
 	f.number(f.moment.year, n)
 }
 
-// named is a number in one digit or two, its short name in three, its name in
-// more.
+// named writes a number in one or two digits, the short name for n = 3 and the full name for more.
 func (f *dateFormat) named(number, n int, name string) {
 	switch {
 	case n <= 2:
@@ -166,7 +163,7 @@ func (f *dateFormat) number(number, n int) {
 	f.dst = strconv.AppendInt(f.dst, int64(number), 10)
 }
 
-// fraction writes the first n digits of the second's fraction.
+// fraction writes the first n digits of the fractional second.
 func (f *dateFormat) fraction(n int, trim bool) bool {
 	var seven [7]byte
 	if n > len(seven) {

@@ -14,10 +14,10 @@ const (
 	millisecondPart
 	microsecondPart
 	nanosecondPart
-	weekdayPart // for DATETIMEPART only
+	weekdayPart // DATETIMEPART only
 )
 
-// ticksOf is how many ticks a part has, for those that always have the same.
+// ticksOf gives the length in ticks of the parts with a fixed length.
 var ticksOf = [...]int64{
 	dayPart: ticksPerDay, hourPart: ticksPerHour, minutePart: ticksPerMinute, secondPart: ticksPerSecond,
 	millisecondPart: ticksPerMillisecond, microsecondPart: ticksPerMicrosecond,
@@ -25,9 +25,8 @@ var ticksOf = [...]int64{
 
 const nanosecondsPerTick = 100
 
-// partNamed finds a part by its name, in small or capital letters. (Names:
-// documentation; that case does not matter: a report about the service. Names of
-// the day of the week: known from users of the service only.)
+// partNamed returns the part with a name, in any case. (Names: documentation. Case does not matter:
+// a report about the service. Names of the day of the week: known only from users of the service.)
 func partNamed(name string) datePart {
 	var small [len("millisecond")]byte
 	if len(name) > len(small) {
@@ -66,8 +65,8 @@ func partNamed(name string) datePart {
 	}
 }
 
-// of is the part's value at a tick. (Documentation examples; Sunday as 1 as users
-// of the service and SQL Server have it.)
+// of returns the value of the part at a tick. (Documentation examples; Sunday is 1 as reported by
+// users of the service and as in SQL Server.)
 func (p datePart) of(ticks int64) (int, bool) {
 	m := momentOf(ticks)
 	switch p {
@@ -96,8 +95,8 @@ func (p datePart) of(ticks int64) (int, bool) {
 	}
 }
 
-// add moves a tick by n of the part. A month that has no such day ends the way of
-// .NET, at its last day (inferred). Less than 100 ns is nothing (inferred).
+// add adds n parts to a tick. When the month has no such day, the result is its last day as in .NET
+// (inferred). Parts of less than 100 ns are dropped (inferred).
 func (p datePart) add(ticks, n int64) (int64, bool) {
 	switch p {
 	case yearPart:
@@ -138,8 +137,8 @@ func addMonths(ticks, n int64) (int64, bool) {
 	return m.ticks(), m.year <= lastYear
 }
 
-// between counts how many beginnings of the part lie after start and not after
-// end; they count negative when end is before start. (Documentation.)
+// between counts the boundaries of the part after start and up to end. The count is negative when
+// end is before start. (Documentation.)
 func (p datePart) between(start, end int64) (int64, bool) {
 	switch p {
 	case yearPart:
@@ -147,17 +146,16 @@ func (p datePart) between(start, end int64) (int64, bool) {
 	case monthPart:
 		from, to := momentOf(start), momentOf(end)
 		return int64((to.year-from.year)*monthsPerYear + to.month - from.month), true
-	case noPart, weekdayPart, nanosecondPart: // nanoseconds may be more than 64 bits hold
+	case noPart, weekdayPart, nanosecondPart: // nanoseconds can exceed 64 bits
 		return 0, false
 	default:
 		return floorDiv(end, ticksOf[p]) - floorDiv(start, ticksOf[p]), true
 	}
 }
 
-// bin is the beginning of the bin a tick is in: bins are size parts wide and one
-// begins at origin. Years and months make no bins, and nothing less than 100 ns
-// does. Neither time may be before the year 1601. (Documentation, the pages of
-// 2022 in part.)
+// bin returns the start of the bin that contains a tick. Bins are size parts wide, and one of them
+// starts at origin. There are no bins of years or months, nor of less than 100 ns. Neither time may
+// be before the year 1601. (Documentation, in part its pages of 2022.)
 func (p datePart) bin(ticks, size, origin int64) (int64, bool) {
 	if size <= 0 || origin < tick1601 || ticks < tick1601 {
 		return 0, false
@@ -174,7 +172,7 @@ func (p datePart) bin(ticks, size, origin int64) (int64, bool) {
 	if size == 0 {
 		return 0, false
 	}
-	// No bin needs to be wider than the calendar is long.
+	// No bin needs to be wider than the calendar.
 	width := min(size, allTicks/unit+1) * unit
 	ticks = origin + floorDiv(ticks-origin, width)*width
 	return ticks, inCalendar(ticks)

@@ -2,16 +2,15 @@ package function
 
 import "github.com/orrery-db/orrery/internal/value"
 
-// ParseDateTime reads a date, or a date and a time, and answers its ticks: 100 ns
-// since 1970-01-01T00:00:00Z. It is the grammar of IS_DATETIME, and all that date
-// functions accept:
+// ParseDateTime parses a date, or a date and a time, and returns its ticks: units of 100 ns since
+// 1970-01-01T00:00:00Z. It implements the grammar of IS_DATETIME, which all date functions accept:
 //
 //	YYYY-MM-DD[Z]
 //	YYYY-MM-DD(T| )hh:mm:ss[.f to .fffffff][Z]
 //
-// in the years 0001 to 9999, always UTC: other offsets are refused. (Grammar:
-// documentation examples; the refusal of offsets: a report about the service; the
-// years: .NET DateTime, inferred.)
+// Years are 0001 to 9999, always in UTC; other offsets are rejected. (Grammar: documentation
+// examples; the rejection of offsets: a report about the service; the years: .NET DateTime,
+// inferred.)
 func ParseDateTime(text string) (ticks int64, ok bool) {
 	if last := len(text) - 1; last >= 0 && text[last] == 'Z' {
 		text = text[:last]
@@ -41,7 +40,7 @@ func ParseDateTime(text string) (ticks int64, ok bool) {
 	return m.ticks(), m.valid()
 }
 
-// digits is the number that digits make; -1 when there is anything else.
+// digits returns the number that the digits form; -1 when the text has other characters.
 func digits(text string) int {
 	n := 0
 	for i := range len(text) {
@@ -54,7 +53,7 @@ func digits(text string) int {
 	return n
 }
 
-// dateArgument reads a string with a date and time.
+// dateArgument parses a string with a date and optional time.
 func dateArgument(v value.Value) (ticks int64, ok bool) {
 	if v.Kind() != value.String {
 		return 0, false
@@ -62,8 +61,8 @@ func dateArgument(v value.Value) (ticks int64, ok bool) {
 	return ParseDateTime(v.Text())
 }
 
-// dateTime is the string that functions give for a tick, undefined beyond the
-// calendar: YYYY-MM-DDThh:mm:ss.fffffffZ.
+// dateTime returns the text of a tick, YYYY-MM-DDThh:mm:ss.fffffffZ. It returns undefined for a
+// tick outside the calendar.
 func dateTime(env Env, ticks int64) value.Value {
 	const form = "0000-00-00T00:00:00.0000000Z"
 	if !inCalendar(ticks) || !env.Holds(len(form)) {
@@ -82,7 +81,7 @@ func dateTime(env Env, ticks int64) value.Value {
 	return value.FromString(string(text[:]))
 }
 
-// putDigits writes n from the right, with zeros before it.
+// putDigits writes n right-aligned, with leading zeros.
 func putDigits(dst []byte, n int) {
 	for i := len(dst) - 1; i >= 0; i-- {
 		dst[i] = byte('0' + n%10)

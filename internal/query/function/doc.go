@@ -1,11 +1,10 @@
-// Package function is the table of built-in functions and what each computes.
+// Package function is the table of the built-in functions and their implementations.
 //
-// The one idea is that a function is a plain mapping of values to a value.
-// What is not defined for its arguments is undefined; nothing but a pattern is
-// an error. A function that may build something large, or take long, asks its
-// Env first, and gives undefined when the answer is no: the evaluation has
-// failed then, and whoever evaluates knows.
+// The one idea: a function maps values to a value. It returns undefined for arguments outside its
+// domain. Only a pattern can be an error. A function that may build a large value or take long asks
+// its Env first; when the Env refuses, the evaluation has failed and the function returns
+// undefined.
 //
-// The package does not know expressions, rows, queries or SQL text. Start
-// reading at Function, then Find; the functions are in a file for each family.
+// The package does not know expressions, rows, queries or SQL text. Start reading at Function, then
+// Find. Each family of functions has its own file.
 package function

@@ -13,9 +13,9 @@ var (
 	pageExample   = regexp.MustCompile("`([_A-Z0-9]+\\([^`]*\\))` (→|≈) `([^`]+)`")
 )
 
-// TestFunctionsPage holds the reference page against the table: every function
-// that is served has a row with its arguments, every row is of a function and has
-// an example, every example is so, and what waits is named.
+// TestFunctionsPage compares the reference page with the table: every supported function has a row
+// with its arguments, every row has an example that is correct, and unsupported functions are
+// named.
 func TestFunctionsPage(t *testing.T) {
 	text, err := os.ReadFile("../../../docs/reference/functions.md")
 	if err != nil {
@@ -52,7 +52,7 @@ func TestFunctionsPage(t *testing.T) {
 	}
 }
 
-// checkPageRow checks a row of a table and returns the functions it is of.
+// checkPageRow checks a row of a table and returns its functions.
 func checkPageRow(t *testing.T, line string) (names []string) {
 	t.Helper()
 	if !strings.HasPrefix(line, "| `") {
@@ -77,8 +77,8 @@ func checkPageRow(t *testing.T, line string) (names []string) {
 	return names
 }
 
-// pageArity reads how many arguments a signature has: those in brackets may be
-// left out, and … is any number more.
+// pageArity reads the number of arguments from a signature: those in brackets are optional, and …
+// means any number more.
 func pageArity(signature string) (least, most int) {
 	count := func(text string) int {
 		parts := strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune("[], ", r) })

@@ -7,8 +7,8 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// ofCase is a comparison of two strings that a third argument, true, makes one
-// without regard to case.
+// ofCase returns the function that compares two strings. An optional third argument of true ignores
+// case.
 func ofCase(exact func(text, part string) bool, folded func(env Env, text, part string) bool) func(Env,
 	[]value.Value) value.Value {
 	return func(env Env, args []value.Value) value.Value {
@@ -28,8 +28,8 @@ func ofCase(exact func(text, part string) bool, folded func(env Env, text, part 
 	}
 }
 
-// containsSome is CONTAINS of each further argument, joined by OR (one) or AND, in
-// three-valued logic: what is no string is neither found nor missing.
+// containsSome is CONTAINS of each further argument, joined by OR (one) or AND in three-valued
+// logic. The result for an argument that is not a string is unknown.
 func containsSome(one, folded bool) func(Env, []value.Value) value.Value {
 	return func(env Env, args []value.Value) value.Value {
 		if args[0].Kind() != value.String {
@@ -56,9 +56,8 @@ func containsSome(one, folded bool) func(Env, []value.Value) value.Value {
 	}
 }
 
-// indexOf looks from a place on. One before the beginning is the beginning, one
-// behind the end is the end: there is the empty string (inferred, as in
-// JavaScript).
+// indexOf searches from a position. A position before the start means the start; one after the end
+// means the end, where only the empty string matches (inferred, as in JavaScript).
 func indexOf(_ Env, args []value.Value) value.Value {
 	if !allStrings(args[:2]) {
 		return value.Value{}
@@ -71,13 +70,13 @@ func indexOf(_ Env, args []value.Value) value.Value {
 		}
 		var inside bool
 		if from, inside = place(text, start); inside {
-			from += utf8.UTFMax // nothing begins between the two units
+			from += utf8.UTFMax // no match starts between the two units of a code point
 		}
 	}
 	return placeIn(text, from, strings.Index(text[from:], args[1].Text()))
 }
 
-// lastIndexOf looks backwards from a place: what it finds ends there or before.
+// lastIndexOf searches backwards from a position: a match starts there or before.
 func lastIndexOf(_ Env, args []value.Value) value.Value {
 	if !allStrings(args[:2]) {
 		return value.Value{}
@@ -94,7 +93,7 @@ func lastIndexOf(_ Env, args []value.Value) value.Value {
 	return placeIn(text, 0, strings.LastIndex(text, args[1].Text()))
 }
 
-// placeIn is, in units, the place at bytes behind from; -1 when at is negative.
+// placeIn returns, in code units, the position at bytes after from; -1 when at is negative.
 func placeIn(text string, from, at int) value.Value {
 	if at < 0 {
 		return value.FromNumber(-1)
@@ -102,8 +101,7 @@ func placeIn(text string, from, at int) value.Value {
 	return value.FromNumber(float64(units(text[:from+at])))
 }
 
-// beside is what stands before or after the place where a string is found;
-// undefined when it is not found (inferred).
+// beside returns the text before or after a match; undefined when there is no match (inferred).
 func beside(find func(text, part string) int, after bool) func(Env, []value.Value) value.Value {
 	return func(_ Env, args []value.Value) value.Value {
 		if !allStrings(args) {

@@ -8,9 +8,8 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// upper and lower map one code point to one, as .NET's invariant culture does:
-// ß, µ and the Turkish i without and with its dot stay what they are. (Service for
-// µ; .NET for the others.)
+// upper and lower map one code point to one, as .NET's invariant culture does: ß, µ and the Turkish
+// dotless and dotted i do not change. (Service for µ; .NET for the others.)
 func upper(r rune) rune {
 	switch r {
 	case 'µ', 'ı':
@@ -26,7 +25,7 @@ func lower(r rune) rune {
 	return unicode.ToLower(r)
 }
 
-// inCase is a function that maps every code point.
+// inCase returns the function that maps every code point.
 func inCase(mapping func(rune) rune) func(Env, []value.Value) value.Value {
 	return func(env Env, args []value.Value) value.Value {
 		if args[0].Kind() != value.String {
@@ -49,8 +48,7 @@ func inCase(mapping func(rune) rune) func(Env, []value.Value) value.Value {
 	}
 }
 
-// fold is the same for all code points that differ in case only (simple folding),
-// and different for all others.
+// fold returns a representative of all code points that differ only in case (simple folding).
 func fold(r rune) rune {
 	if r < utf8.RuneSelf {
 		if 'A' <= r && r <= 'Z' {
@@ -96,8 +94,8 @@ func endsFold(_ Env, text, suffix string) bool {
 	return true
 }
 
-// rolling is a hash of the folded code points of a window on a text, which moves on
-// by one code point at a time.
+// rolling is a hash of the folded code points in a window over a text. The window moves by one code
+// point at a time.
 type rolling uint64
 
 // rollingBase is any large odd number.
@@ -105,12 +103,11 @@ const rollingBase = 0x9E3779B97F4A7C15
 
 func (h rolling) in(r rune) rolling { return h*rollingBase + rolling(fold(r)) + 1 }
 
-// out takes away the code point that came in first; power is the base to the
-// number of code points.
+// out removes the oldest code point; power is the base to the power of the number of code points.
 func (h rolling) out(r rune, power rolling) rolling { return h - (rolling(fold(r))+1)*power }
 
-// containsFold looks for part in text without making folded copies: wherever the
-// hashes agree it compares (Rabin and Karp). What it compares in vain is announced.
+// containsFold searches for part in text without folded copies: it compares where the hashes agree
+// (Rabin and Karp). It announces the work of comparisons that fail.
 func containsFold(env Env, text, part string) bool {
 	want, have, power, end := rolling(0), rolling(0), rolling(1), 0
 	for _, r := range part {

@@ -7,54 +7,53 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// Function is one built-in function of the query language.
+// Function is a built-in function of the query language.
 type Function struct {
-	// Name is in capitals; names are compared without regard to case.
+	// Name is in capitals. Calls may write it in any case.
 	Name string
-	// Least and Most are how many arguments it takes; Most < 0 means any number.
+	// Least and Most limit the number of arguments. A negative Most means any number.
 	Least, Most int
-	// Later names the part of the service that it waits for, such as "spatial";
-	// "" for a function that is served.
+	// Later names the unsupported part of the service to which the function belongs, such as
+	// "spatial"; "" for a supported function.
 	Later string
-	// Lenient functions are called with undefined arguments too. For all others an
-	// undefined argument makes the result undefined.
+	// Lenient functions also accept undefined arguments. For all others an undefined argument makes
+	// the result undefined.
 	Lenient bool
-	// Volatile functions give another value each time, or for each query: they
-	// are not folded into constants.
+	// Volatile functions return a different value each time, or for each query. They are not folded
+	// into constants.
 	Volatile bool
-	// Call computes the result of as many arguments as are allowed; the slice is
-	// the caller's and must not be kept. It is nil for a function that waits, and for
-	// those that are no mapping of values: aggregates and IIF.
+	// Call computes the result. The number of arguments is within the limits; Call must not keep the
+	// slice. It is nil for an unsupported function, and for functions that do not map values:
+	// aggregates and IIF.
 	Call func(env Env, args []value.Value) value.Value
 }
 
-// Env is what a function may ask of the evaluation it is part of.
+// Env is the evaluation that calls a function.
 type Env interface {
-	// Holds announces that n bytes are about to be built. When it is false they
-	// must not be, and the result is undefined.
+	// Holds announces that n bytes are about to be built. When it returns false, they must not be
+	// built and the result is undefined.
 	Holds(n int) bool
-	// Reads announces that n bytes are about to be read, or as much work to be
-	// done. When it is false the evaluation has to stop, with undefined.
+	// Reads announces that n bytes are about to be read, or equivalent work. When it returns false,
+	// evaluation must stop with undefined.
 	Reads(n int) bool
-	// Now is the time by the clock, Started that at which the page was begun.
+	// Now returns the current time of the clock, Started the time at which the page began.
 	Now() time.Time
 	Started() time.Time
-	// Random is a number from 0 below 1.
+	// Random returns a number from 0 up to, but not including, 1.
 	Random() float64
-	// Fail makes err the error of the evaluation, for what is no matter of values:
-	// a pattern that this server cannot follow. The result is undefined.
+	// Fail records an error that does not depend on values: a pattern that this server does not
+	// support. The result is undefined.
 	Fail(err error)
 }
 
-// Find returns a function by its name, however that is written; nil when there
-// is none.
+// Find returns the function with a name in any case, or nil.
 func Find(name string) *Function { return functions[strings.ToUpper(name)] }
 
-// functions are all functions of the service, served or not: a name that is
-// not here is an error of the query, not of this version. (Function catalogue of
-// the documentation, SDK sources.)
+// functions holds all functions of the service, supported or not. A name that is not here is an
+// error in the query rather than a missing feature. (Function catalogue of the documentation, SDK
+// sources.)
 var functions = table(
-	math_, integers, strings_, patterns, conversions, arrays, objects, dates, clocks, waiting, structural,
+	math_, integers, strings_, patterns, conversions, arrays, objects, dates, clocks, unsupported, structural,
 )
 
 func table(families ...[]Function) map[string]*Function {
@@ -67,8 +66,7 @@ func table(families ...[]Function) map[string]*Function {
 	return byName
 }
 
-// structural are the functions that are no mapping of values: the compiler knows
-// what they mean.
+// structural lists the functions that do not map values. The compiler implements them.
 var structural = []Function{
 	{Name: "IIF", Least: 3, Most: 3},
 	{Name: "AVG", Least: 1, Most: 1},
@@ -94,8 +92,8 @@ var structural = []Function{
 	{Name: "DOCUMENTID", Least: 1, Most: 1},
 }
 
-// waiting are the functions of parts that are not served yet.
-var waiting = []Function{
+// unsupported lists the functions of parts of the service that we do not support yet.
+var unsupported = []Function{
 	{Name: "ST_AREA", Least: 1, Most: 1, Later: "spatial"},
 	{Name: "ST_DISTANCE", Least: 2, Most: 2, Later: "spatial"},
 	{Name: "ST_INTERSECTS", Least: 2, Most: 2, Later: "spatial"},

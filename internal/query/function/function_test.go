@@ -11,12 +11,12 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// families are what the table is made of.
+// families are the families in the table.
 var families = [][]Function{
-	math_, integers, strings_, patterns, conversions, arrays, objects, dates, clocks, waiting, structural,
+	math_, integers, strings_, patterns, conversions, arrays, objects, dates, clocks, unsupported, structural,
 }
 
-// served are the functions that have a Call, by name.
+// served returns the functions with a Call, by name.
 func served() []*Function {
 	var list []*Function
 	for _, f := range functions {
@@ -89,7 +89,7 @@ func TestEveryServedFunctionHasCases(t *testing.T) {
 	}
 }
 
-// strange are values that some function or other takes a special interest in.
+// strange are values that some function treats specially.
 var strange = []value.Value{
 	{},
 	value.NullValue(), value.FromBool(true), value.FromBool(false), value.FromString(""), value.FromString("\x00"),
@@ -117,7 +117,7 @@ var strangeTexts = []string{
 	"'",
 }
 
-// values are arguments: strange ones, and arrays and objects of them.
+// values generates arguments: strange values, and arrays and objects of them.
 func values() *rapid.Generator[value.Value] {
 	scalars := rapid.OneOf(
 		rapid.SampledFrom(strange),
@@ -137,7 +137,7 @@ func values() *rapid.Generator[value.Value] {
 		}))
 }
 
-// TestAnyArguments calls every function with whatever there is.
+// TestAnyArguments calls every function with arbitrary arguments.
 func TestAnyArguments(t *testing.T) {
 	for _, f := range served() {
 		t.Run(f.Name, func(t *testing.T) {
@@ -152,7 +152,7 @@ func TestAnyArguments(t *testing.T) {
 	}
 }
 
-// FuzzCall reads a call as the cases write it; what it finds becomes a case.
+// FuzzCall parses a call in the notation of the golden cases.
 func FuzzCall(f *testing.F) {
 	for _, line := range goldenLines(f) {
 		f.Add(line)
@@ -170,14 +170,13 @@ func FuzzCall(f *testing.F) {
 	})
 }
 
-// failer is what of a test is needed to fail it.
+// failer is the part of testing.TB that call needs.
 type failer interface {
 	Fatalf(format string, args ...any)
 }
 
-// call checks what holds for every call: no panic, arguments as they were, a
-// result that is a value, undefined when the Env refused, and the same result
-// for the same arguments in another form.
+// call checks the properties of every call: no panic, unchanged arguments, a valid result,
+// undefined when the Env refused, and the same result for the same arguments in another form.
 func call(t failer, f *Function, args []value.Value) {
 	var results []value.Value
 	for _, form := range []func(value.Value) value.Value{windows, decoded} {
@@ -202,8 +201,7 @@ func call(t failer, f *Function, args []value.Value) {
 	}
 }
 
-// survivesText tells whether v is the same after it was printed and read, as far
-// as text can say it.
+// survivesText reports whether v is the same after printing and parsing.
 func survivesText(v value.Value) bool {
 	if !v.IsDefined() || !finite(v) {
 		return true

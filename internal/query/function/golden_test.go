@@ -14,16 +14,15 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// The cases are in testdata/*.txt, one a line:
+// The cases are in testdata/*.txt, one per line:
 //
 //	NAME(argument, argument) => result
 //	NAME(argument) =~> result     numbers may differ by one part in 10^15
 //	NAME(argument) => ! message   refused: the Env failed with this ("holds too much"
 //	                              and "reads too much" are its own refusals)
 //
-// Arguments and results are JSON, and undefined, NaN, Infinity, -Infinity wherever
-// a value may stand. Behind a result and on a line of its own, # begins a
-// comment.
+// Arguments and results are JSON, with undefined, NaN, Infinity and -Infinity wherever a value may
+// stand. After a result, and on a line of its own, # begins a comment.
 
 // A golden case is one line.
 type golden struct {
@@ -31,7 +30,7 @@ type golden struct {
 	args    []value.Value
 	result  value.Value
 	nearly  bool
-	refused string // what the Env says; "" when it has nothing to say
+	refused string // the error of the Env; "" for none
 }
 
 func TestGolden(t *testing.T) {
@@ -51,8 +50,8 @@ func TestGolden(t *testing.T) {
 	}
 }
 
-// check calls the function with the arguments as windows on text, and then as
-// decoded values: the result must not depend on it.
+// check calls the function with the arguments in text form and then decoded. The result must be the
+// same.
 func (c golden) check() error {
 	f := Find(c.name)
 	switch {
@@ -78,8 +77,8 @@ func (c golden) check() error {
 	return nil
 }
 
-// apply calls a function as an expression does: with undefined arguments only
-// when it is lenient.
+// apply calls a function as an expression does: with undefined arguments only when the function is
+// lenient.
 func apply(f *Function, env Env, args []value.Value) value.Value {
 	if !f.Lenient && slices.ContainsFunc(args, func(v value.Value) bool { return !v.IsDefined() }) {
 		return value.Value{}
@@ -87,8 +86,8 @@ func apply(f *Function, env Env, args []value.Value) value.Value {
 	return f.Call(env, args)
 }
 
-// fixedEnv is an Env of which everything is known. It allows what an evaluation
-// allows: 4 MB to hold, and 64 MB to read.
+// fixedEnv is an Env with fixed answers. It allows what an evaluation allows: holding 4 MB and
+// reading 64 MB.
 type fixedEnv struct {
 	held, read int
 	said       string
@@ -114,7 +113,7 @@ func (e *fixedEnv) Reads(n int) bool {
 	return true
 }
 
-// Now is a leap day, a little after Started, both in a zone that is not UTC.
+// Now is a leap day, a little after Started. Neither is in UTC.
 func (e *fixedEnv) Now() time.Time { return e.Started().Add(1500 * time.Millisecond) }
 
 func (e *fixedEnv) Started() time.Time {
@@ -133,7 +132,7 @@ func mapped(args []value.Value, form func(value.Value) value.Value) []value.Valu
 	return out
 }
 
-// windows is v as a window on text, where text says the same.
+// windows returns v in text form where the text represents the same value.
 func windows(v value.Value) value.Value {
 	if _, isWindow := v.Raw(); isWindow || !v.IsDefined() || !printsExactly(v) {
 		return v
@@ -145,8 +144,8 @@ func windows(v value.Value) value.Value {
 	return window
 }
 
-// decoded is v without text. Numbers that a double cannot print as they were
-// written stay windows: their text is their value.
+// decoded returns v in decoded form. A number that a double does not print as written stays in text
+// form, because its text is its value.
 func decoded(v value.Value) value.Value {
 	switch v.Kind() {
 	case value.Null:
@@ -176,15 +175,15 @@ func decoded(v value.Value) value.Value {
 	}
 }
 
-// finite tells whether v is free of NaN and infinities, which text cannot say.
+// finite reports whether v contains no NaN or infinity, which JSON cannot represent.
 func finite(v value.Value) bool {
 	return all(v, func(number value.Value) bool {
 		return !math.IsNaN(number.Float()) && !math.IsInf(number.Float(), 0)
 	})
 }
 
-// printsExactly tells whether text says of all numbers in v what they are. The
-// shortest text of a double beyond 2^53 is, read as a 64-bit integer, another one.
+// printsExactly reports whether the text of every number in v represents its value. The shortest
+// text of a double beyond 2^53, read as a 64-bit integer, is a different number.
 func printsExactly(v value.Value) bool {
 	return finite(v) && all(v, func(number value.Value) bool {
 		_, isWindow := number.Raw()
@@ -192,7 +191,7 @@ func printsExactly(v value.Value) bool {
 	})
 }
 
-// all tells whether f holds for all numbers in v.
+// all reports whether f holds for all numbers in v.
 func all(v value.Value, f func(number value.Value) bool) bool {
 	switch v.Kind() {
 	case value.Number:
@@ -214,7 +213,7 @@ func all(v value.Value, f func(number value.Value) bool) bool {
 	return true
 }
 
-// same compares by kind and content; NaN is the same as NaN.
+// same compares kind and content. NaN equals NaN.
 func same(a, b value.Value, nearly bool) bool {
 	if a.Kind() != b.Kind() {
 		return false
@@ -239,7 +238,7 @@ func same(a, b value.Value, nearly bool) bool {
 	}
 }
 
-// show is v for a message, cut when it is long.
+// show returns v for a message, shortened.
 func show(v value.Value) string {
 	text := v.String()
 	if v.Kind() == value.Number && !finite(v) {
@@ -251,7 +250,7 @@ func show(v value.Value) string {
 	return text
 }
 
-// goldenLines are the lines with a case, by file and line.
+// goldenLines returns the lines with a case, by file and line number.
 func goldenLines(t testing.TB) map[string]string {
 	t.Helper()
 	files, err := filepath.Glob("testdata/*.txt")
@@ -278,7 +277,7 @@ func goldenLines(t testing.TB) map[string]string {
 	return lines
 }
 
-// The harness has to notice what is wrong.
+// TestGoldenNoticesWhatIsWrong checks that the harness detects wrong results.
 func TestGoldenNoticesWhatIsWrong(t *testing.T) {
 	for _, line := range []string{
 		`YEAR("2024-02-29") => 2025`, `YEAR("2024-02-29") => "2024"`, `YEAR("2024-02-29") => undefined`,

@@ -8,9 +8,9 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// integers are INTADD and its like: functions on 64-bit integers, exact beyond
-// what a double holds. A number that is no such integer makes them undefined; a
-// result that is none wraps around (documentation: as in C++).
+// integers lists INTADD and the other functions on 64-bit integers, exact beyond the precision of a
+// double. They are undefined for other numbers. A result that does not fit wraps around
+// (documentation: as in C++).
 var integers = []Function{
 	ofIntegers("INTADD", func(a, b int64) (int64, bool) { return a + b, true }),
 	ofIntegers("INTSUB", func(a, b int64) (int64, bool) { return a - b, true }),
@@ -23,11 +23,11 @@ var integers = []Function{
 	ofIntegers("INTBITLEFTSHIFT", shiftLeft), ofIntegers("INTBITWISELEFTSHIFT", shiftLeft),
 	ofIntegers("INTBITRIGHTSHIFT", shiftRight), ofIntegers("INTBITWISERIGHTSHIFT", shiftRight),
 	{Name: "INTBITNOT", Least: 1, Most: 1, Call: bitNot},
-	// The names with BITWISE are those the SDKs write.
+	// The SDKs write the names with BITWISE.
 	{Name: "INTBITWISENOT", Least: 1, Most: 1, Call: bitNot},
 }
 
-// ofIntegers is a function of two integers; ok is false where it has no result.
+// ofIntegers returns a function of two integers. f reports false when there is no result.
 func ofIntegers(name string, f func(a, b int64) (result int64, ok bool)) Function {
 	return Function{Name: name, Least: 2, Most: 2, Call: func(_ Env, args []value.Value) value.Value {
 		a, okA := exactInteger(args[0])
@@ -43,7 +43,7 @@ func ofIntegers(name string, f func(a, b int64) (result int64, ok bool)) Functio
 	}}
 }
 
-// divide rounds towards zero. The least integer by -1 is itself, as Go has it.
+// divide rounds towards zero. The least integer divided by -1 is itself, as in Go.
 func divide(a, b int64) (int64, bool) {
 	if b == 0 {
 		return 0, false
@@ -63,8 +63,8 @@ func bitAnd(a, b int64) (int64, bool) { return a & b, true }
 func bitOr(a, b int64) (int64, bool)  { return a | b, true }
 func bitXor(a, b int64) (int64, bool) { return a ^ b, true }
 
-// shiftLeft and shiftRight know counts of 0 to 63. Others mean nothing in C++,
-// which the documentation refers to, and are undefined (inferred).
+// shiftLeft and shiftRight accept counts of 0 to 63. Other counts are undefined in C++, to which
+// the documentation refers, and undefined here (inferred).
 func shiftLeft(a, count int64) (int64, bool) {
 	if count < 0 || count > 63 {
 		return 0, false
@@ -88,8 +88,8 @@ func bitNot(_ Env, args []value.Value) value.Value {
 	return fromInteger(^a)
 }
 
-// exactInteger is the 64-bit integer that v is: exactly the one that was written,
-// where v is a window on text without point or exponent.
+// exactInteger returns the 64-bit integer that v is, exactly as written when v is a text without
+// point and exponent.
 func exactInteger(v value.Value) (n int64, ok bool) {
 	if v.Kind() != value.Number {
 		return 0, false
@@ -105,7 +105,7 @@ func exactInteger(v value.Value) (n int64, ok bool) {
 	return int64(f), true
 }
 
-// fromInteger is n as a number that prints exactly, also where no double is n.
+// fromInteger returns n as a number that prints exactly, even when a double cannot hold n.
 func fromInteger(n int64) value.Value {
 	const exact = 1 << 53
 	if -exact <= n && n <= exact {
@@ -114,8 +114,7 @@ func fromInteger(n int64) value.Value {
 	return value.FromRaw(strconv.AppendInt(nil, n, 10))
 }
 
-// wholeNumber is the integer that v is, cut to what 62 bits hold: for places and
-// counts, where that is as far as anything reaches.
+// wholeNumber returns the integer that v is, limited to 62 bits: no position or count is greater.
 func wholeNumber(v value.Value) (n int64, ok bool) {
 	f := v.Float()
 	if v.Kind() != value.Number || f != math.Trunc(f) || math.IsInf(f, 0) {

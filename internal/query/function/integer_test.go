@@ -11,7 +11,7 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// Results are compared as text: doubles would hide what is lost beyond 2^53.
+// TestIntegersAreExact compares results as text, because doubles would hide a loss beyond 2^53.
 func TestIntegersAreExact(t *testing.T) {
 	for _, c := range []struct{ name, a, b, want string }{
 		{"INTADD", "9007199254740992", "1", "9007199254740993"},
@@ -41,7 +41,7 @@ func TestIntegersAreExact(t *testing.T) {
 	}
 }
 
-// What does not fit 64 bits loses what is above them, as in C++.
+// TestIntegersWrapAround checks that results lose the bits above 64, as in C++.
 func TestIntegersWrapAround(t *testing.T) {
 	for _, c := range []struct {
 		name string
@@ -79,7 +79,7 @@ func TestIntegersWrapAround(t *testing.T) {
 	}
 }
 
-// anyInteger prefers what lies at an end of something.
+// anyInteger prefers boundary values.
 func anyInteger(t *rapid.T, label string) int64 {
 	return rapid.OneOf(
 		rapid.Int64(), rapid.Int64Range(-70, 70),

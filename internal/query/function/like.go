@@ -5,28 +5,26 @@ import (
 	"unicode/utf8"
 )
 
-// Like is a compiled pattern of LIKE. It is safe for concurrent use.
+// Like is a compiled LIKE pattern. It is safe for concurrent use.
 //
-// % stands for any run of characters, also none; _ for one character; [abc] and
-// [a-f] for one character of a set, [^abc] for one that is not in it. A wildcard
-// within brackets stands for itself, and so does a ] outside them. (Documented.)
+// % matches any run of characters, including none; _ matches one character; [abc] and [a-f] match
+// one character of a set, [^abc] one that is not in it. A wildcard in brackets is literal, and so
+// is a ] outside brackets. (Documented.)
 //
-// Inferred: a character is a code point; a [ that is never closed stands for
-// itself; ranges are of code points, and one that runs backwards is empty; a - at
-// either end of a set stands for itself; the first ] closes a set, so that []
-// matches nothing and [^] any character. The escape character takes the meaning
-// from whatever follows it, within brackets too, and stands for itself at the
-// end of the pattern.
+// Inferred: a character is a code point; a [ that is never closed is literal; ranges are of code
+// points, and a reversed range is empty; a - at either end of a set is literal; the first ] closes
+// a set, so that [] matches nothing and [^] any character. The escape character makes the next
+// character literal, within brackets too, and is itself literal at the end of the pattern.
 type Like struct {
-	// runs are what stands between the %: the first begins the text, the last
-	// ends it, those between are found in order. One alone is the whole text.
+	// runs are the parts between the %. The first matches the beginning of the text, the last its end,
+	// and the others are found in order. A single run matches the whole text.
 	runs []run
 }
 
-// A run matches a fixed number of characters.
+// run matches a fixed number of characters.
 type run []element
 
-// element is a literal, or one character: of a set, or any.
+// element is a literal, or one character that is arbitrary or from a set.
 type element struct {
 	literal string // "" for one character
 	set     *set   // nil for any character
@@ -37,7 +35,7 @@ type set struct {
 	ranges  []span
 }
 
-// span is the code points from least to most.
+// span is the range of code points from least to most.
 type span struct{ least, most rune }
 
 func (s *set) has(r rune) bool {
@@ -49,8 +47,8 @@ func (s *set) has(r rune) bool {
 	return s.negated
 }
 
-// NewLike compiles a pattern. escape is the character of the ESCAPE clause, "" for
-// none; it is false when that is not exactly one character.
+// NewLike compiles a pattern. escape is the character of the ESCAPE clause, "" for none. It reports
+// false when escape is longer than one character.
 func NewLike(pattern, escape string) (*Like, bool) {
 	c := likeCompiler{rest: pattern, escape: -1}
 	if escape != "" {
@@ -63,8 +61,8 @@ func NewLike(pattern, escape string) (*Like, bool) {
 	return c.compile(), true
 }
 
-// Prefix is the literal text that every match begins with; exact tells that it is
-// the whole pattern: nothing else matches.
+// Prefix returns the literal prefix of all matches. exact means that only the literal itself
+// matches.
 func (l *Like) Prefix() (literal string, exact bool) {
 	first := l.runs[0]
 	if len(first) == 0 {
@@ -73,15 +71,15 @@ func (l *Like) Prefix() (literal string, exact bool) {
 	return first[0].literal, len(l.runs) == 1 && len(first) == 1 && first[0].literal != ""
 }
 
-// Match tells whether the whole of text matches. It takes no more steps than the
-// text's length times the longest run's between two %.
+// Match reports whether the whole text matches. The number of steps is at most the length of the
+// text times the length of the longest run between two %.
 func (l *Like) Match(text string) bool { return l.match(text, unwatched{}) }
 
-// MatchWatched is Match that announces its work to env where it is more than
-// reading the text; false when env stops it.
+// MatchWatched is Match with limits: it announces work beyond reading the text to env, and returns
+// false when env stops it.
 func (l *Like) MatchWatched(env Env, text string) bool { return l.match(text, env) }
 
-// worker is told of work. It is false when that has to stop.
+// worker receives announcements of work. Reads returns false when the work must stop.
 type worker interface{ Reads(n int) bool }
 
 type unwatched struct{}
@@ -112,7 +110,7 @@ func (l *Like) match(text string, w worker) bool {
 	return true
 }
 
-// begins is how many bytes at the beginning of text match; -1 when they do not.
+// begins returns how many bytes at the beginning of text match; -1 for no match.
 func (r run) begins(text string) int {
 	rest := text
 	for _, e := range r {
@@ -132,7 +130,7 @@ func (r run) begins(text string) int {
 	return len(text) - len(rest)
 }
 
-// ends is how many bytes at the end of text match; -1 when they do not.
+// ends returns how many bytes at the end of text match; -1 for no match.
 func (r run) ends(text string) int {
 	rest := text
 	for i := len(r) - 1; i >= 0; i-- {
@@ -153,10 +151,10 @@ func (r run) ends(text string) int {
 	return len(text) - len(rest)
 }
 
-// stepsBetweenReads is how much work is done before it is announced.
+// stepsBetweenReads is the amount of work between two announcements.
 const stepsBetweenReads = 1 << 14
 
-// find is where the first match in text ends; -1 when there is none.
+// find returns the end of the first match in text; -1 for no match.
 func (r run) find(text string, w worker) int {
 	if len(r) == 1 && r[0].literal != "" {
 		i := strings.Index(text, r[0].literal)
@@ -189,13 +187,13 @@ func (r run) find(text string, w worker) int {
 		_, size := utf8.DecodeRuneInString(text[i:])
 		i += max(size, 1)
 	}
-	w.Reads(steps) // whoever asked looks at what it says
+	w.Reads(steps) // the caller checks whether it was stopped
 	return -1
 }
 
-// steps is how much work one attempt to match is at most.
+// steps returns the maximal work of one attempt to match.
 func (r run) steps() int {
-	const bytesAStep = 16 // literals are compared many bytes at once
+	const bytesAStep = 16 // literals compare many bytes at once
 	n := 0
 	for _, e := range r {
 		n += 1 + len(e.literal)/bytesAStep

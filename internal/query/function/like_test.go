@@ -29,7 +29,7 @@ func TestLike(t *testing.T) {
 		{"[a-f]", "", []string{"a", "f"}, []string{"g", "A", "", "ab", "-"}},
 		{"[abcx-z]1", "", []string{"a1", "c1", "y1"}, []string{"d1", "-1", "w1"}},
 		{"[^a-f]", "", []string{"g", "^", "😀"}, []string{"a", "", "gg"}},
-		// Wildcards in brackets, and brackets that are none.
+		// Wildcards in brackets, and brackets that are literal.
 		{"20-30[%]", "", []string{"20-30%"}, []string{"20-30", "20-30x"}},
 		{"[_]n", "", []string{"_n"}, []string{"an"}},
 		{"[[]", "", []string{"["}, []string{"[[]", ""}},
@@ -41,7 +41,7 @@ func TestLike(t *testing.T) {
 		{"[]", "", nil, []string{"", "[]", "]", "a"}},
 		{"[^]", "", []string{"a", "]"}, []string{"", "[^]"}},
 		{"[]a]", "", nil, []string{"]", "a", "a]"}},
-		// - and ^ where they mean nothing.
+		// - and ^ without a special meaning.
 		{"[-a]", "", []string{"-", "a"}, []string{"b"}},
 		{"[a-]", "", []string{"-", "a"}, []string{"b"}},
 		{"[f-a]", "", nil, []string{"a", "c", "f", "-"}},
@@ -60,7 +60,7 @@ func TestLike(t *testing.T) {
 		{"[!^a]", "!", []string{"^", "a"}, []string{"b"}},
 		{"[^a]", "^", []string{"a"}, []string{"b", "^"}},
 		{"😀%", "😀", []string{"%"}, []string{"x"}},
-		// Runs that overlap.
+		// Overlapping runs.
 		{"%aa%aa%", "", []string{"aaaa", "aaxaa"}, []string{"aaa"}},
 		{"aa%aa", "", []string{"aaaa", "aaxaa"}, []string{"aaa"}},
 		{"%_a", "", []string{"xa", "aa"}, []string{"a"}},
@@ -122,7 +122,7 @@ func TestLikeEscapeIsOneCharacter(t *testing.T) {
 	}
 }
 
-// naive is LIKE as its definition reads, trying everything.
+// naive implements LIKE by its definition, with backtracking.
 func naive(pattern, text []rune, escape rune) bool {
 	if len(pattern) == 0 {
 		return len(text) == 0
@@ -153,7 +153,7 @@ func naive(pattern, text []rune, escape rune) bool {
 	return one(func(r rune) bool { return r == first })
 }
 
-// naiveSet reads a set whose [ has been taken; nil when it never ends.
+// naiveSet reads a set after its [; nil when it has no end.
 func naiveSet(rest []rune, escape rune) (func(rune) bool, []rune) {
 	negated := len(rest) > 0 && rest[0] == '^' && escape != '^'
 	if negated {
@@ -221,7 +221,7 @@ func FuzzLike(f *testing.F) {
 	f.Add("[^]a]%[", "", "[")
 	f.Add("%[!]]%", "!", "a]b")
 	f.Fuzz(func(t *testing.T, pattern, escape, text string) {
-		// Trying everything takes long, and what is no text has no characters.
+		// The naive implementation is slow on long input, and invalid UTF-8 has no characters.
 		if len(pattern) > 16 || len(text) > 24 || !utf8.ValidString(pattern) || !utf8.ValidString(escape) ||
 			!utf8.ValidString(text) {
 			t.Skip()
@@ -230,7 +230,7 @@ func FuzzLike(f *testing.F) {
 	})
 }
 
-// steps counts what work is announced, and stops it at some point.
+// steps counts the announced work and stops it at a limit.
 type steps struct {
 	*fixedEnv
 	count, most int
@@ -245,7 +245,7 @@ func TestLikeTakesItsTime(t *testing.T) {
 	const long = 1 << 17
 	for _, c := range []struct {
 		pattern, text string
-		most          int // announced, besides reading the text
+		most          int // announced work besides reading the text
 	}{
 		{strings.Repeat("%a", 1000) + "%b%", strings.Repeat("a", long), 0},
 		{strings.Repeat("%a", 1000), strings.Repeat("a", long), 0},

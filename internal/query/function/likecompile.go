@@ -36,8 +36,8 @@ func (c *likeCompiler) compile() *Like {
 	return &Like{runs: c.runs}
 }
 
-// next takes one character, or the escape character and what follows it: at the
-// end it stands for itself.
+// next reads one character, or the escape character and the one after it. An escape character at
+// the end is literal.
 func (c *likeCompiler) next() (r rune, escaped bool) {
 	r, size := utf8.DecodeRuneInString(c.rest)
 	c.rest = c.rest[size:]
@@ -57,7 +57,7 @@ func (c *likeCompiler) endLiteral() {
 	c.literal.Reset()
 }
 
-// endRun is a %. One that follows another adds nothing.
+// endRun handles a %. Consecutive % count as one.
 func (c *likeCompiler) endRun() {
 	c.endLiteral()
 	if len(c.run) > 0 || len(c.runs) == 0 {
@@ -66,8 +66,7 @@ func (c *likeCompiler) endRun() {
 	c.run = nil
 }
 
-// bracket reads a set, whose [ has been taken. When it never ends, the [ stands for
-// itself.
+// bracket reads a set; the caller has read the [. When the set has no end, the [ is literal.
 func (c *likeCompiler) bracket() {
 	rest := c.rest
 	s, ok := c.set()
@@ -84,7 +83,7 @@ func (c *likeCompiler) bracket() {
 	c.run = append(c.run, element{set: s})
 }
 
-// set reads up to and with the ] that closes it.
+// set reads up to and including the closing ].
 func (c *likeCompiler) set() (*set, bool) {
 	s := &set{}
 	if strings.HasPrefix(c.rest, "^") && c.escape != '^' {

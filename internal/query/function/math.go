@@ -9,15 +9,15 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// math_ are ABS to RAND: functions on doubles, by IEEE 754. What has no result
-// there is NaN or an infinity, and those are numbers. (Documentation; where it is
-// silent, the interpreter of the .NET SDK, whose functions are those of .NET.)
+// math_ lists ABS to RAND: functions on doubles, by IEEE 754. A result that does not exist is NaN
+// or an infinity, which are numbers. (Documentation; where it is silent, the interpreter of the
+// .NET SDK, whose functions are those of .NET.)
 var math_ = []Function{
 	ofNumber("ABS", math.Abs),
 	ofNumber("ACOS", math.Acos),
 	ofNumber("ASIN", math.Asin),
 	ofNumber("ATAN", math.Atan),
-	ofNumbers("ATN2", math.Atan2), // y comes first
+	ofNumbers("ATN2", math.Atan2), // y is the first argument
 	ofNumber("CEILING", math.Ceil),
 	ofNumber("COS", cosine),
 	ofNumber("COT", func(x float64) float64 { return 1 / tangent(x) }),
@@ -34,7 +34,7 @@ var math_ = []Function{
 		Name: "RAND", Volatile: true,
 		Call: func(env Env, _ []value.Value) value.Value { return value.FromNumber(env.Random()) },
 	},
-	ofNumber("ROUND", math.Round), // halves go away from zero
+	ofNumber("ROUND", math.Round), // rounds halves away from zero
 	ofNumber("SIGN", sign),
 	ofNumber("SIN", sine),
 	ofNumber("SQRT", math.Sqrt),
@@ -43,8 +43,8 @@ var math_ = []Function{
 	ofNumber("TRUNC", math.Trunc),
 }
 
-// plain is the number that v is, without the sign of 0: -0 is printed, indexed and
-// compared as 0, so it has to be 0 for COT and ATN2 too.
+// plain returns the number without the sign of 0. Because -0 is printed, indexed and compared as 0,
+// COT and ATN2 must treat it as 0 too.
 func plain(v value.Value) float64 {
 	if f := v.Float(); f != 0 {
 		return f
@@ -52,7 +52,7 @@ func plain(v value.Value) float64 {
 	return 0
 }
 
-// ofNumber is a function of one number; of anything else it is undefined.
+// ofNumber returns a function of one number; undefined for other arguments.
 func ofNumber(name string, f func(x float64) float64) Function {
 	return Function{Name: name, Least: 1, Most: 1, Call: func(_ Env, args []value.Value) value.Value {
 		if args[0].Kind() != value.Number {
@@ -62,7 +62,7 @@ func ofNumber(name string, f func(x float64) float64) Function {
 	}}
 }
 
-// ofNumbers is a function of two numbers; of anything else it is undefined.
+// ofNumbers returns a function of two numbers; undefined for other arguments.
 func ofNumbers(name string, f func(x, y float64) float64) Function {
 	return Function{Name: name, Least: 2, Most: 2, Call: func(_ Env, args []value.Value) value.Value {
 		if args[0].Kind() != value.Number || args[1].Kind() != value.Number {
@@ -72,7 +72,7 @@ func ofNumbers(name string, f func(x, y float64) float64) Function {
 	}}
 }
 
-// sign is -1, 0 or 1, and NaN for NaN (inferred).
+// sign returns -1, 0 or 1, and NaN for NaN (inferred).
 func sign(x float64) float64 {
 	switch {
 	case x > 0:
@@ -99,7 +99,7 @@ func logarithm(_ Env, args []value.Value) value.Value {
 	}
 	base := plain(args[1])
 	if base == 1 || x != 1 && (base == 0 || math.IsInf(base, 1)) {
-		return value.FromNumber(math.NaN()) // as .NET has it, not 0 or an infinity
+		return value.FromNumber(math.NaN()) // as in .NET, not 0 or an infinity
 	}
 	switch base {
 	case 2:
@@ -110,9 +110,8 @@ func logarithm(_ Env, args []value.Value) value.Value {
 	return value.FromNumber(natural(x) / natural(base))
 }
 
-// numberBin is NUMBERBIN(x[, size]): the greatest multiple of size that is not
-// beyond x, where beyond is above for a positive size and below for a negative
-// one. There are no bins of size 0.
+// numberBin is NUMBERBIN(x[, size]): the multiple of size that is closest to x without passing it.
+// A positive size rounds down, a negative size rounds up. Size 0 is undefined.
 func numberBin(_ Env, args []value.Value) value.Value {
 	x, size := plain(args[0]), 1.0
 	if args[0].Kind() != value.Number {
@@ -129,9 +128,8 @@ func numberBin(_ Env, args []value.Value) value.Value {
 	return value.FromNumber(decimalBin(x, size))
 }
 
-// decimalBin computes with the decimal numbers that x and size are written as:
-// in binary 0.3 would lie in the bin of 0.2, and a bin would begin at
-// 37.800000000000004.
+// decimalBin computes with the decimal notation of x and size. In binary, 0.3 would be in the bin
+// of 0.2, and one bin would start at 37.800000000000004.
 func decimalBin(x, size float64) float64 {
 	a, exponentA := decimal(x)
 	b, exponentB := decimal(size)
@@ -145,18 +143,17 @@ func decimalBin(x, size float64) float64 {
 		rest.Neg(a)
 		a.Add(a, rest.Mod(&rest, b))
 	}
-	bin, _ := strconv.ParseFloat(a.String()+"e"+strconv.Itoa(exponent), 64) // the only error is an infinity
+	bin, _ := strconv.ParseFloat(a.String()+"e"+strconv.Itoa(exponent), 64) // the only possible error is an infinity
 	return bin
 }
 
-// decimal is the shortest decimal number that reads as the finite f:
-// digits × 10^exponent.
+// decimal returns the shortest decimal number that parses to the finite f: digits × 10^exponent.
 func decimal(f float64) (digits *big.Int, exponent int) {
 	text := strconv.FormatFloat(f, 'e', -1, 64)
 	mantissa, power, _ := strings.Cut(text, "e")
 	exponent, _ = strconv.Atoi(power)
 	whole, fraction, _ := strings.Cut(mantissa, ".")
-	n, _ := strconv.ParseInt(whole+fraction, 10, 64) // 17 digits at most
+	n, _ := strconv.ParseInt(whole+fraction, 10, 64) // at most 17 digits
 	return big.NewInt(n), exponent - len(fraction)
 }
 

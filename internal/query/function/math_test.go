@@ -10,7 +10,7 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// A bin is the multiple of its size that x lies in, computed with fractions.
+// TestNumberBinIsDecimal compares bins with a computation in fractions.
 func TestNumberBinIsDecimal(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		x := float64(rapid.Int64Range(-1e9, 1e9).Draw(t, "x")) / 1000
@@ -31,7 +31,8 @@ func TestNumberBinIsDecimal(t *testing.T) {
 	})
 }
 
-// The functions of precise.go are near to those of package math everywhere.
+// TestPreciseFunctionsAreThoseOfMath checks that the functions of precise.go are close to those of
+// package math everywhere.
 func TestPreciseFunctionsAreThoseOfMath(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		x := rapid.OneOf(rapid.Float64(), rapid.Float64Range(-100, 100), rapid.Float64Range(-1<<21, 1<<21)).Draw(t, "x")
@@ -45,7 +46,7 @@ func TestPreciseFunctionsAreThoseOfMath(t *testing.T) {
 			{"natural", natural(x), math.Log(x)},
 		} {
 			if math.Abs(x) < 0x1p-1022 {
-				continue // where math.Log is wrong: TestLogarithmsOfDenormals
+				continue // math.Log is wrong here: TestLogarithmsOfDenormals
 			}
 			if math.Abs(c.got-c.want) > 1e-9*max(1, math.Abs(c.want)) || math.IsNaN(c.got) != math.IsNaN(c.want) {
 				t.Fatalf("%s(%v) is %v, want %v", c.name, x, c.got, c.want)
@@ -54,8 +55,8 @@ func TestPreciseFunctionsAreThoseOfMath(t *testing.T) {
 	})
 }
 
-// The logarithms of denormal numbers are those of normal ones that are 2^100 times
-// as large, less those of 2^100.
+// TestLogarithmsOfDenormals compares the logarithm of a denormal number with that of the number
+// times 2^100, less the logarithm of 2^100.
 func TestLogarithmsOfDenormals(t *testing.T) {
 	for _, x := range []float64{math.SmallestNonzeroFloat64, 5.090091488733907e-309, 0x1p-1023, 0x1p-1022, 3e-308} {
 		larger := x * 0x1p100

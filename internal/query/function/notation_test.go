@@ -9,7 +9,7 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// parseGolden reads one line of cases.
+// parseGolden parses one golden line.
 func parseGolden(line string) (golden, error) {
 	name, args, rest, err := parseCall(line)
 	if err != nil {
@@ -41,7 +41,7 @@ func parseGolden(line string) (golden, error) {
 	return c, nil
 }
 
-// parseCall reads NAME(argument, …) and returns what follows it.
+// parseCall parses NAME(argument, …) and returns the rest of the text.
 func parseCall(text string) (name string, args []value.Value, rest string, err error) {
 	name, list, found := strings.Cut(text, "(")
 	if !found || name == "" || strings.ContainsAny(name, " \t\"") {
@@ -52,7 +52,7 @@ func parseCall(text string) (name string, args []value.Value, rest string, err e
 	return name, args, r.text[r.at:], r.err
 }
 
-// notation reads values: JSON, and the words JSON has no way to say.
+// notation parses values: JSON, and words for the values that JSON lacks.
 type notation struct {
 	text  string
 	at    int
@@ -77,7 +77,7 @@ func (r *notation) fail(format string, args ...any) {
 	}
 }
 
-// takes moves over c, if it is next.
+// takes consumes c if it is next.
 func (r *notation) takes(c byte) bool {
 	if r.space(); r.at < len(r.text) && r.text[r.at] == c {
 		r.at++
@@ -86,7 +86,7 @@ func (r *notation) takes(c byte) bool {
 	return false
 }
 
-// list reads values up to the closing character.
+// list parses values up to the closing character.
 func (r *notation) list(closing byte) []value.Value {
 	if r.takes(closing) {
 		return nil
@@ -104,7 +104,7 @@ func (r *notation) list(closing byte) []value.Value {
 	return elements
 }
 
-// value reads one value. Text that is JSON alone becomes a window on it.
+// value parses one value. A pure JSON text becomes a value in text form.
 func (r *notation) value() value.Value {
 	r.space()
 	start := r.at
@@ -123,7 +123,7 @@ func (r *notation) value() value.Value {
 	return built
 }
 
-// form reads one value by its form.
+// form parses one value by its first character.
 func (r *notation) form() value.Value {
 	switch {
 	case r.takes('['):
@@ -162,7 +162,7 @@ func (r *notation) members() []value.Member {
 	return members
 }
 
-// stringEnd is where the string that begins here ends.
+// stringEnd returns the end of the string that begins here.
 func (r *notation) stringEnd() int {
 	for i := r.at + 1; i < len(r.text); i++ {
 		switch r.text[i] {
@@ -175,7 +175,7 @@ func (r *notation) stringEnd() int {
 	return len(r.text)
 }
 
-// token reads the scalar that ends at end.
+// token parses the scalar that ends at end.
 func (r *notation) token(end int) value.Value {
 	token := r.text[r.at:end]
 	v, isWord := words[token]

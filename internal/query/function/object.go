@@ -2,14 +2,14 @@ package function
 
 import "github.com/orrery-db/orrery/internal/value"
 
-// objects are OBJECTTOARRAY and CHOOSE.
+// objects lists OBJECTTOARRAY and CHOOSE.
 var objects = []Function{
 	{Name: "CHOOSE", Least: 2, Most: -1, Lenient: true, Call: choose},
 	{Name: "OBJECTTOARRAY", Least: 1, Most: 3, Call: objectToArray},
 }
 
-// choose is CHOOSE(place, value, …): the value at that place, counted from 1.
-// Only that one value matters, so the others may be undefined.
+// choose is CHOOSE(position, value, …): the value at the position, counted from 1. The other values
+// may be undefined.
 func choose(_ Env, args []value.Value) value.Value {
 	place, ok := wholeNumber(args[0])
 	if !ok || place < 1 || place >= int64(len(args)) {
@@ -18,8 +18,8 @@ func choose(_ Env, args []value.Value) value.Value {
 	return args[place]
 }
 
-// objectToArray is OBJECTTOARRAY(object[, name of names[, name of values]]): an
-// array of an object for each member. They are called "k" and "v" unless told.
+// objectToArray is OBJECTTOARRAY(object[, name of names[, name of values]]): an array with an
+// object for each member. The default names are "k" and "v".
 func objectToArray(env Env, args []value.Value) value.Value {
 	if args[0].Kind() != value.Object {
 		return value.Value{}

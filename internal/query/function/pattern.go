@@ -4,7 +4,7 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// patterns are REGEXMATCH and its like. What a pattern may say is in regex.go.
+// patterns lists REGEXMATCH and the other pattern functions. regex.go describes the patterns.
 var patterns = []Function{
 	{Name: "REGEXMATCH", Least: 2, Most: 3, Call: regexMatch},
 	{Name: "REGEXEXTRACT", Least: 2, Most: 4, Call: regexExtract},
@@ -29,7 +29,7 @@ func scanOf(env Env, text, pattern value.Value, modifiers []value.Value) *scan {
 	return &scan{env: env, regex: compiled, text: text.Text(), matched: -1}
 }
 
-// regexMatch tells whether the pattern matches anywhere in the text.
+// regexMatch reports whether the pattern matches anywhere in the text.
 func regexMatch(env Env, args []value.Value) value.Value {
 	s := scanOf(env, args[0], args[1], args[2:])
 	if s == nil {
@@ -42,7 +42,7 @@ func regexMatch(env Env, args []value.Value) value.Value {
 	return value.FromBool(found)
 }
 
-// extraction is the scan and the group that a call asks for.
+// extraction returns the scan and the requested group of a call.
 func extraction(env Env, args []value.Value) (s *scan, group int) {
 	modifiers := args[2:]
 	if len(modifiers) == 2 {
@@ -58,8 +58,7 @@ func extraction(env Env, args []value.Value) (s *scan, group int) {
 	return s, group
 }
 
-// regexExtract is the first match, or a group of it; undefined when there is none
-// (inferred).
+// regexExtract returns the first match, or a group of it; undefined when there is none (inferred).
 func regexExtract(env Env, args []value.Value) value.Value {
 	s, group := extraction(env, args)
 	if s == nil {
@@ -72,9 +71,9 @@ func regexExtract(env Env, args []value.Value) value.Value {
 	return value.FromString(s.text[at[2*group]:at[2*group+1]])
 }
 
-// regexExtractAll is an array of all matches, or of a group of each. Matches do not
-// overlap; an empty one right behind another is none; where the group is in no
-// part of a match, nothing stands for it (inferred).
+// regexExtractAll returns an array of all matches, or of a group of each. Matches do not overlap,
+// and an empty match directly after another does not count. A match without the group is omitted
+// (inferred).
 func regexExtractAll(env Env, args []value.Value) value.Value {
 	s, group := extraction(env, args)
 	if s == nil {
@@ -95,8 +94,8 @@ func regexExtractAll(env Env, args []value.Value) value.Value {
 	return value.FromRaw(b.bytes)
 }
 
-// regexReplace puts a string for the first match or for all. The string stands as
-// it is: $1 means nothing in it (inferred).
+// regexReplace replaces the first match, or all. The replacement is literal: $1 has no meaning in
+// it (inferred).
 func regexReplace(all bool) func(Env, []value.Value) value.Value {
 	return func(env Env, args []value.Value) value.Value {
 		if args[2].Kind() != value.String {

@@ -2,12 +2,11 @@ package function
 
 import "math"
 
-// The functions of this file are those of package math, brought nearer to what
-// they approximate: there LOG10(1000) is not 3, and the documentation's TAN(PI()/2)
-// comes out otherwise.
+// The functions of this file are more precise variants of those in package math, where LOG10(1000)
+// is not 3 and the documentation's TAN(PI()/2) has another value.
 
-// log10 is exact for powers of ten. The part of the exponent is added in two
-// pieces, of which the first has zeros enough at its end to be multiplied exactly.
+// log10 is exact for powers of ten. It adds the part of the exponent in two pieces; the first ends
+// in enough zeros for an exact product.
 func log10(x float64) float64 {
 	const (
 		log10Of2High = 0x1.34413509fp-2
@@ -28,7 +27,7 @@ func log10(x float64) float64 {
 	return log
 }
 
-// natural is math.Log, which on some processors takes denormal numbers for others.
+// natural is math.Log, which on some processors misreads denormal numbers.
 func natural(x float64) float64 {
 	const (
 		smallestNormal = 0x1p-1022
@@ -74,12 +73,12 @@ func tangent(x float64) float64 {
 	return math.Tan(r)
 }
 
-// quarterTurn takes from x the multiple of π/2 that leaves the least rest, and
-// tells which quarter of the circle it ends in. Far out package math is as good.
+// quarterTurn subtracts from x the multiple of π/2 that leaves the smallest rest, and returns the
+// resulting quarter of the circle. For very large x package math is equally precise.
 func quarterTurn(x float64) (rest float64, quarter int) {
 	const (
 		farOut = 1 << 20
-		high   = 0x1.921fb54442d18p+0 // π/2 as a double, and what that leaves of it
+		high   = 0x1.921fb54442d18p+0 // π/2 as a double, and the remainder
 		low    = math.Pi/2 - high
 	)
 	if !(math.Abs(x) < farOut) {

@@ -10,45 +10,44 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// Regular expressions are those of the documentation (Perl's), without what cannot
-// be found in time linear to the text: look-ahead, look-behind, back-references,
-// atomic groups and the like are an error that names them. (The service matches
-// with backtracking; what it says to an invalid pattern is not known: inferred.)
-// $ without the modifier m is the end of the text only, not a line break before it.
+// Regular expressions follow the documentation (Perl's), without the constructs that cannot be
+// matched in time linear to the text. Look-ahead, look-behind, back-references, atomic groups and
+// similar constructs are an error that names them. (The service matches with backtracking; its
+// response to an invalid pattern is not known: inferred.) Without the modifier m, $ matches only at
+// the end of the text, not before a final line break.
 const (
-	// mostRegexBytes is how long a pattern may be, mostRegexSize how many steps it
-	// may be compiled into: so that compiling takes some milliseconds, and a step
-	// through the text a bounded time. (Ours.)
+	// mostRegexBytes limits the length of a pattern, mostRegexSize the number of steps it compiles to.
+	// Compiling then takes some milliseconds, and each step through a text a bounded time. (Ours.)
 	mostRegexBytes = 8 << 10
 	mostRegexSize  = 10_000
-	// mostRegexGroups is how many groups may capture: a search keeps the places of
-	// all of them for each step. (Ours.)
+	// mostRegexGroups limits the capturing groups: a search tracks the positions of all of them in
+	// each step. (Ours.)
 	mostRegexGroups = 100
-	// keptRegexSize is how many steps the patterns that are kept may have together.
+	// keptRegexSize limits the total steps of cached patterns.
 	keptRegexSize = 10 * mostRegexSize
 )
 
-// A regex is a compiled pattern, or why it is none. It is safe for concurrent use.
+// A regex is a compiled pattern, or the error of an invalid one. It is safe for concurrent use.
 type regex struct {
 	whole *regexp.Regexp
-	size  int // most steps for one character
+	size  int // maximal steps per character
 	err   error
 
-	source string // of whole, as the parser would write it
+	source string // the pattern of whole, as the parser prints it
 	onward sync.Once
 	after  *regexp.Regexp
 	late   error
 }
 
-// behind is the pattern for the rest of a text, which begins with the character
-// before: what ^ and \b see. Its groups count one more.
+// behind returns the pattern for the rest of a text, starting with the preceding character, which ^
+// and \b need. It has one additional group.
 func (r *regex) behind() (*regexp.Regexp, error) {
 	r.onward.Do(func() { r.after, r.late = regexp.Compile(`\A(?s:.)(?s:.*?)(` + r.source + `)`) })
 	return r.after, r.late
 }
 
-// regexCache keeps compiled patterns: those used since it last was full, and those
-// from before that.
+// regexCache caches compiled patterns in two generations: those used since the cache was last full,
+// and older ones.
 type regexCache struct {
 	mu          sync.RWMutex
 	newer, past map[regexKey]*regex
@@ -57,11 +56,11 @@ type regexCache struct {
 
 type regexKey struct{ pattern, modifiers string }
 
-// regexes are the patterns of all queries: most are constants, and the same for
-// many items.
+// regexes caches the patterns of all queries. Most patterns are constants and the same for many
+// items.
 var regexes = &regexCache{newer: make(map[regexKey]*regex)}
 
-// compile returns a compiled pattern; nil when there is none, or env is against it.
+// compile returns a compiled pattern. It returns nil when the pattern is invalid or env refuses.
 func (c *regexCache) compile(env Env, pattern, modifiers string) *regex {
 	if len(pattern) > mostRegexBytes || len(modifiers) > mostRegexBytes {
 		env.Fail(status.New(status.BadRequest,
@@ -90,8 +89,8 @@ func (c *regexCache) compile(env Env, pattern, modifiers string) *regex {
 	return r
 }
 
-// compileReads is what is announced for each byte of a pattern, whether it has been
-// compiled before or not: what others use must not be seen in what a query reads.
+// compileReads is the number of bytes announced per byte of a pattern, whether cached or not: the
+// reads of a query must not depend on other queries.
 const compileReads = 16
 
 func (c *regexCache) keep(key regexKey, r *regex) {
@@ -100,7 +99,7 @@ func (c *regexCache) keep(key regexKey, r *regex) {
 	if c.newer[key] != nil {
 		return
 	}
-	// Patterns that are none take room too.
+	// Invalid patterns take room too.
 	size := r.size + len(key.pattern) + leastBuffer
 	if c.size+size > keptRegexSize {
 		c.past, c.newer, c.size = c.newer, make(map[regexKey]*regex), 0
@@ -140,10 +139,10 @@ func newRegex(pattern, modifiers string) *regex {
 	return &regex{whole: whole, size: size * (1 + groups/groupsAStep), source: parsed.String()}
 }
 
-// groupsAStep is how many groups are as much work as a step.
+// groupsAStep is the number of groups that count as one step.
 const groupsAStep = 8
 
-// readModifiers makes Go's notation of the modifiers. x is not one of Go's.
+// readModifiers translates the modifiers into Go's notation. Go has no x.
 func readModifiers(modifiers string) (flags string, extended bool, err error) {
 	for _, m := range modifiers {
 		switch m {
@@ -164,10 +163,9 @@ func readModifiers(modifiers string) (flags string, extended bool, err error) {
 	return flags, extended, nil
 }
 
-// sizeOf is how many steps a pattern is compiled into, about; beyond most it is only
-// known to be more.
+// sizeOf returns approximately how many steps a pattern compiles to. It stops counting beyond most.
 func sizeOf(re *syntax.Regexp, most int) int {
-	const rangesAStep = 16 // classes are searched by halves
+	const rangesAStep = 16 // classes are searched by bisection
 	size := 2 + len(re.Rune)/rangesAStep
 	if re.Op == syntax.OpLiteral {
 		size = len(re.Rune)
@@ -183,9 +181,8 @@ func sizeOf(re *syntax.Regexp, most int) int {
 	return min(size, most+1)
 }
 
-// withoutSpace takes from a pattern what the modifier x does: white space and, from #
-// to the end of the line, comments; not in classes, nor escaped, nor quoted by
-// \Q…\E.
+// withoutSpace removes what the modifier x ignores: white space, and comments from # to the end of
+// the line. It does not change classes, escapes or quotations in \Q…\E.
 func withoutSpace(pattern string) string {
 	var kept strings.Builder
 	for i := 0; i < len(pattern); {
@@ -203,7 +200,7 @@ func withoutSpace(pattern string) string {
 	return kept.String()
 }
 
-// tokenEnd is where the escape, quotation, class or character at i ends.
+// tokenEnd returns the end of the escape, quotation, class or character at i.
 func tokenEnd(pattern string, i int) int {
 	switch {
 	case strings.HasPrefix(pattern[i:], `\Q`):
@@ -218,7 +215,7 @@ func tokenEnd(pattern string, i int) int {
 	return i + size
 }
 
-// pastAny is the place behind the next occurrence of end.
+// pastAny returns the position after the next occurrence of end.
 func pastAny(pattern string, i int, end string) int {
 	n := strings.Index(pattern[i:], end)
 	if n < 0 {
@@ -227,8 +224,8 @@ func pastAny(pattern string, i int, end string) int {
 	return i + n + len(end)
 }
 
-// classEnd is the place behind the class that begins at i. A ] at its beginning
-// belongs to it, and so do those of [:names:].
+// classEnd returns the position after the class that begins at i. A ] at the start of a class is
+// literal, and so are those of [:names:].
 func classEnd(pattern string, i int) int {
 	i++
 	if strings.HasPrefix(pattern[i:], "^") {

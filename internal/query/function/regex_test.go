@@ -14,7 +14,7 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// texts are strings as values.
+// texts returns strings as values.
 func texts(list ...string) []value.Value {
 	values := make([]value.Value, len(list))
 	for i, s := range list {
@@ -23,8 +23,8 @@ func texts(list ...string) []value.Value {
 	return values
 }
 
-// allMatches compares what REGEXEXTRACTALL and REGEXREPLACEALL find with what Go's
-// package finds in one go.
+// allMatches compares the matches of REGEXEXTRACTALL and REGEXREPLACEALL with those of Go's
+// package.
 func allMatches(t failer, pattern, text string) {
 	re, err := regexp.Compile(pattern)
 	if err != nil || re.NumSubexp() > mostRegexGroups {
@@ -89,8 +89,8 @@ func FuzzRegex(f *testing.F) {
 	})
 }
 
-// TestRegexTakesItsTime counts what is announced for patterns that backtracking
-// takes for ever for.
+// TestRegexTakesItsTime counts the announced work of patterns that take exponential time with
+// backtracking.
 func TestRegexTakesItsTime(t *testing.T) {
 	const long = 1 << 14
 	as := strings.Repeat("a", long)
@@ -116,7 +116,7 @@ func TestRegexTakesItsTime(t *testing.T) {
 	}
 }
 
-// TestRegexStops stops searches which are quadratic in the text.
+// TestRegexStops stops searches that are quadratic in the text.
 func TestRegexStops(t *testing.T) {
 	as := strings.Repeat("a", 1<<16)
 	for _, call := range []string{"REGEXEXTRACTALL", "REGEXREPLACEALL", "REGEXMATCH", "REGEXEXTRACT", "REGEXREPLACE"} {
@@ -171,7 +171,7 @@ func TestRegexCacheIsBounded(t *testing.T) {
 			t.Fatalf("%d patterns of size %d", len(c.newer), c.size)
 		}
 	}
-	for i := range 1500 { // and those that are none
+	for i := range 1500 { // and invalid patterns
 		env := newEnv()
 		if c.compile(env, fmt.Sprintf("(%d", i), "") != nil || env.said == "" || c.size > keptRegexSize {
 			t.Fatalf("kept %d", c.size)

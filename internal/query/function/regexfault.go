@@ -8,8 +8,8 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// unfollowed are the constructs of Perl's patterns that are not followed here, by
-// what they begin with. The first that fits is the one.
+// unfollowed lists the unsupported constructs of Perl's patterns by their prefixes. The first match
+// applies.
 var unfollowed = []struct{ begin, name string }{
 	{"(?=", "look-ahead"},
 	{"(?!", "look-ahead"},
@@ -28,9 +28,8 @@ var unfollowed = []struct{ begin, name string }{
 	{`\g`, "a back-reference"},
 }
 
-// notFollowed is the error of a pattern that cannot be compiled: what is not
-// followed has its name, and everything else is invalid. flags are what was put before
-// the pattern.
+// notFollowed returns the error of a pattern that does not compile. It names an unsupported
+// construct and calls any other pattern invalid. flags are the modifiers before the pattern.
 func notFollowed(err error, flags string) error {
 	var bad *syntax.Error
 	if !errors.As(err, &bad) {
@@ -50,10 +49,10 @@ func notFollowed(err error, flags string) error {
 	return status.New(status.BadRequest, "The regular expression is invalid: %s at '%s'. Correct it.", bad.Code, begin)
 }
 
-// nameOf names what is not followed; "" when the pattern is just invalid.
+// nameOf names an unsupported construct; "" when the pattern is invalid.
 func nameOf(bad *syntax.Error) string {
 	for _, u := range unfollowed {
-		// Look-behind is taken for a name that is none.
+		// Go reports look-behind as an invalid name.
 		inPlace := bad.Code == syntax.ErrInvalidPerlOp || bad.Code == syntax.ErrInvalidEscape ||
 			bad.Code == syntax.ErrInvalidNamedCapture && u.name == "look-behind"
 		if inPlace && strings.HasPrefix(bad.Expr, u.begin) {

@@ -5,24 +5,24 @@ import (
 	"unicode/utf8"
 )
 
-// A scan is a search through a text. When its env stops it, it has found nothing
-// more and says so.
+// A scan is a search through a text. When its env stops it, it finds no further match and reports
+// that.
 type scan struct {
 	env     Env
 	regex   *regex
 	text    string
-	from    int // where the next match may begin
-	matched int // where the last match ended; -1 before the first
+	from    int // start of the next match at the earliest
+	matched int // end of the last match; -1 before the first
 	steps   int // not announced yet
 	done    bool
 	stopped bool
 }
 
-// unannounced is the work of one search that is announced before it is done. That of
-// longer ones, and of all but the first on one text, is announced while it is done.
+// unannounced is the work of one search that is announced in advance. Longer searches, and all but
+// the first on one text, announce their work as they proceed.
 const unannounced = 1 << 16
 
-// any tells whether there is a match.
+// any reports whether there is a match.
 func (s *scan) any() bool {
 	if work := len(s.text) * s.regex.size; work <= unannounced {
 		return s.env.Reads(work) && s.regex.whole.MatchString(s.text)
@@ -30,7 +30,7 @@ func (s *scan) any() bool {
 	return s.regex.whole.MatchReader(s.reader(0)) && !s.stopped
 }
 
-// next is the next match, as pairs of places; nil when there is none any more.
+// next returns the next match as pairs of positions; nil after the last.
 func (s *scan) next() []int {
 	for !s.done && !s.stopped {
 		at := s.find()
@@ -52,8 +52,8 @@ func (s *scan) next() []int {
 	return nil
 }
 
-// find is the first match that begins at from or later. The pattern sees the
-// character before.
+// find returns the first match that begins at from or later. The pattern sees the character before
+// it.
 func (s *scan) find() []int {
 	if s.from == 0 {
 		if work := len(s.text) * s.regex.size; work <= unannounced {
@@ -76,7 +76,7 @@ func (s *scan) find() []int {
 	if at == nil {
 		return nil
 	}
-	at = at[2:] // without what is before the match
+	at = at[2:] // without the preceding character
 	for i := range at {
 		if at[i] >= 0 {
 			at[i] += begin
@@ -87,8 +87,8 @@ func (s *scan) find() []int {
 
 func (s *scan) reader(from int) io.RuneReader { return &watchedReader{scan: s, at: from} }
 
-// watchedReader hands out the text of a scan, announces the work of each character,
-// and ends when that has to stop.
+// watchedReader reads the text of a scan and announces the work per character. It ends when the
+// scan must stop.
 type watchedReader struct {
 	scan *scan
 	at   int

@@ -2,7 +2,7 @@ package function
 
 import "github.com/orrery-db/orrery/internal/value"
 
-// ofSets is a function of two arrays; of anything else it is undefined.
+// ofSets returns a function of two arrays; undefined for other arguments.
 func ofSets(f func(env Env, a, b value.Value) value.Value) func(Env, []value.Value) value.Value {
 	return func(env Env, args []value.Value) value.Value {
 		if !readsArray(env, args[0]) || !readsArray(env, args[1]) {
@@ -12,7 +12,7 @@ func ofSets(f func(env Env, a, b value.Value) value.Value) func(Env, []value.Val
 	}
 }
 
-// setUnion is SETUNION(a, b), in the order in which elements first appear.
+// setUnion is SETUNION(a, b), in the order of first appearance.
 func setUnion(env Env, a, b value.Value) value.Value {
 	union := distinct{env: env}
 	for _, array := range [...]value.Value{a, b} {
@@ -25,8 +25,7 @@ func setUnion(env Env, a, b value.Value) value.Value {
 	return value.FromArray(union.values)
 }
 
-// setIntersect is SETINTERSECT(a, b), in the order of b (the documentation's
-// example has it so).
+// setIntersect is SETINTERSECT(a, b), in the order of b (the documentation's example).
 func setIntersect(env Env, a, b value.Value) value.Value {
 	in := distinct{env: env}
 	if !in.addAll(a) || !env.Holds(len(in.values)) {
@@ -47,7 +46,7 @@ func setIntersect(env Env, a, b value.Value) value.Value {
 	return value.FromArray(both)
 }
 
-// setDifference is SETDIFFERENCE(a, b): what is in a only, in its order.
+// setDifference is SETDIFFERENCE(a, b): the elements that are only in a, in its order.
 func setDifference(env Env, a, b value.Value) value.Value {
 	seen := distinct{env: env}
 	if !seen.addAll(b) {
@@ -83,27 +82,26 @@ func setEqual(env Env, a, b value.Value) value.Value {
 	return value.FromBool(count == len(in.values))
 }
 
-// distinct is a set of values in the order in which they were added. What holds NaN
-// equals nothing, not even itself: it is added each time and never found.
+// distinct is a set of values in insertion order. A value that contains NaN equals nothing, not
+// even itself: it is added each time and never found.
 //
-// It announces what it holds as it grows, and has stopped when it may not.
+// distinct announces the memory it holds as it grows. It sets stopped when the Env refuses.
 type distinct struct {
 	env     Env
 	values  []value.Value
 	hashes  []uint64
-	places  []uint32 // 1 + the place in values, found by hash; a power of two of them, or none yet
+	places  []uint32 // 1 + the position in values, by hash; the length is a power of two, or 0 when there are few values
 	stopped bool
 }
 
 const (
-	// fewDistinct values are found by looking at the hash of each.
+	// fewDistinct is the number of values up to which find compares all hashes.
 	fewDistinct = 8
-	// distinctBytes is what one value takes: itself, its hash, and its share of
-	// places.
+	// distinctBytes is the memory per value: the value, its hash, and its share of places.
 	distinctBytes = elementBytes + 8 + 16
 )
 
-// addAll adds the elements of an array, and is false when it has stopped.
+// addAll adds the elements of an array. It returns false when it was stopped.
 func (d *distinct) addAll(array value.Value) bool {
 	for e := range array.Elements() {
 		if d.add(e); d.stopped {
@@ -113,7 +111,7 @@ func (d *distinct) addAll(array value.Value) bool {
 	return true
 }
 
-// add adds v, and reports whether it was not there yet.
+// add adds v and reports whether it is new.
 func (d *distinct) add(v value.Value) bool {
 	hash := value.Hash(v)
 	if d.lookup(v, hash) >= 0 || d.stopped {
@@ -128,7 +126,7 @@ func (d *distinct) add(v value.Value) bool {
 	return true
 }
 
-// find returns the place of v in values, or -1.
+// find returns the position of v in values, or -1.
 func (d *distinct) find(v value.Value) int { return d.lookup(v, value.Hash(v)) }
 
 func (d *distinct) lookup(v value.Value, hash uint64) int {
@@ -149,8 +147,8 @@ func (d *distinct) lookup(v value.Value, hash uint64) int {
 	return -1
 }
 
-// is compares v with value i, which has the same hash. Where that says little,
-// because somebody made values that share one, the comparisons are counted.
+// is compares v with value i, which has the same hash. It counts the comparison, because values may
+// be made to collide.
 func (d *distinct) is(i int, v value.Value) bool {
 	text, _ := v.Raw()
 	if !d.env.Reads(elementBytes + len(text)) {
@@ -160,7 +158,7 @@ func (d *distinct) is(i int, v value.Value) bool {
 	return value.Equal(d.values[i], v)
 }
 
-// index makes the last value one that is found.
+// index adds the last value to the hash table.
 func (d *distinct) index() {
 	n := len(d.values)
 	switch {
@@ -187,8 +185,8 @@ func (d *distinct) place(i int) {
 	d.places[at] = uint32(i + 1)
 }
 
-// isItself tells whether v equals itself: whether it holds no NaN.
+// isItself reports whether v equals itself, that is, contains no NaN.
 func isItself(v value.Value) bool {
-	_, text := v.Raw() // text holds none
+	_, text := v.Raw() // text cannot contain NaN
 	return text || value.Equal(v, v)
 }

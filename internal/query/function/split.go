@@ -6,9 +6,8 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// replace puts another string for each occurrence, from left to right. For the
-// empty string it puts nothing (a comment in the SDK's engine says so of the
-// service; that engine itself gives undefined).
+// replace replaces each occurrence, from left to right. It does not replace the empty string (a
+// comment in the SDK's engine says so of the service; that engine itself gives undefined).
 func replace(env Env, args []value.Value) value.Value {
 	if !allStrings(args) {
 		return value.Value{}
@@ -54,8 +53,8 @@ func stringJoin(env Env, args []value.Value) value.Value {
 	return value.FromString(joined.String())
 }
 
-// stringSplit is an array of what stands between the separators. The empty one
-// separates nothing (documented example).
+// stringSplit returns the parts between separators. An empty separator does not split (documented
+// example).
 func stringSplit(env Env, args []value.Value) value.Value {
 	if !allStrings(args) {
 		return value.Value{}

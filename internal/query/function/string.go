@@ -8,8 +8,8 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// strings_ are the functions on strings. Lengths and places are counted in UTF-16
-// code units (SDK engine).
+// strings_ lists the functions on strings. Lengths and positions count UTF-16 code units (SDK
+// engine).
 var strings_ = []Function{
 	{Name: "CONCAT", Least: 2, Most: -1, Call: concat},
 	{
@@ -40,7 +40,7 @@ var strings_ = []Function{
 	{Name: "CONTAINS_ANY_CS", Least: 2, Most: -1, Lenient: true, Call: containsSome(true, false)},
 	{Name: "CONTAINS_ALL_CI", Least: 2, Most: -1, Lenient: true, Call: containsSome(false, true)},
 	{Name: "CONTAINS_ALL_CS", Least: 2, Most: -1, Lenient: true, Call: containsSome(false, false)},
-	// As SDKs write them.
+	// The SDKs write these names.
 	{Name: "CONTAINSANYCI", Least: 2, Most: -1, Lenient: true, Call: containsSome(true, true)},
 	{Name: "CONTAINSANYCS", Least: 2, Most: -1, Lenient: true, Call: containsSome(true, false)},
 	{Name: "CONTAINSALLCI", Least: 2, Most: -1, Lenient: true, Call: containsSome(false, true)},
@@ -63,7 +63,7 @@ func ofString(f func(s string) value.Value) func(Env, []value.Value) value.Value
 	}
 }
 
-// allStrings tells whether all of values are strings.
+// allStrings reports whether all values are strings.
 func allStrings(values []value.Value) bool {
 	for _, v := range values {
 		if v.Kind() != value.String {
@@ -88,9 +88,8 @@ func concat(env Env, args []value.Value) value.Value {
 	return value.FromString(strings.Join(texts, ""))
 }
 
-// reverse turns the order of code points round. The SDK's engine turns that of
-// UTF-16 code units, which leaves no text where there are pairs of them: characters
-// stay whole here.
+// reverse reverses the code points. The SDK's engine reverses UTF-16 code units, which breaks
+// surrogate pairs; we keep characters whole.
 func reverse(env Env, args []value.Value) value.Value {
 	if args[0].Kind() != value.String {
 		return value.Value{}
@@ -109,7 +108,7 @@ func reverse(env Env, args []value.Value) value.Value {
 	return value.FromString(string(turned))
 }
 
-// left is SUBSTRING from 0: of the empty string it is empty whatever the number.
+// left is SUBSTRING from 0. It is empty for the empty string and any number.
 func left(env Env, args []value.Value) value.Value {
 	if _, whole := wholeNumber(args[1]); !whole {
 		return value.Value{}
@@ -149,7 +148,7 @@ func substring(env Env, args []value.Value) value.Value {
 	return part(env, text, start, length)
 }
 
-// replicateMost is how many characters REPLICATE makes (documented).
+// replicateMost is the greatest number of characters that REPLICATE makes (documented).
 const replicateMost = 10_000
 
 func replicate(env Env, args []value.Value) value.Value {

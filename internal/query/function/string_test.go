@@ -11,7 +11,7 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// someText has code points of every length, and some that differ in case only.
+// someText generates code points of every length, some of which differ only in case.
 var someText = rapid.StringOf(rapid.SampledFrom([]rune("aaAbBkK sS\u017f\u212aéÉßµμΜσςΣİiıI\u00a0ﬁǆ😀𐐀𐐨")))
 
 func TestUnitsAreThoseOfUTF16(t *testing.T) {
@@ -30,7 +30,7 @@ func TestUnitsAreThoseOfUTF16(t *testing.T) {
 	})
 }
 
-// folded is text with its code points folded, one by one.
+// folded folds the code points of text one by one.
 func folded(text string) string { return strings.Map(fold, text) }
 
 func TestCaseIsFolded(t *testing.T) {
@@ -93,7 +93,7 @@ func TestPartsOfASCIIDoNotAllocate(t *testing.T) {
 	}
 }
 
-// holdsNothing is an Env that lets nothing be held.
+// holdsNothing is an Env that refuses to hold anything.
 type holdsNothing struct {
 	*fixedEnv
 	asked int
@@ -104,8 +104,8 @@ func (r *holdsNothing) Holds(n int) bool {
 	return n == 0
 }
 
-// TestWhatIsBuiltIsAskedFor calls with an Env that refuses: nothing is built, and
-// what was asked for is no less than what is built otherwise.
+// TestWhatIsBuiltIsAskedFor calls functions with an Env that refuses. Nothing must be built, and
+// the announced size must be at least the size of the normal result.
 func TestWhatIsBuiltIsAskedFor(t *testing.T) {
 	list := value.FromArray(texts("abc", "def", "\"\n"))
 	for _, c := range []struct {

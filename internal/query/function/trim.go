@@ -7,9 +7,8 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// trimmed is TRIM and its like. Without a second argument they take away white
-// space; the second argument is the set of characters that they take away
-// (documented examples).
+// trimmed returns TRIM, LTRIM and RTRIM. They remove white space, or the set of characters in the
+// second argument (documented examples).
 func trimmed(left, right bool) func(Env, []value.Value) value.Value {
 	return func(_ Env, args []value.Value) value.Value {
 		if !allStrings(args) {
@@ -43,8 +42,8 @@ func trimmed(left, right bool) func(Env, []value.Value) value.Value {
 	}
 }
 
-// runeSet is a set of code points that costs nothing to make of ASCII ones, and to
-// ask as little however many there are.
+// runeSet is a set of code points. Sets of ASCII characters need no allocation, and a lookup has
+// constant cost.
 type runeSet struct {
 	ascii  [2]uint64
 	others map[rune]struct{}

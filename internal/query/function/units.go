@@ -7,12 +7,12 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// Strings are UTF-8 here, and the language counts UTF-16 code units: a code point
-// beyond U+FFFF is two of them, every other is one. A part that begins or ends
-// between the two has U+FFFD for the half: what JSON readers make of one half
-// alone, and the part has as many units as were asked for (inferred).
+// Strings are UTF-8, but the language counts UTF-16 code units: a code point beyond U+FFFF is two
+// units, any other is one. A substring that begins or ends inside a pair has U+FFFD for the half,
+// as JSON readers replace a lone surrogate. It therefore has the requested number of units
+// (inferred).
 
-// units is how many code units text is.
+// units returns the number of code units in text.
 func units(text string) int {
 	if isASCII(text) {
 		return len(text)
@@ -46,8 +46,8 @@ func isASCII(text string) bool {
 	return true
 }
 
-// place is the byte at which code unit n of text begins; its length when there are
-// not as many. inside tells that the unit is the second of the code point there.
+// place returns the byte position of code unit n in text, or the length of text when it has fewer
+// units. inside means that the unit is the second one of a code point.
 func place(text string, n int64) (at int, inside bool) {
 	for at < len(text) && n > 0 {
 		if text[at] < utf8.RuneSelf {
@@ -67,7 +67,7 @@ func place(text string, n int64) (at int, inside bool) {
 
 const half = string(utf8.RuneError)
 
-// part is the length units of text from start on, as many as there are. Neither is
+// part returns length units of text from start, or as many as there are. Neither argument is
 // negative.
 func part(env Env, text string, start, length int64) value.Value {
 	before, after := "", ""
