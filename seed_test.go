@@ -77,7 +77,7 @@ func TestSeedsThatCannotBe(t *testing.T) {
 		{"a path that is missing", []string{path, filepath.Join(t.TempDir(), "seed.yaml")}, "there is no file or directory"},
 		{"an empty path", []string{""}, "no path"},
 		{"standard input", []string{"-"}, "no path"},
-		{"a mistake", []string{broken}, broken + `:2: "name" is no property of a database: did you mean id?`},
+		{"a mistake", []string{broken}, broken + `:2: "name" is not a property of a database: did you mean id?`},
 		{"one container twice", []string{path, filepath.Dir(path)}, "is defined at"},
 	} {
 		if c.name == "one container twice" {

@@ -90,7 +90,7 @@ func TestMistakesInASeed(t *testing.T) {
 			"    items:\n          - {id: \"1\", ttl: 0}\n",
 	})
 	for name, says := range map[string]string{
-		"typo.yaml":    "typo.yaml:4: \"partitonKey\" is no property of a container: did you mean partitionKey?",
+		"typo.yaml":    "typo.yaml:4: \"partitonKey\" is not a property of a container: did you mean partitionKey?",
 		"item.yaml":    "item.yaml:7: the item \"1\": the server answered 400 Bad Request",
 		"missing.yaml": "there is no file or directory",
 	} {

@@ -8,8 +8,8 @@ import (
 	"strings"
 )
 
-// Sizes of the catalogue. A shop with more customers does not have more
-// products, so the scale leaves them alone.
+// Sizes of the catalogue. A shop with more customers does not have more products, and so the scale
+// does not change them.
 const (
 	productCount  = 300
 	categoryCount = 37
@@ -53,12 +53,12 @@ type meta struct {
 	Name string `json:"name"`
 }
 
-// catalogue is everything that is for sale.
+// catalogue holds everything that is for sale.
 type catalogue struct {
 	categories []category
 	tags       []tag
 	products   []product
-	popular    weighted // by product: a few are in every other order
+	popular    weighted // by product: a few are in every second order
 }
 
 func newCatalogue() *catalogue {
@@ -95,7 +95,7 @@ func (c *catalogue) makeProducts() {
 	}
 }
 
-// newProduct makes product n; names are those its category has already.
+// newProduct makes product n. names are the names already used in its category.
 func newProduct(n int, in category, tags []tag, names map[string]bool) product {
 	d := throw("product", uint64(n)) // not negative
 	name := ""
@@ -103,7 +103,7 @@ func newProduct(n int, in category, tags []tag, names map[string]bool) product {
 		name = strings.TrimSpace(pick(d, series) + " " + kindNouns[in.kind] + " " + pick(d, variants))
 	}
 	names[name] = true
-	// Cheap things are more common than dear ones.
+	// Cheap things are more common than expensive ones.
 	share := d.unit() * d.unit()
 	cents := in.low*100 + int(share*float64((in.high-in.low)*100))
 	return product{
@@ -114,13 +114,13 @@ func newProduct(n int, in category, tags []tag, names map[string]bool) product {
 	}
 }
 
-// dealTags gives every product one to five different tags, in order of their id.
+// dealTags assigns one to five different tags to every product, in the order of their ids.
 func (c *catalogue) dealTags() [][]tag {
 	d := throw("tags of products")
 	wanted := spread(d, productCount, productTagCount, maxTagsPerProduct, 0.3)
 	left := spread(d, usedTags, productTagCount, maxProductsPerTag, 0.4)
-	// The products that want most choose first, among the tags with most left,
-	// so that nobody is left with a tag it has already.
+	// The products with the most tags choose first, among the most frequent remaining tags. No product
+	// is then left with a tag that it already has.
 	order := permutation(d, productCount)
 	slices.SortStableFunc(order, func(a, b int) int { return wanted[b] - wanted[a] })
 	out := make([][]tag, productCount)
@@ -151,7 +151,7 @@ func (c *catalogue) metaItem(i int) meta {
 	return meta{ID: t.ID, Type: "tag", Name: t.Name}
 }
 
-// money writes cents as a number with two decimals; it stays exact.
+// money writes cents as an exact number with two decimals.
 func money(cents int) json.Number { return json.Number(fmt.Sprintf("%d.%02d", cents/100, cents%100)) }
 
 func permutation(d *dice, n int) []int {

@@ -6,12 +6,11 @@ import (
 	"sort"
 )
 
-// dice is a small random source of our own (SplitMix64): the standard library
-// does not promise that its sources give the same numbers for ever, and the
-// sample has to.
+// dice is a small random source (SplitMix64). The standard library does not promise that its
+// sources return the same numbers in all versions, and the sample needs that.
 type dice struct{ state uint64 }
 
-// throw returns the dice of one thing: a kind and its number.
+// throw returns the dice of a thing, which is identified by a kind and numbers.
 func throw(kind string, number ...uint64) *dice {
 	d := &dice{state: 0x9e3779b97f4a7c15}
 	for _, c := range []byte(kind) {
@@ -31,8 +30,8 @@ func (d *dice) next() uint64 {
 	return z ^ z>>31
 }
 
-// below returns a number from 0 to n-1. n is positive and small, so the bias
-// of the remainder does not matter.
+// below returns a number from 0 to n-1. n is positive and small, so the bias of the remainder does
+// not matter.
 func (d *dice) below(n int) int { return int(d.next() % uint64(n)) } // below n
 
 // unit returns a number in [0, 1).
@@ -82,9 +81,9 @@ func (w weighted) draw(d *dice) int {
 	return min(sort.SearchFloat64s(w.cumulative, at), len(w.cumulative)-1)
 }
 
-// spread hands total things to n owners: at least one each, at most limit, with
-// a skew between 0 (even) and 1 (a few have most). The sum is exact; the limit is
-// reached by one owner when there is enough to hand out.
+// spread distributes total things among n owners: at least one each, at most limit, with a skew
+// between 0 (even) and 1 (a few have most). The sum is exact. One owner reaches the limit if there
+// are enough things.
 func spread(d *dice, n, total, limit int, skew float64) []int {
 	counts := make([]int, n)
 	for i := range counts {
@@ -99,7 +98,7 @@ func spread(d *dice, n, total, limit int, skew float64) []int {
 	weights := newWeighted(n, func(int) float64 { return math.Pow(1-d.unit(), -skew) })
 	for rest > 0 {
 		i := weights.draw(d)
-		for counts[i] >= limit { // full: the next one who is not
+		for counts[i] >= limit { // full: try the next owner
 			i = (i + 1) % n
 		}
 		counts[i]++

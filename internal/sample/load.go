@@ -15,8 +15,8 @@ import (
 	"github.com/orrery-db/orrery/internal/clock"
 )
 
-// Throughput of the load. A container that is made with more than oneRange has one
-// range for each perRange RU/s.
+// Throughput of the load. A container created with more than oneRange RU/s has one range per
+// perRange RU/s.
 const (
 	oneRange       = 10_000
 	perRange       = 6_000
@@ -24,46 +24,45 @@ const (
 	minThroughput  = 400
 )
 
-// DefaultRanges and DefaultWorkers are what Options mean by zero.
+// DefaultRanges and DefaultWorkers replace zeros in Options.
 const (
 	DefaultRanges  = 5
 	DefaultWorkers = 32
 )
 
-// progressInterval is how often Options.Progress is called.
+// progressInterval is the time between calls of Options.Progress.
 const progressInterval = 100 * time.Millisecond
 
-// scaleBackTime bounds the scaling back after an interruption.
+// scaleBackTime limits scaling back after an interruption.
 const scaleBackTime = 10 * time.Second
 
-// Options say where and how to load.
+// Options configure a load.
 type Options struct {
-	// Client is the account.
+	// Client is the client of the account.
 	Client *azcosmos.Client
-	// Database is made when absent.
+	// Database is created when absent.
 	Database string
-	// Workers is how many items are on their way at once; 0 means DefaultWorkers.
+	// Workers is the number of concurrent requests; 0 means DefaultWorkers.
 	Workers int
-	// Ranges is how many physical partitions the containers of customers and
-	// products are made with; 0 means DefaultRanges.
+	// Ranges is the number of physical partitions with which the containers of customers and products
+	// are created; 0 means DefaultRanges.
 	Ranges int
-	// Throughput is the RU/s of these two during the load; 0 means 6,000 for each
-	// range, or 10,000 for one.
+	// Throughput is the RU/s of these two containers during the load; 0 means 6,000 per range, or
+	// 10,000 for a single range.
 	Throughput int
-	// FromStart sends every item, also those before the point that an earlier
-	// load has reached.
+	// FromStart sends every item, including those that an earlier load has sent.
 	FromStart bool
-	// Throttled tells how many requests were answered 429 so far; may be nil.
+	// Throttled returns the number of 429 responses so far; may be nil.
 	Throttled func() int64
-	// Progress is called now and then, from one goroutine at a time; may be nil.
+	// Progress is called periodically, from one goroutine at a time; may be nil.
 	Progress func(Progress)
 }
 
-// Progress is how far the load of one container is.
+// Progress is the progress of loading one container.
 type Progress struct {
 	Container   string
 	Done, Total int64
-	// Sent are the items of this run: without those an earlier run has loaded.
+	// Sent counts the items of this run, without those of an earlier run.
 	Sent      int64
 	Charge    float64
 	Throttled int64
@@ -72,28 +71,28 @@ type Progress struct {
 	Complete bool
 }
 
-// Result is what the load of one container came to.
+// Result is the result of loading one container.
 type Result struct {
 	Container string
-	// Created items are new; Present were there already and were sent again;
-	// Skipped were known to be there from an earlier load.
+	// Created items are new. Present items existed and were sent again. Skipped items are known to
+	// exist from an earlier load.
 	Created, Present, Skipped int64
-	// Charge is in RU, of the items only.
+	// Charge is the charge of the items in RU.
 	Charge  float64
 	Elapsed time.Duration
-	// Ranges is the number of physical partitions; 0 when it is not known.
+	// Ranges is the number of physical partitions; 0 when unknown.
 	Ranges int
-	// LoadThroughput and Throughput are RU/s during the load and afterwards; 0
-	// when the container has no throughput of its own.
+	// LoadThroughput and Throughput are the RU/s during and after the load; 0 when the container has
+	// no throughput of its own.
 	LoadThroughput, Throughput int
 }
 
-// ErrOtherItems says that a container holds something else already.
+// ErrOtherItems is returned for a container that already holds other items.
 var ErrOtherItems = errors.New("the container holds other items already")
 
-// Load fills a database with the shop. It may be interrupted and called again:
-// it asks the server how far it got and goes on from there. The results are of
-// the containers it has worked on, also when it returns an error.
+// Load fills a database with the shop. After an interruption, call it again: it asks the server how
+// far it got and continues there. It returns the results of the containers it has worked on, even
+// with an error.
 func Load(ctx context.Context, w *WebStore, o Options) ([]Result, error) {
 	if o.Workers <= 0 {
 		o.Workers = DefaultWorkers
@@ -133,7 +132,7 @@ type loader struct {
 	container Container
 	client    *azcosmos.ContainerClient
 
-	start   int // first item that is sent
+	start   int // the first item to send
 	began   time.Time
 	elapsed time.Duration
 	created atomic.Int64
@@ -153,8 +152,8 @@ func (l *loader) run(ctx context.Context) (err error) {
 		return err
 	}
 	if l.loadThroughput > 0 {
-		// Throughput costs money by the hour on an account in the cloud, so it is
-		// scaled back also after an interruption.
+		// Throughput costs money by the hour on an account in the cloud, and so it is scaled back even
+		// after an interruption.
 		defer func() {
 			back, cancel := context.WithTimeout(context.WithoutCancel(ctx), scaleBackTime)
 			defer cancel()
@@ -174,9 +173,8 @@ func (l *loader) run(ctx context.Context) (err error) {
 	return err
 }
 
-// provision makes the container with the throughput of the load, or raises that
-// of one that exists. It returns the throughput to go back to; 0 for the least
-// that is allowed.
+// provision creates the container with the throughput of the load, or raises that of an existing
+// one. It returns the throughput to return to; 0 for the least allowed.
 func (l *loader) provision(ctx context.Context) (before int, err error) {
 	wanted := l.options.Throughput
 	if l.container.Name == ContainerMeta {
@@ -189,7 +187,7 @@ func (l *loader) provision(ctx context.Context) (before int, err error) {
 	if l.client, err = database.NewContainer(l.container.Name); err != nil {
 		return 0, err
 	}
-	throughput := azcosmos.NewManualThroughputProperties(int32(wanted)) // checked by the server
+	throughput := azcosmos.NewManualThroughputProperties(int32(wanted)) // the server checks the value
 	_, err = database.CreateContainer(ctx, azcosmos.ContainerProperties{
 		ID: l.container.Name,
 		PartitionKeyDefinition: azcosmos.PartitionKeyDefinition{
@@ -210,9 +208,9 @@ func (l *loader) provision(ctx context.Context) (before int, err error) {
 	return before, nil
 }
 
-// raise lifts the throughput of a container that exists. Where that is not
-// possible (shared throughput, serverless, more than its ranges allow) the load
-// goes on with what there is.
+// raise raises the throughput of an existing container. Where that is impossible (shared
+// throughput, serverless, more than its ranges allow) the load continues with the existing
+// throughput.
 func (l *loader) raise(ctx context.Context, wanted int) (before int) {
 	response, err := l.client.ReadThroughput(ctx, nil)
 	if err != nil || response.ThroughputProperties == nil {
@@ -223,7 +221,7 @@ func (l *loader) raise(ctx context.Context, wanted int) (before int) {
 		return 0
 	}
 	if int(have) == wanted {
-		// Left by a load that could not scale back any more: it is ours.
+		// An interrupted load of ours left this throughput.
 		l.loadThroughput = wanted
 		return 0
 	}
@@ -232,7 +230,7 @@ func (l *loader) raise(ctx context.Context, wanted int) (before int) {
 	if before > wanted {
 		return before
 	}
-	// checked by the server
+	// the server checks the value
 	_, err = l.client.ReplaceThroughput(ctx, azcosmos.NewManualThroughputProperties(int32(wanted)), nil)
 	if err == nil {
 		l.loadThroughput = wanted
@@ -240,8 +238,8 @@ func (l *loader) raise(ctx context.Context, wanted int) (before int) {
 	return before
 }
 
-// scaleBack returns to the throughput from before, or to the least that the
-// account allows and that keeps the ranges the load has made.
+// scaleBack returns to the earlier throughput, or to the least that the account allows and that
+// keeps the ranges of the load.
 func (l *loader) scaleBack(ctx context.Context, before int) error {
 	response, err := l.client.ReadThroughput(ctx, nil)
 	if err != nil {
@@ -264,7 +262,7 @@ func (l *loader) scaleBack(ctx context.Context, before int) error {
 	return nil
 }
 
-// throughputFor gives a new container that many ranges.
+// throughputFor returns the throughput that gives a new container this many ranges.
 func throughputFor(ranges int) int {
 	if ranges == 1 {
 		return oneRange
@@ -272,8 +270,8 @@ func throughputFor(ranges int) int {
 	return ranges * perRange
 }
 
-// leastThroughputFor is the least RU/s that give a new container that many ranges, and
-// to which a container can be set without losing any of them.
+// leastThroughputFor returns the least RU/s that give a new container this many ranges. Scaling a
+// container down to it keeps its ranges.
 func leastThroughputFor(ranges int) int {
 	if ranges < 2 {
 		return 0
@@ -281,8 +279,7 @@ func leastThroughputFor(ranges int) int {
 	return max(oneRange, (ranges-1)*perRange) + 1
 }
 
-// send creates the items from l.start on, in order, with a bounded number on
-// their way.
+// send creates the items from l.start on, in order, with a limited number of concurrent requests.
 func (l *loader) send(ctx context.Context) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
@@ -326,7 +323,7 @@ func (l *loader) watch(ctx context.Context, workers *sync.WaitGroup) {
 	}
 }
 
-// create sends one item. One that is there already is as good as created.
+// create sends one item. An item that already exists counts as success.
 func (l *loader) create(ctx context.Context, i int) error {
 	item := l.store.Item(l.container.Name, i)
 	response, err := l.client.CreateItem(ctx, azcosmos.NewPartitionKeyString(item.PartitionKey), item.Body, nil)
@@ -348,7 +345,7 @@ func (l *loader) create(ctx context.Context, i int) error {
 	return nil
 }
 
-// spend adds the charge of a response; the SDK's own figure has seven digits.
+// spend adds the charge of a response. The SDK's own value has only seven digits.
 func (l *loader) spend(response *http.Response) {
 	if response == nil {
 		return
@@ -383,7 +380,7 @@ func (l *loader) result() Result {
 	}
 }
 
-// statusOf returns the HTTP status of a refusal; 0 when it is none.
+// statusOf returns the HTTP status of an error response; 0 for other errors.
 func statusOf(err error) int {
 	var refused *azcore.ResponseError
 	if errors.As(err, &refused) {

@@ -11,10 +11,9 @@ import (
 	"github.com/Azure/azure-sdk-for-go/sdk/data/azcosmos"
 )
 
-// queue gives out the numbers of items in order and never runs further ahead
-// than its window of the oldest one that is not done. So, whatever happens to a
-// load, the items below some number are all there and those a window above it
-// are all absent: that is what lets a later load find the place again.
+// queue hands out the numbers of items in order. It never runs more than its window ahead of the
+// oldest number that is not done. Whatever happens to a load, all items below some number exist and
+// all items a window above it do not. This lets a later load find the place to resume.
 type queue struct {
 	mu      sync.Mutex
 	moved   *sync.Cond
@@ -32,7 +31,7 @@ func newQueue(start, end, window int) *queue {
 	return q
 }
 
-// take returns the next number, waiting for the window; false at the end.
+// take returns the next number and may wait for the window. It returns false at the end.
 func (q *queue) take() (int, bool) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -46,7 +45,7 @@ func (q *queue) take() (int, bool) {
 	return q.next - 1, true
 }
 
-// done marks a number.
+// done marks a number as done.
 func (q *queue) done(i int) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -58,7 +57,7 @@ func (q *queue) done(i int) {
 	q.moved.Broadcast()
 }
 
-// stop ends the giving out.
+// stop makes take return false.
 func (q *queue) stop() {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -66,13 +65,13 @@ func (q *queue) stop() {
 	q.moved.Broadcast()
 }
 
-// resumeWindow is the window of every load, so that one with other workers
-// finds the place just as well. It is also the most workers that are of use.
+// resumeWindow is the window of every load, so that a load with another number of workers can
+// resume. It also limits the useful number of workers.
 const resumeWindow = 512
 
-// reached asks the server how far an earlier load got, by bisection with point
-// reads, and returns the first item to send: a window before the place that was
-// found. It refuses a container that holds something else.
+// reached asks the server how far an earlier load got, by bisection with point reads. It returns
+// the first item to send: a window before the place that it found. It returns an error for a
+// container with other items.
 func (l *loader) reached(ctx context.Context) (int, error) {
 	var failure error
 	place := sort.Search(l.container.Items, func(i int) bool {
@@ -103,11 +102,11 @@ func (l *loader) exists(ctx context.Context, i int) (bool, error) {
 	return err == nil, err
 }
 
-// refuseOtherItems looks into a container that has no first item. It may be
-// empty, or hold the first few of an interrupted load; anything else is not
-// ours, or a shop of another size, and is left alone.
+// refuseOtherItems checks a container without the first item. It may be empty or hold the first few
+// items of an interrupted load. Any other content belongs to someone else or to a shop of another
+// size, and must not be mixed with ours.
 func (l *loader) refuseOtherItems(ctx context.Context) error {
-	// Without TOP, which no service answers for a container of several ranges.
+	// No TOP: no service answers it for a container of several ranges.
 	pager := l.client.NewQueryItemsPager("SELECT c.id FROM c", azcosmos.NewPartitionKey(),
 		&azcosmos.QueryOptions{PageSizeHint: 1})
 	for pager.More() {

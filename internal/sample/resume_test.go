@@ -7,9 +7,9 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestTheQueueKeepsItsWindow is what finding the place again rests on: in
-// whatever order items come back, everything below some number is done and
-// nothing is on its way a window above it. Bisection then ends inside.
+// TestTheQueueKeepsItsWindow checks the property that resuming depends on. In whatever order items
+// complete, everything below some number is done and nothing a window above it was started.
+// Bisection then ends within the window.
 func TestTheQueueKeepsItsWindow(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		end := rapid.IntRange(1, 200).Draw(t, "end")
@@ -34,7 +34,7 @@ func TestTheQueueKeepsItsWindow(t *testing.T) {
 			out = append(out[:at], out[at+1:]...)
 			finished++
 		}
-		// What is on its way at the interruption may or may not have arrived.
+		// Items in flight at the interruption may or may not have arrived.
 		for _, i := range out {
 			done[i] = rapid.Bool().Draw(t, "arrived")
 		}

@@ -7,12 +7,11 @@ import (
 	"github.com/Azure/azure-sdk-for-go/sdk/azcore/policy"
 )
 
-// ThrottleCounter counts the answers 429 that a client gets, also those after
-// which the SDK tries again by itself. Put it among the policies per retry of
-// the client. The zero value is ready.
+// ThrottleCounter counts the 429 responses of a client, including those that the SDK retries. Add
+// it to the client's per-retry policies. The zero value is ready to use.
 type ThrottleCounter struct{ count atomic.Int64 }
 
-// Count returns how many there were.
+// Count returns the number of 429 responses.
 func (c *ThrottleCounter) Count() int64 { return c.count.Load() }
 
 // Do implements policy.Policy.

@@ -10,8 +10,8 @@ import (
 	"time"
 )
 
-// Sizes at scale 1, and the shape of the distributions: measured on the shop
-// that the published modelling method uses as its example.
+// Sizes at scale 1, and the shape of the distributions. They were measured on the example shop of
+// the published modelling method.
 const (
 	customersAtOne = 19_000
 	ordersAtOne    = 31_000
@@ -33,13 +33,13 @@ const (
 	ContainerCustomer = "customer"
 )
 
-// Container describes one of the containers and how much belongs into it.
+// Container describes a container and its number of items.
 type Container struct {
-	// Name is the container's id.
+	// Name is the id of the container.
 	Name string
-	// PartitionKeyPath is such as "/customerId".
+	// PartitionKeyPath is a path such as "/customerId".
 	PartitionKeyPath string
-	// Items is how many items there are.
+	// Items is the number of items.
 	Items int
 }
 
@@ -55,21 +55,20 @@ type Counts struct {
 	Customers, Orders, Lines, Addresses, Products, Categories, Tags int
 }
 
-// WebStore is the shop at one scale. It holds counts and the catalogue;
-// customers and orders are made when they are asked for. Safe for concurrent use.
+// WebStore is the shop at one scale. It holds counts and the catalogue, and generates customers and
+// orders on demand. It is safe for concurrent use.
 type WebStore struct {
 	counts    Counts
 	catalogue *catalogue
 	addresses []int
 	lines     []int // by order
-	// firstOrder is the number of the first order of each customer, with one
-	// entry more at the end. Customer c's items begin at c + firstOrder[c]: each
-	// customer is followed by its orders.
+	// firstOrder holds the number of the first order of each customer, with one additional entry at
+	// the end. The items of customer c begin at c + firstOrder[c]: the orders follow their customer.
 	firstOrder []int
 }
 
-// NewWebStore returns the shop. The scale multiplies customers, orders and
-// lines; the catalogue stays. It is more than 0 and at most 1000.
+// NewWebStore returns the shop. The scale multiplies customers, orders and lines, but not the
+// catalogue. It must be greater than 0 and at most 1000.
 func NewWebStore(scale float64) (*WebStore, error) {
 	if !(scale > 0) || scale > maxScale {
 		return nil, fmt.Errorf("scale %v is out of range: use a number greater than 0 and at most %d", scale, maxScale)
@@ -93,10 +92,10 @@ func NewWebStore(scale float64) (*WebStore, error) {
 	return w, nil
 }
 
-// Counts returns how much of everything there is.
+// Counts returns the sizes of the shop.
 func (w *WebStore) Counts() Counts { return w.counts }
 
-// Containers returns the containers in the order in which they are loaded.
+// Containers returns the containers in loading order.
 func (w *WebStore) Containers() []Container {
 	return []Container{
 		{ContainerMeta, "/type", categoryCount + tagCount},
@@ -105,8 +104,8 @@ func (w *WebStore) Containers() []Container {
 	}
 }
 
-// Item returns item i of a container: the same bytes always. It panics for a
-// container or a number that Containers does not list, as an index would.
+// Item returns item i of a container, always with the same bytes. It panics for a container or a
+// number that Containers does not list, like an index out of range.
 func (w *WebStore) Item(container string, i int) Item {
 	switch container {
 	case ContainerMeta:
@@ -124,13 +123,12 @@ func (w *WebStore) Item(container string, i int) Item {
 func newItem(id, partitionKey string, body any) Item {
 	data, err := json.Marshal(body)
 	if err != nil {
-		panic(fmt.Sprintf("sample: %T cannot be written as JSON: %v", body, err)) // a bug of the types here
+		panic(fmt.Sprintf("sample: %T cannot be written as JSON: %v", body, err)) // a bug in the types of this package
 	}
 	return Item{ID: id, PartitionKey: partitionKey, Body: data}
 }
 
-// customerItem returns item i of the customer container: a customer, or one of
-// the orders that follow it.
+// customerItem returns item i of the customer container: a customer, or one of its orders.
 func (w *WebStore) customerItem(i int) Item {
 	c := sort.Search(w.counts.Customers, func(c int) bool { return c+1+w.firstOrder[c+1] > i })
 	nth := i - c - w.firstOrder[c]
@@ -144,18 +142,18 @@ func (w *WebStore) customerItem(i int) Item {
 	return newItem(o.ID, id, o)
 }
 
-// throw gives the dice of something that belongs to this scale: shops of two
-// sizes have no customer in common, so that mixing them is noticed.
+// throw returns the dice of a thing at this scale. Shops of two sizes have no customer in common,
+// so that mixing them is noticed.
 func (w *WebStore) throw(kind string, number int) *dice {
 	return throw(kind, uint64(w.counts.Customers), uint64(number)) // not negative
 }
 
-// Dates lie in these years. Nothing depends on today.
+// All dates are in these years and do not depend on the current date.
 var dayZero = time.Date(2021, 1, 1, 0, 0, 0, 0, time.UTC)
 
 const (
-	createdMinutes = 4 * 365 * 24 * 60 // customers come within four years
-	orderedMinutes = 365 * 24 * 60     // and order within a year of coming
+	createdMinutes = 4 * 365 * 24 * 60 // customers register within four years
+	orderedMinutes = 365 * 24 * 60     // and order within a year of registering
 	maxShipMinutes = 7 * 24 * 60
 )
 
@@ -247,7 +245,7 @@ func (w *WebStore) newOrder(o int, customerID string, created time.Time) salesOr
 	in := map[int]bool{}
 	for n := range w.lines[o] {
 		p := w.catalogue.popular.draw(d)
-		for tries := 0; in[p] && tries < 20; tries++ { // an order has a product once, mostly
+		for tries := 0; in[p] && tries < 20; tries++ { // an order rarely contains a product twice
 			p = w.catalogue.popular.draw(d)
 		}
 		in[p] = true

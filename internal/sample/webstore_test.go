@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// everything decodes a whole shop and counts it again from its JSON.
+// everything decodes a whole shop and recounts it from its JSON.
 type everything struct {
 	customers, orders, lines, addresses, products, categories, tags int
 	ordersPer, linesPer, addressesPer, tagsPer                      []int
@@ -75,8 +75,8 @@ func readAll(t *testing.T, w *WebStore) everything {
 	return all
 }
 
-// TestShapeAtScaleOne holds the counts exactly, and the distributions to the
-// neighbourhood of the shop they imitate.
+// TestShapeAtScaleOne checks the exact counts, and that the distributions are close to those of the
+// shop they imitate.
 func TestShapeAtScaleOne(t *testing.T) {
 	w, err := NewWebStore(1)
 	if err != nil {
@@ -126,8 +126,8 @@ func largest(counts map[string]int) int {
 	return most
 }
 
-// TestSameBytesOnEveryRun pins the bytes: a change of the generator is a change
-// of everybody's sample data and of the figures in the documents.
+// TestSameBytesOnEveryRun checks the bytes. A change of the generator changes everyone's sample
+// data and the figures in the documents.
 func TestSameBytesOnEveryRun(t *testing.T) {
 	const want = "1e9f519e48f6cf298d23808d2d66fed9a726c04ca29def704bdb62f89913d41a"
 	w, err := NewWebStore(0.01)
@@ -142,7 +142,7 @@ func TestSameBytesOnEveryRun(t *testing.T) {
 	for _, c := range w.Containers() {
 		for i := range c.Items {
 			sum.Write(w.Item(c.Name, i).Body)
-			// In another order: an item depends on its number only.
+			// In reverse order: an item depends only on its number.
 			back := c.Items - 1 - i
 			if string(again.Item(c.Name, back).Body) != string(w.Item(c.Name, back).Body) {
 				t.Fatalf("%s %d differs between two shops of one size", c.Name, back)

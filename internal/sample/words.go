@@ -1,9 +1,9 @@
 package sample
 
-// The vocabulary of the shop. All of it is invented for this sample.
+// The vocabulary of the shop. It is invented for this sample.
 
-// categoryGroups are the 37 categories in four groups. Prices are a range in
-// whole currency units; code begins the article number.
+// categoryGroups lists the 37 categories in four groups. Prices are ranges in whole currency units;
+// code begins the article number.
 var categoryGroups = []struct {
 	name      string
 	code      string
@@ -24,7 +24,7 @@ var categoryGroups = []struct {
 	}},
 }
 
-// kindNouns name one piece of a category where the plural does not do.
+// kindNouns names one piece of a category where the plural does not work.
 var kindNouns = map[string]string{
 	"Cargo": "Cargo Bike", "City": "City Bike", "Folding": "Folding Bike", "Gravel": "Gravel Bike",
 	"Kids": "Kids Bike", "Race": "Race Bike", "Trail": "Trail Bike",
@@ -57,7 +57,7 @@ var descriptions = []string{
 	"A plain answer to a plain need: %s, five years of warranty, no surprises.",
 }
 
-// tagQualities times tagTopics are the 200 tags.
+// The combinations of tagQualities and tagTopics are the 200 tags.
 var (
 	tagQualities = []string{
 		"light", "sturdy", "quiet", "reflective", "waterproof", "repairable", "recycled", "handmade", "foldable",

@@ -18,14 +18,13 @@ import (
 	"github.com/orrery-db/orrery/internal/clock"
 )
 
-// apiVersion is the version of the REST API that these requests are written to.
+// apiVersion is the version of the REST API that the requests use.
 const apiVersion = "2020-07-15"
 
 const (
-	// patience is how long one request is sent again because the server has no request
-	// units for it, or another write was in the way.
+	// patience limits the time in which a request is retried after a throttle or a write conflict.
 	patience = time.Minute
-	// shortestPause is the least time between two tries.
+	// shortestPause is the least time between two attempts.
 	shortestPause = time.Millisecond
 )
 
@@ -35,7 +34,7 @@ type client struct {
 	secret  []byte
 }
 
-// request is one request. kind and link are what is signed.
+// request is a request. kind and link are the signed resource type and link.
 type request struct {
 	method, path string
 	kind, link   string
@@ -43,7 +42,7 @@ type request struct {
 	body         []byte
 }
 
-// answer is what came back.
+// answer is a successful response.
 type answer struct {
 	status    int
 	substatus string
@@ -51,7 +50,7 @@ type answer struct {
 	body      []byte
 }
 
-// refusal is an answer that is no success.
+// refusal is an error response.
 type refusal struct {
 	status    int
 	substatus string
@@ -62,21 +61,21 @@ func (r *refusal) Error() string {
 	return fmt.Sprintf("the server answered %d %s: %s", r.status, http.StatusText(r.status), r.message)
 }
 
-// refusedWith reports whether an error is a refusal with a status.
+// refusedWith reports whether an error is a refusal with this status.
 func refusedWith(err error, status int) bool {
 	var r *refusal
 	return errors.As(err, &r) && r.status == status
 }
 
-// isClientsMistake reports whether a refusal is about what was asked for.
+// isClientsMistake reports whether a refusal is caused by the request.
 func isClientsMistake(err error) bool {
 	var r *refusal
 	return errors.As(err, &r) && r.status/100 == 4 && r.status != http.StatusTooManyRequests &&
 		r.status != http.StatusRequestTimeout
 }
 
-// send sends a request until it is answered with something else than that it should
-// come again.
+// send sends a request and retries it until the response is something other than a request to
+// retry.
 func (c *client) send(ctx context.Context, r request) (*answer, error) {
 	began := clock.System().Now()
 	for {
@@ -133,7 +132,7 @@ func (c *client) once(ctx context.Context, r request) (a *answer, err error) {
 	return &answer{status: w.status, substatus: first(w.header, "x-ms-substatus"), header: w.header, body: w.body}, nil
 }
 
-// sign adds the date, the signature and the headers of the request.
+// sign sets the date, the signature and the other headers of the request.
 func (c *client) sign(hr *http.Request, r request) {
 	date := clock.System().Now().UTC().Format(http.TimeFormat)
 	mac := hmac.New(sha256.New, c.secret)
@@ -153,7 +152,7 @@ func (c *client) sign(hr *http.Request, r request) {
 	}
 }
 
-// recorder takes an answer.
+// recorder records a response.
 type recorder struct {
 	header http.Header
 	status int
@@ -177,7 +176,7 @@ func (w *recorder) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// first returns a field of an answer. The server spells some names in lower case.
+// first returns a header of a response. The server spells some names in lower case.
 func first(h http.Header, name string) string {
 	if v := h[name]; len(v) > 0 {
 		return v[0]
@@ -185,7 +184,7 @@ func first(h http.Header, name string) string {
 	return h.Get(name)
 }
 
-// messageOf is the message of an error body in one line, without the activity id.
+// messageOf returns the message of an error body in one line, without the activity id.
 func messageOf(body []byte) string {
 	var e struct {
 		Message string `json:"message"`
@@ -197,7 +196,7 @@ func messageOf(body []byte) string {
 	return strings.Join(strings.Fields(message), " ")
 }
 
-// pathOf is the path of a link: its names escaped.
+// pathOf returns the URL path of a link, with escaped names.
 func pathOf(link string) string {
 	parts := strings.Split(link, "/")
 	for i := range parts {
@@ -206,7 +205,7 @@ func pathOf(link string) string {
 	return "/" + strings.Join(parts, "/")
 }
 
-// read asks for a resource; nil when it is not there.
+// read reads a resource; nil when it does not exist.
 func (c *client) read(ctx context.Context, kind, link string, header map[string]string) (*answer, error) {
 	a, err := c.send(ctx, request{method: http.MethodGet, path: pathOf(link), kind: kind, link: link, header: header})
 	if refusedWith(err, http.StatusNotFound) {

@@ -16,19 +16,19 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// applying is a seed on its way to the server.
+// applying is the state of applying a seed to the server.
 type applying struct {
 	client *client
 	logger *slog.Logger
 	result Result
-	// changes are what has to be done, in order, before items can be loaded.
+	// changes are the changes of databases and containers, in order. They precede loading items.
 	changes []change
-	// keys are the partition keys of containers, by their links.
+	// keys maps links of containers to their partition key definitions.
 	keys map[string]partition.Definition
 	read int64 // items, good and bad
 }
 
-// change makes or changes one database or container.
+// change creates or changes a database or a container.
 type change struct {
 	where string
 	do    func(context.Context) error
@@ -38,8 +38,8 @@ func (d *database) link() string  { return "dbs/" + d.id }
 func (c *container) link() string { return c.database.link() + "/colls/" + c.id }
 func (f *itemFile) link() string  { return "dbs/" + f.database + "/colls/" + f.container }
 
-// mistake turns what a server refuses into a mistake of the seed, and leaves other
-// errors as they are, with their place.
+// mistake turns a refusal by the server into a mistake in the seed. It adds the place to other
+// errors.
 func mistake(where string, err error) error {
 	var m *Mistake
 	if errors.As(err, &m) {
@@ -51,7 +51,7 @@ func mistake(where string, err error) error {
 	return fmt.Errorf("%s: %w", where, err)
 }
 
-// compare finds what has to be done. It changes nothing.
+// compare finds the necessary changes. It changes nothing.
 func (a *applying) compare(ctx context.Context, p *plan) error {
 	a.keys = map[string]partition.Definition{}
 	found := &mistakes{}
@@ -85,7 +85,7 @@ func (a *applying) compare(ctx context.Context, p *plan) error {
 	return found.err("mistakes")
 }
 
-// checkPlace checks that there is a container, or will be, for a file of a directory.
+// checkPlace checks that the container for a file of a directory exists or will be created.
 func (a *applying) checkPlace(ctx context.Context, p *plan, f *itemFile) error {
 	if p.named[f.shown] || p.container(f.database, f.container) != nil {
 		return nil
@@ -126,7 +126,7 @@ func (a *applying) database(db *database, there bool) {
 	}
 }
 
-// container compares a container with the one that is there.
+// container compares a container with the existing one.
 func (a *applying) container(ctx context.Context, c *container) error {
 	answer, err := a.client.read(ctx, "colls", c.link(), nil)
 	if err != nil {
@@ -136,7 +136,7 @@ func (a *applying) container(ctx context.Context, c *container) error {
 		a.create(c)
 		return nil
 	}
-	have, body, err := c.wanted(answer.body)
+	have, body, err := c.desired(answer.body)
 	if err != nil {
 		return mistake(c.where, err)
 	}
@@ -144,7 +144,7 @@ func (a *applying) container(ctx context.Context, c *container) error {
 	if err != nil {
 		return &Mistake{
 			Where: c.where,
-			Text:  fmt.Sprintf("the container %s/%s cannot be defined so: %s", c.database.id, c.id, statusText(err)),
+			Text:  fmt.Sprintf("the container %s/%s cannot have this definition: %s", c.database.id, c.id, statusText(err)),
 		}
 	}
 	if !bytes.Equal(have.JSON(), want.JSON()) {
@@ -152,7 +152,8 @@ func (a *applying) container(ctx context.Context, c *container) error {
 			return &Mistake{
 				Where: c.where,
 				Text: fmt.Sprintf(
-					"the container %s/%s is there with another definition: %s Change the seed, or remove the container", c.database.id,
+					"the container %s/%s already exists with another definition: %s Change the seed, or remove the container",
+					c.database.id,
 					c.id, statusText(err)),
 			}
 		}
@@ -174,7 +175,7 @@ func (a *applying) container(ctx context.Context, c *container) error {
 	return nil
 }
 
-// create makes a container that is not there.
+// create adds the creation of a container to the changes.
 func (a *applying) create(c *container) {
 	a.changes = append(a.changes, change{c.where, func(ctx context.Context) error {
 		link := c.database.link()
@@ -190,7 +191,7 @@ func (a *applying) create(c *container) {
 	}})
 }
 
-// define does what compare has found.
+// define applies the changes.
 func (a *applying) define(ctx context.Context, _ *plan) error {
 	for _, change := range a.changes {
 		if err := change.do(ctx); err != nil {
@@ -200,15 +201,15 @@ func (a *applying) define(ctx context.Context, _ *plan) error {
 	return nil
 }
 
-// systemMembers are what a server adds to a definition when it is read.
+// systemMembers are the members that a server adds to a definition.
 var systemMembers = []string{"_rid", "_self", "_etag", "_ts", "_docs", "_sprocs", "_triggers", "_udfs", "_conflicts"}
 
-// wanted returns the container that is there, and its definition with what the seed says
-// of it in place: what the seed does not mention stays as it is.
-func (c *container) wanted(current []byte) (have *resource.Container, body []byte, err error) {
+// desired returns the existing container, and its definition updated with the seed's properties.
+// Properties that the seed does not mention stay unchanged.
+func (c *container) desired(current []byte) (have *resource.Container, body []byte, err error) {
 	var members map[string]json.RawMessage
 	if err := json.Unmarshal(current, &members); err != nil {
-		return nil, nil, fmt.Errorf("the server sent a container that is none: %w", err)
+		return nil, nil, fmt.Errorf("the server sent an invalid container definition: %w", err)
 	}
 	for _, name := range systemMembers {
 		delete(members, name)
@@ -223,10 +224,10 @@ func (c *container) wanted(current []byte) (have *resource.Container, body []byt
 		return nil, nil, err
 	}
 	if have, err = resource.ParseContainer(plain); err != nil {
-		return nil, nil, fmt.Errorf("the server sent a container that is none: %w", err)
+		return nil, nil, fmt.Errorf("the server sent an invalid container definition: %w", err)
 	}
 	if c.short && slices.Equal(c.keyPaths(), have.Partition.Paths) {
-		// The seed says the paths only: the rest is as it is.
+		// The seed gives only the paths; keep the rest of the partition key.
 		kept := *c
 		kept.properties = slices.DeleteFunc(slices.Clone(c.properties),
 			func(p property) bool { return p.name == "partitionKey" })
@@ -235,20 +236,20 @@ func (c *container) wanted(current []byte) (have *resource.Container, body []byt
 	return have, c.definition(members, order), nil
 }
 
-// keyPaths are the paths of a partition key in the short form.
+// keyPaths returns the paths of a partition key in the short form.
 func (c *container) keyPaths() []string {
 	for _, p := range c.properties {
 		if p.name == "partitionKey" {
 			var key struct{ Paths []string }
-			_ = json.Unmarshal(p.json, &key) // we wrote it
+			_ = json.Unmarshal(p.json, &key) // we wrote this JSON
 			return key.Paths
 		}
 	}
 	return nil
 }
 
-// definition is the body that makes the container, or what it is to be made of the
-// members that it has.
+// definition returns the body that creates the container. With the members of an existing
+// definition it returns the body that replaces it.
 func (c *container) definition(have map[string]json.RawMessage, order []string) []byte {
 	body := value.AppendString([]byte(`{"id":`), c.id)
 	add := func(name string, text []byte) {
@@ -269,7 +270,7 @@ func (c *container) definition(have map[string]json.RawMessage, order []string) 
 	return append(body, '}')
 }
 
-// header asks for throughput; nil asks for none.
+// header returns the headers that set throughput; nil for none.
 func (t *throughput) header() map[string]string {
 	switch {
 	case t == nil:
@@ -280,7 +281,7 @@ func (t *throughput) header() map[string]string {
 	return map[string]string{"x-ms-offer-throughput": fmt.Sprint(t.rate)}
 }
 
-// statusText is what is said to a client about an error, ending with a point.
+// statusText returns the text of an error for a client, ending with a full stop.
 func statusText(err error) string {
 	_, text, found := strings.Cut(err.Error(), "): ")
 	if !found {

@@ -18,29 +18,29 @@ import (
 )
 
 const (
-	// maxDocumentBytes bounds a seed file: it is kept in memory as a tree, which is
-	// much larger. Items beyond that belong in files of their own.
+	// maxDocumentBytes limits a seed file, because memory holds it as a tree, which is much larger.
+	// More items belong in separate files.
 	maxDocumentBytes = 2 << 20
-	// maxDepth bounds nesting, also through aliases, which can form a circle.
+	// maxDepth limits nesting, including nesting through aliases, which can be cyclic.
 	maxDepth = 200
-	// maxExpanded bounds the values of a seed file, those that an alias repeats
-	// counted each time: a few lines of aliases stand for billions.
+	// maxExpanded limits the values of a seed file with all aliases expanded. A few lines of aliases
+	// can expand to billions of values.
 	maxExpanded = 2_000_000
-	// maxJSONBytes bounds one definition or item as JSON; the server takes less.
+	// maxJSONBytes limits one definition or item as JSON. The server's limit is lower.
 	maxJSONBytes = 4 << 20
 )
 
-// document is one file that has been read as a tree.
+// document is a file parsed into a tree.
 type document struct {
-	shown    string // its name in messages
+	shown    string // the name in messages
 	root     *yaml.Node
-	expanded int // values that have been looked at, see maxExpanded
+	expanded int // visited values; see maxExpanded
 }
 
-// where names a line of the document.
+// where returns the file and line of a node.
 func (d *document) where(n *yaml.Node) string { return fmt.Sprintf("%s:%d", d.shown, n.Line) }
 
-// readDocument reads a file of YAML, or of JSON by its name. An empty file has no root.
+// readDocument parses a YAML file, or a JSON file by its name. An empty file has no root.
 func readDocument(files fs.FS, name, shown string) (*document, error) {
 	data, err := readWhole(files, name, shown)
 	if err != nil {
@@ -82,16 +82,16 @@ func readWhole(files fs.FS, name, shown string) ([]byte, error) {
 	return bytes.TrimPrefix(data, []byte(records.ByteOrderMark)), nil
 }
 
-// openRegular opens a file that can be read to its end: no directory, no pipe, no device.
+// openRegular opens a regular file: not a directory, a pipe or a device.
 func openRegular(files fs.FS, name, shown string) (fs.File, error) {
 	info, err := fs.Stat(files, name)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return nil, &Mistake{Where: shown, Text: "there is no such file"}
+		return nil, &Mistake{Where: shown, Text: "the file does not exist"}
 	case err != nil:
 		return nil, &Mistake{Where: shown, Text: fmt.Sprintf("it cannot be read: %v", err)}
 	case !info.Mode().IsRegular():
-		return nil, &Mistake{Where: shown, Text: "it is no regular file"}
+		return nil, &Mistake{Where: shown, Text: "it is not a regular file"}
 	}
 	f, err := files.Open(name)
 	if err != nil {
@@ -119,7 +119,7 @@ func parseYAML(data []byte) (*yaml.Node, error) {
 	return nil, nil
 }
 
-// notYAML moves the line of an error to where lines stand here.
+// notYAML moves the line number of an error to the front.
 func notYAML(err error) error {
 	text := strings.TrimPrefix(err.Error(), "yaml: ")
 	line := ""
@@ -131,8 +131,8 @@ func notYAML(err error) error {
 	return &Mistake{Where: line, Text: "it is not YAML: " + text}
 }
 
-// parseJSON reads JSON as the tree that YAML gives, with its lines. (YAML does not take
-// every JSON text: none that is indented with tabs.)
+// parseJSON parses JSON into the same kind of tree as YAML, with line numbers. (YAML does not
+// accept all JSON, for example tabs as indentation.)
 func parseJSON(data []byte) (*yaml.Node, error) {
 	if len(bytes.TrimSpace(data)) == 0 {
 		return nil, nil
@@ -153,11 +153,11 @@ func parseJSON(data []byte) (*yaml.Node, error) {
 	return root, nil
 }
 
-// jsonTree makes a tree of the tokens of a JSON text.
+// jsonTree builds a tree from the tokens of a JSON text.
 type jsonTree struct {
 	decoder *json.Decoder
 	data    []byte
-	at      int // line is that of this byte
+	at      int // the byte to which line belongs
 	line    int
 }
 
@@ -210,7 +210,7 @@ func (r *jsonTree) value(depth int) (*yaml.Node, error) {
 	return n, nil
 }
 
-// resolve follows an alias to what it stands for.
+// resolve returns the target of an alias, and other nodes unchanged.
 func resolve(n *yaml.Node) *yaml.Node {
 	for range maxDepth {
 		if n.Kind != yaml.AliasNode {
@@ -221,21 +221,21 @@ func resolve(n *yaml.Node) *yaml.Node {
 	return n
 }
 
-// visit counts a value, and refuses a document of which there are too many.
+// visit counts a value. It returns an error when the document has too many values or nests too
+// deeply.
 func (d *document) visit(n *yaml.Node, depth int) error {
 	if d.expanded++; d.expanded > maxExpanded {
-		return &Mistake{Where: d.where(n), Text: fmt.Sprintf("the file stands for more than %d values, what its "+
-			"aliases repeat among them: write less with aliases, or put items into a file of their own", maxExpanded)}
+		return &Mistake{Where: d.where(n), Text: fmt.Sprintf("the file expands to more than %d values, counting what its "+
+			"aliases repeat: write less with aliases, or put items into a file of their own", maxExpanded)}
 	}
 	if depth > maxDepth {
-		return &Mistake{Where: d.where(n), Text: fmt.Sprintf("it is nested deeper than %d, or an alias stands for "+
+		return &Mistake{Where: d.where(n), Text: fmt.Sprintf("it is nested deeper than %d, or an alias refers to "+
 			"itself", maxDepth)}
 	}
 	return nil
 }
 
-// appendJSON appends a value as JSON text. Numbers stay as they were written where JSON
-// has the same form for them.
+// appendJSON appends a value as JSON. Numbers stay as written where JSON allows their form.
 func (d *document) appendJSON(dst []byte, n *yaml.Node, depth int) ([]byte, error) {
 	if err := d.visit(n, depth); err != nil {
 		return dst, err
@@ -326,5 +326,5 @@ func (d *document) appendNumber(dst []byte, n *yaml.Node) ([]byte, error) {
 			return append(dst, text...), nil // such as +1.5 or .5
 		}
 	}
-	return dst, &Mistake{Where: d.where(n), Text: fmt.Sprintf("%s is no number that an item can hold", n.Value)}
+	return dst, &Mistake{Where: d.where(n), Text: fmt.Sprintf("%s is not a number that an item can hold", n.Value)}
 }

@@ -1,6 +1,6 @@
 package seed
 
-// ContainerProperties are the names that a container of a seed file may have.
+// ContainerProperties returns the names of the properties of a container in a seed file.
 func ContainerProperties() []string {
 	var names []string
 	for _, k := range containerShape.keys {

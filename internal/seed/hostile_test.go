@@ -18,7 +18,7 @@ import (
 	"github.com/orrery-db/orrery/orrerytest"
 )
 
-// refused seeds a server and returns what it says against that.
+// refused applies a seed and returns the error message.
 func refused(t *testing.T, files fs.FS, name string) string {
 	t.Helper()
 	server := orrerytest.Start(t, orrery.Config{})
@@ -43,8 +43,8 @@ func yamlFile(text string) fstest.MapFS { return fstest.MapFS{"a.yaml": {Data: [
 
 const container = "databases:\n  - id: a\n    containers:\n      - id: c\n        partitionKey: /id\n"
 
-// TestHostileSeeds: what is too large, too deep or stands for too much is refused in
-// time, by its line.
+// TestHostileSeeds checks that files which are too large, too deep or expand too much are rejected
+// quickly and with the line.
 func TestHostileSeeds(t *testing.T) {
 	laughs := "x: &a0 [lol, lol, lol, lol, lol, lol, lol, lol, lol]\n"
 	for i := range 9 {
@@ -95,7 +95,7 @@ func TestHostileSeeds(t *testing.T) {
 		{
 			"a directory as a file",
 			fstest.MapFS{"a.yaml": {Data: []byte(container + "        files: d.jsonl\n")}, "d.jsonl/x": {}},
-			"no regular file",
+			"not a regular file",
 		},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -110,8 +110,8 @@ func TestHostileSeeds(t *testing.T) {
 	}
 }
 
-// TestHugeFilesOfItems: one item that is too long is named, and takes no memory of its
-// length.
+// TestHugeFilesOfItems checks that an item that is too long is reported without holding it in
+// memory.
 func TestHugeFilesOfItems(t *testing.T) {
 	long := `"` + strings.Repeat("x", 64<<20)
 	for _, c := range []struct{ name, text, says string }{
@@ -140,7 +140,7 @@ func TestHugeFilesOfItems(t *testing.T) {
 	}
 }
 
-// TestManyBadItems: all are counted, the first are named in their order.
+// TestManyBadItems checks that all mistakes are counted and the first are listed in order.
 func TestManyBadItems(t *testing.T) {
 	var lines bytes.Buffer
 	for i := range 5000 {
@@ -169,8 +169,8 @@ func TestManyBadItems(t *testing.T) {
 	}
 }
 
-// TestLinksOutOfTheSeed: a link beside a seed file cannot bring in what is elsewhere; one
-// that stays inside can, as Kubernetes mounts files.
+// TestLinksOutOfTheSeed checks that symbolic links cannot reach files outside the seed's directory.
+// Links inside it work, as Kubernetes mounts files that way.
 func TestLinksOutOfTheSeed(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("links need a privilege there")

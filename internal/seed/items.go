@@ -12,26 +12,26 @@ import (
 	"github.com/orrery-db/orrery/internal/records"
 )
 
-// item is one item of a file or of a seed file.
+// item is an item of a file or of a seed file.
 type item struct {
 	where func() string
 	body  []byte
-	place int64 // among all items
+	place int64 // position among all items
 }
 
-// items gives items one after another. Its error is io.EOF after the last, a badItem
-// when the next may be good, and anything else when nothing more can be read.
+// items yields items. next returns io.EOF after the last item, a badItem when reading can continue,
+// and any other error when it cannot.
 type items interface{ next() (item, error) }
 
-// badItem is an item that cannot be read, and behind which others can.
+// badItem is an item that cannot be read, in a file whose later items can.
 type badItem struct{ *Mistake }
 
-// maxItemBytes bounds the text of one item in a file, white space among it: it is what
-// of a file is in memory at once.
+// maxItemBytes limits the text of one item in a file, including white space: memory holds one item
+// at a time.
 const maxItemBytes = 4 << 20
 
-// openItems begins to read a file by what its name says it is. A file of CSV without a first row
-// has no items.
+// openItems opens a file in the format that its name says. A CSV file without a header row has no
+// items.
 func openItems(f *itemFile) (items, io.Closer, error) {
 	in, err := openRegular(f.files, f.name, f.shown)
 	if err != nil {
@@ -54,11 +54,11 @@ func openItems(f *itemFile) (items, io.Closer, error) {
 	return r, in, nil
 }
 
-// fileItems are those of a file.
+// fileItems reads the items of a file.
 type fileItems struct {
 	shown string
 	in    records.Reader
-	err   error // of the beginning
+	err   error // of opening the file
 }
 
 func (r *fileItems) next() (item, error) {
@@ -76,7 +76,7 @@ func (r *fileItems) next() (item, error) {
 	return item{where: where, body: bytes.Clone(one.Text)}, nil
 }
 
-// wrong is the end of a file: io.EOF, a mistake in it, or that it cannot be read.
+// wrong returns the error at the end of a file: io.EOF, a mistake in the file, or a read error.
 func (r *fileItems) wrong(err error) error {
 	var fault *records.Fault
 	var unread *fs.PathError
@@ -91,7 +91,7 @@ func (r *fileItems) wrong(err error) error {
 	return &Mistake{Where: at(r.shown, 1)(), Text: err.Error()}
 }
 
-// inlineItems are those of a seed file.
+// inlineItems yields the items of a seed file.
 type inlineItems struct {
 	all []inlineItem
 }
@@ -113,7 +113,7 @@ func (r *inlineItems) next() (item, error) {
 	return item{where: func() string { return i.document.where(i.node) }, body: text}, err
 }
 
-// at is a place in a file.
+// at returns a function that formats a position in a file.
 func at(shown string, line int64) func() string {
 	return func() string { return fmt.Sprintf("%s:%d", shown, line) }
 }

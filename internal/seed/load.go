@@ -18,13 +18,13 @@ import (
 )
 
 const (
-	// workers is how many items are on their way at once: those that are, share a sync.
+	// workers is the number of concurrent writes. Concurrent writes share a sync.
 	workers = 64
-	// mostOnTheWay bounds their bytes, if they are more than one.
+	// mostOnTheWay limits the bytes of concurrent writes. A single item may exceed it.
 	mostOnTheWay = 16 << 20
 )
 
-// way bounds the bytes of the items that are on their way.
+// way limits the bytes of items in flight.
 type way struct {
 	mu    sync.Mutex
 	moved *sync.Cond
@@ -37,7 +37,7 @@ func newWay() *way {
 	return w
 }
 
-// enter waits until there is room for so many bytes, or nothing on the way.
+// enter waits until there is room for this many bytes, or nothing is in flight.
 func (w *way) enter(bytes int) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -55,8 +55,8 @@ func (w *way) leave(bytes int) {
 	w.moved.Signal()
 }
 
-// load writes the items: of each container those of the seed file, then those of the
-// files it names; then those that a directory has for a container by their place.
+// load writes the items of each container: first those of the seed file, then those of the files it
+// names. Files that belong to a container by their place in a directory follow.
 func (a *applying) load(ctx context.Context, p *plan) error {
 	found := &mistakes{}
 	for _, db := range p.databases {
@@ -100,7 +100,7 @@ func (p *plan) container(database, id string) *container {
 	return nil
 }
 
-// target is where items go.
+// target is the destination of items.
 type target struct {
 	link    string
 	replace bool
@@ -119,7 +119,7 @@ func (a *applying) fromFile(ctx context.Context, t *target, f *itemFile, found *
 	return err
 }
 
-// outcome is what became of an item.
+// outcome is the result of writing an item.
 type outcome uint8
 
 const (
@@ -128,8 +128,7 @@ const (
 	present
 )
 
-// from writes all items of a reader. What is wrong with single items goes to found; an
-// error ends the seed.
+// from writes all items of a reader. Mistakes in single items go to found; an error ends the seed.
 func (a *applying) from(ctx context.Context, t *target, r items, found *mistakes) error {
 	definition, err := a.partitionOf(ctx, t.link)
 	if err != nil {
@@ -137,7 +136,7 @@ func (a *applying) from(ctx context.Context, t *target, r items, found *mistakes
 	}
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
-	var mu sync.Mutex // of found and the result
+	var mu sync.Mutex // guards found and the result
 	var running sync.WaitGroup
 	lanes, onTheWay := make([]chan item, workers), newWay()
 	for i := range lanes {
@@ -169,7 +168,7 @@ func (a *applying) from(ctx context.Context, t *target, r items, found *mistakes
 	}
 	running.Wait()
 	if IsMistake(err) {
-		found.addAt(a.read, err) // of this file nothing more can be read; others go on
+		found.addAt(a.read, err) // nothing more can be read from this file; other files continue
 		err = nil
 	}
 	return errors.Join(err, context.Cause(ctx))
@@ -186,8 +185,8 @@ func (r *Result) count(what outcome) {
 	}
 }
 
-// distribute reads items and gives each to the lane of its id, so that two with one id
-// follow each other.
+// distribute reads items and sends each to the lane of its id, so that two items with one id stay
+// in order.
 func (a *applying) distribute(ctx context.Context, r items, lanes []chan item, onTheWay *way, bad func(error)) error {
 	for {
 		it, err := r.next()
@@ -209,12 +208,12 @@ func (a *applying) distribute(ctx context.Context, r items, lanes []chan item, o
 		select {
 		case lanes[h.Sum32()%uint32(len(lanes))] <- it:
 		case <-ctx.Done():
-			return nil // its cause is returned
+			return nil // the caller returns the cause
 		}
 	}
 }
 
-// idOf is the id of an item; "" when it has none that is text.
+// idOf returns the id of an item; "" when it has no text id.
 func idOf(body []byte) string {
 	var it struct {
 		ID any `json:"id"`
@@ -226,7 +225,7 @@ func idOf(body []byte) string {
 	return id
 }
 
-// partitionOf asks for the partition key of a container.
+// partitionOf reads the partition key definition of a container.
 func (a *applying) partitionOf(ctx context.Context, link string) (partition.Definition, error) {
 	if d, known := a.keys[link]; known {
 		return d, nil
@@ -243,7 +242,7 @@ func (a *applying) partitionOf(ctx context.Context, link string) (partition.Defi
 	return c.Partition, nil
 }
 
-// put writes one item, unless it is there. A mistake names its place.
+// put writes an item unless it exists. A mistake names its place.
 func (a *applying) put(ctx context.Context, t *target, d partition.Definition, it item) (outcome, error) {
 	text, err := value.Normalize(nil, it.body, value.Options{DropTopLevel: value.SystemProperty, MaxBytes: -1})
 	if err != nil {
@@ -272,7 +271,7 @@ func (a *applying) put(ctx context.Context, t *target, d partition.Definition, i
 	return what, nil
 }
 
-// write is one item on its way.
+// write is the write of one item.
 type write struct {
 	*applying
 	target *target
@@ -302,12 +301,12 @@ func (w *write) do(ctx context.Context) (outcome, error) {
 		return created, nil
 	case errors.As(err, &refused) && refused.status == http.StatusConflict &&
 		(refused.substatus == "" || refused.substatus == "0"):
-		return present, nil // the id is there
+		return present, nil // the item exists
 	}
 	return 0, err
 }
 
-// current reads the item that is there; nil when there is none.
+// current reads the existing item; nil when there is none.
 func (w *write) current(ctx context.Context) (*answer, error) {
 	r := w.request(http.MethodGet)
 	a, err := w.client.send(ctx, r)
@@ -317,7 +316,7 @@ func (w *write) current(ctx context.Context) (*answer, error) {
 	return a, err
 }
 
-// update makes the item what the seed says, unless it is that.
+// update replaces the item unless it already equals the seed's.
 func (w *write) update(ctx context.Context, there *answer) (outcome, error) {
 	have, err := value.Normalize(nil, there.body, value.Options{DropTopLevel: value.SystemProperty, MaxBytes: -1})
 	if err != nil {
@@ -332,7 +331,7 @@ func (w *write) update(ctx context.Context, there *answer) (outcome, error) {
 	return replaced, err
 }
 
-// request is one about the item itself.
+// request returns a request on the item itself.
 func (w *write) request(method string) request {
 	return request{
 		method: method, path: pathOf(w.target.link+"/docs") + "/" + url.PathEscape(w.id), kind: "docs",

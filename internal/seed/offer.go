@@ -11,7 +11,7 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// offer is what a server tells of throughput.
+// offer is the server's record of throughput.
 type offer struct {
 	RID     string `json:"_rid"`
 	Content struct {
@@ -29,7 +29,7 @@ func (o *offer) equals(t *throughput) bool {
 	return !t.autoscale && o.Content.Throughput == t.rate
 }
 
-// scale gives a database or a container that is there the throughput of the seed.
+// scale sets the throughput of an existing database or container to the seed's.
 func (a *applying) scale(ctx context.Context, kind, link string, t *throughput) error {
 	current, o, err := a.findOffer(ctx, kind, link)
 	if err != nil {
@@ -39,15 +39,16 @@ func (a *applying) scale(ctx context.Context, kind, link string, t *throughput) 
 		return &Mistake{
 			Where: t.where,
 			Text: fmt.Sprintf(
-				"%s is there without throughput of its own, which it can only be made with: leave throughput and autoscale out, "+
+				"%s exists without throughput of its own, which can be set only when it is created: leave throughput and "+
+					"autoscale out, "+
 					"or remove it", link),
 		}
 	}
 	if o.equals(t) {
 		return nil
 	}
-	// From one kind to the other takes a header, and the service then chooses the value
-	// itself: a second replace sets it.
+	// Switching between the two kinds takes a header, and the service then chooses the value. A second
+	// replace sets the value.
 	var header map[string]string
 	switch {
 	case t.autoscale && o.Content.Autoscale == nil:
@@ -102,7 +103,7 @@ func (a *applying) findOffer(ctx context.Context, kind, link string) (json.RawMe
 	return found.Offers[0], o, err
 }
 
-var errNotOurs = errors.New("the server answered something that is no answer")
+var errNotOurs = errors.New("the server sent an invalid response")
 
 func readOffer(text []byte) (*offer, error) {
 	o := &offer{}
@@ -112,7 +113,7 @@ func readOffer(text []byte) (*offer, error) {
 	return o, nil
 }
 
-// replaceOffer sends an offer back with its content changed.
+// replaceOffer writes an offer back with new content.
 func (a *applying) replaceOffer(ctx context.Context, current json.RawMessage, rid string, t *throughput,
 	header map[string]string,
 ) (json.RawMessage, *offer, error) {

@@ -16,7 +16,7 @@ import (
 
 var write = flag.Bool("write", false, "write docs/reference/seed.schema.json")
 
-// TestPublishedSchema holds the published schema to the shapes that are checked.
+// TestPublishedSchema compares the published schema with the shapes.
 func TestPublishedSchema(t *testing.T) {
 	path := filepath.Join("..", "..", "docs", "reference", "seed.schema.json")
 	if *write {
@@ -30,7 +30,8 @@ func TestPublishedSchema(t *testing.T) {
 	}
 }
 
-// TestPage applies the example of the page, and finds every property of the schema on it.
+// TestPage applies the example on the reference page and checks that the page mentions every
+// property of the schema.
 func TestPage(t *testing.T) {
 	page, err := os.ReadFile(filepath.Join("..", "..", "docs", "reference", "seed.md"))
 	if err != nil {

@@ -12,12 +12,12 @@ import (
 	yaml "go.yaml.in/yaml/v3"
 )
 
-// plan is what all seed files together say.
+// plan is the combined content of all seed files.
 type plan struct {
 	databases []*database
-	// found are files that a directory has for a container by their place.
+	// found lists the files that belong to a container by their place in a directory.
 	found []*itemFile
-	named map[string]bool // files that a seed file names, by their shown names
+	named map[string]bool // files named by seed files, by their names in messages
 }
 
 // database is one database of the plan.
@@ -35,27 +35,27 @@ type container struct {
 	where      string
 	properties []property
 	throughput *throughput
-	short      bool // the partition key says its paths only
+	short      bool // the partition key gives only its paths
 	replace    bool
 	inline     []inlineItem
 	files      []*itemFile
 }
 
-// property is a property of a definition as JSON; null takes it away.
+// property is a property of a definition as JSON; null removes it.
 type property struct {
 	name  string
 	json  []byte
 	where string
 }
 
-// throughput is what a database or a container is to have.
+// throughput is the desired throughput of a database or a container.
 type throughput struct {
 	where     string
 	rate      int
 	autoscale bool
 }
 
-// inlineItem is an item of a seed file. Its JSON is made when it is its turn.
+// inlineItem is an item of a seed file. Its JSON is made when it is loaded.
 type inlineItem struct {
 	document *document
 	node     *yaml.Node
@@ -66,12 +66,12 @@ type itemFile struct {
 	files fs.FS
 	name  string
 	shown string
-	where string // who names it
-	// database and container are those of its place in a directory.
+	where string // the place that names it
+	// database and container are derived from its place in a directory.
 	database, container string
 }
 
-// read adds what a source says.
+// read adds the content of a source.
 func (p *plan) read(s Source) error {
 	info, err := fs.Stat(s.Files, s.Name)
 	switch {
@@ -85,7 +85,7 @@ func (p *plan) read(s Source) error {
 	return p.readDirectory(s)
 }
 
-// shown is a file's name in messages.
+// shown returns the name of a file in messages.
 func (s Source) shown(name string) string {
 	if name == "." {
 		return strings.TrimSuffix(s.Shown, "/")
@@ -93,16 +93,16 @@ func (s Source) shown(name string) string {
 	return s.Shown + name
 }
 
-// isSeedName tells which files of a directory are seed files.
+// isSeedName reports whether a file of a directory is a seed file by its name.
 func isSeedName(name string) bool {
 	lower := strings.ToLower(name)
 	return !strings.HasPrefix(name, ".") &&
 		(strings.HasSuffix(lower, ".yaml") || strings.HasSuffix(lower, ".yml") || strings.HasSuffix(lower, ".seed.json"))
 }
 
-// readDirectory reads the seed files of a directory in the order of their names, and
-// then looks for <database>/<container>.jsonl and its like. What begins with a dot is
-// left alone: so Kubernetes keeps the versions of what it mounts.
+// readDirectory reads the seed files of a directory in the order of their names, then finds
+// <database>/<container>.jsonl and the other files of items. It ignores names that begin with a
+// dot, where Kubernetes keeps versions of mounted files.
 func (p *plan) readDirectory(s Source) error {
 	entries, err := fs.ReadDir(s.Files, s.Name)
 	if err != nil {
@@ -120,7 +120,7 @@ func (p *plan) readDirectory(s Source) error {
 			continue
 		}
 		dir := path.Join(s.Name, entry.Name())
-		if info, err := fs.Stat(s.Files, dir); err != nil || !info.IsDir() { // also through a link
+		if info, err := fs.Stat(s.Files, dir); err != nil || !info.IsDir() { // follows links
 			continue
 		}
 		if err := p.lookInto(s, dir, entry.Name()); err != nil {
@@ -173,8 +173,7 @@ func (p *plan) readFile(s Source, name string) error {
 	return nil
 }
 
-// reading turns the tree of one seed file into parts of the plan. The tree has been
-// checked.
+// reading turns the checked tree of one seed file into parts of the plan.
 type reading struct {
 	plan      *plan
 	source    Source
@@ -193,7 +192,7 @@ func member(n *yaml.Node, name string) *yaml.Node {
 	return nil
 }
 
-// elements returns the elements of a list, aliases followed; none of nil.
+// elements returns the elements of a list with aliases resolved; none for nil.
 func elements(n *yaml.Node) []*yaml.Node {
 	if n == nil {
 		return nil
@@ -205,7 +204,7 @@ func elements(n *yaml.Node) []*yaml.Node {
 	return all
 }
 
-// texts is a text, or the texts of a list.
+// texts returns a text, or the texts of a list.
 func texts(n *yaml.Node) []string {
 	if n == nil {
 		return nil
@@ -220,7 +219,7 @@ func texts(n *yaml.Node) []string {
 	return all
 }
 
-// database adds a database, or what one more file says of it.
+// database adds a database, or merges what another file says about it.
 func (r *reading) database(n *yaml.Node) error {
 	id, where := member(n, "id").Value, r.document.where(n)
 	rate, err := r.throughput(n)
@@ -250,7 +249,7 @@ func (r *reading) database(n *yaml.Node) error {
 	return nil
 }
 
-// throughput reads what a database or container is to have; nil when it does not say.
+// throughput reads the throughput of a database or container; nil when none is given.
 func (r *reading) throughput(n *yaml.Node) (*throughput, error) {
 	manual, autoscale := member(n, "throughput"), member(n, "autoscale")
 	given := manual
@@ -269,14 +268,14 @@ func (r *reading) throughput(n *yaml.Node) (*throughput, error) {
 	if err != nil || rate <= 0 {
 		return nil, &Mistake{
 			Where: r.document.where(given),
-			Text:  fmt.Sprintf("%s is no throughput: write a number of RU/s such as 1000", clip(given.Value)),
+			Text:  fmt.Sprintf("%s is not a throughput: write a number of RU/s such as 1000", clip(given.Value)),
 		}
 	}
 	return &throughput{where: r.document.where(given), rate: rate, autoscale: autoscale != nil}, nil
 }
 
-// notOfDefinition are the properties of a container in a seed file that its definition
-// has not.
+// notOfDefinition lists the properties of a container in a seed file that do not belong to its
+// definition.
 var notOfDefinition = []string{
 	"id", "partitionKey", "throughput", "autoscale", "uniqueKeys", "items", "files",
 	"onConflict",
@@ -288,7 +287,7 @@ func (r *reading) container(db *database, n *yaml.Node) error {
 		if other.id == c.id {
 			return &Mistake{
 				Where: c.where,
-				Text:  fmt.Sprintf("the container %s/%s is defined at %s already", db.id, c.id, other.where),
+				Text:  fmt.Sprintf("the container %s/%s is already defined at %s", db.id, c.id, other.where),
 			}
 		}
 	}
@@ -319,7 +318,7 @@ func (r *reading) container(db *database, n *yaml.Node) error {
 	return r.files(c, member(n, "files"))
 }
 
-// partitionKey reads a path, paths or the service's object.
+// partitionKey reads a path, a list of paths or the service's object.
 func (r *reading) partitionKey(c *container, n *yaml.Node) error {
 	at := r.document.where(n)
 	if n.Kind == yaml.MappingNode {
@@ -341,7 +340,7 @@ func (r *reading) partitionKey(c *container, n *yaml.Node) error {
 	return nil
 }
 
-// textList is texts as a list of a tree, with the line of a node.
+// textList returns texts as a list node, with the line of another node.
 func textList(at *yaml.Node, all []string) *yaml.Node {
 	list := &yaml.Node{Kind: yaml.SequenceNode, Line: at.Line}
 	for _, text := range all {
@@ -350,7 +349,7 @@ func textList(at *yaml.Node, all []string) *yaml.Node {
 	return list
 }
 
-// uniqueKeys turns the short form into the service's.
+// uniqueKeys converts the short form into the service's form.
 func (r *reading) uniqueKeys(c *container, n *yaml.Node) error {
 	keys := member(n, "uniqueKeys")
 	if keys == nil {
@@ -376,7 +375,7 @@ func (r *reading) uniqueKeys(c *container, n *yaml.Node) error {
 	return nil
 }
 
-// property adds a property of the definition. An indexing policy may be in a file.
+// property adds a property of the definition. An indexing policy may be in a separate file.
 func (r *reading) property(c *container, name string, n *yaml.Node) error {
 	d, where := r.document, r.document.where(n)
 	if name == "indexingPolicy" && n.Kind == yaml.ScalarNode && !isNull(n) {
@@ -428,12 +427,13 @@ func (r *reading) files(c *container, n *yaml.Node) error {
 		if !isItemExtension(path.Ext(name)) {
 			return &Mistake{
 				Where: where,
-				Text:  fmt.Sprintf("%s is no file of items: its name ends in .json, .jsonl, .ndjson or .csv", clip(node.Value)),
+				Text: fmt.Sprintf("%s is not a file of items: its name must end in .json, .jsonl, .ndjson or .csv",
+					clip(node.Value)),
 			}
 		}
 		shown := r.source.shown(name)
 		c.files = append(c.files, &itemFile{files: r.source.Files, name: name, shown: shown, where: where})
-		f, err := openRegular(r.source.Files, name, shown) // before anything is changed
+		f, err := openRegular(r.source.Files, name, shown) // report a missing file before anything is changed
 		if err != nil {
 			return &Mistake{Where: where, Text: err.Error()}
 		}
@@ -442,8 +442,8 @@ func (r *reading) files(c *container, n *yaml.Node) error {
 	return nil
 }
 
-// beside is the name of a file that a seed file names. It lies beside the seed file or
-// below: what is elsewhere on the machine is no part of a seed.
+// beside resolves the name of a file in a seed file. The file must be in the directory of the seed
+// file or below it; other files of the machine are not part of a seed.
 func (r *reading) beside(name, where string) (string, error) {
 	clean := path.Join(r.directory, strings.ReplaceAll(name, `\`, "/"))
 	inside := r.directory == "." || strings.HasPrefix(clean, r.directory+"/")
@@ -460,7 +460,7 @@ func (r *reading) beside(name, where string) (string, error) {
 	return clean, nil
 }
 
-// isItemExtension tells which files hold items.
+// isItemExtension reports whether files with this extension hold items.
 func isItemExtension(extension string) bool {
 	switch strings.ToLower(extension) {
 	case ".json", ".jsonl", ".ndjson", ".csv":

@@ -10,8 +10,8 @@ import (
 	"github.com/orrery-db/orrery/orrerytest"
 )
 
-// TestIdempotenceOverRanges: on one range and on five, a second seed writes nothing: the
-// LSN of no range moves, for items that are kept and for items that are compared.
+// TestIdempotenceOverRanges checks that a second seed writes nothing, on one range and on five: no
+// LSN moves, for items that are kept and for items that are compared.
 func TestIdempotenceOverRanges(t *testing.T) {
 	const items = 3000
 	var lines bytes.Buffer
@@ -48,7 +48,7 @@ func TestIdempotenceOverRanges(t *testing.T) {
 	}
 }
 
-// TestThrottledSeed: a seed waits for its request units, as a client does.
+// TestThrottledSeed checks that a seed waits for request units, as a client does.
 func TestThrottledSeed(t *testing.T) {
 	var lines bytes.Buffer
 	for i := range 200 {

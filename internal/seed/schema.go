@@ -14,13 +14,13 @@ func Schema() []byte {
 	e := json.NewEncoder(&b)
 	e.SetIndent("", "  ")
 	e.SetEscapeHTML(false)
-	if err := e.Encode(root); err != nil { // maps of texts and lists always can be
+	if err := e.Encode(root); err != nil { // cannot happen: maps of texts and lists always encode
 		return nil
 	}
 	return b.Bytes()
 }
 
-// schemaOf is a shape in the words of JSON schema.
+// schemaOf translates a shape into JSON schema.
 func schemaOf(s *shape) map[string]any {
 	out := map[string]any{}
 	switch s.kind {
@@ -74,7 +74,7 @@ func objectSchema(out map[string]any, s *shape) {
 	}
 }
 
-// nullable lets a property also be null, which means that it is left out.
+// nullable also allows null, which omits the property.
 func nullable(property map[string]any) map[string]any {
 	if len(property) == 0 {
 		return property

@@ -23,8 +23,8 @@ import (
 	"github.com/orrery-db/orrery/orrerytest"
 )
 
-// TestScripts runs the narratives in testdata/script. Each script has a server and a
-// directory of its own. Run with -rewrite to accept new output, then read the diff.
+// TestScripts runs the scripts in testdata/script. Each script has its own server and directory.
+// Run with -rewrite to accept new output, then read the diff.
 func TestScripts(t *testing.T) {
 	datadriven.Walk(t, "testdata/script", func(t *testing.T, path string) {
 		s := &script{t: t, files: fstest.MapFS{}}
@@ -32,7 +32,7 @@ func TestScripts(t *testing.T) {
 	})
 }
 
-// script is a server, and files to seed it with.
+// script is a server and the files to seed it with.
 type script struct {
 	t      *testing.T
 	server *orrery.Server
@@ -41,15 +41,15 @@ type script struct {
 
 // run executes one command. The language:
 //
-//	file NAME            the input becomes a file of the directory; "\t" in it is a tabulator
-//	remove NAME          it is no more
-//	seed [NAME]          the server is brought to what a file says, or the whole directory
+//	file NAME            the input becomes a file of the directory; "\t" in it is a tab
+//	remove NAME          removes a file
+//	seed [NAME]          applies a file, or the whole directory, to the server
 //	write DB C           the input is an item that a client upserts
 //	delete DB C ID [KEY] a client deletes an item
 //	read DB C ID [KEY]   the item without system properties
 //	drop DB [C]          a client deletes a database or a container
-//	show                 what is in the server: databases, containers, throughput, items
-//	tokens DB C          the ranges of a container and how many times each was written
+//	show                 the content of the server: databases, containers, throughput, items
+//	tokens DB C          the ranges of a container and the number of writes to each
 func (s *script) run(t *testing.T, d *datadriven.TestData) string {
 	if s.server == nil {
 		s.server = orrerytest.Start(s.t, orrery.Config{})
@@ -110,7 +110,7 @@ func keyArg(args []string) string {
 	return `["` + args[0] + `"]`
 }
 
-// keyOf is the partition key of an item in a container whose key is /pk, else /id.
+// keyOf returns the partition key of an item: its pk, else its id.
 func keyOf(item string) string {
 	var it struct{ ID, PK string }
 	_ = json.Unmarshal([]byte(item), &it)
@@ -128,7 +128,7 @@ func (s *script) say(method, link string, header map[string]string, body string)
 	return fmt.Sprintf("%d\n", code)
 }
 
-// send sends a signed request over the network, as a client that is not the seed.
+// send sends a signed request over the network, as a client other than the seed.
 func (s *script) send(method, link string, header map[string]string, body string) (int, string, http.Header) {
 	s.t.Helper()
 	return send(s.t, s.server, method, link, header, body)
@@ -139,7 +139,7 @@ func send(t testing.TB, server *orrery.Server, method, link string, header map[s
 ) {
 	t.Helper()
 	parts := strings.Split(link, "/")
-	at, signed := len(parts)-1, strings.Join(parts[:len(parts)-1], "/") // of a feed
+	at, signed := len(parts)-1, strings.Join(parts[:len(parts)-1], "/") // a feed
 	if len(parts)%2 == 0 {
 		at, signed = len(parts)-2, link
 	}
@@ -173,7 +173,7 @@ func send(t testing.TB, server *orrery.Server, method, link string, header map[s
 	return response.StatusCode, string(answer), response.Header
 }
 
-// show lists everything, without what differs from run to run.
+// show lists the content of the server without values that differ between runs.
 func (s *script) show() string {
 	var out strings.Builder
 	_, body, _ := s.send(http.MethodGet, "dbs", nil, "")
@@ -242,7 +242,7 @@ func (s *script) offers() map[string]string {
 	return rates
 }
 
-// tokens is the position of each range: a write moves it.
+// tokens returns the position of each range; a write moves it.
 func (s *script) tokens(db, c string) string {
 	_, body, _ := s.send(http.MethodGet, "dbs/"+db+"/colls/"+c+"/pkranges", nil, "")
 	var list struct {
@@ -268,7 +268,7 @@ func (s *script) decode(body string, into any) {
 	}
 }
 
-// plain is a resource without its system properties.
+// plain returns a resource without its system properties.
 func plain(body string) string {
 	var m map[string]json.RawMessage
 	if json.Unmarshal([]byte(body), &m) != nil {
@@ -286,7 +286,7 @@ func plain(body string) string {
 	return string(out)
 }
 
-// definition is a container without what every container has.
+// definition returns a container without the properties that every container has.
 func definition(body string) string {
 	text := plain(body)
 	for _, usual := range []string{

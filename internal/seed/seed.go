@@ -13,57 +13,55 @@ import (
 	"strings"
 )
 
-// Source is where seed files are.
+// Source is the location of seed files.
 type Source struct {
-	// Files holds the seed file and all that it names.
+	// Files contains the seed file and all files that it names.
 	Files fs.FS
 	// Name is a seed file of Files, or a directory, "." for all of Files.
 	Name string
-	// Shown stands before the names of files in messages, such as "/seed/".
+	// Shown is the prefix of file names in messages, such as "/seed/".
 	Shown string
 }
 
-// Options say what a seed talks to.
+// Options configure Apply.
 type Options struct {
-	// Handler answers requests as the account endpoint does.
+	// Handler answers requests like the account endpoint.
 	Handler http.Handler
 	// Key is the account's primary key in base64.
 	Key string
-	// Logger is told of what was done; nil discards it.
+	// Logger logs the changes; nil discards them.
 	Logger *slog.Logger
 }
 
-// Result is what a seed came to.
+// Result counts the changes of a seed.
 type Result struct {
-	// Databases and Containers were made. Changed are definitions and throughputs of
-	// those that were there, brought to what the seed says.
+	// Databases and Containers were created. Changed counts existing definitions and throughputs that
+	// were updated.
 	Databases, Containers, Changed int
-	// Created and Replaced are items that were written; Present were there and were
-	// left as they are.
+	// Created and Replaced items were written; Present items already existed and were left unchanged.
 	Created, Replaced, Present int64
 }
 
-// Mistake is something in a seed that cannot be. It names the file and the line.
+// Mistake is an error in a seed. It names the file and the line.
 type Mistake struct {
 	// Where is a file, or a file and a line.
 	Where string
-	// Text says what is the matter and what to do.
+	// Text says what is wrong and what to do.
 	Text string
 }
 
-// Error is one line.
+// Error returns the mistake in one line.
 func (m *Mistake) Error() string { return m.Where + ": " + m.Text }
 
-// IsMistake reports whether an error is about the seed itself. Others are about the
-// server or the machine.
+// IsMistake reports whether an error is about the seed itself, and not about the server or the
+// machine.
 func IsMistake(err error) bool {
 	var m *Mistake
 	return errors.As(err, &m)
 }
 
-// Apply brings the server to what the sources say. Nothing is changed before all seed
-// files have been read and all containers that are there have been compared. After an
-// error the result tells what was done until then.
+// Apply applies the sources to the server. Before it changes anything, it reads all seed files and
+// compares all existing containers. After an error, the result counts what was done.
 func Apply(ctx context.Context, o Options, sources []Source) (Result, error) {
 	if o.Logger == nil {
 		o.Logger = slog.New(slog.DiscardHandler)
@@ -89,26 +87,26 @@ func Apply(ctx context.Context, o Options, sources []Source) (Result, error) {
 	return a.result, err
 }
 
-// mostMistakes bounds the mistakes that an error names.
+// mostMistakes limits the mistakes that an error lists.
 const mostMistakes = 10
 
-// mistakes collects what is wrong, so that one start tells all of it.
+// mistakes collects mistakes, so that one start reports all of them.
 type mistakes struct {
 	first []placed // in order
 	count int64
 }
 
-// placed is a mistake and its place among all that was looked at.
+// placed is a mistake and its position.
 type placed struct {
 	place int64
 	err   error
 }
 
-// add adds a mistake behind those before it.
+// add adds a mistake after all others.
 func (m *mistakes) add(err error) { m.addAt(math.MaxInt64, err) }
 
-// addAt adds a mistake that may be found later than one behind it, because many items
-// are on their way at once.
+// addAt adds a mistake at a position. Concurrent writes may report an earlier mistake after a later
+// one.
 func (m *mistakes) addAt(place int64, err error) {
 	m.count++
 	at := len(m.first)
@@ -124,7 +122,7 @@ func (m *mistakes) at(where, format string, args ...any) {
 	m.add(&Mistake{Where: where, Text: fmt.Sprintf(format, args...)})
 }
 
-// err is all of them; nil when there are none.
+// err returns all mistakes as one error; nil when there are none.
 func (m *mistakes) err(noun string) error {
 	if m.count == 0 {
 		return nil
@@ -156,7 +154,7 @@ func nearest(word string, candidates []string) string {
 
 // distance counts insertions, deletions and replacements.
 func distance(a, b string) int {
-	const longest = 64 // no name here is longer, and the time is the product
+	const longest = 64 // no name here is longer, and the cost is the product of the lengths
 	if len(a) > longest || len(b) > longest {
 		return longest
 	}

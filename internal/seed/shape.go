@@ -10,20 +10,20 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// shape is what a value of a seed file may be: what is checked, and what the published
-// schema says. What stands in a policy is the server's to judge; only its names are
-// checked here, because the server keeps those that it does not know.
+// shape describes the values that a part of a seed file may have. It drives the check and the
+// published schema. The server validates the content of policies; only their property names are
+// checked here, because the server keeps unknown ones.
 type shape struct {
 	// kind is object, list, text, number, switch, or "" for anything.
 	kind string
-	// called is an object in a message, such as "a container".
+	// called names an object in messages, such as "a container".
 	called string
 	keys   []key  // of an object
 	of     *shape // of a list
-	// forms are the forms a value may have; kind is "" then.
+	// forms lists alternative shapes; kind is "" then.
 	forms []*shape
-	only  []string // texts that are understood; nil for all
-	// names says that the value is text although YAML might take it for something else.
+	only  []string // accepted texts; nil for all
+	// names means that the value is text even if YAML would read it as another type.
 	names bool
 }
 
@@ -47,7 +47,7 @@ func listOf(of *shape) *shape               { return &shape{kind: "list", of: of
 func oneOf(forms ...*shape) *shape          { return &shape{forms: forms} }
 func object(called string, k ...key) *shape { return &shape{kind: "object", called: called, keys: k} }
 
-// seedFile is the whole of a seed file.
+// seedFile is the shape of a seed file.
 var seedFile = object("a seed file",
 	key{name: "databases", must: true, doc: "The databases, each with its containers.", shape: listOf(databaseShape)},
 )
@@ -104,14 +104,14 @@ var containerShape = object("a container",
 	key{name: "vectorEmbeddingPolicy", shape: object("a vector embedding policy",
 		key{name: "vectorEmbeddings", shape: listOf(object("a vector embedding",
 			key{name: "path", must: true, shape: aText}, key{name: "dataType", shape: aText},
-			key{name: "dimensions", shape: aNumber}, key{name: "distanceFunction", shape: aText}))}), doc: "Where vectors are."},
+			key{name: "dimensions", shape: aNumber}, key{name: "distanceFunction", shape: aText}))}), doc: "Paths of vectors."},
 	key{name: "fullTextPolicy", shape: object("a full-text policy",
 		key{name: "defaultLanguage", shape: aText},
 		key{
 			name: "fullTextPaths",
 			shape: listOf(object("a full-text path", key{name: "path", must: true, shape: aText},
 				key{name: "language", shape: aText})),
-		}), doc: "Where text is that is searched."},
+		}), doc: "Paths of the text that full-text search uses."},
 	key{
 		name: "changeFeedPolicy", shape: object("a change feed policy", key{name: "retentionDuration", shape: aNumber}),
 		doc: "Kept, without effect.",
@@ -128,12 +128,12 @@ var containerShape = object("a container",
 	},
 	key{
 		name: "onConflict", shape: &shape{kind: "text", only: []string{conflictKeep, conflictReplace}},
-		doc: "What becomes of an item that is there already: keep (the default) leaves it as it is, replace makes it what " +
+		doc: "What to do with an item that already exists: keep (the default) leaves it as it is, replace makes it what " +
 			"the seed says.",
 	},
 )
 
-// What becomes of an item that is there already.
+// What to do with an item that already exists.
 const (
 	conflictKeep    = "keep"
 	conflictReplace = "replace"
@@ -170,7 +170,7 @@ var indexingShape = object("an indexing policy",
 	key{name: "fullTextIndexes", shape: listOf(object("a full-text index", key{name: "path", must: true, shape: aText}))},
 )
 
-// check adds what is wrong with a value. An error means that it was too much to look at.
+// check adds the mistakes of a value. It returns an error when the document is too large to check.
 func (d *document) check(n *yaml.Node, s *shape, depth int, found *mistakes) error {
 	if err := d.visit(n, depth); err != nil {
 		return err
@@ -198,7 +198,7 @@ func (d *document) check(n *yaml.Node, s *shape, depth int, found *mistakes) err
 	switch s.kind {
 	case "object":
 		if s.keys == nil {
-			return nil // an item: its properties are its own
+			return nil // an item: any properties are allowed
 		}
 		return d.checkObject(n, s, depth, found)
 	case "list":
@@ -222,7 +222,7 @@ func (d *document) checkObject(n *yaml.Node, s *shape, depth int, found *mistake
 		k := s.key(name.Value)
 		switch {
 		case name.Kind != yaml.ScalarNode || k == nil:
-			found.at(d.where(n.Content[i]), "%q is no property of %s%s", clip(name.Value), s.called, s.suggestion(name.Value))
+			found.at(d.where(n.Content[i]), "%q is not a property of %s%s", clip(name.Value), s.called, s.suggestion(name.Value))
 			continue
 		case seen[name.Value]:
 			found.at(d.where(n.Content[i]), "%s is given twice", name.Value)
@@ -252,7 +252,7 @@ func isNull(n *yaml.Node) bool {
 	return n.Kind == yaml.ScalarNode && n.ShortTag() == "!!null"
 }
 
-// key returns the property of that name; nil when there is none.
+// key returns the property with a name; nil when there is none.
 func (s *shape) key(name string) *key {
 	i := slices.IndexFunc(s.keys, func(k key) bool { return k.name == name })
 	if i < 0 {
@@ -261,7 +261,7 @@ func (s *shape) key(name string) *key {
 	return &s.keys[i]
 }
 
-// renamed are names that people bring from elsewhere.
+// renamed maps property names of other tools to ours.
 var renamed = map[string]string{
 	"name": "id", "ttl": "defaultTtl", "indexing": "indexingPolicy", "index": "indexingPolicy", "pk": "partitionKey",
 	"partitionKeyPath": "partitionKey", "partitionKeyPaths": "partitionKey", "maxThroughput": "autoscale",
@@ -308,7 +308,7 @@ func (s *shape) takes(n *yaml.Node) bool {
 	}
 }
 
-// expected is the shape in a message.
+// expected describes the shape in a message.
 func (s *shape) expected() string {
 	switch s.kind {
 	case "object":
@@ -329,7 +329,7 @@ func (s *shape) expected() string {
 	return strings.Join(all, " or ")
 }
 
-// described is a value in a message.
+// described describes a value in a message.
 func described(n *yaml.Node) string {
 	switch n = resolve(n); {
 	case n.Kind == yaml.MappingNode:
