@@ -103,7 +103,7 @@ func TestTransferCommandLines(t *testing.T) {
 		{"import shop/orders #/noname", "", exit.Usage, `--format json, jsonl or csv`},
 		{"import shop/orders #/some", "", exit.Usage, `the directory has no file`},
 		{"import shop/orders #/x*.json", "", exit.Usage, `no file matches`},
-		{"import shop/orders - #/good.jsonl", "", exit.Usage, `does not go together`},
+		{"import shop/orders - #/good.jsonl", "", exit.Usage, `cannot be combined`},
 		{"import shop/orders", "", exit.Usage, `name the files`},
 		{"import #/good.jsonl", "", exit.Usage, `name the container`},
 		{"import shop/nothing #/good.jsonl", "", exit.NotFound, `404`},

@@ -17,8 +17,8 @@ const (
 	chargeHeader  = "x-ms-request-charge"
 )
 
-// Receipt says where the charge of a request came from. A server that is not
-// ours sends none: then only the charge is known.
+// Receipt breaks down the charge of a request. Other servers send no receipt; then only the charge
+// is known.
 type Receipt struct {
 	ActivityID    string  `json:"activityId"`
 	Charge        float64 `json:"charge"`
@@ -42,20 +42,20 @@ type Part struct {
 	Charge float64 `json:"charge"`
 }
 
-// account is the stage's view of the server: the client, what it has made there,
-// and the bookkeeper that sees every reply go by.
+// account is the stage's connection to the server: the client, the databases that the scenario has
+// created, and the accounting of every response.
 type account struct {
 	client    *azcosmos.Client
 	databases []*azcosmos.DatabaseClient
 
 	mu     sync.Mutex
 	ledger *Ledger
-	step   *Step // the one under way; nil between steps
+	step   *Step // the current step; nil between steps
 	last   Receipt
 }
 
-// Do implements policy.Policy: it asks for a receipt and books the charge on
-// the step under way. Safe for concurrent use.
+// Do implements policy.Policy: it requests a receipt and adds the charge to the current step. It is
+// safe for concurrent use.
 func (a *account) Do(r *policy.Request) (*http.Response, error) {
 	r.Raw().Header.Set(receiptHeader, "1")
 	response, err := r.Next()
@@ -72,7 +72,7 @@ func (a *account) book(response *http.Response) {
 	}
 	receipt := Receipt{Charge: charge}
 	if text := response.Header.Get(receiptHeader); text != "" {
-		_ = json.Unmarshal([]byte(text), &receipt) // what is not understood is as if it were not told
+		_ = json.Unmarshal([]byte(text), &receipt) // an unreadable receipt counts as none
 	}
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -83,7 +83,7 @@ func (a *account) book(response *http.Response) {
 	a.step.add(receipt.step(response.StatusCode, charge))
 }
 
-// step is what one request adds to a step.
+// step returns what one request adds to a step.
 func (r Receipt) step(status int, charge float64) Step {
 	one := Step{Requests: 1, Charge: charge, Ranges: r.RangesTouched, Total: r.TotalRanges, Charge10x: charge}
 	switch {
@@ -103,9 +103,8 @@ func (r Receipt) step(status int, charge float64) Step {
 	return one
 }
 
-// Do does a piece of work of one design. Every request that is sent meanwhile,
-// through whichever container and from whichever goroutine, is counted in the
-// step, which goes into the ledger and is returned.
+// Do runs one piece of work in a design. The step counts every request sent meanwhile, through any
+// container and from any goroutine. Do adds it to the ledger and returns it.
 func (s *Stage) Do(ctx context.Context, design, name string, work func(context.Context) error) (Step, error) {
 	step := &Step{Design: design, Name: name}
 	s.account.mu.Lock()
@@ -122,22 +121,22 @@ func (s *Stage) Do(ctx context.Context, design, name string, work func(context.C
 	return *step, err
 }
 
-// Last is the receipt of the last request.
+// Last returns the receipt of the last request.
 func (s *Stage) Last() Receipt {
 	s.account.mu.Lock()
 	defer s.account.mu.Unlock()
 	return s.account.last
 }
 
-// Ledger is what has been measured so far.
+// Ledger returns the measurements so far.
 func (s *Stage) Ledger() *Ledger { return s.account.ledger }
 
-// Figure puts a number that the story derives into the ledger.
+// Figure adds a derived number to the ledger.
 func (s *Stage) Figure(name string, value float64, unit string) {
 	s.account.ledger.Figures = append(s.account.ledger.Figures, Figure{Name: name, Value: hundredths(value), Unit: unit})
 }
 
-// Published puts a charge that was published beside the one measured.
+// Published adds a published charge to the ledger, with the measured one for comparison.
 func (s *Stage) Published(what string, published, measured, bound float64) {
 	s.account.ledger.Published = append(s.account.ledger.Published,
 		Comparison{What: what, Published: published, Measured: hundredths(measured), Bound: bound})

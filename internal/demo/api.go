@@ -8,42 +8,42 @@ import (
 	"time"
 )
 
-// Scenario is one story with a picture and a moral.
+// Scenario is one lesson: a story, its charts and its conclusion.
 type Scenario struct {
-	// Name is what the command line calls it.
+	// Name is the scenario's name on the command line.
 	Name string
 	// Summary is one line.
 	Summary string
-	// Settings are what its server needs.
+	// Settings configure the scenario's server.
 	Settings Settings
-	// Run plays it on an empty account.
+	// Run plays the scenario on an empty account.
 	Run func(ctx context.Context, s *Stage) error
 }
 
-// Settings are what the server of a scenario is started with.
+// Settings configure the server of a scenario.
 type Settings struct {
 	// Throttle enforces budgets.
 	Throttle bool
-	// StandingClock gives the server a clock that only Stage.Wait turns, so that
-	// what is throttled is the same in every run.
+	// StandingClock gives the server a clock that only Stage.Wait advances, so that throttling is the
+	// same in every run.
 	StandingClock bool
-	// LogicalPartitionBytes is the limit of a logical partition, small enough to be
-	// reached within the story; 0 is the usual one.
+	// LogicalPartitionBytes is the limit of a logical partition, small enough to be reached in the
+	// scenario; 0 means the default.
 	LogicalPartitionBytes int64
 }
 
-// Stage is where a scenario is played. A stage plays one scenario; its helpers
-// are for one goroutine, except where they say otherwise.
+// Stage is the environment in which a scenario runs. It runs one scenario. Its methods are for one
+// goroutine unless they say otherwise.
 type Stage struct {
-	// Endpoint and Key are the server's.
+	// Endpoint and Key identify the server.
 	Endpoint, Key string
-	// HTTP reaches the server; nil is a client of the stage's own.
+	// HTTP connects to the server; nil means a new client.
 	HTTP *http.Client
-	// Advance turns the clock of a server that stands still; nil where time
-	// passes by itself, as on a server that somebody else has started.
+	// Advance advances a standing clock. It is nil where time passes by itself, as on a server that
+	// the user has started.
 	Advance func(time.Duration)
-	// Out gets the story; nil where only the figures are wanted. Width is how wide
-	// it may be, in columns (0 is 100); Color whether colours may be used.
+	// Out receives the story; nil discards it. Width is its width in columns (0 means 100). Color
+	// allows colours.
 	Out   io.Writer
 	Width int
 	Color bool
@@ -52,12 +52,12 @@ type Stage struct {
 	pen     pen
 }
 
-// Scenarios are all of them, in the order in which they teach.
+// Scenarios returns all scenarios in teaching order.
 func Scenarios() []Scenario {
 	return scenarios
 }
 
-// Find returns the scenario of a name.
+// Find returns the scenario with a name.
 func Find(name string) (Scenario, bool) {
 	for _, s := range scenarios {
 		if s.Name == name {
@@ -67,9 +67,8 @@ func Find(name string) (Scenario, bool) {
 	return Scenario{}, false
 }
 
-// Play runs a scenario and returns what it measured. The databases that it made
-// are deleted, also after an error. A context that ends stops it between two
-// requests.
+// Play runs a scenario and returns its measurements. It deletes the databases that the scenario
+// created, even after an error. A cancelled context stops it between two requests.
 func Play(ctx context.Context, scenario Scenario, s *Stage) (*Ledger, error) {
 	s.begin(scenario)
 	err := s.connect(scenario.Settings.Throttle)

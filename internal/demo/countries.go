@@ -15,18 +15,18 @@ const (
 	byCountry  = "key /country"
 	byCustomer = "key /customerId"
 
-	// A logical partition holds a ten-thousandth of what it does on the service.
+	// A logical partition is limited to a ten-thousandth of its size in the service.
 	countryLimit      = 20 << 30 / 10_000
 	countryPartitions = 10
 	countryBought     = countryPartitions * partitionBudget
 	countrySeconds    = 3
-	// A visit changes all records of a customer in one transaction, for about 130
-	// RU; so many a second are 20,000 RU/s for each country.
+	// A visit changes all records of a customer in one transaction, for about 130 RU. So many visits a
+	// second are 20,000 RU/s per country.
 	customerRecords = 12
 	visitsEach      = 155
 )
 
-// partitionBudget is what a physical partition gives at most, in RU/s.
+// partitionBudget is the greatest throughput of a physical partition in RU/s.
 const partitionBudget = 10_000
 
 var countriesScenario = Scenario{
@@ -44,7 +44,7 @@ type country struct {
 
 var fourCountries = []country{{"Aldovia", 400}, {"Borduria", 320}, {"Carpathia", 60}, {"Drachen", 48}}
 
-// record is what a shop knows of a customer and a month; a customer has twelve.
+// record is a shop's data about a customer in one month. A customer has twelve records.
 type record struct {
 	ID         string `json:"id"`
 	CustomerID string `json:"customerId"`
@@ -71,13 +71,13 @@ func newRecords(c country, customer string) []record {
 	return out
 }
 
-// visitor is a customer who is stored, and where.
+// visitor is a stored customer and its location.
 type visitor struct {
 	id, rangeID string
 	key         azcosmos.PartitionKey
 }
 
-// countryDesign is a container under one of the keys, and what happened there.
+// countryDesign is a container under one of the keys, with the results.
 type countryDesign struct {
 	stage  *Stage
 	design string
@@ -86,8 +86,8 @@ type countryDesign struct {
 	stored map[string][]visitor // by country
 	full   map[string]int       // refused with 403, by country
 	heat   map[string]*Row      // by range
-	asked  map[string]int       // visits wanted, by country
-	done   map[string]int       // visits done, by country
+	asked  map[string]int       // requested visits, by country
+	done   map[string]int       // completed visits, by country
 }
 
 func playCountries(ctx context.Context, s *Stage) error {
@@ -134,7 +134,7 @@ func (d *countryDesign) play(ctx context.Context) error {
 	if _, err := d.stage.Do(ctx, d.design, visitStep, d.visits); err != nil {
 		return err
 	}
-	if err := d.stage.Wait(ctx, 10*time.Second); err != nil { // the debts
+	if err := d.stage.Wait(ctx, 10*time.Second); err != nil { // pays the debts of loading
 		return err
 	}
 	_, err := d.stage.Do(ctx, d.design, listStep, func(ctx context.Context) error {
@@ -153,12 +153,11 @@ const (
 	listStep  = "list the customers of a country"
 )
 
-// store creates a country's customers; those of a full logical partition are
-// refused.
+// store creates the customers of a country. A full logical partition refuses them.
 func (d *countryDesign) store(ctx context.Context, c country) error {
 	_, err := d.stage.Do(ctx, d.design, "store the customers of "+c.name, func(ctx context.Context) error {
 		for n := range c.customers {
-			if n%100 == 99 { // a hundred are about 7,000 RU: this is not about speed yet
+			if n%100 == 99 { // a hundred cost about 7,000 RU: this part is not about speed
 				if err := d.stage.Wait(ctx, time.Second); err != nil {
 					return err
 				}
@@ -184,8 +183,8 @@ func (d *countryDesign) store(ctx context.Context, c country) error {
 	return err
 }
 
-// visits changes customers, as many in each country and second. What is answered
-// 429 is tried again in the next second, before the new ones, as an SDK would.
+// visits changes customers, equally many per country and second. A throttled visit is retried in
+// the next second, before the new ones, as an SDK would do.
 func (d *countryDesign) visits(ctx context.Context) error {
 	waiting, next := map[string][]visitor{}, map[string]int{}
 	for second := range countrySeconds {
@@ -243,7 +242,7 @@ func (d *countryDesign) visit(ctx context.Context, v visitor, second int) (refus
 	return false, nil
 }
 
-// rows are the heat of all ranges, also of those that nobody came to.
+// rows returns the heat of all ranges, including idle ones.
 func (d *countryDesign) rows() []Row {
 	rows := []Row{}
 	for n := range countryPartitions {

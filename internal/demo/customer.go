@@ -74,7 +74,7 @@ func newPassword() password {
 	return password{Hash: strings.Repeat("q7Zt9LxE", 11), Salt: "nA4=mV2k"}
 }
 
-// customerDesigns are the containers of both ways.
+// customerDesigns are the containers of both designs.
 type customerDesigns struct {
 	stage                     *Stage
 	people, places, passwords *Container // three containers
@@ -176,7 +176,7 @@ func (d *customerDesigns) one(ctx context.Context) error {
 	return err
 }
 
-// inOrder does one thing after another until one fails.
+// inOrder calls functions one after the other until one fails.
 func inOrder(work ...func() error) error {
 	for _, w := range work {
 		if err := w(); err != nil {

@@ -15,8 +15,8 @@ import (
 	"github.com/orrery-db/orrery/orrerytest"
 )
 
-// TestScenarios plays every scenario and holds its story to testdata/<name>. Run
-// with -rewrite to accept a new one, then read it.
+// TestScenarios plays every scenario and compares its story with testdata/<name>. Run with -rewrite
+// to accept a new story, then read it.
 //
 //	play                the story, 80 columns wide, without colours
 //	figures             its ledger as `orrery demo -o json` prints it
@@ -43,8 +43,8 @@ func TestScenarios(t *testing.T) {
 	}
 }
 
-// performance is a scenario that has been played; the tests look at it together,
-// because a story and its figures come from the same run.
+// performance is the result of a scenario. All tests share it, because a story and its figures must
+// come from the same run.
 type performance struct {
 	once   sync.Once
 	story  string
@@ -53,11 +53,11 @@ type performance struct {
 
 var performances sync.Map // by name
 
-// heavy are the scenarios that take a minute under the race detector.
+// heavy lists the scenarios that take a minute under the race detector.
 var heavy = []string{"countries", "embed", "throughput"}
 
-// play plays a scenario, once for all tests, on a server of its own, and checks
-// what all stories have in common.
+// play plays a scenario, once for all tests, on its own server, and checks the common properties of
+// stories.
 func play(t *testing.T, name string) (string, *demo.Ledger) {
 	t.Helper()
 	if testing.Short() && slices.Contains(heavy, name) {
@@ -105,8 +105,7 @@ func startServer(t *testing.T, s demo.Settings) *orrery.Server {
 	return orrerytest.Start(t, cfg)
 }
 
-// columns is how wide a terminal is that nobody has made wider: no line of a story
-// may be broken by it.
+// columns is the width of a default terminal. No line of a story may exceed it.
 const columns = 80
 
 func checkStory(t *testing.T, story string) {

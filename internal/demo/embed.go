@@ -17,12 +17,12 @@ const (
 	sellStep     = "a store begins to sell a book"
 	addressStep  = "a store moves"
 	shelfStep    = "show where a book is sold"
-	maxItemBytes = 2 << 20 // of the service, and of this server
-	// maxEntryBytes is more than a sale has.
+	maxItemBytes = 2 << 20 // in the service and in this server
+	// maxEntryBytes is an upper bound on the size of a sale.
 	maxEntryBytes = 300
 )
 
-// shelfSizes are how many stores sell the author's books while the story goes on.
+// shelfSizes are the numbers of stores that sell the author's books in the steps of the story.
 var shelfSizes = []int{10, 100, 1_000, 5_000}
 
 var embedScenario = Scenario{
@@ -36,7 +36,7 @@ type award struct {
 	Year int    `json:"year"`
 }
 
-// sale says that a store sells a book.
+// sale records that a store sells a book.
 type sale struct {
 	ID      string `json:"id,omitempty"`
 	Type    string `json:"type,omitempty"`
@@ -89,8 +89,8 @@ func newStore(n int) store {
 	}
 }
 
-// sells is the entry of store n for one of the books. The address is in it only
-// where no item of the store's own has it.
+// sells returns the entry of store n for one of the books. The entry includes the address only
+// where the store has no item of its own.
 func sells(n int, withAddress bool) sale {
 	st := newStore(n)
 	entry := sale{
@@ -106,8 +106,8 @@ func sells(n int, withAddress bool) sale {
 type embedDesigns struct {
 	stage                        *Stage
 	whole, authors, sold, stores *Container
-	writer                       author // as it stands in the first design
-	next                         int    // store
+	writer                       author // the current author of the first design
+	next                         int    // the number of the next store
 }
 
 func playEmbed(ctx context.Context, s *Stage) error {
@@ -145,8 +145,8 @@ func playEmbed(ctx context.Context, s *Stage) error {
 	return nil
 }
 
-// grow lets stores begin to sell until there are as many as shelfSizes say, and
-// measures what the last of each lot costs.
+// grow adds stores until there are as many as each of shelfSizes, and measures the last one each
+// time.
 func (d *embedDesigns) grow(ctx context.Context) error {
 	for _, size := range shelfSizes {
 		for d.next < size-1 {
@@ -185,8 +185,7 @@ func (a *author) sell(entry sale) {
 	}
 }
 
-// work is what readers and stores do on the page of an author whose books are
-// sold by a hundred stores.
+// work does the requests of readers and stores for an author whose books a hundred stores sell.
 func (d *embedDesigns) work(ctx context.Context) error {
 	d.writer = newAuthor()
 	for n := range 100 {
@@ -198,7 +197,7 @@ func (d *embedDesigns) work(ctx context.Context) error {
 	for n := range 100 {
 		entry := sells(n, false)
 		entry.ID, entry.Type = entry.StoreID, "sale"
-		if n != 9 && n != 99 { // those two have been made while growing
+		if n != 9 && n != 99 { // grow has created these two
 			if err := d.sold.Create(ctx, Key(entry.BookID), entry); err != nil {
 				return err
 			}
@@ -242,8 +241,8 @@ func (d *embedDesigns) work(ctx context.Context) error {
 	return nil
 }
 
-// tooLarge lets stores begin to sell until the item would be larger than one may
-// be, and returns which store was refused.
+// tooLarge adds stores until the item exceeds its greatest size. It returns the number of the
+// refused store.
 func (d *embedDesigns) tooLarge(ctx context.Context) (int, error) {
 	d.writer = newAuthor()
 	n := 0

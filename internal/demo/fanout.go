@@ -31,8 +31,8 @@ type user struct {
 	Motto    string `json:"motto,omitempty"`
 }
 
-// newUser makes one of 96 people: eight first names, twelve of each, and one of
-// eight colours in turn.
+// newUser returns one of 96 people: eight first names, twelve of each, with eight colours in
+// rotation.
 func newUser(n int) user {
 	names := [...]string{"mira", "tomas", "yuki", "lena", "idris", "carla", "sven", "noor"}
 	colors := [...]string{"red", "orange", "yellow", "green", fanOutColor, "blue", "violet", "brown"}
@@ -74,11 +74,11 @@ type fanOut struct {
 	stage          *Stage
 	partitions     []int
 	keyed, unkeyed []Step
-	// receipt is that of the query over most partitions, if the server gives one.
+	// receipt is the receipt of the query over the most partitions, if the server sends one.
 	receipt Receipt
 }
 
-// ask makes a container of n physical partitions and asks both questions.
+// ask creates a container of n physical partitions and asks both questions.
 func (f *fanOut) ask(ctx context.Context, db *Database, n int) error {
 	s := f.stage
 	c, err := db.Container(ctx, ContainerSpec{ID: fmt.Sprintf("users%d", n), Key: []string{"/username"}, Partitions: n})
@@ -140,7 +140,7 @@ func (f *fanOut) tell() {
 	}
 }
 
-// bars is one question on all sizes.
+// bars returns the bars of one question for all sizes.
 func (f *fanOut) bars(question string, steps []Step, tone Tone) []Bar {
 	var bars []Bar
 	for i, step := range steps {
@@ -158,7 +158,7 @@ func (f *fanOut) bars(question string, steps []Step, tone Tone) []Bar {
 	return bars
 }
 
-// copy is the remedy: the users once more, under the colour.
+// copy measures the remedy: a second copy of the users, keyed by colour.
 func (f *fanOut) copy(ctx context.Context, db *Database) error {
 	s := f.stage
 	s.Head("The remedy: a second copy, partitioned by /favoriteColor")
@@ -170,7 +170,7 @@ func (f *fanOut) copy(ctx context.Context, db *Database) error {
 	written, err := s.Do(ctx, byColor, "write the copies", func(ctx context.Context) error {
 		for i := range fanOutUsers {
 			u := newUser(i)
-			u.Motto = "" // what the list does not show is not copied
+			u.Motto = "" // the list does not show it
 			if err := c.Create(ctx, Key(u.Color), u); err != nil {
 				return err
 			}

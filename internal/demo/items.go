@@ -10,7 +10,7 @@ import (
 	"github.com/Azure/azure-sdk-for-go/sdk/data/azcosmos"
 )
 
-// Key makes a partition key of its values: one, or those of a hierarchical key.
+// Key returns the partition key of values: a single one, or those of a hierarchical key.
 func Key(values ...string) azcosmos.PartitionKey {
 	key := azcosmos.NewPartitionKey()
 	for _, v := range values {
@@ -19,10 +19,10 @@ func Key(values ...string) azcosmos.PartitionKey {
 	return key
 }
 
-// AnyKey is the key of a query that asks all ranges.
+// AnyKey is the key of a query over all ranges.
 func AnyKey() azcosmos.PartitionKey { return azcosmos.NewPartitionKey() }
 
-// Create creates an item; item is anything that encoding/json writes.
+// Create creates an item. item is anything that encoding/json encodes.
 func (c *Container) Create(ctx context.Context, key azcosmos.PartitionKey, item any) error {
 	body, err := json.Marshal(item)
 	if err != nil {
@@ -75,11 +75,11 @@ func (c *Container) Delete(ctx context.Context, key azcosmos.PartitionKey, id st
 	return nil
 }
 
-// mostRows is the page that queries ask for: what they find fits into one.
+// mostRows is the page size of queries: their results fit into one page.
 const mostRows = 1000
 
-// Query runs a query to its last page and returns its rows. parameters are name,
-// value, name, value, the names with their "@". Key or AnyKey says where.
+// Query runs a query to its last page and returns the rows. parameters alternate names, with their
+// "@", and values. The query runs in one logical partition with Key, or over all with AnyKey.
 func (c *Container) Query(ctx context.Context, key azcosmos.PartitionKey, text string,
 	parameters ...any,
 ) ([]json.RawMessage, error) {
@@ -101,7 +101,7 @@ func (c *Container) Query(ctx context.Context, key azcosmos.PartitionKey, text s
 	return rows, nil
 }
 
-// Batch makes changes in one logical partition that happen all or not at all.
+// Batch executes operations on one logical partition atomically.
 func (c *Container) Batch(ctx context.Context, key azcosmos.PartitionKey,
 	fill func(*azcosmos.TransactionalBatch),
 ) error {
@@ -121,7 +121,7 @@ func (c *Container) Batch(ctx context.Context, key azcosmos.PartitionKey,
 	return nil
 }
 
-// refusedBatch is a transaction of which nothing was done.
+// refusedBatch is the error of a transaction, none of whose operations was done.
 type refusedBatch struct {
 	container         string
 	operation, status int
@@ -138,8 +138,7 @@ func decode(body []byte, into any) error {
 	return json.Unmarshal(body, into)
 }
 
-// encoded is an item as it is sent; the items here are plain structs and maps,
-// which cannot fail.
+// encoded returns an item as JSON. The items here are plain structs and maps, which cannot fail.
 func encoded(item any) []byte {
 	body, err := json.Marshal(item)
 	if err != nil {
@@ -148,7 +147,7 @@ func encoded(item any) []byte {
 	return body
 }
 
-// batchMost is how many operations one transaction takes.
+// batchMost is the greatest number of operations in a transaction.
 const batchMost = 100
 
 // createAll creates items of one logical partition, a hundred at a time.
@@ -165,7 +164,7 @@ func createAll[T any](ctx context.Context, c *Container, key string, items []T) 
 	return nil
 }
 
-// found checks that a query found as many rows as the story has made.
+// found checks that a query found the expected number of rows.
 func found[T any](rows []T, want int, err error) error {
 	if err == nil && len(rows) != want {
 		return fmt.Errorf("a query found %d rows, expected %d", len(rows), want)

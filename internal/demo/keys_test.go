@@ -8,8 +8,8 @@ import (
 	"github.com/orrery-db/orrery/internal/demo"
 )
 
-// The stories about keys are told whatever is measured; these tests hold the
-// measurements to what the stories say.
+// The stories about keys are printed regardless of the measurements. These tests check that the
+// measurements support them.
 
 func TestTenantsFillOneLogicalPartition(t *testing.T) {
 	_, ledger := play(t, "tenants")
@@ -27,8 +27,8 @@ func TestTenantsFillOneLogicalPartition(t *testing.T) {
 			t.Errorf("%s: %d of %d refused, want none of 118", design, s.Refused, s.Requests)
 		}
 	}
-	// A query that names the first level asks where that tenant is; one that lists
-	// the months asks everywhere.
+	// A query that names the first level visits the tenant's partition; one that lists the months
+	// visits all.
 	if s := ledger.Step("keys /tenantId, /userId", "a tenant's invoices"); s.Ranges != 1 || s.Total != 3 {
 		t.Errorf("a tenant's invoices, hierarchical: %d of %d ranges, want 1 of 3", s.Ranges, s.Total)
 	}
@@ -47,8 +47,8 @@ func TestThroughputIsRefusedAtOnePartition(t *testing.T) {
 		t.Errorf("throttled %d and %d, refused %d and %d; want the first throttled and nothing else", first.Throttled,
 			second.Throttled, first.Refused, second.Refused)
 	}
-	// In each second one partition has spent its share, to within one scan; the other
-	// two not half of theirs.
+	// In each second one partition uses its share, to within one scan. The other two use less than
+	// half of theirs.
 	const share, scan = 10_000, 640
 	for _, s := range ledger.Steps {
 		if len(s.ByRange) != 3 {
@@ -89,7 +89,7 @@ func TestFanOutGrowsWithPartitions(t *testing.T) {
 	if len(keyed) != 6 || len(unkeyed) != 6 {
 		t.Fatalf("%d and %d sizes, want 6", len(keyed), len(unkeyed))
 	}
-	const each = 2.695 + 0.10 // a visit, and the look into its index
+	const each = 2.695 + 0.10 // a visit, and the look-up in its index
 	for i := range keyed {
 		partitions := 1 << i
 		if k := keyed[i]; k.Charge != keyed[0].Charge || k.Ranges != 1 || k.Total != partitions {
@@ -100,7 +100,7 @@ func TestFanOutGrowsWithPartitions(t *testing.T) {
 			t.Errorf("without it, %d partitions: %v RU at %d ranges, %.2f off", partitions, unkeyed[i].Charge, unkeyed[i].Ranges,
 				grown)
 		}
-		// What ten times the ranges would cost is what ten times the ranges cost.
+		// Charge10x must equal the charge of ten times the visits.
 		tenfold := unkeyed[i].Charge + 9*float64(partitions)*each
 		if partitions > 1 &&
 			(unkeyed[i].Charge10x > tenfold+0.01 || unkeyed[i].Charge10x < unkeyed[i].Charge+9*float64(partitions)*2.69) {

@@ -5,40 +5,38 @@ import (
 	"slices"
 )
 
-// Ledger is what a scenario measured, for people who compare figures and for
-// programs.
+// Ledger holds the measurements of a scenario, for people and programs that compare figures.
 type Ledger struct {
 	Scenario string `json:"scenario"`
 	Summary  string `json:"summary"`
-	// Steps are in the order in which they were done.
+	// Steps are in the order of execution.
 	Steps []Step `json:"steps"`
-	// Figures are numbers that the story derives from its steps.
+	// Figures are numbers derived from the steps.
 	Figures []Figure `json:"figures,omitempty"`
-	// Published are charges that others measured on the service, beside ours.
+	// Published compares our charges with charges that others measured on the service.
 	Published []Comparison `json:"published,omitempty"`
 }
 
 // Step is a piece of work in one of the designs.
 type Step struct {
-	// Design is which one, such as "one container"; Name what was done.
+	// Design is the design, such as "one container". Name is the work.
 	Design string `json:"design"`
 	Name   string `json:"name"`
-	// Requests were sent, of which Throttled were answered 429 and Refused with
+	// Requests counts all requests. Throttled counts those answered 429, Refused those answered with
 	// another error.
 	Requests  int `json:"requests"`
 	Throttled int `json:"throttled,omitempty"`
 	Refused   int `json:"refused,omitempty"`
-	// Charge is in request units, of all requests together.
+	// Charge is the total charge in request units.
 	Charge float64 `json:"charge"`
-	// Ranges is how many physical partitions one request visited at most; Total
-	// how many the container has. 0 when the server has not told.
+	// Ranges is the greatest number of physical partitions that one request visited. Total is the
+	// number of physical partitions of the container. 0 when the server does not report them.
 	Ranges int `json:"ranges,omitempty"`
 	Total  int `json:"totalRanges,omitempty"`
-	// ByRange is the charge by partition key range id, of requests whose receipt
-	// says so.
+	// ByRange is the charge by partition key range id, for requests whose receipt contains it.
 	ByRange map[string]float64 `json:"byRange,omitempty"`
-	// Charge10x is what the requests would have cost with ten times the ranges, at
-	// least: only the visits are multiplied.
+	// Charge10x is the least charge of the requests with ten times the ranges: only the visits are
+	// multiplied.
 	Charge10x float64 `json:"charge10x,omitempty"`
 }
 
@@ -49,19 +47,19 @@ type Figure struct {
 	Unit  string  `json:"unit,omitempty"`
 }
 
-// Comparison is a published charge beside the measured one.
+// Comparison is a published charge and the measured one.
 type Comparison struct {
 	What      string  `json:"what"`
 	Published float64 `json:"published"`
 	Measured  float64 `json:"measured"`
-	// Bound is how far apart they may be.
+	// Bound is the greatest accepted difference.
 	Bound float64 `json:"bound"`
 }
 
-// Residual is measured less published.
+// Residual returns the measured charge less the published one.
 func (c Comparison) Residual() float64 { return hundredths(c.Measured - c.Published) }
 
-// Step returns the step of a design and a name; the zero step when there is none.
+// Step returns the step of a design with a name; the zero step when there is none.
 func (l *Ledger) Step(design, name string) Step {
 	at := slices.IndexFunc(l.Steps, func(s Step) bool { return s.Design == design && s.Name == name })
 	if at < 0 {
@@ -70,7 +68,7 @@ func (l *Ledger) Step(design, name string) Step {
 	return l.Steps[at]
 }
 
-// Sum adds up the steps of a design; with names, those only.
+// Sum adds up the steps of a design; with names, only those.
 func (l *Ledger) Sum(design string, names ...string) Step {
 	sum := Step{Design: design, Name: "sum"}
 	for _, s := range l.Steps {
@@ -100,5 +98,5 @@ func (s *Step) spend(rangeID string, charge float64) {
 	s.ByRange[rangeID] = hundredths(s.ByRange[rangeID] + charge)
 }
 
-// hundredths rounds to what a charge is told in, so that sums print alike.
+// hundredths rounds to the precision of a charge, so that sums print consistently.
 func hundredths(ru float64) float64 { return math.Round(ru*100) / 100 }

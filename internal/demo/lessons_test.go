@@ -8,7 +8,7 @@ import (
 	"github.com/orrery-db/orrery/internal/demo"
 )
 
-// figure is a number of a ledger; absent ones fail the test.
+// figure returns a figure of a ledger. A missing figure fails the test.
 func figure(t *testing.T, l *demo.Ledger, name string) float64 {
 	t.Helper()
 	for _, f := range l.Figures {
@@ -20,8 +20,8 @@ func figure(t *testing.T, l *demo.Ledger, name string) float64 {
 	return 0
 }
 
-// What a scenario teaches must follow from its figures, whatever these are when
-// prices change and the golden stories with them.
+// The lesson of a scenario must follow from its figures, even after prices and the golden stories
+// change.
 
 func TestCustomerTeachesToEmbed(t *testing.T) {
 	_, l := play(t, "customer")
@@ -104,7 +104,7 @@ func TestCountriesTeachWhatAKeyNeeds(t *testing.T) {
 
 func TestReadAndWriteHeavyTeachesTheBreakEven(t *testing.T) {
 	_, l := play(t, "read-and-write-heavy")
-	for _, f := range l.Figures { // with one partition there is nothing to save
+	for _, f := range l.Figures { // with a single partition there is nothing to save
 		if f.Name == "reads for each write that pay for the copy, 1 partition" {
 			t.Errorf("with one partition %v reads pay for the copy", f.Value)
 		}

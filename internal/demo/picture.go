@@ -16,11 +16,11 @@ const (
 	mostBarCells = 40
 )
 
-// Tone is what a piece of a picture means; colours follow from it.
+// Tone is the meaning of a part of a picture. It determines the colour.
 type Tone int
 
-// The tones. Plain is ordinary; Good and Bad are the better and the worse of two;
-// Quiet stands back; Strong stands out.
+// The tones. Plain is ordinary; Good and Bad are the better and the worse of two; Quiet is in the
+// background; Strong stands out.
 const (
 	Plain Tone = iota
 	Good
@@ -31,7 +31,7 @@ const (
 
 var toneCodes = [...]string{Plain: "", Good: "32", Bad: "31", Quiet: "2", Strong: "1"}
 
-// pen writes text to a width, and remembers the first error.
+// pen writes text to a width and keeps the first error.
 type pen struct {
 	out   io.Writer
 	width int
@@ -45,7 +45,7 @@ func (p *pen) line(text string) {
 	}
 }
 
-// tinted is text in the colour of a tone, or as it is.
+// tinted returns text in the colour of a tone, or unchanged without colours.
 func (p *pen) tinted(tone Tone, text string) string {
 	if !p.color || toneCodes[tone] == "" || text == "" {
 		return text
@@ -53,31 +53,31 @@ func (p *pen) tinted(tone Tone, text string) string {
 	return "\x1b[" + toneCodes[tone] + "m" + text + "\x1b[0m"
 }
 
-// Head begins a part of the story.
+// Head starts a part of the story.
 func (s *Stage) Head(format string, args ...any) {
 	s.pen.line("")
 	s.pen.line(s.pen.tinted(Strong, fmt.Sprintf(format, args...)))
 	s.pen.line("")
 }
 
-// Say is a paragraph, broken to the width.
+// Say prints a paragraph, wrapped to the width.
 func (s *Stage) Say(format string, args ...any) {
 	for _, line := range wrapped(fmt.Sprintf(format, args...), s.textWidth()) {
 		s.pen.line(line)
 	}
 }
 
-// Gap is an empty line.
+// Gap prints an empty line.
 func (s *Stage) Gap() { s.pen.line("") }
 
-// Show is text that is not broken: a command, a query, an item.
+// Show prints text without wrapping: a command, a query, an item.
 func (s *Stage) Show(lines ...string) {
 	for _, line := range lines {
 		s.pen.line("  " + s.pen.tinted(Quiet, line))
 	}
 }
 
-// Learn ends a story: what to take along, and the commands to try next.
+// Learn ends a story with its conclusion and the next commands to try.
 func (s *Stage) Learn(text string, commands ...string) {
 	s.Head("What to learn")
 	s.Say("%s", text)
@@ -87,7 +87,7 @@ func (s *Stage) Learn(text string, commands ...string) {
 	}
 }
 
-// textWidth is how wide a paragraph is: nobody likes to read 200 columns.
+// textWidth returns the width of a paragraph. Wider paragraphs are hard to read.
 func (s *Stage) textWidth() int { return min(max(s.pen.width, minWidth), defaultWidth) }
 
 func wrapped(text string, width int) []string {
@@ -110,8 +110,8 @@ func wrapped(text string, width int) []string {
 	return append(lines, line)
 }
 
-// Table writes rows under a head. Columns of numbers stand at their right end. A
-// row whose first cell is "sum" stands under a rule.
+// Table prints rows below a head. Columns of numbers are aligned right. A rule precedes a row whose
+// first cell is "sum".
 func (s *Stage) Table(head []string, rows [][]string) {
 	widths, numeric := make([]int, len(head)), make([]bool, len(head))
 	for i, h := range head {
@@ -151,7 +151,7 @@ func (s *Stage) Table(head []string, rows [][]string) {
 	}
 }
 
-// sumRow is the first cell of the row that adds the others up.
+// sumRow is the first cell of a row of sums.
 const sumRow = "sum"
 
 func isNumber(cell string) bool {
@@ -161,14 +161,14 @@ func isNumber(cell string) bool {
 	return err == nil
 }
 
-// Bar is one of a chart.
+// Bar is a bar of a chart.
 type Bar struct {
 	Label string
 	Value float64
-	// Note stands behind the value.
+	// Note follows the value.
 	Note string
 	Tone Tone
-	// Whole is a value without decimals.
+	// Whole means that the value prints without decimals.
 	Whole bool
 }
 
@@ -179,7 +179,7 @@ func (b Bar) value() string {
 	return RU(b.Value)
 }
 
-// Bars draws a chart on one scale; unit stands behind each value.
+// Bars prints a chart on one scale. unit follows each value.
 func (s *Stage) Bars(unit string, bars []Bar) {
 	labels, values, most := 0, 0, 0.0
 	for _, b := range bars {
@@ -199,7 +199,7 @@ func (s *Stage) Bars(unit string, bars []Bar) {
 	}
 }
 
-// barText is a bar in eighths of a cell; anything above nothing is visible.
+// barText returns a bar in eighths of a cell. Every positive value is visible.
 func barText(value, most float64, cells int) string {
 	if value <= 0 || most <= 0 {
 		return ""
@@ -216,25 +216,25 @@ func padded(text string, width int) string {
 	return text + strings.Repeat(" ", max(0, width-utf8.RuneCountInString(text)))
 }
 
-// Row is one line of a heat strip.
+// Row is one row of a heat strip.
 type Row struct {
 	Label string
-	// Cells are values in the order of time, such as RU in each second. Marked
-	// cells had something refused.
+	// Cells are values in order of time, such as RU in each second. Marked cells had a refused
+	// request.
 	Cells  []float64
 	Marked []bool
-	// Note stands behind the strip.
+	// Note follows the strip.
 	Note string
 }
 
 // heatLevels are the shades of a heat strip.
 var heatLevels = []rune("·░▒▓█")
 
-// refusedMark stands in a cell in which something was refused.
+// refusedMark marks a cell with a refused request.
 const refusedMark = "×"
 
-// Strips draws rows of heat on one scale: full is what a full cell means, such
-// as the budget of a second. Each cell is two columns wide.
+// Strips prints rows of heat on one scale. full is the value of a full cell, such as the budget of
+// a second. Each cell is two columns wide.
 func (s *Stage) Strips(full float64, rows []Row) {
 	labels := 0
 	for _, r := range rows {
@@ -263,7 +263,7 @@ func (s *Stage) Scale(full float64, unit string) {
 	s.pen.line(s.pen.tinted(Quiet, fmt.Sprintf("  ░ ≤25 %%  ▒ ≤50 %%  ▓ ≤75 %%  █ more of %s %s  × 429", RU(full), unit)))
 }
 
-// Cells says what stands side by side in Strips, such as seconds, and how many.
+// Cells says how many cells of Strips there are and what they are, such as seconds.
 func (s *Stage) Cells(n int, of string) {
 	s.pen.line(s.pen.tinted(Quiet, fmt.Sprintf("  two characters for each of the %d %s", n, of)))
 }
@@ -276,7 +276,7 @@ func shade(value, full float64) rune {
 	return heatLevels[min(max(level, 1), len(heatLevels)-1)]
 }
 
-// Steps are the tables of all steps of some designs, one after another.
+// Steps prints the tables of all steps of some designs, one after the other.
 func (s *Stage) Steps(designs ...string) {
 	for i, design := range designs {
 		if i > 0 {
@@ -286,7 +286,7 @@ func (s *Stage) Steps(designs ...string) {
 	}
 }
 
-// StepsOf is the table of a design's steps with their sum; with names, of those.
+// StepsOf prints a table of a design's steps with their sum; with names, only those.
 func (s *Stage) StepsOf(design string, names ...string) {
 	rows, several := [][]string{}, false
 	for _, step := range s.account.ledger.Steps {
@@ -302,7 +302,7 @@ func (s *Stage) StepsOf(design string, names ...string) {
 	s.Table([]string{design, "requests", "RU"}, rows)
 }
 
-// Residuals is the table of what was published and what was measured.
+// Residuals prints a table of published and measured charges.
 func (s *Stage) Residuals() {
 	rows := [][]string{}
 	for _, c := range s.account.ledger.Published {
@@ -311,7 +311,7 @@ func (s *Stage) Residuals() {
 	s.Table([]string{"charge", "published", "measured", "residual"}, rows)
 }
 
-// RU is a number of request units with two decimals and commas.
+// RU formats request units with two decimals and thousands separators.
 func RU(value float64) string {
 	text := strconv.FormatFloat(math.Abs(value), 'f', 2, 64)
 	whole, decimals, _ := strings.Cut(text, ".")
@@ -322,7 +322,7 @@ func RU(value float64) string {
 	return whole + "." + decimals
 }
 
-// grouped is a count with commas.
+// grouped formats a count with thousands separators.
 func grouped(n int) string {
 	if n < 0 {
 		return "−" + commas(strconv.Itoa(-n))
@@ -337,7 +337,7 @@ func commas(digits string) string {
 	return digits
 }
 
-// Times is how many times as much a is as b, such as "5.4×".
+// Times formats the ratio of a to b, such as "5.4×".
 func Times(a, b float64) string {
 	if b == 0 {
 		return "-"

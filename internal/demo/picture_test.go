@@ -11,7 +11,7 @@ import (
 	"github.com/cockroachdb/datadriven"
 )
 
-// TestPictures holds what is drawn to testdata/pictures. The input is JSON.
+// TestPictures compares pictures with testdata/pictures. The input is JSON.
 //
 //	bars | table | strips | say   [width=N] [color]    color shows ESC as ^
 func TestPictures(t *testing.T) {
@@ -71,8 +71,8 @@ func TestNumbers(t *testing.T) {
 	}
 }
 
-// TestBarsAreInProportion: the longest bar is the width, a bar of nothing is
-// empty, and what is more than nothing can be seen.
+// TestBarsAreInProportion checks that the longest bar has the full width, a bar of zero is empty,
+// and any positive value is visible.
 func TestBarsAreInProportion(t *testing.T) {
 	for _, c := range []struct {
 		value, most float64
@@ -88,7 +88,7 @@ type failingWriter struct{ err error }
 
 func (w failingWriter) Write([]byte) (int, error) { return 0, w.err }
 
-// TestAStoryThatCannotBeWrittenIsAnError: a pipe that closes is not a success.
+// TestAStoryThatCannotBeWrittenIsAnError checks that a closed pipe is an error.
 func TestAStoryThatCannotBeWrittenIsAnError(t *testing.T) {
 	closed := errors.New("closed")
 	s := &Stage{Endpoint: "http://localhost:1", Key: "a2V5", Out: failingWriter{closed}}

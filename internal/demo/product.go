@@ -39,13 +39,13 @@ type article struct {
 
 const lamps = "category-001"
 
-// tagCounts is how many tags the three products of the page have.
+// tagCounts are the numbers of tags of the three products on the page.
 var tagCounts = []int{2, 3, 5}
 
-// lookups is how many categories and tags there are, of which the story uses few.
+// lookups is the number of categories and of tags. The story uses only a few.
 const lookups = 200
 
-// lookup makes the list of all categories or of all tags; the first have names.
+// lookup returns the list of all categories or of all tags. The first ones have names.
 func lookup(kind string, names ...string) []tag {
 	list := []tag{}
 	for i := range lookups {
@@ -67,7 +67,7 @@ func lampTags() []tag {
 	return lookup("tag", "brass", "dimmable", "battery", "for the garden", "for desks")
 }
 
-// lampArticles are the three products of one category, with the ids of their tags.
+// lampArticles returns the three products of one category, with the ids of their tags.
 func lampArticles() []article {
 	tags, out := lampTags(), []article{}
 	for i, name := range []string{"Reading lamp Cygnet", "Work lamp Derrick", "Lantern Almanac"} {
@@ -139,7 +139,7 @@ func fillProducts(ctx context.Context, c map[string]*Container) error {
 	return nil
 }
 
-// productsByReference is the page as a program makes it that joins by itself.
+// productsByReference reads the page as a program does that joins on its own.
 func productsByReference(ctx context.Context, s *Stage, c map[string]*Container) error {
 	if _, err := s.Do(ctx, threeTables, "name of the category", func(ctx context.Context) error {
 		rows, err := c["productCategory"].Query(ctx, Key("category"),
@@ -186,7 +186,7 @@ func renameTag(ctx context.Context, s *Stage, c map[string]*Container) error {
 		if err := c["productTag"].Patch(ctx, Key("tag"), renamed.ID, "/name", renamed.Name+"!"); err != nil {
 			return err
 		}
-		for _, a := range lampArticles() { // the first tag is the first of each
+		for _, a := range lampArticles() { // each product has the tag first
 			if err := c["productDenormalised"].Patch(ctx, Key(lamps), a.ID, "/tags/0/name", renamed.Name); err != nil {
 				return err
 			}

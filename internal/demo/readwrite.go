@@ -17,7 +17,7 @@ const (
 	writesStep = "write the orders"
 )
 
-// rwPartitions are the sizes of containers that the story compares.
+// rwPartitions are the compared sizes of containers.
 var rwPartitions = []int{1, 5, 10, 20}
 
 var readWriteScenario = Scenario{
@@ -34,8 +34,7 @@ type purchase struct {
 	Note       string `json:"note"`
 }
 
-// newPurchase makes an order. Half of all orders are those of one customer, a
-// reseller.
+// newPurchase returns an order. One customer, a reseller, has half of all orders.
 func newPurchase(n int) purchase {
 	buyer := rwBig
 	if n%2 == 1 {
@@ -121,7 +120,7 @@ func plural(n int, noun string) string {
 	return grouped(n) + " " + noun + "s"
 }
 
-// rwPrices are what one write and one read cost.
+// rwPrices are the charges of one write and of one read.
 type rwPrices struct{ write, copied, fanOut, keyed float64 }
 
 func pricesAt(l *Ledger, n int) rwPrices {
@@ -133,8 +132,8 @@ func pricesAt(l *Ledger, n int) rwPrices {
 	}
 }
 
-// breakEven is how many reads for each write pay for the copy; negative when
-// none do.
+// breakEven returns the number of reads per write that pay for the copy; negative when no number
+// does.
 func (p rwPrices) breakEven() float64 {
 	if p.fanOut <= p.keyed {
 		return -1
@@ -191,7 +190,7 @@ func tellReadWrite(s *Stage) {
 		"orrery demo countries    # a key with too few values")
 }
 
-// tellShares draws how much of the writes each partition got, under both keys.
+// tellShares prints each partition's share of the writes, under both keys.
 func tellShares(s *Stage, partitions int) {
 	l, rows, most := s.Ledger(), []Row{}, 0.0
 	for _, design := range []string{byOrder, byBuyer} {

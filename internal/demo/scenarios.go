@@ -1,7 +1,6 @@
 package demo
 
-// scenarios in the order in which they teach. A new one is a file of its own with
-// a Scenario in it, and a line here.
+// scenarios are in teaching order. To add one, add a file with a Scenario and a line here.
 var scenarios = []Scenario{
 	customerScenario,
 	productScenario,

@@ -13,41 +13,39 @@ import (
 	"github.com/orrery-db/orrery/internal/clock"
 )
 
-// clearTime bounds the deleting of a scenario's databases, also after Ctrl-C.
+// clearTime limits the deletion of a scenario's databases, which also follows Ctrl-C.
 const clearTime = 10 * time.Second
 
-// Database is one that the scenario has made; it is deleted in the end.
+// Database is a database that the scenario created. It is deleted at the end.
 type Database struct {
 	stage  *Stage
 	client *azcosmos.DatabaseClient
 }
 
-// ContainerSpec is a container to make.
+// ContainerSpec specifies a container to create.
 type ContainerSpec struct {
 	ID string
 	// Key is the path of the partition key, or the paths of a hierarchical one.
 	Key []string
-	// Partitions is the number of physical partitions that the container is made with,
-	// each with partitionRU: autoscale throughput gives exactly so many. 0 leaves it to
-	// the server.
+	// Partitions is the number of physical partitions with which the container is created, each with
+	// partitionRU. Autoscale throughput gives exactly that number. 0 leaves it to the server.
 	Partitions int
-	// Indexing is nil for the usual policy, which indexes everything.
+	// Indexing is nil for the default policy, which indexes everything.
 	Indexing *azcosmos.IndexingPolicy
 }
 
-// Container is one that the scenario has made.
+// Container is a container that the scenario created.
 type Container struct {
-	// Client is for what has no helper; its requests are counted as well.
+	// Client is for requests without a helper. They are counted as well.
 	Client *azcosmos.ContainerClient
 	stage  *Stage
 	db, id string
 }
 
-// maxTries is how often the client sends again what is answered 429.
+// maxTries limits how often the client retries a 429.
 const maxTries = 9
 
-// connect makes the SDK's client. Where refusals are part of the story, nothing is
-// sent twice.
+// connect creates the SDK's client. It does not retry when refusals are part of the story.
 func (s *Stage) connect(refusalsMatter bool) error {
 	credential, err := azcosmos.NewKeyCredential(s.Key)
 	if err != nil {
@@ -74,7 +72,7 @@ func (s *Stage) connect(refusalsMatter bool) error {
 	return nil
 }
 
-// merged has the server merge what several partitions give. The Go SDK cannot; a query
+// merged asks the server to merge the rows of several partitions. The Go SDK cannot merge; a query
 // costs the same whether the server or the client merges.
 type merged struct{}
 
@@ -84,8 +82,8 @@ func (merged) Do(r *policy.Request) (*http.Response, error) {
 	return r.Next()
 }
 
-// Database makes a database. Its name gets the scenario's in front, so that two
-// scenarios can share an account.
+// Database creates a database. The scenario's name is its prefix, so that two scenarios can share
+// an account.
 func (s *Stage) Database(ctx context.Context, name string) (*Database, error) {
 	id := "demo-" + s.account.ledger.Scenario + "-" + name
 	if _, err := s.account.client.CreateDatabase(ctx, azcosmos.DatabaseProperties{ID: id}, nil); err != nil {
@@ -103,10 +101,10 @@ func (s *Stage) Database(ctx context.Context, name string) (*Database, error) {
 	return &Database{stage: s, client: client}, nil
 }
 
-// ID is the database's id, as a command would name it.
+// ID returns the id of the database for use in commands.
 func (d *Database) ID() string { return d.client.ID() }
 
-// Container makes a container.
+// Container creates a container.
 func (d *Database) Container(ctx context.Context, spec ContainerSpec) (*Container, error) {
 	key := azcosmos.PartitionKeyDefinition{Paths: spec.Key, Kind: azcosmos.PartitionKeyKindHash, Version: 2}
 	if len(spec.Key) > 1 {
@@ -114,7 +112,7 @@ func (d *Database) Container(ctx context.Context, spec ContainerSpec) (*Containe
 	}
 	options := &azcosmos.CreateContainerOptions{}
 	if spec.Partitions > 0 {
-		throughput := azcosmos.NewAutoscaleThroughputProperties(int32(spec.Partitions * partitionRU)) // checked by the server
+		throughput := azcosmos.NewAutoscaleThroughputProperties(int32(spec.Partitions * partitionRU)) // the server checks the value
 		options.ThroughputProperties = &throughput
 	}
 	properties := azcosmos.ContainerProperties{ID: spec.ID, PartitionKeyDefinition: key, IndexingPolicy: spec.Indexing}
@@ -128,8 +126,8 @@ func (d *Database) Container(ctx context.Context, spec ContainerSpec) (*Containe
 	return &Container{Client: client, stage: d.stage, db: d.client.ID(), id: spec.ID}, nil
 }
 
-// Containers makes one container for each name, keyed by the path of the same
-// place, with so many physical partitions each.
+// Containers creates containers from pairs of a name and a key path, each with so many physical
+// partitions.
 func (d *Database) Containers(ctx context.Context, partitions int, keyOf ...[2]string) (map[string]*Container, error) {
 	made := map[string]*Container{}
 	for _, k := range keyOf {
@@ -142,7 +140,7 @@ func (d *Database) Containers(ctx context.Context, partitions int, keyOf ...[2]s
 	return made, nil
 }
 
-// Ranges returns how many physical partitions the container has.
+// Ranges returns the number of physical partitions of the container.
 func (c *Container) Ranges(ctx context.Context) (int, error) {
 	ranges, err := c.Client.ReadFeedRanges(ctx, nil)
 	if err != nil {
@@ -151,7 +149,7 @@ func (c *Container) Ranges(ctx context.Context) (int, error) {
 	return len(ranges), nil
 }
 
-// Wait lets time pass for the server: at once where its clock stands still.
+// Wait lets time pass for the server, at once where its clock stands.
 func (s *Stage) Wait(ctx context.Context, d time.Duration) error {
 	if s.Advance != nil {
 		s.Advance(d)
@@ -165,7 +163,7 @@ func (s *Stage) Wait(ctx context.Context, d time.Duration) error {
 	}
 }
 
-// clear deletes what the scenario made. It is done after an interruption too.
+// clear deletes the databases of the scenario, also after an interruption.
 func (s *Stage) clear(ctx context.Context, err error) error {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), clearTime)
 	defer cancel()
@@ -177,8 +175,7 @@ func (s *Stage) clear(ctx context.Context, err error) error {
 	return err
 }
 
-// Refusal returns the HTTP status of a refusal and its sub-status; 0 when the
-// error is none.
+// Refusal returns the HTTP status and the substatus of an error response; 0 for other errors.
 func Refusal(err error) (status int, substatus string) {
 	var batch *refusedBatch
 	if errors.As(err, &batch) {
@@ -191,8 +188,7 @@ func Refusal(err error) (status int, substatus string) {
 	return refused.StatusCode, refused.RawResponse.Header.Get("x-ms-substatus")
 }
 
-// RetryAfter is how long a request that was answered 429 is to wait; 0 for any
-// other error.
+// RetryAfter returns the delay that a 429 requests; 0 for other errors.
 func RetryAfter(err error) time.Duration {
 	var refused *azcore.ResponseError
 	if !errors.As(err, &refused) || refused.StatusCode != http.StatusTooManyRequests || refused.RawResponse == nil {

@@ -14,7 +14,7 @@ import (
 	"github.com/orrery-db/orrery/orrerytest"
 )
 
-// on plays something on a server and returns what it measured.
+// on plays a scenario on a server and returns its measurements.
 func on(ctx context.Context, t *testing.T, server *orrery.Server,
 	run func(context.Context, *demo.Stage) error,
 ) (*demo.Ledger, error) {
@@ -35,8 +35,8 @@ type thing struct {
 	ID string `json:"id"`
 }
 
-// TestStepsCountWhatIsSent: every request between the beginning and the end of a
-// step is in it, refused ones with their charge, and nothing else.
+// TestStepsCountWhatIsSent checks that a step contains exactly the requests between its beginning
+// and its end, including refused ones with their charge.
 func TestStepsCountWhatIsSent(t *testing.T) {
 	server := orrerytest.Start(t, orrery.Config{})
 	ledger, err := on(t.Context(), t, server, func(ctx context.Context, s *demo.Stage) error {
@@ -73,8 +73,8 @@ func TestStepsCountWhatIsSent(t *testing.T) {
 	}
 }
 
-// TestNothingIsLeftBehind: databases are deleted after success, after an error,
-// and when the story is interrupted, whose error is the context's.
+// TestNothingIsLeftBehind checks that databases are deleted after success, after an error, and
+// after an interruption, whose error is the context's.
 func TestNothingIsLeftBehind(t *testing.T) {
 	server := orrerytest.Start(t, orrery.Config{})
 	broken := errors.New("broken")
@@ -95,7 +95,7 @@ func TestNothingIsLeftBehind(t *testing.T) {
 		{"success again", t.Context(), func(context.Context, *demo.Stage) error { return nil }, nil},
 	} {
 		_, err := on(c.ctx, t, server, func(ctx context.Context, s *demo.Stage) error {
-			// The same name again: it would be a conflict if it were still there.
+			// Creating the same name again would be a conflict if it still existed.
 			if _, err := container(ctx, s); err != nil {
 				return err
 			}
@@ -107,8 +107,8 @@ func TestNothingIsLeftBehind(t *testing.T) {
 	}
 }
 
-// TestADatabaseOfSomebodyElseStays: a scenario that finds its name taken says
-// so, and does not delete what it has not made.
+// TestADatabaseOfSomebodyElseStays checks that a scenario whose name is taken reports that, and
+// does not delete a database that it has not created.
 func TestADatabaseOfSomebodyElseStays(t *testing.T) {
 	server := orrerytest.Start(t, orrery.Config{})
 	_, err := on(t.Context(), t, server, func(ctx context.Context, s *demo.Stage) error {
@@ -130,8 +130,8 @@ func TestADatabaseOfSomebodyElseStays(t *testing.T) {
 	}
 }
 
-// TestWait turns the clock of a server that stands still, and ends with the
-// context where time passes by itself.
+// TestWait checks that Wait advances a standing clock, and ends with the context where time passes
+// by itself.
 func TestWait(t *testing.T) {
 	turned := time.Duration(0)
 	s := &demo.Stage{Advance: func(d time.Duration) { turned += d }}
@@ -145,7 +145,7 @@ func TestWait(t *testing.T) {
 	}
 }
 
-// TestScenariosAreNamed: names are unique, summaries one line.
+// TestScenariosAreNamed checks that names are unique and summaries fit on one line.
 func TestScenariosAreNamed(t *testing.T) {
 	seen := map[string]bool{}
 	for _, s := range demo.Scenarios() {

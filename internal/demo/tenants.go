@@ -13,7 +13,7 @@ const (
 	hierarchyKey   = "keys /tenantId, /userId"
 	tenantMonthKey = "key /tenantMonth"
 
-	// tenantLimit stands for the 20 GB of a logical partition: a ten-thousandth.
+	// tenantLimit stands for the 20 GB of a logical partition, scaled to a ten-thousandth.
 	tenantLimit  = 20 << 30 / 10_000
 	invoiceBytes = 32 << 10
 	massive      = "alder"
@@ -28,13 +28,13 @@ var tenantsScenario = Scenario{
 	Run:      playTenants,
 }
 
-// tenant is one of six, with the invoices that it has.
+// tenant is one of six tenants with its number of invoices.
 type tenant struct {
 	name     string
 	invoices int
 }
 
-// tenantsByName are the tenants A to F by the first letters of their names.
+// tenantsByName are the tenants A to F, after the initials of their names.
 var tenantsByName = []tenant{{massive, 96}, {"baobab", 2}, {"cherry", 3}, {"date", 12}, {"elm", 2}, {"fig", 3}}
 
 type invoice struct {
@@ -45,8 +45,7 @@ type invoice struct {
 	Text        string `json:"text"`
 }
 
-// newInvoice makes the n-th invoice of a tenant: of one of its users, in one of
-// twelve months.
+// newInvoice returns the n-th invoice of a tenant, for one of its users and one of twelve months.
 func newInvoice(tenant string, n int) invoice {
 	return invoice{
 		ID: fmt.Sprintf("%s-invoice-%d", tenant, n), TenantID: tenant,
@@ -56,7 +55,7 @@ func newInvoice(tenant string, n int) invoice {
 	}
 }
 
-// layout is a container with a key, and what was stored in it.
+// layout is a container with a key and the amounts stored in it.
 type layout struct {
 	stage     *Stage
 	design    string
@@ -117,7 +116,7 @@ func newLayout(ctx context.Context, s *Stage, db *Database, design string, keyOf
 	}, nil
 }
 
-// fill stores all invoices. A full logical partition is no error here.
+// fill stores all invoices. A full logical partition is not an error here.
 func (l *layout) fill(ctx context.Context, s *Stage) error {
 	_, err := s.Do(ctx, l.design, "store the invoices", func(ctx context.Context) error {
 		for _, t := range tenantsByName {
@@ -147,7 +146,7 @@ func (l *layout) store(ctx context.Context, i invoice) error {
 	return nil
 }
 
-// largest is the logical partition with the most bytes.
+// largest returns the size of the largest logical partition in bytes.
 func (l *layout) largest() (most int) {
 	for _, bytes := range l.bytes {
 		most = max(most, bytes)
@@ -155,7 +154,7 @@ func (l *layout) largest() (most int) {
 	return most
 }
 
-// tellByTenant draws the logical partitions where each is a tenant.
+// tellByTenant prints the logical partitions when each tenant is one.
 func (l *layout) tellByTenant() {
 	s := l.stage
 	s.Head("Partitioned by /tenantId: one logical partition for each tenant")
@@ -190,7 +189,7 @@ func (l *layout) tellByTenant() {
 	s.Figure("refused, "+l.design, float64(refused), "invoices")
 }
 
-// tellFull says what a full logical partition means.
+// tellFull explains a full logical partition.
 func (l *layout) tellFull(refused int) {
 	l.stage.Say(
 		"%s stored %d of its %d invoices; the other %d were answered 403 with sub-status 1014, the logical partition is "+
@@ -280,5 +279,5 @@ func askTenants(ctx context.Context, s *Stage, second, third *layout) error {
 	return nil
 }
 
-// megabytes is a size with two decimals, without the unit.
+// megabytes formats a size with two decimals, without the unit.
 func megabytes(bytes int) string { return strconv.FormatFloat(float64(bytes)/1e6, 'f', 2, 64) }

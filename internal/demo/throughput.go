@@ -16,20 +16,19 @@ const (
 
 	throughputPartitions = 3
 	throughputRU         = throughputPartitions * partitionRU
-	partitionRU          = 10_000 // the share of each
+	partitionRU          = 10_000 // each one's share
 	loadSeconds          = 3
-	// scanBytes is the size of what is stored: a megabyte costs 626 RU to write, so
-	// that a few requests a second are a heavy load.
+	// scanBytes is the size of a stored scan. A megabyte costs 626 RU to write, and so a few requests
+	// per second are a heavy load.
 	scanBytes = 1 << 20
-	// buckets are the parts that a tenant is cut into by the second key.
+	// buckets is the number of parts into which the second key divides a tenant.
 	buckets = 12
 )
 
-// loadTenants are six, of which two and two share a physical partition by their
-// hashes.
+// loadTenants are six tenants. Their hashes place two of them in each physical partition.
 var loadTenants = []string{"alder", "baobab", neighbour, busyTenant, "elm", "fig"}
 
-// busyTenant sends a scan at every tick of a second; the others at two of them.
+// busyTenant sends a scan at every tick of a second; the others at two of the ticks.
 const (
 	busyTenant     = "date"
 	neighbour      = "cherry"
@@ -111,18 +110,17 @@ type load struct {
 	seconds []loadSecond
 	sent    map[string]int // by tenant
 	kept    map[string]int
-	rangeOf map[string]string // of a key value
-	waits   []time.Duration   // that refusals asked for
+	rangeOf map[string]string // by key value
+	waits   []time.Duration   // the delays that refusals requested
 }
 
-// loadSecond is what was served and refused in a second, by range.
+// loadSecond holds what one second served and refused, by range.
 type loadSecond struct {
 	served  map[string]float64
 	refused map[string]int
 }
 
-// playLoad sends the same scans in the same order to a container with a key of its
-// own.
+// playLoad sends the same scans in the same order to a container with its own key.
 func playLoad(ctx context.Context, s *Stage, db *Database, design, container string, keyOf func(scan) string) (*load,
 	error,
 ) {
@@ -163,7 +161,7 @@ func playLoad(ctx context.Context, s *Stage, db *Database, design, container str
 	return l, nil
 }
 
-// store sends one scan. To be refused for want of throughput is no error here.
+// store sends one scan. A throttled scan is not an error here.
 func (l *load) store(ctx context.Context, c *Container, key string, d scan) error {
 	now := &l.seconds[len(l.seconds)-1]
 	l.sent[d.TenantID]++
@@ -200,7 +198,7 @@ func (l *load) ranges() []string {
 	return ids
 }
 
-// served is the charge of all that was served.
+// served returns the charge of all served requests.
 func (l *load) served() (sum float64) {
 	for _, second := range l.seconds {
 		for _, charge := range second.served {
@@ -210,7 +208,7 @@ func (l *load) served() (sum float64) {
 	return sum
 }
 
-// peak is the charge of the busiest second of a partition.
+// peak returns the greatest charge of a partition in one second.
 func (l *load) peak() (most float64) {
 	for _, second := range l.seconds {
 		for _, charge := range second.served {
@@ -229,7 +227,7 @@ func (l *load) refused() (sum int) {
 	return sum
 }
 
-// tell draws the partitions second by second, then what each tenant got.
+// tell prints the partitions second by second, then the results of each tenant.
 func (l *load) tell(title string) {
 	s := l.stage
 	s.Head("%s", title)
@@ -263,7 +261,7 @@ func (l *load) tell(title string) {
 	s.Table([]string{"tenant", "scans sent", "stored", "refused (429)"}, table)
 }
 
-// tenantsOf names the tenants that lie in a range as a whole.
+// tenantsOf names the tenants that are in a range as a whole.
 func (l *load) tenantsOf(id string) string {
 	var names []string
 	for _, tenant := range loadTenants {
@@ -274,7 +272,7 @@ func (l *load) tenantsOf(id string) string {
 	return strings.Join(names, ", ")
 }
 
-// thousands is a number without decimals, with commas.
+// thousands formats a number without decimals and with thousands separators.
 func thousands(value float64) string {
 	whole, _, _ := strings.Cut(RU(value), ".")
 	return whole

@@ -19,14 +19,14 @@ var webstoreScenario = Scenario{
 	Run:     playWebstore,
 }
 
-// pattern is something that the shop does, so many times a second.
+// pattern is an access pattern of the shop with its frequency per second.
 type pattern struct {
 	name        string
 	perSecond   float64
 	nine, three func(context.Context) error
 }
 
-// webstore has the containers of both designs.
+// webstore holds the containers of both designs.
 type webstore struct {
 	stage *Stage
 	shop  *shop
@@ -53,7 +53,7 @@ func playWebstore(ctx context.Context, s *Stage) error {
 	return nil
 }
 
-// openWebstore makes the containers of both designs with the same data.
+// openWebstore creates the containers of both designs with the same data.
 func openWebstore(ctx context.Context, s *Stage) (*webstore, error) {
 	w := &webstore{stage: s, shop: newShop()}
 	nine, err := s.Database(ctx, "nine")
@@ -177,7 +177,7 @@ func (w *webstore) tell(patterns []pattern) {
 		"  --db webstore --container customer")
 }
 
-// tellWhere draws what the patterns cost in a second, the dearest first.
+// tellWhere prints the cost of the patterns per second, the most expensive first.
 func (w *webstore) tellWhere(patterns []pattern) {
 	l := w.stage.Ledger()
 	w.stage.Head("Where it goes, nine containers and three")

@@ -5,10 +5,10 @@ import (
 	"strings"
 )
 
-// fields are an item of the shop, whatever its type.
+// fields is an item of the shop, of any type.
 type fields map[string]any
 
-// with returns the fields and some more.
+// with returns a copy of the fields with more fields.
 func (f fields) with(more fields) fields {
 	out := fields{}
 	for _, part := range []fields{f, more} {
@@ -30,7 +30,7 @@ const (
 	shopOrders     = 80
 )
 
-// shop is the data as nine tables hold it.
+// shop is the data in the form of nine tables.
 type shop struct {
 	customers, addresses, passwords, categories, tags, products, taggings, orders, lines []fields
 }
@@ -72,7 +72,7 @@ func (sh *shop) addCustomer(i int) {
 	}
 }
 
-// newCustomer makes the rows of a customer in three tables.
+// newCustomer returns the rows of a customer in three tables.
 func newCustomer(i int) (customer, address, password fields) {
 	id := fmt.Sprintf("customer-%03d", i)
 	customer = fields{
@@ -125,8 +125,8 @@ func newLines(order, n int) []fields {
 	return lines
 }
 
-// of are the rows of a list whose property has a value, without that property
-// and without their ids, as they are embedded.
+// of returns the rows of a list whose property has a value, in embedded form: without the property
+// and, unless keepID, without their ids.
 func of(list []fields, property, value string, keepID bool) []fields {
 	out := []fields{}
 	for _, row := range list {
@@ -143,7 +143,7 @@ func of(list []fields, property, value string, keepID bool) []fields {
 	return out
 }
 
-// wholeCustomer is a customer as one item.
+// wholeCustomer returns a customer as one item.
 func wholeCustomer(customer fields, addresses, passwords []fields, orders int) fields {
 	id := customer.text("id")
 	return customer.with(fields{
@@ -156,7 +156,7 @@ func wholeOrder(order fields, lines []fields) fields {
 	return order.with(fields{"type": "salesOrder", "details": of(lines, "orderId", order.text("id"), false)})
 }
 
-// wholeProduct is a product with the names of its category and tags.
+// wholeProduct returns a product with the names of its category and tags.
 func (sh *shop) wholeProduct(product fields) fields {
 	tags := []fields{}
 	for _, t := range of(sh.taggings, "productId", product.text("id"), false) {

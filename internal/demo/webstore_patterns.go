@@ -9,7 +9,7 @@ import (
 	"github.com/Azure/azure-sdk-for-go/sdk/data/azcosmos"
 )
 
-// The customer, the category and the product that the patterns are about.
+// The customer, the category and the product in the patterns.
 const (
 	shopCustomer = "customer-007"
 	shopCategory = "category-03"
@@ -76,13 +76,13 @@ func (w *webstore) patterns() []pattern {
 	}
 }
 
-// changeIn changes one property of an item.
+// changeIn returns a function that changes one property of an item.
 func changeIn(c *Container, key, id, path string, value any) func(context.Context) error {
 	return func(ctx context.Context) error { return c.Patch(ctx, Key(key), id, path, value) }
 }
 
-// list reads a whole list: of one logical partition when it has a type, else of
-// all ranges.
+// list returns a function that reads a whole list: from one logical partition when it has a type,
+// otherwise from all ranges.
 func list(c *Container, kind string, want int) func(context.Context) error {
 	return func(ctx context.Context) error {
 		if kind == "" {
@@ -102,7 +102,7 @@ func (w *webstore) customerOfNine(ctx context.Context) error {
 	)
 }
 
-// refer asks a container for the items that refer to something: a fan-out.
+// refer queries a container for the items that refer to something: a fan-out.
 func (w *webstore) refer(ctx context.Context, container, property string, ids ...string) error {
 	_, err := w.nine[container].Query(ctx, AnyKey(), "SELECT * FROM c WHERE "+oneOf(property, ids))
 	return err
@@ -115,7 +115,7 @@ func oneOf(property string, ids []string) string {
 	return fmt.Sprintf("c.%s IN ('%s')", property, strings.Join(ids, "', '"))
 }
 
-// idsOf is a property of rows, each value once.
+// idsOf returns the distinct values of a property of rows.
 func idsOf(rows []json.RawMessage, property string) ([]string, error) {
 	var out []string
 	seen := map[string]bool{}
@@ -192,7 +192,7 @@ func (w *webstore) createOrderOfNine(ctx context.Context) error {
 	return nil
 }
 
-// createOrderOfThree makes the order and counts it, in one transaction.
+// createOrderOfThree creates the order and counts it, in one transaction.
 func (w *webstore) createOrderOfThree(ctx context.Context) error {
 	order := wholeOrder(newOrder(900, shopCustomer), newLines(900, 3))
 	return w.three["customer"].Batch(ctx, Key(shopCustomer), func(b *azcosmos.TransactionalBatch) {
@@ -203,8 +203,8 @@ func (w *webstore) createOrderOfThree(ctx context.Context) error {
 	})
 }
 
-// bestOfNine counts all orders by customer; the program sorts, and reads the
-// names of the best.
+// bestOfNine counts all orders by customer. The program sorts the counts and reads the names of the
+// best customers.
 func (w *webstore) bestOfNine(ctx context.Context) error {
 	if _, err := w.nine["salesOrder"].Query(ctx, AnyKey(),
 		"SELECT c.customerId, COUNT(1) AS orders FROM c GROUP BY c.customerId"); err != nil {
@@ -219,7 +219,7 @@ func (w *webstore) bestOfNine(ctx context.Context) error {
 	return nil
 }
 
-// renameCategory changes the name and, by hand, its copies in the products.
+// renameCategory changes the name and then, in the program, its copies in the products.
 func (w *webstore) renameCategory(ctx context.Context) error {
 	const name = "Shelf D, repainted"
 	if err := w.three["productMeta"].Patch(ctx, Key("category"), shopCategory, "/name", name); err != nil {
@@ -242,8 +242,8 @@ func (w *webstore) renameCategory(ctx context.Context) error {
 	return nil
 }
 
-// renameTag changes the name and, by hand, its copies: their products may be in
-// any category.
+// renameTag changes the name and then, in the program, its copies. Their products may be in any
+// category.
 func (w *webstore) renameTag(ctx context.Context) error {
 	const name = "of oak"
 	if err := w.three["productMeta"].Patch(ctx, Key("tag"), shopTag, "/name", name); err != nil {

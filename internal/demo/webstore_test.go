@@ -12,8 +12,8 @@ import (
 	"github.com/orrery-db/orrery/orrerytest"
 )
 
-// TestBothDesignsOfTheShopAnswerAlike: what nine containers give after joining is
-// what three give at once. Otherwise their charges could not be compared.
+// TestBothDesignsOfTheShopAnswerAlike checks that nine containers, after joining, give the same
+// results as three containers directly. Otherwise their charges could not be compared.
 func TestBothDesignsOfTheShopAnswerAlike(t *testing.T) {
 	server := orrerytest.Start(t, orrery.Config{Throttle: "off"})
 	stage := &Stage{Endpoint: server.Endpoint(), Key: server.Key()}
@@ -61,7 +61,7 @@ func TestBothDesignsOfTheShopAnswerAlike(t *testing.T) {
 	}
 }
 
-// stored are rows without what the server adds.
+// stored returns rows without the properties that the server adds.
 func stored(t *testing.T, rows []json.RawMessage) []fields {
 	t.Helper()
 	var out []fields
@@ -80,8 +80,7 @@ func stored(t *testing.T, rows []json.RawMessage) []fields {
 	return out
 }
 
-// embedded counts the elements of an array in all items: none of a table's rows is
-// lost.
+// embedded counts the elements of an array in all items: no row of a table may be lost.
 func embedded(t *testing.T, name string, items []fields, want int) {
 	t.Helper()
 	n := 0
@@ -97,7 +96,7 @@ func embedded(t *testing.T, name string, items []fields, want int) {
 	}
 }
 
-// alike compares two sets of items; arrays within them by their elements.
+// alike compares two sets of items, and arrays in them by their elements.
 func alike(t *testing.T, what string, nine, three []fields) {
 	t.Helper()
 	a, b := sorted(nine), sorted(three)
@@ -121,7 +120,7 @@ func sorted(items []fields) []string {
 	return out
 }
 
-// parts are the elements of an array as sorted texts.
+// parts returns the elements of an array as sorted texts.
 func parts(value any) ([]string, bool) {
 	var elements []json.RawMessage
 	if json.Unmarshal(encoded(value), &elements) != nil {
@@ -130,8 +129,8 @@ func parts(value any) ([]string, bool) {
 	var out []string
 	for _, e := range elements {
 		var any any
-		_ = json.Unmarshal(e, &any)             // it was just written
-		out = append(out, string(encoded(any))) // with its names in order
+		_ = json.Unmarshal(e, &any)             // valid: encoded above
+		out = append(out, string(encoded(any))) // encodes names in order
 	}
 	slices.Sort(out)
 	return out, true

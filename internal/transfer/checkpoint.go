@@ -9,14 +9,14 @@ import (
 	"path/filepath"
 )
 
-// ErrOther says that a checkpoint belongs to another source, container or set of options.
+// ErrOther means that a checkpoint belongs to another source, container or set of options.
 var ErrOther = errors.New("the checkpoint belongs to another transfer")
 
-// checkpointVersion is the version of the form of checkpoints.
+// checkpointVersion is the version of the checkpoint format.
 const checkpointVersion = 1
 
-// saveCheckpoint replaces a checkpoint as a whole: after a crash there is the old one or
-// the new one, never a part.
+// saveCheckpoint replaces a checkpoint atomically: after a crash there is the old one or the new
+// one, never a part.
 func saveCheckpoint(path string, state any) error {
 	data, err := json.MarshalIndent(state, "", "  ")
 	if err != nil {
@@ -24,7 +24,7 @@ func saveCheckpoint(path string, state any) error {
 	}
 	draft := path + ".new"
 	if err := writeSynced(draft, append(data, '\n')); err != nil {
-		_ = os.Remove(draft) // it may not be whole
+		_ = os.Remove(draft) // it may be incomplete
 		return fmt.Errorf("write the checkpoint: %w", err)
 	}
 	if err := os.Rename(draft, path); err != nil {
@@ -49,7 +49,7 @@ func syncDirectory(dir string) error {
 		return err
 	}
 	defer f.Close() //nolint:errcheck // it was read only
-	_ = f.Sync()    // some systems have no such thing
+	_ = f.Sync()    // some systems do not support this
 	return nil
 }
 
@@ -63,12 +63,12 @@ func loadCheckpoint(path string, state any) (found bool, err error) {
 		return false, fmt.Errorf("read the checkpoint: %w", err)
 	}
 	if err := json.Unmarshal(data, state); err != nil {
-		return false, fmt.Errorf("the checkpoint %s cannot be read: %w: remove it to begin anew", path, err)
+		return false, fmt.Errorf("the checkpoint %s cannot be read: %w: remove it to start again", path, err)
 	}
 	return true, nil
 }
 
-// removeCheckpoint forgets a transfer that is done.
+// removeCheckpoint removes the checkpoint of a completed transfer.
 func removeCheckpoint(path string) error {
 	if err := os.Remove(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return fmt.Errorf("remove the checkpoint: %w", err)

@@ -16,17 +16,17 @@ import (
 // A Place names a container.
 type Place struct{ Database, Container string }
 
-// Link is the link of the container by names.
+// Link returns the link of the container by names.
 func (p Place) Link() string { return "dbs/" + p.Database + "/colls/" + p.Container }
 
-// container is one that was found, and the way to it.
+// container is an existing container and the connection to it.
 type container struct {
 	sender Sender
 	clock  clock.Clock
 	link   string
 	rid    string
 	key    partition.Definition
-	items  int64 // as the server counts them; -1 when it does not tell
+	items  int64 // the server's count; -1 when unknown
 }
 
 // openContainer reads the definition of a container.
@@ -39,7 +39,7 @@ func openContainer(ctx context.Context, s Sender, c clock.Clock, at Place) (*con
 	if err != nil {
 		return nil, fmt.Errorf("read the container %s/%s: %w", at.Database, at.Container, err)
 	}
-	var told struct {
+	var definition struct {
 		RID          string `json:"_rid"`
 		PartitionKey struct {
 			Paths     []string
@@ -48,22 +48,22 @@ func openContainer(ctx context.Context, s Sender, c clock.Clock, at Place) (*con
 			SystemKey bool
 		}
 	}
-	if err := json.Unmarshal(answer.Body, &told); err != nil || told.RID == "" {
+	if err := json.Unmarshal(answer.Body, &definition); err != nil || definition.RID == "" {
 		return nil, fmt.Errorf("read the container %s/%s: %w", at.Database, at.Container, errLies)
 	}
 	kind := partition.Hash
-	if strings.EqualFold(told.PartitionKey.Kind, "MultiHash") {
+	if strings.EqualFold(definition.PartitionKey.Kind, "MultiHash") {
 		kind = partition.MultiHash
 	}
-	key, err := partition.NewDefinition(told.PartitionKey.Paths, kind, told.PartitionKey.Version)
+	key, err := partition.NewDefinition(definition.PartitionKey.Paths, kind, definition.PartitionKey.Version)
 	if err != nil {
 		return nil, fmt.Errorf("the partition key of %s/%s: %w", at.Database, at.Container, err)
 	}
-	key.SystemKey = told.PartitionKey.SystemKey
-	return &container{sender: s, clock: c, link: link, rid: told.RID, key: key, items: countOf(answer.Header)}, nil
+	key.SystemKey = definition.PartitionKey.SystemKey
+	return &container{sender: s, clock: c, link: link, rid: definition.RID, key: key, items: countOf(answer.Header)}, nil
 }
 
-// countOf is the number of items that a server tells with its quota; -1 without.
+// countOf returns the number of items in the server's quota headers; -1 without them.
 func countOf(h http.Header) int64 {
 	for part := range strings.SplitSeq(h.Get("x-ms-resource-usage"), ";") {
 		if text, ok := strings.CutPrefix(part, "documentsCount="); ok {
@@ -75,8 +75,8 @@ func countOf(h http.Header) int64 {
 	return -1
 }
 
-// items is a request to the items of the container. The container is named with its RID,
-// so that a server refuses when it was deleted and made again meanwhile.
+// items returns a request on the items of the container. It names the container by its RID, so that
+// the server refuses it when the container was deleted and created again meanwhile.
 func (c *container) request(method string, header map[string]string, body []byte) Request {
 	link := c.link
 	header["x-ms-documentdb-collection-rid"] = c.rid
@@ -89,10 +89,10 @@ type route struct {
 	within partition.Range
 }
 
-// routes are the live ranges of a container in their order. They cover the key space.
+// routes are the live ranges of a container, in order. They cover the key space.
 type routes []route
 
-// of returns the place of the range that holds an EPK.
+// of returns the index of the range that contains an EPK.
 func (r routes) of(epk partition.EPK) int {
 	i, found := slices.BinarySearchFunc(r, epk, func(one route, epk partition.EPK) int {
 		return strings.Compare(string(one.within.Min), string(epk))
@@ -103,11 +103,10 @@ func (r routes) of(epk partition.EPK) int {
 	return i - 1
 }
 
-// maxListPages bounds the pages of a list of ranges.
+// maxListPages limits the pages of a list of ranges.
 const maxListPages = 10_000
 
-// routes reads the ranges, and again while they do not fit together, as they may not
-// while ranges are split.
+// routes reads the ranges. It retries while they are inconsistent, which can happen during a split.
 func (c *container) routes(ctx context.Context) (routes, error) {
 	for try := 1; ; try++ {
 		listed, err := c.listed(ctx)
@@ -168,7 +167,7 @@ func (c *container) listed(ctx context.Context) (routes, error) {
 	return nil, fmt.Errorf("the list does not end: %w", errLies)
 }
 
-// cover tells whether the ranges cover the key space once.
+// cover reports whether the ranges cover the key space exactly once.
 func (r routes) cover() bool {
 	if len(r) == 0 || r[0].within.Min != partition.MinEPK || r[len(r)-1].within.Max != partition.MaxEPK {
 		return false

@@ -8,26 +8,26 @@ import (
 	"time"
 )
 
-// Bounds of an import.
+// Limits of an import.
 const (
-	maxBatchItems = 100       // operations of a bulk request (documented)
-	maxBatchBytes = 400 << 10 // of a bulk request; one of 2 MB holds a range up
-	maxBulkItem   = 1 << 20   // what is larger goes alone: around it there must be room in 2 MB
-	maxLaneFlight = 8         // requests to one range at once
-	// windowBytes is what items on their way may take in memory, for each request at once.
+	maxBatchItems = 100       // operations per bulk request (documented)
+	maxBatchBytes = 400 << 10 // per bulk request; one of 2 MB would block its range
+	maxBulkItem   = 1 << 20   // a larger item is sent alone, so that its batch stays below 2 MB
+	maxLaneFlight = 8         // concurrent requests per range
+	// windowBytes limits the memory of items in flight, per concurrent request.
 	windowBytes = 2 << 20
-	// reachStep is how many items are sent until the checkpoint says so.
+	// reachStep is the number of items that may be sent before the checkpoint records it.
 	reachStep = 20_000
-	// maxReroutes is how often an item may meet a range that has been replaced.
+	// maxReroutes limits how often an item may meet a replaced range.
 	maxReroutes = 30
-	linger      = 20 * time.Millisecond // how long a batch waits to be full
+	linger      = 20 * time.Millisecond // how long a batch waits for more items
 	tick        = 10 * time.Millisecond
-	saveTicks   = 20 // between two checkpoints
-	tellTicks   = 10 // between two reports of progress
+	saveTicks   = 20 // ticks between two checkpoints
+	reportTicks = 10 // ticks between two progress reports
 )
 
-// importer is an import on its way. One goroutine reads items and puts them into lanes,
-// one for each range; workers take batches from lanes and send them.
+// importer is a running import. One goroutine reads items and puts them into lanes, one per range.
+// Workers take batches from the lanes and send them.
 type importer struct {
 	o         ImportOptions
 	container *container
@@ -35,61 +35,61 @@ type importer struct {
 	maker     maker
 	limiter   *limiter
 	errors    *errorFile
-	replay    int64 // items before this number may have been sent by an earlier run
+	replay    int64 // an earlier run may have sent the items before this number
 	resumed   int64
 	began     time.Time
 
 	bytesBegan int64
-	// stopReading wakes the reader of a source that gives nothing, when the import is over.
+	// stopReading unblocks the reader of an idle source when the import ends.
 	stopReading context.CancelFunc
 
-	saving   sync.Mutex // one checkpoint at a time; taken before mu
-	routing  sync.Mutex // one reading of ranges at a time; taken before mu
+	saving   sync.Mutex // serialises checkpoints; taken before mu
+	routing  sync.Mutex // serialises reading the ranges; taken before mu
 	mu       sync.Mutex
 	changed  *sync.Cond
 	lanes    []*lane
 	live     routes
 	version  int // of the lanes
 	turn     int
-	line     []*item // those without a final answer, and what came after them, in their order
-	window   int     // items that may be in line
-	held     int     // bytes of them
+	line     []*item // items without a final result, and the items after them, in order
+	window   int     // the limit of items in line
+	held     int     // their bytes
 	busy     map[uint64]bool
 	queued   int
 	inFlight int
 	waits    bool // the reader waits for room
-	ended    bool // there is nothing more to read
+	ended    bool // the source has no more items
 	state    importState
 	dirty    bool
 	ran      runTally
 	first    []Refused
-	stopSeq  int64 // the first item that was refused, without ContinueOnError
+	stopSeq  int64 // the first refused item, without ContinueOnError
 	single   bool
 	bulk     bool // a bulk request has succeeded
 	perItem  float64
-	free     int       // requests that wrote items, by a server that has told no charge yet
-	progress time.Time // when an item got its final answer last
+	free     int       // writing requests without a charge, while the server has reported none
+	progress time.Time // time of the last final result
 	err      error
 }
 
-// runTally is what this run did.
+// runTally counts the work of this run.
 type runTally struct {
 	done      int64
 	charge    float64
 	throttled int64
 }
 
-// lane holds what waits for one range.
+// lane holds the items that wait for one range.
 type lane struct {
 	queue     []*item
-	since     time.Time // when the first of the queue came
+	since     time.Time // when the first item of the queue arrived
 	flight    int
 	maxFlight int
 	maxItems  int
 	notBefore time.Time
 }
 
-// batch is what one request sends.
+// batch is the content of one request.
 type batch struct {
 	lane    *lane
 	rangeID string
@@ -108,7 +108,7 @@ func newDispatcher(o ImportOptions, c *container, s *source) *importer {
 	return m
 }
 
-// divide makes lanes for ranges and puts into them what waits.
+// divide creates lanes for ranges and distributes the waiting items.
 func (m *importer) divide(live routes) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -138,7 +138,7 @@ func (m *importer) enqueue(one *item) {
 	m.queued++
 }
 
-// run reads, sends and waits until everything has its final answer.
+// run reads and sends until every item has its final result.
 func (m *importer) run(ctx context.Context) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -162,7 +162,7 @@ func (m *importer) run(ctx context.Context) error {
 	others.Wait()
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	m.o.Progress(m.told())
+	m.o.Progress(m.current())
 	return m.err
 }
 
@@ -174,14 +174,14 @@ func (m *importer) fail(err error) {
 	m.changed.Broadcast()
 }
 
-// over tells that nothing more is to be read.
+// over reports whether reading should end.
 func (m *importer) over() bool {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	return m.err != nil || m.stopSeq != nobody
 }
 
-// feed reads all items. It waits while too many are on their way.
+// feed reads all items. It waits while too many are in flight.
 func (m *importer) feed() error {
 	defer func() {
 		m.mu.Lock()
@@ -196,12 +196,12 @@ func (m *importer) feed() error {
 			}
 		}
 		r, err := m.source.next()
-		if err == io.EOF { //nolint:errorlint // only this one is the end of all files
+		if err == io.EOF { // only this value is the end of all files
 			return nil
 		}
 		if err != nil {
 			if m.over() {
-				return nil // it may be the reader that was woken
+				return nil // the reader may have been unblocked
 			}
 			m.drain()
 			return err
@@ -212,7 +212,7 @@ func (m *importer) feed() error {
 	}
 }
 
-// drain lets what was read before an error of the source have its answer.
+// drain waits for the results of the items before an error of the source.
 func (m *importer) drain() {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -223,7 +223,7 @@ func (m *importer) drain() {
 	}
 }
 
-// reach makes sure that the checkpoint says so before an item is sent.
+// reach records in the checkpoint that an item may be sent, before it is sent.
 func (m *importer) reach(seq int64) error {
 	m.mu.Lock()
 	there := seq < m.state.Reach
@@ -238,7 +238,7 @@ func (m *importer) reach(seq int64) error {
 	return m.save()
 }
 
-// admit puts an item in line; false when the import is over.
+// admit appends an item to the line. It returns false when the import is over.
 func (m *importer) admit(one *item) bool {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -270,7 +270,7 @@ func (m *importer) admit(one *item) bool {
 	return true
 }
 
-// take returns what a worker shall send next; nil when there is nothing more.
+// take returns the next batch for a worker; nil when there is none left.
 func (m *importer) take() *batch {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -286,12 +286,12 @@ func (m *importer) take() *batch {
 	}
 }
 
-// next makes a batch of what waits in a lane whose turn it is.
+// next returns a batch of the lane whose turn it is.
 func (m *importer) next(now time.Time) *batch {
 	most := maxBatchItems
 	if m.o.RateRU > 0 {
 		if m.perItem == 0 && m.inFlight > 0 {
-			return nil // the first item tells what items cost
+			return nil // the cost of the first item is the estimate for the others
 		}
 		if m.perItem == 0 && m.free >= maxFree && m.queued > 0 {
 			m.giveUp(errNoCharge)
@@ -327,7 +327,7 @@ func (m *importer) next(now time.Time) *batch {
 	return nil
 }
 
-// pick chooses items of a lane; whole tells that there is no room for another.
+// pick chooses items of a lane. whole means that the batch has no room for another.
 func (m *importer) pick(l *lane, most int, now time.Time) (items []*item, whole bool) {
 	l.queue = slices.DeleteFunc(l.queue, func(one *item) bool {
 		if one.seq > m.stopSeq {
@@ -351,7 +351,7 @@ func (m *importer) pick(l *lane, most int, now time.Time) (items []*item, whole 
 	return items, false
 }
 
-// remove takes items out of a lane.
+// remove removes items from a lane.
 func (m *importer) remove(l *lane, items []*item, now time.Time) {
 	m.queued -= len(items)
 	if slices.Equal(l.queue[:len(items)], items) {
@@ -364,7 +364,7 @@ func (m *importer) remove(l *lane, items []*item, now time.Time) {
 	l.since = now
 }
 
-// final counts an item that has its final answer.
+// final counts an item with its final result.
 func (m *importer) final(one *item) {
 	m.ran.done++
 	m.progress = m.o.Clock.Now()
@@ -375,7 +375,7 @@ func (m *importer) final(one *item) {
 	}
 }
 
-// advance moves the position over what has its final answer.
+// advance moves the position past items with final results.
 func (m *importer) advance() {
 	n := 0
 	for n < len(m.line) && m.line[n].outcome != pending {

@@ -1,15 +1,15 @@
-// Package transfer moves items between files and a container: Import reads JSON or CSV
-// and writes items in bulk, Export reads a container and writes a file.
+// Package transfer copies items between files and a container: Import reads JSON or CSV and writes
+// items in bulk, Export reads a container and writes a file.
 //
-// The one idea: progress is one position, and it moves over finished work only. Import
-// keeps the place in its source up to which every item has its final answer; Export keeps,
-// of every partition key range, the continuation that belongs to the bytes which are durable
-// in the file. A checkpoint file holds that position and is replaced as a whole. So a
-// transfer can be killed at any moment and goes on from its checkpoint: what comes after it
-// is done again, and doing it again changes nothing.
+// The one idea: progress is a single position that moves only past finished work. Import keeps the
+// position in its source up to which every item has its final result. Export keeps, for every
+// partition key range, the continuation that belongs to the durable bytes of the file. A checkpoint
+// file holds this position and is replaced atomically. A transfer can therefore be killed at any
+// time and resumed from its checkpoint. It repeats the work after the position, and repeating it
+// changes nothing.
 //
-// The package is a client. It speaks the REST API of any account through a Sender, and uses
-// nothing that only one server has. It knows no command line and no terminal.
+// The package is a client. It uses the REST API of any account through a Sender, and nothing
+// specific to one server. It does not know the command line or a terminal.
 //
-// Start reading at Import, then dispatch.go; for the other way at Export.
+// Start reading at Import, then dispatch.go; for the other direction at Export.
 package transfer

@@ -15,62 +15,62 @@ import (
 	"github.com/orrery-db/orrery/internal/partition"
 )
 
-// ErrExists says that the file of an export is there, and nobody said what to do with it.
-var ErrExists = errors.New("the file is there already")
+// ErrExists means that the file of an export exists and no option says what to do with it.
+var ErrExists = errors.New("the file already exists")
 
-// wholeQuery is what an export asks without a query.
+// wholeQuery is the query of an export without a query.
 const wholeQuery = "SELECT * FROM c"
 
-// ExportOptions say what to export and where. Sender and Place are needed, and File or Out.
+// ExportOptions configure an export. Sender and Place are required, and so is File or Out.
 type ExportOptions struct {
 	Sender  Sender
-	Clock   clock.Clock // nil is that of the system
-	Account string      // names the account in the checkpoint, such as its endpoint
+	Clock   clock.Clock // nil means the system's clock
+	Account string      // identifies the account in the checkpoint, such as its endpoint
 	Place   Place
 
 	File    string    // "" writes to Out, without a checkpoint
-	Out     io.Writer // for results that go to no file
-	Format  string    // JSON, JSONL or CSV; "" goes by the name of the file, and JSONL for Out
-	Columns []string  // of CSV; nil takes those of the first page
-	// Overwrite replaces a file that is there; otherwise that is ErrExists.
+	Out     io.Writer // when File is ""
+	Format  string    // JSON, JSONL or CSV; "" follows the name of the file, and means JSONL for Out
+	Columns []string  // of CSV; nil means those of the first page
+	// Overwrite replaces an existing file. Without it an existing file is ErrExists.
 	Overwrite bool
 
 	Query        string // "" exports all items
-	PartitionKey string // as the header has it, a JSON array; "" exports all
-	// SystemProperties keeps _rid, _self, _etag, _attachments and _ts. The rows of a Query
-	// always stay as they are.
+	PartitionKey string // in the form of the header, a JSON array; "" exports all
+	// SystemProperties keeps _rid, _self, _etag, _attachments and _ts. The rows of a Query are always
+	// written unchanged.
 	SystemProperties bool
-	RateRU           float64 // request units a second that are not to be exceeded; 0 is no limit
-	Concurrency      int     // ranges that are read at once; 0 is DefaultConcurrency
+	RateRU           float64 // the greatest request units per second; 0 means no limit
+	Concurrency      int     // concurrently read ranges; 0 means DefaultConcurrency
 
-	Checkpoint string        // file that remembers how far the export is; "" none
-	Resume     bool          // go on from the checkpoint, if there is one
-	Stall      time.Duration // how long a server may refuse with 429 and give nothing; 0 is five minutes
+	Checkpoint string        // file for resuming the export; "" for none
+	Resume     bool          // resume from the checkpoint, if there is one
+	Stall      time.Duration // how long the server may throttle without progress; 0 means five minutes
 
-	// Progress is called about ten times a second, by one goroutine at a time; may be nil.
+	// Progress is called about ten times per second, by one goroutine at a time; may be nil.
 	Progress func(ExportProgress)
 }
 
-// ExportProgress is how far an export is. Counts include those of the export that it resumes.
+// ExportProgress is the progress of an export. Counts include the resumed export.
 type ExportProgress struct {
 	Items     int64
-	Done      int64 // of them in this run
-	Total     int64 // as the server counts them; 0 when that is not known
+	Done      int64 // items of this run
+	Total     int64 // the server's count; 0 when unknown
 	Charge    float64
 	RunCharge float64
 	Throttled int64
 	Elapsed   time.Duration
 }
 
-// ExportResult is what an export came to, with what it resumed.
+// ExportResult is the result of an export, including the resumed one.
 type ExportResult struct {
 	Items      int64
 	Bytes      int64 // of the file
 	Charge     float64
 	Throttled  int64
 	Elapsed    time.Duration // of this run
-	Resumed    int64         // items that were in the file before this run
-	Unfinished bool          // there is a checkpoint from which the export can go on
+	Resumed    int64         // items in the file before this run
+	Unfinished bool          // the export can be resumed from a checkpoint
 }
 
 // exportState is the checkpoint of an export.
@@ -84,23 +84,23 @@ type exportState struct {
 	PartitionKey     string   `json:"partitionKey,omitempty"`
 	Format           string   `json:"format"`
 	SystemProperties bool     `json:"systemProperties"`
-	Asked            []string `json:"asked,omitempty"` // columns that were asked for
+	Asked            []string `json:"asked,omitempty"` // requested columns
 
 	Columns   []string `json:"columns,omitempty"`
 	Lanes     []*reach `json:"ranges"`
-	Length    int64    `json:"length"` // of the file; what is behind it is not part of the export
-	Tail      string   `json:"tail"`   // hash of what the file ends with there
+	Length    int64    `json:"length"` // of the file; bytes beyond it are not part of the export
+	Tail      string   `json:"tail"`   // hash of the bytes before that length
 	Items     int64    `json:"items"`
 	Charge    float64  `json:"charge"`
 	Throttled int64    `json:"throttled"`
 }
 
-// reach is how far one part of the key space has been read.
+// reach is the progress in one part of the key space.
 type reach struct {
-	Range        string `json:"range"` // id; "" names none
+	Range        string `json:"range"` // id; "" for none
 	Min          string `json:"min"`
 	Max          string `json:"max"`
-	Part         bool   `json:"part,omitempty"` // of the range, so that the bounds have to be sent
+	Part         bool   `json:"part,omitempty"` // a part of the range: requests need the bounds
 	Continuation string `json:"continuation,omitempty"`
 	Done         bool   `json:"done,omitempty"`
 
@@ -114,43 +114,43 @@ func (s *exportState) differs(from *exportState) string {
 	case s.Account != from.Account || s.Link != from.Link:
 		return fmt.Sprintf("it is about %s of %s", s.Link, s.Account)
 	case s.RID != from.RID:
-		return "the container was deleted and made again since"
+		return "the container was deleted and created again since"
 	case s.Query != from.Query || s.PartitionKey != from.PartitionKey:
-		return "the query or the partition key is another"
+		return "the query or the partition key differs"
 	case s.Format != from.Format || s.SystemProperties != from.SystemProperties || !slices.Equal(s.Asked, from.Asked):
-		return "the format, the columns or --system-properties are others"
+		return "the format, the columns or --system-properties differ"
 	}
 	return ""
 }
 
-// exporter is an export on its way. Each worker reads one range to its end; who has read a
-// page writes it and moves the range's continuation in one step, under the lock.
+// exporter is a running export. Each worker reads one range to its end. A worker writes a page and
+// moves the range's continuation in one step, under the lock.
 type exporter struct {
 	o         ExportOptions
 	container *container
 	query     string
 	format    string
-	raw       bool // rows stay as they are
+	raw       bool // rows are written unchanged
 	limiter   *limiter
 	began     time.Time
 	resumed   int64
 	runCharge float64
 
-	saving   sync.Mutex // one checkpoint at a time; taken before mu
+	saving   sync.Mutex // serialises checkpoints; taken before mu
 	mu       sync.Mutex
 	changed  *sync.Cond
 	state    exportState
 	dirty    bool
 	out      *output
 	perItem  float64
-	free     int       // pages with rows and without a charge, one after another
-	progress time.Time // when rows came last
+	free     int       // consecutive pages with rows and without a charge
+	progress time.Time // time of the last rows
 	err      error
 }
 
-// Export writes the items of a container, or the rows of a query, into a file. The result
-// counts what was done, also with an error. Errors: a *Refusal of the server, ErrExists,
-// ErrOther about a checkpoint, one of the file, or that of the context.
+// Export writes the items of a container, or the rows of a query, to a file. The result counts what
+// was done, even with an error. Errors are a *Refusal by the server, ErrExists, ErrOther about a
+// checkpoint, a file error, or the error of the context.
 func Export(ctx context.Context, o ExportOptions) (ExportResult, error) {
 	if o.Clock == nil {
 		o.Clock = clock.System()
@@ -215,7 +215,7 @@ func newExporter(ctx context.Context, o ExportOptions) (*exporter, error) {
 	return x, x.open(found)
 }
 
-// resume takes over a checkpoint.
+// resume loads the checkpoint.
 func (x *exporter) resume() (bool, error) {
 	if x.o.Checkpoint == "" || !x.o.Resume {
 		return false, nil
@@ -232,7 +232,7 @@ func (x *exporter) resume() (bool, error) {
 	return true, nil
 }
 
-// divide finds out what is to be read: a range each, or one partition key.
+// divide determines the parts to read: the ranges, or one partition key.
 func (x *exporter) divide(ctx context.Context) error {
 	scope := partition.All()
 	if x.o.PartitionKey != "" {
@@ -263,7 +263,7 @@ func (x *exporter) divide(ctx context.Context) error {
 	return nil
 }
 
-// within are the parts of ranges that lie in a scope, each to be read from a continuation.
+// within returns the parts of ranges inside a scope, each to be read from a continuation.
 func within(live routes, scope partition.Range, continuation string) []*reach {
 	var parts []*reach
 	for _, r := range live {
@@ -279,7 +279,7 @@ func within(live routes, scope partition.Range, continuation string) []*reach {
 	return parts
 }
 
-// open opens the file. A checkpoint comes before the file: a file without one is not ours.
+// open opens the file. A checkpoint is written before the file: a file without one is not ours.
 func (x *exporter) open(resumed bool) (err error) {
 	if x.o.File == "" {
 		x.out = newOutput(x.o.Out)
@@ -298,7 +298,7 @@ func (x *exporter) open(resumed bool) (err error) {
 	return err
 }
 
-// run reads all ranges.
+// run reads all parts.
 func (x *exporter) run(ctx context.Context) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -322,7 +322,7 @@ func (x *exporter) run(ctx context.Context) error {
 	others.Wait()
 	x.mu.Lock()
 	defer x.mu.Unlock()
-	x.o.Progress(x.told())
+	x.o.Progress(x.current())
 	return x.err
 }
 
@@ -335,7 +335,7 @@ func (x *exporter) fail(err error) {
 	x.changed.Broadcast()
 }
 
-// take returns a part that nobody reads; nil when all are read. A part may become several.
+// take returns a part that no worker has; nil when all are read. A part may be replaced by several.
 func (x *exporter) take() *reach {
 	x.mu.Lock()
 	defer x.mu.Unlock()
@@ -356,7 +356,7 @@ func (x *exporter) take() *reach {
 	return nil
 }
 
-// watch writes checkpoints and reports progress until it is over.
+// watch writes checkpoints and reports progress until over is closed.
 func (x *exporter) watch(over <-chan struct{}) {
 	for n := 1; ; n++ {
 		select {
@@ -365,20 +365,20 @@ func (x *exporter) watch(over <-chan struct{}) {
 		case <-x.o.Clock.After(tick):
 		}
 		x.mu.Lock()
-		dirty, told := x.dirty, x.told()
+		dirty, current := x.dirty, x.current()
 		x.mu.Unlock()
 		if n%saveTicks == 0 && dirty {
 			if err := x.save(); err != nil {
 				x.fail(err)
 			}
 		}
-		if n%tellTicks == 0 {
-			x.o.Progress(told)
+		if n%reportTicks == 0 {
+			x.o.Progress(current)
 		}
 	}
 }
 
-// save makes the file durable, then the checkpoint that says so.
+// save makes the file durable and then writes the checkpoint.
 func (x *exporter) save() error {
 	if x.o.Checkpoint == "" {
 		return nil
@@ -405,7 +405,7 @@ func (x *exporter) save() error {
 	return saveCheckpoint(x.o.Checkpoint, &state)
 }
 
-func (x *exporter) told() ExportProgress {
+func (x *exporter) current() ExportProgress {
 	return ExportProgress{
 		Items: x.state.Items, Done: x.state.Items - x.resumed, Total: x.total(), Charge: x.state.Charge,
 		RunCharge: x.runCharge,
@@ -413,7 +413,7 @@ func (x *exporter) told() ExportProgress {
 	}
 }
 
-// total is how many items there will be; 0 when that is not known.
+// total returns the expected number of items; 0 when unknown.
 func (x *exporter) total() int64 {
 	if x.o.Query != "" || x.o.PartitionKey != "" {
 		return 0
@@ -421,7 +421,7 @@ func (x *exporter) total() int64 {
 	return max(0, x.container.items)
 }
 
-// finish ends the file, or writes down how far the export came.
+// finish completes the file, or saves the progress of an interrupted export.
 func (x *exporter) finish(ctx context.Context, err error) (ExportResult, error) {
 	if err == nil {
 		err = x.end()
@@ -447,7 +447,7 @@ func (x *exporter) finish(ctx context.Context, err error) (ExportResult, error) 
 	return r, err
 }
 
-// end writes what stands behind the last item and makes all of it durable.
+// end writes the end of the file and makes all of it durable.
 func (x *exporter) end() error {
 	text, err := x.closing()
 	if err != nil {

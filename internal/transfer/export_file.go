@@ -9,26 +9,26 @@ import (
 	"os"
 )
 
-// tailBytes is how much of the end of a file tells that it is the one an export has written.
+// tailBytes is the length of the end of a file that identifies it as the file of an export.
 const tailBytes = 4 << 10
 
-// writeBuffer is how much goes into a file at once.
+// writeBuffer is the size of a write to the file.
 const writeBuffer = 32 << 10
 
-// output is where an export goes. Its length and its end are those of what was flushed.
+// output is the destination of an export. Its length and tail describe flushed bytes.
 type output struct {
 	file   *os.File // nil: not a file
 	buffer *bufio.Writer
 	packed bool
-	zip    *gzip.Writer // nil between two members of a packed file
+	zip    *gzip.Writer // nil between two members of a compressed file
 	length int64
 	end    []byte
 }
 
 func newOutput(to io.Writer) *output { return &output{buffer: bufio.NewWriterSize(to, writeBuffer)} }
 
-// openOutput opens a file and cuts it to a length, behind which nothing belongs to the
-// export. tail is the hash of what it must end with then.
+// openOutput opens a file and truncates it to a length, because later bytes do not belong to the
+// export. tail is the hash that its end must then have.
 func openOutput(path string, packed bool, length int64, tail string) (*output, error) {
 	f, err := os.OpenFile(path, os.O_CREATE|os.O_RDWR, 0o600)
 	if err != nil {
@@ -36,7 +36,7 @@ func openOutput(path string, packed bool, length int64, tail string) (*output, e
 	}
 	o := &output{file: f, packed: packed, length: length}
 	if err := o.goOn(tail); err != nil {
-		_ = f.Close() // it is the other error that counts
+		_ = f.Close() // the other error is reported
 		return nil, err
 	}
 	o.buffer = bufio.NewWriterSize(counting{o}, writeBuffer)
@@ -50,7 +50,7 @@ func (o *output) goOn(tail string) error {
 	}
 	if !info.Mode().IsRegular() {
 		if o.length > 0 {
-			return fmt.Errorf("%w: %s is no file any more", ErrOther, o.file.Name())
+			return fmt.Errorf("%w: %s is no longer a file", ErrOther, o.file.Name())
 		}
 		return nil
 	}
@@ -71,10 +71,10 @@ func (o *output) goOn(tail string) error {
 	return err
 }
 
-// tail is the hash of the end.
+// tail returns the hash of the end of the file.
 func (o *output) tail() string { return hashOf(o.end) }
 
-// counting notes what gets into the file.
+// counting records what is written to the file.
 type counting struct{ o *output }
 
 // Write implements io.Writer.
@@ -88,7 +88,7 @@ func (c counting) Write(b []byte) (int, error) {
 	return n, err
 }
 
-// write adds to what will be flushed.
+// write buffers bytes until the next flush.
 func (o *output) write(b []byte) error {
 	if len(b) == 0 {
 		return nil
@@ -104,16 +104,16 @@ func (o *output) write(b []byte) error {
 	return err
 }
 
-// finish makes a packed file without text one empty member: a file without a byte is no
-// gzip file to other programs.
+// finish writes an empty member to a compressed file without text: other programs do not accept a
+// gzip file of no bytes.
 func (o *output) finish() {
 	if o.packed && o.zip == nil && o.length == 0 {
 		o.zip = gzip.NewWriter(o.buffer)
 	}
 }
 
-// flush brings everything into the file. It ends a member of a packed file, so that the
-// file can be cut here; members one after another are one text.
+// flush writes all bytes to the file. It ends a gzip member, so that the file can be truncated
+// here. Consecutive members are one text.
 func (o *output) flush() error {
 	if o.zip != nil {
 		if err := o.zip.Close(); err != nil {
@@ -124,7 +124,7 @@ func (o *output) flush() error {
 	return o.buffer.Flush()
 }
 
-// sync makes what was flushed durable.
+// sync makes the flushed bytes durable.
 func (o *output) sync() error {
 	if o.file == nil {
 		return nil

@@ -16,33 +16,33 @@ import (
 
 const (
 	maxPageItems = 1000
-	// firstPageItems is the size of the first page of an export with a rate: what an item
-	// costs is not known yet.
+	// firstPageItems is the size of the first page of an export with a rate, when the cost of an item
+	// is unknown.
 	firstPageItems = 10
-	// maxEmptyPages is how many pages without a row may follow each other. A query that
-	// finds little in a large container has many.
+	// maxEmptyPages limits consecutive pages without rows. A query that finds little in a large
+	// container has many.
 	maxEmptyPages = 100_000
 )
 
-// errReplaced says that the range of a page is no more.
+// errReplaced means that the range of a page no longer exists.
 var errReplaced = errors.New("the range has been replaced by others")
 
-// page is one answer to a query.
+// page is one response to a query.
 type page struct {
 	rows   []value.Value
 	next   string
 	charge float64
 }
 
-// read reads one part to its end. Where its range has been replaced, the parts that came of
-// it are put into its place, each from the continuation of this one.
+// read reads one part to its end. When the range has been replaced, it replaces the part by parts
+// of the new ranges, each with the same continuation.
 func (x *exporter) read(ctx context.Context, lane *reach) error {
 	var circle circle
 	for moved := 0; ; {
 		p, err := x.fetch(ctx, lane)
 		if errors.Is(err, errReplaced) {
 			if moved++; moved > maxReroutes {
-				return fmt.Errorf("the partition key ranges do not come to rest: %w", errLies)
+				return fmt.Errorf("the partition key ranges keep changing: %w", errLies)
 			}
 			if err := sleep(ctx, x.o.Clock, backoff(moved-1)); err != nil {
 				return err
@@ -66,8 +66,8 @@ func (x *exporter) read(ctx context.Context, lane *reach) error {
 	}
 }
 
-// circle finds out that continuations go round, in constant memory: it compares each with
-// one that it keeps, and keeps another after 1, 2, 4, 8, … pages.
+// circle detects repeating continuations in constant memory. It compares each continuation with a
+// kept one, and keeps the current one after 1, 2, 4, 8, … pages.
 type circle struct {
 	kept        string
 	steps, size int
@@ -87,7 +87,7 @@ func (c *circle) step(next string, rows int) error {
 	case c.empty > maxEmptyPages:
 		return fmt.Errorf("there were %d pages without a row, and no end: %w", maxEmptyPages, errLies)
 	case next == c.kept && c.rows > 0:
-		return fmt.Errorf("the continuations go round and the pages repeat: %w", errLies)
+		return fmt.Errorf("the continuations and the pages repeat: %w", errLies)
 	}
 	if c.steps++; c.steps >= c.size {
 		c.kept, c.steps, c.size, c.rows = next, 0, max(1, 2*c.size), 0
@@ -95,7 +95,7 @@ func (c *circle) step(next string, rows int) error {
 	return nil
 }
 
-// replace puts the parts that came of a lane into its place; false when its range is live.
+// replace replaces a lane by parts of the new ranges. It returns false when its range is live.
 func (x *exporter) replace(ctx context.Context, lane *reach) (bool, error) {
 	live, err := x.container.routes(ctx)
 	if err != nil {
@@ -117,7 +117,7 @@ func (x *exporter) replace(ctx context.Context, lane *reach) (bool, error) {
 	return true, nil
 }
 
-// fetch reads the next page of a lane. It is patient with what passes.
+// fetch reads the next page of a lane. It retries transient errors.
 func (x *exporter) fetch(ctx context.Context, lane *reach) (*page, error) {
 	for try := 1; ; {
 		x.mu.Lock()
@@ -177,18 +177,18 @@ func (x *exporter) fetch(ctx context.Context, lane *reach) (*page, error) {
 	}
 }
 
-// throttled counts a 429, and gives up when nothing has come for long.
+// throttled counts a 429. It gives up when there was no progress for long.
 func (x *exporter) throttled(refused *Refusal) error {
 	x.mu.Lock()
 	defer x.mu.Unlock()
 	x.state.Throttled++
 	if x.o.Clock.Now().Sub(x.progress) > x.o.Stall {
-		return fmt.Errorf("the container gives nothing for %v: %w", x.o.Stall, refused)
+		return fmt.Errorf("the container has returned nothing for %v: %w", x.o.Stall, refused)
 	}
 	return nil
 }
 
-// pageItems is how many items to ask for: with a rate, what may be spent in a moment.
+// pageItems returns the page size. With a rate it is what the budget allows in a moment.
 func (x *exporter) pageItems() int {
 	switch {
 	case x.o.RateRU <= 0:
@@ -199,7 +199,7 @@ func (x *exporter) pageItems() int {
 	return max(1, min(maxPageItems, int(x.o.RateRU*burst.Seconds()/x.perItem)))
 }
 
-// pageRequest asks for a page of a lane.
+// pageRequest returns the request for a page of a lane.
 func (x *exporter) pageRequest(lane *reach, most int) Request {
 	header := map[string]string{
 		"Content-Type": "application/query+json", "x-ms-documentdb-isquery": "True",
@@ -225,10 +225,10 @@ func queryBody(text string) []byte {
 	return append(value.AppendString([]byte(`{"query":`), text), `,"parameters":[]}`...)
 }
 
-// maxAnswerDepth lets items nest as deep as they may, inside an answer.
+// maxAnswerDepth allows items of the greatest depth within a response.
 const maxAnswerDepth = 2 * value.DefaultMaxDepth
 
-// readPage reads an answer with rows.
+// readPage parses a response with rows.
 func readPage(answer *Response) (*page, error) {
 	text, err := value.Normalize(make([]byte, 0, len(answer.Body)), answer.Body,
 		value.Options{MaxBytes: -1, MaxDepth: maxAnswerDepth})
@@ -250,7 +250,7 @@ func readPage(answer *Response) (*page, error) {
 	return p, nil
 }
 
-// deliver writes a page and moves the lane behind it.
+// deliver writes a page and moves the lane past it.
 func (x *exporter) deliver(lane *reach, p *page) (done bool, err error) {
 	x.mu.Lock()
 	defer x.mu.Unlock()
@@ -284,8 +284,8 @@ func (x *exporter) deliver(lane *reach, p *page) (done bool, err error) {
 	return lane.Done, nil
 }
 
-// canBeJoined refuses a query whose rows of several ranges cannot be written one after
-// another: they would have to be merged.
+// canBeJoined returns an error for a query whose rows of several ranges must be merged instead of
+// written one after another.
 func (c *container) canBeJoined(ctx context.Context, query string) error {
 	answer, err := patient(ctx, c.sender, c.clock, c.request(http.MethodPost, map[string]string{
 		"Content-Type": "application/query+json", "x-ms-cosmos-is-query-plan-request": "True",
@@ -329,8 +329,8 @@ func (c *container) canBeJoined(ctx context.Context, query string) error {
 	return fmt.Errorf("%w: it has %s", ErrMerge, strings.Join(needs, ", "))
 }
 
-// ErrMerge says that the rows of a query would have to be merged over ranges.
+// ErrMerge means that the rows of a query would have to be merged over ranges.
 var ErrMerge = errors.New(
-	"an export writes what each range has, and the rows of this query have to be merged over all of them")
+	"an export writes the rows of each range, and the rows of this query must be merged over all ranges")
 
 func isSet(text json.RawMessage) bool { return len(text) > 0 && string(text) != "null" }

@@ -11,10 +11,10 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// ErrColumns says that an item does not fit the columns of a CSV file.
+// ErrColumns means that an item does not fit the columns of a CSV file.
 var ErrColumns = errors.New("the columns do not fit")
 
-// written is how rows stand in the file, with what separates them from those before.
+// written returns the text of rows in the file, with separators.
 func (x *exporter) written(rows []value.Value) ([]byte, error) {
 	if x.format == CSV {
 		return x.writtenCSV(rows)
@@ -39,7 +39,7 @@ func (x *exporter) written(rows []value.Value) ([]byte, error) {
 	return out, nil
 }
 
-// appendRow appends a row, without system properties unless they are wanted.
+// appendRow appends a row. It omits system properties unless they are requested.
 func (x *exporter) appendRow(out []byte, row value.Value) ([]byte, error) {
 	text, _ := row.Raw()
 	if x.raw || row.Kind() != value.Object {
@@ -49,7 +49,7 @@ func (x *exporter) appendRow(out []byte, row value.Value) ([]byte, error) {
 		value.Options{MaxBytes: -1, MaxDepth: maxAnswerDepth, DropTopLevel: value.SystemProperty})
 }
 
-// closing is what stands behind the last row.
+// closing returns the text after the last row.
 func (x *exporter) closing() ([]byte, error) {
 	switch {
 	case x.format == JSON && x.state.Items == 0:
@@ -70,10 +70,10 @@ func (x *exporter) csvHead() ([]byte, error) {
 	return b.Bytes(), errors.Join(err, w.Error())
 }
 
-// cell is one value of a row and the name of its column.
+// cell is a value of a row with its column name.
 type cell struct{ name, text string }
 
-// cellsOf are the values of an object, those in objects under names with dots.
+// cellsOf returns the values of an object. Values in nested objects have names with dots.
 func cellsOf(cells []cell, prefix string, object value.Value) []cell {
 	for name, v := range object.Members() {
 		name = prefix + name
@@ -90,7 +90,7 @@ func cellsOf(cells []cell, prefix string, object value.Value) []cell {
 	return cells
 }
 
-// writtenCSV writes rows in the columns that were asked for, or in those of the first page.
+// writtenCSV returns rows in the requested columns, or in those of the first page.
 func (x *exporter) writtenCSV(rows []value.Value) ([]byte, error) {
 	if len(rows) == 0 {
 		return nil, nil
@@ -129,7 +129,7 @@ func (x *exporter) writtenCSV(rows []value.Value) ([]byte, error) {
 			i, ok := at[c.name]
 			if !ok && x.o.Columns == nil {
 				return nil, fmt.Errorf(
-					"%w: an item has %s, which those of the first page have not: name all columns with --columns", ErrColumns, c.name)
+					"%w: an item has %s, which no item of the first page has: name all columns with --columns", ErrColumns, c.name)
 			}
 			if ok && set[i] {
 				return nil, fmt.Errorf(
@@ -142,7 +142,7 @@ func (x *exporter) writtenCSV(rows []value.Value) ([]byte, error) {
 		}
 		if len(line) == 1 && line[0] == "" {
 			w.Flush()
-			b.WriteString("\"\"\n") // an empty line would be no row to a reader
+			b.WriteString("\"\"\n") // readers ignore an empty line
 			continue
 		}
 		if err := w.Write(line); err != nil {
@@ -153,7 +153,7 @@ func (x *exporter) writtenCSV(rows []value.Value) ([]byte, error) {
 	return b.Bytes(), w.Error()
 }
 
-// columnNames are the names of all cells, in the order in which they first appear.
+// columnNames returns the names of all cells, in order of first appearance.
 func columnNames(rows [][]cell) []string {
 	names, seen := []string{}, map[string]bool{}
 	for _, cells := range rows {

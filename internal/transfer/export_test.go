@@ -16,7 +16,7 @@ import (
 	"time"
 )
 
-// filled is an account with items.
+// filled returns an account with items.
 func filled(t *testing.T, ranges, items, keys int) (f *fakeAccount, lines string) {
 	t.Helper()
 	f = newFake(t, ranges)
@@ -27,7 +27,7 @@ func filled(t *testing.T, ranges, items, keys int) (f *fakeAccount, lines string
 	return f, lines
 }
 
-// exporting are options for an export into a buffer.
+// exporting returns options for an export into a buffer.
 func (f *fakeAccount) exporting(out *bytes.Buffer) ExportOptions {
 	return ExportOptions{Sender: f, Place: Place{"d", "c"}, Out: out, Concurrency: 4, Stall: 10 * time.Second}
 }
@@ -101,19 +101,21 @@ func TestExportForms(t *testing.T) {
 	}
 }
 
-// Columns that came with the first page are all there are: what they leave out would be lost.
+// TestExportRefusesFurtherColumns checks that a value outside the columns of the first page is an
+// error, because it would be lost.
 func TestExportRefusesFurtherColumns(t *testing.T) {
 	f, _ := filled(t, 1, 50, 1)
 	f.write(`{"id":"x","pk":"k0","further":{"deep":1}}`, true)
 	var out bytes.Buffer
 	o := f.exporting(&out)
-	o.Format, o.RateRU = CSV, 1e6 // whose first page is short
+	o.Format, o.RateRU = CSV, 1e6 // makes the first page short
 	if _, err := Export(t.Context(), o); !errors.Is(err, ErrColumns) || !strings.Contains(err.Error(), "further.deep") {
 		t.Errorf("it ended with %v", err)
 	}
 }
 
-// Two values of one item that belong into one cell: one of them would be lost.
+// TestExportRefusesTwoValuesInOneCell checks that two values for one cell are an error, because one
+// would be lost.
 func TestExportRefusesTwoValuesInOneCell(t *testing.T) {
 	for _, columns := range [][]string{nil, {"id", "a.b"}} {
 		f := newFake(t, 1)
@@ -128,7 +130,8 @@ func TestExportRefusesTwoValuesInOneCell(t *testing.T) {
 	}
 }
 
-// Ranges are split while they are read: every item is in the file, and once.
+// TestExportMeetsSplits splits ranges during the export: every item must be in the file exactly
+// once.
 func TestExportMeetsSplits(t *testing.T) {
 	f, lines := filled(t, 2, 6000, 500)
 	var n atomic.Int64
@@ -156,7 +159,8 @@ func TestExportMeetsSplits(t *testing.T) {
 	sameLines(t, out.String(), lines)
 }
 
-// What passes is tried again, and pages that are lost or come in parts are not written.
+// TestExportTriesAgain checks that transient errors are retried, and that lost or partial pages are
+// not written.
 func TestExportTriesAgain(t *testing.T) {
 	f, lines := filled(t, 3, 3000, 100)
 	var n atomic.Int64
@@ -194,7 +198,7 @@ func TestExportTriesAgain(t *testing.T) {
 	sameLines(t, out.String(), lines)
 }
 
-// A server that lies, or that does not get better, ends the export.
+// TestExportGivesUp checks that invalid responses and persistent errors end the export.
 func TestExportGivesUp(t *testing.T) {
 	page := func(rows, next string) *Response {
 		answer := answered(200, 0, fmt.Sprintf(`{"Documents":[%s]}`, rows))
@@ -210,18 +214,18 @@ func TestExportGivesUp(t *testing.T) {
 		answer func(r Request) *Response
 		says   string
 	}{
-		{"the same page for ever", pages(func(string) string { return "a" }, `{"id":"1"}`), "go round"},
+		{"the same page for ever", pages(func(string) string { return "a" }, `{"id":"1"}`), "continuations and the pages repeat"},
 		{
 			"three pages for ever",
 			pages(func(sent string) string { return map[string]string{"": "a", "a": "b", "b": "c", "c": "a"}[sent] },
-				`{"id":"1"}`), "go round",
+				`{"id":"1"}`), "continuations and the pages repeat",
 		},
 		{"empty pages for ever", pages(func(string) string { return fmt.Sprint(n.Add(1)) }, ``), "without a row"},
-		{"no JSON", func(Request) *Response { return answered(200, 0, `<html>`) }, "not one of this API"},
+		{"no JSON", func(Request) *Response { return answered(200, 0, `<html>`) }, "not valid in this API"},
 		{"503", func(Request) *Response { return answered(503, 0, `{}`) }, "503"},
 		{"403", func(Request) *Response { return answered(403, 0, `{}`) }, "403"},
-		{"429 for ever", func(Request) *Response { return answered(429, 3200, `{}`) }, "gives nothing"},
-		{"410 for ever", func(Request) *Response { return answered(410, 1002, `{}`) }, "do not come to rest"},
+		{"429 for ever", func(Request) *Response { return answered(429, 3200, `{}`) }, "has returned nothing"},
+		{"410 for ever", func(Request) *Response { return answered(410, 1002, `{}`) }, "keep changing"},
 		{"a continuation refused", func(Request) *Response { return answered(400, 0, `{"message":"no"}`) }, "400"},
 	} {
 		f := newFake(t, 1)
@@ -243,7 +247,7 @@ func TestExportGivesUp(t *testing.T) {
 	}
 }
 
-// A list of ranges that leaves gaps or does not end is not believed.
+// TestRangesMustCoverTheKeySpace checks that a list of ranges with gaps or without end is rejected.
 func TestRangesMustCoverTheKeySpace(t *testing.T) {
 	for name, list := range map[string]string{
 		"none":     ``,
@@ -294,7 +298,8 @@ func TestExportHoldsItsRate(t *testing.T) {
 	}
 }
 
-// An export that is cut off anywhere goes on where its file is durable, in every form.
+// TestExportGoesOnInEveryForm interrupts exports of every format at any point and resumes them at
+// the durable position.
 func TestExportGoesOnInEveryForm(t *testing.T) {
 	for _, name := range []string{"a.jsonl", "a.json", "a.csv", "a.jsonl.gz", "a.json.gz"} {
 		t.Run(name, func(t *testing.T) {
@@ -324,7 +329,7 @@ func TestExportGoesOnInEveryForm(t *testing.T) {
 				if !errors.Is(err, context.Canceled) || !r.Unfinished {
 					t.Fatalf("%+v, %v", r, err)
 				}
-				grow(t, file) // what a crash may have left behind the checkpoint
+				grow(t, file) // bytes that a crash may have left after the checkpoint
 			}
 			if runs < 3 {
 				t.Errorf("%d runs", runs)
@@ -355,7 +360,7 @@ func grow(t *testing.T, file string) {
 	}
 }
 
-// A checkpoint is that of one file and one question.
+// TestExportKnowsItsFile checks that a checkpoint belongs to one file and one query.
 func TestExportKnowsItsFile(t *testing.T) {
 	f, _ := filled(t, 1, 3000, 10)
 	file := filepath.Join(t.TempDir(), "a.jsonl")
@@ -408,7 +413,8 @@ func TestExportKnowsItsFile(t *testing.T) {
 	}
 }
 
-// A query of which the rows have to be merged is refused before anything is written.
+// TestExportRefusesToMerge checks that a query whose rows must be merged is rejected before
+// anything is written.
 func TestExportRefusesToMerge(t *testing.T) {
 	for info, what := range map[string]string{
 		`"distinctType":"None","top":null,"orderBy":[],"aggregates":[],"groupByExpressions":[]`: "",

@@ -18,8 +18,8 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// fakeAccount is an account with one container. It is a Sender. Its ranges are those of
-// version 2 hashes, and it knows no more than what a transfer uses.
+// fakeAccount is an account with one container, and a Sender. Its ranges use version 2 hashes. It
+// implements only what a transfer uses.
 type fakeAccount struct {
 	t          testing.TB
 	definition string // of the container
@@ -29,17 +29,17 @@ type fakeAccount struct {
 	ranges []fakeRange
 	nextID int
 	items  map[string]string // by key and id
-	bulks  int               // bulk requests that were taken
-	writes int               // of items, also those that were refused
-	charge float64           // of one write, and of one row of a page
-	log    []string          // of ids, in the order in which they were written
-	order  []string          // of keys and ids, in the order in which they were made
+	bulks  int               // accepted bulk requests
+	writes int               // of items, including refused ones
+	charge float64           // per write, and per row of a page
+	log    []string          // ids in the order of writes
+	order  []string          // keys and ids in the order of creation
 
-	// Hooks; each may be nil. before answers a request instead of the account.
+	// Hooks; each may be nil. before responds to a request instead of the account.
 	before func(r Request) *Response
-	// verdict answers about one item instead of the account; 0 leaves it to it.
+	// verdict responds for one item instead of the account; 0 leaves the item to the account.
 	verdict func(body string) (status, substatus int)
-	// after changes an answer, or loses it by returning nil.
+	// after changes a response, or loses it by returning nil.
 	after func(r Request, answer *Response) *Response
 }
 
@@ -66,7 +66,7 @@ func newFake(t testing.TB, ranges int) *fakeAccount {
 	return f
 }
 
-// split divides a range, as a server does on its own.
+// split splits a range, as a server may do at any time.
 func (f *fakeAccount) split(id string) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -205,7 +205,7 @@ func (f *fakeAccount) write(body string, upsert bool) (status, substatus int) {
 	return 201, 0
 }
 
-// bodies are all items in the order of their keys and ids.
+// bodies returns all items in the order of their keys and ids.
 func (f *fakeAccount) bodies() []string {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -216,7 +216,7 @@ func (f *fakeAccount) bodies() []string {
 	return all
 }
 
-// importing are options for an import from text.
+// importing returns options for an import from a text.
 func (f *fakeAccount) importing(text string) ImportOptions {
 	return ImportOptions{
 		Sender: f, Place: Place{"d", "c"}, Files: []string{StandardInput}, Stdin: strings.NewReader(text), Concurrency: 4,
@@ -224,9 +224,9 @@ func (f *fakeAccount) importing(text string) ImportOptions {
 	}
 }
 
-// query answers a page of all items: those of one range, or of a part of it, or of one
-// partition key. They come in the order in which they were made, and a continuation is a
-// place in that order, so that it holds in ranges that came of a split.
+// query returns a page of the items of a range, a part of a range or one partition key, in the
+// order of creation. A continuation is a position in that order, and so it stays valid in the
+// ranges of a split.
 func (f *fakeAccount) query(r Request) *Response {
 	within := partition.All()
 	if id := r.Header["x-ms-documentdb-partitionkeyrangeid"]; id != "" {

@@ -16,79 +16,79 @@ import (
 	"github.com/orrery-db/orrery/internal/clock"
 )
 
-// A Mode says what becomes of an item whose id is there already.
+// A Mode says what to do with an item whose id already exists.
 type Mode string
 
 // The modes of an import.
 const (
-	Upsert       Mode = "upsert"        // it is replaced
-	Create       Mode = "create"        // the new item is refused
-	SkipExisting Mode = "skip-existing" // it stays, and the new item is passed over
+	Upsert       Mode = "upsert"        // replace it
+	Create       Mode = "create"        // refuse the new item
+	SkipExisting Mode = "skip-existing" // keep it and skip the new item
 )
 
-// DefaultConcurrency is what ImportOptions and ExportOptions mean by zero.
+// DefaultConcurrency replaces zeros in ImportOptions and ExportOptions.
 const DefaultConcurrency = 16
 
-// maxKeptRefusals is how many refusals a Result holds; the file of errors has all.
+// maxKeptRefusals limits the refusals in a Result; the error file has all of them.
 const maxKeptRefusals = 20
 
-// ErrRefused says that an import has ended at an item that was refused. What stands before
-// it is written; of what follows some may be.
+// ErrRefused means that an import ended at a refused item. The items before it are written; some
+// after it may be.
 var ErrRefused = errors.New("an item was refused")
 
-// ImportOptions say what to import and where. Sender, Place and Files are needed.
+// ImportOptions configure an import. Sender, Place and Files are required.
 type ImportOptions struct {
 	Sender  Sender
-	Clock   clock.Clock // nil is that of the system
-	Account string      // names the account in the checkpoint, such as its endpoint
+	Clock   clock.Clock // nil means the system's clock
+	Account string      // identifies the account in the checkpoint, such as its endpoint
 	Place   Place
 
 	Files   []string  // StandardInput reads Stdin
-	Format  string    // JSON, JSONL or CSV; "" goes by the name of each file, and JSON for Stdin
-	CSVText bool      // cells are text, whatever they look like
+	Format  string    // JSON, JSONL or CSV; "" follows the name of each file, and means JSON for Stdin
+	CSVText bool      // all cells are text
 	Stdin   io.Reader // for StandardInput
 
-	Mode            Mode    // "" is Upsert
-	GenerateID      bool    // give an id to items that have none
-	RateRU          float64 // request units a second that are not to be exceeded; 0 is no limit
-	Concurrency     int     // requests at once; 0 is DefaultConcurrency
-	ContinueOnError bool    // go on behind an item that is refused
+	Mode            Mode    // "" means Upsert
+	GenerateID      bool    // generate ids for items without one
+	RateRU          float64 // the greatest request units per second; 0 means no limit
+	Concurrency     int     // concurrent requests; 0 means DefaultConcurrency
+	ContinueOnError bool    // continue after a refused item
 	DryRun          bool    // check the items and write none
-	Errors          string  // file that gets a line of JSON for each item that is refused; "" none
+	Errors          string  // file for a line of JSON per refused item; "" for none
 
-	Checkpoint string        // file that remembers how far the import is; "" none
-	Resume     bool          // go on from the checkpoint, if there is one
-	Stall      time.Duration // how long a server may refuse with 429 and take nothing; 0 is five minutes
+	Checkpoint string        // file for resuming the import; "" for none
+	Resume     bool          // resume from the checkpoint, if there is one
+	Stall      time.Duration // how long the server may throttle without progress; 0 means five minutes
 
-	// Progress is called about ten times a second, by one goroutine at a time; may be nil.
+	// Progress is called about ten times per second, by one goroutine at a time; may be nil.
 	Progress func(ImportProgress)
 }
 
-// ImportProgress is how far an import is. Counts include those of the import that it resumes.
+// ImportProgress is the progress of an import. Counts include the resumed import.
 type ImportProgress struct {
-	Items      int64 // with a final answer
-	Done       int64 // of them in this run
-	Bytes      int64 // read of the files
-	BytesBegan int64 // where this run began
-	Size       int64 // of the files; 0 when it is not known
+	Items      int64 // with a final result
+	Done       int64 // items of this run
+	Bytes      int64 // bytes read from the files
+	BytesBegan int64 // Bytes at the start of this run
+	Size       int64 // of the files; 0 when unknown
 	Charge     float64
 	RunCharge  float64 // of this run
-	Throttled  int64   // answers and operations with 429
+	Throttled  int64   // responses and operations with status 429
 	Elapsed    time.Duration
 }
 
-// A Refused is an item that is not written, and why.
+// A Refused is an item that was not written, and the reason.
 type Refused struct {
 	File      string `json:"file"`
-	Line      int64  `json:"line"` // where it begins, from 1
-	Item      int64  `json:"item"` // its number in the file, from 1
+	Line      int64  `json:"line"` // first line, from 1
+	Item      int64  `json:"item"` // number in the file, from 1
 	ID        string `json:"id,omitempty"`
 	Status    int    `json:"status,omitempty"` // 0: it was not sent
 	Substatus int    `json:"substatus,omitempty"`
 	Reason    string `json:"reason"`
 }
 
-// tally is what became of items.
+// tally counts items by result.
 type tally struct {
 	Created   int64   `json:"created"`
 	Replaced  int64   `json:"replaced"`
@@ -111,19 +111,19 @@ func (t *tally) count(o outcome) {
 	}
 }
 
-// ImportResult is what an import came to, with what it resumed.
+// ImportResult is the result of an import, including the resumed one.
 type ImportResult struct {
-	// Created items are new, Replaced ones were there, Present ones were left as they are
-	// (SkipExisting), Refused ones are not written.
+	// Created items are new, Replaced items existed, Present items were left unchanged (SkipExisting),
+	// and Refused items were not written.
 	Created, Replaced, Present, Refused int64
-	Charge                              float64 // RU
+	Charge                              float64 // in RU
 	Throttled                           int64
 	Elapsed                             time.Duration // of this run
-	Resumed                             int64         // items that were done before this run
-	First                               []Refused     // the first that were refused in this run
-	// Singly says that the server takes no bulk requests: items were sent one by one.
+	Resumed                             int64         // items done before this run
+	First                               []Refused     // the first refused items of this run
+	// Singly means that the server supports no bulk requests: items were sent one by one.
 	Singly bool
-	// Unfinished says that there is a checkpoint from which the import can go on.
+	// Unfinished means that the import can be resumed from a checkpoint.
 	Unfinished bool
 }
 
@@ -140,15 +140,15 @@ type importState struct {
 	Mode       Mode         `json:"mode"`
 	GenerateID bool         `json:"generateId"`
 
-	At         position `json:"at"`    // everything before it has its final answer
-	Seq        int64    `json:"items"` // how many items that is
+	At         position `json:"at"`    // every item before it has its final result
+	Seq        int64    `json:"items"` // the number of these items
 	Reach      int64    `json:"reach"` // no item from this number on has been sent
 	Tally      tally    `json:"tally"`
 	Errors     string   `json:"errors,omitempty"`
-	ErrorBytes int64    `json:"errorBytes,omitempty"` // of the file of errors
+	ErrorBytes int64    `json:"errorBytes,omitempty"` // of the error file
 }
 
-// differs says in what a checkpoint is that of another import; "" when it is not.
+// differs returns the reason why a checkpoint belongs to another import; "" when it does not.
 func (s *importState) differs(from *importState) string {
 	switch {
 	case s.Version != from.Version || s.Kind != from.Kind:
@@ -156,28 +156,28 @@ func (s *importState) differs(from *importState) string {
 	case s.Account != from.Account || s.Link != from.Link:
 		return fmt.Sprintf("it is about %s of %s", s.Link, s.Account)
 	case s.RID != from.RID:
-		return "the container was deleted and made again since"
+		return "the container was deleted and created again since"
 	case !slices.Equal(s.Files, from.Files):
-		return "the files have changed since, or are others"
+		return "the files have changed or are different"
 	case s.Format != from.Format || s.CSVText != from.CSVText || s.Mode != from.Mode || s.GenerateID != from.GenerateID:
-		return "the options are others: the format, --csv-text, --generate-id and the mode must be the same"
+		return "the options differ: the format, --csv-text, --generate-id and the mode must be the same"
 	case s.Errors != from.Errors:
-		return "the file of errors is another"
+		return "the error file is a different one"
 	}
 	return ""
 }
 
-// UnfinishedImport returns how many items an import has done that left a checkpoint, and
-// whether there is one.
+// UnfinishedImport returns the number of finished items of an interrupted import, and whether its
+// checkpoint exists.
 func UnfinishedImport(checkpoint string) (items int64, found bool) {
 	var s importState
 	found, err := loadCheckpoint(checkpoint, &s)
 	return s.Seq, found && err == nil
 }
 
-// Import writes the items of files into a container. The result counts what was done, also
-// with an error. Errors: a *Refusal of the server, one that matches ErrSource about what
-// was read, ErrRefused, ErrOther about a checkpoint, or that of the context.
+// Import writes the items of files to a container. The result counts what was done, even with an
+// error. Errors are a *Refusal by the server, an error about the source that matches ErrSource,
+// ErrRefused, ErrOther about a checkpoint, or the error of the context.
 func Import(ctx context.Context, o ImportOptions) (ImportResult, error) {
 	if o.Clock == nil {
 		o.Clock = clock.System()
@@ -195,7 +195,7 @@ func Import(ctx context.Context, o ImportOptions) (ImportResult, error) {
 		o.Progress = func(ImportProgress) {}
 	}
 	if o.Errors != "" {
-		full, err := filepath.Abs(o.Errors) // the checkpoint holds it, and the import may go on elsewhere
+		full, err := filepath.Abs(o.Errors) // the checkpoint holds the path, and the import may be resumed in another directory
 		if err != nil {
 			return ImportResult{}, &sourceError{file: o.Errors, err: err}
 		}
@@ -232,14 +232,14 @@ func Import(ctx context.Context, o ImportOptions) (ImportResult, error) {
 	return m.finish(ctx, err)
 }
 
-// sparesErrors keeps a dry run from the file of errors of an import that can go on.
+// sparesErrors prevents a dry run from overwriting the error file of an import that can be resumed.
 func (o *ImportOptions) sparesErrors() error {
 	if o.Errors == "" || o.Checkpoint == "" {
 		return nil
 	}
 	var kept importState
 	if found, err := loadCheckpoint(o.Checkpoint, &kept); err != nil || !found || kept.Errors != o.Errors {
-		return nil //nolint:nilerr // what cannot be read is no checkpoint to go on from
+		return nil // an unreadable checkpoint cannot be resumed
 	}
 	return &sourceError{
 		file: o.Errors,
@@ -274,7 +274,7 @@ func newImporter(ctx context.Context, o ImportOptions, s *source) (*importer, er
 	return m, nil
 }
 
-// resume takes over a checkpoint.
+// resume loads the checkpoint.
 func (m *importer) resume() error {
 	if m.o.Checkpoint == "" || !m.o.Resume {
 		return nil
@@ -292,8 +292,8 @@ func (m *importer) resume() error {
 	return nil
 }
 
-// errorFile is the file of errors. Its length is part of the checkpoint, so that each
-// refusal stands in it once.
+// errorFile is the file of refused items. The checkpoint holds its length, so that each refusal is
+// in it once.
 type errorFile struct {
 	file   *os.File
 	out    *bufio.Writer
@@ -315,7 +315,7 @@ func openErrors(path string, length int64) (*errorFile, error) {
 	if err != nil {
 		return nil, &sourceError{file: path, err: err}
 	}
-	if info, err := f.Stat(); err != nil || info.Size() < length { // to cut it there would make it longer
+	if info, err := f.Stat(); err != nil || info.Size() < length { // truncating would extend it
 		_ = f.Close() // nothing was written
 		if err != nil {
 			return nil, &sourceError{file: path, err: err}
@@ -327,7 +327,7 @@ func openErrors(path string, length int64) (*errorFile, error) {
 		_, err = f.Seek(length, io.SeekStart)
 	}
 	if err != nil {
-		_ = f.Close() // it is the other error that counts
+		_ = f.Close() // the other error is reported
 		return nil, &sourceError{file: path, err: err}
 	}
 	return &errorFile{file: f, out: bufio.NewWriter(f), length: length}, nil
@@ -353,7 +353,7 @@ func (e *errorFile) close() error {
 	return errors.Join(e.out.Flush(), e.file.Close())
 }
 
-// finish writes down or forgets how far the import came, and counts.
+// finish saves the progress of the import or removes its checkpoint, and returns the counts.
 func (m *importer) finish(ctx context.Context, err error) (ImportResult, error) {
 	m.source.close()
 	if err == nil && m.stopped() {

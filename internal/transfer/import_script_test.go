@@ -13,13 +13,13 @@ import (
 	"github.com/cockroachdb/datadriven"
 )
 
-// TestImportScripts runs the scripts of testdata/import. A command is a file that is imported
-// into a new container with the partition key /pk:
+// TestImportScripts runs the scripts of testdata/import. A command imports a file into a new
+// container with the partition key /pk:
 //
 //	import name=a.jsonl [crlf] [bom] [csv-text] [generate-id] [stop] [there=(id,…)] [mode=create]
 //
-// It prints what was written, what was refused and why, and what it came to. Run with
-// -rewrite to accept new output, then read the difference.
+// It prints the written items, the refused items with reasons, and the result. Run with -rewrite to
+// accept new output, then read the diff.
 func TestImportScripts(t *testing.T) {
 	datadriven.Walk(t, "testdata/import", func(t *testing.T, path string) {
 		datadriven.RunTest(t, path, func(t *testing.T, d *datadriven.TestData) string {
@@ -81,7 +81,7 @@ func importScript(t *testing.T, d *datadriven.TestData) string {
 	return b.String()
 }
 
-// packed is a text in gzip's form.
+// packed returns a text in gzip format.
 func packed(t *testing.T, text string) string {
 	t.Helper()
 	var out bytes.Buffer

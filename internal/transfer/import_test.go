@@ -20,7 +20,7 @@ import (
 	"github.com/orrery-db/orrery/internal/records"
 )
 
-// numbered are items with so many partition keys.
+// numbered returns n items with so many partition keys.
 func numbered(n, keys int) string {
 	var b strings.Builder
 	for i := range n {
@@ -49,7 +49,7 @@ func TestImportIsSentInBulk(t *testing.T) {
 		t.Fatalf("%+v, %v", r, err)
 	}
 	f.wrote(t, text)
-	if f.bulks > 75 { // fifty full ones, and some that are not
+	if f.bulks > 75 { // fifty full batches, and some smaller ones
 		t.Errorf("%d bulk requests", f.bulks)
 	}
 	if r.Charge != 5*5000 {
@@ -57,8 +57,8 @@ func TestImportIsSentInBulk(t *testing.T) {
 	}
 }
 
-// A server that refuses bulk requests gets the items one by one. An item that spoils a
-// bulk request does not keep the others from being sent in bulk.
+// TestImportWithoutBulk checks that a server without bulk requests gets the items one by one, and
+// that a single bad item does not disable bulk requests.
 func TestImportWithoutBulk(t *testing.T) {
 	for _, c := range []struct {
 		name   string
@@ -84,7 +84,8 @@ func TestImportWithoutBulk(t *testing.T) {
 	}
 }
 
-// Ranges are split again and again while an import runs: every item is written, and once.
+// TestImportMeetsSplits splits ranges repeatedly during an import: every item must be written
+// exactly once.
 func TestImportMeetsSplits(t *testing.T) {
 	f := newFake(t, 2)
 	var n atomic.Int64
@@ -113,13 +114,13 @@ func TestImportMeetsSplits(t *testing.T) {
 	f.wrote(t, text)
 }
 
-// What passes is tried again: throttling of an operation or a request, 449, 408, 503, and
-// answers that are lost or come in parts. An item of which that made a second one is known
-// as its own.
+// TestImportTriesAgain checks the retry of transient errors: a throttled operation or request, 449,
+// 408, 503, and lost or partial responses. An item whose write is repeated for that reason is
+// recognized as our own.
 func TestImportTriesAgain(t *testing.T) {
 	for _, mode := range []Mode{Upsert, Create, SkipExisting} {
 		f := newFake(t, 3)
-		random := rand.New(rand.NewPCG(1, 2)) // under the account's lock
+		random := rand.New(rand.NewPCG(1, 2)) // guarded by the account's lock
 		f.verdict = func(string) (int, int) {
 			return []int{429, 449, 408, 503, 0}[min(4, random.IntN(40))], 0
 		}
@@ -161,7 +162,8 @@ func TestImportTriesAgain(t *testing.T) {
 	}
 }
 
-// A 409 is an own item only if the item is what would have been written.
+// TestImportRefusesForeignItems checks that a 409 counts as our own write only if the stored item
+// equals ours.
 func TestImportRefusesForeignItems(t *testing.T) {
 	f := newFake(t, 1)
 	f.write(`{"id":"1","pk":"a","by":"somebody"}`, true)
@@ -181,7 +183,8 @@ func TestImportRefusesForeignItems(t *testing.T) {
 	}
 }
 
-// An own item is known whatever its id has in it.
+// TestImportKnowsItsItemsByAnyID checks that our own items are recognized with any characters in
+// the id.
 func TestImportKnowsItsItemsByAnyID(t *testing.T) {
 	f := newFake(t, 1)
 	f.after = func(r Request, answer *Response) *Response {
@@ -200,7 +203,8 @@ func TestImportKnowsItsItemsByAnyID(t *testing.T) {
 	}
 }
 
-// An error that does not pass ends the import within a bounded number of tries.
+// TestImportGivesUp checks that a persistent error ends the import after a limited number of
+// attempts.
 func TestImportGivesUp(t *testing.T) {
 	text := numbered(300, 10)
 	for _, c := range []struct {
@@ -217,12 +221,12 @@ func TestImportGivesUp(t *testing.T) {
 		{"403", func(Request) *Response { return answered(403, 0, `{}`) }, "403", 403},
 		{
 			"made again", func(Request) *Response { return answered(410, nameCacheStale, `{}`) },
-			"deleted and made again", 410,
+			"deleted and created again", 410,
 		},
-		{"410 for ever", func(Request) *Response { return answered(410, 1002, `{}`) }, "do not come to rest", 0},
-		{"429 for ever", func(Request) *Response { return answered(429, 3200, `{}`) }, "takes nothing", 429},
-		{"lies", func(Request) *Response { return answered(200, 0, `[{"statusCode":7}]`) }, "not one of this API", 0},
-		{"nothing", func(Request) *Response { return answered(200, 0, ``) }, "not one of this API", 0},
+		{"410 for ever", func(Request) *Response { return answered(410, 1002, `{}`) }, "keep changing", 0},
+		{"429 for ever", func(Request) *Response { return answered(429, 3200, `{}`) }, "has accepted nothing", 429},
+		{"lies", func(Request) *Response { return answered(200, 0, `[{"statusCode":7}]`) }, "not valid in this API", 0},
+		{"nothing", func(Request) *Response { return answered(200, 0, ``) }, "not valid in this API", 0},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
@@ -260,7 +264,8 @@ var hurriedFrom = time.Now()
 func (hurried) Now() time.Time                         { return hurriedFrom.Add(100 * time.Since(hurriedFrom)) }
 func (hurried) After(d time.Duration) <-chan time.Time { return time.After(d / 100) }
 
-// Two items of one id are written in the order of the source, whatever is in between.
+// TestImportKeepsTheOrderOfAnItem checks that items with one id are written in the order of the
+// source.
 func TestImportKeepsTheOrderOfAnItem(t *testing.T) {
 	f := newFake(t, 2)
 	random := rand.New(rand.NewPCG(3, 4))
@@ -285,9 +290,10 @@ func TestImportKeepsTheOrderOfAnItem(t *testing.T) {
 	}
 }
 
-// Charges stay below the rate from the first request on, and reach nine tenths of it.
+// TestImportHoldsItsRate checks that charges stay below the rate from the first request on, and
+// reach nine tenths of it.
 func TestImportHoldsItsRate(t *testing.T) {
-	for _, charge := range []float64{5, 60} { // 60 is more than is saved up
+	for _, charge := range []float64{5, 60} { // 60 is more than the burst
 		f := newFake(t, 5)
 		f.charge = charge
 		const rate = 2000.0
@@ -305,7 +311,7 @@ func TestImportHoldsItsRate(t *testing.T) {
 				began = time.Now()
 			}
 			spent += chargeOf(answer.Header)
-			over := spent - 0.25*rate // the last request and what was saved up
+			over := spent - 0.25*rate // the last request and the burst
 			worst = max(worst, over/max(0.01, time.Since(began).Seconds()))
 			return answer
 		}
@@ -324,8 +330,8 @@ func TestImportHoldsItsRate(t *testing.T) {
 	}
 }
 
-// An import ends although its standard input neither gives anything nor ends: when it is
-// interrupted, before and behind the first 64 KB, when the server refuses, and when an item
+// TestImportLeavesAnIdleSource checks that an import ends although standard input is idle and open:
+// when it is interrupted before or after the first 64 KB, when the server refuses, and when an item
 // is refused.
 func TestImportLeavesAnIdleSource(t *testing.T) {
 	for _, c := range []struct {
@@ -379,7 +385,8 @@ func TestImportLeavesAnIdleSource(t *testing.T) {
 	}
 }
 
-// A rate cannot be held against a server that tells no charge. Without one it does not matter.
+// TestTransferNeedsChargesForARate checks that a rate needs a server that reports charges, and that
+// a transfer without a rate does not.
 func TestTransferNeedsChargesForARate(t *testing.T) {
 	for rate, want := range map[float64]error{0: nil, 1000: errNoCharge} {
 		f := newFake(t, 1)
@@ -400,7 +407,8 @@ func TestTransferNeedsChargesForARate(t *testing.T) {
 	}
 }
 
-// What is read ahead of a server that does not answer is bounded.
+// TestImportReadsAheadWithinBounds checks that the import reads a limited amount ahead of a server
+// that does not respond.
 func TestImportReadsAheadWithinBounds(t *testing.T) {
 	f := newFake(t, 1)
 	ctx, cancel := context.WithCancel(t.Context())
@@ -430,7 +438,7 @@ func (w countingWriter) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// endless gives a line with another id for ever.
+// endless yields lines with new ids without end.
 type endless struct {
 	line string
 	n    int
@@ -447,7 +455,8 @@ func (e *endless) Read(b []byte) (int, error) {
 	return n, nil
 }
 
-// One text that is longer than any item is refused without being held.
+// TestImportPassesOverWhatIsTooLong checks that a text longer than any item is refused without
+// holding it in memory.
 func TestImportPassesOverWhatIsTooLong(t *testing.T) {
 	long := `{"id":"2","pk":"a","text":"` + strings.Repeat("x", records.Most) + `"}`
 	for format, text := range map[string]string{
@@ -471,7 +480,7 @@ func TestImportPassesOverWhatIsTooLong(t *testing.T) {
 	}
 }
 
-// Cells that are no UTF-8 are refused by their row.
+// TestImportRefusesOtherEncodings checks that invalid UTF-8 in a cell is reported with its row.
 func TestImportRefusesOtherEncodings(t *testing.T) {
 	f := newFake(t, 1)
 	o := f.importing("id,pk\n1,K\xf6ln\n2,b\n")
@@ -482,8 +491,8 @@ func TestImportRefusesOtherEncodings(t *testing.T) {
 	}
 }
 
-// An import that stops at a refused item goes on behind it. Each refusal stands once in
-// the file of errors, however often the import was interrupted.
+// TestImportGoesOnBehindARefusedItem checks that an import which stopped at a refused item resumes
+// after it. The error file has each refusal once, regardless of interruptions.
 func TestImportGoesOnBehindARefusedItem(t *testing.T) {
 	dir := t.TempDir()
 	source, checkpoint, refusals := filepath.Join(dir, "a.jsonl"), filepath.Join(
@@ -508,26 +517,26 @@ func TestImportGoesOnBehindARefusedItem(t *testing.T) {
 	other := o
 	other.Mode = Create
 	if _, err := Import(t.Context(), other); !errors.Is(err, ErrOther) ||
-		!strings.Contains(err.Error(), "the options are others") {
+		!strings.Contains(err.Error(), "the options differ") {
 		t.Errorf("with other options: %v", err)
 	}
 	if r, err = Import(t.Context(), o); err != nil ||
 		r.Resumed != 500 || r.Created+r.Replaced != 898 || r.Refused != 2 || r.Unfinished {
 		t.Errorf("%+v, %v", r, err)
 	}
-	told, err := os.ReadFile(refusals)
+	written, err := os.ReadFile(refusals)
 	if err != nil ||
-		strings.Count(string(told), "\n") != 2 ||
-		!strings.Contains(string(told), `a.jsonl","line":501,"item":501,"reason"`) {
-		t.Errorf("%s (%v)", told, err)
+		strings.Count(string(written), "\n") != 2 ||
+		!strings.Contains(string(written), `a.jsonl","line":501,"item":501,"reason"`) {
+		t.Errorf("%s (%v)", written, err)
 	}
 	if _, err := os.Stat(checkpoint); !errors.Is(err, os.ErrNotExist) {
 		t.Errorf("the checkpoint is there: %v", err)
 	}
 }
 
-// The file of errors is the one that an import has left, at any place the import goes on
-// from, and no dry run writes into it.
+// TestImportKnowsItsFileOfErrors checks that a resumed import needs the error file of the
+// interrupted one, and that a dry run does not write to it.
 func TestImportKnowsItsFileOfErrors(t *testing.T) {
 	dir := t.TempDir()
 	t.Chdir(dir)
@@ -581,7 +590,7 @@ func TestImportKnowsItsFileOfErrors(t *testing.T) {
 	}
 }
 
-// A checkpoint is that of one source and one container.
+// TestImportKnowsItsCheckpoint checks that a checkpoint belongs to one source and one container.
 func TestImportKnowsItsCheckpoint(t *testing.T) {
 	dir := t.TempDir()
 	source := filepath.Join(dir, "a.jsonl")
@@ -615,8 +624,8 @@ func TestImportKnowsItsCheckpoint(t *testing.T) {
 	}
 }
 
-// An import that is cut off anywhere, of any format, goes on at the same item: its position
-// is right in arrays, lines, rows and packed files.
+// TestImportGoesOnInEveryFormat interrupts imports of every format at any point. They resume at the
+// same item, in arrays, lines, rows and compressed files.
 func TestImportGoesOnInEveryFormat(t *testing.T) {
 	array := "[" + strings.ReplaceAll(strings.TrimSuffix(numbered(3000, 50), "\n"), "\n", ",\r\n") + "]\n"
 	rows := "\ufeffid,pk,\"a note\"\r\n"

@@ -13,20 +13,20 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// An outcome is the final answer about an item.
+// An outcome is the final result of an item.
 type outcome uint8
 
 const (
 	pending outcome = iota
 	created
 	replaced
-	present // it was there, and was left as it is
+	present // it existed and was left unchanged
 	refused
 )
 
-// item is one on its way.
+// item is an item in flight.
 type item struct {
-	seq     int64 // among all items of the import, from 0
+	seq     int64 // number among all items of the import, from 0
 	file    int
 	ordinal int64
 	line    int64
@@ -36,17 +36,17 @@ type item struct {
 	id       string
 	key      partition.Key
 	epk      partition.EPK
-	identity uint64 // of what two items have in common of which one replaces the other
+	identity uint64 // equal for two items of which one replaces the other
 
 	outcome   outcome
-	why       *Refused // of one that was refused
+	why       *Refused // the reason of a refusal
 	tries     int
 	reroutes  int
-	uncertain bool // it was sent, and nobody knows what became of it
+	uncertain bool // it was sent, and its result is unknown
 	notBefore time.Time
 }
 
-// bytes is about what the item takes in memory.
+// bytes returns the approximate memory of the item.
 func (m *item) bytes() int { return len(m.body) + itemOverhead }
 
 const itemOverhead = 256
@@ -58,7 +58,7 @@ var (
 	errItemSize = fmt.Errorf("it has more than %d MB", value.DefaultMaxBytes>>20)
 )
 
-// maker makes items of records.
+// maker makes items from records.
 type maker struct {
 	key        partition.Definition
 	rid        string
@@ -66,8 +66,7 @@ type maker struct {
 	source     *source
 }
 
-// item checks a record and makes an item of it. The item of a record that cannot be one is
-// refused.
+// item validates a record and returns its item. An invalid record gives a refused item.
 func (k *maker) item(r record, seq int64) *item {
 	m := &item{seq: seq, file: r.file, ordinal: r.Ordinal, line: r.Line, behind: r.behind}
 	err := r.Err
@@ -81,7 +80,7 @@ func (k *maker) item(r record, seq int64) *item {
 	return m
 }
 
-// refuse makes an item one that was refused.
+// refuse marks the item as refused.
 func (m *item) refuse(s *source, status, substatus int, reason string) {
 	m.outcome = refused
 	m.why = &Refused{
@@ -104,7 +103,7 @@ func (k *maker) read(m *item, text []byte) (err error) {
 	}
 	switch id := v.Property("id"); {
 	case id.Kind() == value.String:
-		m.id = string([]byte(id.Text())) // not a part of the body, which outlives it
+		m.id = string([]byte(id.Text())) // a copy, because the refusal outlives the body
 	case id.IsDefined():
 		return errIDType
 	case !k.generateID:
@@ -121,7 +120,7 @@ func (k *maker) read(m *item, text []byte) (err error) {
 	return nil
 }
 
-// withID puts an id before the first property of an object.
+// withID inserts an id before the first property of an object.
 func withID(object []byte, id string) []byte {
 	b := append(value.AppendString([]byte(`{"id":`), id), ',')
 	if len(object) == len("{}") {
@@ -130,12 +129,12 @@ func withID(object []byte, id string) []byte {
 	return append(b, object[1:]...)
 }
 
-// generated is a UUID (version 5) made of what stays the same when an import is run again:
-// the container, the file by its name and beginning, the place of the item in it and its
-// text. So an item that is sent twice has the same id, and two that differ never share one.
+// generated returns a UUID (version 5) of values that stay the same when an import is repeated: the
+// container, the name and beginning of the file, the item's position in it and its text. An item
+// that is sent twice has one id, and different items never share one.
 func (k *maker) generated(m *item) string {
 	file := k.source.files[m.file]
-	h := sha1.New() //nolint:gosec // what a UUID of version 5 is made with
+	h := sha1.New() //nolint:gosec // version 5 of UUIDs is defined with SHA-1
 	for _, part := range []string{
 		k.rid, filepath.Base(file.Name), file.Head, strconv.FormatInt(m.ordinal, 10), string(m.body),
 	} {
@@ -148,7 +147,7 @@ func (k *maker) generated(m *item) string {
 	return text[:8] + "-" + text[8:12] + "-" + text[12:16] + "-" + text[16:20] + "-" + text[20:]
 }
 
-// sameItem tells whether a stored item is the one that would have been written.
+// sameItem reports whether a stored item equals the one to be written.
 func sameItem(stored, body []byte) bool {
 	text, err := value.Normalize(nil, stored, value.Options{MaxBytes: -1, DropTopLevel: value.SystemProperty})
 	return err == nil && value.Equal(value.FromRaw(text), value.FromRaw(body))

@@ -9,21 +9,21 @@ import (
 	"github.com/orrery-db/orrery/internal/clock"
 )
 
-// burst is how long a limiter saves up what is not spent.
+// burst is the time for which a limiter saves unused units.
 const burst = 100 * time.Millisecond
 
-// maxFree is how many requests may do their work without a charge before a rate is given up.
+// maxFree is the number of successful requests without a charge after which a rate is given up.
 const maxFree = 3
 
-// errNoCharge says that a rate cannot be held.
-var errNoCharge = errors.New("the server tells no request charge, so that no rate can be held: leave out --rate-ru")
+// errNoCharge means that a rate cannot be enforced.
+var errNoCharge = errors.New("the server reports no request charge, so no rate can be enforced: leave out --rate-ru")
 
-// limiter holds a transfer to a number of request units a second, from its first request
-// on. What a request will cost is known afterwards only: it reserves an estimate, and
-// pays or gets back the difference.
+// limiter limits a transfer to a number of request units per second, from its first request on. The
+// charge of a request is known only afterwards: the limiter reserves an estimate and then settles
+// the difference.
 type limiter struct {
 	clock clock.Clock
-	rate  float64 // RU/s; 0 is no limit
+	rate  float64 // RU/s; 0 means no limit
 
 	mu   sync.Mutex
 	have float64 // RU; negative is a debt
@@ -34,8 +34,8 @@ func newLimiter(c clock.Clock, rate float64) *limiter {
 	return &limiter{clock: c, rate: rate, at: c.Now()}
 }
 
-// reserve waits until there is room for an estimate and takes it. One that is larger than
-// what can be saved up waits for a full bucket and leaves a debt.
+// reserve waits until the estimate is available and takes it. An estimate larger than the bucket
+// waits for a full bucket and leaves a debt.
 func (l *limiter) reserve(ctx context.Context, estimate float64) error {
 	if l.rate <= 0 {
 		return nil
@@ -51,7 +51,7 @@ func (l *limiter) reserve(ctx context.Context, estimate float64) error {
 	}
 }
 
-// take takes an estimate, or returns how long to wait.
+// take takes an estimate, or returns the time to wait.
 func (l *limiter) take(estimate float64) time.Duration {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -67,7 +67,7 @@ func (l *limiter) take(estimate float64) time.Duration {
 	return max(time.Millisecond, time.Duration(lacking/l.rate*float64(time.Second)))
 }
 
-// settle replaces an estimate by what was charged.
+// settle replaces an estimate by the actual charge.
 func (l *limiter) settle(estimate, charge float64) {
 	l.mu.Lock()
 	defer l.mu.Unlock()

@@ -8,11 +8,11 @@ import (
 	"github.com/gofrs/flock"
 )
 
-// ErrBusy says that another transfer uses the checkpoint.
+// ErrBusy means that another transfer uses the checkpoint.
 var ErrBusy = errors.New("another transfer is at work")
 
-// lockCheckpoint keeps other transfers from a checkpoint, and from the file that goes with
-// it, until release. The system releases the lock when the process ends in any way.
+// lockCheckpoint locks a checkpoint, and the file that belongs to it, until release. The system
+// releases the lock when the process ends in any way.
 func lockCheckpoint(path string) (release func(), err error) {
 	if path == "" {
 		return func() {}, nil
@@ -25,7 +25,7 @@ func lockCheckpoint(path string) (release func(), err error) {
 		return nil, fmt.Errorf("%w with the checkpoint %s: wait until it has ended, or stop it", ErrBusy, path)
 	}
 	return func() {
-		_ = os.Remove(lock.Path()) // nobody else has it
+		_ = os.Remove(lock.Path()) // no other process holds it
 		_ = lock.Unlock()
 	}, nil
 }

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestOneTransferHasACheckpoint: another one is refused until it has ended, and nothing is
-// left of the lock.
+// TestOneTransferHasACheckpoint checks that a second transfer is refused until the first has ended,
+// and that the lock leaves no file.
 func TestOneTransferHasACheckpoint(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "checkpoint")
 	release, err := lockCheckpoint(path)

@@ -1,7 +1,7 @@
 package transfer
 
-// watch wakes who waits for a time, writes checkpoints and reports progress, until it is
-// over.
+// watch wakes workers that wait for a time, writes checkpoints and reports progress, until over is
+// closed.
 func (m *importer) watch(over <-chan struct{}) {
 	for n := 1; ; n++ {
 		select {
@@ -11,20 +11,20 @@ func (m *importer) watch(over <-chan struct{}) {
 		}
 		m.mu.Lock()
 		m.changed.Broadcast()
-		dirty, told := m.dirty, m.told()
+		dirty, current := m.dirty, m.current()
 		m.mu.Unlock()
 		if n%saveTicks == 0 && dirty {
 			if err := m.save(); err != nil {
 				m.fail(err)
 			}
 		}
-		if n%tellTicks == 0 {
-			m.o.Progress(told)
+		if n%reportTicks == 0 {
+			m.o.Progress(current)
 		}
 	}
 }
 
-// save writes the checkpoint, and before it the file of errors.
+// save writes the error file, then the checkpoint.
 func (m *importer) save() error {
 	if m.o.Checkpoint == "" {
 		return nil
@@ -50,8 +50,8 @@ func (m *importer) save() error {
 	return saveCheckpoint(m.o.Checkpoint, &state)
 }
 
-// told is how far the import is.
-func (m *importer) told() ImportProgress {
+// current returns the progress of the import.
+func (m *importer) current() ImportProgress {
 	return ImportProgress{
 		Items: m.resumed + m.ran.done, Done: m.ran.done, Bytes: m.source.read.Load(), BytesBegan: m.bytesBegan,
 		Size:   m.source.size(),
@@ -66,7 +66,7 @@ func (m *importer) stopped() bool {
 	return m.stopSeq != nobody
 }
 
-// result counts everything that has its final answer, also behind the position.
+// result counts every item with a final result, including those after the position.
 func (m *importer) result() ImportResult {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -84,8 +84,8 @@ func (m *importer) result() ImportResult {
 	}
 }
 
-// behindTheEnd are refusals that the position has not passed. They stand in the file of
-// errors until the import goes on.
+// behindTheEnd returns the refusals after the position. The error file holds them until the import
+// is resumed.
 func (m *importer) behindTheEnd() []*Refused {
 	m.mu.Lock()
 	defer m.mu.Unlock()

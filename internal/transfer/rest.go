@@ -15,37 +15,37 @@ import (
 	"github.com/orrery-db/orrery/internal/clock"
 )
 
-// A Request is one request of the REST API. Kind and Link are what its signature covers.
+// A Request is a request of the REST API. The signature covers Kind and Link.
 type Request struct {
 	Method string
 	Path   string // escaped, with a leading slash
 	Kind   string // resource type, such as docs
 	Link   string // not escaped
 	Header map[string]string
-	Body   []byte // nil sends none
+	Body   []byte // nil for none
 }
 
-// A Response is a server's whole answer, of any status.
+// A Response is a complete response with any status.
 type Response struct {
 	Status int
 	Header http.Header
 	Body   []byte
 }
 
-// A Sender signs and sends requests. Several goroutines use it at once. An error means
-// that there is no whole answer, and that nobody knows what became of the request.
+// A Sender signs and sends requests. It is safe for concurrent use. An error means that there is no
+// complete response and that the effect of the request is unknown.
 type Sender interface {
 	Send(ctx context.Context, r Request) (*Response, error)
 }
 
-// A Refusal is the answer of a server that is no success.
+// A Refusal is an error response of a server.
 type Refusal struct {
 	Status, Substatus int
-	Message           string // the server's own, at most maxMessage bytes; may be empty
+	Message           string // the server's own text, at most maxMessage bytes; may be empty
 	RetryAfter        time.Duration
 }
 
-// Error is the answer in one line.
+// Error describes the response in one line.
 func (r *Refusal) Error() string {
 	text := strings.TrimSpace(fmt.Sprintf("%d %s", r.Status, http.StatusText(r.Status)))
 	if r.Substatus != 0 {
@@ -58,23 +58,23 @@ func (r *Refusal) Error() string {
 }
 
 const (
-	// maxMessage bounds what is kept of a server's message.
+	// maxMessage limits a server's message.
 	maxMessage = 600
-	// longestWait bounds how long one answer can make a transfer wait.
+	// longestWait limits the time that one response can delay a transfer.
 	longestWait = time.Minute
 )
 
-// Statuses that have no name in net/http, and substatuses of 410 and 409 (WIRE).
+// Statuses without a name in net/http, and substatuses of 410 and 409 (WIRE).
 const (
 	statusRetryWith = 449
 
-	nameCacheStale    = 1000 // the container was deleted and made again
+	nameCacheStale    = 1000 // the container was deleted and created again
 	uniqueKeyConflict = 3301
-	partitionFull     = 1014 // of 403: a logical partition is as large as it may be
-	batchAnswerFull   = 3402 // of 413: the answer, not the item, is too long
+	partitionFull     = 1014 // of 403: a logical partition has reached its greatest size
+	batchAnswerFull   = 3402 // of 413: the response is too long, not the item
 )
 
-// refusal reads an answer that is no success.
+// refusal parses an error response.
 func refusal(r *Response) *Refusal {
 	out := &Refusal{Status: r.Status, Message: shortMessage(messageOf(r.Body))}
 	out.Substatus, _ = strconv.Atoi(r.Header.Get("x-ms-substatus"))
@@ -84,16 +84,16 @@ func refusal(r *Response) *Refusal {
 	return out
 }
 
-// messageOf is the message in an error's body; "" when there is none.
+// messageOf returns the message in an error body; "" when there is none.
 func messageOf(body []byte) string {
-	var told struct{ Message string }
-	if json.Unmarshal(body, &told) != nil {
+	var answer struct{ Message string }
+	if json.Unmarshal(body, &answer) != nil {
 		return ""
 	}
-	return told.Message
+	return answer.Message
 }
 
-// shortMessage is a server's message without what surrounds it, cut where it is long.
+// shortMessage returns a server's message without its envelope, shortened.
 func shortMessage(text string) string {
 	text, _, _ = strings.Cut(text, "\r\nActivityId:")
 	text = strings.TrimPrefix(text, "Message: ")
@@ -103,15 +103,15 @@ func shortMessage(text string) string {
 	return text
 }
 
-// waitOf is a time that a server tells in milliseconds, within reason.
+// waitOf converts a server's wait in milliseconds, limited to longestWait.
 func waitOf(milliseconds float64) time.Duration {
-	if !(milliseconds > 0) { // also what is no number
+	if !(milliseconds > 0) { // false for NaN too
 		return 0
 	}
 	return time.Duration(min(milliseconds, float64(longestWait/time.Millisecond)) * float64(time.Millisecond))
 }
 
-// chargeOf is the request charge in RU that an answer tells; 0 when it tells nonsense.
+// chargeOf returns the request charge of a response in RU; 0 when it is invalid.
 func chargeOf(h http.Header) float64 {
 	charge, err := strconv.ParseFloat(h.Get("x-ms-request-charge"), 64)
 	if err != nil {
@@ -127,7 +127,7 @@ func saneCharge(charge float64) float64 {
 	return charge
 }
 
-// isTransient tells whether the same request may succeed if it is sent again soon.
+// isTransient reports whether the same request may succeed if it is soon sent again.
 func (r *Refusal) isTransient() bool {
 	switch r.Status {
 	case http.StatusRequestTimeout, statusRetryWith, http.StatusInternalServerError,
@@ -139,18 +139,18 @@ func (r *Refusal) isTransient() bool {
 	return false
 }
 
-// isMoved tells whether a range has been replaced by others.
+// isMoved reports whether the range has been replaced.
 func (r *Refusal) isMoved() bool { return r.Status == http.StatusGone && r.Substatus != nameCacheStale }
 
-// maxTries is how often one thing is tried that fails for a reason which passes.
+// maxTries limits the attempts after transient errors.
 const maxTries = 10
 
-// backoff is how long to wait before another try, the first being number 1.
+// backoff returns the wait before the next attempt; the first attempt has number 1.
 func backoff(try int) time.Duration {
 	return min(50*time.Millisecond<<min(try, 10), 5*time.Second)
 }
 
-// sleep waits, or returns the error of a context that ends before.
+// sleep waits for d, or until the context ends and then returns its error.
 func sleep(ctx context.Context, c clock.Clock, d time.Duration) error {
 	select {
 	case <-ctx.Done():
@@ -160,8 +160,8 @@ func sleep(ctx context.Context, c clock.Clock, d time.Duration) error {
 	}
 }
 
-// patient sends a request that changes nothing until there is an answer which a further
-// try would not change. A request that is throttled waits as long as the server says.
+// patient sends a request without side effects until the response is final. A throttled request
+// waits as long as the server says.
 func patient(ctx context.Context, s Sender, c clock.Clock, r Request) (*Response, error) {
 	for try := 1; ; try++ {
 		answer, err := s.Send(ctx, r)
@@ -188,10 +188,10 @@ func patient(ctx context.Context, s Sender, c clock.Clock, r Request) (*Response
 	}
 }
 
-// errLies says that an answer is none that a server of this API gives.
-var errLies = errors.New("the server's answer is not one of this API")
+// errLies means that a response is not valid in this API.
+var errLies = errors.New("the server's response is not valid in this API")
 
-// pathOf is the path of a link: its names escaped.
+// pathOf returns the URL path of a link, with escaped names.
 func pathOf(link string) string {
 	parts := strings.Split(link, "/")
 	for i := range parts {

@@ -13,23 +13,23 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// result is the answer about one item.
+// result is the response for one item.
 type result struct {
 	Refusal
 	charge float64
 }
 
-// verdict is what follows from an answer.
+// verdict is the consequence of a response.
 type verdict struct {
 	outcome   outcome       // final, unless it is pending
-	refusal   *Refusal      // of an outcome refused
-	wait      time.Duration // until the item is sent again
+	refusal   *Refusal      // when the outcome is refused
+	wait      time.Duration // before the item is sent again
 	throttled bool
 	moved     bool // its range has been replaced
 	fatal     error
 }
 
-// send sends a batch and settles what became of its items.
+// send sends a batch and settles its items.
 func (m *importer) send(ctx context.Context, b *batch) {
 	m.mu.Lock()
 	estimate := m.perItem * float64(len(b.items))
@@ -60,8 +60,7 @@ func (m *importer) send(ctx context.Context, b *batch) {
 	}
 }
 
-// sendBulk sends a batch in one request. A server that takes no bulk requests gets its
-// items one by one.
+// sendBulk sends a batch in one request. A server without bulk requests gets the items one by one.
 func (m *importer) sendBulk(ctx context.Context, b *batch) ([]result, float64) {
 	answer, err := m.container.sender.Send(ctx, m.container.request(http.MethodPost, map[string]string{
 		"x-ms-cosmos-is-batch-request": "True", "x-ms-cosmos-batch-atomic": "False",
@@ -92,7 +91,7 @@ func (m *importer) sendBulk(ctx context.Context, b *batch) ([]result, float64) {
 	return results, charge
 }
 
-// refusesBulk tells whether a refusal of a whole bulk request may be about its being one.
+// refusesBulk reports whether the refusal of a bulk request may mean that the server supports none.
 func refusesBulk(r *Refusal) bool {
 	switch r.Status {
 	case http.StatusBadRequest, http.StatusNotFound, http.StatusMethodNotAllowed,
@@ -102,8 +101,7 @@ func refusesBulk(r *Refusal) bool {
 	return false
 }
 
-// noteSingle remembers that a server takes items one by one and has never taken a bulk
-// request.
+// noteSingle records that a server accepts single items and has never accepted a bulk request.
 func (m *importer) noteSingle(results []result) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -120,12 +118,12 @@ func everyOne(items []*item, r result) []result {
 	return all
 }
 
-// statusLost stands for an answer that did not come, or came in parts.
+// statusLost is the status of a lost or partial response.
 const statusLost = -1
 
 func lost(err error) Refusal { return Refusal{Status: statusLost, Message: shortMessage(err.Error())} }
 
-// bulkBody is the body of a bulk request.
+// bulkBody returns the body of a bulk request.
 func (m *importer) bulkBody(items []*item) []byte {
 	size := 2
 	for _, one := range items {
@@ -147,7 +145,7 @@ func (m *importer) bulkBody(items []*item) []byte {
 	return append(b, ']')
 }
 
-// readResults reads the answer to a bulk request of so many operations.
+// readResults parses the response to a bulk request of so many operations.
 func readResults(body []byte, operations int) ([]result, error) {
 	v, err := value.Parse(body)
 	if err != nil || v.Kind() != value.Array || v.Len() != operations {
@@ -173,7 +171,7 @@ func readResults(body []byte, operations int) ([]result, error) {
 	return all, nil
 }
 
-// sendSingly sends items in a request each.
+// sendSingly sends one request per item.
 func (m *importer) sendSingly(ctx context.Context, items []*item) (results []result, charge float64) {
 	for _, one := range items {
 		header := map[string]string{"x-ms-documentdb-partitionkey": one.key.JSON(), "Prefer": "return=minimal"}
@@ -195,8 +193,8 @@ func (m *importer) sendSingly(ctx context.Context, items []*item) (results []res
 	return results, charge
 }
 
-// judge says what follows from the answer about an item. An item that may have been sent
-// before and is there is compared with what is there.
+// judge derives the verdict from the response for an item. When an item exists that an earlier
+// request may have written, judge compares it with ours.
 func (m *importer) judge(ctx context.Context, one *item, r *result) verdict {
 	switch {
 	case r.Status == http.StatusOK:
@@ -208,7 +206,7 @@ func (m *importer) judge(ctx context.Context, one *item, r *result) verdict {
 	case r.isMoved():
 		return verdict{moved: true}
 	case r.Status == http.StatusGone:
-		return verdict{fatal: fmt.Errorf("the container was deleted and made again while the import ran: %w", &r.Refusal)}
+		return verdict{fatal: fmt.Errorf("the container was deleted and created again while the import ran: %w", &r.Refusal)}
 	case r.Status == statusLost, r.isTransient():
 		one.uncertain = true
 		return verdict{wait: max(backoff(one.tries+1), r.RetryAfter), refusal: &r.Refusal}
@@ -228,13 +226,13 @@ func (m *importer) judge(ctx context.Context, one *item, r *result) verdict {
 	return verdict{fatal: &r.Refusal}
 }
 
-// isUniqueKey tells whether a conflict is with another item, not with one of this id.
+// isUniqueKey reports whether a conflict is with a unique key rather than with the id.
 func isUniqueKey(r *Refusal) bool {
 	return r.Substatus == uniqueKeyConflict || strings.Contains(strings.ToLower(r.Message), "unique")
 }
 
-// compare looks whether a stored item is our own, written by a request whose answer was
-// lost or by a run that was killed. It is, if it is equal to what would have been written.
+// compare checks whether a stored item is our own, written by a request whose response was lost or
+// by a run that was killed. It is our own if it equals the item to be written.
 func (m *importer) compare(ctx context.Context, one *item, r *result) verdict {
 	docs := m.container.link + "/docs"
 	answer, err := patient(ctx, m.container.sender, m.o.Clock, Request{
@@ -248,13 +246,13 @@ func (m *importer) compare(ctx context.Context, one *item, r *result) verdict {
 	switch {
 	case err == nil && sameItem(answer.Body, one.body):
 		return verdict{outcome: created}
-	case err == nil, errors.As(err, &gone) && gone.Status == http.StatusNotFound: // a unique key, or it is deleted
+	case err == nil, errors.As(err, &gone) && gone.Status == http.StatusNotFound: // a unique key conflict, or the item was deleted
 		return verdict{outcome: refused, refusal: &r.Refusal}
 	}
 	return verdict{fatal: err}
 }
 
-// settle takes verdicts down. It reports whether the ranges have to be read again.
+// settle applies the verdicts. It reports whether the ranges must be read again.
 func (m *importer) settle(b *batch, verdicts []verdict, charge float64) (moved bool) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -286,13 +284,13 @@ func (m *importer) settle(b *batch, verdicts []verdict, charge float64) (moved b
 			m.state.Tally.Throttled++
 			b.lane.notBefore = later(b.lane.notBefore, now.Add(v.wait))
 			if now.Sub(m.progress) > m.o.Stall {
-				m.giveUp(fmt.Errorf("the container takes nothing for %v: %w", m.o.Stall,
+				m.giveUp(fmt.Errorf("the container has accepted nothing for %v: %w", m.o.Stall,
 					&Refusal{Status: http.StatusTooManyRequests}))
 			}
 		case v.moved:
 			moved = true
 			if one.reroutes++; one.reroutes > maxReroutes {
-				m.giveUp(fmt.Errorf("the partition key ranges do not come to rest: %w", errLies))
+				m.giveUp(fmt.Errorf("the partition key ranges keep changing: %w", errLies))
 			}
 			one.notBefore = now.Add(backoff(one.reroutes - 1))
 		default:
@@ -318,12 +316,12 @@ func (m *importer) settle(b *batch, verdicts []verdict, charge float64) (moved b
 
 func gaveUp(r *Refusal) error {
 	if r.Status == statusLost {
-		return fmt.Errorf("the server gives no whole answer, tried %d times: %s", maxTries, r.Message)
+		return fmt.Errorf("the server sends no complete response, tried %d times: %s", maxTries, r.Message)
 	}
 	return fmt.Errorf("tried %d times: %w", maxTries, r)
 }
 
-// giveUp is fail for who holds the lock.
+// giveUp is fail for callers that hold the lock.
 func (m *importer) giveUp(err error) {
 	if m.err == nil {
 		m.err = err
@@ -338,7 +336,7 @@ func later(a, b time.Time) time.Time {
 	return b
 }
 
-// learn keeps what an item costs on average, the last ones more than the first.
+// learn updates the average cost of an item; recent items weigh more.
 func (m *importer) learn(charge float64) {
 	const weight = 0.2
 	if m.perItem == 0 {
@@ -347,8 +345,8 @@ func (m *importer) learn(charge float64) {
 	m.perItem += weight * (charge - m.perItem)
 }
 
-// adapt sends a range that refuses as much at once as it took, and more again when it
-// takes all.
+// adapt reduces the concurrent items of a throttling range to what it accepted, and increases them
+// again when it accepts all.
 func (m *importer) adapt(b *batch, done int, throttled bool) {
 	l := b.lane
 	if throttled {
@@ -365,7 +363,7 @@ func (m *importer) adapt(b *batch, done int, throttled bool) {
 	l.maxFlight = min(maxLaneFlight, l.maxFlight+1)
 }
 
-// putBack puts items that have to be sent again before those that wait.
+// putBack puts items that must be sent again before the waiting ones.
 func (m *importer) putBack(again []*item) {
 	touched := map[*lane][]*item{}
 	for _, one := range again {
@@ -378,7 +376,7 @@ func (m *importer) putBack(again []*item) {
 	}
 }
 
-// reroute reads the ranges again, once for all batches that were made for one set.
+// reroute reads the ranges again, once for all batches of one version.
 func (m *importer) reroute(ctx context.Context, version int) {
 	m.routing.Lock()
 	defer m.routing.Unlock()

@@ -18,29 +18,29 @@ import (
 	"github.com/orrery-db/orrery/internal/records"
 )
 
-// Formats of files.
+// File formats.
 const (
-	JSON  = "json"  // one array, or JSON texts one after another
-	JSONL = "jsonl" // one JSON text in each line
+	JSON  = "json"  // one array, or consecutive JSON texts
+	JSONL = "jsonl" // one JSON text per line
 	CSV   = "csv"
 )
 
-// StandardInput is the name of a source that is not a file.
+// StandardInput is the name of standard input as a source.
 const StandardInput = "-"
 
 const (
-	// headBytes is how much of the beginning of a source tells it from others.
+	// headBytes is the length of the beginning that identifies a source.
 	headBytes  = 64 << 10
 	readBuffer = 256 << 10
 )
 
-// ErrSource matches errors that are about what was given to read, not about a server.
+// ErrSource matches errors of the source, as opposed to the server.
 var ErrSource = errors.New("source")
 
-// sourceError is an error of a source, with the place.
+// sourceError is an error of a source with its place.
 type sourceError struct {
 	file string
-	line int64 // 0: the file as a whole
+	line int64 // 0: the whole file
 	err  error
 }
 
@@ -53,21 +53,21 @@ func (e *sourceError) Error() string {
 
 func (e *sourceError) Unwrap() []error { return []error{ErrSource, e.err} }
 
-// sourceFile is one file as it was found.
+// sourceFile is the state of a file when it was opened.
 type sourceFile struct {
 	Name     string `json:"name"`
-	Size     int64  `json:"size"`     // -1: not known
-	Modified int64  `json:"modified"` // nanoseconds since 1970; 0: not known
+	Size     int64  `json:"size"`     // -1: unknown
+	Modified int64  `json:"modified"` // nanoseconds since 1970; 0: unknown
 	Head     string `json:"head"`     // SHA-256 of the first headBytes, in hexadecimal
 }
 
-// position is a place between two items of a source.
+// position is a position between two items of a source.
 type position struct {
 	File int `json:"file"`
 	records.Position
 }
 
-// record is one item as it stands in a source.
+// record is an item in the form of its source.
 type record struct {
 	records.Record
 
@@ -78,21 +78,21 @@ type record struct {
 // source reads the records of several files, one after another.
 type source struct {
 	files   []sourceFile
-	format  string // "" goes by the name of each file
+	format  string // "" follows the name of each file
 	csvText bool
 	stdin   *bufio.Reader
-	read    atomic.Int64 // bytes of the files, as they lie on disk
-	passed  int64        // of the files that have been read to the end
+	read    atomic.Int64 // bytes of the files on disk
+	passed  int64        // of the completed files
 
 	at     position
 	open   records.Reader
 	closer io.Closer
 }
 
-// Expand turns arguments into the names of files: a pattern into those that match it, and
-// a directory into the files in it whose name tells a format. An argument that names
-// nothing is an error that matches ErrSource. Files that the import itself writes, except,
-// are not among those that a pattern or a directory stands for.
+// Expand expands arguments to file names: a pattern to the matching files, and a directory to its
+// files whose names have a known format. An argument without any file is an error that matches
+// ErrSource. Patterns and directories do not include the files in except, which the import itself
+// writes.
 func Expand(arguments []string, except ...string) ([]string, error) {
 	own := func(name string) bool {
 		return slices.ContainsFunc(except, func(one string) bool { return one != "" && SameFile(one, name) })
@@ -135,13 +135,13 @@ func Expand(arguments []string, except ...string) ([]string, error) {
 		names = append(names, found...)
 	}
 	if len(names) > 1 && slices.Contains(names, StandardInput) {
-		return nil, &sourceError{file: "standard input", err: errors.New("it does not go together with files")}
+		return nil, &sourceError{file: "standard input", err: errors.New("it cannot be combined with files")}
 	}
 	return names, nil
 }
 
-// SameFile tells whether two names are of one file. A name of no file yet is compared by
-// its absolute path.
+// SameFile reports whether two names refer to one file. It compares the name of a file that does
+// not exist by its absolute path.
 func SameFile(a, b string) bool {
 	fullA, errA := filepath.Abs(a)
 	fullB, errB := filepath.Abs(b)
@@ -153,7 +153,7 @@ func SameFile(a, b string) bool {
 	return errA == nil && errB == nil && os.SameFile(infoA, infoB)
 }
 
-// FormatOf is the format that a file's name tells; "" when it tells none.
+// FormatOf returns the format of a file name; "" when it has none.
 func FormatOf(name string) string {
 	name = strings.TrimSuffix(strings.ToLower(name), ".gz")
 	switch filepath.Ext(name) {
@@ -167,7 +167,7 @@ func FormatOf(name string) string {
 	return ""
 }
 
-// openSource looks at the files. It reads the beginning of each. Standard input ends with
+// openSource inspects the files and reads the beginning of each. Reading standard input ends with
 // the error of the context when that is done.
 func openSource(ctx context.Context, names []string, format string, csvText bool, stdin io.Reader) (*source, error) {
 	s := &source{format: format, csvText: csvText}
@@ -187,7 +187,7 @@ func openSource(ctx context.Context, names []string, format string, csvText bool
 		}
 		if format == "" && FormatOf(name) == "" {
 			return nil,
-				&sourceError{file: name, err: errors.New("its name does not tell the format: name it with --format " +
+				&sourceError{file: name, err: errors.New("its name does not show the format: give it with --format " +
 					"json, jsonl or csv")}
 		}
 		s.files = append(s.files, f)
@@ -201,17 +201,17 @@ func hashOf(b []byte) string {
 }
 
 func lookAt(name string) (sourceFile, error) {
-	info, err := os.Stat(name) // before it is opened: to open a pipe may wait for ever
+	info, err := os.Stat(name) // before opening, because opening a pipe may block
 	if err != nil {
 		return sourceFile{}, err
 	}
 	switch mode := info.Mode(); {
 	case mode.IsDir():
 		return sourceFile{}, errors.New("it is a directory")
-	case mode&os.ModeNamedPipe != 0: // which gives its beginning once, and it is read twice
+	case mode&os.ModeNamedPipe != 0: // a pipe delivers its beginning once, and it is read twice
 		return sourceFile{}, errors.New("it is a pipe: give it as - on standard input")
 	case !mode.IsRegular():
-		return sourceFile{}, errors.New("it is no regular file: give it as - on standard input")
+		return sourceFile{}, errors.New("it is not a regular file: give it as - on standard input")
 	}
 	f, err := os.Open(name)
 	if err != nil {
@@ -229,7 +229,7 @@ func lookAt(name string) (sourceFile, error) {
 	return sourceFile{Name: full, Size: info.Size(), Modified: info.ModTime().UnixNano(), Head: hashOf(head)}, nil
 }
 
-// size is the bytes of all files; 0 when it is not known.
+// size returns the total size of the files in bytes; 0 when unknown.
 func (s *source) size() int64 {
 	var sum int64
 	for _, f := range s.files {
@@ -241,7 +241,7 @@ func (s *source) size() int64 {
 	return sum
 }
 
-// name is a file in a message.
+// name returns the name of a file for messages.
 func (s *source) name(file int) string {
 	if s.files[file].Name == StandardInput {
 		return "standard input"
@@ -249,7 +249,7 @@ func (s *source) name(file int) string {
 	return s.files[file].Name
 }
 
-// seek goes to a place, before anything is read.
+// seek moves to a position, before anything is read.
 func (s *source) seek(to position) {
 	s.at = to
 	for _, f := range s.files[:min(to.File, len(s.files))] {
@@ -284,7 +284,7 @@ func (s *source) next() (record, error) {
 	}
 }
 
-// wrong is an error of the present file, with its line where that is known.
+// wrong returns an error of the current file, with its line where that is known.
 func (s *source) wrong(err error) error {
 	var fault *records.Fault
 	if errors.As(err, &fault) {
@@ -295,12 +295,12 @@ func (s *source) wrong(err error) error {
 
 func (s *source) close() {
 	if s.closer != nil {
-		_ = s.closer.Close() // it was read only
+		_ = s.closer.Close() // it was only read
 	}
 	s.open, s.closer = nil, nil
 }
 
-// begin opens the present file at the present place.
+// begin opens the current file at the current position.
 func (s *source) begin() error {
 	file := s.files[s.at.File]
 	format := s.format
@@ -329,7 +329,7 @@ func (s *source) begin() error {
 		}
 		return s.beginText(unpacked, format, false)
 	}
-	if format != CSV { // whose header stands at the beginning
+	if format != CSV { // the header is at the beginning
 		if _, err := f.Seek(s.at.Offset, io.SeekStart); err != nil {
 			return err
 		}
@@ -339,7 +339,8 @@ func (s *source) begin() error {
 	return s.beginText(&counted{f, &s.read}, format, false)
 }
 
-// beginText begins with a text that stands at the present place already, or at its beginning.
+// beginText starts reading a text. there means that the text is already at the current position,
+// and not at its beginning.
 func (s *source) beginText(text io.Reader, format string, there bool) error {
 	if format == CSV {
 		opened, err := records.NewCSV(text, s.at.Position, records.Options{Text: s.csvText})
@@ -356,10 +357,10 @@ func (s *source) beginText(text io.Reader, format string, there bool) error {
 	return nil
 }
 
-// leavable reads what may give nothing for long, and ends with the error of a context when
-// that is done. It reads no more than it is asked for.
+// leavable reads from a source that may be idle, and ends with the error of the context when that
+// is done. It never reads more than was requested.
 type leavable struct {
-	ctx    context.Context //nolint:containedctx // io.Reader has no place for it
+	ctx    context.Context //nolint:containedctx // io.Reader takes no context
 	from   io.Reader
 	buffer []byte
 }
@@ -367,7 +368,7 @@ type leavable struct {
 // Read implements io.Reader.
 func (l *leavable) Read(b []byte) (int, error) {
 	if err := l.ctx.Err(); err != nil {
-		return 0, err // a goroutine may have the buffer
+		return 0, err // a goroutine may still use the buffer
 	}
 	if l.buffer == nil {
 		l.buffer = make([]byte, readBuffer)
@@ -378,8 +379,8 @@ func (l *leavable) Read(b []byte) (int, error) {
 	}
 	read := make(chan answer, 1)
 	part := l.buffer[:min(len(b), len(l.buffer))]
-	// Nothing can wake a read of standard input: when the context is done before, this
-	// goroutine may stay in it until the process ends.
+	// Nothing can interrupt a read of standard input. When the context ends first, this goroutine may
+	// stay blocked until the process ends.
 	go func() {
 		n, err := l.from.Read(part)
 		read <- answer{n, err}
@@ -392,7 +393,7 @@ func (l *leavable) Read(b []byte) (int, error) {
 	}
 }
 
-// counted adds up what is read.
+// counted counts the bytes that are read.
 type counted struct {
 	from io.Reader
 	sum  *atomic.Int64

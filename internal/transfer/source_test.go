@@ -14,7 +14,7 @@ import (
 	"github.com/orrery-db/orrery/internal/records"
 )
 
-// put writes a file into a directory and returns its name.
+// put writes a file to a directory and returns its name.
 func put(t *testing.T, dir, name, text string) string {
 	t.Helper()
 	path := filepath.Join(dir, name)
@@ -24,8 +24,8 @@ func put(t *testing.T, dir, name, text string) string {
 	return path
 }
 
-// The end of one file is not the end of those behind it: a packed file without a byte is
-// empty, and one that is cut off within its head is an error.
+// TestImportReadsBehindAnEmptyFile checks that the end of one file does not end the import. A
+// compressed file of no bytes is empty; one that is cut off within its header is an error.
 func TestImportReadsBehindAnEmptyFile(t *testing.T) {
 	dir := t.TempDir()
 	empty, cut := put(t, dir, "a.jsonl.gz", ""), put(t, dir, "cut.jsonl.gz", "\x1f\x8b")
@@ -43,14 +43,15 @@ func TestImportReadsBehindAnEmptyFile(t *testing.T) {
 	}
 }
 
-// A text that ends before the place to go on is not one that has been read.
+// TestImportRefusesAShorterText checks that a text which ends before the resume position is
+// rejected.
 func TestImportRefusesAShorterText(t *testing.T) {
 	for format, head := range map[string]string{JSON: "", JSONL: "", CSV: "id,pk\n"} {
 		row := `{"id":"1","pk":"a"}` + "\n"
 		if format == CSV {
 			row = "1,a\n"
 		}
-		text := head + strings.Repeat(row, headBytes/len(row)+10) // so that the beginnings are equal
+		text := head + strings.Repeat(row, headBytes/len(row)+10) // makes the beginnings equal
 		f := newFake(t, 1)
 		o := f.importing(text)
 		o.Format, o.Checkpoint, o.Resume = format, filepath.Join(t.TempDir(), "c"), true
@@ -70,7 +71,7 @@ func TestImportRefusesAShorterText(t *testing.T) {
 	}
 }
 
-// An export of nothing into a packed file is one that gzip reads.
+// TestExportPacksNothing checks that an empty export into a compressed file is valid gzip.
 func TestExportPacksNothing(t *testing.T) {
 	f := newFake(t, 1)
 	o := f.exporting(nil)
@@ -92,7 +93,8 @@ func TestExportPacksNothing(t *testing.T) {
 	}
 }
 
-// A pipe gives its beginning once: it cannot be looked at before it is read.
+// TestImportRefusesAPipe checks that a pipe is rejected, because its beginning cannot be read
+// twice.
 func TestImportRefusesAPipe(t *testing.T) {
 	reader, writer, err := os.Pipe()
 	if err != nil {
