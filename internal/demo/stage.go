@@ -112,7 +112,8 @@ func (d *Database) Container(ctx context.Context, spec ContainerSpec) (*Containe
 	}
 	options := &azcosmos.CreateContainerOptions{}
 	if spec.Partitions > 0 {
-		throughput := azcosmos.NewAutoscaleThroughputProperties(int32(spec.Partitions * partitionRU)) // the server checks the value
+		// The server checks the value.
+		throughput := azcosmos.NewAutoscaleThroughputProperties(int32(spec.Partitions * partitionRU))
 		options.ThroughputProperties = &throughput
 	}
 	properties := azcosmos.ContainerProperties{ID: spec.ID, PartitionKeyDefinition: key, IndexingPolicy: spec.Indexing}

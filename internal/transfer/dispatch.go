@@ -270,7 +270,7 @@ func (m *importer) admit(one *item) bool {
 	return true
 }
 
-// take returns the next batch for a worker; nil when there is none left.
+// take returns the next batch for a worker; nil when none is left.
 func (m *importer) take() *batch {
 	m.mu.Lock()
 	defer m.mu.Unlock()

@@ -214,11 +214,11 @@ func TestExportGivesUp(t *testing.T) {
 		answer func(r Request) *Response
 		says   string
 	}{
-		{"the same page for ever", pages(func(string) string { return "a" }, `{"id":"1"}`), "continuations and the pages repeat"},
+		{"the same page for ever", pages(func(string) string { return "a" }, `{"id":"1"}`), "the pages repeat"},
 		{
 			"three pages for ever",
 			pages(func(sent string) string { return map[string]string{"": "a", "a": "b", "b": "c", "c": "a"}[sent] },
-				`{"id":"1"}`), "continuations and the pages repeat",
+				`{"id":"1"}`), "the pages repeat",
 		},
 		{"empty pages for ever", pages(func(string) string { return fmt.Sprint(n.Add(1)) }, ``), "without a row"},
 		{"no JSON", func(Request) *Response { return answered(200, 0, `<html>`) }, "not valid in this API"},

@@ -195,7 +195,8 @@ func Import(ctx context.Context, o ImportOptions) (ImportResult, error) {
 		o.Progress = func(ImportProgress) {}
 	}
 	if o.Errors != "" {
-		full, err := filepath.Abs(o.Errors) // the checkpoint holds the path, and the import may be resumed in another directory
+		// The checkpoint holds the path, and the import may be resumed in another directory.
+		full, err := filepath.Abs(o.Errors)
 		if err != nil {
 			return ImportResult{}, &sourceError{file: o.Errors, err: err}
 		}

@@ -613,7 +613,7 @@ func TestImportKnowsItsCheckpoint(t *testing.T) {
 		t.Errorf("after a change: %v", err)
 	}
 	f.definition = strings.Replace(f.definition, "AAAA", "BBBB", 1)
-	if _, err := Import(t.Context(), o); !errors.Is(err, ErrOther) || !strings.Contains(err.Error(), "made again") {
+	if _, err := Import(t.Context(), o); !errors.Is(err, ErrOther) || !strings.Contains(err.Error(), "created again") {
 		t.Errorf("into another container: %v", err)
 	}
 	if err := os.WriteFile(o.Checkpoint, []byte("{"), 0o600); err != nil {

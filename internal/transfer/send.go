@@ -246,7 +246,8 @@ func (m *importer) compare(ctx context.Context, one *item, r *result) verdict {
 	switch {
 	case err == nil && sameItem(answer.Body, one.body):
 		return verdict{outcome: created}
-	case err == nil, errors.As(err, &gone) && gone.Status == http.StatusNotFound: // a unique key conflict, or the item was deleted
+	case err == nil, errors.As(err, &gone) && gone.Status == http.StatusNotFound:
+		// A unique key conflict, or the item was deleted.
 		return verdict{outcome: refused, refusal: &r.Refusal}
 	}
 	return verdict{fatal: err}
