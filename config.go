@@ -300,7 +300,7 @@ func (c Config) checkValues() error {
 	}
 	for _, path := range c.Seed {
 		if strings.TrimPrefix(path, "-") == "" {
-			return fmt.Errorf("the seed %q is no path: name a seed file, or a directory of them", path)
+			return fmt.Errorf("the seed %q is not a path: name a seed file, or a directory of them", path)
 		}
 	}
 	if c.LogicalPartitionBytes < 0 {
@@ -309,8 +309,8 @@ func (c Config) checkValues() error {
 			c.LogicalPartitionBytes)
 	}
 	if c.SlowRequest < 0 || c.DearRequest < 0 {
-		return fmt.Errorf("requests are told of from %v or %g RU on: use positive numbers, or 0 for none", c.SlowRequest,
-			c.DearRequest)
+		return fmt.Errorf("slow request %v, dear request %g RU: use positive numbers, or 0 to log none",
+			c.SlowRequest, c.DearRequest)
 	}
 	if c.DiskReserve < 0 {
 		return fmt.Errorf(
@@ -378,7 +378,7 @@ func (c Config) checkExposure() error {
 	}
 	if !c.AllowNetwork {
 		return fmt.Errorf(
-			"listening on %s lets other machines reach the data: add --allow-network if that is wanted, or use --host localhost",
+			"listening on %s lets other machines reach the data: add --allow-network to permit that, or use --host localhost",
 			c.Host)
 	}
 	if c.Mode == ModeServer && c.Key == WellKnownKey {

@@ -32,7 +32,7 @@ func CheckDataPath(ctx context.Context, dir string, logger *slog.Logger, progres
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		o.logger.Warn(
-			"the data directory has no witness file, so it cannot be told whether acknowledged writes are lost; the next "+
+			"the data directory has no witness file, so it is unknown whether acknowledged writes are lost; the next "+
 				"start begins one", "file", o.witnessPath())
 	case errors.Is(err, witness.ErrDamaged):
 		problems = append(problems, Problem{File: o.witnessPath(), Text: err.Error() + "; the next start begins a new one"})
@@ -135,7 +135,7 @@ func (o *opening) repair(ctx context.Context, r Repair) (done Repaired, err erro
 	err = o.use(func() error {
 		if o.foreign != nil {
 			done.Accepted = append(done.Accepted,
-				"the witness of another store was in its place; what this store may have lost is not known")
+				"the witness of another store was in its place; what this store may have lost is unknown")
 		}
 		for _, l := range o.lost {
 			done.Accepted = append(done.Accepted, l.String())

@@ -85,8 +85,8 @@ func (f *front) logged(w http.ResponseWriter, r *http.Request, answer http.Handl
 		answer.ServeHTTP(w, r)
 		return
 	}
-	began, told := clock.System().Now(), &countedWriter{ResponseWriter: w, status: http.StatusOK}
-	answer.ServeHTTP(told, r)
+	began, counted := clock.System().Now(), &countedWriter{ResponseWriter: w, status: http.StatusOK}
+	answer.ServeHTTP(counted, r)
 	activity := ""
 	for name, values := range w.Header() { // names are in lower case, which Get does not find
 		if strings.EqualFold(name, "x-ms-activity-id") && len(values) > 0 {
@@ -95,8 +95,8 @@ func (f *front) logged(w http.ResponseWriter, r *http.Request, answer http.Handl
 	}
 	f.lines.LogAttrs(r.Context(), slog.LevelDebug, "request",
 		slog.String("activity_id", activity), slog.String("method", clip(r.Method)), slog.String("path", clip(r.URL.Path)),
-		slog.Int("status", told.status), slog.Float64("duration_ms", milliseconds(clock.System().Now().Sub(began))),
-		slog.Int64("request_bytes", max(0, r.ContentLength)), slog.Int64("response_bytes", told.bytes),
+		slog.Int("status", counted.status), slog.Float64("duration_ms", milliseconds(clock.System().Now().Sub(began))),
+		slog.Int64("request_bytes", max(0, r.ContentLength)), slog.Int64("response_bytes", counted.bytes),
 		slog.String("client", r.RemoteAddr), slog.String("user_agent", clip(r.UserAgent())))
 }
 

@@ -76,20 +76,20 @@ func (o *opening) readWitness() (err error) {
 		}
 		if there {
 			o.logger.Warn(
-				"the data directory has no witness file, so it cannot be told whether acknowledged writes were lost before this "+
-					"start; a new one is begun. After an upgrade from a version without one this is expected", "file", o.witnessPath())
+				"the data directory has no witness file, so it is unknown whether acknowledged writes were lost before this "+
+					"start; a new one is started. After an upgrade from a version without one this is expected", "file", o.witnessPath())
 		}
 		return nil
 	case errors.Is(err, witness.ErrNewer) && !o.acceptLoss:
 		return fmt.Errorf("open data directory %s: %w: start that program", o.dataPath, err)
 	case err != nil && !errors.Is(err, witness.ErrDamaged) && !errors.Is(err, witness.ErrNewer):
 		return fmt.Errorf(
-			"open data directory %s: the witness file %s cannot be read, so it cannot be told whether acknowledged writes "+
+			"open data directory %s: the witness file %s cannot be read, so it is unknown whether acknowledged writes "+
 				"were lost: %w. Nothing was changed. Make the file readable, then start again", o.dataPath, o.witnessPath(), err)
 	case err != nil:
 		o.logger.Warn(
-			"the witness file cannot be read, so it cannot be told whether acknowledged writes were lost before this start; a "+
-				"new one is begun", "file", o.witnessPath(), "error", err)
+			"the witness file cannot be read, so it is unknown whether acknowledged writes were lost before this start; a "+
+				"new one is started", "file", o.witnessPath(), "error", err)
 		o.record = nil
 		return nil
 	}
@@ -116,7 +116,7 @@ func (o *opening) storeGone(record *witness.Record) error {
 			ErrNoData, o.dataPath, o.options.Dir, o.witnessPath())
 	}
 	return fmt.Errorf(
-		"%w: the store %s is gone, and its witness %s is there. Restore the data directory from a backup; or remove the "+
+		"%w: the store %s is gone, but its witness %s exists. Restore the data directory from a backup; or remove the "+
 			"witness file to begin with an empty store",
 		ErrWritesLost, o.options.Dir, o.witnessPath())
 }

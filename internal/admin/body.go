@@ -39,7 +39,7 @@ type (
 var bodyExamples = map[string]string{
 	actionSplit: `{"range":"0","into":2}, or {"range":"0","at":["1FFFFFFFFFFFFFFFFFFFFFFFFFFFFFFF"]} to say where; ` +
 		`every member may be left out`,
-	actionMerge:   `{"ranges":["1","2"]} for neighbours, or {"into":1} for all ranges of the container`,
+	actionMerge:   `{"ranges":["1","2"]} for adjacent ranges, or {"into":1} for all ranges of the container`,
 	actionRebuild: `{"ranges":["1","2"]}, or {} for all ranges of the container`,
 }
 
@@ -88,7 +88,7 @@ func parseReshape(data []byte, action string) (engine.ReshapeRequest, error) {
 		return engine.ReshapeRequest{}, status.Wrap(status.BadRequest, err, "The body is not what a %s reads (%v). Send %s.",
 			action, err, bodyExamples[action])
 	case request.Into < 0:
-		return engine.ReshapeRequest{}, status.New(status.BadRequest, "into=%d is no number of ranges. Send %s.",
+		return engine.ReshapeRequest{}, status.New(status.BadRequest, "into=%d is not a valid number of ranges. Send %s.",
 			request.Into, bodyExamples[action])
 	case request.RangeIDs != nil && len(request.RangeIDs) == 0:
 		// An empty list must not mean everything.

@@ -57,7 +57,7 @@ const faultExample = `{"container":"orders","operation":"create_item","status":4
 // answerFaults lists, adds and removes faults.
 func (h *Handler) answerFaults(w http.ResponseWriter, r *http.Request, id string) (any, error) {
 	if h.o.Faults == nil {
-		return nil, status.New(status.NotFound, "This server takes no faults. Start it in dev mode with --faults.")
+		return nil, status.New(status.NotFound, "This server accepts no faults. Start it in dev mode with --faults.")
 	}
 	switch r.Method {
 	case http.MethodGet, http.MethodPost, http.MethodDelete:
@@ -81,7 +81,7 @@ func (h *Handler) answerFaults(w http.ResponseWriter, r *http.Request, id string
 		case number == 0:
 			h.o.Faults.Clear()
 		case !h.o.Faults.Remove(number):
-			return nil, status.New(status.NotFound, "There is no fault %d: GET %s lists those there are.", number, pathFaults)
+			return nil, status.New(status.NotFound, "There is no fault %d: GET %s lists the existing ones.", number, pathFaults)
 		}
 		h.o.Logger.Info("faults ended", "fault", number, "signed_by", string(who.Key), "remote", r.RemoteAddr, "activity_id",
 			id)
@@ -177,10 +177,10 @@ func readFault(w http.ResponseWriter, r *http.Request) (b FaultBody, err error) 
 			"The body could not be read to its end. Nothing was changed: send it again.")
 	}
 	if err := decodeStrictly(data, &b); err != nil {
-		return b, status.Wrap(status.BadRequest, err, "The body is no fault (%v). Send %s.", err, faultExample)
+		return b, status.Wrap(status.BadRequest, err, "The body is not a valid fault (%v). Send %s.", err, faultExample)
 	}
 	if b.ID != 0 || b.Remaining != nil || b.Hits != 0 {
-		return b, status.New(status.BadRequest, "id, remaining and hits are told by the server: leave them out. Send %s.",
+		return b, status.New(status.BadRequest, "id, remaining and hits are set by the server: leave them out. Send %s.",
 			faultExample)
 	}
 	return b, nil

@@ -81,7 +81,7 @@ func TestFaultsAreAddedListedAndEnded(t *testing.T) {
 		},
 		{"POST", "", `{"drop":true,"times":-1}`, 200, `{"id":2,"remaining":-1,"times":-1,"drop":true}`},
 		{"POST", "", ``, 400, "nothing would happen"},
-		{"POST", "", `{"status":503,"remaining":1}`, 400, "told by the server"},
+		{"POST", "", `{"status":503,"remaining":1}`, 400, "set by the server"},
 		{"POST", "", `{"statuss":503}`, 400, "statuss"},
 		{"POST", "", `{"status":"503"}`, 400, "status"},
 		{"POST", "", `{"status":200}`, 400, "200/0 is no failure"},

@@ -81,7 +81,7 @@ func readHeatOptions(rawQuery string) (o engine.HeatOptions, err error) {
 		i := slices.IndexFunc(heatNumbers, func(n heatNumber) bool { return n.name == name })
 		if i < 0 || len(values) != 1 {
 			return o, status.New(status.BadRequest,
-				"The parameter %q is not known here, or there twice: use ?seconds=600&step=10&keys=20, any of them once, or none.",
+				"The parameter %q is unknown here, or occurs twice: use ?seconds=600&step=10&keys=20, any of them once, or none.",
 				clip(name))
 		}
 		n, err := strconv.Atoi(values[0])

@@ -108,7 +108,7 @@ func (d *decoder) uniform(m byte, at, depth int) error {
 			return err
 		}
 		if b[0] != m-2 {
-			return d.bad(at+1, "arrays of numbers with the marker 0x%02x are wanted, not 0x%02x", m-2, b[0])
+			return d.bad(at+1, "expected arrays of numbers with the marker 0x%02x, not 0x%02x", m-2, b[0])
 		}
 	}
 	itemAt := d.at

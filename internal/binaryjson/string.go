@@ -102,12 +102,12 @@ func (d *decoder) reference(m byte, at int) error {
 		return err
 	}
 	if offset == 0 || offset >= uint64(at) {
-		return d.bad(at, "the string is said to stand at byte %d, and only what comes before it can be pointed at", offset)
+		return d.bad(at, "the string refers to byte %d, but only an earlier string can be referenced", offset)
 	}
 	target := int(offset)
 	said := d.src[target]
 	if said < systemString || said >= reference1 {
-		return d.bad(at, "the string is said to stand at byte %d, where no string begins", target)
+		return d.bad(at, "the string refers to byte %d, where no string begins", target)
 	}
 	earlier := decoder{src: d.src, at: target + 1, end: at, out: d.out, limit: d.limit}
 	if err := earlier.stringOf(said, target); err != nil {

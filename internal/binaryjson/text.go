@@ -78,7 +78,7 @@ func (d *decoder) write(text string) error {
 // take reads n bytes, which are a part of the body.
 func (d *decoder) take(n uint64) ([]byte, error) {
 	if left := d.end - d.at; n > uint64(left) {
-		return nil, d.bad(d.at, "%d bytes are wanted and %d are there", n, left)
+		return nil, d.bad(d.at, "%d bytes are needed and %d remain", n, left)
 	}
 	b := d.src[d.at : d.at+int(n)]
 	d.at += int(n)
@@ -206,7 +206,7 @@ func (d *decoder) frame(form byte, at int) (members int64, err error) {
 		count = int64(n)
 	}
 	if left := d.end - d.at; length > uint64(left) {
-		return 0, d.bad(at, "it says that it takes %d bytes, and %d are there", length, left)
+		return 0, d.bad(at, "its stated length is %d bytes, and %d remain", length, left)
 	}
 	d.end = d.at + int(length)
 	return count, nil

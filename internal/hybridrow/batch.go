@@ -105,7 +105,7 @@ func readSparse(c *cursor, o *Operation, seen uint64) uint64 {
 	kind, path := c.byte("the type of a column"), c.varuint("the number of a column")
 	if path < 64 {
 		if seen&(1<<path) != 0 {
-			c.fail("the column %d of the operation is there twice", path)
+			c.fail("the column %d of the operation occurs twice", path)
 		}
 		seen |= 1 << path
 	}

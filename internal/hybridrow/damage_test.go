@@ -24,11 +24,11 @@ func TestReadBatchRefuses(t *testing.T) {
 		{"JSON", []byte("[]"), "begins with 0x5b"},
 		{"binary JSON", []byte{0x80, 0xf0}, "begins with 0x80"},
 		{"only the version", []byte{0x81}, "takes 4 bytes where 0 are left"},
-		{"no segment", framed(t, "00")[10:], "has the schema 2147473649, where 2147473648 is wanted"},
+		{"no segment", framed(t, "00")[10:], "has the schema 2147473649 instead of 2147473648"},
 		{"a segment without a length", unhex(t, "81 f0d8ff7f 00 0a000000"), "has no length"},
 		{"a segment with a comment", unhex(t, "81 f0d8ff7f 01 0d000000 14 02 00"), "says that it has 13 bytes"},
-		{"a segment of negative length", unhex(t, "81 f0d8ff7f 01 ffffffff"), "where 10 are wanted"},
-		{"a second segment", unhex(t, segment+segment), "has the schema 2147473648, where 2147473649 is wanted"},
+		{"a segment of negative length", unhex(t, "81 f0d8ff7f 01 ffffffff"), "bytes instead of 10"},
+		{"a second segment", unhex(t, segment+segment), "has the schema 2147473648 instead of 2147473649"},
 		{"a record header that is cut", unhex(t, segment+"81 f1d8ff7f 01"), "takes 4 bytes where 1 are left"},
 		{"another version", unhex(t, segment+"82 f1d8ff7f 0600000000000000"), "begins with 0x82"},
 		{
@@ -44,7 +44,7 @@ func TestReadBatchRefuses(t *testing.T) {
 		{"a wrong checksum", unhex(t, segment+"81 f1d8ff7f 05000000 01000000 81 7054e17f"), "is damaged: its CRC-32 is"},
 		{
 			"the row of a result", stream("81 7154e17f 03 c9000000 00000000"),
-			"has the schema 2145473649, where 2145473648 is wanted",
+			"has the schema 2145473649 instead of 2145473648",
 		},
 		{"a row of another version", stream("80 7054e17f 01 00000000 00000000"), "begins with 0x80"},
 		{"no operation type", stream("81 7054e17f 42 00000000 03000000 00"), "has no operationType"},
@@ -81,19 +81,19 @@ func TestReadBatchRefuses(t *testing.T) {
 		},
 		{
 			"a condition that is a number", stream("81 7054e17f 03 04000000 03000000 07 09 00000000"),
-			"ifMatch has the type 7, where 20 is wanted",
+			"ifMatch has the type 7 instead of 20",
 		},
 		{
 			"a time to live that is text", stream("81 7054e17f 03 04000000 03000000 14 0b 00"),
-			"timeToLiveInSeconds has the type 20, where 7 is wanted",
+			"timeToLiveInSeconds has the type 20 instead of 7",
 		},
 		{
 			"a preference that is null", stream("81 7054e17f 03 04000000 03000000 01 0c"),
-			"minimalReturnPreference has the type 1, where 3 is wanted",
+			"minimalReturnPreference has the type 1 instead of 3",
 		},
 		{
 			"a column twice", stream("81 7054e17f 03 04000000 03000000 03 0c 02 0c"),
-			"the column 12 of the operation is there twice",
+			"the column 12 of the operation occurs twice",
 		},
 	} {
 		t.Run(c.name, func(t *testing.T) {

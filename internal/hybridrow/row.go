@@ -86,17 +86,17 @@ func (c *cursor) text(what string) string {
 // header reads version and schema of a row.
 func (c *cursor) header(schema uint32, what string) {
 	if v := c.byte(what); c.err == nil && v != Version {
-		c.fail("%s is no row: it begins with 0x%02x, not 0x%02x", what, v, Version)
+		c.fail("%s is not a row: it begins with 0x%02x, not 0x%02x", what, v, Version)
 	}
 	if s := c.uint32(what); c.err == nil && s != schema {
-		c.fail("%s has the schema %d, where %d is wanted", what, s, schema)
+		c.fail("%s has the schema %d instead of %d", what, s, schema)
 	}
 }
 
 // typed checks the type of a sparse column.
 func (c *cursor) typed(got, want byte, what string) {
 	if got != want {
-		c.fail("%s has the type %d, where %d is wanted", what, got, want)
+		c.fail("%s has the type %d instead of %d", what, got, want)
 	}
 }
 

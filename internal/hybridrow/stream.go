@@ -11,7 +11,7 @@ func (c *cursor) segment() {
 		c.fail("%s has no length", what)
 	}
 	if length := c.uint32(what); c.err == nil && length != segmentBytes {
-		c.fail("%s says that it has %d bytes, where %d are wanted: a header with a comment or schemas is not read", what,
+		c.fail("%s says that it has %d bytes instead of %d: a header with a comment or schemas is not supported", what,
 			length, segmentBytes)
 	}
 }

@@ -219,7 +219,7 @@ func (l *Listener) sniff(conn *sniffed) {
 		// Clients open connections in advance and close them unused.
 		var timeout net.Error
 		if errors.As(err, &timeout) && timeout.Timeout() {
-			l.options.Logger.Debug("a connection said nothing", "remote", conn.RemoteAddr().String(), "after",
+			l.options.Logger.Debug("a connection stayed silent", "remote", conn.RemoteAddr().String(), "after",
 				l.options.SniffTimeout.String())
 		}
 		_ = conn.Close()

@@ -129,7 +129,7 @@ func (f OwnFiles) parse(data []byte) (*tls.Certificate, error) {
 	cert, err := tls.X509KeyPair(data, keyPEM)
 	if err != nil {
 		return nil, fmt.Errorf(
-			"%w (a PEM file holds the certificate followed by its chain; the key stands in the same file or in the one named "+
+			"%w (a PEM file holds the certificate followed by its chain; the key is in the same file or in the one named "+
 				"for the key)", err)
 	}
 	return &cert, nil

@@ -48,7 +48,7 @@ func TestOnlySilenceIsLogged(t *testing.T) {
 			if err := l.Close(); err != nil {
 				t.Fatal(err)
 			}
-			if got := strings.Count(log.String(), "a connection said nothing"); got != c.lines ||
+			if got := strings.Count(log.String(), "a connection stayed silent"); got != c.lines ||
 				strings.Count(log.String(), "\n") != c.lines {
 				t.Errorf("%d lines, want %d: %s", got, c.lines, log.String())
 			}

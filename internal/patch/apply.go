@@ -17,7 +17,7 @@ import (
 func (p *Patch) Apply(json []byte) ([]byte, error) {
 	root := &node{text: json}
 	if !root.open() || root.opened != '{' {
-		return nil, errors.New("patch an item: it is no JSON object")
+		return nil, errors.New("patch an item: it is not a JSON object")
 	}
 	for i := range p.operations {
 		op := &p.operations[i]
@@ -100,9 +100,9 @@ func (op *operation) writeElement(parent, v *node) error {
 	i, ok := parseIndex(last)
 	switch {
 	case !ok && op.kind == replace:
-		return op.failed("'%s' is no element of an array of length %d; use an index below that", shorten(last), length)
+		return op.failed("'%s' is not an element of an array of length %d; use an index below that", shorten(last), length)
 	case !ok:
-		return op.failed("'%s' is no index of an array; use a number, or '-' to append", shorten(last))
+		return op.failed("'%s' is not an index of an array; use a number, or '-' to append", shorten(last))
 	case inserts && i > length:
 		return op.failed("index %s is out of bounds of an array of length %d; use an index up to %d, or '-' to append",
 			shorten(last), length, length)

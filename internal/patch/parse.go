@@ -123,7 +123,7 @@ func membersOf(o value.Value) members {
 func parseOperation(number int, o value.Value) (operation, error) {
 	op := operation{number: number}
 	if o.Kind() != value.Object {
-		return op, invalid("operation %d is no object", number)
+		return op, invalid("operation %d is not an object", number)
 	}
 	m := membersOf(o)
 	var known bool

@@ -42,8 +42,8 @@ func (f *Finder) Find(i int) Value {
 	return f.search(i)
 }
 
-// search continues the walk until it has passed the member called names[wanted].
-func (f *Finder) search(wanted int) Value {
+// search continues the walk until it has passed the member called names[target].
+func (f *Finder) search(target int) Value {
 	s, i := f.object.text(), f.at
 	for i < len(s) && s[i] == '"' {
 		colon, end, escaped, ok := skipMember(s, i)
@@ -61,7 +61,7 @@ func (f *Finder) search(wanted int) Value {
 		if n := f.number(name); n >= 0 {
 			f.values[n] = fromText(s[colon+1 : end])
 			f.have |= 1 << n
-			if n == wanted {
+			if n == target {
 				f.at = i
 				return f.values[n]
 			}

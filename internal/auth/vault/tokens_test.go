@@ -196,7 +196,7 @@ func TestRecreatedKeys(t *testing.T) {
 		t.Fatal(err)
 	}
 	mustOpen(t, o)
-	if text := log.String(); !strings.Contains(text, "level=WARN") || !strings.Contains(text, "made anew") ||
+	if text := log.String(); !strings.Contains(text, "level=WARN") || !strings.Contains(text, "created again") ||
 		!strings.Contains(text, sealedPath(o.Dir)) {
 		t.Errorf("the keys were lost, and all that is said is %q", text)
 	}

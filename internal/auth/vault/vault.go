@@ -240,7 +240,7 @@ func (v *Vault) load() (contents, error) {
 		if !made && v.o.SealKeyFile == "" {
 			// An operator's seal key also exists before the first start.
 			v.o.Logger.Warn(
-				"the account keys are made anew: there is a seal key from before, and nothing that it sealed. If that was lost, "+
+				"the account keys are created again: a seal key exists, but no file that it sealed. If that file was lost, "+
 					"put it back and start again", "missing", sealedPath(v.o.Dir), "seal_key", sealKeyPath(v.o))
 		}
 		return contents{}, nil

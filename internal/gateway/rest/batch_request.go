@@ -77,7 +77,7 @@ func (c *operationCounter) element() {
 func parseOperation(v value.Value) (engine.BatchOperation, error) {
 	var o engine.BatchOperation
 	if v.Kind() != value.Object {
-		return o, fmt.Errorf("it is %s, where an object with an operationType is wanted", describeKind(v.Kind()))
+		return o, fmt.Errorf("it is %s, but must be an object with an operationType", describeKind(v.Kind()))
 	}
 	named := ""
 	for name, member := range v.Members() {
@@ -133,7 +133,7 @@ func textMember(v value.Value) (string, error) {
 	case value.Null:
 		return "", nil
 	}
-	return "", fmt.Errorf("a string is wanted, not %s", describeKind(v.Kind()))
+	return "", fmt.Errorf("it must be a string, not %s", describeKind(v.Kind()))
 }
 
 func switchMember(v value.Value) (bool, error) {
@@ -141,7 +141,7 @@ func switchMember(v value.Value) (bool, error) {
 	case value.True, value.False, value.Null:
 		return v.IsTrue(), nil
 	}
-	return false, fmt.Errorf("true or false is wanted, not %s", describeKind(v.Kind()))
+	return false, fmt.Errorf("it must be true or false, not %s", describeKind(v.Kind()))
 }
 
 // keyMember reads a partition key: JSON inside a string, as SDKs send it, or plain JSON.
@@ -156,7 +156,7 @@ func keyMember(v value.Value) (*string, error) {
 		raw, _ := v.Raw()
 		text = string(raw)
 	default:
-		return nil, fmt.Errorf("a JSON array is wanted, itself or as a string, not %s", describeKind(v.Kind()))
+		return nil, fmt.Errorf("it must be a JSON array, itself or as a string, not %s", describeKind(v.Kind()))
 	}
 	return &text, nil
 }

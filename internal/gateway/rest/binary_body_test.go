@@ -196,7 +196,7 @@ func TestBinaryBodyLimits(t *testing.T) {
 		{"not an object", "\x80\xe0", 400, "", upsert},
 		{
 			"nothing but the first byte", "\x80", 400,
-			"cannot be read: invalid binary JSON at byte 1: 1 bytes are wanted and 0 are there. Nothing was changed. To send " +
+			"cannot be read: invalid binary JSON at byte 1: 1 bytes are needed and 0 remain. Nothing was changed. To send " +
 				"JSON text, set AZURE_COSMOS_BINARY_ENCODING_ENABLED=false", upsert,
 		},
 		{"an unknown marker", "\x80\xe9\x2c\xff", 400, "invalid binary JSON at byte 3: the marker 0xff is not known", upsert},
