@@ -5,35 +5,7 @@ import (
 	"sort"
 
 	"github.com/orrery-db/orrery/internal/query/expr"
-	"github.com/orrery-db/orrery/internal/session"
 )
-
-// PageCache keeps what the pages of one query have computed beyond their own rows, for the
-// pages behind them. It is a convenience: where it has nothing, a page computes the same rows
-// from its position. It is asked for a page that resumes, never for a first one.
-type PageCache interface {
-	// FindRows returns rows that cover what lies behind an identity, if the data they were
-	// made of is recent enough for the request; nil otherwise.
-	FindRows(behind expr.Identity) *CachedRows
-	// FindOrder returns the newest order that is usable; nil if there is none.
-	FindOrder(usable func(*CachedOrder) bool) *CachedOrder
-	// Keep receives what a page has computed. The cache may drop it at any time.
-	Keep(c Cached)
-}
-
-// Cached is an entry of a PageCache. It never changes and may be shared.
-type Cached interface {
-	// Bytes is about what the entry takes in memory.
-	Bytes() int
-	// Replaces reports whether the entry makes an older one of the same query useless.
-	Replaces(older Cached) bool
-}
-
-// Seen is the LSN of a part when a query read it.
-type Seen struct {
-	RangeID string
-	LSN     session.LSN
-}
 
 // CachedRows are rows of a query behind a page, in the order of their identities, as the
 // parts had them at certain LSNs.
@@ -112,7 +84,7 @@ func (l *CachedRows) add(g *gathered, text rowMaker, mayAdd func(bytes int) bool
 }
 
 // cachedPage answers a page with rows that an earlier page has computed.
-func (r *run) cachedPage() (answered bool) {
+func (r *gathering) cachedPage() (answered bool) {
 	at := r.resume.Gathered
 	if r.Cache == nil || at == nil || at.Inner != nil {
 		return false
@@ -145,14 +117,14 @@ type rowMaker func(dst []byte, g *gathered) (out []byte, exists bool)
 func rowText(dst []byte, g *gathered) ([]byte, bool) { return append(dst, g.text...), true }
 
 // groupText is the rowMaker of groups.
-func (r *run) groupText(dst []byte, g *gathered) ([]byte, bool) {
+func (r *gathering) groupText(dst []byte, g *gathered) ([]byte, bool) {
 	r.ofGroup(g)
 	return r.appendRow(dst)
 }
 
 // inputText is the rowMaker of rows of the query's Input; nil if JOIN makes several rows of
 // each.
-func (r *run) inputText() rowMaker {
+func (r *gathering) inputText() rowMaker {
 	if len(r.Logical.Bindings) > 0 {
 		return nil
 	}
@@ -167,7 +139,7 @@ func (r *run) inputText() rowMaker {
 // cacheRest caches the rows of what a page that ended behind last has gathered and not
 // returned. complete reports that nothing lies behind rest. A row that cannot be made ends
 // the cached rows: the page that reaches it returns the error.
-func (r *run) cacheRest(last *expr.Identity, rest []*gathered, complete bool, text rowMaker) {
+func (r *gathering) cacheRest(last *expr.Identity, rest []*gathered, complete bool, text rowMaker) {
 	if r.Cache == nil || text == nil || last == nil || len(rest) == 0 || r.row.Err() != nil || r.limitReached() {
 		return
 	}

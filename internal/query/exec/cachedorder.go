@@ -74,12 +74,12 @@ func (p *sortedPart) behind(resume *position.OrderPosition, backwards bool) (at 
 // cachesOrder reports whether pages can go on in an order that is cached: not where a page
 // has to read the rows before its position, nor where the position does not tell by itself
 // which heads lie behind it.
-func (r *run) cachesOrder(resume *position.OrderPosition) bool {
+func (r *ordered) cachesOrder(resume *position.OrderPosition) bool {
 	return r.Cache != nil && !r.sieve.replays() && (resume == nil || !resume.Shortened && resume.Since == nil)
 }
 
 // headsToCache is how many heads of a part the pages of the query can need, this one included.
-func (r *run) headsToCache() int {
+func (r *ordered) headsToCache() int {
 	switch {
 	case r.Cache == nil || r.sieve.replays():
 		return 0
@@ -90,7 +90,7 @@ func (r *run) headsToCache() int {
 }
 
 // findOrder looks for an order that holds what lies behind the position.
-func (r *run) findOrder(resume *position.OrderPosition) *CachedOrder {
+func (r *ordered) findOrder(resume *position.OrderPosition) *CachedOrder {
 	if resume == nil || !r.cachesOrder(resume) {
 		return nil
 	}
@@ -104,7 +104,7 @@ func (r *run) findOrder(resume *position.OrderPosition) *CachedOrder {
 
 // cached returns the operator over a part's heads in the cache; nil if the cache does not
 // have them, or the part was written to since.
-func (r *run) cached(o *openPart, c *CachedOrder, resume *position.OrderPosition) operator[*position.Head] {
+func (r *ordered) cached(o *openPart, c *CachedOrder, resume *position.OrderPosition) operator[*position.Head] {
 	p := c.part(o.RangeID)
 	if p == nil || p.lsn != o.source.LSN() {
 		return nil
@@ -121,7 +121,7 @@ func (r *run) cached(o *openPart, c *CachedOrder, resume *position.OrderPosition
 
 // cacheOrder caches the parts that were sorted, together with those that were found in the
 // cache, if the query goes on behind this page.
-func (r *run) cacheOrder(resume *position.OrderPosition) {
+func (r *ordered) cacheOrder(resume *position.OrderPosition) {
 	if r.next == nil || len(r.sorting.sorted) == 0 || len(r.sortedAs) == 0 || !r.cachesOrder(resume) {
 		return
 	}

@@ -250,3 +250,11 @@ func spansOf(a *plan.Access) int {
 }
 
 func isAlignedAccess(a *plan.Access) bool { return len(a.Lookups) == 1 && isAligned(&a.Lookups[0]) }
+
+// orderComplete reports whether a part's index has the order of all its items: not
+// where another path shares its hash, nor where a composite index is still
+// being filled.
+func (r *run) orderComplete(s Source) bool {
+	n := s.PathItems(r.order.Path)
+	return n >= 0 && (!r.order.Composite() || n == s.Items())
+}

@@ -3,42 +3,39 @@ package exec
 import (
 	"context"
 
-	"github.com/orrery-db/orrery/internal/query/expr"
+	"github.com/orrery-db/orrery/internal/query/exec/position"
 	"github.com/orrery-db/orrery/internal/query/plan"
-	"github.com/orrery-db/orrery/internal/value"
 )
 
-// gathers reports whether a query needs all its candidates before it has a row:
-// it groups, leaves out duplicates, or begins with a query that does.
-func gathers(l *plan.Logical) bool {
-	return l.Grouping != nil || l.Input != nil || l.Distinct && l.Order == nil && !differ(l)
+// gathering is a query whose rows are made of many items.
+type gathering struct {
+	*run
+	gathered memory
+	seen     []Seen // parts whose items were gathered, if their rows may be cached
 }
 
-// differ reports whether no two rows of a query can be equal: they are whole
-// items, of which each has a _rid of its own.
-func differ(l *plan.Logical) bool {
-	if !l.Scans() || len(l.Bindings) > 0 || l.Grouping != nil || l.Input != nil {
+func newGathering(r *run) *gathering {
+	return &gathering{run: r, gathered: memory{run: r, most: r.GatheredBytes}}
+}
+
+func (*gathering) newPage() {}
+
+func (r *gathering) accepts(p *position.Position) bool {
+	l := r.Logical
+	if p.Gathered == nil || p.Ordered || len(p.Gathered.Inner) > len(l.Bindings) {
 		return false
 	}
-	_, root := l.Select.Value.(expr.Root)
-	return root || l.Select.Star
+	plain := l.Grouping == nil && !l.Distinct
+	return plain || p.Gathered.Inner == nil && (l.Grouping == nil || len(l.Grouping.Keys) > 0)
 }
 
-// innermost is the query that reads the items.
-func innermost(l *plan.Logical) *plan.Logical {
-	for l.Input != nil {
-		l = l.Input
-	}
-	return l
-}
-
-// gather answers a page of a query whose rows are made of many items: it reads
+// answer answers a page of a query whose rows are made of many items: it reads
 // all of them. Rows come in the order of identities, which is that of nothing in
 // the data, and the position is the identity of the last one. So a page needs
 // to hold no more than the least identities behind its position, however many
 // there are; the next page reads the items again, unless a cache holds what this one
 // gathered beyond its rows (cache.go).
-func (r *run) gather(ctx context.Context) error {
+func (r *gathering) answer(ctx context.Context) error {
 	if answered := r.cachedPage(); answered {
 		return nil
 	}
@@ -53,7 +50,7 @@ func (r *run) gather(ctx context.Context) error {
 }
 
 // gatheringOf says what is made of a pass.
-func (r *run) gatheringOf() (words string) {
+func (r *gathering) gatheringOf() (words string) {
 	for l := r.Logical; l != nil; l = l.Input {
 		if l.Distinct {
 			words += "distinct of "
@@ -71,7 +68,7 @@ func (r *run) gatheringOf() (words string) {
 // scan. A false of yield ends the pass, and so does an error, which is then
 // in r.row or returned. Where known, unless it is nil, answers for a part, yield is
 // not called for its candidates.
-func (r *run) pass(ctx context.Context, l *plan.Logical, known knownPart, yield func() bool) error {
+func (r *gathering) pass(ctx context.Context, l *plan.Logical, known knownPart, yield func() bool) error {
 	each := func([]int) bool { return yield() }
 	if l.Input != nil {
 		rows, err := r.input(ctx, l.Input)
@@ -109,7 +106,7 @@ func (r *run) pass(ctx context.Context, l *plan.Logical, known knownPart, yield 
 
 // beginWith makes the current row that of a row of a query's Input. It is false
 // when evaluation has to stop.
-func (r *run) beginWith(l *plan.Logical, row *gathered) bool {
+func (r *gathering) beginWith(l *plan.Logical, row *gathered) bool {
 	r.setRow(nothingOpen, nothingThere)
 	r.row.Bind(l.InputSlot, row.value)
 	return r.row.Alive()
@@ -117,7 +114,7 @@ func (r *run) beginWith(l *plan.Logical, row *gathered) bool {
 
 // passPart calls visit for every item of a part that is in scope and that the
 // part's access finds; more is false when visit was.
-func (r *run) passPart(ctx context.Context, p Part, known knownPart, visit func() bool) (more bool, err error) {
+func (r *gathering) passPart(ctx context.Context, p Part, known knownPart, visit func() bool) (more bool, err error) {
 	o, err := r.reopen(ctx, p)
 	if err != nil {
 		return false, err
@@ -139,21 +136,4 @@ func (r *run) passPart(ctx context.Context, p Part, known knownPart, visit func(
 	}
 	r.readsBy(r.gatheringOf(), way, o)
 	return r.everyCandidate(ctx, o, way, func(*candidate) (bool, error) { return visit(), r.row.Err() })
-}
-
-// rowValue is the row that a query makes of the current candidate or group, as a
-// value; undefined when there is none.
-func (r *run) rowValue(l *plan.Logical) value.Value {
-	switch s := &l.Select; {
-	case s.Star:
-		return r.row.Whole()
-	case s.Value != nil:
-		return s.Value.Eval(&r.row)
-	default:
-		members := make([]value.Member, len(s.Items))
-		for i, m := range s.Items {
-			members[i] = value.Member{Name: m.Name, Value: m.Expr.Eval(&r.row)}
-		}
-		return value.FromObject(members)
-	}
 }

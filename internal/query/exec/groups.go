@@ -10,7 +10,7 @@ import (
 )
 
 // groupsPage answers a page of groups: one row in all where there are no keys.
-func (r *run) groupsPage(ctx context.Context) error {
+func (r *gathering) groupsPage(ctx context.Context) error {
 	k := r.keepPage()
 	if err := r.group(ctx, r.Logical, k); err != nil {
 		return err
@@ -25,7 +25,7 @@ func (r *run) groupsPage(ctx context.Context) error {
 }
 
 // group puts the candidates of a query into groups.
-func (r *run) group(ctx context.Context, l *plan.Logical, k *keeper) error {
+func (r *gathering) group(ctx context.Context, l *plan.Logical, k *keeper) error {
 	grouping := l.Grouping
 	var failed error
 	if len(grouping.Keys) == 0 {
@@ -65,22 +65,15 @@ func (r *run) group(ctx context.Context, l *plan.Logical, k *keeper) error {
 	return firstOf(failed, err)
 }
 
-func firstOf(a, b error) error {
-	if a != nil {
-		return a
-	}
-	return b
-}
-
 // ofGroup makes the current row that of a group.
-func (r *run) ofGroup(g *gathered) {
+func (r *gathering) ofGroup(g *gathered) {
 	r.setRow(nothingOpen, nothingThere)
 	r.row.SetGroup(g.group)
 }
 
 // results calls yield for what a query makes rows of: every group, or every
 // candidate, for which group is nil.
-func (r *run) results(ctx context.Context, l *plan.Logical, yield func(group *gathered) bool) error {
+func (r *gathering) results(ctx context.Context, l *plan.Logical, yield func(group *gathered) bool) error {
 	if l.Grouping == nil {
 		return r.pass(ctx, l, nil, func() bool { return yield(nil) })
 	}
@@ -102,7 +95,7 @@ func (r *run) results(ctx context.Context, l *plan.Logical, yield func(group *ga
 }
 
 // distinctPage answers a page of rows that are each there once.
-func (r *run) distinctPage(ctx context.Context) error {
+func (r *gathering) distinctPage(ctx context.Context) error {
 	k := r.keepPage()
 	var failed error
 	err := r.results(ctx, r.Logical, func(*gathered) bool {
@@ -119,7 +112,7 @@ func (r *run) distinctPage(ctx context.Context) error {
 // is made first, which bounds the row's size. Rows may be equal and yet be
 // written in different ways: the least of them stays, whatever the order in which
 // they are met.
-func (r *run) keepText(k *keeper) error {
+func (r *gathering) keepText(k *keeper) error {
 	v := r.rowValue(r.Logical)
 	if !v.IsDefined() || r.row.Err() != nil {
 		return nil
@@ -147,7 +140,7 @@ func (r *run) keepText(k *keeper) error {
 
 // gatheredPage makes rows of what is held until the page is full; text is what
 // makes those that are left over.
-func (r *run) gatheredPage(k *keeper, emit func(*gathered) bool, text rowMaker) error {
+func (r *gathering) gatheredPage(k *keeper, emit func(*gathered) bool, text rowMaker) error {
 	last, all := k.after, k.sorted()
 	r.beginRows()
 	r.groups = int64(len(all))
@@ -167,7 +160,7 @@ func (r *run) gatheredPage(k *keeper, emit func(*gathered) bool, text rowMaker) 
 }
 
 // endGathered makes the position behind an identity, or with inner at it.
-func (r *run) endGathered(last *expr.Identity, inner []int) {
+func (r *gathering) endGathered(last *expr.Identity, inner []int) {
 	if last == nil || r.limitReached() {
 		return
 	}

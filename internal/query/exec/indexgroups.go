@@ -14,7 +14,7 @@ import (
 // entries of one key are one group. An item is read for each group that is new,
 // for the key as it is written, and for each value that its key does not hold.
 type indexGroups struct {
-	run      *run
+	run      *gathering
 	query    *plan.Logical
 	keeper   *keeper
 	question *question
@@ -23,7 +23,7 @@ type indexGroups struct {
 
 // groupFromIndex returns what answers a query with GROUP BY from the index; nil
 // when nothing can, whatever the part.
-func (r *run) groupFromIndex(l *plan.Logical, k *keeper) knownPart {
+func (r *gathering) groupFromIndex(l *plan.Logical, k *keeper) knownPart {
 	if !r.readsIndex(l) || len(l.Grouping.Keys) != 1 {
 		return nil
 	}

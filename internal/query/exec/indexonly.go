@@ -29,7 +29,7 @@ type knownPart func(ctx context.Context, o *openPart) (bool, error)
 // indexAnswer is how the aggregates of a query without GROUP BY are answered
 // from the index.
 type indexAnswer struct {
-	run   *run
+	run   *gathering
 	query *plan.Logical
 	// questions are what the aggregates ask of the index; of[i] is that of
 	// aggregate i.
@@ -41,13 +41,13 @@ type indexAnswer struct {
 func isDefined(n expr.Node) expr.Node { return &expr.Check{Test: expr.Tests["IS_DEFINED"], Operand: n} }
 
 // readsIndex reports whether anything of a query can be known from the index.
-func (r *run) readsIndex(l *plan.Logical) bool {
+func (r *gathering) readsIndex(l *plan.Logical) bool {
 	return r.Policy != nil && r.Scope.Key == nil && l.Input == nil && l.Scans() && len(l.Bindings) == 0
 }
 
 // answerFromIndex returns what answers the aggregates of a query without GROUP BY
 // from the index; nil when nothing can, whatever the part.
-func (r *run) answerFromIndex(l *plan.Logical, k *keeper, only *gathered) knownPart {
+func (r *gathering) answerFromIndex(l *plan.Logical, k *keeper, only *gathered) knownPart {
 	if r.countsKey(l) {
 		return func(_ context.Context, o *openPart) (bool, error) { return r.countKey(o, l, k, only) }
 	}
@@ -71,7 +71,7 @@ func (r *run) answerFromIndex(l *plan.Logical, k *keeper, only *gathered) knownP
 
 // countsKey reports whether a query counts all items of a logical partition and does
 // nothing else.
-func (r *run) countsKey(l *plan.Logical) bool {
+func (r *gathering) countsKey(l *plan.Logical) bool {
 	if r.Policy == nil || r.Scope.Key == nil || r.Scope.Key.Len() == 0 {
 		return false
 	}
@@ -86,7 +86,7 @@ func (r *run) countsKey(l *plan.Logical) bool {
 
 // countKey answers such a query for a part by the count that the part keeps. A prefix of a
 // hierarchical key has none: its items are read.
-func (r *run) countKey(o *openPart, l *plan.Logical, k *keeper, only *gathered) (bool, error) {
+func (r *gathering) countKey(o *openPart, l *plan.Logical, k *keeper, only *gathered) (bool, error) {
 	if !r.trusts(o) {
 		return false, nil
 	}
@@ -160,7 +160,7 @@ func (a *indexAnswer) about(condition expr.Node, path *expr.Path) *question {
 }
 
 // question makes one of the query's filter and one more condition.
-func (r *run) question(l *plan.Logical, condition expr.Node) (*question, bool) {
+func (r *gathering) question(l *plan.Logical, condition expr.Node) (*question, bool) {
 	whole := *l
 	switch {
 	case condition == nil:
@@ -217,12 +217,12 @@ func countable(l *plan.Lookup) bool {
 
 // trusts reports whether the entries of a part stand for the items that queries
 // see, all of them.
-func (r *run) trusts(o *openPart) bool {
+func (r *gathering) trusts(o *openPart) bool {
 	return o.source.AllShown() && o.source.PathItems(index.Path{}) == o.source.Items()
 }
 
 // whole reports whether all of a part is in scope.
-func (r *run) whole(o *openPart) bool { return r.Scope.Range.Covers(o.Range) }
+func (r *gathering) whole(o *openPart) bool { return r.Scope.Range.Covers(o.Range) }
 
 // part answers all questions for a part; it is false when one cannot be.
 func (a *indexAnswer) part(ctx context.Context, o *openPart, group *expr.Group) (bool, error) {

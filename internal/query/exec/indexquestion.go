@@ -57,7 +57,7 @@ func (q *question) String() string {
 }
 
 // read answers a question for a part.
-func (q *question) read(ctx context.Context, r *run, o *openPart, mostSum float64) (known bool, err error) {
+func (q *question) read(ctx context.Context, r *gathering, o *openPart, mostSum float64) (known bool, err error) {
 	switch {
 	case q.sums:
 		known, err = q.addUp(ctx, r, o, mostSum)
@@ -78,7 +78,7 @@ func (q *question) read(ctx context.Context, r *run, o *openPart, mostSum float6
 }
 
 // countEntries counts the rows of one look-up, or all items.
-func (q *question) countEntries(ctx context.Context, r *run, o *openPart) (known bool, err error) {
+func (q *question) countEntries(ctx context.Context, r *gathering, o *openPart) (known bool, err error) {
 	l := &plan.Lookup{Spans: rootSpans}
 	if len(q.lookups) > 0 {
 		l = &q.lookups[0]
@@ -126,7 +126,7 @@ func countsAll(l *plan.Lookup, p *index.Policy) bool {
 
 // entries calls visit for the entries of a look-up that are in scope, until it is
 // false.
-func (r *run) entries(ctx context.Context, o *openPart, l *plan.Lookup, reverse bool,
+func (r *gathering) entries(ctx context.Context, o *openPart, l *plan.Lookup, reverse bool,
 	visit func(index.Entry) bool,
 ) (err error) {
 	c, err := o.seek(ctx, l.Path, l.Spans, reverse, nil)
@@ -162,7 +162,7 @@ func (r *run) entries(ctx context.Context, o *openPart, l *plan.Lookup, reverse 
 
 // countCommon counts the rows that all look-ups hold. The entries of each come in
 // the order of their ordinals.
-func (q *question) countCommon(ctx context.Context, r *run, o *openPart) (err error) {
+func (q *question) countCommon(ctx context.Context, r *gathering, o *openPart) (err error) {
 	walks := make([]alignedPartner, len(q.lookups)-1)
 	for i := range walks {
 		l := &q.lookups[i+1]
@@ -193,7 +193,7 @@ func (q *question) countCommon(ctx context.Context, r *run, o *openPart) (err er
 
 // addUp adds the numbers at the path, and counts the values. It gives up where the
 // sum depends on the order of additions.
-func (q *question) addUp(ctx context.Context, r *run, o *openPart, most float64) (known bool, err error) {
+func (q *question) addUp(ctx context.Context, r *gathering, o *openPart, most float64) (known bool, err error) {
 	known = true
 	magnitude := 0.0
 	err = r.entries(ctx, o, &q.lookups[0], false, func(e index.Entry) bool {
@@ -216,7 +216,7 @@ func (q *question) addUp(ctx context.Context, r *run, o *openPart, most float64)
 }
 
 // extremes finds the least and the greatest value at the path.
-func (q *question) extremes(ctx context.Context, r *run, o *openPart) (known bool, err error) {
+func (q *question) extremes(ctx context.Context, r *gathering, o *openPart) (known bool, err error) {
 	greatest, there, err := q.extreme(ctx, r, o, true)
 	if err != nil {
 		return false, err
@@ -247,7 +247,7 @@ func (q *question) extremes(ctx context.Context, r *run, o *openPart) (known boo
 
 // extreme is the entry with the least or the greatest key; of several the one that
 // a scan comes to first.
-func (q *question) extreme(ctx context.Context, r *run, o *openPart, greatest bool) (best index.Entry, there bool,
+func (q *question) extreme(ctx context.Context, r *gathering, o *openPart, greatest bool) (best index.Entry, there bool,
 	err error,
 ) {
 	if greatest && !q.greatest {
@@ -290,7 +290,7 @@ func copyOf(e index.Entry) index.Entry {
 
 // valueOf reads the value of an entry as its item has it; nil where the key does
 // not hold the value: the order of keys is then not that of values.
-func (q *question) valueOf(ctx context.Context, r *run, o *openPart, e index.Entry) (*value.Value, error) {
+func (q *question) valueOf(ctx context.Context, r *gathering, o *openPart, e index.Entry) (*value.Value, error) {
 	if !value.KeyExact(e.Key) {
 		return nil, nil //nolint:nilnil // nil is the value that is not known
 	}

@@ -11,7 +11,7 @@ import (
 
 // inputPage answers a page of a query that only filters and selects, and begins
 // with one that gathers.
-func (r *run) inputPage(ctx context.Context) error {
+func (r *gathering) inputPage(ctx context.Context) error {
 	rows, err := r.input(ctx, r.Logical.Input)
 	if err != nil {
 		return err
@@ -58,7 +58,7 @@ func (r *run) inputPage(ctx context.Context) error {
 
 // input gathers all rows of a query that another begins with, in the order of
 // their identities.
-func (r *run) input(ctx context.Context, l *plan.Logical) ([]*gathered, error) {
+func (r *gathering) input(ctx context.Context, l *plan.Logical) ([]*gathered, error) {
 	k := r.keepAll()
 	var failed error
 	keep := func(id expr.Identity, v value.Value) bool {
@@ -82,7 +82,7 @@ func (r *run) input(ctx context.Context, l *plan.Logical) ([]*gathered, error) {
 
 // keepRow keeps what the current candidate or group gives: one row for each
 // group, or for all that are equal.
-func (r *run) keepRow(l *plan.Logical, group *gathered, keep func(expr.Identity, value.Value) bool) bool {
+func (r *gathering) keepRow(l *plan.Logical, group *gathered, keep func(expr.Identity, value.Value) bool) bool {
 	v := r.rowValue(l)
 	if !v.IsDefined() {
 		return r.row.Err() == nil
@@ -97,7 +97,7 @@ func (r *run) keepRow(l *plan.Logical, group *gathered, keep func(expr.Identity,
 // inputRows keeps the rows of a query between two others: it begins with one
 // that gathers and only filters and selects. Each of its rows has the identity of
 // the row it was made of, and of the combination.
-func (r *run) inputRows(ctx context.Context, l *plan.Logical, keep func(expr.Identity, value.Value) bool) error {
+func (r *gathering) inputRows(ctx context.Context, l *plan.Logical, keep func(expr.Identity, value.Value) bool) error {
 	rows, err := r.input(ctx, l.Input)
 	if err != nil {
 		return err
@@ -124,7 +124,7 @@ func (r *run) inputRows(ctx context.Context, l *plan.Logical, keep func(expr.Ide
 }
 
 // identifyPlace is the identity of a combination of the row of another one.
-func (r *run) identifyPlace(id expr.Identity, place []int) (expr.Identity, bool) {
+func (r *gathering) identifyPlace(id expr.Identity, place []int) (expr.Identity, bool) {
 	if len(place) == 0 {
 		return id, true
 	}
@@ -155,7 +155,7 @@ const distinctBytes = 48
 
 // countDistinct counts the rows of the Input of a query: of each it holds the
 // identity, and not the row.
-func (r *run) countDistinct(ctx context.Context, l *plan.Logical, k *keeper, only *gathered) error {
+func (r *gathering) countDistinct(ctx context.Context, l *plan.Logical, k *keeper, only *gathered) error {
 	seen := make(map[expr.Identity]struct{})
 	var failed error
 	err := r.results(ctx, l.Input, func(*gathered) bool {

@@ -6,30 +6,8 @@ import (
 	"slices"
 
 	"github.com/orrery-db/orrery/internal/query/expr"
-	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/value"
 )
-
-// memory counts what a page holds of groups and of rows that are there once.
-type memory struct {
-	run         *run // nil has no account
-	bytes, most int
-}
-
-// grow notes so many bytes more, or less.
-func (m *memory) grow(bytes int) error {
-	if m.bytes += bytes; m.run == nil {
-		return nil
-	}
-	return m.run.uses(bytes)
-}
-
-// errGathered is returned when a query needs to hold too much at once.
-func (m *memory) err() error {
-	return status.New(status.RequestEntityTooLarge,
-		"The query groups or compares rows that take more than %d bytes of memory together, the limit of one query. Narrow "+
-			"it with a filter or a partition key, or select and group by fewer or smaller values.", m.most)
-}
 
 // gathered is a group, or a row of which there are no others that are equal.
 type gathered struct {
@@ -72,7 +50,7 @@ func newKeeper(m *memory) *keeper {
 	}
 }
 
-func (r *run) keepAll() *keeper { return newKeeper(&r.gathered) }
+func (r *gathering) keepAll() *keeper { return newKeeper(&r.gathered) }
 
 // spareGroups is how many groups a page holds at least: groups may give no row,
 // and a page that held only as many as it has rows would read everything for
@@ -83,7 +61,7 @@ const spareGroups = 1024
 // them, and one more to know that there are more. Of groups it holds more than a
 // few, as far as memory reaches, and of all what the pages behind it need, where
 // they are remembered.
-func (r *run) keepPage() *keeper {
+func (r *gathering) keepPage() *keeper {
 	k := r.keepAll()
 	l := r.Logical
 	rows := int64(r.PageItems)

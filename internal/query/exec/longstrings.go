@@ -115,7 +115,7 @@ func (w *walker) loadTexts(ctx context.Context, heads []*position.Head) ([]*posi
 
 // lengthen gives a head the whole strings of the current item, and tells how
 // much they are. It is false when the item has another place in the index.
-func (r *run) lengthen(h *position.Head) (size int, same bool) {
+func (r *ordered) lengthen(h *position.Head) (size int, same bool) {
 	if !r.order.Composite() {
 		text, same := r.order.CutText(&r.row, h.Key)
 		if !same {

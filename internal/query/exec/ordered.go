@@ -8,12 +8,45 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// ordered merges the parts' entries, loads the least, and asks the filter, until
+// ordered is a query with ORDER BY.
+type ordered struct {
+	*run
+	sieve    *sieve // nil if there are no equal rows to leave out
+	sorting  sortMemory
+	sortedAs []*sortedPart // the parts whose order is known, as far as it may be cached
+	walkers  []*walker
+	runTexts int // bytes of the strings in runs of long common prefixes, of all parts
+}
+
+func newOrdered(r *run) *ordered {
+	return &ordered{run: r, sieve: newSieve(r), sorting: sortMemory{memory: memory{run: r}}}
+}
+
+// newPage marks what earlier pages have read: it may have changed since.
+func (r *ordered) newPage() {
+	r.sorting.markOld()
+	for _, w := range r.walkers {
+		w.unchecked = true
+		for _, h := range w.queue {
+			if h.Item != nil {
+				h.Item, h.Stale = nil, true
+			}
+		}
+	}
+}
+
+func (r *ordered) accepts(p *position.Position) bool {
+	hasLast := r.sieve != nil && r.sieve.neighbours
+	return p.Ordered && len(p.At.Inner) <= len(r.Logical.Bindings) && (p.At.Last == nil || hasLast) &&
+		r.order.Accepts(&p.At)
+}
+
+// answer merges the parts' entries, loads the least, and asks the filter, until
 // the page ends. It ends at an entry, whether or not that became a row, or at a
 // combination that JOIN makes of its item. Heads of one value go by ordinal, in the
 // direction of the order, as they do within a part: so the order of all entries stays
 // the same when parts split and merge.
-func (r *run) ordered(ctx context.Context) error {
+func (r *ordered) answer(ctx context.Context) error {
 	backwards := r.order.Backwards
 	m := newMerge(len(r.Parts), func(a, b *input[*position.Head]) int { return position.Compare(a.at, b.at, backwards) })
 	defer func() { _ = m.Close() }() // it was only read
@@ -49,7 +82,7 @@ func (r *run) ordered(ctx context.Context) error {
 }
 
 // merged makes rows of the entries in the merge until the page ends.
-func (r *run) merged(ctx context.Context, m *merge[*position.Head], resume *position.OrderPosition) error {
+func (r *ordered) merged(ctx context.Context, m *merge[*position.Head], resume *position.OrderPosition) error {
 	var end ending
 	for begun := false; m.first() != nil; begun = true {
 		r.worked(itemSteps)
@@ -89,20 +122,10 @@ type ending struct {
 	inner []int
 }
 
-// reopen returns the part if the page has it open already.
-func (r *run) reopen(ctx context.Context, p Part) (*openPart, error) {
-	for _, o := range r.opened {
-		if o.RangeID == p.RangeID {
-			return o, nil
-		}
-	}
-	return r.open(ctx, p)
-}
-
 // examine loads the least entry and makes rows of it if the filter is true, from
 // a combination on. It is not done when the page ends before the entry, or with a
 // place in it.
-func (r *run) examine(
+func (r *ordered) examine(
 	ctx context.Context, o *openPart, h *position.Head, from []int,
 ) (place []int, done bool, err error) {
 	if !h.Matched { // what was sorted has been counted
@@ -133,7 +156,7 @@ func (r *run) examine(
 
 // visitHead makes the item of a head the current one; there is false when it is
 // outside the scope, or not to be seen, or has another place in the order.
-func (r *run) visitHead(ctx context.Context, o *openPart, h *position.Head) (there bool, err error) {
+func (r *ordered) visitHead(ctx context.Context, o *openPart, h *position.Head) (there bool, err error) {
 	if !r.Scope.Range.Contains(h.Entry.EPK) {
 		return false, nil
 	}
@@ -178,14 +201,14 @@ func (r *run) visitHead(ctx context.Context, o *openPart, h *position.Head) (the
 
 // still reports whether the current item, which was sorted on an earlier page, still
 // matches and has its place.
-func (r *run) still(h *position.Head) bool {
+func (r *ordered) still(h *position.Head) bool {
 	return r.inPlace(h) && (len(r.Logical.Bindings) > 0 || r.matches())
 }
 
 // inPlace reports whether the current item's order value is the one it is
 // visited for: the complement visits every item, and two paths may share a
 // place in the index.
-func (r *run) inPlace(h *position.Head) bool {
+func (r *ordered) inPlace(h *position.Head) bool {
 	if r.order.Composite() {
 		r.scratch = r.order.AppendExact(r.scratch[:0], &r.row)
 		return bytes.Equal(r.scratch, h.Exact)
@@ -196,7 +219,7 @@ func (r *run) inPlace(h *position.Head) bool {
 }
 
 // endOrderedAt makes the position behind the last entry examined, or in it.
-func (r *run) endOrderedAt(ctx context.Context, end ending, resume *position.OrderPosition) error {
+func (r *ordered) endOrderedAt(ctx context.Context, end ending, resume *position.OrderPosition) error {
 	h := end.head
 	at := position.OrderPosition{Ordinal: h.Entry.Ordinal, EPK: h.Entry.EPK, Inner: end.inner, Last: r.sieve.lastRow(r)}
 	if _, walked := end.input.op.(*walker); walked {

@@ -88,7 +88,7 @@ func (s *sieve) resume(at *position.OrderPosition) {
 
 // sift reports whether the current row is one that was not there before. Rows
 // that do not exist, or cannot be made, are not.
-func (r *run) sift() bool {
+func (r *ordered) sift() bool {
 	s := r.sieve
 	s.settle(r)
 	id, exists := r.identifyRow()
@@ -104,7 +104,7 @@ func (r *run) sift() bool {
 }
 
 // identifyRow identifies the row of the current item or combination.
-func (r *run) identifyRow() (id expr.Identity, exists bool) {
+func (r *ordered) identifyRow() (id expr.Identity, exists bool) {
 	held := r.row.Held()
 	v := r.rowValue(r.Logical)
 	if !v.IsDefined() || r.row.Err() != nil {
@@ -116,7 +116,7 @@ func (r *run) identifyRow() (id expr.Identity, exists bool) {
 }
 
 // settle notes the row that was offered, if the page had room for it.
-func (s *sieve) settle(r *run) {
+func (s *sieve) settle(r *ordered) {
 	if s.hasOffered && r.skipped+r.emitted > s.rows {
 		s.add(s.offered)
 	}
@@ -149,7 +149,7 @@ func (s *sieve) full() error {
 }
 
 // lastRow is the last row, for the position: where equal rows follow each other.
-func (s *sieve) lastRow(r *run) *expr.Identity {
+func (s *sieve) lastRow(r *ordered) *expr.Identity {
 	if s == nil || !s.neighbours {
 		return nil
 	}
@@ -162,7 +162,7 @@ func (s *sieve) lastRow(r *run) *expr.Identity {
 
 // replay remembers the rows of the entries that lie before the position, where
 // streams begin with those.
-func (r *run) replay(ctx context.Context, m *merge[*position.Head], resume *position.OrderPosition) error {
+func (r *ordered) replay(ctx context.Context, m *merge[*position.Head], resume *position.OrderPosition) error {
 	if resume == nil || !r.sieve.replays() {
 		return nil
 	}
@@ -199,7 +199,7 @@ func (r *run) replay(ctx context.Context, m *merge[*position.Head], resume *posi
 }
 
 // peekHead is visitHead of a head that will be visited again: it is counted then.
-func (r *run) peekHead(ctx context.Context, o *openPart, h *position.Head) (bool, error) {
+func (r *ordered) peekHead(ctx context.Context, o *openPart, h *position.Head) (bool, error) {
 	peeked := *h
 	peeked.Missing = nil
 	return r.visitHead(ctx, o, &peeked)
@@ -207,7 +207,7 @@ func (r *run) peekHead(ctx context.Context, o *openPart, h *position.Head) (bool
 
 // remember notes the rows of the current item, up to a combination if one is
 // given: an earlier page had them.
-func (r *run) remember(until []int) error {
+func (r *ordered) remember(until []int) error {
 	s := r.sieve
 	if !s.replays() {
 		return nil

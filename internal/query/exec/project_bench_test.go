@@ -48,7 +48,7 @@ func benchmarkRows(b *testing.B, text string, items []*resource.Item) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	r, err := newRun(b.Context(), Request{Logical: l})
+	r, err := newRun(b.Context(), Request{Logical: l}, kindOf)
 	if err != nil {
 		b.Fatal(err)
 	}

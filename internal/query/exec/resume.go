@@ -14,7 +14,7 @@ import (
 // resumeOrder is the position to go on from, nil on the first page. Of a very
 // long string or key the position holds the beginning; the rest is read from the
 // item it was taken from, if that is still there and has not changed.
-func (r *run) resumeOrder(ctx context.Context) (*position.OrderPosition, error) {
+func (r *ordered) resumeOrder(ctx context.Context) (*position.OrderPosition, error) {
 	if r.Resume == nil {
 		return nil, nil
 	}
@@ -46,7 +46,7 @@ func (r *run) resumeOrder(ctx context.Context) (*position.OrderPosition, error) 
 }
 
 // mark makes the marks of a position at a head, if there is no room for the value.
-func (r *run) mark(ctx context.Context, p *position.Position, h *position.Head) error {
+func (r *ordered) mark(ctx context.Context, p *position.Position, h *position.Head) error {
 	if p.Fits() {
 		return nil
 	}
@@ -80,7 +80,7 @@ func (r *run) mark(ctx context.Context, p *position.Position, h *position.Head) 
 }
 
 // covered are the EPKs whose entries the page sees; whole is false where these are no one range.
-func (r *run) covered() (within partition.Range, whole bool) {
+func (r *ordered) covered() (within partition.Range, whole bool) {
 	whole = true
 	for _, p := range r.Parts {
 		common := p.Range.Intersect(r.Scope.Range)
@@ -103,7 +103,7 @@ const mostVisited = DefaultWorkItems
 
 // eachAlike calls visit for every entry of a part that begins like a head, until it is
 // false. Where no index finds these it visits all, with nil for those that do not.
-func (r *run) eachAlike(ctx context.Context, o *openPart, like *position.Head, visit func(*position.Head) bool) (err error) {
+func (r *ordered) eachAlike(ctx context.Context, o *openPart, like *position.Head, visit func(*position.Head) bool) (err error) {
 	var c index.Cursor
 	if r.order.Indexed && r.orderComplete(o.source) {
 		start := like.Key
@@ -149,12 +149,4 @@ func (r *run) eachAlike(ctx context.Context, o *openPart, like *position.Head, v
 			return nil
 		}
 	}
-}
-
-// orderComplete reports whether a part's index has the order of all its items: not
-// where another path shares its hash, nor where a composite index is still
-// being filled.
-func (r *run) orderComplete(s Source) bool {
-	n := s.PathItems(r.order.Path)
-	return n >= 0 && (!r.order.Composite() || n == s.Items())
 }

@@ -203,3 +203,13 @@ func (r *run) combine(sources expr.Bindings, i int, place []int, yield func(plac
 		return r.combine(sources, i+1, place, yield)
 	})
 }
+
+// heldBy reports whether the current item is found by one of the look-ups.
+func (r *run) heldBy(lookups []plan.Lookup) bool {
+	for i := range lookups {
+		if lookups[i].Holds(&r.row) {
+			return true
+		}
+	}
+	return false
+}

@@ -9,9 +9,18 @@ import (
 	"github.com/orrery-db/orrery/internal/query/expr"
 	"github.com/orrery-db/orrery/internal/query/plan"
 	"github.com/orrery-db/orrery/internal/ru"
-	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/status"
 )
+
+// query is a kind of query on its pages.
+type query interface {
+	// answer makes the rows of the page.
+	answer(ctx context.Context) error
+	// accepts reports whether a position is one of the query.
+	accepts(p *position.Position) bool
+	// newPage is called when a suspended query goes on with another page.
+	newPage()
+}
 
 // Run answers one page. It opens the parts it has to visit, releases them
 // before it returns, and keeps nothing between pages. Errors are
@@ -21,7 +30,7 @@ import (
 // take too much memory; errors of sources are wrapped.
 //
 // A query that is suspended (suspend.go) is kept between pages, by Request.Suspensions.
-func Run(ctx context.Context, r Request) (Page, error) {
+func run2(ctx context.Context, r Request, kind func(*run) query) (Page, error) {
 	at, err := position.DecodeSuspended(r.Resume)
 	if err != nil {
 		return Page{}, err
@@ -40,7 +49,7 @@ func Run(ctx context.Context, r Request) (Page, error) {
 		}
 		r.Resume = at.From
 	}
-	run, err := newRun(ctx, r)
+	run, err := newRun(ctx, r, kind)
 	if err != nil {
 		return Page{}, err
 	}
@@ -61,20 +70,11 @@ func (r *run) outcome(err error) (Page, error) {
 }
 
 // answer makes the rows of the page.
-func (r *run) answer(ctx context.Context) (err error) {
-	switch {
-	case r.done():
+func (r *run) answer(ctx context.Context) error {
+	if r.done() {
 		return nil
-	case r.gathers:
-		err = r.gather(ctx)
-	case !r.Logical.Scans():
-		err = r.constantRow()
-	case r.Logical.Order != nil:
-		err = r.ordered(ctx)
-	default:
-		err = r.unordered(ctx)
 	}
-	return firstOf(err, r.row.Err())
+	return firstOf(r.query.answer(ctx), r.row.Err())
 }
 
 // run is the state of one page.
@@ -87,11 +87,9 @@ type run struct {
 	rest       *rest           // nil unless it may be
 	row        expr.Row
 	order      position.Ordering
-	sieve      *sieve        // nil if there are no equal rows to leave out
-	sortedAs   []*sortedPart // the parts whose order is known, as far as it may be cached
+	query      query
 	resume     position.Position
 	opened     []*openPart
-	walkers    []*walker
 	touched    map[string]*openPart
 	candidates plan.Candidates
 	accesses   []plan.Access // those of candidates
@@ -115,17 +113,13 @@ type run struct {
 	// gathers tells that rows are made of many items (gathers).
 	gathers  bool
 	odometer odometer
-	gathered memory
-	seen     []Seen // parts whose items were gathered, if they are to be remembered
-	sorting  sortMemory
 	scratch  []byte
-	runTexts int  // bytes of the strings in runs of long common prefixes, of all parts
 	listed   int  // ordinals of partners
 	buffers  int  // bytes for what is read ahead
 	deep     bool // the query has read ahead: it goes over many items
 }
 
-func newRun(ctx context.Context, r Request) (*run, error) {
+func newRun(ctx context.Context, r Request, kind func(*run) query) (*run, error) {
 	var order position.Ordering
 	if r.Logical.Order != nil {
 		var err error
@@ -138,10 +132,8 @@ func newRun(ctx context.Context, r Request) (*run, error) {
 		Request: r, window: newWindow(r.Logical), order: order, touched: make(map[string]*openPart),
 		candidates: r.candidates(),
 	}
-	run.sieve = newSieve(run)
 	run.accesses = run.candidates.Accesses
-	run.gathers, run.gathered = gathers(r.Logical), memory{run: run, most: r.GatheredBytes}
-	run.sorting.run = run
+	run.gathers = gathers(r.Logical)
 	if run.ctx = ctx; run.rests() {
 		run.pages = newPageContext(ctx)
 		run.ctx = run.pages
@@ -162,6 +154,7 @@ func newRun(ctx context.Context, r Request) (*run, error) {
 	}
 	run.row.Watch(run.ctx)
 	run.row.Pace(run.ask)
+	run.query = kind(run)
 	return run, run.resumeAt(r.Resume)
 }
 
@@ -214,36 +207,11 @@ func (r *run) resumeAt(resume []byte) error {
 	if err != nil {
 		return err
 	}
-	if pos.Ordered != (order != nil) || !r.accepts(&pos) || pos.Ordered && !r.acceptsOrder(&pos.At) {
+	if !r.query.accepts(&pos) {
 		return position.ErrForeign
 	}
 	r.resume, r.skipped, r.emitted = pos, pos.Skipped, pos.Emitted
 	return nil
-}
-
-// accepts reports whether a position is of a kind that the query has.
-func (r *run) accepts(p *position.Position) bool {
-	l := r.Logical
-	inner := p.Stretch.Place.Inner
-	if p.Gathered != nil {
-		inner = p.Gathered.Inner
-	}
-	switch {
-	case r.gathers != (p.Gathered != nil) || len(inner) > len(l.Bindings):
-		return false
-	case r.gathers:
-		plain := l.Grouping == nil && !l.Distinct
-		return plain || inner == nil && (l.Grouping == nil || len(l.Grouping.Keys) > 0)
-	case !l.Scans():
-		return inner != nil && p.Stretch.Place.Way == position.Fresh
-	}
-	return inner == nil || p.Stretch.Place.Way != position.Fresh
-}
-
-// acceptsOrder reports whether a position is one of an ordered query.
-func (r *run) acceptsOrder(at *position.OrderPosition) bool {
-	hasLast := r.sieve != nil && r.sieve.neighbours
-	return len(at.Inner) <= len(r.Logical.Bindings) && (at.Last == nil || hasLast) && r.order.Accepts(at)
 }
 
 // done reports whether the query can have no (more) rows whatever the data.
@@ -260,88 +228,6 @@ func (r *run) nothing() bool {
 	}
 	where, constant := innermost(r.Logical).Where.(expr.Const)
 	return constant && !where.Value.IsTrue()
-}
-
-// constantRow is the one row of a query without FROM, or the rows of one whose
-// FROM names no container.
-func (r *run) constantRow() error {
-	r.setRow(nothingOpen, nothingThere)
-	inner, done := r.emitRows(r.resume.Stretch.Place.Inner, nil)
-	if !done {
-		r.endAt(position.Stretch{Within: partition.All(), Place: position.Place{Inner: inner}})
-	}
-	return nil
-}
-
-// openPart is a part whose snapshot is held until the page is finished.
-type openPart struct {
-	Part
-	source   Source
-	release  func()
-	complete bool // items carry their system properties themselves
-
-	// spent is the work in this part.
-	spent ru.Meter
-
-	tally    *tally
-	partners []partner
-	// partnerTerms are the terms of the partners.
-	partnerTerms int
-	// prepaid are entries that were charged while they were counted.
-	prepaid int64
-	// since is the LSN at which the query began to read the part.
-	since session.LSN
-	// page is the number of the page that visited the part last.
-	page      int
-	estimates []estimate // of the accesses; of fewer than 0 entries: not yet
-	sample    *index.Sample
-	sampled   bool
-}
-
-func (r *run) open(ctx context.Context, p Part) (*openPart, error) {
-	source, release, err := p.Open(ctx)
-	if err != nil {
-		return nil, err
-	}
-	_, complete := source.(*slice)
-	o := &openPart{Part: p, source: source, release: release, complete: complete, tally: new(tally), spent: r.Meter.Like()}
-	if r.rest != nil {
-		o.since = source.LSN()
-		r.resting(o)
-	}
-	r.opened = append(r.opened, o)
-	r.touch(o)
-	return o, nil
-}
-
-// seek is Source.Seek; no spans hold nothing.
-func (o *openPart) seek(ctx context.Context, p index.Path, spans []index.Span, reverse bool,
-	after *index.Position,
-) (index.Cursor, error) {
-	if len(spans) == 0 {
-		return &sliceCursor{}, nil
-	}
-	return o.source.Seek(ctx, p, spans, reverse, after)
-}
-
-func (r *run) close() {
-	for _, o := range r.opened {
-		o.closePart()
-	}
-	r.releaseMemory()
-}
-
-func (o *openPart) closePart() {
-	_ = o.leavePartners() // they were only read
-	if o.release != nil {
-		o.release()
-		o.release = nil
-	}
-}
-
-// inScope reports whether an entry's EPK is within the request's scope.
-func (r *run) inScope(e index.Entry, within partition.Range) bool {
-	return r.Scope.Range.Contains(e.EPK) && within.Contains(e.EPK)
 }
 
 // finish closes the books of the page.

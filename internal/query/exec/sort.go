@@ -176,7 +176,7 @@ func (c *collector) shrink() bool {
 
 // sort reads all candidates of a part, keeps those that match and lie behind the position,
 // and sorts them.
-func (r *run) sort(ctx context.Context, o *openPart, way choice, resume *position.OrderPosition) (operator[*position.Head], error) {
+func (r *ordered) sort(ctx context.Context, o *openPart, way choice, resume *position.OrderPosition) (operator[*position.Head], error) {
 	need := r.headsOfPage()
 	c := r.sorting.collect(need, max(need, r.headsToCache()), r.order.Backwards)
 	r.readsBy(sortOf, way, o)
@@ -199,7 +199,7 @@ func (r *run) sort(ctx context.Context, o *openPart, way choice, resume *positio
 // headsOfPage is how many heads of one part the page can need, and one more to see that
 // there are more. A page that needs more, because heads give no row, ends where they do. Of
 // rows that are equal it may need any number.
-func (r *run) headsOfPage() int {
+func (r *ordered) headsOfPage() int {
 	most := r.pageRows() + 1 + int(min(r.toSkip(), sortLimit))
 	switch {
 	case r.sieve != nil:
@@ -214,7 +214,7 @@ func (r *run) headsOfPage() int {
 //
 // The query may be suspended while the filter or the place is evaluated. What was
 // evaluated then belongs to an item as it was on an earlier page.
-func (r *run) collect(cd *candidate, c *collector, resume *position.OrderPosition) error {
+func (r *ordered) collect(cd *candidate, c *collector, resume *position.OrderPosition) error {
 	number := r.number
 	if len(r.Logical.Bindings) == 0 && !r.matches() {
 		return r.row.Err()
@@ -242,7 +242,7 @@ func (r *run) collect(cd *candidate, c *collector, resume *position.OrderPositio
 }
 
 // place gives a head the order values of the current item.
-func (r *run) place(h *position.Head) {
+func (r *ordered) place(h *position.Head) {
 	if r.order.Composite() {
 		h.Exact = r.order.AppendExact(nil, &r.row)
 		return

@@ -61,7 +61,7 @@ func TestBestOfSeveralPartsIsBounded(t *testing.T) {
 	big := strings.Repeat("x", 3<<20)
 	for seed := range uint64(20) {
 		rng := rand.New(rand.NewPCG(seed, 1))
-		r := new(run)
+		r := &ordered{run: new(run)}
 		r.order.Backwards = seed%2 == 0
 		parts := make([][]*position.Head, 2+rng.IntN(4))
 		compare := func(x, y *position.Head) int { return position.Compare(x, y, r.order.Backwards) }

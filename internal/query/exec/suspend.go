@@ -207,18 +207,10 @@ func (r *run) beginPage() {
 	r.begunAt = r.total()
 	r.together = ru.Meter{}
 	r.together.Evaluate(r.TextSteps)
-	r.sorting.markOld()
+	r.query.newPage()
 	clear(r.touched)
 	if r.number++; r.at != nil { // it goes on in the middle of an item
 		r.touch(r.at)
-	}
-	for _, w := range r.walkers {
-		w.unchecked = true
-		for _, h := range w.queue {
-			if h.Item != nil { // it may have changed: it is read again
-				h.Item, h.Stale = nil, true
-			}
-		}
 	}
 	for _, o := range r.opened {
 		o.spent = r.Meter.Like()

@@ -1,13 +1,10 @@
 package exec
 
 import (
-	"bytes"
 	"context"
 	"fmt"
-	"iter"
 	"math/bits"
 	"slices"
-	"sort"
 
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/partition"
@@ -16,9 +13,29 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// unordered finishes the stretch the previous page ended in, and then visits
+// unordered is a query without ORDER BY whose rows are made of one item each, or of none.
+type unordered struct{ *run }
+
+func (unordered) newPage() {}
+
+func (r unordered) accepts(p *position.Position) bool {
+	inner, fresh := p.Stretch.Place.Inner, p.Stretch.Place.Way == position.Fresh
+	switch {
+	case p.Ordered || p.Gathered != nil || len(inner) > len(r.Logical.Bindings):
+		return false
+	case !r.Logical.Scans():
+		return inner != nil && fresh
+	}
+	return inner == nil || !fresh
+}
+
+// answer finishes the stretch the previous page ended in, and then visits
 // the parts behind it one after the other, until the page ends.
-func (r *run) unordered(ctx context.Context) error {
+func (r unordered) answer(ctx context.Context) error {
+	if !r.Logical.Scans() {
+		r.constantRow()
+		return nil
+	}
 	begun := partition.MinEPK
 	if r.Resume != nil {
 		s := r.resume.Stretch
@@ -42,21 +59,9 @@ func (r *run) unordered(ctx context.Context) error {
 	return nil
 }
 
-// partsIn are the parts that hold something of a range: those of the present page, which
-// may change from one to the next where the query is suspended.
-func (r *run) partsIn(within partition.Range) iter.Seq[Part] {
-	return func(yield func(Part) bool) {
-		for i := range r.Parts {
-			if p := r.Parts[i]; p.Range.Overlaps(within) && !yield(p) {
-				return
-			}
-		}
-	}
-}
-
 // stretch reads a stretch, which is in one part when it is begun and may be in
 // several later; ended tells that the page ends in it.
-func (r *run) stretch(ctx context.Context, s position.Stretch, parts []Part) (ended bool, err error) {
+func (r unordered) stretch(ctx context.Context, s position.Stretch, parts []Part) (ended bool, err error) {
 	if r.full() || r.spent() {
 		r.endAt(s)
 		return true, nil
@@ -86,7 +91,7 @@ func (r *run) stretch(ctx context.Context, s position.Stretch, parts []Part) (en
 }
 
 // begin chooses how a stretch of a part is read.
-func (r *run) begin(ctx context.Context, o *openPart, within partition.Range) (position.Place, error) {
+func (r unordered) begin(ctx context.Context, o *openPart, within partition.Range) (position.Place, error) {
 	way, err := r.choose(ctx, o)
 	switch {
 	case err != nil:
@@ -109,7 +114,7 @@ func formOf(a plan.Access) uint32 {
 }
 
 // closeBelow releases the parts of which nothing lies at or above an EPK.
-func (r *run) closeBelow(epk partition.EPK) {
+func (r unordered) closeBelow(epk partition.EPK) {
 	below := partition.Range{Min: partition.MinEPK, Max: epk}
 	for _, o := range r.opened {
 		if below.Covers(o.Range) {
@@ -120,7 +125,7 @@ func (r *run) closeBelow(epk partition.EPK) {
 
 // scan reads the items of a stretch in (EPK, ordinal) order, one part after the
 // other.
-func (r *run) scan(ctx context.Context, s position.Stretch, parts []Part) (ended bool, err error) {
+func (r unordered) scan(ctx context.Context, s position.Stretch, parts []Part) (ended bool, err error) {
 	for _, p := range parts {
 		if (partition.Range{Min: partition.MinEPK, Max: s.Place.EPK}).Covers(p.Range) {
 			continue
@@ -133,7 +138,7 @@ func (r *run) scan(ctx context.Context, s position.Stretch, parts []Part) (ended
 }
 
 // scanPart scans a stretch in one part, and returns it with its new place.
-func (r *run) scanPart(ctx context.Context, p Part, s position.Stretch) (_ position.Stretch, ended bool, err error) {
+func (r unordered) scanPart(ctx context.Context, p Part, s position.Stretch) (_ position.Stretch, ended bool, err error) {
 	scope := index.Scope{Range: r.Scope.Range.Intersect(s.Within), Key: r.Scope.Key}
 	if scope.Range.Empty() {
 		return s, false, nil
@@ -168,13 +173,13 @@ func (r *run) scanPart(ctx context.Context, p Part, s position.Stretch) (_ posit
 // lists reports whether a stretch is read in the order in which its items were
 // made, as the service returns them: where all of a part's items are wanted, so
 // that loading them one by one costs no more than the page they fill.
-func (r *run) lists(o *openPart, within partition.Range) bool {
+func (r unordered) lists(o *openPart, within partition.Range) bool {
 	return r.Policy != nil && r.CreationOrder && r.Logical.Where == nil && r.Scope.Key == nil &&
 		within.Equal(o.Range) && r.Scope.Range.Intersect(within).Equal(within) && o.source.PathItems(index.Path{}) >= 0
 }
 
 // list reads all items of a stretch in the order of their ordinals.
-func (r *run) list(ctx context.Context, opened []*openPart, s position.Stretch) (ended bool, err error) {
+func (r unordered) list(ctx context.Context, opened []*openPart, s position.Stretch) (ended bool, err error) {
 	r.reads("scan", Operator{Name: "list", Estimated: opened[0].source.Items()}, opened...)
 	all := index.Equal(value.FromBool(true))
 	var after *index.Position
@@ -193,7 +198,7 @@ func (r *run) list(ctx context.Context, opened []*openPart, s position.Stretch) 
 
 // seek reads the look-ups of an access one after the other. An item that an
 // earlier look-up holds too was returned there.
-func (r *run) seek(ctx context.Context, opened []*openPart, s position.Stretch) (ended bool, err error) {
+func (r unordered) seek(ctx context.Context, opened []*openPart, s position.Stretch) (ended bool, err error) {
 	access, known := r.accessAt(&s.Place)
 	if !known {
 		return true, position.ErrForeign
@@ -223,7 +228,7 @@ func (r *run) seek(ctx context.Context, opened []*openPart, s position.Stretch) 
 
 // seekLookup reads the look-up of an access that a stretch has come to, and charges for
 // its terms.
-func (r *run) seekLookup(
+func (r unordered) seekLookup(
 	ctx context.Context, opened []*openPart, s position.Stretch, access int,
 ) (_ position.Stretch, ended bool, err error) {
 	lookups, i, form := r.accesses[access].Lookups, s.Place.Lookup, s.Place.Form
@@ -252,7 +257,7 @@ func (r *run) seekLookup(
 
 // accessAt is the access that a place is in. Numbers of composite indexes change
 // with the policy: then the form tells it.
-func (r *run) accessAt(p *position.Place) (access int, known bool) {
+func (r unordered) accessAt(p *position.Place) (access int, known bool) {
 	if p.Access < len(r.accesses) && (p.Form == 0 || p.Form == formOf(r.accesses[p.Access])) {
 		return p.Access, true
 	}
@@ -261,7 +266,7 @@ func (r *run) accessAt(p *position.Place) (access int, known bool) {
 }
 
 // readsByAccess notes that parts are read by an access.
-func (r *run) readsByAccess(ctx context.Context, opened []*openPart, access int) error {
+func (r unordered) readsByAccess(ctx context.Context, opened []*openPart, access int) error {
 	for _, o := range opened {
 		way := choice{access, -1}
 		if r.Explained {
@@ -292,17 +297,11 @@ func visitedTerms(l *plan.Lookup, after *index.Position, key []byte, ended bool)
 	return max(1, l.Terms*(last-first+1)/len(l.Spans))
 }
 
-// spanBehind is the first span that does not end before a key.
-func spanBehind(spans []index.Span, key []byte) int {
-	return sort.Search(len(spans),
-		func(i int) bool { return spans[i].Upper == nil || bytes.Compare(spans[i].Upper, key) > 0 })
-}
-
 // drain reads candidates to their end, or to the end of the page, in which case
 // the position is left in r.next. It returns the stretch with its new place.
 // placeOf says where an entry is. The last of the look-ups is the one that is read;
 // entries that earlier ones hold are passed over.
-func (r *run) drain(
+func (r unordered) drain(
 	ctx context.Context, entries merge[index.Entry], s position.Stretch, lookups []plan.Lookup, placeOf func(index.Entry) position.Place,
 ) (_ position.Stretch, ended bool, err error) {
 	var lookup *plan.Lookup
@@ -347,18 +346,18 @@ func (r *run) drain(
 	}
 }
 
-// heldBy reports whether the current item is found by one of the look-ups.
-func (r *run) heldBy(lookups []plan.Lookup) bool {
-	for i := range lookups {
-		if lookups[i].Holds(&r.row) {
-			return true
-		}
+// constantRow is the one row of a query without FROM, or the rows of one whose
+// FROM names no container.
+func (r unordered) constantRow() {
+	r.setRow(nothingOpen, nothingThere)
+	inner, done := r.emitRows(r.resume.Stretch.Place.Inner, nil)
+	if !done {
+		r.endAt(position.Stretch{Within: partition.All(), Place: position.Place{Inner: inner}})
 	}
-	return false
 }
 
 // endAt makes the position from which the next page goes on, if there can be one.
-func (r *run) endAt(s position.Stretch) {
+func (r unordered) endAt(s position.Stretch) {
 	if r.limitReached() {
 		return
 	}

@@ -1,6 +1,9 @@
 package exec
 
 import (
+	"bytes"
+	"sort"
+
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/query/plan"
 	"github.com/orrery-db/orrery/internal/resource"
@@ -175,4 +178,10 @@ func (r *run) payIf(now bool) {
 		o.part.payLoaded(o.bytes, now)
 	}
 	r.forgive()
+}
+
+// spanBehind is the first span that does not end before a key.
+func spanBehind(spans []index.Span, key []byte) int {
+	return sort.Search(len(spans),
+		func(i int) bool { return spans[i].Upper == nil || bytes.Compare(spans[i].Upper, key) > 0 })
 }

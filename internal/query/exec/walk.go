@@ -15,7 +15,7 @@ import (
 )
 
 // heads chooses how a part is read in order and starts it behind a position.
-func (r *run) heads(
+func (r *ordered) heads(
 	ctx context.Context, o *openPart, cached *CachedOrder, resume *position.OrderPosition,
 ) (operator[*position.Head], error) {
 	if heads := r.cached(o, cached, resume); heads != nil {
@@ -37,7 +37,7 @@ func (r *run) heads(
 // walker reads the order's index, and before it (after it, when descending)
 // the items that lack the path.
 type walker struct {
-	run    *run
+	run    *ordered
 	part   *openPart
 	resume *position.OrderPosition
 	phases []phase
@@ -82,7 +82,7 @@ type phase struct {
 
 var rootSpans = []index.Span{index.Equal(value.FromBool(true))}
 
-func (r *run) walk(ctx context.Context, o *openPart, resume *position.OrderPosition) (operator[*position.Head], error) {
+func (r *ordered) walk(ctx context.Context, o *openPart, resume *position.OrderPosition) (operator[*position.Head], error) {
 	lookup, restricted := r.orderLookup()
 	w := &walker{run: r, part: o, resume: resume, missing: -1, lacking: -1}
 	w.lister, _ = o.source.(lackLister)
@@ -130,7 +130,7 @@ func (r *run) walk(ctx context.Context, o *openPart, resume *position.OrderPosit
 	return w, w.nextPhase(ctx)
 }
 
-func (r *run) explainWalk(o *openPart, lookup plan.Lookup, restricted bool) {
+func (r *ordered) explainWalk(o *openPart, lookup plan.Lookup, restricted bool) {
 	if restricted {
 		r.count(o, &lookup, !r.repeats())
 	}
@@ -147,7 +147,7 @@ func (r *run) explainWalk(o *openPart, lookup plan.Lookup, restricted bool) {
 // orderLookup is what the filter allows of the values of the order's first path;
 // restricted means that there is such a look-up, and items without the path
 // cannot match.
-func (r *run) orderLookup() (lookup plan.Lookup, restricted bool) {
+func (r *ordered) orderLookup() (lookup plan.Lookup, restricted bool) {
 	for _, a := range r.accesses {
 		if l, ok := a.On(r.order.Terms[0].Path); ok {
 			return l, true
@@ -215,7 +215,7 @@ func (w *walker) missingBehind(ctx context.Context, at *position.OrderPosition) 
 
 // missingCounts are what a position among items without the path says of how
 // many more there are, for the parts of which the next page cannot see it.
-func (r *run) missingCounts() []position.MissingCount {
+func (r *ordered) missingCounts() []position.MissingCount {
 	var counts []position.MissingCount
 	for _, w := range r.walkers {
 		if w.checkCounts(); w.left >= 0 && w.entered {
