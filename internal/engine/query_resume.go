@@ -7,7 +7,6 @@ import (
 	"github.com/orrery-db/orrery/internal/pagecache"
 	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/query/exec"
-	"github.com/orrery-db/orrery/internal/query/expr"
 	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/turns"
 )
@@ -40,36 +39,25 @@ func (q *queryRun) identity(stmt *statement, fingerprint [8]byte) pagecache.Quer
 // Keep implements exec.PageCache.
 func (k *cachedRows) Keep(rows exec.Cached) { k.run.engine.rows.Keep(k.of, rows) }
 
-// FindOrder implements exec.PageCache.
-func (k *cachedRows) FindOrder(usable func(*exec.CachedOrder) bool) *exec.CachedOrder {
-	order, _ := k.run.engine.rows.Find(k.run.engine.clock.Now(), k.of, func(c exec.Cached) bool {
-		order, isOrder := c.(*exec.CachedOrder)
-		return isOrder && usable(order)
-	}).(*exec.CachedOrder)
-	return order
-}
-
-// FindRows implements exec.PageCache. A page of cached rows reports the LSNs at which the
-// rows were read.
-func (k *cachedRows) FindRows(behind expr.Identity) *exec.CachedRows {
-	rows, found := k.run.engine.rows.Find(k.run.engine.clock.Now(), k.of, func(c exec.Cached) bool {
-		rows, isRows := c.(*exec.CachedRows)
-		return isRows && rows.Covers(behind) && k.fits(rows)
-	}).(*exec.CachedRows)
-	if !found {
+// Find implements exec.PageCache. A page of cached rows reports the LSNs at which the rows were
+// read.
+func (k *cachedRows) Find(usable func(exec.Cached) bool) exec.Cached {
+	found := k.run.engine.rows.Find(k.run.engine.clock.Now(), k.of, func(c exec.Cached) bool {
+		return usable(c) && (c.ReadAt() == nil || k.fits(c.ReadAt()))
+	})
+	if found == nil {
 		return nil
 	}
-	for _, s := range rows.Seen {
+	for _, s := range found.ReadAt() {
 		k.run.seen.Set(s.RangeID, s.LSN)
 		k.run.lsn = max(k.run.lsn, s.LSN)
 	}
-	return rows
+	return found
 }
 
 // fits reports whether cached rows may answer the page. They must come from the present
 // partitions, in which nothing has expired, and include everything that the client has seen.
-func (k *cachedRows) fits(rows *exec.CachedRows) bool {
-	seen := rows.Seen
+func (k *cachedRows) fits(seen []exec.Seen) bool {
 	for _, p := range k.run.scope.container.ranges {
 		if !k.run.scope.visits(p.Range()) {
 			continue

@@ -10,7 +10,6 @@ import (
 
 	"github.com/orrery-db/orrery/internal/clock"
 	"github.com/orrery-db/orrery/internal/query/exec"
-	"github.com/orrery-db/orrery/internal/query/expr"
 	"github.com/orrery-db/orrery/internal/query/sql"
 	"github.com/orrery-db/orrery/internal/query/sql/parser"
 )
@@ -18,9 +17,8 @@ import (
 // caught is the exec.PageCache that a test takes cached rows from.
 type caught struct{ rows exec.Cached }
 
-func (c *caught) FindRows(expr.Identity) *exec.CachedRows                  { return nil }
-func (c *caught) FindOrder(func(*exec.CachedOrder) bool) *exec.CachedOrder { return nil }
-func (c *caught) Keep(rows exec.Cached)                                    { c.rows = rows }
+func (c *caught) Find(func(exec.Cached) bool) exec.Cached { return nil }
+func (c *caught) Keep(rows exec.Cached)                   { c.rows = rows }
 
 // someRows are what a page leaves over that has so many rows of so many bytes.
 func someRows(t *testing.T, rows, bytes int) exec.Cached {

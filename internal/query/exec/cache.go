@@ -10,8 +10,7 @@ import (
 // CachedRows are rows of a query behind a page, in the order of their identities, as the
 // parts had them at certain LSNs.
 type CachedRows struct {
-	// Seen are the parts that were read, in range order.
-	Seen []Seen
+	seen []Seen // the parts that were read, in range order
 	// The rows lie behind from; to is the last one that was considered. complete reports
 	// that there are no others.
 	from, to expr.Identity
@@ -36,6 +35,9 @@ const (
 	textBytes = 64 << 10
 )
 
+// ReadAt implements Cached.
+func (l *CachedRows) ReadAt() []Seen { return l.seen }
+
 // Bytes implements Cached.
 func (l *CachedRows) Bytes() int { return l.bytes + cap(l.ids)*16 + cap(l.places)*8 + 256 }
 
@@ -45,8 +47,8 @@ func (l *CachedRows) Replaces(older Cached) bool {
 	return rows && o.from == l.from
 }
 
-// Covers reports whether the rows are a page behind an identity.
-func (l *CachedRows) Covers(behind expr.Identity) bool {
+// covers reports whether the rows are a page behind an identity.
+func (l *CachedRows) covers(behind expr.Identity) bool {
 	return compareIdentities(l.from, behind) <= 0 && (l.complete || l.behind(behind) < len(l.ids))
 }
 
@@ -89,8 +91,11 @@ func (r *gathering) cachedPage() (answered bool) {
 	if r.Cache == nil || at == nil || at.Inner != nil {
 		return false
 	}
-	l := r.Cache.FindRows(at.Last)
-	if l == nil {
+	l, found := r.Cache.Find(func(c Cached) bool {
+		rows, isRows := c.(*CachedRows)
+		return isRows && rows.covers(at.Last)
+	}).(*CachedRows)
+	if !found {
 		return false
 	}
 	r.explain("rows cached by an earlier page")
@@ -148,7 +153,7 @@ func (r *gathering) cacheRest(last *expr.Identity, rest []*gathered, complete bo
 	r.row = *r.row.Fork(r.Logical.Slots)
 	r.row.Pace(r.ask)
 	defer func() { r.row = page }()
-	l := &CachedRows{Seen: r.seen, from: *last, to: *last, complete: complete}
+	l := &CachedRows{seen: r.seen, from: *last, to: *last, complete: complete}
 	rows, late := r.rowsLeft()+r.toSkip(), r.late
 	fits := func(bytes int) bool {
 		return r.row.Err() == nil && rows != int64(len(l.ids)) && bytes+len(l.ids)*cachedRowBytes <= maxCachedBytes

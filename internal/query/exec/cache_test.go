@@ -11,47 +11,30 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/orrery-db/orrery/internal/query/exec"
-	"github.com/orrery-db/orrery/internal/query/expr"
 	"github.com/orrery-db/orrery/internal/query/querytest"
 	"github.com/orrery-db/orrery/internal/ru"
 )
 
 // pageCache keeps everything that pages compute, unless a test calls it stale.
 type pageCache struct {
-	rows   []*exec.CachedRows
-	orders []*exec.CachedOrder
-	found  int
+	all   []exec.Cached
+	found int
 	// stale reports which entries must not be used.
 	stale func(exec.Cached) bool
 }
 
-func (d *pageCache) FindRows(behind expr.Identity) *exec.CachedRows {
-	for _, l := range slices.Backward(d.rows) {
-		if l.Covers(behind) && (d.stale == nil || !d.stale(l)) {
+func (d *pageCache) Find(usable func(exec.Cached) bool) exec.Cached {
+	for _, c := range slices.Backward(d.all) {
+		if usable(c) && (d.stale == nil || !d.stale(c)) {
 			d.found++
-			return l
-		}
-	}
-	return nil
-}
-
-func (d *pageCache) FindOrder(usable func(*exec.CachedOrder) bool) *exec.CachedOrder {
-	for _, o := range slices.Backward(d.orders) {
-		if usable(o) && (d.stale == nil || !d.stale(o)) {
-			d.found++
-			return o
+			return c
 		}
 	}
 	return nil
 }
 
 func (d *pageCache) Keep(c exec.Cached) {
-	switch c := c.(type) {
-	case *exec.CachedRows:
-		d.rows = append(d.rows, c)
-	case *exec.CachedOrder:
-		d.orders = append(d.orders, c)
-	}
+	d.all = append(d.all, c)
 }
 
 // TestManyGroupsInOnePass: a hundred thousand groups in pages of a thousand are
@@ -86,8 +69,8 @@ func TestManyGroupsInOnePass(t *testing.T) {
 		t.Errorf("%d rows on %d pages, %d items read, %d pages of rows that were kept", rows, pages,
 			meter.Stats().LoadedItems, d.found)
 	}
-	if len(d.rows) != 1 || d.rows[0].Bytes() > 16<<20 {
-		t.Errorf("%d cached results, the first of %d bytes", len(d.rows), d.rows[0].Bytes())
+	if len(d.all) != 1 || d.all[0].Bytes() > 16<<20 {
+		t.Errorf("%d cached results, the first of %d bytes", len(d.all), d.all[0].Bytes())
 	}
 	r.Cache, r.Resume = nil, nil
 	for range 2 {
@@ -164,10 +147,10 @@ func TestKeptRowsAmidWrites(t *testing.T) {
 		r := requestOf(t, container, "SELECT DISTINCT VALUE c.n FROM c")
 		r.Cache, r.PageItems = d, 10
 		page, err := exec.Run(t.Context(), r)
-		if err != nil || len(d.rows) != 1 {
-			t.Fatalf("%d cached results, %v", len(d.rows), err)
+		if err != nil || len(d.all) != 1 {
+			t.Fatalf("%d cached results, %v", len(d.all), err)
 		}
-		for i, s := range d.rows[0].Seen {
+		for i, s := range d.all[0].ReadAt() {
 			source, release, err := r.Parts[i].Open(t.Context())
 			if err != nil || s.RangeID != r.Parts[i].RangeID || s.LSN != source.LSN() {
 				t.Errorf("part %d was seen as %v, %v", i, s, err)

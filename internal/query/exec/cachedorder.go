@@ -19,6 +19,9 @@ type CachedOrder struct {
 	parts     []*sortedPart
 }
 
+// ReadAt implements Cached.
+func (c *CachedOrder) ReadAt() []Seen { return nil }
+
 // Bytes implements Cached.
 func (c *CachedOrder) Bytes() int {
 	n := 256
@@ -94,12 +97,14 @@ func (r *ordered) findOrder(resume *position.OrderPosition) *CachedOrder {
 	if resume == nil || !r.cachesOrder(resume) {
 		return nil
 	}
-	return r.Cache.FindOrder(func(c *CachedOrder) bool {
-		return c.backwards == r.order.Backwards && slices.ContainsFunc(c.parts, func(p *sortedPart) bool {
+	order, _ := r.Cache.Find(func(cached Cached) bool {
+		c, isOrder := cached.(*CachedOrder)
+		return isOrder && c.backwards == r.order.Backwards && slices.ContainsFunc(c.parts, func(p *sortedPart) bool {
 			_, covers := p.behind(resume, c.backwards)
 			return covers
 		})
-	})
+	}).(*CachedOrder)
+	return order
 }
 
 // cached returns the operator over a part's heads in the cache; nil if the cache does not

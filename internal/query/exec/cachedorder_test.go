@@ -58,8 +58,8 @@ func TestSortedPagesReadItemsOnce(t *testing.T) {
 			if len(rows) != n || visited > 2*n+pages*size {
 				t.Errorf("%d ranges, %s: %d rows, %d items read by %d pages", parts, query, len(rows), visited, pages)
 			}
-			if len(cache.orders) != 1 || cache.found != pages-1 || cache.orders[0].Bytes() > 16<<20 {
-				t.Errorf("%d ranges: %d orders cached, %d found", parts, len(cache.orders), cache.found)
+			if len(cache.all) != 1 || cache.found != pages-1 || cache.all[0].Bytes() > 16<<20 {
+				t.Errorf("%d ranges: %d orders cached, %d found", parts, len(cache.all), cache.found)
 			}
 			r.Cache, r.PageItems = nil, 500
 			want, alone, _, price := sortedPages(t, container, r, nil)
@@ -85,7 +85,7 @@ func TestSortedPagesWithoutTheirCache(t *testing.T) {
 	r.Cache = cache
 	rows, pages, visited, _ := sortedPages(t, container, r, func(page int) {
 		if page%5 == 0 {
-			cache.orders = nil // evicted, or the server restarted
+			cache.all = nil // evicted, or the server restarted
 		}
 	})
 	expectRows(t, "evicted", rows, want)

@@ -12,7 +12,6 @@ import (
 	"weak"
 
 	"github.com/orrery-db/orrery/internal/query/exec"
-	"github.com/orrery-db/orrery/internal/query/expr"
 	"github.com/orrery-db/orrery/internal/query/querytest"
 	"github.com/orrery-db/orrery/internal/ru"
 	"github.com/orrery-db/orrery/internal/status"
@@ -242,9 +241,8 @@ type (
 
 func (*ownPacer) Pace(ctx context.Context, _ []exec.Visit) (bool, error) { return false, ctx.Err() }
 
-func (*ownCache) FindRows(expr.Identity) *exec.CachedRows                  { return nil }
-func (*ownCache) FindOrder(func(*exec.CachedOrder) bool) *exec.CachedOrder { return nil }
-func (*ownCache) Keep(exec.Cached)                                         {}
+func (*ownCache) Find(func(exec.Cached) bool) exec.Cached { return nil }
+func (*ownCache) Keep(exec.Cached)                        {}
 
 type ownShelf struct{ to *shelf }
 
