@@ -96,8 +96,15 @@ var Rooms = []Room{
 		Dir: "internal/query/exec/position", May: []string{"internal/index", "internal/query/expr", "internal/query/plan"},
 	},
 	{
-		Dir:   "internal/query/exec",
-		May:   []string{"internal/index", "internal/query/exec/position", "internal/query/expr", "internal/query/plan"},
+		Dir: "internal/query/exec/page",
+		May: []string{"internal/index", "internal/query/exec/position", "internal/query/expr", "internal/query/plan"},
+	},
+	{
+		Dir: "internal/query/exec",
+		May: []string{
+			"internal/index", "internal/query/exec/page", "internal/query/exec/position", "internal/query/expr",
+			"internal/query/plan",
+		},
 		Tests: []string{"internal/query/sql", "internal/query/sql/ast", "internal/query/sql/parser"},
 	},
 	{Dir: "internal/upkeep", May: []string{"internal/physical", "internal/store", "internal/worker"}},

@@ -4,13 +4,14 @@ import (
 	"slices"
 	"sort"
 
+	"github.com/orrery-db/orrery/internal/query/exec/page"
 	"github.com/orrery-db/orrery/internal/query/expr"
 )
 
 // CachedRows are rows of a query behind a page, in the order of their identities, as the
 // parts had them at certain LSNs.
 type CachedRows struct {
-	seen []Seen // the parts that were read, in range order
+	seen []page.Seen // the parts that were read, in range order
 	// The rows lie behind from; to is the last one that was considered. complete reports
 	// that there are no others.
 	from, to expr.Identity
@@ -36,13 +37,13 @@ const (
 )
 
 // ReadAt implements Cached.
-func (l *CachedRows) ReadAt() []Seen { return l.seen }
+func (l *CachedRows) ReadAt() []page.Seen { return l.seen }
 
 // Bytes implements Cached.
 func (l *CachedRows) Bytes() int { return l.bytes + cap(l.ids)*16 + cap(l.places)*8 + 256 }
 
 // Replaces implements Cached: for rows behind the same place.
-func (l *CachedRows) Replaces(older Cached) bool {
+func (l *CachedRows) Replaces(older page.Cached) bool {
 	o, rows := older.(*CachedRows)
 	return rows && o.from == l.from
 }
@@ -87,26 +88,26 @@ func (l *CachedRows) add(g *gathered, text rowMaker, mayAdd func(bytes int) bool
 
 // cachedPage answers a page with rows that an earlier page has computed.
 func (r *gathering) cachedPage() (answered bool) {
-	at := r.resume.Gathered
+	at := r.Start.Gathered
 	if r.Cache == nil || at == nil || at.Inner != nil {
 		return false
 	}
-	l, found := r.Cache.Find(func(c Cached) bool {
+	l, found := r.Cache.Find(func(c page.Cached) bool {
 		rows, isRows := c.(*CachedRows)
 		return isRows && rows.covers(at.Last)
 	}).(*CachedRows)
 	if !found {
 		return false
 	}
-	r.explain("rows cached by an earlier page")
-	r.setRow(nothingOpen, nothingThere)
+	r.NoteAccess("rows cached by an earlier page")
+	r.SetRow(page.NoPart, page.NoItem)
 	last := &at.Last
 	for i := l.behind(at.Last); i < len(l.ids); i++ {
-		if r.full() || !r.emitText(l.text(i)) {
+		if r.Full() || !r.EmitText(l.text(i)) {
 			r.endGathered(last, nil)
 			return true
 		}
-		r.groups++
+		r.Groups++
 		last = &l.ids[i]
 	}
 	if !l.complete {
@@ -124,7 +125,7 @@ func rowText(dst []byte, g *gathered) ([]byte, bool) { return append(dst, g.text
 // groupText is the rowMaker of groups.
 func (r *gathering) groupText(dst []byte, g *gathered) ([]byte, bool) {
 	r.ofGroup(g)
-	return r.appendRow(dst)
+	return r.AppendRow(dst)
 }
 
 // inputText is the rowMaker of rows of the query's Input; nil if JOIN makes several rows of
@@ -134,10 +135,10 @@ func (r *gathering) inputText() rowMaker {
 		return nil
 	}
 	return func(dst []byte, g *gathered) ([]byte, bool) {
-		if !r.beginWith(r.Logical, g) || !r.matches() {
+		if !r.beginWith(r.Logical, g) || !r.Matches() {
 			return dst, false
 		}
-		return r.appendRow(dst)
+		return r.AppendRow(dst)
 	}
 }
 
@@ -145,21 +146,21 @@ func (r *gathering) inputText() rowMaker {
 // returned. complete reports that nothing lies behind rest. A row that cannot be made ends
 // the cached rows: the page that reaches it returns the error.
 func (r *gathering) cacheRest(last *expr.Identity, rest []*gathered, complete bool, text rowMaker) {
-	if r.Cache == nil || text == nil || last == nil || len(rest) == 0 || r.row.Err() != nil || r.limitReached() {
+	if r.Cache == nil || text == nil || last == nil || len(rest) == 0 || r.Row.Err() != nil || r.LimitReached() {
 		return
 	}
 	// An error of a later row must not fail this page.
-	page := r.row
-	r.row = *r.row.Fork(r.Logical.Slots)
-	r.row.Pace(r.ask)
-	defer func() { r.row = page }()
+	own := r.Row
+	r.Row = *r.Row.Fork(r.Logical.Slots)
+	r.Row.Pace(r.Ask)
+	defer func() { r.Row = own }()
 	l := &CachedRows{seen: r.seen, from: *last, to: *last, complete: complete}
-	rows, late := r.rowsLeft()+r.toSkip(), r.late
+	rows, late := r.RowsLeft()+r.ToSkip(), r.Late
 	fits := func(bytes int) bool {
-		return r.row.Err() == nil && rows != int64(len(l.ids)) && bytes+len(l.ids)*cachedRowBytes <= maxCachedBytes
+		return r.Row.Err() == nil && rows != int64(len(l.ids)) && bytes+len(l.ids)*cachedRowBytes <= maxCachedBytes
 	}
 	for _, g := range rest {
-		if r.worked(groupSteps); r.late > late || !l.add(g, text, fits) {
+		if r.Work(page.GroupSteps); r.Late > late || !l.add(g, text, fits) {
 			l.complete = false
 			break
 		}

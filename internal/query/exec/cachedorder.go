@@ -5,6 +5,7 @@ import (
 	"slices"
 	"sort"
 
+	"github.com/orrery-db/orrery/internal/query/exec/page"
 	"github.com/orrery-db/orrery/internal/query/exec/position"
 )
 
@@ -20,7 +21,7 @@ type CachedOrder struct {
 }
 
 // ReadAt implements Cached.
-func (c *CachedOrder) ReadAt() []Seen { return nil }
+func (c *CachedOrder) ReadAt() []page.Seen { return nil }
 
 // Bytes implements Cached.
 func (c *CachedOrder) Bytes() int {
@@ -34,7 +35,7 @@ func (c *CachedOrder) Bytes() int {
 }
 
 // Replaces implements Cached: for the same place, and where one of the parts has changed.
-func (c *CachedOrder) Replaces(older Cached) bool {
+func (c *CachedOrder) Replaces(older page.Cached) bool {
 	o, order := older.(*CachedOrder)
 	if !order {
 		return false
@@ -89,7 +90,7 @@ func (r *ordered) headsToCache() int {
 	case r.sieve != nil || len(r.Logical.Bindings) > 0:
 		return math.MaxInt32
 	}
-	return int(min(r.rowsLeft()+r.toSkip(), math.MaxInt32))
+	return int(min(r.RowsLeft()+r.ToSkip(), math.MaxInt32))
 }
 
 // findOrder looks for an order that holds what lies behind the position.
@@ -97,9 +98,9 @@ func (r *ordered) findOrder(resume *position.OrderPosition) *CachedOrder {
 	if resume == nil || !r.cachesOrder(resume) {
 		return nil
 	}
-	order, _ := r.Cache.Find(func(cached Cached) bool {
+	order, _ := r.Cache.Find(func(cached page.Cached) bool {
 		c, isOrder := cached.(*CachedOrder)
-		return isOrder && c.backwards == r.order.Backwards && slices.ContainsFunc(c.parts, func(p *sortedPart) bool {
+		return isOrder && c.backwards == r.Order.Backwards && slices.ContainsFunc(c.parts, func(p *sortedPart) bool {
 			_, covers := p.behind(resume, c.backwards)
 			return covers
 		})
@@ -109,17 +110,17 @@ func (r *ordered) findOrder(resume *position.OrderPosition) *CachedOrder {
 
 // cached returns the operator over a part's heads in the cache; nil if the cache does not
 // have them, or the part was written to since.
-func (r *ordered) cached(o *openPart, c *CachedOrder, resume *position.OrderPosition) operator[*position.Head] {
+func (r *ordered) cached(o *page.OpenPart, c *CachedOrder, resume *position.OrderPosition) page.Iterator[*position.Head] {
 	p := c.part(o.RangeID)
-	if p == nil || p.lsn != o.source.LSN() {
+	if p == nil || p.lsn != o.Source.LSN() {
 		return nil
 	}
 	at, covers := p.behind(resume, c.backwards)
 	if !covers {
 		return nil
 	}
-	r.reads("order cached by an earlier page",
-		Operator{Name: "list", Detail: "order cached by an earlier page", Estimated: -1}, o)
+	r.NoteRead("order cached by an earlier page",
+		page.Operator{Name: "list", Detail: "order cached by an earlier page", Estimated: -1}, o)
 	r.sortedAs = append(r.sortedAs, p)
 	return &sorter{part: p, at: at, most: r.headsOfPage(), memory: &r.sorting}
 }
@@ -127,9 +128,9 @@ func (r *ordered) cached(o *openPart, c *CachedOrder, resume *position.OrderPosi
 // cacheOrder caches the parts that were sorted, together with those that were found in the
 // cache, if the query goes on behind this page.
 func (r *ordered) cacheOrder(resume *position.OrderPosition) {
-	if r.next == nil || len(r.sorting.sorted) == 0 || len(r.sortedAs) == 0 || !r.cachesOrder(resume) {
+	if r.Next == nil || len(r.sorting.sorted) == 0 || len(r.sortedAs) == 0 || !r.cachesOrder(resume) {
 		return
 	}
 	r.sorting.markOld() // not the heads found in the cache, which other pages share
-	r.Cache.Keep(&CachedOrder{backwards: r.order.Backwards, parts: r.sortedAs})
+	r.Cache.Keep(&CachedOrder{backwards: r.Order.Backwards, parts: r.sortedAs})
 }

@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 
 	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/query/exec/page"
 	"github.com/orrery-db/orrery/internal/query/exec/position"
 	"github.com/orrery-db/orrery/internal/value"
 )
@@ -63,12 +64,12 @@ func Marks(resume []byte) (skipped int, whole bool) {
 }
 
 // Eager makes a request read ahead and intersect wherever that is possible.
-func Eager(r *Request) {
-	r.eager, r.Readahead = true, make(Readahead, 1)
+func Eager(r *page.Request) {
+	r.Eager, r.Readahead = true, make(page.Readahead, 1)
 }
 
 // MaxStarts is how often a query that was lost is begun again.
-const MaxStarts = maxStarts
+const MaxStarts = page.MaxStarts
 
 // AskOften makes a request ask its pacer once in so many steps.
-func AskOften(r *Request, steps int) { r.askEvery = steps }
+func AskOften(r *page.Request, steps int) { r.AskEvery = steps }

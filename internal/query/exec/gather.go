@@ -3,24 +3,25 @@ package exec
 import (
 	"context"
 
+	"github.com/orrery-db/orrery/internal/query/exec/page"
 	"github.com/orrery-db/orrery/internal/query/exec/position"
 	"github.com/orrery-db/orrery/internal/query/plan"
 )
 
 // gathering is a query whose rows are made of many items.
 type gathering struct {
-	*run
-	gathered memory
-	seen     []Seen // parts whose items were gathered, if their rows may be cached
+	*page.State
+	gathered page.MemoryUse
+	seen     []page.Seen // parts whose items were gathered, if their rows may be cached
 }
 
-func newGathering(r *run) *gathering {
-	return &gathering{run: r, gathered: memory{run: r, most: r.GatheredBytes}}
+func newGathering(r *page.State) *gathering {
+	return &gathering{State: r, gathered: page.MemoryUse{State: r, Most: r.GatheredBytes}}
 }
 
-func (*gathering) newPage() {}
+func (*gathering) NewPage() {}
 
-func (r *gathering) accepts(p *position.Position) bool {
+func (r *gathering) Accepts(p *position.Position) bool {
 	l := r.Logical
 	if p.Gathered == nil || p.Ordered || len(p.Gathered.Inner) > len(l.Bindings) {
 		return false
@@ -29,17 +30,17 @@ func (r *gathering) accepts(p *position.Position) bool {
 	return plain || p.Gathered.Inner == nil && (l.Grouping == nil || len(l.Grouping.Keys) > 0)
 }
 
-// answer answers a page of a query whose rows are made of many items: it reads
+// Answer answers a page of a query whose rows are made of many items: it reads
 // all of them. Rows come in the order of identities, which is that of nothing in
 // the data, and the position is the identity of the last one. So a page needs
 // to hold no more than the least identities behind its position, however many
 // there are; the next page reads the items again, unless a cache holds what this one
 // gathered beyond its rows (cache.go).
-func (r *gathering) answer(ctx context.Context) error {
+func (r *gathering) Answer(ctx context.Context) error {
 	if answered := r.cachedPage(); answered {
 		return nil
 	}
-	r.gathering = true
+	r.Gathering = true
 	switch l := r.Logical; {
 	case l.Distinct:
 		return r.distinctPage(ctx)
@@ -76,24 +77,24 @@ func (r *gathering) pass(ctx context.Context, l *plan.Logical, known knownPart, 
 			return err
 		}
 		for _, row := range rows {
-			r.worked(groupSteps)
-			if !r.beginWith(l, row) || !r.combinationsOf(l, each) {
+			r.Work(page.GroupSteps)
+			if !r.beginWith(l, row) || !r.CombinationsOf(l, each) {
 				break
 			}
-			r.evaluated(&r.together, !r.repeats())
+			r.EndEvaluation(&r.Shared, !r.Repeats())
 		}
-		return r.row.Err()
+		return r.Row.Err()
 	}
 	if !l.Scans() {
-		r.setRow(nothingOpen, nothingThere)
-		r.combinationsOf(l, each)
-		return r.row.Err()
+		r.SetRow(page.NoPart, page.NoItem)
+		r.CombinationsOf(l, each)
+		return r.Row.Err()
 	}
-	if r.nothing() {
+	if r.Impossible() {
 		return nil
 	}
-	for p := range r.partsIn(r.Scope.Range) {
-		more, err := r.passPart(ctx, p, known, func() bool { return r.combinationsOf(l, each) })
+	for p := range r.PartsIn(r.Scope.Range) {
+		more, err := r.passPart(ctx, p, known, func() bool { return r.CombinationsOf(l, each) })
 		if err != nil {
 			return err
 		}
@@ -101,39 +102,39 @@ func (r *gathering) pass(ctx context.Context, l *plan.Logical, known knownPart, 
 			break
 		}
 	}
-	return r.row.Err()
+	return r.Row.Err()
 }
 
 // beginWith makes the current row that of a row of a query's Input. It is false
 // when evaluation has to stop.
 func (r *gathering) beginWith(l *plan.Logical, row *gathered) bool {
-	r.setRow(nothingOpen, nothingThere)
-	r.row.Bind(l.InputSlot, row.value)
-	return r.row.Alive()
+	r.SetRow(page.NoPart, page.NoItem)
+	r.Row.Bind(l.InputSlot, row.value)
+	return r.Row.Alive()
 }
 
 // passPart calls visit for every item of a part that is in scope and that the
 // part's access finds; more is false when visit was.
-func (r *gathering) passPart(ctx context.Context, p Part, known knownPart, visit func() bool) (more bool, err error) {
-	o, err := r.reopen(ctx, p)
+func (r *gathering) passPart(ctx context.Context, p page.Part, known knownPart, visit func() bool) (more bool, err error) {
+	o, err := r.Open(ctx, p)
 	if err != nil {
 		return false, err
 	}
-	defer o.closePart()
+	defer o.ClosePart()
 	if r.Cache != nil {
-		r.seen = append(r.seen, Seen{o.RangeID, o.source.LSN()})
+		r.seen = append(r.seen, page.Seen{RangeID: o.RangeID, LSN: o.Source.LSN()})
 	}
 	if known != nil {
 		// Entries that were read in vain are paid for, as far as the pacer was asked.
 		answered, err := known(ctx, o)
-		if o.prepaid = 0; err != nil || answered {
+		if o.Prepaid = 0; err != nil || answered {
 			return err == nil, err
 		}
 	}
-	way, err := r.choose(ctx, o)
+	way, err := r.Choose(ctx, o)
 	if err != nil {
 		return false, err
 	}
-	r.readsBy(r.gatheringOf(), way, o)
-	return r.everyCandidate(ctx, o, way, func(*candidate) (bool, error) { return visit(), r.row.Err() })
+	r.NoteChoice(r.gatheringOf(), way, o)
+	return r.EveryCandidate(ctx, o, way, func(*page.Candidate) (bool, error) { return visit(), r.Row.Err() })
 }

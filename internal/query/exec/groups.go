@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 
+	"github.com/orrery-db/orrery/internal/query/exec/page"
 	"github.com/orrery-db/orrery/internal/query/exec/position"
 	"github.com/orrery-db/orrery/internal/query/expr"
 	"github.com/orrery-db/orrery/internal/query/plan"
@@ -17,9 +18,9 @@ func (r *gathering) groupsPage(ctx context.Context) error {
 	}
 	return r.gatheredPage(k, func(g *gathered) bool {
 		r.ofGroup(g)
-		r.evaluates(groupAllowance)
-		room := r.emit()
-		r.evaluated(&r.together, room)
+		r.BeginEvaluation(page.GroupAllowance)
+		room := r.Emit()
+		r.EndEvaluation(&r.Shared, room)
 		return room
 	}, r.groupText)
 }
@@ -38,13 +39,13 @@ func (r *gathering) group(ctx context.Context, l *plan.Logical, k *keeper) error
 			return r.countDistinct(ctx, l, k, only)
 		}
 		err := r.pass(ctx, l, r.answerFromIndex(l, k, only), func() bool {
-			failed = k.grow(only, grouping.Add(&r.row, group))
-			return failed == nil && r.row.Err() == nil
+			failed = k.grow(only, grouping.Add(&r.Row, group))
+			return failed == nil && r.Row.Err() == nil
 		})
-		return firstOf(failed, err)
+		return page.FirstError(failed, err)
 	}
 	err := r.pass(ctx, l, r.groupFromIndex(l, k), func() bool {
-		keys, id, ok := grouping.KeysOf(&r.row)
+		keys, id, ok := grouping.KeysOf(&r.Row)
 		if !ok {
 			return false
 		}
@@ -59,16 +60,16 @@ func (r *gathering) group(ctx context.Context, l *plan.Logical, k *keeper) error
 				return false
 			}
 		}
-		failed = k.grow(g, grouping.Add(&r.row, g.group))
-		return failed == nil && r.row.Err() == nil
+		failed = k.grow(g, grouping.Add(&r.Row, g.group))
+		return failed == nil && r.Row.Err() == nil
 	})
-	return firstOf(failed, err)
+	return page.FirstError(failed, err)
 }
 
 // ofGroup makes the current row that of a group.
 func (r *gathering) ofGroup(g *gathered) {
-	r.setRow(nothingOpen, nothingThere)
-	r.row.SetGroup(g.group)
+	r.SetRow(page.NoPart, page.NoItem)
+	r.Row.SetGroup(g.group)
 }
 
 // results calls yield for what a query makes rows of: every group, or every
@@ -82,16 +83,16 @@ func (r *gathering) results(ctx context.Context, l *plan.Logical, yield func(gro
 		return err
 	}
 	for _, g := range k.sorted() {
-		r.worked(groupSteps)
+		r.Work(page.GroupSteps)
 		r.ofGroup(g)
-		if r.evaluates(groupAllowance); !r.row.Alive() || !yield(g) {
+		if r.BeginEvaluation(page.GroupAllowance); !r.Row.Alive() || !yield(g) {
 			break
 		}
-		r.evaluated(&r.together, !r.repeats())
+		r.EndEvaluation(&r.Shared, !r.Repeats())
 	}
-	r.row.SetGroup(nil)
+	r.Row.SetGroup(nil)
 	k.release()
-	return r.row.Err()
+	return r.Row.Err()
 }
 
 // distinctPage answers a page of rows that are each there once.
@@ -100,12 +101,12 @@ func (r *gathering) distinctPage(ctx context.Context) error {
 	var failed error
 	err := r.results(ctx, r.Logical, func(*gathered) bool {
 		failed = r.keepText(k)
-		return failed == nil && r.row.Err() == nil
+		return failed == nil && r.Row.Err() == nil
 	})
-	if err := firstOf(failed, err); err != nil {
+	if err := page.FirstError(failed, err); err != nil {
 		return err
 	}
-	return r.gatheredPage(k, func(g *gathered) bool { return r.emitText(g.text) }, rowText)
+	return r.gatheredPage(k, func(g *gathered) bool { return r.EmitText(g.text) }, rowText)
 }
 
 // keepText holds the text of the current row if the page can need it. The text
@@ -113,47 +114,47 @@ func (r *gathering) distinctPage(ctx context.Context) error {
 // written in different ways: the least of them stays, whatever the order in which
 // they are met.
 func (r *gathering) keepText(k *keeper) error {
-	v := r.rowValue(r.Logical)
-	if !v.IsDefined() || r.row.Err() != nil {
+	v := r.RowValue(r.Logical)
+	if !v.IsDefined() || r.Row.Err() != nil {
 		return nil
 	}
-	w := projector{row: &r.row, end: MaxPageBytes}
-	r.scratch = w.value(r.scratch[:0], v)
-	if r.row.Err() != nil {
+	w := page.Projector{Row: &r.Row, End: page.MaxPageBytes}
+	r.Scratch = w.Value(r.Scratch[:0], v)
+	if r.Row.Err() != nil {
 		return nil
 	}
-	id, ok := r.row.Identify(v)
+	id, ok := r.Row.Identify(v)
 	if !ok {
 		return nil
 	}
 	g, wanted := k.find(id)
 	switch {
-	case g != nil && bytes.Compare(r.scratch, g.text) < 0:
-		more := len(r.scratch) - len(g.text)
-		g.text = bytes.Clone(r.scratch)
+	case g != nil && bytes.Compare(r.Scratch, g.text) < 0:
+		more := len(r.Scratch) - len(g.text)
+		g.text = bytes.Clone(r.Scratch)
 		return k.grow(g, more)
 	case g != nil || !wanted:
 		return nil
 	}
-	return k.add(&gathered{id: id, text: bytes.Clone(r.scratch)}, len(r.scratch))
+	return k.add(&gathered{id: id, text: bytes.Clone(r.Scratch)}, len(r.Scratch))
 }
 
 // gatheredPage makes rows of what is held until the page is full; text is what
 // makes those that are left over.
 func (r *gathering) gatheredPage(k *keeper, emit func(*gathered) bool, text rowMaker) error {
 	last, all := k.after, k.sorted()
-	r.beginRows()
-	r.groups = int64(len(all))
+	r.BeginRows()
+	r.Groups = int64(len(all))
 	for i, g := range all {
-		r.worked(groupSteps)
-		if r.full() || r.ended && i > 0 || !emit(g) {
+		r.Work(page.GroupSteps)
+		if r.Full() || r.Ended && i > 0 || !emit(g) {
 			r.endGathered(last, nil)
-			r.cacheRest(last, all[i:], !k.dropped, text)
+			r.cacheRest(last, all[i:], !k.Dropped, text)
 			return nil
 		}
 		last = &g.id
 	}
-	if k.dropped {
+	if k.Dropped {
 		r.endGathered(last, nil)
 	}
 	return nil
@@ -161,9 +162,9 @@ func (r *gathering) gatheredPage(k *keeper, emit func(*gathered) bool, text rowM
 
 // endGathered makes the position behind an identity, or with inner at it.
 func (r *gathering) endGathered(last *expr.Identity, inner []int) {
-	if last == nil || r.limitReached() {
+	if last == nil || r.LimitReached() {
 		return
 	}
-	p := position.Position{Skipped: r.skipped, Emitted: r.emitted, Gathered: &position.GroupPlace{Last: *last, Inner: inner}}
-	r.next = p.Encode()
+	p := position.Position{Skipped: r.Skipped, Emitted: r.Emitted, Gathered: &position.GroupPlace{Last: *last, Inner: inner}}
+	r.Next = p.Encode()
 }

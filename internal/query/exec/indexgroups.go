@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/query/exec/page"
 	"github.com/orrery-db/orrery/internal/query/expr"
 	"github.com/orrery-db/orrery/internal/query/plan"
 	"github.com/orrery-db/orrery/internal/value"
@@ -54,7 +55,7 @@ func (r *gathering) groupFromIndex(l *plan.Logical, k *keeper) knownPart {
 		return nil
 	}
 	g := &indexGroups{run: r, query: l, keeper: k, question: q, path: key}
-	return func(ctx context.Context, o *openPart) (bool, error) { return g.part(ctx, o, all) }
+	return func(ctx context.Context, o *page.OpenPart) (bool, error) { return g.part(ctx, o, all) }
 }
 
 // groupTells reports whether an aggregate of the rows of a group can be told by
@@ -76,38 +77,38 @@ func groupTells(a *expr.Aggregate, path index.Path) bool {
 
 // part walks the index of a part; it is false when the part's items are to be read.
 // all tells that the rows are all items, those without a value among them.
-func (g *indexGroups) part(ctx context.Context, o *openPart, all bool) (bool, error) {
+func (g *indexGroups) part(ctx context.Context, o *page.OpenPart, all bool) (bool, error) {
 	r := g.run
 	lookup := &g.question.lookups[0]
-	if !r.trusts(o) || !r.canUse(o, &plan.Access{Lookups: g.question.lookups}) {
+	if !r.trusts(o) || !r.CanUse(o, &plan.Access{Lookups: g.question.lookups}) {
 		return false, nil
 	}
 	if few, err := g.fewGroups(ctx, o, lookup); err != nil || !few {
 		return false, err
 	}
-	began := r.now()
-	loading := r.page.Times.DocumentLoad
+	began := r.Now()
+	loading := r.Result.Times.DocumentLoad
 	defer func() {
-		r.page.Times.IndexLookup += r.now().Sub(began) - (r.page.Times.DocumentLoad - loading)
+		r.Result.Times.IndexLookup += r.Now().Sub(began) - (r.Result.Times.DocumentLoad - loading)
 	}()
-	r.reads(r.gatheringOf()+"index: "+lookup.String(),
-		Operator{Name: "index count", Detail: lookup.String(), Estimated: -1}, o)
-	r.count(o, lookup, !r.repeats())
+	r.NoteRead(r.gatheringOf()+"index: "+lookup.String(),
+		page.Operator{Name: "index count", Detail: lookup.String(), Estimated: -1}, o)
+	r.CountTerms(o, lookup, !r.Repeats())
 	walked, err := g.walk(ctx, o, lookup)
-	o.tally.entries += walked
-	r.countEntries(o, walked)
+	o.Tally.Entries += walked
+	r.CountEntries(o, walked)
 	if err != nil || !all {
 		return err == nil, err
 	}
 	items := &question{}
-	r.looksTwice = true
+	r.Rereads = true
 	_, err = items.countEntries(ctx, r, o)
-	if r.looksTwice = false; err != nil {
+	if r.Rereads = false; err != nil {
 		return false, err
 	}
-	o.tally.entries += items.entries
+	o.Tally.Entries += items.entries
 	if rest := items.count - walked; rest > 0 {
-		r.countEntries(o, rest)
+		r.CountEntries(o, rest)
 		return true, g.addRun(ctx, o, &sameKey{rows: rest})
 	}
 	return true, nil
@@ -116,8 +117,8 @@ func (g *indexGroups) part(ctx context.Context, o *openPart, all bool) (bool, er
 // fewGroups guesses whether the values of a part are few enough to read an item
 // for each of them. How many there are is guessed from how many of a sample's values
 // only one of its items has, and how many two (Chao's estimator).
-func (g *indexGroups) fewGroups(ctx context.Context, o *openPart, l *plan.Lookup) (bool, error) {
-	sample, err := o.sampleOf(ctx)
+func (g *indexGroups) fewGroups(ctx context.Context, o *page.OpenPart, l *plan.Lookup) (bool, error) {
+	sample, err := o.SampleOf(ctx)
 	if err != nil || sample == nil {
 		return true, err
 	}
@@ -136,7 +137,7 @@ func (g *indexGroups) fewGroups(ctx context.Context, o *openPart, l *plan.Lookup
 			}
 		}
 	}
-	if hits < fewHits {
+	if hits < page.FewHits {
 		return true, nil
 	}
 	var once, twice float64
@@ -166,7 +167,7 @@ type sameKey struct {
 }
 
 // walk puts the entries of a look-up into groups, and counts those in scope.
-func (g *indexGroups) walk(ctx context.Context, o *openPart, l *plan.Lookup) (walked int64, err error) {
+func (g *indexGroups) walk(ctx context.Context, o *page.OpenPart, l *plan.Lookup) (walked int64, err error) {
 	var now sameKey
 	var failed error
 	err = g.run.entries(ctx, o, l, false, func(e index.Entry) bool {
@@ -185,7 +186,7 @@ func (g *indexGroups) walk(ctx context.Context, o *openPart, l *plan.Lookup) (wa
 		now = next
 		return true
 	})
-	if err := firstOf(failed, err); err != nil || now.rows == 0 {
+	if err := page.FirstError(failed, err); err != nil || now.rows == 0 {
 		return walked, err
 	}
 	return walked, g.addRun(ctx, o, &now)
@@ -193,9 +194,9 @@ func (g *indexGroups) walk(ctx context.Context, o *openPart, l *plan.Lookup) (wa
 
 // addRun puts the rows of a run into their group. Where the key does not hold the
 // value each of them is read: they may be of several groups.
-func (g *indexGroups) addRun(ctx context.Context, o *openPart, run *sameKey) error {
-	if !g.run.row.Alive() {
-		return g.run.row.Err()
+func (g *indexGroups) addRun(ctx context.Context, o *page.OpenPart, run *sameKey) error {
+	if !g.run.Row.Alive() {
+		return g.run.Row.Err()
 	}
 	kind, _ := value.KindOfKey(run.entry.Key)
 	switch {
@@ -217,8 +218,8 @@ func (g *indexGroups) addRun(ctx context.Context, o *openPart, run *sameKey) err
 	}
 	var failed error
 	alike := plan.Lookup{Path: g.question.lookups[0].Path, Spans: []index.Span{index.Equal(v)}}
-	g.run.looksTwice = true
-	defer func() { g.run.looksTwice = false }()
+	g.run.Rereads = true
+	defer func() { g.run.Rereads = false }()
 	err = g.run.entries(ctx, o, &alike, false, func(e index.Entry) bool {
 		if e.Ordinal == run.entry.Ordinal {
 			return true
@@ -228,16 +229,16 @@ func (g *indexGroups) addRun(ctx context.Context, o *openPart, run *sameKey) err
 		}
 		return failed == nil
 	})
-	return firstOf(failed, err)
+	return page.FirstError(failed, err)
 }
 
 // add puts so many rows of a value into their group. written, unless it is nil,
 // reads the value as an item has it, which a new group needs.
 func (g *indexGroups) add(v value.Value, rows int64, written func() (value.Value, error)) error {
 	r := g.run
-	id, ok := r.row.Identify(v)
+	id, ok := r.Row.Identify(v)
 	if !ok {
-		return r.row.Err()
+		return r.Row.Err()
 	}
 	held, wanted := g.keeper.find(id)
 	if !wanted {
@@ -260,14 +261,14 @@ func (g *indexGroups) add(v value.Value, rows int64, written func() (value.Value
 }
 
 // read reads the value of an entry as its item has it.
-func (g *indexGroups) read(ctx context.Context, o *openPart, e index.Entry) (value.Value, error) {
-	item, _, err := g.run.load(ctx, o, e)
-	g.run.payOnce()
+func (g *indexGroups) read(ctx context.Context, o *page.OpenPart, e index.Entry) (value.Value, error) {
+	item, _, err := g.run.Load(ctx, o, e)
+	g.run.ChargeOnce()
 	if err != nil || item == nil {
 		return value.Value{}, err
 	}
-	v := g.path.Eval(&g.run.row)
-	g.run.evaluated(&o.spent, !g.run.repeats())
+	v := g.path.Eval(&g.run.Row)
+	g.run.EndEvaluation(&o.Meter, !g.run.Repeats())
 	return v, nil
 }
 

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/query/exec/page"
 	"github.com/orrery-db/orrery/internal/query/expr"
 	"github.com/orrery-db/orrery/internal/query/plan"
 	"github.com/orrery-db/orrery/internal/value"
@@ -24,7 +25,7 @@ import (
 
 // knownPart tries to answer for a part in place of its items, which are read
 // when it is false.
-type knownPart func(ctx context.Context, o *openPart) (bool, error)
+type knownPart func(ctx context.Context, o *page.OpenPart) (bool, error)
 
 // indexAnswer is how the aggregates of a query without GROUP BY are answered
 // from the index.
@@ -49,7 +50,7 @@ func (r *gathering) readsIndex(l *plan.Logical) bool {
 // from the index; nil when nothing can, whatever the part.
 func (r *gathering) answerFromIndex(l *plan.Logical, k *keeper, only *gathered) knownPart {
 	if r.countsKey(l) {
-		return func(_ context.Context, o *openPart) (bool, error) { return r.countKey(o, l, k, only) }
+		return func(_ context.Context, o *page.OpenPart) (bool, error) { return r.countKey(o, l, k, only) }
 	}
 	if !r.readsIndex(l) {
 		return nil
@@ -60,7 +61,7 @@ func (r *gathering) answerFromIndex(l *plan.Logical, k *keeper, only *gathered) 
 			return nil
 		}
 	}
-	return func(ctx context.Context, o *openPart) (bool, error) {
+	return func(ctx context.Context, o *page.OpenPart) (bool, error) {
 		known, err := a.part(ctx, o, only.group)
 		if err != nil || !known {
 			return false, err
@@ -86,16 +87,16 @@ func (r *gathering) countsKey(l *plan.Logical) bool {
 
 // countKey answers such a query for a part by the count that the part keeps. A prefix of a
 // hierarchical key has none: its items are read.
-func (r *gathering) countKey(o *openPart, l *plan.Logical, k *keeper, only *gathered) (bool, error) {
+func (r *gathering) countKey(o *page.OpenPart, l *plan.Logical, k *keeper, only *gathered) (bool, error) {
 	if !r.trusts(o) {
 		return false, nil
 	}
-	items, err := o.source.LogicalItems(r.Scope.Range.Min, *r.Scope.Key)
+	items, err := o.Source.LogicalItems(r.Scope.Range.Min, *r.Scope.Key)
 	if err != nil || items == 0 {
 		return false, err
 	}
-	r.countEntries(o, items)
-	r.reads("count of logical partition", Operator{Name: "index count", Detail: "logical partition", Estimated: -1}, o)
+	r.CountEntries(o, items)
+	r.NoteRead("count of logical partition", page.Operator{Name: "index count", Detail: "logical partition", Estimated: -1}, o)
 	bytes := 0
 	for i := range l.Grouping.Aggregates {
 		bytes += only.group.AddTally(i, &expr.Tally{Count: items})
@@ -196,7 +197,7 @@ func (r *gathering) question(l *plan.Logical, condition expr.Node) (*question, b
 	}
 	if len(q.lookups) > 1 {
 		for i := range q.lookups {
-			if l := &q.lookups[i]; !isAligned(l) || l.Test != nil {
+			if l := &q.lookups[i]; !page.IsAligned(l) || l.Test != nil {
 				return nil, false
 			}
 		}
@@ -217,22 +218,22 @@ func countable(l *plan.Lookup) bool {
 
 // trusts reports whether the entries of a part stand for the items that queries
 // see, all of them.
-func (r *gathering) trusts(o *openPart) bool {
-	return o.source.AllShown() && o.source.PathItems(index.Path{}) == o.source.Items()
+func (r *gathering) trusts(o *page.OpenPart) bool {
+	return o.Source.AllShown() && o.Source.PathItems(index.Path{}) == o.Source.Items()
 }
 
 // whole reports whether all of a part is in scope.
-func (r *gathering) whole(o *openPart) bool { return r.Scope.Range.Covers(o.Range) }
+func (r *gathering) whole(o *page.OpenPart) bool { return r.Scope.Range.Covers(o.Range) }
 
 // part answers all questions for a part; it is false when one cannot be.
-func (a *indexAnswer) part(ctx context.Context, o *openPart, group *expr.Group) (bool, error) {
+func (a *indexAnswer) part(ctx context.Context, o *page.OpenPart, group *expr.Group) (bool, error) {
 	r := a.run
-	cannot := func(q *question) bool { return !q.nothing && !r.canUse(o, &plan.Access{Lookups: q.lookups}) }
+	cannot := func(q *question) bool { return !q.nothing && !r.CanUse(o, &plan.Access{Lookups: q.lookups}) }
 	if !r.trusts(o) || slices.ContainsFunc(a.questions, cannot) {
 		return false, nil
 	}
-	began := r.now()
-	defer func() { r.page.Times.IndexLookup += r.now().Sub(began) }()
+	began := r.Now()
+	defer func() { r.Result.Times.IndexLookup += r.Now().Sub(began) }()
 	for i, q := range a.questions {
 		q.answer = answer{}
 		if q.nothing {
@@ -244,7 +245,7 @@ func (a *indexAnswer) part(ctx context.Context, o *openPart, group *expr.Group) 
 		}
 		if !known { // the query pays for entries that did not help, too
 			for _, asked := range a.questions[:i+1] {
-				r.countEntries(o, asked.entries)
+				r.CountEntries(o, asked.entries)
 			}
 			return false, nil
 		}
@@ -280,7 +281,7 @@ func (q *question) extremeTally(v *value.Value) expr.Tally {
 }
 
 // tell explains how a part was read, and charges for it.
-func (a *indexAnswer) tell(o *openPart) {
+func (a *indexAnswer) tell(o *page.OpenPart) {
 	r := a.run
 	var details []string
 	word := "count"
@@ -296,21 +297,21 @@ func (a *indexAnswer) tell(o *openPart) {
 		told += q.told
 	}
 	a.charge(o)
-	r.countEntries(o, entries+told)
+	r.CountEntries(o, entries+told)
 	detail := strings.Join(details, ", ")
-	r.reads(word+" of index: "+detail, Operator{Name: "index count", Detail: detail, Estimated: -1}, o)
-	o.tally.entries += entries
+	r.NoteRead(word+" of index: "+detail, page.Operator{Name: "index count", Detail: detail, Estimated: -1}, o)
+	o.Tally.Entries += entries
 }
 
 // charge counts the look-ups, each once whoever asks for it.
-func (a *indexAnswer) charge(o *openPart) {
+func (a *indexAnswer) charge(o *page.OpenPart) {
 	var counted []*plan.Lookup
 	for _, q := range a.questions {
 		for i := range q.lookups {
 			l := &q.lookups[i]
-			if !slices.ContainsFunc(counted, func(other *plan.Lookup) bool { return sameSpans(other, l) }) {
+			if !slices.ContainsFunc(counted, func(other *plan.Lookup) bool { return page.SameSpans(other, l) }) {
 				counted = append(counted, l)
-				a.run.count(o, l, !a.run.repeats())
+				a.run.CountTerms(o, l, !a.run.Repeats())
 			}
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/query/exec/page"
 	"github.com/orrery-db/orrery/internal/query/expr"
 	"github.com/orrery-db/orrery/internal/query/plan"
 	"github.com/orrery-db/orrery/internal/value"
@@ -57,7 +58,7 @@ func (q *question) String() string {
 }
 
 // read answers a question for a part.
-func (q *question) read(ctx context.Context, r *gathering, o *openPart, mostSum float64) (known bool, err error) {
+func (q *question) read(ctx context.Context, r *gathering, o *page.OpenPart, mostSum float64) (known bool, err error) {
 	switch {
 	case q.sums:
 		known, err = q.addUp(ctx, r, o, mostSum)
@@ -78,19 +79,19 @@ func (q *question) read(ctx context.Context, r *gathering, o *openPart, mostSum 
 }
 
 // countEntries counts the rows of one look-up, or all items.
-func (q *question) countEntries(ctx context.Context, r *gathering, o *openPart) (known bool, err error) {
+func (q *question) countEntries(ctx context.Context, r *gathering, o *page.OpenPart) (known bool, err error) {
 	l := &plan.Lookup{Spans: rootSpans}
 	if len(q.lookups) > 0 {
 		l = &q.lookups[0]
 	}
-	if r.whole(o) && l.Test == nil && countsAll(l, o.source.Policy()) {
-		q.count = o.source.PathItems(l.Path)
+	if r.whole(o) && l.Test == nil && countsAll(l, o.Source.Policy()) {
+		q.count = o.Source.PathItems(l.Path)
 		q.told = q.count
 		return true, nil
 	}
 	var keys *expr.Row
 	if l.Test != nil {
-		keys = r.row.Fork(l.Test.Slot + 1)
+		keys = r.Row.Fork(l.Test.Slot + 1)
 	}
 	known = true
 	err = r.entries(ctx, o, l, false, func(e index.Entry) bool {
@@ -126,10 +127,10 @@ func countsAll(l *plan.Lookup, p *index.Policy) bool {
 
 // entries calls visit for the entries of a look-up that are in scope, until it is
 // false.
-func (r *gathering) entries(ctx context.Context, o *openPart, l *plan.Lookup, reverse bool,
+func (r *gathering) entries(ctx context.Context, o *page.OpenPart, l *plan.Lookup, reverse bool,
 	visit func(index.Entry) bool,
 ) (err error) {
-	c, err := o.seek(ctx, l.Path, l.Spans, reverse, nil)
+	c, err := o.Seek(ctx, l.Path, l.Spans, reverse, nil)
 	if err != nil {
 		return fmt.Errorf("seek %s in range %s: %w", l.Path, o.RangeID, err)
 	}
@@ -137,20 +138,20 @@ func (r *gathering) entries(ctx context.Context, o *openPart, l *plan.Lookup, re
 	whole := r.whole(o)
 	unpaid := int64(0)
 	for {
-		if r.effort += entrySteps; r.effort >= r.askAt {
-			if !r.looksTwice {
-				r.prepay(o, unpaid)
+		if r.Effort += page.EntrySteps; r.Effort >= r.AskAt {
+			if !r.Rereads {
+				r.Prepay(o, unpaid)
 				unpaid = 0
 			}
-			if r.ask(); r.row.Err() != nil {
-				return r.row.Err()
+			if r.Ask(); r.Row.Err() != nil {
+				return r.Row.Err()
 			}
 		}
 		e, ok, err := c.Next(ctx)
 		if err != nil || !ok {
 			return err
 		}
-		r.examined++
+		r.Examined++
 		if !whole && !r.Scope.Range.Contains(e.EPK) {
 			continue
 		}
@@ -162,38 +163,38 @@ func (r *gathering) entries(ctx context.Context, o *openPart, l *plan.Lookup, re
 
 // countCommon counts the rows that all look-ups hold. The entries of each come in
 // the order of their ordinals.
-func (q *question) countCommon(ctx context.Context, r *gathering, o *openPart) (err error) {
-	walks := make([]alignedPartner, len(q.lookups)-1)
+func (q *question) countCommon(ctx context.Context, r *gathering, o *page.OpenPart) (err error) {
+	walks := make([]page.AlignedPartner, len(q.lookups)-1)
 	for i := range walks {
 		l := &q.lookups[i+1]
-		c, err := o.seek(ctx, l.Path, l.Spans, false, nil)
+		c, err := o.Seek(ctx, l.Path, l.Spans, false, nil)
 		if err != nil {
 			return fmt.Errorf("seek %s in range %s: %w", l.Path, o.RangeID, err)
 		}
 		defer func() { _ = c.Close() }()
-		walks[i] = alignedPartner{cursor: c, key: l.Spans[0].Lower}
+		walks[i] = page.AlignedPartner{Cursor: c, Key: l.Spans[0].Lower}
 	}
 	var failed error
 	err = r.entries(ctx, o, &q.lookups[0], false, func(e index.Entry) bool {
 		q.entries++
 		for i := range walks {
-			held, _, err := walks[i].holds(ctx, e)
+			held, _, err := walks[i].Holds(ctx, e)
 			if failed = err; err != nil {
 				return false
 			}
 			if !held {
-				return walks[i].there
+				return walks[i].Found
 			}
 		}
 		q.count++
 		return true
 	})
-	return firstOf(failed, err)
+	return page.FirstError(failed, err)
 }
 
 // addUp adds the numbers at the path, and counts the values. It gives up where the
 // sum depends on the order of additions.
-func (q *question) addUp(ctx context.Context, r *gathering, o *openPart, most float64) (known bool, err error) {
+func (q *question) addUp(ctx context.Context, r *gathering, o *page.OpenPart, most float64) (known bool, err error) {
 	known = true
 	magnitude := 0.0
 	err = r.entries(ctx, o, &q.lookups[0], false, func(e index.Entry) bool {
@@ -216,7 +217,7 @@ func (q *question) addUp(ctx context.Context, r *gathering, o *openPart, most fl
 }
 
 // extremes finds the least and the greatest value at the path.
-func (q *question) extremes(ctx context.Context, r *gathering, o *openPart) (known bool, err error) {
+func (q *question) extremes(ctx context.Context, r *gathering, o *page.OpenPart) (known bool, err error) {
 	greatest, there, err := q.extreme(ctx, r, o, true)
 	if err != nil {
 		return false, err
@@ -247,7 +248,7 @@ func (q *question) extremes(ctx context.Context, r *gathering, o *openPart) (kno
 
 // extreme is the entry with the least or the greatest key; of several the one that
 // a scan comes to first.
-func (q *question) extreme(ctx context.Context, r *gathering, o *openPart, greatest bool) (best index.Entry, there bool,
+func (q *question) extreme(ctx context.Context, r *gathering, o *page.OpenPart, greatest bool) (best index.Entry, there bool,
 	err error,
 ) {
 	if greatest && !q.greatest {
@@ -290,16 +291,16 @@ func copyOf(e index.Entry) index.Entry {
 
 // valueOf reads the value of an entry as its item has it; nil where the key does
 // not hold the value: the order of keys is then not that of values.
-func (q *question) valueOf(ctx context.Context, r *gathering, o *openPart, e index.Entry) (*value.Value, error) {
+func (q *question) valueOf(ctx context.Context, r *gathering, o *page.OpenPart, e index.Entry) (*value.Value, error) {
 	if !value.KeyExact(e.Key) {
 		return nil, nil //nolint:nilnil // nil is the value that is not known
 	}
-	item, _, err := r.load(ctx, o, e)
-	r.payOnce()
+	item, _, err := r.Load(ctx, o, e)
+	r.ChargeOnce()
 	if err != nil || item == nil {
 		return nil, err
 	}
-	v := q.path.Eval(&r.row)
-	r.evaluated(&o.spent, !r.repeats())
+	v := q.path.Eval(&r.Row)
+	r.EndEvaluation(&o.Meter, !r.Repeats())
 	return &v, nil
 }

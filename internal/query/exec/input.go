@@ -4,6 +4,7 @@ import (
 	"context"
 	"sort"
 
+	"github.com/orrery-db/orrery/internal/query/exec/page"
 	"github.com/orrery-db/orrery/internal/query/expr"
 	"github.com/orrery-db/orrery/internal/query/plan"
 	"github.com/orrery-db/orrery/internal/value"
@@ -16,10 +17,10 @@ func (r *gathering) inputPage(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	r.beginRows()
+	r.BeginRows()
 	var last *expr.Identity
 	var from []int
-	if g := r.resume.Gathered; g != nil {
+	if g := r.Start.Gathered; g != nil {
 		last = &g.Last
 		at := sort.Search(len(rows), func(i int) bool { return compareIdentities(rows[i].id, g.Last) >= 0 })
 		switch rows = rows[at:]; {
@@ -31,18 +32,18 @@ func (r *gathering) inputPage(ctx context.Context) error {
 		}
 	}
 	for i, row := range rows {
-		r.worked(groupSteps)
-		if i > 0 && (r.full() || r.spent()) {
+		r.Work(page.GroupSteps)
+		if i > 0 && (r.Full() || r.OutOfWork()) {
 			r.endGathered(last, nil)
 			r.cacheRest(last, rows[i:], true, r.inputText())
 			return nil
 		}
-		r.combinations++
+		r.Combinations++
 		if !r.beginWith(r.Logical, row) {
 			return nil
 		}
-		inner, done := r.emitRows(from, nil)
-		r.evaluated(&r.together, done)
+		inner, done := r.EmitRows(from, nil)
+		r.EndEvaluation(&r.Shared, done)
 		if !done {
 			if inner != nil {
 				last = &row.id
@@ -66,7 +67,7 @@ func (r *gathering) input(ctx context.Context, l *plan.Logical) ([]*gathered, er
 			v = expr.Own(v)
 			failed = k.add(&gathered{id: id, value: v}, expr.SizeOf(v))
 		}
-		return failed == nil && r.row.Err() == nil
+		return failed == nil && r.Row.Err() == nil
 	}
 	var err error
 	if l.Grouping == nil && !l.Distinct {
@@ -74,7 +75,7 @@ func (r *gathering) input(ctx context.Context, l *plan.Logical) ([]*gathered, er
 	} else {
 		err = r.results(ctx, l, func(group *gathered) bool { return r.keepRow(l, group, keep) })
 	}
-	if err := firstOf(failed, err); err != nil {
+	if err := page.FirstError(failed, err); err != nil {
 		return nil, err
 	}
 	return k.sorted(), nil
@@ -83,14 +84,14 @@ func (r *gathering) input(ctx context.Context, l *plan.Logical) ([]*gathered, er
 // keepRow keeps what the current candidate or group gives: one row for each
 // group, or for all that are equal.
 func (r *gathering) keepRow(l *plan.Logical, group *gathered, keep func(expr.Identity, value.Value) bool) bool {
-	v := r.rowValue(l)
+	v := r.RowValue(l)
 	if !v.IsDefined() {
-		return r.row.Err() == nil
+		return r.Row.Err() == nil
 	}
 	if !l.Distinct {
 		return keep(group.id, v)
 	}
-	id, ok := r.row.Identify(v)
+	id, ok := r.Row.Identify(v)
 	return ok && keep(id, v)
 }
 
@@ -103,24 +104,24 @@ func (r *gathering) inputRows(ctx context.Context, l *plan.Logical, keep func(ex
 		return err
 	}
 	for _, row := range rows {
-		r.worked(groupSteps)
+		r.Work(page.GroupSteps)
 		if !r.beginWith(l, row) {
 			break
 		}
-		more := r.combinationsOf(l, func(place []int) bool {
-			v := r.rowValue(l)
+		more := r.CombinationsOf(l, func(place []int) bool {
+			v := r.RowValue(l)
 			if !v.IsDefined() {
-				return r.row.Err() == nil
+				return r.Row.Err() == nil
 			}
 			id, ok := r.identifyPlace(row.id, place)
 			return ok && keep(id, v)
 		})
-		r.evaluated(&r.together, !r.repeats())
+		r.EndEvaluation(&r.Shared, !r.Repeats())
 		if !more {
 			break
 		}
 	}
-	return r.row.Err()
+	return r.Row.Err()
 }
 
 // identifyPlace is the identity of a combination of the row of another one.
@@ -133,7 +134,7 @@ func (r *gathering) identifyPlace(id expr.Identity, place []int) (expr.Identity,
 	for _, n := range place {
 		parts = append(parts, value.FromNumber(float64(n)))
 	}
-	return r.row.Identify(parts...)
+	return r.Row.Identify(parts...)
 }
 
 // countsDistinct reports whether a query does no more than to count the rows of one
@@ -159,22 +160,22 @@ func (r *gathering) countDistinct(ctx context.Context, l *plan.Logical, k *keepe
 	seen := make(map[expr.Identity]struct{})
 	var failed error
 	err := r.results(ctx, l.Input, func(*gathered) bool {
-		v := r.rowValue(l.Input)
+		v := r.RowValue(l.Input)
 		if !v.IsDefined() {
-			return r.row.Err() == nil
+			return r.Row.Err() == nil
 		}
-		id, ok := r.row.Identify(v)
+		id, ok := r.Row.Identify(v)
 		if _, known := seen[id]; !ok || known {
 			return ok
 		}
 		seen[id] = struct{}{}
 		failed = k.grow(only, distinctBytes)
-		return failed == nil && r.row.Err() == nil
+		return failed == nil && r.Row.Err() == nil
 	})
-	if err := firstOf(failed, err); err != nil {
+	if err := page.FirstError(failed, err); err != nil {
 		return err
 	}
-	r.row.SetGroup(nil)
+	r.Row.SetGroup(nil)
 	for i := range l.Grouping.Aggregates {
 		only.group.AddTally(i, &expr.Tally{Count: int64(len(seen))})
 	}

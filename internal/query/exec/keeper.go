@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 
+	"github.com/orrery-db/orrery/internal/query/exec/page"
 	"github.com/orrery-db/orrery/internal/query/expr"
 	"github.com/orrery-db/orrery/internal/value"
 )
@@ -30,9 +31,9 @@ const gatheredBytes = 160
 // that a page needs, which are the least ones behind its position. What has
 // been let go never comes back, so that what is held has seen all its items.
 type keeper struct {
-	memory *memory
+	memory *page.MemoryUse
 	held   map[expr.Identity]*gathered
-	topN[*gathered]
+	page.TopN[*gathered]
 	// paged tells that only most are needed, behind after if that is set.
 	paged bool
 	after *expr.Identity
@@ -43,10 +44,10 @@ type keeper struct {
 // greatest is the last of all identities.
 var greatest = expr.Identity(bytes.Repeat([]byte{math.MaxUint8}, len(expr.Identity{})))
 
-func newKeeper(m *memory) *keeper {
+func newKeeper(m *page.MemoryUse) *keeper {
 	byIdentity := func(a, b *gathered) int { return compareIdentities(a.id, b.id) }
 	return &keeper{
-		memory: m, held: make(map[expr.Identity]*gathered), topN: newTop(math.MaxInt, byIdentity), ceiling: greatest,
+		memory: m, held: make(map[expr.Identity]*gathered), TopN: page.NewTop(math.MaxInt, byIdentity), ceiling: greatest,
 	}
 }
 
@@ -68,12 +69,12 @@ func (r *gathering) keepPage() *keeper {
 	if r.Cache != nil {
 		rows = math.MaxInt32
 	}
-	rows = min(rows, r.rowsLeft()) + r.toSkip()
+	rows = min(rows, r.RowsLeft()) + r.ToSkip()
 	if l.Grouping != nil && !l.Distinct {
 		rows += spareGroups
 	}
-	k.paged, k.most = true, int(min(rows, math.MaxInt32))+1
-	if g := r.resume.Gathered; g != nil {
+	k.paged, k.Most = true, int(min(rows, math.MaxInt32))+1
+	if g := r.Start.Gathered; g != nil {
 		k.after = &g.Last
 	}
 	return k
@@ -90,10 +91,10 @@ func (k *keeper) find(id expr.Identity) (g *gathered, wanted bool) {
 	if k.after != nil && compareIdentities(id, *k.after) <= 0 {
 		return nil, false
 	}
-	if k.dropped && compareIdentities(id, k.ceiling) >= 0 {
+	if k.Dropped && compareIdentities(id, k.ceiling) >= 0 {
 		return nil, false
 	}
-	if k.full() && compareIdentities(id, k.last().id) > 0 {
+	if k.Full() && compareIdentities(id, k.Last().id) > 0 {
 		k.drops(id)
 		return nil, false
 	}
@@ -101,7 +102,7 @@ func (k *keeper) find(id expr.Identity) (g *gathered, wanted bool) {
 }
 
 func (k *keeper) drops(id expr.Identity) {
-	if k.dropped = true; compareIdentities(id, k.ceiling) < 0 {
+	if k.Dropped = true; compareIdentities(id, k.ceiling) < 0 {
 		k.ceiling = id
 	}
 }
@@ -109,9 +110,9 @@ func (k *keeper) drops(id expr.Identity) {
 // add holds something new.
 func (k *keeper) add(g *gathered, bytes int) error {
 	k.held[g.id] = g
-	k.topN.add(g)
+	k.TopN.Add(g)
 	err := k.grow(g, gatheredBytes+bytes)
-	for len(k.heap.items) > k.most {
+	for len(k.Heap.Items) > k.Most {
 		k.letGo()
 	}
 	return err
@@ -124,12 +125,12 @@ func (k *keeper) grow(g *gathered, bytes int) error {
 		return nil
 	}
 	g.bytes += bytes
-	if err := k.memory.grow(bytes); err != nil {
+	if err := k.memory.Grow(bytes); err != nil {
 		return err
 	}
-	for k.memory.bytes > k.memory.most {
-		if !k.paged || len(k.heap.items) < 2 {
-			return k.memory.err()
+	for k.memory.Bytes > k.memory.Most {
+		if !k.paged || len(k.Heap.Items) < 2 {
+			return k.memory.Err()
 		}
 		k.letGo()
 	}
@@ -138,19 +139,19 @@ func (k *keeper) grow(g *gathered, bytes int) error {
 
 // letGo drops the greatest.
 func (k *keeper) letGo() {
-	g := k.dropLast()
+	g := k.DropLast()
 	delete(k.held, g.id)
-	_ = k.memory.grow(-g.bytes)
+	_ = k.memory.Grow(-g.bytes)
 	g.gone = true
 	k.drops(g.id)
 }
 
 // release gives back the memory of all that is held.
 func (k *keeper) release() {
-	for _, g := range k.heap.items {
-		_ = k.memory.grow(-g.bytes)
+	for _, g := range k.Heap.Items {
+		_ = k.memory.Grow(-g.bytes)
 	}
-	k.heap.items, k.held = nil, nil
+	k.Heap.Items, k.held = nil, nil
 }
 
 // sorted are all that are held, in the order of their identities. Identities are hashes: by
@@ -158,20 +159,20 @@ func (k *keeper) release() {
 // run keeps its pace. Sorting half a million at once would take a tenth of a second.
 func (k *keeper) sorted() []*gathered {
 	worked := func(int) {}
-	if k.memory.run != nil {
-		worked = k.memory.run.worked
+	if k.memory.State != nil {
+		worked = k.memory.State.Work
 	}
 	var ends [256]int
-	for _, g := range k.heap.items {
-		worked(entrySteps)
+	for _, g := range k.Heap.Items {
+		worked(page.EntrySteps)
 		ends[g.id[0]]++
 	}
 	for i, at := 0, 0; i < len(ends); i++ {
 		ends[i], at = at, at+ends[i]
 	}
-	all := make([]*gathered, len(k.heap.items))
-	for _, g := range k.heap.items {
-		worked(entrySteps)
+	all := make([]*gathered, len(k.Heap.Items))
+	for _, g := range k.Heap.Items {
+		worked(page.EntrySteps)
 		all[ends[g.id[0]]] = g
 		ends[g.id[0]]++
 	}
@@ -179,9 +180,9 @@ func (k *keeper) sorted() []*gathered {
 	for _, end := range ends {
 		part := all[begin:end]
 		slices.SortFunc(part, func(a, b *gathered) int { return compareIdentities(a.id, b.id) })
-		worked(sortSteps * len(part))
+		worked(page.SortSteps * len(part))
 		begin = end
 	}
-	k.heap.items = all
+	k.Heap.Items = all
 	return all
 }

@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"github.com/orrery-db/orrery/internal/query/exec/page"
 	"github.com/orrery-db/orrery/internal/query/expr"
 	"github.com/orrery-db/orrery/internal/status"
 )
@@ -22,8 +23,8 @@ func TestKeeperKeepsTheLeast(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for round := range 200 {
 		after := identityOf(rng.IntN(50))
-		k := newKeeper(&memory{most: 2000 + rng.IntN(20_000)})
-		k.paged, k.most, k.after = true, 1+rng.IntN(40), &after
+		k := newKeeper(&page.MemoryUse{Most: 2000 + rng.IntN(20_000)})
+		k.paged, k.Most, k.after = true, 1+rng.IntN(40), &after
 		came := make(map[int]int)
 		for range 500 {
 			n := rng.IntN(100)
@@ -52,25 +53,25 @@ func TestKeeperKeepsTheLeast(t *testing.T) {
 			}
 			bytes += g.bytes
 		}
-		if n := len(k.heap.items); n == 0 || n > k.most || bytes != k.memory.bytes || bytes > k.memory.most {
-			t.Fatalf("round %d: %d of at most %d are held, %d bytes of %d", round, n, k.most, bytes, k.memory.most)
+		if n := len(k.Heap.Items); n == 0 || n > k.Most || bytes != k.memory.Bytes || bytes > k.memory.Most {
+			t.Fatalf("round %d: %d of at most %d are held, %d bytes of %d", round, n, k.Most, bytes, k.memory.Most)
 		}
 		for at++; at < 100 && came[at] == 0; at++ {
 			continue
 		}
-		if k.dropped != (at < 100) {
-			t.Fatalf("round %d: dropped %t, and %d came", round, k.dropped, at)
+		if k.Dropped != (at < 100) {
+			t.Fatalf("round %d: dropped %t, and %d came", round, k.Dropped, at)
 		}
-		if k.release(); k.memory.bytes != 0 {
-			t.Fatalf("round %d: %d bytes remain", round, k.memory.bytes)
+		if k.release(); k.memory.Bytes != 0 {
+			t.Fatalf("round %d: %d bytes remain", round, k.memory.Bytes)
 		}
 	}
 }
 
 func TestKeeperRefusesTooMuch(t *testing.T) {
 	for _, paged := range []bool{false, true} {
-		k := newKeeper(&memory{most: 1000})
-		k.paged, k.most = paged, 10
+		k := newKeeper(&page.MemoryUse{Most: 1000})
+		k.paged, k.Most = paged, 10
 		if err := k.add(&gathered{id: identityOf(1)}, 10); err != nil {
 			t.Fatal(err)
 		}
@@ -88,12 +89,12 @@ func TestKeeperRefusesTooMuch(t *testing.T) {
 // TestKeeperKnowsWhatItRefused: what has no place beside those that are held is
 // known to be there, and is not wanted when there is a place again.
 func TestKeeperKnowsWhatItRefused(t *testing.T) {
-	k := newKeeper(&memory{most: 1000})
-	k.paged, k.most = true, 2
+	k := newKeeper(&page.MemoryUse{Most: 1000})
+	k.paged, k.Most = true, 2
 	for n := range 4 {
 		g, wanted := k.find(identityOf(n))
-		if g != nil || wanted != (n < 2) || k.dropped != (n >= 2) {
-			t.Fatalf("%d is wanted: %t, some were dropped: %t", n, wanted, k.dropped)
+		if g != nil || wanted != (n < 2) || k.Dropped != (n >= 2) {
+			t.Fatalf("%d is wanted: %t, some were dropped: %t", n, wanted, k.Dropped)
 		}
 		if wanted {
 			if err := k.add(&gathered{id: identityOf(n)}, 0); err != nil {

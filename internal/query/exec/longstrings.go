@@ -25,7 +25,7 @@ func (w *walker) runTooLong() error {
 		"ORDER BY on %s meets more than %d strings (or %d MB of them) in one partition key range that share their first %d "+
 			"bytes, which cannot be put in order yet. Narrow the query by partition key or by a filter on that path, or order "+
 			"by a shorter property.",
-		w.run.order, runLimit, runTextsBytes>>20, value.CutBytes)
+		w.run.Order, runLimit, runTextsBytes>>20, value.CutBytes)
 }
 
 // readRun reads all entries that begin like first, up to a cut string, and sorts
@@ -34,7 +34,7 @@ func (w *walker) runTooLong() error {
 func (w *walker) readRun(ctx context.Context, first *position.Head, beginning []byte) error {
 	var heads []*position.Head
 	for h := first; h != nil; {
-		if !bytes.Equal(w.run.order.SharedPrefix(h.Key), beginning) {
+		if !bytes.Equal(w.run.Order.SharedPrefix(h.Key), beginning) {
 			w.ahead = h
 			break
 		}
@@ -53,7 +53,7 @@ func (w *walker) readRun(ctx context.Context, first *position.Head, beginning []
 	if err != nil {
 		return err
 	}
-	backwards := w.run.order.Backwards
+	backwards := w.run.Order.Backwards
 	slices.SortStableFunc(heads, func(a, b *position.Head) int { return position.Compare(a, b, backwards) })
 	for _, h := range heads {
 		if w.resume == nil || w.resume.Behind(h, backwards) {
@@ -66,7 +66,7 @@ func (w *walker) readRun(ctx context.Context, first *position.Head, beginning []
 // forgetTexts gives back the memory of the run before.
 func (w *walker) forgetTexts() {
 	w.run.runTexts -= w.texts
-	_ = w.run.uses(-w.texts) // less never fails
+	_ = w.run.Hold(-w.texts) // less never fails
 	w.texts = 0
 }
 
@@ -75,9 +75,9 @@ func (w *walker) forgetTexts() {
 func (w *walker) loadTexts(ctx context.Context, heads []*position.Head) ([]*position.Head, error) {
 	w.forgetTexts()
 	size, kept := 0, heads[:0]
-	few, number := len(heads) <= keptItems, w.run.number
+	few, number := len(heads) <= keptItems, w.run.PageNumber
 	for _, h := range heads {
-		item, _, err := w.run.load(ctx, w.part, h.Entry)
+		item, _, err := w.run.Load(ctx, w.part, h.Entry)
 		if err != nil {
 			return nil, err
 		}
@@ -85,27 +85,27 @@ func (w *walker) loadTexts(ctx context.Context, heads []*position.Head) ([]*posi
 			continue
 		}
 		n, same := w.run.lengthen(h)
-		w.run.evaluated(&w.part.spent, false)
+		w.run.EndEvaluation(&w.part.Meter, false)
 		if !same {
-			w.run.payIf(false)
+			w.run.ChargeIf(false)
 			continue
 		}
 		if size += n; w.run.runTexts+size > runTextsBytes {
 			return nil, w.runTooLong()
 		}
-		if err := w.run.uses(n); err != nil {
+		if err := w.run.Hold(n); err != nil {
 			return nil, err
 		}
 		if few && len(item.JSON) <= keptItemBytes {
 			h.Item = item
-			w.run.forgive() // it counts when its turn comes
+			w.run.Forgive() // it counts when its turn comes
 		}
-		w.run.payIf(false)
+		w.run.ChargeIf(false)
 		kept = append(kept, h)
 	}
 	w.texts = size
 	w.run.runTexts += size
-	if w.run.number != number { // the query was suspended: what was read may have changed
+	if w.run.PageNumber != number { // the query was suspended: what was read may have changed
 		for _, h := range kept {
 			h.Item, h.Stale = nil, true
 		}
@@ -116,19 +116,19 @@ func (w *walker) loadTexts(ctx context.Context, heads []*position.Head) ([]*posi
 // lengthen gives a head the whole strings of the current item, and tells how
 // much they are. It is false when the item has another place in the index.
 func (r *ordered) lengthen(h *position.Head) (size int, same bool) {
-	if !r.order.Composite() {
-		text, same := r.order.CutText(&r.row, h.Key)
+	if !r.Order.Composite() {
+		text, same := r.Order.CutText(&r.Row, h.Key)
 		if !same {
 			return 0, false
 		}
 		h.Text, h.HasText = strings.Clone(text), true
 		return len(h.Text), true
 	}
-	r.scratch = r.order.AppendIndexKey(r.scratch[:0], &r.row)
-	if !bytes.Equal(r.scratch, h.Key) {
+	r.Scratch = r.Order.AppendIndexKey(r.Scratch[:0], &r.Row)
+	if !bytes.Equal(r.Scratch, h.Key) {
 		return 0, false
 	}
-	h.Exact = r.order.AppendExact(nil, &r.row)
+	h.Exact = r.Order.AppendExact(nil, &r.Row)
 	return len(h.Exact), true
 }
 

@@ -4,13 +4,14 @@ import (
 	"bytes"
 	"context"
 
+	"github.com/orrery-db/orrery/internal/query/exec/page"
 	"github.com/orrery-db/orrery/internal/query/exec/position"
 	"github.com/orrery-db/orrery/internal/value"
 )
 
 // ordered is a query with ORDER BY.
 type ordered struct {
-	*run
+	*page.State
 	sieve    *sieve // nil if there are no equal rows to leave out
 	sorting  sortMemory
 	sortedAs []*sortedPart // the parts whose order is known, as far as it may be cached
@@ -18,12 +19,12 @@ type ordered struct {
 	runTexts int // bytes of the strings in runs of long common prefixes, of all parts
 }
 
-func newOrdered(r *run) *ordered {
-	return &ordered{run: r, sieve: newSieve(r), sorting: sortMemory{memory: memory{run: r}}}
+func newOrdered(r *page.State) *ordered {
+	return &ordered{State: r, sieve: newSieve(r), sorting: sortMemory{MemoryUse: page.MemoryUse{State: r}}}
 }
 
-// newPage marks what earlier pages have read: it may have changed since.
-func (r *ordered) newPage() {
+// NewPage marks what earlier pages have read: it may have changed since.
+func (r *ordered) NewPage() {
 	r.sorting.markOld()
 	for _, w := range r.walkers {
 		w.unchecked = true
@@ -35,20 +36,20 @@ func (r *ordered) newPage() {
 	}
 }
 
-func (r *ordered) accepts(p *position.Position) bool {
+func (r *ordered) Accepts(p *position.Position) bool {
 	hasLast := r.sieve != nil && r.sieve.neighbours
 	return p.Ordered && len(p.At.Inner) <= len(r.Logical.Bindings) && (p.At.Last == nil || hasLast) &&
-		r.order.Accepts(&p.At)
+		r.Order.Accepts(&p.At)
 }
 
-// answer merges the parts' entries, loads the least, and asks the filter, until
+// Answer merges the parts' entries, loads the least, and asks the filter, until
 // the page ends. It ends at an entry, whether or not that became a row, or at a
 // combination that JOIN makes of its item. Heads of one value go by ordinal, in the
 // direction of the order, as they do within a part: so the order of all entries stays
 // the same when parts split and merge.
-func (r *ordered) answer(ctx context.Context) error {
-	backwards := r.order.Backwards
-	m := newMerge(len(r.Parts), func(a, b *input[*position.Head]) int { return position.Compare(a.at, b.at, backwards) })
+func (r *ordered) Answer(ctx context.Context) error {
+	backwards := r.Order.Backwards
+	m := page.NewMerge(len(r.Parts), func(a, b *page.Input[*position.Head]) int { return position.Compare(a.Current, b.Current, backwards) })
 	defer func() { _ = m.Close() }() // it was only read
 	resume, err := r.resumeOrder(ctx)
 	if err != nil {
@@ -56,9 +57,9 @@ func (r *ordered) answer(ctx context.Context) error {
 	}
 	r.sieve.resume(resume)
 	cached := r.findOrder(resume)
-	r.gathering = true
-	for p := range r.partsIn(r.Scope.Range) {
-		o, err := r.reopen(ctx, p)
+	r.Gathering = true
+	for p := range r.PartsIn(r.Scope.Range) {
+		o, err := r.Open(ctx, p)
 		if err != nil {
 			return err
 		}
@@ -66,7 +67,7 @@ func (r *ordered) answer(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		if err := m.begin(ctx, m.add(o, heads)); err != nil {
+		if err := m.Begin(ctx, m.Add(o, heads)); err != nil {
 			return err
 		}
 	}
@@ -76,25 +77,25 @@ func (r *ordered) answer(ctx context.Context) error {
 	if err := resume.Err(); err != nil {
 		return err
 	}
-	r.beginRows()
+	r.BeginRows()
 	defer r.cacheOrder(resume)
 	return r.merged(ctx, &m, resume)
 }
 
 // merged makes rows of the entries in the merge until the page ends.
-func (r *ordered) merged(ctx context.Context, m *merge[*position.Head], resume *position.OrderPosition) error {
+func (r *ordered) merged(ctx context.Context, m *page.Merge[*position.Head], resume *position.OrderPosition) error {
 	var end ending
-	for begun := false; m.first() != nil; begun = true {
-		r.worked(itemSteps)
-		if begun && (r.full() || r.spent() || r.sorting.truncated) {
+	for begun := false; m.First() != nil; begun = true {
+		r.Work(page.ItemSteps)
+		if begun && (r.Full() || r.OutOfWork() || r.sorting.truncated) {
 			break
 		}
 		if err := resume.Err(); err != nil {
 			return err
 		}
-		in := m.first()
-		h := in.at
-		place, done, err := r.examine(ctx, in.part, h, resume.InnerOf(h))
+		in := m.First()
+		h := in.Current
+		place, done, err := r.examine(ctx, in.Part, h, resume.InnerOf(h))
 		if err != nil {
 			return err
 		}
@@ -105,11 +106,11 @@ func (r *ordered) merged(ctx context.Context, m *merge[*position.Head], resume *
 			break
 		}
 		end = ending{input: in, head: h}
-		if err := m.advance(ctx); err != nil {
+		if err := m.Advance(ctx); err != nil {
 			return err
 		}
 	}
-	if (m.first() != nil || r.sorting.truncated) && !r.limitReached() && end.head != nil && r.row.Err() == nil {
+	if (m.First() != nil || r.sorting.truncated) && !r.LimitReached() && end.head != nil && r.Row.Err() == nil {
 		return r.endOrderedAt(ctx, end, resume)
 	}
 	return nil
@@ -117,7 +118,7 @@ func (r *ordered) merged(ctx context.Context, m *merge[*position.Head], resume *
 
 // ending is where a page ends: behind a head, or with inner in its item.
 type ending struct {
-	input *input[*position.Head]
+	input *page.Input[*position.Head]
 	head  *position.Head
 	inner []int
 }
@@ -126,68 +127,68 @@ type ending struct {
 // a combination on. It is not done when the page ends before the entry, or with a
 // place in it.
 func (r *ordered) examine(
-	ctx context.Context, o *openPart, h *position.Head, from []int,
+	ctx context.Context, o *page.OpenPart, h *position.Head, from []int,
 ) (place []int, done bool, err error) {
 	if !h.Matched { // what was sorted has been counted
-		r.examined++
-		o.tally.entries++
+		r.Examined++
+		o.Tally.Entries++
 	}
 	there, err := r.visitHead(ctx, o, h)
 	defer func() {
-		now := paidNow(from, place, done) || r.row.Err() != nil
-		if there && r.at != nil {
-			r.evaluated(&r.at.spent, now)
+		now := page.ChargedNow(from, place, done) || r.Row.Err() != nil
+		if there && r.RowPart != nil {
+			r.EndEvaluation(&r.RowPart.Meter, now)
 		}
-		r.payIf(now)
+		r.ChargeIf(now)
 	}()
 	if err != nil || !there {
 		return nil, true, err
 	}
 	if h.Matched && len(r.Logical.Bindings) == 0 {
-		return nil, r.sieve != nil && !r.sift() || r.emit(), nil
+		return nil, r.sieve != nil && !r.sift() || r.Emit(), nil
 	}
 	var sift func() bool
 	if r.sieve != nil {
 		sift = r.sift
 	}
-	place, done = r.emitRows(from, sift)
+	place, done = r.EmitRows(from, sift)
 	return place, done, nil
 }
 
 // visitHead makes the item of a head the current one; there is false when it is
 // outside the scope, or not to be seen, or has another place in the order.
-func (r *ordered) visitHead(ctx context.Context, o *openPart, h *position.Head) (there bool, err error) {
+func (r *ordered) visitHead(ctx context.Context, o *page.OpenPart, h *position.Head) (there bool, err error) {
 	if !r.Scope.Range.Contains(h.Entry.EPK) {
 		return false, nil
 	}
 	if h.Matched {
 		item := h.Item
 		if item == nil || h.Stale {
-			item, there, err = r.load(ctx, o, h.Entry)
-			if r.payIf(false); err != nil || !there { // the page that sorted it has paid
+			item, there, err = r.Load(ctx, o, h.Entry)
+			if r.ChargeIf(false); err != nil || !there { // the page that sorted it has paid
 				return false, err
 			}
 			if h.Stale && !r.still(h) {
 				return false, nil
 			}
 		}
-		r.setRow(o, item) // the page that sorted it was charged for what still evaluates
+		r.SetRow(o, item) // the page that sorted it was charged for what still evaluates
 		return true, nil
 	}
-	if h.Item == nil && !h.NeedsItem && !h.Stale && len(o.partners) > 0 {
-		held, _, err := o.holds(ctx, h.Entry)
+	if h.Item == nil && !h.NeedsItem && !h.Stale && len(o.Partners) > 0 {
+		held, _, err := o.Holds(ctx, h.Entry)
 		if err != nil || !held {
 			return false, err
 		}
-		o.tally.intersected++
+		o.Tally.Intersected++
 	}
 	if h.Item != nil {
-		r.setRow(o, h.Item)
-		r.owe(o, h.Item)
+		r.SetRow(o, h.Item)
+		r.Owe(o, h.Item)
 		if r.Scope.Key != nil && !h.Item.Key.HasPrefix(*r.Scope.Key) {
 			return false, nil
 		}
-	} else if _, inKey, err := r.load(ctx, o, h.Entry); err != nil || !inKey {
+	} else if _, inKey, err := r.Load(ctx, o, h.Entry); err != nil || !inKey {
 		return false, err
 	}
 	if !r.inPlace(h) {
@@ -202,31 +203,31 @@ func (r *ordered) visitHead(ctx context.Context, o *openPart, h *position.Head) 
 // still reports whether the current item, which was sorted on an earlier page, still
 // matches and has its place.
 func (r *ordered) still(h *position.Head) bool {
-	return r.inPlace(h) && (len(r.Logical.Bindings) > 0 || r.matches())
+	return r.inPlace(h) && (len(r.Logical.Bindings) > 0 || r.Matches())
 }
 
 // inPlace reports whether the current item's order value is the one it is
 // visited for: the complement visits every item, and two paths may share a
 // place in the index.
 func (r *ordered) inPlace(h *position.Head) bool {
-	if r.order.Composite() {
-		r.scratch = r.order.AppendExact(r.scratch[:0], &r.row)
-		return bytes.Equal(r.scratch, h.Exact)
+	if r.Order.Composite() {
+		r.Scratch = r.Order.AppendExact(r.Scratch[:0], &r.Row)
+		return bytes.Equal(r.Scratch, h.Exact)
 	}
-	v := r.order.Terms[0].Expr.Eval(&r.row)
-	r.scratch = value.AppendKey(r.scratch[:0], v)
-	return bytes.Equal(r.scratch, h.Key)
+	v := r.Order.Terms[0].Expr.Eval(&r.Row)
+	r.Scratch = value.AppendKey(r.Scratch[:0], v)
+	return bytes.Equal(r.Scratch, h.Key)
 }
 
 // endOrderedAt makes the position behind the last entry examined, or in it.
 func (r *ordered) endOrderedAt(ctx context.Context, end ending, resume *position.OrderPosition) error {
 	h := end.head
 	at := position.OrderPosition{Ordinal: h.Entry.Ordinal, EPK: h.Entry.EPK, Inner: end.inner, Last: r.sieve.lastRow(r)}
-	if _, walked := end.input.op.(*walker); walked {
+	if _, walked := end.input.Iterator.(*walker); walked {
 		at.Walked = len(r.Parts) == 1
 	}
-	if r.order.Composite() {
-		at.Composite = &position.CompositeKey{Backwards: r.order.Backwards, Exact: h.Exact}
+	if r.Order.Composite() {
+		at.Composite = &position.CompositeKey{Backwards: r.Order.Backwards, Exact: h.Exact}
 	} else {
 		at.Key = h.Key
 		if position.IsCut(h.Key) {
@@ -239,10 +240,10 @@ func (r *ordered) endOrderedAt(ctx context.Context, end ending, resume *position
 			at.Since = resume.Since
 		}
 	}
-	p := position.Position{Ordered: true, Skipped: r.skipped, Emitted: r.emitted, At: at}
+	p := position.Position{Ordered: true, Skipped: r.Skipped, Emitted: r.Emitted, At: at}
 	if err := r.mark(ctx, &p, h); err != nil {
 		return err
 	}
-	r.next = p.Encode()
+	r.Next = p.Encode()
 	return nil
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/query/exec/page"
 	"github.com/orrery-db/orrery/internal/query/exec/position"
 	"github.com/orrery-db/orrery/internal/query/expr"
 	"github.com/orrery-db/orrery/internal/query/plan"
@@ -19,7 +20,7 @@ type sieve struct {
 	neighbours bool
 	last       expr.Identity
 	hasLast    bool
-	run        *run
+	run        *page.State
 	// seen are otherwise all rows there were. A page that is not the first makes
 	// them again, of the entries that lie before its position.
 	seen map[expr.Identity]struct{}
@@ -31,9 +32,9 @@ type sieve struct {
 }
 
 // newSieve returns nil for a query that has no equal rows to leave out.
-func newSieve(r *run) *sieve {
+func newSieve(r *page.State) *sieve {
 	l := r.Logical
-	if !l.Distinct || l.Order == nil || differ(l) {
+	if !l.Distinct || l.Order == nil || page.RowsDiffer(l) {
 		return nil
 	}
 	if neighbours(l) {
@@ -96,28 +97,28 @@ func (r *ordered) sift() bool {
 		return false
 	}
 	if !s.neighbours && len(s.seen) >= s.most {
-		r.row.Fail(s.full())
+		r.Row.Fail(s.full())
 		return false
 	}
-	s.offered, s.hasOffered, s.rows = id, true, r.skipped+r.emitted
+	s.offered, s.hasOffered, s.rows = id, true, r.Skipped+r.Emitted
 	return true
 }
 
 // identifyRow identifies the row of the current item or combination.
 func (r *ordered) identifyRow() (id expr.Identity, exists bool) {
-	held := r.row.Held()
-	v := r.rowValue(r.Logical)
-	if !v.IsDefined() || r.row.Err() != nil {
+	held := r.Row.Held()
+	v := r.RowValue(r.Logical)
+	if !v.IsDefined() || r.Row.Err() != nil {
 		return id, false
 	}
-	id, exists = r.row.Identify(v)
-	r.again(held) // the row is made once more: this one holds nothing against it
+	id, exists = r.Row.Identify(v)
+	r.NextRow(held) // the row is made once more: this one holds nothing against it
 	return id, exists
 }
 
 // settle notes the row that was offered, if the page had room for it.
 func (s *sieve) settle(r *ordered) {
-	if s.hasOffered && r.skipped+r.emitted > s.rows {
+	if s.hasOffered && r.Skipped+r.Emitted > s.rows {
 		s.add(s.offered)
 	}
 	s.hasOffered = false
@@ -137,8 +138,8 @@ func (s *sieve) add(id expr.Identity) {
 		return
 	}
 	s.seen[id] = struct{}{}
-	if err := s.run.uses(seenBytes); err != nil {
-		s.run.row.Fail(err)
+	if err := s.run.Hold(seenBytes); err != nil {
+		s.run.Row.Fail(err)
 	}
 }
 
@@ -162,20 +163,20 @@ func (s *sieve) lastRow(r *ordered) *expr.Identity {
 
 // replay remembers the rows of the entries that lie before the position, where
 // streams begin with those.
-func (r *ordered) replay(ctx context.Context, m *merge[*position.Head], resume *position.OrderPosition) error {
+func (r *ordered) replay(ctx context.Context, m *page.Merge[*position.Head], resume *position.OrderPosition) error {
 	if resume == nil || !r.sieve.replays() {
 		return nil
 	}
-	for in := m.first(); in != nil; in = m.first() {
-		side := resume.Side(in.at, r.order.Backwards)
+	for in := m.First(); in != nil; in = m.First() {
+		side := resume.Side(in.Current, r.Order.Backwards)
 		if side == position.Apart {
-			if err := m.advance(ctx); err != nil {
+			if err := m.Advance(ctx); err != nil {
 				return err
 			}
 			continue
 		}
 		behind := side == position.After
-		within := resume.InnerOf(in.at)
+		within := resume.InnerOf(in.Current)
 		if behind && within == nil {
 			return nil
 		}
@@ -183,15 +184,15 @@ func (r *ordered) replay(ctx context.Context, m *merge[*position.Head], resume *
 		if behind {
 			visit = r.peekHead
 		}
-		there, err := visit(ctx, in.part, in.at)
-		r.payIf(false) // an earlier page has paid for it, or this one will
+		there, err := visit(ctx, in.Part, in.Current)
+		r.ChargeIf(false) // an earlier page has paid for it, or this one will
 		if err == nil && there {
 			err = r.remember(within)
 		}
 		if err != nil || behind {
 			return err // the page goes on within this entry
 		}
-		if err := m.advance(ctx); err != nil {
+		if err := m.Advance(ctx); err != nil {
 			return err
 		}
 	}
@@ -199,7 +200,7 @@ func (r *ordered) replay(ctx context.Context, m *merge[*position.Head], resume *
 }
 
 // peekHead is visitHead of a head that will be visited again: it is counted then.
-func (r *ordered) peekHead(ctx context.Context, o *openPart, h *position.Head) (bool, error) {
+func (r *ordered) peekHead(ctx context.Context, o *page.OpenPart, h *position.Head) (bool, error) {
 	peeked := *h
 	peeked.Missing = nil
 	return r.visitHead(ctx, o, &peeked)
@@ -212,7 +213,7 @@ func (r *ordered) remember(until []int) error {
 	if !s.replays() {
 		return nil
 	}
-	r.combinationsOf(r.Logical, func(place []int) bool {
+	r.CombinationsOf(r.Logical, func(place []int) bool {
 		if until != nil && slices.Compare(place, until) >= 0 {
 			return false
 		}
@@ -221,10 +222,10 @@ func (r *ordered) remember(until []int) error {
 			s.add(id)
 		}
 		if len(s.seen) > s.most {
-			r.row.Fail(s.full())
+			r.Row.Fail(s.full())
 		}
-		return r.row.Err() == nil
+		return r.Row.Err() == nil
 	})
-	r.evaluated(r.spentHere(), false)
-	return r.row.Err()
+	r.EndEvaluation(r.RowMeter(), false)
+	return r.Row.Err()
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/orrery-db/orrery/internal/query/exec/page"
 	"github.com/orrery-db/orrery/internal/query/sql"
 	"github.com/orrery-db/orrery/internal/query/sql/parser"
 	"github.com/orrery-db/orrery/internal/resource"
@@ -48,25 +49,25 @@ func benchmarkRows(b *testing.B, text string, items []*resource.Item) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	r, err := newRun(b.Context(), Request{Logical: l}, kindOf)
+	r, err := page.NewRun(b.Context(), page.Request{Logical: l}, kindOf)
 	if err != nil {
 		b.Fatal(err)
 	}
-	r.row.Watch(context.Background())
-	r.page.Documents = make([]byte, 0, 1<<20)
-	part := &openPart{}
+	r.Row.Watch(context.Background())
+	r.Result.Documents = make([]byte, 0, 1<<20)
+	part := &page.OpenPart{}
 	b.ReportAllocs()
 	i := 0
 	for b.Loop() {
-		r.setRow(part, items[i&(len(items)-1)])
-		if _, done := r.emitRows(nil, nil); !done {
+		r.SetRow(part, items[i&(len(items)-1)])
+		if _, done := r.EmitRows(nil, nil); !done {
 			b.Fatal("the page is full")
 		}
-		r.page.Documents, r.page.Count = r.page.Documents[:0], 0
-		r.free.steps, r.free.read = r.combinations, r.row.ReadBytes()
+		r.Result.Documents, r.Result.Count = r.Result.Documents[:0], 0
+		r.Free.Steps, r.Free.Read = r.Combinations, r.Row.ReadBytes()
 		i++
 	}
-	if err := r.row.Err(); err != nil {
+	if err := r.Row.Err(); err != nil {
 		b.Fatal(err)
 	}
 }

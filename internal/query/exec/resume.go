@@ -8,6 +8,7 @@ import (
 
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/query/exec/page"
 	"github.com/orrery-db/orrery/internal/query/exec/position"
 )
 
@@ -18,7 +19,7 @@ func (r *ordered) resumeOrder(ctx context.Context) (*position.OrderPosition, err
 	if r.Resume == nil {
 		return nil, nil
 	}
-	at := r.resume.At
+	at := r.Start.At
 	if !at.Shortened {
 		return &at, nil
 	}
@@ -28,17 +29,17 @@ func (r *ordered) resumeOrder(ctx context.Context) (*position.OrderPosition, err
 			continue
 		}
 		at.Elsewhere = false
-		o, err := r.reopen(ctx, p)
+		o, err := r.Open(ctx, p)
 		if err != nil {
 			return nil, err
 		}
-		item, err := o.source.Load(ctx, index.Entry{Ordinal: at.Ordinal, EPK: at.EPK})
+		item, err := o.Source.Load(ctx, index.Entry{Ordinal: at.Ordinal, EPK: at.EPK})
 		if err != nil {
 			return nil, fmt.Errorf("load item %d of range %s: %w", at.Ordinal, o.RangeID, err)
 		}
 		if item != nil {
-			r.setRow(o, item)
-			at.Complete(&r.order, &r.row)
+			r.SetRow(o, item)
+			at.Complete(&r.Order, &r.Row)
 		}
 		break
 	}
@@ -55,7 +56,7 @@ func (r *ordered) mark(ctx context.Context, p *position.Position, h *position.He
 	within, whole := r.covered()
 	var found []int
 	n, size := 0, 0
-	for _, o := range r.opened {
+	for _, o := range r.Opened {
 		err := r.eachAlike(ctx, o, h, func(other *position.Head) bool {
 			if n++; other == nil {
 				whole = whole && n <= mostVisited
@@ -99,50 +100,50 @@ func (r *ordered) covered() (within partition.Range, whole bool) {
 
 // mostVisited bounds the entries that marks are made of: no run of one range is longer, and
 // no more items are read for them than a page examines.
-const mostVisited = DefaultWorkItems
+const mostVisited = page.DefaultWorkItems
 
 // eachAlike calls visit for every entry of a part that begins like a head, until it is
 // false. Where no index finds these it visits all, with nil for those that do not.
-func (r *ordered) eachAlike(ctx context.Context, o *openPart, like *position.Head, visit func(*position.Head) bool) (err error) {
+func (r *ordered) eachAlike(ctx context.Context, o *page.OpenPart, like *position.Head, visit func(*position.Head) bool) (err error) {
 	var c index.Cursor
-	if r.order.Indexed && r.orderComplete(o.source) {
+	if r.Order.Indexed && r.OrderComplete(o.Source) {
 		start := like.Key
-		if r.order.Composite() {
-			start, _ = r.order.IndexPrefix(like.Exact[:min(len(like.Exact), position.AlikeBytes)])
+		if r.Order.Composite() {
+			start, _ = r.Order.IndexPrefix(like.Exact[:min(len(like.Exact), position.AlikeBytes)])
 		} else {
 			start = position.CutPrefix(start)
 		}
 		spans := []index.Span{{Lower: start, Upper: index.Successor(start)}}
-		c, err = o.seek(ctx, r.order.Path, spans, false, nil)
+		c, err = o.Seek(ctx, r.Order.Path, spans, false, nil)
 	} else {
-		c, err = o.source.Scan(ctx, index.Scope{Range: r.Scope.Range.Intersect(o.Range), Key: r.Scope.Key}, nil)
+		c, err = o.Source.Scan(ctx, index.Scope{Range: r.Scope.Range.Intersect(o.Range), Key: r.Scope.Key}, nil)
 	}
 	if err != nil {
 		return err
 	}
 	defer func() { _ = c.Close() }() // it was only read
 	for {
-		r.worked(headSteps)
+		r.Work(page.HeadSteps)
 		e, more, err := c.Next(ctx)
-		if err != nil || !more || r.row.Err() != nil {
+		if err != nil || !more || r.Row.Err() != nil {
 			return err
 		}
 		if !r.Scope.Range.Contains(e.EPK) {
 			continue
 		}
-		item, err := o.source.Load(ctx, index.Entry{Ordinal: e.Ordinal, EPK: e.EPK})
+		item, err := o.Source.Load(ctx, index.Entry{Ordinal: e.Ordinal, EPK: e.EPK})
 		if err != nil {
 			return err
 		}
 		if item == nil {
 			continue
 		}
-		r.effort += stepsOfItem(item)
-		r.setRow(o, item)
+		r.Effort += page.StepsOfItem(item)
+		r.SetRow(o, item)
 		h := &position.Head{Entry: e}
 		r.place(h)
-		r.evaluated(&o.spent, false)
-		if !r.order.Composite() && !(h.HasText && bytes.Equal(position.CutPrefix(h.Key), position.CutPrefix(like.Key))) {
+		r.EndEvaluation(&o.Meter, false)
+		if !r.Order.Composite() && !(h.HasText && bytes.Equal(position.CutPrefix(h.Key), position.CutPrefix(like.Key))) {
 			h = nil
 		}
 		if !visit(h) {

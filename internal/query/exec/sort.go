@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/query/exec/page"
 	"github.com/orrery-db/orrery/internal/query/exec/position"
 	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/value"
@@ -57,7 +58,7 @@ func (s *sorter) Close() error { return nil }
 // sortMemory counts what the heads of a page hold: those of the parts that are sorted, and
 // those of the part that is being collected.
 type sortMemory struct {
-	memory
+	page.MemoryUse
 	sorted []*sortedPart
 	// collecting belongs to the part being read; nil between parts.
 	collecting *collector
@@ -73,14 +74,14 @@ const sortBytes = 64 << 20
 // hold counts the bytes of a head; sign is -1 when the head is dropped.
 func (m *sortMemory) hold(h *position.Head, sign int) {
 	m.keys += sign * h.KeySize()
-	if err := m.grow(sign * h.Size()); err != nil {
-		m.run.row.Fail(err)
+	if err := m.Grow(sign * h.Size()); err != nil {
+		m.State.Row.Fail(err)
 	}
 }
 
 // hasRoom reports whether the page may hold a head that only later pages need.
 func (m *sortMemory) hasRoom(h *position.Head) bool {
-	return m.keys+h.KeySize() <= maxCachedBytes && (m.run == nil || m.run.hasRoom(h.Size()))
+	return m.keys+h.KeySize() <= maxCachedBytes && (m.State == nil || m.State.HasRoom(h.Size()))
 }
 
 // markOld marks all heads as those of an earlier page: their items may have changed.
@@ -90,7 +91,7 @@ func (m *sortMemory) markOld() {
 		all = append(all, p.heads)
 	}
 	if m.collecting != nil {
-		all = append(all, m.collecting.heap.items)
+		all = append(all, m.collecting.Heap.Items)
 	}
 	for _, heads := range all {
 		for _, h := range heads {
@@ -115,7 +116,7 @@ func (m *sortMemory) lastPart(behind func(x, y *position.Head) bool) *sortedPart
 
 // collector collects the first heads of a part in the query's order.
 type collector struct {
-	topN[*position.Head]
+	page.TopN[*position.Head]
 	// need is how many heads this page can need. The collector drops those behind them when
 	// memory is short.
 	need   int
@@ -125,7 +126,7 @@ type collector struct {
 // collect returns a collector of the first need heads, and of up to most as far as memory
 // allows. All heads that it drops lie behind those that it holds.
 func (m *sortMemory) collect(need, most int, backwards bool) *collector {
-	c := &collector{newTop(most, func(x, y *position.Head) int { return position.Compare(x, y, backwards) }), need, m}
+	c := &collector{page.NewTop(most, func(x, y *position.Head) int { return position.Compare(x, y, backwards) }), need, m}
 	m.collecting = c
 	return c
 }
@@ -133,24 +134,24 @@ func (m *sortMemory) collect(need, most int, backwards bool) *collector {
 // finish puts the heads of a collector in order.
 func (m *sortMemory) finish(c *collector) *sortedPart {
 	m.collecting = nil
-	p := &sortedPart{heads: c.sorted(), truncated: c.dropped}
+	p := &sortedPart{heads: c.Sorted(), truncated: c.Dropped}
 	m.sorted = append(m.sorted, p)
 	return p
 }
 
 func (c *collector) add(h *position.Head) {
-	if held := len(c.heap.items); held >= c.need && !c.full() && !c.memory.hasRoom(h) {
-		c.most = held
+	if held := len(c.Heap.Items); held >= c.need && !c.Full() && !c.memory.hasRoom(h) {
+		c.Most = held
 	}
-	if !c.wants(h) {
+	if !c.Admits(h) {
 		return
 	}
-	if c.full() {
-		c.memory.hold(c.dropLast(), -1)
+	if c.Full() {
+		c.memory.hold(c.DropLast(), -1)
 	}
-	c.topN.add(h)
+	c.TopN.Add(h)
 	c.memory.hold(h, 1)
-	for c.memory.bytes > sortBytes && c.shrink() {
+	for c.memory.Bytes > sortBytes && c.shrink() {
 		continue
 	}
 }
@@ -159,11 +160,11 @@ func (c *collector) add(h *position.Head) {
 // leaves every part at least one head: a part without heads would seem to have ended.
 // shrink returns false if there is none to drop.
 func (c *collector) shrink() bool {
-	last := c.memory.lastPart(c.behind)
-	switch held := len(c.heap.items); {
-	case held > 1 && (last == nil || c.behind(c.last(), last.last())):
-		c.memory.hold(c.dropLast(), -1)
-		c.most = held - 1
+	last := c.memory.lastPart(c.Behind)
+	switch held := len(c.Heap.Items); {
+	case held > 1 && (last == nil || c.Behind(c.Last(), last.last())):
+		c.memory.hold(c.DropLast(), -1)
+		c.Most = held - 1
 	case last != nil:
 		c.memory.hold(last.last(), -1)
 		last.heads[len(last.heads)-1] = nil
@@ -176,17 +177,17 @@ func (c *collector) shrink() bool {
 
 // sort reads all candidates of a part, keeps those that match and lie behind the position,
 // and sorts them.
-func (r *ordered) sort(ctx context.Context, o *openPart, way choice, resume *position.OrderPosition) (operator[*position.Head], error) {
+func (r *ordered) sort(ctx context.Context, o *page.OpenPart, way page.Choice, resume *position.OrderPosition) (page.Iterator[*position.Head], error) {
 	need := r.headsOfPage()
-	c := r.sorting.collect(need, max(need, r.headsToCache()), r.order.Backwards)
-	r.readsBy(sortOf, way, o)
-	lsn := o.source.LSN()
-	_, err := r.everyCandidate(ctx, o, way, func(cd *candidate) (bool, error) { return true, r.collect(cd, c, resume) })
+	c := r.sorting.collect(need, max(need, r.headsToCache()), r.Order.Backwards)
+	r.NoteChoice(page.SortPrefix, way, o)
+	lsn := o.Source.LSN()
+	_, err := r.EveryCandidate(ctx, o, way, func(cd *page.Candidate) (bool, error) { return true, r.collect(cd, c, resume) })
 	if err != nil {
 		return nil, fmt.Errorf("sort range %s: %w", o.RangeID, err)
 	}
 	p := r.sorting.finish(c)
-	if o.source.LSN() == lsn { // the query was not suspended across a write
+	if o.Source.LSN() == lsn { // the query was not suspended across a write
 		p.rangeID, p.lsn = o.RangeID, lsn
 		if resume != nil {
 			p.from, p.within = resume.Head(), resume.Inner != nil
@@ -200,54 +201,54 @@ func (r *ordered) sort(ctx context.Context, o *openPart, way choice, resume *pos
 // there are more. A page that needs more, because heads give no row, ends where they do. Of
 // rows that are equal it may need any number.
 func (r *ordered) headsOfPage() int {
-	most := r.pageRows() + 1 + int(min(r.toSkip(), sortLimit))
+	most := r.PageRows() + 1 + int(min(r.ToSkip(), page.SortLimit))
 	switch {
 	case r.sieve != nil:
-		return sortLimit
+		return page.SortLimit
 	case len(r.Logical.Bindings) > 0:
 		most = max(most, keptItems) // many may have no combination
 	}
-	return min(most, sortLimit)
+	return min(most, page.SortLimit)
 }
 
 // collect takes the current item, a candidate's, if it matches and lies behind the position.
 //
 // The query may be suspended while the filter or the place is evaluated. What was
 // evaluated then belongs to an item as it was on an earlier page.
-func (r *ordered) collect(cd *candidate, c *collector, resume *position.OrderPosition) error {
-	number := r.number
-	if len(r.Logical.Bindings) == 0 && !r.matches() {
-		return r.row.Err()
+func (r *ordered) collect(cd *page.Candidate, c *collector, resume *position.OrderPosition) error {
+	number := r.PageNumber
+	if len(r.Logical.Bindings) == 0 && !r.Matches() {
+		return r.Row.Err()
 	}
-	h := &position.Head{Entry: index.Entry{Ordinal: cd.entry.Ordinal, EPK: cd.entry.EPK}, Matched: true}
+	h := &position.Head{Entry: index.Entry{Ordinal: cd.Entry.Ordinal, EPK: cd.Entry.EPK}, Matched: true}
 	r.place(h)
 	switch {
-	case r.number != number:
+	case r.PageNumber != number:
 		h.Stale = true
-	case c.need <= keptItems && len(c.heap.items) < keptItems && len(cd.item.JSON) <= keptItemBytes:
-		h.Item = cd.item
+	case c.need <= keptItems && len(c.Heap.Items) < keptItems && len(cd.Item.JSON) <= keptItemBytes:
+		h.Item = cd.Item
 	}
 	if resume != nil {
-		switch resume.Side(h, r.order.Backwards) {
+		switch resume.Side(h, r.Order.Backwards) {
 		case position.Before:
 			return r.remember(nil)
 		case position.Apart:
-			return r.row.Err()
+			return r.Row.Err()
 		}
 	}
-	cd.part.tally.sorted++
+	cd.Part.Tally.Sorted++
 	c.add(h)
-	r.effort += sortSteps
-	return r.row.Err()
+	r.Effort += page.SortSteps
+	return r.Row.Err()
 }
 
 // place gives a head the order values of the current item.
 func (r *ordered) place(h *position.Head) {
-	if r.order.Composite() {
-		h.Exact = r.order.AppendExact(nil, &r.row)
+	if r.Order.Composite() {
+		h.Exact = r.Order.AppendExact(nil, &r.Row)
 		return
 	}
-	v := r.order.Terms[0].Expr.Eval(&r.row)
+	v := r.Order.Terms[0].Expr.Eval(&r.Row)
 	if h.Key = value.AppendKey(nil, v); position.IsCut(h.Key) {
 		h.Text, h.HasText = strings.Clone(v.Text()), true // the item need not stay
 	}

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/query/exec/page"
 	"github.com/orrery-db/orrery/internal/query/exec/position"
 )
 
@@ -37,11 +38,11 @@ func TestBestIsBounded(t *testing.T) {
 			b.add(h)
 		}
 		slices.SortFunc(all, func(x, y *position.Head) int { return position.Compare(x, y, backwards) })
-		heads, held := b.sorted(), 0
+		heads, held := b.Sorted(), 0
 		for _, h := range heads {
 			held += h.Size()
 		}
-		if n := len(heads); !slices.Equal(heads, all[:n]) || !b.dropped || n > b.most || held != b.memory.bytes ||
+		if n := len(heads); !slices.Equal(heads, all[:n]) || !b.Dropped || n > b.Most || held != b.memory.Bytes ||
 			held > sortBytes || n == 0 {
 			t.Errorf("seed %d: %d heads, %d bytes", seed, n, held)
 		}
@@ -50,7 +51,7 @@ func TestBestIsBounded(t *testing.T) {
 	for i := range 4 {
 		one.add(&position.Head{Key: []byte{byte(9 - i)}, Text: strings.Repeat("x", 2*sortBytes)})
 	}
-	if heads := one.sorted(); len(heads) != 1 || heads[0].Key[0] != 6 {
+	if heads := one.Sorted(); len(heads) != 1 || heads[0].Key[0] != 6 {
 		t.Errorf("%d heads", len(heads))
 	}
 }
@@ -61,12 +62,12 @@ func TestBestOfSeveralPartsIsBounded(t *testing.T) {
 	big := strings.Repeat("x", 3<<20)
 	for seed := range uint64(20) {
 		rng := rand.New(rand.NewPCG(seed, 1))
-		r := &ordered{run: new(run)}
-		r.order.Backwards = seed%2 == 0
+		r := &ordered{State: new(page.State)}
+		r.Order.Backwards = seed%2 == 0
 		parts := make([][]*position.Head, 2+rng.IntN(4))
-		compare := func(x, y *position.Head) int { return position.Compare(x, y, r.order.Backwards) }
+		compare := func(x, y *position.Head) int { return position.Compare(x, y, r.Order.Backwards) }
 		for p := range parts {
-			b := collectorOf(&r.sorting, 1000, r.order.Backwards)
+			b := collectorOf(&r.sorting, 1000, r.Order.Backwards)
 			for range 1 + rng.IntN(50) {
 				h := &position.Head{
 					Key:   binary.BigEndian.AppendUint16(nil, uint16(rng.IntN(1000))),
@@ -88,8 +89,8 @@ func TestBestOfSeveralPartsIsBounded(t *testing.T) {
 				held += h.Size()
 			}
 		}
-		if held != r.sorting.bytes || held > sortBytes+len(parts)*len(big) {
-			t.Errorf("seed %d: %d bytes are held, %d counted", seed, held, r.sorting.bytes)
+		if held != r.sorting.Bytes || held > sortBytes+len(parts)*len(big) {
+			t.Errorf("seed %d: %d bytes are held, %d counted", seed, held, r.sorting.Bytes)
 		}
 	}
 }

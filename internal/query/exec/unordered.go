@@ -8,17 +8,18 @@ import (
 
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/query/exec/page"
 	"github.com/orrery-db/orrery/internal/query/exec/position"
 	"github.com/orrery-db/orrery/internal/query/plan"
 	"github.com/orrery-db/orrery/internal/value"
 )
 
 // unordered is a query without ORDER BY whose rows are made of one item each, or of none.
-type unordered struct{ *run }
+type unordered struct{ *page.State }
 
-func (unordered) newPage() {}
+func (unordered) NewPage() {}
 
-func (r unordered) accepts(p *position.Position) bool {
+func (r unordered) Accepts(p *position.Position) bool {
 	inner, fresh := p.Stretch.Place.Inner, p.Stretch.Place.Way == position.Fresh
 	switch {
 	case p.Ordered || p.Gathered != nil || len(inner) > len(r.Logical.Bindings):
@@ -29,18 +30,18 @@ func (r unordered) accepts(p *position.Position) bool {
 	return inner == nil || !fresh
 }
 
-// answer finishes the stretch the previous page ended in, and then visits
+// Answer finishes the stretch the previous page ended in, and then visits
 // the parts behind it one after the other, until the page ends.
-func (r unordered) answer(ctx context.Context) error {
+func (r unordered) Answer(ctx context.Context) error {
 	if !r.Logical.Scans() {
 		r.constantRow()
 		return nil
 	}
 	begun := partition.MinEPK
 	if r.Resume != nil {
-		s := r.resume.Stretch
+		s := r.Start.Stretch
 		if begun = s.Within.Min; s.Place.Way != position.Fresh {
-			parts := slices.Collect(r.partsIn(s.Within.Intersect(r.Scope.Range)))
+			parts := slices.Collect(r.PartsIn(s.Within.Intersect(r.Scope.Range)))
 			if ended, err := r.stretch(ctx, s, parts); err != nil || ended {
 				return err
 			}
@@ -52,7 +53,7 @@ func (r unordered) answer(ctx context.Context) error {
 		if !s.Within.Overlaps(r.Scope.Range) {
 			continue
 		}
-		if ended, err := r.stretch(ctx, s, []Part{p}); err != nil || ended {
+		if ended, err := r.stretch(ctx, s, []page.Part{p}); err != nil || ended {
 			return err
 		}
 	}
@@ -61,17 +62,17 @@ func (r unordered) answer(ctx context.Context) error {
 
 // stretch reads a stretch, which is in one part when it is begun and may be in
 // several later; ended tells that the page ends in it.
-func (r unordered) stretch(ctx context.Context, s position.Stretch, parts []Part) (ended bool, err error) {
-	if r.full() || r.spent() {
+func (r unordered) stretch(ctx context.Context, s position.Stretch, parts []page.Part) (ended bool, err error) {
+	if r.Full() || r.OutOfWork() {
 		r.endAt(s)
 		return true, nil
 	}
 	if s.Place.Way == position.Scanning {
 		return r.scan(ctx, s, parts)
 	}
-	opened := make([]*openPart, len(parts))
+	opened := make([]*page.OpenPart, len(parts))
 	for i, p := range parts {
-		if opened[i], err = r.reopen(ctx, p); err != nil {
+		if opened[i], err = r.Open(ctx, p); err != nil {
 			return true, err
 		}
 	}
@@ -91,17 +92,17 @@ func (r unordered) stretch(ctx context.Context, s position.Stretch, parts []Part
 }
 
 // begin chooses how a stretch of a part is read.
-func (r unordered) begin(ctx context.Context, o *openPart, within partition.Range) (position.Place, error) {
-	way, err := r.choose(ctx, o)
+func (r unordered) begin(ctx context.Context, o *page.OpenPart, within partition.Range) (position.Place, error) {
+	way, err := r.Choose(ctx, o)
 	switch {
 	case err != nil:
 		return position.Place{}, err
-	case way.access == useScan && r.lists(o, within):
+	case way.Access == page.Scan && r.lists(o, within):
 		return position.Place{Way: position.Listing}, nil
-	case way.access == useScan:
+	case way.Access == page.Scan:
 		return position.Place{Way: position.Scanning}, nil
 	}
-	return position.Place{Way: position.Seeking, Access: way.access, Form: formOf(r.accesses[way.access])}, nil
+	return position.Place{Way: position.Seeking, Access: way.Access, Form: formOf(r.Accesses[way.Access])}, nil
 }
 
 // formOf tells accesses on different paths apart.
@@ -116,16 +117,16 @@ func formOf(a plan.Access) uint32 {
 // closeBelow releases the parts of which nothing lies at or above an EPK.
 func (r unordered) closeBelow(epk partition.EPK) {
 	below := partition.Range{Min: partition.MinEPK, Max: epk}
-	for _, o := range r.opened {
+	for _, o := range r.Opened {
 		if below.Covers(o.Range) {
-			o.closePart()
+			o.ClosePart()
 		}
 	}
 }
 
 // scan reads the items of a stretch in (EPK, ordinal) order, one part after the
 // other.
-func (r unordered) scan(ctx context.Context, s position.Stretch, parts []Part) (ended bool, err error) {
+func (r unordered) scan(ctx context.Context, s position.Stretch, parts []page.Part) (ended bool, err error) {
 	for _, p := range parts {
 		if (partition.Range{Min: partition.MinEPK, Max: s.Place.EPK}).Covers(p.Range) {
 			continue
@@ -138,33 +139,33 @@ func (r unordered) scan(ctx context.Context, s position.Stretch, parts []Part) (
 }
 
 // scanPart scans a stretch in one part, and returns it with its new place.
-func (r unordered) scanPart(ctx context.Context, p Part, s position.Stretch) (_ position.Stretch, ended bool, err error) {
+func (r unordered) scanPart(ctx context.Context, p page.Part, s position.Stretch) (_ position.Stretch, ended bool, err error) {
 	scope := index.Scope{Range: r.Scope.Range.Intersect(s.Within), Key: r.Scope.Key}
 	if scope.Range.Empty() {
 		return s, false, nil
 	}
-	o, err := r.reopen(ctx, p)
+	o, err := r.Open(ctx, p)
 	if err != nil {
 		return s, true, err
 	}
 	defer r.closeBelow(min(p.Range.Max, s.Within.Max))
-	way := choice{useScan, -1}
+	way := page.Choice{Access: page.Scan, Entries: -1}
 	if r.Explained {
-		if way.entries, _, err = r.scopeItems(ctx, o); err != nil {
+		if way.Entries, _, err = r.ScopeItems(ctx, o); err != nil {
 			return s, true, err
 		}
 	}
-	r.readsBy("", way, o)
+	r.NoteChoice("", way, o)
 	var after *index.Position
 	if before := s.Place.Before(); s.Place.EPK != "" || before != 0 {
 		after = &index.Position{EPK: s.Place.EPK, Ordinal: before}
 	}
-	c, err := o.source.Scan(ctx, scope, after)
+	c, err := o.Source.Scan(ctx, scope, after)
 	if err != nil {
 		return s, true, fmt.Errorf("scan range %s: %w", o.RangeID, err)
 	}
-	entries := entriesOf(1)
-	entries.add(o, c)
+	entries := page.EntriesOf(1)
+	entries.Add(o, c)
 	return r.drain(ctx, entries, s, nil, func(e index.Entry) position.Place {
 		return position.Place{Way: position.Scanning, EPK: e.EPK, Ordinal: e.Ordinal}
 	})
@@ -173,20 +174,20 @@ func (r unordered) scanPart(ctx context.Context, p Part, s position.Stretch) (_ 
 // lists reports whether a stretch is read in the order in which its items were
 // made, as the service returns them: where all of a part's items are wanted, so
 // that loading them one by one costs no more than the page they fill.
-func (r unordered) lists(o *openPart, within partition.Range) bool {
+func (r unordered) lists(o *page.OpenPart, within partition.Range) bool {
 	return r.Policy != nil && r.CreationOrder && r.Logical.Where == nil && r.Scope.Key == nil &&
-		within.Equal(o.Range) && r.Scope.Range.Intersect(within).Equal(within) && o.source.PathItems(index.Path{}) >= 0
+		within.Equal(o.Range) && r.Scope.Range.Intersect(within).Equal(within) && o.Source.PathItems(index.Path{}) >= 0
 }
 
 // list reads all items of a stretch in the order of their ordinals.
-func (r unordered) list(ctx context.Context, opened []*openPart, s position.Stretch) (ended bool, err error) {
-	r.reads("scan", Operator{Name: "list", Estimated: opened[0].source.Items()}, opened...)
+func (r unordered) list(ctx context.Context, opened []*page.OpenPart, s position.Stretch) (ended bool, err error) {
+	r.NoteRead("scan", page.Operator{Name: "list", Estimated: opened[0].Source.Items()}, opened...)
 	all := index.Equal(value.FromBool(true))
 	var after *index.Position
 	if s.Place.Ordinal > 0 {
 		after = &index.Position{Key: all.Lower, Ordinal: s.Place.Before(), EPK: partition.MaxEPK}
 	}
-	entries, err := r.seeks(ctx, opened, &plan.Lookup{Spans: []index.Span{all}}, after)
+	entries, err := r.SeekAll(ctx, opened, &plan.Lookup{Spans: []index.Span{all}}, after)
 	if err != nil {
 		return true, err
 	}
@@ -198,13 +199,13 @@ func (r unordered) list(ctx context.Context, opened []*openPart, s position.Stre
 
 // seek reads the look-ups of an access one after the other. An item that an
 // earlier look-up holds too was returned there.
-func (r unordered) seek(ctx context.Context, opened []*openPart, s position.Stretch) (ended bool, err error) {
+func (r unordered) seek(ctx context.Context, opened []*page.OpenPart, s position.Stretch) (ended bool, err error) {
 	access, known := r.accessAt(&s.Place)
 	if !known {
 		return true, position.ErrForeign
 	}
 	first := s.Place.Lookup
-	lookups := r.accesses[access].Lookups
+	lookups := r.Accesses[access].Lookups
 	if first > len(lookups) {
 		return true, position.ErrForeign
 	}
@@ -213,7 +214,7 @@ func (r unordered) seek(ctx context.Context, opened []*openPart, s position.Stre
 	}
 	for i := first; i < len(lookups); i++ {
 		for _, o := range opened {
-			if err := r.intersect(ctx, o, lead{access: access, lookup: &lookups[i]}); err != nil {
+			if err := r.Intersect(ctx, o, page.Lead{Access: access, Lookup: &lookups[i]}); err != nil {
 				return true, err
 			}
 		}
@@ -229,27 +230,27 @@ func (r unordered) seek(ctx context.Context, opened []*openPart, s position.Stre
 // seekLookup reads the look-up of an access that a stretch has come to, and charges for
 // its terms.
 func (r unordered) seekLookup(
-	ctx context.Context, opened []*openPart, s position.Stretch, access int,
+	ctx context.Context, opened []*page.OpenPart, s position.Stretch, access int,
 ) (_ position.Stretch, ended bool, err error) {
-	lookups, i, form := r.accesses[access].Lookups, s.Place.Lookup, s.Place.Form
+	lookups, i, form := r.Accesses[access].Lookups, s.Place.Lookup, s.Place.Form
 	l := &lookups[i]
 	var after *index.Position
 	if s.Place.Key != nil {
 		after = &index.Position{Key: s.Place.Key, Ordinal: s.Place.Before(), EPK: partition.MaxEPK}
 	}
-	entries, err := r.seeks(ctx, opened, l, after)
+	entries, err := r.SeekAll(ctx, opened, l, after)
 	if err != nil {
 		return s, true, err
 	}
 	s, ended, err = r.drain(ctx, entries, s, lookups[:i+1], func(e index.Entry) position.Place {
-		r.scratch = append(r.scratch[:0], e.Key...)
-		return position.Place{Way: position.Seeking, Access: access, Form: form, Lookup: i, Key: r.scratch, Ordinal: e.Ordinal}
+		r.Scratch = append(r.Scratch[:0], e.Key...)
+		return position.Place{Way: position.Seeking, Access: access, Form: form, Lookup: i, Key: r.Scratch, Ordinal: e.Ordinal}
 	})
 	for _, o := range opened {
-		r.page.Explain.Terms += visitedTerms(l, after, s.Place.Key, ended)
-		o.spent.Terms(newTerms(l, after, s.Place.Key, ended))
+		r.Result.Explain.Terms += visitedTerms(l, after, s.Place.Key, ended)
+		o.Meter.Terms(page.NewTerms(l, after, s.Place.Key, ended))
 		if after == nil && (!ended || s.Place.Key != nil) {
-			o.payPartners()
+			o.ChargePartners()
 		}
 	}
 	return s, ended, err
@@ -258,25 +259,25 @@ func (r unordered) seekLookup(
 // accessAt is the access that a place is in. Numbers of composite indexes change
 // with the policy: then the form tells it.
 func (r unordered) accessAt(p *position.Place) (access int, known bool) {
-	if p.Access < len(r.accesses) && (p.Form == 0 || p.Form == formOf(r.accesses[p.Access])) {
+	if p.Access < len(r.Accesses) && (p.Form == 0 || p.Form == formOf(r.Accesses[p.Access])) {
 		return p.Access, true
 	}
-	access = slices.IndexFunc(r.accesses, func(a plan.Access) bool { return formOf(a) == p.Form })
+	access = slices.IndexFunc(r.Accesses, func(a plan.Access) bool { return formOf(a) == p.Form })
 	return access, access >= 0 && p.Form != 0
 }
 
 // readsByAccess notes that parts are read by an access.
-func (r unordered) readsByAccess(ctx context.Context, opened []*openPart, access int) error {
+func (r unordered) readsByAccess(ctx context.Context, opened []*page.OpenPart, access int) error {
 	for _, o := range opened {
-		way := choice{access, -1}
+		way := page.Choice{Access: access, Entries: -1}
 		if r.Explained {
-			e, err := r.estimate(ctx, o, access)
+			e, err := r.Estimate(ctx, o, access)
 			if err != nil {
 				return err
 			}
-			way.entries = e.entries
+			way.Entries = e.Entries
 		}
-		r.readsBy("", way, o)
+		r.NoteChoice("", way, o)
 	}
 	return nil
 }
@@ -289,10 +290,10 @@ func visitedTerms(l *plan.Lookup, after *index.Position, key []byte, ended bool)
 		return l.Terms
 	}
 	if after != nil {
-		first = spanBehind(l.Spans, after.Key)
+		first = page.SpanBehind(l.Spans, after.Key)
 	}
 	if ended {
-		last = max(first, min(last, spanBehind(l.Spans, key)))
+		last = max(first, min(last, page.SpanBehind(l.Spans, key)))
 	}
 	return max(1, l.Terms*(last-first+1)/len(l.Spans))
 }
@@ -302,35 +303,35 @@ func visitedTerms(l *plan.Lookup, after *index.Position, key []byte, ended bool)
 // placeOf says where an entry is. The last of the look-ups is the one that is read;
 // entries that earlier ones hold are passed over.
 func (r unordered) drain(
-	ctx context.Context, entries merge[index.Entry], s position.Stretch, lookups []plan.Lookup, placeOf func(index.Entry) position.Place,
+	ctx context.Context, entries page.Merge[index.Entry], s position.Stretch, lookups []plan.Lookup, placeOf func(index.Entry) position.Place,
 ) (_ position.Stretch, ended bool, err error) {
 	var lookup *plan.Lookup
 	var earlier []plan.Lookup
 	if last := len(lookups) - 1; last >= 0 {
 		lookup, earlier = &lookups[last], lookups[:last]
 	}
-	f := r.fetch(entries, s.Within, lookup)
-	defer func() { err = firstOf(err, f.Close()) }()
+	f := r.Fetch(entries, s.Within, lookup)
+	defer func() { err = page.FirstError(err, f.Close()) }()
 	var kept []byte
 	for {
-		r.worked(entrySteps)
+		r.Work(page.EntrySteps)
 		c, ok, err := f.Next(ctx)
 		if err != nil || !ok {
 			return s, false, err
 		}
-		if c.loaded {
-			r.effort += stepsOfItem(c.item)
+		if c.Loaded {
+			r.Effort += page.StepsOfItem(c.Item)
 		}
-		if r.full() || r.examined > 0 && r.spent() { // a page gets at least one candidate further
+		if r.Full() || r.Examined > 0 && r.OutOfWork() { // a page gets at least one candidate further
 			r.endAt(s)
 			return s, true, nil
 		}
-		if !r.row.Alive() {
-			return s, true, r.row.Err()
+		if !r.Row.Alive() {
+			return s, true, r.Row.Err()
 		}
-		here := placeOf(c.entry) // before the key is lost
-		r.examined++
-		if inner, done := r.visitCandidate(c, earlier, s.Place.Within(here)); !done {
+		here := placeOf(c.Entry) // before the key is lost
+		r.Examined++
+		if inner, done := r.VisitCandidate(c, earlier, s.Place.Within(here)); !done {
 			if inner != nil {
 				s.Place = here
 				s.Place.Inner = inner
@@ -349,8 +350,8 @@ func (r unordered) drain(
 // constantRow is the one row of a query without FROM, or the rows of one whose
 // FROM names no container.
 func (r unordered) constantRow() {
-	r.setRow(nothingOpen, nothingThere)
-	inner, done := r.emitRows(r.resume.Stretch.Place.Inner, nil)
+	r.SetRow(page.NoPart, page.NoItem)
+	inner, done := r.EmitRows(r.Start.Stretch.Place.Inner, nil)
 	if !done {
 		r.endAt(position.Stretch{Within: partition.All(), Place: position.Place{Inner: inner}})
 	}
@@ -358,9 +359,9 @@ func (r unordered) constantRow() {
 
 // endAt makes the position from which the next page goes on, if there can be one.
 func (r unordered) endAt(s position.Stretch) {
-	if r.limitReached() {
+	if r.LimitReached() {
 		return
 	}
-	p := position.Position{Skipped: r.skipped, Emitted: r.emitted, Stretch: s}
-	r.next = p.Encode()
+	p := position.Position{Skipped: r.Skipped, Emitted: r.Emitted, Stretch: s}
+	r.Next = p.Encode()
 }

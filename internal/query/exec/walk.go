@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/query/exec/page"
 	"github.com/orrery-db/orrery/internal/query/exec/position"
 	"github.com/orrery-db/orrery/internal/query/plan"
 	"github.com/orrery-db/orrery/internal/session"
@@ -16,12 +17,12 @@ import (
 
 // heads chooses how a part is read in order and starts it behind a position.
 func (r *ordered) heads(
-	ctx context.Context, o *openPart, cached *CachedOrder, resume *position.OrderPosition,
-) (operator[*position.Head], error) {
+	ctx context.Context, o *page.OpenPart, cached *CachedOrder, resume *position.OrderPosition,
+) (page.Iterator[*position.Head], error) {
 	if heads := r.cached(o, cached, resume); heads != nil {
 		return heads, nil
 	}
-	way, walk, err := r.chooseOrdered(ctx, o)
+	way, walk, err := r.ChooseOrdered(ctx, o)
 	if err != nil {
 		return nil, err
 	}
@@ -38,7 +39,7 @@ func (r *ordered) heads(
 // the items that lack the path.
 type walker struct {
 	run    *ordered
-	part   *openPart
+	part   *page.OpenPart
 	resume *position.OrderPosition
 	phases []phase
 	cursor index.Cursor
@@ -60,7 +61,7 @@ type walker struct {
 	unchecked bool
 	// lister, where there is one, visits the items without the path and no others;
 	// the counts then are only a hint for who has none.
-	lister lackLister
+	lister page.LackLister
 	// listsUndefined says that the index lists the items without the path too, with
 	// the key of undefined.
 	listsUndefined bool
@@ -82,28 +83,28 @@ type phase struct {
 
 var rootSpans = []index.Span{index.Equal(value.FromBool(true))}
 
-func (r *ordered) walk(ctx context.Context, o *openPart, resume *position.OrderPosition) (operator[*position.Head], error) {
+func (r *ordered) walk(ctx context.Context, o *page.OpenPart, resume *position.OrderPosition) (page.Iterator[*position.Head], error) {
 	lookup, restricted := r.orderLookup()
 	w := &walker{run: r, part: o, resume: resume, missing: -1, lacking: -1}
-	w.lister, _ = o.source.(lackLister)
-	if p := o.source.Policy(); p != nil && !r.order.Composite() {
-		w.listsUndefined = p.ListsUndefined(r.order.Path)
+	w.lister, _ = o.Source.(page.LackLister)
+	if p := o.Source.Policy(); p != nil && !r.Order.Composite() {
+		w.listsUndefined = p.ListsUndefined(r.Order.Path)
 	}
-	indexed := phase{path: r.order.Path, spans: []index.Span{index.Defined()}}
+	indexed := phase{path: r.Order.Path, spans: []index.Span{index.Defined()}}
 	switch {
-	case restricted && r.order.Composite():
-		indexed.spans = r.order.LeadingSpans(lookup.Spans)
+	case restricted && r.Order.Composite():
+		indexed.spans = r.Order.LeadingSpans(lookup.Spans)
 	case restricted:
 		indexed.spans = lookup.Spans
-	case r.order.Composite() || w.listsUndefined:
+	case r.Order.Composite() || w.listsUndefined:
 		indexed.spans = []index.Span{index.Whole()} // every item has an entry
 	}
 	phases := []phase{indexed}
-	if missing := o.source.Items() - o.source.PathItems(r.order.Path); !restricted && !r.order.Composite() &&
+	if missing := o.Source.Items() - o.Source.PathItems(r.Order.Path); !restricted && !r.Order.Composite() &&
 		!w.listsUndefined && missing > 0 {
 		complement := phase{spans: rootSpans, complement: true}
-		w.missing, w.lacking, w.countedAt = missing, missing, o.source.LSN()
-		if phases = []phase{complement, indexed}; r.order.Backwards {
+		w.missing, w.lacking, w.countedAt = missing, missing, o.Source.LSN()
+		if phases = []phase{complement, indexed}; r.Order.Backwards {
 			phases = []phase{indexed, complement}
 		}
 	}
@@ -114,42 +115,40 @@ func (r *ordered) walk(ctx context.Context, o *openPart, resume *position.OrderP
 	}
 	w.left = w.missing
 	r.explainWalk(o, lookup, restricted)
-	by := lead{access: useScan, ordered: true}
+	by := page.Lead{Access: page.Scan, Ordered: true}
 	if restricted {
-		by = lead{
-			slices.IndexFunc(r.accesses, func(a plan.Access) bool { _, on := a.On(lookup.Path); return on }), &lookup,
-			true,
-		}
+		by.Access = slices.IndexFunc(r.Accesses, func(a plan.Access) bool { _, on := a.On(lookup.Path); return on })
+		by.Lookup = &lookup
 	}
-	if err := r.intersect(ctx, o, by); err != nil {
+	if err := r.Intersect(ctx, o, by); err != nil {
 		return nil, err
 	}
-	if !r.repeats() {
-		o.payPartners()
+	if !r.Repeats() {
+		o.ChargePartners()
 	}
 	return w, w.nextPhase(ctx)
 }
 
-func (r *ordered) explainWalk(o *openPart, lookup plan.Lookup, restricted bool) {
+func (r *ordered) explainWalk(o *page.OpenPart, lookup plan.Lookup, restricted bool) {
 	if restricted {
-		r.count(o, &lookup, !r.repeats())
+		r.CountTerms(o, &lookup, !r.Repeats())
 	}
-	detail := r.order.String() + " (-inf, +inf)"
+	detail := r.Order.String() + " (-inf, +inf)"
 	switch {
-	case restricted && r.order.Composite():
-		detail = r.order.String() + " " + lookup.String()
+	case restricted && r.Order.Composite():
+		detail = r.Order.String() + " " + lookup.String()
 	case restricted:
 		detail = lookup.String()
 	}
-	r.reads("index: "+detail, Operator{Name: "index walk", Detail: detail, Estimated: -1}, o)
+	r.NoteRead("index: "+detail, page.Operator{Name: "index walk", Detail: detail, Estimated: -1}, o)
 }
 
 // orderLookup is what the filter allows of the values of the order's first path;
 // restricted means that there is such a look-up, and items without the path
 // cannot match.
 func (r *ordered) orderLookup() (lookup plan.Lookup, restricted bool) {
-	for _, a := range r.accesses {
-		if l, ok := a.On(r.order.Terms[0].Path); ok {
+	for _, a := range r.Accesses {
+		if l, ok := a.On(r.Order.Terms[0].Path); ok {
 			return l, true
 		}
 	}
@@ -163,7 +162,7 @@ func (w *walker) from(ctx context.Context, phases []phase) ([]phase, error) {
 	if at == nil {
 		return phases, nil
 	}
-	backwards := w.run.order.Backwards
+	backwards := w.run.Order.Backwards
 	inComplement := at.Composite == nil && bytes.Equal(at.Key, position.UndefinedKey) && !w.listsUndefined
 	var rest []phase
 	for _, p := range phases {
@@ -190,7 +189,7 @@ func (w *walker) from(ctx context.Context, phases []phase) ([]phase, error) {
 // here.
 func (w *walker) missingBehind(ctx context.Context, at *position.OrderPosition) (int64, error) {
 	for _, m := range at.Missing {
-		if m.RangeID == w.part.RangeID && m.LSN == w.part.source.LSN() && m.Items <= w.lacking {
+		if m.RangeID == w.part.RangeID && m.LSN == w.part.Source.LSN() && m.Items <= w.lacking {
 			w.entered = true
 			return m.Items, nil
 		}
@@ -198,8 +197,8 @@ func (w *walker) missingBehind(ctx context.Context, at *position.OrderPosition) 
 	if w.lister != nil {
 		return -1, nil // its cursor ends by itself
 	}
-	backwards := w.run.order.Backwards
-	c, err := w.part.seek(ctx, index.Path{}, rootSpans, backwards, nil)
+	backwards := w.run.Order.Backwards
+	c, err := w.part.Seek(ctx, index.Path{}, rootSpans, backwards, nil)
 	if err != nil {
 		return 0, err
 	}
@@ -219,7 +218,7 @@ func (r *ordered) missingCounts() []position.MissingCount {
 	var counts []position.MissingCount
 	for _, w := range r.walkers {
 		if w.checkCounts(); w.left >= 0 && w.entered {
-			counts = append(counts, position.MissingCount{RangeID: w.part.RangeID, LSN: w.part.source.LSN(), Items: w.left})
+			counts = append(counts, position.MissingCount{RangeID: w.part.RangeID, LSN: w.part.Source.LSN(), Items: w.left})
 		}
 	}
 	return counts
@@ -231,14 +230,14 @@ func (w *walker) checkCounts() {
 	if !w.unchecked {
 		return
 	}
-	if w.unchecked = false; w.missing >= 0 && w.part.source.LSN() != w.countedAt {
+	if w.unchecked = false; w.missing >= 0 && w.part.Source.LSN() != w.countedAt {
 		w.missing, w.lacking, w.left = -1, -1, -1
 	}
 }
 
 // startBehind seeks to the position.
 func (w *walker) startBehind(p phase) phase {
-	at, order := w.resume, &w.run.order
+	at, order := w.resume, &w.run.Order
 	key, whole := at.Key, !position.IsCut(at.Key)
 	switch {
 	case order.Composite():
@@ -285,11 +284,11 @@ func (w *walker) nextPhase(ctx context.Context) error {
 }
 
 func (w *walker) open(ctx context.Context, p *phase) (index.Cursor, error) {
-	backwards := w.run.order.Backwards
+	backwards := w.run.Order.Backwards
 	if p.complement && w.lister != nil {
-		return w.lister.Lacking(ctx, w.run.order.Path, backwards, p.after)
+		return w.lister.Lacking(ctx, w.run.Order.Path, backwards, p.after)
 	}
-	return w.part.seek(ctx, p.path, p.spans, backwards, p.after)
+	return w.part.Seek(ctx, p.path, p.spans, backwards, p.after)
 }
 
 // Close implements operator.
@@ -314,16 +313,16 @@ func (w *walker) Next(ctx context.Context) (*position.Head, bool, error) {
 		if err != nil || h == nil {
 			return nil, false, err
 		}
-		if beginning := w.run.order.SharedPrefix(h.Key); beginning != nil {
+		if beginning := w.run.Order.SharedPrefix(h.Key); beginning != nil {
 			if err := w.readRun(ctx, h, beginning); err != nil {
 				return nil, false, err
 			}
 			continue
 		}
-		if w.run.order.Composite() {
+		if w.run.Order.Composite() {
 			h.Exact = h.Key
 		}
-		if w.resume == nil || w.resume.Behind(h, w.run.order.Backwards) {
+		if w.resume == nil || w.resume.Behind(h, w.run.Order.Backwards) {
 			w.queue = append(w.queue[:0], h)
 		}
 	}
@@ -338,19 +337,19 @@ func (w *walker) read(ctx context.Context) (*position.Head, error) {
 		return h, nil
 	}
 	for w.cursor != nil {
-		if w.run.worked(headSteps); w.run.row.Err() != nil {
-			return nil, w.run.row.Err()
+		if w.run.Work(page.HeadSteps); w.run.Row.Err() != nil {
+			return nil, w.run.Row.Err()
 		}
 		var e index.Entry
 		ok := false
 		w.checkCounts()
 		if !w.phases[0].complement || w.missing != 0 {
 			var err error
-			began := w.run.now()
+			began := w.run.Now()
 			if e, ok, err = w.cursor.Next(ctx); err != nil {
 				return nil, err
 			}
-			w.run.page.Times.IndexLookup += w.run.now().Sub(began)
+			w.run.Result.Times.IndexLookup += w.run.Now().Sub(began)
 		}
 		if !ok {
 			if err := w.Close(); err != nil {

@@ -16,7 +16,7 @@ import (
 // entry; entries that agree up to there lie next to each other and are put in
 // order in memory (longstrings.go).
 
-// appendExact appends the exact key of the current item.
+// AppendExact appends the exact key of the current item.
 func (o *Ordering) AppendExact(dst []byte, row *expr.Row) []byte {
 	for i, t := range o.Terms {
 		start := len(dst)
@@ -28,7 +28,7 @@ func (o *Ordering) AppendExact(dst []byte, row *expr.Row) []byte {
 	return dst
 }
 
-// appendIndexKey appends the key of the current item's entry in the composite
+// AppendIndexKey appends the key of the current item's entry in the composite
 // index.
 func (o *Ordering) AppendIndexKey(dst []byte, row *expr.Row) []byte {
 	for i, t := range o.Terms {
@@ -87,7 +87,7 @@ func content(component []byte, whole bool) []byte {
 	return bytes.ReplaceAll(text, escapedNUL, nul)
 }
 
-// runOf is what the index keys of all entries have in common that cannot be
+// SharedPrefix is what the index keys of all entries have in common that cannot be
 // told from this one's place: the key up to the hash of its first cut string.
 // Nil when nothing is cut.
 func (o *Ordering) SharedPrefix(key []byte) []byte {
@@ -113,7 +113,7 @@ func (o *Ordering) SharedPrefix(key []byte) []byte {
 	return nil
 }
 
-// startOf is the beginning that the index keys share of all entries whose exact
+// IndexPrefix is the beginning that the index keys share of all entries whose exact
 // keys begin alike; whole says that it is a whole key, and the only one.
 func (o *Ordering) IndexPrefix(exact []byte) (key []byte, whole bool) {
 	for i := range o.Terms {
@@ -151,7 +151,7 @@ func (o *Ordering) valid(exact []byte, shortened bool) bool {
 	return !shortened && len(exact) == 0
 }
 
-// leading are the spans of the composite index's keys whose first value is in
+// LeadingSpans are the spans of the composite index's keys whose first value is in
 // one of the spans of that path's own index.
 func (o *Ordering) LeadingSpans(spans []index.Span) []index.Span {
 	if !o.inverted[0] {

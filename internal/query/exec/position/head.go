@@ -10,25 +10,25 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// head is the next entry of one part in the query's order.
+// Head is the next entry of one part in the query's order.
 type Head struct {
-	// key is the encoded order value: that of undefined for items without it.
+	// Key is the encoded order value: that of undefined for items without it.
 	Key []byte
-	// text is the whole string where key holds only its beginning, once known.
+	// Text is the whole string where key holds only its beginning, once known.
 	Text    string
 	HasText bool
-	// exact is the exact key in an order of several terms, once known; key is
+	// Exact is the exact key in an order of several terms, once known; key is
 	// then that of the index.
 	Exact []byte
 	Entry index.Entry
-	// item is set when the item had to be loaded to know its place; passed
+	// Item is set when the item had to be loaded to know its place; passed
 	// tells that the filter was true for it.
 	Item    *resource.Item
 	Matched bool
 	// old tells that the item was read on an earlier page, and that the filter was true
 	// for it if it is one that passed.
 	Stale bool
-	// missing is counted down when the item turns out to lack the order's path;
+	// Missing is counted down when the item turns out to lack the order's path;
 	// nil unless that is what the entry was visited for.
 	Missing *int64
 	// asked says that only the item tells whether it lacks the path.
@@ -62,7 +62,7 @@ func compareHeads(a, b *Head) int {
 	return bytes.Compare(a.Key, b.Key)
 }
 
-// comparePlaces orders two heads as their rows come: by value, then by ordinal.
+// Compare orders two heads as their rows come: by value, then by ordinal.
 func Compare(a, b *Head, backwards bool) int {
 	c := compareHeads(a, b)
 	if c == 0 {
@@ -74,11 +74,11 @@ func Compare(a, b *Head, backwards bool) int {
 	return c
 }
 
-// cutPrefix is a cut string's key without the hash at its end: what the keys of
+// CutPrefix is a cut string's key without the hash at its end: what the keys of
 // all strings with the same beginning share.
 func CutPrefix(key []byte) []byte { return key[:len(key)-8] }
 
-// isCut reports whether a key holds only the beginning of a string.
+// IsCut reports whether a key holds only the beginning of a string.
 func IsCut(key []byte) bool {
 	kind, ok := value.KindOfKey(key)
 	return ok && kind == value.String && !value.KeyExact(key)

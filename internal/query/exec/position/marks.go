@@ -18,15 +18,15 @@ import (
 // was there when the page ended parts from it at a mark, or is equal. An entry that
 // agrees with the marks and not with the hashes was made or changed since.
 
-// marks tell the places of entries by their texts: what a position holds of a value, and
+// Marks tell the places of entries by their texts: what a position holds of a value, and
 // what it would hold of theirs.
 type Marks struct {
-	// within are the EPKs of the entries that they were made for.
+	// Within are the EPKs of the entries that they were made for.
 	Within partition.Range
-	// whole says that all of these entries are told apart.
+	// Whole says that all of these entries are told apart.
 	Whole  bool
 	Pieces []piece
-	// at are the places of the marks, before there are pieces.
+	// At are the places of the marks, before there are pieces.
 	At []int
 }
 
@@ -60,7 +60,7 @@ func (m *Marks) compare(text []byte) (c int, known bool) {
 // tell reports whether an entry that they do not compare was made or changed since.
 func (m *Marks) tell(e index.Entry) bool { return m.Whole && m.Within.Contains(e.EPK) }
 
-// alikeBytes is how much of a long key is the same in all keys that are like it.
+// AlikeBytes is how much of a long key is the same in all keys that are like it.
 const AlikeBytes = value.CutBytes
 
 // closeMarks are so close to one another that the bytes between them take no more than a hash.
@@ -154,7 +154,7 @@ func (d *decoder) marks() *Marks {
 	return m
 }
 
-// textOf is what marks compare of a head that begins like the position.
+// TextOf is what marks compare of a head that begins like the position.
 func (at *OrderPosition) TextOf(h *Head) []byte {
 	if at.Composite != nil {
 		return h.Exact
@@ -162,7 +162,7 @@ func (at *OrderPosition) TextOf(h *Head) []byte {
 	return []byte(h.Text[value.CutBytes:])
 }
 
-// commonBytes is how many bytes two texts begin with in common.
+// CommonBytes is how many bytes two texts begin with in common.
 func CommonBytes(a, b []byte) int {
 	n := min(len(a), len(b))
 	for i := range n {

@@ -16,55 +16,55 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// orderPosition is the last entry examined by an ordered query, in the order
+// OrderPosition is the last entry examined by an ordered query, in the order
 // of all ranges together: first the value, then the ordinal. An item keeps its
 // ordinal when partitions split or merge, and no two items of a container share
 // one, so the order is the same whichever partitions hold the items.
 type OrderPosition struct {
 	Key     []byte // encoded order value; that of undefined for items without it
 	Ordinal uint64
-	// tail is what follows the first value.CutBytes bytes of a string whose key
+	// Tail is what follows the first value.CutBytes bytes of a string whose key
 	// is cut; shortened says that it is not all, and the rest is that of the item
 	// with the ordinal at epk.
 	Tail      string
 	Shortened bool
 	EPK       partition.EPK
-	// marks tell more of a shortened position; nil in those of version 3.
+	// Marks tell more of a shortened position; nil in those of version 3.
 	Marks *Marks
-	// several takes the place of key and tail in an order of several terms.
+	// Composite takes the place of key and tail in an order of several terms.
 	Composite *CompositeKey
-	// inner is set when the item is not done with: the combination of JOIN to go
+	// Inner is set when the item is not done with: the combination of JOIN to go
 	// on with. The position is then before the entry, and not behind it.
 	Inner []int
-	// last is the last row, where equal rows follow each other and are left out.
+	// Last is the last row, where equal rows follow each other and are left out.
 	Last *expr.Identity
-	// elsewhere says that no part of the request covers epk; unsure that an
+	// Elsewhere says that no part of the request covers epk; unsure that an
 	// entry was found of which the shortened tail does not tell the place.
 	Elsewhere, unsure bool
-	// walked says that the only part was read by walking the order's index: the
+	// Walked says that the only part was read by walking the order's index: the
 	// next page need not weigh the ways again. It is a hint; every way gives the
 	// same order.
 	Walked bool
-	// missing are the parts of which is known how many items without the value
+	// Missing are the parts of which is known how many items without the value
 	// lie behind the entry. Only a position among such items has any.
 	Missing []MissingCount
-	// since, when set, leaves out more of the entries that share the value: those
+	// Since, when set, leaves out more of the entries that share the value: those
 	// which a query begun under version 2 had passed in the order it went by.
 	Since *tie
 }
 
-// severalPosition is the place of an entry in an order of several terms.
+// CompositeKey is the place of an entry in an order of several terms.
 type CompositeKey struct {
-	// backwards is that of the ordering: another composite index may turn it
+	// Backwards is that of the ordering: another composite index may turn it
 	// around, and then this is no place in it.
 	Backwards bool
-	// exact is the entry's exact key. When the position is shortened it is the
+	// Exact is the entry's exact key. When the position is shortened it is the
 	// beginning, and digest is that of the whole.
 	Exact  []byte
 	digest uint64
 }
 
-// missingIn is the most items without the value that lie behind a position in
+// MissingCount is the most items without the value that lie behind a position in
 // one part, in its state at lsn.
 type MissingCount struct {
 	RangeID string
@@ -241,7 +241,7 @@ func (d *decoder) severalPosition(at *OrderPosition, flags byte) {
 	s.Exact = slices.Clone(d.bytes())
 }
 
-// accepts reports whether a position is one in this order.
+// Accepts reports whether a position is one in this order.
 func (o *Ordering) Accepts(at *OrderPosition) bool {
 	if at.Composite == nil || !o.Composite() {
 		return at.Composite == nil && !o.Composite()
@@ -259,7 +259,7 @@ var errCannotTell = status.New(status.BadRequest,
 	"The continuation token stands among long strings that begin alike, at an item that was changed or deleted since, "+
 		"and there are too many of them to tell which come next. Start the query again without a continuation token.")
 
-// lengthen makes a shortened position whole, if the current item still has the
+// Complete makes a shortened position whole, if the current item still has the
 // place it was taken from.
 func (at *OrderPosition) Complete(o *Ordering, row *expr.Row) {
 	if at.Composite == nil {
@@ -275,7 +275,7 @@ func (at *OrderPosition) Complete(o *Ordering, row *expr.Row) {
 	}
 }
 
-// cutText is the current item's string, if its key is this one.
+// CutText is the current item's string, if its key is this one.
 func (o *Ordering) CutText(row *expr.Row, key []byte) (text string, same bool) {
 	v := o.Terms[0].Expr.Eval(row)
 	if !bytes.Equal(value.AppendKey(nil, v), key) {
@@ -284,7 +284,7 @@ func (o *Ordering) CutText(row *expr.Row, key []byte) (text string, same bool) {
 	return v.Text(), true
 }
 
-// behind reports whether a head lies behind a position in the order of all
+// Behind reports whether a head lies behind a position in the order of all
 // ranges together, or is what the position goes on with.
 func (at *OrderPosition) Behind(h *Head, backwards bool) bool {
 	return at.Side(h, backwards) == After
@@ -296,7 +296,7 @@ type side int
 const (
 	Before side = iota
 	After
-	// apart is the side of an entry that was made or changed since the page before, and
+	// Apart is the side of an entry that was made or changed since the page before, and
 	// lies so close to the position that this cannot tell its place. It is left out: a page
 	// that ended at it could lie before the position.
 	Apart
@@ -330,7 +330,7 @@ func (at *OrderPosition) isBehind(h *Head, c int, backwards bool) bool {
 	return c > 0 != backwards
 }
 
-// innerOf is the combination to go on with in a head's item; nil when it is not
+// InnerOf is the combination to go on with in a head's item; nil when it is not
 // the item that the position is in.
 func (at *OrderPosition) InnerOf(h *Head) []int {
 	if at == nil || at.Inner == nil || h.Entry.Ordinal != at.Ordinal || at.compareValue(h) != 0 || !at.sameValue(h) {
@@ -339,7 +339,7 @@ func (at *OrderPosition) InnerOf(h *Head) []int {
 	return at.Inner
 }
 
-// cannotTell returns an error where the position does not tell which entries lie behind it.
+// Err returns an error where the position does not tell which entries lie behind it.
 func (at *OrderPosition) Err() error {
 	switch {
 	case at == nil || !at.unsure:
@@ -397,7 +397,7 @@ func (at *OrderPosition) compareValue(h *Head) int {
 	return strings.Compare(tail, at.Tail)
 }
 
-// head is a head at the position.
+// Head is a head at the position.
 func (at *OrderPosition) Head() *Head {
 	h := &Head{Key: at.Key, Entry: index.Entry{Ordinal: at.Ordinal, EPK: at.EPK}}
 	if at.Composite != nil {

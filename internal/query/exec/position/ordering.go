@@ -9,15 +9,15 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// ordering is the order of a query's entries, the same in all parts and however
+// Ordering is the order of a query's entries, the same in all parts and however
 // a part is read. By one term it is the order of the values; by several it is
 // that of exact keys (composite.go).
 type Ordering struct {
 	Terms []plan.OrderTerm
-	// backwards says that the entries come from the last to the first, those that
+	// Backwards says that the entries come from the last to the first, those that
 	// share their values included.
 	Backwards bool
-	// indexed says that the index at path has the order.
+	// Indexed says that the index at path has the order.
 	Indexed bool
 	Path    index.Path
 	// inverted are those of several terms that go against the others when
@@ -25,7 +25,7 @@ type Ordering struct {
 	inverted []bool
 }
 
-// newOrdering finds out what serves the order of a request. It is to be asked
+// NewOrdering finds out what serves the order of a request. It is to be asked
 // before the request is kept off the index: the entries come in the same order
 // then.
 func NewOrdering(terms []plan.OrderTerm, policy *index.Policy, forceScan bool) (Ordering, error) {

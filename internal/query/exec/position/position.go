@@ -11,22 +11,22 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// position is where a query stands between two pages. It names places in
+// Position is where a query stands between two pages. It names places in
 // orders that no split or merge of partitions changes, and so needs no memory of
 // the partitions there were.
 type Position struct {
 	Ordered          bool
 	Skipped, Emitted int64
-	// stretch is where an unordered query stands.
+	// Stretch is where an unordered query stands.
 	Stretch Stretch
-	// at is where an ordered query stands.
+	// At is where an ordered query stands.
 	At OrderPosition
-	// gathered is where a query stands whose rows are made of many items; nil
+	// Gathered is where a query stands whose rows are made of many items; nil
 	// for all others.
 	Gathered *GroupPlace
 }
 
-// gatheredPlace is a place among groups, or among rows that are each there once:
+// GroupPlace is a place among groups, or among rows that are each there once:
 // behind the one with this identity, in the order of identities. With inner it
 // is the one itself, from a combination on.
 type GroupPlace struct {
@@ -34,7 +34,7 @@ type GroupPlace struct {
 	Inner []int
 }
 
-// stretch is a piece of the key space that an unordered query reads in one
+// Stretch is a piece of the key space that an unordered query reads in one
 // order, and how far it has come. It is what one part covered when the stretch
 // was begun, whatever parts cover it now. What lies behind it has not been begun.
 type Stretch struct {
@@ -42,19 +42,19 @@ type Stretch struct {
 	Place  Place
 }
 
-// place is where an unordered query stands in a stretch.
+// Place is where an unordered query stands in a stretch.
 type Place struct {
 	Way way
-	// access and lookup number the index look-up being read (plan.Accesses).
+	// Access and lookup number the index look-up being read (plan.Accesses).
 	Access, Lookup int
-	// form is the access's formOf: a number means another access when the index
+	// Form is the access's formOf: a number means another access when the index
 	// policy has changed. 0 is not compared.
 	Form uint32
-	// key and ordinal are of the last entry; epk is of the last scanned item.
+	// Key and ordinal are of the last entry; epk is of the last scanned item.
 	Key     []byte
 	Ordinal uint64
 	EPK     partition.EPK
-	// inner is set when the entry's item is not done with: the combination of
+	// Inner is set when the entry's item is not done with: the combination of
 	// JOIN to go on with. The place is then the entry, and not behind it.
 	Inner []int
 }
@@ -72,7 +72,7 @@ const (
 const (
 	// maxPlaceBytes bounds the position of a query that is not suspended.
 	maxPlaceBytes = 700
-	// maxPositionBytes bounds all positions.
+	// MaxBytes bounds all positions.
 	MaxBytes = maxPlaceBytes + suspendedHeader
 )
 
@@ -93,7 +93,7 @@ const (
 	flagInner    = 1 << 5
 )
 
-// errPosition is returned for bytes that are no position of this query.
+// ErrForeign is returned for bytes that are no position of this query.
 var ErrForeign = status.New(status.BadRequest,
 	"The continuation token does not belong to this query. Start the query again without a continuation token.")
 
@@ -112,7 +112,7 @@ func (p *Position) Encode() []byte {
 	return appendInner(p.Stretch.Place.append(b), p.Stretch.Place.Inner)
 }
 
-// fits reports whether the whole value of an ordered position has room in it.
+// Fits reports whether the whole value of an ordered position has room in it.
 func (p *Position) Fits() bool { return p.Encode()[1]&flagShortened == 0 }
 
 // appendInner appends the combination to go on with, if there is one, and says
@@ -161,7 +161,7 @@ func appendBytes[T ~string | ~[]byte](b []byte, s T) []byte {
 	return append(binary.AppendUvarint(b, uint64(len(s))), s...)
 }
 
-// decodePosition reads what encode wrote, and positions of versions 2 and 3.
+// Decode reads what encode wrote, and positions of versions 2 and 3.
 func Decode(b []byte, descending bool) (Position, error) {
 	d := &decoder{b: b}
 	if len(b) > maxPlaceBytes {

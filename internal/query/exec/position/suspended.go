@@ -2,7 +2,7 @@ package position
 
 import "encoding/binary"
 
-// suspendedPlace is the position of a query that was suspended before its first row.
+// Suspended is the position of a query that was suspended before its first row.
 type Suspended struct {
 	Id     uint64
 	Starts int    // how often the query was begun again
@@ -11,7 +11,7 @@ type Suspended struct {
 
 const flagSuspended = 1 << 6
 
-// suspendedPosition makes the position of a suspended query. It is a continuation as
+// EncodeSuspended makes the position of a suspended query. It is a continuation as
 // long as the query is kept, and also when it is not.
 func EncodeSuspended(id uint64, starts int, from []byte) []byte {
 	b := binary.BigEndian.AppendUint64([]byte{positionVersion, flagSuspended}, id)
@@ -20,7 +20,7 @@ func EncodeSuspended(id uint64, starts int, from []byte) []byte {
 
 const suspendedHeader = 2 + 8 + 1
 
-// suspendedAt reads the position of a suspended query; nil where it is another.
+// DecodeSuspended reads the position of a suspended query; nil where it is another.
 func DecodeSuspended(position []byte) (*Suspended, error) {
 	if len(position) < 2 || position[0] != positionVersion || position[1] != flagSuspended {
 		return nil, nil //nolint:nilnil // nil is a position of another kind

@@ -1,0 +1,260 @@
+package page
+
+import (
+	"context"
+
+	"github.com/orrery-db/orrery/internal/query/plan"
+	"github.com/orrery-db/orrery/internal/value"
+)
+
+const (
+	// fewItems is a number of items that is read faster than anything else is
+	// weighed.
+	fewItems = 32
+	// SortLimit is the most items an ordered page reads to sort them.
+	SortLimit = 10_000
+	// manyItems are so many that reading all of them is weighed against reading most
+	// of them one by one.
+	manyItems = 1000
+)
+
+// Scan stands for reading the scope's items in place of a look-up.
+const Scan = -1
+
+// Costs of reading, in microseconds on one machine; only their ratios matter.
+const (
+	entryCost = 0.1 // an index entry
+	listCost  = 0.2 // an index entry that is remembered
+	itemCost  = 4.0 // an item that an entry stands for
+	scanCost  = 1.6 // an item in a scan
+	seekCost  = 1.5 // a further span of a look-up
+)
+
+// Choice is how a part is read: by an access, or by a scan.
+type Choice struct {
+	Access int
+	// Entries are how many it is expected to read; -1 where nothing was weighed.
+	Entries int64
+}
+
+// Choose picks how an unordered query reads a part. The choice depends on counts
+// alone, so that the same query on the same data costs the same.
+func (r *State) Choose(ctx context.Context, o *OpenPart) (Choice, error) {
+	scan := Choice{Scan, o.Source.Items()}
+	usable := r.usable(o)
+	if len(usable) == 0 {
+		return scan, nil
+	}
+	items, scoped, err := r.ScopeItems(ctx, o)
+	if err != nil {
+		return scan, err
+	}
+	scan.Entries = items
+	if scoped && items <= fewItems {
+		return scan, nil
+	}
+	sole := &r.Accesses[usable[0]]
+	if !scoped && len(usable) == 1 &&
+		(!sole.Weak() && items <= manyItems && spansOf(sole) <= fewItems || isAlignedAccess(sole)) {
+		return Choice{usable[0], -1}, nil
+	}
+	best, err := r.mostSelective(ctx, o, usable)
+	if err != nil {
+		return scan, err
+	}
+	if r.scanPays(o, best, items, scoped) {
+		best = scan
+	}
+	if scoped {
+		return best, nil
+	}
+	return r.earliest(ctx, o, usable, best, items)
+}
+
+// scanPays weighs reading the scope's items, one after the other, against those
+// that an access finds.
+func (r *State) scanPays(o *OpenPart, best Choice, items int64, scoped bool) bool {
+	found, spans := float64(best.Entries), float64(spansOf(&r.Accesses[best.Access]))
+	if spans > fewItems && spans*seekCost+found*itemCost > float64(items)*scanCost {
+		return true
+	}
+	if scoped {
+		// The access finds items of all logical partitions; those of others are not read.
+		inScope := found * float64(items) / float64(max(1, o.Source.Items()))
+		return found*entryCost+inScope*itemCost > float64(items)*scanCost
+	}
+	if r.Accesses[best.Access].Weak() {
+		return best.Entries >= items/2
+	}
+	return items > manyItems && found*itemCost > 1.5*float64(items)*scanCost
+}
+
+// ScopeItems is the number of items in the request's scope, and whether that
+// is one logical partition. Otherwise it is that of the whole part.
+func (r *State) ScopeItems(ctx context.Context, o *OpenPart) (items int64, scoped bool, err error) {
+	if r.Scope.Key == nil || r.Scope.Key.Len() == 0 {
+		return o.Source.Items(), false, nil
+	}
+	// The EPK of a logical partition is the lower bound of its range.
+	items, err = o.Source.LogicalItems(r.Scope.Range.Min, *r.Scope.Key)
+	if err != nil || items > 0 {
+		return items, true, err
+	}
+	// There is no such logical partition, or the key is a prefix of a
+	// hierarchical one, which has no count of its own.
+	c, err := o.Source.Scan(ctx, r.Scope, nil)
+	if err != nil {
+		return 0, false, err
+	}
+	n, err := countEntries(ctx, c, manyItems)
+	if err != nil || n < manyItems {
+		return int64(n), true, err
+	}
+	return o.Source.Items(), false, nil
+}
+
+// usable are the accesses whose paths' indexes can be used in a part.
+func (r *State) usable(o *OpenPart) []int {
+	list := make([]int, 0, len(r.Accesses))
+	for i := range r.Accesses {
+		if r.CanUse(o, &r.Accesses[i]) {
+			list = append(list, i)
+		}
+	}
+	return list
+}
+
+// CanUse reports whether a part's index can serve an access: the container wants
+// these paths indexed, and the part has them.
+func (r *State) CanUse(o *OpenPart, a *plan.Access) bool {
+	for i := range a.Lookups {
+		if !r.canUseLookup(o, &a.Lookups[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+func (r *State) canUseLookup(o *OpenPart, l *plan.Lookup) bool {
+	if l.Path.IsComposite() && !fitsPosition(l) {
+		return false
+	}
+	return r.Policy.Covers(l.Path) && o.Source.PathItems(l.Path) >= 0
+}
+
+// mostKeyBytes is the longest key of an entry that a position holds, and lastValue
+// what the last value of a composite index's key takes at most: of those before it
+// the look-up says what they are.
+const (
+	mostKeyBytes = 500
+	lastValue    = 2*value.CutBytes + 11
+)
+
+// fitsPosition reports whether a page can end at any entry of a look-up in a
+// composite index.
+func fitsPosition(l *plan.Lookup) bool {
+	for _, s := range l.Spans {
+		if len(s.Lower)+lastValue > mostKeyBytes {
+			return false
+		}
+	}
+	return true
+}
+
+// mostSelective is the access of the fewest entries; of equals the first that
+// excludes more than a little.
+func (r *State) mostSelective(ctx context.Context, o *OpenPart, accesses []int) (Choice, error) {
+	best := Choice{accesses[0], 1 << 62}
+	for _, i := range accesses {
+		e, err := r.Estimate(ctx, o, i)
+		if err != nil {
+			return best, err
+		}
+		if e.Entries < best.Entries || e.Entries == best.Entries && r.Accesses[best.Access].Weak() && !r.Accesses[i].Weak() {
+			best = Choice{i, e.Entries}
+		}
+	}
+	return best, nil
+}
+
+// ChooseOrdered picks how an ordered query reads a part: by walking the order's
+// index (walk true), or by sorting the items of an access or of the scope.
+func (r *State) ChooseOrdered(ctx context.Context, o *OpenPart) (way Choice, walk bool, err error) {
+	if !r.Order.Indexed || !r.OrderComplete(o.Source) {
+		way, err = r.Choose(ctx, o)
+		return way, false, err
+	}
+	walked := Choice{Entries: -1}
+	items, scoped, err := r.ScopeItems(ctx, o)
+	if err != nil {
+		return walked, false, err
+	}
+	total := o.Source.Items()
+	if scoped && worthSorting(items, r.rowsOfPart(), total) {
+		return Choice{Scan, items}, false, nil
+	}
+	others := r.accessesOffOrder(o)
+	if len(others) == 0 || r.Start.At.Walked && len(r.Parts) == 1 {
+		return walked, true, nil
+	}
+	best, err := r.mostSelective(ctx, o, others)
+	if err != nil {
+		return walked, false, err
+	}
+	if worthSorting(best.Entries, r.rowsOfPart(), total) {
+		return best, false, nil
+	}
+	return walked, true, nil
+}
+
+// PageRows is how many rows the page can have.
+func (r *State) PageRows() int { return int(min(int64(r.PageItems), max(1, r.RowsLeft()))) }
+
+// rowsOfPart is how many of the page's rows a part can be expected to give, where
+// the parts are merged.
+func (r *State) rowsOfPart() int { return r.PageRows()/max(1, len(r.Parts)) + 1 }
+
+// worthSorting weighs reading n items to sort them, on every page, against
+// walking the order's index past the total items until a page of them is found.
+func worthSorting(n int64, page int, total int64) bool {
+	if n <= fewItems {
+		return true
+	}
+	if n > SortLimit {
+		return false
+	}
+	walked := float64(page) * float64(total) / float64(n)
+	return float64(n) <= walked/4
+}
+
+// accessesOffOrder are the accesses that the order's own index does not serve: it
+// goes by its first path before all others.
+func (r *State) accessesOffOrder(o *OpenPart) []int {
+	var others []int
+	for i := range r.Accesses {
+		a := &r.Accesses[i]
+		if _, ok := a.On(r.Order.Terms[0].Path); !ok && !a.Weak() && r.CanUse(o, a) {
+			others = append(others, i)
+		}
+	}
+	return others
+}
+
+// spansOf is how many stretches of the index an access reads.
+func spansOf(a *plan.Access) int {
+	n := 0
+	for i := range a.Lookups {
+		n += len(a.Lookups[i].Spans)
+	}
+	return n
+}
+
+func isAlignedAccess(a *plan.Access) bool { return len(a.Lookups) == 1 && IsAligned(&a.Lookups[0]) }
+
+// OrderComplete reports whether a part's index has the order of all its items: not
+// where another path shares its hash, nor where a composite index is still
+// being filled.
+func (r *State) OrderComplete(s Source) bool {
+	n := s.PathItems(r.Order.Path)
+	return n >= 0 && (!r.Order.Composite() || n == s.Items())
+}

@@ -1,0 +1,168 @@
+package page
+
+import (
+	"context"
+	"errors"
+	"math"
+
+	"github.com/orrery-db/orrery/internal/index"
+)
+
+const (
+	// probeLimit bounds the index entries counted to weigh a look-up.
+	probeLimit = 256
+	// FewHits are too few of a sample to guess from.
+	FewHits = 8
+)
+
+// estimate is how many entries an access has in a part.
+type estimate struct {
+	Entries int64
+	// exact tells that they were counted.
+	exact bool
+}
+
+// Estimate guesses how many entries an access has in a part, the same for the same
+// data. Few entries are counted; of many a sample of the items tells the share.
+func (r *State) Estimate(ctx context.Context, o *OpenPart, access int) (estimate, error) {
+	if o.estimates == nil {
+		o.estimates = make([]estimate, len(r.Accesses))
+		for i := range o.estimates {
+			o.estimates[i].Entries = -1
+		}
+	}
+	if e := o.estimates[access]; e.Entries >= 0 {
+		return e, nil
+	}
+	e, err := r.guess(ctx, o, access)
+	e.Entries = min(e.Entries, r.mostEntries(o, access))
+	o.estimates[access] = e
+	return e, err
+}
+
+// mostEntries is how many entries an access can have: no more than there are items
+// with its path, where an item has one value there.
+func (r *State) mostEntries(o *OpenPart, access int) int64 {
+	l, sole := soleLookup(&r.Accesses[access])
+	if !sole || l.Path.MultiValued() {
+		return math.MaxInt64
+	}
+	if n := o.Source.PathItems(l.Path); n >= 0 {
+		return n
+	}
+	return o.Source.Items()
+}
+
+func (r *State) guess(ctx context.Context, o *OpenPart, access int) (estimate, error) {
+	if !r.CanUse(o, &r.Accesses[access]) { // a query goes on in the order of an index that is no more
+		return estimate{o.Source.Items(), false}, nil
+	}
+	n, all, err := r.probe(ctx, o, access, fewItems)
+	if err != nil || all {
+		return estimate{int64(n), true}, err
+	}
+	hits, of, err := r.sampled(ctx, o, access)
+	if err != nil {
+		return estimate{}, err
+	}
+	guessed := int64(math.Round(float64(o.Source.Items()) * float64(hits) / float64(max(1, of))))
+	if hits >= FewHits {
+		return estimate{guessed, false}, nil
+	}
+	if n, all, err = r.probe(ctx, o, access, probeLimit); err != nil || all {
+		return estimate{int64(n), true}, err
+	}
+	return estimate{max(2*probeLimit, guessed), false}, nil
+}
+
+// sampled counts the items of a part's sample that an access finds.
+func (r *State) sampled(ctx context.Context, o *OpenPart, access int) (hits, of int, err error) {
+	sample, err := o.SampleOf(ctx)
+	if err != nil || sample == nil {
+		return 0, 0, err
+	}
+	for _, terms := range sample.Items {
+		if r.finds(access, terms) {
+			hits++
+		}
+	}
+	return hits, len(sample.Items), nil
+}
+
+// finds reports whether an access finds the item of these terms.
+func (r *State) finds(access int, terms *index.Terms) bool {
+	for i := range r.Accesses[access].Lookups {
+		l := &r.Accesses[access].Lookups[i]
+		if terms.Holds(l.Path, l.Spans) {
+			return true
+		}
+	}
+	return false
+}
+
+// shared guesses which share of the items that one access finds (of all of them for
+// useScan) another finds too.
+func (r *State) shared(ctx context.Context, o *OpenPart, access, other int) (float64, error) {
+	sample, err := o.SampleOf(ctx)
+	if err != nil {
+		return 0, err
+	}
+	hits, both := 0, 0
+	if sample != nil {
+		for _, terms := range sample.Items {
+			if access == Scan || r.finds(access, terms) {
+				hits++
+				if r.finds(other, terms) {
+					both++
+				}
+			}
+		}
+	}
+	if hits >= FewHits {
+		return float64(both) / float64(hits), nil
+	}
+	e, err := r.Estimate(ctx, o, other)
+	return float64(e.Entries) / float64(max(1, o.Source.Items())), err // as if they had nothing to do with each other
+}
+
+func (o *OpenPart) SampleOf(ctx context.Context) (*index.Sample, error) {
+	if o.sampled {
+		return o.sample, nil
+	}
+	o.sampled = true
+	var err error
+	o.sample, err = o.Source.Sample(ctx)
+	return o.sample, err
+}
+
+// probe counts the entries of an access, at most limit; all tells that there are
+// no more.
+func (r *State) probe(ctx context.Context, o *OpenPart, access, limit int) (n int, all bool, err error) {
+	for _, l := range r.Accesses[access].Lookups {
+		c, err := o.Seek(ctx, l.Path, l.Spans, false, nil)
+		if err != nil {
+			return 0, false, err
+		}
+		found, err := countEntries(ctx, c, limit+1-n)
+		if err != nil {
+			return 0, false, err
+		}
+		if n += found; n > limit {
+			return limit, false, nil
+		}
+	}
+	return n, true, nil
+}
+
+// countEntries counts what a cursor yields, at most limit, and closes it.
+func countEntries(ctx context.Context, c index.Cursor, limit int) (n int, err error) {
+	defer func() { err = errors.Join(err, c.Close()) }()
+	for n < limit {
+		_, ok, err := c.Next(ctx)
+		if err != nil || !ok {
+			return n, err
+		}
+		n++
+	}
+	return n, nil
+}

@@ -1,0 +1,152 @@
+package page
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/orrery-db/orrery/internal/query/plan"
+)
+
+// tally counts what came of reading some parts in one way.
+type tally struct {
+	access  string // as in Explain
+	reading Operator
+	ranges  []string
+	// partners are the look-ups beside the one that leads.
+	partners []string
+
+	Entries, Intersected, loaded, passed, combinations, Sorted, rows int64
+}
+
+// NoteRead notes how parts are read: in words for all of them, and what reads first.
+func (r *State) NoteRead(access string, first Operator, opened ...*OpenPart) {
+	r.NoteAccess(access)
+	at := slices.IndexFunc(r.tallies, func(t *tally) bool {
+		return t.access == access && t.reading.Name == first.Name
+	})
+	if at < 0 {
+		reading := first
+		at, reading.Estimated = len(r.tallies), -1
+		r.tallies = append(r.tallies, &tally{access: access, reading: reading})
+	}
+	t := r.tallies[at]
+	for _, o := range opened {
+		o.Tally = t
+		if !slices.Contains(t.ranges, o.RangeID) {
+			t.ranges = append(t.ranges, o.RangeID)
+			if first.Estimated >= 0 {
+				t.reading.Estimated = max(0, t.reading.Estimated) + first.Estimated
+			}
+		}
+	}
+}
+
+// NoteAccess notes an access path, once.
+func (r *State) NoteAccess(access string) {
+	e := &r.Result.Explain
+	switch {
+	case e.Access == "":
+		e.Access = access
+	case e.Access != access && !strings.Contains(e.Access, "; "+access) && !strings.HasPrefix(e.Access, access+";") &&
+		len(e.Access) < 500:
+		e.Access += "; " + access
+	}
+}
+
+func (t *tally) partner(l *plan.Lookup) {
+	if text := l.String(); !slices.Contains(t.partners, text) {
+		t.partners = append(t.partners, text)
+	}
+}
+
+// SortPrefix begins the access of what is sorted.
+const SortPrefix = "sort of "
+
+// NoteChoice notes that a part is read by an access or by a scan; of says for what.
+func (r *State) NoteChoice(of string, way Choice, o *OpenPart) {
+	if way.Access == Scan {
+		r.NoteRead(of+"scan", Operator{Name: "scan", Estimated: way.Entries}, o)
+		return
+	}
+	detail := r.Accesses[way.Access].String()
+	r.NoteRead(of+"index: "+detail, Operator{Name: "index seek", Detail: detail, Estimated: way.Entries}, o)
+}
+
+// plans are the operators of each way of reading, with what they gave.
+func (r *State) plans() []Plan {
+	l := innermost(r.Logical)
+	var plans []Plan
+	for _, t := range r.tallies {
+		first := t.reading
+		first.Actual = t.Entries
+		p := Plan{Access: t.access, Ranges: t.ranges, Operators: []Operator{first}}
+		add := func(name, detail string, actual int64) {
+			p.Operators = append(p.Operators, Operator{Name: name, Detail: detail, Estimated: -1, Actual: actual})
+		}
+		if first.Name == "index count" {
+			plans = append(plans, p)
+			continue
+		}
+		if len(t.partners) > 0 {
+			add("intersect", strings.Join(t.partners, " and "), t.Intersected)
+		}
+		add("load", "", t.loaded)
+		if len(l.Bindings) > 0 {
+			add("join", "", t.combinations)
+		}
+		if l.Where != nil {
+			add("filter", "", t.passed)
+		}
+		if strings.HasPrefix(t.access, SortPrefix) {
+			add("sort", r.Order.String(), t.Sorted)
+		}
+		if !r.Gathers {
+			r.addOutput(&p, t.rows)
+		}
+		plans = append(plans, p)
+	}
+	if r.Gathers {
+		all := Plan{Access: "together"}
+		if len(plans) == 1 {
+			all, plans = plans[0], nil
+		}
+		if r.grouped() {
+			all.Operators = append(all.Operators, Operator{Name: "group", Estimated: -1, Actual: r.Groups})
+		}
+		if r.Logical.Distinct {
+			all.Operators = append(all.Operators, Operator{Name: "distinct", Estimated: -1, Actual: r.Groups})
+		}
+		r.addOutput(&all, int64(r.Result.Count))
+		plans = append(plans, all)
+	}
+	return plans
+}
+
+// grouped reports whether the query, or one that it begins with, groups.
+func (r *State) grouped() bool {
+	for l := r.Logical; l != nil; l = l.Input {
+		if l.Grouping != nil {
+			return true
+		}
+	}
+	return false
+}
+
+// addOutput adds what makes rows.
+func (r *State) addOutput(p *Plan, rows int64) {
+	var bounds []string
+	for _, b := range []struct {
+		word  string
+		bound *int64
+	}{{"TOP ", r.Logical.Top}, {"OFFSET ", r.Logical.Offset}, {"LIMIT ", r.Logical.Limit}} {
+		if b.bound != nil {
+			bounds = append(bounds, b.word+strconv.FormatInt(*b.bound, 10))
+		}
+	}
+	if len(bounds) > 0 {
+		p.Operators = append(p.Operators,
+			Operator{Name: "limit", Detail: strings.Join(bounds, " "), Estimated: -1, Actual: rows})
+	}
+	p.Operators = append(p.Operators, Operator{Name: "project", Estimated: -1, Actual: rows})
+}

@@ -1,0 +1,291 @@
+package page
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/query/expr"
+	"github.com/orrery-db/orrery/internal/query/plan"
+	"github.com/orrery-db/orrery/internal/resource"
+)
+
+// Candidate is an entry and what became of it.
+type Candidate struct {
+	Entry index.Entry
+	Part  *OpenPart
+	// Item is nil where the entry is passed over: it lies outside the scope, some
+	// other index says that its item cannot match, or the item is not to be seen.
+	Item *resource.Item
+	// Loaded tells that the item was read; it is not the query's when inKey is false.
+	Loaded, inKey bool
+	// intersected tells that the partners of its part hold the item, ruledOut that
+	// the key of the entry told that its item cannot match.
+	intersected, ruledOut bool
+	// evaluated are the steps beyond the allowance that the test of its key took.
+	evaluated int64
+}
+
+// fetch is the operator that turns entries into candidates. What reads the
+// entries, the look-ups beside them and the items is its own, so that it can be
+// handed to another goroutine (readahead.go).
+type fetch struct {
+	run     *State
+	entries Merge[index.Entry]
+	within  partition.Range
+	lookup  *plan.Lookup // whose entries they are; nil in a scan
+	keys    *expr.Row    // for lookup.Test
+	current Candidate
+	skipped []byte
+	times   Times
+	read    int
+	ahead   *readahead
+	gone    bool         // to another goroutine: a candidate outlives the next step
+	visited *index.Entry // of the candidate that was returned last, of readers to the end
+	alone   bool         // what was read ahead is used up, and the page needs a little more
+}
+
+// Fetch reads what comes of the entries of a look-up, or of a scan if there is none.
+func (r *State) Fetch(entries Merge[index.Entry], within partition.Range, lookup *plan.Lookup) *fetch {
+	f := &fetch{run: r, entries: entries, within: within, lookup: lookup}
+	if lookup == nil {
+		for _, in := range entries.inputs {
+			_ = in.Part.leavePartners() // those of what was read before; they were only read
+		}
+	}
+	if lookup != nil && lookup.Test != nil {
+		f.keys = r.Row.Fork(lookup.Test.Slot + 1)
+	}
+	return f
+}
+
+// Next implements operator.
+func (f *fetch) Next(ctx context.Context) (c *Candidate, ok bool, err error) {
+	if f.ahead == nil && !f.alone && (f.read >= aheadAfter || f.run.deep || f.run.Eager) {
+		f.ahead = f.run.readAhead(ctx, f)
+	}
+	if f.ahead != nil {
+		c, enough, err := f.ahead.next(ctx)
+		if !enough {
+			return c, c != nil, err
+		}
+		f.ahead.stop()
+		f.ahead, f.gone, f.alone = nil, false, true
+	}
+	f.read++
+	ok, err = f.step(ctx, &f.current)
+	return &f.current, ok && err == nil, err
+}
+
+// step reads the next entry and, unless it is passed over, its item.
+func (f *fetch) step(ctx context.Context, c *Candidate) (more bool, err error) {
+	began := f.run.Now()
+	*c = Candidate{}
+	in, more, err := f.entries.Next(ctx)
+	if err != nil || !more {
+		return false, err
+	}
+	c.Entry, c.Part = in.Current, in.Part
+	wanted, err := f.wants(ctx, c)
+	looked := f.run.Now()
+	f.times.IndexLookup += looked.Sub(began)
+	if err != nil || !wanted {
+		return err == nil, err
+	}
+	if c.Item, err = f.item(ctx, c); err != nil {
+		return false, fmt.Errorf("load item %d of range %s: %w", c.Entry.Ordinal, c.Part.RangeID, err)
+	}
+	f.times.DocumentLoad += f.run.Now().Sub(looked)
+	if c.Item != nil {
+		c.Loaded = true
+		c.inKey = f.run.Scope.Key == nil || c.Item.Key.HasPrefix(*f.run.Scope.Key)
+	}
+	return true, nil
+}
+
+// item reads the item of a candidate: only for a look where nobody keeps it.
+func (f *fetch) item(ctx context.Context, c *Candidate) (*resource.Item, error) {
+	if p, ok := c.Part.Source.(peeker); ok && !f.gone && !f.run.Gathers && f.run.Logical.Order == nil {
+		return p.Peek(ctx, c.Entry)
+	}
+	return c.Part.Source.Load(ctx, c.Entry)
+}
+
+// wants reports whether the item of an entry has to be read.
+func (f *fetch) wants(ctx context.Context, c *Candidate) (bool, error) {
+	if !f.run.inScope(c.Entry, f.within) {
+		return false, nil
+	}
+	if f.keys != nil {
+		before := f.keys.Steps()
+		f.keys.Again()
+		passes := f.lookup.Test.Keeps(f.keys, c.Entry.Key)
+		c.evaluated = int64(max(0, f.keys.Steps()-before-entryAllowance))
+		if !passes {
+			c.ruledOut = true
+			return false, f.keys.Err()
+		}
+	}
+	if len(c.Part.Partners) == 0 {
+		return true, nil
+	}
+	held, next, err := c.Part.Holds(ctx, c.Entry)
+	c.intersected = held
+	if err == nil && !held && next > c.Entry.Ordinal+1 {
+		f.skipTo(c.Entry.Key, next)
+	}
+	return held, err
+}
+
+// skipTo passes over entries that cannot be candidates, where that is worth it.
+func (f *fetch) skipTo(key []byte, ordinal uint64) {
+	if len(f.entries.inputs) != 1 || f.lookup == nil || !IsAligned(f.lookup) {
+		return
+	}
+	if s, ok := f.entries.inputs[0].Iterator.(index.Skipper); ok {
+		f.skipped = append(f.skipped[:0], key...)
+		s.SkipTo(f.skipped, ordinal)
+	}
+}
+
+// Close implements operator.
+func (f *fetch) Close() error {
+	if f.ahead != nil {
+		f.ahead.stop()
+		f.ahead = nil
+	}
+	f.run.Result.Times.IndexLookup += f.times.IndexLookup
+	f.run.Result.Times.DocumentLoad += f.times.DocumentLoad
+	return f.entries.Close()
+}
+
+// Now is the time, in a request that is Timed: no time passes in others.
+func (r *State) Now() time.Time {
+	switch {
+	case !r.Timed:
+		return time.Time{}
+	case r.Clock == nil:
+		return clock.System().Now()
+	}
+	return r.Clock.Now()
+}
+
+// admit makes a candidate's item the current row. It is false when the candidate
+// was passed over.
+func (r *State) admit(c *Candidate) bool {
+	t := c.Part.Tally
+	t.Entries++
+	if c.intersected {
+		t.Intersected++
+	}
+	if !c.Loaded {
+		return false
+	}
+	t.loaded++
+	r.Result.Explain.Loaded++
+	r.SetRow(c.Part, c.Item)
+	return c.inKey
+}
+
+// each calls visit for every candidate of one part, until it is false; more tells
+// that it never was. For readers that read to the end.
+func (r *State) each(
+	ctx context.Context, o *OpenPart, c index.Cursor, lookup *plan.Lookup, visit func(*Candidate) (bool, error),
+) (more bool, err error) {
+	entries := EntriesOf(1)
+	entries.Add(o, c)
+	f := r.Fetch(entries, o.Range, lookup)
+	defer func() { err = FirstError(err, f.Close()) }()
+	if r.rest != nil {
+		r.rest.reading = f
+		defer func() { r.rest.reading = nil }()
+	}
+	for {
+		r.Work(EntrySteps)
+		if !r.Row.Alive() {
+			return false, r.Row.Err()
+		}
+		c, ok, err := f.Next(ctx)
+		if err != nil || !ok {
+			return err == nil, err
+		}
+		if c.Loaded {
+			r.Effort += StepsOfItem(c.Item)
+		}
+		f.visited = &c.Entry
+		r.Examined++
+		if !r.Row.Alive() {
+			return false, r.Row.Err()
+		}
+		c.pay(!r.Repeats())
+		if !r.admit(c) {
+			continue
+		}
+		more, err := visit(c)
+		r.EndEvaluation(&c.Part.Meter, !r.Repeats())
+		if err != nil || !more {
+			return false, err
+		}
+	}
+}
+
+// EveryCandidate calls visit for every candidate of a part, however it is to be
+// read: of several look-ups that hold an item the first gives it.
+func (r *State) EveryCandidate(
+	ctx context.Context, o *OpenPart, way Choice, visit func(*Candidate) (bool, error),
+) (more bool, err error) {
+	if way.Access == Scan {
+		scope := index.Scope{Range: r.Scope.Range.Intersect(o.Range), Key: r.Scope.Key}
+		c, err := o.Source.Scan(ctx, scope, nil)
+		if err != nil {
+			return false, fmt.Errorf("scan range %s: %w", o.RangeID, err)
+		}
+		return r.each(ctx, o, c, nil, visit)
+	}
+	lookups := r.Accesses[way.Access].Lookups
+	for i := range lookups {
+		l := &lookups[i]
+		r.CountTerms(o, l, !r.Repeats())
+		if err := r.Intersect(ctx, o, Lead{Access: way.Access, Lookup: l}); err != nil {
+			return false, err
+		}
+		if !r.Repeats() {
+			o.ChargePartners()
+		}
+		c, err := o.Seek(ctx, l.Path, l.Spans, false, nil)
+		if err != nil {
+			return false, fmt.Errorf("seek %s in range %s: %w", l.Path, o.RangeID, err)
+		}
+		more, err := r.each(ctx, o, c, l, func(c *Candidate) (bool, error) {
+			if r.heldBy(lookups[:i]) {
+				return true, nil
+			}
+			return visit(c)
+		})
+		if err != nil || !more {
+			return false, err
+		}
+	}
+	return true, nil
+}
+
+// IsAligned reports whether the entries of a look-up come in the order of their
+// ordinals: those of one key.
+func IsAligned(l *plan.Lookup) bool { return len(l.Spans) == 1 && l.Spans[0].Single() }
+
+// SameSpans reports whether two look-ups are of the same path and spans.
+func SameSpans(a, b *plan.Lookup) bool {
+	if a.Path != b.Path || len(a.Spans) != len(b.Spans) {
+		return false
+	}
+	for i := range a.Spans {
+		if !bytes.Equal(a.Spans[i].Lower, b.Spans[i].Lower) || !bytes.Equal(a.Spans[i].Upper, b.Spans[i].Upper) {
+			return false
+		}
+	}
+	return true
+}

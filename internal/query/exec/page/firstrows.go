@@ -1,0 +1,108 @@
+package page
+
+import (
+	"bytes"
+	"context"
+	"math"
+
+	"github.com/orrery-db/orrery/internal/index"
+)
+
+// A query with TOP or LIMIT stops at its last row, so the access with the fewest entries is not
+// always the cheapest. The values of two paths may depend on each other: an index can hold
+// thousands of entries that fail the filter before the first one that passes it. The sample shows
+// that, because it tells which items pass and where they stand in each index.
+
+// muchCheaper is how many times cheaper another way must be to replace the usual choice: a
+// sample of 200 items is coarse.
+const muchCheaper = 2
+
+// earliest replaces a choice for a query that stops early, if the sample shows another way that
+// finds the wanted rows much sooner. items is how many items a scan would read.
+func (r *State) earliest(ctx context.Context, o *OpenPart, usable []int, chosen Choice, items int64) (Choice, error) {
+	if r.most == math.MaxInt64 || r.Gathers || r.Eager || len(usable) < 2 || chosen.Entries <= manyItems {
+		return chosen, nil
+	}
+	sample, err := o.SampleOf(ctx)
+	if err != nil || sample == nil {
+		return chosen, err
+	}
+	rows := float64(r.ToSkip() + r.RowsLeft())
+	cost := func(way Choice) float64 {
+		each := itemCost
+		if way.Access == Scan {
+			each = scanCost
+		}
+		return min(r.entriesUntil(sample, usable, way.Access, rows), float64(way.Entries)) * each
+	}
+	best, least := chosen, cost(chosen)/muchCheaper
+	for _, access := range append([]int{Scan}, usable...) {
+		way := Choice{Scan, items}
+		if access != Scan {
+			e, err := r.Estimate(ctx, o, access)
+			if err != nil {
+				return chosen, err
+			}
+			way = Choice{access, e.Entries}
+		}
+		if c := cost(way); c < least {
+			best, least = way, c
+		}
+	}
+	return best, nil
+}
+
+// entriesUntil guesses how many entries of an access (items, for useScan) are read until so many
+// items pass all usable accesses: those before the first item that passes, and then an even share.
+// The result is infinite where no item of the sample passes.
+func (r *State) entriesUntil(sample *index.Sample, usable []int, access int, rows float64) float64 {
+	var found [][]byte // keys of the items that the access finds, in the order of the sample
+	var first []byte   // the least key of an item that passes
+	passed := 0
+	for _, terms := range sample.Items {
+		key, held := r.keyIn(access, terms)
+		if !held {
+			continue
+		}
+		found = append(found, key)
+		if !r.foundByAll(usable, terms) {
+			continue
+		}
+		if passed++; passed == 1 || bytes.Compare(key, first) < 0 {
+			first = key
+		}
+	}
+	if passed == 0 {
+		return math.Inf(1)
+	}
+	before := 0
+	for _, key := range found {
+		if bytes.Compare(key, first) < 0 {
+			before++
+		}
+	}
+	scale := float64(sample.Of) / float64(len(sample.Items))
+	return float64(before)*scale + rows*float64(len(found))/float64(passed)
+}
+
+// keyIn returns the key at which an access finds an item, and whether it does. The key is nil for
+// a scan and for an access with several look-ups: their order says nothing about values.
+func (r *State) keyIn(access int, terms *index.Terms) (key []byte, held bool) {
+	if access == Scan {
+		return nil, true
+	}
+	if l, sole := soleLookup(&r.Accesses[access]); sole {
+		return terms.FirstIn(l.Path, l.Spans)
+	}
+	return nil, r.finds(access, terms)
+}
+
+// foundByAll reports whether all usable accesses find an item.
+func (r *State) foundByAll(usable []int, terms *index.Terms) bool {
+	for _, access := range usable {
+		if !r.finds(access, terms) {
+			return false
+		}
+	}
+	return true
+}

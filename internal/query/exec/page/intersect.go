@@ -1,0 +1,223 @@
+package page
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math"
+	"slices"
+
+	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/query/plan"
+)
+
+// An item that matches is found by every access of a query. The entries of one
+// lead; the others are its partners, which tell that an item cannot match before
+// it is read: reading an entry costs a tenth of reading an item.
+
+// partner is another look-up on the same items.
+type partner interface {
+	// Holds reports whether the look-up finds the item of an entry, and, where it
+	// does not, the least ordinal from which on it finds one (or 0: it does not know).
+	Holds(ctx context.Context, e index.Entry) (held bool, next uint64, err error)
+	close() error
+}
+
+// AlignedPartner walks beside entries that come in the order of their ordinals:
+// its own do too.
+type AlignedPartner struct {
+	Cursor index.Cursor
+	Key    []byte
+	at     index.Entry
+	Found  bool
+	begun  bool
+}
+
+func (p *AlignedPartner) Holds(ctx context.Context, e index.Entry) (bool, uint64, error) {
+	if !p.begun || p.Found && p.at.Ordinal < e.Ordinal {
+		if s, ok := p.Cursor.(index.Skipper); ok {
+			s.SkipTo(p.Key, e.Ordinal)
+		}
+		p.begun = true
+		for {
+			var err error
+			if p.at, p.Found, err = p.Cursor.Next(ctx); err != nil {
+				return false, 0, err
+			}
+			if !p.Found || p.at.Ordinal >= e.Ordinal {
+				break
+			}
+		}
+	}
+	if !p.Found {
+		return false, math.MaxUint64, nil
+	}
+	return p.at.Ordinal == e.Ordinal, p.at.Ordinal, nil
+}
+
+func (p *AlignedPartner) close() error { return p.Cursor.Close() }
+
+// listedPartner is the list of the ordinals that a look-up finds.
+type listedPartner []uint64
+
+func (p listedPartner) Holds(_ context.Context, e index.Entry) (bool, uint64, error) {
+	_, found := slices.BinarySearch(p, e.Ordinal)
+	return found, 0, nil
+}
+
+func (p listedPartner) close() error { return nil }
+
+// Holds asks all partners of a part.
+func (o *OpenPart) Holds(ctx context.Context, e index.Entry) (held bool, next uint64, err error) {
+	for _, p := range o.Partners {
+		held, from, err := p.Holds(ctx, e)
+		if err != nil || !held {
+			return false, from, err
+		}
+	}
+	return true, 0, nil
+}
+
+func (o *OpenPart) leavePartners() error {
+	var err error
+	for _, p := range o.Partners {
+		err = errors.Join(err, p.close())
+	}
+	o.Partners, o.partnerTerms = nil, 0
+	return err
+}
+
+const (
+	// mostListed bounds the ordinals of a partner that are held in memory.
+	mostListed = 200_000
+	// mostListedTogether bounds those of all partners of a page: 8 MB.
+	mostListedTogether = 1_000_000
+	// mostShared is the share of a lead's entries that a partner may hold and still
+	// be worth asking.
+	mostShared = 0.6
+)
+
+// Lead is what the entries are read from that partners walk beside.
+type Lead struct {
+	Access int          // its number; useScan for the index of an order
+	Lookup *plan.Lookup // nil for the index of an order as a whole
+	// Ordered tells that the entries are those of an order, which may go backwards
+	// or through a composite index: not in the order of their ordinals.
+	Ordered bool
+}
+
+// Intersect gives a part the partners that pay for the entries of a lead.
+func (r *State) Intersect(ctx context.Context, o *OpenPart, by Lead) error {
+	if err := o.leavePartners(); err != nil {
+		return err
+	}
+	if len(r.Accesses) == 0 || len(r.Accesses) == 1 && by.Access != Scan {
+		return nil
+	}
+	led := estimate{Entries: o.Source.Items()}
+	if by.Access != Scan {
+		var err error
+		if led, err = r.Estimate(ctx, o, by.Access); err != nil {
+			return err
+		}
+	}
+	if led.Entries <= fewItems && !r.Eager {
+		return nil
+	}
+	aligned := !by.Ordered && by.Lookup != nil && IsAligned(by.Lookup)
+	for i := range r.Accesses {
+		l, ok := soleLookup(&r.Accesses[i])
+		if !ok || i == by.Access || l.Test != nil || by.Lookup != nil && SameSpans(l, by.Lookup) ||
+			!r.CanUse(o, &r.Accesses[i]) {
+			continue
+		}
+		both, err := r.shared(ctx, o, by.Access, i)
+		if err != nil {
+			return err
+		}
+		if both > mostShared && !r.Eager {
+			continue
+		}
+		read := min(led.Entries, r.entriesForPage(both, by.Ordered))
+		made, err := r.partner(ctx, o, i, aligned && IsAligned(l), float64(read)*(1-both)*itemCost)
+		if err != nil {
+			return fmt.Errorf("seek %s in range %s: %w", l.Path, o.RangeID, err)
+		}
+		if made != nil {
+			o.Partners = append(o.Partners, made)
+			o.Tally.partner(l)
+		}
+	}
+	return nil
+}
+
+// entriesForPage is how many entries of a part a page needs, when such a share of
+// them gives rows; parts that are merged give their part of it.
+func (r *State) entriesForPage(share float64, merged bool) int64 {
+	if r.Gathers {
+		return 1 << 40
+	}
+	rows := r.PageRows()
+	if merged {
+		rows = r.rowsOfPart()
+	}
+	return int64(float64(rows) / max(share, 1e-6))
+}
+
+// partner makes a look-up a partner, if that costs less than the time it saves.
+func (r *State) partner(
+	ctx context.Context, o *OpenPart, access int, aligned bool, saves float64,
+) (_ partner, err error) {
+	l := &r.Accesses[access].Lookups[0]
+	if aligned {
+		c, err := o.Seek(ctx, l.Path, l.Spans, false, nil)
+		if err != nil {
+			return nil, err
+		}
+		r.countPartner(o, l)
+		return &AlignedPartner{Cursor: c, Key: l.Spans[0].Lower}, nil
+	}
+	if r.Scope.Key != nil && !r.Eager {
+		return nil, nil // most entries lie outside the scope
+	}
+	found, err := r.Estimate(ctx, o, access)
+	if err != nil || found.Entries > mostListed || r.listed+int(found.Entries) > mostListedTogether ||
+		float64(found.Entries)*listCost*2 > saves && !r.Eager {
+		return nil, err
+	}
+	r.countPartner(o, l)
+	c, err := o.Seek(ctx, l.Path, l.Spans, false, nil)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, c.Close()) }()
+	list := make(listedPartner, 0, found.Entries)
+	for {
+		if r.Work(EntrySteps); r.Row.Err() != nil {
+			return nil, r.Row.Err()
+		}
+		e, ok, err := c.Next(ctx)
+		if err != nil {
+			return nil, err
+		}
+		if !ok {
+			if !IsAligned(l) {
+				slices.Sort(list)
+			}
+			r.listed += len(list)
+			return list, r.Hold(8 * len(list))
+		}
+		if len(list) == mostListed { // the guess was wrong
+			return nil, nil
+		}
+		list = append(list, e.Ordinal)
+	}
+}
+
+// soleLookup is the look-up of an access that has one.
+func soleLookup(a *plan.Access) (*plan.Lookup, bool) {
+	if len(a.Lookups) != 1 {
+		return nil, false
+	}
+	return &a.Lookups[0], true
+}

@@ -1,0 +1,97 @@
+package page
+
+import (
+	"context"
+	"errors"
+)
+
+// Input is an operator on one part, and what it has come to.
+type Input[T any] struct {
+	Part     *OpenPart
+	Iterator Iterator[T]
+	Current  T
+}
+
+// Merge reads inputs that are each in one order as a single operator in that order.
+// An input moves on only when the next one is asked for: until then what it has come
+// to is valid.
+type Merge[T any] struct {
+	inputs []*Input[T]
+	// live are the inputs that stand at something.
+	live  heap[*Input[T]]
+	begun bool
+}
+
+// NewMerge has room for so many inputs. compare orders them by what they stand at.
+func NewMerge[T any](inputs int, compare func(a, b *Input[T]) int) Merge[T] {
+	return Merge[T]{inputs: make([]*Input[T], 0, inputs), live: heap[*Input[T]]{compare: compare}}
+}
+
+func (m *Merge[T]) Add(o *OpenPart, op Iterator[T]) *Input[T] {
+	in := &Input[T]{Part: o, Iterator: op}
+	m.inputs = append(m.inputs, in)
+	return in
+}
+
+// Begin moves an input to what it gives first.
+func (m *Merge[T]) Begin(ctx context.Context, in *Input[T]) (err error) {
+	m.begun = true
+	var ok bool
+	if in.Current, ok, err = in.Iterator.Next(ctx); ok && err == nil {
+		m.live.push(in)
+	}
+	return err
+}
+
+// First is the input that gives the next value; nil at the end.
+func (m *Merge[T]) First() *Input[T] {
+	if len(m.live.Items) == 0 {
+		return nil
+	}
+	return m.live.Items[0]
+}
+
+// Advance moves the first input on.
+func (m *Merge[T]) Advance(ctx context.Context) (err error) {
+	var ok bool
+	in := m.live.Items[0]
+	if in.Current, ok, err = in.Iterator.Next(ctx); err != nil {
+		return err
+	}
+	if !ok {
+		m.live.pop()
+		return nil
+	}
+	m.live.down(0)
+	return nil
+}
+
+// Next implements operator.
+func (m *Merge[T]) Next(ctx context.Context) (*Input[T], bool, error) {
+	switch {
+	case !m.begun:
+		for _, in := range m.inputs {
+			if err := m.Begin(ctx, in); err != nil {
+				return nil, false, err
+			}
+		}
+	case len(m.live.Items) > 0:
+		if err := m.Advance(ctx); err != nil {
+			return nil, false, err
+		}
+	}
+	in := m.First()
+	return in, in != nil, nil
+}
+
+// restart makes every input begin once more where its operator stands.
+func (m *Merge[T]) restart() { m.live.Items, m.begun = m.live.Items[:0], false }
+
+// Close implements operator: it closes all inputs.
+func (m *Merge[T]) Close() error {
+	var err error
+	for _, in := range m.inputs {
+		err = errors.Join(err, in.Iterator.Close())
+	}
+	return err
+}

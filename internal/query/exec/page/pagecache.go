@@ -1,0 +1,33 @@
+package page
+
+import (
+	"github.com/orrery-db/orrery/internal/session"
+)
+
+// PageCache keeps what the pages of one query have computed beyond their own rows, for the
+// pages behind them. It is a convenience: where it has nothing, a page computes the same rows
+// from its position. It is asked for a page that resumes, never for a first one.
+type PageCache interface {
+	// Find returns the newest entry that is usable and recent enough for the request; nil if
+	// there is none.
+	Find(usable func(Cached) bool) Cached
+	// Keep receives what a page has computed. The cache may drop it at any time.
+	Keep(c Cached)
+}
+
+// Cached is an entry of a PageCache. It never changes and may be shared.
+type Cached interface {
+	// ReadAt returns the parts whose data the entry stands for, in range order; nil if pages
+	// check that by themselves.
+	ReadAt() []Seen
+	// Bytes is about what the entry takes in memory.
+	Bytes() int
+	// Replaces reports whether the entry makes an older one of the same query useless.
+	Replaces(older Cached) bool
+}
+
+// Seen is the LSN of a part when a query read it.
+type Seen struct {
+	RangeID string
+	LSN     session.LSN
+}

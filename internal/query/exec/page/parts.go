@@ -1,0 +1,104 @@
+package page
+
+import (
+	"context"
+	"iter"
+
+	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/ru"
+	"github.com/orrery-db/orrery/internal/session"
+)
+
+// OpenPart is a part whose snapshot is held until the page is finished.
+type OpenPart struct {
+	Part
+	Source   Source
+	release  func()
+	complete bool // items carry their system properties themselves
+
+	// spent is the work in this part.
+	Meter ru.Meter
+
+	Tally    *tally
+	Partners []partner
+	// partnerTerms are the terms of the partners.
+	partnerTerms int
+	// Prepaid are entries that were charged while they were counted.
+	Prepaid int64
+	// since is the LSN at which the query began to read the part.
+	since session.LSN
+	// page is the number of the page that visited the part last.
+	page      int
+	estimates []estimate // of the accesses; of fewer than 0 entries: not yet
+	sample    *index.Sample
+	sampled   bool
+}
+
+func (r *State) open(ctx context.Context, p Part) (*OpenPart, error) {
+	source, release, err := p.Open(ctx)
+	if err != nil {
+		return nil, err
+	}
+	_, complete := source.(*slice)
+	o := &OpenPart{Part: p, Source: source, release: release, complete: complete, Tally: new(tally), Meter: r.Meter.Like()}
+	if r.rest != nil {
+		o.since = source.LSN()
+		r.resting(o)
+	}
+	r.Opened = append(r.Opened, o)
+	r.touch(o)
+	return o, nil
+}
+
+// Seek is Source.Seek; no spans hold nothing.
+func (o *OpenPart) Seek(ctx context.Context, p index.Path, spans []index.Span, reverse bool,
+	after *index.Position,
+) (index.Cursor, error) {
+	if len(spans) == 0 {
+		return &sliceCursor{}, nil
+	}
+	return o.Source.Seek(ctx, p, spans, reverse, after)
+}
+
+func (r *State) close() {
+	for _, o := range r.Opened {
+		o.ClosePart()
+	}
+	r.releaseMemory()
+}
+
+func (o *OpenPart) ClosePart() {
+	_ = o.leavePartners() // they were only read
+	if o.release != nil {
+		o.release()
+		o.release = nil
+	}
+}
+
+// inScope reports whether an entry's EPK is within the request's scope.
+func (r *State) inScope(e index.Entry, within partition.Range) bool {
+	return r.Scope.Range.Contains(e.EPK) && within.Contains(e.EPK)
+}
+
+// Open returns the part if the page has it open already.
+func (r *State) Open(ctx context.Context, p Part) (*OpenPart, error) {
+	for _, o := range r.Opened {
+		if o.RangeID == p.RangeID {
+			return o, nil
+		}
+	}
+	return r.open(ctx, p)
+}
+
+// PartsIn are the parts that hold something of a range: those of the present page, which
+// may change from one to the next where the query is suspended.
+func (r *State) PartsIn(within partition.Range) iter.Seq[Part] {
+	return func(yield func(Part) bool) {
+		for i := range r.Parts {
+			if p := r.Parts[i]; p.Range.Overlaps(within) && !yield(p) {
+				return
+			}
+		}
+	}
+}

@@ -1,0 +1,26 @@
+package page
+
+import (
+	"github.com/orrery-db/orrery/internal/query/expr"
+	"github.com/orrery-db/orrery/internal/query/plan"
+)
+
+// pathsOf are the paths that a query, and those it begins with, read from an
+// item.
+func pathsOf(l *plan.Logical) *expr.Paths {
+	var queries []expr.Node
+	for ; l != nil; l = l.Input {
+		output := &expr.Array{Elements: []expr.Node{l.Select.Value}}
+		for i := range l.Select.Items {
+			output.Elements = append(output.Elements, l.Select.Items[i].Expr)
+		}
+		if l.Order != nil {
+			for i := range l.Order.Terms {
+				output.Elements = append(output.Elements, l.Order.Terms[i].Expr)
+			}
+		}
+		q := &expr.Query{Bindings: l.Bindings, Where: l.Where, Grouping: l.Grouping, Output: output}
+		queries = append(queries, &expr.Subquery{Query: q})
+	}
+	return expr.NewPaths(queries...)
+}

@@ -1,0 +1,167 @@
+package page
+
+import (
+	"unicode/utf8"
+
+	"github.com/orrery-db/orrery/internal/query/expr"
+	"github.com/orrery-db/orrery/internal/status"
+	"github.com/orrery-db/orrery/internal/value"
+)
+
+// Projector appends the JSON of one row, of at most MaxPageBytes. A query of a
+// line can ask for a row of any size, so that it looks at the room that is left
+// before each value rather than at the row when it is made. What does not fit
+// is told by row.Err; the text is of no use then.
+type Projector struct {
+	Row *expr.Row
+	End int // the row ends here at the latest
+}
+
+// expr appends an expression. The item itself is copied with its system
+// properties, without parsing; a path's token is copied as written.
+func (w Projector) expr(dst []byte, n expr.Node) (out []byte, defined bool) {
+	switch n := n.(type) {
+	case expr.Root:
+		// An item is small compared to the limit: what is too much is noticed
+		// one item later.
+		return w.Row.AppendWhole(dst), w.fits(dst, 0)
+	case *expr.Object:
+		if !n.Distinct() {
+			break
+		}
+		return w.object(dst, len(n.Names), func(i int) (string, expr.Node) { return n.Names[i], n.Values[i] }), true
+	case *expr.Array:
+		return w.array(dst, n), true
+	}
+	v := n.Eval(w.Row)
+	if !v.IsDefined() {
+		return dst, false
+	}
+	return w.Value(dst, v), true
+}
+
+// object writes a constructed object straight into the page, so that the
+// payload of a rewritten query costs no more than the item it holds.
+func (w Projector) object(dst []byte, members int, member func(int) (string, expr.Node)) []byte {
+	dst = append(dst, '{')
+	first := true
+	for i := 0; i < members && w.fits(dst, 0); i++ {
+		name, n := member(i)
+		mark := len(dst)
+		if !first {
+			dst = append(dst, ',')
+		}
+		dst = append(value.AppendString(dst, name), ':')
+		if out, defined := w.expr(dst, n); defined {
+			dst, first = out, false
+		} else {
+			dst = dst[:mark]
+		}
+	}
+	dst = append(dst, '}')
+	w.fits(dst, 0)
+	return dst
+}
+
+func (w Projector) array(dst []byte, n *expr.Array) []byte {
+	dst = append(dst, '[')
+	first := true
+	for i := 0; i < len(n.Elements) && w.fits(dst, 0); i++ {
+		mark := len(dst)
+		if !first {
+			dst = append(dst, ',')
+		}
+		if out, defined := w.expr(dst, n.Elements[i]); defined {
+			dst, first = out, false
+		} else {
+			dst = dst[:mark]
+		}
+	}
+	dst = append(dst, ']')
+	w.fits(dst, 0)
+	return dst
+}
+
+// Value appends a value.
+func (w Projector) Value(dst []byte, v value.Value) []byte {
+	if raw, ok := v.Raw(); ok {
+		if !w.fits(dst, len(raw)) {
+			return dst
+		}
+		return append(dst, raw...)
+	}
+	switch v.Kind() {
+	case value.String:
+		return w.string(dst, v.Text())
+	case value.Array:
+		dst = append(dst, '[')
+		first := true
+		for e := range v.Elements() {
+			if !first {
+				dst = append(dst, ',')
+			}
+			if dst, first = w.Value(dst, e), false; !w.fits(dst, 1) {
+				return dst
+			}
+		}
+		return append(dst, ']')
+	case value.Object:
+		dst = append(dst, '{')
+		first := true
+		for name, e := range v.Members() {
+			if !first {
+				dst = append(dst, ',')
+			}
+			dst = append(w.string(dst, name), ':')
+			if dst, first = w.Value(dst, e), false; !w.fits(dst, 1) {
+				return dst
+			}
+		}
+		return append(dst, '}')
+	}
+	dst = value.AppendJSON(dst, v)
+	w.fits(dst, 0)
+	return dst
+}
+
+// stringPiece is how much of a long string is appended at once.
+const stringPiece = 64 << 10
+
+// string appends a string, which escapes can make six times as long: a long one
+// in pieces.
+func (w Projector) string(dst []byte, s string) []byte {
+	if !w.fits(dst, len(s)+2) {
+		return dst
+	}
+	dst = append(dst, '"')
+	for more := true; more; {
+		cut := len(s)
+		if cut > stringPiece {
+			for cut = stringPiece; cut > stringPiece-utf8.UTFMax && !utf8.RuneStart(s[cut]); {
+				cut--
+			}
+		}
+		// The piece's own quotes are taken away again: the first one stands in
+		// the place of the last character before it.
+		last := dst[len(dst)-1]
+		mark := len(dst) - 1
+		dst = value.AppendString(dst[:mark], s[:cut])
+		dst[mark] = last
+		dst = dst[:len(dst)-1]
+		s = s[cut:]
+		more = s != "" && w.fits(dst, len(s)+1)
+	}
+	dst = append(dst, '"')
+	w.fits(dst, 0)
+	return dst
+}
+
+// fits reports whether n more bytes have room, and evaluation may go on.
+func (w Projector) fits(dst []byte, n int) bool {
+	if len(dst)+n > w.End {
+		w.Row.Fail(status.New(status.RequestEntityTooLarge,
+			"A row of the query is larger than %d bytes, the limit of a page. Select fewer or smaller properties.",
+			MaxPageBytes))
+	}
+	return w.Row.Err() == nil
+}

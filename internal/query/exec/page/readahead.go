@@ -1,0 +1,182 @@
+package page
+
+import (
+	"context"
+	"runtime"
+)
+
+// A query that goes over many items reads them on one goroutine while it asks its
+// filter and makes its rows on another. Candidates come in the order in which they
+// were read, so pages, positions and charges are the same as without.
+
+const (
+	// aheadAfter is how many entries are read one by one first: most queries never
+	// need more.
+	aheadAfter = 512
+	// A batch is ended by the number of its candidates or by their bytes.
+	batchItems = 128
+	batchBytes = 256 << 10
+	// batchesAhead is how far reading may be ahead.
+	batchesAhead = 4
+	// readaheadBytes is about what batches that are read ahead take in memory.
+	readaheadBytes = (batchesAhead + 2) * batchBytes
+)
+
+// Readahead bounds how many queries read ahead at once; all queries of a process
+// share one.
+type Readahead chan struct{}
+
+// NewReadahead is for so many queries. Nobody reads ahead where there are none.
+func NewReadahead(queries int) Readahead { return make(Readahead, max(0, queries)) }
+
+// readahead is a fetch that goes on elsewhere.
+type readahead struct {
+	fetch   *fetch
+	batches chan *batch // closed by the reader
+	free    chan *batch
+	cancel  context.CancelFunc
+	turn    Readahead
+	batch   *batch
+	at      int
+}
+
+type batch struct {
+	candidates []Candidate
+	keys       []byte
+	last       bool
+	// enough tells, with last, that reading stopped where it was thought to be
+	// enough, err why it could not go on. Otherwise the entries are at their end.
+	enough bool
+	err    error
+	// panicked is what a panic was about, which is raised again where it can be
+	// told from which request it is.
+	panicked any
+}
+
+// readAhead hands a fetch over to a goroutine of its own if there is one to spare.
+func (r *State) readAhead(ctx context.Context, f *fetch) *readahead {
+	f.read = 0 // to be asked again later
+	if cap(r.Readahead) == 0 {
+		return nil
+	}
+	select {
+	case r.Readahead <- struct{}{}:
+	default: // the processors have enough to do
+		return nil
+	}
+	if r.buffers == 0 {
+		if !r.mayUse(readaheadBytes) {
+			<-r.Readahead // there is no memory to read ahead
+			return nil
+		}
+		r.buffers = readaheadBytes
+	}
+	r.deep = true
+	ctx, cancel := context.WithCancel(ctx)
+	a := &readahead{
+		fetch: f, cancel: cancel, turn: r.Readahead,
+		batches: make(chan *batch, batchesAhead), free: make(chan *batch, batchesAhead+2),
+	}
+	f.gone = true
+	go a.read(ctx, r.entriesLeft())
+	return a
+}
+
+// entriesLeft is how many entries the page is likely to look at, and one more to
+// see that there are more.
+func (r *State) entriesLeft() int {
+	if r.Gathers || r.Logical.Order != nil {
+		return 1 << 62 // what is read to be sorted or gathered is read to its end
+	}
+	left := r.WorkItems - (r.Examined + r.Combinations - r.Free.Steps)
+	if r.Logical.Where == nil && len(r.Logical.Bindings) == 0 {
+		left = min(left, r.PageItems-r.Result.Count)
+	}
+	return max(left, 0) + 1
+}
+
+// read fills batches until the entries end, or there are as many as the page can use.
+func (a *readahead) read(ctx context.Context, left int) {
+	defer close(a.batches)
+	defer func() {
+		if p := recover(); p != nil {
+			select {
+			case a.batches <- &batch{last: true, panicked: p}:
+			case <-ctx.Done():
+			}
+		}
+	}()
+	for last := false; !last; {
+		var b *batch
+		select {
+		case b = <-a.free:
+			b.candidates, b.keys = b.candidates[:0], b.keys[:0]
+		default:
+			b = &batch{candidates: make([]Candidate, 0, batchItems)}
+		}
+		left -= a.fill(ctx, b, min(left, batchItems))
+		runtime.Gosched() // short requests go first
+		if !b.last && left <= 0 {
+			b.last, b.enough = true, true
+		}
+		last = b.last
+		select {
+		case a.batches <- b:
+		case <-ctx.Done():
+			return
+		}
+	}
+}
+
+func (a *readahead) fill(ctx context.Context, b *batch, most int) (read int) {
+	for size := 0; read < most && size < batchBytes; read++ {
+		b.candidates = append(b.candidates, Candidate{})
+		c := &b.candidates[read]
+		more, err := a.fetch.step(ctx, c)
+		if err != nil || !more {
+			b.candidates = b.candidates[:read]
+			b.err, b.last = err, true
+			return read
+		}
+		if c.Entry.Key != nil {
+			start := len(b.keys)
+			b.keys = append(b.keys, c.Entry.Key...) // where it grows, earlier keys stay where they are
+			c.Entry.Key = b.keys[start:len(b.keys):len(b.keys)]
+		}
+		if c.Item != nil {
+			size += len(c.Item.JSON)
+		}
+	}
+	return read
+}
+
+// next returns the next candidate, nil at the end; enough tells that it is not the
+// end of the entries.
+func (a *readahead) next(ctx context.Context) (c *Candidate, enough bool, err error) {
+	for a.batch == nil || a.at == len(a.batch.candidates) {
+		if done := a.batch; done != nil {
+			if done.panicked != nil {
+				panic(done.panicked)
+			}
+			if done.last {
+				return nil, done.enough, done.err
+			}
+			a.free <- done // which has room for all there are
+		}
+		b, ok := <-a.batches
+		if !ok {
+			return nil, false, ctx.Err()
+		}
+		a.batch, a.at = b, 0
+	}
+	a.at++
+	return &a.batch.candidates[a.at-1], false, nil
+}
+
+// stop ends reading, and waits until it has.
+func (a *readahead) stop() {
+	a.cancel()
+	for range a.batches { //nolint:revive // what was read ahead is not needed
+	}
+	<-a.turn
+}

@@ -1,0 +1,75 @@
+package page
+
+import (
+	"context"
+
+	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/resource"
+	"github.com/orrery-db/orrery/internal/session"
+)
+
+// Source reads one physical partition at one snapshot. It is used by one
+// goroutine at a time; several cursors of one Source may be open at once. The
+// snapshot stays the same until the release function that came with the Source
+// is called, and no cursor or item may be used after that.
+type Source interface {
+	// LSN is that of the last mutation in the snapshot. Of two snapshots of one
+	// range with the same LSN the later holds the same items, but for those that
+	// have expired meanwhile.
+	LSN() session.LSN
+	// Items is the number of items of the partition; it, PathItems and
+	// LogicalItems may count items that have expired and that nothing else shows.
+	Items() int64
+	// PathItems is the number of items with any value at the path; negative when
+	// the path's index cannot be used, because another path shares its hash.
+	PathItems(p index.Path) int64
+	// Policy is the policy by which the partition's index is made at present. It can
+	// lag behind the container's until the partition is rebuilt; nil means that
+	// there is no index.
+	Policy() *index.Policy
+	// AllShown tells that every index entry stands for an item that Load shows, so
+	// that entries may be counted without a look at the items.
+	AllShown() bool
+	// Sample is some of the partition's items, evenly chosen and remembered for a
+	// while; nil when there are too few for guessing to be of use.
+	Sample(ctx context.Context) (*index.Sample, error)
+	// LogicalItems is the number of items of one logical partition.
+	LogicalItems(epk partition.EPK, key partition.Key) (int64, error)
+	// Scan visits the items of the scope in (EPK, ordinal) order, strictly after
+	// the position. Entry.Key is nil.
+	Scan(ctx context.Context, s index.Scope, after *index.Position) (index.Cursor, error)
+	// Seek visits the index entries of the path within the spans in
+	// (key, ordinal) order, or exactly reversed, strictly after the position in
+	// that direction.
+	Seek(ctx context.Context, p index.Path, spans []index.Span, reverse bool, after *index.Position) (index.Cursor, error)
+	// Load reads the item an entry stands for. Nil means it is not to be seen: it
+	// has expired, or is kept out of queries.
+	Load(ctx context.Context, e index.Entry) (*resource.Item, error)
+}
+
+// A peeker is a Source that can show an item without copying it: what it shows is
+// good until the next Peek, Load or move of a cursor.
+type peeker interface {
+	Peek(ctx context.Context, e index.Entry) (*resource.Item, error)
+}
+
+// A lackLister is a Source that tells which items lack a path without reading them.
+// Of one that is not, all items are read to find these.
+type LackLister interface {
+	// Lacking visits the items that the root lists and that have no value at the
+	// path, in the order of their ordinals or exactly reversed, strictly after the
+	// ordinal of the position. The path's index can be used.
+	Lacking(ctx context.Context, p index.Path, reverse bool, after *index.Position) (index.Cursor, error)
+}
+
+// Part is one partition key range a query may have to visit.
+type Part struct {
+	// RangeID names the partition key range in Page.RangesTouched.
+	RangeID string
+	// Range is what the partition covers.
+	Range partition.Range
+	// Open takes a snapshot; the returned function releases it. It is called at
+	// most once per page, and not at all when the page ends before the part.
+	Open func(ctx context.Context) (Source, func(), error)
+}

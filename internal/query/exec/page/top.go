@@ -1,0 +1,64 @@
+package page
+
+import "slices"
+
+// TopN holds the first values, in an order, of those that are added: as many as most.
+type TopN[T any] struct {
+	// Heap has the last value on top, once one has to go: until then the values are in the
+	// order in which they came.
+	Heap   heap[T]
+	heaped bool
+	Most   int
+	// Dropped tells that there are values that are not held: they come behind those that are.
+	Dropped bool
+}
+
+// NewTop returns an empty TopN. compare orders the values: the first ones stay.
+func NewTop[T any](most int, compare func(a, b T) int) TopN[T] {
+	return TopN[T]{Most: most, Heap: heap[T]{compare: func(a, b T) int { return compare(b, a) }}}
+}
+
+func (t *TopN[T]) Full() bool { return len(t.Heap.Items) >= t.Most }
+
+// Last is the last value that is held.
+func (t *TopN[T]) Last() T {
+	if !t.heaped {
+		t.Heap.init()
+		t.heaped = true
+	}
+	return t.Heap.Items[0]
+}
+
+// Admits reports whether a value is among the first ones. One that is not is dropped.
+func (t *TopN[T]) Admits(v T) bool {
+	if t.Full() && !t.Behind(t.Last(), v) {
+		t.Dropped = true
+		return false
+	}
+	return true
+}
+
+// Add holds a value that wants has reported; where there is no room, dropLast makes some.
+func (t *TopN[T]) Add(v T) {
+	if t.heaped {
+		t.Heap.push(v)
+	} else {
+		t.Heap.Items = append(t.Heap.Items, v)
+	}
+}
+
+// Behind reports whether a value comes behind another one.
+func (t *TopN[T]) Behind(v, other T) bool { return t.Heap.compare(v, other) < 0 }
+
+// DropLast drops the last value that is held.
+func (t *TopN[T]) DropLast() T {
+	t.Last()
+	t.Dropped = true
+	return t.Heap.pop()
+}
+
+// Sorted puts the values in order and hands them over: nothing can be added after it.
+func (t *TopN[T]) Sorted() []T {
+	slices.SortFunc(t.Heap.Items, func(a, b T) int { return t.Heap.compare(b, a) })
+	return t.Heap.Items
+}

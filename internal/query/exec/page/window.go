@@ -1,0 +1,37 @@
+package page
+
+import (
+	"math"
+
+	"github.com/orrery-db/orrery/internal/query/plan"
+)
+
+// window is which of its rows a query returns, and how far its pages have come.
+type window struct {
+	// offset is that of OFFSET, most that of TOP or LIMIT; math.MaxInt64 without either.
+	offset, most int64
+	// Skipped and emitted count rows over all pages.
+	Skipped, Emitted int64
+}
+
+func newWindow(l *plan.Logical) window {
+	w := window{most: math.MaxInt64}
+	if l.Offset != nil {
+		w.offset = *l.Offset
+	}
+	for _, limit := range []*int64{l.Top, l.Limit} {
+		if limit != nil {
+			w.most = min(w.most, *limit)
+		}
+	}
+	return w
+}
+
+// ToSkip is how many rows are left to be skipped.
+func (w *window) ToSkip() int64 { return max(0, w.offset-w.Skipped) }
+
+// RowsLeft is how many rows may be returned besides.
+func (w *window) RowsLeft() int64 { return w.most - w.Emitted }
+
+// LimitReached reports whether TOP or LIMIT allow no further row.
+func (w *window) LimitReached() bool { return w.RowsLeft() <= 0 }
