@@ -10,6 +10,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/admin"
 	"github.com/orrery-db/orrery/internal/cli/account"
 	"github.com/orrery-db/orrery/internal/cli/console"
 	"github.com/orrery-db/orrery/internal/cli/exit"
@@ -18,23 +19,7 @@ import (
 )
 
 // faultText is a fault in the JSON that a server takes and lists.
-type faultText struct {
-	ID           int             `json:"id,omitempty"`
-	Remaining    *int            `json:"remaining,omitempty"`
-	Hits         int64           `json:"hits,omitempty"`
-	Database     string          `json:"database,omitempty"`
-	Container    string          `json:"container,omitempty"`
-	Operation    string          `json:"operation,omitempty"`
-	PartitionKey json.RawMessage `json:"partitionKey,omitempty"`
-	Skip         int             `json:"skip,omitempty"`
-	Times        int             `json:"times,omitempty"`
-	DelayMS      int64           `json:"delayMs,omitempty"`
-	Status       int             `json:"status,omitempty"`
-	Substatus    int             `json:"substatus,omitempty"`
-	RetryAfterMS int64           `json:"retryAfterMs,omitempty"`
-	Drop         bool            `json:"drop,omitempty"`
-	After        bool            `json:"after,omitempty"`
-}
+type faultText admin.FaultBody
 
 // faultCommand holds the flags of one `orrery fault …`.
 type faultCommand struct {

@@ -171,7 +171,7 @@ var Rooms = []Room{
 	}, Tests: []string{"internal/physical"}},
 	{Dir: "orrerytest", May: []string{"."}},
 	{Dir: "cmd/orrery", May: []string{
-		".", "internal/demo", "internal/sample", "internal/transfer",
+		".", "internal/admin", "internal/demo", "internal/sample", "internal/transfer",
 		"internal/cli/certs", "internal/cli/console", "internal/cli/data", "internal/cli/doctor", "internal/cli/exit",
 		"internal/cli/heat", "internal/cli/indexing", "internal/cli/machine", "internal/cli/ranges", "internal/cli/receipt",
 		"internal/cli/remote", "internal/cli/screen", "internal/cli/serverlog", "internal/cli/settings",

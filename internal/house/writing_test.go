@@ -65,7 +65,8 @@ var bookshelf, talent, worthy, paper2 int
 
 func TestCommentsCanFail(t *testing.T) {
 	tree := made(t, map[string]string{
-		"a/a.go": "package a\n\n// F begins anew, in\n// vain.\nfunc F() string { return \"is told\" /* Whoever waits. */ }\n" +
+		"a/a.go": "package a\n\n// F begins anew, in\n// vain.\nfunc F() string { return \"is told\" /* Whoever waits. */ " +
+			"}\n" +
 			"\n// G renews and canoes.\nfunc G() {}\n",
 	})
 	expect(t, CheckComments(tree), `a/a.go:3: a comment says "anew"`, `a/a.go:3: a comment says "in vain"`,
@@ -109,7 +110,8 @@ func TestRoomSizesCanFail(t *testing.T) {
 
 func TestStatementsAreCountedPerRoom(t *testing.T) {
 	tree := made(t, map[string]string{
-		"a/a.go": "package a\n\nfunc F(n int) int {\n\tif m := n; m > 1 {\n\t\treturn m\n\t}\n\tswitch n {\n\tcase 1:\n\t\tn++\n" +
+		"a/a.go": "package a\n\nfunc F(n int) int {\n\tif m := n; m > 1 {\n\t\treturn m\n\t}\n\tswitch n {\n\tcase " +
+			"1:\n\t\tn++\n" +
 			"\t}\n\treturn n\n}\n",
 		"a/a_test.go": "package a\n\nfunc g() { F(1) }\n",
 		"b/b.go":      "package b\n\nfunc F() { F() }\n",
@@ -121,7 +123,11 @@ func TestStatementsAreCountedPerRoom(t *testing.T) {
 
 func TestAllowlistsOnlyShrink(t *testing.T) {
 	tree := made(t, map[string]string{"list.txt": "b.go\n\na.go\nclean.go\n"})
-	findings := []Finding{{Path: "a.go", Line: 1, Text: "x"}, {Path: "b.go", Line: 2, Text: "x"}, {Path: "c.go", Text: "x"}}
+	findings := []Finding{
+		{Path: "a.go", Line: 1, Text: "x"},
+		{Path: "b.go", Line: 2, Text: "x"},
+		{Path: "c.go", Text: "x"},
+	}
 	expect(t, Allow(tree, "list.txt", findings), "c.go: x", "list.txt:3: a.go is out of order",
 		"list.txt:4: remove this line: clean.go keeps the rule")
 	expect(t, Allow(tree, "missing.txt", findings), "a.go:1: x", "b.go:2: x", "c.go: x")

@@ -82,7 +82,7 @@ type siege struct {
 	many     int // percentage of the connections that an attack over many connections opens
 
 	mu      sync.Mutex
-	answers map[string]int // counts answers to the attackers; read times alone do not show that the server refuses an attack
+	answers map[string]int // answers to the attackers, counted: proof that the server refuses them
 }
 
 // hear counts an answer to an attacker.
@@ -174,7 +174,7 @@ func (s *siege) hammer(ctx context.Context, connections int, calls ...served.Cal
 				if err != nil || r.Status >= 400 {
 					select {
 					case <-ctx.Done():
-					case <-s.campaign.clock.After(10 * time.Millisecond): // the attacker must not use up the processor itself
+					case <-s.campaign.clock.After(10 * time.Millisecond): // spare the processor
 					}
 				}
 			}
