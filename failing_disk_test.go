@@ -212,7 +212,7 @@ func (d *diskTrial) run(t *testing.T, dir string, how *nthFails) (ended, left bo
 		if err == nil {
 			break
 		}
-		ended, left = true, strings.Contains(err.Error(), "left behind")
+		ended, left = true, strings.Contains(err.Error(), "was abandoned")
 		if file := how.failed.Load(); file == nil || !errors.Is(err, syscall.EIO) || !strings.Contains(err.Error(), *file) {
 			t.Errorf("%s: %v", what, err)
 		}
@@ -331,7 +331,7 @@ func TestWorkBehindABlockedWriteReturns(t *testing.T) {
 			go func() { done <- c.work(o) }()
 			select {
 			case err := <-done:
-				if err != nil && strings.Contains(err.Error(), "left behind") {
+				if err != nil && strings.Contains(err.Error(), "was abandoned") {
 					left++
 				}
 				if err != nil && !errors.Is(err, syscall.EIO) {
