@@ -8,20 +8,19 @@ import (
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
-// Commits makes the groups of a store's partitions durable. Those of different
-// partitions that wait at the same time share one batch, and so one sync and one
-// passage through the store, which cost far more than a small group itself.
+// Commits makes the groups of a store's partitions durable (group commit). Groups of different
+// partitions that wait at the same time share one batch, and so one sync and one pass through the
+// store, which cost far more than a small group itself.
 //
-// It needs no goroutine of its own: of those that wait one leads, which is to write
-// and sync the batch for all of them, and when it has done so it makes the first of
-// those that came meanwhile the next leader. So nobody waits when nobody else is
-// there, and nobody serves more than one batch.
+// Commits needs no goroutine of its own. One of the waiting groups leads: it writes and syncs the
+// batch for all of them, and then makes the first group that arrived meanwhile the next leader. So
+// a lone group never waits, and no group serves more than one batch.
 //
-// Those that share a batch share what becomes of it: when it cannot be made durable,
-// every partition with a group in it stops, because none knows whether its own survives.
+// Groups that share a batch share its fate: if the batch cannot be made durable, every partition
+// with a group in it stops, because it is unknown which groups survive.
 type Commits struct {
 	db *storage.DB
-	// Parallel is how many batches are on their way at a time; set before the first.
+	// Parallel is the number of batches in flight at a time. It is set before the first.
 	Parallel int
 	witness  Witness // nil when no commit has a slot
 
@@ -30,32 +29,33 @@ type Commits struct {
 	leaders int
 }
 
-// commit is a group on its way; a log has one, for one group after the other.
+// commit is a group in flight. A log has one commit, which it uses for one group after the other.
 type commit struct {
 	slot  int // of the partition in the witness, or NoSlot
 	group *Group
-	size  int           // about, of its part of the batch
-	leads bool          // what it has been woken for
-	err   error         // what became of it, if it does not lead
-	woken chan struct{} // has room for one
+	size  int           // estimated size of its part of the batch
+	leads bool          // it was woken to lead
+	err   error         // the result, if it did not lead
+	woken chan struct{} // has room for one value
 
-	// Room for gather and write when it leads, so that one that is alone allocates nothing.
+	// Memory for gather and write when it leads, so that a lone group allocates nothing.
 	together []*commit
 	groups   []*Group
 }
 
-// NewCommits lets one batch be on its way for every two processors: a large machine
-// inserts in parallel, and the other half decides and extracts what comes next, which
-// costs as much as inserting it. With more, batches are smaller, and it takes longer
-// (measured with one, two and four for two processors).
+// NewCommits allows one batch in flight for every two processors: a large machine inserts in
+// parallel, while the other processors decide and extract the next groups, which costs as much as
+// inserting. More batches are smaller and take longer (measured with one, two and four batches on
+// two processors).
 func NewCommits(db *storage.DB) *Commits {
 	return &Commits{db: db, Parallel: max(1, runtime.GOMAXPROCS(0)/2)}
 }
 
-// SetWitness has a witness note what becomes durable. Nothing is on its way yet.
+// SetWitness makes a witness record what becomes durable. The caller calls it before the first
+// group.
 func (c *Commits) SetWitness(w Witness) { c.witness = w }
 
-// Busy is how many batches are on their way, and how many groups wait for one.
+// Busy returns the number of batches in flight and of groups that wait.
 func (c *Commits) Busy() (batches, waiting int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -64,12 +64,12 @@ func (c *Commits) Busy() (batches, waiting int) {
 
 func newCommit() *commit { return &commit{slot: NoSlot, woken: make(chan struct{}, 1)} }
 
-// MaxGroupBytes is how large a group or a batch of several gets at most: large enough to share
-// a sync among many, small enough that nobody waits long behind one.
+// MaxGroupBytes is the maximum size of a group, or of a batch of several: large enough to share a
+// sync among many, small enough that no group waits long behind another.
 const MaxGroupBytes = 8 << 20
 
-// add makes a group durable. An error is that of the whole batch, and all who share it
-// get it: whether the group survives is unknown.
+// add makes a group durable. An error is that of the whole batch, and all groups in it get it:
+// whether the group survives is unknown.
 func (c *Commits) add(own *commit, g *Group) error {
 	own.group, own.size, own.leads, own.err = g, g.sizeHint(), false, nil
 	defer own.letGo()
@@ -89,14 +89,14 @@ func (c *Commits) add(own *commit, g *Group) error {
 	return err
 }
 
-// letGo forgets the groups it has served and whose they are.
+// letGo drops the references to the groups it has served.
 func (own *commit) letGo() {
 	own.group = nil
 	clear(own.together)
 	clear(own.groups)
 }
 
-// enter reports whether the group leads at once; else it waits with the others.
+// enter reports whether the group leads at once; otherwise it is queued.
 func (c *Commits) enter(own *commit) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -108,8 +108,7 @@ func (c *Commits) enter(own *commit) bool {
 	return false
 }
 
-// gather takes up those that wait, as far as the size of one batch allows. The leader
-// is the first.
+// gather takes waiting groups, as far as the size of one batch allows. The leader is the first.
 func (c *Commits) gather(own *commit) []*commit {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -123,7 +122,7 @@ func (c *Commits) gather(own *commit) []*commit {
 	return own.together
 }
 
-// write makes the batch and has the store make it durable.
+// write builds the batch and makes it durable.
 func (c *Commits) write(together []*commit) error {
 	groups, size := together[0].groups[:0], 0
 	for _, one := range together {
@@ -134,7 +133,7 @@ func (c *Commits) write(together []*commit) error {
 	b := c.db.NewBatch(size)
 	Apply(b, groups)
 	if err := c.db.Apply(b); err != nil {
-		return err // the store may still hold on to the batch
+		return err // the store may still use the batch
 	}
 	c.note(together)
 	return b.Close()

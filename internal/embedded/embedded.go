@@ -14,37 +14,37 @@ import (
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
-// Log is the log of one partition on a single node. Append is apply: the record and
-// what the replica makes of its group (see Prepare) go into one synced batch, which groups of
-// other partitions may share. Records are stored where somebody will read them again (see
-// NewLog); what is always there is the chain, in the partition's state. What survives a
-// power cut is the store's own write-ahead log.
+// Log is the log of one partition on a single node. Append is apply: the record and the replica's
+// changes (see Prepare) go into one synced batch, which groups of other partitions may share.
+// Records are stored only if somebody will read them again (see NewLog); the chain is always kept,
+// in the partition's state. What survives a power cut is decided by the store's own write-ahead
+// log.
 //
-// The store is one process's, so a claim has no rival elsewhere.
+// The store belongs to one process, so a claim has no rival elsewhere.
 type Log struct {
 	commits *Commits // of all partitions of the store
-	own     *commit  // the writer's, which is one
+	own     *commit  // the writer's only commit
 	keeps   func() bool
 	place   layout.Keys
 	id      uint32
 
-	appending sync.Mutex // held by whoever adds a record, taken before mu
+	appending sync.Mutex // held while a record is added; taken before mu
 
-	mu      sync.Mutex   // guards the fields below; held over I/O only by a seal that has its own batch
-	state   layout.State // of the replica, behind the last durable record
-	durable log.Position // there
+	mu      sync.Mutex   // guards the fields below; held over I/O only by a seal with a batch of its own
+	state   layout.State // of the replica, after the last durable record
+	durable log.Position // position after the last durable record
 	term    log.Term
-	over    error         // why nothing is appended any more
+	over    error         // why the log takes no more records
 	failure error         // of the partition
-	next    *Group        // what the replica makes of the next group
-	joined  *Seals        // the batch into which the seal goes, if not one of its own
+	next    *Group        // the replica's changes for the next append
+	joined  *Seals        // the shared batch for the seal; nil: it has its own
 	moved   chan struct{} // closed when something becomes durable; nil when nobody waits
 }
 
 var _ log.Log = (*Log)(nil)
 
-// NewLog is the log of a partition in this state. keeps says whether records are stored at the
-// moment; it is asked for each.
+// NewLog returns the log of a partition in this state. keeps reports whether records are stored at
+// the moment; the log calls it for each record.
 func NewLog(c *Commits, keeps func() bool, place layout.Keys, id uint32, m *layout.State) *Log {
 	return &Log{
 		commits: c, own: newCommit(), keeps: keeps, place: place, id: id, state: *m, durable: m.LogPosition(),
@@ -57,21 +57,21 @@ func (l *Log) Capabilities() log.Capabilities {
 	return log.Capabilities{KeepsGroups: l.keeps()}
 }
 
-// Ended is the log of a partition that others have replaced, by the seal that is its last record.
+// Ended returns the log of a partition that others have replaced, from its last record, the seal.
 func Ended(c *Commits, keeps func() bool, place layout.Keys, id uint32, seal *log.Record) *Log {
 	l := NewLog(c, keeps, place, id, &layout.State{LSN: seal.Last(), Chain: seal.Chain(), Epoch: seal.Term.Epoch})
 	l.over = log.ErrSealed
 	return l
 }
 
-// State is the state of the replica behind the last durable record.
+// State is the state of the replica after the last durable record.
 func (l *Log) State() layout.State {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	return l.state
 }
 
-// Term is the last one that was claimed.
+// Term is the last claimed term.
 func (l *Log) Term() log.Term {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -81,14 +81,14 @@ func (l *Log) Term() log.Term {
 // Slot is the number of the partition's slot in the witness, or NoSlot.
 func (l *Log) Slot() int { return l.own.slot }
 
-// SetSlot has the witness note the partition in a slot; NoSlot ends that. Nobody appends meanwhile.
+// SetSlot assigns a slot of the witness; NoSlot removes it. No append may be in flight.
 func (l *Log) SetSlot(slot int) { l.own.slot = slot }
 
-// Prepared is what has been handed over for the next group.
+// Prepared returns the group that was passed to Prepare.
 func (l *Log) Prepared() *Group { return l.next }
 
-// Prepare hands over what the replica has made of the group that is appended next. It becomes
-// durable in the same batch.
+// Prepare passes the replica's changes for the next appended group. They become durable in the same
+// batch.
 func (l *Log) Prepare(g *Group) { l.next = g }
 
 // Lead implements log.Log.
@@ -105,7 +105,7 @@ func (l *Log) Lead(ctx context.Context, have log.Position, apply log.Apply) (log
 	return claim.Term, claim.After(), nil
 }
 
-// claim delivers what comes before a new claim, and makes it. l.appending is held.
+// claim delivers what precedes a new claim, and makes the claim. l.appending is held.
 func (l *Log) claim(ctx context.Context, have log.Position, apply log.Apply) (log.Record, error) {
 	err := l.Read(ctx, have, false, apply)
 	if err == nil {
@@ -117,7 +117,7 @@ func (l *Log) claim(ctx context.Context, have log.Position, apply log.Apply) (lo
 	l.mu.Lock()
 	over, at, t := l.over, l.durable, log.Term{Epoch: l.term.Epoch + 1}
 	l.mu.Unlock()
-	if over != nil && !errors.Is(over, log.ErrAmbiguous) { // sealed, or another replica goes on with it
+	if over != nil && !errors.Is(over, log.ErrAmbiguous) { // sealed, or continued by another replica
 		return log.Record{}, over
 	}
 	if _, err := rand.Read(t.Nonce[:]); err != nil {
@@ -132,8 +132,10 @@ func (l *Log) addClaim(r *log.Record) error {
 	l.mu.Lock()
 	state := l.state
 	l.mu.Unlock()
-	g := &Group{Container: l.place.Container, Partition: l.id, First: r.First, EPKLength: l.place.EPKLength,
-		place: state.Place}
+	g := &Group{
+		Container: l.place.Container, Partition: l.id, First: r.First, EPKLength: l.place.EPKLength,
+		place: state.Place,
+	}
 	state.Follow(r)
 	if g.State = state; l.keeps() {
 		g.kept = r
@@ -150,8 +152,8 @@ func (l *Log) addClaim(r *log.Record) error {
 	return nil
 }
 
-// Adopt takes over the term of a record that a follower applies, and the record itself where it
-// is a claim.
+// Adopt takes over the term of a record that a follower applies, and the record itself if it is a
+// claim.
 func (l *Log) Adopt(r *log.Record) error {
 	l.appending.Lock()
 	defer l.appending.Unlock()
@@ -164,7 +166,8 @@ func (l *Log) Adopt(r *log.Record) error {
 	return nil
 }
 
-// admit refuses what does not come from the leader, or not behind the last record. l.mu is held.
+// admit refuses a record that does not come from the leader or does not follow the last record.
+// l.mu is held.
 func (l *Log) admit(t log.Term, after log.Position) error {
 	switch {
 	case l.over != nil:
@@ -217,14 +220,14 @@ func (l *Log) Append(ctx context.Context, t log.Term, after log.Position, group 
 	return l.durable, nil
 }
 
-// StandAt has the log stand at another state. Nobody appends meanwhile.
+// StandAt moves the log to another state. No append may be in flight.
 func (l *Log) StandAt(state *layout.State) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.hasMoved(state)
 }
 
-// hasMoved notes that everything up to the position of a state is durable. l.mu is held.
+// hasMoved records that everything up to the position of a state is durable. l.mu is held.
 func (l *Log) hasMoved(state *layout.State) {
 	l.durable, l.state = state.LogPosition(), *state
 	if l.moved != nil {
@@ -233,7 +236,8 @@ func (l *Log) hasMoved(state *layout.State) {
 	}
 }
 
-// Standing is how far the log is durable, what is closed when more comes, and why none does.
+// Standing returns the durable end of the log, a channel that is closed when more becomes durable,
+// and why the log takes no more records.
 func (l *Log) Standing() (at log.Position, moved <-chan struct{}, over error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -246,7 +250,7 @@ func (l *Log) Standing() (at log.Position, moved <-chan struct{}, over error) {
 // Read implements log.Log.
 func (l *Log) Read(ctx context.Context, from log.Position, follow bool, apply log.Apply) error {
 	for {
-		failure := l.failed() // asked first, so that everything durable before is delivered
+		failure := l.failed() // read first, so that everything durable before the failure is delivered
 		to, moved, over := l.Standing()
 		var err error
 		from, err = l.deliver(ctx, from, to, apply)
@@ -254,9 +258,9 @@ func (l *Log) Read(ctx context.Context, from log.Position, follow bool, apply lo
 		case err != nil || !follow || errors.Is(over, log.ErrSealed):
 			return err
 		case errors.Is(over, log.ErrFenced):
-			return over // another replica goes on with it
+			return over // another replica continues the log
 		case failure != nil:
-			return failure // nobody writes here any more
+			return failure // nothing more is appended here
 		case l.failed() != nil:
 			continue // it has failed since; something may have become durable before
 		}
@@ -268,7 +272,7 @@ func (l *Log) Read(ctx context.Context, from log.Position, follow bool, apply lo
 	}
 }
 
-// deliver reads the stored records between two positions, of which the second is durable.
+// deliver reads the stored records between two positions, the second of which is durable.
 func (l *Log) deliver(ctx context.Context, from, to log.Position, apply log.Apply) (log.Position, error) {
 	if from.Is(to) {
 		return from, nil
@@ -280,7 +284,7 @@ func (l *Log) deliver(ctx context.Context, from, to log.Position, apply log.Appl
 	if err != nil {
 		return from, err
 	}
-	defer it.Close() //nolint:errcheck // what matters was reported by Err
+	defer it.Close() //nolint:errcheck // Err has reported what matters
 	begin := from
 	for ok := it.First(); ok && !from.Is(to); ok = it.Next() {
 		if err := ctx.Err(); err != nil {
@@ -311,7 +315,7 @@ func (l *Log) deliver(ctx context.Context, from, to log.Position, apply log.Appl
 	return from, l.missing(from)
 }
 
-// missing tells why no stored record follows a position.
+// missing returns the error for a position that no stored record follows.
 func (l *Log) missing(from log.Position) error {
 	first, found, err := l.FirstStored()
 	if err != nil {
@@ -323,14 +327,14 @@ func (l *Log) missing(from log.Position) error {
 	return fmt.Errorf("read from LSN %d: %w", from.LSN, log.ErrDiverged)
 }
 
-// FirstStored is the first LSN of the oldest stored record.
+// FirstStored returns the first LSN of the oldest stored record.
 func (l *Log) FirstStored() (session.LSN, bool, error) {
 	prefix := l.place.EntryPrefix(l.id)
 	it, err := l.commits.db.NewIter(prefix, layout.After(prefix))
 	if err != nil {
 		return 0, false, err
 	}
-	defer it.Close() //nolint:errcheck // what matters was reported by Err
+	defer it.Close() //nolint:errcheck // Err has reported what matters
 	if !it.First() {
 		return 0, false, it.Err()
 	}
@@ -347,23 +351,23 @@ func (l *Log) Barrier(_ context.Context, t log.Term) (log.Position, error) {
 	return l.durable, nil
 }
 
-// Seals is a batch that seals several logs, and makes what replaces their partitions durable.
+// Seals is a batch that seals several logs and makes the replacement of their partitions durable.
 type Seals struct {
 	batch *storage.Batch
-	then  []func() // to be called when it is durable
+	then  []func() // called when the batch is durable
 }
 
-// NewSeals has seals go into a batch that the caller makes durable.
+// NewSeals collects seals in a batch that the caller makes durable.
 func NewSeals(b *storage.Batch) *Seals { return &Seals{batch: b} }
 
-// AreDurable ends the logs for good.
+// AreDurable marks the logs as sealed, after the batch has become durable.
 func (s *Seals) AreDurable() {
 	for _, f := range s.then {
 		f()
 	}
 }
 
-// Join has the next seal go into a batch that the caller makes durable.
+// Join puts the next seal into a batch that the caller makes durable.
 func (l *Log) Join(j *Seals) { l.joined = j }
 
 // Seal implements log.Log. The record of the seal is always stored.
@@ -403,7 +407,7 @@ func (l *Log) Seal(ctx context.Context, t log.Term, after log.Position, successo
 	return to, nil
 }
 
-// errSealing is why nothing is appended while a seal is on its way.
+// errSealing refuses appends while a seal is in flight.
 var errSealing = errors.New("the log is being sealed")
 
 func (l *Log) hasSealed(state *layout.State) {
@@ -413,7 +417,7 @@ func (l *Log) hasSealed(state *layout.State) {
 	l.hasMoved(state)
 }
 
-// sealedAs compares a second seal with the first. l.mu is held.
+// sealedAs compares a repeated seal with the first one. l.mu is held.
 func (l *Log) sealedAs(successors []byte) (log.Position, error) {
 	r, found, err := ReadSeal(l.place, l.commits.db, l.id)
 	switch {
@@ -425,8 +429,7 @@ func (l *Log) sealedAs(successors []byte) (log.Position, error) {
 	return l.durable, nil
 }
 
-// Fence ends the log for its leader in this process. Another replica of the partition continues
-// it.
+// Fence ends the log for its leader in this process. Another replica of the partition continues it.
 func (l *Log) Fence() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -437,10 +440,10 @@ func (l *Log) Fence() {
 	}
 }
 
-// Fail tells readers that the partition has failed. The first failure stays.
+// Fail tells readers that the partition has failed. Only the first failure is kept.
 func (l *Log) Fail(err error) {
 	if l == nil {
-		return // of a partition that is only read
+		return // the partition is only read
 	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -474,13 +477,13 @@ func (l *Log) Truncate(ctx context.Context, upTo log.Position) error {
 		if err == nil && (upTo.LSN >= at.LSN || stored && first <= upTo.LSN+1) {
 			err = fmt.Errorf("truncate up to LSN %d: %w", upTo.LSN, log.ErrDiverged)
 		}
-		return err // it is forgotten already
+		return err // without an error, the records are already deleted
 	}
 	return l.forget(end)
 }
 
-// firstBehind is the key of the first stored record behind a position, or of the seal; found is
-// false where no such position is known.
+// firstBehind returns the key of the first stored record after a position, or of the seal. found is
+// false if the log knows no such position.
 func (l *Log) firstBehind(upTo, at log.Position) (key []byte, found bool, err error) {
 	begin := l.place.EntryKey(nil, l.id, upTo.LSN+1, 0)
 	end := l.place.EntryKey(nil, l.id, upTo.LSN+2, 0)
@@ -490,7 +493,7 @@ func (l *Log) firstBehind(upTo, at log.Position) (key []byte, found bool, err er
 	if err != nil {
 		return nil, false, err
 	}
-	defer it.Close() //nolint:errcheck // what matters was reported by Err
+	defer it.Close() //nolint:errcheck // Err has reported what matters
 	for ok := it.First(); ok; ok = it.Next() {
 		b, err := it.Value()
 		if err != nil {
@@ -507,7 +510,7 @@ func (l *Log) firstBehind(upTo, at log.Position) (key []byte, found bool, err er
 	return key, found, it.Err()
 }
 
-// ForgetUpTo forgets the records whose mutations are all up to an LSN.
+// ForgetUpTo deletes the records whose mutations are all at or below an LSN.
 func (l *Log) ForgetUpTo(lsn session.LSN) error {
 	prefix := l.place.EntryPrefix(l.id)
 	end := l.place.EntryKey(nil, l.id, lsn+1, 0)
@@ -518,7 +521,7 @@ func (l *Log) ForgetUpTo(lsn session.LSN) error {
 	if it.Last() {
 		b, errValue := it.Value()
 		r, errRecord := log.ReadRecord(b)
-		if err = errors.Join(errValue, errRecord); err == nil && r.Last() > lsn { // it has later mutations too
+		if err = errors.Join(errValue, errRecord); err == nil && r.Last() > lsn { // it also has later mutations
 			end = append([]byte(nil), it.Key()...)
 		}
 	}
@@ -528,7 +531,7 @@ func (l *Log) ForgetUpTo(lsn session.LSN) error {
 	return l.forget(end)
 }
 
-// forget removes the stored records before a key.
+// forget deletes the stored records before a key.
 func (l *Log) forget(end []byte) error {
 	prefix := l.place.EntryPrefix(l.id)
 	it, err := l.commits.db.NewIter(prefix, end)
@@ -537,7 +540,7 @@ func (l *Log) forget(end []byte) error {
 	}
 	stored := it.First()
 	if err := errors.Join(it.Err(), it.Close()); err != nil || !stored {
-		return err // most logs have nothing stored, and a sync for each is long
+		return err // most logs have no stored records, and a sync for each takes long
 	}
 	b := l.commits.db.NewBatch(64)
 	b.DeleteRange(prefix, end)
@@ -549,14 +552,14 @@ func putEntry(l layout.Keys, b *storage.Batch, id uint32, r *log.Record, place u
 	b.Set(l.EntryKey(nil, id, r.First, place), r.Append(make([]byte, 0, r.EncodedLen())))
 }
 
-// ReadSeal reads the record that has ended a partition's log. It is the last one.
+// ReadSeal reads the last record of a partition's log, and reports whether it is a seal.
 func ReadSeal(l layout.Keys, r storage.Reader, id uint32) (log.Record, bool, error) {
 	prefix := l.EntryPrefix(id)
 	it, err := r.NewIter(prefix, layout.After(prefix))
 	if err != nil {
 		return log.Record{}, false, err
 	}
-	defer it.Close() //nolint:errcheck // what matters was reported by Err
+	defer it.Close() //nolint:errcheck // Err has reported what matters
 	if !it.Last() {
 		return log.Record{}, false, it.Err()
 	}

@@ -49,8 +49,10 @@ func newEmbeddedOpener(t *testing.T, keeps bool) *embeddedOpener {
 	if err != nil {
 		t.Fatal(err)
 	}
-	o := &embeddedOpener{t: t, db: db, keeps: keeps, place: layout.Keys{Container: 5},
-		born: layout.State{LSN: 41, Chain: log.Hash{7}}}
+	o := &embeddedOpener{
+		t: t, db: db, keeps: keeps, place: layout.Keys{Container: 5},
+		born: layout.State{LSN: 41, Chain: log.Hash{7}},
+	}
 	if err := o.Restart(); err != nil {
 		t.Fatal(err)
 	}
@@ -145,15 +147,18 @@ func (h *embeddedHandle) Lead(ctx context.Context, have log.Position, apply log.
 
 // Append hands over what a replica without items makes of the group: where it stands.
 func (h *embeddedHandle) Append(ctx context.Context, t log.Term, after log.Position, g log.Group) (log.Position,
-	error) {
+	error,
+) {
 	h.opener.mu.Lock()
 	defer h.opener.mu.Unlock()
 	last := after.LSN
 	for range g.Mutations {
 		last++
 	}
-	h.Prepare(&Group{Container: 5, Partition: 3, First: after.LSN + 1, Body: g.Body, Mutations: g.Mutations,
-		State: layout.State{LSN: last}})
+	h.Prepare(&Group{
+		Container: 5, Partition: 3, First: after.LSN + 1, Body: g.Body, Mutations: g.Mutations,
+		State: layout.State{LSN: last},
+	})
 	return h.Log.Append(ctx, h.own(t), after, g)
 }
 
@@ -168,7 +173,8 @@ func (h *embeddedHandle) own(t log.Term) log.Term {
 }
 
 func (h *embeddedHandle) Seal(ctx context.Context, t log.Term, after log.Position, successors []byte) (log.Position,
-	error) {
+	error,
+) {
 	return h.Log.Seal(ctx, h.own(t), after, successors)
 }
 

@@ -27,8 +27,12 @@ func TestEmbeddedLogFences(t *testing.T) {
 		term  log.Term
 		after log.Position
 		group *Group
-	}{{log.Term{Epoch: 2}, at, g}, {term, behind, g}, {term, at, nil},
-		{term, at, &Group{First: 8, State: layout.State{LSN: 8}}}} {
+	}{
+		{log.Term{Epoch: 2}, at, g},
+		{term, behind, g},
+		{term, at, nil},
+		{term, at, &Group{First: 8, State: layout.State{LSN: 8}}},
+	} {
 		if c.group != nil {
 			l.Prepare(c.group)
 		}

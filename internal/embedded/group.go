@@ -12,19 +12,19 @@ import (
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
-// Group is one or more mutations with consecutive LSNs as the log has them, and
-// what a replica makes of them: which index terms come and go, counters as they
-// are afterwards. The first is the same everywhere, the second is this replica's
-// own. Applying it reads nothing.
+// Group is one or more mutations with consecutive LSNs as the log has them, together with the
+// replica's changes: the index terms that are added and removed, and the new values of counters.
+// The mutations are the same in every replica, the changes are local. Applying a group reads
+// nothing.
 type Group struct {
 	Container uint32
 	Partition uint32
-	First     session.LSN // of its mutations
+	First     session.LSN // LSN of the first mutation
 
 	Body      []byte // the mutations as the log has them, see log.AppendMutation
 	Mutations uint32
-	kept      *log.Record // its record, to be stored with it; nil where none is
-	place     uint32      // of its record
+	kept      *log.Record // the record to store with the group; nil: none
+	place     uint32      // place of the record
 
 	EPKLength int // form of EPKs in keys, see layout
 	State     layout.State
@@ -37,7 +37,7 @@ type Group struct {
 	Paths     []Path
 	Pages     []Page
 	Seconds   []Second
-	Told      func(*storage.Batch) // it is a fact, and nothing else: writes what follows from it
+	WriteFact func(*storage.Batch) // not nil: the group is a fact and nothing else; writes what follows from the fact
 }
 
 // Last is the LSN of the group's last mutation.
@@ -45,37 +45,37 @@ func (g *Group) Last() session.LSN { return g.State.LSN }
 
 // Change is one item put or deleted.
 type Change struct {
-	Item   *resource.Item // as it is afterwards; a deleted one has no JSON
+	Item   *resource.Item // the item afterwards; a deleted one has no JSON
 	Delete bool
-	// The version before, if any: its feed entry goes.
+	// The version before, if any. Its feed entry is deleted.
 	Replaced     bool
 	OldPartition uint32
 	OldLSN       session.LSN
 	OldSub       uint32
-	OldExpiry    int64 // Second of its entry in the queue; 0 = it has none
+	OldExpiry    int64 // Second of its entry in the expiry queue; 0 = it has none
 	OldBytes     int   // of its JSON
-	// How many of Group.Removed and Group.Added are this change's.
+	// The number of entries of Group.Removed and Group.Added that belong to this change.
 	Removed, Added int
-	// How many of Group.Released and Group.Taken are. A claim that passes from
-	// one item to another within a mutation is taken and not released, so that
-	// the order of the changes does not matter.
+	// The number of entries of Group.Released and Group.Taken that belong to this change. A claim
+	// that passes from one item to another within a mutation is taken and not released, so the
+	// order of the changes does not matter.
 	Released, Taken int
 }
 
-// IndexTerm is an index term that comes or goes with an item.
+// IndexTerm is an index term that is added or removed with an item.
 type IndexTerm struct {
 	Hash uint64
 	Key  []byte
 }
 
-// LogicalPartition is what a logical partition has afterwards.
+// LogicalPartition is the new size of a logical partition.
 type LogicalPartition struct {
 	EPK  partition.EPK
 	Key  partition.Key
-	Size layout.Totals // zero items: the record goes
+	Size layout.Totals // without items the record is deleted
 }
 
-// Path is a path that comes, goes or is marked.
+// Path is a path that is added, removed or marked.
 type Path struct {
 	Hash   uint64
 	Gone   bool
@@ -85,7 +85,7 @@ type Path struct {
 // Page is a page of counts that has changed.
 type Page struct {
 	Page   uint32
-	Counts layout.CountPage // all zero: the record goes
+	Counts layout.CountPage // if all are zero the record is deleted
 }
 
 // Second is the first LSN of a second, in seconds since 1970.
@@ -94,14 +94,14 @@ type Second struct {
 	LSN    session.LSN
 }
 
-// Recounts tells that with the group counts of items at paths change.
+// Recounts reports whether the group changes the number of items at some path.
 func (g *Group) Recounts() bool { return len(g.Paths)+len(g.Pages) > 0 }
 
 func (g *Group) layout() layout.Keys {
 	return layout.Keys{Container: g.Container, EPKLength: g.EPKLength}
 }
 
-// Reset empties the group for reuse and lets go of what it pointed to.
+// Reset empties the group for reuse and drops its references.
 func (g *Group) Reset() {
 	clear(g.Changes)
 	clear(g.Removed)
@@ -118,15 +118,15 @@ func (g *Group) Reset() {
 	}
 }
 
-// keptBody is up to how many bytes the body's memory is kept from group to group.
+// keptBody is the capacity up to which Reset keeps the body's memory.
 const keptBody = 256 << 10
 
-// Apply writes groups of different partitions into a batch. They have no key
-// in common, so that their order means nothing; it is changed.
+// Apply writes groups of different partitions into a batch. They have no key in common, so their
+// order does not matter; Apply changes it.
 func Apply(b *storage.Batch, groups []*Group) {
 	a := applier{batch: b}
 	slices.SortFunc(groups, compareGroups)
-	creates := 0 // of which the first groups are
+	creates := 0 // number of groups at the front that only create
 	for i, g := range groups {
 		if g.CreatesOnly() {
 			groups[i], groups[creates] = groups[creates], g
@@ -140,7 +140,7 @@ func Apply(b *storage.Batch, groups []*Group) {
 	a.counters(groups)
 }
 
-// changes writes what belongs to the items of any group.
+// changes writes what belongs to the items of a group.
 func (a *applier) changes(g *Group) {
 	removed, added := g.Removed, g.Added
 	released, taken := g.Released, g.Taken
@@ -155,16 +155,16 @@ func (a *applier) changes(g *Group) {
 	}
 }
 
-// applier holds a buffer for the keys of one apply.
+// applier holds a buffer for the keys of one Apply.
 type applier struct {
-	layout.Keys // of the group at hand
+	layout.Keys // of the current group
 	segment     uint32
 	batch       *storage.Batch
 	buf         []byte
-	key         []byte // canonical partition key of the change at hand
+	key         []byte // canonical partition key of the current change
 }
 
-// turnTo has what follows be of this group.
+// turnTo makes a group the current one.
 func (a *applier) turnTo(g *Group) { a.Keys, a.segment = g.layout(), g.State.Segment }
 
 func (a *applier) set(key []byte, value []byte) {
@@ -195,7 +195,7 @@ func (a *applier) change(c *Change) {
 	a.feed(it)
 }
 
-// item writes the item; a.key is its partition key's bytes.
+// item writes the item; a.key has the bytes of its partition key.
 func (a *applier) item(it *resource.Item) {
 	a.buf = a.ItemKey(a.buf[:0], it.EPK, it.Ordinal)
 	k, v := a.batch.Reserve(len(a.buf), layout.ItemLen(it, a.key))
@@ -217,7 +217,7 @@ func (a *applier) feed(it *resource.Item) {
 	PutFeedValue(v, it)
 }
 
-// expiry keeps the queue of items with a time to live of their own.
+// expiry maintains the queue of items with a time to live of their own.
 func (a *applier) expiry(c *Change) {
 	it := c.Item
 	second := int64(0)
@@ -232,7 +232,7 @@ func (a *applier) expiry(c *Change) {
 	}
 }
 
-// claims writes which unique key claims the item gives up and takes.
+// claims writes the unique key claims that the item releases and takes.
 func (a *applier) claims(it *resource.Item, released, taken []string) {
 	for _, claim := range released {
 		a.drop(a.ClaimKey(a.buf[:0], a.segment, it.EPK, it.Key, claim))
@@ -248,8 +248,7 @@ func PutFeedValue(dst []byte, it *resource.Item) {
 	copy(dst[8:], it.EPK)
 }
 
-// terms writes the index entries straight into the batch: they are most of
-// what a write costs.
+// terms writes the index entries directly into the batch: they are most of the cost of a write.
 func (a *applier) terms(it *resource.Item, removed, added []IndexTerm) {
 	for i := range removed {
 		t := &removed[i]
@@ -264,7 +263,7 @@ func (a *applier) terms(it *resource.Item, removed, added []IndexTerm) {
 	}
 }
 
-// counters writes what is kept once per group, kind by kind.
+// counters writes what is stored once per group, kind by kind.
 func (a *applier) counters(groups []*Group) {
 	for _, g := range groups {
 		a.turnTo(g)
@@ -284,12 +283,12 @@ func (a *applier) counters(groups []*Group) {
 			a.set(a.TimeKey(a.buf[:0], g.Partition, s.Second), binary.BigEndian.AppendUint64(nil, uint64(s.LSN)))
 		}
 	}
-	var state [192]byte // has room for what most partitions' is
+	var state [192]byte // has room for the state of most partitions
 	for _, g := range groups {
 		a.turnTo(g)
 		a.set(a.PartitionKey(a.buf[:0], g.Partition), g.State.Append(state[:0]))
-		if g.Told != nil {
-			g.Told(a.batch)
+		if g.WriteFact != nil {
+			g.WriteFact(a.batch)
 		}
 		if g.kept != nil {
 			putEntry(a.Keys, a.batch, g.Partition, g.kept, g.place)
@@ -336,12 +335,12 @@ func (a *applier) pages(g *Group) {
 	}
 }
 
-// AsLog is the group as the log gets it.
+// AsLog returns the group in the form that the log takes.
 func (g *Group) AsLog() log.Group {
-	return log.Group{Mutations: g.Mutations, Facts: g.Told != nil, Body: g.Body}
+	return log.Group{Mutations: g.Mutations, Facts: g.WriteFact != nil, Body: g.Body}
 }
 
-// sizeHint guesses how many bytes the group adds to a batch.
+// sizeHint estimates how many bytes the group adds to a batch.
 func (g *Group) sizeHint() int {
 	n := 512 + 64*(len(g.Removed)+len(g.Added)) + len(g.Body)
 	for i := range g.Changes {

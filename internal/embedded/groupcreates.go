@@ -5,20 +5,19 @@ import (
 	"slices"
 )
 
-// Groups of creates write only keys that nobody has, so that their order means
-// nothing; but the store inserts a key much faster next to the one before it, and
-// most of what a durable create costs is inserting its keys. So they are written
-// kind by kind, partition by partition in the order of their segments, and the index
-// entries, which are most of them, path by path. (To have them in the order of their
-// keys as well would cost more than it saves: measured.)
+// Groups of creates write only new keys, so their order does not matter. But the store inserts a
+// key much faster right after the previous one, and most of the cost of a durable create is
+// inserting its keys. So the keys are written kind by kind, partition by partition in the order of
+// their segments, and the index entries, which are the majority, path by path. (Sorting them
+// completely would cost more than it saves: measured.)
 
-// CreatesOnly tells whether all changes of the group create.
+// CreatesOnly reports whether all changes of the group create items.
 func (g *Group) CreatesOnly() bool {
 	return len(g.Removed) == 0 && len(g.Released) == 0 &&
 		!slices.ContainsFunc(g.Changes, func(c Change) bool { return c.Replaced || c.Delete })
 }
 
-// compareGroups puts groups into the order of most of their keys.
+// compareGroups sorts groups by most of their keys.
 func compareGroups(a, b *Group) int {
 	return cmp.Or(cmp.Compare(a.Container, b.Container), cmp.Compare(a.State.Segment, b.State.Segment))
 }
@@ -74,14 +73,14 @@ func (a *applier) newTerms(g *Group) {
 		rest[i], added = added[:n], added[n:]
 	}
 	a.byPath(g, rest)
-	for i := range g.Changes { // of items that have hardly a path in common
+	for i := range g.Changes { // items that have hardly a path in common
 		a.terms(g.Changes[i].Item, nil, rest[i])
 	}
 }
 
-// byPath writes the new index entries path by path and leaves in rest what it has not
-// written. An item's are in the order of the paths' hashes. It gives up where that
-// costs more than a look at each entry or two.
+// byPath writes the new index entries path by path, and leaves in rest what it has not written. The
+// entries of an item are ordered by path hash. It gives up when that costs more than about two
+// comparisons per entry.
 func (a *applier) byPath(g *Group, rest [][]IndexTerm) {
 	const none = 1<<64 - 1
 	for looks, hash := 0, uint64(0); hash != none && looks <= 2*len(g.Added)+len(rest); looks += len(rest) {

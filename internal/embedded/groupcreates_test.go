@@ -89,13 +89,18 @@ func allKeys(t *testing.T, db *storage.DB) (all []string) {
 
 // oneItemGroup is the group of a single create, built by hand.
 func oneItemGroup(def layout.Definition, key partition.Key, id string, json []byte, terms *index.Terms,
-	n uint64) *Group {
-	it := &resource.Item{Ordinal: n, EPK: def.Partition.EPK(key), Key: key, ID: id, LSN: session.LSN(n), TS: 1_700_000_000,
-		JSON: json}
+	n uint64,
+) *Group {
+	it := &resource.Item{
+		Ordinal: n, EPK: def.Partition.EPK(key), Key: key, ID: id, LSN: session.LSN(n), TS: 1_700_000_000,
+		JSON: json,
+	}
 	g := &Group{
 		Container: 1, First: it.LSN, EPKLength: def.Partition.FixedLength(),
-		State: layout.State{LSN: it.LSN, TS: it.TS, Items: int64(n), Bytes: int64(len(json)), NextOrdinal: n + 1,
-			Range: partition.All()},
+		State: layout.State{
+			LSN: it.LSN, TS: it.TS, Items: int64(n), Bytes: int64(len(json)), NextOrdinal: n + 1,
+			Range: partition.All(),
+		},
 		Changes: []Change{{Item: it, Added: terms.Len()}},
 		Logical: []LogicalPartition{{EPK: it.EPK, Key: key, Size: layout.Totals{Items: 1, Bytes: int64(len(json))}}},
 	}

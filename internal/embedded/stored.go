@@ -11,8 +11,8 @@ import (
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
-// ReadStored reads the record on which an iterator stands, and its place. Its body is valid until
-// the iterator moves. The error names the record.
+// ReadStored reads the record under an iterator, and its place. The body is valid until the
+// iterator moves. The error names the record.
 func ReadStored(it *storage.Iter) (r log.Record, place uint32, err error) {
 	name, key := NameStored(it.Key()), layout.Reader{Rest: it.Key()}
 	v, err := it.Value()
@@ -33,7 +33,7 @@ func ReadStored(it *storage.Iter) (r log.Record, place uint32, err error) {
 	return r, place, nil
 }
 
-// NameStored names a stored record by its key, which may be damaged too.
+// NameStored describes a stored record by its key, which may be damaged too.
 func NameStored(key []byte) string {
 	if n := layout.KeyPrefix + 4; len(key) >= n+8 {
 		return fmt.Sprintf("the stored record at LSN %d of its log (%x)", binary.BigEndian.Uint64(key[n:]), key)
@@ -41,14 +41,14 @@ func NameStored(key []byte) string {
 	return fmt.Sprintf("the stored record %x", key)
 }
 
-// ForgetLeft removes, with the first hold, what earlier ones have left: without a hold nothing
-// was stored in between. Seals stay.
+// ForgetLeft deletes, with the first hold, the records that earlier holds have left: without a hold
+// nothing was stored in between. Seals stay.
 func ForgetLeft(from storage.Reader, b *storage.Batch) error {
 	it, err := from.NewIter([]byte{layout.SpaceEntry}, []byte{layout.SpaceEntry + 1})
 	if err != nil {
 		return err
 	}
-	defer it.Close() //nolint:errcheck // what matters was reported by Err
+	defer it.Close() //nolint:errcheck // Err has reported what matters
 	for ok := it.First(); ok; {
 		first := slices.Clone(it.Key())
 		end := layout.After(first[:min(len(first), layout.KeyPrefix+4)])
@@ -58,7 +58,7 @@ func ForgetLeft(from storage.Reader, b *storage.Batch) error {
 		if err == nil && last.Kind == log.Seal {
 			end = slices.Clone(it.Key())
 		}
-		if err == nil && string(first) < string(end) { // what is damaged stays, for a check
+		if err == nil && string(first) < string(end) { // damaged records stay, for a check
 			b.DeleteRange(first, end)
 		}
 		ok = it.SeekGE(next)

@@ -9,33 +9,33 @@ import (
 	"sync"
 )
 
-// Memory is the log of one partition in memory: as durable as the process. It orders the bytes
-// of records and does not look into them; each handle finds out for itself, with a Reader,
-// which records count. A test can turn on faults of it (Shorten, Flip) and of its handles.
+// Memory is the log of one partition in memory: as durable as the process. It orders the bytes of
+// records and does not decode them; each handle determines with a Reader which records count. A
+// test can inject faults into it (Shorten, Flip) and into its handles.
 type Memory struct {
 	mu sync.Mutex
-	// begin reads from the first entry that is kept. forgotten are the chains of positions
-	// that Truncate has dropped, among them all those with the LSN of begin.
+	// begin reads from the first entry that is kept. forgotten are the chains of positions that
+	// Truncate has dropped, including all those with the LSN of begin.
 	begin     Reader
 	forgotten []Hash
-	first     int      // how many entries were dropped before entries[0]
-	entries   [][]byte // records in order, of which not all count; never written to
-	lost      int      // how often entries at the end were lost
+	first     int      // number of entries dropped before entries[0]
+	entries   [][]byte // records in order, not all of which count; never written to
+	lost      int      // number of times that entries at the end were lost
 	changed   chan struct{}
 }
 
-// NewMemory is the log of a partition that is born at a position.
+// NewMemory returns the log of a partition that begins at a position.
 func NewMemory(born Position) *Memory {
 	born.Cursor = nil
 	return &Memory{begin: *NewReader(born, Term{}), changed: make(chan struct{})}
 }
 
-// Open gives the log to another replica. A restart of a replica is another handle.
+// Open returns a handle for a replica. A restarted replica opens another handle.
 func (m *Memory) Open() *MemoryHandle {
 	return &MemoryHandle{m: m, appending: make(chan struct{}, 1), view: m.fromBegin()}
 }
 
-// arrive adds a record's bytes and returns which entry they are.
+// arrive adds a record's bytes and returns the number of its entry.
 func (m *Memory) arrive(record []byte) int {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -44,13 +44,13 @@ func (m *Memory) arrive(record []byte) int {
 	return m.first + len(m.entries) - 1
 }
 
-// wake wakes who waits for a change. The caller holds the lock.
+// wake wakes everybody who waits for a change. The caller holds the lock.
 func (m *Memory) wake() {
 	close(m.changed)
 	m.changed = make(chan struct{})
 }
 
-// end returns the number of the entry that comes next, and what is closed when it has come.
+// end returns the number of the next entry, and a channel that is closed when it has arrived.
 func (m *Memory) end() (int, <-chan struct{}) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -62,7 +62,7 @@ type memoryScan struct {
 	Reader
 	m    *Memory
 	next int // number of the entry that it takes next
-	lost int // as the log's was when next was right
+	lost int // the log's lost when next was right
 }
 
 func (m *Memory) fromBegin() memoryScan {
@@ -71,7 +71,7 @@ func (m *Memory) fromBegin() memoryScan {
 	return memoryScan{Reader: m.begin, m: m, next: m.first, lost: m.lost}
 }
 
-// from begins to read behind a position: at its cursor where that is still right.
+// from begins to read after a position: at its cursor if that is still right.
 func (m *Memory) from(p Position) (memoryScan, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -91,7 +91,7 @@ func (m *Memory) rewind(s *memoryScan, p Position) error {
 	return s.Seek(p)
 }
 
-// A cursor is the number of the entry behind the position and the count of losses.
+// A cursor is the number of the entry after the position and the count of losses.
 func (s *memoryScan) position() Position {
 	p := s.At()
 	p.Cursor = binary.AppendUvarint(binary.AppendUvarint(nil, uint64(s.next)), uint64(s.lost))
@@ -115,8 +115,8 @@ func (m *Memory) atCursor(p Position) (memoryScan, bool) {
 	return s, true
 }
 
-// entry returns the next entry before end, or nil. Where entries were lost or dropped under the
-// scan, it begins anew from where it was.
+// entry returns the next entry before end, or nil. If entries were lost or dropped under the scan,
+// it finds its place again.
 func (s *memoryScan) entry(end int) ([]byte, error) {
 	s.m.mu.Lock()
 	defer s.m.mu.Unlock()
@@ -136,7 +136,7 @@ func (s *memoryScan) entry(end int) ([]byte, error) {
 	return s.m.entries[s.next-1-s.m.first], nil
 }
 
-// link returns the next record before an entry that counts and is wanted, or nil.
+// link returns the next record before an entry that counts and is requested, or nil.
 func (s *memoryScan) link(end int) (*Record, error) {
 	for {
 		b, err := s.entry(end)
@@ -145,7 +145,7 @@ func (s *memoryScan) link(end int) (*Record, error) {
 		}
 		r, err := ReadRecord(b)
 		if err != nil {
-			s.next-- // it stays where the damage is
+			s.next-- // it stays at the damage
 			return nil, fmt.Errorf("entry %d behind LSN %d: %w", s.next, s.at.LSN, err)
 		}
 		if wanted, err := s.Next(&r); wanted || err != nil {
@@ -154,7 +154,7 @@ func (s *memoryScan) link(end int) (*Record, error) {
 	}
 }
 
-// reach reads from where it is up to a position and no further.
+// reach reads up to a position and no further.
 func (s *memoryScan) reach(p Position) error {
 	if err := s.Seek(p); err != nil {
 		return err
@@ -188,7 +188,7 @@ func (m *Memory) truncate(upTo Position) error {
 	s := m.fromBegin()
 	kept, passed := s, []Hash(nil)
 	if err := s.Seek(upTo); err != nil {
-		return nil // forgotten already
+		return nil // already forgotten
 	}
 	for end, _ := m.end(); !s.found && s.next < end; {
 		kept = s
@@ -221,13 +221,13 @@ func (m *Memory) unlessForgotten(p Position, err error) error {
 	return err
 }
 
-// drop forgets what is before a scan that has passed these places with the LSN that the next
-// place had too.
+// drop forgets what precedes a scan. passed are the places it has passed with the same LSN as the
+// next place.
 func (m *Memory) drop(kept memoryScan, passed []Hash) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	if kept.lost != m.lost || kept.next < m.first {
-		return // entries were lost or dropped meanwhile; to forget is only allowed
+		return // entries were lost or dropped meanwhile; forgetting is optional
 	}
 	if kept.At().LSN != m.begin.at.LSN {
 		m.forgotten = nil

@@ -7,10 +7,10 @@ import (
 	"github.com/orrery-db/orrery/internal/log"
 )
 
-// The suite of the contract runs on Memory in logtest. Here is what is Memory's own.
+// The contract's test suite runs on Memory in logtest. This file tests what is specific to Memory.
 
-// TestMemoryCursors: a cursor is only a hint. One of a history that was lost, or of elsewhere,
-// finds the place all the same.
+// TestMemoryCursors: a cursor is only a hint. A cursor of a lost history, or of another log, still
+// leads to the right place.
 func TestMemoryCursors(t *testing.T) {
 	ctx := t.Context()
 	born := bornAt(0)

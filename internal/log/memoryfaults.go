@@ -7,8 +7,8 @@ import (
 	"slices"
 )
 
-// Shorten loses every record behind a position, as a copy that is put back does. It is
-// ErrDiverged or ErrTruncated where the log has no such position.
+// Shorten loses every record after a position, as restoring an old copy does. It fails with
+// ErrDiverged or ErrTruncated if the log has no such position.
 func (m *Memory) Shorten(end Position) error {
 	s := m.fromBegin()
 	if err := s.reach(end); err != nil {
@@ -22,8 +22,8 @@ func (m *Memory) Shorten(end Position) error {
 	return nil
 }
 
-// Flip changes a bit of the record that ends at a position; undo changes it back. Bits are
-// counted from the record's first byte, and again from there where it has fewer.
+// Flip inverts a bit of the record that ends at a position; undo restores it. Bits are counted from
+// the record's first byte, and wrap around at its end.
 func (m *Memory) Flip(end Position, bit int) (undo func(), err error) {
 	s := m.fromBegin()
 	if err := s.reach(end); err != nil {
@@ -46,20 +46,20 @@ func (m *Memory) Flip(end Position, bit int) (undo func(), err error) {
 	return flip, nil
 }
 
-// memoryFaults is what becomes of the records that a handle sends.
+// memoryFaults determines what happens to the records that a handle sends.
 type memoryFaults struct {
-	next func(record []byte) (entry int, err error) // for the next one only; nil: it arrives
-	held chan struct{}                              // told of each record that waits in late; nil: none does
+	next func(record []byte) (entry int, err error) // for the next record only; nil: it arrives
+	held chan struct{}                              // receives a value for each record that waits in late; nil: none
 	late []memoryPacket
 }
 
-// memoryPacket is a record on its way.
+// memoryPacket is a record in flight.
 type memoryPacket struct {
 	record []byte
-	entry  chan int // takes the number of its entry once it has arrived
+	entry  chan int // receives the number of its entry once it has arrived
 }
 
-// send sends a record and returns which entry it has become. Its only error is ErrAmbiguous.
+// send sends a record and returns the number of its entry. Its only error is ErrAmbiguous.
 func (h *MemoryHandle) send(ctx context.Context, record []byte) (int, error) {
 	h.mu.Lock()
 	next := h.faults.next
@@ -70,7 +70,7 @@ func (h *MemoryHandle) send(ctx context.Context, record []byte) (int, error) {
 		h.mu.Unlock()
 		select {
 		case held <- struct{}{}:
-		default: // nobody has taken the last one
+		default: // the last value has not been received yet
 		}
 		select {
 		case entry := <-p.entry:
@@ -86,7 +86,7 @@ func (h *MemoryHandle) send(ctx context.Context, record []byte) (int, error) {
 	return next(record)
 }
 
-// deliverable is the fate of a record when nothing goes wrong.
+// deliverable is the fate of a record without faults.
 func (m *Memory) deliverable(record []byte) (int, error) { return m.arrive(record), nil }
 
 func (h *MemoryHandle) setNext(fate func([]byte) (int, error)) {
@@ -95,8 +95,8 @@ func (h *MemoryHandle) setNext(fate func([]byte) (int, error)) {
 	h.faults.next = fate
 }
 
-// Pause holds back what the handle sends, claims too, until resume is called; then it arrives
-// in its order. A record arrives also when who has sent it waits no more. The channel tells that
+// Pause holds back what the handle sends, including claims, until resume is called; then it arrives
+// in its order. A record arrives even if its sender no longer waits. The channel signals that
 // something is held back.
 func (h *MemoryHandle) Pause() (held <-chan struct{}, resume func()) {
 	h.mu.Lock()
@@ -114,8 +114,8 @@ func (h *MemoryHandle) resume() {
 	h.faults.held, h.faults.late = nil, nil
 }
 
-// LoseAnswer lets the next record that the handle sends arrive, or not. Either way the handle
-// gets no answer.
+// LoseAnswer lets the next record that the handle sends arrive, or not. Either way the handle gets
+// no answer.
 func (h *MemoryHandle) LoseAnswer(arrives bool) {
 	h.setNext(func(record []byte) (int, error) {
 		if arrives {
@@ -125,7 +125,7 @@ func (h *MemoryHandle) LoseAnswer(arrives bool) {
 	})
 }
 
-// Delay takes the next record that the handle sends, which gets no answer. It arrives when
+// Delay intercepts the next record that the handle sends, which gets no answer. It arrives when
 // arrive is called, which reports whether there was one.
 func (h *MemoryHandle) Delay() (arrive func() bool) {
 	late := make(chan []byte, 1)

@@ -9,16 +9,16 @@ import (
 	"sync"
 )
 
-// MemoryHandle is what one replica has of a Memory. It is a Log.
+// MemoryHandle is one replica's handle of a Memory. It is a Log.
 type MemoryHandle struct {
 	m         *Memory
-	appending chan struct{} // holds one thing while a claim or an append is in flight
+	appending chan struct{} // full while a claim or an append is in flight
 
 	mu      sync.Mutex // guards the fields below; never held while anything waits
-	term    Term       // that it has claimed; zero before the first one
-	last    Position   // behind the term's last record
-	unknown bool       // the fate of the record behind last is not known
-	view    memoryScan // what of the log it has looked at
+	term    Term       // its claimed term; zero before the first one
+	last    Position   // after the term's last record
+	unknown bool       // the fate of the record after last is not known
+	view    memoryScan // the part of the log that it has examined
 
 	faults memoryFaults // of what it sends
 }
@@ -69,7 +69,7 @@ func (h *MemoryHandle) Lead(ctx context.Context, have Position, apply Apply) (Te
 			return Term{}, Position{}, fmt.Errorf("%w at LSN %d", ErrSealed, s.At().LSN)
 		}
 		claim := Record{Kind: Claim, Term: Term{Epoch: s.Term().Epoch + 1}, Before: s.At().Chain, First: s.At().LSN + 1}
-		rand.Read(claim.Term.Nonce[:]) // it never fails
+		rand.Read(claim.Term.Nonce[:]) // never fails
 		entry, err := h.send(ctx, claim.Append(nil))
 		if err != nil {
 			continue // whether that claim counts or not, the next one is newer
@@ -117,7 +117,7 @@ func (h *MemoryHandle) Seal(ctx context.Context, t Term, after Position, success
 	}
 }
 
-// add appends a record behind a position and finds out whether it counts.
+// add appends a record after a position and determines whether it counts.
 func (h *MemoryHandle) add(ctx context.Context, t Term, after Position, r *Record) (Position, error) {
 	if err := h.enter(ctx); err != nil {
 		return Position{}, err
@@ -145,8 +145,8 @@ func (h *MemoryHandle) add(ctx context.Context, t Term, after Position, r *Recor
 	return h.last, nil
 }
 
-// admit refuses an append that cannot count. Else it returns a scan that stands where the
-// record belongs.
+// admit refuses an append that cannot count. Otherwise it returns a scan at the place of the
+// record.
 func (h *MemoryHandle) admit(t Term, after Position) (memoryScan, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -159,14 +159,14 @@ func (h *MemoryHandle) admit(t Term, after Position) (memoryScan, error) {
 	return h.view, nil
 }
 
-// stands looks at everything that has arrived, and fails where the term is not the newest or
-// its last append is not settled. The caller holds the lock.
+// stands examines everything that has arrived, and fails if the term is not the newest or its last
+// append is not settled. The caller holds the lock.
 func (h *MemoryHandle) stands(t Term) error {
 	end, _ := h.m.end()
 	for {
 		r, err := h.view.link(end)
 		if errors.Is(err, ErrTruncated) {
-			h.view = h.m.fromBegin() // a view has nobody to tell what it has missed
+			h.view = h.m.fromBegin() // a view need not report what it has missed
 			continue
 		}
 		if err != nil {
@@ -192,8 +192,8 @@ func (h *MemoryHandle) stands(t Term) error {
 	return nil
 }
 
-// settle finds out whether a record counts that has arrived as an entry. Exactly one record
-// counts behind the place where the scan stands: this one, or one that came first.
+// settle determines whether a record that has arrived as an entry counts. Exactly one record counts
+// after the place of the scan: this one, or one that arrived first.
 func (s *memoryScan) settle(r *Record, entry int) error {
 	first, err := s.link(entry + 1)
 	switch {

@@ -10,32 +10,32 @@ import (
 	"github.com/orrery-db/orrery/internal/session"
 )
 
-// Mutation is what takes one LSN: items put and deleted together. It says what is so
-// afterwards, never how to get there, and nothing that follows from the items: index terms,
-// counts and sizes are each replica's own.
+// Mutation takes one LSN: items that are put and deleted together. It says what holds afterwards,
+// never how to get there, and nothing that follows from the items: index terms, counts and sizes
+// are local to each replica.
 type Mutation struct {
 	LSN     session.LSN
 	TS      int64 // seconds since 1970
 	Changes []Change
 }
 
-// Change is an item put or deleted. The item's PartitionID, LSN and TS are those of the log,
-// the mutation's LSN and TS; a deleted item has no JSON, flags or time to live.
+// Change is an item put or deleted. The item's PartitionID is that of the log, its LSN and TS are
+// those of the mutation; a deleted item has no JSON, flags or time to live.
 type Change struct {
 	Delete bool
 	Item   *resource.Item
 }
 
-// Fact is an entry about something other than items: in the account's log, a container that
-// comes, changes or goes, and ranges that are about to be replaced. The log does not know what
-// it means. It takes no LSN: that is what clients see of items.
+// Fact is an entry about something other than items: in the account's log, the creation, change or
+// deletion of a container, and ranges that are about to be replaced. The log does not know what it
+// means. It takes no LSN, because clients see LSNs as positions of items.
 type Fact struct {
 	Kind byte
 	Body []byte
 }
 
-// groupVersion is the first byte of a group's body. Before the log had a room of its own,
-// groups had versions 1 and 2 and were never kept.
+// groupVersion is the first byte of a group's body. Versions 1 and 2 existed before this package,
+// and were never stored.
 const groupVersion = 3
 
 // Flags of a change.
@@ -47,9 +47,9 @@ const (
 	knownChange = changeDeletes | changeLives | changeFlagged
 )
 
-// AppendMutation appends a mutation to the body of a group. The first one of a group begins an
-// empty body; the others follow it. Neither LSN nor the items' own LSN, TS and PartitionID are
-// in it.
+// AppendMutation appends a mutation to the body of a group. The first mutation of a group begins an
+// empty body; the others follow it. The body contains neither the LSN nor the items' LSN, TS and
+// PartitionID.
 func AppendMutation(body []byte, m *Mutation) []byte {
 	if len(body) == 0 {
 		body = append(body, groupVersion)
@@ -122,11 +122,11 @@ func appendText[T ~string | ~[]byte](dst []byte, s T) []byte {
 	return append(binary.AppendUvarint(dst, uint64(len(s))), s...)
 }
 
-// Each calls fn for every mutation of a record of mutations, in order. partitionID is that of
-// the log. Items' JSON is a part of the record's body; the mutation is
-// valid until fn returns, its items as long as the body is. It takes only what AppendMutation
-// writes: every group has one encoding. Errors are ErrDamaged, and fn's as they are. Damage that
-// is found behind a mutation comes after fn was called for it.
+// Each calls fn for every mutation of a record of mutations, in order. partitionID is that of the
+// log. The JSON of an item is a part of the record's body; the mutation is valid until fn returns,
+// its items as long as the body is. Each accepts only what AppendMutation writes: every group has
+// one encoding. Errors are ErrDamaged, or fn's unchanged. fn has already been called for the
+// mutations before a damaged one.
 func (r *Record) Each(partitionID uint32, fn func(*Mutation) error) error {
 	d := decoder{b: r.Body}
 	if v := d.byte(); v != groupVersion {
@@ -147,14 +147,14 @@ func (r *Record) Each(partitionID uint32, fn func(*Mutation) error) error {
 	return nil
 }
 
-// decoder takes a body apart. After the first failure it answers zeros and keeps the failure.
+// decoder decodes a body. After the first failure it returns zeros and keeps the failure.
 type decoder struct {
 	b   []byte
 	bad bool
 }
 
-// leastChange is how many bytes a change takes at least, so that a damaged number cannot ask
-// for more memory than the body has bytes.
+// leastChange is the minimum encoded size of a change, so that a damaged count cannot request more
+// memory than the body has bytes.
 const leastChange = 1 + 8 + 1 + 1 + 1 + 1
 
 func (d *decoder) mutation(m *Mutation, partitionID uint32) error {
@@ -217,15 +217,14 @@ func (d *decoder) byte() byte { return d.take(1)[0] }
 
 func (d *decoder) uint64() uint64 { return binary.BigEndian.Uint64(d.take(8)) }
 
-// uint32 reads a number that is written as a uvarint.
+// uint32 reads a number in uvarint encoding.
 func (d *decoder) uint32() uint32 {
 	v := d.uvarint()
 	d.bad = d.bad || v > math.MaxUint32
 	return uint32(v)
 }
 
-// uvarint refuses a number with zeros at its end: it has a shorter form, which is the one that
-// is written.
+// uvarint refuses a number with trailing zeros: only the shortest form is valid.
 func (d *decoder) uvarint() uint64 {
 	v, n := binary.Uvarint(d.b)
 	if n <= 0 || n > 1 && d.b[n-1] == 0 {

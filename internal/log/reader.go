@@ -2,32 +2,32 @@ package log
 
 import "fmt"
 
-// Reader decides which of the records that a log has ordered count. It is handed every record
-// in the log's order, those that count and those that do not. What it passes over can never
-// count later, so that all readers of the same order agree:
-//   - a record that does not follow the last one that counts: a straggler behind a newer claim,
-//     the claim of a rival that came second, one that arrived twice;
+// Reader decides which of the records that a log has ordered count. It gets every record in the
+// log's order, those that count and those that do not. A record that it skips can never count
+// later, so all readers of the same order agree. It skips:
+//   - a record that does not follow the last one that counts: a straggler after a newer claim,
+//     the claim of a rival that came second, a duplicate;
 //   - a claim that is not newer than the term before it, and any other record of a term that is
 //     not the one before it;
-//   - everything behind the seal.
+//   - everything after the seal.
 //
-// A Reader is not safe for concurrent use. A copy of it goes its own way.
+// A Reader is not safe for concurrent use. A copy of it is independent.
 type Reader struct {
 	at     Position
 	term   Term
 	sealed bool
 
-	from  Position // where the records begin that are wanted
+	from  Position // where the requested records begin
 	found bool
 }
 
-// NewReader begins at a position of the log. The term is that of the last record before it, or
-// the zero Term where there is none, as where a partition is born.
+// NewReader begins at a position of the log. The term is that of the last record before it, or the
+// zero Term if there is none, as at the beginning of a partition.
 func NewReader(begin Position, term Term) *Reader {
 	return &Reader{at: begin, term: term, from: begin, found: true}
 }
 
-// Seek has Next report only the records behind a position. It is ErrTruncated where the
+// Seek makes Next report only the records after a position. It fails with ErrTruncated if the
 // position is before that of the reader.
 func (r *Reader) Seek(from Position) error {
 	if from.LSN < r.at.LSN {
@@ -37,8 +37,8 @@ func (r *Reader) Seek(from Position) error {
 	return nil
 }
 
-// Next takes the next record of the log, and reports whether it counts and is wanted. It is
-// ErrDiverged when the log has gone past the position that Seek has named, but not through it.
+// Next takes the next record of the log, and reports whether it counts and is requested. It fails
+// with ErrDiverged when the log has passed the position of Seek, but not through it.
 func (r *Reader) Next(rec *Record) (bool, error) {
 	if !r.counts(rec) {
 		return false, nil
@@ -64,8 +64,8 @@ func (r *Reader) counts(rec *Record) bool {
 	return rec.Term == r.term && r.term != (Term{})
 }
 
-// End says that the log has no more records yet. It is ErrDiverged where the position that Seek
-// has named was not among them.
+// End says that the log has no more records yet. It fails with ErrDiverged if the position of Seek
+// was not among them.
 func (r *Reader) End() error {
 	if !r.found {
 		return r.diverged()
@@ -78,7 +78,7 @@ func (r *Reader) diverged() error {
 		ErrDiverged, r.from.LSN, r.from.Chain[:4], r.at.LSN, r.at.Chain[:4])
 }
 
-// At is the position behind the last record that counts, without a cursor.
+// At is the position after the last record that counts, without a cursor.
 func (r *Reader) At() Position { return r.at }
 
 // Term is that of the last record that counts: the newest.

@@ -10,41 +10,41 @@ import (
 	"github.com/orrery-db/orrery/internal/session"
 )
 
-// Kind is what a record is. Mutations take LSNs, nothing else does.
+// Kind is the kind of a record. Only mutations take LSNs.
 type Kind byte
 
 // The kinds of records.
 const (
 	Claim     Kind = 1 // a new term; the body is empty
 	Mutations Kind = 2 // a group; the body is Group.Body
-	Seal      Kind = 3 // the end; the body says which partitions follow
+	Seal      Kind = 3 // the end; the body names the partitions that follow
 	Facts     Kind = 4 // entries about something other than items; the body is Group.Body
 )
 
 // Record is one link of the chain.
 type Record struct {
 	Kind   Kind
-	Term   Term        // under which it was added; of a claim, the one it claims
+	Term   Term        // under which it was added; for a claim, the one it claims
 	Before Hash        // the chain before it
-	First  session.LSN // LSN of its first mutation, or that the next one will have
-	Count  uint32      // of its mutations; 0 unless Kind is Mutations
+	First  session.LSN // LSN of its first mutation, or of the next one if it has none
+	Count  uint32      // number of its mutations; 0 unless Kind is Mutations
 	Body   []byte
 }
 
 // Last is the LSN of the last mutation up to the end of the record.
 func (r *Record) Last() session.LSN { return r.First + session.LSN(r.Count) - 1 }
 
-// Follows reports whether the record is a link behind a position.
+// Follows reports whether the record is a link after a position.
 func (r *Record) Follows(p Position) bool { return r.Before == p.Chain && r.First == p.LSN+1 }
 
-// After is the position behind the record, without a cursor.
+// After is the position after the record, without a cursor.
 func (r *Record) After() Position { return Position{LSN: r.Last(), Chain: r.Chain()} }
 
 // Chain is the hash of the record.
 func (r *Record) Chain() Hash {
 	var head [recordHeader]byte
 	h := sha256.New()
-	h.Write(r.header(head[:0])) // a hash takes everything without an error
+	h.Write(r.header(head[:0])) // a hash never fails
 	h.Write(r.Body)
 	var sum Hash
 	h.Sum(sum[:0])
@@ -59,7 +59,7 @@ const (
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
-// header appends what stands before the body.
+// header appends what precedes the body.
 func (r *Record) header(dst []byte) []byte {
 	dst = append(dst, recordVersion, byte(r.Kind))
 	dst = binary.BigEndian.AppendUint64(dst, r.Term.Epoch)
@@ -69,8 +69,8 @@ func (r *Record) header(dst []byte) []byte {
 	return binary.BigEndian.AppendUint32(dst, r.Count)
 }
 
-// Append appends the record's bytes: header, body, checksum. The checksum is there because a
-// chain alone accepts a last record that is damaged.
+// Append appends the record's bytes: header, body, checksum. The checksum is needed because a chain
+// alone does not detect damage in the last record.
 func (r *Record) Append(dst []byte) []byte {
 	begin := len(dst)
 	dst = append(r.header(dst), r.Body...)
@@ -80,8 +80,8 @@ func (r *Record) Append(dst []byte) []byte {
 // EncodedLen is the length of what Append appends.
 func (r *Record) EncodedLen() int { return recordHeader + len(r.Body) + recordChecksum }
 
-// ReadRecord reads what Append wrote, and nothing else: every record has one encoding. The body
-// is a part of b. Errors are ErrDamaged.
+// ReadRecord reads what Append wrote, and nothing else: every record has one encoding. The body is
+// a part of b. Errors are ErrDamaged.
 func ReadRecord(b []byte) (Record, error) {
 	if len(b) < recordHeader+recordChecksum {
 		return Record{}, fmt.Errorf("%w: it has %d bytes", ErrDamaged, len(b))
@@ -120,11 +120,11 @@ func (r *Record) check() error {
 	return fmt.Errorf("%w: kind %d with %d mutations", ErrDamaged, r.Kind, r.Count)
 }
 
-// Born is where the chain of a new partition begins: a hash of what it is and of the ends of
-// the partitions it came from.
+// Born is the beginning of a new partition's chain: a hash of its identity and of the ends of its
+// parents.
 func Born(identity []byte, parents ...Hash) Hash {
 	h := sha256.New()
-	h.Write([]byte("orrery partition\x01")) // a hash takes everything without an error
+	h.Write([]byte("orrery partition\x01")) // a hash never fails
 	h.Write(binary.BigEndian.AppendUint32(nil, uint32(len(identity))))
 	h.Write(identity)
 	for _, p := range parents {

@@ -1,5 +1,6 @@
-// Package memory is what a server keeps of items in memory, so that it does not read it from the
-// store again: under which ordinals they were found (Hints), the values of those that are read
-// often (Values), and which hashes there are certainly not (Filter). Each is a table that is bounded and may lose
-// anything; none knows the store, a partition or when what it keeps has changed.
+// Package memory implements the caches of a server's items: the ordinals under which items were
+// found (Hints), the values of frequently read items (Values), filters that prove the absence of
+// hashes (Filter), and sets of items that lack a path (AbsentSets). Each cache is bounded and may
+// lose anything. None knows the store, a partition, or when its contents become outdated: the
+// caller tells it.
 package memory

@@ -8,33 +8,33 @@ import (
 	"github.com/orrery-db/orrery/internal/partition"
 )
 
-// Hints remember under which ordinals items were found by their ids, so that the
-// next read need not look that up. They are of one process, lossy, and never
-// believed: who reads an item by one compares its partition key and id, and an id
-// whose item has gone or was made anew is looked up as if there were no hint. So no
-// write has to care for them, whatever snapshot is read.
+// Hints caches the ordinals under which items were found by their ids, so that the next read saves
+// that lookup. Hints live in one process, may be lost, and are never trusted: a reader that uses
+// one compares the partition key and the id of the item. An id whose item was deleted or created
+// again is looked up as if there were no hint. So writes need not invalidate hints, whatever
+// snapshot is read.
 //
-// Readers and writers share the table without a lock. A slot is two words that are
-// written one after the other; half of one and half of another do not fit together.
+// Readers and writers share the table without a lock. A slot has two words that are written one
+// after the other; halves of two different entries do not match.
 type Hints struct {
 	seed  maphash.Seed
 	table atomic.Pointer[hintTable]
 
-	mu sync.Mutex // held while a table grows
+	mu sync.Mutex // held while the table grows
 }
 
 const (
 	firstHints = 1 << 10
 	// mostHints bounds the memory, 16 bytes each.
 	mostHints = 1 << 21
-	// slotsPerHint is how many slots there are at least for each hint, as long as the
-	// table may grow: so many that hardly one hint in a hundred takes another's place.
+	// slotsPerHint is the minimum number of slots per hint while the table may grow: enough that
+	// hardly one hint in a hundred replaces another.
 	slotsPerHint = 3
 )
 
 type hintTable struct {
 	slots []hintSlot   // a power of two
-	used  atomic.Int64 // about
+	used  atomic.Int64 // approximate
 }
 
 type hintSlot struct {
@@ -42,26 +42,26 @@ type hintSlot struct {
 	ordinal atomic.Uint64
 }
 
-// NewHints makes a table without hints.
+// NewHints returns an empty table.
 func NewHints() *Hints {
 	h := &Hints{seed: maphash.MakeSeed()}
 	h.table.Store(&hintTable{slots: make([]hintSlot, firstHints)})
 	return h
 }
 
-// Hash is of what an id is unique in: the container, and the EPK in place of the
-// partition key.
+// Hash combines what makes an id unique: the container and the EPK, which stands for the partition
+// key.
 func (h *Hints) Hash(container uint32, epk partition.EPK, id string) uint64 {
 	const odd = 0x9e3779b97f4a7c15
 	return (maphash.String(h.seed, string(epk))*odd^maphash.String(h.seed, id))*odd + uint64(container)
 }
 
-// slot returns the nth slot in which a hash may be.
+// slot returns the nth slot for a hash.
 func (t *hintTable) slot(hash uint64, n uint64) *hintSlot {
 	return &t.slots[(hash^n)&uint64(len(t.slots)-1)]
 }
 
-// ways is in how many slots a hash may be: those of one line of the processor's cache.
+// ways is the number of slots for a hash: those of one processor cache line.
 const ways = 4
 
 // Find returns the ordinal that was last noted under a hash.
@@ -77,7 +77,7 @@ func (h *Hints) Find(hash uint64) (ordinal uint64, ok bool) {
 	return 0, false
 }
 
-// Note remembers an ordinal, perhaps in place of another one.
+// Note stores an ordinal, possibly in place of another one.
 func (h *Hints) Note(hash, ordinal uint64) {
 	t := h.table.Load()
 	if t.put(hash, ordinal) && t.used.Add(1) > int64(len(t.slots)/slotsPerHint) && len(t.slots) < mostHints {
@@ -85,7 +85,7 @@ func (h *Hints) Note(hash, ordinal uint64) {
 	}
 }
 
-// put reports whether it took an empty slot.
+// put reports whether it used an empty slot.
 func (t *hintTable) put(hash, ordinal uint64) bool {
 	var free *hintSlot
 	for n := range uint64(ways) {
@@ -125,5 +125,5 @@ func (h *Hints) grow(full *hintTable) {
 	h.table.Store(t)
 }
 
-// Len is about how many hints there are.
+// Len is the approximate number of hints.
 func (h *Hints) Len() int64 { return h.table.Load().used.Load() }

@@ -14,72 +14,71 @@ import (
 	"github.com/orrery-db/orrery/internal/session"
 )
 
-// Values are those of items that have been asked for more than once, by point
-// reads or by the look-ups of queries, so that the next read of one looks nothing up in
-// the store. They are of one process, bounded in bytes, and lossy.
+// Values caches the values of items that have been read more than once, by point reads or by
+// lookups of queries, so that the next read needs no access to the store. The cache lives in one
+// process, is bounded in bytes, and may lose anything.
 //
-// Whoever keeps a value says what it is kept under (Key), and takes it out before it is
-// no longer that of the item as everybody may read it. A reader says up to which LSN it
-// reads: a value that is younger is not found.
+// The caller that adds a value determines its Key, and drops it before readers may see a newer
+// version of the item. A reader passes the LSN up to which it reads: Find ignores younger values.
 //
-// Values lie one after the other in chunks; slots tell where. Neither holds pointers,
-// so that a collection of garbage does not go through the items. The oldest chunk
-// makes room for a new one, and is not written to again: who has a value may keep it,
-// and with it the chunk. Values are shared by all who read them, and nobody modifies
-// an item (see resource.Item); test builds see to it. Readers take no lock.
+// Values lie one after the other in chunks, and slots point to them. Neither contains Go pointers,
+// so the garbage collector does not visit the items. A new chunk replaces the oldest one, which is
+// not written to again: a reader may keep a value, and with it the chunk. All readers of a value
+// share it, and nobody modifies an item (see resource.Item); test builds verify that. Readers take
+// no lock.
 type Values struct {
 	chunkBytes uint64
 	chunks     []atomic.Pointer[valueChunk] // by the chunk's number, modulo their number
-	shift      uint                         // leaves the bits of a hash that name a slot
+	shift      uint                         // leaves the bits of a hash that select a slot
 	parts      []atomic.Pointer[valueSlots]
-	turns      atomic.Uint64 // how often something was to be kept while there was no room
+	turns      atomic.Uint64 // candidates so far while the cache was full
 	head       atomic.Uint64 // next, for readers
 
 	mu   sync.Mutex // held while a value is written; taken alone
 	next uint64     // place of the next value: chunk and offset, as a count of bytes
 }
 
-// valueChunk is filled from its beginning on; what has been written stays.
+// valueChunk is filled from its beginning; written bytes never change.
 type valueChunk struct {
 	first uint64 // place of its first byte
 	bytes []byte
 }
 
-// valueSlots are made when the first of them is used: a small server needs few. A
-// slot is a part of a hash above a place; 0 is empty. Without a place it is a mark: the
-// item was looked up and is not kept. An item may have both slots: a mark is left without
-// a lock.
+// valueSlots are allocated when the first of them is used: a small server needs few. A slot has a
+// part of a hash above a place; 0 is empty. A slot without a place is a mark: the item was looked
+// up and is not cached. An item may occupy both of its slots, because a mark is set without a lock.
 type valueSlots [slotsPerPart]atomic.Uint64
 
 const (
 	slotsPerPart = 512
-	// bytesPerSlot is about half of what an item of 1 KB takes, so that most slots of
-	// a full table are empty.
+	// bytesPerSlot is about half the memory of an item of 1 KB, so that most slots of a full table
+	// are empty.
 	bytesPerSlot = 512
 
-	// Chunks: large enough to lose little at their ends, and so many that the oldest
-	// can go.
+	// Chunks are large enough to waste little at their ends, and numerous enough that the oldest
+	// can be dropped.
 	mostChunkBytes  = 256 << 10
 	leastChunkBytes = 4 << 10
 	leastChunks     = 16
-	// itemsPerChunk is how many items a chunk has room for at least: larger ones are
-	// not kept.
+	// itemsPerChunk is the minimum number of items that fit into a chunk: larger items are not
+	// cached.
 	itemsPerChunk = 4
 
 	placeUnit = 8 // values begin at multiples of it
 	placeBits = 40
 	placeMask = 1<<placeBits - 1
 
-	// fullTurns: of what is to be kept while there is no room, one in so many is. What
-	// is read often will be among it soon, and what is read at random costs little.
+	// When full, the cache admits one candidate in fullTurns. An item that is read often is soon
+	// admitted, and items that are read at random cost little.
 	fullTurns = 8
 )
 
-// What stands before a value in a chunk: ordinal, container, segment, length of the
-// value, its checksum in test builds, length of the EPK, which follows.
+// The header of a value in a chunk: ordinal, container, segment, length of the value, its checksum
+// in test builds, length of the EPK, which follows.
 const valueHeader = 8 + 4 + 4 + 4 + 4 + 2
 
-// NewValues bounds the values, and what finds them, by so many bytes. Where these are too few nothing is kept.
+// NewValues limits the values and their slots to so many bytes. If these are too few, nothing is
+// cached.
 func NewValues(limit int64) *Values {
 	n := max(limit/bytesPerSlot, slotsPerPart)
 	slotBits := bits.Len64(uint64(n - 1))
@@ -87,7 +86,7 @@ func NewValues(limit int64) *Values {
 		shift: uint(64 - slotBits), parts: make([]atomic.Pointer[valueSlots], 1<<slotBits/slotsPerPart),
 		next: placeUnit,
 	}
-	limit -= 8 << slotBits // the slots are part of it
+	limit -= 8 << slotBits // the slots count too
 	r.chunkBytes = mostChunkBytes
 	for r.chunkBytes > leastChunkBytes && limit < leastChunks*int64(r.chunkBytes) {
 		r.chunkBytes /= 2
@@ -98,16 +97,15 @@ func NewValues(limit int64) *Values {
 	return r
 }
 
-// Key is what a value is kept under.
-// A segment of the index has one number for ever, and the items of one
-// partition at a time: so those that replace a partition begin anew.
+// Key identifies a value. A segment of the index keeps its number for ever, and has the items of
+// one partition at a time: so partitions that replace another start with nothing cached.
 type Key struct {
 	Container, Segment uint32
 	Ordinal            uint64
 }
 
-// slots returns the two slots in which a key may be, and how its slot begins. Unless
-// they are to be created they are nil while none of their part has been used.
+// slots returns the two slots of a key, and the beginning of its slot word. Unless create is set,
+// they are nil while none of their part has been used.
 func (r *Values) slots(k Key, create bool) (both [2]*atomic.Uint64, tag uint64) {
 	const odd = 0x9e3779b97f4a7c15
 	h := (k.Ordinal*odd ^ (uint64(k.Container)<<32 | uint64(k.Segment))) * odd
@@ -126,9 +124,9 @@ func (r *Values) slots(k Key, create bool) (both [2]*atomic.Uint64, tag uint64) 
 	return both, h >> 8 << placeBits
 }
 
-// Find returns the value of an item as all views of the partition from upTo on have
-// it; nil when it is not kept or younger. old tells that it will go soon. The value is
-// not to be modified.
+// Find returns the value of an item as all views of the partition from upTo on have it; nil when it
+// is not cached or younger. old reports that the value is about to be evicted. The caller must not
+// modify the value.
 func (r *Values) Find(k Key, epk partition.EPK, upTo session.LSN) (value []byte, old bool) {
 	both, tag := r.slots(k, false)
 	if both[0] == nil {
@@ -150,7 +148,7 @@ func (r *Values) Find(k Key, epk partition.EPK, upTo session.LSN) (value []byte,
 	return nil, false
 }
 
-// at returns the value at a place, nil when there is another one by now.
+// at returns the value at a place, nil when another value has replaced it.
 func (r *Values) at(place uint64, k Key, epk partition.EPK) []byte {
 	number := place / r.chunkBytes
 	c := r.chunks[number%uint64(len(r.chunks))].Load()
@@ -174,8 +172,8 @@ func (r *Values) at(place uint64, k Key, epk partition.EPK) []byte {
 	return value
 }
 
-// Wants tells whether an item is to be kept: not when it is too large, nor when there
-// is no room, and it was not kept before and it is not its turn.
+// Wants reports whether to cache an item. It refuses an item that is too large. While the cache is
+// full, it admits an item that is cached already, and one in fullTurns of the others.
 func (r *Values) Wants(it *resource.Item, again bool) bool {
 	if len(r.chunks) == 0 || uint64(len(it.JSON)) > r.chunkBytes/itemsPerChunk {
 		return false
@@ -184,8 +182,8 @@ func (r *Values) Wants(it *resource.Item, again bool) bool {
 	return again || !full || r.turns.Add(1)%fullTurns == 0
 }
 
-// Write writes the value of an item that is wanted into the newest chunk, where nobody
-// finds it before it is put into a slot. The place is 0 when it is too large after all.
+// Write writes the value of an admitted item into the newest chunk, where readers cannot find it
+// before Put. The place is 0 when the item is too large after all.
 func (r *Values) Write(k Key, it *resource.Item) (place uint64) {
 	var buf [64]byte
 	key := it.Key.Append(buf[:0])
@@ -214,15 +212,15 @@ func (r *Values) Write(k Key, it *resource.Item) (place uint64) {
 	return place
 }
 
-// room returns the memory at r.next, of which there is enough in one chunk: a new one,
-// if need be. r.mu is held.
+// room returns the memory at r.next, which lies within one chunk; it allocates a new chunk if
+// necessary. r.mu is held.
 func (r *Values) room(size uint64) []byte {
 	if at := r.next % r.chunkBytes; at+size > r.chunkBytes {
 		r.next += r.chunkBytes - at
 	}
 	if r.next+size > placeMask*placeUnit { // after terabytes
 		r.next = placeUnit
-		r.clear() // places are given a second time
+		r.clear() // places are used a second time
 	}
 	number := r.next / r.chunkBytes
 	slot := &r.chunks[number%uint64(len(r.chunks))]
@@ -234,7 +232,7 @@ func (r *Values) room(size uint64) []byte {
 	return c.bytes[r.next-c.first:]
 }
 
-// clear forgets everything. r.mu is held.
+// clear drops everything. r.mu is held.
 func (r *Values) clear() {
 	for i := range r.parts {
 		if slots := r.parts[i].Load(); slots != nil {
@@ -245,8 +243,8 @@ func (r *Values) clear() {
 	}
 }
 
-// Put has a value found that was written, perhaps in place of another one. Nobody
-// else puts or drops the key meanwhile.
+// Put makes a written value visible, possibly in place of another one. No other Put or Drop of the
+// key may run concurrently.
 func (r *Values) Put(k Key, place uint64) {
 	both, tag := r.slots(k, true)
 	word := tag | place/placeUnit&placeMask
@@ -263,8 +261,8 @@ func (r *Values) Put(k Key, place uint64) {
 	slot.Store(word)
 }
 
-// Again tells whether an item that is not kept has been looked up before, as far as
-// there was room to mark it; now it is marked. A mark takes no kept item's place.
+// Again reports whether an item that is not cached has been looked up before, as far as there was
+// room to mark it, and marks it. A mark never replaces a cached item.
 func (r *Values) Again(k Key) bool {
 	if len(r.chunks) == 0 {
 		return false
@@ -285,7 +283,7 @@ func (r *Values) Again(k Key) bool {
 	return false
 }
 
-// keeps tells whether what a slot names is still there.
+// keeps reports whether the value that a slot points to still exists.
 func (r *Values) keeps(slot *atomic.Uint64) bool {
 	place := slot.Load() & placeMask * placeUnit
 	number := place / r.chunkBytes
@@ -293,23 +291,22 @@ func (r *Values) keeps(slot *atomic.Uint64) bool {
 	return place != 0 && c != nil && c.first == number*r.chunkBytes
 }
 
-// Drop takes a value out, of both slots. Nobody
-// else puts or drops the key meanwhile.
+// Drop removes a value from both slots. No other Put or Drop of the key may run concurrently.
 func (r *Values) Drop(k Key) {
 	both, tag := r.slots(k, false)
 	if both[0] == nil {
 		return
 	}
 	for _, s := range both {
-		// Another one's that looks the same may go too. And where the slot has become
-		// another partition's meanwhile, the value is gone already.
+		// This may also drop the value of another key with the same tag. If the slot has meanwhile
+		// been taken by another partition, the value is gone already.
 		if word := s.Load(); word != 0 && (word^tag)>>placeBits == 0 {
 			s.CompareAndSwap(word, 0)
 		}
 	}
 }
 
-// Len is the number of items that are kept or marked.
+// Len is the number of items that are cached or marked.
 func (r *Values) Len() (n int) {
 	for i := range r.parts {
 		if slots := r.parts[i].Load(); slots != nil {

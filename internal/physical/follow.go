@@ -82,7 +82,7 @@ func (w *writer) follow(r *log.Record, fact *FactEffect) (err error) {
 		w.meta.Follow(r)
 		return nil
 	case log.Facts:
-		w.group.Body, w.group.Told = append(w.group.Body, r.Body...), fact.Write
+		w.group.Body, w.group.WriteFact = append(w.group.Body, r.Body...), fact.Write
 		return nil
 	}
 	err = r.Each(w.p.id, func(m *log.Mutation) error {

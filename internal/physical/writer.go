@@ -299,7 +299,7 @@ func (p *Partition) serve(ctx context.Context, work []*request) {
 // commit makes the group durable, publishes it and answers its requests.
 func (p *Partition) commit(w *writer, decided []*request) {
 	err := p.Err()
-	if err == nil && (w.group.Mutations > 0 || w.group.Told != nil) {
+	if err == nil && (w.group.Mutations > 0 || w.group.WriteFact != nil) {
 		err = p.append(w)
 	} else {
 		p.unpinExpiry()
@@ -321,7 +321,7 @@ func (p *Partition) commitAlone(w *writer, r *request) {
 	if r.record != nil {
 		r.err = w.follow(r.record, r.fact)
 	} else {
-		w.group.Body, w.group.Told = log.AppendFact(w.group.Body, r.fact.Fact), r.fact.Write
+		w.group.Body, w.group.WriteFact = log.AppendFact(w.group.Body, r.fact.Fact), r.fact.Write
 	}
 	p.commit(w, []*request{r})
 }

@@ -21,16 +21,17 @@ import (
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
-// A base is a copy of what all logs of a store have made up to where they stand: containers,
-// the states of partitions, their seconds and items. A base and the logs from there on are the
-// store again. Whatever follows from the items is not in it: who loads a base makes its own
-// index, as a rebuild does. A base is a row of frames, each with its kind (1 byte), its length
-// (4) and a CRC-32C (4) of kind and content; a frame has at most frameBytes, or one item.
+// A base is a copy of what the logs of a store have produced up to their current positions:
+// containers, the states of partitions, their seconds and items. A base together with the later log
+// records reproduces the store. It does not contain what follows from the items: loading a base
+// builds a new index, as a rebuild does. A base is a sequence of frames. Each has its kind (1
+// byte), its length (4) and a CRC-32C (4) of kind and content. A frame has at most frameBytes, or
+// one item.
 
-// Kinds of frames, in the order in which they come.
+// Kinds of frames, in their order.
 const (
 	frameStart     byte = 'S' // version, the store's second, the secret
-	frameContainer byte = 'C' // number, record without what is the store's own
+	frameContainer byte = 'C' // number, record without the local fields
 	framePartition byte = 'P' // container, id, state, ancestors
 	frameSeconds   byte = 'T' // partition of the lineage, second, first LSN
 	frameItems     byte = 'I' // ordinal, EPK, value of each
@@ -41,17 +42,17 @@ const (
 const (
 	baseVersion = 1
 	frameBytes  = 256 << 10
-	mostFrame   = 64 << 20 // what is read back at most
+	mostFrame   = 64 << 20 // limit when reading
 )
 
 var baseSums = crc32.MakeTable(crc32.Castagnoli)
 
-// errBase says that bytes are no whole base.
+// errBase reports that bytes are not a complete base.
 var errBase = errors.New("the base is damaged or cut")
 
-// WriteBase writes a base: all partitions as they are published at one moment in which no
-// container and no partition comes or goes. Writers go on meanwhile. Whoever wants the logs
-// behind it takes a Hold first.
+// WriteBase writes a base: all partitions as published at one moment, while no container or
+// partition is created or removed. Writers continue meanwhile. A caller that needs the later log
+// records takes a Hold first.
 func (s *Store) WriteBase(ctx context.Context, out io.Writer) error {
 	b := &baseWriter{out: bufio.NewWriterSize(out, frameBytes), ctx: ctx}
 	containers, err := s.pinAll()
@@ -84,7 +85,7 @@ func (s *Store) WriteBase(ctx context.Context, out io.Writer) error {
 	return errors.Join(b.err, b.out.Flush())
 }
 
-// pinned is a container and its partitions as a base has them.
+// pinned is a container and the snapshots of its partitions in a base.
 type pinned struct {
 	cid       uint32
 	record    layout.Container
@@ -136,7 +137,7 @@ func (b *baseWriter) frame(kind byte, body []byte) {
 	}
 }
 
-// more sends what has been collected when it is enough.
+// more writes the collected bytes as a frame once there are enough.
 func (b *baseWriter) more(kind byte, least int) {
 	if len(b.buf) > least {
 		b.frame(kind, b.buf)
@@ -191,12 +192,12 @@ func (b *baseWriter) partition(s *check.Subject) error {
 var errLoading = errors.New(
 	"a base was being loaded into the directory and is not whole; empty the directory and load it again")
 
-// LoadBase makes a store of an empty one from a base, which OpenStore then opens. Its index is
-// made anew. Every partition is compared with its digest. When it fails or the process ends
-// before it returns, the directory holds no store and has to be emptied.
+// LoadBase creates a store in an empty directory from a base, for OpenStore to open. It builds a
+// new index and compares every partition with its digest. If it fails, or the process ends before
+// it returns, the directory contains no store and must be emptied.
 func LoadBase(ctx context.Context, db *storage.DB, in io.Reader) error {
 	l := &baseLoader{db: db, in: bufio.NewReaderSize(in, frameBytes), ctx: ctx, last: db.NewBatch(4096)}
-	defer l.last.Close() //nolint:errcheck // applied or given up
+	defer l.last.Close() //nolint:errcheck // applied or abandoned
 	if err := l.begin(); err != nil {
 		return err
 	}
@@ -213,7 +214,7 @@ type baseLoader struct {
 	in   *bufio.Reader
 	ctx  context.Context
 	bulk *storage.Bulk
-	last *storage.Batch // what makes it a store
+	last *storage.Batch // the writes that turn the directory into a store
 
 	cid    uint32
 	record layout.Container
@@ -332,7 +333,7 @@ func (l *baseLoader) container(body []byte) (err error) {
 	return nil
 }
 
-// endContainer keeps the record of a container, when all its segments have numbers.
+// endContainer writes the record of a container, once all its segments have numbers.
 func (l *baseLoader) endContainer() error {
 	if l.open {
 		return fmt.Errorf("%w: a partition has no digest", errBase)
@@ -433,7 +434,7 @@ func (l *baseLoader) sizes() (err error) {
 	return err
 }
 
-// digest ends a partition: it makes it durable and compares it.
+// digest ends a partition: it makes the partition durable and compares its digest.
 func (l *baseLoader) digest(body []byte) error {
 	if !l.open {
 		return errBase
@@ -460,7 +461,7 @@ func (l *baseLoader) digest(body []byte) error {
 	return err
 }
 
-// loaded is the partition that has been loaded. Nobody writes to its store but the loader.
+// loaded describes the partition that has been loaded. Only the loader writes to its store.
 func (l *baseLoader) loaded() *check.Subject {
 	return &check.Subject{
 		From: l.db, Keys: l.segment.Keys, ID: l.id, Parents: l.parents, Reads: layout.EveryAncestor(l.parents),

@@ -9,19 +9,19 @@ import (
 	"github.com/orrery-db/orrery/internal/resource"
 )
 
-// Catching up ends when so little is left that writers can wait for it. A round
-// takes longer the more was written during the one before, so each leaves less
-// to the next, unless items come faster than they can be indexed. Then writers are
-// slowed down a little after every group, rather than held for long at the end.
+// Catching up ends when so little is left that writers can wait for it. A round takes longer the
+// more was written during the previous one, so each round leaves less for the next, unless items
+// arrive faster than they can be indexed. In that case writers pause briefly after every group,
+// rather than being blocked for long at the end.
 const (
 	lastRoundItems = 128
 	lastRoundBytes = 128 << 10
-	quickRounds    = 4  // for which nobody is slowed down
-	maxRounds      = 40 // after which what is left is done while writers wait
+	quickRounds    = 4  // rounds before writers are slowed down
+	maxRounds      = 40 // rounds after which the rest is done while writers wait
 	slowest        = 32 * time.Millisecond
 )
 
-// nearlyThere tells whether what is left of all sources together can be done while writers wait.
+// nearlyThere reports whether the rest of all sources together can be done while writers wait.
 func nearlyThere[W interface {
 	Behind() (items int, bytes int64)
 }](watches []W) bool {
@@ -48,8 +48,8 @@ func (j *reshaping) keepUp() error {
 	return nil
 }
 
-// writeAhead writes what writers should not wait for. What comes up meanwhile is
-// caught up with once more.
+// writeAhead writes what writers should not wait for, and then catches up with what arrived
+// meanwhile.
 func (j *reshaping) writeAhead() error {
 	for i := range j.targets {
 		j.targets[i].Follow(j.bulk)
@@ -66,7 +66,7 @@ func (j *reshaping) writeAhead() error {
 	return j.keepUp()
 }
 
-// catchUp follows the sources to what they publish now.
+// catchUp advances to the published states of the sources.
 func (j *reshaping) catchUp() error {
 	for i := range j.targets {
 		j.targets[i].Follow(j.bulk)
@@ -77,8 +77,8 @@ func (j *reshaping) catchUp() error {
 	return j.ingest()
 }
 
-// follow takes the segments from the states they are at to the published ones: it compares the
-// items that were touched in between.
+// follow advances the segments from their current states to the published ones: it compares the
+// items that changed in between.
 func (j *reshaping) follow() error {
 	for _, w := range j.watches {
 		changed, err := w.Follow(j.ctx, func(old, next *resource.Item) error {

@@ -15,13 +15,11 @@ import (
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
-// Check checks every partition, and what belongs to none: that the ranges of
-// each container cover the key space without overlap, that no bytes are
-// left of containers and partitions that are not there, and where records of logs
-// are stored, that those of ended logs agree with each other, and containers with
-// what the account's log tells of them. progress may be nil;
-// it hears of items read, of all there were at the start. The error is the
-// context's: the check was not completed.
+// Check checks every partition and what belongs to none: that the ranges of each container cover
+// the key space without overlap; that no bytes of missing containers and partitions are left; and,
+// where log records are stored, that those of ended logs agree with each other and that containers
+// agree with the facts in the account's log. Check calls progress, unless nil, with the number of
+// items read and the number at the start. The error is the context's: the check is incomplete.
 func (s *Store) Check(ctx context.Context, progress func(done, total int64)) ([]check.Problem, error) {
 	total, done := int64(0), int64(0)
 	for _, cid := range s.Containers() {
@@ -54,8 +52,8 @@ func (s *Store) Check(ctx context.Context, progress func(done, total int64)) ([]
 	return problems, nil
 }
 
-// checkContainer checks the partitions that are there, and again those that have
-// taken the place of some meanwhile.
+// checkContainer checks the current partitions, and then any that have replaced some of them
+// meanwhile.
 func (s *Store) checkContainer(ctx context.Context, cid uint32, step func(items int64)) (problems []check.Problem,
 	err error,
 ) {
@@ -87,18 +85,18 @@ func (s *Store) checkContainer(ctx context.Context, cid uint32, step func(items 
 	}
 }
 
-// atOnce has one moment of the store checked.
+// atOnce checks the store at one moment.
 func (s *Store) atOnce(check func(storage.Reader) ([]check.Problem, error)) ([]check.Problem, error) {
 	from := s.db.NewSnapshot()
-	defer from.Close() //nolint:errcheck // what matters was reported by reading
+	defer from.Close() //nolint:errcheck // reads have reported what matters
 	return check(from)
 }
 
-// checkOrphans looks for keys that belong to nobody: of containers that are not
-// there, of index segments that no partition uses, of partitions from which none
-// that is there descends. It leaps from one to the next.
+// checkOrphans looks for keys without an owner: of containers that do not exist, of index segments
+// that no partition uses, and of partitions without a living descendant. It skips from one prefix
+// to the next.
 func (s *Store) checkOrphans() ([]check.Problem, error) {
-	s.control.Lock() // nothing comes or goes meanwhile, but what is being built
+	s.control.Lock() // nothing is created or removed meanwhile, except segments being built
 	defer s.control.Unlock()
 	o := orphans{known: make(map[string]bool)}
 	for _, cid := range s.Containers() {
@@ -108,14 +106,14 @@ func (s *Store) checkOrphans() ([]check.Problem, error) {
 	if err != nil {
 		return nil, err
 	}
-	defer it.Close() //nolint:errcheck // what matters was reported by Err
+	defer it.Close() //nolint:errcheck // Err has reported what matters
 	for ok := it.First(); ok; {
 		ok = it.SeekGE(o.look(it.Key()))
 	}
 	if err := it.Err(); !errors.Is(err, storage.ErrCorrupt) {
 		return o.problems, err
 	}
-	// Whose bytes these are, the partitions' own checks say.
+	// The checks of the partitions say which one is damaged.
 	return append(o.problems,
 		check.Problem{
 			Container: o.cid,
@@ -123,15 +121,15 @@ func (s *Store) checkOrphans() ([]check.Problem, error) {
 		}), nil
 }
 
-// orphans is a walk over all keys.
+// orphans is a scan of all keys.
 type orphans struct {
-	known    map[string]bool // beginnings of keys that belong to somebody
-	cid      uint32          // where it has come to
+	known    map[string]bool // key prefixes with an owner
+	cid      uint32          // current container
 	problems []check.Problem
 }
 
-// know notes what belongs to a container: its number in each space, and there its
-// segments or the partitions of its lineages.
+// know adds the key prefixes of a container: its number in each space, and there its segments or
+// the partitions of its lineages.
 func (o *orphans) know(s *Store, cid uint32) {
 	s.mu.RLock()
 	c := s.all[cid]
@@ -157,7 +155,7 @@ func (o *orphans) know(s *Store, cid uint32) {
 	for _, p := range c.partitions {
 		know(p.ID(), memberSpaces...)
 		for _, parent := range p.Parents() {
-			know(parent, layout.SpaceEntry) // how its log ended
+			know(parent, layout.SpaceEntry) // the end of its log
 		}
 		for _, m := range p.Reads() {
 			if m.Feed {
@@ -170,7 +168,7 @@ func (o *orphans) know(s *Store, cid uint32) {
 	}
 }
 
-// look judges a key, and returns where to go on.
+// look judges a key, and returns where to continue.
 func (o *orphans) look(key []byte) (next []byte) {
 	space := key[0]
 	switch {

@@ -9,11 +9,11 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// Where partitions are cut. Every logical partition has one EPK and a boundary
-// is a place between EPKs, so none can come to lie in two partitions.
+// This file chooses where partitions are cut. A logical partition has one EPK, and a boundary lies
+// between EPKs, so a logical partition is never divided.
 
-// plan checks what is asked, and notes the ranges of the new partitions where
-// they need not be chosen.
+// plan checks the request, and determines the ranges of the new partitions if the request gives
+// them.
 func (j *reshaping) plan() (err error) {
 	at, into := j.asked.At, j.asked.Into
 	if into == 0 {
@@ -23,10 +23,10 @@ func (j *reshaping) plan() (err error) {
 	case into < 1 || len(at) > 0 && into != len(at)+1:
 		return status.New(status.BadRequest, "%d boundaries make %d partition key ranges, not %d.", len(at), len(at)+1, into)
 	case j.asked.Rebuild && (into != 1 || len(j.sources) != 1):
-		return status.New(status.BadRequest, "A rebuild is of one partition key range, which stays one.")
+		return status.New(status.BadRequest, "A rebuild takes one partition key range and keeps it whole. Name one range and no boundaries.")
 	case !j.asked.Rebuild && into == 1 && len(j.sources) == 1:
 		return status.New(status.BadRequest,
-			"One partition key range cannot become one. Split it into two, or merge it with a neighbour.")
+			"One partition key range cannot become one. Split it into two, or merge it with an adjacent range.")
 	case j.cid == layout.AccountContainer && !j.asked.Rebuild:
 		return status.New(status.BadRequest, "The account has one partition.")
 	}
@@ -36,7 +36,7 @@ func (j *reshaping) plan() (err error) {
 	return err
 }
 
-// choose finds the ranges that are not given.
+// choose determines the ranges if the request does not give them.
 func (j *reshaping) choose() error {
 	if j.ranges != nil {
 		return nil
@@ -53,7 +53,7 @@ func (j *reshaping) whole() partition.Range {
 	return partition.Range{Min: j.sources[0].Range().Min, Max: j.sources[len(j.sources)-1].Range().Max}
 }
 
-// cut divides it at boundaries.
+// cut divides whole at boundaries.
 func (j *reshaping) cut(at []partition.EPK) ([]partition.Range, error) {
 	var ranges []partition.Range
 	rest := j.whole()
@@ -75,7 +75,7 @@ func (j *reshaping) cut(at []partition.EPK) ([]partition.Range, error) {
 	return append(ranges, rest), nil
 }
 
-// medians are the boundaries at which equal shares of the stored bytes end.
+// medians returns the boundaries that divide the stored bytes into equal shares.
 func (j *reshaping) medians() ([]partition.EPK, error) {
 	whole, into := j.whole(), j.into
 	d := j.sources[0].Definition().Partition
@@ -112,26 +112,25 @@ func (j *reshaping) medians() ([]partition.EPK, error) {
 	return at, nil
 }
 
-// weightOfItem is what an item counts besides its bytes: it stands for its index.
+// weightOfItem is the weight of an item in addition to its bytes: it stands for its index entries.
 const weightOfItem = 256
 
-// cutter finds, walking the logical partitions in EPK order, the boundaries next
-// to each share.
+// cutter scans the logical partitions in EPK order and finds the boundary nearest to the end of
+// each share.
 type cutter struct {
 	whole partition.Range
 	into  int64
 	total int64
 
-	seen int64 // weight before the place at hand
+	seen int64 // weight before the current place
 	last struct {
 		at   partition.EPK // the last place where the range could have been cut
-		seen int64         // weight before it; 0: nothing would have been left of it
+		seen int64         // weight before it; 0: the part before it would be empty
 	}
 	found []partition.EPK
 }
 
-// meet looks at a place where the range could be cut: everything seen lies to
-// its left.
+// meet considers a place where the range could be cut. Everything in seen lies before the place.
 func (c *cutter) meet(at partition.EPK) {
 	for int64(len(c.found)) < c.into-1 {
 		share := c.total * int64(len(c.found)+1) / c.into
@@ -152,15 +151,15 @@ func (c *cutter) meet(at partition.EPK) {
 	}
 }
 
-// end takes the last place where that is the one next to a share: what follows
-// it weighs more than the rest.
+// end takes the last place if that is nearest to the end of a share: what follows it weighs more
+// than the rest.
 func (c *cutter) end() {
 	if int64(len(c.found)) < c.into-1 && c.last.seen > 0 && c.fits(c.last.at) {
 		c.found = append(c.found, c.last.at)
 	}
 }
 
-// fits tells whether the range can be cut there, behind the last boundary.
+// fits reports whether the range can be cut there, after the last boundary.
 func (c *cutter) fits(at partition.EPK) bool {
 	rest := c.whole
 	if n := len(c.found); n > 0 {
@@ -192,7 +191,7 @@ func divideWidest(d partition.Definition, whole partition.Range, at []partition.
 	return at, true
 }
 
-// width is about how much of the key space a range is, to compare ranges by.
+// width approximates a range's share of the key space, to compare ranges.
 func width(d partition.Definition, r partition.Range) float64 {
 	place := func(e partition.EPK) (x float64) {
 		scale := 1.0
@@ -202,7 +201,7 @@ func width(d partition.Definition, r partition.Range) float64 {
 		}
 		return x
 	}
-	end := partition.EPK("\x40") // of all EPKs
+	end := partition.EPK("\x40") // end of the EPK space
 	if d.Version < 2 {
 		end = "\x05\xc2"
 	}

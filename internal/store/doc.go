@@ -1,17 +1,19 @@
-// Package store is all physical partitions of one store of keys: which containers there are, which
-// partitions they have, and how partitions take the place of others.
+// Package store manages all physical partitions of one key-value store: which containers exist,
+// which partitions they have, and how partitions replace others.
 //
-// The one idea: what happens to containers is a log too. Container 0 is the account's; its log tells
-// of each container that is created, changed or dropped (facts.go), and a leader and a follower learn it from
-// there in the same way. The end of a partition is told by its own log: a seal says which partitions
-// follow (reshape.go, flip.go).
+// The one idea: changes to containers are a log too. Container 0 is the account. Its log records
+// the creation, change and deletion of each container as facts (facts.go); a leader and a follower
+// apply these facts in the same way. The end of a partition is recorded in its own log: a seal
+// names its successors (reshape.go, flip.go).
 //
-// A Follower (follower.go) is given the records that another store has appended, and has them applied by the
-// same code. A hold (holds.go) keeps records for somebody; a base (base.go) and the log behind it are the store again.
+// A Follower (follower.go) reads the records of another store's logs and applies them with the same
+// code. A hold (holds.go) keeps records for a reader. A base (base.go) and the log records behind
+// it reproduce the store.
 //
-// The package composes: it reads no item and decides no write. It does not know HTTP, queries or request units.
+// The package composes: it reads no item and decides no write. It does not know HTTP, queries or
+// request units.
 //
 // Start reading at Store (store.go), then facts.go for containers, reshape.go for splits and
-// merges, checkstore.go for what orrery check compares. The room migrate brings a store of an older
-// format up to date.
+// merges, and checkstore.go for what orrery check compares. Package migrate upgrades a store of an
+// older format.
 package store

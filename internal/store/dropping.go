@@ -7,17 +7,17 @@ import (
 	"github.com/orrery-db/orrery/internal/layout"
 )
 
-// The deletion of a container takes two steps: the account forgets the container, then the
-// store deletes its data. A crash between them leaves data of an unknown container, just
-// as damage to the account does. So the store notes the intent first (space 01, field 04).
-// The next start deletes only the containers whose deletion was noted.
+// The deletion of a container takes two steps: the account forgets the container, then the store
+// deletes its data. A crash between them leaves data of an unknown container, just as damage to the
+// account does. So the store first records the intent (space 01, field 04). The next start deletes
+// only containers with a recorded intent.
 
 func droppingKey(cid uint32) []byte {
 	return binary.BigEndian.AppendUint32(layout.NodeKey(layout.NodeDropping), cid)
 }
 
-// PrepareDrop notes that containers are about to be deleted. Drop and CancelDrop remove
-// the note.
+// PrepareDrop records that containers are about to be deleted. Drop and CancelDrop remove the
+// record.
 func (s *Store) PrepareDrop(ctx context.Context, cids ...uint32) error {
 	if err := ctx.Err(); err != nil || len(cids) == 0 {
 		return err
@@ -29,7 +29,7 @@ func (s *Store) PrepareDrop(ctx context.Context, cids ...uint32) error {
 	return s.apply(b)
 }
 
-// CancelDrop removes the notes of PrepareDrop.
+// CancelDrop removes the records of PrepareDrop.
 func (s *Store) CancelDrop(cids ...uint32) error {
 	if len(cids) == 0 {
 		return nil
@@ -41,7 +41,7 @@ func (s *Store) CancelDrop(cids ...uint32) error {
 	return s.apply(b)
 }
 
-// Dropping returns the containers whose deletion was noted, ascending.
+// Dropping returns the containers with a recorded deletion, ascending.
 func (s *Store) Dropping() ([]uint32, error) {
 	var cids []uint32
 	err := eachIn(s.db, layout.NodeKey(layout.NodeDropping), func(key, _ []byte) error {
@@ -53,8 +53,7 @@ func (s *Store) Dropping() ([]uint32, error) {
 	return cids, err
 }
 
-// LastContainer is the greatest container number that was ever used. It counts dropped
-// containers too.
+// LastContainer is the greatest container number that was ever used, including dropped containers.
 func (s *Store) LastContainer() uint32 {
 	s.mu.RLock()
 	defer s.mu.RUnlock()

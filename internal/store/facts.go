@@ -15,40 +15,40 @@ import (
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
-// The account is a partition too: container 0, partition 0. Its log tells of containers besides
-// its items: each comes, changes and goes by a fact. A fact says what is so afterwards, and
-// whoever applies the account's log, its leader or a follower, makes of it what it keeps of the
-// container (space 03) and of its first partitions (space 02), in the batch of the entry.
-// What a store decides for itself is not in it: the numbers of index segments, which of them
-// are being built, which are to be built anew.
+// The account is a partition too: container 0, partition 0. Besides its items, its log has facts
+// about containers: each is created, changed and deleted by a fact. A fact says what holds
+// afterwards. The leader and each follower of the account's log derive from it what they store
+// about the container (space 03) and its first partitions (space 02), in the batch of the log
+// entry. A fact does not contain what each store decides for itself: the numbers of index segments,
+// which segments are being built, and which must be rebuilt.
 
 // AccountContainer is the number of the account's own container.
 const AccountContainer = layout.AccountContainer
 
-// AccountDefinition is the definition of the account's container. It is there from the first
-// start on.
+// AccountDefinition is the definition of the account's container, which exists from the first
+// start.
 func AccountDefinition() (layout.Definition, error) {
 	d, err := partition.NewDefinition([]string{"/kind", "/parent"}, partition.MultiHash, 2)
 	return layout.Definition{Partition: d, Index: index.EveryPath()}, err
 }
 
-// change is what a fact means for a store.
-type change struct {
+// effect is what a fact changes in a store.
+type effect struct {
 	physical.FactEffect
-	// prepare is called before the fact is appended or applied, done is called when what follows from it is durable,
-	// and end in any case.
+	// prepare is called before the fact is appended or applied, done when its consequences are
+	// durable, and end in any case.
 	prepare, done, end func()
 }
 
 func nothing() {}
 
-// tell appends a fact to the account's log. s.control is held. local changes of the container's
-// record what is this store's own, in the same batch; it may be nil.
-func (s *Store) tell(ctx context.Context, f log.Fact, local func(*layout.Container, *storage.Batch)) error {
-	if err := s.fit(ctx); err != nil {
+// appendFact appends a fact to the account's log. s.control is held. local, unless nil, changes the
+// local fields of the container's record in the same batch.
+func (s *Store) appendFact(ctx context.Context, f log.Fact, local func(*layout.Container, *storage.Batch)) error {
+	if err := s.canAppendFacts(ctx); err != nil {
 		return err
 	}
-	c, err := s.learn(f, local)
+	c, err := s.effectOf(f, local)
 	if err != nil {
 		return err
 	}
@@ -61,9 +61,9 @@ func (s *Store) tell(ctx context.Context, f log.Fact, local func(*layout.Contain
 	return err
 }
 
-// fit reports whether the account's log takes facts: what is done before a fact is told, such as
-// to end the partitions of a container, is for good. s.control is held.
-func (s *Store) fit(ctx context.Context) error {
+// canAppendFacts checks that the account's log accepts facts: some steps before a fact is appended,
+// such as shutting down the partitions of a container, are irreversible. s.control is held.
+func (s *Store) canAppendFacts(ctx context.Context) error {
 	if s.follows {
 		return physical.ErrFollows()
 	}
@@ -75,8 +75,8 @@ func (s *Store) fit(ctx context.Context) error {
 	return err
 }
 
-// learn finds what a fact means. s.control is held.
-func (s *Store) learn(f log.Fact, local func(*layout.Container, *storage.Batch)) (*change, error) {
+// effectOf determines the effect of a fact. s.control is held.
+func (s *Store) effectOf(f log.Fact, local func(*layout.Container, *storage.Batch)) (*effect, error) {
 	if local == nil {
 		local = func(*layout.Container, *storage.Batch) {}
 	}
@@ -89,24 +89,24 @@ func (s *Store) learn(f log.Fact, local func(*layout.Container, *storage.Batch))
 			return nil, fmt.Errorf("fact about container %d: %w", cid, err)
 		}
 	}
-	c := &change{FactEffect: physical.FactEffect{Fact: f}, prepare: nothing, done: nothing, end: nothing}
+	c := &effect{FactEffect: physical.FactEffect{Fact: f}, prepare: nothing, done: nothing, end: nothing}
 	switch f.Kind {
 	case layout.FactCreated:
 		specs := r.Specs()
 		if err := r.End(); err != nil {
 			return nil, err
 		}
-		return c, s.learnCreated(c, cid, record, specs)
+		return c, s.creation(c, cid, record, specs)
 	case layout.FactChanged:
 		if err := r.End(); err != nil {
 			return nil, err
 		}
-		return c, s.learnChanged(c, cid, record, local)
+		return c, s.modification(c, cid, record, local)
 	case layout.FactDropped:
 		if err := r.End(); err != nil {
 			return nil, err
 		}
-		return c, s.learnDropped(c, cid)
+		return c, s.deletion(c, cid)
 	}
 	return nil, fmt.Errorf("%w: a fact has kind %d", layout.ErrRecord, f.Kind)
 }
@@ -125,8 +125,8 @@ func droppedFact(cid uint32) log.Fact {
 	return log.Fact{Kind: layout.FactDropped, Body: binary.BigEndian.AppendUint32(nil, cid)}
 }
 
-// learnCreated makes a container with its first partitions.
-func (s *Store) learnCreated(c *change, cid uint32, record layout.Container, specs []layout.Spec) error {
+// creation is the effect of creating a container with its first partitions.
+func (s *Store) creation(c *effect, cid uint32, record layout.Container, specs []layout.Spec) error {
 	if err := s.admit(cid); err != nil {
 		return err
 	}
@@ -150,7 +150,7 @@ func (s *Store) learnCreated(c *change, cid uint32, record layout.Container, spe
 		b.Set(l.Space(nil, layout.SpaceContainer), state.record.Append(nil))
 	}
 	c.done = func() {
-		s.enroll(state.partitions)
+		s.assignSlots(state.partitions)
 		sortByRange(state.partitions)
 		state.routes.set(state.partitions)
 		s.mu.Lock()
@@ -160,8 +160,8 @@ func (s *Store) learnCreated(c *change, cid uint32, record layout.Container, spe
 	return nil
 }
 
-// learnChanged changes what a container's partitions must know of it.
-func (s *Store) learnChanged(c *change, cid uint32, next layout.Container,
+// modification is the effect of changing a container's definition and plans.
+func (s *Store) modification(c *effect, cid uint32, next layout.Container,
 	local func(*layout.Container, *storage.Batch),
 ) error {
 	old, err := s.liveContainer(cid)
@@ -190,8 +190,9 @@ func (s *Store) learnChanged(c *change, cid uint32, next layout.Container,
 	return nil
 }
 
-// learnDropped deletes a container: its partitions serve no more from before the fact is told.
-func (s *Store) learnDropped(c *change, cid uint32) error {
+// deletion is the effect of deleting a container. Its partitions stop serving before the fact is
+// appended.
+func (s *Store) deletion(c *effect, cid uint32) error {
 	if cid == layout.AccountContainer {
 		return fmt.Errorf("%w: the account cannot be dropped", layout.ErrRecord)
 	}
@@ -221,9 +222,9 @@ func (s *Store) learnDropped(c *change, cid uint32) error {
 		s.seconds.Note(b)
 	}
 	c.done = func() {
-		s.retire(old.partitions)
+		s.releaseSlots(old.partitions)
 		for _, p := range old.partitions {
-			p.Log().Fence() // who reads it learns that the container is gone
+			p.Log().Fence() // readers of the log learn that the container is gone
 		}
 	}
 	return nil

@@ -28,17 +28,15 @@ func (s batchSink) Delete(key []byte) error {
 	return nil
 }
 
-// flip puts the new partitions in the place of the old ones: the writers stand
-// still between two groups, the last difference and the metadata become durable
-// in one batch, and then all that is asked of the old ones is answered Moved.
-// It returns how long the writers stood still.
+// flip replaces the old partitions by the new ones. It blocks the writers between two groups, makes
+// the last difference and the metadata durable in one batch, and then fails every request to the
+// old partitions with Moved. It returns how long the writers were blocked.
 //
-// Writers may be slow, so the store's control is taken after they stand still and
-// after the last difference is written: others hold it for moments, and none of
-// them waits for these writers.
+// Writers may be slow, so flip takes the store's control only after they are blocked and the last
+// difference is written: others hold control for moments, and none of them waits for these writers.
 func (j *reshaping) flip() (time.Duration, error) {
 	s := j.store
-	begin, release, err := j.standStill()
+	begin, release, err := j.blockSources()
 	if err != nil {
 		return 0, err
 	}
@@ -51,7 +49,7 @@ func (j *reshaping) flip() (time.Duration, error) {
 		defer p.KeepSnapshots()()
 	}
 	b := s.db.NewBatch(64 << 10)
-	defer b.Close() //nolint:errcheck // applied or given up
+	defer b.Close() //nolint:errcheck // applied or abandoned
 	if err := j.lastRound(b); err != nil {
 		return 0, err
 	}
@@ -60,7 +58,7 @@ func (j *reshaping) flip() (time.Duration, error) {
 			return 0, err
 		}
 	}
-	if err := j.checkShares(); err != nil {
+	if err := j.checkTotals(); err != nil {
 		return 0, err
 	}
 	if err := j.takeOver(b); err != nil {
@@ -69,10 +67,10 @@ func (j *reshaping) flip() (time.Duration, error) {
 	return since(begin), nil
 }
 
-// takeOver makes the change durable and shows it. The sources' writers are held.
+// takeOver makes the change durable and publishes it. The sources' writers are blocked.
 func (j *reshaping) takeOver(b *storage.Batch) error {
 	s := j.store
-	if j.cid != layout.AccountContainer { // of which it is held, see standStill
+	if j.cid != layout.AccountContainer { // for the account, blockSources has locked it
 		s.control.Lock()
 		defer s.control.Unlock()
 	}
@@ -90,8 +88,8 @@ func (j *reshaping) takeOver(b *storage.Batch) error {
 	j.made = slices.DeleteFunc(slices.Clone(next.partitions), func(p *physical.Partition) bool {
 		return slices.Contains(c.partitions, p)
 	})
-	s.enroll(j.made)
-	s.retire(j.sources)
+	s.assignSlots(j.made)
+	s.releaseSlots(j.sources)
 	j.step("flipped")
 	s.mu.Lock()
 	s.all[j.cid] = next
@@ -104,13 +102,13 @@ func (j *reshaping) takeOver(b *storage.Batch) error {
 	return nil
 }
 
-// standStill has the writers of all sources stand still when little is left to
-// catch up with, and tells since when the first of them does.
+// blockSources blocks the writers of all sources when little is left to catch up with. It returns
+// since when the first of them is blocked.
 //
-// Who tells the account's log of a container holds the store's control while he
-// waits for the account's writer. So whoever holds that writer takes control first:
-// what else needs control needs this writer too.
-func (j *reshaping) standStill() (begin time.Time, release func(), err error) {
+// Appending a fact holds the store's control while it waits for the account's writer. So a reshape
+// of the account takes control before it blocks that writer: everything else that needs control
+// needs this writer too.
+func (j *reshaping) blockSources() (begin time.Time, release func(), err error) {
 	for {
 		before, after := func() {}, func() {}
 		if j.cid == layout.AccountContainer {
@@ -126,7 +124,7 @@ func (j *reshaping) standStill() (begin time.Time, release func(), err error) {
 		if nearlyThere(j.watches) || j.rounds >= maxRounds {
 			return begin, release, nil
 		}
-		release() // more came while others were waited for
+		release() // more changes arrived while waiting for other writers
 		if err := j.catchUp(); err != nil {
 			return begin, nil, err
 		}
@@ -134,8 +132,8 @@ func (j *reshaping) standStill() (begin time.Time, release func(), err error) {
 	}
 }
 
-// hold has the writers of all sources stand still, and tells since when the first
-// of them does. It waits no longer than the reshape is wanted.
+// hold blocks the writers of all sources, and returns since when the first of them is blocked. It
+// stops waiting when the reshape is cancelled.
 func (j *reshaping) hold() (begin time.Time, release func(), err error) {
 	j.held = nil
 	for _, p := range j.sources {
@@ -159,15 +157,14 @@ func (j *reshaping) hold() (begin time.Time, release func(), err error) {
 	return begin, release, nil
 }
 
-// commit ends the logs of the sources and makes the change durable. When it
-// fails nobody knows which partitions there are: the sources serve no more, and
-// what was built is left to the next start.
+// commit ends the logs of the sources and makes the change durable. If it fails, it is unknown
+// which partitions exist: the sources stop serving, and the next start removes what was built.
 func (j *reshaping) commit(c *containerState, b *storage.Batch) (next *containerState, err error) {
 	j.settled = true
 	together := embedded.NewSeals(b)
 	for i, p := range j.sources {
 		if j.asked.Rebuild {
-			p.Log().Fence() // its log goes on
+			p.Log().Fence() // the log continues in the rebuilt partition
 			continue
 		}
 		if sealed := j.held[i].Seal(j.ctx, together, j.succession().Append(nil), j.asked.seals[p.ID()]); sealed != nil {
@@ -190,8 +187,8 @@ func (j *reshaping) commit(c *containerState, b *storage.Batch) (next *container
 	return nil, err
 }
 
-// matchSeals compares the succession that a follower derives from its own partitions with the
-// seals of the leader. The follower would otherwise seal its logs with another history.
+// matchSeals compares the succession that a follower derives from its own partitions with the seals
+// of the leader. Otherwise the follower could seal its logs with another history.
 func (j *reshaping) matchSeals() error {
 	for id, r := range j.asked.seals {
 		if !bytes.Equal(j.succession().Append(nil), r.Body) {
@@ -202,7 +199,27 @@ func (j *reshaping) matchSeals() error {
 	return nil
 }
 
-// succession is what the seals of the sources say.
+// checkNew refuses the successors of a leader's seal that have the id or the RID prefix of another
+// partition. s is nil without a seal.
+func (c *containerState) checkNew(s *layout.Succession) error {
+	if s == nil {
+		return nil
+	}
+	for i, next := range s.To {
+		used := slices.ContainsFunc(c.partitions, func(p *physical.Partition) bool {
+			return p.Descends(next.ID) || p.RIDPrefix() == next.RIDPrefix
+		}) || slices.ContainsFunc(s.To[:i], func(o layout.Spec) bool {
+			return o.ID == next.ID || o.RIDPrefix == next.RIDPrefix
+		})
+		if used {
+			return fmt.Errorf("%w: the seal names partition %d with RID prefix %d as a successor, but one of these numbers "+
+				"belongs to another partition", log.ErrDiverged, next.ID, next.RIDPrefix)
+		}
+	}
+	return nil
+}
+
+// succession returns the content of the sources' seals.
 func (j *reshaping) succession() *layout.Succession {
 	s := new(layout.Succession)
 	for _, p := range j.sources {
@@ -214,7 +231,7 @@ func (j *reshaping) succession() *layout.Succession {
 	return s
 }
 
-// lastRound writes into a batch what is left to catch up with.
+// lastRound writes the rest of the changes into a batch.
 func (j *reshaping) lastRound(b *storage.Batch) error {
 	for i := range j.targets {
 		j.targets[i].Follow(batchSink{b})
@@ -231,8 +248,8 @@ func (j *reshaping) lastRound(b *storage.Batch) error {
 	return nil
 }
 
-// successor is the container with the new partitions; what makes it durable goes
-// into the batch. The sources' writers are held.
+// successor returns the container with the new partitions, and adds the writes that make it durable
+// to the batch. The sources' writers are blocked.
 func (j *reshaping) successor(c *containerState, b *storage.Batch) *containerState {
 	state := *c
 	state.record.Building = slices.Clone(c.record.Building)
@@ -245,7 +262,7 @@ func (j *reshaping) successor(c *containerState, b *storage.Batch) *containerSta
 		dropSegment(b, p.Keys(), p.Segment())
 	}
 	for _, t := range j.targets {
-		m, parents, read := j.heir(&t)
+		m, parents, read := j.initialState(&t)
 		m.Segment, m.RIDPrefix, m.Range = t.Number, t.ridPrefix, t.Range
 		m.Items, m.Bytes, m.Unindexed = t.Items, t.Bytes, t.Unindexed
 		b.Set(t.Keys.PartitionKey(nil, t.id), m.Append(nil))
@@ -267,27 +284,27 @@ func (j *reshaping) successor(c *containerState, b *storage.Batch) *containerSta
 	return &state
 }
 
-// checkShares compares what the sources have with what the targets get.
-func (j *reshaping) checkShares() error {
-	left := j.has()
+// checkTotals compares the totals of the sources with those of the targets.
+func (j *reshaping) checkTotals() error {
+	left := j.sourceTotals()
 	for _, t := range j.targets {
 		left.items, left.bytes, left.unindexed = left.items-t.Items, left.bytes-t.Bytes, left.unindexed-t.Unindexed
 	}
-	if j.repairs || left == (share{}) {
+	if j.repairs || left == (totals{}) {
 		return nil
 	}
 	return j.held[0].MarkMiscounted(left.items, left.bytes, left.unindexed)
 }
 
-// heir is the state in which a new partition with this range begins: where the
-// last of those ended whose items it gets. These are its parents, and theirs; it reads
-// them and what they read.
-func (j *reshaping) heir(t *target) (m layout.State, parents []uint32, read layout.Members) {
+// initialState returns the state in which a new partition begins: at the greatest LSN among the
+// sources whose items it gets. These sources and their ancestors are its parents; it reads them and
+// what they read.
+func (j *reshaping) initialState(t *target) (m layout.State, parents []uint32, read layout.Members) {
 	if j.asked.Rebuild {
 		p := j.sources[0]
 		m, read = *j.held[0].State(), p.Reads()
 		m.Epoch++
-		if j.repairs { // it may have set something right under any of them
+		if j.repairs { // the repair may have changed entries under any of them
 			read = layout.EveryAncestor(p.Parents())
 		}
 		return m, p.Parents(), read
@@ -309,11 +326,11 @@ func (j *reshaping) heir(t *target) (m layout.State, parents []uint32, read layo
 	return m, slices.Compact(parents), read
 }
 
-// share is what some partitions have together.
-type share struct{ items, bytes, unindexed int64 }
+// totals are summed over several partitions.
+type totals struct{ items, bytes, unindexed int64 }
 
-// has is what the sources have together.
-func (j *reshaping) has() (sum share) {
+// sourceTotals sums over the sources.
+func (j *reshaping) sourceTotals() (sum totals) {
 	for _, h := range j.held {
 		m := h.State()
 		sum.items, sum.bytes, sum.unindexed = sum.items+m.Items, sum.bytes+m.Bytes, sum.unindexed+m.Unindexed

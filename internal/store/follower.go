@@ -15,15 +15,14 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// A follower is a store with nobody in front of it: its partitions apply what the logs of
-// another one say, with the code by which a leader applies what it has decided. What follows
-// from a record each store finds for itself: index terms, counts, sizes, segments and their
-// numbers. So a follower answers as the store that it follows, and need not be the same in
-// its bytes.
+// A follower is a store without clients that write: its partitions apply the log records of another
+// store, with the code by which a leader applies its own decisions. Each store derives for itself
+// what follows from a record: index terms, counts, sizes, segments and their numbers. So a follower
+// gives the same answers as its leader, but its bytes may differ.
 
-// Source is where a follower reads: a Store, here or elsewhere.
+// Source is where a follower reads: a Store in this or another process.
 type Source interface {
-	// Log is the log of a partition that is there or was replaced by others.
+	// Log returns the log of a partition that exists or that others have replaced.
 	Log(container, partition uint32) (log.Log, error)
 }
 
@@ -33,18 +32,18 @@ type Follower struct {
 
 	mu      sync.Mutex // guards the fields below
 	begun   map[partitionName]bool
-	sealed  map[partitionName]*log.Record // partitions that wait for others that end with them
-	started func(partitionName)           // while it runs
+	sealed  map[partitionName]*log.Record // seals of partitions that wait for others that end with them
+	started func(partitionName)           // starts following a partition; set by Run
 }
 
 type partitionName struct{ container, partition uint32 }
 
-// NewFollower makes a follower of a store that was opened with Options.Follows.
+// NewFollower returns a follower for a store that was opened with Options.Follows.
 func NewFollower(s *Store) *Follower { return &Follower{store: s} }
 
-// Run follows a source until the context ends, whose error it then returns. Any other error
-// says why the store cannot follow: log.ErrTruncated and log.ErrDiverged mean that it has to be
-// built anew. The source must not close before Run has returned.
+// Run follows a source until the context ends, and then returns the context's error. Any other
+// error says why the store cannot follow: log.ErrTruncated and log.ErrDiverged mean that it must be
+// rebuilt from a base. The source must stay open until Run has returned.
 func (f *Follower) Run(ctx context.Context, source Source) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
@@ -69,7 +68,7 @@ func (f *Follower) Run(ctx context.Context, source Source) error {
 	return context.Cause(ctx)
 }
 
-// begin follows the partitions that are there and not followed yet.
+// begin follows the partitions that exist and are not followed yet.
 func (f *Follower) begin() {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -89,7 +88,7 @@ func (f *Follower) follow(ctx context.Context, source Source, n partitionName) e
 		}
 		l, err := source.Log(n.container, n.partition)
 		if errors.Is(err, status.NotFound) {
-			return nil // as the account's log tells, or will
+			return nil // the account's log says so, or will
 		}
 		if err == nil {
 			err = l.Read(ctx, p.LogPosition(), true, func(r *log.Record, _ log.Position) error { return f.apply(ctx, p, r) })
@@ -98,23 +97,23 @@ func (f *Follower) follow(ctx context.Context, source Source, n partitionName) e
 		case err == nil || ctx.Err() != nil:
 			return err
 		case errors.Is(err, log.ErrFenced) || physical.Moved(err):
-			continue // its index is made anew, there or here: the log goes on elsewhere
+			continue // its index was rebuilt, there or here: the log continues in another object
 		case errors.Is(err, status.DiskFull):
 			f.store.awaitRoom(ctx) // outside Read, which keeps files of the leader open
 			continue
 		}
 		if _, gone := source.Log(n.container, n.partition); errors.Is(gone, status.NotFound) {
-			return nil // with its log
+			return nil // the leader has deleted the container and its log
 		}
 		if errors.Is(err, status.NotFound) {
-			f.store.awaitRoom(ctx) // its container is about to go, or the leader takes it back into service
+			f.store.awaitRoom(ctx) // its container is about to be deleted, or the leader will serve it again
 			continue
 		}
 		return err
 	}
 }
 
-// partition is a partition that is there; nil when it is not.
+// partition returns an existing partition, or nil.
 func (s *Store) partition(n partitionName) *physical.Partition {
 	for _, p := range s.Partitions(n.container) {
 		if p.ID() == n.partition {
@@ -124,7 +123,7 @@ func (s *Store) partition(n partitionName) *physical.Partition {
 	return nil
 }
 
-// apply applies one record. What has been begun is brought to its end.
+// apply applies one record. Once begun, it ignores the end of the context.
 func (f *Follower) apply(ctx context.Context, p *physical.Partition, r *log.Record) error {
 	if err := p.AdmitRecord(r); err != nil {
 		return err
@@ -139,8 +138,8 @@ func (f *Follower) apply(ctx context.Context, p *physical.Partition, r *log.Reco
 	return p.Apply(ctx, r, nil)
 }
 
-// applyToAccount applies a record that may be a fact. A leader tells the next fact when the one
-// before is durable, so there is one in a record.
+// applyToAccount applies a record that may be a fact. A leader appends a fact only when the
+// previous one is durable, so a record has one fact.
 func (f *Follower) applyToAccount(ctx context.Context, p *physical.Partition, r *log.Record) error {
 	s := f.store
 	s.control.Lock()
@@ -156,9 +155,9 @@ func (f *Follower) applyToAccount(ctx context.Context, p *physical.Partition, r 
 		return err
 	}
 	if body := (layout.Reader{Rest: facts[0].Body}); facts[0].Kind == layout.FactDropped {
-		s.standDown(ctx, body.Uint32()) //nolint:errcheck // who learns of it finds the same
+		s.stopContainer(ctx, body.Uint32()) //nolint:errcheck // effectOf returns the same error
 	}
-	c, err := s.learn(facts[0], nil)
+	c, err := s.effectOf(facts[0], nil)
 	if err != nil {
 		return fmt.Errorf("%w: a fact that cannot be: %w", log.ErrDiverged, err)
 	}
@@ -172,13 +171,13 @@ func (f *Follower) applyToAccount(ctx context.Context, p *physical.Partition, r 
 	return nil
 }
 
-// end puts the successors of a partition in its place, when all that end with it have ended.
+// end replaces a partition by its successors, once all partitions that end with it have ended.
 func (f *Follower) end(ctx context.Context, p *physical.Partition, r *log.Record) error {
 	next, err := layout.ReadSuccession(r.Body)
 	if err != nil {
-		return err
+		return fmt.Errorf("%w: the seal: %w", log.ErrDamaged, err)
 	}
-	if !slices.Contains(next.From, p.ID()) { // those it names would be waited for in vain
+	if !slices.Contains(next.From, p.ID()) { // otherwise the named partitions would be awaited for ever
 		return fmt.Errorf("%w: the seal ends partitions %v", log.ErrDamaged, next.From)
 	}
 	kept := *r
@@ -194,7 +193,7 @@ func (f *Follower) end(ctx context.Context, p *physical.Partition, r *log.Record
 	}
 	f.mu.Unlock()
 	if len(seals) < len(next.From) {
-		return nil // whoever ends last goes on
+		return nil // the last one to end continues
 	}
 	if err := f.store.succeed(ctx, cid, next, seals); err != nil {
 		return err
@@ -217,7 +216,7 @@ func (s *Store) succeed(ctx context.Context, cid uint32, next *layout.Succession
 		if !errors.Is(err, status.Conflict) {
 			return err
 		}
-		if err := s.reshaped(ctx, cid, next.From); err != nil { // somebody makes an index anew here
+		if err := s.reshaped(ctx, cid, next.From); err != nil { // a local rebuild is under way
 			return err
 		}
 	}
@@ -244,10 +243,10 @@ func (s *Store) reshaped(ctx context.Context, cid uint32, ids []uint32) error {
 	return nil
 }
 
-// roomPause is how long a follower waits before it asks for room again.
+// roomPause is how long a follower waits before it asks for disk space again.
 const roomPause = 200 * time.Millisecond
 
-// awaitRoom waits a moment, or until the context ends.
+// awaitRoom waits for roomPause or until the context ends.
 func (s *Store) awaitRoom(ctx context.Context) {
 	select {
 	case <-machine.After(roomPause):

@@ -159,10 +159,43 @@ func TestSealsThatCannotBe(t *testing.T) {
 		"another one ends": {From: []uint32{5}, To: to},
 	} {
 		r := &log.Record{Kind: log.Seal, Body: next.Append(nil)}
-		if err := f.follower.end(t.Context(), own, r); err == nil {
-			t.Errorf("%s: it is believed", what)
+		if err := f.follower.end(t.Context(), own, r); !errors.Is(err, log.ErrDamaged) {
+			t.Errorf("%s: %v, expected %v", what, err, log.ErrDamaged)
 		}
 	}
+}
+
+// TestSealsWithUsedNumbers: a follower refuses a seal whose successors have the number of another
+// partition, and keeps serving.
+func TestSealsWithUsedNumbers(t *testing.T) {
+	s, f := followed(t)
+	mustReshape(t, s, Reshape{Container: 1, From: []uint32{0}, Into: 2})
+	catchUp(t, s, f)
+	own := f.store.partition(partitionName{1, 1})
+	r := own.Range()
+	middle := partition.Divide(own.Definition().Partition, r, 2)[0]
+	low, high := partition.Range{Min: r.Min, Max: middle}, partition.Range{Min: middle, Max: r.Max}
+	for what, to := range map[string][]Spec{
+		"the sibling's id":         {{ID: 2, RIDPrefix: 3, Range: low}, {ID: 4, RIDPrefix: 4, Range: high}},
+		"its own id":               {{ID: 1, RIDPrefix: 3, Range: low}, {ID: 4, RIDPrefix: 4, Range: high}},
+		"an ancestor's id":         {{ID: 3, RIDPrefix: 3, Range: low}, {ID: 0, RIDPrefix: 4, Range: high}},
+		"the sibling's RID prefix": {{ID: 3, RIDPrefix: 2, Range: low}, {ID: 4, RIDPrefix: 4, Range: high}},
+		"one id twice":             {{ID: 3, RIDPrefix: 3, Range: low}, {ID: 3, RIDPrefix: 4, Range: high}},
+	} {
+		t.Run(what, func(t *testing.T) {
+			seal := layout.Succession{From: []uint32{1}, To: to}
+			term := log.Term{Epoch: own.Log().Term().Epoch + 1, Nonce: [16]byte{1}}
+			err := f.follower.end(t.Context(), own, &log.Record{Kind: log.Seal, Term: term, Body: seal.Append(nil)})
+			if !errors.Is(err, log.ErrDiverged) {
+				t.Errorf("%v, expected %v", err, log.ErrDiverged)
+			}
+			if got := ids(f.store.Partitions(1)); !slices.Equal(got, []uint32{1, 2}) {
+				t.Errorf("there are partitions %v", got)
+			}
+		})
+	}
+	catchUp(t, s, f)
+	mustCheck(t, f.store)
 }
 
 // A follower stops at seals that say another succession than it derives from its own partitions,
@@ -355,7 +388,7 @@ func TestFactsThatCannotBe(t *testing.T) {
 	}
 	f.store.control.Lock()
 	defer f.store.control.Unlock()
-	if _, err := f.store.learn(droppedFact(layout.AccountContainer), nil); !errors.Is(err, layout.ErrRecord) {
+	if _, err := f.store.effectOf(droppedFact(layout.AccountContainer), nil); !errors.Is(err, layout.ErrRecord) {
 		t.Errorf("a fact that drops the account: %v", err)
 	}
 }

@@ -18,29 +18,29 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// Records of logs are stored where somebody will read them again: a follower, a backup, a feed
-// of all versions. Who wants to read takes a hold first and then a base, so that everything
-// behind the base is stored. A hold is durable (space 01, field 07); as long as there is one,
-// every partition stores the records that it adds. Without one the chain is all that is kept of
-// a log. Trim forgets what no hold needs any more.
+// Log records are stored only if somebody will read them again: a follower, a backup, a feed of all
+// versions. A reader first takes a hold and then a base, so that everything behind the base is
+// stored. A hold is durable (space 01, field 07). While at least one exists, every partition stores
+// its new records. Without a hold, only the chain of a log is kept. Trim deletes the records that
+// no hold needs any more.
 
 // Hold is a reason to store records.
 type Hold struct {
 	Name string
-	// Window is for how long records are needed after they were written. 0: until the holder
-	// has acknowledged them, see Store.Acknowledge.
+	// Window is how long records are needed after they were written. 0: until the holder has
+	// acknowledged them, see Store.Acknowledge.
 	Window time.Duration
 	Since  time.Time
 }
 
-// holds are those of a store, and how far each holder has come.
+// holds are the holds of a store and their holders' positions.
 type holds struct {
 	mu    sync.Mutex // guards the fields below; taken under Store.control or alone
 	all   map[string]Hold
-	acked map[string]map[partitionName]log.Position // in memory: after a restart holders tell again
+	acked map[string]map[partitionName]log.Position // in memory only: after a restart holders acknowledge again
 }
 
-// Hold has records stored from now on. A hold of that name is changed to the new window.
+// Hold has records stored from now on. It changes the window of an existing hold of that name.
 func (s *Store) Hold(ctx context.Context, name string, window time.Duration) error {
 	if err := s.takeHold(ctx, name, window); err != nil {
 		return err
@@ -57,7 +57,8 @@ func (s *Store) takeHold(ctx context.Context, name string, window time.Duration)
 	if name == "" || window < 0 {
 		return status.New(status.BadRequest, "A hold has a name, and its window is not negative.")
 	}
-	window = (window + time.Second - 1).Truncate(time.Second) // as it is kept, lest it become 0
+	// in whole seconds, as stored; rounds up so that it does not become 0
+	window = (window + time.Second - 1).Truncate(time.Second)
 	s.holds.mu.Lock()
 	h, there := s.holds.all[name]
 	s.holds.mu.Unlock()
@@ -84,15 +85,14 @@ func (s *Store) takeHold(ctx context.Context, name string, window time.Duration)
 	return nil
 }
 
-// settle waits until the groups that were on their way are published, because each has decided
-// at its beginning whether its record is stored. A base that is taken afterwards has those without
-// a record; Trim knows of those with one. s.control is not held: a writer that stands still may
-// wait for it.
+// settle waits until the groups in flight are published: each has decided at its beginning whether
+// to store its record. A base taken afterwards contains those without a record, and Trim handles
+// those with one. s.control is not held, because a blocked writer may wait for it.
 func (s *Store) settle(ctx context.Context) error {
 	for _, cid := range s.Containers() {
 		for _, p := range s.Partitions(cid) {
 			if err := p.Settle(ctx); err != nil && ctx.Err() != nil {
-				return err // others say that the partition takes no more groups
+				return err // other errors mean that the partition takes no more groups
 			}
 		}
 	}
@@ -109,7 +109,7 @@ func (s *Store) setHold(h Hold) {
 	s.shared.Keep(true)
 }
 
-// Holds are the holds, ordered by their names.
+// Holds returns the holds, ordered by name.
 func (s *Store) Holds() []Hold {
 	s.holds.mu.Lock()
 	defer s.holds.mu.Unlock()
@@ -120,7 +120,7 @@ func (s *Store) Holds() []Hold {
 	return all
 }
 
-// Release removes a hold, and forgets what no other needs.
+// Release removes a hold, and deletes the records that no other hold needs.
 func (s *Store) Release(ctx context.Context, name string) error {
 	if err := s.release(ctx, name); err != nil {
 		return err
@@ -147,7 +147,7 @@ func (s *Store) release(ctx context.Context, name string) error {
 	return nil
 }
 
-// Acknowledge tells that a holder needs nothing up to a position any more.
+// Acknowledge records that a holder no longer needs anything up to a position.
 func (s *Store) Acknowledge(name string, cid, id uint32, upTo log.Position) {
 	s.holds.mu.Lock()
 	defer s.holds.mu.Unlock()
@@ -156,7 +156,7 @@ func (s *Store) Acknowledge(name string, cid, id uint32, upTo log.Position) {
 	}
 }
 
-// Trim forgets the stored records that no hold needs. Seals stay. It goes on behind a partition
+// Trim deletes the stored records that no hold needs. Seals stay. Trim continues after a partition
 // that fails, and returns the errors of all.
 func (s *Store) Trim(ctx context.Context) error {
 	var failed []error
@@ -175,7 +175,7 @@ func (s *Store) Trim(ctx context.Context) error {
 	return errors.Join(failed...)
 }
 
-// trim forgets records of a partition or of one that it came from.
+// trim deletes records of a partition or of one of its ancestors.
 func (s *Store) trim(p *physical.Partition, member uint32) error {
 	snapshot, err := p.Snapshot()
 	if err != nil {
@@ -184,7 +184,7 @@ func (s *Store) trim(p *physical.Partition, member uint32) error {
 	defer snapshot.Release()
 	upTo := snapshot.LSN()
 	for _, h := range s.Holds() {
-		needed, err := s.unneeded(snapshot, member, h)
+		needed, err := s.lastUnneeded(snapshot, member, h)
 		if err != nil {
 			return err
 		}
@@ -192,7 +192,7 @@ func (s *Store) trim(p *physical.Partition, member uint32) error {
 	}
 	l, err := s.Log(p.Keys().Container, member)
 	if errors.Is(err, log.ErrTruncated) || upTo == 0 {
-		return nil // nothing of it is there
+		return nil // no record is stored
 	}
 	if err != nil {
 		return err
@@ -202,15 +202,15 @@ func (s *Store) trim(p *physical.Partition, member uint32) error {
 	return e.ForgetUpTo(min(upTo, at.LSN))
 }
 
-// unneeded is the last LSN of a partition that a hold does not need.
-func (s *Store) unneeded(snapshot *physical.Snapshot, member uint32, h Hold) (session.LSN, error) {
+// lastUnneeded is the last LSN of a partition that a hold does not need.
+func (s *Store) lastUnneeded(snapshot *physical.Snapshot, member uint32, h Hold) (session.LSN, error) {
 	if h.Window == 0 {
 		s.holds.mu.Lock()
 		defer s.holds.mu.Unlock()
 		acked, cid := s.holds.acked[h.Name], snapshot.Partition().Keys().Container
 		if _, further := acked[partitionName{cid, snapshot.Partition().ID()}]; further &&
 			member != snapshot.Partition().ID() {
-			return snapshot.LSN(), nil // who is at a successor has passed the seals
+			return snapshot.LSN(), nil // a holder that reads a successor has passed the seals
 		}
 		return acked[partitionName{cid, member}].LSN, nil
 	}
@@ -238,10 +238,10 @@ func (s *Store) openHolds() error {
 	})
 }
 
-// Log is the log of a partition that is there, or has been replaced by others. A container that
-// is not there is status.NotFound.
+// Log returns the log of a partition that exists or that others have replaced. For a container that
+// does not exist the error is status.NotFound.
 func (s *Store) Log(cid, id uint32) (log.Log, error) {
-	s.control.Lock() // what a log has told of already is there then
+	s.control.Lock() // waits until the effects of durable facts are visible
 	defer s.control.Unlock()
 	if _, err := s.liveContainer(cid); err != nil {
 		return nil, err

@@ -10,7 +10,7 @@ import (
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
-// readMembersOf reads what a partition reads of its ancestors.
+// readMembersOf returns what a partition reads of its ancestors.
 func (s *Store) readMembersOf(cid, id uint32, parents []uint32) (layout.Members, error) {
 	if len(parents) == 0 {
 		return nil, nil
@@ -22,10 +22,9 @@ func (s *Store) readMembersOf(cid, id uint32, parents []uint32) (layout.Members,
 	return layout.ReadMembers(value, parents)
 }
 
-// prune has a partition pass over the ancestors that have left it nothing. control takes
-// s.control, or answers false; it is not held while the look goes on. What lies under the id of
-// an ancestor that no partition reads any more is removed, records of its log only where nobody
-// holds any.
+// prune makes a partition ignore the ancestors under which it has no entries left. control locks
+// s.control, or returns false; prune does not hold it while it searches. It deletes what lies under
+// the id of an ancestor that no partition reads any more; log records only if there is no hold.
 func (s *Store) prune(ctx context.Context, p *physical.Partition, control func() bool) error {
 	now := p.Reads()
 	if len(now) == 0 || s.readOnly {
@@ -43,14 +42,14 @@ func (s *Store) prune(ctx context.Context, p *physical.Partition, control func()
 	defer s.control.Unlock()
 	c, err := s.liveContainer(p.Keys().Container)
 	if err != nil || !slices.Contains(c.partitions, p) {
-		return err // its successors look for themselves
+		return err // its successors check for themselves
 	}
 	before := p.Reads()
-	left = before.Intersect(left) // two may have looked
+	left = before.Intersect(left) // a concurrent prune may have removed some
 	b := s.db.NewBatch(512)
 	b.Set(p.Keys().MembersKey(nil, p.ID()), left.Append(nil))
 	for _, m := range before {
-		if left.Find(m.ID) < 0 && !c.others(p, m.ID) {
+		if left.Find(m.ID) < 0 && !c.readByOthers(p, m.ID) {
 			s.forgetAncestor(b, p.Keys(), m.ID)
 		}
 	}
@@ -61,13 +60,13 @@ func (s *Store) prune(ctx context.Context, p *physical.Partition, control func()
 	return nil
 }
 
-// others tells whether another partition than p reads something of an ancestor.
-func (c *containerState) others(p *physical.Partition, ancestor uint32) bool {
+// readByOthers reports whether a partition other than p reads anything of an ancestor.
+func (c *containerState) readByOthers(p *physical.Partition, ancestor uint32) bool {
 	return slices.ContainsFunc(c.partitions,
 		func(o *physical.Partition) bool { return o != p && o.Reads().Find(ancestor) >= 0 })
 }
 
-// forgetAncestor removes what lies under the id of an ancestor that nobody reads.
+// forgetAncestor deletes what lies under the id of an ancestor that no partition reads.
 func (s *Store) forgetAncestor(b *storage.Batch, l layout.Keys, id uint32) {
 	for _, space := range memberSpaces {
 		if space == layout.SpaceEntry && s.shared.Keeping() {

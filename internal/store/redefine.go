@@ -11,13 +11,12 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// HoldExpiry lets time stand still for the expiry of a container's items until
-// release is called, once. Whoever writes a new default time to live elsewhere
-// before Redefine holds expiry meanwhile: nothing is then seen to expire under
-// the old default after the second in which the change was written, so that
-// even after a crash between the two that second tells what had expired.
+// HoldExpiry stops time for the expiry of a container's items until release is called, once. A
+// caller that writes a new default time to live elsewhere before Redefine holds expiry meanwhile.
+// Then no item is seen to expire under the old default after the second in which the change was
+// written. So, even after a crash between the two writes, that second determines what had expired.
 func (s *Store) HoldExpiry(cid uint32) (release func()) {
-	s.control.Lock() // the partitions are all there are: none is being replaced
+	s.control.Lock() // no partition is being replaced meanwhile
 	defer s.control.Unlock()
 	s.mu.RLock()
 	c := s.all[cid]
@@ -29,21 +28,19 @@ func (s *Store) HoldExpiry(cid uint32) (release func()) {
 	return c.lifetime.Release
 }
 
-// Redefine changes a container's default time to live and its index policy,
-// durably and for all its partitions at once.
+// Redefine changes a container's default time to live and its index policy, durably and for all its
+// partitions at once.
 //
-// Snapshots taken and mutations decided afterwards know the time to live.
-// What had expired under the old one in the second of the change stays expired.
-// That second is since (seconds since 1970), after which the caller vouches
-// that nobody has looked by the old default (see HoldExpiry); 0 is now.
+// Later snapshots and decisions use the new time to live. What had expired under the old one at the
+// second of the change stays expired. That second is since (seconds since 1970): the caller
+// guarantees that nobody has used the old default after it (see HoldExpiry). 0 means now.
 //
-// With another index policy (nil is the one there is) all partitions are stale,
-// see Stale, and each goes by the policy it has until a reshape that begins later
-// has made it anew: of an index that is new PathItems says that it cannot be used.
+// With another index policy (nil keeps the current one) all partitions become stale, see Stale.
+// Each keeps its policy until a reshape that begins later has rebuilt it: PathItems reports that a
+// new index cannot be used yet.
 //
-// Partitions stay the same. Nothing is written when nothing changes. Everything
-// else of the definition must be as it is; a container that is not there is
-// status.NotFound.
+// The partitions stay the same. Redefine writes nothing if nothing changes. The rest of the
+// definition must not change. For a container that does not exist the error is status.NotFound.
 func (s *Store) Redefine(ctx context.Context, cid uint32, d layout.Definition, since int64) error {
 	c, err := s.redefine(ctx, cid, d, since)
 	if c == nil {
@@ -53,14 +50,14 @@ func (s *Store) Redefine(ctx context.Context, cid uint32, d layout.Definition, s
 	if err != nil {
 		return err
 	}
-	for _, p := range c.partitions { // whose writers may be slow, so nobody else has to wait
+	for _, p := range c.partitions { // their writers may be slow, so this waits without control
 		p.SettleExpiry(ctx)
 	}
 	return nil
 }
 
-// redefine is what of Redefine is one at a time. It returns the container where its expiry is
-// held until the caller releases it.
+// redefine is the serialised part of Redefine. If it holds the container's expiry it returns the
+// container, and the caller releases it.
 func (s *Store) redefine(ctx context.Context, cid uint32, d layout.Definition, since int64) (held *containerState,
 	err error,
 ) {
@@ -77,7 +74,7 @@ func (s *Store) redefine(ctx context.Context, cid uint32, d layout.Definition, s
 		return nil, err
 	}
 	old := c.record.Definition
-	if err := samePlaces(old, d); err != nil {
+	if err := checkSamePlaces(old, d); err != nil {
 		return nil, fmt.Errorf("redefine container %d: %w", cid, err)
 	}
 	next := *c.record.Logical()
@@ -88,7 +85,7 @@ func (s *Store) redefine(ctx context.Context, cid uint32, d layout.Definition, s
 		if next.Definition.Index.Equal(old.Index) {
 			return nil, nil //nolint:nilnil // nothing changes, and nothing is held
 		}
-		if err := s.tell(ctx, changedFact(cid, &next), nil); err != nil {
+		if err := s.appendFact(ctx, changedFact(cid, &next), nil); err != nil {
 			return nil, fmt.Errorf("redefine container %d: %w", cid, err)
 		}
 		return nil, nil //nolint:nilnil // nothing is held
@@ -97,16 +94,16 @@ func (s *Store) redefine(ctx context.Context, cid uint32, d layout.Definition, s
 	if since <= 0 {
 		since = now
 	}
-	since = min(since, s.seconds.Now()) // what is written from now on is not older
+	since = min(since, s.seconds.Now()) // later writes are not older than this
 	next.Definition.DefaultTTL = d.DefaultTTL
 	next.Past = c.record.Past.And(layout.ExpiryUnder(old.DefaultTTL, since))
-	if err := s.tell(ctx, changedFact(cid, &next), nil); err != nil {
+	if err := s.appendFact(ctx, changedFact(cid, &next), nil); err != nil {
 		return c, fmt.Errorf("redefine container %d: %w", cid, err)
 	}
 	return c, nil
 }
 
-// segments are the numbers of the index segments that there are or will be.
+// segments returns the numbers of the existing index segments and of those being built.
 func (c *containerState) segments() []uint32 {
 	numbers := slices.Clone(c.record.Building)
 	for _, p := range c.partitions {
@@ -115,7 +112,7 @@ func (c *containerState) segments() []uint32 {
 	return numbers
 }
 
-// liveContainer is a container that is there. s.control is held.
+// liveContainer returns an existing container. s.control is held.
 func (s *Store) liveContainer(cid uint32) (*containerState, error) {
 	s.mu.RLock()
 	defer s.mu.RUnlock()
@@ -129,10 +126,10 @@ func (s *Store) liveContainer(cid uint32) (*containerState, error) {
 	return c, nil
 }
 
-// Sweep deletes up to limit items of a partition that have expired, see Partition.Sweep, and tells how many and whether
-// there may be more. When all partitions of the container have been swept of what had expired under an earlier
-// default, that is forgotten; when walks of ancestors have come to an end for good, they are pruned. Both are left for
-// another time while something else is under way.
+// Sweep deletes up to limit expired items of a partition, see Partition.Sweep. It returns how many,
+// and whether there may be more. When all partitions of the container have been swept of what had
+// expired under former defaults, the container forgets these defaults. When scans of ancestors have
+// finished for good, Sweep prunes them. It postpones both while control is taken.
 func (s *Store) Sweep(ctx context.Context, p *physical.Partition, limit int) (deleted int, more bool, err error) {
 	done, err := p.Sweep(ctx, limit)
 	if err == nil && done.Ended > 0 {
@@ -146,15 +143,14 @@ func (s *Store) Sweep(ctx context.Context, p *physical.Partition, limit int) (de
 		}
 	}
 	if done.Clean {
-		err = errors.Join(err, s.forget(p.Keys().Container))
+		err = errors.Join(err, s.forgetPast(p.Keys().Container))
 	}
 	return done.Deleted, done.More, err
 }
 
-// forget drops what the container remembers of earlier defaults when every
-// partition has been swept clean of it, and leaves it for another time when
-// something else is under way.
-func (s *Store) forget(cid uint32) error {
+// forgetPast drops the record of former defaults once every partition has been swept of what had
+// expired under them. It postpones this while control is taken.
+func (s *Store) forgetPast(cid uint32) error {
 	if !s.control.TryLock() {
 		return nil
 	}
@@ -170,7 +166,7 @@ func (s *Store) forget(cid uint32) error {
 	}
 	next := *c.record.Logical()
 	next.Past = layout.Expiry{}
-	if err := s.tell(context.Background(), changedFact(cid, &next), nil); err != nil {
+	if err := s.appendFact(context.Background(), changedFact(cid, &next), nil); err != nil {
 		return fmt.Errorf("forget what had expired in container %d: %w", cid, err)
 	}
 	return nil
@@ -185,8 +181,8 @@ func checkDefaultTTL(seconds int32) error {
 	return nil
 }
 
-// samePlaces refuses what would have items lie elsewhere, or be refused.
-func samePlaces(a, b layout.Definition) error {
+// checkSamePlaces refuses a change that would move items or make existing ones invalid.
+func checkSamePlaces(a, b layout.Definition) error {
 	p, q := &a.Partition, &b.Partition
 	if p.Kind != q.Kind || p.Version != q.Version || p.SystemKey != q.SystemKey || !slices.Equal(p.Paths, q.Paths) {
 		return status.New(status.BadRequest, "The partition key of a container cannot be changed.")

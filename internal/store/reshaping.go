@@ -17,7 +17,7 @@ import (
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
-// reshaping is a Reshape under way.
+// reshaping is a Reshape in progress.
 type reshaping struct {
 	store   *Store
 	asked   *Reshape
@@ -27,29 +27,28 @@ type reshaping struct {
 	reason  error // why it was cancelled, if not by its context
 	ended   chan struct{}
 	sources []*physical.Partition // in range order
-	watches []*physical.Watch     // of the sources, at the state the segments are at
-	held    []*physical.Held      // the sources, while their writers stand still
+	watches []*physical.Watch     // of the sources, at the state that the segments have reached
+	held    []*physical.Held      // the sources, while their writers are blocked
 	into    int
 	ranges  []partition.Range // of the targets
 	targets []target          // in range order
 	bulk    *storage.Bulk
 
 	repairs  bool // the source is damaged
-	settled  bool // the new partitions are there, or nobody knows
+	settled  bool // the new partitions exist, or it is unknown whether they do
 	made     []*physical.Partition
 	total    int64
 	caughtUp int64
 	rounds   int
 }
 
-// target is a partition to be.
+// target is a new partition.
 type target struct {
 	id, ridPrefix uint32
 	*segment.Segment
 }
 
-// beginReshape checks what is asked, and reserves the partitions for it. What it
-// returns must be ended.
+// beginReshape checks the request and reserves the partitions. The caller must end what it returns.
 func (s *Store) beginReshape(ctx context.Context, r *Reshape) (j *reshaping, err error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
@@ -78,7 +77,7 @@ func (s *Store) beginReshape(ctx context.Context, r *Reshape) (j *reshaping, err
 		}
 	}
 	for _, p := range j.sources {
-		// One that has stopped because it is damaged can be rebuilt, see mend.go.
+		// A damaged partition has stopped serving, but it can be rebuilt.
 		err := p.Err()
 		if j.repairs = err != nil && r.Rebuild && physical.IsDamaged(err); err != nil && !j.repairs {
 			return nil, err
@@ -87,18 +86,18 @@ func (s *Store) beginReshape(ctx context.Context, r *Reshape) (j *reshaping, err
 	if err := j.plan(); err != nil {
 		return nil, err
 	}
-	// What has begun ends with the caller, or with the container or the store.
+	// A reshape ends early with its caller, its container or the store.
 	j.ctx, j.cancel = context.WithCancel(ctx)
 	s.reshaping[j] = struct{}{}
 	return j, nil
 }
 
-// neighbours are the partitions with these ids, in range order.
+// neighbours returns the partitions with these ids, in range order.
 func (c *containerState) neighbours(ids []uint32) ([]*physical.Partition, error) {
 	for i, id := range ids {
 		if !slices.ContainsFunc(c.partitions, func(p *physical.Partition) bool { return p.ID() == id }) {
 			return nil, status.New(status.PartitionKeyRangeGone,
-				"Partition key range %d is not there (any more). Read the ranges again.", id)
+				"Partition key range %d does not exist (any more). Read the ranges again.", id)
 		}
 		if slices.Contains(ids[:i], id) {
 			return nil, status.New(status.BadRequest, "Partition key range %d is named twice.", id)
@@ -111,7 +110,7 @@ func (c *containerState) neighbours(ids []uint32) ([]*physical.Partition, error)
 		}
 		if len(found) > 0 && found[len(found)-1] != c.partitions[i-1] {
 			return nil, status.New(status.BadRequest,
-				"Partition key ranges %d and %d are no neighbours: others lie between them. Name those too.",
+				"Partition key ranges %d and %d are not adjacent: others lie between them. Name those too.",
 				found[len(found)-1].ID(), p.ID())
 		}
 		found = append(found, p)
@@ -122,10 +121,9 @@ func (c *containerState) neighbours(ids []uint32) ([]*physical.Partition, error)
 	return found, nil
 }
 
-// number chooses where to cut, and gives the new partitions and their segments
-// numbers that nobody has had.
+// number chooses where to cut, and assigns unused numbers to the new partitions and their segments.
 func (j *reshaping) number() error {
-	if err := j.choose(); err != nil { // which may be a walk, for which nobody has to wait
+	if err := j.choose(); err != nil { // may scan the container, so control is not held
 		return err
 	}
 	j.store.control.Lock()
@@ -135,6 +133,9 @@ func (j *reshaping) number() error {
 	}
 	c, err := j.store.liveContainer(j.cid)
 	if err != nil {
+		return err
+	}
+	if err := c.checkNew(j.asked.given); err != nil {
 		return err
 	}
 	first, number := c.record.NextPartition, c.record.NextSegment
@@ -169,9 +170,9 @@ func (j *reshaping) number() error {
 	return err
 }
 
-// announce makes durable, in the log of the account, which reshapes of the container are under
-// way, together with what changes in the store's own record of it. A rebuild is the store's own
-// affair, and a follower has the log already. s.control is held.
+// announce makes durable, in the log of the account, which reshapes of the container are in
+// progress, together with changes of the store's local record of the container. A rebuild is local,
+// and a follower already has the log. s.control is held.
 func (j *reshaping) announce(c *containerState, local func(*layout.Container, *storage.Batch)) error {
 	if j.asked.Rebuild || j.asked.given != nil {
 		state := *c
@@ -191,7 +192,7 @@ func (j *reshaping) announce(c *containerState, local func(*layout.Container, *s
 		}
 	}
 	slices.SortFunc(next.Intents, func(a, b layout.Succession) int { return cmp.Compare(a.To[0].ID, b.To[0].ID) })
-	return j.store.tell(j.ctx, changedFact(j.cid, &next), local)
+	return j.store.appendFact(j.ctx, changedFact(j.cid, &next), local)
 }
 
 func (j *reshaping) step(name string) {
@@ -200,9 +201,9 @@ func (j *reshaping) step(name string) {
 	}
 }
 
-// run does it.
+// run executes the reshape.
 func (j *reshaping) run() (Reshaped, error) {
-	select { // each needs memory and a core
+	select { // each build needs memory and a core
 	case j.store.building <- struct{}{}:
 		defer func() { <-j.store.building }()
 	case <-j.ctx.Done():
@@ -246,7 +247,7 @@ func (j *reshaping) run() (Reshaped, error) {
 	return r, nil
 }
 
-// build makes the segments from one snapshot of each source.
+// build builds the segments from one snapshot of each source.
 func (j *reshaping) build() error {
 	for _, p := range j.sources {
 		w := p.Watch()
@@ -284,7 +285,7 @@ func (j *reshaping) progress() {
 	j.asked.Progress(min(done, j.total), j.total)
 }
 
-// ingest ends a round that went to the bulk.
+// ingest ends a round whose writes went to the bulk.
 func (j *reshaping) ingest() error {
 	for i := range j.targets {
 		if err := j.targets[i].Seal(); err != nil {
@@ -295,7 +296,7 @@ func (j *reshaping) ingest() error {
 	return j.bulk.Ingest(j.ctx)
 }
 
-// machine measures how long something takes, whatever the store's clock.
+// machine measures durations independently of the store's clock.
 var machine = clock.System()
 
 func since(begin time.Time) time.Duration { return machine.Now().Sub(begin) }

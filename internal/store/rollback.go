@@ -11,7 +11,7 @@ import (
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
-// end lets go of everything, and drops what was built for nothing.
+// end releases everything, and drops what was built if the reshape failed.
 func (j *reshaping) end() {
 	j.cancel()
 	for _, w := range j.watches {
@@ -25,7 +25,7 @@ func (j *reshaping) end() {
 	s := j.store
 	if j.settled {
 		for _, p := range j.sources {
-			p.ShutDown(physical.NewErrMoved(p.ID())) // what was queued has its answer, and the writer has gone
+			p.ShutDown(physical.NewErrMoved(p.ID())) // fails the queued requests and waits for the writer
 		}
 	}
 	j.prune()
@@ -41,8 +41,9 @@ func (j *reshaping) end() {
 	close(j.ended)
 }
 
-// prune has the new partitions look what their ancestors have left them, which need not be all:
-// each has a part of the range, and much may have been rewritten since the reshape before.
+// prune lets the new partitions check which entries they have under their ancestors. These are
+// often fewer: each new partition has a part of the range, and many items may have been rewritten
+// since the previous reshape.
 func (j *reshaping) prune() {
 	for _, p := range j.made {
 		control := func() bool {
@@ -57,7 +58,7 @@ func (j *reshaping) prune() {
 	}
 }
 
-// isGone tells that a partition, its container or the store is there no more.
+// isGone reports that a partition, its container or the store no longer exists.
 func isGone(err error) bool {
 	return physical.Moved(err) || errors.Is(err, status.NotFound) || errors.Is(err, status.ServiceUnavailable)
 }
@@ -72,7 +73,7 @@ func (j *reshaping) rollBack() error {
 		return nil
 	}
 	targets := j.targets
-	j.targets = nil // it is under way no more
+	j.targets = nil // no longer in progress
 	return j.announce(c, func(record *layout.Container, b *storage.Batch) {
 		for _, t := range targets {
 			dropSegment(b, t.Keys, t.Number)
@@ -88,7 +89,7 @@ func without(numbers []uint32, gone uint32) []uint32 {
 // segmentSpaces are the spaces whose keys begin with a segment.
 var segmentSpaces = []byte{layout.SpaceIndex, layout.SpacePath, layout.SpaceCount, layout.SpaceClaim}
 
-// dropSegment removes all of a segment.
+// dropSegment deletes all keys of a segment.
 func dropSegment(b *storage.Batch, l layout.Keys, number uint32) {
 	for _, space := range segmentSpaces {
 		prefix := l.SegmentPrefix(space, number)
@@ -96,8 +97,8 @@ func dropSegment(b *storage.Batch, l layout.Keys, number uint32) {
 	}
 }
 
-// dropUnused removes what reshapes had built when the store was last closed or
-// the power cut.
+// dropUnused deletes what unfinished reshapes had built when the store was closed or the power
+// failed.
 func (s *Store) dropUnused() error {
 	for cid, c := range s.all {
 		if len(c.record.Building) == 0 {
@@ -116,9 +117,8 @@ func (s *Store) dropUnused() error {
 	return nil
 }
 
-// EndReshapes rolls back the reshapes that are under way, and refuses others from
-// now on: a server that is about to stop answers whoever waits for one. Close does
-// it too.
+// EndReshapes rolls back the reshapes in progress, and refuses new ones: a server that is about to
+// stop answers the callers that wait for one. Close does the same.
 func (s *Store) EndReshapes() {
 	s.control.Lock()
 	defer s.control.Unlock()
@@ -126,8 +126,8 @@ func (s *Store) EndReshapes() {
 	s.endReshapes(physical.ErrClosed(), func(*reshaping) bool { return true })
 }
 
-// endReshapes ends those that match, for a reason, and waits for them. s.control is held; it
-// is let go meanwhile.
+// endReshapes cancels the matching reshapes for a reason, and waits for them. s.control is held,
+// but released during the wait.
 func (s *Store) endReshapes(reason error, match func(*reshaping) bool) {
 	for {
 		var one *reshaping

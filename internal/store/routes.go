@@ -6,16 +6,15 @@ import (
 	"github.com/orrery-db/orrery/internal/physical"
 )
 
-// Routes are the present partitions of a container. There is one value for as
-// long as the container lives; what it answers changes as a whole, in the moment
-// in which a reshape is complete.
+// Routes are the current partitions of a container. A container has one Routes value for life. Its
+// content changes as a whole when a reshape completes.
 type Routes struct {
 	present atomic.Pointer[[]*physical.Partition]
 }
 
-// Partitions returns the present partitions in range order. The slice is shared
-// and never changed: whoever has loaded it sees one set of ranges that covers
-// the key space. It is nil when the container has been dropped.
+// Partitions returns the current partitions in range order. The slice is shared and immutable: a
+// caller sees one set of ranges that covers the key space. It is nil when the container has been
+// dropped.
 func (r *Routes) Partitions() []*physical.Partition {
 	if p := r.present.Load(); p != nil {
 		return *p
@@ -25,7 +24,7 @@ func (r *Routes) Partitions() []*physical.Partition {
 
 func (r *Routes) set(partitions []*physical.Partition) { r.present.Store(&partitions) }
 
-// Routes returns the routes of a container; nil when it is not there.
+// Routes returns the routes of a container; nil when it does not exist.
 func (s *Store) Routes(cid uint32) *Routes {
 	s.mu.RLock()
 	defer s.mu.RUnlock()

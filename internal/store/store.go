@@ -26,32 +26,30 @@ import (
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
-// Options open a Store. The zero value works.
+// Options configure a Store. The zero value works.
 type Options struct {
 	Clock  clock.Clock  // nil = the system's
 	Logger *slog.Logger // nil = discard
-	// Log wraps the embedded log of a partition; nil keeps it.
+	// Log wraps the embedded log of a partition; nil leaves it unwrapped.
 	Log func(container, partition uint32, embedded log.Log) log.Log
-	// Follows says that the store is a replica: a Follower writes to it, and nobody else.
+	// Follows makes the store a replica: a Follower is the only source of writes.
 	Follows bool
-	// ReadOnly says that db is open for reading only: the Store is for Check, and
-	// changes nothing.
+	// ReadOnly says that db is open for reading only: the Store is for Check, and changes nothing.
 	ReadOnly bool
 
-	without memory.Kinds // tests' own
+	without memory.Kinds // for tests: disabled caches
 }
 
-// Definition is what a container's partitions must know of it.
+// Definition is the part of a container's definition that its partitions need.
 type Definition = layout.Definition
 
-// Spec is a partition to be made.
+// Spec describes a partition to create.
 type Spec = layout.Spec
 
-// PointSpaces are the key prefixes of whatever is read by Get, for Options of the storage.
+// PointSpaces are the key prefixes of all data read by Get, for Options of the storage.
 func PointSpaces() []byte { return layout.PointSpaces() }
 
-// Store is all partitions of one store of keys. Its methods are safe for
-// concurrent use.
+// Store is the set of partitions of one key-value store. Its methods are safe for concurrent use.
 type Store struct {
 	db       *storage.DB
 	shared   *physical.Shared // by the partitions
@@ -64,28 +62,28 @@ type Store struct {
 	seconds  *seconds.Keeper
 
 	// control is held by Create, Drop, Redefine, the beginning and the end of Reshape, prune,
-	// forget and Close. But for Close nobody waits for a container's writers meanwhile.
+	// forgetPast and Close. Only Close waits for a container's writers while it holds control.
 	control   sync.Mutex
 	mu        sync.RWMutex // guards all and closed; taken after control
 	all       map[uint32]*containerState
 	closed    bool
 	reshaping map[*reshaping]struct{} // guarded by control
 	holds     holds
-	settling  bool          // no reshape is begun any more; guarded by control
-	building  chan struct{} // has a place for each reshape that may build at a time
+	settling  bool          // no new reshape begins; guarded by control
+	building  chan struct{} // has room for the reshapes that may build at a time
 
-	reshapeStep func(step string) // tests stop the world here; nil
+	reshapeStep func(step string) // called at each step of a reshape, for tests; otherwise nil
 }
 
-// maxBuilding is how many reshapes build at a time; others wait.
+// maxBuilding is the number of reshapes that build at a time; others wait.
 const maxBuilding = 4
 
-// containerState is a container and its partitions in range order. Once made
-// it is not changed, only replaced.
+// containerState is a container and its partitions in range order. It is immutable: a change
+// replaces it.
 type containerState struct {
 	record     layout.Container
 	lifetime   *physical.Lifetime
-	routes     *Routes               // the same as long as the container lives
+	routes     *Routes               // the same value as long as the container lives
 	partitions []*physical.Partition // nil for a dropped container
 }
 
@@ -93,9 +91,9 @@ func newContainerState(record layout.Container) *containerState {
 	return &containerState{record: record, lifetime: physical.NewLifetime(&record), routes: new(Routes)}
 }
 
-// OpenStore reads what db holds and opens its partitions; an empty db is made
-// into a store, and one of an older format brought up to date. It refuses a
-// store that a newer Orrery has written, and what is not a store at all. The caller closes db, after the Store.
+// OpenStore reads db and opens its partitions. It turns an empty db into a store, and upgrades one
+// of an older format. It refuses a store that a newer Orrery has written, and a db that is not a
+// store. The caller closes db, after the Store.
 func OpenStore(db *storage.DB, o Options) (*Store, error) {
 	s := &Store{
 		db: db, clock: o.Clock, logger: o.Logger, readOnly: o.ReadOnly, follows: o.Follows,
@@ -187,8 +185,8 @@ func (s *Store) openNode() error {
 
 const secretBytes = 32
 
-// oldestReadable is the oldest format whose records mean what they mean now, but for
-// what they lack. Items of format 1 have no time to live in their header.
+// oldestReadable is the oldest format whose records have today's meaning, except for missing
+// fields. Items of format 1 have no time to live in their header.
 const oldestReadable = 2
 
 func (s *Store) makeNode() error {
@@ -216,8 +214,8 @@ func (s *Store) makeNode() error {
 // apply makes a batch of metadata durable.
 func (s *Store) apply(b *storage.Batch) error { return errors.Join(s.db.Apply(b), b.Close()) }
 
-// openContainers reads spaces 03 and 02. Partitions start nothing until they
-// are used, so a thousand of them open as fast as their records can be read.
+// openContainers reads spaces 03 and 02. Partitions start no goroutine until they are used, so a
+// thousand of them open as fast as their records can be read.
 func (s *Store) openContainers() error {
 	err := eachIn(s.db, []byte{layout.SpaceContainer}, func(key, value []byte) error {
 		if len(key) != layout.KeyPrefix {
@@ -255,7 +253,7 @@ func (s *Store) openContainers() error {
 			return fmt.Errorf("ancestors of partition %d of container %d: %w", id, cid, err)
 		}
 		c.partitions = append(c.partitions, s.newPartition(cid, id, c, m, parents, read))
-		c.record.NextPartition = max(c.record.NextPartition, id+1, m.RIDPrefix+1) // formats before 4 did not keep it
+		c.record.NextPartition = max(c.record.NextPartition, id+1, m.RIDPrefix+1) // formats before 4 did not store it
 		return nil
 	})
 	for _, c := range s.all {
@@ -299,9 +297,9 @@ func (s *Store) newPartition(cid, id uint32, c *containerState, m layout.State, 
 	return physical.NewPartition(s.shared, cid, id, d, c.lifetime, &m, parents, read)
 }
 
-// Create makes a container's partitions in one durable step: all or none. A
-// container number can be used once, even when the container was dropped. The
-// ranges of the specs must cover the key space without overlap.
+// Create creates a container's partitions in one durable step: all or none. A container number can
+// be used once, even when the container was dropped. The ranges of the specs must cover the key
+// space without overlap.
 func (s *Store) Create(ctx context.Context, cid uint32, def layout.Definition,
 	specs []layout.Spec,
 ) ([]*physical.Partition, error) {
@@ -323,20 +321,20 @@ func (s *Store) Create(ctx context.Context, cid uint32, def layout.Definition,
 	for _, spec := range specs {
 		record.NextPartition = max(record.NextPartition, spec.ID+1, spec.RIDPrefix+1)
 	}
-	if err := s.tell(ctx, createdFact(cid, &record, specs), nil); err != nil {
+	if err := s.appendFact(ctx, createdFact(cid, &record, specs), nil); err != nil {
 		return nil, fmt.Errorf("create container %d: %w", cid, err)
 	}
 	return s.Partitions(cid), nil
 }
 
-// makeAccount makes the container of the account, whose log tells of all others.
+// makeAccount creates the container of the account, whose log records all others.
 func (s *Store) makeAccount() error {
 	def, err := AccountDefinition()
 	if err != nil {
 		return err
 	}
 	specs := []layout.Spec{{ID: 0, Range: partition.All()}}
-	c, err := s.learn(createdFact(layout.AccountContainer, &layout.Container{Definition: def, NextPartition: 1}, specs),
+	c, err := s.effectOf(createdFact(layout.AccountContainer, &layout.Container{Definition: def, NextPartition: 1}, specs),
 		nil)
 	if err != nil {
 		return err
@@ -350,7 +348,7 @@ func (s *Store) makeAccount() error {
 	return nil
 }
 
-// admit refuses work on a closed store and container numbers that are taken.
+// admit refuses work on a closed store, and container numbers that are taken.
 func (s *Store) admit(cid uint32) error {
 	s.mu.RLock()
 	defer s.mu.RUnlock()
@@ -377,7 +375,7 @@ func checkSpecs(specs []layout.Spec) error {
 	return checkCover(ranges)
 }
 
-// checkCover tells where ranges overlap or leave a part of the key space out.
+// checkCover reports where ranges overlap or leave a gap in the key space.
 func checkCover(ranges []partition.Range) error {
 	slices.SortFunc(ranges, func(a, b partition.Range) int { return bytes.Compare([]byte(a.Min), []byte(b.Min)) })
 	next := partition.MinEPK
@@ -396,8 +394,8 @@ func checkCover(ranges []partition.Range) error {
 	return nil
 }
 
-// Partitions returns a container's partitions in range order; nil when the
-// container is not there.
+// Partitions returns a container's partitions in range order; nil when the container does not
+// exist.
 func (s *Store) Partitions(cid uint32) []*physical.Partition {
 	s.mu.RLock()
 	defer s.mu.RUnlock()
@@ -407,7 +405,7 @@ func (s *Store) Partitions(cid uint32) []*physical.Partition {
 	return nil
 }
 
-// Containers returns the numbers of the containers that are there, ascending.
+// Containers returns the numbers of the existing containers, ascending.
 func (s *Store) Containers() []uint32 {
 	s.mu.RLock()
 	defer s.mu.RUnlock()
@@ -421,27 +419,27 @@ func (s *Store) Containers() []uint32 {
 	return numbers
 }
 
-// Drop deletes a container: from now on its partitions answer status.NotFound,
-// snapshots that are held read on, and everything of it goes in one durable
-// step. A container that is not there is status.NotFound.
+// Drop deletes a container. From now on its partitions answer status.NotFound, existing snapshots
+// stay readable, and all its data goes in one durable step. For a container that does not exist the
+// error is status.NotFound.
 func (s *Store) Drop(ctx context.Context, cid uint32) error {
 	s.control.Lock()
 	defer s.control.Unlock()
-	if err := s.fit(ctx); err != nil {
+	if err := s.canAppendFacts(ctx); err != nil {
 		return err
 	}
-	if err := s.standDown(ctx, cid); err != nil {
+	if err := s.stopContainer(ctx, cid); err != nil {
 		return err
 	}
-	if err := s.tell(ctx, droppedFact(cid), nil); err != nil {
+	if err := s.appendFact(ctx, droppedFact(cid), nil); err != nil {
 		return fmt.Errorf("drop container %d: %w", cid, err)
 	}
 	return nil
 }
 
-// standDown ends the reshapes and the service of a container that is about to go, and waits for
-// both. Its writers may be slow: s.control is held, and let go meanwhile.
-func (s *Store) standDown(ctx context.Context, cid uint32) error {
+// stopContainer ends the reshapes and the service of a container that is about to be deleted, and
+// waits for both. s.control is held, but released during the wait, because the writers may be slow.
+func (s *Store) stopContainer(ctx context.Context, cid uint32) error {
 	s.endReshapes(physical.ErrDropped(), func(j *reshaping) bool { return j.cid == cid })
 	if err := ctx.Err(); err != nil {
 		return err
@@ -451,7 +449,7 @@ func (s *Store) standDown(ctx context.Context, cid uint32) error {
 		return err
 	}
 	for _, p := range c.partitions {
-		p.Fail(physical.ErrDropped()) // from here on no reshape is begun either
+		p.Fail(physical.ErrDropped()) // from here on no reshape begins either
 	}
 	s.control.Unlock()
 	defer s.control.Lock()
@@ -461,7 +459,7 @@ func (s *Store) standDown(ctx context.Context, cid uint32) error {
 	return nil
 }
 
-// Secret is 32 random bytes made with the store; it signs continuations.
+// Secret is 32 random bytes created with the store; it signs continuations.
 func (s *Store) Secret() []byte { return bytes.Clone(s.secret) }
 
 // Close ends service and waits for writers. It does not close the storage.DB.

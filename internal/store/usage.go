@@ -2,21 +2,21 @@ package store
 
 import "github.com/orrery-db/orrery/internal/layout"
 
-// Usage is about what a container takes in the tables of the store, in bytes.
+// Usage approximates the bytes that a container takes in the tables of the store.
 type Usage struct {
-	// Items are the items with what they are found by, Index the index with the claims of
-	// unique keys, and Log what its partitions keep of their changes.
+	// Items are the items with their lookup entries, Index the index and the unique key claims, and
+	// Log what partitions keep of their changes.
 	Items, Index, Log uint64
 }
 
-// The spaces that a Usage tells apart. A test holds them to layout.DataSpaces.
+// The spaces of each part of a Usage. A test compares them with layout.DataSpaces.
 var (
 	itemSpaces  = []byte{layout.SpaceItem, layout.SpaceID, layout.SpaceLogical, layout.SpaceExpiry}
 	indexSpaces = []byte{layout.SpaceIndex, layout.SpacePath, layout.SpaceCount, layout.SpaceClaim}
 	logSpaces   = []byte{layout.SpacePartition, layout.SpaceLineage, layout.SpaceFeed, layout.SpaceEntry, layout.SpaceTime}
 )
 
-// Usage estimates what a container takes. One that was dropped takes what is not
+// Usage estimates the size of a container. A dropped container has the size of what is not
 // compacted yet.
 func (s *Store) Usage(cid uint32) (Usage, error) {
 	var u Usage

@@ -8,7 +8,7 @@ import (
 	"github.com/orrery-db/orrery/internal/physical"
 )
 
-// Positions are the positions of all partitions, ordered by container and partition id.
+// Positions returns the positions of all partitions, ordered by container and partition id.
 func (s *Store) Positions() []Position {
 	s.mu.RLock()
 	defer s.mu.RUnlock()
@@ -24,9 +24,8 @@ func (s *Store) Positions() []Position {
 	return all
 }
 
-// SetWitness makes a witness note every write from now on. The witness's first slots belong
-// to the positions, in the same order. The caller calls SetWitness before the store serves
-// requests.
+// SetWitness makes a witness record every write from now on. The witness's first slots belong to
+// the positions, in the same order. The caller calls SetWitness before the store serves requests.
 func (s *Store) SetWitness(w embedded.Witness, positions []Position) {
 	s.control.Lock()
 	defer s.control.Unlock()
@@ -43,8 +42,8 @@ func (s *Store) SetWitness(w embedded.Witness, positions []Position) {
 	}
 }
 
-// enroll gives new partitions slots of the witness. The partitions are durable.
-func (s *Store) enroll(partitions []*physical.Partition) {
+// assignSlots gives new partitions slots of the witness. The partitions are durable.
+func (s *Store) assignSlots(partitions []*physical.Partition) {
 	if s.witness == nil {
 		return
 	}
@@ -62,8 +61,8 @@ func (s *Store) enroll(partitions []*physical.Partition) {
 	}
 }
 
-// retire frees the slots of partitions that are gone. Their writers stand still.
-func (s *Store) retire(partitions []*physical.Partition) {
+// releaseSlots frees the slots of removed partitions. Their writers are blocked.
+func (s *Store) releaseSlots(partitions []*physical.Partition) {
 	for _, p := range partitions {
 		if s.witness != nil && p.Log().Slot() != embedded.NoSlot {
 			s.witness.Retire(p.Log().Slot())

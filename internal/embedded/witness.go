@@ -2,14 +2,14 @@ package embedded
 
 import "github.com/orrery-db/orrery/internal/log"
 
-// Witness remembers outside the store which position of its log each partition has
-// acknowledged. A store that has lost the end of a log, or has another log, looks whole. The
-// witness shows that it is not.
+// Witness remembers, outside the store, which log position each partition has acknowledged. A store
+// that has lost the end of a log, or has another log, looks intact. The witness shows that it is
+// not.
 type Witness interface {
-	// Add makes a slot for a partition and returns its number.
+	// Add creates a slot for a partition and returns its number.
 	Add(container, partition uint32, lsn uint64, place uint32, chain [16]byte) (slot int, err error)
-	// Note is called when a record is durable and before any client gets an answer. The
-	// position is that behind the record: place counts the records behind its last mutation.
+	// Note is called when a record is durable and before any client gets an answer. The position is
+	// that after the record: place counts the records after its last mutation.
 	Note(slot int, lsn uint64, place uint32, chain [16]byte)
 	// Retire frees the slot of a deleted or replaced partition.
 	Retire(slot int)
@@ -18,10 +18,10 @@ type Witness interface {
 // NoSlot is the slot of a partition without a witness.
 const NoSlot = -1
 
-// ChainMark is the part of a chain that a witness keeps.
+// ChainMark is the part of a chain that a witness stores.
 func ChainMark(h log.Hash) [16]byte { return [16]byte(h[:]) }
 
-// note tells the witness of groups that are durable, claims among them.
+// note tells the witness about durable groups, including claims.
 func (c *Commits) note(together []*commit) {
 	for _, one := range together {
 		if one.slot != NoSlot {

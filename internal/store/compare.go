@@ -21,12 +21,12 @@ type Loss struct {
 	Diverged bool        // the partition exists, with another history
 }
 
-// String says what is lost.
+// String describes the loss.
 func (l Loss) String() string {
 	return fmt.Sprintf("container %d, partition %d: %s", l.Container, l.Partition, l.Text())
 }
 
-// Text says what is gone, without the place.
+// Text describes the loss without its place.
 func (l Loss) Text() string {
 	switch {
 	case l.Gone != "":
@@ -40,11 +40,11 @@ func (l Loss) Text() string {
 	return fmt.Sprintf("LSNs %d to %d were acknowledged and are gone", l.Have+1, l.LSN)
 }
 
-// Compare returns the acknowledged positions that the store does not have. A missing
-// partition is lost, unless its container was dropped or another partition descends from
-// it. A partition that has come as far is lost where the store shows that it came there on
-// another way: it began later, its state at that very position has another chain, or so have
-// records that are stored around it. The error is that of reading the store.
+// Compare returns the acknowledged positions that the store does not have. A missing partition is
+// lost, unless its container was dropped or another partition descends from it. A partition at or
+// beyond the position is lost if the store proves another history: the partition began later, its
+// state at that very position has another chain, or stored records around the position do. The
+// error is that of reading the store.
 func (s *Store) Compare(acknowledged []Position) (lost []Loss, err error) {
 	s.mu.RLock()
 	all := maps.Clone(s.all)
@@ -74,14 +74,14 @@ func (s *Store) Compare(acknowledged []Position) (lost []Loss, err error) {
 	return lost, nil
 }
 
-// reach is how far a partition has come.
+// reach is how far the log of a partition has got.
 type reach struct {
-	lsn  session.LSN // of those that descend from it, too
-	at   Position    // of its own; without a chain when it is not known, as of all that others have replaced
-	base session.LSN // at which it began; 0 when it is not known
+	lsn  session.LSN // also of the partitions that descend from it
+	at   Position    // its own position; without a chain when unknown, as for all replaced partitions
+	base session.LSN // LSN at which it began; 0 when unknown
 }
 
-// known tells whether the place and the chain behind the last LSN are known.
+// known reports whether the place and the chain after the last LSN are known.
 func (r *reach) known() bool { return r.at.Chain != [16]byte{} }
 
 func reachOf(all map[uint32]*containerState) map[partitionName]reach {
@@ -99,8 +99,8 @@ func reachOf(all map[uint32]*containerState) map[partitionName]reach {
 	return reached
 }
 
-// diverged tells whether a partition that has come as far as a position shows that it came
-// there on another way. Records that are damaged show nothing; a check finds them.
+// diverged reports whether a partition at or beyond a position proves that its history does not
+// contain the position. Damaged records prove nothing; a check finds them.
 func (s *Store) diverged(at Position, have *reach) (bool, error) {
 	switch {
 	case at.Chain == [16]byte{}:
@@ -121,9 +121,9 @@ func (s *Store) diverged(at Position, have *reach) (bool, error) {
 	return diverged, err
 }
 
-// recordsDiverge tells whether a stored record shows that the log of a partition does not
-// lead through a position. Records end where the witness was told, so a position within one
-// is on another way.
+// recordsDiverge reports whether a stored record proves that the log of a partition does not
+// contain a position. The witness learns positions at the ends of records, so a position inside a
+// record belongs to another history.
 func (s *Store) recordsDiverge(at Position) (bool, error) {
 	l := layout.Keys{Container: at.Container}
 	prefix := l.EntryPrefix(at.Partition)
@@ -131,7 +131,7 @@ func (s *Store) recordsDiverge(at Position) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	defer it.Close() //nolint:errcheck // what matters was reported by Err
+	defer it.Close() //nolint:errcheck // Err has reported what matters
 	behind := l.EntryKey(nil, at.Partition, at.LSN+1, at.Place)
 	if it.SeekGE(behind) && bytes.Equal(it.Key(), behind) {
 		r, err := storedRecord(it)
@@ -147,12 +147,11 @@ func (s *Store) recordsDiverge(at Position) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	// The log ended before, or leads past it. A gap shows nothing.
+	// The log ended before the position, or a record spans it. A gap proves nothing.
 	return r.Kind == log.Seal || r.Last() > at.LSN, nil
 }
 
-// storedRecord reads the record that an iterator stands on. It is valid until the iterator
-// moves.
+// storedRecord reads the record under an iterator. It is valid until the iterator moves.
 func storedRecord(it *storage.Iter) (log.Record, error) {
 	b, err := it.Value()
 	if err != nil {

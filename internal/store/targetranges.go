@@ -9,9 +9,9 @@ import (
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
-// Want makes durable how many partitions a container is on its way to; 0 is none.
-// It is a note for whoever reshapes, and means nothing to the store. Nothing is
-// written when nothing changes.
+// Want makes durable how many partitions a container is meant to have; 0 means no target. The
+// number is for the caller that reshapes, and means nothing to the store. Want writes nothing if
+// nothing changes.
 func (s *Store) Want(ctx context.Context, cid uint32, ranges int) error {
 	s.control.Lock()
 	defer s.control.Unlock()
@@ -23,13 +23,13 @@ func (s *Store) Want(ctx context.Context, cid uint32, ranges int) error {
 	if next.Wanted = uint32(max(0, ranges)); next.Wanted == c.record.Wanted {
 		return ctx.Err()
 	}
-	if err := s.tell(ctx, changedFact(cid, &next), nil); err != nil {
+	if err := s.appendFact(ctx, changedFact(cid, &next), nil); err != nil {
 		return fmt.Errorf("note how many partitions container %d wants: %w", cid, err)
 	}
 	return nil
 }
 
-// Wanted is what Want has noted.
+// Wanted returns the number that Want stored.
 func (s *Store) Wanted(cid uint32) int {
 	s.mu.RLock()
 	defer s.mu.RUnlock()
@@ -39,8 +39,8 @@ func (s *Store) Wanted(cid uint32) int {
 	return 0
 }
 
-// MarkStale notes durably that all of the container's partitions are to be
-// rebuilt: each is stale until a reshape that began later has made it anew.
+// MarkStale records durably that all of the container's partitions must be rebuilt: each is stale
+// until a reshape that began later has rebuilt it.
 func (s *Store) MarkStale(ctx context.Context, cid uint32) error {
 	s.control.Lock()
 	defer s.control.Unlock()
@@ -56,8 +56,7 @@ func (s *Store) MarkStale(ctx context.Context, cid uint32) error {
 	return nil
 }
 
-// Stale are the partitions that were to be rebuilt and have not been, in range
-// order.
+// Stale returns the partitions that must be rebuilt and have not been, in range order.
 func (s *Store) Stale(cid uint32) []uint32 {
 	s.mu.RLock()
 	defer s.mu.RUnlock()
@@ -72,8 +71,8 @@ func (s *Store) Stale(cid uint32) []uint32 {
 	return ids
 }
 
-// amend makes durable what a store keeps of a container for itself, with what else is in the
-// batch. s.control is held.
+// amend makes the store's local record of a container durable, together with the rest of the batch.
+// s.control is held.
 func (s *Store) amend(cid uint32, state *containerState, b *storage.Batch) error {
 	b.Set(layout.Keys{Container: cid}.Space(nil, layout.SpaceContainer), state.record.Append(nil))
 	if err := s.apply(b); err != nil {
