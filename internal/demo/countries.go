@@ -95,9 +95,9 @@ func playCountries(ctx context.Context, s *Stage) error {
 	if err != nil {
 		return err
 	}
-	s.Say("A shop has customers in four countries: very many in two of them, few in the others. The people of each country cause about 20,000 RU/s. The team buys %s RU/s (the maximum of autoscale), %d physical partitions with %s RU/s each and a fifth to spare, and proposes the country as the partition key: every question names it.", grouped(countryBought), countryPartitions, grouped(partitionBudget))
+	s.Say("A shop has customers in four countries: very many in two of them and few in the others. The people of each country cause about 20,000 RU/s. The team buys %s RU/s (the maximum of autoscale), %d physical partitions with %s RU/s each and a fifth to spare, and proposes the country as the partition key: every question names it.", grouped(countryBought), countryPartitions, grouped(partitionBudget))
 	s.Gap()
-	s.Say("Here a logical partition holds 2 MB instead of 20 GB, and the customers are fewer by as much. The throughput is the real one.")
+	s.Say("Here a logical partition holds 2 MB instead of 20 GB, and the number of customers is scaled down by the same factor. The throughput is not scaled.")
 	designs := []*countryDesign{
 		{stage: s, design: byCountry, keyOf: func(c country, _ string) string { return c.name }},
 		{stage: s, design: byCustomer, keyOf: func(_ country, customer string) string { return customer }},
@@ -283,7 +283,7 @@ func (d *countryDesign) tellBroken() {
 	}
 	s.Bars("customers", bars)
 	d.tellHeat("Throughput, with the country as the key")
-	s.Say("Four values of the key can warm four partitions at most, whatever is bought: each country asks for twice what its partition may give, and the others have nothing to do.")
+	s.Say("Four key values can use at most four partitions, however much throughput is bought: each country asks for twice what its partition can give, and the other partitions are idle.")
 }
 
 func (d *countryDesign) tellBetter() {
@@ -331,10 +331,10 @@ func tellCountryLists(s *Stage) {
 		},
 	})
 	s.Learn(
-		"A key needs many values, and work and bytes spread evenly over them: a logical partition holds 20 GB and gets "+
-			"what one physical partition gives, 10,000 RU/s. Storage and throughput are judged apart; either rejects a key. "+
-			"More RU/s do not help a hot key, since they are divided over partitions that it cannot use. The question that "+
-			"the better key makes dearer is asked rarely, or gets a copy under its own key.",
+		"A key needs many values, and work and bytes spread evenly over them: a logical partition holds at most 20 GB and "+
+			"gets at most the throughput of one physical partition, 10,000 RU/s. Judge storage and throughput separately; "+
+			"either can rule out a key. More RU/s do not help a hot key, because they go to partitions that it cannot use. If "+
+			"the better key makes a question more expensive, ask that question rarely, or keep a copy under its own key.",
 		"orrery demo tenants                  # one large tenant among small ones",
 		"orrery demo read-and-write-heavy     # a copy under another key")
 }

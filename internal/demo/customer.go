@@ -95,7 +95,7 @@ func playCustomer(ctx context.Context, s *Stage) error {
 		stage: s, people: c["customer"], places: c["customerAddress"], passwords: c["customerPassword"],
 		whole: c["customerEmbedded"],
 	}
-	s.Say("A customer signs up, moves, and signs in. A customer has one password and a handful of addresses. A relational model keeps them in three tables; made into three containers they cost three times. Kept together, because they are read and written together, they are one item.")
+	s.Say("A customer signs up, moves, and signs in. A customer has one password and a handful of addresses. A relational model keeps them in three tables; turned into three containers, they take three requests each time. Data that is read and written together is better kept together, as one item.")
 	if err := d.three(ctx); err != nil {
 		return err
 	}
@@ -192,13 +192,13 @@ func (d *customerDesigns) tell() {
 	s.Steps(threeContainers, oneItem)
 	queries := l.Sum(threeContainers, "query the customer", "query the address", "query the password")
 	query, read := l.Step(oneItem, "query the customer"), l.Step(oneItem, "read it by key and id")
-	s.Head("To show the customer, who has just signed in")
+	s.Head("Show a customer who has just signed in")
 	s.Bars("RU", []Bar{
 		{Label: "three queries", Value: queries.Charge, Tone: Bad},
 		{Label: "one query", Value: query.Charge},
 		{Label: "one point read", Value: read.Charge, Tone: Good},
 	})
-	s.Head("To let the customer sign up, and to change phone, street and password at once")
+	s.Head("Sign a customer up, and change phone, street and password at once")
 	creates := [2]Step{l.Step(threeContainers, "create the customer"), l.Step(oneItem, "create the customer")}
 	updates := [2]Step{
 		l.Step(threeContainers, "update phone, street, password"),
@@ -215,14 +215,14 @@ func (d *customerDesigns) tell() {
 	s.Published(what+"customerAddress", 2.83, l.Step(threeContainers, "query the address").Charge, 0.05)
 	s.Published(what+"customerPassword", 2.83, l.Step(threeContainers, "query the password").Charge, 0.05)
 	s.Published(what+"embedded customer", 2.83, query.Charge, 0.05)
-	s.Head("Beside the charges that were published for the service")
+	s.Head("Compared with published charges of the service")
 	s.Residuals()
 	s.Gap()
 	s.Learn(
 		"Every request pays a base before it does anything: about 2.8 RU for a query of one partition, 1 RU for a read by "+
-			"key and id, about 5 RU for an item written. Up to 1 KB an item costs the same whatever it holds. So what is read "+
-			"and written together belongs into one item: a one-to-one relation as an object, a one-to-few relation, with a "+
-			"limit that one would dare to enforce, as an array. And who knows key and id reads, and does not query.",
+			"key and id, about 5 RU for an item written. Up to 1 KB, every item costs the same. So put what is read and "+
+			"written together into one item: a one-to-one relation as an object, and a one-to-few relation as an array if it "+
+			"has a limit that you would enforce. And if you know the key and the id, read the item instead of querying for it.",
 		"orrery demo embed      # where embedding ends",
 		"orrery demo product    # what is shown together, but belongs to several")
 }

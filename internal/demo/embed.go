@@ -27,7 +27,7 @@ var shelfSizes = []int{10, 100, 1_000, 5_000}
 
 var embedScenario = Scenario{
 	Name:    "embed",
-	Summary: "An author with awards, books and the stores that sell them: what to embed, what to refer to",
+	Summary: "An author with awards, books and the stores that sell them: what to embed, what to reference",
 	Run:     playEmbed,
 }
 
@@ -124,7 +124,7 @@ func playEmbed(ctx context.Context, s *Stage) error {
 		stage: s, whole: c["authorWhole"], authors: c["author"], sold: c["sale"], stores: c["store"],
 		writer: newAuthor(),
 	}
-	s.Say("An author has a few awards and a few books. A book is sold by many stores, a store sells many books, and there is no limit to either. One design keeps all of it in the author's item. The other embeds what is few, and gives every sale and every store an item of its own.")
+	s.Say("An author has a few awards and a few books. A book is sold by many stores, a store sells many books, and neither number has a limit. One design keeps everything in the author's item. The other embeds only short lists, and gives every sale and every store its own item.")
 	if err := inOrder(
 		func() error { return d.whole.Create(ctx, Key(writerID), d.writer) },
 		func() error { return d.authors.Create(ctx, Key(writerID), newAuthor()) },
@@ -277,9 +277,9 @@ func (d *embedDesigns) tell(limit int) {
 	bars = append(bars, Bar{Label: "an item of its own, any", Value: apart.Charge, Tone: Good})
 	s.Bars("RU", bars)
 	s.Gap()
-	s.Say("An update pays for the whole item, the old body and the new one, whatever has changed in it. The embedded list makes every store dearer than the one before, and store no. %s is refused: 413, an item holds 2 MB.", grouped(limit))
+	s.Say("An update pays for the whole item, its old and its new body, no matter how little has changed. With the embedded list every store costs more than the one before, and store no. %s is refused with 413: an item holds at most 2 MB.", grouped(limit))
 	s.Figure("stores until the item is full", float64(limit), "stores")
-	s.Head("The work of a day, with a hundred stores")
+	s.Head("One day's work, with a hundred stores")
 	rows := [][]string{}
 	for _, name := range []string{showStep, shelfStep, awardStep, addressStep} {
 		rows = append(rows, []string{name, RU(l.Step(allEmbedded, name).Charge), RU(l.Step(fewEmbedded, name).Charge)})
@@ -287,16 +287,16 @@ func (d *embedDesigns) tell(limit int) {
 	s.Table([]string{"RU", allEmbedded, fewEmbedded}, rows)
 	s.Gap()
 	s.Say("%s", strings.Join([]string{
-		"Awards and the list of titles stay embedded in both designs: they are few, and the page shows them all, so it is " +
+		"Awards and the list of titles stay embedded in both designs: they are short, and the page shows all of them in " +
 			"one read.",
-		"Where a book is sold costs a query; everything else is cheaper, and stays as cheap.",
-		"A store that moves is one item where it is referred to. Embedded, its address stands in every author whose books " +
-			"it sells, and each of those must be found and changed.",
+		"Listing where a book is sold costs a query; everything else is cheaper and stays that cheap.",
+		"When a store moves, the design with references changes one item. With embedding, its address is in every author " +
+			"whose books it sells, and each of these items must be found and changed.",
 	}, " "))
 	s.Learn(
-		"Embed what is read together, changes together, and stays few: one-to-one, one-to-few. Refer to what grows without "+
-			"a limit, what is many-to-many, and what changes by itself. A few properties that change often beside many that "+
-			"never do are two items as well, since an update pays for both.",
+		"Embed what is read together, changes together, and stays few: one-to-one, one-to-few. Reference what grows "+
+			"without a limit, what is many-to-many, and what changes on its own. Also split an item with a few properties "+
+			"that change often and many that never do, because an update pays for all of them.",
 		"orrery demo customer                  # where embedding pays",
 		"orrery demo read-and-write-heavy      # the same data under two keys")
 }

@@ -60,10 +60,10 @@ func playFanOut(ctx context.Context, s *Stage) error {
 		return err
 	}
 	s.Learn(
-		"A query is cheap when its text names the partition key: then it does not matter how large the container grows. "+
-			"Without the key it pays for every physical partition, those included that hold nothing of it. That is fine for a "+
-			"report once a day and for a container that stays small. For a question that is asked all the time keep a second "+
-			"copy under the key that this question names, and let the writer (or the change feed) keep it true.",
+		"A query is cheap when its text names the partition key: its cost then does not depend on the size of the "+
+			"container. Without the key it pays for every physical partition, including those without a result. That is fine "+
+			"for a daily report and for a container that stays small. For a frequent question, keep a second copy under the "+
+			"key that the question names, and let the writer (or the change feed) keep it up to date.",
 		"orrery demo read-and-write-heavy  # when a second copy pays",
 		"orrery demo throughput            # the other thing that a key decides")
 	return nil
@@ -124,19 +124,19 @@ func (f *fanOut) tell() {
 	s.Bars("RU", append(f.bars("username", f.keyed, Good), f.bars("favoriteColor", f.unkeyed, Bad)...))
 	s.Gap()
 	most := f.unkeyed[len(f.unkeyed)-1].Charge
-	s.Say("The first is answered by the one partition that the hash of the username leads to. The second has to ask all of them, also those where nobody likes %s: 2.7 RU each and 0.1 for the look into its index. The rows are the same %d every time; at %d partitions they cost %s as much as at one.", fanOutColor, fanOutUsers/8, mostPartitions, Times(most, f.unkeyed[0].Charge))
+	s.Say("The hash of the username leads the first question to one partition. The second must ask all of them, even those where nobody likes %s: 2.7 RU each, and 0.1 for the look-up in its index. The result is the same %d rows every time; with %d partitions they cost %s as much as with one.", fanOutColor, fanOutUsers/8, mostPartitions, Times(most, f.unkeyed[0].Charge))
 	s.Figure("by favoriteColor, 32 partitions to one", most/f.unkeyed[0].Charge, "times")
 	if f.receipt.FanOut != nil {
 		s.Gap()
-		s.Say("The receipt of that last query (header x-orrery-receipt) says so too:")
+		s.Say("The receipt of the last query (header x-orrery-receipt) shows the same:")
 		s.Gap()
 		s.Show(fmt.Sprintf(`"charge":%.2f, "fanOut":{"ranges":%d,"charge10x":%.2f}`, f.receipt.Charge,
 			f.receipt.FanOut.Ranges, f.receipt.FanOut.Charge10x))
 		s.Gap()
 		s.Say(
-			"charge10x is what the same page would cost with ten times the partitions, seen while there are few: every " +
-				"partition is paid for its visit again, look-ups and rows stay as they are. When the container has grown, the " +
-				"query will cost at least that; each look-up in a further index comes on top, and so do more rows.")
+			"charge10x is what the same page would cost with ten times the partitions, estimated while they are few: it " +
+				"multiplies the visits, but not the look-ups and rows. When the container has grown, the query costs at least " +
+				"that much; look-ups in further indexes and more rows add to it.")
 	}
 }
 
@@ -196,7 +196,7 @@ func (f *fanOut) copy(ctx context.Context, db *Database) error {
 	})
 	pays := (before.Charge - asked.Charge) / each
 	s.Gap()
-	s.Say("The list costs %s RU instead of %s, whatever the size. The price is one more write of %s RU for each user, and another whenever a favourite colour changes (a delete and a create, as the key of an item cannot change). One saved query pays for %d copies. With eight colours there are eight logical partitions: enough here, too few for millions of users. There the key would be colour and something that varies.", RU(asked.Charge), RU(before.Charge), RU(each), int(pays))
+	s.Say("The list costs %s RU instead of %s, whatever the size. The price is one more write of %s RU for each user, and another whenever a favourite colour changes (a delete and a create, as the key of an item cannot change). One saved query pays for %d copies. With eight colours there are eight logical partitions: enough here, too few for millions of users. For those, combine the colour with something that varies.", RU(asked.Charge), RU(before.Charge), RU(each), int(pays))
 	s.Figure("a copy", each, "RU")
 	s.Figure("copies paid by one saved query", pays, "")
 	return nil

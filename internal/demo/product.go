@@ -96,7 +96,7 @@ func playProduct(ctx context.Context, s *Stage) error {
 	if err != nil {
 		return err
 	}
-	s.Say("A page shows the products of a category, each with its tags. A product refers to its category and to its tags by id, and nothing joins items of different containers: the program asks again and again. Or each product carries the names that the page shows.")
+	s.Say("A page shows the products of a category, each with its tags. A product refers to its category and to its tags by id, and a query cannot join items of different containers: the program asks again and again. In the other design each product carries the names that the page shows.")
 	if err := fillProducts(ctx, c); err != nil {
 		return err
 	}
@@ -218,16 +218,16 @@ func tellProduct(s *Stage) {
 	pages := (many - few) / (page.Charge - copied.Charge)
 	s.Figure("pages that pay for one rename", pages, "pages")
 	s.Head("What the copies cost")
-	s.Say("A rename of a tag on three products costs %s RU more with copies. Each page saves %s RU: after %.1f pages the rename is paid. A change feed keeps such copies right without the program's doing.", RU(many-few), RU(page.Charge-copied.Charge), pages)
+	s.Say("Renaming a tag on three products costs %s RU more with copies. Each page saves %s RU, so the rename has paid off after %.1f pages. A process that reads the change feed can keep such copies up to date.", RU(many-few), RU(page.Charge-copied.Charge), pages)
 	published(s, l, page, copied)
-	s.Head("Beside the charges that were published for the service")
+	s.Head("Compared with published charges of the service")
 	s.Residuals()
 	s.Gap()
 	s.Learn(
-		"Data is copied where it is read. A name that is shown a thousand times for each time it changes belongs into "+
-			"every item that shows it; the id stays beside it, so that the copy can be found and put right. A many-to-many "+
-			"relation becomes an array of ids on the side that has few. What a copy costs is arithmetic: changes times items "+
-			"that carry it, against reads times requests saved.",
+		"Copy data to where it is read. A name that is shown a thousand times for each change belongs in every item that "+
+			"shows it; keep the id beside it, so that the copy can be found and corrected. A many-to-many relation becomes an "+
+			"array of ids on the side with fewer entries. The cost of a copy is arithmetic: changes times the items that "+
+			"carry it, against reads times the requests saved.",
 		"orrery demo webstore    # the whole shop: nine containers against three",
 		"orrery sample load webstore",
 		"orrery query \"SELECT TOP 3 * FROM c\" --db webstore --container product")

@@ -52,7 +52,7 @@ func playReadWrite(ctx context.Context, s *Stage) error {
 	if err != nil {
 		return err
 	}
-	s.Say("Orders come in all day, half of them from one reseller, and every customer looks at their own again and again. Written by order id, the writes are spread over all partitions, and a customer's list asks every one of them. Written by customer id, the list is one partition's, and so are the reseller's writes. Or the program keeps two copies, and reads from the second.")
+	s.Say("Orders come in all day, half of them from one reseller, and every customer looks at their own again and again. With the order id as the key, the writes are spread over all partitions, and a customer's list asks every one of them. With the customer id as the key, the list asks one partition, but all of the reseller's writes go to one partition too. A third design keeps two copies and reads from the second.")
 	for _, n := range rwPartitions {
 		if err := ordersAt(ctx, s, db, n); err != nil {
 			return err
@@ -159,7 +159,7 @@ func tellReadWrite(s *Stage) {
 		"read " + strings.TrimPrefix(byBuyer, "key "), "write both", "break even",
 	}, rows)
 	s.Gap()
-	s.Say("Break even: from how many reads for each write on the second copy pays.")
+	s.Say("Break-even: the number of reads per write from which the second copy pays.")
 	const n = 10
 	p := pricesAt(l, n)
 	s.Head("A hundred operations on %d partitions", n)
@@ -181,11 +181,11 @@ func tellReadWrite(s *Stage) {
 	s.Head("Why not the customer's id alone? Writes by partition")
 	tellShares(s, n)
 	s.Learn(
-		"Writes want a key of many values, all of them busy alike; reads want a key that the question names. Where both "+
-			"matter and no key serves both, keep a second copy under the other key. It costs a write for each write, and "+
-			"saves the fan-out of each read: the more partitions, the sooner it pays. The second copy is the first one's "+
-			"shadow, written by the program or, better, by whoever follows the change feed: after a crash between the two "+
-			"writes nobody but the feed remembers what is missing.",
+		"Writes need a key with many, equally busy values; reads need a key that the question names. Where both matter and "+
+			"no key serves both, keep a second copy under the other key. It costs one more write per write and saves the "+
+			"fan-out of each read: the more partitions, the sooner it pays. The program can write the second copy; a reader "+
+			"of the change feed does it better, because after a crash between the program's two writes only the feed shows "+
+			"what is missing.",
 		"orrery demo fan-out      # a query without the key, as a container grows",
 		"orrery demo countries    # a key with too few values")
 }

@@ -68,7 +68,7 @@ type layout struct {
 }
 
 func playTenants(ctx context.Context, s *Stage) error {
-	s.Say("Six tenants keep their invoices in one container. Five are small; %s is massive. All items with one partition key value are a logical partition, and a logical partition holds 20 GB, whatever the container's size and throughput. So that it takes a second to fill one, the limit of this server is a ten-thousandth of that: %s MB.", massive, megabytes(tenantLimit))
+	s.Say("Six tenants keep their invoices in one container. Five are small; %s is massive. All items with one partition key value are a logical partition, and a logical partition holds 20 GB, whatever the container's size and throughput. To fill one in a second, this server's limit is a ten-thousandth of that: %s MB.", massive, megabytes(tenantLimit))
 	db, err := s.Database(ctx, "invoices")
 	if err != nil {
 		return err
@@ -181,8 +181,8 @@ func (l *layout) tellByTenant() {
 	s.Gap()
 	if refused == 0 {
 		s.Say(
-			"Nothing was refused: this server has another limit. A server of its own (without --endpoint) has the one of the " +
-				"story.")
+			"Nothing was refused: this server has a different limit. Without --endpoint the scenario starts a server with the " +
+				"limit of the story.")
 	} else {
 		l.tellFull(refused)
 	}
@@ -201,7 +201,7 @@ func (l *layout) tellFull(refused int) {
 // tellTenants compares the keys.
 func tellTenants(ctx context.Context, s *Stage, first, second, third *layout) error {
 	s.Head("Two keys that spread %s", massive)
-	s.Say("A hierarchical key has up to three levels: /tenantId, then /userId. A logical partition is now a tenant's user; items of a tenant still lie side by side, and a query that names the tenant alone asks only the physical partitions where that tenant is. A synthetic key does it with one property that the writer puts together, here the tenant and the month.")
+	s.Say("A hierarchical key has up to three levels: /tenantId, then /userId. A logical partition is now a tenant's user; the items of a tenant are still stored side by side, and a query that names only the tenant asks only the physical partitions of that tenant. A synthetic key is a single property that the writer composes, here of the tenant and the month.")
 	s.Gap()
 	rows := [][]string{}
 	for _, l := range []*layout{first, second, third} {
@@ -224,10 +224,9 @@ func tellTenants(ctx context.Context, s *Stage, first, second, third *layout) er
 		return err
 	}
 	s.Learn(
-		"Choose a key with many values, of which none can grow towards 20 GB: estimate the largest value, not the average, "+
-			"and for the years to come. When the natural key (the tenant, the country) is skewed, add a level below it or "+
-			"something that varies to its value. Storage and throughput are judged separately, and either of them rejects a "+
-			"key.",
+		"Choose a key with many values, none of which can grow towards 20 GB: estimate the largest value, not the average, "+
+			"and for the years to come. When the natural key (the tenant, the country) is skewed, add a level below it, or "+
+			"add something that varies to its value. Judge storage and throughput separately; either can rule out a key.",
 		"orrery demo throughput   # the same question about requests instead of storage",
 		"orrery demo countries    # a skewed key without a massive tenant")
 	return nil
@@ -272,10 +271,10 @@ func askTenants(ctx context.Context, s *Stage, second, third *layout) error {
 		}
 		rows = append(rows, []string{q.layout.design, q.name, asked, RU(step.Charge)})
 	}
-	s.Head("What the keys answer")
+	s.Head("What each key answers")
 	s.Table([]string{"design", "question", "partitions asked", "RU"}, rows)
 	s.Gap()
-	s.Say("Take the key that the most common question names. The synthetic key asks for all twelve months by IN, which is fine while the list is short; the hierarchical key needs no list. Mind that neither spreads the requests of one second: under the month all writes of today go to one value, and under the hierarchy a tenant stays in one physical partition until a split cuts between its users. The scenario throughput is about that.")
+	s.Say("Take the key that the most common question names. The synthetic key asks for all twelve months by IN, which is fine while the list is short; the hierarchical key needs no list. Note that neither key spreads the requests of one second: with the month in the key all of today's writes go to one value, and with the hierarchical key a tenant stays in one physical partition until a split separates its users. The scenario throughput shows that case.")
 	return nil
 }
 

@@ -39,7 +39,7 @@ var quietTicks = []int{4, 18}
 
 var throughputScenario = Scenario{
 	Name:     "throughput",
-	Summary:  "30,000 RU/s over three physical partitions: one tenant is refused while the others' shares lie idle",
+	Summary:  "30,000 RU/s over three physical partitions: one tenant is refused while others have RU/s to spare",
 	Settings: Settings{Throttle: true, StandingClock: true},
 	Run:      playThroughput,
 }
@@ -52,7 +52,7 @@ type scan struct {
 }
 
 func playThroughput(ctx context.Context, s *Stage) error {
-	s.Say("Six tenants store scanned papers in one container with 30,000 RU/s (the maximum of autoscale). That is three physical partitions with 10,000 RU/s each: throughput is divided evenly and cannot be lent. Tenant %s works hard today: %d scans of 1 MB in a second; each other tenant stores %d. Together they ask for less than two thirds of what is paid for.", busyTenant, ticksPerSecond, len(quietTicks))
+	s.Say("Six tenants store scanned papers in one container with 30,000 RU/s (the maximum of autoscale). That is three physical partitions with 10,000 RU/s each: throughput is divided evenly, and partitions cannot share it. Tenant %s is busy today and stores %d scans of 1 MB per second; each other tenant stores %d. Together they ask for less than two thirds of the throughput that is paid for.", busyTenant, ticksPerSecond, len(quietTicks))
 	db, err := s.Database(ctx, "papers")
 	if err != nil {
 		return err
@@ -65,19 +65,20 @@ func playThroughput(ctx context.Context, s *Stage) error {
 	s.Gap()
 	if first.refused() > 0 {
 		s.Say(
-			"%s is refused at the 10,000 RU/s of its partition although the container has %s RU/s to spare, and with it %s, "+
-				"which has done nothing but share the partition: %d of its %d scans were refused. More throughput does not help: "+
-				"with 60,000 RU/s there are six partitions, and the one where %s lies has 10,000 again.", busyTenant,
+			"%s is refused at the 10,000 RU/s of its partition although the container has %s RU/s to spare. So is %s, only "+
+				"because it shares the partition: %d of its %d scans were refused. More throughput does not help: 60,000 RU/s "+
+				"make six partitions, and the one of tenant %s has 10,000 again.", busyTenant,
 			thousands(throughputRU-first.served()/loadSeconds), neighbour, first.sent[neighbour]-first.kept[neighbour],
 			first.sent[neighbour], busyTenant)
 		s.Gap()
 		s.Say(
-			"A refusal is not an end: it says how long to wait (x-ms-retry-after-ms), here %d to %d ms, and SDKs wait and try "+
-				"again. That rides out a short peak. A load that is too large for its partition every second only gets slower.",
+			"A 429 is temporary: it says how long to wait (x-ms-retry-after-ms), here %d to %d ms, and SDKs wait and retry. "+
+				"That absorbs a short peak. A load that exceeds its partition in every second only gets slower.",
 			slices.Min(first.waits).Milliseconds(), slices.Max(first.waits).Milliseconds())
 	} else {
 		s.Say(
-			"Nothing was refused: this server counts request units and does not enforce them, or the scans came too slowly. " +
+			"Nothing was refused: this server counts request units and does not enforce them, or the scans arrived too " +
+				"slowly. " +
 				"Start one with --throttle=on, or leave --endpoint out.")
 	}
 
@@ -87,7 +88,7 @@ func playThroughput(ctx context.Context, s *Stage) error {
 	}
 	second.tell(fmt.Sprintf("Partitioned by tenant and bucket: the same scans under keys such as %q", busyTenant+"-7"))
 	s.Gap()
-	s.Say("The writer puts the number of a bucket behind the tenant, %s-0 to %s-%d in turn, so the hashes spread one tenant's scans. A reader computes the bucket from the number in a scan's id; a list of a tenant's scans names %d key values with IN.", busyTenant, busyTenant, buckets-1, buckets)
+	s.Say("The writer appends a bucket number to the tenant, %s-0 to %s-%d in turn, so that the hashes spread one tenant's scans. A reader computes the bucket from the number in a scan's id; a list of a tenant's scans names %d key values with IN.", busyTenant, busyTenant, buckets-1, buckets)
 
 	s.Figure("refused, "+byTenant, float64(first.refused()), "requests")
 	s.Figure("refused, "+byTenantBucket, float64(second.refused()), "requests")
@@ -95,8 +96,8 @@ func playThroughput(ctx context.Context, s *Stage) error {
 	s.Figure("busiest partition, "+byTenantBucket, 100*second.peak()/partitionRU, "% of its share")
 	s.Learn(
 		"Throughput belongs to physical partitions, so a key is good when it spreads the requests of every second, not "+
-			"only the data. Look at the busiest partition, never at the average of the container: 429 at two thirds of the "+
-			"throughput is a matter of the key. Where all writes of a time go to one value (a tenant, today's date), add "+
+			"only the data. Look at the busiest partition, never at the average of the container: a 429 at two thirds of the "+
+			"throughput is caused by the key. Where all writes at one time go to one value (a tenant, today's date), add "+
 			"something that varies to the key.",
 		"orrery demo tenants      # the same question about storage instead of requests",
 		"orrery demo fan-out      # what a query costs that cannot name the key")

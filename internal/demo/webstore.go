@@ -35,7 +35,7 @@ type webstore struct {
 }
 
 func playWebstore(ctx context.Context, s *Stage) error {
-	s.Say("A shop of nine tables: customers with addresses and passwords, orders with lines, products with a category and tags. One design makes a container of each table, keyed by id, and joins in the program, with IN where that saves requests. The other asks first what the shop does, and how often. All containers have %d physical partitions: with one, as on a laptop, a fan-out would seem free.", shopPartitions)
+	s.Say("A shop of nine tables: customers with addresses and passwords, orders with lines, products with a category and tags. One design turns each table into a container with the id as its key, and joins in the program, with IN where that saves requests. The other starts from what the shop does, and how often. All containers have %d physical partitions: with one, as on a laptop, a fan-out would seem free.", shopPartitions)
 	w, err := openWebstore(ctx, s)
 	if err != nil {
 		return err
@@ -150,7 +150,7 @@ func (w *webstore) tell(patterns []pattern) {
 		[]string{sumRow, grouped(sums[0].Requests), RU(sums[0].Charge), grouped(sums[1].Requests), RU(sums[1].Charge)})
 	always = append(always, []string{sumRow, "", RU(rates[0].ru), RU(rates[1].ru)})
 	s.Table([]string{"pattern", "nine: requests", "RU", "three: requests", "RU"}, once)
-	s.Head("In a second of the shop's day")
+	s.Head("One second of the shop's day")
 	s.Table([]string{"pattern", "times", "nine: RU/s", "three: RU/s"}, always)
 	s.Figure("RU/s, "+nineContainers, rates[0].ru, "RU/s")
 	s.Figure("RU/s, "+threeOfThem, rates[1].ru, "RU/s")
@@ -166,11 +166,11 @@ func (w *webstore) tell(patterns []pattern) {
 	})
 	w.tellWhere(patterns)
 	s.Learn(
-		"Start from what the application does and how often, not from the tables. What is read together lies together: "+
-			"addresses and password in the customer, lines in the order, tags in the product. Items of different types that "+
-			"share a key share a container, so that a customer with all orders is one query, and an order with the customer's "+
-			"count is one transaction. Short lists that are read whole are one logical partition. What gets dearer is rare: a "+
-			"rename that follows its copies, a report that asks everybody.",
+		"Start from what the application does and how often, not from the tables. Store together what is read together: "+
+			"addresses and password in the customer, lines in the order, tags in the product. Items of different types with "+
+			"the same key share a container: a customer with all orders is then one query, and an order with the customer's "+
+			"count is one transaction. A short list that is read as a whole is one logical partition. What becomes more "+
+			"expensive is rare: a rename with its copies, a report that asks every partition.",
 		"orrery demo product            # the copies of names, and when they pay",
 		"orrery sample load webstore    # such a shop with 19,000 customers",
 		"orrery query \"SELECT * FROM c WHERE c.salesOrderCount > 9\" \\",
