@@ -18,8 +18,8 @@ const refusalTime = 10 * time.Second
 // a reason is logged at once; after that one line in ten seconds gives the count. A client with a
 // wrong key is therefore visible but cannot fill the log. Nil logs nothing.
 type Refusals struct {
-	logger *slog.Logger
-	teller *repeats.Teller
+	logger   *slog.Logger
+	reporter *repeats.Reporter
 }
 
 // NewRefusals returns refusals that are logged at level info.
@@ -46,7 +46,7 @@ func (r *Refusals) Record(ctx context.Context, now time.Time, one Refusal) {
 		client = host // every connection has another port
 	}
 	// The line may be written later and must not keep the request until then.
-	r.teller.Tell(now, client+" "+reason, func(count int, others bool) {
+	r.reporter.Report(now, client+" "+reason, func(count int, others bool) {
 		if others {
 			r.logger.Info("keys of other clients were refused", "count", count)
 			return
@@ -61,14 +61,14 @@ func (r *Refusals) Record(ctx context.Context, now time.Time, one Refusal) {
 // Sweep logs the counts that are due. It is cheap.
 func (r *Refusals) Sweep(now time.Time) {
 	if r != nil {
-		r.teller.Sweep(now)
+		r.reporter.Sweep(now)
 	}
 }
 
 // End logs all counts that are not logged yet.
 func (r *Refusals) End() {
 	if r != nil {
-		r.teller.End()
+		r.reporter.End()
 	}
 }
 

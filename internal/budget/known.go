@@ -136,7 +136,7 @@ func (b *Bucket) consider(id uint64, estimate, debt float64) (due float64, mine 
 func (b *Bucket) returned(mine int, estimate float64) (due float64, ok bool) {
 	p := &b.promised.all[mine]
 	due = p.due
-	if due > b.at+early { // it was told to retry before its turn, and may have moved up
+	if due > b.at+early { // its retry time was before its turn, and its turn may have moved up
 		due = min(due, b.turn(b.promised.before(mine)))
 	}
 	switch isDue := due <= b.at+early; {

@@ -117,7 +117,7 @@ func TestFanOut(t *testing.T) {
 			t.Errorf("admitted %v, wait %v, expected %v", ok, wait, c.wait)
 		}
 		if retryAt := c.of.Promise(noon, 1, 20, 300*ms); retryAt != 300*ms {
-			t.Errorf("told %v", retryAt)
+			t.Errorf("the retry time is %v", retryAt)
 		}
 	}
 	expectAdmission(t, second, at(0.201), 2, 10)
@@ -139,11 +139,11 @@ func TestAdmitFreely(t *testing.T) {
 	expectLevel(t, b, noon, -100)
 	expectWait(t, b, noon, 1, 10, 100*ms)
 	if b.AdmitFreely(at(0.15), 1) {
-		t.Error("admitted while somebody is waited for")
+		t.Error("admitted although an operation has a promise")
 	}
 	expectAdmission(t, b, at(0.15), 1, 10)
 	if !b.AdmitFreely(at(0.15), 1) {
-		t.Error("refused when nobody is waited for")
+		t.Error("refused although no operation has a promise")
 	}
 }
 

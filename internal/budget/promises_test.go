@@ -52,7 +52,7 @@ func TestMemoryOfPromises(t *testing.T) {
 	}
 	expectRemembered(t, b, 0, 1024) // many may return soon
 	if !b.AdmitFreely(at(11), 1) {
-		t.Error("refused when nobody is waited for")
+		t.Error("refused although no operation has a promise")
 	}
 	expectRemembered(t, b, 0, 0)
 	refuse(b, at(11), 1, 10)
@@ -151,7 +151,7 @@ func TestRefusedElsewhere(t *testing.T) {
 	end := at(0.802 + 0.201*9)
 	got, _ := b.AdmitKnown(end, 2000, 10)
 	if want, _ := twin.AdmitKnown(end, 2000, 10); got != want {
-		t.Errorf("the next one waits for %v, %v where nobody asked in between", got, want)
+		t.Errorf("the next one waits for %v, %v when nothing was asked in between", got, want)
 	}
 
 	// When all buckets have admitted it, its promise ends, and the next operation with the same id
@@ -171,7 +171,7 @@ func TestRefusedElsewhere(t *testing.T) {
 		t.Errorf("%d promises, %d after one was kept", before, after)
 	}
 	if _, ok := b.AdmitPart(now, id, 20, 0); ok {
-		t.Error("admitted anew in debt")
+		t.Error("admitted as a new operation in debt")
 	}
 }
 

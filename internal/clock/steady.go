@@ -53,7 +53,7 @@ type anchor struct {
 	wall    time.Time
 	running time.Duration
 	boot    time.Duration
-	shown   time.Time // Steady's time
+	steady  time.Time // Steady's time
 	held    bool      // Steady does not follow the wall clock
 	by      time.Duration
 }
@@ -78,7 +78,7 @@ func newSteady(source steadySource, onJump func(Jump)) *Steady {
 	s := &Steady{source: source, onJump: onJump}
 	wall, running := source.now()
 	boot, _ := source.boot()
-	s.at.Store(&anchor{wall: wall, running: running, boot: boot, shown: wall})
+	s.at.Store(&anchor{wall: wall, running: running, boot: boot, steady: wall})
 	return s
 }
 
@@ -104,25 +104,25 @@ func (s *Steady) look() time.Time {
 	boot, _ := s.source.boot() // read under the lock, so that anchors are in order
 	wall, running := s.source.now()
 	last := s.at.Load()
-	next := &anchor{wall: wall, running: running, boot: boot, shown: last.shown.Add(boot - last.boot)}
-	next.by = wall.Sub(next.shown)
+	next := &anchor{wall: wall, running: running, boot: boot, steady: last.steady.Add(boot - last.boot)}
+	next.by = wall.Sub(next.steady)
 	switch {
 	case next.by.Abs() <= JumpTolerance:
 		if last.held {
 			s.onJump(Jump{By: next.by, Wall: wall, Shown: wall, Believed: true})
 		}
-		next.shown = wall
+		next.steady = wall
 	case !last.held && boot < settleTime:
 		s.onJump(Jump{By: next.by, Wall: wall, Shown: wall, Believed: true})
-		next.shown = wall
+		next.steady = wall
 	default:
 		next.held = true
 		if !last.held {
-			s.onJump(Jump{By: next.by, Wall: wall, Shown: next.shown})
+			s.onJump(Jump{By: next.by, Wall: wall, Shown: next.steady})
 		}
 	}
 	s.at.Store(next)
-	return next.shown
+	return next.steady
 }
 
 // After implements Clock.
@@ -141,5 +141,5 @@ func (s *Steady) Accept() {
 	defer s.mu.Unlock()
 	wall, running := s.source.now()
 	boot, _ := s.source.boot()
-	s.at.Store(&anchor{wall: wall, running: running, boot: boot, shown: wall})
+	s.at.Store(&anchor{wall: wall, running: running, boot: boot, steady: wall})
 }

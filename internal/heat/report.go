@@ -72,7 +72,7 @@ type snapshot struct {
 	id      uint32
 	seconds []second // of the window, oldest first
 	work    [2]ru.Meter
-	charge  uint64 // of the minutes that spent covers
+	charge  uint64 // of the minutes that work covers
 	budgets budgets
 	blocks  []blockCopy
 	runs    []hotRun

@@ -72,7 +72,7 @@ func TestCountsAddUp(t *testing.T) {
 					sum += s.Executions
 				}
 				if sum != total[i] {
-					t.Fatalf("%d executions of container %d, told %d", total[i], i, sum)
+					t.Fatalf("%d executions of container %d, reported %d", total[i], i, sum)
 				}
 			}
 		}

@@ -71,7 +71,7 @@ func TestSince(t *testing.T) {
 	}
 	first, second := m.Recorder(heat.ID{Container: container}), m.Recorder(heat.ID{Container: container, Range: 1})
 	if !since().IsZero() {
-		t.Errorf("%v, before anything was told", since())
+		t.Errorf("%v, before any sample", since())
 	}
 	second.Record(noon.Add(90*time.Second+1), &heat.Sample{Spent: reads(1)})
 	if want := noon.Add(90 * time.Second); !since().Equal(want) {
@@ -80,7 +80,7 @@ func TestSince(t *testing.T) {
 	first.SetBudget(noon.Add(-time.Minute), 0)
 	first.SetBudget(noon, 400)
 	if want := noon.Add(-time.Minute); !since().Equal(want) {
-		t.Errorf("%v, told of no budget at %v", since(), want)
+		t.Errorf("%v, with no budget since %v", since(), want)
 	}
 	m.Expire(noon.Add(3 * time.Hour))
 	if want := noon.Add(-time.Minute); !since().Equal(want) {

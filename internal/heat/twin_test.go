@@ -240,7 +240,7 @@ func TestCellsAreExact(t *testing.T) {
 		}
 		report := m.Report(container, from, to, step, 10)
 		if report.To.Sub(to) >= time.Second || report.To.Before(to) || report.Step < time.Second {
-			t.Fatalf("asked for %v to %v by %v, told of %v to %v by %v", from, to, step, report.From, report.To, report.Step)
+			t.Fatalf("asked for %v to %v by %v, got %v to %v by %v", from, to, step, report.From, report.To, report.Step)
 		}
 		checkCells(t, tw, &report)
 	})
@@ -350,7 +350,7 @@ func checkKeys(t *rapid.T, id uint32, counters int, events []event, report *heat
 		}
 		u := truth[k.Key]
 		if u == nil {
-			t.Fatalf("range %d: nobody used %s", id, k.Key)
+			t.Fatalf("range %d: no sample used %s", id, k.Key)
 		}
 		real := float64(u.charge) / 100
 		if k.RU < real-1e-9 || k.RU-k.AtMost > real+1e-9 || k.Requests > u.requests || k.Bytes > u.bytes ||

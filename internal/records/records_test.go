@@ -87,7 +87,7 @@ func TestAReaderGoesOnAtEveryPlace(t *testing.T) {
 			}
 			rest := all(open(one.Behind))
 			if want := all(open(Position{})); !strings.HasSuffix(want, rest) || rest == want {
-				t.Errorf("%q behind item %d: %s", c.text, one.Ordinal, rest)
+				t.Errorf("%q after item %d: %s", c.text, one.Ordinal, rest)
 			}
 		}
 	}

@@ -5,7 +5,7 @@
 // whatever a client does, and every event is counted.
 //
 // The package does not know what is reported, or where: it calls a function. It starts no
-// goroutine. Counted events are reported when Tell or Sweep is called after their interval, and at
+// goroutine. Counted events are reported when Report or Sweep is called after their interval, and at
 // the end by End.
 package repeats
 
@@ -28,12 +28,12 @@ const (
 // rest is the name for the events of all kinds without room.
 const rest = ""
 
-// Tell reports count events of one kind or, if others is true, of several kinds without room. It
+// Report reports count events of one kind or, if others is true, of several kinds without room. It
 // describes the last of them; with others, the description does not apply to the rest.
-type Tell func(count int, others bool)
+type Report func(count int, others bool)
 
-// Teller reports repeated events. It is safe for concurrent use.
-type Teller struct {
+// Reporter reports repeated events. It is safe for concurrent use.
+type Reporter struct {
 	every time.Duration
 
 	mu    sync.Mutex
@@ -44,28 +44,28 @@ type Teller struct {
 // kind is the current interval of one kind.
 type kind struct {
 	ends time.Time
-	held int  // number of unreported events
-	last Tell // reports them, describing the last
+	held int    // number of unreported events
+	last Report // reports them, describing the last
 }
 
-// New returns a Teller that reports each kind at most once in an interval.
-func New(every time.Duration) *Teller {
-	t := &Teller{every: every, kinds: map[string]*kind{}}
+// New returns a Reporter that reports each kind at most once in an interval.
+func New(every time.Duration) *Reporter {
+	t := &Reporter{every: every, kinds: map[string]*kind{}}
 	t.due.Store(math.MaxInt64)
 	return t
 }
 
-// Tell reports an event: at once, with count 1, unless an event of the same kind was reported
-// within the interval. In that case the event is counted, and later the tell of the last counted
-// event is called with their number. tell may be called by any goroutine that uses the Teller,
+// Report reports an event: at once, with count 1, unless an event of the same kind was reported
+// within the interval. In that case the event is counted, and later the report of the last counted
+// event is called with their number. report may be called by any goroutine that uses the Reporter,
 // without its lock held. The name of a kind must not be empty.
-func (t *Teller) Tell(now time.Time, name string, tell Tell) {
+func (t *Reporter) Report(now time.Time, name string, report Report) {
 	if len(name) > longName {
 		sum := sha256.Sum256([]byte(name))
 		name = string(sum[:])
 	}
 	t.mu.Lock()
-	told := t.sweep(now)
+	reports := t.sweep(now)
 	k := t.kinds[name]
 	if k == nil && len(t.kinds) >= mostKinds {
 		name = rest
@@ -76,33 +76,33 @@ func (t *Teller) Tell(now time.Time, name string, tell Tell) {
 		t.kinds[name] = k
 		t.due.Store(min(t.due.Load(), k.ends.UnixNano()))
 		others := name == rest
-		told = append(told, func() { tell(1, others) })
+		reports = append(reports, func() { report(1, others) })
 	} else {
 		k.held++
-		k.last = tell
+		k.last = report
 	}
 	t.mu.Unlock()
-	for _, one := range told {
+	for _, one := range reports {
 		one()
 	}
 }
 
 // Sweep reports counted events whose interval has ended. It costs almost nothing when there are
 // none, so that it can be called with every request.
-func (t *Teller) Sweep(now time.Time) {
+func (t *Reporter) Sweep(now time.Time) {
 	if now.UnixNano() < t.due.Load() {
 		return
 	}
 	t.mu.Lock()
-	told := t.sweep(now)
+	reports := t.sweep(now)
 	t.mu.Unlock()
-	for _, one := range told {
+	for _, one := range reports {
 		one()
 	}
 }
 
-// End reports all counted events and resets the Teller.
-func (t *Teller) End() {
+// End reports all counted events and resets the Reporter.
+func (t *Reporter) End() {
 	t.mu.Lock()
 	kinds := t.kinds
 	t.kinds = map[string]*kind{}
@@ -116,7 +116,7 @@ func (t *Teller) End() {
 }
 
 // sweep ends intervals and returns the reports to make. The caller holds the lock.
-func (t *Teller) sweep(now time.Time) (told []func()) {
+func (t *Reporter) sweep(now time.Time) (reports []func()) {
 	if now.UnixNano() < t.due.Load() {
 		return nil
 	}
@@ -129,11 +129,11 @@ func (t *Teller) sweep(now time.Time) (told []func()) {
 			continue
 		default:
 			last, held := k.last, k.held
-			told = append(told, func() { last(held, name == rest) })
+			reports = append(reports, func() { last(held, name == rest) })
 			k.held, k.last, k.ends = 0, nil, now.Add(t.every)
 		}
 		due = min(due, k.ends.UnixNano())
 	}
 	t.due.Store(due)
-	return told
+	return reports
 }

@@ -11,19 +11,19 @@ import (
 
 // log collects the reports, such as "a1 b1 a3".
 type log struct {
-	mu   sync.Mutex
-	told []string
-	sum  int
+	mu      sync.Mutex
+	reports []string
+	sum     int
 }
 
-func (l *log) of(name string) Tell {
+func (l *log) of(name string) Report {
 	return func(count int, others bool) {
 		if others {
 			name = "others"
 		}
 		l.mu.Lock()
 		defer l.mu.Unlock()
-		l.told = append(l.told, fmt.Sprint(name, count))
+		l.reports = append(l.reports, fmt.Sprint(name, count))
 		l.sum += count
 	}
 }
@@ -56,16 +56,16 @@ func TestTheFirstAtOnceTheOthersCounted(t *testing.T) {
 			case word == "!":
 				teller.End()
 			default:
-				teller.Tell(now, word, l.of(word))
+				teller.Report(now, word, l.of(word))
 			}
 		}
 		want := strings.Fields(c[1])
 		if strings.HasSuffix(c[0], "!") { // in the order of a map
-			slices.Sort(l.told)
+			slices.Sort(l.reports)
 			slices.Sort(want)
 		}
-		if got := strings.Join(l.told, " "); got != strings.Join(want, " ") {
-			t.Errorf("%s: told %q, want %q", c[0], got, want)
+		if got := strings.Join(l.reports, " "); got != strings.Join(want, " ") {
+			t.Errorf("%s: reported %q, want %q", c[0], got, want)
 		}
 	}
 }
@@ -76,22 +76,22 @@ func TestManyKindsTakeBoundedMemory(t *testing.T) {
 	teller, now := New(time.Second), time.Unix(1000, 0)
 	const all = 5 * mostKinds
 	for i := range all {
-		teller.Tell(now, fmt.Sprint(i), l.of("x"))
+		teller.Report(now, fmt.Sprint(i), l.of("x"))
 	}
 	if len(teller.kinds) > mostKinds+1 {
 		t.Errorf("%d kinds are kept", len(teller.kinds))
 	}
-	if len(l.told) > mostKinds+1 {
-		t.Errorf("%d lines", len(l.told))
+	if len(l.reports) > mostKinds+1 {
+		t.Errorf("%d lines", len(l.reports))
 	}
 	teller.End()
 	if l.sum != all {
-		t.Errorf("%d were told of %d", l.sum, all)
+		t.Errorf("%d of %d were reported", l.sum, all)
 	}
 	teller.Sweep(now.Add(time.Hour))
 	teller.End()
 	if l.sum != all {
-		t.Errorf("told twice: %d of %d", l.sum, all)
+		t.Errorf("reported twice: %d of %d", l.sum, all)
 	}
 }
 
@@ -104,7 +104,7 @@ func TestNothingIsLostBetweenGoroutines(t *testing.T) {
 		work.Go(func() {
 			for i := range 1000 {
 				now := begin.Add(time.Duration(i) * 100 * time.Microsecond)
-				teller.Tell(now, fmt.Sprint((g+i)%3), l.of("x"))
+				teller.Report(now, fmt.Sprint((g+i)%3), l.of("x"))
 				teller.Sweep(now)
 			}
 		})
@@ -112,13 +112,13 @@ func TestNothingIsLostBetweenGoroutines(t *testing.T) {
 	work.Wait()
 	teller.End()
 	if l.sum != 8000 {
-		t.Errorf("%d were told of 8000", l.sum)
+		t.Errorf("%d of 8000 were reported", l.sum)
 	}
 }
 
 func TestASweepOfNothingDoesNotAllocate(t *testing.T) {
 	teller, now := New(time.Second), time.Unix(1000, 0)
-	teller.Tell(now, "a", func(int, bool) {})
+	teller.Report(now, "a", func(int, bool) {})
 	if n := testing.AllocsPerRun(100, func() { teller.Sweep(now) }); n != 0 {
 		t.Errorf("%v allocations", n)
 	}
@@ -130,19 +130,19 @@ func TestTheRestIsOfOthers(t *testing.T) {
 	var l log
 	teller, now := New(time.Second), time.Unix(1000, 0)
 	for i := range mostKinds {
-		teller.Tell(now, strings.Repeat("long", 1000)+fmt.Sprint(i), l.of("x"))
+		teller.Report(now, strings.Repeat("long", 1000)+fmt.Sprint(i), l.of("x"))
 	}
 	for name := range teller.kinds {
 		if len(name) > longName {
 			t.Fatalf("a name of %d bytes is kept", len(name))
 		}
 	}
-	l.told = nil
-	teller.Tell(now, "one more", l.of("one more"))
-	teller.Tell(now, "another", l.of("another"))
-	teller.Tell(now, "a third", l.of("a third"))
+	l.reports = nil
+	teller.Report(now, "one more", l.of("one more"))
+	teller.Report(now, "another", l.of("another"))
+	teller.Report(now, "a third", l.of("a third"))
 	teller.End()
-	if got := strings.Join(l.told, " "); got != "others1 others2" {
-		t.Errorf("told %q", got)
+	if got := strings.Join(l.reports, " "); got != "others1 others2" {
+		t.Errorf("reported %q", got)
 	}
 }

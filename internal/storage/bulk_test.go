@@ -119,7 +119,7 @@ func TestBulkGivenUp(t *testing.T) {
 	b := tableBulk(db)
 	fill(t, b, "a=1", "b=1")
 	if left := temporaries(files); len(left) == 0 {
-		t.Error("there is no run: the test shows nothing")
+		t.Error("the bulk has no run, so the test proves nothing")
 	}
 	if err := b.Set(nil, nil); !errors.Is(err, errEmptyKey) {
 		t.Errorf("an empty key: %v", err)

@@ -66,7 +66,7 @@ func TestBulkSurvivesACrash(t *testing.T) {
 				fill(t, b, fmt.Sprintf("%sk%05d=new", c.apart, i*7919%3000))
 			}
 			if len(temporaries(files)) == 0 {
-				t.Error("there is no run: the test shows nothing")
+				t.Error("the bulk has no run, so the test proves nothing")
 			}
 			for _, clone := range crashes(files, random) {
 				if got := stateAfter(t, clone); got != before {

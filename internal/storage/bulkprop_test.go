@@ -109,7 +109,7 @@ func compare(t *rapid.T, r Reader, model map[string]string) {
 			t.Fatal(err)
 		}
 		if len(keys) == 0 || string(it.Key()) != keys[0] || string(value) != model[keys[0]] {
-			t.Fatalf("%q=%q is stored, the model goes on with %q", it.Key(), value, keys)
+			t.Fatalf("%q=%q is stored, the model continues with %q", it.Key(), value, keys)
 		}
 		keys = keys[1:]
 	}

@@ -15,7 +15,7 @@ import (
 // The library's background work would retry at once and forever, and a log that cannot be created
 // makes the library panic. Therefore the goroutine that does such work blocks in the failed file
 // operation, where it holds no lock that readers need. It blocks until the process ends. A failed
-// store in a process that goes on therefore never returns its memory.
+// store in a process that continues therefore never returns its memory.
 
 // lastWork is how long Await waits for work with a failed store to end by itself: the error of the
 // work says more than that of the store.

@@ -101,7 +101,7 @@ func TestFramingReadsAsTheLibraryDoes(t *testing.T) {
 				}
 				// An unreadable record is followed by a valid one, unless it was the last.
 				if what == "flip" && records < len(ends)-1 && f.nextChunk == noOffset {
-					t.Fatalf("trial %d: flip at %d of %d: no record is found behind %d; records end at %v", trial, at, len(file),
+					t.Fatalf("trial %d: flip at %d of %d: no record is found after %d; records end at %v", trial, at, len(file),
 						f.stop, ends)
 				}
 				if what != "flip" && f.nextChunk != noOffset {

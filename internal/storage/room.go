@@ -125,7 +125,7 @@ func (d *DB) measureSpace() {
 	}
 }
 
-// SpaceOf measures free space where a directory lies that no store is open in. The reserve is that
+// SpaceOf measures the free space around a directory without an open store. The reserve is that
 // of a store without Options.DiskReserve.
 func SpaceOf(dir string) (DiskSpace, error) {
 	usage, err := vfs.Default.GetDiskUsage(dir)

@@ -280,14 +280,14 @@ func TestSyncedOffsetLags(t *testing.T) {
 	b[s.logs[0].end-5000] ^= 1
 	putFile(t, killed, log, b)
 	if s, err = scanFiles(killed, "d", nil); err != nil || s.logs[0].nextChunk == noOffset || s.unreadableEnds() == "" {
-		t.Fatalf("the look sees valid records behind the damage: %+v (%v)", s.logs, err)
+		t.Fatalf("the scan finds valid records after the damage: %+v (%v)", s.logs, err)
 	}
 	again, err := Open(Options{Dir: "d", FS: killed, CacheBytes: 1 << 20})
 	if err != nil {
 		t.Fatalf("the library notices, so the page must change: %v", err)
 	}
 	if _, found, err := again.Get(nil, []byte("k39")); found || err != nil {
-		t.Errorf("the last write is there: %t %v", found, err)
+		t.Errorf("the last write is found: %t %v", found, err)
 	}
 	if err := again.Close(); err != nil {
 		t.Fatal(err)

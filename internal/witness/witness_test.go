@@ -226,7 +226,7 @@ func TestFailedWriteIsTold(t *testing.T) {
 	failing = false
 	w.Note(0, 4, placeOf(4), chainOf(4))
 	if n := strings.Count(log.String(), "level=ERROR"); n != 1 {
-		t.Errorf("told %d times: %s", n, log.String())
+		t.Errorf("logged %d times: %s", n, log.String())
 	}
 	if err := w.Close(Mark{Manifest: 1, Closed: true}); err != nil {
 		t.Fatal(err)

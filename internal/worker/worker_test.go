@@ -34,7 +34,7 @@ func TestStartRestsAndWakeDoesNot(t *testing.T) {
 	})
 	defer w.Close()
 	if w.Running() {
-		t.Fatal("a worker that nobody has asked has a goroutine")
+		t.Fatal("a worker without a request has a goroutine")
 	}
 	w.Start()
 	until(t, "the worker rests", func() bool { return c.Waiting() == 1 })

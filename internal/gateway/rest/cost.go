@@ -55,7 +55,7 @@ func (g *Gateway) logCost(ctx context.Context, x *exchange, reply *engine.Reply,
 	}
 	kind := strings.Join([]string{message, x.operationName(), x.route.db, x.route.coll, notice.Shape}, "\x00")
 	// The line may be written later and must not keep the request until then.
-	g.costs.Tell(now, kind, func(count int, others bool) {
+	g.costs.Report(now, kind, func(count int, others bool) {
 		if others {
 			g.o.Logger.Warn("other slow or dear requests", "count", count)
 			return

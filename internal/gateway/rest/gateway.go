@@ -97,7 +97,7 @@ type Gateway struct {
 	o        Options
 	started  string // start time in the format of the service's state header
 	receipts receipts
-	costs    *repeats.Teller // limits the lines about expensive requests
+	costs    *repeats.Reporter // limits the lines about expensive requests
 }
 
 // New returns a gateway. It starts no goroutine and needs no closing; End only completes its log.
