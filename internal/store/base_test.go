@@ -16,7 +16,7 @@ import (
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
-// baseOf is a base of a store that has a bit of everything.
+// baseOf returns a base of a store that has a bit of everything.
 func baseOf(t *testing.T) (*Store, []byte) {
 	t.Helper()
 	s := testStore(t, Options{})
@@ -47,7 +47,7 @@ func baseOf(t *testing.T) (*Store, []byte) {
 	return s, base.Bytes()
 }
 
-// load loads a base into an empty store of keys.
+// load loads a base into an empty key-value store.
 func load(t *testing.T, base []byte) (*storage.DB, error) {
 	t.Helper()
 	db, err := storage.Open(replicaOptions)
@@ -57,7 +57,8 @@ func load(t *testing.T, base []byte) (*storage.DB, error) {
 	return db, LoadBase(t.Context(), db, bytes.NewReader(base))
 }
 
-// What is loaded from a base has the same digests, and goes on as a store of its own.
+// TestABaseIsTheStore: a store that is loaded from a base has the same digests, and works as a
+// store of its own.
 func TestABaseIsTheStore(t *testing.T) {
 	s, base := baseOf(t)
 	db, err := load(t, base)
@@ -92,7 +93,8 @@ func TestABaseIsTheStore(t *testing.T) {
 	mustCheck(t, copied)
 }
 
-// Bytes that are corrupt when a loaded partition is read again are an error, and no panic.
+// TestALoadedPartitionThatIsDamaged: bytes that are corrupt when a loaded partition is read back
+// are an error, and cause no panic.
 func TestALoadedPartitionThatIsDamaged(t *testing.T) {
 	s, base := baseOf(t)
 	db, err := load(t, base)
@@ -118,7 +120,8 @@ func TestALoadedPartitionThatIsDamaged(t *testing.T) {
 	}
 }
 
-// A base that is cut or changed is refused, and what it has left is no store.
+// TestADamagedBaseIsRefused: a base that is cut or changed is refused, and what it has left is not
+// a store.
 func TestADamagedBaseIsRefused(t *testing.T) {
 	_, base := baseOf(t)
 	refused := func(what string, b []byte) {

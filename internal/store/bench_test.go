@@ -23,7 +23,7 @@ import (
 // benchWriters is the number of clients of the measured floor (ENGINE §10).
 const benchWriters = 64
 
-// benchBody is about 1 KB with 20 indexed paths.
+// benchBody returns about 1 KB with 20 indexed paths.
 func benchBody(n int) (id string, json []byte) {
 	id = fmt.Sprintf("item-%09d", n)
 	var b strings.Builder
@@ -35,7 +35,7 @@ func benchBody(n int) (id string, json []byte) {
 	return id, []byte(b.String())
 }
 
-// benchDB is a store on disk; ORRERY_BENCH_MEMORY=1 leaves the disk out.
+// benchDB opens a store on disk; ORRERY_BENCH_MEMORY=1 uses memory instead.
 func benchDB(b *testing.B) *storage.DB {
 	b.Helper()
 	db, err := storage.Open(storage.Options{
@@ -71,7 +71,7 @@ func inParallel(b *testing.B, n int, fn func(i int) error) {
 	wg.Wait()
 }
 
-// BenchmarkCreate measures a durable create of 1 KB and 20 indexed paths, 64 clients.
+// BenchmarkCreate measures durable creates of 1 KB and 20 indexed paths by 64 clients.
 func BenchmarkCreate(b *testing.B) {
 	b.Run("partition", func(b *testing.B) { benchCreate(b, 1) })
 	b.Run("partitions=100", func(b *testing.B) { benchCreate(b, 100) })
@@ -111,7 +111,7 @@ func benchCreate(b *testing.B, partitions int) {
 	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "creates/s")
 }
 
-// benchFilled is a partition with n items, flushed to disk.
+// benchFilled returns a partition with n items, flushed to disk.
 func benchFilled(b *testing.B, n int, composites ...string) (*physical.Partition, []partition.EPK) {
 	b.Helper()
 	db := benchDB(b)

@@ -19,8 +19,8 @@ import (
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
-// keptStore is a store that keeps its records, with 200 items of which some were replaced and
-// some deleted before and after a split.
+// keptStore returns a store that keeps its records, with 200 items. Some were replaced and some
+// deleted, before and after a split.
 func keptStore(t *testing.T) *Store {
 	t.Helper()
 	s := testStore(t, Options{})
@@ -52,7 +52,7 @@ func keptStore(t *testing.T) *Store {
 	return s
 }
 
-// checkWith checks a partition with room for the versions of so many items.
+// checkWith checks a partition with memory for the versions of so many items.
 func checkWith(t *testing.T, p *physical.Partition, most int) (problems []string) {
 	t.Helper()
 	s, err := p.Snapshot()
@@ -72,7 +72,8 @@ func checkWith(t *testing.T, p *physical.Partition, most int) (problems []string
 	return problems
 }
 
-// A check knows the last versions of few items at a time, and finds the same.
+// TestCheckOfALogInParts: a check that holds the last versions of few items at a time finds the
+// same.
 func TestCheckOfALogInParts(t *testing.T) {
 	s := keptStore(t)
 	for _, p := range s.Partitions(1) {
@@ -118,7 +119,8 @@ func TestCheckOfALogInParts(t *testing.T) {
 	}
 }
 
-// A follower that meets a damaged record stops, names it and applies nothing of it.
+// TestFollowerStopsAtADamagedRecord: a follower that reads a damaged record stops, names it and
+// applies nothing of it.
 func TestFollowerStopsAtADamagedRecord(t *testing.T) {
 	for name, test := range map[string]struct {
 		harm func(b *storage.Batch, key, value, next []byte)
@@ -186,7 +188,7 @@ func TestFollowerStopsAtADamagedRecord(t *testing.T) {
 	}
 }
 
-// otherBody is a record that is sound, but whose body is no group.
+// otherBody returns a valid record whose body is not a group.
 func otherBody(value []byte) []byte {
 	r, err := log.ReadRecord(value)
 	if err != nil {

@@ -18,7 +18,7 @@ import (
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
-// problemsOf are those of container 1; no partition stops because of them.
+// problemsOf returns the problems of container 1; no partition stops because of them.
 func problemsOf(t *testing.T, s *Store) (problems []string) {
 	t.Helper()
 	for _, p := range s.Partitions(1) {
@@ -34,8 +34,9 @@ func problemsOf(t *testing.T, s *Store) (problems []string) {
 	return problems
 }
 
-// Whichever stored record is damaged or missing, a check finds it; but not that the oldest of a
-// log are missing, which may have been forgotten. Every fifth is tried, and the last ones.
+// TestCheckFindsEveryRecord: a check finds every damaged or missing record, except when the oldest
+// records of a log are missing, because they may have been trimmed. It tries every fifth record and
+// the last ones.
 func TestCheckFindsEveryRecord(t *testing.T) {
 	s := keptStore(t)
 	if problems := problemsOf(t, s); len(problems) > 0 {
@@ -90,7 +91,8 @@ func TestCheckFindsEveryRecord(t *testing.T) {
 	}
 }
 
-// A check of a store that is open for reading only finds a damaged record and changes no byte.
+// TestCheckOfRecordsWritesNothing: a check of a read-only store finds a damaged record and changes
+// no byte.
 func TestCheckOfRecordsWritesNothing(t *testing.T) {
 	dir := t.TempDir()
 	open := func(readOnly bool) (*storage.DB, *Store) {
@@ -146,7 +148,7 @@ func TestCheckOfRecordsWritesNothing(t *testing.T) {
 	}
 }
 
-// filesIn is a hash of the names, times and bytes of all files in a directory.
+// filesIn hashes the names, times and bytes of all files in a directory.
 func filesIn(t *testing.T, dir string) [32]byte {
 	t.Helper()
 	h := sha256.New()

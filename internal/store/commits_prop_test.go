@@ -38,8 +38,8 @@ func (o proposal) decide(def layout.Definition, customer string) physical.Decide
 	return putItem(def, fmt.Sprintf(`{"id":%q,"customerId":%q%s}`, o.id, customer, o.body))
 }
 
-// Whatever partitions share batches, and whoever leads them, many clients at once leave
-// the same items, counts and LSNs as one after the other.
+// TestSharedCommitsProperty: many concurrent clients leave the same items, counts and LSNs as
+// sequential ones, whichever partitions share batches and whoever leads.
 func TestSharedCommitsProperty(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		partitions := rapid.IntRange(1, 8).Draw(rt, "partitions")
@@ -63,7 +63,7 @@ func TestSharedCommitsProperty(t *testing.T) {
 	})
 }
 
-// afterAll is what the clients leave in a new store.
+// afterAll returns what the clients leave in a new store.
 func afterAll(t *testing.T, rt *rapid.T, partitions, most int, clients [][]proposal, atOnce bool) []string {
 	db, err := storage.Open(storage.Options{InMemory: true, PointSpaces: layout.PointSpaces(), CacheBytes: 1 << 20})
 	if err != nil {
@@ -129,7 +129,8 @@ func afterAll(t *testing.T, rt *rapid.T, partitions, most int, clients [][]propo
 	return left
 }
 
-// Groups of several partitions in one batch write the same as each in its own.
+// TestGroupsTogether: groups of several partitions in one batch write the same as each in a batch
+// of its own.
 func TestGroupsTogether(t *testing.T) {
 	noted := make(map[partitionName]*groupLog)
 	s := testStore(t, Options{Log: func(cid, id uint32, own log.Log) log.Log {

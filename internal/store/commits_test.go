@@ -21,13 +21,13 @@ import (
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
-// sharing is partitions that make one batch durable at a time, behind a gate.
+// sharing has partitions that make one batch durable at a time, behind a gate.
 type sharing struct {
 	*physicaltest.Gate
 	db        *storage.DB
 	store     *Store
 	parts     []*physical.Partition
-	customers []string // one whose items are in the partition
+	customers []string // one per partition, whose items are in the partition
 	syncs     atomic.Int64
 }
 
@@ -74,7 +74,7 @@ func customersOf(def layout.Definition, parts []*physical.Partition) []string {
 	return customers
 }
 
-// put proposes an item in a partition and hands the error over when it is there.
+// put proposes an item in a partition and sends the error when the proposal returns.
 func (s *sharing) put(ctx context.Context, at int, id string) <-chan error {
 	done := make(chan error, 1)
 	go func() {
@@ -95,8 +95,8 @@ func (s *sharing) waitFor(n int) {
 	}
 }
 
-// allBusy has the first partition lead a batch that stands at the gate, and the others
-// wait behind it.
+// allBusy makes the first partition lead a batch that waits at the gate, and the others wait behind
+// it.
 func (s *sharing) allBusy(ctx context.Context) []<-chan error {
 	s.Set(true, nil)
 	outcomes := []<-chan error{s.put(ctx, 0, "a")}
@@ -108,8 +108,8 @@ func (s *sharing) allBusy(ctx context.Context) []<-chan error {
 	return outcomes
 }
 
-// Groups of many partitions that wait share a sync; each is shown by itself, and not
-// before.
+// TestPartitionsShareCommits: waiting groups of many partitions share a sync; each is published
+// separately, and not before.
 func TestPartitionsShareCommits(t *testing.T) {
 	s := newSharing(t, 6)
 	outcomes := s.allBusy(context.Background())
@@ -138,7 +138,7 @@ func TestPartitionsShareCommits(t *testing.T) {
 	closeAll(t, s.store, s.db)
 }
 
-// Who has led once and follows the next time does not lead then.
+// TestLeaderFollows: a partition that has led once and follows the next time does not lead then.
 func TestLeaderFollows(t *testing.T) {
 	s := newSharing(t, 3)
 	for _, next := range []int{1, 2} {
@@ -162,8 +162,8 @@ func TestLeaderFollows(t *testing.T) {
 	closeAll(t, s.store, s.db)
 }
 
-// A context that ends does not end what leads or follows; what is queued in a
-// partition it does.
+// TestSharedCommitsAreAwaited: a context that ends does not cancel a group that leads or follows,
+// but cancels what is queued in a partition.
 func TestSharedCommitsAreAwaited(t *testing.T) {
 	s := newSharing(t, 3)
 	ctx, cancel := context.WithCancel(context.Background())
@@ -188,8 +188,8 @@ func TestSharedCommitsAreAwaited(t *testing.T) {
 	closeAll(t, s.store, s.db)
 }
 
-// A batch that cannot be made durable fails all its groups. Nothing of them is shown,
-// and what survives is whole.
+// TestSharedCommitFails: a batch that cannot be made durable fails all its groups. None is
+// published, and what survives is complete.
 func TestSharedCommitFails(t *testing.T) {
 	s := newSharing(t, 5)
 	for i := range s.parts {
@@ -224,7 +224,8 @@ func TestSharedCommitFails(t *testing.T) {
 	closeAll(t, again, db)
 }
 
-// Close waits for those who lead and those who wait, and all are answered.
+// TestCloseWhileCommitting: Close waits for the leaders and the waiting groups, and all requests
+// get an answer.
 func TestCloseWhileCommitting(t *testing.T) {
 	s := newSharing(t, 4)
 	outcomes := s.allBusy(context.Background())
@@ -255,8 +256,8 @@ func TestCloseWhileCommitting(t *testing.T) {
 	}
 }
 
-// Power is cut while many partitions share batches: what was acknowledged is there,
-// each partition is whole, and its LSNs have no gap.
+// TestCrashOfSharedCommits cuts the power while many partitions share batches: acknowledged writes
+// survive, each partition is complete, and its LSNs have no gap.
 func TestCrashOfSharedCommits(t *testing.T) {
 	def := physicaltest.Definition(t)
 	for seed := range uint64(crashSeeds(t)) {

@@ -19,7 +19,7 @@ import (
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
-// TestCompare names losses, and takes drops and successors for what they are.
+// TestCompare: Compare names losses, and recognises drops and successors.
 func TestCompare(t *testing.T) {
 	s := testStore(t, Options{})
 	def := physicaltest.Definition(t)
@@ -99,7 +99,8 @@ func positionsOf(s *Store) map[partitionName]Position {
 	return all
 }
 
-// A partition whose state has no chain, as one of an older format, is compared by its LSN.
+// TestCompareWithoutChain: a partition whose state has no chain, as in an older format, is compared
+// by its LSN.
 func TestCompareWithoutChain(t *testing.T) {
 	s := testStore(t, Options{})
 	def := physicaltest.Definition(t)
@@ -115,7 +116,8 @@ func TestCompareWithoutChain(t *testing.T) {
 	}
 }
 
-// A stored record that is damaged shows nothing: the start goes on, and the log says so.
+// TestCompareWithDamagedRecord: a damaged stored record proves nothing: the start continues, and
+// the log reports the record.
 func TestCompareWithDamagedRecord(t *testing.T) {
 	var told strings.Builder
 	s := testStore(t, Options{Logger: slog.New(slog.NewTextHandler(&told, nil))})
@@ -155,7 +157,7 @@ type branch struct {
 	db    *storage.DB
 	files *storage.CrashFS
 	def   layout.Definition
-	known []Position // that it had after each step
+	known []Position // its positions after each step
 }
 
 func openBranch(t *testing.T, files *storage.CrashFS) *branch {
@@ -172,7 +174,7 @@ func openBranch(t *testing.T, files *storage.CrashFS) *branch {
 	return b
 }
 
-// kill is what a kill leaves.
+// kill returns what a kill leaves.
 func (b *branch) kill(rng *rand.Rand) *storage.CrashFS {
 	return b.files.Crash(100, rand.New(rand.NewPCG(rng.Uint64(), 1)))
 }
@@ -219,8 +221,8 @@ func (b *branch) step(t *testing.T, rng *rand.Rand) {
 	b.known = append(b.known, b.Positions()...)
 }
 
-// hasRecordsOf tells whether records are stored that a partition had at a position, or behind it.
-// Nothing tells at which LSN a partition began that others have replaced.
+// hasRecordsOf reports whether records of a partition at or after a position are stored. The LSN at
+// which a replaced partition began is unknown.
 func hasRecordsOf(t *testing.T, s *Store, at Position) bool {
 	t.Helper()
 	l, err := s.Log(at.Container, at.Partition)
@@ -234,10 +236,9 @@ func hasRecordsOf(t *testing.T, s *Store, at Position) bool {
 	return found && first <= at.LSN+1
 }
 
-// TestHistoriesAreToldApart copies a store at a random moment and has both go on. Each has
-// whatever it has acknowledged itself, at any time. Where records are stored, a store never
-// has what the other one acknowledged after the copy was taken; where none are, not when it
-// stands at the same LSN.
+// TestHistoriesAreToldApart copies a store at a random moment and lets both copies continue. Each
+// always has what it has acknowledged itself. If records are stored, neither ever has what the
+// other one acknowledged after the copy was taken; without records, not at the same LSN.
 func TestHistoriesAreToldApart(t *testing.T) {
 	atSameLSN, ahead := 0, 0
 	for seed := range uint64(120) {

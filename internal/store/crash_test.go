@@ -19,7 +19,7 @@ import (
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
-// crashSeeds is how many seeds TestCrash runs.
+// crashSeeds is the number of seeds that TestCrash runs.
 func crashSeeds(t *testing.T) int {
 	if text := os.Getenv("ORRERY_CRASH_SEEDS"); text != "" {
 		n, err := strconv.Atoi(text)
@@ -34,9 +34,8 @@ func crashSeeds(t *testing.T) int {
 	return 20
 }
 
-// TestCrash cuts the power under a partition with writers and observers beside
-// it, several times per seed. ORRERY_CRASH_SEEDS sets the number of seeds,
-// ORRERY_CRASH_SEED runs one.
+// TestCrash cuts the power under a partition with concurrent writers and observers, several times
+// per seed. ORRERY_CRASH_SEEDS sets the number of seeds, ORRERY_CRASH_SEED runs one.
 func TestCrash(t *testing.T) {
 	if text := os.Getenv("ORRERY_CRASH_SEED"); text != "" {
 		seed, err := strconv.ParseUint(text, 10, 64)
@@ -55,10 +54,9 @@ func TestCrash(t *testing.T) {
 	}
 }
 
-// TestCrashTestCanFail shows state before it is durable, on purpose, and
-// expects the crash test to notice: as something lost after the cut, or before
-// it as a snapshot that contradicts itself. Nothing else differs from TestCrash,
-// so what goes wrong here and not there is the fault that was planted.
+// TestCrashTestCanFail deliberately publishes state before it is durable, and expects the crash
+// test to notice: as a loss after the cut, or before it as a snapshot that contradicts itself.
+// Nothing else differs from TestCrash, so a failure only here is due to the planted fault.
 func TestCrashTestCanFail(t *testing.T) {
 	for seed := range uint64(200) {
 		if err := runCrashSeed(seed, true); err != nil {
@@ -69,14 +67,14 @@ func TestCrashTestCanFail(t *testing.T) {
 	t.Fatal("a partition that shows what is not durable passes the crash test")
 }
 
-// lost is what the ledger finds missing after a cut.
+// lost is the error for what the ledger finds missing after a cut.
 func lost(format string, args ...any) error {
 	return fmt.Errorf("something that was shown is gone: "+format, args...)
 }
 
-// TestCrashInCreateAndDrop cuts the power at random moments while containers
-// come and go, and are reshaped while they do: each is there as a whole or not at
-// all, what was answered stays, and no number is used twice.
+// TestCrashInCreateAndDrop cuts the power at random moments while containers are created, reshaped
+// and dropped: each exists completely or not at all, acknowledged changes survive, and no number is
+// used twice.
 func TestCrashInCreateAndDrop(t *testing.T) {
 	def := physicaltest.Definition(t)
 	ctx := context.Background()

@@ -11,20 +11,19 @@ import (
 	"github.com/orrery-db/orrery/internal/resource"
 )
 
-// In every other seed the default time to live changes while everything else
-// goes on, as an engine changes it: it is written elsewhere first, and brought to
-// the partitions after the crash that comes between.
+// In every other seed the default time to live changes while everything else continues, in the way
+// an engine changes it: it is written elsewhere first, and applied to the partitions after a crash
+// in between.
 
-// account is what was written elsewhere. In half of the seeds the index policy has
-// composite indexes and leaves paths out, and changes together with the default.
+// account is what was written elsewhere. In half of the seeds the index policy has composite
+// indexes and excludes paths, and changes together with the default.
 type account struct {
 	policy     *index.Policy
 	defaultTTL int32
 	second     int64
 }
 
-// drawPolicies chooses the policies that the container may have; it begins with
-// the last.
+// drawPolicies draws the policies that the container may have; it begins with the last.
 func (r *crashRun) drawPolicies() error {
 	r.policies = []*index.Policy{index.EveryPath()}
 	if r.seed/4%2 == 0 {
@@ -58,10 +57,10 @@ func (r *crashRun) drawPolicies() error {
 
 func (r *crashRun) redefines() bool { return r.seed/2%2 == 1 }
 
-// shortestDefault is by which items without a time to live of their own may go.
+// shortestDefault is the shortest default time to live.
 const shortestDefault = 2
 
-// redefine changes the default, again and again.
+// redefine changes the default repeatedly.
 func (r *crashRun) redefine(ctx context.Context, _ int, rng *rand.Rand) {
 	for r.redefines() && ctx.Err() == nil {
 		def := r.def
@@ -86,14 +85,14 @@ func (r *crashRun) redefineOnce(ctx context.Context, def layout.Definition, rng 
 	return r.store.Redefine(ctx, 1, def, at.second)
 }
 
-// mend is what an engine does at its start.
+// mend does what an engine does when it starts.
 func (r *crashRun) mend() error {
 	def := r.def
 	def.DefaultTTL, def.Index = r.ledger.account.defaultTTL, r.ledger.account.policy
 	return r.store.Redefine(context.Background(), 1, def, r.ledger.account.second)
 }
 
-// decree notes what was written elsewhere, if that was before the power cut.
+// decree records what was written elsewhere, if that was before the power cut.
 func (l *ledger) decree(a account) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -103,7 +102,7 @@ func (l *ledger) decree(a account) bool {
 	return !l.closed
 }
 
-// hide notes that somebody did not see an item that was there.
+// hide records that an observer did not see an existing item.
 func (l *ledger) hide(it *resource.Item) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -112,7 +111,7 @@ func (l *ledger) hide(it *resource.Item) {
 	}
 }
 
-// watchExpiry looks whether what has expired comes back while nobody writes it.
+// watchExpiry verifies that an expired item does not come back unless it is written.
 func (r *crashRun) watchExpiry(ctx context.Context, _ int, rng *rand.Rand) {
 	hidden := make(map[string]int)
 	for ctx.Err() == nil {
@@ -130,7 +129,7 @@ func (r *crashRun) watchExpiry(ctx context.Context, _ int, rng *rand.Rand) {
 	}
 }
 
-// visible tells which version of an item is there, and whether it is shown.
+// visible returns the current version of an item, and whether it is shown.
 func (r *crashRun) visible(writer, n int) (id string, seq int, shown bool, err error) {
 	key, id := crashItem(writer, n)
 	epk := r.def.Partition.EPK(key)
@@ -150,7 +149,7 @@ func (r *crashRun) visible(writer, n int) (id string, seq int, shown bool, err e
 	return id, seqOf(there), it != nil, err
 }
 
-// verifyHidden: what had expired before the power cut is not back after it.
+// verifyHidden: what had expired before the power cut has not come back after it.
 func (r *crashRun) verifyHidden() error {
 	for w := range crashWriters {
 		for n := range crashItemsEach {

@@ -12,15 +12,15 @@ import (
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
-// A follower runs through every crash run, on a disk of its own. Its power is cut a moment
-// before that of the store that it follows, so that it may be behind and never ahead.
+// crashFollower is a follower that runs through every crash run, on a disk of its own. Its power is
+// cut a moment before that of its leader, so it may be behind and never ahead.
 type crashFollower struct {
 	fs    *storage.CrashFS // nil before the first round
 	clone *storage.CrashFS // what the last cut has left
 	*replicaOf
 }
 
-// attach opens the follower on what the last cut has left, and has it follow.
+// attach opens the follower on what the last cut has left, and starts it.
 func (r *crashRun) attach() error {
 	f := &r.follower
 	if f.fs = f.clone; f.fs == nil {
@@ -46,7 +46,7 @@ func (r *crashRun) crash(percent int, rng *rand.Rand) *storage.CrashFS {
 	return r.fs.Crash(percent, rng)
 }
 
-// end closes the follower that the cut has not met.
+// end closes the follower that survived the cut.
 func (f *crashFollower) end() error {
 	f.cancel()
 	if err := <-f.ended; !errors.Is(err, context.Canceled) {
@@ -55,8 +55,8 @@ func (f *crashFollower) end() error {
 	return errors.Join(f.store.Close(), f.db.Close())
 }
 
-// verifyFollower waits until the follower stands where its leader does. Both must have the
-// same digests, and the follower nothing that contradicts itself.
+// verifyFollower waits until the follower has caught up with its leader. Both must have the same
+// digests, and the follower must be consistent.
 func (r *crashRun) verifyFollower() error {
 	for _, cid := range r.store.Containers() {
 		for _, p := range r.store.Partitions(cid) {

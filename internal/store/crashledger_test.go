@@ -17,7 +17,7 @@ import (
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
-// version is one state of an item that its writer wanted.
+// version is one state of an item that its writer requested.
 type version struct {
 	id      string
 	seq     int // of the item's changes, by its only writer
@@ -26,7 +26,7 @@ type version struct {
 	item    *resource.Item // as acknowledged; nil for deleted, unknown or never there
 }
 
-// ledger holds what anybody was told before the power cut.
+// ledger records everything that was acknowledged or observed before the power cut.
 type ledger struct {
 	mu      sync.Mutex
 	closed  bool
@@ -53,7 +53,7 @@ type ledger struct {
 	ackedLSN map[int]map[session.LSN]bool // by partition
 }
 
-// newLedger starts from what the store holds.
+// newLedger starts from the contents of the store.
 func newLedger(r *crashRun) *ledger {
 	l := &ledger{
 		seq: make(map[string]int), acked: make(map[string]version), inFlight: make(map[string]version),
@@ -96,7 +96,7 @@ func (r *crashRun) actual(key partition.Key, id string) (*resource.Item, error) 
 	return storedItem(s, epk, key, id)
 }
 
-// storedItem reads an item, expired or not; nil when it is not there.
+// storedItem reads an item, expired or not; nil when it does not exist.
 func storedItem(s *physical.Snapshot, epk partition.EPK, key partition.Key, id string) (*resource.Item, error) {
 	subject := s.Subject()
 	idKey := subject.Keys.IDKey(nil, epk, key, id)
@@ -111,7 +111,7 @@ func storedItem(s *physical.Snapshot, epk partition.EPK, key partition.Key, id s
 	return it, layout.ReadItem(value, it)
 }
 
-// expired tells whether a version may have been deleted because of its age.
+// expired reports whether a version may have been deleted because of its age.
 func (r *crashRun) expired(it *resource.Item) bool {
 	if it != nil && it.TTL == 0 && r.redefines() {
 		return it.TS+shortestDefault <= r.store.seconds.Now()
@@ -119,8 +119,8 @@ func (r *crashRun) expired(it *resource.Item) bool {
 	return it != nil && it.TTL > 0 && layout.QueuedAt(it) <= r.store.seconds.Now()
 }
 
-// mayExpire tells whether a version may have been deleted because of its age
-// soon after it was written.
+// mayExpire reports whether a version may have been deleted because of its age soon after it was
+// written.
 func (r *crashRun) mayExpire(v version) bool { return v.ttl == 1 || v.ttl == 0 && r.redefines() }
 
 func (l *ledger) acknowledged() int {
@@ -148,8 +148,7 @@ func (l *ledger) fail(err error) bool {
 	return false
 }
 
-// begin notes what is wanted, before it is asked for. After the cut nothing
-// counts as wanted.
+// begin records what a writer is about to request. Requests after the cut do not count.
 func (l *ledger) begin(at int, versions []version) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -163,7 +162,7 @@ func (l *ledger) begin(at int, versions []version) {
 	}
 }
 
-// refuse notes that a transaction did not happen.
+// refuse records that a transaction did not happen.
 func (l *ledger) refuse(at int, versions []version) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -178,8 +177,7 @@ func (l *ledger) refuse(at int, versions []version) bool {
 	return true
 }
 
-// acknowledge notes that a transaction was answered. It reports whether there
-// is any use in going on.
+// acknowledge records that a transaction was acknowledged. It reports whether to continue.
 func (l *ledger) acknowledge(at int, versions []version, c physical.Committed) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -212,7 +210,7 @@ func (l *ledger) acknowledge(at int, versions []version, c physical.Committed) b
 	return true
 }
 
-// show notes what an observer saw.
+// show records what an observer saw.
 func (l *ledger) show(at int, lsn session.LSN, it *resource.Item) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -229,7 +227,7 @@ func (l *ledger) show(at int, lsn session.LSN, it *resource.Item) {
 	}
 }
 
-// close ends the ledger with the power cut: what was noted before is before it.
+// close ends the ledger at the power cut: everything recorded earlier precedes the cut.
 func (l *ledger) close(cut func() *storage.CrashFS) *storage.CrashFS {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -276,11 +274,11 @@ func (r *crashRun) verify() error {
 	return nil
 }
 
-// verifyLSNs: nothing shown of a partition or its ancestors is undone, and every
-// LSN is somebody's mutation.
+// verifyLSNs: nothing observed of a partition or its ancestors is undone, and every LSN belongs to
+// some mutation.
 func (l *ledger) verifyLSNs(p *physical.Partition) error {
-	// Partitions of before this round from which it came. Where several were
-	// merged it continues the one that was furthest.
+	// The partitions before this round from which it descends. After a merge it continues the one
+	// with the greatest LSN.
 	base, unanswered := session.LSN(0), 0
 	for _, at := range l.lineage(p) {
 		if p.LSN() < l.shownLSN[at] {
@@ -303,9 +301,8 @@ func (l *ledger) verifyLSNs(p *physical.Partition) error {
 	return nil
 }
 
-// verifyItem: an item is as its last acknowledged change left it, or as the one
-// in flight wanted it, or it was deleted because it had expired; and no older
-// than anybody saw it.
+// verifyItem: an item is as its last acknowledged change or the pending one left it, or was deleted
+// because it had expired; and it is not older than any observation.
 func (r *crashRun) verifyItem(key partition.Key, id string) error {
 	it, err := r.actual(key, id)
 	if err != nil {
@@ -342,7 +339,7 @@ func (r *crashRun) verifyItem(key partition.Key, id string) error {
 	return nil
 }
 
-// verifyTogether: a transaction is there as a whole.
+// verifyTogether: a transaction exists completely.
 func (r *crashRun) verifyTogether(key partition.Key, other version, lsn session.LSN) error {
 	it, err := r.actual(key, other.id)
 	if err != nil {

@@ -16,8 +16,8 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// Observers of the crash test. Whatever they are shown goes into the ledger. Where
-// a partition has been replaced they go on with those that replaced it.
+// The observers of the crash test. The ledger records everything they see. When a partition is
+// replaced they continue with its successors.
 
 // read gets single items.
 func (r *crashRun) read(ctx context.Context, _ int, rng *rand.Rand) {
@@ -63,7 +63,7 @@ func (r *crashRun) scan(ctx context.Context, _ int, rng *rand.Rand) {
 			if own := p.Definition().Index.Composites(); len(own) > 0 && rng.IntN(2) == 0 {
 				path = own[rng.IntN(len(own))].Path()
 			}
-			if !s.Policy().Covers(path) { // half of the policies leave it out
+			if !s.Policy().Covers(path) { // half of the policies exclude some paths
 				if _, err := s.Seek(ctx, path, []index.Span{index.Whole()}, false, nil); !errors.Is(err, physical.ErrPathUnusable) {
 					r.ledger.fail(fmt.Errorf("seek at %s, which has no entries: %w", path, err))
 				}
@@ -85,7 +85,7 @@ func (r *crashRun) scan(ctx context.Context, _ int, rng *rand.Rand) {
 			r.ledger.show(int(p.ID()), s.LSN(), it)
 			n++
 		}
-		// A scan passes over what has expired, the index over what is not in it.
+		// A scan skips expired items, the index skips what is not in it.
 		if err == nil && (n > s.Items() || !scan && n != s.PathItems(index.Path{})) {
 			err = fmt.Errorf("a snapshot of %d items lists %d (scan: %t)", s.Items(), n, scan)
 		}
@@ -100,7 +100,7 @@ func (r *crashRun) scan(ctx context.Context, _ int, rng *rand.Rand) {
 	}
 }
 
-// feed follows the change feed, from a partition to those that replace it.
+// feed follows the change feed, from a partition to its successors.
 func (r *crashRun) feed(ctx context.Context, _ int, rng *rand.Rand) {
 	from := make(map[uint32]session.LSN)
 	for ctx.Err() == nil {
@@ -134,8 +134,8 @@ func (r *crashRun) feed(ctx context.Context, _ int, rng *rand.Rand) {
 	}
 }
 
-// inheritedLSN is where a reader goes on who has read some of the partition's
-// ancestors: where the one stands that has come least far.
+// inheritedLSN returns where a reader of some of the partition's ancestors continues: at the
+// smallest LSN it has read.
 func inheritedLSN(p *physical.Partition, from map[uint32]session.LSN) session.LSN {
 	least, known := p.LSN(), false
 	for _, id := range p.Parents() {
@@ -162,8 +162,7 @@ func (r *crashRun) watch(ctx context.Context, n int, _ *rand.Rand) {
 	}
 }
 
-// provoke is told of other writers' items by a decision's error, as a
-// conflict tells of an item.
+// provoke learns of other writers' items from a decision's error, as a conflict reveals an item.
 func (r *crashRun) provoke(ctx context.Context, _ int, rng *rand.Rand) {
 	for ctx.Err() == nil {
 		key, id := crashItem(rng.IntN(crashWriters), rng.IntN(crashItemsEach))

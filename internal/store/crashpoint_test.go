@@ -23,18 +23,17 @@ import (
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
-// A reshape is killed at each of its steps, and before each of its syncs. What is found then is
-// one thing or the other, whole: the partitions that were there, or those that replace them.
+// These tests kill a reshape at each of its steps, and before each of its syncs. Afterwards the
+// store has either the old partitions or the new ones, completely.
 
-// crashPoint is a container on a disk that can lose what was not synced, and what was known of it
-// before a reshape.
+// crashPoint is a container on a disk that can lose unsynced data, and its state before a reshape.
 type crashPoint struct {
 	*reshapable
 	disk  *storage.CrashFS
 	asked Reshape
 	base  []byte              // for a follower
-	old   map[uint32]sourceAt // partitions by their id
-	items []string            // and what lies under them
+	old   map[uint32]sourceAt // partitions by id
+	items []string            // and their entries
 }
 
 // sourceAt is a partition before the reshape.
@@ -44,7 +43,7 @@ type sourceAt struct {
 	begin log.Position
 }
 
-// unmovedSpaces hold what a reshape leaves as it is.
+// unmovedSpaces are the spaces that a reshape does not change.
 var unmovedSpaces = []byte{layout.SpaceItem, layout.SpaceID, layout.SpaceLogical, layout.SpaceFeed, layout.SpaceExpiry}
 
 func newCrashPoint(t *testing.T, r Reshape) *crashPoint {
@@ -102,7 +101,7 @@ func (c *crashPoint) itemsOf(t *testing.T, s *Store) (all []string) {
 	return all
 }
 
-// verify looks at what a cut has left, and goes on there.
+// verify examines what a cut has left, and continues there.
 func (c *crashPoint) verify(t *testing.T, clone *storage.CrashFS, mustBeComplete, mustBeUndone bool) (complete bool) {
 	t.Helper()
 	s := &reshapable{Store: openOn(t, clone), def: c.def}
@@ -143,7 +142,7 @@ func (c *crashPoint) verify(t *testing.T, clone *storage.CrashFS, mustBeComplete
 	return complete
 }
 
-// isComplete tells whether the reshape has happened.
+// isComplete reports whether the reshape has happened.
 func (c *crashPoint) isComplete(s *Store) bool {
 	there := s.Partitions(1)
 	if c.asked.Rebuild {
@@ -152,8 +151,8 @@ func (c *crashPoint) isComplete(s *Store) bool {
 	return !slices.ContainsFunc(there, func(p *physical.Partition) bool { return slices.Contains(c.asked.From, p.ID()) })
 }
 
-// verifyLogs: logs of partitions that have been replaced are sealed, those of the others go on
-// where they were, and a new chain begins with the ends of those before it.
+// verifyLogs: logs of replaced partitions are sealed, the other logs continue where they were, and
+// a new chain begins with the ends of its parents' chains.
 func (c *crashPoint) verifyLogs(t *testing.T, s *Store, complete bool) {
 	t.Helper()
 	ends, sources := make(map[uint32]log.Position), c.asked.From
@@ -209,8 +208,8 @@ func (c *crashPoint) verifyLogs(t *testing.T, s *Store, complete bool) {
 	}
 }
 
-// goOn writes to every partition, and reshapes: what a reshape had announced and has not done is
-// given up then, and its numbers are not given again.
+// goOn writes to every partition, and reshapes. That abandons a reshape that was announced and not
+// done, and its numbers are not used again.
 func (c *crashPoint) goOn(t *testing.T, s *reshapable, complete bool) {
 	t.Helper()
 	intents := slices.Clone(s.all[1].record.Intents)
@@ -240,7 +239,7 @@ func (c *crashPoint) goOn(t *testing.T, s *reshapable, complete bool) {
 	}
 }
 
-// mustAgree waits until the follower stands where its leader does, and compares digests.
+// mustAgree waits until the follower has caught up with its leader, and compares digests.
 func (r *replicaOf) mustAgree(t *testing.T, source *Store) {
 	t.Helper()
 	for _, p := range source.Partitions(1) {
@@ -254,7 +253,7 @@ func (r *replicaOf) mustAgree(t *testing.T, source *Store) {
 	}
 }
 
-// unsynced is how much is kept of what was not synced: nothing as in the worst power cut, some, or
+// unsynced are percentages of unsynced data that survive: none as in the worst power cut, some, or
 // all as when the process is killed.
 var unsynced = []int{0, 50, 100}
 
@@ -285,7 +284,8 @@ func TestCrashAtEveryStepOfAReshape(t *testing.T) {
 	}
 }
 
-// Whatever is synced next: what is found is whole, and what was complete once stays so.
+// TestCrashBeforeEverySyncOfAReshape: before each sync the store is complete, and a completed
+// reshape stays completed.
 func TestCrashBeforeEverySyncOfAReshape(t *testing.T) {
 	for name, r := range someReshapes {
 		t.Run(name, func(t *testing.T) {

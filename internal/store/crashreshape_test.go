@@ -14,21 +14,21 @@ import (
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
-// Beside writers and observers the partitions are split, merged and rebuilt all
-// the time. In half of the rounds the power is cut at a step of a reshape.
+// While writers and observers run, the partitions are split, merged and rebuilt all the time. In
+// half of the rounds the power is cut at a step of a reshape.
 
-// crashMostPartitions is how many partitions there may become.
+// crashMostPartitions is the maximum number of partitions.
 const crashMostPartitions = 6
 
-// cutAt is where the power is cut: at the n-th time that a reshape comes to a
-// step. Without a step it is cut at any moment.
+// cutAt says where the power is cut: the n-th time that a reshape reaches a step. Without a step it
+// is cut at any moment.
 type cutAt struct {
 	step  string
 	times int
 	clone chan *storage.CrashFS
 }
 
-// aim draws where the power is to be cut in a round.
+// aim draws where the power is cut in a round.
 func (r *crashRun) aim() {
 	r.cut = cutAt{clone: make(chan *storage.CrashFS, 1)}
 	if r.rng.IntN(2) == 0 {
@@ -46,7 +46,7 @@ func (r *crashRun) aim() {
 	}
 }
 
-// cutPower cuts the power now, or waits for the step at which it is to be cut.
+// cutPower cuts the power now, or waits for the drawn step.
 func (r *crashRun) cutPower() *storage.CrashFS {
 	if r.cut.step == "" {
 		percent := []int{0, 0, 30, 70, 100}[r.rng.IntN(5)]
@@ -61,7 +61,7 @@ func (r *crashRun) cutPower() *storage.CrashFS {
 	}
 }
 
-// reshape changes the partitions, again and again. Some reshapes are given up.
+// reshape changes the partitions repeatedly. Some reshapes are cancelled.
 func (r *crashRun) reshape(ctx context.Context, _ int, rng *rand.Rand) {
 	for ctx.Err() == nil {
 		sources, asked := r.drawReshape(rng)
@@ -108,7 +108,7 @@ func (r *crashRun) drawReshape(rng *rand.Rand) ([]*physical.Partition, Reshape) 
 	return parts[first : first+n], asked
 }
 
-// move notes a reshape that was answered.
+// move records a completed reshape.
 func (l *ledger) move(sources []*physical.Partition, done Reshaped) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -126,15 +126,15 @@ func (l *ledger) move(sources []*physical.Partition, done Reshaped) {
 	}
 }
 
-// countExpired notes how many items each partition has deleted because they had
-// expired. A partition that was rebuilt is several with one id.
+// countExpired records how many items each partition has deleted because they had expired. A
+// rebuilt partition is several objects with one id.
 func (l *ledger) countExpired(present []*physical.Partition) {
 	for _, p := range slices.Compact(append(l.replaced, present...)) {
 		l.expired[int(p.ID())] += *p.Probe().Expired
 	}
 }
 
-// lineage are those of whom anything was noted and from which a partition came.
+// lineage returns the recorded ancestors of a partition.
 func (l *ledger) lineage(p *physical.Partition) []int {
 	var ids []int
 	for _, id := range append(p.Parents(), p.ID()) {
@@ -143,8 +143,8 @@ func (l *ledger) lineage(p *physical.Partition) []int {
 	return ids
 }
 
-// verifyReshapes: a reshape is there as a whole or not at all; of one that was
-// answered, or by whose partitions anything was shown, the old ones are gone.
+// verifyReshapes: a reshape exists completely or not at all. If it was acknowledged, or if its
+// partitions were observed, the old partitions are gone.
 func (r *crashRun) verifyReshapes() error {
 	l, present := r.ledger, r.present()
 	lives := func(id int) bool {

@@ -19,11 +19,10 @@ import (
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
-// The crash test runs writers, each with items of its own, and observers on a
-// file system that can lose what was not synced. Whatever anyone was told goes
-// into a ledger. At a random moment the ledger is closed and the disk cloned as
-// a power cut would leave it; the clone is opened, checked and compared with
-// the ledger; then work goes on there, until the next cut.
+// The crash test runs writers, each with items of its own, and observers on a file system that can
+// lose unsynced data. A ledger records everything that was acknowledged or observed. At a random
+// moment the ledger is closed and the disk is cloned as a power cut would leave it. The clone is
+// opened, checked and compared with the ledger; then work continues there until the next cut.
 
 const (
 	crashRounds     = 3
@@ -43,7 +42,7 @@ type crashRun struct {
 	db        *storage.DB
 	store     *Store
 	ledger    *ledger
-	cut       cutAt // where in a reshape the power is to be cut in this round
+	cut       cutAt // where in a reshape the power is cut
 	follower  crashFollower
 }
 
@@ -115,8 +114,7 @@ func (r *crashRun) open() (err error) {
 	return nil
 }
 
-// jitter makes syncs take some time, so that there is a time between a batch
-// becoming readable and becoming durable.
+// jitter slows syncs down, so that a batch becomes readable some time before it becomes durable.
 func jitter(seed uint64) func(string) error {
 	var mu sync.Mutex
 	rng := rand.New(rand.NewPCG(seed, 2))
@@ -167,7 +165,7 @@ func crashItem(writer, n int) (key partition.Key, id string) {
 	return partition.NewKey(partition.Text(fmt.Sprintf("k%d-%d", writer, n/2))), fmt.Sprintf("w%d-%d", writer, n)
 }
 
-// present are the partitions that there are now.
+// present returns the current partitions.
 func (r *crashRun) present() []*physical.Partition { return r.store.Routes(1).Partitions() }
 
 func (r *crashRun) partitionOf(key partition.Key) (*physical.Partition, partition.EPK, int) {
@@ -176,7 +174,7 @@ func (r *crashRun) partitionOf(key partition.Key) (*physical.Partition, partitio
 	return p, epk, int(p.ID())
 }
 
-// any is one of the partitions that there are now.
+// any returns one of the current partitions.
 func (r *crashRun) any(rng *rand.Rand) *physical.Partition {
 	parts := r.present()
 	return parts[rng.IntN(len(parts))]
@@ -203,9 +201,8 @@ func (r *crashRun) write(ctx context.Context, n int, rng *rand.Rand) {
 	}
 }
 
-// transactions proposes one transaction or several together, which then stand
-// alone. Those that come to a partition which has been replaced are proposed
-// again.
+// transactions proposes one transaction, or several independent ones together. It proposes them
+// again if the partition has been replaced.
 func (r *crashRun) transactions(ctx context.Context, writer int, all [][]int, rng *rand.Rand) bool {
 	key, _ := crashItem(writer, all[0][0])
 	epk := r.def.Partition.EPK(key)
@@ -238,8 +235,8 @@ func (r *crashRun) transactions(ctx context.Context, writer int, all [][]int, rn
 	return true
 }
 
-// propose returns what is to be proposed again because the partition has been
-// replaced, and whether there is any use in going on.
+// propose returns what to propose again because the partition has been replaced, and whether to
+// continue.
 func (r *crashRun) propose(ctx context.Context, p *physical.Partition, decides []physical.Decide,
 	versions [][]version,
 ) (again []physical.Decide, wanted [][]version, on bool) {
@@ -270,8 +267,8 @@ func (r *crashRun) propose(ctx context.Context, p *physical.Partition, decides [
 	return again, wanted, on
 }
 
-// changes draws new versions of a writer's items. Some of them expire soon, and
-// many want what another item has.
+// changes draws new versions of a writer's items. Some expire soon, and many want a value that
+// another item has.
 func (r *crashRun) changes(writer int, items []int, rng *rand.Rand) (versions []version, changes []physical.Change) {
 	for _, n := range items {
 		key, id := crashItem(writer, n)
@@ -300,7 +297,7 @@ func (r *crashRun) changes(writer int, items []int, rng *rand.Rand) (versions []
 	return versions, changes
 }
 
-// sweep deletes what has expired.
+// sweep deletes expired items.
 func (r *crashRun) sweep(ctx context.Context, _ int, rng *rand.Rand) {
 	for ctx.Err() == nil {
 		p := r.any(rng)

@@ -17,8 +17,8 @@ import (
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
-// damageable is a closed store whose items of two containers fill many blocks
-// of one table. It returns the table's path and bytes.
+// damageable returns a closed store whose items of two containers fill many blocks of one table. It
+// returns the table's path and bytes.
 func damageable(t *testing.T, files *storage.CrashFS, def layout.Definition) (table string, content []byte) {
 	t.Helper()
 	db, s := openDamaged(t, files)
@@ -73,8 +73,8 @@ func readAll(p *physical.Partition, def layout.Definition) error {
 	return nil
 }
 
-// A damaged block stops the partition whose bytes it held and no other, and a
-// check names it and looks at the others too.
+// TestDamagedBlockStopsOnePartition: a damaged block stops only the partition that has its bytes. A
+// check names that partition and checks the others too.
 func TestDamagedBlockStopsOnePartition(t *testing.T) {
 	files := storage.NewCrashFS()
 	def := physicaltest.Definition(t)
@@ -115,7 +115,8 @@ func TestDamagedBlockStopsOnePartition(t *testing.T) {
 	}
 }
 
-// A store whose own records are damaged does not open, and says what to do.
+// TestDamagedRecordsOfContainers: a store whose own records are damaged does not open, and says
+// what to do.
 func TestDamagedRecordsOfContainers(t *testing.T) {
 	files := storage.NewCrashFS()
 	table, content := damageable(t, files, physicaltest.Definition(t))
@@ -136,8 +137,8 @@ func TestDamagedRecordsOfContainers(t *testing.T) {
 	}
 }
 
-// A damaged block among the items of a partition ends what reshapes it: the
-// partition stops, nothing of the reshape is left, and others can be reshaped.
+// TestDamagedBlockEndsAReshape: a damaged block among the items of a partition ends its reshape.
+// The partition stops, nothing of the reshape is left, and other partitions can be reshaped.
 func TestDamagedBlockEndsAReshape(t *testing.T) {
 	for name, r := range map[string]Reshape{
 		"split":   {Container: 1, From: []uint32{0}, Into: 2, At: []partition.EPK{"\x10"}},

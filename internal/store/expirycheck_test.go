@@ -10,8 +10,8 @@ import (
 	"github.com/orrery-db/orrery/internal/physical/physicaltest"
 )
 
-// Whether anything has expired is known at once and in every second, also while it is
-// written, swept and split, and under every default.
+// TestAllShown: AllShown is right at once and in every second, during writes, sweeps and splits,
+// and under every default.
 func TestAllShown(t *testing.T) {
 	def := physicaltest.Definition(t)
 	c := clock.NewManual(physicaltest.Start)
@@ -23,7 +23,7 @@ func TestAllShown(t *testing.T) {
 	expect := func(when string, want ...bool) {
 		t.Helper()
 		for i, p := range s.Partitions(1) {
-			for range 2 { // remembered
+			for range 2 { // the second answer is cached
 				snapshot, err := p.Snapshot()
 				if err != nil {
 					t.Fatal(err)
@@ -70,7 +70,7 @@ func TestAllShown(t *testing.T) {
 	}
 	old.Release()
 
-	// By default, with items before all others that have a ttl of their own.
+	// By default, with items that have a ttl of their own before all others.
 	redefine(100)
 	expect("by default", true)
 	fill(t, s, def, 60, 70, body(`,"ttl":-1`))

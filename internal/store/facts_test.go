@@ -11,7 +11,8 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// A container that cannot be dropped, because the account is damaged, goes on serving.
+// TestADropThatCannotBeTold: a container that cannot be dropped, because the account is damaged,
+// keeps serving.
 func TestADropThatCannotBeTold(t *testing.T) {
 	s := testStore(t, Options{})
 	def := physicaltest.Definition(t)
@@ -32,7 +33,7 @@ func TestADropThatCannotBeTold(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer again.Close() //nolint:errcheck // the database is the test store's
-	for range 2 {       // the first one meets the damage
+	for range 2 {       // the first attempt finds the damage
 		if err := again.Drop(t.Context(), 1); !errors.Is(err, status.PartitionDamaged) {
 			t.Errorf("the drop ends with %v", err)
 		}
@@ -40,7 +41,8 @@ func TestADropThatCannotBeTold(t *testing.T) {
 	}
 }
 
-// Who led a log with which another replica goes on cannot claim it again.
+// TestAFencedLogIsNotClaimed: the former leader of a log that another replica continues cannot
+// claim it again.
 func TestAFencedLogIsNotClaimed(t *testing.T) {
 	s, def, p := onePartition(t, Options{})
 	mustPropose(t, p, putItem(def, `{"id":"1","customerId":"a"}`))

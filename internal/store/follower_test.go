@@ -18,7 +18,7 @@ import (
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
-// followed is a store with a hold and one container, and a follower that runs.
+// followed returns a store with a hold and one container, and a running follower.
 func followed(t *testing.T) (*Store, *replicaOf) {
 	t.Helper()
 	s := testStore(t, Options{})
@@ -38,7 +38,7 @@ func followed(t *testing.T) (*Store, *replicaOf) {
 	return s, f
 }
 
-// catchUp waits until the follower stands where its source does.
+// catchUp waits until the follower has caught up with its source.
 func catchUp(t *testing.T, s *Store, f *replicaOf) {
 	t.Helper()
 	for _, cid := range s.Containers() {
@@ -54,7 +54,8 @@ func catchUp(t *testing.T, s *Store, f *replicaOf) {
 	}
 }
 
-// What only a leader may tell a follower refuses, and its log stays that of its leader.
+// TestAFollowerTellsNothing: a follower refuses what only a leader may do, and its log stays that
+// of its leader.
 func TestAFollowerTellsNothing(t *testing.T) {
 	s, f := followed(t)
 	ctx, own, def := t.Context(), f.store, physicaltest.Definition(t)
@@ -82,7 +83,8 @@ func TestAFollowerTellsNothing(t *testing.T) {
 	catchUp(t, s, f)
 }
 
-// The leader drops a container of which the follower is making an index anew: nothing of it stays.
+// TestAFollowerDropsWhatItRebuilds: when the leader drops a container whose index the follower is
+// rebuilding, nothing of the container stays.
 func TestAFollowerDropsWhatItRebuilds(t *testing.T) {
 	s, f := followed(t)
 	at, proceed := make(chan struct{}), make(chan struct{})
@@ -118,7 +120,8 @@ func TestAFollowerDropsWhatItRebuilds(t *testing.T) {
 	}
 }
 
-// The leader splits a partition of which the follower is making the index anew: it follows.
+// TestAFollowerSplitsWhatItRebuilds: when the leader splits a partition whose index the follower is
+// rebuilding, the follower splits it too.
 func TestAFollowerSplitsWhatItRebuilds(t *testing.T) {
 	s, f := followed(t)
 	at, proceed := make(chan struct{}), make(chan struct{})
@@ -148,7 +151,8 @@ func TestAFollowerSplitsWhatItRebuilds(t *testing.T) {
 	mustCheck(t, f.store)
 }
 
-// Seals that no leader writes are refused, not believed and not waited for.
+// TestSealsThatCannotBe: a follower refuses seals that no leader writes, and does not wait for the
+// partitions they name.
 func TestSealsThatCannotBe(t *testing.T) {
 	_, f := followed(t)
 	own := f.store.Partitions(1)[0]
@@ -198,8 +202,8 @@ func TestSealsWithUsedNumbers(t *testing.T) {
 	mustCheck(t, f.store)
 }
 
-// A follower stops at seals that say another succession than it derives from its own partitions,
-// and goes on serving what it has.
+// TestSealsOfAnotherHistory: a follower stops at a seal with another succession than it derives
+// from its own partitions, and keeps serving what it has.
 func TestSealsOfAnotherHistory(t *testing.T) {
 	var all []partition.Range
 	for _, spec := range physicaltest.EvenSpecs(physicaltest.Definition(t), 3) {
@@ -253,7 +257,7 @@ func TestSealsOfAnotherHistory(t *testing.T) {
 	}
 }
 
-// Items that no leader gives to the partition are refused.
+// TestItemsThatCannotBe: a follower refuses items that no leader writes to the partition.
 func TestItemsThatCannotBe(t *testing.T) {
 	for what, change := range map[string]func(*resource.Item){
 		"":                             func(*resource.Item) {},
@@ -285,8 +289,8 @@ func TestItemsThatCannotBe(t *testing.T) {
 	}
 }
 
-// A follower that cannot read its own files is damaged. It does not say that the log has another
-// history.
+// TestAFollowerWithDamagedFiles: a follower that cannot read its own files is damaged. It does not
+// report that the log has another history.
 func TestAFollowerWithDamagedFiles(t *testing.T) {
 	s, f := followed(t)
 	own := f.store.Partitions(1)[0]
@@ -310,8 +314,8 @@ func TestAFollowerWithDamagedFiles(t *testing.T) {
 	}
 }
 
-// A follower whose disk is nearly full applies deletions, waits with everything else, and goes on
-// when there is room.
+// TestAFollowerKeepsItsReserve: a follower with a nearly full disk applies deletions, waits with
+// everything else, and continues when there is room.
 func TestAFollowerKeepsItsReserve(t *testing.T) {
 	files, turn := storage.NewFaultFS(storage.NewMemFS()), clock.NewManual(physicaltest.Start)
 	files.SetFree(10<<30, 100<<30)
@@ -372,8 +376,8 @@ func TestAFollowerKeepsItsReserve(t *testing.T) {
 	mustCheck(t, f.store)
 }
 
-// Facts that no leader tells are refused: in the log of a container's partition, and one that
-// drops the account.
+// TestFactsThatCannotBe: a follower refuses facts that no leader writes: in the log of a
+// container's partition, and one that drops the account.
 func TestFactsThatCannotBe(t *testing.T) {
 	_, f := followed(t)
 	own := f.store.Partitions(1)[0]

@@ -17,9 +17,8 @@ import (
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
-// followers are two live replicas of a store. The first is made anew from a base now and then.
-// The second is closed and opened again, and makes indexes anew that nobody has asked it to, so
-// that its segments differ.
+// followers are two live replicas of a store. The first is recreated from a base now and then. The
+// second is closed and reopened, and rebuilds indexes on its own, so that its segments differ.
 type followers struct {
 	source *Store
 	each   []*replicaOf
@@ -60,7 +59,7 @@ func (r *replicaOf) open(t failer) {
 	r.follower = NewFollower(r.store)
 }
 
-// attach has all follow a store, until detach.
+// attach makes all of them follow a store, until detach.
 func (f *followers) attach(source *Store) {
 	f.source = source
 	for _, r := range f.each {
@@ -86,10 +85,10 @@ func (r *replicaOf) stop(t failer, i int) {
 	if err := <-r.ended; !errors.Is(err, context.Canceled) {
 		t.Errorf("follower %d ended: %v", i, err)
 	}
-	r.ended <- context.Canceled // who asks again
+	r.ended <- context.Canceled // for later readers of the channel
 }
 
-// compare waits until all followers stand where the source does, and compares digests.
+// compare waits until all followers have caught up with the source, and compares digests.
 func (f *followers) compare(t failer, cid uint32) {
 	t.Helper()
 	f.rounds++
@@ -129,7 +128,7 @@ func (f *followers) compare(t failer, cid uint32) {
 	}
 }
 
-// fromBase begins again with a base of the source.
+// fromBase starts again with a base of the source.
 func (r *replicaOf) fromBase(t failer, source *Store) {
 	t.Helper()
 	var base bytes.Buffer
@@ -139,7 +138,7 @@ func (r *replicaOf) fromBase(t failer, source *Store) {
 	r.load(t, &base)
 }
 
-// load begins again with a base.
+// load starts again with a base.
 func (r *replicaOf) load(t failer, base io.Reader) {
 	t.Helper()
 	if err := errors.Join(r.store.Close(), r.db.Close()); err != nil {
@@ -157,7 +156,7 @@ func (r *replicaOf) load(t failer, base io.Reader) {
 
 var replicaOptions = storage.Options{InMemory: true, CacheBytes: 1 << 20, PointSpaces: layout.PointSpaces()}
 
-// standsAt is the follower's replica of a partition, when it has come as far.
+// standsAt returns the follower's replica of a partition once it has caught up.
 func (r *replicaOf) standsAt(source *Store, p *physical.Partition) (*physical.Partition, error) {
 	deadline := time.Now().Add(10 * time.Second)
 	for {
@@ -200,7 +199,7 @@ func digestOf(p *physical.Partition) (check.Digest, error) {
 	return check.DigestOf(context.Background(), s.Subject())
 }
 
-// check has all followers checked.
+// check checks all followers.
 func (f *followers) check(t failer) {
 	t.Helper()
 	for _, r := range f.each {

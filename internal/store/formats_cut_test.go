@@ -17,12 +17,12 @@ import (
 
 var errCut = errors.New("power cut")
 
-// olderFixtures are those with something to migrate.
+// olderFixtures returns the fixtures that need migration.
 func olderFixtures() []fixture {
 	return slices.DeleteFunc(slices.Clone(fixtures), func(f fixture) bool { return f.format == layout.FormatVersion })
 }
 
-// migratedWhole is what a fixture becomes when nothing interrupts it.
+// migratedWhole returns the result of an uninterrupted migration of a fixture.
 func (f fixture) migratedWhole(t *testing.T) []string {
 	t.Helper()
 	db := f.load(t, storage.Options{InMemory: true})
@@ -32,8 +32,8 @@ func (f fixture) migratedWhole(t *testing.T) []string {
 	return whole
 }
 
-// mustGoOn opens a store whose migration was interrupted: it becomes what it would
-// have become without.
+// mustGoOn opens a store whose migration was interrupted: the result must be that of an
+// uninterrupted one.
 func (f fixture) mustGoOn(t *testing.T, when string, db *storage.DB, whole []string) {
 	t.Helper()
 	s := openMigrated(t, db, f.clock(t))
@@ -44,8 +44,8 @@ func (f fixture) mustGoOn(t *testing.T, when string, db *storage.DB, whole []str
 	closeAll(t, s, db)
 }
 
-// refused says whether a program of the fixture's format refuses the store: because of
-// the format version, or because of a container's record that it does not know.
+// refused reports whether a program of the fixture's format refuses the store: because of the
+// format version, or because of an unknown version of a container's record.
 func (f fixture) refused(t *testing.T, db *storage.DB) bool {
 	t.Helper()
 	if formatOf(t, db) > f.format {
@@ -62,8 +62,8 @@ func (f fixture) refused(t *testing.T, db *storage.DB) bool {
 	return newer
 }
 
-// A migration that ends behind any of its steps goes on at the next start and ends the
-// same. The old program refuses what lies between.
+// TestInterruptedMigration: a migration that is interrupted after any of its steps continues at the
+// next start with the same result. The old program refuses the intermediate states.
 func TestInterruptedMigration(t *testing.T) {
 	for _, f := range olderFixtures() {
 		whole := f.migratedWhole(t)
@@ -100,8 +100,8 @@ func TestInterruptedMigration(t *testing.T) {
 	}
 }
 
-// Whenever the power is cut while a store is migrated, the next start goes on: of what
-// was not synced everything may be there, or a part, or nothing.
+// TestCrashInMigration: after a power cut at any time during a migration the next start continues
+// it. Of the unsynced data everything may survive, or a part, or nothing.
 func TestCrashInMigration(t *testing.T) {
 	for _, f := range olderFixtures() {
 		whole := f.migratedWhole(t)
@@ -160,8 +160,8 @@ func openFiles(t *testing.T, files storage.FS) *storage.DB {
 	return db
 }
 
-// Whichever write or sync of the migration's steps fails, and all later ones with it,
-// the migration says so, and the next start on a disk that works goes on.
+// TestMigrationOnAFailingDisk: if any write or sync of the migration fails, together with all later
+// ones, the migration reports it, and the next start on a working disk continues.
 func TestMigrationOnAFailingDisk(t *testing.T) {
 	for _, f := range olderFixtures() {
 		whole := f.migratedWhole(t)
@@ -184,7 +184,7 @@ func TestMigrationOnAFailingDisk(t *testing.T) {
 			m.StepBytes = 1
 			err := m.Run(f.format)
 			reached := operations.Load() >= n
-			closed := db.Close() // may say what failed
+			closed := db.Close() // may report the failure
 			files.Fail(nil)
 			if reached {
 				failures++

@@ -77,14 +77,14 @@ func readListing(t testing.TB, name string) listing {
 
 var listedCounts = regexp.MustCompile(`^(path .+) counts=(\S+) (items=.*)$`)
 
-// items are the items of all containers.
+// items returns the items of all containers.
 func (l *listing) items() []string {
 	return slices.DeleteFunc(slices.Clone(l.text), func(line string) bool { return !strings.HasPrefix(line, "item ") })
 }
 
-// logical is what of a listing does not depend on how containers are cut: the
-// items, and the paths that all partitions have, with the sums of their counts. Of
-// containers in loose, whose index policy has changed, only the paths in both.
+// logical returns the part of a listing that does not depend on how containers are cut: the items,
+// and the paths that all partitions have, with the sums of their counts. For containers in loose,
+// whose index policy has changed, it returns only the paths in both listings.
 func (l *listing) logical(other *listing, loose []uint32) (lines []string) {
 	theirs := other.everywhere()
 	for at, line := range l.everywhere() {
@@ -96,13 +96,13 @@ func (l *listing) logical(other *listing, loose []uint32) (lines []string) {
 	return lines
 }
 
-// place is where a line of a listing belongs: to a path, or to an item.
+// place says where a line of a listing belongs: to a path, or to an item.
 type place struct {
 	cid  uint32
 	path string // or the whole line
 }
 
-// everywhere is the listing without partitions, the paths with the sums of their counts.
+// everywhere returns the listing without partitions, and the paths with the sums of their counts.
 func (l *listing) everywhere() map[place]string {
 	lines := make(map[place]string)
 	cid := uint32(0)
@@ -134,7 +134,7 @@ func total(counts string) (sum int, ok bool) {
 	return sum, true
 }
 
-// mustList fails the test where the store answers otherwise than wanted.
+// mustList fails the test if the store gives another listing than expected.
 func mustList(t *testing.T, when string, got, want []string) {
 	t.Helper()
 	if slices.Equal(got, want) {
@@ -158,8 +158,8 @@ func mustList(t *testing.T, when string, got, want []string) {
 	}
 }
 
-// listed is the listing of a store. What it reads in one way it compares with
-// what it reads in the others: by id, by scan, in the change feed.
+// listed returns the listing of a store. It compares what it reads in one way with the other ways:
+// by id, by scan, in the change feed.
 func listed(t testing.TB, s *Store, databases map[uint32]uint32) *listing {
 	t.Helper()
 	l := &listing{databases: databases}
@@ -272,7 +272,7 @@ func shortHash(b []byte) string {
 	return hex.EncodeToString(h[:8])
 }
 
-// paths are the texts of the paths that partitions of the container have.
+// paths returns the texts of the paths that partitions of the container have.
 func (l *lister) paths() []string {
 	l.t.Helper()
 	var texts []string
@@ -293,8 +293,8 @@ func (l *lister) paths() []string {
 	return slices.Compact(texts)
 }
 
-// path lists the entries of an index, in the order of what is indexed and of the
-// ordinals, as a query over all ranges has them.
+// path lists the entries of an index in the order of the indexed values and of the ordinals, as a
+// query over all ranges returns them.
 func (l *lister) path(text string) {
 	l.t.Helper()
 	ctx := context.Background()
@@ -332,8 +332,7 @@ func (l *lister) path(text string) {
 	l.line("path %s counts=%s items=%s", text, strings.Join(counts, ","), strings.Join(order, ","))
 }
 
-// mustPath is the path with the text that space 24 has, as a composite index has
-// it too.
+// mustPath returns the path with the text of space 24, which may be that of a composite index.
 func mustPath(t testing.TB, text string) index.Path {
 	t.Helper()
 	switch {
@@ -349,7 +348,7 @@ func mustPath(t testing.TB, text string) index.Path {
 	return path
 }
 
-// loadDump brings what a dump has into an empty store.
+// loadDump loads a dump into an empty store.
 func loadDump(t testing.TB, db *storage.DB, name string) {
 	t.Helper()
 	text, err := os.ReadFile(name)
@@ -369,7 +368,7 @@ func loadDump(t testing.TB, db *storage.DB, name string) {
 	}
 }
 
-// dumped reads a line of a dump.
+// dumped parses a line of a dump.
 func dumped(t testing.TB, line string) (key, value []byte) {
 	t.Helper()
 	left, right, _ := strings.Cut(line, " =")

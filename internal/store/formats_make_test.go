@@ -18,9 +18,9 @@ import (
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
-// TestFixtureIsMade makes a fixture of a store. With ORRERY_FIXTURE it is the one in
-// that directory, which a server has left, and the fixture becomes
-// testdata/formatN-server; without it is a small one, and the fixture is thrown away.
+// TestFixtureIsMade makes a fixture of a store. With ORRERY_FIXTURE it uses the store that a server
+// has left in that directory, and the fixture becomes testdata/formatN-server. Without, it uses a
+// small store, and discards the fixture.
 func TestFixtureIsMade(t *testing.T) {
 	from, to, name := os.Getenv("ORRERY_FIXTURE"), "testdata", fmt.Sprintf("format%d-server", layout.FormatVersion)
 	if from == "" {
@@ -31,7 +31,7 @@ func TestFixtureIsMade(t *testing.T) {
 	dumpStore(t, from, name+".txt")
 	listDump(t, name)
 
-	// What has been written is read back as the same store, and lists the same.
+	// The dump is read back as the same store, and has the same listing.
 	db, err := storage.Open(storage.Options{InMemory: true, CacheBytes: 1 << 20, PointSpaces: layout.PointSpaces()})
 	if err != nil {
 		t.Fatal(err)
@@ -48,8 +48,8 @@ func TestFixtureIsMade(t *testing.T) {
 	closeAll(t, s, db)
 }
 
-// smallStore makes one on disk, with an account that says to which database container
-// 2 belongs.
+// smallStore makes a store on disk, with an account that says to which database container 2
+// belongs.
 func smallStore(t *testing.T, dir string) {
 	t.Helper()
 	ctx := context.Background()
@@ -77,7 +77,7 @@ func smallStore(t *testing.T, dir string) {
 	closeAll(t, s, db)
 }
 
-// dumpStore writes all keys and values of the store in dir, which stays as it is.
+// dumpStore writes all keys and values of the store in dir, and does not change it.
 func dumpStore(t *testing.T, dir, to string) {
 	t.Helper()
 	db, err := storage.Open(storage.Options{

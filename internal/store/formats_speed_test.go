@@ -16,12 +16,11 @@ import (
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
-// migrationLimit is how long a store of a million items may take to open when it is
-// brought up to date.
+// migrationLimit is the maximum time to open a store of a million items that needs migration.
 const migrationLimit = 10 * time.Second
 
-// migratedItems is how many items TestMigrationSpeed migrates; make soak-migration
-// asks for a million.
+// migratedItems is the number of items that TestMigrationSpeed migrates; make soak-migration sets a
+// million.
 func migratedItems(t *testing.T) int {
 	t.Helper()
 	text := os.Getenv("ORRERY_MIGRATED_ITEMS")
@@ -35,9 +34,9 @@ func migratedItems(t *testing.T) int {
 	return n
 }
 
-// A store of an older format, with items of 1 KB in an index of ten terms each, is
-// opened and migrated in time. The store is the fixture of that format, in which the
-// only item of one container has been multiplied.
+// TestMigrationSpeed opens and migrates a store of an older format, with items of 1 KB and ten
+// index terms each, within a limit. The store is the fixture of that format, with the only item of
+// one container multiplied.
 func TestMigrationSpeed(t *testing.T) {
 	for _, f := range olderFixtures() {
 		if strings.HasSuffix(f.name, "-server") {
@@ -91,9 +90,8 @@ func (f fixture) migrateMany(t *testing.T, items int) {
 	closeAll(t, s, db)
 }
 
-// multiplied makes of a container with one item, which came first and alone, one with
-// as many as wanted. It works on bytes, so that it needs to know nothing of the format
-// but where in them the item's numbers and names are.
+// multiplied turns a container with one item, which was written first and alone, into one with
+// many. It works on bytes, so it only needs to know where the item's numbers and names are.
 type multiplied struct {
 	db         *storage.DB
 	cid        uint32
@@ -163,13 +161,13 @@ func newMultiplied(t *testing.T, db *storage.DB) *multiplied {
 	return m
 }
 
-// name is what item n has in the place of the names of the first.
+// name returns what item n has instead of the names of the first.
 func (m *multiplied) name(n int) (key partition.Key, id string) {
 	key = partition.NewKey(partition.Text(fmt.Sprintf("key-%0*d", multipliedDigits, n)))
 	return key, fmt.Sprintf("item-%0*d", multipliedDigits, n)
 }
 
-// fill makes items 1 to n in the place of the one that was there, and what counts them.
+// fill replaces the item by items 1 to n, and updates the counts.
 func (m *multiplied) fill(t *testing.T, n int) {
 	t.Helper()
 	bulk := m.db.NewBulk(0)

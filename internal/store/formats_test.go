@@ -20,20 +20,18 @@ import (
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
-// fixture is a store as a program of some format has left it: testdata/NAME.txt is
-// the dump of its keys and values, testdata/NAME.items its listing by that program.
+// fixture is a store as a program of some format has left it. testdata/NAME.txt is the dump of its
+// keys and values, testdata/NAME.items its listing by that program.
 //
-// The last program of each format was run as a server and asked over REST for what
-// the format has: databases with and without throughput of their own; containers of
-// one to five ranges with keys of version 1, of version 2 and hierarchical ones,
-// unique keys, times to live, composite indexes, paths left out and no index at all;
-// a container that was dropped; items that were replaced, patched, deleted, written
-// in transactions, kept out of the index, and that have expired; users, permissions
-// and renamed ones; a range that was split and merged again; an index policy that
-// came last, so that nothing goes by it yet. Those are the fixtures named "server".
-// The others come from that program's package physical; of format 6 there is one whose
-// clock was lowered and then found too far ahead, and in which the deletion of a
-// container was noted.
+// For the fixtures named "server", the last program of each format was run as a server and asked
+// over REST for every feature of the format: databases with and without throughput of their own;
+// containers of one to five ranges with keys of version 1, of version 2 and hierarchical ones,
+// unique keys, times to live, composite indexes, excluded paths and no index at all; a dropped
+// container; items that were replaced, patched, deleted, written in transactions, excluded from the
+// index, and that have expired; users, permissions and renamed ones; a range that was split and
+// merged again; an index policy that was set last, so that no partition uses it yet. The other
+// fixtures were written by that program's package physical. Of format 6 there is also one whose
+// clock was lowered and then found too far ahead, and with a recorded deletion of a container.
 type fixture struct {
 	format uint32
 	name   string
@@ -63,11 +61,11 @@ var rewritten = map[uint32][]byte{
 	7: nil,
 }
 
-// containerVersions are the versions of container records that a program of each
-// format knows. It refuses a store that has a newer one.
+// containerVersions are the versions of container records that a program of each format knows. It
+// refuses a store with a newer one.
 var containerVersions = map[uint32]byte{1: 1, 2: 2, 3: 2, 4: 3, 5: 4, 6: 5, 7: 6}
 
-// load brings a fixture into an empty store.
+// load loads a fixture into an empty store.
 func (f fixture) load(t testing.TB, o storage.Options) *storage.DB {
 	t.Helper()
 	o.CacheBytes, o.PointSpaces = 1<<20, layout.PointSpaces()
@@ -82,13 +80,13 @@ func (f fixture) load(t testing.TB, o storage.Options) *storage.DB {
 	return db
 }
 
-// listing is what the program that wrote the fixture listed.
+// listing returns the listing by the program that wrote the fixture.
 func (f fixture) listing(t testing.TB) listing {
 	t.Helper()
 	return readListing(t, "testdata/"+f.name+".items")
 }
 
-// clock stands where it stood when the fixture was listed.
+// clock returns a clock at the time of the listing.
 func (f fixture) clock(t testing.TB) *clock.Manual {
 	t.Helper()
 	return clock.NewManual(time.Unix(f.listing(t).second, 0))
@@ -108,7 +106,8 @@ func everything(t testing.TB, db storage.Reader) []string {
 	return dump(t, db, []byte{0}, []byte{0xff})
 }
 
-// Every older format has a fixture. docs/reference/on-disk-keys.md says how one is made.
+// TestEveryFormatHasAFixture: every older format has a fixture. docs/reference/on-disk-keys.md says
+// how to make one.
 func TestEveryFormatHasAFixture(t *testing.T) {
 	for format := uint32(1); format <= layout.FormatVersion; format++ {
 		of := func(f fixture) bool { return f.format == format && strings.HasSuffix(f.name, "-server") }
@@ -128,9 +127,9 @@ func TestEveryFormatHasAFixture(t *testing.T) {
 	}
 }
 
-// What a program of any older format has left is there: every item, by id, by scan,
-// by each index and in the feed, with its _rid, ETag, time and body, and all counts.
-// The store goes on: it is written, split, merged and opened again.
+// TestFormats: everything that a program of an older format has left is still there: every item, by
+// id, by scan, by each index and in the feed, with its _rid, ETag, time and body, and all counts.
+// The store works: it is written, split, merged and reopened.
 func TestFormats(t *testing.T) {
 	for _, f := range fixtures {
 		t.Run(f.name, func(t *testing.T) {
@@ -230,7 +229,7 @@ func rewriteEverywhere(t *testing.T, s *Store) {
 	}
 }
 
-// sweepEverywhere deletes what has expired and says how many items it was.
+// sweepEverywhere deletes expired items and returns their number.
 func sweepEverywhere(t *testing.T, s *Store) (swept int) {
 	t.Helper()
 	for _, cid := range s.Containers() {
@@ -245,7 +244,7 @@ func sweepEverywhere(t *testing.T, s *Store) (swept int) {
 	return swept
 }
 
-// numbers are the ids, and the index segments, that partitions have had.
+// numbers are the ids and the index segments that partitions have had.
 type numbers struct{ ids, segments map[[2]uint32]bool }
 
 func newNumbers(t *testing.T, f fixture, s *Store) *numbers {
@@ -264,7 +263,7 @@ func newNumbers(t *testing.T, f fixture, s *Store) *numbers {
 	return n
 }
 
-// note fails the test when a partition has the id, rid prefix or segment of another.
+// note fails the test when a partition has the id, RID prefix or segment of another.
 func (n *numbers) note(t *testing.T, cid uint32, p *physical.Partition) {
 	t.Helper()
 	id, segment := [2]uint32{cid, p.ID()}, [2]uint32{cid, p.Segment()}
@@ -275,8 +274,7 @@ func (n *numbers) note(t *testing.T, cid uint32, p *physical.Partition) {
 	n.ids[id], n.segments[segment] = true, true
 }
 
-// reshapeEverywhere has the partitions of every container become so many, and rebuilds
-// the account's.
+// reshapeEverywhere changes every container to so many partitions, and rebuilds the account's.
 func (n *numbers) reshapeEverywhere(t *testing.T, s *Store, into int) {
 	t.Helper()
 	for _, cid := range s.Containers() {
@@ -295,8 +293,8 @@ func (n *numbers) reshapeEverywhere(t *testing.T, s *Store, into int) {
 	}
 }
 
-// A store of an older format that is opened for reading only is verified as it is,
-// or refused, and not changed.
+// TestFormatsReadOnly: a read-only store of an older format is verified as it is, or refused, and
+// not changed.
 func TestFormatsReadOnly(t *testing.T) {
 	for _, f := range fixtures {
 		db := f.load(t, storage.Options{InMemory: true})
@@ -326,7 +324,7 @@ func TestFormatsReadOnly(t *testing.T) {
 	}
 }
 
-// A migration changes no other space than the steps on its way say.
+// TestMigrationsRewriteWhatTheySay: a migration changes no other spaces than its steps declare.
 func TestMigrationsRewriteWhatTheySay(t *testing.T) {
 	for _, f := range fixtures {
 		may := []byte{layout.SpaceNode}
@@ -355,7 +353,7 @@ func TestMigrationsRewriteWhatTheySay(t *testing.T) {
 	}
 }
 
-// A store that a newer program has written is refused and left as it is.
+// TestNewerFormatIsRefused: a store that a newer program has written is refused and left unchanged.
 func TestNewerFormatIsRefused(t *testing.T) {
 	db := fixtures[len(fixtures)-1].load(t, storage.Options{InMemory: true})
 	if err := setFormat(db, layout.FormatVersion+1); err != nil {

@@ -32,7 +32,7 @@ func gatedPartition(t *testing.T) (*physicaltest.Gate, *physical.Partition, *sto
 	return g, parts[0], db, s
 }
 
-// ttlPartition is a store in memory with one partition whose items expire.
+// ttlPartition opens a store in memory with one partition whose items expire.
 func ttlPartition(t testing.TB, defaultTTL int32) (*Store, *physical.Partition, *physicaltest.BackClock) {
 	t.Helper()
 	c := physicaltest.NewBackClock()
@@ -46,14 +46,14 @@ func ttlPartition(t testing.TB, defaultTTL int32) (*Store, *physical.Partition, 
 	return s, parts[0], c
 }
 
-// waitQueued waits until something is queued.
+// waitQueued waits until a request is queued.
 func waitQueued(p *physical.Partition) {
 	for p.Probe().Queued == 0 {
 		runtime.Gosched()
 	}
 }
 
-// sees is the LSN of an item as a new snapshot shows it; 0 when it does not.
+// sees returns the LSN of an item in a new snapshot, 0 when the snapshot does not show it.
 func sees(t testing.TB, p *physical.Partition, customer, id string) session.LSN {
 	t.Helper()
 	snapshot, err := p.Snapshot()

@@ -19,7 +19,7 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// historyComposites are the composite indexes that policies of histories have.
+// historyComposites are the composite indexes in the policies of histories.
 var historyComposites = [][]string{
 	nil,
 	{"+/a -/b", "-/_ts +/id"},
@@ -27,7 +27,7 @@ var historyComposites = [][]string{
 	{"-/a -/_ts", "+/u/p +/tags +/b"},
 }
 
-// historyRules are what policies of histories include and exclude.
+// historyRules are the included and excluded paths in the policies of histories.
 var historyRules = []string{
 	"", "none", "+/a/? -/*", "-/a/? -/tags/* +/*", "+/tags/[]/? +/\"n~m\"/? -/*",
 	"-/u/* +/u/p/? +/b/? +/*", "+/absent/? +/a/* -/*",
@@ -48,7 +48,7 @@ func historyPolicies(t *rapid.T) (policies []*index.Policy) {
 	return policies
 }
 
-// comparePaths asks for the items at paths that the policy may leave out.
+// comparePaths queries paths that the policy may exclude.
 func (m *historyMachine) comparePaths(t *rapid.T, s *physical.Snapshot, part *naivePart, items []resource.Item) {
 	for _, name := range []string{"a", "b", "tags", "n m", "absent", "id"} {
 		p := index.NewPath(name)
@@ -71,8 +71,8 @@ func (m *historyMachine) comparePaths(t *rapid.T, s *physical.Snapshot, part *na
 	}
 }
 
-// changePolicy gives the container another index policy: every partition goes by
-// its own until it has been made anew.
+// changePolicy gives the container another index policy: every partition keeps its own until it is
+// rebuilt.
 func (m *historyMachine) changePolicy(t *rapid.T, next *index.Policy) {
 	changes := !next.Equal(m.def.Index)
 	m.def.Index = next
@@ -87,7 +87,7 @@ func (m *historyMachine) changePolicy(t *rapid.T, next *index.Policy) {
 	}
 }
 
-// compareComposites reads every composite index that there can be.
+// compareComposites reads every possible composite index.
 func (m *historyMachine) compareComposites(t *rapid.T, s *physical.Snapshot, part *naivePart) {
 	for _, texts := range historyComposites {
 		for _, text := range texts {
@@ -110,7 +110,7 @@ func (m *historyMachine) compareComposites(t *rapid.T, s *physical.Snapshot, par
 	}
 }
 
-// mustPeek: who only looks sees the same.
+// mustPeek: Peek returns the same item as Load.
 func mustPeek(t *rapid.T, s *physical.Snapshot, e index.Entry, want *resource.Item) {
 	got, err := s.Peek(context.Background(), e)
 	if err != nil || (got == nil) != (want == nil) || got != nil && !reflect.DeepEqual(got, want) {

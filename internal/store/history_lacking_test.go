@@ -14,11 +14,11 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// lackedPaths are asked about: most items have some of them and lack others.
+// lackedPaths are the queried paths: most items have some of them and lack others.
 var lackedPaths = []string{"a", "b", "tags", "u", "n m", "absent", "id"}
 
-// lacked are the items that lack each path and are listed, by what their bodies say;
-// nil for a path that the index leaves out.
+// lacked returns, from their bodies, the indexed items that lack each path; nil for a path that the
+// index excludes.
 func (m *historyMachine) lacked(part *naivePart) map[string][]resource.Item {
 	want := make(map[string][]resource.Item)
 	for _, name := range lackedPaths {
@@ -37,7 +37,7 @@ func (m *historyMachine) lacked(part *naivePart) map[string][]resource.Item {
 	return want
 }
 
-// compareLacking asks for the items that lack some paths; expired ones are among them.
+// compareLacking queries the items that lack some paths, including expired ones.
 func (m *historyMachine) compareLacking(t *rapid.T, s *physical.Snapshot, lacked map[string][]resource.Item) {
 	for _, name := range lackedPaths {
 		p, want := index.NewPath(name), lacked[name]
@@ -68,8 +68,8 @@ func (m *historyMachine) compareLacking(t *rapid.T, s *physical.Snapshot, lacked
 	}
 }
 
-// compareLackingAfter asks a snapshot that was taken before a group, when somebody
-// else has brought the sets forward.
+// compareLackingAfter queries a snapshot from before a group, after another reader has brought the
+// sets forward.
 func (m *historyMachine) compareLackingAfter(t *rapid.T, held *physical.Snapshot, before map[string][]resource.Item) {
 	if rapid.Bool().Draw(t, "brought forward") {
 		s, err := held.Partition().Snapshot()

@@ -18,7 +18,7 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// naive is the map: what a partition would be without everything that makes it fast.
+// naive is the model: a partition without everything that makes it fast.
 type naive struct {
 	items      map[string]resource.Item // by key and id
 	parts      []*naivePart             // in range order
@@ -34,7 +34,7 @@ type pastDefault struct {
 	until      int64
 }
 
-// gone tells whether an item has expired.
+// gone reports whether an item has expired.
 func (n *naive) gone(it resource.Item) bool {
 	now := n.now
 	if n.held != 0 {
@@ -49,7 +49,7 @@ func (n *naive) gone(it resource.Item) bool {
 	})
 }
 
-// meet is what the writer does with an item it finds expired.
+// meet does what the writer does with an expired item that it reads.
 func (n *naive) meet(name string) {
 	if it, ok := n.items[name]; ok && n.gone(it) {
 		n.delete(name)
@@ -61,8 +61,7 @@ func (n *naive) delete(name string) {
 	delete(n.items, name)
 }
 
-// holder is the name of another item of the logical partition with the same
-// value of n.
+// holder returns the name of another item of the logical partition with the same value of n.
 func (n *naive) holder(items map[string]resource.Item, key partition.Key, name string, body []byte) string {
 	mine := claimed(body)
 	for other, it := range items {
@@ -73,7 +72,7 @@ func (n *naive) holder(items map[string]resource.Item, key partition.Key, name s
 	return ""
 }
 
-// claimed is what the histories' unique key is about.
+// claimed returns the value of the histories' unique key.
 func claimed(body []byte) value.Value {
 	if v := value.FromRaw(body).Property("u"); v.IsDefined() {
 		return v
@@ -81,7 +80,7 @@ func claimed(body []byte) value.Value {
 	return value.NullValue()
 }
 
-// in returns a part's items, of all for nil.
+// in returns a part's items, or all items for nil.
 func (n *naive) in(part *naivePart) (items []resource.Item) {
 	for _, it := range n.items {
 		if part == nil || part.keys.Contains(it.EPK) {
@@ -108,8 +107,8 @@ func (n *naive) sorted(part *naivePart, by func(a, b resource.Item) int) []resou
 
 func byOrdinal(a, b resource.Item) int { return cmp.Compare(a.Ordinal, b.Ordinal) }
 
-// byChange is the order of a feed: where partitions with equal LSNs were merged,
-// by the partition that made the change.
+// byChange is the order of a feed: for equal LSNs of merged partitions, by the partition that made
+// the change.
 func byChange(a, b resource.Item) int {
 	return cmp.Or(cmp.Compare(a.LSN, b.LSN), cmp.Compare(a.PartitionID, b.PartitionID), cmp.Compare(a.Sub, b.Sub))
 }
@@ -156,7 +155,7 @@ func drawKey(t *rapid.T, levels int) partition.Key {
 	return partition.NewKey(components...)
 }
 
-// historyWant is one change that a mutation is to make.
+// historyWant is one change of a mutation.
 type historyWant struct {
 	key       partition.Key
 	id        string
@@ -169,7 +168,7 @@ type historyWant struct {
 
 func (w *historyWant) name() string { return naiveName(w.key, w.id) }
 
-// drawWants draws what a mutation of a partition is to do.
+// drawWants draws the changes of a mutation of a partition.
 func (m *historyMachine) drawWants(t *rapid.T, part *naivePart) []historyWant {
 	var wants []historyWant
 	names := make(map[string]bool)
@@ -192,14 +191,14 @@ func (m *historyMachine) drawWants(t *rapid.T, part *naivePart) []historyWant {
 	return wants
 }
 
-// conflicts tells whether the changes would leave two items with one value of
-// the unique key. Expired items in the way go.
+// conflicts reports whether the changes would leave two items with one value of the unique key. It
+// first deletes expired items that are in the way.
 func (m *historyMachine) conflicts(wants []historyWant) bool {
 	if m.def.Unique == nil {
 		return false
 	}
 	n := &m.naive
-	// Nobody's: what the changes give up.
+	// The claims that the changes release are free.
 	others := maps.Clone(n.items)
 	for _, w := range wants {
 		if old, ok := n.items[w.name()]; ok && (w.delete || !value.Equal(claimed(old.JSON), claimed([]byte(w.body)))) {
@@ -225,7 +224,7 @@ func (m *historyMachine) conflicts(wants []historyWant) bool {
 	return false
 }
 
-// perform makes the changes, and compares what was committed with them.
+// perform makes the changes, and compares them with what was committed.
 func (m *historyMachine) perform(part *naivePart, wants []historyWant, c physical.Committed) error {
 	n := &m.naive
 	count, sub := 0, uint32(0)
@@ -269,9 +268,9 @@ func (m *historyMachine) perform(part *naivePart, wants []historyWant, c physica
 	return nil
 }
 
-// sweep deletes some of what has expired: first what has a ttl of its own, by
-// the second it expired, then the others, oldest change first. Where there are
-// ancestors the order is by these first, and of no account.
+// sweep deletes some expired items: first those with a ttl of their own, by the second in which
+// they expired, then the others, the oldest change first. With ancestors, the order is first by
+// these and is not compared.
 func (m *historyMachine) sweep(t *rapid.T) {
 	n := &m.naive
 	part, p := m.drawPart(t)

@@ -20,9 +20,8 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// A random history is applied to a partition and to a map. After every group
-// both must answer alike, the check must be clean, and two live followers must have the
-// same digests.
+// A random history is applied to a partition and to a model. After every group both must give the
+// same answers, the check must be clean, and two live followers must have the same digests.
 
 var errRefused = errors.New("refused on purpose")
 
@@ -37,7 +36,7 @@ type historyMachine struct {
 	expired map[string]bool // versions of items that were there and not shown
 }
 
-// look is to be called whenever somebody asks the clock.
+// look must be called whenever the clock is read.
 func (m *historyMachine) look() { m.naive.now = max(m.naive.now, m.clock.Now().Unix()) }
 
 // drawPart draws a partition.
@@ -49,7 +48,7 @@ func (m *historyMachine) drawPart(t *rapid.T) (*naivePart, *physical.Partition) 
 	return m.naive.parts[at], m.s.Partitions(m.cid)[at]
 }
 
-// mutation draws one request. It returns the decision, and what must come of it.
+// mutation draws one request. It returns the decision and its expected result.
 func (m *historyMachine) mutation(t *rapid.T, part *naivePart) (physical.Decide,
 	func(physical.Committed, error) error,
 ) {
@@ -185,8 +184,8 @@ func versionName(it resource.Item) string {
 	return fmt.Sprintf("%d %d.%d", it.Ordinal, it.LSN, it.Sub)
 }
 
-// redefine changes the default, at once or as the engine does: expiry is held
-// while the change is written elsewhere, and the seconds go on.
+// redefine changes the default, at once or as the engine does: expiry is held while the change is
+// written elsewhere, and time continues.
 func (m *historyMachine) redefine(t *rapid.T, s *Store, cid uint32, defaultTTL int32) {
 	n := &m.naive
 	n.now = max(n.now, s.seconds.Now())
@@ -215,7 +214,7 @@ func (m *historyMachine) redefine(t *rapid.T, s *Store, cid uint32, defaultTTL i
 	n.held = 0
 }
 
-// compare asks every partition everything that the map can answer.
+// compare asks every partition everything that the model can answer.
 func (m *historyMachine) compare(t *rapid.T) {
 	parts := m.s.Routes(m.cid).Partitions()
 	if len(parts) != len(m.naive.parts) {
@@ -369,8 +368,8 @@ func (m *historyMachine) compareSeek(t *rapid.T, s *physical.Snapshot, p index.P
 	}
 }
 
-// resume reads a cursor, and at random gives it up and opens another after
-// the last position.
+// resume reads a cursor. At random it closes the cursor and opens another one after the last
+// position.
 func (m *historyMachine) resume(t *rapid.T, open func(after *index.Position) (index.Cursor, error)) func() (index.Entry,
 	bool) {
 	cut := rapid.IntRange(1, 5).Draw(t, "cut")

@@ -16,14 +16,14 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// naivePart is what a range of the map would be as a partition.
+// naivePart is one range of the model as a partition.
 type naivePart struct {
 	id        uint32
 	keys      partition.Range
 	ridPrefix uint32
 	parents   []uint32
 	lsn       session.LSN
-	ordinal   uint64  // counter of the last item made
+	ordinal   uint64  // counter of the last created item
 	seconds   []int64 // of each LSN from 1 on; its ancestors' among them. nil after a merge
 	merged    bool
 	policy    *index.Policy
@@ -38,7 +38,7 @@ func (p *naivePart) advance(now int64) {
 	}
 }
 
-// lsnAt is what LSNAt must answer.
+// lsnAt returns the expected result of LSNAt.
 func (p *naivePart) lsnAt(second int64) session.LSN {
 	i, _ := slices.BinarySearch(p.seconds, second)
 	return session.LSN(i)
@@ -53,7 +53,7 @@ func (n *naive) part(epk partition.EPK) *naivePart {
 	return nil
 }
 
-// begin notes the partitions that Create has made.
+// begin records the partitions that Create has made.
 func (n *naive) begin(parts []*physical.Partition, policy *index.Policy) {
 	n.parts = nil
 	for _, p := range parts {
@@ -62,8 +62,8 @@ func (n *naive) begin(parts []*physical.Partition, policy *index.Policy) {
 	}
 }
 
-// reshape draws a reshape, has other things done while it goes on, and compares
-// what comes of it. It may be cancelled at any step.
+// reshape draws a reshape, runs other operations during it, and compares the result. It may cancel
+// the reshape at any step.
 func (m *historyMachine) reshape(t *rapid.T) {
 	r := m.drawReshape(t)
 	busy := rapid.SliceOfNDistinct(rapid.SampledFrom(reshapeSteps[:3]), 0, 3, rapid.ID[string]).Draw(t, "busy at")
@@ -163,7 +163,7 @@ func (m *historyMachine) drawReshape(t *rapid.T) Reshape {
 	return r
 }
 
-// beside does some of what goes on while an index is built.
+// beside does some of what happens while an index is built.
 func (m *historyMachine) beside(t *rapid.T) {
 	for range rapid.IntRange(1, 3).Draw(t, "beside") {
 		switch rapid.IntRange(0, 5).Draw(t, "what") {
@@ -180,7 +180,7 @@ func (m *historyMachine) beside(t *rapid.T) {
 	m.compare(t)
 }
 
-// reshaped compares what a reshape says and what is there with what it was to do.
+// reshaped compares the result of a reshape and the partitions with the request.
 func (m *historyMachine) reshaped(t *rapid.T, r Reshape, done Reshaped, sources []*naivePart) {
 	n := &m.naive
 	slices.SortFunc(sources, func(a, b *naivePart) int { return slices.Index(n.parts, a) - slices.Index(n.parts, b) })
@@ -217,7 +217,7 @@ func (m *historyMachine) reshaped(t *rapid.T, r Reshape, done Reshaped, sources 
 	m.compare(t)
 }
 
-// target is what the i-th new partition must be.
+// target compares the i-th new partition with its expected state.
 func (m *historyMachine) target(t *rapid.T, r Reshape, sources []*naivePart, i int, id uint32) *naivePart {
 	n := &m.naive
 	var p *physical.Partition

@@ -32,8 +32,8 @@ func TestHistories(t *testing.T) {
 	}
 }
 
-// TestReshapedHistories is the same at several partitions, which are split, merged
-// and rebuilt, most of them while others write.
+// TestReshapedHistories runs histories on several partitions, which are split, merged and rebuilt,
+// mostly during writes.
 func TestReshapedHistories(t *testing.T) {
 	for name, def := range histories(t) {
 		t.Run(name, func(t *testing.T) { runHistories(t, def, 5, true) })

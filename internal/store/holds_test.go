@@ -19,7 +19,7 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// stored are the first LSNs of the stored records of mutations.
+// stored returns the first LSNs of the stored records of mutations.
 func stored(t *testing.T, s *Store, cid, id uint32) (lsns []uint64) {
 	t.Helper()
 	err := eachIn(s.db, layout.Keys{Container: cid}.EntryPrefix(id), func(_, value []byte) error {
@@ -35,8 +35,8 @@ func stored(t *testing.T, s *Store, cid, id uint32) (lsns []uint64) {
 	return lsns
 }
 
-// Without a hold a log stores nothing; with one it stores what holders have not acknowledged,
-// and what lies in their windows.
+// TestHoldsKeepWhatIsNeeded: without a hold a log stores nothing; with holds it stores what holders
+// have not acknowledged, and what lies in their windows.
 func TestHoldsKeepWhatIsNeeded(t *testing.T) {
 	c := clock.NewManual(physicaltest.Start)
 	s := testStore(t, Options{Clock: c})
@@ -106,8 +106,8 @@ func TestHoldsKeepWhatIsNeeded(t *testing.T) {
 	mustCheck(t, s)
 }
 
-// A follower stops when its source has forgotten what it needs, and when it has another
-// history. It takes no writes.
+// TestFollowersStop: a follower stops when its source has deleted records that it needs, and when
+// it has another history. It takes no writes.
 func TestFollowersStop(t *testing.T) {
 	for name, test := range map[string]struct {
 		act  func(t *testing.T, s *Store, own *physical.Partition)
@@ -161,7 +161,8 @@ func TestFollowersStop(t *testing.T) {
 
 var errIsDamaged = status.New(status.PartitionDamaged, "The partition is damaged.")
 
-// Records of whole partitions are forgotten where others are damaged, and each of those is named.
+// TestTrimGoesOnBehindDamage: Trim deletes records of intact partitions, and names each damaged
+// one.
 func TestTrimGoesOnBehindDamage(t *testing.T) {
 	s, def := testStore(t, Options{}), physicaltest.Definition(t)
 	if err := s.Hold(t.Context(), "f", 0); err != nil {
@@ -189,7 +190,8 @@ func TestTrimGoesOnBehindDamage(t *testing.T) {
 	}
 }
 
-// Who follows the log of a partition that fails gets what is durable and then the failure.
+// TestFollowReadsEndWithTheirPartition: a reader that follows the log of a failing partition gets
+// what is durable and then the failure.
 func TestFollowReadsEndWithTheirPartition(t *testing.T) {
 	for _, before := range []bool{false, true} {
 		s, def := testStore(t, Options{}), physicaltest.Definition(t)
@@ -222,7 +224,7 @@ func TestFollowReadsEndWithTheirPartition(t *testing.T) {
 	}
 }
 
-// A record with mutations that are needed stays whole.
+// TestARecordIsForgottenAsAWhole: a record with mutations that are still needed stays whole.
 func TestARecordIsForgottenAsAWhole(t *testing.T) {
 	s := testStore(t, Options{})
 	def := physicaltest.Definition(t)
@@ -270,7 +272,7 @@ func (l *lateLog) Append(ctx context.Context, t log.Term, after log.Position, g 
 	return p, err
 }
 
-// late is a partition with an item and a log whose next answer waits to be let go.
+// late returns a partition with an item, and a log whose next answer waits for a release.
 func late(t *testing.T) (s *Store, p *physical.Partition, l *lateLog) {
 	t.Helper()
 	l = new(lateLog)
@@ -290,7 +292,7 @@ func late(t *testing.T) (s *Store, p *physical.Partition, l *lateLog) {
 	return s, parts[0], l
 }
 
-// meanwhile has fn wait for a group that is durable and not published.
+// meanwhile runs fn while a group is durable and not published.
 func (l *lateLog) meanwhile(t *testing.T, p *physical.Partition, fn func() error) {
 	t.Helper()
 	l.at, l.proceed = make(chan struct{}), make(chan struct{})
@@ -314,8 +316,8 @@ func (l *lateLog) meanwhile(t *testing.T, p *physical.Partition, fn func() error
 	}
 }
 
-// A base that is taken after a hold can be followed from, whatever was on its way when the hold
-// was taken.
+// TestAHoldComesBeforeABase: a follower can start from a base that was taken after a hold, whatever
+// was in flight when the hold was taken.
 func TestAHoldComesBeforeABase(t *testing.T) {
 	s, p, l := late(t)
 	var base bytes.Buffer
@@ -329,7 +331,8 @@ func TestAHoldComesBeforeABase(t *testing.T) {
 	f.stop(t, 0)
 }
 
-// The record of a group that was on its way when the last hold was released is forgotten too.
+// TestAReleaseForgetsWhatWasOnItsWay: the record of a group that was in flight when the last hold
+// was released is deleted too.
 func TestAReleaseForgetsWhatWasOnItsWay(t *testing.T) {
 	s, p, l := late(t)
 	if err := s.Hold(t.Context(), "f", 0); err != nil {

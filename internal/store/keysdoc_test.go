@@ -16,9 +16,9 @@ import (
 	"github.com/orrery-db/orrery/internal/partition"
 )
 
-// TestOnDiskKeys holds docs/reference/on-disk-keys.md to the bytes that a
-// small store really has. In the document, every line "key = value" in a block
-// marked bytes counts; spaces there only separate fields.
+// TestOnDiskKeys compares docs/reference/on-disk-keys.md with the bytes of a small store. In the
+// document, every line "key = value" in a block marked bytes counts; spaces there only separate
+// fields.
 func TestOnDiskKeys(t *testing.T) {
 	s := testStore(t, Options{Clock: clock.NewManual(physicaltest.Start)})
 	def := physicaltest.Define(t, partition.Hash, 2, "/k")
@@ -49,10 +49,10 @@ func TestOnDiskKeys(t *testing.T) {
 		}
 		actual = append(actual, line)
 	}
-	// One EPK of variable length, as it stands in a key.
+	// An EPK of variable length, as it stands in a key.
 	v1 := layout.Keys{Container: 7}
 	actual = append(actual, fmt.Sprintf("%x = %x", v1.ItemKey(nil, "\x05\x00\xc1", 1), ""))
-	// A partition with ancestors, which this store has not.
+	// A partition with ancestors, which this store does not have.
 	lineage := fmt.Sprintf("%x = %x", layout.Keys{Container: 7}.LineageKey(nil, 12),
 		layout.AppendLineage(nil, []uint32{7, 9, 11}))
 	read := fmt.Sprintf("%x = %x", layout.Keys{Container: 7}.MembersKey(nil, 12),

@@ -112,7 +112,7 @@ func TestStoreLife(t *testing.T) {
 	}
 }
 
-// A thousand partitions open quickly and start no goroutine.
+// TestManyPartitions: a thousand partitions open quickly and start no goroutine.
 func TestManyPartitions(t *testing.T) {
 	db, err := storage.Open(storage.Options{InMemory: true, CacheBytes: 1 << 20})
 	if err != nil {

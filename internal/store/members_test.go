@@ -22,7 +22,7 @@ import (
 	"github.com/orrery-db/orrery/internal/session"
 )
 
-// feedOf is the change feed of a partition from an LSN on, each entry by LSN and ordinal.
+// feedOf returns the change feed of a partition from an LSN on, each entry by LSN and ordinal.
 func feedOf(t testing.TB, s *physical.Snapshot, from session.LSN) (entries []string) {
 	t.Helper()
 	err := s.Feed(context.Background(), from, func(e physical.FeedEntry) bool {
@@ -35,7 +35,7 @@ func feedOf(t testing.TB, s *physical.Snapshot, from session.LSN) (entries []str
 	return entries
 }
 
-// wantsOf is what a partition must read and answer, found in the store without its members.
+// wantsOf is what a partition must read and answer, determined from the store without its members.
 type wantsOf struct {
 	feed  []string
 	fed   []uint32 // itself last
@@ -106,8 +106,8 @@ func (s *reshapable) wants(t testing.TB, p *physical.Partition, gone layout.Expi
 	return w
 }
 
-// mustReadNoMore: the partition reads the members that have entries of its own, and answers the
-// same as ever.
+// mustReadNoMore: the partition reads only the members that have entries of its own, and its
+// answers have not changed.
 func (s *reshapable) mustReadNoMore(t testing.TB, p *physical.Partition) {
 	t.Helper()
 	snapshot, err := p.Snapshot()
@@ -130,7 +130,8 @@ func (s *reshapable) mustReadNoMore(t testing.TB, p *physical.Partition) {
 	}
 }
 
-// Fifty generations of splits and merges leave a feed as cheap to open as it was.
+// TestFeedAfterFiftyGenerations: after fifty generations of splits and merges a feed is as cheap to
+// open as before.
 func TestFeedAfterFiftyGenerations(t *testing.T) {
 	c := clock.NewManual(physicaltest.Start)
 	s := newReshapable(t, Options{Clock: c})
@@ -210,8 +211,8 @@ func TestFeedAfterFiftyGenerations(t *testing.T) {
 	}
 }
 
-// A sweep that has come to the end of what an ancestor has left has the partition pass it over,
-// for itself alone: a sibling that has something left goes on.
+// TestSweepPrunes: when a sweep has reached the end of an ancestor's entries, the partition ignores
+// that ancestor from then on. A sibling that still has entries there does not.
 func TestSweepPrunes(t *testing.T) {
 	c := clock.NewManual(physicaltest.Start)
 	s := newReshapable(t, Options{Clock: c})
@@ -245,8 +246,9 @@ func TestSweepPrunes(t *testing.T) {
 	mustBeWhole(t, s.Store)
 }
 
-// What lies under the id of an ancestor goes with the last partition that reads any of it: how
-// its log ended too, but for those who hold records.
+// TestNothingIsLeftOfAnAncestorWithoutEntries: what lies under the id of an ancestor is deleted
+// with the last partition that reads any of it. The end of its log is deleted too, unless there is
+// a hold.
 func TestNothingIsLeftOfAnAncestorWithoutEntries(t *testing.T) {
 	for _, held := range []bool{false, true} {
 		t.Run(fmt.Sprintf("held %t", held), func(t *testing.T) {
@@ -295,7 +297,8 @@ func TestNothingIsLeftOfAnAncestorWithoutEntries(t *testing.T) {
 	}
 }
 
-// A snapshot that was taken before the last entries went reads them on.
+// TestOlderSnapshotsReadWhatWasThere: a snapshot that was taken before the last entries were
+// deleted still reads them.
 func TestOlderSnapshotsReadWhatWasThere(t *testing.T) {
 	s := newReshapable(t, Options{})
 	mustReshape(t, s.Store, Reshape{Container: 1, From: []uint32{1}, Into: 2})
@@ -326,8 +329,8 @@ func TestOlderSnapshotsReadWhatWasThere(t *testing.T) {
 	mustCheck(t, s.Store)
 }
 
-// The check says so when a partition passes over an ancestor that has something of its own, and
-// a record that cannot be one is refused.
+// TestMembersThatAreWrong: the check reports a partition that ignores an ancestor with entries of
+// its own, and an invalid record is refused.
 func TestMembersThatAreWrong(t *testing.T) {
 	s := newReshapable(t, Options{})
 	mustReshape(t, s.Store, Reshape{Container: 1, From: []uint32{1}, Into: 2})
@@ -379,7 +382,7 @@ func TestMembersThatAreWrong(t *testing.T) {
 	}
 }
 
-// pruneNow has a partition look.
+// pruneNow prunes a partition.
 func pruneNow(t *testing.T, s *Store, p *physical.Partition) {
 	t.Helper()
 	if err := s.prune(t.Context(), p, func() bool { s.control.Lock(); return true }); err != nil {
@@ -387,7 +390,8 @@ func pruneNow(t *testing.T, s *Store, p *physical.Partition) {
 	}
 }
 
-// The last partition that drops an ancestor removes what is left under its id, and none before.
+// TestTheLastOneRemovesWhatIsLeft: the last partition that drops an ancestor deletes what is left
+// under its id, and no earlier one does.
 func TestTheLastOneRemovesWhatIsLeft(t *testing.T) {
 	s, _, p := onePartition(t, Options{})
 	mustReshape(t, s, Reshape{Container: 1, From: []uint32{0}, Into: 2})
@@ -409,7 +413,8 @@ func TestTheLastOneRemovesWhatIsLeft(t *testing.T) {
 	}
 }
 
-// A repair sets entries right under ancestors that the partition passed over, and reads them.
+// TestRepairReadsEveryAncestorAgain: a repair fixes entries under ancestors that the partition
+// ignored, and the partition reads them again.
 func TestRepairReadsEveryAncestorAgain(t *testing.T) {
 	s, def, _ := onePartition(t, Options{})
 	mustPropose(t, s.Partitions(1)[0], putItem(def, `{"id":"1","customerId":"a"}`))

@@ -33,16 +33,16 @@ func openMigrated(t *testing.T, db *storage.DB, c clock.Clock) *Store {
 	return s
 }
 
-// In format 2 the time to live that an item of format 1 had in its body only is the
-// item's own, and heeded. Container 0 of the fixture is the account's; 1 has hash keys
-// of version 2, 2 of version 1, 3 hierarchical ones; 4 was dropped.
+// TestMigrateFormat1: in format 2 an item has the time to live that in format 1 was only in its
+// body. Container 0 of the fixture is the account's; 1 has hash keys of version 2, 2 of version 1,
+// 3 hierarchical ones; 4 was dropped.
 func TestMigrateFormat1(t *testing.T) {
 	f := fixture{1, "format1"}
 	db := f.load(t, storage.Options{InMemory: true})
 	c := f.clock(t)
 	s := openMigrated(t, db, c)
 
-	// What items have is their own time to live now, and nothing else changed.
+	// Items have their own time to live now, and nothing else has changed.
 	want := map[uint32]map[string]int32{
 		0: {"definition": 0},
 		1: {"1": 31, "2": -1, "3": 0, "4": 0, "5": 2147483647, "6": 5, "7": 0, "8": 0, "9": 100, "10": 0, "11": 0},
@@ -84,7 +84,7 @@ func TestMigrateFormat1(t *testing.T) {
 		t.Errorf("%d items are queued: %v", len(queued), queued)
 	}
 
-	// The store is a whole one: it opens again, and time works in it.
+	// The store is complete: it opens again, and time works in it.
 	if err := s.Close(); err != nil {
 		t.Fatal(err)
 	}
@@ -120,9 +120,9 @@ func TestMigrateFormat1(t *testing.T) {
 	closeAll(t, s, db)
 }
 
-// Times to live and unique keys of a store of format 2 are heeded. Container 3 of the
-// fixture has unique keys and items with times to live; 15 lets items expire after
-// 1,000,000 s, one of them after 100,000.
+// TestMigrateFormat2: times to live and unique keys of a store of format 2 work. Container 3 of the
+// fixture has unique keys and items with times to live; in 15 items expire after 1,000,000 s, one
+// of them after 100,000.
 func TestMigrateFormat2(t *testing.T) {
 	f := fixture{2, "format2-server"}
 	db := f.load(t, storage.Options{InMemory: true})
@@ -165,8 +165,8 @@ func TestMigrateFormat2(t *testing.T) {
 	closeAll(t, s, db)
 }
 
-// Partitions of format 3 had no ancestors and no record of which numbers had been
-// given: those that replace them get the next ones.
+// TestMigrateFormat3: partitions of format 3 had no ancestors and no record of used numbers: their
+// successors get the next numbers.
 func TestMigrateFormat3(t *testing.T) {
 	f := fixture{3, "format3"}
 	db := f.load(t, storage.Options{InMemory: true})
@@ -183,10 +183,10 @@ func TestMigrateFormat3(t *testing.T) {
 	closeAll(t, s, db)
 }
 
-// What format 4 kept means the same in format 5, but that no container has the
-// composite indexes which its definition, elsewhere, may ask for: they come with
-// Redefine and a rebuild. Container 1 of the fixture has been split, is to be rebuilt
-// and is on its way to four partitions; 2 has keys of version 1; 3 was dropped.
+// TestMigrateFormat4: the data of format 4 means the same in format 5, except that no container has
+// the composite indexes that its definition, elsewhere, may ask for: Redefine and a rebuild add
+// them. Container 1 of the fixture has been split, must be rebuilt and is meant to have four
+// partitions; 2 has keys of version 1; 3 was dropped.
 func TestMigrateFormat4(t *testing.T) {
 	f := fixture{4, "format4"}
 	db := f.load(t, storage.Options{InMemory: true})
@@ -236,10 +236,10 @@ func TestMigrateFormat4(t *testing.T) {
 	closeAll(t, s, db)
 }
 
-// What format 5 kept means the same in format 6, but that no path is left out which
-// a container's definition, elsewhere, may exclude. The first partition of container 1
-// of the fixture goes by its second policy, the other by its first, and it has a third
-// by now; 2 has keys of version 1; 3 was dropped.
+// TestMigrateFormat5: the data of format 5 means the same in format 6, except that no path is
+// excluded that a container's definition, elsewhere, may exclude. The first partition of container
+// 1 of the fixture uses its second policy, the other its first, and the container has a third by
+// now; 2 has keys of version 1; 3 was dropped.
 func TestMigrateFormat5(t *testing.T) {
 	f := fixture{5, "format5"}
 	db := f.load(t, storage.Options{InMemory: true})
@@ -268,8 +268,8 @@ func TestMigrateFormat5(t *testing.T) {
 	expect("before,", 1, map[string][]int64{"+/a -/b/c": {-1, 4}, "-/a +/_ts": {3, -1}, "+/k +/a": {-1, -1}})
 	expect("before,", 2, map[string][]int64{"/": {2}, "/a": {2}, "/b": {1}})
 
-	// What an engine does at its first start: of container 1 only /a and what is below
-	// /b are to be indexed, of 2 nothing.
+	// What an engine does at its first start: of container 1 only /a and the subtree of /b are
+	// indexed, of 2 nothing.
 	def := s.Partitions(1)[0].Definition()
 	def.Index = indextest.Rules(t, "+/a/? +/b/* -/*", "+/k +/a")
 	if err := s.Redefine(context.Background(), 1, def, 0); err != nil {
@@ -307,8 +307,8 @@ func TestMigrateFormat5(t *testing.T) {
 	closeAll(t, s, db)
 }
 
-// A block of items that cannot be read ends the migration of its container,
-// with a warning, and of no other.
+// TestMigrateBesideADamagedBlock: a block of items that cannot be read ends the migration of its
+// container with a warning, and of no other.
 func TestMigrateBesideADamagedBlock(t *testing.T) {
 	files := storage.NewCrashFS()
 	open := func() *storage.DB {

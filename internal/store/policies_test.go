@@ -12,8 +12,8 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// pathItems is what a container's partitions say of a path: how many items have
-// entries there in each, -1 where it cannot be used; Seek says the same.
+// pathItems returns how many items have entries at a path in each partition of a container, -1
+// where the path cannot be used; Seek must agree.
 func pathItems(t testing.TB, s *Store, cid uint32, path index.Path) (counts []int64) {
 	t.Helper()
 	for _, p := range s.Partitions(cid) {
@@ -41,7 +41,7 @@ func pathItems(t testing.TB, s *Store, cid uint32, path index.Path) (counts []in
 	return counts
 }
 
-// compositeKey is the key that an item has in a composite index, by its values.
+// compositeKey builds an item's key in a composite index from its values.
 func compositeKey(c index.Composite, it *resource.Item) []byte {
 	return c.AppendKey(nil, func(i int) value.Value {
 		if c.Paths[i] == index.NewPath("_ts") {

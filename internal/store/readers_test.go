@@ -10,8 +10,8 @@ import (
 	"github.com/orrery-db/orrery/internal/resource"
 )
 
-// TestReadersAcrossReshapes: a snapshot of partitions that were replaced shows what it showed, and those that
-// replace them what was written since, however often either was read.
+// TestReadersAcrossReshapes: a snapshot of replaced partitions shows what it showed before, and
+// their successors show what was written since, however often either was read.
 func TestReadersAcrossReshapes(t *testing.T) {
 	s, def := testStore(t, Options{}), physicaltest.Definition(t)
 	if _, err := s.Create(t.Context(), 7, def, physicaltest.EvenSpecs(def, 1)); err != nil {
@@ -25,7 +25,7 @@ func TestReadersAcrossReshapes(t *testing.T) {
 	}
 	look := func(when string, from *physical.Snapshot, want *resource.Item) {
 		t.Helper()
-		for range 3 { // the second time it may come from memory
+		for range 3 { // the second time it may come from a cache
 			it, err := from.Get(epk, key, "1")
 			if err != nil || !physicaltest.SameItem(it, want) {
 				t.Fatalf("%s: %+v, %v; expected %+v", when, it, err, want)

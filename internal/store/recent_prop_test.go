@@ -19,9 +19,8 @@ import (
 	"github.com/orrery-db/orrery/internal/resource"
 )
 
-// A random history is read through what is kept in memory and past it, by snapshots
-// of every age. Both must give the same, whatever was written, expired, split, merged
-// or rebuilt in between.
+// A random history is read through the caches and past them, by snapshots of every age. Both must
+// give the same, whatever was written, expired, split, merged or rebuilt in between.
 
 type recentMachine struct {
 	def   layout.Definition
@@ -34,7 +33,7 @@ type recentMachine struct {
 	n     int
 }
 
-// recentView is a snapshot, and what it does not show because it has expired.
+// recentView is a snapshot, and what it hides because it has expired.
 type recentView struct {
 	*physical.Snapshot
 	gone layout.Expiry
@@ -138,7 +137,7 @@ func (m *recentMachine) write(t *rapid.T) {
 	}
 }
 
-// mutation puts and deletes a few of the items of a partition.
+// mutation puts and deletes a few items of a partition.
 func (m *recentMachine) mutation(t *rapid.T, p *physical.Partition) physical.Decide {
 	type want struct {
 		key    partition.Key
@@ -188,7 +187,7 @@ func (m *recentMachine) mutation(t *rapid.T, p *physical.Partition) physical.Dec
 	}
 }
 
-// hold takes a snapshot, or gives one back.
+// hold takes a snapshot, or releases one.
 func (m *recentMachine) hold(t *rapid.T) {
 	if n := len(m.held); n > 3 {
 		i := rapid.IntRange(0, n-1).Draw(t, "released")
@@ -200,7 +199,7 @@ func (m *recentMachine) hold(t *rapid.T) {
 	m.held = append(m.held, m.view(t, parts[rapid.IntRange(0, len(parts)-1).Draw(t, "partition")]))
 }
 
-// reshape splits, merges or rebuilds, while others read and write.
+// reshape splits, merges or rebuilds during reads and writes.
 func (m *recentMachine) reshape(t *rapid.T) {
 	parts := m.store.Partitions(m.cid)
 	at := rapid.IntRange(0, len(parts)-1).Draw(t, "first")
@@ -235,8 +234,7 @@ func (m *recentMachine) reshape(t *rapid.T) {
 	}
 }
 
-// readAll reads everything there may be by all snapshots that are held, from the
-// oldest to one taken now.
+// readAll reads everything through all held snapshots, from the oldest to a new one.
 func (m *recentMachine) readAll(t *rapid.T) {
 	snapshots := slices.Clone(m.held)
 	for _, p := range m.store.Partitions(m.cid) {
@@ -265,7 +263,7 @@ func (m *recentMachine) readAll(t *rapid.T) {
 	}
 }
 
-// read compares reads of one item with one of the store alone.
+// read compares reads of one item with a read of the store alone.
 func (m *recentMachine) read(t *rapid.T, s recentView, epk partition.EPK, key partition.Key, id string) {
 	want, err := storedItem(s.Snapshot, epk, key, id)
 	if err != nil {

@@ -16,8 +16,8 @@ import (
 	"github.com/orrery-db/orrery/internal/session"
 )
 
-// durableLog notes up to which LSN a container's groups are durable. There is one
-// partition at a time, so that LSNs are one sequence.
+// durableLog records up to which LSN a container's groups are durable. There is one partition at a
+// time, so that LSNs are one sequence.
 type durableLog struct {
 	log.Log
 	durable *atomic.Uint64
@@ -32,9 +32,9 @@ func (l *durableLog) Append(ctx context.Context, t log.Term, after log.Position,
 	return at, err
 }
 
-// TestRecentBesideWriters: while items are replaced, deleted and made anew and their
-// partition is rebuilt, every read is that of the store at the reader's state, is
-// durable, is not older than what the reader has seen or its writer been told.
+// TestRecentBesideWriters: while items are replaced, deleted and created again and their partition
+// is rebuilt, every read equals a read of the store at the reader's state, is durable, and is not
+// older than what the reader has seen or the writer was told.
 func TestRecentBesideWriters(t *testing.T) {
 	const items, writers, readers, rounds = 6, 2, 3, 150
 	var durable atomic.Uint64

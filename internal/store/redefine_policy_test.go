@@ -12,8 +12,8 @@ import (
 	"github.com/orrery-db/orrery/internal/partition"
 )
 
-// An index policy is durable at once, and each partition goes by it when it has
-// been made anew by a reshape that began later.
+// TestRedefinePolicy: an index policy is durable at once, and each partition uses it after a
+// reshape that began later.
 func TestRedefinePolicy(t *testing.T) {
 	s := newReshapable(t, Options{})
 	ctx := context.Background()
@@ -52,7 +52,7 @@ func TestRedefinePolicy(t *testing.T) {
 	}
 	expect(nil, map[string][]int64{"+/u -/id": {-1, -1, -1}})
 
-	// A rebuild that has begun goes by the policy of before; so does who writes.
+	// A rebuild in progress uses the former policy, and so do writers.
 	changed := false
 	s.at = func(step string) {
 		if step == "built" && !changed {
@@ -67,7 +67,7 @@ func TestRedefinePolicy(t *testing.T) {
 	redefine(indextest.Policy(t, "-/_ts +/id"))
 	expect([]uint32{0, 1, 2}, map[string][]int64{"+/u -/id": {-1, items[1], -1}, "-/_ts +/id": {-1, -1, -1}})
 
-	// Terms by whatever policy come out as the partition's own.
+	// Terms of any policy are converted to the partition's own.
 	for i, key := range []string{"a", "b", "c", "d", "e", "f", "g", "h"} {
 		epk := def.Partition.EPK(partition.NewKey(partition.Text(key)))
 		for at, p := range s.Partitions(1) {
@@ -82,7 +82,7 @@ func TestRedefinePolicy(t *testing.T) {
 	}
 	expect([]uint32{0, 1, 2}, map[string][]int64{"+/u -/id": {-1, items[1], -1}, "-/_ts +/id": {-1, -1, -1}})
 
-	// After a restart it is the same.
+	// The same after a restart.
 	if err := s.Close(); err != nil {
 		t.Fatal(err)
 	}
@@ -100,7 +100,7 @@ func TestRedefinePolicy(t *testing.T) {
 		t.Errorf("%d former policies are kept for nobody", len(former))
 	}
 
-	// Hundreds of changes that nobody has followed keep what is in use, no more.
+	// Hundreds of changes without a rebuild keep only the policies in use.
 	for range 100 {
 		redefine(indextest.Policy(t, "+/u -/id"))
 		redefine(indextest.Policy(t, "-/_ts +/id"))
@@ -114,8 +114,8 @@ func TestRedefinePolicy(t *testing.T) {
 	}
 }
 
-// Rules change like everything else of a policy. A partition has entries for what its
-// own includes until it is rebuilt, and says of other paths that it has none.
+// TestRedefineRules: rules change like the rest of a policy. Until a partition is rebuilt it has
+// entries for what its own policy includes, and reports other paths as unusable.
 func TestRedefineRules(t *testing.T) {
 	s := newReshapable(t, Options{})
 	ctx := context.Background()

@@ -20,7 +20,7 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// A default ttl is durable, and known to partitions and snapshots at once.
+// TestRedefine: a default ttl is durable, and partitions and snapshots know it at once.
 func TestRedefine(t *testing.T) {
 	c := clock.NewManual(physicaltest.Start)
 	s := testStore(t, Options{Clock: c})
@@ -95,8 +95,8 @@ func TestRedefine(t *testing.T) {
 	}
 }
 
-// Nor does anybody see ahead of it by another default: who changes the default
-// waits for the group.
+// TestNobodySeesAheadOfADecisionWhenRedefined: nor does a new default let a reader see ahead of a
+// decision: Redefine waits for the group.
 func TestNobodySeesAheadOfADecisionWhenRedefined(t *testing.T) {
 	g, p, db, s := gatedPartition(t)
 	c := s.clock.(*clock.Manual)
@@ -111,7 +111,7 @@ func TestNobodySeesAheadOfADecisionWhenRedefined(t *testing.T) {
 		wrote <- err
 	}()
 	<-g.At
-	// The gate holds the file system, so only what is in memory changes here.
+	// The gate blocks the file system, so only memory changes here.
 	lifetimeOf(s, 1).Set(&layout.Container{Definition: layout.Definition{DefaultTTL: 5}})
 	settled := make(chan struct{})
 	go func() {
@@ -146,8 +146,8 @@ func TestNobodySeesAheadOfADecisionWhenRedefined(t *testing.T) {
 	closeAll(t, s, db)
 }
 
-// While expiry is held nothing expires, for readers and for decisions; the time
-// of writes goes on.
+// TestHoldExpiry: while expiry is held nothing expires, for readers and for decisions; the time of
+// writes continues.
 func TestHoldExpiry(t *testing.T) {
 	s, p, c := ttlPartition(t, 10)
 	ctx := context.Background()
@@ -194,12 +194,12 @@ func TestHoldExpiry(t *testing.T) {
 	if there() {
 		t.Error("the item has not expired")
 	}
-	s.HoldExpiry(9)() // not there: nothing to hold
+	s.HoldExpiry(9)() // no such container: nothing to hold
 	mustCheck(t, s)
 }
 
-// What is remembered is forgotten only when all partitions were swept of it,
-// durably, and the clock of a later start is not behind it.
+// TestForget: former defaults are forgotten only when all partitions were swept of them, durably,
+// and the clock of a later start is not behind.
 func TestForget(t *testing.T) {
 	c := physicaltest.NewBackClock()
 	s := testStore(t, Options{Clock: c})
@@ -242,7 +242,7 @@ func TestForget(t *testing.T) {
 	}
 }
 
-// The default ttl may change beside everything else that goes on.
+// TestRedefineBesideOthers: the default ttl may change beside everything else.
 func TestRedefineBesideOthers(t *testing.T) {
 	s, p, c := ttlPartition(t, 10)
 	def := p.Definition()

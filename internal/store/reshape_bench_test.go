@@ -19,15 +19,14 @@ import (
 	"github.com/orrery-db/orrery/internal/physical/physicaltest"
 )
 
-// reshapeWriters is the number of clients of the measured floor (ENGINE §10:
-// a split of a million items under them, and no request waits longer than 500 ms).
+// reshapeWriters is the number of clients of the measured floor (ENGINE §10: a split of a million
+// items under them, and no request waits longer than 500 ms).
 const reshapeWriters = 8
 
-// BenchmarkReshape splits, merges and rebuilds partitions with items of 1 KB and 20
-// indexed paths on disk, under eight writers, each of which replaces one item
-// after the other. It reports for how long the writers were held, and how long
-// the longest of their requests took, beside the longest in a second without a
-// reshape. ORRERY_BENCH_ITEMS sets the number of items (1000000 for the floor).
+// BenchmarkReshape splits, merges and rebuilds partitions with items of 1 KB and 20 indexed paths
+// on disk, under eight writers, each of which replaces one item after the other. It reports how
+// long the writers were blocked, and their longest request, next to the longest one in a second
+// without a reshape. ORRERY_BENCH_ITEMS sets the number of items (1000000 for the floor).
 func BenchmarkReshape(b *testing.B) {
 	items := 20_000
 	if text := os.Getenv("ORRERY_BENCH_ITEMS"); text != "" {
@@ -80,8 +79,8 @@ func BenchmarkReshape(b *testing.B) {
 	mustCheck(b, s)
 }
 
-// benchReshape asks for the reshape of this kind; before it, untimed, the
-// container is brought to one partition or two.
+// benchReshape returns the reshape of this kind. Before it, untimed, it brings the container to one
+// partition or two.
 func benchReshape(b *testing.B, s *Store, kind string) Reshape {
 	all := ids(s.Partitions(1))
 	switch {
@@ -118,7 +117,7 @@ func benchFill(b *testing.B, p *physical.Partition, def layout.Definition, items
 	runtime.GC()
 }
 
-// waits is what writers have met.
+// waits is what writers have measured.
 type waits struct {
 	count   int64
 	longest time.Duration

@@ -18,7 +18,7 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// Nobody who changes containers waits for a reshape that waits for writers or catches up.
+// Changes of containers do not wait for a reshape that waits for writers or catches up.
 
 // slowLogs make the appends of partition 1 of container 1 wait.
 type slowLogs struct {
@@ -53,7 +53,7 @@ func (l *slowLog) Append(ctx context.Context, t log.Term, after log.Position, g 
 	return l.Log.Append(ctx, t, after, g)
 }
 
-// block has a write wait in the log until open is called; answered is closed when it has its
+// block makes a write wait in the log until open is called; answered is closed when it has its
 // answer.
 func (l *slowLogs) block(t *testing.T, s *reshapable) (open func(), answered <-chan struct{}) {
 	t.Helper()
@@ -77,7 +77,7 @@ func (l *slowLogs) block(t *testing.T, s *reshapable) (open func(), answered <-c
 	}, done
 }
 
-// keyIn is a customer whose items lie in a partition.
+// keyIn returns a customer whose items are in a partition.
 func keyIn(s *reshapable, id uint32) string {
 	var one []*physical.Partition
 	for _, p := range s.Partitions(1) {
@@ -88,7 +88,7 @@ func keyIn(s *reshapable, id uint32) string {
 	return customersOf(s.def, one)[0]
 }
 
-// atOnce fails the test when something is not done soon.
+// atOnce fails the test when fn takes long.
 func atOnce(t *testing.T, what string, fn func() error) {
 	t.Helper()
 	done := make(chan error, 1)
@@ -103,7 +103,7 @@ func atOnce(t *testing.T, what string, fn func() error) {
 	}
 }
 
-// othersGoOn changes other containers and what else is one at a time.
+// othersGoOn changes other containers and runs other serialised operations.
 func othersGoOn(t *testing.T, s *reshapable) {
 	t.Helper()
 	ctx := context.Background()
@@ -128,7 +128,7 @@ func othersGoOn(t *testing.T, s *reshapable) {
 	atOnce(t, "Drop", func() error { return s.Drop(ctx, 2) })
 }
 
-// waitsForWriter waits until somebody wants the writer of a partition held.
+// waitsForWriter waits until a caller waits to block the writer of a partition.
 func waitsForWriter(p *physical.Partition) {
 	for {
 		if p.Probe().Wanted {
@@ -138,8 +138,8 @@ func waitsForWriter(p *physical.Partition) {
 	}
 }
 
-// A reshape that waits for a slow writer keeps nobody else waiting, and what changes in its own
-// container meanwhile is not lost.
+// TestReshapeWaitsForAWriterWithoutControl: a reshape that waits for a slow writer delays no other
+// operation, and changes of its own container meanwhile are not lost.
 func TestReshapeWaitsForAWriterWithoutControl(t *testing.T) {
 	for name, r := range someReshapes {
 		t.Run(name, func(t *testing.T) {
@@ -175,7 +175,8 @@ func TestReshapeWaitsForAWriterWithoutControl(t *testing.T) {
 	}
 }
 
-// Nor does one that catches up once more, because much came before the writers stood still.
+// TestReshapeCatchesUpWithoutControl: nor does a reshape that catches up once more, because much
+// was written before the writers were blocked.
 func TestReshapeCatchesUpWithoutControl(t *testing.T) {
 	s := newReshapable(t, Options{})
 	customer, late, caught := keyIn(s, 1), false, false
@@ -201,8 +202,9 @@ func TestReshapeCatchesUpWithoutControl(t *testing.T) {
 	mustCheck(t, s.Store)
 }
 
-// What is told of a container while its writers stand still is in the record that replaces the
-// partitions: a time to live, an index policy, how many partitions are wanted.
+// TestFactsWhileTheWritersStandStill: facts about a container while its writers are blocked are in
+// the record that replaces the partitions: a time to live, an index policy, a target number of
+// partitions.
 func TestFactsWhileTheWritersStandStill(t *testing.T) {
 	for name, r := range someReshapes {
 		t.Run(name, func(t *testing.T) {
@@ -255,8 +257,8 @@ func TestFactsWhileTheWritersStandStill(t *testing.T) {
 	}
 }
 
-// A reshape that waits for a slow writer ends as soon as its container or its store does. Who
-// ends those waits for the writer, and nobody else does.
+// TestWhoWaitsForAWriterCanBeEnded: a reshape that waits for a slow writer ends as soon as its
+// container or its store does. Only the caller that ends those waits for the writer.
 func TestWhoWaitsForAWriterCanBeEnded(t *testing.T) {
 	for name, end := range map[string]struct {
 		fn   func(s *reshapable, ctx context.Context) error
@@ -310,7 +312,8 @@ func TestWhoWaitsForAWriterCanBeEnded(t *testing.T) {
 	}
 }
 
-// A new default waits until readers go by it, which a slow writer delays; nobody else waits.
+// TestRedefineWaitsForAWriterWithoutControl: a new default waits until readers use it, which a slow
+// writer delays; no other operation waits.
 func TestRedefineWaitsForAWriterWithoutControl(t *testing.T) {
 	logs := newSlowLogs()
 	s := newReshapable(t, Options{Log: logs.wrap})
@@ -336,7 +339,8 @@ func TestRedefineWaitsForAWriterWithoutControl(t *testing.T) {
 	mustCheck(t, s.Store)
 }
 
-// The account's own index is rebuilt while containers come, change and go.
+// TestRebuildOfTheAccountBesideChanges: the account's own index is rebuilt while containers are
+// created, changed and dropped.
 func TestRebuildOfTheAccountBesideChanges(t *testing.T) {
 	s := testStore(t, Options{})
 	def := physicaltest.Definition(t)
@@ -370,7 +374,8 @@ func TestRebuildOfTheAccountBesideChanges(t *testing.T) {
 	mustCheck(t, s)
 }
 
-// A follower that is putting successors in their place learns that the container is gone.
+// TestFollowerDropsWhatItReshapes: a follower that is installing successors learns that the
+// container is gone.
 func TestFollowerDropsWhatItReshapes(t *testing.T) {
 	source := newReshapable(t, Options{})
 	if err := source.Hold(t.Context(), "follower", 0); err != nil {
