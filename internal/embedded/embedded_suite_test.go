@@ -13,7 +13,7 @@ import (
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
-// TestEmbeddedLog holds the embedded log to what every log promises.
+// TestEmbeddedLog runs the suite of all logs on the embedded log.
 func TestEmbeddedLog(t *testing.T) {
 	for _, keeps := range []bool{true, false} {
 		t.Run(fmt.Sprintf("keeps=%t", keeps), func(t *testing.T) {
@@ -22,9 +22,9 @@ func TestEmbeddedLog(t *testing.T) {
 	}
 }
 
-// embeddedOpener is the log of one partition in a store of keys. The log is one object of the
-// store, whoever leads; a handle knows which term it has claimed, and what its replica makes of
-// a group.
+// embeddedOpener is the log of one partition in a key-value store. The log is one object of the
+// store, whoever leads; a handle knows which term it has claimed, and its replica's changes for a
+// group.
 type embeddedOpener struct {
 	t     *testing.T
 	db    *storage.DB
@@ -80,7 +80,7 @@ func (o *embeddedOpener) Restart() error {
 	o.log = NewLog(NewCommits(o.db), func() bool { return o.keeps }, o.place, 3, &m)
 	r, sealed, err := ReadSeal(o.place, o.db, 3)
 	if err != nil || !sealed {
-		return nil //nolint:nilerr // a damaged record is found by who reads it
+		return nil //nolint:nilerr // a reader finds a damaged record
 	}
 	o.log.over = log.ErrSealed
 	m.Follow(&r)
@@ -107,7 +107,7 @@ func (*embeddedOpener) Excuses() map[string]string {
 	}
 }
 
-// Flip changes a bit of a stored record.
+// Flip inverts a bit of a stored record.
 func (o *embeddedOpener) Flip(end log.Position, bit int) (func(), error) {
 	var key, value []byte
 	prefix := o.place.EntryPrefix(3)
@@ -145,7 +145,7 @@ func (h *embeddedHandle) Lead(ctx context.Context, have log.Position, apply log.
 	return t, at, err
 }
 
-// Append hands over what a replica without items makes of the group: where it stands.
+// Append passes the changes of a replica without items: its position.
 func (h *embeddedHandle) Append(ctx context.Context, t log.Term, after log.Position, g log.Group) (log.Position,
 	error,
 ) {
@@ -162,7 +162,7 @@ func (h *embeddedHandle) Append(ctx context.Context, t log.Term, after log.Posit
 	return h.Log.Append(ctx, h.own(t), after, g)
 }
 
-// own is a term if the handle has claimed it, else none.
+// own returns a term if the handle has claimed it, otherwise none.
 func (h *embeddedHandle) own(t log.Term) log.Term {
 	h.mu.Lock()
 	defer h.mu.Unlock()

@@ -8,7 +8,8 @@ import (
 	"github.com/orrery-db/orrery/internal/log"
 )
 
-// The embedded log takes only what was prepared, from whoever leads it, at its end.
+// TestEmbeddedLogFences: the embedded log accepts only what was prepared, from its leader, at its
+// end.
 func TestEmbeddedLogFences(t *testing.T) {
 	place := layout.Keys{Container: 1}
 	l := NewLog(NewCommits(testDB(t)), func() bool { return false }, place, 3, &layout.State{LSN: 6, Epoch: 1})

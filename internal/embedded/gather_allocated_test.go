@@ -1,12 +1,13 @@
 //go:build !race
 
-// Under the race detector pools forget at random, so that allocations are not counted.
+// Under the race detector pools drop objects at random, so this test cannot count allocations
+// there.
 
 package embedded
 
 import "testing"
 
-// A group that is alone in its batch needs no lists of its own.
+// TestLoneCommitAllocations: a group that is alone in its batch needs no lists of its own.
 func TestLoneCommitAllocations(t *testing.T) {
 	c, own := servedAlone(t)
 	g := &Group{}

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// What does not fit into one batch goes into the next.
+// TestSharedCommitsAreBounded: what does not fit into one batch goes into the next.
 func TestSharedCommitsAreBounded(t *testing.T) {
 	c := NewCommits(testDB(t))
 	c.leaders = c.Parallel
@@ -20,7 +20,7 @@ func TestSharedCommitsAreBounded(t *testing.T) {
 	}
 }
 
-// Those that came first go first, and those that are left keep their order.
+// TestSharedCommitsAreInOrder: batches take the oldest groups first, and the rest keeps its order.
 func TestSharedCommitsAreInOrder(t *testing.T) {
 	c := NewCommits(testDB(t))
 	all := []*commit{{size: MaxGroupBytes / 2}, {size: MaxGroupBytes / 2}, {size: MaxGroupBytes / 2}}
@@ -31,7 +31,7 @@ func TestSharedCommitsAreInOrder(t *testing.T) {
 	}
 }
 
-// servedAlone is a commit that was alone in its batch.
+// servedAlone returns a commit that was alone in its batch.
 func servedAlone(t *testing.T) (*Commits, *commit) {
 	c, own := NewCommits(testDB(t)), newCommit()
 	own.group = &Group{}
@@ -43,7 +43,7 @@ func servedAlone(t *testing.T) (*Commits, *commit) {
 	return c, own
 }
 
-// Nobody keeps what has been served.
+// TestCommitsKeepNothing: no commit keeps references to what it has served.
 func TestCommitsKeepNothing(t *testing.T) {
 	_, own := servedAlone(t)
 	if own.group != nil || own.together[0] != nil || own.groups[0] != nil {

@@ -16,8 +16,8 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// A group of creates writes the same as its creates would one by one, whether the items
-// have their paths in common or not.
+// TestGroupOfCreates: a group of creates writes the same as its creates one by one, whether the
+// items have their paths in common or not.
 func TestGroupOfCreates(t *testing.T) {
 	byCustomer, err := partition.NewDefinition([]string{"/customerId"}, partition.Hash, 2)
 	if err != nil {
@@ -75,7 +75,7 @@ func testDB(t *testing.T) *storage.DB {
 	return db
 }
 
-// allKeys are all keys and values.
+// allKeys returns all keys and values.
 func allKeys(t *testing.T, db *storage.DB) (all []string) {
 	t.Helper()
 	if err := storage.Each(db, []byte{0}, []byte{0xff}, func(key, value []byte) error {
@@ -87,7 +87,7 @@ func allKeys(t *testing.T, db *storage.DB) (all []string) {
 	return all
 }
 
-// oneItemGroup is the group of a single create, built by hand.
+// oneItemGroup builds the group of a single create by hand.
 func oneItemGroup(def layout.Definition, key partition.Key, id string, json []byte, terms *index.Terms,
 	n uint64,
 ) *Group {

@@ -53,7 +53,7 @@ func factsBody(facts []log.Fact) []byte {
 	return body
 }
 
-// sampleRecords are one record of each kind.
+// sampleRecords returns one record of each kind.
 func sampleRecords() []log.Record {
 	t := log.Term{Epoch: 0x0102030405060708}
 	copy(t.Nonce[:], "nonce of a claim")
@@ -68,8 +68,8 @@ func sampleRecords() []log.Record {
 	return []log.Record{claim, group, seal, facts}
 }
 
-// TestGoldenBytes compares what is written with bytes that were written before: logs are kept,
-// and hashes of records are compared between machines.
+// TestGoldenBytes compares encodings with bytes that were written before: logs are kept, and hashes
+// of records are compared between machines.
 func TestGoldenBytes(t *testing.T) {
 	records := sampleRecords()
 	born := log.Born([]byte("identity"), log.Hash{1}, log.Hash{2})
@@ -115,14 +115,14 @@ func refused(t *testing.T, b []byte, what string) {
 	}
 }
 
-// checksummed puts the right checksum at the end of a record that is changed.
+// checksummed puts the right checksum at the end of a changed record.
 func checksummed(b []byte) []byte {
 	end := len(b) - 4
 	sum := crc32.Checksum(b[:end], crc32.MakeTable(crc32.Castagnoli))
 	return append(b[:end:end], byte(sum>>24), byte(sum>>16), byte(sum>>8), byte(sum))
 }
 
-// TestRecordsThatNobodyWrites are refused although their checksum is right.
+// TestRecordsThatNobodyWrites: invalid records are refused although their checksum is right.
 func TestRecordsThatNobodyWrites(t *testing.T) {
 	good := sampleRecords()
 	change := func(i int, f func(*log.Record)) []byte {
@@ -156,7 +156,7 @@ func TestRecordsThatNobodyWrites(t *testing.T) {
 	}
 }
 
-// TestGroupsThatNobodyWrites are refused: each group has one encoding.
+// TestGroupsThatNobodyWrites: invalid groups are refused: each group has one encoding.
 func TestGroupsThatNobodyWrites(t *testing.T) {
 	// version, TS 5, one change: flags, ordinal, sub, EPK "e", key of null, id "i", then JSON "{}"
 	ordinal := "\x00\x00\x00\x00\x00\x00\x00\x01"
@@ -223,7 +223,8 @@ func written(r *log.Record) ([]byte, error) {
 	return body, err
 }
 
-// TestEachGivesWhatTheLogKnows: LSNs, times and the partition are not in a group.
+// TestEachGivesWhatTheLogKnows: Each fills in LSNs, times and the partition, which are not in a
+// group.
 func TestEachGivesWhatTheLogKnows(t *testing.T) {
 	r := sampleRecords()[1]
 	n := session.LSN(0)
@@ -243,7 +244,7 @@ func TestEachGivesWhatTheLogKnows(t *testing.T) {
 		}
 		return nil
 	})
-	if err != stop || n != 2 { //nolint:errorlint // it is returned as it is
+	if err != stop || n != 2 { //nolint:errorlint // it is returned unchanged
 		t.Errorf("stopped by its reader: %v after %d", err, n)
 	}
 }
@@ -275,7 +276,7 @@ func mutations(t *rapid.T) []log.Mutation {
 	}), 1, 5).Draw(t, "mutations")
 }
 
-// TestRoundTrip: what is written is read as it was.
+// TestRoundTrip: what is written is read unchanged.
 func TestRoundTrip(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		group := mutations(t)
@@ -326,7 +327,7 @@ func shown(m *log.Mutation) string {
 	return b.String()
 }
 
-// TestFactsRoundTrip: facts are read as they were written, and nothing else is read.
+// TestFactsRoundTrip: facts are read as they were written, and invalid bodies are refused.
 func TestFactsRoundTrip(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		facts := rapid.SliceOfN(rapid.Custom(func(t *rapid.T) log.Fact {
@@ -367,7 +368,7 @@ func TestFactsRoundTrip(t *testing.T) {
 	}
 }
 
-// FuzzReadFacts: no bytes panic, and what is accepted is written back the same.
+// FuzzReadFacts: no bytes cause a panic, and accepted bytes are written back unchanged.
 func FuzzReadFacts(f *testing.F) {
 	f.Add(sampleRecords()[3].Body)
 	f.Fuzz(func(t *testing.T, b []byte) {
@@ -382,7 +383,7 @@ func FuzzReadFacts(f *testing.F) {
 	})
 }
 
-// FuzzReadRecord: no bytes panic, and what is accepted is written back the same.
+// FuzzReadRecord: no bytes cause a panic, and accepted bytes are written back unchanged.
 func FuzzReadRecord(f *testing.F) {
 	for _, r := range sampleRecords() {
 		f.Add(r.Append(nil))
@@ -401,7 +402,7 @@ func FuzzReadRecord(f *testing.F) {
 	})
 }
 
-// withChecksum lets a fuzzer through the checksum, which it would not find.
+// withChecksum adds the right checksum, which a fuzzer would not find.
 func withChecksum(b []byte) []byte {
 	if len(b) < 4 {
 		return b
@@ -409,8 +410,8 @@ func withChecksum(b []byte) []byte {
 	return checksummed(bytes.Clone(b))
 }
 
-// FuzzEach: no group panics or takes memory without bounds, and what is accepted is written
-// back the same.
+// FuzzEach: no group causes a panic or takes unbounded memory, and accepted groups are written back
+// unchanged.
 func FuzzEach(f *testing.F) {
 	f.Add(groupBody(sampleMutations()), uint32(3))
 	f.Add([]byte("\x03\x05\xff\xff\xff\xff\x0f"), uint32(1))
@@ -421,7 +422,7 @@ func FuzzEach(f *testing.F) {
 		runtime.ReadMemStats(&before)
 		err := r.Each(1, func(*log.Mutation) error { return nil })
 		runtime.ReadMemStats(&after)
-		// An item takes some 200 bytes where the least change takes 13.
+		// An item takes some 200 bytes where the smallest change takes 13.
 		if got, most := after.TotalAlloc-before.TotalAlloc, uint64(64*len(b)+1<<17); got > most {
 			t.Fatalf("a group of %d bytes takes %d bytes of memory, at most %d are right", len(b), got, most)
 		}

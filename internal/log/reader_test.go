@@ -21,7 +21,7 @@ func bornAt(lsn session.LSN) log.Position {
 	return log.Position{LSN: lsn, Chain: log.Born([]byte("reader"))}
 }
 
-// TestReaderSkips hands a reader records in the order in which a log has them.
+// TestReaderSkips gives a reader records in the order in which a log has them.
 func TestReaderSkips(t *testing.T) {
 	born := bornAt(9)
 	one, rival, two := term(1, 'a'), term(1, 'b'), term(2, 'c')
@@ -108,7 +108,7 @@ func TestReaderSeeks(t *testing.T) {
 	for _, c := range []struct {
 		name  string
 		from  log.Position
-		wants int   // records
+		wants int   // number of records
 		err   error // of Seek or Next where it is not the end of the log that tells
 		atEnd bool
 	}{
@@ -140,7 +140,7 @@ func TestReaderSeeks(t *testing.T) {
 			t.Errorf("%s: %d records, %v; want %d, %v", c.name, n, err, c.wants, c.err)
 		}
 	}
-	// It goes on from a position in the middle with the term that it is told.
+	// It continues from a position in the middle with the given term.
 	r := log.NewReader(group.After(), one)
 	if counts, err := r.Next(&last); !counts || err != nil {
 		t.Errorf("a reader that begins in the middle: %t, %v", counts, err)

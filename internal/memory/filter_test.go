@@ -7,7 +7,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestFilter: what was noted is always in it, and of others few.
+// TestFilter: added hashes are always found, and few others.
 func TestFilter(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		ids, seed := rapid.Int64Range(1, 5000).Draw(t, "ids"), rapid.Uint64().Draw(t, "seed")

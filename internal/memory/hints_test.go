@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestHintsFindWhatWasNoted: what was noted last under a hash is found, or nothing,
-// through all sizes of the table and while others write.
+// TestHintsFindWhatWasNoted: Find returns the last note for a hash or nothing, through all sizes of
+// the table and during concurrent writes.
 func TestHintsFindWhatWasNoted(t *testing.T) {
 	const writers, each = 4, 20_000
 	h := NewHints()
@@ -48,8 +48,7 @@ func TestHintsFindWhatWasNoted(t *testing.T) {
 	}
 }
 
-// TestHintsTakeFewPlaces: of any number of hints that there is room for nearly all are
-// found.
+// TestHintsTakeFewPlaces: nearly all hints are found, for any number that fits.
 func TestHintsTakeFewPlaces(t *testing.T) {
 	h := NewHints()
 	hashOf := func(n uint64) uint64 { // spreads numbers over all bits

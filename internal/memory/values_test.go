@@ -15,7 +15,7 @@ import (
 	"github.com/orrery-db/orrery/internal/session"
 )
 
-// valueItem is an item whose content tells which it is.
+// valueItem returns an item whose content identifies it.
 func valueItem(ordinal uint64, lsn session.LSN, size int) *resource.Item {
 	body := fmt.Sprintf(`{"ordinal":%d,"lsn":%d,"pad":%q}`, ordinal, lsn, strings.Repeat("p", size))
 	return &resource.Item{
@@ -24,7 +24,7 @@ func valueItem(ordinal uint64, lsn session.LSN, size int) *resource.Item {
 	}
 }
 
-// add writes an item's value if it is wanted.
+// add writes an item's value if it is admitted.
 func (r *Values) add(k Key, it *resource.Item, again bool) (place uint64) {
 	if !r.Wants(it, again) {
 		return 0
@@ -32,8 +32,8 @@ func (r *Values) add(k Key, it *resource.Item, again bool) (place uint64) {
 	return r.Write(k, it)
 }
 
-// TestValuesAreBounded: whatever is put in and taken out, by however many, what is
-// found is what was put in, and all of it is within the limit.
+// TestValuesAreBounded: whatever is put and dropped concurrently, Find returns what was put, and
+// all of it is within the limit.
 func TestValuesAreBounded(t *testing.T) {
 	for _, limit := range []int64{0, 1, 1 << 10, 64 << 10, 100 << 10, 1 << 20} {
 		r := NewValues(limit)
@@ -97,8 +97,8 @@ func (r *Values) size() (sum int64) {
 	return sum
 }
 
-// TestValuePlacesBeginAnew: after more bytes than a slot can tell places apart, what
-// is found is still what was put in.
+// TestValuePlacesBeginAnew: Find still returns what was put after more bytes than a slot can
+// address.
 func TestValuePlacesBeginAnew(t *testing.T) {
 	r := NewValues(128 << 10)
 	stale := Key{Container: 1, Segment: 1, Ordinal: 1000}
@@ -127,8 +127,8 @@ func TestValuePlacesBeginAnew(t *testing.T) {
 	}
 }
 
-// TestValuesDropBothSlots: an item may have a mark in one slot and a place in the other,
-// because a mark is left without a lock. It is found, and taken out, wherever it is.
+// TestValuesDropBothSlots: an item may have a mark in one slot and a place in the other, because a
+// mark is set without a lock. Find and Drop handle both.
 func TestValuesDropBothSlots(t *testing.T) {
 	k := Key{Container: 1, Segment: 1, Ordinal: 7}
 	for slot := range 2 {
@@ -147,8 +147,8 @@ func TestValuesDropBothSlots(t *testing.T) {
 	}
 }
 
-// TestValuesTakeRoomOfMarks: what is kept takes the place of a mark, or of what is gone,
-// and not of what is kept.
+// TestValuesTakeRoomOfMarks: a cached item replaces a mark or an evicted item, and not another
+// cached item.
 func TestValuesTakeRoomOfMarks(t *testing.T) {
 	k := Key{Container: 1, Segment: 1, Ordinal: 7}
 	for slot := range 2 {
@@ -157,7 +157,7 @@ func TestValuesTakeRoomOfMarks(t *testing.T) {
 			both, _ := r.slots(k, true)
 			other := r.add(Key{Container: 1, Segment: 1, Ordinal: 8}, valueItem(8, 1, 100), true)
 			kept := 6<<placeBits | other/placeUnit
-			for range 4 { // the place decides where both are kept
+			for range 4 { // the place decides where both are cached
 				both[slot].Store(word)
 				both[1-slot].Store(kept)
 				r.Put(k, r.add(k, valueItem(k.Ordinal, 1, 100), true))
@@ -170,8 +170,8 @@ func TestValuesTakeRoomOfMarks(t *testing.T) {
 	}
 }
 
-// TestValuesKeepWhatIsAsked: items that are read all the time outlast any number of
-// others that are read once more and never again.
+// TestValuesKeepWhatIsAsked: items that are read all the time outlast any number of others that are
+// read only twice.
 func TestValuesKeepWhatIsAsked(t *testing.T) {
 	const hot = 20
 	r := NewValues(1 << 20)
@@ -198,7 +198,7 @@ func TestValuesKeepWhatIsAsked(t *testing.T) {
 	}
 }
 
-// TestValuesShare: the chunks and slots together take nearly all that they may, and not more.
+// TestValuesShare: the chunks and slots together take nearly all of the limit, and not more.
 func TestValuesShare(t *testing.T) {
 	const limit = 8 << 20
 	r := NewValues(limit)
@@ -208,8 +208,8 @@ func TestValuesShare(t *testing.T) {
 	}
 }
 
-// TestValueMarks: what was looked up once is marked where there is room, and takes no
-// place of anything that is kept.
+// TestValueMarks: an item that was looked up once is marked where there is room, and replaces no
+// cached item.
 func TestValueMarks(t *testing.T) {
 	none := NewValues(0)
 	for range 2 {
@@ -248,7 +248,7 @@ func TestValueMarks(t *testing.T) {
 			t.Errorf("item %d was kept %t, and is %t", i, was, value != nil)
 		}
 	}
-	// A mark makes room for what is kept.
+	// A mark makes room for a cached item.
 	k := key(6000)
 	for !r.Again(k) {
 		k.Ordinal++

@@ -18,11 +18,10 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// The log is the seam at which a replicated one can take the place of the embedded
-// one: these tests look at what a reshape asks of it, and at what follows when it
-// is refused.
+// The log is the interface at which a replicated log can replace the embedded one. These tests
+// examine what a reshape asks of it, and what follows when the log refuses.
 
-// seenLogs notes what the logs of a store are asked for.
+// seenLogs records the calls to the logs of a store.
 type seenLogs struct {
 	mu     sync.Mutex
 	epochs map[uint32]uint64 // of the last append, by partition
@@ -66,8 +65,8 @@ func (l *seenLog) Seal(ctx context.Context, t log.Term, after log.Position, succ
 	return l.Log.Seal(ctx, t, after, successors)
 }
 
-// The logs of all that is replaced end before anything says that it has been: a
-// writer elsewhere that knows nothing of it is fenced from then on.
+// TestLogsAreSealedBeforeTheFlip: the logs of replaced partitions end before anything says that the
+// partitions have been replaced: a writer elsewhere that does not know it is fenced from then on.
 func TestLogsAreSealedBeforeTheFlip(t *testing.T) {
 	for name, r := range someReshapes {
 		t.Run(name, func(t *testing.T) {
@@ -99,7 +98,7 @@ func TestLogsAreSealedBeforeTheFlip(t *testing.T) {
 				case "flipped":
 					want := r.From
 					if r.Rebuild {
-						want = nil // its log goes on
+						want = nil // its log continues
 					}
 					if slices.Sort(logs.sealed); !slices.Equal(logs.sealed, want) {
 						t.Errorf("the logs of %v were sealed, not those of %v", logs.sealed, want)
@@ -122,8 +121,8 @@ func TestLogsAreSealedBeforeTheFlip(t *testing.T) {
 	}
 }
 
-// What replaces partitions writes in a later epoch than any of them, a rebuilt one
-// under its old id too: whoever still takes himself for the writer is fenced.
+// TestEpochsAscendAcrossReshapes: successors write in a later epoch than any of the partitions they
+// replace, a rebuilt one under its old id too: a writer that still believes to lead is fenced.
 func TestEpochsAscendAcrossReshapes(t *testing.T) {
 	logs := newSeenLogs()
 	s := newReshapable(t, Options{Log: logs.wrap})
@@ -135,7 +134,7 @@ func TestEpochsAscendAcrossReshapes(t *testing.T) {
 	}
 	write()
 	for _, r := range []Reshape{
-		// now neither the first nor the last of three is ahead
+		// Now neither the first nor the last of three is ahead.
 		{From: []uint32{1}, Rebuild: true},
 		{From: []uint32{1}, Rebuild: true},
 		{From: []uint32{0, 1, 2}},
@@ -160,8 +159,8 @@ func TestEpochsAscendAcrossReshapes(t *testing.T) {
 	mustCheck(t, s.Store)
 }
 
-// A clock that is set back does not take a container back behind a time that it has
-// given out, also where the partition that gave it was replaced since.
+// TestTimeGoesOnAcrossReshapes: a clock that is set back does not take a container back before a
+// time that it has used, even if the partition that used it was replaced since.
 func TestTimeGoesOnAcrossReshapes(t *testing.T) {
 	for name, r := range someReshapes {
 		t.Run(name, func(t *testing.T) {
@@ -200,9 +199,8 @@ func TestTimeGoesOnAcrossReshapes(t *testing.T) {
 	}
 }
 
-// Whatever fails before the new partitions can be shown, the old ones are there:
-// they are what Routes has, nobody is sent elsewhere, and the next start finds them
-// as they were.
+// TestFailureBeforeTheFlip: if anything fails before the new partitions are published, the old ones
+// stay: Routes has them, no request is redirected, and the next start finds them unchanged.
 func TestFailureBeforeTheFlip(t *testing.T) {
 	for failure, act := range map[string]func(logs *seenLogs, s *Store){
 		"seal": func(logs *seenLogs, _ *Store) {
@@ -260,7 +258,7 @@ func TestFailureBeforeTheFlip(t *testing.T) {
 	}
 }
 
-// putIn writes an item whose key lies in a partition.
+// putIn writes an item whose key is in a partition.
 func (s *reshapable) putIn(t *testing.T, p *physical.Partition) physical.Committed {
 	t.Helper()
 	for i := 0; ; i++ {

@@ -16,11 +16,11 @@ import (
 	"github.com/orrery-db/orrery/internal/segment"
 )
 
-// What writers wait for must not grow with what there is: these tests look at
-// what is left to be done when the writers are held.
+// What writers wait for must not grow with the amount of data. These tests examine what is left to
+// do when the writers are blocked.
 
-// leftWhenHeld runs a rebuild and returns what was left to catch up with when the
-// writers stood still, and how many rounds there had been.
+// leftWhenHeld runs a rebuild. It returns what was left to catch up with when the writers were
+// blocked, and the number of rounds.
 func leftWhenHeld(t *testing.T, s *Store, at map[string]func()) (items int, bytes int64, rounds int) {
 	t.Helper()
 	p := s.Partitions(1)[0]
@@ -48,8 +48,8 @@ func onePartition(t *testing.T, o Options) (*Store, layout.Definition, *physical
 	return s, def, parts[0]
 }
 
-// TestNearlyThere: what writers wait for is bounded in items and in bytes, of all
-// sources together.
+// TestNearlyThere: what writers wait for is bounded in items and in bytes, over all sources
+// together.
 func TestNearlyThere(t *testing.T) {
 	for _, c := range []struct {
 		items [2]int
@@ -80,8 +80,8 @@ type left struct {
 
 func (l left) Behind() (int, int64) { return l.items, l.bytes }
 
-// TestBigItemsShrinkBeforeWritersWait: an item that became small was large, and
-// both versions are looked at.
+// TestBigItemsShrinkBeforeWritersWait: an item that became small was large, and both versions are
+// examined.
 func TestBigItemsShrinkBeforeWritersWait(t *testing.T) {
 	s, def, p := onePartition(t, Options{})
 	for i := range 20 {
@@ -102,8 +102,8 @@ func TestBigItemsShrinkBeforeWritersWait(t *testing.T) {
 	}
 }
 
-// TestLateWritesAreCaughtUpWith: what came while the end of the reshape waited for
-// its turn is a round of its own.
+// TestLateWritesAreCaughtUpWith: what arrived while the end of the reshape waited for its turn is a
+// round of its own.
 func TestLateWritesAreCaughtUpWith(t *testing.T) {
 	s, def, p := onePartition(t, Options{})
 	items, _, rounds := leftWhenHeld(t, s, map[string]func(){"caught up": func() {
@@ -116,8 +116,8 @@ func TestLateWritesAreCaughtUpWith(t *testing.T) {
 	}
 }
 
-// TestWritersAreSlowedDown: who writes faster than the new index can follow is
-// slowed down, and the reshape ends.
+// TestWritersAreSlowedDown: writers that are faster than the new index are slowed down, and the
+// reshape ends.
 func TestWritersAreSlowedDown(t *testing.T) {
 	s, def, p := onePartition(t, Options{})
 	ctx, stop := context.WithCancel(t.Context())
@@ -144,8 +144,8 @@ func TestWritersAreSlowedDown(t *testing.T) {
 	}
 }
 
-// TestManyPathsAreWrittenAhead: where items bring very many paths, the last round
-// writes what changed in it. What it finds is as right as ever.
+// TestManyPathsAreWrittenAhead: if items have very many paths, the last round writes only what
+// changed in it, and the result is right.
 func TestManyPathsAreWrittenAhead(t *testing.T) {
 	s, def, p := onePartition(t, Options{})
 	object := func(i int) string {
@@ -169,8 +169,7 @@ func TestManyPathsAreWrittenAhead(t *testing.T) {
 	mustCheck(t, s)
 }
 
-// TestStateDoesNotGrowWithHistory: what every group writes is as long after many
-// reshapes as before.
+// TestStateDoesNotGrowWithHistory: what every group writes has the same size after many reshapes.
 func TestStateDoesNotGrowWithHistory(t *testing.T) {
 	s, _, p := onePartition(t, Options{})
 	m := p.Log().State()
@@ -198,8 +197,8 @@ func tamperID(t *testing.T, s *Store, p *physical.Partition, def layout.Definiti
 	return key
 }
 
-// TestRepairBeginsFromWhatIsDurable: a partition that stopped in the middle of a
-// group has decided more than is durable.
+// TestRepairBeginsFromWhatIsDurable: a partition that stopped in the middle of a group has decided
+// more than is durable.
 func TestRepairBeginsFromWhatIsDurable(t *testing.T) {
 	c := clock.NewManual(physicaltest.Start)
 	s, def, p := onePartition(t, Options{Clock: c})
@@ -229,8 +228,8 @@ func TestRepairBeginsFromWhatIsDurable(t *testing.T) {
 	mustCheck(t, s)
 }
 
-// TestRebuildThatMeetsDamageFails: what was not known when it began has not been
-// mended.
+// TestRebuildThatMeetsDamageFails: damage that was unknown when a rebuild began is not repaired by
+// it.
 func TestRebuildThatMeetsDamageFails(t *testing.T) {
 	s, def, p := onePartition(t, Options{})
 	mustPropose(t, p, putItem(def, `{"id":"2","customerId":"b"}`))
@@ -258,8 +257,8 @@ func TestRebuildThatMeetsDamageFails(t *testing.T) {
 	mustCheck(t, s)
 }
 
-// TestBoundaryAboveAnEPK: a bound longer than EPKs are lies between two of them,
-// whatever follows an EPK in a key; as the boundary of a split it is refused.
+// TestBoundaryAboveAnEPK: a bound that is longer than an EPK lies between two EPKs, whatever
+// follows an EPK in a key; as the boundary of a split it is refused.
 func TestBoundaryAboveAnEPK(t *testing.T) {
 	s, def, p := onePartition(t, Options{})
 	for i := range 20 {

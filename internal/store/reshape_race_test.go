@@ -24,14 +24,14 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// besideReshapes is a container that is reshaped while many use it. Each writer
-// has logical partitions of its own and knows what must be in them.
+// besideReshapes is a container that is reshaped while it is used. Each writer has logical
+// partitions of its own and knows their expected contents.
 type besideReshapes struct {
 	t    *testing.T
 	s    *Store
 	def  layout.Definition
 	stop atomic.Bool
-	done atomic.Int64 // reshapes, complete and given up
+	done atomic.Int64 // reshapes, completed and cancelled
 	wg   sync.WaitGroup
 }
 
@@ -41,7 +41,7 @@ const (
 	besideItems   = 6
 )
 
-// run does something again and again, and lets the others do something in between.
+// run repeats fn, and pauses in between.
 func (b *besideReshapes) run(pause time.Duration, fn func(rng *rand.Rand) error) {
 	seed := rand.Uint64()
 	b.wg.Go(func() {
@@ -108,7 +108,7 @@ func (b *besideReshapes) write(writer int, want map[string]besideItem, rng *rand
 	return nil
 }
 
-// reshape draws a reshape. Some are given up on the way.
+// reshape draws a reshape. Some are cancelled on the way.
 func (b *besideReshapes) reshape(rng *rand.Rand) error {
 	parts := b.s.Routes(1).Partitions()
 	first := rng.IntN(len(parts))
@@ -136,12 +136,12 @@ func (b *besideReshapes) reshape(rng *rand.Rand) error {
 		b.done.Add(1)
 		return nil
 	case errors.Is(err, status.Conflict), errors.Is(err, status.PartitionKeyRangeGone), errors.Is(err, status.BadRequest):
-		return nil // somebody else was first, or it is too narrow
+		return nil // another one was first, or it is too narrow
 	}
 	return err
 }
 
-// scan reads one set of partitions, which must hold together.
+// scan reads one set of partitions, which must be consistent.
 func (b *besideReshapes) scan(rng *rand.Rand) error {
 	var snapshots []*physical.Snapshot
 	defer func() {
@@ -235,8 +235,8 @@ func (b *besideReshapes) follow(r *besideReader) error {
 	return nil
 }
 
-// TestReshapeBesideOthers reshapes under writers, readers, followers of the
-// change feed, sweeps, changes of the default ttl and waiters.
+// TestReshapeBesideOthers reshapes under writers, readers, followers of the change feed, sweeps,
+// changes of the default ttl and waiters.
 func TestReshapeBesideOthers(t *testing.T) {
 	c := clock.NewManual(physicaltest.Start)
 	b := &besideReshapes{t: t, s: testStore(t, Options{Clock: c}), def: physicaltest.Definition(t)}

@@ -15,7 +15,7 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// Progress is heard of from 0 to all.
+// TestReshapeProgress: progress is reported from 0 to the total.
 func TestReshapeProgress(t *testing.T) {
 	s := newReshapable(t, Options{})
 	for i := range 1000 {
@@ -36,8 +36,8 @@ func TestReshapeProgress(t *testing.T) {
 	mustCheck(t, s.Store)
 }
 
-// Chosen boundaries give each the same share of what is stored, and never cut a
-// logical partition.
+// TestChosenBoundaries: chosen boundaries give each partition an equal share of the stored bytes,
+// and never cut a logical partition.
 func TestChosenBoundaries(t *testing.T) {
 	for _, version := range []int{1, 2} {
 		s := testStore(t, Options{})
@@ -62,7 +62,7 @@ func TestChosenBoundaries(t *testing.T) {
 	}
 }
 
-// A heavy logical partition is cut off, wherever it lies.
+// TestHeavyLogicalPartition: a heavy logical partition is separated, wherever it lies.
 func TestHeavyLogicalPartition(t *testing.T) {
 	for _, heavy := range []string{"a", "b", "c", "d", "e"} {
 		s := testStore(t, Options{})
@@ -90,7 +90,7 @@ func TestHeavyLogicalPartition(t *testing.T) {
 	}
 }
 
-// What has one logical partition is not divided where it is to become smaller.
+// TestShrink: a partition with one logical partition is not divided with Shrink.
 func TestShrink(t *testing.T) {
 	s := testStore(t, Options{})
 	def := physicaltest.Define(t, partition.Hash, 2, "/k")
@@ -112,7 +112,7 @@ func TestShrink(t *testing.T) {
 	mustCheck(t, s)
 }
 
-// What a reader of feeds sees: each item once at its last change, in the order of
+// TestFeedAcrossReshapes: a reader of feeds sees each item once at its last change, in the order of
 // its changes, across splits and merges, with a cursor for each partition.
 func TestFeedAcrossReshapes(t *testing.T) {
 	s := newReshapable(t, Options{})
@@ -178,8 +178,8 @@ func TestFeedAcrossReshapes(t *testing.T) {
 	mustCheck(t, s.Store)
 }
 
-// What is stale stays so, through restarts, until a reshape that began later has
-// made it anew.
+// TestStale: a stale partition stays stale, through restarts, until a reshape that began later has
+// rebuilt it.
 func TestStale(t *testing.T) {
 	s := newReshapable(t, Options{})
 	ctx := context.Background()
@@ -225,7 +225,7 @@ func TestStale(t *testing.T) {
 	}
 }
 
-// Nothing is written where what is wanted does not change.
+// TestWant: nothing is written if the target does not change.
 func TestWant(t *testing.T) {
 	c := physicaltest.NewBackClock()
 	s := newReshapable(t, Options{Clock: c})

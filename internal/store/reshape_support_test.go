@@ -20,8 +20,8 @@ type failer interface {
 	Errorf(string, ...any)
 }
 
-// mustBeWhole looks, by means of its own, for what must hold of the ranges of
-// every container and for what a reshape, complete or not, must not leave.
+// mustBeWhole verifies independently what must hold for the ranges of every container, and that a
+// reshape, complete or not, leaves nothing behind.
 func mustBeWhole(t failer, s *Store) {
 	t.Helper()
 	if err := whole(s); err != nil {
@@ -41,8 +41,8 @@ func whole(s *Store) error {
 	return errors.Join(errs...)
 }
 
-// wholeRanges: each EPK belongs to exactly one live range, no id or rid prefix
-// is two partitions', and no partition is an ancestor of one that lives.
+// wholeRanges: each EPK belongs to exactly one live range, no two partitions share an id or RID
+// prefix, and no live partition is an ancestor of another.
 func wholeRanges(cid uint32, parts []*physical.Partition) error {
 	next := []byte(nil)
 	ids, prefixes := make(map[uint32]bool), make(map[uint32]bool)
@@ -75,8 +75,8 @@ func wholeRanges(cid uint32, parts []*physical.Partition) error {
 	return nil
 }
 
-// noLeftovers: index segments are those of live partitions, states are theirs,
-// and what is kept under a partition's id is a live one's or its ancestor's.
+// noLeftovers: index segments and states belong to live partitions, and data under a partition's id
+// to a live one or its ancestor.
 func noLeftovers(db storage.Reader, cid uint32, parts []*physical.Partition) error {
 	var errs []error
 	l := layout.Keys{Container: cid}
@@ -115,13 +115,12 @@ func noLeftovers(db storage.Reader, cid uint32, parts []*physical.Partition) err
 	return errors.Join(errs...)
 }
 
-// route is the present partition of an EPK.
+// route returns the current partition of an EPK.
 func route(s *Store, cid uint32, epk partition.EPK) *physical.Partition {
 	return partitionOf(s.Routes(cid).Partitions(), epk)
 }
 
-// proposeRouted proposes to the present partition, again when that is replaced
-// meanwhile.
+// proposeRouted proposes to the current partition, and again if that is replaced meanwhile.
 func proposeRouted(ctx context.Context, s *Store, cid uint32, epk partition.EPK, d physical.Decide) (physical.Committed,
 	*physical.Partition, error,
 ) {
@@ -154,14 +153,14 @@ func mustReshape(t testing.TB, s *Store, r Reshape) Reshaped {
 	return done
 }
 
-// reshapeSteps are the steps of a reshape, in order. All but the last three
-// leave everything as it was when the power fails or the context ends.
+// reshapeSteps are the steps of a reshape, in order. Until all but the last three, a power failure
+// or a cancelled context leaves everything as it was.
 var reshapeSteps = []string{"numbered", "built", "caught up", "held", "flipped", "published", "dropped"}
 
-// completeFrom is where in reshapeSteps the change is durable.
+// completeFrom is the index in reshapeSteps from which the change is durable.
 const completeFrom = 4
 
-// underWay is the only reshape that is under way. It is called by a step of it.
+// underWay returns the only reshape in progress. A step of that reshape calls it.
 func underWay(s *Store) *reshaping {
 	for j := range s.reshaping {
 		return j
@@ -172,7 +171,7 @@ func underWay(s *Store) *reshaping {
 // farFuture is a second long after everything that a test writes.
 const farFuture = 1 << 40
 
-// lifetimeOf is by what the items of a container expire.
+// lifetimeOf returns the lifetime of a container.
 func lifetimeOf(s *Store, cid uint32) *physical.Lifetime {
 	s.mu.RLock()
 	defer s.mu.RUnlock()

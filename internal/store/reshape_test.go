@@ -22,8 +22,8 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// reshapable is a container with three partitions, items in each, unique keys and
-// items that expire. The step of a reshape is told to whatever at is set to.
+// reshapable is a container with three partitions, items in each, unique keys and items that
+// expire. Each step of a reshape calls at.
 type reshapable struct {
 	*Store
 	def layout.Definition
@@ -66,7 +66,7 @@ func (s *reshapable) put(t testing.TB, body string) physical.Committed {
 	return c
 }
 
-// data is all that is a function of the log.
+// data returns everything that is a function of the log.
 func (s *reshapable) data(t testing.TB) (all []string) {
 	l := layout.Keys{Container: 1}
 	for _, space := range layout.DataSpaces {
@@ -75,7 +75,7 @@ func (s *reshapable) data(t testing.TB) (all []string) {
 	return all
 }
 
-// someReshapes is one of each kind, for a container as newReshapable makes it.
+// someReshapes has one reshape of each kind, for a container as newReshapable makes it.
 var someReshapes = map[string]Reshape{
 	"split":   {Container: 1, From: []uint32{1}, Into: 3},
 	"merge":   {Container: 1, From: []uint32{0, 1, 2}},
@@ -83,8 +83,8 @@ var someReshapes = map[string]Reshape{
 	"rebuild": {Container: 1, From: []uint32{1}, Rebuild: true},
 }
 
-// A context that ends before the writers are held leaves not a byte; one that
-// ends later is too late.
+// TestReshapeCancelled: a context that ends before the writers are blocked leaves no byte behind;
+// one that ends later is too late.
 func TestReshapeCancelled(t *testing.T) {
 	for name, r := range someReshapes {
 		for i, step := range reshapeSteps {
@@ -123,8 +123,8 @@ func TestReshapeCancelled(t *testing.T) {
 	}
 }
 
-// A reshape that was given up leaves nobody watched: what is written afterwards is
-// not noted, and no writer rests.
+// TestReshapeGivenUpWatchesNobody: after a cancelled reshape later writes are not recorded, and no
+// writer pauses.
 func TestReshapeGivenUpWatchesNobody(t *testing.T) {
 	for name, r := range someReshapes {
 		for _, step := range reshapeSteps[:completeFrom-1] {
@@ -156,7 +156,7 @@ func TestReshapeGivenUpWatchesNobody(t *testing.T) {
 	}
 }
 
-// A context that has ended begins nothing.
+// TestReshapeWithAnEndedContext: a context that has ended begins nothing.
 func TestReshapeWithAnEndedContext(t *testing.T) {
 	s := newReshapable(t, Options{})
 	all := dump(t, s.db, []byte{0}, []byte{0xff})
@@ -172,8 +172,8 @@ func TestReshapeWithAnEndedContext(t *testing.T) {
 	}
 }
 
-// A container that is dropped, or a store that is closed, ends what reshapes
-// it, and says so.
+// TestReshapeEndsWithItsContainer: dropping a container, or closing its store, ends the reshapes of
+// the container with a clear error.
 func TestReshapeEndsWithItsContainer(t *testing.T) {
 	for name, end := range map[string]struct {
 		fn   func(s *Store) error
@@ -192,7 +192,7 @@ func TestReshapeEndsWithItsContainer(t *testing.T) {
 						return
 					}
 					wg.Go(func() { ended <- end.fn(s.Store) })
-					if i < 3 { // it can be ended: wait until it is
+					if i < 3 { // it can be cancelled: wait until it is
 						for !s.isEnding() {
 							time.Sleep(50 * time.Microsecond)
 						}
@@ -227,7 +227,7 @@ func TestReshapeEndsWithItsContainer(t *testing.T) {
 	}
 }
 
-// isEnding tells that every reshape under way has been told to end.
+// isEnding reports that every reshape in progress has been cancelled.
 func (s *Store) isEnding() bool {
 	s.control.Lock()
 	defer s.control.Unlock()
@@ -239,7 +239,8 @@ func (s *Store) isEnding() bool {
 	return true
 }
 
-// Partitions are reshaped by one at a time; different ones may be at once.
+// TestTwoReshapes: a partition takes part in one reshape at a time; different partitions may be
+// reshaped concurrently.
 func TestTwoReshapes(t *testing.T) {
 	for _, step := range reshapeSteps[:3] {
 		t.Run(step, func(t *testing.T) {
@@ -274,8 +275,8 @@ func TestTwoReshapes(t *testing.T) {
 	}
 }
 
-// What is queued while the writers are held, or comes late, is Moved, has not
-// happened, and happens where it is sent next.
+// TestQueuedWhileHeld: requests that are queued while the writers are blocked, or arrive late, get
+// Moved. They have not happened, and succeed where they are sent next.
 func TestQueuedWhileHeld(t *testing.T) {
 	for _, step := range []string{"held", "flipped", "published"} {
 		t.Run(step, func(t *testing.T) {
@@ -329,8 +330,8 @@ func TestQueuedWhileHeld(t *testing.T) {
 	}
 }
 
-// Who waits for an LSN of a partition that is replaced is woken, and the queue of
-// a context that ended while the writer was held is passed over.
+// TestWaitersAreWoken: a caller that waits for an LSN of a replaced partition is woken, and a
+// request whose context ended while the writer was blocked is skipped.
 func TestWaitersAreWoken(t *testing.T) {
 	s := newReshapable(t, Options{})
 	p := s.Partitions(1)[1]
@@ -383,8 +384,8 @@ func TestWaitersAreWoken(t *testing.T) {
 	}
 }
 
-// A flip that cannot be made durable may have happened or not: nobody is told
-// anything any more, and what is found at the next start is one or the other.
+// TestFailedFlip: a flip that cannot be made durable may have happened or not: the partitions stop
+// serving, and the next start finds either the old or the new ones.
 func TestFailedFlip(t *testing.T) {
 	for name, r := range map[string]Reshape{
 		"split":   {Container: 1, From: []uint32{0}, Into: 2},

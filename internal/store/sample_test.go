@@ -38,7 +38,7 @@ func sampleOf(t testing.TB, p *physical.Partition) (numbers []int) {
 	return numbers
 }
 
-// What was written before a split and after it is in the samples alike.
+// TestSampleOfSplitAndMerged: items from before and after a split have the same chance in samples.
 func TestSampleOfSplitAndMerged(t *testing.T) {
 	def := physicaltest.Definition(t)
 	s := testStore(t, Options{})

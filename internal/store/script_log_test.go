@@ -46,7 +46,7 @@ func (s *script) logs(d *datadriven.TestData) (string, error) {
 	return s.records()
 }
 
-// eachFollowing calls fn for items and for what follows from them.
+// eachFollowing calls fn for items and for the data that follows from them.
 func (s *script) eachFollowing(d *datadriven.TestData, fn func(key, value []byte)) error {
 	for _, space := range layout.DataSpaces {
 		if slices.Contains([]byte{layout.SpacePartition, layout.SpaceLineage, layout.SpaceEntry, layout.SpaceTime}, space) ||
@@ -90,7 +90,7 @@ func (s *script) records() (string, error) {
 	return b.String(), err
 }
 
-// swapWith exchanges the value of the entry at which an iterator stands with that of the n-th.
+// swapWith exchanges the value of the entry under an iterator with that of the n-th.
 func swapWith(it *storage.Iter, n int, lower []byte, b *storage.Batch) error {
 	key := bytes.Clone(it.Key())
 	value, err := it.Value()

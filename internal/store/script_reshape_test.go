@@ -68,7 +68,7 @@ func (s *script) ranges() string {
 	return b.String()
 }
 
-// late tells what the kept partitions answer now.
+// late prints the current answers of the kept partitions.
 func (s *script) late() string {
 	var b strings.Builder
 	for _, h := range s.held {
@@ -122,8 +122,7 @@ func (s *script) reshape(d *datadriven.TestData) (string, error) {
 	return b.String(), err
 }
 
-// atSteps returns a hook that writes the input's lines at their steps, when
-// they come first.
+// atSteps returns a hook that writes the input's lines at the first occurrence of their steps.
 func (s *script) atSteps(d *datadriven.TestData, b *strings.Builder, cancel func()) func(step string) {
 	writes := make(map[string][]string)
 	for line := range strings.Lines(d.Input) {

@@ -339,7 +339,7 @@ func itemLine(it *resource.Item) string {
 	return line
 }
 
-// ordinalText leaves the rid prefix out where it is that of a new partition.
+// ordinalText omits the RID prefix if it is that of a new partition.
 func ordinalText(it *resource.Item) string {
 	counter := it.Ordinal & layout.MaxOrdinalCounter
 	if prefix := it.Ordinal >> layout.OrdinalCounterBits; prefix != uint64(it.PartitionID) {
@@ -514,8 +514,8 @@ func (s *script) readPart(d *datadriven.TestData, b *strings.Builder, p *physica
 	return fmt.Errorf("unknown command %s", d.Cmd)
 }
 
-// list prints what a cursor yields. With from=n it opens a second cursor after
-// the n-th entry and prints what that one yields.
+// list prints what a cursor yields. With from=n it opens a second cursor after the n-th entry and
+// prints what that one yields.
 func (s *script) list(d *datadriven.TestData, b *strings.Builder, snapshot *physical.Snapshot) error {
 	ctx := context.Background()
 	open := func(after *index.Position) (index.Cursor, error) {
@@ -573,7 +573,7 @@ func (s *script) list(d *datadriven.TestData, b *strings.Builder, snapshot *phys
 	return nil
 }
 
-// keyText writes the values of an index entry's key, and which of them descend.
+// keyText prints the values of an index entry's key, and which of them descend.
 func keyText(key []byte) (string, error) {
 	var b strings.Builder
 	for len(key) > 0 {

@@ -13,8 +13,8 @@ import (
 	"github.com/orrery-db/orrery/internal/physical/physicaltest"
 )
 
-// speedItems is how many items the benchmarks of reading go through: those of
-// BenchmarkReads, each of about 1 KB with 20 indexed paths.
+// speedItems is the number of items in the benchmarks of reads, each of about 1 KB with 20 indexed
+// paths.
 const speedItems = 100_000
 
 func speedBody(n int) string {
@@ -29,7 +29,7 @@ func speedBody(n int) string {
 	return b.String() + "}"
 }
 
-// speedFilled is one partition of them, as compactions leave it.
+// speedFilled returns one partition of them, as compactions leave it.
 func speedFilled(b *testing.B) *physical.Partition {
 	b.Helper()
 	db := benchDB(b)
@@ -62,7 +62,7 @@ func speedFilled(b *testing.B) *physical.Partition {
 	return parts[0]
 }
 
-// BenchmarkReads is what queries cost below the query engine.
+// BenchmarkReads measures the cost of queries below the query engine.
 func BenchmarkReads(b *testing.B) {
 	p := speedFilled(b)
 	def := p.Definition()

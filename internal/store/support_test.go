@@ -29,7 +29,7 @@ func partitionOf(parts []*physical.Partition, epk partition.EPK) *physical.Parti
 	return nil
 }
 
-// testStore is a store in memory, closed with the test.
+// testStore opens a store in memory that is closed with the test.
 func testStore(t testing.TB, o Options) *Store {
 	t.Helper()
 	db, err := storage.Open(storage.Options{InMemory: true, PointSpaces: layout.PointSpaces(), CacheBytes: 1 << 20})
@@ -60,9 +60,9 @@ func closeAll(t testing.TB, s *Store, db *storage.DB) {
 	}
 }
 
-// proposeTogether has the decisions taken in one group, in order.
+// proposeTogether has the decisions run in one group, in order.
 func proposeTogether(p *physical.Partition, decides ...physical.Decide) ([]physical.Committed, []error) {
-	for p.Probe().Running { // the writer of an earlier group may still be leaving
+	for p.Probe().Running { // an earlier group's writer may still be finishing
 		runtime.Gosched()
 	}
 	results, errs := make([]physical.Committed, len(decides)), make([]error, len(decides))
@@ -72,7 +72,7 @@ func proposeTogether(p *physical.Partition, decides ...physical.Decide) ([]physi
 	return results, errs
 }
 
-// putItem is a decision that creates or replaces.
+// putItem returns a decision that creates or replaces an item.
 func putItem(def layout.Definition, body string) physical.Decide { return putFlagged(def, body, false) }
 
 func putFlagged(def layout.Definition, body string, unindexed bool) physical.Decide {
@@ -98,7 +98,7 @@ func putFlagged(def layout.Definition, body string, unindexed bool) physical.Dec
 	}
 }
 
-// removeItem is a decision that deletes, or fails with errAbsent.
+// removeItem returns a decision that deletes an item, or fails with errAbsent.
 func removeItem(def layout.Definition, key partition.Key, id string) physical.Decide {
 	return func(v physical.View) (physical.Mutation, error) {
 		epk := def.Partition.EPK(key)
@@ -112,7 +112,7 @@ func removeItem(def layout.Definition, key partition.Key, id string) physical.De
 
 var errAbsent = fmt.Errorf("there is no such item")
 
-// lead has the partitions claim their logs, which the first write does otherwise.
+// lead makes the partitions claim their logs, which otherwise the first write does.
 func lead(t testing.TB, parts ...*physical.Partition) {
 	t.Helper()
 	for _, p := range parts {
@@ -145,7 +145,7 @@ func mustCheck(t interface {
 	}
 }
 
-// groupLog notes what a replica makes of the groups of a log, in order.
+// groupLog records a replica's changes for the groups of a log, in order.
 type groupLog struct {
 	*embedded.Log
 	groups []*embedded.Group
@@ -187,7 +187,7 @@ func dump(t interface {
 	return out
 }
 
-// fill creates the items [from, to) in one order, whatever their keys are.
+// fill creates the items [from, to) in order, whatever their keys are.
 func fill(t testing.TB, s *Store, def layout.Definition, from, to int, body func(n int) string) {
 	t.Helper()
 	decides := make(map[*physical.Partition][]physical.Decide)

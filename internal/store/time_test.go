@@ -18,8 +18,8 @@ import (
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
-// restarts is a store that is opened again and again, each time with a clock that
-// shows what it is told.
+// restarts is a store that is opened repeatedly, each time with a clock that is set to a given
+// time.
 type restarts struct {
 	t     *testing.T
 	files storage.FS
@@ -60,8 +60,8 @@ func (r *restarts) close() {
 	r.store = nil
 }
 
-// expiring is a store with an item "1" that lives for a minute and an item "2" that
-// lives for ever, written at physicaltest.Start.
+// expiring returns a store with an item "1" that lives for a minute and an item "2" that lives for
+// ever, written at physicaltest.Start.
 func expiring(t *testing.T) (*restarts, layout.Definition) {
 	t.Helper()
 	r := &restarts{t: t, files: storage.NewMemFS()}
@@ -93,8 +93,8 @@ func seesItem(t *testing.T, p *physical.Partition, def layout.Definition, id str
 	return item != nil
 }
 
-// An item that a reader has seen expired does not come back, although the sweep has not
-// deleted it and the clock of the next start is behind.
+// TestSeenExpiredStaysExpired: an item that a reader has seen expired does not come back, although
+// the sweep has not deleted it and the clock of the next start is behind.
 func TestSeenExpiredStaysExpired(t *testing.T) {
 	r, def := expiring(t)
 	r.open(physicaltest.Start)
@@ -118,8 +118,8 @@ func TestSeenExpiredStaysExpired(t *testing.T) {
 	}
 }
 
-// A clock that is more than a week ahead at a start hides what has expired by it, but
-// deletes nothing until a person accepts the clock.
+// TestFarAheadHoldsTheSweep: a clock that is more than a week ahead at a start hides what has
+// expired by it, but deletes nothing until a person accepts the clock.
 func TestFarAheadHoldsTheSweep(t *testing.T) {
 	r, def := expiring(t)
 	if _, held := r.store.SweepHeld(); held {
@@ -163,8 +163,8 @@ func TestFarAheadHoldsTheSweep(t *testing.T) {
 	}
 }
 
-// A time that is wrong can be lowered: what was written stays, the store goes on at
-// the present, and what has written in the future waits for it.
+// TestLowerClock: a wrong time can be lowered: what was written stays, the store continues at the
+// present, and partitions that have written in the future wait for it.
 func TestLowerClock(t *testing.T) {
 	r, def := expiring(t)
 	later, err := r.store.Create(context.Background(), 2, def, []layout.Spec{{Range: partition.All()}})
@@ -207,13 +207,13 @@ func TestLowerClock(t *testing.T) {
 	if again, err := r.store.LowerClock(); err != nil || again.Ahead != 1 {
 		t.Errorf("again: %+v, %v", again, err)
 	}
-	r.open(year.Add(-time.Hour)) // the present comes near
+	r.open(year.Add(-time.Hour)) // almost the present
 	if got := r.store.seconds.Now(); got != year.Add(-time.Hour).Unix() {
 		t.Errorf("the store stands at %v", time.Unix(got, 0))
 	}
 }
 
-// A server that was idle does not take its own clock for a wrong one, whether it was
+// TestIdleTimeIsNoAlarm: a server that was idle does not mistrust its own clock, whether it was
 // closed in order or killed.
 func TestIdleTimeIsNoAlarm(t *testing.T) {
 	r, _ := expiring(t)
@@ -246,8 +246,8 @@ func TestIdleTimeIsNoAlarm(t *testing.T) {
 	}
 }
 
-// After the clock was lowered, what is seen expired stays expired, although a partition
-// that is ahead writes meanwhile.
+// TestSeenExpiredAfterLowering: after the clock was lowered, what is seen expired stays expired,
+// although a partition that is ahead writes meanwhile.
 func TestSeenExpiredAfterLowering(t *testing.T) {
 	r, def := expiring(t)
 	later, err := r.store.Create(context.Background(), 2, def, []layout.Spec{{Range: partition.All()}})
@@ -271,9 +271,9 @@ func TestSeenExpiredAfterLowering(t *testing.T) {
 	}
 }
 
-// A store that opens with an earlier clock goes on at its last durable second. A group,
-// Drop and Redefine make a second durable. So does a reader that learns that an item has
-// expired, because the item must not come back. A refusal makes no second durable.
+// TestTimeThatSurvives: a store that opens with an earlier clock continues at its last durable
+// second. A group, Drop and Redefine make a second durable. So does a reader that learns that an
+// item has expired, because the item must not come back. A refusal makes no second durable.
 func TestTimeThatSurvives(t *testing.T) {
 	for name, c := range map[string]struct {
 		do   func(s *Store, p *physical.Partition) error
@@ -322,7 +322,7 @@ func TestTimeThatSurvives(t *testing.T) {
 	}
 }
 
-// refused has a decision fail.
+// refused runs a decision that fails.
 func refused(p *physical.Partition) error {
 	_, err := p.Propose(context.Background(),
 		func(physical.View) (physical.Mutation, error) { return physical.Mutation{}, errAbsent })

@@ -7,7 +7,7 @@ import (
 	"github.com/orrery-db/orrery/internal/layout"
 )
 
-// TestEverySpaceOfAContainerIsCounted once.
+// TestEverySpaceOfAContainerIsCounted: the parts of a Usage have each space exactly once.
 func TestEverySpaceOfAContainerIsCounted(t *testing.T) {
 	counted := slices.Concat(itemSpaces, indexSpaces, logSpaces)
 	slices.Sort(counted)

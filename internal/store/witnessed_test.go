@@ -19,7 +19,7 @@ import (
 	"github.com/orrery-db/orrery/internal/witness"
 )
 
-// witnessFS is a file system of storage as package witness wants it.
+// witnessFS adapts a file system of storage to package witness.
 type witnessFS struct{ storage.FS }
 
 type handle interface {
@@ -76,7 +76,7 @@ func (w witnessFS) SyncDir(path string) error {
 
 const testWitness = "w/witness"
 
-// watched is a store with a witness beside it.
+// watched is a store with a witness.
 type watched struct {
 	*Store
 	db      *storage.DB
@@ -90,11 +90,11 @@ func witnessed(e witness.Entry) Position {
 	}
 }
 
-// errLost is a comparison that has found a loss.
+// errLost reports that a comparison has found a loss.
 var errLost = errors.New("acknowledged writes are lost")
 
-// openWatched opens a store as a server does: it compares the store with the witness, opens
-// the store for writing, and starts a new witness.
+// openWatched opens a store as a server does: it compares the store with the witness, opens the
+// store for writing, and starts a new witness.
 func openWatched(files storage.FS, c clock.Clock) (w *watched, err error) {
 	options := storage.Options{Dir: "d", FS: files, CacheBytes: 1 << 20, PointSpaces: layout.PointSpaces()}
 	record, err := witness.Read(witnessFS{files}, testWitness)
@@ -163,7 +163,7 @@ func openWatched(files storage.FS, c clock.Clock) (w *watched, err error) {
 	return w, nil
 }
 
-// close ends a store and its witness in order.
+// close closes a store and its witness in order.
 func (w *watched) close() error {
 	if err := errors.Join(w.Store.Close(), w.db.Close()); err != nil {
 		return err
@@ -188,8 +188,8 @@ func (w *watched) reopen(t *testing.T, files *storage.CrashFS) (*watched, *stora
 	return again, killed
 }
 
-// TestWitnessKnowsEveryAcknowledgedWrite kills a store after every kind of change, and
-// compares the witness that is left with the store.
+// TestWitnessKnowsEveryAcknowledgedWrite kills a store after every kind of change, and compares the
+// remaining witness with the store.
 func TestWitnessKnowsEveryAcknowledgedWrite(t *testing.T) {
 	files := storage.NewCrashFS()
 	w, err := openWatched(files, clock.NewManual(physicaltest.Start))

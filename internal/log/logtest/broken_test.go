@@ -14,10 +14,10 @@ type mutant struct {
 	name    string
 	breaks  func(*broken)       // a handle
 	opener  func(*brokenOpener) // faults and restarts
-	reports []string            // cases that report it, of those that do; RandomHistory among them
+	reports []string            // some of the cases that report it, including RandomHistory
 }
 
-// broken is a handle of a Memory, of which some methods are replaced.
+// broken is a handle of a Memory with some methods replaced.
 type broken struct {
 	*log.MemoryHandle
 	of       *brokenOpener
@@ -42,7 +42,7 @@ type brokenOpener struct {
 
 	mu      sync.Mutex
 	strays  []log.Record         // records that do not count
-	owners  map[log.Term]*broken // who has claimed a term
+	owners  map[log.Term]*broken // by the term they have claimed
 	count   int
 	flipped log.Position
 }
@@ -125,7 +125,7 @@ func (b *broken) Seal(ctx context.Context, t log.Term, after log.Position, succe
 
 func (b *broken) Truncate(ctx context.Context, upTo log.Position) error { return b.truncate(ctx, upTo) }
 
-// groupRecord is the record that an append would add.
+// groupRecord returns the record that an append would add.
 func groupRecord(t log.Term, after log.Position, g log.Group) log.Record {
 	r := g.Record(t, after)
 	return clone(&r)
@@ -153,7 +153,7 @@ func answers(instead, what error) func(*broken) {
 	}
 }
 
-// reads replaces an error of reads and leads by nothing.
+// readsOver replaces an error of reads and leads by nothing.
 func readsOver(instead error) func(*broken) {
 	return func(b *broken) {
 		b.read = func(ctx context.Context, from log.Position, follow bool, apply log.Apply) error {
@@ -177,7 +177,7 @@ func eachRecord(change func(b *broken, follow bool, apply log.Apply) log.Apply) 
 	}
 }
 
-// strays remembers records that do not count, and delivers them all the same.
+// deliversStrays remembers records that do not count, and delivers them all the same.
 func deliversStrays(b *broken) {
 	remember := func(r log.Record, err error) {
 		if errors.Is(err, log.ErrAmbiguous) || errors.Is(err, log.ErrFenced) {
@@ -200,7 +200,7 @@ func deliversStrays(b *broken) {
 	deliversWhatStrayed(b)
 }
 
-// deliversWhatStrayed delivers a stray record behind the newer claim that follows it.
+// deliversWhatStrayed delivers a stray record after the newer claim that follows it.
 func deliversWhatStrayed(b *broken) {
 	b.read = func(ctx context.Context, from log.Position, follow bool, apply log.Apply) error {
 		err := b.MemoryHandle.Read(ctx, from, follow, apply)
@@ -225,7 +225,7 @@ func (o *brokenOpener) isSealed(ctx context.Context) bool {
 	return sealed && err == nil
 }
 
-// damaged returns what a record would be with the bit that is flipped, if it is that record.
+// damaged returns a record with the flipped bit, if it is that record.
 func (o *brokenOpener) damaged(r *log.Record) (*log.Record, bool) {
 	o.mu.Lock()
 	defer o.mu.Unlock()

@@ -7,7 +7,7 @@ import (
 	"github.com/orrery-db/orrery/internal/log"
 )
 
-// damageCases: a log that is not what was written.
+// damageCases: the log is not what was written.
 var damageCases = []testCase{
 	{name: "FlippedBit", keeps: true, needs: []string{"Flipper"}, run: flippedBit},
 	{name: "ShortenedLog", keeps: true, needs: []string{"Shortener"}, run: shortenedLog},
@@ -15,7 +15,7 @@ var damageCases = []testCase{
 	{name: "ShortenedUnderAFollower", keeps: true, needs: []string{"Shortener"}, run: shortenedUnderAFollower},
 }
 
-// flippedBit flips bits of every record, the last one too, for which no later record speaks.
+// flippedBit flips bits of every record, including the last one, which no later record confirms.
 func flippedBit(w *world) {
 	a := w.open("a")
 	a.lead()
@@ -49,7 +49,7 @@ func flippedBit(w *world) {
 	}
 }
 
-// shortenedLog puts back an older copy of the log, which is perfect in itself.
+// shortenedLog restores an older copy of the log, which is consistent in itself.
 func shortenedLog(w *world) {
 	a, b, short := w.open("a"), w.open("b"), w.open("short")
 	a.lead()
@@ -76,7 +76,7 @@ func shortenedLog(w *world) {
 	c := short.copyOf("c")
 	c.lead()
 	refuse("than the log has, which goes on")
-	for range 3 { // past where it was before
+	for range 3 { // past its former end
 		c.append(2)
 	}
 	refuse("than the log had")
@@ -88,7 +88,7 @@ func shortenedLog(w *world) {
 	refuse("than the log had")
 }
 
-// shortenedUnderALeader: what it appends then would be a gap.
+// shortenedUnderALeader: what the leader appends then would leave a gap.
 func shortenedUnderALeader(w *world) {
 	a := w.open("a")
 	a.lead()

@@ -6,7 +6,7 @@ import (
 	"github.com/orrery-db/orrery/internal/log"
 )
 
-// doubtCases: records whose sender does not learn what has become of them, or learns it late.
+// doubtCases: the sender of a record does not learn its outcome, or learns it late.
 var doubtCases = []testCase{
 	{name: "LostAnswerApplied", needs: []string{"Loser"}, run: func(w *world) { lostAnswer(w, true, false) }},
 	{name: "LostAnswerNotApplied", needs: []string{"Loser"}, run: func(w *world) { lostAnswer(w, false, false) }},
@@ -24,7 +24,7 @@ var doubtCases = []testCase{
 	{name: "ArrivesTwice", needs: []string{"Duplicator"}, run: arrivesTwice},
 }
 
-// staysInDoubt holds that nothing but a claim settles an append.
+// staysInDoubt verifies that only a claim settles an append.
 func staysInDoubt(w *world, a *replica) {
 	w.Helper()
 	if w.keeps {
@@ -45,7 +45,7 @@ func lostAnswer(w *world, arrives, rival bool) {
 	before := a.at
 	w.opener.(Loser).LoseAnswer(a.log, arrives)
 	w.fails(a.tryAppend(2), log.ErrAmbiguous, "append without an answer")
-	// What a appends now shows in the chain, should it count.
+	// If what a appends now counted, the chain would show it.
 	if staysInDoubt(w, a); w.Failed() {
 		return
 	}

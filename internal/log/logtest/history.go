@@ -7,19 +7,19 @@ import (
 	"github.com/orrery-db/orrery/internal/log"
 )
 
-// randomHistory is a history over several replicas, of which any may lead, append, be fenced,
-// lose answers, fall behind. What must come of each step follows from the model alone.
+// randomHistory is a history over several replicas, each of which may lead, append, be fenced, lose
+// answers, or fall behind. The expected result of each step follows from the model alone.
 type randomHistory struct {
 	*world
 	pick     func(what string, n int) int // a number below n
 	replicas []*replica
-	observer *replica      // reads after each step, where the log keeps groups
+	observer *replica      // reads after each step, if the log keeps groups
 	doubts   []bool        // by replica: its last append is not settled
-	over     []bool        // by replica: its handle is not that which has claimed its term
-	late     []func() bool // records on their way
+	over     []bool        // by replica: its handle is not the one that claimed its term
+	late     []func() bool // records in flight
 }
 
-// historyCase is a case that runs a random history.
+// historyCase returns a case that runs a random history.
 func historyCase(pick func(what string, n int) int) testCase {
 	return testCase{name: "RandomHistory", run: func(w *world) { history(w, pick) }}
 }
@@ -43,7 +43,7 @@ func history(w *world, pick func(what string, n int) int) {
 	}
 }
 
-// wanted is the error of an append of a replica; nil if it has to work.
+// wanted returns the expected error of an append of a replica; nil if it must succeed.
 func (h *randomHistory) wanted(i int, r *replica) error {
 	switch {
 	case h.sealed:
@@ -56,7 +56,7 @@ func (h *randomHistory) wanted(i int, r *replica) error {
 	return nil
 }
 
-// holds compares what came of a step with what had to.
+// holds compares the result of a step with the expected one.
 func (h *randomHistory) holds(err, wanted error, what string, r *replica) {
 	h.Helper()
 	if (err == nil) != (wanted == nil) || !errors.Is(err, wanted) {
@@ -77,14 +77,14 @@ func (h *randomHistory) leads(i int, r *replica) {
 	}
 }
 
-// caughtUp builds a replica anew that is behind what the log keeps.
+// caughtUp replaces a replica that is behind what the log keeps.
 func (h *randomHistory) caughtUp(r *replica) {
 	if r.at.LSN < h.begin.LSN || r.at.LSN == h.begin.LSN && h.placed(r.at) < h.placed(h.begin) {
 		r.at = h.begin
 	}
 }
 
-// placed is the number of a place among those that are known.
+// placed returns the index of a known place.
 func (h *randomHistory) placed(p log.Position) int {
 	return slices.IndexFunc(h.places, p.Is)
 }
@@ -94,7 +94,7 @@ func (h *randomHistory) appends(i int, r *replica) {
 	h.holds(r.tryAppend(h.pick("mutations", 4)), wanted, "appends", r)
 }
 
-// losesAnAnswer loses the answer of an append that would work.
+// losesAnAnswer loses the answer of an append that would succeed.
 func (h *randomHistory) losesAnAnswer(i int, r *replica) {
 	f, can := h.opener.(Loser)
 	if !can || h.wanted(i, r) != nil {
@@ -139,8 +139,8 @@ func (h *randomHistory) barriers(i int, r *replica) {
 	h.holds(r.barrier(), wanted, "proves its term", r)
 }
 
-// reads brings a replica up to the end. A leader that is in doubt may be delivered what it does
-// not know; it stays in doubt.
+// reads brings a replica up to the end. A leader in doubt may get records that it does not know; it
+// stays in doubt.
 func (h *randomHistory) reads(_ int, r *replica) {
 	h.caughtUp(r)
 	h.holds(r.read(), nil, "reads", r)
@@ -173,7 +173,7 @@ func (h *randomHistory) truncates(_ int, r *replica) {
 	h.begin = to
 }
 
-// claimsLate leads with a first claim that comes late.
+// claimsLate leads with a first claim that arrives late.
 func (h *randomHistory) claimsLate(i int, r *replica) {
 	if f, can := h.opener.(Delayer); can && h.keeps && !h.sealed {
 		h.late = append(h.late, f.Delay(r.log))
@@ -188,7 +188,7 @@ func (h *randomHistory) restarts() {
 	}
 }
 
-// seals rarely, because little happens afterwards.
+// seals seals rarely, because little happens afterwards.
 func (h *randomHistory) seals(i int, r *replica) {
 	if h.pick("really", 4) > 0 {
 		return

@@ -8,15 +8,15 @@ import (
 	"github.com/orrery-db/orrery/internal/resource"
 )
 
-// itemGroup puts an item with each mutation, with an id that no other group has. Without
-// mutations it holds a fact.
+// itemGroup puts an item with each mutation, with an id that no other group has. Without mutations
+// it holds a fact.
 func itemGroup(number, mutations int) log.Group {
 	if mutations == 0 {
 		return log.Group{Facts: true, Body: log.AppendFact(nil, log.Fact{Kind: 1, Body: fmt.Appendf(nil, "fact %d", number)})}
 	}
 	definition, err := partition.NewDefinition([]string{"/id"}, partition.Hash, 2)
 	if err != nil {
-		panic(err) // cannot be: the path is ours
+		panic(err) // cannot happen: the path is ours
 	}
 	g := log.Group{Mutations: uint32(mutations)}
 	for i := range mutations {

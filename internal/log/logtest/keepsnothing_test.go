@@ -12,7 +12,7 @@ type forgetful struct{ *log.MemoryHandle }
 
 func (forgetful) Capabilities() log.Capabilities { return log.Capabilities{} }
 
-// end is where a log stands, read from a position.
+// end returns the end of a log, read from a position.
 func end(ctx context.Context, l log.Log, from log.Position) (log.Position, error) {
 	at := from
 	err := l.Read(ctx, from, false, func(_ *log.Record, after log.Position) error {
@@ -22,7 +22,7 @@ func end(ctx context.Context, l log.Log, from log.Position) (log.Position, error
 	return at, err
 }
 
-// atEnd is ErrTruncated where a position is not the last one.
+// atEnd returns ErrTruncated if a position is not the last one.
 func (f forgetful) atEnd(ctx context.Context, from log.Position) error {
 	at, err := end(ctx, f.MemoryHandle, from)
 	if err == nil && !at.Is(from) {
@@ -71,13 +71,13 @@ func (f forgetfulOpener) Excuses() map[string]string {
 	return map[string]string{"Duplicator": "nothing arrives twice"}
 }
 
-// TestLogThatKeepsNothing: what is left of the suite for a log that keeps no groups.
+// TestLogThatKeepsNothing runs the part of the suite for a log that keeps no groups.
 func TestLogThatKeepsNothing(t *testing.T) {
 	Run(t, func(*testing.T) Opener { return forgetfulOpener{newMemoryOpener()} })
 }
 
-// TestExcuses: a log that keeps groups is excused nothing that is read back, and an opener no
-// fault without a reason.
+// TestExcuses: a log that keeps groups is excused from no case that reads back, and an opener from
+// no fault without a reason.
 func TestExcuses(t *testing.T) {
 	find := func(name string) testCase {
 		for _, c := range cases() {

@@ -1,12 +1,12 @@
-// Package logtest is the suite that every implementation of log.Log passes.
+// Package logtest is the test suite that every implementation of log.Log must pass.
 //
-// The one idea: the suite keeps a model of what counts. Every group is in doubt from before it
-// is sent until it is acknowledged or refused; each record that any reader is delivered must be
-// the next one that counts, and be one that was acknowledged or is in doubt. What the cases do
-// besides is to bring a log into the states in which such promises break.
+// The one idea: the suite keeps a model of what counts. Every group is in doubt from before it is
+// sent until it is acknowledged or refused. Each record that any reader gets must be the next one
+// that counts, and must have been acknowledged or be in doubt. The cases bring a log into the
+// states in which such promises break.
 //
-// The suite knows nothing of how a log is made. An implementation hands it an Opener, and with
-// it the faults that it can inject. Start reading at Run and Opener, then world.go for the model.
+// The suite does not know how a log is implemented. An implementation provides an Opener, and the
+// faults that it can inject. Start reading at Run and Opener, then world.go for the model.
 package logtest
 
 import (
@@ -19,83 +19,83 @@ import (
 	"github.com/orrery-db/orrery/internal/log"
 )
 
-// Opener is a new log of one partition, and the way to it.
+// Opener is a new log of one partition.
 type Opener interface {
-	// Born is where the log begins.
+	// Born is the position where the log begins.
 	Born() log.Position
-	// Open gives the log to another replica.
+	// Open returns a handle for another replica.
 	Open() (log.Log, error)
-	// Restart ends all handles as the end of their processes does. What was acknowledged
-	// stays, and the next Open finds it.
+	// Restart ends all handles as the end of their processes does. What was acknowledged stays, and
+	// the next Open finds it.
 	Restart() error
 	// Close ends the log. The suite calls it once, at the end of a case.
 	Close()
 }
 
-// Grouper is an Opener whose log does not take any body. Else groups put items of a container
-// that is partitioned by /id, with ordinals that are not repeated.
+// Grouper is an Opener whose log accepts only certain bodies. Without it, groups put items of a
+// container that is partitioned by /id, with unique ordinals.
 type Grouper interface {
-	// Group makes a group of so many mutations, or of facts where that is 0. It is another one
-	// for every number.
+	// Group returns a group of so many mutations, or of facts if that is 0. Every number gives
+	// another group.
 	Group(number, mutations int) log.Group
 }
 
-// Stander is an Opener whose log keeps no groups: a replica then has no way to come to where
-// the log stands but to have been there.
+// Stander is an Opener whose log keeps no groups: a replica can then reach the end of the log only
+// by having been there.
 type Stander interface {
-	// Stands is the position of the state that a handle's replica has.
+	// Stands is the position of the state of a handle's replica.
 	Stands(l log.Log) log.Position
 }
 
-// Excuser is an Opener that cannot inject one of the following faults, and says why not. Cases
-// that need it are skipped with that reason; without one they fail.
+// Excuser is an Opener that cannot inject one of the following faults, and says why. Cases that
+// need the fault are skipped with that reason; without a reason they fail.
 type Excuser interface {
-	// Excuses are reasons by the names of the interfaces, such as "Delayer".
+	// Excuses returns reasons by the names of the interfaces, such as "Delayer".
 	Excuses() map[string]string
 }
 
 // Pauser holds back what a handle sends.
 type Pauser interface {
-	// Pause lets records of the handle, claims too, wait until resume; then they arrive in
-	// their order, those too whose senders wait no more. The channel tells that one waits.
+	// Pause makes records of the handle, including claims, wait until resume; then they arrive in
+	// their order, even if their senders no longer wait. The channel signals that a record waits.
 	Pause(l log.Log) (held <-chan struct{}, resume func())
 }
 
 // Loser loses an answer.
 type Loser interface {
-	// LoseAnswer lets the next record that the handle sends arrive, or not. Either way the
-	// handle gets no answer.
+	// LoseAnswer lets the next record that the handle sends arrive, or not. Either way the handle
+	// gets no answer.
 	LoseAnswer(l log.Log, arrives bool)
 }
 
 // Delayer lets a record arrive late.
 type Delayer interface {
-	// Delay takes the next record that the handle sends, which gets no answer. It arrives
-	// when arrive is called, which reports whether there was one.
+	// Delay intercepts the next record that the handle sends, which gets no answer. It arrives when
+	// arrive is called, which reports whether there was one.
 	Delay(l log.Log) (arrive func() bool)
 }
 
 // Duplicator lets a record arrive twice.
 type Duplicator interface {
-	// Duplicate does so with the next record that the handle sends.
+	// Duplicate duplicates the next record that the handle sends.
 	Duplicate(l log.Log)
 }
 
 // Shortener loses the end of the log.
 type Shortener interface {
-	// Shorten loses every record behind a position, as a copy that is put back does.
+	// Shorten loses every record after a position, as restoring an old copy does.
 	Shorten(end log.Position) error
 }
 
 // Flipper damages the log.
 type Flipper interface {
-	// Flip changes a bit of the record that ends at a position, wherever in what is stored of
-	// it; undo changes it back. The suite asks for bits from 0 on.
+	// Flip inverts a bit of the stored form of the record that ends at a position; undo restores
+	// it. The suite asks for bits from 0 on.
 	Flip(end log.Position, bit int) (undo func(), err error)
 }
 
-// Run runs the suite. open gives a new log each time. Cases that the log is excused from are
-// named and not run.
+// Run runs the suite. open returns a new log each time. Run names the cases that the log is excused
+// from, and does not run them.
 func Run(t *testing.T, open func(t *testing.T) Opener) {
 	probe := open(t)
 	l, err := probe.Open()
@@ -127,7 +127,7 @@ type testCase struct {
 	run   func(*world)
 }
 
-// cases are those of all files, in the order of the files.
+// cases returns the cases of all files, in the order of the files.
 func cases() []testCase {
 	var all []testCase
 	for _, part := range [][]testCase{termCases, doubtCases, readCases, sealCases, damageCases} {
@@ -136,7 +136,7 @@ func cases() []testCase {
 	return all
 }
 
-// longest is how long a case may take, so that a log that hangs is reported.
+// longest is the time limit of a case, so that a log that hangs is reported.
 const longest = time.Minute
 
 // start runs the case, unless the log lacks what it needs.
@@ -160,7 +160,7 @@ func (c *testCase) start(t tester, o Opener, limit time.Duration) {
 	w.finish()
 }
 
-// excused is why a log need not pass the case; "" when it has to.
+// excused returns why a log need not pass the case; "" if it must.
 func (c *testCase) excused(o Opener, keeps bool) string {
 	if c.keeps && !keeps {
 		return "the log keeps no groups (Capabilities.KeepsGroups)"
@@ -197,7 +197,7 @@ func injects(o Opener, fault string) bool {
 	return can
 }
 
-// tester is what the suite needs of a test. A fake one shows that a broken log is reported.
+// tester is what the suite needs of a test. A fake tester proves that a broken log is reported.
 type tester interface {
 	Helper()
 	Errorf(format string, args ...any)

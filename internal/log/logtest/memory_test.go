@@ -32,7 +32,7 @@ func (o *memoryOpener) Flip(end log.Position, bit int) (func(), error) {
 	return o.memory.Flip(end, bit)
 }
 
-// handle is that which a broken log or one that keeps nothing goes to.
+// handle returns the MemoryHandle inside a broken or forgetful log.
 func handle(l log.Log) *log.MemoryHandle {
 	switch l := l.(type) {
 	case *broken:

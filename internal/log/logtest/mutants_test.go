@@ -14,14 +14,14 @@ import (
 	"github.com/orrery-db/orrery/internal/log"
 )
 
-// patience is how long a case may take on a broken log, some of which hang.
+// patience is the time limit of a case on a broken log, some of which hang.
 const patience = 300 * time.Millisecond
 
-// histories is how many random histories may be needed until one reports a mutant.
+// histories is the maximum number of random histories until one reports a mutant.
 const histories = 300
 
-// TestMutants runs the suite on logs of which each breaks the contract in one way. The cases
-// that are for it have to report it, and every case has to report some mutant.
+// TestMutants runs the suite on logs that each break the contract in one way. The cases for that
+// way must report it, and every case must report some mutant.
 func TestMutants(t *testing.T) {
 	var mu sync.Mutex
 	by := map[string][]string{} // mutants by the case that reports them
@@ -182,7 +182,7 @@ var mutants = []mutant{
 				if errors.Is(err, log.ErrDiverged) || errors.Is(err, log.ErrDamaged) {
 					g.Mutations, g.Facts = max(g.Mutations, 1), false
 					if at, end := b.MemoryHandle.Barrier(ctx, t); end == nil {
-						_, _ = b.MemoryHandle.Append(ctx, t, at, g) // whatever comes of it
+						_, _ = b.MemoryHandle.Append(ctx, t, at, g) // the outcome does not matter
 					}
 				}
 				return p, err

@@ -8,7 +8,7 @@ import (
 	"github.com/orrery-db/orrery/internal/log"
 )
 
-// readCases: what readers are delivered, and when they are refused.
+// readCases: what readers get, and when they are refused.
 var readCases = []testCase{
 	{name: "WrongChain", run: wrongPosition},
 	{name: "InsideAGroup", keeps: true, run: insideAGroup},
@@ -24,8 +24,8 @@ var readCases = []testCase{
 	{name: "TruncateUnderAReader", keeps: true, run: truncateUnderAReader},
 }
 
-// wrongPosition reads from places that the log does not have. Nobody waits for the log to come
-// there, and who is refused has claimed nothing.
+// wrongPosition reads from places that the log does not have. The log does not wait until it gets
+// there, and a refused reader has claimed nothing.
 func wrongPosition(w *world) {
 	a, b := w.open("a"), w.open("b")
 	unborn := w.begin
@@ -74,7 +74,7 @@ func insideAGroup(w *world) {
 	refuses(w, b, "with the chain of another one", mixed)
 }
 
-// keepsGroupsOrNot holds a log to what it says about keeping groups.
+// keepsGroupsOrNot compares a log with what it says about keeping groups.
 func keepsGroupsOrNot(w *world) {
 	a := w.open("a")
 	a.lead()
@@ -103,7 +103,7 @@ func follow(w *world) {
 	got := make(chan *replica, 8*appends)
 	told := func(r *replica) func(*log.Record) { return func(*log.Record) { got <- r } }
 	ended := []<-chan error{early.follow(ctx, told(early)), late.follow(ctx, told(late))}
-	missing := 2 + 2*appends // early has two to catch up with
+	missing := 2 + 2*appends // early must catch up with two records
 	for i := range appends {
 		a.append(1 + i%2)
 		if i%5 == 4 { // waits for both: what is not delivered then is never delivered
@@ -146,7 +146,7 @@ func followEndsAtTheSeal(w *world) {
 			w.Errorf("%s ends at LSN %d, chain %x, not behind the seal", f.name, f.at.LSN, f.at.Chain[:4])
 		}
 	}
-	// One that comes later, and one that has seen the seal.
+	// A reader that comes later, and one that has seen the seal.
 	after := w.open("after")
 	w.must(wait(w, after.follow(w.ctx, nil), "the end of following"), "follow a sealed log")
 	w.must(wait(w, after.follow(w.ctx, nil), "the end of following"), "follow from behind the seal")
@@ -155,8 +155,8 @@ func followEndsAtTheSeal(w *world) {
 	}
 }
 
-// readersAgree has two leaders append in turns while others read and follow. The world holds
-// every record that any of them is delivered to be the same.
+// readersAgree has two leaders append in turns while others read and follow. The world verifies
+// that all of them get the same records.
 func readersAgree(w *world) {
 	ctx, stop := context.WithCancel(w.ctx)
 	defer stop()
@@ -216,7 +216,7 @@ func applyFails(w *world) {
 			}
 			return nil
 		})
-		if err != own || n != stop { //nolint:errorlint // it is returned as it is
+		if err != own || n != stop { // it is returned unchanged
 			w.Errorf("%s whose apply fails at record %d: %v after %d records", what, stop, err, n)
 		}
 	}
@@ -292,7 +292,7 @@ func truncate(w *world) {
 		w.must(a.log.Truncate(w.ctx, places[again]), "truncate once more at position %d", again)
 	}
 	check()
-	a.append(1) // who leads and who has read do not mind
+	a.append(1) // leaders and earlier readers are not affected
 	w.must(reader.read(), "read on")
 	w.restart(a, reader)
 	check()
@@ -308,7 +308,7 @@ func truncate(w *world) {
 	b.append(1)
 }
 
-// truncateAtAClaim truncates behind a claim, which has the LSN of the position before it.
+// truncateAtAClaim truncates after a claim, which has the LSN of the position before it.
 func truncateAtAClaim(w *world) {
 	a := w.open("a")
 	a.lead()

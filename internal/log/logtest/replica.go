@@ -9,18 +9,18 @@ import (
 	"github.com/orrery-db/orrery/internal/log"
 )
 
-// replica is somebody who uses the log: it applies what it is delivered, and may lead. Its
-// methods are for one goroutine at a time.
+// replica is a user of the log: it applies the records it gets, and may lead. One goroutine at a
+// time may call its methods.
 type replica struct {
 	*world
 	name    string
 	log     log.Log
 	at      log.Position // what it has applied
-	records []log.Record // that it was delivered or has appended
-	term    log.Term     // that it has claimed last; also when it is over
+	records []log.Record // records that it was given or has appended
+	term    log.Term     // its last claimed term, even when that is over
 }
 
-// open makes another replica, with nothing applied.
+// open adds a replica with nothing applied.
 func (w *world) open(name string) *replica {
 	w.Helper()
 	l, err := w.opener.Open()
@@ -28,7 +28,7 @@ func (w *world) open(name string) *replica {
 	return &replica{world: w, name: name, log: l, at: w.begin}
 }
 
-// have is what the replica has applied.
+// have returns what the replica has applied.
 func (r *replica) have() log.Position {
 	if s, ok := r.opener.(Stander); ok && !r.keeps {
 		r.at = s.Stands(r.log)
@@ -37,7 +37,7 @@ func (r *replica) have() log.Position {
 	return r.at
 }
 
-// apply takes a record as a replica does, and holds it to the contract.
+// apply takes a record as a replica does, and verifies the contract.
 func (r *replica) apply(rec *log.Record, after log.Position) error {
 	own := clone(rec)
 	switch {
@@ -54,10 +54,10 @@ func (r *replica) apply(rec *log.Record, after log.Position) error {
 	return nil
 }
 
-// read takes everything behind what the replica has.
+// read reads everything after what the replica has.
 func (r *replica) read() error { return r.log.Read(r.ctx, r.have(), false, r.apply) }
 
-// readFrom takes everything behind a position.
+// readFrom reads everything after a position.
 func (r *replica) readFrom(p log.Position) error {
 	r.at = p
 	return r.read()
@@ -83,13 +83,13 @@ func (r *replica) tryLead(ctx context.Context) error {
 	return nil
 }
 
-// lead claims a term, which has to work.
+// lead claims a term, which must succeed.
 func (r *replica) lead() {
 	r.Helper()
 	r.must(r.tryLead(r.ctx), "%s leads", r.name)
 }
 
-// appendBehind appends a group behind a position.
+// appendBehind appends a group after a position.
 func (r *replica) appendBehind(ctx context.Context, after log.Position, g log.Group) error {
 	r.Helper()
 	copied := g
@@ -98,12 +98,12 @@ func (r *replica) appendBehind(ctx context.Context, after log.Position, g log.Gr
 	r.sent(rec)
 	p, err := r.log.Append(ctx, r.term, after, g)
 	for i := range g.Body {
-		g.Body[i] ^= 0xff // it is the caller's again
+		g.Body[i] ^= 0xff // it belongs to the caller again
 	}
 	return r.outcome(&rec, p, err)
 }
 
-// outcome tells the world what has become of a record.
+// outcome reports the outcome of a record to the world.
 func (r *replica) outcome(rec *log.Record, p log.Position, err error) error {
 	r.Helper()
 	switch {
@@ -119,19 +119,19 @@ func (r *replica) outcome(rec *log.Record, p log.Position, err error) error {
 	return err
 }
 
-// tryAppend appends the next group behind what the replica has.
+// tryAppend appends the next group after what the replica has.
 func (r *replica) tryAppend(mutations int) error {
 	r.Helper()
 	return r.appendBehind(r.ctx, r.have(), r.group(mutations))
 }
 
-// append appends the next group, which has to work.
+// append appends the next group, which must succeed.
 func (r *replica) append(mutations int) {
 	r.Helper()
 	r.must(r.tryAppend(mutations), "%s appends behind LSN %d", r.name, r.at.LSN)
 }
 
-// seal seals the log behind what the replica has.
+// seal seals the log after what the replica has.
 func (r *replica) seal(successors string) error {
 	r.Helper()
 	after := r.have()
@@ -141,7 +141,7 @@ func (r *replica) seal(successors string) error {
 	return r.outcome(&rec, p, err)
 }
 
-// sealsAgain seals a log that is sealed, which has to give the position of the seal.
+// sealsAgain seals a sealed log, which must return the position of the seal.
 func (r *replica) sealsAgain(t log.Term, successors string) {
 	r.Helper()
 	p, err := r.log.Seal(r.ctx, t, r.begin, []byte(successors))
@@ -151,7 +151,7 @@ func (r *replica) sealsAgain(t log.Term, successors string) {
 	}
 }
 
-// barrier proves the replica's term. It has to be at the end of what counts.
+// barrier proves the replica's term. The replica must be at the end of what counts.
 func (r *replica) barrier() error {
 	r.Helper()
 	wanted := r.end()
@@ -162,7 +162,7 @@ func (r *replica) barrier() error {
 	return err
 }
 
-// copyOf is another replica that has applied the same.
+// copyOf adds a replica that has applied the same.
 func (r *replica) copyOf(name string) *replica {
 	r.Helper()
 	c := r.open(name)
@@ -185,7 +185,7 @@ func (r *replica) follow(ctx context.Context, each func(*log.Record)) (ended <-c
 	return done
 }
 
-// wait waits for what happens in the background.
+// wait waits for a background result.
 func wait[T any](w *world, from <-chan T, what string) T {
 	w.Helper()
 	select {
@@ -197,7 +197,7 @@ func wait[T any](w *world, from <-chan T, what string) T {
 	}
 }
 
-// wrongChain is a place that is not one of the log.
+// wrongChain returns a place that the log does not have.
 func wrongChain(p log.Position) log.Position {
 	p.Chain[0] ^= 1
 	p.Cursor = nil
@@ -209,5 +209,5 @@ func withoutCursor(p log.Position) log.Position {
 	return p
 }
 
-// names gives numbered names.
+// names returns a numbered name.
 func names(what string, n int) string { return fmt.Sprintf("%s %d", what, n) }

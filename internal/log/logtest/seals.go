@@ -17,7 +17,7 @@ var sealCases = []testCase{
 	{name: "AppendBehindTheSeal", needs: []string{"Delayer"}, run: appendBehindTheSeal},
 }
 
-// sealed holds that a log is sealed for a replica and its term.
+// sealed verifies that a log is sealed for a replica and its term.
 func sealed(w *world, r *replica, successors string) {
 	w.Helper()
 	w.fails(r.appendBehind(w.ctx, w.end(), w.group(1)), log.ErrSealed, "append to a sealed log")
@@ -51,7 +51,7 @@ func seal(w *world) {
 	}
 }
 
-// sealOfNothing seals with no successors named behind nothing but a claim.
+// sealOfNothing seals without successors, after nothing but a claim.
 func sealOfNothing(w *world) {
 	a := w.open("a")
 	w.fails(a.seal("x"), log.ErrFenced, "seal without a term")
@@ -125,7 +125,7 @@ func sealAsStraggler(w *world) {
 	sealed(w, b, "others")
 }
 
-// appendBehindTheSeal lets a group arrive behind the seal.
+// appendBehindTheSeal lets a group arrive after the seal.
 func appendBehindTheSeal(w *world) {
 	a, b := w.open("a"), w.open("b")
 	a.lead()

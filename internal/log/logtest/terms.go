@@ -272,7 +272,7 @@ func endedContext(w *world) {
 	}
 }
 
-// twoAppendsAtOnce appends two groups behind one position at once.
+// twoAppendsAtOnce appends two groups after one position concurrently.
 func twoAppendsAtOnce(w *world) {
 	a := w.open("a")
 	a.lead()

@@ -10,23 +10,23 @@ import (
 	"github.com/orrery-db/orrery/internal/log"
 )
 
-// world is one log under test: what the suite knows of it, and the replicas that use it.
+// world is one log under test: the suite's model of it, and the replicas that use it.
 type world struct {
 	tester
 	ctx    context.Context
 	opener Opener
 	keeps  bool
-	begin  log.Position // from where everything can be read
+	begin  log.Position // everything after it can be read
 	// unreadable: a case has damaged the log, so that it cannot be read at the end.
 	unreadable bool
 
-	behind sync.WaitGroup // what runs in the background: it ends before the case does
+	behind sync.WaitGroup // background work, which ends before the case does
 
 	mu      sync.Mutex // guards the fields below
 	groups  int        // made so far
 	counted map[log.Hash]bool
-	places  []log.Position // where the log begins, and behind each record that counts
-	tail    log.Position   // behind the last record that counts, as far as is known
+	places  []log.Position // where the log begins, and after each record that counts
+	tail    log.Position   // after the last record that counts, as far as known
 	term    log.Term       // of that record
 	sealed  bool
 	doubt   map[log.Hash]log.Record // sent, and neither acknowledged nor refused
@@ -50,7 +50,7 @@ func newWorld(ctx context.Context, t tester, o Opener) *world {
 	return w
 }
 
-// group makes the next group: of so many mutations, or of facts where that is 0.
+// group returns the next group: of so many mutations, or of facts if that is 0.
 func (w *world) group(mutations int) log.Group {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -61,14 +61,14 @@ func (w *world) group(mutations int) log.Group {
 	return itemGroup(w.groups, mutations)
 }
 
-// sent says that a record may count from now on.
+// sent records that a record may count from now on.
 func (w *world) sent(r log.Record) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	w.doubt[r.Chain()] = r
 }
 
-// refused says that a record will never count.
+// refused records that a record will never count.
 func (w *world) refused(r *log.Record, why error) {
 	w.Helper()
 	w.mu.Lock()
@@ -79,7 +79,7 @@ func (w *world) refused(r *log.Record, why error) {
 	delete(w.doubt, r.Chain())
 }
 
-// acknowledged says that a record counts.
+// acknowledged records that a record counts.
 func (w *world) acknowledged(r *log.Record) {
 	w.Helper()
 	w.mu.Lock()
@@ -89,15 +89,15 @@ func (w *world) acknowledged(r *log.Record) {
 	}
 }
 
-// delivered says that a reader was delivered a record.
+// delivered records that a reader was given a record.
 func (w *world) delivered(r *log.Record) error {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	return w.count(r)
 }
 
-// stands says where a log stands that keeps no groups. Nobody is delivered a record that was in
-// doubt and counts, but it shows in the chain.
+// stands records the end of a log that keeps no groups. No reader gets a record that was in doubt
+// and counts, but the chain shows it.
 func (w *world) stands(at log.Position) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -137,7 +137,7 @@ func (w *world) count(r *log.Record) error {
 	return nil
 }
 
-// end is the position behind everything that counts.
+// end is the position after everything that counts.
 func (w *world) end() log.Position {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -181,7 +181,7 @@ func (w *world) restart(replicas ...*replica) {
 	}
 }
 
-// fails reports an error that is not the one that is wanted.
+// fails reports an unexpected error.
 func (w *world) fails(err, wanted error, format string, args ...any) {
 	w.Helper()
 	if !errors.Is(err, wanted) {
@@ -189,7 +189,7 @@ func (w *world) fails(err, wanted error, format string, args ...any) {
 	}
 }
 
-// must ends the case when something does not work that has to.
+// must ends the case when something fails that must succeed.
 func (w *world) must(err error, format string, args ...any) {
 	w.Helper()
 	if err != nil {
@@ -197,7 +197,7 @@ func (w *world) must(err error, format string, args ...any) {
 	}
 }
 
-// follows is the suite's own word on which record is the next one.
+// follows decides independently of the log which record is the next one.
 func follows(r *log.Record, at log.Position) bool {
 	return r.First == at.LSN+1 && r.Before == at.Chain
 }
