@@ -114,5 +114,5 @@ func openSeed(path string) (source *seed.Source, closeFiles func(), err error) {
 	if dir != "." {
 		shown = strings.TrimSuffix(filepath.ToSlash(dir), "/") + "/"
 	}
-	return &seed.Source{Files: root.FS(), Name: name, Shown: shown}, func() { _ = root.Close() }, nil
+	return &seed.Source{Files: root.FS(), Name: name, DisplayPrefix: shown}, func() { _ = root.Close() }, nil
 }

@@ -117,15 +117,15 @@ func newProduct(n int, in category, tags []tag, names map[string]bool) product {
 // dealTags assigns one to five different tags to every product, in the order of their ids.
 func (c *catalogue) dealTags() [][]tag {
 	d := throw("tags of products")
-	wanted := spread(d, productCount, productTagCount, maxTagsPerProduct, 0.3)
+	tagCounts := spread(d, productCount, productTagCount, maxTagsPerProduct, 0.3)
 	left := spread(d, usedTags, productTagCount, maxProductsPerTag, 0.4)
 	// The products with the most tags choose first, among the most frequent remaining tags. No product
 	// is then left with a tag that it already has.
 	order := permutation(d, productCount)
-	slices.SortStableFunc(order, func(a, b int) int { return wanted[b] - wanted[a] })
+	slices.SortStableFunc(order, func(a, b int) int { return tagCounts[b] - tagCounts[a] })
 	out := make([][]tag, productCount)
 	for _, p := range order {
-		out[p] = c.takeTags(d, left, wanted[p])
+		out[p] = c.takeTags(d, left, tagCounts[p])
 		slices.SortFunc(out[p], func(a, b tag) int { return strings.Compare(a.ID, b.ID) })
 	}
 	return out

@@ -176,9 +176,9 @@ func (l *loader) run(ctx context.Context) (err error) {
 // provision creates the container with the throughput of the load, or raises that of an existing
 // one. It returns the throughput to return to; 0 for the least allowed.
 func (l *loader) provision(ctx context.Context) (before int, err error) {
-	wanted := l.options.Throughput
+	rate := l.options.Throughput
 	if l.container.Name == ContainerMeta {
-		wanted = min(wanted, metaThroughput)
+		rate = min(rate, metaThroughput)
 	}
 	database, err := l.options.Client.NewDatabase(l.options.Database)
 	if err != nil {
@@ -187,7 +187,7 @@ func (l *loader) provision(ctx context.Context) (before int, err error) {
 	if l.client, err = database.NewContainer(l.container.Name); err != nil {
 		return 0, err
 	}
-	throughput := azcosmos.NewManualThroughputProperties(int32(wanted)) // the server checks the value
+	throughput := azcosmos.NewManualThroughputProperties(int32(rate)) // the server checks the value
 	_, err = database.CreateContainer(ctx, azcosmos.ContainerProperties{
 		ID: l.container.Name,
 		PartitionKeyDefinition: azcosmos.PartitionKeyDefinition{
@@ -196,9 +196,9 @@ func (l *loader) provision(ctx context.Context) (before int, err error) {
 	}, &azcosmos.CreateContainerOptions{ThroughputProperties: &throughput})
 	switch {
 	case err == nil:
-		l.loadThroughput = wanted
+		l.loadThroughput = rate
 	case statusOf(err) == http.StatusConflict:
-		before = l.raise(ctx, wanted)
+		before = l.raise(ctx, rate)
 	default:
 		return 0, fmt.Errorf("create: %w", err)
 	}
@@ -211,7 +211,7 @@ func (l *loader) provision(ctx context.Context) (before int, err error) {
 // raise raises the throughput of an existing container. Where that is impossible (shared
 // throughput, serverless, more than its ranges allow) the load continues with the existing
 // throughput.
-func (l *loader) raise(ctx context.Context, wanted int) (before int) {
+func (l *loader) raise(ctx context.Context, rate int) (before int) {
 	response, err := l.client.ReadThroughput(ctx, nil)
 	if err != nil || response.ThroughputProperties == nil {
 		return 0
@@ -220,20 +220,20 @@ func (l *loader) raise(ctx context.Context, wanted int) (before int) {
 	if !manual {
 		return 0
 	}
-	if int(have) == wanted {
+	if int(have) == rate {
 		// An interrupted load of ours left this throughput.
-		l.loadThroughput = wanted
+		l.loadThroughput = rate
 		return 0
 	}
 	before = int(have)
 	l.throughput = before
-	if before > wanted {
+	if before > rate {
 		return before
 	}
 	// the server checks the value
-	_, err = l.client.ReplaceThroughput(ctx, azcosmos.NewManualThroughputProperties(int32(wanted)), nil)
+	_, err = l.client.ReplaceThroughput(ctx, azcosmos.NewManualThroughputProperties(int32(rate)), nil)
 	if err == nil {
-		l.loadThroughput = wanted
+		l.loadThroughput = rate
 	}
 	return before
 }

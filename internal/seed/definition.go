@@ -87,16 +87,16 @@ func (a *applying) compare(ctx context.Context, p *plan) error {
 
 // checkPlace checks that the container for a file of a directory exists or will be created.
 func (a *applying) checkPlace(ctx context.Context, p *plan, f *itemFile) error {
-	if p.named[f.shown] || p.container(f.database, f.container) != nil {
+	if p.named[f.displayName] || p.container(f.database, f.container) != nil {
 		return nil
 	}
 	there, err := a.client.read(ctx, "colls", f.link(), nil)
 	switch {
 	case err != nil:
-		return mistake(f.shown, err)
+		return mistake(f.displayName, err)
 	case there == nil:
 		return &Mistake{
-			Where: f.shown,
+			Where: f.displayName,
 			Text: fmt.Sprintf(
 				"there is no container %s in a database %s to put the items into: define it in a seed file beside the directory "+
 					"%s, such as %s.yaml", f.container, f.database, f.database, f.database),

@@ -32,21 +32,21 @@ const (
 
 // document is a file parsed into a tree.
 type document struct {
-	shown    string // the name in messages
-	root     *yaml.Node
-	expanded int // visited values; see maxExpanded
+	displayName string // the name in messages
+	root        *yaml.Node
+	expanded    int // visited values; see maxExpanded
 }
 
 // where returns the file and line of a node.
-func (d *document) where(n *yaml.Node) string { return fmt.Sprintf("%s:%d", d.shown, n.Line) }
+func (d *document) where(n *yaml.Node) string { return fmt.Sprintf("%s:%d", d.displayName, n.Line) }
 
 // readDocument parses a YAML file, or a JSON file by its name. An empty file has no root.
-func readDocument(files fs.FS, name, shown string) (*document, error) {
-	data, err := readWhole(files, name, shown)
+func readDocument(files fs.FS, name, displayName string) (*document, error) {
+	data, err := readWhole(files, name, displayName)
 	if err != nil {
 		return nil, err
 	}
-	d := &document{shown: shown}
+	d := &document{displayName: displayName}
 	if strings.EqualFold(path.Ext(name), ".json") {
 		d.root, err = parseJSON(data)
 	} else {
@@ -55,17 +55,17 @@ func readDocument(files fs.FS, name, shown string) (*document, error) {
 	if err != nil {
 		var m *Mistake
 		if errors.As(err, &m) {
-			m.Where = shown + m.Where
+			m.Where = displayName + m.Where
 			return nil, m
 		}
-		return nil, &Mistake{Where: shown, Text: err.Error()}
+		return nil, &Mistake{Where: displayName, Text: err.Error()}
 	}
 	return d, nil
 }
 
 // readWhole reads a small file.
-func readWhole(files fs.FS, name, shown string) ([]byte, error) {
-	f, err := openRegular(files, name, shown)
+func readWhole(files fs.FS, name, displayName string) ([]byte, error) {
+	f, err := openRegular(files, name, displayName)
 	if err != nil {
 		return nil, err
 	}
@@ -73,29 +73,29 @@ func readWhole(files fs.FS, name, shown string) ([]byte, error) {
 	data, err := io.ReadAll(io.LimitReader(f, maxDocumentBytes+1))
 	switch {
 	case err != nil:
-		return nil, &Mistake{Where: shown, Text: fmt.Sprintf("it cannot be read: %v", err)}
+		return nil, &Mistake{Where: displayName, Text: fmt.Sprintf("it cannot be read: %v", err)}
 	case len(data) > maxDocumentBytes:
 		return nil,
-			&Mistake{Where: shown, Text: "it has more than 2 MB, which a seed file may have: put the items into a " +
+			&Mistake{Where: displayName, Text: "it has more than 2 MB, which a seed file may have: put the items into a " +
 				".jsonl file beside it and name that under files"}
 	}
 	return bytes.TrimPrefix(data, []byte(records.ByteOrderMark)), nil
 }
 
 // openRegular opens a regular file: not a directory, a pipe or a device.
-func openRegular(files fs.FS, name, shown string) (fs.File, error) {
+func openRegular(files fs.FS, name, displayName string) (fs.File, error) {
 	info, err := fs.Stat(files, name)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return nil, &Mistake{Where: shown, Text: "the file does not exist"}
+		return nil, &Mistake{Where: displayName, Text: "the file does not exist"}
 	case err != nil:
-		return nil, &Mistake{Where: shown, Text: fmt.Sprintf("it cannot be read: %v", err)}
+		return nil, &Mistake{Where: displayName, Text: fmt.Sprintf("it cannot be read: %v", err)}
 	case !info.Mode().IsRegular():
-		return nil, &Mistake{Where: shown, Text: "it is not a regular file"}
+		return nil, &Mistake{Where: displayName, Text: "it is not a regular file"}
 	}
 	f, err := files.Open(name)
 	if err != nil {
-		return nil, &Mistake{Where: shown, Text: fmt.Sprintf("it cannot be read: %v", err)}
+		return nil, &Mistake{Where: displayName, Text: fmt.Sprintf("it cannot be read: %v", err)}
 	}
 	return f, nil
 }

@@ -33,11 +33,11 @@ const maxItemBytes = 4 << 20
 // openItems opens a file in the format that its name says. A CSV file without a header row has no
 // items.
 func openItems(f *itemFile) (items, io.Closer, error) {
-	in, err := openRegular(f.files, f.name, f.shown)
+	in, err := openRegular(f.files, f.name, f.displayName)
 	if err != nil {
 		return nil, nil, err
 	}
-	r := &fileItems{shown: f.shown}
+	r := &fileItems{displayName: f.displayName}
 	o := records.Options{Most: maxItemBytes, Text: true, Kinds: true}
 	switch strings.ToLower(path.Ext(f.name)) {
 	case ".csv":
@@ -56,9 +56,9 @@ func openItems(f *itemFile) (items, io.Closer, error) {
 
 // fileItems reads the items of a file.
 type fileItems struct {
-	shown string
-	in    records.Reader
-	err   error // of opening the file
+	displayName string
+	in          records.Reader
+	err         error // of opening the file
 }
 
 func (r *fileItems) next() (item, error) {
@@ -66,7 +66,7 @@ func (r *fileItems) next() (item, error) {
 		return item{}, r.wrong(r.err)
 	}
 	one, err := r.in.Next()
-	where := at(r.shown, one.Line)
+	where := at(r.displayName, one.Line)
 	switch {
 	case err != nil:
 		return item{}, r.wrong(err)
@@ -84,11 +84,11 @@ func (r *fileItems) wrong(err error) error {
 	case err == io.EOF: //nolint:errorlint // a wrapped one is an error of the file, not its end
 		return err
 	case errors.As(err, &unread):
-		return fmt.Errorf("%s: read: %w", r.shown, err)
+		return fmt.Errorf("%s: read: %w", r.displayName, err)
 	case errors.As(err, &fault):
-		return &Mistake{Where: at(r.shown, fault.Line)(), Text: fault.Err.Error()}
+		return &Mistake{Where: at(r.displayName, fault.Line)(), Text: fault.Err.Error()}
 	}
-	return &Mistake{Where: at(r.shown, 1)(), Text: err.Error()}
+	return &Mistake{Where: at(r.displayName, 1)(), Text: err.Error()}
 }
 
 // inlineItems yields the items of a seed file.
@@ -114,6 +114,6 @@ func (r *inlineItems) next() (item, error) {
 }
 
 // at returns a function that formats a position in a file.
-func at(shown string, line int64) func() string {
-	return func() string { return fmt.Sprintf("%s:%d", shown, line) }
+func at(displayName string, line int64) func() string {
+	return func() string { return fmt.Sprintf("%s:%d", displayName, line) }
 }

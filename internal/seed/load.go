@@ -75,7 +75,7 @@ func (a *applying) load(ctx context.Context, p *plan) error {
 		}
 	}
 	for _, f := range p.found {
-		if p.named[f.shown] {
+		if p.named[f.displayName] {
 			continue
 		}
 		c := p.container(f.database, f.container)
@@ -114,7 +114,7 @@ func (a *applying) fromFile(ctx context.Context, t *target, f *itemFile, found *
 	defer closer.Close() //nolint:errcheck // read only
 	before := a.result
 	err = a.from(ctx, t, r, found)
-	a.logger.Info("the seed loaded a file", "file", f.shown, "created", a.result.Created-before.Created, "replaced",
+	a.logger.Info("the seed loaded a file", "file", f.displayName, "created", a.result.Created-before.Created, "replaced",
 		a.result.Replaced-before.Replaced, "present", a.result.Present-before.Present)
 	return err
 }

@@ -63,10 +63,10 @@ type inlineItem struct {
 
 // itemFile is a file with items.
 type itemFile struct {
-	files fs.FS
-	name  string
-	shown string
-	where string // the place that names it
+	files       fs.FS
+	name        string
+	displayName string
+	where       string // the place that names it
 	// database and container are derived from its place in a directory.
 	database, container string
 }
@@ -76,21 +76,21 @@ func (p *plan) read(s Source) error {
 	info, err := fs.Stat(s.Files, s.Name)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return &Mistake{Where: s.shown(s.Name), Text: "there is no such file or directory"}
+		return &Mistake{Where: s.displayName(s.Name), Text: "there is no such file or directory"}
 	case err != nil:
-		return &Mistake{Where: s.shown(s.Name), Text: fmt.Sprintf("it cannot be read: %v", err)}
+		return &Mistake{Where: s.displayName(s.Name), Text: fmt.Sprintf("it cannot be read: %v", err)}
 	case !info.IsDir():
 		return p.readFile(s, s.Name)
 	}
 	return p.readDirectory(s)
 }
 
-// shown returns the name of a file in messages.
-func (s Source) shown(name string) string {
+// displayName returns the name of a file in messages.
+func (s Source) displayName(name string) string {
 	if name == "." {
-		return strings.TrimSuffix(s.Shown, "/")
+		return strings.TrimSuffix(s.DisplayPrefix, "/")
 	}
-	return s.Shown + name
+	return s.DisplayPrefix + name
 }
 
 // isSeedName reports whether a file of a directory is a seed file by its name.
@@ -106,7 +106,7 @@ func isSeedName(name string) bool {
 func (p *plan) readDirectory(s Source) error {
 	entries, err := fs.ReadDir(s.Files, s.Name)
 	if err != nil {
-		return &Mistake{Where: s.shown(s.Name), Text: fmt.Sprintf("it cannot be read: %v", err)}
+		return &Mistake{Where: s.displayName(s.Name), Text: fmt.Sprintf("it cannot be read: %v", err)}
 	}
 	for _, entry := range entries {
 		if isSeedName(entry.Name()) {
@@ -134,7 +134,7 @@ func (p *plan) readDirectory(s Source) error {
 func (p *plan) lookInto(s Source, dir, database string) error {
 	files, err := fs.ReadDir(s.Files, dir)
 	if err != nil {
-		return &Mistake{Where: s.shown(dir), Text: fmt.Sprintf("it cannot be read: %v", err)}
+		return &Mistake{Where: s.displayName(dir), Text: fmt.Sprintf("it cannot be read: %v", err)}
 	}
 	for _, f := range files {
 		name := f.Name()
@@ -143,8 +143,8 @@ func (p *plan) lookInto(s Source, dir, database string) error {
 			continue
 		}
 		p.found = append(p.found, &itemFile{
-			files: s.Files, name: path.Join(dir, name), shown: s.shown(path.Join(dir, name)),
-			where:    s.shown(path.Join(dir, name)),
+			files: s.Files, name: path.Join(dir, name), displayName: s.displayName(path.Join(dir, name)),
+			where:    s.displayName(path.Join(dir, name)),
 			database: database, container: strings.TrimSuffix(name, extension),
 		})
 	}
@@ -153,7 +153,7 @@ func (p *plan) lookInto(s Source, dir, database string) error {
 
 // readFile adds one seed file.
 func (p *plan) readFile(s Source, name string) error {
-	d, err := readDocument(s.Files, name, s.shown(name))
+	d, err := readDocument(s.Files, name, s.displayName(name))
 	if err != nil || d.root == nil {
 		return err
 	}
@@ -387,11 +387,11 @@ func (r *reading) property(c *container, name string, n *yaml.Node) error {
 		if err != nil {
 			return err
 		}
-		if d, err = readDocument(r.source.Files, name, r.source.shown(name)); err != nil {
+		if d, err = readDocument(r.source.Files, name, r.source.displayName(name)); err != nil {
 			return err
 		}
 		if d.root == nil {
-			return &Mistake{Where: d.shown, Text: "it holds no indexing policy"}
+			return &Mistake{Where: d.displayName, Text: "it holds no indexing policy"}
 		}
 		found := &mistakes{}
 		if err := d.check(d.root, indexingShape, 0, found); err != nil {
@@ -431,9 +431,9 @@ func (r *reading) files(c *container, n *yaml.Node) error {
 					clip(node.Value)),
 			}
 		}
-		shown := r.source.shown(name)
-		c.files = append(c.files, &itemFile{files: r.source.Files, name: name, shown: shown, where: where})
-		f, err := openRegular(r.source.Files, name, shown) // report a missing file before anything is changed
+		displayName := r.source.displayName(name)
+		c.files = append(c.files, &itemFile{files: r.source.Files, name: name, displayName: displayName, where: where})
+		f, err := openRegular(r.source.Files, name, displayName) // report a missing file before anything is changed
 		if err != nil {
 			return &Mistake{Where: where, Text: err.Error()}
 		}
@@ -456,7 +456,7 @@ func (r *reading) beside(name, where string) (string, error) {
 	if r.plan.named == nil {
 		r.plan.named = map[string]bool{}
 	}
-	r.plan.named[r.source.shown(clean)] = true
+	r.plan.named[r.source.displayName(clean)] = true
 	return clean, nil
 }
 

@@ -19,8 +19,8 @@ type Source struct {
 	Files fs.FS
 	// Name is a seed file of Files, or a directory, "." for all of Files.
 	Name string
-	// Shown is the prefix of file names in messages, such as "/seed/".
-	Shown string
+	// DisplayPrefix is the prefix of file names in messages, such as "/seed/".
+	DisplayPrefix string
 }
 
 // Options configure Apply.

@@ -85,7 +85,10 @@ var containerShape = object("a container",
 	},
 	key{
 		name: "uniqueKeyPolicy", shape: object("a unique key policy",
-			key{name: "uniqueKeys", shape: listOf(object("a unique key", key{name: "paths", must: true, shape: listOf(aText)}))}),
+			key{
+				name:  "uniqueKeys",
+				shape: listOf(object("a unique key", key{name: "paths", must: true, shape: listOf(aText)})),
+			}),
 		doc: "Unique keys in the service's form.",
 	},
 	key{

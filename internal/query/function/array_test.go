@@ -72,9 +72,9 @@ func TestSetsAgainstLists(t *testing.T) {
 func TestContainsAgainstLists(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		a := someArray(t, "array")
-		wanted := append(someArray(t, "wanted"), rapid.SampledFrom(strange).Draw(t, "one more"))
+		targets := append(someArray(t, "targets"), rapid.SampledFrom(strange).Draw(t, "one more"))
 		found, missing, unknown := false, false, false
-		for _, w := range wanted {
+		for _, w := range targets {
 			single := Find("ARRAY_CONTAINS").Call(newEnv(), []value.Value{value.FromArray(a), w})
 			if single.IsDefined() != w.IsDefined() || single.IsTrue() != (w.IsDefined() && listHas(a, w)) {
 				t.Fatalf("ARRAY_CONTAINS(%v, %s) is %s", a, w, single)
@@ -88,9 +88,9 @@ func TestContainsAgainstLists(t *testing.T) {
 			if !settled && unknown {
 				want = value.Value{}
 			}
-			args := append([]value.Value{value.FromArray(a)}, wanted...)
+			args := append([]value.Value{value.FromArray(a)}, targets...)
 			if got := Find(name).Call(newEnv(), args); !same(got, want, false) {
-				t.Fatalf("%s(%v, %v) is %s, want %s", name, a, wanted, got, want)
+				t.Fatalf("%s(%v, %v) is %s, want %s", name, a, targets, got, want)
 			}
 		}
 		check("ARRAY_CONTAINS_ANY", found, found)
@@ -201,8 +201,8 @@ func TestLargeArguments(t *testing.T) {
 		[]value.Value{arrayOf(n, number), arrayOf(n, number)}); union.Len() != n {
 		t.Errorf("the union has %d elements", union.Len())
 	}
-	wanted := append([]value.Value{arrayOf(n, number)}, slices.Collect(arrayOf(n, number).Elements())...)
-	if !Find("ARRAY_CONTAINS_ALL").Call(&allowsAll{}, wanted).IsTrue() {
+	targets := append([]value.Value{arrayOf(n, number)}, slices.Collect(arrayOf(n, number).Elements())...)
+	if !Find("ARRAY_CONTAINS_ALL").Call(&allowsAll{}, targets).IsTrue() {
 		t.Error("not all elements of an array are in it")
 	}
 }
@@ -212,12 +212,12 @@ func TestLargeArguments(t *testing.T) {
 func TestContainsAllCountsEachValueOnce(t *testing.T) {
 	for n := 1; n <= 40; n++ {
 		ones := arrayOf(n, func(int) string { return "1" })
-		wanted := append([]value.Value{ones},
+		targets := append([]value.Value{ones},
 			slices.Collect(arrayOf(n+1, func(i int) string { return fmt.Sprint(i + 1) }).Elements())...)
-		if got := Find("ARRAY_CONTAINS_ALL").Call(&allowsAll{}, wanted).String(); got != "false" {
+		if got := Find("ARRAY_CONTAINS_ALL").Call(&allowsAll{}, targets).String(); got != "false" {
 			t.Errorf("ARRAY_CONTAINS_ALL of %d ones and the numbers to %d is %s", n, n+1, got)
 		}
-		if got := Find("ARRAY_CONTAINS_ALL").Call(&allowsAll{}, wanted[:n+1]).String(); got != fmt.Sprint(n == 1) {
+		if got := Find("ARRAY_CONTAINS_ALL").Call(&allowsAll{}, targets[:n+1]).String(); got != fmt.Sprint(n == 1) {
 			t.Errorf("ARRAY_CONTAINS_ALL of %d ones and the numbers to %d is %s", n, n, got)
 		}
 	}
@@ -240,7 +240,7 @@ func TestWhatIsBuiltIsAnnounced(t *testing.T) {
 			t.Errorf("%s built %d elements and announced %d bytes", name, result.Len(), env.held)
 		}
 		if stopped := Find(name).Call(&allowsNothing{}, args); stopped.IsDefined() {
-			t.Errorf("%s went on when it was told to stop", name)
+			t.Errorf("%s continued although it had to stop", name)
 		}
 	}
 }
@@ -255,10 +255,10 @@ func (*allowsNothing) Reads(int) bool { return false }
 func TestLookUpsAllocateNothing(t *testing.T) {
 	tags := value.FromRaw([]byte(`["coats","jackets",17,{"category":"shirts"},null,"sweatshirts"]`))
 	var env Env = newEnv()
-	for _, wanted := range []string{`"sweatshirts"`, `"none"`, `17`, `null`, `{"category":"shirts"}`} {
-		args := []value.Value{tags, value.FromRaw([]byte(wanted))}
+	for _, target := range []string{`"sweatshirts"`, `"none"`, `17`, `null`, `{"category":"shirts"}`} {
+		args := []value.Value{tags, value.FromRaw([]byte(target))}
 		if n := testing.AllocsPerRun(100, func() { arrayContains(env, args) }); n > 0 {
-			t.Errorf("%s: %v allocations", wanted, n)
+			t.Errorf("%s: %v allocations", target, n)
 		}
 	}
 }

@@ -170,10 +170,10 @@ func (f *dateFormat) fraction(n int, trim bool) bool {
 		return false
 	}
 	putDigits(seven[:], f.moment.fraction)
-	shown := seven[:n]
-	for trim && len(shown) > 0 && shown[len(shown)-1] == '0' {
-		shown = shown[:len(shown)-1]
+	digits := seven[:n]
+	for trim && len(digits) > 0 && digits[len(digits)-1] == '0' {
+		digits = digits[:len(digits)-1]
 	}
-	f.dst = append(f.dst, shown...)
+	f.dst = append(f.dst, digits...)
 	return true
 }

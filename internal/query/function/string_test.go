@@ -96,11 +96,11 @@ func TestPartsOfASCIIDoNotAllocate(t *testing.T) {
 // holdsNothing is an Env that refuses to hold anything.
 type holdsNothing struct {
 	*fixedEnv
-	asked int
+	announced int
 }
 
 func (r *holdsNothing) Holds(n int) bool {
-	r.asked += n
+	r.announced += n
 	return n == 0
 }
 
@@ -136,8 +136,8 @@ func TestWhatIsBuiltIsAskedFor(t *testing.T) {
 		{"REGEXREPLACEALL", texts("abc", "b", "xyz")},
 	} {
 		f, refuses := Find(c.call), &holdsNothing{fixedEnv: newEnv()}
-		if got := f.Call(refuses, c.args); got.IsDefined() || refuses.asked == 0 {
-			t.Errorf("%s is %s, although %d bytes were refused", c.call, got, refuses.asked)
+		if got := f.Call(refuses, c.args); got.IsDefined() || refuses.announced == 0 {
+			t.Errorf("%s is %s, although %d bytes were refused", c.call, got, refuses.announced)
 		}
 		allows := newEnv()
 		result := f.Call(allows, c.args)
@@ -146,7 +146,7 @@ func TestWhatIsBuiltIsAskedFor(t *testing.T) {
 			size = len(raw)
 		}
 		if !result.IsDefined() || allows.held < size {
-			t.Errorf("%s of %d bytes asked for %d", c.call, size, allows.held)
+			t.Errorf("%s of %d bytes announced for %d", c.call, size, allows.held)
 		}
 	}
 }
