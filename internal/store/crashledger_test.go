@@ -40,12 +40,12 @@ type ledger struct {
 	open     map[int]int          // transactions in flight, by partition
 	expired  map[int]int          // items deleted because they had expired, by partition
 
-	replaced []*physical.Partition // by a reshape of which somebody was told, or that came to its flip
-	made     map[int][]int         // by a reshape of which somebody was told: from which partitions
-	moves    int                   // reshapes that were complete before the cut
+	replaced []*physical.Partition // by a reshape that was acknowledged or reached its flip
+	made     map[int][]int         // by an acknowledged reshape: the sources
+	moves    int                   // reshapes completed before the cut
 
 	account account
-	hidden  map[string]int // newest change not seen although it was there, by id
+	hidden  map[string]int // newest existing change that was not seen, by id
 
 	shown    map[string]resource.Item     // newest seen, by id
 	shownLSN map[int]session.LSN          // by partition

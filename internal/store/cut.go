@@ -23,7 +23,8 @@ func (j *reshaping) plan() (err error) {
 	case into < 1 || len(at) > 0 && into != len(at)+1:
 		return status.New(status.BadRequest, "%d boundaries make %d partition key ranges, not %d.", len(at), len(at)+1, into)
 	case j.asked.Rebuild && (into != 1 || len(j.sources) != 1):
-		return status.New(status.BadRequest, "A rebuild takes one partition key range and keeps it whole. Name one range and no boundaries.")
+		return status.New(status.BadRequest,
+			"A rebuild takes one partition key range and keeps it whole. Name one range and no boundaries.")
 	case !j.asked.Rebuild && into == 1 && len(j.sources) == 1:
 		return status.New(status.BadRequest,
 			"One partition key range cannot become one. Split it into two, or merge it with an adjacent range.")

@@ -27,17 +27,19 @@ import (
 
 // TestScripts runs testdata/scripts. The language:
 //
-//	create cid=1 pk=/k[+/l] [version=1|2] [partitions=n] [ttl=n] [unique=/a[+/b]]… [composite=(+/a,-/b)]…   make a container
-//	lifetime                                               show what the container's record says of expiry
+//	create cid=1 pk=/k[+/l] [version=1|2] [partitions=n] [ttl=n] [unique=/a[+/b]]… [composite=(+/a,-/b)]…
+//	                                                       create a container
+//	lifetime                                               show the expiry in the container's record
 //	redefine cid=1 ttl=n [since=seconds]                   change its default time to live
-//	policy [composite=(+/a,-/b)]…                          change its index policy / stale: what is to be rebuilt
+//	policy [composite=(+/a,-/b)]…                          change its index policy / stale: what must be rebuilt
 //	drop cid=1 / use cid=1                                 delete it, or choose the current one
-//	put / together / each                                  one item a line: a group each, all in one group, or by ProposeEach
+//	put / together / each                                  one item a line: in groups of their own, in
+//	                                                       one group, or by ProposeEach
 //	transaction [subs=(5,9)]                               one item a line: one mutation; - "id" "key" deletes
 //	                                                       all of them: [unindexed]
 //	delete|get pk=(["a"]) id=1
-//	holder pk=(["a"])                                        who holds what the item in the input claims
-//	sweep [limit=n]                                        delete what has expired
+//	holder pk=(["a"])                                        holders of the claims of the item in the input
+//	sweep [limit=n]                                        delete expired items
 //	scan [pk=(["a"])] [from=LINE]                            items in (EPK, ordinal) order; from: after that line
 //	seek path=/a [op=eq|lt|le|gt|ge|prefix|defined] [value=JSON] [reverse] [from=LINE]
 //	seek composite=(+/a,-/b) [reverse] [from=LINE]           all of a composite index
@@ -45,24 +47,25 @@ import (
 //	stats path=/a… [composite=(+/a,-/b)]… [pk=(["a"])]       counters
 //	                                                       scan, seek and stats: [onlyindexed]
 //	advance ms=1500 / back ms=1500 / reopen / crash / check
-//	ranges                                                 the present partitions
+//	ranges                                                 the current partitions
 //	split from=0 [into=2] [at=HEX,HEX] / merge from=1,2 [into=1] / rebuild from=1
 //	                                                       reshape; lines of input are written at a step of it:
 //	                                                       STEP: {item} or STEP: - "id" "key"; [cancel=STEP]
-//	want [n=3]                                             how many partitions the container is on its way to
-//	hold / late / release                                  take snapshots and keep the partitions; what the latter
-//	                                                       answer now; give the snapshots back. scan, seek, feed, get,
+//	want [n=3]                                             target number of partitions
+//	hold / late / release                                  take snapshots and keep the partitions; print the current
+//	                                                       answers of the partitions; release the snapshots. scan, seek, feed, get,
 //	                                                       stats and at: [held] reads the kept snapshots
 //	damage space=20 [cid=1] n=0 [value=HEX]                overwrite or remove an entry
 //	                                [byte=n is=HEX]        or change one byte of it
 //	                                [flip=n]               or flip all bits of one
-//	                                [alias=HEX]            or write its value under another key that ends so
+//	                                [alias=HEX]            or write its value under another key with this end
 //	                                [swap=m]               or exchange its value with that of the m-th
-//	keep [name=a] [window=seconds] / letgo [name=a]        take or release a hold; [untrimmed] forget nothing yet
+//	keep [name=a] [window=seconds] / letgo [name=a]        take or release a hold; [untrimmed] without Trim
 //	records [cid=1]                                        the stored records of its logs
-//	remember [cid=1] / recall [cid=1]                      note the items of a container and what follows from them; put it
-//	                                                       back behind the store's back; both: [unindexed] without indexes
-//	check [cid=1]                                          all, or what is said of one container
+//	remember [cid=1] / recall [cid=1]                      save the items of a container and what follows from
+//	                                                       them; write it back behind the store's back; both:
+//	                                                       [unindexed] without indexes
+//	check [cid=1]                                          all containers, or one
 func TestScripts(t *testing.T) {
 	datadriven.Walk(t, "testdata/scripts", func(t *testing.T, path string) {
 		s := &script{t: t, clock: physicaltest.NewBackClock(), fs: storage.NewCrashFS()}
