@@ -24,7 +24,8 @@ const paths = {
   "c.tags": (c) => c.tags,
   "c.tags[0]": (c) => c.tags[0],
   "c.missing": () => undefined,
-  "c.mixed.i": (c) => (c.mixed !== null && typeof c.mixed === "object" && !Array.isArray(c.mixed) ? c.mixed.i : undefined),
+  "c.mixed.i": (c) =>
+    c.mixed !== null && typeof c.mixed === "object" && !Array.isArray(c.mixed) ? c.mixed.i : undefined,
 };
 const orderable = ["c.n", "c.tie", "c.name", "c.maybe", "c.mixed", "c.address.zip", "c.missing", "c.flag"];
 
@@ -32,12 +33,14 @@ const type = (v) => (v === null ? "null" : Array.isArray(v) ? "array" : typeof v
 const deep = (a, b) => {
   if (type(a) !== type(b)) return false;
   if (type(a) === "array") return a.length === b.length && a.every((x, i) => deep(x, b[i]));
-  if (type(a) === "object") return Object.keys(a).length === Object.keys(b).length && Object.keys(a).every((k) => k in b && deep(a[k], b[k]));
+  if (type(a) === "object")
+    return Object.keys(a).length === Object.keys(b).length && Object.keys(a).every((k) => k in b && deep(a[k], b[k]));
   return a === b;
 };
 const equal = (a, b) => (a === undefined || b === undefined ? undefined : deep(a, b));
 const less = (a, b, orEqual) => {
-  if (a === undefined || b === undefined || type(a) !== type(b) || type(a) === "array" || type(a) === "object") return undefined;
+  if (a === undefined || b === undefined || type(a) !== type(b) || type(a) === "array" || type(a) === "object")
+    return undefined;
   if (a === null) return orEqual;
   return orEqual ? a <= b : a < b;
 };
@@ -49,13 +52,23 @@ const or = (a, b) => (a === true || b === true ? true : a === false && b === fal
 export function askPinned(seed) {
   const random = seeded(seed ^ 0x5bd1e995);
   const one = (list) => list[Math.floor(random() * list.length)];
-  const value = { pk: () => `p${Math.floor(random() * 8)}`, tie: () => Math.floor(random() * 6), flag: () => random() < 0.5 };
+  const value = {
+    pk: () => `p${Math.floor(random() * 8)}`,
+    tie: () => Math.floor(random() * 6),
+    flag: () => random() < 0.5,
+  };
   const pin = (level) => {
     const [a, b, c] = [value[level](), value[level](), value[level]()];
     return one([
       () => ({ text: `c.${level} = ${JSON.stringify(a)}`, value: (x) => x[level] === a }),
-      () => ({ text: `c.${level} IN (${[a, b, c].map((v) => JSON.stringify(v)).join(", ")})`, value: (x) => [a, b, c].includes(x[level]) }),
-      () => ({ text: `(c.${level} = ${JSON.stringify(a)} OR ${JSON.stringify(b)} = c.${level})`, value: (x) => x[level] === a || x[level] === b }),
+      () => ({
+        text: `c.${level} IN (${[a, b, c].map((v) => JSON.stringify(v)).join(", ")})`,
+        value: (x) => [a, b, c].includes(x[level]),
+      }),
+      () => ({
+        text: `(c.${level} = ${JSON.stringify(a)} OR ${JSON.stringify(b)} = c.${level})`,
+        value: (x) => x[level] === a || x[level] === b,
+      }),
     ])();
   };
   const box = () => {
@@ -81,11 +94,23 @@ export function ask(seed) {
   const one = (list) => list[below(list.length)];
   const parameters = {};
 
-  const literal = () => one([
-    () => below(130), () => -below(5), () => below(10) + 0.5, () => `name-${String(below(120)).padStart(3, "0")}`,
-    () => `s${below(120)}`, () => "Oslo", () => "t1", () => "", () => null, () => true, () => false,
-    () => [below(8)], () => ({ i: below(8) }), () => ({ zip: 1007, city: "S\u00e3o Paulo" }),
-  ])();
+  const literal = () =>
+    one([
+      () => below(130),
+      () => -below(5),
+      () => below(10) + 0.5,
+      () => `name-${String(below(120)).padStart(3, "0")}`,
+      () => `s${below(120)}`,
+      () => "Oslo",
+      () => "t1",
+      () => "",
+      () => null,
+      () => true,
+      () => false,
+      () => [below(8)],
+      () => ({ i: below(8) }),
+      () => ({ zip: 1007, city: "S\u00e3o Paulo" }),
+    ])();
   const term = (v) => {
     if (random() < 0.3) {
       const name = `@p${Object.keys(parameters).length}`;
@@ -106,10 +131,19 @@ export function ask(seed) {
       () => ({ text: `${path} <= ${term(a)}`, value: (c) => less(get(c), a, true) }),
       () => ({ text: `${path} > ${term(a)}`, value: (c) => less(a, get(c), false) }),
       () => ({ text: `${term(a)} <= ${path}`, value: (c) => less(a, get(c), true) }),
-      () => ({ text: `${path} BETWEEN ${term(a)} AND ${term(b)}`, value: (c) => and(less(a, get(c), true), less(get(c), b, true)) }),
-      () => ({ text: `${path} NOT BETWEEN ${term(a)} AND ${term(b)}`, value: (c) => not(and(less(a, get(c), true), less(get(c), b, true))) }),
+      () => ({
+        text: `${path} BETWEEN ${term(a)} AND ${term(b)}`,
+        value: (c) => and(less(a, get(c), true), less(get(c), b, true)),
+      }),
+      () => ({
+        text: `${path} NOT BETWEEN ${term(a)} AND ${term(b)}`,
+        value: (c) => not(and(less(a, get(c), true), less(get(c), b, true))),
+      }),
       () => ({ text: `${path} IN (${term(a)}, ${term(b)})`, value: (c) => or(equal(get(c), a), equal(get(c), b)) }),
-      () => ({ text: `${path} NOT IN (${term(a)}, ${term(b)})`, value: (c) => not(or(equal(get(c), a), equal(get(c), b))) }),
+      () => ({
+        text: `${path} NOT IN (${term(a)}, ${term(b)})`,
+        value: (c) => not(or(equal(get(c), a), equal(get(c), b))),
+      }),
       () => ({ text: path, value: (c) => get(c) }),
       () => ({ text: `${path} = ${one(["c.tie", "c.maybe"])}`, other: true }),
     ])();
@@ -133,7 +167,11 @@ export function ask(seed) {
   let order = "";
   if (random() < 0.6) {
     const path = one(orderable);
-    question.by = (c) => path.slice(2).split(".").reduce((v, k) => v?.[k], c);
+    question.by = (c) =>
+      path
+        .slice(2)
+        .split(".")
+        .reduce((v, k) => v?.[k], c);
     question.desc = random() < 0.5;
     question.uniform = !["c.maybe", "c.mixed", "c.flag"].includes(path);
     order = ` ORDER BY ${path}${question.desc ? " DESC" : one(["", " ASC"])}`;
@@ -160,4 +198,3 @@ function comparisonOfPaths(random, one) {
     ? { text: `${a} = ${b}`, value: (c) => equal(get(c), other(c)) }
     : { text: `${a} < ${b}`, value: (c) => less(get(c), other(c), false) };
 }
-

@@ -12,7 +12,11 @@ import { addressed, sign } from "./raw.mjs";
  */
 export async function asker(server, protocol = "http") {
   const ca = protocol === "https" ? await server.certificate() : undefined;
-  return (method, path, { headers = {}, body, signed = true, link: given, agent = false, timeout = 10_000, chunked = false } = {}) => {
+  return (
+    method,
+    path,
+    { headers = {}, body, signed = true, link: given, agent = false, timeout = 10_000, chunked = false } = {},
+  ) => {
     const date = new Date().toUTCString();
     const own = { "x-ms-date": date, "x-ms-version": "2020-07-15" };
     if (signed) {
@@ -23,7 +27,16 @@ export async function asker(server, protocol = "http") {
     const client = protocol === "https" ? https : http;
     return new Promise((resolve, reject) => {
       const request = client.request(
-        { host: "127.0.0.1", servername: "localhost", port: server.port, method, path, agent, ca, headers: { ...own, ...headers } },
+        {
+          host: "127.0.0.1",
+          servername: "localhost",
+          port: server.port,
+          method,
+          path,
+          agent,
+          ca,
+          headers: { ...own, ...headers },
+        },
         (reply) => {
           const chunks = [];
           reply.on("data", (c) => chunks.push(c));
@@ -31,7 +44,14 @@ export async function asker(server, protocol = "http") {
             const text = Buffer.concat(chunks).toString();
             let json;
             if (/^application\/json/.test(reply.headers["content-type"] ?? "") && text !== "") json = JSON.parse(text);
-            resolve({ status: reply.statusCode, headers: reply.headers, text, json, raw: reply.rawHeaders, reused: request.reusedSocket });
+            resolve({
+              status: reply.statusCode,
+              headers: reply.headers,
+              text,
+              json,
+              raw: reply.rawHeaders,
+              reused: request.reusedSocket,
+            });
           });
           reply.on("error", reject);
         },
@@ -46,7 +66,10 @@ export async function asker(server, protocol = "http") {
 
 /** The effective partition key of a key's components; undefined stands for a missing one. */
 export function effective(components, definition) {
-  return hashPartitionKey(components.map((c) => (c === undefined ? {} : c)), definition);
+  return hashPartitionKey(
+    components.map((c) => (c === undefined ? {} : c)),
+    definition,
+  );
 }
 
 /** The ids of the ranges that overlap [min, max); ranges as readPartitionKeyRanges returns them. */
@@ -62,11 +85,13 @@ export function rangeOf(ranges, components, definition) {
 
 /** A session token as a map: range id to LSN. Fails on any other form. */
 export function lsns(token) {
-  return new Map(token.split(",").map((part) => {
-    const match = /^(\d+):-1#(\d+)$/.exec(part);
-    if (!match) throw new Error(`${JSON.stringify(token)} is no session token of one region`);
-    return [match[1], Number(match[2])];
-  }));
+  return new Map(
+    token.split(",").map((part) => {
+      const match = /^(\d+):-1#(\d+)$/.exec(part);
+      if (!match) throw new Error(`${JSON.stringify(token)} is no session token of one region`);
+      return [match[1], Number(match[2])];
+    }),
+  );
 }
 
 /** The token of a map of LSNs. */
@@ -76,9 +101,12 @@ export function tokenOf(map) {
 
 /** Fails unless the reply is a refusal with that status and a readable body; returns its body. */
 export function refusal(reply, status, substatus) {
-  const fail = (what) => { throw new Error(`${what}: ${reply.status} ${JSON.stringify(reply.headers)} ${reply.text.slice(0, 300)}`); };
+  const fail = (what) => {
+    throw new Error(`${what}: ${reply.status} ${JSON.stringify(reply.headers)} ${reply.text.slice(0, 300)}`);
+  };
   if (reply.status !== status) fail(`status ${reply.status}, want ${status}`);
-  if (substatus !== undefined && Number(reply.headers["x-ms-substatus"]) !== substatus) fail(`want substatus ${substatus}`);
+  if (substatus !== undefined && Number(reply.headers["x-ms-substatus"]) !== substatus)
+    fail(`want substatus ${substatus}`);
   if (!/^application\/json/.test(reply.headers["content-type"] ?? "")) fail("an error is JSON");
   if (Number(reply.headers["content-length"]) !== Buffer.byteLength(reply.text)) fail("an error says how long it is");
   if (typeof reply.json?.code !== "string" || !reply.json.message) fail("an error has code and message");

@@ -11,7 +11,11 @@ export class Wire {
 
   async send(method, path, { headers = {}, body, ...more } = {}) {
     const text = body === undefined || typeof body === "string" ? body : JSON.stringify(body);
-    const reply = await send(this.world.server, method, `/dbs/${this.world.database.id}${path}`, { headers, body: text, ...more });
+    const reply = await send(this.world.server, method, `/dbs/${this.world.database.id}${path}`, {
+      headers,
+      body: text,
+      ...more,
+    });
     assert.ok(reply.status < 500, `${method} ${path}: ${reply.status} ${reply.text.slice(0, 300)}`);
     reply.json = reply.text === "" ? undefined : JSON.parse(reply.text);
     return reply;
@@ -28,7 +32,9 @@ export class Wire {
         "content-type": "application/query+json",
         "x-ms-documentdb-isquery": "True",
         "x-ms-max-item-count": String(size),
-        ...(key ? keyHeader(key) : { "x-ms-documentdb-query-enablecrosspartition": "True", "x-orrery-cross-partition-queries": "server" }),
+        ...(key
+          ? keyHeader(key)
+          : { "x-ms-documentdb-query-enablecrosspartition": "True", "x-orrery-cross-partition-queries": "server" }),
         ...(continuation ? { "x-ms-continuation": continuation } : {}),
         ...headers,
       },
@@ -36,19 +42,31 @@ export class Wire {
   }
 
   create(container, key, item, headers = {}) {
-    return this.send("POST", `/colls/${container}/docs`, { body: item, headers: { "content-type": "application/json", ...keyHeader(key), ...headers } });
+    return this.send("POST", `/colls/${container}/docs`, {
+      body: item,
+      headers: { "content-type": "application/json", ...keyHeader(key), ...headers },
+    });
   }
 
   /** A transactional batch, in the form of every SDK except .NET. */
   batch(container, key, operations) {
     return this.send("POST", `/colls/${container}/docs`, {
       body: operations,
-      headers: { "content-type": "application/json", "x-ms-cosmos-is-batch-request": "True", "x-ms-cosmos-batch-atomic": "True", "x-ms-cosmos-batch-ordered": "True", ...keyHeader(key) },
+      headers: {
+        "content-type": "application/json",
+        "x-ms-cosmos-is-batch-request": "True",
+        "x-ms-cosmos-batch-atomic": "True",
+        "x-ms-cosmos-batch-ordered": "True",
+        ...keyHeader(key),
+      },
     });
   }
 
   patch(container, key, id, body, headers = {}) {
-    return this.send("PATCH", `/colls/${container}/docs/${id}`, { body, headers: { "content-type": "application/json-patch+json", ...keyHeader(key), ...headers } });
+    return this.send("PATCH", `/colls/${container}/docs/${id}`, {
+      body,
+      headers: { "content-type": "application/json-patch+json", ...keyHeader(key), ...headers },
+    });
   }
 }
 

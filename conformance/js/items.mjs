@@ -45,17 +45,33 @@ export const json = { "content-type": "application/json" };
 export async function send(world, method, path, { headers = {}, body, signed } = {}) {
   const [type, link] = signed ?? addressed(path);
   const date = new Date().toUTCString();
-  const all = { "x-ms-date": date, "x-ms-version": "2020-07-15", authorization: sign(method, type, link, date), ...headers };
+  const all = {
+    "x-ms-date": date,
+    "x-ms-version": "2020-07-15",
+    authorization: sign(method, type, link, date),
+    ...headers,
+  };
   const text = typeof body === "object" && !Buffer.isBuffer(body) ? JSON.stringify(body) : body;
   if (text !== undefined) all["content-length"] = Buffer.byteLength(text);
   world.authority ??= world.protocol === "https" ? await world.server.certificate() : undefined;
-  const target = { host: "localhost", family: 4, port: world.server.port, method, path, agent: false, headers: all, ca: world.authority };
+  const target = {
+    host: "localhost",
+    family: 4,
+    port: world.server.port,
+    method,
+    path,
+    agent: false,
+    headers: all,
+    ca: world.authority,
+  };
   const reply = await new Promise((resolve, reject) => {
     const request = (world.protocol === "https" ? https : http).request(target, (answer) => {
       const chunks = [];
       answer.on("data", (c) => chunks.push(c));
       answer.on("error", reject);
-      answer.on("end", () => resolve({ status: answer.statusCode, headers: answer.headers, text: Buffer.concat(chunks).toString() }));
+      answer.on("end", () =>
+        resolve({ status: answer.statusCode, headers: answer.headers, text: Buffer.concat(chunks).toString() }),
+      );
     });
     request.setTimeout(20_000, () => request.destroy(new Error(`no answer to ${method} ${path} in 20 s`)));
     request.on("error", reject);
@@ -78,23 +94,49 @@ export function plain(world, container) {
     link,
     docs,
     create: (body, key, headers) => send(world, "POST", docs, { body, headers: of(key, headers) }),
-    upsert: (body, key, headers) => send(world, "POST", docs, { body, headers: of(key, { "x-ms-documentdb-is-upsert": "True", ...headers }) }),
-    read: (id, key, headers) => send(world, "GET", at(id), { headers: { ...(key ? keyHeader(...key) : {}), ...headers }, signed: point(id) }),
-    replace: (id, body, key, headers) => send(world, "PUT", at(id), { body, headers: of(key, headers), signed: point(id) }),
-    patch: (id, body, key, headers) => send(world, "PATCH", at(id), { body, headers: of(key, headers), signed: point(id) }),
-    delete: (id, key, headers) => send(world, "DELETE", at(id), { headers: { ...(key ? keyHeader(...key) : {}), ...headers }, signed: point(id) }),
+    upsert: (body, key, headers) =>
+      send(world, "POST", docs, { body, headers: of(key, { "x-ms-documentdb-is-upsert": "True", ...headers }) }),
+    read: (id, key, headers) =>
+      send(world, "GET", at(id), { headers: { ...(key ? keyHeader(...key) : {}), ...headers }, signed: point(id) }),
+    replace: (id, body, key, headers) =>
+      send(world, "PUT", at(id), { body, headers: of(key, headers), signed: point(id) }),
+    patch: (id, body, key, headers) =>
+      send(world, "PATCH", at(id), { body, headers: of(key, headers), signed: point(id) }),
+    delete: (id, key, headers) =>
+      send(world, "DELETE", at(id), { headers: { ...(key ? keyHeader(...key) : {}), ...headers }, signed: point(id) }),
     feed: (key, headers) => send(world, "GET", docs, { headers: { ...(key ? keyHeader(...key) : {}), ...headers } }),
     query: (body, key, headers) =>
       send(world, "POST", docs, {
         body,
-        headers: { "content-type": "application/query+json", "x-ms-documentdb-isquery": "True", "x-ms-documentdb-query-enablecrosspartition": "True", "x-orrery-cross-partition-queries": "server", ...(key ? keyHeader(...key) : {}), ...headers },
+        headers: {
+          "content-type": "application/query+json",
+          "x-ms-documentdb-isquery": "True",
+          "x-ms-documentdb-query-enablecrosspartition": "True",
+          "x-orrery-cross-partition-queries": "server",
+          ...(key ? keyHeader(...key) : {}),
+          ...headers,
+        },
       }),
     batch: (body, key, headers) =>
-      send(world, "POST", docs, { body, headers: of(key, { "x-ms-cosmos-is-batch-request": "True", "x-ms-cosmos-batch-atomic": "True", "x-ms-cosmos-batch-ordered": "True", ...headers }) }),
+      send(world, "POST", docs, {
+        body,
+        headers: of(key, {
+          "x-ms-cosmos-is-batch-request": "True",
+          "x-ms-cosmos-batch-atomic": "True",
+          "x-ms-cosmos-batch-ordered": "True",
+          ...headers,
+        }),
+      }),
     bulk: (body, range, headers) =>
       send(world, "POST", docs, {
         body,
-        headers: of(undefined, { "x-ms-cosmos-is-batch-request": "true", "x-ms-cosmos-batch-atomic": "false", "x-ms-cosmos-batch-continue-on-error": "true", "x-ms-documentdb-partitionkeyrangeid": range, ...headers }),
+        headers: of(undefined, {
+          "x-ms-cosmos-is-batch-request": "true",
+          "x-ms-cosmos-batch-atomic": "false",
+          "x-ms-cosmos-batch-continue-on-error": "true",
+          "x-ms-documentdb-partitionkeyrangeid": range,
+          ...headers,
+        }),
       }),
   };
 }
@@ -149,7 +191,8 @@ export function sideBySide(title, define, { tests = false } = {}) {
             world.client = await server.client(protocol);
             world.database = (await world.client.databases.create({ id: `db-${ranges}-${protocol}` })).database;
             world.container = async (id, partitionKey = { paths: ["/pk"], version: 2 }, more = {}) =>
-              (await world.database.containers.create({ id, partitionKey, throughput: throughputFor[ranges], ...more })).container;
+              (await world.database.containers.create({ id, partitionKey, throughput: throughputFor[ranges], ...more }))
+                .container;
           });
           after(async () => {
             if (world.database) await world.database.delete();

@@ -12,7 +12,12 @@ export function sign(verb, resourceType, link, date, key = wellKnownKey) {
 
 /** The resource that a path addresses: [resourceType, link] as a client signs them. */
 export function addressed(path) {
-  const parts = path.replace(/^\/|\/$/g, "").split("?")[0].split("/").filter(Boolean).map(safelyDecoded);
+  const parts = path
+    .replace(/^\/|\/$/g, "")
+    .split("?")[0]
+    .split("/")
+    .filter(Boolean)
+    .map(safelyDecoded);
   if (parts.length % 2 === 1) return [parts.at(-1), parts.slice(0, -1).join("/")];
   return [parts.at(-2) ?? "", parts.join("/")];
 }
@@ -39,7 +44,9 @@ export function send(server, method, path, { headers = {}, body, signed = true, 
       (reply) => {
         const chunks = [];
         reply.on("data", (c) => chunks.push(c));
-        reply.on("end", () => resolve({ status: reply.statusCode, headers: reply.headers, text: Buffer.concat(chunks).toString() }));
+        reply.on("end", () =>
+          resolve({ status: reply.statusCode, headers: reply.headers, text: Buffer.concat(chunks).toString() }),
+        );
       },
     );
     request.setTimeout(timeout, () => request.destroy(new Error(`no answer to ${method} ${path} in ${timeout} ms`)));

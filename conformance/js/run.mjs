@@ -21,10 +21,9 @@ if (!process.env.ORRERY_BINARY) {
   process.env.ORRERY_BINARY = path.join(built, "orrery");
   execFileSync("go", ["build", "-o", process.env.ORRERY_BINARY, "./cmd/orrery"], { cwd: root, stdio: "inherit" });
 }
-const done = spawnSync(
-  process.execPath,
-  ["--test", "--test-concurrency=2", "--test-reporter=spec", ...files],
-  { stdio: "inherit", env: process.env },
-);
+const done = spawnSync(process.execPath, ["--test", "--test-concurrency=2", "--test-reporter=spec", ...files], {
+  stdio: "inherit",
+  env: process.env,
+});
 if (built) rmSync(built, { recursive: true, force: true });
 process.exit(done.status ?? 1);

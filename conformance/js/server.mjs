@@ -47,10 +47,27 @@ export class Server {
     this.output = "";
     // These suites fill containers as fast as they can; the behaviours cost.throttle check that
     // throughput is enforced.
-    const flags = ["--host", "127.0.0.1", "--port", "0", "--health-port", "0", "--explorer-port", "0", "--mongo-port", "0", "--throttle", "off"];
-    this.process = spawn(process.env.ORRERY_BINARY, ["serve", "--mode", "dev", ...flags, "--data-path", this.dataPath, ...this.flags], {
-      stdio: ["ignore", "pipe", "pipe"],
-    });
+    const flags = [
+      "--host",
+      "127.0.0.1",
+      "--port",
+      "0",
+      "--health-port",
+      "0",
+      "--explorer-port",
+      "0",
+      "--mongo-port",
+      "0",
+      "--throttle",
+      "off",
+    ];
+    this.process = spawn(
+      process.env.ORRERY_BINARY,
+      ["serve", "--mode", "dev", ...flags, "--data-path", this.dataPath, ...this.flags],
+      {
+        stdio: ["ignore", "pipe", "pipe"],
+      },
+    );
     this.exited = new Promise((resolve) => this.process.once("exit", (code, signal) => resolve({ code, signal })));
     await new Promise((resolve, reject) => {
       const listen = (chunk) => {
@@ -64,7 +81,9 @@ export class Server {
       this.process.stdout.on("data", listen);
       this.process.stderr.on("data", listen);
       this.process.once("error", reject);
-      this.exited.then(({ code }) => reject(new Error(`the server ended with ${code} before it was ready:\n${this.output}`)));
+      this.exited.then(({ code }) =>
+        reject(new Error(`the server ended with ${code} before it was ready:\n${this.output}`)),
+      );
       setTimeout(() => reject(new Error(`not ready after 20 s:\n${this.output}`)), 20_000).unref();
     });
   }
@@ -83,7 +102,13 @@ export class Server {
   /** A client that verifies the certificate. */
   async client(protocol = "http", options = {}) {
     const agent = protocol === "https" ? new https.Agent({ ca: await this.certificate(), keepAlive: true }) : undefined;
-    const client = new CosmosClient({ endpoint: this.endpoint(protocol), key: wellKnownKey, agent, plugins: [merging], ...options });
+    const client = new CosmosClient({
+      endpoint: this.endpoint(protocol),
+      key: wellKnownKey,
+      agent,
+      plugins: [merging],
+      ...options,
+    });
     client.closeAgent = () => agent?.destroy();
     return client;
   }
@@ -137,7 +162,8 @@ export function everywhere(title, define, combinations = allCombinations) {
           world.client = await server.client(protocol);
           world.database = (await world.client.databases.create({ id: `db-${ranges}-${protocol}` })).database;
           world.container = async (id, partitionKey = { paths: ["/pk"], version: 2 }, more = {}) =>
-            (await world.database.containers.create({ id, partitionKey, throughput: throughputFor[ranges], ...more })).container;
+            (await world.database.containers.create({ id, partitionKey, throughput: throughputFor[ranges], ...more }))
+              .container;
         });
         after(async () => {
           if (world.database) await world.database.delete();

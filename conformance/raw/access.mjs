@@ -2,7 +2,26 @@
 import assert from "node:assert/strict";
 import { behaviour, unique } from "./harness.mjs";
 import { batchBody, kind } from "./hybridrow.mjs";
-import { ask, asToken, controlQuery, del, get, ids, json, keyHeader, merged, newContainer, newDatabase, ok, pages, post, put, refusal, sharedContainer, sharedDatabase } from "./wire.mjs";
+import {
+  ask,
+  asToken,
+  controlQuery,
+  del,
+  get,
+  ids,
+  json,
+  keyHeader,
+  merged,
+  newContainer,
+  newDatabase,
+  ok,
+  pages,
+  post,
+  put,
+  refusal,
+  sharedContainer,
+  sharedDatabase,
+} from "./wire.mjs";
 
 const upsert = { "x-ms-documentdb-is-upsert": "True" };
 const byId = "SELECT * FROM c WHERE c.id = @id";
@@ -62,7 +81,9 @@ behaviour("user.replace.keeps-permissions", async () => {
   ok(await post(`${path}/permissions`, expected), 201);
   const id = unique("renamed");
   assert.equal(ok(await put(path, { id })).json._rid, body._rid);
-  assert.deepEqual(ids((await pages("Permissions", "GET", `${home.path}/users/${id}/permissions`)).rows), [expected.id]);
+  assert.deepEqual(ids((await pages("Permissions", "GET", `${home.path}/users/${id}/permissions`)).rows), [
+    expected.id,
+  ]);
 });
 
 behaviour("user.upsert", async () => {
@@ -79,7 +100,9 @@ behaviour("user.delete", async () => {
   refusal(await get(path), 404);
 });
 
-behaviour("user.delete.missing", async () => refusal(await del(`${(await sharedDatabase()).path}/users/${unique("u")}`), 404));
+behaviour("user.delete.missing", async () =>
+  refusal(await del(`${(await sharedDatabase()).path}/users/${unique("u")}`), 404),
+);
 
 behaviour("user.per-database", async () => {
   const { id, body } = await newUser();
@@ -95,7 +118,15 @@ async function permitted(more = {}, headers = {}) {
   const expected = { id: unique("p"), permissionMode: "Read", resource: container.link, ...more };
   const permissions = `${user.path}/permissions`;
   const reply = ok(await post(permissions, expected, headers), 201);
-  return { container, user, expected, permissions, path: `${permissions}/${expected.id}`, body: reply.json, token: reply.json._token };
+  return {
+    container,
+    user,
+    expected,
+    permissions,
+    path: `${permissions}/${expected.id}`,
+    body: reply.json,
+    token: reply.json._token,
+  };
 }
 
 behaviour("permission.create", async () => {
@@ -149,7 +180,10 @@ behaviour("permission.upsert", async () => {
   const permissions = `${(await newUser()).path}/permissions`;
   const expected = { id: unique("p"), permissionMode: "Read", resource: (await newContainer()).link };
   ok(await post(permissions, expected, upsert), 201);
-  assert.equal(ok(await post(permissions, { ...expected, permissionMode: "All" }, upsert), 200).json.permissionMode, "All");
+  assert.equal(
+    ok(await post(permissions, { ...expected, permissionMode: "All" }, upsert), 200).json.permissionMode,
+    "All",
+  );
 });
 
 behaviour("permission.delete", async () => {
@@ -163,7 +197,13 @@ behaviour("permission.partition-key", async () => {
   assert.deepEqual(ok(await get(path)).json.resourcePartitionKey, ["a"]);
 });
 
-const attempt = async (more) => post(`${(await newUser()).path}/permissions`, { id: unique("p"), permissionMode: "Read", resource: (await sharedContainer()).link, ...more });
+const attempt = async (more) =>
+  post(`${(await newUser()).path}/permissions`, {
+    id: unique("p"),
+    permissionMode: "Read",
+    resource: (await sharedContainer()).link,
+    ...more,
+  });
 behaviour("permission.mode.as-sent", async () => {
   const reply = ok(await attempt({ permissionMode: "all", resource: (await newContainer()).link }), 201);
   assert.equal(reply.json.permissionMode, "all");
@@ -237,7 +277,15 @@ const create = (resourceBody, more = {}) => ({ operationType: "Create", resource
 
 behaviour("token.all.batch", async () => {
   const { there } = await holder({ permissionMode: "All" });
-  assert.deepEqual(ok(await there.batch(["x", "y"].map((id) => create({ id, pk: "n" })), "n")).json.map((r) => r.statusCode), [201, 201]);
+  assert.deepEqual(
+    ok(
+      await there.batch(
+        ["x", "y"].map((id) => create({ id, pk: "n" })),
+        "n",
+      ),
+    ).json.map((r) => r.statusCode),
+    [201, 201],
+  );
 });
 
 behaviour("token.read.read", async () => {
@@ -254,7 +302,13 @@ behaviour("token.read.no-write", async () => {
   refusal(await there.patch("a", "a", [{ op: "set", path: "/v", value: 2 }]), 403);
   refusal(await there.batch([create({ id: "new", pk: "n" })], "n"), 403);
   refusal(await there.delete("a", "a"), 403);
-  assert.deepEqual((await container.rows("SELECT * FROM c ORDER BY c.id", { headers: merged })).map((r) => [r.id, r.v]), [["a", 1], ["b", 1]]);
+  assert.deepEqual(
+    (await container.rows("SELECT * FROM c ORDER BY c.id", { headers: merged })).map((r) => [r.id, r.v]),
+    [
+      ["a", 1],
+      ["b", 1],
+    ],
+  );
 });
 
 behaviour("token.read.container", async () => {
@@ -291,7 +345,9 @@ behaviour("token.partition-key.outside", async () => {
   assert.deepEqual(ids(await container.rows("SELECT * FROM c", { key: "b" })), ["b"]);
 });
 
-behaviour("token.partition-key.cross", async () => refusal(await (await holder(bound)).there.query("SELECT * FROM c"), 403));
+behaviour("token.partition-key.cross", async () =>
+  refusal(await (await holder(bound)).there.query("SELECT * FROM c"), 403),
+);
 
 const onItem = { on: "/docs/a", resourcePartitionKey: ["a"] };
 
@@ -304,8 +360,12 @@ behaviour("token.item.read", async () => {
   refusal(await there.query("SELECT * FROM c", { key: "a" }), 403);
 });
 
-behaviour("token.item.no-write", async () => refusal(await (await holder(onItem)).there.replace({ id: "a", pk: "a", v: 2 }), 403));
-behaviour("token.item.all", async () => ok(await (await holder({ ...onItem, permissionMode: "All" })).there.replace({ id: "a", pk: "a", v: 2 })));
+behaviour("token.item.no-write", async () =>
+  refusal(await (await holder(onItem)).there.replace({ id: "a", pk: "a", v: 2 }), 403),
+);
+behaviour("token.item.all", async () =>
+  ok(await (await holder({ ...onItem, permissionMode: "All" })).there.replace({ id: "a", pk: "a", v: 2 })),
+);
 
 behaviour("token.item.no-statistics", async () => {
   const { container, rights } = await holder({ ...onItem });
@@ -320,7 +380,8 @@ behaviour("token.no-control", async () => {
   const { container, rights } = await holder({ permissionMode: "All" });
   const { path } = container.database;
   refusal(await post(`${path}/colls`, { id: unique("c"), partitionKey: { paths: ["/pk"] } }, {}, rights), 403);
-  for (const feed of ["/dbs", path, `${path}/colls`, `${path}/users`, "/offers"]) refusal(await get(feed, {}, rights), 403);
+  for (const feed of ["/dbs", path, `${path}/colls`, `${path}/users`, "/offers"])
+    refusal(await get(feed, {}, rights), 403);
   refusal(await del(path, {}, rights), 403);
 });
 
@@ -341,7 +402,10 @@ behaviour("token.prefix-trick", async () => {
   const shop2 = await newContainer({ id: "shop2" }, { database });
   for (const container of [shop, shop2]) ok(await container.create({ id: "1", pk: "a" }), 201);
   const user = await newUser(database);
-  const { json: body } = ok(await post(`${user.path}/permissions`, { id: "p", permissionMode: "All", resource: shop.link }), 201);
+  const { json: body } = ok(
+    await post(`${user.path}/permissions`, { id: "p", permissionMode: "All", resource: shop.link }),
+    201,
+  );
   const rights = { authorization: asToken(body._token) };
   ok(await shop.as(rights).read("1", "a"));
   refusal(await shop2.as(rights).read("1", "a"), 403);
@@ -365,7 +429,13 @@ behaviour("token.batch-other-forms", async () => {
   refusal(await there.bulk([create(item)], range), 403);
   for (const partitionKey of [undefined, '["b"]']) {
     const body = batchBody([{ type: kind.create, partitionKey, body: JSON.stringify(item) }]);
-    refusal(await there.send("POST", container.docs, { headers: { ...bulkFlags, "x-ms-documentdb-partitionkeyrangeid": range }, body }), 403);
+    refusal(
+      await there.send("POST", container.docs, {
+        headers: { ...bulkFlags, "x-ms-documentdb-partitionkeyrangeid": range },
+        body,
+      }),
+      403,
+    );
   }
   refusal(await there.send("POST", container.docs, { headers: json, body: item }), 403);
   assert.deepEqual(ids(await container.rows("SELECT * FROM c")), ["a", "b"]);
@@ -375,7 +445,11 @@ behaviour("token.ranges", async () => {
   const { container, there } = await holder(bound);
   for (const { id } of await container.ranges()) {
     const named = { "x-ms-documentdb-partitionkeyrangeid": id };
-    for (const headers of [named, { ...named, "x-ms-start-epk": "", "x-ms-end-epk": "FF" }, { "x-ms-documentdb-partitionkey": "[]" }]) {
+    for (const headers of [
+      named,
+      { ...named, "x-ms-start-epk": "", "x-ms-end-epk": "FF" },
+      { "x-ms-documentdb-partitionkey": "[]" },
+    ]) {
       refusal(await there.query("SELECT * FROM c", { headers }), 403);
       refusal(await there.send("GET", container.docs, { headers }), 403);
     }
@@ -391,10 +465,17 @@ behaviour("token.item.no-other-way", async () => {
   refusal(await there.replace({ id: "renamed", pk: "a" }, { id: "a" }), 403);
   refusal(await there.replace({ id: "other", pk: "a", v: 2 }), 403);
   refusal(await there.delete("other", "a"), 403);
-  assert.deepEqual((await container.rows("SELECT * FROM c ORDER BY c.id", { key: "a" })).map((r) => [r.id, r.v]), [["a", 1], ["other", 1]]);
+  assert.deepEqual(
+    (await container.rows("SELECT * FROM c ORDER BY c.id", { key: "a" })).map((r) => [r.id, r.v]),
+    [
+      ["a", 1],
+      ["other", 1],
+    ],
+  );
 });
 
-const byRid = (container, item) => `/dbs/${container.database.body._rid}/colls/${container.body._rid}/docs/${item._rid}`;
+const byRid = (container, item) =>
+  `/dbs/${container.database.body._rid}/colls/${container.body._rid}/docs/${item._rid}`;
 
 behaviour("token.same-name-elsewhere", async () => {
   const { container, rights } = await holder({ permissionMode: "All" });

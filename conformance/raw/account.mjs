@@ -1,7 +1,20 @@
 // Behaviours of the account and of databases.
 import assert from "node:assert/strict";
 import { behaviour, unique } from "./harness.mjs";
-import { charge, controlQuery, del, get, newContainer, newDatabase, ok, origin, pages, post, refusal, sharedContainer } from "./wire.mjs";
+import {
+  charge,
+  controlQuery,
+  del,
+  get,
+  newContainer,
+  newDatabase,
+  ok,
+  origin,
+  pages,
+  post,
+  refusal,
+  sharedContainer,
+} from "./wire.mjs";
 
 behaviour("account.read", async () => {
   const { json } = ok(await get("/"));
@@ -11,7 +24,8 @@ behaviour("account.read", async () => {
 
 behaviour("account.endpoint", async () => {
   const { json } = ok(await get("/"));
-  for (const location of [...json.readableLocations, ...json.writableLocations]) assert.equal(new URL(location.databaseAccountEndpoint).origin, origin.origin);
+  for (const location of [...json.readableLocations, ...json.writableLocations])
+    assert.equal(new URL(location.databaseAccountEndpoint).origin, origin.origin);
 });
 
 behaviour("account.charge-control", async () => {
@@ -25,7 +39,9 @@ behaviour("account.activity-id", async () => {
   const container = await sharedContainer();
   const id = unique();
   await container.create({ id, pk: "a" });
-  const [one, two] = [await container.read(id, "a"), await container.read(id, "a")].map((r) => r.headers["x-ms-activity-id"]);
+  const [one, two] = [await container.read(id, "a"), await container.read(id, "a")].map(
+    (r) => r.headers["x-ms-activity-id"],
+  );
   assert.ok(one && two && one !== two);
 });
 
@@ -69,10 +85,15 @@ const byId = "SELECT * FROM c WHERE c.id = @id";
 
 behaviour("database.query", async () => {
   const { id } = await newDatabase();
-  assert.deepEqual((await controlQuery("Databases", "/dbs", byId, { id })).map((d) => d.id), [id]);
+  assert.deepEqual(
+    (await controlQuery("Databases", "/dbs", byId, { id })).map((d) => d.id),
+    [id],
+  );
 });
 
-behaviour("database.query.none", async () => assert.deepEqual(await controlQuery("Databases", "/dbs", byId, { id: unique("db") }), []));
+behaviour("database.query.none", async () =>
+  assert.deepEqual(await controlQuery("Databases", "/dbs", byId, { id: unique("db") }), []),
+);
 
 behaviour("database.delete", async () => {
   const { path } = await newDatabase();
@@ -102,7 +123,8 @@ behaviour("database.id.unicode", () => roundTrip(unique("データ-Größe")));
 behaviour("database.id.space", () => roundTrip(unique("two words")));
 
 behaviour("database.id.illegal", async () => {
-  for (const id of ["", "ends ", "x".repeat(256), "a/b", "a\\b", "a#b", "a?b"]) refusal(await post("/dbs", { id }), 400);
+  for (const id of ["", "ends ", "x".repeat(256), "a/b", "a\\b", "a#b", "a?b"])
+    refusal(await post("/dbs", { id }), 400);
 });
 
 behaviour("database.etag-condition", async () => {

@@ -9,7 +9,10 @@ const replace = (resourceBody, more) => ({ operationType: "Replace", id: resourc
 const patch = (id, operations, more) => ({ operationType: "Patch", id, resourceBody: { operations }, ...more });
 const read = (id, more) => ({ operationType: "Read", id, ...more });
 const remove = (id, more) => ({ operationType: "Delete", id, ...more });
-const bump = [{ op: "set", path: "/name", value: "new" }, { op: "incr", path: "/v", value: 5 }];
+const bump = [
+  { op: "set", path: "/name", value: "new" },
+  { op: "incr", path: "/v", value: 5 },
+];
 const statuses = (reply) => reply.json.map((r) => r.statusCode);
 
 /** A new key in the shared container, with prepared items {id, pk, v: 1}. */
@@ -32,13 +35,28 @@ async function ends(run, operations, want) {
 
 behaviour("batch.create", async () => {
   const { pk, run, stored } = await prepared();
-  await ends(run, ["a", "b", "c"].map((id) => create({ id, pk })), [201, 201, 201]);
+  await ends(
+    run,
+    ["a", "b", "c"].map((id) => create({ id, pk })),
+    [201, 201, 201],
+  );
   for (const id of ["a", "b", "c"]) await stored(id);
 });
 
 behaviour("batch.all-operations", async () => {
   const { pk, run, stored, gone } = await prepared("old", "read", "patch", "gone");
-  await ends(run, [create({ id: "new", pk }), upsert({ id: "up", pk }), replace({ id: "old", pk, v: 2 }), read("read"), patch("patch", bump), remove("gone")], [201, 201, 200, 200, 200, 204]);
+  await ends(
+    run,
+    [
+      create({ id: "new", pk }),
+      upsert({ id: "up", pk }),
+      replace({ id: "old", pk, v: 2 }),
+      read("read"),
+      patch("patch", bump),
+      remove("gone"),
+    ],
+    [201, 201, 200, 200, 200, 204],
+  );
   assert.equal((await stored("patch")).v, 6);
   await gone("gone");
 });
@@ -134,7 +152,10 @@ behaviour("batch.session-token", async () => {
 behaviour("batch.wrong-key", async () => {
   const { pk, run, gone } = await prepared();
   const reply = await run([create({ id: "a", pk }), create({ id: "b", pk: "another" })]);
-  assert.ok(reply.status === 400 || (reply.status === 207 && statuses(reply)[1] === 400), `${reply.status} ${reply.text.slice(0, 200)}`);
+  assert.ok(
+    reply.status === 400 || (reply.status === 207 && statuses(reply)[1] === 400),
+    `${reply.status} ${reply.text.slice(0, 200)}`,
+  );
   await gone("a");
 });
 
@@ -146,13 +167,23 @@ behaviour("batch.one-timestamp", async () => {
 
 behaviour("batch.unique-key", async () => {
   const container = await newContainer({ uniqueKeyPolicy: { uniqueKeys: [{ paths: ["/email"] }] } });
-  await ends((operations) => container.batch(operations, "k"), ["a", "b"].map((id) => create({ id, pk: "k", email: "e" })), [424, 409]);
+  await ends(
+    (operations) => container.batch(operations, "k"),
+    ["a", "b"].map((id) => create({ id, pk: "k", email: "e" })),
+    [424, 409],
+  );
   for (const id of ["a", "b"]) refusal(await container.read(id, "k"), 404);
 });
 
 behaviour("batch.too-large", async () => {
   const { pk, run } = await prepared();
-  refusal(await run([create({ id: "a", pk, text: "x".repeat(1_200_000) }), create({ id: "b", pk, text: "x".repeat(1_200_000) })]), 413);
+  refusal(
+    await run([
+      create({ id: "a", pk, text: "x".repeat(1_200_000) }),
+      create({ id: "b", pk, text: "x".repeat(1_200_000) }),
+    ]),
+    413,
+  );
 });
 
 behaviour("batch.empty", async () => refusal(await (await prepared()).run([]), 400));
@@ -172,7 +203,10 @@ async function bulk(container, operations) {
   for (const [range, group] of groups) {
     for (let at = 0; at < group.length; at += 100) {
       const part = group.slice(at, at + 100);
-      const reply = await container.bulk(part.map((g) => g.operation), range);
+      const reply = await container.bulk(
+        part.map((g) => g.operation),
+        range,
+      );
       assert.ok([200, 207].includes(reply.status), `${reply.status} ${reply.text.slice(0, 300)}`);
       part.forEach((g, i) => (out[g.index] = reply.json[i].statusCode));
     }
@@ -184,7 +218,9 @@ const under = (...key) => ({ key });
 
 behaviour("bulk.creates", async () => {
   const container = await newContainer();
-  const operations = Array.from({ length: 200 }, (_, i) => create({ id: `i${i}`, pk: `k${i % 20}` }, under(`k${i % 20}`)));
+  const operations = Array.from({ length: 200 }, (_, i) =>
+    create({ id: `i${i}`, pk: `k${i % 20}` }, under(`k${i % 20}`)),
+  );
   assert.deepEqual(await bulk(container, operations), Array(200).fill(201));
   assert.equal((await container.rows("SELECT * FROM c")).length, 200);
 });
@@ -193,21 +229,34 @@ behaviour("bulk.mixed", async () => {
   const container = await newContainer();
   for (const id of ["old", "read", "patch", "gone"]) ok(await container.create({ id, pk: id, v: 1 }), 201);
   const operations = [
-    create({ id: "new", pk: "new" }, under("new")), upsert({ id: "up", pk: "up" }, under("up")), replace({ id: "old", pk: "old", v: 2 }, under("old")),
-    read("read", under("read")), patch("patch", bump, under("patch")), remove("gone", under("gone")),
+    create({ id: "new", pk: "new" }, under("new")),
+    upsert({ id: "up", pk: "up" }, under("up")),
+    replace({ id: "old", pk: "old", v: 2 }, under("old")),
+    read("read", under("read")),
+    patch("patch", bump, under("patch")),
+    remove("gone", under("gone")),
   ];
   assert.deepEqual(await bulk(container, operations), [201, 201, 200, 200, 200, 204]);
 });
 
 behaviour("bulk.independent", async () => {
   const { container, pk } = await prepared("there");
-  assert.deepEqual(await bulk(container, ["a", "there", "b"].map((id) => create({ id, pk }, under(pk)))), [201, 409, 201]);
+  assert.deepEqual(
+    await bulk(
+      container,
+      ["a", "there", "b"].map((id) => create({ id, pk }, under(pk))),
+    ),
+    [201, 409, 201],
+  );
 });
 
 behaviour("bulk.etag", async () => {
   const { container, pk, made, stored } = await prepared("a");
   ok(await container.replace({ id: "a", pk, v: 2 }));
-  assert.deepEqual(await bulk(container, [replace({ id: "a", pk, v: 3 }, { ...under(pk), ifMatch: made.a._etag })]), [412]);
+  assert.deepEqual(
+    await bulk(container, [replace({ id: "a", pk, v: 3 }, { ...under(pk), ifMatch: made.a._etag })]),
+    [412],
+  );
   assert.equal((await stored("a")).v, 2);
 });
 
@@ -217,9 +266,17 @@ behaviour("bulk.missing", async () => {
 });
 
 behaviour("bulk.hierarchical", async () => {
-  const container = await newContainer({ partitionKey: { paths: ["/tenant", "/user"], kind: "MultiHash", version: 2 } });
+  const container = await newContainer({
+    partitionKey: { paths: ["/tenant", "/user"], kind: "MultiHash", version: 2 },
+  });
   const items = Array.from({ length: 12 }, (_, i) => ({ id: `i${i}`, tenant: `t${i % 3}`, user: `u${i % 4}` }));
-  assert.deepEqual(await bulk(container, items.map((i) => create(i, under(i.tenant, i.user)))), Array(12).fill(201));
+  assert.deepEqual(
+    await bulk(
+      container,
+      items.map((i) => create(i, under(i.tenant, i.user))),
+    ),
+    Array(12).fill(201),
+  );
   for (const i of items) ok(await container.read(i.id, [i.tenant, i.user]));
 });
 
@@ -230,7 +287,9 @@ const filled = once(async () => {
   const container = await newContainer({ partitionKey: definition });
   for (const tenant of ["t0", "t1"]) {
     for (const user of ["u0", "u1"]) {
-      for (const session of ["s0", "s1"]) for (const n of [0, 1]) ok(await container.create({ id: `${tenant}${user}${session}-${n}`, tenant, user, session }), 201);
+      for (const session of ["s0", "s1"])
+        for (const n of [0, 1])
+          ok(await container.create({ id: `${tenant}${user}${session}-${n}`, tenant, user, session }), 201);
     }
   }
   return container;
@@ -267,18 +326,31 @@ behaviour("hierarchical.upsert-patch", async () => {
 });
 
 const within = async (key) => ids(await (await filled()).rows("SELECT * FROM c", { key }));
-const expected = (prefix) => ["t0", "t1"].flatMap((t) => ["u0", "u1"].flatMap((u) => ["s0", "s1"].flatMap((s) => [`${t}${u}${s}-0`, `${t}${u}${s}-1`]))).filter((id) => id.startsWith(prefix));
+const expected = (prefix) =>
+  ["t0", "t1"]
+    .flatMap((t) => ["u0", "u1"].flatMap((u) => ["s0", "s1"].flatMap((s) => [`${t}${u}${s}-0`, `${t}${u}${s}-1`])))
+    .filter((id) => id.startsWith(prefix));
 
-behaviour("hierarchical.query.full", async () => assert.deepEqual(await within(["t1", "u0", "s1"]), expected("t1u0s1")));
+behaviour("hierarchical.query.full", async () =>
+  assert.deepEqual(await within(["t1", "u0", "s1"]), expected("t1u0s1")),
+);
 behaviour("hierarchical.query.prefix-one", async () => assert.deepEqual(await within(["t1"]), expected("t1")));
 behaviour("hierarchical.query.prefix-two", async () => assert.deepEqual(await within(["t1", "u0"]), expected("t1u0")));
 behaviour("hierarchical.query.filter", async () =>
-  assert.deepEqual(ids(await (await filled()).rows("SELECT * FROM c WHERE c.tenant = @t", { parameters: { t: "t0" } })), expected("t0")));
+  assert.deepEqual(
+    ids(await (await filled()).rows("SELECT * FROM c WHERE c.tenant = @t", { parameters: { t: "t0" } })),
+    expected("t0"),
+  ),
+);
 
 behaviour("hierarchical.batch", async () => {
   const container = await levels();
   const key = { tenant: "t", user: "u", session: unique("s") };
-  await ends((operations) => container.batch(operations, Object.values(key)), ["a", "b"].map((id) => create({ id, ...key })), [201, 201]);
+  await ends(
+    (operations) => container.batch(operations, Object.values(key)),
+    ["a", "b"].map((id) => create({ id, ...key })),
+    [201, 201],
+  );
 });
 
 behaviour("hierarchical.mixed-types", async () => {
@@ -289,5 +361,8 @@ behaviour("hierarchical.mixed-types", async () => {
 behaviour("hierarchical.incomplete", async () => {
   const container = await levels();
   const item = { id: unique(), tenant: "t", user: "u", session: "s" };
-  refusal(await container.send("POST", container.docs, { body: item, headers: { ...json, ...keyHeader(["t", "u"]) } }), 400);
+  refusal(
+    await container.send("POST", container.docs, { body: item, headers: { ...json, ...keyHeader(["t", "u"]) } }),
+    400,
+  );
 });

@@ -18,8 +18,14 @@ export const indexingPolicy = {
   includedPaths: [{ path: "/*" }],
   excludedPaths: [{ path: "/_etag/?" }],
   compositeIndexes: [
-    [{ path: "/captain/name", order: "ascending" }, { path: "/n", order: "ascending" }],
-    [{ path: "/pk", order: "ascending" }, { path: "/price", order: "descending" }],
+    [
+      { path: "/captain/name", order: "ascending" },
+      { path: "/n", order: "ascending" },
+    ],
+    [
+      { path: "/pk", order: "ascending" },
+      { path: "/price", order: "descending" },
+    ],
   ],
 };
 
@@ -28,11 +34,14 @@ export const pageSizes = [undefined, 4];
 
 /** Equal as JSON; numbers as doubles, to one part in 10¹². */
 function equal(a, b) {
-  if (typeof a === "number" && typeof b === "number") return a === b || Math.abs(a - b) <= 1e-12 * Math.max(Math.abs(a), Math.abs(b));
+  if (typeof a === "number" && typeof b === "number")
+    return a === b || Math.abs(a - b) <= 1e-12 * Math.max(Math.abs(a), Math.abs(b));
   if (a === null || b === null || typeof a !== "object" || typeof b !== "object") return a === b;
   if (Array.isArray(a) !== Array.isArray(b)) return false;
   const names = Object.keys(a);
-  return names.length === Object.keys(b).length && names.every((name) => Object.hasOwn(b, name) && equal(a[name], b[name]));
+  return (
+    names.length === Object.keys(b).length && names.every((name) => Object.hasOwn(b, name) && equal(a[name], b[name]))
+  );
 }
 
 /** Whether two lists hold equal rows: in this order, or regardless of order. */
@@ -57,7 +66,10 @@ export async function runCases(chosen, ask) {
   const wrong = [];
   for (const expected of chosen) {
     for (const size of pageSizes) {
-      const why = await ask(expected, size).then((answer) => differs(expected, answer), (err) => `failed: ${err.code ?? ""} ${err.body?.message ?? err.message ?? JSON.stringify(err)}`);
+      const why = await ask(expected, size).then(
+        (answer) => differs(expected, answer),
+        (err) => `failed: ${err.code ?? ""} ${err.body?.message ?? err.message ?? JSON.stringify(err)}`,
+      );
       if (why) wrong.push(`${expected.query}${size ? ` in pages of ${size}` : ""} ${why}`);
     }
   }
@@ -69,11 +81,14 @@ function differs(expected, { rows, message }) {
   if (expected.refused === undefined) {
     if (message !== undefined) return `was refused: ${message}`;
     const asJSON = JSON.parse(JSON.stringify(rows)); // an SDK may set a property to undefined, which counts as absent
-    return sameRows(asJSON, expected.rows, expected.ordered) ? "" : `gave ${JSON.stringify(rows)}, want ${JSON.stringify(expected.rows)}${expected.ordered ? " in this order" : ""}`;
+    return sameRows(asJSON, expected.rows, expected.ordered)
+      ? ""
+      : `gave ${JSON.stringify(rows)}, want ${JSON.stringify(expected.rows)}${expected.ordered ? " in this order" : ""}`;
   }
   if (message === undefined) return `gave ${JSON.stringify(rows)}, want a refusal with ${expected.refused}`;
   return names(message, expected.refused) ? "" : `was refused with ${message}, want ${expected.refused} in it`;
 }
 
 /** Whether a message contains what it must; user-defined functions have two names. */
-const names = (message, text) => (text === "udf" ? /udf|user-defined/i : new RegExp(text.replace(/[^\w ]/g, "\\$&"))).test(message);
+const names = (message, text) =>
+  (text === "udf" ? /udf|user-defined/i : new RegExp(text.replace(/[^\w ]/g, "\\$&"))).test(message);

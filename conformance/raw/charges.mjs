@@ -15,7 +15,11 @@ function isCharged({ method, path, status, substatus }) {
   const parts = path.split("?")[0].split("/").filter(Boolean);
   if (parts.length === 0 || method === "OPTIONS") return false;
   if (status < 300 || status === 304) return true;
-  return parts[4] === "docs" && (method !== "GET" || parts.length === 6) && chargedRefusals.includes(`${status}/${substatus}`);
+  return (
+    parts[4] === "docs" &&
+    (method !== "GET" || parts.length === 6) &&
+    chargedRefusals.includes(`${status}/${substatus}`)
+  );
 }
 
 /**
@@ -38,7 +42,8 @@ export function costFault(seen) {
 
 function receiptFault(text, charge) {
   if (text === undefined) return "no receipt, which was asked for";
-  if (text.length > 4096 || !/^[\x20-\x7e]*$/.test(text)) return `a receipt that is too long or not ASCII: ${text.slice(0, 100)}`;
+  if (text.length > 4096 || !/^[\x20-\x7e]*$/.test(text))
+    return `a receipt that is too long or not ASCII: ${text.slice(0, 100)}`;
   const receipt = parsed(text);
   if (receipt?.charge !== charge) return `the charge ${charge}, and the receipt ${text.slice(0, 200)}`;
   for (const name of ["parts", "ranges"]) {

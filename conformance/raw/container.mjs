@@ -1,13 +1,32 @@
 // Behaviours of containers: their definitions, and which members may change.
 import assert from "node:assert/strict";
 import { behaviour, unique } from "./harness.mjs";
-import { controlQuery, del, get, newContainer, newDatabase, ok, own, pages, post, put, refusal, sharedDatabase, world } from "./wire.mjs";
+import {
+  controlQuery,
+  del,
+  get,
+  newContainer,
+  newDatabase,
+  ok,
+  own,
+  pages,
+  post,
+  put,
+  refusal,
+  sharedDatabase,
+  world,
+} from "./wire.mjs";
 
 const create = async (more = {}) => {
   const container = await newContainer(more);
   return { container, definition: ok(await get(container.path)).json };
 };
-const attempt = async (more) => post(`${(await sharedDatabase()).path}/colls`, { id: unique("c"), partitionKey: { paths: ["/pk"], version: 2 }, ...more });
+const attempt = async (more) =>
+  post(`${(await sharedDatabase()).path}/colls`, {
+    id: unique("c"),
+    partitionKey: { paths: ["/pk"], version: 2 },
+    ...more,
+  });
 const replace = (container, definition) => put(container.path, definition);
 const pathsOf = (list) => list.map((p) => p.path);
 
@@ -38,8 +57,12 @@ behaviour("container.read", async () => {
   assert.deepEqual(definition.partitionKey.paths, ["/pk"]);
 });
 
-behaviour("container.read.missing", async () => refusal(await get(`${(await sharedDatabase()).path}/colls/${unique("c")}`), 404));
-behaviour("container.create.missing-database", async () => refusal(await post(`/dbs/${unique("db")}/colls`, { id: "c", partitionKey: { paths: ["/pk"] } }), 404));
+behaviour("container.read.missing", async () =>
+  refusal(await get(`${(await sharedDatabase()).path}/colls/${unique("c")}`), 404),
+);
+behaviour("container.create.missing-database", async () =>
+  refusal(await post(`/dbs/${unique("db")}/colls`, { id: "c", partitionKey: { paths: ["/pk"] } }), 404),
+);
 behaviour("container.create.conflict", async () => refusal(await attempt({ id: (await newContainer()).id }), 409));
 
 behaviour("container.create.same-id-elsewhere", async () => {
@@ -70,7 +93,12 @@ behaviour("container.list.paged", async () => {
 
 behaviour("container.query", async () => {
   const { colls, made } = await three();
-  assert.deepEqual((await controlQuery("DocumentCollections", colls, "SELECT * FROM c WHERE c.id = @id", { id: made[1] })).map((c) => c.id), [made[1]]);
+  assert.deepEqual(
+    (await controlQuery("DocumentCollections", colls, "SELECT * FROM c WHERE c.id = @id", { id: made[1] })).map(
+      (c) => c.id,
+    ),
+    [made[1]],
+  );
 });
 
 behaviour("container.delete", async () => {
@@ -79,7 +107,9 @@ behaviour("container.delete", async () => {
   refusal(await get(path), 404);
 });
 
-behaviour("container.delete.missing", async () => refusal(await del(`${(await sharedDatabase()).path}/colls/${unique("c")}`), 404));
+behaviour("container.delete.missing", async () =>
+  refusal(await del(`${(await sharedDatabase()).path}/colls/${unique("c")}`), 404),
+);
 
 behaviour("container.delete.then-items", async () => {
   const container = await newContainer();
@@ -118,7 +148,12 @@ behaviour("container.key.default-version", async () => {
 behaviour("container.key.version-2", async () => assert.equal((await newContainer()).body.partitionKey.version, 2));
 
 behaviour("container.key.version-word", async () => {
-  for (const version of [1, 2]) assert.equal((await newContainer({ partitionKey: { paths: ["/pk"], kind: "Hash", version: `V${version}` } })).body.partitionKey.version, version);
+  for (const version of [1, 2])
+    assert.equal(
+      (await newContainer({ partitionKey: { paths: ["/pk"], kind: "Hash", version: `V${version}` } })).body.partitionKey
+        .version,
+      version,
+    );
 });
 
 /** An item under the key "x", at the place that the definition names. */
@@ -143,7 +178,10 @@ behaviour("container.key.large-values", async () => {
 
 behaviour("container.key.immutable", async () => {
   const { container, definition } = await create();
-  refusal(await replace(container, { ...definition, partitionKey: { ...definition.partitionKey, paths: ["/other"] } }), 400);
+  refusal(
+    await replace(container, { ...definition, partitionKey: { ...definition.partitionKey, paths: ["/other"] } }),
+    400,
+  );
 });
 
 behaviour("container.replace.missing", async () => {
@@ -177,19 +215,35 @@ behaviour("container.indexing.default", async () => {
 });
 
 behaviour("container.indexing.paths", async () => {
-  const { indexingPolicy: policy } = (await create({ indexingPolicy: { includedPaths: [{ path: "/a/?" }], excludedPaths: [{ path: "/*" }] } })).definition;
+  const { indexingPolicy: policy } = (
+    await create({ indexingPolicy: { includedPaths: [{ path: "/a/?" }], excludedPaths: [{ path: "/*" }] } })
+  ).definition;
   assert.deepEqual(pathsOf(policy.includedPaths), ["/a/?"]);
-  assert.deepEqual(pathsOf(policy.excludedPaths).filter((p) => !p.includes("_etag")), ["/*"]);
+  assert.deepEqual(
+    pathsOf(policy.excludedPaths).filter((p) => !p.includes("_etag")),
+    ["/*"],
+  );
 });
 
 behaviour("container.indexing.composite", async () => {
-  const compositeIndexes = [[{ path: "/a", order: "ascending" }, { path: "/b", order: "descending" }]];
-  assert.deepEqual((await create({ indexingPolicy: { compositeIndexes } })).definition.indexingPolicy.compositeIndexes, compositeIndexes);
+  const compositeIndexes = [
+    [
+      { path: "/a", order: "ascending" },
+      { path: "/b", order: "descending" },
+    ],
+  ];
+  assert.deepEqual(
+    (await create({ indexingPolicy: { compositeIndexes } })).definition.indexingPolicy.compositeIndexes,
+    compositeIndexes,
+  );
 });
 
 behaviour("container.indexing.spatial", async () => {
   const spatialIndexes = [{ path: "/location/*", types: ["Point", "Polygon"] }];
-  assert.deepEqual((await create({ indexingPolicy: { spatialIndexes } })).definition.indexingPolicy.spatialIndexes, spatialIndexes);
+  assert.deepEqual(
+    (await create({ indexingPolicy: { spatialIndexes } })).definition.indexingPolicy.spatialIndexes,
+    spatialIndexes,
+  );
 });
 
 behaviour("container.indexing.replace", async () => {
@@ -206,7 +260,9 @@ behaviour("container.indexing.none", async () => {
   ok(await container.read("1", "a"));
 });
 
-behaviour("container.indexing.invalid", async () => refusal(await attempt({ indexingPolicy: { includedPaths: [{ path: "/a" }], excludedPaths: [{ path: "/*" }] } }), 400));
+behaviour("container.indexing.invalid", async () =>
+  refusal(await attempt({ indexingPolicy: { includedPaths: [{ path: "/a" }], excludedPaths: [{ path: "/*" }] } }), 400),
+);
 
 const uniqueKeyPolicy = { uniqueKeys: [{ paths: ["/email"] }, { paths: ["/a", "/b"] }] };
 behaviour("container.unique.create", () => returned({ uniqueKeyPolicy }));
@@ -220,17 +276,33 @@ const policyOf = async (more) => {
   const { mode, conflictResolutionPath } = (await create(more)).definition.conflictResolutionPolicy;
   return [mode, conflictResolutionPath];
 };
-behaviour("container.conflict-policy.default", async () => assert.deepEqual(await policyOf({}), ["LastWriterWins", "/_ts"]));
+behaviour("container.conflict-policy.default", async () =>
+  assert.deepEqual(await policyOf({}), ["LastWriterWins", "/_ts"]),
+);
 behaviour("container.conflict-policy.path", async () =>
-  assert.deepEqual(await policyOf({ conflictResolutionPolicy: { mode: "LastWriterWins", conflictResolutionPath: "/version" } }), ["LastWriterWins", "/version"]));
+  assert.deepEqual(
+    await policyOf({ conflictResolutionPolicy: { mode: "LastWriterWins", conflictResolutionPath: "/version" } }),
+    ["LastWriterWins", "/version"],
+  ),
+);
 
-behaviour("container.computed-properties", () => returned({ computedProperties: [{ name: "cp_lower", query: "SELECT VALUE c.name FROM c" }] }));
+behaviour("container.computed-properties", () =>
+  returned({ computedProperties: [{ name: "cp_lower", query: "SELECT VALUE c.name FROM c" }] }),
+);
 
 behaviour("container.vector-policy", async () => {
-  const vectorEmbeddingPolicy = { vectorEmbeddings: [{ path: "/v", dataType: "float32", dimensions: 8, distanceFunction: "cosine" }] };
-  const { definition } = await create({ vectorEmbeddingPolicy, indexingPolicy: { vectorIndexes: [{ path: "/v", type: "flat" }] } });
+  const vectorEmbeddingPolicy = {
+    vectorEmbeddings: [{ path: "/v", dataType: "float32", dimensions: 8, distanceFunction: "cosine" }],
+  };
+  const { definition } = await create({
+    vectorEmbeddingPolicy,
+    indexingPolicy: { vectorIndexes: [{ path: "/v", type: "flat" }] },
+  });
   assert.deepEqual(definition.vectorEmbeddingPolicy, vectorEmbeddingPolicy);
-  assert.deepEqual(definition.indexingPolicy.vectorIndexes.map((v) => [v.path, v.type]), [["/v", "flat"]]);
+  assert.deepEqual(
+    definition.indexingPolicy.vectorIndexes.map((v) => [v.path, v.type]),
+    [["/v", "flat"]],
+  );
 });
 
 behaviour("container.full-text-policy", async () => {
@@ -246,11 +318,18 @@ behaviour("container.analytical-ttl", () => returned({ analyticalStorageTtl: -1 
 behaviour("container.unknown-property", () => returned({ note: { a: [1] } }));
 
 behaviour("container.hierarchical.create", async () => {
-  const { definition } = await create({ partitionKey: { paths: ["/tenant", "/user", "/session"], kind: "MultiHash", version: 2 } });
-  assert.deepEqual([definition.partitionKey.paths, definition.partitionKey.kind], [["/tenant", "/user", "/session"], "MultiHash"]);
+  const { definition } = await create({
+    partitionKey: { paths: ["/tenant", "/user", "/session"], kind: "MultiHash", version: 2 },
+  });
+  assert.deepEqual(
+    [definition.partitionKey.paths, definition.partitionKey.kind],
+    [["/tenant", "/user", "/session"], "MultiHash"],
+  );
 });
 
-behaviour("container.hierarchical.too-many", async () => refusal(await attempt({ partitionKey: { paths: ["/a", "/b", "/c", "/d"], kind: "MultiHash", version: 2 } }), 400));
+behaviour("container.hierarchical.too-many", async () =>
+  refusal(await attempt({ partitionKey: { paths: ["/a", "/b", "/c", "/d"], kind: "MultiHash", version: 2 } }), 400),
+);
 
 behaviour("container.ranges", async () => {
   const ranges = await (await newContainer()).ranges();

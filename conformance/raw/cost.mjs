@@ -1,15 +1,31 @@
 // Behaviours of request charges, receipts, and exhausted throughput.
 import assert from "node:assert/strict";
 import { behaviour, once, unique, until } from "./harness.mjs";
-import { charge, get, isQuery, merged, newContainer, newDatabase, ok, own, post, put, refusal, sharedContainer, world } from "./wire.mjs";
+import {
+  charge,
+  get,
+  isQuery,
+  merged,
+  newContainer,
+  newDatabase,
+  ok,
+  own,
+  post,
+  put,
+  refusal,
+  sharedContainer,
+  world,
+} from "./wire.mjs";
 
 const range = (from, to) => Array.from({ length: to - from }, (_, i) => from + i);
 const text = "x".repeat(400);
 
 /** An item of about 500 bytes under a new key. */
 const small = (more = {}) => ({ id: unique("i"), pk: unique("k"), n: 1, text, ...more });
-const near = (got, want, by, what) => assert.ok(Math.abs(got - want) <= by + 0.001, `${what}: ${got}, want ${want} ± ${by}`);
-const between = (got, least, most, what) => assert.ok(got > least && got < most, `${what}: ${got}, want between ${least} and ${most}`);
+const near = (got, want, by, what) =>
+  assert.ok(Math.abs(got - want) <= by + 0.001, `${what}: ${got}, want ${want} ± ${by}`);
+const between = (got, least, most, what) =>
+  assert.ok(got > least && got < most, `${what}: ${got}, want between ${least} and ${most}`);
 const receipt = (reply) => JSON.parse(reply.headers["x-orrery-receipt"]);
 
 /** A new small item in the shared container, and the charge of creating it. */
@@ -30,7 +46,12 @@ behaviour("cost.read", async () => {
 behaviour("cost.create", async () => {
   const { charged } = await made();
   between(charged, 5, 8, "create");
-  near((await made(Object.fromEntries(range(0, 10).map((i) => [`p${i}`, i])))).charged, charged + 2, 0.05, "ten properties more");
+  near(
+    (await made(Object.fromEntries(range(0, 10).map((i) => [`p${i}`, i])))).charged,
+    charged + 2,
+    0.05,
+    "ten properties more",
+  );
 });
 
 behaviour("cost.replace", async () => {
@@ -41,7 +62,12 @@ behaviour("cost.replace", async () => {
 behaviour("cost.patch", async () => {
   const { container, item } = await made();
   const replaced = charge(ok(await container.replace({ ...item, n: 2 })));
-  near(charge(ok(await container.patch(item.id, item.pk, [{ op: "set", path: "/n", value: 3 }]))), replaced + 0.4, 0.05, "patch");
+  near(
+    charge(ok(await container.patch(item.id, item.pk, [{ op: "set", path: "/n", value: 3 }]))),
+    replaced + 0.4,
+    0.05,
+    "patch",
+  );
 });
 
 behaviour("cost.delete", async () => {
@@ -90,13 +116,15 @@ behaviour("cost.failures", async () => {
   const missing = charge(refusal(await container.read(unique("i"), item.pk), 404));
   const conflict = charge(refusal(await container.create(item), 409));
   const stale = charge(refusal(await container.replace(item, { headers: { "if-match": '"stale"' } }), 412));
-  for (const one of [missing, conflict, stale]) assert.ok(one > 0 && one < charged, `${missing}, ${conflict} and ${stale}, a create ${charged}`);
+  for (const one of [missing, conflict, stale])
+    assert.ok(one > 0 && one < charged, `${missing}, ${conflict} and ${stale}, a create ${charged}`);
 });
 
 behaviour("cost.failures.receipt", async () => {
   const { container, item } = await made();
   for (const [reply, status] of [
-    [await container.read(unique("i"), item.pk), 404], [await container.create(item), 409],
+    [await container.read(unique("i"), item.pk), 404],
+    [await container.create(item), 409],
     [await container.replace(item, { headers: { "if-match": '"stale"' } }), 412],
   ]) {
     const bill = receipt(refusal(reply, status));
@@ -127,15 +155,24 @@ behaviour("cost.receipt", async () => {
   const bill = receipt(reply);
   assert.equal(bill.activityId, reply.headers["x-ms-activity-id"]);
   assert.equal(bill.charge, 1);
-  assert.deepEqual(bill.parts.map((p) => [p.count, p.charge]), [[1, 1]]);
+  assert.deepEqual(
+    bill.parts.map((p) => [p.count, p.charge]),
+    [[1, 1]],
+  );
   assert.ok(bill.parts[0].cause, "no cause");
   assert.equal(bill.rangesTouched, 1);
-  assert.deepEqual(bill.ranges.map((r) => r.charge), [1]);
+  assert.deepEqual(
+    bill.ranges.map((r) => r.charge),
+    [1],
+  );
 });
 
 behaviour("cost.receipt.unasked", async () => {
   const { container, item } = await made();
-  assert.equal(ok(await container.read(item.id, item.pk, { "x-orrery-receipt": null })).headers["x-orrery-receipt"], undefined);
+  assert.equal(
+    ok(await container.read(item.id, item.pk, { "x-orrery-receipt": null })).headers["x-orrery-receipt"],
+    undefined,
+  );
 });
 
 behaviour("cost.receipt.kept", async () => {
@@ -151,7 +188,8 @@ behaviour("cost.receipt.kept", async () => {
  * A batch of a hundred items with that many numbers, 0.20 RU each. With 40 it costs some 1,400 RU
  * and leaves a container of 400 RU/s in debt for two seconds.
  */
-const heavy = (pk, numbers = 40) => range(0, 100).map((i) => ({ operationType: "Create", resourceBody: { id: `h${i}`, pk, list: range(0, numbers) } }));
+const heavy = (pk, numbers = 40) =>
+  range(0, 100).map((i) => ({ operationType: "Create", resourceBody: { id: `h${i}`, pk, list: range(0, numbers) } }));
 
 /**
  * A container with 400 RU/s, or with what the headers ask for, and a key under which a batch has
@@ -175,8 +213,24 @@ function throttled(reply) {
 }
 
 async function scaled(container, throughput) {
-  const found = ok(await post("/offers", { query: "SELECT * FROM root r WHERE r.offerResourceId = @rid", parameters: [{ name: "@rid", value: container.body._rid }] }, isQuery)).json.Offers[0];
-  ok(await put(`/offers/${found.id}`, { ...found, content: { offerThroughput: throughput } }, {}, { type: "offers", link: found.id.toLowerCase() }));
+  const found = ok(
+    await post(
+      "/offers",
+      {
+        query: "SELECT * FROM root r WHERE r.offerResourceId = @rid",
+        parameters: [{ name: "@rid", value: container.body._rid }],
+      },
+      isQuery,
+    ),
+  ).json.Offers[0];
+  ok(
+    await put(
+      `/offers/${found.id}`,
+      { ...found, content: { offerThroughput: throughput } },
+      {},
+      { type: "offers", link: found.id.toLowerCase() },
+    ),
+  );
 }
 
 behaviour("cost.throttle.refusal", async () => {
@@ -228,7 +282,11 @@ behaviour("cost.throttle.retried", async () => {
 
 behaviour("cost.throttle.bulk", async () => {
   const { container, pk } = await exhausted();
-  const operations = range(0, 3).map(() => ({ operationType: "Create", partitionKey: JSON.stringify([pk]), resourceBody: small({ pk }) }));
+  const operations = range(0, 3).map(() => ({
+    operationType: "Create",
+    partitionKey: JSON.stringify([pk]),
+    resourceBody: small({ pk }),
+  }));
   const reply = await container.bulk(operations, (await container.ranges())[0].id);
   ok(reply, 207);
   for (const result of reply.json) {
@@ -239,7 +297,10 @@ behaviour("cost.throttle.bulk", async () => {
 
 behaviour("cost.throttle.shared", async () => {
   const database = await newDatabase({ "x-ms-offer-throughput": "400" });
-  const [one, other] = [await newContainer({}, { database, headers: {} }), await newContainer({}, { database, headers: {} })];
+  const [one, other] = [
+    await newContainer({}, { database, headers: {} }),
+    await newContainer({}, { database, headers: {} }),
+  ];
   const pk = unique("k");
   ok(await one.batch(heavy(pk), pk));
   throttled(await other.create(small()));
@@ -249,7 +310,8 @@ behaviour("cost.throttle.by-range", async () => {
   const container = await newContainer({}, { headers: { "x-ms-offer-throughput": "11000" } });
   const [hot] = await container.ranges();
   const keys = {};
-  for (const pk of range(0, 30).map(() => unique("k"))) keys[(await container.rangeOf(pk)) === hot.id ? "hot" : "cool"] = pk;
+  for (const pk of range(0, 30).map(() => unique("k")))
+    keys[(await container.rangeOf(pk)) === hot.id ? "hot" : "cool"] = pk;
   ok(await container.batch(heavy(keys.hot, 1000), keys.hot));
   throttled(await container.create(small({ pk: keys.hot })));
   ok(await container.create(small({ pk: keys.cool })), 201);

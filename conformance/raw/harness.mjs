@@ -53,8 +53,12 @@ async function within(seconds, promise) {
 
 function oneLine(err) {
   const at = /(\w+\.mjs:\d+):\d+/g;
-  const places = [...String(err?.stack).matchAll(at)].map((m) => m[1]).filter((p) => !/^(harness|world|wire)\.mjs/.test(p));
-  const text = String(err?.message ?? err?.body?.message ?? JSON.stringify(err)).replace(/\s+/g, " ").slice(0, 400);
+  const places = [...String(err?.stack).matchAll(at)]
+    .map((m) => m[1])
+    .filter((p) => !/^(harness|world|wire)\.mjs/.test(p));
+  const text = String(err?.message ?? err?.body?.message ?? JSON.stringify(err))
+    .replace(/\s+/g, " ")
+    .slice(0, 400);
   return `${text} (${places[0] ?? "?"})`;
 }
 
@@ -84,7 +88,15 @@ export async function until(what, done, seconds = 10) {
  */
 export function settings() {
   const { ORRERY_ENDPOINT, ORRERY_KEY, ORRERY_READONLY_KEY, ORRERY_RANGES, ORRERY_CA } = process.env;
-  if (!ORRERY_ENDPOINT || !ORRERY_KEY) throw new Error("ORRERY_ENDPOINT and ORRERY_KEY say which server to test; the runner sets them");
+  if (!ORRERY_ENDPOINT || !ORRERY_KEY)
+    throw new Error("ORRERY_ENDPOINT and ORRERY_KEY say which server to test; the runner sets them");
   const ranges = Number(ORRERY_RANGES ?? 1);
-  return { endpoint: ORRERY_ENDPOINT, key: ORRERY_KEY, readOnlyKey: ORRERY_READONLY_KEY, ranges, authorityFile: ORRERY_CA, throughput: ranges > 1 ? 30000 : undefined };
+  return {
+    endpoint: ORRERY_ENDPOINT,
+    key: ORRERY_KEY,
+    readOnlyKey: ORRERY_READONLY_KEY,
+    ranges,
+    authorityFile: ORRERY_CA,
+    throughput: ranges > 1 ? 30000 : undefined,
+  };
 }

@@ -37,15 +37,24 @@ function varuint(n) {
 const sized = (bytes) => Buffer.concat([varuint(bytes.length), bytes]);
 
 /** One operation as a row. `body` is text. */
-export function operationRow({ type, partitionKey, id, body, ifMatch, ifNoneMatch, minimal }, schema = operationSchema) {
-  const variable = [partitionKey, undefined, id, undefined, body].map((text) => (text === undefined ? undefined : Buffer.from(text)));
+export function operationRow(
+  { type, partitionKey, id, body, ifMatch, ifNoneMatch, minimal },
+  schema = operationSchema,
+) {
+  const variable = [partitionKey, undefined, id, undefined, body].map((text) =>
+    text === undefined ? undefined : Buffer.from(text),
+  );
   let mask = 0b11; // operationType and resourceType
   variable.forEach((v, i) => {
     if (v !== undefined) mask |= 1 << (i + 2);
   });
   const parts = [Buffer.from([0x81]), int32(schema), Buffer.from([mask]), int32(type), int32(3)];
   for (const v of variable) if (v !== undefined) parts.push(sized(v));
-  for (const [token, text] of [[9, ifMatch], [10, ifNoneMatch]]) if (text !== undefined) parts.push(Buffer.from([20, token]), sized(Buffer.from(text)));
+  for (const [token, text] of [
+    [9, ifMatch],
+    [10, ifNoneMatch],
+  ])
+    if (text !== undefined) parts.push(Buffer.from([20, token]), sized(Buffer.from(text)));
   if (minimal) parts.push(Buffer.from([3, 12]));
   return Buffer.concat(parts);
 }
@@ -53,7 +62,8 @@ export function operationRow({ type, partitionKey, id, body, ifMatch, ifNoneMatc
 /** A stream of records: the body of a batch. */
 export function stream(rows) {
   const parts = [segmentHeader];
-  for (const row of rows) parts.push(Buffer.from([0x81]), int32(recordSchema), int32(row.length), int32(crc32(row)), row);
+  for (const row of rows)
+    parts.push(Buffer.from([0x81]), int32(recordSchema), int32(row.length), int32(crc32(row)), row);
   return Buffer.concat(parts);
 }
 
@@ -61,9 +71,10 @@ export const batchBody = (operations) => stream(operations.map((o) => operationR
 
 /** The results in a reply: [{ status, substatus, etag, body }]. Throws when a byte is wrong. */
 export function results(bytes) {
-  if (!bytes.subarray(0, segmentHeader.length).equals(segmentHeader)) throw new Error(`no segment header: ${bytes.subarray(0, 16).toString("hex")}`);
+  if (!bytes.subarray(0, segmentHeader.length).equals(segmentHeader))
+    throw new Error(`no segment header: ${bytes.subarray(0, 16).toString("hex")}`);
   const out = [];
-  for (let at = segmentHeader.length; at < bytes.length; ) {
+  for (let at = segmentHeader.length; at < bytes.length;) {
     if (bytes[at] !== 0x81 || bytes.readUInt32LE(at + 1) !== recordSchema) throw new Error(`no record header at ${at}`);
     const [length, crc] = [bytes.readUInt32LE(at + 5), bytes.readUInt32LE(at + 9)];
     const row = bytes.subarray(at + 13, at + 13 + length);

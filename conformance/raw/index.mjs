@@ -11,12 +11,23 @@ const all = range(0, 20);
 
 /** The 20 items of the list. */
 export const twenty = all.map((n) => ({
-  id: `i${two(n)}`, pk: `k${n % 4}`, n, city: `city-${n % 3}`, tags: [`t${n % 2}`, "all"], secret: { n }, "first name": `name-${two(n)}`, ...(n % 2 ? {} : { level: n }),
+  id: `i${two(n)}`,
+  pk: `k${n % 4}`,
+  n,
+  city: `city-${n % 3}`,
+  tags: [`t${n % 2}`, "all"],
+  secret: { n },
+  "first name": `name-${two(n)}`,
+  ...(n % 2 ? {} : { level: n }),
 }));
 
 /** An indexing policy of these paths. */
 export const policy = (included, excluded, more = {}) => ({
-  indexingMode: "consistent", automatic: true, includedPaths: included.map((path) => ({ path })), excludedPaths: excluded.map((path) => ({ path })), ...more,
+  indexingMode: "consistent",
+  automatic: true,
+  includedPaths: included.map((path) => ({ path })),
+  excludedPaths: excluded.map((path) => ({ path })),
+  ...more,
 });
 const none = { indexingMode: "none", automatic: false };
 
@@ -26,15 +37,34 @@ async function indexed(indexingPolicy) {
   return container;
 }
 
-const found = async (container, query, numbers) => assert.deepEqual(ids(await container.rows(query, { headers: merged })), idsOf(numbers), query);
-const ordered = async (container, query, numbers) => assert.deepEqual((await container.rows(query, { headers: merged })).map((r) => r.id), idsOf(numbers), query);
+const found = async (container, query, numbers) =>
+  assert.deepEqual(ids(await container.rows(query, { headers: merged })), idsOf(numbers), query);
+const ordered = async (container, query, numbers) =>
+  assert.deepEqual(
+    (await container.rows(query, { headers: merged })).map((r) => r.id),
+    idsOf(numbers),
+    query,
+  );
 const refused = async (container, query) => refusal(await container.query(query, { headers: merged }), 400);
 const definitionOf = async (container) => ok(await get(container.path)).json;
-const pathsOf = (list) => list.map((p) => p.path).filter((p) => !p.includes("_etag")).sort();
+const pathsOf = (list) =>
+  list
+    .map((p) => p.path)
+    .filter((p) => !p.includes("_etag"))
+    .sort();
 
 behaviour("index.policy.round-trip", async () => {
-  const compositeIndexes = [[{ path: "/n", order: "ascending" }, { path: "/city", order: "descending" }]];
-  const { indexingPolicy: got } = await definitionOf(await newContainer({ indexingPolicy: policy(["/*", "/city/?"], ["/secret/*", '/"first name"/?'], { compositeIndexes }) }));
+  const compositeIndexes = [
+    [
+      { path: "/n", order: "ascending" },
+      { path: "/city", order: "descending" },
+    ],
+  ];
+  const { indexingPolicy: got } = await definitionOf(
+    await newContainer({
+      indexingPolicy: policy(["/*", "/city/?"], ["/secret/*", '/"first name"/?'], { compositeIndexes }),
+    }),
+  );
   assert.deepEqual([got.indexingMode, got.automatic], ["consistent", true]);
   assert.deepEqual(pathsOf(got.includedPaths), ["/*", "/city/?"]);
   assert.deepEqual(pathsOf(got.excludedPaths), ['/"first name"/?', "/secret/*"]);
@@ -42,18 +72,28 @@ behaviour("index.policy.round-trip", async () => {
 });
 
 behaviour("index.policy.defaults", async () => {
-  const { indexingPolicy: got } = await definitionOf(await newContainer({ indexingPolicy: { excludedPaths: [{ path: "/*" }] } }));
+  const { indexingPolicy: got } = await definitionOf(
+    await newContainer({ indexingPolicy: { excludedPaths: [{ path: "/*" }] } }),
+  );
   assert.deepEqual([got.indexingMode, got.automatic, got.includedPaths], ["consistent", true, []]);
   assert.deepEqual(pathsOf(got.excludedPaths), ["/*"]);
 });
 
 behaviour("index.policy.root", async () => {
   for (const wrong of [policy(["/a/?"], ["/b/*"]), policy(["/*"], ["/*"])]) {
-    refusal(await post(`${(await sharedDatabase()).path}/colls`, { id: unique("c"), partitionKey: { paths: ["/pk"] }, indexingPolicy: wrong }), 400);
+    refusal(
+      await post(`${(await sharedDatabase()).path}/colls`, {
+        id: unique("c"),
+        partitionKey: { paths: ["/pk"] },
+        indexingPolicy: wrong,
+      }),
+      400,
+    );
   }
 });
 
-const replace = async (container, indexingPolicy) => ok(await put(container.path, { ...container.definition, indexingPolicy }));
+const replace = async (container, indexingPolicy) =>
+  ok(await put(container.path, { ...container.definition, indexingPolicy }));
 
 behaviour("index.replace.progress", async () => {
   const container = await indexed();
@@ -92,12 +132,19 @@ behaviour("index.excluded.order-by", async () => {
 
 behaviour("index.precedence", async () => {
   await refused(await indexed(policy(["/secret/*"], ["/*", "/secret/n/?"])), "SELECT * FROM c ORDER BY c.secret.n");
-  await ordered(await indexed(policy(["/*", "/secret/n/?"], ["/secret/*"])), "SELECT * FROM c ORDER BY c.secret.n", all);
+  await ordered(
+    await indexed(policy(["/*", "/secret/n/?"], ["/secret/*"])),
+    "SELECT * FROM c ORDER BY c.secret.n",
+    all,
+  );
 });
 
 behaviour("index.included.undefined-first", async () => {
   const container = await indexed(policy(["/level/?"], ["/*"]));
-  const levels = async (direction) => (await container.rows(`SELECT * FROM c ORDER BY c.level ${direction}`, { headers: merged })).map((r) => r.level ?? "none");
+  const levels = async (direction) =>
+    (await container.rows(`SELECT * FROM c ORDER BY c.level ${direction}`, { headers: merged })).map(
+      (r) => r.level ?? "none",
+    );
   const evens = all.filter((n) => n % 2 === 0);
   const without = Array(10).fill("none");
   assert.deepEqual(await levels("ASC"), [...without, ...evens]);
@@ -114,7 +161,11 @@ behaviour("index.always", async () => {
 
 behaviour("index.array", async () => {
   const container = await indexed(policy(["/tags/[]/?"], ["/*"]));
-  await found(container, "SELECT * FROM c WHERE ARRAY_CONTAINS(c.tags, 't1')", all.filter((n) => n % 2));
+  await found(
+    container,
+    "SELECT * FROM c WHERE ARRAY_CONTAINS(c.tags, 't1')",
+    all.filter((n) => n % 2),
+  );
 });
 
 behaviour("index.quoted", async () => {
@@ -164,15 +215,24 @@ behaviour("index.metrics.potential", async () => {
 behaviour("index.metrics.forms", async () => {
   const query = "SELECT * FROM c WHERE c.n = 7";
   const first = await utilization(query, v1);
-  for (const name of ["UtilizedSingleIndexes", "PotentialSingleIndexes", "UtilizedCompositeIndexes", "PotentialCompositeIndexes"]) assert.ok(Array.isArray(first[name]), name);
+  for (const name of [
+    "UtilizedSingleIndexes",
+    "PotentialSingleIndexes",
+    "UtilizedCompositeIndexes",
+    "PotentialCompositeIndexes",
+  ])
+    assert.ok(Array.isArray(first[name]), name);
   const second = await utilization(query, v2);
-  for (const name of ["Utilized", "Potential"]) for (const kind of ["SingleIndexes", "CompositeIndexes"]) assert.ok(Array.isArray(second[name][kind]), `${name}.${kind}`);
+  for (const name of ["Utilized", "Potential"])
+    for (const kind of ["SingleIndexes", "CompositeIndexes"])
+      assert.ok(Array.isArray(second[name][kind]), `${name}.${kind}`);
   assert.equal(ok(await (await plain()).query(query)).headers["x-ms-cosmos-index-utilization"], undefined);
 });
 
 behaviour("index.advice", async () => {
   const query = "SELECT * FROM c WHERE CONTAINS(c.city, '1')";
-  const text = ok(await (await plain()).query(query, { headers: { "x-ms-cosmos-populatequeryadvice": "True" } })).headers["x-ms-cosmos-query-advice"];
+  const text = ok(await (await plain()).query(query, { headers: { "x-ms-cosmos-populatequeryadvice": "True" } }))
+    .headers["x-ms-cosmos-query-advice"];
   assert.match(JSON.stringify(JSON.parse(decodeURIComponent(text ?? "null"))), /QA1002/);
   assert.equal(ok(await (await plain()).query(query)).headers["x-ms-cosmos-query-advice"], undefined);
 });
@@ -181,7 +241,10 @@ behaviour("index.advice", async () => {
 const threeHundred = once(async () => {
   const container = await newContainer();
   for (const part of range(0, 3)) {
-    const operations = range(100 * part, 100 * part + 100).map((i) => ({ operationType: "Create", resourceBody: { id: `i${i}`, pk: "k", n: (i * 7) % 300, half: i % 2 ? i : undefined } }));
+    const operations = range(100 * part, 100 * part + 100).map((i) => ({
+      operationType: "Create",
+      resourceBody: { id: `i${i}`, pk: "k", n: (i * 7) % 300, half: i % 2 ? i : undefined },
+    }));
     ok(await container.batch(operations, "k"));
   }
   return container;
@@ -189,23 +252,40 @@ const threeHundred = once(async () => {
 
 behaviour("index.retrieved", async () => {
   const container = await threeHundred();
-  for (const [path, expected] of [["n", range(0, 100)], ["half", Array(100).fill(undefined)]]) {
+  for (const [path, expected] of [
+    ["n", range(0, 100)],
+    ["half", Array(100).fill(undefined)],
+  ]) {
     let retrieved = 0;
     const rows = [];
     let continuation;
     do {
-      const reply = ok(await container.query(`SELECT TOP 100 * FROM c ORDER BY c.${path}`, { key: "k", continuation, headers: { "x-ms-documentdb-populatequerymetrics": "True" } }));
+      const reply = ok(
+        await container.query(`SELECT TOP 100 * FROM c ORDER BY c.${path}`, {
+          key: "k",
+          continuation,
+          headers: { "x-ms-documentdb-populatequerymetrics": "True" },
+        }),
+      );
       rows.push(...reply.json.Documents);
-      retrieved += Number(/(?:^|;)retrievedDocumentCount=(\d+)/.exec(reply.headers["x-ms-documentdb-query-metrics"])[1]);
+      retrieved += Number(
+        /(?:^|;)retrievedDocumentCount=(\d+)/.exec(reply.headers["x-ms-documentdb-query-metrics"])[1],
+      );
       continuation = reply.headers["x-ms-continuation"];
     } while (continuation);
-    assert.deepEqual(rows.map((r) => r[path]), expected, path);
+    assert.deepEqual(
+      rows.map((r) => r[path]),
+      expected,
+      path,
+    );
     assert.ok(retrieved >= 100 && retrieved <= 101, `retrieved ${retrieved} by ${path}`);
   }
 });
 
 behaviour("index.explain", async () => {
-  const reply = ok(await (await plain()).query("SELECT * FROM c WHERE c.n >= 15", { headers: { "x-orrery-explain": "1" } }));
+  const reply = ok(
+    await (await plain()).query("SELECT * FROM c WHERE c.n >= 15", { headers: { "x-orrery-explain": "1" } }),
+  );
   const text = reply.headers["x-orrery-explain"];
   assert.ok(text, "no x-orrery-explain");
   const { plans } = JSON.parse(text);
@@ -213,8 +293,12 @@ behaviour("index.explain", async () => {
   let rows = 0;
   for (const { operators } of plans) {
     assert.ok(operators.length > 0, text);
-    for (const o of operators) assert.ok(o.name && Number.isInteger(o.estimated ?? 0) && Number.isInteger(o.actual), JSON.stringify(o));
-    assert.ok(operators.some((o) => o.estimated !== undefined), `nothing is estimated: ${text}`);
+    for (const o of operators)
+      assert.ok(o.name && Number.isInteger(o.estimated ?? 0) && Number.isInteger(o.actual), JSON.stringify(o));
+    assert.ok(
+      operators.some((o) => o.estimated !== undefined),
+      `nothing is estimated: ${text}`,
+    );
     rows += operators.at(-1).actual;
   }
   assert.equal(rows, reply.json.Documents.length, text);

@@ -1,7 +1,19 @@
 // Behaviours of single items: operations, keys, ids, values, sizes, conditions on ETags, time to live, unique keys.
 import assert from "node:assert/strict";
 import { behaviour, once, unique, until } from "./harness.mjs";
-import { ask, charge, ids, json, keyHeader, newContainer, ok, own, refusal, sharedContainer, sharedDatabase } from "./wire.mjs";
+import {
+  ask,
+  charge,
+  ids,
+  json,
+  keyHeader,
+  newContainer,
+  ok,
+  own,
+  refusal,
+  sharedContainer,
+  sharedDatabase,
+} from "./wire.mjs";
 
 /** A new item in the shared container. */
 async function made(more = {}) {
@@ -37,7 +49,9 @@ behaviour("item.create.missing-container", async () => {
 });
 
 behaviour("item.create.without-id", async () => refusal(await (await sharedContainer()).create({ pk: "a" }), 400));
-behaviour("item.create.id-number", async () => refusal(await (await sharedContainer()).create({ id: 17, pk: "a" }), 400));
+behaviour("item.create.id-number", async () =>
+  refusal(await (await sharedContainer()).create({ id: 17, pk: "a" }), 400),
+);
 behaviour("item.read", () => comesBack({}));
 behaviour("item.read.missing", async () => refusal(await (await sharedContainer()).read(unique(), "a"), 404, 0));
 
@@ -64,7 +78,9 @@ behaviour("item.replace", async () => {
   assert.deepEqual(own(ok(await read()).json), next);
 });
 
-behaviour("item.replace.missing", async () => refusal(await (await sharedContainer()).replace({ id: unique(), pk: "a" }), 404));
+behaviour("item.replace.missing", async () =>
+  refusal(await (await sharedContainer()).replace({ id: unique(), pk: "a" }), 404),
+);
 
 behaviour("item.replace.new-etag", async () => {
   const { container, item, stored } = await made();
@@ -106,7 +122,9 @@ behaviour("item.delete.recreate", async () => {
   assert.notEqual(ok(await container.create(item), 201).json._rid, stored._rid);
 });
 
-behaviour("item.key.wrong", async () => refusal(await (await sharedContainer()).create({ id: unique(), pk: "a" }, { key: ["b"] }), 400, 1001));
+behaviour("item.key.wrong", async () =>
+  refusal(await (await sharedContainer()).create({ id: unique(), pk: "a" }, { key: ["b"] }), 400, 1001),
+);
 behaviour("item.key.string-empty", () => comesBack({ pk: "" }));
 
 behaviour("item.key.number", async () => {
@@ -144,7 +162,9 @@ behaviour("item.key.unicode", async () => {
 
 behaviour("item.key.object", async () => {
   const container = await sharedContainer();
-  for (const pk of [{ a: 1 }, [1]]) for (const key of [["a"], [null], [{ a: 1 }], [[1]]]) refusal(await container.create({ id: unique(), pk }, { key }), 400);
+  for (const pk of [{ a: 1 }, [1]])
+    for (const key of [["a"], [null], [{ a: 1 }], [[1]]])
+      refusal(await container.create({ id: unique(), pk }, { key }), 400);
 });
 
 async function underId(id) {
@@ -173,33 +193,50 @@ behaviour("item.id.punctuation", () => underId("a.b:c;d,e=f&g@h!i$j'k(l)m*n~o"))
 behaviour("item.id.quote", () => underId('say "hi"'));
 behaviour("item.id.question-mark", () => underId("what?x=1"));
 behaviour("item.id.255", () => underId("i".repeat(255)));
-behaviour("item.id.too-long", async () => refusal(await (await sharedContainer()).create({ id: "i".repeat(1024), pk: "a" }), 400));
+behaviour("item.id.too-long", async () =>
+  refusal(await (await sharedContainer()).create({ id: "i".repeat(1024), pk: "a" }), 400),
+);
 behaviour("item.id.case", async () => {
   const { container, item } = await made({ id: "Case" });
   ok(await container.create({ ...item, id: "case", v: 2 }), 201);
-  assert.deepEqual([ok(await container.read("Case", item.pk)).json.v, ok(await container.read("case", item.pk)).json.v], [1, 2]);
+  assert.deepEqual(
+    [ok(await container.read("Case", item.pk)).json.v, ok(await container.read("case", item.pk)).json.v],
+    [1, 2],
+  );
 });
 
-behaviour("item.numbers", () => comesBack({ n: [0, -1, 1.5, 0.1, 1e21, -2.5e-7, 9007199254740991, 1.7976931348623157e308] }));
+behaviour("item.numbers", () =>
+  comesBack({ n: [0, -1, 1.5, 0.1, 1e21, -2.5e-7, 9007199254740991, 1.7976931348623157e308] }),
+);
 behaviour("item.numbers.text", async () => {
   const container = await sharedContainer();
   const id = unique();
   ok(await container.create(`{"id":"${id}","pk":"a","n":[1.50,1E2,12345678901234567890]}`, { key: ["a"] }), 201);
   assert.match(ok(await container.read(id, "a")).text, /"n":\[1\.50,1E2,12345678901234567890\]/);
 });
-behaviour("item.values", () => comesBack({ a: null, b: true, c: false, d: "", e: [], f: {}, g: [[1, [2]], { x: [{}] }], "": 1 }));
+behaviour("item.values", () =>
+  comesBack({ a: null, b: true, c: false, d: "", e: [], f: {}, g: [[1, [2]], { x: [{}] }], "": 1 }),
+);
 behaviour("item.strings", () => comesBack({ s: ['"', "\\", "\n\t\r", "\u0000", "äöüß", "東京", "🚲👩‍🚀", "\u2028"] }));
 behaviour("item.nested", () => comesBack({ deep: Array.from({ length: 50 }).reduce((inner) => ({ inner }), "x") }));
 behaviour("item.property-names", () => comesBack({ "a b": 1, "a.b": 2, ü: 3, $x: 4, select: 5, _own: 6 }));
-behaviour("item.many-properties", () => comesBack(Object.fromEntries(Array.from({ length: 1000 }, (_, i) => [`p${i}`, i]))));
+behaviour("item.many-properties", () =>
+  comesBack(Object.fromEntries(Array.from({ length: 1000 }, (_, i) => [`p${i}`, i]))),
+);
 behaviour("item.large", () => comesBack({ text: "x".repeat(1_900_000) }));
-behaviour("item.too-large", async () => refusal(await (await sharedContainer()).create({ id: unique(), pk: "a", text: "x".repeat(2_200_000) }), 413));
+behaviour("item.too-large", async () =>
+  refusal(await (await sharedContainer()).create({ id: unique(), pk: "a", text: "x".repeat(2_200_000) }), 413),
+);
 
 /** Create, replace and upsert of one item. */
 async function threeWrites(headers) {
   const container = await sharedContainer();
   const item = { id: unique(), pk: "a" };
-  return [ok(await container.create(item, { headers }), 201), ok(await container.replace({ ...item, v: 1 }, { headers })), ok(await container.upsert({ ...item, v: 2 }, { headers }))];
+  return [
+    ok(await container.create(item, { headers }), 201),
+    ok(await container.replace({ ...item, v: 1 }, { headers })),
+    ok(await container.upsert({ ...item, v: 2 }, { headers })),
+  ];
 }
 
 behaviour("item.content-response.off", async () => {
@@ -223,12 +260,21 @@ behaviour("item.indexing-directive.exclude", async () => {
 
 behaviour("item.session-token", async () => {
   const { container, item, reply } = await made();
-  const writes = [reply, await container.replace({ ...item, v: 2 }), await container.upsert(item), await container.patch(item.id, item.pk, [{ op: "set", path: "/v", value: 3 }]), await container.delete(item.id, item.pk)];
+  const writes = [
+    reply,
+    await container.replace({ ...item, v: 2 }),
+    await container.upsert(item),
+    await container.patch(item.id, item.pk, [{ op: "set", path: "/v", value: 3 }]),
+    await container.delete(item.id, item.pk),
+  ];
   for (const r of writes) assert.match(r.headers["x-ms-session-token"], /^\d+:-1#\d+$/);
 });
 
 behaviour("item.charge.write-more", async () => {
-  const [small, large] = [charge((await made({ text: "x".repeat(1000) })).reply), charge((await made({ text: "x".repeat(100_000) })).reply)];
+  const [small, large] = [
+    charge((await made({ text: "x".repeat(1000) })).reply),
+    charge((await made({ text: "x".repeat(100_000) })).reply),
+  ];
   assert.ok(small > 0 && large > small, `${small} and ${large}`);
 });
 
@@ -237,7 +283,10 @@ behaviour("item.delete-partition-key", async () => {
   for (const pk of ["a", "b"]) for (const id of ["1", "2", "3"]) ok(await container.create({ id, pk }), 201);
   const path = `${container.path}/operations/partitionkeydelete`;
   ok(await ask("POST", path, { headers: keyHeader(["a"]), type: "partitionkey", link: container.link }));
-  await until("the items of a are gone", async () => (await container.rows("SELECT * FROM c", { key: "a" })).length === 0);
+  await until(
+    "the items of a are gone",
+    async () => (await container.rows("SELECT * FROM c", { key: "a" })).length === 0,
+  );
   assert.deepEqual(ids(await container.rows("SELECT * FROM c")), ["1", "2", "3"]);
 });
 
@@ -383,7 +432,11 @@ const withEmail = once(() => newContainer({ uniqueKeyPolicy: { uniqueKeys: [{ pa
 async function twoEmails() {
   const container = await withEmail();
   const pk = unique("k");
-  for (const [id, email] of [["first", "1"], ["second", "2"]]) ok(await container.create({ id, pk, email }), 201);
+  for (const [id, email] of [
+    ["first", "1"],
+    ["second", "2"],
+  ])
+    ok(await container.create({ id, pk, email }), 201);
   return { container, pk };
 }
 

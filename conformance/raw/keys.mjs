@@ -3,7 +3,22 @@ import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
 import { behaviour, once, unique } from "./harness.mjs";
 import { batchBody, kind } from "./hybridrow.mjs";
-import { ask, del, get, ids, isQuery, keyHeader, newContainer, newDatabase, ok, post, refusal, sharedContainer, signature, world } from "./wire.mjs";
+import {
+  ask,
+  del,
+  get,
+  ids,
+  isQuery,
+  keyHeader,
+  newContainer,
+  newDatabase,
+  ok,
+  post,
+  refusal,
+  sharedContainer,
+  signature,
+  world,
+} from "./wire.mjs";
 
 const stranger = { key: randomBytes(64).toString("base64") };
 
@@ -43,7 +58,9 @@ behaviour("key.readonly.read", async () => {
   assert.ok((await container.as(limited()).ranges()).length > 0);
 });
 
-behaviour("key.readonly.query", async () => assert.deepEqual(ids(await (await readable()).as(limited()).rows("SELECT * FROM c")), ["a"]));
+behaviour("key.readonly.query", async () =>
+  assert.deepEqual(ids(await (await readable()).as(limited()).rows("SELECT * FROM c")), ["a"]),
+);
 
 behaviour("key.readonly.no-item-write", async () => {
   const container = await readable();
@@ -54,7 +71,10 @@ behaviour("key.readonly.no-item-write", async () => {
   refusal(await there.patch("a", "a", [{ op: "set", path: "/v", value: 2 }]), 403);
   refusal(await there.batch([{ operationType: "Create", resourceBody: { id: "new", pk: "a" } }], "a"), 403);
   refusal(await there.delete("a", "a"), 403);
-  assert.deepEqual((await container.rows("SELECT * FROM c")).map((r) => [r.id, r.v]), [["a", 1]]);
+  assert.deepEqual(
+    (await container.rows("SELECT * FROM c")).map((r) => [r.id, r.v]),
+    [["a", 1]],
+  );
 });
 
 behaviour("key.readonly.no-control-write", async () => {
@@ -80,7 +100,8 @@ const minutes = (n) => new Date(Date.now() + n * 60_000).toUTCString();
 
 behaviour("key.no-signature", async () => {
   const { container, path } = await anItem();
-  for (const p of [path, container.path, container.database.path, "/dbs", "/offers"]) refusal(await get(p, keyHeader(["a"]), { authorization: null }), 401);
+  for (const p of [path, container.path, container.database.path, "/dbs", "/offers"])
+    refusal(await get(p, keyHeader(["a"]), { authorization: null }), 401);
 });
 
 behaviour("key.stale-date", async () => {
@@ -124,7 +145,15 @@ behaviour("key.wrong-shows-string", async () => {
 
 behaviour("key.malformed", async () => {
   const { path } = await anItem();
-  for (const authorization of ["Bearer x", "type=master", "type=master&ver=1.0&sig=%%%", "x".repeat(5000), "type=master&ver=1.0&sig=", "type=resource&ver=1.0&sig=AAAA;BBBB;", "type=aad&ver=1.0&sig=x"]) {
+  for (const authorization of [
+    "Bearer x",
+    "type=master",
+    "type=master&ver=1.0&sig=%%%",
+    "x".repeat(5000),
+    "type=master&ver=1.0&sig=",
+    "type=resource&ver=1.0&sig=AAAA;BBBB;",
+    "type=aad&ver=1.0&sig=x",
+  ]) {
     refusal(await readItem(path, { authorization }), 401);
   }
 });
@@ -163,13 +192,27 @@ behaviour("key.readonly.disguised", async () => {
   const operations = [{ operationType: "Create", resourceBody: item }];
   const binary = batchBody([{ type: kind.create, body: JSON.stringify(item) }]);
   for (const [headers, body] of [
-    [{ ...isQuery, "x-ms-documentdb-is-upsert": "True" }, item], [{ ...isQuery, ...batch }, operations], [{ ...isQuery, ...plan, ...batch }, operations], [{ ...plan, "x-ms-documentdb-is-upsert": "True" }, item],
-    [{ ...isQuery, ...batch }, binary], [{ ...batch, "content-type": "application/query+json" }, binary],
+    [{ ...isQuery, "x-ms-documentdb-is-upsert": "True" }, item],
+    [{ ...isQuery, ...batch }, operations],
+    [{ ...isQuery, ...plan, ...batch }, operations],
+    [{ ...plan, "x-ms-documentdb-is-upsert": "True" }, item],
+    [{ ...isQuery, ...batch }, binary],
+    [{ ...batch, "content-type": "application/query+json" }, binary],
   ]) {
-    const reply = await ask("POST", container.docs, { headers: { ...headers, ...keyHeader(["a"]) }, body, ...limited() });
+    const reply = await ask("POST", container.docs, {
+      headers: { ...headers, ...keyHeader(["a"]) },
+      body,
+      ...limited(),
+    });
     assert.ok([400, 403].includes(reply.status), `${JSON.stringify(headers)}: ${reply.status}`);
   }
-  ok(await get(container.at("a"), { ...keyHeader(["a"]), "x-http-method": "DELETE", "x-http-method-override": "DELETE" }, limited()));
+  ok(
+    await get(
+      container.at("a"),
+      { ...keyHeader(["a"]), "x-http-method": "DELETE", "x-http-method-override": "DELETE" },
+      limited(),
+    ),
+  );
   assert.deepEqual(ids(await container.rows("SELECT * FROM c")), ["a"]);
 });
 
@@ -177,38 +220,54 @@ behaviour("key.readonly.disguised", async () => {
 let turn = Promise.resolve();
 const inTurn = (work) => (turn = turn.catch(() => {}).then(work));
 
-behaviour("key.secondary", () => inTurn(async () => {
-  const keys = await accountKeys();
-  const { container, id } = await anItem();
-  const reading = container.as({ key: keys["secondary-readonly"] });
-  ok(await container.as({ key: keys.secondary }).replace({ id, pk: "a", v: 2 }));
-  ok(await reading.read(id, "a"));
-  refusal(await reading.replace({ id, pk: "a", v: 3 }), 403);
-  assert.equal(ok(await container.read(id, "a")).json.v, 2);
-}));
+behaviour("key.secondary", () =>
+  inTurn(async () => {
+    const keys = await accountKeys();
+    const { container, id } = await anItem();
+    const reading = container.as({ key: keys["secondary-readonly"] });
+    ok(await container.as({ key: keys.secondary }).replace({ id, pk: "a", v: 2 }));
+    ok(await reading.read(id, "a"));
+    refusal(await reading.replace({ id, pk: "a", v: 3 }), 403);
+    assert.equal(ok(await container.read(id, "a")).json.v, 2);
+  }),
+);
 
-behaviour("key.rotate", () => inTurn(async () => {
-  const before = await accountKeys();
-  const { container, id } = await anItem();
-  ok(await post("/_orrery/keys/rotate", { keys: ["secondary"] }, {}, rotating("secondary")));
-  const after = await accountKeys();
-  assert.notEqual(after.secondary, before.secondary);
-  assert.equal(after.primary, before.primary);
-  refusal(await container.as({ key: before.secondary }).read(id, "a"), 401);
-  ok(await container.as({ key: after.secondary }).read(id, "a"));
-  ok(await container.read(id, "a"));
-}));
+behaviour("key.rotate", () =>
+  inTurn(async () => {
+    const before = await accountKeys();
+    const { container, id } = await anItem();
+    ok(await post("/_orrery/keys/rotate", { keys: ["secondary"] }, {}, rotating("secondary")));
+    const after = await accountKeys();
+    assert.notEqual(after.secondary, before.secondary);
+    assert.equal(after.primary, before.primary);
+    refusal(await container.as({ key: before.secondary }).read(id, "a"), 401);
+    ok(await container.as({ key: after.secondary }).read(id, "a"));
+    ok(await container.read(id, "a"));
+  }),
+);
 
 behaviour("key.admin", async () => {
   const { container } = await anItem();
   const user = `${container.database.path}/users/${unique("u")}`;
   ok(await post(user.slice(0, user.lastIndexOf("/")), { id: user.slice(user.lastIndexOf("/") + 1) }), 201);
-  const { json: permission } = ok(await post(`${user}/permissions`, { id: "p", permissionMode: "All", resource: container.link }), 201);
-  for (const [path, signedFor] of [["/_orrery/keys", listed], ["/_orrery/keys?show=true", listedInFull]]) {
+  const { json: permission } = ok(
+    await post(`${user}/permissions`, { id: "p", permissionMode: "All", resource: container.link }),
+    201,
+  );
+  for (const [path, signedFor] of [
+    ["/_orrery/keys", listed],
+    ["/_orrery/keys?show=true", listedInFull],
+  ]) {
     ok(await get(path, {}, { authorization: null }), 401);
-    for (const rights of [{ ...signedFor, ...limited() }, { authorization: encodeURIComponent(permission._token) }]) assert.ok([401, 403].includes((await get(path, {}, rights)).status));
+    for (const rights of [{ ...signedFor, ...limited() }, { authorization: encodeURIComponent(permission._token) }])
+      assert.ok([401, 403].includes((await get(path, {}, rights)).status));
   }
-  assert.ok([401, 403].includes((await post("/_orrery/keys/rotate", { keys: ["primary"] }, {}, { ...rotating("primary"), ...limited() })).status));
+  assert.ok(
+    [401, 403].includes(
+      (await post("/_orrery/keys/rotate", { keys: ["primary"] }, {}, { ...rotating("primary"), ...limited() })).status,
+    ),
+  );
   refusal(await get("/_orrery/keys?show=true", {}, listed), 401);
-  for (const signedFor of [listed, rotating("secondary"), rotating("all")]) refusal(await post("/_orrery/keys/rotate", { keys: ["primary"] }, {}, signedFor), 401);
+  for (const signedFor of [listed, rotating("secondary"), rotating("all")])
+    refusal(await post("/_orrery/keys/rotate", { keys: ["primary"] }, {}, signedFor), 401);
 });

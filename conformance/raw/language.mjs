@@ -14,7 +14,12 @@ const filled = once(async () => {
 /** The rows of all pages of a case, or the message of the 400 that refuses it. */
 async function answer({ query, parameters = [], pk }, size) {
   const container = await filled();
-  const options = { parameters: Object.fromEntries(parameters.map((p) => [p.name.slice(1), p.value])), key: pk, size, headers: merged };
+  const options = {
+    parameters: Object.fromEntries(parameters.map((p) => [p.name.slice(1), p.value])),
+    key: pk,
+    size,
+    headers: merged,
+  };
   const rows = [];
   let continuation;
   for (let page = 0; page < 1000; page++) {
@@ -30,10 +35,30 @@ async function answer({ query, parameters = [], pk }, size) {
 }
 
 const all = [
-  "query.language.join", "query.language.from", "query.language.select", "query.language.distinct", "query.language.group-by",
-  "query.language.aggregates", "query.language.subqueries", "query.language.order-by", "query.language.offset-limit", "query.language.like",
-  "query.language.logic", "query.language.operators", "query.language.functions.math", "query.language.functions.string",
-  "query.language.functions.convert", "query.language.functions.array", "query.language.functions.date", "query.language.parameters",
+  "query.language.join",
+  "query.language.from",
+  "query.language.select",
+  "query.language.distinct",
+  "query.language.group-by",
+  "query.language.aggregates",
+  "query.language.subqueries",
+  "query.language.order-by",
+  "query.language.offset-limit",
+  "query.language.like",
+  "query.language.logic",
+  "query.language.operators",
+  "query.language.functions.math",
+  "query.language.functions.string",
+  "query.language.functions.convert",
+  "query.language.functions.array",
+  "query.language.functions.date",
+  "query.language.parameters",
   "query.language.refused",
 ];
-for (const id of all) behaviour(id, () => runCases(cases.filter((c) => c.behaviour === id), answer));
+for (const id of all)
+  behaviour(id, () =>
+    runCases(
+      cases.filter((c) => c.behaviour === id),
+      answer,
+    ),
+  );

@@ -6,7 +6,27 @@ import http from "node:http";
 import http2 from "node:http2";
 import https from "node:https";
 import { behaviour, once, unique } from "./harness.mjs";
-import { ask, charge, cross, del, get, ids, isQuery, json, keyHeader, merged, newContainer, ok, origin, post, put, refusal, sharedContainer, signature, world } from "./wire.mjs";
+import {
+  ask,
+  charge,
+  cross,
+  del,
+  get,
+  ids,
+  isQuery,
+  json,
+  keyHeader,
+  merged,
+  newContainer,
+  ok,
+  origin,
+  post,
+  put,
+  refusal,
+  sharedContainer,
+  signature,
+  world,
+} from "./wire.mjs";
 
 /** A new item in the shared container. */
 async function anItem(more = {}) {
@@ -19,11 +39,14 @@ async function anItem(more = {}) {
 /** Sends a GET without an SDK, a pool or a signature, over the given scheme. */
 function plain(scheme, path, { ca, servername } = {}) {
   return new Promise((resolve, reject) => {
-    const request = (scheme === "https" ? https : http).request({ host: origin.host, port: origin.port, path, agent: false, ca, servername }, (reply) => {
-      const chunks = [];
-      reply.on("data", (c) => chunks.push(c));
-      reply.on("end", () => resolve({ status: reply.statusCode, text: Buffer.concat(chunks).toString() }));
-    });
+    const request = (scheme === "https" ? https : http).request(
+      { host: origin.host, port: origin.port, path, agent: false, ca, servername },
+      (reply) => {
+        const chunks = [];
+        reply.on("data", (c) => chunks.push(c));
+        reply.on("end", () => resolve({ status: reply.statusCode, text: Buffer.concat(chunks).toString() }));
+      },
+    );
     request.setTimeout(10_000, () => request.destroy(new Error("no answer in 10 s")));
     request.on("error", reject);
     request.end();
@@ -40,7 +63,12 @@ behaviour("protocol.certificate", async () => {
 
 behaviour("protocol.http-and-https", async () => {
   const { text: ca } = await plain("http", "/_explorer/emulator.pem");
-  for (const scheme of ["http", "https"]) assert.equal((await plain(scheme, "/", { ca, servername: "localhost" })).status, 401, `${scheme}: an unsigned request is answered with 401`);
+  for (const scheme of ["http", "https"])
+    assert.equal(
+      (await plain(scheme, "/", { ca, servername: "localhost" })).status,
+      401,
+      `${scheme}: an unsigned request is answered with 401`,
+    );
   ok(await get("/"));
 });
 
@@ -73,7 +101,10 @@ behaviour("protocol.trailing-slash", async () => {
 
 behaviour("protocol.head", async () => {
   const { path } = await anItem();
-  const [full, head] = [ok(await get(path, keyHeader(["a"]))), ok(await ask("HEAD", path, { headers: keyHeader(["a"]) }))];
+  const [full, head] = [
+    ok(await get(path, keyHeader(["a"]))),
+    ok(await ask("HEAD", path, { headers: keyHeader(["a"]) })),
+  ];
   assert.equal(head.text, "");
   assert.equal(head.headers["content-length"], full.headers["content-length"]);
 });
@@ -92,23 +123,40 @@ behaviour("protocol.method-not-allowed", async () => {
 
 behaviour("protocol.header-case", async () => {
   const { container, id } = await anItem();
-  const headers = { "X-MS-DocumentDB-PartitionKey": '["a"]', "X-Ms-Documentdb-Is-Upsert": "TRUE", "Content-Type": "application/json" };
+  const headers = {
+    "X-MS-DocumentDB-PartitionKey": '["a"]',
+    "X-Ms-Documentdb-Is-Upsert": "TRUE",
+    "Content-Type": "application/json",
+  };
   ok(await ask("POST", container.docs, { headers, body: { id, pk: "a", v: 2 } }), 200);
 });
 
 behaviour("protocol.unknown-headers", async () => {
   const { path } = await anItem();
-  ok(await get(path, { ...keyHeader(["a"]), ...Object.fromEntries(Array.from({ length: 50 }, (_, i) => [`x-unknown-${i}`, "1"])) }));
+  ok(
+    await get(path, {
+      ...keyHeader(["a"]),
+      ...Object.fromEntries(Array.from({ length: 50 }, (_, i) => [`x-unknown-${i}`, "1"])),
+    }),
+  );
 });
 
 behaviour("protocol.body-too-large", async () => {
   const { container } = await anItem();
-  refusal(await ask("POST", container.docs, { headers: { ...json, ...keyHeader(["a"]), "content-length": "100000000" }, end: false, agent: false }), 413);
+  refusal(
+    await ask("POST", container.docs, {
+      headers: { ...json, ...keyHeader(["a"]), "content-length": "100000000" },
+      end: false,
+      agent: false,
+    }),
+    413,
+  );
 });
 
 behaviour("protocol.malformed-json", async () => {
   const container = await sharedContainer();
-  for (const body of ['{"id":', "[]", '"text"', "", '{"id":"x","pk":"a"} {}', '{"id":"x","pk":"a",}']) refusal(await container.create(body, { key: ["a"] }), 400);
+  for (const body of ['{"id":', "[]", '"text"', "", '{"id":"x","pk":"a"} {}', '{"id":"x","pk":"a",}'])
+    refusal(await container.create(body, { key: ["a"] }), 400);
 });
 
 behaviour("protocol.duplicate-slash", async () => {
@@ -126,13 +174,18 @@ behaviour("protocol.keep-alive", async () => {
     assert.notEqual(reply.headers.connection, "close");
   }
   agent.destroy();
-  assert.deepEqual(statuses, Array.from({ length: 10 }, (_, i) => (i % 2 ? 404 : 200)));
+  assert.deepEqual(
+    statuses,
+    Array.from({ length: 10 }, (_, i) => (i % 2 ? 404 : 200)),
+  );
 });
 
 /** Sends bytes over one connection; resolves to what it received once `enough` is true. */
 function exchange(text, enough) {
   return new Promise((resolve, reject) => {
-    const socket = origin.secure ? connectTLS({ host: origin.host, port: origin.port, ca: origin.ca, servername: "localhost" }) : connect(origin.port, origin.host);
+    const socket = origin.secure
+      ? connectTLS({ host: origin.host, port: origin.port, ca: origin.ca, servername: "localhost" })
+      : connect(origin.port, origin.host);
     let got = "";
     socket.setTimeout(10_000, () => socket.destroy(new Error(`no whole answer in 10 s: ${got.slice(0, 200)}`)));
     socket.on(origin.secure ? "secureConnect" : "connect", () => socket.write(text));
@@ -166,13 +219,23 @@ behaviour("protocol.content-encoding", async () => {
 
 behaviour("protocol.accept", async () => {
   const { path } = await anItem();
-  for (const accept of ["*/*", "application/json"]) assert.match(ok(await get(path, { ...keyHeader(["a"]), accept })).headers["content-type"], /^application\/json/);
+  for (const accept of ["*/*", "application/json"])
+    assert.match(ok(await get(path, { ...keyHeader(["a"]), accept })).headers["content-type"], /^application\/json/);
 });
 
 behaviour("protocol.reply-headers", async () => {
   const { path } = await anItem();
   const reply = ok(await get(path, keyHeader(["a"])));
-  for (const name of ["x-ms-activity-id", "x-ms-session-token", "etag", "lsn", "x-ms-item-lsn", "x-ms-content-path", "x-ms-alt-content-path"]) assert.ok(reply.headers[name], name);
+  for (const name of [
+    "x-ms-activity-id",
+    "x-ms-session-token",
+    "etag",
+    "lsn",
+    "x-ms-item-lsn",
+    "x-ms-content-path",
+    "x-ms-alt-content-path",
+  ])
+    assert.ok(reply.headers[name], name);
   assert.ok(charge(reply) > 0);
 });
 
@@ -229,10 +292,17 @@ behaviour("protocol.items.by-rid", async () => {
   assert.deepEqual(ok(await get(path, keyHeader(["a"]), { type: "docs", ...lowerRid(stored._rid) })).json, stored);
 });
 
-const features = "Aggregate, Distinct, MultipleOrderBy, OffsetAndLimit, OrderBy, Top, CompositeAggregate, GroupBy, MultipleAggregates";
+const features =
+  "Aggregate, Distinct, MultipleOrderBy, OffsetAndLimit, OrderBy, Top, CompositeAggregate, GroupBy, MultipleAggregates";
 const planOf = async (query) => {
   const container = await sharedContainer();
-  const headers = { ...isQuery, ...cross, "x-ms-cosmos-is-query-plan-request": "True", "x-ms-cosmos-supported-query-features": features, "x-ms-cosmos-query-version": "1.0" };
+  const headers = {
+    ...isQuery,
+    ...cross,
+    "x-ms-cosmos-is-query-plan-request": "True",
+    "x-ms-cosmos-supported-query-features": features,
+    "x-ms-cosmos-query-version": "1.0",
+  };
   return ok(await ask("POST", container.docs, { headers, body: { query } })).json;
 };
 
@@ -242,7 +312,10 @@ behaviour("protocol.query-plan", async () => {
   assert.deepEqual(plan.queryInfo.orderBy, ["Ascending"]);
   assert.deepEqual(plan.queryInfo.orderByExpressions, ["c.n"]);
   assert.match(plan.queryInfo.rewrittenQuery, /orderByItems/);
-  assert.deepEqual(plan.queryRanges.map((r) => [r.min, r.max]), [["", "FF"]]);
+  assert.deepEqual(
+    plan.queryRanges.map((r) => [r.min, r.max]),
+    [["", "FF"]],
+  );
 });
 
 behaviour("protocol.query-plan.point", async () => {
@@ -269,7 +342,8 @@ const inRange = (id) => ({ "x-ms-documentdb-partitionkeyrangeid": id });
 behaviour("protocol.query-by-range", async () => {
   const container = await spread();
   const found = [];
-  for (const { id } of await container.ranges()) found.push(...(await container.rows("SELECT * FROM c", { headers: inRange(id) })));
+  for (const { id } of await container.ranges())
+    found.push(...(await container.rows("SELECT * FROM c", { headers: inRange(id) })));
   assert.deepEqual(ids(found), Array.from({ length: 20 }, (_, i) => `i${i}`).sort());
   refusal(await container.query("SELECT * FROM c", { headers: inRange("4711") }), 410, 1002);
 });
@@ -277,8 +351,15 @@ behaviour("protocol.query-by-range", async () => {
 behaviour("protocol.query-content-type", async () => {
   const container = await spread();
   const body = JSON.stringify({ query: "SELECT * FROM c WHERE c.id = 'i3'" });
-  for (const headers of [{ "content-type": "application/query+json" }, { ...json, "x-ms-documentdb-isquery": "True" }, { ...json, "x-ms-documentdb-query": "True" }]) {
-    assert.deepEqual(ids(ok(await ask("POST", container.docs, { headers: { ...headers, ...cross, ...merged }, body })).json.Documents), ["i3"]);
+  for (const headers of [
+    { "content-type": "application/query+json" },
+    { ...json, "x-ms-documentdb-isquery": "True" },
+    { ...json, "x-ms-documentdb-query": "True" },
+  ]) {
+    assert.deepEqual(
+      ids(ok(await ask("POST", container.docs, { headers: { ...headers, ...cross, ...merged }, body })).json.Documents),
+      ["i3"],
+    );
   }
 });
 
@@ -307,7 +388,11 @@ behaviour("protocol.conflicts-feed", async () => {
 
 behaviour("protocol.feed-envelope", async () => {
   const container = await spread();
-  for (const [path, name] of [["/dbs", "Databases"], [`${container.database.path}/colls`, "DocumentCollections"], [container.docs, "Documents"]]) {
+  for (const [path, name] of [
+    ["/dbs", "Databases"],
+    [`${container.database.path}/colls`, "DocumentCollections"],
+    [container.docs, "Documents"],
+  ]) {
     const { json: feed } = ok(await get(path));
     assert.equal(typeof feed._rid, "string");
     assert.equal(feed._count, feed[name].length);
@@ -325,8 +410,10 @@ behaviour("protocol.percent-decoding", async () => {
 
 behaviour("protocol.host-header", async () => {
   const { path, link } = await anItem();
-  const status = async (host) => (await get(path, { ...keyHeader(["a"]), host }, { type: "docs", link, agent: false })).status;
-  for (const host of [`127.0.0.1:${origin.port}`, `localhost:${origin.port}`]) assert.equal(await status(host), 200, host);
+  const status = async (host) =>
+    (await get(path, { ...keyHeader(["a"]), host }, { type: "docs", link, agent: false })).status;
+  for (const host of [`127.0.0.1:${origin.port}`, `localhost:${origin.port}`])
+    assert.equal(await status(host), 200, host);
   assert.equal(await status("evil.example"), 403);
 });
 

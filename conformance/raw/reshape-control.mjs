@@ -16,8 +16,12 @@ behaviour("reshape.admin.ranges", async () => {
   assert.equal(target, 0);
   const shape = (list) => list.map((r) => [r.id, r.minInclusive, r.maxExclusive, r.parents]);
   assert.deepEqual(shape(ranges), shape(await container.ranges()));
-  assert.equal(ranges.reduce((sum, r) => sum + r.items, 0), 20);
-  for (const r of ranges) assert.ok(r.bytes >= 0 && r.throughputFraction > 0 && Number.isInteger(r.lsn), JSON.stringify(r));
+  assert.equal(
+    ranges.reduce((sum, r) => sum + r.items, 0),
+    20,
+  );
+  for (const r of ranges)
+    assert.ok(r.bytes >= 0 && r.throughputFraction > 0 && Number.isInteger(r.lsn), JSON.stringify(r));
 });
 
 behaviour("reshape.admin.refused", async () => {
@@ -50,7 +54,13 @@ behaviour("reshape.admin.at", async () => {
   const at = "07AAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
   const { to } = await split(container, { range: id, at: [at] });
   const children = (await container.ranges()).filter((r) => to.includes(r.id));
-  assert.deepEqual(children.map((r) => [r.minInclusive, r.maxExclusive]), [[minInclusive, at], [at, maxExclusive]]);
+  assert.deepEqual(
+    children.map((r) => [r.minInclusive, r.maxExclusive]),
+    [
+      [minInclusive, at],
+      [at, maxExclusive],
+    ],
+  );
   assert.deepEqual(ids(await container.rows("SELECT * FROM c")), ids(some(40)));
 });
 
@@ -61,7 +71,10 @@ behaviour("reshape.admin.rebuild", async () => {
   assert.equal(rebuilt.length, before.length);
   const shape = (ranges) => ranges.map((r) => [r.id, r.minInclusive, r.maxExclusive]);
   assert.deepEqual(shape(await container.ranges()), shape(before));
-  assert.deepEqual((await container.rows("SELECT c.n FROM c ORDER BY c.n", { headers: merged })).map((r) => r.n), Array.from({ length: 30 }, (_, n) => n));
+  assert.deepEqual(
+    (await container.rows("SELECT c.n FROM c ORDER BY c.n", { headers: merged })).map((r) => r.n),
+    Array.from({ length: 30 }, (_, n) => n),
+  );
 });
 
 // Throughput
@@ -69,7 +82,9 @@ behaviour("reshape.admin.rebuild", async () => {
 const manual = (n) => ({ "x-ms-offer-throughput": String(n) });
 
 async function offerOf({ body }) {
-  const [offer] = await controlQuery("Offers", "/offers", "SELECT * FROM root r WHERE r.offerResourceId = @rid", { rid: body._rid });
+  const [offer] = await controlQuery("Offers", "/offers", "SELECT * FROM root r WHERE r.offerResourceId = @rid", {
+    rid: body._rid,
+  });
   return offer;
 }
 
@@ -83,8 +98,14 @@ const pending = (reply) => ok(reply).headers["x-ms-offer-replace-pending"];
 async function scaled(container, offerThroughput) {
   const offer = await offerOf(container);
   const path = `/offers/${offer.id}`;
-  const answers = [pending(await put(path, { ...offer, content: { ...offer.content, offerThroughput } }, {}, signed(offer)))];
-  await until("x-ms-offer-replace-pending is false", async () => answers.push(pending(await get(path, {}, signed(offer)))) && answers.at(-1) === "false", 30);
+  const answers = [
+    pending(await put(path, { ...offer, content: { ...offer.content, offerThroughput } }, {}, signed(offer))),
+  ];
+  await until(
+    "x-ms-offer-replace-pending is false",
+    async () => answers.push(pending(await get(path, {}, signed(offer)))) && answers.at(-1) === "false",
+    30,
+  );
   return answers;
 }
 
@@ -98,7 +119,11 @@ behaviour("reshape.offer.raised", async () => {
   assert.equal(ranges.length, 3);
   assert.deepEqual(ids(await container.rows("SELECT * FROM c")), ids(some(500)));
   const other = await filled(some(20), {}, { headers: manual(11_000) });
-  for (const [throughput, count] of [[null, 2], [20_000, 2], [25_000, 3]]) {
+  for (const [throughput, count] of [
+    [null, 2],
+    [20_000, 2],
+    [25_000, 3],
+  ]) {
     if (throughput) await scaled(other, throughput);
     assert.equal((await other.ranges()).length, count, `at ${throughput ?? 11_000} RU/s`);
   }
@@ -107,7 +132,11 @@ behaviour("reshape.offer.raised", async () => {
 behaviour("reshape.offer.lowered", async () => {
   const container = await filled(some(200), {}, { headers: manual(30_000) });
   assert.equal((await container.ranges()).length, 5);
-  for (const [throughput, count] of [[24_100, 5], [20_000, 4], [1000, 1]]) {
+  for (const [throughput, count] of [
+    [24_100, 5],
+    [20_000, 4],
+    [1000, 1],
+  ]) {
     assert.equal((await scaled(container, throughput)).at(-1), "false");
     await until(`${count} ranges at ${throughput} RU/s`, async () => (await container.ranges()).length === count, 30);
   }
@@ -129,25 +158,47 @@ behaviour("reshape.offer.fraction", async () => {
 const progress = "x-ms-documentdb-collection-index-transformation-progress";
 
 behaviour("reshape.index-policy", async () => {
-  const before = { indexingMode: "consistent", automatic: true, includedPaths: [{ path: "/n/?" }], excludedPaths: [{ path: "/*" }] };
+  const before = {
+    indexingMode: "consistent",
+    automatic: true,
+    includedPaths: [{ path: "/n/?" }],
+    excludedPaths: [{ path: "/*" }],
+  };
   const container = await filled(some(2000), { indexingPolicy: before });
   const definition = ok(await get(container.path)).json;
-  const policy = { indexingMode: "consistent", automatic: true, includedPaths: [{ path: "/*" }], excludedPaths: [{ path: "/n/?" }] };
+  const policy = {
+    indexingMode: "consistent",
+    automatic: true,
+    includedPaths: [{ path: "/*" }],
+    excludedPaths: [{ path: "/n/?" }],
+  };
   ok(await put(container.path, { ...definition, indexingPolicy: policy }));
   const right = async () => {
     const numbers = (await container.rows("SELECT c.n FROM c WHERE c.n >= 1990")).map((r) => r.n);
-    assert.deepEqual(numbers.sort((a, b) => a - b), Array.from({ length: 10 }, (_, i) => 1990 + i));
-    assert.deepEqual((await container.rows("SELECT TOP 3 c.pk FROM c ORDER BY c.pk", { headers: merged })).map((r) => r.pk), ["k0", "k1", "k10"]);
+    assert.deepEqual(
+      numbers.sort((a, b) => a - b),
+      Array.from({ length: 10 }, (_, i) => 1990 + i),
+    );
+    assert.deepEqual(
+      (await container.rows("SELECT TOP 3 c.pk FROM c ORDER BY c.pk", { headers: merged })).map((r) => r.pk),
+      ["k0", "k1", "k10"],
+    );
     assert.deepEqual(ids(await container.rows("SELECT * FROM c WHERE c.pk = 'k7'")), ["i7"]);
   };
   let last = 0;
-  await until("the progress is 100", async () => {
-    const now = Number(ok(await get(container.path, { "x-ms-documentdb-populatequotainfo": "true" })).headers[progress]);
-    assert.ok(now >= last && now <= 100, `the progress goes from ${last} to ${now}`);
-    last = now;
-    if (now === 100) return true;
-    await right();
-    return false;
-  }, 30);
+  await until(
+    "the progress is 100",
+    async () => {
+      const now = Number(
+        ok(await get(container.path, { "x-ms-documentdb-populatequotainfo": "true" })).headers[progress],
+      );
+      assert.ok(now >= last && now <= 100, `the progress goes from ${last} to ${now}`);
+      last = now;
+      if (now === 100) return true;
+      await right();
+      return false;
+    },
+    30,
+  );
   await right();
 });

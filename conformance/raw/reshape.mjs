@@ -1,10 +1,30 @@
 // Behaviours of physical partitions that split and merge, seen by a client without an SDK.
 import assert from "node:assert/strict";
 import { behaviour, once, unique, until } from "./harness.mjs";
-import { described, fill, filled, inRange, merge, partIds, queries, reshape, some, split, spread, stock, walkAll, walked, whole } from "./shapes.mjs";
+import {
+  described,
+  fill,
+  filled,
+  inRange,
+  merge,
+  partIds,
+  queries,
+  reshape,
+  some,
+  split,
+  spread,
+  stock,
+  walkAll,
+  walked,
+  whole,
+} from "./shapes.mjs";
 import { get, ids, merged, newContainer, ok, own, refusal, world } from "./wire.mjs";
 
-const within = (min, max) => ({ "x-ms-read-key-type": "EffectivePartitionKeyRange", "x-ms-start-epk": min, "x-ms-end-epk": max });
+const within = (min, max) => ({
+  "x-ms-read-key-type": "EffectivePartitionKeyRange",
+  "x-ms-start-epk": min,
+  "x-ms-end-epk": max,
+});
 
 // Walks
 
@@ -13,10 +33,17 @@ const page = (reply) => ({ rows: ok(reply).json.Documents, continuation: reply.h
 const walks = once(async () => {
   const container = await spread(await newContainer({}, { headers: {} }), world.ranges);
   await fill(container, stock);
-  const next = ({ text, key, size = 1000 }) => async (continuation) => page(await container.query(text, { key, size, continuation, headers: text.includes("ORDER BY") ? merged : {} }));
+  const next =
+    ({ text, key, size = 1000 }) =>
+    async (continuation) =>
+      page(await container.query(text, { key, size, continuation, headers: text.includes("ORDER BY") ? merged : {} }));
   const from = (continuation) => (continuation ? { "x-ms-continuation": continuation } : {});
-  const feed = async (continuation) => page(await get(container.docs, { "x-ms-max-item-count": "1000", ...from(continuation) }));
-  return walkAll(container, { ...Object.fromEntries(Object.entries(queries).map(([name, query]) => [name, next(query)])), feed });
+  const feed = async (continuation) =>
+    page(await get(container.docs, { "x-ms-max-item-count": "1000", ...from(continuation) }));
+  return walkAll(container, {
+    ...Object.fromEntries(Object.entries(queries).map(([name, query]) => [name, next(query)])),
+    feed,
+  });
 });
 
 behaviour("reshape.walk.equal", async () => walked("equal", (await walks())["equal"]));
@@ -31,7 +58,10 @@ behaviour("reshape.walk.feed", async () => walked("feed", (await walks())["feed"
 
 behaviour("reshape.gone", async () => {
   const container = await filled(some(20));
-  const { from: [parent], to } = await split(container);
+  const {
+    from: [parent],
+    to,
+  } = await split(container);
   const operations = [{ operationType: "Create", partitionKey: '["k"]', resourceBody: { id: unique(), pk: "k" } }];
   refusal(await container.query("SELECT * FROM c", { headers: inRange(parent) }), 410, 1002);
   refusal(await get(container.docs, inRange(parent)), 410, 1002);
@@ -45,24 +75,38 @@ behaviour("reshape.gone", async () => {
 behaviour("reshape.pkranges", async () => {
   const container = await filled(some(40));
   const first = await container.ranges();
-  const { from: [parent], to: children } = await split(container);
+  const {
+    from: [parent],
+    to: children,
+  } = await split(container);
   const second = await container.ranges();
   whole(second);
   assert.equal(second.length, first.length + 1);
-  for (const r of second) assert.deepEqual(r.parents ?? [], children.includes(r.id) ? [parent] : [], `parents of ${r.id}`);
-  const { to: [one] } = await merge(container);
+  for (const r of second)
+    assert.deepEqual(r.parents ?? [], children.includes(r.id) ? [parent] : [], `parents of ${r.id}`);
+  const {
+    to: [one],
+  } = await merge(container);
   const [merged] = await container.ranges();
   whole([merged]);
   const ascending = (list) => [...list].sort((a, b) => a - b);
   assert.equal(merged.id, one);
-  assert.deepEqual(merged.parents, ascending(new Set([...first, ...second].map((r) => r.id))), "all ancestors, oldest first");
+  assert.deepEqual(
+    merged.parents,
+    ascending(new Set([...first, ...second].map((r) => r.id))),
+    "all ancestors, oldest first",
+  );
   await split(container);
   const last = await container.ranges();
   whole(last);
   assert.equal(last.length, 2);
   for (const r of last) assert.deepEqual(r.parents, [...merged.parents, one]);
   const ever = [...first, ...second, merged, ...last];
-  assert.equal(new Set(ever.map((r) => r.id)).size, new Set(ever.map((r) => r._rid)).size, "an id and a _rid for each range there ever was");
+  assert.equal(
+    new Set(ever.map((r) => r.id)).size,
+    new Set(ever.map((r) => r._rid)).size,
+    "an id and a _rid for each range there ever was",
+  );
   for (const r of last) assert.ok(!merged.parents.includes(r.id) && r.id !== one, `${r.id} is new`);
 });
 
@@ -99,7 +143,8 @@ behaviour("reshape.session.ancestor", async () => {
   const between = token(ok(await container.upsert({ id: "x", pk: "k3", n: 2 }), 200));
   assert.notEqual(rangeOf(between), rangeOf(before));
   await merge(container);
-  for (const old of [before, between, `${before},${between}`]) assert.equal(ok(await container.read("x", "k3", session(old))).json.n, 2);
+  for (const old of [before, between, `${before},${between}`])
+    assert.equal(ok(await container.read("x", "k3", session(old))).json.n, 2);
   assert.deepEqual(ids(await container.rows("SELECT * FROM c WHERE c.id = 'x'", { headers: session(before) })), ["x"]);
 });
 
@@ -145,12 +190,16 @@ for (const [id, query] of Object.entries(continued)) {
     const first = ok(await container.query(query, { headers: inRange(range.id), size: 20 }));
     const { to } = await split(container, { range: range.id, into: 3 });
     const found = [...first.json.Documents];
-    for (const child of to) found.push(...(await rest(container, query, inRange(child), first.headers["x-ms-continuation"])));
+    for (const child of to)
+      found.push(...(await rest(container, query, inRange(child), first.headers["x-ms-continuation"])));
     assert.deepEqual(ids(found), ids(whole));
   });
 }
 
-for (const [id, query] of Object.entries({ "reshape.epk-bounds": "SELECT * FROM c", "reshape.epk-bounds.order-by": "SELECT * FROM c ORDER BY c.same" })) {
+for (const [id, query] of Object.entries({
+  "reshape.epk-bounds": "SELECT * FROM c",
+  "reshape.epk-bounds.order-by": "SELECT * FROM c ORDER BY c.same",
+})) {
   behaviour(id, async () => {
     const container = await filled(some(200, () => ({ same: 1 })));
     const { to } = await split(container, { into: 3 });
@@ -160,11 +209,16 @@ for (const [id, query] of Object.entries({ "reshape.epk-bounds": "SELECT * FROM 
       const first = ok(await container.query(query, { headers: inRange(r.id), size: 10 }));
       begun.push({ r, whole: await container.rows(query, { headers: inRange(r.id) }), first });
     }
-    const { to: [merged] } = await merge(container);
+    const {
+      to: [merged],
+    } = await merge(container);
     for (const { r, whole: expected, first } of begun) {
       const bounds = { ...inRange(merged), ...within(r.minInclusive, r.maxExclusive) };
       assert.deepEqual(ids(await container.rows(query, { headers: bounds })), ids(expected), "from the beginning");
-      const found = [...first.json.Documents, ...(await rest(container, query, bounds, first.headers["x-ms-continuation"]))];
+      const found = [
+        ...first.json.Documents,
+        ...(await rest(container, query, bounds, first.headers["x-ms-continuation"])),
+      ];
       assert.deepEqual(ids(found), ids(expected), "from the continuation");
     }
   });
@@ -174,7 +228,7 @@ for (const [id, query] of Object.entries({ "reshape.epk-bounds": "SELECT * FROM 
 
 behaviour("reshape.items-unchanged", async () => {
   const container = await filled(some(30));
-  const every = async () => (await container.rows("SELECT * FROM c ORDER BY c.n", { headers: merged }));
+  const every = async () => await container.rows("SELECT * FROM c ORDER BY c.n", { headers: merged });
   const before = await every();
   assert.equal(before.length, 30);
   await split(container);
@@ -196,7 +250,10 @@ behaviour("reshape.conditions", async () => {
 });
 
 behaviour("reshape.unique-key", async () => {
-  const container = await filled(some(20, (n) => ({ mail: `m${n}` })), { uniqueKeyPolicy: { uniqueKeys: [{ paths: ["/mail"] }] } });
+  const container = await filled(
+    some(20, (n) => ({ mail: `m${n}` })),
+    { uniqueKeyPolicy: { uniqueKeys: [{ paths: ["/mail"] }] } },
+  );
   const again = () => container.create({ id: unique(), pk: "k3", mail: "m3" });
   for (let k = 0; k < 3; k++) {
     await reshape(container, k);
@@ -217,7 +274,9 @@ behaviour("reshape.ttl", async () => {
 });
 
 behaviour("reshape.hierarchical", async () => {
-  const container = await newContainer({ partitionKey: { paths: ["/tenant", "/user"], kind: "MultiHash", version: 2 } });
+  const container = await newContainer({
+    partitionKey: { paths: ["/tenant", "/user"], kind: "MultiHash", version: 2 },
+  });
   const items = Array.from({ length: 120 }, (_, n) => ({ id: `i${n}`, tenant: `t${n % 2}`, user: `u${n % 30}`, n }));
   for (const item of items) ok(await container.create(item), 201);
   const expected = ids(items.filter((i) => i.tenant === "t1"));
@@ -230,7 +289,8 @@ behaviour("reshape.hierarchical", async () => {
     await reshape(container, k);
   }
   assert.deepEqual(ids(found), expected);
-  for (const item of items.slice(0, 10)) assert.deepEqual(own(ok(await container.read(item.id, [item.tenant, item.user])).json), item);
+  for (const item of items.slice(0, 10))
+    assert.deepEqual(own(ok(await container.read(item.id, [item.tenant, item.user])).json), item);
 });
 
 behaviour("reshape.writes", async () => {
@@ -259,8 +319,14 @@ behaviour("reshape.window", async () => {
   const container = await filled(some(100));
   for (let k = 0; k < 3; k++) {
     await reshape(container, k);
-    assert.deepEqual((await container.rows("SELECT TOP 3 c.n FROM c ORDER BY c.n DESC", { headers: merged })).map((r) => r.n), [99, 98, 97]);
-    assert.deepEqual((await container.rows("SELECT c.n FROM c ORDER BY c.n OFFSET 40 LIMIT 3", { headers: merged })).map((r) => r.n), [40, 41, 42]);
+    assert.deepEqual(
+      (await container.rows("SELECT TOP 3 c.n FROM c ORDER BY c.n DESC", { headers: merged })).map((r) => r.n),
+      [99, 98, 97],
+    );
+    assert.deepEqual(
+      (await container.rows("SELECT c.n FROM c ORDER BY c.n OFFSET 40 LIMIT 3", { headers: merged })).map((r) => r.n),
+      [40, 41, 42],
+    );
   }
 });
 
@@ -269,7 +335,8 @@ behaviour("reshape.plan", async () => {
   for (let k = 0; k < 3; k++) {
     await reshape(container, k);
     const found = [];
-    for (const id of await partIds(container)) found.push(...(await container.rows("SELECT * FROM c", { headers: inRange(id) })));
+    for (const id of await partIds(container))
+      found.push(...(await container.rows("SELECT * FROM c", { headers: inRange(id) })));
     assert.deepEqual(ids(found), ids(some(60)));
   }
 });

@@ -5,7 +5,11 @@ import { ask, json, newContainer, ok } from "./wire.mjs";
 
 const admin = (method, { database, id }, action, body, more = {}) =>
   ask(method, `/_orrery/dbs/${encodeURIComponent(database.id)}/colls/${encodeURIComponent(id)}/${action}`, {
-    type: "ranges", link: `dbs/${database.id}/colls/${id}`, headers: body === undefined ? {} : json, body, ...more,
+    type: "ranges",
+    link: `dbs/${database.id}/colls/${id}`,
+    headers: body === undefined ? {} : json,
+    body,
+    ...more,
   });
 
 /**
@@ -46,19 +50,25 @@ export async function filled(items, more = {}, options = {}) {
 export async function fill(container, items) {
   const byKey = new Map();
   for (const item of items) byKey.set(item.pk, [...(byKey.get(item.pk) ?? []), item]);
-  await Promise.all([...byKey.entries()].map(async ([key, group]) => {
-    const range = await container.rangeOf(key);
-    const create = (resourceBody) => ({ operationType: "Create", partitionKey: JSON.stringify([key]), resourceBody });
-    for (let at = 0; at < group.length; at += 100) {
-      const operations = group.slice(at, at + 100).map(create);
-      const statuses = ok(await container.bulk(operations, range), 200).json.map((r) => r.statusCode);
-      assert.ok(statuses.every((s) => s === 201), `statuses ${[...new Set(statuses)]}`);
-    }
-  }));
+  await Promise.all(
+    [...byKey.entries()].map(async ([key, group]) => {
+      const range = await container.rangeOf(key);
+      const create = (resourceBody) => ({ operationType: "Create", partitionKey: JSON.stringify([key]), resourceBody });
+      for (let at = 0; at < group.length; at += 100) {
+        const operations = group.slice(at, at + 100).map(create);
+        const statuses = ok(await container.bulk(operations, range), 200).json.map((r) => r.statusCode);
+        assert.ok(
+          statuses.every((s) => s === 201),
+          `statuses ${[...new Set(statuses)]}`,
+        );
+      }
+    }),
+  );
 }
 
 /** Items i0 …, each with its own key; more: further properties of the n-th. */
-export const some = (count, more = () => ({})) => Array.from({ length: count }, (_, n) => ({ id: `i${n}`, pk: `k${n}`, n, ...more(n) }));
+export const some = (count, more = () => ({})) =>
+  Array.from({ length: count }, (_, n) => ({ id: `i${n}`, pk: `k${n}`, n, ...more(n) }));
 /** The ids of the current ranges. */
 export const partIds = (container) => container.ranges().then((ranges) => ranges.map((r) => r.id));
 
@@ -100,7 +110,13 @@ export const queries = {
  * to the rows, or the error, of each.
  */
 export async function walkAll(container, walks) {
-  const open = Object.entries(walks).map(([name, next]) => ({ name, next, rows: [], pages: 0, continuation: undefined }));
+  const open = Object.entries(walks).map(([name, next]) => ({
+    name,
+    next,
+    rows: [],
+    pages: 0,
+    continuation: undefined,
+  }));
   const ended = {};
   for (let k = 0; Object.keys(ended).length < open.length; k++) {
     for (const walk of open.filter((w) => !ended[w.name])) {
@@ -134,8 +150,13 @@ export function walked(name, { rows, pages, error }) {
   if (!name.startsWith("ordered")) return;
   const without = stock.filter((item) => item.w === undefined).length;
   const order = (a, b) => (name.endsWith("desc") ? b - a : a - b);
-  const [first, rest] = name.endsWith("desc") ? [rows.slice(-without), rows.slice(0, -without)] : [rows.slice(0, without), rows.slice(without)];
-  assert.ok(first.every((r) => r.w === undefined), "the rows without w are together");
+  const [first, rest] = name.endsWith("desc")
+    ? [rows.slice(-without), rows.slice(0, -without)]
+    : [rows.slice(0, without), rows.slice(without)];
+  assert.ok(
+    first.every((r) => r.w === undefined),
+    "the rows without w are together",
+  );
   const values = rest.map((r) => r.w);
   assert.deepEqual(values, [...values].sort(order), "order of w");
 }

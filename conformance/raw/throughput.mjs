@@ -1,15 +1,31 @@
 // Behaviours of throughput: offers as sent over the wire.
 import assert from "node:assert/strict";
 import { behaviour, unique } from "./harness.mjs";
-import { controlQuery, del, get, newContainer, newDatabase, ok, pages, post, put, refusal, sharedDatabase } from "./wire.mjs";
+import {
+  controlQuery,
+  del,
+  get,
+  newContainer,
+  newDatabase,
+  ok,
+  pages,
+  post,
+  put,
+  refusal,
+  sharedDatabase,
+} from "./wire.mjs";
 
 const manual = (n) => ({ "x-ms-offer-throughput": String(n) });
-const autopilot = (maxThroughput, more = {}) => ({ "x-ms-cosmos-offer-autopilot-settings": JSON.stringify({ maxThroughput, ...more }) });
+const autopilot = (maxThroughput, more = {}) => ({
+  "x-ms-cosmos-offer-autopilot-settings": JSON.stringify({ maxThroughput, ...more }),
+});
 const withOffer = (headers, database) => newContainer({}, { headers, database });
 
 /** The offer of a container or database, or undefined. */
 async function offerOf({ body }) {
-  const found = await controlQuery("Offers", "/offers", "SELECT * FROM root r WHERE r.offerResourceId = @rid", { rid: body._rid });
+  const found = await controlQuery("Offers", "/offers", "SELECT * FROM root r WHERE r.offerResourceId = @rid", {
+    rid: body._rid,
+  });
   assert.ok(found.length <= 1);
   return found[0];
 }
@@ -27,7 +43,8 @@ async function scale(owner, change, headers = {}) {
 
 const toManual = (n) => ({ offerThroughput: n });
 const toAutoscale = (n) => ({ offerAutopilotSettings: { maxThroughput: n } });
-const names = (reply, number) => assert.match(refusal(reply, 400).json.message.replaceAll(",", ""), new RegExp(`\\b${number}\\b`));
+const names = (reply, number) =>
+  assert.match(refusal(reply, 400).json.message.replaceAll(",", ""), new RegExp(`\\b${number}\\b`));
 
 behaviour("throughput.container.manual", async () => {
   const found = await content(await withOffer(manual(500)));
@@ -35,7 +52,9 @@ behaviour("throughput.container.manual", async () => {
   assert.equal(found.offerAutopilotSettings, undefined);
 });
 
-behaviour("throughput.container.default", async () => assert.equal((await content(await withOffer({}))).offerThroughput, 400));
+behaviour("throughput.container.default", async () =>
+  assert.equal((await content(await withOffer({}))).offerThroughput, 400),
+);
 
 behaviour("throughput.container.replace", async () => {
   const container = await withOffer(manual(400));
@@ -48,7 +67,9 @@ behaviour("throughput.container.minimum", async () => {
   assert.equal(ok(await readOffer(offer)).headers["x-ms-cosmos-min-throughput"], "400");
 });
 
-behaviour("throughput.container.below-minimum", async () => names(await scale(await withOffer(manual(400)), toManual(300)), 400));
+behaviour("throughput.container.below-minimum", async () =>
+  names(await scale(await withOffer(manual(400)), toManual(300)), 400),
+);
 
 behaviour("throughput.container.minimum-follows-highest", async () => {
   const container = await withOffer(manual(400));
@@ -57,8 +78,12 @@ behaviour("throughput.container.minimum-follows-highest", async () => {
   ok(await scale(container, toManual(600)));
 });
 
-behaviour("throughput.container.not-a-multiple", async () => refusal(await scale(await withOffer(manual(400)), toManual(450)), 400));
-behaviour("throughput.container.autoscale", async () => assert.equal((await content(await withOffer(autopilot(4000)))).offerAutopilotSettings.maxThroughput, 4000));
+behaviour("throughput.container.not-a-multiple", async () =>
+  refusal(await scale(await withOffer(manual(400)), toManual(450)), 400),
+);
+behaviour("throughput.container.autoscale", async () =>
+  assert.equal((await content(await withOffer(autopilot(4000)))).offerAutopilotSettings.maxThroughput, 4000),
+);
 
 behaviour("throughput.container.autoscale-replace", async () => {
   const container = await withOffer(autopilot(4000));
@@ -66,15 +91,20 @@ behaviour("throughput.container.autoscale-replace", async () => {
   assert.equal((await content(container)).offerAutopilotSettings.maxThroughput, 6000);
 });
 
-behaviour("throughput.container.autoscale-minimum", async () => refusal(await scale(await withOffer(autopilot(4000)), toAutoscale(500)), 400));
+behaviour("throughput.container.autoscale-minimum", async () =>
+  refusal(await scale(await withOffer(autopilot(4000)), toAutoscale(500)), 400),
+);
 
-const attempt = async (headers) => post(`${(await sharedDatabase()).path}/colls`, { id: unique("c"), partitionKey: { paths: ["/pk"] } }, headers);
+const attempt = async (headers) =>
+  post(`${(await sharedDatabase()).path}/colls`, { id: unique("c"), partitionKey: { paths: ["/pk"] } }, headers);
 behaviour("throughput.container.autoscale-multiple", async () => refusal(await attempt(autopilot(4500)), 400));
 behaviour("throughput.container.too-low", async () => refusal(await attempt(manual(100)), 400));
 behaviour("throughput.both-kinds", async () => refusal(await attempt({ ...manual(400), ...autopilot(4000) }), 400));
 
 behaviour("throughput.container.autoscale-increment", async () => {
-  const container = await withOffer(autopilot(4000, { autoUpgradePolicy: { throughputPolicy: { incrementPercent: 10 } } }));
+  const container = await withOffer(
+    autopilot(4000, { autoUpgradePolicy: { throughputPolicy: { incrementPercent: 10 } } }),
+  );
   const settings = (await content(container)).offerAutopilotSettings;
   assert.equal(settings.maxThroughput, 4000);
   assert.equal(settings.autoUpgradePolicy.throughputPolicy.incrementPercent, 10);
@@ -104,7 +134,9 @@ behaviour("throughput.migrate.unasked", async () => {
   refusal(await scale(fixed, {}, { ...up, ...down }), 400);
 });
 
-behaviour("throughput.database.shared", async () => assert.equal((await content(await newDatabase(manual(500)))).offerThroughput, 500));
+behaviour("throughput.database.shared", async () =>
+  assert.equal((await content(await newDatabase(manual(500)))).offerThroughput, 500),
+);
 behaviour("throughput.database.none", async () => assert.equal(await offerOf(await newDatabase()), undefined));
 
 behaviour("throughput.database.replace", async () => {
@@ -113,8 +145,12 @@ behaviour("throughput.database.replace", async () => {
   assert.equal((await content(database)).offerThroughput, 600);
 });
 
-behaviour("throughput.database.below-minimum", async () => names(await scale(await newDatabase(manual(400)), toManual(200)), 400));
-behaviour("throughput.database.autoscale", async () => assert.equal((await content(await newDatabase(autopilot(5000)))).offerAutopilotSettings.maxThroughput, 5000));
+behaviour("throughput.database.below-minimum", async () =>
+  names(await scale(await newDatabase(manual(400)), toManual(200)), 400),
+);
+behaviour("throughput.database.autoscale", async () =>
+  assert.equal((await content(await newDatabase(autopilot(5000)))).offerAutopilotSettings.maxThroughput, 5000),
+);
 
 behaviour("throughput.database.container-shares", async () => {
   const container = await withOffer({}, await newDatabase(manual(400)));
@@ -137,7 +173,9 @@ behaviour("throughput.offers.list", async () => {
 
 behaviour("throughput.offers.query", async () => {
   const container = await withOffer(manual(400));
-  const bySelf = await controlQuery("Offers", "/offers", "SELECT * FROM root WHERE root.resource = @self", { self: container.body._self });
+  const bySelf = await controlQuery("Offers", "/offers", "SELECT * FROM root WHERE root.resource = @self", {
+    self: container.body._self,
+  });
   assert.equal(bySelf.length, 1);
   assert.deepEqual(await offerOf(container), bySelf[0]);
 });
@@ -156,7 +194,8 @@ behaviour("throughput.offers.shape", async () => {
 
 behaviour("throughput.offers.identity", async () => {
   const offer = await offerOf(await withOffer(manual(400)));
-  for (const wrong of [{ id: "AAAA" }, { _rid: "AAAA" }, { _rid: null }]) refusal(await put(`/offers/${offer._rid}`, { ...offer, ...wrong }), 400);
+  for (const wrong of [{ id: "AAAA" }, { _rid: "AAAA" }, { _rid: null }])
+    refusal(await put(`/offers/${offer._rid}`, { ...offer, ...wrong }), 400);
   ok(await put(`/offers/${offer._rid}`, offer));
 });
 

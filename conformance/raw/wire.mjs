@@ -12,7 +12,9 @@ export const world = settings();
 const target = new URL(world.endpoint);
 const secure = target.protocol === "https:";
 const ca = secure ? readFileSync(world.authorityFile) : undefined;
-const pool = secure ? new https.Agent({ ca, keepAlive: true, maxSockets: 64 }) : new http.Agent({ keepAlive: true, maxSockets: 64 });
+const pool = secure
+  ? new https.Agent({ ca, keepAlive: true, maxSockets: 64 })
+  : new http.Agent({ keepAlive: true, maxSockets: 64 });
 export const origin = { host: target.hostname, port: Number(target.port), secure, ca, origin: target.origin };
 
 /** The authorization header of a signature by an account key, not percent-encoded. */
@@ -23,13 +25,17 @@ export function signature(verb, type, link, date, key = world.key, plainDate = "
 
 /** The resource that a path addresses: [resource type, link], as a client signs them. */
 export function addressed(path) {
-  const parts = path.split("?")[0].split("/").filter(Boolean).map((p) => {
-    try {
-      return decodeURIComponent(p);
-    } catch {
-      return p;
-    }
-  });
+  const parts = path
+    .split("?")[0]
+    .split("/")
+    .filter(Boolean)
+    .map((p) => {
+      try {
+        return decodeURIComponent(p);
+      } catch {
+        return p;
+      }
+    });
   return parts.length % 2 ? [parts.at(-1), parts.slice(0, -1).join("/")] : [parts.at(-2) ?? "", parts.join("/")];
 }
 
@@ -39,26 +45,45 @@ export function addressed(path) {
  * for type and link where they do not follow from the path. Resolves to { status, substatus,
  * headers, text, bytes, json }; rejects when the cost in the reply is wrong.
  */
-export function ask(method, path, { headers = {}, body, authorization, key, type, link, date = new Date().toUTCString(), agent = pool, end = true } = {}) {
+export function ask(
+  method,
+  path,
+  {
+    headers = {},
+    body,
+    authorization,
+    key,
+    type,
+    link,
+    date = new Date().toUTCString(),
+    agent = pool,
+    end = true,
+  } = {},
+) {
   const all = { ...wantsReceipt, "x-ms-date": date, "x-ms-version": "2020-07-15", ...headers };
   const [pathType, pathLink] = addressed(path);
-  if (authorization === undefined) all.authorization = encodeURIComponent(signature(method, type ?? pathType, link ?? pathLink, date, key));
+  if (authorization === undefined)
+    all.authorization = encodeURIComponent(signature(method, type ?? pathType, link ?? pathLink, date, key));
   else if (authorization !== null) all.authorization = authorization;
   for (const [name, value] of Object.entries(all)) if (value === null) delete all[name];
   const bytes = body === undefined || typeof body === "string" || Buffer.isBuffer(body) ? body : JSON.stringify(body);
-  if (bytes !== undefined && !Object.keys(all).some((n) => n.toLowerCase() === "content-length")) all["content-length"] = Buffer.byteLength(bytes);
+  if (bytes !== undefined && !Object.keys(all).some((n) => n.toLowerCase() === "content-length"))
+    all["content-length"] = Buffer.byteLength(bytes);
   return new Promise((resolve, reject) => {
-    const request = (secure ? https : http).request({ host: origin.host, servername: "localhost", port: origin.port, method, path, agent, ca, headers: all }, (reply) => {
-      const chunks = [];
-      reply.on("data", (c) => chunks.push(c));
-      reply.on("error", reject);
-      reply.on("end", () => {
-        const seen = answer(reply, Buffer.concat(chunks));
-        const fault = costFault({ method, path, ...seen, asked: "x-orrery-receipt" in all });
-        if (fault) reject(new assert.AssertionError({ message: fault }));
-        else resolve(seen);
-      });
-    });
+    const request = (secure ? https : http).request(
+      { host: origin.host, servername: "localhost", port: origin.port, method, path, agent, ca, headers: all },
+      (reply) => {
+        const chunks = [];
+        reply.on("data", (c) => chunks.push(c));
+        reply.on("error", reject);
+        reply.on("end", () => {
+          const seen = answer(reply, Buffer.concat(chunks));
+          const fault = costFault({ method, path, ...seen, asked: "x-orrery-receipt" in all });
+          if (fault) reject(new assert.AssertionError({ message: fault }));
+          else resolve(seen);
+        });
+      },
+    );
     request.setTimeout(30_000, () => request.destroy(new Error(`no answer to ${method} ${path} in 30 s`)));
     request.on("error", reject);
     if (bytes !== undefined) request.write(bytes);
@@ -70,7 +95,14 @@ export function ask(method, path, { headers = {}, body, authorization, key, type
 function answer(reply, bytes) {
   const text = bytes.toString();
   const isJSON = /^application\/json/.test(reply.headers["content-type"] ?? "") && text !== "" && bytes[0] !== 0x81;
-  return { status: reply.statusCode, substatus: Number(reply.headers["x-ms-substatus"] ?? 0), headers: reply.headers, text, bytes, json: isJSON ? JSON.parse(text) : undefined };
+  return {
+    status: reply.statusCode,
+    substatus: Number(reply.headers["x-ms-substatus"] ?? 0),
+    headers: reply.headers,
+    text,
+    bytes,
+    json: isJSON ? JSON.parse(text) : undefined,
+  };
 }
 
 /** Fails unless the reply has this status; returns it. */
@@ -103,7 +135,12 @@ export const asToken = (token) => encodeURIComponent(token);
 /** The partition key header with the value of each level; undefined stands for a missing value. */
 export function keyHeader(values) {
   const text = JSON.stringify(values.map((v) => (v === undefined ? {} : v)));
-  return { "x-ms-documentdb-partitionkey": text.replace(/[\u0080-\uffff]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, "0")}`) };
+  return {
+    "x-ms-documentdb-partitionkey": text.replace(
+      /[\u0080-\uffff]/g,
+      (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, "0")}`,
+    ),
+  };
 }
 
 /**
@@ -126,10 +163,17 @@ export async function pages(name, method, path, options = {}) {
 
 /** The rows of a query over databases, containers, users, permissions or offers. */
 export const controlQuery = async (name, path, query, parameters = {}) =>
-  (await pages(name, "POST", path, { headers: isQuery, body: { query, parameters: Object.entries(parameters).map(([n, value]) => ({ name: `@${n}`, value })) } })).rows;
+  (
+    await pages(name, "POST", path, {
+      headers: isQuery,
+      body: { query, parameters: Object.entries(parameters).map(([n, value]) => ({ name: `@${n}`, value })) },
+    })
+  ).rows;
 
-export const post = (path, body, headers = {}, more = {}) => ask("POST", path, { body, headers: { ...json, ...headers }, ...more });
-export const put = (path, body, headers = {}, more = {}) => ask("PUT", path, { body, headers: { ...json, ...headers }, ...more });
+export const post = (path, body, headers = {}, more = {}) =>
+  ask("POST", path, { body, headers: { ...json, ...headers }, ...more });
+export const put = (path, body, headers = {}, more = {}) =>
+  ask("PUT", path, { body, headers: { ...json, ...headers }, ...more });
 export const get = (path, headers = {}, more = {}) => ask("GET", path, { headers, ...more });
 export const del = (path, headers = {}, more = {}) => ask("DELETE", path, { headers, ...more });
 
@@ -145,7 +189,14 @@ export const sharedDatabase = once(() => newDatabase());
 export async function newContainer(more = {}, { database, headers } = {}) {
   const home = database ?? (await sharedDatabase());
   const definition = { id: unique("c"), partitionKey: { paths: ["/pk"], kind: "Hash", version: 2 }, ...more };
-  const reply = ok(await post(`${home.path}/colls`, definition, headers ?? (world.throughput ? { "x-ms-offer-throughput": String(world.throughput) } : {})), 201);
+  const reply = ok(
+    await post(
+      `${home.path}/colls`,
+      definition,
+      headers ?? (world.throughput ? { "x-ms-offer-throughput": String(world.throughput) } : {}),
+    ),
+    201,
+  );
   return new Container(home, definition, reply.json);
 }
 
@@ -187,19 +238,37 @@ export class Container {
   }
 
   read(id, key, headers = {}) {
-    return this.send("GET", this.at(id), { headers: { ...keyHeader([key].flat()), ...headers }, type: "docs", link: `${this.link}/docs/${id}` });
+    return this.send("GET", this.at(id), {
+      headers: { ...keyHeader([key].flat()), ...headers },
+      type: "docs",
+      link: `${this.link}/docs/${id}`,
+    });
   }
 
   replace(item, { id = item.id, key = this.keyOf(item), headers = {} } = {}) {
-    return this.send("PUT", this.at(id), { body: item, headers: { ...json, ...keyHeader(key), ...headers }, type: "docs", link: `${this.link}/docs/${id}` });
+    return this.send("PUT", this.at(id), {
+      body: item,
+      headers: { ...json, ...keyHeader(key), ...headers },
+      type: "docs",
+      link: `${this.link}/docs/${id}`,
+    });
   }
 
   patch(id, key, body, headers = {}) {
-    return this.send("PATCH", this.at(id), { body: Array.isArray(body) ? { operations: body } : body, headers: { ...json, ...keyHeader([key].flat()), ...headers }, type: "docs", link: `${this.link}/docs/${id}` });
+    return this.send("PATCH", this.at(id), {
+      body: Array.isArray(body) ? { operations: body } : body,
+      headers: { ...json, ...keyHeader([key].flat()), ...headers },
+      type: "docs",
+      link: `${this.link}/docs/${id}`,
+    });
   }
 
   delete(id, key, headers = {}) {
-    return this.send("DELETE", this.at(id), { headers: { ...keyHeader([key].flat()), ...headers }, type: "docs", link: `${this.link}/docs/${id}` });
+    return this.send("DELETE", this.at(id), {
+      headers: { ...keyHeader([key].flat()), ...headers },
+      type: "docs",
+      link: `${this.link}/docs/${id}`,
+    });
   }
 
   /**
@@ -207,7 +276,10 @@ export class Container {
    * headers: such as merged.
    */
   pages(query, { parameters = {}, key, size, headers = {}, continuation } = {}) {
-    return pages("Documents", "POST", this.docs, { ...this.rights, ...this.queryOptions(query, { parameters, key, size, headers, continuation }) });
+    return pages("Documents", "POST", this.docs, {
+      ...this.rights,
+      ...this.queryOptions(query, { parameters, key, size, headers, continuation }),
+    });
   }
 
   /** One page of a query, whatever its status. */
@@ -216,8 +288,14 @@ export class Container {
   }
 
   queryOptions(query, { parameters = {}, key, size, headers = {}, continuation }) {
-    const body = { query, parameters: Object.entries(parameters).map(([name, value]) => ({ name: `@${name}`, value })) };
-    const more = { ...(size ? { "x-ms-max-item-count": String(size) } : {}), ...(continuation ? { "x-ms-continuation": continuation } : {}) };
+    const body = {
+      query,
+      parameters: Object.entries(parameters).map(([name, value]) => ({ name: `@${name}`, value })),
+    };
+    const more = {
+      ...(size ? { "x-ms-max-item-count": String(size) } : {}),
+      ...(continuation ? { "x-ms-continuation": continuation } : {}),
+    };
     return { body, headers: { ...isQuery, ...(key ? keyHeader([key].flat()) : cross), ...more, ...headers } };
   }
 
@@ -227,13 +305,25 @@ export class Container {
 
   /** A transaction under one key. */
   batch(operations, key, headers = {}) {
-    const flags = { "x-ms-cosmos-is-batch-request": "True", "x-ms-cosmos-batch-atomic": "True", "x-ms-cosmos-batch-ordered": "True" };
-    return this.send("POST", this.docs, { body: operations, headers: { ...json, ...flags, ...keyHeader([key].flat()), ...headers } });
+    const flags = {
+      "x-ms-cosmos-is-batch-request": "True",
+      "x-ms-cosmos-batch-atomic": "True",
+      "x-ms-cosmos-batch-ordered": "True",
+    };
+    return this.send("POST", this.docs, {
+      body: operations,
+      headers: { ...json, ...flags, ...keyHeader([key].flat()), ...headers },
+    });
   }
 
   /** Independent operations, sent to the range of their keys. */
   bulk(operations, range, headers = {}) {
-    const flags = { "x-ms-cosmos-is-batch-request": "True", "x-ms-cosmos-batch-atomic": "False", "x-ms-cosmos-batch-continue-on-error": "True", "x-ms-documentdb-partitionkeyrangeid": range };
+    const flags = {
+      "x-ms-cosmos-is-batch-request": "True",
+      "x-ms-cosmos-batch-atomic": "False",
+      "x-ms-cosmos-batch-continue-on-error": "True",
+      "x-ms-documentdb-partitionkeyrangeid": range,
+    };
     return this.send("POST", this.docs, { body: operations, headers: { ...json, ...flags, ...headers } });
   }
 

@@ -2,9 +2,21 @@
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
 import { behaviour, once, unique } from "../../raw/harness.mjs";
-import { all, byId, client, newClient, newContainer, newDatabase, reader, refused, sharedContainer, sharedDatabase } from "./world.mjs";
+import {
+  all,
+  byId,
+  client,
+  newClient,
+  newContainer,
+  newDatabase,
+  reader,
+  refused,
+  sharedContainer,
+  sharedDatabase,
+} from "./world.mjs";
 
-const newUser = async (database = undefined) => (await (database ?? (await sharedDatabase())).users.create({ id: unique("u") })).user;
+const newUser = async (database = undefined) =>
+  (await (database ?? (await sharedDatabase())).users.create({ id: unique("u") })).user;
 
 behaviour("user.create", async () => {
   const id = unique("u");
@@ -38,7 +50,10 @@ behaviour("user.list", async () => {
 
 behaviour("user.query", async () => {
   const { database, made } = await threeUsers();
-  assert.deepEqual((await all(database.users.query(byId(made[1])))).map((u) => u.id), [made[1]]);
+  assert.deepEqual(
+    (await all(database.users.query(byId(made[1])))).map((u) => u.id),
+    [made[1]],
+  );
 });
 
 behaviour("user.replace", async () => {
@@ -54,7 +69,10 @@ behaviour("user.upsert", async () => {
   const { users } = await newDatabase();
   const id = unique("u");
   for (let i = 0; i < 2; i++) assert.equal((await users.upsert({ id })).resource.id, id);
-  assert.deepEqual((await all(users.readAll())).map((u) => u.id), [id]);
+  assert.deepEqual(
+    (await all(users.readAll())).map((u) => u.id),
+    [id],
+  );
 });
 
 behaviour("user.delete", async () => {
@@ -121,7 +139,10 @@ behaviour("permission.list", async () => {
 
 behaviour("permission.query", async () => {
   const { user, made } = await twoPermissions();
-  assert.deepEqual((await all(user.permissions.query(byId(made[0])))).map((p) => p.id), [made[0]]);
+  assert.deepEqual(
+    (await all(user.permissions.query(byId(made[0])))).map((p) => p.id),
+    [made[0]],
+  );
 });
 
 behaviour("permission.replace", async () => {
@@ -149,7 +170,9 @@ behaviour("permission.partition-key", async () => {
   assert.deepEqual((await permission.read()).resource.resourcePartitionKey, ["a"]);
 });
 
-behaviour("permission.expiry", async () => assert.match((await permitted({}, { resourceTokenExpirySeconds: 3600 })).token, /^type=resource&/));
+behaviour("permission.expiry", async () =>
+  assert.match((await permitted({}, { resourceTokenExpirySeconds: 3600 })).token, /^type=resource&/),
+);
 
 behaviour("permission.user-deleted", async () => {
   const { user, permission } = await permitted();
@@ -164,7 +187,12 @@ async function holder(definition = {}) {
   const container = await newContainer();
   for (const pk of ["a", "b"]) await container.items.create({ id: pk, pk, v: 1 });
   const { resourceId = container.url, ...expected } = definition;
-  const permission = { id: unique("p"), permissionMode: "Read", resource: resourceId === "item" ? `${container.url}/docs/a` : container.url, ...expected };
+  const permission = {
+    id: unique("p"),
+    permissionMode: "Read",
+    resource: resourceId === "item" ? `${container.url}/docs/a` : container.url,
+    ...expected,
+  };
   if (resourceId === "item") permission.resourcePartitionKey = ["a"];
   const { resource } = await (await newUser()).permissions.create(permission);
   const holding = newClient({ resourceTokens: { [permission.resource]: resource._token } });
@@ -182,19 +210,31 @@ behaviour("token.all.write", async () => {
 
 behaviour("token.all.query", async () => {
   const { there } = await holder({ permissionMode: "All" });
-  assert.deepEqual((await all(there.items.query("SELECT * FROM c ORDER BY c.id"))).map((r) => r.id), ["a", "b"]);
+  assert.deepEqual(
+    (await all(there.items.query("SELECT * FROM c ORDER BY c.id"))).map((r) => r.id),
+    ["a", "b"],
+  );
 });
 
 behaviour("token.all.batch", async () => {
   const { there } = await holder({ permissionMode: "All" });
-  const reply = await there.items.batch(["x", "y"].map((id) => ({ operationType: "Create", resourceBody: { id, pk: "n" } })), "n");
-  assert.deepEqual(reply.result.map((r) => r.statusCode), [201, 201]);
+  const reply = await there.items.batch(
+    ["x", "y"].map((id) => ({ operationType: "Create", resourceBody: { id, pk: "n" } })),
+    "n",
+  );
+  assert.deepEqual(
+    reply.result.map((r) => r.statusCode),
+    [201, 201],
+  );
 });
 
 behaviour("token.read.read", async () => {
   const { there } = await holder();
   assert.equal((await there.item("a", "a").read()).resource.id, "a");
-  assert.deepEqual((await all(there.items.query("SELECT * FROM c ORDER BY c.id"))).map((r) => r.id), ["a", "b"]);
+  assert.deepEqual(
+    (await all(there.items.query("SELECT * FROM c ORDER BY c.id"))).map((r) => r.id),
+    ["a", "b"],
+  );
 });
 
 behaviour("token.read.no-write", async () => {
@@ -202,7 +242,13 @@ behaviour("token.read.no-write", async () => {
   await refused(there.items.create({ id: "new", pk: "n" }), 403);
   await refused(there.item("a", "a").replace({ id: "a", pk: "a", v: 2 }), 403);
   await refused(there.item("a", "a").delete(), 403);
-  assert.deepEqual((await all(container.items.query("SELECT * FROM c ORDER BY c.id"))).map((r) => [r.id, r.v]), [["a", 1], ["b", 1]]);
+  assert.deepEqual(
+    (await all(container.items.query("SELECT * FROM c ORDER BY c.id"))).map((r) => [r.id, r.v]),
+    [
+      ["a", 1],
+      ["b", 1],
+    ],
+  );
 });
 
 behaviour("token.read.container", async () => {
@@ -225,7 +271,10 @@ behaviour("token.partition-key.inside", async () => {
   const { there } = await holder(bound);
   assert.equal((await there.items.create({ id: "new", pk: "a" })).statusCode, 201);
   assert.equal((await there.item("a", "a").read()).resource.id, "a");
-  assert.deepEqual((await all(there.items.query("SELECT * FROM c ORDER BY c.id", { partitionKey: "a" }))).map((r) => r.id), ["a", "new"]);
+  assert.deepEqual(
+    (await all(there.items.query("SELECT * FROM c ORDER BY c.id", { partitionKey: "a" }))).map((r) => r.id),
+    ["a", "new"],
+  );
 });
 
 behaviour("token.partition-key.outside", async () => {
@@ -257,10 +306,16 @@ behaviour("token.feed", async () => {
   const permissionFeed = [];
   for (const container of made) {
     await container.items.create({ id: "1", pk: "a", where: container.id });
-    permissionFeed.push((await user.permissions.create({ id: unique("p"), permissionMode: "Read", resource: container.url })).resource);
+    permissionFeed.push(
+      (await user.permissions.create({ id: unique("p"), permissionMode: "Read", resource: container.url })).resource,
+    );
   }
   const holding = newClient({ permissionFeed });
-  for (const container of made) assert.equal((await holding.database(container.database.id).container(container.id).item("1", "a").read()).resource.where, container.id);
+  for (const container of made)
+    assert.equal(
+      (await holding.database(container.database.id).container(container.id).item("1", "a").read()).resource.where,
+      container.id,
+    );
 });
 
 behaviour("token.no-control", async () => {
@@ -302,14 +357,22 @@ behaviour("key.readonly.read", async () => {
   assert.equal((await there.item("a", "a").read()).resource.v, 1);
 });
 
-behaviour("key.readonly.query", async () => assert.deepEqual((await all((await readOnly()).there.items.query("SELECT * FROM c ORDER BY c.id"))).map((r) => r.id), ["a"]));
+behaviour("key.readonly.query", async () =>
+  assert.deepEqual(
+    (await all((await readOnly()).there.items.query("SELECT * FROM c ORDER BY c.id"))).map((r) => r.id),
+    ["a"],
+  ),
+);
 
 behaviour("key.readonly.no-item-write", async () => {
   const { container, there } = await readOnly();
   await refused(there.items.create({ id: "new", pk: "a" }), 403);
   await refused(there.item("a", "a").replace({ id: "a", pk: "a", v: 2 }), 403);
   await refused(there.item("a", "a").delete(), 403);
-  assert.deepEqual((await all(container.items.readAll())).map((r) => [r.id, r.v]), [["a", 1]]);
+  assert.deepEqual(
+    (await all(container.items.readAll())).map((r) => [r.id, r.v]),
+    [["a", 1]],
+  );
 });
 
 behaviour("key.readonly.no-control-write", async () => {

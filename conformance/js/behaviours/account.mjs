@@ -1,7 +1,20 @@
 // Behaviours of the account and of databases.
 import assert from "node:assert/strict";
 import { behaviour, unique } from "../../raw/harness.mjs";
-import { all, byId, charge, client, ifNoneMatch, newClient, newContainer, newDatabase, pages, refused, sharedContainer, world } from "./world.mjs";
+import {
+  all,
+  byId,
+  charge,
+  client,
+  ifNoneMatch,
+  newClient,
+  newContainer,
+  newDatabase,
+  pages,
+  refused,
+  sharedContainer,
+  world,
+} from "./world.mjs";
 
 const account = async () => (await client.getDatabaseAccount()).resource;
 
@@ -14,7 +27,8 @@ behaviour("account.read", async () => {
 behaviour("account.endpoint", async () => {
   const found = await account();
   const expected = new URL(world.endpoint).origin;
-  for (const location of [...found.readableLocations, ...found.writableLocations]) assert.equal(new URL(location.databaseAccountEndpoint).origin, expected);
+  for (const location of [...found.readableLocations, ...found.writableLocations])
+    assert.equal(new URL(location.databaseAccountEndpoint).origin, expected);
 });
 
 async function anItem() {
@@ -33,7 +47,10 @@ behaviour("account.first-request", async () => {
 
 behaviour("account.connection-string", async () => {
   const database = await newDatabase();
-  const fresh = newClient({ endpoint: undefined, connectionString: `AccountEndpoint=${world.endpoint};AccountKey=${world.key};` });
+  const fresh = newClient({
+    endpoint: undefined,
+    connectionString: `AccountEndpoint=${world.endpoint};AccountKey=${world.key};`,
+  });
   assert.equal((await fresh.database(database.id).read()).resource.id, database.id);
   fresh.dispose();
 });
@@ -48,7 +65,12 @@ behaviour("account.two-clients", async () => {
 
 behaviour("account.concurrent", async () => {
   const container = await sharedContainer();
-  const made = await Promise.all(Array.from({ length: 20 }, async (_, i) => (await container.items.create({ id: unique(), pk: `k${i}`, i })).resource));
+  const made = await Promise.all(
+    Array.from(
+      { length: 20 },
+      async (_, i) => (await container.items.create({ id: unique(), pk: `k${i}`, i })).resource,
+    ),
+  );
   const read = await Promise.all(made.map(async (item) => (await container.item(item.id, item.pk).read()).resource));
   assert.deepEqual(read, made);
 });
@@ -119,10 +141,15 @@ behaviour("database.list.paged", async () => {
 behaviour("database.query", async () => {
   const database = await newDatabase();
   const rows = await all(client.databases.query(byId(database.id)));
-  assert.deepEqual(rows.map((d) => d.id), [database.id]);
+  assert.deepEqual(
+    rows.map((d) => d.id),
+    [database.id],
+  );
 });
 
-behaviour("database.query.none", async () => assert.deepEqual(await all(client.databases.query(byId(unique("db")))), []));
+behaviour("database.query.none", async () =>
+  assert.deepEqual(await all(client.databases.query(byId(unique("db")))), []),
+);
 
 behaviour("database.delete", async () => {
   const database = await newDatabase();

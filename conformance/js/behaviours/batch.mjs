@@ -10,7 +10,10 @@ const patch = (id, operations, more) => ({ operationType: "Patch", id, resourceB
 const read = (id, more) => ({ operationType: "Read", id, ...more });
 const remove = (id, more) => ({ operationType: "Delete", id, ...more });
 const statuses = (reply) => reply.result.map((r) => r.statusCode);
-const bump = [{ op: "set", path: "/name", value: "new" }, { op: "incr", path: "/v", value: 5 }];
+const bump = [
+  { op: "set", path: "/name", value: "new" },
+  { op: "incr", path: "/v", value: 5 },
+];
 
 /** A new key in the shared container, with prepared items {id, pk, v: 1}. */
 async function prepared(...ids) {
@@ -31,7 +34,14 @@ behaviour("batch.create", async () => {
 
 behaviour("batch.all-operations", async () => {
   const { pk, run, stored, gone } = await prepared("old", "read", "patch", "gone");
-  const reply = await run([create({ id: "new", pk }), upsert({ id: "up", pk }), replace({ id: "old", pk, v: 2 }), read("read"), patch("patch", bump), remove("gone")]);
+  const reply = await run([
+    create({ id: "new", pk }),
+    upsert({ id: "up", pk }),
+    replace({ id: "old", pk, v: 2 }),
+    read("read"),
+    patch("patch", bump),
+    remove("gone"),
+  ]);
   assert.deepEqual(statuses(reply), [201, 201, 200, 200, 200, 204]);
   assert.equal((await stored("patch")).v, 6);
   await gone("gone");
@@ -87,7 +97,10 @@ behaviour("batch.etag.match", async () => {
 behaviour("batch.etag.stale", async () => {
   const { container, pk, made, run, gone } = await prepared("a");
   await container.item("a", pk).replace({ id: "a", pk, v: 2 });
-  assert.deepEqual(statuses(await run([create({ id: "new", pk }), replace({ id: "a", pk, v: 3 }, { ifMatch: made.a._etag })])), [424, 412]);
+  assert.deepEqual(
+    statuses(await run([create({ id: "new", pk }), replace({ id: "a", pk, v: 3 }, { ifMatch: made.a._etag })])),
+    [424, 412],
+  );
   await gone("new");
 });
 
@@ -121,14 +134,21 @@ behaviour("batch.session-token", async () => {
   const token = (await run([create({ id: "a", pk })])).headers["x-ms-session-token"];
   assert.ok(token);
   const second = newClient();
-  const read = await second.database(container.database.id).container(container.id).item("a", pk).read({ sessionToken: token });
+  const read = await second
+    .database(container.database.id)
+    .container(container.id)
+    .item("a", pk)
+    .read({ sessionToken: token });
   assert.equal(read.resource.id, "a");
   second.dispose();
 });
 
 behaviour("batch.wrong-key", async () => {
   const { pk, run, gone } = await prepared();
-  const ended = await run([create({ id: "a", pk }), create({ id: "b", pk: "another" })]).then(statuses, (err) => err.code);
+  const ended = await run([create({ id: "a", pk }), create({ id: "b", pk: "another" })]).then(
+    statuses,
+    (err) => err.code,
+  );
   assert.ok(JSON.stringify(ended).includes("400"), `ended with ${JSON.stringify(ended)}`);
   await gone("a");
 });
@@ -141,7 +161,10 @@ behaviour("batch.one-timestamp", async () => {
 
 behaviour("batch.unique-key", async () => {
   const container = await newContainer({ uniqueKeyPolicy: { uniqueKeys: [{ paths: ["/email"] }] } });
-  const reply = await container.items.batch(["a", "b"].map((id) => create({ id, pk: "k", email: "e" })), "k");
+  const reply = await container.items.batch(
+    ["a", "b"].map((id) => create({ id, pk: "k", email: "e" })),
+    "k",
+  );
   assert.deepEqual(statuses(reply), [424, 409]);
   for (const id of ["a", "b"]) await refused(container.item(id, "k").read(), 404);
 });
@@ -156,7 +179,9 @@ const key = (pk) => ({ partitionKey: pk });
 
 behaviour("bulk.creates", async () => {
   const container = await newContainer();
-  const operations = Array.from({ length: 200 }, (_, i) => create({ id: `i${i}`, pk: `k${i % 20}` }, key(`k${i % 20}`)));
+  const operations = Array.from({ length: 200 }, (_, i) =>
+    create({ id: `i${i}`, pk: `k${i % 20}` }, key(`k${i % 20}`)),
+  );
   assert.deepEqual(await bulk(container, operations), Array(200).fill(201));
   assert.equal((await all(container.items.query("SELECT * FROM c"))).length, 200);
 });
@@ -165,21 +190,34 @@ behaviour("bulk.mixed", async () => {
   const container = await newContainer();
   for (const id of ["old", "read", "patch", "gone"]) await container.items.create({ id, pk: id, v: 1 });
   const codes = await bulk(container, [
-    create({ id: "new", pk: "new" }, key("new")), upsert({ id: "up", pk: "up" }, key("up")), replace({ id: "old", pk: "old", v: 2 }, key("old")),
-    read("read", key("read")), patch("patch", bump, key("patch")), remove("gone", key("gone")),
+    create({ id: "new", pk: "new" }, key("new")),
+    upsert({ id: "up", pk: "up" }, key("up")),
+    replace({ id: "old", pk: "old", v: 2 }, key("old")),
+    read("read", key("read")),
+    patch("patch", bump, key("patch")),
+    remove("gone", key("gone")),
   ]);
   assert.deepEqual(codes, [201, 201, 200, 200, 200, 204]);
 });
 
 behaviour("bulk.independent", async () => {
   const { container, pk } = await prepared("there");
-  assert.deepEqual(await bulk(container, ["a", "there", "b"].map((id) => create({ id, pk }, key(pk)))), [201, 409, 201]);
+  assert.deepEqual(
+    await bulk(
+      container,
+      ["a", "there", "b"].map((id) => create({ id, pk }, key(pk))),
+    ),
+    [201, 409, 201],
+  );
 });
 
 behaviour("bulk.etag", async () => {
   const { container, pk, made, stored } = await prepared("a");
   await container.item("a", pk).replace({ id: "a", pk, v: 2 });
-  assert.deepEqual(await bulk(container, [replace({ id: "a", pk, v: 3 }, { ...key(pk), ifMatch: made.a._etag })]), [412]);
+  assert.deepEqual(
+    await bulk(container, [replace({ id: "a", pk, v: 3 }, { ...key(pk), ifMatch: made.a._etag })]),
+    [412],
+  );
   assert.equal((await stored("a")).v, 2);
 });
 
@@ -189,8 +227,16 @@ behaviour("bulk.missing", async () => {
 });
 
 behaviour("bulk.hierarchical", async () => {
-  const container = await newContainer({ partitionKey: { paths: ["/tenant", "/user"], kind: "MultiHash", version: 2 } });
+  const container = await newContainer({
+    partitionKey: { paths: ["/tenant", "/user"], kind: "MultiHash", version: 2 },
+  });
   const items = Array.from({ length: 12 }, (_, i) => ({ id: `i${i}`, tenant: `t${i % 3}`, user: `u${i % 4}` }));
-  assert.deepEqual(await bulk(container, items.map((i) => create(i, key([i.tenant, i.user])))), Array(12).fill(201));
+  assert.deepEqual(
+    await bulk(
+      container,
+      items.map((i) => create(i, key([i.tenant, i.user]))),
+    ),
+    Array(12).fill(201),
+  );
   for (const i of items) assert.equal((await container.item(i.id, [i.tenant, i.user]).read()).resource.id, i.id);
 });

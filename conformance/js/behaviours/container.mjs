@@ -39,7 +39,9 @@ behaviour("container.read", async () => {
 });
 
 behaviour("container.read.missing", async () => refused((await sharedDatabase()).container(unique("c")).read(), 404));
-behaviour("container.create.missing-database", () => refused(client.database(unique("db")).containers.create({ id: "c", partitionKey: "/pk" }), 404));
+behaviour("container.create.missing-database", () =>
+  refused(client.database(unique("db")).containers.create({ id: "c", partitionKey: "/pk" }), 404),
+);
 
 behaviour("container.create.conflict", async () => {
   const container = await newContainer();
@@ -82,7 +84,10 @@ behaviour("container.list.paged", async () => {
 
 behaviour("container.query", async () => {
   const { database, made } = await three();
-  assert.deepEqual((await all(database.containers.query(byId(made[1])))).map((c) => c.id), [made[1]]);
+  assert.deepEqual(
+    (await all(database.containers.query(byId(made[1])))).map((c) => c.id),
+    [made[1]],
+  );
 });
 
 behaviour("container.delete", async () => {
@@ -91,7 +96,9 @@ behaviour("container.delete", async () => {
   await refused(container.read(), 404);
 });
 
-behaviour("container.delete.missing", async () => refused((await sharedDatabase()).container(unique("c")).delete(), 404));
+behaviour("container.delete.missing", async () =>
+  refused((await sharedDatabase()).container(unique("c")).delete(), 404),
+);
 
 behaviour("container.delete.then-items", async () => {
   const container = await newContainer();
@@ -124,7 +131,10 @@ behaviour("container.key.default-version", async () => {
   const container = await newContainer({ partitionKey: { paths: ["/pk"] } });
   await container.items.create({ id: "1", pk: "a" });
   assert.equal((await container.item("1", "a").read()).resource.id, "1");
-  assert.deepEqual((await all(container.items.query("SELECT * FROM c", { partitionKey: "a" }))).map((i) => i.id), ["1"]);
+  assert.deepEqual(
+    (await all(container.items.query("SELECT * FROM c", { partitionKey: "a" }))).map((i) => i.id),
+    ["1"],
+  );
 });
 
 behaviour("container.key.version-2", async () => assert.equal((await create()).definition.partitionKey.version, 2));
@@ -155,7 +165,10 @@ behaviour("container.key.large-values", async () => {
 
 behaviour("container.key.immutable", async () => {
   const { container, definition } = await create();
-  await refused(container.replace({ ...definition, partitionKey: { ...definition.partitionKey, paths: ["/other"] } }), 400);
+  await refused(
+    container.replace({ ...definition, partitionKey: { ...definition.partitionKey, paths: ["/other"] } }),
+    400,
+  );
 });
 
 behaviour("container.replace.missing", async () => {
@@ -190,26 +203,46 @@ behaviour("container.indexing.default", async () => {
 });
 
 behaviour("container.indexing.paths", async () => {
-  const { indexingPolicy: policy } = (await create({ indexingPolicy: { includedPaths: [{ path: "/a/?" }], excludedPaths: [{ path: "/*" }] } })).definition;
+  const { indexingPolicy: policy } = (
+    await create({ indexingPolicy: { includedPaths: [{ path: "/a/?" }], excludedPaths: [{ path: "/*" }] } })
+  ).definition;
   assert.deepEqual(pathsOf(policy.includedPaths), ["/a/?"]);
-  assert.deepEqual(pathsOf(policy.excludedPaths).filter((p) => !p.includes("_etag")), ["/*"]);
+  assert.deepEqual(
+    pathsOf(policy.excludedPaths).filter((p) => !p.includes("_etag")),
+    ["/*"],
+  );
 });
 
 behaviour("container.indexing.composite", async () => {
-  const compositeIndexes = [[{ path: "/a", order: "ascending" }, { path: "/b", order: "descending" }]];
-  assert.deepEqual((await create({ indexingPolicy: { compositeIndexes } })).definition.indexingPolicy.compositeIndexes, compositeIndexes);
+  const compositeIndexes = [
+    [
+      { path: "/a", order: "ascending" },
+      { path: "/b", order: "descending" },
+    ],
+  ];
+  assert.deepEqual(
+    (await create({ indexingPolicy: { compositeIndexes } })).definition.indexingPolicy.compositeIndexes,
+    compositeIndexes,
+  );
 });
 
 behaviour("container.indexing.spatial", async () => {
   const spatialIndexes = [{ path: "/location/*", types: ["Point", "Polygon"] }];
-  assert.deepEqual((await create({ indexingPolicy: { spatialIndexes } })).definition.indexingPolicy.spatialIndexes, spatialIndexes);
+  assert.deepEqual(
+    (await create({ indexingPolicy: { spatialIndexes } })).definition.indexingPolicy.spatialIndexes,
+    spatialIndexes,
+  );
 });
 
 behaviour("container.indexing.replace", async () => {
   const { container, definition } = await create();
   const excludedPaths = [...definition.indexingPolicy.excludedPaths, { path: "/secret/*" }];
-  const reply = await container.replace({ ...definition, indexingPolicy: { ...definition.indexingPolicy, excludedPaths } });
-  for (const { resource } of [reply, await container.read()]) assert.ok(pathsOf(resource.indexingPolicy.excludedPaths).includes("/secret/*"));
+  const reply = await container.replace({
+    ...definition,
+    indexingPolicy: { ...definition.indexingPolicy, excludedPaths },
+  });
+  for (const { resource } of [reply, await container.read()])
+    assert.ok(pathsOf(resource.indexingPolicy.excludedPaths).includes("/secret/*"));
 });
 
 behaviour("container.indexing.none", async () => {
@@ -219,7 +252,9 @@ behaviour("container.indexing.none", async () => {
   assert.equal((await container.item("1", "a").read()).resource.id, "1");
 });
 
-behaviour("container.indexing.invalid", () => refused(newContainer({ indexingPolicy: { includedPaths: [{ path: "/a" }], excludedPaths: [{ path: "/*" }] } }), 400));
+behaviour("container.indexing.invalid", () =>
+  refused(newContainer({ indexingPolicy: { includedPaths: [{ path: "/a" }], excludedPaths: [{ path: "/*" }] } }), 400),
+);
 
 const uniqueKeyPolicy = { uniqueKeys: [{ paths: ["/email"] }, { paths: ["/a", "/b"] }] };
 behaviour("container.unique.create", () => returned({ uniqueKeyPolicy }, "uniqueKeyPolicy"));
@@ -235,17 +270,29 @@ behaviour("container.conflict-policy.default", async () => {
 });
 
 behaviour("container.conflict-policy.path", async () => {
-  const { conflictResolutionPolicy: policy } = (await create({ conflictResolutionPolicy: { mode: "LastWriterWins", conflictResolutionPath: "/version" } })).definition;
+  const { conflictResolutionPolicy: policy } = (
+    await create({ conflictResolutionPolicy: { mode: "LastWriterWins", conflictResolutionPath: "/version" } })
+  ).definition;
   assert.deepEqual([policy.mode, policy.conflictResolutionPath], ["LastWriterWins", "/version"]);
 });
 
-behaviour("container.computed-properties", () => returned({ computedProperties: [{ name: "cp_lower", query: "SELECT VALUE c.name FROM c" }] }, "computedProperties"));
+behaviour("container.computed-properties", () =>
+  returned({ computedProperties: [{ name: "cp_lower", query: "SELECT VALUE c.name FROM c" }] }, "computedProperties"),
+);
 
 behaviour("container.vector-policy", async () => {
-  const vectorEmbeddingPolicy = { vectorEmbeddings: [{ path: "/v", dataType: "float32", dimensions: 8, distanceFunction: "cosine" }] };
-  const { definition } = await create({ vectorEmbeddingPolicy, indexingPolicy: { vectorIndexes: [{ path: "/v", type: "flat" }] } });
+  const vectorEmbeddingPolicy = {
+    vectorEmbeddings: [{ path: "/v", dataType: "float32", dimensions: 8, distanceFunction: "cosine" }],
+  };
+  const { definition } = await create({
+    vectorEmbeddingPolicy,
+    indexingPolicy: { vectorIndexes: [{ path: "/v", type: "flat" }] },
+  });
   assert.deepEqual(definition.vectorEmbeddingPolicy, vectorEmbeddingPolicy);
-  assert.deepEqual(definition.indexingPolicy.vectorIndexes.map((v) => [v.path, v.type]), [["/v", "flat"]]);
+  assert.deepEqual(
+    definition.indexingPolicy.vectorIndexes.map((v) => [v.path, v.type]),
+    [["/v", "flat"]],
+  );
 });
 
 behaviour("container.full-text-policy", async () => {
@@ -255,16 +302,22 @@ behaviour("container.full-text-policy", async () => {
   assert.deepEqual(pathsOf(definition.indexingPolicy.fullTextIndexes), ["/text"]);
 });
 
-behaviour("container.change-feed-policy", () => returned({ changeFeedPolicy: { retentionDuration: 10 } }, "changeFeedPolicy"));
+behaviour("container.change-feed-policy", () =>
+  returned({ changeFeedPolicy: { retentionDuration: 10 } }, "changeFeedPolicy"),
+);
 behaviour("container.geospatial", () => returned({ geospatialConfig: { type: "Geometry" } }, "geospatialConfig"));
 
 behaviour("container.hierarchical.create", async () => {
-  const { definition } = await create({ partitionKey: { paths: ["/tenant", "/user", "/session"], kind: "MultiHash", version: 2 } });
+  const { definition } = await create({
+    partitionKey: { paths: ["/tenant", "/user", "/session"], kind: "MultiHash", version: 2 },
+  });
   assert.deepEqual(definition.partitionKey.paths, ["/tenant", "/user", "/session"]);
   assert.equal(definition.partitionKey.kind, "MultiHash");
 });
 
-behaviour("container.hierarchical.too-many", () => refused(newContainer({ partitionKey: { paths: ["/a", "/b", "/c", "/d"], kind: "MultiHash", version: 2 } }), 400));
+behaviour("container.hierarchical.too-many", () =>
+  refused(newContainer({ partitionKey: { paths: ["/a", "/b", "/c", "/d"], kind: "MultiHash", version: 2 } }), 400),
+);
 
 behaviour("container.ranges", async () => {
   const container = await newContainer();

@@ -10,8 +10,10 @@ const text = "x".repeat(400);
 
 /** An item of about 500 bytes under a new key. */
 const small = (more = {}) => ({ id: unique("i"), pk: unique("k"), n: 1, text, ...more });
-const near = (got, want, by, what) => assert.ok(Math.abs(got - want) <= by + 0.001, `${what}: ${got}, want ${want} ± ${by}`);
-const between = (got, least, most, what) => assert.ok(got > least && got < most, `${what}: ${got}, want between ${least} and ${most}`);
+const near = (got, want, by, what) =>
+  assert.ok(Math.abs(got - want) <= by + 0.001, `${what}: ${got}, want ${want} ± ${by}`);
+const between = (got, least, most, what) =>
+  assert.ok(got > least && got < most, `${what}: ${got}, want between ${least} and ${most}`);
 const receipt = (reply) => JSON.parse(reply.headers["x-orrery-receipt"]);
 
 /** A new small item in the shared container, and the charge of creating it. */
@@ -33,7 +35,12 @@ behaviour("cost.read", async () => {
 behaviour("cost.create", async () => {
   const { charged } = await made();
   between(charged, 5, 8, "create");
-  near((await made(Object.fromEntries(range(0, 10).map((i) => [`p${i}`, i])))).charged, charged + 2, 0.05, "ten properties more");
+  near(
+    (await made(Object.fromEntries(range(0, 10).map((i) => [`p${i}`, i])))).charged,
+    charged + 2,
+    0.05,
+    "ten properties more",
+  );
 });
 
 behaviour("cost.replace", async () => {
@@ -53,7 +60,8 @@ behaviour("cost.delete", async () => {
 });
 
 /** The charge of all pages of a query. */
-const queried = async (container, query, partitionKey) => (await container.items.query(query, { partitionKey }).fetchAll()).requestCharge;
+const queried = async (container, query, partitionKey) =>
+  (await container.items.query(query, { partitionKey }).fetchAll()).requestCharge;
 
 behaviour("cost.query", async () => {
   const container = await sharedContainer();
@@ -82,7 +90,8 @@ behaviour("cost.failures", async () => {
   const missing = charge(await refused(container.item(unique("i"), item.pk).read(), 404));
   const conflict = charge(await refused(container.items.create(item), 409));
   const stale = charge(await refused(handle.replace(item, ifMatch('"stale"')), 412));
-  for (const one of [missing, conflict, stale]) assert.ok(one > 0 && one < charged, `${missing}, ${conflict} and ${stale}, a create ${charged}`);
+  for (const one of [missing, conflict, stale])
+    assert.ok(one > 0 && one < charged, `${missing}, ${conflict} and ${stale}, a create ${charged}`);
 });
 
 behaviour("cost.same", async () => {
@@ -101,17 +110,24 @@ behaviour("cost.receipt", async () => {
   const bill = receipt(reply);
   assert.equal(bill.activityId, reply.activityId);
   assert.equal(bill.charge, 1);
-  assert.deepEqual(bill.parts.map((p) => [p.count, p.charge]), [[1, 1]]);
+  assert.deepEqual(
+    bill.parts.map((p) => [p.count, p.charge]),
+    [[1, 1]],
+  );
   assert.ok(bill.parts[0].cause, "no cause");
   assert.equal(bill.rangesTouched, 1);
-  assert.deepEqual(bill.ranges.map((r) => r.charge), [1]);
+  assert.deepEqual(
+    bill.ranges.map((r) => r.charge),
+    [1],
+  );
 });
 
 /**
  * A batch of a hundred items with 40 numbers each: some 1,400 RU, which leave a container of 400
  * RU/s in debt for two seconds.
  */
-const heavy = () => range(0, 100).map((i) => ({ operationType: "Create", resourceBody: { id: `h${i}`, list: range(0, 40) } }));
+const heavy = () =>
+  range(0, 100).map((i) => ({ operationType: "Create", resourceBody: { id: `h${i}`, list: range(0, 40) } }));
 
 /**
  * A container with 400 RU/s, or without throughput when it is null, and a key under which a batch
@@ -120,7 +136,15 @@ const heavy = () => range(0, 100).map((i) => ({ operationType: "Create", resourc
 async function exhausted(throughput = 400) {
   const container = await newContainer({ throughput });
   const pk = unique("k");
-  assert.equal((await container.items.batch(heavy().map((o) => ({ ...o, resourceBody: { ...o.resourceBody, pk } })), pk)).code, 200);
+  assert.equal(
+    (
+      await container.items.batch(
+        heavy().map((o) => ({ ...o, resourceBody: { ...o.resourceBody, pk } })),
+        pk,
+      )
+    ).code,
+    200,
+  );
   return { container, pk };
 }
 
@@ -136,13 +160,20 @@ behaviour("cost.throttle.retried", async () => {
   let throttled = 0;
   // The retry options are the SDK's defaults, which it does not export.
   const patient = newClient({
-    key: world.key, connectionPolicy: { retryOptions: { maxRetryAttemptCount: 9, fixedRetryIntervalInMilliseconds: 0, maxWaitTimeInSeconds: 30 } },
-    heard: (status) => { throttled += status === 429 ? 1 : 0; },
+    key: world.key,
+    connectionPolicy: {
+      retryOptions: { maxRetryAttemptCount: 9, fixedRetryIntervalInMilliseconds: 0, maxWaitTimeInSeconds: 30 },
+    },
+    heard: (status) => {
+      throttled += status === 429 ? 1 : 0;
+    },
   });
   const same = patient.database(container.database.id).container(container.id);
   await Promise.all(range(0, 40).map(() => same.items.create(small({ pk }))));
   assert.ok(throttled > 0, "nothing was refused");
-  const { resources } = await same.items.query("SELECT VALUE COUNT(1) FROM c WHERE c.n = 1", { partitionKey: pk }).fetchAll();
+  const { resources } = await same.items
+    .query("SELECT VALUE COUNT(1) FROM c WHERE c.n = 1", { partitionKey: pk })
+    .fetchAll();
   assert.deepEqual(resources, [40]);
 });
 

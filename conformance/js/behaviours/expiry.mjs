@@ -70,7 +70,11 @@ let keys = 0;
 async function two() {
   const container = await withEmail();
   const pk = `k${keys++}`;
-  for (const [id, email] of [["first", "1"], ["second", "2"]]) await container.items.create({ id, pk, email });
+  for (const [id, email] of [
+    ["first", "1"],
+    ["second", "2"],
+  ])
+    await container.items.create({ id, pk, email });
   return { container, pk };
 }
 

@@ -11,7 +11,9 @@ const filled = once(async () => {
   const made = await newContainer({ partitionKey: definition });
   for (const tenant of ["t0", "t1"]) {
     for (const user of ["u0", "u1"]) {
-      for (const session of ["s0", "s1"]) for (const n of [0, 1]) await made.items.create({ id: `${tenant}${user}${session}-${n}`, tenant, user, session });
+      for (const session of ["s0", "s1"])
+        for (const n of [0, 1])
+          await made.items.create({ id: `${tenant}${user}${session}-${n}`, tenant, user, session });
     }
   }
   return made;
@@ -48,22 +50,36 @@ behaviour("hierarchical.upsert-patch", async () => {
 });
 
 const under = async (partitionKey) => ids(await all((await filled()).items.query("SELECT * FROM c", { partitionKey })));
-const expected = (prefix) => ["t0", "t1"].flatMap((t) => ["u0", "u1"].flatMap((u) => ["s0", "s1"].flatMap((s) => [`${t}${u}${s}-0`, `${t}${u}${s}-1`]))).filter((id) => id.startsWith(prefix));
+const expected = (prefix) =>
+  ["t0", "t1"]
+    .flatMap((t) => ["u0", "u1"].flatMap((u) => ["s0", "s1"].flatMap((s) => [`${t}${u}${s}-0`, `${t}${u}${s}-1`])))
+    .filter((id) => id.startsWith(prefix));
 
 behaviour("hierarchical.query.full", async () => assert.deepEqual(await under(["t1", "u0", "s1"]), expected("t1u0s1")));
 behaviour("hierarchical.query.prefix-one", async () => assert.deepEqual(await under(["t1"]), expected("t1")));
 behaviour("hierarchical.query.prefix-two", async () => assert.deepEqual(await under(["t1", "u0"]), expected("t1u0")));
 
 behaviour("hierarchical.query.filter", async () => {
-  const rows = await all((await filled()).items.query({ query: "SELECT * FROM c WHERE c.tenant = @t", parameters: [{ name: "@t", value: "t0" }] }));
+  const rows = await all(
+    (await filled()).items.query({
+      query: "SELECT * FROM c WHERE c.tenant = @t",
+      parameters: [{ name: "@t", value: "t0" }],
+    }),
+  );
   assert.deepEqual(ids(rows), expected("t0"));
 });
 
 behaviour("hierarchical.batch", async () => {
   const home = await container();
   const key = { tenant: "t", user: "u", session: unique("s") };
-  const reply = await home.items.batch(["a", "b"].map((id) => ({ operationType: "Create", resourceBody: { id, ...key } })), [key.tenant, key.user, key.session]);
-  assert.deepEqual(reply.result.map((r) => r.statusCode), [201, 201]);
+  const reply = await home.items.batch(
+    ["a", "b"].map((id) => ({ operationType: "Create", resourceBody: { id, ...key } })),
+    [key.tenant, key.user, key.session],
+  );
+  assert.deepEqual(
+    reply.result.map((r) => r.statusCode),
+    [201, 201],
+  );
 });
 
 behaviour("hierarchical.mixed-types", async () => {

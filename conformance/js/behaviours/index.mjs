@@ -11,11 +11,22 @@ const every = range(0, 20);
 
 /** The 20 items of the list. */
 const twenty = every.map((n) => ({
-  id: `i${two(n)}`, pk: `k${n % 4}`, n, city: `city-${n % 3}`, tags: [`t${n % 2}`, "all"], secret: { n }, "first name": `name-${two(n)}`, ...(n % 2 ? {} : { level: n }),
+  id: `i${two(n)}`,
+  pk: `k${n % 4}`,
+  n,
+  city: `city-${n % 3}`,
+  tags: [`t${n % 2}`, "all"],
+  secret: { n },
+  "first name": `name-${two(n)}`,
+  ...(n % 2 ? {} : { level: n }),
 }));
 
 const policy = (included, excluded, more = {}) => ({
-  indexingMode: "consistent", automatic: true, includedPaths: included.map((path) => ({ path })), excludedPaths: excluded.map((path) => ({ path })), ...more,
+  indexingMode: "consistent",
+  automatic: true,
+  includedPaths: included.map((path) => ({ path })),
+  excludedPaths: excluded.map((path) => ({ path })),
+  ...more,
 });
 
 async function indexed(indexingPolicy) {
@@ -25,15 +36,33 @@ async function indexed(indexingPolicy) {
 }
 
 const rows = (container, query, options) => all(container.items.query(query, options));
-const found = async (container, query, numbers) => assert.deepEqual(ids(await rows(container, query)), idsOf(numbers), query);
-const ordered = async (container, query, numbers) => assert.deepEqual((await rows(container, query)).map((r) => r.id), idsOf(numbers), query);
+const found = async (container, query, numbers) =>
+  assert.deepEqual(ids(await rows(container, query)), idsOf(numbers), query);
+const ordered = async (container, query, numbers) =>
+  assert.deepEqual(
+    (await rows(container, query)).map((r) => r.id),
+    idsOf(numbers),
+    query,
+  );
 const refusedQuery = (container, query) => refused(container.items.query(query).fetchAll(), 400);
-const pathsOf = (list) => list.map((p) => p.path).filter((p) => !p.includes("_etag")).sort();
-const replace = async (container, indexingPolicy) => container.replace({ ...(await container.read()).resource, indexingPolicy });
+const pathsOf = (list) =>
+  list
+    .map((p) => p.path)
+    .filter((p) => !p.includes("_etag"))
+    .sort();
+const replace = async (container, indexingPolicy) =>
+  container.replace({ ...(await container.read()).resource, indexingPolicy });
 
 behaviour("index.policy.round-trip", async () => {
-  const compositeIndexes = [[{ path: "/n", order: "ascending" }, { path: "/city", order: "descending" }]];
-  const container = await newContainer({ indexingPolicy: policy(["/*", "/city/?"], ["/secret/*", '/"first name"/?'], { compositeIndexes }) });
+  const compositeIndexes = [
+    [
+      { path: "/n", order: "ascending" },
+      { path: "/city", order: "descending" },
+    ],
+  ];
+  const container = await newContainer({
+    indexingPolicy: policy(["/*", "/city/?"], ["/secret/*", '/"first name"/?'], { compositeIndexes }),
+  });
   const { indexingPolicy: got } = (await container.read()).resource;
   assert.deepEqual([got.indexingMode, got.automatic], ["consistent", true]);
   assert.deepEqual(pathsOf(got.includedPaths), ["/*", "/city/?"]);
@@ -42,20 +71,25 @@ behaviour("index.policy.round-trip", async () => {
 });
 
 behaviour("index.policy.defaults", async () => {
-  const { indexingPolicy: got } = (await (await newContainer({ indexingPolicy: { excludedPaths: [{ path: "/*" }] } })).read()).resource;
+  const { indexingPolicy: got } = (
+    await (await newContainer({ indexingPolicy: { excludedPaths: [{ path: "/*" }] } })).read()
+  ).resource;
   assert.deepEqual([got.indexingMode, got.automatic, got.includedPaths], ["consistent", true, []]);
   assert.deepEqual(pathsOf(got.excludedPaths), ["/*"]);
 });
 
 behaviour("index.policy.root", async () => {
-  for (const wrong of [policy(["/a/?"], ["/b/*"]), policy(["/*"], ["/*"])]) await refused(newContainer({ indexingPolicy: wrong }), 400);
+  for (const wrong of [policy(["/a/?"], ["/b/*"]), policy(["/*"], ["/*"])])
+    await refused(newContainer({ indexingPolicy: wrong }), 400);
 });
 
 behaviour("index.replace.progress", async () => {
   const container = await indexed();
   await replace(container, policy([], ["/*"]));
   await until("progress 100", async () => {
-    const progress = (await container.read({ populateQuotaInfo: true })).headers["x-ms-documentdb-collection-index-transformation-progress"];
+    const progress = (await container.read({ populateQuotaInfo: true })).headers[
+      "x-ms-documentdb-collection-index-transformation-progress"
+    ];
     assert.match(String(progress), /^(\d{1,2}|100)$/);
     return Number(progress) === 100;
   });
@@ -86,13 +120,21 @@ behaviour("index.excluded.order-by", async () => {
 });
 
 behaviour("index.precedence", async () => {
-  await refusedQuery(await indexed(policy(["/secret/*"], ["/*", "/secret/n/?"])), "SELECT * FROM c ORDER BY c.secret.n");
-  await ordered(await indexed(policy(["/*", "/secret/n/?"], ["/secret/*"])), "SELECT * FROM c ORDER BY c.secret.n", every);
+  await refusedQuery(
+    await indexed(policy(["/secret/*"], ["/*", "/secret/n/?"])),
+    "SELECT * FROM c ORDER BY c.secret.n",
+  );
+  await ordered(
+    await indexed(policy(["/*", "/secret/n/?"], ["/secret/*"])),
+    "SELECT * FROM c ORDER BY c.secret.n",
+    every,
+  );
 });
 
 behaviour("index.included.undefined-first", async () => {
   const container = await indexed(policy(["/level/?"], ["/*"]));
-  const levels = async (direction) => (await rows(merged(container), `SELECT * FROM c ORDER BY c.level ${direction}`)).map((r) => r.level ?? "none");
+  const levels = async (direction) =>
+    (await rows(merged(container), `SELECT * FROM c ORDER BY c.level ${direction}`)).map((r) => r.level ?? "none");
   const evens = every.filter((n) => n % 2 === 0);
   const without = Array(10).fill("none");
   assert.deepEqual(await levels("ASC"), [...without, ...evens]);
@@ -109,7 +151,11 @@ behaviour("index.always", async () => {
 
 behaviour("index.array", async () => {
   const container = await indexed(policy(["/tags/[]/?"], ["/*"]));
-  await found(container, "SELECT * FROM c WHERE ARRAY_CONTAINS(c.tags, 't1')", every.filter((n) => n % 2));
+  await found(
+    container,
+    "SELECT * FROM c WHERE ARRAY_CONTAINS(c.tags, 't1')",
+    every.filter((n) => n % 2),
+  );
 });
 
 behaviour("index.quoted", async () => {
@@ -142,18 +188,37 @@ async function utilization(query) {
 }
 
 behaviour("index.metrics.utilized", async () =>
-  assert.deepEqual((await utilization("SELECT * FROM c WHERE c.n = 7")).Utilized.SingleIndexes.map((i) => i.IndexSpec), ["/n/?"]));
+  assert.deepEqual(
+    (await utilization("SELECT * FROM c WHERE c.n = 7")).Utilized.SingleIndexes.map((i) => i.IndexSpec),
+    ["/n/?"],
+  ),
+);
 behaviour("index.metrics.potential", async () =>
-  assert.deepEqual((await utilization("SELECT * FROM c WHERE c.city = 'city-1' AND c.n > 5")).Potential.CompositeIndexes.map((i) => i.IndexSpecs), [["/city ASC", "/n ASC"]]));
+  assert.deepEqual(
+    (await utilization("SELECT * FROM c WHERE c.city = 'city-1' AND c.n > 5")).Potential.CompositeIndexes.map(
+      (i) => i.IndexSpecs,
+    ),
+    [["/city ASC", "/n ASC"]],
+  ),
+);
 
 behaviour("index.retrieved", async () => {
   const container = await newContainer();
   for (const part of range(0, 3)) {
-    const operations = range(100 * part, 100 * part + 100).map((i) => ({ operationType: "Create", resourceBody: { id: `i${i}`, pk: "k", n: (i * 7) % 300, half: i % 2 ? i : undefined } }));
+    const operations = range(100 * part, 100 * part + 100).map((i) => ({
+      operationType: "Create",
+      resourceBody: { id: `i${i}`, pk: "k", n: (i * 7) % 300, half: i % 2 ? i : undefined },
+    }));
     assert.equal((await container.items.batch(operations, "k")).code, 200);
   }
-  for (const [path, expected] of [["n", range(0, 100)], ["half", Array(100).fill(undefined)]]) {
-    const iterator = container.items.query(`SELECT TOP 100 * FROM c ORDER BY c.${path}`, { partitionKey: "k", populateQueryMetrics: true });
+  for (const [path, expected] of [
+    ["n", range(0, 100)],
+    ["half", Array(100).fill(undefined)],
+  ]) {
+    const iterator = container.items.query(`SELECT TOP 100 * FROM c ORDER BY c.${path}`, {
+      partitionKey: "k",
+      populateQueryMetrics: true,
+    });
     let retrieved = 0;
     const values = [];
     while (iterator.hasMoreResults()) {

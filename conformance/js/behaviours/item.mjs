@@ -1,7 +1,20 @@
 // Behaviours of single items: operations, keys, ids, values, sizes, and conditions on ETags.
 import assert from "node:assert/strict";
 import { behaviour, unique, until } from "../../raw/harness.mjs";
-import { all, byId, charge, ids, ifMatch, ifNoneMatch, newClient, newContainer, own, refused, sharedContainer, sharedDatabase } from "./world.mjs";
+import {
+  all,
+  byId,
+  charge,
+  ids,
+  ifMatch,
+  ifNoneMatch,
+  newClient,
+  newContainer,
+  own,
+  refused,
+  sharedContainer,
+  sharedDatabase,
+} from "./world.mjs";
 
 /** A new item in the shared container, with a handle on it. */
 async function made(more = {}) {
@@ -36,11 +49,16 @@ behaviour("item.create.same-id-other-key", async () => {
   for (const pk of ["a", "b"]) assert.equal((await container.item(id, pk).read()).resource.pk, pk);
 });
 
-behaviour("item.create.missing-container", async () => refused((await sharedDatabase()).container(unique("c")).items.create({ id: "1", pk: "a" }), 404));
+behaviour("item.create.missing-container", async () =>
+  refused((await sharedDatabase()).container(unique("c")).items.create({ id: "1", pk: "a" }), 404),
+);
 
 behaviour("item.create.id-number", async () => {
   const container = await sharedContainer();
-  const err = await container.items.create({ id: 17, pk: "a" }).then(() => assert.fail("was created"), (e) => e);
+  const err = await container.items.create({ id: 17, pk: "a" }).then(
+    () => assert.fail("was created"),
+    (e) => e,
+  );
   assert.ok(err.code === 400 || /must be a string/.test(err.message), `${err.code} ${err.message}`);
 });
 
@@ -60,7 +78,8 @@ behaviour("item.read.wrong-key", async () => {
 
 behaviour("item.system-properties", async () => {
   const { resource } = await (await made()).handle.read();
-  for (const name of ["_rid", "_self", "_etag"]) assert.ok(typeof resource[name] === "string" && resource[name] !== "", name);
+  for (const name of ["_rid", "_self", "_etag"])
+    assert.ok(typeof resource[name] === "string" && resource[name] !== "", name);
   assert.ok(typeof resource._ts === "number" && Math.abs(resource._ts - Date.now() / 1000) < 300);
 });
 
@@ -192,18 +211,28 @@ behaviour("item.id.case", async () => {
   assert.equal((await container.item("case", item.pk).read()).resource.v, 2);
 });
 
-behaviour("item.numbers", () => comesBack({ n: [0, -1, 1.5, 0.1, 1e21, -2.5e-7, 9007199254740991, 1.7976931348623157e308] }));
-behaviour("item.values", () => comesBack({ a: null, b: true, c: false, d: "", e: [], f: {}, g: [[1, [2]], { x: [{}] }], "": 1 }));
+behaviour("item.numbers", () =>
+  comesBack({ n: [0, -1, 1.5, 0.1, 1e21, -2.5e-7, 9007199254740991, 1.7976931348623157e308] }),
+);
+behaviour("item.values", () =>
+  comesBack({ a: null, b: true, c: false, d: "", e: [], f: {}, g: [[1, [2]], { x: [{}] }], "": 1 }),
+);
 behaviour("item.strings", () => comesBack({ s: ['"', "\\", "\n\t\r", "\u0000", "äöüß", "東京", "🚲👩‍🚀", "\u2028"] }));
 behaviour("item.nested", () => comesBack({ deep: Array.from({ length: 50 }).reduce((inner) => ({ inner }), "x") }));
 behaviour("item.property-names", () => comesBack({ "a b": 1, "a.b": 2, ü: 3, $x: 4, select: 5, _own: 6 }));
-behaviour("item.many-properties", () => comesBack(Object.fromEntries(Array.from({ length: 1000 }, (_, i) => [`p${i}`, i]))));
+behaviour("item.many-properties", () =>
+  comesBack(Object.fromEntries(Array.from({ length: 1000 }, (_, i) => [`p${i}`, i]))),
+);
 behaviour("item.large", () => comesBack({ text: "x".repeat(1_900_000) }));
 behaviour("item.too-large", () => refused(made({ text: "x".repeat(2_200_000) }), 413));
 
 behaviour("item.content-response.on", async () => {
   const { container, item, reply, handle } = await made();
-  for (const { resource } of [reply, await handle.replace({ ...item, v: 2 }), await container.items.upsert({ ...item, v: 3 })]) {
+  for (const { resource } of [
+    reply,
+    await handle.replace({ ...item, v: 2 }),
+    await container.items.upsert({ ...item, v: 3 }),
+  ]) {
     assert.equal(resource.id, item.id);
     assert.ok(resource._etag && resource._rid && resource._ts);
   }
@@ -219,12 +248,20 @@ behaviour("item.indexing-directive.exclude", async () => {
 
 behaviour("item.session-token", async () => {
   const { container, item, reply, handle } = await made();
-  const others = [await handle.replace({ ...item, v: 2 }), await container.items.upsert(item), await handle.patch([{ op: "set", path: "/v", value: 3 }]), await handle.delete()];
+  const others = [
+    await handle.replace({ ...item, v: 2 }),
+    await container.items.upsert(item),
+    await handle.patch([{ op: "set", path: "/v", value: 3 }]),
+    await handle.delete(),
+  ];
   for (const r of [reply, ...others]) assert.ok(r.headers["x-ms-session-token"]);
 });
 
 behaviour("item.charge.write-more", async () => {
-  const [small, large] = [charge((await made({ text: "x".repeat(1000) })).reply), charge((await made({ text: "x".repeat(100_000) })).reply)];
+  const [small, large] = [
+    charge((await made({ text: "x".repeat(1000) })).reply),
+    charge((await made({ text: "x".repeat(100_000) })).reply),
+  ];
   assert.ok(small > 0 && large > small, `${small} and ${large}`);
 });
 
@@ -232,14 +269,24 @@ behaviour("item.delete-partition-key", async () => {
   const container = await newContainer();
   for (const pk of ["a", "b"]) for (const id of ["1", "2", "3"]) await container.items.create({ id, pk });
   await container.deleteAllItemsForPartitionKey("a");
-  await until("the items of a are gone", async () => (await all(container.items.query("SELECT * FROM c", { partitionKey: "a" }))).length === 0);
+  await until(
+    "the items of a are gone",
+    async () => (await all(container.items.query("SELECT * FROM c", { partitionKey: "a" }))).length === 0,
+  );
   assert.deepEqual(ids(await all(container.items.query("SELECT * FROM c"))), ["1", "2", "3"]);
 });
 
 behaviour("item.concurrent-creates", async () => {
   const container = await sharedContainer();
   const id = unique();
-  const codes = await Promise.all(Array.from({ length: 10 }, (_, v) => container.items.create({ id, pk: "a", v }).then((r) => r.statusCode, (e) => e.code)));
+  const codes = await Promise.all(
+    Array.from({ length: 10 }, (_, v) =>
+      container.items.create({ id, pk: "a", v }).then(
+        (r) => r.statusCode,
+        (e) => e.code,
+      ),
+    ),
+  );
   assert.deepEqual(codes.sort(), [201, ...Array(9).fill(409)]);
 });
 

@@ -7,7 +7,10 @@ import { merged, newContainer } from "./world.mjs";
 
 /** Queries that the SDK's own merge cannot answer, with the place in its source. */
 const unable = new Map([
-  ["SELECT VALUE COUNT(1) FROM (SELECT DISTINCT VALUE c.captain.name FROM c) AS d", "DCount is not among the features it asks a plan for (utils/supportedQueryFeaturesBuilder.js)"],
+  [
+    "SELECT VALUE COUNT(1) FROM (SELECT DISTINCT VALUE c.captain.name FROM c) AS d",
+    "DCount is not among the features it asks a plan for (utils/supportedQueryFeaturesBuilder.js)",
+  ],
 ]);
 
 const filled = once(async () => {
@@ -19,12 +22,18 @@ const filled = once(async () => {
 /** The rows of all pages of a case, or the message of the 400 that refuses it. */
 async function answer({ query, parameters = [], pk }, maxItemCount, options = {}) {
   const container = await filled();
-  const iterator = (unable.has(query) ? merged(container) : container).items.query({ query, parameters }, { partitionKey: pk, maxItemCount, ...options });
+  const iterator = (unable.has(query) ? merged(container) : container).items.query(
+    { query, parameters },
+    { partitionKey: pk, maxItemCount, ...options },
+  );
   const rows = [];
   try {
     while (iterator.hasMoreResults()) {
       const found = (await iterator.fetchNext()).resources ?? [];
-      assert.ok(maxItemCount === undefined || found.length <= maxItemCount, `a page of ${found.length} rows, asked for ${maxItemCount}`);
+      assert.ok(
+        maxItemCount === undefined || found.length <= maxItemCount,
+        `a page of ${found.length} rows, asked for ${maxItemCount}`,
+      );
       rows.push(...found);
     }
   } catch (err) {
@@ -35,13 +44,33 @@ async function answer({ query, parameters = [], pk }, maxItemCount, options = {}
 }
 
 const groups = [
-  "query.language.join", "query.language.from", "query.language.select", "query.language.distinct", "query.language.group-by",
-  "query.language.aggregates", "query.language.subqueries", "query.language.order-by", "query.language.offset-limit", "query.language.like",
-  "query.language.logic", "query.language.operators", "query.language.functions.math", "query.language.functions.string",
-  "query.language.functions.convert", "query.language.functions.array", "query.language.functions.date", "query.language.parameters",
+  "query.language.join",
+  "query.language.from",
+  "query.language.select",
+  "query.language.distinct",
+  "query.language.group-by",
+  "query.language.aggregates",
+  "query.language.subqueries",
+  "query.language.order-by",
+  "query.language.offset-limit",
+  "query.language.like",
+  "query.language.logic",
+  "query.language.operators",
+  "query.language.functions.math",
+  "query.language.functions.string",
+  "query.language.functions.convert",
+  "query.language.functions.array",
+  "query.language.functions.date",
+  "query.language.parameters",
   "query.language.refused",
 ];
-for (const id of groups) behaviour(id, () => runCases(cases.filter((c) => c.behaviour === id), answer));
+for (const id of groups)
+  behaviour(id, () =>
+    runCases(
+      cases.filter((c) => c.behaviour === id),
+      answer,
+    ),
+  );
 
 const mergedBySDK = {
   "query.language.sdk-merge.join": ["join"],
@@ -54,9 +83,13 @@ const mergedBySDK = {
 };
 const grouped = Object.values(mergedBySDK).flat();
 /** All other cases: the computations within each range. */
-mergedBySDK["query.language.sdk-merge.rows"] = groups.map((id) => id.slice("query.language.".length)).filter((name) => !grouped.includes(name));
+mergedBySDK["query.language.sdk-merge.rows"] = groups
+  .map((id) => id.slice("query.language.".length))
+  .filter((name) => !grouped.includes(name));
 
 for (const [id, names] of Object.entries(mergedBySDK)) {
-  const chosen = cases.filter((c) => !c.pk && names.includes(c.behaviour.slice("query.language.".length)) && !unable.has(c.query));
+  const chosen = cases.filter(
+    (c) => !c.pk && names.includes(c.behaviour.slice("query.language.".length)) && !unable.has(c.query),
+  );
   behaviour(id, () => runCases(chosen, (expected, size) => answer(expected, size, { forceQueryPlan: true })));
 }

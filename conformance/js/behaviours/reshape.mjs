@@ -13,7 +13,10 @@ async function fill(container, items) {
   const byKey = new Map();
   for (const item of items) byKey.set(item.pk, [...(byKey.get(item.pk) ?? []), item]);
   for (const [key, group] of byKey) {
-    const reply = await container.items.batch(group.map((resourceBody) => ({ operationType: "Create", resourceBody })), key);
+    const reply = await container.items.batch(
+      group.map((resourceBody) => ({ operationType: "Create", resourceBody })),
+      key,
+    );
     assert.equal(reply.code ?? 200, 200);
     assert.ok(reply.result.every((r) => r.statusCode === 201));
   }
@@ -22,7 +25,9 @@ async function fill(container, items) {
 /** Writes items in bulk, so that the client remembers the container's ranges. */
 async function bulk(container, items) {
   const operations = items.map((item) => ({ operationType: "Create", partitionKey: item.pk, resourceBody: item }));
-  const statuses = (await container.items.executeBulkOperations(operations)).map((r) => r.response?.statusCode ?? r.error?.code);
+  const statuses = (await container.items.executeBulkOperations(operations)).map(
+    (r) => r.response?.statusCode ?? r.error?.code,
+  );
   assert.deepEqual([...new Set(statuses)], [201]);
 }
 
@@ -44,10 +49,21 @@ const page = async (iterator) => {
 const walks = once(async () => {
   const container = await spread(await newContainer({ throughput: null }), world.ranges);
   await fill(container, stock);
-  const next = ({ text, key, size = 1000 }) => (continuationToken) =>
-    page((key || !text.includes("ORDER BY") ? container : merged(container)).items.query(text, { maxItemCount: size, continuationToken, partitionKey: key }));
+  const next =
+    ({ text, key, size = 1000 }) =>
+    (continuationToken) =>
+      page(
+        (key || !text.includes("ORDER BY") ? container : merged(container)).items.query(text, {
+          maxItemCount: size,
+          continuationToken,
+          partitionKey: key,
+        }),
+      );
   const feed = (continuationToken) => page(container.items.readAll({ maxItemCount: 1000, continuationToken }));
-  return walkAll(container, { ...Object.fromEntries(Object.entries(queries).map(([name, query]) => [name, next(query)])), feed });
+  return walkAll(container, {
+    ...Object.fromEntries(Object.entries(queries).map(([name, query]) => [name, next(query)])),
+    feed,
+  });
 });
 
 behaviour("reshape.walk.equal", async () => walked("equal", (await walks())["equal"]));
@@ -69,7 +85,12 @@ const mergedHere = once(async () => {
   for (const order of ["", "ORDER BY c.n", "ORDER BY c.n DESC"]) {
     const rows = [];
     for (let k = 0, continuation; k === 0 || continuation; k++) {
-      const options = { maxItemCount: 50, forceQueryPlan: true, enableQueryControl: true, continuationToken: continuation };
+      const options = {
+        maxItemCount: 50,
+        forceQueryPlan: true,
+        enableQueryControl: true,
+        continuationToken: continuation,
+      };
       const next = await page(container.items.query(`SELECT c.id, c.n FROM c ${order}`, options));
       rows.push(...next.rows);
       continuation = next.continuation;
@@ -83,8 +104,12 @@ const mergedHere = once(async () => {
 
 const sixHundred = some(600).map((item) => item.n);
 behaviour("reshape.sdk-merge.unordered", async () => assert.deepEqual(ids((await mergedHere())[""]), ids(some(600))));
-behaviour("reshape.sdk-merge.ordered", async () => assert.deepEqual(n((await mergedHere())["ORDER BY c.n"]), sixHundred));
-behaviour("reshape.sdk-merge.ordered.desc", async () => assert.deepEqual(n((await mergedHere())["ORDER BY c.n DESC"]), [...sixHundred].reverse()));
+behaviour("reshape.sdk-merge.ordered", async () =>
+  assert.deepEqual(n((await mergedHere())["ORDER BY c.n"]), sixHundred),
+);
+behaviour("reshape.sdk-merge.ordered.desc", async () =>
+  assert.deepEqual(n((await mergedHere())["ORDER BY c.n DESC"]), [...sixHundred].reverse()),
+);
 
 /**
  * The container through a client that knows all its ranges: it has queried them and written to them
@@ -112,46 +137,68 @@ async function throughBoth(items, check, options) {
   client.dispose();
 }
 
-behaviour("reshape.client.items", () => throughBoth(some(40), async (there, k) => {
-  for (let n = 0; n < 10; n++) {
-    const [id, pk] = [`new${k}`, `k${n}`];
-    await there.items.create({ id, pk, n });
-    await there.item(id, pk).replace({ id, pk, n: n + 1 });
-    await there.item(id, pk).patch([{ op: "incr", path: "/n", value: 1 }]);
-    await there.items.upsert({ ...(await there.item(id, pk).read()).resource, seen: true });
-    const { resource } = await there.item(id, pk).read();
-    assert.deepEqual([resource.n, resource.seen], [n + 2, true]);
-    await there.item(id, pk).delete();
-    assert.equal((await there.item(id, pk).read()).statusCode, 404);
-    assert.equal((await there.item(`i${n}`, pk).read()).resource.n, n);
-  }
-}));
+behaviour("reshape.client.items", () =>
+  throughBoth(some(40), async (there, k) => {
+    for (let n = 0; n < 10; n++) {
+      const [id, pk] = [`new${k}`, `k${n}`];
+      await there.items.create({ id, pk, n });
+      await there.item(id, pk).replace({ id, pk, n: n + 1 });
+      await there.item(id, pk).patch([{ op: "incr", path: "/n", value: 1 }]);
+      await there.items.upsert({ ...(await there.item(id, pk).read()).resource, seen: true });
+      const { resource } = await there.item(id, pk).read();
+      assert.deepEqual([resource.n, resource.seen], [n + 2, true]);
+      await there.item(id, pk).delete();
+      assert.equal((await there.item(id, pk).read()).statusCode, 404);
+      assert.equal((await there.item(`i${n}`, pk).read()).resource.n, n);
+    }
+  }),
+);
 
-behaviour("reshape.client.batch", () => throughBoth(some(40), async (there, k) => {
-  for (let n = 0; n < 10; n++) {
-    const operations = ["a", "b"].map((id) => ({ operationType: "Create", resourceBody: { id: `${id}${k}`, pk: `k${n}` } }));
-    assert.deepEqual((await there.items.batch(operations, `k${n}`)).result.map((r) => r.statusCode), [201, 201]);
-  }
-}));
+behaviour("reshape.client.batch", () =>
+  throughBoth(some(40), async (there, k) => {
+    for (let n = 0; n < 10; n++) {
+      const operations = ["a", "b"].map((id) => ({
+        operationType: "Create",
+        resourceBody: { id: `${id}${k}`, pk: `k${n}` },
+      }));
+      assert.deepEqual(
+        (await there.items.batch(operations, `k${n}`)).result.map((r) => r.statusCode),
+        [201, 201],
+      );
+    }
+  }),
+);
 
-behaviour("reshape.client.bulk", () => throughBoth(some(40), async (there, k) => {
-  const more = Array.from({ length: 80 }, (_, n) => ({ id: `bulk${k}-${n}`, pk: `k${n}`, round: k }));
-  await bulk(there, more);
-  assert.deepEqual(ids(await all(there.items.query(`SELECT * FROM c WHERE c.round = ${k}`))), ids(more));
-}));
+behaviour("reshape.client.bulk", () =>
+  throughBoth(some(40), async (there, k) => {
+    const more = Array.from({ length: 80 }, (_, n) => ({ id: `bulk${k}-${n}`, pk: `k${n}`, round: k }));
+    await bulk(there, more);
+    assert.deepEqual(ids(await all(there.items.query(`SELECT * FROM c WHERE c.round = ${k}`))), ids(more));
+  }),
+);
 
-behaviour("reshape.client.query", () => throughBoth(some(60), async (there) => {
-  for (const options of [{}, { forceQueryPlan: true }]) {
-    assert.deepEqual(ids(await all(there.items.query("SELECT * FROM c WHERE c.n >= 0", options))), ids(some(60)));
-    assert.deepEqual((await all(there.items.query("SELECT * FROM c WHERE c.n >= 0 ORDER BY c.n DESC", options))).map((r) => r.n), some(60).map((r) => r.n).reverse());
-  }
-}));
+behaviour("reshape.client.query", () =>
+  throughBoth(some(60), async (there) => {
+    for (const options of [{}, { forceQueryPlan: true }]) {
+      assert.deepEqual(ids(await all(there.items.query("SELECT * FROM c WHERE c.n >= 0", options))), ids(some(60)));
+      assert.deepEqual(
+        (await all(there.items.query("SELECT * FROM c WHERE c.n >= 0 ORDER BY c.n DESC", options))).map((r) => r.n),
+        some(60)
+          .map((r) => r.n)
+          .reverse(),
+      );
+    }
+  }),
+);
 
 /** All rows of an iterator whose first page is read before the change. */
 async function through(change, container, query, options) {
   const iterator = (query.includes("ORDER BY") ? merged(container) : container).items.query(query, options);
   const first = await iterator.fetchNext();
-  assert.ok(iterator.hasMoreResults() && first.resources.length < 300, `${first.resources.length} rows in the first page`);
+  assert.ok(
+    iterator.hasMoreResults() && first.resources.length < 300,
+    `${first.resources.length} rows in the first page`,
+  );
   await change(container);
   return [...first.resources, ...(await pages(iterator)).rows];
 }
@@ -163,7 +210,10 @@ behaviour("reshape.iterator.split", async () => {
   const options = { maxItemCount: 20 };
   assert.deepEqual(ids(await through(split, container, "SELECT * FROM c", options)), ids(some(300)));
   assert.deepEqual(n(await through(split, container, "SELECT * FROM c ORDER BY c.n", options)), numbers);
-  assert.deepEqual(n(await through(split, container, "SELECT * FROM c ORDER BY c.n DESC", options)), [...numbers].reverse());
+  assert.deepEqual(
+    n(await through(split, container, "SELECT * FROM c ORDER BY c.n DESC", options)),
+    [...numbers].reverse(),
+  );
 });
 
 behaviour("reshape.iterator.merge", async () => {
@@ -181,7 +231,14 @@ behaviour("reshape.session", async () => {
     await there.items.create({ id, pk: "k3", k });
     await reshape(container, k);
     assert.equal((await there.item(id, "k3").read()).resource.k, k);
-    assert.deepEqual(ids(await all(there.items.query({ query: "SELECT * FROM c WHERE c.id = @id", parameters: [{ name: "@id", value: id }] }))), [id]);
+    assert.deepEqual(
+      ids(
+        await all(
+          there.items.query({ query: "SELECT * FROM c WHERE c.id = @id", parameters: [{ name: "@id", value: id }] }),
+        ),
+      ),
+      [id],
+    );
     await there.item(id, "k3").patch([{ op: "set", path: "/k", value: k + 100 }]);
     assert.equal((await there.item(id, "k3").read()).resource.k, k + 100);
   }

@@ -33,7 +33,10 @@ behaviour("session.token.future", async () => {
   const { container, id, token } = await written();
   const { range, head, lsn } = parts(token);
   // Without endpoint discovery the SDK does not retry without the token.
-  const { second, there } = elsewhere(container, { consistencyLevel: "Session", connectionPolicy: { enableEndpointDiscovery: false } });
+  const { second, there } = elsewhere(container, {
+    consistencyLevel: "Session",
+    connectionPolicy: { enableEndpointDiscovery: false },
+  });
   await refused(there.item(id, "a").read({ sessionToken: `${range}:${head}${lsn + 1_000_000}` }), 404, 1002);
   second.dispose();
 });
@@ -48,7 +51,10 @@ behaviour("session.token.advances", async () => {
 behaviour("session.query", async () => {
   const { container, id, token } = await written();
   const { second, there } = elsewhere(container);
-  assert.deepEqual((await all(there.items.query(byId(id), { sessionToken: token }))).map((r) => r.id), [id]);
+  assert.deepEqual(
+    (await all(there.items.query(byId(id), { sessionToken: token }))).map((r) => r.id),
+    [id],
+  );
   second.dispose();
 });
 

@@ -16,7 +16,10 @@ const autoscale = (n) => ({ offerAutopilotSettings: { maxThroughput: n } });
 
 async function refusedNaming(promise, number) {
   const err = await refused(promise, 400);
-  assert.match(err.body?.message ?? err.message, new RegExp(`\\b${number}\\b|\\b${Number(number).toLocaleString("en-US")}\\b`));
+  assert.match(
+    err.body?.message ?? err.message,
+    new RegExp(`\\b${number}\\b|\\b${Number(number).toLocaleString("en-US")}\\b`),
+  );
 }
 
 behaviour("throughput.container.manual", async () => {
@@ -25,7 +28,9 @@ behaviour("throughput.container.manual", async () => {
   assert.equal(found.offerAutopilotSettings, undefined);
 });
 
-behaviour("throughput.container.default", async () => assert.equal((await content(await newContainer({ throughput: null }))).offerThroughput, 400));
+behaviour("throughput.container.default", async () =>
+  assert.equal((await content(await newContainer({ throughput: null }))).offerThroughput, 400),
+);
 
 behaviour("throughput.container.replace", async () => {
   const container = await newContainer({ throughput: 400 });
@@ -39,7 +44,9 @@ behaviour("throughput.container.minimum", async () => {
   assert.equal(Number(read.headers["x-ms-cosmos-min-throughput"]), 400);
 });
 
-behaviour("throughput.container.below-minimum", async () => refusedNaming(scale(await newContainer({ throughput: 400 }), manual(300)), 400));
+behaviour("throughput.container.below-minimum", async () =>
+  refusedNaming(scale(await newContainer({ throughput: 400 }), manual(300)), 400),
+);
 
 behaviour("throughput.container.minimum-follows-highest", async () => {
   const container = await newContainer({ throughput: 400 });
@@ -49,9 +56,13 @@ behaviour("throughput.container.minimum-follows-highest", async () => {
   assert.equal((await content(container)).offerThroughput, 600);
 });
 
-behaviour("throughput.container.not-a-multiple", async () => refused(scale(await newContainer({ throughput: 400 }), manual(450)), 400));
+behaviour("throughput.container.not-a-multiple", async () =>
+  refused(scale(await newContainer({ throughput: 400 }), manual(450)), 400),
+);
 
-behaviour("throughput.container.autoscale", async () => assert.equal((await content(await newContainer({ maxThroughput: 4000 }))).offerAutopilotSettings.maxThroughput, 4000));
+behaviour("throughput.container.autoscale", async () =>
+  assert.equal((await content(await newContainer({ maxThroughput: 4000 }))).offerAutopilotSettings.maxThroughput, 4000),
+);
 
 behaviour("throughput.container.autoscale-replace", async () => {
   const container = await newContainer({ maxThroughput: 4000 });
@@ -59,11 +70,16 @@ behaviour("throughput.container.autoscale-replace", async () => {
   assert.equal((await content(container)).offerAutopilotSettings.maxThroughput, 6000);
 });
 
-behaviour("throughput.container.autoscale-minimum", async () => refused(scale(await newContainer({ maxThroughput: 4000 }), autoscale(500)), 400));
+behaviour("throughput.container.autoscale-minimum", async () =>
+  refused(scale(await newContainer({ maxThroughput: 4000 }), autoscale(500)), 400),
+);
 behaviour("throughput.container.autoscale-multiple", () => refused(newContainer({ maxThroughput: 4500 }), 400));
 
 behaviour("throughput.container.autoscale-increment", async () => {
-  const container = await newContainer({ maxThroughput: 4000, autoUpgradePolicy: { throughputPolicy: { incrementPercent: 10 } } });
+  const container = await newContainer({
+    maxThroughput: 4000,
+    autoUpgradePolicy: { throughputPolicy: { incrementPercent: 10 } },
+  });
   const { offerAutopilotSettings: settings } = await content(container);
   assert.equal(settings.maxThroughput, 4000);
   assert.equal(settings.autoUpgradePolicy.throughputPolicy.incrementPercent, 10);
@@ -71,8 +87,12 @@ behaviour("throughput.container.autoscale-increment", async () => {
 
 behaviour("throughput.container.too-low", () => refused(newContainer({ throughput: 100 }), 400));
 
-behaviour("throughput.database.shared", async () => assert.equal((await content(await newDatabase({ throughput: 500 }))).offerThroughput, 500));
-behaviour("throughput.database.none", async () => assert.equal((await (await newDatabase()).readOffer()).resource, undefined));
+behaviour("throughput.database.shared", async () =>
+  assert.equal((await content(await newDatabase({ throughput: 500 }))).offerThroughput, 500),
+);
+behaviour("throughput.database.none", async () =>
+  assert.equal((await (await newDatabase()).readOffer()).resource, undefined),
+);
 
 behaviour("throughput.database.replace", async () => {
   const database = await newDatabase({ throughput: 400 });
@@ -80,8 +100,12 @@ behaviour("throughput.database.replace", async () => {
   assert.equal((await content(database)).offerThroughput, 600);
 });
 
-behaviour("throughput.database.below-minimum", async () => refusedNaming(scale(await newDatabase({ throughput: 400 }), manual(200)), 400));
-behaviour("throughput.database.autoscale", async () => assert.equal((await content(await newDatabase({ maxThroughput: 5000 }))).offerAutopilotSettings.maxThroughput, 5000));
+behaviour("throughput.database.below-minimum", async () =>
+  refusedNaming(scale(await newDatabase({ throughput: 400 }), manual(200)), 400),
+);
+behaviour("throughput.database.autoscale", async () =>
+  assert.equal((await content(await newDatabase({ maxThroughput: 5000 }))).offerAutopilotSettings.maxThroughput, 5000),
+);
 
 behaviour("throughput.database.container-shares", async () => {
   const container = await newContainer({ throughput: null }, await newDatabase({ throughput: 400 }));
@@ -105,8 +129,18 @@ behaviour("throughput.offers.list", async () => {
 
 behaviour("throughput.offers.query", async () => {
   const { resource } = await (await newContainer({ throughput: 400 })).read();
-  const bySelf = await all(client.offers.query({ query: "SELECT * FROM root WHERE root.resource = @self", parameters: [{ name: "@self", value: resource._self }] }));
-  const byRid = await all(client.offers.query({ query: "SELECT * FROM root WHERE root.offerResourceId = @rid", parameters: [{ name: "@rid", value: resource._rid }] }));
+  const bySelf = await all(
+    client.offers.query({
+      query: "SELECT * FROM root WHERE root.resource = @self",
+      parameters: [{ name: "@self", value: resource._self }],
+    }),
+  );
+  const byRid = await all(
+    client.offers.query({
+      query: "SELECT * FROM root WHERE root.offerResourceId = @rid",
+      parameters: [{ name: "@rid", value: resource._rid }],
+    }),
+  );
   assert.equal(bySelf.length, 1);
   assert.deepEqual(byRid, bySelf);
 });

@@ -9,7 +9,9 @@ import { once, settings, unique } from "../../raw/harness.mjs";
 
 export const world = settings();
 
-const agent = world.endpoint.startsWith("https:") ? new https.Agent({ ca: readFileSync(world.authorityFile), keepAlive: true, maxSockets: 64 }) : undefined;
+const agent = world.endpoint.startsWith("https:")
+  ? new https.Agent({ ca: readFileSync(world.authorityFile), keepAlive: true, maxSockets: 64 })
+  : undefined;
 
 /**
  * Requests a receipt with every request, and fails those whose reply has a wrong cost. heard:
@@ -39,14 +41,19 @@ const watched = (heard, more) => async (request, node, next) => {
  */
 export function newClient({ heard, headers, ...options } = { key: world.key }) {
   return new CosmosClient({
-    endpoint: world.endpoint, agent, plugins: [{ on: "request", plugin: watched(heard, headers) }], ...options,
+    endpoint: world.endpoint,
+    agent,
+    plugins: [{ on: "request", plugin: watched(heard, headers) }],
+    ...options,
     connectionPolicy: { retryOptions: { maxRetryAttemptCount: 0 }, ...options.connectionPolicy },
   });
 }
 
 export const client = newClient();
 
-const mergedClient = once(() => newClient({ key: world.key, headers: { "x-orrery-cross-partition-queries": "server" } }));
+const mergedClient = once(() =>
+  newClient({ key: world.key, headers: { "x-orrery-cross-partition-queries": "server" } }),
+);
 
 /**
  * A container, through a client for which the server merges the results of a query over all
@@ -67,7 +74,8 @@ export const sharedDatabase = once(() => newDatabase());
 /** A new container as the list describes it. more: other members of its definition. */
 export async function newContainer(more = {}, database = undefined) {
   const home = database ?? (await sharedDatabase());
-  const throughput = more.maxThroughput || more.throughput === null || !world.throughput ? {} : { throughput: world.throughput };
+  const throughput =
+    more.maxThroughput || more.throughput === null || !world.throughput ? {} : { throughput: world.throughput };
   const definition = { id: unique("c"), partitionKey: { paths: ["/pk"], version: 2 }, ...throughput, ...more };
   if (definition.throughput === null) delete definition.throughput;
   return (await home.containers.create(definition)).container;

@@ -30,11 +30,18 @@ everywhere("account", (w) => {
     assert.equal(read.headers.etag, created.resource._etag);
 
     const listed = (await w.client.databases.readAll().fetchAll()).resources;
-    assert.deepEqual(listed.filter((d) => d.id === created.resource.id), [created.resource]);
-    const found = (await w.client.databases.query({
-      query: "SELECT * FROM root r WHERE r.id = @id",
-      parameters: [{ name: "@id", value: created.resource.id }],
-    }).fetchAll()).resources;
+    assert.deepEqual(
+      listed.filter((d) => d.id === created.resource.id),
+      [created.resource],
+    );
+    const found = (
+      await w.client.databases
+        .query({
+          query: "SELECT * FROM root r WHERE r.id = @id",
+          parameters: [{ name: "@id", value: created.resource.id }],
+        })
+        .fetchAll()
+    ).resources;
     assert.deepEqual(found, [created.resource]);
 
     assert.equal((await created.database.delete()).statusCode, 204);
@@ -57,14 +64,21 @@ everywhere("account", (w) => {
     await refused(w.database.container("nowhere").read(), 404);
     await refused(w.client.database("nowhere").containers.create({ id: "c", partitionKey: "/pk" }), 404);
     await refused(w.database.container("nowhere").items.create({ id: "1", pk: "a" }), 404);
-    const read = await w.database.container("nowhere").item("1", "a").read().catch((err) => ({ statusCode: err.code }));
+    const read = await w.database
+      .container("nowhere")
+      .item("1", "a")
+      .read()
+      .catch((err) => ({ statusCode: err.code }));
     assert.equal(read.statusCode, 404);
   });
 
   test("refuses names that cannot be addressed", async () => {
     for (const id of ["a/b", "a\\b", "a#b", "a?b", "trailing ", "", "x".repeat(256)]) {
       await assert.rejects(() => w.client.databases.create({ id }), `database ${JSON.stringify(id)}`);
-      await assert.rejects(() => w.database.containers.create({ id, partitionKey: "/pk" }), `container ${JSON.stringify(id)}`);
+      await assert.rejects(
+        () => w.database.containers.create({ id, partitionKey: "/pk" }),
+        `container ${JSON.stringify(id)}`,
+      );
     }
   });
 
@@ -81,7 +95,8 @@ everywhere("account", (w) => {
 
   test("pages through databases one at a time", async () => {
     const mine = [];
-    for (let i = 0; i < 5; i++) mine.push((await w.client.databases.create({ id: `page-${w.ranges}${w.protocol}-${i}` })).database);
+    for (let i = 0; i < 5; i++)
+      mine.push((await w.client.databases.create({ id: `page-${w.ranges}${w.protocol}-${i}` })).database);
     const seen = [];
     const iterator = w.client.databases.readAll({ maxItemCount: 1 });
     while (iterator.hasMoreResults()) {
@@ -95,7 +110,11 @@ everywhere("account", (w) => {
   });
 
   test("defaults and returns a container's definition", async () => {
-    const created = await w.database.containers.create({ id: "defaults", partitionKey: { paths: ["/pk"] }, throughput: throughputFor[w.ranges] });
+    const created = await w.database.containers.create({
+      id: "defaults",
+      partitionKey: { paths: ["/pk"] },
+      throughput: throughputFor[w.ranges],
+    });
     assert.equal(created.statusCode, 201);
     const { resource } = await created.container.read();
     assert.deepEqual(resource.partitionKey, { paths: ["/pk"], kind: "Hash" });
@@ -105,7 +124,8 @@ everywhere("account", (w) => {
     assert.deepEqual(resource.indexingPolicy.excludedPaths, [{ path: '/"_etag"/?' }]);
     assert.equal(resource.conflictResolutionPolicy.mode, "LastWriterWins");
     assert.equal(resource.geospatialConfig.type, "Geography");
-    for (const link of ["docs", "sprocs", "triggers", "udfs", "conflicts"]) assert.equal(resource[`_${link}`], `${link}/`);
+    for (const link of ["docs", "sprocs", "triggers", "udfs", "conflicts"])
+      assert.equal(resource[`_${link}`], `${link}/`);
     assert.equal(Buffer.from(resource._rid.replaceAll("-", "/"), "base64").length, 8);
     assert.equal(resource._self, `dbs/${(await w.database.read()).resource._rid}/colls/${resource._rid}/`);
     assert.deepEqual(resource, created.resource);
@@ -118,8 +138,13 @@ everywhere("account", (w) => {
     await one.items.create({ id: "1", pk: "a" });
     const ids = (await w.database.containers.readAll({ maxItemCount: 1 }).fetchAll()).resources.map((c) => c.id);
     assert.ok(ids.includes("list-one") && ids.includes("list-two"));
-    const found = await w.database.containers.query({ query: "SELECT * FROM c WHERE c.id = @id", parameters: [{ name: "@id", value: "list-two" }] }).fetchAll();
-    assert.deepEqual(found.resources.map((c) => c.id), ["list-two"]);
+    const found = await w.database.containers
+      .query({ query: "SELECT * FROM c WHERE c.id = @id", parameters: [{ name: "@id", value: "list-two" }] })
+      .fetchAll();
+    assert.deepEqual(
+      found.resources.map((c) => c.id),
+      ["list-two"],
+    );
     const before = (await one.read()).resource._rid;
     assert.equal((await one.delete()).statusCode, 204);
     await refused(one.read(), 404);
@@ -131,18 +156,28 @@ everywhere("account", (w) => {
   test("replaces a container's definition but not its partition key", async () => {
     const container = await w.container("replaced");
     const { resource } = await container.read();
-    const replaced = await container.replace({ id: resource.id, partitionKey: resource.partitionKey, indexingPolicy: resource.indexingPolicy });
+    const replaced = await container.replace({
+      id: resource.id,
+      partitionKey: resource.partitionKey,
+      indexingPolicy: resource.indexingPolicy,
+    });
     assert.equal(replaced.statusCode, 200);
     assert.equal(replaced.resource._rid, resource._rid);
     assert.notEqual(replaced.resource._etag, resource._etag);
-    await refused(container.replace({ id: resource.id, partitionKey: { paths: ["/other"], kind: "Hash", version: 2 } }), 400);
+    await refused(
+      container.replace({ id: resource.id, partitionKey: { paths: ["/other"], kind: "Hash", version: 2 } }),
+      400,
+    );
   });
 
   test("refuses a stale replace with 412", async () => {
     const container = await w.container("conditional");
     const { resource } = await container.read();
     await refused(
-      container.replace({ id: resource.id, partitionKey: resource.partitionKey }, { accessCondition: { type: "IfMatch", condition: '"0000"' } }),
+      container.replace(
+        { id: resource.id, partitionKey: resource.partitionKey },
+        { accessCondition: { type: "IfMatch", condition: '"0000"' } },
+      ),
       412,
     );
   });
@@ -155,17 +190,37 @@ everywhere("account", (w) => {
     assert.equal(sorted[0].minInclusive, "");
     assert.equal(sorted.at(-1).maxExclusive, "FF");
     for (let i = 1; i < sorted.length; i++) assert.equal(sorted[i].minInclusive, sorted[i - 1].maxExclusive);
-    assert.deepEqual(resources.map((r) => r.id).toSorted(), Array.from({ length: w.ranges }, (_, i) => String(i)));
+    assert.deepEqual(
+      resources.map((r) => r.id).toSorted(),
+      Array.from({ length: w.ranges }, (_, i) => String(i)),
+    );
     const feed = await container.getFeedRanges();
     assert.equal(feed.length, w.ranges);
   });
 
   test("has more ranges for manual throughput than for as much of autoscale or of the database", async () => {
     const shared = (await w.client.databases.create({ id: `${w.database.id}-shared`, throughput: 20000 })).database;
-    const made = [[{ throughput: 10000 }, 1], [{ throughput: 11000 }, 2], [{ throughput: 12000 }, 2], [{ throughput: 18000 }, 3], [{ throughput: 20000 }, 4], [{ throughput: 30000 }, 5], [{ maxThroughput: 20000 }, 2], [{ maxThroughput: 30000 }, 3]];
+    const made = [
+      [{ throughput: 10000 }, 1],
+      [{ throughput: 11000 }, 2],
+      [{ throughput: 12000 }, 2],
+      [{ throughput: 18000 }, 3],
+      [{ throughput: 20000 }, 4],
+      [{ throughput: 30000 }, 5],
+      [{ maxThroughput: 20000 }, 2],
+      [{ maxThroughput: 30000 }, 3],
+    ];
     for (const [n, [options, ranges, database = w.database]] of [...made, [{}, 2, shared]].entries()) {
-      const { container } = await database.containers.create({ id: `made${n}`, partitionKey: { paths: ["/pk"] }, ...options });
-      assert.equal((await container.readPartitionKeyRanges().fetchAll()).resources.length, ranges, JSON.stringify(options));
+      const { container } = await database.containers.create({
+        id: `made${n}`,
+        partitionKey: { paths: ["/pk"] },
+        ...options,
+      });
+      assert.equal(
+        (await container.readPartitionKeyRanges().fetchAll()).resources.length,
+        ranges,
+        JSON.stringify(options),
+      );
       await container.delete();
     }
     await shared.delete();
@@ -180,8 +235,16 @@ everywhere("account", (w) => {
     const rid = (await container.read()).resource._rid;
     assert.equal(resource.offerResourceId, rid);
 
-    const found = await w.client.offers.query({ query: "SELECT * FROM root WHERE root.offerResourceId = @rid", parameters: [{ name: "@rid", value: rid }] }).fetchAll();
-    assert.deepEqual(found.resources.map((o) => o.id), [resource.id]);
+    const found = await w.client.offers
+      .query({
+        query: "SELECT * FROM root WHERE root.offerResourceId = @rid",
+        parameters: [{ name: "@rid", value: rid }],
+      })
+      .fetchAll();
+    assert.deepEqual(
+      found.resources.map((o) => o.id),
+      [resource.id],
+    );
     const listed = await w.client.offers.readAll().fetchAll();
     assert.ok(listed.resources.some((o) => o.id === resource.id));
 
@@ -193,7 +256,7 @@ everywhere("account", (w) => {
     // The ranges cannot deliver this throughput: the replacement stays pending until new ranges
     // exist.
     const pending = async () => (await offer.read()).headers["x-ms-offer-replace-pending"];
-    for (const end = Date.now() + 20_000; (await pending()) !== "false" && Date.now() < end; ) await setTimeout(10);
+    for (const end = Date.now() + 20_000; (await pending()) !== "false" && Date.now() < end;) await setTimeout(10);
     assert.equal((await container.readPartitionKeyRanges().fetchAll()).resources.length, w.ranges + 1);
 
     for (const wrong of [350, 100, 0, -400, 450, 1.5]) {

@@ -10,10 +10,16 @@ import { dispose, Server, wellKnownKey } from "../server.mjs";
 /** Runs the binary until it exits. */
 const orrery = (args, env = {}) =>
   new Promise((resolve) => {
-    execFile(process.env.ORRERY_BINARY, args, { timeout: 60_000, maxBuffer: 64 << 20, env: { ...clean, ...env } }, (err, stdout, stderr) =>
-      resolve({ code: err ? err.code : 0, stdout, stderr }));
+    execFile(
+      process.env.ORRERY_BINARY,
+      args,
+      { timeout: 60_000, maxBuffer: 64 << 20, env: { ...clean, ...env } },
+      (err, stdout, stderr) => resolve({ code: err ? err.code : 0, stdout, stderr }),
+    );
   });
-const clean = Object.fromEntries(Object.entries(process.env).filter(([k]) => !/^(ORRERY_(?!BINARY)|PORT$|DATA_PATH$|KEY_FILE$|AZURE_COSMOS)/.test(k)));
+const clean = Object.fromEntries(
+  Object.entries(process.env).filter(([k]) => !/^(ORRERY_(?!BINARY)|PORT$|DATA_PATH$|KEY_FILE$|AZURE_COSMOS)/.test(k)),
+);
 
 describe("starting", () => {
   const dirs = [];
@@ -22,12 +28,22 @@ describe("starting", () => {
 
   /** Starts until ready or ended, then stops; returns the output on both streams. */
   const start = async (args, env = {}) => {
-    const child = spawn(process.env.ORRERY_BINARY, args, { env: { ...clean, ...env }, stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(process.env.ORRERY_BINARY, args, {
+      env: { ...clean, ...env },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
     let stdout = "";
     let stderr = "";
     const exited = new Promise((resolve) => child.once("exit", (code) => resolve(code)));
-    const ready = new Promise((resolve) => child.stdout.on("data", (c) => { stdout += c; if (stdout.includes("Started\r\n")) resolve(undefined); }));
-    child.stderr.on("data", (c) => { stderr += c; });
+    const ready = new Promise((resolve) =>
+      child.stdout.on("data", (c) => {
+        stdout += c;
+        if (stdout.includes("Started\r\n")) resolve(undefined);
+      }),
+    );
+    child.stderr.on("data", (c) => {
+      stderr += c;
+    });
     const early = await Promise.race([ready, exited]);
     child.kill("SIGTERM");
     const code = await exited;
@@ -60,14 +76,21 @@ describe("starting", () => {
   });
 
   test("off loopback the well-known key is refused, but in dev mode with --allow-network", async () => {
-    for (const args of [["--host", "0.0.0.0"], ["serve", "--host", "0.0.0.0", "--allow-network"], ["serve", "--mode", "dev", "--host", "0.0.0.0"]]) {
+    for (const args of [
+      ["--host", "0.0.0.0"],
+      ["serve", "--host", "0.0.0.0", "--allow-network"],
+      ["serve", "--mode", "dev", "--host", "0.0.0.0"],
+    ]) {
       const out = await start([...args, ...quiet, "--data-path", dir()]);
       assert.ok(!out.ready && out.code > 0, `${args} started`);
       assert.ok(out.stderr.trim().length > 0 && out.stderr.split("\n").length < 12, out.stderr);
     }
     assert.ok((await start(["--host", "0.0.0.0", "--allow-network", ...quiet, "--data-path", dir()])).ready);
     const key = Buffer.from("a key of one's own, long enough!").toString("base64");
-    assert.ok((await start(["serve", "--host", "0.0.0.0", "--allow-network", "--key", key, ...quiet, "--data-path", dir()])).ready);
+    assert.ok(
+      (await start(["serve", "--host", "0.0.0.0", "--allow-network", "--key", key, ...quiet, "--data-path", dir()]))
+        .ready,
+    );
   });
 
   test("asking for a room that is not built is a clear error, switching it off is fine", async () => {
@@ -76,7 +99,21 @@ describe("starting", () => {
       assert.ok(!out.ready && out.code > 0, `${flag} ${value} started`);
       assert.ok(out.stderr.includes(flag.slice(2)), `${out.stderr} does not name ${flag}`);
     }
-    assert.ok((await start([...quiet, "--mongo-port", "0", "--explorer-port", "1234", "--throttle", "auto", "--data-path", dir()])).ready);
+    assert.ok(
+      (
+        await start([
+          ...quiet,
+          "--mongo-port",
+          "0",
+          "--explorer-port",
+          "1234",
+          "--throttle",
+          "auto",
+          "--data-path",
+          dir(),
+        ])
+      ).ready,
+    );
   });
 
   test("flag before ORRERY_ before vNext name before classic name before file", async () => {
@@ -90,11 +127,19 @@ describe("starting", () => {
     writeFileSync(config, `key: ${key("file")}\n`);
     const used = async (args, env) => {
       const server = new Server(dir());
-      const child = spawn(process.env.ORRERY_BINARY, [...args, ...quiet, "--data-path", server.dataPath], { env: { ...clean, ...env }, stdio: ["ignore", "pipe", "pipe"] });
+      const child = spawn(process.env.ORRERY_BINARY, [...args, ...quiet, "--data-path", server.dataPath], {
+        env: { ...clean, ...env },
+        stdio: ["ignore", "pipe", "pipe"],
+      });
       let text = "";
       await new Promise((resolve, reject) => {
-        child.stdout.on("data", (c) => { text += c; if (text.includes("Started\r\n")) resolve(); });
-        child.stderr.on("data", (c) => { text += c; });
+        child.stdout.on("data", (c) => {
+          text += c;
+          if (text.includes("Started\r\n")) resolve();
+        });
+        child.stderr.on("data", (c) => {
+          text += c;
+        });
         child.once("exit", () => reject(new Error(text)));
       });
       const port = /Now listening on: .*:(\d+)/.exec(text)[1];
@@ -102,7 +147,9 @@ describe("starting", () => {
       let found;
       for (const name of ["flag", "orrery", "vnext", "classic", "file"]) {
         const date = new Date().toUTCString();
-        const reply = await fetch(`http://localhost:${port}/dbs`, { headers: { "x-ms-date": date, authorization: sign("get", "dbs", "", date, key(name)) } });
+        const reply = await fetch(`http://localhost:${port}/dbs`, {
+          headers: { "x-ms-date": date, authorization: sign("get", "dbs", "", date, key(name)) },
+        });
         if (reply.status === 200) found = name;
       }
       child.removeAllListeners("exit");
@@ -128,7 +175,8 @@ describe("starting", () => {
       assert.equal(out.stdout, "");
       assert.ok(out.stderr.length > 10);
     }
-    for (const args of [["--help"], ["serve", "--help"], ["query", "--help"], ["version"]]) assert.equal((await orrery(args)).code, 0, `${args}`);
+    for (const args of [["--help"], ["serve", "--help"], ["query", "--help"], ["version"]])
+      assert.equal((await orrery(args)).code, 0, `${args}`);
   });
 });
 
@@ -151,24 +199,49 @@ describe("commands against a server", () => {
       assert.match(out.stdout + out.stderr, /RU/);
     }
     const db = client.database("webstore");
-    const ids = (await db.containers.readAll().fetchAll()).resources.map((c) => [c.id, c.partitionKey.paths[0]]).toSorted();
-    assert.deepEqual(ids, [["customer", "/customerId"], ["product", "/categoryId"], ["productMeta", "/type"]]);
-    const count = async (container, query) => (await db.container(container).items.query(query).fetchAll()).resources.length;
+    const ids = (await db.containers.readAll().fetchAll()).resources
+      .map((c) => [c.id, c.partitionKey.paths[0]])
+      .toSorted();
+    assert.deepEqual(ids, [
+      ["customer", "/customerId"],
+      ["product", "/categoryId"],
+      ["productMeta", "/type"],
+    ]);
+    const count = async (container, query) =>
+      (await db.container(container).items.query(query).fetchAll()).resources.length;
     assert.equal(await count("customer", "SELECT VALUE c.id FROM c WHERE c.type = 'customer'"), 190);
     const orders = await count("customer", "SELECT VALUE c.id FROM c WHERE c.type = 'salesOrder'");
     assert.ok(orders > 250 && orders < 370, `${orders} orders`);
-    for (const [id, ranges] of [["customer", 5], ["product", 5], ["productMeta", 1]]) {
+    for (const [id, ranges] of [
+      ["customer", 5],
+      ["product", 5],
+      ["productMeta", 1],
+    ]) {
       const { resource } = await db.container(id).readOffer();
-      assert.ok(resource.content.offerThroughput <= ranges * 5000, `${id} is back at ${resource.content.offerThroughput} RU/s`);
+      assert.ok(
+        resource.content.offerThroughput <= ranges * 5000,
+        `${id} is back at ${resource.content.offerThroughput} RU/s`,
+      );
       assert.equal((await db.container(id).readPartitionKeyRanges().fetchAll()).resources.length, ranges, id);
     }
   });
 
   test("query prints rows on standard output and a receipt on standard error", async () => {
-    const base = ["query", "SELECT TOP 3 c.id, c.name FROM c ORDER BY c.name", "--db", "webstore", "--container", "product", ...at()];
+    const base = [
+      "query",
+      "SELECT TOP 3 c.id, c.name FROM c ORDER BY c.name",
+      "--db",
+      "webstore",
+      "--container",
+      "product",
+      ...at(),
+    ];
     const out = await orrery(base);
     assert.equal(out.code, 0, out.stderr);
-    const rows = out.stdout.trim().split("\n").map((line) => JSON.parse(line));
+    const rows = out.stdout
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line));
     assert.equal(rows.length, 3);
     assert.match(out.stderr, /\d+\.\d+ RU/);
     const json = await orrery([...base, "-o", "json"]);
@@ -178,7 +251,22 @@ describe("commands against a server", () => {
   test("exit codes tell what went wrong: 3 not found, 4 key, 1 refused", async () => {
     assert.equal((await orrery(["query", "SELECT * FROM c", "--db", "none", "--container", "none", ...at()])).code, 3);
     const other = Buffer.from("another key, sixteen bytes more").toString("base64");
-    assert.equal((await orrery(["query", "SELECT * FROM c", "--db", "webstore", "--container", "product", ...at(), "--key", other])).code, 4);
+    assert.equal(
+      (
+        await orrery([
+          "query",
+          "SELECT * FROM c",
+          "--db",
+          "webstore",
+          "--container",
+          "product",
+          ...at(),
+          "--key",
+          other,
+        ])
+      ).code,
+      4,
+    );
     const wrong = await orrery(["query", "SELECT * FORM c", "--db", "webstore", "--container", "product", ...at()]);
     assert.ok(wrong.code === 1 || wrong.code === 2, `${wrong.code}`);
     assert.ok(wrong.stderr.length > 10 && !wrong.stderr.includes("goroutine"));

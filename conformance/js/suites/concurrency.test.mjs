@@ -23,10 +23,12 @@ everywhere("concurrency", (w) => {
     const first = (await item.read()).resource;
     await together(writers, async (i) => {
       let known = first; // all begin with one version, so all but one must read again
-      for (let n = 0; n < 6; ) {
+      for (let n = 0; n < 6;) {
         const resource = known ?? (await item.read()).resource;
         known = undefined;
-        const status = await code(item.replace({ ...resource, marks: [...resource.marks, `${i}-${n}`] }, ifMatch(resource._etag)));
+        const status = await code(
+          item.replace({ ...resource, marks: [...resource.marks, `${i}-${n}`] }, ifMatch(resource._etag)),
+        );
         if (status === 200) n += 1;
         else {
           assert.equal(status, 412);
@@ -37,7 +39,12 @@ everywhere("concurrency", (w) => {
     const { marks } = (await item.read()).resource;
     assert.equal(marks.length, writers * 6);
     assert.equal(new Set(marks).size, writers * 6);
-    for (let i = 0; i < writers; i++) assert.deepEqual(marks.filter((m) => m.startsWith(`${i}-`)), Array.from({ length: 6 }, (_, n) => `${i}-${n}`), "each writer's own in its order");
+    for (let i = 0; i < writers; i++)
+      assert.deepEqual(
+        marks.filter((m) => m.startsWith(`${i}-`)),
+        Array.from({ length: 6 }, (_, n) => `${i}-${n}`),
+        "each writer's own in its order",
+      );
     assert.ok(refusals >= writers - 1, "they did meet");
   });
 
@@ -48,7 +55,10 @@ everywhere("concurrency", (w) => {
     const reads = together(3, async (k) => {
       let count = 0;
       do {
-        const found = k === 0 ? (await items.query("SELECT * FROM c WHERE c.id = 'up'", { partitionKey: "a" }).fetchAll()).resources[0] : (await container.item("up", "a").read()).resource;
+        const found =
+          k === 0
+            ? (await items.query("SELECT * FROM c WHERE c.id = 'up'", { partitionKey: "a" }).fetchAll()).resources[0]
+            : (await container.item("up", "a").read()).resource;
         assert.ok(found, "the item is always there");
         assert.deepEqual(found.copy, { i: found.i, n: found.n });
         assert.equal(found.pad.length, 100 * found.i);
@@ -61,7 +71,9 @@ everywhere("concurrency", (w) => {
       for (let n = 0; n < 12; n++) mine.push(await code(items.upsert(body(i, n))));
       writing -= 1;
       return mine;
-    }).finally(() => { writing = 0; });
+    }).finally(() => {
+      writing = 0;
+    });
     assert.deepEqual(tally(answers), { 200: writers * 12 });
     for (const count of await reads) assert.ok(count > 0);
   });
@@ -77,11 +89,17 @@ everywhere("concurrency", (w) => {
     const item = container.item("flicker", "a");
     const answers = await together(writers, async (i) => {
       const mine = [];
-      for (let n = 0; n < 20; n++) mine.push(i % 2 === 0 ? `create ${await code(items.create({ id: "flicker", pk: "a", i, n }))}` : `delete ${await code(item.delete())}`);
+      for (let n = 0; n < 20; n++)
+        mine.push(
+          i % 2 === 0
+            ? `create ${await code(items.create({ id: "flicker", pk: "a", i, n }))}`
+            : `delete ${await code(item.delete())}`,
+        );
       return mine;
     });
     const t = tally(answers);
-    for (const answer of Object.keys(t)) assert.ok(["create 201", "create 409", "delete 204", "delete 404"].includes(answer), answer);
+    for (const answer of Object.keys(t))
+      assert.ok(["create 201", "create 409", "delete 204", "delete 404"].includes(answer), answer);
     const there = (await item.read()).statusCode === 200 ? 1 : 0;
     assert.equal((t["create 201"] ?? 0) - (t["delete 204"] ?? 0), there, JSON.stringify(t));
     const found = (await items.query("SELECT VALUE c.id FROM c WHERE c.id = 'flicker'").fetchAll()).resources;
@@ -92,11 +110,17 @@ everywhere("concurrency", (w) => {
     const item = container.item("beside", "a");
     const answers = await together(writers, async (i) => {
       const mine = [];
-      for (let n = 0; n < 15; n++) mine.push(i % 4 === 3 ? `delete ${await code(item.delete())}` : `upsert ${await code(items.upsert({ id: "beside", pk: "a", i, n }))}`);
+      for (let n = 0; n < 15; n++)
+        mine.push(
+          i % 4 === 3
+            ? `delete ${await code(item.delete())}`
+            : `upsert ${await code(items.upsert({ id: "beside", pk: "a", i, n }))}`,
+        );
       return mine;
     });
     const t = tally(answers);
-    for (const answer of Object.keys(t)) assert.ok(["upsert 200", "upsert 201", "delete 204", "delete 404"].includes(answer), answer);
+    for (const answer of Object.keys(t))
+      assert.ok(["upsert 200", "upsert 201", "delete 204", "delete 404"].includes(answer), answer);
     assert.equal((t["upsert 200"] ?? 0) + (t["upsert 201"] ?? 0), 6 * 15);
     const there = (await item.read()).statusCode === 200 ? 1 : 0;
     assert.equal((t["upsert 201"] ?? 0) - (t["delete 204"] ?? 0), there, JSON.stringify(t));
@@ -107,16 +131,46 @@ everywhere("concurrency", (w) => {
     await items.create({ id: "sum", pk: "a", n: 0, half: 0 });
     const answers = await together(writers, async () => {
       const mine = [];
-      for (let i = 0; i < 12; i++) mine.push((await item.patch([{ op: "incr", path: "/n", value: 1 }, { op: "incr", path: "/half", value: 0.5 }])).resource.n);
+      for (let i = 0; i < 12; i++)
+        mine.push(
+          (
+            await item.patch([
+              { op: "incr", path: "/n", value: 1 },
+              { op: "incr", path: "/half", value: 0.5 },
+            ])
+          ).resource.n,
+        );
       return mine;
     });
-    for (const mine of answers) assert.deepEqual(mine, mine.toSorted((a, b) => a - b), "a writer's own counts rise");
-    assert.deepEqual(answers.flat().sort((a, b) => a - b), Array.from({ length: writers * 12 }, (_, i) => i + 1));
+    for (const mine of answers)
+      assert.deepEqual(
+        mine,
+        mine.toSorted((a, b) => a - b),
+        "a writer's own counts rise",
+      );
+    assert.deepEqual(
+      answers.flat().sort((a, b) => a - b),
+      Array.from({ length: writers * 12 }, (_, i) => i + 1),
+    );
     const { resource } = await item.read();
     assert.equal(resource.n, writers * 12);
     assert.equal(resource.half, writers * 6);
-    for (const [n, expected] of [[writers * 12, ["sum"]], [writers * 12 - 1, []]]) {
-      assert.deepEqual((await items.query({ query: "SELECT VALUE c.id FROM c WHERE c.n = @n", parameters: [{ name: "@n", value: n }] }, { partitionKey: "a" }).fetchAll()).resources, expected, "the index has the last count alone");
+    for (const [n, expected] of [
+      [writers * 12, ["sum"]],
+      [writers * 12 - 1, []],
+    ]) {
+      assert.deepEqual(
+        (
+          await items
+            .query(
+              { query: "SELECT VALUE c.id FROM c WHERE c.n = @n", parameters: [{ name: "@n", value: n }] },
+              { partitionKey: "a" },
+            )
+            .fetchAll()
+        ).resources,
+        expected,
+        "the index has the last count alone",
+      );
     }
   });
 
@@ -124,21 +178,39 @@ everywhere("concurrency", (w) => {
     const item = container.item("list", "a");
     await items.create({ id: "list", pk: "a", list: [] });
     await together(writers, async (i) => {
-      for (let n = 0; n < 8; n++) assert.equal((await item.patch([{ op: "add", path: "/list/-", value: [i, n] }])).statusCode, 200);
+      for (let n = 0; n < 8; n++)
+        assert.equal((await item.patch([{ op: "add", path: "/list/-", value: [i, n] }])).statusCode, 200);
     });
     const { list } = (await item.read()).resource;
     assert.equal(list.length, writers * 8);
-    for (let i = 0; i < writers; i++) assert.deepEqual(list.filter(([who]) => who === i).map(([, n]) => n), [0, 1, 2, 3, 4, 5, 6, 7]);
+    for (let i = 0; i < writers; i++)
+      assert.deepEqual(
+        list.filter(([who]) => who === i).map(([, n]) => n),
+        [0, 1, 2, 3, 4, 5, 6, 7],
+      );
   });
 
   test("patch with a condition: a seat is sold once", async () => {
     const item = container.item("seats", "a");
     await items.create({ id: "seats", pk: "a", free: 5, sold: [] });
-    const answers = await together(20, (i) => code(item.patch({ operations: [{ op: "incr", path: "/free", value: -1 }, { op: "add", path: "/sold/-", value: i }], condition: "from c where c.free > 0" })));
+    const answers = await together(20, (i) =>
+      code(
+        item.patch({
+          operations: [
+            { op: "incr", path: "/free", value: -1 },
+            { op: "add", path: "/sold/-", value: i },
+          ],
+          condition: "from c where c.free > 0",
+        }),
+      ),
+    );
     assert.deepEqual(tally(answers), { 200: 5, 412: 15 });
     const { resource } = await item.read();
     assert.equal(resource.free, 0);
-    assert.deepEqual(resource.sold.toSorted((a, b) => a - b), answers.flatMap((a, i) => (a === 200 ? [i] : [])));
+    assert.deepEqual(
+      resource.sold.toSorted((a, b) => a - b),
+      answers.flatMap((a, i) => (a === 200 ? [i] : [])),
+    );
   });
 
   test("ETags name versions: of all who hold one, one can use it", async () => {
@@ -151,10 +223,18 @@ everywhere("concurrency", (w) => {
         (i) => items.upsert({ id: "etag", pk: "a", v: i }, ifMatch(resource._etag)),
         (i) => item.patch([{ op: "set", path: "/v", value: i }], ifMatch(resource._etag)),
       ];
-      const answers = await together(writers, (i) => ways[i % 3](i).then((r) => r.resource, (err) => err.code));
+      const answers = await together(writers, (i) =>
+        ways[i % 3](i).then(
+          (r) => r.resource,
+          (err) => err.code,
+        ),
+      );
       const [winner, ...others] = answers.filter((a) => typeof a === "object");
       assert.equal(others.length, 0);
-      assert.deepEqual(answers.filter((a) => typeof a !== "object"), Array(writers - 1).fill(412));
+      assert.deepEqual(
+        answers.filter((a) => typeof a !== "object"),
+        Array(writers - 1).fill(412),
+      );
       assert.deepEqual((await item.read()).resource, winner);
     }
   });
@@ -165,7 +245,11 @@ everywhere("concurrency", (w) => {
       const pk = `key${i % 3}`;
       for (let n = 0; n < 8; n++) {
         const id = `own${i}-${n}`;
-        mine.push(await code(items.create({ id, pk, n })), await code(container.item(id, pk).replace({ id, pk, n: n + 1 })), await code(container.item(id, pk).patch([{ op: "incr", path: "/n", value: 1 }])));
+        mine.push(
+          await code(items.create({ id, pk, n })),
+          await code(container.item(id, pk).replace({ id, pk, n: n + 1 })),
+          await code(container.item(id, pk).patch([{ op: "incr", path: "/n", value: 1 }])),
+        );
         assert.equal((await container.item(id, pk).read()).resource.n, n + 2, "a writer reads its own writes");
         mine.push(await code(container.item(id, pk).delete()));
       }
@@ -180,9 +264,15 @@ everywhere("concurrency", (w) => {
     await items.create({ id: "mixed", pk: "a", n: 0 });
     let batches = 0;
     await together(writers, async (i) => {
-      for (let n = 0; n < 6; ) {
+      for (let n = 0; n < 6;) {
         if (i % 3 === 0) {
-          const reply = await items.batch([{ operationType: "Patch", id: "mixed", resourceBody: [{ op: "incr", path: "/n", value: 1 }] }, { operationType: "Create", resourceBody: { id: `beside${i}-${n}`, pk: "a", beside: true } }], "a");
+          const reply = await items.batch(
+            [
+              { operationType: "Patch", id: "mixed", resourceBody: [{ op: "incr", path: "/n", value: 1 }] },
+              { operationType: "Create", resourceBody: { id: `beside${i}-${n}`, pk: "a", beside: true } },
+            ],
+            "a",
+          );
           assert.equal(reply.code, 200);
           batches += 1;
           n += 1;
@@ -198,6 +288,9 @@ everywhere("concurrency", (w) => {
       }
     });
     assert.equal((await item.read()).resource.n, writers * 6);
-    assert.equal((await items.query("SELECT VALUE c.id FROM c WHERE c.beside", { partitionKey: "a" }).fetchAll()).resources.length, batches);
+    assert.equal(
+      (await items.query("SELECT VALUE c.id FROM c WHERE c.beside", { partitionKey: "a" }).fetchAll()).resources.length,
+      batches,
+    );
   });
 });

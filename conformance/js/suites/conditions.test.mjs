@@ -46,7 +46,10 @@ everywhere("conditions", (w) => {
       const { resource: second } = await container.item(item.id, "a").replace({ ...item, v: 2 });
       const reply = ok(await bare.read(item.id, ["a"], { "if-none-match": item._etag }));
       assert.deepEqual(reply.body, second);
-      const viaSDK = await container.item(item.id, "a").read(ifNoneMatch(second._etag)).catch((err) => ({ statusCode: err.code }));
+      const viaSDK = await container
+        .item(item.id, "a")
+        .read(ifNoneMatch(second._etag))
+        .catch((err) => ({ statusCode: err.code }));
       assert.equal(viaSDK.statusCode, 304);
       assert.equal((await container.item("absent", "a").read(ifNoneMatch(second._etag))).statusCode, 404);
     });
@@ -141,7 +144,10 @@ everywhere("conditions", (w) => {
       assert.equal((await bare.delete("minimal", ["a"], minimal)).status, 204);
     });
     test("the charge is that of the whole answer", async () => {
-      const create = async (id, headers) => ok(await bare.create({ id, pk: "a", text: "x".repeat(2000) }, ["a"], headers), 201).headers["x-ms-request-charge"];
+      const create = async (id, headers) =>
+        ok(await bare.create({ id, pk: "a", text: "x".repeat(2000) }, ["a"], headers), 201).headers[
+          "x-ms-request-charge"
+        ];
       assert.equal(await create("charge1", minimal), await create("charge2", {}));
     });
     test("a refusal has its body; other preferences change nothing", async () => {
@@ -160,11 +166,23 @@ everywhere("conditions", (w) => {
       await c.items.create({ id: "beside", pk: "a", kind: "beside", n: 0 });
     });
     const everyway = async (id, n) => {
-      const parameters = [{ name: "@id", value: id }, { name: "@n", value: n }];
+      const parameters = [
+        { name: "@id", value: id },
+        { name: "@n", value: n },
+      ];
       const found = [];
-      for (const where of ["c.id = @id", "c.n = @n", "c.id = @id AND c.pk = 'a'", "c.n >= @n ORDER BY c.n", "true", "NOT (c.n = -1)"]) {
+      for (const where of [
+        "c.id = @id",
+        "c.n = @n",
+        "c.id = @id AND c.pk = 'a'",
+        "c.n >= @n ORDER BY c.n",
+        "true",
+        "NOT (c.n = -1)",
+      ]) {
         for (const options of [{}, { partitionKey: "a" }, { forceQueryPlan: true }]) {
-          const { resources } = await c.items.query({ query: `SELECT VALUE c.id FROM c WHERE ${where}`, parameters }, options).fetchAll();
+          const { resources } = await c.items
+            .query({ query: `SELECT VALUE c.id FROM c WHERE ${where}`, parameters }, options)
+            .fetchAll();
           found.push(resources.includes(id));
         }
       }
@@ -208,7 +226,9 @@ everywhere("conditions", (w) => {
     });
     test("an excluded item is replaced, matched by ETag and deleted like any other", async () => {
       const { resource } = await c.items.create({ id: "ex3", pk: "a", n: 30 }, exclude);
-      const { resource: second } = await c.item("ex3", "a").replace({ ...resource, n: 31 }, { ...exclude, ...ifMatch(resource._etag) });
+      const { resource: second } = await c
+        .item("ex3", "a")
+        .replace({ ...resource, n: 31 }, { ...exclude, ...ifMatch(resource._etag) });
       assert.equal(second.n, 31);
       assert.equal((await c.item("ex3", "a").delete()).statusCode, 204);
       assert.equal((await c.item("ex3", "a").read()).statusCode, 404);
@@ -233,8 +253,14 @@ everywhere("conditions", (w) => {
         refusal(await bare.create(body, ["ids"]), 400);
         refusal(await bare.upsert(body, ["ids"]), 400);
         const operation = `[{"operationType":"Create","partitionKey":"[\\"ids\\"]","resourceBody":${body}}]`;
-        for (const reply of [await bare.batch(operation, ["ids"]), await bare.bulk(operation.replace("Create", "Upsert"), await anyRange())]) {
-          assert.ok(reply.status === 400 || (reply.status === 207 && reply.body[0].statusCode === 400), `${reply.status}: ${reply.text}`);
+        for (const reply of [
+          await bare.batch(operation, ["ids"]),
+          await bare.bulk(operation.replace("Create", "Upsert"), await anyRange()),
+        ]) {
+          assert.ok(
+            reply.status === 400 || (reply.status === 207 && reply.body[0].statusCode === 400),
+            `${reply.status}: ${reply.text}`,
+          );
         }
       });
     }
@@ -248,7 +274,33 @@ everywhere("conditions", (w) => {
       return rangeOfIds;
     };
 
-    const good = ["x".repeat(1023), `${"\u00e9".repeat(511)}x`, "trailing space ", " ", "a  b", "?", "a?b=c", "#", "a#b", "%", "%2f", "a%20b", "+", "&;=,:@$!*'()", '"quoted"', "<>[]{}|^`~", "\u00e9", "e\u0301", "\u{1F468}\u200d\u{1F469}", "a.b", "...", "a/b", "/", "a\\b", "..\\/%2F"];
+    const good = [
+      "x".repeat(1023),
+      `${"\u00e9".repeat(511)}x`,
+      "trailing space ",
+      " ",
+      "a  b",
+      "?",
+      "a?b=c",
+      "#",
+      "a#b",
+      "%",
+      "%2f",
+      "a%20b",
+      "+",
+      "&;=,:@$!*'()",
+      '"quoted"',
+      "<>[]{}|^`~",
+      "\u00e9",
+      "e\u0301",
+      "\u{1F468}\u200d\u{1F469}",
+      "a.b",
+      "...",
+      "a/b",
+      "/",
+      "a\\b",
+      "..\\/%2F",
+    ];
     for (const id of good) {
       const label = id.length > 30 ? `${Buffer.byteLength(id)} bytes` : JSON.stringify(id);
       test(`${label} goes all the way`, async () => {
@@ -257,7 +309,12 @@ everywhere("conditions", (w) => {
         ok(created, 201);
         assert.equal(created.body.id, id);
         assert.equal(ok(await bare.read(id, ["ids"])).body.id, id);
-        const found = ok(await bare.query({ query: "SELECT VALUE c.id FROM c WHERE c.id = @id", parameters: [{ name: "@id", value: id }] }, ["ids"]));
+        const found = ok(
+          await bare.query(
+            { query: "SELECT VALUE c.id FROM c WHERE c.id = @id", parameters: [{ name: "@id", value: id }] },
+            ["ids"],
+          ),
+        );
         assert.deepEqual(found.body.Documents, [id]);
         refusal(await bare.create(text(id), ["ids"]), 409);
         assert.equal(ok(await bare.patch(id, [{ op: "set", path: "/v", value: 1 }], ["ids"])).body.v, 1);
@@ -269,13 +326,18 @@ everywhere("conditions", (w) => {
       });
     }
     test("case and accents as written make different ids", async () => {
-      for (const id of ["Case", "case", "caf\u00e9", "cafe\u0301"]) ok(await bare.create({ id, pk: "kinds", mark: id }, ["kinds"]), 201);
-      for (const id of ["Case", "case", "caf\u00e9", "cafe\u0301"]) assert.equal(ok(await bare.read(id, ["kinds"])).body.mark, id);
+      for (const id of ["Case", "case", "caf\u00e9", "cafe\u0301"])
+        ok(await bare.create({ id, pk: "kinds", mark: id }, ["kinds"]), 201);
+      for (const id of ["Case", "case", "caf\u00e9", "cafe\u0301"])
+        assert.equal(ok(await bare.read(id, ["kinds"])).body.mark, id);
     });
     test("an id is unique within its logical partition only", async () => {
       for (const pk of ["u1", "u2", null, 5, undefined]) {
         ok(await bare.create({ id: "unique", ...(pk === undefined ? {} : { pk }) }, undefined, keyHeader(pk)), 201);
-        refusal(await bare.create({ id: "unique", ...(pk === undefined ? {} : { pk }) }, undefined, keyHeader(pk)), 409);
+        refusal(
+          await bare.create({ id: "unique", ...(pk === undefined ? {} : { pk }) }, undefined, keyHeader(pk)),
+          409,
+        );
       }
     });
   });

@@ -9,11 +9,26 @@ const ifMatch = (condition) => ({ accessCondition: { type: "IfMatch", condition 
 const ifNoneMatch = (condition) => ({ accessCondition: { type: "IfNoneMatch", condition } });
 const etagPath = { path: '/"_etag"/?' };
 const system = ["_rid", "_self", "_etag", "_ts", "_docs", "_sprocs", "_triggers", "_udfs", "_conflicts"];
-const definitionOf = (resource) => Object.fromEntries(Object.entries(resource).filter(([name]) => !system.includes(name)));
-const embedding = (more = {}) => ({ path: "/v", dataType: "float32", dimensions: 3, distanceFunction: "cosine", ...more });
-const encrypted = (more = {}) => ({ path: "/secret", clientEncryptionKeyId: "key1", encryptionType: "Deterministic", encryptionAlgorithm: "AEAD_AES_256_CBC_HMAC_SHA256", ...more });
+const definitionOf = (resource) =>
+  Object.fromEntries(Object.entries(resource).filter(([name]) => !system.includes(name)));
+const embedding = (more = {}) => ({
+  path: "/v",
+  dataType: "float32",
+  dimensions: 3,
+  distanceFunction: "cosine",
+  ...more,
+});
+const encrypted = (more = {}) => ({
+  path: "/secret",
+  clientEncryptionKeyId: "key1",
+  encryptionType: "Deterministic",
+  encryptionAlgorithm: "AEAD_AES_256_CBC_HMAC_SHA256",
+  ...more,
+});
 const computed = (n) => Array.from({ length: n }, (_, i) => ({ name: `cp${i}`, query: `SELECT VALUE c.p${i} FROM c` }));
-const keysOf = (n, paths = 1) => ({ uniqueKeys: Array.from({ length: n }, (_, i) => ({ paths: Array.from({ length: paths }, (_, j) => `/u${i}/p${j}`) })) });
+const keysOf = (n, paths = 1) => ({
+  uniqueKeys: Array.from({ length: n }, (_, i) => ({ paths: Array.from({ length: paths }, (_, j) => `/u${i}/p${j}`) })),
+});
 
 /**
  * Each property: accepted values (as [sent, returned] where the service adds something), refused
@@ -21,23 +36,68 @@ const keysOf = (n, paths = 1) => ({ uniqueKeys: Array.from({ length: n }, (_, i)
  * accepted. drop: the result of a replace without it ("gone", "kept", or a default).
  */
 const properties = {
-  defaultTtl: { taken: [-1, 1, 60, 2147483647], wrong: [0, -2, 1.5, "60", true, {}, 2147483648, -2147483648], change: true, drop: "gone" },
+  defaultTtl: {
+    taken: [-1, 1, 60, 2147483647],
+    wrong: [0, -2, 1.5, "60", true, {}, 2147483648, -2147483648],
+    change: true,
+    drop: "gone",
+  },
   uniqueKeyPolicy: {
-    taken: [{ uniqueKeys: [{ paths: ["/a"] }] }, { uniqueKeys: [{ paths: ["/a", "/b/c"] }, { paths: ['/"d e"'] }] }, keysOf(10), keysOf(1, 16)],
-    wrong: [5, [], { uniqueKeys: {} }, { uniqueKeys: [{}] }, { uniqueKeys: [{ paths: [] }] }, { uniqueKeys: [{ paths: ["a"] }] }, { uniqueKeys: [{ paths: [5] }] }, { uniqueKeys: ["/a"] }, keysOf(11), keysOf(1, 17)],
-    change: false, drop: "kept",
+    taken: [
+      { uniqueKeys: [{ paths: ["/a"] }] },
+      { uniqueKeys: [{ paths: ["/a", "/b/c"] }, { paths: ['/"d e"'] }] },
+      keysOf(10),
+      keysOf(1, 16),
+    ],
+    wrong: [
+      5,
+      [],
+      { uniqueKeys: {} },
+      { uniqueKeys: [{}] },
+      { uniqueKeys: [{ paths: [] }] },
+      { uniqueKeys: [{ paths: ["a"] }] },
+      { uniqueKeys: [{ paths: [5] }] },
+      { uniqueKeys: ["/a"] },
+      keysOf(11),
+      keysOf(1, 17),
+    ],
+    change: false,
+    drop: "kept",
   },
   conflictResolutionPolicy: {
     taken: [
       { mode: "LastWriterWins", conflictResolutionPath: "/version", conflictResolutionProcedure: "" },
-      [{ mode: "LastWriterWins" }, { mode: "LastWriterWins", conflictResolutionPath: "/_ts", conflictResolutionProcedure: "" }],
-      [{ mode: "LastWriterWins", conflictResolutionPath: "/a/b" }, { mode: "LastWriterWins", conflictResolutionPath: "/a/b", conflictResolutionProcedure: "" }],
+      [
+        { mode: "LastWriterWins" },
+        { mode: "LastWriterWins", conflictResolutionPath: "/_ts", conflictResolutionProcedure: "" },
+      ],
+      [
+        { mode: "LastWriterWins", conflictResolutionPath: "/a/b" },
+        { mode: "LastWriterWins", conflictResolutionPath: "/a/b", conflictResolutionProcedure: "" },
+      ],
     ],
-    wrong: [5, "LastWriterWins", { mode: "FirstWriterWins" }, { mode: 5 }, { mode: "LastWriterWins", conflictResolutionPath: "version" }, { mode: "LastWriterWins", conflictResolutionPath: 5 }],
-    change: false, drop: "kept",
+    wrong: [
+      5,
+      "LastWriterWins",
+      { mode: "FirstWriterWins" },
+      { mode: 5 },
+      { mode: "LastWriterWins", conflictResolutionPath: "version" },
+      { mode: "LastWriterWins", conflictResolutionPath: 5 },
+    ],
+    change: false,
+    drop: "kept",
   },
-  geospatialConfig: { taken: [{ type: "Geography" }, { type: "Geometry" }], wrong: [5, "Geometry", { type: "Flat" }, { type: 5 }], change: true, drop: { type: "Geography" } },
-  changeFeedPolicy: { taken: [{ retentionDuration: 0 }, { retentionDuration: 5 }, { retentionDuration: 1440 }], wrong: [5, { retentionDuration: -1 }, { retentionDuration: "5" }, { retentionDuration: 1.5 }], change: true },
+  geospatialConfig: {
+    taken: [{ type: "Geography" }, { type: "Geometry" }],
+    wrong: [5, "Geometry", { type: "Flat" }, { type: 5 }],
+    change: true,
+    drop: { type: "Geography" },
+  },
+  changeFeedPolicy: {
+    taken: [{ retentionDuration: 0 }, { retentionDuration: 5 }, { retentionDuration: 1440 }],
+    wrong: [5, { retentionDuration: -1 }, { retentionDuration: "5" }, { retentionDuration: 1.5 }],
+    change: true,
+  },
   computedProperties: {
     taken: [
       [[{ name: "cp", query: "SELECT VALUE c.name FROM c" }]],
@@ -45,43 +105,100 @@ const properties = {
       [computed(20)],
     ].map(([v]) => [v, v]),
     wrong: [
-      5, {}, ["cp"], [{ query: "SELECT VALUE c.name FROM c" }], [{ name: "cp" }], [{ name: "", query: "SELECT VALUE c.name FROM c" }], [{ name: 5, query: "SELECT VALUE c.name FROM c" }],
-      [{ name: "cp", query: 5 }], [{ name: "cp", query: "" }], [{ name: "cp", query: "SELECT FROM" }], [{ name: "cp", query: "SELECT c.name FROM c" }], [{ name: "cp", query: "SELECT * FROM c" }],
-      [{ name: "cp", query: "SELECT VALUE c.name FROM c ORDER BY c.name" }], [{ name: "cp", query: "SELECT VALUE x.name FROM c" }],
-      [{ name: "id", query: "SELECT VALUE c.name FROM c" }], [{ name: "_ts", query: "SELECT VALUE c.name FROM c" }], [{ name: "_rid", query: "SELECT VALUE c.name FROM c" }],
-      [{ name: "cp", query: "SELECT VALUE c.a FROM c" }, { name: "cp", query: "SELECT VALUE c.b FROM c" }], computed(21),
+      5,
+      {},
+      ["cp"],
+      [{ query: "SELECT VALUE c.name FROM c" }],
+      [{ name: "cp" }],
+      [{ name: "", query: "SELECT VALUE c.name FROM c" }],
+      [{ name: 5, query: "SELECT VALUE c.name FROM c" }],
+      [{ name: "cp", query: 5 }],
+      [{ name: "cp", query: "" }],
+      [{ name: "cp", query: "SELECT FROM" }],
+      [{ name: "cp", query: "SELECT c.name FROM c" }],
+      [{ name: "cp", query: "SELECT * FROM c" }],
+      [{ name: "cp", query: "SELECT VALUE c.name FROM c ORDER BY c.name" }],
+      [{ name: "cp", query: "SELECT VALUE x.name FROM c" }],
+      [{ name: "id", query: "SELECT VALUE c.name FROM c" }],
+      [{ name: "_ts", query: "SELECT VALUE c.name FROM c" }],
+      [{ name: "_rid", query: "SELECT VALUE c.name FROM c" }],
+      [
+        { name: "cp", query: "SELECT VALUE c.a FROM c" },
+        { name: "cp", query: "SELECT VALUE c.b FROM c" },
+      ],
+      computed(21),
     ],
-    change: true, drop: "gone",
+    change: true,
+    drop: "gone",
   },
   vectorEmbeddingPolicy: {
     taken: [
       { vectorEmbeddings: [embedding()] },
-      { vectorEmbeddings: ["float32", "float16", "uint8", "int8"].map((dataType) => embedding({ path: `/${dataType}`, dataType })) },
-      { vectorEmbeddings: ["cosine", "euclidean", "dotproduct"].map((distanceFunction) => embedding({ path: `/${distanceFunction}`, distanceFunction, dimensions: 4096 })) },
+      {
+        vectorEmbeddings: ["float32", "float16", "uint8", "int8"].map((dataType) =>
+          embedding({ path: `/${dataType}`, dataType }),
+        ),
+      },
+      {
+        vectorEmbeddings: ["cosine", "euclidean", "dotproduct"].map((distanceFunction) =>
+          embedding({ path: `/${distanceFunction}`, distanceFunction, dimensions: 4096 }),
+        ),
+      },
     ],
     wrong: [
-      5, [], { vectorEmbeddings: {} }, { vectorEmbeddings: [5] }, { vectorEmbeddings: [embedding({ path: "v" })] }, { vectorEmbeddings: [embedding({ path: undefined })] },
-      { vectorEmbeddings: [embedding({ dataType: "float64" })] }, { vectorEmbeddings: [embedding({ dimensions: 0 })] }, { vectorEmbeddings: [embedding({ dimensions: 1.5 })] }, { vectorEmbeddings: [embedding({ dimensions: 4097 })] },
-      { vectorEmbeddings: [embedding({ distanceFunction: "manhattan" })] }, { vectorEmbeddings: [embedding(), embedding()] },
+      5,
+      [],
+      { vectorEmbeddings: {} },
+      { vectorEmbeddings: [5] },
+      { vectorEmbeddings: [embedding({ path: "v" })] },
+      { vectorEmbeddings: [embedding({ path: undefined })] },
+      { vectorEmbeddings: [embedding({ dataType: "float64" })] },
+      { vectorEmbeddings: [embedding({ dimensions: 0 })] },
+      { vectorEmbeddings: [embedding({ dimensions: 1.5 })] },
+      { vectorEmbeddings: [embedding({ dimensions: 4097 })] },
+      { vectorEmbeddings: [embedding({ distanceFunction: "manhattan" })] },
+      { vectorEmbeddings: [embedding(), embedding()] },
     ],
   },
   fullTextPolicy: {
     taken: [
       { defaultLanguage: "en-US", fullTextPaths: [{ path: "/text", language: "en-US" }] },
-      { defaultLanguage: "en-US", fullTextPaths: [{ path: "/text", language: "en-US" }, { path: "/deep/body", language: "fr-FR" }] },
+      {
+        defaultLanguage: "en-US",
+        fullTextPaths: [
+          { path: "/text", language: "en-US" },
+          { path: "/deep/body", language: "fr-FR" },
+        ],
+      },
     ],
-    wrong: [5, [], { defaultLanguage: 5 }, { defaultLanguage: "en-US", fullTextPaths: {} }, { defaultLanguage: "en-US", fullTextPaths: [{ language: "en-US" }] }, { defaultLanguage: "en-US", fullTextPaths: [{ path: "text", language: "en-US" }] }, { defaultLanguage: "en-US", fullTextPaths: [5] }],
+    wrong: [
+      5,
+      [],
+      { defaultLanguage: 5 },
+      { defaultLanguage: "en-US", fullTextPaths: {} },
+      { defaultLanguage: "en-US", fullTextPaths: [{ language: "en-US" }] },
+      { defaultLanguage: "en-US", fullTextPaths: [{ path: "text", language: "en-US" }] },
+      { defaultLanguage: "en-US", fullTextPaths: [5] },
+    ],
     change: true,
   },
   clientEncryptionPolicy: {
     taken: [
       { includedPaths: [encrypted()], policyFormatVersion: 1 },
-      { includedPaths: [encrypted(), encrypted({ path: "/other", encryptionType: "Randomized" })], policyFormatVersion: 2 },
+      {
+        includedPaths: [encrypted(), encrypted({ path: "/other", encryptionType: "Randomized" })],
+        policyFormatVersion: 2,
+      },
     ],
     wrong: [
-      5, { includedPaths: {} }, { includedPaths: [encrypted({ path: "secret" })], policyFormatVersion: 1 }, { includedPaths: [encrypted({ encryptionType: "None" })], policyFormatVersion: 1 },
-      { includedPaths: [encrypted({ encryptionAlgorithm: "ROT13" })], policyFormatVersion: 1 }, { includedPaths: [encrypted({ clientEncryptionKeyId: "" })], policyFormatVersion: 1 },
-      { includedPaths: [encrypted(), encrypted()], policyFormatVersion: 1 }, { includedPaths: [encrypted()], policyFormatVersion: 3 },
+      5,
+      { includedPaths: {} },
+      { includedPaths: [encrypted({ path: "secret" })], policyFormatVersion: 1 },
+      { includedPaths: [encrypted({ encryptionType: "None" })], policyFormatVersion: 1 },
+      { includedPaths: [encrypted({ encryptionAlgorithm: "ROT13" })], policyFormatVersion: 1 },
+      { includedPaths: [encrypted({ clientEncryptionKeyId: "" })], policyFormatVersion: 1 },
+      { includedPaths: [encrypted(), encrypted()], policyFormatVersion: 1 },
+      { includedPaths: [encrypted()], policyFormatVersion: 3 },
     ],
     change: false,
   },
@@ -101,7 +218,11 @@ everywhere("container properties", (w) => {
       for (const [i, given] of p.taken.entries()) {
         const [sent, returned] = pair(given);
         test(`takes ${JSON.stringify(sent).slice(0, 80)} and returns it`, async () => {
-          const created = await w.database.containers.create({ id: `${name}-${i}`, partitionKey: { paths: ["/pk"], version: 2 }, [name]: sent });
+          const created = await w.database.containers.create({
+            id: `${name}-${i}`,
+            partitionKey: { paths: ["/pk"], version: 2 },
+            [name]: sent,
+          });
           assert.equal(created.statusCode, 201);
           assert.deepEqual(created.resource[name], returned);
           assert.deepEqual((await created.container.read()).resource[name], returned);
@@ -110,7 +231,9 @@ everywhere("container properties", (w) => {
       }
       test("refuses what is none with 400, and makes no container", async () => {
         for (const wrong of p.wrong) {
-          const reply = await ask("POST", colls, { body: JSON.stringify({ id: `${name}-wrong`, partitionKey: { paths: ["/pk"], version: 2 }, [name]: wrong }) });
+          const reply = await ask("POST", colls, {
+            body: JSON.stringify({ id: `${name}-wrong`, partitionKey: { paths: ["/pk"], version: 2 }, [name]: wrong }),
+          });
           try {
             const { message } = refusal(reply, 400);
             assert.match(message, new RegExp(/^[a-z]+/.exec(name)[0], "i"), "the message says of what it speaks");
@@ -135,7 +258,11 @@ everywhere("container properties", (w) => {
           } else {
             await refused(container.replace({ id, partitionKey, [name]: second }), 400);
             assert.deepEqual((await container.read()).resource[name], firstBack);
-            assert.equal((await container.replace({ id, partitionKey, [name]: firstBack })).statusCode, 200, "the same again is no change");
+            assert.equal(
+              (await container.replace({ id, partitionKey, [name]: firstBack })).statusCode,
+              200,
+              "the same again is no change",
+            );
             assert.deepEqual((await container.read()).resource[name], firstBack);
           }
           await container.delete();
@@ -157,26 +284,51 @@ everywhere("container properties", (w) => {
 
   test("a resolution procedure stands for the custom mode", async () => {
     const sent = { mode: "Custom", conflictResolutionProcedure: `dbs/${w.database.id}/colls/custom/sprocs/resolve` };
-    const created = await w.database.containers.create({ id: "custom", partitionKey: { paths: ["/pk"], version: 2 }, conflictResolutionPolicy: sent });
+    const created = await w.database.containers.create({
+      id: "custom",
+      partitionKey: { paths: ["/pk"], version: 2 },
+      conflictResolutionPolicy: sent,
+    });
     const { mode, conflictResolutionProcedure } = created.resource.conflictResolutionPolicy;
     assert.deepEqual({ mode, conflictResolutionProcedure }, sent);
-    await refused(created.container.replace({ id: "custom", partitionKey: created.resource.partitionKey, conflictResolutionPolicy: { mode: "LastWriterWins", conflictResolutionPath: "/_ts" } }), 400);
+    await refused(
+      created.container.replace({
+        id: "custom",
+        partitionKey: created.resource.partitionKey,
+        conflictResolutionPolicy: { mode: "LastWriterWins", conflictResolutionPath: "/_ts" },
+      }),
+      400,
+    );
     await created.container.delete();
   });
 
   test("an embedding stays as it is; another one may be added", async () => {
-    const container = await w.container("embedded", undefined, { vectorEmbeddingPolicy: { vectorEmbeddings: [embedding()] } });
+    const container = await w.container("embedded", undefined, {
+      vectorEmbeddingPolicy: { vectorEmbeddings: [embedding()] },
+    });
     const { id, partitionKey } = (await container.read()).resource;
     for (const change of [{ dimensions: 4 }, { dataType: "int8" }, { distanceFunction: "euclidean" }]) {
-      await refused(container.replace({ id, partitionKey, vectorEmbeddingPolicy: { vectorEmbeddings: [embedding(change)] } }), 400);
+      await refused(
+        container.replace({ id, partitionKey, vectorEmbeddingPolicy: { vectorEmbeddings: [embedding(change)] } }),
+        400,
+      );
     }
     const both = { vectorEmbeddings: [embedding(), embedding({ path: "/w", dimensions: 8 })] };
-    assert.deepEqual((await container.replace({ id, partitionKey, vectorEmbeddingPolicy: both })).resource.vectorEmbeddingPolicy, both);
+    assert.deepEqual(
+      (await container.replace({ id, partitionKey, vectorEmbeddingPolicy: both })).resource.vectorEmbeddingPolicy,
+      both,
+    );
     await container.delete();
   });
 
   test("properties nobody knows survive create and replace, as they were written", async () => {
-    const unknown = { createMode: "Default", allowMaterializedViews: true, futurePolicy: { deep: [1, { two: null }], text: "\u6f22 \"q\"" }, futureNumber: 1.5, futureFlag: false };
+    const unknown = {
+      createMode: "Default",
+      allowMaterializedViews: true,
+      futurePolicy: { deep: [1, { two: null }], text: '\u6f22 "q"' },
+      futureNumber: 1.5,
+      futureFlag: false,
+    };
     const body = { id: "future", partitionKey: { paths: ["/pk"], version: 2 }, ...unknown };
     const created = await w.database.containers.create({ ...body });
     for (const [name, value] of Object.entries(unknown)) assert.deepEqual(created.resource[name], value, name);
@@ -192,14 +344,27 @@ everywhere("container properties", (w) => {
       id: "everything",
       partitionKey: { paths: ["/tenant", "/user", "/day"], kind: "MultiHash", version: 2 },
       indexingPolicy: {
-        indexingMode: "consistent", automatic: true, includedPaths: [{ path: "/*" }], excludedPaths: [{ path: "/secret/?" }, { path: "/v/*" }, etagPath],
-        compositeIndexes: [[{ path: "/a", order: "ascending" }, { path: "/b", order: "descending" }]],
+        indexingMode: "consistent",
+        automatic: true,
+        includedPaths: [{ path: "/*" }],
+        excludedPaths: [{ path: "/secret/?" }, { path: "/v/*" }, etagPath],
+        compositeIndexes: [
+          [
+            { path: "/a", order: "ascending" },
+            { path: "/b", order: "descending" },
+          ],
+        ],
         spatialIndexes: [{ path: "/place/*", types: ["Point", "LineString", "Polygon", "MultiPolygon"] }],
-        vectorIndexes: [{ path: "/v", type: "flat" }], fullTextIndexes: [{ path: "/text" }],
+        vectorIndexes: [{ path: "/v", type: "flat" }],
+        fullTextIndexes: [{ path: "/text" }],
       },
       defaultTtl: -1,
       uniqueKeyPolicy: { uniqueKeys: [{ paths: ["/email"] }] },
-      conflictResolutionPolicy: { mode: "LastWriterWins", conflictResolutionPath: "/_ts", conflictResolutionProcedure: "" },
+      conflictResolutionPolicy: {
+        mode: "LastWriterWins",
+        conflictResolutionPath: "/_ts",
+        conflictResolutionProcedure: "",
+      },
       geospatialConfig: { type: "Geography" },
       changeFeedPolicy: { retentionDuration: 0 },
       computedProperties: [{ name: "cp", query: "SELECT VALUE c.name FROM c" }],
@@ -211,7 +376,17 @@ everywhere("container properties", (w) => {
     const again = await created.container.replace(created.resource);
     assert.deepEqual(definitionOf(again.resource), everything);
     assert.equal(again.resource._rid, created.resource._rid);
-    const item = { id: "1", tenant: "t", user: "u", day: 1, email: "a@b.c", name: "N", v: [1, 2, 3], text: "words", place: { type: "Point", coordinates: [1, 2] } };
+    const item = {
+      id: "1",
+      tenant: "t",
+      user: "u",
+      day: 1,
+      email: "a@b.c",
+      name: "N",
+      v: [1, 2, 3],
+      text: "words",
+      place: { type: "Point", coordinates: [1, 2] },
+    };
     assert.equal((await created.container.items.create(item)).statusCode, 201);
     assert.equal((await created.container.item("1", ["t", "u", 1]).read()).resource.name, "N");
     await created.container.delete();
@@ -220,13 +395,28 @@ everywhere("container properties", (w) => {
   describe("partitionKey", () => {
     for (const [sent, back] of [
       [{ paths: ["/pk"] }, { paths: ["/pk"], kind: "Hash" }],
-      [{ paths: ["/pk"], version: 2 }, { paths: ["/pk"], kind: "Hash", version: 2 }],
-      [{ paths: ['/"a b"/c'], kind: "Hash", version: 2 }, { paths: ['/"a b"/c'], kind: "Hash", version: 2 }],
-      [{ paths: ["/a", "/b"], kind: "MultiHash", version: 2 }, { paths: ["/a", "/b"], kind: "MultiHash", version: 2 }],
-      [{ paths: ["/a", "/b", "/c"], kind: "MultiHash" }, { paths: ["/a", "/b", "/c"], kind: "MultiHash", version: 2 }],
+      [
+        { paths: ["/pk"], version: 2 },
+        { paths: ["/pk"], kind: "Hash", version: 2 },
+      ],
+      [
+        { paths: ['/"a b"/c'], kind: "Hash", version: 2 },
+        { paths: ['/"a b"/c'], kind: "Hash", version: 2 },
+      ],
+      [
+        { paths: ["/a", "/b"], kind: "MultiHash", version: 2 },
+        { paths: ["/a", "/b"], kind: "MultiHash", version: 2 },
+      ],
+      [
+        { paths: ["/a", "/b", "/c"], kind: "MultiHash" },
+        { paths: ["/a", "/b", "/c"], kind: "MultiHash", version: 2 },
+      ],
     ]) {
       test(`${JSON.stringify(sent)} is returned with its kind, and cannot be changed`, async () => {
-        const { container, resource } = await w.database.containers.create({ id: "key", partitionKey: structuredClone(sent) });
+        const { container, resource } = await w.database.containers.create({
+          id: "key",
+          partitionKey: structuredClone(sent),
+        });
         assert.deepEqual(resource.partitionKey, back);
         assert.deepEqual((await container.getPartitionKeyDefinition()).resource, back);
         for (const other of [
@@ -236,7 +426,11 @@ everywhere("container properties", (w) => {
         ]) {
           await refused(container.replace({ id: "key", partitionKey: other }), 400);
         }
-        assert.equal((await container.replace({ id: "key", partitionKey: sent })).statusCode, 200, "what was sent first is no change");
+        assert.equal(
+          (await container.replace({ id: "key", partitionKey: sent })).statusCode,
+          200,
+          "what was sent first is no change",
+        );
         assert.deepEqual((await container.read()).resource.partitionKey, back);
         await container.delete();
       });
@@ -253,9 +447,25 @@ everywhere("container properties", (w) => {
     });
     test("refuses paths that cannot be keys", async () => {
       for (const partitionKey of [
-        5, "pk", [], {}, { paths: [] }, { paths: ["pk"] }, { paths: [""] }, { paths: ["/"] }, { paths: ["/a/*"] }, { paths: ["/a/?"] }, { paths: ["/a/[]"] }, { paths: [5] }, { paths: "/pk" },
-        { paths: ["/a", "/a"], kind: "MultiHash", version: 2 }, { paths: ["/a", "/b", "/c", "/d"], kind: "MultiHash", version: 2 }, { paths: ["/a", "/b"], kind: "MultiHash", version: 1 },
-        { paths: ["/a"], version: 3 }, { paths: ["/a"], version: "2" }, { paths: ["/a"], kind: "Nothing" },
+        5,
+        "pk",
+        [],
+        {},
+        { paths: [] },
+        { paths: ["pk"] },
+        { paths: [""] },
+        { paths: ["/"] },
+        { paths: ["/a/*"] },
+        { paths: ["/a/?"] },
+        { paths: ["/a/[]"] },
+        { paths: [5] },
+        { paths: "/pk" },
+        { paths: ["/a", "/a"], kind: "MultiHash", version: 2 },
+        { paths: ["/a", "/b", "/c", "/d"], kind: "MultiHash", version: 2 },
+        { paths: ["/a", "/b"], kind: "MultiHash", version: 1 },
+        { paths: ["/a"], version: 3 },
+        { paths: ["/a"], version: "2" },
+        { paths: ["/a"], kind: "Nothing" },
       ]) {
         const reply = await ask("POST", colls, { body: JSON.stringify({ id: "bad-key", partitionKey }) });
         assert.equal(reply.status, 400, `${JSON.stringify(partitionKey)}: ${reply.status} ${reply.text}`);
@@ -266,7 +476,23 @@ everywhere("container properties", (w) => {
 
   test("names: up to 255 characters of any kind but / \\ # ? and a space at the end", async () => {
     const pk = { paths: ["/pk"], version: 2 };
-    for (const id of ["x".repeat(255), "\u6f22".repeat(255), ".", "..", "a.b", "a b", "dbs", "colls", "docs", "%2F", "a+b", "'q'", "~", "{}", "AQAAAIAAAAE="]) {
+    for (const id of [
+      "x".repeat(255),
+      "\u6f22".repeat(255),
+      ".",
+      "..",
+      "a.b",
+      "a b",
+      "dbs",
+      "colls",
+      "docs",
+      "%2F",
+      "a+b",
+      "'q'",
+      "~",
+      "{}",
+      "AQAAAIAAAAE=",
+    ]) {
       const reply = await ask("POST", colls, { body: JSON.stringify({ id, partitionKey: pk }) });
       assert.equal(reply.status, 201, `${id.slice(0, 20)}: ${reply.text}`);
       assert.equal(reply.json.id, id);
@@ -303,7 +529,10 @@ everywhere("container properties", (w) => {
     const second = (await container.replace(body, ifMatch(resource._etag))).resource;
     assert.notEqual(second._etag, resource._etag);
     assert.ok(second._ts >= resource._ts);
-    assert.equal((await ask("GET", `${colls}/conditions`, { headers: { "if-none-match": resource._etag } })).status, 200);
+    assert.equal(
+      (await ask("GET", `${colls}/conditions`, { headers: { "if-none-match": resource._etag } })).status,
+      200,
+    );
     const err = await refused(container.replace({ ...body, defaultTtl: 200 }, ifMatch(resource._etag)), 412);
     assert.match(err.message, /pre-?condition/i);
     assert.equal((await container.read()).resource.defaultTtl, 100, "a refused replace changes nothing");
@@ -314,8 +543,13 @@ everywhere("container properties", (w) => {
   });
 
   test("eight clients make one container if it is not there", async () => {
-    const answers = await Promise.all(Array.from({ length: 8 }, () =>
-      w.database.containers.createIfNotExists({ id: "race", partitionKey: { paths: ["/pk"], version: 2 } }).catch((err) => err)));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        w.database.containers
+          .createIfNotExists({ id: "race", partitionKey: { paths: ["/pk"], version: 2 } })
+          .catch((err) => err),
+      ),
+    );
     const rids = new Set();
     for (const a of answers) {
       if (a.resource) rids.add(a.resource._rid);
@@ -349,7 +583,11 @@ everywhere("container properties", (w) => {
     for (let i = 0; i < 12; i++) {
       const created = await container.items.create({ id: `i${i}`, pk: `p${i}` });
       const [id] = /^\d+/.exec(created.headers["x-ms-session-token"]);
-      assert.equal(id, rangeOf(resources, [`p${i}`], definition), `${effective([`p${i}`], definition)} lies in its range`);
+      assert.equal(
+        id,
+        rangeOf(resources, [`p${i}`], definition),
+        `${effective([`p${i}`], definition)} lies in its range`,
+      );
     }
     await container.delete();
     refusal(await ask("GET", `${colls}/covered/pkranges`), 404);
@@ -365,7 +603,12 @@ everywhere("container properties", (w) => {
       for (const name of ["x-ms-resource-quota", "x-ms-resource-usage"]) {
         assert.match(headers[name], /^(\w+=-?\d+;)*\w+=-?\d+;?$/, name);
       }
-      return Object.fromEntries(headers["x-ms-resource-usage"].split(";").filter(Boolean).map((part) => [part.split("=")[0], Number(part.split("=")[1])]));
+      return Object.fromEntries(
+        headers["x-ms-resource-usage"]
+          .split(";")
+          .filter(Boolean)
+          .map((part) => [part.split("=")[0], Number(part.split("=")[1])]),
+      );
     };
     const empty = await usage();
     assert.equal(empty.documentsCount, 0);
@@ -380,7 +623,11 @@ everywhere("container properties", (w) => {
   });
 
   test("made again under its name a container is new: empty, with its own key and rules", async () => {
-    const old = await w.container("phoenix", { paths: ["/pk"], version: 2 }, { uniqueKeyPolicy: { uniqueKeys: [{ paths: ["/email"] }] }, defaultTtl: 1000 });
+    const old = await w.container(
+      "phoenix",
+      { paths: ["/pk"], version: 2 },
+      { uniqueKeyPolicy: { uniqueKeys: [{ paths: ["/email"] }] }, defaultTtl: 1000 },
+    );
     const before = (await old.read()).resource;
     for (let i = 0; i < 10; i++) await old.items.create({ id: `i${i}`, pk: `p${i}`, email: "same" });
     await refused(old.items.create({ id: "x", pk: "p1", email: "same" }), 409, 3301);
@@ -394,7 +641,11 @@ everywhere("container properties", (w) => {
     assert.equal(after.defaultTtl, undefined);
     assert.deepEqual((await container.items.readAll().fetchAll()).resources, []);
     for (const id of ["a", "b"]) {
-      assert.equal((await container.items.create({ id, tenant: "t", user: "u", pk: "p1", email: "same" })).statusCode, 201, "the unique key is gone");
+      assert.equal(
+        (await container.items.create({ id, tenant: "t", user: "u", pk: "p1", email: "same" })).statusCode,
+        201,
+        "the unique key is gone",
+      );
     }
     assert.equal((await container.item("a", ["t", "u"]).read()).resource.email, "same");
     refusal(await ask("GET", `/${before._self}`, { link: before._rid.toLowerCase() }), 404);
@@ -439,7 +690,11 @@ everywhere("container properties", (w) => {
     }
     assert.deepEqual(await ids(), ["ever", "own"]);
     assert.equal((await container.item("default", "a").read()).statusCode, 404);
-    assert.equal((await container.items.create({ id: "default", pk: "a", ttl: 1000 })).statusCode, 201, "its id is free");
+    assert.equal(
+      (await container.items.create({ id: "default", pk: "a", ttl: 1000 })).statusCode,
+      201,
+      "its id is free",
+    );
     await container.replace({ id, partitionKey });
     await container.items.create({ id: "later", pk: "a", ttl: 1 });
     assert.equal((await container.read()).resource.defaultTtl, undefined);
@@ -449,23 +704,79 @@ everywhere("container properties", (w) => {
 });
 
 everywhere("indexing policies", (w) => {
-  const plain = (more) => ({ indexingMode: "consistent", automatic: true, includedPaths: [{ path: "/*" }], excludedPaths: [etagPath], ...more });
+  const plain = (more) => ({
+    indexingMode: "consistent",
+    automatic: true,
+    includedPaths: [{ path: "/*" }],
+    excludedPaths: [etagPath],
+    ...more,
+  });
   const policies = {
-    "custom includes": [{ includedPaths: [{ path: "/n/?" }, { path: "/address/city/?" }], excludedPaths: [{ path: "/*" }] }, plain({ includedPaths: [{ path: "/n/?" }, { path: "/address/city/?" }], excludedPaths: [{ path: "/*" }, etagPath] })],
-    "custom excludes": [{ includedPaths: [{ path: "/*" }], excludedPaths: [{ path: "/n/?" }, { path: "/tags/[]/?" }, { path: '/"with space"/*' }] }, plain({ excludedPaths: [{ path: "/n/?" }, { path: "/tags/[]/?" }, { path: '/"with space"/*' }, etagPath] })],
-    "the service's path is not added twice": [{ indexingMode: "consistent", automatic: true, includedPaths: [{ path: "/*" }], excludedPaths: [etagPath] }, plain()],
+    "custom includes": [
+      { includedPaths: [{ path: "/n/?" }, { path: "/address/city/?" }], excludedPaths: [{ path: "/*" }] },
+      plain({
+        includedPaths: [{ path: "/n/?" }, { path: "/address/city/?" }],
+        excludedPaths: [{ path: "/*" }, etagPath],
+      }),
+    ],
+    "custom excludes": [
+      {
+        includedPaths: [{ path: "/*" }],
+        excludedPaths: [{ path: "/n/?" }, { path: "/tags/[]/?" }, { path: '/"with space"/*' }],
+      },
+      plain({ excludedPaths: [{ path: "/n/?" }, { path: "/tags/[]/?" }, { path: '/"with space"/*' }, etagPath] }),
+    ],
+    "the service's path is not added twice": [
+      { indexingMode: "consistent", automatic: true, includedPaths: [{ path: "/*" }], excludedPaths: [etagPath] },
+      plain(),
+    ],
     "nothing given": [{}, plain()],
-    composite: [plain({ compositeIndexes: [[{ path: "/name", order: "ascending" }, { path: "/n", order: "descending" }], [{ path: "/n", order: "ascending" }, { path: "/tie", order: "ascending" }]] })],
-    spatial: [plain({ spatialIndexes: [{ path: "/place/*", types: ["Point", "LineString", "Polygon", "MultiPolygon"] }, { path: "/route/?", types: ["LineString"] }] })],
-    none: [{ indexingMode: "none", automatic: false }, { indexingMode: "none", automatic: false }],
+    composite: [
+      plain({
+        compositeIndexes: [
+          [
+            { path: "/name", order: "ascending" },
+            { path: "/n", order: "descending" },
+          ],
+          [
+            { path: "/n", order: "ascending" },
+            { path: "/tie", order: "ascending" },
+          ],
+        ],
+      }),
+    ],
+    spatial: [
+      plain({
+        spatialIndexes: [
+          { path: "/place/*", types: ["Point", "LineString", "Polygon", "MultiPolygon"] },
+          { path: "/route/?", types: ["LineString"] },
+        ],
+      }),
+    ],
+    none: [
+      { indexingMode: "none", automatic: false },
+      { indexingMode: "none", automatic: false },
+    ],
   };
   const unordered = ["custom excludes", "none"]; // these do not index /n
-  const data = Array.from({ length: 24 }, (_, i) => ({ id: `i${i}`, pk: `p${i % 5}`, n: i, tie: i % 3, name: `n${i % 7}`, address: { city: ["Oslo", "Rome"][i % 2] }, tags: [i, `t${i % 4}`], "with space": { a: i } }));
+  const data = Array.from({ length: 24 }, (_, i) => ({
+    id: `i${i}`,
+    pk: `p${i % 5}`,
+    n: i,
+    tie: i % 3,
+    name: `n${i % 7}`,
+    address: { city: ["Oslo", "Rome"][i % 2] },
+    tags: [i, `t${i % 4}`],
+    "with space": { a: i },
+  }));
   const questions = [
     ["SELECT VALUE c.id FROM c WHERE c.n = 7", (c) => c.n === 7],
     ["SELECT VALUE c.id FROM c WHERE c.n >= 20", (c) => c.n >= 20],
     ["SELECT VALUE c.id FROM c WHERE c.name = 'n3' AND c.tie = 0", (c) => c.name === "n3" && c.tie === 0],
-    ["SELECT VALUE c.id FROM c WHERE c.address.city = 'Oslo' OR c.tags[1] = 't1'", (c) => c.address.city === "Oslo" || c.tags[1] === "t1"],
+    [
+      "SELECT VALUE c.id FROM c WHERE c.address.city = 'Oslo' OR c.tags[1] = 't1'",
+      (c) => c.address.city === "Oslo" || c.tags[1] === "t1",
+    ],
     ['SELECT VALUE c.id FROM c WHERE c["with space"].a > 21', (c) => c["with space"].a > 21],
     ["SELECT VALUE c.id FROM c WHERE c.pk = 'p2'", (c) => c.pk === "p2"],
     ["SELECT VALUE c.id FROM c WHERE c.id = 'i9'", (c) => c.id === "i9"],
@@ -473,7 +784,14 @@ everywhere("indexing policies", (w) => {
   const answers = async (container, name) => {
     for (const [sql, where] of questions) {
       const { resources } = await container.items.query({ query: sql }).fetchAll();
-      assert.deepEqual(resources.toSorted(), data.filter(where).map((c) => c.id).toSorted(), `${name}: ${sql}`);
+      assert.deepEqual(
+        resources.toSorted(),
+        data
+          .filter(where)
+          .map((c) => c.id)
+          .toSorted(),
+        `${name}: ${sql}`,
+      );
     }
     const ordered = container.items.query("SELECT VALUE c.n FROM c ORDER BY c.n DESC");
     if (unordered.includes(name)) await refused(ordered.fetchAll(), 400);
@@ -508,26 +826,59 @@ everywhere("indexing policies", (w) => {
 
   test("legacy indexes of a path are taken; the path is what stays", async () => {
     for (const indexes of [
-      [{ kind: "Range", dataType: "Number", precision: -1 }, { kind: "Range", dataType: "String", precision: -1 }],
-      [{ kind: "Hash", dataType: "Number", precision: 3 }, { kind: "Hash", dataType: "String" }],
+      [
+        { kind: "Range", dataType: "Number", precision: -1 },
+        { kind: "Range", dataType: "String", precision: -1 },
+      ],
+      [
+        { kind: "Hash", dataType: "Number", precision: 3 },
+        { kind: "Hash", dataType: "String" },
+      ],
       [{ kind: "Spatial", dataType: "Point" }],
     ]) {
-      const container = await w.container("legacy", undefined, { indexingPolicy: { includedPaths: [{ path: "/*", indexes }] } });
-      assert.deepEqual((await container.read()).resource.indexingPolicy.includedPaths.map(({ path }) => path), ["/*"]);
+      const container = await w.container("legacy", undefined, {
+        indexingPolicy: { includedPaths: [{ path: "/*", indexes }] },
+      });
+      assert.deepEqual(
+        (await container.read()).resource.indexingPolicy.includedPaths.map(({ path }) => path),
+        ["/*"],
+      );
       await container.delete();
     }
     const ask = await asker(w.server, w.protocol);
-    for (const indexes of [5, [5], [{ kind: "Sideways", dataType: "Number" }], [{ kind: "Range", dataType: "Colour" }]]) {
-      refusal(await ask("POST", `/dbs/${w.database.id}/colls`, { body: JSON.stringify({ id: "bad", partitionKey: { paths: ["/pk"] }, indexingPolicy: { includedPaths: [{ path: "/*", indexes }] } }) }), 400);
+    for (const indexes of [
+      5,
+      [5],
+      [{ kind: "Sideways", dataType: "Number" }],
+      [{ kind: "Range", dataType: "Colour" }],
+    ]) {
+      refusal(
+        await ask("POST", `/dbs/${w.database.id}/colls`, {
+          body: JSON.stringify({
+            id: "bad",
+            partitionKey: { paths: ["/pk"] },
+            indexingPolicy: { includedPaths: [{ path: "/*", indexes }] },
+          }),
+        }),
+        400,
+      );
     }
   });
 
   test("flat geometry needs a box around its spatial indexes", async () => {
     const boundingBox = { xmin: 0, ymin: -10.5, xmax: 10, ymax: 10 };
-    const spatial = (box) => ({ geospatialConfig: { type: "Geometry" }, indexingPolicy: plain({ spatialIndexes: [{ path: "/place/*", types: ["Point"], ...(box ? { boundingBox: box } : {}) }] }) });
+    const spatial = (box) => ({
+      geospatialConfig: { type: "Geometry" },
+      indexingPolicy: plain({
+        spatialIndexes: [{ path: "/place/*", types: ["Point"], ...(box ? { boundingBox: box } : {}) }],
+      }),
+    });
     const container = await w.container("flat", undefined, spatial(boundingBox));
     const { id, partitionKey, geospatialConfig, indexingPolicy } = (await container.read()).resource;
-    assert.deepEqual([geospatialConfig, indexingPolicy.spatialIndexes], [{ type: "Geometry" }, [{ path: "/place/*", types: ["Point"], boundingBox }]]);
+    assert.deepEqual(
+      [geospatialConfig, indexingPolicy.spatialIndexes],
+      [{ type: "Geometry" }, [{ path: "/place/*", types: ["Point"], boundingBox }]],
+    );
     for (const wrong of [undefined, {}, { ...boundingBox, ymax: "10" }]) {
       await refused(container.replace({ id, partitionKey, ...spatial(wrong) }), 400);
       await refused(w.container("flat-wrong", undefined, spatial(wrong)), 400);
@@ -538,10 +889,19 @@ everywhere("indexing policies", (w) => {
   test("an index on vectors or text needs its policy, and what the index can hold", async () => {
     for (const more of [
       { indexingPolicy: plain({ vectorIndexes: [{ path: "/v", type: "flat" }] }) },
-      { indexingPolicy: plain({ vectorIndexes: [{ path: "/w", type: "flat" }] }), vectorEmbeddingPolicy: { vectorEmbeddings: [embedding()] } },
-      { indexingPolicy: plain({ vectorIndexes: [{ path: "/v", type: "flat" }] }), vectorEmbeddingPolicy: { vectorEmbeddings: [embedding({ dimensions: 506 })] } },
+      {
+        indexingPolicy: plain({ vectorIndexes: [{ path: "/w", type: "flat" }] }),
+        vectorEmbeddingPolicy: { vectorEmbeddings: [embedding()] },
+      },
+      {
+        indexingPolicy: plain({ vectorIndexes: [{ path: "/v", type: "flat" }] }),
+        vectorEmbeddingPolicy: { vectorEmbeddings: [embedding({ dimensions: 506 })] },
+      },
       { indexingPolicy: plain({ fullTextIndexes: [{ path: "/text" }] }) },
-      { indexingPolicy: plain({ fullTextIndexes: [{ path: "/text" }] }), fullTextPolicy: { defaultLanguage: "en-US", fullTextPaths: [{ path: "/other", language: "en-US" }] } },
+      {
+        indexingPolicy: plain({ fullTextIndexes: [{ path: "/text" }] }),
+        fullTextPolicy: { defaultLanguage: "en-US", fullTextPaths: [{ path: "/other", language: "en-US" }] },
+      },
     ]) {
       await refused(w.container("unfounded", undefined, more), 400);
     }
@@ -550,7 +910,10 @@ everywhere("indexing policies", (w) => {
   test("vector and full-text indexes are stored beside their policies", async () => {
     const indexingPolicy = plain({
       excludedPaths: [{ path: "/v/*" }, { path: "/w/*" }, etagPath],
-      vectorIndexes: [{ path: "/v", type: "flat" }, { path: "/w", type: "quantizedFlat", quantizationByteSize: 8 }],
+      vectorIndexes: [
+        { path: "/v", type: "flat" },
+        { path: "/w", type: "quantizedFlat", quantizationByteSize: 8 },
+      ],
       fullTextIndexes: [{ path: "/text" }],
     });
     const container = await w.container("vectors", undefined, {
@@ -566,17 +929,40 @@ everywhere("indexing policies", (w) => {
     const ask = await asker(w.server, w.protocol);
     const composite = (...paths) => ({ compositeIndexes: [paths] });
     for (const indexingPolicy of [
-      5, [], "none", { indexingMode: "sometimes" }, { indexingMode: 5 }, { automatic: "yes" },
-      { includedPaths: {} }, { includedPaths: ["/*"] }, { includedPaths: [{ path: "a/?" }] }, { includedPaths: [{}] }, { includedPaths: [{ path: 5 }] }, { includedPaths: [{ path: "" }] }, { excludedPaths: [{ path: "x" }] },
+      5,
+      [],
+      "none",
+      { indexingMode: "sometimes" },
+      { indexingMode: 5 },
+      { automatic: "yes" },
+      { includedPaths: {} },
+      { includedPaths: ["/*"] },
+      { includedPaths: [{ path: "a/?" }] },
+      { includedPaths: [{}] },
+      { includedPaths: [{ path: 5 }] },
+      { includedPaths: [{ path: "" }] },
+      { excludedPaths: [{ path: "x" }] },
       { includedPaths: [{ path: "/a/?" }], excludedPaths: [{ path: "/b/?" }] },
       { includedPaths: [{ path: "/*" }], excludedPaths: [{ path: "/*" }] },
-      { indexingMode: "none", automatic: true }, { indexingMode: "none", automatic: false, includedPaths: [{ path: "/*" }] },
-      composite({ path: "/a", order: "ascending" }), composite({ path: "/a", order: "upward" }, { path: "/b", order: "ascending" }), composite({ order: "ascending" }, { path: "/b" }), { compositeIndexes: [{}] }, { compositeIndexes: 5 },
+      { indexingMode: "none", automatic: true },
+      { indexingMode: "none", automatic: false, includedPaths: [{ path: "/*" }] },
+      composite({ path: "/a", order: "ascending" }),
+      composite({ path: "/a", order: "upward" }, { path: "/b", order: "ascending" }),
+      composite({ order: "ascending" }, { path: "/b" }),
+      { compositeIndexes: [{}] },
+      { compositeIndexes: 5 },
       composite(...Array.from({ length: 9 }, (_, i) => ({ path: `/p${i}`, order: "ascending" }))),
-      { spatialIndexes: [{ path: "/place/*", types: ["Circle"] }] }, { spatialIndexes: [{ types: ["Point"] }] }, { spatialIndexes: 5 },
-      { vectorIndexes: [{ path: "/v", type: "sharp" }] }, { vectorIndexes: [{ type: "flat" }] }, { fullTextIndexes: [{}] }, { fullTextIndexes: 5 },
+      { spatialIndexes: [{ path: "/place/*", types: ["Circle"] }] },
+      { spatialIndexes: [{ types: ["Point"] }] },
+      { spatialIndexes: 5 },
+      { vectorIndexes: [{ path: "/v", type: "sharp" }] },
+      { vectorIndexes: [{ type: "flat" }] },
+      { fullTextIndexes: [{}] },
+      { fullTextIndexes: 5 },
     ]) {
-      const reply = await ask("POST", `/dbs/${w.database.id}/colls`, { body: JSON.stringify({ id: "bad-policy", partitionKey: { paths: ["/pk"], version: 2 }, indexingPolicy }) });
+      const reply = await ask("POST", `/dbs/${w.database.id}/colls`, {
+        body: JSON.stringify({ id: "bad-policy", partitionKey: { paths: ["/pk"], version: 2 }, indexingPolicy }),
+      });
       assert.equal(reply.status, 400, `${JSON.stringify(indexingPolicy)}: ${reply.status} ${reply.text}`);
       refusal(reply, 400);
     }

@@ -21,7 +21,11 @@ for (const ranges of [1, 5]) {
       server = await Server.start();
       await connect();
       const { database } = await client.databases.create({ id: "db" });
-      await database.containers.create({ id: "c", partitionKey: { paths: ["/pk"], version: 2 }, throughput: throughputFor[ranges] });
+      await database.containers.create({
+        id: "c",
+        partitionKey: { paths: ["/pk"], version: 2 },
+        throughput: throughputFor[ranges],
+      });
     });
     after(async () => {
       if (client) dispose(client);
@@ -30,7 +34,8 @@ for (const ranges of [1, 5]) {
 
     test("a clean stop takes less than two seconds, ends with 0, and keeps everything", async () => {
       const written = [];
-      for (let i = 0; i < 50; i++) written.push((await container.items.create({ id: `r${i}`, pk: `p${i % 6}`, i })).resource);
+      for (let i = 0; i < 50; i++)
+        written.push((await container.items.create({ id: `r${i}`, pk: `p${i % 6}`, i })).resource);
       await container.items.upsert({ id: "r0", pk: "p0", i: 1000 });
       await container.item("r1", "p1").delete();
       const definition = (await container.read()).resource;
@@ -67,21 +72,46 @@ for (const ranges of [1, 5]) {
     test("a continuation goes on after a restart, without loss or repeat", async () => {
       const text = "SELECT VALUE c.id FROM c WHERE c.i >= 0 ORDER BY c.i DESC";
       const scan = "SELECT VALUE c.id FROM c";
-      for (const [query, options] of [[text, {}], [scan, {}], [text, { partitionKey: "p3" }]]) {
+      for (const [query, options] of [
+        [text, {}],
+        [scan, {}],
+        [text, { partitionKey: "p3" }],
+      ]) {
         const whole = (await container.items.query(query, options).fetchAll()).resources;
         assert.ok(whole.length > 4);
         const first = await container.items.query(query, { ...options, maxItemCount: 3 }).fetchNext();
         assert.ok(first.continuationToken);
         await server.restart();
         await connect();
-        const rest = await container.items.query(query, { ...options, continuationToken: first.continuationToken }).fetchAll();
+        const rest = await container.items
+          .query(query, { ...options, continuationToken: first.continuationToken })
+          .fetchAll();
         assert.deepEqual([...first.resources, ...rest.resources], whole);
       }
     });
 
     test("a second process on the same data says why it cannot start", async () => {
-      const second = run(process.env.ORRERY_BINARY, ["serve", "--mode", "dev", "--host", "127.0.0.1", "--port", "0", "--health-port", "0", "--data-path", server.dataPath], { timeout: 20_000 });
-      const failure = await second.then(() => undefined, (err) => err);
+      const second = run(
+        process.env.ORRERY_BINARY,
+        [
+          "serve",
+          "--mode",
+          "dev",
+          "--host",
+          "127.0.0.1",
+          "--port",
+          "0",
+          "--health-port",
+          "0",
+          "--data-path",
+          server.dataPath,
+        ],
+        { timeout: 20_000 },
+      );
+      const failure = await second.then(
+        () => undefined,
+        (err) => err,
+      );
       assert.ok(failure, "it started");
       assert.ok(failure.code > 0, `exit ${failure.code} ${failure.signal}`);
       assert.match(failure.stderr + failure.stdout, /(in use|locked|another|already)/i);
@@ -113,10 +143,18 @@ for (const ranges of [1, 5]) {
         };
         // A client that soon stops retrying a broken connection.
         if (client) dispose(client);
-        client = await server.client("http", { connectionPolicy: { requestTimeout: 2000, enableEndpointDiscovery: false, retryOptions: { maxRetryAttemptCount: 0, maxWaitTimeInSeconds: 1 } } });
+        client = await server.client("http", {
+          connectionPolicy: {
+            requestTimeout: 2000,
+            enableEndpointDiscovery: false,
+            retryOptions: { maxRetryAttemptCount: 0, maxWaitTimeInSeconds: 1 },
+          },
+        });
         container = client.database("db").container("c");
         const writers = Array.from({ length: 8 }, (_, n) => writer(n));
-        const writing = Promise.all(writers).then(() => { running = false; });
+        const writing = Promise.all(writers).then(() => {
+          running = false;
+        });
         while (running && done < 250 * (round + 1)) await new Promise((resolve) => setTimeout(resolve, 5));
         assert.ok(done >= 250 * (round + 1), `writers ended after ${done} writes`);
         await server.kill();
@@ -131,12 +169,24 @@ for (const ranges of [1, 5]) {
           const [id, pk] = key.split("|");
           const read = await container.item(id, pk).read();
           const allowed = uncertain.has(key) ? [version, uncertain.get(key)] : [version];
-          assert.ok(allowed.includes(read.resource?.version), `${key}: version ${read.resource?.version}, want ${allowed}`);
+          assert.ok(
+            allowed.includes(read.resource?.version),
+            `${key}: version ${read.resource?.version}, want ${allowed}`,
+          );
         }
         // The index agrees with the items.
         for (let n = 0; n < 8; n++) {
-          const rows = (await container.items.query({ query: "SELECT VALUE c.id FROM c WHERE c.writer = @n AND c.version >= 0", parameters: [{ name: "@n", value: n }] }).fetchAll()).resources;
-          const all = (await container.items.readAll().fetchAll()).resources.filter((c) => c.writer === n).map((c) => c.id);
+          const rows = (
+            await container.items
+              .query({
+                query: "SELECT VALUE c.id FROM c WHERE c.writer = @n AND c.version >= 0",
+                parameters: [{ name: "@n", value: n }],
+              })
+              .fetchAll()
+          ).resources;
+          const all = (await container.items.readAll().fetchAll()).resources
+            .filter((c) => c.writer === n)
+            .map((c) => c.id);
           assert.deepEqual(rows.toSorted(), all.toSorted());
         }
       }

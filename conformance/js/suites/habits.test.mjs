@@ -23,10 +23,28 @@ everywhere("habits", (w) => {
     [db, coll, docs] = [`/dbs/${w.database.id}`, `/dbs/${w.database.id}/colls/c`, `/dbs/${w.database.id}/colls/c/docs`];
     await container.items.create({ id: "1", pk: "a" });
   });
-  const create = (item, headers = {}, options = {}) => ask("POST", docs, { headers: { ...json, ...pk("a"), ...headers }, body: typeof item === "string" ? item : JSON.stringify(item), ...options });
+  const create = (item, headers = {}, options = {}) =>
+    ask("POST", docs, {
+      headers: { ...json, ...pk("a"), ...headers },
+      body: typeof item === "string" ? item : JSON.stringify(item),
+      ...options,
+    });
 
   test("a path that leads nowhere is 404 with a JSON body, for every method", async () => {
-    for (const path of ["/nowhere", "/DBS", "/Dbs/x", `${db}/tables`, `${coll}/documents`, `${docs}/1/more`, `${docs}/1/more/things`, `${docs}/1/attachments/a/b`, "/a/b/c/d/e/f/g/h/i/j/k/l", "/favicon.ico", "/dbs/x/colls/y/docs/z/w", "/%64bs/x/y/z"]) {
+    for (const path of [
+      "/nowhere",
+      "/DBS",
+      "/Dbs/x",
+      `${db}/tables`,
+      `${coll}/documents`,
+      `${docs}/1/more`,
+      `${docs}/1/more/things`,
+      `${docs}/1/attachments/a/b`,
+      "/a/b/c/d/e/f/g/h/i/j/k/l",
+      "/favicon.ico",
+      "/dbs/x/colls/y/docs/z/w",
+      "/%64bs/x/y/z",
+    ]) {
       for (const method of ["GET", "POST", "PUT", "DELETE", "PATCH"]) {
         const reply = await ask(method, path, { body: method === "GET" || method === "DELETE" ? undefined : "{}" });
         const { code } = refusal(reply, 404);
@@ -37,7 +55,17 @@ everywhere("habits", (w) => {
   });
 
   test("a method that a path has not is 405 and says which it has", async () => {
-    const paths = { "/dbs": ["GET", "POST"], [db]: ["GET", "DELETE"], [`${db}/colls`]: ["GET", "POST"], [coll]: ["GET", "PUT", "DELETE"], [docs]: ["GET", "POST"], [`${docs}/1`]: ["GET", "PUT", "PATCH", "DELETE"], [`${coll}/pkranges`]: ["GET"], "/offers": ["GET", "POST"], "/": ["GET"] };
+    const paths = {
+      "/dbs": ["GET", "POST"],
+      [db]: ["GET", "DELETE"],
+      [`${db}/colls`]: ["GET", "POST"],
+      [coll]: ["GET", "PUT", "DELETE"],
+      [docs]: ["GET", "POST"],
+      [`${docs}/1`]: ["GET", "PUT", "PATCH", "DELETE"],
+      [`${coll}/pkranges`]: ["GET"],
+      "/offers": ["GET", "POST"],
+      "/": ["GET"],
+    };
     for (const [path, has] of Object.entries(paths)) {
       for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE", "PROPFIND", "LOCK"]) {
         if (has.includes(method)) continue;
@@ -60,16 +88,35 @@ everywhere("habits", (w) => {
     }
     assert.equal((await ask("GET", `${docs}/1/`, { headers: pk("a") })).json.id, "1");
     const body = { id: "slashed", pk: "a" };
-    assert.equal((await ask("POST", `${docs}/`, { headers: { ...json, ...pk("a") }, body: JSON.stringify(body) })).status, 201);
-    assert.equal((await ask("PUT", `${docs}/slashed/`, { headers: { ...json, ...pk("a") }, body: JSON.stringify({ ...body, v: 1 }) })).json.v, 1);
+    assert.equal(
+      (await ask("POST", `${docs}/`, { headers: { ...json, ...pk("a") }, body: JSON.stringify(body) })).status,
+      201,
+    );
+    assert.equal(
+      (
+        await ask("PUT", `${docs}/slashed/`, {
+          headers: { ...json, ...pk("a") },
+          body: JSON.stringify({ ...body, v: 1 }),
+        })
+      ).json.v,
+      1,
+    );
     assert.equal((await ask("DELETE", `${docs}/slashed/`, { headers: pk("a") })).status, 204);
     const { json: self } = await ask("GET", coll);
-    assert.equal((await ask("GET", `/${self._self}`, { link: self._rid.toLowerCase() })).json.id, "c", "a _self link as it is");
+    assert.equal(
+      (await ask("GET", `/${self._self}`, { link: self._rid.toLowerCase() })).json.id,
+      "c",
+      "a _self link as it is",
+    );
   });
 
   test("a query string is not part of the name", async () => {
     for (const query of ["?", "?a=1", "?$top=5&x=%20"]) {
-      assert.equal((await ask("GET", `${docs}/1${query}`, { headers: pk("a"), link: docs.slice(1) + "/1" })).json?.id, "1", query);
+      assert.equal(
+        (await ask("GET", `${docs}/1${query}`, { headers: pk("a"), link: docs.slice(1) + "/1" })).json?.id,
+        "1",
+        query,
+      );
     }
   });
 
@@ -86,8 +133,17 @@ everywhere("habits", (w) => {
   test("the service's own headers go out in lower case, and a read tells its URL", async () => {
     const reply = await ask("GET", `${docs}/1/`, { headers: pk("a") });
     const names = reply.raw.filter((_, i) => i % 2 === 0);
-    assert.ok(names.includes("x-ms-request-charge") && names.includes("etag") && names.includes("lsn") && names.includes("Content-Type"), `${names}`);
-    assert.deepEqual(names.filter((name) => /^x-/i.test(name) && name !== name.toLowerCase()), []);
+    assert.ok(
+      names.includes("x-ms-request-charge") &&
+        names.includes("etag") &&
+        names.includes("lsn") &&
+        names.includes("Content-Type"),
+      `${names}`,
+    );
+    assert.deepEqual(
+      names.filter((name) => /^x-/i.test(name) && name !== name.toLowerCase()),
+      [],
+    );
     assert.equal(reply.headers["content-location"], `${w.protocol}://127.0.0.1:${w.server.port}${docs}/1`);
   });
 
@@ -116,7 +172,8 @@ everywhere("habits", (w) => {
     // An escaped slash belongs to its segment: it never makes a path of another kind.
     assert.ok([400, 404].includes((await ask("GET", `${coll}%2Fdocs`)).status));
     assert.ok([400, 404].includes((await ask("GET", `${docs}/..%2F..%2Fc`, { headers: pk("a") })).status));
-    for (const broken of ["%FF", "%C3%28"]) refusal(await ask("GET", `${docs}/${broken}`, { headers: pk("a"), link: `${docs.slice(1)}/x` }), 400);
+    for (const broken of ["%FF", "%C3%28"])
+      refusal(await ask("GET", `${docs}/${broken}`, { headers: pk("a"), link: `${docs.slice(1)}/x` }), 400);
   });
 
   test("booleans are read in any case", async () => {
@@ -126,42 +183,117 @@ everywhere("habits", (w) => {
         const reply = await ask("POST", docs, { headers: { ...json, ...crossing, [name]: yes }, body: query });
         assert.deepEqual(reply.json?.Documents, ["1"], `${name}: ${yes}: ${reply.text}`);
       }
-      assert.equal((await ask("POST", docs, { headers: { "content-type": "application/query+json", "x-ms-documentdb-isquery": "true", "x-ms-documentdb-query-enablecrosspartition": yes }, body: query })).status, 200);
-      assert.equal((await create({ id: "1", pk: "a", yes }, { "x-ms-documentdb-is-upsert": yes })).status, 200, `upsert ${yes}`);
-      const batch = await ask("POST", docs, { headers: { ...json, ...pk("a"), "x-ms-cosmos-is-batch-request": yes, "x-ms-cosmos-batch-atomic": yes }, body: '[{"operationType":"Read","id":"1"}]' });
+      assert.equal(
+        (
+          await ask("POST", docs, {
+            headers: {
+              "content-type": "application/query+json",
+              "x-ms-documentdb-isquery": "true",
+              "x-ms-documentdb-query-enablecrosspartition": yes,
+            },
+            body: query,
+          })
+        ).status,
+        200,
+      );
+      assert.equal(
+        (await create({ id: "1", pk: "a", yes }, { "x-ms-documentdb-is-upsert": yes })).status,
+        200,
+        `upsert ${yes}`,
+      );
+      const batch = await ask("POST", docs, {
+        headers: { ...json, ...pk("a"), "x-ms-cosmos-is-batch-request": yes, "x-ms-cosmos-batch-atomic": yes },
+        body: '[{"operationType":"Read","id":"1"}]',
+      });
       assert.equal(batch.json[0].resourceBody.yes, yes);
-      const plan = await ask("POST", docs, { headers: { "content-type": "application/query+json", "x-ms-cosmos-is-query-plan-request": yes, "x-ms-cosmos-supported-query-features": "OrderBy" }, body: query });
+      const plan = await ask("POST", docs, {
+        headers: {
+          "content-type": "application/query+json",
+          "x-ms-cosmos-is-query-plan-request": yes,
+          "x-ms-cosmos-supported-query-features": "OrderBy",
+        },
+        body: query,
+      });
       assert.ok(plan.json.queryRanges, plan.text);
     }
     for (const no of ["false", "False", "FALSE", "", "0"]) {
-      refusal(await create({ id: "1", pk: "a" }, { "x-ms-documentdb-is-upsert": no, "x-ms-documentdb-isquery": no, "x-ms-cosmos-is-batch-request": no }), 409);
+      refusal(
+        await create(
+          { id: "1", pk: "a" },
+          { "x-ms-documentdb-is-upsert": no, "x-ms-documentdb-isquery": no, "x-ms-cosmos-is-batch-request": no },
+        ),
+        409,
+      );
     }
   });
 
   test("header names are read in any case", async () => {
-    const reply = await ask("POST", docs, { headers: { "Content-TYPE": "application/json", "X-MS-DocumentDB-PartitionKey": '["a"]', "X-Ms-DocumentDb-Is-Upsert": "True" }, body: '{"id":"1","pk":"a"}' });
+    const reply = await ask("POST", docs, {
+      headers: {
+        "Content-TYPE": "application/json",
+        "X-MS-DocumentDB-PartitionKey": '["a"]',
+        "X-Ms-DocumentDb-Is-Upsert": "True",
+      },
+      body: '{"id":"1","pk":"a"}',
+    });
     assert.equal(reply.status, 200);
   });
 
   test("an item is an item whatever its content type; a query says that it is one", async () => {
     let n = 0;
-    for (const type of ["application/json", "application/json; charset=utf-8", "text/plain", "application/octet-stream", "application/x-www-form-urlencoded", "nonsense", ""]) {
-      const reply = await ask("POST", docs, { headers: { "content-type": type, ...pk("a") }, body: JSON.stringify({ id: `type-${n++}`, pk: "a", type }) });
+    for (const type of [
+      "application/json",
+      "application/json; charset=utf-8",
+      "text/plain",
+      "application/octet-stream",
+      "application/x-www-form-urlencoded",
+      "nonsense",
+      "",
+    ]) {
+      const reply = await ask("POST", docs, {
+        headers: { "content-type": type, ...pk("a") },
+        body: JSON.stringify({ id: `type-${n++}`, pk: "a", type }),
+      });
       assert.equal(reply.status, 201, `${type}: ${reply.text}`);
       assert.equal(reply.json.type, type);
     }
     const without = await ask("POST", docs, { headers: pk("a"), body: '{"id":"type-none","pk":"a"}' });
     assert.equal(without.status, 201);
     for (const type of ["application/query+json", "application/query+json; charset=utf-8", "Application/Query+JSON"]) {
-      const reply = await ask("POST", docs, { headers: { "content-type": type, ...crossing }, body: '{"query":"SELECT VALUE 1 FROM c WHERE c.id = \'1\'"}' });
+      const reply = await ask("POST", docs, {
+        headers: { "content-type": type, ...crossing },
+        body: '{"query":"SELECT VALUE 1 FROM c WHERE c.id = \'1\'"}',
+      });
       assert.deepEqual(reply.json?.Documents, [1], `${type}: ${reply.text}`);
     }
     refusal(await ask("POST", docs, { headers: { ...json, ...pk("a") }, body: '{"query":"SELECT * FROM c"}' }), 400); // an item without an id
   });
 
   test("JSON that is broken is refused before anything is written", async () => {
-    for (const body of ["", "{", '{"id":', '{"id":"x","pk":"a"', '{"id":"x","pk":"a"}}', '{"id":"x" "pk":"a"}', "{'id':'x'}", '{"id":"x","pk":"a",}', "\ufeff\ufeff{}", "null", "true", "[]", '"x"', "1"]) {
-      for (const [method, path] of [["POST", docs], ["PUT", `${docs}/1`], ["PATCH", `${docs}/1`], ["POST", "/dbs"], ["POST", `${db}/colls`], ["PUT", coll]]) {
+    for (const body of [
+      "",
+      "{",
+      '{"id":',
+      '{"id":"x","pk":"a"',
+      '{"id":"x","pk":"a"}}',
+      '{"id":"x" "pk":"a"}',
+      "{'id':'x'}",
+      '{"id":"x","pk":"a",}',
+      "\ufeff\ufeff{}",
+      "null",
+      "true",
+      "[]",
+      '"x"',
+      "1",
+    ]) {
+      for (const [method, path] of [
+        ["POST", docs],
+        ["PUT", `${docs}/1`],
+        ["PATCH", `${docs}/1`],
+        ["POST", "/dbs"],
+        ["POST", `${db}/colls`],
+        ["PUT", coll],
+      ]) {
         const reply = await ask(method, path, { headers: { ...json, ...pk("a") }, body });
         assert.equal(reply.status, 400, `${method} ${path} with ${JSON.stringify(body)}: ${reply.status}`);
         refusal(reply, 400);
@@ -172,8 +304,13 @@ everywhere("habits", (w) => {
 
   test("an error says how long it is, an empty answer has no body", async () => {
     for (const [status, method, path, options] of [
-      [400, "GET", `${docs}/1`, {}], [401, "GET", docs, { signed: false }], [404, "GET", `${docs}/none`, { headers: pk("a") }], [404, "GET", "/nowhere", {}], [405, "PATCH", "/dbs", { body: "{}" }],
-      [409, "POST", docs, { headers: { ...json, ...pk("a") }, body: '{"id":"1","pk":"a"}' }], [412, "DELETE", `${docs}/1`, { headers: { ...pk("a"), "if-match": '"x"' } }],
+      [400, "GET", `${docs}/1`, {}],
+      [401, "GET", docs, { signed: false }],
+      [404, "GET", `${docs}/none`, { headers: pk("a") }],
+      [404, "GET", "/nowhere", {}],
+      [405, "PATCH", "/dbs", { body: "{}" }],
+      [409, "POST", docs, { headers: { ...json, ...pk("a") }, body: '{"id":"1","pk":"a"}' }],
+      [412, "DELETE", `${docs}/1`, { headers: { ...pk("a"), "if-match": '"x"' } }],
     ]) {
       const reply = await ask(method, path, options);
       refusal(reply, status);
@@ -191,7 +328,17 @@ everywhere("habits", (w) => {
   });
 
   test("HEAD is GET without the body", async () => {
-    for (const [path, headers] of [["/", {}], ["/dbs", {}], [db, {}], [coll, {}], [docs, {}], [`${docs}/1`, pk("a")], [`${docs}/none`, pk("a")], ["/nowhere", {}], [`${coll}/pkranges`, {}]]) {
+    for (const [path, headers] of [
+      ["/", {}],
+      ["/dbs", {}],
+      [db, {}],
+      [coll, {}],
+      [docs, {}],
+      [`${docs}/1`, pk("a")],
+      [`${docs}/none`, pk("a")],
+      ["/nowhere", {}],
+      [`${coll}/pkranges`, {}],
+    ]) {
       const [head, get] = [await ask("HEAD", path, { headers }), await ask("GET", path, { headers })];
       assert.equal(head.status, get.status, path);
       assert.equal(head.text, "");
@@ -203,7 +350,11 @@ everywhere("habits", (w) => {
 
   test("the activity id comes back as it was sent, also from a refusal", async () => {
     const id = "0f8fad5b-d9cb-469f-a165-70867728950e";
-    for (const [path, status] of [[`${docs}/1`, 200], [`${docs}/none`, 404], ["/nowhere", 404]]) {
+    for (const [path, status] of [
+      [`${docs}/1`, 200],
+      [`${docs}/none`, 404],
+      ["/nowhere", 404],
+    ]) {
       const reply = await ask("GET", path, { headers: { ...pk("a"), "x-ms-activity-id": id } });
       assert.equal(reply.status, status);
       assert.equal(reply.headers["x-ms-activity-id"], id);
@@ -216,16 +367,28 @@ everywhere("habits", (w) => {
     const reply = await ask("POST", docs, { headers: { ...json, ...pk("a") }, body: chunks, chunked: true });
     assert.equal(reply.status, 201, reply.text.slice(0, 200));
     assert.equal((await container.item("chunked", "a").read()).resource.text.length, 200_000);
-    refusal(await ask("POST", docs, { headers: { ...json, ...pk("a") }, body: ['{"id":"half",', '"pk":'], chunked: true }), 400);
-    refusal(await ask("PUT", `${docs}/1`, { headers: { ...json, ...pk("a") }, body: ['{"id":"1",', '"pk":"b"}'], chunked: true }), 400, 1001);
+    refusal(
+      await ask("POST", docs, { headers: { ...json, ...pk("a") }, body: ['{"id":"half",', '"pk":'], chunked: true }),
+      400,
+    );
+    refusal(
+      await ask("PUT", `${docs}/1`, {
+        headers: { ...json, ...pk("a") },
+        body: ['{"id":"1",', '"pk":"b"}'],
+        chunked: true,
+      }),
+      400,
+      1001,
+    );
   });
 
   test("a body over the limit is 413, announced or not, and nothing is written", async () => {
     const big = ['{"id":"big","pk":"a","text":"', ...Array(48).fill("x".repeat(64 * 1024)), '"}'];
-    const send = (options) => ask("POST", docs, { headers: { ...json, ...pk("a") }, ...options }).catch((err) => {
-      if (err.code === "EPIPE" || err.code === "ECONNRESET") return undefined; // answered and closed before everything was sent
-      throw err;
-    });
+    const send = (options) =>
+      ask("POST", docs, { headers: { ...json, ...pk("a") }, ...options }).catch((err) => {
+        if (err.code === "EPIPE" || err.code === "ECONNRESET") return undefined; // answered and closed before everything was sent
+        throw err;
+      });
     for (const options of [{ body: big.join("") }, { body: big, chunked: true }]) {
       const reply = await send(options);
       if (reply) {
@@ -243,9 +406,14 @@ everywhere("habits", (w) => {
       const again = (method, path, options = {}) => ask(method, path, { ...options, agent });
       assert.equal((await again("GET", `${docs}/1`, { headers: pk("a") })).status, 200);
       for (const [status, method, path, options] of [
-        [404, "GET", `${docs}/none`, { headers: pk("a") }], [404, "GET", "/nowhere"], [400, "GET", `${docs}/1`], [405, "DELETE", "/dbs"],
-        [409, "POST", docs, { headers: { ...json, ...pk("a") }, body: '{"id":"1","pk":"a"}' }], [400, "POST", docs, { headers: { ...json, ...pk("a") }, body: "{" }],
-        [412, "DELETE", `${docs}/1`, { headers: { ...pk("a"), "if-match": '"x"' } }], [401, "GET", docs, { signed: false }],
+        [404, "GET", `${docs}/none`, { headers: pk("a") }],
+        [404, "GET", "/nowhere"],
+        [400, "GET", `${docs}/1`],
+        [405, "DELETE", "/dbs"],
+        [409, "POST", docs, { headers: { ...json, ...pk("a") }, body: '{"id":"1","pk":"a"}' }],
+        [400, "POST", docs, { headers: { ...json, ...pk("a") }, body: "{" }],
+        [412, "DELETE", `${docs}/1`, { headers: { ...pk("a"), "if-match": '"x"' } }],
+        [401, "GET", docs, { signed: false }],
         [200, "GET", `${docs}/1`, { headers: pk("a") }],
       ]) {
         const reply = await again(method, path, options);
@@ -263,21 +431,38 @@ everywhere("habits", (w) => {
     const two = await ask("GET", `${docs}/1`, { headers: twice("x-ms-documentdb-partitionkey", '["a"]', '["b"]') });
     assert.ok([200, 400].includes(two.status), `${two.status} ${two.text}`);
     if (two.status === 200) assert.equal(two.json.pk, "a", "the first one counts");
-    const write = await ask("POST", docs, { headers: { ...json, ...twice("x-ms-documentdb-partitionkey", '["a"]', '["b"]') }, body: '{"id":"twice","pk":"b"}' });
+    const write = await ask("POST", docs, {
+      headers: { ...json, ...twice("x-ms-documentdb-partitionkey", '["a"]', '["b"]') },
+      body: '{"id":"twice","pk":"b"}',
+    });
     refusal(write, 400);
     const match = await ask("DELETE", `${docs}/1`, { headers: { ...pk("a"), ...twice("if-match", '"x"', "*") } });
     assert.ok([400, 412].includes(match.status), `${match.status}`);
-    const auth = await ask("GET", `${docs}/1`, { headers: { ...pk("a"), ...twice("x-ms-date", new Date().toUTCString(), "Thu, 01 Jan 1970 00:00:00 GMT") } });
+    const auth = await ask("GET", `${docs}/1`, {
+      headers: { ...pk("a"), ...twice("x-ms-date", new Date().toUTCString(), "Thu, 01 Jan 1970 00:00:00 GMT") },
+    });
     assert.ok([200, 400, 401, 403].includes(auth.status));
     assert.equal((await ask("GET", `${docs}/1`, { headers: pk("a") })).status, 200, "the item is still there");
   });
 
   test("a version that is none is refused", async () => {
-    for (const version of ["2099-01-01", "2015-12-17", "1"]) refusal(await ask("GET", `${docs}/1`, { headers: { ...pk("a"), "x-ms-version": version } }), 400);
+    for (const version of ["2099-01-01", "2015-12-17", "1"])
+      refusal(await ask("GET", `${docs}/1`, { headers: { ...pk("a"), "x-ms-version": version } }), 400);
   });
 
   test("what is asked for in Accept and in versions does not matter", async () => {
-    for (const headers of [{ accept: "text/html" }, { accept: "*/*" }, { accept: "" }, { "x-ms-version": "2014-08-21" }, { "x-ms-version": "2015-12-16" }, { "accept-encoding": "identity" }, { "user-agent": "" }, { "x-ms-unheard-of": "1" }, { "x-ms-cosmos-priority-level": "Low" }, { "x-ms-cosmos-supported-serialization-formats": "JsonText,CosmosBinary" }]) {
+    for (const headers of [
+      { accept: "text/html" },
+      { accept: "*/*" },
+      { accept: "" },
+      { "x-ms-version": "2014-08-21" },
+      { "x-ms-version": "2015-12-16" },
+      { "accept-encoding": "identity" },
+      { "user-agent": "" },
+      { "x-ms-unheard-of": "1" },
+      { "x-ms-cosmos-priority-level": "Low" },
+      { "x-ms-cosmos-supported-serialization-formats": "JsonText,CosmosBinary" },
+    ]) {
       const reply = await ask("GET", `${docs}/1`, { headers: { ...pk("a"), ...headers } });
       assert.equal(reply.status, 200, `${JSON.stringify(headers)}: ${reply.text}`);
       assert.match(reply.headers["content-type"], /^application\/json/);
@@ -302,7 +487,16 @@ describe("habits below the paths", () => {
 
   const path = "/dbs/db/colls/c/docs/1";
   const request = (line, more = [], date = new Date().toUTCString()) =>
-    [line, "Host: localhost", `x-ms-date: ${date}`, `authorization: ${sign("GET", "docs", path.slice(1), date)}`, 'x-ms-documentdb-partitionkey: ["a"]', ...more, "", ""].join("\r\n");
+    [
+      line,
+      "Host: localhost",
+      `x-ms-date: ${date}`,
+      `authorization: ${sign("GET", "docs", path.slice(1), date)}`,
+      'x-ms-documentdb-partitionkey: ["a"]',
+      ...more,
+      "",
+      "",
+    ].join("\r\n");
 
   /**
    * Sends bytes, in parts, and resolves to everything received once done(text) is true or the
@@ -317,21 +511,39 @@ describe("habits below the paths", () => {
           await new Promise((next) => setTimeout(next, 20));
         }
       });
-      const timer = setTimeout(() => { socket.destroy(); reject(new Error(`no end in 10 s: ${text.slice(0, 300)}`)); }, 10_000);
-      const end = () => { clearTimeout(timer); socket.destroy(); resolve(text); };
-      socket.on("data", (c) => { text += c; if (done(text)) end(); });
+      const timer = setTimeout(() => {
+        socket.destroy();
+        reject(new Error(`no end in 10 s: ${text.slice(0, 300)}`));
+      }, 10_000);
+      const end = () => {
+        clearTimeout(timer);
+        socket.destroy();
+        resolve(text);
+      };
+      socket.on("data", (c) => {
+        text += c;
+        if (done(text)) end();
+      });
       socket.on("close", end);
       socket.on("error", (err) => (err.code === "ECONNRESET" || err.code === "EPIPE" ? end() : reject(err)));
     });
-  const answers = (n) => (text) => (text.match(/HTTP\/1\.1 \d+/g) ?? []).length >= n && (text.match(/"id":"1"/g) ?? []).length >= n;
+  const answers = (n) => (text) =>
+    (text.match(/HTTP\/1\.1 \d+/g) ?? []).length >= n && (text.match(/"id":"1"/g) ?? []).length >= n;
 
   test("requests sent one after the other without waiting are answered in order", async () => {
-    const text = await speak([request(`GET ${path} HTTP/1.1`) + request(`GET ${path} HTTP/1.1`) + request(`GET ${path} HTTP/1.1`, ["Connection: close"])]);
+    const text = await speak([
+      request(`GET ${path} HTTP/1.1`) +
+        request(`GET ${path} HTTP/1.1`) +
+        request(`GET ${path} HTTP/1.1`, ["Connection: close"]),
+    ]);
     assert.deepEqual(text.match(/HTTP\/1\.1 \d+/g), ["HTTP/1.1 200", "HTTP/1.1 200", "HTTP/1.1 200"]);
   });
   test("a request may come in pieces", async () => {
     const whole = request(`GET ${path} HTTP/1.1`);
-    const text = await speak([whole.slice(0, 5), whole.slice(5, 40), whole.slice(40, 130), whole.slice(130)], answers(1));
+    const text = await speak(
+      [whole.slice(0, 5), whole.slice(5, 40), whole.slice(40, 130), whole.slice(130)],
+      answers(1),
+    );
     assert.match(text, /^HTTP\/1\.1 200/);
   });
   test("HTTP/1.0 is answered and closed", async () => {
@@ -346,7 +558,18 @@ describe("habits below the paths", () => {
   test("a client that waits for 100 Continue gets it, or its answer", async () => {
     const date = new Date().toUTCString();
     const body = '{"id":"patient","pk":"a"}';
-    const head = ["POST /dbs/db/colls/c/docs HTTP/1.1", "Host: localhost", `x-ms-date: ${date}`, `authorization: ${sign("POST", "docs", "dbs/db/colls/c", date)}`, 'x-ms-documentdb-partitionkey: ["a"]', `Content-Length: ${body.length}`, "Expect: 100-continue", "Connection: close", "", ""].join("\r\n");
+    const head = [
+      "POST /dbs/db/colls/c/docs HTTP/1.1",
+      "Host: localhost",
+      `x-ms-date: ${date}`,
+      `authorization: ${sign("POST", "docs", "dbs/db/colls/c", date)}`,
+      'x-ms-documentdb-partitionkey: ["a"]',
+      `Content-Length: ${body.length}`,
+      "Expect: 100-continue",
+      "Connection: close",
+      "",
+      "",
+    ].join("\r\n");
     const text = await speak([head, body]);
     assert.match(text, /^HTTP\/1\.1 (100 Continue\r\n\r\nHTTP\/1\.1 )?201 /);
   });
@@ -361,15 +584,35 @@ describe("habits below the paths", () => {
   });
   test("a length beside chunks does not smuggle a second request in", async () => {
     const inner = request(`DELETE ${path} HTTP/1.1`);
-    const text = await speak([`POST /dbs HTTP/1.1\r\nHost: x\r\nContent-Length: ${inner.length + 5}\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${inner}`], (t) => /HTTP\/1\.1 \d+/.test(t));
+    const text = await speak(
+      [
+        `POST /dbs HTTP/1.1\r\nHost: x\r\nContent-Length: ${inner.length + 5}\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${inner}`,
+      ],
+      (t) => /HTTP\/1\.1 \d+/.test(t),
+    );
     assert.match(text, /^HTTP\/1\.1 4\d\d /);
-    assert.equal((await client.database("db").container("c").item("1", "a").read()).statusCode, 200, "the item is still there");
+    assert.equal(
+      (await client.database("db").container("c").item("1", "a").read()).statusCode,
+      200,
+      "the item is still there",
+    );
   });
   test("a client that goes away in the middle of its body writes nothing", async () => {
     const date = new Date().toUTCString();
-    const head = ["POST /dbs/db/colls/c/docs HTTP/1.1", "Host: localhost", `x-ms-date: ${date}`, `authorization: ${sign("POST", "docs", "dbs/db/colls/c", date)}`, 'x-ms-documentdb-partitionkey: ["a"]', "Content-Length: 1000", "", ""].join("\r\n");
+    const head = [
+      "POST /dbs/db/colls/c/docs HTTP/1.1",
+      "Host: localhost",
+      `x-ms-date: ${date}`,
+      `authorization: ${sign("POST", "docs", "dbs/db/colls/c", date)}`,
+      'x-ms-documentdb-partitionkey: ["a"]',
+      "Content-Length: 1000",
+      "",
+      "",
+    ].join("\r\n");
     await new Promise((resolve, reject) => {
-      const socket = net.connect(server.port, "127.0.0.1", () => socket.write(`${head}{"id":"half","pk":"a"}`, () => socket.end()));
+      const socket = net.connect(server.port, "127.0.0.1", () =>
+        socket.write(`${head}{"id":"half","pk":"a"}`, () => socket.end()),
+      );
       socket.on("data", () => {});
       socket.on("close", resolve);
       socket.on("error", (err) => (err.code === "ECONNRESET" ? resolve() : reject(err)));

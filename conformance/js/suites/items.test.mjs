@@ -14,11 +14,26 @@ everywhere("items", (w) => {
   });
 
   test("creates an item and reads it back with its system properties", async () => {
-    const body = { id: "first", pk: "a", n: 1, big: 9007199254740991, neg: -0.5, t: true, z: null, list: [1, "two", { three: 3 }], deep: { a: { b: { c: [] } } }, text: "caf\u00e9 \u{1F600} \"quoted\" \\ / \n" };
+    const body = {
+      id: "first",
+      pk: "a",
+      n: 1,
+      big: 9007199254740991,
+      neg: -0.5,
+      t: true,
+      z: null,
+      list: [1, "two", { three: 3 }],
+      deep: { a: { b: { c: [] } } },
+      text: 'caf\u00e9 \u{1F600} "quoted" \\ / \n',
+    };
     const created = await items.create(body);
     assert.equal(created.statusCode, 201);
     assert.deepEqual(withoutSystem(created.resource), body);
-    assert.deepEqual(Object.keys(created.resource).slice(-5), systemNames, "system properties come last, in their order");
+    assert.deepEqual(
+      Object.keys(created.resource).slice(-5),
+      systemNames,
+      "system properties come last, in their order",
+    );
     const { resource } = created;
     const rid = Buffer.from(resource._rid.replaceAll("-", "/"), "base64");
     assert.equal(rid.length, 16);
@@ -37,7 +52,9 @@ everywhere("items", (w) => {
   test("keeps key order and ignores system properties that a client sends back", async () => {
     const { resource } = await items.create({ zeta: 1, id: "ordered", alpha: 2, pk: "a" });
     assert.deepEqual(Object.keys(resource).slice(0, 4), ["zeta", "id", "alpha", "pk"]);
-    const replaced = await container.item("ordered", "a").replace({ ...resource, _ts: 1, _etag: '"mine"', _rid: "mine", more: 3 });
+    const replaced = await container
+      .item("ordered", "a")
+      .replace({ ...resource, _ts: 1, _etag: '"mine"', _rid: "mine", more: 3 });
     assert.equal(replaced.resource._rid, resource._rid);
     assert.notEqual(replaced.resource._etag, '"mine"');
     assert.notEqual(replaced.resource._etag, resource._etag);
@@ -69,7 +86,10 @@ everywhere("items", (w) => {
     assert.equal(renamed.resource.id, "after");
     assert.equal((await container.item("before", "rename").read()).statusCode, 404);
     assert.equal((await container.item("after", "rename").read()).resource._etag, renamed.resource._etag);
-    assert.deepEqual((await items.query("SELECT VALUE c.id FROM c", { partitionKey: "rename" }).fetchAll()).resources.sort(), ["after", "taken"]);
+    assert.deepEqual(
+      (await items.query("SELECT VALUE c.id FROM c", { partitionKey: "rename" }).fetchAll()).resources.sort(),
+      ["after", "taken"],
+    );
   });
 
   test("replaces, and refuses to replace what is not there or another key", async () => {
@@ -114,11 +134,29 @@ everywhere("items", (w) => {
     const made = await items.create({ pk: "a" });
     assert.match(made.resource.id, /^[0-9a-f-]{36}$/);
     await refused(items.upsert({ pk: "a", noId: true }, { disableAutomaticIdGeneration: true }), 400);
-    for (const id of [5, true, {}, []]) await assert.rejects(() => items.create({ id, pk: "a" }), `id ${JSON.stringify(id)}`);
+    for (const id of [5, true, {}, []])
+      await assert.rejects(() => items.create({ id, pk: "a" }), `id ${JSON.stringify(id)}`);
   });
 
   test("round-trips ids with spaces, percent signs, plus, quotes and every script", async () => {
-    const ids = ["with space", " lead", "100%", "%2F", "%41", "a+b", "a&b=c", "quote\"'", "tilde~", "semi;colon,comma", "\u6f22\u5b57", "\u{1F600}", "na\u00efve", "A".repeat(1023), "a:b@c$d", "<tag>"];
+    const ids = [
+      "with space",
+      " lead",
+      "100%",
+      "%2F",
+      "%41",
+      "a+b",
+      "a&b=c",
+      "quote\"'",
+      "tilde~",
+      "semi;colon,comma",
+      "\u6f22\u5b57",
+      "\u{1F600}",
+      "na\u00efve",
+      "A".repeat(1023),
+      "a:b@c$d",
+      "<tag>",
+    ];
     for (const id of ids) {
       assert.equal((await items.create({ id, pk: "names" })).statusCode, 201, id);
       const read = await container.item(id, "names").read();
@@ -148,8 +186,12 @@ everywhere("items", (w) => {
       ["a negative fraction", -7.25, { pk: -7.25 }],
       ["a large number", 9007199254740991, { pk: 9007199254740991 }],
       ["an empty string", "", { pk: "" }],
-      ["text in another script", "\u041f\u0440\u0438\u0432\u0435\u0442 \u{1F30D}", { pk: "\u041f\u0440\u0438\u0432\u0435\u0442 \u{1F30D}" }],
-      ["quotes and backslashes", "\"\\/", { pk: "\"\\/" }],
+      [
+        "text in another script",
+        "\u041f\u0440\u0438\u0432\u0435\u0442 \u{1F30D}",
+        { pk: "\u041f\u0440\u0438\u0432\u0435\u0442 \u{1F30D}" },
+      ],
+      ["quotes and backslashes", '"\\/', { pk: '"\\/' }],
       ["the text of a number", "5", { pk: "5" }],
       ["the number", 5, { pk: 5 }],
     ];
@@ -162,9 +204,15 @@ everywhere("items", (w) => {
         for (const [name, value, fields] of keys) {
           const read = await c.item("same", value).read();
           assert.equal(read.resource?.name, name);
-          const inside = await c.items.query("SELECT VALUE c.name FROM c", value === undefined ? {} : { partitionKey: value }).fetchAll();
+          const inside = await c.items
+            .query("SELECT VALUE c.name FROM c", value === undefined ? {} : { partitionKey: value })
+            .fetchAll();
           if (value !== undefined) assert.deepEqual(inside.resources, [name]);
-          assert.equal((await c.item("same", value).replace({ id: "same", name, ...fields, again: 1 })).statusCode, 200, name);
+          assert.equal(
+            (await c.item("same", value).replace({ id: "same", name, ...fields, again: 1 })).statusCode,
+            200,
+            name,
+          );
         }
         assert.equal((await c.items.readAll().fetchAll()).resources.length, keys.length);
         for (const [name, value] of keys) assert.equal((await c.item("same", value).delete()).statusCode, 204, name);
@@ -183,14 +231,18 @@ everywhere("items", (w) => {
       assert.equal((await c.item("x", ["t1", "u2", 2]).read()).resource.day, 2);
       assert.equal((await c.item("x", ["t1", "u2", 3]).read()).statusCode, 404);
       assert.equal((await c.item("nulls", [null, null, null]).read()).resource.id, "nulls");
-      const count = async (partitionKey) => (await c.items.query("SELECT VALUE c.id FROM c", { partitionKey }).fetchAll()).resources.length;
+      const count = async (partitionKey) =>
+        (await c.items.query("SELECT VALUE c.id FROM c", { partitionKey }).fetchAll()).resources.length;
       assert.equal(await count(["t1", "u1", 1]), 1);
       assert.equal(await count(["t1", "u1"]), 3);
       assert.equal(await count(["t1"]), 7);
       assert.equal(await count(["t2"]), 6);
       assert.equal(await count(["t3"]), 0);
       assert.equal((await c.items.query("SELECT VALUE c.id FROM c").fetchAll()).resources.length, 14);
-      assert.equal((await c.item("x", ["t1", "u2", 2]).replace({ id: "x", tenant: "t1", user: "u2", day: 2, v: 1 })).statusCode, 200);
+      assert.equal(
+        (await c.item("x", ["t1", "u2", 2]).replace({ id: "x", tenant: "t1", user: "u2", day: 2, v: 1 })).statusCode,
+        200,
+      );
       assert.equal((await c.item("x", ["t1", "u2", 2]).delete()).statusCode, 204);
     });
 
@@ -237,7 +289,9 @@ everywhere("items", (w) => {
     assert.ok(Number(refusal.headers?.["x-ms-request-charge"]) > 0, "refusals are charged too");
     const queries = [];
     for (let i = 0; i < 2; i++) {
-      queries.push((await items.query("SELECT * FROM c WHERE c.a = 1", { partitionKey: "charge" }).fetchAll()).requestCharge);
+      queries.push(
+        (await items.query("SELECT * FROM c WHERE c.a = 1", { partitionKey: "charge" }).fetchAll()).requestCharge,
+      );
     }
     assert.ok(queries[0] > 2);
     assert.equal(queries[0], queries[1]);
@@ -245,7 +299,14 @@ everywhere("items", (w) => {
 
   test("every answer carries the headers a client reads", async () => {
     const { headers } = await items.upsert({ id: "headers", pk: "a" });
-    for (const name of ["x-ms-activity-id", "x-ms-request-charge", "x-ms-session-token", "etag", "lsn", "x-ms-serviceversion"]) {
+    for (const name of [
+      "x-ms-activity-id",
+      "x-ms-request-charge",
+      "x-ms-session-token",
+      "etag",
+      "lsn",
+      "x-ms-serviceversion",
+    ]) {
       assert.ok(headers[name], `${name} is missing`);
     }
     assert.equal(headers["x-ms-alt-content-path"], `dbs/${w.database.id}/colls/items`);
@@ -263,7 +324,11 @@ everywhere("items", (w) => {
         assert.ok((resources ?? []).length <= maxItemCount);
         seen.push(...(resources ?? []).map((r) => r.id));
       }
-      assert.deepEqual(seen.toSorted(), Array.from({ length: 25 }, (_, i) => `f${i}`).toSorted(), `pages of ${maxItemCount}`);
+      assert.deepEqual(
+        seen.toSorted(),
+        Array.from({ length: 25 }, (_, i) => `f${i}`).toSorted(),
+        `pages of ${maxItemCount}`,
+      );
     }
   });
 });

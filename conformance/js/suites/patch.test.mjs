@@ -23,50 +23,325 @@ const start = () => ({
 
 /** [what it shows, operations, how the item changes] */
 const effects = [
-  ["add a member", [{ op: "add", path: "/fresh", value: 1 }], (x) => { x.fresh = 1; }],
-  ["add over a member replaces it", [{ op: "add", path: "/n", value: "six" }], (x) => { x.n = "six"; }],
-  ["add an object", [{ op: "add", path: "/fresh", value: { a: [1, { b: null }] } }], (x) => { x.fresh = { a: [1, { b: null }] }; }],
-  ["add null", [{ op: "add", path: "/fresh", value: null }], (x) => { x.fresh = null; }],
-  ["add a nested member", [{ op: "add", path: "/deep/more/fresh", value: false }], (x) => { x.deep.more.fresh = false; }],
-  ["add at the head of an array", [{ op: "add", path: "/list/0", value: "z" }], (x) => { x.list.unshift("z"); }],
-  ["add inside an array moves the rest", [{ op: "add", path: "/list/1", value: "z" }], (x) => { x.list.splice(1, 0, "z"); }],
-  ["add at the length of an array", [{ op: "add", path: "/list/3", value: "z" }], (x) => { x.list.push("z"); }],
-  ["add appends with -", [{ op: "add", path: "/list/-", value: { k: 1 } }], (x) => { x.list.push({ k: 1 }); }],
-  ["add appends to an empty array", [{ op: "add", path: "/empty/-", value: 1 }], (x) => { x.empty.push(1); }],
-  ["add into an object inside an array", [{ op: "add", path: "/deep/list/1/y", value: 2 }], (x) => { x.deep.list[1].y = 2; }],
-  ["set a new member", [{ op: "set", path: "/fresh", value: [1] }], (x) => { x.fresh = [1]; }],
-  ["set over a member", [{ op: "set", path: "/text", value: { now: "object" } }], (x) => { x.text = { now: "object" }; }],
-  ["set a nested member", [{ op: "set", path: "/deep/name", value: "other" }], (x) => { x.deep.name = "other"; }],
-  ["set an element overwrites it", [{ op: "set", path: "/list/1", value: "z" }], (x) => { x.list[1] = "z"; }],
-  ["set appends with -", [{ op: "set", path: "/list/-", value: "z" }], (x) => { x.list.push("z"); }],
-  ["replace a member", [{ op: "replace", path: "/n", value: 6 }], (x) => { x.n = 6; }],
-  ["replace null", [{ op: "replace", path: "/nothing", value: "something" }], (x) => { x.nothing = "something"; }],
-  ["replace with null", [{ op: "replace", path: "/n", value: null }], (x) => { x.n = null; }],
-  ["replace an element", [{ op: "replace", path: "/list/2", value: "z" }], (x) => { x.list[2] = "z"; }],
-  ["replace inside an array of objects", [{ op: "replace", path: "/deep/list/0/x", value: 9 }], (x) => { x.deep.list[0].x = 9; }],
-  ["remove a member", [{ op: "remove", path: "/text" }], (x) => { delete x.text; }],
-  ["remove a nested member", [{ op: "remove", path: "/deep/more/leaf" }], (x) => { delete x.deep.more.leaf; }],
-  ["remove a whole object", [{ op: "remove", path: "/deep" }], (x) => { delete x.deep; }],
-  ["remove an element moves the rest", [{ op: "remove", path: "/list/0" }], (x) => { x.list.shift(); }],
-  ["remove the last element", [{ op: "remove", path: "/list/2" }], (x) => { x.list.pop(); }],
-  ["incr", [{ op: "incr", path: "/n", value: 2 }], (x) => { x.n = 7; }],
-  ["incr by a negative number", [{ op: "incr", path: "/n", value: -12 }], (x) => { x.n = -7; }],
-  ["incr by a fraction", [{ op: "incr", path: "/n", value: 0.25 }], (x) => { x.n = 5.25; }],
-  ["incr a fraction", [{ op: "incr", path: "/half", value: 1 }], (x) => { x.half = 1.5; }],
-  ["incr creates what is missing", [{ op: "incr", path: "/fresh", value: 3 }], (x) => { x.fresh = 3; }],
-  ["incr creates with a negative fraction", [{ op: "incr", path: "/deep/fresh", value: -1.5 }], (x) => { x.deep.fresh = -1.5; }],
-  ["incr a nested member", [{ op: "incr", path: "/deep/count", value: 1 }], (x) => { x.deep.count = 2; }],
-  ["incr adds doubles as doubles add", [{ op: "set", path: "/half", value: 0.1 }, { op: "incr", path: "/half", value: 0.2 }], (x) => { x.half = 0.1 + 0.2; }],
-  ["move to a new name", [{ op: "move", from: "/text", path: "/moved" }], (x) => { x.moved = x.text; delete x.text; }],
-  ["move over a member", [{ op: "move", from: "/text", path: "/n" }], (x) => { x.n = x.text; delete x.text; }],
-  ["move an object", [{ op: "move", from: "/deep/more", path: "/moved" }], (x) => { x.moved = x.deep.more; delete x.deep.more; }],
-  ["move into an object", [{ op: "move", from: "/n", path: "/deep/n" }], (x) => { x.deep.n = x.n; delete x.n; }],
-  ["move an element out", [{ op: "move", from: "/list/1", path: "/moved" }], (x) => { [x.moved] = x.list.splice(1, 1); }],
-  ["~1 is a slash", [{ op: "incr", path: "/a~1b", value: 1 }], (x) => { x["a/b"] = 2; }],
-  ["~0 is a tilde", [{ op: "incr", path: "/m~0n", value: 1 }], (x) => { x["m~n"] = 3; }],
-  ["names with spaces", [{ op: "incr", path: "/with space", value: 1 }], (x) => { x["with space"] = 4; }],
-  ["names in other scripts", [{ op: "incr", path: "/\u00fcml\u00e4ut", value: 1 }, { op: "add", path: "/\u{1F600}", value: "\u6f22" }], (x) => { x["\u00fcml\u00e4ut"] = 5; x["\u{1F600}"] = "\u6f22"; }],
-  ["a number as a member's name", [{ op: "add", path: "/deep/0", value: "zero" }], (x) => { x.deep["0"] = "zero"; }],
+  [
+    "add a member",
+    [{ op: "add", path: "/fresh", value: 1 }],
+    (x) => {
+      x.fresh = 1;
+    },
+  ],
+  [
+    "add over a member replaces it",
+    [{ op: "add", path: "/n", value: "six" }],
+    (x) => {
+      x.n = "six";
+    },
+  ],
+  [
+    "add an object",
+    [{ op: "add", path: "/fresh", value: { a: [1, { b: null }] } }],
+    (x) => {
+      x.fresh = { a: [1, { b: null }] };
+    },
+  ],
+  [
+    "add null",
+    [{ op: "add", path: "/fresh", value: null }],
+    (x) => {
+      x.fresh = null;
+    },
+  ],
+  [
+    "add a nested member",
+    [{ op: "add", path: "/deep/more/fresh", value: false }],
+    (x) => {
+      x.deep.more.fresh = false;
+    },
+  ],
+  [
+    "add at the head of an array",
+    [{ op: "add", path: "/list/0", value: "z" }],
+    (x) => {
+      x.list.unshift("z");
+    },
+  ],
+  [
+    "add inside an array moves the rest",
+    [{ op: "add", path: "/list/1", value: "z" }],
+    (x) => {
+      x.list.splice(1, 0, "z");
+    },
+  ],
+  [
+    "add at the length of an array",
+    [{ op: "add", path: "/list/3", value: "z" }],
+    (x) => {
+      x.list.push("z");
+    },
+  ],
+  [
+    "add appends with -",
+    [{ op: "add", path: "/list/-", value: { k: 1 } }],
+    (x) => {
+      x.list.push({ k: 1 });
+    },
+  ],
+  [
+    "add appends to an empty array",
+    [{ op: "add", path: "/empty/-", value: 1 }],
+    (x) => {
+      x.empty.push(1);
+    },
+  ],
+  [
+    "add into an object inside an array",
+    [{ op: "add", path: "/deep/list/1/y", value: 2 }],
+    (x) => {
+      x.deep.list[1].y = 2;
+    },
+  ],
+  [
+    "set a new member",
+    [{ op: "set", path: "/fresh", value: [1] }],
+    (x) => {
+      x.fresh = [1];
+    },
+  ],
+  [
+    "set over a member",
+    [{ op: "set", path: "/text", value: { now: "object" } }],
+    (x) => {
+      x.text = { now: "object" };
+    },
+  ],
+  [
+    "set a nested member",
+    [{ op: "set", path: "/deep/name", value: "other" }],
+    (x) => {
+      x.deep.name = "other";
+    },
+  ],
+  [
+    "set an element overwrites it",
+    [{ op: "set", path: "/list/1", value: "z" }],
+    (x) => {
+      x.list[1] = "z";
+    },
+  ],
+  [
+    "set appends with -",
+    [{ op: "set", path: "/list/-", value: "z" }],
+    (x) => {
+      x.list.push("z");
+    },
+  ],
+  [
+    "replace a member",
+    [{ op: "replace", path: "/n", value: 6 }],
+    (x) => {
+      x.n = 6;
+    },
+  ],
+  [
+    "replace null",
+    [{ op: "replace", path: "/nothing", value: "something" }],
+    (x) => {
+      x.nothing = "something";
+    },
+  ],
+  [
+    "replace with null",
+    [{ op: "replace", path: "/n", value: null }],
+    (x) => {
+      x.n = null;
+    },
+  ],
+  [
+    "replace an element",
+    [{ op: "replace", path: "/list/2", value: "z" }],
+    (x) => {
+      x.list[2] = "z";
+    },
+  ],
+  [
+    "replace inside an array of objects",
+    [{ op: "replace", path: "/deep/list/0/x", value: 9 }],
+    (x) => {
+      x.deep.list[0].x = 9;
+    },
+  ],
+  [
+    "remove a member",
+    [{ op: "remove", path: "/text" }],
+    (x) => {
+      delete x.text;
+    },
+  ],
+  [
+    "remove a nested member",
+    [{ op: "remove", path: "/deep/more/leaf" }],
+    (x) => {
+      delete x.deep.more.leaf;
+    },
+  ],
+  [
+    "remove a whole object",
+    [{ op: "remove", path: "/deep" }],
+    (x) => {
+      delete x.deep;
+    },
+  ],
+  [
+    "remove an element moves the rest",
+    [{ op: "remove", path: "/list/0" }],
+    (x) => {
+      x.list.shift();
+    },
+  ],
+  [
+    "remove the last element",
+    [{ op: "remove", path: "/list/2" }],
+    (x) => {
+      x.list.pop();
+    },
+  ],
+  [
+    "incr",
+    [{ op: "incr", path: "/n", value: 2 }],
+    (x) => {
+      x.n = 7;
+    },
+  ],
+  [
+    "incr by a negative number",
+    [{ op: "incr", path: "/n", value: -12 }],
+    (x) => {
+      x.n = -7;
+    },
+  ],
+  [
+    "incr by a fraction",
+    [{ op: "incr", path: "/n", value: 0.25 }],
+    (x) => {
+      x.n = 5.25;
+    },
+  ],
+  [
+    "incr a fraction",
+    [{ op: "incr", path: "/half", value: 1 }],
+    (x) => {
+      x.half = 1.5;
+    },
+  ],
+  [
+    "incr creates what is missing",
+    [{ op: "incr", path: "/fresh", value: 3 }],
+    (x) => {
+      x.fresh = 3;
+    },
+  ],
+  [
+    "incr creates with a negative fraction",
+    [{ op: "incr", path: "/deep/fresh", value: -1.5 }],
+    (x) => {
+      x.deep.fresh = -1.5;
+    },
+  ],
+  [
+    "incr a nested member",
+    [{ op: "incr", path: "/deep/count", value: 1 }],
+    (x) => {
+      x.deep.count = 2;
+    },
+  ],
+  [
+    "incr adds doubles as doubles add",
+    [
+      { op: "set", path: "/half", value: 0.1 },
+      { op: "incr", path: "/half", value: 0.2 },
+    ],
+    (x) => {
+      x.half = 0.1 + 0.2;
+    },
+  ],
+  [
+    "move to a new name",
+    [{ op: "move", from: "/text", path: "/moved" }],
+    (x) => {
+      x.moved = x.text;
+      delete x.text;
+    },
+  ],
+  [
+    "move over a member",
+    [{ op: "move", from: "/text", path: "/n" }],
+    (x) => {
+      x.n = x.text;
+      delete x.text;
+    },
+  ],
+  [
+    "move an object",
+    [{ op: "move", from: "/deep/more", path: "/moved" }],
+    (x) => {
+      x.moved = x.deep.more;
+      delete x.deep.more;
+    },
+  ],
+  [
+    "move into an object",
+    [{ op: "move", from: "/n", path: "/deep/n" }],
+    (x) => {
+      x.deep.n = x.n;
+      delete x.n;
+    },
+  ],
+  [
+    "move an element out",
+    [{ op: "move", from: "/list/1", path: "/moved" }],
+    (x) => {
+      [x.moved] = x.list.splice(1, 1);
+    },
+  ],
+  [
+    "~1 is a slash",
+    [{ op: "incr", path: "/a~1b", value: 1 }],
+    (x) => {
+      x["a/b"] = 2;
+    },
+  ],
+  [
+    "~0 is a tilde",
+    [{ op: "incr", path: "/m~0n", value: 1 }],
+    (x) => {
+      x["m~n"] = 3;
+    },
+  ],
+  [
+    "names with spaces",
+    [{ op: "incr", path: "/with space", value: 1 }],
+    (x) => {
+      x["with space"] = 4;
+    },
+  ],
+  [
+    "names in other scripts",
+    [
+      { op: "incr", path: "/\u00fcml\u00e4ut", value: 1 },
+      { op: "add", path: "/\u{1F600}", value: "\u6f22" },
+    ],
+    (x) => {
+      x["\u00fcml\u00e4ut"] = 5;
+      x["\u{1F600}"] = "\u6f22";
+    },
+  ],
+  [
+    "a number as a member's name",
+    [{ op: "add", path: "/deep/0", value: "zero" }],
+    (x) => {
+      x.deep["0"] = "zero";
+    },
+  ],
   [
     "one after the other, each on what the ones before left",
     [
@@ -77,9 +352,17 @@ const effects = [
       { op: "move", from: "/made/list", path: "/list" },
       { op: "remove", path: "/made" },
     ],
-    (x) => { x.list = [0, 11]; },
+    (x) => {
+      x.list = [0, 11];
+    },
   ],
-  ["ten operations", Array.from({ length: 10 }, () => ({ op: "incr", path: "/n", value: 1 })), (x) => { x.n = 15; }],
+  [
+    "ten operations",
+    Array.from({ length: 10 }, () => ({ op: "incr", path: "/n", value: 1 })),
+    (x) => {
+      x.n = 15;
+    },
+  ],
 ];
 
 const set = (path, value = 1) => ({ op: "set", path, value });
@@ -153,7 +436,15 @@ const mistakes = [
   ["half a list", '[{"op":"set","path":"/n","value":1}'],
   ["nothing at all", ""],
   ["values nested too deep", `[{"op":"set","path":"/n","value":${"[".repeat(200)}${"]".repeat(200)}}]`],
-  ["a failure in the last of many", [set("/n", 99), { op: "add", path: "/list/-", value: "z" }, { op: "remove", path: "/deep/more" }, { op: "remove", path: "/absent" }]],
+  [
+    "a failure in the last of many",
+    [
+      set("/n", 99),
+      { op: "add", path: "/list/-", value: "z" },
+      { op: "remove", path: "/deep/more" },
+      { op: "remove", path: "/absent" },
+    ],
+  ],
 ];
 
 everywhere("patch", (w) => {
@@ -182,10 +473,16 @@ everywhere("patch", (w) => {
     }
 
     test("the other members keep their order, and numbers their form", async () => {
-      ok(await bare.create('{"id":"form","z":1,"pk":"a","a":1.0,"big":12345678901234567890,"e":1e2,"n":1}', ["a"]), 201);
+      ok(
+        await bare.create('{"id":"form","z":1,"pk":"a","a":1.0,"big":12345678901234567890,"e":1e2,"n":1}', ["a"]),
+        201,
+      );
       const reply = ok(await bare.patch("form", [{ op: "incr", path: "/n", value: 1 }], ["a"]));
       const names = Object.keys(reply.body);
-      assert.deepEqual(names.filter((k) => ["id", "z", "pk", "a", "big", "e", "n"].includes(k)), ["id", "z", "pk", "a", "big", "e", "n"]);
+      assert.deepEqual(
+        names.filter((k) => ["id", "z", "pk", "a", "big", "e", "n"].includes(k)),
+        ["id", "z", "pk", "a", "big", "e", "n"],
+      );
       assert.match(reply.text, /"n":\s*2[,}]/, "1 and 1 are 2, not 2.0");
       assert.deepEqual(names.slice(-5), ["_rid", "_self", "_etag", "_attachments", "_ts"]);
     });
@@ -207,7 +504,10 @@ everywhere("patch", (w) => {
 
     test("what is not there: 404, whatever the condition", async () => {
       await refused(container.item("absent", "a").patch([set("/n")]), 404);
-      await refused(container.item("absent", "a").patch({ operations: [set("/n")], condition: "from c where c.n = 1" }), 404);
+      await refused(
+        container.item("absent", "a").patch({ operations: [set("/n")], condition: "from c where c.n = 1" }),
+        404,
+      );
       const { resource } = await fresh();
       await refused(container.item(resource.id, "b").patch([set("/n")]), 404);
       refusal(await bare.patch(resource.id, [set("/n")], undefined), 400);
@@ -232,9 +532,18 @@ everywhere("patch", (w) => {
     test("with and without a content type, as the SDKs send it", async () => {
       const { resource } = await fresh({ n: 0 });
       const body = { operations: [{ op: "incr", path: "/n", value: 1 }] };
-      const types = [{ "content-type": "application/json" }, { "content-type": "application/json-patch+json" }, { "content-type": "application/json; charset=utf-8" }];
-      for (const [i, type] of types.entries()) assert.equal(ok(await bare.patch(resource.id, body, ["a"], type)).body.n, i + 1);
-      assert.equal((await container.item(resource.id, "a").patch(body)).resource.n, 4, "the JavaScript SDK names no type");
+      const types = [
+        { "content-type": "application/json" },
+        { "content-type": "application/json-patch+json" },
+        { "content-type": "application/json; charset=utf-8" },
+      ];
+      for (const [i, type] of types.entries())
+        assert.equal(ok(await bare.patch(resource.id, body, ["a"], type)).body.n, i + 1);
+      assert.equal(
+        (await container.item(resource.id, "a").patch(body)).resource.n,
+        4,
+        "the JavaScript SDK names no type",
+      );
     });
 
     test("answers with a new ETag in header and body, a charge and a session token", async () => {
@@ -265,13 +574,30 @@ everywhere("patch", (w) => {
 
   describe("conditions", () => {
     const fields = { n: 5, flag: true, text: "word", deep: { x: 1 }, list: ["a", "b"] };
-    for (const condition of ["from c where c.n = 5", "FROM c WHERE c.n >= 5 AND c.flag", "from root r where r.deep.x = 1", 'from c where c["text"] = "word" and c.list[1] = \'b\'', "from c where not (c.n in (1, 2))", "from c where c.pk = 'a'", "from c where c._ts > 1000", "from c where true"]) {
+    for (const condition of [
+      "from c where c.n = 5",
+      "FROM c WHERE c.n >= 5 AND c.flag",
+      "from root r where r.deep.x = 1",
+      'from c where c["text"] = "word" and c.list[1] = \'b\'',
+      "from c where not (c.n in (1, 2))",
+      "from c where c.pk = 'a'",
+      "from c where c._ts > 1000",
+      "from c where true",
+    ]) {
       test(`true: ${condition}`, async () => {
         const { item } = await fresh(fields);
         assert.equal((await item.patch({ operations: [set("/done", true)], condition })).resource.done, true);
       });
     }
-    for (const condition of ["from c where c.n = 6", "from c where c.absent = 1", "from c where c.n", "from c where c.absent", "from c where c.n > 'a'", "from c where false", "from c where c.id = 'another'"]) {
+    for (const condition of [
+      "from c where c.n = 6",
+      "from c where c.absent = 1",
+      "from c where c.n",
+      "from c where c.absent",
+      "from c where c.n > 'a'",
+      "from c where false",
+      "from c where c.id = 'another'",
+    ]) {
       test(`not true: ${condition}`, async () => {
         const { resource, item } = await fresh(fields);
         await refused(item.patch({ operations: [set("/done", true)], condition }), 412, 1110);
@@ -293,7 +619,8 @@ everywhere("patch", (w) => {
       await c.items.create({ id: "x", a: "1", b: 2, c: false, n: 10 });
       assert.equal((await c.item("x", ["1", 2, true]).patch([{ op: "incr", path: "/n", value: 1 }])).resource.n, 1);
       assert.equal((await c.item("x", ["1", 2, false]).read()).resource.n, 10);
-      for (const path of ["/a", "/b", "/c"]) await refused(c.item("x", ["1", 2, true]).patch([set(path, "other")]), 400);
+      for (const path of ["/a", "/b", "/c"])
+        await refused(c.item("x", ["1", 2, true]).patch([set(path, "other")]), 400);
       refusal(await plain(w, c).patch("x", [set("/n")], ["1", 2]), 400);
     });
 
@@ -310,7 +637,12 @@ everywhere("patch", (w) => {
     });
 
     test("null, numbers, and no key at all", async () => {
-      for (const [value, fields] of [[null, { pk: null }], [5, { pk: 5 }], [undefined, {}], [true, { pk: true }]]) {
+      for (const [value, fields] of [
+        [null, { pk: null }],
+        [5, { pk: 5 }],
+        [undefined, {}],
+        [true, { pk: true }],
+      ]) {
         const { resource } = await container.items.create({ id: "kinds", n: 0, ...fields });
         const patched = await container.item("kinds", value).patch([{ op: "incr", path: "/n", value: 1 }]);
         assert.deepEqual(own(patched.resource), { ...own(resource), n: 1 });
@@ -322,12 +654,28 @@ everywhere("patch", (w) => {
 
   test("queries find the new values and not the old ones", async () => {
     const { resource, item } = await fresh({ kind: "indexed", n: 1, list: ["red"], deep: { x: "old" } });
-    await item.patch([set("/n", 2), { op: "add", path: "/list/-", value: "blue" }, set("/deep/x", "new"), { op: "remove", path: "/kind" }, set("/sort", "indexed")]);
-    const find = async (where) => (await container.items.query(`SELECT VALUE c.id FROM c WHERE ${where} ORDER BY c.n`).fetchAll()).resources;
-    for (const where of ["c.sort = 'indexed' AND c.n = 2", "c.sort = 'indexed' AND c.list[1] = 'blue'", "c.sort = 'indexed' AND c.deep.x = 'new'"]) {
+    await item.patch([
+      set("/n", 2),
+      { op: "add", path: "/list/-", value: "blue" },
+      set("/deep/x", "new"),
+      { op: "remove", path: "/kind" },
+      set("/sort", "indexed"),
+    ]);
+    const find = async (where) =>
+      (await container.items.query(`SELECT VALUE c.id FROM c WHERE ${where} ORDER BY c.n`).fetchAll()).resources;
+    for (const where of [
+      "c.sort = 'indexed' AND c.n = 2",
+      "c.sort = 'indexed' AND c.list[1] = 'blue'",
+      "c.sort = 'indexed' AND c.deep.x = 'new'",
+    ]) {
       assert.deepEqual(await find(where), [resource.id], where);
     }
-    for (const where of ["c.sort = 'indexed' AND c.n = 1", "c.sort = 'indexed' AND c.deep.x = 'old'", "c.kind = 'indexed'"]) assert.deepEqual(await find(where), [], where);
+    for (const where of [
+      "c.sort = 'indexed' AND c.n = 1",
+      "c.sort = 'indexed' AND c.deep.x = 'old'",
+      "c.kind = 'indexed'",
+    ])
+      assert.deepEqual(await find(where), [], where);
   });
 
   test("random patches do what a naive twin does", async () => {
@@ -338,7 +686,8 @@ everywhere("patch", (w) => {
       const operations = Array.from({ length: 1 + Math.floor(random() * 4) }, () => randomOperation(twin, random));
       const expected = applied(twin, operations);
       const about = `seed ${seed}: ${JSON.stringify(operations)} on ${JSON.stringify(twin)}`;
-      if (expected === undefined) await refused(item.patch(operations), 400).catch((err) => assert.fail(`${about}: ${err.message}`));
+      if (expected === undefined)
+        await refused(item.patch(operations), 400).catch((err) => assert.fail(`${about}: ${err.message}`));
       else {
         const { resource: now } = await item.patch(operations).catch((err) => assert.fail(`${about}: ${err.message}`));
         assert.deepEqual(own(now), expected, about);
@@ -361,7 +710,14 @@ function randomOperation(item, random) {
   if (all.length === 0) return { op: "add", path: "/n", value: { list: [1, 2] } };
   const [path, there] = one(all);
   const value = one([1, 2.5, "text", null, true, [7, 8], { k: { v: 1 } }]);
-  const target = one([path, path, `${path}/fresh`, `/new${Math.floor(random() * 3)}`, Array.isArray(there) ? `${path}/-` : path, Array.isArray(there) ? `${path}/${there.length + Math.floor(random() * 2)}` : path]);
+  const target = one([
+    path,
+    path,
+    `${path}/fresh`,
+    `/new${Math.floor(random() * 3)}`,
+    Array.isArray(there) ? `${path}/-` : path,
+    Array.isArray(there) ? `${path}/${there.length + Math.floor(random() * 2)}` : path,
+  ]);
   switch (one(["add", "add", "set", "replace", "remove", "incr", "move"])) {
     case "add":
       return { op: "add", path: target, value };
@@ -372,7 +728,14 @@ function randomOperation(item, random) {
     case "remove":
       return { op: "remove", path: one([path, path, path, "/absent"]) };
     case "incr":
-      return { op: "incr", path: one([one(all.filter(([, v]) => typeof v === "number").concat([["/n"]]))[0], `/new${Math.floor(random() * 3)}`]), value: one([1, -2, 0.5]) };
+      return {
+        op: "incr",
+        path: one([
+          one(all.filter(([, v]) => typeof v === "number").concat([["/n"]]))[0],
+          `/new${Math.floor(random() * 3)}`,
+        ]),
+        value: one([1, -2, 0.5]),
+      };
     default:
       return { op: "move", from: path, path: one(["/new0", "/new1", "/new2"].filter((p) => p !== path)) };
   }

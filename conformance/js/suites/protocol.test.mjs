@@ -18,7 +18,9 @@ describe("the wire", () => {
     server = await Server.start();
     client = await server.client();
     const { database } = await client.databases.create({ id: "db" });
-    container = (await database.containers.create({ id: "c", partitionKey: { paths: ["/pk"], version: 2 }, throughput: 30000 })).container;
+    container = (
+      await database.containers.create({ id: "c", partitionKey: { paths: ["/pk"], version: 2 }, throughput: 30000 })
+    ).container;
     for (let i = 0; i < 40; i++) await container.items.create({ id: `i${i}`, pk: i < 10 ? "a" : `p${i % 9}`, n: i });
     rids = { db: (await database.read()).resource._rid, coll: (await container.read()).resource._rid };
   });
@@ -36,9 +38,16 @@ describe("the wire", () => {
     const base = `/dbs/${rids.db}/colls/${rids.coll}`;
     assert.equal(ok(await send(server, "GET", `/dbs/${rids.db}`, { link: rids.db.toLowerCase() })).id, "db");
     assert.equal(ok(await send(server, "GET", base, { link: rids.coll.toLowerCase() })).id, "c");
-    assert.deepEqual(ok(await send(server, "GET", `${base}/docs/${item._rid}`, { link: item._rid.toLowerCase(), headers: pk })), item);
+    assert.deepEqual(
+      ok(await send(server, "GET", `${base}/docs/${item._rid}`, { link: item._rid.toLowerCase(), headers: pk })),
+      item,
+    );
     const self = `/${item._self}`;
-    assert.deepEqual(ok(await send(server, "GET", self, { link: item._rid.toLowerCase(), headers: pk })), item, "_self leads to the item");
+    assert.deepEqual(
+      ok(await send(server, "GET", self, { link: item._rid.toLowerCase(), headers: pk })),
+      item,
+      "_self leads to the item",
+    );
   });
 
   test("a conditional read of a database or container answers 304 while nothing changed", async () => {
@@ -59,7 +68,10 @@ describe("the wire", () => {
     assert.equal(body.PartitionKeyRanges.length, 5);
     assert.equal(body._rid, rids.coll);
     assert.ok(first.headers.etag);
-    const second = await send(server, "GET", path, { link, headers: { ...headers, "if-none-match": first.headers.etag } });
+    const second = await send(server, "GET", path, {
+      link,
+      headers: { ...headers, "if-none-match": first.headers.etag },
+    });
     assert.equal(second.status, 304);
     assert.equal(second.text, "");
     assert.equal(second.headers.etag, first.headers.etag);
@@ -71,7 +83,10 @@ describe("the wire", () => {
   });
 
   test("prefer: return=minimal leaves the body out and the headers in", async () => {
-    const reply = await send(server, "POST", docs, { body: '{"id":"min","pk":"a"}', headers: { ...json, ...pk, prefer: "return=minimal" } });
+    const reply = await send(server, "POST", docs, {
+      body: '{"id":"min","pk":"a"}',
+      headers: { ...json, ...pk, prefer: "return=minimal" },
+    });
     assert.equal(reply.status, 201);
     assert.equal(reply.text, "");
     for (const name of ["etag", "x-ms-request-charge", "x-ms-session-token"]) assert.ok(reply.headers[name], name);
@@ -85,7 +100,10 @@ describe("the wire", () => {
 
   test("every way of saying that a POST is a query is understood", async () => {
     const body = '{"query":"SELECT VALUE c.id FROM c WHERE c.n = 7"}';
-    const anywhere = { "x-ms-documentdb-query-enablecrosspartition": "True", "x-orrery-cross-partition-queries": "server" };
+    const anywhere = {
+      "x-ms-documentdb-query-enablecrosspartition": "True",
+      "x-orrery-cross-partition-queries": "server",
+    };
     for (const headers of [
       { "x-ms-documentdb-isquery": "True", "content-type": "application/json" },
       { "x-ms-documentdb-query": "True", "content-type": "application/query+json" },
@@ -101,14 +119,24 @@ describe("the wire", () => {
   test("the ranges, asked one by one, make the whole; parts of a range make the range", async () => {
     const ranges = (await container.readPartitionKeyRanges().fetchAll()).resources;
     const ask = async (headers) =>
-      ok(await send(server, "POST", docs, { body: '{"query":"SELECT VALUE c.id FROM c"}', headers: { "content-type": "application/query+json", "x-ms-max-item-count": "1000", ...headers } })).Documents;
+      ok(
+        await send(server, "POST", docs, {
+          body: '{"query":"SELECT VALUE c.id FROM c"}',
+          headers: { "content-type": "application/query+json", "x-ms-max-item-count": "1000", ...headers },
+        }),
+      ).Documents;
     const all = [];
     for (const range of ranges) {
       const whole = await ask({ "x-ms-documentdb-partitionkeyrangeid": range.id });
       all.push(...whole);
       const first = parseInt(range.minInclusive.slice(0, 2) || "00", 16);
       const middle = (first + 6).toString(16).toUpperCase().padStart(2, "0"); // five ranges divide [00,40): about 12 each
-      const bounds = (start, end) => ({ "x-ms-documentdb-partitionkeyrangeid": range.id, "x-ms-read-key-type": "EffectivePartitionKeyRange", "x-ms-start-epk": start, "x-ms-end-epk": end });
+      const bounds = (start, end) => ({
+        "x-ms-documentdb-partitionkeyrangeid": range.id,
+        "x-ms-read-key-type": "EffectivePartitionKeyRange",
+        "x-ms-start-epk": start,
+        "x-ms-end-epk": end,
+      });
       const low = await ask(bounds(range.minInclusive, middle));
       const high = await ask(bounds(middle, range.maxExclusive));
       assert.deepEqual([...low, ...high].toSorted(), whole.toSorted(), `range ${range.id}`);
@@ -118,7 +146,8 @@ describe("the wire", () => {
   });
 
   test("the read feed is complete, by container, range and key", async () => {
-    const feed = async (headers) => ok(await send(server, "GET", docs, { headers: { "x-ms-max-item-count": "1000", ...headers } }));
+    const feed = async (headers) =>
+      ok(await send(server, "GET", docs, { headers: { "x-ms-max-item-count": "1000", ...headers } }));
     assert.equal((await feed({}))._count, 40);
     assert.equal((await feed(pk))._count, 10);
     let sum = 0;
@@ -128,7 +157,9 @@ describe("the wire", () => {
     const seen = [];
     let continuation;
     do {
-      const reply = await send(server, "GET", docs, { headers: { "x-ms-max-item-count": "7", ...(continuation ? { "x-ms-continuation": continuation } : {}) } });
+      const reply = await send(server, "GET", docs, {
+        headers: { "x-ms-max-item-count": "7", ...(continuation ? { "x-ms-continuation": continuation } : {}) },
+      });
       seen.push(...ok(reply).Documents.map((d) => d.id));
       continuation = reply.headers["x-ms-continuation"];
     } while (continuation);
@@ -138,10 +169,17 @@ describe("the wire", () => {
 
   test("a query plan names order, cut and ranges, and its rewritten text can be asked", async () => {
     const plan = async (query, parameters = []) =>
-      ok(await send(server, "POST", docs, {
-        body: JSON.stringify({ query, parameters }),
-        headers: { "content-type": "application/query+json", "x-ms-cosmos-is-query-plan-request": "True", "x-ms-cosmos-query-version": "1.4", "x-ms-cosmos-supported-query-features": "OrderBy, Top, OffsetAndLimit, MultipleOrderBy, SomethingNew" },
-      }));
+      ok(
+        await send(server, "POST", docs, {
+          body: JSON.stringify({ query, parameters }),
+          headers: {
+            "content-type": "application/query+json",
+            "x-ms-cosmos-is-query-plan-request": "True",
+            "x-ms-cosmos-query-version": "1.4",
+            "x-ms-cosmos-supported-query-features": "OrderBy, Top, OffsetAndLimit, MultipleOrderBy, SomethingNew",
+          },
+        }),
+      );
     const ordered = await plan("SELECT TOP 5 * FROM c WHERE c.n > 3 ORDER BY c.n DESC");
     assert.equal(ordered.partitionedQueryExecutionInfoVersion, 2);
     assert.equal(ordered.queryInfo.top, 5);
@@ -152,10 +190,12 @@ describe("the wire", () => {
     assert.deepEqual(ordered.queryRanges, [{ min: "", max: "FF", isMinInclusive: true, isMaxInclusive: false }]);
     const text = ordered.queryInfo.rewrittenQuery;
     assert.match(text, /\{documentdb-formattableorderbyquery-filter\}/);
-    const rows = ok(await send(server, "POST", docs, {
-      body: JSON.stringify({ query: text.replace("{documentdb-formattableorderbyquery-filter}", "true") }),
-      headers: { "content-type": "application/query+json", "x-ms-documentdb-partitionkeyrangeid": "0" },
-    })).Documents;
+    const rows = ok(
+      await send(server, "POST", docs, {
+        body: JSON.stringify({ query: text.replace("{documentdb-formattableorderbyquery-filter}", "true") }),
+        headers: { "content-type": "application/query+json", "x-ms-documentdb-partitionkeyrangeid": "0" },
+      }),
+    ).Documents;
     for (const row of rows) {
       assert.deepEqual(Object.keys(row), ["_rid", "orderByItems", "payload"]);
       assert.deepEqual(row.orderByItems, [{ item: row.payload.n }]);
@@ -189,7 +229,11 @@ describe("the wire", () => {
   });
 
   test("a query across partitions that was not permitted to be one says so", async () => {
-    const ask = (query, headers = {}) => send(server, "POST", docs, { body: JSON.stringify({ query }), headers: { "content-type": "application/query+json", ...headers } });
+    const ask = (query, headers = {}) =>
+      send(server, "POST", docs, {
+        body: JSON.stringify({ query }),
+        headers: { "content-type": "application/query+json", ...headers },
+      });
     assert.equal((await ask("SELECT * FROM c")).status, 400);
     assert.equal((await ask("SELECT * FROM c", { "x-ms-documentdb-query-enablecrosspartition": "False" })).status, 400);
     assert.equal(ok(await ask("SELECT * FROM c WHERE c.pk = 'a'"))._count, 10, "the filter pins one key");
@@ -201,7 +245,12 @@ describe("the wire", () => {
     for (let i = 0; i < 20; i++) {
       await c.items.upsert({ id: "mine", pk: `s${i % 6}`, i });
       assert.equal((await c.item("mine", `s${i % 6}`).read()).resource.i, i);
-      const out = await pages(c.items.query({ query: "SELECT VALUE c.i FROM c WHERE c.id = 'mine' AND c.i = @i", parameters: [{ name: "@i", value: i }] }));
+      const out = await pages(
+        c.items.query({
+          query: "SELECT VALUE c.i FROM c WHERE c.id = 'mine' AND c.i = @i",
+          parameters: [{ name: "@i", value: i }],
+        }),
+      );
       assert.deepEqual(out.rows, [i]);
     }
     for (let i = 0; i < 6; i++) await c.item("mine", `s${i}`).delete();
@@ -217,7 +266,10 @@ describe("the wire", () => {
 
   test("clients that set an activity id get it back; others get a new one", async () => {
     const mine = "11111111-2222-4333-8444-555555555555";
-    assert.equal((await send(server, "GET", "/dbs/db", { headers: { "x-ms-activity-id": mine } })).headers["x-ms-activity-id"], mine);
+    assert.equal(
+      (await send(server, "GET", "/dbs/db", { headers: { "x-ms-activity-id": mine } })).headers["x-ms-activity-id"],
+      mine,
+    );
     const [a, b] = [await send(server, "GET", "/dbs/db"), await send(server, "GET", "/dbs/db")];
     assert.notEqual(a.headers["x-ms-activity-id"], b.headers["x-ms-activity-id"]);
   });
@@ -235,8 +287,19 @@ describe("the wire", () => {
     for (const host of ["localhost", "127.0.0.1", "my-database.example"]) {
       await new Promise((resolve, reject) => {
         const request = https.request(
-          { host: "127.0.0.1", port: server.port, path: "/_explorer/emulator.pem", ca, agent: false, servername: net.isIP(host) ? "" : host, headers: { host } },
-          (reply) => { reply.resume(); reply.on("end", resolve); },
+          {
+            host: "127.0.0.1",
+            port: server.port,
+            path: "/_explorer/emulator.pem",
+            ca,
+            agent: false,
+            servername: net.isIP(host) ? "" : host,
+            headers: { host },
+          },
+          (reply) => {
+            reply.resume();
+            reply.on("end", resolve);
+          },
         );
         request.on("error", reject);
         request.end();

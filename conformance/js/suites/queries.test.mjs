@@ -31,7 +31,11 @@ function judge(q, items, rows) {
   const byId = new Map(items.map((c) => [c.id, c]));
   const keyOf = (r) => (typeof r === "object" && r !== null && r.id ? q.by(byId.get(r.id)) : r);
   got.forEach((r, i) => {
-    assert.equal(compare(keyOf(r), q.by(cut[i])), 0, `row ${i} has sort value ${canonical(keyOf(r))}, want ${canonical(q.by(cut[i]))}`);
+    assert.equal(
+      compare(keyOf(r), q.by(cut[i])),
+      0,
+      `row ${i} has sort value ${canonical(keyOf(r))}, want ${canonical(q.by(cut[i]))}`,
+    );
   });
 }
 
@@ -46,7 +50,12 @@ function judgeGathered(q, items, rows) {
 const indexingPolicy = {
   includedPaths: [{ path: "/*" }],
   excludedPaths: [{ path: '/"_etag"/?' }],
-  compositeIndexes: [[{ path: "/tie", order: "ascending" }, { path: "/n", order: "descending" }]],
+  compositeIndexes: [
+    [
+      { path: "/tie", order: "ascending" },
+      { path: "/n", order: "descending" },
+    ],
+  ],
 };
 
 everywhere("queries", (w) => {
@@ -65,7 +74,10 @@ everywhere("queries", (w) => {
         for (const maxItemCount of sizes) {
           const out = await pages(items.query(spec(q), { maxItemCount }));
           judge(q, data, out.rows);
-          assert.ok(out.sizes.every((n) => n <= maxItemCount), `pages of ${out.sizes}`);
+          assert.ok(
+            out.sizes.every((n) => n <= maxItemCount),
+            `pages of ${out.sizes}`,
+          );
           assert.ok(out.charge > 0);
         }
       });
@@ -75,7 +87,10 @@ everywhere("queries", (w) => {
         for (const maxItemCount of sizes) {
           const out = await pages(items.query(spec(q), { maxItemCount }));
           judgeGathered(q, data, out.rows);
-          assert.ok(out.sizes.every((n) => n <= maxItemCount), `pages of ${out.sizes}`);
+          assert.ok(
+            out.sizes.every((n) => n <= maxItemCount),
+            `pages of ${out.sizes}`,
+          );
           assert.ok(out.charge > 0);
         }
       });
@@ -108,7 +123,10 @@ everywhere("queries", (w) => {
         for (const maxItemCount of sizes) {
           const out = await pages(items.query(spec(q), { maxItemCount, partitionKey: "p3" }));
           judge(q, mine, out.rows);
-          assert.ok(out.sizes.every((n) => n <= maxItemCount), `pages of ${out.sizes}`);
+          assert.ok(
+            out.sizes.every((n) => n <= maxItemCount),
+            `pages of ${out.sizes}`,
+          );
         }
       });
     }
@@ -118,7 +136,10 @@ everywhere("queries", (w) => {
         for (const maxItemCount of sizes) {
           const out = await pages(items.query(spec(q), { maxItemCount, partitionKey: "p3" }));
           judgeGathered(q, mine, out.rows);
-          assert.ok(out.sizes.every((n) => n <= maxItemCount), `pages of ${out.sizes}`);
+          assert.ok(
+            out.sizes.every((n) => n <= maxItemCount),
+            `pages of ${out.sizes}`,
+          );
         }
       });
     }
@@ -132,10 +153,18 @@ everywhere("queries", (w) => {
       const maxItemCount = [1, 7, 100][seed % 3];
       try {
         judge(q, data, (await pages(items.query(spec(q), { maxItemCount }))).rows);
-        judge(q, data.filter((c) => c.pk === "p3"), (await pages(items.query(spec(q), { maxItemCount, partitionKey: "p3" }))).rows);
-        if (q.uniform !== false) judge(q, data, (await pages(items.query(spec(q), { maxItemCount, forceQueryPlan: true }))).rows);
+        judge(
+          q,
+          data.filter((c) => c.pk === "p3"),
+          (await pages(items.query(spec(q), { maxItemCount, partitionKey: "p3" }))).rows,
+        );
+        if (q.uniform !== false)
+          judge(q, data, (await pages(items.query(spec(q), { maxItemCount, forceQueryPlan: true }))).rows);
       } catch (err) {
-        throw new Error(`seed ${seed}: ${q.sql} with ${JSON.stringify(q.parameters)}: ${err.message} ${err.body ? JSON.stringify(err.body) : ""}`, { cause: err });
+        throw new Error(
+          `seed ${seed}: ${q.sql} with ${JSON.stringify(q.parameters)}: ${err.message} ${err.body ? JSON.stringify(err.body) : ""}`,
+          { cause: err },
+        );
       }
     }
   });
@@ -154,9 +183,13 @@ everywhere("queries", (w) => {
         const maxItemCount = [1, 7, 100][seed % 3];
         try {
           judge(q, data, (await pages(own.query(spec(q), { maxItemCount }))).rows);
-          if (q.uniform !== false) judge(q, data, (await pages(own.query(spec(q), { maxItemCount, forceQueryPlan: true }))).rows);
+          if (q.uniform !== false)
+            judge(q, data, (await pages(own.query(spec(q), { maxItemCount, forceQueryPlan: true }))).rows);
         } catch (err) {
-          throw new Error(`seed ${seed}: ${q.sql} with ${JSON.stringify(q.parameters)}: ${err.message} ${err.body ? JSON.stringify(err.body) : ""}`, { cause: err });
+          throw new Error(
+            `seed ${seed}: ${q.sql} with ${JSON.stringify(q.parameters)}: ${err.message} ${err.body ? JSON.stringify(err.body) : ""}`,
+            { cause: err },
+          );
         }
       }
     });
@@ -164,15 +197,21 @@ everywhere("queries", (w) => {
 
   test("ties come in the same order whatever the page size and whoever merges", async () => {
     for (const direction of ["ASC", "DESC"]) {
-      const ask = async (options) => (await pages(items.query(`SELECT VALUE c.id FROM c ORDER BY c.tie ${direction}`, options))).rows;
+      const ask = async (options) =>
+        (await pages(items.query(`SELECT VALUE c.id FROM c ORDER BY c.tie ${direction}`, options))).rows;
       const whole = await ask({ maxItemCount: 1000 });
-      for (const maxItemCount of [1, 2, 7, 50]) assert.deepEqual(await ask({ maxItemCount }), whole, `pages of ${maxItemCount}`);
+      for (const maxItemCount of [1, 2, 7, 50])
+        assert.deepEqual(await ask({ maxItemCount }), whole, `pages of ${maxItemCount}`);
       assert.deepEqual((await ask({ forceQueryPlan: true, maxItemCount: 4 })).toSorted(), whole.toSorted());
     }
   });
 
   test("a continuation resumes exactly after the last row, on any client", async () => {
-    for (const text of ["SELECT VALUE c.id FROM c ORDER BY c.tie DESC", "SELECT VALUE c.id FROM c WHERE c.n > 10", "SELECT VALUE c.id FROM c ORDER BY c.maybe"]) {
+    for (const text of [
+      "SELECT VALUE c.id FROM c ORDER BY c.tie DESC",
+      "SELECT VALUE c.id FROM c WHERE c.n > 10",
+      "SELECT VALUE c.id FROM c ORDER BY c.maybe",
+    ]) {
       const whole = (await items.query(text).fetchAll()).resources;
       for (const maxItemCount of [1, 13]) {
         const rows = [];
@@ -192,11 +231,23 @@ everywhere("queries", (w) => {
     const first = await items.query("SELECT * FROM c ORDER BY c.n", { maxItemCount: 2 }).fetchNext();
     const token = first.continuationToken;
     assert.ok(token);
-    for (const wrong of [token.slice(0, -3), `${token}x`, "nonsense", "{}", token.replace(/[A-Za-z]/, (c) => (c === "q" ? "r" : "q"))]) {
+    for (const wrong of [
+      token.slice(0, -3),
+      `${token}x`,
+      "nonsense",
+      "{}",
+      token.replace(/[A-Za-z]/, (c) => (c === "q" ? "r" : "q")),
+    ]) {
       if (wrong === token) continue;
-      await refused(items.query("SELECT * FROM c ORDER BY c.n", { maxItemCount: 2, continuationToken: wrong }).fetchNext(), 400);
+      await refused(
+        items.query("SELECT * FROM c ORDER BY c.n", { maxItemCount: 2, continuationToken: wrong }).fetchNext(),
+        400,
+      );
     }
-    await refused(items.query("SELECT * FROM c ORDER BY c.name", { maxItemCount: 2, continuationToken: token }).fetchNext(), 400);
+    await refused(
+      items.query("SELECT * FROM c ORDER BY c.name", { maxItemCount: 2, continuationToken: token }).fetchNext(),
+      400,
+    );
   });
 
   test("the charge of a query is the same every time", async () => {
@@ -209,7 +260,9 @@ everywhere("queries", (w) => {
   });
 
   test("query metrics are there when asked for", async () => {
-    const page = await items.query("SELECT * FROM c WHERE c.n < 20", { populateQueryMetrics: true, partitionKey: "p3" }).fetchNext();
+    const page = await items
+      .query("SELECT * FROM c WHERE c.n < 20", { populateQueryMetrics: true, partitionKey: "p3" })
+      .fetchNext();
     const text = page.headers?.["x-ms-documentdb-query-metrics"] ?? page.queryMetrics;
     assert.ok(text, "no metrics");
   });

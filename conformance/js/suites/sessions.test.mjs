@@ -17,9 +17,25 @@ const pk = (value) => ({ "x-ms-documentdb-partitionkey": JSON.stringify([value])
 /** A client that keeps its session, and records the tokens it sends about items: client.sent. */
 async function sessionClient(w, options = {}) {
   const sent = [];
-  const agent = w.protocol === "https" ? new https.Agent({ ca: await w.server.certificate(), keepAlive: true }) : undefined;
-  const plugins = [{ on: "request", plugin: (context, _, next) => { if (context.resourceType === "docs") sent.push(context.headers["x-ms-session-token"]); return next(context); } }];
-  const client = new CosmosClient({ endpoint: w.server.endpoint(w.protocol), key: wellKnownKey, agent, consistencyLevel: "Session", plugins, ...options });
+  const agent =
+    w.protocol === "https" ? new https.Agent({ ca: await w.server.certificate(), keepAlive: true }) : undefined;
+  const plugins = [
+    {
+      on: "request",
+      plugin: (context, _, next) => {
+        if (context.resourceType === "docs") sent.push(context.headers["x-ms-session-token"]);
+        return next(context);
+      },
+    },
+  ];
+  const client = new CosmosClient({
+    endpoint: w.server.endpoint(w.protocol),
+    key: wellKnownKey,
+    agent,
+    consistencyLevel: "Session",
+    plugins,
+    ...options,
+  });
   return Object.assign(client, { sent, closeAgent: () => agent?.destroy() });
 }
 
@@ -37,7 +53,11 @@ everywhere("sessions", (w) => {
     ranges = (await container.readPartitionKeyRanges().fetchAll()).resources;
     ask = await asker(w.server, w.protocol);
     docs = `/dbs/${w.database.id}/colls/sessions/docs`;
-    assert.equal(new Set(keys.map((k) => rangeOf(ranges, [k], definition))).size, w.ranges, "the keys are spread over all ranges");
+    assert.equal(
+      new Set(keys.map((k) => rangeOf(ranges, [k], definition))).size,
+      w.ranges,
+      "the keys are spread over all ranges",
+    );
   });
   after(() => clients.forEach(dispose));
 
@@ -59,7 +79,11 @@ everywhere("sessions", (w) => {
     for (const k of keys.slice(0, 20)) {
       const { headers } = await container.item("counted", k).read();
       const id = rangeOf(ranges, [k], definition);
-      assert.deepEqual(lsns(headers["x-ms-session-token"]), new Map([[id, last.get(id)]]), "a read says how far its range is");
+      assert.deepEqual(
+        lsns(headers["x-ms-session-token"]),
+        new Map([[id, last.get(id)]]),
+        "a read says how far its range is",
+      );
       assert.ok(Number(headers["x-ms-item-lsn"]) <= last.get(id));
     }
   });
@@ -82,9 +106,16 @@ everywhere("sessions", (w) => {
       refusal(reply, status);
       assert.equal(reply.headers["x-ms-session-token"], token, `${method} answered ${status}`);
     }
-    const unchanged = await ask("GET", `${docs}/refused`, { headers: { ...pk("p1"), "if-none-match": first.resource._etag } });
+    const unchanged = await ask("GET", `${docs}/refused`, {
+      headers: { ...pk("p1"), "if-none-match": first.resource._etag },
+    });
     assert.deepEqual([unchanged.status, unchanged.headers["x-ms-session-token"]], [304, token]);
-    assert.equal(lsns((await items.create({ id: "after", pk: "p1" })).headers["x-ms-session-token"]).values().next().value, lsns(token).values().next().value + 1);
+    assert.equal(
+      lsns((await items.create({ id: "after", pk: "p1" })).headers["x-ms-session-token"])
+        .values()
+        .next().value,
+      lsns(token).values().next().value + 1,
+    );
   });
 
   test("the account's own log does not mix into the session of items", async () => {
@@ -121,13 +152,21 @@ everywhere("sessions", (w) => {
     const { resources, headers } = await mine.items.query("SELECT VALUE c.pk FROM c WHERE c.id = 'merged'").fetchAll();
     assert.deepEqual(resources.toSorted(), keys.toSorted());
     assert.ok(client.sent.filter(Boolean).length > 0);
-    for (const token of client.sent.filter(Boolean)) assert.deepEqual([...lsns(token).keys()].toSorted(), [...newest.keys()].toSorted());
-    if (headers["x-ms-session-token"]) for (const [id, lsn] of lsns(headers["x-ms-session-token"])) assert.ok(lsn >= newest.get(id));
+    for (const token of client.sent.filter(Boolean))
+      assert.deepEqual([...lsns(token).keys()].toSorted(), [...newest.keys()].toSorted());
+    if (headers["x-ms-session-token"])
+      for (const [id, lsn] of lsns(headers["x-ms-session-token"])) assert.ok(lsn >= newest.get(id));
   });
 
   test("a query over all ranges answers with the tokens of the ranges it asked", async () => {
     const reply = await ask("POST", docs, {
-      headers: { "content-type": "application/query+json", "x-ms-documentdb-isquery": "true", "x-ms-documentdb-query-enablecrosspartition": "true", "x-orrery-cross-partition-queries": "server", "x-ms-max-item-count": "-1" },
+      headers: {
+        "content-type": "application/query+json",
+        "x-ms-documentdb-isquery": "true",
+        "x-ms-documentdb-query-enablecrosspartition": "true",
+        "x-orrery-cross-partition-queries": "server",
+        "x-ms-max-item-count": "-1",
+      },
       body: '{"query":"SELECT VALUE c.id FROM c WHERE c.nothing = 1"}',
     });
     assert.equal(reply.status, 200, reply.text);
@@ -141,15 +180,29 @@ everywhere("sessions", (w) => {
     const [from, to] = [writer, reader].map((c) => c.database(w.database.id).container("sessions"));
     const seen = new Map();
     for (let round = 1; round <= 4; round++) {
-      await Promise.all(keys.map(async (k) => {
-        const { headers } = await from.items.upsert({ id: "handed", pk: k, round });
-        for (const [id, lsn] of lsns(headers["x-ms-session-token"])) seen.set(id, Math.max(seen.get(id) ?? 0, lsn));
-      }));
+      await Promise.all(
+        keys.map(async (k) => {
+          const { headers } = await from.items.upsert({ id: "handed", pk: k, round });
+          for (const [id, lsn] of lsns(headers["x-ms-session-token"])) seen.set(id, Math.max(seen.get(id) ?? 0, lsn));
+        }),
+      );
       const sessionToken = tokenOf(seen);
-      await Promise.all(keys.map(async (k) => assert.equal((await to.item("handed", k).read({ sessionToken })).resource?.round, round)));
-      const { resources } = await to.items.query("SELECT VALUE c.round FROM c WHERE c.id = 'handed'", { sessionToken }).fetchAll();
-      assert.deepEqual(resources, keys.map(() => round));
-      assert.equal((await to.items.readAll({ sessionToken }).fetchAll()).resources.filter((c) => c.id === "handed" && c.round === round).length, keys.length);
+      await Promise.all(
+        keys.map(async (k) => assert.equal((await to.item("handed", k).read({ sessionToken })).resource?.round, round)),
+      );
+      const { resources } = await to.items
+        .query("SELECT VALUE c.round FROM c WHERE c.id = 'handed'", { sessionToken })
+        .fetchAll();
+      assert.deepEqual(
+        resources,
+        keys.map(() => round),
+      );
+      assert.equal(
+        (await to.items.readAll({ sessionToken }).fetchAll()).resources.filter(
+          (c) => c.id === "handed" && c.round === round,
+        ).length,
+        keys.length,
+      );
     }
   });
 
@@ -161,15 +214,19 @@ everywhere("sessions", (w) => {
       for (let i = 0; !stop; i++) await items.upsert({ id: `noise-${i % 5}`, pk: keys[i % keys.length] });
     })();
     try {
-      await Promise.all(keys.slice(0, 5).map(async (k) => {
-        for (let n = 1; n <= 20; n++) {
-          const { headers } = await from.items.upsert({ id: "relay", pk: k, n });
-          const sessionToken = headers["x-ms-session-token"];
-          assert.equal((await to.item("relay", k).read({ sessionToken })).resource?.n, n);
-          const asked = await to.items.query("SELECT VALUE c.n FROM c WHERE c.id = 'relay'", { partitionKey: k, sessionToken }).fetchAll();
-          assert.deepEqual(asked.resources, [n]);
-        }
-      }));
+      await Promise.all(
+        keys.slice(0, 5).map(async (k) => {
+          for (let n = 1; n <= 20; n++) {
+            const { headers } = await from.items.upsert({ id: "relay", pk: k, n });
+            const sessionToken = headers["x-ms-session-token"];
+            assert.equal((await to.item("relay", k).read({ sessionToken })).resource?.n, n);
+            const asked = await to.items
+              .query("SELECT VALUE c.n FROM c WHERE c.id = 'relay'", { partitionKey: k, sessionToken })
+              .fetchAll();
+            assert.deepEqual(asked.resources, [n]);
+          }
+        }),
+      );
     } finally {
       stop = true;
       await noise;
@@ -180,7 +237,11 @@ everywhere("sessions", (w) => {
     const { headers } = await items.upsert({ id: "ahead", pk: "p2" });
     const [[id, lsn]] = [...lsns(headers["x-ms-session-token"])];
     const ahead = { "x-ms-session-token": `${id}:-1#${lsn + 1_000_000}` };
-    const query = { "content-type": "application/query+json", "x-ms-documentdb-isquery": "true", "x-ms-documentdb-query-enablecrosspartition": "true" };
+    const query = {
+      "content-type": "application/query+json",
+      "x-ms-documentdb-isquery": "true",
+      "x-ms-documentdb-query-enablecrosspartition": "true",
+    };
     for (const [method, path, more, body] of [
       ["GET", `${docs}/ahead`, pk("p2")],
       ["POST", docs, { ...query, ...pk("p2") }, '{"query":"SELECT * FROM c"}'],
@@ -195,27 +256,61 @@ everywhere("sessions", (w) => {
     // The SDK drops such a token and retries, unless it may not look for other endpoints.
     const sessionToken = ahead["x-ms-session-token"];
     assert.equal((await container.item("ahead", "p2").read({ sessionToken })).statusCode, 200);
-    const stubborn = (await newClient({ connectionPolicy: { enableEndpointDiscovery: false } })).database(w.database.id).container("sessions");
+    const stubborn = (await newClient({ connectionPolicy: { enableEndpointDiscovery: false } }))
+      .database(w.database.id)
+      .container("sessions");
     const read = await stubborn.item("ahead", "p2").read({ sessionToken });
     assert.deepEqual([read.statusCode, read.substatus], [404, 1002]);
     await refused(stubborn.items.query("SELECT * FROM c", { partitionKey: "p2", sessionToken }).fetchAll(), 404, 1002);
     const others = ranges.map((r) => r.id).filter((r) => r !== id);
     for (const other of [...others, "77", "123456"]) {
-      const reply = await ask("GET", `${docs}/ahead`, { headers: { ...pk("p2"), "x-ms-session-token": `${other}:-1#999999999,${id}:-1#${lsn}` } });
+      const reply = await ask("GET", `${docs}/ahead`, {
+        headers: { ...pk("p2"), "x-ms-session-token": `${other}:-1#999999999,${id}:-1#${lsn}` },
+      });
       assert.equal(reply.status, 200, `range ${other} is not asked`);
     }
-    const weaker = await ask("GET", `${docs}/ahead`, { headers: { ...pk("p2"), ...ahead, "x-ms-consistency-level": "Eventual" } });
+    const weaker = await ask("GET", `${docs}/ahead`, {
+      headers: { ...pk("p2"), ...ahead, "x-ms-consistency-level": "Eventual" },
+    });
     assert.equal(weaker.status, 200, "below session consistency a token does not count");
   });
 
   test("a token that is none is 400", async () => {
-    for (const token of ["abc", "-1", "1,2", "5,0:5", "9223372036854775808", "0:", ":5", "0:-1#", "0:#5", "0:-1#x", "0:-1#5,", ",", "0:-1#5;1:-1#5", "0:-1#99999999999999999999", "0:-1#-5", "a:-1#5", "0:-1#5#", "\u007b\"0\":5}"]) {
+    for (const token of [
+      "abc",
+      "-1",
+      "1,2",
+      "5,0:5",
+      "9223372036854775808",
+      "0:",
+      ":5",
+      "0:-1#",
+      "0:#5",
+      "0:-1#x",
+      "0:-1#5,",
+      ",",
+      "0:-1#5;1:-1#5",
+      "0:-1#99999999999999999999",
+      "0:-1#-5",
+      "a:-1#5",
+      "0:-1#5#",
+      '\u007b"0":5}',
+    ]) {
       refusal(await ask("GET", `${docs}/counted`, { headers: { ...pk("p1"), "x-ms-session-token": token } }), 400);
       refusal(await ask("GET", docs, { headers: { "x-ms-session-token": token } }), 400);
     }
-    assert.equal((await ask("GET", `${docs}/counted`, { headers: { ...pk("p1"), "x-ms-session-token": "" } })).status, 200, "an empty one is none at all");
+    assert.equal(
+      (await ask("GET", `${docs}/counted`, { headers: { ...pk("p1"), "x-ms-session-token": "" } })).status,
+      200,
+      "an empty one is none at all",
+    );
     for (const token of ["0", "12", "0:12", "0:2#1#1=5", "0:-1#0"]) {
-      assert.ok([200, 404].includes((await ask("GET", `${docs}/counted`, { headers: { ...pk("p1"), "x-ms-session-token": token } })).status), token);
+      assert.ok(
+        [200, 404].includes(
+          (await ask("GET", `${docs}/counted`, { headers: { ...pk("p1"), "x-ms-session-token": token } })).status,
+        ),
+        token,
+      );
     }
   });
 
@@ -236,18 +331,33 @@ everywhere("sessions", (w) => {
     await items.upsert({ id: "levels", pk: "p1" });
     const charges = [];
     for (const level of [undefined, "Session", "ConsistentPrefix", "Eventual", "session", "EVENTUAL"]) {
-      const reply = await ask("GET", `${docs}/levels`, { headers: { ...pk("p1"), ...(level ? { "x-ms-consistency-level": level } : {}) } });
+      const reply = await ask("GET", `${docs}/levels`, {
+        headers: { ...pk("p1"), ...(level ? { "x-ms-consistency-level": level } : {}) },
+      });
       assert.equal(reply.status, 200, `${level}: ${reply.text}`);
       charges.push(reply.headers["x-ms-request-charge"]);
     }
     assert.equal(new Set(charges).size, 1, "these cost the same");
     for (const level of ["Strong", "BoundedStaleness", "strong", "Linearizable"]) {
       for (const [method, path, more, body] of [
-        ["GET", `${docs}/levels`, pk("p1")], ["GET", docs, {}],
+        ["GET", `${docs}/levels`, pk("p1")],
+        ["GET", docs, {}],
         ["POST", docs, { ...pk("p1"), "content-type": "application/json" }, `{"id":"${level}","pk":"p1"}`],
-        ["POST", docs, { "content-type": "application/query+json", "x-ms-documentdb-isquery": "true", "x-ms-documentdb-query-enablecrosspartition": "true" }, '{"query":"SELECT * FROM c"}'],
+        [
+          "POST",
+          docs,
+          {
+            "content-type": "application/query+json",
+            "x-ms-documentdb-isquery": "true",
+            "x-ms-documentdb-query-enablecrosspartition": "true",
+          },
+          '{"query":"SELECT * FROM c"}',
+        ],
       ]) {
-        const { message } = refusal(await ask(method, path, { headers: { ...more, "x-ms-consistency-level": level }, body }), 400);
+        const { message } = refusal(
+          await ask(method, path, { headers: { ...more, "x-ms-consistency-level": level }, body }),
+          400,
+        );
         assert.match(message, /consistency/i);
       }
       refusal(await ask("GET", `${docs}/${level}`, { headers: pk("p1") }), 404);
@@ -296,6 +406,9 @@ describe("account consistency", () => {
   test("a level that is none is a mistake at the start", async (t) => {
     const dataPath = mkdtempSync(path.join(tmpdir(), "orrery-data-"));
     t.after(() => rmSync(dataPath, { recursive: true, force: true }));
-    await assert.rejects(Server.start(dataPath, ["--default-consistency", "Sometimes"]), /ended with [1-9][\s\S]*consistency/i);
+    await assert.rejects(
+      Server.start(dataPath, ["--default-consistency", "Sometimes"]),
+      /ended with [1-9][\s\S]*consistency/i,
+    );
   });
 });

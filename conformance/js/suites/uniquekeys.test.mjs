@@ -10,7 +10,9 @@ const codes = (results) => results.map((r) => r.statusCode);
 everywhere("unique keys", (w) => {
   let c, items, bare;
   before(async () => {
-    c = await w.container("unique", undefined, { uniqueKeyPolicy: { uniqueKeys: [{ paths: ["/email"] }, { paths: ["/name/first", "/name/last"] }] } });
+    c = await w.container("unique", undefined, {
+      uniqueKeyPolicy: { uniqueKeys: [{ paths: ["/email"] }, { paths: ["/name/first", "/name/last"] }] },
+    });
     items = c.items;
     bare = plain(w, c);
   });
@@ -18,8 +20,15 @@ everywhere("unique keys", (w) => {
   const key = () => `k${made++}`;
   let named = 0;
   /** An item that has only the given values in common with others. */
-  const person = (pk, more = {}) => ({ id: `p${named++}`, pk, email: `e${named}`, name: { first: `f${named}`, last: "x" }, ...more });
-  const stored = async (pk) => (await items.query("SELECT VALUE c.email FROM c", { partitionKey: pk }).fetchAll()).resources.sort();
+  const person = (pk, more = {}) => ({
+    id: `p${named++}`,
+    pk,
+    email: `e${named}`,
+    name: { first: `f${named}`, last: "x" },
+    ...more,
+  });
+  const stored = async (pk) =>
+    (await items.query("SELECT VALUE c.email FROM c", { partitionKey: pk }).fetchAll()).resources.sort();
 
   describe("each way of writing", () => {
     test("create", async () => {
@@ -29,7 +38,11 @@ everywhere("unique keys", (w) => {
       assert.match(err.message, /unique/i);
       assert.deepEqual(await stored(pk), ["taken"]);
       assert.equal((await items.create(person(pk, { email: "free" }))).statusCode, 201);
-      assert.equal((await items.create(person(key(), { email: "taken" }))).statusCode, 201, "another logical partition");
+      assert.equal(
+        (await items.create(person(key(), { email: "taken" }))).statusCode,
+        201,
+        "another logical partition",
+      );
     });
 
     test("the same id is the other 409", async () => {
@@ -66,8 +79,18 @@ everywhere("unique keys", (w) => {
       await items.create(person(pk, { email: "taken", name: { first: "A", last: "B" } }));
       const { resource, item } = await items.create(person(pk, { email: "mine", name: { first: "A", last: "C" } }));
       await conflict(item.patch([{ op: "set", path: "/email", value: "taken" }]));
-      await conflict(item.patch([{ op: "set", path: "/more", value: 1 }, { op: "replace", path: "/name/last", value: "B" }]));
-      await conflict(item.patch([{ op: "set", path: "/other", value: "taken" }, { op: "move", from: "/other", path: "/email" }]));
+      await conflict(
+        item.patch([
+          { op: "set", path: "/more", value: 1 },
+          { op: "replace", path: "/name/last", value: "B" },
+        ]),
+      );
+      await conflict(
+        item.patch([
+          { op: "set", path: "/other", value: "taken" },
+          { op: "move", from: "/other", path: "/email" },
+        ]),
+      );
       assert.deepEqual((await item.read()).resource, resource);
       assert.equal((await item.patch([{ op: "set", path: "/email", value: "mine" }])).statusCode, 200);
       await item.patch([{ op: "set", path: "/email", value: "new" }]);
@@ -131,7 +154,17 @@ everywhere("unique keys", (w) => {
       await second.delete();
       await items.create(person(pk, { email: "3" }));
       await c.deleteAllItemsForPartitionKey(pk);
-      assert.deepEqual(codes((await items.batch(["1", "2", "3"].map((email) => ({ operationType: "Create", resourceBody: person(pk, { email }) })), pk)).result), [201, 201, 201]);
+      assert.deepEqual(
+        codes(
+          (
+            await items.batch(
+              ["1", "2", "3"].map((email) => ({ operationType: "Create", resourceBody: person(pk, { email }) })),
+              pk,
+            )
+          ).result,
+        ),
+        [201, 201, 201],
+      );
     });
     test("nothing, by what was refused", async () => {
       const pk = key();
@@ -140,7 +173,11 @@ everywhere("unique keys", (w) => {
       await conflict(item.replace({ ...resource, email: "taken", name: { first: "C", last: "D" } }));
       await conflict(items.create(person(pk, { email: "mine" })));
       await conflict(items.create(person(pk, { name: { first: "A", last: "B" } })));
-      assert.equal((await items.create(person(pk, { name: { first: "C", last: "D" } }))).statusCode, 201, "nor claimed");
+      assert.equal(
+        (await items.create(person(pk, { name: { first: "C", last: "D" } }))).statusCode,
+        201,
+        "nor claimed",
+      );
     });
   });
 
@@ -148,10 +185,10 @@ everywhere("unique keys", (w) => {
     const pairs = [
       ["1 and 1.0", "1", "1.0", true],
       ["100 and 1e2", "100", "1e2", true],
-      ["1 and \"1\"", "1", '"1"', false],
+      ['1 and "1"', "1", '"1"', false],
       ["0 and false", "0", "false", false],
-      ["null and \"\"", "null", '""', false],
-      ["null and \"null\"", "null", '"null"', false],
+      ['null and ""', "null", '""', false],
+      ['null and "null"', "null", '"null"', false],
       ["letters and capitals", '"a"', '"A"', false],
       ["text and the same with escapes", '"a/b"', '"\\u0061\\/b"', true],
       ["text with and without a space behind", '"a"', '"a "', false],
@@ -165,7 +202,12 @@ everywhere("unique keys", (w) => {
       ["an empty object and null", "{}", "null", false],
       ["nearly equal numbers", "0.1", "0.10000000000000002", false],
       ["long text", JSON.stringify("x".repeat(5000)), JSON.stringify("x".repeat(5000)), true],
-      ["long text that differs at the end", JSON.stringify(`${"x".repeat(5000)}1`), JSON.stringify(`${"x".repeat(5000)}2`), false],
+      [
+        "long text that differs at the end",
+        JSON.stringify(`${"x".repeat(5000)}1`),
+        JSON.stringify(`${"x".repeat(5000)}2`),
+        false,
+      ],
       ["text with a null character and its beginning", '"a\\u0000b"', '"a"', false],
     ];
     for (const [title, a, b, same] of pairs) {
@@ -193,10 +235,21 @@ everywhere("unique keys", (w) => {
 
     test("several paths: all of them together", async () => {
       const pk = key();
-      const named = (first, last, more = {}) => person(pk, { name: { ...(first === undefined ? {} : { first }), ...(last === undefined ? {} : { last }) }, ...more });
+      const named = (first, last, more = {}) =>
+        person(pk, {
+          name: { ...(first === undefined ? {} : { first }), ...(last === undefined ? {} : { last }) },
+          ...more,
+        });
       await items.create(named("A", "B"));
       await conflict(items.create(named("A", "B")));
-      for (const [first, last] of [["A", "C"], ["D", "B"], ["B", "A"], ["AB", undefined], [undefined, "AB"], ["A", null]]) {
+      for (const [first, last] of [
+        ["A", "C"],
+        ["D", "B"],
+        ["B", "A"],
+        ["AB", undefined],
+        [undefined, "AB"],
+        ["A", null],
+      ]) {
         assert.equal((await items.create(named(first, last))).statusCode, 201, `${first} ${last}`);
       }
       await conflict(items.create(named("A", undefined)));
@@ -209,12 +262,19 @@ everywhere("unique keys", (w) => {
       await items.create(person(pk, { email: "e", name: { first: "A", last: "B" } }));
       await conflict(items.create(person(pk, { email: "e", name: { first: "other", last: "B" } })));
       await conflict(items.create(person(pk, { email: "other", name: { first: "A", last: "B" } })));
-      assert.equal((await items.create(person(pk, { email: "other", name: { first: "other", last: "B" } }))).statusCode, 201);
+      assert.equal(
+        (await items.create(person(pk, { email: "other", name: { first: "other", last: "B" } }))).statusCode,
+        201,
+      );
     });
   });
 
   test("three levels of key: unique under all of them together", async () => {
-    const h = await w.container("levels", { paths: ["/a", "/b", "/c"], kind: "MultiHash", version: 2 }, { uniqueKeyPolicy: { uniqueKeys: [{ paths: ["/email"] }] } });
+    const h = await w.container(
+      "levels",
+      { paths: ["/a", "/b", "/c"], kind: "MultiHash", version: 2 },
+      { uniqueKeyPolicy: { uniqueKeys: [{ paths: ["/email"] }] } },
+    );
     await h.items.create({ id: "1", a: 1, b: 1, c: 1, email: "e" });
     await conflict(h.items.create({ id: "2", a: 1, b: 1, c: 1, email: "e" }));
     assert.equal((await h.items.create({ id: "2", a: 1, b: 1, c: 2, email: "e" })).statusCode, 201);
@@ -226,7 +286,10 @@ everywhere("unique keys", (w) => {
       const pk = key();
       const answers = await together(20, (i) => {
         const body = person(pk, { email: "wanted" });
-        return [() => items.create(body), () => items.upsert(body)][i % 2]().then((r) => r.statusCode, (err) => `${err.code}/${err.substatus}`);
+        return [() => items.create(body), () => items.upsert(body)][i % 2]().then(
+          (r) => r.statusCode,
+          (err) => `${err.code}/${err.substatus}`,
+        );
       });
       assert.deepEqual(answers.sort(), [201, ...Array(19).fill("409/3301")]);
       assert.deepEqual(await stored(pk), ["wanted"]);
@@ -235,7 +298,9 @@ everywhere("unique keys", (w) => {
 
   test("values handed on from item to item never have two holders, nor are lost", async () => {
     const pk = key();
-    const bodies = await together(6, (i) => items.create(person(pk, { email: i < 3 ? `v${i}` : `spare${i}` })).then((r) => r.resource));
+    const bodies = await together(6, (i) =>
+      items.create(person(pk, { email: i < 3 ? `v${i}` : `spare${i}` })).then((r) => r.resource),
+    );
     await together(6, async (i) => {
       for (let n = 0; n < 12; n++) {
         const status = await code(items.upsert({ ...bodies[i], email: `v${(i + n) % 4}` }));
@@ -254,9 +319,23 @@ describe("unique keys after a crash and a restart", () => {
     let client = await server.client();
     try {
       const { database } = await client.databases.create({ id: "db" });
-      const { container } = await database.containers.create({ id: "c", partitionKey: { paths: ["/pk"], version: 2 }, uniqueKeyPolicy: { uniqueKeys: [{ paths: ["/email"] }] }, throughput: throughputFor[5] });
-      await together(20, (i) => container.items.batch(["x", "y"].map((id) => ({ operationType: "Create", resourceBody: { id, pk: i, email: `${id}@${i}` } })), i));
-      await together(20, (i) => (i % 2 === 0 ? container.item("x", i).delete() : container.item("x", i).patch([{ op: "set", path: "/email", value: "new" }])));
+      const { container } = await database.containers.create({
+        id: "c",
+        partitionKey: { paths: ["/pk"], version: 2 },
+        uniqueKeyPolicy: { uniqueKeys: [{ paths: ["/email"] }] },
+        throughput: throughputFor[5],
+      });
+      await together(20, (i) =>
+        container.items.batch(
+          ["x", "y"].map((id) => ({ operationType: "Create", resourceBody: { id, pk: i, email: `${id}@${i}` } })),
+          i,
+        ),
+      );
+      await together(20, (i) =>
+        i % 2 === 0
+          ? container.item("x", i).delete()
+          : container.item("x", i).patch([{ op: "set", path: "/email", value: "new" }]),
+      );
       await container.items.create({ id: "excluded", pk: 0, email: "hidden" }, { indexingDirective: "Exclude" });
       dispose(client);
       await server.kill();
@@ -269,7 +348,11 @@ describe("unique keys after a crash and a restart", () => {
         if (i % 2 === 1) await conflict(items.upsert({ id: "w", pk: i, email: "new" }));
       }
       await conflict(items.create({ id: "w", pk: 0, email: "hidden" }));
-      assert.deepEqual((await items.query("SELECT VALUE c.id FROM c ORDER BY c.id", { partitionKey: 0 }).fetchAll()).resources, ["y", "z"], "and what was kept out of the index still is");
+      assert.deepEqual(
+        (await items.query("SELECT VALUE c.id FROM c ORDER BY c.id", { partitionKey: 0 }).fetchAll()).resources,
+        ["y", "z"],
+        "and what was kept out of the index still is",
+      );
     } finally {
       dispose(client);
       await server.remove();

@@ -25,11 +25,21 @@ const pad = (random) => "x".repeat(50 + random.below(351));
 
 /** The members of an item that form its partition key. */
 function keyOf(container, stem, n) {
-  return container === "tree" ? { tenant: stem, user: `u${n % 5}`, session: `s${n % 20}` } : { pk: `${stem}-${n % 20}` };
+  return container === "tree"
+    ? { tenant: stem, user: `u${n % 5}`, session: `s${n % 20}` }
+    : { pk: `${stem}-${n % 20}` };
 }
 
 export function sealedItem(container, n, random) {
-  return { id: `${me}-sealed-${n}`, ...keyOf(container, `${me}-sealed`, n), owner: me, version: 1, stamp: n, v: 7 * n, pad: pad(random) };
+  return {
+    id: `${me}-sealed-${n}`,
+    ...keyOf(container, `${me}-sealed`, n),
+    owner: me,
+    version: 1,
+    stamp: n,
+    v: 7 * n,
+    pad: pad(random),
+  };
 }
 
 /** One item of a writer and what its only writer knows of it. */

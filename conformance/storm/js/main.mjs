@@ -7,7 +7,19 @@ import { createInterface } from "node:readline";
 import { containers, generator, sealedCount, sealedItem, writers as writerCount } from "./items.mjs";
 import { page } from "./pager.mjs";
 import { read } from "./reader.mjs";
-import { anomaly, broken, counts, looking, merging, running, say, slowestMs, surfaced, textOf, wire } from "./report.mjs";
+import {
+  anomaly,
+  broken,
+  counts,
+  looking,
+  merging,
+  running,
+  say,
+  slowestMs,
+  surfaced,
+  textOf,
+  wire,
+} from "./report.mjs";
 import { Writer } from "./writer.mjs";
 
 // The SDK that conformance/js installed from its lock file.
@@ -15,7 +27,15 @@ const { CosmosClient } = createRequire(new URL("../../js/package.json", import.m
 
 const { ORRERY_ENDPOINT: endpoint, ORRERY_KEY: key, ORRERY_CA: authority, STORM_DATABASE: databaseId } = process.env;
 const agent = authority ? new https.Agent({ ca: readFileSync(authority), keepAlive: true, maxSockets: 64 }) : undefined;
-const newClient = () => new CosmosClient({ endpoint, key, agent, consistencyLevel: "Session", plugins: [looking, merging], connectionPolicy: { requestTimeout: 60_000 } });
+const newClient = () =>
+  new CosmosClient({
+    endpoint,
+    key,
+    agent,
+    consistencyLevel: "Session",
+    plugins: [looking, merging],
+    connectionPolicy: { requestTimeout: 60_000 },
+  });
 
 const client = newClient();
 const database = client.database(databaseId);
@@ -38,12 +58,25 @@ async function seal() {
       const items = [];
       for (let n = from; n < from + 100 && n <= sealedCount; n++) items.push(sealedItem(name, n, random));
       const keyOf = (i) => (name === "tree" ? [i.tenant, i.user, i.session] : [i.pk]);
-      const operations = items.map((i) => ({ operationType: "Create", partitionKey: name === "tree" ? keyOf(i) : i.pk, resourceBody: i }));
+      const operations = items.map((i) => ({
+        operationType: "Create",
+        partitionKey: name === "tree" ? keyOf(i) : i.pk,
+        resourceBody: i,
+      }));
       const results = await database.container(name).items.executeBulkOperations(operations);
       results.forEach(({ response, error }, at) => {
-        if (response?.statusCode !== 201) throw new Error(`${name} ${items[at].id}: ${response?.statusCode} ${error?.message}`);
+        if (response?.statusCode !== 201)
+          throw new Error(`${name} ${items[at].id}: ${response?.statusCode} ${error?.message}`);
         counts.writes++;
-        say("write", { container: name, key: keyOf(items[at]), id: items[at].id, op: "create", by: "bulk", version: 1, etag: response.eTag });
+        say("write", {
+          container: name,
+          key: keyOf(items[at]),
+          id: items[at].id,
+          op: "create",
+          by: "bulk",
+          version: 1,
+          etag: response.eTag,
+        });
       });
     }
   }
@@ -63,9 +96,11 @@ say("ready");
 const first = await lines.next();
 if (!first.done && first.value === "start") {
   const writers = Array.from({ length: writerCount }, (_, n) => new Writer(database, n, generator(seed * 31 + n)));
-  const tasks = [...writers.map((w) => w.run()), read(database, writers, generator(seed * 37)), page(newDatabase, generator(seed * 41))].map((task) =>
-    task.catch((err) => anomaly("this program failed", err.stack)),
-  );
+  const tasks = [
+    ...writers.map((w) => w.run()),
+    read(database, writers, generator(seed * 37)),
+    page(newDatabase, generator(seed * 41)),
+  ].map((task) => task.catch((err) => anomaly("this program failed", err.stack)));
   for (let line = await lines.next(); !line.done && line.value !== "stop"; line = await lines.next());
   running.on = false;
   await Promise.all(tasks);

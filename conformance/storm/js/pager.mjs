@@ -3,11 +3,7 @@
 import { containers, everybody, rest, sealedCount } from "./items.mjs";
 import { anomaly, broken, counts, insist, kindOf, pause, running, surfaced, timed, textOf, wire } from "./report.mjs";
 
-const shapes = [
-  { order: "ORDER BY c.stamp", step: 1 },
-  { order: "" },
-  { order: "ORDER BY c.stamp DESC", step: -1 },
-];
+const shapes = [{ order: "ORDER BY c.stamp", step: 1 }, { order: "" }, { order: "ORDER BY c.stamp DESC", step: -1 }];
 
 export async function page(newDatabase, random) {
   for (let turn = 0; running.on; turn++) {
@@ -37,7 +33,10 @@ export async function page(newDatabase, random) {
 const described = (w) =>
   `${w.container} up to ${w.limit} ${w.order || "unordered"}, pages of ${w.options.maxItemCount}, ${w.fresh ? "from tokens" : "one iterator"}, ${w.options.forceQueryPlan ? "planned" : "served"}`;
 
-const query = (w) => ({ query: `SELECT c.id, c.stamp, c.v FROM c WHERE c.stamp <= @s ${w.order}`.trim(), parameters: [{ name: "@s", value: w.limit }] });
+const query = (w) => ({
+  query: `SELECT c.id, c.stamp, c.v FROM c WHERE c.stamp <= @s ${w.order}`.trim(),
+  parameters: [{ name: "@s", value: w.limit }],
+});
 
 /**
  * Reads every page, or every second one, with a new iterator. The server merges ordered walks, and
@@ -57,7 +56,11 @@ async function fromTokens(walk) {
     const two = walk.random.below(2) === 0;
     const from = continuationToken;
     const got = await insist("page", async () => {
-      const iterator = container.items.query(query(walk), { ...walk.options, enableQueryControl: true, continuationToken: from });
+      const iterator = container.items.query(query(walk), {
+        ...walk.options,
+        enableQueryControl: true,
+        continuationToken: from,
+      });
       const reply = await timed("page", () => iterator.fetchNext());
       if (!two || !reply.continuationToken) return [reply];
       return [reply, await timed("page", () => iterator.fetchNext())];
@@ -90,7 +93,8 @@ async function oneIterator(walk) {
     try {
       return await oneIteratorOnce(walk);
     } catch (err) {
-      const passing = ["unclear", "passing"].includes(kindOf(err.code)) && (typeof err.code === "number" || broken(err));
+      const passing =
+        ["unclear", "passing"].includes(kindOf(err.code)) && (typeof err.code === "number" || broken(err));
       if (!passing || performance.now() > until) throw err;
       counts.retries++;
       if (typeof err.code === "number") {
@@ -120,7 +124,10 @@ async function oneIteratorOnce(walk) {
     empty = reply.resources?.length ? 0 : empty + 1;
     if (empty === endless) {
       if (wire.goneQueries === goneBefore) throw new Error(`${endless} empty pages in a row, and no 410 came`);
-      throw Object.assign(new Error("the iterator goes on and on with empty pages after a 410"), { code: 410, substatus: 1002 });
+      throw Object.assign(new Error("the iterator goes on and on with empty pages after a 410"), {
+        code: 410,
+        substatus: 1002,
+      });
     }
     if (!running.on) return undefined;
     await pause(rest * 3);
@@ -142,10 +149,15 @@ function judge(walk, rows) {
     if (seen.has(row.id)) wrong.push(`${row.id} twice`);
     else if (!missing.delete(row.id)) wrong.push(`${row.id} is foreign`);
     else if (row.v !== 7 * row.stamp) wrong.push(`${row.id} has v ${row.v}`);
-    if (walk.step && last !== undefined && (row.stamp - last) * walk.step < 0) wrong.push(`${row.id} after stamp ${last}`);
+    if (walk.step && last !== undefined && (row.stamp - last) * walk.step < 0)
+      wrong.push(`${row.id} after stamp ${last}`);
     seen.add(row.id);
     last = row.stamp;
   }
   if (missing.size > 0) wrong.push(`${missing.size} missing: ${[...missing.keys()].slice(0, 8).join(", ")}`);
-  if (wrong.length > 0) anomaly("a walk over sealed items", `${described(walk)}: ${rows.length} rows of ${expected}: ${wrong.slice(0, 12).join("; ")}`);
+  if (wrong.length > 0)
+    anomaly(
+      "a walk over sealed items",
+      `${described(walk)}: ${rows.length} rows of ${expected}: ${wrong.slice(0, 12).join("; ")}`,
+    );
 }

@@ -37,7 +37,8 @@ function judge(item, before, version, what) {
   const place = `${item.container} ${item.key.join("/")} ${item.id}: ${what}`;
   const detail = `${before.there ? "version" : "delete"} ${before.acked} was acknowledged before, ${item.attempts} is the last attempt`;
   if (version === undefined) {
-    if (before.there && item.lastDelete <= before.acked) anomaly("an acknowledged item was not found", `${place}; ${detail}`);
+    if (before.there && item.lastDelete <= before.acked)
+      anomaly("an acknowledged item was not found", `${place}; ${detail}`);
     return;
   }
   const least = before.there ? before.acked : before.acked + 1;
@@ -51,12 +52,16 @@ async function readPartition(database, writer, item) {
   const known = all.filter((i) => i.acked > 0 && !i.unclear).map((i) => [i, { acked: i.acked, there: i.there }]);
   const container = database.container(item.container);
   const query = "SELECT c.id, c.version FROM c";
-  const { resources } = await insist("query", () => timed("query", () => container.items.query(query, { partitionKey: item.partitionKey }).fetchAll()));
+  const { resources } = await insist("query", () =>
+    timed("query", () => container.items.query(query, { partitionKey: item.partitionKey }).fetchAll()),
+  );
   const versions = new Map();
   for (const row of resources) {
-    if (versions.has(row.id)) anomaly("a row came twice", `${item.container} ${item.key.join("/")}: ${row.id} in a query of one partition`);
+    if (versions.has(row.id))
+      anomaly("a row came twice", `${item.container} ${item.key.join("/")}: ${row.id} in a query of one partition`);
     versions.set(row.id, row.version);
-    if (!all.some((i) => i.id === row.id)) anomaly("a foreign row", `${item.container} ${item.key.join("/")}: ${row.id}`);
+    if (!all.some((i) => i.id === row.id))
+      anomaly("a foreign row", `${item.container} ${item.key.join("/")}: ${row.id}`);
   }
   for (const [i, before] of known) judge(i, before, versions.get(i.id), "a query of its partition gave");
 }

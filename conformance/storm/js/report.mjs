@@ -14,7 +14,8 @@ export const wire = { gone: 0, goneQueries: 0 };
 export const merging = {
   on: "request",
   plugin: (context, diagnostics, next) => {
-    if (context.operationType === "query" && JSON.stringify(context.body ?? "").includes("ORDER BY")) context.headers["x-orrery-cross-partition-queries"] = "server";
+    if (context.operationType === "query" && JSON.stringify(context.body ?? "").includes("ORDER BY"))
+      context.headers["x-orrery-cross-partition-queries"] = "server";
     return next(context);
   },
 };
@@ -35,7 +36,7 @@ export const looking = {
 
 export function say(event, fields = {}) {
   const line = Buffer.from(JSON.stringify({ event, ...fields }) + "\n");
-  for (let at = 0; at < line.length; ) {
+  for (let at = 0; at < line.length;) {
     try {
       at += writeSync(1, line, at);
     } catch (err) {
@@ -76,7 +77,8 @@ export function surfaced(op, status, substatus, detail) {
   say("surfaced", { op, status, substatus: Number(substatus ?? 0), detail });
 }
 
-export const textOf = (err) => `${err.code ?? err.name} ${String(err.body?.message ?? err.message ?? err).slice(0, 300)}`;
+export const textOf = (err) =>
+  `${err.code ?? err.name} ${String(err.body?.message ?? err.message ?? err).slice(0, 300)}`;
 
 export const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -108,5 +110,7 @@ export async function insist(op, call) {
  * Whether an error without a status comes from a connection, not from the SDK or from this program.
  */
 export function broken(err) {
-  return /ECONN|EPIPE|REQUEST_SEND_ERROR|ETIMEDOUT|socket|TimeoutError|ENOTFOUND|EAI_AGAIN/i.test(`${err.code} ${err.name} ${err.message}`);
+  return /ECONN|EPIPE|REQUEST_SEND_ERROR|ETIMEDOUT|socket|TimeoutError|ENOTFOUND|EAI_AGAIN/i.test(
+    `${err.code} ${err.name} ${err.message}`,
+  );
 }

@@ -6,7 +6,9 @@ export class Writer {
   constructor(database, number, random) {
     this.database = database;
     this.random = random;
-    this.items = Object.fromEntries(containers.map((c) => [c, Array.from({ length: itemCount }, (_, i) => new Item(c, number, i))]));
+    this.items = Object.fromEntries(
+      containers.map((c) => [c, Array.from({ length: itemCount }, (_, i) => new Item(c, number, i))]),
+    );
   }
 
   async run() {
@@ -44,7 +46,8 @@ export class Writer {
         [status, substatus, tag] = [reply.statusCode, reply.substatus, reply.etag];
         detail = `statusCode ${status}`;
       } catch (err) {
-        if (typeof err.code !== "number" && !broken(err)) anomaly("an exception of the SDK", `${op} of ${item.container} ${item.id}: ${err.stack}`);
+        if (typeof err.code !== "number" && !broken(err))
+          anomaly("an exception of the SDK", `${op} of ${item.container} ${item.id}: ${err.stack}`);
         [status, substatus, detail] = [err.code, err.substatus, textOf(err)];
       }
       if (!this.settle(attempt, status, substatus, tag, detail)) return;
@@ -55,7 +58,18 @@ export class Writer {
   suitable(item) {
     if (item.unclear) return "upsert";
     if (!item.there) return this.random.oneOf(["create", "upsert"]);
-    return this.random.oneOf(["replace", "replace", "replace", "upsert", "upsert", "upsert", "patch", "patch", "patch", "delete"]);
+    return this.random.oneOf([
+      "replace",
+      "replace",
+      "replace",
+      "upsert",
+      "upsert",
+      "upsert",
+      "patch",
+      "patch",
+      "patch",
+      "delete",
+    ]);
   }
 
   send(container, { item, op, version }, etag) {
@@ -96,7 +110,10 @@ export class Writer {
         say("refused", { ...place, status, substatus: Number(substatus ?? 0), detail });
         break;
       case "wrong":
-        anomaly("a write was answered with an error", `${op} of ${item.container} ${item.id}: ${status}/${substatus ?? 0}: ${detail}`);
+        anomaly(
+          "a write was answered with an error",
+          `${op} of ${item.container} ${item.id}: ${status}/${substatus ?? 0}: ${detail}`,
+        );
         break;
     }
     item.unclear = true;
@@ -110,7 +127,10 @@ export class Writer {
     const same = this.items[name].filter((i) => i.index % 20 === first);
     const chosen = shuffled(same, this.random).slice(0, 2 + this.random.below(3));
     const attempts = chosen.map((i) => this.attempt(i, i.there || i.unclear ? "upsert" : "create"));
-    const operations = attempts.map((a) => ({ operationType: a.op === "create" ? "Create" : "Upsert", resourceBody: a.item.body(a.version, this.random) }));
+    const operations = attempts.map((a) => ({
+      operationType: a.op === "create" ? "Create" : "Upsert",
+      resourceBody: a.item.body(a.version, this.random),
+    }));
     for (;;) {
       let again = false;
       try {
@@ -122,8 +142,10 @@ export class Writer {
           else again = this.settle(a, statusCode, 0, eTag, "in a batch", "batch") || again;
         });
       } catch (err) {
-        if (typeof err.code !== "number" && !broken(err)) anomaly("an exception of the SDK", `batch in ${name}: ${err.stack}`);
-        for (const a of attempts) again = this.settle(a, err.code, err.substatus, undefined, textOf(err), "batch") || again;
+        if (typeof err.code !== "number" && !broken(err))
+          anomaly("an exception of the SDK", `batch in ${name}: ${err.stack}`);
+        for (const a of attempts)
+          again = this.settle(a, err.code, err.substatus, undefined, textOf(err), "batch") || again;
       }
       if (!again) return;
       await pause(200);
@@ -132,14 +154,21 @@ export class Writer {
 
   /** Upserts distinct items of any keys, independently of each other. */
   async bulk(container, name) {
-    let attempts = shuffled(this.items[name], this.random).slice(0, 5 + this.random.below(16)).map((i) => this.attempt(i, "upsert"));
+    let attempts = shuffled(this.items[name], this.random)
+      .slice(0, 5 + this.random.below(16))
+      .map((i) => this.attempt(i, "upsert"));
     while (attempts.length > 0) {
-      const operations = attempts.map((a) => ({ operationType: "Upsert", partitionKey: a.item.partitionKey, resourceBody: a.item.body(a.version, this.random) }));
+      const operations = attempts.map((a) => ({
+        operationType: "Upsert",
+        partitionKey: a.item.partitionKey,
+        resourceBody: a.item.body(a.version, this.random),
+      }));
       let results;
       try {
         results = await timed("bulk", () => within(patience, container.items.executeBulkOperations(operations)));
       } catch (err) {
-        if (typeof err.code !== "number" && !broken(err)) anomaly("an exception of the SDK", `bulk in ${name}: ${err.stack}`);
+        if (typeof err.code !== "number" && !broken(err))
+          anomaly("an exception of the SDK", `bulk in ${name}: ${err.stack}`);
         results = attempts.map(() => ({ error: err }));
       }
       attempts = attempts.filter((a, i) => {
