@@ -111,12 +111,18 @@ const stepsPerLook = 256
 
 // report adds a problem.
 func (c *checker) report(format string, args ...any) {
-	switch n := len(c.problems); {
-	case n < MaxProblems:
-		c.problems = append(c.problems, Problem{c.Keys.Container, c.ID, fmt.Sprintf(format, args...)})
+	c.problems = appendProblem(c.problems, Problem{c.Keys.Container, c.ID, fmt.Sprintf(format, args...)})
+}
+
+// appendProblem appends up to MaxProblems problems, and then a line that says that there are more.
+func appendProblem(problems []Problem, p Problem) []Problem {
+	switch n := len(problems); {
 	case n == MaxProblems:
-		c.problems = append(c.problems, Problem{c.Keys.Container, c.ID, "and more"})
+		p.Text = "and more"
+	case n > MaxProblems:
+		return problems
 	}
+	return append(problems, p)
 }
 
 func (c *checker) run() {

@@ -91,12 +91,7 @@ func (e *endedLogs) check() error {
 }
 
 func (e *endedLogs) report(id uint32, format string, args ...any) {
-	switch n := len(e.problems); {
-	case n < MaxProblems:
-		e.problems = append(e.problems, Problem{e.place.Container, id, fmt.Sprintf(format, args...)})
-	case n == MaxProblems:
-		e.problems = append(e.problems, Problem{e.place.Container, id, "and more"})
-	}
+	e.problems = appendProblem(e.problems, Problem{e.place.Container, id, fmt.Sprintf(format, args...)})
 }
 
 // checkLog reads the records of one ended log.

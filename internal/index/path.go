@@ -71,7 +71,7 @@ func (p Path) Elements() Path { return pathOf(p.text + "/" + Elements) }
 // appendSegment appends a slash and a property name in the form that path texts use.
 func appendSegment(dst []byte, name string) []byte {
 	dst = append(dst, '/')
-	if isBare(name) {
+	if bare, _, ok := resource.IndexName(name); ok && bare == name {
 		return append(dst, name...)
 	}
 	dst = append(dst, '"')
@@ -82,19 +82,6 @@ func appendSegment(dst []byte, name string) []byte {
 		dst = append(dst, name[i])
 	}
 	return append(dst, '"')
-}
-
-func isBare(name string) bool {
-	for i := 0; i < len(name); i++ {
-		if !isWord(name[i]) {
-			return false
-		}
-	}
-	return name != ""
-}
-
-func isWord(c byte) bool {
-	return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9' || c == '_'
 }
 
 // ParsePath parses a path in the form of indexing policies: /a/b/?, /a/*, /tags/[]/id/?, /"a-b"/?.

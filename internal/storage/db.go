@@ -1,6 +1,7 @@
 package storage
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -205,7 +206,7 @@ func (d *DB) pebbleOptions(o Options) *pebble.Options {
 		Lock:                        d.lock,
 		FormatMajorVersion:          formatMajorVersion,
 		CacheSize:                   d.cacheBytes - d.ValueCacheBytes(),
-		MemTableSize:                memtableBytes(o.MemtableBytes),
+		MemTableSize:                uint64(cmp.Or(max(o.MemtableBytes, 0), defaultMemtable)),
 		MemTableStopWritesThreshold: 4,
 		L0CompactionThreshold:       l0CompactionThreshold,
 		L0StopWritesThreshold:       40,
@@ -248,6 +249,9 @@ const blockSize = 8 << 10
 // of one key visits three blocks instead of two.
 const indexBlockSize = 256 << 10
 
+// defaultMemtable is the default of Options.MemtableBytes.
+const defaultMemtable = 32 << 20
+
 // mostCache is the maximum size of the default cache.
 const mostCache = 2 << 30
 
@@ -258,14 +262,6 @@ func cacheBytes(requested int64) int64 {
 		return requested
 	}
 	return min(debug.SetMemoryLimit(-1)/10, Memory()/10, mostCache)
-}
-
-// memtableBytes applies the default.
-func memtableBytes(requested int64) uint64 {
-	if requested <= 0 {
-		return 32 << 20
-	}
-	return uint64(requested)
 }
 
 // valueShare: ValueCacheBytes is one valueShare-th of Options.CacheBytes.

@@ -113,12 +113,7 @@ func (d *DB) measureSpace() {
 	if d.db != nil && d.failed.Load() == nil {
 		left -= min(left, d.db.Metrics().MemTable.Size) // memory tables will become tables
 	}
-	switch {
-	case left < now.Reserve/floorShare:
-		now.Room = NoRoom
-	case left < now.Reserve:
-		now.Room = RoomToDelete
-	}
+	now.Room = roomFrom(left, now.Reserve)
 	r.space.Store(now)
 	if before := Room(r.state.Swap(uint32(now.Room))); before != now.Room {
 		d.logRoom(now)
@@ -133,13 +128,18 @@ func SpaceOf(dir string) (DiskSpace, error) {
 		return DiskSpace{}, err
 	}
 	s := DiskSpace{Free: usage.AvailBytes, Total: usage.TotalBytes, Reserve: reserve(0, usage.TotalBytes)}
-	switch {
-	case s.Free < s.Reserve/floorShare:
-		s.Room = NoRoom
-	case s.Free < s.Reserve:
-		s.Room = RoomToDelete
-	}
+	s.Room = roomFrom(s.Free, s.Reserve)
 	return s, nil
+}
+
+func roomFrom(free, reserve uint64) Room {
+	switch {
+	case free < reserve/floorShare:
+		return NoRoom
+	case free < reserve:
+		return RoomToDelete
+	}
+	return RoomToWrite
 }
 
 func (d *DB) logRoom(s *DiskSpace) {
