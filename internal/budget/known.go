@@ -156,7 +156,8 @@ func (b *Bucket) keep(mine int, id uint64, estimate, due float64) time.Duration 
 		return MaxWait
 	}
 	due = max(due, b.at+MinWait.Seconds())
-	wait := max(time.Duration(min(due-b.at, MaxWait.Seconds())*float64(time.Second)), MinWait) // the conversion rounds down
+	// the conversion rounds down
+	wait := max(time.Duration(min(due-b.at, MaxWait.Seconds())*float64(time.Second)), MinWait)
 	if mine == crowd {
 		return wait
 	}

@@ -5,8 +5,8 @@
 // whatever a client does, and every event is counted.
 //
 // The package does not know what is reported, or where: it calls a function. It starts no
-// goroutine. Counted events are reported when Report or Sweep is called after their interval, and at
-// the end by End.
+// goroutine. Counted events are reported when Report or Sweep is called after their interval, and
+// at the end by End.
 package repeats
 
 import (

@@ -1,6 +1,6 @@
-// Package indextest builds index policies and unique key constraints for tests from short texts:
-// each path follows a plus or a minus, as in "+/a -/b/c". Invalid text ends the test. Only tests of
-// other rooms import it.
+// Package indextest builds index policies and unique key constraints for tests from short texts,
+// so that a test shows its policy in one line. Each path follows a plus or a minus, as in
+// "+/a -/b/c". Invalid text ends the test. Only tests of other rooms import the package.
 package indextest
 
 import (
