@@ -135,7 +135,7 @@ func (r *gathering) inputText() rowMaker {
 		return nil
 	}
 	return func(dst []byte, g *gathered) ([]byte, bool) {
-		if !r.beginWith(r.Logical, g) || !r.Matches() {
+		if !r.setInputRow(r.Logical, g) || !r.Matches() {
 			return dst, false
 		}
 		return r.AppendRow(dst)

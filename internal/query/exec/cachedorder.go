@@ -79,15 +79,15 @@ func (p *sortedPart) behind(resume *position.OrderPosition, backwards bool) (at 
 // has to read the rows before its position, nor where the position does not tell by itself
 // which heads lie behind it.
 func (r *ordered) cachesOrder(resume *position.OrderPosition) bool {
-	return r.Cache != nil && !r.sieve.replays() && (resume == nil || !resume.Shortened && resume.Since == nil)
+	return r.Cache != nil && !r.distinctFilter.replays() && (resume == nil || !resume.Shortened && resume.Since == nil)
 }
 
 // headsToCache is how many heads of a part the pages of the query can need, this one included.
 func (r *ordered) headsToCache() int {
 	switch {
-	case r.Cache == nil || r.sieve.replays():
+	case r.Cache == nil || r.distinctFilter.replays():
 		return 0
-	case r.sieve != nil || len(r.Logical.Bindings) > 0:
+	case r.distinctFilter != nil || len(r.Logical.Bindings) > 0:
 		return math.MaxInt32
 	}
 	return int(min(r.RowsLeft()+r.ToSkip(), math.MaxInt32))

@@ -78,7 +78,7 @@ func (r *gathering) pass(ctx context.Context, l *plan.Logical, known knownPart, 
 		}
 		for _, row := range rows {
 			r.Work(page.GroupSteps)
-			if !r.beginWith(l, row) || !r.CombinationsOf(l, each) {
+			if !r.setInputRow(l, row) || !r.CombinationsOf(l, each) {
 				break
 			}
 			r.EndEvaluation(&r.Shared, !r.Repeats())
@@ -94,7 +94,7 @@ func (r *gathering) pass(ctx context.Context, l *plan.Logical, known knownPart, 
 		return nil
 	}
 	for p := range r.PartsIn(r.Scope.Range) {
-		more, err := r.passPart(ctx, p, known, func() bool { return r.CombinationsOf(l, each) })
+		more, err := r.candidatesOfPart(ctx, p, known, func() bool { return r.CombinationsOf(l, each) })
 		if err != nil {
 			return err
 		}
@@ -105,17 +105,17 @@ func (r *gathering) pass(ctx context.Context, l *plan.Logical, known knownPart, 
 	return r.Row.Err()
 }
 
-// beginWith makes the current row that of a row of a query's Input. It is false
+// setInputRow makes the current row that of a row of a query's Input. It is false
 // when evaluation has to stop.
-func (r *gathering) beginWith(l *plan.Logical, row *gathered) bool {
+func (r *gathering) setInputRow(l *plan.Logical, row *gathered) bool {
 	r.SetRow(page.NoPart, page.NoItem)
 	r.Row.Bind(l.InputSlot, row.value)
 	return r.Row.Alive()
 }
 
-// passPart calls visit for every item of a part that is in scope and that the
+// candidatesOfPart calls visit for every item of a part that is in scope and that the
 // part's access finds; more is false when visit was.
-func (r *gathering) passPart(ctx context.Context, p page.Part, known knownPart, visit func() bool) (more bool, err error) {
+func (r *gathering) candidatesOfPart(ctx context.Context, p page.Part, known knownPart, visit func() bool) (more bool, err error) {
 	o, err := r.Open(ctx, p)
 	if err != nil {
 		return false, err

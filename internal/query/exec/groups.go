@@ -26,7 +26,7 @@ func (r *gathering) groupsPage(ctx context.Context) error {
 }
 
 // group puts the candidates of a query into groups.
-func (r *gathering) group(ctx context.Context, l *plan.Logical, k *keeper) error {
+func (r *gathering) group(ctx context.Context, l *plan.Logical, k *groupSet) error {
 	grouping := l.Grouping
 	var failed error
 	if len(grouping.Keys) == 0 {
@@ -113,7 +113,7 @@ func (r *gathering) distinctPage(ctx context.Context) error {
 // is made first, which bounds the row's size. Rows may be equal and yet be
 // written in different ways: the least of them stays, whatever the order in which
 // they are met.
-func (r *gathering) keepText(k *keeper) error {
+func (r *gathering) keepText(k *groupSet) error {
 	v := r.RowValue(r.Logical)
 	if !v.IsDefined() || r.Row.Err() != nil {
 		return nil
@@ -141,7 +141,7 @@ func (r *gathering) keepText(k *keeper) error {
 
 // gatheredPage makes rows of what is held until the page is full; text is what
 // makes those that are left over.
-func (r *gathering) gatheredPage(k *keeper, emit func(*gathered) bool, text rowMaker) error {
+func (r *gathering) gatheredPage(k *groupSet, emit func(*gathered) bool, text rowMaker) error {
 	last, all := k.after, k.sorted()
 	r.BeginRows()
 	r.Groups = int64(len(all))

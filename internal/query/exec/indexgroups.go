@@ -17,14 +17,14 @@ import (
 type indexGroups struct {
 	run      *gathering
 	query    *plan.Logical
-	keeper   *keeper
+	groupSet *groupSet
 	question *question
 	path     *expr.Path
 }
 
 // groupFromIndex returns what answers a query with GROUP BY from the index; nil
 // when nothing can, whatever the part.
-func (r *gathering) groupFromIndex(l *plan.Logical, k *keeper) knownPart {
+func (r *gathering) groupFromIndex(l *plan.Logical, k *groupSet) knownPart {
 	if !r.readsIndex(l) || len(l.Grouping.Keys) != 1 {
 		return nil
 	}
@@ -54,7 +54,7 @@ func (r *gathering) groupFromIndex(l *plan.Logical, k *keeper) knownPart {
 	if q.lookups[0].Path != path || q.lookups[0].Test != nil {
 		return nil
 	}
-	g := &indexGroups{run: r, query: l, keeper: k, question: q, path: key}
+	g := &indexGroups{run: r, query: l, groupSet: k, question: q, path: key}
 	return func(ctx context.Context, o *page.OpenPart) (bool, error) { return g.part(ctx, o, all) }
 }
 
@@ -240,7 +240,7 @@ func (g *indexGroups) add(v value.Value, rows int64, written func() (value.Value
 	if !ok {
 		return r.Row.Err()
 	}
-	held, wanted := g.keeper.find(id)
+	held, wanted := g.groupSet.find(id)
 	if !wanted {
 		return nil
 	}
@@ -253,11 +253,11 @@ func (g *indexGroups) add(v value.Value, rows int64, written func() (value.Value
 		}
 		group, bytes := g.query.Grouping.NewGroup(id, []value.Value{v})
 		held = &gathered{id: id, group: group}
-		if err := g.keeper.add(held, bytes); err != nil {
+		if err := g.groupSet.add(held, bytes); err != nil {
 			return err
 		}
 	}
-	return g.keeper.grow(held, g.addTo(held.group, v, rows))
+	return g.groupSet.grow(held, g.addTo(held.group, v, rows))
 }
 
 // read reads the value of an entry as its item has it.

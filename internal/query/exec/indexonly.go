@@ -48,7 +48,7 @@ func (r *gathering) readsIndex(l *plan.Logical) bool {
 
 // answerFromIndex returns what answers the aggregates of a query without GROUP BY
 // from the index; nil when nothing can, whatever the part.
-func (r *gathering) answerFromIndex(l *plan.Logical, k *keeper, only *gathered) knownPart {
+func (r *gathering) answerFromIndex(l *plan.Logical, k *groupSet, only *gathered) knownPart {
 	if r.countsKey(l) {
 		return func(_ context.Context, o *page.OpenPart) (bool, error) { return r.countKey(o, l, k, only) }
 	}
@@ -87,7 +87,7 @@ func (r *gathering) countsKey(l *plan.Logical) bool {
 
 // countKey answers such a query for a part by the count that the part keeps. A prefix of a
 // hierarchical key has none: its items are read.
-func (r *gathering) countKey(o *page.OpenPart, l *plan.Logical, k *keeper, only *gathered) (bool, error) {
+func (r *gathering) countKey(o *page.OpenPart, l *plan.Logical, k *groupSet, only *gathered) (bool, error) {
 	if !r.trusts(o) {
 		return false, nil
 	}

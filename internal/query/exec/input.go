@@ -39,7 +39,7 @@ func (r *gathering) inputPage(ctx context.Context) error {
 			return nil
 		}
 		r.Combinations++
-		if !r.beginWith(r.Logical, row) {
+		if !r.setInputRow(r.Logical, row) {
 			return nil
 		}
 		inner, done := r.EmitRows(from, nil)
@@ -105,7 +105,7 @@ func (r *gathering) inputRows(ctx context.Context, l *plan.Logical, keep func(ex
 	}
 	for _, row := range rows {
 		r.Work(page.GroupSteps)
-		if !r.beginWith(l, row) {
+		if !r.setInputRow(l, row) {
 			break
 		}
 		more := r.CombinationsOf(l, func(place []int) bool {
@@ -156,7 +156,7 @@ const distinctBytes = 48
 
 // countDistinct counts the rows of the Input of a query: of each it holds the
 // identity, and not the row.
-func (r *gathering) countDistinct(ctx context.Context, l *plan.Logical, k *keeper, only *gathered) error {
+func (r *gathering) countDistinct(ctx context.Context, l *plan.Logical, k *groupSet, only *gathered) error {
 	seen := make(map[expr.Identity]struct{})
 	var failed error
 	err := r.results(ctx, l.Input, func(*gathered) bool {

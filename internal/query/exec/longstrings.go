@@ -98,7 +98,7 @@ func (w *walker) loadTexts(ctx context.Context, heads []*position.Head) ([]*posi
 		}
 		if few && len(item.JSON) <= keptItemBytes {
 			h.Item = item
-			w.run.Forgive() // it counts when its turn comes
+			w.run.DropDeferred() // it counts when its turn comes
 		}
 		w.run.ChargeIf(false)
 		kept = append(kept, h)

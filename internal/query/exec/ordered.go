@@ -12,15 +12,15 @@ import (
 // ordered is a query with ORDER BY.
 type ordered struct {
 	*page.State
-	sieve    *sieve // nil if there are no equal rows to leave out
-	sorting  sortMemory
-	sortedAs []*sortedPart // the parts whose order is known, as far as it may be cached
-	walkers  []*walker
-	runTexts int // bytes of the strings in runs of long common prefixes, of all parts
+	distinctFilter *distinctFilter // nil if there are no equal rows to leave out
+	sorting        sortMemory
+	sortedAs       []*sortedPart // the parts whose order is known, as far as it may be cached
+	walkers        []*walker
+	runTexts       int // bytes of the strings in runs of long common prefixes, of all parts
 }
 
 func newOrdered(r *page.State) *ordered {
-	return &ordered{State: r, sieve: newSieve(r), sorting: sortMemory{MemoryUse: page.MemoryUse{State: r}}}
+	return &ordered{State: r, distinctFilter: newDistinctFilter(r), sorting: sortMemory{MemoryUse: page.MemoryUse{State: r}}}
 }
 
 // NewPage marks what earlier pages have read: it may have changed since.
@@ -37,7 +37,7 @@ func (r *ordered) NewPage() {
 }
 
 func (r *ordered) Accepts(p *position.Position) bool {
-	hasLast := r.sieve != nil && r.sieve.neighbours
+	hasLast := r.distinctFilter != nil && r.distinctFilter.neighbours
 	return p.Ordered && len(p.At.Inner) <= len(r.Logical.Bindings) && (p.At.Last == nil || hasLast) &&
 		r.Order.Accepts(&p.At)
 }
@@ -55,7 +55,7 @@ func (r *ordered) Answer(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	r.sieve.resume(resume)
+	r.distinctFilter.resume(resume)
 	cached := r.findOrder(resume)
 	r.Gathering = true
 	for p := range r.PartsIn(r.Scope.Range) {
@@ -145,13 +145,13 @@ func (r *ordered) examine(
 		return nil, true, err
 	}
 	if h.Matched && len(r.Logical.Bindings) == 0 {
-		return nil, r.sieve != nil && !r.sift() || r.Emit(), nil
+		return nil, r.distinctFilter != nil && !r.isNewRow() || r.Emit(), nil
 	}
-	var sift func() bool
-	if r.sieve != nil {
-		sift = r.sift
+	var isNewRow func() bool
+	if r.distinctFilter != nil {
+		isNewRow = r.isNewRow
 	}
-	place, done = r.EmitRows(from, sift)
+	place, done = r.EmitRows(from, isNewRow)
 	return place, done, nil
 }
 
@@ -184,7 +184,7 @@ func (r *ordered) visitHead(ctx context.Context, o *page.OpenPart, h *position.H
 	}
 	if h.Item != nil {
 		r.SetRow(o, h.Item)
-		r.Owe(o, h.Item)
+		r.DeferCharge(o, h.Item)
 		if r.Scope.Key != nil && !h.Item.Key.HasPrefix(*r.Scope.Key) {
 			return false, nil
 		}
@@ -222,7 +222,7 @@ func (r *ordered) inPlace(h *position.Head) bool {
 // endOrderedAt makes the position behind the last entry examined, or in it.
 func (r *ordered) endOrderedAt(ctx context.Context, end ending, resume *position.OrderPosition) error {
 	h := end.head
-	at := position.OrderPosition{Ordinal: h.Entry.Ordinal, EPK: h.Entry.EPK, Inner: end.inner, Last: r.sieve.lastRow(r)}
+	at := position.OrderPosition{Ordinal: h.Entry.Ordinal, EPK: h.Entry.EPK, Inner: end.inner, Last: r.distinctFilter.lastRow(r)}
 	if _, walked := end.input.Iterator.(*walker); walked {
 		at.Walked = len(r.Parts) == 1
 	}

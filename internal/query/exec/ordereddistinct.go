@@ -12,9 +12,9 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// sieve leaves out the rows of an ordered query with DISTINCT that were there
+// distinctFilter leaves out the rows of an ordered query with DISTINCT that were there
 // before. A nil sieve is that of a query without.
-type sieve struct {
+type distinctFilter struct {
 	// neighbours says that equal rows follow each other: a row has to differ from
 	// the last one only, which the position holds.
 	neighbours bool
@@ -31,16 +31,16 @@ type sieve struct {
 	rows       int64
 }
 
-// newSieve returns nil for a query that has no equal rows to leave out.
-func newSieve(r *page.State) *sieve {
+// newDistinctFilter returns nil for a query that has no equal rows to leave out.
+func newDistinctFilter(r *page.State) *distinctFilter {
 	l := r.Logical
 	if !l.Distinct || l.Order == nil || page.RowsDiffer(l) {
 		return nil
 	}
 	if neighbours(l) {
-		return &sieve{neighbours: true, run: r}
+		return &distinctFilter{neighbours: true, run: r}
 	}
-	return &sieve{run: r, seen: make(map[expr.Identity]struct{}), most: max(1, r.GatheredBytes/seenBytes)}
+	return &distinctFilter{run: r, seen: make(map[expr.Identity]struct{}), most: max(1, r.GatheredBytes/seenBytes)}
 }
 
 // seenBytes is about what a row takes that is only remembered.
@@ -78,19 +78,19 @@ func neighbours(l *plan.Logical) bool {
 }
 
 // replays reports whether pages begin with what lies before their position.
-func (s *sieve) replays() bool { return s != nil && !s.neighbours }
+func (s *distinctFilter) replays() bool { return s != nil && !s.neighbours }
 
 // resume goes on behind a position.
-func (s *sieve) resume(at *position.OrderPosition) {
+func (s *distinctFilter) resume(at *position.OrderPosition) {
 	if s != nil && at != nil && at.Last != nil {
 		s.last, s.hasLast = *at.Last, true
 	}
 }
 
-// sift reports whether the current row is one that was not there before. Rows
+// isNewRow reports whether the current row is one that was not there before. Rows
 // that do not exist, or cannot be made, are not.
-func (r *ordered) sift() bool {
-	s := r.sieve
+func (r *ordered) isNewRow() bool {
+	s := r.distinctFilter
 	s.settle(r)
 	id, exists := r.identifyRow()
 	if !exists || s.holds(id) {
@@ -117,14 +117,14 @@ func (r *ordered) identifyRow() (id expr.Identity, exists bool) {
 }
 
 // settle notes the row that was offered, if the page had room for it.
-func (s *sieve) settle(r *ordered) {
+func (s *distinctFilter) settle(r *ordered) {
 	if s.hasOffered && r.Skipped+r.Emitted > s.rows {
 		s.add(s.offered)
 	}
 	s.hasOffered = false
 }
 
-func (s *sieve) holds(id expr.Identity) bool {
+func (s *distinctFilter) holds(id expr.Identity) bool {
 	if s.neighbours {
 		return s.hasLast && s.last == id
 	}
@@ -132,7 +132,7 @@ func (s *sieve) holds(id expr.Identity) bool {
 	return seen
 }
 
-func (s *sieve) add(id expr.Identity) {
+func (s *distinctFilter) add(id expr.Identity) {
 	if s.neighbours {
 		s.last, s.hasLast = id, true
 		return
@@ -143,14 +143,14 @@ func (s *sieve) add(id expr.Identity) {
 	}
 }
 
-func (s *sieve) full() error {
+func (s *distinctFilter) full() error {
 	return status.New(status.RequestEntityTooLarge,
 		"SELECT DISTINCT with ORDER BY would have to remember more than %d rows to leave out the equal ones. Order by what "+
 			"is selected, so that equal rows follow each other, or narrow the query with a filter or a partition key.", s.most)
 }
 
 // lastRow is the last row, for the position: where equal rows follow each other.
-func (s *sieve) lastRow(r *ordered) *expr.Identity {
+func (s *distinctFilter) lastRow(r *ordered) *expr.Identity {
 	if s == nil || !s.neighbours {
 		return nil
 	}
@@ -164,7 +164,7 @@ func (s *sieve) lastRow(r *ordered) *expr.Identity {
 // replay remembers the rows of the entries that lie before the position, where
 // streams begin with those.
 func (r *ordered) replay(ctx context.Context, m *page.Merge[*position.Head], resume *position.OrderPosition) error {
-	if resume == nil || !r.sieve.replays() {
+	if resume == nil || !r.distinctFilter.replays() {
 		return nil
 	}
 	for in := m.First(); in != nil; in = m.First() {
@@ -209,7 +209,7 @@ func (r *ordered) peekHead(ctx context.Context, o *page.OpenPart, h *position.He
 // remember notes the rows of the current item, up to a combination if one is
 // given: an earlier page had them.
 func (r *ordered) remember(until []int) error {
-	s := r.sieve
+	s := r.distinctFilter
 	if !s.replays() {
 		return nil
 	}

@@ -203,7 +203,7 @@ func (r *ordered) sort(ctx context.Context, o *page.OpenPart, way page.Choice, r
 func (r *ordered) headsOfPage() int {
 	most := r.PageRows() + 1 + int(min(r.ToSkip(), page.SortLimit))
 	switch {
-	case r.sieve != nil:
+	case r.distinctFilter != nil:
 		return page.SortLimit
 	case len(r.Logical.Bindings) > 0:
 		most = max(most, keptItems) // many may have no combination

@@ -29,7 +29,7 @@ func (r *ordered) heads(
 	if !walk {
 		return r.sort(ctx, o, way, resume)
 	}
-	if r.sieve.replays() {
+	if r.distinctFilter.replays() {
 		resume = nil // what lies before the position is read too
 	}
 	return r.walk(ctx, o, resume)

@@ -8,18 +8,18 @@ import (
 	"github.com/orrery-db/orrery/internal/query/plan"
 )
 
-// tally counts what came of reading some parts in one way.
+// tally counts the results of reading some parts in one way.
 type tally struct {
 	access  string // as in Explain
 	reading Operator
 	ranges  []string
-	// partners are the look-ups beside the one that leads.
+	// partners are the look-ups beside the leading one.
 	partners []string
 
 	Entries, Intersected, loaded, passed, combinations, Sorted, rows int64
 }
 
-// NoteRead notes how parts are read: in words for all of them, and what reads first.
+// NoteRead records how parts are read: the access in words, and the first operator.
 func (r *State) NoteRead(access string, first Operator, opened ...*OpenPart) {
 	r.NoteAccess(access)
 	at := slices.IndexFunc(r.tallies, func(t *tally) bool {
@@ -42,7 +42,7 @@ func (r *State) NoteRead(access string, first Operator, opened ...*OpenPart) {
 	}
 }
 
-// NoteAccess notes an access path, once.
+// NoteAccess records an access path, once.
 func (r *State) NoteAccess(access string) {
 	e := &r.Result.Explain
 	switch {
@@ -60,10 +60,10 @@ func (t *tally) partner(l *plan.Lookup) {
 	}
 }
 
-// SortPrefix begins the access of what is sorted.
+// SortPrefix begins the access of parts that are sorted.
 const SortPrefix = "sort of "
 
-// NoteChoice notes that a part is read by an access or by a scan; of says for what.
+// NoteChoice records that a part is read by an access or by a scan; of says for what.
 func (r *State) NoteChoice(of string, way Choice, o *OpenPart) {
 	if way.Access == Scan {
 		r.NoteRead(of+"scan", Operator{Name: "scan", Estimated: way.Entries}, o)
@@ -73,7 +73,7 @@ func (r *State) NoteChoice(of string, way Choice, o *OpenPart) {
 	r.NoteRead(of+"index: "+detail, Operator{Name: "index seek", Detail: detail, Estimated: way.Entries}, o)
 }
 
-// plans are the operators of each way of reading, with what they gave.
+// plans returns the operators of each way of reading, with their counts.
 func (r *State) plans() []Plan {
 	l := innermost(r.Logical)
 	var plans []Plan
@@ -123,7 +123,7 @@ func (r *State) plans() []Plan {
 	return plans
 }
 
-// grouped reports whether the query, or one that it begins with, groups.
+// grouped reports whether the query, or a query that it reads from, groups.
 func (r *State) grouped() bool {
 	for l := r.Logical; l != nil; l = l.Input {
 		if l.Grouping != nil {
@@ -133,7 +133,7 @@ func (r *State) grouped() bool {
 	return false
 }
 
-// addOutput adds what makes rows.
+// addOutput adds the operators that return rows.
 func (r *State) addOutput(p *Plan, rows int64) {
 	var bounds []string
 	for _, b := range []struct {

@@ -14,39 +14,39 @@ import (
 	"github.com/orrery-db/orrery/internal/resource"
 )
 
-// Candidate is an entry and what became of it.
+// Candidate is an entry and its item.
 type Candidate struct {
 	Entry index.Entry
 	Part  *OpenPart
-	// Item is nil where the entry is passed over: it lies outside the scope, some
-	// other index says that its item cannot match, or the item is not to be seen.
+	// Item is nil if the entry is skipped: it lies outside the scope, another index rules
+	// its item out, or queries do not see the item.
 	Item *resource.Item
-	// Loaded tells that the item was read; it is not the query's when inKey is false.
+	// Loaded reports that the item was read. inKey reports that it belongs to the logical
+	// partition of the request.
 	Loaded, inKey bool
-	// intersected tells that the partners of its part hold the item, ruledOut that
-	// the key of the entry told that its item cannot match.
+	// intersected reports that the partners of the part find the item; ruledOut that the key
+	// of the entry shows that the item cannot match.
 	intersected, ruledOut bool
-	// evaluated are the steps beyond the allowance that the test of its key took.
+	// evaluated are the steps of the test of the key beyond the allowance.
 	evaluated int64
 }
 
-// fetch is the operator that turns entries into candidates. What reads the
-// entries, the look-ups beside them and the items is its own, so that it can be
-// handed to another goroutine (readahead.go).
+// fetch is the iterator that turns entries into candidates. It shares nothing that it reads
+// with, so that another goroutine can run it (readahead.go).
 type fetch struct {
 	run     *State
 	entries Merge[index.Entry]
 	within  partition.Range
-	lookup  *plan.Lookup // whose entries they are; nil in a scan
+	lookup  *plan.Lookup // that the entries belong to; nil in a scan
 	keys    *expr.Row    // for lookup.Test
 	current Candidate
 	skipped []byte
 	times   Times
 	read    int
 	ahead   *readahead
-	gone    bool         // to another goroutine: a candidate outlives the next step
-	visited *index.Entry // of the candidate that was returned last, of readers to the end
-	alone   bool         // what was read ahead is used up, and the page needs a little more
+	gone    bool         // another goroutine runs it: a candidate outlives the next step
+	visited *index.Entry // of the candidate that was returned last, for readers to the end
+	alone   bool         // what was read ahead is used up, and the page needs little more
 }
 
 // Fetch reads what comes of the entries of a look-up, or of a scan if there is none.
@@ -54,7 +54,7 @@ func (r *State) Fetch(entries Merge[index.Entry], within partition.Range, lookup
 	f := &fetch{run: r, entries: entries, within: within, lookup: lookup}
 	if lookup == nil {
 		for _, in := range entries.inputs {
-			_ = in.Part.leavePartners() // those of what was read before; they were only read
+			_ = in.Part.closePartners() // those of what was read before; they were only read
 		}
 	}
 	if lookup != nil && lookup.Test != nil {
@@ -107,7 +107,8 @@ func (f *fetch) step(ctx context.Context, c *Candidate) (more bool, err error) {
 	return true, nil
 }
 
-// item reads the item of a candidate: only for a look where nobody keeps it.
+// item reads the item of a candidate. It borrows the item unless the item must outlive the
+// call.
 func (f *fetch) item(ctx context.Context, c *Candidate) (*resource.Item, error) {
 	if p, ok := c.Part.Source.(peeker); ok && !f.gone && !f.run.Gathers && f.run.Logical.Order == nil {
 		return p.Peek(ctx, c.Entry)
@@ -115,7 +116,7 @@ func (f *fetch) item(ctx context.Context, c *Candidate) (*resource.Item, error) 
 	return c.Part.Source.Load(ctx, c.Entry)
 }
 
-// wants reports whether the item of an entry has to be read.
+// wants reports whether the item of an entry must be read.
 func (f *fetch) wants(ctx context.Context, c *Candidate) (bool, error) {
 	if !f.run.inScope(c.Entry, f.within) {
 		return false, nil
@@ -141,7 +142,7 @@ func (f *fetch) wants(ctx context.Context, c *Candidate) (bool, error) {
 	return held, err
 }
 
-// skipTo passes over entries that cannot be candidates, where that is worth it.
+// skipTo skips entries that cannot be candidates, if the cursor can skip.
 func (f *fetch) skipTo(key []byte, ordinal uint64) {
 	if len(f.entries.inputs) != 1 || f.lookup == nil || !IsAligned(f.lookup) {
 		return
@@ -163,7 +164,7 @@ func (f *fetch) Close() error {
 	return f.entries.Close()
 }
 
-// Now is the time, in a request that is Timed: no time passes in others.
+// Now is the time in a request that is Timed, and the zero time in others.
 func (r *State) Now() time.Time {
 	switch {
 	case !r.Timed:
@@ -174,8 +175,8 @@ func (r *State) Now() time.Time {
 	return r.Clock.Now()
 }
 
-// admit makes a candidate's item the current row. It is false when the candidate
-// was passed over.
+// admit makes a candidate's item the current row. It returns false if the candidate is
+// skipped.
 func (r *State) admit(c *Candidate) bool {
 	t := c.Part.Tally
 	t.Entries++
@@ -191,8 +192,8 @@ func (r *State) admit(c *Candidate) bool {
 	return c.inKey
 }
 
-// each calls visit for every candidate of one part, until it is false; more tells
-// that it never was. For readers that read to the end.
+// each calls visit for every candidate of one part until visit returns false; more reports
+// that it never did. It serves readers that read to the end.
 func (r *State) each(
 	ctx context.Context, o *OpenPart, c index.Cursor, lookup *plan.Lookup, visit func(*Candidate) (bool, error),
 ) (more bool, err error) {
@@ -233,8 +234,8 @@ func (r *State) each(
 	}
 }
 
-// EveryCandidate calls visit for every candidate of a part, however it is to be
-// read: of several look-ups that hold an item the first gives it.
+// EveryCandidate calls visit for every candidate of a part that is read in the chosen way. If
+// several look-ups hold an item, the first one yields it.
 func (r *State) EveryCandidate(
 	ctx context.Context, o *OpenPart, way Choice, visit func(*Candidate) (bool, error),
 ) (more bool, err error) {
@@ -273,11 +274,11 @@ func (r *State) EveryCandidate(
 	return true, nil
 }
 
-// IsAligned reports whether the entries of a look-up come in the order of their
-// ordinals: those of one key.
+// IsAligned reports whether a look-up yields entries in the order of their ordinals: those of
+// one key.
 func IsAligned(l *plan.Lookup) bool { return len(l.Spans) == 1 && l.Spans[0].Single() }
 
-// SameSpans reports whether two look-ups are of the same path and spans.
+// SameSpans reports whether two look-ups have the same path and spans.
 func SameSpans(a, b *plan.Lookup) bool {
 	if a.Path != b.Path || len(a.Spans) != len(b.Spans) {
 		return false

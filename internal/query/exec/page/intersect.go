@@ -78,7 +78,7 @@ func (o *OpenPart) Holds(ctx context.Context, e index.Entry) (held bool, next ui
 	return true, 0, nil
 }
 
-func (o *OpenPart) leavePartners() error {
+func (o *OpenPart) closePartners() error {
 	var err error
 	for _, p := range o.Partners {
 		err = errors.Join(err, p.close())
@@ -108,7 +108,7 @@ type Lead struct {
 
 // Intersect gives a part the partners that pay for the entries of a lead.
 func (r *State) Intersect(ctx context.Context, o *OpenPart, by Lead) error {
-	if err := o.leavePartners(); err != nil {
+	if err := o.closePartners(); err != nil {
 		return err
 	}
 	if len(r.Accesses) == 0 || len(r.Accesses) == 1 && by.Access != Scan {

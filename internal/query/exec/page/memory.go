@@ -4,13 +4,13 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// MemoryUse counts what a page holds of groups and of rows that are there once.
+// MemoryUse counts the bytes of what a page gathers, and holds them in the query's account.
 type MemoryUse struct {
 	State       *State // nil has no account
 	Bytes, Most int
 }
 
-// Grow notes so many bytes more, or less.
+// Grow adds bytes; negative bytes are released.
 func (m *MemoryUse) Grow(bytes int) error {
 	if m.Bytes += bytes; m.State == nil {
 		return nil
@@ -18,7 +18,7 @@ func (m *MemoryUse) Grow(bytes int) error {
 	return m.State.Hold(bytes)
 }
 
-// errGathered is returned when a query needs to hold too much at once.
+// Err is the error of a query that must hold more than Most bytes.
 func (m *MemoryUse) Err() error {
 	return status.New(status.RequestEntityTooLarge,
 		"The query groups or compares rows that take more than %d bytes of memory together, the limit of one query. Narrow "+

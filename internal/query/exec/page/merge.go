@@ -5,24 +5,24 @@ import (
 	"errors"
 )
 
-// Input is an operator on one part, and what it has come to.
+// Input is an iterator over one part, with its current value.
 type Input[T any] struct {
 	Part     *OpenPart
 	Iterator Iterator[T]
 	Current  T
 }
 
-// Merge reads inputs that are each in one order as a single operator in that order.
-// An input moves on only when the next one is asked for: until then what it has come
-// to is valid.
+// Merge combines inputs that are in one order into one iterator in that order. It advances an
+// input only when the next value is asked for: until then the current value is valid.
 type Merge[T any] struct {
 	inputs []*Input[T]
-	// live are the inputs that stand at something.
+	// live are the inputs that have a current value.
 	live  heap[*Input[T]]
 	begun bool
 }
 
-// NewMerge has room for so many inputs. compare orders them by what they stand at.
+// NewMerge returns a merge with space for so many inputs. compare orders inputs by their
+// current values.
 func NewMerge[T any](inputs int, compare func(a, b *Input[T]) int) Merge[T] {
 	return Merge[T]{inputs: make([]*Input[T], 0, inputs), live: heap[*Input[T]]{compare: compare}}
 }
@@ -33,7 +33,7 @@ func (m *Merge[T]) Add(o *OpenPart, op Iterator[T]) *Input[T] {
 	return in
 }
 
-// Begin moves an input to what it gives first.
+// Begin advances an input to its first value.
 func (m *Merge[T]) Begin(ctx context.Context, in *Input[T]) (err error) {
 	m.begun = true
 	var ok bool
@@ -43,7 +43,7 @@ func (m *Merge[T]) Begin(ctx context.Context, in *Input[T]) (err error) {
 	return err
 }
 
-// First is the input that gives the next value; nil at the end.
+// First returns the input with the first value; nil at the end.
 func (m *Merge[T]) First() *Input[T] {
 	if len(m.live.Items) == 0 {
 		return nil
@@ -51,7 +51,7 @@ func (m *Merge[T]) First() *Input[T] {
 	return m.live.Items[0]
 }
 
-// Advance moves the first input on.
+// Advance advances the first input.
 func (m *Merge[T]) Advance(ctx context.Context) (err error) {
 	var ok bool
 	in := m.live.Items[0]
@@ -66,7 +66,7 @@ func (m *Merge[T]) Advance(ctx context.Context) (err error) {
 	return nil
 }
 
-// Next implements operator.
+// Next implements Iterator.
 func (m *Merge[T]) Next(ctx context.Context) (*Input[T], bool, error) {
 	switch {
 	case !m.begun:
@@ -84,10 +84,10 @@ func (m *Merge[T]) Next(ctx context.Context) (*Input[T], bool, error) {
 	return in, in != nil, nil
 }
 
-// restart makes every input begin once more where its operator stands.
+// restart makes every input begin again where its iterator is.
 func (m *Merge[T]) restart() { m.live.Items, m.begun = m.live.Items[:0], false }
 
-// Close implements operator: it closes all inputs.
+// Close implements Iterator: it closes all inputs.
 func (m *Merge[T]) Close() error {
 	var err error
 	for _, in := range m.inputs {

@@ -11,10 +11,9 @@ import (
 	"github.com/orrery-db/orrery/internal/resource"
 )
 
-// Load reads the item of an entry and makes it the current row, which is then to
-// be paid for or not (visits.go). It is false
-// when the item is outside the logical partition asked for. Whatever drains
-// rows comes here for each: this is where a cancelled query ends.
+// Load reads the item of an entry, makes it the current row and defers its charge (visits.go).
+// inKey is false if the item lies outside the logical partition of the request. A query that
+// is cancelled ends here.
 func (r *State) Load(ctx context.Context, o *OpenPart, e index.Entry) (*resource.Item, bool, error) {
 	if !r.Row.Alive() {
 		return nil, false, r.Row.Err()
@@ -31,14 +30,14 @@ func (r *State) Load(ctx context.Context, o *OpenPart, e index.Entry) (*resource
 	r.Result.Explain.Loaded++
 	o.Tally.loaded++
 	r.Effort += len(item.JSON) / bytesPerStep
-	r.Owe(o, item)
+	r.DeferCharge(o, item)
 	r.SetRow(o, item)
 	return item, r.Scope.Key == nil || item.Key.HasPrefix(*r.Scope.Key), nil
 }
 
 func (r *State) SetRow(o *OpenPart, item *resource.Item) {
 	if r.tally = o.Tally; r.tally == nil {
-		r.tally = new(tally) // of rows that no part has
+		r.tally = new(tally) // for rows without a part
 	}
 	if r.RowPart = o; o == NoPart {
 		r.RowPart = nil
@@ -54,10 +53,10 @@ func (r *State) SetRow(o *OpenPart, item *resource.Item) {
 	}
 }
 
-// Matches asks the filter about the current row.
+// Matches reports whether the current row passes the filter.
 func (r *State) Matches() bool { return r.passes(r.Logical) }
 
-// passes asks the filter of a query.
+// passes reports whether the current row passes the filter of a query.
 func (r *State) passes(l *plan.Logical) bool {
 	if l.Where != nil && !l.Where.Eval(&r.Row).IsTrue() {
 		return false
@@ -66,31 +65,32 @@ func (r *State) passes(l *plan.Logical) bool {
 	return true
 }
 
-// Full reports whether the page must end before the next row. A page that
-// failed is full: Run answers with the error.
+// Full reports whether the page must end before the next row. A page that failed is full: Run
+// returns the error.
 func (r *State) Full() bool {
 	return r.Row.Err() != nil || r.Result.Count >= r.PageItems || len(r.Result.Documents) >= r.PageBytes ||
 		r.LimitReached()
 }
 
-// OutOfWork reports whether the page has done all the work it may. Work is counted,
-// not timed, so that the same page ends at the same place every time: entries
-// examined, combinations made of them, and bytes that expressions read (a filter
-// of thousands of terms reads an item thousands of times).
+// OutOfWork reports whether the page has done all the work it may. Work is counted, not timed,
+// so that a page always ends at the same place: entries examined, combinations made of them,
+// and bytes that expressions read (a filter of thousands of terms reads an item thousands of
+// times).
 func (r *State) OutOfWork() bool {
 	return r.Ended || r.Examined+r.Combinations-r.Free.Steps >= r.WorkItems ||
 		r.Row.ReadBytes()-r.Free.Read >= maxReadBytes || r.total()-r.begunAt >= maxPageSteps
 }
 
-// BeginRows ends gathering: what had to be read before there was a row does not bound the page.
+// BeginRows ends gathering. The work before the first row does not count towards the bounds of
+// the page.
 func (r *State) BeginRows() {
 	r.Gathering, r.begunAt = false, r.total()
 	r.Free.Steps, r.Free.Read = r.Examined+r.Combinations, r.Row.ReadBytes()
 }
 
-// Emit makes a row of the current item. It is false when the row would make
-// the page too large: nothing has happened then, and the page ends before it.
-// A row that cannot be made is told by r.row.Err.
+// Emit appends a row of the current item. It returns false, and appends nothing, if the row
+// would make the page too large: the page ends before it. The error of a row that cannot be
+// made is in r.Row.
 func (r *State) Emit() bool {
 	if !r.Row.Alive() {
 		return true
@@ -110,7 +110,7 @@ func (r *State) Emit() bool {
 	return r.take(out, start, body)
 }
 
-// EmitText is emit for a row that is there already.
+// EmitText appends a row that is text already.
 func (r *State) EmitText(row []byte) bool {
 	if !r.Row.Alive() {
 		return true
@@ -120,11 +120,11 @@ func (r *State) EmitText(row []byte) bool {
 	return r.take(append(out, row...), start, body)
 }
 
-// ordinaryRow is the room that most rows need, and what the server adds to an item.
+// ordinaryRow is the space that most rows need, and what the server adds to an item.
 const ordinaryRow = 4 << 10
 
-// separated are the page's rows, ready for another one, which begins at body and has
-// about so many bytes.
+// separated returns the rows of the page with a separator and space for about so many bytes; the
+// next row begins at body.
 func (r *State) separated(more int) (out []byte, body int) {
 	out = withRoom(r.Result.Documents, more)
 	if r.Result.Count > 0 {
@@ -133,8 +133,8 @@ func (r *State) separated(more int) (out []byte, body int) {
 	return out, len(out)
 }
 
-// take takes a row that has been appended to the page, unless it is one to be
-// skipped. It is false when there is no room for it.
+// take accepts a row that was appended to out, or skips it for OFFSET. It returns false if the
+// page has no space for the row.
 func (r *State) take(out []byte, start, body int) bool {
 	switch {
 	case r.ToSkip() > 0:
@@ -167,15 +167,15 @@ func (r *State) AppendRow(dst []byte) (out []byte, exists bool) {
 }
 
 const (
-	// movedAtOnce is how much of a page is copied at a time when it needs more room.
-	// The garbage collector cannot interrupt a copy, and other requests wait for the
-	// collector: for 15 ms beside a page of 4 MB.
+	// movedAtOnce is how much of a page is copied at a time when it grows. The garbage
+	// collector cannot interrupt a copy, and other requests wait for the collector: 15 ms
+	// for a page of 4 MB.
 	movedAtOnce = 64 << 10
-	// growsAlone is up to which size append may move a page.
+	// growsAlone is the size up to which append may move a page.
 	growsAlone = 2 * movedAtOnce
 )
 
-// withRoom returns rows that have room for so many bytes more.
+// withRoom returns rows with space for so many more bytes.
 func withRoom(rows []byte, more int) []byte {
 	if cap(rows) < growsAlone || cap(rows)-len(rows) >= more {
 		return rows

@@ -10,12 +10,12 @@ import (
 	"github.com/orrery-db/orrery/internal/session"
 )
 
-// OpenPart is a part whose snapshot is held until the page is finished.
+// OpenPart is a part whose snapshot the page holds until it ends.
 type OpenPart struct {
 	Part
 	Source   Source
 	release  func()
-	complete bool // items carry their system properties themselves
+	complete bool // items contain their system properties
 
 	// spent is the work in this part.
 	Meter ru.Meter
@@ -28,9 +28,9 @@ type OpenPart struct {
 	Prepaid int64
 	// since is the LSN at which the query began to read the part.
 	since session.LSN
-	// page is the number of the page that visited the part last.
+	// page is the PageNumber that visited the part last.
 	page      int
-	estimates []estimate // of the accesses; of fewer than 0 entries: not yet
+	estimates []estimate // of the accesses; entries are negative until there is one
 	sample    *index.Sample
 	sampled   bool
 }
@@ -44,14 +44,14 @@ func (r *State) open(ctx context.Context, p Part) (*OpenPart, error) {
 	o := &OpenPart{Part: p, Source: source, release: release, complete: complete, Tally: new(tally), Meter: r.Meter.Like()}
 	if r.rest != nil {
 		o.since = source.LSN()
-		r.resting(o)
+		r.makeSuspendable(o)
 	}
 	r.Opened = append(r.Opened, o)
 	r.touch(o)
 	return o, nil
 }
 
-// Seek is Source.Seek; no spans hold nothing.
+// Seek is Source.Seek. Without spans the cursor is empty.
 func (o *OpenPart) Seek(ctx context.Context, p index.Path, spans []index.Span, reverse bool,
 	after *index.Position,
 ) (index.Cursor, error) {
@@ -69,7 +69,7 @@ func (r *State) close() {
 }
 
 func (o *OpenPart) ClosePart() {
-	_ = o.leavePartners() // they were only read
+	_ = o.closePartners() // they were only read
 	if o.release != nil {
 		o.release()
 		o.release = nil
@@ -81,7 +81,7 @@ func (r *State) inScope(e index.Entry, within partition.Range) bool {
 	return r.Scope.Range.Contains(e.EPK) && within.Contains(e.EPK)
 }
 
-// Open returns the part if the page has it open already.
+// Open opens a part, unless the page has it open already.
 func (r *State) Open(ctx context.Context, p Part) (*OpenPart, error) {
 	for _, o := range r.Opened {
 		if o.RangeID == p.RangeID {
@@ -91,8 +91,8 @@ func (r *State) Open(ctx context.Context, p Part) (*OpenPart, error) {
 	return r.open(ctx, p)
 }
 
-// PartsIn are the parts that hold something of a range: those of the present page, which
-// may change from one to the next where the query is suspended.
+// PartsIn returns the parts that overlap a range. They are those of the current page: a query
+// that was suspended has others on each page.
 func (r *State) PartsIn(within partition.Range) iter.Seq[Part] {
 	return func(yield func(Part) bool) {
 		for i := range r.Parts {

@@ -6,14 +6,14 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// gathers reports whether a query needs all its candidates before it has a row:
-// it groups, leaves out duplicates, or begins with a query that does.
+// gathers reports whether a query needs all its candidates before it has a row: it groups,
+// removes duplicates, or reads from a query that does.
 func gathers(l *plan.Logical) bool {
 	return l.Grouping != nil || l.Input != nil || l.Distinct && l.Order == nil && !RowsDiffer(l)
 }
 
-// RowsDiffer reports whether no two rows of a query can be equal: they are whole
-// items, of which each has a _rid of its own.
+// RowsDiffer reports whether no two rows of a query can be equal, because they are whole items,
+// each with its own _rid.
 func RowsDiffer(l *plan.Logical) bool {
 	if !l.Scans() || len(l.Bindings) > 0 || l.Grouping != nil || l.Input != nil {
 		return false
@@ -30,8 +30,8 @@ func innermost(l *plan.Logical) *plan.Logical {
 	return l
 }
 
-// RowValue is the row that a query makes of the current candidate or group, as a
-// value; undefined when there is none.
+// RowValue returns the row that a query makes of the current candidate or group, as a value;
+// undefined if there is none.
 func (r *State) RowValue(l *plan.Logical) value.Value {
 	switch s := &l.Select; {
 	case s.Star:

@@ -65,7 +65,7 @@ func (r *State) readAhead(ctx context.Context, f *fetch) *readahead {
 		return nil
 	}
 	if r.buffers == 0 {
-		if !r.mayUse(readaheadBytes) {
+		if !r.tryHold(readaheadBytes) {
 			<-r.Readahead // there is no memory to read ahead
 			return nil
 		}

@@ -6,29 +6,28 @@ import (
 	"github.com/orrery-db/orrery/internal/resource"
 )
 
-// What a row is made of where there is no item.
+// The part and the item of a row that is not made of an item.
 var (
 	NoPart = &OpenPart{complete: true}
 	NoItem = &resource.Item{}
 )
 
-// EmitRows makes the rows of the current item: of the item itself, or of every
-// combination JOIN makes of it, from one on; nil is the first. sift, unless it
-// is nil, is asked about what the filter lets pass, and false leaves it out.
+// EmitRows makes the rows of the current item: one row of the item, or one of every combination
+// of JOIN, starting at the combination from; nil is the first. If sift is not nil, it decides
+// which of the combinations that pass the filter give a row.
 //
-// done tells that the item is finished. Otherwise the page ends in it, and place
-// is the combination to go on with, to be given as from when the item is visited
-// again: it ends at the source whose value the page evaluated last. It is nil when nothing of the item has happened, and the page then ends
-// before it. place is good until the next call. When evaluation had to stop the
-// error is in r.row.
+// done reports that the item is finished. Otherwise the page ends in the item, and place is the
+// combination at which the next page continues, which passes it as from. place ends at the
+// source whose value the page evaluated last, and is valid until the next call. A nil place
+// means that the page ends before the item. An error of evaluation is in r.Row.
 //
-// A page that has come to an item gets at least one combination further in it.
-func (r *State) EmitRows(from []int, sift func() bool) (place []int, done bool) {
+// A page that has reached an item gets at least one combination further in it.
+func (r *State) EmitRows(from []int, isNewRow func() bool) (place []int, done bool) {
 	if len(r.Logical.Bindings) == 0 {
-		return nil, !r.Matches() || sift != nil && !sift() || r.Emit()
+		return nil, !r.Matches() || isNewRow != nil && !isNewRow() || r.Emit()
 	}
-	o := &r.odometer
-	o.begin(r, from, sift)
+	o := &r.combiner
+	o.begin(r, from, isNewRow)
 	if o.turn(0, true) {
 		o.charge()
 		return nil, true
@@ -40,8 +39,8 @@ func (r *State) EmitRows(from []int, sift func() bool) (place []int, done bool) 
 	return o.place[:o.reached], false
 }
 
-// VisitCandidate makes the rows of a candidate, unless an earlier look-up holds it, and
-// charges for it.
+// VisitCandidate makes the rows of a candidate, unless an earlier look-up has yielded its item,
+// and charges it.
 func (r *State) VisitCandidate(c *Candidate, earlier []plan.Lookup, from []int) (place []int, done bool) {
 	if !r.admit(c) {
 		c.pay(true)
@@ -61,41 +60,40 @@ func (r *State) VisitCandidate(c *Candidate, earlier []plan.Lookup, from []int) 
 	return place, done
 }
 
-// odometer turns through the combinations of an item. It goes through the
-// sources one by one, and not by Bindings.Each of all of them, because a page
-// has to be able to end where no combination is ever complete: between two
-// values of one source, when those after it have none.
-type odometer struct {
-	run  *State
-	sift func() bool
-	// from is the combination to begin with, place the one at hand: for each
-	// source the number of its value.
+// combiner visits the combinations of an item. It visits the sources one by one, and not by
+// Bindings.Each of all of them, because a page must be able to end where no combination is ever
+// complete: between two values of one source, if the sources after it have no values.
+type combiner struct {
+	run      *State
+	isNewRow func() bool
+	// from is the first combination to visit, place the current one: for each source the
+	// number of its value.
 	from, place []int
-	// known is how many sources of from the page before has evaluated, reached how many
-	// of place this one has.
+	// known is how many sources of from the page before has evaluated, reached how many of
+	// place this page has.
 	known, reached int
-	// evaluated are the steps of evaluation beyond the allowances.
+	// evaluated counts the steps of evaluation beyond the allowances.
 	evaluated int64
 }
 
-// account accounts for the evaluation since it was called last: that of a value of a
-// source, or of a combination. The page before has evaluated the values at which this
-// one goes on; they are evaluated once more within the allowance of an item.
-func (o *odometer) account(again bool) {
+// account accounts for the evaluation since the last call: that of a value of a source, or of a
+// combination. The page before has evaluated the values at which this page continues; again
+// evaluates them within the allowance of an item.
+func (o *combiner) account(again bool) {
 	r := o.run
 	if r.allowance = combinationAllowance; again {
 		r.allowance = itemAllowance
 	}
-	o.evaluated += r.beyond()
+	o.evaluated += r.overAllowance()
 	r.BeginEvaluation(combinationAllowance)
 }
 
 // charge charges for the evaluation.
-func (o *odometer) charge() { o.run.RowMeter().Evaluate(o.evaluated) }
+func (o *combiner) charge() { o.run.RowMeter().Evaluate(o.evaluated) }
 
-func (o *odometer) begin(r *State, from []int, sift func() bool) {
+func (o *combiner) begin(r *State, from []int, isNewRow func() bool) {
 	n := len(r.Logical.Bindings)
-	if o.run, o.sift = r, sift; o.place == nil {
+	if o.run, o.isNewRow = r, isNewRow; o.place == nil {
 		o.from, o.place = make([]int, n), make([]int, n)
 	}
 	// from may be the place of the last call.
@@ -105,7 +103,7 @@ func (o *odometer) begin(r *State, from []int, sift func() bool) {
 }
 
 // untouched reports whether the place is the first combination.
-func (o *odometer) untouched() bool {
+func (o *combiner) untouched() bool {
 	for _, n := range o.place {
 		if n != 0 {
 			return false
@@ -114,18 +112,18 @@ func (o *odometer) untouched() bool {
 	return true
 }
 
-// turn goes through the values of source i and those after it. resuming tells
-// that the sources before it are where the page began: there it does not end.
-// It is false when the page ends, at o.place, or evaluation had to stop.
-func (o *odometer) turn(i int, resuming bool) bool {
+// turn visits the values of source i and of the sources after it. resuming reports that the
+// sources before it are where the page began: the page does not end there. turn returns false
+// if the page ends, at o.place, or if evaluation failed.
+func (o *combiner) turn(i int, resuming bool) bool {
 	r := o.run
 	held := r.Row.Held()
 	defer func() { r.NextRow(held) }()
 	if i == len(o.place) {
 		r.tally.combinations++
-		room := !r.Matches() || o.sift != nil && !o.sift() || r.Emit()
+		room := !r.Matches() || o.isNewRow != nil && !o.isNewRow() || r.Emit()
 		if room {
-			r.RowMeter().Combination() // otherwise the next page makes it once more
+			r.RowMeter().Combination() // otherwise the next page makes it again
 			o.account(false)
 		}
 		r.BeginEvaluation(combinationAllowance)
@@ -155,16 +153,16 @@ func (o *odometer) turn(i int, resuming bool) bool {
 	return more
 }
 
-// NextRow begins another row of the same item: what the one before has built is
-// not held against it, but what the sources that stay bound have built is.
+// NextRow starts another row of the same item. What the row before has built no longer counts
+// against the limits; what the bound sources have built still does.
 func (r *State) NextRow(held int) {
 	r.Row.Again()
 	r.Row.ReleaseTo(held)
 }
 
-// CombinationsOf calls yield for the item itself, or for every combination, that
-// the filter of l is true for, until yield is false or evaluation has to stop.
-// It is for rows that are gathered: no page ends here.
+// CombinationsOf calls yield for the item, or for every combination of it, that passes the
+// filter of l, until yield returns false or evaluation fails. It serves queries that gather:
+// no page ends here.
 func (r *State) CombinationsOf(l *plan.Logical, yield func(place []int) bool) bool {
 	passes := func(place []int) bool {
 		if !r.passes(l) {
@@ -178,7 +176,7 @@ func (r *State) CombinationsOf(l *plan.Logical, yield func(place []int) bool) bo
 	return r.combine(l.Bindings, 0, make([]int, len(l.Bindings)), passes)
 }
 
-// combine goes through the values of source i and those after it.
+// combine visits the values of source i and of the sources after it.
 func (r *State) combine(sources expr.Bindings, i int, place []int, yield func(place []int) bool) bool {
 	held := r.Row.Held()
 	if i == len(sources) {
@@ -204,7 +202,7 @@ func (r *State) combine(sources expr.Bindings, i int, place []int, yield func(pl
 	})
 }
 
-// heldBy reports whether the current item is found by one of the look-ups.
+// heldBy reports whether one of the look-ups finds the current item.
 func (r *State) heldBy(lookups []plan.Lookup) bool {
 	for i := range lookups {
 		if lookups[i].Holds(&r.Row) {

@@ -12,24 +12,23 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// Query is a kind of query on its pages.
+// Query answers the pages of one kind of query.
 type Query interface {
 	// Answer makes the rows of the page.
 	Answer(ctx context.Context) error
 	// Accepts reports whether a position is one of the query.
 	Accepts(p *position.Position) bool
-	// NewPage is called when a suspended query goes on with another page.
+	// NewPage is called when another page resumes a suspended query.
 	NewPage()
 }
 
-// Run answers one page. It opens the parts it has to visit, releases them
-// before it returns, and keeps nothing between pages. Errors are
-// status.BadRequest for a position that does not belong to the query or an
-// order that no index serves, and status.RequestEntityTooLarge for a row, or a
-// value on the way to it, that is too large to be built, and for groups that
-// take too much memory; errors of sources are wrapped.
+// Run answers one page with what kind returns. It opens the parts that it visits, releases
+// them before it returns, and keeps nothing between pages, except that Request.Suspensions
+// holds a query that is suspended (suspend.go).
 //
-// A query that is suspended (suspend.go) is kept between pages, by Request.Suspensions.
+// Errors are status.BadRequest for a position that does not belong to the query and for an
+// order that no index serves, and status.RequestEntityTooLarge for a row, or a value of it,
+// that is too large, and for groups that take too much memory. Errors of sources are wrapped.
 func Run(ctx context.Context, r Request, kind func(*State) Query) (Page, error) {
 	at, err := position.DecodeSuspended(r.Resume)
 	if err != nil {
@@ -37,7 +36,7 @@ func Run(ctx context.Context, r Request, kind func(*State) Query) (Page, error) 
 	}
 	starts := 0
 	if at != nil {
-		page, became, err := goOn(ctx, r, at)
+		page, became, err := resumeSuspended(ctx, r, at)
 		if became == answered {
 			return page, err
 		}
@@ -53,15 +52,15 @@ func Run(ctx context.Context, r Request, kind func(*State) Query) (Page, error) 
 	if err != nil {
 		return Page{}, err
 	}
-	if run.rests() {
+	if run.canSuspend() {
 		run.rest = &rest{starts: starts, again: at != nil}
-		return run.answerResting()
+		return run.answerSuspendable()
 	}
 	defer run.close()
 	return run.outcome(run.answer(run.ctx))
 }
 
-// outcome is the page that an answer makes.
+// outcome returns the page after its rows were made, or failed with err.
 func (r *State) outcome(err error) (Page, error) {
 	if err != nil {
 		return Page{Visits: r.visits(err)}, err
@@ -77,14 +76,14 @@ func (r *State) answer(ctx context.Context) error {
 	return FirstError(r.query.Answer(ctx), r.Row.Err())
 }
 
-// State is the state of one page.
+// State is one page of one query.
 type State struct {
 	Request
 	pacing
 	window
 	ctx        context.Context //nolint:containedctx // that of the page
-	pages      *pageContext    // ctx, where the query may be suspended
-	rest       *rest           // nil unless it may be
+	pages      *pageContext    // ctx, if the query may be suspended
+	rest       *rest           // nil unless the query may be suspended
 	Row        expr.Row
 	Order      position.Ordering
 	query      Query
@@ -96,27 +95,27 @@ type State struct {
 	Result     Page
 	Next       []byte
 	Examined   int
-	// tallies count what came of each way of reading; tally is that of the current
-	// row, and groups are how many groups or distinct rows there were.
+	// tallies count the results of each way of reading; tally belongs to the current row.
+	// Groups is the number of groups or distinct rows.
 	tallies []*tally
 	tally   *tally
 	Groups  int64
-	// at is the part of the current row, nil where it has none; together is the
-	// work that belongs to no part.
-	RowPart *OpenPart
-	Shared  ru.Meter
-	owed    owed
-	// Combinations counts those that JOIN makes, as far as pages end at them.
+	// RowPart is the part of the current row; nil if it has none. Shared is the work that
+	// belongs to no part.
+	RowPart        *OpenPart
+	Shared         ru.Meter
+	deferredCharge deferredCharge
+	// Combinations counts those of JOIN at which a page can end.
 	Combinations int
 	// Free is work that does not bound the page.
 	Free struct{ Steps, Read int }
-	// Gathers tells that rows are made of many items (gathers).
+	// Gathers reports that rows are made of many items.
 	Gathers  bool
-	odometer odometer
+	combiner combiner
 	Scratch  []byte
-	listed   int  // ordinals of partners
-	buffers  int  // bytes for what is read ahead
-	deep     bool // the query has read ahead: it goes over many items
+	listed   int  // ordinals of partners in memory
+	buffers  int  // bytes of the buffers for reading ahead
+	deep     bool // the query has read ahead, because it reads many items
 }
 
 func NewRun(ctx context.Context, r Request, kind func(*State) Query) (*State, error) {
@@ -127,14 +126,14 @@ func NewRun(ctx context.Context, r Request, kind func(*State) Query) (*State, er
 			return nil, err
 		}
 	}
-	r.fillIn()
+	r.setDefaults()
 	run := &State{
 		Request: r, window: newWindow(r.Logical), Order: order, touched: make(map[string]*OpenPart),
 		candidates: r.candidates(),
 	}
 	run.Accesses = run.candidates.Accesses
 	run.Gathers = gathers(r.Logical)
-	if run.ctx = ctx; run.rests() {
+	if run.ctx = ctx; run.canSuspend() {
 		run.pages = newPageContext(ctx)
 		run.ctx = run.pages
 	}
@@ -158,8 +157,8 @@ func NewRun(ctx context.Context, r Request, kind func(*State) Query) (*State, er
 	return run, run.resumeAt(r.Resume)
 }
 
-// candidates are what any index could tell of the filter, whichever there are: so
-// an access keeps its number when the policy changes.
+// candidates returns the accesses that any index could serve, whatever indexes exist. So an
+// access keeps its number when the policy changes.
 func (r *Request) candidates() plan.Candidates {
 	var could *index.Policy
 	if r.Policy != nil {
@@ -168,11 +167,11 @@ func (r *Request) candidates() plan.Candidates {
 	return innermost(r.Logical).Candidates(could)
 }
 
-// fillIn puts what is meant in place of what was left open.
-func (r *Request) fillIn() {
-	for _, open := range []struct {
-		at    *int
-		meant int
+// setDefaults replaces the zero values of a request by their defaults.
+func (r *Request) setDefaults() {
+	for _, d := range []struct {
+		field *int
+		value int
 	}{
 		{&r.PageItems, DefaultPageItems},
 		{&r.PageBytes, MaxPageBytes},
@@ -181,8 +180,8 @@ func (r *Request) fillIn() {
 		{&r.GatherSteps, DefaultGatherSteps},
 		{&r.AskEvery, stepsBetweenAsks},
 	} {
-		if *open.at <= 0 {
-			*open.at = open.meant
+		if *d.field <= 0 {
+			*d.field = d.value
 		}
 	}
 	r.PageItems = min(r.PageItems, maxPageItems)
@@ -197,7 +196,7 @@ func (r *Request) fillIn() {
 	}
 }
 
-// resumeAt reads the position to go on from; nil is the beginning.
+// resumeAt decodes the position of the request; nil is the beginning.
 func (r *State) resumeAt(resume []byte) error {
 	if resume == nil {
 		return nil
@@ -214,12 +213,12 @@ func (r *State) resumeAt(resume []byte) error {
 	return nil
 }
 
-// done reports whether the query can have no (more) rows whatever the data.
+// done reports whether the query has no (more) rows, whatever the data.
 func (r *State) done() bool {
 	return r.LimitReached() || !r.Gathers && r.Impossible()
 }
 
-// Impossible reports whether no item can be one of the query's, whatever the data.
+// Impossible reports whether no item can pass the filter, whatever the data.
 func (r *State) Impossible() bool {
 	for _, a := range r.Accesses {
 		if len(a.Lookups) == 0 {
@@ -230,7 +229,7 @@ func (r *State) Impossible() bool {
 	return constant && !where.Value.IsTrue()
 }
 
-// finish closes the books of the page.
+// finish completes the page.
 func (r *State) finish(next []byte) Page {
 	r.Result.Visits = r.visits(nil)
 	for i := range r.Result.Visits {

@@ -13,34 +13,33 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// A query that groups, leaves out duplicates or sorts reads all its items before it has
-// a first row. When its page is to end before that, the query is suspended where it
-// stands, in the middle of an item if need be: it is a coroutine that goes on with the
-// next page. While it is suspended it holds what it has gathered and no snapshot and
-// no cursor; the next page opens those again behind the entries where they stood. So
-// its pages see the partitions as any query does that spans pages. The continuation
-// holds an identity for it, and the position from which the query starts again where it
-// is gone: a server restarts, forgets, and splits partitions.
+// A query that groups, removes duplicates or sorts reads all its items before it has a first
+// row. If its page must end before that, the query is suspended where it is, even in the
+// middle of an item: it is a coroutine that the next page resumes. A suspended query holds
+// what it has gathered, but no snapshot and no cursor; the next page opens those again behind
+// the entries where they were. The continuation holds an identity of the query, and the
+// position from which to start again if the query is lost: the server restarts, evicts queries
+// and splits partitions.
 
-// Suspensions remember suspended queries between two pages.
+// Suspensions hold suspended queries between two pages.
 type Suspensions interface {
-	// Suspend is handed a suspended query, and returns an identity for it. It may drop
-	// the query at any time, and has to, unless Resume returns it.
+	// Suspend takes a suspended query and returns an identity for it. It may drop the
+	// query at any time, and must drop it in the end unless Resume returns it.
 	Suspend(s *Suspended) (id uint64)
-	// Resume returns a query and forgets it; nil where it is gone, or has gathered what
-	// is too old for the request. It is excused when a page that failed has lost it.
+	// Resume returns a query and forgets it; nil if it is gone, or has gathered data that
+	// is too old for the request. excused reports that a failed page has lost the query.
 	Resume(id uint64) (s *Suspended, excused bool)
-	// Refused is handed back a query that Resume returned: its page was refused, and the
-	// query is as it was. The same continuation goes on with it.
+	// Refused takes back a query that Resume returned: its page was refused, and the query
+	// is unchanged. The same continuation resumes it.
 	Refused(id uint64, s *Suspended)
-	// Failed tells that a page failed, and with it the query that Resume returned; or that
-	// the query cannot go on, which is handed back to be dropped.
+	// Failed reports that a page failed, and with it the query that Resume returned. If the
+	// query cannot continue, s is that query, to be dropped.
 	Failed(id uint64, s *Suspended)
 }
 
-// MaxStarts is how often a query that was suspended and lost is begun again. A page that
-// failed, and ranges that were replaced, are not counted. Whatever is begun again pays
-// again, so the budgets bound how often that happens.
+// MaxStarts is how often a query that was suspended and lost is started again. Failed pages
+// and replaced ranges do not count: a query that starts again pays again, so budgets bound
+// how often that happens.
 const MaxStarts = 3
 
 // Suspended is a query between two of its pages.
@@ -50,11 +49,11 @@ type Suspended struct {
 	stop func()
 }
 
-// Bytes is about what the query holds in memory, beside its text.
+// Bytes is about what the query holds in memory, without its text.
 func (s *Suspended) Bytes() int { return suspendedBytes + max(0, s.run.used) }
 
-// Seen are the parts that the query has read, each with the LSN at which it began to: it
-// may miss what was written behind that.
+// Seen returns the parts that the query has read, each with the LSN at which it began to
+// read. The query may miss later writes.
 func (s *Suspended) Seen() []Seen {
 	all := make([]Seen, 0, len(s.run.Opened))
 	for _, o := range s.run.Opened {
@@ -63,12 +62,11 @@ func (s *Suspended) Seen() []Seen {
 	return all
 }
 
-// suspendedBytes is about what a suspended query takes beside what it gathers.
+// suspendedBytes is about what a suspended query takes without what it gathers.
 const suspendedBytes = 64 << 10
 
-// Drop ends the query and releases what it holds. A panic on its way out ends no more
-// than the query: no client waits for it. Drop returns what the panic was about, for the
-// log; nil where there was none.
+// Drop ends the query and releases what it holds. Drop recovers a panic of the query, because
+// no client waits for it, and returns the panic's value for the log; nil if there was none.
 func (s *Suspended) Drop() (panicked any) {
 	defer func() {
 		if p := recover(); p != nil {
@@ -80,32 +78,32 @@ func (s *Suspended) Drop() (panicked any) {
 	return nil
 }
 
-// rest is how a run that can be suspended rests between pages.
+// rest is the state of a query that can be suspended.
 type rest struct {
 	yield  func(struct{}) bool
 	err    error // of the whole, once it has ended
 	starts int
-	// again tells that the query was begun again.
+	// again reports that the query was started again.
 	again bool
-	// refused is why the page is refused at which the query rests.
+	// refused is why the current page is refused.
 	refused error
-	// sources and cursors are those that are open or to be opened again, reading is the
-	// fetch whose entries are being visited.
-	sources []*restingSource
-	cursors []*restingCursor
+	// sources and cursors are open, or will be opened again. reading is the fetch whose
+	// entries are being visited.
+	sources []*suspendableSource
+	cursors []*suspendableCursor
 	reading *fetch
 }
 
 var errDropped = errors.New("the query was suspended and is dropped")
 
-// rests reports whether the query may have to gather before it has a row, and may be
+// canSuspend reports whether the query may have to gather before it has a row, and may be
 // suspended there.
-func (r *State) rests() bool {
+func (r *State) canSuspend() bool {
 	return r.Suspensions != nil && (r.Gathers || r.Logical.Order != nil && r.Logical.Scans())
 }
 
-// answerResting makes the rows of the first page of a query that can be suspended.
-func (r *State) answerResting() (Page, error) {
+// answerSuspendable answers the first page of a query that can be suspended.
+func (r *State) answerSuspendable() (Page, error) {
 	s := &Suspended{run: r}
 	s.next, s.stop = iter.Pull(func(yield func(struct{}) bool) {
 		r.rest.yield = yield
@@ -114,13 +112,13 @@ func (r *State) answerResting() (Page, error) {
 	return s.page(nil)
 }
 
-// page goes on with the query until its page is full, or it is suspended or refused. It
-// begins at a place, but for the first one.
+// page resumes the query until its page is full, or the query is suspended or refused. at is
+// the position of the request; nil on the first page.
 func (s *Suspended) page(at *position.Suspended) (Page, error) {
 	r, keep := s.run, s.run.Suspensions
-	rests, failed := false, true
+	canSuspend, failed := false, true
 	defer func() { // also when it panics
-		if rests {
+		if canSuspend {
 			return
 		}
 		if failed && at != nil {
@@ -128,7 +126,7 @@ func (s *Suspended) page(at *position.Suspended) (Page, error) {
 		}
 		r.close()
 	}()
-	if _, rests = s.next(); !rests {
+	if _, canSuspend = s.next(); !canSuspend {
 		page, err := r.outcome(r.rest.err)
 		failed = err != nil
 		return page, err
@@ -141,13 +139,12 @@ func (s *Suspended) page(at *position.Suspended) (Page, error) {
 		keep.Refused(at.Id, s)
 		return Page{Visits: page.Visits}, refused
 	}
-	id := keep.Suspend(s) // another request may go on with it at once
+	id := keep.Suspend(s) // another request may resume it at once
 	page.Next = position.EncodeSuspended(id, starts, from)
 	return page, nil
 }
 
-// leaveRequest forgets what belongs to the request: between pages the query holds
-// nothing of it.
+// leaveRequest drops all references to the request.
 func (r *State) leaveRequest() {
 	r.Meter, r.Buffer, r.Result.Documents = new(ru.Meter), nil, nil
 	r.Pacer, r.Cache, r.Suspensions = nil, nil, nil
@@ -161,23 +158,23 @@ func (r *State) leaveRequest() {
 	}
 }
 
-// suspend rests between two pages: it returns when the next one goes on.
+// suspend ends the page and returns when the next page resumes the query.
 func (r *State) suspend() {
 	if r.rest == nil {
-		r.Row.Fail(errTooMuch())
+		r.Row.Fail(errCannotSuspend())
 		return
 	}
-	r.evaluatedSoFar()
-	r.rest.lieDown()
+	r.chargeEvaluationSoFar()
+	r.rest.suspend()
 	if !r.rest.yield(struct{}{}) {
 		r.Row.Fail(errDropped)
 	}
 }
 
-// restRefused rests where the query's account has no more memory for now. It returns true
-// when another page goes on, and false where the query cannot rest: it has no identity on
-// its first page.
-func (r *State) restRefused(err error) bool {
+// suspendRefused suspends the query because its account has no more memory for now. It returns
+// true when another page resumes it, and false if it cannot be suspended: on its first page a
+// query has no identity.
+func (r *State) suspendRefused(err error) bool {
 	busy := errors.Is(err, status.GatewayThrottled) || errors.Is(err, status.TooManyRequests)
 	if !busy || r.rest == nil || !r.resumed || !r.Gathering || r.Result.Count > 0 || !r.Row.Alive() {
 		return false
@@ -187,7 +184,7 @@ func (r *State) restRefused(err error) bool {
 	return r.Row.Alive()
 }
 
-// resume goes on with a suspended query for its next page, from a place.
+// resume resumes the query for its next page.
 func (s *Suspended) resume(ctx context.Context, next Request, at *position.Suspended) (Page, error) {
 	r := s.run
 	r.pages.set(ctx)
@@ -198,7 +195,7 @@ func (s *Suspended) resume(ctx context.Context, next Request, at *position.Suspe
 	return s.page(at)
 }
 
-// beginPage begins another page of the same run.
+// beginPage resets what belongs to one page.
 func (r *State) beginPage() {
 	access := r.Result.Explain.Access
 	r.Result = Page{ReverseIndexScan: r.Order.Backwards, Documents: r.Buffer[:0]}
@@ -222,23 +219,23 @@ func (r *State) beginPage() {
 	r.Free.Read = r.Row.ReadBytes()
 }
 
-// resumption is what became of a page that was to go on with a suspended query.
+// resumption says what became of a page that should resume a suspended query.
 type resumption uint8
 
 const (
-	// lost: the query is gone, and is to be begun again.
+	// lost: the query is gone, and must be started again.
 	lost resumption = iota
-	// excused is lost where neither the client nor the query can help it.
+	// excused: the query is lost through no fault of the client or the query.
 	excused
 	answered
 )
 
-// goOn answers a page with the query that its position names, unless that is lost.
-func goOn(ctx context.Context, next Request, at *position.Suspended) (Page, resumption, error) {
+// resumeSuspended answers a page with the query that its position names, unless that is lost.
+func resumeSuspended(ctx context.Context, next Request, at *position.Suspended) (Page, resumption, error) {
 	if next.Suspensions == nil {
 		return Page{}, lost, nil
 	}
-	next.fillIn()
+	next.setDefaults()
 	switch s, blameless := next.Suspensions.Resume(at.Id); {
 	case s == nil && blameless:
 		return Page{}, excused, nil
@@ -253,10 +250,9 @@ func goOn(ctx context.Context, next Request, at *position.Suspended) (Page, resu
 	}
 }
 
-// touchSpent notes that the page visits the parts in which it has done something: a query
-// that was suspended may go on with what it had read, and count it in a part that the
-// page has not opened.
-func (r *State) touchSpent() {
+// touchCharged marks the parts that the page has charged as visited: a resumed query may use
+// what it has read of a part, and charge that part, without opening it on this page.
+func (r *State) touchCharged() {
 	if !r.resumed {
 		return
 	}
@@ -268,11 +264,11 @@ func (r *State) touchSpent() {
 	}
 }
 
-// touch notes that the page visits a part.
+// touch marks a part as visited by the page.
 func (r *State) touch(o *OpenPart) { r.touched[o.RangeID], o.page = o, r.PageNumber }
 
-// fits reports whether the query can go on with a request: on the same ranges, by the
-// same policy, on the same pass.
+// fits reports whether the query can serve a request: for the same ranges, with the same
+// policy, and started equally often.
 func (s *Suspended) fits(next *Request, p *position.Suspended) bool {
 	r := s.run
 	same := func(a, b Part) bool { return a.RangeID == b.RangeID && a.Range.Equal(b.Range) }
@@ -280,7 +276,7 @@ func (s *Suspended) fits(next *Request, p *position.Suspended) bool {
 		r.Scope.Range.Equal(next.Scope.Range) && r.rest.starts == p.Starts && slices.Equal(r.Resume, p.From)
 }
 
-// errLost is returned when a query was begun too often.
+// errLost is returned when a query was started too often.
 func errLost() error {
 	return status.New(status.BadRequest,
 		"The query was suspended between pages, and the server had to begin it again %d times: it restarted, "+
@@ -289,7 +285,7 @@ func errLost() error {
 			"a partition key or an index, or give the container more throughput.", MaxStarts)
 }
 
-// pageContext is the context of the page that a query is on.
+// pageContext is the context of the current page of a query that spans pages.
 type pageContext struct {
 	now atomic.Pointer[context.Context]
 }

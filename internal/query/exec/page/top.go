@@ -4,12 +4,12 @@ import "slices"
 
 // TopN holds the first values, in an order, of those that are added: as many as most.
 type TopN[T any] struct {
-	// Heap has the last value on top, once one has to go: until then the values are in the
-	// order in which they came.
+	// Heap has the last value on top once a value must be dropped. Until then the values are
+	// in the order in which they were added.
 	Heap   heap[T]
 	heaped bool
 	Most   int
-	// Dropped tells that there are values that are not held: they come behind those that are.
+	// Dropped reports that values were dropped: they lie behind those that are held.
 	Dropped bool
 }
 
@@ -29,7 +29,7 @@ func (t *TopN[T]) Last() T {
 	return t.Heap.Items[0]
 }
 
-// Admits reports whether a value is among the first ones. One that is not is dropped.
+// Admits reports whether a value is among the first ones. Other values count as dropped.
 func (t *TopN[T]) Admits(v T) bool {
 	if t.Full() && !t.Behind(t.Last(), v) {
 		t.Dropped = true
@@ -38,7 +38,7 @@ func (t *TopN[T]) Admits(v T) bool {
 	return true
 }
 
-// Add holds a value that wants has reported; where there is no room, dropLast makes some.
+// Add holds a value that Admits has accepted. If the TopN is full, call DropLast first.
 func (t *TopN[T]) Add(v T) {
 	if t.heaped {
 		t.Heap.push(v)
@@ -47,7 +47,7 @@ func (t *TopN[T]) Add(v T) {
 	}
 }
 
-// Behind reports whether a value comes behind another one.
+// Behind reports whether a value lies behind another one.
 func (t *TopN[T]) Behind(v, other T) bool { return t.Heap.compare(v, other) < 0 }
 
 // DropLast drops the last value that is held.
@@ -57,7 +57,7 @@ func (t *TopN[T]) DropLast() T {
 	return t.Heap.pop()
 }
 
-// Sorted puts the values in order and hands them over: nothing can be added after it.
+// Sorted returns the values in order. Nothing can be added after it.
 func (t *TopN[T]) Sorted() []T {
 	slices.SortFunc(t.Heap.Items, func(a, b T) int { return t.Heap.compare(b, a) })
 	return t.Heap.Items

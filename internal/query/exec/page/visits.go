@@ -10,21 +10,19 @@ import (
 	"github.com/orrery-db/orrery/internal/ru"
 )
 
-// Each part has a meter of its own, because each physical partition has a budget
-// of its own. Which work is counted is decided here and where it is done; ru has
-// the prices.
+// Each part has its own meter, because each physical partition has its own budget. This file
+// and the code that does the work decide what is counted; ru has the prices.
 //
-// Over its pages a query is charged once for what it does, whatever the size of
-// the pages: only the visit of a range is charged on every page. A page that has
-// to go over what an earlier one has gone over (a group, a sort, the rows that
-// are there once, an item that did not fit) does not charge for that again. The
-// service goes on where it stopped.
+// A query is charged once for its work, whatever the size of its pages. Only the visit of a
+// range is charged on every page. A page that repeats the work of an earlier page (a group, a
+// sort, distinct rows, an item that did not fit) does not charge for it again: the service
+// continues where it stopped.
 
-// visits closes the books: what was done in each part that was visited, put into
-// the request's meter. When no range had to be visited the first one says so,
-// unless the page failed before it did anything.
+// visits returns the work in each part that was visited, and adds it to the request's meter.
+// If no range was visited, the first one stands for the page, unless the page failed before it
+// did anything.
 func (r *State) visits(failed error) []Visit {
-	r.touchSpent()
+	r.touchCharged()
 	n := max(1, len(r.touched))
 	list := make([]Visit, 0, n)
 	idle := len(r.touched) == 0
@@ -45,7 +43,7 @@ func (r *State) visits(failed error) []Visit {
 		list[0].Spent.Terms(1) // the key is looked up as any other equality is
 	}
 	for i := range list {
-		// Rows of groups come from the first range, wherever they were kept or made.
+		// Rows of groups come from the first range, wherever they were cached or made.
 		if i == 0 || !r.Gathers || !r.Repeats() {
 			list[i].Spent.QueryPage(1)
 		}
@@ -54,11 +52,11 @@ func (r *State) visits(failed error) []Visit {
 	return list
 }
 
-// Repeats reports whether the page goes over what an earlier one went over. A pass that
-// is begun again, because the query was suspended and lost, is charged again.
+// Repeats reports whether the page repeats the work of an earlier page. A query that starts
+// again because it was suspended and lost is charged again.
 func (r *State) Repeats() bool { return r.Resume != nil && (r.rest == nil || !r.rest.again) }
 
-// RowMeter is the meter of the current row's part.
+// RowMeter returns the meter of the current row's part.
 func (r *State) RowMeter() *ru.Meter {
 	if r.RowPart == nil {
 		return &r.Shared
@@ -66,7 +64,7 @@ func (r *State) RowMeter() *ru.Meter {
 	return &r.RowPart.Meter
 }
 
-// countRow counts a row of the page.
+// countRow charges a row of the page.
 func (r *State) countRow(bytes int64) {
 	if r.Gathers {
 		r.Shared.Output(bytes)
@@ -75,7 +73,7 @@ func (r *State) countRow(bytes int64) {
 	r.RowMeter().Output(bytes)
 }
 
-// CountTerms notes the terms of a look-up in a part, and charges for them.
+// CountTerms counts the terms of a look-up in a part, and charges them if charged is set.
 func (r *State) CountTerms(o *OpenPart, l *plan.Lookup, charged bool) {
 	r.Result.Explain.Terms += l.Terms
 	if charged {
@@ -83,7 +81,7 @@ func (r *State) CountTerms(o *OpenPart, l *plan.Lookup, charged bool) {
 	}
 }
 
-// countPartner notes the terms of a partner; who asked for partners pays.
+// countPartner counts the terms of a partner. ChargePartners charges them.
 func (r *State) countPartner(o *OpenPart, l *plan.Lookup) {
 	r.Result.Explain.Terms += l.Terms
 	o.partnerTerms += l.Terms
@@ -94,7 +92,7 @@ func (o *OpenPart) ChargePartners() {
 	o.partnerTerms = 0
 }
 
-// CountEntries charges for entries that answered in place of items.
+// CountEntries charges index entries that were read in place of items.
 func (r *State) CountEntries(o *OpenPart, n int64) {
 	prepaid := min(n, o.Prepaid)
 	o.Prepaid -= prepaid
@@ -103,15 +101,15 @@ func (r *State) CountEntries(o *OpenPart, n int64) {
 	}
 }
 
-// Prepay charges for entries that are being counted, before the pacer is asked.
+// Prepay charges entries that are being counted, before the page asks the pacer.
 func (r *State) Prepay(o *OpenPart, n int64) {
 	if o.Prepaid += n; !r.Repeats() {
 		o.Meter.Entries(n)
 	}
 }
 
-// NewTerms are the terms of a look-up that a page is the first to come to. Over all
-// pages they are those of the look-up, as visitedTerms of a single page are.
+// NewTerms returns the terms of a look-up that no earlier page has reached. Over all pages they
+// sum to the terms of the look-up.
 func NewTerms(l *plan.Lookup, after *index.Position, key []byte, ended bool) int {
 	from, to := 0, len(l.Spans)
 	if after != nil {
@@ -132,8 +130,8 @@ func NewTerms(l *plan.Lookup, after *index.Position, key []byte, ended bool) int
 	return upTo(to) - upTo(from)
 }
 
-// pay counts what became of a candidate, its item or the entry that ruled it out.
-// It is charged now or on another page.
+// pay charges a candidate: its item, or the entry that ruled it out. Unless now is set,
+// another page charges it.
 func (c *Candidate) pay(now bool) {
 	if now {
 		c.Part.Meter.Evaluate(c.evaluated)
@@ -154,33 +152,35 @@ func (o *OpenPart) payLoaded(bytes int64, now bool) {
 	}
 }
 
-// owed is an item that was read and not paid for.
-type owed struct {
+// deferredCharge is an item that was read and is not charged yet.
+type deferredCharge struct {
 	part  *OpenPart
 	bytes int64
 }
 
-func (r *State) Owe(o *OpenPart, item *resource.Item) { r.owed = owed{o, int64(len(item.JSON))} }
-
-func (r *State) Forgive() { r.owed.part = nil }
-
-// ChargeOnce pays what is owed, on the first page of a query.
-func (r *State) ChargeOnce() { r.ChargeIf(!r.Repeats()) }
-
-// ChargedNow reports whether a page pays for an item: the page before has paid if this
-// one goes on in the item, from a combination, and the next one will if this one
-// ends before it, neither with a place in it nor done.
-func ChargedNow(from, place []int, done bool) bool { return from == nil && (done || place != nil) }
-
-// ChargeIf pays what is owed, or leaves it to another page.
-func (r *State) ChargeIf(now bool) {
-	if o := r.owed; o.part != nil {
-		o.part.payLoaded(o.bytes, now)
-	}
-	r.Forgive()
+func (r *State) DeferCharge(o *OpenPart, item *resource.Item) {
+	r.deferredCharge = deferredCharge{o, int64(len(item.JSON))}
 }
 
-// SpanBehind is the first span that does not end before a key.
+func (r *State) DropDeferred() { r.deferredCharge.part = nil }
+
+// ChargeOnce charges the deferred item if this is the first page of the query.
+func (r *State) ChargeOnce() { r.ChargeIf(!r.Repeats()) }
+
+// ChargedNow reports whether the page charges an item. If the page continues in the item, from
+// a combination, the page before has charged it. If the page ends before the item, neither
+// done nor with a place in it, the next page charges it.
+func ChargedNow(from, place []int, done bool) bool { return from == nil && (done || place != nil) }
+
+// ChargeIf charges the deferred item, or leaves it to another page.
+func (r *State) ChargeIf(now bool) {
+	if o := r.deferredCharge; o.part != nil {
+		o.part.payLoaded(o.bytes, now)
+	}
+	r.DropDeferred()
+}
+
+// SpanBehind returns the number of the first span that does not end before a key.
 func SpanBehind(spans []index.Span, key []byte) int {
 	return sort.Search(len(spans),
 		func(i int) bool { return spans[i].Upper == nil || bytes.Compare(spans[i].Upper, key) > 0 })

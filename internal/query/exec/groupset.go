@@ -27,10 +27,10 @@ type gathered struct {
 // its places in the keeper's map and list.
 const gatheredBytes = 160
 
-// keeper holds groups or rows by their identities: all of them, or only those
+// groupSet holds groups or rows by their identities: all of them, or only those
 // that a page needs, which are the least ones behind its position. What has
 // been let go never comes back, so that what is held has seen all its items.
-type keeper struct {
+type groupSet struct {
 	memory *page.MemoryUse
 	held   map[expr.Identity]*gathered
 	page.TopN[*gathered]
@@ -44,14 +44,14 @@ type keeper struct {
 // greatest is the last of all identities.
 var greatest = expr.Identity(bytes.Repeat([]byte{math.MaxUint8}, len(expr.Identity{})))
 
-func newKeeper(m *page.MemoryUse) *keeper {
+func newGroupSet(m *page.MemoryUse) *groupSet {
 	byIdentity := func(a, b *gathered) int { return compareIdentities(a.id, b.id) }
-	return &keeper{
+	return &groupSet{
 		memory: m, held: make(map[expr.Identity]*gathered), TopN: page.NewTop(math.MaxInt, byIdentity), ceiling: greatest,
 	}
 }
 
-func (r *gathering) keepAll() *keeper { return newKeeper(&r.gathered) }
+func (r *gathering) keepAll() *groupSet { return newGroupSet(&r.gathered) }
 
 // spareGroups is how many groups a page holds at least: groups may give no row,
 // and a page that held only as many as it has rows would read everything for
@@ -62,7 +62,7 @@ const spareGroups = 1024
 // them, and one more to know that there are more. Of groups it holds more than a
 // few, as far as memory reaches, and of all what the pages behind it need, where
 // they are remembered.
-func (r *gathering) keepPage() *keeper {
+func (r *gathering) keepPage() *groupSet {
 	k := r.keepAll()
 	l := r.Logical
 	rows := int64(r.PageItems)
@@ -84,7 +84,7 @@ func compareIdentities(a, b expr.Identity) int { return bytes.Compare(a[:], b[:]
 
 // find returns what is held under an identity. wanted tells, when there is
 // nothing, whether it is to be added.
-func (k *keeper) find(id expr.Identity) (g *gathered, wanted bool) {
+func (k *groupSet) find(id expr.Identity) (g *gathered, wanted bool) {
 	if g = k.held[id]; g != nil {
 		return g, true
 	}
@@ -101,26 +101,26 @@ func (k *keeper) find(id expr.Identity) (g *gathered, wanted bool) {
 	return nil, true
 }
 
-func (k *keeper) drops(id expr.Identity) {
+func (k *groupSet) drops(id expr.Identity) {
 	if k.Dropped = true; compareIdentities(id, k.ceiling) < 0 {
 		k.ceiling = id
 	}
 }
 
 // add holds something new.
-func (k *keeper) add(g *gathered, bytes int) error {
+func (k *groupSet) add(g *gathered, bytes int) error {
 	k.held[g.id] = g
 	k.TopN.Add(g)
 	err := k.grow(g, gatheredBytes+bytes)
 	for len(k.Heap.Items) > k.Most {
-		k.letGo()
+		k.evict()
 	}
 	return err
 }
 
 // grow notes that something takes more bytes. A page that would hold too much
 // becomes a smaller one.
-func (k *keeper) grow(g *gathered, bytes int) error {
+func (k *groupSet) grow(g *gathered, bytes int) error {
 	if g.gone {
 		return nil
 	}
@@ -132,13 +132,13 @@ func (k *keeper) grow(g *gathered, bytes int) error {
 		if !k.paged || len(k.Heap.Items) < 2 {
 			return k.memory.Err()
 		}
-		k.letGo()
+		k.evict()
 	}
 	return nil
 }
 
-// letGo drops the greatest.
-func (k *keeper) letGo() {
+// evict drops the greatest.
+func (k *groupSet) evict() {
 	g := k.DropLast()
 	delete(k.held, g.id)
 	_ = k.memory.Grow(-g.bytes)
@@ -147,7 +147,7 @@ func (k *keeper) letGo() {
 }
 
 // release gives back the memory of all that is held.
-func (k *keeper) release() {
+func (k *groupSet) release() {
 	for _, g := range k.Heap.Items {
 		_ = k.memory.Grow(-g.bytes)
 	}
@@ -157,7 +157,7 @@ func (k *keeper) release() {
 // sorted are all that are held, in the order of their identities. Identities are hashes: by
 // their first bytes they fall into parts of about the same size, and between two parts the
 // run keeps its pace. Sorting half a million at once would take a tenth of a second.
-func (k *keeper) sorted() []*gathered {
+func (k *groupSet) sorted() []*gathered {
 	worked := func(int) {}
 	if k.memory.State != nil {
 		worked = k.memory.State.Work

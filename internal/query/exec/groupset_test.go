@@ -23,7 +23,7 @@ func TestKeeperKeepsTheLeast(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for round := range 200 {
 		after := identityOf(rng.IntN(50))
-		k := newKeeper(&page.MemoryUse{Most: 2000 + rng.IntN(20_000)})
+		k := newGroupSet(&page.MemoryUse{Most: 2000 + rng.IntN(20_000)})
 		k.paged, k.Most, k.after = true, 1+rng.IntN(40), &after
 		came := make(map[int]int)
 		for range 500 {
@@ -70,7 +70,7 @@ func TestKeeperKeepsTheLeast(t *testing.T) {
 
 func TestKeeperRefusesTooMuch(t *testing.T) {
 	for _, paged := range []bool{false, true} {
-		k := newKeeper(&page.MemoryUse{Most: 1000})
+		k := newGroupSet(&page.MemoryUse{Most: 1000})
 		k.paged, k.Most = paged, 10
 		if err := k.add(&gathered{id: identityOf(1)}, 10); err != nil {
 			t.Fatal(err)
@@ -89,7 +89,7 @@ func TestKeeperRefusesTooMuch(t *testing.T) {
 // TestKeeperKnowsWhatItRefused: what has no place beside those that are held is
 // known to be there, and is not wanted when there is a place again.
 func TestKeeperKnowsWhatItRefused(t *testing.T) {
-	k := newKeeper(&page.MemoryUse{Most: 1000})
+	k := newGroupSet(&page.MemoryUse{Most: 1000})
 	k.paged, k.Most = true, 2
 	for n := range 4 {
 		g, wanted := k.find(identityOf(n))
@@ -102,7 +102,7 @@ func TestKeeperKnowsWhatItRefused(t *testing.T) {
 			}
 		}
 	}
-	if k.letGo(); k.ceiling != identityOf(1) {
+	if k.evict(); k.ceiling != identityOf(1) {
 		t.Errorf("the least that was dropped is %x", k.ceiling)
 	}
 }

@@ -1,0 +1,307 @@
+package page
+
+import (
+	"bytes"
+	"context"
+	"slices"
+
+	"github.com/orrery-db/orrery/internal/index"
+	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/query/exec/position"
+	"github.com/orrery-db/orrery/internal/resource"
+	"github.com/orrery-db/orrery/internal/session"
+)
+
+// suspend closes every cursor and releases every snapshot. They are opened again when they
+// are needed.
+func (t *rest) suspend() {
+	if t.reading != nil {
+		t.reading.suspend()
+	}
+	for _, c := range t.cursors {
+		c.suspend()
+	}
+	for _, s := range t.sources {
+		s.suspend()
+	}
+}
+
+// suspendableSource is the Source of a part whose query may be suspended. Each page has its
+// own snapshot.
+type suspendableSource struct {
+	run     *State
+	part    *OpenPart
+	now     Source
+	release func()
+}
+
+// suspendableLister is a suspendableSource over a source that is a LackLister.
+type suspendableLister struct{ *suspendableSource }
+
+// makeSuspendable wraps the source of a part, so that it can be released between pages.
+func (r *State) makeSuspendable(o *OpenPart) {
+	s := &suspendableSource{run: r, part: o, now: o.Source, release: o.release}
+	r.rest.sources = append(r.rest.sources, s)
+	o.Source, o.release = s, s.end
+	if _, ok := s.now.(LackLister); ok {
+		o.Source = suspendableLister{s}
+	}
+}
+
+func (s *suspendableSource) suspend() {
+	if s.now != nil {
+		s.release()
+		s.now, s.release = nil, nil
+	}
+}
+
+// end releases the source for good.
+func (s *suspendableSource) end() {
+	s.suspend()
+	at := slices.Index(s.run.rest.sources, s)
+	s.run.rest.sources = slices.Delete(s.run.rest.sources, at, at+1)
+}
+
+// source returns the Source at the snapshot of the current page. Where a part cannot be
+// opened, the error is in the row and the source has no items.
+func (s *suspendableSource) source() Source {
+	if s.now != nil {
+		return s.now
+	}
+	r := s.run
+	for _, p := range r.Parts { // fits has checked that the ranges are the same
+		if p.RangeID != s.part.RangeID {
+			continue
+		}
+		source, release, err := p.Open(r.ctx)
+		if err != nil {
+			r.Row.Fail(err)
+			return Slice(nil)
+		}
+		s.now, s.release = source, release
+		r.touch(s.part)
+		return source
+	}
+	r.Row.Fail(position.ErrForeign)
+	return Slice(nil)
+}
+
+// The methods of Source.
+
+func (s *suspendableSource) LSN() session.LSN             { return s.source().LSN() }
+func (s *suspendableSource) Items() int64                 { return s.source().Items() }
+func (s *suspendableSource) PathItems(p index.Path) int64 { return s.source().PathItems(p) }
+func (s *suspendableSource) Policy() *index.Policy        { return s.source().Policy() }
+func (s *suspendableSource) AllShown() bool               { return s.source().AllShown() }
+func (s *suspendableSource) Sample(ctx context.Context) (*index.Sample, error) {
+	return s.source().Sample(ctx)
+}
+
+func (s *suspendableSource) LogicalItems(epk partition.EPK, key partition.Key) (int64, error) {
+	return s.source().LogicalItems(epk, key)
+}
+
+func (s *suspendableSource) Load(ctx context.Context, e index.Entry) (*resource.Item, error) {
+	source := s.source()
+	if s.now == nil {
+		return nil, s.run.Row.Err()
+	}
+	return source.Load(ctx, e)
+}
+
+func (s *suspendableSource) Scan(ctx context.Context, scope index.Scope, after *index.Position) (index.Cursor, error) {
+	return s.cursor(ctx, after, func(ctx context.Context, after *index.Position) (index.Cursor, error) {
+		return s.source().Scan(ctx, scope, after)
+	})
+}
+
+func (s *suspendableSource) Seek(
+	ctx context.Context, p index.Path, spans []index.Span, reverse bool, after *index.Position,
+) (index.Cursor, error) {
+	c, err := s.cursor(ctx, after, func(ctx context.Context, after *index.Position) (index.Cursor, error) {
+		return s.source().Seek(ctx, p, spans, reverse, after)
+	})
+	if err != nil {
+		return nil, err
+	}
+	c.forwards = !reverse
+	if _, skips := c.now.(index.Skipper); skips && !reverse {
+		return suspendableSkipper{c}, nil
+	}
+	return c, nil
+}
+
+// Lacking implements LackLister.
+func (s suspendableLister) Lacking(
+	ctx context.Context, p index.Path, reverse bool, after *index.Position,
+) (index.Cursor, error) {
+	c, err := s.cursor(ctx, after, func(ctx context.Context, after *index.Position) (index.Cursor, error) {
+		lister, ok := s.source().(LackLister)
+		if !ok {
+			return nil, s.run.Row.Err()
+		}
+		return lister.Lacking(ctx, p, reverse, after)
+	})
+	if err != nil {
+		return nil, err
+	}
+	return c, nil
+}
+
+// opener opens a cursor behind a position.
+type opener func(ctx context.Context, after *index.Position) (index.Cursor, error)
+
+// suspendableCursor is a cursor that can be closed between pages. It continues behind the
+// entry that it returned last.
+type suspendableCursor struct {
+	of       *suspendableSource
+	open     opener
+	now      index.Cursor
+	begun    *index.Position // where the cursor was opened first
+	after    *index.Position // where to open it again, while it is closed
+	last     index.Entry
+	any      bool // there was an entry
+	ended    bool
+	forwards bool
+}
+
+// suspendableSkipper is a suspendableCursor over a cursor that is an index.Skipper.
+type suspendableSkipper struct{ *suspendableCursor }
+
+func (s *suspendableSource) cursor(
+	ctx context.Context, after *index.Position, open opener,
+) (*suspendableCursor, error) {
+	now, err := open(ctx, after)
+	if err != nil {
+		return nil, err
+	}
+	c := &suspendableCursor{of: s, open: open, now: now, begun: after, after: after}
+	s.run.rest.cursors = append(s.run.rest.cursors, c)
+	return c, nil
+}
+
+// Next implements index.Cursor.
+func (c *suspendableCursor) Next(ctx context.Context) (index.Entry, bool, error) {
+	if c.ended {
+		return index.Entry{}, false, ctx.Err()
+	}
+	if err := c.reopen(ctx); err != nil {
+		return index.Entry{}, false, err
+	}
+	e, ok, err := c.now.Next(ctx)
+	if ok {
+		c.last, c.any = e, true
+	}
+	c.ended = !ok
+	return e, ok, err
+}
+
+// reopen opens the cursor again if it is closed.
+func (c *suspendableCursor) reopen(ctx context.Context) (err error) {
+	if c.now != nil {
+		return nil
+	}
+	if c.now, err = c.open(ctx, c.after); err != nil {
+		c.now = nil
+		return err
+	}
+	return c.of.run.Row.Err()
+}
+
+// SkipTo implements index.Skipper. Next returns the error if the cursor cannot be opened.
+func (c suspendableSkipper) SkipTo(key []byte, ordinal uint64) {
+	if c.ended || c.reopen(c.of.run.ctx) != nil {
+		return
+	}
+	if s, ok := c.now.(index.Skipper); ok {
+		s.SkipTo(key, ordinal)
+	}
+}
+
+// suspend closes the cursor behind its last entry.
+func (c *suspendableCursor) suspend() {
+	if c.now == nil {
+		return
+	}
+	if c.any {
+		c.after = c.behind(c.last)
+	}
+	_ = c.now.Close() // it was only read
+	c.now = nil
+}
+
+// behind is the position behind an entry, in the direction of the cursor.
+func (c *suspendableCursor) behind(e index.Entry) *index.Position {
+	p := &index.Position{Key: bytes.Clone(e.Key), Ordinal: e.Ordinal, EPK: e.EPK}
+	if c.forwards {
+		p.EPK = partition.MaxEPK
+	}
+	return p
+}
+
+// restart closes the cursor. It will be opened behind the given entry, or where it was opened
+// first if behind is nil.
+func (c *suspendableCursor) restart(behind *index.Entry) {
+	if c.now != nil {
+		_ = c.now.Close() // it was only read
+		c.now = nil
+	}
+	c.ended = false
+	if c.after, c.any = c.begun, false; behind != nil {
+		c.after = c.behind(*behind)
+	}
+}
+
+// Close implements index.Cursor.
+func (c *suspendableCursor) Close() error {
+	rest := c.of.run.rest
+	if at := slices.Index(rest.cursors, c); at >= 0 {
+		rest.cursors = slices.Delete(rest.cursors, at, at+1)
+	}
+	if c.now == nil {
+		return nil
+	}
+	err := c.now.Close()
+	c.now = nil
+	return err
+}
+
+// suspendableOf returns the suspendableCursor that a cursor is; nil for any other cursor.
+func suspendableOf(c index.Cursor) *suspendableCursor {
+	switch c := c.(type) {
+	case *suspendableCursor:
+		return c
+	case suspendableSkipper:
+		return c.suspendableCursor
+	}
+	return nil
+}
+
+// suspend stops reading ahead. The next page reads again what was read ahead and not visited.
+func (f *fetch) suspend() {
+	if f.ahead == nil {
+		return
+	}
+	f.ahead.stop()
+	f.ahead, f.gone, f.alone, f.read = nil, false, false, 0
+	f.entries.restart()
+	for _, in := range f.entries.inputs {
+		if c := suspendableOf(in.Iterator); c != nil {
+			c.restart(f.visited)
+		}
+		in.Part.restartPartners()
+	}
+}
+
+// restartPartners moves the look-ups beside a lead back to their beginning. They find the
+// entry that they are asked about by themselves.
+func (o *OpenPart) restartPartners() {
+	for _, p := range o.Partners {
+		if p, ok := p.(*AlignedPartner); ok {
+			if c := suspendableOf(p.Cursor); c != nil {
+				c.restart(nil)
+			}
+			p.begun, p.Found = false, false
+		}
+	}
+}
