@@ -30,12 +30,10 @@ func (r *gathering) Accepts(p *position.Position) bool {
 	return plain || p.Gathered.Inner == nil && (l.Grouping == nil || len(l.Grouping.Keys) > 0)
 }
 
-// Answer answers a page of a query whose rows are made of many items: it reads
-// all of them. Rows come in the order of identities, which is that of nothing in
-// the data, and the position is the identity of the last one. So a page needs
-// to hold no more than the least identities behind its position, however many
-// there are; the next page reads the items again, unless a cache holds what this one
-// gathered beyond its rows (cache.go).
+// Answer reads all items. Rows come in the order of their identities, which no partition has, and
+// the position is the identity of the last row. So a page holds only the least identities
+// behind its position. The next page reads the items again, unless the cache holds what this
+// page gathered beyond its rows (cache.go).
 func (r *gathering) Answer(ctx context.Context) error {
 	if answered := r.cachedPage(); answered {
 		return nil
@@ -50,7 +48,7 @@ func (r *gathering) Answer(ctx context.Context) error {
 	return r.inputPage(ctx)
 }
 
-// gatheringOf says what is made of a pass.
+// gatheringOf says what the query makes of its candidates.
 func (r *gathering) gatheringOf() (words string) {
 	for l := r.Logical; l != nil; l = l.Input {
 		if l.Distinct {
@@ -63,12 +61,11 @@ func (r *gathering) gatheringOf() (words string) {
 	return words
 }
 
-// pass calls yield for every candidate of a query: every combination of every
-// item, or of every row of its Input, that its filter is true for. They come part
-// by part in the order of the parts, and in a part in that of the index or of the
-// scan. A false of yield ends the pass, and so does an error, which is then
-// in r.row or returned. Where known, unless it is nil, answers for a part, yield is
-// not called for its candidates.
+// pass calls yield for every candidate of a query: every combination of every item, or of every
+// row of its Input, that passes the filter. Candidates come part by part, and within a part in
+// the order of the index or of the scan. The pass ends when yield returns false, or at an
+// error, which is returned or in r.Row. If known is not nil and answers for a part, pass skips
+// the candidates of that part.
 func (r *gathering) pass(ctx context.Context, l *plan.Logical, known knownPart, yield func() bool) error {
 	each := func([]int) bool { return yield() }
 	if l.Input != nil {
@@ -105,8 +102,8 @@ func (r *gathering) pass(ctx context.Context, l *plan.Logical, known knownPart, 
 	return r.Row.Err()
 }
 
-// setInputRow makes the current row that of a row of a query's Input. It is false
-// when evaluation has to stop.
+// setInputRow makes a row of the query's Input the current row. It returns false if evaluation
+// failed.
 func (r *gathering) setInputRow(l *plan.Logical, row *gathered) bool {
 	r.SetRow(page.NoPart, page.NoItem)
 	r.Row.Bind(l.InputSlot, row.value)

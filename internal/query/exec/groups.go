@@ -10,7 +10,7 @@ import (
 	"github.com/orrery-db/orrery/internal/query/plan"
 )
 
-// groupsPage answers a page of groups: one row in all where there are no keys.
+// groupsPage answers a page of groups. Without keys there is one group.
 func (r *gathering) groupsPage(ctx context.Context) error {
 	k := r.keepPage()
 	if err := r.group(ctx, r.Logical, k); err != nil {
@@ -25,7 +25,7 @@ func (r *gathering) groupsPage(ctx context.Context) error {
 	}, r.groupText)
 }
 
-// group puts the candidates of a query into groups.
+// group adds the candidates of a query to their groups.
 func (r *gathering) group(ctx context.Context, l *plan.Logical, k *groupSet) error {
 	grouping := l.Grouping
 	var failed error
@@ -66,14 +66,14 @@ func (r *gathering) group(ctx context.Context, l *plan.Logical, k *groupSet) err
 	return page.FirstError(failed, err)
 }
 
-// ofGroup makes the current row that of a group.
+// ofGroup makes a group the current row.
 func (r *gathering) ofGroup(g *gathered) {
 	r.SetRow(page.NoPart, page.NoItem)
 	r.Row.SetGroup(g.group)
 }
 
-// results calls yield for what a query makes rows of: every group, or every
-// candidate, for which group is nil.
+// results calls yield for everything of which a query makes a row: every group, or every
+// candidate, with a nil group.
 func (r *gathering) results(ctx context.Context, l *plan.Logical, yield func(group *gathered) bool) error {
 	if l.Grouping == nil {
 		return r.pass(ctx, l, nil, func() bool { return yield(nil) })
@@ -95,7 +95,7 @@ func (r *gathering) results(ctx context.Context, l *plan.Logical, yield func(gro
 	return r.Row.Err()
 }
 
-// distinctPage answers a page of rows that are each there once.
+// distinctPage answers a page of distinct rows.
 func (r *gathering) distinctPage(ctx context.Context) error {
 	k := r.keepPage()
 	var failed error
@@ -109,10 +109,9 @@ func (r *gathering) distinctPage(ctx context.Context) error {
 	return r.gatheredPage(k, func(g *gathered) bool { return r.EmitText(g.text) }, rowText)
 }
 
-// keepText holds the text of the current row if the page can need it. The text
-// is made first, which bounds the row's size. Rows may be equal and yet be
-// written in different ways: the least of them stays, whatever the order in which
-// they are met.
+// keepText holds the text of the current row if the page can need it. It makes the text first,
+// which bounds the size of the row. Equal rows may be written in different ways: the least text
+// stays, whatever the order in which they come.
 func (r *gathering) keepText(k *groupSet) error {
 	v := r.RowValue(r.Logical)
 	if !v.IsDefined() || r.Row.Err() != nil {
@@ -139,8 +138,7 @@ func (r *gathering) keepText(k *groupSet) error {
 	return k.add(&gathered{id: id, text: bytes.Clone(r.Scratch)}, len(r.Scratch))
 }
 
-// gatheredPage makes rows of what is held until the page is full; text is what
-// makes those that are left over.
+// gatheredPage emits what is held until the page is full, and caches the rest as text makes it.
 func (r *gathering) gatheredPage(k *groupSet, emit func(*gathered) bool, text rowMaker) error {
 	last, all := k.after, k.sorted()
 	r.BeginRows()
@@ -160,7 +158,7 @@ func (r *gathering) gatheredPage(k *groupSet, emit func(*gathered) bool, text ro
 	return nil
 }
 
-// endGathered makes the position behind an identity, or with inner at it.
+// endGathered sets the position behind an identity, or at it if inner is given.
 func (r *gathering) endGathered(last *expr.Identity, inner []int) {
 	if last == nil || r.LimitReached() {
 		return

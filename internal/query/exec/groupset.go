@@ -10,34 +10,33 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// gathered is a group, or a row of which there are no others that are equal.
+// gathered is a group or a distinct row.
 type gathered struct {
 	id    expr.Identity
 	bytes int
-	// group is set for a group, value for a row that another query begins with,
-	// text for a row that is to be returned.
+	// group is set for a group, value for a row of an Input, text for a row that the page
+	// returns.
 	group *expr.Group
 	value value.Value
 	text  []byte
-	// gone tells that it is held no more.
+	// gone reports that it is no longer held.
 	gone bool
 }
 
-// gatheredBytes is about what a gathered takes beside what it refers to, with
-// its places in the keeper's map and list.
+// gatheredBytes is about what a gathered takes in the set, without what it refers to.
 const gatheredBytes = 160
 
-// groupSet holds groups or rows by their identities: all of them, or only those
-// that a page needs, which are the least ones behind its position. What has
-// been let go never comes back, so that what is held has seen all its items.
+// groupSet holds groups or rows by their identities: all of them, or only those that a page
+// needs, which are the least behind its position. A dropped identity is never added again, so
+// every group that is held has seen all its items.
 type groupSet struct {
 	memory *page.MemoryUse
 	held   map[expr.Identity]*gathered
 	page.TopN[*gathered]
-	// paged tells that only most are needed, behind after if that is set.
+	// paged reports that only the first most are needed, behind after if that is set.
 	paged bool
 	after *expr.Identity
-	// ceiling is the least identity that was let go; greatest where none was.
+	// ceiling is the least identity that was dropped; greatest if none was.
 	ceiling expr.Identity
 }
 
@@ -53,15 +52,13 @@ func newGroupSet(m *page.MemoryUse) *groupSet {
 
 func (r *gathering) keepAll() *groupSet { return newGroupSet(&r.gathered) }
 
-// spareGroups is how many groups a page holds at least: groups may give no row,
-// and a page that held only as many as it has rows would read everything for
-// each few of them.
+// spareGroups is how many groups a page holds beyond its rows: groups may give no row, and a page
+// that held only as many groups as rows would read everything again for a few rows.
 const spareGroups = 1024
 
-// keepPage holds what a page can need: its rows, those to be skipped before
-// them, and one more to know that there are more. Of groups it holds more than a
-// few, as far as memory reaches, and of all what the pages behind it need, where
-// they are remembered.
+// keepPage returns a set for what a page can need: its rows, those that it skips, and one more to
+// see that there are more. With a cache it also holds what the pages behind it need, as far as
+// memory allows.
 func (r *gathering) keepPage() *groupSet {
 	k := r.keepAll()
 	l := r.Logical
@@ -82,8 +79,8 @@ func (r *gathering) keepPage() *groupSet {
 
 func compareIdentities(a, b expr.Identity) int { return bytes.Compare(a[:], b[:]) }
 
-// find returns what is held under an identity. wanted tells, when there is
-// nothing, whether it is to be added.
+// find returns what is held under an identity. If nothing is held, wanted reports whether to add
+// it.
 func (k *groupSet) find(id expr.Identity) (g *gathered, wanted bool) {
 	if g = k.held[id]; g != nil {
 		return g, true
@@ -107,7 +104,7 @@ func (k *groupSet) drops(id expr.Identity) {
 	}
 }
 
-// add holds something new.
+// add adds a new group or row.
 func (k *groupSet) add(g *gathered, bytes int) error {
 	k.held[g.id] = g
 	k.TopN.Add(g)
@@ -118,8 +115,7 @@ func (k *groupSet) add(g *gathered, bytes int) error {
 	return err
 }
 
-// grow notes that something takes more bytes. A page that would hold too much
-// becomes a smaller one.
+// grow adds bytes to a group or row. A page that would hold too much becomes smaller.
 func (k *groupSet) grow(g *gathered, bytes int) error {
 	if g.gone {
 		return nil
@@ -137,7 +133,7 @@ func (k *groupSet) grow(g *gathered, bytes int) error {
 	return nil
 }
 
-// evict drops the greatest.
+// evict drops the greatest identity.
 func (k *groupSet) evict() {
 	g := k.DropLast()
 	delete(k.held, g.id)
@@ -146,7 +142,7 @@ func (k *groupSet) evict() {
 	k.drops(g.id)
 }
 
-// release gives back the memory of all that is held.
+// release releases the memory of all that is held.
 func (k *groupSet) release() {
 	for _, g := range k.Heap.Items {
 		_ = k.memory.Grow(-g.bytes)

@@ -10,8 +10,8 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// inputPage answers a page of a query that only filters and selects, and begins
-// with one that gathers.
+// inputPage answers a page of a query that only filters and selects the rows of a query that
+// gathers.
 func (r *gathering) inputPage(ctx context.Context) error {
 	rows, err := r.input(ctx, r.Logical.Input)
 	if err != nil {
@@ -57,8 +57,7 @@ func (r *gathering) inputPage(ctx context.Context) error {
 	return nil
 }
 
-// input gathers all rows of a query that another begins with, in the order of
-// their identities.
+// input gathers all rows of an Input, in the order of their identities.
 func (r *gathering) input(ctx context.Context, l *plan.Logical) ([]*gathered, error) {
 	k := r.keepAll()
 	var failed error
@@ -81,8 +80,8 @@ func (r *gathering) input(ctx context.Context, l *plan.Logical) ([]*gathered, er
 	return k.sorted(), nil
 }
 
-// keepRow keeps what the current candidate or group gives: one row for each
-// group, or for all that are equal.
+// keepRow keeps the row of the current candidate or group: one for each group, or one for all
+// equal rows.
 func (r *gathering) keepRow(l *plan.Logical, group *gathered, keep func(expr.Identity, value.Value) bool) bool {
 	v := r.RowValue(l)
 	if !v.IsDefined() {
@@ -95,9 +94,8 @@ func (r *gathering) keepRow(l *plan.Logical, group *gathered, keep func(expr.Ide
 	return ok && keep(id, v)
 }
 
-// inputRows keeps the rows of a query between two others: it begins with one
-// that gathers and only filters and selects. Each of its rows has the identity of
-// the row it was made of, and of the combination.
+// inputRows keeps the rows of a query that only filters and selects the rows of its own Input.
+// The identity of a row is that of the input row and the combination.
 func (r *gathering) inputRows(ctx context.Context, l *plan.Logical, keep func(expr.Identity, value.Value) bool) error {
 	rows, err := r.input(ctx, l.Input)
 	if err != nil {
@@ -124,7 +122,7 @@ func (r *gathering) inputRows(ctx context.Context, l *plan.Logical, keep func(ex
 	return r.Row.Err()
 }
 
-// identifyPlace is the identity of a combination of the row of another one.
+// identifyPlace returns the identity of a combination of a row.
 func (r *gathering) identifyPlace(id expr.Identity, place []int) (expr.Identity, bool) {
 	if len(place) == 0 {
 		return id, true
@@ -137,8 +135,7 @@ func (r *gathering) identifyPlace(id expr.Identity, place []int) (expr.Identity,
 	return r.Row.Identify(parts...)
 }
 
-// countsDistinct reports whether a query does no more than to count the rows of one
-// that leaves out duplicates.
+// countsDistinct reports whether a query only counts the rows of an Input with DISTINCT.
 func countsDistinct(l *plan.Logical) bool {
 	if l.Input == nil || !l.Input.Distinct || len(l.Bindings) > 0 || l.Where != nil {
 		return false
@@ -151,11 +148,10 @@ func countsDistinct(l *plan.Logical) bool {
 	return true
 }
 
-// distinctBytes is about what an identity takes in a set of them.
+// distinctBytes is about what an identity takes in a set.
 const distinctBytes = 48
 
-// countDistinct counts the rows of the Input of a query: of each it holds the
-// identity, and not the row.
+// countDistinct counts the distinct rows of the Input. It holds their identities, not the rows.
 func (r *gathering) countDistinct(ctx context.Context, l *plan.Logical, k *groupSet, only *gathered) error {
 	seen := make(map[expr.Identity]struct{})
 	var failed error

@@ -42,11 +42,11 @@ func (r *ordered) Accepts(p *position.Position) bool {
 		r.Order.Accepts(&p.At)
 }
 
-// Answer merges the parts' entries, loads the least, and asks the filter, until
-// the page ends. It ends at an entry, whether or not that became a row, or at a
-// combination that JOIN makes of its item. Heads of one value go by ordinal, in the
-// direction of the order, as they do within a part: so the order of all entries stays
-// the same when parts split and merge.
+// Answer merges the heads of the parts, loads the item of the first head and applies the filter,
+// until the page ends. The page ends at a head, whether or not it became a row, or at a
+// combination of JOIN. Heads with equal values come in the order of their ordinals, in the
+// direction of the query, as within a part: so the order stays the same when parts split and
+// merge.
 func (r *ordered) Answer(ctx context.Context) error {
 	backwards := r.Order.Backwards
 	m := page.NewMerge(len(r.Parts), func(a, b *page.Input[*position.Head]) int { return position.Compare(a.Current, b.Current, backwards) })
@@ -82,7 +82,7 @@ func (r *ordered) Answer(ctx context.Context) error {
 	return r.merged(ctx, &m, resume)
 }
 
-// merged makes rows of the entries in the merge until the page ends.
+// merged makes rows of the heads in the merge until the page ends.
 func (r *ordered) merged(ctx context.Context, m *page.Merge[*position.Head], resume *position.OrderPosition) error {
 	var end ending
 	for begun := false; m.First() != nil; begun = true {
@@ -123,9 +123,8 @@ type ending struct {
 	inner []int
 }
 
-// examine loads the least entry and makes rows of it if the filter is true, from
-// a combination on. It is not done when the page ends before the entry, or with a
-// place in it.
+// examine loads the item of a head and makes its rows, starting at a combination. done is false
+// if the page ends before the head, or at a place in it.
 func (r *ordered) examine(
 	ctx context.Context, o *page.OpenPart, h *position.Head, from []int,
 ) (place []int, done bool, err error) {
@@ -155,8 +154,8 @@ func (r *ordered) examine(
 	return place, done, nil
 }
 
-// visitHead makes the item of a head the current one; there is false when it is
-// outside the scope, or not to be seen, or has another place in the order.
+// visitHead makes the item of a head the current row. It returns false if the item lies outside
+// the scope, is hidden from queries, or has another place in the order.
 func (r *ordered) visitHead(ctx context.Context, o *page.OpenPart, h *position.Head) (there bool, err error) {
 	if !r.Scope.Range.Contains(h.Entry.EPK) {
 		return false, nil
@@ -200,15 +199,14 @@ func (r *ordered) visitHead(ctx context.Context, o *page.OpenPart, h *position.H
 	return true, nil
 }
 
-// still reports whether the current item, which was sorted on an earlier page, still
-// matches and has its place.
+// still reports whether the current item, which an earlier page sorted, still passes the filter
+// and has its place.
 func (r *ordered) still(h *position.Head) bool {
 	return r.inPlace(h) && (len(r.Logical.Bindings) > 0 || r.Matches())
 }
 
-// inPlace reports whether the current item's order value is the one it is
-// visited for: the complement visits every item, and two paths may share a
-// place in the index.
+// inPlace reports whether the current item has the order value of its head. It may not: the walk
+// over items without the path visits every item, and two paths may share a place in the index.
 func (r *ordered) inPlace(h *position.Head) bool {
 	if r.Order.Composite() {
 		r.Scratch = r.Order.AppendExact(r.Scratch[:0], &r.Row)
@@ -219,7 +217,7 @@ func (r *ordered) inPlace(h *position.Head) bool {
 	return bytes.Equal(r.Scratch, h.Key)
 }
 
-// endOrderedAt makes the position behind the last entry examined, or in it.
+// endOrderedAt sets the position behind the last head examined, or in its item.
 func (r *ordered) endOrderedAt(ctx context.Context, end ending, resume *position.OrderPosition) error {
 	h := end.head
 	at := position.OrderPosition{Ordinal: h.Entry.Ordinal, EPK: h.Entry.EPK, Inner: end.inner, Last: r.distinctFilter.lastRow(r)}

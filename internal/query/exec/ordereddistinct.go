@@ -15,17 +15,17 @@ import (
 // distinctFilter leaves out the rows of an ordered query with DISTINCT that were there
 // before. A nil sieve is that of a query without.
 type distinctFilter struct {
-	// neighbours says that equal rows follow each other: a row has to differ from
-	// the last one only, which the position holds.
+	// neighbours reports that equal rows are adjacent: a row must differ from the last row
+	// only, which the position holds.
 	neighbours bool
 	last       expr.Identity
 	hasLast    bool
 	run        *page.State
-	// seen are otherwise all rows there were. A page that is not the first makes
-	// them again, of the entries that lie before its position.
+	// seen holds all rows otherwise. A page that is not the first makes the rows before its
+	// position again.
 	seen map[expr.Identity]struct{}
 	most int
-	// offered is a row on its way into the page, and rows how many there were before it.
+	// offered is a row that the page may still refuse; rows is the number of rows before it.
 	offered    expr.Identity
 	hasOffered bool
 	rows       int64
@@ -43,13 +43,12 @@ func newDistinctFilter(r *page.State) *distinctFilter {
 	return &distinctFilter{run: r, seen: make(map[expr.Identity]struct{}), most: max(1, r.GatheredBytes/seenBytes)}
 }
 
-// seenBytes is about what a row takes that is only remembered.
+// seenBytes is about what the identity of a row takes.
 const seenBytes = 48
 
-// neighbours reports whether equal rows follow each other in the order: they do
-// where what is selected are the first terms of the order, all of them and
-// nothing else. (Arrays, and objects, whose hashes collide share a place in the
-// order. That they alternate there would take different values of one 64 bit hash.)
+// neighbours reports whether equal rows are adjacent in the order: if the query selects exactly
+// the first terms of the order. (Arrays and objects whose hashes collide share a place in the
+// order. They could alternate there only if different values had one 64 bit hash.)
 func neighbours(l *plan.Logical) bool {
 	nodes := []expr.Node{l.Select.Value}
 	if l.Select.Value == nil {
@@ -77,10 +76,10 @@ func neighbours(l *plan.Logical) bool {
 		!slices.ContainsFunc(selected, func(p index.Path) bool { return !slices.Contains(first, p) })
 }
 
-// replays reports whether pages begin with what lies before their position.
+// replays reports whether pages must make the rows before their position again.
 func (s *distinctFilter) replays() bool { return s != nil && !s.neighbours }
 
-// resume goes on behind a position.
+// resume takes the last row from a position.
 func (s *distinctFilter) resume(at *position.OrderPosition) {
 	if s != nil && at != nil && at.Last != nil {
 		s.last, s.hasLast = *at.Last, true
@@ -104,7 +103,7 @@ func (r *ordered) isNewRow() bool {
 	return true
 }
 
-// identifyRow identifies the row of the current item or combination.
+// identifyRow returns the identity of the row of the current item or combination.
 func (r *ordered) identifyRow() (id expr.Identity, exists bool) {
 	held := r.Row.Held()
 	v := r.RowValue(r.Logical)
@@ -116,7 +115,7 @@ func (r *ordered) identifyRow() (id expr.Identity, exists bool) {
 	return id, exists
 }
 
-// settle notes the row that was offered, if the page had room for it.
+// settle adds the offered row if the page has accepted it.
 func (s *distinctFilter) settle(r *ordered) {
 	if s.hasOffered && r.Skipped+r.Emitted > s.rows {
 		s.add(s.offered)
@@ -149,7 +148,7 @@ func (s *distinctFilter) full() error {
 			"is selected, so that equal rows follow each other, or narrow the query with a filter or a partition key.", s.most)
 }
 
-// lastRow is the last row, for the position: where equal rows follow each other.
+// lastRow is the last row, for the position; nil unless equal rows are adjacent.
 func (s *distinctFilter) lastRow(r *ordered) *expr.Identity {
 	if s == nil || !s.neighbours {
 		return nil
@@ -161,8 +160,7 @@ func (s *distinctFilter) lastRow(r *ordered) *expr.Identity {
 	return &last
 }
 
-// replay remembers the rows of the entries that lie before the position, where
-// streams begin with those.
+// replay adds the rows of the heads before the position, if the heads begin with those.
 func (r *ordered) replay(ctx context.Context, m *page.Merge[*position.Head], resume *position.OrderPosition) error {
 	if resume == nil || !r.distinctFilter.replays() {
 		return nil
@@ -185,12 +183,12 @@ func (r *ordered) replay(ctx context.Context, m *page.Merge[*position.Head], res
 			visit = r.peekHead
 		}
 		there, err := visit(ctx, in.Part, in.Current)
-		r.ChargeIf(false) // an earlier page has paid for it, or this one will
+		r.ChargeIf(false) // an earlier page has charged it, or this page will
 		if err == nil && there {
 			err = r.remember(within)
 		}
 		if err != nil || behind {
-			return err // the page goes on within this entry
+			return err // the page continues within this head
 		}
 		if err := m.Advance(ctx); err != nil {
 			return err
@@ -199,15 +197,15 @@ func (r *ordered) replay(ctx context.Context, m *page.Merge[*position.Head], res
 	return nil
 }
 
-// peekHead is visitHead of a head that will be visited again: it is counted then.
+// peekHead is visitHead for a head that will be visited, and counted, again.
 func (r *ordered) peekHead(ctx context.Context, o *page.OpenPart, h *position.Head) (bool, error) {
 	peeked := *h
 	peeked.Missing = nil
 	return r.visitHead(ctx, o, &peeked)
 }
 
-// remember notes the rows of the current item, up to a combination if one is
-// given: an earlier page had them.
+// remember adds the rows of the current item that an earlier page has returned: all, or those
+// before a combination.
 func (r *ordered) remember(until []int) error {
 	s := r.distinctFilter
 	if !s.replays() {

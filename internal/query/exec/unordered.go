@@ -30,8 +30,8 @@ func (r unordered) Accepts(p *position.Position) bool {
 	return inner == nil || !fresh
 }
 
-// Answer finishes the stretch the previous page ended in, and then visits
-// the parts behind it one after the other, until the page ends.
+// Answer finishes the stretch in which the previous page ended, and then visits the parts behind
+// it one after the other, until the page ends.
 func (r unordered) Answer(ctx context.Context) error {
 	if !r.Logical.Scans() {
 		r.constantRow()
@@ -60,8 +60,8 @@ func (r unordered) Answer(ctx context.Context) error {
 	return nil
 }
 
-// stretch reads a stretch, which is in one part when it is begun and may be in
-// several later; ended tells that the page ends in it.
+// stretch reads a stretch. A stretch begins in one part, and may be in several parts on a later
+// page. ended reports that the page ends in it.
 func (r unordered) stretch(ctx context.Context, s position.Stretch, parts []page.Part) (ended bool, err error) {
 	if r.Full() || r.OutOfWork() {
 		r.endAt(s)
@@ -171,9 +171,9 @@ func (r unordered) scanPart(ctx context.Context, p page.Part, s position.Stretch
 	})
 }
 
-// lists reports whether a stretch is read in the order in which its items were
-// made, as the service returns them: where all of a part's items are wanted, so
-// that loading them one by one costs no more than the page they fill.
+// lists reports whether a stretch is read in the order in which its items were made, as the
+// service returns them: if the query wants all items of a part, so that loading them one by
+// one costs no more than the page they fill.
 func (r unordered) lists(o *page.OpenPart, within partition.Range) bool {
 	return r.Policy != nil && r.CreationOrder && r.Logical.Where == nil && r.Scope.Key == nil &&
 		within.Equal(o.Range) && r.Scope.Range.Intersect(within).Equal(within) && o.Source.PathItems(index.Path{}) >= 0
@@ -197,8 +197,8 @@ func (r unordered) list(ctx context.Context, opened []*page.OpenPart, s position
 	return ended, err
 }
 
-// seek reads the look-ups of an access one after the other. An item that an
-// earlier look-up holds too was returned there.
+// seek reads the look-ups of an access one after the other. An item that an earlier look-up
+// finds too was returned there.
 func (r unordered) seek(ctx context.Context, opened []*page.OpenPart, s position.Stretch) (ended bool, err error) {
 	access, known := r.accessAt(&s.Place)
 	if !known {
@@ -227,8 +227,7 @@ func (r unordered) seek(ctx context.Context, opened []*page.OpenPart, s position
 	return false, nil
 }
 
-// seekLookup reads the look-up of an access that a stretch has come to, and charges for
-// its terms.
+// seekLookup reads the current look-up of a stretch, and charges its terms.
 func (r unordered) seekLookup(
 	ctx context.Context, opened []*page.OpenPart, s position.Stretch, access int,
 ) (_ position.Stretch, ended bool, err error) {
@@ -256,8 +255,8 @@ func (r unordered) seekLookup(
 	return s, ended, err
 }
 
-// accessAt is the access that a place is in. Numbers of composite indexes change
-// with the policy: then the form tells it.
+// accessAt returns the access of a place. The numbers of composite indexes change with the
+// policy; the form identifies the access then.
 func (r unordered) accessAt(p *position.Place) (access int, known bool) {
 	if p.Access < len(r.Accesses) && (p.Form == 0 || p.Form == formOf(r.Accesses[p.Access])) {
 		return p.Access, true
@@ -266,7 +265,7 @@ func (r unordered) accessAt(p *position.Place) (access int, known bool) {
 	return access, access >= 0 && p.Form != 0
 }
 
-// readsByAccess notes that parts are read by an access.
+// readsByAccess records that parts are read by an access.
 func (r unordered) readsByAccess(ctx context.Context, opened []*page.OpenPart, access int) error {
 	for _, o := range opened {
 		way := page.Choice{Access: access, Entries: -1}
@@ -282,8 +281,8 @@ func (r unordered) readsByAccess(ctx context.Context, opened []*page.OpenPart, a
 	return nil
 }
 
-// visitedTerms are the terms of a look-up that a page has come to, which began
-// behind a position and ended at a key, or at the end.
+// visitedTerms returns the terms of a look-up that a page has reached, from a position to a key or
+// to the end.
 func visitedTerms(l *plan.Lookup, after *index.Position, key []byte, ended bool) int {
 	first, last := 0, len(l.Spans)-1
 	if last < 1 {
@@ -298,10 +297,9 @@ func visitedTerms(l *plan.Lookup, after *index.Position, key []byte, ended bool)
 	return max(1, l.Terms*(last-first+1)/len(l.Spans))
 }
 
-// drain reads candidates to their end, or to the end of the page, in which case
-// the position is left in r.next. It returns the stretch with its new place.
-// placeOf says where an entry is. The last of the look-ups is the one that is read;
-// entries that earlier ones hold are passed over.
+// drain reads candidates to their end, or to the end of the page, and then sets the position. It
+// returns the stretch with its new place. placeOf returns the place of an entry. The last of
+// the look-ups is the one that is read; entries that earlier ones find are skipped.
 func (r unordered) drain(
 	ctx context.Context, entries page.Merge[index.Entry], s position.Stretch, lookups []plan.Lookup, placeOf func(index.Entry) position.Place,
 ) (_ position.Stretch, ended bool, err error) {
@@ -357,7 +355,7 @@ func (r unordered) constantRow() {
 	}
 }
 
-// endAt makes the position from which the next page goes on, if there can be one.
+// endAt sets the position at which the next page continues, if there can be one.
 func (r unordered) endAt(s position.Stretch) {
 	if r.LimitReached() {
 		return

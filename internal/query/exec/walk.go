@@ -15,7 +15,8 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// heads chooses how a part is read in order and starts it behind a position.
+// heads opens the heads of a part behind a position: from the cache, by a walk of the order's
+// index, or by a sort.
 func (r *ordered) heads(
 	ctx context.Context, o *page.OpenPart, cached *CachedOrder, resume *position.OrderPosition,
 ) (page.Iterator[*position.Head], error) {
@@ -30,46 +31,44 @@ func (r *ordered) heads(
 		return r.sort(ctx, o, way, resume)
 	}
 	if r.distinctFilter.replays() {
-		resume = nil // what lies before the position is read too
+		resume = nil // the rows before the position are needed too
 	}
 	return r.walk(ctx, o, resume)
 }
 
-// walker reads the order's index, and before it (after it, when descending)
-// the items that lack the path.
+// walker reads the order's index, and before it (after it, if descending) the items without the
+// path.
 type walker struct {
 	run    *ordered
 	part   *page.OpenPart
 	resume *position.OrderPosition
 	phases []phase
 	cursor index.Cursor
-	// queue are heads already read: the one that the walker stands at, and what is left
-	// of a run of strings with one beginning in their true order.
+	// queue holds heads that are read already: the current one, and the rest of a run of
+	// strings with one beginning, in their true order.
 	queue []*position.Head
-	// texts are the bytes of the strings in the run that was read last.
+	// texts counts the bytes of the strings in the last run.
 	texts int
-	// ahead is an entry read to see that a run has ended.
+	// ahead is the entry behind a run, which was read to find the end of the run.
 	ahead *position.Head
-	// missing counts down the items without the path, when their number is
-	// known; negative when it is not. It may count too many, never too few.
-	// lacking is their number in the whole part. All counts are those of the state
-	// with this LSN.
+	// missing counts down the items without the path; negative if their number is unknown.
+	// It may be too great, never too small. lacking is their number in the whole part. All
+	// counts belong to the state at countedAt.
 	missing, lacking int64
 	countedAt        session.LSN
-	// unchecked tells that the query was suspended since the counts were made, so
-	// that the part may have another state.
+	// unchecked reports that the query was suspended since the counts were made: the part may
+	// have changed.
 	unchecked bool
-	// lister, where there is one, visits the items without the path and no others;
-	// the counts then are only a hint for who has none.
+	// lister, if there is one, visits exactly the items without the path. The counts are then
+	// only a hint for servers without a lister.
 	lister page.LackLister
-	// listsUndefined says that the index lists the items without the path too, with
-	// the key of undefined.
+	// listsUndefined reports that the index lists the items without the path too, under the
+	// key of undefined.
 	listsUndefined bool
-	// entered says that the query has come past items of the part in search of
-	// those without the path.
+	// entered reports that the walk has begun to visit items without the path.
 	entered bool
-	// left is what missing was when the walker moved on last: a head that did not fit
-	// into the page is still to come.
+	// left is the value of missing at the last advance: a head that did not fit into the page
+	// is still to come.
 	left int64
 }
 
@@ -143,9 +142,8 @@ func (r *ordered) explainWalk(o *page.OpenPart, lookup plan.Lookup, restricted b
 	r.NoteRead("index: "+detail, page.Operator{Name: "index walk", Detail: detail, Estimated: -1}, o)
 }
 
-// orderLookup is what the filter allows of the values of the order's first path;
-// restricted means that there is such a look-up, and items without the path
-// cannot match.
+// orderLookup returns the look-up by which the filter restricts the order's first path.
+// restricted reports that there is one: items without the path cannot match.
 func (r *ordered) orderLookup() (lookup plan.Lookup, restricted bool) {
 	for _, a := range r.Accesses {
 		if l, ok := a.On(r.Order.Terms[0].Path); ok {
@@ -155,8 +153,7 @@ func (r *ordered) orderLookup() (lookup plan.Lookup, restricted bool) {
 	return plan.Lookup{}, false
 }
 
-// from drops the phases that lie before the position and starts the one it is
-// in behind it.
+// from drops the phases before the position, and starts the phase of the position behind it.
 func (w *walker) from(ctx context.Context, phases []phase) ([]phase, error) {
 	at := w.resume
 	if at == nil {
@@ -182,11 +179,10 @@ func (w *walker) from(ctx context.Context, phases []phase) ([]phase, error) {
 	return rest, nil
 }
 
-// missingBehind is how many items without the path lie behind a position among
-// such items, -1 when that is not known. A part has what the position says of
-// it, as long as nothing was written; a part with nothing before the position
-// has all of its own. What a position claims beyond what there is was not made
-// here.
+// missingBehind returns how many items without the path lie behind a position among such items;
+// -1 if unknown. The count in the position is right as long as nothing was written to the part.
+// A part without entries before the position has all of its items behind it. A count greater
+// than the part's own is forged.
 func (w *walker) missingBehind(ctx context.Context, at *position.OrderPosition) (int64, error) {
 	for _, m := range at.Missing {
 		if m.RangeID == w.part.RangeID && m.LSN == w.part.Source.LSN() && m.Items <= w.lacking {
@@ -212,8 +208,8 @@ func (w *walker) missingBehind(ctx context.Context, at *position.OrderPosition) 
 	return -1, nil
 }
 
-// missingCounts are what a position among items without the path says of how
-// many more there are, for the parts of which the next page cannot see it.
+// missingCounts returns, for a position among items without the path, how many of them are left
+// in each part whose count the next page cannot derive.
 func (r *ordered) missingCounts() []position.MissingCount {
 	var counts []position.MissingCount
 	for _, w := range r.walkers {
@@ -224,8 +220,7 @@ func (r *ordered) missingCounts() []position.MissingCount {
 	return counts
 }
 
-// checkCounts forgets the counts of the items without the path if the part was written
-// to since they were made.
+// checkCounts drops the counts of items without the path if the part was written to since.
 func (w *walker) checkCounts() {
 	if !w.unchecked {
 		return
@@ -269,7 +264,7 @@ func clip(spans []index.Span, to index.Span) []index.Span {
 	return clipped
 }
 
-// nextPhase opens the cursor of the next phase, if there is one.
+// nextPhase opens the cursor of the next phase, if any.
 func (w *walker) nextPhase(ctx context.Context) error {
 	if len(w.phases) == 0 {
 		return nil
@@ -329,8 +324,8 @@ func (w *walker) Next(ctx context.Context) (*position.Head, bool, error) {
 	return w.queue[0], true, nil
 }
 
-// read returns the next entry, of this phase or the next. Entries outside the
-// scope are returned too: the page may end at them.
+// read returns the next entry of this phase or a later one; nil at the end. It returns entries
+// outside the scope too: the page may end at them.
 func (w *walker) read(ctx context.Context) (*position.Head, error) {
 	if h := w.ahead; h != nil {
 		w.ahead = nil
