@@ -8,13 +8,12 @@ import (
 )
 
 const (
-	// fewItems is a number of items that is read faster than anything else is
-	// weighed.
+	// fewItems is a number of items that is read faster than alternatives are weighed.
 	fewItems = 32
 	// SortLimit is the most items an ordered page reads to sort them.
 	SortLimit = 10_000
-	// manyItems are so many that reading all of them is weighed against reading most
-	// of them one by one.
+	// manyItems is the number from which reading all items is weighed against reading most of
+	// them one by one.
 	manyItems = 1000
 )
 
@@ -33,7 +32,7 @@ const (
 // Choice is how a part is read: by an access, or by a scan.
 type Choice struct {
 	Access int
-	// Entries are how many it is expected to read; -1 where nothing was weighed.
+	// Entries is how many entries or items it should read; -1 if nothing was weighed.
 	Entries int64
 }
 

@@ -15,10 +15,10 @@ const (
 	FewHits = 8
 )
 
-// estimate is how many entries an access has in a part.
+// estimate is the number of entries that an access has in a part.
 type estimate struct {
 	Entries int64
-	// exact tells that they were counted.
+	// exact reports that they were counted.
 	exact bool
 }
 

@@ -11,11 +11,11 @@ import (
 	"github.com/orrery-db/orrery/internal/query/plan"
 )
 
-// An item that matches is found by every access of a query. The entries of one
-// lead; the others are its partners, which tell that an item cannot match before
-// it is read: reading an entry costs a tenth of reading an item.
+// Every access of a query finds each item that matches. The page reads the entries of one access,
+// the lead. The others are its partners: they rule out items before these are read, because
+// reading an entry costs a tenth of reading an item.
 
-// partner is another look-up on the same items.
+// partner is another look-up that finds the same items.
 type partner interface {
 	// Holds reports whether the look-up finds the item of an entry, and, where it
 	// does not, the least ordinal from which on it finds one (or 0: it does not know).
@@ -92,8 +92,7 @@ const (
 	mostListed = 200_000
 	// mostListedTogether bounds those of all partners of a page: 8 MB.
 	mostListedTogether = 1_000_000
-	// mostShared is the share of a lead's entries that a partner may hold and still
-	// be worth asking.
+	// mostShared is the share of the lead's entries up to which a partner pays.
 	mostShared = 0.6
 )
 
@@ -101,8 +100,8 @@ const (
 type Lead struct {
 	Access int          // its number; useScan for the index of an order
 	Lookup *plan.Lookup // nil for the index of an order as a whole
-	// Ordered tells that the entries are those of an order, which may go backwards
-	// or through a composite index: not in the order of their ordinals.
+	// Ordered reports that the entries belong to an order. It may go backwards or through a
+	// composite index: not in the order of ordinals.
 	Ordered bool
 }
 
@@ -214,7 +213,7 @@ func (r *State) partner(
 	}
 }
 
-// soleLookup is the look-up of an access that has one.
+// soleLookup returns the look-up of an access that has exactly one.
 func soleLookup(a *plan.Access) (*plan.Lookup, bool) {
 	if len(a.Lookups) != 1 {
 		return nil, false

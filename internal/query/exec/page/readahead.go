@@ -5,31 +5,29 @@ import (
 	"runtime"
 )
 
-// A query that goes over many items reads them on one goroutine while it asks its
-// filter and makes its rows on another. Candidates come in the order in which they
-// were read, so pages, positions and charges are the same as without.
+// A query over many items reads them on one goroutine, and applies its filter and makes its rows
+// on another. Candidates come in the order in which they were read, so pages, positions and
+// charges are the same as without reading ahead.
 
 const (
-	// aheadAfter is how many entries are read one by one first: most queries never
-	// need more.
+	// aheadAfter is how many entries are read one by one first: most queries need no more.
 	aheadAfter = 512
-	// A batch is ended by the number of its candidates or by their bytes.
+	// The number of candidates or their bytes end a batch.
 	batchItems = 128
 	batchBytes = 256 << 10
-	// batchesAhead is how far reading may be ahead.
+	// batchesAhead is how many batches reading may be ahead.
 	batchesAhead = 4
-	// readaheadBytes is about what batches that are read ahead take in memory.
+	// readaheadBytes is about what the batches take in memory.
 	readaheadBytes = (batchesAhead + 2) * batchBytes
 )
 
-// Readahead bounds how many queries read ahead at once; all queries of a process
-// share one.
+// Readahead bounds how many queries read ahead at once. All queries of a process share one.
 type Readahead chan struct{}
 
-// NewReadahead is for so many queries. Nobody reads ahead where there are none.
+// NewReadahead returns a Readahead for so many queries; with 0 no query reads ahead.
 func NewReadahead(queries int) Readahead { return make(Readahead, max(0, queries)) }
 
-// readahead is a fetch that goes on elsewhere.
+// readahead runs a fetch on another goroutine.
 type readahead struct {
 	fetch   *fetch
 	batches chan *batch // closed by the reader
@@ -44,18 +42,17 @@ type batch struct {
 	candidates []Candidate
 	keys       []byte
 	last       bool
-	// enough tells, with last, that reading stopped where it was thought to be
-	// enough, err why it could not go on. Otherwise the entries are at their end.
+	// With last, enough reports that reading stopped because the page should need no more,
+	// and err that it failed. Otherwise the entries have ended.
 	enough bool
 	err    error
-	// panicked is what a panic was about, which is raised again where it can be
-	// told from which request it is.
+	// panicked is the value of a panic, which is raised again on the goroutine of the request.
 	panicked any
 }
 
-// readAhead hands a fetch over to a goroutine of its own if there is one to spare.
+// readAhead moves a fetch to its own goroutine if the Readahead has one left.
 func (r *State) readAhead(ctx context.Context, f *fetch) *readahead {
-	f.read = 0 // to be asked again later
+	f.read = 0 // try again later
 	if cap(r.Readahead) == 0 {
 		return nil
 	}
@@ -82,8 +79,8 @@ func (r *State) readAhead(ctx context.Context, f *fetch) *readahead {
 	return a
 }
 
-// entriesLeft is how many entries the page is likely to look at, and one more to
-// see that there are more.
+// entriesLeft is how many entries the page is likely to examine, and one more to see that there
+// are more.
 func (r *State) entriesLeft() int {
 	if r.Gathers || r.Logical.Order != nil {
 		return 1 << 62 // what is read to be sorted or gathered is read to its end
@@ -95,7 +92,7 @@ func (r *State) entriesLeft() int {
 	return max(left, 0) + 1
 }
 
-// read fills batches until the entries end, or there are as many as the page can use.
+// read fills batches until the entries end or the page needs no more.
 func (a *readahead) read(ctx context.Context, left int) {
 	defer close(a.batches)
 	defer func() {
@@ -150,8 +147,7 @@ func (a *readahead) fill(ctx context.Context, b *batch, most int) (read int) {
 	return read
 }
 
-// next returns the next candidate, nil at the end; enough tells that it is not the
-// end of the entries.
+// next returns the next candidate; nil at the end. enough reports that the entries have not ended.
 func (a *readahead) next(ctx context.Context) (c *Candidate, enough bool, err error) {
 	for a.batch == nil || a.at == len(a.batch.candidates) {
 		if done := a.batch; done != nil {
@@ -173,7 +169,7 @@ func (a *readahead) next(ctx context.Context) (c *Candidate, enough bool, err er
 	return &a.batch.candidates[a.at-1], false, nil
 }
 
-// stop ends reading, and waits until it has.
+// stop ends reading, and waits until the goroutine has ended.
 func (a *readahead) stop() {
 	a.cancel()
 	for range a.batches { //nolint:revive // what was read ahead is not needed

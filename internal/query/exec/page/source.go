@@ -9,30 +9,28 @@ import (
 	"github.com/orrery-db/orrery/internal/session"
 )
 
-// Source reads one physical partition at one snapshot. It is used by one
-// goroutine at a time; several cursors of one Source may be open at once. The
-// snapshot stays the same until the release function that came with the Source
-// is called, and no cursor or item may be used after that.
+// Source reads one physical partition at one snapshot. One goroutine at a time uses it; several
+// of its cursors may be open at once. The snapshot is valid until the caller calls the release
+// function that came with the Source. No cursor or item may be used after that.
 type Source interface {
 	// LSN is that of the last mutation in the snapshot. Of two snapshots of one
 	// range with the same LSN the later holds the same items, but for those that
 	// have expired meanwhile.
 	LSN() session.LSN
-	// Items is the number of items of the partition; it, PathItems and
-	// LogicalItems may count items that have expired and that nothing else shows.
+	// Items is the number of items of the partition. Items, PathItems and LogicalItems may
+	// count items that have expired, which no other method shows.
 	Items() int64
 	// PathItems is the number of items with any value at the path; negative when
 	// the path's index cannot be used, because another path shares its hash.
 	PathItems(p index.Path) int64
-	// Policy is the policy by which the partition's index is made at present. It can
-	// lag behind the container's until the partition is rebuilt; nil means that
-	// there is no index.
+	// Policy is the policy of the partition's index. It can lag behind the container's until
+	// the partition is rebuilt; nil means that there is no index.
 	Policy() *index.Policy
-	// AllShown tells that every index entry stands for an item that Load shows, so
-	// that entries may be counted without a look at the items.
+	// AllShown reports that every index entry stands for an item that Load shows, so that
+	// entries may be counted without reading the items.
 	AllShown() bool
-	// Sample is some of the partition's items, evenly chosen and remembered for a
-	// while; nil when there are too few for guessing to be of use.
+	// Sample returns some of the partition's items, evenly chosen and cached for a while; nil
+	// if the partition has too few items for estimates.
 	Sample(ctx context.Context) (*index.Sample, error)
 	// LogicalItems is the number of items of one logical partition.
 	LogicalItems(epk partition.EPK, key partition.Key) (int64, error)
@@ -43,13 +41,13 @@ type Source interface {
 	// (key, ordinal) order, or exactly reversed, strictly after the position in
 	// that direction.
 	Seek(ctx context.Context, p index.Path, spans []index.Span, reverse bool, after *index.Position) (index.Cursor, error)
-	// Load reads the item an entry stands for. Nil means it is not to be seen: it
-	// has expired, or is kept out of queries.
+	// Load reads the item of an entry. Nil means that queries do not see the item: it has
+	// expired, or is hidden from them.
 	Load(ctx context.Context, e index.Entry) (*resource.Item, error)
 }
 
-// A peeker is a Source that can show an item without copying it: what it shows is
-// good until the next Peek, Load or move of a cursor.
+// A peeker is a Source that can lend an item without copying it. The item is valid until the next
+// Peek, Load or advance of a cursor.
 type peeker interface {
 	Peek(ctx context.Context, e index.Entry) (*resource.Item, error)
 }
@@ -69,7 +67,7 @@ type Part struct {
 	RangeID string
 	// Range is what the partition covers.
 	Range partition.Range
-	// Open takes a snapshot; the returned function releases it. It is called at
-	// most once per page, and not at all when the page ends before the part.
+	// Open takes a snapshot; the returned function releases it. A page calls Open at most
+	// once, and not at all if it ends before the part.
 	Open func(ctx context.Context) (Source, func(), error)
 }

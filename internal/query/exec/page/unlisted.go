@@ -11,10 +11,10 @@ import (
 	"github.com/orrery-db/orrery/internal/query/plan"
 )
 
-// A query may have to go on in the order of an index that is no more: the policy
-// has changed between two pages. What the index would hold is then made of the items.
+// A query may have to continue in the order of an index that no longer exists, because the
+// policy has changed between two pages. The page then makes the entries from the items.
 
-// everyPath makes the terms of a path whatever the policy says.
+// everyPath extracts the terms of any path, whatever the policy says.
 var everyPath = index.EveryPath()
 
 // seekIn opens a look-up in a part, behind a position.
@@ -28,8 +28,8 @@ func (r *State) seekIn(ctx context.Context, o *OpenPart, l *plan.Lookup, after *
 	return r.listEntries(ctx, o, l, after)
 }
 
-// listEntries makes the first entries of a look-up behind a position: as many as
-// a page can examine, and one more.
+// listEntries makes the first entries of a look-up behind a position: as many as a page can
+// examine, and one more.
 func (r *State) listEntries(
 	ctx context.Context, o *OpenPart, l *plan.Lookup, after *index.Position,
 ) (_ index.Cursor, err error) {
