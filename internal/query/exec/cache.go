@@ -22,8 +22,8 @@ type CachedRows struct {
 	bytes    int // of texts
 }
 
-// textPlace is where a row's text ends, in which of the texts. It begins where the one
-// before ends.
+// textPlace is where a row's text ends, and in which of the texts. It begins where the text
+// before it ends.
 type textPlace struct{ text, end uint32 }
 
 const (

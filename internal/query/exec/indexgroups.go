@@ -11,9 +11,9 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// indexGroups puts rows into the groups of one path by walking its index: the
-// entries of one key are one group. An item is read for each group that is new,
-// for the key as it is written, and for each value that its key does not hold.
+// indexGroups groups by one path by walking its index: the entries of one key are one group. It
+// reads an item for each new group, to see how the value is written, and for each value that
+// its key does not hold.
 type indexGroups struct {
 	run      *gathering
 	query    *plan.Logical
@@ -22,8 +22,8 @@ type indexGroups struct {
 	path     *expr.Path
 }
 
-// groupFromIndex returns what answers a query with GROUP BY from the index; nil
-// when nothing can, whatever the part.
+// groupFromIndex returns a function that answers a query with GROUP BY from the index; nil if no
+// part can.
 func (r *gathering) groupFromIndex(l *plan.Logical, k *groupSet) knownPart {
 	if !r.readsIndex(l) || len(l.Grouping.Keys) != 1 {
 		return nil
@@ -58,8 +58,8 @@ func (r *gathering) groupFromIndex(l *plan.Logical, k *groupSet) knownPart {
 	return func(ctx context.Context, o *page.OpenPart) (bool, error) { return g.part(ctx, o, all) }
 }
 
-// groupTells reports whether an aggregate of the rows of a group can be told by
-// their number and the value of the path that they are grouped by.
+// groupTells reports whether the number of rows and the value of the grouped path determine an
+// aggregate.
 func groupTells(a *expr.Aggregate, path index.Path) bool {
 	if c, ok := a.Operand.(expr.Const); ok {
 		return a.Kind == expr.Count && c.Value.IsDefined()
@@ -75,8 +75,8 @@ func groupTells(a *expr.Aggregate, path index.Path) bool {
 	return false
 }
 
-// part walks the index of a part; it is false when the part's items are to be read.
-// all tells that the rows are all items, those without a value among them.
+// part walks the index of a part. It returns false if the items must be read. all reports that the
+// rows are all items, including those without a value.
 func (g *indexGroups) part(ctx context.Context, o *page.OpenPart, all bool) (bool, error) {
 	r := g.run
 	lookup := &g.question.lookups[0]
@@ -114,9 +114,9 @@ func (g *indexGroups) part(ctx context.Context, o *page.OpenPart, all bool) (boo
 	return true, nil
 }
 
-// fewGroups guesses whether the values of a part are few enough to read an item
-// for each of them. How many there are is guessed from how many of a sample's values
-// only one of its items has, and how many two (Chao's estimator).
+// fewGroups estimates whether the values of a part are few enough to read an item for each of
+// them. The estimate uses the numbers of values that one item, and that two items, of the
+// sample have (Chao's estimator).
 func (g *indexGroups) fewGroups(ctx context.Context, o *page.OpenPart, l *plan.Lookup) (bool, error) {
 	sample, err := o.SampleOf(ctx)
 	if err != nil || sample == nil {
@@ -154,19 +154,18 @@ func (g *indexGroups) fewGroups(ctx context.Context, o *page.OpenPart, l *plan.L
 	return reads*itemsPerGroup <= float64(hits)*each, nil
 }
 
-// itemsPerGroup is from how many items for each that is read on a walk of the index
-// pays.
+// itemsPerGroup is the number of items per item read from which a walk of the index pays.
 const itemsPerGroup = 6
 
 // sameKey is a run of entries that have one key.
 type sameKey struct {
-	// entry is that of the item that a scan comes to first; that of items without
-	// a value has no key.
+	// entry belongs to the item that a scan reaches first; without a key for items without a
+	// value.
 	entry index.Entry
 	rows  int64
 }
 
-// walk puts the entries of a look-up into groups, and counts those in scope.
+// walk adds the entries of a look-up to their groups, and counts those in scope.
 func (g *indexGroups) walk(ctx context.Context, o *page.OpenPart, l *plan.Lookup) (walked int64, err error) {
 	var now sameKey
 	var failed error
@@ -177,7 +176,7 @@ func (g *indexGroups) walk(ctx context.Context, o *page.OpenPart, l *plan.Lookup
 			now.rows++
 			return true
 		}
-		next := sameKey{entry: copyOf(e), rows: 1} // the entry is not good for longer than the query may rest
+		next := sameKey{entry: copyOf(e), rows: 1} // the query may be suspended before the run ends
 		if now.rows > 0 {
 			if failed = g.addRun(ctx, o, &now); failed != nil {
 				return false
@@ -192,8 +191,8 @@ func (g *indexGroups) walk(ctx context.Context, o *page.OpenPart, l *plan.Lookup
 	return walked, g.addRun(ctx, o, &now)
 }
 
-// addRun puts the rows of a run into their group. Where the key does not hold the
-// value each of them is read: they may be of several groups.
+// addRun adds the rows of a run to their group. If the key does not hold the value, addRun reads
+// each item: they may belong to several groups.
 func (g *indexGroups) addRun(ctx context.Context, o *page.OpenPart, run *sameKey) error {
 	if !g.run.Row.Alive() {
 		return g.run.Row.Err()
@@ -232,8 +231,8 @@ func (g *indexGroups) addRun(ctx context.Context, o *page.OpenPart, run *sameKey
 	return page.FirstError(failed, err)
 }
 
-// add puts so many rows of a value into their group. written, unless it is nil,
-// reads the value as an item has it, which a new group needs.
+// add adds so many rows of a value to their group. If written is not nil, a new group uses it to
+// read the value as an item has it.
 func (g *indexGroups) add(v value.Value, rows int64, written func() (value.Value, error)) error {
 	r := g.run
 	id, ok := r.Row.Identify(v)
@@ -260,7 +259,7 @@ func (g *indexGroups) add(v value.Value, rows int64, written func() (value.Value
 	return g.groupSet.grow(held, g.addTo(held.group, v, rows))
 }
 
-// read reads the value of an entry as its item has it.
+// read returns the value of an entry as its item has it.
 func (g *indexGroups) read(ctx context.Context, o *page.OpenPart, e index.Entry) (value.Value, error) {
 	item, _, err := g.run.Load(ctx, o, e)
 	g.run.ChargeOnce()
@@ -272,7 +271,7 @@ func (g *indexGroups) read(ctx context.Context, o *page.OpenPart, e index.Entry)
 	return v, nil
 }
 
-// addTo puts so many rows with a value into a group.
+// addTo adds so many rows with a value to a group.
 func (g *indexGroups) addTo(group *expr.Group, v value.Value, rows int64) (bytes int) {
 	for i, a := range g.query.Grouping.Aggregates {
 		_, constant := a.Operand.(expr.Const)

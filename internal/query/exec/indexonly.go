@@ -13,27 +13,24 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// Aggregates of what the index knows are answered from its entries, without
-// reading items: a COUNT by counting them, a SUM by the numbers that their keys
-// hold, a MIN by the first one. Each part answers for itself, all aggregates of
-// the query at once or none: where its index cannot, its items are read.
+// Index entries answer some aggregates without reading items: COUNT counts entries, SUM adds the
+// numbers in their keys, MIN is the first entry. Each part answers all aggregates of the query
+// or none: if its index cannot, the query reads the items of the part.
 //
-// The answer is that of a scan to the last byte. Where keys do not tell how a
-// value is written (1, 1.0 and 1e0 are one key), the item that a scan would have
-// taken it from is read. Where the order of additions would tell (numbers that
-// are not whole, or too large), the part's items are.
+// The answer is that of a scan, to the last byte. A key does not tell how a value is written (1,
+// 1.0 and 1e0 have one key), so the query reads the item from which a scan would take the
+// value. If the result depends on the order of additions (numbers that are not whole, or are too
+// large), the query reads the items of the part.
 
-// knownPart tries to answer for a part in place of its items, which are read
-// when it is false.
+// knownPart tries to answer for a part without its items. It returns false if the items must be
+// read.
 type knownPart func(ctx context.Context, o *page.OpenPart) (bool, error)
 
-// indexAnswer is how the aggregates of a query without GROUP BY are answered
-// from the index.
+// indexAnswer answers the aggregates of a query without GROUP BY from the index.
 type indexAnswer struct {
 	run   *gathering
 	query *plan.Logical
-	// questions are what the aggregates ask of the index; of[i] is that of
-	// aggregate i.
+	// questions are what the aggregates ask of the index; of[i] is the question of aggregate i.
 	questions []*question
 	of        []int
 }
@@ -41,13 +38,13 @@ type indexAnswer struct {
 // isDefined is the condition that an expression has a value.
 func isDefined(n expr.Node) expr.Node { return &expr.Check{Test: expr.Tests["IS_DEFINED"], Operand: n} }
 
-// readsIndex reports whether anything of a query can be known from the index.
+// readsIndex reports whether the index may answer a query.
 func (r *gathering) readsIndex(l *plan.Logical) bool {
 	return r.Policy != nil && r.Scope.Key == nil && l.Input == nil && l.Scans() && len(l.Bindings) == 0
 }
 
-// answerFromIndex returns what answers the aggregates of a query without GROUP BY
-// from the index; nil when nothing can, whatever the part.
+// answerFromIndex returns a function that answers the aggregates of a query without GROUP BY from
+// the index; nil if no part can.
 func (r *gathering) answerFromIndex(l *plan.Logical, k *groupSet, only *gathered) knownPart {
 	if r.countsKey(l) {
 		return func(_ context.Context, o *page.OpenPart) (bool, error) { return r.countKey(o, l, k, only) }
@@ -70,8 +67,7 @@ func (r *gathering) answerFromIndex(l *plan.Logical, k *groupSet, only *gathered
 	}
 }
 
-// countsKey reports whether a query counts all items of a logical partition and does
-// nothing else.
+// countsKey reports whether a query only counts all items of a logical partition.
 func (r *gathering) countsKey(l *plan.Logical) bool {
 	if r.Policy == nil || r.Scope.Key == nil || r.Scope.Key.Len() == 0 {
 		return false
@@ -85,8 +81,8 @@ func (r *gathering) countsKey(l *plan.Logical) bool {
 	})
 }
 
-// countKey answers such a query for a part by the count that the part keeps. A prefix of a
-// hierarchical key has none: its items are read.
+// countKey answers such a query from the count that a part keeps of the logical partition. A
+// prefix of a hierarchical key has no count: the query reads its items.
 func (r *gathering) countKey(o *page.OpenPart, l *plan.Logical, k *groupSet, only *gathered) (bool, error) {
 	if !r.trusts(o) {
 		return false, nil
@@ -104,8 +100,7 @@ func (r *gathering) countKey(o *page.OpenPart, l *plan.Logical, k *groupSet, onl
 	return true, k.grow(only, bytes)
 }
 
-// ask notes what an aggregate asks of the index. It is false when the index cannot
-// tell.
+// ask adds the question of an aggregate. It returns false if the index cannot answer it.
 func (a *indexAnswer) ask(aggregate expr.Aggregate) bool {
 	path, isPath := aggregate.Operand.(*expr.Path)
 	constant, isConst := aggregate.Operand.(expr.Const)
@@ -136,9 +131,8 @@ func (a *indexAnswer) ask(aggregate expr.Aggregate) bool {
 	return false
 }
 
-// about adds a question about the rows of the query for which one more condition
-// is true, and about the values of a path if one is given; nil when the index does
-// not tell exactly which rows these are.
+// about adds a question about the rows that also meet a condition, and about the values of a path
+// if one is given. It returns nil if the index does not tell exactly which rows these are.
 func (a *indexAnswer) about(condition expr.Node, path *expr.Path) *question {
 	q, ok := a.run.question(a.query, condition)
 	if !ok {
@@ -160,7 +154,7 @@ func (a *indexAnswer) about(condition expr.Node, path *expr.Path) *question {
 	return q
 }
 
-// question makes one of the query's filter and one more condition.
+// question returns the question about the rows that pass the filter and one more condition.
 func (r *gathering) question(l *plan.Logical, condition expr.Node) (*question, bool) {
 	whole := *l
 	switch {
@@ -205,8 +199,8 @@ func (r *gathering) question(l *plan.Logical, condition expr.Node) (*question, b
 	return q, true
 }
 
-// countable reports whether the entries of a look-up are as many as the rows: each
-// row has one at most, and none has to be read to see whether it is one.
+// countable reports whether a look-up has one entry for each row: no row has two, and no item must
+// be read to check it.
 func countable(l *plan.Lookup) bool {
 	for _, s := range l.Spans {
 		if s.Recheck {
@@ -216,8 +210,7 @@ func countable(l *plan.Lookup) bool {
 	return !l.Path.MultiValued()
 }
 
-// trusts reports whether the entries of a part stand for the items that queries
-// see, all of them.
+// trusts reports whether the entries of a part stand for exactly the items that queries see.
 func (r *gathering) trusts(o *page.OpenPart) bool {
 	return o.Source.AllShown() && o.Source.PathItems(index.Path{}) == o.Source.Items()
 }
@@ -225,7 +218,7 @@ func (r *gathering) trusts(o *page.OpenPart) bool {
 // whole reports whether all of a part is in scope.
 func (r *gathering) whole(o *page.OpenPart) bool { return r.Scope.Range.Covers(o.Range) }
 
-// part answers all questions for a part; it is false when one cannot be.
+// part answers all questions for a part. It returns false if it cannot answer one of them.
 func (a *indexAnswer) part(ctx context.Context, o *page.OpenPart, group *expr.Group) (bool, error) {
 	r := a.run
 	cannot := func(q *question) bool { return !q.nothing && !r.CanUse(o, &plan.Access{Lookups: q.lookups}) }
@@ -243,7 +236,7 @@ func (a *indexAnswer) part(ctx context.Context, o *page.OpenPart, group *expr.Gr
 		if err != nil {
 			return false, err
 		}
-		if !known { // the query pays for entries that did not help, too
+		if !known { // the query pays for the entries that it has read, too
 			for _, asked := range a.questions[:i+1] {
 				r.CountEntries(o, asked.entries)
 			}
@@ -254,7 +247,7 @@ func (a *indexAnswer) part(ctx context.Context, o *page.OpenPart, group *expr.Gr
 	return true, nil
 }
 
-// addTo puts the answers into the group.
+// addTo adds the answers to the group.
 func (a *indexAnswer) addTo(group *expr.Group) (bytes int) {
 	for i, aggregate := range a.query.Grouping.Aggregates {
 		q := a.questions[a.of[i]]
@@ -280,7 +273,7 @@ func (q *question) extremeTally(v *value.Value) expr.Tally {
 	return t
 }
 
-// tell explains how a part was read, and charges for it.
+// tell records how a part was read, and charges it.
 func (a *indexAnswer) tell(o *page.OpenPart) {
 	r := a.run
 	var details []string
@@ -303,7 +296,7 @@ func (a *indexAnswer) tell(o *page.OpenPart) {
 	o.Tally.Entries += entries
 }
 
-// charge counts the look-ups, each once whoever asks for it.
+// charge charges every look-up once, however many questions use it.
 func (a *indexAnswer) charge(o *page.OpenPart) {
 	var counted []*plan.Lookup
 	for _, q := range a.questions {
@@ -317,15 +310,15 @@ func (a *indexAnswer) charge(o *page.OpenPart) {
 	}
 }
 
-// maxDetails bounds the questions that are said in words.
+// maxDetails bounds the questions in the explanation.
 const maxDetails = 8
 
 // maxWhole is the greatest sum of magnitudes up to which whole numbers are added
 // without rounding, whatever their order.
 const maxWhole = 1<<53 - 1
 
-// mostSum is how much more of whole numbers can be added to what the group has of
-// a question's sums, with the same result in any order; negative when none can.
+// mostSum is the sum of magnitudes of whole numbers that can still be added to a question's sums
+// with the same result in any order; negative if no number can.
 func (a *indexAnswer) mostSum(question int, group *expr.Group) float64 {
 	most := float64(maxWhole)
 	for i, aggregate := range a.query.Grouping.Aggregates {

@@ -14,35 +14,34 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// question is one thing that aggregates ask of the index: of the rows for which a
-// condition is true.
+// question is what aggregates ask of the index about the rows that meet a condition.
 type question struct {
-	// lookups are those that hold the rows, each of them all; none are all items.
+	// lookups each find all of the rows; without lookups the rows are all items.
 	lookups []plan.Lookup
-	// nothing tells that no row can be there.
+	// nothing reports that there can be no row.
 	nothing bool
-	// path is that of the values that are asked for; nil when rows are counted.
+	// path is the path of the values; nil if the question only counts rows.
 	path *expr.Path
-	// sums, least and greatest tell what is asked of the values.
+	// sums, least and greatest report what the question asks of the values.
 	sums, least, greatest bool
 
 	answer
 }
 
-// answer is what a part's index says to a question.
+// answer is what the index of a part answers.
 type answer struct {
 	count int64
 	sum   float64
-	// notNumbers tells that some of what was added up is no number.
+	// notNumbers reports that a value of a sum is no number.
 	notNumbers bool
-	// first and last are the least and the greatest value, where there is one.
+	// first and last are the least and the greatest value, if any.
 	first, last *value.Value
 	notOrdered  bool  // there is a value that has no place among others
 	entries     int64 // that were read
 	told        int64 // that the index has a count of, as if they had been read
 }
 
-// String says which entries a question is about.
+// String names the entries that a question is about.
 func (q *question) String() string {
 	switch {
 	case q.nothing:
@@ -113,7 +112,7 @@ func (q *question) countEntries(ctx context.Context, r *gathering, o *page.OpenP
 	return known, err
 }
 
-// countsAll reports whether a look-up holds as many rows as its path has items.
+// countsAll reports whether a look-up finds exactly the items that have its path.
 func countsAll(l *plan.Lookup, p *index.Policy) bool {
 	if l.Path.IsRoot() {
 		return true
@@ -125,8 +124,7 @@ func countsAll(l *plan.Lookup, p *index.Policy) bool {
 	return l.Spans[0].Upper == nil && string(l.Spans[0].Lower) <= string(defined.Lower)
 }
 
-// entries calls visit for the entries of a look-up that are in scope, until it is
-// false.
+// entries calls visit for the entries of a look-up in scope, until visit returns false.
 func (r *gathering) entries(ctx context.Context, o *page.OpenPart, l *plan.Lookup, reverse bool,
 	visit func(index.Entry) bool,
 ) (err error) {
@@ -161,8 +159,8 @@ func (r *gathering) entries(ctx context.Context, o *page.OpenPart, l *plan.Looku
 	}
 }
 
-// countCommon counts the rows that all look-ups hold. The entries of each come in
-// the order of their ordinals.
+// countCommon counts the rows that all look-ups find. Each look-up yields its entries in the order
+// of their ordinals.
 func (q *question) countCommon(ctx context.Context, r *gathering, o *page.OpenPart) (err error) {
 	walks := make([]page.AlignedPartner, len(q.lookups)-1)
 	for i := range walks {
@@ -192,8 +190,8 @@ func (q *question) countCommon(ctx context.Context, r *gathering, o *page.OpenPa
 	return page.FirstError(failed, err)
 }
 
-// addUp adds the numbers at the path, and counts the values. It gives up where the
-// sum depends on the order of additions.
+// addUp adds the numbers at the path, and counts the values. It returns false if the sum depends on
+// the order of additions.
 func (q *question) addUp(ctx context.Context, r *gathering, o *page.OpenPart, most float64) (known bool, err error) {
 	known = true
 	magnitude := 0.0
@@ -246,13 +244,13 @@ func (q *question) extremes(ctx context.Context, r *gathering, o *page.OpenPart)
 	return true, nil
 }
 
-// extreme is the entry with the least or the greatest key; of several the one that
-// a scan comes to first.
+// extreme returns the entry with the least or the greatest key; of several, the one that a scan
+// reaches first.
 func (q *question) extreme(ctx context.Context, r *gathering, o *page.OpenPart, greatest bool) (best index.Entry, there bool,
 	err error,
 ) {
 	if greatest && !q.greatest {
-		// What is asked is whether there are values of which there is no least.
+		// The caller only needs to know whether there are arrays or objects.
 		err = r.entries(ctx, o, &q.lookups[0], true, func(e index.Entry) bool {
 			best, there = copyOf(e), true
 			q.entries++
@@ -271,7 +269,7 @@ func (q *question) extreme(ctx context.Context, r *gathering, o *page.OpenPart, 
 	return best, there, err
 }
 
-// earlier is that of two entries of one key that a scan comes to first.
+// earlier returns that of two entries of one key that a scan reaches first.
 func earlier(best index.Entry, there bool, e index.Entry) index.Entry {
 	if there && (best.EPK < e.EPK || best.EPK == e.EPK && best.Ordinal <= e.Ordinal) {
 		return best
@@ -283,14 +281,14 @@ func earlier(best index.Entry, there bool, e index.Entry) index.Entry {
 	return copyOf(e)
 }
 
-// copyOf is an entry that stays valid when its cursor moves on.
+// copyOf returns a copy of an entry that stays valid when its cursor advances.
 func copyOf(e index.Entry) index.Entry {
 	e.Key = append([]byte(nil), e.Key...)
 	return e
 }
 
-// valueOf reads the value of an entry as its item has it; nil where the key does
-// not hold the value: the order of keys is then not that of values.
+// valueOf returns the value of an entry as its item has it; nil if the key does not hold the whole
+// value: the order of keys is then not that of values.
 func (q *question) valueOf(ctx context.Context, r *gathering, o *page.OpenPart, e index.Entry) (*value.Value, error) {
 	if !value.KeyExact(e.Key) {
 		return nil, nil //nolint:nilnil // nil is the value that is not known

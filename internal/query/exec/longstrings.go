@@ -11,10 +11,9 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// A run of entries that agree up to where a string is cut is put into its true
-// order in memory, so it is bounded. A longer one is refused: any cheaper order
-// would not be that of the other ranges, and a page between two orders loses
-// rows. The texts are those of the runs of all ranges.
+// A page sorts a run of entries that agree up to where a string is cut in memory, so the length
+// of a run is bounded. A longer run is refused: any cheaper order would differ between ranges,
+// and a page between two orders loses rows. runTextsBytes bounds the texts of all ranges.
 const (
 	runLimit      = 10_000
 	runTextsBytes = 64 << 20
@@ -28,9 +27,8 @@ func (w *walker) runTooLong() error {
 		w.run.Order, runLimit, runTextsBytes>>20, value.CutBytes)
 }
 
-// readRun reads all entries that begin like first, up to a cut string, and sorts
-// them by the strings themselves. The entries count as examined when their turn
-// comes.
+// readRun reads all entries that begin like first, up to a cut string, and sorts them by the whole
+// strings. The entries count as examined when the page reaches them.
 func (w *walker) readRun(ctx context.Context, first *position.Head, beginning []byte) error {
 	var heads []*position.Head
 	for h := first; h != nil; {
@@ -63,15 +61,15 @@ func (w *walker) readRun(ctx context.Context, first *position.Head, beginning []
 	return nil
 }
 
-// forgetTexts gives back the memory of the run before.
+// forgetTexts releases the memory of the run before.
 func (w *walker) forgetTexts() {
 	w.run.runTexts -= w.texts
 	_ = w.run.Hold(-w.texts) // less never fails
 	w.texts = 0
 }
 
-// loadTexts reads the strings that the keys do not hold, and leaves out the
-// heads of items that are not to be seen: they have no place in the order.
+// loadTexts reads the strings that the keys do not hold, and drops the heads of items that
+// queries do not see: they have no place in the order.
 func (w *walker) loadTexts(ctx context.Context, heads []*position.Head) ([]*position.Head, error) {
 	w.forgetTexts()
 	size, kept := 0, heads[:0]
@@ -113,8 +111,8 @@ func (w *walker) loadTexts(ctx context.Context, heads []*position.Head) ([]*posi
 	return kept, nil
 }
 
-// lengthen gives a head the whole strings of the current item, and tells how
-// much they are. It is false when the item has another place in the index.
+// lengthen gives a head the whole strings of the current item, and returns their size. It returns
+// false if the item has another place in the index.
 func (r *ordered) lengthen(h *position.Head) (size int, same bool) {
 	if !r.Order.Composite() {
 		text, same := r.Order.CutText(&r.Row, h.Key)
@@ -132,8 +130,7 @@ func (r *ordered) lengthen(h *position.Head) (size int, same bool) {
 	return len(h.Exact), true
 }
 
-// Items up to keptItemBytes are kept in memory to save a second read, when
-// there are no more than keptItems of them.
+// A page holds up to keptItems items of up to keptItemBytes, to save a second read.
 const (
 	keptItemBytes = 16 << 10
 	keptItems     = 1024

@@ -11,38 +11,35 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// Position is where a query stands between two pages. It names places in
-// orders that no split or merge of partitions changes, and so needs no memory of
-// the partitions there were.
+// Position is the place of a query between two pages. It names places in orders that no split or
+// merge of partitions changes, so it does not depend on the partitions.
 type Position struct {
 	Ordered          bool
 	Skipped, Emitted int64
-	// Stretch is where an unordered query stands.
+	// Stretch is the place of an unordered query.
 	Stretch Stretch
-	// At is where an ordered query stands.
+	// At is the place of an ordered query.
 	At OrderPosition
-	// Gathered is where a query stands whose rows are made of many items; nil
-	// for all others.
+	// Gathered is the place of a query that gathers; nil for other queries.
 	Gathered *GroupPlace
 }
 
-// GroupPlace is a place among groups, or among rows that are each there once:
-// behind the one with this identity, in the order of identities. With inner it
-// is the one itself, from a combination on.
+// GroupPlace is a place among groups or distinct rows: behind the one with the identity Last, in
+// the order of identities. With Inner it is that group itself, from a combination on.
 type GroupPlace struct {
 	Last  expr.Identity
 	Inner []int
 }
 
-// Stretch is a piece of the key space that an unordered query reads in one
-// order, and how far it has come. It is what one part covered when the stretch
-// was begun, whatever parts cover it now. What lies behind it has not been begun.
+// Stretch is a range of the key space that an unordered query reads in one order, and how far it
+// has read. One part covered the range when the stretch began, whatever parts cover it now. The
+// query has read nothing behind it.
 type Stretch struct {
 	Within partition.Range
 	Place  Place
 }
 
-// Place is where an unordered query stands in a stretch.
+// Place is the place of an unordered query in a stretch.
 type Place struct {
 	Way way
 	// Access and lookup number the index look-up being read (plan.Accesses).
@@ -54,8 +51,8 @@ type Place struct {
 	Key     []byte
 	Ordinal uint64
 	EPK     partition.EPK
-	// Inner is set when the entry's item is not done with: the combination of
-	// JOIN to go on with. The place is then the entry, and not behind it.
+	// Inner is set if the entry's item is not finished: the combination of JOIN at which to
+	// continue. The place is then the entry, and not behind it.
 	Inner []int
 }
 
