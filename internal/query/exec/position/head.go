@@ -14,7 +14,7 @@ import (
 type Head struct {
 	// Key is the encoded order value: that of undefined for items without it.
 	Key []byte
-	// Text is the whole string where key holds only its beginning, once known.
+	// Text is the whole string if Key holds only its beginning, once it is known.
 	Text    string
 	HasText bool
 	// Exact is the exact key in an order of several terms, once known; key is

@@ -11,26 +11,26 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// A position has no room for a very long string. Its beginning does not tell the places
-// of entries that begin like it, and the item that it was taken from may go before the
-// next page. So the position also has marks: the bytes at which the string parts from the
-// strings of the other entries, and hashes of what lies between them. Every entry that
-// was there when the page ended parts from it at a mark, or is equal. An entry that
-// agrees with the marks and not with the hashes was made or changed since.
+// A position has no room for a very long string. The beginning of the string does not order the
+// entries that begin alike, and its item may be deleted before the next page. So the position
+// also has marks: the bytes at which the string differs from the strings of the other entries,
+// and hashes of what lies between them. Every entry that existed when the page ended differs at
+// a mark, or is equal. An entry that agrees with the marks but not with the hashes was made or
+// changed since.
 
 // Marks tell the places of entries by their texts: what a position holds of a value, and
 // what it would hold of theirs.
 type Marks struct {
-	// Within are the EPKs of the entries that they were made for.
+	// Within are the EPKs of the entries that the marks were made for.
 	Within partition.Range
-	// Whole says that all of these entries are told apart.
+	// Whole reports that the marks tell all of these entries apart.
 	Whole  bool
 	Pieces []piece
-	// At are the places of the marks, before there are pieces.
+	// At are the offsets of the marks, before there are pieces.
 	At []int
 }
 
-// piece is a stretch of a text of which there is a hash, and the bytes that follow it.
+// piece is the hash of a stretch of a text, and the bytes that follow the stretch.
 type piece struct {
 	skipped int
 	hash    uint64
@@ -40,8 +40,8 @@ type piece struct {
 // hashSize is what a hash takes.
 const hashSize = 8
 
-// compare compares a text with that of the position. It is not known how they compare
-// where they part in a stretch that was skipped.
+// compare compares a text with that of the position. known is false if they differ within a
+// stretch that has only a hash.
 func (m *Marks) compare(text []byte) (c int, known bool) {
 	for i := range m.Pieces {
 		p := &m.Pieces[i]
@@ -57,17 +57,17 @@ func (m *Marks) compare(text []byte) (c int, known bool) {
 	return cmp.Compare(len(text), 0), true
 }
 
-// tell reports whether an entry that they do not compare was made or changed since.
+// tell reports whether an entry that the marks cannot compare was made or changed since.
 func (m *Marks) tell(e index.Entry) bool { return m.Whole && m.Within.Contains(e.EPK) }
 
 // AlikeBytes is how much of a long key is the same in all keys that are like it.
 const AlikeBytes = value.CutBytes
 
-// closeMarks are so close to one another that the bytes between them take no more than a hash.
+// closeMarks is the distance of marks up to which the bytes between them take no more than a hash.
 const closeMarks = hashSize + 2
 
-// piecesOf cuts a text into its beginning, the bytes at marks in ascending order, and
-// what lies between them, which has no hashes yet.
+// piecesOf cuts a text into its beginning, the bytes at marks in ascending order, and what lies
+// between them, without hashes yet.
 func piecesOf(text []byte, beginning int, at []int) []piece {
 	pieces := []piece{{bytes: text[:beginning]}}
 	end := beginning
@@ -92,8 +92,8 @@ func piecesOf(text []byte, beginning int, at []int) []piece {
 	return pieces
 }
 
-// fit returns marks of a text that take no more than room bytes: as many as it can, and
-// as much of the beginning as there is room left for.
+// fit returns marks of a text that take at most room bytes: as many marks as possible, and as much
+// of the beginning as fits.
 func (m *Marks) fit(text []byte, room int) *Marks {
 	least, at := min(AlikeBytes, len(text)), m.At[:min(len(m.At), maxPlaceBytes)]
 	fitting := &Marks{Within: m.Within, Whole: m.Whole && len(at) == len(m.At), Pieces: piecesOf(text, least, at)}
@@ -154,7 +154,7 @@ func (d *decoder) marks() *Marks {
 	return m
 }
 
-// TextOf is what marks compare of a head that begins like the position.
+// TextOf returns what marks compare of a head that begins like the position.
 func (at *OrderPosition) TextOf(h *Head) []byte {
 	if at.Composite != nil {
 		return h.Exact
@@ -162,7 +162,7 @@ func (at *OrderPosition) TextOf(h *Head) []byte {
 	return []byte(h.Text[value.CutBytes:])
 }
 
-// CommonBytes is how many bytes two texts begin with in common.
+// CommonBytes returns the length of the common beginning of two texts.
 func CommonBytes(a, b []byte) int {
 	n := min(len(a), len(b))
 	for i := range n {

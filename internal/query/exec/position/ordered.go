@@ -23,9 +23,9 @@ import (
 type OrderPosition struct {
 	Key     []byte // encoded order value; that of undefined for items without it
 	Ordinal uint64
-	// Tail is what follows the first value.CutBytes bytes of a string whose key
-	// is cut; shortened says that it is not all, and the rest is that of the item
-	// with the ordinal at epk.
+	// Tail is what follows the first value.CutBytes bytes of a string whose key is cut.
+	// Shortened reports that Tail is incomplete: the item with the ordinal at EPK has the
+	// rest.
 	Tail      string
 	Shortened bool
 	EPK       partition.EPK
@@ -33,23 +33,22 @@ type OrderPosition struct {
 	Marks *Marks
 	// Composite takes the place of key and tail in an order of several terms.
 	Composite *CompositeKey
-	// Inner is set when the item is not done with: the combination of JOIN to go
-	// on with. The position is then before the entry, and not behind it.
+	// Inner is set if the item is not finished: the combination of JOIN at which to continue.
+	// The position is then before the entry, and not behind it.
 	Inner []int
-	// Last is the last row, where equal rows follow each other and are left out.
+	// Last is the last row, if the query skips equal rows and these are adjacent.
 	Last *expr.Identity
-	// Elsewhere says that no part of the request covers epk; unsure that an
-	// entry was found of which the shortened tail does not tell the place.
+	// Elsewhere reports that no part of the request covers EPK; unsure that there was an entry
+	// whose place the shortened tail does not tell.
 	Elsewhere, unsure bool
-	// Walked says that the only part was read by walking the order's index: the
-	// next page need not weigh the ways again. It is a hint; every way gives the
-	// same order.
+	// Walked reports that the only part was read by walking the order's index: the next page
+	// need not choose again. It is a hint; every way of reading gives the same order.
 	Walked bool
-	// Missing are the parts of which is known how many items without the value
-	// lie behind the entry. Only a position among such items has any.
+	// Missing are the parts with a known number of items without the value behind the entry.
+	// Only a position among such items has any.
 	Missing []MissingCount
-	// Since, when set, leaves out more of the entries that share the value: those
-	// which a query begun under version 2 had passed in the order it went by.
+	// Since, if set, skips more of the entries that share the value: those that a query of
+	// version 2 had passed in its order.
 	Since *tie
 }
 
@@ -85,9 +84,8 @@ const (
 	allFlags      = flagOrdered | flagWalked | flagShortened | flagSince | flagSeveral | flagInner | flagLast
 )
 
-// append writes the position and sets its flags in the second byte. What may be
-// left out is left out where there is no room: the end of a long string or of a
-// long key, and counts of missing items.
+// append writes the position and sets its flags in the second byte. Without enough room it drops
+// the end of a long string or of a long key, and counts of missing items.
 func (at *OrderPosition) append(b []byte) []byte {
 	b[1] = flagOrdered
 	if at.Walked {
@@ -284,8 +282,8 @@ func (o *Ordering) CutText(row *expr.Row, key []byte) (text string, same bool) {
 	return v.Text(), true
 }
 
-// Behind reports whether a head lies behind a position in the order of all
-// ranges together, or is what the position goes on with.
+// Behind reports whether a head lies behind a position in the order of all ranges, or is the head
+// in which the query continues.
 func (at *OrderPosition) Behind(h *Head, backwards bool) bool {
 	return at.Side(h, backwards) == After
 }
@@ -317,7 +315,7 @@ func (at *OrderPosition) Side(h *Head, backwards bool) side {
 	return Before
 }
 
-// isBehind is behind for a head that compares by value as c says.
+// isBehind is Behind for a head whose value compares as c.
 func (at *OrderPosition) isBehind(h *Head, c int, backwards bool) bool {
 	if c == 0 {
 		if at.Since != nil && !at.Since.behind(h, backwards) {
@@ -352,8 +350,8 @@ func (at *OrderPosition) Err() error {
 	return nil
 }
 
-// sameValue tells whether a head whose value compares as equal has the
-// position's value: that is not known of a shortened one.
+// sameValue reports whether a head whose value compares as equal has the position's value. A
+// shortened position may not tell.
 func (at *OrderPosition) sameValue(h *Head) bool {
 	switch {
 	case !at.Shortened:
@@ -364,8 +362,8 @@ func (at *OrderPosition) sameValue(h *Head) bool {
 	return bytes.Equal(h.Key, at.Key)
 }
 
-// compareWhole compares a head's value with that of the position. It is not known how
-// they compare where a shortened position does not tell.
+// compareWhole compares a head's value with that of the position. known is false if a shortened
+// position does not tell.
 func (at *OrderPosition) compareWhole(h *Head) (c int, known bool) {
 	switch {
 	case !at.Shortened || at.Marks == nil:
@@ -379,8 +377,8 @@ func (at *OrderPosition) compareWhole(h *Head) (c int, known bool) {
 	return bytes.Compare(h.Key, at.Key), true
 }
 
-// compareValue compares a head's value with that of the position. Strings that
-// share what a key holds of them are compared by the rest.
+// compareValue compares a head's value with that of the position. Strings with the same key prefix
+// are compared by the rest.
 func (at *OrderPosition) compareValue(h *Head) int {
 	switch {
 	case at.Composite != nil && at.Shortened:
