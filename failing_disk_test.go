@@ -217,10 +217,10 @@ func (d *diskTrial) run(t *testing.T, dir string, how *nthFails) (ended, left bo
 			t.Errorf("%s: %v", what, err)
 		}
 		if errors.Is(err, storage.ErrFailed) && strings.Count(err.Error(), "then try again") != 1 {
-			t.Errorf("%s: it does not say once what to do next: %v", what, err)
+			t.Errorf("%s: the error does not name the next step exactly once: %v", what, err)
 		}
 	case <-time.After(inTime):
-		t.Errorf("%s: it does not return", what)
+		t.Errorf("%s: the work does not return", what)
 		return true, false
 	}
 	files.Fail(nil)
@@ -257,7 +257,7 @@ func TestWorkOnAFailingDiskReturns(t *testing.T) {
 				})
 			}
 			trials.Wait()
-			t.Logf("%d operations, each failed twice: %d times the work ended, %d times some of it was left behind", operations,
+			t.Logf("%d operations, each failed twice: %d times the work ended, %d times some of it was abandoned", operations,
 				ended.Load(), left.Load())
 			if ended.Load() < operations/2 || d.blocks && left.Load() == 0 {
 				t.Error("the failures do not reach the work")
@@ -346,9 +346,9 @@ func TestWorkBehindABlockedWriteReturns(t *testing.T) {
 			}
 		}
 		if left == 0 {
-			t.Errorf("%s: nothing stood still", c.name)
+			t.Errorf("%s: nothing blocked in the store", c.name)
 		}
-		t.Logf("%s: left behind %d times", c.name, left)
+		t.Logf("%s: abandoned %d times", c.name, left)
 	}
 }
 

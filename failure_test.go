@@ -56,7 +56,7 @@ func TestServerOutlivesItsStore(t *testing.T) {
 	files.Fail(nil)
 	again := start(t, config2)
 	if code, _, _ := fetch(t, again, http.MethodGet, again.Endpoint()+"/dbs/kept"); code != 200 {
-		t.Errorf("what was acknowledged is answered %d by the next server", code)
+		t.Errorf("the next server answers %d for an acknowledged write", code)
 	}
 	if code, body := post(t, again, "/dbs", `{"id":"next"}`); code != 201 {
 		t.Errorf("the next server: %d %s", code, body)

@@ -88,7 +88,7 @@ func TestRestoredStoreIsRefused(t *testing.T) {
 	unchanged(t, "the refused start", before, after)
 
 	if _, err := RepairDataPath(t.Context(), dir, Repair{}); err == nil {
-		t.Error("a repair accepts the loss without being told to")
+		t.Error("a repair accepts the loss without permission")
 	}
 	done, err := RepairDataPath(t.Context(), dir, Repair{AcceptLoss: true})
 	if err != nil || len(done.Accepted) != 1 || !strings.Contains(done.Accepted[0], "LSNs 4 to 8") || len(done.Left) > 0 {
@@ -142,7 +142,7 @@ func TestRestoredCopyWithNewWritesIsRefused(t *testing.T) {
 	}
 
 	if _, err := RepairDataPath(t.Context(), dir, Repair{}); !errors.Is(err, ErrWritesLost) {
-		t.Errorf("a repair accepts another history without being told to: %v", err)
+		t.Errorf("a repair accepts another history without permission: %v", err)
 	}
 	done, err := RepairDataPath(t.Context(), dir, Repair{AcceptLoss: true})
 	if err != nil || len(done.Accepted) != 1 || !strings.Contains(done.Accepted[0], want) || len(done.Left) > 0 {

@@ -115,7 +115,7 @@ func TestSplitAndMerge(t *testing.T) {
 		sound(t, s)
 	}
 	if _, err := s.Ranges(t.Context(), "shop", "nothing"); err == nil {
-		t.Error("ranges of a container that is not there")
+		t.Error("ranges of a missing container")
 	}
 	over, cancel := context.WithCancel(t.Context())
 	cancel()

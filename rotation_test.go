@@ -174,7 +174,7 @@ func TestRotationsDoNotOvertake(t *testing.T) {
 		work.Wait()
 		stored := store.Keys()
 		if keys.Keys() != stored {
-			t.Fatal("callers are told keys of before")
+			t.Fatal("callers get old keys")
 		}
 		date := time.Now().UTC().Format(http.TimeFormat)
 		if _, err := (auth.Verifier{Keys: keys.ring}).Verify(auth.Request{

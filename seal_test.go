@@ -143,7 +143,7 @@ func TestSealKeys(t *testing.T) {
 		t.Fatal(err)
 	}
 	if have := start(t, Config{DataPath: dir, SealKeyFile: right}).Keys(); fmt.Sprint(have) != fmt.Sprint(keys) {
-		t.Error("the operator's seal key does not open what it sealed")
+		t.Error("the operator's seal key does not open its own file")
 	}
 	if _, err := os.Stat(filepath.Join(dir, keysDir, "seal.key")); err == nil {
 		t.Error("the server made a seal key of its own beside the operator's")

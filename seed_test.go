@@ -75,10 +75,10 @@ func TestSeedsThatCannotBe(t *testing.T) {
 		says string
 	}{
 		{"a path that is missing", []string{path, filepath.Join(t.TempDir(), "seed.yaml")}, "there is no file or directory"},
-		{"an empty path", []string{""}, "no path"},
-		{"standard input", []string{"-"}, "no path"},
+		{"an empty path", []string{""}, "is not a path"},
+		{"standard input", []string{"-"}, "is not a path"},
 		{"a mistake", []string{broken}, broken + `:2: "name" is not a property of a database: did you mean id?`},
-		{"one container twice", []string{path, filepath.Dir(path)}, "is defined at"},
+		{"one container twice", []string{path, filepath.Dir(path)}, "is already defined at"},
 	} {
 		if c.name == "one container twice" {
 			_ = os.Remove(broken)

@@ -170,7 +170,7 @@ func TestProbes(t *testing.T) {
 		t.Errorf("data on the health port: %d", status)
 	}
 	if _, err := Start(t.Context(), Config{InMemory: true, HealthPort: port}); err == nil {
-		t.Error("a health port that is taken was no error")
+		t.Error("a health port in use was not an error")
 	}
 	other := start(t, Config{InMemory: true, HealthPort: port, HealthPortOptional: true})
 	if status, _, _ := fetch(t, other, http.MethodGet, other.HealthEndpoint()+"/ready"); status != http.StatusOK {
@@ -299,7 +299,7 @@ func TestAdvanceNeedsAClockThatTurns(t *testing.T) {
 	fixed := start(t, Config{InMemory: true})
 	defer func() {
 		if recover() == nil {
-			t.Error("Advance on the machine's clock went unnoticed")
+			t.Error("Advance on the machine's clock did not panic")
 		}
 	}()
 	fixed.Advance(time.Hour)

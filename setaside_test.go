@@ -80,7 +80,7 @@ func TestSetAsideIsReportedAndDropped(t *testing.T) {
 		}
 	}
 	if _, err := DropSetAside(t.Context(), dir, 76, nil); err == nil {
-		t.Error("a container that is not there is dropped")
+		t.Error("a missing container is dropped")
 	}
 	if one, err := DropSetAside(t.Context(), dir, 77, nil); err != nil || one.Items != 1 {
 		t.Errorf("drop: %+v, %v", one, err)

@@ -56,7 +56,7 @@ func TestThrottling(t *testing.T) {
 		t.Fatal(text)
 	}
 	if answer, text, _ := refusal(t, s, "orders"); answer != nil {
-		t.Errorf("dev mode refuses what nobody has asked a limit for: %s", text)
+		t.Errorf("dev mode refuses a request without a configured limit: %s", text)
 	}
 	answer, text, created := refusal(t, s, "asked")
 	if answer == nil {

@@ -141,7 +141,7 @@ func TestFaultsLookLikeTheService(t *testing.T) {
 			t.Errorf("%+v is charged %s", c.fault, charge)
 		}
 		if got := a.read(id).numbers(); got != "404" || added.Remaining() != 0 || added.Hits() != 1 {
-			t.Errorf("%+v: the item is there (%s), remaining %d, hits %d", c.fault, got, added.Remaining(), added.Hits())
+			t.Errorf("%+v: the item exists (%s), remaining %d, hits %d", c.fault, got, added.Remaining(), added.Hits())
 		}
 	}
 }
@@ -243,7 +243,7 @@ func TestWhichRequestsMeetAFault(t *testing.T) {
 		}
 		added.Remove()
 		if added.Remaining() != 0 || a.read("1").code != http.StatusOK {
-			t.Errorf("%+v goes on after it was removed", c.fault)
+			t.Errorf("%+v still applies after it was removed", c.fault)
 		}
 		_ = a.send(http.MethodDelete, orders+"/docs/y", `["ann"]`, "")
 	}

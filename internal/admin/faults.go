@@ -154,7 +154,7 @@ func (h *Handler) addFault(w http.ResponseWriter, r *http.Request, id string, wh
 		RetryAfter: duration(b.RetryAfterMS), Drop: b.Drop, After: b.After,
 	}, h.o.Operations)
 	if err != nil {
-		return nil, status.New(status.BadRequest, "The fault cannot be: %v. Send %s.", err, faultExample)
+		return nil, status.New(status.BadRequest, "The fault is not valid: %v. Send %s.", err, faultExample)
 	}
 	s := rule.Standing()
 	h.o.Logger.Info("a fault was added", "fault", s.ID, "signed_by", string(who.Key), "remote", r.RemoteAddr,

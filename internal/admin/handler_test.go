@@ -160,7 +160,7 @@ func TestARotationReplacesWhatIsNamed(t *testing.T) {
 			}
 		}
 		if !slices.Equal(names, want) || !slices.Equal(keys.rotated[0], want) {
-			t.Errorf("%s: rotated %v, told %v, want %v", body, keys.rotated, names, want)
+			t.Errorf("%s: rotated %v, returned %v, want %v", body, keys.rotated, names, want)
 		}
 	}
 }

@@ -198,7 +198,7 @@ func TestTargets(t *testing.T) {
 		h, ranges, keys, _ := steering(t, false)
 		r := request("GET", c.path, "", sign(t, keys.set.Primary, "GET", "ranges", c.link, testNow))
 		if !Owns(r.URL.Path) {
-			t.Errorf("%s is not taken to be this package's", c.path)
+			t.Errorf("%s does not count as this package's", c.path)
 		}
 		w := serve(h, r)
 		if w.Code != c.code {
@@ -216,7 +216,7 @@ func TestTargets(t *testing.T) {
 	}
 	for _, path := range []string{"/_orrery/dbs", "/_orrery/", "/_orrery/db/x", "/dbs/x", "/_ORRERY/dbs/x"} {
 		if Owns(path) {
-			t.Errorf("%s is taken to be this package's", path)
+			t.Errorf("%s counts as this package's", path)
 		}
 	}
 }
@@ -479,7 +479,7 @@ func TestASplitOutlivesTheTimeLimitsAndEndsWithItsClient(t *testing.T) {
 			t.Errorf("the work ended with %v", err)
 		}
 	case <-time.After(20 * time.Second):
-		t.Error("the work goes on after its client has left")
+		t.Error("the work continues after its client has left")
 	}
 }
 

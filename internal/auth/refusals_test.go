@@ -23,7 +23,7 @@ func TestRefusalsAreLoggedOnceInTenSeconds(t *testing.T) {
 		}
 		_, err = Verifier{Keys: ring}.Verify(request, now)
 		if err == nil {
-			t.Fatal("the request was let in")
+			t.Fatal("the request was accepted")
 		}
 		r.Record(t.Context(), now, Refusal{Remote: remote, Method: "GET", Path: "/dbs", Why: status.Of(err)})
 	}

@@ -109,7 +109,7 @@ func TestReadBatchByHand(t *testing.T) {
 			}
 			for _, o := range got {
 				if cap(o.Body) > len(o.Body) {
-					t.Errorf("appending to the body would write over what follows it")
+					t.Errorf("appending to the body would overwrite the bytes after it")
 				}
 			}
 		})

@@ -125,7 +125,7 @@ func TestLeafPerName(t *testing.T) {
 	}
 	again, err := c.certificate(hello("one.example."))
 	if err != nil || again != one {
-		t.Errorf("the same name in another spelling was issued anew (%v)", err)
+		t.Errorf("another leaf was issued for the same name in another spelling (%v)", err)
 	}
 	if two, err := c.certificate(hello("two.example")); err != nil || two.Leaf.VerifyHostname("one.example") == nil {
 		t.Errorf("the leaf of one name is good for another (%v)", err)
@@ -158,7 +158,7 @@ func TestLeafWithoutName(t *testing.T) {
 	}
 	from, err := c.certificate(&tls.ClientHelloInfo{Conn: at{net.IPv4(192, 0, 2, 7)}})
 	if err != nil || from.Leaf.VerifyHostname("192.0.2.7") != nil {
-		t.Errorf("the leaf does not cover the address the client came by (%v)", err)
+		t.Errorf("the leaf does not cover the address that the client dialled (%v)", err)
 	}
 }
 

@@ -53,7 +53,7 @@ func TestServersCloseTheirWriteSide(t *testing.T) {
 			defer server.Close() //nolint:errcheck // the test is over
 			half, ok := server.(interface{ CloseWrite() error })
 			if !ok {
-				t.Fatalf("%T cannot end what it sends", server)
+				t.Fatalf("%T cannot close its sending direction", server)
 			}
 			if err := half.CloseWrite(); err != nil {
 				t.Fatal(err)

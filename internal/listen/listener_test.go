@@ -174,7 +174,7 @@ func TestRestrictedProtocol(t *testing.T) {
 	}
 	have, err := onlyTLS.get(t, "http", "localhost", false)
 	if err != nil || !strings.Contains(have, "HTTPS only") {
-		t.Errorf("http on https should be sniffed what to do: %q, %v", have, err)
+		t.Errorf("http on https should get an explanation: %q, %v", have, err)
 	}
 }
 

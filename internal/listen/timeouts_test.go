@@ -67,7 +67,7 @@ func TestTimeoutsOfServersAreKept(t *testing.T) {
 			select {
 			case <-v.ended:
 			case <-clock.System().After(20 * time.Second):
-				t.Error("a connection that nobody uses stays open")
+				t.Error("an unused connection stays open")
 			}
 		})
 	}

@@ -26,7 +26,7 @@ func TestMemoryMetrics(t *testing.T) {
 		`orrery_throttled_total{container="orders",db="shop"} 1`,
 	} {
 		if !strings.Contains(w.Body.String(), want+"\n") {
-			t.Errorf("%s is not told", want)
+			t.Errorf("%s is not reported", want)
 		}
 	}
 }

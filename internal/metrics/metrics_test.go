@@ -405,7 +405,7 @@ func TestThePageOfMetrics(t *testing.T) {
 		delete(documented, f.GetName())
 	}
 	for name := range documented {
-		t.Errorf("%s is documented and not there", name)
+		t.Errorf("%s is documented but does not exist", name)
 	}
 }
 

@@ -377,6 +377,6 @@ func TestSegments(t *testing.T) {
 		}
 	}
 	if got := (partition.Definition{Paths: []string{"/a", "b"}}).Segments(); got != nil {
-		t.Errorf("segments of what is no path: %q", got)
+		t.Errorf("segments of an invalid path: %q", got)
 	}
 }

@@ -21,7 +21,7 @@ func TestIdentityThroughWrapping(t *testing.T) {
 		status.Internal,
 	} {
 		if errors.Is(err, other) {
-			t.Errorf("404/1002 is taken for %v", other)
+			t.Errorf("404/1002 matches %v", other)
 		}
 	}
 	e := status.Of(err)
@@ -161,7 +161,7 @@ func TestLookup(t *testing.T) {
 	seen := map[string]bool{}
 	for _, pair := range status.Numbers() {
 		if seen[pair] {
-			t.Errorf("%s is there twice", pair)
+			t.Errorf("%s occurs twice", pair)
 		}
 		seen[pair] = true
 	}

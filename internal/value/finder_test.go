@@ -143,7 +143,7 @@ func TestEqualStrings(t *testing.T) {
 			constant, again := value.FromString(other), value.FromRaw([]byte(writeString(t, other)))
 			for _, pair := range [][2]value.Value{{raw, constant}, {constant, raw}, {raw, again}} {
 				if value.Equal(pair[0], pair[1]) != (content == other) {
-					t.Fatalf("%s and %q are told to be equal or not, wrongly", text, other)
+					t.Fatalf("%s and %q: wrong equality", text, other)
 				}
 			}
 		}

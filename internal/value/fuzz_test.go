@@ -141,7 +141,7 @@ func checkValue(t *testing.T, v value.Value, want any) {
 	switch want := want.(type) {
 	case nil:
 		if v.Kind() != value.Null {
-			t.Fatalf("%v is no null", v)
+			t.Fatalf("%v is not null", v)
 		}
 	case bool:
 		if v.IsTrue() != want || v.Kind() != value.True && v.Kind() != value.False {

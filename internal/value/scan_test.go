@@ -198,7 +198,7 @@ func TestSink(t *testing.T) {
 			t.Fatal(err)
 		}
 		if r.b.String() != want {
-			t.Errorf("%s told\n%s\nwant\n%s", name, r.b.String(), want)
+			t.Errorf("%s reported\n%s\nwant\n%s", name, r.b.String(), want)
 		}
 	}
 }

@@ -113,7 +113,7 @@ func TestDuplicateKeys(t *testing.T) {
 		}
 		for _, other := range auth.KeyNames() {
 			if rotated.Get(other) == was.Get(n) {
-				t.Errorf("the rotated key goes on as %s", other)
+				t.Errorf("the rotated key is still accepted as %s", other)
 			}
 		}
 	}
@@ -160,14 +160,14 @@ func TestRotationInDoubt(t *testing.T) {
 	fails = broken
 	keys, err := v.Rotate(auth.KeyNames()...)
 	if err != nil || keys != v.Keys() || keys.Primary == was.Primary || bytes.Equal(v.TokenSecret(), secret) {
-		t.Errorf("the rotation was not told: %v", err)
+		t.Errorf("the rotation did not return the keys: %v", err)
 	}
 	if text := log.String(); !strings.Contains(text, "loss of power") || !strings.Contains(text, broken.Error()) ||
 		strings.Contains(text, keys.Primary) {
 		t.Errorf("logged: %s", text)
 	}
 	if stored, err := Read(o); err != nil || stored != keys {
-		t.Errorf("what is stored is not what was told: %v", err)
+		t.Errorf("the stored keys differ from the returned keys: %v", err)
 	}
 	// An error before the file is in place changes nothing.
 	if err := os.Mkdir(sealedPath(o.Dir)+newSuffix, 0o700); err != nil {
@@ -198,6 +198,6 @@ func TestRecreatedKeys(t *testing.T) {
 	mustOpen(t, o)
 	if text := log.String(); !strings.Contains(text, "level=WARN") || !strings.Contains(text, "created again") ||
 		!strings.Contains(text, sealedPath(o.Dir)) {
-		t.Errorf("the keys were lost, and all that is said is %q", text)
+		t.Errorf("the keys were lost, and the log says only %q", text)
 	}
 }

@@ -198,7 +198,7 @@ func TestConfiguredKeyChanges(t *testing.T) {
 	changed.Configured, changed.Logger = auth.RandomKey(), slog.New(slog.NewTextHandler(&log, nil))
 	want := rotated.With(auth.KeyPrimary, changed.Configured)
 	if keys, err := Read(changed); err != nil || keys != want {
-		t.Errorf("what a start would give: %v", err)
+		t.Errorf("the keys a start would use: %v", err)
 	}
 	if keys := mustOpen(t, changed).Keys(); keys != want {
 		t.Error("another configured key is not the primary key, or another key changed")
@@ -294,7 +294,7 @@ func TestBadConfiguredKey(t *testing.T) {
 func TestRead(t *testing.T) {
 	o := inDir(t)
 	if _, err := Read(o); err == nil || snapshot(t, o.Dir) != "none" {
-		t.Errorf("reading a vault that is not there: %v", err)
+		t.Errorf("reading a missing vault: %v", err)
 	}
 	keys := mustOpen(t, o).Keys()
 	before := snapshot(t, o.Dir)
@@ -337,6 +337,6 @@ func TestRotateWhileReading(t *testing.T) {
 	}
 	wg.Wait()
 	if again := mustOpen(t, v.o).Keys(); again != v.Keys() {
-		t.Error("the last rotation is not what is on disk")
+		t.Error("the last rotation is not on disk")
 	}
 }

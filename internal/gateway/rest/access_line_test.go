@@ -174,7 +174,7 @@ func TestExpensiveRequestsAreLogged(t *testing.T) {
 	takes = 499 * time.Millisecond
 	ask(queryBody)
 	if log.text.Len() > 0 {
-		t.Fatalf("a fast and cheap query was told of: %s", log.text.String())
+		t.Fatalf("a fast and cheap query was logged: %s", log.text.String())
 	}
 	takes = 500 * time.Millisecond
 	for range 5 {
@@ -243,6 +243,6 @@ func TestRefusedKeysAreLogged(t *testing.T) {
 		t.Errorf("%s", log.text.String())
 	}
 	if text := log.text.String(); strings.Contains(text, "SIGNATURE") || strings.Contains(text, "secret") {
-		t.Errorf("the log has what it must not: %s", text)
+		t.Errorf("the log holds a forbidden value: %s", text)
 	}
 }

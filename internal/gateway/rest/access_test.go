@@ -232,7 +232,7 @@ func TestAccessTableIsComplete(t *testing.T) {
 		}
 	}
 	if (operation{}).reads || (operation{}).demand != engine.DemandNone {
-		t.Error("an operation of which nothing is said is open")
+		t.Error("the zero operation is open")
 	}
 }
 

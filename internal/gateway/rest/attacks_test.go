@@ -341,7 +341,7 @@ func TestLogNamesThePrincipal(t *testing.T) {
 		}
 		_, secret, _ := strings.Cut(header, "sig")
 		if strings.Contains(log.String(), strings.TrimLeft(secret, "=%3D")) {
-			t.Errorf("the log has what it must not: %s", log.String())
+			t.Errorf("the log holds a forbidden value: %s", log.String())
 		}
 	}
 }

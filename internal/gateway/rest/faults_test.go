@@ -16,12 +16,12 @@ func TestOperationsOfFaults(t *testing.T) {
 	}
 	for _, name := range rest.OnItems() {
 		if !slices.Contains(all, name) {
-			t.Errorf("%s is no operation", name)
+			t.Errorf("%s is not an operation", name)
 		}
 	}
 	for _, name := range []string{"read_container", "query_plan", "read_account", "replace_throughput"} {
 		if !slices.Contains(all, name) || slices.Contains(rest.OnItems(), name) {
-			t.Errorf("%s is no operation, or one on items", name)
+			t.Errorf("%s is not an operation, or is one on items", name)
 		}
 	}
 }

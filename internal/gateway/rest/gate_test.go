@@ -127,7 +127,7 @@ func TestMergeHeaders(t *testing.T) {
 	asService := append(slices.Clone(fanOut), "x-orrery-cross-partition-queries", "service")
 	r := c.want(400, "POST", docs, query(count), asService...)
 	if strings.Contains(r.text("message"), "Orrery") {
-		t.Errorf("who asked for it is told how to avoid it: %s", r.body)
+		t.Errorf("a client that asked for it gets the hint: %s", r.body)
 	}
 	none := c.want(400, "POST", docs, query(count), planned[:4]...)
 	if !strings.HasPrefix(none.text("message"), noAggregates) {

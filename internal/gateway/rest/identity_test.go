@@ -35,7 +35,7 @@ func TestFingerprint(t *testing.T) {
 	same := sentAgain("GET", path, "").Fingerprint()
 	if again := sentAgain("GET", path, "", "X-Ms-Date", "Sun, 22 Nov 2026 12:00:05 GMT", "Authorization",
 		"b").Fingerprint(); again != same {
-		t.Error("a request that was signed again is taken for another one")
+		t.Error("a request that was signed again counts as another one")
 	}
 	seen := map[uint64]string{same: "the read"}
 	for what, x := range map[string]*exchange{
@@ -55,7 +55,7 @@ func TestFingerprint(t *testing.T) {
 	} {
 		f := x.Fingerprint()
 		if other, ok := seen[f]; ok {
-			t.Errorf("%s is taken for %s", what, other)
+			t.Errorf("%s is mistaken for %s", what, other)
 		}
 		seen[f] = what
 	}

@@ -204,7 +204,7 @@ func TestAccessLine(t *testing.T) {
 		}
 	}
 	if strings.Contains(log.String(), "secret") || strings.Contains(log.String(), "private") {
-		t.Errorf("the log has what it must not: %s", log.String())
+		t.Errorf("the log holds a forbidden value: %s", log.String())
 	}
 }
 

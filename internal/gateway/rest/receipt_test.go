@@ -247,7 +247,7 @@ func TestReceiptsAreBounded(t *testing.T) {
 	}
 	r.keep("larger than all", make([]byte, maxReceiptsBytes))
 	if _, found := r.find("larger than all"); found {
-		t.Error("what has no room is remembered")
+		t.Error("a receipt beyond the limit is kept")
 	}
 	var together sync.WaitGroup
 	for i := range 8 {

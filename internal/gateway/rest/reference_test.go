@@ -55,7 +55,7 @@ func TestReferenceVersions(t *testing.T) {
 	}
 	for _, since := range []apiVersion{sinceNamedRanges, sinceVectors, sinceHierarchicalKeys} {
 		if !slices.Contains(apiVersions, since) {
-			t.Errorf("%s is no version", since)
+			t.Errorf("%s is not a version", since)
 		}
 	}
 }

@@ -86,7 +86,7 @@ func TestLargeRepliesShareMemory(t *testing.T) {
 	// everything.
 	for deadline := time.Now().Add(20 * time.Second); shared.Stats().Held > 0; time.Sleep(50 * time.Millisecond) {
 		if time.Now().After(deadline) {
-			t.Fatal("replies that nobody reads are not given up")
+			t.Fatal("unread replies are not cut off")
 		}
 	}
 	request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, server.URL+"/dbs/d/colls/c/docs/1", nil)
