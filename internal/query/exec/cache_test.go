@@ -37,8 +37,8 @@ func (d *pageCache) Keep(c exec.Cached) {
 	d.all = append(d.all, c)
 }
 
-// TestManyGroupsInOnePass: a hundred thousand groups in pages of a thousand are
-// gathered once, and come as if each page had gathered them.
+// TestManyGroupsInOnePass: a hundred thousand groups in pages of a thousand are gathered once, and
+// come as if each page had gathered them.
 func TestManyGroupsInOnePass(t *testing.T) {
 	const groups, items = 100_000, 200_000
 	docs := make([]string, 0, 2*groups)
@@ -85,7 +85,7 @@ func TestManyGroupsInOnePass(t *testing.T) {
 	}
 }
 
-// gatheringQuestions are queries whose pages leave rows over.
+// gatheringQuestions are queries whose pages cache rows.
 var gatheringQuestions = []string{
 	"SELECT c.n, COUNT(1) AS m FROM c GROUP BY c.n", "SELECT DISTINCT VALUE c.n FROM c",
 	"SELECT DISTINCT c.n, c.pk FROM c",
@@ -99,8 +99,8 @@ var gatheringQuestions = []string{
 	"SELECT c.n, MAKELIST(c.id) AS l FROM c GROUP BY c.n",
 }
 
-// TestKeptRowsAreThoseOfAPass: whatever is remembered and forgotten, pages give the
-// rows that they give when nothing is, in the same order.
+// TestKeptRowsAreThoseOfAPass: whatever the cache keeps and drops, pages return the rows that
+// they return without a cache, in the same order.
 func TestKeptRowsAreThoseOfAPass(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		docs := make([]string, rapid.IntRange(0, 60).Draw(t, "items"))
@@ -136,8 +136,8 @@ func pagesOf(r exec.Request) (rows []string, failed bool) {
 	}
 }
 
-// TestKeptRowsAmidWrites: what is remembered gives the rows of the moment of its
-// pass, and says which that was; a page that may not use it goes on in the present.
+// TestKeptRowsAmidWrites: cached rows are those of the state that was read, and tell its LSNs. A
+// page that must not use them reads the present state.
 func TestKeptRowsAmidWrites(t *testing.T) {
 	container := containerOf(t, 2, 40, numbered)
 	all, _ := rowsByPages(t, container, requestOf(t, container, "SELECT DISTINCT VALUE c.n FROM c"))

@@ -122,7 +122,7 @@ func (r *gathering) candidatesOfPart(ctx context.Context, p page.Part, known kno
 		r.seen = append(r.seen, page.Seen{RangeID: o.RangeID, LSN: o.Source.LSN()})
 	}
 	if known != nil {
-		// Entries that were read in vain are paid for, as far as the pacer was asked.
+		// Entries that did not lead to an answer are charged up to the last question to the pacer.
 		answered, err := known(ctx, o)
 		if o.Prepaid = 0; err != nil || answered {
 			return err == nil, err

@@ -13,7 +13,7 @@ import (
 )
 
 // distinctFilter leaves out the rows of an ordered query with DISTINCT that were there
-// before. A nil sieve is that of a query without.
+// before. It is nil for a query without DISTINCT.
 type distinctFilter struct {
 	// neighbours reports that equal rows are adjacent: a row must differ from the last row
 	// only, which the position holds.

@@ -46,7 +46,7 @@ func (r *ordered) resumeOrder(ctx context.Context) (*position.OrderPosition, err
 	return &at, nil
 }
 
-// mark makes the marks of a position at a head, if there is no room for the value.
+// mark makes the marks of a position at a head, if the position has no room for the value.
 func (r *ordered) mark(ctx context.Context, p *position.Position, h *position.Head) error {
 	if p.Fits() {
 		return nil
@@ -80,7 +80,7 @@ func (r *ordered) mark(ctx context.Context, p *position.Position, h *position.He
 	return nil
 }
 
-// covered are the EPKs whose entries the page sees; whole is false where these are no one range.
+// covered returns the EPKs whose entries the page sees; whole is false if they are not one range.
 func (r *ordered) covered() (within partition.Range, whole bool) {
 	whole = true
 	for _, p := range r.Parts {
@@ -98,12 +98,12 @@ func (r *ordered) covered() (within partition.Range, whole bool) {
 	return within, whole
 }
 
-// mostVisited bounds the entries that marks are made of: no run of one range is longer, and
-// no more items are read for them than a page examines.
+// mostVisited bounds the entries that marks are made of. No run of one range is longer, and a page
+// examines no more items.
 const mostVisited = page.DefaultWorkItems
 
-// eachAlike calls visit for every entry of a part that begins like a head, until it is
-// false. Where no index finds these it visits all, with nil for those that do not.
+// eachAlike calls visit for every entry of a part that begins like a head, until visit returns
+// false. Without an index it visits all entries, with nil for those that begin otherwise.
 func (r *ordered) eachAlike(ctx context.Context, o *page.OpenPart, like *position.Head, visit func(*position.Head) bool) (err error) {
 	var c index.Cursor
 	if r.Order.Indexed && r.OrderComplete(o.Source) {

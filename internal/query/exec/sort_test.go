@@ -16,8 +16,8 @@ func collectorOf(m *sortMemory, most int, backwards bool) *collector {
 	return m.collect(most, most, backwards)
 }
 
-// TestBestIsBounded: the heads that are kept are the first ones, however many
-// were dropped because they are too many or hold too much.
+// TestBestIsBounded: a collector holds the first heads, however many it drops because they are too
+// many or too large.
 func TestBestIsBounded(t *testing.T) {
 	big := strings.Repeat("x", 3<<20)
 	seeds := uint64(50)
@@ -56,8 +56,7 @@ func TestBestIsBounded(t *testing.T) {
 	}
 }
 
-// TestBestOfSeveralPartsIsBounded: parts share what may be held. Of each the
-// first heads are kept, at least one.
+// TestBestOfSeveralPartsIsBounded: parts share one bound. Each keeps its first heads, at least one.
 func TestBestOfSeveralPartsIsBounded(t *testing.T) {
 	big := strings.Repeat("x", 3<<20)
 	for seed := range uint64(20) {
@@ -95,8 +94,7 @@ func TestBestOfSeveralPartsIsBounded(t *testing.T) {
 	}
 }
 
-// TestEveryPartKeepsAHead, however large: without one it would be taken to have
-// nothing more.
+// TestEveryPartKeepsAHead, however large: a part without heads would seem to have ended.
 func TestEveryPartKeepsAHead(t *testing.T) {
 	var memory sortMemory
 	text := strings.Repeat("x", sortBytes)

@@ -11,7 +11,7 @@ import (
 const (
 	// probeLimit bounds the index entries counted to weigh a look-up.
 	probeLimit = 256
-	// FewHits are too few of a sample to guess from.
+	// FewHits is the number of hits in a sample below which they say nothing.
 	FewHits = 8
 )
 
@@ -40,8 +40,8 @@ func (r *State) Estimate(ctx context.Context, o *OpenPart, access int) (estimate
 	return e, err
 }
 
-// mostEntries is how many entries an access can have: no more than there are items
-// with its path, where an item has one value there.
+// mostEntries is how many entries an access can have: as many as there are items with its path, if
+// an item has only one value there.
 func (r *State) mostEntries(o *OpenPart, access int) int64 {
 	l, sole := soleLookup(&r.Accesses[access])
 	if !sole || l.Path.MultiValued() {
@@ -89,7 +89,7 @@ func (r *State) sampled(ctx context.Context, o *OpenPart, access int) (hits, of 
 	return hits, len(sample.Items), nil
 }
 
-// finds reports whether an access finds the item of these terms.
+// finds reports whether an access finds the item with these terms.
 func (r *State) finds(access int, terms *index.Terms) bool {
 	for i := range r.Accesses[access].Lookups {
 		l := &r.Accesses[access].Lookups[i]
@@ -100,8 +100,8 @@ func (r *State) finds(access int, terms *index.Terms) bool {
 	return false
 }
 
-// shared guesses which share of the items that one access finds (of all of them for
-// useScan) another finds too.
+// shared estimates the share of the items found by one access (of all items, for Scan) that another
+// access finds too.
 func (r *State) shared(ctx context.Context, o *OpenPart, access, other int) (float64, error) {
 	sample, err := o.SampleOf(ctx)
 	if err != nil {
@@ -135,8 +135,7 @@ func (o *OpenPart) SampleOf(ctx context.Context) (*index.Sample, error) {
 	return o.sample, err
 }
 
-// probe counts the entries of an access, at most limit; all tells that there are
-// no more.
+// probe counts the entries of an access, at most limit; all reports that there are no more.
 func (r *State) probe(ctx context.Context, o *OpenPart, access, limit int) (n int, all bool, err error) {
 	for _, l := range r.Accesses[access].Lookups {
 		c, err := o.Seek(ctx, l.Path, l.Spans, false, nil)
@@ -154,7 +153,7 @@ func (r *State) probe(ctx context.Context, o *OpenPart, access, limit int) (n in
 	return n, true, nil
 }
 
-// countEntries counts what a cursor yields, at most limit, and closes it.
+// countEntries counts the entries of a cursor, at most limit, and closes it.
 func countEntries(ctx context.Context, c index.Cursor, limit int) (n int, err error) {
 	defer func() { err = errors.Join(err, c.Close()) }()
 	for n < limit {

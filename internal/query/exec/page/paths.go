@@ -5,8 +5,7 @@ import (
 	"github.com/orrery-db/orrery/internal/query/plan"
 )
 
-// pathsOf are the paths that a query, and those it begins with, read from an
-// item.
+// pathsOf returns the paths that a query and its Inputs read from an item.
 func pathsOf(l *plan.Logical) *expr.Paths {
 	var queries []expr.Node
 	for ; l != nil; l = l.Input {

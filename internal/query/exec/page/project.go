@@ -8,10 +8,9 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// Projector appends the JSON of one row, of at most MaxPageBytes. A query of a
-// line can ask for a row of any size, so that it looks at the room that is left
-// before each value rather than at the row when it is made. What does not fit
-// is told by row.Err; the text is of no use then.
+// Projector appends the JSON of one row of at most MaxPageBytes. A short query can ask for a row of
+// any size, so the projector checks the space left before each value, and not when the row is
+// complete. A row that does not fit fails Row; its text is then of no use.
 type Projector struct {
 	Row *expr.Row
 	End int // the row ends here at the latest
@@ -22,8 +21,7 @@ type Projector struct {
 func (w Projector) expr(dst []byte, n expr.Node) (out []byte, defined bool) {
 	switch n := n.(type) {
 	case expr.Root:
-		// An item is small compared to the limit: what is too much is noticed
-		// one item later.
+		// An item is small compared to the limit: the next value notices an overflow.
 		return w.Row.AppendWhole(dst), w.fits(dst, 0)
 	case *expr.Object:
 		if !n.Distinct() {
@@ -40,8 +38,8 @@ func (w Projector) expr(dst []byte, n expr.Node) (out []byte, defined bool) {
 	return w.Value(dst, v), true
 }
 
-// object writes a constructed object straight into the page, so that the
-// payload of a rewritten query costs no more than the item it holds.
+// object writes a constructed object straight into the page, so that the payload of a rewritten
+// query costs no more than the item in it.
 func (w Projector) object(dst []byte, members int, member func(int) (string, expr.Node)) []byte {
 	dst = append(dst, '{')
 	first := true
@@ -124,11 +122,10 @@ func (w Projector) Value(dst []byte, v value.Value) []byte {
 	return dst
 }
 
-// stringPiece is how much of a long string is appended at once.
+// stringPiece is how many bytes of a long string are appended at once.
 const stringPiece = 64 << 10
 
-// string appends a string, which escapes can make six times as long: a long one
-// in pieces.
+// string appends a string, a long one in pieces: escapes can make it six times as long.
 func (w Projector) string(dst []byte, s string) []byte {
 	if !w.fits(dst, len(s)+2) {
 		return dst
@@ -141,8 +138,8 @@ func (w Projector) string(dst []byte, s string) []byte {
 				cut--
 			}
 		}
-		// The piece's own quotes are taken away again: the first one stands in
-		// the place of the last character before it.
+		// Remove the quotes of the piece: the first one replaces the last character before it,
+		// which is restored.
 		last := dst[len(dst)-1]
 		mark := len(dst) - 1
 		dst = value.AppendString(dst[:mark], s[:cut])
@@ -156,7 +153,7 @@ func (w Projector) string(dst []byte, s string) []byte {
 	return dst
 }
 
-// fits reports whether n more bytes have room, and evaluation may go on.
+// fits reports whether n more bytes fit and evaluation may continue.
 func (w Projector) fits(dst []byte, n int) bool {
 	if len(dst)+n > w.End {
 		w.Row.Fail(status.New(status.RequestEntityTooLarge,

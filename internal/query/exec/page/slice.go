@@ -30,7 +30,7 @@ func SliceParts(docs [][]byte) []Part {
 	}}}
 }
 
-// LSN is 0: nothing is remembered of a slice between pages.
+// LSN is 0: nothing of a slice is kept between pages.
 func (s *slice) LSN() session.LSN { return 0 }
 
 func (s *slice) Items() int64 { return int64(len(s.items)) }

@@ -57,8 +57,8 @@ func appendWhole(dst []byte, v value.Value) []byte {
 	return append(dst, emptyString[1:]...)
 }
 
-// component is the value of term i, which the key begins with, not inverted;
-// whole is false when the key ends within it. It does not refer to the key.
+// component returns a copy of the value of term i at the beginning of the key, not inverted; whole is
+// false if the key ends within it.
 func (o *Ordering) component(key []byte, i int) (component []byte, whole bool) {
 	component = bytes.Clone(key)
 	if o.inverted[i] {
@@ -71,8 +71,8 @@ func (o *Ordering) component(key []byte, i int) (component []byte, whole bool) {
 	return component[:n], true
 }
 
-// content is what there is of the string in a component of an exact key; nil
-// for other values.
+// content returns the string in a component of an exact key, as far as the component goes; nil for
+// other values.
 func content(component []byte, whole bool) []byte {
 	if kind, ok := value.KindOfKey(component); !ok || kind != value.String {
 		return nil
@@ -87,9 +87,8 @@ func content(component []byte, whole bool) []byte {
 	return bytes.ReplaceAll(text, escapedNUL, nul)
 }
 
-// SharedPrefix is what the index keys of all entries have in common that cannot be
-// told from this one's place: the key up to the hash of its first cut string.
-// Nil when nothing is cut.
+// SharedPrefix returns what the index keys of all entries share whose order the index does not tell:
+// the key up to the hash of its first cut string. It is nil if the key has no cut string.
 func (o *Ordering) SharedPrefix(key []byte) []byte {
 	if !o.Composite() {
 		if IsCut(key) {
@@ -113,8 +112,8 @@ func (o *Ordering) SharedPrefix(key []byte) []byte {
 	return nil
 }
 
-// IndexPrefix is the beginning that the index keys share of all entries whose exact
-// keys begin alike; whole says that it is a whole key, and the only one.
+// IndexPrefix returns the common beginning of the index keys of all entries whose exact keys begin
+// with exact; whole reports that it is a whole key, and the only one.
 func (o *Ordering) IndexPrefix(exact []byte) (key []byte, whole bool) {
 	for i := range o.Terms {
 		component, complete := o.component(exact, i)
@@ -134,8 +133,7 @@ func (o *Ordering) IndexPrefix(exact []byte) (key []byte, whole bool) {
 	return key, true
 }
 
-// valid reports whether bytes are an exact key, or with shortened the beginning
-// of one.
+// valid reports whether exact is an exact key, or with shortened the beginning of one.
 func (o *Ordering) valid(exact []byte, shortened bool) bool {
 	for i := range o.Terms {
 		component, whole := o.component(exact, i)
@@ -151,8 +149,8 @@ func (o *Ordering) valid(exact []byte, shortened bool) bool {
 	return !shortened && len(exact) == 0
 }
 
-// LeadingSpans are the spans of the composite index's keys whose first value is in
-// one of the spans of that path's own index.
+// LeadingSpans returns the spans of the composite index's keys whose first value lies in one of the
+// spans of that path's own index.
 func (o *Ordering) LeadingSpans(spans []index.Span) []index.Span {
 	if !o.inverted[0] {
 		return spans // bounds compare with longer keys as they do with values

@@ -17,25 +17,25 @@ type Head struct {
 	// Text is the whole string if Key holds only its beginning, once it is known.
 	Text    string
 	HasText bool
-	// Exact is the exact key in an order of several terms, once known; key is
-	// then that of the index.
+	// Exact is the exact key in an order of several terms, once it is known. Key is then that
+	// of the index.
 	Exact []byte
 	Entry index.Entry
-	// Item is set when the item had to be loaded to know its place; passed
-	// tells that the filter was true for it.
+	// Item is set if the item had to be loaded to find its place. Matched reports that it
+	// passed the filter.
 	Item    *resource.Item
 	Matched bool
-	// old tells that the item was read on an earlier page, and that the filter was true
-	// for it if it is one that passed.
+	// Stale reports that an earlier page has read the item. Matched then holds for the item as
+	// it was.
 	Stale bool
-	// Missing is counted down when the item turns out to lack the order's path;
-	// nil unless that is what the entry was visited for.
+	// Missing is counted down if the item has no value at the order's path; nil unless the
+	// head was read to find such items.
 	Missing *int64
-	// asked says that only the item tells whether it lacks the path.
+	// NeedsItem reports that only the item tells whether it has a value at the path.
 	NeedsItem bool
 }
 
-// headBytes is about what a head takes beside its key and its item.
+// headBytes is about what a head takes without its key and its item.
 const headBytes = 160
 
 // KeySize is about how many bytes a head holds without its item.
@@ -51,7 +51,7 @@ func (h *Head) Size() int {
 	return h.KeySize() + len(h.Item.JSON)
 }
 
-// compareHeads orders two heads by value alone, as they come forwards.
+// compareHeads orders two heads by value alone, forwards.
 func compareHeads(a, b *Head) int {
 	if a.Exact != nil {
 		return bytes.Compare(a.Exact, b.Exact)
@@ -62,7 +62,7 @@ func compareHeads(a, b *Head) int {
 	return bytes.Compare(a.Key, b.Key)
 }
 
-// Compare orders two heads as their rows come: by value, then by ordinal.
+// Compare orders two heads as the query returns their rows: by value, then by ordinal.
 func Compare(a, b *Head, backwards bool) int {
 	c := compareHeads(a, b)
 	if c == 0 {

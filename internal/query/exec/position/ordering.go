@@ -14,20 +14,19 @@ import (
 // that of exact keys (composite.go).
 type Ordering struct {
 	Terms []plan.OrderTerm
-	// Backwards says that the entries come from the last to the first, those that
-	// share their values included.
+	// Backwards reports that entries come from the last to the first, also those with equal
+	// values.
 	Backwards bool
-	// Indexed says that the index at path has the order.
+	// Indexed reports that the index at Path has the order.
 	Indexed bool
 	Path    index.Path
-	// inverted are those of several terms that go against the others when
-	// entries are compared: those that descend, or with backwards those that ascend.
+	// inverted marks the terms of several that go against the others in comparisons: those that
+	// descend, or ascend with Backwards.
 	inverted []bool
 }
 
-// NewOrdering finds out what serves the order of a request. It is to be asked
-// before the request is kept off the index: the entries come in the same order
-// then.
+// NewOrdering finds what serves the order of a query. With forceScan the entries have the same order,
+// without the index.
 func NewOrdering(terms []plan.OrderTerm, policy *index.Policy, forceScan bool) (Ordering, error) {
 	computed := slices.ContainsFunc(terms, func(t plan.OrderTerm) bool { return t.Computed })
 	o := Ordering{
@@ -78,7 +77,7 @@ func (o *Ordering) repeats() bool {
 	return false
 }
 
-// columns are what a composite index is looked for by.
+// columns returns what a composite index must have.
 func (o *Ordering) columns() (paths []index.Path, descending []bool) {
 	for _, t := range o.Terms {
 		paths, descending = append(paths, t.Path), append(descending, t.Descending)
