@@ -108,7 +108,7 @@ func (e *Engine) offerReply(o offerOwner, r *Reply) *Reply {
 // replacing reports whether a change of the owner's throughput is pending.
 func (e *Engine) replacing(o offerOwner) bool {
 	return slices.ContainsFunc(o.containers(), func(c *container) bool {
-		wanted := e.store.Wanted(c.number)
+		wanted := e.store.TargetRanges(c.number)
 		return wanted != 0 && wanted != len(c.partitions())
 	})
 }
@@ -132,12 +132,12 @@ func (o offerOwner) containers() []*container {
 // reached: what comes out does not depend on how far it got.
 func (e *Engine) aim(ctx context.Context, o offerOwner, from, to *resource.Offer) error {
 	for _, c := range o.containers() {
-		have, wanted := len(c.partitions()), e.store.Wanted(c.number)
+		have, wanted := len(c.partitions()), e.store.TargetRanges(c.number)
 		after := upkeep.AimedRanges(from, to, c.own == nil, cmp.Or(wanted, have))
 		if wanted == 0 && after == have {
 			continue
 		}
-		if err := e.store.Want(ctx, c.number, after); err != nil {
+		if err := e.store.SetTargetRanges(ctx, c.number, after); err != nil {
 			return err
 		}
 		e.balancer.Look(c.number)

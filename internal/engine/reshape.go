@@ -111,7 +111,7 @@ func (e *Engine) Ranges(_ context.Context, db, coll string) (RangesStatus, error
 	if err != nil {
 		return RangesStatus{}, err
 	}
-	wanted := e.store.Wanted(found.number) // first: when it is 0, the ranges are those that were wanted
+	wanted := e.store.TargetRanges(found.number) // first: when it is 0, the ranges are those that were wanted
 	c, err := found.routed()
 	if err != nil {
 		return RangesStatus{}, err

@@ -66,7 +66,7 @@ func TestAFollowerTellsNothing(t *testing.T) {
 			def.DefaultTTL = 30
 			return own.Redefine(ctx, 1, def, 0)
 		},
-		"want": func() error { return own.Want(ctx, 1, 9) },
+		"want": func() error { return own.SetTargetRanges(ctx, 1, 9) },
 		"split": func() error {
 			_, err := own.Reshape(ctx, Reshape{Container: 1, From: []uint32{0}, Into: 2})
 			return err
@@ -77,7 +77,7 @@ func TestAFollowerTellsNothing(t *testing.T) {
 		}
 	}
 	mustPropose(t, s.Partitions(1)[0], putItem(def, `{"id":"2","customerId":"a"}`))
-	if err := s.Want(ctx, 1, 3); err != nil {
+	if err := s.SetTargetRanges(ctx, 1, 3); err != nil {
 		t.Fatal(err)
 	}
 	catchUp(t, s, f)

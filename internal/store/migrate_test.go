@@ -192,7 +192,7 @@ func TestMigrateFormat4(t *testing.T) {
 	db := f.load(t, storage.Options{InMemory: true})
 	c := f.clock(t)
 	s := openMigrated(t, db, c)
-	if got := fmt.Sprint(s.Containers(), s.Stale(1), s.Stale(2), s.Wanted(1)); got != "[0 1 2] [2 3 1] [] 4" {
+	if got := fmt.Sprint(s.Containers(), s.Stale(1), s.Stale(2), s.TargetRanges(1)); got != "[0 1 2] [2 3 1] [] 4" {
 		t.Errorf("containers, stale partitions and those wanted: %s", got)
 	}
 

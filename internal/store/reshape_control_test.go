@@ -115,7 +115,7 @@ func othersGoOn(t *testing.T, s *reshapable) {
 		return err
 	})
 	atOnce(t, "Redefine", func() error { return s.Redefine(ctx, 2, changed, 0) })
-	atOnce(t, "Want", func() error { return s.Want(ctx, 2, 4) })
+	atOnce(t, "Want", func() error { return s.SetTargetRanges(ctx, 2, 4) })
 	atOnce(t, "HoldExpiry", func() error { s.HoldExpiry(1)(); return nil })
 	atOnce(t, "Log", func() error {
 		_, err := s.Log(1, 1)
@@ -160,13 +160,13 @@ func TestReshapeWaitsForAWriterWithoutControl(t *testing.T) {
 			}()
 			waitsForWriter(p)
 			othersGoOn(t, s)
-			atOnce(t, "Want of its container", func() error { return s.Want(context.Background(), 1, 7) })
+			atOnce(t, "Want of its container", func() error { return s.SetTargetRanges(context.Background(), 1, 7) })
 			open()
 			if err := <-ended; err != nil {
 				t.Error(err)
 			}
 			<-answered
-			if got := s.Wanted(1); got != 7 {
+			if got := s.TargetRanges(1); got != 7 {
 				t.Errorf("the container wants %d partitions, not 7", got)
 			}
 			mustCheck(t, s.Store)
@@ -218,7 +218,7 @@ func TestFactsWhileTheWritersStandStill(t *testing.T) {
 				}
 				once = true
 				atOnce(t, "Redefine", func() error { return s.Redefine(ctx, 1, changed, 0) })
-				atOnce(t, "Want", func() error { return s.Want(ctx, 1, 9) })
+				atOnce(t, "Want", func() error { return s.SetTargetRanges(ctx, 1, 9) })
 				atOnce(t, "MarkStale", func() error { return s.MarkStale(ctx, 1) })
 				othersGoOn(t, s)
 			}

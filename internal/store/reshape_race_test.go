@@ -292,7 +292,7 @@ func TestReshapeBesideOthers(t *testing.T) {
 		if at := p.LSN(); p.WaitLSN(ctx, at) != true {
 			return fmt.Errorf("an LSN that is published is waited for")
 		}
-		return b.s.Want(ctx, 1, rng.IntN(3))
+		return b.s.SetTargetRanges(ctx, 1, rng.IntN(3))
 	})
 	b.wg.Wait()
 	mustCheck(t, b.s)

@@ -225,30 +225,30 @@ func TestStale(t *testing.T) {
 	}
 }
 
-// TestWant: nothing is written if the target does not change.
-func TestWant(t *testing.T) {
+// TestSetTargetRanges: nothing is written if the target does not change.
+func TestSetTargetRanges(t *testing.T) {
 	c := physicaltest.NewBackClock()
 	s := newReshapable(t, Options{Clock: c})
 	for _, n := range []int{3, 0} {
-		if err := s.Want(context.Background(), 1, n); err != nil || s.Wanted(1) != n {
-			t.Errorf("%d wanted, expected %d (%v)", s.Wanted(1), n, err)
+		if err := s.SetTargetRanges(context.Background(), 1, n); err != nil || s.TargetRanges(1) != n {
+			t.Errorf("%d wanted, expected %d (%v)", s.TargetRanges(1), n, err)
 		}
 		all := dump(t, s.db, []byte{0}, []byte{0xff})
 		c.Advance(time.Minute) // would be written too
-		if err := s.Want(context.Background(), 1, n); err != nil ||
+		if err := s.SetTargetRanges(context.Background(), 1, n); err != nil ||
 			!slices.Equal(all, dump(t, s.db, []byte{0}, []byte{0xff})) {
 			t.Errorf("something was written (%v)", err)
 		}
 	}
 	mustReshape(t, s.Store, Reshape{Container: 1, From: []uint32{1}, Into: 2})
-	if err := s.Want(context.Background(), 1, 7); err != nil {
+	if err := s.SetTargetRanges(context.Background(), 1, 7); err != nil {
 		t.Error(err)
 	}
 	mustReshape(t, s.Store, Reshape{Container: 1, From: []uint32{3, 4}})
-	if s.Wanted(1) != 7 || s.Wanted(9) != 0 {
-		t.Errorf("%d and %d wanted", s.Wanted(1), s.Wanted(9))
+	if s.TargetRanges(1) != 7 || s.TargetRanges(9) != 0 {
+		t.Errorf("%d and %d wanted", s.TargetRanges(1), s.TargetRanges(9))
 	}
-	if err := s.Want(context.Background(), 9, 1); !errors.Is(err, status.NotFound) {
+	if err := s.SetTargetRanges(context.Background(), 9, 1); !errors.Is(err, status.NotFound) {
 		t.Errorf("of a container that is not there: %v", err)
 	}
 }

@@ -35,11 +35,11 @@ func (s *script) reshaping(d *datadriven.TestData) (string, error) {
 	case "want":
 		n := -1
 		if d.MaybeScanArgs(s.t, "n", &n); n >= 0 {
-			if err := s.store.Want(context.Background(), s.cid, n); err != nil {
+			if err := s.store.SetTargetRanges(context.Background(), s.cid, n); err != nil {
 				return "", err
 			}
 		}
-		return fmt.Sprintf("%d wanted\n", s.store.Wanted(s.cid)), nil
+		return fmt.Sprintf("%d wanted\n", s.store.TargetRanges(s.cid)), nil
 	case "hold":
 		s.release()
 		for _, p := range s.store.Partitions(s.cid) {

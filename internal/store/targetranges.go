@@ -9,10 +9,10 @@ import (
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
-// Want makes durable how many partitions a container is meant to have; 0 means no target. The
-// number is for the caller that reshapes, and means nothing to the store. Want writes nothing if
-// nothing changes.
-func (s *Store) Want(ctx context.Context, cid uint32, ranges int) error {
+// SetTargetRanges makes durable how many partitions a container is meant to have; 0 means no target.
+// The number is for the caller that reshapes, and means nothing to the store. SetTargetRanges
+// writes nothing if nothing changes.
+func (s *Store) SetTargetRanges(ctx context.Context, cid uint32, ranges int) error {
 	s.control.Lock()
 	defer s.control.Unlock()
 	c, err := s.liveContainer(cid)
@@ -24,13 +24,13 @@ func (s *Store) Want(ctx context.Context, cid uint32, ranges int) error {
 		return ctx.Err()
 	}
 	if err := s.appendFact(ctx, changedFact(cid, &next), nil); err != nil {
-		return fmt.Errorf("note how many partitions container %d wants: %w", cid, err)
+		return fmt.Errorf("set the target number of partitions of container %d: %w", cid, err)
 	}
 	return nil
 }
 
-// Wanted returns the number that Want stored.
-func (s *Store) Wanted(cid uint32) int {
+// TargetRanges returns the number that SetTargetRanges stored.
+func (s *Store) TargetRanges(cid uint32) int {
 	s.mu.RLock()
 	defer s.mu.RUnlock()
 	if c := s.all[cid]; c != nil {

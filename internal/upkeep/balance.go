@@ -42,7 +42,7 @@ func (b *Balancer) balanceStep(ctx context.Context, c Container) (again bool, er
 			return true, b.attempt(ctx, c, tooLarge, Split, store.Reshape{From: []uint32{p.ID()}, Into: 2, Shrink: true})
 		}
 	}
-	if wanted := b.o.Store.Wanted(c.Number); wanted != 0 {
+	if wanted := b.o.Store.TargetRanges(c.Number); wanted != 0 {
 		return true, b.approach(ctx, c, wanted)
 	}
 	stale := b.o.Store.Stale(c.Number)
@@ -112,14 +112,14 @@ func (b *Balancer) approach(ctx context.Context, c Container, wanted int) error 
 	// There, or as near as it gets. A change meanwhile has set another number.
 	b.o.Wanting.Lock()
 	defer b.o.Wanting.Unlock()
-	if b.o.Store.Wanted(c.Number) != wanted || !b.current(c) {
+	if b.o.Store.TargetRanges(c.Number) != wanted || !b.current(c) {
 		return nil
 	}
 	if len(c.Ranges) != wanted {
 		b.o.Logger.Info("a container keeps another number of partition key ranges than its throughput asks for", "container",
 			c.Path, "ranges", len(c.Ranges), "wanted", wanted)
 	}
-	return b.o.Store.Want(ctx, c.Number, 0)
+	return b.o.Store.SetTargetRanges(ctx, c.Number, 0)
 }
 
 // nextCut chooses a partition and the number of its pieces: again and again the

@@ -76,9 +76,9 @@ func NewBalancer(o Options) *Balancer {
 // ranges than its throughput needs.
 func (b *Balancer) Start(ctx context.Context) error {
 	for c := range b.o.Containers {
-		wanted := b.o.Store.Wanted(c.Number)
+		wanted := b.o.Store.TargetRanges(c.Number)
 		if wanted == 0 && len(c.Ranges) < c.Needed {
-			if err := b.o.Store.Want(ctx, c.Number, c.Needed); err != nil {
+			if err := b.o.Store.SetTargetRanges(ctx, c.Number, c.Needed); err != nil {
 				return err
 			}
 			wanted = c.Needed
