@@ -13,7 +13,7 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// Container is a set of items cut into parts, which can be split and merged.
+// Container is a set of items, divided into parts that can be split and merged.
 type Container struct {
 	Definition partition.Definition
 	Policy     *index.Policy
@@ -24,22 +24,22 @@ type Container struct {
 	expired    map[*resource.Item]bool
 	opened     int
 	visited    int
-	// Visiting, if it is set, is called with Visited before each entry.
+	// Visiting, if set, is called with Visited before each entry.
 	Visiting func(visited int)
-	// ListsLacking has its parts tell which items lack a path, as those of the
-	// physical room do; without it all items are read to find these.
+	// ListsLacking makes the parts list the items without a path, as physical partitions do.
+	// Without it a query reads all items to find them.
 	ListsLacking bool
 }
 
-// The numbers the rows' _rid are made of.
+// The numbers in the _rid of rows.
 const (
 	DB   = 7
 	Coll = 9
 )
 
-// NewContainer makes a container of JSON objects, partitioned by the path into
-// n ranges. Ordinals are given per part in the order of the documents, as
-// partitions do: the part's number above a counter.
+// NewContainer returns a container of JSON objects, partitioned by the path into n ranges. Parts
+// assign ordinals in the order of the documents, as partitions do: the part's number above a
+// counter.
 func NewContainer(path string, n int, docs ...string) (*Container, error) {
 	d, err := partition.NewDefinition([]string{path}, partition.Hash, 2)
 	if err != nil {
@@ -70,7 +70,7 @@ func NewContainerWith(policy *index.Policy, d partition.Definition, n int, docs 
 	return c, nil
 }
 
-// newSource makes a part with an id and a prefix of ordinals of its own.
+// newSource returns a part with its own id and prefix of ordinals.
 func (c *Container) newSource(r partition.Range) *Source {
 	s := &Source{container: c, id: strconv.Itoa(c.made), keyRange: r, paths: map[uint64]int{}}
 	c.made++
@@ -78,7 +78,7 @@ func (c *Container) newSource(r partition.Range) *Source {
 	return s
 }
 
-// Add makes one more item, as somebody may between two pages.
+// Add creates an item, as a client may between two pages.
 func (c *Container) Add(doc string) (*resource.Item, error) {
 	p, err := c.add(doc)
 	if err != nil {
@@ -119,8 +119,8 @@ func (c *Container) add(doc string) (*Source, error) {
 	return nil, fmt.Errorf("no part for EPK %s", item.EPK)
 }
 
-// Split cuts the part at a position in two, with half of its keys in each, and
-// leaves a part with a single key as it is.
+// Split splits the part at a position into two, with half of its keys in each. It does not split a
+// part with a single key.
 func (c *Container) Split(at int) {
 	epks := make([]partition.EPK, 0, len(c.parts[at].items))
 	for _, item := range c.parts[at].items {
@@ -131,18 +131,16 @@ func (c *Container) Split(at int) {
 	}
 }
 
-// Merge makes one of the part at a position and the one behind it, if there is
-// one.
+// Merge merges the part at a position with the next part, if any.
 func (c *Container) Merge(at int) {
 	if at+1 < len(c.parts) {
 		c.Reshape(at, 2)
 	}
 }
 
-// Reshape replaces some neighbouring parts, as many as count from a position
-// on, by others with these inner boundaries. Items keep their ordinals. The new
-// parts have ids and prefixes of their own, and go on from the greatest LSN of
-// the old.
+// Reshape replaces count adjacent parts, from a position on, by parts with these inner boundaries.
+// Items keep their ordinals. The new parts have their own ids and prefixes, and continue from
+// the greatest LSN of the old parts.
 func (c *Container) Reshape(at, count int, inner ...partition.EPK) {
 	old := c.parts[at : at+count]
 	lower, end := old[0].keyRange.Min, old[count-1].keyRange.Max
@@ -158,7 +156,7 @@ func (c *Container) Reshape(at, count int, inner ...partition.EPK) {
 	c.parts = slices.Replace(c.parts, at, at+count, parts...)
 }
 
-// Remove deletes an item, as somebody may between two pages.
+// Remove deletes an item, as a client may between two pages.
 func (c *Container) Remove(item *resource.Item) {
 	c.Items = slices.DeleteFunc(c.Items, func(i *resource.Item) bool { return i == item })
 	for _, p := range c.parts {
@@ -168,7 +166,8 @@ func (c *Container) Remove(item *resource.Item) {
 	}
 }
 
-// Replace gives an item another text with the same id and partition key. It keeps its ordinal.
+// Replace replaces the text of an item, with the same id and partition key. The item keeps its
+// ordinal.
 func (c *Container) Replace(item *resource.Item, doc string) (*resource.Item, error) {
 	json, _, err := c.Policy.Normalize(nil, []byte(doc), value.Options{})
 	if err != nil {
@@ -192,7 +191,7 @@ func (c *Container) Replace(item *resource.Item, doc string) (*resource.Item, er
 	return &replaced, nil
 }
 
-// Expire makes an item one that the index still lists and nobody is to see.
+// Expire hides an item that the index still lists.
 func (c *Container) Expire(item *resource.Item) {
 	if c.expired == nil {
 		c.expired = make(map[*resource.Item]bool)
@@ -200,7 +199,7 @@ func (c *Container) Expire(item *resource.Item) {
 	c.expired[item] = true
 }
 
-// Parts are the container's parts for an exec.Request.
+// Parts returns the container's parts for an exec.Request.
 func (c *Container) Parts() []exec.Part {
 	parts := make([]exec.Part, len(c.parts))
 	for i, p := range c.parts {
@@ -209,15 +208,14 @@ func (c *Container) Parts() []exec.Part {
 	return parts
 }
 
-// Open tells how many sources have been opened and not released.
+// Open is the number of sources that are open.
 func (c *Container) Open() int { return c.opened }
 
-// Visited is the number of entries cursors have yielded so far, those read only
-// to weigh an access path included.
+// Visited is the number of entries that cursors have yielded so far, including those read to choose
+// an access path.
 func (c *Container) Visited() int { return c.visited }
 
-// Break makes the index of a path unusable, as when another path shares its
-// hash.
+// Break makes the index of a path unusable, as if another path shared its hash.
 func (c *Container) Break(p index.Path) {
 	for _, part := range c.parts {
 		part.broken = map[uint64]bool{p.Hash(): true}

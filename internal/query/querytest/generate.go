@@ -7,8 +7,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// Documents draws documents with few distinct values, so that ties, missing
-// properties and mixed types are common. The partition key path is /pk.
+// Documents draws documents with few distinct values: ties, missing properties and mixed types are
+// common. The partition key path is /pk.
 func Documents(t *rapid.T, most int) []string {
 	n := rapid.IntRange(0, most).Draw(t, "documents")
 	docs := make([]string, n)
@@ -35,8 +35,10 @@ func drawValue(t *rapid.T, name string) string {
 	case "pk":
 		return rapid.SampledFrom([]string{"", "1", "2", `"x"`, `"y"`, `"z"`, "null", "true", "[1]", "3"}).Draw(t, name)
 	case "long":
-		return rapid.SampledFrom([]string{"", "1", Long("a"), Long("b"), Long("bc"), Long(""), longer("x"), longer("y"),
-			`"zz"`}).Draw(t, name)
+		return rapid.SampledFrom([]string{
+			"", "1", Long("a"), Long("b"), Long("bc"), Long(""), longer("x"), longer("y"),
+			`"zz"`,
+		}).Draw(t, name)
 	}
 	return rapid.SampledFrom([]string{
 		"", "null", "false", "true", "0", "1", "2", "2.5", "-1", `""`, `"a"`, `"b"`, `"ab"`, "[]", "[1]", "[1,2]", `{"x":1}`,
@@ -88,8 +90,10 @@ func Condition(t *rapid.T, depth int) string {
 func maybeNot(t *rapid.T) string { return rapid.SampledFrom([]string{"", " NOT"}).Draw(t, "not") }
 
 func path(t *rapid.T) string {
-	return rapid.SampledFrom([]string{"c.a", "c.a", "c.b", "c.b", `c["pk"]`, "c.a.x", "c.a[0]", "c.long", "c.id", "c._ts",
-		"c.none", "c.b.y[0]"}).Draw(t, "path")
+	return rapid.SampledFrom([]string{
+		"c.a", "c.a", "c.b", "c.b", `c["pk"]`, "c.a.x", "c.a[0]", "c.long", "c.id", "c._ts",
+		"c.none", "c.b.y[0]",
+	}).Draw(t, "path")
 }
 
 func constant(t *rapid.T) string {
@@ -101,6 +105,8 @@ func constant(t *rapid.T) string {
 
 // OrderPath draws a path to order by.
 func OrderPath(t *rapid.T) string {
-	return rapid.SampledFrom([]string{"c.a", "c.b", "c.long", "c.long", "c.a.x", "c.id", "c._ts", "c.none",
-		"c.pk"}).Draw(t, "order")
+	return rapid.SampledFrom([]string{
+		"c.a", "c.b", "c.long", "c.long", "c.a.x", "c.id", "c._ts", "c.none",
+		"c.pk",
+	}).Draw(t, "order")
 }

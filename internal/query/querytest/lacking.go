@@ -9,7 +9,7 @@ import (
 	"github.com/orrery-db/orrery/internal/resource"
 )
 
-// listing is a Source that tells which items lack a path, as those of partitions do.
+// listing is a Source that lists the items without a path, as partitions do.
 type listing struct{ *Source }
 
 // Lacking visits the items without an entry at the path.

@@ -9,10 +9,9 @@ import (
 	"github.com/orrery-db/orrery/internal/index"
 )
 
-// Items draws documents for queries in the whole language: every property is
-// missing now and then or of another type, and values repeat. The names in an
-// object are in order, as the twin's objects have none. The partition key path
-// is /pk.
+// Items draws documents for queries in the whole language: some properties are missing or have
+// another type, and values repeat. The names in an object are sorted, because the twin's objects
+// have no order. The partition key path is /pk.
 func Items(t *rapid.T, most int) []string {
 	n := rapid.IntRange(0, most).Draw(t, "items")
 	docs := make([]string, n)
@@ -22,7 +21,7 @@ func Items(t *rapid.T, most int) []string {
 	return docs
 }
 
-// shapes are the properties of items, with what they mostly hold.
+// shapes are the properties of items, with their usual types.
 var shapes = []struct {
 	name   string
 	mostly []string
@@ -41,11 +40,12 @@ var shapes = []struct {
 	{"t", []string{"[1]", "[1,2]", "[2,1,2]", "[]", `["a","b"]`, `["a",1,null]`, "[0,0.25,3]", `[true,"ab"]`}},
 }
 
-var scalars = []string{"null", "false", "true", "0", "1", "2", "2.5", "-1", `""`, `"a"`, `"b"`, `"ab"`, "[]", "[1]",
-	`{"x":1}`, `{"x":"a"}`}
+var scalars = []string{
+	"null", "false", "true", "0", "1", "2", "2.5", "-1", `""`, `"a"`, `"b"`, `"ab"`, "[]", "[1]",
+	`{"x":1}`, `{"x":"a"}`,
+}
 
-// Properties draws one of these documents: the text between its id and the brace
-// that ends it.
+// Properties draws one of these documents: the text between its id and its closing brace.
 func Properties(t *rapid.T) string {
 	var b strings.Builder
 	for _, s := range shapes {
@@ -63,8 +63,8 @@ func Properties(t *rapid.T) string {
 // composites are the indexes that Question's orders by several paths need.
 var composites = [][]string{{"n", "s"}, {"m", "-n"}, {"s", "m", "id"}, {"o/x", "n"}, {"-n", "_ts"}}
 
-// Ordering is the policy of every path and of the composite indexes that a
-// Question's orders need.
+// Ordering returns a policy with every path and with the composite indexes that the orders of a
+// Question need.
 func Ordering() *index.Policy {
 	var all []index.Composite
 	for _, paths := range composites {

@@ -12,18 +12,18 @@ type Question struct {
 	Text string
 	// Parameters are JSON by name with its @.
 	Parameters map[string]string
-	// AnyOrder tells that arrays in the rows may be in any order.
+	// AnyOrder reports that arrays in the rows may be in any order.
 	AnyOrder bool
 }
 
-// Wish says what kind of query is wanted.
+// Wish says what kind of query to draw.
 type Wish struct {
-	// Plain leaves out everything that gathers rows: aggregates, GROUP BY,
-	// DISTINCT, subqueries in FROM.
+	// Plain excludes everything that gathers rows: aggregates, GROUP BY, DISTINCT, subqueries
+	// in FROM.
 	Plain bool
-	// Whole leaves out TOP, OFFSET and LIMIT.
+	// Whole excludes TOP, OFFSET and LIMIT.
 	Whole bool
-	// Mergeable keeps to what SDKs can merge: no functions of aggregates.
+	// Mergeable allows only what SDKs can merge: no functions of aggregates.
 	Mergeable bool
 	// Named makes the row an object with the item's id, of a query that is Plain.
 	Named bool
@@ -80,7 +80,7 @@ type writer struct {
 	fresh      int
 	parameters map[string]string
 	anyOrder   bool
-	// flat leaves out subqueries, as in the arguments of aggregates.
+	// flat excludes subqueries, as in the arguments of aggregates.
 	flat bool
 	// named makes each row an object with the item's id.
 	named bool
@@ -88,7 +88,7 @@ type writer struct {
 
 func (w *writer) bind(name string, c content) { w.names = append(w.names, bound{name, c}) }
 
-// within writes something with names of its own.
+// within writes something with its own names.
 func (w *writer) within(write func() string) string {
 	before := w.names
 	defer func() { w.names = before }()
@@ -307,8 +307,7 @@ func (w *writer) selection(star bool) string {
 	return strings.Join(items, ", ")
 }
 
-// isNamed tells whether an expression may give its member a name, which another
-// may have too.
+// isNamed reports whether an expression may name its member; another member may have that name too.
 func isNamed(text string) bool { return !strings.HasSuffix(text, ")") }
 
 // order is what follows ORDER BY: one path, or several that an index orders.

@@ -13,9 +13,8 @@ import (
 	"github.com/orrery-db/orrery/internal/partition"
 )
 
-// rulePaths are what rules of a random policy are about: the paths of Items and
-// Documents, some of no item, and those that a policy has no say in. [] are an
-// array's elements.
+// rulePaths are the paths in the rules of a random policy: those of Items and Documents, some that no
+// item has, and some that no policy controls. [] stands for the elements of an array.
 var rulePaths = [][]string{
 	{"n"},
 	{"n-1"},
@@ -51,16 +50,41 @@ var rulePaths = [][]string{
 }
 
 // likelyPaths are those that most filters and orders ask for.
-var likelyPaths = [][]string{{"n"}, {"n-1"}, {"s"}, {"m"}, {"o", "x"}, {"none"}, {"t"}, {"o"}, {"a"}, {"b"}, {"long"},
-	{"a", "x"}, {"pk"}}
+var likelyPaths = [][]string{
+	{"n"},
+	{"n-1"},
+	{"s"},
+	{"m"},
+	{"o", "x"},
+	{"none"},
+	{"t"},
+	{"o"},
+	{"a"},
+	{"b"},
+	{"long"},
+	{"a", "x"},
+	{"pk"},
+}
 
 // compositePaths are what composite indexes of a random policy are made of.
-var compositePaths = [][]string{{"n"}, {"n-1"}, {"s"}, {"m"}, {"o", "x"}, {"id"}, {"_ts"}, {"a"}, {"b"}, {"long"},
-	{"none"}, {"t", "[]"}}
+var compositePaths = [][]string{
+	{"n"},
+	{"n-1"},
+	{"s"},
+	{"m"},
+	{"o", "x"},
+	{"id"},
+	{"_ts"},
+	{"a"},
+	{"b"},
+	{"long"},
+	{"none"},
+	{"t", "[]"},
+}
 
-// DrawSettings draws an indexing policy: of every path, of none, of what rules
-// include and exclude; with or without composite indexes, some of them those
-// that a Question's orders need.
+// DrawSettings draws an indexing policy: with every path, with none, or with what rules include and
+// exclude; with or without composite indexes, among them those that the orders of a Question
+// need.
 func DrawSettings(t *rapid.T) index.Settings {
 	var s index.Settings
 	switch rapid.IntRange(0, 9).Draw(t, "policy") {
@@ -123,8 +147,8 @@ func compositeOf(paths []string) index.Composite {
 	return c
 }
 
-// Covered tells, from the words of the rules alone, whether a policy has every
-// value at a path in its index. Names are as in index.NewPath.
+// Covered reports, from the text of the rules alone, whether a policy indexes every value at a path.
+// Names are as in index.NewPath.
 func Covered(s index.Settings, names ...string) bool {
 	if len(names) == 0 {
 		return true
@@ -167,8 +191,8 @@ func Covered(s index.Settings, names ...string) bool {
 	return false
 }
 
-// Served tells whether one of a policy's composite indexes serves an order: the
-// paths in this sequence, the directions as given or all turned around.
+// Served reports whether a composite index of a policy serves an order: the paths in this sequence,
+// with these directions or with all of them reversed.
 func Served(s index.Settings, paths []index.Path, descending []bool) bool {
 	if s.None {
 		return false
@@ -201,7 +225,7 @@ func Quoted(docs []string, q Question) ([]string, Question) {
 	return docs, q
 }
 
-// Times makes so many times as many items of these, with ids of their own.
+// Times repeats the items so many times, with their own ids.
 func Times(docs []string, n int) []string {
 	var all []string
 	for i := range n {
@@ -225,8 +249,8 @@ func NewContainerOfSettings(s index.Settings, path string, n int, docs ...string
 	return NewContainerWith(policy, d, n, docs...)
 }
 
-// Redefine gives the container another policy. Its parts keep theirs until they
-// are rebuilt, split or merged.
+// Redefine replaces the policy of the container. Parts keep their policy until they are rebuilt,
+// split or merged.
 func (c *Container) Redefine(policy *index.Policy) {
 	for _, p := range c.parts {
 		p.policy = p.Policy()
@@ -234,15 +258,14 @@ func (c *Container) Redefine(policy *index.Policy) {
 	c.Policy = policy
 }
 
-// Rebuild makes the index of the part at a position by the container's policy.
+// Rebuild rebuilds the index of the part at a position with the container's policy.
 func (c *Container) Rebuild(at int) {
 	p := c.parts[at]
 	p.policy = nil
 	p.rebuild()
 }
 
-// rebuild makes the entries of all items of the part anew. A broken path stays
-// broken.
+// rebuild rebuilds the entries of all items of the part. A broken path stays broken.
 func (s *Source) rebuild() {
 	items, lsn := s.items, s.lsn
 	s.items, s.entries = nil, nil

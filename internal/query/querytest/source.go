@@ -57,7 +57,7 @@ func (s *Source) add(item *resource.Item, terms *index.Terms) {
 	}
 }
 
-// takeFrom adds what lies in s of another part, and its LSN. Both stay in order.
+// takeFrom adds the items of another part that lie in s, and its LSN. Both stay in order.
 func (s *Source) takeFrom(o *Source) {
 	s.lsn = max(s.lsn, o.lsn)
 	if o.broken != nil {
@@ -186,7 +186,7 @@ func (s *Source) Load(_ context.Context, e index.Entry) (*resource.Item, error) 
 	return s.items[at], nil
 }
 
-// Peek shows an item in memory that is overwritten by the next one.
+// Peek lends an item in memory that the next Peek overwrites.
 func (s *Source) Peek(ctx context.Context, e index.Entry) (*resource.Item, error) {
 	item, err := s.Load(ctx, e)
 	if item == nil || err != nil {
@@ -222,7 +222,8 @@ func (s *Source) Scan(_ context.Context, scope index.Scope, after *index.Positio
 
 // Seek implements exec.Source.
 func (s *Source) Seek(_ context.Context, p index.Path, spans []index.Span, reverse bool,
-	after *index.Position) (index.Cursor, error) {
+	after *index.Position,
+) (index.Cursor, error) {
 	if s.PathItems(p) < 0 {
 		return nil, fmt.Errorf("the index of %s cannot be used", p)
 	}

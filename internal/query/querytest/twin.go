@@ -7,32 +7,30 @@ import (
 	"github.com/orrery-db/orrery/internal/query/sql/ast"
 )
 
-// undefined is the twin's undefined; every other value is what encoding/json
-// makes of JSON.
+// undefined is the twin's undefined; every other value is what encoding/json decodes.
 type undefined struct{}
 
-// defined reports whether a value is one.
+// defined reports whether a value is not undefined.
 func defined(v any) bool { return v != undefined{} }
 
 // Row is one row of the twin's answer.
 type Row struct {
 	// JSON is the row with names in order, as Canonical prints rows.
 	JSON string
-	// Ordinal is that of its item, 0 where it has none: rows of one value go by it.
+	// Ordinal is that of its item, or 0: rows with equal values are ordered by it.
 	Ordinal uint64
 }
 
-// Given is a value that a query without a container is asked about, with
-// the number its rows are ordered by among equals.
+// Given is a value that a query reads in place of a container, with the number that orders its rows
+// among equals.
 type Given struct {
 	Value   any
 	Ordinal uint64
 }
 
-// Ask answers a query over documents. It interprets the whole language as the
-// fact page tells it, step by step and with every list in memory. What it does
-// not know (spatial and full text functions, vectors, clocks, functions of a
-// user's) makes it panic with an Unknown, as does a query that fails.
+// Ask answers a query over documents. It interprets the whole language as the fact page describes it, step by
+// step and with every list in memory. It panics with an Unknown at what it does not know (spatial
+// and full text functions, vectors, clocks, user-defined functions) and at a query that fails.
 func Ask(q *ast.Query, docs []Given, parameters map[string]any) []Row {
 	return (&twin{docs: docs, parameters: parameters}).answer(q)
 }
@@ -46,10 +44,10 @@ func (t *twin) answer(q *ast.Query) []Row {
 	return rows
 }
 
-// Unknown is what the twin panics with: the construct it does not know.
+// Unknown is the panic value of the twin: the construct that it does not know.
 type Unknown string
 
-// Error tells what it is.
+// Error implements error.
 func (u Unknown) Error() string { return string(u) }
 
 func unknown(format string, args ...any) Unknown {
@@ -64,12 +62,12 @@ func fromJSON(text []byte) any {
 	return v
 }
 
-// twin is one question: what it is asked about, and its parameters.
+// twin is one question: its documents and its parameters.
 type twin struct {
 	docs       []Given
 	parameters map[string]any
-	// descending tells that rows of equal values go by descending ordinals; nil
-	// leaves that to the first direction of the order.
+	// descending orders rows with equal values by descending ordinals; nil follows the first
+	// direction of the order.
 	descending *bool
 }
 
@@ -89,8 +87,7 @@ func (s *scope) find(name string) (any, bool) {
 	return nil, false
 }
 
-// place is what one row is made of: the names FROM has bound, and the number of
-// the document at the beginning of it.
+// place is the source of one row: the names that FROM binds, and the number of the first document.
 type place struct {
 	scope   *scope
 	ordinal uint64

@@ -89,7 +89,7 @@ func arraySlice(args []any) any {
 	return append([]any{}, list[int(start):int(end)]...)
 }
 
-// median is the middle of numbers, or halfway between the two in the middle.
+// median is the middle number, or the mean of the two in the middle.
 func median(list []any) any {
 	numbers := make([]float64, len(list))
 	for i, v := range list {
@@ -125,7 +125,7 @@ func objectToArray(args []any) any {
 	return list
 }
 
-// amongElements asks of an array whether it contains any or all of the others.
+// amongElements reports whether an array contains any or all of the other arguments.
 func amongElements(combine func(a, b any) any, none any) function {
 	return func(args []any) any {
 		list, ok := args[0].([]any)
@@ -144,8 +144,8 @@ func amongElements(combine func(a, b any) any, none any) function {
 	}
 }
 
-// arrayContains looks for an element equal to the needle, or, where the third
-// argument says so, for one that has the needle's properties.
+// arrayContains looks for an element equal to the needle or, if the third argument is true, for one
+// with the properties of the needle.
 func arrayContains(args []any) any {
 	list, ok := args[0].([]any)
 	if !ok || !defined(args[1]) {

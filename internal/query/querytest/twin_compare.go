@@ -34,8 +34,8 @@ func kind(v any) int {
 
 func primitive(v any) bool { return kind(v) > 0 && kind(v) < 6 }
 
-// order is that of ORDER BY, MIN and MAX over all values. How arrays and
-// objects lie among their like is the server's own affair and taken from it.
+// order is that of ORDER BY, MIN and MAX over all values. The order among arrays and among objects is
+// the server's own choice, and taken from it.
 func order(a, b any) int {
 	if c := cmp.Compare(kind(a), kind(b)); c != 0 {
 		return c
@@ -59,8 +59,8 @@ func asValue(v any) value.Value {
 	return parsed
 }
 
-// compared is a comparison: undefined where either side is, and for anything
-// but equality where the sides are of two types, or arrays or objects.
+// compared is a comparison. It is undefined if a side is undefined, and for anything but equality if
+// the sides have different types or are arrays or objects.
 func compared(op string, a, b any) any {
 	if !defined(a) || !defined(b) {
 		return undefined{}
