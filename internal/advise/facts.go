@@ -30,7 +30,7 @@ type facts struct {
 	// charges and counts are by cause.
 	charges map[string]float64
 	counts  map[string]int64
-	// cells is the number of cells; first is the first with a request, or cells when there is none.
+	// cells is the number of cells; first is the first with a request, or cells without such a cell.
 	cells, first int
 }
 
@@ -143,8 +143,8 @@ func (f *facts) writeRU() float64 {
 	return f.charges[causeWritten] + f.charges[causeTerms] + f.charges[causePatches]
 }
 
-// busiest returns the live partition with the greatest figure, the first of equals; false when
-// there is none.
+// busiest returns the live partition with the greatest figure, the first of equals. It returns
+// false without any live partition.
 func (f *facts) busiest(figure func(*physical) float64) (*physical, bool) {
 	var best *physical
 	for i := range f.live {

@@ -305,7 +305,7 @@ func TestThresholds(t *testing.T) {
 		for _, side := range []struct {
 			value  string
 			finds  bool
-			wanted Severity
+			expected Severity
 		}{{e.below, e.first != "", e.first}, {e.above, true, e.second}} {
 			c := readFacts(t, strings.ReplaceAll(e.facts, "$", side.value))
 			findings := Examine(c, began.Add(time.Hour))
@@ -313,8 +313,8 @@ func TestThresholds(t *testing.T) {
 			switch {
 			case at >= 0 != side.finds:
 				t.Errorf("%s with %s: found %v, want %v", e.name, side.value, at >= 0, side.finds)
-			case at >= 0 && side.wanted != "" && findings[at].Severity != side.wanted:
-				t.Errorf("%s with %s: %s, want %s", e.name, side.value, findings[at].Severity, side.wanted)
+			case at >= 0 && side.expected != "" && findings[at].Severity != side.expected:
+				t.Errorf("%s with %s: %s, want %s", e.name, side.value, findings[at].Severity, side.expected)
 			}
 		}
 	}

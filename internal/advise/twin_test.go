@@ -14,7 +14,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// twin decides independently, with its own loops, what is to be found, and which figures a finding
+// twin decides independently, with its own loops, what a detection finds, and which figures a finding
 // must contain.
 type twin struct {
 	c     *Container
@@ -245,12 +245,12 @@ func TestFindingsAgainstATwin(t *testing.T) {
 		w.decide()
 		findings := Examine(c, began.Add(time.Hour))
 		for _, id := range decided {
-			figures, wanted := w.wants[id]
+			figures, expected := w.wants[id]
 			at := slices.IndexFunc(findings, func(f Finding) bool { return f.ID == id })
-			if wanted != (at >= 0) {
-				t.Fatalf("%s: found %v, the twin says %v", id, at >= 0, wanted)
+			if expected != (at >= 0) {
+				t.Fatalf("%s: found %v, the twin says %v", id, at >= 0, expected)
 			}
-			if !wanted {
+			if !expected {
 				continue
 			}
 			f := findings[at]

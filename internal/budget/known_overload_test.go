@@ -69,8 +69,8 @@ func expectAdmitted(t *testing.T, o overload, s *simulation, begin time.Time, op
 	}
 }
 
-// TestManyClients: when 256 clients demand more than the longest wait has room for, they are told
-// to retry before their turn, and keep it. Each needs one try for each such wait in the total
+// TestManyClients: when 256 clients demand more than the longest wait has room for, they
+// retry before their turn, and keep it. Each needs one try for each such wait in the total
 // demand, the first try, and at most two more.
 func TestManyClients(t *testing.T) {
 	for _, rate := range rates(400, 1000, 4000) {

@@ -114,7 +114,7 @@ func (s *simulation) known() *simulation {
 	return s
 }
 
-// impatient adds clients that retry every millisecond, whatever they are told.
+// impatient adds clients that retry every millisecond, regardless of their retry times.
 func (s *simulation) impatient(clients int) {
 	for range clients {
 		var again func()

@@ -32,7 +32,7 @@ type Records struct {
 
 // Run is the result of a walk over the records.
 type Run struct {
-	first  session.LSN // of the oldest record; 0 when there is none
+	first  session.LSN // of the oldest record, or 0
 	place  uint32      // of the oldest record
 	before log.Hash    // the chain before the oldest
 	last   log.Position

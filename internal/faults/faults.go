@@ -142,7 +142,7 @@ func (r *Rule) standing() Standing {
 	return Standing{Fault: r.fault, ID: r.id, Remaining: max(r.left, -1), Hits: r.hits}
 }
 
-// Remove removes the fault with a number; false when there is none.
+// Remove removes the fault with a number. It returns false for an unknown number.
 func (l *List) Remove(id int) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()

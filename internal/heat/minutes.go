@@ -78,7 +78,7 @@ func (m *minutes) each(from, to int64, visit func(begin int64, held *minute)) {
 	}
 }
 
-// numberOf returns the number of an open minute, and a different number when there is none.
+// numberOf returns the number of an open minute, or a different number without one.
 func (m *minutes) numberOf(which int, number int64) int64 {
 	if m.open[which].minute == nil {
 		return number + 1

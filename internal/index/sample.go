@@ -19,7 +19,7 @@ func (t *Terms) Holds(p Path, spans []Span) bool {
 }
 
 // FirstIn returns the item's least key at the path that lies in one of the spans, which are sorted
-// and disjoint; held is false when there is none. The key is read-only.
+// and disjoint; held is false without such a key. The key is read-only.
 func (t *Terms) FirstIn(p Path, spans []Span) (key []byte, held bool) {
 	n := t.Len()
 	i := sort.Search(n, func(i int) bool { return t.At(i).PathHash >= p.hash })

@@ -50,7 +50,7 @@ func (s Span) Intersect(o Span) Span {
 	return out
 }
 
-// Successor returns the least key above every key that begins with key; nil when there is none.
+// Successor returns the least key above every key that begins with key, or nil.
 func Successor(key []byte) []byte {
 	for i := len(key) - 1; i >= 0; i-- {
 		if key[i] != 0xFF {

@@ -313,7 +313,7 @@ func (l Keys) ClaimKey(dst []byte, segment uint32, epk partition.EPK, key partit
 	return append(key.Append(l.epk(dst, epk)), claim...)
 }
 
-// After returns the first key that does not begin with prefix; nil when there is none.
+// After returns the first key that does not begin with prefix, or nil.
 func After(prefix []byte) []byte {
 	for i := len(prefix) - 1; i >= 0; i-- {
 		if prefix[i] != 0xff {

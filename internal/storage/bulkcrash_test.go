@@ -113,7 +113,7 @@ func TestBulkSurvivesACrash(t *testing.T) {
 }
 
 // Opening removes the temporary files of a killed process, even when the store is empty.
-func TestLeftoversAreRemoved(t *testing.T) {
+func TestTemporaryFilesAreRemoved(t *testing.T) {
 	for _, used := range []bool{false, true} {
 		files := NewMemFS()
 		if used {

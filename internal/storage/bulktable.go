@@ -60,7 +60,7 @@ type tableWriter struct {
 	limit   uint64
 	options sstable.WriterOptions
 	paths   []string
-	table   *sstable.Writer // the open table; nil when there is none
+	table   *sstable.Writer // the open table, or nil
 	space   byte            // first byte of its keys
 }
 

@@ -37,7 +37,7 @@ type framing struct {
 	end       int64 // the end of the last complete record
 	ending    frameEnd
 	stop      int64 // the offset of the first invalid chunk; the same as end unless a record is cut off
-	nextChunk int64 // the offset of a valid chunk after stop that begins a record; noOffset when there is none
+	nextChunk int64 // the offset of a valid chunk after stop that begins a record, or noOffset
 }
 
 // frameSum returns the checksum of a chunk.

@@ -163,7 +163,7 @@ func reserve(requested int64, total uint64) uint64 {
 	return min(defaultReserve, total/defaultReserveShare)
 }
 
-// needRoom refuses an operation that takes much space when there is none.
+// needRoom refuses an operation that takes much space when the disk lacks it.
 func (d *DB) needRoom() error {
 	if d.Room() == RoomToWrite {
 		return nil
