@@ -303,8 +303,8 @@ func pool(own, refused, hog, hogRefused string) string {
 func TestThresholds(t *testing.T) {
 	for _, e := range edges {
 		for _, side := range []struct {
-			value  string
-			finds  bool
+			value    string
+			finds    bool
 			expected Severity
 		}{{e.below, e.first != "", e.first}, {e.above, true, e.second}} {
 			c := readFacts(t, strings.ReplaceAll(e.facts, "$", side.value))

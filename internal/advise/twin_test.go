@@ -14,8 +14,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// twin decides independently, with its own loops, what a detection finds, and which figures a finding
-// must contain.
+// twin decides independently, with its own loops, what a detection finds, and which figures a
+// finding must contain.
 type twin struct {
 	c     *Container
 	wants map[string][]string

@@ -54,7 +54,8 @@ type Options struct {
 	// ReadOnly opens an existing store and changes no byte of its directory. Writes return
 	// ErrReadOnly.
 	ReadOnly bool
-	// Mark is the last mark of this store that the caller has saved, see DB.WatchMark, or nil. Open refuses files that have lost anything the mark names.
+	// Mark is the last mark of this store that the caller has saved, see DB.WatchMark, or nil. Open
+	// refuses files that have lost anything the mark names.
 	Mark *Mark
 	// Verify, when set, checks the store before Open opens it for writing. It receives the store
 	// opened for reading. Open skips it when the store was closed and its files match Mark. Its
