@@ -94,7 +94,7 @@ func TestTransferCommandLines(t *testing.T) {
 		{"import shop/orders - --format csv --generate-id", "pk\nx\ny\n", exit.OK, `2 created`},
 		{"import shop/made #/good.jsonl --create-container --partition-key /pk", "", exit.OK, `2 created`},
 		{"import shop/made #/good.jsonl --create-container --partition-key /pk", "", exit.OK, `2 replaced`},
-		{"import shop/orders #/wrong.csv", "", exit.Usage, `wrong.csv: the column "pk" is there twice`},
+		{"import shop/orders #/wrong.csv", "", exit.Usage, `wrong.csv: the column "pk" occurs twice`},
 		{
 			"import shop/orders #/broken.json", "", exit.Partial,
 			`shop/orders: 1 created.*\norrery: \S+broken.json:1: the array of items does not end\n +Go on from there with:`,
