@@ -24,11 +24,11 @@ func newCheckCommand(c *console.Console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "check",
 		Short: "Verify a data directory that no server has open",
-		Long: "Verify that index, change log, counts and sizes are what the stored items imply.\n" +
-			"The witness tells whether acknowledged writes are gone; the account keys are opened too.\n" +
-			"A check changes no byte of the directory. orrery repair does.\n\n" +
-			"The verdict is on standard output. Exit code 0: everything agrees. 1: there are problems, or the\n" +
-			"directory cannot be opened or is damaged. 3: there is no store there at all.",
+		Long: "Verify that index, change log, counts and sizes match the stored items, that no acknowledged write is lost " +
+			"(from the witness), and that the account keys can be opened.\n" +
+			"A check changes no byte of the directory; `orrery repair` does.\n" +
+			"\nThe verdict goes to standard output. Exit code 0: everything agrees. 1: there are problems, or the directory " +
+			"cannot be opened or is damaged. 3: the directory has no store.",
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) > 0 {
 				return exit.Usagef("check takes no arguments: name the directory with --data-path %s", args[0])
@@ -68,7 +68,7 @@ func newCheckCommand(c *console.Console) *cobra.Command {
 			if err := orrery.CheckKeys(dir, sealKeyFile); err != nil {
 				problems = append(problems, orrery.Problem{File: filepath.Join(dir, "keys"), Text: err.Error()})
 			}
-			return reportProblems(c, dir, problems, "orrery repair mends what follows from items that can be read.")
+			return reportProblems(c, dir, problems, "`orrery repair` rebuilds what can be derived from readable items.")
 		},
 	}
 	cmd.Flags().StringVar(&dataPath, "data-path", "", "data directory (ORRERY_DATA_PATH; default the user's data "+
@@ -77,7 +77,7 @@ func newCheckCommand(c *console.Console) *cobra.Command {
 	cmd.Flags().StringVar(
 		&sealKeyFile, "seal-key-file", "", settings.Named("seal-key-file").Usage+" (ORRERY_SEAL_KEY_FILE)",
 	)
-	cmd.Flags().BoolVar(&repair, "repair", false, "no longer here: run orrery repair")
+	cmd.Flags().BoolVar(&repair, "repair", false, "moved: run orrery repair")
 	if err := cmd.Flags().MarkHidden("repair"); err != nil {
 		panic(err) // the flag was added in the line above
 	}
@@ -94,11 +94,11 @@ func notVerified(ctx context.Context, c *console.Console, dir string, err error)
 		return err
 	case errors.Is(err, orrery.ErrDataPathInUse):
 		verdict = "not verified, it is in use"
-		err = fmt.Errorf("%w\nA check needs the directory for itself: stop the server and run it again", err)
+		err = fmt.Errorf("%w\nA check needs the directory for itself: stop the server, then run the check again", err)
 	case errors.Is(err, orrery.ErrNoData):
 		verdict = "no store"
-		err = &exit.Error{Code: exit.NotFound, Err: fmt.Errorf("%w. If the data lies elsewhere, name the directory "+
-			"with --data-path", err)}
+		err = &exit.Error{Code: exit.NotFound, Err: fmt.Errorf("%w. If the data is in another directory, name it with "+
+			"--data-path", err)}
 	}
 	return errors.Join(c.Printf("%s: %s\n", dir, verdict), err)
 }

@@ -13,17 +13,15 @@ import (
 // server.
 func newContextCommand(c *console.Console) *cobra.Command {
 	cmd := &cobra.Command{
-		Use: "ctx", Short: "Keep accounts under names, and choose one", Args: cobra.NoArgs,
-		Long: "Keep accounts under names. A command talks to the account that --endpoint, --connection-string or " +
-			"--context names, " +
-			"else to that of ORRERY_ENDPOINT, ORRERY_CONNECTION_STRING or ORRERY_CONTEXT, else to the context that " +
-			"`orrery ctx use` " +
-			"has chosen, else to " + account.DefaultEndpoint + ".\n\n" +
-			"The names are in a file in your directory of configurations that only you can read. Keys are never shown.",
+		Use: "ctx", Short: "Save accounts under names, and select one", Args: cobra.NoArgs,
+		Long: "Save accounts under names. A command uses the account that --endpoint, --connection-string or --context " +
+			"names; otherwise the account in ORRERY_ENDPOINT, ORRERY_CONNECTION_STRING or ORRERY_CONTEXT; otherwise the " +
+			"context selected with `orrery ctx use`; otherwise " + account.DefaultEndpoint +
+			".\n\nContexts are in a file in your configuration directory that only you can read. Keys are never printed.",
 		Example: "  orrery ctx add staging --endpoint https://db.example:8081 --key-file staging.key --db shop\n" +
 			"  orrery ctx use staging\n  orrery ctx ls\n  orrery db ls --context staging",
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return exit.Usagef("say what to do: %s add, use, ls or rm", cmd.CommandPath())
+			return exit.Usagef("name a subcommand: %s add, use, ls or rm", cmd.CommandPath())
 		},
 	}
 	cmd.AddCommand(
@@ -37,10 +35,9 @@ func newContextAddCommand(c *console.Console) *cobra.Command {
 	var p account.Place
 	var replace, use bool
 	cmd := &cobra.Command{
-		Use: "add <name>", Short: "Keep an account under a name",
-		Long: "Keep an account under a name: its endpoint, and its key or the file that has it. Without a key it is " +
-			"the well-known one. " +
-			"--db is the database of commands that name none.",
+		Use: "add <name>", Short: "Save an account under a name",
+		Long: "Save an account under a name: its endpoint, and its key or key file. Without a key, commands use the " +
+			"well-known key. --db is the default database of commands.",
 		Example: "  orrery ctx add staging --endpoint https://db.example:8081 --key-file staging.key --db shop\n" +
 			"  orrery ctx add local --connection-string \"$CONNECTION_STRING\" --use",
 		Args: oneContextName,
@@ -49,21 +46,21 @@ func newContextAddCommand(c *console.Console) *cobra.Command {
 	flags := cmd.Flags()
 	flags.SortFlags = false
 	flags.StringVar(&a.Endpoint, "endpoint", "", "account endpoint (default "+account.DefaultEndpoint+")")
-	flags.StringVar(&a.Key, "key", "", "account key, which is stored; --key-file stores where it is instead")
+	flags.StringVar(&a.Key, "key", "", "account key, which is stored; --key-file stores only the path of a file")
 	flags.StringVar(&a.KeyFile, "key-file", "", "file with the account key")
 	flags.StringVar(&a.CAFile, "ca-file", "", "PEM file of a certificate to trust for https")
-	flags.StringVar(&a.ConnectionString, "connection-string", "", "endpoint and key in one, as SDKs take it")
-	flags.StringVar(&p.DB, "db", "", "database of commands that name none")
-	flags.StringVar(&p.Container, "container", "", "container of commands that name none")
-	flags.BoolVar(&use, "use", false, "make it the current one")
-	flags.BoolVar(&replace, "replace", false, "replace one of this name")
+	flags.StringVar(&a.ConnectionString, "connection-string", "", "endpoint and key in one, as in SDKs")
+	flags.StringVar(&p.DB, "db", "", "default database of commands")
+	flags.StringVar(&p.Container, "container", "", "default container of commands")
+	flags.BoolVar(&use, "use", false, "also select it")
+	flags.BoolVar(&replace, "replace", false, "replace an existing context")
 	return cmd
 }
 
 // oneContextName requires exactly one valid context name.
 func oneContextName(cmd *cobra.Command, args []string) error {
 	if len(args) != 1 {
-		return exit.Usagef("give one name of a context: %s", cmd.UseLine())
+		return exit.Usagef("give exactly one context name: %s", cmd.UseLine())
 	}
 	return account.CheckContextName(args[0])
 }
@@ -81,7 +78,7 @@ func addContext(c *console.Console, name string, a *account.Account, p *account.
 func newContextUseCommand(c *console.Console) *cobra.Command {
 	var none bool
 	cmd := &cobra.Command{
-		Use: "use <name>", Short: "Choose the account of commands that name none",
+		Use: "use <name>", Short: "Select the default account of commands",
 		Example: "  orrery ctx use staging\n  orrery ctx use --none",
 		Args: func(cmd *cobra.Command, args []string) error {
 			if none && len(args) == 0 {
@@ -102,18 +99,18 @@ func newContextUseCommand(c *console.Console) *cobra.Command {
 				return err
 			}
 			if none {
-				return c.Printf("no context is chosen\n")
+				return c.Printf("no context is selected\n")
 			}
 			return c.Printf("using context %s\n", args[0])
 		},
 	}
-	cmd.Flags().BoolVar(&none, "none", false, "choose none")
+	cmd.Flags().BoolVar(&none, "none", false, "select none")
 	return cmd
 }
 
 func newContextRemoveCommand(c *console.Console) *cobra.Command {
 	return &cobra.Command{
-		Use: "rm <name>", Short: "Remove a context; the account stays", Example: "  orrery ctx rm staging",
+		Use: "rm <name>", Short: "Remove a context; the account itself stays", Example: "  orrery ctx rm staging",
 		Args: oneContextName,
 		RunE: func(_ *cobra.Command, args []string) error {
 			err := account.ChangeContexts(c.Environ, func(f *account.ContextFile) error {
@@ -148,8 +145,8 @@ type listedContext struct {
 func newContextListCommand(c *console.Console) *cobra.Command {
 	var output string
 	cmd := &cobra.Command{
-		Use: "ls", Short: "List the contexts, and which is current and why",
-		Long: "List the contexts. The one that commands use without a flag has behind it what has chosen it: " +
+		Use: "ls", Short: "List the contexts, which one is current, and why",
+		Long: "List the contexts. For the context that commands use by default, the list names what selected it: " +
 			"ORRERY_CONTEXT or `orrery ctx use`.",
 		Args: cobra.NoArgs,
 		RunE: func(*cobra.Command, []string) error { return listContexts(c, output) },
@@ -207,9 +204,9 @@ func listContexts(c *console.Console, output string) error {
 	case overruled != "":
 		return c.Note("no context is current: %s names the account\n", overruled)
 	case current == "":
-		return c.Note("no context is current: `orrery ctx use` chooses one\n")
+		return c.Note("no context is current: select one with `orrery ctx use`\n")
 	case !there:
-		return c.Note("%s names the context %s, which is not there\n", by, current)
+		return c.Note("%s names the context %s, which does not exist\n", by, current)
 	}
 	return nil
 }

@@ -35,14 +35,11 @@ func newDemoCommand(c *console.Console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "demo [name]…",
 		Short: "Play scenarios that show what data models cost",
-		Long: "Each scenario makes a little data in two designs, does the same work on both, and shows the request " +
-			"units of each\n" +
-			"step, a picture, and what to learn from it. Without a name all are played; the whole set takes " +
-			"seconds.\n\n" +
-			"A scenario has a server of its own, in memory, that ends with it: nothing of yours is read or changed. " +
-			"With\n" +
-			"--endpoint it is played on an account instead, in databases whose names begin with demo-, which are " +
-			"deleted in the end.\n\n" +
+		Long: "Each scenario stores a little data in two designs, does the same work on both, and shows the request units " +
+			"of each step, a picture, and the lesson. Without a name, all scenarios run, which takes seconds.\n" +
+			"\nA scenario runs on its own server in memory, and never reads or changes your data. With --endpoint it runs on " +
+			"an account instead, in databases whose names begin with demo-, which it deletes at the end.\n" +
+			"\n" +
 			string(demoList()),
 		Example: "  orrery demo                     # all of them\n  orrery demo customer\n  orrery demo webstore " +
 			"-o json    # the figures",
@@ -55,12 +52,13 @@ func newDemoCommand(c *console.Console) *cobra.Command {
 	flags.BoolVar(&d.list, "list", false, "list the scenarios")
 	flags.StringVarP(&d.output, "output", "o", "text", "text, or json: an array with the figures of each scenario")
 	console.SetChoices(flags, "output", "text", "json")
-	flags.StringVar(&d.account.Endpoint, "endpoint", "", "play on this account instead of a server of its own")
+	flags.StringVar(&d.account.Endpoint, "endpoint", "", "run on this account instead of a server in memory")
 	flags.StringVar(&d.account.Key, "key", "", "account key, with --endpoint (ORRERY_KEY; default the well-known key)")
 	flags.StringVar(&d.account.KeyFile, "key-file", "", "file with the account key (ORRERY_KEY_FILE)")
 	flags.StringVar(&d.account.CAFile, "ca-file", "", "PEM file of a certificate to trust for https (ORRERY_CA_FILE)")
 	account.AddNamedAccountFlags(flags, &d.account)
-	flags.BoolVar(&d.yes, "yes", false, "with an --endpoint that is not on this machine: buy the throughput")
+	flags.BoolVar(&d.yes, "yes", false, "with an --endpoint that is not on this machine: accept the cost of the "+
+		"throughput")
 	return cmd
 }
 
@@ -89,11 +87,11 @@ func (d *demoCommand) chosen(names []string) ([]demo.Scenario, error) {
 	for _, name := range names {
 		s, found := demo.Find(name)
 		if !found {
-			hint := "`orrery demo --list` lists them"
+			hint := ""
 			if near := exit.Nearest(name, demoNames()); near != "" {
-				hint = "did you mean " + near + "? " + hint
+				hint = ": did you mean " + near + "?"
 			}
-			return nil, exit.Usagef("there is no scenario %q: %s", name, hint)
+			return nil, exit.Usagef("unknown scenario %q%s; available: %s", name, hint, strings.Join(demoNames(), ", "))
 		}
 		out = append(out, s)
 	}
@@ -106,8 +104,7 @@ func (d *demoCommand) check(environ []string) error {
 	}
 	if !d.account.IsNamed() {
 		if d.account.Key != "" || d.account.KeyFile != "" {
-			return exit.Usagef("a key without --endpoint: name the account too, or leave both out for a server of " +
-				"the demo's own")
+			return exit.Usagef("a key needs --endpoint: name the account too, or omit both to use the demo's own server")
 		}
 		return nil
 	}
@@ -115,8 +112,8 @@ func (d *demoCommand) check(environ []string) error {
 		return err
 	}
 	if u, err := url.Parse(d.account.Endpoint); err == nil && !remote.IsLoopback(u.Hostname()) && !d.yes {
-		return exit.Usagef("the demos make containers with hundreds of thousands of RU/s together, for which an "+
-			"account in the cloud is billed by the hour: add --yes if %s is to pay for that, or leave --endpoint out",
+		return exit.Usagef("the demos create containers with hundreds of thousands of RU/s in total, which a cloud account "+
+			"bills by the hour: add --yes to accept that for %s, or omit --endpoint",
 			u.Hostname())
 	}
 	return nil
@@ -197,8 +194,8 @@ func playOnAccount(
 	}
 	if scenario.Settings != (demo.Settings{}) {
 		_ = c.Note(
-			"orrery: %s is made for a server with limits of its own; on another one it takes longer and may come out "+
-				"differently\n",
+			"orrery: %s is designed for a server with special limits; on this account it takes longer, and the figures may "+
+				"differ\n",
 			scenario.Name,
 		)
 	}

@@ -34,10 +34,9 @@ func newExportCommand(c *console.Console) *cobra.Command {
 	o := &exportCommand{}
 	cmd := &cobra.Command{
 		Use: "export [database/container] [file|-]", Short: "Write the items of a container into a JSON or CSV file",
-		Long: "Write the items of a container of any account that speaks this API, or the rows of a query, into a " +
-			"file: JSON lines,\n" +
-			"one JSON array, or CSV, also packed with gzip. Without a file they go to standard output.\n\n" +
-			"An export that is interrupted goes on with --resume: each item stands in the file once.",
+		Long: "Write the items of a container, or the rows of a query, into a file: JSON lines, one JSON array, or CSV, " +
+			"optionally compressed with gzip. Without a file they go to standard output. The account may be any that speaks " +
+			"this API.\n\n--resume continues an interrupted export; each item is in the file once.",
 		Example: "  orrery export shop/orders orders.jsonl\n" +
 			"  orrery export shop/orders --pk eu-4 > some.jsonl\n" +
 			"  orrery export shop/orders paid.csv --query \"SELECT c.id, c.total FROM c WHERE c.paid\" --rate-ru 1000",
@@ -49,21 +48,21 @@ func newExportCommand(c *console.Console) *cobra.Command {
 	o.place.AddFlags(cmd, true)
 	flags.StringVar(&o.options.Format, "format", "", "json, jsonl or csv (default: by the name of the file, else "+
 		"jsonl)")
-	flags.StringSliceVar(&o.options.Columns, "columns", nil, "columns of CSV, with commas between, such as "+
+	flags.StringSliceVar(&o.options.Columns, "columns", nil, "columns of the CSV, separated by commas, such as "+
 		"id,address.city (default: those of the first page)")
 	flags.StringVar(&o.options.Query, "query", "", "export the rows of this query; @file reads it from a file, - "+
 		"from standard input")
-	flags.StringVar(&o.partitionKey, "pk", "", "export one partition key only, written as for query")
+	flags.StringVar(&o.partitionKey, "pk", "", "export only this partition key value, written as for query")
 	flags.BoolVar(&o.options.SystemProperties, "system-properties", false, "keep _rid, _self, _etag, _attachments "+
 		"and _ts")
-	flags.Float64Var(&o.options.RateRU, "rate-ru", 0, "request units a second not to be exceeded; 0 is no limit")
+	flags.Float64Var(&o.options.RateRU, "rate-ru", 0, "limit in request units per second; 0 is no limit")
 	flags.IntVar(
-		&o.options.Concurrency, "concurrency", transfer.DefaultConcurrency, "ranges that are read at once (1 to 256)",
+		&o.options.Concurrency, "concurrency", transfer.DefaultConcurrency, "ranges to read at once (1 to 256)",
 	)
-	flags.BoolVar(&o.options.Resume, "resume", false, "go on where an interrupted export into the same file was")
-	flags.BoolVar(&o.options.Overwrite, "overwrite", false, "replace the file if it is there")
-	flags.StringVar(&o.options.Checkpoint, "checkpoint", "", "file that remembers how far the export is (default: "+
-		"one beside the file)")
+	flags.BoolVar(&o.options.Resume, "resume", false, "continue an interrupted export into the same file")
+	flags.BoolVar(&o.options.Overwrite, "overwrite", false, "replace an existing file")
+	flags.StringVar(&o.options.Checkpoint, "checkpoint", "", "file that records the progress of the export (default: "+
+		"beside the output file)")
 	flags.BoolVar(&o.quiet, "no-progress", false, "show no progress (ORRERY_NO_PROGRESS)")
 	account.AddAccountFlags(cmd, &o.account)
 	return cmd
@@ -73,22 +72,22 @@ func newExportCommand(c *console.Console) *cobra.Command {
 func (o *exportCommand) check(cmd *cobra.Command, args []string) (err error) {
 	formats := []string{"", transfer.JSON, transfer.JSONL, transfer.CSV}
 	if len(args) > 1 {
-		return exit.Usagef("got %s behind the container: write %s", screen.Plural(len(args), "argument"), cmd.UseLine())
+		return exit.Usagef("got %s after the container: use %s", screen.Plural(len(args), "argument"), cmd.UseLine())
 	}
 	if len(args) == 1 && args[0] != transfer.StandardInput {
 		o.options.File = args[0]
 	}
 	switch {
 	case !slices.Contains(formats, o.options.Format):
-		return exit.Usagef("--format=%s is not known: use json, jsonl or csv", o.options.Format)
+		return exit.Usagef("unknown --format=%s: use json, jsonl or csv", o.options.Format)
 	case !(o.options.RateRU >= 0 && o.options.RateRU <= 1e9):
-		return exit.Usagef("--rate-ru=%v is out of range: give request units a second, such as 2000", o.options.RateRU)
+		return exit.Usagef("--rate-ru=%v is out of range: give request units per second, such as 2000", o.options.RateRU)
 	case o.options.Concurrency < 1 || o.options.Concurrency > 256:
 		return exit.Usagef("--concurrency=%d is out of range: use 1 to 256", o.options.Concurrency)
 	case o.options.File == "" && (o.options.Resume || o.options.Overwrite || o.options.Checkpoint != ""):
-		return exit.Usagef("--resume, --overwrite and --checkpoint are about a file: name it behind the container")
+		return exit.Usagef("--resume, --overwrite and --checkpoint need an output file: name it after the container")
 	case o.options.Resume && o.options.Overwrite:
-		return exit.Usagef("--resume goes on with the file and --overwrite replaces it: give one")
+		return exit.Usagef("--resume continues the file and --overwrite replaces it: use only one")
 	case slices.Contains(o.options.Columns, ""):
 		return exit.Usagef("--columns has an empty name")
 	}
@@ -199,8 +198,8 @@ func exportEnded(
 		}
 		return c.Printf("%s · %s in %s\n", summary, screen.Size(r.Bytes), o.options.File)
 	case errors.Is(err, transfer.ErrExists):
-		return &exit.Error{Code: exit.Conflict, Err: fmt.Errorf("%w: --overwrite replaces it; --resume goes on with "+
-			"an export that was interrupted", err)}
+		return &exit.Error{Code: exit.Conflict, Err: fmt.Errorf("%w: replace it with --overwrite, or continue an "+
+			"interrupted export with --resume", err)}
 	case errors.Is(err, transfer.ErrMerge):
 		return exit.Usagef("%w: name one partition key with --pk, or use `orrery query`", err)
 	case errors.Is(err, transfer.ErrColumns):

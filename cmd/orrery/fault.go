@@ -34,13 +34,12 @@ type faultCommand struct {
 func newFaultCommand(c *console.Console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "fault", Short: "Make requests fail, to test a program", Args: cobra.NoArgs,
-		Long: "Make requests to a server fail, to test how a program takes it. The server is one for development " +
-			"that was started\n" +
-			"with --faults.",
+		Long: "Make requests to a server fail, to test how a program handles that. It needs a development server that was " +
+			"started with --faults.",
 		Example: "  orrery --faults --in-memory\n  orrery fault add --status 429/3200 --retry-after 50ms --times 3\n" +
 			"  orrery fault add --operation create_item --drop --after\n  orrery fault ls\n  orrery fault clear",
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return exit.Usagef("say what to do: %s add, ls or clear", cmd.CommandPath())
+			return exit.Usagef("name a subcommand: %s add, ls or clear", cmd.CommandPath())
 		},
 	}
 	cmd.AddCommand(newFaultAddCommand(c), newFaultListCommand(c), newFaultClearCommand(c))
@@ -50,7 +49,7 @@ func newFaultCommand(c *console.Console) *cobra.Command {
 func newFaultAddCommand(c *console.Console) *cobra.Command {
 	f := &faultCommand{}
 	cmd := &cobra.Command{
-		Use: "add", Short: "Let the next requests of a kind fail",
+		Use: "add", Short: "Make the next requests of a kind fail",
 		Example: "  orrery fault add --status 429/3200 --retry-after 50ms --times 3\n" +
 			"  orrery fault add --db shop --container orders --operation create_item --drop --after\n" +
 			"  orrery fault add --operation read_item --pk '[\"ann\"]' --delay 2s --times -1",
@@ -59,18 +58,18 @@ func newFaultAddCommand(c *console.Console) *cobra.Command {
 	}
 	flags := cmd.Flags()
 	flags.SortFlags = false
-	flags.StringVar(&f.fault.Database, "db", "", "requests about this database; any without it")
-	flags.StringVar(&f.fault.Container, "container", "", "requests about this container; any without it")
-	flags.StringVar(&f.fault.Operation, "operation", "", "such as create_item or query_items; every operation on "+
-		"items without it")
-	flags.StringVar(&f.pk, "pk", "", "requests with this partition key, a JSON array such as '[\"ann\"]'")
-	flags.StringVar(&f.status, "status", "", "the answer: a status, or status/substatus such as 429/3200")
-	flags.DurationVar(&f.retryAfter, "retry-after", 0, "time to wait that the answer names, such as 50ms")
-	flags.DurationVar(&f.delay, "delay", 0, "time that passes first, such as 2s")
-	flags.BoolVar(&f.fault.Drop, "drop", false, "cut the connection in place of an answer")
-	flags.BoolVar(&f.fault.After, "after", false, "do the operation first, and hide its outcome")
-	flags.IntVar(&f.fault.Times, "times", 1, "how many requests fail; -1 is all")
-	flags.IntVar(&f.fault.Skip, "skip", 0, "how many requests are let be first")
+	flags.StringVar(&f.fault.Database, "db", "", "only requests about this database (default: any)")
+	flags.StringVar(&f.fault.Container, "container", "", "only requests about this container (default: any)")
+	flags.StringVar(&f.fault.Operation, "operation", "", "only this operation, such as create_item or query_items "+
+		"(default: every operation on items)")
+	flags.StringVar(&f.pk, "pk", "", "only requests with this partition key, a JSON array such as '[\"ann\"]'")
+	flags.StringVar(&f.status, "status", "", "status of the response, or status/substatus such as 429/3200")
+	flags.DurationVar(&f.retryAfter, "retry-after", 0, "retry delay in the response, such as 50ms")
+	flags.DurationVar(&f.delay, "delay", 0, "delay before the request is handled, such as 2s")
+	flags.BoolVar(&f.fault.Drop, "drop", false, "close the connection instead of responding")
+	flags.BoolVar(&f.fault.After, "after", false, "execute the operation first, then hide its result")
+	flags.IntVar(&f.fault.Times, "times", 1, "how many requests fail; -1 is every one")
+	flags.IntVar(&f.fault.Skip, "skip", 0, "how many requests to let through first")
 	f.addFlags(cmd)
 	return cmd
 }
@@ -78,7 +77,7 @@ func newFaultAddCommand(c *console.Console) *cobra.Command {
 func newFaultListCommand(c *console.Console) *cobra.Command {
 	f := &faultCommand{}
 	cmd := &cobra.Command{
-		Use: "ls", Short: "List the faults, and how many requests have met them", Example: "  orrery fault ls -o json",
+		Use: "ls", Short: "List the faults, and how many requests each has affected", Example: "  orrery fault ls -o json",
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return f.send(cmd, c, remote.Request{Method: http.MethodGet, Path: remote.FaultsPath, Kind: "faults"})
@@ -91,7 +90,7 @@ func newFaultListCommand(c *console.Console) *cobra.Command {
 func newFaultClearCommand(c *console.Console) *cobra.Command {
 	f := &faultCommand{}
 	cmd := &cobra.Command{
-		Use: "clear", Short: "End all faults, or one", Example: "  orrery fault clear\n  orrery fault clear --id 2",
+		Use: "clear", Short: "Remove all faults, or one", Example: "  orrery fault clear\n  orrery fault clear --id 2",
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			r := remote.Request{Method: http.MethodDelete, Path: remote.FaultsPath, Kind: "faults"}
@@ -101,7 +100,7 @@ func newFaultClearCommand(c *console.Console) *cobra.Command {
 			return f.send(cmd, c, r)
 		},
 	}
-	cmd.Flags().IntVar(&f.id, "id", 0, "number of a fault, as ls shows it; all without it")
+	cmd.Flags().IntVar(&f.id, "id", 0, "number of a fault, as ls shows it (default: all)")
 	f.addFlags(cmd)
 	return cmd
 }
@@ -122,18 +121,18 @@ func (f *faultCommand) add(cmd *cobra.Command, c *console.Console) error {
 		}
 		if err != nil || bad != nil {
 			return exit.Usagef(
-				"--status %s: it takes a status such as 503, or status/substatus such as 429/3200", f.status,
+				"--status %s: use a status such as 503, or status/substatus such as 429/3200", f.status,
 			)
 		}
 	}
 	if f.pk != "" {
 		if !json.Valid([]byte(f.pk)) || !strings.HasPrefix(strings.TrimSpace(f.pk), "[") {
-			return exit.Usagef("--pk %s: it takes a JSON array such as '[\"ann\"]'", f.pk)
+			return exit.Usagef("--pk %s: use a JSON array such as '[\"ann\"]'", f.pk)
 		}
 		f.fault.PartitionKey = json.RawMessage(f.pk)
 	}
 	if f.fault.Times == 0 {
-		return exit.Usagef("--times 0: it takes how many requests fail, or -1 for all")
+		return exit.Usagef("--times 0: use the number of requests that fail, or -1 for all")
 	}
 	f.fault.DelayMS, f.fault.RetryAfterMS = f.delay.Milliseconds(), f.retryAfter.Milliseconds()
 	return f.send(
@@ -167,7 +166,7 @@ func (f *faultCommand) send(cmd *cobra.Command, c *console.Console, r remote.Req
 		err = json.Unmarshal(body, &list)
 	}
 	if err != nil {
-		return errors.New("the server sent faults that are none")
+		return errors.New("the server sent an invalid list of faults")
 	}
 	if len(list.Faults) == 0 {
 		return c.Printf("no faults\n")
@@ -198,19 +197,19 @@ func (f *faultText) line() string {
 	}
 	switch {
 	case f.Drop:
-		then = append(then, "is cut")
+		then = append(then, "is disconnected")
 	case f.Substatus != 0:
-		then = append(then, fmt.Sprintf("is answered %d/%d", f.Status, f.Substatus))
+		then = append(then, fmt.Sprintf("gets %d/%d", f.Status, f.Substatus))
 	case f.Status != 0:
-		then = append(then, fmt.Sprintf("is answered %d", f.Status))
+		then = append(then, fmt.Sprintf("gets %d", f.Status))
 	}
 	text := fmt.Sprintf("%d  %s %s", f.ID, what, strings.Join(then, " and "))
 	if f.After {
-		text += " after it was done"
+		text += " after it was executed"
 	}
 	remaining := "all to come"
 	if f.Remaining != nil && *f.Remaining >= 0 {
 		remaining = fmt.Sprintf("%d to come", *f.Remaining)
 	}
-	return fmt.Sprintf("%s  (%d met it, %s)", text, f.Hits, remaining)
+	return fmt.Sprintf("%s  (%d affected, %s)", text, f.Hits, remaining)
 }

@@ -38,11 +38,9 @@ func newImportCommand(c *console.Console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "import [database/container] <file|directory|pattern|->…",
 		Short: "Write the items of JSON or CSV files into a container",
-		Long: "Write the items of files into a container of any account that speaks this API: JSON (an array, or " +
-			"texts one after\n" +
-			"another), JSON lines or CSV, also packed with gzip. They are sent in bulk, and an item that is there " +
-			"is replaced.\n\n" +
-			"An import that is interrupted goes on with --resume: nothing is lost and nothing is there twice.",
+		Long: "Write the items of files into a container: JSON (an array, or a sequence of texts), JSON lines or CSV, " +
+			"optionally compressed with gzip. The account may be any that speaks this API. Items are sent in bulk, and " +
+			"replace existing items.\n\n--resume continues an interrupted import; it loses no item and duplicates none.",
 		Example: "  orrery import shop/orders orders.jsonl\n" +
 			"  orrery import shop/orders 'export/*.json.gz' --rate-ru 2000 --continue-on-error --errors " +
 			"refused.jsonl\n" +
@@ -55,25 +53,24 @@ func newImportCommand(c *console.Console) *cobra.Command {
 	o.place.AddFlags(cmd, true)
 	flags.StringVar(&o.options.Format, "format", "", "json, jsonl or csv (default: by the name of each file; json "+
 		"for standard input)")
-	flags.BoolVar(&o.upsert, "upsert", false, "replace an item that is there (default)")
-	flags.BoolVar(&o.create, "create", false, "refuse an item that is there")
-	flags.BoolVar(&o.skipExisting, "skip-existing", false, "leave an item that is there as it is")
-	flags.Float64Var(&o.options.RateRU, "rate-ru", 0, "request units a second not to be exceeded; 0 is no limit")
+	flags.BoolVar(&o.upsert, "upsert", false, "replace existing items (default)")
+	flags.BoolVar(&o.create, "create", false, "refuse items that already exist")
+	flags.BoolVar(&o.skipExisting, "skip-existing", false, "leave existing items unchanged")
+	flags.Float64Var(&o.options.RateRU, "rate-ru", 0, "limit in request units per second; 0 is no limit")
 	flags.IntVar(&o.options.Concurrency, "concurrency", transfer.DefaultConcurrency, "requests at once (1 to 256)")
-	flags.BoolVar(&o.options.Resume, "resume", false, "go on where an interrupted import of the same files was")
-	flags.BoolVar(&o.options.ContinueOnError, "continue-on-error", false, "go on behind an item that is refused")
-	flags.StringVar(&o.options.Errors, "errors", "", "file that gets a line of JSON for each item that is refused")
+	flags.BoolVar(&o.options.Resume, "resume", false, "continue an interrupted import of the same files")
+	flags.BoolVar(&o.options.ContinueOnError, "continue-on-error", false, "continue after an item that is refused")
+	flags.StringVar(&o.options.Errors, "errors", "", "file for a line of JSON per refused item")
 	flags.BoolVar(&o.options.DryRun, "dry-run", false, "check the items and write none")
-	flags.BoolVar(&o.options.GenerateID, "generate-id", false, "give an id to items that have none")
-	flags.BoolVar(&o.options.CSVText, "csv-text", false, "keep cells of CSV as text, also numbers, true, false and "+
-		"null")
-	flags.BoolVar(&o.createContainer, "create-container", false, "make the container when it is absent; needs "+
+	flags.BoolVar(&o.options.GenerateID, "generate-id", false, "generate an id for items that have none")
+	flags.BoolVar(&o.options.CSVText, "csv-text", false, "keep CSV cells as text, including numbers, true, false and null")
+	flags.BoolVar(&o.createContainer, "create-container", false, "create the container if it is absent; needs "+
 		"--partition-key")
-	flags.StringVar(&o.partitionKey, "partition-key", "", "path of its partition key, such as /customer; up to "+
-		"three with commas between")
+	flags.StringVar(&o.partitionKey, "partition-key", "", "its partition key path, such as /customer; up to three, "+
+		"separated by commas")
 	data.AddThroughputFlags(cmd, &o.throughput, &o.autoscale)
-	flags.StringVar(&o.options.Checkpoint, "checkpoint", "", "file that remembers how far the import is (default: "+
-		"one in the user's directory of states)")
+	flags.StringVar(&o.options.Checkpoint, "checkpoint", "", "file that records the progress of the import (default: "+
+		"one in the user's state directory)")
 	flags.BoolVar(&o.quiet, "no-progress", false, "show no progress (ORRERY_NO_PROGRESS)")
 	account.AddAccountFlags(cmd, &o.account)
 	return cmd
@@ -93,20 +90,19 @@ func (o *importCommand) check() error {
 	formats := []string{"", transfer.JSON, transfer.JSONL, transfer.CSV}
 	switch {
 	case chosen > 1:
-		return exit.Usagef("--upsert, --create and --skip-existing say different things: give one")
+		return exit.Usagef("--upsert, --create and --skip-existing exclude each other: use only one")
 	case !slices.Contains(formats, o.options.Format):
-		return exit.Usagef("--format=%s is not known: use json, jsonl or csv", o.options.Format)
+		return exit.Usagef("unknown --format=%s: use json, jsonl or csv", o.options.Format)
 	case !(o.options.RateRU >= 0 && o.options.RateRU <= 1e9):
-		return exit.Usagef("--rate-ru=%v is out of range: give request units a second, such as 2000", o.options.RateRU)
+		return exit.Usagef("--rate-ru=%v is out of range: give request units per second, such as 2000", o.options.RateRU)
 	case o.options.Concurrency < 1 || o.options.Concurrency > 256:
 		return exit.Usagef("--concurrency=%d is out of range: use 1 to 256", o.options.Concurrency)
 	case o.createContainer && o.partitionKey == "":
 		return exit.Usagef("--create-container needs --partition-key, such as /customer; it cannot be changed later")
 	case !o.createContainer && o.partitionKey+fmt.Sprint(o.throughput, o.autoscale) != "0 0":
-		return exit.Usagef("--partition-key, --throughput and --autoscale are about a container that is made: add " +
-			"--create-container")
+		return exit.Usagef("--partition-key, --throughput and --autoscale apply to a new container: add --create-container")
 	case o.createContainer && o.options.DryRun:
-		return exit.Usagef("--dry-run makes nothing, and so no container: leave one of them out")
+		return exit.Usagef("--dry-run creates nothing, so it excludes --create-container: omit one of them")
 	}
 	return nil
 }
@@ -147,8 +143,8 @@ func importItems(c *console.Console, cmd *cobra.Command, o *importCommand, given
 	line := console.NewProgress(c, o.quiet)
 	if items, found := transfer.UnfinishedImport(o.options.Checkpoint); found &&
 		!o.options.Resume && !o.options.DryRun {
-		_ = c.Note("An import of these files was interrupted after %s items. This one begins anew; --resume would "+
-			"go on there.\n", screen.Grouped(items))
+		_ = c.Note("An import of these files was interrupted after %s items. This one starts over; --resume would continue "+
+			"it.\n", screen.Grouped(items))
 	}
 	o.options.Sender, o.options.Account = restSender{client}, client.Endpoint
 	o.options.Place = transfer.Place{Database: o.place.DB, Container: o.place.Container}
@@ -187,7 +183,7 @@ func distinctFiles(files []namedFile, written int) error {
 				same = same || other.what == "--checkpoint" && transfer.SameFile(one.path, other.path+beside)
 			}
 			if same {
-				return exit.Usagef("%s=%s would write over %s: name another file", one.what, one.path, other.what)
+				return exit.Usagef("%s=%s would overwrite %s: name another file", one.what, one.path, other.what)
 			}
 		}
 	}
@@ -258,7 +254,7 @@ func importEnded(
 		}
 	}
 	if more := r.Refused - int64(len(r.First)); more > 0 && o.options.Errors == "" && !stopped && len(r.First) > 0 {
-		_ = c.Note("… and %s more; --errors FILE has all of them\n", screen.Grouped(more))
+		_ = c.Note("… and %s more; --errors FILE writes all of them\n", screen.Grouped(more))
 	}
 	if err == nil || r.Created+r.Replaced+r.Present+r.Refused > 0 {
 		if printErr := c.Printf("%s\n", o.summary(r)); printErr != nil {
@@ -271,9 +267,9 @@ func importEnded(
 	case err == nil:
 		return nil
 	case stopped:
-		text := "the import stopped at an item that was refused: --continue-on-error goes on behind such items"
+		text := "the import stopped at an item that was refused: use --continue-on-error to continue after such items"
 		if resume != "" {
-			text += ", also from there:\n  " + resume
+			text += ", and to resume here:\n  " + resume
 		}
 		return &exit.Error{Code: exit.Partial, Err: errors.New(text)}
 	}
@@ -306,7 +302,7 @@ func (o *importCommand) summary(r transfer.ImportResult) string {
 	name := o.place.DB + "/" + o.place.Container
 	if o.options.DryRun {
 		return fmt.Sprintf(
-			"%s: nothing was written; %s items can be, %s cannot", name, screen.Grouped(r.Created),
+			"%s: nothing was written; %s items are valid, %s are not", name, screen.Grouped(r.Created),
 			screen.Grouped(r.Refused),
 		)
 	}
@@ -322,7 +318,7 @@ func (o *importCommand) summary(r transfer.ImportResult) string {
 	}
 	text := name + ": " + strings.Join(parts, ", ") + " · " + transferCost(r.Charge, r.Elapsed, r.Throttled)
 	if r.Singly {
-		text += " · one by one: the server takes no bulk requests"
+		text += " · one by one, because the server takes no bulk requests"
 	}
 	return text
 }

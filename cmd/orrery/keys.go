@@ -39,7 +39,7 @@ func newKeysCommand(c *console.Console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "keys", Short: "List and rotate the account's keys", Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return exit.Usagef("say what to do: %s ls, or %s rotate", cmd.CommandPath(), cmd.CommandPath())
+			return exit.Usagef("name a subcommand: %s ls, or %s rotate", cmd.CommandPath(), cmd.CommandPath())
 		},
 	}
 	cmd.AddCommand(newKeysListCommand(c), newKeysRotateCommand(c))
@@ -52,9 +52,8 @@ func newKeysListCommand(c *console.Console) *cobra.Command {
 	var show bool
 	cmd := &cobra.Command{
 		Use: "ls", Short: "List the account's keys: fingerprints and last use, or the keys themselves",
-		Long: "List the four keys of the account. --key must be a read-write one.\n" +
-			"With --data-path the keys are read from the directory, without a server and without a key: for whoever " +
-			"owns the files.",
+		Long: "List the four keys of the account. --key must be a read-write key. With --data-path the command reads them " +
+			"from the directory, without a server and without a key; it needs the rights of the owner of the files.",
 		Example: "  orrery keys ls\n  orrery keys ls --show --data-path /var/lib/orrery",
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -85,7 +84,7 @@ func listKeys(c *console.Console,
 ) (*listedKeys, error) {
 	if !cmd.Flags().Changed("data-path") {
 		if sealKeyFile != "" {
-			return nil, exit.Usagef("--seal-key-file goes with --data-path: a server knows its own")
+			return nil, exit.Usagef("--seal-key-file needs --data-path: a server knows its own seal key")
 		}
 		if err := a.Complete(c.Environ); err != nil {
 			return nil, err
@@ -184,22 +183,20 @@ func newKeysRotateCommand(c *console.Console) *cobra.Command {
 	}
 	choices := strings.Join(append(slices.Clone(names), "all"), ", ")
 	cmd := &cobra.Command{
-		Use: "rotate <key>…", Short: "Replace keys by new random ones, without a restart",
-		Long: "Replace one key or more (" + choices + ") by new random ones and print them. From then on a request " +
-			"with an old key is refused;\n" +
-			"requests with other keys go on. Move clients to the secondary key first, rotate the primary, then move " +
-			"them back.\n" +
-			"all is for an account that somebody else got into: it replaces the four keys and ends every resource " +
-			"token as well.",
+		Use: "rotate <key>…", Short: "Replace keys with new random ones, without a restart",
+		Long: "Replace one key or more (" + choices + ") with new random ones and print them. From then on, requests with " +
+			"a replaced key are refused; requests with other keys still work. Move clients to the secondary key first, rotate " +
+			"the primary, then move them back.\nUse all after an intrusion: it replaces the four keys and invalidates every " +
+			"resource token.",
 		ValidArgs: append(slices.Clone(names), "all"),
 		Example:   "  orrery keys rotate secondary\n  orrery keys rotate primary --key-file secondary.key",
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) == 0 {
-				return exit.Usagef("say which key to rotate: %s", choices)
+				return exit.Usagef("name the key to rotate: %s", choices)
 			}
 			for _, name := range args {
 				if name != "all" && !slices.Contains(names, name) {
-					return exit.Usagef("there is no key %q: use %s", name, choices)
+					return exit.Usagef("unknown key %q: use %s", name, choices)
 				}
 			}
 			return nil
@@ -236,10 +233,10 @@ func rotateKeys(ctx context.Context, c *console.Console, a *account.Account, nam
 	}
 	tokens := ""
 	if len(list.Keys) == len(orrery.KeyNames()) {
-		tokens = "; every resource token has ended too: users need new ones"
+		tokens = "; every resource token is invalid too, so users need new ones"
 	}
 	return c.Note(
-		"%s replaced: what was signed with the old value is refused from now on%s\n",
+		"%s replaced: requests signed with the old value are refused from now on%s\n",
 		screen.Plural(len(list.Keys), "key"),
 		tokens,
 	)

@@ -30,19 +30,14 @@ func newRepairCommand(c *console.Console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "repair",
 		Short: "Repair a data directory that no server has open",
-		Long: "Rebuild what follows from stored items: ids, sizes, index, unique keys, change feed and expiry. A " +
-			"physical partition\n" +
-			"is repaired when all its items can be read; else nothing of it changes. Keep a copy of the directory " +
-			"first.\n" +
-			"With --clock the time of the data goes back to this machine's; with --drop-set-aside a container that " +
-			"the account does\n" +
-			"not know is deleted. Either repairs nothing else.\n" +
-			"With --accept-loss a store that has lost acknowledged writes is kept as it is: they are gone for good " +
-			"then.\n" +
-			"A directory of an older format is migrated first; older programs cannot open it then.\n\n" +
-			"The verdict is on standard output. Exit code 0: everything agrees, or does again. 1: there are " +
-			"problems left, or the\n" +
-			"directory cannot be opened or is damaged. 3: there is no store there at all.",
+		Long: "Rebuild what can be derived from the stored items: ids, sizes, index, unique keys, change feed and expiry. " +
+			"A physical partition is repaired only if all its items are readable; otherwise it stays unchanged. Copy the " +
+			"directory first.\n--clock sets the time of the data back to this machine's clock. --drop-set-aside deletes a " +
+			"container that the account does not know. Either of them repairs nothing else.\n" +
+			"--accept-loss accepts a store that has lost acknowledged writes; they are then gone for good.\n" +
+			"A directory of an older format is migrated first. Older programs cannot open it afterwards.\n" +
+			"\nThe verdict goes to standard output. Exit code 0: everything agrees, or agrees again. 1: problems remain, or " +
+			"the directory cannot be opened or is damaged. 3: the directory has no store.",
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) > 0 {
 				return exit.Usagef("repair takes no arguments: name the directory with --data-path %s", args[0])
@@ -93,7 +88,7 @@ func newRepairCommand(c *console.Console) *cobra.Command {
 	)
 	cmd.Flags().StringVar(&level, "log-level", "warn", settings.Named("log-level").Usage)
 	cmd.Flags().BoolVar(
-		&flags.acceptLoss, "accept-loss", false, "keep a store that has lost acknowledged writes as it is",
+		&flags.acceptLoss, "accept-loss", false, "accept a store that has lost acknowledged writes",
 	)
 	cmd.Flags().BoolVar(
 		&flags.clock, "clock", false,
@@ -128,7 +123,7 @@ func (f repairFlags) plan() string {
 	case f.dropSetAside > 0:
 		return fmt.Sprintf("deletes container number %d, if the account does not know it", f.dropSetAside)
 	}
-	plan := "rebuilds what does not agree with the items, where the items can be read"
+	plan := "rebuilds what does not agree with the items, in partitions whose items are readable"
 	if f.acceptLoss {
 		plan += "; accepts that acknowledged writes are gone, and starts a new witness"
 	}

@@ -23,14 +23,13 @@ func repairClock(ctx context.Context, c *console.Console, dir string, logger *sl
 		return c.Printf("%s: the time of the data is not ahead of this machine's clock; nothing was changed\n", dir)
 	}
 	from, to := done.From.Format(time.RFC3339), done.To.Format(time.RFC3339)
-	err = c.Printf("%s: the time of the data was %s and is %s now\n", dir, from, to)
+	err = c.Printf("%s: the time of the data was %s and is now %s\n", dir, from, to)
 	if err != nil || done.Ahead == 0 {
 		return err
 	}
 	have := map[bool]string{true: " has", false: " have"}[done.Ahead == 1]
-	return c.Printf("%s written in the future: their items stay readable and keep their _ts, and "+
-		"what is written to them until %s gets that time as its _ts. "+
-		"To have present times there, load the items into a new container.\n",
+	return c.Printf("%s written in the future: their items stay readable and keep their _ts, and writes to them until "+
+		"%s get that time as their _ts. To get present times, load the items into a new container.\n",
 		screen.Plural(done.Ahead, "physical partition")+have, done.Until.Format(time.RFC3339))
 }
 

@@ -63,7 +63,7 @@ func TestMergesAreUndoneAsTheySay(t *testing.T) {
 			In: strings.NewReader(answer), Out: &out, Err: &asked, InTerminal: true, ErrTerminal: true,
 			Environ: []string{"ORRERY_ENDPOINT=" + s.Endpoint()},
 		})
-		if code != want || !strings.Contains(asked.String(), "Merge all the same? [y/N]") {
+		if code != want || !strings.Contains(asked.String(), "Merge anyway? [y/N]") {
 			t.Errorf("answer %q: exit %d: %s", answer, code, asked.String())
 		}
 	}
@@ -97,8 +97,8 @@ func TestAMergeBelowTheThroughputStaysUntilAStart(t *testing.T) {
 		t.Errorf("to what the throughput needs: exit %d: %s", code, errText)
 	}
 	code, _, errText := command(s, "merge", "shop", "busy")
-	if code != exit.OK || !strings.Contains(errText, "needs 2 ranges, one for each 10,000 RU/s. The server will "+
-		"split again when the throughput changes, and when it starts the next time.") {
+	if code != exit.OK || !strings.Contains(errText, "needs 2 ranges, one for each 10,000 RU/s. The server will split "+
+		"again when the throughput changes, and at its next start.") {
 		t.Errorf("exit %d: %s", code, errText)
 	}
 	time.Sleep(300 * time.Millisecond)

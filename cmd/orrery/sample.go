@@ -47,37 +47,34 @@ func newSampleLoadCommand(c *console.Console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "load webstore",
 		Short: "Load a shop: 19,000 customers, 31,000 orders, 300 products",
-		Long: "Load the WebStore through the public API: containers customer (/customerId: customers and their " +
-			"orders),\n" +
-			"product (/categoryId) and productMeta (/type: categories and tags). The data is the same on every " +
-			"run.\n\n" +
-			"The containers are made with the throughput of the load, which gives them several ranges; afterwards " +
-			"it is\n" +
-			"scaled back as far as these allow. An interrupted load goes on where it was when it is run again.",
+		Long: "Load the WebStore through the public API: containers customer (/customerId: customers and their orders),\n" +
+			"product (/categoryId) and productMeta (/type: categories and tags). The data is the same on every run.\n" +
+			"\nThe containers are created with the throughput for the load, which gives them several ranges; afterwards it is " +
+			"scaled back as far as the ranges allow. An interrupted load continues when you run it again.",
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) != 1 {
-				return exit.Usagef("say which sample: `orrery sample load webstore` loads a shop")
+				return exit.Usagef("name the sample; available: webstore (`orrery sample load webstore`)")
 			}
 			return nil
 		},
 		ValidArgs: []string{"webstore"},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if args[0] != "webstore" {
-				return exit.Usagef("there is no sample %q: the one there is, is webstore", args[0])
+				return exit.Usagef("unknown sample %q; available: webstore", args[0])
 			}
 			return loadSample(cmd.Context(), c, l)
 		},
 	}
 	flags := cmd.Flags()
 	flags.SortFlags = false
-	flags.StringVar(&l.db, "db", "webstore", "database, made when absent")
+	flags.StringVar(&l.db, "db", "webstore", "database, created if absent")
 	flags.Float64Var(&l.scale, "scale", 1, "multiplies customers, orders and lines; the catalogue stays")
-	flags.IntVar(&l.workers, "concurrency", sample.DefaultWorkers, "items on their way at once (1 to 512)")
-	flags.IntVar(&l.ranges, "ranges", sample.DefaultRanges, "physical partitions of customer and product, when they "+
-		"are made (1 to 20)")
+	flags.IntVar(&l.workers, "concurrency", sample.DefaultWorkers, "items to send at once (1 to 512)")
+	flags.IntVar(&l.ranges, "ranges", sample.DefaultRanges, "physical partitions of customer and product when they are "+
+		"created (1 to 20)")
 	flags.IntVar(&l.throughput, "throughput", 0, "RU/s of customer and product during the load (default 6,000 for "+
 		"each range, 10,000 for one)")
-	flags.BoolVar(&l.fromStart, "from-start", false, "send every item, also those an earlier load has created")
+	flags.BoolVar(&l.fromStart, "from-start", false, "send every item, including those that an earlier load has created")
 	flags.BoolVar(&l.quiet, "no-progress", false, "show no progress (ORRERY_NO_PROGRESS)")
 	account.AddAccountFlags(cmd, &l.account)
 	return cmd
@@ -132,7 +129,7 @@ func loadSample(ctx context.Context, c *console.Console, l *loadCommand) error {
 
 // interrupted prints how to resume. Created items stay.
 func interrupted(ctx context.Context, c *console.Console, l *loadCommand, err error) error {
-	resume := "Run the same command again to go on from there:\n  " + l.commandLine()
+	resume := "To continue, run the same command again:\n  " + l.commandLine()
 	if ctx.Err() != nil && (errors.Is(err, context.Canceled) || errors.Is(err, ctx.Err())) {
 		_ = c.Note("orrery: interrupted. %s\n", screen.Block(resume))
 		return exit.Silently(exit.Interrupted)

@@ -30,10 +30,9 @@ func newServeCommand(c *console.Console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "serve",
 		Short: "Run a server (server mode unless --mode dev)",
-		Long: "Run a server until SIGTERM or Ctrl-C. Every flag is also a variable (ORRERY_ and the name in " +
-			"capitals)\n" +
-			"and a key of the --config file; the flag wins, then ORRERY_*, then the official emulator's names, then " +
-			"the file.",
+		Long: "Run a server until SIGTERM or Ctrl-C. Every flag is also a variable (ORRERY_ and the name in capitals) and " +
+			"a key of the --config file. A flag wins over ORRERY_*, those over the official emulator's variables, and those " +
+			"over the file.",
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error { return serve(c, cmd, orrery.ModeServer) },
 	}
@@ -112,7 +111,7 @@ func banner(server *orrery.Server, cfg orrery.Config) screen.Shown {
 		connection = strings.Replace(connection, key, "<your key>", 1)
 		key = "your own, fingerprint " + orrery.KeyFingerprint(key)
 		if dir := server.DataPath(); dir != "" {
-			key += "; it is shown by: " + self() + " keys ls --show --data-path " + screen.ShellWord(dir)
+			key += "; print it with: " + self() + " keys ls --show --data-path " + screen.ShellWord(dir)
 		}
 	}
 	data := server.DataPath()
@@ -156,7 +155,7 @@ func banner(server *orrery.Server, cfg orrery.Config) screen.Shown {
 
 // seedLine summarises what the seed changed.
 func seedLine(r orrery.SeedResult) string {
-	return fmt.Sprintf("made %s and %s, changed %d; items: %d new, %d replaced, %d there already",
+	return fmt.Sprintf("created %s and %s, changed %d; items: %d new, %d replaced, %d already there",
 		screen.Plural(r.Databases, "database"), screen.Plural(r.Containers, "container"), r.Changed, r.Created,
 		r.Replaced, r.Present)
 }

@@ -23,10 +23,9 @@ func newStatusCommand(c *console.Console) *cobra.Command {
 	var a account.Account
 	var output string
 	cmd := &cobra.Command{
-		Use: "status", Short: "Tell whether a server runs, which, and what its data takes on disk",
-		Long: "Tell whether a server runs, and which. With a key of the account also what its data takes on disk, " +
-			"part by part and\n" +
-			"container by container, how much compactions will free, and when writes will be refused.",
+		Use: "status", Short: "Show whether a server runs, which one, and its disk usage",
+		Long: "Show whether a server runs, and which one. With a key of the account, also show its disk usage by part and " +
+			"by container, the space that compactions will free, and the free space below which writes are refused.",
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if err := console.CheckOutput(output, "text", "json"); err != nil {
@@ -42,7 +41,7 @@ func newStatusCommand(c *console.Console) *cobra.Command {
 			}
 			var s orrery.Status
 			if err := json.Unmarshal(body, &s); err != nil || s.State == "" {
-				return fmt.Errorf("what answers at %s is not an Orrery server", a.Endpoint)
+				return fmt.Errorf("the server at %s is not an Orrery server", a.Endpoint)
 			}
 			key := "a key of its own"
 			if s.WellKnownKey {
@@ -55,7 +54,7 @@ func newStatusCommand(c *console.Console) *cobra.Command {
 				return err
 			}
 			if sizes == nil {
-				return c.Note("What the data takes on disk is not shown: %s.\n", notShown(refused))
+				return c.Note("Disk usage is not shown: %s.\n", notShown(refused))
 			}
 			return c.Printf("%s", sizes.picture(c.Width()))
 		},
@@ -83,7 +82,7 @@ func notShown(err error) string {
 	case !errors.As(err, &response):
 		return err.Error()
 	case response.StatusCode == http.StatusUnauthorized || response.StatusCode == http.StatusForbidden:
-		return "that needs a key of the account; pass --key, or set ORRERY_KEY"
+		return "it needs a key of the account; pass --key, or set ORRERY_KEY"
 	}
 	return fmt.Sprintf("the server answers %d", response.StatusCode)
 }

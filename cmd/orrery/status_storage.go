@@ -57,7 +57,7 @@ func storageOf(ctx context.Context, s *remote.Client) (*storageList, error) {
 	}
 	list := &storageList{body: body}
 	if err := json.Unmarshal(body, list); err != nil {
-		return nil, fmt.Errorf("the server sent sizes that are not ones: %w", err)
+		return nil, fmt.Errorf("the server sent an invalid disk usage report: %w", err)
 	}
 	return list, nil
 }
@@ -99,13 +99,12 @@ func (l *storageList) picture(width int) screen.Shown {
 		}
 	}
 	if log := l.part("wal"); log > l.Total/2 {
-		d.Printf("  what is in the write-ahead log is in no table yet: the containers below seem smaller than they " +
-			"are\n")
+		d.Printf("  data in the write-ahead log is not in a table yet: the containers below seem smaller than they are\n")
 	}
 	if l.Freeable > 0 || !l.Counted {
 		more := ""
 		if !l.Counted {
-			more = ", as far as it is counted yet"
+			more = ", as far as counted so far"
 		}
 		d.Printf("  compactions will free about %s%s\n", sizeOf(l.Freeable), more)
 	}

@@ -60,7 +60,7 @@ func (s restSender) Send(ctx context.Context, r transfer.Request) (*transfer.Res
 	case err != nil:
 		return nil, fmt.Errorf("read the answer of %s: %w", s.client.Endpoint, err)
 	case n > maxTransferAnswer:
-		return nil, errors.New("the server's answer is too long to be one")
+		return nil, errors.New("the server's answer is too long")
 	}
 	return &transfer.Response{Status: response.StatusCode, Header: response.Header, Body: text.Bytes()}, nil
 }
@@ -105,7 +105,7 @@ func stateDirectory(environ []string) (string, error) {
 	if home == "" {
 		var err error
 		if home, err = os.UserHomeDir(); err != nil {
-			return "", exit.Usagef("there is no directory for the checkpoint (%w): name a file with --checkpoint", err)
+			return "", exit.Usagef("no directory for the checkpoint (%w): name a file with --checkpoint", err)
 		}
 	}
 	return filepath.Join(home, ".local", "state", "orrery"), nil
@@ -157,7 +157,7 @@ func resumeLine(cmd *cobra.Command, at *account.Place, a *account.Account, args 
 // if nothing can be resumed.
 func transferError(ctx context.Context, c *console.Console, err error, some bool, resume string) error {
 	if resume != "" {
-		resume = "Go on from there with:\n  " + resume
+		resume = "To resume, run:\n  " + resume
 	}
 	if ctx.Err() != nil && errors.Is(err, ctx.Err()) {
 		_ = c.Note("orrery: interrupted. %s\n", screen.Block(resume))
@@ -180,13 +180,13 @@ func transferText(ctx context.Context, err error, some bool) (code int, text str
 		code = remote.ExitCodeOfStatus(refused.Status)
 		switch refused.Status {
 		case http.StatusUnauthorized:
-			text += "\nThe key does not open this account: pass --key, or set ORRERY_KEY."
+			text += "\nThe key is not valid for this account: pass --key, or set ORRERY_KEY."
 		case http.StatusNotFound:
 			text += "\nCheck the names of the database and the container (--db and --container)."
 		}
 	case errors.Is(err, transfer.ErrOther):
 		code = exit.Conflict
-		text += "\nLeave out --resume to begin anew; an export into a file that is there takes --overwrite."
+		text += "\nOmit --resume to start over; an export into an existing file needs --overwrite."
 	case errors.Is(err, transfer.ErrBusy):
 		code = exit.Conflict
 	case errors.Is(err, transfer.ErrSource) && some:

@@ -215,7 +215,7 @@ func TestTransferIsInterrupted(t *testing.T) {
 		time.Sleep(700 * time.Millisecond)
 		_ = cmd.Process.Signal(syscall.SIGINT)
 		_ = cmd.Wait()
-		_, line, found := strings.Cut(out.String(), "orrery: interrupted. Go on from there with:\n    ")
+		_, line, found := strings.Cut(out.String(), "orrery: interrupted. To resume, run:\n    ")
 		if cmd.ProcessState.ExitCode() != exit.Interrupted || !found {
 			t.Fatalf("%s: exit %d: %s", args[0], cmd.ProcessState.ExitCode(), out.String())
 		}

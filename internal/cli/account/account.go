@@ -49,8 +49,8 @@ func AddAccountFlags(cmd *cobra.Command, a *Account) {
 // AddNamedAccountFlags declares the flags that name a complete account.
 func AddNamedAccountFlags(flags *pflag.FlagSet, a *Account) {
 	flags.StringVar(&a.ConnectionString, "connection-string", "",
-		"endpoint and key in one, as SDKs take it (ORRERY_CONNECTION_STRING)")
-	flags.StringVar(&a.Context, "context", "", "account that orrery ctx add keeps under this name (ORRERY_CONTEXT)")
+		"endpoint and key in one, as in SDKs (ORRERY_CONNECTION_STRING)")
+	flags.StringVar(&a.Context, "context", "", "account saved under this name by orrery ctx add (ORRERY_CONTEXT)")
 }
 
 // Of returns the account flags of a command.
@@ -125,11 +125,11 @@ func (a *Account) named(environ []string) (*namedAccount, error) {
 	switch {
 	case a.ConnectionString != "" && a.Endpoint+a.Key+a.KeyFile != "":
 		return nil, exit.Usagef(
-			"--connection-string says endpoint and key already: leave out --endpoint, --key and --key-file, or " +
-				"leave it out",
+			"--connection-string has endpoint and key already: omit --endpoint, --key and --key-file, or omit " +
+				"--connection-string",
 		)
 	case a.ConnectionString != "" && a.Context != "", a.Context != "" && a.Endpoint != "":
-		return nil, exit.Usagef("the account is named twice: give one of --endpoint, --connection-string and --context")
+		return nil, exit.Usagef("the account is named twice: use only one of --endpoint, --connection-string and --context")
 	case a.ConnectionString != "":
 		return readConnectionString(a.ConnectionString, "--connection-string", true)
 	case a.Context != "":
@@ -149,8 +149,8 @@ func (a *Account) named(environ []string) (*namedAccount, error) {
 	case len(set) > 1:
 		return nil, exit.Usagef("%s and %s both name the account: unset one of them", set[0], set[1])
 	case text != "" && a.Key+a.KeyFile == "" && env["ORRERY_KEY"]+env["ORRERY_KEY_FILE"] != "":
-		return nil, exit.Usagef("ORRERY_CONNECTION_STRING says the key already: unset ORRERY_KEY and " +
-			"ORRERY_KEY_FILE, or it")
+		return nil, exit.Usagef("ORRERY_CONNECTION_STRING has the key already: unset ORRERY_KEY and ORRERY_KEY_FILE, or " +
+			"unset ORRERY_CONNECTION_STRING")
 	case text != "":
 		return readConnectionString(text, "ORRERY_CONNECTION_STRING", false)
 	case env["ORRERY_CONTEXT"] != "":
@@ -175,7 +175,7 @@ func readConnectionString(text, by string, byFlag bool) (*namedAccount, error) {
 			return nil, exit.Usagef("%s: part %d has no =: write it as AccountEndpoint=…;AccountKey=…;", by, i+1)
 		}
 		if _, twice := found[name]; twice {
-			return nil, exit.Usagef("%s: part %d is there twice: leave one out", by, i+1)
+			return nil, exit.Usagef("%s: part %d is a duplicate: remove it", by, i+1)
 		}
 		found[name] = strings.TrimSpace(value)
 	}
@@ -192,12 +192,12 @@ func readConnectionString(text, by string, byFlag bool) (*namedAccount, error) {
 		return nil, exit.Usagef("%s: AccountEndpoint is not a URL: write it like %s", by, DefaultEndpoint)
 	}
 	if n.place.DB == "" && n.place.Container != "" {
-		return nil, exit.Usagef("%s has a Container and no Database: add the database that it is in", by)
+		return nil, exit.Usagef("%s has a Container but no Database: add the Database of the container", by)
 	}
 	if unchecked := found["disableservercertificatevalidation"]; unchecked != "" {
 		var err error
 		if n.unchecked, err = console.ParseSwitch(unchecked); err != nil {
-			return nil, exit.Usagef("%s: DisableServerCertificateValidation is neither True nor False", by)
+			return nil, exit.Usagef("%s: DisableServerCertificateValidation must be True or False", by)
 		}
 	}
 	return n, nil

@@ -88,7 +88,7 @@ func ReadContexts(environ []string) (*ContextFile, error) {
 	const others = 0o077
 	if runtime.GOOS != "windows" && info.Mode().Perm()&others != 0 {
 		return nil, exit.Usagef(
-			"the contexts in %s hold keys and others can read them (mode %04o): run chmod 600 on it", f.path,
+			"the context file %s holds keys, and other users can read it (mode %04o): run chmod 600 on it", f.path,
 			info.Mode().Perm(),
 		)
 	}
@@ -100,7 +100,7 @@ func ReadContexts(environ []string) (*ContextFile, error) {
 	decoder.DisallowUnknownFields()
 	if err := decoder.Decode(f); err != nil {
 		return nil, exit.Usagef(
-			"the contexts in %s are not what `orrery ctx add` writes: correct or remove the file", f.path,
+			"the context file %s is not valid: correct or remove it", f.path,
 		)
 	}
 	if f.Contexts == nil {
@@ -114,7 +114,7 @@ func ReadContexts(environ []string) (*ContextFile, error) {
 func ChangeContexts(environ []string, change func(*ContextFile) error) error {
 	path := contextPath(environ)
 	if path == "" {
-		return exit.Usagef("there is no directory for contexts: set HOME or XDG_CONFIG_HOME")
+		return exit.Usagef("no directory for contexts: set HOME or XDG_CONFIG_HOME")
 	}
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return fmt.Errorf("write the contexts: %w", err)
@@ -177,7 +177,7 @@ func (f *ContextFile) Find(name string) (StoredContext, error) {
 	if near := exit.Nearest(name, f.Names()); near != "" {
 		hint = "did you mean " + near + "? " + hint
 	}
-	return found, &exit.Error{Code: exit.NotFound, Err: fmt.Errorf("there is no context %q: %s", name, hint)}
+	return found, &exit.Error{Code: exit.NotFound, Err: fmt.Errorf("unknown context %q: %s", name, hint)}
 }
 
 // readContext returns the account of a context. Without a name it takes the current context, and
@@ -218,11 +218,11 @@ func CheckContextName(name string) error {
 // Add adds a context. With replace it may replace one of the same name.
 func (f *ContextFile) Add(name string, a *Account, p *Place, replace, use bool) (err error) {
 	if _, there := f.Contexts[name]; there && !replace {
-		return &exit.Error{Code: exit.Conflict, Err: fmt.Errorf("there is a context %q already: remove it, or add "+
-			"--replace", name)}
+		err := fmt.Errorf("the context %q already exists: remove it, or add --replace", name)
+		return &exit.Error{Code: exit.Conflict, Err: err}
 	}
 	if a.Key != "" && a.KeyFile != "" {
-		return exit.Usagef("--key and --key-file both say the key: give one of them")
+		return exit.Usagef("--key and --key-file both give the key: use only one")
 	}
 	named := &namedAccount{endpoint: cmp.Or(a.Endpoint, DefaultEndpoint), key: a.Key, keyFile: a.KeyFile}
 	if a.ConnectionString != "" {
@@ -235,7 +235,7 @@ func (f *ContextFile) Add(name string, a *Account, p *Place, replace, use bool) 
 		where.Container = named.place.Container
 	}
 	if _, err := base64.StdEncoding.DecodeString(named.key); err != nil {
-		return exit.Usagef("the account key cannot be used: it is not base64; copy it whole")
+		return exit.Usagef("the account key is not valid base64: copy it completely")
 	}
 	if err := cmp.Or(checkEndpoint(named.endpoint), where.Check(nil, AnyPlace)); err != nil {
 		return err

@@ -80,9 +80,9 @@ func (p *Place) Take(cmd *cobra.Command, environ, args []string, others int, of 
 			return nil, err
 		}
 	case named != 0:
-		return nil, exit.Usagef("got %s: write %s", screen.Plural(len(args), "argument"), cmd.UseLine())
+		return nil, exit.Usagef("got %s: use %s", screen.Plural(len(args), "argument"), cmd.UseLine())
 	case others > 0 && of != OneDatabase && IsOnlyPlace(args[0]):
-		return nil, exit.Usagef("behind the container %s something is missing: write %s", args[0], cmd.UseLine())
+		return nil, exit.Usagef("an argument after the container %s is missing: use %s", args[0], cmd.UseLine())
 	default:
 		if err := p.Fill(cmd, environ, of); err != nil {
 			return nil, err

@@ -39,16 +39,15 @@ type certCommand struct {
 // NewCommand makes `orrery cert`.
 func NewCommand(c *console.Console) *cobra.Command {
 	cmd := &cobra.Command{
-		Use: "cert", Short: "Show, export, trust and renew the certificate that clients have to trust",
+		Use: "cert", Short: "Show, export, trust and renew the certificate that clients must trust",
 		Args: cobra.NoArgs,
-		Long: "A server makes a certificate authority of its own in its data directory. Clients that use https have " +
-			"to trust its\n" +
-			"certificate. These commands take it from --file, from the server at --endpoint, or from the data " +
+		Long: "A server creates its own certificate authority in its data directory. Clients that use https must trust its " +
+			"certificate. These commands get the certificate from --file, from the server at --endpoint, or from the data " +
 			"directory.",
 		Example: "  orrery cert print\n  orrery cert print --for node\n  orrery cert export orrery-ca.pem\n  orrery " +
 			"cert trust --dry-run",
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return exit.Usagef("say what to do: %s print, export, trust, untrust or new", cmd.CommandPath())
+			return exit.Usagef("name a subcommand: %s print, export, trust, untrust or new", cmd.CommandPath())
 		},
 	}
 	cmd.AddCommand(
@@ -113,7 +112,7 @@ func printCertificate(c *console.Console, f *foundCertificate, output string) er
 	d := f.described()
 	left := fmt.Sprintf("  %s from now", screen.Plural(d.DaysLeft, "day"))
 	if d.DaysLeft < 0 {
-		left = "  it has expired: make another with `orrery cert new`"
+		left = "  it has expired: create another with `orrery cert new`"
 	}
 	var text screen.Drawing
 	line := func(name, value string) { text.Printf("%-12s %s\n", name, value) }
@@ -124,7 +123,7 @@ func printCertificate(c *console.Console, f *foundCertificate, output string) er
 	line("Valid from", d.NotBefore.Format(time.DateOnly))
 	line("Expires", d.NotAfter.Format(time.DateOnly)+left)
 	if !d.Authority {
-		line("Note", "this is no certificate authority: it stands for one server only")
+		line("Note", "this is not a certificate authority: it covers one server only")
 	}
 	if len(d.Names) > 0 {
 		line("Names", strings.Join(d.Names, ", "))
@@ -136,8 +135,8 @@ func newCertExportCommand(c *console.Console) *cobra.Command {
 	o := &certCommand{}
 	cmd := &cobra.Command{
 		Use: "export <file>", Short: "Write the certificate to a file",
-		Long: "Write the certificate to a file, for a program, an image or another machine. It is no secret: the " +
-			"private key stays where it is.",
+		Long: "Write the certificate to a file, for a program, an image or another machine. It is not secret; the private " +
+			"key is not written.",
 		Example: "  orrery cert export orrery-ca.pem\n  orrery cert export orrery-ca.cer --format der",
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) != 1 || args[0] == "" {
@@ -167,7 +166,7 @@ func newCertExportCommand(c *console.Console) *cobra.Command {
 	}
 	cmd.Flags().SortFlags = false
 	cmd.Flags().StringVar(&o.exportFormat, "format", "pem", "pem or der")
-	cmd.Flags().BoolVar(&o.force, "force", false, "replace a file that is there")
+	cmd.Flags().BoolVar(&o.force, "force", false, "replace an existing file")
 	o.source.addFlags(cmd)
 	return cmd
 }
@@ -180,8 +179,8 @@ func writeNewFile(path string, data []byte, replace bool) error {
 	}
 	file, err := os.OpenFile(path, mode, 0o644)
 	if errors.Is(err, os.ErrExist) {
-		return &exit.Error{Code: exit.Conflict, Err: fmt.Errorf("%s is there already: choose another name, or "+
-			"replace it with --force", path)}
+		return &exit.Error{Code: exit.Conflict, Err: fmt.Errorf("%s already exists: choose another name, or replace it "+
+			"with --force", path)}
 	}
 	if err != nil {
 		return exit.Usagef("write the certificate: %w", err)
@@ -198,7 +197,7 @@ func newCertTrustCommand(c *console.Console, remove bool) *cobra.Command {
 		"it will run, and asks. --dry-run only shows it. Java, Node and Python have stores of their own: see " +
 		"`orrery cert print --for`."
 	if remove {
-		use, short = "untrust", "Make this machine forget the certificate"
+		use, short = "untrust", "Remove the certificate from this machine's trust store"
 		long = "Take the certificate out of the trust store again. The command shows what it will run, and asks."
 	}
 	cmd := &cobra.Command{
@@ -221,7 +220,7 @@ func newCertTrustCommand(c *console.Console, remove bool) *cobra.Command {
 	}
 	flags := cmd.Flags()
 	flags.SortFlags = false
-	flags.BoolVar(&o.dryRun, "dry-run", false, "show what would be run, and run nothing")
+	flags.BoolVar(&o.dryRun, "dry-run", false, "show the commands, and run nothing")
 	flags.BoolVarP(&o.yes, "yes", "y", false, "do not ask")
 	flags.BoolVar(&o.system, "system", false, "the trust store of all users; on Linux there is no other")
 	flags.StringVar(&o.fingerprint, "fingerprint", "", "SHA-256 that the certificate must have; needed with --yes "+
@@ -262,7 +261,7 @@ func (o *certCommand) trust(cmd *cobra.Command, c *console.Console, run runner, 
 	}
 	var d screen.Drawing
 	d.Printf(
-		"To %s %s (SHA-256 %s, from %s) this will be run:\n", doing, f.certificate.Subject.CommonName, f.sha256(),
+		"To %s %s (SHA-256 %s, from %s) these commands will run:\n", doing, f.certificate.Subject.CommonName, f.sha256(),
 		f.from,
 	)
 	for _, step := range plan.steps {
@@ -275,7 +274,7 @@ func (o *certCommand) trust(cmd *cobra.Command, c *console.Console, run runner, 
 		return nil
 	}
 	if !o.yes {
-		if err := c.Confirm(cmd, "Run this?", "nothing was changed"); err != nil {
+		if err := c.Confirm(cmd, "Run these commands?", "nothing was changed"); err != nil {
 			return err
 		}
 	}
@@ -301,11 +300,10 @@ func (o *certCommand) trust(cmd *cobra.Command, c *console.Console, run runner, 
 func newCertNewCommand(c *console.Console) *cobra.Command {
 	o := &certCommand{}
 	cmd := &cobra.Command{
-		Use: "new", Short: "Make a new certificate authority in a data directory that no server has open",
-		Long: "Make a new certificate authority: after its private key has been copied by somebody, or when it " +
-			"expires. Every client\n" +
-			"has to trust the new certificate. The old private key is removed. The old certificate is kept, so that\n" +
-			"`orrery cert untrust --file` can make this machine forget it.",
+		Use: "new", Short: "Create a new certificate authority in a data directory that no server has open",
+		Long: "Create a new certificate authority, after its private key has leaked or when it expires. Every client must " +
+			"trust the new certificate. The old private key is removed. The old certificate is kept, so that `orrery cert " +
+			"untrust --file` can remove it from this machine's trust store.",
 		Example: "  orrery cert new --yes\n  orrery cert new --data-path /var/lib/orrery",
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -325,12 +323,12 @@ func newCertNewCommand(c *console.Console) *cobra.Command {
 
 func (o *certCommand) renew(cmd *cobra.Command, c *console.Console, dir string) error {
 	if holder, held := machine.LockHolder(filepath.Join(dir, "store", "LOCK")); held {
-		return &exit.Error{Code: exit.Conflict, Err: fmt.Errorf("%s has the data directory %s open and would go on "+
-			"with the old authority: stop it first", holder, dir)}
+		return &exit.Error{Code: exit.Conflict, Err: fmt.Errorf("%s has the data directory %s open and would keep using "+
+			"the old authority: stop it first", holder, dir)}
 	}
 	if old, err := readCertificateFile(orrery.AuthorityFile(dir)); err == nil && !o.yes {
 		question := fmt.Sprintf(
-			"Replace %s (SHA-256 %s) in %s? Every client has to trust the new one.",
+			"Replace %s (SHA-256 %s) in %s? Every client must trust the new one.",
 			old.certificate.Subject.CommonName, old.sha256(), dir,
 		)
 		if err := c.Confirm(cmd, question, "the authority was not replaced"); err != nil {
@@ -399,8 +397,8 @@ func (s *certSource) find(ctx context.Context, c *console.Console) (*foundCertif
 		found, err := readCertificateFile(file)
 		if err == nil || s.dataPath != "" || !errors.Is(err, os.ErrNotExist) {
 			if errors.Is(err, os.ErrNotExist) {
-				err = &exit.Error{Code: exit.NotFound, Err: fmt.Errorf("%s is not there: a server makes it at its "+
-					"first start with this data directory, and `orrery cert new` makes one now", file)}
+				err = &exit.Error{Code: exit.NotFound, Err: fmt.Errorf("%s does not exist: a server creates it at its first "+
+					"start with this data directory; `orrery cert new` creates one now", file)}
 			}
 			return found, err
 		}

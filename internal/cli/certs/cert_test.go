@@ -201,7 +201,7 @@ func TestTrustAsksFirst(t *testing.T) {
 		{name: "dry run", command: certCommand{dryRun: true, yes: true}, says: "update-ca-certificates"},
 		{name: "yes", command: certCommand{yes: true}, ran: 2, says: "this machine trusts Orrery local authority"},
 		{name: "remove", command: certCommand{yes: true, remove: true}, ran: 2, says: "no longer trusts"},
-		{name: "a person says yes", answer: "y\n", ran: 2, says: "Run this? [y/N]"},
+		{name: "a person says yes", answer: "y\n", ran: 2, says: "Run these commands? [y/N]"},
 		{name: "a person says nothing", answer: "\n", code: exit.Failure, says: "nothing was changed"},
 		{name: "nobody to ask", code: exit.Usage, says: "say --yes"},
 		{

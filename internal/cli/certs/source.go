@@ -36,11 +36,11 @@ type certSource struct {
 
 func (s *certSource) addFlags(cmd *cobra.Command) {
 	flags := cmd.Flags()
-	flags.StringVar(&s.file, "file", "", "take the certificate from this file, PEM or DER")
-	flags.StringVar(&s.dataPath, "data-path", "", "take it from this data directory (ORRERY_DATA_PATH; default the "+
+	flags.StringVar(&s.file, "file", "", "read the certificate from this file, PEM or DER")
+	flags.StringVar(&s.dataPath, "data-path", "", "read it from this data directory (ORRERY_DATA_PATH; default the "+
 		"user's data directory)")
-	flags.StringVar(&s.account.Endpoint, "endpoint", "", "take it from the server at this endpoint; without the "+
-		"flag only when the data directory has none")
+	flags.StringVar(&s.account.Endpoint, "endpoint", "", "get it from the server at this endpoint; by default only if "+
+		"the data directory has none")
 }
 
 // foundCertificate is a certificate and its source.
@@ -73,13 +73,13 @@ func parseFoundCertificate(data []byte, from string) (*foundCertificate, error) 
 	if isPEM(data) {
 		block, _ := pem.Decode(data)
 		if block == nil || block.Type != "CERTIFICATE" {
-			return nil, errors.New("the first PEM block is no certificate")
+			return nil, errors.New("the first PEM block is not a certificate")
 		}
 		der = block.Bytes
 	}
 	certificate, err := x509.ParseCertificate(der)
 	if err != nil {
-		return nil, errors.New("this is no certificate, neither in PEM nor in DER form")
+		return nil, errors.New("this is not a certificate in PEM or DER form")
 	}
 	return &foundCertificate{certificate: certificate, from: from}, nil
 }
@@ -119,7 +119,7 @@ func (s *certSource) fromServer(ctx context.Context, c *console.Console) (*found
 	}
 	if response.StatusCode != http.StatusOK {
 		return nil, &exit.Error{Code: exit.NotFound, Err: fmt.Errorf(
-			"the server at %s gives no certificate (%d): it serves http only, or is no Orrery server", a.Endpoint,
+			"the server at %s offers no certificate (%d): it serves http only, or is not an Orrery server", a.Endpoint,
 			response.StatusCode,
 		)}
 	}

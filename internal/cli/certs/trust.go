@@ -87,8 +87,8 @@ func planTrust(run runner, f *foundCertificate, remove, forAll bool) (*trustPlan
 	case "windows":
 		plan.windows(f, source, remove, forAll)
 	default:
-		err = &exit.Error{Code: exit.Failure, Err: fmt.Errorf("it is not known how %s is told to trust a "+
-			"certificate: write it to a file with `orrery cert export` and add it by hand", run.system())}
+		err = &exit.Error{Code: exit.Failure, Err: fmt.Errorf("trusting a certificate on %s is not supported: write it to "+
+			"a file with `orrery cert export` and add it by hand", run.system())}
 	}
 	return plan, err
 }

@@ -20,7 +20,7 @@ import (
 // Confirm asks the user for consent. Without a terminal, it requires --yes.
 func (c *Console) Confirm(cmd *cobra.Command, question, refused string) error {
 	if !c.InTerminal || !c.ErrTerminal {
-		return exit.Usagef("say --yes, because there is no terminal to ask at; %s", refused)
+		return exit.Usagef("add --yes, because there is no terminal to confirm on; %s", refused)
 	}
 	if err := c.Note("%s [y/N] ", question); err != nil {
 		return err

@@ -81,8 +81,8 @@ func (p *csvPrinter) record(item []byte) error {
 		at, known := p.columns[name]
 		if !known {
 			return fmt.Errorf(
-				"result %s has a property %q, and none of the first %s had it, so the header of the CSV does not: "+
-					"name the columns in the query, or use -o jsonl", screen.Grouped(int64(p.count)), name,
+				"result %s has a property %q that none of the first %s had, so the CSV has no column for it: name the columns in "+
+					"the query, or use -o jsonl", screen.Grouped(int64(p.count)), name,
 				screen.Grouped(maxTableRows),
 			)
 		}

@@ -87,7 +87,7 @@ func FlagError(cmd *cobra.Command, err error) error {
 	var invalid *pflag.InvalidValueError
 	if errors.As(err, &invalid) && takes[invalid.GetFlag().Value.Type()] != "" {
 		f := invalid.GetFlag()
-		return exit.Usagef("--%s=%s: it takes %s", f.Name, invalid.GetValue(), takes[f.Value.Type()])
+		return exit.Usagef("--%s=%s: use %s", f.Name, invalid.GetValue(), takes[f.Value.Type()])
 	}
 	return exit.Usagef("%w: %s", err, help)
 }

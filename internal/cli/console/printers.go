@@ -276,7 +276,7 @@ func EncodeIndented(w io.Writer, v any) error {
 func (c *Console) PrintIndented(body json.RawMessage) error {
 	var b bytes.Buffer
 	if err := json.Indent(&b, body, "", "  "); err != nil {
-		return fmt.Errorf("the server sent what is not JSON: %w", err)
+		return fmt.Errorf("the server sent invalid JSON: %w", err)
 	}
 	b.WriteByte('\n')
 	_, err := c.Data().Write(b.Bytes())

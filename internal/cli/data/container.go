@@ -36,7 +36,7 @@ func NewContainerCommand(c *console.Console) *cobra.Command {
 		Example: "  orrery container create shop/orders --partition-key /customer --throughput 1000\n" +
 			"  orrery container ls shop\n  orrery container get shop/orders -o json",
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return exit.Usagef("say what to do: %s ls, get, create or rm", cmd.CommandPath())
+			return exit.Usagef("name a subcommand: %s ls, get, create or rm", cmd.CommandPath())
 		},
 	}
 	cmd.AddCommand(
@@ -89,7 +89,7 @@ func newContainerRemoveCommand(c *console.Console) *cobra.Command {
 	o := &ContainerCommand{}
 	cmd := &cobra.Command{
 		Use: "rm [database/container]", Short: "Remove a container and its items",
-		Long:    "Remove a container and its items. It asks first; without a terminal it takes --yes.",
+		Long:    "Remove a container and its items. The command asks first; without a terminal it needs --yes.",
 		Example: "  orrery container rm shop/orders --yes",
 		Args:    cobra.ArbitraryArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -134,13 +134,13 @@ func newContainerCreateCommand(c *console.Console) *cobra.Command {
 	}
 	o.addFlags(cmd, true)
 	flags := cmd.Flags()
-	flags.StringVar(&o.PartitionKey, "partition-key", "", "path of the partition key, such as /customer; up to three "+
-		"with commas between for a hierarchical one")
+	flags.StringVar(&o.PartitionKey, "partition-key", "", "path of the partition key, such as /customer; up to three, "+
+		"separated by commas, for a hierarchical one")
 	AddThroughputFlags(cmd, &o.throughput, &o.autoscale)
-	flags.IntVar(&o.ttl, "ttl", 0, "seconds after which items expire, or -1: only those that say so themselves")
+	flags.IntVar(&o.ttl, "ttl", 0, "seconds after which items expire, or -1: only items with a ttl of their own")
 	flags.StringVar(&o.indexing, "indexing", "", "indexing policy: JSON, @file, or - for standard input")
 	flags.StringArrayVar(&o.uniqueKeys, "unique-key", nil, "path whose values are unique in a logical partition; "+
-		"several with commas between are unique together; may be repeated")
+		"several, separated by commas, are unique together; may be repeated")
 	console.AddOutputFlag(cmd, &o.Output)
 	return cmd
 }
@@ -203,8 +203,8 @@ func pathList(text string) []string {
 
 // AddThroughputFlags declares the throughput flags of a new container or database.
 func AddThroughputFlags(cmd *cobra.Command, manual, autoscale *int) {
-	cmd.Flags().IntVar(manual, "throughput", 0, "RU/s of its own, fixed")
-	cmd.Flags().IntVar(autoscale, "autoscale", 0, "RU/s of its own, up to this many as they are used")
+	cmd.Flags().IntVar(manual, "throughput", 0, "dedicated RU/s, fixed")
+	cmd.Flags().IntVar(autoscale, "autoscale", 0, "dedicated RU/s, scaled with use up to this maximum")
 }
 
 // ThroughputHeader is the header that requests throughput.
@@ -212,7 +212,7 @@ func ThroughputHeader(cmd *cobra.Command, manual, autoscale int) (map[string]str
 	asksManual, asksAutoscale := cmd.Flags().Changed("throughput"), cmd.Flags().Changed("autoscale")
 	switch {
 	case asksManual && asksAutoscale:
-		return nil, exit.Usagef("--throughput is fixed and --autoscale is not: give one of them")
+		return nil, exit.Usagef("--throughput and --autoscale exclude each other: use only one")
 	case asksManual && manual <= 0, asksAutoscale && autoscale <= 0:
 		return nil, exit.Usagef("throughput is a number of RU/s such as 1000")
 	case asksManual:
@@ -363,10 +363,10 @@ func (o *ResourceCommand) remove(cmd *cobra.Command, c *console.Console, noun, n
 	switch {
 	case o.yes:
 	case !c.InTerminal || !c.ErrTerminal:
-		return exit.Usagef("this removes the %s %s and all that is in it: say --yes, because there is no terminal "+
-			"to ask at", noun, name)
+		return exit.Usagef("this removes the %s %s and everything in it: add --yes, because there is no terminal to "+
+			"confirm on", noun, name)
 	default:
-		if err := c.Note("Remove the %s %s and all that is in it? [y/N] ", noun, name); err != nil {
+		if err := c.Note("Remove the %s %s and everything in it? [y/N] ", noun, name); err != nil {
 			return err
 		}
 		answer, _ := bufio.NewReader(cmd.InOrStdin()).ReadString('\n') // an error means no

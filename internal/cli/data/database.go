@@ -16,7 +16,7 @@ func NewDatabaseCommand(c *console.Console) *cobra.Command {
 		Use: "db", Short: "List, create and remove databases", Args: cobra.NoArgs,
 		Example: "  orrery db create shop\n  orrery db ls\n  orrery db rm shop --yes",
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return exit.Usagef("say what to do: %s ls, create or rm", cmd.CommandPath())
+			return exit.Usagef("name a subcommand: %s ls, create or rm", cmd.CommandPath())
 		},
 	}
 	cmd.AddCommand(newDatabaseListCommand(c), newDatabaseCreateCommand(c), newDatabaseRemoveCommand(c))
@@ -42,7 +42,7 @@ func newDatabaseCreateCommand(c *console.Console) *cobra.Command {
 	var throughput, autoscale int
 	cmd := &cobra.Command{
 		Use: "create [database]", Short: "Create a database and print its definition",
-		Long:    "Create a database. With throughput, its containers share that, unless they get their own.",
+		Long:    "Create a database. Its containers share its throughput, unless they have their own.",
 		Example: "  orrery db create shop\n  orrery db create shop --autoscale 4000",
 		Args:    cobra.ArbitraryArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -69,7 +69,7 @@ func newDatabaseRemoveCommand(c *console.Console) *cobra.Command {
 	o := &ResourceCommand{}
 	cmd := &cobra.Command{
 		Use: "rm [database]", Short: "Remove a database and its containers",
-		Long:    "Remove a database and its containers. It asks first; without a terminal it takes --yes.",
+		Long:    "Remove a database and its containers. The command asks first; without a terminal it needs --yes.",
 		Example: "  orrery db rm shop --yes",
 		Args:    cobra.ArbitraryArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {

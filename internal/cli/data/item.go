@@ -40,14 +40,13 @@ type itemCommand struct {
 func NewItemCommand(c *console.Console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "item", Short: "Read, write, change and remove items", Args: cobra.NoArgs,
-		Long: "Read, write, change and remove items of a container. It is named as database/container, such as " +
-			"shop/orders, or with\n" +
-			"--db and --container. The request charge goes to standard error.",
+		Long: "Read, write, change and remove items of a container. Name the container as database/container, such as " +
+			"shop/orders, or with --db and --container. The request charge goes to standard error.",
 		Example: "  orrery item create shop/orders '{\"id\":\"o-17\",\"customer\":\"eu-4\",\"total\":80}'\n" +
 			"  orrery item get shop/orders o-17 --pk eu-4\n" +
 			"  orrery item patch shop/orders o-17 --pk eu-4 --set /status=paid --incr /total=-5",
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return exit.Usagef("say what to do: %s get, create, put, patch, rm or ls", cmd.CommandPath())
+			return exit.Usagef("name a subcommand: %s get, create, put, patch, rm or ls", cmd.CommandPath())
 		},
 	}
 	cmd.AddCommand(
@@ -69,7 +68,7 @@ const (
 	oneKeyUsage = "partition key value of the item: text, number, true, false, null, or a JSON array for several " +
 		"levels; " +
 		"needed unless the partition key is /id"
-	bodyKeyUsage = "partition key value, written as for query; without it the item says it"
+	bodyKeyUsage = "partition key value, written as for query; by default the value in the item"
 )
 
 func newItemGetCommand(c *console.Console) *cobra.Command {
@@ -129,7 +128,7 @@ func newItemListCommand(c *console.Console) *cobra.Command {
 			}, "SELECT * FROM c")
 		},
 	}
-	o.addFlags(cmd, "partition key value, written as for query; without it every range is asked")
+	o.addFlags(cmd, "partition key value, written as for query; without it, every range is visited")
 	cmd.Flags().IntVar(&o.maxItems, "max-items", 0, "stop after this many items; 0 lists all")
 	console.AddOutputFlag(cmd, &o.output)
 	return cmd
@@ -206,8 +205,8 @@ func (o *itemCommand) keyFromID(ctx context.Context, s *charged, id string) (str
 		return "", err
 	}
 	if len(paths) != 1 || len(paths[0]) != 1 || paths[0][0] != "id" {
-		return "", exit.Usagef("name the item's partition key value with --pk: the id alone does not say which " +
-			"item, there can be one of that id under every value")
+		return "", exit.Usagef("name the item's partition key value with --pk: the id alone is ambiguous, because every " +
+			"partition key value can have an item with it")
 	}
 	text, err := json.Marshal([]string{id})
 	return account.HeaderKey(text), err
@@ -237,19 +236,16 @@ func (o *itemCommand) sendAndPrint(ctx context.Context, c *console.Console, s *c
 
 func newItemWriteCommand(c *console.Console, upsert bool) *cobra.Command {
 	o := &itemCommand{}
-	use, short, more := "create", "Create items; an item that is there already is exit code 5", ""
+	use, short, more := "create", "Create items; an item that already exists means exit code 5", ""
 	if upsert {
-		use, short, more = "put", "Create items, or replace those that are there", "  orrery query shop/orders "+
+		use, short, more = "put", "Create items, or replace existing ones", "  orrery query shop/orders "+
 			"\"SELECT * FROM c\" | orrery item put shop/archive -\n"
 	}
 	cmd := &cobra.Command{
 		Use: use + " [database/container] [item|@file|-]", Short: short,
-		Long: short + ". The JSON is an argument, a file (@file), or standard input (-, or no argument). An array, " +
-			"or\n" +
-			"several JSON texts one after another (JSONL), are several items: each is tried, the refused ones are " +
-			"told with their\n" +
-			"number, and the exit code is 1 if there are any. One item is printed as it was written; several with " +
-			"-o only.",
+		Long: short + ". The JSON is an argument, a file (@file), or standard input (-, or no argument). An array, or a " +
+			"sequence of JSON texts (JSONL), has several items: each is tried, refused items are reported with their number, " +
+			"and the exit code is 1 if there are any. A single item is printed as it was written; several only with -o.",
 		Example: "  orrery item " + use + " shop/orders '{\"id\":\"o-17\",\"customer\":\"eu-4\"}'\n" +
 			"  orrery item " + use + " shop/orders @orders.jsonl\n" + more,
 		Args: cobra.ArbitraryArgs,
@@ -289,11 +285,11 @@ func (o *itemCommand) write(cmd *cobra.Command, c *console.Console, in io.Reader
 	first, err := items.next()
 	switch {
 	case errors.Is(err, io.EOF):
-		return exit.Usagef("there is no item: it is empty")
+		return exit.Usagef("the input has no item")
 	case err != nil:
 		return exit.Usagef("%w", err)
 	case o.ifMatch != "" && items.several():
-		return exit.Usagef("--if-match is the _etag of one item, and there are several")
+		return exit.Usagef("--if-match needs exactly one item, and there are several")
 	}
 	s, err := o.connect(cmd, c)
 	if err != nil {

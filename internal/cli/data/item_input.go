@@ -89,7 +89,7 @@ func keyOfItem(item json.RawMessage, paths [][]string) (string, error) {
 			if err := json.Unmarshal(value, &object); err != nil || object == nil {
 				if depth == 0 {
 					return "", exit.Usagef(
-						"an item is a JSON object, and this is not: %s",
+						"an item must be a JSON object, and this is not: %s",
 						screen.Cut(string(item), console.MaxCellColumns),
 					)
 				}

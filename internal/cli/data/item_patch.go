@@ -72,11 +72,9 @@ func newItemPatchCommand(c *console.Console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "patch [database/container] <id> [operations|@file|-]", Short: "Change parts of one item",
 		Long: "Change parts of one item: all operations or none, in the order of the command line. --set, --incr and " +
-			"--remove take one\n" +
-			"each. Operations of all kinds can be given as JSON instead: a list of operations, or an object that " +
-			"has it as\n" +
-			"\"operations\", as an argument, @file, or - for standard input. With --condition nothing changes " +
-			"unless it is true.",
+			"--remove each add one operation. Operations of any kind can be given as JSON instead: a list of operations, or " +
+			"an object with the list as \"operations\"; as an argument, @file, or - for standard input. With --condition, the " +
+			"item changes only if the condition is true.",
 		Example: "  orrery item patch shop/orders o-17 --pk eu-4 --set /status=paid --incr /total=-5 --remove " +
 			"/draft\n" +
 			"  orrery item patch shop/orders o-17 --pk eu-4 --incr /stock=-1 --condition 'FROM c WHERE c.stock > 0'\n" +
@@ -114,7 +112,7 @@ func newItemPatchCommand(c *console.Console) *cobra.Command {
 	}
 	o.addFlags(cmd, oneKeyUsage)
 	flags := cmd.Flags()
-	flags.Var(patchFlag{"set", &o.edits}, "set", "write a property, the value in JSON or plain text; may be repeated")
+	flags.Var(patchFlag{"set", &o.edits}, "set", "set a property, the value in JSON or plain text; may be repeated")
 	flags.Var(patchFlag{"incr", &o.edits}, "incr", "add a number to a property; may be repeated")
 	flags.Var(patchFlag{"remove", &o.edits}, "remove", "remove a property; may be repeated")
 	flags.StringVar(&condition, "condition", "",
@@ -136,7 +134,7 @@ func patchBody(operations json.RawMessage, condition string, conditional bool) (
 	case json.Unmarshal(operations, &body) != nil || body == nil:
 		return nil, exit.Usagef("the operations are neither a list nor an object")
 	case body["condition"] != nil:
-		return nil, exit.Usagef("--condition and the JSON both have a condition: give one of them")
+		return nil, exit.Usagef("--condition and the JSON both have a condition: use only one")
 	}
 	if conditional {
 		if strings.TrimSpace(condition) == "" {

@@ -39,15 +39,12 @@ func NewQueryCommand(c *console.Console) *cobra.Command {
 	q := &QueryCommand{}
 	cmd := &cobra.Command{
 		Use:   "query [database/container] \"SELECT …\"",
-		Short: "Run a query and print the results and what they cost",
-		Long: "Run a query. The container is named as database/container before the text, or with --db and " +
-			"--container.\n" +
+		Short: "Run a query and print its results and its charge",
+		Long: "Run a query. Name the container as database/container before the text, or with --db and --container.\n" +
 			"Results go to standard output: a table on a terminal, one JSON text per line otherwise.\n" +
-			"The receipt (request charge, time, ranges) goes to standard error. @file reads the query from a file, " +
-			"and - from standard input.\n" +
-			"--explain runs the query and shows, instead of the results, how they were found and what would make " +
-			"that cheaper.\n" +
-			"--receipt runs the query and shows, instead of the results, what it was charged for.",
+			"The receipt (request charge, time, ranges) goes to standard error. @file reads the query from a file, and - from " +
+			"standard input.\n--explain runs the query and shows its plan and suggestions instead of the results. --receipt " +
+			"runs the query and shows its charge by cause and range instead of the results.",
 		Example: "  orrery query webstore/product \"SELECT * FROM c WHERE c.price > @p\" --param @p=100\n" +
 			"  orrery query webstore/customer \"SELECT * FROM c\" --pk 8f0c… -o json\n" +
 			"  orrery query webstore/product \"SELECT * FROM c ORDER BY c.price\" --explain\n" +
@@ -71,13 +68,12 @@ func NewQueryCommand(c *console.Console) *cobra.Command {
 	flags.SortFlags = false
 	q.AddFlags(cmd, true)
 	flags.StringVar(&q.partitionKey, "pk", "", "partition key: text, number, true, false, null, or a JSON array for "+
-		"several levels; without it every range is asked")
+		"several levels; without it, every range is visited")
 	flags.StringArrayVar(&q.parameters, "param", nil, "parameter of the query as @name=value, the value in JSON or "+
 		"plain text; may be repeated")
 	flags.IntVar(&q.maxItems, "max-items", 0, "stop after this many results; 0 prints all")
-	flags.BoolVar(&q.explain, "explain", false, "show how the results were found instead of the results; -o json "+
-		"prints it as JSON")
-	flags.BoolVar(&q.receipt, "receipt", false, "show what the query was charged for instead of the results; -o json "+
+	flags.BoolVar(&q.explain, "explain", false, "show the plan instead of the results; -o json prints it as JSON")
+	flags.BoolVar(&q.receipt, "receipt", false, "show the charge by cause and range instead of the results; -o json "+
 		"prints it as JSON")
 	console.AddOutputFlag(cmd, &q.Output)
 	account.AddAccountFlags(cmd, &q.Account)
@@ -195,7 +191,7 @@ func (q *QueryCommand) prepare(c *console.Console) (azcosmos.PartitionKey, *azco
 	}
 	switch {
 	case q.explain && q.receipt:
-		return none, nil, exit.Usagef("--explain and --receipt show different things of a query: run it once with each")
+		return none, nil, exit.Usagef("--explain and --receipt exclude each other: run the query once with each")
 	case q.explain && (q.Output == "jsonl" || q.Output == "csv"):
 		return none, nil, exit.Usagef(
 			"--output=%s does not go with --explain: use table for the picture, or json", q.Output,

@@ -59,7 +59,7 @@ func NewThroughputCommand(c *console.Console) *cobra.Command {
 			"  orrery throughput set webstore/customer 1000\n" +
 			"  orrery throughput autoscale webstore/customer 4000",
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return exit.Usagef("say what to do: %s get, set or autoscale", cmd.CommandPath())
+			return exit.Usagef("name a subcommand: %s get, set or autoscale", cmd.CommandPath())
 		},
 	}
 	cmd.AddCommand(
@@ -86,7 +86,7 @@ func newThroughputVerb(
 		Long: short + " of a container (shop/orders), or of a database (shop) whose containers share it.",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) < others {
-				return exit.Usagef("say how many RU/s, in one number such as 1000")
+				return exit.Usagef("give the RU/s as one number, such as 1000")
 			}
 			args, err := t.Take(cmd, c.Environ, args, others, account.DatabaseOrContainer)
 			if err != nil {
@@ -167,10 +167,10 @@ func (t *throughputCommand) find(ctx context.Context, client *remote.Client) (js
 	if len(offers.Offers) > 0 {
 		return offers.Offers[0], nil
 	}
-	text := fmt.Errorf("the database %s has no throughput of its own to share: its containers have theirs; name one "+
-		"with --container", t.DB)
+	text := fmt.Errorf("the database %s has no throughput to share: its containers have their own; name one with "+
+		"--container", t.DB)
 	if t.Container != "" {
-		text = fmt.Errorf("the container %s has no throughput of its own: it shares that of its database; leave out "+
+		text = fmt.Errorf("the container %s has no throughput of its own: it shares that of its database; omit "+
 			"--container", t.Container)
 	}
 	return nil, &exit.Error{Code: exit.NotFound, Err: text}
@@ -197,7 +197,7 @@ func (t *throughputCommand) read(
 func (t *throughputCommand) report(raw json.RawMessage, header http.Header) (*throughputReport, error) {
 	var o offer
 	if err := json.Unmarshal(raw, &o); err != nil {
-		return nil, fmt.Errorf("the server sent an offer that is not one: %w", err)
+		return nil, fmt.Errorf("the server sent an invalid offer: %w", err)
 	}
 	report := &throughputReport{
 		Database: t.DB, Container: t.Container, Kind: "manual", Throughput: o.Content.Throughput,
@@ -262,7 +262,7 @@ func (t *throughputCommand) replace(
 	}
 	var body map[string]any
 	if err := json.Unmarshal(current, &body); err != nil {
-		return nil, nil, fmt.Errorf("the server sent an offer that is not one: %w", err)
+		return nil, nil, fmt.Errorf("the server sent an invalid offer: %w", err)
 	}
 	body["content"] = map[string]any{"offerThroughput": want}
 	if autoscale {

@@ -35,7 +35,7 @@ func NewUserCommand(c *console.Console) *cobra.Command {
 		Use: "user", Short: "List, create and remove the users of a database", Args: cobra.NoArgs,
 		Example: "  orrery user create webstore ann\n  orrery user ls webstore",
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return exit.Usagef("say what to do: %s ls, create or rm", cmd.CommandPath())
+			return exit.Usagef("name a subcommand: %s ls, create or rm", cmd.CommandPath())
 		},
 	}
 	list := newAccessVerb(c, accessVerb{use: "ls [database]", short: "List users", run: (*accessCommand).listUsers})
@@ -57,14 +57,13 @@ func NewUserCommand(c *console.Console) *cobra.Command {
 func NewPermissionCommand(c *console.Console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "permission", Short: "List, create and remove the permissions of a user", Args: cobra.NoArgs,
-		Long: "A permission lets its user at one container, one partition key value of it, or one item, to read or " +
-			"to do everything.\n" +
-			"Who holds its token needs no key. The token is printed when the permission is created, and ends after " +
-			"--expires.",
+		Long: "A permission gives its user access to one container, one partition key value, or one item, for reading or " +
+			"for everything. A client with its token needs no key. The token is printed when the permission is created, and " +
+			"expires after --expires.",
 		Example: "  orrery permission create webstore/customer orders --user ann --mode read --pk c-9\n" +
 			"  orrery permission ls webstore --user ann",
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return exit.Usagef("say what to do: %s ls, create or rm", cmd.CommandPath())
+			return exit.Usagef("name a subcommand: %s ls, create or rm", cmd.CommandPath())
 		},
 	}
 	list := newAccessVerb(c, accessVerb{
@@ -77,9 +76,9 @@ func NewPermissionCommand(c *console.Console) *cobra.Command {
 		ofUser: true, ofContainer: true, run: (*accessCommand).createPermission,
 	})
 	flags, p := create.Flags(), create.options
-	flags.StringVar(&p.item, "item", "", "one item of it, with --pk; the whole container without it")
+	flags.StringVar(&p.item, "item", "", "only this item, with --pk; default the whole container")
 	flags.StringVar(&p.partitionKey, "pk", "",
-		"one partition key value: text, number, true, false, null, or a JSON array for several levels")
+		"only this partition key value: text, number, true, false, null, or a JSON array for several levels")
 	flags.StringVar(&p.mode, "mode", "read", "read, or all to write as well")
 	console.SetChoices(flags, "mode", "read", "all")
 	flags.DurationVar(&p.life, "expires", time.Hour, "how long the token is valid, 10m to 24h")
@@ -149,7 +148,7 @@ func (o *accessCommand) prepare(
 		of = account.OneContainer
 	}
 	if len(args) < names {
-		return "", exit.Usagef("give one name of a %s: %s", v.noun, cmd.UseLine())
+		return "", exit.Usagef("give exactly one name of a %s: %s", v.noun, cmd.UseLine())
 	}
 	if args, err = o.Take(cmd, c.Environ, args, names, of); err != nil {
 		return "", err
@@ -199,7 +198,7 @@ func (o *accessCommand) list(ctx context.Context, c *console.Console, kind, owne
 			Users, Permissions []map[string]json.RawMessage
 		}
 		if err := json.Unmarshal(page, &body); err != nil {
-			return fmt.Errorf("the server sent a list that is not one: %w", err)
+			return fmt.Errorf("the server sent an invalid list: %w", err)
 		}
 		var items [][]byte
 		for _, entry := range append(body.Users, body.Permissions...) {
@@ -286,14 +285,13 @@ func (o *accessCommand) permission(name string) (map[string]any, error) {
 		return nil, exit.Usagef("--mode=%s is not known: use read or all", o.mode)
 	}
 	if o.life < 10*time.Minute || o.life > 24*time.Hour {
-		return nil, exit.Usagef("--expires=%s is outside what a token can have: use 10m to 24h", o.life)
+		return nil, exit.Usagef("--expires=%s is out of range: use 10m to 24h", o.life)
 	}
 	resource := o.ContainerLink()
 	if o.item != "" {
 		if o.partitionKey == "" {
-			return nil, exit.Usagef("--item=%s alone does not say which item: there can be one of that id under "+
-				"every partition key value, "+
-				"also under those written later; name its partition key value with --pk", o.item)
+			return nil, exit.Usagef("--item=%s alone is ambiguous: every partition key value can have an item with that id; "+
+				"name the partition key value with --pk", o.item)
 		}
 		if err := account.CheckName("item", o.item); err != nil {
 			return nil, err

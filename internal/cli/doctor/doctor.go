@@ -117,11 +117,10 @@ func NewCommand(c *console.Console) *cobra.Command {
 	var a account.Account
 	var dataPath, memory, output string
 	cmd := &cobra.Command{
-		Use: "doctor", Short: "Look at what goes wrong in the first hour, and say what to do",
-		Long: "Look at the server, the key, certificates, names, proxies, the data directory, the disk, memory and " +
-			"the environment:\n" +
-			"one line for each check, and what to do where something is wrong. Nothing is changed. Exit code 1 when " +
-			"a check fails.",
+		Use: "doctor", Short: "Examine common mistakes of the first hour, and say how to fix them",
+		Long: "Examine the server, the key, certificates, names, proxies, the data directory, the disk, memory and the " +
+			"environment. Print one line per check, and a remedy where something is wrong. Change nothing. Exit code 1 if a " +
+			"check fails.",
 		Example: "  orrery doctor\n  orrery doctor --endpoint https://localhost:8081 -o json",
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -140,9 +139,9 @@ func NewCommand(c *console.Console) *cobra.Command {
 	}
 	cmd.Flags().SortFlags = false
 	cmd.Flags().StringVarP(&output, "output", "o", "text", "text or json")
-	cmd.Flags().StringVar(&dataPath, "data-path", "", "data directory to look at (ORRERY_DATA_PATH; default the "+
-		"user's data directory)")
-	cmd.Flags().StringVar(&memory, "memory", "", "memory that the server is to get (ORRERY_MEMORY)")
+	cmd.Flags().StringVar(&dataPath, "data-path", "", "data directory to examine (ORRERY_DATA_PATH; default the user's "+
+		"data directory)")
+	cmd.Flags().StringVar(&memory, "memory", "", "memory that the server should get (ORRERY_MEMORY)")
 	account.AddAccountFlags(cmd, &a)
 	return cmd
 }

@@ -104,8 +104,8 @@ func checkData(f *facts) (result, text, fix string) {
 	other := "or choose another directory with --data-path or ORRERY_DATA_PATH"
 	switch {
 	case d.err != nil:
-		return resultFail, fmt.Sprintf("the data directory cannot be looked at: %v", d.err),
-			"mend its permissions, " + other
+		return resultFail, fmt.Sprintf("the data directory cannot be examined: %v", d.err),
+			"correct its permissions, " + other
 	case d.exists && !d.isDir:
 		return resultFail, d.dir + " is a file, not a directory", "remove the file, " + other
 	case d.exists && !d.mayRead:
@@ -115,9 +115,9 @@ func checkData(f *facts) (result, text, fix string) {
 		return resultFail, fmt.Sprintf("this user may not write into %s", d.parent),
 			"run as its owner, or give it to this user (chown), " + other
 	case !d.exists:
-		return resultOK, d.dir + " is not there yet; the first start makes it", ""
+		return resultOK, d.dir + " does not exist yet; the first start creates it", ""
 	case f.goos != "windows" && d.mode&0o022 != 0:
-		return resultWarn, fmt.Sprintf("%s may be written by others than its owner (mode %04o)", d.dir, d.mode),
+		return resultWarn, fmt.Sprintf("%s is writable by users other than its owner (mode %04o)", d.dir, d.mode),
 			"chmod 700 " + screen.ShellWord(d.dir)
 	case !d.store:
 		return resultOK, d.dir + " has no data yet", ""
@@ -136,7 +136,7 @@ func checkLock(f *facts) (result, text, fix string) {
 		return resultOK, f.data.holder + " has the data open", ""
 	}
 	return resultWarn, f.data.holder + " has the data open, and no server answers at " + f.account.Endpoint,
-		"a second server on this directory does not start: find the first, or stop that process"
+		"a second server cannot start on this directory: find the first, or stop that process"
 }
 
 // checkDisk compares the free space with the requirements.
@@ -146,7 +146,7 @@ func checkDisk(f *facts) (result, text, fix string) {
 		return "", "", ""
 	}
 	text = fmt.Sprintf("%s free at %s", megabytes(int64(d.space.FreeBytes)), d.parent)
-	fix = "make room, or choose a directory on another disk with --data-path"
+	fix = "free some space, or choose a directory on another disk with --data-path"
 	switch {
 	case !d.space.Writable:
 		return resultFail, fmt.Sprintf(
@@ -187,8 +187,7 @@ func checkOpenFiles(f *facts) (result, text, fix string) {
 	case !f.filesMax:
 		return "", "", ""
 	case f.files < filesFail:
-		return resultFail, fmt.Sprintf("a process may have %d files and connections open: a server does not get by "+
-			"with that", f.files), fix
+		return resultFail, fmt.Sprintf("a process may have %d files and connections open: too few for a server", f.files), fix
 	case f.files < filesWarn:
 		return resultWarn, fmt.Sprintf(
 			"a process may have %d files and connections open: too few for many clients", f.files,

@@ -199,7 +199,7 @@ func checkNames(f *facts) (result, text, fix string) {
 		}
 		if f.host() == "localhost" && !a.address.IsLoopback() {
 			return resultFail, fmt.Sprintf("localhost is %s, which is not this machine", a.address),
-				"mend the line of localhost in the hosts file: 127.0.0.1 localhost"
+				"correct the line of localhost in the hosts file: 127.0.0.1 localhost"
 		}
 	}
 	names := strings.Join(all, ", ")
@@ -253,7 +253,7 @@ func checkServer(f *facts) (result, text, fix string) {
 	case s.Disk != nil && !s.Disk.Writable:
 		return resultFail, fmt.Sprintf(
 			"%s, and it refuses writes: %d MB are free on its disk", text, s.Disk.FreeBytes>>20,
-		), "make room on the disk of the server's data"
+		), "free some space on the disk of the server's data"
 	case s.Version != orrery.Version():
 		return resultWarn, fmt.Sprintf("%s; this command is %s", text, orrery.Version()),
 			"use the command of the server's version"
@@ -336,8 +336,8 @@ func checkCertificate(f *facts) (result, text, fix string) {
 
 // checkKey examines the account key.
 func checkKey(f *facts) (result, text, fix string) {
-	more := "pass --key-file, or set ORRERY_KEY; whoever owns the server's files sees the keys with `orrery keys ls " +
-		"--show --data-path <directory>`"
+	more := "pass --key-file, or set ORRERY_KEY; the owner of the server's files can print the keys with `orrery keys " +
+		"ls --show --data-path <directory>`"
 	own := "the key that was given"
 	if f.account.Key == orrery.WellKnownKey {
 		own = "the well-known key"
@@ -385,7 +385,7 @@ func checkClock(f *facts) (result, text, fix string) {
 			"if the clock is right, start the server with --accept-clock"
 	case status != nil && status.AheadSeconds != 0:
 		return resultWarn, fmt.Sprintf(
-			"the server's machine was set to another time while it ran, by %.0f s", status.AheadSeconds,
+			"the clock of the server's machine was changed while it ran, by %.0f s", status.AheadSeconds,
 		), "if the new time is right, restart the server; else set the clock"
 	}
 	return resultOK, "the server's clock is this machine's, within a second or two", ""

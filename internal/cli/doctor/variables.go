@@ -95,7 +95,7 @@ func checkSettings(f *facts) (result, text, fix string) {
 		return resultFail, "a server with this environment does not start: " + err.Error(), "set or unset what it names"
 	case len(r.Warnings) > 0:
 		return resultWarn, strings.Join(r.Warnings, "\n"),
-			"unset what has no effect, or spell it as docs/reference/configuration.md does"
+			"unset the variables without effect, or spell them as in docs/reference/configuration.md"
 	}
 	return resultOK, "the environment is one that a server understands", ""
 }
@@ -166,7 +166,7 @@ func checkTrustVariables(f *facts) (result, text, fix string) {
 	switch {
 	case len(wrong) > 0:
 		return resultFail, strings.Join(wrong, "\n"),
-			"mend or unset it; `orrery cert export orrery-ca.pem` writes the server's certificate to a file"
+			"correct or unset it; `orrery cert export orrery-ca.pem` writes the server's certificate to a file"
 	case len(right) > 0:
 		return resultOK, strings.Join(right, ", "), ""
 	}
@@ -214,8 +214,8 @@ func checkSwitches(f *facts) (result, text, fix string) {
 		off = append(off, "COSMOS.EMULATOR_SERVER_CERTIFICATE_VERIFICATION_DISABLED (Java)")
 	}
 	if len(off) > 0 {
-		return resultWarn, "no certificate is verified, of no server: " + strings.Join(off, ", "),
-			"unset it, and trust the one certificate instead: orrery cert trust, or orrery cert print --for node"
+		return resultWarn, "certificates are not verified, for any server: " + strings.Join(off, ", "),
+			"unset it, and trust only this certificate instead: orrery cert trust, or orrery cert print --for node"
 	}
 	return "", "", ""
 }

@@ -38,7 +38,7 @@ type containerHeat struct {
 func parseAccountHeat(body json.RawMessage, db string) (*accountHeat, error) {
 	a := &accountHeat{}
 	if err := json.Unmarshal(body, a); err != nil {
-		return nil, fmt.Errorf("the server sent an overview of heat that is not one: %w", err)
+		return nil, fmt.Errorf("the server sent an invalid heat overview: %w", err)
 	}
 	if db != "" {
 		a.Containers = slices.DeleteFunc(a.Containers, func(c containerHeat) bool {
@@ -63,7 +63,7 @@ func placeOf(path string) string {
 }
 
 // noContainers is the message for an empty account.
-const noContainers = "no containers yet: orrery sample load webstore makes some"
+const noContainers = "no containers yet: create some with `orrery sample load webstore`"
 
 // since is the earliest time of which any container has data; the zero time if the server does not
 // report it.

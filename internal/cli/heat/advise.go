@@ -67,15 +67,12 @@ func NewAdviseCommand(c *console.Console) *cobra.Command {
 	a := &adviseCommand{}
 	cmd := &cobra.Command{
 		Use:   "advise [database[/container]]",
-		Short: "Say what is wrong with the way containers are used, and what to do",
+		Short: "Find problems in the use of containers, with remedies",
 		Args:  cobra.ArbitraryArgs,
-		Long: "Look at the last hour of a container (of all that the account or the database has) for what costs or " +
-			"hurts: hot\n" +
-			"partitions and keys, queries that fan out, index paths that nothing uses, partition keys that near " +
-			"their limit.\n" +
-			"Each finding has its evidence, what it leads to, and what to do. With --fail-on the exit code is 8 when " +
-			"something\n" +
-			"of that severity, or a higher one, is found.",
+		Long: "Examine the last hour of a container (or of all containers of the account or the database) for costs and " +
+			"problems: hot partitions and keys, queries that fan out, index paths that nothing uses, partition keys near " +
+			"their size limit. Each finding has evidence, a consequence and a remedy. With --fail-on, the exit code is 8 if " +
+			"there is a finding of that severity or a higher one.",
 		Example: "  orrery advise\n  orrery advise webstore/customer\n  orrery advise webstore --fail-on high -o json",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if _, err := a.Take(cmd, c.Environ, args, 0, account.AnyPlace); err != nil {
@@ -101,7 +98,8 @@ func NewAdviseCommand(c *console.Console) *cobra.Command {
 	flags := cmd.Flags()
 	flags.SortFlags = false
 	a.AddFlags(cmd, true)
-	flags.StringVar(&a.failOn, "fail-on", "", "exit with 8 when something so severe is found: high, medium or low")
+	flags.StringVar(&a.failOn, "fail-on", "", "exit with 8 if there is a finding of this severity or a higher one: "+
+		"high, medium or low")
 	console.SetChoices(flags, "fail-on", adviseSeverities...)
 	console.AddOutputChoices(cmd, &a.output, "text", "json")
 	account.AddAccountFlags(cmd, &a.account)
@@ -131,21 +129,20 @@ func (a *adviseCommand) ask(ctx context.Context, client *remote.Client) ([]conta
 		return nil, err
 	}
 	if body.Containers == nil {
-		return nil, errors.New("the server sent advice that is none: is it older than this command?")
+		return nil, errors.New("the server sent invalid advice: is it older than this command?")
 	}
 	list := []containerAdvice{}
 	for _, raw := range body.Containers {
 		one := containerAdvice{raw: raw}
 		if err := json.Unmarshal(raw, &one); err != nil {
-			return nil, fmt.Errorf("the server sent advice that is none: %w", err)
+			return nil, fmt.Errorf("the server sent invalid advice: %w", err)
 		}
 		if a.Container != "" || a.DB == "" || strings.HasPrefix(one.Container, "dbs/"+a.DB+"/") {
 			list = append(list, one)
 		}
 	}
 	if a.Container == "" && a.DB != "" && len(list) == 0 {
-		return nil, &exit.Error{Code: exit.NotFound, Err: fmt.Errorf("there is no container in a database %q: "+
-			"check --db", a.DB)}
+		return nil, &exit.Error{Code: exit.NotFound, Err: fmt.Errorf("the database %q has no container: check --db", a.DB)}
 	}
 	return list, nil
 }
@@ -239,10 +236,10 @@ func (a *containerAdvice) summary() string {
 	}
 	if e.Executions == 0 {
 		if e.Known > 0 && e.Known < 60*heatMinutesMost {
-			return fmt.Sprintf("%s · no request in the last %s, and nothing is known before that: send it some, and "+
-				"ask again", found, windowText(time.Duration(e.Known)*time.Second))
+			return fmt.Sprintf("%s · no request in the last %s, and no data before that: send some requests, then run the "+
+				"command again", found, windowText(time.Duration(e.Known)*time.Second))
 		}
-		return found + " · no request in the last hour: send it some, and ask again"
+		return found + " · no request in the last hour: send some requests, then run the command again"
 	}
 	charge := screen.Charge(e.RU)
 	if e.RU >= 100 {

@@ -42,11 +42,9 @@ func NewCommand(c *console.Console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "heat [database[/container]]", Short: "Show where request units went, by range, key and statement",
 		Args: cobra.ArbitraryArgs,
-		Long: "Show a heat map of a container: a row for each partition key range, a column for each step of time, " +
-			"as hot as the\n" +
-			"busiest second of it used its budget; × marks requests refused with 429. Below it are the partition " +
-			"keys and the\n" +
-			"statements that cost most. Without a container: one line for each container of the account, or of the " +
+		Long: "Show a heat map of a container: a row per partition key range, a column per step of time. A cell shows how " +
+			"much of its budget the busiest second used; × marks requests refused with 429. Below the map are the partition " +
+			"keys and statements that cost most. Without a container, show one line per container of the account, or of the " +
 			"database.",
 		Example: "  orrery heat webstore/customer\n  orrery heat webstore/customer --live\n  orrery heat -o json",
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -81,9 +79,9 @@ func NewCommand(c *console.Console) *cobra.Command {
 	flags := cmd.Flags()
 	flags.SortFlags = false
 	h.AddFlags(cmd, true)
-	flags.BoolVar(&h.live, "live", false, "draw again every second until q or Ctrl-C")
-	flags.IntVar(&h.minutes, "minutes", 10, "how far back, 1 to 60 minutes; with --live 2 unless it is given")
-	flags.IntVar(&h.keys, "keys", 10, "how many of the hottest keys and statements are listed, at most 100")
+	flags.BoolVar(&h.live, "live", false, "redraw every second until q or Ctrl-C")
+	flags.IntVar(&h.minutes, "minutes", 10, "how far back, 1 to 60 minutes; with --live the default is 2")
+	flags.IntVar(&h.keys, "keys", 10, "how many of the hottest keys and statements to list, at most 100")
 	console.AddOutputChoices(cmd, &h.output, "text", "json")
 	account.AddAccountFlags(cmd, &h.account)
 	return cmd
@@ -96,7 +94,7 @@ func (h *heatCommand) prepare(c *console.Console, minutesGiven bool) error {
 	}
 	switch {
 	case h.minutes < 1 || h.minutes > heatMinutesMost:
-		return exit.Usagef("--minutes=%d: a server remembers an hour: use 1 to %d", h.minutes, heatMinutesMost)
+		return exit.Usagef("--minutes=%d is out of range: use 1 to %d", h.minutes, heatMinutesMost)
 	case h.keys < 1 || h.keys > keysMost:
 		return exit.Usagef("--keys=%d: use 1 to %d", h.keys, keysMost)
 	}
@@ -142,8 +140,7 @@ func (h *heatCommand) frame(body json.RawMessage, view View) ([]screen.Shown, er
 			return nil, err
 		}
 		if h.DB != "" && len(account.Containers) == 0 {
-			return nil, &exit.Error{Code: exit.NotFound, Err: fmt.Errorf("there is no container in a database %q: "+
-				"check --db", h.DB)}
+			return nil, &exit.Error{Code: exit.NotFound, Err: fmt.Errorf("the database %q has no container: check --db", h.DB)}
 		}
 		return accountFrame(account, view), nil
 	}

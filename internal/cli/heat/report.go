@@ -106,7 +106,7 @@ type heatStatement struct {
 func parseHeat(body json.RawMessage) (*heatReport, error) {
 	r := &heatReport{}
 	if err := json.Unmarshal(body, r); err != nil {
-		return nil, fmt.Errorf("the server sent a heat report that is not one: %w", err)
+		return nil, fmt.Errorf("the server sent an invalid heat report: %w", err)
 	}
 	slices.SortStableFunc(r.Partitions, func(a, b heatPartition) int {
 		if a.Live != b.Live {

@@ -47,7 +47,7 @@ func NewCommand(c *console.Console) *cobra.Command {
 			"  orrery index set webstore/customer @policy.json\n" +
 			"  orrery index progress webstore/customer",
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return exit.Usagef("say what to do: %s show, set, add or progress", cmd.CommandPath())
+			return exit.Usagef("name a subcommand: %s show, set, add or progress", cmd.CommandPath())
 		},
 	}
 	cmd.AddCommand(newIndexShowCommand(c), newIndexSetCommand(c), newIndexAddCommand(c), newIndexProgressCommand(c))
@@ -58,9 +58,8 @@ func newIndexShowCommand(c *console.Console) *cobra.Command {
 	x := newIndexVerb()
 	cmd := &cobra.Command{
 		Use: "show [database/container]", Short: "Show the indexing policy of a container",
-		Long: "Show what a container indexes: its paths in the order in which they count, the composite indexes, and " +
-			"how far a\n" +
-			"change of the policy is. -o json prints the policy as `orrery index set` takes it.",
+		Long: "Show what a container indexes: its paths in order of precedence, the composite indexes, and the progress of " +
+			"a policy change. -o json prints the policy in the form that `orrery index set` reads.",
 		Example: "  orrery index show webstore/customer\n  orrery index show webstore/customer -o json > policy.json",
 		Args:    cobra.ArbitraryArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -89,9 +88,8 @@ func newIndexSetCommand(c *console.Console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "set [database/container] <policy>", Short: "Replace the indexing policy of a container",
 		Long: "Replace the indexing policy of a container with one in JSON: as an argument, @file, or - for standard " +
-			"input. The\n" +
-			"index is made anew while reads and writes go on. The command ends when that is done; Ctrl-C does not " +
-			"stop it.",
+			"input. The server rebuilds the index while reads and writes go on. The command waits for that; Ctrl-C does not " +
+			"stop the rebuild.",
 		Example: "  orrery index set webstore/customer @policy.json\n" +
 			"  orrery index set webstore/customer '{\"indexingMode\":\"none\",\"automatic\":false}' --no-wait\n" +
 			"  orrery index show webstore/product -o json | orrery index set webstore/customer -",
@@ -122,11 +120,9 @@ func newIndexAddCommand(c *console.Console) *cobra.Command {
 	x := newIndexVerb()
 	cmd := &cobra.Command{
 		Use: "add [database/container]", Short: "Add paths and composite indexes to the indexing policy of a container",
-		Long: "Add to the indexing policy of a container: paths that are indexed (--include), paths that are not " +
-			"(--exclude), and\n" +
-			"composite indexes. A path that was on the other list moves. /a/? is the value at a path, /a/* that and " +
-			"all below,\n" +
-			"[] the elements of an array. The index is made anew while reads and writes go on.",
+		Long: "Add to the indexing policy of a container: paths to index (--include), paths not to index (--exclude), and " +
+			"composite indexes. A path on the other list moves. /a/? is the value at a path, /a/* the value and everything " +
+			"below it, [] the elements of an array. The server rebuilds the index while reads and writes go on.",
 		Example: "  orrery index add webstore/customer --exclude '/details/*'\n" +
 			"  orrery index add webstore/customer --include '/details/[]/sku/?' --composite '/type, /name DESC'",
 		Args: cobra.ArbitraryArgs,
@@ -144,8 +140,8 @@ func newIndexAddCommand(c *console.Console) *cobra.Command {
 	flags.SortFlags = false
 	flags.StringArrayVar(&x.change.include, "include", nil, "path to index; may be repeated")
 	flags.StringArrayVar(&x.change.exclude, "exclude", nil, "path not to index; may be repeated")
-	flags.StringArrayVar(&x.change.composite, "composite", nil, "composite index: paths with commas between, each "+
-		"with ASC (without it too) or DESC; may be repeated")
+	flags.StringArrayVar(&x.change.composite, "composite", nil, "composite index: paths separated by commas, each with "+
+		"ASC (the default) or DESC; may be repeated")
 	x.addChangeFlags(cmd)
 	return cmd
 }
@@ -154,7 +150,7 @@ func newIndexProgressCommand(c *console.Console) *cobra.Command {
 	x := newIndexVerb()
 	cmd := &cobra.Command{
 		Use: "progress [database/container]", Short: "Wait until a change of the indexing policy is complete",
-		Long: "Show how far a change of the indexing policy is, until it is complete. With --no-wait say it once.",
+		Long: "Show the progress of an indexing policy change until it is complete. With --no-wait, show it once.",
 		Args: cobra.ArbitraryArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if _, err := x.TakeContainer(cmd, c.Environ, args, 0); err != nil {
@@ -276,7 +272,7 @@ func (x *indexCommand) finish(ctx context.Context, c *console.Console, client *r
 		switch {
 		case ctx.Err() != nil:
 			return &exit.Error{Code: exit.Interrupted, Err: fmt.Errorf(
-				"interrupted: the server goes on; `orrery index progress %s` shows how far it is",
+				"interrupted: the server continues; `orrery index progress %s` shows its progress",
 				screen.ShellWord(x.String()),
 			)}
 		case err != nil:
@@ -285,7 +281,7 @@ func (x *indexCommand) finish(ctx context.Context, c *console.Console, client *r
 			line.End()
 			return c.Printf("%s  index complete\n", &x.Place)
 		case x.noWait:
-			return c.Printf("%s  index %d %% complete; the server goes on\n", &x.Place, complete)
+			return c.Printf("%s  index %d %% complete; the server continues\n", &x.Place, complete)
 		}
 		line.Show(fmt.Sprintf("index  %s  %d %%", screen.Bar(int64(complete), 100), complete))
 		select {
@@ -339,7 +335,7 @@ func computedNames(list json.RawMessage) ([]string, error) {
 	var properties []struct{ Name string }
 	if len(list) > 0 {
 		if err := json.Unmarshal(list, &properties); err != nil {
-			return nil, fmt.Errorf("the server sent computed properties that are none: %w", err)
+			return nil, fmt.Errorf("the server sent invalid computed properties: %w", err)
 		}
 	}
 	names := make([]string, len(properties))
@@ -349,4 +345,4 @@ func computedNames(list json.RawMessage) ([]string, error) {
 	return names, nil
 }
 
-var errNotPolicy = errors.New("the server sent an indexing policy that is not one")
+var errNotPolicy = errors.New("the server sent an invalid indexing policy")

@@ -54,7 +54,7 @@ type pathRule struct {
 // tables shows the paths in order of precedence, and the composite indexes.
 func (p *indexing) tables(width int) screen.Shown {
 	if !p.indexes() {
-		return "No path is indexed: every query reads all items within its reach, and ORDER BY is refused.\n"
+		return "No path is indexed: every query reads all items of the partitions that it visits, and ORDER BY is refused.\n"
 	}
 	rules := p.rules()
 	rows := make([][]string, 0, len(rules)+1)
@@ -131,7 +131,7 @@ func (p *indexing) meaning(r pathRule) string {
 	case r.included && path.tuple != "":
 		return "a tuple: has no entries"
 	case r.subtree():
-		return "the value and all below"
+		return "the value and everything below"
 	case r.included && readable && !path.throughElements() && !path.always():
 		return "the value; items without it too"
 	}
@@ -169,8 +169,8 @@ func (x *policyChange) check() error {
 	}
 	for _, path := range slices.Concat(x.include, x.exclude) {
 		if !strings.HasPrefix(path, "/") {
-			return exit.Usagef("%q is no path: begin it with a slash and end it with /? (the value) or /* (that and "+
-				"all below), such as /name/?", path)
+			return exit.Usagef("%q is not a path: begin it with a slash and end it with /? (the value) or /* (the value and "+
+				"everything below), such as /name/?", path)
 		}
 		if meansOneOf(path, x.include) && meansOneOf(path, x.exclude) {
 			return exit.Usagef("%s cannot be included and excluded at once", path)
@@ -183,7 +183,7 @@ func (x *policyChange) check() error {
 		}
 		if len(parts) < 2 {
 			return exit.Usagef(
-				"--composite %q has one path: a composite index has two or more, with commas between", spec,
+				"--composite %q has one path: a composite index needs two or more, separated by commas", spec,
 			)
 		}
 	}
@@ -202,8 +202,8 @@ func (x *policyChange) apply(old json.RawMessage) (next json.RawMessage, same st
 		return nil, "", err
 	}
 	if !policy.indexes() {
-		return nil, "", exit.Usagef("the container indexes nothing: `orrery index set` it to the mode consistent " +
-			"first, with all its paths")
+		return nil, "", exit.Usagef("the indexing mode of the container is none: set the mode consistent and all its paths " +
+			"first, with `orrery index set`")
 	}
 	included, err := movedPaths(members["includedPaths"], x.include, x.exclude)
 	if err != nil {
@@ -227,7 +227,7 @@ func (x *policyChange) apply(old json.RawMessage) (next json.RawMessage, same st
 	}
 	if len(included)+len(excluded) == len(policy.Included)+len(policy.Excluded) &&
 		len(composites) == len(policy.Composites) && x.there(policy) {
-		return nil, "all of that is in the policy already", nil
+		return nil, "the policy already has all of that", nil
 	}
 	for name, list := range map[string]any{
 		"includedPaths": included, "excludedPaths": excluded, "compositeIndexes": composites,
@@ -294,7 +294,7 @@ func compositeParts(spec string) ([]indexedPath, error) {
 	for _, part := range splitOutsideQuotes(spec) {
 		path, descending := CompositePath(part)
 		if !strings.HasPrefix(path, "/") {
-			return nil, exit.Usagef("--composite %q: %q is no path; write it like '/type, /name DESC'", spec, path)
+			return nil, exit.Usagef("--composite %q: %q is not a path; write it like '/type, /name DESC'", spec, path)
 		}
 		one := indexedPath{Path: path, Order: "ascending"}
 		if descending {

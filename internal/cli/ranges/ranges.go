@@ -54,9 +54,8 @@ func NewRangesCommand(c *console.Console) *cobra.Command {
 	var output string
 	cmd := &cobra.Command{
 		Use: "ranges [database/container]", Short: "Show the partition key ranges of a container",
-		Long: "Show the partition key ranges of a container: how they share the key space and the data, what each " +
-			"of them holds,\n" +
-			"and which ranges it came of. One range is one physical partition.",
+		Long: "Show the partition key ranges of a container: their shares of the key space and the data, what each range " +
+			"holds, and the ranges that it came from. One range is one physical partition.",
 		Example: "  orrery ranges webstore/customer\n  orrery ranges webstore/customer -o json",
 		Args:    cobra.ArbitraryArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -105,7 +104,7 @@ func readRanges(ctx context.Context, s *remote.Client, p account.Place) (*rangeL
 	}
 	list := &rangeList{body: body}
 	if err := json.Unmarshal(body, list); err != nil || len(list.Ranges) == 0 {
-		return nil, fmt.Errorf("the server sent a list of ranges that is not one: %v", err)
+		return nil, fmt.Errorf("the server sent an invalid list of ranges: %v", err)
 	}
 	return list, nil
 }
@@ -119,7 +118,7 @@ func (l *rangeList) summary(p account.Place) string {
 	text := fmt.Sprintf("%s  %s · %s items · %s",
 		p.String(), screen.Plural(len(l.Ranges), "range"), screen.Grouped(items), screen.Size(size))
 	if l.Wanted > 0 && l.Wanted != len(l.Ranges) {
-		text += fmt.Sprintf(" · on its way to %s", screen.Plural(l.Wanted, "range"))
+		text += fmt.Sprintf(" · growing to %s", screen.Plural(l.Wanted, "range"))
 	}
 	return text
 }

@@ -53,11 +53,9 @@ func NewSplitCommand(c *console.Console) *cobra.Command {
 	r := newReshape("split")
 	cmd := &cobra.Command{
 		Use: "split [database/container]", Short: "Split a partition key range while reads and writes go on",
-		Long: "Split one partition key range, by default the one with the most bytes, into two with about as many " +
-			"items each.\n" +
-			"The command ends when the split is done. Reads and writes go on meanwhile, and SDKs find the new " +
-			"ranges by\n" +
-			"themselves. Ctrl-C gives the split up: the range stays as it was.",
+		Long: "Split one partition key range, by default the one with the most bytes, into two with about the same number " +
+			"of items. The command waits for the split. Reads and writes go on meanwhile, and SDKs find the new ranges by " +
+			"themselves. Ctrl-C cancels the split: the range stays as it was.",
 		Example: "  orrery split webstore/customer\n  orrery split webstore/customer --range 0 --into 4\n" +
 			"  orrery split webstore/product --range 0 --at 20000000000000000000000000000000",
 		Args: cobra.ArbitraryArgs,
@@ -71,10 +69,10 @@ func NewSplitCommand(c *console.Console) *cobra.Command {
 	}
 	flags := cmd.Flags()
 	flags.SortFlags = false
-	flags.StringVar(&rangeID, "range", "", "id of the range; without it the one with the most bytes")
-	flags.IntVar(&r.into, "into", 0, "how many ranges it becomes; 2 without it, or one more than --at is given")
-	flags.StringArrayVar(&r.at, "at", nil, "where to cut, as an EPK in hexadecimal; may be repeated; without it at "+
-		"the medians of what is stored")
+	flags.StringVar(&rangeID, "range", "", "id of the range; default the one with the most bytes")
+	flags.IntVar(&r.into, "into", 0, "number of new ranges; default 2, or one more than the number of --at")
+	flags.StringArrayVar(&r.at, "at", nil, "boundary of the new ranges, an EPK in hexadecimal; may be repeated; default "+
+		"the medians of the stored items")
 	r.addFlags(cmd)
 	return cmd
 }
@@ -84,11 +82,10 @@ func NewMergeCommand(c *console.Console) *cobra.Command {
 	r := newReshape("merge")
 	cmd := &cobra.Command{
 		Use: "merge [database/container]", Short: "Merge partition key ranges while reads and writes go on",
-		Long: "Merge neighbouring partition key ranges into one, or all ranges of the container into fewer. The " +
-			"command ends when\n" +
-			"the merge is done. Reads and writes go on meanwhile. Ctrl-C gives the merge up: the ranges stay as " +
-			"they were.\n" +
-			"It says before what the server will undo, and asks where that would be at once.",
+		Long: "Merge adjacent partition key ranges into one, or all ranges of the container into fewer. The command waits " +
+			"for the merge. Reads and writes go on meanwhile. Ctrl-C cancels the merge: the ranges stay as they were.\n" +
+			"If the server would undo the merge later, the command says so first; if it would undo it at once, the command " +
+			"asks for confirmation.",
 		Example: "  orrery merge webstore/customer --ranges 1,2\n  orrery merge webstore/customer\n" +
 			"  orrery merge webstore/customer --into 2",
 		Args: cobra.ArbitraryArgs,
@@ -96,10 +93,10 @@ func NewMergeCommand(c *console.Console) *cobra.Command {
 	}
 	flags := cmd.Flags()
 	flags.SortFlags = false
-	flags.StringSliceVar(&r.ranges, "ranges", nil, "ids of neighbouring ranges, separated by commas; without it all "+
-		"of the container")
-	flags.IntVar(&r.into, "into", 0, "without --ranges: how many ranges the container is left with; 1 without it")
-	flags.BoolVarP(&r.yes, "yes", "y", false, "merge also what the server will split again at once")
+	flags.StringSliceVar(&r.ranges, "ranges", nil, "ids of adjacent ranges, separated by commas; default all ranges of "+
+		"the container")
+	flags.IntVar(&r.into, "into", 0, "without --ranges: number of ranges that remain; default 1")
+	flags.BoolVarP(&r.yes, "yes", "y", false, "do not ask, even if the server will split the ranges again at once")
 	r.addFlags(cmd)
 	return cmd
 }
@@ -108,18 +105,17 @@ func NewMergeCommand(c *console.Console) *cobra.Command {
 func NewRebuildCommand(c *console.Console) *cobra.Command {
 	r := newReshape("rebuild")
 	cmd := &cobra.Command{
-		Use: "rebuild [database/container]", Short: "Make the index of a container anew while reads and writes go on",
-		Long: "Make the index and the unique keys of partition key ranges anew from their items. The ranges keep " +
-			"their ids. The\n" +
-			"command ends when that is done. Reads and writes go on meanwhile. Ctrl-C gives it up: what is not done " +
-			"stays as it was.",
+		Use: "rebuild [database/container]", Short: "Rebuild the index of a container while reads and writes go on",
+		Long: "Rebuild the index and the unique keys of partition key ranges from their items. The ranges keep their ids. " +
+			"The command waits for the rebuild. Reads and writes go on meanwhile. Ctrl-C cancels it: unfinished ranges stay " +
+			"as they were.",
 		Example: "  orrery rebuild webstore/customer\n  orrery rebuild webstore/customer --ranges 3",
 		Args:    cobra.ArbitraryArgs,
 		RunE:    func(cmd *cobra.Command, args []string) error { return reshape(c, cmd, r, args) },
 	}
 	flags := cmd.Flags()
 	flags.SortFlags = false
-	flags.StringSliceVar(&r.ranges, "ranges", nil, "ids of ranges, separated by commas; without it all of the "+
+	flags.StringSliceVar(&r.ranges, "ranges", nil, "ids of ranges, separated by commas; default all ranges of the "+
 		"container")
 	r.addFlags(cmd)
 	return cmd
@@ -143,7 +139,7 @@ func (r *reshapeCommand) check(cmd *cobra.Command) error {
 		return err
 	}
 	if flag := cmd.Flags().Lookup("ranges"); flag != nil && flag.Changed && len(r.ranges) == 0 {
-		return exit.Usagef("--ranges is empty: name some, or leave it out for all ranges of the container")
+		return exit.Usagef("--ranges is empty: name ranges, or omit it for all ranges of the container")
 	}
 	for i, id := range r.ranges {
 		if r.ranges[i] = strings.TrimSpace(id); r.ranges[i] == "" {
@@ -152,22 +148,22 @@ func (r *reshapeCommand) check(cmd *cobra.Command) error {
 	}
 	for _, epk := range r.at {
 		if _, err := hex.DecodeString(epk); err != nil || epk == "" {
-			return exit.Usagef("--at %q is no EPK: write it in hexadecimal, two digits to the byte, such as "+
+			return exit.Usagef("--at %q is not an EPK: write it in hexadecimal, two digits per byte, such as "+
 				"20000000000000000000000000000000", epk)
 		}
 	}
 	into := cmd.Flags().Changed("into")
 	switch {
 	case r.action == "split" && into && r.into < 2:
-		return exit.Usagef("--into=%d: a split makes two ranges or more", r.into)
+		return exit.Usagef("--into=%d: a split needs two ranges or more", r.into)
 	case r.action == "split" && into && len(r.at) > 0 && r.into != len(r.at)+1:
-		return exit.Usagef("--into=%d does not go with %s: leave --into out", r.into, screen.Plural(len(r.at), "--at"))
+		return exit.Usagef("--into=%d does not agree with %s: omit --into", r.into, screen.Plural(len(r.at), "--at"))
 	case r.action == "merge" && into && r.into < 1:
 		return exit.Usagef("--into=%d: a merge leaves one range or more", r.into)
 	case r.action == "merge" && into && r.into > 1 && len(r.ranges) > 0:
-		return exit.Usagef("--into goes without --ranges: ranges that are named become one")
+		return exit.Usagef("--into excludes --ranges: named ranges become one")
 	case r.action == "merge" && len(r.ranges) == 1:
-		return exit.Usagef("--ranges names one range: a merge takes two neighbours or more")
+		return exit.Usagef("--ranges names one range: a merge needs two or more adjacent ranges")
 	}
 	return nil
 }
@@ -309,14 +305,14 @@ func (r *reshapeCommand) interrupted(c *console.Console, client *remote.Client, 
 		list, err := readRanges(ctx, client, r.Place)
 		if err != nil {
 			return say(
-				"interrupted. The server gives up the %s when it notices; `orrery ranges %s` shows the ranges",
+				"interrupted. The server cancels the %s when it notices; `orrery ranges %s` shows the ranges",
 				r.action, screen.ShellWord(r.String()),
 			)
 		}
 		switch {
 		case r.stillAtWork(list):
 		case r.action == "rebuild":
-			return say("interrupted: the rebuild was rolled back where it was not done yet; the index serves as before")
+			return say("interrupted: the unfinished part of the rebuild was rolled back; the index serves as before")
 		case list.ids() == before.ids():
 			return say("interrupted: the %s was rolled back, the ranges are as they were (%s)", r.action, list.ids())
 		default:
@@ -347,7 +343,7 @@ func (r *reshapeCommand) printReceipt(
 		Rebuilt []reshaped `json:"rebuilt"`
 	}
 	if err := json.Unmarshal(body, &answer); err != nil {
-		return fmt.Errorf("the server sent a receipt that is not one: %w", err)
+		return fmt.Errorf("the server sent an invalid receipt: %w", err)
 	}
 	results := answer.Rebuilt
 	if r.action != "rebuild" {

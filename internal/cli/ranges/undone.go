@@ -33,11 +33,11 @@ func (r *reshapeCommand) undone(list *rangeList) (why string, atOnce bool) {
 			"server will split it again at once.",
 			each, screen.Size(bytes), screen.Size(list.MaxBytes)), true
 	case list.Wanted > left:
-		return fmt.Sprintf("The container is on its way to %s: the server will split again "+
-			"at once.", screen.Plural(list.Wanted, "range")), true
+		growing := screen.Plural(list.Wanted, "range")
+		return fmt.Sprintf("The container is growing to %s: the server will split again at once.", growing), true
 	case list.Needed > left:
 		return fmt.Sprintf("The throughput of the container needs %s, one for each 10,000 RU/s. The server will split "+
-			"again when the throughput changes, and when it starts the next time.",
+			"again when the throughput changes, and at its next start.",
 			screen.Plural(list.Needed, "range")), false
 	}
 	return "", false
@@ -52,5 +52,5 @@ func (r *reshapeCommand) warn(cmd *cobra.Command, c *console.Console, list *rang
 	if err := c.Note("%s\n", why); err != nil || !atOnce || r.yes {
 		return err
 	}
-	return c.Confirm(cmd, "Merge all the same?", "nothing was merged")
+	return c.Confirm(cmd, "Merge anyway?", "nothing was merged")
 }

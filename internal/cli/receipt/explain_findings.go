@@ -23,21 +23,21 @@ var adviceTexts = map[string]string{
 	"QA1000": "ARRAY_CONTAINS with a partial match reads every item. " +
 		"EXISTS(SELECT VALUE x FROM x IN c.… WHERE x.… = " +
 		"…) can use an index.",
-	"QA1001": "DISTINCT after JOIN makes rows only to drop them. EXISTS with a subquery asks each item once.",
+	"QA1001": "DISTINCT after JOIN makes rows only to drop them. EXISTS with a subquery tests each item once.",
 	"QA1002": "CONTAINS looks at every value of its path. STARTSWITH looks at a few, where the beginning is known.",
-	"QA1003": "A comparison without regard to case looks at every text of its path. Store the text in lower case as " +
-		"a property of its own, and compare that: an index serves it.",
-	"QA1004": "ENDSWITH looks at every text of its path. Store the text backwards, in lower case, as a property of " +
-		"its own, and ask that with STARTSWITH: an index serves it.",
-	"QA1005": "GROUP BY on an expression computes it for each item. Store its value as a property of its own, and " +
-		"group by that: an index can answer it.",
+	"QA1003": "A comparison without regard to case looks at every text of its path. Store the text in lower case in a " +
+		"separate property and compare that: an index serves it.",
+	"QA1004": "ENDSWITH looks at every text of its path. Store the text reversed, in lower case, in a separate property " +
+		"and compare that with STARTSWITH: an index serves it.",
+	"QA1005": "GROUP BY on an expression computes it for each item. Store its value in a separate property and group by " +
+		"that: an index can answer it.",
 	"QA1006": "UPPER and LOWER in a filter, also as a computed property, look at every text of their path. Store the " +
-		"text in that case as a property of its own, and compare that: an index serves it.",
-	"QA1007": "GetCurrentDateTime in a filter is asked for each item. GetCurrentDateTimeStatic is a constant that an " +
+		"text in that case in a separate property and compare that: an index serves it.",
+	"QA1007": "GetCurrentDateTime in a filter is computed for each item. GetCurrentDateTimeStatic is a constant that an " +
 		"index can serve.",
-	"QA1008": "GetCurrentTicks in a filter is asked for each item. GetCurrentTicksStatic is a constant that an index " +
+	"QA1008": "GetCurrentTicks in a filter is computed for each item. GetCurrentTicksStatic is a constant that an index " +
 		"can serve.",
-	"QA1009": "GetCurrentTimestamp in a filter is asked for each item. GetCurrentTimestampStatic is a constant that " +
+	"QA1009": "GetCurrentTimestamp in a filter is computed for each item. GetCurrentTimestampStatic is a constant that " +
 		"an index can serve.",
 }
 
@@ -88,8 +88,8 @@ func (e *Explanation) findings() []string {
 		out = append(out, rule.ID+": "+text)
 	}
 	if !e.Keyed && !e.gathered() && e.Ranges > 1 && e.Rows <= e.Ranges {
-		out = append(out, fmt.Sprintf("%d ranges were asked for %s: if the rows you want share a partition key, "+
-			"name it, with --pk or in the filter.", e.Ranges, screen.Plural64(int64(e.Rows), "row", "rows")))
+		out = append(out, fmt.Sprintf("The query visited %d ranges for %s: if the rows share a partition key, name it with "+
+			"--pk or in the filter.", e.Ranges, screen.Plural64(int64(e.Rows), "row", "rows")))
 	}
 	return out
 }
@@ -102,14 +102,14 @@ func (e *Explanation) wasted() string {
 	case e.Indexes != nil && len(e.potential()) > 0:
 		return text + ": add an index on " + strings.Join(e.potential(), ", and one on ") + "."
 	case e.gathered():
-		return text + ": what groups, aggregates or leaves out duplicates reads all that the filter lets through. " +
-			"Keep the result in an item of its own if it is asked for often."
+		return text + ": grouping, aggregating and removing duplicates read every item that the filter accepts. If the " +
+			"query runs often, keep its result in a separate item."
 	case e.scanned():
-		return text + ": no index serves the filter, so every item was read. Filter by a path that is indexed, or " +
-			"within one partition key."
+		return text + ": no index serves the filter, so every item was read. Filter by an indexed path, or within one " +
+			"partition key."
 	}
-	return text + ": what the index finds is not selective. Filter by a path with more different values, or within " +
-		"one partition key."
+	return text + ": the index is not selective here. Filter by a path with more distinct values, or within one " +
+		"partition key."
 }
 
 func (e *Explanation) has(names ...string) bool {
@@ -143,8 +143,8 @@ func (o *explainedOperator) missed() string {
 		max(expected, came) < missedRatio*max(1, min(expected, came)) || came == 0 {
 		return ""
 	}
-	return fmt.Sprintf("%s %s: %s were expected and %s came. The estimate is made of a sample; values that go "+
-		"together mislead it. A composite index has them counted.",
+	return fmt.Sprintf("%s %s: the planner expected %s and got %s. Its estimate comes from a sample, which correlated "+
+		"values mislead. A composite index counts them.",
 		o.Name, screen.Cut(o.Detail, planDetailMost), screen.Grouped(expected), screen.Grouped(came))
 }
 

@@ -32,7 +32,7 @@ func (e *Explanation) Picture(width int) screen.Shown {
 		d.Printf("\n%s", p.steps(e.widest(), width))
 	}
 	if len(e.Plans) == 0 {
-		d.Printf("\nThe server tells no plan.\n")
+		d.Printf("\nThe server reports no plan.\n")
 	}
 	d.Printf("\n")
 	for _, line := range screen.Joined(e.counts(), width) {
@@ -45,7 +45,7 @@ func (e *Explanation) Picture(width int) screen.Shown {
 	}
 	if e.LeftOut != "" {
 		for _, line := range screen.Wrapped(
-			"The plan is too long to be told whole; left out: "+e.LeftOut+".", width, 0, 2,
+			"The plan is too long to report in full; omitted: "+e.LeftOut+".", width, 0, 2,
 		) {
 			d.Printf("%s\n", line)
 		}

@@ -114,8 +114,8 @@ func ErrorText(err error) string {
 	}
 	switch response.StatusCode {
 	case http.StatusUnauthorized:
-		message += "\nThe key does not open this account: pass --key, or set ORRERY_KEY. Whoever owns the server's " +
-			"files sees its keys with `orrery keys ls --show --data-path <directory>`."
+		message += "\nThe key is not valid for this account: pass --key, or set ORRERY_KEY. The owner of the server's " +
+			"files can print its keys with `orrery keys ls --show --data-path <directory>`."
 	case http.StatusNotFound:
 		if hint := whatToCheck(response); hint != "" {
 			message += "\n" + hint
@@ -137,11 +137,11 @@ func ConnectionHint(err error) string {
 	var plain tls.RecordHeaderError
 	switch {
 	case errors.As(err, &untrusted):
-		return "\nThis machine does not trust the server's certificate, or it is for another name. A server of " +
-			"Orrery gives its own at <endpoint>/_explorer/emulator.pem: " +
-			"save that and name the file with --ca-file or ORRERY_CA_FILE."
+		return "\nThis machine does not trust the server's certificate, or the certificate is for another name. An Orrery " +
+			"server offers its certificate at <endpoint>/_explorer/emulator.pem: save it, and name the file with --ca-file or " +
+			"ORRERY_CA_FILE."
 	case errors.As(err, &plain) || strings.Contains(err.Error(), "server gave HTTP response to HTTPS client"):
-		return "\nThe server does not speak https there: begin the endpoint with http://."
+		return "\nThe server does not speak https at this endpoint: begin it with http://."
 	}
 	return ""
 }

@@ -39,7 +39,7 @@ func Connect(ctx context.Context, a *account.Account) (*Client, error) {
 	secret, err := base64.StdEncoding.DecodeString(a.Key)
 	if err != nil {
 		return nil, exit.Usagef(
-			"the account key cannot be used: it is not base64; copy it whole to --key, --key-file or ORRERY_KEY",
+			"the account key is not valid base64: copy it completely to --key, --key-file or ORRERY_KEY",
 		)
 	}
 	client, err := HTTP(a)
@@ -97,12 +97,12 @@ func (s *Client) Send(ctx context.Context, r Request, out any) (http.Header, err
 	case err != nil:
 		return nil, fmt.Errorf("read the answer of %s: %w", s.Endpoint, err)
 	case len(data) > MaxAnswerBytes:
-		return nil, errors.New("the server's answer is too long to be one")
+		return nil, errors.New("the server's answer is too long")
 	case out == nil:
 		return response.Header, nil
 	}
 	if err := json.Unmarshal(data, out); err != nil {
-		return nil, fmt.Errorf("what answers at %s is not a server of this API: %w", s.Endpoint, err)
+		return nil, fmt.Errorf("the server at %s does not speak this API: %w", s.Endpoint, err)
 	}
 	return response.Header, nil
 }

@@ -229,7 +229,7 @@ func TestLogSettingsAreRead(t *testing.T) {
 		{[]string{"--slow-request", "0", "--dear-request", "0"}, "0s 0 false"},
 		{[]string{"--slow-request", "500"}, "--slow-request=500 is not a time"},
 		{[]string{"--slow-request", "-1s"}, "is not a time"},
-		{[]string{"--dear-request", "10RU"}, "--dear-request=10RU is no number of request units"},
+		{[]string{"--dear-request", "10RU"}, "--dear-request=10RU is not a number of request units"},
 		{[]string{"--dear-request", "-1"}, "is no number of request units"},
 		{[]string{"--dear-request", "NaN"}, "is no number of request units"},
 		{[]string{"--log-format", "xml"}, "use text, json"},

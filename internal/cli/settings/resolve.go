@@ -122,7 +122,7 @@ func (r *Resolved) checkEmptyKey(environ []string) error {
 			continue
 		}
 		if v := r.Values[s.Name]; v.Origin != OriginDefault {
-			return exit.Usagef("%s is empty: give a key, or leave it out for the well-known one", v.From)
+			return exit.Usagef("%s is empty: give a key, or omit it for the well-known key", v.From)
 		}
 		names := []string{s.variable(), s.vnext}
 		for _, c := range classicNames {
@@ -132,7 +132,7 @@ func (r *Resolved) checkEmptyKey(environ []string) error {
 		}
 		for _, name := range names {
 			if name != "" && slices.Contains(environ, name+"=") {
-				return exit.Usagef("%s (environment) is empty: give a key, or unset it for the well-known one", name)
+				return exit.Usagef("%s (environment) is empty: give a key, or unset it for the well-known key", name)
 			}
 		}
 	}
@@ -155,12 +155,12 @@ func (r *Resolved) readFlags(flags *pflag.FlagSet) error {
 			slices.ContainsFunc(
 				strings.Split(text, ","), func(part string) bool { return strings.TrimSpace(part) == "" },
 			):
-			err = errors.Join(err, exit.Usagef("--%s=%s: a part of it is empty; commas stand between several, and "+
-				"cannot be part of one", s.Name, text))
+			err = errors.Join(err, exit.Usagef("--%s=%s has an empty part: commas separate several values, and cannot be part "+
+				"of one", s.Name, text))
 		case text != "":
 		case isKeySetting(s.Name):
 			err = errors.Join(
-				err, exit.Usagef("--%s is empty: give a key, or leave the flag out for the well-known one", s.Name),
+				err, exit.Usagef("--%s is empty: give a key, or omit the flag for the well-known key", s.Name),
 			)
 		case s.kind != kindText || s.Name == "host" || s.Name == "seal-key-file":
 			err = errors.Join(err, exit.Usagef("--%s is empty", s.Name))
@@ -275,13 +275,13 @@ func scalarText(value *yaml.Node) (string, error) {
 		parts := make([]string, len(value.Content))
 		for i, v := range value.Content {
 			if v.Kind != yaml.ScalarNode {
-				return "", errors.New("a list may hold plain values only")
+				return "", errors.New("a list may only hold plain values")
 			}
 			parts[i] = v.Value
 		}
 		return strings.Join(parts, ","), nil
 	default:
-		return "", errors.New("a plain value is wanted")
+		return "", errors.New("use a plain value")
 	}
 }
 

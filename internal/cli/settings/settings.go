@@ -50,92 +50,91 @@ type Setting struct {
 // All is the closed table of settings, in the order of --help. The older emulator's variables are
 // in classic.go.
 var All = []Setting{
-	{Name: "host", value: "localhost", Usage: "address to listen on; localhost is both loopback addresses"},
-	{Name: "port", kind: kindNumber, value: "8081", vnext: "PORT", Usage: "port of the account endpoint; 0 takes a " +
+	{Name: "host", value: "localhost", Usage: "address to listen on; localhost means both loopback addresses"},
+	{Name: "port", kind: kindNumber, value: "8081", vnext: "PORT", Usage: "port of the account endpoint; 0 selects a " +
 		"free one"},
 	{Name: "health-port", kind: kindNumber, value: "8080", Usage: "port of /alive, /ready, /status and /metrics; 0 " +
-		"is off"},
+		"turns it off"},
 	{
 		Name: "protocol", vnext: "PROTOCOL", only: []string{"http", "https", "https-insecure"},
-		Usage: "restrict the endpoint: http, https, or https-insecure (the same as https); both are served without it",
+		Usage: "serve only http or https (https-insecure is the same as https); both by default",
 	},
-	{Name: "data-path", vnext: "DATA_PATH", Usage: "directory of the data; the user's data directory without it"},
-	{Name: "in-memory", kind: kindSwitch, value: "false", Usage: "keep nothing on disk"},
-	{Name: "key", Usage: "account key, base64; the well-known key without it", secret: true},
+	{Name: "data-path", vnext: "DATA_PATH", Usage: "data directory; default the user's data directory"},
+	{Name: "in-memory", kind: kindSwitch, value: "false", Usage: "keep all data in memory"},
+	{Name: "key", Usage: "account key, base64; default the well-known key", secret: true},
 	{Name: "key-file", vnext: "KEY_FILE", Usage: "file with the account key, base64"},
-	{Name: "seal-key-file", Usage: "file with the key that seals the account keys on disk; one of the server's own " +
-		"without it"},
-	{Name: "allow-network", kind: kindSwitch, value: "false", Usage: "permit a --host that other machines can reach"},
-	{Name: "no-auth", kind: kindSwitch, value: "false", Usage: "check no signatures (dev mode on loopback only)"},
+	{Name: "seal-key-file", Usage: "file with the key that seals the account keys on disk; by default the server makes " +
+		"one"},
+	{Name: "allow-network", kind: kindSwitch, value: "false", Usage: "allow a --host that other machines can reach"},
+	{Name: "no-auth", kind: kindSwitch, value: "false", Usage: "do not check signatures (dev mode on loopback only)"},
 	{Name: "mode", only: []string{"dev", "server"}, Usage: "dev or server"},
-	{Name: "gateway-endpoint", vnext: "GATEWAY_PUBLIC_ENDPOINT", Usage: "URL or host[:port] that clients are told " +
-		"to use; the request's own host without it"},
-	{Name: "hosts", Usage: "names the server is reached by, separated by commas (for certificates, and for the " +
-		"check of the host a request is addressed to)"},
+	{Name: "gateway-endpoint", vnext: "GATEWAY_PUBLIC_ENDPOINT", Usage: "URL or host[:port] that the server tells " +
+		"clients to use; default the host of the request"},
+	{Name: "hosts", Usage: "host names of the server, separated by commas (for certificates, and to check the Host of " +
+		"requests)"},
 	{Name: "cert-path", vnext: "CERT_PATH", Usage: "own certificate: a PFX or PEM file"},
-	{Name: "cert-key-path", Usage: "PEM file of the certificate's key, when it is apart"},
+	{Name: "cert-key-path", Usage: "PEM file of the certificate's key, if that is a separate file"},
 	{Name: "cert-secret", vnext: "CERT_SECRET", Usage: "password of the PFX file", secret: true},
-	{Name: "cert-export", Usage: "files, separated by commas, to which the certificate to trust is written at the " +
-		"start"},
+	{Name: "cert-export", Usage: "files, separated by commas, to which the server writes the certificate to trust when " +
+		"it starts"},
 	{Name: "region", Usage: "name of the account's region"},
 	{
 		Name: "default-consistency", value: "Session", only: orrery.ConsistencyLevels(),
 		Usage: "the account's consistency level: " + strings.Join(orrery.ConsistencyLevels(), ", "),
 	},
-	{Name: "logical-partition-limit", kind: kindSize, value: "20GB", Usage: "how much the items of one partition " +
-		"key value may have together, such as 10MB"},
-	{Name: "physical-partition-limit", kind: kindSize, value: "50GB", Usage: "how much the items of one physical " +
-		"partition may have together before it splits, 1MB or more"},
+	{Name: "logical-partition-limit", kind: kindSize, value: "20GB", Usage: "largest total size of the items of one " +
+		"partition key value, such as 10MB"},
+	{Name: "physical-partition-limit", kind: kindSize, value: "50GB", Usage: "total size of items at which a physical " +
+		"partition splits, 1MB or more"},
 	{
 		Name: "memory", kind: kindSize, value: "0",
-		Usage: "memory that the process may use, such as 2GB; 0 is three quarters of the machine's or the control " +
-			"group's, in dev mode at most 4 GB",
+		Usage: "memory that the process may use, such as 2GB; 0 means three quarters of the memory of the machine or " +
+			"control group, in dev mode at most 4 GB",
 	},
 	{
 		Name: "cache-size", kind: kindSize, value: "0",
-		Usage: "cache of blocks and items, such as 128MB; 0 is an eighth of the memory, at most 2 GB",
+		Usage: "size of the cache of blocks and items, such as 128MB; 0 means an eighth of the memory, at most 2 GB",
 	},
 	{
 		Name: "disk-reserve", kind: kindSize, value: "0",
-		Usage: "free disk space below which writes are refused, such as 1GB; 0 is 256 MB, or 5% of the file system " +
-			"if that is less",
+		Usage: "free disk space below which writes are refused, such as 1GB; 0 means 256 MB, or 5% of the file system if " +
+			"that is less",
 	},
 	{
 		Name: "accept-clock", kind: kindSwitch, value: "false",
-		Usage: "the machine's clock is right although it is more than seven days ahead of the data: delete what has " +
-			"expired",
+		Usage: "accept a machine clock more than seven days ahead of the data, and delete the items that have expired by it",
 	},
-	{Name: "seed", many: true, Usage: "seed file, or directory of them, that the server is brought to before it is " +
-		"ready; may be repeated; with - before it, it may be missing"},
-	{Name: "faults", kind: kindSwitch, value: "false", Usage: "take faults for tests at /_orrery/faults and from " +
+	{Name: "seed", many: true, Usage: "seed file, or directory of seed files, to apply before the server is ready; may " +
+		"be repeated; a - before the path allows it to be missing"},
+	{Name: "faults", kind: kindSwitch, value: "false", Usage: "accept faults for tests at /_orrery/faults and from " +
 		"`orrery fault` (dev mode only)"},
 	{
 		Name: "log-level", value: "warn", vnext: "LOG_LEVEL",
 		only:  []string{"quiet", "error", "warn", "warning", "info", "debug", "trace"},
 		Usage: "quiet, error, warn, info, debug or trace",
 	},
-	{Name: "log-format", only: []string{FormatText, FormatJSON}, Usage: "text or json; without it text on a " +
-		"terminal, else json"},
-	{Name: "access-log", Usage: "file that gets one line for each request, or - for standard error; without it " +
-		"standard error does at --log-level debug"},
+	{Name: "log-format", only: []string{FormatText, FormatJSON}, Usage: "text or json; default text on a terminal, else " +
+		"json"},
+	{Name: "access-log", Usage: "file for one line per request, or - for standard error; by default standard error at " +
+		"--log-level debug only"},
 	{
 		Name: "log-values", kind: kindSwitch, value: "false",
-		Usage: "write item ids and partition key values into the log, which leaves them out otherwise",
+		Usage: "include item ids and partition key values in the log",
 	},
-	{Name: "slow-request", kind: kindTime, value: "500ms", Usage: "time from which on the log warns of a request, " +
-		"with its query; 0 is off"},
-	{Name: "dear-request", kind: kindUnits, value: "1000", Usage: "request units from which on the log warns of a " +
-		"request, with its query; 0 is off"},
-	{Name: "throttle", value: "auto", only: []string{"auto", "on", "off"}, Usage: "answer 429 when throughput is " +
-		"spent: on, off, or auto, which is on in server mode, and in dev mode for throughput that somebody has " +
-		"asked for"},
+	{Name: "slow-request", kind: kindTime, value: "500ms", Usage: "log a warning, with the query, for each request that " +
+		"takes at least this long; 0 turns it off"},
+	{Name: "dear-request", kind: kindUnits, value: "1000", Usage: "log a warning, with the query, for each request that " +
+		"costs at least this many request units; 0 turns it off"},
+	{Name: "throttle", value: "auto", only: []string{"auto", "on", "off"}, Usage: "refuse requests over the throughput " +
+		"with 429: on, off, or auto, which is on in server mode, and in dev mode only for throughput that was requested " +
+		"explicitly"},
 	{
 		Name: "cross-partition-queries", value: "service", only: []string{"service", "server"},
-		Usage: "queries that name no range and have to be merged: service refuses them as the service does, so that " +
-			"SDKs merge; server answers them",
+		Usage: "queries that name no range and need a merge: service refuses them as the service does, so that SDKs merge; " +
+			"server merges and answers them",
 	},
-	{Name: "serverless", kind: kindSwitch, value: "false", Usage: "an account without throughput: each physical " +
-		"partition may spend 5,000 RU/s"},
+	{Name: "serverless", kind: kindSwitch, value: "false", Usage: "an account without provisioned throughput: each " +
+		"physical partition may use 5,000 RU/s"},
 
 	{
 		Name: "enable-explorer", kind: kindSwitch, value: "false", vnext: "ENABLE_EXPLORER",
@@ -186,7 +185,7 @@ func Named(name string) *Setting {
 // count as a source.
 func AddServerFlags(flags *pflag.FlagSet) {
 	flags.SortFlags = false
-	flags.String("config", "", "YAML file of settings, by the names of these flags")
+	flags.String("config", "", "YAML file of settings, whose keys are the names of these flags")
 	for _, s := range All {
 		usage := s.Usage
 		if s.value != "" && s.kind != kindSwitch && s.absent+s.extra == "" {
@@ -232,7 +231,7 @@ func (s *Setting) Check(v Given) error {
 		}
 	case kindUnits:
 		if _, err := ParseUnits(v.Text); err != nil {
-			return exit.Usagef("%s is no number of request units: write it like 1000, or 0 for off", s.shown(v))
+			return exit.Usagef("%s is not a number of request units: write it like 1000, or 0 for off", s.shown(v))
 		}
 	}
 	if s.absent != "" && v.Origin != OriginDefault && !s.isOff(v.Text) {
@@ -385,7 +384,7 @@ func ParseUnits(text string) (float64, error) {
 	var n float64
 	var rest string
 	if scanned, _ := fmt.Sscanf(strings.TrimSpace(text), "%g%s", &n, &rest); scanned != 1 || !(n >= 0 && n <= 1e12) {
-		return 0, fmt.Errorf("%q is no number of request units", text)
+		return 0, fmt.Errorf("%q is not a number of request units", text)
 	}
 	return n, nil
 }

@@ -27,7 +27,7 @@ func shellWordTable() []wordOfShell {
 	return []wordOfShell{
 		{
 			name: "connect", use: "connect [endpoint|connection string] [--key …]",
-			short: "turn to another account; alone: which one it is", run: (*shell).connect,
+			short: "switch to another account; without arguments, show the current one", run: (*shell).connect,
 		},
 		{
 			name: "cd", use: "cd [place]", short: "go to a database or a container: cd shop/orders, cd .., cd /",
@@ -35,11 +35,11 @@ func shellWordTable() []wordOfShell {
 		},
 		{name: "pwd", use: "pwd", short: "print the place", run: (*shell).pwd},
 		{
-			name: "ls", use: "ls [place] [flags]", short: "list databases, containers or items, by the place",
+			name: "ls", use: "ls [place] [flags]", short: "list databases, containers or items of the place",
 			run: (*shell).ls,
 		},
 		{
-			name: "info", use: "info", short: "print what is known of the server, the database or the container",
+			name: "info", use: "info", short: "print the details of the server, the database or the container",
 			run: (*shell).info,
 		},
 		{
@@ -54,8 +54,10 @@ func shellWordTable() []wordOfShell {
 			name: "mkitem", use: "mkitem <item|@file> [flags]", short: "create items",
 			argv: inContainer("item", "create"),
 		},
-		{name: "replace", use: "replace <item|@file> [flags]", short: "replace items, or create those that are not " +
-			"there", argv: inContainer("item", "put")},
+		{
+			name: "replace", use: "replace <item|@file> [flags]", short: "replace items, or create missing ones",
+			argv: inContainer("item", "put"),
+		},
 		{
 			name: "patch", use: "patch <id> [--pk …] [--set /path=value]…", short: "change one item",
 			argv: inContainer("item", "patch"),
@@ -75,7 +77,7 @@ func shellWordTable() []wordOfShell {
 		},
 		{
 			name: "watch", use: "watch …", short: "follow changes",
-			argv: later("watch", "`heat --live` shows the requests as they come"),
+			argv: later("watch", "`heat --live` shows requests live"),
 		},
 		{name: "help", use: "help [command]", short: "list the commands, or explain one", run: (*shell).help},
 		{name: "clear", use: "clear", short: "clear the screen", run: (*shell).clear},
@@ -96,15 +98,15 @@ func shellWordNamed(name string) *wordOfShell {
 
 // notInShell are commands of orrery that do not work in the shell, with the reason.
 var notInShell = map[string]string{
-	"serve":      "a server runs until it is told to end: start it in a terminal of its own",
-	"shell":      "this is a shell already: `connect` turns to another account",
+	"serve":      "a server runs until it is stopped: start it in another terminal",
+	"shell":      "this is already a shell: `connect` switches to another account",
 	"completion": "it prints the completion of another shell: run `orrery completion` there",
 }
 
 // checkCommand refuses a name that is neither a word of the shell nor a command of orrery.
 func (s *shell) checkCommand(name string) error {
 	if why := notInShell[name]; why != "" {
-		return exit.Usagef("%s is not run in the shell: %s", name, why)
+		return exit.Usagef("%s does not run in the shell: %s", name, why)
 	}
 	names := s.commandNames()
 	if containsText(names, name) {
@@ -112,7 +114,7 @@ func (s *shell) checkCommand(name string) error {
 	}
 	for _, clause := range []string{"WHERE", "ORDER", "GROUP", "OFFSET", "JOIN", "FROM", "AND", "OR"} {
 		if strings.EqualFold(clause, name) {
-			return exit.Usagef("%s goes on with a query that was complete and has run: end its first line with a "+
+			return exit.Usagef("%s continues a query that was complete and has already run: end its first line with a "+
 				"backslash, or break it before FROM; the query then ends with ; or an empty line", name)
 		}
 	}
@@ -241,7 +243,7 @@ func (s *shell) connect(ctx context.Context, args []string) error {
 	c := s.statementConsole()
 	var a account.Account
 	cmd := &cobra.Command{
-		Use: "connect [endpoint|connection string]", Short: "Turn to another account", Args: cobra.MaximumNArgs(1),
+		Use: "connect [endpoint|connection string]", Short: "Switch to another account", Args: cobra.MaximumNArgs(1),
 		SilenceErrors: true, SilenceUsage: true,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 && cmd.Flags().NFlag() == 0 {
@@ -299,9 +301,8 @@ func (s *shell) help(ctx context.Context, args []string) error {
 		d.Printf("  %-52s %s\n", w.use, w.short)
 	}
 	d.Printf("\nAs on the command line: %s\n", strings.Join(s.commandNames(), ", "))
-	d.Printf("\nA query or a command may have several lines. A query that is complete on one line runs at once; of " +
-		"several lines it\n" +
-		"ends with ; or an empty line. Ctrl-C stops what runs, Tab completes, Ctrl-D leaves.\n")
+	d.Printf("\nA query or a command may have several lines. A complete query on one line runs at once; a query of " +
+		"several lines\nends with ; or an empty line. Ctrl-C stops the running statement, Tab completes, Ctrl-D leaves.\n")
 	return c.Printf("%s", d.Shown())
 }
 

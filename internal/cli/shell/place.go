@@ -31,7 +31,7 @@ func (s *shell) definition(ctx context.Context, p account.Place) (json.RawMessag
 	return definition, err
 }
 
-var errTooDeep = errors.New("a place is a database and a container in it: items are read with get, or by a query")
+var errTooDeep = errors.New("a place is a database, or a container in it: read items with get, or with a query")
 
 // join resolves a path relative to a place.
 func join(p account.Place, path string) (account.Place, error) {
@@ -151,7 +151,7 @@ func (s *shell) ls(ctx context.Context, args []string) error {
 // info prints the details of the place.
 func (s *shell) info(ctx context.Context, args []string) error {
 	if len(args) > 0 && !strings.HasPrefix(args[0], "-") {
-		return exit.Usagef("info takes no place: it is about the one where you are, which cd changes")
+		return exit.Usagef("info takes no place: it describes the current one; change that with cd")
 	}
 	switch {
 	case s.at.Container != "":

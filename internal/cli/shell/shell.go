@@ -59,12 +59,11 @@ func NewCommand(c *console.Console, root func(*console.Console) *cobra.Command) 
 	s := &shell{root: root}
 	var noHistory bool
 	cmd := &cobra.Command{
-		Use: "shell [database[/container]]", Short: "Type queries and commands one after another",
-		Long: "Open a prompt on an account. A line that begins with SELECT is a query on the current container; the " +
-			"other words are\n" +
-			"those of the Azure Cosmos DB Shell (cd, ls, mkdb, mkcon, mkitem, …) and the commands of orrery. `help` " +
-			"lists them.\n" +
-			"Standard input that is no terminal is a script: it ends at the first error, with that error's exit code.",
+		Use: "shell [database[/container]]", Short: "Run queries and commands interactively",
+		Long: "Open a prompt for an account. A line that begins with SELECT is a query on the current container; the other " +
+			"words are\nthose of the Azure Cosmos DB Shell (cd, ls, mkdb, mkcon, mkitem, …) and the commands of orrery. " +
+			"`help` lists them.\nIf standard input is not a terminal, it is a script, which ends at the first error with that " +
+			"error's exit code.",
 		Example: "  orrery shell\n  orrery shell webstore/customer\n  orrery shell webstore/customer < report.sql",
 		Args:    cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -85,9 +84,9 @@ func NewCommand(c *console.Console, root func(*console.Console) *cobra.Command) 
 	}
 	cmd.Flags().SortFlags = false
 	console.AddOutputFlag(cmd, &s.output)
-	cmd.Flags().BoolVar(&s.goOn, "continue", false, "of a script: go on after an error; the exit code is that of "+
-		"the first")
-	cmd.Flags().BoolVar(&noHistory, "no-history", false, "read and keep no history")
+	cmd.Flags().BoolVar(&s.goOn, "continue", false, "continue a script after an error; the exit code is that of the "+
+		"first error")
+	cmd.Flags().BoolVar(&noHistory, "no-history", false, "do not read or write a history")
 	account.AddAccountFlags(cmd, &s.account)
 	return cmd
 }
