@@ -18,7 +18,7 @@ import (
 	"github.com/orrery-db/orrery/orrerytest"
 )
 
-// newShop makes a database with a container and an item.
+// newShop creates a database with a container and an item.
 func newShop(t *testing.T, s *orrery.Server) *remote.Client {
 	t.Helper()
 	a := account.Account{Endpoint: s.Endpoint(), Key: s.Key()}
@@ -115,7 +115,7 @@ func TestUsersAndPermissions(t *testing.T) {
 	if code != exit.OK || !strings.HasPrefix(token, "type=resource&ver=1.0&sig=") || !strings.Contains(errText, "20m") {
 		t.Fatalf("create: exit %d: %s%s", code, out, errText)
 	}
-	// The token lets its holder do what the permission says, and no more.
+	// The token grants exactly what the permission says.
 	for _, c := range []struct {
 		method, path string
 		want         int
@@ -255,8 +255,8 @@ func TestThroughput(t *testing.T) {
 	}
 }
 
-// An account that chooses the value itself when the kind changes is asked a second
-// time, without the header that changes it.
+// Some accounts choose the value themselves when the kind of throughput changes. The command then
+// sends a second request, without the header that changes the kind.
 func TestThroughputOfAnAccountThatChoosesItself(t *testing.T) {
 	var migrations []string
 	maximum := 0

@@ -15,15 +15,15 @@ import (
 	"github.com/orrery-db/orrery/internal/cli/remote"
 )
 
-// inHome runs a command line with contexts of its own and without a server.
+// inHome runs a command line with its own contexts and without a server.
 func inHome(home string, args ...string) (code int, text string) {
 	var out bytes.Buffer
 	code = run(args, console.Console{Out: &out, Err: &out, Environ: []string{"XDG_CONFIG_HOME=" + home}})
 	return code, out.String()
 }
 
-// TestWhichAccount: what a flag says counts before the environment, that before the
-// context, and that before the default; the key of one account never goes to another.
+// TestWhichAccount: a flag wins over the environment, the environment over the context, and the
+// context over the default. The key of one account is never sent to another.
 func TestWhichAccount(t *testing.T) {
 	home := t.TempDir()
 	for _, args := range [][]string{
@@ -113,8 +113,8 @@ func TestWhichAccount(t *testing.T) {
 	}
 }
 
-// TestUncheckedCertificates: only who asks for it does without the check, and only for
-// the account of that connection string.
+// TestUncheckedCertificates: verification is only skipped on request, and only for the account of
+// that connection string.
 func TestUncheckedCertificates(t *testing.T) {
 	const text = "AccountEndpoint=https://db.example;AccountKey=dGV4dA==;"
 	home := t.TempDir()
@@ -147,8 +147,8 @@ func TestUncheckedCertificates(t *testing.T) {
 	}
 }
 
-// TestContextsAreTheUsersAlone: the file is written whole with mode 0600, and refused when
-// others can read it or when it is something else.
+// TestContextsAreTheUsersAlone: the file is replaced as a whole with mode 0600. It is refused if
+// others can read it or if it has another format.
 func TestContextsAreTheUsersAlone(t *testing.T) {
 	home := t.TempDir()
 	dir := filepath.Join(home, "orrery")

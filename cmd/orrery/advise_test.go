@@ -21,8 +21,8 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// advised is a server that answers advice about three containers, and keeps what it
-// was asked and how that was signed.
+// advised is a server that returns advice about three containers. asked records the requests and
+// what their signatures cover.
 func advised(t *testing.T, containers ...string) (endpoint string, asked *[]string) {
 	t.Helper()
 	asked = new([]string)
@@ -64,7 +64,7 @@ func signatureOf(text string) string {
 	return url.QueryEscape("type=master&ver=1.0&sig=" + base64.StdEncoding.EncodeToString(mac.Sum(nil)))
 }
 
-// Three containers of two databases: what was found in them is high, low, and nothing.
+// Three containers of two databases, with findings of severity high and low, and none.
 const (
 	adviceOrders = `{"container":"dbs/shop/colls/orders","examined":{"seconds":3600,"executions":12000,"queries":1,"ru":45210.5},"findings":[
 		{"id":"hot-partition","rule":"AO-2","severity":"high","title":"Partition 0 is full","evidence":["one","two"],"consequence":"It refuses.","remedy":"Split it:\n    orrery split shop orders --range 0"}]}`
@@ -79,8 +79,8 @@ func TestAdviseAsksAndSays(t *testing.T) {
 	for _, c := range []struct {
 		args, asked string
 		code        int
-		out, err    []string // what is there
-		without     string   // what is not
+		out, err    []string // texts that must appear
+		without     string   // text that must not appear
 	}{
 		{args: "", asked: "GET /_orrery/advice", out: []string{
 			"shop/orders  1 finding · examined 1h0m0s: 12,000 " +
@@ -139,8 +139,8 @@ func TestAdviseAsksAndSays(t *testing.T) {
 	}
 }
 
-// TestAdviseJSONIsTheServers: a database's part of the answer has what the server
-// sent, and the environment names the place.
+// TestAdviseJSONIsTheServers: the answer for a database contains what the server sent, and the
+// environment can name the place.
 func TestAdviseJSONIsTheServers(t *testing.T) {
 	endpoint, _ := advised(t, adviceOrders, adviceCart, adviceNew)
 	var out, errs bytes.Buffer
@@ -177,7 +177,7 @@ func TestAdviseOfWhatIsNoAdvice(t *testing.T) {
 	}
 }
 
-// TestAdvisePage holds the section of the page to the flags and the exit code.
+// TestAdvisePage compares the section of the page with the flags and the exit code.
 func TestAdvisePage(t *testing.T) {
 	_, section, found := strings.Cut(clitest.Page(t, "cli.md"), "\n## advise\n")
 	if !found {
@@ -197,8 +197,8 @@ func TestAdvisePage(t *testing.T) {
 	}
 }
 
-// TestAdviseOfARealServer asks a server about queries that know nothing of the
-// partition key, before and after.
+// TestAdviseOfARealServer asks a server for advice before and after queries that do not use the
+// partition key.
 func TestAdviseOfARealServer(t *testing.T) {
 	s := webstoreWithoutItems(t, orrery.Config{InMemory: true})
 	do := func(code int, args ...string) string {

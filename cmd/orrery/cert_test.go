@@ -20,7 +20,7 @@ import (
 	"github.com/orrery-db/orrery/internal/cli/exit"
 )
 
-// TestCertNewRefusesBesideAServer that has the directory open.
+// TestCertNewRefusesBesideAServer: `orrery cert new` refuses a directory that a server has open.
 func TestCertNewRefusesBesideAServer(t *testing.T) {
 	dir := t.TempDir()
 	p := launch(t, []string{"ORRERY_PORT=0", "ORRERY_HEALTH_PORT=0"}, "--data-path", dir)
@@ -33,7 +33,7 @@ func TestCertNewRefusesBesideAServer(t *testing.T) {
 	}
 }
 
-// hostileCertificate is a file with a certificate whose names attack a terminal.
+// hostileCertificate writes a certificate whose names attack a terminal.
 func hostileCertificate(t *testing.T) string {
 	t.Helper()
 	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)

@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// TestCertificateExport starts a server with files to write the certificate to: one
-// behind a link that leads to a directory which is not there yet.
+// TestCertificateExport starts a server that exports its certificate to several files, one of them
+// behind a link to a directory that does not exist yet.
 func TestCertificateExport(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("links need a privilege on Windows")
@@ -48,8 +48,7 @@ func TestCertificateExport(t *testing.T) {
 		t.Fatal(err)
 	}
 
-	// A second start writes nothing where nothing has changed, and starts without what cannot be
-	// written.
+	// A second start does not rewrite unchanged files, and starts even if a file cannot be written.
 	if err := os.Remove(files[1]); err != nil {
 		t.Fatal(err)
 	}

@@ -71,7 +71,7 @@ func TestSampleAndQuery(t *testing.T) {
 	for _, c := range []struct {
 		name  string
 		args  []string
-		lines int // of the output; -1 does not count
+		lines int // of the output; -1 is not compared
 		says  string
 		spent string // pattern of the receipt
 	}{
@@ -202,8 +202,8 @@ func TestHealthcheckFindsAnHTTPSOnlyServer(t *testing.T) {
 	}
 }
 
-// TestAnInterruptedLoadGoesOn interrupts at several places and counts at the
-// end: nothing is missing and nothing is there twice.
+// TestAnInterruptedLoadGoesOn interrupts a load at several places and counts the items at the end:
+// none is missing and none is duplicated.
 func TestAnInterruptedLoadGoesOn(t *testing.T) {
 	s := orrerytest.Start(t, orrery.Config{})
 	client := clientOf(t, s)
@@ -230,7 +230,7 @@ func TestAnInterruptedLoadGoesOn(t *testing.T) {
 			t.Errorf("the throughput stays at %d after an interruption", last[len(last)-1].Throughput)
 		}
 	}
-	// A load that was killed leaves its throughput behind.
+	// A killed load leaves its throughput behind.
 	customerContainer, err := client.NewContainer("shop", sample.ContainerCustomer)
 	if err != nil {
 		t.Fatal(err)
@@ -341,8 +341,7 @@ func TestANameThatDoesNotResolve(t *testing.T) {
 	}
 }
 
-// TestWhatIsWorthAnotherTry sets the refusals that stay apart from those that
-// pass.
+// TestWhatIsWorthAnotherTry distinguishes permanent refusals from temporary ones.
 func TestWhatIsWorthAnotherTry(t *testing.T) {
 	for code, permanent := range map[int]bool{
 		400: true, 401: true, 403: true, 404: true, 409: true, 413: true, 408: false, 429: false, 449: false,
@@ -359,7 +358,7 @@ func TestWhatIsWorthAnotherTry(t *testing.T) {
 	}
 	s := orrerytest.Start(t, orrery.Config{})
 	code, _, errText := command(s, "sample", "load", "webstore", "--key", "d3Jvbmcga2V5IHdyb25nIGtleQ==")
-	if code != exit.Auth || strings.Contains(errText, "Run the same command again") {
+	if code != exit.Auth || strings.Contains(errText, "run the same command again") {
 		t.Errorf("exit %d: %s", code, errText)
 	}
 }

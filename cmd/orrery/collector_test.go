@@ -13,7 +13,7 @@ func TestRoomPercent(t *testing.T) {
 	}{
 		{100 << 20, 100 << 20, 100},
 		{100 << 20, 50 << 20, 200},
-		{100 << 20, 0, 2500}, // the runtime takes less than 4 MB for 4 MB
+		{100 << 20, 0, 2500}, // the runtime assumes a heap of at least 4 MB
 		{100 << 20, 1 << 10, 2500},
 		{32 << 20, 0, 800},
 		{1 << 30, 0, mostPercent},
@@ -26,12 +26,12 @@ func TestRoomPercent(t *testing.T) {
 	}
 }
 
-// TestCollectorIsSteered: what is live is measured, and the percentage set.
+// TestCollectorIsSteered: the live heap is measured, and the percentage is set from it.
 func TestCollectorIsSteered(t *testing.T) {
 	was := debug.SetGCPercent(77)
 	defer debug.SetGCPercent(was)
 	ctx, cancel := context.WithCancel(t.Context())
-	cancel() // one turn
+	cancel() // one iteration
 	steerCollector(ctx, 1<<30)
 	if got := debug.SetGCPercent(77); got == 77 || got < leastPercent || got > mostPercent {
 		t.Errorf("the percentage is %d", got)
@@ -41,7 +41,7 @@ func TestCollectorIsSteered(t *testing.T) {
 	}
 }
 
-// TestMemoryIsGivenBackAfterAMinute: once in a pause, and not in a shorter one.
+// TestMemoryIsGivenBackAfterAMinute: memory is returned once per pause, and not in a shorter pause.
 func TestMemoryIsGivenBackAfterAMinute(t *testing.T) {
 	p, h, given := pause{}, heap{live: 1 << 30, used: 1<<30 + leastRoom + 1}, 0
 	after := func(seconds int, allocated int64) int {
@@ -56,7 +56,7 @@ func TestMemoryIsGivenBackAfterAMinute(t *testing.T) {
 	for _, c := range []struct {
 		name            string
 		seconds         int
-		allocated, used int64 // in each; more than live
+		allocated, used int64 // per second; beyond the live heap
 		want            int
 	}{
 		{"busy", 100, quietBytes + 1, leastRoom + 1, 0},

@@ -12,7 +12,7 @@ import (
 	"github.com/orrery-db/orrery/internal/cli/exit"
 )
 
-// TestCompletionDoesNotWait: who presses Tab waits a moment, and then there is nothing.
+// TestCompletionDoesNotWait: without an answer in time, Tab offers nothing.
 func TestCompletionDoesNotWait(t *testing.T) {
 	release := make(chan struct{})
 	server := httptest.NewServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { <-release }))
@@ -31,8 +31,8 @@ func TestCompletionDoesNotWait(t *testing.T) {
 	}
 }
 
-// TestCompletionOffersNoHostileName: what stands in a command line is what a shell obeys.
-// A name that is more than a name to a shell, or that a terminal must not get, is left out.
+// TestCompletionOffersNoHostileName: a shell interprets what is in its command line. Completion
+// omits names with characters that are special to a shell or unsafe for a terminal.
 func TestCompletionOffersNoHostileName(t *testing.T) {
 	for _, status := range []int{0, http.StatusUnauthorized, http.StatusTeapot} {
 		endpoint := hostileServer(t, status)
@@ -62,7 +62,7 @@ func TestCompletionOffersNoHostileName(t *testing.T) {
 	}
 }
 
-// TestCompletionScripts: each of the four shells gets a script that asks this program.
+// TestCompletionScripts: each of the four shells gets a script that calls this program.
 func TestCompletionScripts(t *testing.T) {
 	for _, shell := range []string{"bash", "zsh", "fish", "powershell"} {
 		var out, errs bytes.Buffer

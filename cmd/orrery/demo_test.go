@@ -27,8 +27,8 @@ func demoRun(args ...string) (code int, out, errText string) {
 	return code, stdout.String(), stderr.String()
 }
 
-// TestDemoPlaysOnAServerOfItsOwn: nothing else is needed, an account in the
-// environment is not touched, and two runs print the same.
+// TestDemoPlaysOnAServerOfItsOwn: a demo needs nothing else, does not touch an account in the
+// environment, and prints the same in two runs.
 func TestDemoPlaysOnAServerOfItsOwn(t *testing.T) {
 	code, first, errText := demoRun("customer")
 	if code != exit.OK || errText != "" {
@@ -65,7 +65,7 @@ func TestDemoFigures(t *testing.T) {
 	}
 }
 
-// TestDemoListAndMistakes: every scenario is listed, and a mistake says what to do.
+// TestDemoListAndMistakes: the list has every scenario, and errors say what to do.
 func TestDemoListAndMistakes(t *testing.T) {
 	code, out, _ := demoRun("--list")
 	for _, s := range demo.Scenarios() {
@@ -91,7 +91,7 @@ func TestDemoListAndMistakes(t *testing.T) {
 	}
 }
 
-// TestDemoOnAnAccount plays where somebody else's data is and leaves nothing.
+// TestDemoOnAnAccount runs on an account with other data and leaves nothing behind.
 func TestDemoOnAnAccount(t *testing.T) {
 	s := orrerytest.Start(t, orrery.Config{})
 	_, own, _ := demoRun("customer")
@@ -109,19 +109,19 @@ func TestDemoOnAnAccount(t *testing.T) {
 	}
 }
 
-// writerFunc is a function as an io.Writer.
+// writerFunc adapts a function to io.Writer.
 type writerFunc func([]byte) (int, error)
 
 func (f writerFunc) Write(p []byte) (int, error) { return f(p) }
 
-// TestDemoIsInterrupted: Ctrl-C ends the set between two requests, with the exit
-// code of an interruption, and what follows is not played.
+// TestDemoIsInterrupted: Ctrl-C ends the set between two requests, with the exit code of an
+// interruption. The remaining scenarios do not run.
 func TestDemoIsInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
 	var stdout, stderr bytes.Buffer
 	c := &console.Console{Err: &stderr, Out: writerFunc(func(p []byte) (int, error) {
-		cancel() // as soon as there is anything to read
+		cancel() // at the first output
 		return stdout.Write(p)
 	})}
 	err := playDemos(ctx, c, &demoCommand{output: "text"}, []string{"customer", "product"})
@@ -134,7 +134,7 @@ func TestDemoIsInterrupted(t *testing.T) {
 	}
 }
 
-// TestDemoSettings: what a scenario asks of its server is what the server gets.
+// TestDemoSettings: a scenario's server gets the settings of the scenario.
 func TestDemoSettings(t *testing.T) {
 	if cfg := demoConfig(demo.Settings{}); !cfg.InMemory ||
 		cfg.Port != 0 || cfg.Throttle != "off" || cfg.ManualClock || cfg.AllowNetwork {

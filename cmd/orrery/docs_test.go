@@ -18,8 +18,8 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// TestCommandLinePage holds the page, and those of commands that have one of their own, to the
-// commands, their flags and the exit codes.
+// TestCommandLinePage compares the page, and the pages of single commands, with the commands, their
+// flags and the exit codes.
 func TestCommandLinePage(t *testing.T) {
 	text := clitest.Page(t, "cli.md") + clitest.Page(t, "tls.md") + clitest.Page(
 		t, "doctor.md",
@@ -73,8 +73,8 @@ func TestCommandLinePage(t *testing.T) {
 	}
 }
 
-// TestExamplesRun runs the page's examples of what changes an account, in the order
-// of the page, each with the primary key of that moment.
+// TestExamplesRun runs the page's examples that change an account, in the order of the page, each
+// with the current primary key.
 func TestExamplesRun(t *testing.T) {
 	dir := t.TempDir()
 	s := webstoreWithoutItems(t, orrery.Config{DataPath: dir, Faults: &orrery.Faults{}})
@@ -91,7 +91,7 @@ func TestExamplesRun(t *testing.T) {
 	}
 }
 
-// webstoreWithoutItems starts a server with the container that examples are about.
+// webstoreWithoutItems starts a server with the container that the examples use.
 func webstoreWithoutItems(t *testing.T, cfg orrery.Config) *orrery.Server {
 	t.Helper()
 	s, err := orrery.Start(t.Context(), cfg)
@@ -122,8 +122,8 @@ func webstoreWithoutItems(t *testing.T, cfg orrery.Config) *orrery.Server {
 	return s
 }
 
-// runExamples runs the commands of a page, indented by four, and counts them by
-// name. What follows a # is not part of one.
+// runExamples runs the commands of a page, which are indented by four spaces, and counts them by
+// name. A # starts a comment.
 func runExamples(t *testing.T, s *orrery.Server, text, dir string, names ...string) map[string]int {
 	t.Helper()
 	ran := map[string]int{}
@@ -151,7 +151,7 @@ func runExamples(t *testing.T, s *orrery.Server, text, dir string, names ...stri
 	return ran
 }
 
-// shellWords are the words of a line as a shell sees them, with single quotes.
+// shellWords splits a line as a shell does, with single quotes.
 func shellWords(line string) []string {
 	var words []string
 	for i, part := range strings.Split(strings.TrimSpace(line), "'") {

@@ -18,7 +18,7 @@ import (
 // diagnosis is a finding of the doctor.
 type diagnosis struct{ Check, Result, Text string }
 
-// diagnose runs `orrery doctor` and returns its findings by the name of the check.
+// diagnose runs `orrery doctor` and returns its findings by check.
 func diagnose(t *testing.T, args ...string) map[string]diagnosis {
 	t.Helper()
 	var out, errOut bytes.Buffer
@@ -34,7 +34,7 @@ func diagnose(t *testing.T, args ...string) map[string]diagnosis {
 	return found
 }
 
-// TestDoctorOfDirectories looks at real directories, and at one that a server has open.
+// TestDoctorOfDirectories examines real directories, and one that a server has open.
 func TestDoctorOfDirectories(t *testing.T) {
 	dir := t.TempDir()
 	file := filepath.Join(dir, "file")
@@ -45,7 +45,7 @@ func TestDoctorOfDirectories(t *testing.T) {
 	if err := os.Mkdir(open, 0o700); err != nil {
 		t.Fatal(err)
 	}
-	if err := os.Chmod(open, 0o777); err != nil { // whatever the umask
+	if err := os.Chmod(open, 0o777); err != nil { // regardless of the umask
 		t.Fatal(err)
 	}
 	data := filepath.Join(dir, "data")
@@ -57,7 +57,7 @@ func TestDoctorOfDirectories(t *testing.T) {
 	}{
 		{"a file", "data directory", "fail", "is a file", append(nobody, "--data-path", file)},
 		{
-			"not there", "data directory", "ok", "the first start makes it",
+			"not there", "data directory", "ok", "the first start creates it",
 			append(nobody, "--data-path", filepath.Join(dir, "a", "b")),
 		},
 		{"a server's", "data lock", "ok", "has the data open", []string{"--endpoint", p.endpoint, "--data-path", data}},

@@ -16,8 +16,8 @@ import (
 	"github.com/orrery-db/orrery/internal/cli/exit"
 )
 
-// TestErrorsSayTheNextStep: a message names what is wrong, and what to do next, on a few
-// lines of which none is told twice.
+// TestErrorsSayTheNextStep: a message says what is wrong and what to do next, on a few lines and
+// without repetition.
 func TestErrorsSayTheNextStep(t *testing.T) {
 	answer := http.HandlerFunc(func(http.ResponseWriter, *http.Request) {})
 	plain, secure := httptest.NewServer(answer), httptest.NewUnstartedServer(answer)
@@ -30,7 +30,7 @@ func TestErrorsSayTheNextStep(t *testing.T) {
 	if err := os.WriteFile(file, other, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	named := strings.Replace(secure.URL, "127.0.0.1", "localhost", 1) // which its certificate is not for
+	named := strings.Replace(secure.URL, "127.0.0.1", "localhost", 1) // a name that the certificate does not cover
 	for _, c := range []struct {
 		args string
 		code int
@@ -61,7 +61,7 @@ func TestErrorsSayTheNextStep(t *testing.T) {
 		},
 		{
 			"ranges a b --endpoint " + strings.Replace(plain.URL, "http", "https", 1), exit.Failure,
-			"begin the endpoint with http://",
+			"begin it with http://",
 		},
 	} {
 		var out, errOut bytes.Buffer

@@ -15,7 +15,8 @@ import (
 	"github.com/orrery-db/orrery/orrerytest"
 )
 
-// TestFaultCommands: what the command adds, the official SDK meets, and the list counts it.
+// TestFaultCommands: the command adds a fault, the official SDK encounters it, and the list counts
+// it.
 func TestFaultCommands(t *testing.T) {
 	s := orrerytest.Start(t, orrery.Config{})
 	client := newShop(t, s)
@@ -28,7 +29,7 @@ func TestFaultCommands(t *testing.T) {
 		{
 			[]string{"fault", "add", "--status", "412", "--operation", "read_database", "--times", "2"},
 			exit.OK,
-			"1  read_database is answered 412  (0 met it, 2 to come)\n",
+			"1  read_database gets 412  (0 affected, 2 to come)\n",
 		},
 		{
 			[]string{
@@ -36,8 +37,8 @@ func TestFaultCommands(t *testing.T) {
 				"--delay", "1ms", "--times", "-1",
 			},
 			exit.OK,
-			"2  every operation on items of shop/orders with [\"a\"] waits 1ms and is cut after it was done  (0 met " +
-				"it, all to come)\n",
+			"2  every operation on items of shop/orders with [\"a\"] waits 1ms and is disconnected after it was executed  " +
+				"(0 affected, all to come)\n",
 		},
 		{[]string{"db", "rm", "nothing", "--yes"}, exit.NotFound, ""},
 		{[]string{"fault", "add", "--status", "soon"}, exit.Usage, "--status soon"},
@@ -74,7 +75,7 @@ func TestFaultCommands(t *testing.T) {
 	}
 }
 
-// TestAServerWithoutFaults says how to have them, and server mode has none.
+// TestAServerWithoutFaults: the error says how to enable faults; server mode does not offer them.
 func TestAServerWithoutFaults(t *testing.T) {
 	s := orrerytest.Start(t, orrery.Config{Mode: orrery.ModeServer})
 	if code, out, text := command(s, "fault", "ls"); code != exit.NotFound ||
@@ -90,7 +91,7 @@ func TestAServerWithoutFaults(t *testing.T) {
 	}
 }
 
-// TestTheSwitchForFaults: with --faults the binary takes them.
+// TestTheSwitchForFaults: with --faults the binary accepts faults.
 func TestTheSwitchForFaults(t *testing.T) {
 	p := launch(t, nil, "--in-memory", "--port", "0", "--health-port", "0", "--faults")
 	var out bytes.Buffer

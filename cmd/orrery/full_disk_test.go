@@ -19,7 +19,7 @@ import (
 	"github.com/orrery-db/orrery/internal/cli/remote"
 )
 
-// smallDisk mounts a file system of so many megabytes, where this machine lets us.
+// smallDisk mounts a file system with this many megabytes, if the machine allows it.
 func smallDisk(t *testing.T, megabytes int) string {
 	t.Helper()
 	if os.Geteuid() != 0 {
@@ -36,7 +36,7 @@ func smallDisk(t *testing.T, megabytes int) string {
 	return dir
 }
 
-// fill takes all room that is left on a disk. The returned function gives it back.
+// fill uses up the free space of a disk. The returned function frees it again.
 func fill(t *testing.T, disk string) (free func()) {
 	t.Helper()
 	path := filepath.Join(disk, "filler")
@@ -66,8 +66,7 @@ func agrees(t *testing.T, dir string) {
 	}
 }
 
-// A server whose disk is full, and which refuses writes therefore, ends by SIGTERM as
-// cleanly as any other.
+// A server that refuses writes because its disk is full still ends cleanly on SIGTERM.
 func TestSIGTERMOnAFullDisk(t *testing.T) {
 	disk := smallDisk(t, 128)
 	dir := filepath.Join(disk, "data")
@@ -82,7 +81,7 @@ func TestSIGTERMOnAFullDisk(t *testing.T) {
 		t.Fatal(err)
 	}
 	free := fill(t, disk)
-	time.Sleep(1500 * time.Millisecond) // the server looks once a second
+	time.Sleep(1500 * time.Millisecond) // the server checks the disk once a second
 	if err := item("refused"); err == nil {
 		t.Error("a write is taken on a full disk")
 	}
@@ -94,8 +93,8 @@ func TestSIGTERMOnAFullDisk(t *testing.T) {
 	agrees(t, dir)
 }
 
-// A server whose store fails ends with exit code 1, whether or not SIGTERM comes in that
-// moment, and keeps what it has acknowledged.
+// A server whose store fails ends with exit code 1, even if SIGTERM arrives at that moment, and
+// keeps every acknowledged write.
 func TestFailedStoreEndsTheServer(t *testing.T) {
 	disk := smallDisk(t, 128)
 	failures := 0
@@ -160,7 +159,7 @@ func TestFailedStoreEndsTheServer(t *testing.T) {
 	t.Logf("the store failed in %d rounds", failures)
 }
 
-// A command that was told to stop, and whose store failed meanwhile, has failed.
+// A command that was interrupted while its store failed has failed.
 func TestExitCodeOfAFailedStore(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	stop()

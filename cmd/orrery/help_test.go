@@ -23,7 +23,7 @@ func eachCommand(cmd *cobra.Command, visit func(cmd *cobra.Command)) {
 	}
 }
 
-// allCommands is the tree with what the library adds.
+// allCommands is the command tree with the commands that the library adds.
 func allCommands() *cobra.Command {
 	root := newRootCommand(&console.Console{Out: &bytes.Buffer{}, Err: &bytes.Buffer{}})
 	root.InitDefaultHelpCmd()
@@ -31,8 +31,8 @@ func allCommands() *cobra.Command {
 	return root
 }
 
-// TestHelpPictures holds help texts to testdata/help. Run with -rewrite to accept new
-// ones, then look at them.
+// TestHelpPictures compares help texts with testdata/help. Run with -rewrite to accept new texts,
+// then review them.
 //
 //	help width=N    the help of each command line
 func TestHelpPictures(t *testing.T) {
@@ -55,12 +55,12 @@ func TestHelpPictures(t *testing.T) {
 	})
 }
 
-// TestHelpFitsEveryTerminal: the help of every command fits, says what all its flags mean,
-// and loses no word of its examples.
+// TestHelpFitsEveryTerminal: the help of every command fits the width, explains all flags, and
+// shows the examples completely.
 func TestHelpFitsEveryTerminal(t *testing.T) {
 	eachCommand(allCommands(), func(cmd *cobra.Command) {
 		if cmd.CommandPath() == "orrery help" || cmd.HasParent() && cmd.Parent().Name() == "completion" {
-			return // their texts are the library's
+			return // their texts come from the library
 		}
 		for _, width := range []int{60, 80, 120} {
 			text := string(helpText(cmd, width))
@@ -92,7 +92,7 @@ func TestHelpFitsEveryTerminal(t *testing.T) {
 	})
 }
 
-// containsAll tells whether words stand one after another in a text.
+// containsAll reports whether words appear consecutively in a text.
 func containsAll(text, words []string) bool {
 	for i := range text {
 		if len(text)-i >= len(words) && slices.Equal(text[i:i+len(words)], words) {
@@ -102,7 +102,7 @@ func containsAll(text, words []string) bool {
 	return len(words) == 0
 }
 
-// TestEveryCommandIsInAGroup: a command that is in none stands under "More".
+// TestEveryCommandIsInAGroup: a command without a group would be listed under "More".
 func TestEveryCommandIsInAGroup(t *testing.T) {
 	text := string(helpText(allCommands(), 80))
 	if _, more, found := strings.Cut(text, "\nMore:\n"); found {

@@ -19,19 +19,19 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// hostile is a name that attacks the terminal of a person who lists it. It clears the
-// screen, sets the title, blinks, turns the direction of text, hides letters, begins a new
-// line, and piles up marks. hostileByte stands for a raw C1 byte in a server's answer.
+// hostile is a name that attacks the terminal of a person who lists it: it clears the screen, sets
+// the title, blinks, changes the text direction, hides letters, starts a new line, and stacks
+// marks. hostileByte stands for a raw C1 byte in a server's answer.
 const (
 	hostileByte = "RAWBYTE"
 	hostile     = "n\x1b[2J\x1b]0;owned\a\x1b[4;5mm\u009b31m" + hostileByte +
 		"\u202e\u2066\u200f\u061c\u200b\ufeff\u00ad\u2028\U000e0041\ufe0f\x7f\x00\x08" +
 		"\r\nFORGED\nFORGED x\u0301\u0302\u0303\u0304\u0305\u0306\u0307 </>"
-	// hostileArg can be an argument that names something.
+	// hostileArg can be used as an argument that names something.
 	hostileArg = "a\x1b[2J\u009b31m\u202e\u200b\nFORGED\x9b"
 )
 
-// hostileAnswers is what the server answers at a path that ends so.
+// hostileAnswers is the server's answer to a path with that ending.
 func hostileAnswers(host, path string) any {
 	type object = map[string]any
 	type list = []any
@@ -154,7 +154,7 @@ func hostileAnswers(host, path string) any {
 	}
 }
 
-// hostileServer answers so to everything; with a status, it refuses all.
+// hostileServer answers every request with hostile text; with a status, it refuses every request.
 func hostileServer(t *testing.T, status int) string {
 	t.Helper()
 	encode := func(v any) string {
@@ -230,15 +230,14 @@ func hostileServer(t *testing.T, status int) string {
 	return server.URL
 }
 
-// ownSequences are the colours that our commands set, and no other.
+// ownSequences matches the colours that our commands set.
 var ownSequences = regexp.MustCompile(
 	`\x1b\[(?:0|1|2|3[1-46]|1;3[136]|1;31;7|38;5;239|48;5;(?:18|54|90|126|161|202|214|226)(?:;1;(?:97|30))?)m`,
 )
 
-// TestNoCommandTrustsWhatItPrints runs every command against servers that answer and
-// refuse with hostile text, and with hostile arguments, for a terminal and for a pipe:
-// nothing that a terminal must not get reaches it, no text begins a line of its own,
-// and JSON is the same value for both.
+// TestNoCommandTrustsWhatItPrints runs every command against servers that answer and refuse with
+// hostile text, and with hostile arguments, for a terminal and for a pipe. Nothing unsafe reaches
+// the terminal, no foreign text starts a line, and JSON has the same value in both.
 func TestNoCommandTrustsWhatItPrints(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "x\u202e\x1b[2J\nFORGED")
 	if err := os.WriteFile(file, []byte(hostile+": "+hostile+"\n"), 0o600); err != nil {
@@ -255,10 +254,10 @@ func TestNoCommandTrustsWhatItPrints(t *testing.T) {
 	}
 	item := string(encoded)
 	items := "[" + item + "," + item + ", 17]"
-	// The lines of a query are its own.
+	// A query keeps its own line breaks.
 	query := strings.ReplaceAll(hostile, "FORGED", "SELECT")
-	// The cases of each command, by its path. Each is run as it is; those that talk to
-	// a server with all of them.
+	// The cases of each command, by its path. Each runs once as it is; those that talk to a server run
+	// against every hostile server.
 	cases := map[string][][]string{
 		"": {
 			{"--port", hostileArg},
@@ -593,7 +592,7 @@ func TestNoCommandTrustsWhatItPrints(t *testing.T) {
 	}
 }
 
-// jsonWithoutAsking tells whether a command prints JSON when its output is no terminal.
+// jsonWithoutAsking reports whether a command prints JSON when its output is not a terminal.
 func jsonWithoutAsking(line string) bool {
 	words := strings.Fields(line)
 	switch words[0] {
@@ -618,7 +617,7 @@ func runHostile(t *testing.T, endpoint, home string, args []string) {
 	}
 	line := strings.Join(args, " ")
 	asked := strings.Contains(line, "-o json")
-	// With times, or with what is free on the disk.
+	// The output contains times, or the free space of the disk.
 	summed := strings.Contains(line, "--explain") ||
 		strings.Contains(line, "--receipt") || strings.HasPrefix(line, "doctor")
 	var values [2]string
@@ -646,7 +645,7 @@ func runHostile(t *testing.T, endpoint, home string, args []string) {
 			}
 			allowed := "\n"
 			if terminal && len(args) > 0 && args[0] == "shell" {
-				allowed += "\r" // its terminal gives every key at once
+				allowed += "\r" // in raw mode, the terminal needs carriage returns
 			}
 			if len(args) > 0 && args[0] == "completion" {
 				allowed += "\t"

@@ -302,7 +302,7 @@ func (o *importCommand) summary(r transfer.ImportResult) string {
 	name := o.place.DB + "/" + o.place.Container
 	if o.options.DryRun {
 		return fmt.Sprintf(
-			"%s: nothing was written; %s items are valid, %s are not", name, screen.Grouped(r.Created),
+			"%s: nothing was written; %s valid, %s refused", name, screen.Grouped(r.Created),
 			screen.Grouped(r.Refused),
 		)
 	}

@@ -13,8 +13,7 @@ import (
 	"github.com/orrery-db/orrery/orrerytest"
 )
 
-// TestIndexAndExplain changes the policy of a container and sees what that does to
-// a query.
+// TestIndexAndExplain changes the policy of a container and checks the effect on a query.
 func TestIndexAndExplain(t *testing.T) {
 	s := orrerytest.Start(t, orrery.Config{})
 	if code, _, errText := command(

@@ -66,7 +66,7 @@ func TestKeysOverTheWire(t *testing.T) {
 	}
 	secondary := s.Keys()[orrery.KeySecondary]
 	if code, out, errText := command(s, "keys", "rotate", "all", "--key", secondary); code != exit.OK ||
-		!strings.Contains(errText, "4 keys replaced") || !strings.Contains(errText, "every resource token has ended") {
+		!strings.Contains(errText, "4 keys replaced") || !strings.Contains(errText, "every resource token is invalid") {
 		t.Errorf("rotate all: exit %d: %s%s", code, out, errText)
 	}
 	if code, out, errText := command(
@@ -102,8 +102,7 @@ func TestKeysOverTheWire(t *testing.T) {
 	}
 }
 
-// TestKeysOfADirectory reads keys without a server: the way back in for whoever
-// owns the files.
+// TestKeysOfADirectory reads keys without a server, which lets the owner of the files back in.
 func TestKeysOfADirectory(t *testing.T) {
 	dir := t.TempDir()
 	seal := filepath.Join(t.TempDir(), "seal")
@@ -175,8 +174,8 @@ func TestKeysOfADirectory(t *testing.T) {
 	}
 }
 
-// TestTheBannerAfterARotation: it shows the well-known key and no other, and says
-// where the other is.
+// TestTheBannerAfterARotation: the banner shows only the well-known key, and says where to find any
+// other.
 func TestTheBannerAfterARotation(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "with space")
 	s, err := orrery.Start(t.Context(), orrery.Config{DataPath: dir})
@@ -208,7 +207,7 @@ func TestTheBannerAfterARotation(t *testing.T) {
 	}
 }
 
-// TestARotationOutlivesAKill: a rotation that was told has reached the disk.
+// TestARotationOutlivesAKill: a reported rotation has reached the disk.
 func TestARotationOutlivesAKill(t *testing.T) {
 	args := []string{"serve", "--port", "0", "--health-port", "0", "--data-path", t.TempDir()}
 	key := orrery.WellKnownKey

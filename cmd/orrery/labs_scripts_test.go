@@ -12,15 +12,15 @@ import (
 	"testing"
 )
 
-// labFigure is a figure in bold, and labAnswer an answer that is folded away.
+// labFigure matches a bold figure, and labAnswer a folded answer.
 var (
 	labFigure = regexp.MustCompile(`\*\*([^*\n]*\d[^*\n]*)\*\*`)
 	labAnswer = regexp.MustCompile(`(?s)<details>\n<summary>Answer</summary>\n(.*?)</details>`)
 )
 
-// TestLabScripts holds each script of docs/labs/scripts to the commands of its lab, runs it with
-// the binary, and looks for the figures that the lab's answers have in bold. Run with -rewrite to
-// write the scripts after a lab has changed.
+// TestLabScripts compares each script of docs/labs/scripts with the commands of its lab, runs it
+// with the binary, and looks for the bold figures of the lab's answers. Run with -rewrite to write
+// the scripts after a lab has changed.
 func TestLabScripts(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("the scripts are for bash")
@@ -76,15 +76,14 @@ func TestLabScripts(t *testing.T) {
 	}
 }
 
-// hasFigure says whether a text has a figure, not as a part of a longer one.
+// hasFigure reports whether a text contains a figure that is not part of a longer figure.
 func hasFigure(text, figure string) bool {
 	return regexp.MustCompile(
 		`(?:^|[^\d.,])` + regexp.QuoteMeta(figure) + `(?:$|[^\d.,]|[.,](?:\D|$))`,
 	).MatchString(text)
 }
 
-// labScript is what a lab does, as a script: its blocks of commands, but the one that starts a
-// server.
+// labScript is a lab as a script: its command blocks except the one that starts a server.
 func labScript(page, text string) string {
 	var b strings.Builder
 	b.WriteString("#!/usr/bin/env bash\n# All commands of " + page + ", those of its answers too. TestLabScripts " +
@@ -98,7 +97,7 @@ func labScript(page, text string) string {
 	return b.String()
 }
 
-// TestHasFigure: a figure is found as a whole.
+// TestHasFigure: only whole figures match.
 func TestHasFigure(t *testing.T) {
 	for text, want := range map[string]bool{
 		"13.99 RU": true, "5 × 13.99.": true, "113.99 RU": false, "13.991 RU": false, "1,13.99": false,

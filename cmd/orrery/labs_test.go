@@ -15,17 +15,16 @@ import (
 	"github.com/orrery-db/orrery/internal/cli/exit"
 )
 
-// A labBlock is a block of commands in a lab, and the output that stands under it.
+// A labBlock is a command block of a lab, with the output quoted under it.
 type labBlock struct {
 	line     int
 	commands []string
 	quoted   []string
 }
 
-// TestLabs follows the labs from the first to the last, as a reader does: it runs
-// every block of commands against the server that the first page starts, and looks
-// for the quoted lines in what the block has printed, in their order. An ellipsis
-// stands for anything.
+// TestLabs follows the labs from first to last, as a reader does. It runs every command block
+// against the server that the first page starts, and looks for the quoted lines in the output, in
+// order. An ellipsis matches anything.
 func TestLabs(t *testing.T) {
 	var server *process
 	for _, name := range labPages(t) {
@@ -48,7 +47,7 @@ func TestLabs(t *testing.T) {
 	}
 }
 
-// labPages are the files of the labs, in their order.
+// labPages are the files of the labs, in order.
 func labPages(t *testing.T) []string {
 	t.Helper()
 	pages, err := filepath.Glob(filepath.Join("..", "..", "docs", "labs", "[0-9]*.md"))
@@ -91,7 +90,7 @@ func runLabBlock(t *testing.T, server *process, page string, block labBlock) {
 	findQuoted(t, page, block, out.String())
 }
 
-// findQuoted looks for a block's lines in an output, each behind the one before.
+// findQuoted looks for a block's quoted lines in an output, in order.
 func findQuoted(t *testing.T, page string, block labBlock, out string) {
 	t.Helper()
 	lines := strings.Split(out, "\n")
@@ -106,7 +105,7 @@ func findQuoted(t *testing.T, page string, block labBlock, out string) {
 	}
 }
 
-// labLine is a quoted line as a pattern. How wide columns are is not compared.
+// labLine turns a quoted line into a pattern that ignores column widths.
 func labLine(quoted string) *regexp.Regexp {
 	words, end := strings.Fields(quoted), "$"
 	if last := len(words) - 1; words[last] == "…" {
@@ -118,8 +117,7 @@ func labLine(quoted string) *regexp.Regexp {
 	return regexp.MustCompile("^" + strings.Join(words, `\s+`) + end)
 }
 
-// labBlocks reads the blocks marked sh, and the ones marked text that follow them
-// at once.
+// labBlocks reads the blocks marked sh, and the blocks marked text that directly follow them.
 func labBlocks(t *testing.T, page, text string) []labBlock {
 	t.Helper()
 	var blocks []labBlock
@@ -128,7 +126,7 @@ func labBlocks(t *testing.T, page, text string) []labBlock {
 		mark, isFence := strings.CutPrefix(lines[i], "```")
 		if !isFence {
 			if len(strings.TrimSpace(lines[i])) > 0 && len(blocks) > 0 && blocks[len(blocks)-1].quoted == nil {
-				blocks[len(blocks)-1].quoted = []string{} // something else stands between
+				blocks[len(blocks)-1].quoted = []string{} // another block comes between
 			}
 			continue
 		}
@@ -151,11 +149,10 @@ func labBlocks(t *testing.T, page, text string) []labBlock {
 	return blocks
 }
 
-// labLoop is a command that is run a number of times.
+// labLoop matches a command in a counting loop.
 var labLoop = regexp.MustCompile(`^for \w+ in \$\(seq (\d+)\); do (.*); done$`)
 
-// joinedLines are commands, of which one may go on behind a backslash or stand in
-// a loop.
+// joinedLines splits lines into commands, which a backslash may continue or a loop may contain.
 func joinedLines(lines []string) []string {
 	var commands []string
 	for command := range strings.SplitSeq(strings.ReplaceAll(strings.Join(lines, "\n"), "\\\n", " "), "\n") {
@@ -171,7 +168,7 @@ func joinedLines(lines []string) []string {
 	return commands
 }
 
-// quotedLines leaves out empty lines and those that stand for others.
+// quotedLines omits empty lines and lines that stand for omitted output.
 func quotedLines(lines []string) []string {
 	quoted := []string{}
 	for _, line := range lines {
@@ -182,8 +179,8 @@ func quotedLines(lines []string) []string {
 	return quoted
 }
 
-// labWords are the words of a line as a shell sees them, with quotes of both
-// kinds. Inside double quotes there is no $ and no backslash.
+// labWords splits a line as a shell does, with both kinds of quotes. Double-quoted text has no $
+// and no backslash.
 func labWords(line string) []string {
 	var words []string
 	word, inWord, quote := strings.Builder{}, false, rune(0)
@@ -209,7 +206,7 @@ func labWords(line string) []string {
 	return words
 }
 
-// TestLabPages holds all labs to the same parts, and the first to the list of them.
+// TestLabPages: all labs have the same sections, and the first lists all labs.
 func TestLabPages(t *testing.T) {
 	pages := labPages(t)
 	for _, name := range pages {
@@ -240,7 +237,7 @@ func TestLabPages(t *testing.T) {
 	}
 }
 
-// TestLabBlocks holds the reader of labs to a page.
+// TestLabBlocks tests the parser of labs on a page.
 func TestLabBlocks(t *testing.T) {
 	page := strings.Join([]string{
 		"# Title", "```sh", `orrery query "SELECT c.a FROM c WHERE c.b = 'x y'" \`, "  --db d",

@@ -20,7 +20,7 @@ import (
 	"github.com/orrery-db/orrery/internal/cli/exit"
 )
 
-// masks are what differs from one run to the next.
+// masks match text that differs between runs.
 var masks = []struct {
 	pattern *regexp.Regexp
 	with    string
@@ -47,8 +47,8 @@ func masked(text string, more ...string) string {
 	return strings.NewReplacer(more...).Replace(text)
 }
 
-// TestTheLogOfAServer from its start to its end: what it is, what was configured and where,
-// whose key was refused, what took much, and why it ended.
+// TestTheLogOfAServer covers the whole life of a server: its version, its settings and their
+// sources, refused keys, expensive requests, and the reason for its end.
 func TestTheLogOfAServer(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("signals between processes are a matter of Unix")
@@ -83,7 +83,7 @@ func TestTheLogOfAServer(t *testing.T) {
 	}
 	var got []string
 	for line := range strings.Lines(masked(log, dir, "DIR")) {
-		if !strings.Contains(line, "dear request") { // which of them there are is the SDK's affair
+		if !strings.Contains(line, "dear request") { // the SDK decides which of them occur
 			got = append(got, line)
 		}
 	}
@@ -118,7 +118,7 @@ time=T level=INFO msg="the server has stopped" uptime_s=N duration_ms=N
 	}
 }
 
-// askBadly sends requests that no key of the account has signed.
+// askBadly sends requests with invalid signatures.
 func askBadly(t *testing.T, endpoint string, times int) {
 	t.Helper()
 	client := &http.Client{Transport: insecure(), Timeout: 10 * time.Second}
@@ -138,7 +138,7 @@ func askBadly(t *testing.T, endpoint string, times int) {
 	}
 }
 
-// TestLogsAreJSONForMachines: with standard error in a pipe, every line is JSON.
+// TestLogsAreJSONForMachines: when standard error is a pipe, every line is JSON.
 func TestLogsAreJSONForMachines(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("signals between processes are a matter of Unix")
@@ -163,8 +163,8 @@ func TestLogsAreJSONForMachines(t *testing.T) {
 	}
 }
 
-// TestTheAccessLogIsAFileOfItsOwn: one line for each request, readable by its owner only,
-// made anew when it has been moved away.
+// TestTheAccessLogIsAFileOfItsOwn: the file has one line per request, is readable only by its
+// owner, and is created again after a rotation.
 func TestTheAccessLogIsAFileOfItsOwn(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("an open file cannot be moved away there")
@@ -179,11 +179,11 @@ func TestTheAccessLogIsAFileOfItsOwn(t *testing.T) {
 	if err := os.Rename(path, path+".1"); err != nil {
 		t.Fatal(err)
 	}
-	time.Sleep(time.Second) // a log looks as often whether its file is still there
+	time.Sleep(time.Second) // the log checks for its file once a second
 	askBadly(t, p.endpoint, 2)
 	await(t, func() bool { return len(linesOf(path)) == 2 })
 	askBadly(t, p.endpoint, 3)
-	if _, err := p.stop(t, syscall.SIGTERM); err != nil { // which writes what is left
+	if _, err := p.stop(t, syscall.SIGTERM); err != nil { // the shutdown writes the remaining lines
 		t.Error(err)
 	}
 	if n, before := len(linesOf(path)), len(linesOf(path+".1")); n != 5 || before != 1 {

@@ -17,12 +17,12 @@ import (
 	"github.com/orrery-db/orrery/internal/cli/exit"
 )
 
-// TestServiceManagerIsTold starts a server as systemd starts a service of Type=notify.
+// TestServiceManagerIsTold starts a server as systemd starts a service with Type=notify.
 func TestServiceManagerIsTold(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("there is no such service manager on Windows")
 	}
-	dir, err := os.MkdirTemp("", "notify") // a socket's path has to be short
+	dir, err := os.MkdirTemp("", "notify") // the path of a socket must be short
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -61,7 +61,7 @@ func TestServiceManagerIsTold(t *testing.T) {
 		t.Errorf("told %q at the end", got)
 	}
 
-	// A manager that does not listen is a warning.
+	// An unreachable manager is a warning.
 	p = launch(
 		t, []string{"NOTIFY_SOCKET=" + filepath.Join(dir, "nobody")}, "--in-memory", "--port", "0", "--health-port",
 		"0",

@@ -62,9 +62,9 @@ type nounRunner struct {
 
 var (
 	etagOf = regexp.MustCompile(`"_etag": ?"\\"([^"\\]*)\\""`)
-	// What a system says of a file that is not there.
+	// The system's message about a missing file.
 	fileError = regexp.MustCompile(`(open [a-z.]+): .*`)
-	// What differs from run to run: how long it took, and what the server makes up.
+	// Text that differs between runs: durations, and values that the server generates.
 	madeUp    = regexp.MustCompile(`("_(?:rid|self|etag)": ?)"(?:[^"\\]|\\.)*"`)
 	timestamp = regexp.MustCompile(`\b[12][0-9]{9}\b`)
 	etagText  = regexp.MustCompile(`\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b`)
@@ -138,7 +138,7 @@ func (r *nounRunner) run(t *testing.T, d *datadriven.TestData) string {
 	return duration.ReplaceAllString(text, "1 ms")
 }
 
-// TestItemsWaitWhenThrottled sends again what is refused with 429, and gives up in the end.
+// TestItemsWaitWhenThrottled: a request refused with 429 is sent again, up to a limit.
 func TestItemsWaitWhenThrottled(t *testing.T) {
 	refusals := 0
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
@@ -172,7 +172,7 @@ func TestItemsWaitWhenThrottled(t *testing.T) {
 	}
 }
 
-// TestAListOfSeveralPages is one list, with the charges of all pages.
+// TestAListOfSeveralPages: several pages print as one list, with the charges of all pages.
 func TestAListOfSeveralPages(t *testing.T) {
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("x-ms-request-charge", "1.5")
@@ -196,7 +196,7 @@ func TestAListOfSeveralPages(t *testing.T) {
 	}
 }
 
-// TestHeaderKey writes keys in ASCII: other servers refuse anything else in a header.
+// TestHeaderKey: keys are ASCII, because other servers refuse anything else in a header.
 func TestHeaderKey(t *testing.T) {
 	const want = `["\u00e9\ud83d\ude00\u007f","b c",1.50,{}]`
 	if have := account.HeaderKey([]byte("[ \"é😀\x7f\",\n\"b c\", 1.50, {} ]")); have != want {

@@ -10,7 +10,7 @@ import (
 	"github.com/orrery-db/orrery/internal/sample"
 )
 
-// stopAfter cancels when so many items have been created.
+// stopAfter cancels after this many items have been created.
 type stopAfter struct {
 	left int64
 	stop func()

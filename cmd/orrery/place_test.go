@@ -14,8 +14,8 @@ import (
 	"github.com/orrery-db/orrery/internal/cli/exit"
 )
 
-// TestEveryCommandTakesAPlace runs each command that is about a database or a container
-// with every way to name it, against a server that notes what it is asked and has nothing.
+// TestEveryCommandTakesAPlace runs each command about a database or a container with every way to
+// name it, against an empty server that records requests.
 func TestEveryCommandTakesAPlace(t *testing.T) {
 	var lock sync.Mutex
 	var asked []string
@@ -23,7 +23,7 @@ func TestEveryCommandTakesAPlace(t *testing.T) {
 		lock.Lock()
 		defer lock.Unlock()
 		asked = append(asked, r.URL.Path)
-		if r.URL.Path == "/" { // the SDK asks about the account first
+		if r.URL.Path == "/" { // the SDK requests the account first
 			_, _ = fmt.Fprintf(w, `{"writableLocations":[{"name":"x","databaseAccountEndpoint":"http://%s"}]}`, r.Host)
 			return
 		}
@@ -31,7 +31,7 @@ func TestEveryCommandTakesAPlace(t *testing.T) {
 	}))
 	defer server.Close()
 	const container, database = "/dbs/shop/colls/orders", "/dbs/shop"
-	// In a command line @ is where the place stands when it is an argument.
+	// In a command line, @ marks the position of the place argument.
 	for _, c := range []struct {
 		line, asks string
 		twoWords   bool // the older form: shop orders
@@ -81,7 +81,7 @@ func TestEveryCommandTakesAPlace(t *testing.T) {
 				line("") + " --container orders": {"ORRERY_DB=shop"},
 			}
 			if slices.Contains([]string{"heat", "advise", "throughput"}, strings.Fields(c.line)[0]) {
-				delete(ways, line("")+" --db shop") // names the database, and that is enough
+				delete(ways, line("")+" --db shop") // naming the database is enough
 			}
 		}
 		if c.twoWords {
@@ -99,7 +99,7 @@ func TestEveryCommandTakesAPlace(t *testing.T) {
 			}
 		}
 	}
-	// A database alone is enough for some, also where the environment names a container.
+	// For some commands a database alone is enough, even if the environment names a container.
 	for line, asks := range map[string]string{
 		"throughput get shop": "/dbs/shop", "throughput get --db shop": "/dbs/shop", "heat shop": "/_orrery/heat",
 		"heat --db shop": "/_orrery/heat", "advise shop": "/_orrery/advice",
@@ -116,8 +116,7 @@ func TestEveryCommandTakesAPlace(t *testing.T) {
 	}
 }
 
-// TestPlacesThatAreRefused: what is missing, or there twice, is said before anybody is
-// asked.
+// TestPlacesThatAreRefused: missing and duplicate names are reported before any request.
 func TestPlacesThatAreRefused(t *testing.T) {
 	for _, c := range []struct{ line, says string }{
 		{"ranges", "name the container, as database/container"},
@@ -141,7 +140,7 @@ func TestPlacesThatAreRefused(t *testing.T) {
 		{"heat a/b/c", "does not name a container"},
 		{"advise --container orders", "name the database of the container too"},
 		{"user ls shop/orders", "must not contain"},
-		{"user create", "give one name of a user: orrery user create [database] <name>"},
+		{"user create", "give exactly one name of a user: orrery user create [database] <name>"},
 		{"user create shop ann bob", "got 3 arguments"},
 		{"permission create p --user ann", "name the container"},
 		{"permission create shop p --user ann", "does not name a container"},

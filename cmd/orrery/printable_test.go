@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// TestOnlyOneFileMakesTextShown: a command cannot forget to escape. Text becomes screen.Shown in
-// printable.go of package screen (and on the canvas, rune by rune), and nothing but the console
+// TestOnlyOneFileMakesTextShown: a command cannot forget to escape. Text becomes a screen.Shown
+// only in printable.go of package screen (and on the canvas, rune by rune), and only the console
 // writes to the terminal.
 func TestOnlyOneFileMakesTextShown(t *testing.T) {
 	files, err := filepath.Glob(filepath.Join("..", "..", "internal", "cli", "*", "*.go"))
@@ -70,7 +70,7 @@ type rawWrite struct {
 func rawWrites(file *ast.File, name string) (found []rawWrite) {
 	say := func(n ast.Node, why string) { found = append(found, rawWrite{n.Pos(), why}) }
 	is := func(file string) bool { return strings.HasSuffix(name, file) }
-	// selects reports whether an expression is of one of these names.
+	// selects reports whether an expression is one of these selectors.
 	selects := func(e ast.Expr, names ...string) bool {
 		s, ok := e.(*ast.SelectorExpr)
 		return ok && slices.Contains(names, s.Sel.Name)
@@ -100,7 +100,7 @@ func rawWrites(file *ast.File, name string) (found []rawWrite) {
 			say(n, "text becomes shown in package screen only")
 		}
 		if is("cli/console/console.go") || is("cli/screen/printable.go") {
-			return true // which escape what they are given
+			return true // these functions escape their arguments
 		}
 		switch {
 		case of(call.Fun, "fmt") && selects(call.Fun, "Print", "Printf", "Println"):
@@ -118,8 +118,8 @@ func rawWrites(file *ast.File, name string) (found []rawWrite) {
 	return found
 }
 
-// isConstant reports whether an expression is made of literals, and of the sequences
-// that move the picture of heat --live.
+// isConstant reports whether an expression consists of literals, and of the control sequences of
+// heat --live.
 func isConstant(e ast.Expr) bool {
 	switch e := e.(type) {
 	case *ast.BasicLit:

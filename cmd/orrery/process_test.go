@@ -50,7 +50,7 @@ func TestMain(m *testing.M) {
 	}())
 }
 
-// process is a server in a process of its own.
+// process is a server in a separate process.
 type process struct {
 	cmd      *exec.Cmd
 	endpoint string
@@ -61,7 +61,7 @@ type process struct {
 	ended          chan error
 }
 
-// cleanEnv is the environment without anything that configures a server.
+// cleanEnv is the environment without any setting of a server.
 func cleanEnv(extra ...string) []string {
 	var env []string
 	for _, entry := range os.Environ() {
@@ -134,7 +134,7 @@ func (p *process) text(b *bytes.Buffer) string {
 	return b.String()
 }
 
-// stop sends a signal and returns how the process ended and how long it took.
+// stop sends a signal and returns the duration of the shutdown and the error of the process.
 func (p *process) stop(t *testing.T, signal os.Signal) (time.Duration, error) {
 	t.Helper()
 	began := time.Now()
@@ -311,8 +311,8 @@ func TestExitCodesOfTheStart(t *testing.T) {
 	}
 }
 
-// TestExitCodesOfACheck tells a directory without a store from one whose store
-// is damaged, and that a check leaves both as they are.
+// TestExitCodesOfACheck: check distinguishes a directory without a store from a damaged store, and
+// changes neither.
 func TestExitCodesOfACheck(t *testing.T) {
 	populated := func() string {
 		dir := t.TempDir()
@@ -375,7 +375,7 @@ func TestExitCodesOfACheck(t *testing.T) {
 	}
 }
 
-// storeMarker is the file a store is found by.
+// storeMarker identifies a store.
 const storeMarker = "marker.manifest.*"
 
 func listed(t *testing.T, dir string) string {

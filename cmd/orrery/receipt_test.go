@@ -13,8 +13,8 @@ import (
 	"github.com/orrery-db/orrery/orrerytest"
 )
 
-// TestReceiptOfAQuery: what a query was charged for, by cause and range, adds up
-// over all its pages; with the key named one range pays, and nothing is warned of.
+// TestReceiptOfAQuery: the charge by cause and by range adds up over all pages. If the query names
+// the key, one range pays and there is no warning.
 func TestReceiptOfAQuery(t *testing.T) {
 	s := orrerytest.Start(t, orrery.Config{})
 	if code, _, errText := command(

@@ -13,8 +13,8 @@ import (
 	"github.com/orrery-db/orrery/internal/cli/exit"
 )
 
-// TestCheckAndRepairOfALostLog cuts off the log of a data directory. check says what is
-// gone and where; repair refuses until the loss is accepted; then everything agrees.
+// TestCheckAndRepairOfALostLog truncates the log of a data directory. check reports what is lost
+// and where; repair refuses until the loss is accepted; then everything agrees.
 func TestCheckAndRepairOfALostLog(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "data")
 	writes := func(name string) {

@@ -33,7 +33,7 @@ func customers(t *testing.T) (s *orrery.Server, items int64) {
 	return s, items
 }
 
-// stored returns the ids of the customers' ranges, and their items.
+// stored returns the ids of the ranges of container customer, and its number of items.
 func stored(t *testing.T, s *orrery.Server) (ids []string, items int64) {
 	t.Helper()
 	ranges, err := s.Ranges(t.Context(), "webstore", "customer")
@@ -112,13 +112,13 @@ func TestRangesOverTheWire(t *testing.T) {
 	}
 }
 
-// TestWhatAnInterruptedSplitSaysIsSo interrupts splits when they have begun. Some
-// may be done before they notice: what is said must be what is.
+// TestWhatAnInterruptedSplitSaysIsSo interrupts splits after they have begun. Some finish before
+// they notice; the printed outcome must match the actual one.
 func TestWhatAnInterruptedSplitSaysIsSo(t *testing.T) {
 	s, items := customers(t)
 	for round := range 4 {
 		endpoint := s.Endpoint()
-		if round%2 == 1 { // HTTP/2: the connection stays, the stream ends
+		if round%2 == 1 { // HTTP/2: the connection stays open, and the stream ends
 			endpoint = strings.Replace(endpoint, "http:", "https:", 1)
 		}
 		before, _ := stored(t, s)
@@ -162,7 +162,7 @@ func TestWhatAnInterruptedSplitSaysIsSo(t *testing.T) {
 	}
 }
 
-// underWay waits until a split has begun, or is done.
+// underWay waits until a split has begun or is done.
 func underWay(t *testing.T, s *orrery.Server, before []string) bool {
 	t.Helper()
 	for end := time.Now().Add(20 * time.Second); time.Now().Before(end); {
@@ -178,8 +178,8 @@ func underWay(t *testing.T, s *orrery.Server, before []string) bool {
 	return false
 }
 
-// TestASignalEndsASplit: Ctrl-C in a terminal is a signal to the process, and a
-// process that is killed rolls its split back as well, because its connection ends.
+// TestASignalEndsASplit: Ctrl-C in a terminal is a signal to the process. A killed process rolls
+// its split back as well, because its connection ends.
 func TestASignalEndsASplit(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("there are no such signals to send")
@@ -219,7 +219,7 @@ func TestASignalEndsASplit(t *testing.T) {
 	}
 }
 
-// settled waits until nothing is done to a range any more.
+// settled waits until no range is being reshaped.
 func settled(t *testing.T, s *orrery.Server) {
 	t.Helper()
 	for end := time.Now().Add(20 * time.Second); ; {

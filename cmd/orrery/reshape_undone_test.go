@@ -11,7 +11,7 @@ import (
 	"github.com/orrery-db/orrery/internal/cli/exit"
 )
 
-// TestMergesAreUndoneAsTheySay: the engine does what was told before.
+// TestMergesAreUndoneAsTheySay: the engine does what the command announced.
 func TestMergesAreUndoneAsTheySay(t *testing.T) {
 	dir := t.TempDir()
 	begin := func() *orrery.Server {
@@ -31,7 +31,7 @@ func TestMergesAreUndoneAsTheySay(t *testing.T) {
 	); code != exit.OK {
 		t.Fatalf("exit %d: %s%s", code, out, errText)
 	}
-	await(t, func() bool { return count() >= 2 }) // they hold more than a megabyte each
+	await(t, func() bool { return count() >= 2 }) // each holds more than a megabyte
 	settled := func() int {
 		n, since := count(), time.Now()
 		await(t, func() bool {
@@ -54,7 +54,7 @@ func TestMergesAreUndoneAsTheySay(t *testing.T) {
 		t.Errorf("exit %d: %s", code, errText)
 	}
 	await(t, func() bool { return count() >= 2 })
-	// A person is asked.
+	// The command asks for confirmation.
 	settled()
 	for answer, want := range map[string]int{"n\n": exit.Failure, "": exit.Failure, "y\n": exit.OK} {
 		var out, asked bytes.Buffer
@@ -69,7 +69,7 @@ func TestMergesAreUndoneAsTheySay(t *testing.T) {
 	}
 }
 
-// TestAMergeBelowTheThroughputStaysUntilAStart.
+// TestAMergeBelowTheThroughputStaysUntilAStart: such a merge lasts until the next start.
 func TestAMergeBelowTheThroughputStaysUntilAStart(t *testing.T) {
 	dir := t.TempDir()
 	s, err := orrery.Start(t.Context(), orrery.Config{DataPath: dir})

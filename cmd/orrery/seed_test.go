@@ -20,7 +20,7 @@ import (
 	"github.com/orrery-db/orrery/internal/cli/exit"
 )
 
-// writeFiles makes a directory of files.
+// writeFiles creates a directory with files.
 func writeFiles(t *testing.T, files map[string]string) string {
 	t.Helper()
 	dir := t.TempDir()
@@ -36,8 +36,8 @@ func writeFiles(t *testing.T, files map[string]string) string {
 	return dir
 }
 
-// TestSeedOfAProcess: what flags, variable and file name is applied before the ready
-// lines, and the banner says what came of it.
+// TestSeedOfAProcess: a seed from flags, variable and file is applied before the ready lines, and
+// the banner summarises it.
 func TestSeedOfAProcess(t *testing.T) {
 	dir := writeFiles(t, map[string]string{
 		"shop.yaml":   "databases: [{id: shop, containers: [{id: orders, partitionKey: /id, items: [{id: \"1\"}]}]}]",
@@ -81,8 +81,8 @@ func TestSeedOfAProcess(t *testing.T) {
 	}
 }
 
-// TestMistakesInASeed: the command ends with 2 and names the line, and what the seed says
-// is not printed as ready.
+// TestMistakesInASeed: the command ends with exit code 2 and names the line, and never prints the
+// ready lines.
 func TestMistakesInASeed(t *testing.T) {
 	dir := writeFiles(t, map[string]string{
 		"typo.yaml": "databases:\n  - id: shop\n    containers:\n      - {id: orders, partitonKey: /id}\n",
@@ -110,8 +110,8 @@ func TestMistakesInASeed(t *testing.T) {
 
 var createdItems = regexp.MustCompile(`(?m)^orrery_requests_total\{.*op="create_item".*\} (\d+)$`)
 
-// TestSeedAfterAKill: a server that is killed in the middle of its seed has a part of it,
-// and the next start completes it.
+// TestSeedAfterAKill: a server killed while seeding has a part of the seed, and the next start
+// completes it.
 func TestSeedAfterAKill(t *testing.T) {
 	const items = 40_000
 	var lines strings.Builder
@@ -165,8 +165,7 @@ func TestSeedAfterAKill(t *testing.T) {
 	}
 }
 
-// TestSeedIsInterrupted: SIGTERM in the middle of a seed ends the command at once and
-// without an error.
+// TestSeedIsInterrupted: SIGTERM while seeding ends the command at once and without an error.
 func TestSeedIsInterrupted(t *testing.T) {
 	var lines strings.Builder
 	for i := range 5000 {
@@ -216,8 +215,7 @@ func waitFor(t *testing.T, what func() bool) {
 	t.Fatal("it did not come")
 }
 
-// metricOf reads a number of the metrics; the greatest where there are several, 0 where
-// there is none.
+// metricOf reads a metric: the greatest of several values, 0 if there is none.
 func metricOf(port int, pattern *regexp.Regexp) (most int) {
 	response, err := http.Get("http://127.0.0.1:" + strconv.Itoa(port) + "/metrics")
 	if err != nil {

@@ -76,7 +76,7 @@ func TestShellScripts(t *testing.T) {
 	})
 }
 
-// besideData puts a mark before what is no data.
+// besideData marks lines that are not data.
 type besideData struct{ to io.Writer }
 
 func (b besideData) Write(text []byte) (int, error) {
@@ -89,13 +89,13 @@ var (
 	tookSeconds = regexp.MustCompile(` · [0-9]+\.[0-9] s\n`)
 )
 
-// typist is a person at a terminal: what is shown is collected, and keys are pressed.
+// typist simulates a person at a terminal: it presses keys and collects the screen.
 type typist struct {
 	t      *testing.T
 	keys   *io.PipeWriter
 	mu     sync.Mutex
 	screen bytes.Buffer
-	seen   int // of screen
+	seen   int // read position in screen
 	width  int
 	ended  chan int
 }
@@ -106,7 +106,7 @@ func (p *typist) Write(text []byte) (int, error) {
 	return p.screen.Write(text)
 }
 
-// sit opens a shell on a terminal of so many columns.
+// sit opens a shell on a terminal of this width.
 func sit(t *testing.T, endpoint string, width int, args ...string) *typist {
 	t.Helper()
 	in, keys := io.Pipe()
@@ -140,7 +140,7 @@ func (p *typist) press(keys string) {
 	}
 }
 
-// waits until a text is shown behind what was seen last, and returns what came before it.
+// waits waits until a text appears after the read position, and returns the text before it.
 func (p *typist) waits(text string) string {
 	p.t.Helper()
 	for end := time.Now().Add(20 * time.Second); time.Now().Before(end); time.Sleep(2 * time.Millisecond) {
@@ -173,14 +173,14 @@ func (p *typist) leaves() int {
 }
 
 // TestShellKeys: the prompt shows the place, Tab completes names, files, keywords and properties,
-// the arrow brings back what was typed, and a command asks in the shell.
+// the arrow keys recall statements, and commands can ask questions.
 func TestShellKeys(t *testing.T) {
 	s := orrerytest.Start(t, orrery.Config{})
 	newShop(t, s)
 	p := sit(t, s.Endpoint(), 80)
 	p.waits("Ctrl-D leaves")
 	p.waits("/> ")
-	p.press("cd sh\tor\t\r") // shop/ and orders
+	p.press("cd sh\tor\t\r") // completes shop/ and orders
 	p.waits("cd shop/orders ")
 	p.waits("shop/orders> ")
 	p.press(`mki` + "\t" + `{"id":"o-1","pk":"a","totalPrice":80,"at":{"street":"x"}}` + "\r")
@@ -202,7 +202,7 @@ func TestShellKeys(t *testing.T) {
 	p.waits("80")
 	p.waits("shop/orders> ")
 
-	// The arrow brings back the statement before the last, and Ctrl-C gives a line up.
+	// The arrow key recalls the statement before the last, and Ctrl-C abandons a line.
 	p.press("\x1b[A\x1b[A\r")
 	p.waits("SELECT * FROM c")
 	p.waits("2 items")
@@ -212,7 +212,7 @@ func TestShellKeys(t *testing.T) {
 	p.press("pwd\r")
 	p.waits("\r\nshop/orders\r\n")
 
-	// Several candidates are listed; one key more makes them one.
+	// Several candidates are listed; one more key selects one of them.
 	p.press("thr\t\t")
 	p.waits("throughput ")
 	p.waits("autoscale  get        set")
@@ -226,7 +226,7 @@ func TestShellKeys(t *testing.T) {
 	p.waits("orders.jsonl ")
 	p.waits("shop/orders> ")
 
-	// A statement of several lines, and one that is given up in its second.
+	// A statement of several lines, and one that is abandoned in its second line.
 	p.press("SELECT VALUE COUNT(1)\r")
 	p.waits("...> ")
 	p.press("FROM c;\r")
@@ -235,7 +235,7 @@ func TestShellKeys(t *testing.T) {
 	p.press("SELECT\rnothing\x03")
 	p.waits("shop/orders> ")
 
-	// A moving picture gives the keys back, however it ends.
+	// An animation returns the keyboard, however it ends.
 	for _, key := range []string{"\x03", "q"} {
 		p.press("heat --live\r")
 		p.waits(screen.Take)
@@ -248,7 +248,7 @@ func TestShellKeys(t *testing.T) {
 		p.waits("shop/orders> ")
 	}
 
-	// Names that are new are completed at once.
+	// New names complete at once.
 	p.press("cd ../ord\t\x15")
 	p.waits("cd ../orders ")
 	p.press("mkcon customers /pk\r")
@@ -275,13 +275,13 @@ func TestShellKeys(t *testing.T) {
 	}
 }
 
-// TestShellIsStopped: Ctrl-C ends the statement that runs, and not the shell; what was typed
-// before it goes with it.
+// TestShellIsStopped: Ctrl-C ends the running statement, not the shell, and discards what was typed
+// before.
 func TestShellIsStopped(t *testing.T) {
 	asked, left := make(chan struct{}, 10), make(chan struct{}, 10)
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if strings.HasSuffix(r.URL.Path, "/docs") {
-			_, _ = io.Copy(io.Discard, r.Body) // so that the server looks whether the client has left
+			_, _ = io.Copy(io.Discard, r.Body) // so that the server notices when the client leaves
 			asked <- struct{}{}
 			<-r.Context().Done()
 			left <- struct{}{}
@@ -314,7 +314,7 @@ func TestShellIsStopped(t *testing.T) {
 	}
 }
 
-// TestShellPages: a large result stops, and goes on or ends by a key.
+// TestShellPages: a large result pauses; a key continues or ends it.
 func TestShellPages(t *testing.T) {
 	s := orrerytest.Start(t, orrery.Config{})
 	newShop(t, s)
@@ -349,7 +349,7 @@ func TestShellPages(t *testing.T) {
 	p.waits("-- more")
 	p.press("\x03")
 	p.waits("shop/orders> ")
-	// A terminal of 60 columns: the prompt of a long name is cut.
+	// A terminal of 60 columns cuts the prompt of a long name.
 	p.press("mkcon " + strings.Repeat("long", 20) + " /pk\r")
 	p.waits("RU")
 	p.waits("shop/orders> ")
@@ -358,7 +358,7 @@ func TestShellPages(t *testing.T) {
 	if last := prompt[strings.LastIndexByte(prompt, '\n')+1:]; screen.Columns(last) != 29 {
 		t.Errorf("the prompt is %q", last)
 	}
-	// A line longer than the terminal, with something put in at its beginning.
+	// A line longer than the terminal, with text inserted at its beginning.
 	p.press("cd ../orders\r")
 	p.waits("shop/orders> ")
 	p.press("VALUE '" + strings.Repeat("x", 70) + "' FROM c WHERE c.id = 'o-007'\x01SELECT \r")
@@ -371,8 +371,8 @@ func TestShellPages(t *testing.T) {
 	}
 }
 
-// TestShellTrustsNoKeys: pasted text, names of a server and a history cannot send a sequence to the
-// terminal.
+// TestShellTrustsNoKeys: neither pasted text nor names of a server nor a history can send an escape
+// sequence to the terminal.
 func TestShellTrustsNoKeys(t *testing.T) {
 	p := sit(t, hostileServer(t, 0), 80)
 	p.waits("/> ")
@@ -385,7 +385,7 @@ func TestShellTrustsNoKeys(t *testing.T) {
 	p.press("SELECT * FROM c\r")
 	p.waits("> ")
 	p.leaves()
-	moves := regexp.MustCompile(`\x1b\[[0-9]*[ABCDK]`) // of the line editor
+	moves := regexp.MustCompile(`\x1b\[[0-9]*[ABCDK]`) // from the line editor
 	text := ownSequences.ReplaceAllString(moves.ReplaceAllString(p.screen.String(), ""), "")
 	if bad := clitest.Forbidden(text, "\r\n"); bad != "" {
 		t.Errorf("%q reaches the terminal: %q", bad, text)
@@ -395,7 +395,7 @@ func TestShellTrustsNoKeys(t *testing.T) {
 	}
 }
 
-// TestShellScriptsTrustNobody: what servers and scripts say is escaped in a script too.
+// TestShellScriptsTrustNobody: text of servers and scripts is escaped in a script too.
 func TestShellScriptsTrustNobody(t *testing.T) {
 	script := "ls\nls '" + hostileArg + "'\ncd '" + hostileArg + "'\n\npwd\nls\nls a/b\nSELECT * FROM " +
 		"c\ninfo\nconnect\nconnect '" + hostileArg + "'\n\n" +
@@ -422,8 +422,8 @@ func TestShellScriptsTrustNobody(t *testing.T) {
 	}
 }
 
-// TestShellBegins where the variables, a connection string or a context say; each statement then
-// has that account, whatever else the environment names.
+// TestShellBegins: variables, a connection string or a context set the initial place. Each
+// statement then uses that account, whatever else the environment names.
 func TestShellBegins(t *testing.T) {
 	s := orrerytest.Start(t, orrery.Config{})
 	newShop(t, s)

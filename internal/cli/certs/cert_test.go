@@ -203,7 +203,7 @@ func TestTrustAsksFirst(t *testing.T) {
 		{name: "remove", command: certCommand{yes: true, remove: true}, ran: 2, says: "no longer trusts"},
 		{name: "a person says yes", answer: "y\n", ran: 2, says: "Run these commands? [y/N]"},
 		{name: "a person says nothing", answer: "\n", code: exit.Failure, says: "nothing was changed"},
-		{name: "nobody to ask", code: exit.Usage, says: "say --yes"},
+		{name: "nobody to ask", code: exit.Usage, says: "add --yes"},
 		{
 			name: "a step fails", command: certCommand{yes: true}, fails: "install", ran: 1, code: exit.Failure,
 			says: "step 1 of 2 failed: install -D",
@@ -359,14 +359,14 @@ func TestCertErrors(t *testing.T) {
 		says string
 	}{
 		{"print --data-path " + dir, exit.NotFound, "orrery cert new"},
-		{"print --file " + bad, exit.Usage, "no certificate"},
+		{"print --file " + bad, exit.Usage, "not a certificate"},
 		{"print --file " + dir + "/none", exit.Usage, "none"},
 		{"print -o xml", exit.Usage, "text, pem or json"},
 		{"print --for cobol", exit.Usage, "node, python"},
-		{"print --endpoint " + plain.URL, exit.NotFound, "gives no certificate"},
+		{"print --endpoint " + plain.URL, exit.NotFound, "offers no certificate"},
 		{"export", exit.Usage, "name the file"},
 		{"export x --format p7", exit.Usage, "pem or der"},
-		{"", exit.Usage, "say what to do"},
+		{"", exit.Usage, "name a subcommand"},
 		{"new --data-path " + bad, exit.Failure, "--data-path"},
 	} {
 		code, _, errText := certRun("", nil, strings.Fields(c.args)...)

@@ -128,7 +128,7 @@ func TestDoctorChecks(t *testing.T) {
 		{"server", resultFail, func(f *facts) { f.server.status.State = "failed" }, "not ready: failed", "log"},
 		{
 			"server", resultFail, func(f *facts) { f.server.status.Disk = &orrery.DiskStatus{FreeBytes: 7 << 20} },
-			"refuses writes: 7 MB", "make room",
+			"refuses writes: 7 MB", "free some space",
 		},
 		{
 			"server", resultWarn, func(f *facts) { f.server.status.Version = "0.0.1" }, "Orrery 0.0.1",
@@ -198,7 +198,7 @@ func TestDoctorChecks(t *testing.T) {
 			"proxy", resultWarn, environ("all_proxy=socks5://proxy", "NO_PROXY=example.com,localhost"),
 			"requests to 127.0.0.1", "NO_PROXY=example.com,localhost,127.0.0.1",
 		},
-		{"data directory", resultFail, func(f *facts) { f.data.err = refused }, "cannot be looked at", "--data-path"},
+		{"data directory", resultFail, func(f *facts) { f.data.err = refused }, "cannot be examined", "--data-path"},
 		{"data directory", resultFail, func(f *facts) { f.data.isDir = false }, "is a file", "remove the file"},
 		{"data directory", resultFail, func(f *facts) { f.data.mayRead = false }, "may not be read", "chown"},
 		{
@@ -208,11 +208,11 @@ func TestDoctorChecks(t *testing.T) {
 		{"data directory", resultWarn, func(f *facts) { f.data.mode = 0o777 }, "mode 0777", "chmod 700 data"},
 		{
 			"data lock", resultWarn, both(foreign, func(f *facts) { f.data.holder = "process 7" }),
-			"process 7 has the data open", "does not start",
+			"process 7 has the data open", "cannot start",
 		},
 		{
 			"disk", resultFail, func(f *facts) { f.data.space.FreeBytes, f.data.space.Writable = 9<<20, false },
-			"9 MB free at data: a server refuses writes below 256 MB", "make room",
+			"9 MB free at data: a server refuses writes below 256 MB", "free some space",
 		},
 		{"disk", resultWarn, func(f *facts) { f.data.space.FreeBytes = 900 << 20 }, "900 MB free", "--data-path"},
 		{"memory", resultFail, func(f *facts) { f.memory.asked = 1 << 20 }, "1 MB are asked for", "raise --memory"},

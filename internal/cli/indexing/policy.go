@@ -66,7 +66,7 @@ func (p *indexing) tables(width int) screen.Shown {
 		rows = append(rows, []string{fmt.Sprint(i + 1), r.path, what, p.meaning(r)})
 	}
 	rows = append(rows, []string{"", "/id/?, /_ts/?", "included", "always"})
-	text := screen.Table([]string{"precedence", "path", "", "is about"}, rows, width)
+	text := screen.Table([]string{"precedence", "path", "", "covers"}, rows, width)
 	if len(p.Composites) == 0 {
 		return text + "\nNo composite index. ORDER BY several paths needs one.\n"
 	}
@@ -123,7 +123,7 @@ func (p *indexing) meaning(r pathRule) string {
 	path, readable := readPolicyPath(r.path)
 	switch {
 	case r.path == "/*":
-		return "all else"
+		return "everything else"
 	case r.included && slices.Contains(p.computed, path.property()):
 		return "a computed property: allows ORDER BY, has no entries"
 	case r.included && path.ofSystem():

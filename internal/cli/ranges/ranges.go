@@ -118,7 +118,7 @@ func (l *rangeList) summary(p account.Place) string {
 	text := fmt.Sprintf("%s  %s · %s items · %s",
 		p.String(), screen.Plural(len(l.Ranges), "range"), screen.Grouped(items), screen.Size(size))
 	if l.Wanted > 0 && l.Wanted != len(l.Ranges) {
-		text += fmt.Sprintf(" · growing to %s", screen.Plural(l.Wanted, "range"))
+		text += fmt.Sprintf(" · changing to %s", screen.Plural(l.Wanted, "range"))
 	}
 	return text
 }

@@ -71,7 +71,7 @@ func threeRanges() *rangeList {
 
 func TestThePictureOfTheKeySpace(t *testing.T) {
 	part := func(n int, shade string) string { return strings.Repeat(shade, n) }
-	const want = `webstore/customer  3 ranges · 13,345 items · 10.0 MB · on its way to 5 ranges
+	const want = `webstore/customer  3 ranges · 13,345 items · 10.0 MB · changing to 5 ranges
 
 keys   %s
        3                 4                2
@@ -307,7 +307,7 @@ func TestCtrlCRollsBack(t *testing.T) {
 	}{
 		{"split", false, "interrupted: the split was rolled back, the ranges are as they were (0, 1)"},
 		{"merge", true, "interrupted too late: the ranges have changed and are now 2, 3, 1"},
-		{"rebuild", false, "rolled back where it was not done yet"},
+		{"rebuild", false, "the unfinished part of the rebuild was rolled back"},
 	} {
 		s := newSteered(t)
 		s.late = c.late
@@ -357,16 +357,16 @@ func TestUsageOfRanges(t *testing.T) {
 		{[]string{"split", "web shop", "orders", "-o", "table"}, exit.Usage, "text or json"},
 		{[]string{"split", "web shop", "orders", "--range", ""}, exit.Usage, "orrery ranges"},
 		{[]string{"split", "web shop", "orders", "--into", "1"}, exit.Usage, "two ranges or more"},
-		{[]string{"split", "web shop", "orders", "--into", "many"}, exit.Usage, "--into=many: it takes a whole number"},
-		{[]string{"split", "web shop", "orders", "--at", "20", "--into", "3"}, exit.Usage, "leave --into out"},
+		{[]string{"split", "web shop", "orders", "--into", "many"}, exit.Usage, "--into=many: use a whole number"},
+		{[]string{"split", "web shop", "orders", "--at", "20", "--into", "3"}, exit.Usage, "omit --into"},
 		{[]string{"split", "web shop", "orders", "--at", "2"}, exit.Usage, "hexadecimal"},
 		{[]string{"split", "web shop", "orders", "--at", ""}, exit.Usage, "hexadecimal"},
 		{[]string{"split", "web shop", "orders", "--ranges", "1"}, exit.Usage, "unknown flag"},
-		{[]string{"merge", "web shop", "orders", "--ranges", "1"}, exit.Usage, "two neighbours"},
+		{[]string{"merge", "web shop", "orders", "--ranges", "1"}, exit.Usage, "two or more adjacent ranges"},
 		{[]string{"merge", "web shop", "orders", "--ranges", "1,,2"}, exit.Usage, "empty"},
 		{[]string{"merge", "web shop", "orders", "--ranges", ""}, exit.Usage, "empty"},
 		{[]string{"rebuild", "web shop", "orders", "--ranges", ""}, exit.Usage, "empty"},
-		{[]string{"merge", "web shop", "orders", "--ranges", "1,2", "--into", "2"}, exit.Usage, "without --ranges"},
+		{[]string{"merge", "web shop", "orders", "--ranges", "1,2", "--into", "2"}, exit.Usage, "--into excludes --ranges"},
 		{[]string{"merge", "web shop", "orders", "--into", "0"}, exit.Usage, "one range or more"},
 	} {
 		if code, _, errText := s.run(t.Context(), false, c.args...); code != c.code ||

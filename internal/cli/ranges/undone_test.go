@@ -40,7 +40,7 @@ func TestAMergeSaysWhatWillBeUndone(t *testing.T) {
 			"on its way",
 			reshapeCommand{},
 			rangeList{Ranges: three, Wanted: 4, Needed: 4, MaxBytes: 90},
-			"on its way to 4 ranges", true,
+			"growing to 4 ranges", true,
 		},
 		{
 			"on its way to fewer",

@@ -43,7 +43,7 @@ func TestLimitsAreNoWrongEstimates(t *testing.T) {
 			plan.Operators = append(plan.Operators, explainedOperator{Name: "limit", Detail: "TOP 10", Actual: 10})
 		}
 		e := &Explanation{Keyed: true, Rows: 10, Plans: []*ExplainedPlan{plan}}
-		if found := strings.Contains(strings.Join(e.findings(), " "), "were expected"); found != c.finding {
+		if found := strings.Contains(strings.Join(e.findings(), " "), "the planner expected"); found != c.finding {
 			t.Errorf("%d entries of %d, limited %t: %q", c.actual, expected, c.limited, e.findings())
 		}
 	}

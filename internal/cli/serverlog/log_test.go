@@ -230,8 +230,8 @@ func TestLogSettingsAreRead(t *testing.T) {
 		{[]string{"--slow-request", "500"}, "--slow-request=500 is not a time"},
 		{[]string{"--slow-request", "-1s"}, "is not a time"},
 		{[]string{"--dear-request", "10RU"}, "--dear-request=10RU is not a number of request units"},
-		{[]string{"--dear-request", "-1"}, "is no number of request units"},
-		{[]string{"--dear-request", "NaN"}, "is no number of request units"},
+		{[]string{"--dear-request", "-1"}, "is not a number of request units"},
+		{[]string{"--dear-request", "NaN"}, "is not a number of request units"},
 		{[]string{"--log-format", "xml"}, "use text, json"},
 	} {
 		var cfg orrery.Config

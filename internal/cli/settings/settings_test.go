@@ -162,8 +162,8 @@ func TestRefusedConfigurations(t *testing.T) {
 		{"a nested value", nil, nil, "port: {a: b}\n", []string{"orrery.yaml:1", "plain value"}},
 		{"a variable in the file that is not set", nil, nil, "key: ${NOTHING}\n", []string{"NOTHING"}},
 		{"an empty key", []string{"--key", ""}, []string{"ORRERY_KEY=a2V5"}, "", []string{"--key is empty"}},
-		{"seeds of nothing", []string{"--seed", ","}, nil, "", []string{"--seed=,: a part of it is empty"}},
-		{"an empty seed", []string{"--seed="}, nil, "", []string{"a part of it is empty"}},
+		{"seeds of nothing", []string{"--seed", ","}, nil, "", []string{"--seed=, has an empty part"}},
+		{"an empty seed", []string{"--seed="}, nil, "", []string{"has an empty part"}},
 		{"an empty key file", []string{"--key-file="}, nil, "", []string{"--key-file is empty"}},
 		{"an empty key by our variable", nil, []string{"ORRERY_KEY="}, "", []string{"ORRERY_KEY (environment) is " +
 			"empty"}},
