@@ -16,9 +16,8 @@ import (
 	"github.com/orrery-db/orrery/internal/cli/remote"
 )
 
-// TestSIGTERMUnderWriters stops a server in the middle of the work of eight
-// writers: it ends in time and cleanly, and what was acknowledged is there when
-// it is back.
+// TestSIGTERMUnderWriters stops a server while eight writers are busy. It ends in time and cleanly,
+// and has every acknowledged write after a restart.
 func TestSIGTERMUnderWriters(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("signals between processes are a matter of Unix")

@@ -10,7 +10,7 @@ import (
 	"github.com/orrery-db/orrery/orrerytest"
 )
 
-// TestStatusExplainsTheDisk: parts, room, and containers, the largest first.
+// TestStatusExplainsTheDisk: the status lists parts, free room, and containers, the largest first.
 func TestStatusExplainsTheDisk(t *testing.T) {
 	dir := t.TempDir()
 	s := orrerytest.Start(t, orrery.Config{})
@@ -59,7 +59,7 @@ func TestStatusExplainsTheDisk(t *testing.T) {
 		status.Status != "ready" || status.Storage.TotalBytes == 0 || len(status.Storage.Containers) < 2 {
 		t.Errorf("%v: %s", err, out)
 	}
-	// A status is one without a key too; a wrong one shows no sizes.
+	// The status works without a key too; a wrong key hides the sizes.
 	code, out, errText = command(onDisk, "status", "--key", "d3Jvbmcga2V5")
 	if code != exit.OK ||
 		!strings.Contains(out, "ready") ||

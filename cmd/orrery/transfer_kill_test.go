@@ -22,7 +22,7 @@ import (
 	"github.com/orrery-db/orrery/internal/cli/exit"
 )
 
-// How often a transfer is killed, and by which numbers: a campaign sets more of both.
+// killsOf is how often a transfer is killed, and the random seed: a campaign raises both.
 func killsOf(t *testing.T) (kills int, seed uint64) {
 	t.Helper()
 	number := func(name string, value int) int {
@@ -37,7 +37,7 @@ func killsOf(t *testing.T) (kills int, seed uint64) {
 	return number("ORRERY_TRANSFER_KILLS", 6), uint64(number("ORRERY_TRANSFER_SEED", 1))
 }
 
-// transferServer is a server of its own with the container shop/orders.
+// transferServer starts a server with the container shop/orders.
 func transferServer(t *testing.T, ranges int) *process {
 	t.Helper()
 	if runtime.GOOS == "windows" {
@@ -59,7 +59,7 @@ func transferServer(t *testing.T, ranges int) *process {
 	return p
 }
 
-// must runs a command line against the server and returns what it prints.
+// must runs a command line against the server and returns its output.
 func (p *process) must(t *testing.T, args ...string) string {
 	t.Helper()
 	var out, errOut bytes.Buffer
@@ -71,13 +71,13 @@ func (p *process) must(t *testing.T, args ...string) string {
 	return out.String()
 }
 
-// stored is what the container holds, by id, without system properties.
+// stored is the content of the container by id, without system properties.
 func (p *process) stored(t *testing.T) map[string]string {
 	t.Helper()
 	return itemsByID(t, p.must(t, "query", "shop/orders", "SELECT * FROM c"))
 }
 
-// itemsByID reads JSON lines. An item that is there twice fails the test.
+// itemsByID reads JSON lines. A duplicate item fails the test.
 func itemsByID(t *testing.T, text string) map[string]string {
 	t.Helper()
 	items := map[string]string{}
@@ -102,7 +102,7 @@ func itemsByID(t *testing.T, text string) map[string]string {
 	return items
 }
 
-// sameItems compares two sets of items and says how they differ.
+// sameItems compares two sets of items and reports the differences.
 func sameItems(t *testing.T, have, want map[string]string) {
 	t.Helper()
 	if maps.Equal(have, want) {
@@ -120,8 +120,8 @@ func sameItems(t *testing.T, have, want map[string]string) {
 	}
 }
 
-// killed runs a command again and again and kills it after a random time, and then lets it
-// come to its end. between is called while it runs, before every kill; it may be nil.
+// killed runs a command repeatedly and kills it after a random time, and finally lets it finish. It
+// calls between, which may be nil, while the command runs, before every kill.
 func killed(
 	t *testing.T, p *process, kills int, random *rand.Rand, atMost time.Duration, between func(round int),
 	args ...string,
@@ -161,7 +161,7 @@ func killed(
 	}
 }
 
-// orderLines are items of a source, and the same by id.
+// orderLines makes the items of a source, and the same items by id.
 func orderLines(t *testing.T, n int, random *rand.Rand) (text string, items map[string]string) {
 	t.Helper()
 	var b strings.Builder
@@ -174,8 +174,8 @@ func orderLines(t *testing.T, n int, random *rand.Rand) (text string, items map[
 	return b.String(), itemsByID(t, b.String())
 }
 
-// An import that is killed at any moments and goes on has written every item, and each
-// once: also where ranges are split and merged meanwhile, and where the import makes the ids.
+// An import that is killed at any moment and resumed has written every item exactly once, even when
+// ranges split and merge meanwhile, and when the import generates the ids.
 func TestImportIsKilled(t *testing.T) {
 	kills, seed := killsOf(t)
 	for _, c := range []struct {
@@ -218,7 +218,7 @@ func TestImportIsKilled(t *testing.T) {
 	}
 }
 
-// byFormerID gives items the id that they had before the import made one.
+// byFormerID gives items the id that they had before the import generated one.
 func byFormerID(t *testing.T, items map[string]string) map[string]string {
 	t.Helper()
 	var b strings.Builder
@@ -232,8 +232,8 @@ func byFormerID(t *testing.T, items map[string]string) map[string]string {
 	return itemsByID(t, b.String())
 }
 
-// An export that is killed at any moments and goes on has every item in its file, and each
-// once, also when ranges are split and merged meanwhile.
+// An export that is killed at any moment and resumed has every item in its file exactly once, even
+// when ranges split and merge meanwhile.
 func TestExportIsKilled(t *testing.T) {
 	kills, seed := killsOf(t)
 	for _, c := range []struct {
@@ -294,7 +294,7 @@ func rangeIDs(t *testing.T, p *process) []string {
 	return ids
 }
 
-// exported is what a file holds, as JSON lines.
+// exported is the content of a file, as JSON lines.
 func exported(t *testing.T, file string) string {
 	t.Helper()
 	data, err := os.ReadFile(file)

@@ -13,8 +13,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// TestResumeLine: the printed command names the same account, container and columns again,
-// and no key.
+// TestResumeLine: the printed command names the same account, container and columns, and no key.
 func TestResumeLine(t *testing.T) {
 	c := &console.Console{}
 	for _, one := range []struct{ line, want string }{
@@ -49,8 +48,8 @@ func TestResumeLine(t *testing.T) {
 	}
 }
 
-// TestFilesThatLookLikeContainers: where the environment names the container, an argument
-// that looks like a file is one.
+// TestFilesThatLookLikeContainers: if the environment names the container, an argument that looks
+// like a file is a file.
 func TestFilesThatLookLikeContainers(t *testing.T) {
 	t.Chdir(t.TempDir())
 	if err := os.MkdirAll("data/sub", 0o700); err != nil {
@@ -78,7 +77,7 @@ func TestFilesThatLookLikeContainers(t *testing.T) {
 	}
 }
 
-// TestContextsAreAddedAtOnce: none is lost.
+// TestContextsAreAddedAtOnce: concurrent additions lose no context.
 func TestContextsAreAddedAtOnce(t *testing.T) {
 	home := t.TempDir()
 	var group sync.WaitGroup

@@ -28,7 +28,7 @@ import (
 	"github.com/orrery-db/orrery/orrerytest"
 )
 
-// transferred runs a command line with a directory of states of its own.
+// transferred runs a command line with its own state directory.
 func transferred(t *testing.T, endpoint, stdin string, terminal bool, args ...string) (code int, out, errOut string) {
 	t.Helper()
 	var stdout, stderr bytes.Buffer
@@ -39,7 +39,7 @@ func transferred(t *testing.T, endpoint, stdin string, terminal bool, args ...st
 	return code, stdout.String(), stderr.String()
 }
 
-// TestTransferCommandLines holds the commands to their exit codes and texts.
+// TestTransferCommandLines checks the exit codes and texts of the commands.
 func TestTransferCommandLines(t *testing.T) {
 	s := orrerytest.Start(t, orrery.Config{})
 	newShop(t, s)
@@ -64,7 +64,7 @@ func TestTransferCommandLines(t *testing.T) {
 		args  string // with # for the directory
 		stdin string
 		code  int
-		says  string // a pattern of both outputs
+		says  string // a pattern for both outputs
 	}{
 		{
 			"import shop/orders #/good.jsonl", "", exit.OK,
@@ -147,7 +147,7 @@ func TestTransferCommandLines(t *testing.T) {
 	}
 }
 
-// An export of one part of a hierarchical key has the items of all its partitions.
+// An export of a prefix of a hierarchical key has the items of all its partitions.
 func TestExportOfAPrefix(t *testing.T) {
 	s := orrerytest.Start(t, orrery.Config{})
 	for _, args := range [][]string{
@@ -175,13 +175,12 @@ func TestExportOfAPrefix(t *testing.T) {
 	}
 }
 
-// A container of 400 RU/s refuses most of what is sent at first, and in the end it has
-// everything.
+// A container of 400 RU/s refuses most requests at first, and has every item in the end.
 func TestImportIntoASmallContainer(t *testing.T) {
 	s := orrerytest.Start(t, orrery.Config{Throttle: "on"})
 	newShop(t, s)
 	text, want := orderLines(t, 300, rand.New(rand.NewPCG(1, 1)))
-	want["1"] = `{"customer":"a","id":"1"}` // which a new shop has
+	want["1"] = `{"customer":"a","id":"1"}` // part of every new shop
 	text = strings.ReplaceAll(text, `"customer"`, `"pk"`)
 	code, out, errOut := transferred(t, s.Endpoint(), text, false, "import", "shop/orders", "-")
 	if code != exit.OK || !strings.Contains(out, "300 created") || !strings.Contains(out, " times 429") {
@@ -191,7 +190,7 @@ func TestImportIntoASmallContainer(t *testing.T) {
 	sameItems(t, itemsByID(t, strings.ReplaceAll(out, `"pk"`, `"customer"`)), want)
 }
 
-// Ctrl-C ends a transfer with exit code 130, and what it prints goes on to the end.
+// Ctrl-C ends a transfer with exit code 130, and the printed command resumes it.
 func TestTransferIsInterrupted(t *testing.T) {
 	p := transferServer(t, 5)
 	random := rand.New(rand.NewPCG(9, 9))
@@ -229,8 +228,8 @@ func TestTransferIsInterrupted(t *testing.T) {
 	sameItems(t, itemsByID(t, exported(t, file)), want)
 }
 
-// An export that fills the disk says so, leaves its checkpoint, and goes on when there is
-// room.
+// An export that fills the disk says so, leaves its checkpoint, and can be resumed when there is
+// space.
 func TestExportFillsTheDisk(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("a small file system is a matter of Unix")
@@ -263,8 +262,8 @@ func TestExportFillsTheDisk(t *testing.T) {
 	sameItems(t, itemsByID(t, exported(t, file)), want)
 }
 
-// TestTransferTrustsNoServer imports into and exports from servers of which refusals and
-// rows attack a terminal.
+// TestTransferTrustsNoServer imports into and exports from servers whose refusals and rows attack a
+// terminal.
 func TestTransferTrustsNoServer(t *testing.T) {
 	quoted, err := json.Marshal(hostile)
 	if err != nil {
@@ -323,7 +322,8 @@ func TestTransferTrustsNoServer(t *testing.T) {
 	}
 }
 
-// An import whose answer was lost knows its own items, also those with a path in their id.
+// An import whose response was lost recognises its own items, including those with a slash in their
+// id.
 func TestImportCreatesAfterALostAnswer(t *testing.T) {
 	s := orrerytest.Start(t, orrery.Config{})
 	newShop(t, s)
@@ -356,7 +356,7 @@ func TestImportCreatesAfterALostAnswer(t *testing.T) {
 	}
 }
 
-// No file that is read, or written for another end, is written over.
+// A transfer never overwrites an input file or a file with another purpose.
 func TestTransferKeepsItsFilesApart(t *testing.T) {
 	dir := t.TempDir()
 	in := func(name string) string { return filepath.Join(dir, name) }
@@ -394,8 +394,8 @@ func TestTransferKeepsItsFilesApart(t *testing.T) {
 	}
 }
 
-// An import of a directory finds its checkpoint whatever has come into the directory, and
-// what it writes there itself is no item.
+// An import of a directory finds its checkpoint even after new files have appeared in the
+// directory, and does not read its own output files as items.
 func TestImportLeavesOutWhatItWrites(t *testing.T) {
 	s := orrerytest.Start(t, orrery.Config{})
 	newShop(t, s)
@@ -425,7 +425,7 @@ func TestImportLeavesOutWhatItWrites(t *testing.T) {
 			!strings.Contains(out, ", 1 refused") {
 			t.Errorf("exit %d: %s", code, out)
 		}
-		dir = t.TempDir() // and with the checkpoint inside
+		dir = t.TempDir() // with the checkpoint inside the directory
 		if err := os.WriteFile(filepath.Join(dir, "m.jsonl"), []byte("{}\n"+`{"id":"2","pk":"a"}`), 0o600); err != nil {
 			t.Fatal(err)
 		}
@@ -440,7 +440,7 @@ func TestImportLeavesOutWhatItWrites(t *testing.T) {
 	}
 }
 
-// The checkpoint of an import goes by what was named, not by what a directory holds.
+// The checkpoint of an import depends on the arguments, not on the content of a directory.
 func TestImportFindsItsCheckpointInAGrownDirectory(t *testing.T) {
 	dir := t.TempDir()
 	o := &importCommand{}
@@ -459,7 +459,7 @@ func TestImportFindsItsCheckpointInAGrownDirectory(t *testing.T) {
 	}
 }
 
-// A signal ends an import whose standard input gives nothing and does not end.
+// A signal ends an import whose standard input is idle.
 func TestImportFromAnIdleProducerIsInterrupted(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("signals are a matter of Unix")

@@ -24,14 +24,14 @@ import (
 	"github.com/orrery-db/orrery/orrerytest"
 )
 
-// madeUpMachine is a machine on which nothing really runs.
+// madeUpMachine is a machine that runs nothing for real.
 type madeUpMachine struct {
 	goos     string
 	root     bool
 	programs []string
 	fails    string // the program that fails
 	ran      [][]string
-	held     [][]byte // what the file that a step names holds
+	held     [][]byte // content of the file that a step names
 }
 
 func (m *madeUpMachine) system() string { return m.goos }
@@ -55,7 +55,7 @@ func (m *madeUpMachine) run(_ context.Context, argv []string) error {
 	return nil
 }
 
-// newAuthorityDir is a data directory with an authority.
+// newAuthorityDir makes a data directory with an authority.
 func newAuthorityDir(t *testing.T) (dir string, found *foundCertificate) {
 	t.Helper()
 	dir = t.TempDir()
@@ -69,7 +69,8 @@ func newAuthorityDir(t *testing.T) (dir string, found *foundCertificate) {
 	return dir, found
 }
 
-// certRun runs `orrery cert …` with a person who says answer, or without a terminal.
+// certRun runs `orrery cert …` for a person who types answer; without an answer there is no
+// terminal.
 func certRun(answer string, environ []string, args ...string) (code int, out, errText string) {
 	var stdout, stderr bytes.Buffer
 	c := &console.Console{
@@ -80,7 +81,7 @@ func certRun(answer string, environ []string, args ...string) (code int, out, er
 	return code, stdout.String(), stderr.String()
 }
 
-// TestTrustPlans holds, for each system, the exact programs and arguments that change its trust
+// TestTrustPlans checks, for each system, the exact programs and arguments that change its trust
 // store.
 func TestTrustPlans(t *testing.T) {
 	_, found := newAuthorityDir(t)
@@ -89,7 +90,7 @@ func TestTrustPlans(t *testing.T) {
 		name        string
 		machine     madeUpMachine
 		remove, all bool
-		want        string // FILE, NAME and SHA1 stand for those of the certificate
+		want        string // FILE, NAME and SHA1 stand for the values of the certificate
 		fails       string
 	}{
 		{
@@ -170,7 +171,7 @@ func TestTrustPlans(t *testing.T) {
 	}
 }
 
-// trusting runs the command's own trust with a made-up machine.
+// trusting runs the command's own trust function with a made-up machine.
 func trusting(
 	t *testing.T, o *certCommand, machine *madeUpMachine, found *foundCertificate, answer string,
 ) (string, error) {
@@ -186,8 +187,8 @@ func trusting(
 	return out.String() + errOut.String(), err
 }
 
-// TestTrustAsksFirst: what will be run is shown; without a yes nothing runs; a step that fails ends
-// the plan and is named.
+// TestTrustAsksFirst: the command shows what it will run, runs nothing without a yes, and names the
+// step that fails and ends the plan.
 func TestTrustAsksFirst(t *testing.T) {
 	_, found := newAuthorityDir(t)
 	for _, c := range []struct {
@@ -229,8 +230,8 @@ func TestTrustAsksFirst(t *testing.T) {
 	}
 }
 
-// TestTrustOfAServersCertificate: a certificate that came from a server is in a file while the
-// steps run, and not afterwards. One from another machine takes its fingerprint.
+// TestTrustOfAServersCertificate: a certificate from a server is in a file only while the steps
+// run. A certificate from another machine needs its fingerprint.
 func TestTrustOfAServersCertificate(t *testing.T) {
 	s := orrerytest.Start(t, orrery.Config{})
 	source := certSource{account: account.Account{Endpoint: s.Endpoint()}}
@@ -273,7 +274,7 @@ func TestTrustOfAServersCertificate(t *testing.T) {
 }
 
 // TestCertPrintAndExport: the certificate in its three forms is the one that a client needs: a
-// server on the directory is trusted with it, and with no other.
+// client trusts the directory's server with it, and no other server.
 func TestCertPrintAndExport(t *testing.T) {
 	dir := t.TempDir()
 	s, err := orrery.Start(t.Context(), orrery.Config{DataPath: dir})
@@ -342,7 +343,7 @@ func TestCertPrintAndExport(t *testing.T) {
 	}
 }
 
-// TestCertErrors: what is missing is said with what to do.
+// TestCertErrors: an error names what is missing and says what to do.
 func TestCertErrors(t *testing.T) {
 	dir := t.TempDir()
 	bad := filepath.Join(dir, "bad")
@@ -376,7 +377,8 @@ func TestCertErrors(t *testing.T) {
 	}
 }
 
-// TestCertNew: it asks, makes another authority, and says how to forget the old one.
+// TestCertNew: the command asks, makes another authority, and says how to remove trust in the old
+// one.
 func TestCertNew(t *testing.T) {
 	dir, first := newAuthorityDir(t)
 	args := []string{"new", "--data-path", dir}
@@ -401,7 +403,7 @@ func TestCertNew(t *testing.T) {
 	}
 }
 
-// TestTrustLines holds the lines of every language, for every system.
+// TestTrustLines checks the lines of every language, for every system.
 func TestTrustLines(t *testing.T) {
 	_, found := newAuthorityDir(t)
 	for _, goos := range []string{"linux", "darwin", "windows"} {

@@ -11,8 +11,8 @@ import (
 	"testing"
 )
 
-// TestCSVOfLateColumns: the columns are those of the first results. A later result with
-// another ends the output with an error; one with fewer does not.
+// TestCSVOfLateColumns: the first results determine the columns. A later result with another column
+// ends the output with an error; a result with fewer columns does not.
 func TestCSVOfLateColumns(t *testing.T) {
 	var out bytes.Buffer
 	p := newPrinter(&out, "csv")
@@ -37,7 +37,7 @@ func TestCSVOfLateColumns(t *testing.T) {
 	}
 }
 
-// TestCSVIsReadByOthers: what is written is read back as it was.
+// TestCSVIsReadByOthers: another reader gets the same values back.
 func TestCSVIsReadByOthers(t *testing.T) {
 	var out bytes.Buffer
 	p := newPrinter(&out, "csv")
@@ -66,7 +66,7 @@ func TestCSVIsReadByOthers(t *testing.T) {
 		t.Fatal(err)
 	}
 	for i, cell := range cells {
-		// The reader makes \n of \r\n.
+		// The reader turns \r\n into \n.
 		if record[i] != strings.ReplaceAll(cell, "\r\n", "\n") {
 			t.Errorf("%q was read as %q", cell, record[i])
 		}

@@ -34,8 +34,8 @@ func TestTable(t *testing.T) {
 	}
 }
 
-// TestProgressInPlace: on a terminal a shorter line wipes the longer one; to a
-// file every line stays whole.
+// TestProgressInPlace: on a terminal a shorter line erases the longer one; in a file every line
+// stays whole.
 func TestProgressInPlace(t *testing.T) {
 	var terminal, file bytes.Buffer
 	p := NewProgress(&Console{Err: &terminal, ErrTerminal: true}, false)

@@ -34,8 +34,8 @@ func TestPictures(t *testing.T) {
 	})
 }
 
-// explainedPages reads pages of headers as a server sends them, but for the
-// percent escapes of two of them, which are added here.
+// explainedPages reads pages of headers as a server sends them. It adds the percent escapes that
+// two headers need.
 func explainedPages(t *testing.T, d *datadriven.TestData) string {
 	e := &receipt.Explanation{
 		Query: "SELECT …", Database: "webstore", Container: "customer", Keyed: d.HasArg("keyed"),
@@ -59,7 +59,7 @@ func explainedPages(t *testing.T, d *datadriven.TestData) string {
 		t.Fatal(err)
 	}
 	for line := range strings.SplitSeq(out.String(), "\n") {
-		// What is to be pasted is not broken.
+		// Commands to paste are not wrapped.
 		if n := clitest.Columns(line); width > 0 && n > width && !strings.HasPrefix(line, "    ") {
 			t.Errorf("%s: a line has %d columns of %d: %s", d.Pos, n, width, line)
 		}

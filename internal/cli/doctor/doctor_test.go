@@ -29,7 +29,7 @@ import (
 	"github.com/orrery-db/orrery/orrerytest"
 )
 
-// healthy is what is found where nothing is wrong.
+// healthy makes facts without any problem.
 func healthy(t *testing.T) *facts {
 	t.Helper()
 	u, err := url.Parse(account.DefaultEndpoint)
@@ -59,8 +59,8 @@ func healthy(t *testing.T) *facts {
 	}
 }
 
-// TestDoctorChecks makes each check fail or warn, and holds what it says. One change is made to
-// what is found where nothing is wrong.
+// TestDoctorChecks makes each check fail or warn by changing one of the healthy facts, and compares
+// its text.
 func TestDoctorChecks(t *testing.T) {
 	for _, f := range examine(healthy(t)) {
 		if f.Result != resultOK || f.Fix != "" {
@@ -299,7 +299,7 @@ func diagnose(t *testing.T, environ []string, args ...string) (code int, found m
 	return code, found
 }
 
-// TestDoctorOfServers asks real servers and real ports.
+// TestDoctorOfServers examines real servers and real ports.
 func TestDoctorOfServers(t *testing.T) {
 	s := orrerytest.Start(t, orrery.Config{})
 	secure := orrerytest.Start(t, orrery.Config{Protocol: orrery.ProtocolHTTPS})
@@ -317,7 +317,7 @@ func TestDoctorOfServers(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	go func() { // it takes connections and ends them
+	go func() { // accepts connections and closes them
 		for {
 			conn, err := dumb.Accept()
 			if err != nil {
@@ -338,7 +338,7 @@ func TestDoctorOfServers(t *testing.T) {
 		name string
 		args []string
 		code int
-		want map[string]string // results; "" means that the check says nothing
+		want map[string]string // results; "" means that the check does not apply
 	}{
 		{
 			"a server",
@@ -425,7 +425,7 @@ func TestDoctorOfServers(t *testing.T) {
 		}
 	}
 
-	// Who trusts the authority has nothing to complain about.
+	// With a trusted authority there is nothing to report.
 	file := filepath.Join(t.TempDir(), "ca.pem")
 	if err := os.WriteFile(file, secure.CertificatePEM(), 0o600); err != nil {
 		t.Fatal(err)
@@ -442,7 +442,7 @@ func TestDoctorOfServers(t *testing.T) {
 	}
 }
 
-// TestLeftOutOfProxy holds what the common forms of NO_PROXY mean.
+// TestLeftOutOfProxy checks the common forms of NO_PROXY.
 func TestLeftOutOfProxy(t *testing.T) {
 	for _, c := range []struct {
 		list, host string

@@ -54,8 +54,7 @@ func TestHeatPictures(t *testing.T) {
 	})
 }
 
-// TestHeatPageShowsAPicture: the map on the page of the command line is one of those
-// in testdata/heat.
+// TestHeatPageShowsAPicture: the map on the page of the command line is also in testdata/heat.
 func TestHeatPageShowsAPicture(t *testing.T) {
 	pictures, err := os.ReadFile("testdata/heat")
 	if err != nil {
@@ -73,7 +72,7 @@ func TestHeatPageShowsAPicture(t *testing.T) {
 	}
 }
 
-// heatAnswer replaces cells that are text by those of a server, and adds them up.
+// heatAnswer expands cells given as text into the cells of a server, and adds them up.
 func heatAnswer(t *testing.T, input string) json.RawMessage {
 	t.Helper()
 	var report map[string]any
@@ -165,7 +164,7 @@ func TestHeatFitsEveryTerminal(t *testing.T) {
 	}
 }
 
-// TestHeatColoursAsTheTerminalDoes: who sets NO_COLOR gets none.
+// TestHeatColoursAsTheTerminalDoes: NO_COLOR disables colours.
 func TestHeatColoursAsTheTerminalDoes(t *testing.T) {
 	for _, c := range []struct {
 		environ  string
@@ -187,8 +186,7 @@ func TestHeatColoursAsTheTerminalDoes(t *testing.T) {
 	}
 }
 
-// TestHeatChoosesTheStep: the time asked for fits the room of the map, in columns
-// as short as may be.
+// TestHeatChoosesTheStep: the requested time fits the map, in the shortest possible columns.
 func TestHeatChoosesTheStep(t *testing.T) {
 	for _, c := range []struct{ minutes, width, want int }{
 		{10, 80, 20},

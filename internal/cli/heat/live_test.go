@@ -25,9 +25,9 @@ type heated struct {
 	*httptest.Server
 	mu      sync.Mutex
 	paths   []string
-	told    chan struct{} // of every answer, while anybody wants to know
-	refuses int           // answers 404 from this request on; 0 for never
-	breaks  bool          // breaks the connection of the second to the fourth request
+	told    chan struct{} // signals every answer, while a receiver waits
+	refuses int           // answers 404 from this request on; 0 means never
+	breaks  bool          // breaks the connection of requests two to four
 }
 
 func newHeated(t *testing.T) *heated {
@@ -59,8 +59,8 @@ func (s *heated) serve(w http.ResponseWriter, r *http.Request) {
 	s.tell(r)
 }
 
-// tell says that a request was answered, and goes on when its client has left or
-// nobody listens any more.
+// tell signals that a request was answered. It does not block after its client has left or when
+// nobody receives.
 func (s *heated) tell(r *http.Request) {
 	select {
 	case s.told <- struct{}{}:
@@ -94,8 +94,7 @@ func (s *heated) run(ctx context.Context, args ...string) (code int, out, errTex
 	return code, stdout.String(), stderr.String()
 }
 
-// live watches the container without a pause between frames, on a terminal when
-// there are keys to press.
+// live watches the container without a pause between frames, on a terminal if keys is set.
 func (s *heated) live(ctx context.Context, t *testing.T, keys io.Reader, output string) (out string, err error) {
 	t.Helper()
 	var stdout bytes.Buffer
@@ -117,8 +116,8 @@ func (s *heated) live(ctx context.Context, t *testing.T, keys io.Reader, output 
 	return stdout.String(), err
 }
 
-// TestLiveHeatGivesTheTerminalBack: however it ends, and with the newest frame on
-// the screen.
+// TestLiveHeatGivesTheTerminalBack: the terminal is restored however the command ends, with the
+// newest frame on the screen.
 func TestLiveHeatGivesTheTerminalBack(t *testing.T) {
 	for name, key := range map[string]string{"q": "q", "Ctrl-C": "\x03", "Ctrl-D": "\x04"} {
 		t.Run(name, func(t *testing.T) {
@@ -175,8 +174,7 @@ func TestLiveHeatGivesTheTerminalBack(t *testing.T) {
 	})
 }
 
-// gaveBack checks that the terminal was taken and given back once, and drawn
-// meanwhile.
+// gaveBack checks that the terminal was taken over and restored once, with frames in between.
 func gaveBack(t *testing.T, out string) {
 	t.Helper()
 	if !strings.HasPrefix(out, screen.Take+screen.Home) ||
@@ -186,8 +184,7 @@ func gaveBack(t *testing.T, out string) {
 	}
 }
 
-// glass is what a terminal without wrapping shows: what is written beyond its last
-// column stays on it.
+// glass simulates a terminal without wrapping: text beyond the last column overwrites that column.
 type glass struct {
 	rows [][]rune
 	x, y int
@@ -196,7 +193,7 @@ type glass struct {
 func newGlass(width, height int) *glass {
 	g := &glass{rows: make([][]rune, height)}
 	for i := range g.rows {
-		g.rows[i] = []rune(strings.Repeat("?", width)) // of a frame before
+		g.rows[i] = []rune(strings.Repeat("?", width)) // content of an earlier frame
 	}
 	return g
 }
@@ -207,7 +204,7 @@ func (g *glass) wipe(y, from int) {
 	}
 }
 
-// show takes over what is written, with the few sequences that a frame has.
+// show applies output to the simulated screen, with the few sequences that a frame contains.
 func (g *glass) show(t *testing.T, text string) {
 	t.Helper()
 	for text != "" {
@@ -240,8 +237,8 @@ func (g *glass) show(t *testing.T, text string) {
 	}
 }
 
-// TestLiveHeatShowsWholeLines: on a terminal a frame has every character that it has
-// elsewhere, the last column too, and nothing of the frame before.
+// TestLiveHeatShowsWholeLines: on a terminal a frame has the same characters as elsewhere,
+// including the last column, and nothing of the previous frame.
 func TestLiveHeatShowsWholeLines(t *testing.T) {
 	body := heatAnswer(t, `{"version":1,"container":"shop/orders","from":"2026-01-02T10:00:00Z","to":"2026-01-02T10:02:00Z","stepSeconds":5,
 		"budget":{"kind":"manual","requestUnitsPerSecond":1000,"enforced":true},
@@ -283,8 +280,7 @@ func TestLiveHeatShowsWholeLines(t *testing.T) {
 	}
 }
 
-// TestHeatKeysEndNow: what was counted in a step that is not over ends where the map
-// does.
+// TestHeatKeysEndNow: the count of an incomplete step ends where the map ends.
 func TestHeatKeysEndNow(t *testing.T) {
 	h := &heatCommand{Place: account.Place{Container: "c"}}
 	lines, err := h.frame(heatAnswer(t, `{"version":1,"container":"shop/orders","from":"2026-01-02T12:48:20Z","to":"2026-01-02T12:50:21Z","stepSeconds":1,
@@ -298,7 +294,7 @@ func TestHeatKeysEndNow(t *testing.T) {
 	}
 }
 
-// TestLiveHeatOutlivesItsServer: while the server is away the last frame stays.
+// TestLiveHeatOutlivesItsServer: while the server is away, the last frame stays.
 func TestLiveHeatOutlivesItsServer(t *testing.T) {
 	s := newHeated(t)
 	s.breaks = true
@@ -319,7 +315,7 @@ func TestLiveHeatOutlivesItsServer(t *testing.T) {
 	gaveBack(t, out)
 }
 
-// TestLiveHeatWithoutATerminal writes frame after frame.
+// TestLiveHeatWithoutATerminal prints one frame after another.
 func TestLiveHeatWithoutATerminal(t *testing.T) {
 	for _, output := range []string{"text", "json"} {
 		s := newHeated(t)

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestPathsAreComparedByMeaning: a path moves from list to list however it is written.
+// TestPathsAreComparedByMeaning: a path moves from list to list in any spelling.
 func TestPathsAreComparedByMeaning(t *testing.T) {
 	for _, pair := range []struct {
 		a, b string
@@ -21,7 +21,7 @@ func TestPathsAreComparedByMeaning(t *testing.T) {
 		{"/e/?", "/E/?", false},
 		{`/"[]"/?`, "/[]/?", false},
 		{`/"a/b"/?`, "/a/b/?", false},
-		{`/"a b"/?`, "/a b/?", false}, // which is no path
+		{`/"a b"/?`, "/a b/?", false}, // not a path
 		{"/*", "/?", false},
 	} {
 		if got := canonical(pair.a) == canonical(pair.b); got != pair.same {

@@ -22,8 +22,7 @@ import (
 	"github.com/orrery-db/orrery/internal/partition"
 )
 
-// TestPositions holds the places of boundaries to those that the partition key
-// ranges of new containers have.
+// TestPositions compares positions of boundaries with those in new containers.
 func TestPositions(t *testing.T) {
 	for version := 1; version <= 2; version++ {
 		d, err := partition.NewDefinition([]string{"/pk"}, partition.Hash, version)
@@ -92,7 +91,7 @@ range │ from      │ width  │ items  │ bytes  │ LSN   │ parents │ u
 	if have != fmt.Sprintf(want, keys, data) {
 		t.Errorf("have\n%s\nwant\n"+want, have, keys, data)
 	}
-	// Many ranges, with ids that have no room, and nothing stored.
+	// Many ranges, ids without room, and no data.
 	many := &rangeList{}
 	d, err := partition.NewDefinition([]string{"/pk"}, partition.Hash, 2)
 	if err != nil {
@@ -155,17 +154,16 @@ func TestTheLineOfProgress(t *testing.T) {
 	}
 }
 
-// steered is a server that lists two ranges and answers to a split when it is
-// told to.
+// steered is a server that lists two ranges and answers a split on command.
 type steered struct {
 	*httptest.Server
 	mu      sync.Mutex
 	ids     []string
-	busy    string // what is being done to the first range
+	busy    string // the reshape of the first range
 	bodies  []string
-	listed  chan struct{} // is told of every list while something is being done
-	proceed chan struct{} // ends the work
-	late    bool          // the work is done although its client has left
+	listed  chan struct{} // receives every list while a reshape runs
+	proceed chan struct{} // ends the reshape
+	late    bool          // the reshape completes although its client has left
 }
 
 func newSteered(t *testing.T) *steered {
@@ -246,7 +244,7 @@ func (s *steered) run(ctx context.Context, terminal bool, args ...string) (code 
 func TestASplitShowsItsProgressAndAReceipt(t *testing.T) {
 	s := newSteered(t)
 	go func() {
-		<-s.listed // the first is the progress
+		<-s.listed // the first list is the progress request
 		<-s.listed
 		s.proceed <- struct{}{}
 	}()
@@ -298,7 +296,7 @@ func TestWhatIsAskedFor(t *testing.T) {
 	}
 }
 
-// TestCtrlCRollsBack interrupts a split, and says what became of it.
+// TestCtrlCRollsBack interrupts a split, and checks the reported outcome.
 func TestCtrlCRollsBack(t *testing.T) {
 	for _, c := range []struct {
 		action string

@@ -5,14 +5,14 @@ import (
 	"testing"
 )
 
-// TestAMergeSaysWhatWillBeUndone, and when.
+// TestAMergeSaysWhatWillBeUndone: the warning says what the server will undo, and when.
 func TestAMergeSaysWhatWillBeUndone(t *testing.T) {
 	three := []keyRange{{ID: "1", Bytes: 40}, {ID: "2", Bytes: 30}, {ID: "3", Bytes: 20}}
 	for _, c := range []struct {
 		name   string
 		r      reshapeCommand
 		list   rangeList
-		says   string // "": nothing
+		says   string // "" for no warning
 		atOnce bool
 	}{
 		{"nothing", reshapeCommand{}, rangeList{Ranges: three, Needed: 1, MaxBytes: 90}, "", false},

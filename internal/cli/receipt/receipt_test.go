@@ -7,8 +7,8 @@ import (
 	"github.com/orrery-db/orrery/internal/cli/clitest"
 )
 
-// TestReceiptsFitTheTerminal: no line of text is wider than the terminal; words that are
-// longer than it are not broken.
+// TestReceiptsFitTheTerminal: no line of text is wider than the terminal, except for a word that is
+// itself wider.
 func TestReceiptsFitTheTerminal(t *testing.T) {
 	told := &Told{
 		Query: "SELECT * FROM c", Charge: 1234567.89, Pages: 12, Rows: 100, Loaded: 100, Touched: 5, Total: 5,

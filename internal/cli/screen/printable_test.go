@@ -92,8 +92,8 @@ func TestTextColumns(t *testing.T) {
 	}
 }
 
-// FuzzPrintable: what is shown has nothing that a terminal must not get, can be turned
-// back into what it was, and is as wide as it is said to be; JSON keeps its value.
+// FuzzPrintable: printable text is safe for a terminal, reversible, and as wide as reported; JSON
+// keeps its value.
 func FuzzPrintable(f *testing.F) {
 	for _, seed := range []string{
 		"", "a\x1b[31m", "\u202e<U+202E>\x9b", "顧客e\u0301\u0301\u0301\u0301\u0301", "{\"a\":\"\u009b\U000e0041\"}",
@@ -146,7 +146,7 @@ func checkPrintable(t *testing.T, text string) {
 	}
 }
 
-// unescaped is the text that an escaped one stands for.
+// unescaped reverses the escaping.
 func unescaped(text string) string {
 	return regexp.MustCompile(
 		`<(U\+[0-9A-F]{4,6}|0x[0-9A-F]{2})>`,

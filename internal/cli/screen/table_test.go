@@ -4,8 +4,7 @@ import (
 	"testing"
 )
 
-// TestTablesFit: in every terminal columns are as fair as they can be, and none is
-// narrower than it need be.
+// TestTablesFit: in every terminal the widths are fair, and no column is narrower than necessary.
 func TestTablesFit(t *testing.T) {
 	for _, widths := range [][]int{
 		{3}, {3, 3}, {40, 5, 60}, {100, 100, 100, 100}, {1, 2, 3, 4, 5, 6, 7, 8, 9}, {1000, 1, 9},

@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// TestAPipeThatNobodyReadsIsNoLog: opening it would wait, and the server would not start.
+// TestAPipeThatNobodyReadsIsNoLog: opening such a pipe would block the start of the server.
 func TestAPipeThatNobodyReadsIsNoLog(t *testing.T) {
 	pipe := filepath.Join(t.TempDir(), "pipe")
 	if err := syscall.Mkfifo(pipe, 0o600); err != nil {

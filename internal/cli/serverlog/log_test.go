@@ -18,7 +18,7 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// configured is what a command line says of the settings.
+// configured resolves the settings of a command line.
 func configured(t *testing.T, args []string) (*settings.Resolved, error) {
 	t.Helper()
 	flags := pflag.NewFlagSet("test", pflag.ContinueOnError)
@@ -29,12 +29,12 @@ func configured(t *testing.T, args []string) (*settings.Resolved, error) {
 	return settings.Resolve(flags, nil)
 }
 
-// TestAccessLinesGoWhereTheyAreAskedFor: to standard error with -, in the form of the log,
-// also where the log itself shows warnings only; and nowhere when nobody asks.
+// TestAccessLinesGoWhereTheyAreAskedFor: access lines go to standard error with -, in the format of
+// the log, even if the log itself shows only warnings; without a request they go nowhere.
 func TestAccessLinesGoWhereTheyAreAskedFor(t *testing.T) {
 	for _, c := range []struct {
 		args []string
-		want string // "" is nowhere
+		want string // "" means nowhere
 	}{
 		{nil, ""},
 		{[]string{"--log-level", "info"}, ""},
@@ -65,7 +65,7 @@ func TestAccessLinesGoWhereTheyAreAskedFor(t *testing.T) {
 	}
 }
 
-// stuckWriter blocks until it is let go, and then fails or not.
+// stuckWriter blocks until it is released, and then fails or succeeds.
 type stuckWriter struct {
 	gate chan error
 	mu   sync.Mutex
@@ -81,7 +81,7 @@ func (s *stuckWriter) Write(b []byte) (int, error) {
 	return s.text.Write(b)
 }
 
-// TestASlowDiskKeepsNobodyWaiting: lines beyond a bound are dropped, and counted.
+// TestASlowDiskKeepsNobodyWaiting: lines beyond the bound are dropped and counted.
 func TestASlowDiskKeepsNobodyWaiting(t *testing.T) {
 	stuck := &stuckWriter{gate: make(chan error)}
 	w := newLineWriter(stuck, slog.New(slog.DiscardHandler), settings.FormatText)
@@ -115,7 +115,7 @@ func TestASlowDiskKeepsNobodyWaiting(t *testing.T) {
 	if written+dropped != all || dropped == 0 {
 		t.Errorf("%d written and %d dropped of %d", written, dropped, all)
 	}
-	// A line that comes after the end is no panic.
+	// A line after the end does not panic.
 	if _, err := w.Write(line); err != nil {
 		t.Error(err)
 	}
@@ -129,7 +129,7 @@ func whenClosed(w *lineWriter) chan struct{} {
 	return w.ended
 }
 
-// TestLargeLinesAreBoundedInBytes too.
+// TestLargeLinesAreBoundedInBytes: the bound also applies to bytes.
 func TestLargeLinesAreBoundedInBytes(t *testing.T) {
 	stuck := &stuckWriter{gate: make(chan error)}
 	w := newLineWriter(stuck, slog.New(slog.DiscardHandler), settings.FormatText)
@@ -144,7 +144,7 @@ func TestLargeLinesAreBoundedInBytes(t *testing.T) {
 	<-whenClosed(w)
 }
 
-// TestALogThatCannotBeWrittenIsToldOnce, and again when it can.
+// TestALogThatCannotBeWrittenIsToldOnce: the failure is reported once, and so is the recovery.
 func TestALogThatCannotBeWrittenIsToldOnce(t *testing.T) {
 	var log bytes.Buffer
 	mu := &sharedWriter{to: &log}
@@ -166,7 +166,7 @@ func TestALogThatCannotBeWrittenIsToldOnce(t *testing.T) {
 	}
 }
 
-// brokenDisk writes some bytes of each text that it is handed, and fails then.
+// brokenDisk writes a part of each text, and then fails.
 type brokenDisk struct {
 	text  bytes.Buffer
 	ended int // writes that ended with a whole line
@@ -184,9 +184,8 @@ func (d *brokenDisk) Write(b []byte) (int, error) {
 	return n, errors.New("the disk is full")
 }
 
-// TestLinesAreWrittenWhole, however many wait: others may write to the same place between
-// two writes. What a write that failed has left is no part of the next line, and each line
-// is written or counted.
+// TestLinesAreWrittenWhole: other writers may write between two batches. The rest of a failed write
+// never becomes a part of the next line, and each line is written or counted.
 func TestLinesAreWrittenWhole(t *testing.T) {
 	var log bytes.Buffer
 	disk := &brokenDisk{most: 70_000}
@@ -246,8 +245,8 @@ func TestLogSettingsAreRead(t *testing.T) {
 	}
 }
 
-// TestLogsAreEscaped: on a terminal the log is text for people. Elsewhere it is JSON, which
-// a person may later read on a terminal.
+// TestLogsAreEscaped: on a terminal the log is text for people. Elsewhere it is JSON, which a
+// person may later read on a terminal.
 func TestLogsAreEscaped(t *testing.T) {
 	for _, terminal := range []bool{true, false} {
 		var out bytes.Buffer

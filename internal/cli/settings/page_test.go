@@ -7,7 +7,7 @@ import (
 	"github.com/orrery-db/orrery/internal/cli/clitest"
 )
 
-// TestConfigurationPage holds the page to the tables of settings.
+// TestConfigurationPage compares the page with the table of settings.
 func TestConfigurationPage(t *testing.T) {
 	text := clitest.Page(t, "configuration.md")
 	for _, s := range All {
@@ -31,7 +31,7 @@ func TestConfigurationPage(t *testing.T) {
 			t.Errorf("the older emulator's %s is not on the page", name)
 		}
 	}
-	// The example is read as a file.
+	// The example is a valid file.
 	_, example, _ := strings.Cut(text, "```yaml\n")
 	example, _, _ = strings.Cut(example, "```")
 	r, err := configure(t, nil, nil, example)

@@ -31,8 +31,7 @@ func configure(t *testing.T, args []string, environ []string, file string) (*Res
 	return Resolve(flags, environ)
 }
 
-// TestPrecedence takes one source away after the other: each time the next
-// stronger one of the rest decides.
+// TestPrecedence removes one source after another: each time, the strongest remaining source wins.
 func TestPrecedence(t *testing.T) {
 	for _, c := range []struct {
 		name    string

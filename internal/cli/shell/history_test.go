@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// TestHistory: statements are kept in a file of the user's own, those with secrets are not, and the
-// file does not grow without bound.
+// TestHistory: statements are kept in a file that only the user can read. Statements with secrets
+// are not kept, and the file has a bounded size.
 func TestHistory(t *testing.T) {
 	state := t.TempDir()
 	path := historyFile([]string{"XDG_STATE_HOME=" + state})
@@ -40,7 +40,7 @@ func TestHistory(t *testing.T) {
 	if !slices.Equal(again.entries, want) {
 		t.Errorf("after a restart: %q", again.entries)
 	}
-	// A file that somebody has tampered with, and a long one.
+	// A manipulated file, and a long one.
 	text := "pwd\x1b[2J\nconnect --key abc\n" + strings.Repeat("ls\npwd\n", maxHistory)
 	if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
 		t.Fatal(err)

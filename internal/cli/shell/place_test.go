@@ -6,7 +6,7 @@ import (
 	"github.com/orrery-db/orrery/internal/cli/account"
 )
 
-// TestPlaces holds where a path leads.
+// TestPlaces checks how paths resolve.
 func TestPlaces(t *testing.T) {
 	for _, c := range []struct{ from, path, want string }{
 		{"/", "shop", "shop"},

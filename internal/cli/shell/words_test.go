@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestSplitWords holds how a line becomes words.
+// TestSplitWords checks how a line is split into words.
 func TestSplitWords(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{`  ls   shop/orders `, `ls|shop/orders`},
@@ -30,7 +30,7 @@ func TestSplitWords(t *testing.T) {
 	}
 }
 
-// TestIsComplete holds when a statement runs.
+// TestIsComplete checks when a statement runs.
 func TestIsComplete(t *testing.T) {
 	for _, c := range []struct {
 		text     string
