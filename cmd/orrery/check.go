@@ -53,7 +53,7 @@ func newCheckCommand(c *console.Console) *cobra.Command {
 			progress := func(done, total int64) {
 				line.Show(
 					fmt.Sprintf(
-						"check  %s/%s  %s", screen.Grouped(done), screen.Grouped(total), screen.Percent(done, total),
+						"check  %s/%s  %s", screen.Thousands(done), screen.Thousands(total), screen.Percent(done, total),
 					),
 				)
 			}

@@ -70,12 +70,12 @@ func demoNames() []string {
 	return names
 }
 
-func demoList() screen.Shown {
+func demoList() screen.Text {
 	var rows [][]string
 	for _, s := range demo.Scenarios() {
 		rows = append(rows, []string{s.Name, s.Summary})
 	}
-	return screen.Aligned(rows, -1)
+	return screen.Align(rows, -1)
 }
 
 // chosen returns the named scenarios, or all of them.

@@ -190,7 +190,7 @@ func exportEnded(
 	switch {
 	case err == nil:
 		summary := fmt.Sprintf(
-			"%s/%s: %s items · %s", o.place.DB, o.place.Container, screen.Grouped(r.Items),
+			"%s/%s: %s items · %s", o.place.DB, o.place.Container, screen.Thousands(r.Items),
 			transferCost(r.Charge, r.Elapsed, r.Throttled),
 		)
 		if o.options.File == "" {

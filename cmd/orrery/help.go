@@ -44,7 +44,7 @@ func help(c *console.Console, cmd *cobra.Command) {
 }
 
 // helpText lays out the help of a command at a width.
-func helpText(cmd *cobra.Command, width int) screen.Shown {
+func helpText(cmd *cobra.Command, width int) screen.Text {
 	var d screen.Drawing
 	heading := func(title string) { d.Printf("\n%s:\n", title) }
 	about := cmd.Long
@@ -61,7 +61,7 @@ func helpText(cmd *cobra.Command, width int) screen.Shown {
 	}
 	heading("Usage")
 	if cmd.Runnable() && !onlyGroup(cmd) {
-		for _, line := range screen.Wrapped(cmd.UseLine(), width, helpIndent, 2*helpIndent+2) {
+		for _, line := range screen.Wrap(cmd.UseLine(), width, helpIndent, 2*helpIndent+2) {
 			d.Printf("%s\n", line)
 		}
 	}
@@ -87,13 +87,13 @@ func helpText(cmd *cobra.Command, width int) screen.Shown {
 	}
 	if cmd.HasAvailableSubCommands() {
 		d.Printf("\n")
-		for _, line := range screen.Wrapped(
+		for _, line := range screen.Wrap(
 			cmd.CommandPath()+" <command> --help tells more about a command.", width, 0, 0,
 		) {
 			d.Printf("%s\n", line)
 		}
 	}
-	return d.Shown()
+	return d.Text()
 }
 
 // onlyGroup reports whether a command only groups subcommands.
@@ -112,14 +112,14 @@ func paragraphs(text string) (all []paragraph) {
 
 func (p paragraph) wrapped(width int) []string {
 	if !strings.HasPrefix(p[0], " ") {
-		return screen.Wrapped(strings.Join(p, " "), width, 0, 0)
+		return screen.Wrap(strings.Join(p, " "), width, 0, 0)
 	}
 	var out []string
 	for _, line := range p { // a list entry: a name, two or more spaces, its meaning
 		name, meaning, _ := strings.Cut(strings.TrimSpace(line), "  ")
 		at := strings.Index(line, strings.TrimSpace(meaning))
 		if meaning == "" || at > helpNamesMost {
-			out = append(out, screen.Wrapped(line, width, helpIndent, 2*helpIndent)...)
+			out = append(out, screen.Wrap(line, width, helpIndent, 2*helpIndent)...)
 			continue
 		}
 		out = append(out, hung(strings.Repeat(" ", helpIndent)+name, strings.TrimSpace(meaning), width, at)...)
@@ -130,11 +130,11 @@ func (p paragraph) wrapped(width int) []string {
 // hung lays out a name and its meaning, with the meaning at a fixed column: on the next line if the
 // name is too long.
 func hung(name, meaning string, width, at int) []string {
-	text := screen.Wrapped(meaning, width, at, at)
+	text := screen.Wrap(meaning, width, at, at)
 	if screen.Columns(name)+helpIndent > at || len(text) == 0 {
 		return append([]string{name}, text...)
 	}
-	text[0] = screen.Padded(name, at) + strings.TrimLeft(text[0], " ")
+	text[0] = screen.Pad(name, at) + strings.TrimLeft(text[0], " ")
 	return text
 }
 
@@ -229,7 +229,7 @@ func continued(line string, width int) string {
 		return indent + line
 	}
 	if command, comment, found := strings.Cut(line, " # "); found && !strings.ContainsAny(comment, `'"`) {
-		about := screen.Wrapped(strings.TrimSpace(comment), width-helpIndent, helpIndent, helpIndent)
+		about := screen.Wrap(strings.TrimSpace(comment), width-helpIndent, helpIndent, helpIndent)
 		for i := range about {
 			about[i] = indent + "# " + strings.TrimLeft(about[i], " ")
 		}

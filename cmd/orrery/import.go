@@ -144,7 +144,7 @@ func importItems(c *console.Console, cmd *cobra.Command, o *importCommand, given
 	if items, found := transfer.UnfinishedImport(o.options.Checkpoint); found &&
 		!o.options.Resume && !o.options.DryRun {
 		_ = c.Note("An import of these files was interrupted after %s items. This one starts over; --resume would continue "+
-			"it.\n", screen.Grouped(items))
+			"it.\n", screen.Thousands(items))
 	}
 	o.options.Sender, o.options.Account = restSender{client}, client.Endpoint
 	o.options.Place = transfer.Place{Database: o.place.DB, Container: o.place.Container}
@@ -254,7 +254,7 @@ func importEnded(
 		}
 	}
 	if more := r.Refused - int64(len(r.First)); more > 0 && o.options.Errors == "" && !stopped && len(r.First) > 0 {
-		_ = c.Note("… and %s more; --errors FILE writes all of them\n", screen.Grouped(more))
+		_ = c.Note("… and %s more; --errors FILE writes all of them\n", screen.Thousands(more))
 	}
 	if err == nil || r.Created+r.Replaced+r.Present+r.Refused > 0 {
 		if printErr := c.Printf("%s\n", o.summary(r)); printErr != nil {
@@ -276,12 +276,12 @@ func importEnded(
 	return transferError(ctx, c, err, r.Created+r.Replaced+r.Present > 0, resume)
 }
 
-func refusedText(r transfer.Refused) screen.Shown {
+func refusedText(r transfer.Refused) screen.Text {
 	id := ""
 	if r.ID != "" {
 		id = ", id " + r.ID
 	}
-	return screen.Sayf("%s:%d%s: %s", r.File, r.Line, id, screen.Block(r.Reason))
+	return screen.Textf("%s:%d%s: %s", r.File, r.Line, id, screen.Block(r.Reason))
 }
 
 func (o *importCommand) progressText(p transfer.ImportProgress) string {
@@ -302,19 +302,19 @@ func (o *importCommand) summary(r transfer.ImportResult) string {
 	name := o.place.DB + "/" + o.place.Container
 	if o.options.DryRun {
 		return fmt.Sprintf(
-			"%s: nothing was written; %s valid, %s refused", name, screen.Grouped(r.Created),
-			screen.Grouped(r.Refused),
+			"%s: nothing was written; %s valid, %s refused", name, screen.Thousands(r.Created),
+			screen.Thousands(r.Refused),
 		)
 	}
-	parts := []string{screen.Grouped(r.Created) + " created"}
+	parts := []string{screen.Thousands(r.Created) + " created"}
 	if r.Replaced > 0 {
-		parts = append(parts, screen.Grouped(r.Replaced)+" replaced")
+		parts = append(parts, screen.Thousands(r.Replaced)+" replaced")
 	}
 	if r.Present > 0 {
-		parts = append(parts, screen.Grouped(r.Present)+" already there")
+		parts = append(parts, screen.Thousands(r.Present)+" already there")
 	}
 	if r.Refused > 0 {
-		parts = append(parts, screen.Grouped(r.Refused)+" refused")
+		parts = append(parts, screen.Thousands(r.Refused)+" refused")
 	}
 	text := name + ": " + strings.Join(parts, ", ") + " · " + transferCost(r.Charge, r.Elapsed, r.Throttled)
 	if r.Singly {

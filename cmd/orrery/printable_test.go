@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// TestOnlyOneFileMakesTextShown: a command cannot forget to escape. Text becomes a screen.Shown
+// TestOnlyOneFileMakesTextShown: a command cannot forget to escape. Text becomes a screen.Text
 // only in printable.go of package screen (and on the canvas, rune by rune), and only the console
 // writes to the terminal.
 func TestOnlyOneFileMakesTextShown(t *testing.T) {
@@ -49,7 +49,7 @@ func f(c *console.Console, text string) {
 	fmt.Println(text)
 	g(os.Stderr)
 	c.Printf(text)
-	c.Printf("%s", screen.Shown(text))
+	c.Printf("%s", screen.Text(text))
 	d.Printf("a" + text)
 }`
 	parsed, err := parser.ParseFile(set, "sample.go", sample, 0)
@@ -95,9 +95,9 @@ func rawWrites(file *ast.File, name string) (found []rawWrite) {
 			return true
 		}
 		plain, isName := call.Fun.(*ast.Ident)
-		if (isName && plain.Name == "Shown" || of(call.Fun, "screen") && selects(call.Fun, "Shown")) &&
+		if (isName && plain.Name == "Text" || of(call.Fun, "screen") && selects(call.Fun, "Text")) &&
 			!is("cli/screen/printable.go") && !is("cli/screen/canvas.go") {
-			say(n, "text becomes shown in package screen only")
+			say(n, "only package screen may make a screen.Text")
 		}
 		if is("cli/console/console.go") || is("cli/screen/printable.go") {
 			return true // these functions escape their arguments

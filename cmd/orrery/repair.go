@@ -73,7 +73,7 @@ func newRepairCommand(c *console.Console) *cobra.Command {
 				Progress: func(done, total int64) {
 					line.Show(
 						fmt.Sprintf(
-							"repair  %s/%s  %s", screen.Grouped(done), screen.Grouped(total),
+							"repair  %s/%s  %s", screen.Thousands(done), screen.Thousands(total),
 							screen.Percent(done, total),
 						),
 					)

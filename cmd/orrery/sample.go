@@ -188,9 +188,9 @@ func progressText(p sample.Progress) string {
 	}
 	rate := float64(p.Sent) / seconds
 	text := fmt.Sprintf("%-11s  %s  %s/%s  %s  %s docs/s  %s RU/s  %s 429",
-		p.Container, screen.Bar(p.Done, p.Total), screen.Grouped(p.Done), screen.Grouped(p.Total),
+		p.Container, screen.Bar(p.Done, p.Total), screen.Thousands(p.Done), screen.Thousands(p.Total),
 		screen.Percent(p.Done, p.Total),
-		screen.Short(rate), screen.Short(p.Charge/seconds), screen.Grouped(p.Throttled))
+		screen.Short(rate), screen.Short(p.Charge/seconds), screen.Thousands(p.Throttled))
 	if p.Complete || rate == 0 {
 		return text
 	}
@@ -199,11 +199,11 @@ func progressText(p sample.Progress) string {
 }
 
 // loadSummary is the summary of a load.
-func loadSummary(n sample.Counts, db string, results []sample.Result) screen.Shown {
+func loadSummary(n sample.Counts, db string, results []sample.Result) screen.Text {
 	var d screen.Drawing
 	d.Printf("WebStore in database %s: %s customers, %s orders with %s lines, %s products, %s categories, %s tags\n\n",
-		db, screen.Grouped(int64(n.Customers)), screen.Grouped(int64(n.Orders)), screen.Grouped(int64(n.Lines)),
-		screen.Grouped(int64(n.Products)), screen.Grouped(int64(n.Categories)), screen.Grouped(int64(n.Tags)))
+		db, screen.Thousands(int64(n.Customers)), screen.Thousands(int64(n.Orders)), screen.Thousands(int64(n.Lines)),
+		screen.Thousands(int64(n.Products)), screen.Thousands(int64(n.Categories)), screen.Thousands(int64(n.Tags)))
 	d.Printf(
 		"%-11s  %9s  %13s  %14s  %8s  %6s  %s\n", "container", "created", "already there", "RU", "seconds", "ranges",
 		"RU/s",
@@ -214,7 +214,7 @@ func loadSummary(n sample.Counts, db string, results []sample.Result) screen.Sho
 	for _, r := range results {
 		there := r.Present + r.Skipped
 		d.Printf(
-			"%-11s  %9s  %13s  %14s  %8.1f  %6d  %s\n", r.Container, screen.Grouped(r.Created), screen.Grouped(there),
+			"%-11s  %9s  %13s  %14s  %8.1f  %6d  %s\n", r.Container, screen.Thousands(r.Created), screen.Thousands(there),
 			screen.Charge(r.Charge), r.Elapsed.Seconds(), r.Ranges, throughputText(r),
 		)
 		created, present = created+r.Created, present+there
@@ -222,14 +222,14 @@ func loadSummary(n sample.Counts, db string, results []sample.Result) screen.Sho
 		several = several || r.Ranges > 1 && r.LoadThroughput > r.Throughput
 	}
 	d.Printf(
-		"%-11s  %9s  %13s  %14s  %8.1f\n", "total", screen.Grouped(created), screen.Grouped(present),
+		"%-11s  %9s  %13s  %14s  %8.1f\n", "total", screen.Thousands(created), screen.Thousands(present),
 		screen.Charge(charge),
 		seconds,
 	)
 	if several {
 		d.Printf("\nThe throughput of the load was scaled back, as far as the ranges allow.\n")
 	}
-	return d.Shown()
+	return d.Text()
 }
 
 func throughputText(r sample.Result) string {
@@ -237,8 +237,8 @@ func throughputText(r sample.Result) string {
 	case r.LoadThroughput == 0 && r.Throughput == 0:
 		return "-"
 	case r.LoadThroughput == 0 || r.LoadThroughput == r.Throughput:
-		return screen.Grouped(int64(r.Throughput))
+		return screen.Thousands(int64(r.Throughput))
 	default:
-		return screen.Grouped(int64(r.LoadThroughput)) + " for the load, now " + screen.Grouped(int64(r.Throughput))
+		return screen.Thousands(int64(r.LoadThroughput)) + " for the load, now " + screen.Thousands(int64(r.Throughput))
 	}
 }

@@ -105,7 +105,7 @@ func announce(c *console.Console, server *orrery.Server, cfg orrery.Config) erro
 
 // banner says where the server listens and what to do next. It omits any key that is not the
 // well-known one, because that key is a secret.
-func banner(server *orrery.Server, cfg orrery.Config) screen.Shown {
+func banner(server *orrery.Server, cfg orrery.Config) screen.Text {
 	key, connection := server.Key(), server.ConnectionString()
 	if key != orrery.WellKnownKey {
 		connection = strings.Replace(connection, key, "<your key>", 1)
@@ -150,7 +150,7 @@ func banner(server *orrery.Server, cfg orrery.Config) screen.Shown {
 		self(), endpoint,
 	)
 	d.Printf("  Ctrl-C stops the server.\n\n")
-	return d.Shown()
+	return d.Text()
 }
 
 // seedLine summarises what the seed changed.

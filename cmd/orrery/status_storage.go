@@ -79,7 +79,7 @@ func (l *storageList) part(kind string) uint64 {
 }
 
 // picture draws the parts, the free room and the containers for a terminal of this width.
-func (l *storageList) picture(width int) screen.Shown {
+func (l *storageList) picture(width int) screen.Text {
 	var d screen.Drawing
 	place := "on disk"
 	if l.InMemory {
@@ -93,7 +93,7 @@ func (l *storageList) picture(width int) screen.Shown {
 		}
 		if part.Bytes > 0 {
 			d.Printf(
-				"  %s %s %s  %s\n", screen.Padded(name, 16), screen.Rightly(sizeOf(part.Bytes), 10),
+				"  %s %s %s  %s\n", screen.Pad(name, 16), screen.PadLeft(sizeOf(part.Bytes), 10),
 				shareBar(part.Bytes, l.Total), sharePercent(part.Bytes, l.Total),
 			)
 		}
@@ -120,7 +120,7 @@ func (l *storageList) picture(width int) screen.Shown {
 	if len(l.Containers) > 0 {
 		d.Printf("\n%s", l.table(width))
 	}
-	return d.Shown()
+	return d.Text()
 }
 
 // sizeOf formats a number of bytes.
@@ -136,7 +136,7 @@ func sharePercent(part, whole uint64) string {
 }
 
 // table has a line for each container, in the server's order.
-func (l *storageList) table(width int) screen.Shown {
+func (l *storageList) table(width int) screen.Text {
 	var most uint64
 	onDisk := func(i int) uint64 {
 		c := &l.Containers[i]
@@ -160,10 +160,10 @@ func (l *storageList) table(width int) screen.Shown {
 			drawn = strings.TrimRight(shareBar(onDisk(i), most), "░")
 		}
 		cells = append(cells, []string{
-			screen.Cut(name, console.MaxCellColumns), screen.Rightly(screen.Grouped(c.Items), 10),
-			screen.Rightly(screen.Size(c.ItemBytes), 10),
-			screen.Rightly(sizeOf(c.ItemsDisk), 10), screen.Rightly(sizeOf(c.IndexDisk), 10),
-			screen.Rightly(sizeOf(c.LogDisk), 10), screen.Rightly(sizeOf(onDisk(i)), 10), drawn,
+			screen.Cut(name, console.MaxCellColumns), screen.PadLeft(screen.Thousands(c.Items), 10),
+			screen.PadLeft(screen.Size(c.ItemBytes), 10),
+			screen.PadLeft(sizeOf(c.ItemsDisk), 10), screen.PadLeft(sizeOf(c.IndexDisk), 10),
+			screen.PadLeft(sizeOf(c.LogDisk), 10), screen.PadLeft(sizeOf(onDisk(i)), 10), drawn,
 		})
 	}
 	return screen.Table(

@@ -204,15 +204,15 @@ func transferText(ctx context.Context, err error, some bool) (code int, text str
 func transferLine(
 	name string, items, total int64, share, rate, charge float64, throttled int64, left time.Duration,
 ) string {
-	text := fmt.Sprintf("%s  %s", name, screen.Grouped(items))
+	text := fmt.Sprintf("%s  %s", name, screen.Thousands(items))
 	if total > 0 {
-		text += "/" + screen.Grouped(total)
+		text += "/" + screen.Thousands(total)
 	}
 	if share >= 0 {
 		text += fmt.Sprintf("  %d %%", int(100*min(share, 1)))
 	}
 	text += fmt.Sprintf(
-		"  %s docs/s  %s RU/s  %s 429", screen.Short(rate), screen.Short(charge), screen.Grouped(throttled),
+		"  %s docs/s  %s RU/s  %s 429", screen.Short(rate), screen.Short(charge), screen.Thousands(throttled),
 	)
 	if left > 0 {
 		text += "  ETA " + etaText(left)
@@ -236,7 +236,7 @@ func etaText(d time.Duration) string {
 func transferCost(charge float64, elapsed time.Duration, throttled int64) string {
 	text := fmt.Sprintf("%s RU · %.1f s", screen.Charge(charge), elapsed.Seconds())
 	if throttled > 0 {
-		text += fmt.Sprintf(" · %s times 429", screen.Grouped(throttled))
+		text += fmt.Sprintf(" · %s times 429", screen.Thousands(throttled))
 	}
 	return text
 }

@@ -128,7 +128,7 @@ func printCertificate(c *console.Console, f *foundCertificate, output string) er
 	if len(d.Names) > 0 {
 		line("Names", strings.Join(d.Names, ", "))
 	}
-	return c.Printf("%s\n%s", text.Shown(), screen.Lines(string(f.pem())))
+	return c.Printf("%s\n%s", text.Text(), screen.Lines(string(f.pem())))
 }
 
 func newCertExportCommand(c *console.Console) *cobra.Command {
@@ -267,7 +267,7 @@ func (o *certCommand) trust(cmd *cobra.Command, c *console.Console, run runner, 
 	for _, step := range plan.steps {
 		d.Printf("  %s\n", commandLine(step))
 	}
-	if err := c.Printf("%s", d.Shown()); err != nil {
+	if err := c.Printf("%s", d.Text()); err != nil {
 		return err
 	}
 	if o.dryRun {

@@ -140,5 +140,5 @@ func printTrustLines(c *console.Console, f *foundCertificate, languages []string
 			}
 		}
 	}
-	return c.Printf("%s", d.Shown())
+	return c.Printf("%s", d.Text())
 }

@@ -68,7 +68,7 @@ func ReadableEscapes(text string) string {
 }
 
 // FrameText joins a frame into one text.
-func FrameText(lines []screen.Shown) string {
+func FrameText(lines []screen.Text) string {
 	var b strings.Builder
 	for i, line := range lines {
 		if i > 0 {

@@ -84,16 +84,16 @@ func (c *Console) Width() int {
 }
 
 // Folded wraps a line of ours at the width of the terminal.
-func (c *Console) Folded(text string) screen.Shown {
+func (c *Console) Folded(text string) screen.Text {
 	if width := c.Width(); width > 0 && screen.Columns(text) > width {
 		var d screen.Drawing
-		for i, line := range screen.Wrapped(text, width, 0, 2) {
+		for i, line := range screen.Wrap(text, width, 0, 2) {
 			if i > 0 {
 				d.Printf("\n")
 			}
 			d.Printf("%s", line)
 		}
-		return d.Shown()
+		return d.Text()
 	}
 	return screen.Printable(text)
 }
@@ -117,13 +117,13 @@ func ArgumentReader(in io.Reader, what, argument string) (io.ReadCloser, error) 
 
 // Printf prints data as text.
 func (c *Console) Printf(format string, args ...any) error {
-	_, err := io.WriteString(c.Out, string(screen.Sayf(format, args...)))
+	_, err := io.WriteString(c.Out, string(screen.Textf(format, args...)))
 	return err
 }
 
 // Note prints text that is not data, such as progress and hints.
 func (c *Console) Note(format string, args ...any) error {
-	_, err := io.WriteString(c.Err, string(screen.Sayf(format, args...)))
+	_, err := io.WriteString(c.Err, string(screen.Textf(format, args...)))
 	return err
 }
 

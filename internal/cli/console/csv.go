@@ -82,8 +82,8 @@ func (p *csvPrinter) record(item []byte) error {
 		if !known {
 			return fmt.Errorf(
 				"result %s has a property %q that none of the first %s had, so the CSV has no column for it: name the columns in "+
-					"the query, or use -o jsonl", screen.Grouped(int64(p.count)), name,
-				screen.Grouped(maxTableRows),
+					"the query, or use -o jsonl", screen.Thousands(int64(p.count)), name,
+				screen.Thousands(maxTableRows),
 			)
 		}
 		if cells[at], err = csvText(values[i]); err != nil {

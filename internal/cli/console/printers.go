@@ -39,7 +39,7 @@ func (c *Console) NewPrinter(format string) Printer {
 }
 
 // Table draws a table that fits the terminal.
-func (c *Console) Table(columns []string, cells [][]string) screen.Shown {
+func (c *Console) Table(columns []string, cells [][]string) screen.Text {
 	return screen.Table(columns, cells, c.Width())
 }
 
@@ -240,7 +240,7 @@ func valueText(value json.RawMessage) string {
 }
 
 // PrintLines prints lines of text.
-func (c *Console) PrintLines(lines []screen.Shown) error {
+func (c *Console) PrintLines(lines []screen.Text) error {
 	for _, line := range lines {
 		if err := c.Printf("%s\n", line); err != nil {
 			return err

@@ -59,7 +59,7 @@ func (p *Progress) write(line string) {
 		_ = p.console.Note("%s\n", line)
 		return
 	}
-	_ = p.console.Note("\r%s", screen.Padded(line, p.shown))
+	_ = p.console.Note("\r%s", screen.Pad(line, p.shown))
 	p.shown = screen.Columns(line)
 }
 

@@ -199,7 +199,7 @@ func tellFindings(c *console.Console, found []finding, output string) error {
 }
 
 // findingsText has one line per finding, with its remedy below.
-func findingsText(found []finding, p screen.Palette) screen.Shown {
+func findingsText(found []finding, p screen.Palette) screen.Text {
 	width := 0
 	for _, f := range found {
 		width = max(width, screen.Columns(f.Check))
@@ -208,8 +208,8 @@ func findingsText(found []finding, p screen.Palette) screen.Shown {
 	var d screen.Drawing
 	for _, f := range found {
 		d.Printf(
-			"%s  %s  ", p.Styled(style[f.Result], screen.Padded(f.Result, len(resultWarn))),
-			screen.Padded(f.Check, width),
+			"%s  %s  ", p.Styled(style[f.Result], screen.Pad(f.Result, len(resultWarn))),
+			screen.Pad(f.Check, width),
 		)
 		indented(&d, f.Text, len(resultWarn)+2+width+2)
 		if f.Fix != "" {
@@ -217,7 +217,7 @@ func findingsText(found []finding, p screen.Palette) screen.Shown {
 			indented(&d, f.Fix, len(resultWarn)+2+width+2+2)
 		}
 	}
-	return d.Shown()
+	return d.Text()
 }
 
 // indented appends a text and indents all lines but the first.

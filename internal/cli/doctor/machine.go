@@ -194,16 +194,16 @@ func checkOpenFiles(f *facts) (result, text, fix string) {
 		), fix
 	}
 	return resultOK, fmt.Sprintf(
-		"a process may have %s files and connections open", screen.Grouped(int64(min(f.files, 1<<62))),
+		"a process may have %s files and connections open", screen.Thousands(int64(min(f.files, 1<<62))),
 	), ""
 }
 
 // megabytes formats a size.
 func megabytes(n int64) string {
 	if n >= 10<<30 {
-		return screen.Grouped(n>>30) + " GB"
+		return screen.Thousands(n>>30) + " GB"
 	}
-	return screen.Grouped(n>>20) + " MB"
+	return screen.Thousands(n>>20) + " MB"
 }
 
 // portHolder names the process that listens on a port, from the kernel's files; "" if they do not

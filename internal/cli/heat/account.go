@@ -80,7 +80,7 @@ func (a *accountHeat) since() (first time.Time) {
 }
 
 // accountFrame draws one line per container, as many as fit.
-func accountFrame(a *accountHeat, v View) []screen.Shown {
+func accountFrame(a *accountHeat, v View) []screen.Text {
 	c := &screen.Canvas{Width: v.width}
 	if len(a.Containers) == 0 {
 		c.Say("", noContainers)
@@ -95,11 +95,11 @@ func accountFrame(a *accountHeat, v View) []screen.Shown {
 	text := fmt.Sprintf("%s · %s RU in %s", screen.Plural(len(a.Containers), "container"),
 		unitsText(all.RU), windowText(knownOf(a.From, a.To, since)))
 	if all.Throttled > 0 {
-		text += " · " + screen.Grouped(all.Throttled) + " refused"
+		text += " · " + screen.Thousands(all.Throttled) + " refused"
 	}
 	c.Say(v.palette.Bold(), text)
 	if known := sinceText(a.From, since, "the server was started or the first container made"); known != "" {
-		for _, line := range screen.Wrapped(known, v.width, 0, 0) {
+		for _, line := range screen.Wrap(known, v.width, 0, 0) {
 			c.Say(v.palette.Faint(), line)
 		}
 	}
@@ -142,9 +142,9 @@ func (a *accountHeat) drawContainers(c *screen.Canvas, v View) {
 			case widths[i] == 0 || c.At+widths[i] > v.width:
 				continue
 			case i <= bar:
-				c.Put(style, screen.Fitted(text, widths[i]))
+				c.Put(style, screen.Fit(text, widths[i]))
 			default:
-				c.Put(style, screen.Rightly(text, widths[i]))
+				c.Put(style, screen.PadLeft(text, widths[i]))
 			}
 			c.Put("", "  ")
 		}

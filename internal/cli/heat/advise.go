@@ -206,17 +206,17 @@ const (
 )
 
 // text formats the advice about a container in lines of a width.
-func (a *containerAdvice) text(width int, p screen.Palette) screen.Shown {
+func (a *containerAdvice) text(width int, p screen.Palette) screen.Text {
 	var d screen.Drawing
 	name, gap := a.name(), strings.Repeat(" ", adviseIndent)
-	summary := screen.Wrapped(a.summary(), max(width, adviseNarrow), screen.Columns(name)+adviseIndent, adviseIndent)
+	summary := screen.Wrap(a.summary(), max(width, adviseNarrow), screen.Columns(name)+adviseIndent, adviseIndent)
 	d.Printf(
 		"%s%s%s\n", p.Styled(p.Bold(), name), gap, screen.Lines(strings.TrimLeft(strings.Join(summary, "\n"), " ")),
 	)
 	for i := range a.Findings {
 		d.Printf("\n%s", a.Findings[i].text(max(width, adviseNarrow), p))
 	}
-	return d.Shown()
+	return d.Text()
 }
 
 // name is database/container.
@@ -243,7 +243,7 @@ func (a *containerAdvice) summary() string {
 	}
 	charge := screen.Charge(e.RU)
 	if e.RU >= 100 {
-		charge = screen.Grouped(int64(math.Round(e.RU)))
+		charge = screen.Thousands(int64(math.Round(e.RU)))
 	}
 	return fmt.Sprintf("%s · examined %s: %s, %s, %s RU", found, time.Duration(e.Seconds)*time.Second,
 		screen.Plural64(e.Executions, "operation", "operations"), screen.Plural64(e.Queries, "query", "queries"),
@@ -251,7 +251,7 @@ func (a *containerAdvice) summary() string {
 }
 
 // text formats a finding: severity and title, evidence, consequence, remedy.
-func (f *adviceFinding) text(width int, p screen.Palette) screen.Shown {
+func (f *adviceFinding) text(width int, p screen.Palette) screen.Text {
 	var d screen.Drawing
 	severity := strings.ToUpper(f.Severity)
 	ids := f.ID
@@ -260,7 +260,7 @@ func (f *adviceFinding) text(width int, p screen.Palette) screen.Shown {
 	}
 	d.Printf("%s%s%s", strings.Repeat(" ", adviseIndent), p.Styled(p.Style(adviseStyles[f.Severity]), severity),
 		strings.Repeat(" ", max(1, adviseBody-adviseIndent-screen.Columns(severity))))
-	title := screen.Wrapped(f.Title, width, adviseBody, adviseBody)
+	title := screen.Wrap(f.Title, width, adviseBody, adviseBody)
 	for i, line := range title {
 		if i == 0 {
 			line = strings.TrimLeft(line, " ")
@@ -271,14 +271,14 @@ func (f *adviceFinding) text(width int, p screen.Palette) screen.Shown {
 	d.Printf("%s%s\n", margin, p.Styled(p.Faint(), ids))
 	for _, line := range f.Evidence {
 		at := adviseBody + len(line) - len(strings.TrimLeft(line, " "))
-		for i, part := range screen.Wrapped(line, width, at+adviseHanging, at+adviseHanging) {
+		for i, part := range screen.Wrap(line, width, at+adviseHanging, at+adviseHanging) {
 			if i == 0 {
 				part = strings.Repeat(" ", at) + "• " + strings.TrimLeft(part, " ")
 			}
 			d.Printf("%s\n", part)
 		}
 	}
-	for _, line := range screen.Wrapped(f.Consequence, width, adviseBody, adviseBody) {
+	for _, line := range screen.Wrap(f.Consequence, width, adviseBody, adviseBody) {
 		d.Printf("%s\n", line)
 	}
 	arrow := "→ "
@@ -287,7 +287,7 @@ func (f *adviceFinding) text(width int, p screen.Palette) screen.Shown {
 			d.Printf("%s%s\n", margin, p.Styled(p.Bold(), line))
 			continue
 		}
-		for i, part := range screen.Wrapped(line, width, adviseBody+adviseHanging, adviseBody+adviseHanging) {
+		for i, part := range screen.Wrap(line, width, adviseBody+adviseHanging, adviseBody+adviseHanging) {
 			if i == 0 && arrow != "" {
 				part = margin + arrow + strings.TrimLeft(part, " ")
 				arrow = ""
@@ -295,5 +295,5 @@ func (f *adviceFinding) text(width int, p screen.Palette) screen.Shown {
 			d.Printf("%s\n", part)
 		}
 	}
-	return d.Shown()
+	return d.Text()
 }

@@ -133,7 +133,7 @@ func (h *heatCommand) step(width int) int {
 }
 
 // frame draws a response of the server.
-func (h *heatCommand) frame(body json.RawMessage, view View) ([]screen.Shown, error) {
+func (h *heatCommand) frame(body json.RawMessage, view View) ([]screen.Text, error) {
 	if h.Container == "" {
 		account, err := parseAccountHeat(body, h.DB)
 		if err != nil {

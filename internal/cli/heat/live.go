@@ -116,7 +116,7 @@ func (h *heatCommand) drawScreen(c *console.Console, body json.RawMessage, faile
 // screenOf draws a frame over the previous one. It clears each line before writing it, not after:
 // without line wrapping, the cursor stays on the last column of a full line, and clearing would
 // erase that column.
-func screenOf(lines, foot []screen.Shown) screen.Shown {
+func screenOf(lines, foot []screen.Text) screen.Text {
 	var d screen.Drawing
 	d.Printf(screen.Home)
 	for _, line := range lines {
@@ -129,7 +129,7 @@ func screenOf(lines, foot []screen.Shown) screen.Shown {
 		}
 		d.Printf("%s", line)
 	}
-	return d.Shown()
+	return d.Text()
 }
 
 // readKeys calls quit on q, Ctrl-C or Ctrl-D. Until restore is called, the terminal delivers every

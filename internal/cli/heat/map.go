@@ -24,16 +24,16 @@ const epkDigits = 6
 
 // heatFrame draws a report: the map, then the keys and statements with the highest charges, as far
 // as there is room.
-func heatFrame(r *heatReport, v View) []screen.Shown {
+func heatFrame(r *heatReport, v View) []screen.Text {
 	c := &screen.Canvas{Width: v.width}
 	summary := r.summary()
 	summary[0] = placeOf(r.Container) + "  " + summary[0]
-	for _, line := range screen.Joined(summary, v.width) {
+	for _, line := range screen.Join(summary, v.width) {
 		c.Say(v.palette.Bold(), line)
 	}
 	c.Say("", r.budgetText())
 	if since := sinceText(r.From, r.KnownSince, "the server was started or the container made"); since != "" {
-		for _, line := range screen.Wrapped(since, v.width, 0, 0) {
+		for _, line := range screen.Wrap(since, v.width, 0, 0) {
 			c.Say(v.palette.Faint(), line)
 		}
 	}
@@ -65,7 +65,7 @@ func (r *heatReport) summary() []string {
 	}
 	parts = append(parts, screen.Plural64(sum.Requests, "request", "requests"))
 	if sum.Throttled > 0 {
-		parts = append(parts, screen.Grouped(sum.Throttled)+" refused")
+		parts = append(parts, screen.Thousands(sum.Throttled)+" refused")
 	}
 	return parts
 }
@@ -80,12 +80,12 @@ func (r *heatReport) budgetText() string {
 	if r.Budget.Autoscale {
 		kind += ", at most"
 	}
-	text := fmt.Sprintf("%s %s RU/s", kind, screen.Grouped(int64(math.Round(r.Budget.PerSec))))
+	text := fmt.Sprintf("%s %s RU/s", kind, screen.Thousands(int64(math.Round(r.Budget.PerSec))))
 	switch {
 	case r.Budget.Kind == "shared":
 		text += " of the database's containers together"
 	case ranges > 1:
-		text += fmt.Sprintf(", %s for each range", screen.Grouped(int64(math.Round(r.Budget.PerSec/float64(ranges)))))
+		text += fmt.Sprintf(", %s for each range", screen.Thousands(int64(math.Round(r.Budget.PerSec/float64(ranges)))))
 	}
 	if r.Budget.Enforced {
 		return text + ", enforced"
@@ -160,10 +160,10 @@ func sideWidth(columns []heatColumn) (n int) {
 
 func (c *heatColumn) put(on *screen.Canvas, style, text string) {
 	if c.right {
-		on.Put(style, screen.Rightly(text, c.width))
+		on.Put(style, screen.PadLeft(text, c.width))
 		return
 	}
-	on.Put(style, screen.Fitted(text, c.width))
+	on.Put(style, screen.Fit(text, c.width))
 }
 
 // drawMap draws one row per physical partition in key order; if there are more than rows, the
@@ -354,7 +354,7 @@ func unitsText(ru float64) string {
 	if ru < 100 {
 		return fmt.Sprintf("%.2f", ru)
 	}
-	return screen.Grouped(int64(math.Round(ru)))
+	return screen.Thousands(int64(math.Round(ru)))
 }
 
 // windowText is the length of a report. It starts at a column, which may be a little before the

@@ -40,7 +40,7 @@ func (r *heatReport) drawCauses(c *screen.Canvas, v View) {
 	const heading = "spent on  "
 	c.End()
 	c.Put(v.palette.Bold(), heading)
-	for i, line := range screen.Joined(parts, v.width-len(heading)) {
+	for i, line := range screen.Join(parts, v.width-len(heading)) {
 		if i > 0 {
 			c.Put("", strings.Repeat(" ", len(heading)))
 		}
@@ -127,7 +127,7 @@ func (r *heatReport) drawStatements(c *screen.Canvas, v View) {
 		}
 		rows[i] = heatRow{
 			bar: heatBar(s.RU, most), text: s.name(),
-			numbers: []string{screen.Short(s.RU), screen.Grouped(s.Executions), each, ranges, countText(s.Throttled)},
+			numbers: []string{screen.Short(s.RU), screen.Thousands(s.Executions), each, ranges, countText(s.Throttled)},
 		}
 	}
 	drawHeatRows(c, v, []string{"RU", "times", "RU each", "ranges", "429"}, rows)
@@ -177,16 +177,16 @@ func drawHeatRows(c *screen.Canvas, v View, titles []string, rows []heatRow) {
 	line := func(style string, row heatRow) {
 		c.Put("", "  ")
 		if names > 0 {
-			c.Put(style, screen.Fitted(row.name, names)+"  ")
+			c.Put(style, screen.Fit(row.name, names)+"  ")
 		}
 		if bars {
-			c.Put(style, screen.Fitted(row.bar, heatBarCells)+"  ")
+			c.Put(style, screen.Fit(row.bar, heatBarCells)+"  ")
 		}
 		for i, n := range row.numbers[:shown] {
-			c.Put(style, screen.Rightly(n, widths[i])+"  ")
+			c.Put(style, screen.PadLeft(n, widths[i])+"  ")
 		}
 		if room := v.width - c.At; room >= heatTextLeast {
-			c.Put(style, strings.TrimRight(screen.Fitted(row.text, room), " "))
+			c.Put(style, strings.TrimRight(screen.Fit(row.text, room), " "))
 		}
 		c.End()
 	}

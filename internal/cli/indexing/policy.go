@@ -52,7 +52,7 @@ type pathRule struct {
 }
 
 // tables shows the paths in order of precedence, and the composite indexes.
-func (p *indexing) tables(width int) screen.Shown {
+func (p *indexing) tables(width int) screen.Text {
 	if !p.indexes() {
 		return "No path is indexed: every query reads all items of the partitions that it visits, and ORDER BY is refused.\n"
 	}

@@ -21,7 +21,7 @@ var shades = []rune{'█', '▒'}
 // picture draws the shares of the ranges in the key space and in the bytes. Under each bar stands
 // the id of a range where its part begins, if there is room. A part narrower than half a cell is
 // invisible.
-func (l *rangeList) picture(width int) screen.Shown {
+func (l *rangeList) picture(width int) screen.Text {
 	const keysName, bytesName = "keys   ", "bytes  "
 	cells := pictureCells
 	if width > 0 {
@@ -38,7 +38,7 @@ func (l *rangeList) picture(width int) screen.Shown {
 	if total > 0 && len(l.Ranges) > 1 {
 		l.drawBar(&d, bytesName, cells, data, total)
 	}
-	return d.Shown()
+	return d.Text()
 }
 
 // drawBar draws shares of a whole side by side in a number of cells, and the ids under them.
@@ -66,7 +66,7 @@ func (l *rangeList) drawBar(d *screen.Drawing, name string, cells int, shares []
 		if screen.Columns(label) > room {
 			label = ""
 		}
-		labels += screen.Padded(label, width)
+		labels += screen.Pad(label, width)
 	}
 	d.Printf("%s%s\n", name, string(bar))
 	d.Printf("%s%s\n", strings.Repeat(" ", screen.Columns(name)), strings.TrimRight(labels, " "))

@@ -116,7 +116,7 @@ func (l *rangeList) summary(p account.Place) string {
 		items, size = items+r.Items, size+r.Bytes
 	}
 	text := fmt.Sprintf("%s  %s · %s items · %s",
-		p.String(), screen.Plural(len(l.Ranges), "range"), screen.Grouped(items), screen.Size(size))
+		p.String(), screen.Plural(len(l.Ranges), "range"), screen.Thousands(items), screen.Size(size))
 	if l.Wanted > 0 && l.Wanted != len(l.Ranges) {
 		text += fmt.Sprintf(" · changing to %s", screen.Plural(l.Wanted, "range"))
 	}
@@ -124,7 +124,7 @@ func (l *rangeList) summary(p account.Place) string {
 }
 
 // table has one row per range.
-func (l *rangeList) table(width int) screen.Shown {
+func (l *rangeList) table(width int) screen.Text {
 	columns := []string{"range", "from", "width", "items", "bytes", "LSN", "parents"}
 	busy := false
 	for _, r := range l.Ranges {
@@ -137,7 +137,7 @@ func (l *rangeList) table(width int) screen.Shown {
 	for i, r := range l.Ranges {
 		rows[i] = []string{
 			r.ID, shortEPK(r.Min), fmt.Sprintf("%.1f %%", 100*r.width()),
-			screen.Grouped(r.Items), screen.Size(r.Bytes), screen.Grouped(int64(r.LSN)), shortList(r.Parents),
+			screen.Thousands(r.Items), screen.Size(r.Bytes), screen.Thousands(int64(r.LSN)), shortList(r.Parents),
 		}
 		if busy {
 			rows[i] = append(rows[i], r.underWay())

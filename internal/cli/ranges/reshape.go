@@ -282,7 +282,7 @@ func (r *reshapeCommand) progressText(list *rangeList) string {
 	}
 	done = min(done, total)
 	text += fmt.Sprintf(
-		"  %s  %s/%s items  %s", screen.Bar(done, total), screen.Grouped(done), screen.Grouped(total),
+		"  %s  %s/%s items  %s", screen.Bar(done, total), screen.Thousands(done), screen.Thousands(total),
 		screen.Percent(done, total),
 	)
 	if done == total {
@@ -359,17 +359,17 @@ func (r *reshapeCommand) printReceipt(
 	if list, err := readRanges(ctx, client, r.Place); err == nil {
 		d.Printf("\n%s", list.picture(c.Width()))
 	}
-	return c.Printf("%s", d.Shown())
+	return c.Printf("%s", d.Text())
 }
 
 // receiptText is two lines about replaced ranges.
-func (r *reshapeCommand) receiptText(done *reshaped) screen.Shown {
+func (r *reshapeCommand) receiptText(done *reshaped) screen.Text {
 	what := strings.Join(done.From, ", ") + " → " + strings.Join(done.To, ", ")
 	if r.action == "rebuild" {
 		what = "range " + strings.Join(done.To, ", ")
 	}
-	return screen.Sayf("%s  %s  %s  in %s\n%s items · %s caught up in %s · writers held for %s\n",
+	return screen.Textf("%s  %s  %s  in %s\n%s items · %s caught up in %s · writers held for %s\n",
 		&r.Place, r.action, what, screen.Milliseconds(done.TookMS),
-		screen.Grouped(done.Items), screen.Grouped(done.CaughtUp), screen.Plural(done.Rounds, "round"),
+		screen.Thousands(done.Items), screen.Thousands(done.CaughtUp), screen.Plural(done.Rounds, "round"),
 		screen.Milliseconds(done.PauseMS))
 }

@@ -42,13 +42,13 @@ var adviceTexts = map[string]string{
 }
 
 // findingsText lists suggestions, with the missing indexes in a form to paste.
-func (e *Explanation) findingsText(width int) screen.Shown {
+func (e *Explanation) findingsText(width int) screen.Text {
 	findings := e.findings()
 	var d screen.Drawing
 	if len(findings) > 0 {
 		d.Printf("\nworth doing\n")
 		for _, f := range findings {
-			for i, line := range screen.Wrapped(f, width, 4, 4) {
+			for i, line := range screen.Wrap(f, width, 4, 4) {
 				if i == 0 {
 					line = "  • " + strings.TrimLeft(line, " ")
 				}
@@ -59,7 +59,7 @@ func (e *Explanation) findingsText(width int) screen.Shown {
 	if command, policy := e.suggested(); command != "" {
 		d.Printf("\n    %s\n\nor, in the container's indexing policy:\n\n%s\n", command, screen.Lines(policy))
 	}
-	return d.Shown()
+	return d.Text()
 }
 
 func (e *Explanation) findings() []string {
@@ -145,7 +145,7 @@ func (o *explainedOperator) missed() string {
 	}
 	return fmt.Sprintf("%s %s: the planner expected %s and got %s. Its estimate comes from a sample, which correlated "+
 		"values mislead. A composite index counts them.",
-		o.Name, screen.Cut(o.Detail, planDetailMost), screen.Grouped(expected), screen.Grouped(came))
+		o.Name, screen.Cut(o.Detail, planDetailMost), screen.Thousands(expected), screen.Thousands(came))
 }
 
 // potential are the indexes that would help.

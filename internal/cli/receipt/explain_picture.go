@@ -18,7 +18,7 @@ const (
 
 // Picture draws the explanation for a person: each plan step by step with bars for the rows of each
 // step, then the cost, then suggestions. A width of 0 means no terminal.
-func (e *Explanation) Picture(width int) screen.Shown {
+func (e *Explanation) Picture(width int) screen.Text {
 	if width == 0 {
 		width = math.MaxInt
 	}
@@ -26,7 +26,7 @@ func (e *Explanation) Picture(width int) screen.Shown {
 	d.Printf("%s\n", screen.Lines(strings.TrimSpace(e.Query)))
 	for i, p := range e.Plans {
 		d.Printf("\n")
-		for _, line := range screen.Joined(p.title(i, len(e.Plans)), width) {
+		for _, line := range screen.Join(p.title(i, len(e.Plans)), width) {
 			d.Printf("%s\n", screen.Cut(line, width))
 		}
 		d.Printf("\n%s", p.steps(e.widest(), width))
@@ -35,23 +35,23 @@ func (e *Explanation) Picture(width int) screen.Shown {
 		d.Printf("\nThe server reports no plan.\n")
 	}
 	d.Printf("\n")
-	for _, line := range screen.Joined(e.counts(), width) {
+	for _, line := range screen.Join(e.counts(), width) {
 		d.Printf("%s\n", line)
 	}
 	if times := e.timesText(); times != "" {
-		for _, line := range screen.Wrapped(times, width, 0, 2) {
+		for _, line := range screen.Wrap(times, width, 0, 2) {
 			d.Printf("%s\n", line)
 		}
 	}
 	if e.LeftOut != "" {
-		for _, line := range screen.Wrapped(
+		for _, line := range screen.Wrap(
 			"The plan is too long to report in full; omitted: "+e.LeftOut+".", width, 0, 2,
 		) {
 			d.Printf("%s\n", line)
 		}
 	}
 	d.Printf("%s", e.findingsText(width))
-	return d.Shown()
+	return d.Text()
 }
 
 // widest is the greatest count of any step. The bars of all plans share this scale.
@@ -88,7 +88,7 @@ func (p *ExplainedPlan) title(i, plans int) []string {
 //
 // In a narrow terminal bars and details become shorter. If that is not enough, only the bars show
 // the estimate.
-func (p *ExplainedPlan) steps(widest int64, width int) screen.Shown {
+func (p *ExplainedPlan) steps(widest int64, width int) screen.Text {
 	const number = 3 // the right-aligned column
 	bars, details := planBarCells, planDetailMost
 	text := p.drawnSteps(widest, bars, details, true)
@@ -101,7 +101,7 @@ func (p *ExplainedPlan) steps(widest int64, width int) screen.Shown {
 			text = p.drawnSteps(widest, bars, details, expected)
 		}
 	}
-	return screen.Aligned(text, number)
+	return screen.Align(text, number)
 }
 
 // tableColumns is the width of aligned rows.
@@ -129,12 +129,12 @@ func (p *ExplainedPlan) drawnSteps(widest int64, bars, details int, expectations
 			arrow = "↳ "
 		}
 		rows[i] = []string{
-			arrow + o.Name, screen.Cut(o.Detail, details), planBar(o, widest, bars), screen.Grouped(o.Actual),
+			arrow + o.Name, screen.Cut(o.Detail, details), planBar(o, widest, bars), screen.Thousands(o.Actual),
 		}
 		switch {
 		case !expectations:
 		case o.Estimated != nil:
-			rows[i] = append(rows[i], "expected "+screen.Grouped(*o.Estimated))
+			rows[i] = append(rows[i], "expected "+screen.Thousands(*o.Estimated))
 		default:
 			rows[i] = append(rows[i], "")
 		}

@@ -17,15 +17,15 @@ const (
 
 // Picture draws the receipt for a person: the charge by cause, the charge by range, and the charge
 // when the container grows.
-func (t *Told) Picture(width int) screen.Shown {
+func (t *Told) Picture(width int) screen.Text {
 	var d screen.Drawing
 	d.Printf("%s\n\n", screen.Lines(t.Query))
-	for _, line := range screen.Joined(t.title(), width) {
+	for _, line := range screen.Join(t.title(), width) {
 		d.Printf("%s\n", line)
 	}
 	if !t.given {
 		d.Printf("\nThe server gives no receipt: only the charge is known.\n")
-		return d.Shown()
+		return d.Text()
 	}
 	if len(t.Parts) > 0 {
 		d.Printf("\n%s", t.partsText())
@@ -36,12 +36,12 @@ func (t *Told) Picture(width int) screen.Shown {
 	if t.FanOut != nil {
 		d.Printf("\n")
 		for _, sentence := range t.warning() {
-			for _, line := range screen.Wrapped(sentence, width, 0, 0) {
+			for _, line := range screen.Wrap(sentence, width, 0, 0) {
 				d.Printf("%s\n", line)
 			}
 		}
 	}
-	return d.Shown()
+	return d.Text()
 }
 
 // title summarises the query in a few words.
@@ -73,7 +73,7 @@ func accessText(access string, keyed bool) string {
 }
 
 // partsText has one line per cause, the most expensive first.
-func (t *Told) partsText() screen.Shown {
+func (t *Told) partsText() screen.Text {
 	parts := slices.Clone(t.Parts)
 	slices.SortStableFunc(parts, func(a, b receiptPart) int { return cmp.Compare(b.Charge, a.Charge) })
 	rows := make([][]string, len(parts))
@@ -83,15 +83,15 @@ func (t *Told) partsText() screen.Shown {
 			share = fmt.Sprintf("%3.0f %%", 100*p.Charge/t.Charge)
 		}
 		rows[i] = []string{
-			screen.Cut(p.Cause, planDetailMost), "× " + screen.Grouped(p.Count), chargeBar(p.Charge, parts[0].Charge),
+			screen.Cut(p.Cause, planDetailMost), "× " + screen.Thousands(p.Count), chargeBar(p.Charge, parts[0].Charge),
 			screen.Charge(p.Charge) + " RU", share,
 		}
 	}
-	return screen.Aligned(rows, 3)
+	return screen.Align(rows, 3)
 }
 
 // rangesText has one line per range; if there are many, the most expensive ones first.
-func (t *Told) rangesText() screen.Shown {
+func (t *Told) rangesText() screen.Text {
 	dearest := slices.Clone(t.Ranges)
 	slices.SortStableFunc(dearest, func(a, b rangeCharge) int { return cmp.Compare(b.Charge, a.Charge) })
 	most, listed := dearest[0].Charge, t.Ranges
@@ -104,13 +104,13 @@ func (t *Told) rangesText() screen.Shown {
 			"range " + screen.Cut(r.ID, planDetailMost), "", chargeBar(r.Charge, most), screen.Charge(r.Charge) + " RU",
 		}
 	}
-	text := screen.Aligned(rows, 3)
+	text := screen.Align(rows, 3)
 	if rest := dearest[len(listed):]; len(rest) > 0 {
 		sum := 0.0
 		for _, r := range rest {
 			sum += r.Charge
 		}
-		text += screen.Sayf(
+		text += screen.Textf(
 			"  and %s with %s RU together\n", screen.Plural(len(rest), "more range"), screen.Charge(sum),
 		)
 	}

@@ -140,8 +140,8 @@ func (r *Receipt) Say(c *console.Console) error {
 		return c.Note("%s\n", text)
 	}
 	first := 0
-	for _, part := range screen.Joined(r.words(), max(width-indent, 1)) {
-		for _, line := range screen.Wrapped(part, width, first, indent) {
+	for _, part := range screen.Join(r.words(), max(width-indent, 1)) {
+		for _, line := range screen.Wrap(part, width, first, indent) {
 			if err := c.Note("%s\n", line); err != nil {
 				return err
 			}

@@ -31,7 +31,7 @@ func (p Palette) Style(code string) string {
 // Canvas collects lines that are never wider than its width.
 type Canvas struct {
 	Width int
-	Lines []Shown
+	Lines []Text
 
 	line  strings.Builder
 	At    int // columns written on the current line
@@ -66,7 +66,7 @@ func (c *Canvas) change(style string) {
 // End finishes the line.
 func (c *Canvas) End() {
 	c.change("")
-	c.Lines = append(c.Lines, Shown(strings.TrimRight(c.line.String(), " ")))
+	c.Lines = append(c.Lines, Text(strings.TrimRight(c.line.String(), " ")))
 	c.line.Reset()
 	c.At = 0
 }

@@ -4,9 +4,9 @@ import (
 	"strings"
 )
 
-// Wrapped wraps text between words into lines of a width. The first line is indented by first
+// Wrap wraps text between words into lines of a width. The first line is indented by first
 // columns, the others by rest.
-func Wrapped(text string, width, first, rest int) []string {
+func Wrap(text string, width, first, rest int) []string {
 	var lines []string
 	line := strings.Repeat(" ", first)
 	at, empty := first, true
@@ -57,8 +57,8 @@ func endsInDigit(word string) bool {
 	return last >= '0' && last <= '9'
 }
 
-// Joined joins parts with dots into lines of a width, without breaking a part.
-func Joined(parts []string, width int) (lines []string) {
+// Join joins parts with dots into lines of a width, without breaking a part.
+func Join(parts []string, width int) (lines []string) {
 	const between = " · "
 	for _, part := range parts {
 		if n := len(lines); n > 0 && Columns(lines[n-1])+Columns(between)+Columns(part) <= width {

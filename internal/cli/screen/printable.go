@@ -14,11 +14,11 @@ import (
 
 // Names, values, paths, messages: nearly all text that a command prints comes from other people,
 // and a terminal obeys escape sequences in it. So a command escapes text exactly once, where it
-// leaves the program. A string is text as it arrived; a Shown is text for a terminal. Only this
-// file and the canvas turn a string into a Shown; a test checks all other files.
+// leaves the program. A string is text as it arrived; a Text is text for a terminal. Only this
+// file and the canvas turn a string into a Text; a test checks all other files.
 
-// Shown is text that is safe for a terminal: escaped, with our own line ends and colours.
-type Shown string
+// Text is text that is safe for a terminal: escaped, with our own line ends and colours.
+type Text string
 
 // maxMarks is the number of combining marks that a character may carry. Vietnamese, Hebrew and Thai
 // need three; a taller stack would draw over other lines.
@@ -90,38 +90,38 @@ func IsPlain(r rune) bool {
 }
 
 // Printable escapes foreign text and puts it on one line.
-func Printable(text string) Shown {
+func Printable(text string) Text {
 	var b strings.Builder
 	for p := range pieces(text) {
 		b.WriteString(p.shown)
 	}
-	return Shown(b.String())
+	return Text(b.String())
 }
 
 // Lines escapes foreign text and keeps its lines. Tabs become spaces.
-func Lines(text string) Shown {
+func Lines(text string) Text {
 	text = strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\t", "    ")
 	var out []string
 	for line := range strings.SplitSeq(text, "\n") {
 		out = append(out, string(Printable(line)))
 	}
-	return Shown(strings.Join(out, "\n"))
+	return Text(strings.Join(out, "\n"))
 }
 
 // Block is Lines with all lines but the first indented, so that no foreign line can look like one
 // of ours.
-func Block(text string) Shown {
+func Block(text string) Text {
 	indented := strings.ReplaceAll(string(Lines(text)), "\n", "\n  ")
-	return Shown(strings.ReplaceAll(indented, "\n  \n", "\n\n"))
+	return Text(strings.ReplaceAll(indented, "\n  \n", "\n\n"))
 }
 
-// Sayf formats text. The format is ours; every argument that is neither a Shown nor a number is
+// Textf formats text. The format is ours; every argument that is neither a Text nor a number is
 // escaped.
-func Sayf(format string, args ...any) Shown {
+func Textf(format string, args ...any) Text {
 	safe := make([]any, len(args))
 	for i, a := range args {
 		switch a := a.(type) {
-		case Shown, bool, int, int32, int64, uint, uint32, uint64, float32, float64:
+		case Text, bool, int, int32, int64, uint, uint32, uint64, float32, float64:
 			safe[i] = a
 		case []byte:
 			safe[i] = Printable(string(a))
@@ -129,26 +129,26 @@ func Sayf(format string, args ...any) Shown {
 			safe[i] = Printable(fmt.Sprint(a))
 		}
 	}
-	return Shown(fmt.Sprintf(format, safe...))
+	return Text(fmt.Sprintf(format, safe...))
 }
 
 // Drawing builds a text piece by piece.
 type Drawing struct{ text strings.Builder }
 
-// Printf appends formatted text, as Sayf does.
+// Printf appends formatted text, as Textf does.
 func (d *Drawing) Printf(format string, args ...any) {
-	d.text.WriteString(string(Sayf(format, args...)))
+	d.text.WriteString(string(Textf(format, args...)))
 }
 
-// Shown returns the text.
-func (d *Drawing) Shown() Shown { return Shown(d.text.String()) }
+// Text returns the text.
+func (d *Drawing) Text() Text { return Text(d.text.String()) }
 
 // Styled is text in a style, given as the parameters of an SGR sequence.
-func (p Palette) Styled(style, text string) Shown {
+func (p Palette) Styled(style, text string) Text {
 	if p == PaletteNone || style == "" {
 		return Printable(text)
 	}
-	return Shown("\x1b[" + style + "m" + string(Printable(text)) + "\x1b[0m")
+	return Text("\x1b[" + style + "m" + string(Printable(text)) + "\x1b[0m")
 }
 
 // Columns is the width of a text in its printable form.
@@ -176,16 +176,16 @@ func Cut(text string, columns int) string {
 	return text
 }
 
-// Padded appends spaces to a text up to a number of columns.
-func Padded(text string, columns int) string {
+// Pad appends spaces to a text up to a number of columns.
+func Pad(text string, columns int) string {
 	return text + strings.Repeat(" ", max(0, columns-Columns(text)))
 }
 
-// Fitted cuts or pads a text to exactly a number of columns.
-func Fitted(text string, columns int) string { return Padded(Cut(text, columns), columns) }
+// Fit cuts or pads a text to exactly a number of columns.
+func Fit(text string, columns int) string { return Pad(Cut(text, columns), columns) }
 
-// Rightly right-aligns a text in a number of columns.
-func Rightly(text string, columns int) string {
+// PadLeft right-aligns a text in a number of columns.
+func PadLeft(text string, columns int) string {
 	text = Cut(text, columns)
 	return strings.Repeat(" ", max(0, columns-Columns(text))) + text
 }

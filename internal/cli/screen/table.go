@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// Aligned pads cells to columns. It right-aligns the column with the number right; -1 means none.
-func Aligned(rows [][]string, right int) Shown {
+// Align pads cells to columns. It right-aligns the column with the number right; -1 means none.
+func Align(rows [][]string, right int) Text {
 	var widths []int
 	for _, row := range rows {
 		for i, cell := range row {
@@ -22,14 +22,14 @@ func Aligned(rows [][]string, right int) Shown {
 		line := ""
 		for i, cell := range row {
 			if i == right {
-				line += "  " + Rightly(cell, widths[i])
+				line += "  " + PadLeft(cell, widths[i])
 			} else {
-				line += "  " + Padded(cell, widths[i])
+				line += "  " + Pad(cell, widths[i])
 			}
 		}
 		d.Printf("%s\n", strings.TrimRight(line, " "))
 	}
-	return d.Shown()
+	return d.Text()
 }
 
 // leastColumns is the least width of a table column. Below it, the last columns are left out.
@@ -38,7 +38,7 @@ const leastColumns = 8
 // Table draws columns under their names, each as wide as its content. If the table is wider than
 // the terminal, the widest columns shrink; if that is not enough, the last columns are left out,
 // and a line says so. A width of 0 is no limit.
-func Table(columns []string, cells [][]string, width int) Shown {
+func Table(columns []string, cells [][]string, width int) Text {
 	widths := make([]int, len(columns))
 	for i, name := range columns {
 		widths[i] = Columns(name)
@@ -57,7 +57,7 @@ func Table(columns []string, cells [][]string, width int) Shown {
 				d.Printf(" │ ")
 			}
 			if i < last {
-				d.Printf("%s", Fitted(row[i], columns))
+				d.Printf("%s", Fit(row[i], columns))
 				continue
 			}
 			d.Printf("%s", Cut(row[i], columns))
@@ -77,11 +77,11 @@ func Table(columns []string, cells [][]string, width int) Shown {
 	}
 	if more := len(columns) - len(widths); more > 0 {
 		text := fmt.Sprintf("… %s: -o json shows all", Plural(more, "more column"))
-		for _, line := range Wrapped(text, width, 0, 0) {
+		for _, line := range Wrap(text, width, 0, 0) {
 			d.Printf("%s\n", line)
 		}
 	}
-	return d.Shown()
+	return d.Text()
 }
 
 // fittedColumns shrinks column widths to fit a terminal. It returns the widths of the columns that

@@ -12,11 +12,11 @@ func Plural64(n int64, one, many string) string {
 	if n == 1 {
 		return "1 " + one
 	}
-	return Grouped(n) + " " + many
+	return Thousands(n) + " " + many
 }
 
-// Grouped formats a number with commas between thousands.
-func Grouped(n int64) string {
+// Thousands formats a number with commas between thousands.
+func Thousands(n int64) string {
 	digits := strconv.FormatInt(n, 10)
 	for i := len(digits) - 3; i > 0 && digits[i-1] != '-'; i -= 3 {
 		digits = digits[:i] + "," + digits[i:]
@@ -96,7 +96,7 @@ func Charge(ru float64) string {
 	whole, decimals, _ := strings.Cut(text, ".")
 	n := int64(0)
 	_, _ = fmt.Sscan(whole, &n)
-	return Grouped(n) + "." + decimals
+	return Thousands(n) + "." + decimals
 }
 
 // ShellWord quotes a word for a shell if it has special characters.

@@ -9,7 +9,7 @@ func TestNumbersForPeople(t *testing.T) {
 		0: "0", 7: "7", 999: "999", 1000: "1,000", 412300: "412,300", 1000000: "1,000,000", -1234: "-1,234",
 		-123: "-123",
 	} {
-		if have := Grouped(n); have != want {
+		if have := Thousands(n); have != want {
 			t.Errorf("grouped(%d) = %s, want %s", n, have, want)
 		}
 	}

@@ -303,7 +303,7 @@ func (s *shell) help(ctx context.Context, args []string) error {
 	d.Printf("\nAs on the command line: %s\n", strings.Join(s.commandNames(), ", "))
 	d.Printf("\nA query or a command may have several lines. A complete query on one line runs at once; a query of " +
 		"several lines\nends with ; or an empty line. Ctrl-C stops the running statement, Tab completes, Ctrl-D leaves.\n")
-	return c.Printf("%s", d.Shown())
+	return c.Printf("%s", d.Text())
 }
 
 // screenClear clears the terminal and moves the cursor to its top.

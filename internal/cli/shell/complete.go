@@ -100,7 +100,7 @@ func (s *shell) listCandidates(to io.Writer, fit []string) {
 	var d screen.Drawing
 	across := max(1, (width-1)/max(1, column))
 	for i, c := range listed {
-		d.Printf("%s", screen.Padded(screen.Cut(c, width-1), column))
+		d.Printf("%s", screen.Pad(screen.Cut(c, width-1), column))
 		if (i+1)%across == 0 || i == len(listed)-1 {
 			d.Printf("\n")
 		}
@@ -108,7 +108,7 @@ func (s *shell) listCandidates(to io.Writer, fit []string) {
 	if more := len(fit) - len(listed); more > 0 {
 		d.Printf("… and %d more\n", more)
 	}
-	_, _ = io.WriteString(to, string(d.Shown())) // a failing terminal has no reader
+	_, _ = io.WriteString(to, string(d.Text())) // a failing terminal has no reader
 }
 
 // candidates returns the word before the cursor and its completions.

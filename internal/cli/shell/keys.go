@@ -44,7 +44,7 @@ func newScript(in io.Reader, line *int) *script {
 	return &script{in: text, line: line}
 }
 
-func (s *script) next(screen.Shown) (string, error) {
+func (s *script) next(screen.Text) (string, error) {
 	line, err := s.in.ReadString('\n')
 	if line == "" && err != nil {
 		return "", err
@@ -221,7 +221,7 @@ type typedLines struct {
 	size   func() (width, height int, ok bool)
 }
 
-func (l *typedLines) next(prompt screen.Shown) (string, error) {
+func (l *typedLines) next(prompt screen.Text) (string, error) {
 	if width, height, ok := l.size(); ok {
 		if err := l.editor.SetSize(width, height); err != nil {
 			return "", err

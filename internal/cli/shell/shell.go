@@ -48,7 +48,7 @@ type shell struct {
 type lineSource interface {
 	// next returns a line without its line feed. io.EOF is the end; errAbandoned means that the user
 	// abandoned the statement.
-	next(prompt screen.Shown) (string, error)
+	next(prompt screen.Text) (string, error)
 }
 
 // errAbandoned means that Ctrl-C was pressed on a line.
@@ -259,9 +259,9 @@ func (s *shell) read() (string, error) {
 }
 
 // prompt shows the place, or that the statement continues.
-func (s *shell) prompt(goesOn bool) screen.Shown {
+func (s *shell) prompt(goesOn bool) screen.Text {
 	if goesOn {
-		return screen.Sayf("%s> ", "...")
+		return screen.Textf("%s> ", "...")
 	}
 	width := 80
 	if s.size != nil {
@@ -269,7 +269,7 @@ func (s *shell) prompt(goesOn bool) screen.Shown {
 			width = w
 		}
 	}
-	return screen.Sayf("%s> ", screen.Cut(path(s.at), max(8, width/2)))
+	return screen.Textf("%s> ", screen.Cut(path(s.at), max(8, width/2)))
 }
 
 // execute runs one statement.
