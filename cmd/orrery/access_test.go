@@ -228,7 +228,7 @@ func TestThroughput(t *testing.T) {
 		{
 			[]string{"throughput", "get", "--db", "shared", "--container", "part"},
 			exit.NotFound,
-			"leave out --container",
+			"omit --container",
 		},
 		{[]string{"throughput", "get", "--db", "shop"}, exit.NotFound, "--container"},
 		{[]string{"throughput", "get", "--db", "nothing"}, exit.NotFound, "--db"},

@@ -170,7 +170,7 @@ func TestContextsAreTheUsersAlone(t *testing.T) {
 			for _, args := range [][]string{{"ctx", "ls"}, {"ctx", "add", "b"}, {"db", "ls"}} {
 				code, text := inHome(home, args...)
 				if code != exit.Usage ||
-					!strings.Contains(text, "others can read") || !strings.Contains(text, "chmod 600") {
+					!strings.Contains(text, "other users can read") || !strings.Contains(text, "chmod 600") {
 					t.Errorf("mode %o, %q: exit %d: %s", mode, args, code, text)
 				}
 			}

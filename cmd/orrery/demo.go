@@ -87,11 +87,11 @@ func (d *demoCommand) chosen(names []string) ([]demo.Scenario, error) {
 	for _, name := range names {
 		s, found := demo.Find(name)
 		if !found {
-			hint := ""
+			available := strings.Join(demoNames(), ", ")
 			if near := exit.Nearest(name, demoNames()); near != "" {
-				hint = ": did you mean " + near + "?"
+				return nil, exit.Usagef("unknown scenario %q: did you mean %s? Available: %s", name, near, available)
 			}
-			return nil, exit.Usagef("unknown scenario %q%s; available: %s", name, hint, strings.Join(demoNames(), ", "))
+			return nil, exit.Usagef("unknown scenario %q; available: %s", name, available)
 		}
 		out = append(out, s)
 	}

@@ -78,9 +78,9 @@ func TestDemoListAndMistakes(t *testing.T) {
 		says string
 	}{
 		{[]string{"custmer"}, "did you mean customer?"},
-		{[]string{"nothing-like-it"}, "orrery demo --list"},
+		{[]string{"nothing-like-it"}, "available: customer, product"},
 		{[]string{"customer", "-o", "xml"}, "use text or json"},
-		{[]string{"customer", "--key", "abc"}, "without --endpoint"},
+		{[]string{"customer", "--key", "abc"}, "a key needs --endpoint"},
 		{[]string{"customer", "--endpoint", "https://shop.documents.azure.com"}, "add --yes"},
 		{[]string{"customer", "--endpoint", "shop"}, "not a URL"},
 	} {

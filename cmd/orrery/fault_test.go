@@ -99,7 +99,7 @@ func TestTheSwitchForFaults(t *testing.T) {
 		[]string{"fault", "add", "--status", "503"},
 		console.Console{Out: &out, Err: &out, Environ: []string{"ORRERY_ENDPOINT=" + p.endpoint}},
 	)
-	if code != exit.OK || !strings.Contains(out.String(), "is answered 503") {
+	if code != exit.OK || !strings.Contains(out.String(), "gets 503") {
 		t.Errorf("exit %d: %s", code, out.String())
 	}
 	if _, err := p.stop(t, os.Interrupt); err != nil {

@@ -50,20 +50,20 @@ func TestSeedOfAProcess(t *testing.T) {
 		args, env  []string
 		says       string
 	}{
-		{"a flag twice", "", []string{"--seed", shop, "--seed=" + more}, nil, "made 2 databases and 2 containers, " +
-			"changed 0; items: 1 new, 0 replaced, 0 there already"},
-		{"a list in a flag", "", []string{"--seed", shop + "," + more}, nil, "made 2 databases and 2 containers"},
+		{"a flag twice", "", []string{"--seed", shop, "--seed=" + more}, nil, "created 2 databases and 2 containers, " +
+			"changed 0; items: 1 new, 0 replaced, 0 already there"},
+		{"a list in a flag", "", []string{"--seed", shop + "," + more}, nil, "created 2 databases and 2 containers"},
 		{
 			"the variable", "", nil,
 			[]string{"ORRERY_SEED=" + shop + ",-" + filepath.Join(dir, "nowhere")},
-			"made 1 database and 1 container,",
+			"created 1 database and 1 container,",
 		},
 		{"the flag before the variable", "", []string{"--seed", more}, []string{"ORRERY_SEED=" + shop}, "items: 0 new"},
-		{"the file", "seed: [" + shop + ", " + more + "]\n", nil, nil, "made 2 databases"},
+		{"the file", "seed: [" + shop + ", " + more + "]\n", nil, nil, "created 2 databases"},
 		{
 			"a default that is missing", "", nil,
 			[]string{"ORRERY_SEED=-/no/such/seed"},
-			"made 0 databases and 0 containers",
+			"created 0 databases and 0 containers",
 		},
 	} {
 		config := filepath.Join(t.TempDir(), "orrery.yaml")
@@ -142,7 +142,7 @@ func TestSeedAfterAKill(t *testing.T) {
 
 	p := launch(t, nil, args...)
 	said := regexp.MustCompile(
-		`items: (\d+) new, 0 replaced, (\d+) there already`,
+		`items: (\d+) new, 0 replaced, (\d+) already there`,
 	).FindStringSubmatch(p.text(&p.stdout))
 	if said == nil {
 		t.Fatal(p.text(&p.stdout))
@@ -156,7 +156,7 @@ func TestSeedAfterAKill(t *testing.T) {
 		t.Error(err)
 	}
 	p = launch(t, nil, args...)
-	if text := p.text(&p.stdout); !strings.Contains(text, "items: 0 new, 0 replaced, 40000 there already") {
+	if text := p.text(&p.stdout); !strings.Contains(text, "items: 0 new, 0 replaced, 40000 already there") {
 		t.Error(text)
 	}
 	t.Logf("%d were there after the kill; a start on the whole took %v", present, p.took)

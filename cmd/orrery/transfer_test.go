@@ -370,16 +370,16 @@ func TestTransferKeepsItsFilesApart(t *testing.T) {
 		t.Skip(err)
 	}
 	for args, says := range map[string]string{
-		"import d/c #/a.jsonl --errors #/a.jsonl":                 "would write over a file to import",
-		"import d/c #/a.jsonl --errors #/./x/../a.jsonl":          "would write over a file to import",
-		"import d/c #/a.jsonl --errors #/other":                   "would write over a file to import",
-		"import d/c #/a.jsonl --checkpoint #/a.jsonl":             "would write over a file to import",
-		"import d/c #/c.new --checkpoint #/c --format json":       "would write over a file to import",
-		"import d/c #/a.jsonl --checkpoint #/x --errors #/x":      "--errors=#/x would write over --checkpoint",
-		"import d/c #/a.jsonl --checkpoint #/x --errors #/x.new":  "would write over --checkpoint",
-		"import d/c #/a.jsonl --checkpoint #/x --errors #/x.lock": "would write over --checkpoint",
-		"export d/c #/a.jsonl --overwrite --checkpoint #/a.jsonl": "would write over the file of the export",
-		"export d/c #/a.jsonl --overwrite --checkpoint #/other":   "would write over the file of the export",
+		"import d/c #/a.jsonl --errors #/a.jsonl":                 "would overwrite a file to import",
+		"import d/c #/a.jsonl --errors #/./x/../a.jsonl":          "would overwrite a file to import",
+		"import d/c #/a.jsonl --errors #/other":                   "would overwrite a file to import",
+		"import d/c #/a.jsonl --checkpoint #/a.jsonl":             "would overwrite a file to import",
+		"import d/c #/c.new --checkpoint #/c --format json":       "would overwrite a file to import",
+		"import d/c #/a.jsonl --checkpoint #/x --errors #/x":      "--errors=#/x would overwrite --checkpoint",
+		"import d/c #/a.jsonl --checkpoint #/x --errors #/x.new":  "would overwrite --checkpoint",
+		"import d/c #/a.jsonl --checkpoint #/x --errors #/x.lock": "would overwrite --checkpoint",
+		"export d/c #/a.jsonl --overwrite --checkpoint #/a.jsonl": "would overwrite the file of the export",
+		"export d/c #/a.jsonl --overwrite --checkpoint #/other":   "would overwrite the file of the export",
 	} {
 		words := strings.Fields(strings.ReplaceAll(args, "#", dir))
 		code, _, errOut := transferred(t, "http://127.0.0.1:1", "", false, words...)
