@@ -43,7 +43,7 @@ func TestFaultCommands(t *testing.T) {
 		{[]string{"db", "rm", "nothing", "--yes"}, exit.NotFound, ""},
 		{[]string{"fault", "add", "--status", "soon"}, exit.Usage, "--status soon"},
 		{[]string{"fault", "add", "--status", "429/3200x"}, exit.Usage, "429/3200x"},
-		{[]string{"fault", "add", "--status", "418"}, exit.Failure, "418/0 is no failure"},
+		{[]string{"fault", "add", "--status", "418"}, exit.Failure, "unknown failure 418/0"},
 		{[]string{"fault", "add", "--drop", "--times", "0"}, exit.Usage, "--times 0"},
 		{[]string{"fault", "add", "--drop", "--pk", "a"}, exit.Usage, "JSON array"},
 		{[]string{"fault", "clear", "--id", "9"}, exit.NotFound, "There is no fault 9"},
