@@ -15,8 +15,8 @@ type handler func(ctx context.Context, x *exchange) (*engine.Reply, error)
 // operation is one thing that a request can ask for. Its fields say who besides a read-write key
 // may run it; the zero value allows nobody else.
 type operation struct {
-	// name appears in logs, metrics and faults. It is empty for operations that are always refused: see
-	// operationName.
+	// name appears in logs, metrics and faults. It is empty for operations that are always refused:
+	// see operationName.
 	name string
 	run  handler
 	// reads opens the operation to a read-only key. Operations on permissions never set it, because
@@ -53,9 +53,9 @@ type verbs struct {
 }
 
 // post returns the operation that a POST means. Its headers decide once, for running the operation
-// and for permitting it, so that no caller can write by calling a write a query. The order matters: a
-// request for a query plan may carry the flag of a query too, and a batch may carry any flag of its
-// operations.
+// and for permitting it, so that no caller can write by calling a write a query. The order matters:
+// a request for a query plan may carry the flag of a query too, and a batch may carry any flag of
+// its operations.
 func (v *verbs) post(r *Request) operation {
 	switch {
 	case v.plan.run != nil && r.flag(hdrIsQueryPlan):
