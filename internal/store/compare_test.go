@@ -119,8 +119,8 @@ func TestCompareWithoutChain(t *testing.T) {
 // TestCompareWithDamagedRecord: a damaged stored record proves nothing: the start continues, and
 // the log reports the record.
 func TestCompareWithDamagedRecord(t *testing.T) {
-	var told strings.Builder
-	s := testStore(t, Options{Logger: slog.New(slog.NewTextHandler(&told, nil))})
+	var logged strings.Builder
+	s := testStore(t, Options{Logger: slog.New(slog.NewTextHandler(&logged, nil))})
 	def := physicaltest.Definition(t)
 	ctx := context.Background()
 	if err := s.Hold(ctx, "test", 0); err != nil {
@@ -146,8 +146,8 @@ func TestCompareWithDamagedRecord(t *testing.T) {
 	if err := s.apply(b); err != nil {
 		t.Fatal(err)
 	}
-	if lost := mustCompare(t, s, at); len(lost) > 0 || !strings.Contains(told.String(), "cannot be read") {
-		t.Errorf("%v, told %q", lost, told.String())
+	if lost := mustCompare(t, s, at); len(lost) > 0 || !strings.Contains(logged.String(), "cannot be read") {
+		t.Errorf("%v, logged %q", lost, logged.String())
 	}
 }
 
@@ -236,10 +236,10 @@ func hasRecordsOf(t *testing.T, s *Store, at Position) bool {
 	return found && first <= at.LSN+1
 }
 
-// TestHistoriesAreToldApart copies a store at a random moment and lets both copies continue. Each
+// TestHistoriesAreDistinguished copies a store at a random moment and lets both copies continue. Each
 // always has what it has acknowledged itself. If records are stored, neither ever has what the
 // other one acknowledged after the copy was taken; without records, not at the same LSN.
-func TestHistoriesAreToldApart(t *testing.T) {
+func TestHistoriesAreDistinguished(t *testing.T) {
 	atSameLSN, ahead := 0, 0
 	for seed := range uint64(120) {
 		rng := rand.New(rand.NewPCG(seed, 7))
@@ -295,8 +295,8 @@ func TestHistoriesAreToldApart(t *testing.T) {
 		one.close(t)
 		other.close(t)
 	}
-	t.Logf("told apart at the same LSN %d times, ahead of it %d times", atSameLSN, ahead)
+	t.Logf("distinguished at the same LSN %d times, ahead of it %d times", atSameLSN, ahead)
 	if atSameLSN < 100 || ahead < 100 {
-		t.Errorf("told apart at the same LSN %d times, ahead of it %d times: the test tells little", atSameLSN, ahead)
+		t.Errorf("distinguished at the same LSN %d times, ahead of it %d times: the test proves little", atSameLSN, ahead)
 	}
 }

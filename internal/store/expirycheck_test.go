@@ -10,9 +10,9 @@ import (
 	"github.com/orrery-db/orrery/internal/physical/physicaltest"
 )
 
-// TestAllShown: AllShown is right at once and in every second, during writes, sweeps and splits,
+// TestExpiryCheck: AllShown is right at once and in every second, during writes, sweeps and splits,
 // and under every default.
-func TestAllShown(t *testing.T) {
+func TestExpiryCheck(t *testing.T) {
 	def := physicaltest.Definition(t)
 	c := clock.NewManual(physicaltest.Start)
 	s := testStore(t, Options{Clock: c})
