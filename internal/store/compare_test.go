@@ -236,8 +236,8 @@ func hasRecordsOf(t *testing.T, s *Store, at Position) bool {
 	return found && first <= at.LSN+1
 }
 
-// TestHistoriesAreDistinguished copies a store at a random moment and lets both copies continue. Each
-// always has what it has acknowledged itself. If records are stored, neither ever has what the
+// TestHistoriesAreDistinguished copies a store at a random moment and lets both copies continue.
+// Each always has what it has acknowledged itself. If records are stored, neither ever has what the
 // other one acknowledged after the copy was taken; without records, not at the same LSN.
 func TestHistoriesAreDistinguished(t *testing.T) {
 	atSameLSN, ahead := 0, 0

@@ -9,9 +9,9 @@ import (
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
-// SetTargetRanges makes durable how many partitions a container is meant to have; 0 means no target.
-// The number is for the caller that reshapes, and means nothing to the store. SetTargetRanges
-// writes nothing if nothing changes.
+// SetTargetRanges makes durable how many partitions a container is meant to have; 0 means no
+// target. The number is for the caller that reshapes, and means nothing to the store.
+// SetTargetRanges writes nothing if nothing changes.
 func (s *Store) SetTargetRanges(ctx context.Context, cid uint32, ranges int) error {
 	s.control.Lock()
 	defer s.control.Unlock()
