@@ -90,9 +90,9 @@ func mustLack(t testing.TB, s *Snapshot, p index.Path) {
 	}
 }
 
-// versionsOf returns the LSNs of the cached versions of a set, oldest first, and how many changes lie
-// between each and the index from which the set was built. It asks the cache for later and later
-// predecessors.
+// versionsOf returns the LSNs of the cached versions of a set, oldest first, and how many changes
+// lie between each and the index from which the set was built. It asks the cache for earlier and
+// earlier predecessors.
 func versionsOf(p *Partition, path index.Path) (lsns []session.LSN, changed []int64) {
 	errStop := errors.New("builds nothing")
 	for at := session.LSN(math.MaxUint64); ; {

@@ -9,7 +9,8 @@ import (
 // deletes items, expired items and containers, because that frees space. The writer asks for the
 // disk room once per group.
 
-// admit refuses a mutation that does not fit on a nearly full disk. what describes the refused operation.
+// admit refuses a mutation that does not fit on a nearly full disk. what describes the refused
+// operation.
 func (s *Shared) admit(room storage.Room, onlyDeletes bool, what string) error {
 	if room == storage.RoomToDelete && onlyDeletes {
 		return nil
