@@ -98,7 +98,7 @@ func TestIndexAndExplain(t *testing.T) {
 		{[]string{"index", "show", "webstore", "nothing"}, exit.NotFound, "nothing"},
 		{[]string{"index", "add", "webstore", "customer"}, exit.Usage, "--include, --exclude or --composite"},
 		{[]string{"index", "add", "webstore", "customer", "--include", "/a/?/b"}, exit.Failure, "400"},
-		{[]string{"index", "set", "webstore/customer"}, exit.Usage, "something is missing"},
+		{[]string{"index", "set", "webstore/customer"}, exit.Usage, "is missing"},
 		{[]string{"index", "set"}, exit.Usage, "the policy"},
 		{[]string{"index", "set", "webstore", "customer", "null"}, exit.Usage, "JSON object"},
 		{[]string{"index", "set", "webstore", "customer", "[1]"}, exit.Usage, "JSON object"},
