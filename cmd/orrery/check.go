@@ -15,8 +15,8 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// maxProblemsShown bounds the list. The verdict always has the full count.
-const maxProblemsShown = 100
+// maxListedProblems bounds the list. The verdict always has the full count.
+const maxListedProblems = 100
 
 func newCheckCommand(c *console.Console) *cobra.Command {
 	var dataPath, level, sealKeyFile string
@@ -109,7 +109,7 @@ func reportProblems(c *console.Console, dir string, problems []orrery.Problem, r
 		return c.Printf("%s: everything agrees\n", dir)
 	}
 	for i, p := range problems {
-		if i == maxProblemsShown {
+		if i == maxListedProblems {
 			if err := c.Printf("… and %d more\n", len(problems)-i); err != nil {
 				return err
 			}

@@ -69,11 +69,11 @@ func TestSampleAndQuery(t *testing.T) {
 	customers := []string{"--db", "webstore", "--container", "customer"}
 	receipt := `\d+\.\d\d RU · \d+ ms · `
 	for _, c := range []struct {
-		name  string
-		args  []string
-		lines int // of the output; -1 is not compared
-		says  string
-		spent string // pattern of the receipt
+		name    string
+		args    []string
+		lines   int // of the output; -1 is not compared
+		says    string
+		receipt string // pattern of the receipt
 	}{
 		{
 			"one logical partition",
@@ -137,8 +137,8 @@ func TestSampleAndQuery(t *testing.T) {
 		if !strings.Contains(out, c.says) {
 			t.Errorf("%s: the output is\n%s", c.name, out)
 		}
-		if !regexp.MustCompile(c.spent).MatchString(errText) {
-			t.Errorf("%s: the receipt %q does not match %q", c.name, errText, c.spent)
+		if !regexp.MustCompile(c.receipt).MatchString(errText) {
+			t.Errorf("%s: the receipt %q does not match %q", c.name, errText, c.receipt)
 		}
 	}
 	for _, c := range []struct {
@@ -341,8 +341,8 @@ func TestANameThatDoesNotResolve(t *testing.T) {
 	}
 }
 
-// TestWhatIsWorthAnotherTry distinguishes permanent refusals from temporary ones.
-func TestWhatIsWorthAnotherTry(t *testing.T) {
+// TestWhichErrorsAreRetried distinguishes permanent refusals from temporary ones.
+func TestWhichErrorsAreRetried(t *testing.T) {
 	for code, permanent := range map[int]bool{
 		400: true, 401: true, 403: true, 404: true, 409: true, 413: true, 408: false, 429: false, 449: false,
 		503: false,

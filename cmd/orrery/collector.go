@@ -37,9 +37,9 @@ func steerCollector(ctx context.Context, limit int64) {
 	percent, quiet := 0, pause{}
 	for {
 		now := readHeap()
-		if wanted := roomPercent(room, now.live); wanted < percent*9/10 || wanted > percent*11/10 {
-			debug.SetGCPercent(wanted) // briefly stops the world
-			percent = wanted
+		if target := roomPercent(room, now.live); target < percent*9/10 || target > percent*11/10 {
+			debug.SetGCPercent(target) // briefly stops the world
+			percent = target
 		}
 		if quiet.over(now) {
 			debug.FreeOSMemory()

@@ -66,9 +66,9 @@ func TestIndexAndExplain(t *testing.T) {
 	); code != exit.Failure || !strings.Contains(errText, "does not have a corresponding index") {
 		t.Errorf("an order by what is excluded: %d %s", code, errText)
 	}
-	shown := succeeds("index", "show", "webstore", "customer")
-	if !strings.Contains(shown, "/salesOrderCount/? │ excluded │ the value") {
-		t.Errorf("show:\n%s", shown)
+	output := succeeds("index", "show", "webstore", "customer")
+	if !strings.Contains(output, "/salesOrderCount/? │ excluded │ the value") {
+		t.Errorf("show:\n%s", output)
 	}
 
 	file := filepath.Join(t.TempDir(), "policy.json")
@@ -77,8 +77,8 @@ func TestIndexAndExplain(t *testing.T) {
 		t.Fatal(err)
 	}
 	succeeds("index", "set", "webstore", "customer", "@"+file, "--no-progress")
-	if shown := succeeds("index", "show", "webstore", "customer", "-o", "json"); shown != policy {
-		t.Errorf("set:\n%s", shown)
+	if output := succeeds("index", "show", "webstore", "customer", "-o", "json"); output != policy {
+		t.Errorf("set:\n%s", output)
 	}
 	if again := explain(query); again.Loaded != before.Loaded {
 		t.Errorf("indexed again: %d items loaded, and %d at first", again.Loaded, before.Loaded)

@@ -17,8 +17,8 @@ import (
 	"github.com/orrery-db/orrery/internal/cli/exit"
 )
 
-// TestServiceManagerIsTold starts a server as systemd starts a service with Type=notify.
-func TestServiceManagerIsTold(t *testing.T) {
+// TestServiceManagerIsNotified starts a server as systemd starts a service with Type=notify.
+func TestServiceManagerIsNotified(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("there is no such service manager on Windows")
 	}
@@ -80,21 +80,21 @@ func TestVersion(t *testing.T) {
 	if code := run([]string{"version", "-o", "json"}, console.Console{Out: &out, Err: &errText}); code != exit.OK {
 		t.Fatalf("exit %d: %s", code, errText.String())
 	}
-	var told map[string]string
-	if err := json.Unmarshal([]byte(out.String()), &told); err != nil {
+	var printed map[string]string
+	if err := json.Unmarshal([]byte(out.String()), &printed); err != nil {
 		t.Fatal(err)
 	}
 	for name, want := range map[string]string{"go": runtime.Version(), "os": runtime.GOOS, "arch": runtime.GOARCH} {
-		if told[name] != want {
-			t.Errorf("%s is %q, want %q", name, told[name], want)
+		if printed[name] != want {
+			t.Errorf("%s is %q, want %q", name, printed[name], want)
 		}
 	}
-	if _, ok := told["commit"]; told["version"] == "" || !ok || len(told) != 5 {
-		t.Errorf("told %v", told)
+	if _, ok := printed["commit"]; printed["version"] == "" || !ok || len(printed) != 5 {
+		t.Errorf("printed %v", printed)
 	}
 	out.Reset()
 	if code := run([]string{"version"}, console.Console{Out: &out, Err: &errText}); code != exit.OK ||
-		!strings.HasPrefix(out.String(), "orrery "+told["version"]+"\ncommit ") ||
+		!strings.HasPrefix(out.String(), "orrery "+printed["version"]+"\ncommit ") ||
 		!strings.HasSuffix(out.String(), "\n"+runtime.Version()+" "+runtime.GOOS+"/"+runtime.GOARCH+"\n") {
 		t.Errorf("exit %d: %q", code, out.String())
 	}

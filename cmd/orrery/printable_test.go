@@ -10,10 +10,10 @@ import (
 	"testing"
 )
 
-// TestOnlyOneFileMakesTextShown: a command cannot forget to escape. Text becomes a screen.Text
+// TestOnlyOneFileMakesTextPrintable: a command cannot forget to escape. Text becomes a screen.Text
 // only in printable.go of package screen (and on the canvas, rune by rune), and only the console
 // writes to the terminal.
-func TestOnlyOneFileMakesTextShown(t *testing.T) {
+func TestOnlyOneFileMakesTextPrintable(t *testing.T) {
 	files, err := filepath.Glob(filepath.Join("..", "..", "internal", "cli", "*", "*.go"))
 	if err != nil {
 		t.Fatal(err)

@@ -387,7 +387,7 @@ func listed(t *testing.T, dir string) string {
 	return strings.Join(files, "\n")
 }
 
-func TestSecretsAreNotShown(t *testing.T) {
+func TestSecretsAreNotPrinted(t *testing.T) {
 	var out bytes.Buffer
 	args := []string{"serve", "--cert-secret", "s3cret", "--key", "s3cret", "--port", "x"}
 	if code := run(args, console.Console{Out: &out, Err: &out}); code != exit.Usage ||

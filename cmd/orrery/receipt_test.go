@@ -27,7 +27,7 @@ func TestReceiptOfAQuery(t *testing.T) {
 		t.Fatal(err)
 	}
 	place := []string{"--db", "webstore", "--container", "customer", "--receipt"}
-	read := func(query string, more ...string) (r receipt.Told) {
+	read := func(query string, more ...string) (r receipt.Summary) {
 		t.Helper()
 		code, out, errText := command(s, append(append([]string{"query", query, "-o", "json"}, place...), more...)...)
 		if code != exit.OK {

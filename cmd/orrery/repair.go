@@ -133,7 +133,7 @@ func (f repairFlags) plan() string {
 // reportRepair prints what a repair has done.
 func reportRepair(ctx context.Context, c *console.Console, dir string, done orrery.Repaired, failed error) error {
 	for i, text := range done.Accepted {
-		if i == maxProblemsShown {
+		if i == maxListedProblems {
 			if err := c.Printf("… and %d more\n", len(done.Accepted)-i); err != nil {
 				return err
 			}

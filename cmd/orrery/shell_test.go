@@ -145,11 +145,11 @@ func (p *typist) waits(text string) string {
 	p.t.Helper()
 	for end := time.Now().Add(20 * time.Second); time.Now().Before(end); time.Sleep(2 * time.Millisecond) {
 		p.mu.Lock()
-		shown := p.screen.String()[p.seen:]
-		if at := strings.Index(shown, text); at >= 0 {
+		output := p.screen.String()[p.seen:]
+		if at := strings.Index(output, text); at >= 0 {
 			p.seen += at + len(text)
 			p.mu.Unlock()
-			return shown[:at]
+			return output[:at]
 		}
 		p.mu.Unlock()
 	}

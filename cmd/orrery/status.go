@@ -54,7 +54,7 @@ func newStatusCommand(c *console.Console) *cobra.Command {
 				return err
 			}
 			if sizes == nil {
-				return c.Note("Disk usage is not shown: %s.\n", notShown(refused))
+				return c.Note("Disk usage is not shown: %s.\n", refusalReason(refused))
 			}
 			return c.Printf("%s", sizes.picture(c.Width()))
 		},
@@ -75,8 +75,8 @@ func storage(ctx context.Context, a *account.Account) (*storageList, error) {
 	return storageOf(ctx, client)
 }
 
-// notShown gives the reason why sizes are missing.
-func notShown(err error) string {
+// refusalReason gives the reason why sizes are missing.
+func refusalReason(err error) string {
 	var response *azcore.ResponseError
 	switch {
 	case !errors.As(err, &response):

@@ -140,10 +140,10 @@ func TestTransferCommandLines(t *testing.T) {
 			t.Errorf("orrery %s: exit %d, want %d; it says\n%s%swant %s", c.args, code, c.code, out, errOut, c.says)
 		}
 	}
-	told, err := os.ReadFile(in("errors"))
+	errorLines, err := os.ReadFile(in("errors"))
 	if want := `bad.jsonl","line":2,"item":2,"reason":"its id is not text"}` + "\n"; err != nil ||
-		!strings.HasSuffix(string(told), want) {
-		t.Errorf("the file of errors: %s %v", told, err)
+		!strings.HasSuffix(string(errorLines), want) {
+		t.Errorf("the file of errors: %s %v", errorLines, err)
 	}
 }
 

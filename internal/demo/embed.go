@@ -60,7 +60,7 @@ type author struct {
 	Name   string  `json:"name"`
 	Life   string  `json:"life"`
 	Awards []award `json:"awards"`
-	Books  []book  `json:"books"`
+	Titles []book  `json:"books"`
 }
 
 type store struct {
@@ -77,7 +77,7 @@ func newAuthor() author {
 		Awards: []award{{"Silver Oar", 2019}, {"Prix du Quai", 2023}},
 	}
 	for i, title := range []string{"Low Water", "The Gauge", "Seven Weirs"} {
-		a.Books = append(a.Books, book{ID: fmt.Sprintf("book-%d", i+1), Title: title, Year: 2016 + 3*i})
+		a.Titles = append(a.Titles, book{ID: fmt.Sprintf("book-%d", i+1), Title: title, Year: 2016 + 3*i})
 	}
 	return a
 }
@@ -178,9 +178,9 @@ func (d *embedDesigns) grow(ctx context.Context) error {
 func sellStepAt(size int) string { return fmt.Sprintf("%s, no. %s", sellStep, grouped(size)) }
 
 func (a *author) sell(entry sale) {
-	for i := range a.Books {
-		if a.Books[i].ID == entry.BookID {
-			a.Books[i].Sales = append(a.Books[i].Sales, entry)
+	for i := range a.Titles {
+		if a.Titles[i].ID == entry.BookID {
+			a.Titles[i].Sales = append(a.Titles[i].Sales, entry)
 		}
 	}
 }

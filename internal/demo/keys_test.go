@@ -54,19 +54,19 @@ func TestThroughputIsRefusedAtOnePartition(t *testing.T) {
 		if len(s.ByRange) != 3 {
 			t.Fatalf("%s of %q: receipts name the ranges %v, want three", s.Name, s.Design, s.ByRange)
 		}
-		var spent []float64
+		var charges []float64
 		for _, charge := range s.ByRange {
-			spent = append(spent, charge)
+			charges = append(charges, charge)
 		}
-		slices.Sort(spent)
+		slices.Sort(charges)
 		switch s.Design {
 		case "key /tenantId":
-			if spent[2] < share-scan || spent[2] > share+scan || spent[1] > share/2 {
-				t.Errorf("%s: the partitions spent %v", s.Name, spent)
+			if charges[2] < share-scan || charges[2] > share+scan || charges[1] > share/2 {
+				t.Errorf("%s: the partitions spent %v", s.Name, charges)
 			}
 		default:
-			if spent[2] > share {
-				t.Errorf("%s: the partitions spent %v", s.Name, spent)
+			if charges[2] > share {
+				t.Errorf("%s: the partitions spent %v", s.Name, charges)
 			}
 		}
 	}

@@ -27,7 +27,7 @@ var bannedWords = []string{
 // bannedPhrases mark a comment that was translated rather than written. They
 // are in lower case and compared as whole words.
 var bannedPhrases = []string{
-	"anew", "in vain", "there is none", "the one there is", "is no more", "nobody believes", "who waits", "who asks",
+	"anew", "in vain", "the one there is", "is no more", "nobody believes", "who waits", "who asks",
 	"whoever", "is told", "are told", "somebody", "what is to be", "of its own accord",
 }
 

@@ -229,9 +229,9 @@ func TestEachGivesWhatTheLogKnows(t *testing.T) {
 	r := sampleRecords()[1]
 	n := session.LSN(0)
 	stop := errors.New("enough")
-	wanted := sampleMutations()
+	sample := sampleMutations()
 	err := r.Each(9, func(m *log.Mutation) error {
-		if m.LSN != 42+n || m.TS != wanted[n].TS || len(m.Changes) != len(wanted[n].Changes) {
+		if m.LSN != 42+n || m.TS != sample[n].TS || len(m.Changes) != len(sample[n].Changes) {
 			t.Errorf("mutation %d is %+v", n, m)
 		}
 		for _, c := range m.Changes {
@@ -298,13 +298,13 @@ func TestRoundTrip(t *testing.T) {
 		}
 		n := 0
 		if err := read.Each(3, func(m *log.Mutation) error {
-			wanted := &group[n]
-			wanted.LSN = r.First + session.LSN(n)
-			for i := range wanted.Changes {
-				it := wanted.Changes[i].Item
-				it.PartitionID, it.LSN, it.TS = 3, wanted.LSN, wanted.TS
+			sample := &group[n]
+			sample.LSN = r.First + session.LSN(n)
+			for i := range sample.Changes {
+				it := sample.Changes[i].Item
+				it.PartitionID, it.LSN, it.TS = 3, sample.LSN, sample.TS
 			}
-			if got, want := shown(m), shown(wanted); got != want {
+			if got, want := textOf(m), textOf(sample); got != want {
 				t.Fatalf("mutation %d is read as\n%s\nwritten was\n%s", n, got, want)
 			}
 			n++
@@ -315,7 +315,7 @@ func TestRoundTrip(t *testing.T) {
 	})
 }
 
-func shown(m *log.Mutation) string {
+func textOf(m *log.Mutation) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "LSN %d at %d\n", m.LSN, m.TS)
 	for _, c := range m.Changes {

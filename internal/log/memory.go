@@ -121,11 +121,11 @@ func (s *memoryScan) entry(end int) ([]byte, error) {
 	s.m.mu.Lock()
 	defer s.m.mu.Unlock()
 	if s.lost != s.m.lost || s.next < s.m.first {
-		wanted := s.from
+		position := s.from
 		if s.found {
-			wanted = s.at
+			position = s.at
 		}
-		if err := s.m.rewind(s, wanted); err != nil {
+		if err := s.m.rewind(s, position); err != nil {
 			return nil, err
 		}
 	}
@@ -148,7 +148,7 @@ func (s *memoryScan) link(end int) (*Record, error) {
 			s.next-- // it stays at the damage
 			return nil, fmt.Errorf("entry %d behind LSN %d: %w", s.next, s.at.LSN, err)
 		}
-		if wanted, err := s.Next(&r); wanted || err != nil {
+		if more, err := s.Next(&r); more || err != nil {
 			return &r, err
 		}
 	}

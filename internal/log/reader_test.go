@@ -126,8 +126,8 @@ func TestReaderSeeks(t *testing.T) {
 		r := log.NewReader(born, log.Term{})
 		n, err := 0, r.Seek(c.from)
 		for i := 0; i < len(records) && err == nil; i++ {
-			var wanted bool
-			if wanted, err = r.Next(&records[i]); wanted {
+			var more bool
+			if more, err = r.Next(&records[i]); more {
 				n++
 			}
 		}

@@ -300,7 +300,7 @@ func TestImportHoldsItsRate(t *testing.T) {
 		n := int(rate * 1.5 / charge)
 		var mu sync.Mutex
 		var began time.Time
-		spent, worst := 0.0, 0.0
+		charged, worst := 0.0, 0.0
 		f.after = func(r Request, answer *Response) *Response {
 			if r.Method != "POST" {
 				return answer
@@ -310,8 +310,8 @@ func TestImportHoldsItsRate(t *testing.T) {
 			if began.IsZero() {
 				began = time.Now()
 			}
-			spent += chargeOf(answer.Header)
-			over := spent - 0.25*rate // the last request and the burst
+			charged += chargeOf(answer.Header)
+			over := charged - 0.25*rate // the last request and the burst
 			worst = max(worst, over/max(0.01, time.Since(began).Seconds()))
 			return answer
 		}

@@ -293,14 +293,14 @@ func TestCertPrintAndExport(t *testing.T) {
 		t.Fatal(err)
 	}
 	_, text, _ = certRun("", environ, "print", "-o", "json")
-	var told describedCertificate
-	if err := json.Unmarshal([]byte(text), &told); err != nil ||
-		!told.Authority || told.DaysLeft < 3600 || told.From != orrery.AuthorityFile(dir) {
+	var described describedCertificate
+	if err := json.Unmarshal([]byte(text), &described); err != nil ||
+		!described.Authority || described.DaysLeft < 3600 || described.From != orrery.AuthorityFile(dir) {
 		t.Errorf("%v: %s", err, text)
 	}
 	_, text, _ = certRun("", environ, "print", "-o", "text")
 	for _, want := range []string{
-		told.SHA256, certificate.NotAfter.UTC().Format("2006-01-02"), "days from now", "-----BEGIN CERTIFICATE-----",
+		described.SHA256, certificate.NotAfter.UTC().Format("2006-01-02"), "days from now", "-----BEGIN CERTIFICATE-----",
 	} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the text does not say %q:\n%s", want, text)
@@ -315,7 +315,7 @@ func TestCertPrintAndExport(t *testing.T) {
 		{"export", pemFile, "--force", "--endpoint", s.Endpoint()},
 		{"export", pemFile, "--force", "--endpoint", endpoint}, // not trusted yet
 	} {
-		if code, out, errText := certRun("", environ, args...); code != exit.OK || !strings.Contains(out, told.SHA256) {
+		if code, out, errText := certRun("", environ, args...); code != exit.OK || !strings.Contains(out, described.SHA256) {
 			t.Errorf("%v: exit %d: %s%s", args, code, out, errText)
 		}
 		code, out, errText := certRun("", nil, "print", "--file", args[1])

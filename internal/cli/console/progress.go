@@ -19,7 +19,7 @@ const (
 type Progress struct {
 	console *Console
 	Off     bool
-	shown   int // width of the line on the terminal
+	columns int // width of the line on the terminal
 	last    time.Time
 }
 
@@ -59,14 +59,14 @@ func (p *Progress) write(line string) {
 		_ = p.console.Note("%s\n", line)
 		return
 	}
-	_ = p.console.Note("\r%s", screen.Pad(line, p.shown))
-	p.shown = screen.Columns(line)
+	_ = p.console.Note("\r%s", screen.Pad(line, p.columns))
+	p.columns = screen.Columns(line)
 }
 
 // End keeps the line on the terminal and moves to the next.
 func (p *Progress) End() {
-	if p.shown > 0 {
+	if p.columns > 0 {
 		_ = p.console.Note("\n")
-		p.shown = 0
+		p.columns = 0
 	}
 }

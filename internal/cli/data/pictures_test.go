@@ -76,7 +76,7 @@ func receiptOfPages(t *testing.T, d *datadriven.TestData) string {
 	if d.HasArg("json") {
 		q.Output = "json"
 	}
-	if err := q.printReceipt(&console.Console{Out: &out}, sum.Told("SELECT …", q.Place)); err != nil {
+	if err := q.printReceipt(&console.Console{Out: &out}, sum.Summary("SELECT …", q.Place)); err != nil {
 		t.Fatal(err)
 	}
 	return out.String()

@@ -156,7 +156,7 @@ func RunQuery(ctx context.Context, c *console.Console, q *QueryCommand, text str
 	}
 	switch {
 	case q.receipt:
-		err = q.printReceipt(c, total.Told(text, q.Place))
+		err = q.printReceipt(c, total.Summary(text, q.Place))
 	case explained != nil:
 		explained.Finish(total)
 		err = q.printExplanation(c, explained)
@@ -260,7 +260,7 @@ func parseParameters(given []string) ([]azcosmos.QueryParameter, error) {
 }
 
 // printReceipt prints the charge of a query by cause, as a picture or JSON.
-func (q *QueryCommand) printReceipt(c *console.Console, t *receipt.Told) error {
+func (q *QueryCommand) printReceipt(c *console.Console, t *receipt.Summary) error {
 	if q.Output == "table" {
 		return c.Printf("%s", t.Picture(c.PageWidth()))
 	}

@@ -202,7 +202,7 @@ func (o *accessCommand) list(ctx context.Context, c *console.Console, kind, owne
 		}
 		var items [][]byte
 		for _, entry := range append(body.Users, body.Permissions...) {
-			item, err := shownEntry(entry)
+			item, err := printedEntry(entry)
 			if err != nil {
 				return err
 			}
@@ -215,8 +215,8 @@ func (o *accessCommand) list(ctx context.Context, c *console.Console, kind, owne
 	return out.Finish()
 }
 
-// shownEntry is a user or a permission for a list: its name, then its resource.
-func shownEntry(entry map[string]json.RawMessage) ([]byte, error) {
+// printedEntry is a user or a permission for a list: its name, then its resource.
+func printedEntry(entry map[string]json.RawMessage) ([]byte, error) {
 	b := []byte{'{'}
 	for _, name := range []string{"id", "permissionMode", "resource", "resourcePartitionKey", "_ts"} {
 		value, ok := entry[name]

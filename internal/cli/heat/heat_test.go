@@ -63,12 +63,12 @@ func TestHeatPageShowsAPicture(t *testing.T) {
 	_, section, _ := strings.Cut(clitest.Page(t, "cli.md"), "\n## heat\n")
 	_, text, _ := strings.Cut(section, "\n\n    webstore/customer  5 ranges")
 	text, _, _ = strings.Cut("    webstore/customer  5 ranges"+text, "\n\nA key's")
-	var shown strings.Builder
+	var output strings.Builder
 	for line := range strings.Lines(text) {
-		shown.WriteString(strings.TrimPrefix(line, "    "))
+		output.WriteString(strings.TrimPrefix(line, "    "))
 	}
-	if !strings.Contains(string(pictures), "\n"+strings.TrimSpace(shown.String())+"\n") {
-		t.Errorf("not in testdata/heat:\n%s", shown.String())
+	if !strings.Contains(string(pictures), "\n"+strings.TrimSpace(output.String())+"\n") {
+		t.Errorf("not in testdata/heat:\n%s", output.String())
 	}
 }
 
@@ -98,7 +98,7 @@ func heatAnswer(t *testing.T, input string) json.RawMessage {
 		}
 		p["cells"], p["total"] = cells, total
 		p["peak"], p["p99"] = total.Peak, total.Peak*0.9
-		if _, told := p["live"]; !told {
+		if _, present := p["live"]; !present {
 			p["live"] = true
 		}
 	}

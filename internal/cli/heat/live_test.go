@@ -25,14 +25,14 @@ type heated struct {
 	*httptest.Server
 	mu      sync.Mutex
 	paths   []string
-	told    chan struct{} // signals every answer, while a receiver waits
+	answers chan struct{} // signals every answer, while a receiver waits
 	refuses int           // answers 404 from this request on; 0 means never
 	breaks  bool          // breaks the connection of requests two to four
 }
 
 func newHeated(t *testing.T) *heated {
 	t.Helper()
-	s := &heated{told: make(chan struct{})}
+	s := &heated{answers: make(chan struct{})}
 	s.Server = httptest.NewServer(http.HandlerFunc(s.serve))
 	t.Cleanup(s.Close)
 	return s
@@ -63,7 +63,7 @@ func (s *heated) serve(w http.ResponseWriter, r *http.Request) {
 // nobody receives.
 func (s *heated) tell(r *http.Request) {
 	select {
-	case s.told <- struct{}{}:
+	case s.answers <- struct{}{}:
 	case <-r.Context().Done():
 	default:
 	}
@@ -126,7 +126,7 @@ func TestLiveHeatGivesTheTerminalBack(t *testing.T) {
 			defer press.Close() //nolint:errcheck // a pipe of a test
 			go func() {
 				for range 3 {
-					<-s.told
+					<-s.answers
 				}
 				_, _ = io.WriteString(press, "x"+key)
 			}()
@@ -162,7 +162,7 @@ func TestLiveHeatGivesTheTerminalBack(t *testing.T) {
 		defer press.Close() //nolint:errcheck // a pipe of a test
 		go func() {
 			for range 3 {
-				<-s.told
+				<-s.answers
 			}
 			cancel()
 		}()
@@ -302,7 +302,7 @@ func TestLiveHeatOutlivesItsServer(t *testing.T) {
 	defer press.Close() //nolint:errcheck // a pipe of a test
 	go func() {
 		for range 6 {
-			<-s.told
+			<-s.answers
 		}
 		_, _ = io.WriteString(press, "q")
 	}()
@@ -323,7 +323,7 @@ func TestLiveHeatWithoutATerminal(t *testing.T) {
 		defer cancel()
 		go func() {
 			for range 3 {
-				<-s.told
+				<-s.answers
 			}
 			cancel()
 		}()

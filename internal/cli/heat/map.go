@@ -59,7 +59,7 @@ func heatFrame(r *heatReport, v View) []screen.Text {
 func (r *heatReport) summary() []string {
 	sum := r.total()
 	ranges, _ := r.live()
-	parts := []string{screen.Plural(ranges, "range"), unitsText(sum.RU) + " RU in " + windowText(r.told())}
+	parts := []string{screen.Plural(ranges, "range"), unitsText(sum.RU) + " RU in " + windowText(r.known())}
 	if sum.Requests+sum.Throttled == 0 {
 		return append(parts, "no requests")
 	}
@@ -184,9 +184,9 @@ func (r *heatReport) drawMap(c *screen.Canvas, v View, rows int) {
 		column.put(c, faint, column.title)
 	}
 	c.End()
-	shown := r.shownRows(rows)
+	listed := r.listedRows(rows)
 	hottest, budgeted := r.hottest(), r.budgeted()
-	for _, i := range shown {
+	for _, i := range listed {
 		p := &r.Partitions[i]
 		for _, column := range left {
 			column.put(c, "", column.text(p))
@@ -207,7 +207,7 @@ func (r *heatReport) drawMap(c *screen.Canvas, v View, rows int) {
 		}
 		c.End()
 	}
-	if more := len(r.Partitions) - len(shown); more > 0 {
+	if more := len(r.Partitions) - len(listed); more > 0 {
 		c.Say(faint, fmt.Sprintf("and %s that used less", screen.Plural(more, "range")))
 	}
 	c.Put("", strings.Repeat(" ", sideWidth(left)))
@@ -221,8 +221,8 @@ func (r *heatReport) unknown(step int) bool {
 	return !r.KnownSince.IsZero() && !r.KnownSince.Before(end)
 }
 
-// shownRows are the indexes of the partitions that get a row.
-func (r *heatReport) shownRows(rows int) []int {
+// listedRows are the indexes of the partitions that get a row.
+func (r *heatReport) listedRows(rows int) []int {
 	all := make([]int, len(r.Partitions))
 	for i := range all {
 		all[i] = i

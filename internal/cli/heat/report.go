@@ -121,7 +121,7 @@ func parseHeat(body json.RawMessage) (*heatReport, error) {
 }
 
 // told is the part of a report's period that has data.
-func (r *heatReport) told() time.Duration { return knownOf(r.From, r.To, r.KnownSince) }
+func (r *heatReport) known() time.Duration { return knownOf(r.From, r.To, r.KnownSince) }
 
 // knownOf is the part of a period that has data.
 func knownOf(from, to, since time.Time) time.Duration {

@@ -11,11 +11,11 @@ import (
 )
 
 const (
-	heatBarCells   = 10
-	heatKeyColumns = 24 // of a key's text, at most
-	heatTextLeast  = 12 // below these columns, the statement is left out
-	heatTextWanted = 24 // reserved before bars and further numbers, where only the statement identifies a row
-	// The number of causes shown, and the smallest share of one.
+	heatBarCells    = 10
+	heatKeyColumns  = 24 // of a key's text, at most
+	heatTextLeast   = 12 // below these columns, the statement is left out
+	heatTextReserve = 24 // reserved before bars and further numbers, where only the statement identifies a row
+	// The number of causes count, and the smallest share of one.
 	heatCausesMost  = 4
 	heatCausesLeast = 100
 )
@@ -150,7 +150,7 @@ func drawHeatRows(c *screen.Canvas, v View, titles []string, rows []heatRow) {
 	}
 	for _, row := range rows {
 		names = max(names, min(heatKeyColumns, screen.Columns(row.name)))
-		text = max(text, min(heatTextWanted, screen.Columns(row.text)))
+		text = max(text, min(heatTextReserve, screen.Columns(row.text)))
 		for i, n := range row.numbers {
 			widths[i] = max(widths[i], screen.Columns(n))
 		}
@@ -169,10 +169,10 @@ func drawHeatRows(c *screen.Canvas, v View, titles []string, rows []heatRow) {
 	if bars {
 		used += 2 + heatBarCells
 	}
-	shown := 0
-	for shown < len(widths) && (shown == 0 || used+2+widths[shown]+text <= v.width) {
-		used += 2 + widths[shown]
-		shown++
+	count := 0
+	for count < len(widths) && (count == 0 || used+2+widths[count]+text <= v.width) {
+		used += 2 + widths[count]
+		count++
 	}
 	line := func(style string, row heatRow) {
 		c.Put("", "  ")
@@ -182,7 +182,7 @@ func drawHeatRows(c *screen.Canvas, v View, titles []string, rows []heatRow) {
 		if bars {
 			c.Put(style, screen.Fit(row.bar, heatBarCells)+"  ")
 		}
-		for i, n := range row.numbers[:shown] {
+		for i, n := range row.numbers[:count] {
 			c.Put(style, screen.PadLeft(n, widths[i])+"  ")
 		}
 		if room := v.width - c.At; room >= heatTextLeast {

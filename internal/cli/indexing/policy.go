@@ -242,8 +242,8 @@ func (x *policyChange) apply(old json.RawMessage) (next json.RawMessage, same st
 
 // there reports whether the policy already lists every path of the change.
 func (x *policyChange) there(p *indexing) bool {
-	all := func(wanted []string, have []indexedPath) bool {
-		return !slices.ContainsFunc(wanted, func(path string) bool {
+	all := func(paths []string, have []indexedPath) bool {
+		return !slices.ContainsFunc(paths, func(path string) bool {
 			return !slices.ContainsFunc(have, func(h indexedPath) bool { return canonical(h.Path) == canonical(path) })
 		})
 	}

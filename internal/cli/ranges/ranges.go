@@ -31,7 +31,7 @@ type keyRange struct {
 // rangeList is a server's response about the ranges of a container.
 type rangeList struct {
 	Ranges   []keyRange `json:"ranges"`
-	Wanted   int        `json:"wanted"`
+	Target   int        `json:"wanted"`
 	Needed   int        `json:"needed"`
 	MaxBytes int64      `json:"maxBytes"`
 
@@ -117,8 +117,8 @@ func (l *rangeList) summary(p account.Place) string {
 	}
 	text := fmt.Sprintf("%s  %s · %s items · %s",
 		p.String(), screen.Plural(len(l.Ranges), "range"), screen.Thousands(items), screen.Size(size))
-	if l.Wanted > 0 && l.Wanted != len(l.Ranges) {
-		text += fmt.Sprintf(" · changing to %s", screen.Plural(l.Wanted, "range"))
+	if l.Target > 0 && l.Target != len(l.Ranges) {
+		text += fmt.Sprintf(" · changing to %s", screen.Plural(l.Target, "range"))
 	}
 	return text
 }

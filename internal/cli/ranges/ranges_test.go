@@ -65,7 +65,7 @@ func threeRanges() *rangeList {
 			ID: "2", Min: "1FFFFFFFFFFFFFFFFFFFFFFFFFFFFFFF", Max: "FF", Parents: []string{"0"}, LSN: 7, Items: 12345,
 			Bytes: 3 << 20,
 		},
-	}, Wanted: 5}
+	}, Target: 5}
 }
 
 func TestThePictureOfTheKeySpace(t *testing.T) {

@@ -32,8 +32,8 @@ func (r *reshapeCommand) undone(list *rangeList) (why string, atOnce bool) {
 		return fmt.Sprintf("A merged range will hold%s %s, and a range may hold %s (--physical-partition-limit): the "+
 			"server will split it again at once.",
 			each, screen.Size(bytes), screen.Size(list.MaxBytes)), true
-	case list.Wanted > left:
-		growing := screen.Plural(list.Wanted, "range")
+	case list.Target > left:
+		growing := screen.Plural(list.Target, "range")
 		return fmt.Sprintf("The container is growing to %s: the server will split again at once.", growing), true
 	case list.Needed > left:
 		return fmt.Sprintf("The throughput of the container needs %s, one for each 10,000 RU/s. The server will split "+

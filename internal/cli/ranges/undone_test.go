@@ -39,13 +39,13 @@ func TestAMergeSaysWhatWillBeUndone(t *testing.T) {
 		{
 			"on its way",
 			reshapeCommand{},
-			rangeList{Ranges: three, Wanted: 4, Needed: 4, MaxBytes: 90},
+			rangeList{Ranges: three, Target: 4, Needed: 4, MaxBytes: 90},
 			"growing to 4 ranges", true,
 		},
 		{
 			"on its way to fewer",
 			reshapeCommand{into: 2},
-			rangeList{Ranges: three, Wanted: 2, Needed: 2, MaxBytes: 90},
+			rangeList{Ranges: three, Target: 2, Needed: 2, MaxBytes: 90},
 			"", false,
 		},
 		{

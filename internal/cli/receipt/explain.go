@@ -92,8 +92,8 @@ type AdviceRule struct {
 	Params []string `json:"params,omitempty"`
 }
 
-// timesTold are the metrics that divide the server's time.
-var timesTold = []struct{ metric, name string }{
+// reportedTimes are the metrics that divide the server's time.
+var reportedTimes = []struct{ metric, name string }{
 	{"totalExecutionTimeInMs", "total"},
 	{"queryCompileTimeInMs", "compile"},
 	{"indexLookupTimeInMs", "index"},
@@ -177,7 +177,7 @@ func (e *Explanation) addMetrics(text string) {
 		if name == "retrievedDocumentSize" {
 			e.Bytes += int64(value)
 		}
-		for _, t := range timesTold {
+		for _, t := range reportedTimes {
 			if t.metric == name {
 				e.TimesMS[t.name] = roundTo(e.TimesMS[t.name]+value, 2)
 			}
@@ -198,9 +198,9 @@ func (e *Explanation) addIndexes(text string) {
 		}
 		text = string(decoded)
 	}
-	var told struct{ Utilized, Potential indexSet }
-	if json.Unmarshal([]byte(text), &told) == nil {
-		e.Indexes = &indexUse{Utilized: told.Utilized, Potential: told.Potential}
+	var metrics struct{ Utilized, Potential indexSet }
+	if json.Unmarshal([]byte(text), &metrics) == nil {
+		e.Indexes = &indexUse{Utilized: metrics.Utilized, Potential: metrics.Potential}
 	}
 }
 

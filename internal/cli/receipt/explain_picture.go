@@ -189,12 +189,12 @@ func (e *Explanation) scannedItems() (items int64) {
 
 // timesText divides the server's time; "" if the server does not report it.
 func (e *Explanation) timesText() string {
-	total, told := e.TimesMS["total"]
-	if !told {
+	total, known := e.TimesMS["total"]
+	if !known {
 		return ""
 	}
 	parts, rest := []string{}, total
-	for _, t := range timesTold[1:] {
+	for _, t := range reportedTimes[1:] {
 		rest -= e.TimesMS[t.name]
 		parts = append(parts, t.name+" "+screen.Milliseconds(e.TimesMS[t.name]))
 	}

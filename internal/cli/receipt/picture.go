@@ -17,7 +17,7 @@ const (
 
 // Picture draws the receipt for a person: the charge by cause, the charge by range, and the charge
 // when the container grows.
-func (t *Told) Picture(width int) screen.Text {
+func (t *Summary) Picture(width int) screen.Text {
 	var d screen.Drawing
 	d.Printf("%s\n\n", screen.Lines(t.Query))
 	for _, line := range screen.Join(t.title(), width) {
@@ -45,7 +45,7 @@ func (t *Told) Picture(width int) screen.Text {
 }
 
 // title summarises the query in a few words.
-func (t *Told) title() []string {
+func (t *Summary) title() []string {
 	parts := []string{screen.Charge(t.Charge) + " RU in " + screen.Plural(t.Pages, "page")}
 	if t.Total > 0 {
 		parts = append(parts, fmt.Sprintf("%d of %s", t.Touched, screen.Plural(t.Total, "range")))
@@ -73,7 +73,7 @@ func accessText(access string, keyed bool) string {
 }
 
 // partsText has one line per cause, the most expensive first.
-func (t *Told) partsText() screen.Text {
+func (t *Summary) partsText() screen.Text {
 	parts := slices.Clone(t.Parts)
 	slices.SortStableFunc(parts, func(a, b receiptPart) int { return cmp.Compare(b.Charge, a.Charge) })
 	rows := make([][]string, len(parts))
@@ -91,7 +91,7 @@ func (t *Told) partsText() screen.Text {
 }
 
 // rangesText has one line per range; if there are many, the most expensive ones first.
-func (t *Told) rangesText() screen.Text {
+func (t *Summary) rangesText() screen.Text {
 	dearest := slices.Clone(t.Ranges)
 	slices.SortStableFunc(dearest, func(a, b rangeCharge) int { return cmp.Compare(b.Charge, a.Charge) })
 	most, listed := dearest[0].Charge, t.Ranges
@@ -125,7 +125,7 @@ func chargeBar(charge, most float64) string {
 }
 
 // warning says what a query over several ranges would cost on more ranges, and what to do.
-func (t *Told) warning() []string {
+func (t *Summary) warning() []string {
 	return []string{
 		fmt.Sprintf("fan-out: %s were asked. With %d times the ranges the same rows would cost at least %s RU: a "+
 			"range that is asked costs its visit, with or without rows.",

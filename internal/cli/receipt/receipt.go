@@ -99,22 +99,22 @@ func (r *Receipt) Add(header http.Header, charge float32, items int, elapsed tim
 	r.Items += items
 	r.elapsed += elapsed
 	r.Pages++
-	var told pageReceipt
-	if json.Unmarshal([]byte(header.Get(Header)), &told) != nil {
+	var page pageReceipt
+	if json.Unmarshal([]byte(header.Get(Header)), &page) != nil {
 		return // a server without receipts
 	}
 	r.given = true
-	r.withoutList = r.withoutList || told.RangesTouched > len(told.Ranges)
-	for _, one := range told.Ranges {
+	r.withoutList = r.withoutList || page.RangesTouched > len(page.Ranges)
+	for _, one := range page.Ranges {
 		r.ranges[one.ID] += one.Charge
 	}
-	r.touched = max(r.touched, told.RangesTouched, len(r.ranges))
-	r.total = told.TotalRanges
-	if told.Access != "" {
-		r.access = told.Access
+	r.touched = max(r.touched, page.RangesTouched, len(r.ranges))
+	r.total = page.TotalRanges
+	if page.Access != "" {
+		r.access = page.Access
 	}
-	r.loaded, r.returned, r.partitionKey = r.loaded+told.ItemsLoaded, r.returned+told.ItemsReturned, told.PartitionKey
-	for _, part := range told.Parts {
+	r.loaded, r.returned, r.partitionKey = r.loaded+page.ItemsLoaded, r.returned+page.ItemsReturned, page.PartitionKey
+	for _, part := range page.Parts {
 		r.addPart(part)
 	}
 }
@@ -167,8 +167,8 @@ func (r *Receipt) words() []string {
 	return parts
 }
 
-// Told is a receipt summed over pages, as --receipt shows it; -o json prints it.
-type Told struct {
+// Summary is a receipt summed over pages, as --receipt shows it; -o json prints it.
+type Summary struct {
 	Query        string          `json:"query"`
 	Database     string          `json:"database"`
 	Container    string          `json:"container"`
@@ -194,9 +194,9 @@ type fanOut struct {
 	Charge10x float64 `json:"charge10x"`
 }
 
-// Told completes the receipt for display.
-func (r *Receipt) Told(text string, at account.Place) *Told {
-	t := &Told{
+// Summary completes the receipt for display.
+func (r *Receipt) Summary(text string, at account.Place) *Summary {
+	t := &Summary{
 		Query: strings.TrimSpace(text), Database: at.DB, Container: at.Container,
 		Charge: roundTo(r.charge, 2), Pages: r.Pages, Rows: r.Items,
 		Parts: []receiptPart{}, Loaded: r.loaded, Returned: r.returned, Touched: r.touched, Total: r.total,

@@ -10,13 +10,13 @@ import (
 // TestReceiptsFitTheTerminal: no line of text is wider than the terminal, except for a word that is
 // itself wider.
 func TestReceiptsFitTheTerminal(t *testing.T) {
-	told := &Told{
+	summary := &Summary{
 		Query: "SELECT * FROM c", Charge: 1234567.89, Pages: 12, Rows: 100, Loaded: 100, Touched: 5, Total: 5,
 		given:  true,
 		Access: "index: /city = \"a\"", FanOut: &fanOut{Ranges: 5, Charge10x: 123456.78},
 	}
 	for _, width := range []int{50, 60, 80, 120} {
-		picture := string(told.Picture(width))
+		picture := string(summary.Picture(width))
 		for line := range strings.Lines(picture) {
 			if n := clitest.Columns(strings.TrimSuffix(line, "\n")); n > width {
 				t.Errorf("%d columns of %d: %s", n, width, line)

@@ -48,7 +48,7 @@ func (c *Canvas) Put(style, text string) {
 		if style != c.style {
 			c.change(style)
 		}
-		c.line.WriteString(p.shown)
+		c.line.WriteString(p.text)
 		c.At += p.columns
 	}
 }

@@ -27,8 +27,8 @@ const maxMarks = 4
 // piece is one rune, or one invalid byte, of a text.
 type piece struct {
 	raw     string
-	shown   string
-	columns int  // width of shown
+	text    string
+	columns int  // width of text
 	hidden  bool // raw is unsafe for a terminal
 }
 
@@ -45,21 +45,21 @@ func pieces(text string) iter.Seq[piece] {
 		marks := noBase // marks on the last character
 		for len(text) > 0 {
 			r, size := utf8.DecodeRuneInString(text)
-			p := piece{raw: text[:size], shown: text[:size]}
+			p := piece{raw: text[:size], text: text[:size]}
 			invalid := r == utf8.RuneError && size == 1
 			switch {
 			case invalid:
-				p.shown = fmt.Sprintf("<0x%02X>", text[0])
+				p.text = fmt.Sprintf("<0x%02X>", text[0])
 			case r == '<' && likeEscape.MatchString(text[:min(len(text), len("<U+10FFFF>"))]):
-				p.shown = "<U+003C>"
+				p.text = "<U+003C>"
 			case !IsPlain(r) || isMark(r) && marks >= maxMarks:
-				p.shown = fmt.Sprintf("<U+%04X>", r)
+				p.text = fmt.Sprintf("<U+%04X>", r)
 			}
-			escaped := p.shown != p.raw
+			escaped := p.text != p.raw
 			p.hidden = escaped && r != '<'
 			switch {
 			case escaped:
-				marks, p.columns = noBase, len(p.shown)
+				marks, p.columns = noBase, len(p.text)
 			case isMark(r):
 				marks++
 			default:
@@ -93,7 +93,7 @@ func IsPlain(r rune) bool {
 func Printable(text string) Text {
 	var b strings.Builder
 	for p := range pieces(text) {
-		b.WriteString(p.shown)
+		b.WriteString(p.text)
 	}
 	return Text(b.String())
 }
@@ -247,9 +247,9 @@ func (s Writer) Write(text []byte) (int, error) {
 	plain := func(part string) {
 		for p := range pieces(part) {
 			if p.raw == "\n" || p.raw == "\t" {
-				p.shown = p.raw
+				p.text = p.raw
 			}
-			b.WriteString(p.shown)
+			b.WriteString(p.text)
 		}
 	}
 	rest := string(text)

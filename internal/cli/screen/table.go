@@ -97,22 +97,22 @@ func fittedColumns(widths []int, width int) []int {
 		}
 		n++
 	}
-	shown := slices.Clone(widths[:n])
+	fitted := slices.Clone(widths[:n])
 	excess := gap*(n-1) - width
-	for _, w := range shown {
+	for _, w := range fitted {
 		excess += w
 	}
 	for ; excess > 0; excess-- {
 		widest := 0
-		for i, w := range shown {
-			if w >= shown[widest] {
+		for i, w := range fitted {
+			if w >= fitted[widest] {
 				widest = i
 			}
 		}
-		if shown[widest] <= 1 {
+		if fitted[widest] <= 1 {
 			break
 		}
-		shown[widest]--
+		fitted[widest]--
 	}
-	return shown
+	return fitted
 }

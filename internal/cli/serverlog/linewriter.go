@@ -87,12 +87,12 @@ func (w *lineWriter) run() {
 // lineBatch is a batch of whole lines, written at once. Between two batches other writers may write
 // to the same place, or the file may be replaced.
 type lineBatch struct {
-	writer  *lineWriter
-	text    []byte
-	lines   int64
-	torn    bool // the last failed write left a partial line
-	failing bool
-	told    time.Time // time of the last report
+	writer   *lineWriter
+	text     []byte
+	lines    int64
+	torn     bool // the last failed write left a partial line
+	failing  bool
+	reported time.Time // time of the last report
 }
 
 func (b *lineBatch) add(line []byte) {
@@ -111,14 +111,14 @@ func (b *lineBatch) write() {
 	w := b.writer
 	n, err := w.to.Write(b.text)
 	now := clock.System().Now()
-	due := now.Sub(b.told) >= droppedEvery
+	due := now.Sub(b.reported) >= droppedEvery
 	switch {
 	case err != nil:
 		w.dropped.Add(b.lines - int64(bytes.Count(b.text[:n], []byte("\n"))))
 		b.torn = n > 0 && b.text[n-1] != '\n' || n == 0 && b.torn
 		if !b.failing && due {
 			w.logger.Error("the access log cannot be written: its lines are dropped until it can", "error", err)
-			b.failing, b.told = true, now
+			b.failing, b.reported = true, now
 		}
 	default:
 		if b.failing {
@@ -126,7 +126,7 @@ func (b *lineBatch) write() {
 		}
 		b.torn, b.failing = false, false
 		if due && w.dropped.Load() > 0 {
-			b.told = now
+			b.reported = now
 			b.tellDropped()
 		}
 	}

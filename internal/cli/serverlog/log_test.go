@@ -144,8 +144,8 @@ func TestLargeLinesAreBoundedInBytes(t *testing.T) {
 	<-whenClosed(w)
 }
 
-// TestALogThatCannotBeWrittenIsToldOnce: the failure is reported once, and so is the recovery.
-func TestALogThatCannotBeWrittenIsToldOnce(t *testing.T) {
+// TestALogThatCannotBeWrittenIsReportedOnce: the failure is reported once, and so is the recovery.
+func TestALogThatCannotBeWrittenIsReportedOnce(t *testing.T) {
 	var log bytes.Buffer
 	mu := &sharedWriter{to: &log}
 	stuck := &stuckWriter{gate: make(chan error)}

@@ -213,36 +213,36 @@ func (s *Setting) Check(v Given) error {
 	switch s.kind {
 	case kindNumber:
 		if n, err := strconv.Atoi(v.Text); err != nil || n < 0 || n > 65535 {
-			return exit.Usagef("%s is not a port: use a number from 0 to 65535", s.shown(v))
+			return exit.Usagef("%s is not a port: use a number from 0 to 65535", s.text(v))
 		}
 	case kindSwitch:
 		if _, err := console.ParseSwitch(v.Text); err != nil {
-			return exit.Usagef("%s is neither true nor false", s.shown(v))
+			return exit.Usagef("%s is neither true nor false", s.text(v))
 		}
 	case kindSize:
 		if _, err := ParseSize(v.Text); err != nil {
-			return exit.Usagef("%s is not a size: write it like 128MB", s.shown(v))
+			return exit.Usagef("%s is not a size: write it like 128MB", s.text(v))
 		}
 	}
 	switch s.kind {
 	case kindTime:
 		if _, err := ParseTime(v.Text); err != nil {
-			return exit.Usagef("%s is not a time: write it like 500ms or 2s, or 0 for off", s.shown(v))
+			return exit.Usagef("%s is not a time: write it like 500ms or 2s, or 0 for off", s.text(v))
 		}
 	case kindUnits:
 		if _, err := ParseUnits(v.Text); err != nil {
-			return exit.Usagef("%s is not a number of request units: write it like 1000, or 0 for off", s.shown(v))
+			return exit.Usagef("%s is not a number of request units: write it like 1000, or 0 for off", s.text(v))
 		}
 	}
 	if s.absent != "" && v.Origin != OriginDefault && !s.isOff(v.Text) {
 		return exit.Usagef(
-			"%s asks for %s, which is not part of this version: leave it out, or set it to %s", s.shown(v), s.absent,
+			"%s asks for %s, which is not part of this version: leave it out, or set it to %s", s.text(v), s.absent,
 			s.value,
 		)
 	}
 	if s.only != nil &&
 		!slices.ContainsFunc(s.only, func(known string) bool { return strings.EqualFold(known, v.Text) }) {
-		return exit.Usagef("%s is not understood: use %s", s.shown(v), strings.Join(s.only, ", "))
+		return exit.Usagef("%s is not understood: use %s", s.text(v), strings.Join(s.only, ", "))
 	}
 	return nil
 }
@@ -254,7 +254,7 @@ func (s *Setting) leftOut(v Given) string {
 		return ""
 	}
 	return fmt.Sprintf(
-		"%s asks for %s, which is not part of this version: the server starts without it", s.shown(v), s.extra,
+		"%s asks for %s, which is not part of this version: the server starts without it", s.text(v), s.extra,
 	)
 }
 
@@ -273,7 +273,7 @@ func (s *Setting) isOff(text string) bool {
 }
 
 // shown is a value with its source, for an error message. It hides secrets.
-func (s *Setting) shown(v Given) string {
+func (s *Setting) text(v Given) string {
 	text := v.Text
 	if s.secret {
 		text = "…"

@@ -135,8 +135,8 @@ func (s *shell) script(ctx context.Context, c *console.Console, in io.Reader, st
 			return err
 		}
 		head, _, _ := strings.Cut(strings.TrimSpace(statement), "\n")
-		if told := c.Note("line %d: %s\n", s.began, screen.Cut(head, console.MaxCellColumns)); told != nil {
-			return told
+		if noteErr := c.Note("line %d: %s\n", s.began, screen.Cut(head, console.MaxCellColumns)); noteErr != nil {
+			return noteErr
 		}
 		if !s.goOn {
 			return err

@@ -49,23 +49,23 @@ func lostAnswer(w *world, arrives, rival bool) {
 	if staysInDoubt(w, a); w.Failed() {
 		return
 	}
-	wanted := before.LSN
+	expected := before.LSN
 	if arrives {
-		wanted += 2
+		expected += 2
 	}
 	if rival {
 		b := w.open("b")
 		b.lead()
-		if b.at.LSN != wanted {
-			w.Errorf("the rival's claim is behind LSN %d, not %d", b.at.LSN, wanted)
+		if b.at.LSN != expected {
+			w.Errorf("the rival's claim is behind LSN %d, not %d", b.at.LSN, expected)
 		}
 		b.append(1)
-		wanted++
+		expected++
 		w.fails(a.tryAppend(1), log.ErrFenced, "append in a term that is over")
 	}
 	a.lead()
-	if a.at.LSN != wanted {
-		w.Errorf("the claim that settles it is behind LSN %d, not %d", a.at.LSN, wanted)
+	if a.at.LSN != expected {
+		w.Errorf("the claim that settles it is behind LSN %d, not %d", a.at.LSN, expected)
 	}
 	a.append(1)
 	w.must(a.barrier(), "barrier after it is settled")

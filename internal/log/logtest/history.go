@@ -43,8 +43,8 @@ func history(w *world, pick func(what string, n int) int) {
 	}
 }
 
-// wanted returns the expected error of an append of a replica; nil if it must succeed.
-func (h *randomHistory) wanted(i int, r *replica) error {
+// failure returns the expected error of an append of a replica; nil if it must succeed.
+func (h *randomHistory) failure(i int, r *replica) error {
 	switch {
 	case h.sealed:
 		return log.ErrSealed
@@ -57,21 +57,21 @@ func (h *randomHistory) wanted(i int, r *replica) error {
 }
 
 // holds compares the result of a step with the expected one.
-func (h *randomHistory) holds(err, wanted error, what string, r *replica) {
+func (h *randomHistory) holds(err, expected error, what string, r *replica) {
 	h.Helper()
-	if (err == nil) != (wanted == nil) || !errors.Is(err, wanted) {
-		h.Errorf("%s %s: got error %v, want %v", r.name, what, err, wanted)
+	if (err == nil) != (expected == nil) || !errors.Is(err, expected) {
+		h.Errorf("%s %s: got error %v, want %v", r.name, what, err, expected)
 	}
 }
 
 func (h *randomHistory) leads(i int, r *replica) {
-	var wanted error
+	var expected error
 	if h.sealed {
-		wanted = log.ErrSealed
+		expected = log.ErrSealed
 	}
 	h.caughtUp(r)
 	err := r.tryLead(h.ctx)
-	h.holds(err, wanted, "leads", r)
+	h.holds(err, expected, "leads", r)
 	if err == nil {
 		h.doubts[i], h.over[i] = false, false
 	}
@@ -90,14 +90,14 @@ func (h *randomHistory) placed(p log.Position) int {
 }
 
 func (h *randomHistory) appends(i int, r *replica) {
-	wanted := h.wanted(i, r)
-	h.holds(r.tryAppend(h.pick("mutations", 4)), wanted, "appends", r)
+	expected := h.failure(i, r)
+	h.holds(r.tryAppend(h.pick("mutations", 4)), expected, "appends", r)
 }
 
 // losesAnAnswer loses the answer of an append that would succeed.
 func (h *randomHistory) losesAnAnswer(i int, r *replica) {
 	f, can := h.opener.(Loser)
-	if !can || h.wanted(i, r) != nil {
+	if !can || h.failure(i, r) != nil {
 		h.appends(i, r)
 		return
 	}
@@ -108,7 +108,7 @@ func (h *randomHistory) losesAnAnswer(i int, r *replica) {
 
 func (h *randomHistory) delays(i int, r *replica) {
 	f, can := h.opener.(Delayer)
-	if !can || h.wanted(i, r) != nil {
+	if !can || h.failure(i, r) != nil {
 		h.leads(i, r)
 		return
 	}
@@ -128,15 +128,15 @@ func (h *randomHistory) arrives(i int, r *replica) {
 }
 
 func (h *randomHistory) duplicates(i int, r *replica) {
-	if f, can := h.opener.(Duplicator); can && h.wanted(i, r) == nil {
+	if f, can := h.opener.(Duplicator); can && h.failure(i, r) == nil {
 		f.Duplicate(r.log)
 	}
 	h.appends(i, r)
 }
 
 func (h *randomHistory) barriers(i int, r *replica) {
-	wanted := h.wanted(i, r)
-	h.holds(r.barrier(), wanted, "proves its term", r)
+	expected := h.failure(i, r)
+	h.holds(r.barrier(), expected, "proves its term", r)
 }
 
 // reads brings a replica up to the end. A leader in doubt may get records that it does not know; it
@@ -151,12 +151,12 @@ func (h *randomHistory) reads(_ int, r *replica) {
 
 // appendsElsewhere appends where the log does not end.
 func (h *randomHistory) appendsElsewhere(i int, r *replica) {
-	wanted, at := h.wanted(i, r), h.places[h.pick("place", len(h.places))]
-	if wanted == nil {
-		wanted = log.ErrDiverged
+	expected, at := h.failure(i, r), h.places[h.pick("place", len(h.places))]
+	if expected == nil {
+		expected = log.ErrDiverged
 	}
 	if !at.Is(h.end()) {
-		h.holds(r.appendBehind(h.ctx, at, h.group(1)), wanted, "appends elsewhere", r)
+		h.holds(r.appendBehind(h.ctx, at, h.group(1)), expected, "appends elsewhere", r)
 	}
 }
 
@@ -197,6 +197,6 @@ func (h *randomHistory) seals(i int, r *replica) {
 		r.sealsAgain(r.term, "successors")
 		return
 	}
-	wanted := h.wanted(i, r)
-	h.holds(r.seal("successors"), wanted, "seals", r)
+	expected := h.failure(i, r)
+	h.holds(r.seal("successors"), expected, "seals", r)
 }

@@ -101,8 +101,8 @@ func follow(w *world) {
 	defer stop()
 	const appends = 20
 	got := make(chan *replica, 8*appends)
-	told := func(r *replica) func(*log.Record) { return func(*log.Record) { got <- r } }
-	ended := []<-chan error{early.follow(ctx, told(early)), late.follow(ctx, told(late))}
+	notify := func(r *replica) func(*log.Record) { return func(*log.Record) { got <- r } }
+	ended := []<-chan error{early.follow(ctx, notify(early)), late.follow(ctx, notify(late))}
 	missing := 2 + 2*appends // early must catch up with two records
 	for i := range appends {
 		a.append(1 + i%2)

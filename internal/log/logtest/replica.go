@@ -154,10 +154,10 @@ func (r *replica) sealsAgain(t log.Term, successors string) {
 // barrier proves the replica's term. The replica must be at the end of what counts.
 func (r *replica) barrier() error {
 	r.Helper()
-	wanted := r.end()
+	expected := r.end()
 	p, err := r.log.Barrier(r.ctx, r.term)
-	if err == nil && !p.Is(wanted) {
-		r.Errorf("%s's barrier is at %s, not at %s", r.name, place(p), place(wanted))
+	if err == nil && !p.Is(expected) {
+		r.Errorf("%s's barrier is at %s, not at %s", r.name, place(p), place(expected))
 	}
 	return err
 }

@@ -45,13 +45,13 @@ func appendAndReadBack(w *world) {
 	}
 	b := w.open("b")
 	w.must(b.read(), "read everything")
-	wanted := a.records // its claim and what it has appended
-	if len(b.records) != len(wanted) {
-		w.Fatalf("%d records were read, %d were appended", len(b.records), len(wanted))
+	expected := a.records // its claim and what it has appended
+	if len(b.records) != len(expected) {
+		w.Fatalf("%d records were read, %d were appended", len(b.records), len(expected))
 	}
-	for i := range wanted {
-		if !wanted[i].Equal(&b.records[i]) {
-			w.Errorf("record %d was appended as %s, and read as %s", i, describe(&wanted[i]), describe(&b.records[i]))
+	for i := range expected {
+		if !expected[i].Equal(&b.records[i]) {
+			w.Errorf("record %d was appended as %s, and read as %s", i, describe(&expected[i]), describe(&b.records[i]))
 		}
 	}
 	// From every position, with its cursor and without.

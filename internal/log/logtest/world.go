@@ -182,10 +182,10 @@ func (w *world) restart(replicas ...*replica) {
 }
 
 // fails reports an unexpected error.
-func (w *world) fails(err, wanted error, format string, args ...any) {
+func (w *world) fails(err, expected error, format string, args ...any) {
 	w.Helper()
-	if !errors.Is(err, wanted) {
-		w.Errorf("%s: got error %v, want %q", fmt.Sprintf(format, args...), err, wanted)
+	if !errors.Is(err, expected) {
+		w.Errorf("%s: got error %v, want %q", fmt.Sprintf(format, args...), err, expected)
 	}
 }
 
