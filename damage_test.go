@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/storage"
 )
@@ -32,9 +33,9 @@ func seedDamage(t *testing.T) (closed, killed string) {
 			t.Fatal(err)
 		}
 	}
-	must(s.engine.CreateDatabase(ctx, &engine.Call{}, []byte(`{"id":"d"}`), engine.Throughput{}))
+	must(s.engine.CreateDatabase(ctx, &engine.Call{}, []byte(`{"id":"d"}`), cosmos.Throughput{}))
 	must(s.engine.CreateContainer(ctx, &engine.Call{}, "d",
-		[]byte(`{"id":"c","partitionKey":{"paths":["/pk"],"kind":"Hash","version":2}}`), engine.Throughput{}))
+		[]byte(`{"id":"c","partitionKey":{"paths":["/pk"],"kind":"Hash","version":2}}`), cosmos.Throughput{}))
 	for i := range damagedItems {
 		key := fmt.Sprintf(`["k%d"]`, i%5)
 		body := fmt.Sprintf(`{"id":"%d","pk":"k%d","text":"%s"}`, i, i%5, strings.Repeat("x", 700))

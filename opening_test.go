@@ -13,6 +13,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/storage"
 	"github.com/orrery-db/orrery/internal/store"
@@ -30,9 +31,9 @@ func dataWithItems(t *testing.T, n int) string {
 			t.Fatal(err)
 		}
 	}
-	must(s.engine.CreateDatabase(t.Context(), &engine.Call{}, []byte(`{"id":"d"}`), engine.Throughput{}))
+	must(s.engine.CreateDatabase(t.Context(), &engine.Call{}, []byte(`{"id":"d"}`), cosmos.Throughput{}))
 	must(s.engine.CreateContainer(t.Context(), &engine.Call{}, "d",
-		[]byte(`{"id":"c","partitionKey":{"paths":["/pk"],"kind":"Hash","version":2}}`), engine.Throughput{}))
+		[]byte(`{"id":"c","partitionKey":{"paths":["/pk"],"kind":"Hash","version":2}}`), cosmos.Throughput{}))
 	addItems(t, s, 0, n)
 	must(nil, s.Close(t.Context()))
 	return dir

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/storage"
 	"github.com/orrery-db/orrery/internal/store"
@@ -23,9 +24,9 @@ func TestRepairDataPath(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	must(s.engine.CreateDatabase(ctx, &engine.Call{}, []byte(`{"id":"d"}`), engine.Throughput{}))
+	must(s.engine.CreateDatabase(ctx, &engine.Call{}, []byte(`{"id":"d"}`), cosmos.Throughput{}))
 	must(s.engine.CreateContainer(ctx, &engine.Call{}, "d", []byte(`{"id":"c","partitionKey":{"paths":["/pk"],"kind":"Hash","version":2},"defaultTtl":-1,
-		"uniqueKeyPolicy":{"uniqueKeys":[{"paths":["/n"]}]}}`), engine.Throughput{}))
+		"uniqueKeyPolicy":{"uniqueKeys":[{"paths":["/n"]}]}}`), cosmos.Throughput{}))
 	key := `["a"]`
 	for _, body := range []string{`{"id":"1","pk":"a","n":1,"ttl":100000}`, `{"id":"2","pk":"a","n":2}`} {
 		must(s.engine.CreateItem(ctx, &engine.Call{}, "d", "c", engine.ItemWrite{Body: []byte(body), PartitionKey: &key}))

@@ -17,6 +17,7 @@ import (
 	"github.com/orrery-db/orrery/internal/admin"
 	"github.com/orrery-db/orrery/internal/auth"
 	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/gateway/rest"
 	"github.com/orrery-db/orrery/internal/ledger"
@@ -82,7 +83,7 @@ type Server struct {
 	data   *opening
 	db     *storage.DB  // the db of data
 	store  *store.Store // the store of data
-	engine *engine.Engine
+	engine *cosmos.Service
 	keys   *accountKeys
 
 	health      *health
@@ -209,11 +210,11 @@ func (s *Server) openData(ctx context.Context) error {
 		PhysicalPartitionBytes: s.config.PhysicalPartitionBytes,
 		Throttle:               s.config.throttle(), Serverless: s.config.Serverless, Ledger: s.ledger,
 	}
-	var err error
-	if s.engine, err = storage.Await(s.db,
-		func() (*engine.Engine, error) { return engine.Open(ctx, options) }); err != nil {
+	opened, err := storage.Await(s.db, func() (*engine.Engine, error) { return engine.Open(ctx, options) })
+	if err != nil {
 		return fmt.Errorf("open account: %w", err)
 	}
+	s.engine = cosmos.New(opened)
 	return nil
 }
 

@@ -113,7 +113,9 @@ func (s *Budgets) rebuild() *rangeSet {
 
 // rangeBudget returns the budget of a range. A new range inherits what its ancestors had left
 // or owed.
-func (s *Budgets) rangeBudget(p *physical.Partition, before *rangeSet, ranges []*physical.Partition, now time.Time) *RangeBudget {
+func (s *Budgets) rangeBudget(p *physical.Partition, before *rangeSet, ranges []*physical.Partition,
+	now time.Time,
+) *RangeBudget {
 	rate, enforced := s.share(len(ranges))
 	known := before.byID(p.ID())
 	if known == nil || known.Partition != p || (known.Bucket != nil) != enforced {

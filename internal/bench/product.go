@@ -9,6 +9,7 @@ import (
 	"sync/atomic"
 
 	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/storage"
 	"github.com/orrery-db/orrery/internal/store"
@@ -22,7 +23,7 @@ const storeDirectory = "store"
 type product struct {
 	db      *storage.DB
 	store   *store.Store
-	engine  *engine.Engine
+	engine  *cosmos.Service
 	witness *witness.Witness
 	notes   *notes
 }
@@ -81,11 +82,13 @@ func openProduct(ctx context.Context, dir string) (*product, error) {
 		_ = p.db.Close()
 		return nil, err
 	}
-	if p.engine, err = engine.Open(ctx, engine.Options{Store: p.store, Clock: clock.System()}); err != nil {
+	opened, err := engine.Open(ctx, engine.Options{Store: p.store, Clock: clock.System()})
+	if err != nil {
 		_ = p.store.Close()
 		_ = p.db.Close()
 		return nil, err
 	}
+	p.engine = cosmos.New(opened)
 	if err := p.watch(filepath.Join(dir, "witness")); err != nil {
 		p.close()
 		return nil, err
@@ -137,11 +140,11 @@ func throughputOf(ranges int) string {
 
 // createContainer makes the container "c" of the database "bench".
 func (p *product) createContainer(ctx context.Context, body string, ranges int) error {
-	if _, err := p.engine.CreateDatabase(ctx, &engine.Call{}, []byte(`{"id":"bench"}`), engine.Throughput{}); err != nil {
+	if _, err := p.engine.CreateDatabase(ctx, &engine.Call{}, []byte(`{"id":"bench"}`), cosmos.Throughput{}); err != nil {
 		return err
 	}
 	_, err := p.engine.CreateContainer(ctx, &engine.Call{}, "bench", []byte(body),
-		engine.Throughput{Offer: throughputOf(ranges)})
+		cosmos.Throughput{Offer: throughputOf(ranges)})
 	return err
 }
 

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/storage"
@@ -80,12 +81,12 @@ func crashWhileGranting(t *testing.T, seed uint64) {
 
 // grantAndRename makes six users, each with a permission, gives every second
 // one another id and deletes every third.
-func grantAndRename(t *testing.T, e *engine.Engine, prefix string, tell func(string, granted), forget func(string)) {
+func grantAndRename(t *testing.T, e *cosmos.Service, prefix string, tell func(string, granted), forget func(string)) {
 	ctx, call := context.Background(), &engine.Call{}
-	must := func(r *engine.Reply, err error) *engine.Reply {
+	must := func(r *cosmos.Reply, err error) *cosmos.Reply {
 		if err != nil {
 			t.Error(err)
-			return &engine.Reply{}
+			return &cosmos.Reply{}
 		}
 		return r
 	}
@@ -121,7 +122,7 @@ func ridOf(body []byte) string {
 	return r.RID
 }
 
-func checkGranted(t *testing.T, e *engine.Engine, name string, g granted) {
+func checkGranted(t *testing.T, e *cosmos.Service, name string, g granted) {
 	t.Helper()
 	ctx, call := context.Background(), &engine.Call{}
 	user, err := e.ReadUser(ctx, call, "shop", name, engine.Conditions{})

@@ -9,6 +9,7 @@ import (
 
 	"github.com/cockroachdb/datadriven"
 
+	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/status"
@@ -35,7 +36,7 @@ func (h *harness) runAccess(t *testing.T, d *datadriven.TestData, call *engine.C
 	feed engine.FeedOptions, cond engine.Conditions,
 ) string {
 	ctx, e := context.Background(), h.engine
-	answer := func(r *engine.Reply, err error) string { return render(call, r, err) }
+	answer := func(r *cosmos.Reply, err error) string { return render(call, r, err) }
 	second := ""
 	if len(d.CmdArgs) > 1 {
 		second = argText(d.CmdArgs[1])
@@ -59,7 +60,7 @@ func (h *harness) runAccess(t *testing.T, d *datadriven.TestData, call *engine.C
 		return answer(e.DeleteUser(ctx, call, db, first, cond))
 	case "users":
 		return h.pages(call, d.HasArg("all"), feed,
-			func(o engine.FeedOptions) (*engine.Reply, error) { return e.ListUsers(ctx, call, db, o) })
+			func(o engine.FeedOptions) (*cosmos.Reply, error) { return e.ListUsers(ctx, call, db, o) })
 	case "query-users":
 		return answer(e.QueryUsers(ctx, call, db, engine.QueryRequest{Body: queryBody(d), FeedOptions: feed}))
 	case "create-permission":
@@ -73,7 +74,7 @@ func (h *harness) runAccess(t *testing.T, d *datadriven.TestData, call *engine.C
 	case "delete-permission":
 		return answer(e.DeletePermission(ctx, call, db, first, second, cond))
 	case "permissions":
-		return h.pages(call, d.HasArg("all"), feed, func(o engine.FeedOptions) (*engine.Reply, error) {
+		return h.pages(call, d.HasArg("all"), feed, func(o engine.FeedOptions) (*cosmos.Reply, error) {
 			return e.ListPermissions(ctx, call, db, first, o, 0)
 		})
 	case "query-permissions":
@@ -117,7 +118,7 @@ func TestNameThatMovesOn(t *testing.T) {
 	defer h.close()
 	const definition = `{"id":"c","partitionKey":{"paths":["/pk"],"kind":"Hash","version":2}}`
 	h.createContainer("400", definition)
-	must := func(_ *engine.Reply, err error) {
+	must := func(_ *cosmos.Reply, err error) {
 		t.Helper()
 		if err != nil {
 			t.Fatal(err)
@@ -135,7 +136,7 @@ func TestNameThatMovesOn(t *testing.T) {
 	}
 	must(h.engine.ReadContainer(ctx, call, "shop", "c", engine.Conditions{}, engine.ContainerOptions{}))
 	must(h.engine.DeleteContainer(ctx, own, "shop", "c", engine.Conditions{}))
-	must(h.engine.CreateContainer(ctx, own, "shop", []byte(definition), engine.Throughput{}))
+	must(h.engine.CreateContainer(ctx, own, "shop", []byte(definition), cosmos.Throughput{}))
 	_, read := h.engine.ReadContainer(ctx, call, "shop", "c", engine.Conditions{}, engine.ContainerOptions{})
 	_, replaced := h.engine.ReplaceContainer(ctx, call, "shop", "c", []byte(definition), engine.Conditions{})
 	_, deleted := h.engine.DeleteContainer(ctx, call, "shop", "c", engine.Conditions{})

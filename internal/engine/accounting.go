@@ -15,9 +15,9 @@ import (
 // operation, pays for it and records it. An operation that met a replaced partition has done
 // nothing and pays nothing.
 func (e *Engine) at(ctx context.Context, call *Call, c *container, key partition.Key, a admission.Estimate,
-	fn func(place) (*Reply, error),
-) (*Reply, error) {
-	return c.rerouted(ctx, call, func(now *routed) (*Reply, error) {
+	fn func(place) (*Result, error),
+) (*Result, error) {
+	return c.rerouted(ctx, call, func(now *routed) (*Result, error) {
 		at, err := now.placeOf(key)
 		if err != nil {
 			return nil, err
@@ -53,8 +53,8 @@ func (p *place) cost() admission.Cost {
 
 // refusal is the reply beside a refusal for want of throughput. It has no position:
 // nothing was read.
-func (p *place) refusal() *Reply {
-	return &Reply{
+func (p *place) refusal() *Result {
+	return &Result{
 		Count: -1, RangeID: p.budget.RangeID, OwnerRID: p.container.rid, OwnerPath: p.container.path,
 		Receipt: &Receipt{
 			Ranges: p.budget.Receipt, Asked: 1, TotalRanges: len(p.container.ranges), Access: "point",
@@ -64,12 +64,12 @@ func (p *place) refusal() *Reply {
 }
 
 // refusal is the reply beside the refusal of a page; nil without a page.
-func (c *container) refusal(p *admission.Page) *Reply {
+func (c *container) refusal(p *admission.Page) *Result {
 	if p == nil {
 		return nil
 	}
 	ids := p.RangeIDs()
-	r := &Reply{
+	r := &Result{
 		Count: -1, OwnerRID: c.rid, OwnerPath: c.path,
 		Receipt: &Receipt{Ranges: ids, Asked: len(ids), TotalRanges: p.Total, PartitionKey: p.Key},
 	}

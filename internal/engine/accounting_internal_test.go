@@ -41,7 +41,7 @@ func TestMovedAtLastIsFree(t *testing.T) {
 	s := newStale(t)
 	call := &Call{}
 	_, err := s.then.rerouted(context.Background(), call,
-		func(*routed) (*Reply, error) { call.Meter.QueryPage(1); return nil, s.moved })
+		func(*routed) (*Result, error) { call.Meter.QueryPage(1); return nil, s.moved })
 	if err == nil || call.Meter.Charge() != 0 {
 		t.Errorf("charged %v for %v", call.Meter.Charge(), err)
 	}
@@ -61,7 +61,7 @@ func TestMovedGivesBack(t *testing.T) {
 	ctx := context.Background()
 	told := a.told(then)
 
-	stmt, err := a.compileFor(then.container, []byte(readFeed))
+	stmt, err := a.compileFor(then.container, textQuery(readFeed))
 	a.must(err)
 	if _, _, err := a.queryPage(ctx, &Call{}, then, stmt, session.Token{}, QueryRequest{EnableCrossPartition: true},
 		admission.NewWork(a.turns, turns.Owner{}), nil); !physical.Moved(err) {
@@ -101,10 +101,10 @@ func TestPanicsGiveBack(t *testing.T) {
 	}
 	panics("point", func() {
 		key := partition.NewKey(partition.Text("x"), partition.Text("y"))
-		_, _ = a.at(ctx, &Call{}, c.container, key, admission.EstimateRead(), func(place) (*Reply, error) { panic("a bug") })
+		_, _ = a.at(ctx, &Call{}, c.container, key, admission.EstimateRead(), func(place) (*Result, error) { panic("a bug") })
 	})
 	panics("page", func() {
-		stmt, err := a.compileFor(c.container, []byte(readFeed))
+		stmt, err := a.compileFor(c.container, textQuery(readFeed))
 		a.must(err)
 		_, _, _ = a.queryPage(ctx, nil, c, stmt, session.Token{}, QueryRequest{EnableCrossPartition: true},
 			admission.NewWork(a.turns, turns.Owner{}), nil)

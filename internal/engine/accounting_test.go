@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/admission"
+	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/heat"
 	"github.com/orrery-db/orrery/internal/ru"
@@ -278,11 +279,11 @@ func TestSharedBudgetIsToldAnew(t *testing.T) {
 	defer h.close()
 	ctx := context.Background()
 	if _, err := h.engine.CreateDatabase(ctx, &engine.Call{}, []byte(`{"id":"shop"}`),
-		engine.Throughput{Offer: "1000"}); err != nil {
+		cosmos.Throughput{Offer: "1000"}); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := h.engine.CreateContainer(ctx, &engine.Call{}, "shop", []byte(plainContainer),
-		engine.Throughput{}); err != nil {
+		cosmos.Throughput{}); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := h.engine.ReplaceOffer(ctx, &engine.Call{}, "AAAC", []byte(`{"content":{"offerThroughput":2000}}`), 0,
@@ -300,11 +301,11 @@ func TestAutoscaleStaysBelowItsMaximum(t *testing.T) {
 	h := newHarness(t, engine.Options{Throttle: admission.ThrottleOn})
 	defer h.close()
 	ctx := context.Background()
-	if _, err := h.engine.CreateDatabase(ctx, &engine.Call{}, []byte(`{"id":"shop"}`), engine.Throughput{}); err != nil {
+	if _, err := h.engine.CreateDatabase(ctx, &engine.Call{}, []byte(`{"id":"shop"}`), cosmos.Throughput{}); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := h.engine.CreateContainer(ctx, &engine.Call{}, "shop", []byte(plainContainer),
-		engine.Throughput{Autopilot: `{"maxThroughput":1000}`}); err != nil {
+		cosmos.Throughput{Autopilot: `{"maxThroughput":1000}`}); err != nil {
 		t.Fatal(err)
 	}
 	var err error

@@ -31,7 +31,7 @@ func openAccounts(t *testing.T, shared string) *accounts {
 	a := &accounts{t: t, turn: clock.NewManual(time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC)), fs: storage.NewMemFS()}
 	a.open(Options{Throttle: admission.ThrottleOn})
 	t.Cleanup(a.close)
-	_, err := a.CreateDatabase(context.Background(), &Call{}, []byte(`{"id":"d"}`), Throughput{Offer: shared})
+	_, err := a.CreateDatabase(context.Background(), &Call{}, databaseOf("d"), offerOf(shared))
 	a.must(err)
 	return a
 }
@@ -60,8 +60,8 @@ func (a *accounts) close() { a.must(errors.Join(a.Close(), a.store.Close(), a.db
 func (a *accounts) container(id, throughput string) {
 	a.t.Helper()
 	_, err := a.CreateContainer(context.Background(), &Call{}, "d",
-		fmt.Appendf(nil, `{"id":%q,"partitionKey":{"paths":["/a","/b"],"kind":"MultiHash","version":2}}`, id),
-		Throughput{Offer: throughput})
+		containerOf(fmt.Sprintf(`{"id":%q,"partitionKey":{"paths":["/a","/b"],"kind":"MultiHash","version":2}}`, id)),
+		offerOf(throughput))
 	a.must(err)
 }
 

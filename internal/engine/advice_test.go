@@ -9,6 +9,7 @@ import (
 
 	"github.com/orrery-db/orrery/internal/admission"
 	"github.com/orrery-db/orrery/internal/advise"
+	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/heat"
 	"github.com/orrery-db/orrery/internal/partition"
@@ -58,7 +59,7 @@ func pathsOf(facts advise.Container) string {
 func TestWhatAdviceIsMadeOf(t *testing.T) {
 	h := newHarness(t, engine.Options{LogicalPartitionBytes: 1 << 20, PhysicalPartitionBytes: 1 << 30})
 	defer h.close()
-	h.makeContainer("shop", "orders", engine.Throughput{}, engine.Throughput{Offer: "12000"})
+	h.makeContainer("shop", "orders", cosmos.Throughput{}, cosmos.Throughput{Offer: "12000"})
 	for i := range 30 {
 		body := fmt.Sprintf(`{"id":"%d","pk":"p%d","total":%d,"note":"%s"}`, i, i%3, i, strings.Repeat("x", 100*(i%3)))
 		h.putItem("orders", body, fmt.Sprint("p", i%3))
@@ -97,8 +98,8 @@ func TestWhatAdviceIsMadeOf(t *testing.T) {
 func TestPathsThatQueriesUse(t *testing.T) {
 	h := newHarness(t)
 	defer h.close()
-	h.makeContainer("shop", "orders", engine.Throughput{}, engine.Throughput{})
-	h.makeContainer("shop", "others", engine.Throughput{}, engine.Throughput{})
+	h.makeContainer("shop", "orders", cosmos.Throughput{}, cosmos.Throughput{})
+	h.makeContainer("shop", "others", cosmos.Throughput{}, cosmos.Throughput{})
 	const body = `{"id":"1","pk":"p","a":1,"b":{"c":2},"d":3,"e":4,"f":5,"g":6,"h":7,"i":8,"t":[9],"u":10,"n":11}`
 	h.putItem("orders", body, "p")
 	h.putItem("others", body, "p")
@@ -136,7 +137,7 @@ func TestPathsThatQueriesUse(t *testing.T) {
 func TestPathsOfALargeContainer(t *testing.T) {
 	h := newHarness(t)
 	defer h.close()
-	h.makeContainer("shop", "orders", engine.Throughput{}, engine.Throughput{})
+	h.makeContainer("shop", "orders", cosmos.Throughput{}, cosmos.Throughput{})
 	for i := range 600 {
 		h.putItem("orders", fmt.Sprintf(`{"id":"%d","pk":"p%d","v%d":1}`, i, i%100, i%2), fmt.Sprint("p", i%100))
 	}
@@ -152,7 +153,7 @@ func TestPathsOfALargeContainer(t *testing.T) {
 func TestGrowthIsMeasuredFromTheFirstLook(t *testing.T) {
 	h := newHarness(t)
 	defer h.close()
-	h.makeContainer("shop", "orders", engine.Throughput{}, engine.Throughput{})
+	h.makeContainer("shop", "orders", cosmos.Throughput{}, cosmos.Throughput{})
 	h.putItem("orders", `{"id":"1","pk":"p"}`, "p")
 	first := h.facts("orders").Keys[0]
 	if first.Grown != 0 || first.Over != 0 {
@@ -175,9 +176,9 @@ func TestGrowthIsMeasuredFromTheFirstLook(t *testing.T) {
 func TestAdviceIsAboutWhatExists(t *testing.T) {
 	h := newHarness(t)
 	defer h.close()
-	h.makeContainer("shop", "orders", engine.Throughput{Offer: "1000"}, engine.Throughput{})
-	h.makeContainer("shop", "customers", engine.Throughput{}, engine.Throughput{})
-	h.makeContainer("shop", "alone", engine.Throughput{}, engine.Throughput{Offer: "400"})
+	h.makeContainer("shop", "orders", cosmos.Throughput{Offer: "1000"}, cosmos.Throughput{})
+	h.makeContainer("shop", "customers", cosmos.Throughput{}, cosmos.Throughput{})
+	h.makeContainer("shop", "alone", cosmos.Throughput{}, cosmos.Throughput{Offer: "400"})
 	h.warm("shop", "customers", 0, "k", 0, 100_000)
 	all, err := h.engine.AdviceOfAll(t.Context())
 	if err != nil || len(all) != 3 || all[0].Container != "dbs/shop/colls/alone" ||
@@ -218,13 +219,13 @@ func TestIndexThatIsNotOfEverything(t *testing.T) {
 		},
 	} {
 		if _, err := h.engine.CreateDatabase(t.Context(), &engine.Call{}, []byte(`{"id":"shop"}`),
-			engine.Throughput{}); err != nil && status.Of(err).Kind != status.Conflict {
+			cosmos.Throughput{}); err != nil && status.Of(err).Kind != status.Conflict {
 			t.Fatal(err)
 		}
 		definition := `{"id":"` + name + `","partitionKey":{"paths":["/pk"],"kind":"Hash","version":2},"indexingPolicy":` +
 			c.policy + `}`
 		if _, err := h.engine.CreateContainer(t.Context(), &engine.Call{}, "shop", []byte(definition),
-			engine.Throughput{}); err != nil {
+			cosmos.Throughput{}); err != nil {
 			t.Fatal(err)
 		}
 		h.putItem(name, `{"id":"1","pk":"p","a":1,"b":2}`, "p")
@@ -258,7 +259,7 @@ func (h *harness) spend(coll string, seconds int) {
 func TestAdviceDoesNotDependOnTheSecondOfAsking(t *testing.T) {
 	for begins := range 10 {
 		h := newHarness(t, engine.Options{Throttle: admission.ThrottleOn})
-		h.makeContainer("shop", "orders", engine.Throughput{}, engine.Throughput{Offer: "400"})
+		h.makeContainer("shop", "orders", cosmos.Throughput{}, cosmos.Throughput{Offer: "400"})
 		h.clock.Advance(2*time.Minute + time.Duration(begins)*time.Second)
 		h.spend("orders", 53)
 		var first []string
@@ -297,7 +298,7 @@ func TestAdviceDoesNotDependOnTheSecondOfAsking(t *testing.T) {
 func TestAdviceLeavesATryInPeace(t *testing.T) {
 	for begins := range 10 {
 		h := newHarness(t, engine.Options{Throttle: admission.ThrottleOn})
-		h.makeContainer("shop", "orders", engine.Throughput{}, engine.Throughput{Offer: "400"})
+		h.makeContainer("shop", "orders", cosmos.Throughput{}, cosmos.Throughput{Offer: "400"})
 		h.clock.Advance(2*time.Minute + time.Duration(begins)*time.Second)
 		for second := range 20 {
 			if advice, err := h.engine.AdviceOf(t.Context(), "shop", "orders"); err != nil || len(advice.Findings) != 0 {

@@ -1,14 +1,11 @@
 package engine
 
 import (
-	"time"
-
 	"github.com/orrery-db/orrery/internal/admission"
 	"github.com/orrery-db/orrery/internal/ledger"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/ru"
-	"github.com/orrery-db/orrery/internal/session"
 )
 
 // Call is one request as it travels through the engine: who asked under which
@@ -103,63 +100,6 @@ type Conditions struct {
 	IfMatch, IfNoneMatch string
 }
 
-// Throughput is what a create asks for, as sent. Empty means not said.
-type Throughput struct {
-	// Offer is RU/s as decimal text (x-ms-offer-throughput).
-	Offer string
-	// Autopilot is the JSON of x-ms-cosmos-offer-autopilot-settings.
-	Autopilot string
-}
-
-// Reply is the outcome of an operation, ready to be translated to a wire. Its
-// byte slices belong to the caller, until it releases the reply.
-type Reply struct {
-	// Status is the HTTP status the operation maps to: 200, 201, 204, 207 (a
-	// batch) or 304.
-	Status int
-	// Body is one complete JSON text; nil when there is none to send.
-	Body []byte
-	// ETag is that of the resource, or of the feed.
-	ETag resource.ETag
-	// Continuation is set when there are more pages.
-	Continuation string
-	// Count is the number of elements in a feed or result; -1 for single resources.
-	Count int
-
-	// LSN is the position of the partition that answered.
-	LSN session.LSN
-	// ItemLSN is the position at which the item was last written; 0 if none.
-	ItemLSN session.LSN
-	// SessionToken is what the client may hand back to read its own writes, in the
-	// vector form; "" for none.
-	SessionToken string
-	// RangeID is the partition key range that answered; "" for several or none.
-	RangeID string
-	// OwnerRID and OwnerPath name the owning container (or database).
-	OwnerRID, OwnerPath string
-
-	// QueryMetrics is the semicolon-separated text, when it was asked for.
-	QueryMetrics string
-	// IndexUtilization, QueryAdvice and Explain are header texts, encoded as clients
-	// read them; "" when they were not asked for.
-	IndexUtilization, QueryAdvice, Explain string
-	// ExecutionInfo is the JSON of x-ms-cosmos-query-execution-info; "" if none.
-	ExecutionInfo string
-	// Receipt tells where the charge came from; nil for control operations.
-	Receipt *Receipt
-	// MinThroughput is the least RU/s an offer may be set to; 0 if none.
-	MinThroughput int
-	// ReplacePending says whether a change of throughput is still under way;
-	// nil when the reply is not about an offer.
-	ReplacePending *bool
-	// Results are those of a batch, one for each operation, in order.
-	Results []OperationResult
-	// Usage is set when quota information was asked for.
-	Usage *Usage
-
-	lent lent // see Release
-}
-
 // Receipt says what an operation touched.
 type Receipt struct {
 	// Ranges are the partition key ranges visited, in range order; behind them those that
@@ -208,7 +148,7 @@ type ItemWrite struct {
 	Indexing IndexingDirective
 }
 
-// IndexingDirective says whether an item is indexed (x-ms-indexing-directive).
+// IndexingDirective says whether an item is indexed.
 // An item that is not is returned by reads and feeds, and no query sees it.
 type IndexingDirective uint8
 
@@ -264,22 +204,6 @@ type BatchRequest struct {
 	ContinueOnError bool
 }
 
-// OperationResult is what became of one operation of a batch.
-type OperationResult struct {
-	// Status and Substatus are those the operation would have had alone; 424
-	// when it was not done because of another one.
-	Status, Substatus int
-	ETag              resource.ETag
-	Charge            ru.Charge
-	// Body is the item as it is after the operation; nil when there is none to
-	// send.
-	Body []byte
-	// Message says what was wrong; "" for a success.
-	Message string
-	// RetryAfter is how long to wait before the operation is sent again.
-	RetryAfter time.Duration
-}
-
 // FeedOptions select and page a feed.
 type FeedOptions struct {
 	// MaxItems is the page size; 0 or less leaves it to the server.
@@ -294,30 +218,57 @@ type FeedOptions struct {
 	StartEPK, EndEPK string
 }
 
-// QueryRequest is a query as posted.
+// QueryRequest is a query over items or over resources of the account.
 type QueryRequest struct {
 	FeedOptions
-	// Body is the JSON {"query", "parameters"}.
+	// Body is the request as sent. Long bodies are charged, and admitted before Decode reads
+	// them.
 	Body []byte
-	// EnableCrossPartition says that a fan-out is wanted.
+	// Decode reads the query from Body.
+	Decode func(body []byte) (QueryText, error)
+	// Buffer makes the buffer of the rows; nil: the engine makes one. A query that is routed
+	// again asks for it again.
+	Buffer RowBuffer
+	// Document renders a resource of the account in the form that queries over it see.
+	Document func(*Resource) ([]byte, error)
+	// EnableCrossPartition says that the client wants a fan-out.
 	EnableCrossPartition bool
-	// Merging says who merges what several ranges give for a query that names none.
+	// Merging says who merges the rows of several ranges for a query that names none.
 	Merging Merging
-	// Parallel says that the client would ask several ranges at once, NoContinuation
-	// that it wants all rows in one page. Both matter to MergedByClient only.
+	// Parallel says that the client would query several ranges at once, NoContinuation that it
+	// wants all rows in one page. Both matter to MergedByClient only.
 	Parallel, NoContinuation bool
-	// PopulateMetrics asks for Reply.QueryMetrics.
+	// PopulateMetrics asks for QueryFacts.Times.
 	PopulateMetrics bool
 	// ForceScan keeps the query off the index; results are the same.
 	ForceScan bool
-	// Explain asks for Reply.Explain.
+	// Explain asks for QueryFacts.Explain.
 	Explain bool
-	// IndexMetrics asks for Reply.IndexUtilization, QueryAdvice for Reply.QueryAdvice.
+	// IndexMetrics asks for QueryFacts.Utilization, QueryAdvice for QueryFacts.Advice.
 	IndexMetrics IndexMetrics
 	QueryAdvice  bool
 
-	// unindexed reads items that are kept out of the index too: the read feed.
+	// unindexed includes items that are kept out of the index: the read feed.
 	unindexed bool
+}
+
+// QueryText is the text of a query and its parameters.
+type QueryText struct {
+	Text       string
+	Parameters []QueryParameter
+}
+
+// QueryParameter is a parameter of a query; JSON is nil for an undefined one.
+type QueryParameter struct {
+	Name string
+	JSON []byte
+}
+
+// RowBuffer makes the buffer of a page's rows.
+type RowBuffer interface {
+	// Begin returns an empty slice to which rows are appended. owner is the RID of the
+	// container, last the size of the query's last page in bytes.
+	Begin(owner string, last int) []byte
 }
 
 // Merging is who merges the rows of several partition key ranges.
@@ -330,7 +281,7 @@ const (
 	MergedByClient
 )
 
-// IndexMetrics is the form in which index utilisation is told.
+// IndexMetrics is the form of index utilisation that a client asks for.
 type IndexMetrics byte
 
 // The forms that clients ask for (SDKs): V1 base64, V2 percent-encoded JSON.
@@ -340,18 +291,9 @@ const (
 	IndexMetricsV2
 )
 
-// PlanRequest asks how a client should run a query by itself.
-type PlanRequest struct {
-	Body []byte
-	// SupportedFeatures is the client's list, separated by commas.
-	SupportedFeatures string
-	// PartitionKey scopes the query; nil when absent.
-	PartitionKey *string
-}
-
 // RangesOptions select the answer to a request for partition key ranges.
 type RangesOptions struct {
-	// ChangeFeed asks in the incremental style: with an ETag, ending in 304.
+	// ChangeFeed asks in the incremental style: with an ETag, until nothing has changed.
 	ChangeFeed  bool
 	IfNoneMatch string
 }

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/admission"
+	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/ru"
 	"github.com/orrery-db/orrery/internal/status"
@@ -41,7 +42,7 @@ func (h *harness) create(body string) {
 }
 
 // attack asks for one page as that client does.
-func (h *harness) attack(ctx context.Context, query, continuation string) (*engine.Reply, ru.Charge, error) {
+func (h *harness) attack(ctx context.Context, query, continuation string) (*cosmos.Reply, ru.Charge, error) {
 	key := `["k"]`
 	call := &engine.Call{}
 	r, err := h.engine.QueryItems(ctx, call, "shop", "c", engine.QueryRequest{

@@ -45,11 +45,9 @@ type entry struct {
 }
 
 // ExecuteBatch runs the operations of a batch in their order: all or nothing
-// when it is atomic, each by itself otherwise. Reply.Status is 200, or 207 when a
-// transaction was not done or an operation of a bulk request has a status of 300
-// or more; Reply.Results says what became of each. An error is
-// about the request as a whole.
-func (e *Engine) ExecuteBatch(ctx context.Context, call *Call, db, coll string, b BatchRequest) (*Reply, error) {
+// when it is atomic, each by itself otherwise. Result.Operations has the outcome of each. An
+// error is about the request as a whole.
+func (e *Engine) ExecuteBatch(ctx context.Context, call *Call, db, coll string, b BatchRequest) (*Result, error) {
 	c, err := e.catalog.Load().owner(call, db, coll)
 	if err != nil {
 		return nil, err
@@ -74,7 +72,7 @@ func (e *Engine) ExecuteBatch(ctx context.Context, call *Call, db, coll string, 
 		o := &b.Operations[i]
 		estimate.RU += c.budgets.EstimateInBatch(kindOf(o.Kind), len(o.Body))
 	}
-	return e.at(ctx, call, c, key, estimate, func(at place) (*Reply, error) {
+	return e.at(ctx, call, c, key, estimate, func(at place) (*Result, error) {
 		return e.runTransaction(ctx, call, at, b)
 	})
 }
@@ -179,7 +177,7 @@ var errAborted = errors.New("an operation of the batch failed")
 
 // runTransaction does all operations in one mutation of one logical partition,
 // or none.
-func (e *Engine) runTransaction(ctx context.Context, call *Call, at place, b BatchRequest) (*Reply, error) {
+func (e *Engine) runTransaction(ctx context.Context, call *Call, at place, b BatchRequest) (*Result, error) {
 	if err := e.awaitReads(ctx, call, at, b.Operations); err != nil {
 		return nil, err
 	}
@@ -225,8 +223,8 @@ func (e *Engine) runTransaction(ctx context.Context, call *Call, at place, b Bat
 	tx.settle(&committed)
 	countTerms(entries, &committed)
 	r := at.located(committed.LSN)
-	r.Results = results(call, entries)
-	r.Status = overall(r.Results)
+	r.DB, r.Coll = at.container.database.number, at.container.number
+	r.Outcome, r.Operations = Executed, operationResults(call, entries)
 	return r, nil
 }
 
@@ -290,19 +288,19 @@ func countTerms(entries []*entry, c *physical.Committed) {
 }
 
 // abortedReply says which operation failed, and that no other was done.
-func abortedReply(call *Call, at place, entries []*entry) *Reply {
+func abortedReply(call *Call, at place, entries []*entry) *Result {
 	r := at.located(at.partition.LSN())
-	r.Status = 207
-	r.Results = make([]OperationResult, len(entries))
-	for i := range r.Results {
-		r.Results[i] = failed(status.New(status.FailedDependency, ""))
+	r.DB, r.Coll = at.container.database.number, at.container.number
+	r.Outcome, r.Operations = Executed, make([]OperationResult, len(entries))
+	for i := range r.Operations {
+		r.Operations[i].Err = status.New(status.FailedDependency, "")
 	}
 	// Those after the first that failed were never asked, whatever is wrong with them.
 	if i := slices.IndexFunc(entries, func(m *entry) bool { return m.err != nil }); i >= 0 {
-		r.Results[i] = entries[i].result()
-		if r.Results[i].Charge == 0 { // a transaction has been tried (.NET's and Java's tests)
+		r.Operations[i] = entries[i].result()
+		if r.Operations[i].Charge == 0 { // a transaction has been tried (.NET's and Java's tests)
 			entries[i].meter.PointRead(0)
-			r.Results[i].Charge = entries[i].meter.Charge()
+			r.Operations[i].Charge = entries[i].meter.Charge()
 		}
 		call.count(entries[i])
 		payConditions(call, entries, entries[i])
@@ -320,16 +318,8 @@ func payConditions(call *Call, entries []*entry, charged *entry) {
 	}
 }
 
-func failed(err error) OperationResult {
-	e := status.Of(err)
-	return OperationResult{
-		Status: e.Kind.HTTP(), Substatus: e.Kind.Substatus(), Message: e.Message,
-		RetryAfter: e.RetryAfter,
-	}
-}
-
-// results renders what became of the operations and adds up what they cost.
-func results(call *Call, entries []*entry) []OperationResult {
+// operationResults returns what the operations have done and adds up their costs.
+func operationResults(call *Call, entries []*entry) []OperationResult {
 	out := make([]OperationResult, len(entries))
 	for i, m := range entries {
 		out[i] = m.result()
@@ -359,32 +349,19 @@ func (m *entry) price() ru.Charge {
 }
 
 func (m *entry) result() OperationResult {
-	charge := m.price()
+	result := OperationResult{Charge: m.price(), Err: m.err}
 	if m.err != nil {
-		result := failed(m.err)
-		result.Charge = charge
 		return result
 	}
-	result := OperationResult{Status: m.succeeded(), Charge: charge}
+	result.Outcome = m.outcome()
 	if m.kind == OperationRead {
 		result.ETag = m.met.ETag() // also where the client has this version
 	}
 	if m.item != nil {
 		result.ETag = m.item.ETag()
 		if !m.minimal && !m.omitted {
-			result.Body = appendItem(m.container.container, m.item)
+			result.Item = m.item
 		}
 	}
 	return result
-}
-
-// overall is the status of a batch or a bulk request: 207 tells a client to look at each
-// result, also at a read that answers 304 (WIRE §5).
-func overall(results []OperationResult) int {
-	for i := range results {
-		if results[i].Status >= 300 {
-			return 207
-		}
-	}
-	return 200
 }

@@ -11,6 +11,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/status"
@@ -204,7 +205,7 @@ func TestBatchIsolation(t *testing.T) {
 	defer h.close()
 	h.createContainer("30000", `{"id":"c","partitionKey":{"paths":["/k"],"version":2}}`)
 	ctx, header := context.Background(), `["a"]`
-	run := func(operations ...engine.BatchOperation) (*engine.Reply, error) {
+	run := func(operations ...engine.BatchOperation) (*cosmos.Reply, error) {
 		return h.engine.ExecuteBatch(ctx, &engine.Call{}, "shop", "c",
 			engine.BatchRequest{Atomic: true, PartitionKey: &header, Operations: operations})
 	}
@@ -377,7 +378,7 @@ func TestBatchIsBounded(t *testing.T) {
 			Body: []byte(`[{"op":"incr","path":"/n","value":1}]`),
 		}
 	}
-	run := func(ctx context.Context, operations []engine.BatchOperation) (*engine.Reply, error) {
+	run := func(ctx context.Context, operations []engine.BatchOperation) (*cosmos.Reply, error) {
 		return h.engine.ExecuteBatch(ctx, &engine.Call{}, "shop", "c",
 			engine.BatchRequest{Atomic: true, PartitionKey: &header, Operations: operations})
 	}

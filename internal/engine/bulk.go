@@ -34,7 +34,7 @@ type bulk struct {
 // runBulk does each operation by itself. Operations on one partition are
 // decided in their order and share its groups. Those that met a partition which
 // has been replaced are routed again, in their order; the others stay done.
-func (e *Engine) runBulk(ctx context.Context, call *Call, c *container, request BatchRequest) (*Reply, error) {
+func (e *Engine) runBulk(ctx context.Context, call *Call, c *container, request BatchRequest) (*Result, error) {
 	now, err := c.routed()
 	if err != nil {
 		return nil, err
@@ -70,7 +70,7 @@ func (e *Engine) newBulk(ctx context.Context, call *Call, now *routed, request B
 }
 
 // answer runs the operations until there is none to be routed again.
-func (b *bulk) answer(ctx context.Context) (*Reply, error) {
+func (b *bulk) answer(ctx context.Context) (*Result, error) {
 	for {
 		b.run(ctx)
 		if !slices.ContainsFunc(b.entries, (*entry).moved) {
@@ -84,8 +84,8 @@ func (b *bulk) answer(ctx context.Context) (*Reply, error) {
 	visited := len(r.Receipt.Ranges)
 	r.Receipt.Ranges = b.withRefused(r.Receipt.Ranges)
 	r.Receipt.Asked = len(r.Receipt.Ranges) - visited
-	r.Results = results(b.call, b.entries)
-	r.Status = overall(r.Results)
+	r.Outcome, r.Operations = Executed, operationResults(b.call, b.entries)
+	r.DB, r.Coll = b.container.database.number, b.container.number
 	r.Receipt.Charges = b.charges(r.Receipt.Ranges)
 	return r, nil
 }

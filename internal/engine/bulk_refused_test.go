@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/orrery-db/orrery/internal/admission"
+	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/engine"
 )
 
@@ -20,7 +21,7 @@ func TestRefusedOperationsOfABulkCountInTheirRange(t *testing.T) {
 	read := func(key string) engine.BatchOperation {
 		return engine.BatchOperation{Kind: engine.OperationRead, ID: "nobody", PartitionKey: &key}
 	}
-	bulk := func(operations ...engine.BatchOperation) (*engine.Call, *engine.Reply) {
+	bulk := func(operations ...engine.BatchOperation) (*engine.Call, *cosmos.Reply) {
 		t.Helper()
 		call := &engine.Call{}
 		r, err := h.engine.ExecuteBatch(t.Context(), call, "shop", "c",
@@ -45,7 +46,7 @@ func TestRefusedOperationsOfABulkCountInTheirRange(t *testing.T) {
 		}
 		for spent := false; !spent; {
 			_, r := bulk(slices.Repeat([]engine.BatchOperation{read(keys[id])}, 90)...)
-			spent = slices.ContainsFunc(r.Results, func(one engine.OperationResult) bool { return one.Status == 429 })
+			spent = slices.ContainsFunc(r.Results, func(one cosmos.OperationResult) bool { return one.Status == 429 })
 		}
 	}
 	full, free := read(keys["0"]), read(keys["1"])

@@ -25,7 +25,7 @@ func TestClearingGoesOn(t *testing.T) {
 	ctx, told := context.Background(), a.told(a.routed("c")) // which cuts the budgets anew
 	before := a.levels(then)
 
-	d := &clearing{key: partition.NewKey(partition.Text("x"))}
+	d := &keyDeletion{key: partition.NewKey(partition.Text("x"))}
 	call := &Call{}
 	if _, err := d.run(ctx, call, then); !physical.Moved(err) {
 		t.Fatal(err)
@@ -70,14 +70,14 @@ func TestClearingGoesOn(t *testing.T) {
 // what two attempts were charged in one range is one sum; a range that came of one that
 // was done has charged nothing.
 func TestClearingTellsEveryRange(t *testing.T) {
-	d := &clearing{charged: []rangeCharge{{"0", 3}, {"1", 2}, {"4", 4}, {"2", 1}, {"4", 1}}}
+	d := &keyDeletion{charged: []rangeCharge{{"0", 3}, {"1", 2}, {"4", 4}, {"2", 1}, {"4", 1}}}
 	r := &Receipt{Ranges: []string{"0", "4", "5", "2"}}
-	d.tell(r)
+	d.fillReceipt(r)
 	if got := fmt.Sprint(r.Ranges, r.Charges); got != "[0 4 2 1] [3 5 1 2]" {
 		t.Error(got)
 	}
-	d = &clearing{charged: d.charged[:1]}
-	if d.tell(r); fmt.Sprint(r.Ranges, r.Charges) != "[0] []" {
+	d = &keyDeletion{charged: d.charged[:1]}
+	if d.fillReceipt(r); fmt.Sprint(r.Ranges, r.Charges) != "[0] []" {
 		t.Errorf("one range: %v %v", r.Ranges, r.Charges)
 	}
 }
@@ -133,7 +133,7 @@ func TestClearingHoldsNoSnapshot(t *testing.T) {
 	a.fill("c", 2*clearItems+10, 0)
 	c := a.routed("c")
 	transactions := 0
-	d := &clearing{key: partition.NewKey(partition.Text("x")), deleted: func() {
+	d := &keyDeletion{key: partition.NewKey(partition.Text("x")), deleted: func() {
 		transactions++
 		if open := a.db.Metrics().Snapshots; open != 0 {
 			t.Errorf("%d snapshots are held after transaction %d", open, transactions)

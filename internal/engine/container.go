@@ -20,26 +20,13 @@ import (
 // maximum of autoscale, and the throughput of a database, one for each 10,000. Without
 // throughput of its own it shares that of its database; where that has none either, it
 // gets the default, and one partition.
-func (e *Engine) CreateContainer(ctx context.Context, call *Call, db string, body []byte, t Throughput) (*Reply,
-	error,
-) {
-	definition, err := resource.ParseContainer(body)
-	if err != nil {
-		return nil, err
-	}
+func (e *Engine) CreateContainer(ctx context.Context, call *Call, db string, definition *resource.Container,
+	offer *resource.Offer,
+) (*Result, error) {
 	if err := checkDefinition(definition); err != nil {
 		return nil, err
 	}
-	if call.FlatKeys && definition.Partition.Kind == partition.MultiHash {
-		return nil, status.New(status.BadRequest,
-			"The 'kind' value 'MultiHash' specified in the partition key definition is invalid. Please choose 'Hash' "+
-				"partition type.")
-	}
-	offer, err := e.newOffer(t)
-	if err != nil {
-		return nil, err
-	}
-	return e.locked(ctx, func(c *catalog) (*Reply, error) {
+	return e.locked(ctx, func(c *catalog) (*Result, error) {
 		d, err := c.findDatabase(db)
 		if err != nil {
 			return nil, ownerNotFound(err)
@@ -59,7 +46,7 @@ func (e *Engine) CreateContainer(ctx context.Context, call *Call, db string, bod
 		e.catalog.Store(c.with(d, d.withContainer(coll)))
 		e.expiry.Start()
 		call.Meter.Control()
-		return e.controlReply(201, coll.json(), coll.item.ETag()).about(coll), nil
+		return e.controlResult(Created, coll.item.ETag()).withResource(coll.resource()).about(coll), nil
 	})
 }
 
@@ -138,9 +125,9 @@ func (e *Engine) finishContainers(ctx context.Context) error {
 	return e.finishDeletions(ctx, known)
 }
 
-// json is the container as a client sees it.
-func (c *container) json() []byte {
-	return resource.AppendContainer(nil, c.item, c.database.number)
+// resource is the container as operations return it.
+func (c *container) resource() Resource {
+	return Resource{Kind: ContainerResource, Item: c.item, DB: c.database.number}
 }
 
 // removal is what takes a container and its offer out of the account.
@@ -155,7 +142,7 @@ func (c *container) removal() []accountChange {
 // ReadContainer answers with one container, and its size when asked.
 func (e *Engine) ReadContainer(ctx context.Context, call *Call, db, coll string, cond Conditions,
 	o ContainerOptions,
-) (*Reply, error) {
+) (*Result, error) {
 	c, err := e.catalog.Load().permitted(call, db, coll)
 	if err != nil {
 		return nil, err
@@ -164,19 +151,21 @@ func (e *Engine) ReadContainer(ctx context.Context, call *Call, db, coll string,
 		o = ContainerOptions{} // they would tell of what the grant does not reach
 	}
 	if !o.Statistics {
-		return e.containerReply(call, c, c.json(), cond, o), nil
+		return e.containerResult(call, c, cond, o), nil
 	}
-	return c.rerouted(ctx, call, func(c *routed) (*Reply, error) {
-		body, err := c.appendStatistics(c.json())
+	return c.rerouted(ctx, call, func(c *routed) (*Result, error) {
+		sizes, err := c.sizes()
 		if err != nil {
 			return nil, err
 		}
-		return e.containerReply(call, c.container, body, cond, o), nil
+		r := e.containerResult(call, c.container, cond, o)
+		r.Sizes = sizes
+		return r, nil
 	})
 }
 
-func (e *Engine) containerReply(call *Call, c *container, body []byte, cond Conditions, o ContainerOptions) *Reply {
-	r := e.controlRead(call, body, c.item.ETag(), cond)
+func (e *Engine) containerResult(call *Call, c *container, cond Conditions, o ContainerOptions) *Result {
+	r := e.controlRead(call, c.resource(), cond)
 	r.ownedBy(c.database)
 	if !narrowed(call.Grant) {
 		r.about(c)
@@ -192,13 +181,13 @@ func narrowed(g *resource.Grant) bool { return g != nil && (g.Child != "" || g.P
 
 // ownedBy names a container's database as what holds it. Most SDKs keep a session
 // token under its owner, and so do not keep this one.
-func (r *Reply) ownedBy(d *database) { r.OwnerPath, r.OwnerRID = d.path(), d.rid() }
+func (r *Result) ownedBy(d *database) { r.OwnerPath, r.OwnerRID = d.path(), d.rid() }
 
 // about gives a reply about one container the position of its first range. Some SDKs
 // keep the session token of such a reply and send it with reads of items. Java does so
 // after creating and replacing, Rust after reading and replacing, documentdb 1.15 and
 // .NET after each request by RID. So the token is one that every later read satisfies.
-func (r *Reply) about(c *container) *Reply {
+func (r *Result) about(c *container) *Result {
 	r.ownedBy(c.database)
 	if ranges := c.partitions(); len(ranges) > 0 {
 		first := ranges[0]
@@ -243,44 +232,40 @@ func (e *Engine) indexProgress(c *container) int {
 }
 
 // ListContainers answers with a page of a database's containers.
-func (e *Engine) ListContainers(_ context.Context, call *Call, db string, o FeedOptions) (*Reply, error) {
+func (e *Engine) ListContainers(_ context.Context, call *Call, db string, o FeedOptions) (*Result, error) {
 	d, err := e.catalog.Load().findDatabase(db)
 	if err != nil {
 		return nil, ownerNotFound(err)
 	}
-	return ofAccountIf(e.controlFeed(call, d.path()+"/colls", d.rid(), "DocumentCollections", d.containerEntries(), o))
+	return ofAccountIf(e.controlFeed(call, ContainerResource, d.path()+"/colls", d.rid(), d.containerResources(), o))
 }
 
 // QueryContainers runs a query over a database's containers.
-func (e *Engine) QueryContainers(ctx context.Context, call *Call, db string, q QueryRequest) (*Reply, error) {
+func (e *Engine) QueryContainers(ctx context.Context, call *Call, db string, q QueryRequest) (*Result, error) {
 	d, err := e.catalog.Load().findDatabase(db)
 	if err != nil {
 		return nil, ownerNotFound(err)
 	}
-	return ofAccountIf(e.queryControl(ctx, call, d.path()+"/colls", d.rid(), "DocumentCollections", d.containerEntries(),
+	return ofAccountIf(e.queryControl(ctx, call, ContainerResource, d.path()+"/colls", d.rid(), d.containerResources(),
 		q))
 }
 
-func (d *database) containerEntries() []controlEntry {
-	entries := make([]controlEntry, 0, len(d.containers))
+func (d *database) containerResources() []Resource {
+	all := make([]Resource, 0, len(d.containers))
 	for _, c := range d.containers {
-		entries = append(entries, controlEntry{number: c.number, render: c.json})
+		all = append(all, c.resource())
 	}
-	return entries
+	return all
 }
 
 // ReplaceContainer changes what may change in a container's definition.
-func (e *Engine) ReplaceContainer(ctx context.Context, call *Call, db, coll string, body []byte,
+func (e *Engine) ReplaceContainer(ctx context.Context, call *Call, db, coll string, next *resource.Container,
 	cond Conditions,
-) (*Reply, error) {
-	next, err := resource.ParseContainer(body)
-	if err != nil {
-		return nil, err
-	}
+) (*Result, error) {
 	if err := checkDefinition(next); err != nil {
 		return nil, err
 	}
-	return e.locked(ctx, func(c *catalog) (*Reply, error) {
+	return e.locked(ctx, func(c *catalog) (*Result, error) {
 		old, err := c.permitted(call, db, coll)
 		if err != nil {
 			return nil, err
@@ -327,7 +312,7 @@ func (e *Engine) ReplaceContainer(ctx context.Context, call *Call, db, coll stri
 		e.catalog.Store(c.with(d, d.withContainer(&changed)))
 		e.expiry.Start()
 		call.Meter.Control()
-		return e.controlReply(200, changed.json(), changed.item.ETag()).about(&changed), nil
+		return e.controlResult(Replaced, changed.item.ETag()).withResource(changed.resource()).about(&changed), nil
 	})
 }
 
@@ -347,8 +332,8 @@ func indexPolicy(c *resource.Container) (*index.Policy, error) {
 }
 
 // DeleteContainer removes a container with all its items, at once.
-func (e *Engine) DeleteContainer(ctx context.Context, call *Call, db, coll string, cond Conditions) (*Reply, error) {
-	return e.locked(ctx, func(c *catalog) (*Reply, error) {
+func (e *Engine) DeleteContainer(ctx context.Context, call *Call, db, coll string, cond Conditions) (*Result, error) {
+	return e.locked(ctx, func(c *catalog) (*Result, error) {
 		old, err := c.permitted(call, db, coll)
 		if err != nil {
 			return nil, err
@@ -373,6 +358,6 @@ func (e *Engine) DeleteContainer(ctx context.Context, call *Call, db, coll strin
 		call.Meter.Control()
 		// No session token: the container has no position any more, and Rust's SDK would
 		// send the account's with reads of the next container of this name.
-		return e.controlReply(204, nil, ""), nil
+		return e.controlResult(Deleted, ""), nil
 	})
 }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"testing"
 
+	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/status"
 )
@@ -81,13 +82,13 @@ func TestContinuationOfRewrittenQuery(t *testing.T) {
 func fillNumbers(t testing.TB, h *harness, container string, n int) {
 	t.Helper()
 	ctx := context.Background()
-	if _, err := h.engine.CreateDatabase(ctx, &engine.Call{}, []byte(`{"id":"db"}`), engine.Throughput{}); err != nil &&
+	if _, err := h.engine.CreateDatabase(ctx, &engine.Call{}, []byte(`{"id":"db"}`), cosmos.Throughput{}); err != nil &&
 		!errors.Is(err, status.Conflict) {
 		t.Fatal(err)
 	}
 	body := `{"id":"` + container + `","partitionKey":{"paths":["/pk"],"kind":"Hash","version":2}}`
 	if _, err := h.engine.CreateContainer(ctx, &engine.Call{}, "db", []byte(body),
-		engine.Throughput{Offer: "18000"}); err != nil {
+		cosmos.Throughput{Offer: "18000"}); err != nil {
 		t.Fatal(err)
 	}
 	for i := range n {
@@ -99,14 +100,14 @@ func fillNumbers(t testing.TB, h *harness, container string, n int) {
 	}
 }
 
-func runQuery(h *harness, container, body, continuation string) (*engine.Reply, error) {
+func runQuery(h *harness, container, body, continuation string) (*cosmos.Reply, error) {
 	return h.engine.QueryItems(context.Background(), &engine.Call{}, "db", container, engine.QueryRequest{
 		Body: []byte(body), EnableCrossPartition: true,
 		FeedOptions: engine.FeedOptions{MaxItems: 3, Continuation: continuation},
 	})
 }
 
-func queryPage(t testing.TB, h *harness, container, body, continuation string) *engine.Reply {
+func queryPage(t testing.TB, h *harness, container, body, continuation string) *cosmos.Reply {
 	t.Helper()
 	r, err := runQuery(h, container, body, continuation)
 	if err != nil {

@@ -1,19 +1,31 @@
 package engine
 
 import (
+	"cmp"
 	"context"
+	"slices"
 	"sort"
 	"strings"
 
+	"github.com/orrery-db/orrery/internal/query/exec"
+	"github.com/orrery-db/orrery/internal/query/sql"
 	"github.com/orrery-db/orrery/internal/resource"
+	"github.com/orrery-db/orrery/internal/ru"
 	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/status"
+	"github.com/orrery-db/orrery/internal/store"
 )
 
-// controlReply answers an operation on the account. Its position is that of
-// the account's own log. It has no session token yet: see ofAccount and about.
-func (e *Engine) controlReply(code int, body []byte, etag resource.ETag) *Reply {
-	return &Reply{Status: code, Body: body, ETag: etag, Count: -1, LSN: e.account.LSN()}
+// controlResult is the result of an operation on the account. Its position is that of the
+// account's own log. It has no session token yet: see ofAccount and about.
+func (e *Engine) controlResult(outcome Outcome, etag resource.ETag) *Result {
+	return &Result{Outcome: outcome, ETag: etag, Count: -1, LSN: e.account.LSN()}
+}
+
+// withResource adds a resource to a result.
+func (r *Result) withResource(one Resource) *Result {
+	r.Resource = &one
+	return r
 }
 
 // accountRange is the range that session tokens name for the account's own log. It is
@@ -23,26 +35,27 @@ const accountRange = "0"
 // ofAccount gives a reply about databases, or about many containers, the position of
 // the account as session token. No SDK keeps it: databases and lists are not what
 // items are read of (sources of JS 4.9.3, Python 4.17, Java 4.81, Rust 1.1).
-func (r *Reply) ofAccount() *Reply {
+func (r *Result) ofAccount() *Result {
 	r.SessionToken = session.Format(accountRange, r.LSN)
 	return r
 }
 
 // ofAccountIf does so with the outcome of an operation that may have failed.
-func ofAccountIf(r *Reply, err error) (*Reply, error) {
+func ofAccountIf(r *Result, err error) (*Result, error) {
 	if err != nil {
 		return nil, err
 	}
 	return r.ofAccount(), nil
 }
 
-// controlRead answers with one resource, or 304 when the client has this version.
-func (e *Engine) controlRead(call *Call, body []byte, etag resource.ETag, cond Conditions) *Reply {
+// controlRead returns one resource, unless the client has this version.
+func (e *Engine) controlRead(call *Call, one Resource, cond Conditions) *Result {
 	call.Meter.Control()
+	etag := one.Item.ETag()
 	if cond.IfNoneMatch != "" && etag.Matches(cond.IfNoneMatch) {
-		return e.controlReply(304, nil, etag)
+		return e.controlResult(NotModified, etag)
 	}
-	return e.controlReply(200, body, etag)
+	return e.controlResult(Found, etag).withResource(one)
 }
 
 // checkResourceMatch holds a change of a resource to the version its caller has seen.
@@ -54,56 +67,82 @@ func checkResourceMatch(header string, etag resource.ETag) error {
 		"One of the specified pre-condition is not met. The resource's ETag is now %s: read it again.", string(etag))
 }
 
-// controlEntry is one resource of a feed: its number orders and resumes it.
-type controlEntry struct {
-	number uint32
-	render func() []byte
-}
-
 // defaultControlPage is the page size of account feeds when none is asked for.
 const defaultControlPage = 100
 
-// controlFeed answers with one page of resources, in the order of their numbers.
-func (e *Engine) controlFeed(call *Call, scope, ownerRID, name string, entries []controlEntry, o FeedOptions) (*Reply,
+// sortByNumber sorts resources by their numbers, the order of feeds.
+func sortByNumber(all []Resource) {
+	slices.SortFunc(all, func(a, b Resource) int { return cmp.Compare(a.Item.Ordinal, b.Item.Ordinal) })
+}
+
+// controlFeed returns one page of resources, in the order of their numbers.
+func (e *Engine) controlFeed(call *Call, kind ResourceKind, scope, listRID string, all []Resource,
+	o FeedOptions) (*Result,
 	error,
 ) {
-	sort.Slice(entries, func(i, j int) bool { return entries[i].number < entries[j].number })
+	sortByNumber(all)
 	after, err := e.openControlPosition(scope, o.Continuation)
 	if err != nil {
 		return nil, err
 	}
-	start := sort.Search(len(entries), func(i int) bool { return entries[i].number > after })
-	page := entries[start:]
+	start := sort.Search(len(all), func(i int) bool { return all[i].Item.Ordinal > uint64(after) })
+	page := all[start:]
 	limit := positive(o.MaxItems, defaultControlPage)
 	more := len(page) > limit
 	if more {
 		page = page[:limit]
 	}
 	call.Meter.Control()
-	f := newFeed(ownerRID, name)
-	for _, entry := range page {
-		f.add(entry.render())
-	}
-	r := e.controlReply(200, f.close(), "")
-	r.Count = f.count
+	r := e.controlResult(Found, "")
+	r.Resources, r.Count, r.List, r.ListRID = page, len(page), kind, listRID
 	if more {
-		r.Continuation = e.sealControlPosition(scope, page[len(page)-1].number)
+		r.Continuation = e.sealControlPosition(scope, uint32(page[len(page)-1].Item.Ordinal))
 	}
 	return r, nil
 }
 
-// renderAll renders every resource of a feed, for a query over it.
-func renderAll(entries []controlEntry) [][]byte {
-	sort.Slice(entries, func(i, j int) bool { return entries[i].number < entries[j].number })
-	docs := make([][]byte, len(entries))
-	for i, entry := range entries {
-		docs[i] = entry.render()
+// queryControl runs a query over resources of the account.
+func (e *Engine) queryControl(ctx context.Context, call *Call, kind ResourceKind, name, listRID string, all []Resource,
+	q QueryRequest,
+) (*Result, error) {
+	stmt, err := e.compile(&q, sql.Options{})
+	if err != nil {
+		return nil, err
 	}
-	return docs
+	fingerprint := fingerprintOf(append(stmt.name, name)...)
+	var resume []byte
+	if q.Continuation != "" {
+		if resume, err = e.openContinuation(store.AccountContainer, fingerprint, q.Continuation); err != nil {
+			return nil, err
+		}
+	}
+	sortByNumber(all)
+	documents := make([][]byte, len(all))
+	for i := range all {
+		if documents[i], err = q.Document(&all[i]); err != nil {
+			return nil, err
+		}
+	}
+	var meter ru.Meter // an account query is priced as a control operation
+	page, err := exec.Run(ctx, exec.Request{
+		Logical: stmt.logical, Parts: exec.SliceParts(documents),
+		PageItems: pageItems(q.MaxItems, stmt.logical), PageBytes: maxPageBytes, Resume: resume, Meter: &meter,
+		Clock: e.clock,
+	})
+	if err != nil {
+		return nil, err
+	}
+	call.Meter.Control()
+	r := e.controlResult(Found, "")
+	r.Rows, r.Count, r.List, r.ListRID = page.Documents, page.Count, kind, listRID
+	if page.Next != nil {
+		r.Continuation = e.sealContinuation(store.AccountContainer, fingerprint, page.Next)
+	}
+	return r, nil
 }
 
 // locked runs a change of the account alone.
-func (e *Engine) locked(ctx context.Context, fn func(*catalog) (*Reply, error)) (*Reply, error) {
+func (e *Engine) locked(ctx context.Context, fn func(*catalog) (*Result, error)) (*Result, error) {
 	e.control.Lock()
 	defer e.control.Unlock()
 	if err := ctx.Err(); err != nil {

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/storage"
@@ -30,7 +31,7 @@ func crashWhileMaking(t *testing.T, seed uint64) {
 	h.open()
 	ctx := context.Background()
 	// Every other time the containers share what their database has.
-	own, shared := engine.Throughput{Offer: "12000"}, engine.Throughput{}
+	own, shared := cosmos.Throughput{Offer: "12000"}, cosmos.Throughput{}
 	if seed%2 == 1 {
 		own, shared = shared, own
 	}

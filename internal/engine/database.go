@@ -9,18 +9,12 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// CreateDatabase makes a database. Throughput, where it is asked for, is shared
-// by the containers that have none of their own.
-func (e *Engine) CreateDatabase(ctx context.Context, call *Call, body []byte, t Throughput) (*Reply, error) {
-	parsed, err := resource.ParseDatabase(body)
-	if err != nil {
-		return nil, err
-	}
-	offer, err := e.newOffer(t)
-	if err != nil {
-		return nil, err
-	}
-	return e.locked(ctx, func(c *catalog) (*Reply, error) {
+// CreateDatabase makes a database. The containers without throughput of their own share
+// its offer; nil for a database without throughput.
+func (e *Engine) CreateDatabase(ctx context.Context, call *Call, parsed *resource.Database,
+	offer *resource.Offer,
+) (*Result, error) {
+	return e.locked(ctx, func(c *catalog) (*Result, error) {
 		if _, exists := c.databases[parsed.ID]; exists {
 			return nil, status.New(status.Conflict, "Database '%s' already exists.", parsed.ID)
 		}
@@ -44,43 +38,43 @@ func (e *Engine) CreateDatabase(ctx context.Context, call *Call, body []byte, t 
 		}
 		e.catalog.Store(c.with(nil, d))
 		call.Meter.Control()
-		return e.controlReply(201, d.json(), item.ETag()).ofAccount(), nil
+		return e.controlResult(Created, item.ETag()).withResource(d.resource()).ofAccount(), nil
 	})
 }
 
-// json is the database as a client sees it.
-func (d *database) json() []byte { return resource.AppendDatabase(nil, d.item) }
+// resource is the database as operations return it.
+func (d *database) resource() Resource { return Resource{Kind: DatabaseResource, Item: d.item} }
 
 // ReadDatabase answers with one database.
-func (e *Engine) ReadDatabase(_ context.Context, call *Call, db string, cond Conditions) (*Reply, error) {
+func (e *Engine) ReadDatabase(_ context.Context, call *Call, db string, cond Conditions) (*Result, error) {
 	d, err := e.catalog.Load().findDatabase(db)
 	if err != nil {
 		return nil, err
 	}
-	return e.controlRead(call, d.json(), d.item.ETag(), cond).ofAccount(), nil
+	return e.controlRead(call, d.resource(), cond).ofAccount(), nil
 }
 
 // ListDatabases answers with a page of databases.
-func (e *Engine) ListDatabases(_ context.Context, call *Call, o FeedOptions) (*Reply, error) {
-	return ofAccountIf(e.controlFeed(call, "dbs", "", "Databases", e.catalog.Load().databaseEntries(), o))
+func (e *Engine) ListDatabases(_ context.Context, call *Call, o FeedOptions) (*Result, error) {
+	return ofAccountIf(e.controlFeed(call, DatabaseResource, "dbs", "", e.catalog.Load().databaseResources(), o))
 }
 
 // QueryDatabases runs a query over the databases.
-func (e *Engine) QueryDatabases(ctx context.Context, call *Call, q QueryRequest) (*Reply, error) {
-	return ofAccountIf(e.queryControl(ctx, call, "dbs", "", "Databases", e.catalog.Load().databaseEntries(), q))
+func (e *Engine) QueryDatabases(ctx context.Context, call *Call, q QueryRequest) (*Result, error) {
+	return ofAccountIf(e.queryControl(ctx, call, DatabaseResource, "dbs", "", e.catalog.Load().databaseResources(), q))
 }
 
-func (c *catalog) databaseEntries() []controlEntry {
-	entries := make([]controlEntry, 0, len(c.databases))
+func (c *catalog) databaseResources() []Resource {
+	all := make([]Resource, 0, len(c.databases))
 	for _, d := range c.databases {
-		entries = append(entries, controlEntry{number: d.number, render: d.json})
+		all = append(all, d.resource())
 	}
-	return entries
+	return all
 }
 
 // DeleteDatabase removes a database with all its containers, at once.
-func (e *Engine) DeleteDatabase(ctx context.Context, call *Call, db string, cond Conditions) (*Reply, error) {
-	return e.locked(ctx, func(c *catalog) (*Reply, error) {
+func (e *Engine) DeleteDatabase(ctx context.Context, call *Call, db string, cond Conditions) (*Result, error) {
+	return e.locked(ctx, func(c *catalog) (*Result, error) {
 		d, err := c.findDatabase(db)
 		if err != nil {
 			return nil, err
@@ -116,7 +110,7 @@ func (e *Engine) DeleteDatabase(ctx context.Context, call *Call, db string, cond
 			e.admission.Heat.Drop(coll.number)
 		}
 		call.Meter.Control()
-		return e.controlReply(204, nil, "").ofAccount(), nil
+		return e.controlResult(Deleted, "").ofAccount(), nil
 	})
 }
 

@@ -18,27 +18,21 @@ func (d *database) encryptionKeys() *folder {
 	}
 }
 
-func (d *database) showEncryptionKey(item *resource.Item) ([]byte, error) {
-	k, err := resource.DecodeEncryptionKey(item.JSON)
-	if err != nil {
-		return nil, err
-	}
-	return resource.AppendEncryptionKey(nil, item, d.number, k), nil
+func (d *database) showEncryptionKey(item *resource.Item) (Resource, error) {
+	return Resource{Kind: EncryptionKeyResource, Item: item, DB: d.number}, nil
 }
 
 // CreateEncryptionKey keeps a client encryption key.
-func (e *Engine) CreateEncryptionKey(ctx context.Context, call *Call, db string, body []byte) (*Reply, error) {
-	k, err := resource.ParseEncryptionKey(body)
-	if err != nil {
-		return nil, err
-	}
-	return e.inDatabase(ctx, db, func(_ *catalog, d *database) (*Reply, error) {
+func (e *Engine) CreateEncryptionKey(ctx context.Context, call *Call, db string, k *resource.EncryptionKey) (*Result,
+	error,
+) {
+	return e.inDatabase(ctx, db, func(_ *catalog, d *database) (*Result, error) {
 		return e.createMember(ctx, call, d.encryptionKeys(), memberWrite{id: k.ID, json: k.JSON()}, d.showEncryptionKey)
 	})
 }
 
 // ReadEncryptionKey answers with one client encryption key.
-func (e *Engine) ReadEncryptionKey(ctx context.Context, call *Call, db, address string, cond Conditions) (*Reply,
+func (e *Engine) ReadEncryptionKey(ctx context.Context, call *Call, db, address string, cond Conditions) (*Result,
 	error,
 ) {
 	d, err := e.catalog.Load().findDatabase(db)
@@ -49,7 +43,7 @@ func (e *Engine) ReadEncryptionKey(ctx context.Context, call *Call, db, address 
 }
 
 // ListEncryptionKeys answers with a page of a database's client encryption keys.
-func (e *Engine) ListEncryptionKeys(ctx context.Context, call *Call, db string, o FeedOptions) (*Reply, error) {
+func (e *Engine) ListEncryptionKeys(ctx context.Context, call *Call, db string, o FeedOptions) (*Result, error) {
 	d, err := e.catalog.Load().findDatabase(db)
 	if err != nil {
 		return nil, ownerNotFound(err)
@@ -58,7 +52,7 @@ func (e *Engine) ListEncryptionKeys(ctx context.Context, call *Call, db string, 
 }
 
 // QueryEncryptionKeys runs a query over a database's client encryption keys.
-func (e *Engine) QueryEncryptionKeys(ctx context.Context, call *Call, db string, q QueryRequest) (*Reply, error) {
+func (e *Engine) QueryEncryptionKeys(ctx context.Context, call *Call, db string, q QueryRequest) (*Result, error) {
 	d, err := e.catalog.Load().findDatabase(db)
 	if err != nil {
 		return nil, ownerNotFound(err)
@@ -68,14 +62,10 @@ func (e *Engine) QueryEncryptionKeys(ctx context.Context, call *Call, db string,
 
 // ReplaceEncryptionKey wraps a client encryption key anew. What the policies of
 // containers rely on stays: its id and its algorithm.
-func (e *Engine) ReplaceEncryptionKey(ctx context.Context, call *Call, db, address string, body []byte,
+func (e *Engine) ReplaceEncryptionKey(ctx context.Context, call *Call, db, address string, k *resource.EncryptionKey,
 	cond Conditions,
-) (*Reply, error) {
-	k, err := resource.ParseEncryptionKey(body)
-	if err != nil {
-		return nil, err
-	}
-	return e.inDatabase(ctx, db, func(_ *catalog, d *database) (*Reply, error) {
+) (*Result, error) {
+	return e.inDatabase(ctx, db, func(_ *catalog, d *database) (*Result, error) {
 		old, err := e.findMember(ctx, d.encryptionKeys(), address)
 		if err != nil {
 			return nil, err
@@ -93,10 +83,10 @@ func (e *Engine) ReplaceEncryptionKey(ctx context.Context, call *Call, db, addre
 }
 
 // DeleteEncryptionKey removes a client encryption key.
-func (e *Engine) DeleteEncryptionKey(ctx context.Context, call *Call, db, address string, cond Conditions) (*Reply,
+func (e *Engine) DeleteEncryptionKey(ctx context.Context, call *Call, db, address string, cond Conditions) (*Result,
 	error,
 ) {
-	return e.inDatabase(ctx, db, func(_ *catalog, d *database) (*Reply, error) {
+	return e.inDatabase(ctx, db, func(_ *catalog, d *database) (*Result, error) {
 		old, err := e.findMember(ctx, d.encryptionKeys(), address)
 		if err != nil {
 			return nil, err

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/index"
 	"github.com/orrery-db/orrery/internal/partition"
@@ -188,7 +189,7 @@ func TestExpiryTakesTurns(t *testing.T) {
 	ctx := context.Background()
 	if _, err := h.engine.CreateContainer(ctx, &engine.Call{}, "shop",
 		[]byte(`{"id":"b","partitionKey":{"paths":["/k"],"version":2},"defaultTtl":1}`),
-		engine.Throughput{Offer: "400"}); err != nil {
+		cosmos.Throughput{Offer: "400"}); err != nil {
 		t.Fatal(err)
 	}
 	for _, c := range []string{"a", "b"} {

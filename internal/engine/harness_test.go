@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/storage"
@@ -25,7 +26,7 @@ type harness struct {
 	clock  *clock.Manual
 	db     *storage.DB
 	store  *store.Store
-	engine *engine.Engine
+	engine *cosmos.Service // the engine, through the face of Cosmos DB
 	// options are those of the engine, besides store, clock and tokens.
 	options engine.Options
 	minted  []resource.Grant // the grant of token "t1", "t2" …
@@ -60,9 +61,11 @@ func (h *harness) open() {
 	if h.store, err = store.OpenStore(h.db, store.Options{Clock: h.clock}); err != nil {
 		h.t.Fatal(err)
 	}
-	if h.engine, err = engine.Open(context.Background(), h.engineOptions()); err != nil {
+	opened, err := engine.Open(context.Background(), h.engineOptions())
+	if err != nil {
 		h.t.Fatal(err)
 	}
+	h.engine = cosmos.New(opened)
 }
 
 func (h *harness) engineOptions() engine.Options {
@@ -125,11 +128,11 @@ func quoteJSON(s string) string {
 func (h *harness) createContainer(throughput, definition string) {
 	h.t.Helper()
 	ctx := context.Background()
-	if _, err := h.engine.CreateDatabase(ctx, &engine.Call{}, []byte(`{"id":"shop"}`), engine.Throughput{}); err != nil {
+	if _, err := h.engine.CreateDatabase(ctx, &engine.Call{}, []byte(`{"id":"shop"}`), cosmos.Throughput{}); err != nil {
 		h.t.Fatal(err)
 	}
 	if _, err := h.engine.CreateContainer(ctx, &engine.Call{}, "shop", []byte(definition),
-		engine.Throughput{Offer: throughput}); err != nil {
+		cosmos.Throughput{Offer: throughput}); err != nil {
 		h.t.Fatal(err)
 	}
 }

@@ -48,7 +48,7 @@ type BudgetStatus struct {
 	Throughput int
 	// Autoscale tells that the throughput is a maximum, also of a shared budget.
 	Autoscale bool
-	// Enforced says that requests beyond the budget are refused with 429; else they
+	// Enforced says that requests beyond the budget are refused; else they
 	// are only counted.
 	Enforced bool
 }

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/admission"
+	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/heat"
 	"github.com/orrery-db/orrery/internal/partition"
@@ -25,7 +26,7 @@ func (h *harness) warm(db, coll string, id uint32, key string, s heat.StatementI
 }
 
 // makeContainer makes a container, and its database when there is none.
-func (h *harness) makeContainer(db, coll string, shared, own engine.Throughput) {
+func (h *harness) makeContainer(db, coll string, shared, own cosmos.Throughput) {
 	h.t.Helper()
 	ctx := context.Background()
 	if _, err := h.engine.CreateDatabase(ctx, &engine.Call{}, []byte(`{"id":"`+db+`"}`), shared); err != nil &&
@@ -41,7 +42,7 @@ func (h *harness) makeContainer(db, coll string, shared, own engine.Throughput) 
 func TestHeatOfAContainer(t *testing.T) {
 	h := newHarness(t)
 	defer h.close()
-	h.makeContainer("shop", "orders", engine.Throughput{}, engine.Throughput{Offer: "12000"})
+	h.makeContainer("shop", "orders", cosmos.Throughput{}, cosmos.Throughput{Offer: "12000"})
 	place := h.engine.Place("shop", "orders")
 	shape := h.engine.Heat().Statement(heat.Query, "SELECT * FROM c WHERE c.a = @1")
 	h.clock.Advance(time.Hour) // what the making was charged, if it was, is long ago
@@ -82,7 +83,7 @@ func TestHeatOfAContainer(t *testing.T) {
 func TestHeatThatCannotBeTold(t *testing.T) {
 	h := newHarness(t)
 	defer h.close()
-	h.makeContainer("shop", "orders", engine.Throughput{}, engine.Throughput{Offer: "140000"})
+	h.makeContainer("shop", "orders", cosmos.Throughput{}, cosmos.Throughput{Offer: "140000"})
 	for _, c := range []struct {
 		db, coll string
 		o        engine.HeatOptions
@@ -109,11 +110,11 @@ func TestHeatThatCannotBeTold(t *testing.T) {
 func TestHeatOfAllContainers(t *testing.T) {
 	h := newHarness(t)
 	defer h.close()
-	h.makeContainer("shop", "orders", engine.Throughput{Offer: "1000"},
-		engine.Throughput{Autopilot: `{"maxThroughput":4000}`})
-	h.makeContainer("shop", "customers", engine.Throughput{}, engine.Throughput{})
-	h.makeContainer("archive", "years", engine.Throughput{Autopilot: `{"maxThroughput":3000}`}, engine.Throughput{})
-	h.makeContainer("plain", "logs", engine.Throughput{}, engine.Throughput{})
+	h.makeContainer("shop", "orders", cosmos.Throughput{Offer: "1000"},
+		cosmos.Throughput{Autopilot: `{"maxThroughput":4000}`})
+	h.makeContainer("shop", "customers", cosmos.Throughput{}, cosmos.Throughput{})
+	h.makeContainer("archive", "years", cosmos.Throughput{Autopilot: `{"maxThroughput":3000}`}, cosmos.Throughput{})
+	h.makeContainer("plain", "logs", cosmos.Throughput{}, cosmos.Throughput{})
 	h.clock.Advance(time.Hour)
 	h.warm("shop", "customers", 0, "k", 0, 1000)
 	h.warm("shop", "customers", 7, "gone", 0, 1000) // of a range that is not there
@@ -166,7 +167,7 @@ func TestHeatOfAllContainers(t *testing.T) {
 func TestTotalsKeepWhatWasSplit(t *testing.T) {
 	h := newHarness(t)
 	defer h.close()
-	h.makeContainer("shop", "orders", engine.Throughput{}, engine.Throughput{Offer: "400"})
+	h.makeContainer("shop", "orders", cosmos.Throughput{}, cosmos.Throughput{Offer: "400"})
 	h.clock.Advance(time.Minute)
 	h.warm("shop", "orders", 0, "k", 0, 1000)
 	if _, err := h.engine.Split(t.Context(), "shop", "orders", engine.ReshapeRequest{Into: 2}); err != nil {
@@ -195,11 +196,11 @@ func TestTotalsKeepWhatWasSplit(t *testing.T) {
 func TestHeatSaysSinceWhenItKnows(t *testing.T) {
 	h := newHarness(t)
 	defer h.close()
-	h.makeContainer("shop", "orders", engine.Throughput{}, engine.Throughput{})
+	h.makeContainer("shop", "orders", cosmos.Throughput{}, cosmos.Throughput{})
 	began := h.clock.Now().Truncate(time.Second)
 	h.clock.Advance(10 * time.Minute)
 	h.warm("shop", "orders", 0, "k", 0, 1)
-	h.makeContainer("shop", "customers", engine.Throughput{}, engine.Throughput{})
+	h.makeContainer("shop", "customers", cosmos.Throughput{}, cosmos.Throughput{})
 	made := h.clock.Now().Truncate(time.Second)
 	h.clock.Advance(time.Minute)
 	expect := func(want ...time.Time) {
@@ -243,7 +244,7 @@ func TestBudgetsOfAServerlessAccount(t *testing.T) {
 		{engine.Options{Throttle: admission.ThrottleAuto}, engine.BudgetStatus{Kind: engine.BudgetManual, Throughput: 400}},
 	} {
 		h := newHarness(t, c.o)
-		h.makeContainer("shop", "orders", engine.Throughput{}, engine.Throughput{})
+		h.makeContainer("shop", "orders", cosmos.Throughput{}, cosmos.Throughput{})
 		s, err := h.engine.HeatOf(t.Context(), "shop", "orders", engine.HeatOptions{})
 		if err != nil || s.Budget != c.want {
 			t.Errorf("%+v: %+v %v", c.want, s.Budget, err)
@@ -255,7 +256,7 @@ func TestBudgetsOfAServerlessAccount(t *testing.T) {
 func TestPlacesHaveNames(t *testing.T) {
 	h := newHarness(t)
 	defer h.close()
-	h.makeContainer("shop", "orders", engine.Throughput{}, engine.Throughput{})
+	h.makeContainer("shop", "orders", cosmos.Throughput{}, cosmos.Throughput{})
 	orders := h.engine.Place("shop", "orders")
 	if orders.DB == 0 || orders.Container == 0 {
 		t.Fatalf("orders is %v", orders)

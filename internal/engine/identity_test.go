@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/admission"
+	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/status"
 )
@@ -74,7 +75,7 @@ func TestThoseWhoWereRefusedComeFirst(t *testing.T) {
 func TestOperationsOfABulkAreKnown(t *testing.T) {
 	h := spentContainer(t)
 	defer h.close()
-	bulk := func(ids ...string) []engine.OperationResult {
+	bulk := func(ids ...string) []cosmos.OperationResult {
 		t.Helper()
 		key := `["k"]`
 		var operations []engine.BatchOperation

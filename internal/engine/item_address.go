@@ -48,7 +48,7 @@ func (e *Engine) addressed(call *Call, db, coll string, partitionKey *string) (*
 func (c *container) pointKey(header *string) (partition.Key, error) {
 	if header == nil {
 		return partition.Key{}, status.New(status.BadRequest,
-			"PartitionKey value must be supplied for this operation. Send x-ms-documentdb-partitionkey with the value at %s.",
+			"PartitionKey value must be supplied for this operation. Send the partition key with the value at %s.",
 			strings.Join(c.key().Paths, ", "))
 	}
 	key, err := c.parseKey(*header)

@@ -9,10 +9,10 @@ import (
 	"github.com/orrery-db/orrery/internal/session"
 )
 
-// ReadItem answers with one item, or 304 when the client has this version.
+// ReadItem reads one item. It is NotModified when the client has this version.
 func (e *Engine) ReadItem(ctx context.Context, call *Call, db, coll, address string, partitionKey *string,
 	cond Conditions,
-) (*Reply, error) {
+) (*Result, error) {
 	c, key, err := e.addressed(call, db, coll, partitionKey)
 	if err != nil {
 		return nil, err
@@ -21,14 +21,14 @@ func (e *Engine) ReadItem(ctx context.Context, call *Call, db, coll, address str
 	if err != nil {
 		return nil, err
 	}
-	return e.at(ctx, call, c, key, admission.EstimateRead(), func(at place) (*Reply, error) {
+	return e.at(ctx, call, c, key, admission.EstimateRead(), func(at place) (*Result, error) {
 		return e.readItem(ctx, call, at, want, address, cond)
 	})
 }
 
 func (e *Engine) readItem(ctx context.Context, call *Call, at place, want session.Token, address string,
 	cond Conditions,
-) (*Reply, error) {
+) (*Result, error) {
 	if err := e.awaitSession(ctx, at.container.demanded(want), at.partition); err != nil {
 		return nil, err
 	}
@@ -53,10 +53,10 @@ func (e *Engine) readItem(ctx context.Context, call *Call, at place, want sessio
 	}
 	r.ETag, r.ItemLSN = item.ETag(), item.LSN
 	if cond.IfNoneMatch != "" && item.ETag().Matches(cond.IfNoneMatch) {
-		r.Status = 304
+		r.Outcome = NotModified
 		return r, nil
 	}
-	r.Status = 200
+	r.Outcome = Found
 	r.setItem(at.container.container, item)
 	return r, nil
 }

@@ -2,14 +2,13 @@ package engine
 
 import (
 	"github.com/orrery-db/orrery/internal/physical"
-	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/session"
 )
 
 // located is a reply that says which range answered, and where it stands.
-func (p *place) located(lsn session.LSN) *Reply {
+func (p *place) located(lsn session.LSN) *Result {
 	id := p.budget.RangeID
-	r := newReply()
+	r := newResult()
 	r.LSN, r.RangeID, r.SessionToken = lsn, id, session.Format(id, lsn)
 	r.OwnerRID, r.OwnerPath = p.container.rid, p.container.path
 	*r.Receipt = Receipt{
@@ -22,8 +21,8 @@ func (p *place) located(lsn session.LSN) *Reply {
 // spread is a reply that says which ranges answered, and where each stands. For
 // one that has been replaced meanwhile, those that have replaced it are named:
 // they begin where it ended, or later.
-func (c *routed) spread(visited map[*physical.Partition]session.LSN, access string) *Reply {
-	r := &Reply{
+func (c *routed) spread(visited map[*physical.Partition]session.LSN, access string) *Result {
+	r := &Result{
 		Count: -1, OwnerRID: c.rid, OwnerPath: c.path,
 		Receipt: &Receipt{TotalRanges: len(c.ranges), Access: access},
 	}
@@ -55,11 +54,3 @@ func heir(p *physical.Partition, visited map[*physical.Partition]session.LSN) (s
 	}
 	return 0, false
 }
-
-// appendItem renders an item with its system properties.
-func appendItem(c *container, item *resource.Item) []byte {
-	return resource.AppendItem(make([]byte, 0, len(item.JSON)+systemPropertyBytes), item, c.database.number, c.number)
-}
-
-// systemPropertyBytes is more than the system properties of an item take.
-const systemPropertyBytes = 256

@@ -9,16 +9,16 @@ import (
 )
 
 // CreateItem stores an item that must not exist yet.
-func (e *Engine) CreateItem(ctx context.Context, call *Call, db, coll string, w ItemWrite) (*Reply, error) {
+func (e *Engine) CreateItem(ctx context.Context, call *Call, db, coll string, w ItemWrite) (*Result, error) {
 	return e.writeBody(ctx, call, db, coll, w, OperationCreate)
 }
 
 // UpsertItem stores an item whether it exists or not.
-func (e *Engine) UpsertItem(ctx context.Context, call *Call, db, coll string, w ItemWrite) (*Reply, error) {
+func (e *Engine) UpsertItem(ctx context.Context, call *Call, db, coll string, w ItemWrite) (*Result, error) {
 	return e.writeBody(ctx, call, db, coll, w, OperationUpsert)
 }
 
-func (e *Engine) writeBody(ctx context.Context, call *Call, db, coll string, w ItemWrite, kind OperationKind) (*Reply,
+func (e *Engine) writeBody(ctx context.Context, call *Call, db, coll string, w ItemWrite, kind OperationKind) (*Result,
 	error,
 ) {
 	c, err := e.catalog.Load().owner(call, db, coll)
@@ -32,15 +32,16 @@ func (e *Engine) writeBody(ctx context.Context, call *Call, db, coll string, w I
 	if err := c.checkKey(b, w.PartitionKey); err != nil {
 		return nil, err
 	}
-	return e.at(ctx, call, c, b.key, c.budgets.Estimate(kindOf(kind), len(b.json), b.terms), func(at place) (*Reply, error) {
-		return e.propose(ctx, call,
-			&operation{place: at, body: b, target: b.id, kind: kind, conditions: w.Conditions, indexing: w.Indexing})
-	})
+	return e.at(ctx, call, c, b.key, c.budgets.Estimate(kindOf(kind), len(b.json), b.terms),
+		func(at place) (*Result, error) {
+			return e.propose(ctx, call,
+				&operation{place: at, body: b, target: b.id, kind: kind, conditions: w.Conditions, indexing: w.Indexing})
+		})
 }
 
 // ReplaceItem stores a new body for an item that exists. The body may have
 // another id, which no item of the logical partition has.
-func (e *Engine) ReplaceItem(ctx context.Context, call *Call, db, coll, address string, w ItemWrite) (*Reply, error) {
+func (e *Engine) ReplaceItem(ctx context.Context, call *Call, db, coll, address string, w ItemWrite) (*Result, error) {
 	c, key, err := e.addressed(call, db, coll, w.PartitionKey)
 	if err != nil {
 		return nil, err
@@ -49,24 +50,25 @@ func (e *Engine) ReplaceItem(ctx context.Context, call *Call, db, coll, address 
 	if err != nil {
 		return nil, err
 	}
-	return e.at(ctx, call, c, key, c.budgets.Estimate(heat.ReplaceItem, len(b.json), b.terms), func(at place) (*Reply, error) {
-		id, err := e.addressedID(ctx, at, address)
-		if err != nil {
-			return nil, err
-		}
-		if !b.key.Equal(at.key) {
-			return nil, status.New(status.PartitionKeyMismatch, "")
-		}
-		if err := call.confine(id, b); err != nil {
-			return nil, err
-		}
-		return e.propose(ctx, call,
-			&operation{place: at, body: b, target: id, kind: OperationReplace, conditions: w.Conditions, indexing: w.Indexing})
-	})
+	return e.at(ctx, call, c, key, c.budgets.Estimate(heat.ReplaceItem, len(b.json), b.terms),
+		func(at place) (*Result, error) {
+			id, err := e.addressedID(ctx, at, address)
+			if err != nil {
+				return nil, err
+			}
+			if !b.key.Equal(at.key) {
+				return nil, status.New(status.PartitionKeyMismatch, "")
+			}
+			if err := call.confine(id, b); err != nil {
+				return nil, err
+			}
+			return e.propose(ctx, call,
+				&operation{place: at, body: b, target: id, kind: OperationReplace, conditions: w.Conditions, indexing: w.Indexing})
+		})
 }
 
 // PatchItem changes parts of an item: w.Body has the operations.
-func (e *Engine) PatchItem(ctx context.Context, call *Call, db, coll, address string, w ItemWrite) (*Reply, error) {
+func (e *Engine) PatchItem(ctx context.Context, call *Call, db, coll, address string, w ItemWrite) (*Result, error) {
 	c, key, err := e.addressed(call, db, coll, w.PartitionKey)
 	if err != nil {
 		return nil, err
@@ -75,7 +77,7 @@ func (e *Engine) PatchItem(ctx context.Context, call *Call, db, coll, address st
 	if err != nil {
 		return nil, err
 	}
-	return e.at(ctx, call, c, key, c.budgets.Estimate(heat.PatchItem, 0, nil), func(at place) (*Reply, error) {
+	return e.at(ctx, call, c, key, c.budgets.Estimate(heat.PatchItem, 0, nil), func(at place) (*Result, error) {
 		id, err := e.addressedID(ctx, at, address)
 		if err != nil {
 			return nil, err
@@ -93,12 +95,12 @@ func (e *Engine) PatchItem(ctx context.Context, call *Call, db, coll, address st
 // DeleteItem removes an item.
 func (e *Engine) DeleteItem(ctx context.Context, call *Call, db, coll, address string, partitionKey *string,
 	cond Conditions,
-) (*Reply, error) {
+) (*Result, error) {
 	c, key, err := e.addressed(call, db, coll, partitionKey)
 	if err != nil {
 		return nil, err
 	}
-	return e.at(ctx, call, c, key, c.budgets.Estimate(heat.DeleteItem, 0, nil), func(at place) (*Reply, error) {
+	return e.at(ctx, call, c, key, c.budgets.Estimate(heat.DeleteItem, 0, nil), func(at place) (*Result, error) {
 		id, err := e.addressedID(ctx, at, address)
 		if err != nil {
 			return nil, err
@@ -108,7 +110,7 @@ func (e *Engine) DeleteItem(ctx context.Context, call *Call, db, coll, address s
 }
 
 // propose hands one write to the partition's writer, then meters and answers.
-func (e *Engine) propose(ctx context.Context, call *Call, o *operation) (*Reply, error) {
+func (e *Engine) propose(ctx context.Context, call *Call, o *operation) (*Result, error) {
 	o.limit = e.logicalPartitionBytes
 	committed, err := o.partition.Propose(ctx, o.alone(ctx))
 	if err != nil {
@@ -125,7 +127,7 @@ func (e *Engine) propose(ctx context.Context, call *Call, o *operation) (*Reply,
 	call.itemBytes = o.bytes()
 	o.meter(&call.Meter, sum(committed.TermsAdded), sum(committed.TermsRemoved))
 	r := o.located(committed.LSN)
-	r.Status = o.succeeded()
+	r.Outcome = o.outcome()
 	if o.kind != OperationDelete {
 		item := &committed.Items[len(committed.Items)-1]
 		r.ItemLSN, r.ETag = item.LSN, item.ETag()

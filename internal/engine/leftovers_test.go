@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/session"
 )
@@ -15,7 +16,7 @@ import (
 const groupedQuery = `{"query":"SELECT DISTINCT VALUE c.n + 0 FROM c"}`
 
 // leftoverPage is a page of ten of groupedQuery, and how many items it has read.
-func leftoverPage(h *harness, call *engine.Call, continuation string) (r *engine.Reply, rows []string, loaded int64) {
+func leftoverPage(h *harness, call *engine.Call, continuation string) (r *cosmos.Reply, rows []string, loaded int64) {
 	h.t.Helper()
 	r, err := h.engine.QueryItems(context.Background(), call, "shop", "c", engine.QueryRequest{
 		Body: []byte(groupedQuery), EnableCrossPartition: true,
@@ -38,7 +39,7 @@ func filledHarness(t *testing.T, definition string, options ...engine.Options) *
 
 const manyRanges = `{"id":"c","partitionKey":{"paths":["/pk"],"version":2}}`
 
-func (h *harness) put(n int) *engine.Reply {
+func (h *harness) put(n int) *cosmos.Reply {
 	h.t.Helper()
 	r, err := h.engine.UpsertItem(context.Background(), &engine.Call{}, "shop", "c",
 		engine.ItemWrite{Body: fmt.Appendf(nil, `{"id":"%d","pk":"k%d","n":%d}`, n, n, n)})

@@ -15,19 +15,19 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// Deleting a logical partition goes in transactions of at most so many items
-// and bytes, so that others can write between them.
+// Bounds of one transaction that deletes items of a logical partition: other writers get
+// their turn between transactions.
 const (
 	clearItems = 1000
 	clearBytes = 8 << 20
-	clearLooks = 10_000 // items that one snapshot is looked at for, due or not
+	clearLooks = 10_000 // items that are read from one snapshot
 )
 
-// DeleteLogicalPartition deletes all items of a partition key value, or of a
-// prefix of one, that are there when it is called; what is written meanwhile
-// stays. It answers when all are gone. Up to clearItems items go at once; more
-// go in several transactions, and a call that was interrupted is repeated.
-func (e *Engine) DeleteLogicalPartition(ctx context.Context, call *Call, db, coll string, partitionKey *string) (*Reply,
+// DeleteLogicalPartition deletes all items that a partition key value, or a prefix of one,
+// has at the time of the call. Items written later stay. It returns when all are deleted. One
+// transaction deletes up to clearItems items; the caller repeats an interrupted call.
+func (e *Engine) DeleteLogicalPartition(ctx context.Context, call *Call, db, coll string,
+	partitionKey *string) (*Result,
 	error,
 ) {
 	c, err := e.catalog.Load().owner(call, db, coll)
@@ -36,8 +36,8 @@ func (e *Engine) DeleteLogicalPartition(ctx context.Context, call *Call, db, col
 	}
 	if partitionKey == nil {
 		return nil, status.New(status.BadRequest,
-			"PartitionKey value must be supplied for this operation. Send x-ms-documentdb-partitionkey with the value whose "+
-				"items are to be deleted.")
+			"PartitionKey value must be supplied for this operation. Send the partition key value whose items are to be "+
+				"deleted.")
 	}
 	key, err := c.parseKey(*partitionKey)
 	if err != nil {
@@ -48,38 +48,38 @@ func (e *Engine) DeleteLogicalPartition(ctx context.Context, call *Call, db, col
 			"The partition key is empty: this would delete every item of the container. Send a value for at least the first "+
 				"path.")
 	}
-	deletion := &clearing{key: key}
+	deletion := &keyDeletion{key: key}
 	if complete, one := c.key().Complete(key); one {
 		deletion.logical = complete
 	}
-	r, err := c.rerouted(ctx, call, func(c *routed) (*Reply, error) { return deletion.run(ctx, call, c) })
+	r, err := c.rerouted(ctx, call, func(c *routed) (*Result, error) { return deletion.run(ctx, call, c) })
 	call.Meter.Add(&deletion.spent)
 	deletion.record(call, c)
 	return r, err
 }
 
-// clearing is the deletion of a logical partition, which goes on in others when a
-// partition is replaced.
-type clearing struct {
+// clearing deletes a logical partition. It continues in the present ranges when a partition is
+// replaced.
+type keyDeletion struct {
 	key partition.Key
-	// began is up to where what a partition has written was there when the deletion
-	// was asked for: of those that had the key's range, where they stood; of their
-	// ancestors everything. All others had not begun to write in that range. (What
-	// their ids are tells nothing: a slow split has reserved those of its new
-	// ranges before a fast one that overtakes it.)
+	// began is the last LSN of each partition whose items are deleted: the position of the
+	// partitions that had the key's range when the deletion began, and no limit for their
+	// ancestors. Other partitions had written nothing in that range. (Their ids prove
+	// nothing: a slow split reserves the ids of its new ranges before a fast split overtakes
+	// it.)
 	began map[uint32]session.LSN
-	spent ru.Meter // what was deleted, also by an attempt that did not get to the end
-	// estimate is what each range was asked for, until that is settled: only the first
-	// attempt asks. refused tells that a budget has said no to it.
+	spent ru.Meter // of all attempts, also failed ones
+	// estimate is what each range has admitted and not settled: only the first attempt asks.
+	// refused says that a budget refused.
 	estimate float64
 	refused  bool
-	logical  partition.Key   // key, unless it is a prefix of several
+	logical  partition.Key   // key, unless it is a prefix of several keys
 	shares   ru.Shares       // of spent
-	visited  map[uint32]bool // the ranges by id: true for one that is done
+	visited  map[uint32]bool // by range id: true for a range that is done
 	charged  []rangeCharge   // what was charged for each of visited, in that order
 	paid     float64         // RU, by budgets
 
-	deleted func() // tests look here, after each transaction; nil
+	deleted func() // called after each transaction by tests; nil
 }
 
 // rangeCharge is what was charged for what was done in a range.
@@ -88,7 +88,7 @@ type rangeCharge struct {
 	charge  ru.Charge
 }
 
-func (d *clearing) run(ctx context.Context, call *Call, c *routed) (*Reply, error) {
+func (d *keyDeletion) run(ctx context.Context, call *Call, c *routed) (*Result, error) {
 	purses := c.budgetsOf(c.key().Range(d.key))
 	if d.began == nil {
 		if err := d.admit(c, call.Identity, purses); err != nil {
@@ -101,7 +101,7 @@ func (d *clearing) run(ctx context.Context, call *Call, c *routed) (*Reply, erro
 	}
 	visited := map[*physical.Partition]session.LSN{}
 	settled := 0
-	defer func() { // give back what was not got to
+	defer func() { // give back the admissions of ranges that were not reached
 		for _, p := range purses[settled:] {
 			p.Settle(c.budgets.Controller.Clock.Now(), d.estimate, 0, 0)
 		}
@@ -119,15 +119,14 @@ func (d *clearing) run(ctx context.Context, call *Call, c *routed) (*Reply, erro
 		visited[own.Partition] = own.Partition.LSN()
 	}
 	r := c.spread(visited, "logical partition")
-	r.Status, r.Receipt.PartitionKey = 200, d.logical
-	d.tell(r.Receipt)
+	r.Outcome, r.Receipt.PartitionKey = Cleared, d.logical
+	d.fillReceipt(r.Receipt)
 	return r, nil
 }
 
-// tell names the ranges in which something was charged, by this attempt or by those
-// before it: first those that are there, in their order, then those that were replaced
-// meanwhile.
-func (d *clearing) tell(r *Receipt) {
+// fillReceipt names the ranges that this attempt or earlier ones have charged: first the
+// present ranges, in their order, then those that were replaced meanwhile.
+func (d *keyDeletion) fillReceipt(r *Receipt) {
 	present := r.Ranges
 	r.Ranges, r.Charges = nil, nil
 	charges := map[string]ru.Charge{}
@@ -152,7 +151,7 @@ func (d *clearing) tell(r *Receipt) {
 }
 
 // admit asks the budgets of all ranges for the deletion.
-func (d *clearing) admit(c *routed, of admission.Identity, purses []*admission.RangeBudget) error {
+func (d *keyDeletion) admit(c *routed, of admission.Identity, purses []*admission.RangeBudget) error {
 	b := c.budgets.Controller
 	d.estimate = admission.ExpectedDelete
 	all := admission.FanOut{Ranges: purses, Pooled: c.budgets.Pooled(), Estimate: d.estimate}
@@ -166,11 +165,11 @@ func (d *clearing) admit(c *routed, of admission.Identity, purses []*admission.R
 	return err
 }
 
-// pay pays for what was deleted in one range and records it. The budget pays at most
-// a second's worth: the service deletes such items with what throughput is left
-// (documented), and a large logical partition would be a debt for hours. A range that
-// is done has its visit to pay for too, once.
-func (d *clearing) pay(c *routed, own *admission.RangeBudget, here *ru.Meter, err error) {
+// pay settles and records the deletions of one range. The budget pays at most one second of
+// its rate: the service deletes such items with the throughput that is left (documented), and
+// a large logical partition would be a debt for hours. A range that is done also pays for its
+// visit, once.
+func (d *keyDeletion) pay(c *routed, own *admission.RangeBudget, here *ru.Meter, err error) {
 	if err == nil {
 		here.QueryPage(1)
 	}
@@ -202,7 +201,7 @@ func (d *clearing) pay(c *routed, own *admission.RangeBudget, here *ru.Meter, er
 }
 
 // record records the deletion as a whole.
-func (d *clearing) record(call *Call, c *container) {
+func (d *keyDeletion) record(call *Call, c *container) {
 	charge := call.Meter.Charge()
 	if charge == 0 {
 		return
@@ -217,8 +216,8 @@ func (d *clearing) record(call *Call, c *container) {
 	})
 }
 
-// begin notes where the partitions stand.
-func (d *clearing) begin(c *routed) {
+// begin notes the positions of the partitions.
+func (d *keyDeletion) begin(c *routed) {
 	d.began = map[uint32]session.LSN{}
 	for _, p := range c.ranges {
 		if !p.Range().Overlaps(c.key().Range(d.key)) {
@@ -231,16 +230,16 @@ func (d *clearing) begin(c *routed) {
 	}
 }
 
-// due reports whether an item was there when the deletion was asked for.
-func (d *clearing) due(item *resource.Item) bool {
+// due reports whether an item existed when the deletion began.
+func (d *keyDeletion) due(item *resource.Item) bool {
 	lsn, had := d.began[item.PartitionID]
 	return had && item.LSN <= lsn
 }
 
-// clear deletes the items of the key that a partition has. Each transaction looks at a
-// snapshot of its own: one that was held throughout would keep everything that is
-// deleted or replaced meanwhile on the disk until the deletion ends.
-func (d *clearing) clear(ctx context.Context, p *physical.Partition, here *ru.Meter) error {
+// clear deletes the items of the key in a partition. Each transaction opens a snapshot: a
+// snapshot held throughout would keep all deleted and replaced versions on disk until the
+// deletion ends.
+func (d *keyDeletion) clear(ctx context.Context, p *physical.Partition, here *ru.Meter) error {
 	for after := (*index.Position)(nil); ; {
 		some, last, err := d.find(ctx, p, after)
 		if err != nil {
@@ -261,10 +260,10 @@ func (d *clearing) clear(ctx context.Context, p *physical.Partition, here *ru.Me
 	}
 }
 
-// find returns items of the key that are due, those that come after a position, and
-// where to go on; nil at the end. An item that was replaced since keeps its place, and
-// one that was deleted and created again has another and is not due.
-func (d *clearing) find(ctx context.Context, p *physical.Partition, after *index.Position) ([]*resource.Item,
+// find returns the due items of the key after a position, and the position to continue from;
+// nil at the end. An item that was replaced meanwhile keeps its position. An item that was
+// deleted and created again has a new position and is not due.
+func (d *keyDeletion) find(ctx context.Context, p *physical.Partition, after *index.Position) ([]*resource.Item,
 	*index.Position, error,
 ) {
 	snapshot, err := p.Snapshot()
@@ -296,9 +295,8 @@ func (d *clearing) find(ctx context.Context, p *physical.Partition, after *index
 	}
 }
 
-// delete deletes those of some items that have not been written since, in one
-// transaction.
-func (d *clearing) delete(ctx context.Context, p *physical.Partition, seen []*resource.Item, here *ru.Meter) error {
+// delete deletes the items that are still due, in one transaction.
+func (d *keyDeletion) delete(ctx context.Context, p *physical.Partition, seen []*resource.Item, here *ru.Meter) error {
 	committed, err := p.Propose(ctx, func(v physical.View) (physical.Mutation, error) {
 		var m physical.Mutation
 		for _, item := range seen {

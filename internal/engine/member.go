@@ -19,17 +19,20 @@ import (
 
 // memberKind is what the kinds of member differ in.
 type memberKind struct {
-	key  string // first level of the partition key in the account
-	feed string // name of the list in a feed
-	path string // segment of a link
-	what string // in messages
+	resource ResourceKind
+	key      string // first level of the partition key in the account
+	path     string // segment of a link
+	what     string // in messages
 }
 
 var (
-	userMembers       = &memberKind{key: "user", feed: "Users", path: "users", what: "User"}
-	permissionMembers = &memberKind{key: "permission", feed: "Permissions", path: "permissions", what: "Permission"}
+	userMembers       = &memberKind{resource: UserResource, key: "user", path: "users", what: "User"}
+	permissionMembers = &memberKind{
+		resource: PermissionResource, key: "permission", path: "permissions",
+		what: "Permission",
+	}
 	encryptionMembers = &memberKind{
-		key: "encryptionkey", feed: "ClientEncryptionKeys", path: "clientencryptionkeys",
+		resource: EncryptionKeyResource, key: "encryptionkey", path: "clientencryptionkeys",
 		what: "Client encryption key",
 	}
 )
@@ -195,43 +198,45 @@ func (e *Engine) membersOf(ctx context.Context, d *database) ([]accountChange, e
 	return changes, nil
 }
 
-// render makes a member's JSON as a client sees it.
-type render func(*resource.Item) ([]byte, error)
+// render makes a member the resource that operations return.
+type render func(*resource.Item) (Resource, error)
 
-// memberReply answers with one member.
-func (e *Engine) memberReply(call *Call, f *folder, code int, item *resource.Item, show render) (*Reply, error) {
-	body, err := show(item)
+// memberResult returns one member.
+func (e *Engine) memberResult(call *Call, f *folder, outcome Outcome, item *resource.Item, show render) (*Result,
+	error,
+) {
+	one, err := show(item)
 	if err != nil {
 		return nil, fmt.Errorf("%s of %s: %w", f.kind.key, f.path, err)
 	}
 	call.Meter.Control()
-	return f.owning(e.controlReply(code, body, item.ETag())), nil
+	return f.owning(e.controlResult(outcome, item.ETag()).withResource(one)), nil
 }
 
 // owning names what holds the folder as the owner of a reply.
-func (f *folder) owning(r *Reply) *Reply {
+func (f *folder) owning(r *Result) *Result {
 	r.OwnerPath, r.OwnerRID = f.path, f.rid
 	return r
 }
 
-// readMember answers with one member, or 304 when the client has this version.
+// readMember reads one member. It is NotModified when the client has this version.
 func (e *Engine) readMember(ctx context.Context, call *Call, f *folder, address string, cond Conditions,
 	show render,
-) (*Reply, error) {
+) (*Result, error) {
 	item, err := e.findMember(ctx, f, address)
 	if err != nil {
 		return nil, err
 	}
 	if cond.IfNoneMatch != "" && item.ETag().Matches(cond.IfNoneMatch) {
 		call.Meter.Control()
-		return f.owning(e.controlReply(304, nil, item.ETag())), nil
+		return f.owning(e.controlResult(NotModified, item.ETag())), nil
 	}
-	return e.memberReply(call, f, 200, item, show)
+	return e.memberResult(call, f, Found, item, show)
 }
 
 // listMembers answers with a page of a folder, in the order in which its
 // members got their ids: one that is renamed goes to the end.
-func (e *Engine) listMembers(ctx context.Context, call *Call, f *folder, o FeedOptions, show render) (*Reply, error) {
+func (e *Engine) listMembers(ctx context.Context, call *Call, f *folder, o FeedOptions, show render) (*Result, error) {
 	last, err := e.openControlPosition(f.scope(), o.Continuation)
 	if err != nil {
 		return nil, err
@@ -242,19 +247,19 @@ func (e *Engine) listMembers(ctx context.Context, call *Call, f *folder, o FeedO
 	}
 	defer snapshot.Release()
 	limit := positive(o.MaxItems, defaultControlPage)
-	more := false
-	out := newFeed(f.rid, f.kind.feed)
+	more, bytes := false, 0
+	var all []Resource
 	err = eachMember(ctx, snapshot, f, &index.Position{EPK: e.accountKey.EPK(f.key()), Ordinal: uint64(last)},
 		func(item *resource.Item) (bool, error) {
-			if out.count == limit || len(out.buffer) > maxPageBytes {
+			if len(all) == limit || bytes > maxPageBytes {
 				more = true
 				return false, nil
 			}
-			body, err := show(item)
+			one, err := show(item)
 			if err != nil {
 				return false, err
 			}
-			out.add(body)
+			all, bytes = append(all, one), bytes+one.bytes()
 			last = uint32(item.Ordinal)
 			return true, nil
 		})
@@ -262,8 +267,8 @@ func (e *Engine) listMembers(ctx context.Context, call *Call, f *folder, o FeedO
 		return nil, err
 	}
 	call.Meter.Control()
-	r := f.owning(e.controlReply(200, out.close(), ""))
-	r.Count = out.count
+	r := f.owning(e.controlResult(Found, ""))
+	r.Resources, r.Count, r.List, r.ListRID = all, len(all), f.kind.resource, f.rid
 	if more {
 		r.Continuation = e.sealControlPosition(f.scope(), last)
 	}
@@ -271,20 +276,20 @@ func (e *Engine) listMembers(ctx context.Context, call *Call, f *folder, o FeedO
 }
 
 // queryMembers runs a query over a folder.
-func (e *Engine) queryMembers(ctx context.Context, call *Call, f *folder, q QueryRequest, show render) (*Reply, error) {
+func (e *Engine) queryMembers(ctx context.Context, call *Call, f *folder, q QueryRequest, show render) (*Result,
+	error,
+) {
 	all, err := e.members(ctx, f)
 	if err != nil {
 		return nil, err
 	}
-	entries := make([]controlEntry, len(all))
+	shown := make([]Resource, len(all))
 	for i, item := range all {
-		body, err := show(item)
-		if err != nil {
+		if shown[i], err = show(item); err != nil {
 			return nil, err
 		}
-		entries[i] = controlEntry{number: uint32(item.Ordinal), render: func() []byte { return body }}
 	}
-	r, err := e.queryControl(ctx, call, f.scope(), f.rid, f.kind.feed, entries, q)
+	r, err := e.queryControl(ctx, call, f.kind.resource, f.scope(), f.rid, shown, q)
 	if err != nil {
 		return nil, err
 	}
@@ -305,7 +310,7 @@ type memberWrite struct {
 
 // createMember stores a member that does not exist yet; of an upsert, also one
 // that does.
-func (e *Engine) createMember(ctx context.Context, call *Call, f *folder, w memberWrite, show render) (*Reply, error) {
+func (e *Engine) createMember(ctx context.Context, call *Call, f *folder, w memberWrite, show render) (*Result, error) {
 	old, err := e.memberOrNil(f, w.id)
 	if err != nil {
 		return nil, err
@@ -314,7 +319,7 @@ func (e *Engine) createMember(ctx context.Context, call *Call, f *folder, w memb
 		if err := e.claim(f, nil, &w); err != nil {
 			return nil, err
 		}
-		return e.putMember(ctx, call, f, w, 201, show)
+		return e.putMember(ctx, call, f, w, Created, show)
 	}
 	if !w.upsert {
 		return nil, status.New(status.Conflict, "%s '%s' already exists in %s: choose another id, or replace it.",
@@ -327,7 +332,7 @@ func (e *Engine) createMember(ctx context.Context, call *Call, f *folder, w memb
 // nobody in the folder has.
 func (e *Engine) replaceMember(ctx context.Context, call *Call, f *folder, old *resource.Item, w memberWrite,
 	show render,
-) (*Reply, error) {
+) (*Result, error) {
 	if err := checkResourceMatch(w.conditions.IfMatch, old.ETag()); err != nil {
 		return nil, err
 	}
@@ -347,23 +352,24 @@ func (e *Engine) replaceMember(ctx context.Context, call *Call, f *folder, old *
 	if err := f.keepNumber(old, &w); err != nil {
 		return nil, err
 	}
-	return e.putMember(ctx, call, f, w, 200, show)
+	return e.putMember(ctx, call, f, w, Replaced, show)
 }
 
-func (e *Engine) putMember(ctx context.Context, call *Call, f *folder, w memberWrite, code int, show render) (*Reply,
+func (e *Engine) putMember(ctx context.Context, call *Call, f *folder, w memberWrite, outcome Outcome,
+	show render) (*Result,
 	error,
 ) {
 	committed, err := e.commit(ctx, append([]accountChange{{key: f.key(), id: w.id, json: w.json}}, w.also...)...)
 	if err != nil {
 		return nil, err
 	}
-	return e.memberReply(call, f, code, &committed.Items[0], show)
+	return e.memberResult(call, f, outcome, &committed.Items[0], show)
 }
 
 // deleteMember removes a member, and what it holds.
 func (e *Engine) deleteMember(ctx context.Context, call *Call, f *folder, old *resource.Item, cond Conditions,
 	holds ...accountChange,
-) (*Reply, error) {
+) (*Result, error) {
 	if err := checkResourceMatch(cond.IfMatch, old.ETag()); err != nil {
 		return nil, err
 	}
@@ -371,5 +377,5 @@ func (e *Engine) deleteMember(ctx context.Context, call *Call, f *folder, old *r
 		return nil, err
 	}
 	call.Meter.Control()
-	return f.owning(e.controlReply(204, nil, "")), nil
+	return f.owning(e.controlResult(Deleted, "")), nil
 }

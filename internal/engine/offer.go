@@ -17,8 +17,8 @@ import (
 type provision struct {
 	item  *resource.Item
 	offer *resource.Offer
-	// told is the present throughput of autoscale as a client was last told it.
-	told atomic.Int64
+	// reported is the present throughput of autoscale that a client last read.
+	reported atomic.Int64
 }
 
 // orNil is the offer; nil without a provision.
@@ -29,11 +29,11 @@ func (p *provision) orNil() *resource.Offer {
 	return p.offer
 }
 
-// asTold is the offer as a client that sends it back may know it.
-func (p *provision) asTold() *resource.Offer {
+// asReported is the offer as a client that sends it back may know it.
+func (p *provision) asReported() *resource.Offer {
 	offer := *p.offer
-	if told := p.told.Load(); told > 0 && offer.AutoscaleMax > 0 {
-		offer.Throughput = int(told)
+	if reported := p.reported.Load(); reported > 0 && offer.AutoscaleMax > 0 {
+		offer.Throughput = int(reported)
 	}
 	return &offer
 }
@@ -70,21 +70,24 @@ func (o offerOwner) id() string {
 	return offerID(o.database.id, "")
 }
 
-// offerJSON is the owner's offer as a client sees it.
-func (e *Engine) offerJSON(o offerOwner) []byte {
+// offerResource is the owner's offer as operations return it.
+func (e *Engine) offerResource(o offerOwner) Resource {
 	p := o.provision()
 	var numbers []uint32
 	for _, c := range o.containers() {
 		numbers = append(numbers, c.number)
 	}
-	p.told.Store(int64(e.admission.Scaled(p.offer, numbers, o.container == nil)))
-	offer := p.asTold()
+	p.reported.Store(int64(e.admission.Scaled(p.offer, numbers, o.container == nil)))
+	offer := p.asReported()
 	offer.ReplacePending = e.replacing(o)
+	r := Resource{Kind: OfferResource, Item: p.item, Offer: offer}
 	if o.container != nil {
-		return resource.AppendOffer(nil, p.item, offer, o.container.self, o.container.rid)
+		r.Self, r.RID = o.container.self, o.container.rid
+	} else {
+		r.RID = o.database.rid()
+		r.Self = "dbs/" + r.RID + "/"
 	}
-	rid := o.database.rid()
-	return resource.AppendOffer(nil, p.item, offer, "dbs/"+rid+"/", rid)
+	return r
 }
 
 // minimum is the least RU/s the owner may be given by an offer (WIRE §10).
@@ -98,7 +101,7 @@ func (o offerOwner) minimum(offer *resource.Offer) int {
 
 // offerReply answers with the owner's offer. A change of throughput is pending
 // while it needs another number of ranges than there are (WIRE §10).
-func (e *Engine) offerReply(o offerOwner, r *Reply) *Reply {
+func (e *Engine) offerReply(o offerOwner, r *Result) *Result {
 	r.MinThroughput = o.minimum(o.provision().offer)
 	pending := e.replacing(o)
 	r.ReplacePending = &pending
@@ -145,13 +148,12 @@ func (e *Engine) aim(ctx context.Context, o offerOwner, from, to *resource.Offer
 	return nil
 }
 
-// newOffer is the offer that a new container or database asks for; nil for none. A
-// serverless account has no throughput to offer.
-func (e *Engine) newOffer(t Throughput) (*resource.Offer, error) {
-	if e.admission.Serverless && (t.Offer != "" || t.Autopilot != "") {
-		return nil, errServerless()
+// CheckOffers refuses offers of a serverless account, which has no throughput to offer.
+func (e *Engine) CheckOffers() error {
+	if e.admission.Serverless {
+		return errServerless()
 	}
-	return resource.NewOffer(t.Offer, t.Autopilot)
+	return nil
 }
 
 // errServerless refuses an offer in the service's words (SDK: recorded tests and tools look for them).
@@ -228,37 +230,37 @@ func (e *Engine) findOffer(c *catalog, address string) (offerOwner, error) {
 		"Offer '%s' does not exist. Query /offers for the _rid of the container or database in offerResourceId.", address)
 }
 
-// offerEntries are the offers of the account; a serverless one has none.
-func (e *Engine) offerEntries() []controlEntry {
+// offerResources are the offers of the account; a serverless one has none.
+func (e *Engine) offerResources() []Resource {
 	c := e.catalog.Load()
 	if e.admission.Serverless {
 		return nil
 	}
-	entries := make([]controlEntry, 0, len(c.offers))
-	for number, owner := range c.offers {
-		entries = append(entries, controlEntry{number: number, render: func() []byte { return e.offerJSON(owner) }})
+	all := make([]Resource, 0, len(c.offers))
+	for _, owner := range c.offers {
+		all = append(all, e.offerResource(owner))
 	}
-	return entries
+	return all
 }
 
-// ListOffers answers with a page of offers.
-func (e *Engine) ListOffers(_ context.Context, call *Call, o FeedOptions) (*Reply, error) {
-	return e.controlFeed(call, "offers", "", "Offers", e.offerEntries(), o)
+// ListOffers returns a page of offers.
+func (e *Engine) ListOffers(_ context.Context, call *Call, o FeedOptions) (*Result, error) {
+	return e.controlFeed(call, OfferResource, "offers", "", e.offerResources(), o)
 }
 
 // QueryOffers runs a query over the offers; SDKs look up the offer of a
 // container or a database this way.
-func (e *Engine) QueryOffers(ctx context.Context, call *Call, q QueryRequest) (*Reply, error) {
-	return e.queryControl(ctx, call, "offers", "", "Offers", e.offerEntries(), q)
+func (e *Engine) QueryOffers(ctx context.Context, call *Call, q QueryRequest) (*Result, error) {
+	return e.queryControl(ctx, call, OfferResource, "offers", "", e.offerResources(), q)
 }
 
-// ReadOffer answers with one offer.
-func (e *Engine) ReadOffer(_ context.Context, call *Call, address string, cond Conditions) (*Reply, error) {
+// ReadOffer returns one offer.
+func (e *Engine) ReadOffer(_ context.Context, call *Call, address string, cond Conditions) (*Result, error) {
 	owner, err := e.findOffer(e.catalog.Load(), address)
 	if err != nil {
 		return nil, err
 	}
-	return e.offerReply(owner, e.controlRead(call, e.offerJSON(owner), owner.provision().item.ETag(), cond)), nil
+	return e.offerReply(owner, e.controlRead(call, e.offerResource(owner), cond)), nil
 }
 
 // ReplaceOffer sets the throughput of a container or a database. Ranges are split
@@ -269,11 +271,11 @@ func (e *Engine) ReadOffer(_ context.Context, call *Call, address string, cond C
 // done.
 func (e *Engine) ReplaceOffer(ctx context.Context, call *Call, address string, body []byte, m resource.Migration,
 	cond Conditions,
-) (*Reply, error) {
+) (*Result, error) {
 	if e.admission.Serverless {
 		return nil, errServerless()
 	}
-	return e.locked(ctx, func(c *catalog) (*Reply, error) {
+	return e.locked(ctx, func(c *catalog) (*Result, error) {
 		owner, err := e.findOffer(c, address)
 		if err != nil {
 			return nil, err
@@ -285,7 +287,7 @@ func (e *Engine) ReplaceOffer(ctx context.Context, call *Call, address string, b
 		if err := resource.CheckOfferIdentity(body, resource.OfferRID(old.number())); err != nil {
 			return nil, err
 		}
-		next, err := old.asTold().Replace(body, m, owner.minimum)
+		next, err := old.asReported().Replace(body, m, owner.minimum)
 		if err != nil {
 			return nil, err
 		}
@@ -301,7 +303,8 @@ func (e *Engine) ReplaceOffer(ctx context.Context, call *Call, address string, b
 			return nil, err
 		}
 		call.Meter.Control()
-		return e.offerReply(owner, e.controlReply(200, e.offerJSON(owner), owner.provision().item.ETag())), nil
+		return e.offerReply(owner,
+			e.controlResult(Replaced, owner.provision().item.ETag()).withResource(e.offerResource(owner))), nil
 	})
 }
 

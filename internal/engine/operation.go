@@ -212,15 +212,17 @@ func refused(err error) bool {
 	return false
 }
 
-// succeeded is the status of an operation that was done.
-func (o *operation) succeeded() int {
+// outcome is that of an operation that was done.
+func (o *operation) outcome() Outcome {
 	switch {
 	case o.kind == OperationDelete:
-		return 204
+		return Deleted
 	case o.kind == OperationRead && o.notModified():
-		return 304
+		return NotModified
+	case o.kind == OperationRead:
+		return Found
 	case o.met == nil:
-		return 201
+		return Created
 	}
-	return 200
+	return Replaced
 }

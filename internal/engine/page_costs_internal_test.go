@@ -3,7 +3,6 @@ package engine
 import (
 	"context"
 	"errors"
-	"fmt"
 	"testing"
 
 	"github.com/orrery-db/orrery/internal/admission"
@@ -14,7 +13,7 @@ import (
 func (a *accounts) estimate(id, query string, unindexed bool) float64 {
 	a.t.Helper()
 	c := a.routed(id)
-	stmt, err := a.compileFor(c.container, fmt.Appendf(nil, `{"query":%q}`, query))
+	stmt, err := a.compileFor(c.container, textQuery(query))
 	a.must(err)
 	s, err := c.scopeOf(FeedOptions{})
 	a.must(err)
@@ -34,9 +33,9 @@ func TestPagesAreLearnedByContainer(t *testing.T) {
 	const query = "SELECT * FROM c"
 	for range 3 {
 		_, err := a.QueryItems(ctx, &Call{}, "d", "large",
-			QueryRequest{Body: []byte(`{"query":"SELECT * FROM c"}`), EnableCrossPartition: true})
+			*textQuery("SELECT * FROM c"))
 		a.must(err)
-		_, err = a.ListItems(ctx, &Call{}, "d", "large", FeedOptions{})
+		_, err = a.ListItems(ctx, &Call{}, "d", "large", FeedOptions{}, nil)
 		a.must(err)
 	}
 	for _, feed := range []bool{false, true} {
@@ -52,7 +51,7 @@ func TestPagesAreLearnedByContainer(t *testing.T) {
 	gone, cancel := context.WithCancel(ctx)
 	cancel()
 	if _, err := a.QueryItems(gone, &Call{}, "d", "large",
-		QueryRequest{Body: []byte(`{"query":"SELECT * FROM c"}`), EnableCrossPartition: true}); err == nil {
+		*textQuery("SELECT * FROM c")); err == nil {
 		t.Error("a page whose client has gone is read")
 	}
 	if got := a.estimate("large", query, false); got != before {
@@ -65,7 +64,7 @@ func TestFailedPageIsNotLearned(t *testing.T) {
 	a := openAccounts(t, "")
 	a.container("c", "400")
 	c := a.routed("c")
-	stmt, err := a.compileFor(c.container, []byte(readFeed))
+	stmt, err := a.compileFor(c.container, textQuery(readFeed))
 	a.must(err)
 	s, err := c.scopeOf(FeedOptions{})
 	a.must(err)

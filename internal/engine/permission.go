@@ -66,14 +66,16 @@ type permissionCall struct {
 	life   time.Duration
 }
 
-// show renders a permission with a new token.
-func (pc *permissionCall) show(item *resource.Item) ([]byte, error) {
+// show is a permission with a new token, as operations return it.
+func (pc *permissionCall) show(item *resource.Item) (Resource, error) {
 	numbered, p, err := storedPermission(item)
 	if err != nil {
-		return nil, err
+		return Resource{}, err
 	}
-	token := pc.engine.tokens.Mint(pc.grant(p, uint32(numbered.Ordinal)))
-	return resource.AppendPermission(nil, numbered, pc.user.database.number, pc.user.number, p, token), nil
+	return Resource{
+		Kind: PermissionResource, Item: numbered, DB: pc.user.database.number, User: pc.user.number, Permission: p,
+		Token: pc.engine.tokens.Mint(pc.grant(p, uint32(numbered.Ordinal))),
+	}, nil
 }
 
 // storedPermission reads a permission as the account has it.
@@ -115,9 +117,9 @@ func (e *Engine) permissionsOf(ctx context.Context, c *catalog, db, user string,
 
 // changingPermissions runs a change of a user's permissions, alone.
 func (e *Engine) changingPermissions(ctx context.Context, db, user string, life time.Duration,
-	fn func(*catalog, *permissionCall) (*Reply, error),
-) (*Reply, error) {
-	return e.locked(ctx, func(c *catalog) (*Reply, error) {
+	fn func(*catalog, *permissionCall) (*Result, error),
+) (*Result, error) {
+	return e.locked(ctx, func(c *catalog) (*Result, error) {
 		pc, err := e.permissionsOf(ctx, c, db, user, life)
 		if err != nil {
 			return nil, err
@@ -154,27 +156,25 @@ func permissionClaim(json []byte) (string, error) {
 
 // CreatePermission makes a permission of a user. Its token is valid for life,
 // an hour when that is 0.
-func (e *Engine) CreatePermission(ctx context.Context, call *Call, db, user string, body []byte,
+func (e *Engine) CreatePermission(ctx context.Context, call *Call, db, user string, p *resource.Permission,
 	life time.Duration,
-) (*Reply, error) {
-	return e.writePermission(ctx, call, db, user, body, Conditions{}, life, false)
+) (*Result, error) {
+	return e.writePermission(ctx, call, db, user, p, Conditions{}, life, false)
 }
 
 // UpsertPermission makes a permission, or writes one that exists anew.
-func (e *Engine) UpsertPermission(ctx context.Context, call *Call, db, user string, body []byte, cond Conditions,
+func (e *Engine) UpsertPermission(ctx context.Context, call *Call, db, user string, p *resource.Permission,
+	cond Conditions,
 	life time.Duration,
-) (*Reply, error) {
-	return e.writePermission(ctx, call, db, user, body, cond, life, true)
+) (*Result, error) {
+	return e.writePermission(ctx, call, db, user, p, cond, life, true)
 }
 
-func (e *Engine) writePermission(ctx context.Context, call *Call, db, user string, body []byte, cond Conditions,
+func (e *Engine) writePermission(ctx context.Context, call *Call, db, user string, p *resource.Permission,
+	cond Conditions,
 	life time.Duration, upsert bool,
-) (*Reply, error) {
-	p, err := resource.ParsePermission(body)
-	if err != nil {
-		return nil, err
-	}
-	return e.changingPermissions(ctx, db, user, life, func(c *catalog, pc *permissionCall) (*Reply, error) {
+) (*Result, error) {
+	return e.changingPermissions(ctx, db, user, life, func(c *catalog, pc *permissionCall) (*Result, error) {
 		if err := pc.checkNew(c, p); err != nil {
 			return nil, err
 		}
@@ -186,7 +186,7 @@ func (e *Engine) writePermission(ctx context.Context, call *Call, db, user strin
 // ReadPermission answers with one permission and a new token.
 func (e *Engine) ReadPermission(ctx context.Context, call *Call, db, user, address string, cond Conditions,
 	life time.Duration,
-) (*Reply, error) {
+) (*Result, error) {
 	pc, err := e.permissionsOf(ctx, e.catalog.Load(), db, user, life)
 	if err != nil {
 		return nil, err
@@ -198,7 +198,7 @@ func (e *Engine) ReadPermission(ctx context.Context, call *Call, db, user, addre
 // token.
 func (e *Engine) ListPermissions(ctx context.Context, call *Call, db, user string, o FeedOptions,
 	life time.Duration,
-) (*Reply, error) {
+) (*Result, error) {
 	pc, err := e.permissionsOf(ctx, e.catalog.Load(), db, user, life)
 	if err != nil {
 		return nil, err
@@ -209,7 +209,7 @@ func (e *Engine) ListPermissions(ctx context.Context, call *Call, db, user strin
 // QueryPermissions runs a query over a user's permissions.
 func (e *Engine) QueryPermissions(ctx context.Context, call *Call, db, user string, q QueryRequest,
 	life time.Duration,
-) (*Reply, error) {
+) (*Result, error) {
 	pc, err := e.permissionsOf(ctx, e.catalog.Load(), db, user, life)
 	if err != nil {
 		return nil, err
@@ -219,14 +219,10 @@ func (e *Engine) QueryPermissions(ctx context.Context, call *Call, db, user stri
 
 // ReplacePermission writes a permission anew, possibly under another id. Tokens
 // made before allow from now on only what both versions allow.
-func (e *Engine) ReplacePermission(ctx context.Context, call *Call, db, user, address string, body []byte,
+func (e *Engine) ReplacePermission(ctx context.Context, call *Call, db, user, address string, p *resource.Permission,
 	cond Conditions, life time.Duration,
-) (*Reply, error) {
-	p, err := resource.ParsePermission(body)
-	if err != nil {
-		return nil, err
-	}
-	return e.changingPermissions(ctx, db, user, life, func(c *catalog, pc *permissionCall) (*Reply, error) {
+) (*Result, error) {
+	return e.changingPermissions(ctx, db, user, life, func(c *catalog, pc *permissionCall) (*Result, error) {
 		old, err := e.findMember(ctx, pc.user.permissions(), address)
 		if err != nil {
 			return nil, err
@@ -240,10 +236,10 @@ func (e *Engine) ReplacePermission(ctx context.Context, call *Call, db, user, ad
 }
 
 // DeletePermission removes a permission. Its tokens end with it.
-func (e *Engine) DeletePermission(ctx context.Context, call *Call, db, user, address string, cond Conditions) (*Reply,
+func (e *Engine) DeletePermission(ctx context.Context, call *Call, db, user, address string, cond Conditions) (*Result,
 	error,
 ) {
-	return e.changingPermissions(ctx, db, user, 0, func(_ *catalog, pc *permissionCall) (*Reply, error) {
+	return e.changingPermissions(ctx, db, user, 0, func(_ *catalog, pc *permissionCall) (*Result, error) {
 		old, err := e.findMember(ctx, pc.user.permissions(), address)
 		if err != nil {
 			return nil, err

@@ -10,11 +10,8 @@ import (
 	"github.com/orrery-db/orrery/internal/physical"
 	"github.com/orrery-db/orrery/internal/query/exec"
 	"github.com/orrery-db/orrery/internal/query/plan"
-	"github.com/orrery-db/orrery/internal/query/sql"
-	"github.com/orrery-db/orrery/internal/ru"
 	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/status"
-	"github.com/orrery-db/orrery/internal/store"
 )
 
 const (
@@ -27,19 +24,24 @@ const (
 	maxPageBytes = 4 << 20
 )
 
-// readFeed is the query that a plain read of the item feed is.
-const readFeed = `{"query":"SELECT * FROM c"}`
+// readFeed is the query that reads the item feed.
+const readFeed = "SELECT * FROM c"
 
-// ListItems answers with a page of items: the read feed, in which items that
-// are kept out of the index appear too.
-func (e *Engine) ListItems(ctx context.Context, call *Call, db, coll string, o FeedOptions) (*Reply, error) {
-	return e.QueryItems(ctx, call, db, coll,
-		QueryRequest{FeedOptions: o, Body: []byte(readFeed), EnableCrossPartition: true, unindexed: true})
+// ListItems returns a page of items: the read feed, which includes items that are kept out of
+// the index.
+func (e *Engine) ListItems(ctx context.Context, call *Call, db, coll string, o FeedOptions, rows RowBuffer) (*Result,
+	error,
+) {
+	return e.QueryItems(ctx, call, db, coll, QueryRequest{
+		FeedOptions: o, Decode: readFeedText, EnableCrossPartition: true, unindexed: true, Buffer: rows,
+	})
 }
+
+func readFeedText([]byte) (QueryText, error) { return QueryText{Text: readFeed}, nil }
 
 // QueryItems answers with one page of a query. A client that names no range
 // gets the merged answer of all that can match, or merges by itself: see Merging.
-func (e *Engine) QueryItems(ctx context.Context, call *Call, db, coll string, q QueryRequest) (*Reply, error) {
+func (e *Engine) QueryItems(ctx context.Context, call *Call, db, coll string, q QueryRequest) (*Result, error) {
 	c, err := e.catalog.Load().owner(call, db, coll)
 	if err != nil {
 		return nil, err
@@ -55,7 +57,7 @@ func (e *Engine) QueryItems(ctx context.Context, call *Call, db, coll string, q 
 		return nil, err
 	}
 	defer work.Leave()
-	stmt, err := e.compileFor(c, q.Body)
+	stmt, err := e.compileFor(c, &q)
 	if err != nil {
 		e.payText(call, c, q.Body, &q.FeedOptions, early)
 		return nil, err
@@ -65,13 +67,14 @@ func (e *Engine) QueryItems(ctx context.Context, call *Call, db, coll string, q 
 	if err != nil {
 		return nil, err
 	}
-	reply, err := c.rerouted(ctx, call, func(now *routed) (*Reply, error) {
+	reply, err := c.rerouted(ctx, call, func(now *routed) (*Result, error) {
 		r, times, err := e.queryPage(ctx, call, now, stmt, want, q, work, early)
 		if err != nil {
 			work.GiveWay() // the request may have to wait for ranges that replace this one
 		}
 		if err == nil && q.PopulateMetrics {
-			r.QueryMetrics = queryMetrics(call.Meter.Stats(), compiled.Sub(begin), e.clock.Now().Sub(begin), times)
+			r.Query.Measured, r.Query.Times = true, times
+			r.Query.Compile, r.Query.Total = compiled.Sub(begin), e.clock.Now().Sub(begin)
 		}
 		return r, err
 	})
@@ -87,7 +90,7 @@ func (e *Engine) QueryItems(ctx context.Context, call *Call, db, coll string, q 
 func (e *Engine) queryPage(
 	ctx context.Context, call *Call, c *routed, stmt *statement, want session.Token, q QueryRequest, work *admission.Work,
 	early *admission.Page,
-) (*Reply, exec.Times, error) {
+) (*Result, exec.Times, error) {
 	s, err := c.scopeOf(q.FeedOptions)
 	if err != nil {
 		return nil, exec.Times{}, err
@@ -132,9 +135,12 @@ func (e *Engine) queryPage(
 		}
 	}()
 	work.SetOwner(run.ownerOf(call, &q.FeedOptions)) // the filter may say more than the request
-	body := beginPage(c.rid, expectedPage(stmt.text.LastPage()))
+	var rows []byte
+	if q.Buffer != nil {
+		rows = q.Buffer.Begin(c.rid, stmt.text.LastPage())
+	}
 	page, err := exec.Run(ctx, exec.Request{
-		Logical: stmt.logical, Parts: parts, Buffer: body.rows(), Scope: index.Scope{Range: s.epks, Key: s.key},
+		Logical: stmt.logical, Parts: parts, Buffer: rows, Scope: index.Scope{Range: s.epks, Key: s.key},
 		DB: c.database.number, Coll: c.number, PageItems: items, PageBytes: maxPageBytes,
 		Resume: resume, Meter: &call.Meter, Policy: c.policy, ForceScan: q.ForceScan, CreationOrder: !q.unindexed,
 		Clock: e.clock,
@@ -150,11 +156,10 @@ func (e *Engine) queryPage(
 	call.noticed.withoutIndex = withoutIndex
 	e.facts.Note(c.number, stmt.name[0], stmt.logical, c.policy, e.clock.Now())
 	if err != nil {
-		keepRows(body.room)
 		return nil, exec.Times{}, err
 	}
-	r := run.reply(page, &body)
-	stmt.text.SetLastPage(len(r.Body))
+	r := run.result(page)
+	stmt.text.SetLastPage(len(r.Rows))
 	r.Receipt.Charges, r.Receipt.PartitionKey = charges, accounts.Key
 	switch {
 	case one != nil:
@@ -162,7 +167,7 @@ func (e *Engine) queryPage(
 	case page.Next != nil:
 		r.Continuation = e.sealContinuation(c.number, fingerprint, page.Next)
 	}
-	tell(r, &page, stmt, &s, &q)
+	r.Query.addFacts(&page, stmt, &s, &q)
 	return r, page.Times, nil
 }
 
@@ -214,9 +219,18 @@ func (s *scope) narrow(l *plan.Logical, enableCrossPartition bool) error {
 	if s.rangeNamed || enableCrossPartition {
 		return nil
 	}
-	return status.New(status.BadRequest,
-		"Cross partition query is required but disabled. Please set x-ms-documentdb-query-enablecrosspartition to true, "+
-			"specify x-ms-documentdb-partitionkey, or revise your query to avoid this exception.")
+	return &FanOutError{}
+}
+
+// FanOutError refuses a fan-out that the client has not enabled. It is a status.BadRequest.
+type FanOutError struct{}
+
+// Error implements error.
+func (e *FanOutError) Error() string { return e.Unwrap().Error() }
+
+// Unwrap returns the status.
+func (e *FanOutError) Unwrap() error {
+	return status.New(status.BadRequest, "Cross partition query is required but disabled.")
 }
 
 // queryRun is one page being read: the partitions it opens and where they stood.
@@ -276,59 +290,16 @@ func (q *queryRun) opener(p *physical.Partition) func(context.Context) (exec.Sou
 	}
 }
 
-func (q *queryRun) reply(page exec.Page, body *pageBody) *Reply {
+func (q *queryRun) result(page exec.Page) *Result {
 	c := q.scope.container
-	r := newReply()
-	r.setPage(body, page.Documents, page.Count)
-	r.Status, r.LSN, r.SessionToken = 200, q.lsn, q.seen.String()
+	r := newResult()
+	r.Outcome, r.Rows, r.Count, r.ListRID = Found, page.Documents, page.Count, c.rid
+	r.LSN, r.SessionToken = q.lsn, q.seen.String()
 	r.OwnerRID, r.OwnerPath = c.rid, c.path
-	r.ExecutionInfo = executionInfo(page.ReverseIndexScan)
+	r.Query.Ran, r.Query.ReverseScan = true, page.ReverseIndexScan
 	*r.Receipt = Receipt{Ranges: page.RangesTouched, TotalRanges: len(c.ranges), Access: page.Explain.Access}
 	if len(page.RangesTouched) == 1 {
 		r.RangeID = page.RangesTouched[0]
 	}
 	return r
-}
-
-// executionInfo is the JSON of x-ms-cosmos-query-execution-info.
-func executionInfo(reverse bool) string {
-	if reverse {
-		return `{"reverseRidEnabled":false,"reverseIndexScan":true}`
-	}
-	return `{"reverseRidEnabled":false,"reverseIndexScan":false}`
-}
-
-// queryControl runs a query over resources of the account.
-func (e *Engine) queryControl(ctx context.Context, call *Call, name, ownerRID, feedName string, entries []controlEntry,
-	q QueryRequest,
-) (*Reply, error) {
-	stmt, err := e.compile(q.Body, sql.Options{})
-	if err != nil {
-		return nil, err
-	}
-	fingerprint := fingerprintOf(append(stmt.name, name)...)
-	var resume []byte
-	if q.Continuation != "" {
-		if resume, err = e.openContinuation(store.AccountContainer, fingerprint, q.Continuation); err != nil {
-			return nil, err
-		}
-	}
-	var meter ru.Meter // an account query is priced as a control operation
-	page, err := exec.Run(ctx, exec.Request{
-		Logical: stmt.logical, Parts: exec.SliceParts(renderAll(entries)),
-		PageItems: pageItems(q.MaxItems, stmt.logical), PageBytes: maxPageBytes, Resume: resume, Meter: &meter,
-		Clock: e.clock,
-	})
-	if err != nil {
-		return nil, err
-	}
-	call.Meter.Control()
-	f := newFeed(ownerRID, feedName)
-	f.addAll(page.Documents, page.Count)
-	r := e.controlReply(200, f.close(), "")
-	r.Count = page.Count
-	if page.Next != nil {
-		r.Continuation = e.sealContinuation(store.AccountContainer, fingerprint, page.Next)
-	}
-	return r, nil
 }

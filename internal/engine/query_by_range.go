@@ -48,15 +48,25 @@ func (s *scope) onePoint() bool {
 	return s.pinned != nil && len(s.pinned) == 0
 }
 
-// notServable is the refusal with which a client gets the plan to merge by itself.
+// NotServableError refuses a query over several ranges whose rows the client has to merge. It
+// is a status.CrossPartitionQueryNotServable with the plan that the client needs.
+type NotServableError struct{ Plan *plan.Partitioned }
+
+// Error implements error.
+func (e *NotServableError) Error() string { return e.Unwrap().Error() }
+
+// Unwrap returns the status without the plan.
+func (e *NotServableError) Unwrap() error {
+	return status.New(status.CrossPartitionQueryNotServable, "")
+}
+
+// notServable is the refusal of a query that the client has to merge.
 func (s *scope) notServable(l *plan.Logical) error {
 	planned, err := plan.Partition(l, s.container.key())
 	if err != nil {
 		return err
 	}
-	refused := status.New(status.CrossPartitionQueryNotServable, "")
-	refused.Additional = string(planned.JSON())
-	return refused
+	return &NotServableError{planned}
 }
 
 // rangePage is a page of one range: the one that the continuation names, or the first.

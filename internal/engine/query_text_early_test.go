@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/orrery-db/orrery/internal/admission"
+	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/ru"
 	"github.com/orrery-db/orrery/internal/status"
@@ -20,7 +21,7 @@ import (
 var longList = strings.TrimSuffix(strings.Repeat("1,", 100_000), ",")
 
 // askLong asks with a long text about the key "other", or plans to.
-func (h *harness) askLong(ctx context.Context, call *engine.Call, query string, o engine.FeedOptions) (*engine.Reply,
+func (h *harness) askLong(ctx context.Context, call *engine.Call, query string, o engine.FeedOptions) (*cosmos.Reply,
 	error,
 ) {
 	if o.PartitionKey == nil && o.RangeID == "" {
@@ -48,17 +49,17 @@ func (h *harness) throttled() (refused int) {
 // return, and is served then, before others. So is the plan of a long text.
 func TestLongTextsAreRefusedBeforeTheyAreCompiled(t *testing.T) {
 	const broken = "SELECT * FROM c WHERE c.n IN (" // is refused as a text once it is compiled
-	for name, ask := range map[string]func(h *harness, who admission.Identity, query string) (*engine.Reply, ru.Charge,
+	for name, ask := range map[string]func(h *harness, who admission.Identity, query string) (*cosmos.Reply, ru.Charge,
 		error){
-		"query": func(h *harness, who admission.Identity, query string) (*engine.Reply, ru.Charge, error) {
+		"query": func(h *harness, who admission.Identity, query string) (*cosmos.Reply, ru.Charge, error) {
 			call := &engine.Call{Identity: who}
 			r, err := h.askLong(t.Context(), call, query, engine.FeedOptions{})
 			return r, call.Meter.Charge(), err
 		},
-		"plan": func(h *harness, who admission.Identity, query string) (*engine.Reply, ru.Charge, error) {
+		"plan": func(h *harness, who admission.Identity, query string) (*cosmos.Reply, ru.Charge, error) {
 			call, key := &engine.Call{Identity: who}, `["other"]`
 			body := fmt.Appendf(nil, `{"query":%q}`, query)
-			r, err := h.engine.QueryPlan(t.Context(), call, "shop", "c", engine.PlanRequest{Body: body, PartitionKey: &key})
+			r, err := h.engine.QueryPlan(t.Context(), call, "shop", "c", cosmos.PlanRequest{Body: body, PartitionKey: &key})
 			return r, call.Meter.Charge(), err
 		},
 	} {
@@ -91,7 +92,7 @@ func TestLongTextsAreRefusedBeforeTheyAreCompiled(t *testing.T) {
 // TestLongTextsOfSeveralRangesAreRefused: of several ranges the first tells, and all of
 // them where they share their throughput.
 func TestLongTextsOfSeveralRangesAreRefused(t *testing.T) {
-	for name, offers := range map[string][2]engine.Throughput{
+	for name, offers := range map[string][2]cosmos.Throughput{
 		"own":    {{}, {Offer: "400"}},
 		"shared": {{Offer: "400"}, {}},
 	} {
@@ -102,7 +103,7 @@ func TestLongTextsOfSeveralRangesAreRefused(t *testing.T) {
 				store.Reshape{Container: h.engine.Place("shop", "c").Container, From: []uint32{0}, Into: 2}); err != nil {
 				t.Fatal(err)
 			}
-			ask := func() (*engine.Reply, error) {
+			ask := func() (*cosmos.Reply, error) {
 				body := fmt.Appendf(nil, `{"query":%q}`, "SELECT * FROM c WHERE c.n IN ("+longList)
 				return h.engine.QueryItems(t.Context(), &engine.Call{}, "shop", "c",
 					engine.QueryRequest{Body: body, EnableCrossPartition: true})

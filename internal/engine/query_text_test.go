@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/admission"
+	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/ru"
 	"github.com/orrery-db/orrery/internal/status"
@@ -45,7 +46,7 @@ func TestLongTextsArePaid(t *testing.T) {
 	}
 	call := &engine.Call{}
 	body := fmt.Appendf(nil, `{"query":"SELECT * FROM c WHERE c.n IN (%s)"}`, list)
-	if _, err := h.engine.QueryPlan(context.Background(), call, "shop", "c", engine.PlanRequest{Body: body}); err != nil {
+	if _, err := h.engine.QueryPlan(context.Background(), call, "shop", "c", cosmos.PlanRequest{Body: body}); err != nil {
 		t.Fatal(err)
 	}
 	if charge := call.Meter.Charge(); charge < 10 {

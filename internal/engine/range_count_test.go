@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/resource"
 )
@@ -100,11 +101,11 @@ func TestRangesFollowThroughput(t *testing.T) {
 // the database.
 func (h *harness) makeWith(kind, rus string) {
 	h.t.Helper()
-	asked := engine.Throughput{Offer: rus}
+	asked := cosmos.Throughput{Offer: rus}
 	if strings.HasSuffix(kind, "autoscale") {
-		asked = engine.Throughput{Autopilot: fmt.Sprintf(`{"maxThroughput":%s}`, rus)}
+		asked = cosmos.Throughput{Autopilot: fmt.Sprintf(`{"maxThroughput":%s}`, rus)}
 	}
-	own, shared := asked, engine.Throughput{}
+	own, shared := asked, cosmos.Throughput{}
 	if strings.HasPrefix(kind, "shared") {
 		own, shared = shared, own
 	}

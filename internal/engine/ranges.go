@@ -3,7 +3,6 @@ package engine
 import (
 	"context"
 	"fmt"
-	"strconv"
 	"strings"
 
 	"github.com/orrery-db/orrery/internal/partition"
@@ -12,10 +11,10 @@ import (
 	"github.com/orrery-db/orrery/internal/session"
 )
 
-// ListRanges answers with a container's partition key ranges. In the
-// incremental style the reply has an ETag, and a request that presents it gets
-// 304: clients ask until they do (WIRE §7.1).
-func (e *Engine) ListRanges(_ context.Context, call *Call, db, coll string, o RangesOptions) (*Reply, error) {
+// ListRanges lists a container's partition key ranges. The result has an ETag, and is
+// NotModified for a request that presents it. A request with an older ETag gets the ranges
+// that are newer: clients ask until nothing has changed (WIRE §7.1).
+func (e *Engine) ListRanges(_ context.Context, call *Call, db, coll string, o RangesOptions) (*Result, error) {
 	found, err := e.catalog.Load().owner(call, db, coll)
 	if err != nil {
 		return nil, err
@@ -25,23 +24,18 @@ func (e *Engine) ListRanges(_ context.Context, call *Call, db, coll string, o Ra
 		return nil, err
 	}
 	call.Meter.Control()
-	etag := c.rangesETag()
-	if o.IfNoneMatch != "" && etag.Matches(o.IfNoneMatch) {
-		return c.rangesReply(304, nil, etag), nil
+	// Without a session token: what owns ranges also owns items, and a client would keep the
+	// account's token for one of items.
+	r := &Result{Outcome: NotModified, ETag: c.rangesETag(), Count: -1, ListRID: c.rid, OwnerRID: c.rid, OwnerPath: c.path}
+	if o.IfNoneMatch != "" && r.ETag.Matches(o.IfNoneMatch) {
+		return r, nil
 	}
-	f := newFeed(c.rid, "PartitionKeyRanges")
+	r.Outcome = Found
 	for _, p := range c.since(o.IfNoneMatch) {
-		f.add(c.rangeJSON(p))
+		r.Ranges = append(r.Ranges, c.rangeOfPartition(p))
 	}
-	r := c.rangesReply(200, f.close(), etag)
-	r.Count = f.count
+	r.Count = len(r.Ranges)
 	return r, nil
-}
-
-// rangesReply has no session token: what owns ranges also owns items, and a
-// client would keep the account's token for one of items.
-func (c *routed) rangesReply(code int, body []byte, etag resource.ETag) *Reply {
-	return &Reply{Status: code, Body: body, ETag: etag, Count: -1, OwnerRID: c.rid, OwnerPath: c.path}
 }
 
 // rangesETag changes whenever the set of live ranges does: ids ascend and are
@@ -85,43 +79,14 @@ func (c *routed) since(etag string) []*physical.Partition {
 	return newer
 }
 
-// rangeJSON is a range as clients see it. Its _ts is the container's: when a range
-// was made is not kept, and no SDK asks.
-func (c *routed) rangeJSON(p *physical.Partition) []byte {
-	rid := resource.RangeRID(c.database.number, c.number, uint64(p.ID()))
-	b := make([]byte, 0, 512)
-	b = append(b, `{"_rid":"`...)
-	b = append(b, rid...)
-	b = append(b, `","id":"`...)
-	b = append(b, rangeID(p)...)
-	b = append(b, `","_etag":`...)
-	b = strconv.AppendQuote(b, string(c.rangeETag(p)))
-	b = append(b, `,"minInclusive":"`...)
-	b = append(b, p.Range().Min.String()...)
-	b = append(b, `","maxExclusive":"`...)
-	b = append(b, p.Range().Max.String()...)
-	b = append(b, `","ridPrefix":`...)
-	b = strconv.AppendUint(b, uint64(p.RIDPrefix()), 10)
-	b = append(b, `,"_self":"`...)
-	b = append(b, c.self...)
-	b = append(b, `pkranges/`...)
-	b = append(b, rid...)
-	b = append(b, `/","throughputFraction":`...)
-	b = strconv.AppendFloat(b, c.fraction(), 'g', 6, 64)
-	b = append(b, `,"status":"online","parents":[`...)
-	for j, parent := range p.Parents() {
-		if j > 0 {
-			b = append(b, ',')
-		}
-		b = append(b, '"')
-		b = strconv.AppendUint(b, uint64(parent), 10)
-		b = append(b, '"')
+// rangeOfPartition describes a range. Its TS is the container's: when a range was made is not
+// stored, and no SDK asks.
+func (c *routed) rangeOfPartition(p *physical.Partition) Range {
+	return Range{
+		RID: resource.RangeRID(c.database.number, c.number, uint64(p.ID())), ID: rangeID(p), ETag: c.rangeETag(p),
+		EPKs: p.Range(), RIDPrefix: p.RIDPrefix(), Self: c.self, Fraction: c.fraction(), Parents: p.Parents(),
+		TS: c.item.TS, LSN: p.LSN(),
 	}
-	b = append(b, `],"_ts":`...)
-	b = strconv.AppendInt(b, c.item.TS, 10)
-	b = append(b, `,"_lsn":`...)
-	b = strconv.AppendUint(b, uint64(p.LSN()), 10)
-	return append(b, '}')
 }
 
 // fraction is the share of the container's throughput that each range has.

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/orrery-db/orrery/internal/admission"
+	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/status"
 )
@@ -19,15 +20,15 @@ func TestRefusedReceiptsSayWhoWasAsked(t *testing.T) {
 	defer h.close()
 	h.createContainer("30000", plainContainer)
 	ctx, key := context.Background(), `["k1"]`
-	operations := map[string]func(*engine.Call) (*engine.Reply, error){
-		"page": func(call *engine.Call) (*engine.Reply, error) {
+	operations := map[string]func(*engine.Call) (*cosmos.Reply, error){
+		"page": func(call *engine.Call) (*cosmos.Reply, error) {
 			return h.engine.QueryItems(ctx, call, "shop", "c",
 				engine.QueryRequest{Body: []byte(`{"query":"SELECT * FROM c"}`), EnableCrossPartition: true})
 		},
-		"deletion of a logical partition": func(call *engine.Call) (*engine.Reply, error) {
+		"deletion of a logical partition": func(call *engine.Call) (*cosmos.Reply, error) {
 			return h.engine.DeleteLogicalPartition(ctx, call, "shop", "c", &key)
 		},
-		"item": func(call *engine.Call) (*engine.Reply, error) {
+		"item": func(call *engine.Call) (*cosmos.Reply, error) {
 			return h.engine.CreateItem(ctx, call, "shop", "c", engine.ItemWrite{Body: []byte(`{"id":"1","pk":"k1"}`)})
 		},
 	}

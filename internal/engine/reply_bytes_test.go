@@ -9,7 +9,7 @@ import (
 	"runtime/debug"
 	"testing"
 
-	"github.com/orrery-db/orrery/internal/engine"
+	"github.com/orrery-db/orrery/internal/cosmos"
 )
 
 // TestRepliesAreUsedAgain: what a page of 20 rows and a read allocate when the reply is
@@ -17,8 +17,8 @@ import (
 func TestRepliesAreUsedAgain(t *testing.T) {
 	p := newPages(t)
 	defer p.close()
-	page := func() *engine.Reply { return p.query("SELECT * FROM c") }
-	read := func() *engine.Reply { return p.read("7") }
+	page := func() *cosmos.Reply { return p.query("SELECT * FROM c") }
+	read := func() *cosmos.Reply { return p.read("7") }
 	body := uint64(len(page().Body))
 	for _, c := range []struct {
 		name     string

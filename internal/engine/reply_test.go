@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/engine"
 )
 
@@ -21,7 +22,7 @@ func newPages(t testing.TB) pages {
 	return pages{t, h}
 }
 
-func (p pages) query(text string) *engine.Reply {
+func (p pages) query(text string) *cosmos.Reply {
 	key := `["k0"]`
 	q := engine.QueryRequest{Body: []byte(`{"query":"` + text + `"}`)}
 	q.PartitionKey = &key
@@ -32,7 +33,7 @@ func (p pages) query(text string) *engine.Reply {
 	return r
 }
 
-func (p pages) read(id string) *engine.Reply {
+func (p pages) read(id string) *cosmos.Reply {
 	key := `["k0"]`
 	r, err := p.engine.ReadItem(p.t.Context(), &engine.Call{}, "shop", "c", id, &key, engine.Conditions{})
 	if err != nil {
@@ -46,7 +47,7 @@ func (p pages) read(id string) *engine.Reply {
 func TestRepliesThatAreKeptStay(t *testing.T) {
 	p := newPages(t)
 	defer p.close()
-	kept := map[string]*engine.Reply{}
+	kept := map[string]*cosmos.Reply{}
 	was := map[string]string{}
 	for round := range 30 {
 		for _, text := range []string{"SELECT * FROM c", "SELECT VALUE c.id FROM c", "SELECT TOP 3 * FROM c"} {

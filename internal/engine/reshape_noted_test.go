@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/log"
 	"github.com/orrery-db/orrery/internal/storage"
@@ -219,7 +220,9 @@ func (h *harness) openLogged(wrap func(container, partition uint32, embedded log
 	if h.store, err = store.OpenStore(h.db, store.Options{Clock: h.clock, Log: wrap}); err != nil {
 		h.t.Fatal(err)
 	}
-	if h.engine, err = engine.Open(context.Background(), h.engineOptions()); err != nil {
+	opened, err := engine.Open(context.Background(), h.engineOptions())
+	if err != nil {
 		h.t.Fatal(err)
 	}
+	h.engine = cosmos.New(opened)
 }

@@ -10,6 +10,7 @@ import (
 	"sync"
 	"testing"
 
+	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/status"
@@ -89,7 +90,7 @@ func reshapeUnderLoad(t *testing.T, throughput string, reshapes int) {
 }
 
 // reshapeOften replaces ranges, again and again.
-func reshapeOften(t *testing.T, e *engine.Engine, reshapes int) {
+func reshapeOften(t *testing.T, e *cosmos.Service, reshapes int) {
 	ctx := context.Background()
 	rng := rand.New(rand.NewPCG(1, 1)) //nolint:gosec // a test's dice
 	kinds := map[string]int{}
@@ -137,7 +138,7 @@ func reshapeOften(t *testing.T, e *engine.Engine, reshapes int) {
 // and knows what it has written to its own logical partitions.
 type raceClient struct {
 	t      *testing.T
-	engine *engine.Engine
+	engine *cosmos.Service
 	name   int
 	rng    *rand.Rand
 	items  map[string]int // "pk/id" → n
@@ -146,7 +147,7 @@ type raceClient struct {
 }
 
 // note takes up a reply's session token.
-func (c *raceClient) note(r *engine.Reply) {
+func (c *raceClient) note(r *cosmos.Reply) {
 	if r == nil || r.SessionToken == "" {
 		return
 	}

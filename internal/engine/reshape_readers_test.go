@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/status"
@@ -18,7 +19,7 @@ import (
 const fixedQuery = `{"query":"SELECT VALUE c.f FROM c WHERE c.f >= 0"}`
 
 // numbers are the rows of a page.
-func numbers(r *engine.Reply) ([]int, error) {
+func numbers(r *cosmos.Reply) ([]int, error) {
 	var page struct{ Documents []int }
 	err := json.Unmarshal(r.Body, &page)
 	return page.Documents, err

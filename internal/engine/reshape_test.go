@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/storage"
@@ -262,7 +263,7 @@ func TestDropWhileReshaping(t *testing.T) {
 			h.createContainer("400", plainContainer)
 		} else if _,
 			err := h.engine.CreateContainer(ctx, &engine.Call{}, "shop", []byte(plainContainer),
-			engine.Throughput{}); err != nil {
+			cosmos.Throughput{}); err != nil {
 			t.Fatal(err)
 		}
 		h.fill("c", 200, 50, 100)

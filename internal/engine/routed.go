@@ -12,18 +12,17 @@ import (
 	"github.com/orrery-db/orrery/internal/upkeep"
 )
 
-// routed is a container with the partition key ranges it had when a request
-// looked. Ranges are replaced as a whole when some are split or merged; a request
-// works with one set of them from its first step to its reply, and all of it is
-// run again with the next set when it meets a partition that has been replaced.
+// routed is a container with its partition key ranges at one moment. A split or a merge
+// replaces the whole set. A request works with one set from its first step to its result; when
+// it meets a replaced partition, it runs again as a whole with the next set.
 type routed struct {
 	*container
-	ranges       []*physical.Partition    // in range order; shared, not to be changed
-	rangeBudgets []*admission.RangeBudget // one for each of ranges; the same
+	ranges       []*physical.Partition    // in range order; shared, never changed
+	rangeBudgets []*admission.RangeBudget // one for each of ranges; shared, never changed
 }
 
-// partitions are the container's present physical partitions, in range order;
-// none once it has been deleted.
+// partitions returns the container's present physical partitions, in range order; none after
+// it was deleted.
 func (c *container) partitions() []*physical.Partition {
 	if c.routes == nil {
 		return nil // it is being made
@@ -31,7 +30,7 @@ func (c *container) partitions() []*physical.Partition {
 	return c.routes.Partitions()
 }
 
-// upkept are all containers as upkeep sees them, in no order.
+// upkept yields all containers as upkeep sees them, in no order.
 func (e *Engine) upkept(yield func(upkeep.Container) bool) {
 	for _, d := range e.catalog.Load().databases {
 		for _, c := range d.containers {
@@ -49,7 +48,7 @@ func (c *container) upkept(d *database) upkeep.Container {
 	}
 }
 
-// routed looks up the present partitions, once for a request.
+// routed looks up the present partitions; a request calls it once.
 func (c *container) routed() (*routed, error) {
 	ranges, budgets := c.budgets.Current()
 	if len(ranges) == 0 {
@@ -63,10 +62,10 @@ func (c *routed) current() bool {
 	return admission.SameRanges(c.ranges, c.partitions())
 }
 
-// rerouted answers an operation on the present partitions, see onRoutes. What an
-// attempt in vain has cost is not charged.
-func (c *container) rerouted(ctx context.Context, call *Call, fn func(*routed) (*Reply, error)) (*Reply, error) {
-	var r *Reply
+// rerouted runs an operation on the present partitions, see onRoutes. An attempt that met a
+// replaced partition is not charged.
+func (c *container) rerouted(ctx context.Context, call *Call, fn func(*routed) (*Result, error)) (*Result, error) {
+	var r *Result
 	before := call.Meter
 	err := c.onRoutes(ctx, func(now *routed) (err error) {
 		if r, err = fn(now); physical.Moved(err) {
@@ -77,11 +76,10 @@ func (c *container) rerouted(ctx context.Context, call *Call, fn func(*routed) (
 	return r, err
 }
 
-// onRoutes runs fn on the present partitions, and again on those that have
-// replaced them for as long as it meets one that has been replaced: nothing of
-// what it asked of such a partition has been done. It ends with fn's answer, with
-// the context, or, if nobody has replaced the partition that says so, with a
-// status.ServiceUnavailable.
+// onRoutes runs fn on the present partitions, and again on their replacements as long as fn
+// meets a replaced partition, which has done nothing of what fn asked. It returns fn's answer or
+// the error of the context. It returns a status.ServiceUnavailable when a partition says that it
+// was replaced and the container has no other ranges.
 func (c *container) onRoutes(ctx context.Context, fn func(*routed) error) error {
 	for {
 		now, err := c.routed()
@@ -97,8 +95,8 @@ func (c *container) onRoutes(ctx context.Context, fn func(*routed) error) error 
 	}
 }
 
-// movedOn is asked by whoever has met a partition that has been replaced. It
-// returns nil when the container has other ranges now.
+// movedOn returns nil when the container has other ranges now. Requests that met a replaced
+// partition ask it.
 func (c *routed) movedOn(ctx context.Context) error {
 	if err := ctx.Err(); err != nil {
 		return err
@@ -110,7 +108,7 @@ func (c *routed) movedOn(ctx context.Context) error {
 		"A partition key range of %s is being replaced by others. Nothing was done: repeat the request.", c.path)
 }
 
-// rangeOf returns the place among the ranges of the one that owns an EPK.
+// rangeOf returns the index of the range that owns an EPK.
 func (c *routed) rangeOf(epk partition.EPK) (int, error) {
 	i := sort.Search(len(c.ranges), func(i int) bool { return epk < c.ranges[i].Range().Max })
 	if i == len(c.ranges) || !c.ranges[i].Range().Contains(epk) {
@@ -130,11 +128,10 @@ func (c *routed) budgetsOf(epks partition.Range) []*admission.RangeBudget {
 	return some
 }
 
-// rangeByID returns the physical partition that a client names by id. A range
-// that is not live, because it was split or merged or never existed, is a
-// status.PartitionKeyRangeGone, also for a request that met the change on its
-// way and is run again: that substatus, 1002, is the one after which every SDK
-// reads the ranges again. The substatus of 410 on which an SDK does so (SDK):
+// rangeByID returns the physical partition that a client names by id. A range that is not live
+// (split, merged, or never made) is a status.PartitionKeyRangeGone, also for a request that runs
+// again because it met the change. After that substatus, 1002, every SDK reads the ranges
+// again. The substatus of 410 after which an SDK does so (SDK):
 //
 //	             query, read feed    change feed    bulk
 //	JS 4.9.3     1002                1002, 1007     1002, 1007

@@ -67,12 +67,12 @@ func openTwoRanges(t *testing.T, items int) *Engine {
 			t.Error(err)
 		}
 	})
-	if _, err := e.CreateDatabase(ctx, &Call{}, []byte(`{"id":"d"}`), Throughput{}); err != nil {
+	if _, err := e.CreateDatabase(ctx, &Call{}, databaseOf("d"), nil); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := e.CreateContainer(ctx, &Call{}, "d",
-		[]byte(`{"id":"c","partitionKey":{"paths":["/pk"],"kind":"Hash","version":2}}`),
-		Throughput{Offer: "12000"}); err != nil {
+		containerOf(`{"id":"c","partitionKey":{"paths":["/pk"],"kind":"Hash","version":2}}`),
+		offerOf("12000")); err != nil {
 		t.Fatal(err)
 	}
 	for i := range items {
@@ -102,7 +102,7 @@ func TestRerouted(t *testing.T) {
 	call.Meter.PointRead(0)
 	before := call.Meter.Charge()
 	runs := 0
-	_, err := s.then.rerouted(ctx, call, func(c *routed) (*Reply, error) {
+	_, err := s.then.rerouted(ctx, call, func(c *routed) (*Result, error) {
 		call.Meter.Control()
 		if runs++; runs == 1 {
 			// Meanwhile the ranges are replaced again.
@@ -111,7 +111,7 @@ func TestRerouted(t *testing.T) {
 			}
 			return nil, s.moved
 		}
-		return &Reply{}, nil
+		return &Result{}, nil
 	})
 	if err != nil || runs != 2 {
 		t.Errorf("run %d times: %v", runs, err)
@@ -120,17 +120,17 @@ func TestRerouted(t *testing.T) {
 		t.Errorf("an operation that was run twice costs %v, expected the price of once", paid)
 	}
 	runs = 0
-	_, err = s.then.rerouted(ctx, call, func(*routed) (*Reply, error) { runs++; return nil, s.moved })
+	_, err = s.then.rerouted(ctx, call, func(*routed) (*Result, error) { runs++; return nil, s.moved })
 	if !errors.Is(err, status.ServiceUnavailable) || runs != 1 {
 		t.Errorf("moved without other ranges: run %d times, %v", runs, err)
 	}
-	_, err = s.then.rerouted(ctx, call, func(*routed) (*Reply, error) { cancel(); return nil, s.moved })
+	_, err = s.then.rerouted(ctx, call, func(*routed) (*Result, error) { cancel(); return nil, s.moved })
 	if !errors.Is(err, context.Canceled) {
 		t.Errorf("when the caller has gone: %v", err)
 	}
 }
 
-func (s *stale) bulk(t *testing.T, call *Call, request BatchRequest) (*Reply, error) {
+func (s *stale) bulk(t *testing.T, call *Call, request BatchRequest) (*Result, error) {
 	t.Helper()
 	for i := range 20 {
 		header := fmt.Sprintf(`["k%d"]`, i)
@@ -159,16 +159,16 @@ func TestBulkIsRoutedAgain(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for i, result := range r.Results {
-			if result.Status >= 300 {
-				t.Errorf("operation %d: %d %s", i, result.Status, result.Message)
+		for i, result := range r.Operations {
+			if result.Err != nil {
+				t.Errorf("operation %d: %v", i, result.Err)
 			}
 		}
 		if len(r.Receipt.Ranges) != 4 || r.Receipt.TotalRanges != 4 {
 			t.Errorf("the ranges %v of %d answered", r.Receipt.Ranges, r.Receipt.TotalRanges)
 		}
 		found, err := s.engine.QueryItems(context.Background(), &Call{SessionToken: r.SessionToken}, "d", "c",
-			QueryRequest{Body: []byte(`{"query":"SELECT * FROM c WHERE c.id = 'new' OR c.n = 1"}`), EnableCrossPartition: true})
+			*textQuery("SELECT * FROM c WHERE c.id = 'new' OR c.n = 1"))
 		if err != nil || found.Count != 40 {
 			t.Errorf("afterwards %v, %v", found, err)
 		}
@@ -211,7 +211,7 @@ func TestBulkNamesTheHeirsOfWhereItWas(t *testing.T) {
 		t.Fatal(err)
 	}
 	r, err := b.answer(ctx)
-	if err != nil || r.Status != 200 {
+	if err != nil || r.Outcome != Executed {
 		t.Fatalf("%+v, %v", r, err)
 	}
 	token, err := session.Parse(r.SessionToken)
@@ -249,7 +249,7 @@ func TestBulkNamesOnlyWhereItWas(t *testing.T) {
 				t.Fatal(err)
 			}
 			r, err := b.answer(context.Background())
-			if err != nil || r.Status != 200 {
+			if err != nil || r.Outcome != Executed {
 				t.Fatalf("%+v, %v", r, err)
 			}
 			if want := rangeID(p); !slices.Equal(r.Receipt.Ranges, []string{want}) || r.RangeID != want ||
@@ -267,8 +267,8 @@ func TestBulkOfARangeIsSentBack(t *testing.T) {
 	s := newStale(t)
 	r, err := s.bulk(t, &Call{}, BatchRequest{ContinueOnError: false, RangeID: "0"})
 	// The first operation belongs to the other range; nothing is done after it.
-	if err != nil || r.Results[0].Status != 410 || r.Results[0].Substatus != status.PartitionKeyRangeGone.Substatus() ||
-		r.Results[1].Status != 424 {
+	if err != nil || !errors.Is(r.Operations[0].Err, status.PartitionKeyRangeGone) ||
+		!errors.Is(r.Operations[1].Err, status.FailedDependency) {
 		t.Fatalf("one after the other: %+v, %v", r, err)
 	}
 	r, err = s.bulk(t, &Call{}, BatchRequest{ContinueOnError: true, RangeID: "0"})
@@ -276,15 +276,14 @@ func TestBulkOfARangeIsSentBack(t *testing.T) {
 		t.Fatal(err) // half of it belongs to the other range, and says so itself
 	}
 	sent, elsewhere := 0, 0
-	for _, result := range r.Results {
-		switch result.Substatus {
-		case status.CompletingSplit.Substatus():
+	for _, result := range r.Operations {
+		switch {
+		case errors.Is(result.Err, status.CompletingSplit):
 			sent++
-		case status.PartitionKeyRangeGone.Substatus():
+		case errors.Is(result.Err, status.PartitionKeyRangeGone):
 			elsewhere++
-		}
-		if result.Status != 410 {
-			t.Errorf("an operation of a range that was split answers %d: %s", result.Status, result.Message)
+		default:
+			t.Errorf("an operation of a range that was split answers %v", result.Err)
 		}
 	}
 	if sent == 0 || elsewhere == 0 || sent+elsewhere != 40 {
@@ -323,9 +322,9 @@ func TestBulkOfARebuiltRange(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for i, result := range r.Results {
-			if result.Status >= 300 {
-				t.Errorf("operation %d: %d/%d %s", i, result.Status, result.Substatus, result.Message)
+		for i, result := range r.Operations {
+			if result.Err != nil {
+				t.Errorf("operation %d: %v", i, result.Err)
 			}
 		}
 		if len(r.Receipt.Ranges) != 1 || r.RangeID != request.RangeID {
@@ -355,7 +354,7 @@ func TestBulkOfARebuiltRange(t *testing.T) {
 func TestClearGoesOnElsewhere(t *testing.T) {
 	s := newStale(t)
 	ctx := context.Background()
-	d := &clearing{key: partition.NewKey(partition.Text("k3"))}
+	d := &keyDeletion{key: partition.NewKey(partition.Text("k3"))}
 	if _, err := d.run(ctx, &Call{}, s.then); !physical.Moved(err) {
 		t.Fatalf("on ranges that were split: %v", err)
 	}
@@ -415,7 +414,7 @@ func TestClearSparesWhatWasWrittenByReservedIDs(t *testing.T) {
 	}
 	close(goOn)
 	wg.Wait()
-	d := &clearing{key: partition.NewKey(partition.Text(key))}
+	d := &keyDeletion{key: partition.NewKey(partition.Text(key))}
 	if _, err := d.run(ctx, &Call{}, then); !physical.Moved(err) {
 		t.Fatalf("on ranges that were split: %v", err)
 	}
@@ -428,11 +427,11 @@ func TestClearSparesWhatWasWrittenByReservedIDs(t *testing.T) {
 	if _, err := e.Merge(ctx, "d", "c", ReshapeRequest{}); err != nil {
 		t.Fatal(err)
 	}
-	e.clearsOnly(t, &clearing{key: d.key}, key, map[string]bool{"later": false})
+	e.clearsOnly(t, &keyDeletion{key: d.key}, key, map[string]bool{"later": false})
 }
 
 // clearsOnly runs a deletion and looks which items are there afterwards.
-func (e *Engine) clearsOnly(t *testing.T, d *clearing, key string, there map[string]bool) {
+func (e *Engine) clearsOnly(t *testing.T, d *keyDeletion, key string, there map[string]bool) {
 	t.Helper()
 	ctx := context.Background()
 	now, err := e.containerNow("d", "c")

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/value"
@@ -37,7 +38,7 @@ type clientRange struct{ ID, MinInclusive, MaxExclusive string }
 func (h *harness) clientRows(container string, body []byte) (rows []string, refused string, err error) {
 	ctx := context.Background()
 	reply, err := h.engine.QueryPlan(ctx, &engine.Call{}, "shop", container,
-		engine.PlanRequest{Body: body, SupportedFeatures: everyFeature})
+		cosmos.PlanRequest{Body: body, SupportedFeatures: everyFeature})
 	if err != nil {
 		return nil, status.Of(err).Message, nil
 	}

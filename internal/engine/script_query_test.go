@@ -10,6 +10,7 @@ import (
 
 	"github.com/cockroachdb/datadriven"
 
+	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/status"
 )
@@ -164,7 +165,7 @@ func (h *harness) everyRow(container string, q engine.QueryRequest, pageItems in
 func (h *harness) forge(t *testing.T, d *datadriven.TestData, container string) string {
 	ctx := context.Background()
 	body := queryBody(d)
-	ask := func(body []byte, token string) (*engine.Reply, error) {
+	ask := func(body []byte, token string) (*cosmos.Reply, error) {
 		q := engine.QueryRequest{
 			Body: body, EnableCrossPartition: true,
 			FeedOptions: engine.FeedOptions{MaxItems: 1, Continuation: token},

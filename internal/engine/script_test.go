@@ -11,6 +11,7 @@ import (
 
 	"github.com/cockroachdb/datadriven"
 
+	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/status"
 )
@@ -111,7 +112,7 @@ func (h *harness) run(t *testing.T, d *datadriven.TestData) string {
 			t.Fatal(err)
 		}
 	}
-	answer := func(r *engine.Reply, err error) string {
+	answer := func(r *cosmos.Reply, err error) string {
 		if d.HasArg("position") && err == nil {
 			return fmt.Sprintf("%d lsn=%d session=%s owner=%s\n", r.Status, r.LSN, r.SessionToken, r.OwnerPath)
 		}
@@ -123,14 +124,14 @@ func (h *harness) run(t *testing.T, d *datadriven.TestData) string {
 	switch e := h.engine; d.Cmd {
 	case "create-database":
 		return answer(e.CreateDatabase(ctx, call, []byte(fmt.Sprintf(`{"id":%q}`, first)),
-			engine.Throughput{Offer: arg("throughput"), Autopilot: arg("autopilot")}))
+			cosmos.Throughput{Offer: arg("throughput"), Autopilot: arg("autopilot")}))
 	case "delete-database":
 		return answer(e.DeleteDatabase(ctx, call, first, cond))
 	case "databases":
 		return answer(e.ListDatabases(ctx, call, feed))
 	case "create-container":
 		return answer(e.CreateContainer(ctx, call, db, containerBody(d, first, arg("pk"), arg("version")),
-			engine.Throughput{Offer: arg("throughput"), Autopilot: arg("autopilot")}))
+			cosmos.Throughput{Offer: arg("throughput"), Autopilot: arg("autopilot")}))
 	case "replace-container":
 		return answer(e.ReplaceContainer(ctx, call, db, first, []byte(d.Input), cond))
 	case "read-container":
@@ -175,7 +176,7 @@ func (h *harness) run(t *testing.T, d *datadriven.TestData) string {
 	case "delete-key":
 		return answer(e.DeleteLogicalPartition(ctx, call, db, first, optional("pk")))
 	case "feed":
-		return h.pages(call, d.HasArg("all"), feed, func(o engine.FeedOptions) (*engine.Reply, error) {
+		return h.pages(call, d.HasArg("all"), feed, func(o engine.FeedOptions) (*cosmos.Reply, error) {
 			return e.ListItems(ctx, call, db, first, o)
 		})
 	case "query":
@@ -186,7 +187,7 @@ func (h *harness) run(t *testing.T, d *datadriven.TestData) string {
 		if d.HasArg("by-client") {
 			q.Merging, q.Parallel, q.NoContinuation = engine.MergedByClient, d.HasArg("parallel"), d.HasArg("no-more")
 		}
-		return h.pages(call, d.HasArg("all"), feed, func(o engine.FeedOptions) (*engine.Reply, error) {
+		return h.pages(call, d.HasArg("all"), feed, func(o engine.FeedOptions) (*cosmos.Reply, error) {
 			q.FeedOptions = o
 			return e.QueryItems(ctx, call, db, first, q)
 		})
@@ -208,7 +209,7 @@ func (h *harness) run(t *testing.T, d *datadriven.TestData) string {
 			features = *f
 		}
 		return answer(e.QueryPlan(ctx, call, db, first,
-			engine.PlanRequest{Body: queryBody(d), SupportedFeatures: features, PartitionKey: optional("pk")}))
+			cosmos.PlanRequest{Body: queryBody(d), SupportedFeatures: features, PartitionKey: optional("pk")}))
 	case "advance":
 		step, err := time.ParseDuration(first)
 		if err != nil {
@@ -244,7 +245,7 @@ func argText(a datadriven.CmdArg) string {
 
 // pages prints one page, or every page until there is no continuation.
 func (h *harness) pages(call *engine.Call, all bool, o engine.FeedOptions,
-	next func(engine.FeedOptions) (*engine.Reply, error),
+	next func(engine.FeedOptions) (*cosmos.Reply, error),
 ) string {
 	var out strings.Builder
 	for page := 0; ; page++ {
@@ -261,7 +262,7 @@ func (h *harness) pages(call *engine.Call, all bool, o engine.FeedOptions,
 }
 
 // render prints a reply as a client would learn it.
-func render(call *engine.Call, r *engine.Reply, err error) string {
+func render(call *engine.Call, r *cosmos.Reply, err error) string {
 	var out strings.Builder
 	if err != nil {
 		e := status.Of(err)

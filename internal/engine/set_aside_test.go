@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/physical"
@@ -77,7 +78,7 @@ func TestUnknownContainerIsSetAside(t *testing.T) {
 	h.createContainer("", strayDefinition)
 	for _, id := range []string{"d", "e", "f", "g"} {
 		if _, err := h.engine.CreateContainer(t.Context(), &engine.Call{}, "shop",
-			[]byte(strings.Replace(strayDefinition, `"c"`, `"`+id+`"`, 1)), engine.Throughput{}); err != nil {
+			[]byte(strings.Replace(strayDefinition, `"c"`, `"`+id+`"`, 1)), cosmos.Throughput{}); err != nil {
 			t.Fatalf("create %s: %v", id, err)
 		}
 	}

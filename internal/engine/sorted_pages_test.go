@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/engine"
 )
 
@@ -17,7 +18,7 @@ const computedOrder = `{"id":"c","partitionKey":{"paths":["/pk"],"version":2},` 
 
 // sortedPage is a page of ten rows in the order of a computed property, and how many items
 // the page has read.
-func sortedPage(h *harness, call *engine.Call, continuation string) (r *engine.Reply, rows []string, loaded int64) {
+func sortedPage(h *harness, call *engine.Call, continuation string) (r *cosmos.Reply, rows []string, loaded int64) {
 	h.t.Helper()
 	r, err := h.engine.QueryItems(context.Background(), call, "shop", "c", engine.QueryRequest{
 		Body: []byte(`{"query":"SELECT VALUE c.n FROM c ORDER BY c.d"}`), EnableCrossPartition: true,

@@ -35,11 +35,11 @@ func pointReads(t testing.TB, c clock.Clock) (accounted, bare func()) {
 		_ = store.Close()
 		_ = db.Close()
 	})
-	if _, err := e.CreateDatabase(ctx, &Call{}, []byte(`{"id":"d"}`), Throughput{}); err != nil {
+	if _, err := e.CreateDatabase(ctx, &Call{}, databaseOf("d"), nil); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := e.CreateContainer(ctx, &Call{}, "d", []byte(`{"id":"c","partitionKey":{"paths":["/pk"]}}`),
-		Throughput{Offer: "600000"}); err != nil {
+	if _, err := e.CreateContainer(ctx, &Call{}, "d", containerOf(`{"id":"c","partitionKey":{"paths":["/pk"]}}`),
+		offerOf("600000")); err != nil {
 		t.Fatal(err)
 	}
 	found, err := e.catalog.Load().findContainer("d", "c")
@@ -48,8 +48,8 @@ func pointReads(t testing.TB, c clock.Clock) (accounted, bare func()) {
 	}
 	found.budgets.SetOffer(&resource.Offer{Throughput: 1e12}) // faster than any machine
 	key := partition.NewKey(partition.Text("k"))
-	call, reply := &Call{}, &Reply{}
-	read := func(place) (*Reply, error) {
+	call, reply := &Call{}, &Result{}
+	read := func(place) (*Result, error) {
 		call.Meter.PointRead(1000)
 		call.itemBytes = 1000
 		return reply, nil
@@ -62,7 +62,7 @@ func pointReads(t testing.TB, c clock.Clock) (accounted, bare func()) {
 	}
 	bare = func() {
 		*call = Call{}
-		_, err := found.rerouted(ctx, call, func(now *routed) (*Reply, error) {
+		_, err := found.rerouted(ctx, call, func(now *routed) (*Result, error) {
 			at, err := now.placeOf(key)
 			if err != nil {
 				return nil, err

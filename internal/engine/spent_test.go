@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/heat"
 )
@@ -53,18 +54,18 @@ func TestChargesByRange(t *testing.T) {
 			})
 	}
 	prefix := `["k7"]`
-	for name, do := range map[string]func(*engine.Call) (*engine.Reply, error){
-		"bulk": func(call *engine.Call) (*engine.Reply, error) {
+	for name, do := range map[string]func(*engine.Call) (*cosmos.Reply, error){
+		"bulk": func(call *engine.Call) (*cosmos.Reply, error) {
 			return h.engine.ExecuteBatch(ctx, call, "shop", "c", engine.BatchRequest{ContinueOnError: true, Operations: writes})
 		},
-		"query": func(call *engine.Call) (*engine.Reply, error) {
+		"query": func(call *engine.Call) (*cosmos.Reply, error) {
 			return h.engine.QueryItems(ctx, call, "shop", "c",
 				engine.QueryRequest{Body: []byte(`{"query":"SELECT c.pad FROM c WHERE c.b = 'x'"}`), EnableCrossPartition: true})
 		},
-		"feed": func(call *engine.Call) (*engine.Reply, error) {
+		"feed": func(call *engine.Call) (*cosmos.Reply, error) {
 			return h.engine.ListItems(ctx, call, "shop", "c", engine.FeedOptions{})
 		},
-		"one": func(call *engine.Call) (*engine.Reply, error) {
+		"one": func(call *engine.Call) (*cosmos.Reply, error) {
 			return h.engine.DeleteLogicalPartition(ctx, call, "shop", "c", &prefix)
 		},
 	} {

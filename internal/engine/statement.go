@@ -1,8 +1,6 @@
 package engine
 
 import (
-	"encoding/json"
-
 	"github.com/orrery-db/orrery/internal/pagecache"
 	"github.com/orrery-db/orrery/internal/query/plan"
 	"github.com/orrery-db/orrery/internal/query/sql"
@@ -18,44 +16,29 @@ type statement struct {
 	text *pagecache.Text
 }
 
-// queryText is the body of a query request.
-type queryText struct {
-	Query      string `json:"query"`
-	Parameters []struct {
-		Name  string          `json:"name"`
-		Value json.RawMessage `json:"value"`
-	} `json:"parameters"`
-}
-
-// compile reads and compiles a query request. The text is parsed once for as long
-// as it is among the parsed texts; parameters, and what the names mean, are
-// compiled each time.
-func (e *Engine) compile(body []byte, o sql.Options) (*statement, error) {
-	var q queryText
-	if err := json.Unmarshal(body, &q); err != nil {
-		return nil, status.New(status.BadRequest,
-			`The query request is not valid JSON of the form {"query": "…", "parameters": [{"name": "@x", "value": …}]}: `+
-				`%v.`, err)
-	}
-	if q.Query == "" {
-		return nil, status.New(status.BadRequest, `The query request has no "query". Send {"query": "SELECT …"}.`)
-	}
-	text, err := e.texts.Parse(q.Query)
+// compile reads and compiles a query request. The text is parsed once while it is cached;
+// parameters, and what the names mean, are compiled each time.
+func (e *Engine) compile(q *QueryRequest, o sql.Options) (*statement, error) {
+	decoded, err := q.Decode(q.Body)
 	if err != nil {
 		return nil, err
 	}
-	s := &statement{text: text, name: make([]string, 1, 1+2*len(q.Parameters))}
-	s.name[0] = resumableText(q.Query)
-	parameters := make([]sql.Parameter, len(q.Parameters))
-	for i, given := range q.Parameters {
+	text, err := e.texts.Parse(decoded.Text)
+	if err != nil {
+		return nil, err
+	}
+	s := &statement{text: text, name: make([]string, 1, 1+2*len(decoded.Parameters))}
+	s.name[0] = resumableText(decoded.Text)
+	parameters := make([]sql.Parameter, len(decoded.Parameters))
+	for i, given := range decoded.Parameters {
 		v := value.Value{}
-		if given.Value != nil {
-			if v, err = value.Parse(given.Value); err != nil {
+		if given.JSON != nil {
+			if v, err = value.Parse(given.JSON); err != nil {
 				return nil, status.New(status.BadRequest, "The value of parameter %s is not valid: %v.", given.Name, err)
 			}
 		}
 		parameters[i] = sql.Parameter{Name: given.Name, Value: v}
-		s.name = append(s.name, given.Name, string(given.Value))
+		s.name = append(s.name, given.Name, string(given.JSON))
 	}
 	if s.logical, err = sql.Compile(text.Tree(), parameters, o); err != nil {
 		return nil, err
@@ -64,8 +47,8 @@ func (e *Engine) compile(body []byte, o sql.Options) (*statement, error) {
 }
 
 // compileFor compiles a query over a container's items.
-func (e *Engine) compileFor(c *container, body []byte) (*statement, error) {
-	stmt, err := e.compile(body, c.options())
+func (e *Engine) compileFor(c *container, q *QueryRequest) (*statement, error) {
+	stmt, err := e.compile(q, c.options())
 	if err != nil {
 		return nil, err
 	}

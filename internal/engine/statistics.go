@@ -3,61 +3,46 @@ package engine
 import (
 	"cmp"
 	"slices"
-	"strconv"
 
 	"github.com/orrery-db/orrery/internal/physical"
 )
 
 const (
-	// sampledLogical is how many logical partitions of each physical one are
-	// looked at.
+	// sampledLogical is how many logical partitions of each physical one are examined.
 	sampledLogical = 1000
-	// shownLogical is how many of them are told, the largest first. (The
-	// service's number is not known.)
+	// shownLogical is how many of them are returned, the largest first. (The service's
+	// number is not known.)
 	shownLogical = 10
 )
 
-// appendStatistics puts the sizes of the container's physical partitions into
-// its body, in the form that SDKs read (.NET: PartitionKeyRangeStatistics).
-func (c *routed) appendStatistics(body []byte) ([]byte, error) {
-	b := append(body[:len(body)-1], `,"statistics":[`...)
+// sizes returns what the container's physical partitions store.
+func (c *routed) sizes() ([]RangeSizes, error) {
+	all := make([]RangeSizes, len(c.ranges))
 	for i, p := range c.ranges {
-		if i > 0 {
-			b = append(b, ',')
-		}
 		snapshot, err := p.Snapshot()
 		if err != nil {
 			return nil, err
 		}
-		b, err = appendRangeStatistics(b, p, snapshot)
+		all[i], err = sizesOf(p, snapshot)
 		snapshot.Release()
 		if err != nil {
 			return nil, err
 		}
 	}
-	return append(b, "]}"...), nil
+	return all, nil
 }
 
-func appendRangeStatistics(b []byte, p *physical.Partition, s *physical.Snapshot) ([]byte, error) {
+func sizesOf(p *physical.Partition, s *physical.Snapshot) (RangeSizes, error) {
 	sample, err := s.SampleLogical(sampledLogical)
 	if err != nil {
-		return nil, err
+		return RangeSizes{}, err
 	}
-	b = append(append(b, `{"id":"`...), rangeID(p)...)
-	b = strconv.AppendInt(append(b, `","sizeInKB":`...), kilobytes(s.Bytes()), 10)
-	b = strconv.AppendInt(append(b, `,"documentCount":`...), s.Items(), 10)
-	b = strconv.AppendInt(append(b, `,"sampledDistinctPartitionKeyCount":`...), int64(len(sample)), 10)
-	b = append(b, `,"partitionKeys":[`...)
+	sizes := RangeSizes{ID: rangeID(p), Items: s.Items(), Bytes: s.Bytes(), Sampled: len(sample)}
 	slices.SortStableFunc(sample, func(x, y physical.LogicalSize) int { return cmp.Compare(y.Bytes, x.Bytes) })
-	for i, one := range sample[:min(len(sample), shownLogical)] {
-		if i > 0 {
-			b = append(b, ',')
-		}
-		b = append(append(b, `{"partitionKey":`...), one.Key.JSON()...)
-		b = strconv.AppendInt(append(b, `,"sizeInKB":`...), kilobytes(one.Bytes), 10)
-		b = append(b, '}')
+	for _, one := range sample[:min(len(sample), shownLogical)] {
+		sizes.Largest = append(sizes.Largest, LogicalSize{Key: one.Key, Bytes: one.Bytes})
 	}
-	return append(b, "]}"...), nil
+	return sizes, nil
 }
 
 // kilobytes rounds up: what holds anything has a size.

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/admission"
+	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/ru"
 	"github.com/orrery-db/orrery/internal/status"
@@ -47,7 +48,7 @@ func newHalves(t *testing.T) *halves {
 	return h
 }
 
-func (h *halves) write(body string) *engine.Reply {
+func (h *halves) write(body string) *cosmos.Reply {
 	h.t.Helper()
 	for {
 		r, err := h.engine.CreateItem(context.Background(), &engine.Call{}, "shop", "c", engine.ItemWrite{Body: []byte(body)})
@@ -71,7 +72,7 @@ func (h *halves) remove(id, key string) {
 }
 
 // countPairs asks for one page of a count over both ranges, and comes back when told.
-func (h *halves) countPairs(ctx context.Context, continuation, session string) (*engine.Reply, ru.Charge, error) {
+func (h *halves) countPairs(ctx context.Context, continuation, session string) (*cosmos.Reply, ru.Charge, error) {
 	for {
 		call := &engine.Call{SessionToken: session}
 		r, err := h.engine.QueryItems(ctx, call, "shop", "c", engine.QueryRequest{

@@ -11,6 +11,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/status"
@@ -45,14 +46,14 @@ func runTwin(t *testing.T, rt *rapid.T, throughput string) {
 	h := newHarness(t)
 	defer h.close()
 	ctx := context.Background()
-	must := func(_ *engine.Reply, err error) {
+	must := func(_ *cosmos.Reply, err error) {
 		if err != nil {
 			rt.Fatal(err)
 		}
 	}
-	must(h.engine.CreateDatabase(ctx, &engine.Call{}, []byte(`{"id":"db"}`), engine.Throughput{}))
+	must(h.engine.CreateDatabase(ctx, &engine.Call{}, []byte(`{"id":"db"}`), cosmos.Throughput{}))
 	must(h.engine.CreateContainer(ctx, &engine.Call{}, "db",
-		[]byte(`{"id":"c","partitionKey":{"paths":["/k"],"kind":"Hash","version":2}}`), engine.Throughput{Offer: throughput}))
+		[]byte(`{"id":"c","partitionKey":{"paths":["/k"],"kind":"Hash","version":2}}`), cosmos.Throughput{Offer: throughput}))
 	w := &twin{items: map[string]twinItem{}}
 	for range rapid.IntRange(1, 40).Draw(rt, "operations") {
 		w.step(rt, h)
@@ -86,7 +87,7 @@ func (w *twin) step(rt *rapid.T, h *harness) {
 	write := engine.ItemWrite{Body: []byte(body + "}"), PartitionKey: &header, Conditions: cond}
 	ctx, call := context.Background(), &engine.Call{}
 	var want int
-	var got *engine.Reply
+	var got *cosmos.Reply
 	var err error
 	stored := false
 	switch op := rapid.SampledFrom([]string{"create", "upsert", "replace", "delete", "read", "restart"}).Draw(rt,
@@ -147,7 +148,7 @@ func (w *twin) onExisting(exists, matches bool, done int) (int, bool) {
 	}
 }
 
-func statusOf(r *engine.Reply, err error, fallback int) int {
+func statusOf(r *cosmos.Reply, err error, fallback int) int {
 	if err != nil {
 		return status.Of(err).Kind.HTTP()
 	}

@@ -32,13 +32,10 @@ func (d *database) user(item *resource.Item) (*user, error) {
 	return &user{database: d, item: item, number: number}, nil
 }
 
-// show renders a user of the database.
-func (d *database) showUser(item *resource.Item) ([]byte, error) {
+// userResource is a user of the database as operations return it.
+func (d *database) userResource(item *resource.Item) (Resource, error) {
 	numbered, err := asNumbered(item)
-	if err != nil {
-		return nil, err
-	}
-	return resource.AppendUser(nil, numbered, d.number), nil
+	return Resource{Kind: UserResource, Item: numbered, DB: d.number}, err
 }
 
 // findUser resolves a user for an operation on what it holds.
@@ -55,33 +52,31 @@ func (e *Engine) findUser(ctx context.Context, c *catalog, db, address string) (
 }
 
 // CreateUser makes a user of a database.
-func (e *Engine) CreateUser(ctx context.Context, call *Call, db string, body []byte) (*Reply, error) {
-	return e.writeUser(ctx, call, db, body, Conditions{}, false)
+func (e *Engine) CreateUser(ctx context.Context, call *Call, db string, u *resource.User) (*Result, error) {
+	return e.writeUser(ctx, call, db, u, Conditions{}, false)
 }
 
 // UpsertUser makes a user, or writes one that exists anew.
-func (e *Engine) UpsertUser(ctx context.Context, call *Call, db string, body []byte, cond Conditions) (*Reply, error) {
-	return e.writeUser(ctx, call, db, body, cond, true)
+func (e *Engine) UpsertUser(ctx context.Context, call *Call, db string, u *resource.User, cond Conditions) (*Result,
+	error,
+) {
+	return e.writeUser(ctx, call, db, u, cond, true)
 }
 
-func (e *Engine) writeUser(ctx context.Context, call *Call, db string, body []byte, cond Conditions,
+func (e *Engine) writeUser(ctx context.Context, call *Call, db string, u *resource.User, cond Conditions,
 	upsert bool,
-) (*Reply, error) {
-	u, err := resource.ParseUser(body)
-	if err != nil {
-		return nil, err
-	}
-	return e.inDatabase(ctx, db, func(_ *catalog, d *database) (*Reply, error) {
+) (*Result, error) {
+	return e.inDatabase(ctx, db, func(_ *catalog, d *database) (*Result, error) {
 		return e.createMember(ctx, call, d.users(), memberWrite{id: u.ID, json: u.JSON(), upsert: upsert, conditions: cond},
-			d.showUser)
+			d.userResource)
 	})
 }
 
 // inDatabase runs a change of what a database holds, alone.
-func (e *Engine) inDatabase(ctx context.Context, db string, fn func(*catalog, *database) (*Reply, error)) (*Reply,
+func (e *Engine) inDatabase(ctx context.Context, db string, fn func(*catalog, *database) (*Result, error)) (*Result,
 	error,
 ) {
-	return e.locked(ctx, func(c *catalog) (*Reply, error) {
+	return e.locked(ctx, func(c *catalog) (*Result, error) {
 		d, err := c.findDatabase(db)
 		if err != nil {
 			return nil, ownerNotFound(err)
@@ -91,54 +86,52 @@ func (e *Engine) inDatabase(ctx context.Context, db string, fn func(*catalog, *d
 }
 
 // ReadUser answers with one user.
-func (e *Engine) ReadUser(ctx context.Context, call *Call, db, address string, cond Conditions) (*Reply, error) {
+func (e *Engine) ReadUser(ctx context.Context, call *Call, db, address string, cond Conditions) (*Result, error) {
 	d, err := e.catalog.Load().findDatabase(db)
 	if err != nil {
 		return nil, ownerNotFound(err)
 	}
-	return e.readMember(ctx, call, d.users(), address, cond, d.showUser)
+	return e.readMember(ctx, call, d.users(), address, cond, d.userResource)
 }
 
 // ListUsers answers with a page of a database's users.
-func (e *Engine) ListUsers(ctx context.Context, call *Call, db string, o FeedOptions) (*Reply, error) {
+func (e *Engine) ListUsers(ctx context.Context, call *Call, db string, o FeedOptions) (*Result, error) {
 	d, err := e.catalog.Load().findDatabase(db)
 	if err != nil {
 		return nil, ownerNotFound(err)
 	}
-	return e.listMembers(ctx, call, d.users(), o, d.showUser)
+	return e.listMembers(ctx, call, d.users(), o, d.userResource)
 }
 
 // QueryUsers runs a query over a database's users.
-func (e *Engine) QueryUsers(ctx context.Context, call *Call, db string, q QueryRequest) (*Reply, error) {
+func (e *Engine) QueryUsers(ctx context.Context, call *Call, db string, q QueryRequest) (*Result, error) {
 	d, err := e.catalog.Load().findDatabase(db)
 	if err != nil {
 		return nil, ownerNotFound(err)
 	}
-	return e.queryMembers(ctx, call, d.users(), q, d.showUser)
+	return e.queryMembers(ctx, call, d.users(), q, d.userResource)
 }
 
 // ReplaceUser writes a user anew, possibly under another id. It keeps its RID
 // and its permissions.
-func (e *Engine) ReplaceUser(ctx context.Context, call *Call, db, address string, body []byte, cond Conditions) (*Reply,
+func (e *Engine) ReplaceUser(ctx context.Context, call *Call, db, address string, u *resource.User,
+	cond Conditions) (*Result,
 	error,
 ) {
-	u, err := resource.ParseUser(body)
-	if err != nil {
-		return nil, err
-	}
-	return e.inDatabase(ctx, db, func(_ *catalog, d *database) (*Reply, error) {
+	return e.inDatabase(ctx, db, func(_ *catalog, d *database) (*Result, error) {
 		old, err := e.findMember(ctx, d.users(), address)
 		if err != nil {
 			return nil, err
 		}
-		return e.replaceMember(ctx, call, d.users(), old, memberWrite{id: u.ID, json: u.JSON(), conditions: cond}, d.showUser)
+		return e.replaceMember(ctx, call, d.users(), old, memberWrite{id: u.ID, json: u.JSON(), conditions: cond},
+			d.userResource)
 	})
 }
 
 // DeleteUser removes a user with its permissions. Resource tokens made for it
 // end with them.
-func (e *Engine) DeleteUser(ctx context.Context, call *Call, db, address string, cond Conditions) (*Reply, error) {
-	return e.inDatabase(ctx, db, func(_ *catalog, d *database) (*Reply, error) {
+func (e *Engine) DeleteUser(ctx context.Context, call *Call, db, address string, cond Conditions) (*Result, error) {
+	return e.inDatabase(ctx, db, func(_ *catalog, d *database) (*Result, error) {
 		old, err := e.findMember(ctx, d.users(), address)
 		if err != nil {
 			return nil, err

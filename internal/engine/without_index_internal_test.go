@@ -11,9 +11,8 @@ import (
 func TestSmallLogicalPartitionsAreNoScan(t *testing.T) {
 	a := openAccounts(t, "")
 	_, err := a.CreateContainer(t.Context(), &Call{}, "d",
-		[]byte(
-			`{"id":"c","partitionKey":{"paths":["/pk"]},"indexingPolicy":{"includedPaths":[{"path":"/*"}],`+
-				`"excludedPaths":[{"path":"/note/?"}]}}`), Throughput{Offer: "100000"})
+		containerOf(`{"id":"c","partitionKey":{"paths":["/pk"]},"indexingPolicy":{"includedPaths":[{"path":"/*"}],`+
+			`"excludedPaths":[{"path":"/note/?"}]}}`), offerOf("100000"))
 	a.must(err)
 	for i := range 60 {
 		key := map[bool]string{true: "small", false: "large"}[i < 10]
@@ -33,8 +32,8 @@ func TestSmallLogicalPartitionsAreNoScan(t *testing.T) {
 		{"c.pk = 'large' AND c.note = 30", 1},
 		{"c.note = 3", 1},
 	} {
-		body := fmt.Appendf(nil, `{"query":"SELECT * FROM c WHERE %s"}`, q.where)
-		_, err := a.QueryItems(t.Context(), &Call{}, "d", "c", QueryRequest{Body: body, EnableCrossPartition: true})
+		query := textQuery("SELECT * FROM c WHERE " + q.where)
+		_, err := a.QueryItems(t.Context(), &Call{}, "d", "c", *query)
 		a.must(err)
 		sum := int64(0)
 		for _, s := range a.report(c).Statements {

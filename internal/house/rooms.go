@@ -140,7 +140,8 @@ var Rooms = []Room{
 		"internal/pagecache", "internal/turns", "internal/upkeep",
 		"internal/query/sql", "internal/query/sql/ast", "internal/query/sql/parser",
 		"internal/query/expr", "internal/query/plan", "internal/query/exec",
-	}, Tests: []string{"internal/log", "internal/storage"}},
+	}, Tests: []string{"internal/cosmos", "internal/log", "internal/storage"}},
+	{Dir: "internal/cosmos", May: []string{"internal/engine", "internal/query/exec", "internal/query/plan"}},
 
 	// Doors.
 	{Dir: "internal/auth", May: []string{"internal/repeats"}},
@@ -149,7 +150,8 @@ var Rooms = []Room{
 	{
 		Dir: "internal/gateway/rest",
 		May: []string{
-			"internal/auth", "internal/binaryjson", "internal/engine", "internal/faults", "internal/hybridrow",
+			"internal/auth", "internal/binaryjson", "internal/cosmos", "internal/engine", "internal/faults",
+			"internal/hybridrow",
 			"internal/ledger", "internal/repeats",
 		},
 		Tests: []string{"internal/storage", "internal/store"},
@@ -165,7 +167,8 @@ var Rooms = []Room{
 
 	// Wiring, the public API and the binary.
 	{Dir: ".", May: []string{
-		"internal/admin", "internal/admission", "internal/auth", "internal/auth/vault", "internal/engine", "internal/faults",
+		"internal/admin", "internal/admission", "internal/auth", "internal/auth/vault", "internal/cosmos", "internal/engine",
+		"internal/faults",
 		"internal/gateway/rest", "internal/ledger", "internal/listen", "internal/metrics", "internal/seed",
 		"internal/storage", "internal/store", "internal/witness",
 	}, Tests: []string{"internal/physical"}},
@@ -241,7 +244,8 @@ var Rooms = []Room{
 		Tests: []string{"internal/query/sql/parser"},
 	},
 	{Dir: "internal/bench", May: []string{
-		"internal/auth", "internal/engine", "internal/index", "internal/physical", "internal/storage", "internal/store",
+		"internal/auth", "internal/cosmos", "internal/engine", "internal/index", "internal/physical", "internal/storage",
+		"internal/store",
 		"internal/transfer", "internal/witness", ".",
 	}},
 	{Dir: "internal/house"},

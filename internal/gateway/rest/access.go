@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"github.com/orrery-db/orrery/internal/auth"
-	"github.com/orrery-db/orrery/internal/engine"
+	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/status"
 )
 
@@ -23,7 +23,7 @@ const (
 // log writes what the log needs about a request: a failure of the server at error, the access line
 // at debug, a refused key, and a slow or expensive request. Bodies, account keys and signatures
 // never reach the log. Item ids and partition key values reach it only with LogValues.
-func (g *Gateway) log(ctx context.Context, x *exchange, reply *engine.Reply, failure *status.Error, r *Response) {
+func (g *Gateway) log(ctx context.Context, x *exchange, reply *cosmos.Reply, failure *status.Error, r *Response) {
 	if x.keyRefused && failure != nil {
 		g.o.Refusals.Record(ctx, x.began, auth.Refusal{
 			Remote: x.request.Remote, Method: clip(x.request.Method), Path: x.loggedPath(reply), UserAgent: x.userAgent(),
@@ -54,7 +54,7 @@ func (g *Gateway) log(ctx context.Context, x *exchange, reply *engine.Reply, fai
 
 // logged returns the log attributes of a request. They refer only to strings, so that they can be
 // written after the request has ended.
-func (x *exchange) logged(reply *engine.Reply, failure *status.Error, r *Response) []slog.Attr {
+func (x *exchange) logged(reply *cosmos.Reply, failure *status.Error, r *Response) []slog.Attr {
 	substatus := 0
 	if failure != nil {
 		substatus = failure.Kind.Substatus()
@@ -98,7 +98,7 @@ func (x *exchange) logged(reply *engine.Reply, failure *status.Error, r *Respons
 func hundredths(charge float64) float64 { return float64(int64(charge*100+0.5)) / 100 }
 
 // touchedRanges returns the ids of the partition key ranges that did work for a request.
-func touchedRanges(reply *engine.Reply) []string {
+func touchedRanges(reply *cosmos.Reply) []string {
 	switch {
 	case reply == nil:
 		return nil
@@ -123,7 +123,7 @@ const hidden = "*"
 
 // loggedPath returns the path of a request for the log: decoded, by names if the reply has them,
 // and without the id of an item. (The log handler escapes characters that a line cannot show.)
-func (x *exchange) loggedPath(reply *engine.Reply) string {
+func (x *exchange) loggedPath(reply *cosmos.Reply) string {
 	route := &x.route
 	if route.link == "" { // the account, or an unknown path
 		path := x.request.Path

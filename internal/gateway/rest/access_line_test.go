@@ -12,6 +12,7 @@ import (
 
 	"github.com/orrery-db/orrery/internal/auth"
 	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/ru"
 )
@@ -38,10 +39,10 @@ func (l *lineLog) lines(t *testing.T) (lines []map[string]any) {
 // TestAccessLinesShowNamesAndNoValues: paths are logged by name, and without ids of items and
 // partition key values unless LogValues is set.
 func TestAccessLinesShowNamesAndNoValues(t *testing.T) {
-	owner := &engine.Reply{Status: 200, Count: -1, OwnerPath: "dbs/shop/colls/orders"}
+	owner := &cosmos.Reply{Status: 200, Count: -1, OwnerPath: "dbs/shop/colls/orders"}
 	for _, c := range []struct {
 		request string
-		reply   *engine.Reply
+		reply   *cosmos.Reply
 		path    string
 		open    string // with LogValues
 	}{
@@ -60,7 +61,7 @@ func TestAccessLinesShowNamesAndNoValues(t *testing.T) {
 			"GET /dbs/AAAAAA==/colls/AAAAAAAAAAA=/pkranges", owner, "/dbs/shop/colls/orders/pkranges",
 			"/dbs/shop/colls/orders/pkranges",
 		},
-		{"GET /dbs/shop", &engine.Reply{Status: 200, Count: -1, OwnerPath: "dbs/shop"}, "/dbs/shop", "/dbs/shop"},
+		{"GET /dbs/shop", &cosmos.Reply{Status: 200, Count: -1, OwnerPath: "dbs/shop"}, "/dbs/shop", "/dbs/shop"},
 		{
 			"GET /dbs/s/colls/c/docs/secret/attachments/x", nil, "/dbs/s/colls/c/docs/*",
 			"/dbs/s/colls/c/docs/secret/attachments/x",
@@ -77,7 +78,7 @@ func TestAccessLinesShowNamesAndNoValues(t *testing.T) {
 			var log lineLog
 			fake := &fakeEngine{reply: c.reply}
 			if c.reply == nil {
-				fake.reply = &engine.Reply{Status: 200, Count: -1}
+				fake.reply = &cosmos.Reply{Status: 200, Count: -1}
 			}
 			g := New(Options{Engine: fake, NoAuth: true, AccessLog: log.logger(slog.LevelDebug), LogValues: values})
 			g.Handle(context.Background(),
@@ -159,7 +160,7 @@ func TestExpensiveRequestsAreLogged(t *testing.T) {
 	var log lineLog
 	manual := clock.NewManual(testNow)
 	fake := &fakeEngine{
-		reply: &engine.Reply{Status: 200, Count: 0, Body: []byte("{}")},
+		reply: &cosmos.Reply{Status: 200, Count: 0, Body: []byte("{}")},
 		spend: func(m *ru.Meter) { m.Control() },
 	}
 	takes := time.Duration(0)
@@ -217,7 +218,7 @@ type slowQueries struct {
 
 func (s *slowQueries) QueryItems(ctx context.Context, c *engine.Call, db, coll string,
 	q engine.QueryRequest,
-) (*engine.Reply, error) {
+) (*cosmos.Reply, error) {
 	s.turn()
 	return s.fakeEngine.QueryItems(ctx, c, db, coll, q)
 }

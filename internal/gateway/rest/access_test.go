@@ -14,6 +14,7 @@ import (
 
 	"github.com/orrery-db/orrery/internal/auth"
 	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/resource"
 )
@@ -139,8 +140,8 @@ func accessBatch(t testing.TB, keys string) string {
 // accessEngine answers everything with 200.
 func accessEngine() *fakeEngine {
 	return &fakeEngine{
-		reply: &engine.Reply{Status: 200, Body: []byte(`{"_rid":"x"}`), Count: -1},
-		each:  &engine.OperationResult{Status: 200},
+		reply: &cosmos.Reply{Status: 200, Body: []byte(`{"_rid":"x"}`), Count: -1},
+		each:  &cosmos.OperationResult{Status: 200},
 	}
 }
 

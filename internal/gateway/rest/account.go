@@ -5,7 +5,7 @@ import (
 	"net/http"
 	"strings"
 
-	"github.com/orrery-db/orrery/internal/engine"
+	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/value"
 )
@@ -29,12 +29,12 @@ const boundedStaleness = `,"maxStalenessPrefix":100,"maxIntervalInSeconds":5`
 
 // getAccount is GET /, the first request of every client. The client uses the endpoint in the
 // answer from then on, so it must be able to reach that endpoint.
-func getAccount(_ context.Context, x *exchange) (*engine.Reply, error) {
+func getAccount(_ context.Context, x *exchange) (*cosmos.Reply, error) {
 	endpoint, err := x.endpoint()
 	if err != nil {
 		return nil, err
 	}
-	return &engine.Reply{Status: http.StatusOK, Body: x.accountDocument(endpoint), Count: -1}, nil
+	return &cosmos.Reply{Status: http.StatusOK, Body: x.accountDocument(endpoint), Count: -1}, nil
 }
 
 // endpoint returns the URL that the client shall use: the configured one, otherwise the one it has

@@ -14,7 +14,7 @@ import (
 
 	"github.com/orrery-db/orrery/internal/auth"
 	"github.com/orrery-db/orrery/internal/clock"
-	"github.com/orrery-db/orrery/internal/engine"
+	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/resource"
 )
 
@@ -368,7 +368,7 @@ func FuzzAuthorization(f *testing.F) {
 		f.Add(seed, date)
 		f.Add(url.QueryEscape(seed), date)
 	}
-	fake := &fakeEngine{reply: &engine.Reply{Status: 204, Count: -1}}
+	fake := &fakeEngine{reply: &cosmos.Reply{Status: 204, Count: -1}}
 	g := New(Options{Engine: fake, Auth: keys(f), Clock: clock.NewManual(testNow)})
 	// essence returns the part of a header that cannot be guessed: the signature or the seal.
 	essence := func(header string) string {

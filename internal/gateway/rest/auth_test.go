@@ -14,7 +14,7 @@ import (
 
 	"github.com/orrery-db/orrery/internal/auth"
 	"github.com/orrery-db/orrery/internal/clock"
-	"github.com/orrery-db/orrery/internal/engine"
+	"github.com/orrery-db/orrery/internal/cosmos"
 )
 
 const testKey = "C2y6yDjf5/R+ob0N8A7Cgv30VRDJIWEHLM+4QDU5DE2nQ9nDuVTqobD4b8mGGyPMbIZnqyMsEcaGQy67XIw/Jw=="
@@ -64,7 +64,7 @@ func keys(t testing.TB) auth.Verifier {
 func TestSignedLinks(t *testing.T) {
 	date := testNow.Format(http.TimeFormat)
 	g := New(Options{
-		Engine: &fakeEngine{reply: &engine.Reply{Status: 200, Count: -1}}, Auth: keys(t),
+		Engine: &fakeEngine{reply: &cosmos.Reply{Status: 200, Count: -1}}, Auth: keys(t),
 		Clock: clock.NewManual(testNow),
 	})
 	for _, c := range []struct{ method, path, kind, link string }{
@@ -143,7 +143,7 @@ func TestSignedLinks(t *testing.T) {
 // TestQuestionMarkInAnID: a client that sends a question mark in an item's id unescaped also signs
 // it. If the signature covers only the path, the rest is a query.
 func TestQuestionMarkInAnID(t *testing.T) {
-	fake := &fakeEngine{reply: &engine.Reply{Status: 200, Count: -1}}
+	fake := &fakeEngine{reply: &cosmos.Reply{Status: 200, Count: -1}}
 	g := New(Options{Engine: fake, Auth: keys(t), Clock: clock.NewManual(testNow)})
 	const docs = "dbs/a/colls/b/docs"
 	for _, c := range []struct{ path, query, signed, id string }{
@@ -193,7 +193,7 @@ func TestQuestionMarkInAnID(t *testing.T) {
 // TestUnsignedRequestsReachNothing: without a signature no request reaches the engine, whatever its
 // path.
 func TestUnsignedRequestsReachNothing(t *testing.T) {
-	fake := &fakeEngine{reply: &engine.Reply{Status: 200, Count: -1}}
+	fake := &fakeEngine{reply: &cosmos.Reply{Status: 200, Count: -1}}
 	g := New(Options{Engine: fake, Auth: keys(t), Clock: clock.NewManual(testNow)})
 	paths := []string{
 		"/", "/dbs", "/dbs/a", "/dbs/a/colls", "/dbs/a/colls/b", "/dbs/a/colls/b/docs",

@@ -6,6 +6,7 @@ import (
 	"net/http"
 
 	"github.com/orrery-db/orrery/internal/auth"
+	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/status"
 )
@@ -157,7 +158,7 @@ type confined struct{ Engine }
 // key uses the key of the request, which was permitted before.
 func (c confined) ExecuteBatch(ctx context.Context, call *engine.Call, db, coll string,
 	b engine.BatchRequest,
-) (*engine.Reply, error) {
+) (*cosmos.Reply, error) {
 	keys := make([]*string, len(b.Operations))
 	for i := range b.Operations {
 		if keys[i] = b.Operations[i].PartitionKey; keys[i] == nil {

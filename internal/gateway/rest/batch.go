@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 
+	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/hybridrow"
 	"github.com/orrery-db/orrery/internal/status"
@@ -12,7 +13,7 @@ import (
 
 // executeBatch runs a transaction on one logical partition (x-ms-cosmos-batch-atomic), or a bulk
 // request, whose operations are independent.
-func executeBatch(ctx context.Context, x *exchange, b engine.BatchRequest) (*engine.Reply, error) {
+func executeBatch(ctx context.Context, x *exchange, b engine.BatchRequest) (*cosmos.Reply, error) {
 	if err := x.reservePage(len(b.Operations)); err != nil {
 		return nil, err
 	}
@@ -99,7 +100,7 @@ func tooManyOperations(count string) error {
 }
 
 // batchReply writes the results as the body of the reply.
-func (x *exchange) batchReply(operations int, reply *engine.Reply) (*engine.Reply, error) {
+func (x *exchange) batchReply(operations int, reply *cosmos.Reply) (*cosmos.Reply, error) {
 	if len(reply.Results) != operations {
 		return nil, fmt.Errorf("batch of %d operations: %d results", operations, len(reply.Results))
 	}

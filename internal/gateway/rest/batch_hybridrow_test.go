@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/engine"
 )
 
@@ -114,7 +115,7 @@ func TestRowsRefused(t *testing.T) {
 
 // TestRowsTakeHeaders: the headers of a request apply to all operations, in rows as in JSON.
 func TestRowsTakeHeaders(t *testing.T) {
-	fake := &fakeEngine{reply: &engine.Reply{Status: 200, Count: -1, Results: done(1, 201)}}
+	fake := &fakeEngine{reply: &cosmos.Reply{Status: 200, Count: -1, Results: done(1, 201)}}
 	g := New(Options{Engine: fake, NoAuth: true, Clock: clock.NewManual(testNow)})
 	r := g.Handle(context.Background(),
 		parseRequest(
@@ -130,7 +131,7 @@ func TestRowsTakeHeaders(t *testing.T) {
 
 // TestRowsAnswered has every column of a result, derived by hand, with the charge in hundredths.
 func TestRowsAnswered(t *testing.T) {
-	results := []engine.OperationResult{
+	results := []cosmos.OperationResult{
 		{Status: 201, ETag: `"e"`, Charge: 5.8049, Body: []byte(`{"id":"1"}`)},
 		{Status: 429, Substatus: 3200, Charge: 0.38, RetryAfter: 11*time.Millisecond + 1, Message: "slow down"},
 		{Status: 424},
@@ -206,12 +207,12 @@ func FuzzRows(f *testing.F) {
 	f.Add([]byte("\x13\x02\x00\x00\x00\x03\x00\x00\x00\x011"), true)
 	f.Add([]byte("\x57\x05\x00\x00\x00\x03\x00\x00\x00\x02[]\x011\x02{}\x03\x0c\x14\x09\x01*\x14\x08\x011"), true)
 	f.Add([]byte("\x43\x00\x00\x00\x00\x03\x00\x00\x00\xff\xff\xff\xff\x0f"), true)
-	each := &engine.OperationResult{Status: 200, ETag: `"e"`, Body: []byte("{}"), Charge: 1}
+	each := &cosmos.OperationResult{Status: 200, ETag: `"e"`, Body: []byte("{}"), Charge: 1}
 	f.Fuzz(func(t *testing.T, body []byte, framed bool) {
 		if framed { // a checksum is hard to guess
 			body = []byte(rowStream(t, "81 7054e17f"+hex.EncodeToString(body)))
 		}
-		fake := &fakeEngine{reply: &engine.Reply{Status: 200, Count: -1}, each: each}
+		fake := &fakeEngine{reply: &cosmos.Reply{Status: 200, Count: -1}, each: each}
 		g := New(Options{Engine: fake, NoAuth: true, Clock: clock.NewManual(testNow)})
 		r := g.Handle(context.Background(),
 			parseRequest("POST /dbs/a/colls/b/docs\nx-ms-cosmos-is-batch-request: True\n\n"+string(body)))

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strconv"
 
-	"github.com/orrery-db/orrery/internal/engine"
+	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/hybridrow"
 	"github.com/orrery-db/orrery/internal/value"
 )
@@ -15,7 +15,7 @@ const resultBytes = 160
 
 // appendResults writes results as a JSON array. The engine keeps their items within the limit of a
 // reply.
-func appendResults(b []byte, results []engine.OperationResult) []byte {
+func appendResults(b []byte, results []cosmos.OperationResult) []byte {
 	size := 2
 	for i := range results {
 		size += resultBytes + len(results[i].Body) + len(results[i].Message)
@@ -31,7 +31,7 @@ func appendResults(b []byte, results []engine.OperationResult) []byte {
 }
 
 // appendResult writes one result with the names that SDKs look up; they are case-sensitive.
-func appendResult(b []byte, r *engine.OperationResult) []byte {
+func appendResult(b []byte, r *cosmos.OperationResult) []byte {
 	b = append(b, `{"statusCode":`...)
 	b = strconv.AppendInt(b, int64(r.Status), 10)
 	if r.Substatus != 0 {
@@ -60,7 +60,7 @@ func appendResult(b []byte, r *engine.OperationResult) []byte {
 }
 
 // hybridRowResults writes results as the .NET SDK reads them. This form cannot carry a message.
-func hybridRowResults(results []engine.OperationResult) []byte {
+func hybridRowResults(results []cosmos.OperationResult) []byte {
 	rows := make([]hybridrow.Result, len(results))
 	for i := range results {
 		r := &results[i]

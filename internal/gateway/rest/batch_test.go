@@ -9,14 +9,15 @@ import (
 	"testing"
 
 	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/status"
 )
 
 // sendBatch sends a batch to a fake engine that has a result for each operation.
-func sendBatch(t testing.TB, body string, results []engine.OperationResult) (*Response, []string) {
+func sendBatch(t testing.TB, body string, results []cosmos.OperationResult) (*Response, []string) {
 	t.Helper()
-	fake := &fakeEngine{reply: &engine.Reply{Status: 200, Count: -1, Results: results}}
+	fake := &fakeEngine{reply: &cosmos.Reply{Status: 200, Count: -1, Results: results}}
 	g := New(Options{Engine: fake, NoAuth: true, Clock: clock.NewManual(testNow)})
 	r := g.Handle(context.Background(),
 		parseRequest("POST /dbs/a/colls/b/docs\nx-ms-cosmos-is-batch-request: True\n\n"+body))
@@ -33,8 +34,8 @@ func reads(n int) string {
 	return "[" + strings.Join(list, ",") + "]"
 }
 
-func done(n, status int) []engine.OperationResult {
-	results := make([]engine.OperationResult, n)
+func done(n, status int) []cosmos.OperationResult {
+	results := make([]cosmos.OperationResult, n)
 	for i := range results {
 		results[i].Status = status
 	}

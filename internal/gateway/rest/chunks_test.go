@@ -5,13 +5,13 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/orrery-db/orrery/internal/engine"
+	"github.com/orrery-db/orrery/internal/cosmos"
 )
 
 // TestChunkExtensionsAndTrailersAreBounded: chunks that are nearly all extensions, endless chunk
 // lines and endless trailers are refused. An extension and a trailer of ordinary size are not.
 func TestChunkExtensionsAndTrailersAreBounded(t *testing.T) {
-	s := newServer(t, &fakeEngine{reply: &engine.Reply{Status: 201, Count: -1, Body: []byte("{}")}})
+	s := newServer(t, &fakeEngine{reply: &cosmos.Reply{Status: 201, Count: -1, Body: []byte("{}")}})
 	const body = "8\r\n{\"id\":1}\r\n"
 	long := strings.Repeat("x", 4000)
 	for _, c := range []struct {

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"net/http"
 
+	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/status"
 	"github.com/orrery-db/orrery/internal/value"
@@ -20,13 +21,13 @@ var emptyFeeds = map[string]string{
 }
 
 // createConflict refuses: clients do not create conflicts.
-func createConflict(context.Context, *exchange) (*engine.Reply, error) {
+func createConflict(context.Context, *exchange) (*cosmos.Reply, error) {
 	return nil, status.New(status.BadRequest,
 		"A conflict cannot be created. To query conflicts send x-ms-documentdb-isquery: true.")
 }
 
 // oneConflict answers GET and DELETE of a conflict with 404.
-func oneConflict(ctx context.Context, x *exchange) (*engine.Reply, error) {
+func oneConflict(ctx context.Context, x *exchange) (*cosmos.Reply, error) {
 	if _, err := x.ownContainer(ctx); err != nil {
 		return nil, err
 	}
@@ -36,7 +37,7 @@ func oneConflict(ctx context.Context, x *exchange) (*engine.Reply, error) {
 
 // emptyFeed answers a list or a query with a feed that holds nothing. The options were read only to
 // refuse invalid ones.
-func emptyFeed[T any](ctx context.Context, x *exchange, _ T) (*engine.Reply, error) {
+func emptyFeed[T any](ctx context.Context, x *exchange, _ T) (*cosmos.Reply, error) {
 	container, err := x.ownContainer(ctx)
 	if err != nil {
 		return nil, err
@@ -44,14 +45,14 @@ func emptyFeed[T any](ctx context.Context, x *exchange, _ T) (*engine.Reply, err
 	rid := value.FromRaw(container.Body).Property("_rid").Text()
 	body := value.AppendString([]byte(`{"_rid":`), rid)
 	body = value.AppendString(append(body, ','), emptyFeeds[x.route.resourceType])
-	return &engine.Reply{
+	return &cosmos.Reply{
 		Status: http.StatusOK, Body: append(body, `:[],"_count":0}`...), Count: 0,
 		OwnerRID: container.OwnerRID, OwnerPath: container.OwnerPath,
 	}, nil
 }
 
 // ownContainer reads the container above the addressed resource.
-func (x *exchange) ownContainer(ctx context.Context) (*engine.Reply, error) {
+func (x *exchange) ownContainer(ctx context.Context) (*cosmos.Reply, error) {
 	container, err := x.engine.ReadContainer(ctx, &x.call, x.route.db, x.route.coll, engine.Conditions{},
 		engine.ContainerOptions{})
 	if errors.Is(err, status.NotFound) {

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/orrery-db/orrery/internal/engine"
+	"github.com/orrery-db/orrery/internal/cosmos"
 )
 
 // TestAccountLevel: the account document shows the account's level, and the bounds of bounded
@@ -18,7 +18,7 @@ func TestAccountLevel(t *testing.T) {
 		"BoundedStaleness": `"userConsistencyPolicy":{"defaultConsistencyLevel":"BoundedStaleness",` +
 			`"maxStalenessPrefix":100,"maxIntervalInSeconds":5},`,
 	} {
-		fake := &fakeEngine{level: level, reply: &engine.Reply{Status: 200, Count: -1}}
+		fake := &fakeEngine{level: level, reply: &cosmos.Reply{Status: 200, Count: -1}}
 		g := New(Options{Engine: fake, NoAuth: true})
 		r := g.Handle(context.Background(), parseRequest("GET /"))
 		if !json.Valid(r.Body) || !strings.Contains(string(r.Body), want) {
@@ -37,7 +37,7 @@ func TestAccountLevel(t *testing.T) {
 // TestConsistencyIsCheckedEverywhere: every operation refuses an unknown level and a level stronger
 // than the account's; it accepts the account's own and weaker levels.
 func TestConsistencyIsCheckedEverywhere(t *testing.T) {
-	fake := &fakeEngine{reply: &engine.Reply{Status: 200, Body: []byte("{}"), Count: -1}}
+	fake := &fakeEngine{reply: &cosmos.Reply{Status: 200, Body: []byte("{}"), Count: -1}}
 	g := New(Options{Engine: fake, NoAuth: true})
 	for _, operation := range []string{
 		"GET /", "GET /dbs", "POST /dbs", "GET /dbs/a", "DELETE /dbs/a", "POST /dbs/a/colls", "GET /dbs/a/colls/b",

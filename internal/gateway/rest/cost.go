@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/binaryjson"
+	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/ru"
 	"github.com/orrery-db/orrery/internal/status"
@@ -26,7 +27,7 @@ const (
 // logCost logs a request that took long or had a high charge, at warn. The first request of an
 // operation, container and query shape is logged at once; later ones are counted. Sweep logs counts
 // that are due.
-func (g *Gateway) logCost(ctx context.Context, x *exchange, reply *engine.Reply, failure *status.Error, r *Response) {
+func (g *Gateway) logCost(ctx context.Context, x *exchange, reply *cosmos.Reply, failure *status.Error, r *Response) {
 	slow := g.o.SlowRequest > 0 && x.took >= g.o.SlowRequest
 	dear := g.o.DearRequest > 0 && x.call.Meter.Charge() >= g.o.DearRequest
 	now := x.began.Add(x.took)

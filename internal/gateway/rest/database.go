@@ -3,13 +3,14 @@ package rest
 import (
 	"context"
 
+	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/engine"
 )
 
 // creation is a request to create a database or a container.
 type creation struct {
 	body       []byte
-	throughput engine.Throughput
+	throughput cosmos.Throughput
 }
 
 // creation reads the throughput first, so that a wrong header is refused without the body.
@@ -22,22 +23,22 @@ func (x *exchange) creation() (creation, error) {
 	return creation{body, t}, err
 }
 
-func createDatabase(ctx context.Context, x *exchange, c creation) (*engine.Reply, error) {
+func createDatabase(ctx context.Context, x *exchange, c creation) (*cosmos.Reply, error) {
 	return x.engine.CreateDatabase(ctx, &x.call, c.body, c.throughput)
 }
 
-func getDatabase(ctx context.Context, x *exchange) (*engine.Reply, error) {
+func getDatabase(ctx context.Context, x *exchange) (*cosmos.Reply, error) {
 	return x.engine.ReadDatabase(ctx, &x.call, x.route.db, x.request.conditions())
 }
 
-func deleteDatabase(ctx context.Context, x *exchange) (*engine.Reply, error) {
+func deleteDatabase(ctx context.Context, x *exchange) (*cosmos.Reply, error) {
 	return x.engine.DeleteDatabase(ctx, &x.call, x.route.db, x.request.conditions())
 }
 
-func listDatabases(ctx context.Context, x *exchange, o engine.FeedOptions) (*engine.Reply, error) {
+func listDatabases(ctx context.Context, x *exchange, o engine.FeedOptions) (*cosmos.Reply, error) {
 	return x.engine.ListDatabases(ctx, &x.call, o)
 }
 
-func queryDatabases(ctx context.Context, x *exchange, q engine.QueryRequest) (*engine.Reply, error) {
+func queryDatabases(ctx context.Context, x *exchange, q engine.QueryRequest) (*cosmos.Reply, error) {
 	return x.engine.QueryDatabases(ctx, &x.call, q)
 }

@@ -19,6 +19,7 @@ import (
 
 	"github.com/orrery-db/orrery/internal/auth"
 	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/gateway/rest"
 	"github.com/orrery-db/orrery/internal/storage"
@@ -55,10 +56,10 @@ func start(t testing.TB) *client {
 }
 
 // openEngine opens an engine in memory and closes it at the end of the test.
-func openEngine(t testing.TB) *engine.Engine { return openEngineAt(t, "") }
+func openEngine(t testing.TB) *cosmos.Service { return openEngineAt(t, "") }
 
 // openEngineAt opens an engine whose account has a consistency level.
-func openEngineAt(t testing.TB, level string) *engine.Engine {
+func openEngineAt(t testing.TB, level string) *cosmos.Service {
 	t.Helper()
 	db, err := storage.Open(storage.Options{InMemory: true})
 	if err != nil {
@@ -80,7 +81,7 @@ func openEngineAt(t testing.TB, level string) *engine.Engine {
 			}
 		}
 	})
-	return e
+	return cosmos.New(e)
 }
 
 // reply is an answer of the server.

@@ -11,6 +11,7 @@ import (
 
 	"github.com/orrery-db/orrery/internal/auth"
 	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/gateway/rest"
 	"github.com/orrery-db/orrery/internal/storage"
@@ -104,7 +105,7 @@ func TestHierarchicalKeysHaveAVersion(t *testing.T) {
 // restartable is a server whose data survives a restart.
 type restartable struct {
 	*client
-	engine *engine.Engine
+	engine *cosmos.Service
 	dir    string
 	keys   *auth.KeyRing
 	end    func()
@@ -132,11 +133,12 @@ func (r *restartable) begin() {
 	if err != nil {
 		r.t.Fatal(err)
 	}
-	r.engine, err = engine.Open(context.Background(),
+	opened, err := engine.Open(context.Background(),
 		engine.Options{Store: store, Clock: clock.System(), Tokens: serverTokens})
 	if err != nil {
 		r.t.Fatal(err)
 	}
+	r.engine = cosmos.New(opened)
 	r.server = httptest.NewServer(
 		rest.New(rest.Options{Engine: r.engine, Auth: auth.Verifier{Keys: r.keys, Tokens: serverTokens}}))
 	r.end = func() {

@@ -4,11 +4,12 @@ import (
 	"context"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/resource"
 )
 
-// Engine is what the gateway needs of *engine.Engine, with one small interface per kind of
+// Engine is what the gateway needs of *cosmos.Service, with one small interface per kind of
 // resource. Many goroutines may call every method. With an error, a method may still return a reply
 // that holds the position of the partition that refused.
 type Engine interface {
@@ -31,94 +32,94 @@ type Engine interface {
 	GiveWay()
 }
 
-var _ Engine = (*engine.Engine)(nil)
+var _ Engine = (*cosmos.Service)(nil)
 
 type databases interface {
-	CreateDatabase(ctx context.Context, call *engine.Call, body []byte, t engine.Throughput) (*engine.Reply, error)
-	ReadDatabase(ctx context.Context, call *engine.Call, db string, cond engine.Conditions) (*engine.Reply, error)
-	ListDatabases(ctx context.Context, call *engine.Call, o engine.FeedOptions) (*engine.Reply, error)
-	DeleteDatabase(ctx context.Context, call *engine.Call, db string, cond engine.Conditions) (*engine.Reply, error)
+	CreateDatabase(ctx context.Context, call *engine.Call, body []byte, t cosmos.Throughput) (*cosmos.Reply, error)
+	ReadDatabase(ctx context.Context, call *engine.Call, db string, cond engine.Conditions) (*cosmos.Reply, error)
+	ListDatabases(ctx context.Context, call *engine.Call, o engine.FeedOptions) (*cosmos.Reply, error)
+	DeleteDatabase(ctx context.Context, call *engine.Call, db string, cond engine.Conditions) (*cosmos.Reply, error)
 }
 
 type containers interface {
-	CreateContainer(ctx context.Context, call *engine.Call, db string, body []byte, t engine.Throughput) (*engine.Reply,
+	CreateContainer(ctx context.Context, call *engine.Call, db string, body []byte, t cosmos.Throughput) (*cosmos.Reply,
 		error)
 	ReadContainer(ctx context.Context, call *engine.Call, db, coll string, cond engine.Conditions,
-		o engine.ContainerOptions) (*engine.Reply, error)
+		o engine.ContainerOptions) (*cosmos.Reply, error)
 	ReplaceContainer(ctx context.Context, call *engine.Call, db, coll string, body []byte,
-		cond engine.Conditions) (*engine.Reply, error)
-	DeleteContainer(ctx context.Context, call *engine.Call, db, coll string, cond engine.Conditions) (*engine.Reply, error)
-	ListContainers(ctx context.Context, call *engine.Call, db string, o engine.FeedOptions) (*engine.Reply, error)
-	ListRanges(ctx context.Context, call *engine.Call, db, coll string, o engine.RangesOptions) (*engine.Reply, error)
+		cond engine.Conditions) (*cosmos.Reply, error)
+	DeleteContainer(ctx context.Context, call *engine.Call, db, coll string, cond engine.Conditions) (*cosmos.Reply, error)
+	ListContainers(ctx context.Context, call *engine.Call, db string, o engine.FeedOptions) (*cosmos.Reply, error)
+	ListRanges(ctx context.Context, call *engine.Call, db, coll string, o engine.RangesOptions) (*cosmos.Reply, error)
 }
 
 type items interface {
-	CreateItem(ctx context.Context, call *engine.Call, db, coll string, w engine.ItemWrite) (*engine.Reply, error)
-	UpsertItem(ctx context.Context, call *engine.Call, db, coll string, w engine.ItemWrite) (*engine.Reply, error)
-	ReplaceItem(ctx context.Context, call *engine.Call, db, coll, id string, w engine.ItemWrite) (*engine.Reply, error)
+	CreateItem(ctx context.Context, call *engine.Call, db, coll string, w engine.ItemWrite) (*cosmos.Reply, error)
+	UpsertItem(ctx context.Context, call *engine.Call, db, coll string, w engine.ItemWrite) (*cosmos.Reply, error)
+	ReplaceItem(ctx context.Context, call *engine.Call, db, coll, id string, w engine.ItemWrite) (*cosmos.Reply, error)
 	ReadItem(ctx context.Context, call *engine.Call, db, coll, id string, partitionKey *string,
-		cond engine.Conditions) (*engine.Reply, error)
-	PatchItem(ctx context.Context, call *engine.Call, db, coll, id string, w engine.ItemWrite) (*engine.Reply, error)
+		cond engine.Conditions) (*cosmos.Reply, error)
+	PatchItem(ctx context.Context, call *engine.Call, db, coll, id string, w engine.ItemWrite) (*cosmos.Reply, error)
 	DeleteItem(ctx context.Context, call *engine.Call, db, coll, id string, partitionKey *string,
-		cond engine.Conditions) (*engine.Reply, error)
-	DeleteLogicalPartition(ctx context.Context, call *engine.Call, db, coll string, partitionKey *string) (*engine.Reply,
+		cond engine.Conditions) (*cosmos.Reply, error)
+	DeleteLogicalPartition(ctx context.Context, call *engine.Call, db, coll string, partitionKey *string) (*cosmos.Reply,
 		error)
-	ExecuteBatch(ctx context.Context, call *engine.Call, db, coll string, b engine.BatchRequest) (*engine.Reply, error)
-	ListItems(ctx context.Context, call *engine.Call, db, coll string, o engine.FeedOptions) (*engine.Reply, error)
+	ExecuteBatch(ctx context.Context, call *engine.Call, db, coll string, b engine.BatchRequest) (*cosmos.Reply, error)
+	ListItems(ctx context.Context, call *engine.Call, db, coll string, o engine.FeedOptions) (*cosmos.Reply, error)
 }
 
 type queries interface {
-	QueryDatabases(ctx context.Context, call *engine.Call, q engine.QueryRequest) (*engine.Reply, error)
-	QueryContainers(ctx context.Context, call *engine.Call, db string, q engine.QueryRequest) (*engine.Reply, error)
-	QueryItems(ctx context.Context, call *engine.Call, db, coll string, q engine.QueryRequest) (*engine.Reply, error)
-	QueryPlan(ctx context.Context, call *engine.Call, db, coll string, p engine.PlanRequest) (*engine.Reply, error)
-	QueryOffers(ctx context.Context, call *engine.Call, q engine.QueryRequest) (*engine.Reply, error)
+	QueryDatabases(ctx context.Context, call *engine.Call, q engine.QueryRequest) (*cosmos.Reply, error)
+	QueryContainers(ctx context.Context, call *engine.Call, db string, q engine.QueryRequest) (*cosmos.Reply, error)
+	QueryItems(ctx context.Context, call *engine.Call, db, coll string, q engine.QueryRequest) (*cosmos.Reply, error)
+	QueryPlan(ctx context.Context, call *engine.Call, db, coll string, p cosmos.PlanRequest) (*cosmos.Reply, error)
+	QueryOffers(ctx context.Context, call *engine.Call, q engine.QueryRequest) (*cosmos.Reply, error)
 }
 
 type offers interface {
-	ListOffers(ctx context.Context, call *engine.Call, o engine.FeedOptions) (*engine.Reply, error)
-	ReadOffer(ctx context.Context, call *engine.Call, rid string, cond engine.Conditions) (*engine.Reply, error)
+	ListOffers(ctx context.Context, call *engine.Call, o engine.FeedOptions) (*cosmos.Reply, error)
+	ReadOffer(ctx context.Context, call *engine.Call, rid string, cond engine.Conditions) (*cosmos.Reply, error)
 	ReplaceOffer(ctx context.Context, call *engine.Call, rid string, body []byte, m resource.Migration,
-		cond engine.Conditions) (*engine.Reply, error)
+		cond engine.Conditions) (*cosmos.Reply, error)
 }
 
 type users interface {
-	CreateUser(ctx context.Context, call *engine.Call, db string, body []byte) (*engine.Reply, error)
-	UpsertUser(ctx context.Context, call *engine.Call, db string, body []byte, cond engine.Conditions) (*engine.Reply,
+	CreateUser(ctx context.Context, call *engine.Call, db string, body []byte) (*cosmos.Reply, error)
+	UpsertUser(ctx context.Context, call *engine.Call, db string, body []byte, cond engine.Conditions) (*cosmos.Reply,
 		error)
-	ReadUser(ctx context.Context, call *engine.Call, db, user string, cond engine.Conditions) (*engine.Reply, error)
+	ReadUser(ctx context.Context, call *engine.Call, db, user string, cond engine.Conditions) (*cosmos.Reply, error)
 	ReplaceUser(ctx context.Context, call *engine.Call, db, user string, body []byte,
-		cond engine.Conditions) (*engine.Reply, error)
-	DeleteUser(ctx context.Context, call *engine.Call, db, user string, cond engine.Conditions) (*engine.Reply, error)
-	ListUsers(ctx context.Context, call *engine.Call, db string, o engine.FeedOptions) (*engine.Reply, error)
-	QueryUsers(ctx context.Context, call *engine.Call, db string, q engine.QueryRequest) (*engine.Reply, error)
+		cond engine.Conditions) (*cosmos.Reply, error)
+	DeleteUser(ctx context.Context, call *engine.Call, db, user string, cond engine.Conditions) (*cosmos.Reply, error)
+	ListUsers(ctx context.Context, call *engine.Call, db string, o engine.FeedOptions) (*cosmos.Reply, error)
+	QueryUsers(ctx context.Context, call *engine.Call, db string, q engine.QueryRequest) (*cosmos.Reply, error)
 }
 
 // permissions carry tokens in their replies. life is how long a token is valid; 0 means an hour.
 type permissions interface {
 	CreatePermission(ctx context.Context, call *engine.Call, db, user string, body []byte,
-		life time.Duration) (*engine.Reply, error)
+		life time.Duration) (*cosmos.Reply, error)
 	UpsertPermission(ctx context.Context, call *engine.Call, db, user string, body []byte, cond engine.Conditions,
-		life time.Duration) (*engine.Reply, error)
+		life time.Duration) (*cosmos.Reply, error)
 	ReadPermission(ctx context.Context, call *engine.Call, db, user, permission string, cond engine.Conditions,
-		life time.Duration) (*engine.Reply, error)
+		life time.Duration) (*cosmos.Reply, error)
 	ReplacePermission(ctx context.Context, call *engine.Call, db, user, permission string, body []byte,
-		cond engine.Conditions, life time.Duration) (*engine.Reply, error)
+		cond engine.Conditions, life time.Duration) (*cosmos.Reply, error)
 	DeletePermission(ctx context.Context, call *engine.Call, db, user, permission string,
-		cond engine.Conditions) (*engine.Reply, error)
+		cond engine.Conditions) (*cosmos.Reply, error)
 	ListPermissions(ctx context.Context, call *engine.Call, db, user string, o engine.FeedOptions,
-		life time.Duration) (*engine.Reply, error)
+		life time.Duration) (*cosmos.Reply, error)
 	QueryPermissions(ctx context.Context, call *engine.Call, db, user string, q engine.QueryRequest,
-		life time.Duration) (*engine.Reply, error)
+		life time.Duration) (*cosmos.Reply, error)
 }
 
 type encryptionKeys interface {
-	CreateEncryptionKey(ctx context.Context, call *engine.Call, db string, body []byte) (*engine.Reply, error)
-	ReadEncryptionKey(ctx context.Context, call *engine.Call, db, id string, cond engine.Conditions) (*engine.Reply, error)
+	CreateEncryptionKey(ctx context.Context, call *engine.Call, db string, body []byte) (*cosmos.Reply, error)
+	ReadEncryptionKey(ctx context.Context, call *engine.Call, db, id string, cond engine.Conditions) (*cosmos.Reply, error)
 	ReplaceEncryptionKey(ctx context.Context, call *engine.Call, db, id string, body []byte,
-		cond engine.Conditions) (*engine.Reply, error)
-	DeleteEncryptionKey(ctx context.Context, call *engine.Call, db, id string, cond engine.Conditions) (*engine.Reply,
+		cond engine.Conditions) (*cosmos.Reply, error)
+	DeleteEncryptionKey(ctx context.Context, call *engine.Call, db, id string, cond engine.Conditions) (*cosmos.Reply,
 		error)
-	ListEncryptionKeys(ctx context.Context, call *engine.Call, db string, o engine.FeedOptions) (*engine.Reply, error)
-	QueryEncryptionKeys(ctx context.Context, call *engine.Call, db string, q engine.QueryRequest) (*engine.Reply, error)
+	ListEncryptionKeys(ctx context.Context, call *engine.Call, db string, o engine.FeedOptions) (*cosmos.Reply, error)
+	QueryEncryptionKeys(ctx context.Context, call *engine.Call, db string, q engine.QueryRequest) (*cosmos.Reply, error)
 }

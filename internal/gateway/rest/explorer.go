@@ -4,13 +4,13 @@ import (
 	"context"
 	"net/http"
 
-	"github.com/orrery-db/orrery/internal/engine"
+	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/status"
 )
 
 // getCertificate is GET /_explorer/emulator.pem: the certificate to trust, at the path where tools
 // for the official emulator look for it.
-func getCertificate(_ context.Context, x *exchange) (*engine.Reply, error) {
+func getCertificate(_ context.Context, x *exchange) (*cosmos.Reply, error) {
 	provide := x.gateway.o.CertificatePEM
 	if provide == nil {
 		return nil, status.New(status.NotFound,
@@ -18,7 +18,7 @@ func getCertificate(_ context.Context, x *exchange) (*engine.Reply, error) {
 				"operator.")
 	}
 	x.contentType = typePEM
-	return &engine.Reply{Status: http.StatusOK, Body: provide(), Count: -1}, nil
+	return &cosmos.Reply{Status: http.StatusOK, Body: provide(), Count: -1}, nil
 }
 
 // explorerPage describes this address. Its links are relative, so they work under any host and
@@ -37,13 +37,13 @@ const explorerPage = `<!DOCTYPE html>
 
 // getExplorerPage is GET /_explorer/index.html. Tools that start a server in a container poll this
 // page until it exists: Testcontainers for Python and, in some versions, for .NET.
-func getExplorerPage(_ context.Context, x *exchange) (*engine.Reply, error) {
+func getExplorerPage(_ context.Context, x *exchange) (*cosmos.Reply, error) {
 	x.contentType = typeHTML
-	return &engine.Reply{Status: http.StatusOK, Body: []byte(explorerPage), Count: -1}, nil
+	return &cosmos.Reply{Status: http.StatusOK, Body: []byte(explorerPage), Count: -1}, nil
 }
 
 // getExplorer answers every other path under /_explorer.
-func getExplorer(context.Context, *exchange) (*engine.Reply, error) {
+func getExplorer(context.Context, *exchange) (*cosmos.Reply, error) {
 	return nil, status.New(status.NotFound,
 		"The data explorer is not part of this version yet. Use an SDK, or `orrery query`.")
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/status"
@@ -79,41 +80,41 @@ func (f *fakeEngine) Permit(_ context.Context, call *engine.Call, d engine.Deman
 	return nil
 }
 
-func (f *fakeEngine) CreateUser(_ context.Context, c *engine.Call, db string, body []byte) (*engine.Reply, error) {
+func (f *fakeEngine) CreateUser(_ context.Context, c *engine.Call, db string, body []byte) (*cosmos.Reply, error) {
 	return f.answer(c, "CreateUser", db, body)
 }
 
 func (f *fakeEngine) UpsertUser(_ context.Context, c *engine.Call, db string, body []byte,
 	cond engine.Conditions,
-) (*engine.Reply, error) {
+) (*cosmos.Reply, error) {
 	return f.answer(c, "UpsertUser", db, body, cond)
 }
 
 func (f *fakeEngine) ReadUser(_ context.Context, c *engine.Call, db, user string,
 	cond engine.Conditions,
-) (*engine.Reply, error) {
+) (*cosmos.Reply, error) {
 	return f.answer(c, "ReadUser", db, user, cond)
 }
 
 func (f *fakeEngine) ReplaceUser(_ context.Context, c *engine.Call, db, user string, body []byte,
 	cond engine.Conditions,
-) (*engine.Reply, error) {
+) (*cosmos.Reply, error) {
 	return f.answer(c, "ReplaceUser", db, user, body, cond)
 }
 
 func (f *fakeEngine) DeleteUser(_ context.Context, c *engine.Call, db, user string,
 	cond engine.Conditions,
-) (*engine.Reply, error) {
+) (*cosmos.Reply, error) {
 	return f.answer(c, "DeleteUser", db, user, cond)
 }
 
-func (f *fakeEngine) ListUsers(_ context.Context, c *engine.Call, db string, o engine.FeedOptions) (*engine.Reply,
+func (f *fakeEngine) ListUsers(_ context.Context, c *engine.Call, db string, o engine.FeedOptions) (*cosmos.Reply,
 	error,
 ) {
 	return f.answer(c, "ListUsers", db, o)
 }
 
-func (f *fakeEngine) QueryUsers(_ context.Context, c *engine.Call, db string, q engine.QueryRequest) (*engine.Reply,
+func (f *fakeEngine) QueryUsers(_ context.Context, c *engine.Call, db string, q engine.QueryRequest) (*cosmos.Reply,
 	error,
 ) {
 	return f.answer(c, "QueryUsers", db, q)
@@ -121,47 +122,47 @@ func (f *fakeEngine) QueryUsers(_ context.Context, c *engine.Call, db string, q 
 
 func (f *fakeEngine) CreatePermission(_ context.Context, c *engine.Call, db, user string, body []byte,
 	life time.Duration,
-) (*engine.Reply, error) {
+) (*cosmos.Reply, error) {
 	return f.answer(c, "CreatePermission", db, user, body, life)
 }
 
 func (f *fakeEngine) UpsertPermission(_ context.Context, c *engine.Call, db, user string, body []byte,
 	cond engine.Conditions, life time.Duration,
-) (*engine.Reply, error) {
+) (*cosmos.Reply, error) {
 	return f.answer(c, "UpsertPermission", db, user, body, cond, life)
 }
 
 func (f *fakeEngine) ReadPermission(_ context.Context, c *engine.Call, db, user, permission string,
 	cond engine.Conditions, life time.Duration,
-) (*engine.Reply, error) {
+) (*cosmos.Reply, error) {
 	return f.answer(c, "ReadPermission", db, user, permission, cond, life)
 }
 
 func (f *fakeEngine) ReplacePermission(_ context.Context, c *engine.Call, db, user, permission string, body []byte,
 	cond engine.Conditions, life time.Duration,
-) (*engine.Reply, error) {
+) (*cosmos.Reply, error) {
 	return f.answer(c, "ReplacePermission", db, user, permission, body, cond, life)
 }
 
 func (f *fakeEngine) DeletePermission(_ context.Context, c *engine.Call, db, user, permission string,
 	cond engine.Conditions,
-) (*engine.Reply, error) {
+) (*cosmos.Reply, error) {
 	return f.answer(c, "DeletePermission", db, user, permission, cond)
 }
 
 func (f *fakeEngine) ListPermissions(_ context.Context, c *engine.Call, db, user string, o engine.FeedOptions,
 	life time.Duration,
-) (*engine.Reply, error) {
+) (*cosmos.Reply, error) {
 	return f.answer(c, "ListPermissions", db, user, o, life)
 }
 
 func (f *fakeEngine) QueryPermissions(_ context.Context, c *engine.Call, db, user string, q engine.QueryRequest,
 	life time.Duration,
-) (*engine.Reply, error) {
+) (*cosmos.Reply, error) {
 	return f.answer(c, "QueryPermissions", db, user, q, life)
 }
 
-func (f *fakeEngine) CreateEncryptionKey(_ context.Context, c *engine.Call, db string, body []byte) (*engine.Reply,
+func (f *fakeEngine) CreateEncryptionKey(_ context.Context, c *engine.Call, db string, body []byte) (*cosmos.Reply,
 	error,
 ) {
 	return f.answer(c, "CreateEncryptionKey", db, body)
@@ -169,30 +170,30 @@ func (f *fakeEngine) CreateEncryptionKey(_ context.Context, c *engine.Call, db s
 
 func (f *fakeEngine) ReadEncryptionKey(_ context.Context, c *engine.Call, db, id string,
 	cond engine.Conditions,
-) (*engine.Reply, error) {
+) (*cosmos.Reply, error) {
 	return f.answer(c, "ReadEncryptionKey", db, id, cond)
 }
 
 func (f *fakeEngine) ReplaceEncryptionKey(_ context.Context, c *engine.Call, db, id string, body []byte,
 	cond engine.Conditions,
-) (*engine.Reply, error) {
+) (*cosmos.Reply, error) {
 	return f.answer(c, "ReplaceEncryptionKey", db, id, body, cond)
 }
 
 func (f *fakeEngine) DeleteEncryptionKey(_ context.Context, c *engine.Call, db, id string,
 	cond engine.Conditions,
-) (*engine.Reply, error) {
+) (*cosmos.Reply, error) {
 	return f.answer(c, "DeleteEncryptionKey", db, id, cond)
 }
 
 func (f *fakeEngine) ListEncryptionKeys(_ context.Context, c *engine.Call, db string,
 	o engine.FeedOptions,
-) (*engine.Reply, error) {
+) (*cosmos.Reply, error) {
 	return f.answer(c, "ListEncryptionKeys", db, o)
 }
 
 func (f *fakeEngine) QueryEncryptionKeys(_ context.Context, c *engine.Call, db string,
 	q engine.QueryRequest,
-) (*engine.Reply, error) {
+) (*cosmos.Reply, error) {
 	return f.answer(c, "QueryEncryptionKeys", db, q)
 }

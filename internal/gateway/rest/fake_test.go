@@ -8,6 +8,7 @@ import (
 	"sync"
 	"sync/atomic"
 
+	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/ru"
@@ -16,14 +17,14 @@ import (
 
 // fakeEngine answers every call with the same reply and error, and records its calls as text.
 type fakeEngine struct {
-	reply *engine.Reply
+	reply *cosmos.Reply
 	err   error
 	panic any
 	level string // of the account; Session if empty
 	// spend is what a call counts; nil means a control operation.
 	spend func(*ru.Meter)
 	// each is the result of every operation of a batch; nil if reply has the results.
-	each *engine.OperationResult
+	each *cosmos.OperationResult
 	// gaveWay counts how often a reply let short requests through.
 	gaveWay atomic.Int32
 
@@ -34,7 +35,7 @@ type fakeEngine struct {
 
 func (f *fakeEngine) GiveWay() { f.gaveWay.Add(1) }
 
-func (f *fakeEngine) answer(call *engine.Call, name string, arguments ...any) (*engine.Reply, error) {
+func (f *fakeEngine) answer(call *engine.Call, name string, arguments ...any) (*cosmos.Reply, error) {
 	if f.panic != nil {
 		panic(f.panic)
 	}
@@ -89,7 +90,7 @@ func describe(v any) string {
 	switch o := v.(type) {
 	case engine.Conditions:
 		return strings.TrimSpace(named("if-match", o.IfMatch) + named("if-none-match", o.IfNoneMatch))
-	case engine.Throughput:
+	case cosmos.Throughput:
 		return strings.TrimSpace(named("offer", o.Offer) + named("autopilot", o.Autopilot))
 	case engine.RangesOptions:
 		return fmt.Sprintf("change-feed=%t %s", o.ChangeFeed, named("if-none-match", o.IfNoneMatch))
@@ -100,7 +101,7 @@ func describe(v any) string {
 			o.IndexMetrics == engine.IndexMetricsV2) + set("advice", o.QueryAdvice)
 		return fmt.Sprintf("%s cross=%t metrics=%t scan=%t %sbody=%s", describeFeed(o.FeedOptions), o.EnableCrossPartition,
 			o.PopulateMetrics, o.ForceScan, told, o.Body)
-	case engine.PlanRequest:
+	case cosmos.PlanRequest:
 		return fmt.Sprintf("features=%q %s body=%s", o.SupportedFeatures, describeKey(o.PartitionKey), o.Body)
 	case engine.ItemWrite:
 		return strings.TrimSpace(fmt.Sprintf("%s %s %sbody=%s", describeKey(o.PartitionKey), describe(o.Conditions),
@@ -189,53 +190,53 @@ func (f *fakeEngine) ResolveConsistency(asked string) (string, error) {
 	return asked, nil
 }
 
-func (f *fakeEngine) CreateDatabase(_ context.Context, c *engine.Call, body []byte, t engine.Throughput) (*engine.Reply,
+func (f *fakeEngine) CreateDatabase(_ context.Context, c *engine.Call, body []byte, t cosmos.Throughput) (*cosmos.Reply,
 	error,
 ) {
 	return f.answer(c, "CreateDatabase", body, t)
 }
 
-func (f *fakeEngine) ReadDatabase(_ context.Context, c *engine.Call, db string, cond engine.Conditions) (*engine.Reply,
+func (f *fakeEngine) ReadDatabase(_ context.Context, c *engine.Call, db string, cond engine.Conditions) (*cosmos.Reply,
 	error,
 ) {
 	return f.answer(c, "ReadDatabase", db, cond)
 }
 
-func (f *fakeEngine) ListDatabases(_ context.Context, c *engine.Call, o engine.FeedOptions) (*engine.Reply, error) {
+func (f *fakeEngine) ListDatabases(_ context.Context, c *engine.Call, o engine.FeedOptions) (*cosmos.Reply, error) {
 	return f.answer(c, "ListDatabases", o)
 }
 
 func (f *fakeEngine) DeleteDatabase(_ context.Context, c *engine.Call, db string,
 	cond engine.Conditions,
-) (*engine.Reply, error) {
+) (*cosmos.Reply, error) {
 	return f.answer(c, "DeleteDatabase", db, cond)
 }
 
 func (f *fakeEngine) CreateContainer(_ context.Context, c *engine.Call, db string, body []byte,
-	t engine.Throughput,
-) (*engine.Reply, error) {
+	t cosmos.Throughput,
+) (*cosmos.Reply, error) {
 	return f.answer(c, "CreateContainer", db, body, t)
 }
 
 func (f *fakeEngine) ReadContainer(_ context.Context, c *engine.Call, db, coll string, cond engine.Conditions,
 	o engine.ContainerOptions,
-) (*engine.Reply, error) {
+) (*cosmos.Reply, error) {
 	return f.answer(c, "ReadContainer", db, coll, cond, o)
 }
 
 func (f *fakeEngine) ReplaceContainer(_ context.Context, c *engine.Call, db, coll string, body []byte,
 	cond engine.Conditions,
-) (*engine.Reply, error) {
+) (*cosmos.Reply, error) {
 	return f.answer(c, "ReplaceContainer", db, coll, body, cond)
 }
 
 func (f *fakeEngine) DeleteContainer(_ context.Context, c *engine.Call, db, coll string,
 	cond engine.Conditions,
-) (*engine.Reply, error) {
+) (*cosmos.Reply, error) {
 	return f.answer(c, "DeleteContainer", db, coll, cond)
 }
 
-func (f *fakeEngine) ListContainers(_ context.Context, c *engine.Call, db string, o engine.FeedOptions) (*engine.Reply,
+func (f *fakeEngine) ListContainers(_ context.Context, c *engine.Call, db string, o engine.FeedOptions) (*cosmos.Reply,
 	error,
 ) {
 	return f.answer(c, "ListContainers", db, o)
@@ -243,17 +244,17 @@ func (f *fakeEngine) ListContainers(_ context.Context, c *engine.Call, db string
 
 func (f *fakeEngine) ListRanges(_ context.Context, c *engine.Call, db, coll string,
 	o engine.RangesOptions,
-) (*engine.Reply, error) {
+) (*cosmos.Reply, error) {
 	return f.answer(c, "ListRanges", db, coll, o)
 }
 
-func (f *fakeEngine) CreateItem(_ context.Context, c *engine.Call, db, coll string, w engine.ItemWrite) (*engine.Reply,
+func (f *fakeEngine) CreateItem(_ context.Context, c *engine.Call, db, coll string, w engine.ItemWrite) (*cosmos.Reply,
 	error,
 ) {
 	return f.answer(c, "CreateItem", db, coll, w)
 }
 
-func (f *fakeEngine) UpsertItem(_ context.Context, c *engine.Call, db, coll string, w engine.ItemWrite) (*engine.Reply,
+func (f *fakeEngine) UpsertItem(_ context.Context, c *engine.Call, db, coll string, w engine.ItemWrite) (*cosmos.Reply,
 	error,
 ) {
 	return f.answer(c, "UpsertItem", db, coll, w)
@@ -261,83 +262,83 @@ func (f *fakeEngine) UpsertItem(_ context.Context, c *engine.Call, db, coll stri
 
 func (f *fakeEngine) ReplaceItem(_ context.Context, c *engine.Call, db, coll, id string,
 	w engine.ItemWrite,
-) (*engine.Reply, error) {
+) (*cosmos.Reply, error) {
 	return f.answer(c, "ReplaceItem", db, coll, id, w)
 }
 
 func (f *fakeEngine) ReadItem(_ context.Context, c *engine.Call, db, coll, id string, pk *string,
 	cond engine.Conditions,
-) (*engine.Reply, error) {
+) (*cosmos.Reply, error) {
 	return f.answer(c, "ReadItem", db, coll, id, pk, cond)
 }
 
 func (f *fakeEngine) DeleteItem(_ context.Context, c *engine.Call, db, coll, id string, pk *string,
 	cond engine.Conditions,
-) (*engine.Reply, error) {
+) (*cosmos.Reply, error) {
 	return f.answer(c, "DeleteItem", db, coll, id, pk, cond)
 }
 
 func (f *fakeEngine) PatchItem(_ context.Context, c *engine.Call, db, coll, id string,
 	w engine.ItemWrite,
-) (*engine.Reply, error) {
+) (*cosmos.Reply, error) {
 	return f.answer(c, "PatchItem", db, coll, id, w)
 }
 
 func (f *fakeEngine) DeleteLogicalPartition(_ context.Context, c *engine.Call, db, coll string,
 	pk *string,
-) (*engine.Reply, error) {
+) (*cosmos.Reply, error) {
 	return f.answer(c, "DeleteLogicalPartition", db, coll, pk)
 }
 
 func (f *fakeEngine) ExecuteBatch(_ context.Context, c *engine.Call, db, coll string,
 	b engine.BatchRequest,
-) (*engine.Reply, error) {
+) (*cosmos.Reply, error) {
 	reply, err := f.answer(c, "ExecuteBatch", db, coll, b)
 	if f.each == nil || reply == nil {
 		return reply, err
 	}
 	answered := *reply
-	answered.Results = slices.Repeat([]engine.OperationResult{*f.each}, len(b.Operations))
+	answered.Results = slices.Repeat([]cosmos.OperationResult{*f.each}, len(b.Operations))
 	return &answered, err
 }
 
-func (f *fakeEngine) ListItems(_ context.Context, c *engine.Call, db, coll string, o engine.FeedOptions) (*engine.Reply,
+func (f *fakeEngine) ListItems(_ context.Context, c *engine.Call, db, coll string, o engine.FeedOptions) (*cosmos.Reply,
 	error,
 ) {
 	return f.answer(c, "ListItems", db, coll, o)
 }
 
-func (f *fakeEngine) QueryDatabases(_ context.Context, c *engine.Call, q engine.QueryRequest) (*engine.Reply, error) {
+func (f *fakeEngine) QueryDatabases(_ context.Context, c *engine.Call, q engine.QueryRequest) (*cosmos.Reply, error) {
 	return f.answer(c, "QueryDatabases", q)
 }
 
 func (f *fakeEngine) QueryContainers(_ context.Context, c *engine.Call, db string,
 	q engine.QueryRequest,
-) (*engine.Reply, error) {
+) (*cosmos.Reply, error) {
 	return f.answer(c, "QueryContainers", db, q)
 }
 
 func (f *fakeEngine) QueryItems(_ context.Context, c *engine.Call, db, coll string,
 	q engine.QueryRequest,
-) (*engine.Reply, error) {
+) (*cosmos.Reply, error) {
 	return f.answer(c, "QueryItems", db, coll, q)
 }
 
-func (f *fakeEngine) QueryPlan(_ context.Context, c *engine.Call, db, coll string, p engine.PlanRequest) (*engine.Reply,
+func (f *fakeEngine) QueryPlan(_ context.Context, c *engine.Call, db, coll string, p cosmos.PlanRequest) (*cosmos.Reply,
 	error,
 ) {
 	return f.answer(c, "QueryPlan", db, coll, p)
 }
 
-func (f *fakeEngine) QueryOffers(_ context.Context, c *engine.Call, q engine.QueryRequest) (*engine.Reply, error) {
+func (f *fakeEngine) QueryOffers(_ context.Context, c *engine.Call, q engine.QueryRequest) (*cosmos.Reply, error) {
 	return f.answer(c, "QueryOffers", q)
 }
 
-func (f *fakeEngine) ListOffers(_ context.Context, c *engine.Call, o engine.FeedOptions) (*engine.Reply, error) {
+func (f *fakeEngine) ListOffers(_ context.Context, c *engine.Call, o engine.FeedOptions) (*cosmos.Reply, error) {
 	return f.answer(c, "ListOffers", o)
 }
 
-func (f *fakeEngine) ReadOffer(_ context.Context, c *engine.Call, rid string, cond engine.Conditions) (*engine.Reply,
+func (f *fakeEngine) ReadOffer(_ context.Context, c *engine.Call, rid string, cond engine.Conditions) (*cosmos.Reply,
 	error,
 ) {
 	return f.answer(c, "ReadOffer", rid, cond)
@@ -345,6 +346,6 @@ func (f *fakeEngine) ReadOffer(_ context.Context, c *engine.Call, rid string, co
 
 func (f *fakeEngine) ReplaceOffer(_ context.Context, c *engine.Call, rid string, body []byte, m resource.Migration,
 	cond engine.Conditions,
-) (*engine.Reply, error) {
+) (*cosmos.Reply, error) {
 	return f.answer(c, "ReplaceOffer", rid, body, m, cond)
 }

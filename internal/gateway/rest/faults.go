@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/clock"
-	"github.com/orrery-db/orrery/internal/engine"
+	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/faults"
 	"github.com/orrery-db/orrery/internal/status"
 )
@@ -56,7 +56,7 @@ func (x *exchange) injectFault(ctx context.Context) error {
 
 // replaceOutcome applies the part of a fault that follows the operation: the answer is replaced or
 // never sent. The operation stays done and is charged.
-func (x *exchange) replaceOutcome(ctx context.Context, reply *engine.Reply, err error) (*engine.Reply, error) {
+func (x *exchange) replaceOutcome(ctx context.Context, reply *cosmos.Reply, err error) (*cosmos.Reply, error) {
 	if late := wait(ctx, x.met.Delay); late != nil || x.met.Err != nil {
 		if reply != nil {
 			reply.Release()

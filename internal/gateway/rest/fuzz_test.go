@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/engine"
 )
 
@@ -34,11 +35,11 @@ func FuzzHandle(f *testing.F) {
 		f.Add(seed, true)
 		f.Add(seed, false)
 	}
-	reply := &engine.Reply{
+	reply := &cosmos.Reply{
 		Status: 200, Body: []byte("{}"), Count: 1, LSN: 3, SessionToken: "0:-1#3", OwnerPath: "dbs/ü",
 		Receipt: &engine.Receipt{Ranges: []string{"0"}, Access: "index: /\u2028\"\U0001F600"}, Usage: &engine.Usage{},
 	}
-	each := &engine.OperationResult{Status: 200, ETag: `"e"`, Body: []byte("{}")}
+	each := &cosmos.OperationResult{Status: 200, ETag: `"e"`, Body: []byte("{}")}
 	k := keys(f)
 	f.Fuzz(func(t *testing.T, input string, open bool) {
 		g := New(Options{

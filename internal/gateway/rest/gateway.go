@@ -11,6 +11,7 @@ import (
 
 	"github.com/orrery-db/orrery/internal/auth"
 	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/faults"
 	"github.com/orrery-db/orrery/internal/ledger"
@@ -214,7 +215,7 @@ func (g *Gateway) Handle(ctx context.Context, r *Request) *Response {
 // body has arrived, the caller is checked again (see body), because it may have delayed the body
 // for a minute. A panic is a bug here or in a package below: the client gets a 500, the log gets
 // the stack.
-func (x *exchange) serve(ctx context.Context) (reply *engine.Reply, err error) {
+func (x *exchange) serve(ctx context.Context) (reply *cosmos.Reply, err error) {
 	defer func() {
 		if p := recover(); p != nil {
 			x.mustNotReuse = true

@@ -13,7 +13,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/orrery-db/orrery/internal/engine"
+	"github.com/orrery-db/orrery/internal/cosmos"
 )
 
 // rawConnection sends bytes unchanged and reads replies.
@@ -76,8 +76,8 @@ func (c *rawConnection) reply(method string) (*http.Response, string) {
 // answer to one request, the next one is answered too.
 func TestHabits(t *testing.T) {
 	fake := &fakeEngine{
-		reply: &engine.Reply{Status: 200, Body: []byte(`{"_rid":"r"}`), Count: -1},
-		each:  &engine.OperationResult{Status: 201},
+		reply: &cosmos.Reply{Status: 200, Body: []byte(`{"_rid":"r"}`), Count: -1},
+		each:  &cosmos.OperationResult{Status: 201},
 	}
 	c := dial(t, newServer(t, fake))
 	const docs, item = "/dbs/a/colls/b/docs", "/dbs/a/colls/b/docs/c"
@@ -206,7 +206,7 @@ func TestHabits(t *testing.T) {
 
 // TestHeadIsGet: HEAD is GET without the body, for every path.
 func TestHeadIsGet(t *testing.T) {
-	c := dial(t, newServer(t, &fakeEngine{reply: &engine.Reply{Status: 200, Body: []byte(`{"_rid":"r"}`), Count: -1}}))
+	c := dial(t, newServer(t, &fakeEngine{reply: &cosmos.Reply{Status: 200, Body: []byte(`{"_rid":"r"}`), Count: -1}}))
 	for _, path := range []string{
 		"/", "/dbs", "/dbs/a", "/dbs/a/colls", "/dbs/a/colls/b", "/dbs/a/colls/b/docs",
 		"/dbs/a/colls/b/docs/c", "/dbs/a/colls/b/pkranges", "/dbs/a/colls/b/conflicts", "/offers", "/offers/XbNi", "/nothing",
@@ -232,7 +232,7 @@ func TestHeadIsGet(t *testing.T) {
 // TestExpectContinue: a client that asks for permission to send a body gets it, unless the answer
 // is already known.
 func TestExpectContinue(t *testing.T) {
-	fake := &fakeEngine{reply: &engine.Reply{Status: 201, Count: -1}}
+	fake := &fakeEngine{reply: &cosmos.Reply{Status: 201, Count: -1}}
 	s := newServer(t, fake)
 	c := dial(t, s)
 	c.send("POST /dbs HTTP/1.1\r\nHost: h\r\nExpect: 100-continue\r\nContent-Length: 2\r\n\r\n")
@@ -257,7 +257,7 @@ func TestExpectContinue(t *testing.T) {
 
 // TestPipelinedRequests: requests sent without waiting for replies are answered in order.
 func TestPipelinedRequests(t *testing.T) {
-	fake := &fakeEngine{reply: &engine.Reply{Status: 200, Body: []byte("{}"), Count: -1}}
+	fake := &fakeEngine{reply: &cosmos.Reply{Status: 200, Body: []byte("{}"), Count: -1}}
 	c := dial(t, newServer(t, fake))
 	c.send(
 		"GET /dbs/a HTTP/1.1\r\nHost: h\r\n\r\nGET /nothing HTTP/1.1\r\nHost: h\r\n\r\nPOST /dbs HTTP/1.1\r\nHost: " +

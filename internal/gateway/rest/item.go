@@ -3,35 +3,36 @@ package rest
 import (
 	"context"
 
+	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-func createItem(ctx context.Context, x *exchange, w engine.ItemWrite) (*engine.Reply, error) {
+func createItem(ctx context.Context, x *exchange, w engine.ItemWrite) (*cosmos.Reply, error) {
 	return x.engine.CreateItem(ctx, &x.call, x.route.db, x.route.coll, w)
 }
 
-func upsertItem(ctx context.Context, x *exchange, w engine.ItemWrite) (*engine.Reply, error) {
+func upsertItem(ctx context.Context, x *exchange, w engine.ItemWrite) (*cosmos.Reply, error) {
 	return x.engine.UpsertItem(ctx, &x.call, x.route.db, x.route.coll, w)
 }
 
 // getItem is the point read.
-func getItem(ctx context.Context, x *exchange) (*engine.Reply, error) {
+func getItem(ctx context.Context, x *exchange) (*cosmos.Reply, error) {
 	return x.engine.ReadItem(ctx, &x.call, x.route.db, x.route.coll, x.route.id, x.request.optional(hdrPartitionKey),
 		x.request.conditions())
 }
 
-func replaceItem(ctx context.Context, x *exchange, w engine.ItemWrite) (*engine.Reply, error) {
+func replaceItem(ctx context.Context, x *exchange, w engine.ItemWrite) (*cosmos.Reply, error) {
 	return x.engine.ReplaceItem(ctx, &x.call, x.route.db, x.route.coll, x.route.id, w)
 }
 
 // patchItem ignores the content type: clients send the operations as application/json, as
 // application/json-patch+json or without a content type, in an object or as a bare array.
-func patchItem(ctx context.Context, x *exchange, w engine.ItemWrite) (*engine.Reply, error) {
+func patchItem(ctx context.Context, x *exchange, w engine.ItemWrite) (*cosmos.Reply, error) {
 	return x.engine.PatchItem(ctx, &x.call, x.route.db, x.route.coll, x.route.id, w)
 }
 
-func deleteItem(ctx context.Context, x *exchange) (*engine.Reply, error) {
+func deleteItem(ctx context.Context, x *exchange) (*cosmos.Reply, error) {
 	if err := x.refuseTriggers(); err != nil {
 		return nil, err
 	}
@@ -41,7 +42,7 @@ func deleteItem(ctx context.Context, x *exchange) (*engine.Reply, error) {
 
 // listItems refuses a request with A-IM. It asks for the change feed, which is not a list of all
 // items.
-func listItems(ctx context.Context, x *exchange) (*engine.Reply, error) {
+func listItems(ctx context.Context, x *exchange) (*cosmos.Reply, error) {
 	if feed := x.request.header(hdrAIM); feed != "" {
 		return nil, status.New(status.NotSupportedYet,
 			"The change feed (A-IM: %s) is not supported yet. Read the items without A-IM, or query them by _ts.", clip(feed))
@@ -57,6 +58,6 @@ func listItems(ctx context.Context, x *exchange) (*engine.Reply, error) {
 }
 
 // deleteLogicalPartition deletes all items with the partition key value that the header names.
-func deleteLogicalPartition(ctx context.Context, x *exchange) (*engine.Reply, error) {
+func deleteLogicalPartition(ctx context.Context, x *exchange) (*cosmos.Reply, error) {
 	return x.engine.DeleteLogicalPartition(ctx, &x.call, x.route.db, x.route.coll, x.request.optional(hdrPartitionKey))
 }

@@ -13,7 +13,7 @@ import (
 	"testing"
 
 	"github.com/orrery-db/orrery/internal/clock"
-	"github.com/orrery-db/orrery/internal/engine"
+	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/status"
 )
 
@@ -115,7 +115,7 @@ func TestMalformedRequests(t *testing.T) {
 		{"many slashes", &Request{Method: "GET", Path: strings.Repeat("/", 9000) + "dbs/a/b"}, 404},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			fake := &fakeEngine{reply: &engine.Reply{Status: 200, Count: -1}}
+			fake := &fakeEngine{reply: &cosmos.Reply{Status: 200, Count: -1}}
 			g := New(Options{Engine: fake, NoAuth: true, Clock: clock.NewManual(testNow), MaxBodyBytes: 1024})
 			if c.r.Header == nil || c.r.Header.(mapHeader) == nil {
 				c.r.Header = mapHeader{}
@@ -141,7 +141,7 @@ func (zeros) Read(p []byte) (int, error) {
 
 func TestBodyAtTheLimit(t *testing.T) {
 	for _, length := range []int64{1024, -1} {
-		fake := &fakeEngine{reply: &engine.Reply{Status: 201, Count: -1}}
+		fake := &fakeEngine{reply: &cosmos.Reply{Status: 201, Count: -1}}
 		g := New(Options{Engine: fake, NoAuth: true, MaxBodyBytes: 1024})
 		r := g.Handle(context.Background(), &Request{
 			Method: "POST", Path: "/dbs", Header: mapHeader{},
@@ -185,7 +185,7 @@ func TestEngineWithoutAnswer(t *testing.T) {
 func TestAccessLine(t *testing.T) {
 	var log bytes.Buffer
 	logger := slog.New(slog.NewJSONHandler(&log, &slog.HandlerOptions{Level: slog.LevelDebug}))
-	fake := &fakeEngine{reply: &engine.Reply{RangeID: "3", LSN: 12, Count: -1}, err: status.New(status.Conflict, "")}
+	fake := &fakeEngine{reply: &cosmos.Reply{RangeID: "3", LSN: 12, Count: -1}, err: status.New(status.Conflict, "")}
 	g := New(Options{Engine: fake, NoAuth: true, Logger: logger, Clock: clock.NewManual(testNow)})
 	g.Handle(context.Background(),
 		parseRequest("POST /dbs/shop/colls/orders/docs\nAuthorization: secret\n\n{\"id\":\"private\"}"))

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/ledger"
 )
@@ -112,7 +113,7 @@ func (x *exchange) reservePage(items int) error {
 
 // settle makes the account hold the memory of the reply. Only a read can be refused this late; a
 // write has reserved the memory of its reply before.
-func (x *exchange) settle(asked operation, reply *engine.Reply) error {
+func (x *exchange) settle(asked operation, reply *cosmos.Reply) error {
 	if x.gateway.o.Ledger == nil {
 		return nil
 	}

@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/ledger"
 )
@@ -61,7 +62,7 @@ func firstLine(t *testing.T, c net.Conn) string {
 func TestBodiesTakeMemoryAsTheyArrive(t *testing.T) {
 	shared := ledger.New(ledger.Options{Bytes: 64 << 20})
 	s := httptest.NewServer(
-		New(Options{Engine: &fakeEngine{reply: &engine.Reply{Status: 201, Count: -1}}, NoAuth: true, Ledger: shared}),
+		New(Options{Engine: &fakeEngine{reply: &cosmos.Reply{Status: 201, Count: -1}}, NoAuth: true, Ledger: shared}),
 	)
 	t.Cleanup(s.Close)
 	const length = 2 << 20
@@ -100,7 +101,7 @@ func TestBodiesTakeMemoryAsTheyArrive(t *testing.T) {
 func TestBodiesMustKeepARate(t *testing.T) {
 	const timeout, rate = time.Second, 10_000
 	s := httptest.NewServer(New(Options{
-		Engine: &fakeEngine{reply: &engine.Reply{Status: 201, Count: -1}}, NoAuth: true, BodyTimeout: timeout,
+		Engine: &fakeEngine{reply: &cosmos.Reply{Status: 201, Count: -1}}, NoAuth: true, BodyTimeout: timeout,
 		BodyRate: rate,
 	}))
 	t.Cleanup(s.Close)
@@ -140,7 +141,7 @@ func TestBodiesMustKeepARate(t *testing.T) {
 func TestSlowBodiesMakePlaceForOthers(t *testing.T) {
 	shared := ledger.New(ledger.Options{Bytes: 64 << 20, Places: 8, Patience: 10 * time.Second})
 	s := httptest.NewServer(New(Options{
-		Engine: &fakeEngine{reply: &engine.Reply{Status: 200, Count: -1, Body: []byte("{}")}}, NoAuth: true,
+		Engine: &fakeEngine{reply: &cosmos.Reply{Status: 200, Count: -1, Body: []byte("{}")}}, NoAuth: true,
 		Ledger: shared,
 	}))
 	t.Cleanup(s.Close)
@@ -189,13 +190,13 @@ type pagesThatWait struct {
 
 func (e pagesThatWait) QueryItems(
 	_ context.Context, call *engine.Call, _, _ string, _ engine.QueryRequest,
-) (*engine.Reply, error) {
+) (*cosmos.Reply, error) {
 	if call.Memory == nil {
 		return nil, fmt.Errorf("a query without an account")
 	}
 	e.entered <- struct{}{}
 	<-e.goOn
-	return &engine.Reply{Status: 200, Count: -1, Body: []byte("{}")}, nil
+	return &cosmos.Reply{Status: 200, Count: -1, Body: []byte("{}")}, nil
 }
 
 // TestPagesAreReservedBeforeTheyAreBuilt: a query reserves the memory of its page before the page
@@ -204,7 +205,7 @@ func (e pagesThatWait) QueryItems(
 func TestPagesAreReservedBeforeTheyAreBuilt(t *testing.T) {
 	shared := ledger.New(ledger.Options{Bytes: 4 * pageBytes, Patience: 300 * time.Millisecond})
 	pages := pagesThatWait{
-		&fakeEngine{reply: &engine.Reply{Status: 200, Count: -1, Body: []byte("{}")}}, make(chan struct{}, 10),
+		&fakeEngine{reply: &cosmos.Reply{Status: 200, Count: -1, Body: []byte("{}")}}, make(chan struct{}, 10),
 		make(chan struct{}),
 	}
 	s := httptest.NewServer(New(Options{Engine: pages, NoAuth: true, Ledger: shared}))

@@ -13,13 +13,13 @@ import (
 	"testing"
 	"time"
 
-	"github.com/orrery-db/orrery/internal/engine"
+	"github.com/orrery-db/orrery/internal/cosmos"
 )
 
 // TestUnreadBodies: a body that never arrives delays nobody. What the head decides is answered from
 // the head, and the connection is closed.
 func TestUnreadBodies(t *testing.T) {
-	fake := &fakeEngine{reply: &engine.Reply{Status: 200, Body: []byte("{}"), Count: -1}}
+	fake := &fakeEngine{reply: &cosmos.Reply{Status: 200, Body: []byte("{}"), Count: -1}}
 	open := httptest.NewServer(New(Options{Engine: fake, NoAuth: true}))
 	t.Cleanup(open.Close)
 	closed := httptest.NewServer(New(Options{Engine: fake, Auth: keys(t)}))
@@ -123,7 +123,7 @@ func TestRefusalKeepsTheConnection(t *testing.T) {
 func TestBodyMustMakeProgress(t *testing.T) {
 	const timeout = time.Second // ten times the pause between two parts
 	s := httptest.NewServer(New(Options{
-		Engine: &fakeEngine{reply: &engine.Reply{Status: 201, Count: -1}}, NoAuth: true, BodyTimeout: timeout,
+		Engine: &fakeEngine{reply: &cosmos.Reply{Status: 201, Count: -1}}, NoAuth: true, BodyTimeout: timeout,
 		BodyRate: 5,
 	}))
 	t.Cleanup(s.Close)

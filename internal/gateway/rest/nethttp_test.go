@@ -15,6 +15,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/status"
 )
@@ -27,7 +28,7 @@ func newServer(t *testing.T, fake *fakeEngine) *httptest.Server {
 }
 
 func TestNetHTTPReply(t *testing.T) {
-	fake := &fakeEngine{reply: &engine.Reply{
+	fake := &fakeEngine{reply: &cosmos.Reply{
 		Status: 200, Body: []byte(`{"id":"1"}`), ETag: `"e"`, Count: -1, LSN: 3,
 		SessionToken: "0:-1#3",
 	}}
@@ -71,7 +72,7 @@ func TestNetHTTPReply(t *testing.T) {
 // TestNamesOnTheWire: clients that keep headers in a plain map look them up as the service writes
 // them, the service's own in lower case, HTTP's capitalised.
 func TestNamesOnTheWire(t *testing.T) {
-	s := newServer(t, &fakeEngine{reply: &engine.Reply{
+	s := newServer(t, &fakeEngine{reply: &cosmos.Reply{
 		Status: 200, Body: []byte(`{}`), ETag: `"e"`, Count: 1, LSN: 3, ItemLSN: 2, SessionToken: "0:-1#3", RangeID: "0",
 		OwnerRID: "r", OwnerPath: "p",
 		QueryMetrics: "a=1", ExecutionInfo: "i", MinThroughput: 400, Usage: &engine.Usage{}, Continuation: "c",
@@ -105,7 +106,7 @@ func TestNamesOnTheWire(t *testing.T) {
 
 func TestNetHTTPNoBody(t *testing.T) {
 	for _, status := range []int{204, 304} {
-		s := newServer(t, &fakeEngine{reply: &engine.Reply{Status: status, ETag: `"e"`, Count: -1}})
+		s := newServer(t, &fakeEngine{reply: &cosmos.Reply{Status: status, ETag: `"e"`, Count: -1}})
 		response, err := http.Get(s.URL + "/dbs/a/colls/b/docs/c")
 		if err != nil {
 			t.Fatal(err)
@@ -156,7 +157,7 @@ func TestTooLargeIsAnswered(t *testing.T) {
 // TestRawRequests sends requests that no client library would send. No answer is a server error,
 // and the server continues.
 func TestRawRequests(t *testing.T) {
-	s := newServer(t, &fakeEngine{reply: &engine.Reply{Status: 200, Body: []byte("{}"), Count: -1}})
+	s := newServer(t, &fakeEngine{reply: &cosmos.Reply{Status: 200, Body: []byte("{}"), Count: -1}})
 	for _, c := range []struct {
 		name, text string
 		want       string // beginning of the status line; "" for a closed connection
@@ -234,7 +235,7 @@ func rawExchange(t *testing.T, s *httptest.Server, text string) string {
 
 // TestAbortedBodiesLeaveNothing: clients that leave in the middle of a body leave nothing behind.
 func TestAbortedBodiesLeaveNothing(t *testing.T) {
-	fake := &fakeEngine{reply: &engine.Reply{Status: 200, Count: -1}}
+	fake := &fakeEngine{reply: &cosmos.Reply{Status: 200, Count: -1}}
 	s := newServer(t, fake)
 	before := runtime.NumGoroutine()
 	for i := range 30 {
@@ -267,7 +268,7 @@ func TestAbortedBodiesLeaveNothing(t *testing.T) {
 // TestSlowBodyIsAnswered: a client that never finishes its body gets an answer within the time for
 // it.
 func TestSlowBodyIsAnswered(t *testing.T) {
-	fake := &fakeEngine{reply: &engine.Reply{Status: 200, Count: -1}}
+	fake := &fakeEngine{reply: &cosmos.Reply{Status: 200, Count: -1}}
 	s := httptest.NewServer(New(Options{Engine: fake, NoAuth: true, BodyTimeout: 50 * time.Millisecond}))
 	t.Cleanup(s.Close)
 	for _, length := range []string{"Content-Length: 100", "Transfer-Encoding: chunked"} {

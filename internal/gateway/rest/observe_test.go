@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/status"
 )
@@ -77,7 +78,7 @@ func TestEveryRequestIsObserved(t *testing.T) {
 	} {
 		var seen []Observation
 		g := New(Options{
-			Engine: &fakeEngine{reply: &engine.Reply{Status: 200, Count: -1}}, NoAuth: true,
+			Engine: &fakeEngine{reply: &cosmos.Reply{Status: 200, Count: -1}}, NoAuth: true,
 			Observe: func(o Observation) { seen = append(seen, o) },
 		})
 		header := c.header
@@ -134,7 +135,7 @@ type slowEngine struct {
 
 func (s *slowEngine) ReadItem(ctx context.Context, c *engine.Call, db, coll, id string, pk *string,
 	cond engine.Conditions,
-) (*engine.Reply, error) {
+) (*cosmos.Reply, error) {
 	s.turn()
 	return s.fakeEngine.ReadItem(ctx, c, db, coll, id, pk, cond)
 }

@@ -3,32 +3,33 @@ package rest
 import (
 	"context"
 
+	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/resource"
 	"github.com/orrery-db/orrery/internal/status"
 )
 
 // createOffer refuses: an offer is created and deleted with its container.
-func createOffer(context.Context, *exchange) (*engine.Reply, error) {
+func createOffer(context.Context, *exchange) (*cosmos.Reply, error) {
 	return nil, status.New(status.BadRequest,
 		"An offer is created with its container. To query offers send x-ms-documentdb-isquery: true.")
 }
 
-func getOffer(ctx context.Context, x *exchange) (*engine.Reply, error) {
+func getOffer(ctx context.Context, x *exchange) (*cosmos.Reply, error) {
 	return x.engine.ReadOffer(ctx, &x.call, x.route.id, x.request.conditions())
 }
 
-func listOffers(ctx context.Context, x *exchange, o engine.FeedOptions) (*engine.Reply, error) {
+func listOffers(ctx context.Context, x *exchange, o engine.FeedOptions) (*cosmos.Reply, error) {
 	return x.engine.ListOffers(ctx, &x.call, o)
 }
 
-func queryOffers(ctx context.Context, x *exchange, q engine.QueryRequest) (*engine.Reply, error) {
+func queryOffers(ctx context.Context, x *exchange, q engine.QueryRequest) (*cosmos.Reply, error) {
 	return x.engine.QueryOffers(ctx, &x.call, q)
 }
 
 // replaceOffer changes the throughput. The kind of an offer, manual or autoscale, changes only if a
 // header says so.
-func replaceOffer(ctx context.Context, x *exchange) (*engine.Reply, error) {
+func replaceOffer(ctx context.Context, x *exchange) (*cosmos.Reply, error) {
 	migration, err := x.request.migration()
 	if err != nil {
 		return nil, err

@@ -5,12 +5,13 @@ import (
 	"net/http"
 	"strings"
 
+	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/status"
 )
 
 // handler runs one operation. With an error it may still return a reply.
-type handler func(ctx context.Context, x *exchange) (*engine.Reply, error)
+type handler func(ctx context.Context, x *exchange) (*cosmos.Reply, error)
 
 // operation is one thing that a request can ask for. Its fields say who besides a read-write key
 // may run it; the zero value allows nobody else.
@@ -33,9 +34,9 @@ type operation struct {
 
 // after returns a handler that passes the result of read to run.
 func after[T any](read func(*exchange) (T, error),
-	run func(context.Context, *exchange, T) (*engine.Reply, error),
+	run func(context.Context, *exchange, T) (*cosmos.Reply, error),
 ) handler {
-	return func(ctx context.Context, x *exchange) (*engine.Reply, error) {
+	return func(ctx context.Context, x *exchange) (*cosmos.Reply, error) {
 		input, err := read(x)
 		if err != nil {
 			return nil, err
@@ -310,6 +311,6 @@ func (v *verbs) allow() string {
 }
 
 // options answers OPTIONS with the Allow header alone.
-func options(context.Context, *exchange) (*engine.Reply, error) {
-	return &engine.Reply{Status: http.StatusNoContent, Count: -1}, nil
+func options(context.Context, *exchange) (*cosmos.Reply, error) {
+	return &cosmos.Reply{Status: http.StatusNoContent, Count: -1}, nil
 }

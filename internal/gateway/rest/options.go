@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/ledger"
 	"github.com/orrery-db/orrery/internal/status"
@@ -159,8 +160,8 @@ func parseIndexing(directive string) (engine.IndexingDirective, error) {
 }
 
 // throughput reads the throughput that a create asks for.
-func (x *exchange) throughput() (engine.Throughput, error) {
-	t := engine.Throughput{Offer: x.request.header(hdrOfferThroughput), Autopilot: x.request.header(hdrAutopilot)}
+func (x *exchange) throughput() (cosmos.Throughput, error) {
+	t := cosmos.Throughput{Offer: x.request.header(hdrOfferThroughput), Autopilot: x.request.header(hdrAutopilot)}
 	if kind := x.request.header(hdrOfferType); kind != "" && !strings.EqualFold(kind, "Invalid") {
 		return t, status.New(status.NotSupportedYet,
 			"The legacy offer type %q is not supported. Say the throughput in RU/s with x-ms-offer-throughput.", clip(kind))

@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"time"
 
-	"github.com/orrery-db/orrery/internal/engine"
+	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/status"
 )
 
@@ -48,29 +48,29 @@ func (x *exchange) permissionWrite() (permissionWrite, error) {
 	return permissionWrite{body, life}, err
 }
 
-func createPermission(ctx context.Context, x *exchange, w permissionWrite) (*engine.Reply, error) {
+func createPermission(ctx context.Context, x *exchange, w permissionWrite) (*cosmos.Reply, error) {
 	return x.engine.CreatePermission(ctx, &x.call, x.route.db, x.route.user, w.body, w.life)
 }
 
-func upsertPermission(ctx context.Context, x *exchange, w permissionWrite) (*engine.Reply, error) {
+func upsertPermission(ctx context.Context, x *exchange, w permissionWrite) (*cosmos.Reply, error) {
 	return x.engine.UpsertPermission(ctx, &x.call, x.route.db, x.route.user, w.body, x.request.conditions(), w.life)
 }
 
-func replacePermission(ctx context.Context, x *exchange, w permissionWrite) (*engine.Reply, error) {
+func replacePermission(ctx context.Context, x *exchange, w permissionWrite) (*cosmos.Reply, error) {
 	return x.engine.ReplacePermission(ctx, &x.call, x.route.db, x.route.user, x.route.id, w.body, x.request.conditions(),
 		w.life)
 }
 
 // getPermission is how clients get a new token.
-func getPermission(ctx context.Context, x *exchange, life time.Duration) (*engine.Reply, error) {
+func getPermission(ctx context.Context, x *exchange, life time.Duration) (*cosmos.Reply, error) {
 	return x.engine.ReadPermission(ctx, &x.call, x.route.db, x.route.user, x.route.id, x.request.conditions(), life)
 }
 
-func deletePermission(ctx context.Context, x *exchange) (*engine.Reply, error) {
+func deletePermission(ctx context.Context, x *exchange) (*cosmos.Reply, error) {
 	return x.engine.DeletePermission(ctx, &x.call, x.route.db, x.route.user, x.route.id, x.request.conditions())
 }
 
-func listPermissions(ctx context.Context, x *exchange, life time.Duration) (*engine.Reply, error) {
+func listPermissions(ctx context.Context, x *exchange, life time.Duration) (*cosmos.Reply, error) {
 	o, err := x.feedOptions()
 	if err != nil {
 		return nil, err
@@ -78,7 +78,7 @@ func listPermissions(ctx context.Context, x *exchange, life time.Duration) (*eng
 	return x.engine.ListPermissions(ctx, &x.call, x.route.db, x.route.user, o, life)
 }
 
-func queryPermissions(ctx context.Context, x *exchange, life time.Duration) (*engine.Reply, error) {
+func queryPermissions(ctx context.Context, x *exchange, life time.Duration) (*cosmos.Reply, error) {
 	q, err := x.queryRequest()
 	if err != nil {
 		return nil, err

@@ -3,11 +3,12 @@ package rest
 import (
 	"context"
 
+	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/engine"
 )
 
 // queryItems answers one page of a query over the items of a container.
-func queryItems(ctx context.Context, x *exchange, q engine.QueryRequest) (*engine.Reply, error) {
+func queryItems(ctx context.Context, x *exchange, q engine.QueryRequest) (*cosmos.Reply, error) {
 	q, err := x.withMerging(q)
 	if err != nil {
 		return nil, err
@@ -20,8 +21,8 @@ func queryItems(ctx context.Context, x *exchange, q engine.QueryRequest) (*engin
 }
 
 // planQuery tells a client how to run a query itself.
-func planQuery(ctx context.Context, x *exchange, body []byte) (*engine.Reply, error) {
-	reply, err := x.engine.QueryPlan(ctx, &x.call, x.route.db, x.route.coll, engine.PlanRequest{
+func planQuery(ctx context.Context, x *exchange, body []byte) (*cosmos.Reply, error) {
+	reply, err := x.engine.QueryPlan(ctx, &x.call, x.route.db, x.route.coll, cosmos.PlanRequest{
 		Body:              body,
 		SupportedFeatures: x.request.header(hdrSupportedFeats),
 		PartitionKey:      x.request.optional(hdrPartitionKey),

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/orrery-db/orrery/internal/engine"
+	"github.com/orrery-db/orrery/internal/cosmos"
 )
 
 // TestQueryHeaders reads the headers that ask for more than rows, in the spelling of each SDK, and
@@ -40,7 +40,7 @@ func TestQueryHeaders(t *testing.T) {
 			"scan=false explain body=",
 		},
 	} {
-		fake := &fakeEngine{reply: &engine.Reply{
+		fake := &fakeEngine{reply: &cosmos.Reply{
 			Status: 200, Count: 0, IndexUtilization: "u", QueryAdvice: "a",
 			Explain: "e",
 		}}

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"unicode/utf16"
 
+	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/ru"
@@ -25,7 +26,7 @@ func (r *Request) asksForReceipt() bool { return r.asks(hdrReceipt) }
 
 // addReceipt adds a receipt to the response if the client asked for one, and remembers it. Requests
 // from unknown callers get none: they were charged nothing, and must not displace other receipts.
-func (x *exchange) addReceipt(r *Response, reply *engine.Reply, failure *status.Error) {
+func (x *exchange) addReceipt(r *Response, reply *cosmos.Reply, failure *status.Error) {
 	if !x.admitted || !x.request.asksForReceipt() {
 		return
 	}
@@ -50,7 +51,7 @@ type receipt struct {
 
 // countMisses counts the operations that were charged a read but had nothing to read: operations on
 // missing items, and an operation that failed in a transaction before it ran.
-func countMisses(reply *engine.Reply, failure *status.Error) (n int64) {
+func countMisses(reply *cosmos.Reply, failure *status.Error) (n int64) {
 	if failure != nil && failure.Kind.HTTP() == http.StatusNotFound {
 		return 1
 	}
@@ -69,7 +70,7 @@ func countMisses(reply *engine.Reply, failure *status.Error) (n int64) {
 }
 
 // newReceipt returns the receipt of a request, whether the request succeeded or not.
-func newReceipt(x *exchange, reply *engine.Reply) receipt {
+func newReceipt(x *exchange, reply *cosmos.Reply) receipt {
 	p := receipt{activity: x.call.ActivityID, meter: &x.call.Meter}
 	switch {
 	case reply != nil && reply.Receipt != nil:

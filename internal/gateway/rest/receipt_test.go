@@ -13,6 +13,7 @@ import (
 
 	"github.com/orrery-db/orrery/internal/auth"
 	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/ru"
@@ -105,7 +106,7 @@ func TestReceiptsAddUpAndFit(t *testing.T) {
 		m, touched := spendAtRandom(t)
 		f := &fakeEngine{
 			spend: func(into *ru.Meter) { *into = *m },
-			reply: &engine.Reply{
+			reply: &cosmos.Reply{
 				Status: 200, Count: -1, Receipt: touched,
 				RangeID: rapid.SampledFrom([]string{"", "3"}).Draw(t, "range"),
 			},
@@ -160,23 +161,23 @@ func TestReceiptsOfFailures(t *testing.T) {
 	for _, c := range []struct {
 		request string
 		kind    status.Kind
-		reply   *engine.Reply
+		reply   *cosmos.Reply
 		want    string
 	}{
 		{
-			"GET /dbs/a/colls/b/docs/c\nx-ms-documentdb-partitionkey: [\"k\"]", status.NotFound, &engine.Reply{RangeID: "4"},
+			"GET /dbs/a/colls/b/docs/c\nx-ms-documentdb-partitionkey: [\"k\"]", status.NotFound, &cosmos.Reply{RangeID: "4"},
 			`"rangesTouched":1,"ranges":[{"id":"4","charge":1}],"partitionKey":["k"]}`,
 		},
 		{
 			"PUT /dbs/a/colls/b/docs/c\nx-ms-documentdb-partitionkey: [ \"k\" , 1.50 ]\n\n{}", status.PreconditionFailed,
-			&engine.Reply{RangeID: "4"}, `"partitionKey":["k",1.5]}`,
+			&cosmos.Reply{RangeID: "4"}, `"partitionKey":["k",1.5]}`,
 		},
 		{
-			"POST /dbs/a/colls/b/docs\nx-ms-documentdb-partitionkey: [{}]\n\n{}", status.Conflict, &engine.Reply{RangeID: "4"},
+			"POST /dbs/a/colls/b/docs\nx-ms-documentdb-partitionkey: [{}]\n\n{}", status.Conflict, &cosmos.Reply{RangeID: "4"},
 			`"ranges":[{"id":"4","charge":1}],"partitionKey":[{}]}`,
 		},
 		{
-			"POST /dbs/a/colls/b/docs\n\n{}", status.LogicalPartitionFull, &engine.Reply{RangeID: "4"},
+			"POST /dbs/a/colls/b/docs\n\n{}", status.LogicalPartitionFull, &cosmos.Reply{RangeID: "4"},
 			`"ranges":[{"id":"4","charge":1}]}`,
 		},
 		{
@@ -278,7 +279,7 @@ func TestReceiptsOfMisses(t *testing.T) {
 		name, request string
 		reads         int
 		err           error
-		results       []engine.OperationResult
+		results       []cosmos.OperationResult
 		want          string
 	}{
 		{"found", "GET /dbs/a/colls/b/docs/c", 1, nil, nil, `"itemsLoaded":1,`},
@@ -287,7 +288,7 @@ func TestReceiptsOfMisses(t *testing.T) {
 		{"no container", "GET /dbs/a/colls/b/docs/c", 0, status.New(status.NotFound, ""), nil, `"itemsLoaded":0,`},
 		{
 			"bulk", "POST /dbs/a/colls/b/docs", 3, nil,
-			[]engine.OperationResult{
+			[]cosmos.OperationResult{
 				{Status: 200, Charge: 1},
 				{Status: 404, Charge: 1},
 				{Status: 400},
@@ -303,7 +304,7 @@ func TestReceiptsOfMisses(t *testing.T) {
 					m.PointRead(1)
 				}
 			},
-			reply: &engine.Reply{Status: 200, Count: -1, RangeID: "0", Results: c.results}, err: c.err,
+			reply: &cosmos.Reply{Status: 200, Count: -1, RangeID: "0", Results: c.results}, err: c.err,
 		}
 		g := New(Options{Engine: f, NoAuth: true, Clock: clock.NewManual(testNow)})
 		request := c.request + ask + "\nx-ms-documentdb-partitionkey: [\"k\"]"
@@ -358,7 +359,7 @@ func TestReceiptsOfRefusals(t *testing.T) {
 				`"fanOut":{"ranges":2,"charge10x":53.9}}`,
 		},
 	} {
-		f := &fakeEngine{spend: c.spend, reply: &engine.Reply{Status: 200, Count: -1, Receipt: &c.receipt}}
+		f := &fakeEngine{spend: c.spend, reply: &cosmos.Reply{Status: 200, Count: -1, Receipt: &c.receipt}}
 		g := New(Options{Engine: f, NoAuth: true, Clock: clock.NewManual(testNow)})
 		response := g.Handle(context.Background(), parseRequest("GET /dbs/a/colls/b/docs\nx-orrery-receipt: 1"))
 		if header, _ := fieldOf(response, replyReceipt); !strings.HasSuffix(header, c.want) {

@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"github.com/orrery-db/orrery/internal/clock"
-	"github.com/orrery-db/orrery/internal/engine"
+	"github.com/orrery-db/orrery/internal/cosmos"
 )
 
 // block returns the "left -> right" lines of a fenced block of the reference page.
@@ -91,7 +91,7 @@ func TestReferenceSignatures(t *testing.T) {
 		t.Fatal(err)
 	}
 	g := New(Options{
-		Engine: &fakeEngine{reply: &engine.Reply{Status: 200, Count: -1}}, Auth: keys(t),
+		Engine: &fakeEngine{reply: &cosmos.Reply{Status: 200, Count: -1}}, Auth: keys(t),
 		Clock: clock.NewManual(now),
 	})
 	for _, row := range block(t, "signatures") {

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/session"
 	"github.com/orrery-db/orrery/internal/status"
@@ -14,7 +15,7 @@ import (
 // answer writes the outcome of a request: the headers of every reply, the headers of this one, and
 // the body. Either reply or failure determines the answer; beside a failure, a reply only tells
 // which partition refused.
-func (x *exchange) answer(reply *engine.Reply, failure *status.Error) *Response {
+func (x *exchange) answer(reply *cosmos.Reply, failure *status.Error) *Response {
 	r := &x.response
 	r.Fields = r.fields[:0]
 	r.set(replyActivityID, x.call.ActivityID)
@@ -38,7 +39,7 @@ func (x *exchange) answer(reply *engine.Reply, failure *status.Error) *Response 
 
 // position writes which partition answered and how far its log is. SDKs also keep the session token
 // of failures (404, 409, 412).
-func (r *Response) position(reply *engine.Reply, version apiVersion) {
+func (r *Response) position(reply *cosmos.Reply, version apiVersion) {
 	r.setNonEmpty(replySessionToken, version.sessionToken(reply.SessionToken))
 	r.setNonEmpty(replyContentPath, reply.OwnerRID)
 	// Some clients read headers as Latin-1. Without this header they use the path they asked for,
@@ -86,7 +87,7 @@ func formatMilliseconds(d time.Duration) string {
 func formatLSN(lsn session.LSN) string { return strconv.FormatUint(uint64(lsn), 10) }
 
 // succeed writes the headers and the body of a success.
-func (x *exchange) succeed(r *Response, reply *engine.Reply) {
+func (x *exchange) succeed(r *Response, reply *cosmos.Reply) {
 	r.setNonEmpty(replyETag, string(reply.ETag))
 	r.setNonEmpty(hdrContentLocation, x.location())
 	r.setNonEmpty(replyContinuation, reply.Continuation)

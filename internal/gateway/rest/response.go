@@ -3,7 +3,7 @@ package rest
 import (
 	"strconv"
 
-	"github.com/orrery-db/orrery/internal/engine"
+	"github.com/orrery-db/orrery/internal/cosmos"
 )
 
 // Field is one header field of a response, with its name as it is sent: in lower case, unless it is
@@ -22,7 +22,7 @@ type Response struct {
 	// Cut means that nothing is sent and that the connection or the stream is cut: an injected fault.
 	Cut bool
 
-	reply  *engine.Reply // the owner of the body; nil if there is none
+	reply  *cosmos.Reply // the owner of the body; nil if there is none
 	of     *exchange
 	fields [32]Field // initial array of Fields
 }

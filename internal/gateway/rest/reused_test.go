@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/engine"
 )
 
@@ -20,7 +21,7 @@ type keeping struct {
 	create func(body []byte)
 }
 
-func (k keeping) CreateItem(_ context.Context, _ *engine.Call, _, _ string, w engine.ItemWrite) (*engine.Reply, error) {
+func (k keeping) CreateItem(_ context.Context, _ *engine.Call, _, _ string, w engine.ItemWrite) (*cosmos.Reply, error) {
 	k.create(w.Body)
 	return k.reply, nil
 }
@@ -30,7 +31,7 @@ func (k keeping) CreateItem(_ context.Context, _ *engine.Call, _, _ string, w en
 func creating(t *testing.T, create func(body []byte)) func(item string) int {
 	before := runtime.GOMAXPROCS(1)
 	t.Cleanup(func() { runtime.GOMAXPROCS(before) })
-	fake := &fakeEngine{reply: &engine.Reply{Status: 201, Body: []byte(`{}`), Count: -1}}
+	fake := &fakeEngine{reply: &cosmos.Reply{Status: 201, Body: []byte(`{}`), Count: -1}}
 	g := New(Options{Engine: keeping{fake, create}, NoAuth: true})
 	return func(item string) int {
 		response := g.Handle(t.Context(), &Request{
@@ -150,7 +151,7 @@ func slowBody(began *bytes.Reader, left <-chan struct{}) readerFunc {
 // TestSlowBodyIsAnsweredOverTLS: over HTTP/1.1 the deadline applies to the connection, over HTTP/2
 // to the stream. Both answer the client, and HTTP/2 keeps the connection.
 func TestSlowBodyIsAnsweredOverTLS(t *testing.T) {
-	fake := &fakeEngine{reply: &engine.Reply{Status: 200, Count: -1}}
+	fake := &fakeEngine{reply: &cosmos.Reply{Status: 200, Count: -1}}
 	for _, version := range []int{1, 2} {
 		s := httptest.NewUnstartedServer(New(Options{Engine: fake, NoAuth: true, BodyTimeout: 50 * time.Millisecond}))
 		s.EnableHTTP2 = version == 2

@@ -13,6 +13,7 @@ import (
 	"github.com/cockroachdb/datadriven"
 
 	"github.com/orrery-db/orrery/internal/clock"
+	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/partition"
 	"github.com/orrery-db/orrery/internal/resource"
@@ -97,9 +98,9 @@ func TestScripts(t *testing.T) {
 	})
 }
 
-func scriptReply(t *testing.T, d *datadriven.TestData) (*engine.Reply, error) {
+func scriptReply(t *testing.T, d *datadriven.TestData) (*cosmos.Reply, error) {
 	t.Helper()
-	r := &engine.Reply{Status: 200, Count: -1}
+	r := &cosmos.Reply{Status: 200, Count: -1}
 	if d.Input != "" {
 		r.Body = []byte(d.Input)
 	}
@@ -181,11 +182,11 @@ func scriptReply(t *testing.T, d *datadriven.TestData) (*engine.Reply, error) {
 }
 
 // scriptResults parses lines such as "status=201 etag=e charge=5.5 body={}".
-func scriptResults(t *testing.T, input string) []engine.OperationResult {
+func scriptResults(t *testing.T, input string) []cosmos.OperationResult {
 	t.Helper()
-	var results []engine.OperationResult
+	var results []cosmos.OperationResult
 	for line := range strings.Lines(input) {
-		var r engine.OperationResult
+		var r cosmos.OperationResult
 		for rest := strings.TrimSpace(line); rest != ""; {
 			var word string
 			word, rest, _ = strings.Cut(rest, " ")

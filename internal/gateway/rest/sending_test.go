@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/ledger"
 )
@@ -23,8 +24,8 @@ type largeReads struct {
 
 func (e largeReads) ReadItem(context.Context, *engine.Call, string, string, string, *string,
 	engine.Conditions,
-) (*engine.Reply, error) {
-	return &engine.Reply{Status: 200, Count: -1, Body: []byte(`{"x":"` + strings.Repeat("x", e.bytes) + `"}`)}, nil
+) (*cosmos.Reply, error) {
+	return &cosmos.Reply{Status: 200, Count: -1, Body: []byte(`{"x":"` + strings.Repeat("x", e.bytes) + `"}`)}, nil
 }
 
 // TestLargeRepliesGiveWay: short requests run between the parts of a large reply.

@@ -3,7 +3,7 @@ package rest
 import (
 	"context"
 
-	"github.com/orrery-db/orrery/internal/engine"
+	"github.com/orrery-db/orrery/internal/cosmos"
 	"github.com/orrery-db/orrery/internal/status"
 )
 
@@ -16,14 +16,14 @@ var unsupportedNames = map[string]string{
 }
 
 // refuseUnsupported refuses a feature of the protocol that this version lacks.
-func refuseUnsupported(_ context.Context, x *exchange) (*engine.Reply, error) {
+func refuseUnsupported(_ context.Context, x *exchange) (*cosmos.Reply, error) {
 	return nil, status.New(status.NotSupportedYet, "%s are not supported yet by this version.",
 		unsupportedNames[x.route.resourceType])
 }
 
 // getAddresses refuses a request that only clients in direct mode send. If the answer were 404,
 // Java's SDK would tell its application that the item does not exist.
-func getAddresses(context.Context, *exchange) (*engine.Reply, error) {
+func getAddresses(context.Context, *exchange) (*cosmos.Reply, error) {
 	return nil, status.New(status.NotSupportedYet,
 		"This server has no replica addresses to give: it is reached through its gateway only. Configure the client for "+
 			"gateway mode (ConnectionMode.Gateway).")

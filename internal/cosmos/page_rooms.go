@@ -1,4 +1,4 @@
-package engine
+package cosmos
 
 import (
 	"cmp"
@@ -7,12 +7,12 @@ import (
 )
 
 const (
-	// smallKept is up to which size any number of rooms are kept, until the garbage
+	pageBytes = 4 << 20 // the rows of a full page (WIRE §13)
+	// smallKept bounds the rooms of which any number are pooled, until the garbage
 	// collector has run twice.
 	smallKept = 64 << 10
-	// mostKept is the most that the room of a page may have when it is kept: a full page
-	// and its last row.
-	mostKept = maxPageBytes + maxPageBytes/8
+	// mostKept bounds a pooled room: a full page and its last row.
+	mostKept = pageBytes + pageBytes/8
 	// allKept bounds the rooms of more than smallKept bytes together: no account holds
 	// them, and a thousand replies at once must not leave a thousand behind.
 	allKept = 16 << 20
@@ -88,36 +88,46 @@ func takeRoom(expected int) *[]byte {
 // expectedPage is about the size of the page after one of so many bytes, with some to spare.
 func expectedPage(last int) int { return min(last+last/32, mostKept) }
 
-// pageBody is a feed of items while its rows are made: they are written behind the
-// head of the envelope, where they stay.
+// pageBody is a feed of items while the engine makes its rows. The rows are appended behind the
+// head of the envelope and stay there. It is the engine.RowBuffer of a reply.
 type pageBody struct {
-	room *[]byte
+	room *[]byte // nil: no page has begun
 	head int
 }
 
-// beginPage begins a page that is expected to have so many bytes. Where there are
-// more, they are moved as they come.
-func beginPage(ownerRID string, expected int) pageBody {
-	room := takeRoom(expected)
-	if cap(*room) < expected {
-		*room = make([]byte, 0, expected)
+// Begin implements engine.RowBuffer. A page that outgrows its room is moved as it grows.
+func (p *pageBody) Begin(ownerRID string, last int) []byte {
+	expected := 0
+	if last > 0 {
+		expected = expectedPage(last + feedEnvelope)
 	}
-	*room = appendFeedHead((*room)[:0], ownerRID, "Documents")
-	return pageBody{room, len(*room)}
+	if p.room == nil {
+		p.room = takeRoom(expected)
+	}
+	if cap(*p.room) < expected {
+		*p.room = make([]byte, 0, expected)
+	}
+	*p.room = appendFeedHead((*p.room)[:0], ownerRID, "Documents")
+	p.head = len(*p.room)
+	return (*p.room)[p.head:]
 }
 
-// rows is where the rows begin.
-func (p *pageBody) rows() []byte { return (*p.room)[p.head:] }
-
-// close ends the envelope around the rows that were appended to rows().
+// close ends the envelope around the rows that were appended to the result of Begin.
 func (p *pageBody) close(rows []byte, count int) []byte {
 	head, whole := *p.room, len(rows)+p.head
 	if stayed := len(rows) == 0 || whole <= cap(head) && &head[:whole][p.head] == &rows[0]; stayed {
 		*p.room = head[:whole]
 	} else {
-		// They have outgrown the room: theirs is the room now.
-		*p.room = slices.Insert(rows, 0, head...)
+		*p.room = slices.Insert(rows, 0, head...) // the rows have outgrown the room: theirs replaces it
 	}
 	*p.room = appendFeedEnd(*p.room, count)
 	return *p.room
+}
+
+// release returns the room.
+func (p *pageBody) release() {
+	if p.room != nil {
+		keepRows(p.room)
+		p.room = nil
+	}
 }

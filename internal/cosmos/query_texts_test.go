@@ -1,4 +1,4 @@
-package engine
+package cosmos
 
 import (
 	"encoding/base64"
@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/query/exec"
 	"github.com/orrery-db/orrery/internal/query/plan"
 	"github.com/orrery-db/orrery/internal/ru"
@@ -91,7 +92,7 @@ func TestUtilizationFitsAHeader(t *testing.T) {
 		UtilizedSingleIndexes []struct{ IndexSpec, FilterExpression string }
 	}
 	for _, filter := range []int{3, 5000} {
-		data, err := base64.StdEncoding.DecodeString(utilizationText(use(2, filter), IndexMetricsV1))
+		data, err := base64.StdEncoding.DecodeString(utilizationText(use(2, filter), engine.IndexMetricsV1))
 		if err == nil {
 			err = json.Unmarshal(data, &v1)
 		}
@@ -106,7 +107,7 @@ func TestUtilizationFitsAHeader(t *testing.T) {
 			CompositeIndexes []struct{ IndexSpecs []string }
 		}
 	}
-	text, err := url.PathUnescape(utilizationText(use(2, 5000), IndexMetricsV2))
+	text, err := url.PathUnescape(utilizationText(use(2, 5000), engine.IndexMetricsV2))
 	if err == nil {
 		err = json.Unmarshal([]byte(text), &v2)
 	}
@@ -114,12 +115,12 @@ func TestUtilizationFitsAHeader(t *testing.T) {
 		v2.Potential.CompositeIndexes[0].IndexSpecs[1] != "/b DESC" {
 		t.Errorf("%+v, %v", v2, err)
 	}
-	for _, form := range []IndexMetrics{IndexMetricsV1, IndexMetricsV2} {
+	for _, form := range []engine.IndexMetrics{engine.IndexMetricsV1, engine.IndexMetricsV2} {
 		if got := utilizationText(use(2000, 1), form); got != "" {
 			t.Errorf("form %d: %d bytes of a header", form, len(got))
 		}
 	}
-	if got := utilizationText(use(1, 1), NoIndexMetrics); got != "" {
+	if got := utilizationText(use(1, 1), engine.NoIndexMetrics); got != "" {
 		t.Errorf("not asked for: %q", got)
 	}
 }

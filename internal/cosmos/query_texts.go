@@ -1,9 +1,10 @@
-package engine
+package cosmos
 
 import (
 	"fmt"
 	"time"
 
+	"github.com/orrery-db/orrery/internal/engine"
 	"github.com/orrery-db/orrery/internal/query/exec"
 	"github.com/orrery-db/orrery/internal/query/plan"
 	"github.com/orrery-db/orrery/internal/ru"
@@ -13,30 +14,11 @@ import (
 // of headers in all, unless it is told otherwise.
 const maxToldBytes = 8 << 10
 
-// tell fills in what the client wants to know about a page besides its rows.
-func tell(r *Reply, page *exec.Page, stmt *statement, s *scope, q *QueryRequest) {
-	if page.Count > 0 && q.IndexMetrics != NoIndexMetrics { // a page without rows has none (documented)
-		u := plan.Utilization(stmt.logical, s.container.policy)
-		if s.key != nil {
-			if paths := s.container.key().Segments(); s.key.Len() <= len(paths) {
-				u.Keyed(paths[:s.key.Len()])
-			}
-		}
-		r.IndexUtilization = utilizationText(u, q.IndexMetrics)
-	}
-	if q.QueryAdvice {
-		r.QueryAdvice = bounded(plan.Advice(stmt.logical))
-	}
-	if q.Explain {
-		r.Explain = explainText(&page.Explain)
-	}
-}
-
 // utilizationText is the text of a header about indexes. One that gets too long
 // does without the conditions that indexes serve; the paths are what counts.
-func utilizationText(u plan.IndexUtilization, form IndexMetrics) string {
+func utilizationText(u plan.IndexUtilization, form engine.IndexMetrics) string {
 	switch form {
-	case IndexMetricsV1:
+	case engine.IndexMetricsV1:
 		if text := u.V1(); len(text) <= maxToldBytes {
 			return text
 		}
@@ -46,7 +28,7 @@ func utilizationText(u plan.IndexUtilization, form IndexMetrics) string {
 			}
 		}
 		return bounded(u.V1())
-	case IndexMetricsV2:
+	case engine.IndexMetricsV2:
 		return bounded(u.V2())
 	}
 	return ""
@@ -78,9 +60,11 @@ func queryMetrics(s ru.Stats, compile, total time.Duration, t exec.Times) string
 	millis := func(d time.Duration) float64 { return float64(d.Microseconds()) / 1000 }
 	part := func(d time.Duration) float64 { return share * millis(d) }
 	return fmt.Sprintf(
-		"totalExecutionTimeInMs=%.2f;queryCompileTimeInMs=%.2f;queryLogicalPlanBuildTimeInMs=0.00;queryPhysicalPlanBuildTimeInMs=0.00;"+
-			"queryOptimizationTimeInMs=0.00;VMExecutionTimeInMs=%.2f;indexLookupTimeInMs=%.2f;documentLoadTimeInMs=%.2f;systemFunctionExecuteTimeInMs=0.00;"+
-			"userFunctionExecuteTimeInMs=0.00;retrievedDocumentCount=%d;retrievedDocumentSize=%d;outputDocumentCount=%d;outputDocumentSize=%d;"+
+		"totalExecutionTimeInMs=%.2f;queryCompileTimeInMs=%.2f;queryLogicalPlanBuildTimeInMs=0.00;"+
+			"queryPhysicalPlanBuildTimeInMs=0.00;queryOptimizationTimeInMs=0.00;VMExecutionTimeInMs=%.2f;"+
+			"indexLookupTimeInMs=%.2f;documentLoadTimeInMs=%.2f;systemFunctionExecuteTimeInMs=0.00;"+
+			"userFunctionExecuteTimeInMs=0.00;retrievedDocumentCount=%d;retrievedDocumentSize=%d;"+
+			"outputDocumentCount=%d;outputDocumentSize=%d;"+
 			"writeOutputTimeInMs=%.2f;indexUtilizationRatio=%.2f",
 		millis(total), millis(compile), millis(machine), part(t.IndexLookup), part(t.DocumentLoad), s.LoadedItems,
 		s.LoadedBytes, s.OutputItems, s.OutputBytes,

@@ -1,4 +1,4 @@
-package engine
+package cosmos
 
 import (
 	"bytes"
@@ -13,8 +13,8 @@ import (
 func TestPagesAreFeeds(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		expected := rapid.SampledFrom([]int{0, 10, 40, 100, 1000, 5000}).Draw(t, "expected")
-		p := beginPage("AAAA", expected)
-		rows, like := p.rows(), newFeed("AAAA", "Documents")
+		r := newReply()
+		rows, like := r.page.Begin("AAAA", expected), newFeed("AAAA", "Documents")
 		if len(rows) != 0 {
 			t.Fatalf("%d bytes of rows in an empty page", len(rows))
 		}
@@ -30,12 +30,11 @@ func TestPagesAreFeeds(t *testing.T) {
 		if count == 0 && rapid.Bool().Draw(t, "nil") {
 			rows = nil
 		}
-		r := newReply()
-		r.setPage(&p, rows, count)
-		if want := like.close(); !bytes.Equal(r.Body, want) || r.Count != count {
+		r.Body = r.page.close(rows, count)
+		if want := like.close(); !bytes.Equal(r.Body, want) {
 			t.Fatalf("%s\n%s", r.Body, want)
 		}
-		if room := *r.lent.rows; &room[0] != &r.Body[0] {
+		if room := *r.page.room; &room[0] != &r.Body[0] {
 			t.Fatal("the room is not the body's")
 		}
 		r.Release()
@@ -44,8 +43,8 @@ func TestPagesAreFeeds(t *testing.T) {
 
 // TestRowsStayWhereTheyAreWritten: a page of which enough is known is not copied.
 func TestRowsStayWhereTheyAreWritten(t *testing.T) {
-	p := beginPage("AAAA", 1000)
-	rows := append(p.rows(), "1,2,3"...)
+	var p pageBody
+	rows := append(p.Begin("AAAA", 1000), "1,2,3"...)
 	body := p.close(rows, 3)
 	if string(body) != `{"_rid":"AAAA","Documents":[1,2,3],"_count":3}` || &body[p.head] != &rows[0] {
 		t.Errorf("%s", body)

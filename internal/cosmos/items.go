@@ -1,0 +1,193 @@
+package cosmos
+
+import (
+	"context"
+	"strings"
+
+	"github.com/orrery-db/orrery/internal/engine"
+	"github.com/orrery-db/orrery/internal/query/plan"
+	"github.com/orrery-db/orrery/internal/resource"
+	"github.com/orrery-db/orrery/internal/status"
+)
+
+// CreateItem stores an item that must not exist yet.
+func (s *Service) CreateItem(ctx context.Context, call *engine.Call, db, coll string, w engine.ItemWrite) (*Reply,
+	error,
+) {
+	return reply(s.Engine.CreateItem(ctx, call, db, coll, w))
+}
+
+// UpsertItem stores an item whether it exists or not.
+func (s *Service) UpsertItem(ctx context.Context, call *engine.Call, db, coll string, w engine.ItemWrite) (*Reply,
+	error,
+) {
+	return reply(s.Engine.UpsertItem(ctx, call, db, coll, w))
+}
+
+// ReplaceItem stores a new body for an item that exists.
+func (s *Service) ReplaceItem(ctx context.Context, call *engine.Call, db, coll, address string,
+	w engine.ItemWrite,
+) (*Reply, error) {
+	return reply(s.Engine.ReplaceItem(ctx, call, db, coll, address, w))
+}
+
+// PatchItem changes parts of an item.
+func (s *Service) PatchItem(ctx context.Context, call *engine.Call, db, coll, address string,
+	w engine.ItemWrite,
+) (*Reply, error) {
+	return reply(s.Engine.PatchItem(ctx, call, db, coll, address, w))
+}
+
+// ReadItem reads one item.
+func (s *Service) ReadItem(ctx context.Context, call *engine.Call, db, coll, address string, partitionKey *string,
+	cond engine.Conditions,
+) (*Reply, error) {
+	return reply(s.Engine.ReadItem(ctx, call, db, coll, address, partitionKey, cond))
+}
+
+// DeleteItem removes an item.
+func (s *Service) DeleteItem(ctx context.Context, call *engine.Call, db, coll, address string, partitionKey *string,
+	cond engine.Conditions,
+) (*Reply, error) {
+	return reply(s.Engine.DeleteItem(ctx, call, db, coll, address, partitionKey, cond))
+}
+
+// DeleteLogicalPartition deletes all items of a partition key value.
+func (s *Service) DeleteLogicalPartition(ctx context.Context, call *engine.Call, db, coll string,
+	partitionKey *string,
+) (*Reply, error) {
+	return reply(s.Engine.DeleteLogicalPartition(ctx, call, db, coll, partitionKey))
+}
+
+// ExecuteBatch runs the operations of a batch. The status is 207 when an operation has one of
+// 300 or more, also for a read that answers 304 (WIRE §5): the client looks at each result.
+func (s *Service) ExecuteBatch(ctx context.Context, call *engine.Call, db, coll string, b engine.BatchRequest) (*Reply,
+	error,
+) {
+	res, err := s.Engine.ExecuteBatch(ctx, call, db, coll, b)
+	r, err := reply(res, err)
+	if r == nil || err != nil {
+		return r, err
+	}
+	r.Results = make([]OperationResult, len(res.Operations))
+	for i := range r.Results {
+		r.Results[i] = operationResult(&res.Operations[i], res)
+		if r.Results[i].Status >= 300 {
+			r.Status = 207
+		}
+	}
+	return r, nil
+}
+
+func operationResult(o *engine.OperationResult, of *engine.Result) OperationResult {
+	r := OperationResult{Status: statuses[o.Outcome], ETag: o.ETag, Charge: o.Charge}
+	if o.Err != nil {
+		e := status.Of(o.Err)
+		r.Status, r.Substatus, r.Message, r.RetryAfter = e.Kind.HTTP(), e.Kind.Substatus(), e.Message, e.RetryAfter
+	}
+	if o.Item != nil {
+		r.Body = resource.AppendItem(make([]byte, 0, len(o.Item.JSON)+systemPropertyBytes), o.Item, of.DB, of.Coll)
+	}
+	return r
+}
+
+// ListItems returns a page of items: the read feed.
+func (s *Service) ListItems(ctx context.Context, call *engine.Call, db, coll string, o engine.FeedOptions) (*Reply,
+	error,
+) {
+	r := newReply()
+	res, err := s.Engine.ListItems(ctx, call, db, coll, o, &r.page)
+	return r.finishPage(call, res, err, engine.NoIndexMetrics)
+}
+
+// QueryItems returns one page of a query over items.
+func (s *Service) QueryItems(ctx context.Context, call *engine.Call, db, coll string, q engine.QueryRequest) (*Reply,
+	error,
+) {
+	r := newReply()
+	q.Decode, q.Buffer = decodeQuery, &r.page
+	res, err := s.Engine.QueryItems(ctx, call, db, coll, q)
+	return r.finishPage(call, res, err, q.IndexMetrics)
+}
+
+// finishPage completes the reply of a page. The reply is released when there is none to send.
+func (r *Reply) finishPage(call *engine.Call, res *engine.Result, err error, form engine.IndexMetrics) (*Reply, error) {
+	if res == nil {
+		r.Release()
+		return nil, failure(err)
+	}
+	r.fill(res)
+	if err != nil || !res.Query.Ran {
+		return r, failure(err)
+	}
+	r.Body = r.page.close(res.Rows, res.Count)
+	r.ExecutionInfo = executionInfo(res.Query.ReverseScan)
+	facts := &res.Query
+	if facts.Measured {
+		r.QueryMetrics = queryMetrics(call.Meter.Stats(), facts.Compile, facts.Total, facts.Times)
+	}
+	if facts.Utilization != nil {
+		r.IndexUtilization = utilizationText(*facts.Utilization, form)
+	}
+	r.QueryAdvice = bounded(facts.Advice)
+	if facts.Explain != nil {
+		r.Explain = explainText(facts.Explain)
+	}
+	return r, nil
+}
+
+// executionInfo is the JSON of x-ms-cosmos-query-execution-info.
+func executionInfo(reverse bool) string {
+	if reverse {
+		return `{"reverseRidEnabled":false,"reverseIndexScan":true}`
+	}
+	return `{"reverseRidEnabled":false,"reverseIndexScan":false}`
+}
+
+// PlanRequest asks how a client should run a query by itself.
+type PlanRequest struct {
+	Body []byte
+	// SupportedFeatures is the client's list, separated by commas.
+	SupportedFeatures string
+	// PartitionKey scopes the query; nil when absent.
+	PartitionKey *string
+}
+
+// QueryPlan returns how a client runs a query by itself (WIRE §6.3–6.5).
+func (s *Service) QueryPlan(ctx context.Context, call *engine.Call, db, coll string, p PlanRequest) (*Reply, error) {
+	planned, res, err := s.Engine.QueryPlan(ctx, call, db, coll,
+		engine.PlanRequest{Body: p.Body, Decode: decodeQuery, PartitionKey: p.PartitionKey})
+	if err != nil {
+		return reply(res, err)
+	}
+	if err := checkFeatures(planned.Info, p.SupportedFeatures); err != nil {
+		return nil, err
+	}
+	call.Meter.Control()
+	r, err := reply(res, nil)
+	r.Body = planned.JSON()
+	return r, err
+}
+
+// checkFeatures refuses a plan that the client says it cannot carry out. The
+// names are those of x-ms-cosmos-supported-query-features (WIRE §6.3).
+func checkFeatures(info plan.QueryInfo, supported string) error {
+	have := map[string]bool{}
+	for name := range strings.SplitSeq(supported, ",") {
+		have[strings.ToLower(strings.TrimSpace(name))] = true
+	}
+	var missing []string
+	for _, f := range info.Features() {
+		if !have[strings.ToLower(f)] {
+			missing = append(missing, "\r\nQuery contained "+f+", which the calling client does not support.")
+		}
+	}
+	if len(missing) == 0 {
+		return nil
+	}
+	// The service's words, a line for each feature; Rust's SDK knows the first (recorded, SDK).
+	return status.New(status.BadRequest, "%s", unsupportedFeatures+strings.Join(missing, ""))
+}
+
+const unsupportedFeatures = "Query contains 1 or more unsupported features. Upgrade your SDK to a version that does " +
+	"support the requested features:"

@@ -1,0 +1,140 @@
+package cosmos
+
+import (
+	"sync"
+	"time"
+
+	"github.com/orrery-db/orrery/internal/engine"
+	"github.com/orrery-db/orrery/internal/resource"
+	"github.com/orrery-db/orrery/internal/ru"
+	"github.com/orrery-db/orrery/internal/session"
+)
+
+// Reply is the outcome of an operation, ready to be translated to a wire. Its
+// byte slices belong to the caller, until it releases the reply.
+type Reply struct {
+	// Status is the HTTP status of the operation: 200, 201, 204, 207 (a batch) or 304.
+	Status int
+	// Body is one complete JSON text; nil when there is none to send.
+	Body []byte
+	// ETag is that of the resource, or of the feed.
+	ETag resource.ETag
+	// Continuation is set when there are more pages.
+	Continuation string
+	// Count is the number of elements in a feed or result; -1 for single resources.
+	Count int
+
+	// LSN is the position of the partition that answered.
+	LSN session.LSN
+	// ItemLSN is the position at which the item was last written; 0 if none.
+	ItemLSN session.LSN
+	// SessionToken is what the client may send to read its own writes, in the vector form; ""
+	// for none.
+	SessionToken string
+	// RangeID is the partition key range that answered; "" for several or none.
+	RangeID string
+	// OwnerRID and OwnerPath name the owning container (or database).
+	OwnerRID, OwnerPath string
+
+	// QueryMetrics is the semicolon-separated text, when it was asked for.
+	QueryMetrics string
+	// IndexUtilization, QueryAdvice and Explain are header texts, encoded as clients
+	// read them; "" when they were not asked for.
+	IndexUtilization, QueryAdvice, Explain string
+	// ExecutionInfo is the JSON of x-ms-cosmos-query-execution-info; "" if none.
+	ExecutionInfo string
+	// Receipt says where the charge came from; nil for control operations.
+	Receipt *engine.Receipt
+	// MinThroughput is the least RU/s an offer may be set to; 0 if none.
+	MinThroughput int
+	// ReplacePending says whether a change of throughput is still in progress;
+	// nil when the reply is not about an offer.
+	ReplacePending *bool
+	// Results are those of a batch, one for each operation, in order.
+	Results []OperationResult
+	// Usage is set when quota information was asked for.
+	Usage *engine.Usage
+
+	pooled bool           // the reply comes from the pool
+	result *engine.Result // released with the reply; nil for none
+	item   []byte         // room for one item
+	page   pageBody       // the page that is the body
+}
+
+// OperationResult is what one operation of a batch has done.
+type OperationResult struct {
+	// Status and Substatus are those the operation would have had alone; 424 when it was not
+	// done because another one failed.
+	Status, Substatus int
+	ETag              resource.ETag
+	Charge            ru.Charge
+	// Body is the item after the operation; nil when there is none to send.
+	Body []byte
+	// Message says what was wrong; "" for a success.
+	Message string
+	// RetryAfter is how long to wait before the operation is sent again.
+	RetryAfter time.Duration
+}
+
+// replies are released replies, each with room for the body of an item.
+var replies = sync.Pool{New: func() any { return new(Reply) }}
+
+const (
+	// mostItemRoom is the most that a released reply keeps for the bodies of items.
+	mostItemRoom = 16 << 10
+	// systemPropertyBytes is more than the system properties of an item take.
+	systemPropertyBytes = 256
+)
+
+func newReply() *Reply {
+	r := replies.Get().(*Reply) //nolint:errcheck // the pool holds nothing else
+	r.pooled, r.Count = true, -1
+	return r
+}
+
+// Release returns the reply to its pool. The caller must not use the reply, its receipt and
+// its body afterwards, nor release it again; texts taken from it stay valid. Releasing is
+// optional.
+func (r *Reply) Release() {
+	if !r.pooled {
+		return
+	}
+	if r.result != nil {
+		r.result.Release()
+	}
+	r.page.release()
+	item := r.item
+	if cap(item) > mostItemRoom {
+		item = nil
+	}
+	*r = Reply{item: item}
+	replies.Put(r)
+}
+
+// statuses are the HTTP statuses of outcomes. A refusal has none: its error has one.
+var statuses = [...]int{
+	engine.Found: 200, engine.NotModified: 304, engine.Created: 201, engine.Replaced: 200, engine.Deleted: 204,
+	engine.Cleared: 200, engine.Executed: 200,
+}
+
+// fill takes over what the engine returned.
+func (r *Reply) fill(res *engine.Result) {
+	r.result = res
+	r.Status, r.ETag, r.Continuation, r.Count = statuses[res.Outcome], res.ETag, res.Continuation, res.Count
+	r.LSN, r.ItemLSN, r.SessionToken, r.RangeID = res.LSN, res.ItemLSN, res.SessionToken, res.RangeID
+	r.OwnerRID, r.OwnerPath = res.OwnerRID, res.OwnerPath
+	r.Receipt, r.Usage = res.Receipt, res.Usage
+	r.MinThroughput, r.ReplacePending = res.MinThroughput, res.ReplacePending
+	if res.Item != nil {
+		r.setItem(res)
+	}
+}
+
+// setItem makes the item of a result, with its system properties, the body.
+func (r *Reply) setItem(res *engine.Result) {
+	if most := len(res.Item.JSON) + systemPropertyBytes; cap(r.item) < most {
+		r.item = make([]byte, 0, most)
+	}
+	r.Body = resource.AppendItem(r.item[:0], res.Item, res.DB, res.Coll)
+	r.item = r.Body
+}

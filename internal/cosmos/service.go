@@ -1,0 +1,443 @@
+package cosmos
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"time"
+
+	"github.com/orrery-db/orrery/internal/engine"
+	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/resource"
+	"github.com/orrery-db/orrery/internal/status"
+)
+
+// Service serves the operations of Cosmos DB from an engine. What needs no translation is the
+// engine's own. Its methods may be called from many goroutines.
+type Service struct{ *engine.Engine }
+
+// New returns the service of an engine.
+func New(e *engine.Engine) *Service { return &Service{e} }
+
+// Throughput is the throughput that a create asks for, as sent. Empty means absent.
+type Throughput struct {
+	// Offer is RU/s as decimal text (x-ms-offer-throughput).
+	Offer string
+	// Autopilot is the JSON of x-ms-cosmos-offer-autopilot-settings.
+	Autopilot string
+}
+
+// offerOf reads the offer that a create asks for; nil for none.
+func (s *Service) offerOf(t Throughput) (*resource.Offer, error) {
+	if t != (Throughput{}) {
+		if err := s.CheckOffers(); err != nil {
+			return nil, err
+		}
+	}
+	return resource.NewOffer(t.Offer, t.Autopilot)
+}
+
+// reply renders a result without a body of its own, or with an item.
+func reply(res *engine.Result, err error) (*Reply, error) {
+	if res == nil {
+		return nil, failure(err)
+	}
+	r := newReply()
+	r.fill(res)
+	return r, failure(err)
+}
+
+// failure adds to an error what the engine does not know of the protocol.
+func failure(err error) error {
+	if err == nil {
+		return nil
+	}
+	var unserved *engine.NotServableError
+	var fanOut *engine.FanOutError
+	switch {
+	case errors.As(err, &unserved):
+		refused := status.New(status.CrossPartitionQueryNotServable, "")
+		refused.Additional = string(unserved.Plan.JSON()) // the client merges by this plan
+		return refused
+	case errors.As(err, &fanOut): // the service's words
+		return status.New(status.BadRequest,
+			"Cross partition query is required but disabled. Please set x-ms-documentdb-query-enablecrosspartition to true, "+
+				"specify x-ms-documentdb-partitionkey, or revise your query to avoid this exception.")
+	}
+	return err
+}
+
+// single renders a result about one resource of the account.
+func single(res *engine.Result, err error) (*Reply, error) {
+	r, err := reply(res, err)
+	if r == nil || res.Resource == nil {
+		return r, err
+	}
+	body, failed := render(res.Resource)
+	if failed != nil {
+		return nil, failed
+	}
+	if res.Sizes != nil {
+		body = appendStatistics(body, res.Sizes)
+	}
+	r.Body = body
+	return r, err
+}
+
+// feedNames are the names of lists in the envelope of a feed.
+var feedNames = [...]string{
+	engine.DatabaseResource: "Databases", engine.ContainerResource: "DocumentCollections",
+	engine.OfferResource: "Offers", engine.UserResource: "Users", engine.PermissionResource: "Permissions",
+	engine.EncryptionKeyResource: "ClientEncryptionKeys",
+}
+
+// parsed reads a definition and renders the result of an operation with it.
+func parsed[D any](parse func([]byte) (D, error), body []byte, do func(D) (*engine.Result, error)) (*Reply, error) {
+	definition, err := parse(body)
+	if err != nil {
+		return nil, err
+	}
+	return single(do(definition))
+}
+
+// listed renders a list of resources of the account.
+func listed(res *engine.Result, err error) (*Reply, error) {
+	r, err := reply(res, err)
+	if r == nil || err != nil {
+		return r, err
+	}
+	f := newFeed(res.ListRID, feedNames[res.List])
+	for i := range res.Resources {
+		body, err := render(&res.Resources[i])
+		if err != nil {
+			return nil, err
+		}
+		f.add(body)
+	}
+	f.addAll(res.Rows, res.Count-len(res.Resources))
+	r.Body = f.close()
+	return r, nil
+}
+
+// render renders a resource of the account as a client sees it.
+func render(one *engine.Resource) ([]byte, error) {
+	switch one.Kind {
+	case engine.DatabaseResource:
+		return resource.AppendDatabase(nil, one.Item), nil
+	case engine.ContainerResource:
+		return resource.AppendContainer(nil, one.Item, one.DB), nil
+	case engine.OfferResource:
+		return resource.AppendOffer(nil, one.Item, one.Offer, one.Self, one.RID), nil
+	case engine.UserResource:
+		return resource.AppendUser(nil, one.Item, one.DB), nil
+	case engine.PermissionResource:
+		return resource.AppendPermission(nil, one.Item, one.DB, one.User, one.Permission, one.Token), nil
+	}
+	k, err := resource.DecodeEncryptionKey(one.Item.JSON)
+	if err != nil {
+		return nil, err
+	}
+	return resource.AppendEncryptionKey(nil, one.Item, one.DB, k), nil
+}
+
+// query prepares a query over resources of the account.
+func query(q engine.QueryRequest) engine.QueryRequest {
+	q.Decode, q.Document = decodeQuery, render
+	return q
+}
+
+// queryBody is the body of a query request.
+type queryBody struct {
+	Query      string `json:"query"`
+	Parameters []struct {
+		Name  string          `json:"name"`
+		Value json.RawMessage `json:"value"`
+	} `json:"parameters"`
+}
+
+// decodeQuery reads the body of a query request.
+func decodeQuery(body []byte) (engine.QueryText, error) {
+	var q queryBody
+	if err := json.Unmarshal(body, &q); err != nil {
+		return engine.QueryText{}, status.New(status.BadRequest,
+			`The query request is not valid JSON of the form {"query": "…", "parameters": [{"name": "@x", "value": …}]}: `+
+				`%v.`, err)
+	}
+	if q.Query == "" {
+		return engine.QueryText{}, status.New(status.BadRequest,
+			`The query request has no "query". Send {"query": "SELECT …"}.`)
+	}
+	text := engine.QueryText{Text: q.Query}
+	if len(q.Parameters) > 0 {
+		text.Parameters = make([]engine.QueryParameter, len(q.Parameters))
+	}
+	for i, p := range q.Parameters {
+		text.Parameters[i] = engine.QueryParameter{Name: p.Name, JSON: p.Value}
+	}
+	return text, nil
+}
+
+// CreateDatabase makes a database, with throughput that its containers share if t asks for any.
+func (s *Service) CreateDatabase(ctx context.Context, call *engine.Call, body []byte, t Throughput) (*Reply, error) {
+	d, err := resource.ParseDatabase(body)
+	if err != nil {
+		return nil, err
+	}
+	offer, err := s.offerOf(t)
+	if err != nil {
+		return nil, err
+	}
+	return single(s.Engine.CreateDatabase(ctx, call, d, offer))
+}
+
+// ReadDatabase reads one database.
+func (s *Service) ReadDatabase(ctx context.Context, call *engine.Call, db string, cond engine.Conditions) (*Reply,
+	error,
+) {
+	return single(s.Engine.ReadDatabase(ctx, call, db, cond))
+}
+
+// ListDatabases lists a page of databases.
+func (s *Service) ListDatabases(ctx context.Context, call *engine.Call, o engine.FeedOptions) (*Reply, error) {
+	return listed(s.Engine.ListDatabases(ctx, call, o))
+}
+
+// QueryDatabases runs a query over the databases.
+func (s *Service) QueryDatabases(ctx context.Context, call *engine.Call, q engine.QueryRequest) (*Reply, error) {
+	return listed(s.Engine.QueryDatabases(ctx, call, query(q)))
+}
+
+// DeleteDatabase removes a database with all its containers, at once.
+func (s *Service) DeleteDatabase(ctx context.Context, call *engine.Call, db string, cond engine.Conditions) (*Reply,
+	error,
+) {
+	return reply(s.Engine.DeleteDatabase(ctx, call, db, cond))
+}
+
+// CreateContainer makes a container, with throughput of its own if t asks for any.
+func (s *Service) CreateContainer(ctx context.Context, call *engine.Call, db string, body []byte, t Throughput) (*Reply,
+	error,
+) {
+	definition, err := resource.ParseContainer(body)
+	if err != nil {
+		return nil, err
+	}
+	if call.FlatKeys && definition.Partition.Kind == partition.MultiHash {
+		return nil, status.New(status.BadRequest,
+			"The 'kind' value 'MultiHash' specified in the partition key definition is invalid. Please choose 'Hash' "+
+				"partition type.")
+	}
+	offer, err := s.offerOf(t)
+	if err != nil {
+		return nil, err
+	}
+	return single(s.Engine.CreateContainer(ctx, call, db, definition, offer))
+}
+
+// ReadContainer reads one container, and its size when asked.
+func (s *Service) ReadContainer(ctx context.Context, call *engine.Call, db, coll string, cond engine.Conditions,
+	o engine.ContainerOptions,
+) (*Reply, error) {
+	return single(s.Engine.ReadContainer(ctx, call, db, coll, cond, o))
+}
+
+// ReplaceContainer changes what may change in a container's definition.
+func (s *Service) ReplaceContainer(ctx context.Context, call *engine.Call, db, coll string, body []byte,
+	cond engine.Conditions,
+) (*Reply, error) {
+	return parsed(resource.ParseContainer, body, func(next *resource.Container) (*engine.Result, error) {
+		return s.Engine.ReplaceContainer(ctx, call, db, coll, next, cond)
+	})
+}
+
+// DeleteContainer removes a container with all its items, at once.
+func (s *Service) DeleteContainer(ctx context.Context, call *engine.Call, db, coll string,
+	cond engine.Conditions,
+) (*Reply, error) {
+	return reply(s.Engine.DeleteContainer(ctx, call, db, coll, cond))
+}
+
+// ListContainers lists a page of a database's containers.
+func (s *Service) ListContainers(ctx context.Context, call *engine.Call, db string, o engine.FeedOptions) (*Reply,
+	error,
+) {
+	return listed(s.Engine.ListContainers(ctx, call, db, o))
+}
+
+// QueryContainers runs a query over a database's containers.
+func (s *Service) QueryContainers(ctx context.Context, call *engine.Call, db string, q engine.QueryRequest) (*Reply,
+	error,
+) {
+	return listed(s.Engine.QueryContainers(ctx, call, db, query(q)))
+}
+
+// ListOffers lists a page of offers.
+func (s *Service) ListOffers(ctx context.Context, call *engine.Call, o engine.FeedOptions) (*Reply, error) {
+	return listed(s.Engine.ListOffers(ctx, call, o))
+}
+
+// QueryOffers runs a query over the offers.
+func (s *Service) QueryOffers(ctx context.Context, call *engine.Call, q engine.QueryRequest) (*Reply, error) {
+	return listed(s.Engine.QueryOffers(ctx, call, query(q)))
+}
+
+// ReadOffer reads one offer.
+func (s *Service) ReadOffer(ctx context.Context, call *engine.Call, rid string, cond engine.Conditions) (*Reply, error) {
+	return single(s.Engine.ReadOffer(ctx, call, rid, cond))
+}
+
+// ReplaceOffer sets the throughput of a container or a database.
+func (s *Service) ReplaceOffer(ctx context.Context, call *engine.Call, rid string, body []byte, m resource.Migration,
+	cond engine.Conditions,
+) (*Reply, error) {
+	return single(s.Engine.ReplaceOffer(ctx, call, rid, body, m, cond))
+}
+
+// CreateUser makes a user of a database.
+func (s *Service) CreateUser(ctx context.Context, call *engine.Call, db string, body []byte) (*Reply, error) {
+	return parsed(resource.ParseUser, body, func(u *resource.User) (*engine.Result, error) {
+		return s.Engine.CreateUser(ctx, call, db, u)
+	})
+}
+
+// UpsertUser makes or replaces a user.
+func (s *Service) UpsertUser(ctx context.Context, call *engine.Call, db string, body []byte,
+	cond engine.Conditions,
+) (*Reply, error) {
+	return parsed(resource.ParseUser, body, func(u *resource.User) (*engine.Result, error) {
+		return s.Engine.UpsertUser(ctx, call, db, u, cond)
+	})
+}
+
+// ReadUser reads one user.
+func (s *Service) ReadUser(ctx context.Context, call *engine.Call, db, address string, cond engine.Conditions) (*Reply,
+	error,
+) {
+	return single(s.Engine.ReadUser(ctx, call, db, address, cond))
+}
+
+// ListUsers lists a page of a database's users.
+func (s *Service) ListUsers(ctx context.Context, call *engine.Call, db string, o engine.FeedOptions) (*Reply, error) {
+	return listed(s.Engine.ListUsers(ctx, call, db, o))
+}
+
+// QueryUsers runs a query over a database's users.
+func (s *Service) QueryUsers(ctx context.Context, call *engine.Call, db string, q engine.QueryRequest) (*Reply, error) {
+	return listed(s.Engine.QueryUsers(ctx, call, db, query(q)))
+}
+
+// ReplaceUser replaces a user, possibly under another id. It keeps its RID and its permissions.
+func (s *Service) ReplaceUser(ctx context.Context, call *engine.Call, db, address string, body []byte,
+	cond engine.Conditions,
+) (*Reply, error) {
+	return parsed(resource.ParseUser, body, func(u *resource.User) (*engine.Result, error) {
+		return s.Engine.ReplaceUser(ctx, call, db, address, u, cond)
+	})
+}
+
+// DeleteUser removes a user with its permissions.
+func (s *Service) DeleteUser(ctx context.Context, call *engine.Call, db, address string, cond engine.Conditions) (*Reply,
+	error,
+) {
+	return reply(s.Engine.DeleteUser(ctx, call, db, address, cond))
+}
+
+// CreatePermission makes a permission of a user. Its token is valid for life, an hour when
+// that is 0.
+func (s *Service) CreatePermission(ctx context.Context, call *engine.Call, db, user string, body []byte,
+	life time.Duration,
+) (*Reply, error) {
+	return parsed(resource.ParsePermission, body, func(p *resource.Permission) (*engine.Result, error) {
+		return s.Engine.CreatePermission(ctx, call, db, user, p, life)
+	})
+}
+
+// UpsertPermission makes or replaces a permission.
+func (s *Service) UpsertPermission(ctx context.Context, call *engine.Call, db, user string, body []byte,
+	cond engine.Conditions, life time.Duration,
+) (*Reply, error) {
+	return parsed(resource.ParsePermission, body, func(p *resource.Permission) (*engine.Result, error) {
+		return s.Engine.UpsertPermission(ctx, call, db, user, p, cond, life)
+	})
+}
+
+// ReadPermission reads one permission with a new token.
+func (s *Service) ReadPermission(ctx context.Context, call *engine.Call, db, user, address string,
+	cond engine.Conditions, life time.Duration,
+) (*Reply, error) {
+	return single(s.Engine.ReadPermission(ctx, call, db, user, address, cond, life))
+}
+
+// ListPermissions lists a page of a user's permissions, each with a new token.
+func (s *Service) ListPermissions(ctx context.Context, call *engine.Call, db, user string, o engine.FeedOptions,
+	life time.Duration,
+) (*Reply, error) {
+	return listed(s.Engine.ListPermissions(ctx, call, db, user, o, life))
+}
+
+// QueryPermissions runs a query over a user's permissions.
+func (s *Service) QueryPermissions(ctx context.Context, call *engine.Call, db, user string, q engine.QueryRequest,
+	life time.Duration,
+) (*Reply, error) {
+	return listed(s.Engine.QueryPermissions(ctx, call, db, user, query(q), life))
+}
+
+// ReplacePermission replaces a permission, possibly under another id.
+func (s *Service) ReplacePermission(ctx context.Context, call *engine.Call, db, user, address string, body []byte,
+	cond engine.Conditions, life time.Duration,
+) (*Reply, error) {
+	return parsed(resource.ParsePermission, body, func(p *resource.Permission) (*engine.Result, error) {
+		return s.Engine.ReplacePermission(ctx, call, db, user, address, p, cond, life)
+	})
+}
+
+// DeletePermission removes a permission. Its tokens end with it.
+func (s *Service) DeletePermission(ctx context.Context, call *engine.Call, db, user, address string,
+	cond engine.Conditions,
+) (*Reply, error) {
+	return reply(s.Engine.DeletePermission(ctx, call, db, user, address, cond))
+}
+
+// CreateEncryptionKey stores a client encryption key.
+func (s *Service) CreateEncryptionKey(ctx context.Context, call *engine.Call, db string, body []byte) (*Reply, error) {
+	return parsed(resource.ParseEncryptionKey, body, func(k *resource.EncryptionKey) (*engine.Result, error) {
+		return s.Engine.CreateEncryptionKey(ctx, call, db, k)
+	})
+}
+
+// ReadEncryptionKey reads one client encryption key.
+func (s *Service) ReadEncryptionKey(ctx context.Context, call *engine.Call, db, address string,
+	cond engine.Conditions,
+) (*Reply, error) {
+	return single(s.Engine.ReadEncryptionKey(ctx, call, db, address, cond))
+}
+
+// ListEncryptionKeys lists a page of a database's client encryption keys.
+func (s *Service) ListEncryptionKeys(ctx context.Context, call *engine.Call, db string, o engine.FeedOptions) (*Reply,
+	error,
+) {
+	return listed(s.Engine.ListEncryptionKeys(ctx, call, db, o))
+}
+
+// QueryEncryptionKeys runs a query over a database's client encryption keys.
+func (s *Service) QueryEncryptionKeys(ctx context.Context, call *engine.Call, db string, q engine.QueryRequest) (*Reply,
+	error,
+) {
+	return listed(s.Engine.QueryEncryptionKeys(ctx, call, db, query(q)))
+}
+
+// ReplaceEncryptionKey changes how a client encryption key is wrapped.
+func (s *Service) ReplaceEncryptionKey(ctx context.Context, call *engine.Call, db, address string, body []byte,
+	cond engine.Conditions,
+) (*Reply, error) {
+	return parsed(resource.ParseEncryptionKey, body, func(k *resource.EncryptionKey) (*engine.Result, error) {
+		return s.Engine.ReplaceEncryptionKey(ctx, call, db, address, k, cond)
+	})
+}
+
+// DeleteEncryptionKey removes a client encryption key.
+func (s *Service) DeleteEncryptionKey(ctx context.Context, call *engine.Call, db, address string,
+	cond engine.Conditions,
+) (*Reply, error) {
+	return reply(s.Engine.DeleteEncryptionKey(ctx, call, db, address, cond))
+}

@@ -1,0 +1,26 @@
+package engine
+
+import (
+	"github.com/orrery-db/orrery/internal/query/exec"
+	"github.com/orrery-db/orrery/internal/query/plan"
+)
+
+// addFacts adds what the request wants to know about a page besides its rows.
+func (f *QueryFacts) addFacts(page *exec.Page, stmt *statement, s *scope, q *QueryRequest) {
+	if page.Count > 0 && q.IndexMetrics != NoIndexMetrics { // a page without rows has none (documented)
+		u := plan.Utilization(stmt.logical, s.container.policy)
+		if s.key != nil {
+			if paths := s.container.key().Segments(); s.key.Len() <= len(paths) {
+				u.Keyed(paths[:s.key.Len()])
+			}
+		}
+		f.Utilization = &u
+	}
+	if q.QueryAdvice {
+		f.Advice = plan.Advice(stmt.logical)
+	}
+	if q.Explain {
+		explain := page.Explain
+		f.Explain = &explain
+	}
+}

@@ -1,0 +1,204 @@
+package engine
+
+import (
+	"sync"
+	"time"
+
+	"github.com/orrery-db/orrery/internal/partition"
+	"github.com/orrery-db/orrery/internal/query/exec"
+	"github.com/orrery-db/orrery/internal/query/plan"
+	"github.com/orrery-db/orrery/internal/resource"
+	"github.com/orrery-db/orrery/internal/ru"
+	"github.com/orrery-db/orrery/internal/session"
+)
+
+// Outcome is what an operation has done. The zero value is that of an operation that was
+// refused.
+type Outcome uint8
+
+// The outcomes. Found is also that of a query and of a list.
+const (
+	Found Outcome = iota + 1
+	NotModified
+	Created
+	Replaced
+	Deleted
+	// Cleared is a logical partition whose items are deleted.
+	Cleared
+	// Executed is a batch or a bulk request: Result.Operations has the outcome of each operation.
+	Executed
+)
+
+// Result is what an operation has done and found. A result beside an error has the position
+// of the partition that refused. Its slices belong to the caller, until it releases the result.
+type Result struct {
+	Outcome Outcome
+	// Item is the item that was read or written; nil when there is none to show. DB and
+	// Coll are the numbers of its database and container.
+	Item     *resource.Item
+	DB, Coll uint32
+	// Resource is a resource of the account; nil for none. Resources are those of a list.
+	Resource  *Resource
+	Resources []Resource
+	// Rows are the rows of a query: JSON texts joined by commas, in the buffer of the request.
+	Rows []byte
+	// Count is the number of elements in a list or of rows; -1 for single resources.
+	Count int
+	// List is the kind of the listed resources. ListRID is the RID of the resource that contains
+	// them; "" for the account.
+	List    ResourceKind
+	ListRID string
+	// Ranges are the partition key ranges that ListRanges found.
+	Ranges []Range
+	// Sizes are the sizes of the physical partitions, when ReadContainer was asked for them.
+	Sizes []RangeSizes
+	// ETag is that of the resource, or of the list.
+	ETag resource.ETag
+	// Continuation is set when there are more pages.
+	Continuation string
+
+	// LSN is the position of the partition that answered.
+	LSN session.LSN
+	// ItemLSN is the position at which the item was last written; 0 if none.
+	ItemLSN session.LSN
+	// SessionToken is what the client may send to read its own writes, in the vector form; ""
+	// for none.
+	SessionToken string
+	// RangeID is the partition key range that answered; "" for several or none.
+	RangeID string
+	// OwnerRID and OwnerPath name the owning container (or database).
+	OwnerRID, OwnerPath string
+
+	// Query has the facts about a page of a query.
+	Query QueryFacts
+	// Receipt says where the charge came from; nil for control operations.
+	Receipt *Receipt
+	// MinThroughput is the least RU/s an offer may be set to; 0 if none.
+	MinThroughput int
+	// ReplacePending says whether a change of throughput is still in progress; nil when the
+	// result is not about an offer.
+	ReplacePending *bool
+	// Operations are the results of a batch, in order.
+	Operations []OperationResult
+	// Usage is set when quota information was asked for.
+	Usage *Usage
+
+	pooled  bool
+	receipt Receipt // storage of Receipt
+}
+
+// QueryFacts are what a page of a query can tell besides its rows.
+type QueryFacts struct {
+	// Ran says that the page ran. ReverseScan says that it read an index backwards. Measured
+	// says that the request asked for times.
+	Ran, ReverseScan, Measured bool
+	// Compile is the time to compile the query, Total that of the request, Times those of the
+	// page's parts.
+	Compile, Total time.Duration
+	Times          exec.Times
+	// Explain is the plan of the page; nil unless the request asked for it.
+	Explain *exec.Explain
+	// Utilization is how the page used indexes; nil unless the request asked for it.
+	Utilization *plan.IndexUtilization
+	// Advice is how the query could be improved; "" unless the request asked for it.
+	Advice string
+}
+
+// ResourceKind is the kind of a resource of the account.
+type ResourceKind uint8
+
+// The kinds of resource.
+const (
+	DatabaseResource ResourceKind = iota
+	ContainerResource
+	OfferResource
+	UserResource
+	PermissionResource
+	EncryptionKeyResource
+)
+
+// Resource is a resource of the account.
+type Resource struct {
+	Kind ResourceKind
+	// Item is its stored form; its ordinal is the resource's number.
+	Item *resource.Item
+	// DB is the number of the database that contains the resource, User that of the user who
+	// has a permission.
+	DB, User uint32
+	// Offer is the throughput of an offer; Self and RID are those of its owner.
+	Offer     *resource.Offer
+	Self, RID string
+	// Permission is the definition of a permission, Token a new resource token for it.
+	Permission *resource.Permission
+	Token      string
+}
+
+// bytes is about the size of the resource as a client sees it.
+func (r *Resource) bytes() int { return len(r.Item.JSON) + len(r.Token) + systemPropertyBytes }
+
+// systemPropertyBytes is more than the system properties of a resource take.
+const systemPropertyBytes = 256
+
+// Range is a partition key range of a container.
+type Range struct {
+	RID, ID   string
+	ETag      resource.ETag
+	EPKs      partition.Range
+	RIDPrefix uint32
+	Self      string // of the container
+	Fraction  float64
+	Parents   []uint32
+	TS        int64
+	LSN       session.LSN
+}
+
+// RangeSizes is what a physical partition stores.
+type RangeSizes struct {
+	ID           string
+	Items, Bytes int64
+	// Sampled is how many logical partitions were examined. Largest are some of them, the
+	// largest first.
+	Sampled int
+	Largest []LogicalSize
+}
+
+// LogicalSize is the size of a logical partition.
+type LogicalSize struct {
+	Key   partition.Key
+	Bytes int64
+}
+
+// OperationResult is what one operation of a batch has done.
+type OperationResult struct {
+	Outcome Outcome
+	// Err says why the operation was not done; nil for a success.
+	Err    error
+	ETag   resource.ETag
+	Charge ru.Charge
+	// Item is the item after the operation; nil when there is none to show.
+	Item *resource.Item
+}
+
+// results are released results.
+var results = sync.Pool{New: func() any { return new(Result) }}
+
+// newResult returns a result that may be released, with an empty receipt.
+func newResult() *Result {
+	r := results.Get().(*Result) //nolint:errcheck // the pool holds nothing else
+	r.Count, r.pooled, r.Receipt = -1, true, &r.receipt
+	return r
+}
+
+// Release returns the result to its pool. The caller must not use the result or its receipt
+// afterwards, nor release it again. Releasing is optional.
+func (r *Result) Release() {
+	if r.pooled {
+		*r = Result{}
+		results.Put(r)
+	}
+}
+
+// setItem sets the item to show.
+func (r *Result) setItem(c *container, item *resource.Item) {
+	r.Item, r.DB, r.Coll = item, c.database.number, c.number
+}
