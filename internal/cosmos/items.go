@@ -82,7 +82,7 @@ func (s *Service) ExecuteBatch(ctx context.Context, call *engine.Call, db, coll 
 func operationResult(o *engine.OperationResult, of *engine.Result) OperationResult {
 	r := OperationResult{Status: statuses[o.Outcome], ETag: o.ETag, Charge: o.Charge}
 	if o.Err != nil {
-		e := status.Of(o.Err)
+		e := status.Of(failure(o.Err))
 		r.Status, r.Substatus, r.Message, r.RetryAfter = e.Kind.HTTP(), e.Kind.Substatus(), e.Message, e.RetryAfter
 	}
 	if o.Item != nil {

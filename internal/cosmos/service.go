@@ -54,6 +54,7 @@ func failure(err error) error {
 	}
 	var unserved *engine.NotServableError
 	var fanOut *engine.FanOutError
+	var key *engine.KeyRequiredError
 	switch {
 	case errors.As(err, &unserved):
 		refused := status.New(status.CrossPartitionQueryNotServable, "")
@@ -63,6 +64,9 @@ func failure(err error) error {
 		return status.New(status.BadRequest,
 			"Cross partition query is required but disabled. Please set x-ms-documentdb-query-enablecrosspartition to true, "+
 				"specify x-ms-documentdb-partitionkey, or revise your query to avoid this exception.")
+	case errors.As(err, &key):
+		return status.New(status.BadRequest,
+			"PartitionKey value must be supplied for this operation. Send x-ms-documentdb-partitionkey with %s.", key.Value)
 	}
 	return err
 }

@@ -43,13 +43,25 @@ func (e *Engine) addressed(call *Call, db, coll string, partitionKey *string) (*
 	return c, key, err
 }
 
+// KeyRequiredError refuses an operation without a partition key. It is a status.BadRequest.
+type KeyRequiredError struct {
+	// Value says which value is missing, such as "the value at /pk".
+	Value string
+}
+
+// Error implements error.
+func (e *KeyRequiredError) Error() string { return e.Unwrap().Error() }
+
+// Unwrap returns the status.
+func (e *KeyRequiredError) Unwrap() error {
+	return status.New(status.BadRequest, "PartitionKey value must be supplied for this operation. Send %s.", e.Value)
+}
+
 // pointKey reads the partition key header of an operation on one item. It must
 // name every level.
 func (c *container) pointKey(header *string) (partition.Key, error) {
 	if header == nil {
-		return partition.Key{}, status.New(status.BadRequest,
-			"PartitionKey value must be supplied for this operation. Send the partition key with the value at %s.",
-			strings.Join(c.key().Paths, ", "))
+		return partition.Key{}, &KeyRequiredError{"the value at " + strings.Join(c.key().Paths, ", ")}
 	}
 	key, err := c.parseKey(*header)
 	if err != nil {

@@ -35,9 +35,7 @@ func (e *Engine) DeleteLogicalPartition(ctx context.Context, call *Call, db, col
 		return nil, err
 	}
 	if partitionKey == nil {
-		return nil, status.New(status.BadRequest,
-			"PartitionKey value must be supplied for this operation. Send the partition key value whose items are to be "+
-				"deleted.")
+		return nil, &KeyRequiredError{"the value whose items are to be deleted"}
 	}
 	key, err := c.parseKey(*partitionKey)
 	if err != nil {
