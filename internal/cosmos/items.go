@@ -117,12 +117,12 @@ func (r *Reply) finishPage(call *engine.Call, res *engine.Result, err error, for
 		return nil, failure(err)
 	}
 	r.fill(res)
-	if err != nil || !res.Query.Ran {
+	if err != nil || res.Query == nil {
 		return r, failure(err)
 	}
 	r.Body = r.page.close(res.Rows, res.Count)
 	r.ExecutionInfo = executionInfo(res.Query.ReverseScan)
-	facts := &res.Query
+	facts := res.Query
 	if facts.Measured {
 		r.QueryMetrics = queryMetrics(call.Meter.Stats(), facts.Compile, facts.Total, facts.Times)
 	}

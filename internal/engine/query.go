@@ -296,7 +296,8 @@ func (q *queryRun) result(page exec.Page) *Result {
 	r.Outcome, r.Rows, r.Count, r.ListRID = Found, page.Documents, page.Count, c.rid
 	r.LSN, r.SessionToken = q.lsn, q.seen.String()
 	r.OwnerRID, r.OwnerPath = c.rid, c.path
-	r.Query.Ran, r.Query.ReverseScan = true, page.ReverseIndexScan
+	r.Query = r.queryFacts()
+	r.Query.ReverseScan = page.ReverseIndexScan
 	*r.Receipt = Receipt{Ranges: page.RangesTouched, TotalRanges: len(c.ranges), Access: page.Explain.Access}
 	if len(page.RangesTouched) == 1 {
 		r.RangeID = page.RangesTouched[0]

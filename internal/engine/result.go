@@ -69,8 +69,8 @@ type Result struct {
 	// OwnerRID and OwnerPath name the owning container (or database).
 	OwnerRID, OwnerPath string
 
-	// Query has the facts about a page of a query.
-	Query QueryFacts
+	// Query has the facts about a page of a query; nil for other operations.
+	Query *QueryFacts
 	// Receipt says where the charge came from; nil for control operations.
 	Receipt *Receipt
 	// MinThroughput is the least RU/s an offer may be set to; 0 if none.
@@ -84,14 +84,15 @@ type Result struct {
 	Usage *Usage
 
 	pooled  bool
-	receipt Receipt // storage of Receipt
+	receipt Receipt     // storage of Receipt
+	facts   *QueryFacts // storage of Query, once the pooled result was that of a query
 }
 
 // QueryFacts are what a page of a query can tell besides its rows.
 type QueryFacts struct {
-	// Ran says that the page ran. ReverseScan says that it read an index backwards. Measured
-	// says that the request asked for times.
-	Ran, ReverseScan, Measured bool
+	// ReverseScan says that the page read an index backwards. Measured says that the request
+	// asked for times.
+	ReverseScan, Measured bool
 	// Compile is the time to compile the query, Total that of the request, Times those of the
 	// page's parts.
 	Compile, Total time.Duration
@@ -192,10 +193,23 @@ func newResult() *Result {
 // Release returns the result to its pool. The caller must not use the result or its receipt
 // afterwards, nor release it again. Releasing is optional.
 func (r *Result) Release() {
-	if r.pooled {
-		*r = Result{}
-		results.Put(r)
+	if !r.pooled {
+		return
 	}
+	facts := r.facts
+	if facts != nil {
+		*facts = QueryFacts{}
+	}
+	*r = Result{facts: facts}
+	results.Put(r)
+}
+
+// queryFacts returns empty facts, which are released with the result.
+func (r *Result) queryFacts() *QueryFacts {
+	if r.facts == nil {
+		r.facts = new(QueryFacts)
+	}
+	return r.facts
 }
 
 // setItem sets the item to show.
