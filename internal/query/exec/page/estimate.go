@@ -125,6 +125,7 @@ func (r *State) shared(ctx context.Context, o *OpenPart, access, other int) (flo
 	return float64(e.Entries) / float64(max(1, o.Source.Items())), err // as if they had nothing to do with each other
 }
 
+// SampleOf returns the sample of the part's source, which it reads once.
 func (o *OpenPart) SampleOf(ctx context.Context) (*index.Sample, error) {
 	if o.sampled {
 		return o.sample, nil

@@ -33,6 +33,7 @@ type AlignedPartner struct {
 	begun  bool
 }
 
+// Holds reports whether the partner has an entry's item, and the ordinal of the partner's next entry.
 func (p *AlignedPartner) Holds(ctx context.Context, e index.Entry) (bool, uint64, error) {
 	if !p.begun || p.Found && p.at.Ordinal < e.Ordinal {
 		if s, ok := p.Cursor.(index.Skipper); ok {

@@ -27,6 +27,7 @@ func NewMerge[T any](inputs int, compare func(a, b *Input[T]) int) Merge[T] {
 	return Merge[T]{inputs: make([]*Input[T], 0, inputs), live: heap[*Input[T]]{compare: compare}}
 }
 
+// Add adds the iterator of a part as an input of the merge.
 func (m *Merge[T]) Add(o *OpenPart, op Iterator[T]) *Input[T] {
 	in := &Input[T]{Part: o, Iterator: op}
 	m.inputs = append(m.inputs, in)

@@ -35,6 +35,7 @@ func (r *State) Load(ctx context.Context, o *OpenPart, e index.Entry) (*resource
 	return item, r.Scope.Key == nil || item.Key.HasPrefix(*r.Scope.Key), nil
 }
 
+// SetRow makes an item of a part the current row.
 func (r *State) SetRow(o *OpenPart, item *resource.Item) {
 	if r.tally = o.Tally; r.tally == nil {
 		r.tally = new(tally) // for rows without a part

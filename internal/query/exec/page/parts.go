@@ -68,6 +68,7 @@ func (r *State) close() {
 	r.releaseMemory()
 }
 
+// ClosePart closes what the part has open.
 func (o *OpenPart) ClosePart() {
 	_ = o.closePartners() // they were only read
 	if o.release != nil {

@@ -47,6 +47,7 @@ func (r *State) RowValue(l *plan.Logical) value.Value {
 	}
 }
 
+// FirstError returns a, or b if a is nil.
 func FirstError(a, b error) error {
 	if a != nil {
 		return a

@@ -118,6 +118,7 @@ type State struct {
 	deep     bool // the query has read ahead, because it reads many items
 }
 
+// NewRun returns the state of one page of the request. kind makes the query on it.
 func NewRun(ctx context.Context, r Request, kind func(*State) Query) (*State, error) {
 	var order position.Ordering
 	if r.Logical.Order != nil {

@@ -18,6 +18,7 @@ func NewTop[T any](most int, compare func(a, b T) int) TopN[T] {
 	return TopN[T]{Most: most, Heap: heap[T]{compare: func(a, b T) int { return compare(b, a) }}}
 }
 
+// Full reports whether the values have reached their number.
 func (t *TopN[T]) Full() bool { return len(t.Heap.Items) >= t.Most }
 
 // Last is the last value that is held.

@@ -87,6 +87,7 @@ func (r *State) countPartner(o *OpenPart, l *plan.Lookup) {
 	o.partnerTerms += l.Terms
 }
 
+// ChargePartners charges the terms that the part's partners have read.
 func (o *OpenPart) ChargePartners() {
 	o.Meter.Terms(o.partnerTerms)
 	o.partnerTerms = 0
@@ -158,10 +159,12 @@ type deferredCharge struct {
 	bytes int64
 }
 
+// DeferCharge notes an item that was read and is charged later.
 func (r *State) DeferCharge(o *OpenPart, item *resource.Item) {
 	r.deferredCharge = deferredCharge{o, int64(len(item.JSON))}
 }
 
+// DropDeferred forgets the deferred item: it is not charged.
 func (r *State) DropDeferred() { r.deferredCharge.part = nil }
 
 // ChargeOnce charges the deferred item if this is the first page of the query.

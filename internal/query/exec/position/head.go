@@ -84,4 +84,5 @@ func IsCut(key []byte) bool {
 	return ok && kind == value.String && !value.KeyExact(key)
 }
 
+// UndefinedKey is the key of the undefined value.
 var UndefinedKey = value.AppendKey(nil, value.Value{})

@@ -292,14 +292,15 @@ func (at *OrderPosition) Behind(h *Head, backwards bool) bool {
 type side int
 
 const (
-	Before side = iota
-	After
+	Before side = iota // the entry belongs to an earlier page
+	After              // the entry belongs to a later page
 	// Apart is the side of an entry that was made or changed since the page before, and
 	// lies so close to the position that this cannot tell its place. It is left out: a page
 	// that ended at it could lie before the position.
 	Apart
 )
 
+// Side returns where a head lies, as seen from the position.
 func (at *OrderPosition) Side(h *Head, backwards bool) side {
 	c, known := at.compareWhole(h)
 	if !known {

@@ -64,6 +64,7 @@ func NewOrdering(terms []plan.OrderTerm, policy *index.Policy, forceScan bool) (
 	return o, nil
 }
 
+// Composite reports whether the order has several terms.
 func (o *Ordering) Composite() bool { return len(o.Terms) > 1 }
 
 // repeats reports whether a path is named twice.

@@ -60,10 +60,10 @@ type Place struct {
 type way uint8
 
 const (
-	Fresh way = iota // not begun: the way is still to be chosen
-	Scanning
-	Seeking
-	Listing // every item, in the order in which they were made
+	Fresh    way = iota // not begun: the way is still to be chosen
+	Scanning            // every entry, in EPK order
+	Seeking             // the entries of one access
+	Listing             // every item, in the order in which they were made
 )
 
 const (
@@ -94,6 +94,7 @@ const (
 var ErrForeign = status.New(status.BadRequest,
 	"The continuation token does not belong to this query. Start the query again without a continuation token.")
 
+// Encode returns the bytes of the position.
 func (p *Position) Encode() []byte {
 	b := []byte{positionVersion, 0}
 	b = binary.AppendUvarint(b, uint64(p.Skipped))
