@@ -43,12 +43,12 @@ const clippedAccess = 120
 // explainText is the text of the header x-orrery-explain: JSON in ASCII. What is
 // too long for a header leaves out more and more, and says so.
 func explainText(e *exec.Explain) string {
-	told := explained{
+	out := explained{
 		Access: e.Access, Terms: e.Terms, Examined: e.Examined, Loaded: e.Loaded, Output: e.Output,
 		Plans: []explainPlan{},
 	}
 	for i := range e.Plans {
-		told.Plans = append(told.Plans, explainPlanOf(&e.Plans[i]))
+		out.Plans = append(out.Plans, explainPlanOf(&e.Plans[i]))
 	}
 	for _, shorten := range []struct {
 		what string
@@ -60,9 +60,9 @@ func explainText(e *exec.Explain) string {
 		{"ranges, details, accesses", (*explained).clipAccesses},
 		{"plans", func(t *explained) { t.Plans = t.Plans[:0] }},
 	} {
-		shorten.do(&told)
-		told.LeftOut = shorten.what
-		if text := headerJSON(&told); len(text) <= maxToldBytes {
+		shorten.do(&out)
+		out.LeftOut = shorten.what
+		if text := headerJSON(&out); len(text) <= maxFactBytes {
 			return text
 		}
 	}

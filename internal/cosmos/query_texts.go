@@ -10,16 +10,16 @@ import (
 	"github.com/orrery-db/orrery/internal/ru"
 )
 
-// maxToldBytes bounds each of the headers that tell of a query. Node reads 16 KB
-// of headers in all, unless it is told otherwise.
-const maxToldBytes = 8 << 10
+// maxFactBytes bounds each header with facts about a query. Node reads at most 16 KB of headers
+// unless it is configured otherwise.
+const maxFactBytes = 8 << 10
 
 // utilizationText is the text of a header about indexes. One that gets too long
 // does without the conditions that indexes serve; the paths are what counts.
 func utilizationText(u plan.IndexUtilization, form engine.IndexMetrics) string {
 	switch form {
 	case engine.IndexMetricsV1:
-		if text := u.V1(); len(text) <= maxToldBytes {
+		if text := u.V1(); len(text) <= maxFactBytes {
 			return text
 		}
 		for _, set := range [][]plan.SingleIndex{u.Utilized.Single, u.Potential.Single} {
@@ -36,7 +36,7 @@ func utilizationText(u plan.IndexUtilization, form engine.IndexMetrics) string {
 
 // bounded is a text, or nothing when it is longer than a header should be.
 func bounded(text string) string {
-	if len(text) > maxToldBytes {
+	if len(text) > maxFactBytes {
 		return ""
 	}
 	return text

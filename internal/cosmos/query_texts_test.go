@@ -51,25 +51,25 @@ func TestExplainFitsAHeader(t *testing.T) {
 				t.Fatalf("%s: byte %#x", c.name, text[i])
 			}
 		}
-		var told explained
-		if err := json.Unmarshal([]byte(text), &told); err != nil || len(text) > maxToldBytes {
+		var parsed explained
+		if err := json.Unmarshal([]byte(text), &parsed); err != nil || len(text) > maxFactBytes {
 			t.Fatalf("%s: %d bytes, %v", c.name, len(text), err)
 		}
-		if told.LeftOut != c.leftOut || told.Loaded != 3 || told.Output != 2 {
-			t.Errorf("%s: left out %q, %+v", c.name, told.LeftOut, told)
+		if parsed.LeftOut != c.leftOut || parsed.Loaded != 3 || parsed.Output != 2 {
+			t.Errorf("%s: left out %q, %+v", c.name, parsed.LeftOut, parsed)
 		}
 		if c.leftOut == "plans" {
 			continue
 		}
-		if len(told.Plans) != c.plans || told.Plans[0].RangeCount != c.ranges || len(told.Plans[0].Operators) != 4 ||
-			told.Plans[0].Operators[1].Actual != 7 {
-			t.Errorf("%s: %+v", c.name, told.Plans)
+		if len(parsed.Plans) != c.plans || parsed.Plans[0].RangeCount != c.ranges || len(parsed.Plans[0].Operators) != 4 ||
+			parsed.Plans[0].Operators[1].Actual != 7 {
+			t.Errorf("%s: %+v", c.name, parsed.Plans)
 		}
-		if told.Plans[0].Operators[0].Estimated != nil || *told.Plans[1].Operators[0].Estimated != 0 {
-			t.Errorf("%s: the estimates are %+v", c.name, told.Plans)
+		if parsed.Plans[0].Operators[0].Estimated != nil || *parsed.Plans[1].Operators[0].Estimated != 0 {
+			t.Errorf("%s: the estimates are %+v", c.name, parsed.Plans)
 		}
-		if c.leftOut == "" && told.Plans[1].Access != "index: /a1 é😀\x7f" {
-			t.Errorf("%s: the access has become %q", c.name, told.Plans[1].Access)
+		if c.leftOut == "" && parsed.Plans[1].Access != "index: /a1 é😀\x7f" {
+			t.Errorf("%s: the access has become %q", c.name, parsed.Plans[1].Access)
 		}
 	}
 	if got := explainText(&exec.Explain{Access: "scan"}); got != `{"access":"scan","terms":0,"examined":0,"loaded":0,`+

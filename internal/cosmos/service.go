@@ -286,7 +286,9 @@ func (s *Service) QueryOffers(ctx context.Context, call *engine.Call, q engine.Q
 }
 
 // ReadOffer reads one offer.
-func (s *Service) ReadOffer(ctx context.Context, call *engine.Call, rid string, cond engine.Conditions) (*Reply, error) {
+func (s *Service) ReadOffer(ctx context.Context, call *engine.Call, rid string, cond engine.Conditions) (*Reply,
+	error,
+) {
 	return single(s.Engine.ReadOffer(ctx, call, rid, cond))
 }
 
@@ -340,7 +342,8 @@ func (s *Service) ReplaceUser(ctx context.Context, call *engine.Call, db, addres
 }
 
 // DeleteUser removes a user with its permissions.
-func (s *Service) DeleteUser(ctx context.Context, call *engine.Call, db, address string, cond engine.Conditions) (*Reply,
+func (s *Service) DeleteUser(ctx context.Context, call *engine.Call, db, address string,
+	cond engine.Conditions) (*Reply,
 	error,
 ) {
 	return reply(s.Engine.DeleteUser(ctx, call, db, address, cond))

@@ -283,13 +283,13 @@ func (e *Engine) queryMembers(ctx context.Context, call *Call, f *folder, q Quer
 	if err != nil {
 		return nil, err
 	}
-	shown := make([]Resource, len(all))
+	resources := make([]Resource, len(all))
 	for i, item := range all {
-		if shown[i], err = show(item); err != nil {
+		if resources[i], err = show(item); err != nil {
 			return nil, err
 		}
 	}
-	r, err := e.queryControl(ctx, call, f.kind.resource, f.scope(), f.rid, shown, q)
+	r, err := e.queryControl(ctx, call, f.kind.resource, f.scope(), f.rid, resources, q)
 	if err != nil {
 		return nil, err
 	}
