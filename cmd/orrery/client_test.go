@@ -335,7 +335,7 @@ func TestANameThatDoesNotResolve(t *testing.T) {
 		code := run(c.args, console.Console{Out: &out, Err: &out})
 		if text := out.String(); code != c.code ||
 			!strings.Contains(text, c.says) ||
-			!strings.Contains(text, "does not resolve") || strings.Contains(text, "Run the same") {
+			!strings.Contains(text, "does not resolve") || strings.Contains(text, "To continue, run the same") {
 			t.Errorf("%s: exit %d, want %d: %s", c.args[0], code, c.code, text)
 		}
 	}

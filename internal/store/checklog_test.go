@@ -109,7 +109,7 @@ func TestCheckOfALogInParts(t *testing.T) {
 	for _, most := range []int{1, 7, 0} {
 		found := 0
 		for _, text := range checkWith(t, p, most) {
-			if strings.Contains(text, "the log says that it was changed") {
+			if strings.Contains(text, "is the version of LSN") {
 				found++
 			}
 		}
