@@ -8,22 +8,21 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// Container is the definition of a container: parsed, validated and with the
-// service's defaults filled in.
+// Container is the definition of a container: parsed, validated, with the service's defaults filled
+// in.
 type Container struct {
-	// ID is its name in the database.
+	// ID is the container's name in its database.
 	ID string
 	// Partition says where an item's partition key is and how it is hashed.
 	Partition partition.Definition
-	// DefaultTTL is how long items live that have no ttl of their own, in
-	// seconds; NeverExpires when only a ttl of their own ends them; 0 when the
-	// property is absent and nothing expires.
+	// DefaultTTL is the lifetime in seconds of items that have no ttl of their own. It is NeverExpires
+	// when items expire only by their own ttl, and 0 when the property is absent and nothing expires.
 	DefaultTTL int32
-	// UniqueKeys are the paths of each unique key constraint as the client
-	// wrote them, such as {{"/a/b", "/c"}}; nil when there are none.
+	// UniqueKeys are the paths of each unique key constraint as the client wrote them, such as
+	// {{"/a/b", "/c"}}; nil for no constraints.
 	UniqueKeys [][]string
-	// ComputedProperties are the container's computed properties in their
-	// order; nil when there are none. Their queries are not compiled here.
+	// ComputedProperties are the container's computed properties in their order; nil for none. This
+	// package does not compile their queries.
 	ComputedProperties []ComputedProperty
 
 	// Indexing is the indexing policy.
@@ -33,27 +32,24 @@ type Container struct {
 	indexing value.Value // the indexing policy as returned
 	members  []member    // all other properties as returned, in the client's order
 
-	conflictDefaulted bool // the definition did not say how conflicts are resolved
+	conflictDefaulted bool // the definition did not set a conflict resolution policy
 }
 
-// ComputedProperty is a named expression over an item that queries may use like
-// a stored property.
+// ComputedProperty is a named expression over an item. Queries use it like a stored property.
 type ComputedProperty struct {
-	// Name is the property's name at the top of an item.
+	// Name is the name of the property at the top of an item.
 	Name string
-	// Query is the text that gives its value: SELECT VALUE … FROM c.
+	// Query is the text that computes the property's value: SELECT VALUE … FROM c.
 	Query string
 }
 
-// ParseContainer reads the body of a create or replace. Mistakes are a
-// status.BadRequest; what this version would not enforce is a
-// status.NotSupportedYet that names the property; properties nobody knows
-// survive. Without a partition key the container has a system key at
+// ParseContainer reads the body of a create or replace. A mistake is a status.BadRequest. A setting
+// that this version cannot enforce is a status.NotSupportedYet that names the property. The
+// definition keeps unknown properties. Without a partition key the container gets the system key
 // /_partitionKey. docs/reference/containers.md has every rule and its source.
 func ParseContainer(body []byte) (*Container, error) { return parseContainer(body, false) }
 
-// DecodeContainer reads the stored form: what JSON gave, now or in an earlier
-// version.
+// DecodeContainer reads the stored form: the output of JSON, of this version or an earlier one.
 func DecodeContainer(json []byte) (*Container, error) { return parseContainer(json, true) }
 
 func parseContainer(body []byte, stored bool) (*Container, error) {
@@ -65,7 +61,7 @@ func parseContainer(body []byte, stored bool) (*Container, error) {
 	if c.ID, err = definitionID(members); err != nil {
 		return nil, err
 	}
-	// refused by the service, unlike other nulls (JS SDK's tests)
+	// The service refuses this null, unlike other nulls (JS SDK's tests).
 	if value.FromRaw(json).Property("defaultTtl").Kind() == value.Null {
 		return nil, wrongShape("defaultTtl", defaultTTLRule)
 	}
@@ -93,7 +89,7 @@ func parseContainer(body []byte, stored bool) (*Container, error) {
 	return c, c.settle(stored)
 }
 
-// take keeps a property as the service returns it.
+// take normalises a property as the service returns it and adds it to the definition.
 func (c *Container) take(m member, stored bool) error {
 	if s := shapeOf(m.name); s != nil {
 		v, err := normalised(s, m.name, m.value)
@@ -108,9 +104,8 @@ func (c *Container) take(m member, stored bool) error {
 	return nil
 }
 
-// asksForNothing tells whether a stored policy has no effect. The first
-// version stored such policies without a look at what else was in them; they
-// are kept as they are.
+// asksForNothing reports whether a stored policy has no effect. The first version stored such
+// policies without checking their other members, so they are kept as they are.
 func asksForNothing(m member) bool {
 	if m.name == conflictResolution {
 		return strings.EqualFold(m.value.Property("mode").Text(), lastWriterWins)
@@ -122,8 +117,7 @@ func asksForNothing(m member) bool {
 	return list != "" && m.value.Kind() == value.Object && m.value.Property(list).Len() == 0
 }
 
-// settle reads what others use of the properties and checks the rules between
-// them.
+// settle reads the fields that other packages use and checks the rules between properties.
 func (c *Container) settle(stored bool) error {
 	c.conflictDefaulted = c.member(conflictResolution) == nil
 	for name, json := range defaults {
@@ -152,8 +146,9 @@ func (c *Container) settle(stored bool) error {
 	return c.checkSearch()
 }
 
-// checkSpatial: on a plane every spatial index is bounded (WIRE §11), on the
-// globe none is (JS SDK's tests). Earlier versions stored bounds there as well.
+// checkSpatial checks the bounds of spatial indexes. For geometry every spatial index is bounded
+// (WIRE §11); for geography none is (JS SDK's tests). Earlier versions also stored bounds for
+// geography.
 func (c *Container) checkSpatial(stored bool) error {
 	flat := c.valueOf("geospatialConfig").Property("type").Text() == geometry
 	for index := range c.indexing.Property("spatialIndexes").Elements() {
@@ -172,8 +167,8 @@ func (c *Container) checkSpatial(stored bool) error {
 	return nil
 }
 
-// JSON returns the stored form: defaults explicit, system properties absent,
-// members in the service's order and after them those nobody knows.
+// JSON returns the stored form. It writes defaults explicitly and omits system properties. Known
+// members stand in the service's order, unknown members after them.
 func (c *Container) JSON() []byte {
 	var o object
 	o.text("id", c.ID)

@@ -2,14 +2,14 @@ package resource
 
 // Database is the definition of a database.
 type Database struct {
-	// ID is its name in the account.
+	// ID is the name of the database in the account.
 	ID string
 
 	json []byte
 }
 
-// ParseDatabase reads the body of a create. Anything but an object with a
-// valid id is a status.BadRequest; other properties survive.
+// ParseDatabase reads the body of a create. Anything but an object with a valid id is a
+// status.BadRequest. The definition keeps other properties.
 func ParseDatabase(body []byte) (*Database, error) {
 	json, members, err := parseDefinition(body, "database")
 	if err != nil {
@@ -25,8 +25,8 @@ func ParseDatabase(body []byte) (*Database, error) {
 // JSON returns the stored form.
 func (d *Database) JSON() []byte { return d.json }
 
-// AppendDatabase appends a stored database as a client sees it. The item's
-// ordinal is the database's number.
+// AppendDatabase appends a stored database as a client sees it. The item's ordinal is the
+// database's number.
 func AppendDatabase(dst []byte, it *Item) []byte {
 	dst = openObject(dst, it.JSON)
 	dst = append(dst, `"_rid":"`...)

@@ -8,7 +8,7 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// maxDefinitionBytes bounds what a definition may store: as large as an item.
+// maxDefinitionBytes bounds a stored definition. It is the limit of an item.
 const maxDefinitionBytes = 2 << 20
 
 // member is one property of a definition.
@@ -17,13 +17,13 @@ type member struct {
 	value value.Value
 }
 
-// parseDefinition validates and normalises the body of a definition, without
-// the properties the server adds, and lists its members.
+// parseDefinition validates and normalises the body of a definition, removes the properties that
+// the server adds, and lists the members.
 func parseDefinition(body []byte, what string) ([]byte, []member, error) {
 	return parseWithout(systemMember, body, what)
 }
 
-// parseWithout is parseDefinition with another choice of what the server adds.
+// parseWithout is parseDefinition with its own choice of the properties that the server adds.
 func parseWithout(added func(name []byte) bool, body []byte, what string) ([]byte, []member, error) {
 	json, err := value.Normalize(nil, body, value.Options{MaxBytes: maxDefinitionBytes, DropTopLevel: added})
 	switch {
@@ -43,7 +43,8 @@ func parseWithout(added func(name []byte) bool, body []byte, what string) ([]byt
 	return json, members, nil
 }
 
-// systemMember names what the server adds to definitions: clients send it back.
+// systemMember reports whether the server adds a property of this name to definitions. Clients send
+// such properties back.
 func systemMember(name []byte) bool {
 	switch string(name) {
 	case "_rid", "_self", "_etag", "_ts", "_colls", "_users",
@@ -53,8 +54,8 @@ func systemMember(name []byte) bool {
 	return false
 }
 
-// membersOf lists the members of an object; ok is false for other values.
-// JSON null counts as absent: some SDKs send it for what was not set.
+// membersOf lists the members of an object; ok is false for other values. JSON null counts as
+// absent, because some SDKs send it for properties that the client did not set.
 func membersOf(v value.Value) (members []member, ok bool) {
 	if v.Kind() != value.Object {
 		return nil, false

@@ -7,11 +7,11 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// EncryptionKey is the definition of a client encryption key: the key with
-// which clients encrypt properties, itself encrypted (wrapped) with a key that
-// the server never sees. The server keeps it and does nothing with it.
+// EncryptionKey is the definition of a client encryption key. Clients encrypt properties with this
+// key. The key itself is encrypted (wrapped) with another key that the server never sees. The
+// server only stores it.
 type EncryptionKey struct {
-	// ID is the key's name in the database; encryption policies refer to it.
+	// ID is the key's name in the database. Encryption policies refer to the key by it.
 	ID string
 	// Algorithm is encryptionAlgorithm.
 	Algorithm string
@@ -39,10 +39,9 @@ func base64Text(dst []byte, at string, v value.Value) ([]byte, error) {
 	return value.AppendJSON(dst, v), nil
 }
 
-// ParseEncryptionKey reads the body of a create or replace: id,
-// encryptionAlgorithm, wrappedDataEncryptionKey in base64, and keyWrapMetadata
-// with type, name, value and algorithm. What is not so is a status.BadRequest;
-// other properties survive.
+// ParseEncryptionKey reads the body of a create or replace: id, encryptionAlgorithm,
+// wrappedDataEncryptionKey in base64, and keyWrapMetadata with type, name, value and algorithm.
+// Anything else in their place is a status.BadRequest. The definition keeps other properties.
 func ParseEncryptionKey(body []byte) (*EncryptionKey, error) {
 	json, members, err := parseDefinition(body, "client encryption key")
 	if err != nil {
@@ -67,8 +66,8 @@ func (k *EncryptionKey) JSON() []byte { return k.json }
 // DecodeEncryptionKey reads the stored form.
 func DecodeEncryptionKey(json []byte) (*EncryptionKey, error) { return ParseEncryptionKey(json) }
 
-// CheckReplace returns a status.BadRequest when next changes more than how
-// the key is wrapped: data encrypted with it would be lost.
+// CheckReplace returns a status.BadRequest when next changes more than how the key is wrapped. Such
+// a change would lose all data encrypted with the key.
 func (k *EncryptionKey) CheckReplace(next *EncryptionKey) error {
 	if next.ID != k.ID {
 		return status.New(status.BadRequest,
@@ -82,8 +81,8 @@ func (k *EncryptionKey) CheckReplace(next *EncryptionKey) error {
 	return nil
 }
 
-// AppendEncryptionKey appends a client encryption key as a client sees it. The
-// item's ordinal is its number, database that of the database it is in.
+// AppendEncryptionKey appends a client encryption key as a client sees it. The item's ordinal is
+// the key's number; database is the number of its database.
 func AppendEncryptionKey(dst []byte, it *Item, database uint32, k *EncryptionKey) []byte {
 	rid := EncryptionKeyRID(database, uint32(it.Ordinal))
 	dst = openObject(dst, k.json)

@@ -9,15 +9,15 @@ import (
 // ETag is the version of a resource, with its double quotes.
 type ETag string
 
-// MakeETag returns the ETag of one change: partition, LSN and place in the
-// transaction, of which no two are alike. It has the shape the service shows,
-// a quoted GUID whose last group begins with the time in seconds:
+// MakeETag returns the ETag of one change from its partition, its LSN and its place in the
+// transaction. No two changes have the same three. The ETag has the shape of the service's, a
+// quoted GUID whose last group begins with the time in seconds:
 //
 //	"llllllll-LLLL-pppp-Psss-ttttttttSSSS"
 //
-// with the LSN in l (low 32 bits) and L, the partition in p (low 16) and P,
-// sub in s (low 12) and S, ts in t. Numbers too large for their digits add
-// one more group with what is left of LSN, partition and sub.
+// The LSN is in l (low 32 bits) and L, the partition in p (low 16) and P, sub in s (low 12) and S,
+// ts in t. When a number has too many digits, one more group holds the rest of LSN, partition and
+// sub.
 func MakeETag(partitionID uint32, lsn session.LSN, sub uint32, ts int64) ETag {
 	return ETag(appendETag(make([]byte, 0, 40), partitionID, lsn, sub, ts))
 }
@@ -52,9 +52,9 @@ func appendHex(b []byte, n uint64, digits int) []byte {
 	return b
 }
 
-// Matches reports whether an If-Match or If-None-Match header names e: one
-// ETag or several joined by commas, with or without quotes and the prefix W/.
-// The header "*" is the caller's to handle.
+// Matches reports whether an If-Match or If-None-Match header names e. The header holds one ETag or
+// several separated by commas, with or without quotes and the prefix W/. The caller handles the
+// header "*".
 func (e ETag) Matches(header string) bool {
 	want := strings.Trim(string(e), `"`)
 	for more := true; more; {

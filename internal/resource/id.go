@@ -8,19 +8,17 @@ import (
 )
 
 const (
-	// maxResourceIDUnits is the length of a database's or container's id, in
-	// UTF-16 code units as the SDKs' languages count characters (documented: 255).
+	// maxResourceIDUnits is the longest id of a database or container (documented: 255). It counts
+	// UTF-16 code units, as the SDKs' languages count characters.
 	maxResourceIDUnits = 255
-	// maxItemIDBytes is the length of an item's id in UTF-8 (documented).
+	// maxItemIDBytes is the longest id of an item in UTF-8 (documented).
 	maxItemIDBytes = 1023
-	// Characters that would end a segment of a path, or the path itself. In an
-	// item's id the service takes them all (Go and JS SDKs' tests), though some
-	// SDKs refuse them before they send.
+	// These characters would end a segment of a path, or the path itself. In an item's id the service
+	// accepts all of them (Go and JS SDKs' tests), though some SDKs refuse them before they send.
 	forbiddenInResourceID = `/\?#`
 )
 
-// ValidateResourceID returns a status.BadRequest unless id can name a
-// database or container.
+// ValidateResourceID returns a status.BadRequest unless id can name a database or container.
 func ValidateResourceID(id string) error {
 	if id == "" {
 		return missingID()
@@ -53,13 +51,13 @@ func ValidateItemID(id string) error {
 	return nil
 }
 
-// missingID has the service's own words: tools look for them.
+// missingID uses the service's own message, because tools match its text.
 func missingID() error {
 	return status.New(status.BadRequest,
 		"The input content is invalid because the required properties - 'id; ' - are missing")
 }
 
-// NoUnicodeID refuses an id that has half of a surrogate pair alone, such as "\ud800".
+// NoUnicodeID refuses an id that contains half of a surrogate pair, such as "\ud800".
 func NoUnicodeID() error {
 	return status.New(status.BadRequest,
 		"The id is no valid Unicode: half of a surrogate pair stands alone in it. Send both halves, or another character.")
@@ -73,5 +71,5 @@ func utf16Len(s string) int {
 	return n
 }
 
-// clip keeps messages short whatever was sent.
+// clip shortens client input for a message.
 func clip(s string) string { return status.Clip(s, 64) }

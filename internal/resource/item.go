@@ -1,16 +1,15 @@
-// Package resource holds what an account is made of: databases, containers,
-// offers and items, and how they look on the wire.
+// Package resource defines the resources of an account (databases, containers, offers, items,
+// users, permissions, encryption keys) and their wire form.
 //
-// Its one idea is that JSON stays JSON. An item is the normalised text its
-// client sent; system properties (_rid, _self, _etag, _ts and the links) are
-// not in it and are spliced in when it is read, without parsing. Definitions
-// are parsed once, to validate them and fill in the service's defaults; what
-// they say is a few fields for the engine, and the rest stays text. Properties
-// nobody knows survive.
+// The one idea: JSON stays JSON. A stored item is the normalised text that its client sent. The
+// text lacks the system properties (_rid, _self, _etag, _ts and the links); a read splices them in
+// without parsing. A definition is parsed once, to validate it and to fill in the service's
+// defaults. The engine gets a few fields of it, and the rest stays text. Unknown properties
+// survive.
 //
-// The package does not know where resources are stored, who asks for them or
-// what they cost. Start reading at Item, then container.go; rid.go and etag.go
-// are the identities (docs/reference/rids-and-etags.md).
+// The package does not know where resources are stored, which client asks for them or what they
+// cost. Start reading at Item, then container.go. rid.go and etag.go make the identities
+// (docs/reference/rids-and-etags.md).
 package resource
 
 import (
@@ -20,25 +19,25 @@ import (
 	"github.com/orrery-db/orrery/internal/session"
 )
 
-// Item is an item as stored. It is never modified once published.
+// Item is a stored item. Nothing modifies it after its publication.
 type Item struct {
-	// Ordinal identifies the item in its container for ever; _rid carries it.
+	// Ordinal identifies the item in its container for ever. The item's _rid contains it.
 	Ordinal uint64
-	// EPK and Key are its place and its logical partition.
+	// EPK is the item's place in the key space; Key is its logical partition.
 	EPK partition.EPK
 	Key partition.Key
 	// ID is unique in the logical partition.
 	ID string
-	// PartitionID, LSN and Sub identify the last change: the partition that
-	// made it, its commit there and the place in that transaction.
+	// PartitionID, LSN and Sub identify the last change: the partition that made it, its commit there
+	// and its place in that transaction.
 	PartitionID uint32
 	LSN         session.LSN
 	Sub         uint32
 	// TS is the time of the last change in seconds since 1970.
 	TS int64
-	// TTL is the item's own time to live in seconds; 0 when it has none.
+	// TTL is the item's own time to live in seconds; 0 for none.
 	TTL int32
-	// Flags are storage's own; zero for every item so far.
+	// Flags belong to storage. They are zero for every item so far.
 	Flags uint8
 	// JSON is the normalised body without system properties.
 	JSON []byte
@@ -47,8 +46,8 @@ type Item struct {
 // ETag returns the version of the item.
 func (it *Item) ETag() ETag { return MakeETag(it.PartitionID, it.LSN, it.Sub, it.TS) }
 
-// AppendItem appends the item as a client sees it: its JSON with _rid, _self,
-// _etag, _attachments and _ts at the end. Nothing is parsed.
+// AppendItem appends the item as a client sees it: its JSON with _rid, _self, _etag, _attachments
+// and _ts at the end. It parses nothing.
 func AppendItem(dst []byte, it *Item, db, coll uint32) []byte {
 	dst = openObject(dst, it.JSON)
 	dst = append(dst, `"_rid":"`...)
@@ -68,8 +67,7 @@ func AppendItem(dst []byte, it *Item, db, coll uint32) []byte {
 	return append(dst, '}')
 }
 
-// openObject appends an object's text without its closing brace, ready for
-// more members.
+// openObject appends an object's text without its closing brace, ready for more members.
 func openObject(dst, json []byte) []byte {
 	dst = append(dst, json[:len(json)-1]...)
 	if len(json) > len("{}") {
@@ -86,7 +84,7 @@ func appendETagJSON(dst []byte, it *Item) []byte {
 	return append(dst, `""`...)
 }
 
-// appendSystem appends the properties every resource has after "_rid":"…".
+// appendSystem appends the system properties that every resource has after "_rid":"…".
 func appendSystem(dst []byte, it *Item) []byte {
 	dst = append(dst, `"_etag":`...)
 	dst = appendETagJSON(dst, it)

@@ -2,20 +2,20 @@ package resource
 
 import "strings"
 
-// Link is the link of a container or of something in it, taken apart. Each
-// part is a name or a RID, as it was written.
+// Link holds the parts of a link to a container or to something in it. Each part is a name or a
+// RID, as the client wrote it.
 type Link struct {
 	// DB and Container are never empty.
 	DB, Container string
-	// ChildKind is "docs", "sprocs", "triggers", "udfs" or "conflicts", and
-	// Child what it is called; both are "" when the link is the container's.
+	// ChildKind is "docs", "sprocs", "triggers", "udfs" or "conflicts", and Child is the child's name
+	// or RID. Both are "" in the link of the container itself.
 	ChildKind, Child string
 }
 
-// ParseLink takes a link apart: dbs/{}/colls/{} with, for something in the
-// container, /{docs|sprocs|triggers|udfs|conflicts}/{}. Slashes at either end
-// do not matter. Links stand in bodies, so nothing is percent-decoded. The id
-// of an item may contain slashes: it is whatever follows docs/.
+// ParseLink splits a link into its parts: dbs/{}/colls/{} and, for something in the container,
+// /{docs|sprocs|triggers|udfs|conflicts}/{}. It ignores slashes at either end. Links stand in
+// bodies, so it decodes no percent signs. An item's id may contain slashes: the id is everything
+// after docs/.
 func ParseLink(link string) (Link, bool) {
 	parts := strings.SplitN(trimLink(link), "/", 6)
 	if len(parts) != 4 && len(parts) != 6 || parts[0] != "dbs" || parts[2] != "colls" {
@@ -31,9 +31,8 @@ func ParseLink(link string) (Link, bool) {
 	return l, l.DB != "" && l.Container != ""
 }
 
-// trimLink takes the slashes off both ends of a link, as far as they are not part
-// of an item's id: a self-link of an item ends in one, a link by name may end in
-// an id that does.
+// trimLink removes the slashes at both ends of a link unless they belong to an item's id. An item's
+// self-link ends in a slash; a link by name may end in an id that ends in one.
 func trimLink(link string) string {
 	link = strings.TrimLeft(link, "/")
 	trimmed := strings.TrimRight(link, "/")
@@ -47,8 +46,8 @@ func trimLink(link string) string {
 	return link
 }
 
-// itemsKind is the segment before the id of an item.
+// itemsKind is the path segment before an item's id.
 const itemsKind = "docs"
 
-// childKinds are what a container has and a permission may be about.
+// childKinds are the kinds of children that a container has and that a permission can name.
 var childKinds = map[string]bool{itemsKind: true, "sprocs": true, "triggers": true, "udfs": true, "conflicts": true}

@@ -5,12 +5,12 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// Migration is what a PUT of an offer says about its kind.
+// Migration is the change of kind that a PUT of an offer asks for.
 type Migration uint8
 
-// The migrations, by the headers that ask for them.
+// The migrations, by their request headers.
 const (
-	// MigrateNone is a PUT without a migration header: the kind stays.
+	// MigrateNone is a PUT without a migration header. The kind stays.
 	MigrateNone Migration = iota
 	// MigrateToAutoscale is x-ms-cosmos-migrate-offer-to-autopilot.
 	MigrateToAutoscale
@@ -18,27 +18,27 @@ const (
 	MigrateToManual
 )
 
-// offerContent is the content of an offer as a client sends it, or as stored.
+// offerContent is the content of an offer as a client sends it or as the store holds it.
 type offerContent struct {
 	throughput, highest       int
 	hasThroughput, hasHighest bool
 	settings                  autoscale
 	hasSettings               bool
-	asked                     bool // of a stored one
+	asked                     bool // only in a stored offer
 }
 
-// autoscale is offerAutopilotSettings: the maximum in RU/s and by how many
-// percent it may grow by itself.
+// autoscale is offerAutopilotSettings: the maximum in RU/s and the percentage by which it may grow
+// by itself.
 type autoscale struct {
 	maximum, increment int
-	policy             bool // autoUpgradePolicy is there
+	policy             bool // autoUpgradePolicy is present
 }
 
-// maxIncrement is the most that autoUpgradePolicy may say: double the maximum
-// at once (inferred).
+// maxIncrement is the greatest percentage in autoUpgradePolicy: one increase doubles the maximum
+// (inferred).
 const maxIncrement = 100
 
-// parseOffer reads an offer. The range of its numbers is not checked.
+// parseOffer reads an offer. It does not check the range of the numbers.
 func parseOffer(body []byte) (offerContent, error) {
 	v, err := value.Parse(body)
 	if err != nil {
@@ -67,13 +67,12 @@ func parseOffer(body []byte) (offerContent, error) {
 	return c, nil
 }
 
-// isGiven: null counts as absent, as in every definition.
+// isGiven reports whether v is present. Null counts as absent, as in every definition.
 func isGiven(v value.Value) bool { return v.IsDefined() && v.Kind() != value.Null }
 
 func wrongThroughput() error { return wrongShape("content.offerThroughput", "a whole number of RU/s") }
 
-// parseAutoscale reads offerAutopilotSettings; members nobody knows do not
-// matter.
+// parseAutoscale reads offerAutopilotSettings and ignores unknown members.
 func parseAutoscale(v value.Value, at string) (autoscale, error) {
 	if v.Kind() != value.Object {
 		return autoscale{}, wrongShape(at, `an object such as {"maxThroughput":4000}`)
@@ -103,16 +102,15 @@ func parseAutoscale(v value.Value, at string) (autoscale, error) {
 	return s, nil
 }
 
-// Replace returns the offer that a client's PUT asks for. minimum is called
-// with an offer of the kind it becomes and the highest throughput so far, and
-// returns what Minimum does. Errors are status.BadRequest.
+// Replace returns the offer that a client's PUT asks for. Replace calls minimum with an offer of
+// the new kind and the highest throughput so far; minimum returns what Minimum does. Errors are
+// status.BadRequest.
 //
-// Without a migration the kind stays, and content has the new value. A
-// migration needs no value: autoscale then begins with the manual throughput
-// as its maximum, in whole steps and not below the minimum; manual throughput
-// with what was the maximum. A value in content that is not just the old
-// offer sent back wins. A migration to the kind that an offer already has is
-// an ordinary replacement.
+// Without a migration the kind stays, and content has the new value. A migration needs no value.
+// Autoscale then begins with the manual throughput as its maximum, in whole steps and not below the
+// minimum. Manual throughput begins with the former maximum. A value in content takes precedence
+// unless the client just sent the old offer back. A migration to the offer's present kind is an
+// ordinary replacement.
 func (o *Offer) Replace(body []byte, m Migration, minimum func(*Offer) int) (*Offer, error) {
 	c, err := parseOffer(body)
 	if err != nil {
@@ -139,7 +137,7 @@ func (o *Offer) Replace(body []byte, m Migration, minimum func(*Offer) int) (*Of
 
 func (o *Offer) toAutoscale(c offerContent, minimum func(*Offer) int) (*Offer, error) {
 	least := minimum(&Offer{AutoscaleMax: minAutoscale, Highest: o.Highest})
-	if !c.hasSettings || c.settings.maximum <= 0 { // the documented body of a migration has -1, or nothing
+	if !c.hasSettings || c.settings.maximum <= 0 { // the documented body of a migration has -1 or no value
 		c.settings.maximum = min(max(stepsUp(o.Throughput, autoscaleStep), least), maxThroughput)
 	}
 	return autoscaleOffer(c.settings, least)
@@ -155,7 +153,7 @@ func (o *Offer) toManual(c offerContent, minimum func(*Offer) int) (*Offer, erro
 }
 
 func (o *Offer) replaceAutoscale(c offerContent, m Migration, minimum func(*Offer) int) (*Offer, error) {
-	again := m == MigrateToAutoscale // done already, and perhaps no other value asked for
+	again := m == MigrateToAutoscale // a repeated migration, possibly without another value
 	switch {
 	case again && (!c.hasSettings || c.settings.maximum <= 0):
 		c.settings = autoscale{o.AutoscaleMax, o.IncrementPercent, o.PolicyGiven}
@@ -168,7 +166,7 @@ func (o *Offer) replaceAutoscale(c offerContent, m Migration, minimum func(*Offe
 }
 
 func (o *Offer) replaceManual(c offerContent, m Migration, minimum func(*Offer) int) (*Offer, error) {
-	if m == MigrateToManual && (!c.hasThroughput || c.throughput <= 0) { // done already, and no other value asked for
+	if m == MigrateToManual && (!c.hasThroughput || c.throughput <= 0) { // a repeated migration without another value
 		c.throughput, c.hasThroughput, c.hasSettings = o.Throughput, true, false
 	}
 	if c.hasSettings {
@@ -182,9 +180,8 @@ func (o *Offer) replaceManual(c offerContent, m Migration, minimum func(*Offer) 
 	return newOffer(c.throughput, minimum(o))
 }
 
-// CheckOfferIdentity refuses an offer that was sent to another one's link: rid is
-// that of the link. A body that names none is taken. Errors are
-// status.BadRequest.
+// CheckOfferIdentity refuses an offer that the client sent to the link of another offer. rid is the
+// RID in the link. A body without an id passes. Errors are status.BadRequest.
 func CheckOfferIdentity(body []byte, rid string) error {
 	v, err := value.Parse(body)
 	if err != nil {

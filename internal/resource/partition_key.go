@@ -11,8 +11,8 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// partitionKey is the partitionKey of a definition as it was written: zero
-// values where the client gave nothing.
+// partitionKey is the partitionKey of a definition as the client wrote it, with zero values for
+// absent members.
 type partitionKey struct {
 	given   bool
 	paths   []string
@@ -49,7 +49,7 @@ func (k *partitionKey) take(m member) error {
 			k.kind = partition.MultiHash
 		case "":
 			if m.value.Kind() == value.String {
-				return nil // the Go SDK's way to say nothing
+				return nil // the Go SDK sends this for an absent value
 			}
 			fallthrough
 		default:
@@ -69,8 +69,8 @@ func (k *partitionKey) take(m member) error {
 	return nil
 }
 
-// takeVersion reads the version of the hash. Java's SDK writes it as text, "V2"
-// (seen in its requests); it reads numbers.
+// takeVersion reads the version of the hash. Java's SDK sends it as text, "V2" (seen in its
+// requests), and reads numbers.
 func (k *partitionKey) takeVersion(v value.Value) error {
 	switch {
 	case v.Kind() == value.Number && v.Float() == 1, v.Kind() == value.String && strings.EqualFold(v.Text(), "V1"):
@@ -97,8 +97,8 @@ func (k *partitionKey) takePaths(v value.Value) error {
 	return nil
 }
 
-// definition fills in the defaults: kind Hash, version 1 (2 for MultiHash),
-// and the system key where the client gave no partition key at all.
+// definition fills in the defaults: kind Hash, version 1 (2 for MultiHash), and the system key when
+// the client sent no partition key.
 func (k *partitionKey) definition() (partition.Definition, error) {
 	if !k.given {
 		k.paths, k.system = []string{partition.SystemKeyPath}, true
@@ -132,7 +132,7 @@ func (k *partitionKey) inherit(from partition.Definition) (partition.Definition,
 	return full.definition()
 }
 
-// json is the partition key as replies show it. Version 1 is left out where the client gave no
+// json returns the partition key as replies show it. It omits version 1 when the client sent no
 // version (recorded from the service).
 func (k *partitionKey) json(d partition.Definition) []byte {
 	var o object

@@ -9,8 +9,8 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// propertyPath is the path of one property, without wildcards: /name or
-// /outer/"inner name". It is written as partition key paths are.
+// propertyPath checks the path of one property, without wildcards: /name or /outer/"inner name".
+// The spelling follows partition key paths.
 func propertyPath(dst []byte, at string, v value.Value) ([]byte, error) {
 	if _, ok := pathKey(v); !ok {
 		return nil, wrongShape(at, `the path of a property without wildcards, such as /name or /outer/"inner name"`)
@@ -18,7 +18,7 @@ func propertyPath(dst []byte, at string, v value.Value) ([]byte, error) {
 	return value.AppendJSON(dst, v), nil
 }
 
-// topLevelPath is the path of a property at the top of an item.
+// topLevelPath checks the path of a property at the top of an item.
 func topLevelPath(dst []byte, at string, v value.Value) ([]byte, error) {
 	key, ok := pathKey(v)
 	if !ok || strings.Contains(key, "\x00/") {
@@ -27,8 +27,8 @@ func topLevelPath(dst []byte, at string, v value.Value) ([]byte, error) {
 	return value.AppendJSON(dst, v), nil
 }
 
-// pathKey returns a text that two property paths share exactly when they lead
-// to the same property, however they are quoted.
+// pathKey returns a text that is the same for two property paths exactly when they name the same
+// property, whatever their quoting.
 func pathKey(v value.Value) (key string, ok bool) {
 	d, err := partition.NewDefinition([]string{v.Text()}, partition.Hash, 2)
 	if err != nil {
@@ -43,22 +43,22 @@ func pathKey(v value.Value) (key string, ok bool) {
 	return b.String(), true
 }
 
-// indexPath is a path of an indexing policy, read.
+// indexPath is a parsed path of an indexing policy.
 type indexPath struct {
-	// key is shared by all spellings of the path, without its ending.
+	// key identifies the path without its ending. All spellings of the path share it.
 	key string
-	// ending is "?" (the value), "*" (it and all below) or "" (not written).
+	// ending is "?" (the value), "*" (the value and everything below it) or "" (absent).
 	ending string
-	// elements is how often the path passes through the elements of an array.
+	// elements counts the array levels in the path.
 	elements int
-	// several tells that it ends in a tuple.
+	// several reports whether the path ends in a tuple.
 	several bool
 }
 
 const rootKey = ""
 
-// parseIndexPath reads /a/b/?, /a/*, /list/[]/name/?, /"quoted name"/?,
-// /list/[]/{a, b/c}/? and the root: /* or /. Otherwise at is where reading failed.
+// parseIndexPath reads /a/b/?, /a/*, /list/[]/name/?, /"quoted name"/?, /list/[]/{a, b/c}/? and the
+// root: /* or /. For any other text, at is the position of the error.
 func parseIndexPath(text string) (p indexPath, at int, ok bool) {
 	if text == "/" || text == rootPath {
 		return indexPath{ending: "*"}, 0, true
@@ -99,8 +99,8 @@ func (p *indexPath) segment(s string) (length int, ok bool) {
 	return n, ok
 }
 
-// tuple reads {a, b/c}, which comes once, below the elements of an array, and
-// last (INDEXING_RU §1).
+// tuple reads {a, b/c}. A path has at most one tuple, at its end and below the elements of an array
+// (INDEXING_RU §1).
 func (p *indexPath) tuple(s string) (length int, ok bool) {
 	if p.elements != 1 || !strings.HasSuffix(p.key, "/[]") {
 		return 0, false
@@ -124,7 +124,7 @@ func (p *indexPath) tuple(s string) (length int, ok bool) {
 	}
 }
 
-// tupleMember reads a or b/c and returns what follows.
+// tupleMember reads a or b/c and returns the rest of the text.
 func (p *indexPath) tupleMember(s string) (rest string, ok bool) {
 	for {
 		name, n, ok := IndexName(s)
@@ -189,8 +189,8 @@ func isWord(c byte) bool {
 	return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9' || c == '_'
 }
 
-// indexPathOf is a path of an indexing policy that satisfies the rule, in the
-// service's words for one that does not. The root is returned as /*.
+// indexPathOf is a path of an indexing policy that satisfies the rule. A path that does not gets
+// the service's message. The result spells the root /*.
 func indexPathOf(rule func(indexPath) bool, want string) shape {
 	return func(dst []byte, at string, v value.Value) ([]byte, error) {
 		text := v.Text()
@@ -209,7 +209,7 @@ func indexPathOf(rule func(indexPath) bool, want string) shape {
 }
 
 var (
-	// coveredPath is an included or excluded path: its ending says how far it goes.
+	// coveredPath is an included or excluded path. Its ending says how far it reaches.
 	coveredPath = indexPathOf(func(p indexPath) bool { return p.ending != "" },
 		"/a/b/? for a value, /a/* for everything below, /list/[]/name/? for elements of an array, /* for everything")
 	// compositePath names one value of an item; /? is implied (INDEXING_RU §1).

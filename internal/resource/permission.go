@@ -8,46 +8,46 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// Permission is the definition of a permission: what a user may do with one
-// container or one thing in it. Reading it gives a token that proves it.
+// Permission is the definition of a permission: what a user may do with one container or with one
+// thing in it. A read of the permission returns a token that grants it.
 type Permission struct {
-	// ID is the permission's name among those of its user.
+	// ID is unique among the permissions of the user.
 	ID string
-	// All is permissionMode "All": read and write. Otherwise it is "Read".
+	// All is permissionMode "All": read and write. Otherwise the mode is "Read".
 	All bool
-	// Resource is the link of what the permission is about, by names or by
-	// RIDs as it was given, without slashes at either end. ParseLink takes it.
+	// Resource is the link of the permission's resource, by names or by RIDs as the client wrote it,
+	// without slashes at either end. ParseLink reads it.
 	Resource string
-	// PartitionKey is resourcePartitionKey, the only partition key value (or
-	// its first levels) that the permission is good for: the text of a JSON
-	// array that partition.ParseHeader reads; "" when there is no such limit.
+	// PartitionKey is resourcePartitionKey: the only partition key value (or its first levels) that
+	// the permission covers. It is the text of a JSON array that partition.ParseHeader reads; "" means
+	// no limit.
 	PartitionKey string
 
-	mode, link string // permissionMode and resource as they were given
+	mode, link string // permissionMode and resource as the client sent them
 	unknown    []member
 }
 
-// Grant is what a token lets its holder do: the permission as it was when the
-// token was minted, with numbers, which never return, in place of names.
+// Grant is what a token allows its holder: the permission at the time the token was minted. It
+// holds numbers in place of names, because numbers are never used again.
 type Grant struct {
-	// Database, User and Permission are the numbers of the permission and of
-	// what it is in: a token is good only while all of them exist.
+	// Database, User and Permission are the numbers of the permission, its user and its database. A
+	// token is valid only while all of them exist.
 	Database, User, Permission uint32
-	// Container is the number of the container it is about.
+	// Container is the number of the container that the token is for.
 	Container uint32
-	// ChildKind and Child name the one thing in the container it is about,
-	// such as "docs" and "17"; both are "" for the whole container.
+	// ChildKind and Child name the one thing in the container that the token is for, such as "docs"
+	// and "17". Both are "" for the whole container.
 	ChildKind, Child string
 	// PartitionKey is as in Permission.
 	PartitionKey string
 	// All is as in Permission.
 	All bool
-	// Expires is when the token ends, in seconds since 1970.
+	// Expires is the time at which the token expires, in seconds since 1970.
 	Expires int64
 }
 
-// maxPermissionKeyBytes bounds resourcePartitionKey so that every token fits
-// the longest authorization header, 8 KiB, beside an item's id of full length.
+// maxPermissionKeyBytes bounds resourcePartitionKey so that every token, with an item id of full
+// length, fits the longest authorization header, 8 KiB.
 const maxPermissionKeyBytes = 4500
 
 const (
@@ -55,17 +55,16 @@ const (
 	modeRead = "Read"
 )
 
-// ParsePermission reads the body of a create or replace. A status.BadRequest
-// says which of id, permissionMode, resource and resourcePartitionKey is not
-// valid; other properties survive. Modes are taken in any casing (the JS SDK
-// sends lower case). A single value in place of an array is the partition key
-// of one level (the JS SDK's type allows a string).
+// ParsePermission reads the body of a create or replace. A status.BadRequest names the invalid one
+// of id, permissionMode, resource and resourcePartitionKey. The definition keeps other properties.
+// Modes may have any casing (the JS SDK sends lower case). A single value in place of an array is
+// the partition key of one level (the JS SDK's type allows a string).
 func ParsePermission(body []byte) (*Permission, error) {
 	_, members, err := parseWithout(userMember, body, "permission")
 	if err != nil {
 		return nil, err
 	}
-	// Elsewhere null counts as absent; here that would open every key.
+	// Elsewhere null counts as absent. Here that would allow every key.
 	if v, err := value.Parse(body); err == nil && v.Property("resourcePartitionKey").Kind() == value.Null {
 		return nil, status.New(status.BadRequest,
 			"The property 'resourcePartitionKey' is null. Send [null] for the partition key value null, or leave it out for "+
@@ -99,7 +98,7 @@ func ParsePermission(body []byte) (*Permission, error) {
 	return p, nil
 }
 
-// missingOf lists what is absent as the service does: "a; b; ".
+// missingOf lists the absent members in the service's form: "a; b; ".
 func missingOf(mode, link bool) string {
 	list := ""
 	if !mode {
@@ -165,9 +164,8 @@ func (p *Permission) takePartitionKey(v value.Value) error {
 	return nil
 }
 
-// keyText is the one way to write a partition key in a permission, so that
-// equal keys are equal texts. It escapes only what JSON demands: the token
-// carries it.
+// keyText writes a partition key in its one spelling, so that equal keys are equal texts. It
+// escapes only what JSON demands, because the token contains the text.
 func keyText(array value.Value) string {
 	out := []byte{'['}
 	for e := range array.Elements() {
@@ -179,7 +177,7 @@ func keyText(array value.Value) string {
 			out = value.AppendString(out, e.Text())
 		case value.Number:
 			out = value.AppendJSON(out, value.FromNumber(e.Float()))
-		default: // null, true, false or {}: written in one way only
+		default: // null, true, false or {} have one spelling
 			out = value.AppendJSON(out, e)
 		}
 	}
@@ -209,9 +207,9 @@ func (p *Permission) object() object {
 // DecodePermission reads the stored form.
 func DecodePermission(json []byte) (*Permission, error) { return ParsePermission(json) }
 
-// AppendPermission appends a permission as a client sees it, with the token
-// that proves it. The item's ordinal is the permission's number; database and
-// user are the numbers of what it is in.
+// AppendPermission appends a permission as a client sees it, with the token that grants it. The
+// item's ordinal is the permission's number; database and user are the numbers of its database and
+// user.
 func AppendPermission(dst []byte, it *Item, database, user uint32, p *Permission, token string) []byte {
 	out := p.object()
 	rid := appendPermissionRID(nil, database, user, uint32(it.Ordinal))

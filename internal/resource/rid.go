@@ -7,10 +7,10 @@ import (
 	"strings"
 )
 
-// RIDKind tells what a RID addresses.
+// RIDKind is the kind of resource that a RID identifies.
 type RIDKind uint8
 
-// The kinds of RID that this server makes or recognises.
+// The kinds of RID that this server makes or reads.
 const (
 	RIDDatabase RIDKind = iota + 1
 	RIDContainer
@@ -41,8 +41,8 @@ type RID struct {
 	EncryptionKey uint32
 }
 
-// A RID is big-endian numbers in base64 with '/' written as '-', padded to
-// whole groups of four (as the Java SDK's ResourceId reads it):
+// A RID is a sequence of big-endian numbers in base64 with '/' written as '-', padded to whole
+// groups of four (as the Java SDK's ResourceId reads it):
 //
 //	database   db(4)
 //	container  db(4) coll(4), with the highest bit of coll set
@@ -51,18 +51,17 @@ type RID struct {
 //	user       db(4) user(4), with the highest bit of user clear
 //	permission db(4) user(4) number(8, little-endian)
 //	key        db(4) 0(4)    number(4, little-endian) 2(4, little-endian)
-//	offer      number(3), or 00 00 number(4) where three bytes do not suffice
+//	offer      number(3), or 00 00 number(4) when three bytes are too few
 //
-// Users, permissions and client encryption keys are as the .NET SDK's
-// ResourceId reads them. Their numbers begin with 1: a user 0 would make the
-// RID of a permission look like a key's.
+// Users, permissions and client encryption keys follow the .NET SDK's ResourceId. Their numbers
+// begin with 1: with a user 0, the RID of a permission would look like a key's.
 const (
 	containerBit  = 1 << 31
 	typeKey       = 2  // of the last four bytes read little-endian
 	typeShift     = 60 // of the last eight bytes read little-endian
 	typeItem      = 0
 	typeRange     = 5
-	rangeIDOffset = 2 // range "0" is ….02: as recorded from the service
+	rangeIDOffset = 2 // the RID of range "0" ends in 02 (recorded from the service)
 	offerShort    = 1 << 24
 )
 
@@ -80,8 +79,8 @@ func ContainerRID(db, coll uint32) string {
 	return ridEncoding.EncodeToString(b[:])
 }
 
-// ItemRID returns the _rid of an item. SDKs compare the ordinal in it
-// numerically when they resume an ORDER BY. Ordinals are below 2^60.
+// ItemRID returns the _rid of an item. SDKs compare its ordinal numerically when they resume an
+// ORDER BY. Ordinals are below 2^60.
 func ItemRID(db, coll uint32, ordinal uint64) string {
 	return string(appendChildRID(nil, db, coll, ordinal))
 }
@@ -91,7 +90,7 @@ func RangeRID(db, coll uint32, rangeID uint64) string {
 	return string(appendChildRID(nil, db, coll, (rangeID+rangeIDOffset)|typeRange<<typeShift))
 }
 
-// OfferRID returns the _rid of an offer, which is also its id.
+// OfferRID returns the _rid of an offer. It is also the offer's id.
 func OfferRID(n uint32) string {
 	b := binary.BigEndian.AppendUint32([]byte{0, 0}, n)
 	if n < offerShort {
@@ -105,8 +104,8 @@ func UserRID(db, user uint32) string {
 	return string(appendUserRID(nil, db, user))
 }
 
-// PermissionRID returns the _rid of a permission, whose number is unique in
-// its database. Numbers begin with 1.
+// PermissionRID returns the _rid of a permission, whose number is unique in its database. Numbers
+// begin with 1.
 func PermissionRID(db, user, permission uint32) string {
 	return string(appendPermissionRID(nil, db, user, permission))
 }
@@ -144,7 +143,7 @@ func putContainer(b *[8]byte, db, coll uint32) {
 	binary.BigEndian.PutUint32(b[4:], coll|containerBit)
 }
 
-// appendChildRID appends the RID of something in a container.
+// appendChildRID appends the RID of a resource in a container.
 func appendChildRID(dst []byte, db, coll uint32, last uint64) []byte {
 	var b [16]byte
 	putContainer((*[8]byte)(b[:8]), db, coll)
@@ -166,10 +165,10 @@ func appendDatabaseRID(dst []byte, db uint32) []byte {
 
 var errRID = errors.New("not a resource id")
 
-// ParseRID reads a RID. It accepts exactly what the functions above return,
-// so that a name is seldom taken for one; look names up first all the same.
+// ParseRID reads a RID. It accepts exactly what the functions above return, so few names parse as a
+// RID. Callers still look a name up first.
 func ParseRID(s string) (RID, error) {
-	// The decoder would skip line breaks.
+	// The base64 decoder would skip line breaks.
 	if len(s) > 24 || len(s)%4 != 0 || strings.ContainsAny(s, "\r\n") {
 		return RID{}, errRID
 	}
@@ -203,7 +202,7 @@ func ridOfBytes(b []byte) (RID, error) {
 	return RID{}, errRID
 }
 
-// ridBesideContainers reads what is in a database and in no container.
+// ridBesideContainers reads the RID of a resource that is in a database and in no container.
 func ridBesideContainers(b []byte) (RID, error) {
 	r := RID{Kind: RIDUser, DB: binary.BigEndian.Uint32(b), User: binary.BigEndian.Uint32(b[4:])}
 	if len(b) == 8 {

@@ -9,21 +9,20 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// A shape checks one JSON value of a definition and appends it as the service
-// returns it: documented casing, whole numbers without fraction or exponent,
-// defaults spelled out, members nobody knows kept. Appending its own result
-// again changes nothing. at names the value in messages; errors are
-// status.BadRequest.
+// A shape checks one JSON value of a definition and appends it as the service returns it: in
+// documented casing, whole numbers without fraction or exponent, with explicit defaults and all
+// unknown members. A shape applied to its own result changes nothing. at names the value in
+// messages. Errors are status.BadRequest.
 type shape func(dst []byte, at string, v value.Value) ([]byte, error)
 
-// field is a member that an object of some shape may have.
+// field is a possible member of an object shape.
 type field struct {
 	name     string
 	shape    shape
 	required bool
-	// missing is the JSON that is added where the member is absent; "" for none.
+	// missing is the JSON of the member when it is absent; "" adds nothing.
 	missing string
-	// ignored: the member is checked, and left out of the result.
+	// ignored fields are checked and left out of the result.
 	ignored bool
 }
 
@@ -64,7 +63,7 @@ func objectOf(fields ...field) shape {
 	}
 }
 
-// field appends a member as the field of its name wants it, or as it is.
+// field appends a member in the shape of its field, or unchanged when no field has its name.
 func (o *object) field(fields []field, at string, m member) error {
 	for _, f := range fields {
 		if f.name != m.name {
@@ -80,7 +79,7 @@ func (o *object) field(fields []field, at string, m member) error {
 	return nil
 }
 
-// listOf is an array of elements of one shape, at most limit of them.
+// listOf is an array of at most limit elements of one shape.
 func listOf(element shape, limit int) shape {
 	return func(dst []byte, at string, v value.Value) ([]byte, error) {
 		if v.Kind() != value.Array {
@@ -105,8 +104,8 @@ func listOf(element shape, limit int) shape {
 	}
 }
 
-// listInput is the shape of a list with the service's words for what is none:
-// SDKs' tests look for them.
+// listInput is the shape of a list, with the service's message for any other value. SDKs' tests
+// match its text.
 func listInput(s shape) shape {
 	return func(dst []byte, at string, v value.Value) ([]byte, error) {
 		if v.Kind() != value.Array {
@@ -117,10 +116,10 @@ func listInput(s shape) shape {
 	}
 }
 
-// unlimited is the limit of a list that only the size of a definition bounds.
+// unlimited is the limit of a list that only the size of the definition bounds.
 const unlimited = math.MaxInt
 
-// oneOf is one of these words, in any casing; the result has the casing here.
+// oneOf is one of these words in any casing. The result has the casing of words.
 func oneOf(words ...string) shape {
 	return func(dst []byte, at string, v value.Value) ([]byte, error) {
 		for _, w := range words {
@@ -140,8 +139,8 @@ func quotedList(words []string) string {
 	return list
 }
 
-// orEmpty is the shape or the empty string, which SDKs with plain string
-// fields send for what was not set; it becomes the JSON in empty.
+// orEmpty is the shape or the empty string, which becomes the JSON in empty. SDKs with plain string
+// fields send the empty string for an unset value.
 func orEmpty(s shape, empty string) shape {
 	return func(dst []byte, at string, v value.Value) ([]byte, error) {
 		if v.Kind() == value.String && v.Text() == "" {
@@ -162,7 +161,7 @@ func between(low, high int) shape {
 	}
 }
 
-// seconds is -1 or 1..2147483647; 0 too where it switches something off.
+// seconds is -1 or 1..2147483647. With zero it is also 0, which switches a feature off.
 func seconds(want string, zero bool) shape {
 	return func(dst []byte, at string, v value.Value) ([]byte, error) {
 		n, ok := wholeNumber(v)
@@ -201,8 +200,8 @@ func nonEmpty(dst []byte, at string, v value.Value) ([]byte, error) {
 	return value.AppendJSON(dst, v), nil
 }
 
-// saying is the shape with a message of its own; %s in it is the value. The
-// service's words are used where they are known: tools look for them.
+// saying is the shape with its own message, in which %s is the value. It gives the service's known
+// messages, because tools match their text.
 func saying(s shape, format string) shape {
 	return func(dst []byte, at string, v value.Value) ([]byte, error) {
 		out, err := s(dst, at, v)
@@ -213,7 +212,7 @@ func saying(s shape, format string) shape {
 	}
 }
 
-// shown is a value for a message: strings without quotes.
+// shown formats a value for a message, strings without quotes.
 func shown(v value.Value) string {
 	if v.Kind() == value.String {
 		return clip(v.Text())

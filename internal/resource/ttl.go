@@ -8,13 +8,12 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// NeverExpires is the ttl of an item that never expires, and the default ttl
-// of a container whose items expire only by a ttl of their own.
+// NeverExpires is the ttl of an item that never expires, and the default ttl of a container whose
+// items expire only by their own ttl.
 const NeverExpires = -1
 
-// ItemTTL returns an item's own time to live from its normalised JSON: 0 when
-// the item has none, NeverExpires, or seconds. Everything else (null, 0,
-// below -1, a fraction, above 2147483647, not a number) is a
+// ItemTTL returns an item's own time to live from its normalised JSON: 0 for none, NeverExpires, or
+// seconds. Any other value (null, 0, below -1, a fraction, above 2147483647, not a number) is a
 // status.BadRequest (documented).
 func ItemTTL(json []byte) (int32, error) {
 	if !mayHaveTTL(json) {
@@ -33,8 +32,8 @@ func ItemTTL(json []byte) (int32, error) {
 	return seconds, nil
 }
 
-// mayHaveTTL spares most items the walk: a member of that name is written
-// plainly or with an escape.
+// mayHaveTTL reports whether the JSON may have a ttl member, written plainly or with an escape. It
+// saves most items the walk.
 func mayHaveTTL(json []byte) bool {
 	return bytes.Contains(json, []byte(`ttl"`)) || bytes.Contains(json, []byte(`\u00`))
 }

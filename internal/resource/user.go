@@ -1,8 +1,7 @@
 package resource
 
-// User is the definition of a user of a database: a name to which permissions
-// are given. A user cannot sign in; whoever has the account's key hands out
-// the tokens of the user's permissions.
+// User is the definition of a user of a database: a name that holds permissions. A user cannot sign
+// in. The holder of the account's key hands out the tokens of the user's permissions.
 type User struct {
 	// ID is the user's name in the database.
 	ID string
@@ -10,9 +9,8 @@ type User struct {
 	json []byte
 }
 
-// ParseUser reads the body of a create or replace. Anything but an object
-// with a valid id is a status.BadRequest; other properties survive. Ids
-// follow the rules of database ids.
+// ParseUser reads the body of a create or replace. Anything but an object with a valid id is a
+// status.BadRequest. The definition keeps other properties. Ids follow the rules of database ids.
 func ParseUser(body []byte) (*User, error) {
 	json, members, err := parseWithout(userMember, body, "user")
 	if err != nil {
@@ -25,7 +23,7 @@ func ParseUser(body []byte) (*User, error) {
 	return &User{ID: id, json: json}, nil
 }
 
-// userMember names what the server adds to users and permissions.
+// userMember reports whether the server adds a property of this name to users and permissions.
 func userMember(name []byte) bool {
 	switch string(name) {
 	case "_rid", "_self", "_etag", "_ts", "_permissions", "_token":
@@ -40,8 +38,8 @@ func (u *User) JSON() []byte { return u.json }
 // DecodeUser reads the stored form.
 func DecodeUser(json []byte) (*User, error) { return ParseUser(json) }
 
-// AppendUser appends a stored user as a client sees it. The item's ordinal is
-// the user's number, database that of the database the user is in.
+// AppendUser appends a stored user as a client sees it. The item's ordinal is the user's number;
+// database is the number of the user's database.
 func AppendUser(dst []byte, it *Item, database uint32) []byte {
 	dst = openObject(dst, it.JSON)
 	dst = append(dst, `"_rid":"`...)
