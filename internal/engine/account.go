@@ -12,13 +12,13 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// The account keeps itself in a container of its own, physical.AccountContainer. Its items
-// are databases, containers, offers and members (member.go: users, permissions, client
-// encryption keys); an item's ordinal is the resource's number, from which its RID and (for
-// containers) its place on disk follow. Numbers are therefore never reused.
+// The account's own resources live in a container of their own, physical.AccountContainer. Its
+// items are databases, containers, offers and members (member.go: users, permissions, client
+// encryption keys). An item's ordinal is the resource's number. The resource's RID and (for
+// containers) its place on disk follow from the number, so the engine never reuses a number.
 //
-// The account's partition key has two levels: what it is, and what it is in.
-// The key is not in the items' bodies, which are the resources as stored.
+// The account's partition key has two levels: the kind of the resource and the owner that holds
+// it. The items' bodies do not contain the key: a body is the resource as stored.
 const (
 	kindDatabase  = "database"
 	kindContainer = "container"
@@ -43,7 +43,7 @@ type accountChange struct {
 	delete bool
 }
 
-// openAccount opens the account's partition and makes it on the first start.
+// openAccount opens the account's partition. The first start creates it.
 func (e *Engine) openAccount(ctx context.Context) (err error) {
 	if e.accountKey, err = partition.NewDefinition([]string{"/kind", "/parent"}, partition.MultiHash, 2); err != nil {
 		return err
@@ -64,8 +64,8 @@ func (e *Engine) openAccount(ctx context.Context) (err error) {
 	return nil
 }
 
-// commit makes all changes durable in one transaction of the account. The
-// caller holds e.control, so what the catalog says is what the changes meet.
+// commit makes all changes durable in one transaction of the account. The caller holds e.control,
+// so the catalog still describes the account that the changes apply to.
 func (e *Engine) commit(ctx context.Context, changes ...accountChange) (physical.Committed, error) {
 	return e.account.Propose(ctx, func(v physical.View) (physical.Mutation, error) {
 		var m physical.Mutation
@@ -83,8 +83,7 @@ func (e *Engine) commit(ctx context.Context, changes ...accountChange) (physical
 	})
 }
 
-// eachAccountItem calls fn for every resource of the account, in the order in
-// which they were created.
+// eachAccountItem calls fn for every resource of the account, in creation order.
 func (e *Engine) eachAccountItem(ctx context.Context, fn func(*resource.Item) error) error {
 	snapshot, err := e.account.Snapshot()
 	if err != nil {
@@ -95,7 +94,7 @@ func (e *Engine) eachAccountItem(ctx context.Context, fn func(*resource.Item) er
 	if err != nil {
 		return err
 	}
-	defer cursor.Close() //nolint:errcheck // a cursor that was read to its end has nothing left to report
+	defer cursor.Close() //nolint:errcheck // a cursor that was read to its end has no error left to report
 	for {
 		entry, ok, err := cursor.Next(ctx)
 		if err != nil || !ok {

@@ -11,9 +11,9 @@ import (
 	"github.com/orrery-db/orrery/internal/turns"
 )
 
-// at runs an operation in the range of its key, see rerouted: the range's budget admits the
-// operation, pays for it and records it. An operation that met a replaced partition has done
-// nothing and pays nothing.
+// at runs an operation in the range that holds its key (see rerouted). The range's budget admits
+// the operation, pays for it and records it. An operation that met a replaced partition has
+// changed nothing and pays nothing.
 func (e *Engine) at(ctx context.Context, call *Call, c *container, key partition.Key, a admission.Estimate,
 	fn func(place) (*Result, error),
 ) (*Result, error) {
@@ -32,7 +32,7 @@ func (e *Engine) at(ctx context.Context, call *Call, c *container, key partition
 		e.turns.Short()
 		call.itemBytes, call.taken = 0, 0
 		settled := false
-		defer func() { // also when it panics
+		defer func() { // runs on a panic too
 			if !settled {
 				at.budget.Settle(e.clock.Now(), a.RU, call.taken, 0)
 			}
@@ -46,13 +46,13 @@ func (e *Engine) at(ctx context.Context, call *Call, c *container, key partition
 	})
 }
 
-// cost is that of an operation in this place, of which nothing is done yet.
+// cost is the cost of an operation in this place before it has done any work.
 func (p *place) cost() admission.Cost {
 	return admission.Cost{Key: p.key, Total: len(p.container.ranges)}
 }
 
-// refusal is the reply beside a refusal for want of throughput. It has no position:
-// nothing was read.
+// refusal is the reply that accompanies a refusal for lack of throughput. It has no position,
+// because the operation read nothing.
 func (p *place) refusal() *Result {
 	return &Result{
 		Count: -1, RangeID: p.budget.RangeID, OwnerRID: p.container.rid, OwnerPath: p.container.path,
@@ -63,7 +63,7 @@ func (p *place) refusal() *Result {
 	}
 }
 
-// refusal is the reply beside the refusal of a page; nil without a page.
+// refusal is the reply that accompanies the refusal of a page; nil without a page.
 func (c *container) refusal(p *admission.Page) *Result {
 	if p == nil {
 		return nil
@@ -79,7 +79,7 @@ func (c *container) refusal(p *admission.Page) *Result {
 	return r
 }
 
-// accounted begins to account for a page in the ranges of a scope.
+// accounted starts the accounting for a page in the ranges of a scope.
 func (q *queryRun) accounted(stmt *statement) *admission.Page {
 	c := q.scope.container
 	p := c.budgets.NewPage(len(c.ranges))
@@ -110,18 +110,18 @@ func sharesOf(meters []ru.Meter) []ru.Charge {
 	return charges
 }
 
-// readaheads is how many requests that compute for long may read on another processor: one
-// processor is left to short requests.
+// readaheads is how many long computations may read ahead on another processor. One processor
+// stays free for short requests.
 func readaheads() int {
 	processors := runtime.GOMAXPROCS(0)
 	return processors - turns.Places(processors) - 1
 }
 
-// GiveWay lets short requests through, for a gateway that sends a large reply.
+// GiveWay lets short requests run first. A gateway calls it while it sends a large reply.
 func (e *Engine) GiveWay() { e.turns.GiveWay() }
 
-// ownerOf is the owner of a query's computing: the permission of a resource token, or the
-// logical partition, range or container that an account key asks about.
+// ownerOf returns the owner of a query's computing time: the permission of a resource token, or,
+// for an account key, the logical partition, range or container that the query addresses.
 func (q *queryRun) ownerOf(call *Call, o *FeedOptions) turns.Owner {
 	owner := turns.Owner{Container: q.scope.container.number}
 	switch {

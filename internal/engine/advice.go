@@ -9,8 +9,8 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// AdviceOf examines how a container was used in the last hour. db and coll are names
-// or RIDs. Errors are those of Ranges.
+// AdviceOf examines how clients used a container in the last hour. db and coll are names or RIDs.
+// It returns the errors of Ranges.
 func (e *Engine) AdviceOf(ctx context.Context, db, coll string) (advise.Advice, error) {
 	c, err := e.catalog.Load().findContainer(db, coll)
 	if err != nil {
@@ -19,8 +19,8 @@ func (e *Engine) AdviceOf(ctx context.Context, db, coll string) (advise.Advice, 
 	return e.advise(ctx, c)
 }
 
-// AdviceOfAll examines all containers of the account, in the order of their paths.
-// One that is deleted meanwhile is left out.
+// AdviceOfAll examines all containers of the account, in the order of their paths. It skips a
+// container that is deleted in the meantime.
 func (e *Engine) AdviceOfAll(ctx context.Context) ([]advise.Advice, error) {
 	var all []advise.Advice
 	for _, c := range e.eachContainer() {
@@ -47,11 +47,11 @@ func (e *Engine) advise(ctx context.Context, c *container) (advice advise.Advice
 	return advice, err
 }
 
-// advised is a container as advice sees it.
+// advised returns the container in the form that the advice rules read.
 func (e *Engine) advised(c *routed) *facts.Container {
 	b := e.budgetStatus(c)
 	if b.Kind == BudgetServerless {
-		b.Throughput = 0 // nothing is provisioned that could be too much or too little
+		b.Throughput = 0 // no provisioned throughput that could be too high or too low
 	}
 	about := &facts.Container{Number: c.number, Policy: c.policy, Ranges: c.ranges, Known: advise.Container{
 		Path: c.path, Provisioned: b.Throughput, Shared: b.Kind == BudgetShared, Autoscale: b.Autoscale,

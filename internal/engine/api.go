@@ -8,56 +8,56 @@ import (
 	"github.com/orrery-db/orrery/internal/ru"
 )
 
-// Call is one request as it travels through the engine: who asked under which
-// activity, what the caller has already seen, and the meter that observes the
-// work. A Call is used for one operation and by one goroutine.
+// Call is one request as it travels through the engine: the caller, its activity, what the caller
+// has already seen, and the meter that observes the work. A Call serves one operation and one
+// goroutine.
 type Call struct {
 	// ActivityID names the request in logs and replies.
 	ActivityID string
 	// SessionToken is the header as sent, in any form; "" when absent.
 	SessionToken string
-	// Consistency is the level the client asks for; "" means the account's.
+	// Consistency is the level that the client asks for; "" means the account's level.
 	Consistency string
-	// FlatKeys says that the caller's version of the protocol has no hierarchical
-	// partition keys: it may not create a container that has one.
+	// FlatKeys reports whether the caller's protocol version lacks hierarchical partition keys.
+	// Such a caller may not create a container that has one.
 	FlatKeys bool
-	// ContainerRID is the container the caller believes to address by name; ""
-	// when it does not say.
+	// ContainerRID is the RID that the caller expects behind the container's name; "" when the
+	// caller sends none.
 	ContainerRID string
-	// IntendedRID is the container a client encrypted its properties for; ""
-	// when it does not encrypt.
+	// IntendedRID is the container that an encrypting client encrypted its properties for; "" when
+	// the client does not encrypt.
 	IntendedRID string
-	// Grant is what the caller's resource token allows; nil for an account key,
-	// which allows everything. Permit checks it before an operation; the engine
-	// further holds writes to it that could leave its scope.
+	// Grant is what the caller's resource token allows; nil for an account key, which allows
+	// everything. Permit checks it before an operation. The engine also checks it for writes that
+	// could leave its scope.
 	Grant *resource.Grant
 	// permitted is the RID of the container that Permit has allowed the caller.
 	permitted string
-	// Meter counts the work. Its charge is valid also when the call failed.
+	// Meter counts the work. Its charge is valid even when the call failed.
 	Meter ru.Meter
-	// Identity is by what the request is known when it was refused for want of throughput
-	// and is sent again; nil: by nothing.
+	// Identity recognises a request that was refused for lack of throughput when the client sends
+	// it again; nil recognises none.
 	Identity admission.Identity
-	// Memory is the account of the request in the server's ledger; nil bounds nothing. A
-	// query has one of the same owner beside it.
+	// Memory is the request's account in the server's ledger; nil sets no bound. A query has a
+	// second account of the same owner.
 	Memory *ledger.Account
-	// itemBytes are those of the items that an operation on one has read or written.
+	// itemBytes is the size of the items that a point operation has read or written.
 	itemBytes int64
 	// taken is what an operation has taken from the range's budget while it ran, in RU.
 	taken   float64
-	noticed noticed // by its query, see QueryNotice
+	noticed noticed // set by the call's query, see QueryNotice
 }
 
-// TokenMinter makes resource tokens, which replies about permissions carry.
+// TokenMinter makes the resource tokens that replies about permissions carry.
 type TokenMinter interface {
-	// Mint returns the token for a grant, in the form clients send it back.
+	// Mint returns the token for a grant, in the form in which clients send it back.
 	Mint(resource.Grant) string
 }
 
-// DemandKind is what a request wants to do, as far as a grant is concerned.
+// DemandKind is what a request wants to do, in the terms of a grant.
 type DemandKind uint8
 
-// The kinds of demand. DemandNone is everything that no resource token allows.
+// The kinds of demand. DemandNone covers everything that no resource token allows.
 const (
 	DemandNone DemandKind = iota
 	// DemandAccount reads the account document.
@@ -69,7 +69,7 @@ const (
 	DemandRanges
 	// DemandPlan asks for a query plan.
 	DemandPlan
-	// DemandReadItems is the read feed, or a query.
+	// DemandReadItems reads the feed or runs a query.
 	DemandReadItems
 	// DemandWriteItems is a create, an upsert, a batch or a bulk request.
 	DemandWriteItems
@@ -77,21 +77,21 @@ const (
 	DemandWriteItem
 	// DemandDeleteKey deletes the items of a logical partition.
 	DemandDeleteKey
-	// DemandReadOther and DemandWriteOther are about what else a container has.
+	// DemandReadOther and DemandWriteOther address the container's other resources.
 	DemandReadOther
 	DemandWriteOther
 )
 
-// Demand is what a request wants to do to what.
+// Demand is what a request wants to do, and its target.
 type Demand struct {
 	Kind DemandKind
 	// DB and Container are names or RIDs, as addressed.
 	DB, Container string
-	// ChildKind and Child address one thing in the container, such as "docs" and
-	// an item's id or RID; "" for the container or a feed of it.
+	// ChildKind and Child address one resource in the container, such as "docs" and an item's id or
+	// RID; "" for the container or a feed of it.
 	ChildKind, Child string
-	// PartitionKeys has the key of every operation of the request in the form of
-	// the header; nil for an operation that names none.
+	// PartitionKeys holds the key of every operation of the request in the form of the header; nil
+	// for an operation that names none.
 	PartitionKeys []*string
 }
 
@@ -100,47 +100,46 @@ type Conditions struct {
 	IfMatch, IfNoneMatch string
 }
 
-// Receipt says what an operation touched.
+// Receipt describes what an operation touched.
 type Receipt struct {
-	// Ranges are the partition key ranges visited, in range order; behind them those that
-	// were replaced while it went on.
+	// Ranges are the partition key ranges visited, in range order, followed by visited ranges that
+	// were replaced during the operation.
 	Ranges []string
-	// Asked is how many of Ranges were asked whether their budgets admit the operation,
-	// and did nothing of it, because not all did.
+	// Asked is how many of Ranges only had their budgets asked for admission. They did no work,
+	// because at least one budget refused.
 	Asked int
-	// Charges is what was charged for each of them, where there are several; they sum to
-	// the charge of the operation. Nil for one range, and where nothing was charged.
+	// Charges holds the charge of each of Ranges when there are several; they sum to the charge of
+	// the operation. Nil for one range, and when nothing was charged.
 	Charges []ru.Charge
-	// PartitionKey is the logical partition that the operation was about; none, with no
-	// components, for several.
+	// PartitionKey is the logical partition that the operation addressed; it has no components when
+	// the operation addressed several.
 	PartitionKey partition.Key
-	// TotalRanges is how many the container has.
+	// TotalRanges is how many ranges the container has.
 	TotalRanges int
 	// Access is the access path in words, such as "index: /total (50, +inf)".
 	Access string
 }
 
-// ContainerOptions say what a client wants to know of a container besides its
-// definition.
+// ContainerOptions say what a client wants to know about a container besides its definition.
 type ContainerOptions struct {
 	// Quota asks for Reply.Usage.
 	Quota bool
-	// Statistics asks for the sizes of the physical partitions and of some of
-	// their logical ones, in the body.
+	// Statistics asks for the sizes of the physical partitions and of some of their logical ones,
+	// in the body.
 	Statistics bool
 }
 
-// Usage is a container's size. Sizes are of the stored form.
+// Usage is a container's size. Sizes are those of the stored form.
 type Usage struct {
 	Items       int64
 	ItemsSizeKB int64
-	// IndexProgress is the percentage of index transformation done.
+	// IndexProgress is the percentage of the index transformation that is done.
 	IndexProgress int
 }
 
 // ItemWrite is a create, upsert, replace or patch.
 type ItemWrite struct {
-	// Body is the item; of a patch, its operations in either form.
+	// Body is the item; for a patch, its operations in either form.
 	Body []byte
 	// PartitionKey is the header as sent; nil when absent.
 	PartitionKey *string
@@ -148,12 +147,12 @@ type ItemWrite struct {
 	Indexing IndexingDirective
 }
 
-// IndexingDirective says whether an item is indexed.
-// An item that is not is returned by reads and feeds, and no query sees it.
+// IndexingDirective says whether the engine indexes an item. Reads and feeds return an unindexed
+// item; no query sees it.
 type IndexingDirective uint8
 
-// The directives. Without one an item that is written as a whole is indexed,
-// and one that is patched stays as it was.
+// The directives. Without one, the engine indexes an item that is written as a whole, and leaves
+// a patched item as it was.
 const (
 	IndexingDefault IndexingDirective = iota
 	IndexingInclude
@@ -178,8 +177,8 @@ type BatchOperation struct {
 	Kind OperationKind
 	// ID addresses the item of a read, replace, patch or delete.
 	ID string
-	// PartitionKey is JSON text in the form of the header; nil when the
-	// operation names none and that of the request counts.
+	// PartitionKey is JSON text in the form of the header; nil when the operation names none and
+	// the request's key applies.
 	PartitionKey *string
 	// Body is the item, or the operations of a patch.
 	Body []byte
@@ -192,27 +191,25 @@ type BatchOperation struct {
 // BatchRequest is a transactional batch, or a bulk request.
 type BatchRequest struct {
 	Operations []BatchOperation
-	// PartitionKey is the header as sent; nil when absent. An atomic batch
-	// needs it.
+	// PartitionKey is the header as sent; nil when absent. An atomic batch requires it.
 	PartitionKey *string
-	// RangeID is the partition key range a bulk request is meant for; "" for
-	// none.
+	// RangeID is the partition key range that a bulk request targets; "" for none.
 	RangeID string
-	// Atomic does all or nothing. Otherwise each operation stands alone.
+	// Atomic applies all operations or none. Otherwise each operation stands alone.
 	Atomic bool
-	// ContinueOnError goes on after a failure of a batch that is not atomic.
+	// ContinueOnError continues a batch that is not atomic after a failure.
 	ContinueOnError bool
 }
 
 // FeedOptions select and page a feed.
 type FeedOptions struct {
-	// MaxItems is the page size; 0 or less leaves it to the server.
+	// MaxItems is the page size; with 0 or less the server chooses.
 	MaxItems int
-	// Continuation is what the previous page gave.
+	// Continuation is the token that the previous page returned.
 	Continuation string
-	// PartitionKey scopes to a logical partition or a prefix; nil when absent.
+	// PartitionKey scopes the feed to a logical partition or a prefix; nil when absent.
 	PartitionKey *string
-	// RangeID scopes to one partition key range; "" for none.
+	// RangeID scopes the feed to one partition key range; "" for none.
 	RangeID string
 	// StartEPK and EndEPK narrow the scope, in hex; "" for none.
 	StartEPK, EndEPK string
@@ -221,26 +218,26 @@ type FeedOptions struct {
 // QueryRequest is a query over items or over resources of the account.
 type QueryRequest struct {
 	FeedOptions
-	// Body is the request as sent. Long bodies are charged, and admitted before Decode reads
+	// Body is the request as sent. The engine charges and admits long bodies before Decode reads
 	// them.
 	Body []byte
 	// Decode reads the query from Body.
 	Decode func(body []byte) (QueryText, error)
-	// Buffer makes the buffer of the rows; nil: the engine makes one. A query that is routed
-	// again asks for it again.
+	// Buffer makes the buffer of the rows; with nil the engine makes one. A rerouted query asks for
+	// a buffer again.
 	Buffer RowBuffer
-	// Document renders a resource of the account in the form that queries over it see.
+	// Document renders a resource of the account in the form that queries over it read.
 	Document func(*Resource) ([]byte, error)
-	// EnableCrossPartition says that the client wants a fan-out.
+	// EnableCrossPartition says that the client allows a fan-out.
 	EnableCrossPartition bool
-	// Merging says who merges the rows of several ranges for a query that names none.
+	// Merging says who merges the rows of several ranges for a query that names no range.
 	Merging Merging
-	// Parallel says that the client would query several ranges at once, NoContinuation that it
-	// wants all rows in one page. Both matter to MergedByClient only.
+	// Parallel says that the client would query several ranges at once. NoContinuation says that it
+	// wants all rows in one page. Only MergedByClient uses them.
 	Parallel, NoContinuation bool
 	// PopulateMetrics asks for QueryFacts.Times.
 	PopulateMetrics bool
-	// ForceScan keeps the query off the index; results are the same.
+	// ForceScan keeps the query off the index. The results are the same.
 	ForceScan bool
 	// Explain asks for QueryFacts.Explain.
 	Explain bool
@@ -248,7 +245,7 @@ type QueryRequest struct {
 	IndexMetrics IndexMetrics
 	QueryAdvice  bool
 
-	// unindexed includes items that are kept out of the index: the read feed.
+	// unindexed includes items that are not in the index; the read feed sets it.
 	unindexed bool
 }
 
@@ -271,11 +268,11 @@ type RowBuffer interface {
 	Begin(owner string, last int) []byte
 }
 
-// Merging is who merges the rows of several partition key ranges.
+// Merging says who merges the rows of several partition key ranges.
 type Merging byte
 
-// The ways to merge. Where the client merges, a query is answered range after range,
-// one in each page, or refused with what the client needs to merge it.
+// The ways to merge. When the client merges, the engine answers range after range, one range in
+// each page, or refuses with the facts that the client needs to merge.
 const (
 	MergedByServer Merging = iota
 	MergedByClient
@@ -293,13 +290,14 @@ const (
 
 // RangesOptions select the answer to a request for partition key ranges.
 type RangesOptions struct {
-	// ChangeFeed asks in the incremental style: with an ETag, until nothing has changed.
+	// ChangeFeed asks in the incremental style: the client repeats the request with an ETag until
+	// nothing has changed.
 	ChangeFeed  bool
 	IfNoneMatch string
 }
 
 // Account is what a client needs to know before its first request.
 type Account struct {
-	// DefaultConsistency is the level reads have when they name none.
+	// DefaultConsistency is the level of reads that name none.
 	DefaultConsistency string
 }

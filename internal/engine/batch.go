@@ -15,45 +15,45 @@ import (
 )
 
 const (
-	// MaxBatchOperations is how many operations a batch may have (WIRE §13).
+	// MaxBatchOperations is the most operations a batch may have (WIRE §13).
 	MaxBatchOperations = 100
-	// maxBatchWrites bounds the bytes of all versions that a transaction writes:
-	// the partition's writer makes them while everybody waits (ours).
+	// maxBatchWrites bounds the bytes of all versions that a transaction writes. The partition's
+	// writer makes these versions while every other writer waits (ours).
 	maxBatchWrites = 16 << 20
-	// maxBatchResponse bounds the items a batch returns, and resultOverhead is
-	// what each takes besides its stored form (WIRE §5: 4 MB).
+	// maxBatchResponse bounds the items that a batch returns (WIRE §5: 4 MB). resultOverhead is
+	// what each item takes besides its stored form.
 	maxBatchResponse = 4 << 20
 	resultOverhead   = 512
 )
 
-// entry is one operation of a batch: what was asked and what became of it.
+// entry is one operation of a batch and its outcome.
 type entry struct {
 	*operation
 	minimal bool
-	err     error // why it was not done
+	err     error // why the operation was not done
 	item    *resource.Item
 	meter   ru.Meter
 	added   int // index terms
 	removed int
 	omitted bool // the item does not fit the response
-	done    bool // of a bulk request: a partition has done it
+	done    bool // bulk only: a partition has done the operation
 	ahead   bool // its patch can be computed before the writer decides it
-	// asked is what a bulk request has asked the budget for; priced, that meter has
-	// what the operation cost.
+	// estimate is what a bulk request asked the budget for. priced reports whether meter holds the
+	// cost of the operation.
 	estimate admission.Estimate
 	priced   bool
 }
 
-// ExecuteBatch runs the operations of a batch in their order: all or nothing
-// when it is atomic, each by itself otherwise. Result.Operations has the outcome of each. An
-// error is about the request as a whole.
+// ExecuteBatch runs the operations of a batch in order: all or nothing when it is atomic, each on
+// its own otherwise. Result.Operations holds the outcome of each operation. An error concerns the
+// request as a whole.
 func (e *Engine) ExecuteBatch(ctx context.Context, call *Call, db, coll string, b BatchRequest) (*Result, error) {
 	c, err := e.catalog.Load().owner(call, db, coll)
 	if err != nil {
 		return nil, err
 	}
 	switch n := len(b.Operations); {
-	case n == 0 && (b.Atomic || b.RangeID == ""): // a client that routes by itself may have none for a range
+	case n == 0 && (b.Atomic || b.RangeID == ""): // a client that routes itself may have none for a range
 		return nil, status.New(status.BadRequest, "The batch has no operations. Send an array of at least one.")
 	case n > MaxBatchOperations:
 		return nil, status.New(status.BadRequest,
@@ -77,7 +77,7 @@ func (e *Engine) ExecuteBatch(ctx context.Context, call *Call, db, coll string, 
 	})
 }
 
-// kindOf is the kind of an operation for estimates and heat.
+// kindOf maps an operation to its kind for estimates and heat.
 func kindOf(k OperationKind) heat.Kind {
 	return [...]heat.Kind{
 		OperationCreate: heat.CreateItem, OperationUpsert: heat.UpsertItem, OperationRead: heat.ReadItem,
@@ -85,19 +85,19 @@ func kindOf(k OperationKind) heat.Kind {
 	}[k]
 }
 
-// readying makes the operations of a batch ready, outside the writer.
+// readying prepares the operations of a batch outside the writer.
 type readying struct {
 	engine *Engine
 	call   *Call
-	// touched are the items that operations so far are about: what a later patch
-	// of one will meet cannot be known yet.
+	// touched holds the items that earlier operations address. A later patch of such an item cannot
+	// know yet which version it will meet.
 	touched map[string]bool
-	// evaluated are the steps that the conditions of patches took beyond their allowances.
+	// evaluated counts the steps that the conditions of patches took beyond their allowances.
 	evaluated atomic.Int64
 }
 
-// prepare computes the patches ahead that can be, once the budget has admitted them and as
-// long as those before have left work for them.
+// prepare computes patches ahead of the writer where possible. The budget has admitted them. Once
+// the earlier patches have used up batchSteps, prepare fails the remaining ones.
 func (r *readying) prepare(ctx context.Context, entries []*entry) {
 	for _, m := range entries {
 		switch {
@@ -113,7 +113,7 @@ func (r *readying) prepare(ctx context.Context, entries []*entry) {
 	}
 }
 
-// ready makes one operation ready. What is wrong with it becomes its own failure.
+// ready prepares one operation. An invalid operation gets its own error; the batch does not.
 func (r *readying) ready(ctx context.Context, at place, op *BatchOperation) *entry {
 	o := &operation{
 		place: at, kind: op.Kind, conditions: op.Conditions, indexing: op.Indexing,
@@ -156,8 +156,8 @@ func (e *Engine) readOperation(ctx context.Context, o *operation, op *BatchOpera
 	return err
 }
 
-// decide is operation.decide, with what a read has found. A context that ends
-// before it leaves nothing done.
+// decide runs operation.decide and keeps the item that a read found. If the context ends first,
+// it changes nothing.
 func (m *entry) decide(ctx context.Context, s state) ([]physical.Change, error) {
 	if m.err != nil {
 		return nil, m.err
@@ -172,11 +172,10 @@ func (m *entry) decide(ctx context.Context, s state) ([]physical.Change, error) 
 	return changes, err
 }
 
-// errAborted ends the decision of a transaction that an operation has failed.
+// errAborted ends the decision of a transaction after one of its operations has failed.
 var errAborted = errors.New("an operation of the batch failed")
 
-// runTransaction does all operations in one mutation of one logical partition,
-// or none.
+// runTransaction applies all operations in one mutation of one logical partition, or none.
 func (e *Engine) runTransaction(ctx context.Context, call *Call, at place, b BatchRequest) (*Result, error) {
 	if err := e.awaitReads(ctx, call, at, b.Operations); err != nil {
 		return nil, err
@@ -201,7 +200,7 @@ func (e *Engine) runTransaction(ctx context.Context, call *Call, at place, b Bat
 	}()
 	for i, m := range entries {
 		if m.err != nil {
-			break // those behind it are never asked
+			break // the operations behind it do not run
 		}
 		ready.prepare(ctx, entries[i:i+1])
 	}
@@ -213,7 +212,7 @@ func (e *Engine) runTransaction(ctx context.Context, call *Call, at place, b Bat
 	switch {
 	case errors.Is(err, errAborted) && ctx.Err() != nil:
 		payConditions(call, entries, nil)
-		return nil, ctx.Err() // it ran out of time, and nothing was done
+		return nil, ctx.Err() // out of time; nothing was done
 	case errors.Is(err, errAborted):
 		return abortedReply(call, at, entries), nil
 	case err != nil:
@@ -228,7 +227,7 @@ func (e *Engine) runTransaction(ctx context.Context, call *Call, at place, b Bat
 	return r, nil
 }
 
-// awaitReads holds a batch that reads to what its caller has seen.
+// awaitReads makes a batch that reads wait for the state its caller has already seen.
 func (e *Engine) awaitReads(ctx context.Context, call *Call, at place, operations []BatchOperation) error {
 	want, err := e.readAt(call)
 	if err != nil || !slices.ContainsFunc(operations, func(o BatchOperation) bool { return o.Kind == OperationRead }) {
@@ -237,7 +236,7 @@ func (e *Engine) awaitReads(ctx context.Context, call *Call, at place, operation
 	return e.awaitSession(ctx, at.container.demanded(want), at.partition)
 }
 
-// run decides all operations, each on what those before it leave.
+// run decides all operations. Each one works on the state that the earlier ones leave.
 func (t *transaction) run(ctx context.Context, entries []*entry) (physical.Mutation, error) {
 	room := maxBatchResponse
 	for i, m := range entries {
@@ -260,9 +259,8 @@ func (t *transaction) run(ctx context.Context, entries []*entry) (physical.Mutat
 	return t.mutation(), nil
 }
 
-// countTerms gives each operation the index terms of its change. Of several
-// operations on one item only the last has changed the index; the others are
-// priced by what they would have added.
+// countTerms gives each operation the index terms of its change. Of several operations on one
+// item only the last changes the index. The others are priced by the terms they would have added.
 func countTerms(entries []*entry, c *physical.Committed) {
 	last := make(map[string]*entry, len(entries))
 	for _, m := range entries {
@@ -287,7 +285,7 @@ func countTerms(entries []*entry, c *physical.Committed) {
 	}
 }
 
-// abortedReply says which operation failed, and that no other was done.
+// abortedReply names the operation that failed. No other operation was done.
 func abortedReply(call *Call, at place, entries []*entry) *Result {
 	r := at.located(at.partition.LSN())
 	r.DB, r.Coll = at.container.database.number, at.container.number
@@ -295,10 +293,10 @@ func abortedReply(call *Call, at place, entries []*entry) *Result {
 	for i := range r.Operations {
 		r.Operations[i].Err = status.New(status.FailedDependency, "")
 	}
-	// Those after the first that failed were never asked, whatever is wrong with them.
+	// The operations behind the first failure did not run, even if they are invalid themselves.
 	if i := slices.IndexFunc(entries, func(m *entry) bool { return m.err != nil }); i >= 0 {
 		r.Operations[i] = entries[i].result()
-		if r.Operations[i].Charge == 0 { // a transaction has been tried (.NET's and Java's tests)
+		if r.Operations[i].Charge == 0 { // the engine tried a transaction (.NET's and Java's tests)
 			entries[i].meter.PointRead(0)
 			r.Operations[i].Charge = entries[i].meter.Charge()
 		}
@@ -308,8 +306,8 @@ func abortedReply(call *Call, at place, entries []*entry) *Result {
 	return r
 }
 
-// payConditions charges a transaction that was not done for the conditions of its patches,
-// but for that of an operation which is charged already.
+// payConditions charges an aborted transaction for the conditions of its patches, except for the
+// one operation that is charged already.
 func payConditions(call *Call, entries []*entry, charged *entry) {
 	for _, m := range entries {
 		if m != charged && m.patch != nil {
@@ -318,7 +316,7 @@ func payConditions(call *Call, entries []*entry, charged *entry) {
 	}
 }
 
-// operationResults returns what the operations have done and adds up their costs.
+// operationResults returns the outcomes of the operations and adds up their costs.
 func operationResults(call *Call, entries []*entry) []OperationResult {
 	out := make([]OperationResult, len(entries))
 	for i, m := range entries {
@@ -328,14 +326,14 @@ func operationResults(call *Call, entries []*entry) []OperationResult {
 	return out
 }
 
-// count adds what an operation of a batch has taken to what the batch has, and its
-// charge as its result tells it.
+// count adds an operation's cost to the cost of the batch, with the charge that the operation's
+// result reports.
 func (call *Call) count(m *entry) {
 	call.Meter.AddCharged(&m.meter)
 	call.itemBytes += m.bytes()
 }
 
-// price is what the operation costs, when it is known what became of it.
+// price returns the operation's cost once its outcome is known.
 func (m *entry) price() ru.Charge {
 	switch {
 	case m.priced:
@@ -355,7 +353,7 @@ func (m *entry) result() OperationResult {
 	}
 	result.Outcome = m.outcome()
 	if m.kind == OperationRead {
-		result.ETag = m.met.ETag() // also where the client has this version
+		result.ETag = m.met.ETag() // also when the client has this version
 	}
 	if m.item != nil {
 		result.ETag = m.item.ETag()

@@ -13,8 +13,8 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// bulk is a bulk request being run: its operations, where each is done, how far
-// it got, and how much of its response is left.
+// bulk is a running bulk request: its operations, the partition of each, its progress, and the
+// room left in its response.
 type bulk struct {
 	engine  *Engine
 	call    *Call
@@ -26,14 +26,14 @@ type bulk struct {
 	named     *physical.Partition // the range that the request names; nil: none
 	entries   []*entry
 
-	mu      sync.Mutex // guards what follows: partitions run at once
+	mu      sync.Mutex // guards the fields below: partitions run concurrently
 	room    int
-	visited map[*physical.Partition]session.LSN // where each stood afterwards
+	visited map[*physical.Partition]session.LSN // the position of each afterwards
 }
 
-// runBulk does each operation by itself. Operations on one partition are
-// decided in their order and share its groups. Those that met a partition which
-// has been replaced are routed again, in their order; the others stay done.
+// runBulk does each operation on its own. A partition decides its operations in order and shares
+// its write groups with them. The engine reroutes operations that met a replaced partition, in
+// their order; the others stay done.
 func (e *Engine) runBulk(ctx context.Context, call *Call, c *container, request BatchRequest) (*Result, error) {
 	now, err := c.routed()
 	if err != nil {
@@ -46,7 +46,7 @@ func (e *Engine) runBulk(ctx context.Context, call *Call, c *container, request 
 	return b.answer(ctx)
 }
 
-// newBulk routes the operations and makes them ready.
+// newBulk routes the operations and prepares them.
 func (e *Engine) newBulk(ctx context.Context, call *Call, now *routed, request BatchRequest) (*bulk, error) {
 	token, err := e.readAt(call)
 	if err != nil {
@@ -69,7 +69,7 @@ func (e *Engine) newBulk(ctx context.Context, call *Call, now *routed, request B
 	return b, nil
 }
 
-// answer runs the operations until there is none to be routed again.
+// answer runs the operations until none needs a reroute.
 func (b *bulk) answer(ctx context.Context) (*Result, error) {
 	for {
 		b.run(ctx)
@@ -90,9 +90,9 @@ func (b *bulk) answer(ctx context.Context) (*Result, error) {
 	return r, nil
 }
 
-// withRefused adds the ranges whose budgets refused operations to those that were
-// visited, so that what a refusal is charged stands in the receipt where it arose. The
-// reply's position is none of their business: nothing was read there.
+// withRefused adds the ranges whose budgets refused operations to the visited ones, so that the
+// receipt shows the charge of a refusal in its own range. These ranges do not change the reply's
+// position, because nothing was read there.
 func (b *bulk) withRefused(ranges []string) []string {
 	named := map[string]bool{}
 	for _, m := range b.entries {
@@ -122,8 +122,8 @@ func (m *entry) refused() bool {
 	return m.budget != nil && m.err != nil && errors.Is(m.err, status.TooManyRequests)
 }
 
-// charges is what was charged in each of several ranges. What was not done in one of
-// those that there are now counts in the first.
+// charges returns the charge of each of several ranges. An operation that ran in none of the
+// present ranges counts in the first.
 func (b *bulk) charges(ranges []string) []ru.Charge {
 	if len(ranges) < 2 {
 		return nil
@@ -151,16 +151,16 @@ func (b *bulk) run(ctx context.Context) {
 	}
 }
 
-// moved reports whether an operation was not done because its partition has been
-// replaced by others.
+// moved reports whether an operation was not done because other partitions have replaced its
+// partition.
 func (m *entry) moved() bool { return physical.Moved(m.err) }
 
-// routeAgain makes the operations that were not done ready for the partitions
-// that are there now. Where the client has named a range that has been split or
-// merged it routes by itself, and by the session token of that range alone (Java
-// cannot read one of several in a reply of a range): its operations fail with
-// status.CompletingSplit, or the whole request like one that came too late, when
-// none of it was done. A named range that was rebuilt is there under its id.
+// routeAgain prepares the operations that were not done for the present partitions.
+//
+// A client that names a range routes by itself, with the session token of that range alone (Java
+// cannot read one of several in a reply of a range). When that range was split or merged, its
+// operations fail with status.CompletingSplit. If none of them was done, the whole request fails
+// like a request that arrived too late. A named range that was rebuilt keeps its id.
 func (b *bulk) routeAgain(ctx context.Context) error {
 	giveUp := b.container.movedOn(ctx)
 	if giveUp == nil {
@@ -182,7 +182,7 @@ func (b *bulk) routeAgain(ctx context.Context) error {
 		case !m.moved() && (m.done || m.err != nil):
 		case giveUp != nil:
 			m.err = giveUp
-		default: // also what has not had its turn
+		default: // includes operations that had not run yet
 			b.entries[i] = b.ready.alone(ctx, b.container, b.named, b.request.PartitionKey, &b.request.Operations[i])
 			b.entries[i].ahead = m.ahead
 		}
@@ -197,7 +197,7 @@ func (b *bulk) sendBack() error {
 		case m.done || m.err != nil && !m.moved():
 			nothing = false
 			continue
-		case m.err == nil: // behind one that has met the change, see runUntilFailure
+		case m.err == nil: // queued behind one that met the change, see runUntilFailure
 			m.err = status.New(status.FailedDependency, "")
 			continue
 		}
@@ -213,9 +213,9 @@ func (b *bulk) sendBack() error {
 	return nil
 }
 
-// awaitEach holds the reads of a bulk request to what its caller has seen: one of
-// a partition that is behind fails alone. All of them have one wait together, however
-// many partitions are behind.
+// awaitEach makes the reads of a bulk request wait for the state their caller has already seen. A
+// read of a partition that is behind fails alone. All reads share one wait, however many
+// partitions are behind.
 func awaitEach(ctx context.Context, token session.Token, entries []*entry) {
 	if token.Empty() {
 		return
@@ -237,7 +237,7 @@ func awaitEach(ctx context.Context, token session.Token, entries []*entry) {
 	}
 }
 
-// alone routes an operation by its own key, or by that of the request.
+// alone routes an operation by its own key, or by the request's key.
 func (r *readying) alone(ctx context.Context, c *routed, want *physical.Partition, header *string,
 	op *BatchOperation,
 ) *entry {
@@ -259,7 +259,7 @@ func (r *readying) alone(ctx context.Context, c *routed, want *physical.Partitio
 	return r.ready(ctx, at, op)
 }
 
-// runAll runs the entries of each partition together, the partitions at once.
+// runAll runs the entries of each partition together, and all partitions concurrently.
 func (b *bulk) runAll(ctx context.Context) {
 	byPartition := map[*physical.Partition][]*entry{}
 	var order []*physical.Partition
@@ -279,8 +279,8 @@ func (b *bulk) runAll(ctx context.Context) {
 	wait.Wait()
 }
 
-// runUntilFailure runs one after the other and gives up at the first failure.
-// One that is to be routed again is none, but stops those behind it.
+// runUntilFailure runs the operations one after another and stops at the first failure. A reroute
+// is not a failure, but it stops later operations.
 func (b *bulk) runUntilFailure(ctx context.Context) {
 	for i, m := range b.entries {
 		if m.err == nil && !m.done {
@@ -299,8 +299,8 @@ func (b *bulk) runUntilFailure(ctx context.Context) {
 	}
 }
 
-// propose has a partition decide some entries in order: those that its budget
-// admits, each by itself.
+// propose asks a partition to decide entries in order, each on its own. The budget must admit an
+// entry first.
 func (b *bulk) propose(ctx context.Context, p *physical.Partition, entries []*entry) {
 	if entries = b.admit(entries); len(entries) == 0 {
 		return
@@ -323,7 +323,7 @@ func (b *bulk) propose(ctx context.Context, p *physical.Partition, entries []*en
 	}
 }
 
-// note takes down what became of entries.
+// note records the outcomes of entries.
 func (b *bulk) note(p *physical.Partition, entries []*entry, outcomes []physical.Outcome) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -343,7 +343,7 @@ func (b *bulk) note(p *physical.Partition, entries []*entry, outcomes []physical
 				m.item = &c.Items[len(c.Items)-1]
 			}
 		}
-		m.price() // also of a read whose item does not fit
+		m.price() // also prices a read whose item does not fit
 		b.fit(m)
 	}
 	if slices.ContainsFunc(entries, func(m *entry) bool { return !m.moved() }) {
@@ -351,8 +351,8 @@ func (b *bulk) note(p *physical.Partition, entries []*entry, outcomes []physical
 	}
 }
 
-// Fingerprint implements Identity: SDKs send the refused operations of a bulk request again,
-// beside others.
+// Fingerprint implements Identity: SDKs send the refused operations of a bulk request again
+// together with other operations.
 func (m *entry) Fingerprint() uint64 {
 	var h maphash.Hash
 	h.SetSeed(m.container.budgets.Controller.Seed)
@@ -364,10 +364,9 @@ func (m *entry) Fingerprint() uint64 {
 	return h.Sum64()
 }
 
-// admit asks the budget for each of some operations on one partition, until it
-// refuses one: then those behind it are told the same time to come back. If each
-// asked for a time of its own, one request would have promised to it what the budget
-// has for seconds, and none of it be used. What is wrong with an operation anyway
+// admit asks the budget for each of several operations on one partition, until the budget refuses
+// one. All operations behind it get the same retry time. If each asked for its own time, one
+// request would reserve seconds of the budget and use none of it. An operation that is invalid
 // costs nothing.
 func (b *bulk) admit(entries []*entry) []*entry {
 	now := b.engine.clock.Now()
@@ -391,8 +390,8 @@ func (b *bulk) admit(entries []*entry) []*entry {
 	return admitted
 }
 
-// fit keeps the response within its limit. A read that does not fit is to be
-// sent again; a write is done, so only its item is left out.
+// fit keeps the response within its limit. The client must send a read that does not fit again. A
+// write is done, so fit only leaves out its item.
 func (b *bulk) fit(m *entry) {
 	if m.item == nil || m.minimal {
 		return

@@ -16,21 +16,21 @@ import (
 	"github.com/orrery-db/orrery/internal/store"
 )
 
-// catalog is what exists, at one moment. It is immutable: changes make a new
-// one, and an operation works with the one it started with.
+// catalog is the set of existing resources at one moment. It is immutable: a change makes a new
+// catalog, and an operation works with the one it started with.
 type catalog struct {
 	databases map[string]*database  // by id
 	numbers   map[uint32]*database  // by number
-	offers    map[uint32]offerOwner // offer number → what the offer is for
+	offers    map[uint32]offerOwner // offer number → the resource that the offer serves
 }
 
-// database is a database and what is in it.
+// database is a database and the resources in it.
 type database struct {
 	item       *resource.Item
 	number     uint32
 	id         string
-	shared     *provision            // what its containers share; nil: each has its own
-	pool       *admission.Pool       // the budget of that; copies of the database share it
+	shared     *provision            // the throughput its containers share; nil: each has its own
+	pool       *admission.Pool       // the budget of shared; copies of the database share it
 	containers map[string]*container // by id
 	byNumber   map[uint32]*container
 }
@@ -39,17 +39,17 @@ type database struct {
 type container struct {
 	item       *resource.Item
 	number     uint32
-	database   *database // as it was when the container was last changed; its number and id never change
+	database   *database // as of the container's last change; its number and id never change
 	id         string
 	definition *resource.Container
-	policy     *index.Policy         // what is to be indexed; a partition that is stale still goes by an older one
-	unique     *index.UniqueKeys     // nil: none
+	policy     *index.Policy         // what to index; a stale partition still follows an older policy
+	unique     *index.UniqueKeys     // nil: no unique keys
 	computed   map[string]*ast.Query // the queries of its computed properties, by name
-	routes     *store.Routes         // its present partitions; nil only while the container is being made. Copies share it
-	own        *provision            // nil: the container shares what its database has
-	budgets    *admission.Budgets    // nil only while the container is being made. Copies share it
+	routes     *store.Routes         // its present partitions; nil only during creation. Copies share it
+	own        *provision            // nil: the container shares its database's throughput
+	budgets    *admission.Budgets    // nil only during creation. Copies share it
 
-	// What replies say of the container, rendered once.
+	// The addresses of the container in replies, rendered once.
 	rid, path, self string
 }
 
@@ -72,7 +72,7 @@ func newContainer(d *database, item *resource.Item, number uint32, definition *r
 	return c, nil
 }
 
-// physical is what the container's partitions must know of it.
+// physical returns the part of the definition that the container's partitions need.
 func (c *container) physical() store.Definition {
 	return store.Definition{Partition: c.key(), Index: c.policy, DefaultTTL: c.definition.DefaultTTL, Unique: c.unique}
 }
@@ -93,7 +93,8 @@ func (c *container) key() partition.Definition { return c.definition.Partition }
 // rangeID is the partition key range id of a physical partition.
 func rangeID(p *physical.Partition) string { return strconv.FormatUint(uint64(p.ID()), 10) }
 
-// database resolves a name or a RID; nil for none. A name that looks like a RID wins.
+// database resolves a name or a RID; nil when no database matches. A name that looks like a RID
+// wins.
 func (c *catalog) database(address string) *database {
 	if d, ok := c.databases[address]; ok {
 		return d
@@ -104,7 +105,7 @@ func (c *catalog) database(address string) *database {
 	return nil
 }
 
-// container resolves a name or a RID; nil for none.
+// container resolves a name or a RID; nil when no container matches.
 func (d *database) container(address string) *container {
 	if found, ok := d.containers[address]; ok {
 		return found
@@ -115,7 +116,7 @@ func (d *database) container(address string) *container {
 	return nil
 }
 
-// findDatabase resolves a name or a RID, or says that there is none.
+// findDatabase resolves a name or a RID, or returns NotFound.
 func (c *catalog) findDatabase(address string) (*database, error) {
 	if d := c.database(address); d != nil {
 		return d, nil
@@ -136,9 +137,9 @@ func (c *catalog) findContainer(databaseAddress, address string) (*container, er
 		d.id)
 }
 
-// owner resolves the container that an item operation addresses; a missing one
-// is told apart from a missing item by its substatus, and one that has been
-// made again under the same name from the one the caller knows (WIRE §7.4).
+// owner resolves the container that an item operation addresses. Its error for a missing
+// container has another substatus than the one for a missing item. It also refuses a container
+// that was recreated under the name the caller knows (WIRE §7.4).
 func (c *catalog) owner(call *Call, databaseAddress, address string) (*container, error) {
 	found, err := c.permitted(call, databaseAddress, address)
 	if err != nil {
@@ -183,12 +184,12 @@ func (e *Engine) loadCatalog(ctx context.Context) error {
 	return nil
 }
 
-// loader fills a catalog that is not yet published. Owners come before what
-// they own: they were created earlier, and an item keeps its number.
+// loader fills a catalog that is not published yet. Owners precede the resources they own: they
+// were created earlier, and an item keeps its number.
 type loader struct {
 	catalog *catalog
 	byKey   map[partition.Key]*database // partition key of a database's containers → the database
-	byOffer map[string]offerOwner       // offer id → what it is for
+	byOffer map[string]offerOwner       // offer id → the resource that the offer serves
 	store   *store.Store
 }
 
@@ -208,7 +209,7 @@ func (l *loader) add(item *resource.Item) error {
 		return l.addOffer(item, number)
 	}
 	if isMember(item) {
-		return nil // read from the account when it is needed
+		return nil // the engine reads it from the account when an operation needs it
 	}
 	return l.addContainer(item, number)
 }
@@ -254,8 +255,7 @@ func resourceNumber(item *resource.Item) (uint32, error) {
 	return uint32(item.Ordinal), nil
 }
 
-// with returns a copy of the catalog in which one database is replaced (or
-// removed, when next is nil).
+// with returns a copy of the catalog that replaces one database, or removes it when next is nil.
 func (c *catalog) with(previous, next *database) *catalog {
 	out := &catalog{databases: maps.Clone(c.databases), numbers: map[uint32]*database{}, offers: map[uint32]offerOwner{}}
 	if previous != nil {
@@ -278,12 +278,12 @@ func (c *catalog) with(previous, next *database) *catalog {
 	return out
 }
 
-// withContainer returns a copy of the database in which one container is put.
+// withContainer returns a copy of the database with one container added or replaced.
 func (d *database) withContainer(coll *container) *database {
 	return d.changed(func(ids map[string]*container) { ids[coll.id] = coll })
 }
 
-// withoutContainer returns a copy of the database that lacks one container.
+// withoutContainer returns a copy of the database without one container.
 func (d *database) withoutContainer(coll *container) *database {
 	return d.changed(func(ids map[string]*container) { delete(ids, coll.id) })
 }

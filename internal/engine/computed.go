@@ -14,9 +14,8 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// checkDefinition validates of a container's definition what needs more than
-// its JSON: paths of unique keys, what is to be indexed, and the queries of computed
-// properties.
+// checkDefinition validates the parts of a container's definition that need more than its JSON:
+// the paths of unique keys, the indexing policy, and the queries of computed properties.
 func checkDefinition(c *resource.Container) error {
 	if _, err := index.NewUniqueKeys(c.UniqueKeys); err != nil {
 		return err
@@ -32,9 +31,9 @@ func checkDefinition(c *resource.Container) error {
 	return nil
 }
 
-// checkComputed holds the query of a computed property to its one form:
-// SELECT VALUE expression FROM c, of an expression that is the same each time
-// and reads nothing but the item (documented).
+// checkComputed requires the query of a computed property to have the one allowed form: SELECT
+// VALUE expression FROM c. The expression must be deterministic and read nothing but the item
+// (documented).
 func checkComputed(p resource.ComputedProperty, all []resource.ComputedProperty) error {
 	tree, err := parser.Parse(p.Query)
 	if err != nil {
@@ -69,8 +68,8 @@ func checkComputed(p resource.ComputedProperty, all []resource.ComputedProperty)
 	}
 }
 
-// itemAlias is the name that FROM gives to the item; "" when FROM is absent or
-// names something else.
+// itemAlias returns the name that FROM gives to the item; "" when FROM is absent or names
+// something else.
 func itemAlias(q *ast.Query) string {
 	from, ok := q.From.(*ast.Named)
 	if !ok {
@@ -86,15 +85,15 @@ func itemAlias(q *ast.Query) string {
 	return path.Root
 }
 
-// computedChecker looks for what the expression of a computed property may not
-// have.
+// computedChecker looks for constructs that the expression of a computed property may not
+// contain.
 type computedChecker struct {
 	alias string
 	// others are the container's other computed properties.
 	others []string
 }
 
-// fault is what is wrong with an expression; "" when nothing is.
+// fault describes what is wrong with an expression; "" when nothing is.
 func (c *computedChecker) fault(e ast.Expr) string {
 	open := []ast.Expr{e}
 	for len(open) > 0 {
@@ -122,7 +121,7 @@ func (c *computedChecker) fault(e ast.Expr) string {
 	return ""
 }
 
-// callFault tells the functions that may not be in a computed property.
+// callFault rejects the functions that a computed property may not call.
 func callFault(call *ast.Call) string {
 	name := strings.ToUpper(call.Name)
 	_, aggregate := expr.Aggregates[name]
@@ -139,19 +138,19 @@ func callFault(call *ast.Call) string {
 	return ""
 }
 
-// computedOf are the computed properties of a definition as queries read them.
+// computedOf returns the computed properties of a definition in the form that queries read.
 func computedOf(definition *resource.Container) map[string]*ast.Query {
 	all := make(map[string]*ast.Query, len(definition.ComputedProperties))
 	for _, p := range definition.ComputedProperties {
-		if tree, err := parser.Parse(p.Query); err == nil { // it was checked when it was made
+		if tree, err := parser.Parse(p.Query); err == nil { // parsed once already when the container was defined
 			all[p.Name] = tree
 		}
 	}
 	return all
 }
 
-// computedNames are the computed properties and what they are, as a continuation
-// is bound to them: positions among other values would mean nothing.
+// computedNames lists the computed properties with their queries. A continuation is bound to this
+// list, because its position means nothing among other values.
 func (c *container) computedNames() []string {
 	var names []string
 	for _, p := range c.definition.ComputedProperties {
@@ -160,11 +159,11 @@ func (c *container) computedNames() []string {
 	return names
 }
 
-// options are what the container's queries are compiled with.
+// options returns the compile options of the container's queries.
 func (c *container) options() sql.Options { return sql.Options{Computed: c.computed} }
 
-// checkComputedOrder refuses an order by a computed property that the indexing
-// policy does not include by name: /* does not reach it (documented).
+// checkComputedOrder refuses an ORDER BY on a computed property that the indexing policy does not
+// include by name: /* does not reach it (documented).
 func (c *container) checkComputedOrder(l *plan.Logical) error {
 	if l.Order == nil || len(c.computed) == 0 {
 		return nil

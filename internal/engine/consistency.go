@@ -9,14 +9,14 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// sessionConsistency is the level at which a client's session token counts,
-// and the account's own unless it is configured otherwise.
+// sessionConsistency is the level at which the engine honours a client's session token. It is the
+// account's own level unless configured otherwise.
 const sessionConsistency = "Session"
 
-// consistencyLevels are the levels of the protocol, the strongest first.
+// consistencyLevels are the levels of the protocol, strongest first.
 var consistencyLevels = []string{"Strong", "BoundedStaleness", sessionConsistency, "ConsistentPrefix", "Eventual"}
 
-// levelOf returns where in consistencyLevels a level stands, whatever its case.
+// levelOf returns a level's index in consistencyLevels, ignoring case.
 func levelOf(name string) (int, error) {
 	level := slices.IndexFunc(consistencyLevels, func(known string) bool { return strings.EqualFold(known, name) })
 	if level < 0 {
@@ -26,10 +26,10 @@ func levelOf(name string) (int, error) {
 	return level, nil
 }
 
-// ResolveConsistency returns the level a request gets that asks for this one;
-// "" asks for the account's. A level that is not known, or stronger than the
-// account's, is a status.BadRequest: whoever asks for more than they would get
-// learns so from the first request, be it a write.
+// ResolveConsistency returns the level that a request gets when it asks for this one; "" asks for
+// the account's level. An unknown level, or one stronger than the account's, is a
+// status.BadRequest. A client that asks for more than it would get learns so from its first
+// request, even from a write.
 func (e *Engine) ResolveConsistency(asked string) (string, error) {
 	if asked == "" {
 		return consistencyLevels[e.consistency], nil
@@ -47,10 +47,10 @@ func (e *Engine) ResolveConsistency(asked string) (string, error) {
 	return consistencyLevels[level], nil
 }
 
-// readAt prepares a read: it doubles the price of the two strong levels, whose
-// reads ask two replicas (INDEXING_RU §5), and returns what the read must have
-// seen: the caller's session token, if the level is session. With one replica
-// every read is of the last published state, so no level asks for more.
+// readAt prepares a read and returns the state that the read must have seen: the caller's session
+// token, if the level is session. It doubles the price of the two strong levels, whose reads ask
+// two replicas (INDEXING_RU §5). With one replica every read returns the last published state, so
+// no level requires more.
 func (e *Engine) readAt(call *Call) (session.Token, error) {
 	level, err := e.ResolveConsistency(call.Consistency)
 	if err != nil {
@@ -63,11 +63,13 @@ func (e *Engine) readAt(call *Call) (session.Token, error) {
 	return session.Parse(call.SessionToken)
 }
 
-// demanded is what a session token asks of these ranges. One that names ranges asks it of
-// those. A bare LSN is that of some range of the container, and of which nobody knows:
-// where one of them has reached it, each is asked for no more than it has, which is the
-// whole LSN of the one that it came from; where none has, it is from the future, and
-// every range is asked for it.
+// demanded resolves a session token to a demand on each of these ranges.
+//
+// A token that names ranges demands its LSNs of those. A bare LSN belongs to some range of the
+// container, but the token does not say which. If a range has reached the LSN, demanded asks each
+// range for at most what it already has; for the range that issued the token, that is the whole
+// LSN. If no range has reached it, the token is from the future, and demanded asks every range
+// for it.
 func (c *routed) demanded(want session.Token) session.Token {
 	bare, ok := want.Bare()
 	if !ok {
@@ -85,7 +87,7 @@ func (c *routed) demanded(want session.Token) session.Token {
 	return named
 }
 
-// readsTwice reports whether the reads of a call cost twice.
+// readsTwice reports whether the reads of a call cost double.
 func (e *Engine) readsTwice(call *Call) bool {
 	level, err := e.ResolveConsistency(call.Consistency)
 	return err == nil && (level == consistencyLevels[0] || level == consistencyLevels[1])

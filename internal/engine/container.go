@@ -15,11 +15,11 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// CreateContainer makes a container with its physical partitions. Manual throughput
-// of its own above 10,000 RU/s gives one for each 6,000 RU/s that have begun; the
-// maximum of autoscale, and the throughput of a database, one for each 10,000. Without
-// throughput of its own it shares that of its database; where that has none either, it
-// gets the default, and one partition.
+// CreateContainer creates a container with its physical partitions. Manual throughput of its own
+// above 10,000 RU/s gives one partition for each started 6,000 RU/s. The maximum of autoscale,
+// and the throughput of a database, give one for each started 10,000. A container without
+// throughput of its own shares its database's. If the database has none either, the container
+// gets the default throughput and one partition.
 func (e *Engine) CreateContainer(ctx context.Context, call *Call, db string, definition *resource.Container,
 	offer *resource.Offer,
 ) (*Result, error) {
@@ -50,9 +50,8 @@ func (e *Engine) CreateContainer(ctx context.Context, call *Call, db string, def
 	})
 }
 
-// makeContainer writes the account first and the partitions second: a
-// container whose partitions are missing is finished at the next start. Without
-// an offer the container shares its database's.
+// makeContainer writes the account first and the partitions second: the next start finishes a
+// container whose partitions are missing. Without an offer the container shares its database's.
 func (e *Engine) makeContainer(ctx context.Context, d *database, definition *resource.Container,
 	offer *resource.Offer,
 ) (*container, error) {
@@ -76,7 +75,7 @@ func (e *Engine) makeContainer(ctx context.Context, d *database, definition *res
 	if offer != nil {
 		coll.own = &provision{item: &committed.Items[1], offer: offer}
 	}
-	// The account has the container now: finish it whatever the client does.
+	// The account has the container now, so finish it even if the client goes away.
 	if err := e.makePartitions(context.WithoutCancel(ctx), d, coll); err != nil {
 		return nil, err
 	}
@@ -84,7 +83,7 @@ func (e *Engine) makeContainer(ctx context.Context, d *database, definition *res
 	return coll, nil
 }
 
-// makePartitions makes the physical partitions of a new container.
+// makePartitions creates the physical partitions of a new container.
 func (e *Engine) makePartitions(ctx context.Context, d *database, coll *container) error {
 	shares := partition.Boundaries(coll.key(), upkeep.FirstRanges(coll.provision(d).offer, coll.own == nil))
 	specs := make([]store.Spec, len(shares))
@@ -98,8 +97,8 @@ func (e *Engine) makePartitions(ctx context.Context, d *database, coll *containe
 	return nil
 }
 
-// finishContainers makes what the account has agree with what is on disk
-// after a crash: missing partitions are made, deletions finished.
+// finishContainers reconciles the account with the disk after a crash: it creates missing
+// partitions and finishes deletions.
 func (e *Engine) finishContainers(ctx context.Context) error {
 	c := e.catalog.Load()
 	known := map[uint32]bool{store.AccountContainer: true}
@@ -110,8 +109,8 @@ func (e *Engine) finishContainers(ctx context.Context) error {
 				return fmt.Errorf("container %s has no throughput of its own, nor has its database", coll.path)
 			}
 			if len(coll.partitions()) > 0 {
-				// Where they differ, the change reached the account and not the
-				// partitions. It was made when the account's item was written.
+				// If they differ, the change reached the account but not the partitions. The change
+				// took effect when the account's item was written.
 				if err := e.store.Redefine(ctx, coll.number, coll.physical(), coll.item.TS); err != nil {
 					return err
 				}
@@ -125,12 +124,12 @@ func (e *Engine) finishContainers(ctx context.Context) error {
 	return e.finishDeletions(ctx, known)
 }
 
-// resource is the container as operations return it.
+// resource returns the container in the form that operations return.
 func (c *container) resource() Resource {
 	return Resource{Kind: ContainerResource, Item: c.item, DB: c.database.number}
 }
 
-// removal is what takes a container and its offer out of the account.
+// removal returns the changes that remove a container and its offer from the account.
 func (c *container) removal() []accountChange {
 	changes := []accountChange{{key: containerKey(c.database.number), id: c.id, delete: true}}
 	if c.own != nil {
@@ -139,7 +138,7 @@ func (c *container) removal() []accountChange {
 	return changes
 }
 
-// ReadContainer answers with one container, and its size when asked.
+// ReadContainer returns one container, and its size on request.
 func (e *Engine) ReadContainer(ctx context.Context, call *Call, db, coll string, cond Conditions,
 	o ContainerOptions,
 ) (*Result, error) {
@@ -148,7 +147,7 @@ func (e *Engine) ReadContainer(ctx context.Context, call *Call, db, coll string,
 		return nil, err
 	}
 	if narrowed(call.Grant) {
-		o = ContainerOptions{} // they would tell of what the grant does not reach
+		o = ContainerOptions{} // they would reveal more than the grant covers
 	}
 	if !o.Statistics {
 		return e.containerResult(call, c, cond, o), nil
@@ -176,17 +175,18 @@ func (e *Engine) containerResult(call *Call, c *container, cond Conditions, o Co
 	return r
 }
 
-// narrowed reports whether a grant reaches a part of a container only.
+// narrowed reports whether a grant covers only a part of a container.
 func narrowed(g *resource.Grant) bool { return g != nil && (g.Child != "" || g.PartitionKey != "") }
 
-// ownedBy names a container's database as what holds it. Most SDKs keep a session
-// token under its owner, and so do not keep this one.
+// ownedBy names a container's database as the owner of the result. Most SDKs keep a session token
+// under its owner, so they do not keep this one.
 func (r *Result) ownedBy(d *database) { r.OwnerPath, r.OwnerRID = d.path(), d.rid() }
 
-// about gives a reply about one container the position of its first range. Some SDKs
-// keep the session token of such a reply and send it with reads of items. Java does so
-// after creating and replacing, Rust after reading and replacing, documentdb 1.15 and
-// .NET after each request by RID. So the token is one that every later read satisfies.
+// about gives a reply about one container the position of its first range.
+//
+// Some SDKs keep the session token of such a reply and send it with reads of items: Java after
+// creating and replacing, Rust after reading and replacing, documentdb 1.15 and .NET after each
+// request by RID. So the token must be one that every later read satisfies.
 func (r *Result) about(c *container) *Result {
 	r.ownedBy(c.database)
 	if ranges := c.partitions(); len(ranges) > 0 {
@@ -197,7 +197,7 @@ func (r *Result) about(c *container) *Result {
 	return r
 }
 
-// usage sums what the container's partitions hold.
+// usage sums the sizes of the container's partitions.
 func (e *Engine) usage(c *container) *Usage {
 	u := &Usage{IndexProgress: e.indexProgress(c), ItemsSizeKB: kilobytes(c.bytes())}
 	for _, p := range c.partitions() {
@@ -206,14 +206,14 @@ func (e *Engine) usage(c *container) *Usage {
 	return u
 }
 
-// indexProgress is the percentage of a container's items whose index is as it is
-// to be. A range weighs what it has, and one that is being rebuilt counts as far
-// as it is.
+// indexProgress is the percentage of a container's items whose index matches the indexing policy.
+// A range weighs as much as its items. A range that is being rebuilt counts with the part that is
+// done.
 func (e *Engine) indexProgress(c *container) int {
 	stale := e.store.Stale(c.number)
 	all, done, complete := 0.0, 0.0, true
 	for _, p := range c.partitions() {
-		weight := float64(p.Items() + 1) // also of an empty one
+		weight := float64(p.Items() + 1) // so an empty range weighs something
 		all += weight
 		now := e.balancer.Progress(c.number, p.ID())
 		if !slices.Contains(stale, p.ID()) && now.Kind != upkeep.Rebuild {
@@ -231,7 +231,7 @@ func (e *Engine) indexProgress(c *container) int {
 	return min(99, int(100*done/all))
 }
 
-// ListContainers answers with a page of a database's containers.
+// ListContainers returns a page of a database's containers.
 func (e *Engine) ListContainers(_ context.Context, call *Call, db string, o FeedOptions) (*Result, error) {
 	d, err := e.catalog.Load().findDatabase(db)
 	if err != nil {
@@ -258,7 +258,7 @@ func (d *database) containerResources() []Resource {
 	return all
 }
 
-// ReplaceContainer changes what may change in a container's definition.
+// ReplaceContainer changes the replaceable parts of a container's definition.
 func (e *Engine) ReplaceContainer(ctx context.Context, call *Call, db, coll string, next *resource.Container,
 	cond Conditions,
 ) (*Result, error) {
@@ -281,16 +281,15 @@ func (e *Engine) ReplaceContainer(ctx context.Context, call *Call, db, coll stri
 			return nil, err
 		}
 		if next.DefaultTTL != old.definition.DefaultTTL {
-			// What has expired must not come back under another default, also when
-			// only the account has it at the next start.
+			// An expired item must not come back under another default, not even when only the
+			// account has the new default at the next start.
 			release := e.store.HoldExpiry(old.number)
 			defer release()
 		}
 		if !policy.Equal(old.policy) {
-			// Before the account: after a crash between the two too much is rebuilt,
-			// never too little. Also when the account does not get the change somebody
-			// has to do what was noted, so the balancer looks in any case, when this is
-			// over.
+			// Mark before the account changes: after a crash between the two, the engine rebuilds
+			// too much, never too little. If the account's write fails, the marks still need work,
+			// so the balancer looks in any case when this function returns.
 			defer e.balancer.Look(old.number)
 			if err := e.store.MarkStale(ctx, old.number); err != nil {
 				return nil, err
@@ -303,8 +302,8 @@ func (e *Engine) ReplaceContainer(ctx context.Context, call *Call, db, coll stri
 		changed := *old
 		changed.item, changed.definition, changed.policy = &committed.Items[0], next, policy
 		changed.computed = computedOf(next)
-		// The account has the new definition: whatever the client does, and at
-		// the latest after a restart, the partitions get it too.
+		// The account has the new definition, so the partitions must get it even if the client goes
+		// away; at the latest a restart gives it to them.
 		if err := e.store.Redefine(context.WithoutCancel(ctx), changed.number, changed.physical(), committed.TS); err != nil {
 			return nil, err
 		}
@@ -316,9 +315,8 @@ func (e *Engine) ReplaceContainer(ctx context.Context, call *Call, db, coll stri
 	})
 }
 
-// indexPolicy is what a container's definition wants to have indexed. Computed
-// properties have no terms, whatever includes their paths: they only say by which
-// of them may be ordered.
+// indexPolicy returns the indexing policy of a container's definition. Computed properties have
+// no terms, whatever path includes them: an included path only allows an ORDER BY on them.
 func indexPolicy(c *resource.Container) (*index.Policy, error) {
 	computed := make([]string, len(c.ComputedProperties))
 	for i, p := range c.ComputedProperties {
@@ -331,7 +329,7 @@ func indexPolicy(c *resource.Container) (*index.Policy, error) {
 	return policy, nil
 }
 
-// DeleteContainer removes a container with all its items, at once.
+// DeleteContainer removes a container with all its items at once.
 func (e *Engine) DeleteContainer(ctx context.Context, call *Call, db, coll string, cond Conditions) (*Result, error) {
 	return e.locked(ctx, func(c *catalog) (*Result, error) {
 		old, err := c.permitted(call, db, coll)
@@ -356,8 +354,8 @@ func (e *Engine) DeleteContainer(ctx context.Context, call *Call, db, coll strin
 		}
 		e.admission.Heat.Drop(old.number)
 		call.Meter.Control()
-		// No session token: the container has no position any more, and Rust's SDK would
-		// send the account's with reads of the next container of this name.
+		// No session token: the deleted container has no position, and Rust's SDK would send the
+		// account's with reads of the next container of this name.
 		return e.controlResult(Deleted, ""), nil
 	})
 }

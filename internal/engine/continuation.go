@@ -11,13 +11,13 @@ import (
 	"github.com/orrery-db/orrery/internal/store"
 )
 
-// A continuation is a position: where the last page stood, signed so that only
-// positions this account gave out are taken back. Layout before base64url:
+// A continuation is the position where the last page ended. The signature lets the engine accept
+// only positions that this account issued. Layout before base64url:
 //
 //	version(1) | container number(4) | fingerprint(8) | position… | signature(12)
 //
-// The fingerprint names the query the position belongs to. It is text, not
-// state: a token is valid after a restart and on any range that inherits the data.
+// The fingerprint identifies the query that the position belongs to. It depends on the query's text
+// and on no state: a token stays valid after a restart and on any range that inherits the data.
 const (
 	continuationVersion  = 1
 	continuationHeader   = 1 + 4 + 8
@@ -25,7 +25,7 @@ const (
 	maxContinuationBytes = 1024
 )
 
-// continuationEncoding is strict, so that a token has one spelling.
+// continuationEncoding is strict, so that a token has only one spelling.
 var continuationEncoding = base64.RawURLEncoding.Strict()
 
 // sealContinuation signs a position.
@@ -39,8 +39,8 @@ func (e *Engine) sealContinuation(container uint32, fingerprint [8]byte, positio
 	return continuationEncoding.EncodeToString(b)
 }
 
-// openContinuation returns the position in a token. What is malformed, forged
-// or belongs to another container or query is a BadRequest.
+// openContinuation returns the position in a token. A token that is malformed, forged, or of
+// another container or query is a BadRequest.
 func (e *Engine) openContinuation(container uint32, fingerprint [8]byte, token string) ([]byte, error) {
 	if len(token) > maxContinuationBytes {
 		return nil, badContinuation("it is longer than any this server gives out")
@@ -72,7 +72,7 @@ func (e *Engine) sign(b []byte) []byte {
 	return mac.Sum(nil)[:continuationMAC]
 }
 
-// fingerprintOf names a query: its text, parameters and scope.
+// fingerprintOf hashes what identifies a query: its text, parameters and scope.
 func fingerprintOf(parts ...string) [8]byte {
 	h := sha256.New()
 	var length [8]byte
@@ -84,10 +84,10 @@ func fingerprintOf(parts ...string) [8]byte {
 	return [8]byte(h.Sum(nil)[:8])
 }
 
-// resumableText is the part of a query's text that a resuming client keeps.
-// SDKs that merge by themselves put a new condition into the WHERE clause of
-// the query they were given, together with the position of the page before
-// (WIRE §6.6), so the condition of such a query cannot be part of its name.
+// resumableText is the part of a query's text that a resuming client keeps. SDKs that merge by
+// themselves add a condition to the WHERE clause of the query that they received, and send it
+// with the position of the page before (WIRE §6.6). So the condition of such a query cannot be
+// part of its fingerprint.
 func resumableText(text string) string {
 	if !strings.Contains(text, " AS orderByItems") {
 		return text
@@ -100,8 +100,8 @@ func resumableText(text string) string {
 	return text[:where] + text[order:]
 }
 
-// sealControlPosition and openControlPosition do the same for account feeds,
-// whose position is a resource's number.
+// sealControlPosition and openControlPosition seal and open the positions of account feeds. Such
+// a position is a resource's number.
 func (e *Engine) sealControlPosition(scope string, number uint32) string {
 	return e.sealContinuation(store.AccountContainer, fingerprintOf(scope), binary.BigEndian.AppendUint32(nil, number))
 }

@@ -16,8 +16,8 @@ import (
 	"github.com/orrery-db/orrery/internal/store"
 )
 
-// controlResult is the result of an operation on the account. Its position is that of the
-// account's own log. It has no session token yet: see ofAccount and about.
+// controlResult is the result of an operation on the account, with a position in the account's
+// own log. It has no session token yet: see ofAccount and about.
 func (e *Engine) controlResult(outcome Outcome, etag resource.ETag) *Result {
 	return &Result{Outcome: outcome, ETag: etag, Count: -1, LSN: e.account.LSN()}
 }
@@ -28,19 +28,20 @@ func (r *Result) withResource(one Resource) *Result {
 	return r
 }
 
-// accountRange is the range that session tokens name for the account's own log. It is
-// not one of a container's: the service names the one replica set of its master so.
+// accountRange is the range that session tokens name for the account's own log. It is not a range
+// of any container: the service uses this id for the one replica set of its master.
 const accountRange = "0"
 
-// ofAccount gives a reply about databases, or about many containers, the position of
-// the account as session token. No SDK keeps it: databases and lists are not what
-// items are read of (sources of JS 4.9.3, Python 4.17, Java 4.81, Rust 1.1).
+// ofAccount gives a reply about databases, or about many containers, the position of the account
+// as its session token. No SDK keeps this token: clients read no items from databases and lists
+// (sources of JS 4.9.3, Python 4.17, Java 4.81, Rust 1.1).
 func (r *Result) ofAccount() *Result {
 	r.SessionToken = session.Format(accountRange, r.LSN)
 	return r
 }
 
-// ofAccountIf does so with the outcome of an operation that may have failed.
+// ofAccountIf applies ofAccount to the result of an operation that succeeded, and passes an error
+// on.
 func ofAccountIf(r *Result, err error) (*Result, error) {
 	if err != nil {
 		return nil, err
@@ -48,7 +49,7 @@ func ofAccountIf(r *Result, err error) (*Result, error) {
 	return r.ofAccount(), nil
 }
 
-// controlRead returns one resource, unless the client has this version.
+// controlRead returns one resource, or NotModified when the client has this version.
 func (e *Engine) controlRead(call *Call, one Resource, cond Conditions) *Result {
 	call.Meter.Control()
 	etag := one.Item.ETag()
@@ -58,7 +59,7 @@ func (e *Engine) controlRead(call *Call, one Resource, cond Conditions) *Result 
 	return e.controlResult(Found, etag).withResource(one)
 }
 
-// checkResourceMatch holds a change of a resource to the version its caller has seen.
+// checkResourceMatch checks that a change applies to the version its caller has seen.
 func checkResourceMatch(header string, etag resource.ETag) error {
 	if header == "" || strings.TrimSpace(header) == "*" || etag.Matches(header) {
 		return nil
@@ -67,15 +68,15 @@ func checkResourceMatch(header string, etag resource.ETag) error {
 		"One of the specified pre-condition is not met. The resource's ETag is now %s: read it again.", string(etag))
 }
 
-// defaultControlPage is the page size of account feeds when none is asked for.
+// defaultControlPage is the page size of account feeds when the client asks for none.
 const defaultControlPage = 100
 
-// sortByNumber sorts resources by their numbers, the order of feeds.
+// sortByNumber sorts resources by number, the order of feeds.
 func sortByNumber(all []Resource) {
 	slices.SortFunc(all, func(a, b Resource) int { return cmp.Compare(a.Item.Ordinal, b.Item.Ordinal) })
 }
 
-// controlFeed returns one page of resources, in the order of their numbers.
+// controlFeed returns one page of resources, ordered by number.
 func (e *Engine) controlFeed(call *Call, kind ResourceKind, scope, listRID string, all []Resource,
 	o FeedOptions) (*Result,
 	error,
@@ -123,7 +124,7 @@ func (e *Engine) queryControl(ctx context.Context, call *Call, kind ResourceKind
 			return nil, err
 		}
 	}
-	var meter ru.Meter // an account query is priced as a control operation
+	var meter ru.Meter // an account query costs the same as a control operation
 	page, err := exec.Run(ctx, exec.Request{
 		Logical: stmt.logical, Parts: exec.SliceParts(documents),
 		PageItems: pageItems(q.MaxItems, stmt.logical), PageBytes: maxPageBytes, Resume: resume, Meter: &meter,
@@ -141,7 +142,7 @@ func (e *Engine) queryControl(ctx context.Context, call *Call, kind ResourceKind
 	return r, nil
 }
 
-// locked runs a change of the account alone.
+// locked runs one change of the account at a time.
 func (e *Engine) locked(ctx context.Context, fn func(*catalog) (*Result, error)) (*Result, error) {
 	e.control.Lock()
 	defer e.control.Unlock()

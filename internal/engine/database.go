@@ -9,8 +9,8 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// CreateDatabase makes a database. The containers without throughput of their own share
-// its offer; nil for a database without throughput.
+// CreateDatabase creates a database. The containers without throughput of their own share its
+// offer; a nil offer makes a database without throughput.
 func (e *Engine) CreateDatabase(ctx context.Context, call *Call, parsed *resource.Database,
 	offer *resource.Offer,
 ) (*Result, error) {
@@ -42,10 +42,10 @@ func (e *Engine) CreateDatabase(ctx context.Context, call *Call, parsed *resourc
 	})
 }
 
-// resource is the database as operations return it.
+// resource returns the database in the form that operations return.
 func (d *database) resource() Resource { return Resource{Kind: DatabaseResource, Item: d.item} }
 
-// ReadDatabase answers with one database.
+// ReadDatabase returns one database.
 func (e *Engine) ReadDatabase(_ context.Context, call *Call, db string, cond Conditions) (*Result, error) {
 	d, err := e.catalog.Load().findDatabase(db)
 	if err != nil {
@@ -54,7 +54,7 @@ func (e *Engine) ReadDatabase(_ context.Context, call *Call, db string, cond Con
 	return e.controlRead(call, d.resource(), cond).ofAccount(), nil
 }
 
-// ListDatabases answers with a page of databases.
+// ListDatabases returns a page of databases.
 func (e *Engine) ListDatabases(_ context.Context, call *Call, o FeedOptions) (*Result, error) {
 	return ofAccountIf(e.controlFeed(call, DatabaseResource, "dbs", "", e.catalog.Load().databaseResources(), o))
 }
@@ -72,7 +72,7 @@ func (c *catalog) databaseResources() []Resource {
 	return all
 }
 
-// DeleteDatabase removes a database with all its containers, at once.
+// DeleteDatabase removes a database with all its containers at once.
 func (e *Engine) DeleteDatabase(ctx context.Context, call *Call, db string, cond Conditions) (*Result, error) {
 	return e.locked(ctx, func(c *catalog) (*Result, error) {
 		d, err := c.findDatabase(db)
@@ -114,5 +114,5 @@ func (e *Engine) DeleteDatabase(ctx context.Context, call *Call, db string, cond
 	})
 }
 
-// DatabaseCount is how many databases there are.
+// DatabaseCount returns the number of databases.
 func (e *Engine) DatabaseCount() int { return len(e.catalog.Load().databases) }

@@ -6,9 +6,8 @@ import (
 	"github.com/orrery-db/orrery/internal/resource"
 )
 
-// encryptionKeys is the folder of a database's client encryption keys. The
-// server keeps them, wrapped, for clients that encrypt properties themselves;
-// it can read none.
+// encryptionKeys is the folder of a database's client encryption keys. Clients that encrypt
+// properties store their wrapped keys here. The server can read none of them.
 func (d *database) encryptionKeys() *folder {
 	return &folder{
 		kind: encryptionMembers, parent: d.number, path: d.path(), rid: d.rid(),
@@ -22,7 +21,7 @@ func (d *database) showEncryptionKey(item *resource.Item) (Resource, error) {
 	return Resource{Kind: EncryptionKeyResource, Item: item, DB: d.number}, nil
 }
 
-// CreateEncryptionKey keeps a client encryption key.
+// CreateEncryptionKey stores a client encryption key.
 func (e *Engine) CreateEncryptionKey(ctx context.Context, call *Call, db string, k *resource.EncryptionKey) (*Result,
 	error,
 ) {
@@ -31,7 +30,7 @@ func (e *Engine) CreateEncryptionKey(ctx context.Context, call *Call, db string,
 	})
 }
 
-// ReadEncryptionKey answers with one client encryption key.
+// ReadEncryptionKey returns one client encryption key.
 func (e *Engine) ReadEncryptionKey(ctx context.Context, call *Call, db, address string, cond Conditions) (*Result,
 	error,
 ) {
@@ -42,7 +41,7 @@ func (e *Engine) ReadEncryptionKey(ctx context.Context, call *Call, db, address 
 	return e.readMember(ctx, call, d.encryptionKeys(), address, cond, d.showEncryptionKey)
 }
 
-// ListEncryptionKeys answers with a page of a database's client encryption keys.
+// ListEncryptionKeys returns a page of a database's client encryption keys.
 func (e *Engine) ListEncryptionKeys(ctx context.Context, call *Call, db string, o FeedOptions) (*Result, error) {
 	d, err := e.catalog.Load().findDatabase(db)
 	if err != nil {
@@ -60,8 +59,8 @@ func (e *Engine) QueryEncryptionKeys(ctx context.Context, call *Call, db string,
 	return e.queryMembers(ctx, call, d.encryptionKeys(), q, d.showEncryptionKey)
 }
 
-// ReplaceEncryptionKey wraps a client encryption key anew. What the policies of
-// containers rely on stays: its id and its algorithm.
+// ReplaceEncryptionKey replaces the wrapping of a client encryption key. Its id and its algorithm
+// stay, because the policies of containers rely on them.
 func (e *Engine) ReplaceEncryptionKey(ctx context.Context, call *Call, db, address string, k *resource.EncryptionKey,
 	cond Conditions,
 ) (*Result, error) {

@@ -26,32 +26,31 @@ import (
 	"github.com/orrery-db/orrery/internal/upkeep"
 )
 
-// MaxItemBytes is the largest item body, in its stored form (WIRE §13: 2 MB).
+// MaxItemBytes is the size limit of an item body, in its stored form (WIRE §13: 2 MB).
 const MaxItemBytes = 2 << 20
 
-// sessionWait is how long a read waits for a partition that is behind the
-// caller's session token. With one replica a token from the future cannot come
-// true, except while a write is being made durable, so the wait is short.
+// sessionWait is how long a read waits for a partition that is behind the caller's session token.
+// With one replica a token from the future can only come true while a write is being made
+// durable, so the wait is short.
 const sessionWait = 100 * time.Millisecond
 
-// MaxLogicalPartitionBytes is what the items of one logical partition may have
-// together unless Options say otherwise (WIRE §13: 20 GB).
+// MaxLogicalPartitionBytes is the default limit on the total size of one logical partition's
+// items (WIRE §13: 20 GB).
 const MaxLogicalPartitionBytes = 20 << 30
 
-// MaxPhysicalPartitionBytes is what the items of one physical partition may have
-// together before it is split, unless Options say otherwise (WIRE §13: 50 GB).
+// MaxPhysicalPartitionBytes is the default size of a physical partition's items above which the
+// balancer splits it (WIRE §13: 50 GB).
 const MaxPhysicalPartitionBytes = 50 << 30
 
-// Options open an engine. Store and Clock are required.
+// Options configure an engine. Store and Clock are required.
 type Options struct {
 	Store  *store.Store
 	Clock  clock.Clock
 	Logger *slog.Logger
-	// Tokens makes the resource tokens of permissions. Without it permissions
-	// carry tokens that nobody accepts.
+	// Tokens makes the resource tokens of permissions. Without it, permissions carry tokens that
+	// the server never accepts.
 	Tokens TokenMinter
-	// DefaultConsistency is the account's level, which requests may only
-	// weaken; "" is Session.
+	// DefaultConsistency is the account's level, which requests may only weaken; "" is Session.
 	DefaultConsistency string
 	// LogicalPartitionBytes is the limit of a logical partition's items; 0 is
 	// MaxLogicalPartitionBytes.
@@ -59,20 +58,20 @@ type Options struct {
 	// PhysicalPartitionBytes is the size of a physical partition's items above
 	// which it is split; 0 is MaxPhysicalPartitionBytes.
 	PhysicalPartitionBytes int64
-	// ExpiryInterval is how often expired items, which nobody sees, are looked
-	// for to be removed; 0 is a second.
+	// ExpiryInterval is how often the engine looks for expired items to remove; no client sees them
+	// meanwhile. 0 is a second.
 	ExpiryInterval time.Duration
 	// Throttle says which budgets are enforced; the zero value refuses nothing.
 	Throttle admission.Throttle
-	// Ledger is the memory that requests share; what the engine keeps between
-	// requests is held there. Nil bounds nothing.
+	// Ledger is the memory that requests share. It also holds what the engine keeps between
+	// requests. Nil sets no bound.
 	Ledger *ledger.Ledger
-	// Serverless makes the account one without throughput: offers are refused, and
-	// each physical partition may spend 5,000 RU/s.
+	// Serverless makes an account without throughput: the engine refuses offers, and each physical
+	// partition may spend 5,000 RU/s.
 	Serverless bool
 }
 
-// Engine serves one account. Its methods may be called from many goroutines.
+// Engine serves one account. Its methods are safe for concurrent use.
 type Engine struct {
 	store   *store.Store
 	clock   clock.Clock
@@ -83,28 +82,28 @@ type Engine struct {
 	// accountKey is the partition key definition of the account container.
 	accountKey partition.Definition
 
-	consistency            int // place of the account's level in consistencyLevels
+	consistency            int // index of the account's level in consistencyLevels
 	logicalPartitionBytes  int64
 	physicalPartitionBytes int64
 	expiry                 *upkeep.Expiry
 	balancer               *upkeep.Balancer
 	rows                   *pagecache.Rows
 	suspended              *pagecache.Suspended
-	readahead              exec.Readahead // of all queries
-	turns                  *turns.Turns   // of all requests that compute for long
+	readahead              exec.Readahead // shared by all queries
+	turns                  *turns.Turns   // shared by all requests that compute for long
 	texts                  pagecache.Texts
 	admission              *admission.Controller
 	facts                  *facts.Gatherer
-	setAside               []SetAside // at start
+	setAside               []SetAside // found at start
 
-	// control serialises changes to the account. It is taken before any
-	// partition's queue and never held while a data operation waits.
+	// control serialises changes to the account. A goroutine takes it before any partition's queue
+	// and never holds it while a data operation waits.
 	control sync.Mutex
 	catalog atomic.Pointer[catalog]
 }
 
-// Open reads the account from the store, finishes what a crash left half done
-// and returns an engine ready to serve.
+// Open reads the account from the store, finishes what a crash interrupted and returns an engine
+// that is ready to serve.
 func Open(ctx context.Context, o Options) (*Engine, error) {
 	if o.Logger == nil {
 		o.Logger = slog.New(slog.DiscardHandler)
@@ -126,7 +125,7 @@ func Open(ctx context.Context, o Options) (*Engine, error) {
 		rows: pagecache.NewRows(o.Clock, o.Ledger), suspended: pagecache.NewSuspended(o.Clock, o.Ledger, o.Logger),
 		readahead: exec.NewReadahead(readaheads()),
 		admission: admission.New(o.Clock, o.Throttle, o.Serverless),
-		// A test's clock may stand still, and a processor does not.
+		// The system clock, because a test's clock may stand still while a processor does not.
 		turns: turns.New(runtime.GOMAXPROCS(0), clock.System()),
 	}
 	e.facts = facts.New(e.admission.Heat)
@@ -153,7 +152,7 @@ func Open(ctx context.Context, o Options) (*Engine, error) {
 	return e, nil
 }
 
-// positive is n or, where that is not positive, the default.
+// positive returns n, or the default when n is not positive.
 func positive[N int | int64 | time.Duration](n, otherwise N) N {
 	if n > 0 {
 		return n
@@ -161,10 +160,10 @@ func positive[N int | int64 | time.Duration](n, otherwise N) N {
 	return otherwise
 }
 
-// Heat is where the account's request units went.
+// Heat returns the map of where the account's request units went.
 func (e *Engine) Heat() *heat.Map { return e.admission.Heat }
 
-// openBooks begins to account for all containers.
+// openBooks starts the accounting for all containers.
 func (e *Engine) openBooks() {
 	for _, d := range e.catalog.Load().databases {
 		d.pool = e.admission.NewPool(d.shared.orNil())
@@ -174,13 +173,13 @@ func (e *Engine) openBooks() {
 	}
 }
 
-// Account says what a client needs to know before its first request.
+// Account returns what a client needs to know before its first request.
 func (e *Engine) Account() Account {
 	return Account{DefaultConsistency: consistencyLevels[e.consistency]}
 }
 
-// awaitSession makes sure that a partition has reached what the caller has
-// already seen. It returns ReadSessionNotAvailable when it has not in time.
+// awaitSession waits until a partition has reached the state that the caller has already seen. It
+// returns ReadSessionNotAvailable when the wait times out.
 func (e *Engine) awaitSession(ctx context.Context, want session.Token, p *physical.Partition) error {
 	lsn, behind := isBehind(want, p)
 	if !behind {
@@ -191,25 +190,25 @@ func (e *Engine) awaitSession(ctx context.Context, want session.Token, p *physic
 	return awaitLSN(ctx, brief, lsn, p)
 }
 
-// brieflyIn bounds waits for LSNs by real time: a test that owns the clock must not have
-// to turn it.
+// brieflyIn bounds waits for LSNs by real time, so that a test that owns the clock need not
+// advance it.
 func brieflyIn(ctx context.Context) (context.Context, context.CancelFunc) {
 	return context.WithTimeout(ctx, sessionWait)
 }
 
-// isBehind returns the LSN that a token asks of a partition, and whether that has yet to
-// reach it.
+// isBehind returns the LSN that a token demands of a partition, and whether the partition has yet
+// to reach it.
 func isBehind(want session.Token, p *physical.Partition) (session.LSN, bool) {
 	if want.Empty() {
 		return 0, false
 	}
-	// What was seen of a range counts for all that have come from it: they began
-	// where it ended. What the token says of others does not concern this one.
+	// An LSN of a range also applies to all its descendants, which began where it ended. What the
+	// token says about other ranges does not concern this one.
 	lsn, ok := want.Greatest(p.Descends)
 	return lsn, ok && lsn > p.LSN()
 }
 
-// awaitLSN waits for a partition that is behind, for as long as brief, which is of ctx.
+// awaitLSN waits for a partition that is behind until brief, a child of ctx, ends.
 func awaitLSN(ctx, brief context.Context, lsn session.LSN, p *physical.Partition) error {
 	if p.WaitLSN(brief, lsn) {
 		return nil
@@ -218,7 +217,7 @@ func awaitLSN(ctx, brief context.Context, lsn session.LSN, p *physical.Partition
 		return err
 	}
 	if err := p.Err(); err != nil {
-		return err // it is not behind: it serves no more, and others may have replaced it
+		return err // the partition serves no more; others may have replaced it
 	}
 	return status.New(status.ReadSessionNotAvailable,
 		"The read session is not available for the input session token. Partition key range %s is at LSN %d, the token "+
@@ -226,9 +225,9 @@ func awaitLSN(ctx, brief context.Context, lsn session.LSN, p *physical.Partition
 		rangeID(p), p.LSN(), lsn)
 }
 
-// Close ends the removal of expired items and the balancing of ranges, and waits
-// for a change of the account that is under way, so that the store can be closed.
-// It does not close the store, which whoever opened it owns.
+// Close stops the removal of expired items and the balancing of ranges. It waits for a running
+// change of the account, so that the caller can close the store. It does not close the store,
+// which belongs to the caller of Open.
 func (e *Engine) Close() error {
 	e.rows.Close()
 	e.suspended.Close()

@@ -11,7 +11,7 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// What a heat report is about unless HeatOptions say otherwise, and its bounds.
+// The defaults and bounds of a heat report.
 const (
 	heatWindow = 10 * time.Minute
 	heatStep   = 10 * time.Second
@@ -20,13 +20,13 @@ const (
 	maxHeatCells = 50_000
 )
 
-// HeatOptions say what a heat report is to tell.
+// HeatOptions select the contents of a heat report.
 type HeatOptions struct {
-	// Window is how far back it looks, at most heat.Retained; 0 is ten minutes.
+	// Window is how far back the report looks, at most heat.Retained; 0 is ten minutes.
 	Window time.Duration
 	// Step is the length of a cell, in whole seconds; 0 is ten seconds.
 	Step time.Duration
-	// Keys is how many logical partitions are told, and how many statements; 0 is 20.
+	// Keys is how many logical partitions, and how many statements, the report lists; 0 is 20.
 	Keys int
 }
 
@@ -34,35 +34,35 @@ type HeatOptions struct {
 const (
 	BudgetManual     = "manual"
 	BudgetAutoscale  = "autoscale"
-	BudgetShared     = "shared" // of the database, which its containers draw on
+	BudgetShared     = "shared" // the database's, which its containers draw on
 	BudgetServerless = "serverless"
 	BudgetNone       = "none"
 )
 
-// BudgetStatus is what a container may spend.
+// BudgetStatus describes what a container may spend.
 type BudgetStatus struct {
 	// Kind is one of the kinds above.
 	Kind string
-	// Throughput is in RU/s: of autoscale the maximum, of a shared budget the
-	// database's, of serverless what all ranges have together; 0 for none.
+	// Throughput is in RU/s: the maximum for autoscale, the database's for a shared budget, the sum
+	// over all ranges for serverless; 0 for none.
 	Throughput int
-	// Autoscale tells that the throughput is a maximum, also of a shared budget.
+	// Autoscale reports whether Throughput is a maximum, also for a shared budget.
 	Autoscale bool
-	// Enforced says that requests beyond the budget are refused; else they
-	// are only counted.
+	// Enforced reports whether the engine refuses requests beyond the budget; otherwise it only
+	// counts them.
 	Enforced bool
 }
 
-// HeatRange is a partition key range that a container has now.
+// HeatRange is a present partition key range of a container.
 type HeatRange struct {
 	ID uint32
-	// Min and Max are EPKs in hex; Max is outside.
+	// Min and Max are EPKs in hex; Max is exclusive.
 	Min, Max string
-	// Items counts, Bytes is the size of their stored form.
+	// Items is the number of items, Bytes the size of their stored form.
 	Items, Bytes int64
 	// Fraction is the range's share of the container's throughput.
 	Fraction float64
-	// Parents are the ranges it came of, those among them that are long gone too.
+	// Parents are all ancestors of the range, including those that are long gone.
 	Parents []uint32
 }
 
@@ -70,58 +70,58 @@ type HeatRange struct {
 type HeatStatus struct {
 	// Path names the container: "dbs/{id}/colls/{id}".
 	Path string
-	// Report has the partitions of the time it is about, also those that are gone.
+	// Report has the partitions of its window, including those that are gone.
 	Report heat.Report
 	Budget BudgetStatus
-	// Ranges are those it has now, in the order of their keys.
+	// Ranges are the present ranges, in the order of their keys.
 	Ranges []HeatRange
-	// Shapes are the statements that Report.Keys name.
+	// Shapes are the statements that Report.Keys names.
 	Shapes map[heat.StatementID]Shape
 }
 
-// Shape is what a statement is: the kind of operation, and of a query its text with
-// the literals replaced.
+// Shape describes a statement: the kind of operation, and for a query its text with the literals
+// replaced.
 type Shape struct {
 	Kind heat.Kind
 	Text string
 }
 
-// Place names a database and one of its containers by numbers that are never given
-// twice; 0 is none.
+// Place identifies a database and one of its containers by numbers that the engine never reuses;
+// 0 is none.
 type Place struct{ DB, Container uint32 }
 
-// ContainerHeat is a container among all, with totals only.
+// ContainerHeat is one container in the account's report, with totals only.
 type ContainerHeat struct {
 	Place Place
-	// Path, DB and Name are by names.
+	// Path, DB and Name are built from names, not RIDs.
 	Path, DB, Name string
 	Budget         BudgetStatus
-	// Since is from when on something could be known, see heat.Report.
+	// Since is the start of the recorded time, see heat.Report.
 	Since  time.Time
 	Ranges []RangeHeat
-	// Gone is what ranges used within the time that were split or merged away in it. Only
-	// their ids are known.
+	// Gone holds the use of ranges that were split or merged away within the window. Only their ids
+	// are known.
 	Gone []RangeHeat
 }
 
 // RangeHeat is a range and its totals.
 type RangeHeat struct {
 	HeatRange
-	// Total is the whole time; P99 and Peak are as in heat.PartitionReport.
+	// Total covers the whole window; P99 and Peak are as in heat.PartitionReport.
 	Total     heat.Cell
 	P99, Peak float64
 }
 
-// HeatOf tells where a container's request units went. db and coll are names or
-// RIDs. Errors are those of Ranges, and status.BadRequest for more cells than a
-// report can have.
+// HeatOf reports where a container's request units went. db and coll are names or RIDs. It
+// returns the errors of Ranges, and status.BadRequest when the report would exceed its limit of
+// cells.
 func (e *Engine) HeatOf(_ context.Context, db, coll string, o HeatOptions) (HeatStatus, error) {
 	c, err := e.containerNow(db, coll)
 	if err != nil {
 		return HeatStatus{}, err
 	}
 	o = o.withDefaults()
-	partitions := max(len(c.ranges), len(e.Heat().Totals(c.number))) // also those that are gone
+	partitions := max(len(c.ranges), len(e.Heat().Totals(c.number))) // includes ranges that are gone
 	if cells := partitions * int((o.Window+o.Step-1)/o.Step); cells > maxHeatCells {
 		return HeatStatus{}, status.New(status.BadRequest,
 			"The container had %d partition key ranges in the last hour: a report of %d seconds in steps of %d would have %d "+
@@ -140,12 +140,12 @@ func (e *Engine) HeatOf(_ context.Context, db, coll string, o HeatOptions) (Heat
 	return s, nil
 }
 
-// HeatOfAll tells of all containers of the account, in the order of their paths.
-// Only the window of the options counts.
+// HeatOfAll reports on all containers of the account, in the order of their paths. It uses only
+// the window of the options.
 func (e *Engine) HeatOfAll(ctx context.Context, o HeatOptions) (all []ContainerHeat, from, to time.Time, err error) {
 	o = o.withDefaults()
 	now := e.clock.Now()
-	e.Heat().Expire(now) // an account that rests has nobody else who does
+	e.Heat().Expire(now) // nothing else expires the cells of an idle account
 	from, to = o.span(now)
 	for _, c := range e.eachContainer() {
 		if err := ctx.Err(); err != nil {
@@ -156,13 +156,12 @@ func (e *Engine) HeatOfAll(ctx context.Context, o HeatOptions) (all []ContainerH
 	return all, from, to, nil
 }
 
-// eachContainer returns all containers with their present ranges, in the order of
-// their paths.
+// eachContainer returns all containers with their present ranges, in the order of their paths.
 func (e *Engine) eachContainer() []*routed {
 	var found []*routed
 	for _, d := range e.catalog.Load().databases {
 		for _, c := range d.containers {
-			if now, err := c.routed(); err == nil { // else it is being made or deleted
+			if now, err := c.routed(); err == nil { // an error means that it is being created or deleted
 				found = append(found, now)
 			}
 		}
@@ -171,7 +170,7 @@ func (e *Engine) eachContainer() []*routed {
 	return found
 }
 
-// totalHeat is one container's line among all.
+// totalHeat returns one container's line in the account's report.
 func (e *Engine) totalHeat(c *routed, from, to time.Time) ContainerHeat {
 	h := ContainerHeat{
 		Place: Place{c.database.number, c.number}, Path: c.path, DB: c.database.id, Name: c.id,
@@ -205,7 +204,7 @@ func (o HeatOptions) withDefaults() HeatOptions {
 	return o
 }
 
-// span is what a report is about: up to the end of the second that it is now.
+// span returns the report's window, which ends with the current second.
 func (o HeatOptions) span(now time.Time) (from, to time.Time) {
 	to = now.Truncate(time.Second).Add(time.Second)
 	return to.Add(-o.Window), to
@@ -222,8 +221,8 @@ func (c *routed) heatRanges() []HeatRange {
 	return ranges
 }
 
-// Place finds a database, and a container in it, by names or RIDs. What is not
-// there is 0. It does not allocate for what is there.
+// Place finds a database and a container in it, by names or RIDs. A number is 0 when nothing
+// matches. It does not allocate for an existing container.
 func (e *Engine) Place(db, container string) (p Place) {
 	if db == "" {
 		return p
@@ -239,8 +238,8 @@ func (e *Engine) Place(db, container string) (p Place) {
 	return p
 }
 
-// NameOf is the reverse of Place: names, "" for none. It is false for what has been
-// deleted.
+// NameOf is the reverse of Place: it returns names, "" for none. there is false when the resource
+// has been deleted.
 func (e *Engine) NameOf(p Place) (db, container string, there bool) {
 	if p.DB == 0 {
 		return "", "", true
@@ -259,7 +258,7 @@ func (e *Engine) NameOf(p Place) (db, container string, there bool) {
 	return d.id, c.id, true
 }
 
-// budgetStatus is what a container may spend.
+// budgetStatus returns what a container may spend.
 func (e *Engine) budgetStatus(c *routed) BudgetStatus {
 	if e.admission.Serverless {
 		return BudgetStatus{

@@ -13,14 +13,13 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// place is where an item lives: its container, key, and the partition that
-// owns the key.
+// place is where an item is stored: its container, its key, and the partition that owns the key.
 type place struct {
 	container *routed
 	key       partition.Key
 	epk       partition.EPK
 	partition *physical.Partition
-	budget    *admission.RangeBudget // of the partition
+	budget    *admission.RangeBudget // the partition's
 }
 
 // placeOf routes a full partition key.
@@ -33,7 +32,7 @@ func (c *routed) placeOf(key partition.Key) (place, error) {
 	return place{container: c, key: key, epk: epk, partition: c.ranges[i], budget: c.rangeBudgets[i]}, nil
 }
 
-// addressed finds the container and reads the key of an operation on one item.
+// addressed finds the container of an operation on one item and reads the operation's key.
 func (e *Engine) addressed(call *Call, db, coll string, partitionKey *string) (*container, partition.Key, error) {
 	c, err := e.catalog.Load().owner(call, db, coll)
 	if err != nil {
@@ -86,12 +85,12 @@ func (c *container) parseKey(header string) (partition.Key, error) {
 	return key, c.key().CheckKey(key)
 }
 
-// addressedID is the id of the item that the last segment of a path names: a
+// addressedID returns the id of the item that the last segment of a path names. The segment is a
 // name, or a RID in self-link form. A name that looks like a RID wins.
 func (e *Engine) addressedID(ctx context.Context, at place, address string) (string, error) {
 	rid, err := resource.ParseRID(address)
 	if err != nil || rid.Kind != resource.RIDItem || rid.Coll != at.container.number {
-		return address, nil //nolint:nilerr // what is not a RID is a name
+		return address, nil //nolint:nilerr // an address that is not a RID is a name
 	}
 	snapshot, err := at.partition.Snapshot()
 	if err != nil {
@@ -108,14 +107,14 @@ func (e *Engine) addressedID(ctx context.Context, at place, address string) (str
 	return item.ID, nil
 }
 
-// unindexedByOrdinal finds an item that the index does not list, by going
-// through its logical partition; nil when it is not there.
+// unindexedByOrdinal finds an item that the index does not list. It scans the item's logical
+// partition and returns nil when the item does not exist.
 func unindexedByOrdinal(ctx context.Context, s *physical.Snapshot, at place, ordinal uint64) (*resource.Item, error) {
 	cursor, err := s.Scan(ctx, index.Scope{Range: at.partition.Range(), Key: &at.key}, nil)
 	if err != nil {
 		return nil, err
 	}
-	defer cursor.Close() //nolint:errcheck // what matters was reported by Next
+	defer cursor.Close() //nolint:errcheck // Next has reported any error that matters
 	for {
 		entry, ok, err := cursor.Next(ctx)
 		if err != nil || !ok {
@@ -138,7 +137,7 @@ func itemByOrdinal(ctx context.Context, s *physical.Snapshot, ordinal uint64) (*
 	if err != nil {
 		return nil, err
 	}
-	defer cursor.Close() //nolint:errcheck // one entry was read; what matters was reported by Next
+	defer cursor.Close() //nolint:errcheck // one entry was read; Next has reported any error that matters
 	entry, ok, err := cursor.Next(ctx)
 	if err != nil || !ok || entry.Ordinal != ordinal {
 		return nil, err

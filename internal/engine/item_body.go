@@ -10,7 +10,7 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// body is an item as it will be stored, made ready outside the writer: stored
+// body is an item in the form in which the engine stores it, prepared outside the writer: stored
 // form, index terms, id, key, time to live and claims.
 type body struct {
 	json  []byte
@@ -18,11 +18,11 @@ type body struct {
 	id    string
 	key   partition.Key
 	ttl   int32
-	// claims are those of the container's unique keys.
+	// claims are the item's claims on the container's unique keys.
 	claims []string
 }
 
-// readBody validates what a client sent and finds its id and partition key.
+// readBody validates a client's body and finds its id and partition key.
 func (c *container) readBody(raw []byte) (body, error) {
 	json, terms, err := c.policy.Normalize(nil, raw, value.Options{
 		MaxBytes: MaxItemBytes, MaxDepth: value.DefaultMaxDepth, DropTopLevel: value.SystemProperty,
@@ -58,7 +58,7 @@ func (c *container) readBody(raw []byte) (body, error) {
 	return b, nil
 }
 
-// bodyError classifies what is wrong with a body's JSON.
+// bodyError classifies the error in a body's JSON.
 func bodyError(err error) error {
 	if errors.Is(err, value.ErrTooLarge) {
 		return status.TooLarge("An item may have at most %d bytes.", MaxItemBytes)
@@ -71,8 +71,8 @@ func bodyError(err error) error {
 	return err
 }
 
-// checkKey compares the key in a body with the one in the header. A client
-// that sends no header leaves it to the server (WIRE §4.1).
+// checkKey compares the key in a body with the one in the header. A client without a header
+// leaves the key to the server (WIRE §4.1).
 func (c *container) checkKey(b body, header *string) error {
 	if header == nil {
 		return c.key().CheckKey(b.key)

@@ -18,38 +18,36 @@ import (
 	"github.com/orrery-db/orrery/internal/turns"
 )
 
-// maxConditionBytes bounds the text of a patch's condition, which may have to
-// be asked on the partition's writer (ours).
+// maxConditionBytes bounds the text of a patch's condition, which the partition's writer may have
+// to evaluate (ours).
 const maxConditionBytes = 8 << 10
 
-// patching is a patch made ready for items of one container.
+// patching is a patch prepared for items of one container.
 type patching struct {
-	clock     clock.Clock // that conditions ask
+	clock     clock.Clock // for the conditions
 	patch     *patch.Patch
-	condition *plan.Logical // nil when there is none
+	condition *plan.Logical // nil without a condition
 
-	// What the patch makes of one version of the item, or why it does not,
-	// computed ahead so that the writer, which everybody waits for, need not.
+	// The result of the patch on one version of the item, or its error. It is computed ahead to
+	// keep the work off the writer, which all writes of the partition wait for.
 	of     *resource.Item
 	made   body
 	failed error
-	// evaluated are the steps of evaluating the condition beyond conditionSteps.
+	// evaluated is the number of evaluation steps that the condition took beyond conditionSteps.
 	evaluated int64
 }
 
 const (
-	// conditionSteps is how many steps of evaluation belong to the price of a patch.
+	// conditionSteps is how many evaluation steps the price of a patch includes.
 	conditionSteps = 10_000
-	// writerSteps is how many steps a condition may take on the writer, which everybody
-	// waits for: some milliseconds, and less than a patch is expected to cost.
+	// writerSteps is how many steps a condition may take on the writer, which all writes of the
+	// partition wait for. It takes some milliseconds and costs less than the estimate of a patch.
 	writerSteps = 250_000
-	// batchSteps is how many steps the conditions of one request may take beyond their
-	// allowances.
+	// batchSteps is how many steps the conditions of one request may take beyond their allowances.
 	batchSteps = 8 << 20
 )
 
-// readPatch validates a patch: its operations, what they may touch, and its
-// condition.
+// readPatch validates a patch: its operations, the paths they may touch, and its condition.
 func (e *Engine) readPatch(c *container, raw []byte) (*patching, error) {
 	p, err := patch.Parse(raw)
 	if err != nil {
@@ -72,8 +70,8 @@ func (e *Engine) readPatch(c *container, raw []byte) (*patching, error) {
 	return ready, nil
 }
 
-// compileCondition compiles what follows SELECT in a query over one item:
-// FROM and WHERE.
+// compileCondition compiles the part of a query over one item that follows SELECT: FROM and
+// WHERE.
 func (c *container) compileCondition(text string) (*plan.Logical, error) {
 	if len(text) > maxConditionBytes {
 		return nil, status.New(status.BadRequest, "The condition of the patch has %d bytes; at most %d are allowed.",
@@ -107,8 +105,8 @@ func aboutMore() error {
 			"what is in its arrays.")
 }
 
-// preparePatch computes what the patch makes of the item as it is published
-// now. Most often the writer finds that version.
+// preparePatch applies the patch to the published version of the item. In most cases the writer
+// finds the same version.
 func (o *operation) preparePatch(ctx context.Context, e *Engine) error {
 	s, err := o.partition.Snapshot()
 	if err != nil {
@@ -134,9 +132,9 @@ func (o *operation) preparePatch(ctx context.Context, e *Engine) error {
 	return ctx.Err()
 }
 
-// pay takes from the range's budget what the condition has cost when its evaluation, which
-// goes on, has taken so many steps. The error ends the evaluation: requests that began
-// together would otherwise owe the range many times what one of them may.
+// pay takes the cost of the condition's evaluation so far from the range's budget, while the
+// evaluation continues. An error ends the evaluation. Without this limit, requests that start
+// together would owe the range many times what a single request may owe.
 func (o *operation) pay(steps int) error {
 	if o.budget.Bucket == nil {
 		return nil
@@ -152,7 +150,7 @@ func (o *operation) pay(steps int) error {
 	switch {
 	case level > -admission.MostDebt*rate:
 		return nil
-	case o.taken+admission.ExpectedWrite >= (1+admission.MostDebt)*rate: // a full budget would not do either
+	case o.taken+admission.ExpectedWrite >= (1+admission.MostDebt)*rate: // even a full budget would not suffice
 		return status.New(status.BadRequest,
 			"The condition of the patch has cost %.0f request units, more than the throughput of its range allows for one "+
 				"request (%.0f RU/s). Use a simpler condition, or raise the throughput.", o.taken, rate)
@@ -161,7 +159,7 @@ func (o *operation) pay(steps int) error {
 	}
 }
 
-// apply returns the item that the patch makes of another.
+// apply returns the item that results from the patch.
 func (p *patching) apply(ctx context.Context, c *container, item *resource.Item) (body, error) {
 	if p.of != nil && p.of.ETag() == item.ETag() && p.of.Ordinal == item.Ordinal {
 		return p.made, p.failed
@@ -180,8 +178,8 @@ func (p *patching) apply(ctx context.Context, c *container, item *resource.Item)
 	})
 }
 
-// compute makes the patch of an item; pace is called now and then while the condition is
-// evaluated, and may fail its row.
+// compute applies the patch to an item. It calls pace at intervals while it evaluates the
+// condition; pace may fail the row.
 func (p *patching) compute(ctx context.Context, c *container, item *resource.Item, pace func(*expr.Row)) (body, error) {
 	if err := p.ask(ctx, c, item, pace); err != nil {
 		return body{}, err
@@ -201,8 +199,7 @@ func (p *patching) compute(ctx context.Context, c *container, item *resource.Ite
 	return b, nil
 }
 
-// ask asks the condition about an item, within the limits that a query has for
-// one item.
+// ask evaluates the condition on an item, within the limits of a query for one item.
 func (p *patching) ask(ctx context.Context, c *container, item *resource.Item, pace func(*expr.Row)) error {
 	if p.condition == nil {
 		return nil

@@ -9,7 +9,7 @@ import (
 	"github.com/orrery-db/orrery/internal/session"
 )
 
-// ReadItem reads one item. It is NotModified when the client has this version.
+// ReadItem reads one item. The outcome is NotModified when the client has this version.
 func (e *Engine) ReadItem(ctx context.Context, call *Call, db, coll, address string, partitionKey *string,
 	cond Conditions,
 ) (*Result, error) {
@@ -61,7 +61,7 @@ func (e *Engine) readItem(ctx context.Context, call *Call, at place, want sessio
 	return r, nil
 }
 
-// findItem looks an item up by name, then by RID; nil when there is none.
+// findItem looks an item up by name, then by RID; nil when neither matches.
 func findItem(ctx context.Context, s *physical.Snapshot, at place, address string) (*resource.Item, error) {
 	item, err := s.Get(at.epk, at.key, address)
 	if err != nil || item != nil {
@@ -69,7 +69,7 @@ func findItem(ctx context.Context, s *physical.Snapshot, at place, address strin
 	}
 	rid, err := resource.ParseRID(address)
 	if err != nil || rid.Kind != resource.RIDItem || rid.Coll != at.container.number {
-		return nil, nil //nolint:nilerr // what is not a RID is a name that is not there
+		return nil, nil //nolint:nilerr // an address that is not a RID is a name that does not exist
 	}
 	item, err = itemByOrdinal(ctx, s, rid.Ordinal)
 	if item == nil && err == nil && s.Unindexed() > 0 {

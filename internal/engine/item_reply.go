@@ -5,7 +5,7 @@ import (
 	"github.com/orrery-db/orrery/internal/session"
 )
 
-// located is a reply that says which range answered, and where it stands.
+// located returns a reply that names the range that answered, and its position.
 func (p *place) located(lsn session.LSN) *Result {
 	id := p.budget.RangeID
 	r := newResult()
@@ -18,9 +18,9 @@ func (p *place) located(lsn session.LSN) *Result {
 	return r
 }
 
-// spread is a reply that says which ranges answered, and where each stands. For
-// one that has been replaced meanwhile, those that have replaced it are named:
-// they begin where it ended, or later.
+// spread returns a reply that names the ranges that answered, and the position of each. If a
+// range was replaced meanwhile, the reply names its replacements, which begin where it ended or
+// later.
 func (c *routed) spread(visited map[*physical.Partition]session.LSN, access string) *Result {
 	r := &Result{
 		Count: -1, OwnerRID: c.rid, OwnerPath: c.path,
@@ -45,7 +45,7 @@ func (c *routed) spread(visited map[*physical.Partition]session.LSN, access stri
 	return r
 }
 
-// heir tells where a partition stands that has come from a visited one.
+// heir returns the position of a partition that descends from a visited one.
 func heir(p *physical.Partition, visited map[*physical.Partition]session.LSN) (session.LSN, bool) {
 	for v := range visited {
 		if p.Descends(v.ID()) {

@@ -13,7 +13,7 @@ func (e *Engine) CreateItem(ctx context.Context, call *Call, db, coll string, w 
 	return e.writeBody(ctx, call, db, coll, w, OperationCreate)
 }
 
-// UpsertItem stores an item whether it exists or not.
+// UpsertItem stores an item, replacing an existing one.
 func (e *Engine) UpsertItem(ctx context.Context, call *Call, db, coll string, w ItemWrite) (*Result, error) {
 	return e.writeBody(ctx, call, db, coll, w, OperationUpsert)
 }
@@ -39,8 +39,8 @@ func (e *Engine) writeBody(ctx context.Context, call *Call, db, coll string, w I
 		})
 }
 
-// ReplaceItem stores a new body for an item that exists. The body may have
-// another id, which no item of the logical partition has.
+// ReplaceItem stores a new body for an existing item. The body may have another id, if no item of
+// the logical partition has that id.
 func (e *Engine) ReplaceItem(ctx context.Context, call *Call, db, coll, address string, w ItemWrite) (*Result, error) {
 	c, key, err := e.addressed(call, db, coll, w.PartitionKey)
 	if err != nil {
@@ -67,7 +67,7 @@ func (e *Engine) ReplaceItem(ctx context.Context, call *Call, db, coll, address 
 		})
 }
 
-// PatchItem changes parts of an item: w.Body has the operations.
+// PatchItem changes parts of an item. w.Body has the operations.
 func (e *Engine) PatchItem(ctx context.Context, call *Call, db, coll, address string, w ItemWrite) (*Result, error) {
 	c, key, err := e.addressed(call, db, coll, w.PartitionKey)
 	if err != nil {
@@ -109,7 +109,7 @@ func (e *Engine) DeleteItem(ctx context.Context, call *Call, db, coll, address s
 	})
 }
 
-// propose hands one write to the partition's writer, then meters and answers.
+// propose hands one write to the partition's writer, meters it and returns the reply.
 func (e *Engine) propose(ctx context.Context, call *Call, o *operation) (*Result, error) {
 	o.limit = e.logicalPartitionBytes
 	committed, err := o.partition.Propose(ctx, o.alone(ctx))
@@ -136,7 +136,7 @@ func (e *Engine) propose(ctx context.Context, call *Call, o *operation) (*Result
 	return r, nil
 }
 
-// alone decides the operation as a transaction of its own.
+// alone decides the operation in its own transaction.
 func (o *operation) alone(ctx context.Context) physical.Decide {
 	return func(v physical.View) (physical.Mutation, error) {
 		changes, err := o.decide(ctx, v)

@@ -15,16 +15,16 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// Bounds of one transaction that deletes items of a logical partition: other writers get
-// their turn between transactions.
+// Bounds of one transaction that deletes items of a logical partition. Other writers run between
+// transactions.
 const (
 	clearItems = 1000
 	clearBytes = 8 << 20
-	clearLooks = 10_000 // items that are read from one snapshot
+	clearLooks = 10_000 // items read from one snapshot
 )
 
-// DeleteLogicalPartition deletes all items that a partition key value, or a prefix of one,
-// has at the time of the call. Items written later stay. It returns when all are deleted. One
+// DeleteLogicalPartition deletes all items that a partition key value, or a prefix of one, has at
+// the time of the call. Items written later stay. It returns when all are deleted. One
 // transaction deletes up to clearItems items; the caller repeats an interrupted call.
 func (e *Engine) DeleteLogicalPartition(ctx context.Context, call *Call, db, coll string,
 	partitionKey *string) (*Result,
@@ -56,7 +56,7 @@ func (e *Engine) DeleteLogicalPartition(ctx context.Context, call *Call, db, col
 	return r, err
 }
 
-// clearing deletes a logical partition. It continues in the present ranges when a partition is
+// keyDeletion deletes a logical partition. It continues in the present ranges when a partition is
 // replaced.
 type keyDeletion struct {
 	key partition.Key
@@ -66,21 +66,21 @@ type keyDeletion struct {
 	// nothing: a slow split reserves the ids of its new ranges before a fast split overtakes
 	// it.)
 	began map[uint32]session.LSN
-	spent ru.Meter // of all attempts, also failed ones
-	// estimate is what each range has admitted and not settled: only the first attempt asks.
-	// refused says that a budget refused.
+	spent ru.Meter // of all attempts, including failed ones
+	// estimate is the RU that each range has admitted and not settled: only the first attempt asks
+	// for admission. refused reports whether a budget refused.
 	estimate float64
 	refused  bool
 	logical  partition.Key   // key, unless it is a prefix of several keys
 	shares   ru.Shares       // of spent
 	visited  map[uint32]bool // by range id: true for a range that is done
-	charged  []rangeCharge   // what was charged for each of visited, in that order
-	paid     float64         // RU, by budgets
+	charged  []rangeCharge   // the charge of each visited range, in visiting order
+	paid     float64         // RU, paid by budgets
 
 	deleted func() // called after each transaction by tests; nil
 }
 
-// rangeCharge is what was charged for what was done in a range.
+// rangeCharge is the charge of the work in one range.
 type rangeCharge struct {
 	rangeID string
 	charge  ru.Charge
@@ -99,7 +99,7 @@ func (d *keyDeletion) run(ctx context.Context, call *Call, c *routed) (*Result, 
 	}
 	visited := map[*physical.Partition]session.LSN{}
 	settled := 0
-	defer func() { // give back the admissions of ranges that were not reached
+	defer func() { // give back the admissions of ranges that this attempt did not reach
 		for _, p := range purses[settled:] {
 			p.Settle(c.budgets.Controller.Clock.Now(), d.estimate, 0, 0)
 		}
@@ -122,8 +122,8 @@ func (d *keyDeletion) run(ctx context.Context, call *Call, c *routed) (*Result, 
 	return r, nil
 }
 
-// fillReceipt names the ranges that this attempt or earlier ones have charged: first the
-// present ranges, in their order, then those that were replaced meanwhile.
+// fillReceipt names the ranges that this attempt or earlier ones have charged: first the present
+// ranges, in order, then the ranges that were replaced meanwhile.
 func (d *keyDeletion) fillReceipt(r *Receipt) {
 	present := r.Ranges
 	r.Ranges, r.Charges = nil, nil
@@ -148,7 +148,7 @@ func (d *keyDeletion) fillReceipt(r *Receipt) {
 	}
 }
 
-// admit asks the budgets of all ranges for the deletion.
+// admit asks the budgets of all ranges to admit the deletion.
 func (d *keyDeletion) admit(c *routed, of admission.Identity, purses []*admission.RangeBudget) error {
 	b := c.budgets.Controller
 	d.estimate = admission.ExpectedDelete
@@ -163,9 +163,9 @@ func (d *keyDeletion) admit(c *routed, of admission.Identity, purses []*admissio
 	return err
 }
 
-// pay settles and records the deletions of one range. The budget pays at most one second of
-// its rate: the service deletes such items with the throughput that is left (documented), and
-// a large logical partition would be a debt for hours. A range that is done also pays for its
+// pay settles and records the deletions of one range. The budget pays at most one second of its
+// rate: the service deletes such items with the remaining throughput (documented), and a large
+// logical partition would otherwise leave a debt of hours. A finished range also pays for its
 // visit, once.
 func (d *keyDeletion) pay(c *routed, own *admission.RangeBudget, here *ru.Meter, err error) {
 	if err == nil {
@@ -176,7 +176,7 @@ func (d *keyDeletion) pay(c *routed, own *admission.RangeBudget, here *ru.Meter,
 	pays := float64(charge)
 	if own.Bucket != nil {
 		most := own.Bucket.Rate()
-		if c.budgets.Pooled() { // all ranges have this budget
+		if c.budgets.Pooled() { // all ranges share this budget
 			most = max(0, most-d.paid)
 		}
 		pays = min(pays, most)
@@ -214,7 +214,7 @@ func (d *keyDeletion) record(call *Call, c *container) {
 	})
 }
 
-// begin notes the positions of the partitions.
+// begin records the positions of the partitions.
 func (d *keyDeletion) begin(c *routed) {
 	d.began = map[uint32]session.LSN{}
 	for _, p := range c.ranges {
@@ -273,7 +273,7 @@ func (d *keyDeletion) find(ctx context.Context, p *physical.Partition, after *in
 	if err != nil {
 		return nil, nil, err
 	}
-	defer cursor.Close() //nolint:errcheck // what matters was reported by Next
+	defer cursor.Close() //nolint:errcheck // Next has reported any error that matters
 	var some []*resource.Item
 	for looked, size := 0, 0; ; {
 		entry, more, err := cursor.Next(ctx)
