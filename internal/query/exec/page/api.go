@@ -40,15 +40,14 @@ type Request struct {
 	// made, range by range, if the index lists them. Otherwise they come in the order of
 	// their EPKs.
 	CreationOrder bool
-	// WorkItems bounds the items, and their combinations by JOIN, that one page examines; 0 or
-	// less means DefaultWorkItems. A page that reaches the bound ends with a continuation,
-	// perhaps empty and perhaps inside an item. GatherSteps bounds the work before the first
-	// row.
+	// WorkItems bounds the items, and their combinations by JOIN, that one page examines; 0 or less
+	// means DefaultWorkItems. A page that reaches the bound ends with a continuation, perhaps
+	// without rows and perhaps inside an item. GatherSteps bounds the work before the first row.
 	WorkItems int
 	// GatheredBytes bounds what a query that groups or removes duplicates holds in memory; 0 or
 	// less means DefaultGatheredBytes.
 	GatheredBytes int
-	// Cache keeps what a page that gathers or sorts computes for the pages behind it; nil
+	// Cache keeps what a page that gathers or sorts computes, for the later pages of the query; nil
 	// keeps nothing.
 	Cache PageCache
 	// TextSteps are the steps of evaluation that the page charges for the text of the query.
@@ -57,21 +56,24 @@ type Request struct {
 	// DefaultGatherSteps. A page that reaches the bound is suspended, or fails without
 	// Suspensions.
 	GatherSteps int
-	// Pacer decides between two steps of work whether the page continues; nil means that it
-	// does.
+	// Pacer decides between two steps of work whether the page continues; with nil it always
+	// continues.
 	Pacer Pacer
 	// Memory is the account of the query in the server's memory; with nil only the limits of
 	// one query apply.
 	Memory Memory
-	// Suspensions hold queries that must gather more than a page may; nil holds none.
+	// Suspensions hold queries whose gathering takes more work than one page may do; nil holds
+	// none.
 	Suspensions Suspensions
-	// Clock tells expressions the time; nil is the system's clock.
+	// Clock gives expressions the time; nil means the system's clock.
 	Clock clock.Clock
-	// Readahead lets the query read ahead on its own goroutine, if one is left; nil does not.
+	// Readahead lets the query read ahead on its own goroutine, if a slot is free; with nil the
+	// query does not read ahead.
 	Readahead Readahead
-	// Eager reads ahead and intersects wherever that is possible, for tests.
+	// Eager makes the query read ahead and intersect wherever that is possible, for tests.
 	Eager bool
-	// AskEvery is after how many steps the pacer is asked, for tests; 0 is stepsBetweenAsks.
+	// AskEvery is the number of steps between two calls of the pacer, for tests; 0 means
+	// stepsBetweenAsks.
 	AskEvery int
 	// Timed measures Page.Times, which reads the clock for each item.
 	Timed bool
@@ -80,12 +82,12 @@ type Request struct {
 }
 
 const (
-	// DefaultPageItems is the page size if the client names none (inferred: the service decides
-	// by size, and returns 100 to 1000 small rows).
+	// DefaultPageItems is the page size if the client does not set one (inferred: the service
+	// decides by size, and returns 100 to 1000 small rows).
 	DefaultPageItems = 1000
 	// maxPageItems prevents overflows of page sizes; MaxPageBytes ends a page long before.
 	maxPageItems = 10_000_000
-	// MaxPageBytes is the most a page of rows may hold (SDK documents: 4 MB).
+	// MaxPageBytes is the most bytes that the rows of a page take (SDK documents: 4 MB).
 	MaxPageBytes = 4 << 20
 	// DefaultWorkItems bounds the items and combinations examined for one page.
 	DefaultWorkItems = 50_000
@@ -93,7 +95,7 @@ const (
 	DefaultGatheredBytes = 64 << 20
 	// maxReadBytes bounds the bytes that expressions read for one page.
 	maxReadBytes = 256 << 20
-	// MaxResumeBytes is the most a position takes, in bytes.
+	// MaxResumeBytes is the most bytes that a position takes.
 	MaxResumeBytes = position.MaxBytes
 )
 
@@ -108,20 +110,20 @@ type Page struct {
 	Next []byte
 	// RangesTouched are the ids of the parts visited, in range order.
 	RangesTouched []string
-	// Visits are the work in each of these parts, in range order. They are all that a page
-	// that failed has.
+	// Visits are the work in each of these parts, in range order. A page that failed has nothing
+	// else.
 	Visits []Visit
 	// ReverseIndexScan reports that ties came in descending order of their ordinals, as they
 	// do if an index is read backwards for ORDER BY … DESC.
 	ReverseIndexScan bool
 	// Explain says how the page was found.
 	Explain Explain
-	// Times are where the time went, when the request is Timed.
+	// Times say where the page spent its time, if the request is Timed.
 	Times Times
 }
 
-// Visit is the work of a page in one part. The visits of a page sum to what Request.Meter has
-// counted of it.
+// Visit is the work of a page in one part. The visits of a page sum to what the page added to
+// Request.Meter.
 type Visit struct {
 	RangeID string
 	// Spent doubles as Request.Meter does. A row counts in the part of its item; rows of
@@ -129,47 +131,47 @@ type Visit struct {
 	Spent ru.Meter
 }
 
-// Times says where a page spent its time.
+// Times say where a page spent its time.
 type Times struct {
-	// IndexLookup is that of reading index entries, DocumentLoad that of reading
-	// items, WriteOutput that of making rows.
+	// IndexLookup is the time for reading index entries, DocumentLoad for reading items, and
+	// WriteOutput for making rows.
 	IndexLookup, DocumentLoad, WriteOutput time.Duration
 }
 
-// Explain says how a page was found, and with how much work.
+// Explain says how a page was found, and how much work that took.
 type Explain struct {
 	// Access is the access path in words: "scan", "sort of scan", "group of scan",
 	// "distinct of index: /total (50, +inf)". Parts that chose differently are
 	// joined by "; ".
 	Access string
-	// Terms are the index look-ups, Examined the entries visited, Loaded the
-	// items read; Output are the rows.
+	// Terms count the index look-ups, Examined the entries visited, Loaded the items read and
+	// Output the rows.
 	Terms, Examined, Loaded, Output int
 	// Plans say how the parts were read, one plan for parts that were read alike; only if the
 	// request is Explained.
 	Plans []Plan
 }
 
-// Plan says how some parts were read on this page, and with which counts.
+// Plan says how the page read some parts, and what it counted there.
 type Plan struct {
-	// Access is as in Explain.
+	// Access is the access path, as in Explain.
 	Access string
 	// Ranges are the parts' range ids, in range order.
 	Ranges []string
-	// Operators are from the first, which reads, to the last, which makes rows.
+	// Operators go from the first, which reads, to the last, which makes rows.
 	Operators []Operator
 }
 
 // Operator is one step of a plan.
 type Operator struct {
-	// Name is "index seek", "index walk", "index count", "scan", "list", "intersect", "load", "filter", "join",
-	// "sort", "group", "distinct", "limit" or "project".
+	// Name is "index seek", "index walk", "index count", "scan", "list", "intersect", "load",
+	// "filter", "join", "sort", "group", "distinct", "limit" or "project".
 	Name string
-	// Detail is what it reads or does: paths and spans, a number.
+	// Detail is what the operator reads or does: paths and spans, or a number.
 	Detail string
 	// Estimated is how many entries, items or rows the planner expected over all pages; -1 if it
 	// made no estimate.
 	Estimated int64
-	// Actual is how many there were on this page.
+	// Actual is the number of entries, items or rows on this page.
 	Actual int64
 }

@@ -8,12 +8,13 @@ import (
 )
 
 const (
-	// fewItems is a number of items that is read faster than alternatives are weighed.
+	// fewItems is the number of items up to which reading all of them is faster than weighing
+	// alternatives.
 	fewItems = 32
 	// SortLimit is the most items an ordered page reads to sort them.
 	SortLimit = 10_000
-	// manyItems is the number from which reading all items is weighed against reading most of
-	// them one by one.
+	// manyItems is the number of items from which the planner weighs reading all items against
+	// reading most of them one by one.
 	manyItems = 1000
 )
 
@@ -23,16 +24,16 @@ const Scan = -1
 // Costs of reading, in microseconds on one machine; only their ratios matter.
 const (
 	entryCost = 0.1 // an index entry
-	listCost  = 0.2 // an index entry that is remembered
+	listCost  = 0.2 // an index entry held in memory
 	itemCost  = 4.0 // an item that an entry stands for
 	scanCost  = 1.6 // an item in a scan
 	seekCost  = 1.5 // a further span of a look-up
 )
 
-// Choice is how a part is read: by an access, or by a scan.
+// Choice is how the page reads a part: through an access, or with a scan.
 type Choice struct {
 	Access int
-	// Entries is how many entries or items it should read; -1 if nothing was weighed.
+	// Entries is how many entries or items the page should read; -1 if it weighed nothing.
 	Entries int64
 }
 
@@ -70,15 +71,14 @@ func (r *State) Choose(ctx context.Context, o *OpenPart) (Choice, error) {
 	return r.earliest(ctx, o, usable, best, items)
 }
 
-// scanPays weighs reading the scope's items, one after the other, against those
-// that an access finds.
+// scanPays weighs a scan of the scope's items against reading the items that an access finds.
 func (r *State) scanPays(o *OpenPart, best Choice, items int64, scoped bool) bool {
 	found, spans := float64(best.Entries), float64(spansOf(&r.Accesses[best.Access]))
 	if spans > fewItems && spans*seekCost+found*itemCost > float64(items)*scanCost {
 		return true
 	}
 	if scoped {
-		// The access finds items of all logical partitions; those of others are not read.
+		// The access finds items of all logical partitions, and the page reads only those in scope.
 		inScope := found * float64(items) / float64(max(1, o.Source.Items()))
 		return found*entryCost+inScope*itemCost > float64(items)*scanCost
 	}
@@ -88,8 +88,8 @@ func (r *State) scanPays(o *OpenPart, best Choice, items int64, scoped bool) boo
 	return items > manyItems && found*itemCost > 1.5*float64(items)*scanCost
 }
 
-// ScopeItems is the number of items in the request's scope, and whether that
-// is one logical partition. Otherwise it is that of the whole part.
+// ScopeItems returns the number of items in the request's scope. scoped reports that the scope is
+// one logical partition; otherwise the number is that of the whole part.
 func (r *State) ScopeItems(ctx context.Context, o *OpenPart) (items int64, scoped bool, err error) {
 	if r.Scope.Key == nil || r.Scope.Key.Len() == 0 {
 		return o.Source.Items(), false, nil
@@ -99,8 +99,8 @@ func (r *State) ScopeItems(ctx context.Context, o *OpenPart) (items int64, scope
 	if err != nil || items > 0 {
 		return items, true, err
 	}
-	// There is no such logical partition, or the key is a prefix of a
-	// hierarchical one, which has no count of its own.
+	// The logical partition does not exist, or the key is a prefix of a hierarchical key, which has
+	// no count of its own.
 	c, err := o.Source.Scan(ctx, r.Scope, nil)
 	if err != nil {
 		return 0, false, err
@@ -112,7 +112,7 @@ func (r *State) ScopeItems(ctx context.Context, o *OpenPart) (items int64, scope
 	return o.Source.Items(), false, nil
 }
 
-// usable are the accesses whose paths' indexes can be used in a part.
+// usable returns the accesses whose indexes the page can use in a part.
 func (r *State) usable(o *OpenPart) []int {
 	list := make([]int, 0, len(r.Accesses))
 	for i := range r.Accesses {
@@ -123,8 +123,8 @@ func (r *State) usable(o *OpenPart) []int {
 	return list
 }
 
-// CanUse reports whether a part's index can serve an access: the container wants
-// these paths indexed, and the part has them.
+// CanUse reports whether a part's index can serve an access: the container's policy indexes the
+// paths, and the part's index has them.
 func (r *State) CanUse(o *OpenPart, a *plan.Access) bool {
 	for i := range a.Lookups {
 		if !r.canUseLookup(o, &a.Lookups[i]) {
@@ -141,9 +141,8 @@ func (r *State) canUseLookup(o *OpenPart, l *plan.Lookup) bool {
 	return r.Policy.Covers(l.Path) && o.Source.PathItems(l.Path) >= 0
 }
 
-// mostKeyBytes is the longest key of an entry that a position holds, and lastValue
-// what the last value of a composite index's key takes at most: of those before it
-// the look-up says what they are.
+// mostKeyBytes is the longest key of an entry that a position holds. lastValue is the most bytes of
+// the last value in a composite index's key; the look-up fixes the values before it.
 const (
 	mostKeyBytes = 500
 	lastValue    = 2*value.CutBytes + 11
@@ -160,8 +159,8 @@ func fitsPosition(l *plan.Lookup) bool {
 	return true
 }
 
-// mostSelective is the access of the fewest entries; of equals the first that
-// excludes more than a little.
+// mostSelective returns the access with the fewest entries; among equals, the first one that
+// excludes more than a few items.
 func (r *State) mostSelective(ctx context.Context, o *OpenPart, accesses []int) (Choice, error) {
 	best := Choice{accesses[0], 1 << 62}
 	for _, i := range accesses {
@@ -209,12 +208,11 @@ func (r *State) ChooseOrdered(ctx context.Context, o *OpenPart) (way Choice, wal
 // PageRows is how many rows the page can have.
 func (r *State) PageRows() int { return int(min(int64(r.PageItems), max(1, r.RowsLeft()))) }
 
-// rowsOfPart is how many of the page's rows a part can be expected to give, where
-// the parts are merged.
+// rowsOfPart is the number of rows that the page expects from one part when it merges the parts.
 func (r *State) rowsOfPart() int { return r.PageRows()/max(1, len(r.Parts)) + 1 }
 
-// worthSorting weighs reading n items to sort them, on every page, against
-// walking the order's index past the total items until a page of them is found.
+// worthSorting weighs two ways to find the first rows of an order: reading n items on every page to
+// sort them, or walking the order's index past total items until a page of them is found.
 func worthSorting(n int64, page int, total int64) bool {
 	if n <= fewItems {
 		return true
@@ -226,8 +224,8 @@ func worthSorting(n int64, page int, total int64) bool {
 	return float64(n) <= walked/4
 }
 
-// accessesOffOrder are the accesses that the order's own index does not serve: it
-// goes by its first path before all others.
+// accessesOffOrder are the accesses that the order's own index does not serve. That index orders
+// its entries by its first path before all others.
 func (r *State) accessesOffOrder(o *OpenPart) []int {
 	var others []int
 	for i := range r.Accesses {
@@ -239,7 +237,7 @@ func (r *State) accessesOffOrder(o *OpenPart) []int {
 	return others
 }
 
-// spansOf is how many stretches of the index an access reads.
+// spansOf is how many spans of the index an access reads.
 func spansOf(a *plan.Access) int {
 	n := 0
 	for i := range a.Lookups {
@@ -250,9 +248,8 @@ func spansOf(a *plan.Access) int {
 
 func isAlignedAccess(a *plan.Access) bool { return len(a.Lookups) == 1 && IsAligned(&a.Lookups[0]) }
 
-// OrderComplete reports whether a part's index has the order of all its items: not
-// where another path shares its hash, nor where a composite index is still
-// being filled.
+// OrderComplete reports whether a part's index has the order of all its items. It does not if
+// another path shares the hash of the path, or while a composite index is still being filled.
 func (r *State) OrderComplete(s Source) bool {
 	n := s.PathItems(r.Order.Path)
 	return n >= 0 && (!r.Order.Composite() || n == s.Items())

@@ -11,8 +11,8 @@ import (
 	"github.com/orrery-db/orrery/internal/query/plan"
 )
 
-// EntriesOf merges the cursors of several parts in (key, ordinal) order: a stretch that began in one
-// part continues in its order after a split. Nearly always there is one cursor.
+// EntriesOf merges the cursors of several parts in (key, ordinal) order: a stretch that began in
+// one part continues in its order after a split. A stretch usually has one cursor.
 func EntriesOf(parts int) Merge[index.Entry] {
 	return NewMerge(parts, func(a, b *Input[index.Entry]) int { return compareEntries(a.Current, b.Current) })
 }

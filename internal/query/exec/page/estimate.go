@@ -9,9 +9,9 @@ import (
 )
 
 const (
-	// probeLimit bounds the index entries counted to weigh a look-up.
+	// probeLimit bounds the index entries that are counted to weigh a look-up.
 	probeLimit = 256
-	// FewHits is the number of hits in a sample below which they say nothing.
+	// FewHits is the number of hits in a sample below which an estimate from them is worthless.
 	FewHits = 8
 )
 

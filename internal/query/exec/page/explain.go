@@ -19,7 +19,7 @@ type tally struct {
 	Entries, Intersected, loaded, passed, combinations, Sorted, rows int64
 }
 
-// NoteRead records how parts are read: the access in words, and the first operator.
+// NoteRead records how the page reads parts: the access path in words, and the first operator.
 func (r *State) NoteRead(access string, first Operator, opened ...*OpenPart) {
 	r.NoteAccess(access)
 	at := slices.IndexFunc(r.tallies, func(t *tally) bool {
@@ -63,7 +63,8 @@ func (t *tally) partner(l *plan.Lookup) {
 // SortPrefix begins the access of parts that are sorted.
 const SortPrefix = "sort of "
 
-// NoteChoice records that a part is read by an access or by a scan; of says for what.
+// NoteChoice records that the page reads a part through an access or with a scan. of is the purpose
+// of the reading.
 func (r *State) NoteChoice(of string, way Choice, o *OpenPart) {
 	if way.Access == Scan {
 		r.NoteRead(of+"scan", Operator{Name: "scan", Estimated: way.Entries}, o)

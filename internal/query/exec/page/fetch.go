@@ -31,30 +31,31 @@ type Candidate struct {
 	evaluated int64
 }
 
-// fetch is the iterator that turns entries into candidates. It shares nothing that it reads
-// with, so that another goroutine can run it (readahead.go).
+// fetch is the iterator that turns entries into candidates. It shares nothing that it uses to read,
+// so another goroutine can run it (readahead.go).
 type fetch struct {
 	run     *State
 	entries Merge[index.Entry]
 	within  partition.Range
-	lookup  *plan.Lookup // that the entries belong to; nil in a scan
+	lookup  *plan.Lookup // the look-up of the entries; nil in a scan
 	keys    *expr.Row    // for lookup.Test
 	current Candidate
 	skipped []byte
 	times   Times
 	read    int
 	ahead   *readahead
-	gone    bool         // another goroutine runs it: a candidate outlives the next step
-	visited *index.Entry // of the candidate that was returned last, for readers to the end
-	alone   bool         // what was read ahead is used up, and the page needs little more
+	gone    bool         // another goroutine runs the fetch, so a candidate outlives the next step
+	visited *index.Entry // the entry of the last candidate returned, for readers that read to the end
+	alone   bool         // the page has used up what was read ahead, and needs little more
 }
 
-// Fetch reads what comes of the entries of a look-up, or of a scan if there is none.
+// Fetch returns an iterator over the candidates of a look-up's entries, or of a scan's if there is
+// no look-up.
 func (r *State) Fetch(entries Merge[index.Entry], within partition.Range, lookup *plan.Lookup) *fetch {
 	f := &fetch{run: r, entries: entries, within: within, lookup: lookup}
 	if lookup == nil {
 		for _, in := range entries.inputs {
-			_ = in.Part.closePartners() // those of what was read before; they were only read
+			_ = in.Part.closePartners() // the partners of the previous reading, which only read
 		}
 	}
 	if lookup != nil && lookup.Test != nil {
@@ -63,7 +64,7 @@ func (r *State) Fetch(entries Merge[index.Entry], within partition.Range, lookup
 	return f
 }
 
-// Next implements operator.
+// Next implements Iterator.
 func (f *fetch) Next(ctx context.Context) (c *Candidate, ok bool, err error) {
 	if f.ahead == nil && !f.alone && (f.read >= aheadAfter || f.run.deep || f.run.Eager) {
 		f.ahead = f.run.readAhead(ctx, f)
@@ -81,7 +82,7 @@ func (f *fetch) Next(ctx context.Context) (c *Candidate, ok bool, err error) {
 	return &f.current, ok && err == nil, err
 }
 
-// step reads the next entry and, unless it is passed over, its item.
+// step reads the next entry and, unless it skips the entry, its item.
 func (f *fetch) step(ctx context.Context, c *Candidate) (more bool, err error) {
 	began := f.run.Now()
 	*c = Candidate{}
@@ -116,7 +117,7 @@ func (f *fetch) item(ctx context.Context, c *Candidate) (*resource.Item, error) 
 	return c.Part.Source.Load(ctx, c.Entry)
 }
 
-// wants reports whether the item of an entry must be read.
+// wants reports whether the fetch must read the item of an entry.
 func (f *fetch) wants(ctx context.Context, c *Candidate) (bool, error) {
 	if !f.run.inScope(c.Entry, f.within) {
 		return false, nil
@@ -153,7 +154,7 @@ func (f *fetch) skipTo(key []byte, ordinal uint64) {
 	}
 }
 
-// Close implements operator.
+// Close implements Iterator.
 func (f *fetch) Close() error {
 	if f.ahead != nil {
 		f.ahead.stop()
@@ -164,7 +165,7 @@ func (f *fetch) Close() error {
 	return f.entries.Close()
 }
 
-// Now is the time in a request that is Timed, and the zero time in others.
+// Now is the current time if the request is Timed, and the zero time otherwise.
 func (r *State) Now() time.Time {
 	switch {
 	case !r.Timed:
@@ -192,8 +193,8 @@ func (r *State) admit(c *Candidate) bool {
 	return c.inKey
 }
 
-// each calls visit for every candidate of one part until visit returns false; more reports
-// that it never did. It serves readers that read to the end.
+// each calls visit for every candidate of one part until visit returns false; more reports that
+// visit never did. It serves readers that read to the end.
 func (r *State) each(
 	ctx context.Context, o *OpenPart, c index.Cursor, lookup *plan.Lookup, visit func(*Candidate) (bool, error),
 ) (more bool, err error) {
@@ -234,7 +235,7 @@ func (r *State) each(
 	}
 }
 
-// EveryCandidate calls visit for every candidate of a part that is read in the chosen way. If
+// EveryCandidate calls visit for every candidate of a part that it reads in the chosen way. If
 // several look-ups hold an item, the first one yields it.
 func (r *State) EveryCandidate(
 	ctx context.Context, o *OpenPart, way Choice, visit func(*Candidate) (bool, error),
@@ -274,8 +275,8 @@ func (r *State) EveryCandidate(
 	return true, nil
 }
 
-// IsAligned reports whether a look-up yields entries in the order of their ordinals: those of
-// one key.
+// IsAligned reports whether a look-up yields entries in the order of their ordinals: the look-up of
+// a single key does.
 func IsAligned(l *plan.Lookup) bool { return len(l.Spans) == 1 && l.Spans[0].Single() }
 
 // SameSpans reports whether two look-ups have the same path and spans.

@@ -17,8 +17,8 @@ import (
 // sample of 200 items is coarse.
 const muchCheaper = 2
 
-// earliest replaces a choice for a query that stops early, if the sample shows another way that
-// finds the wanted rows much sooner. items is how many items a scan would read.
+// earliest replaces the choice of a query that stops early, if the sample shows another way that
+// finds the required rows much sooner. items is how many items a scan would read.
 func (r *State) earliest(ctx context.Context, o *OpenPart, usable []int, chosen Choice, items int64) (Choice, error) {
 	if r.most == math.MaxInt64 || r.Gathers || r.Eager || len(usable) < 2 || chosen.Entries <= manyItems {
 		return chosen, nil
@@ -52,9 +52,9 @@ func (r *State) earliest(ctx context.Context, o *OpenPart, usable []int, chosen 
 	return best, nil
 }
 
-// entriesUntil guesses how many entries of an access (items, for useScan) are read until so many
-// items pass all usable accesses: those before the first item that passes, and then an even share.
-// The result is infinite where no item of the sample passes.
+// entriesUntil estimates how many entries of an access (items, for Scan) the page reads until the
+// given number of items pass all usable accesses: those before the first item that passes, and then
+// an even share. The result is infinite if no item of the sample passes.
 func (r *State) entriesUntil(sample *index.Sample, usable []int, access int, rows float64) float64 {
 	var found [][]byte // keys of the items that the access finds, in the order of the sample
 	var first []byte   // the least key of an item that passes
@@ -85,8 +85,9 @@ func (r *State) entriesUntil(sample *index.Sample, usable []int, access int, row
 	return float64(before)*scale + rows*float64(len(found))/float64(passed)
 }
 
-// keyIn returns the key at which an access finds an item, and whether it does. The key is nil for
-// a scan and for an access with several look-ups: their order says nothing about values.
+// keyIn returns the key at which an access finds an item; held reports that it finds the item. The
+// key is nil for a scan and for an access with several look-ups: their order says nothing about
+// values.
 func (r *State) keyIn(access int, terms *index.Terms) (key []byte, held bool) {
 	if access == Scan {
 		return nil, true

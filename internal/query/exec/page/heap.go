@@ -34,7 +34,7 @@ func (h *heap[T]) pop() (first T) {
 	return first
 }
 
-// down moves a value that others may come before to its place.
+// down moves a value behind those that come before it.
 func (h *heap[T]) down(i int) {
 	for least := 2*i + 1; least < len(h.Items); least = 2*i + 1 {
 		if right := least + 1; right < len(h.Items) && h.compare(h.Items[right], h.Items[least]) < 0 {

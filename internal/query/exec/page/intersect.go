@@ -12,19 +12,19 @@ import (
 )
 
 // Every access of a query finds each item that matches. The page reads the entries of one access,
-// the lead. The others are its partners: they rule out items before these are read, because
-// reading an entry costs a tenth of reading an item.
+// the lead. The others are its partners: they rule out entries before the page reads their items,
+// because reading an entry costs a tenth of reading an item.
 
 // partner is another look-up that finds the same items.
 type partner interface {
-	// Holds reports whether the look-up finds the item of an entry, and, where it
-	// does not, the least ordinal from which on it finds one (or 0: it does not know).
+	// Holds reports whether the look-up finds the item of an entry. If it does not, next is the
+	// ordinal before which the look-up finds no other item, or 0 if it does not know one.
 	Holds(ctx context.Context, e index.Entry) (held bool, next uint64, err error)
 	close() error
 }
 
-// AlignedPartner walks beside entries that come in the order of their ordinals:
-// its own do too.
+// AlignedPartner walks beside entries that come in the order of their ordinals. Its own entries
+// come in that order too.
 type AlignedPartner struct {
 	Cursor index.Cursor
 	Key    []byte
@@ -33,7 +33,8 @@ type AlignedPartner struct {
 	begun  bool
 }
 
-// Holds reports whether the partner has an entry's item, and the ordinal of the partner's next entry.
+// Holds reports whether the partner has an entry's item, and returns the ordinal of the partner's
+// next entry.
 func (p *AlignedPartner) Holds(ctx context.Context, e index.Entry) (bool, uint64, error) {
 	if !p.begun || p.Found && p.at.Ordinal < e.Ordinal {
 		if s, ok := p.Cursor.(index.Skipper); ok {
@@ -68,7 +69,7 @@ func (p listedPartner) Holds(_ context.Context, e index.Entry) (bool, uint64, er
 
 func (p listedPartner) close() error { return nil }
 
-// Holds asks all partners of a part.
+// Holds reports whether all partners of the part find the item of an entry.
 func (o *OpenPart) Holds(ctx context.Context, e index.Entry) (held bool, next uint64, err error) {
 	for _, p := range o.Partners {
 		held, from, err := p.Holds(ctx, e)
@@ -91,18 +92,18 @@ func (o *OpenPart) closePartners() error {
 const (
 	// mostListed bounds the ordinals of a partner that are held in memory.
 	mostListed = 200_000
-	// mostListedTogether bounds those of all partners of a page: 8 MB.
+	// mostListedTogether bounds the ordinals of all partners of a page: 8 MB.
 	mostListedTogether = 1_000_000
 	// mostShared is the share of the lead's entries up to which a partner pays.
 	mostShared = 0.6
 )
 
-// Lead is what the entries are read from that partners walk beside.
+// Lead is the reading whose entries the partners check.
 type Lead struct {
-	Access int          // its number; useScan for the index of an order
-	Lookup *plan.Lookup // nil for the index of an order as a whole
-	// Ordered reports that the entries belong to an order. It may go backwards or through a
-	// composite index: not in the order of ordinals.
+	Access int          // the number of the access; Scan for the index of an order
+	Lookup *plan.Lookup // nil if the lead is the whole index of an order
+	// Ordered reports that the entries belong to an order. The walk may go backwards or through a
+	// composite index, so the entries need not be in the order of their ordinals.
 	Ordered bool
 }
 
@@ -151,8 +152,8 @@ func (r *State) Intersect(ctx context.Context, o *OpenPart, by Lead) error {
 	return nil
 }
 
-// entriesForPage is how many entries of a part a page needs, when such a share of
-// them gives rows; parts that are merged give their part of it.
+// entriesForPage is how many entries of a part a page needs if the given share of them gives rows.
+// Parts that are merged each give a fraction of the page.
 func (r *State) entriesForPage(share float64, merged bool) int64 {
 	if r.Gathers {
 		return 1 << 40
@@ -164,7 +165,7 @@ func (r *State) entriesForPage(share float64, merged bool) int64 {
 	return int64(float64(rows) / max(share, 1e-6))
 }
 
-// partner makes a look-up a partner, if that costs less than the time it saves.
+// partner makes a look-up a partner if it costs less time than it saves.
 func (r *State) partner(
 	ctx context.Context, o *OpenPart, access int, aligned bool, saves float64,
 ) (_ partner, err error) {
@@ -207,7 +208,7 @@ func (r *State) partner(
 			r.listed += len(list)
 			return list, r.Hold(8 * len(list))
 		}
-		if len(list) == mostListed { // the guess was wrong
+		if len(list) == mostListed { // the estimate was too low
 			return nil, nil
 		}
 		list = append(list, e.Ordinal)

@@ -4,7 +4,7 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// MemoryUse counts the bytes of what a page gathers, and holds them in the query's account.
+// MemoryUse counts the bytes that a page gathers, and holds them in the query's account.
 type MemoryUse struct {
 	State       *State // nil has no account
 	Bytes, Most int

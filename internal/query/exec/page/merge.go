@@ -21,8 +21,8 @@ type Merge[T any] struct {
 	begun bool
 }
 
-// NewMerge returns a merge with space for so many inputs. compare orders inputs by their
-// current values.
+// NewMerge returns a merge with space for the given number of inputs. compare orders inputs by
+// their current values.
 func NewMerge[T any](inputs int, compare func(a, b *Input[T]) int) Merge[T] {
 	return Merge[T]{inputs: make([]*Input[T], 0, inputs), live: heap[*Input[T]]{compare: compare}}
 }
@@ -85,7 +85,7 @@ func (m *Merge[T]) Next(ctx context.Context) (*Input[T], bool, error) {
 	return in, in != nil, nil
 }
 
-// restart makes every input begin again where its iterator is.
+// restart makes every input start again at the present place of its iterator.
 func (m *Merge[T]) restart() { m.live.Items, m.begun = m.live.Items[:0], false }
 
 // Close implements Iterator: it closes all inputs.

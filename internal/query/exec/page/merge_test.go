@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// numbers is an operator on numbers, which counts how far it was moved on.
+// numbers is an iterator over numbers. It counts how often it advanced.
 type numbers struct {
 	list          []int
 	moved, closed int
@@ -26,8 +26,8 @@ func (n *numbers) Close() error {
 	return nil
 }
 
-// TestMergeReadsInOrder: a merge gives what all inputs give, in order, and leaves each
-// input where it stands until the next value is asked for.
+// TestMergeReadsInOrder checks that a merge returns the values of all inputs in order, and advances
+// an input only when the next value is asked for.
 func TestMergeReadsInOrder(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for round := range 200 {
@@ -50,7 +50,7 @@ func TestMergeReadsInOrder(t *testing.T) {
 			for _, n := range inputs {
 				moved += min(n.moved, len(n.list))
 				if n.moved > 0 && len(n.list) > 0 {
-					moved-- // what it stands at, or was given last
+					moved-- // the current value, or the value returned last
 				}
 			}
 			if err != nil || !ok || in.Current != want || moved > i {
@@ -73,8 +73,8 @@ func TestMergeReadsInOrder(t *testing.T) {
 	}
 }
 
-// TestTopHoldsTheFirst: of what is added the first values stay, and it is known whether
-// there were others.
+// TestTopHoldsTheFirst checks that TopN holds the first values of those added, and reports whether
+// it dropped others.
 func TestTopHoldsTheFirst(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	for round := range 200 {

@@ -22,11 +22,11 @@ type Pacer interface {
 	Pace(ctx context.Context, done []Visit) (end bool, err error)
 }
 
-// Memory is the account of one query in the server's memory. A suspended query keeps what it
-// holds, so an account may outlive the request. The query releases everything when it has
-// ended or is dropped.
+// Memory is the account of one query in the server's memory. A suspended query keeps its memory, so
+// an account may outlive the request. The query releases everything when it has ended or is
+// dropped.
 type Memory interface {
-	// Hold takes so many more bytes. It may wait. An error means that there are none.
+	// Hold takes more bytes. It may wait. An error means that the server has no memory for them.
 	Hold(ctx context.Context, bytes int64) error
 	// TryHold is Hold without waiting, for memory that the query can do without.
 	TryHold(bytes int64) error
@@ -68,8 +68,8 @@ const (
 
 // pacing counts the work of a query.
 type pacing struct {
-	// Effort counts the steps of the query without those of evaluation, which the row counts.
-	// AskAt is the effort at which the page asks the pacer next.
+	// Effort counts the steps of the query, except those of evaluation, which the row counts. AskAt
+	// is the effort at which the page asks the pacer next.
 	Effort, AskAt int
 	// begunAt is the work of the query when the page began.
 	begunAt int
@@ -80,16 +80,18 @@ type pacing struct {
 	Gathering bool
 	// evaluatedAt is the number of evaluation steps that are accounted for.
 	evaluatedAt int
-	// allowance is that of the evaluation under way; accounting reports that there is one.
+	// allowance is the allowance of the current evaluation; accounting reports that an evaluation
+	// is being accounted for.
 	allowance  int
 	accounting bool
 	asking     bool
 	visited    []Visit
-	// used are the bytes that the query holds in memory, held those of its account.
+	// used are the bytes that the query holds in memory; held are the bytes that it has taken from
+	// its account.
 	used int
 	held int64
-	// Rereads reports that the entries being read are not charged, because entries that were
-	// read before stand for them.
+	// Rereads reports that the page does not charge for the entries it reads, because it has
+	// already charged entries that stand for them.
 	Rereads bool
 	// PageNumber counts the pages of a query that was suspended.
 	PageNumber int
@@ -159,7 +161,7 @@ func (r *State) visitsSoFar() []Visit {
 	return r.visited
 }
 
-// overAllowance is how many steps the evaluation under way has taken beyond its allowance.
+// overAllowance is how many steps the current evaluation has taken beyond its allowance.
 func (r *State) overAllowance() int64 { return int64(max(0, r.Row.Steps()-r.evaluatedAt-r.allowance)) }
 
 // BeginEvaluation starts to account for evaluation, with an allowance.
@@ -167,8 +169,8 @@ func (r *State) BeginEvaluation(allowance int) {
 	r.evaluatedAt, r.allowance, r.accounting = r.Row.Steps(), allowance, true
 }
 
-// EndEvaluation charges the steps beyond the allowance since BeginEvaluation to a meter, or
-// leaves them to another page.
+// EndEvaluation charges the steps beyond the allowance since BeginEvaluation to a meter, or leaves
+// the charge to another page.
 func (r *State) EndEvaluation(m *ru.Meter, charged bool) {
 	if n := r.overAllowance(); n > 0 && charged {
 		m.Evaluate(n)
@@ -176,8 +178,8 @@ func (r *State) EndEvaluation(m *ru.Meter, charged bool) {
 	r.evaluatedAt, r.accounting = r.Row.Steps(), false
 }
 
-// chargeEvaluationSoFar charges the evaluation under way so far. It continues on another page
-// without a further allowance.
+// chargeEvaluationSoFar charges the steps of the current evaluation so far. The evaluation
+// continues on another page without a further allowance.
 func (r *State) chargeEvaluationSoFar() {
 	if n := r.overAllowance(); n > 0 && r.accounting && !r.Repeats() {
 		r.RowMeter().Evaluate(n)
@@ -188,20 +190,20 @@ func (r *State) chargeEvaluationSoFar() {
 // allowanceOf is the allowance of an item.
 func allowanceOf(bytes int) int { return itemAllowance + bytes/itemBytesPerStep }
 
-// mostLate is how often the pacer must end a page in the middle of its first row before the
-// page gives up: a range that is a second of its rate in debt waits no longer. Pages that have
-// come further finish their row, which is bounded.
+// mostLate is how often the pacer must end a page in the middle of its first row before the page
+// gives up: a range that is a second of its rate in debt waits no longer. A page that already has a
+// row finishes its current row, which is bounded.
 const mostLate = 24
 
-// errBusy is the error of a page that has given up its first row.
+// errBusy is the error of a page that gives up its first row.
 func errBusy() error {
 	e := status.New(status.TooManyRequests, "")
 	e.RetryAfter = time.Second
 	return e
 }
 
-// errCannotSuspend is the error of a page that must end before its first row and cannot be
-// suspended.
+// errCannotSuspend is the error of a page that must end before its first row and cannot suspend its
+// query.
 func errCannotSuspend() error {
 	return status.New(status.BadRequest,
 		"The query has to gather too much before it has a first row, and cannot go on with it on another page. Narrow it "+
@@ -223,8 +225,8 @@ func StepsOfItem(item *resource.Item) int {
 	return ItemSteps + len(item.JSON)/bytesPerStep
 }
 
-// Hold counts bytes that the query holds in memory; negative bytes are released. An error is
-// that of the account, and fails the query.
+// Hold counts bytes that the query holds in memory; negative bytes are released. An error comes
+// from the account, and fails the query.
 func (r *State) Hold(bytes int) error {
 	r.used += bytes
 	more := int64(r.used) - freeBytes - r.held
@@ -242,7 +244,7 @@ func (r *State) Hold(bytes int) error {
 		if !r.suspendRefused(err) {
 			r.used -= bytes
 			return err
-		} // else another page continues here, and asks again
+		} // otherwise another page continues here, and asks again
 	}
 	r.held += more
 	return nil
@@ -264,16 +266,16 @@ func (r *State) tryHold(bytes int) bool {
 	return true
 }
 
-// HasRoom reports whether the query may hold so many bytes more without waiting.
+// HasRoom reports whether the query may hold that many more bytes without waiting.
 func (r *State) HasRoom(bytes int) bool {
 	if !r.tryHold(bytes) {
 		return false
 	}
-	r.used -= bytes // what the account holds stays held
+	r.used -= bytes // the account keeps what it holds
 	return true
 }
 
-// releaseMemory returns what the query holds.
+// releaseMemory returns all memory of the query to its account.
 func (r *State) releaseMemory() {
 	if r.Memory != nil && r.held > 0 {
 		r.Memory.Release(r.held)

@@ -10,10 +10,10 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// orderly is an account and a pacer, which note in which order they are called.
+// orderly is an account and a pacer. It records the order of the calls.
 type orderly struct {
 	calls         []string
-	none, neither bool // there is nothing at once, or at all
+	none, neither bool // TryHold refuses; Hold refuses
 }
 
 func (o *orderly) TryHold(int64) error {
@@ -38,8 +38,8 @@ func (o *orderly) GiveWay() { o.calls = append(o.calls, "give way") }
 
 func (o *orderly) Pace(context.Context, []Visit) (bool, error) { return false, nil }
 
-// TestRefusedMemoryIsNotUsed: what an account refuses is not counted, so that the query
-// can ask again. A query gives way before it waits, and only then.
+// TestRefusedMemoryIsNotUsed checks that the query does not count bytes that its account refused,
+// so that it can ask again. A query gives way only before it waits.
 func TestRefusedMemoryIsNotUsed(t *testing.T) {
 	o := new(orderly)
 	r := &State{Request: Request{Memory: o, Pacer: o}, ctx: t.Context()}
@@ -67,8 +67,8 @@ func TestRefusedMemoryIsNotUsed(t *testing.T) {
 	}
 }
 
-// TestWorkIsCountedByBytes: a large item is more work than a small one, and there is work
-// where there is no item.
+// TestWorkIsCountedByBytes checks that a large item is more work than a small one, and that a
+// missing item is work too.
 func TestWorkIsCountedByBytes(t *testing.T) {
 	for bytes, want := range map[int]int{0: ItemSteps, 255: ItemSteps, 256: ItemSteps + 1, 2 << 20: ItemSteps + 8192} {
 		if got := StepsOfItem(&resource.Item{JSON: make([]byte, bytes)}); got != want {

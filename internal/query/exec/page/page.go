@@ -12,8 +12,8 @@ import (
 )
 
 // Load reads the item of an entry, makes it the current row and defers its charge (visits.go).
-// inKey is false if the item lies outside the logical partition of the request. A query that
-// is cancelled ends here.
+// inKey is false if the item lies outside the logical partition of the request. A cancelled query
+// ends here.
 func (r *State) Load(ctx context.Context, o *OpenPart, e index.Entry) (*resource.Item, bool, error) {
 	if !r.Row.Alive() {
 		return nil, false, r.Row.Err()
@@ -73,10 +73,10 @@ func (r *State) Full() bool {
 		r.LimitReached()
 }
 
-// OutOfWork reports whether the page has done all the work it may. Work is counted, not timed,
-// so that a page always ends at the same place: entries examined, combinations made of them,
-// and bytes that expressions read (a filter of thousands of terms reads an item thousands of
-// times).
+// OutOfWork reports whether the page has done all the work it may. The page counts its work and
+// does not time it, so that it always ends at the same place. It counts the entries examined, the
+// combinations made of them, and the bytes that expressions read: a filter of thousands of terms
+// reads an item thousands of times.
 func (r *State) OutOfWork() bool {
 	return r.Ended || r.Examined+r.Combinations-r.Free.Steps >= r.WorkItems ||
 		r.Row.ReadBytes()-r.Free.Read >= maxReadBytes || r.total()-r.begunAt >= maxPageSteps
@@ -89,9 +89,9 @@ func (r *State) BeginRows() {
 	r.Free.Steps, r.Free.Read = r.Examined+r.Combinations, r.Row.ReadBytes()
 }
 
-// Emit appends a row of the current item. It returns false, and appends nothing, if the row
-// would make the page too large: the page ends before it. The error of a row that cannot be
-// made is in r.Row.
+// Emit appends a row of the current item. If the row would make the page too large, it appends
+// nothing and returns false: the page ends before the row. The error of a row that cannot be made
+// is in r.Row.
 func (r *State) Emit() bool {
 	if !r.Row.Alive() {
 		return true
@@ -111,7 +111,7 @@ func (r *State) Emit() bool {
 	return r.take(out, start, body)
 }
 
-// EmitText appends a row that is text already.
+// EmitText appends a row that is already text.
 func (r *State) EmitText(row []byte) bool {
 	if !r.Row.Alive() {
 		return true
@@ -121,11 +121,11 @@ func (r *State) EmitText(row []byte) bool {
 	return r.take(append(out, row...), start, body)
 }
 
-// ordinaryRow is the space that most rows need, and what the server adds to an item.
+// ordinaryRow is the space that most rows need, including what the server adds to an item.
 const ordinaryRow = 4 << 10
 
-// separated returns the rows of the page with a separator and space for about so many bytes; the
-// next row begins at body.
+// separated returns the rows of the page with a separator and about more bytes of space; the next
+// row begins at body.
 func (r *State) separated(more int) (out []byte, body int) {
 	out = withRoom(r.Result.Documents, more)
 	if r.Result.Count > 0 {
@@ -176,7 +176,7 @@ const (
 	growsAlone = 2 * movedAtOnce
 )
 
-// withRoom returns rows with space for so many more bytes.
+// withRoom returns rows with space for that many more bytes.
 func withRoom(rows []byte, more int) []byte {
 	if cap(rows) < growsAlone || cap(rows)-len(rows) >= more {
 		return rows

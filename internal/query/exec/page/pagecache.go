@@ -4,23 +4,23 @@ import (
 	"github.com/orrery-db/orrery/internal/session"
 )
 
-// PageCache keeps what the pages of one query have computed beyond their own rows, for the
-// pages behind them. It is a convenience: where it has nothing, a page computes the same rows
-// from its position. It is asked for a page that resumes, never for a first one.
+// PageCache keeps what the pages of one query have computed beyond their own rows, for later pages.
+// It is best effort: on a cache miss, a page computes the same rows from its position. Only a page
+// that resumes asks the cache, never a first page.
 type PageCache interface {
-	// Find returns the newest entry that is usable and recent enough for the request; nil if
-	// there is none.
+	// Find returns the newest entry that is usable and recent enough for the request; nil if there
+	// is none.
 	Find(usable func(Cached) bool) Cached
 	// Keep receives what a page has computed. The cache may drop it at any time.
 	Keep(c Cached)
 }
 
-// Cached is an entry of a PageCache. It never changes and may be shared.
+// Cached is an entry of a PageCache. It is immutable and may be shared.
 type Cached interface {
-	// ReadAt returns the parts whose data the entry stands for, in range order; nil if pages
-	// check that by themselves.
+	// ReadAt returns the parts whose data the entry stands for, in range order; nil if pages check
+	// that themselves.
 	ReadAt() []Seen
-	// Bytes is about what the entry takes in memory.
+	// Bytes is about how much memory the entry takes.
 	Bytes() int
 	// Replaces reports whether the entry makes an older one of the same query useless.
 	Replaces(older Cached) bool

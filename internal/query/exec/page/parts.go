@@ -17,7 +17,7 @@ type OpenPart struct {
 	release  func()
 	complete bool // items contain their system properties
 
-	// spent is the work in this part.
+	// Meter is the work in this part.
 	Meter ru.Meter
 
 	Tally    *tally
@@ -28,9 +28,9 @@ type OpenPart struct {
 	Prepaid int64
 	// since is the LSN at which the query began to read the part.
 	since session.LSN
-	// page is the PageNumber that visited the part last.
+	// page is the PageNumber of the last page that visited the part.
 	page      int
-	estimates []estimate // of the accesses; entries are negative until there is one
+	estimates []estimate // of the accesses; entries are negative until estimated
 	sample    *index.Sample
 	sampled   bool
 }
@@ -68,9 +68,9 @@ func (r *State) close() {
 	r.releaseMemory()
 }
 
-// ClosePart closes what the part has open.
+// ClosePart closes the cursors and partners of the part.
 func (o *OpenPart) ClosePart() {
-	_ = o.closePartners() // they were only read
+	_ = o.closePartners() // partners only read
 	if o.release != nil {
 		o.release()
 		o.release = nil
@@ -92,8 +92,8 @@ func (r *State) Open(ctx context.Context, p Part) (*OpenPart, error) {
 	return r.open(ctx, p)
 }
 
-// PartsIn returns the parts that overlap a range. They are those of the current page: a query
-// that was suspended has others on each page.
+// PartsIn returns the parts of the current page that overlap a range. A query that was suspended
+// has other parts on each page.
 func (r *State) PartsIn(within partition.Range) iter.Seq[Part] {
 	return func(yield func(Part) bool) {
 		for i := range r.Parts {

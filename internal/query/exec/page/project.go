@@ -9,19 +9,20 @@ import (
 )
 
 // Projector appends the JSON of one row of at most MaxPageBytes. A short query can ask for a row of
-// any size, so the projector checks the space left before each value, and not when the row is
-// complete. A row that does not fit fails Row; its text is then of no use.
+// any size, so the projector checks the remaining space before each value, and not when the row is
+// complete. A row that does not fit fails Row, and its text is useless.
 type Projector struct {
 	Row *expr.Row
 	End int // the row ends here at the latest
 }
 
-// expr appends an expression. The item itself is copied with its system
-// properties, without parsing; a path's token is copied as written.
+// expr appends an expression. It copies the item itself with its system properties, without
+// parsing, and copies the token of a path as written.
 func (w Projector) expr(dst []byte, n expr.Node) (out []byte, defined bool) {
 	switch n := n.(type) {
 	case expr.Root:
-		// An item is small compared to the limit: the next value notices an overflow.
+		// An item is small compared to the limit: the check before the next value notices an
+		// overflow.
 		return w.Row.AppendWhole(dst), w.fits(dst, 0)
 	case *expr.Object:
 		if !n.Distinct() {
@@ -122,10 +123,11 @@ func (w Projector) Value(dst []byte, v value.Value) []byte {
 	return dst
 }
 
-// stringPiece is how many bytes of a long string are appended at once.
+// stringPiece is how many bytes of a long string the projector appends at once.
 const stringPiece = 64 << 10
 
-// string appends a string, a long one in pieces: escapes can make it six times as long.
+// string appends a string. It appends a long string in pieces, because escapes can make it six
+// times as long.
 func (w Projector) string(dst []byte, s string) []byte {
 	if !w.fits(dst, len(s)+2) {
 		return dst

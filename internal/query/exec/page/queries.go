@@ -22,7 +22,7 @@ func RowsDiffer(l *plan.Logical) bool {
 	return root || l.Select.Star
 }
 
-// innermost is the query that reads the items.
+// innermost returns the query that reads the items.
 func innermost(l *plan.Logical) *plan.Logical {
 	for l.Input != nil {
 		l = l.Input

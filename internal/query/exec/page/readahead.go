@@ -10,21 +10,22 @@ import (
 // charges are the same as without reading ahead.
 
 const (
-	// aheadAfter is how many entries are read one by one first: most queries need no more.
+	// aheadAfter is how many entries a query reads one by one before it reads ahead: most queries
+	// need no more.
 	aheadAfter = 512
 	// The number of candidates or their bytes end a batch.
 	batchItems = 128
 	batchBytes = 256 << 10
-	// batchesAhead is how many batches reading may be ahead.
+	// batchesAhead is how many batches the reader may be ahead.
 	batchesAhead = 4
-	// readaheadBytes is about what the batches take in memory.
+	// readaheadBytes is about how much memory the batches take.
 	readaheadBytes = (batchesAhead + 2) * batchBytes
 )
 
 // Readahead bounds how many queries read ahead at once. All queries of a process share one.
 type Readahead chan struct{}
 
-// NewReadahead returns a Readahead for so many queries; with 0 no query reads ahead.
+// NewReadahead returns a Readahead for the given number of queries; with 0 no query reads ahead.
 func NewReadahead(queries int) Readahead { return make(Readahead, max(0, queries)) }
 
 // readahead runs a fetch on another goroutine.
@@ -42,15 +43,15 @@ type batch struct {
 	candidates []Candidate
 	keys       []byte
 	last       bool
-	// With last, enough reports that reading stopped because the page should need no more,
-	// and err that it failed. Otherwise the entries have ended.
+	// On the last batch, enough reports that reading stopped because the page should need no more,
+	// and err that reading failed. If neither is set, the entries have ended.
 	enough bool
 	err    error
 	// panicked is the value of a panic, which is raised again on the goroutine of the request.
 	panicked any
 }
 
-// readAhead moves a fetch to its own goroutine if the Readahead has one left.
+// readAhead moves a fetch to its own goroutine if the Readahead has a free slot.
 func (r *State) readAhead(ctx context.Context, f *fetch) *readahead {
 	f.read = 0 // try again later
 	if cap(r.Readahead) == 0 {
@@ -58,12 +59,12 @@ func (r *State) readAhead(ctx context.Context, f *fetch) *readahead {
 	}
 	select {
 	case r.Readahead <- struct{}{}:
-	default: // the processors have enough to do
+	default: // the processors are busy
 		return nil
 	}
 	if r.buffers == 0 {
 		if !r.tryHold(readaheadBytes) {
-			<-r.Readahead // there is no memory to read ahead
+			<-r.Readahead // the query has no memory to read ahead
 			return nil
 		}
 		r.buffers = readaheadBytes
@@ -79,11 +80,11 @@ func (r *State) readAhead(ctx context.Context, f *fetch) *readahead {
 	return a
 }
 
-// entriesLeft is how many entries the page is likely to examine, and one more to see that there
+// entriesLeft is how many entries the page is likely to examine, plus one that shows whether there
 // are more.
 func (r *State) entriesLeft() int {
 	if r.Gathers || r.Logical.Order != nil {
-		return 1 << 62 // what is read to be sorted or gathered is read to its end
+		return 1 << 62 // a query that sorts or gathers reads to the end
 	}
 	left := r.WorkItems - (r.Examined + r.Combinations - r.Free.Steps)
 	if r.Logical.Where == nil && len(r.Logical.Bindings) == 0 {
@@ -137,7 +138,7 @@ func (a *readahead) fill(ctx context.Context, b *batch, most int) (read int) {
 		}
 		if c.Entry.Key != nil {
 			start := len(b.keys)
-			b.keys = append(b.keys, c.Entry.Key...) // where it grows, earlier keys stay where they are
+			b.keys = append(b.keys, c.Entry.Key...) // when the buffer grows, earlier keys stay where they are
 			c.Entry.Key = b.keys[start:len(b.keys):len(b.keys)]
 		}
 		if c.Item != nil {
@@ -157,7 +158,7 @@ func (a *readahead) next(ctx context.Context) (c *Candidate, enough bool, err er
 			if done.last {
 				return nil, done.enough, done.err
 			}
-			a.free <- done // which has room for all there are
+			a.free <- done // free has room for all batches
 		}
 		b, ok := <-a.batches
 		if !ok {
@@ -172,7 +173,7 @@ func (a *readahead) next(ctx context.Context) (c *Candidate, enough bool, err er
 // stop ends reading, and waits until the goroutine has ended.
 func (a *readahead) stop() {
 	a.cancel()
-	for range a.batches { //nolint:revive // what was read ahead is not needed
+	for range a.batches { //nolint:revive // discard what was read ahead
 	}
 	<-a.turn
 }

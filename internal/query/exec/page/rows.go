@@ -6,22 +6,22 @@ import (
 	"github.com/orrery-db/orrery/internal/resource"
 )
 
-// The part and the item of a row that is not made of an item.
+// NoPart and NoItem are the part and the item of a row that is not made of an item.
 var (
 	NoPart = &OpenPart{complete: true}
 	NoItem = &resource.Item{}
 )
 
-// EmitRows makes the rows of the current item: one row of the item, or one of every combination
-// of JOIN, starting at the combination from; nil is the first. If sift is not nil, it decides
-// which of the combinations that pass the filter give a row.
+// EmitRows makes the rows of the current item: one row of the item, or one of every combination of
+// JOIN, starting at the combination from; nil is the first. If sift is not nil, it decides which of
+// the combinations that pass the filter give a row.
 //
 // done reports that the item is finished. Otherwise the page ends in the item, and place is the
-// combination at which the next page continues, which passes it as from. place ends at the
-// source whose value the page evaluated last, and is valid until the next call. A nil place
-// means that the page ends before the item. An error of evaluation is in r.Row.
+// combination at which the next page continues; the next page passes it as from. place ends at the
+// source whose value the page evaluated last, and is valid until the next call. A nil place means
+// that the page ends before the item. An error of evaluation is in r.Row.
 //
-// A page that has reached an item gets at least one combination further in it.
+// A page that has reached an item always visits at least one further combination of it.
 func (r *State) EmitRows(from []int, isNewRow func() bool) (place []int, done bool) {
 	if len(r.Logical.Bindings) == 0 {
 		return nil, !r.Matches() || isNewRow != nil && !isNewRow() || r.Emit()
@@ -33,14 +33,14 @@ func (r *State) EmitRows(from []int, isNewRow func() bool) (place []int, done bo
 		return nil, true
 	}
 	if from == nil && o.untouched() && r.Row.Err() == nil {
-		return nil, false // the next page evaluates all of it once more, and pays
+		return nil, false // the next page evaluates all of the item again, and pays
 	}
 	o.charge()
 	return o.place[:o.reached], false
 }
 
-// VisitCandidate makes the rows of a candidate, unless an earlier look-up has yielded its item,
-// and charges it.
+// VisitCandidate makes the rows of a candidate, unless an earlier look-up has yielded its item, and
+// charges the candidate.
 func (r *State) VisitCandidate(c *Candidate, earlier []plan.Lookup, from []int) (place []int, done bool) {
 	if !r.admit(c) {
 		c.pay(true)
@@ -60,9 +60,9 @@ func (r *State) VisitCandidate(c *Candidate, earlier []plan.Lookup, from []int) 
 	return place, done
 }
 
-// combiner visits the combinations of an item. It visits the sources one by one, and not by
-// Bindings.Each of all of them, because a page must be able to end where no combination is ever
-// complete: between two values of one source, if the sources after it have no values.
+// combiner visits the combinations of an item. It visits the sources one by one, rather than all of
+// them with Bindings.Each. If a source has no values, no combination is ever complete, and a page
+// must still be able to end between two values of a source before it.
 type combiner struct {
 	run      *State
 	isNewRow func() bool
@@ -76,8 +76,8 @@ type combiner struct {
 	evaluated int64
 }
 
-// account accounts for the evaluation since the last call: that of a value of a source, or of a
-// combination. The page before has evaluated the values at which this page continues; again
+// account accounts for the evaluation since the last call: that of one value of a source, or of one
+// combination. The previous page has evaluated the values at which this page continues; again
 // evaluates them within the allowance of an item.
 func (o *combiner) account(again bool) {
 	r := o.run
@@ -102,7 +102,7 @@ func (o *combiner) begin(r *State, from []int, isNewRow func() bool) {
 	o.evaluated, o.known = 0, len(from)
 }
 
-// untouched reports whether the place is the first combination.
+// untouched reports whether the place is still the first combination.
 func (o *combiner) untouched() bool {
 	for _, n := range o.place {
 		if n != 0 {
@@ -112,9 +112,9 @@ func (o *combiner) untouched() bool {
 	return true
 }
 
-// turn visits the values of source i and of the sources after it. resuming reports that the
-// sources before it are where the page began: the page does not end there. turn returns false
-// if the page ends, at o.place, or if evaluation failed.
+// turn visits the values of source i and of the sources after it. resuming reports that the sources
+// before it are still at the page's first combination, where the page does not end. turn returns
+// false if the page ends, at o.place, or if evaluation failed.
 func (o *combiner) turn(i int, resuming bool) bool {
 	r := o.run
 	held := r.Row.Held()
@@ -123,7 +123,7 @@ func (o *combiner) turn(i int, resuming bool) bool {
 		r.tally.combinations++
 		room := !r.Matches() || o.isNewRow != nil && !o.isNewRow() || r.Emit()
 		if room {
-			r.RowMeter().Combination() // otherwise the next page makes it again
+			r.RowMeter().Combination() // otherwise the next page makes the combination again
 			o.account(false)
 		}
 		r.BeginEvaluation(combinationAllowance)
@@ -153,16 +153,16 @@ func (o *combiner) turn(i int, resuming bool) bool {
 	return more
 }
 
-// NextRow starts another row of the same item. What the row before has built no longer counts
+// NextRow starts another row of the same item. What the previous row has built no longer counts
 // against the limits; what the bound sources have built still does.
 func (r *State) NextRow(held int) {
 	r.Row.Again()
 	r.Row.ReleaseTo(held)
 }
 
-// CombinationsOf calls yield for the item, or for every combination of it, that passes the
-// filter of l, until yield returns false or evaluation fails. It serves queries that gather:
-// no page ends here.
+// CombinationsOf calls yield for the item, or for every combination of it, that passes the filter
+// of l, until yield returns false or evaluation fails. It serves queries that gather, whose pages
+// do not end here.
 func (r *State) CombinationsOf(l *plan.Logical, yield func(place []int) bool) bool {
 	passes := func(place []int) bool {
 		if !r.passes(l) {

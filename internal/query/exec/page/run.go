@@ -22,13 +22,13 @@ type Query interface {
 	NewPage()
 }
 
-// Run answers one page with what kind returns. It opens the parts that it visits, releases
-// them before it returns, and keeps nothing between pages, except that Request.Suspensions
+// Run answers one page with the query that kind returns. It opens the parts that it visits, and
+// releases them before it returns. It keeps nothing between pages, except that Request.Suspensions
 // holds a query that is suspended (suspend.go).
 //
-// Errors are status.BadRequest for a position that does not belong to the query and for an
-// order that no index serves, and status.RequestEntityTooLarge for a row, or a value of it,
-// that is too large, and for groups that take too much memory. Errors of sources are wrapped.
+// Errors are status.BadRequest for a position that does not belong to the query and for an order
+// that no index serves, and status.RequestEntityTooLarge for a row, or a value of it, that is too
+// large, and for groups that take too much memory. Errors of sources are wrapped.
 func Run(ctx context.Context, r Request, kind func(*State) Query) (Page, error) {
 	at, err := position.DecodeSuspended(r.Resume)
 	if err != nil {
@@ -60,7 +60,7 @@ func Run(ctx context.Context, r Request, kind func(*State) Query) (Page, error) 
 	return run.outcome(run.answer(run.ctx))
 }
 
-// outcome returns the page after its rows were made, or failed with err.
+// outcome returns the page after its rows were made, or after it failed with err.
 func (r *State) outcome(err error) (Page, error) {
 	if err != nil {
 		return Page{Visits: r.visits(err)}, err
@@ -81,7 +81,7 @@ type State struct {
 	Request
 	pacing
 	window
-	ctx        context.Context //nolint:containedctx // that of the page
+	ctx        context.Context //nolint:containedctx // the context of the page
 	pages      *pageContext    // ctx, if the query may be suspended
 	rest       *rest           // nil unless the query may be suspended
 	Row        expr.Row
@@ -91,7 +91,7 @@ type State struct {
 	Opened     []*OpenPart
 	touched    map[string]*OpenPart
 	candidates plan.Candidates
-	Accesses   []plan.Access // those of candidates
+	Accesses   []plan.Access // the accesses of the candidates
 	Result     Page
 	Next       []byte
 	Examined   int
@@ -105,7 +105,7 @@ type State struct {
 	RowPart        *OpenPart
 	Shared         ru.Meter
 	deferredCharge deferredCharge
-	// Combinations counts those of JOIN at which a page can end.
+	// Combinations counts the combinations of JOIN at which a page can end.
 	Combinations int
 	// Free is work that does not bound the page.
 	Free struct{ Steps, Read int }
@@ -158,8 +158,8 @@ func NewRun(ctx context.Context, r Request, kind func(*State) Query) (*State, er
 	return run, run.resumeAt(r.Resume)
 }
 
-// candidates returns the accesses that any index could serve, whatever indexes exist. So an
-// access keeps its number when the policy changes.
+// candidates returns the accesses that any index could serve, regardless of which indexes exist. So
+// an access keeps its number when the policy changes.
 func (r *Request) candidates() plan.Candidates {
 	var could *index.Policy
 	if r.Policy != nil {
@@ -197,7 +197,7 @@ func (r *Request) setDefaults() {
 	}
 }
 
-// resumeAt decodes the position of the request; nil is the beginning.
+// resumeAt decodes the position of the request; nil means the beginning.
 func (r *State) resumeAt(resume []byte) error {
 	if resume == nil {
 		return nil
@@ -214,7 +214,7 @@ func (r *State) resumeAt(resume []byte) error {
 	return nil
 }
 
-// done reports whether the query has no (more) rows, whatever the data.
+// done reports whether the query has no more rows, whatever the data.
 func (r *State) done() bool {
 	return r.LimitReached() || !r.Gathers && r.Impossible()
 }

@@ -12,9 +12,9 @@ import (
 // slice is a Source over texts in memory, without an index.
 type slice struct{ items []resource.Item }
 
-// Slice is a Source over complete JSON objects, system properties included, in
-// the order given: databases, containers, offers. It has no index, so requests
-// on it have no Policy. The texts must be normalised and must not change.
+// Slice is a Source over complete JSON objects (databases, containers, offers) with their system
+// properties, in the given order. It has no index, so requests on it have no Policy. The texts must
+// be normalised and must not change.
 func Slice(docs [][]byte) Source {
 	s := &slice{items: make([]resource.Item, len(docs))}
 	for i, doc := range docs {
@@ -23,14 +23,14 @@ func Slice(docs [][]byte) Source {
 	return s
 }
 
-// SliceParts is the one part of a query over Slice.
+// SliceParts returns the single part of a query over Slice.
 func SliceParts(docs [][]byte) []Part {
 	return []Part{{RangeID: "0", Range: partition.All(), Open: func(context.Context) (Source, func(), error) {
 		return Slice(docs), func() {}, nil
 	}}}
 }
 
-// LSN is 0: nothing of a slice is kept between pages.
+// LSN is 0: pages keep nothing of a slice.
 func (s *slice) LSN() session.LSN { return 0 }
 
 func (s *slice) Items() int64 { return int64(len(s.items)) }

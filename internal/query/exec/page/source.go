@@ -13,15 +13,14 @@ import (
 // of its cursors may be open at once. The snapshot is valid until the caller calls the release
 // function that came with the Source. No cursor or item may be used after that.
 type Source interface {
-	// LSN is that of the last mutation in the snapshot. Of two snapshots of one
-	// range with the same LSN the later holds the same items, but for those that
-	// have expired meanwhile.
+	// LSN is that of the last mutation in the snapshot. If two snapshots of one range have the same
+	// LSN, the later one holds the same items, except those that have expired in between.
 	LSN() session.LSN
 	// Items is the number of items of the partition. Items, PathItems and LogicalItems may
 	// count items that have expired, which no other method shows.
 	Items() int64
-	// PathItems is the number of items with any value at the path; negative when
-	// the path's index cannot be used, because another path shares its hash.
+	// PathItems is the number of items with any value at the path. It is negative if the path's
+	// index cannot be used, because another path shares its hash.
 	PathItems(p index.Path) int64
 	// Policy is the policy of the partition's index. It can lag behind the container's until
 	// the partition is rebuilt; nil means that there is no index.
@@ -46,14 +45,14 @@ type Source interface {
 	Load(ctx context.Context, e index.Entry) (*resource.Item, error)
 }
 
-// A peeker is a Source that can lend an item without copying it. The item is valid until the next
-// Peek, Load or advance of a cursor.
+// A peeker is a Source that can lend an item without copying it. The borrowed item is valid until
+// the next Peek, Load or advance of a cursor.
 type peeker interface {
 	Peek(ctx context.Context, e index.Entry) (*resource.Item, error)
 }
 
-// A lackLister is a Source that tells which items lack a path without reading them.
-// Of one that is not, all items are read to find these.
+// A LackLister is a Source that lists the items without a path, without reading them. With any
+// other Source, a query reads all items to find them.
 type LackLister interface {
 	// Lacking visits the items that the root lists and that have no value at the
 	// path, in the order of their ordinals or exactly reversed, strictly after the
@@ -61,7 +60,7 @@ type LackLister interface {
 	Lacking(ctx context.Context, p index.Path, reverse bool, after *index.Position) (index.Cursor, error)
 }
 
-// Part is one partition key range a query may have to visit.
+// Part is one partition key range that a query may have to visit.
 type Part struct {
 	// RangeID names the partition key range in Page.RangesTouched.
 	RangeID string

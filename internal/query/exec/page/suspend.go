@@ -13,33 +13,32 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// A query that groups, removes duplicates or sorts reads all its items before it has a first
-// row. If its page must end before that, the query is suspended where it is, even in the
-// middle of an item: it is a coroutine that the next page resumes. A suspended query holds
-// what it has gathered, but no snapshot and no cursor; the next page opens those again behind
-// the entries where they were. The continuation holds an identity of the query, and the
-// position from which to start again if the query is lost: the server restarts, evicts queries
-// and splits partitions.
+// A query that groups, removes duplicates or sorts reads all its items before it has a first row.
+// If its page must end before that, the page suspends the query at its present place, even in the
+// middle of an item: the query is a coroutine that the next page resumes. A suspended query holds
+// what it has gathered, but no snapshot and no cursor; the next page opens those again behind the
+// last entries read. The continuation holds an identity of the query, and the position from which
+// the query starts again if it is lost: the server restarts, evicts queries and splits partitions.
 
 // Suspensions hold suspended queries between two pages.
 type Suspensions interface {
 	// Suspend takes a suspended query and returns an identity for it. It may drop the
 	// query at any time, and must drop it in the end unless Resume returns it.
 	Suspend(s *Suspended) (id uint64)
-	// Resume returns a query and forgets it; nil if it is gone, or has gathered data that
-	// is too old for the request. excused reports that a failed page has lost the query.
+	// Resume returns a query and forgets it; nil if the query is gone, or has gathered data that is
+	// too old for the request. excused reports that a failed page has lost the query.
 	Resume(id uint64) (s *Suspended, excused bool)
 	// Refused takes back a query that Resume returned: its page was refused, and the query
 	// is unchanged. The same continuation resumes it.
 	Refused(id uint64, s *Suspended)
-	// Failed reports that a page failed, and with it the query that Resume returned. If the
-	// query cannot continue, s is that query, to be dropped.
+	// Failed reports that a page failed, and with it the query that Resume returned. If the query
+	// cannot continue, s is that query, and the Suspensions drop it.
 	Failed(id uint64, s *Suspended)
 }
 
-// MaxStarts is how often a query that was suspended and lost is started again. Failed pages
-// and replaced ranges do not count: a query that starts again pays again, so budgets bound
-// how often that happens.
+// MaxStarts is how often a query that was suspended and lost is started again. Failed pages and
+// replaced ranges do not count: a query that starts again pays again, so budgets bound how often
+// that happens.
 const MaxStarts = 3
 
 // Suspended is a query between two of its pages.
@@ -49,7 +48,7 @@ type Suspended struct {
 	stop func()
 }
 
-// Bytes is about what the query holds in memory, without its text.
+// Bytes is about how much memory the query holds, without its text.
 func (s *Suspended) Bytes() int { return suspendedBytes + max(0, s.run.used) }
 
 // Seen returns the parts that the query has read, each with the LSN at which it began to
@@ -62,7 +61,7 @@ func (s *Suspended) Seen() []Seen {
 	return all
 }
 
-// suspendedBytes is about what a suspended query takes without what it gathers.
+// suspendedBytes is about how much memory a suspended query takes without what it gathers.
 const suspendedBytes = 64 << 10
 
 // Drop ends the query and releases what it holds. Drop recovers a panic of the query, because
@@ -81,7 +80,7 @@ func (s *Suspended) Drop() (panicked any) {
 // rest is the state of a query that can be suspended.
 type rest struct {
 	yield  func(struct{}) bool
-	err    error // of the whole, once it has ended
+	err    error // of the whole query, once it has ended
 	starts int
 	// again reports that the query was started again.
 	again bool
@@ -112,7 +111,7 @@ func (r *State) answerSuspendable() (Page, error) {
 	return s.page(nil)
 }
 
-// page resumes the query until its page is full, or the query is suspended or refused. at is
+// page resumes the query until its page is full, or until the query is suspended or refused. at is
 // the position of the request; nil on the first page.
 func (s *Suspended) page(at *position.Suspended) (Page, error) {
 	r, keep := s.run, s.run.Suspensions
@@ -206,7 +205,7 @@ func (r *State) beginPage() {
 	r.Shared.Evaluate(r.TextSteps)
 	r.query.NewPage()
 	clear(r.touched)
-	if r.PageNumber++; r.RowPart != nil { // it goes on in the middle of an item
+	if r.PageNumber++; r.RowPart != nil { // the query continues in the middle of an item
 		r.touch(r.RowPart)
 	}
 	for _, o := range r.Opened {
@@ -219,7 +218,7 @@ func (r *State) beginPage() {
 	r.Free.Read = r.Row.ReadBytes()
 }
 
-// resumption says what became of a page that should resume a suspended query.
+// resumption is the outcome of a page that should resume a suspended query.
 type resumption uint8
 
 const (
@@ -230,7 +229,7 @@ const (
 	answered
 )
 
-// resumeSuspended answers a page with the query that its position names, unless that is lost.
+// resumeSuspended answers a page with the query that its position names, unless that query is lost.
 func resumeSuspended(ctx context.Context, next Request, at *position.Suspended) (Page, resumption, error) {
 	if next.Suspensions == nil {
 		return Page{}, lost, nil
@@ -241,7 +240,7 @@ func resumeSuspended(ctx context.Context, next Request, at *position.Suspended) 
 		return Page{}, excused, nil
 	case s == nil:
 		return Page{}, lost, nil
-	case !s.fits(&next, at): // ranges were replaced, or the policy was
+	case !s.fits(&next, at): // ranges or the policy were replaced
 		next.Suspensions.Failed(at.Id, s)
 		return Page{}, excused, nil
 	default:
@@ -250,8 +249,8 @@ func resumeSuspended(ctx context.Context, next Request, at *position.Suspended) 
 	}
 }
 
-// touchCharged marks the parts that the page has charged as visited: a resumed query may use
-// what it has read of a part, and charge that part, without opening it on this page.
+// touchCharged marks the parts that the page has charged as visited. A resumed query may use what
+// it read from a part earlier, and charge that part, without opening it on this page.
 func (r *State) touchCharged() {
 	if !r.resumed {
 		return
@@ -267,8 +266,8 @@ func (r *State) touchCharged() {
 // touch marks a part as visited by the page.
 func (r *State) touch(o *OpenPart) { r.touched[o.RangeID], o.page = o, r.PageNumber }
 
-// fits reports whether the query can serve a request: for the same ranges, with the same
-// policy, and started equally often.
+// fits reports whether the query can serve a request: for the same ranges, with the same policy,
+// and started equally often.
 func (s *Suspended) fits(next *Request, p *position.Suspended) bool {
 	r := s.run
 	same := func(a, b Part) bool { return a.RangeID == b.RangeID && a.Range.Equal(b.Range) }
@@ -276,7 +275,7 @@ func (s *Suspended) fits(next *Request, p *position.Suspended) bool {
 		r.Scope.Range.Equal(next.Scope.Range) && r.rest.starts == p.Starts && slices.Equal(r.Resume, p.From)
 }
 
-// errLost is returned when a query was started too often.
+// errLost returns the error of a query that was started too often.
 func errLost() error {
 	return status.New(status.BadRequest,
 		"The query was suspended between pages, and the server had to begin it again %d times: it restarted, "+

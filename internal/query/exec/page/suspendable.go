@@ -12,8 +12,8 @@ import (
 	"github.com/orrery-db/orrery/internal/session"
 )
 
-// suspend closes every cursor and releases every snapshot. They are opened again when they
-// are needed.
+// suspend closes every cursor and releases every snapshot. The next page opens them again when it
+// needs them.
 func (t *rest) suspend() {
 	if t.reading != nil {
 		t.reading.suspend()
@@ -38,7 +38,7 @@ type suspendableSource struct {
 // suspendableLister is a suspendableSource over a source that is a LackLister.
 type suspendableLister struct{ *suspendableSource }
 
-// makeSuspendable wraps the source of a part, so that it can be released between pages.
+// makeSuspendable wraps the source of a part, so that pages can release it between them.
 func (r *State) makeSuspendable(o *OpenPart) {
 	s := &suspendableSource{run: r, part: o, now: o.Source, release: o.release}
 	r.rest.sources = append(r.rest.sources, s)
@@ -55,15 +55,15 @@ func (s *suspendableSource) suspend() {
 	}
 }
 
-// end releases the source for good.
+// end releases the source for the last time.
 func (s *suspendableSource) end() {
 	s.suspend()
 	at := slices.Index(s.run.rest.sources, s)
 	s.run.rest.sources = slices.Delete(s.run.rest.sources, at, at+1)
 }
 
-// source returns the Source at the snapshot of the current page. Where a part cannot be
-// opened, the error is in the row and the source has no items.
+// source returns the Source at the snapshot of the current page. If the part cannot be opened, the
+// error is in the row and the source has no items.
 func (s *suspendableSource) source() Source {
 	if s.now != nil {
 		return s.now
@@ -86,7 +86,7 @@ func (s *suspendableSource) source() Source {
 	return Slice(nil)
 }
 
-// The methods of Source.
+// The following methods implement Source.
 
 func (s *suspendableSource) LSN() session.LSN             { return s.source().LSN() }
 func (s *suspendableSource) Items() int64                 { return s.source().Items() }
@@ -157,10 +157,10 @@ type suspendableCursor struct {
 	of       *suspendableSource
 	open     opener
 	now      index.Cursor
-	begun    *index.Position // where the cursor was opened first
-	after    *index.Position // where to open it again, while it is closed
+	begun    *index.Position // where the cursor was first opened
+	after    *index.Position // where to reopen the cursor, while it is closed
 	last     index.Entry
-	any      bool // there was an entry
+	any      bool // the cursor has returned an entry
 	ended    bool
 	forwards bool
 }
@@ -226,11 +226,11 @@ func (c *suspendableCursor) suspend() {
 	if c.any {
 		c.after = c.behind(c.last)
 	}
-	_ = c.now.Close() // it was only read
+	_ = c.now.Close() // the cursor only read
 	c.now = nil
 }
 
-// behind is the position behind an entry, in the direction of the cursor.
+// behind returns the position behind an entry, in the direction of the cursor.
 func (c *suspendableCursor) behind(e index.Entry) *index.Position {
 	p := &index.Position{Key: bytes.Clone(e.Key), Ordinal: e.Ordinal, EPK: e.EPK}
 	if c.forwards {
@@ -239,11 +239,11 @@ func (c *suspendableCursor) behind(e index.Entry) *index.Position {
 	return p
 }
 
-// restart closes the cursor. It will be opened behind the given entry, or where it was opened
-// first if behind is nil.
+// restart closes the cursor. The next use opens it behind the given entry, or at its first position
+// if behind is nil.
 func (c *suspendableCursor) restart(behind *index.Entry) {
 	if c.now != nil {
-		_ = c.now.Close() // it was only read
+		_ = c.now.Close() // the cursor only read
 		c.now = nil
 	}
 	c.ended = false
@@ -266,7 +266,7 @@ func (c *suspendableCursor) Close() error {
 	return err
 }
 
-// suspendableOf returns the suspendableCursor that a cursor is; nil for any other cursor.
+// suspendableOf returns c as a suspendableCursor; nil for any other cursor.
 func suspendableOf(c index.Cursor) *suspendableCursor {
 	switch c := c.(type) {
 	case *suspendableCursor:
@@ -277,7 +277,8 @@ func suspendableOf(c index.Cursor) *suspendableCursor {
 	return nil
 }
 
-// suspend stops reading ahead. The next page reads again what was read ahead and not visited.
+// suspend stops reading ahead. The next page reads again the entries that were read ahead and not
+// visited.
 func (f *fetch) suspend() {
 	if f.ahead == nil {
 		return
@@ -293,8 +294,8 @@ func (f *fetch) suspend() {
 	}
 }
 
-// restartPartners moves the look-ups beside a lead back to their beginning. They find the
-// entry that they are asked about by themselves.
+// restartPartners moves the partners of a lead back to their beginning. They find the entry that
+// the lead asks about by themselves.
 func (o *OpenPart) restartPartners() {
 	for _, p := range o.Partners {
 		if p, ok := p.(*AlignedPartner); ok {

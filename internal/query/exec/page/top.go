@@ -2,7 +2,7 @@ package page
 
 import "slices"
 
-// TopN holds the first values, in an order, of those that are added: as many as most.
+// TopN holds the first values, in an order, of those that are added. It holds at most Most of them.
 type TopN[T any] struct {
 	// Heap has the last value on top once a value must be dropped. Until then the values are
 	// in the order in which they were added.
@@ -13,15 +13,15 @@ type TopN[T any] struct {
 	Dropped bool
 }
 
-// NewTop returns an empty TopN. compare orders the values: the first ones stay.
+// NewTop returns an empty TopN. compare orders the values: TopN holds the first ones.
 func NewTop[T any](most int, compare func(a, b T) int) TopN[T] {
 	return TopN[T]{Most: most, Heap: heap[T]{compare: func(a, b T) int { return compare(b, a) }}}
 }
 
-// Full reports whether the values have reached their number.
+// Full reports whether the TopN holds as many values as it may.
 func (t *TopN[T]) Full() bool { return len(t.Heap.Items) >= t.Most }
 
-// Last is the last value that is held.
+// Last is the last value held.
 func (t *TopN[T]) Last() T {
 	if !t.heaped {
 		t.Heap.init()
@@ -51,14 +51,14 @@ func (t *TopN[T]) Add(v T) {
 // Behind reports whether a value lies behind another one.
 func (t *TopN[T]) Behind(v, other T) bool { return t.Heap.compare(v, other) < 0 }
 
-// DropLast drops the last value that is held.
+// DropLast drops the last value held, and returns it.
 func (t *TopN[T]) DropLast() T {
 	t.Last()
 	t.Dropped = true
 	return t.Heap.pop()
 }
 
-// Sorted returns the values in order. Nothing can be added after it.
+// Sorted returns the values in order. No value can be added afterwards.
 func (t *TopN[T]) Sorted() []T {
 	slices.SortFunc(t.Heap.Items, func(a, b T) int { return t.Heap.compare(b, a) })
 	return t.Heap.Items

@@ -11,8 +11,8 @@ import (
 	"github.com/orrery-db/orrery/internal/query/plan"
 )
 
-// A query may have to continue in the order of an index that no longer exists, because the
-// policy has changed between two pages. The page then makes the entries from the items.
+// A query may have to continue in the order of an index that no longer exists, because the policy
+// has changed between two pages. The page then derives the entries from the items.
 
 // everyPath extracts the terms of any path, whatever the policy says.
 var everyPath = index.EveryPath()
@@ -28,7 +28,7 @@ func (r *State) seekIn(ctx context.Context, o *OpenPart, l *plan.Lookup, after *
 	return r.listEntries(ctx, o, l, after)
 }
 
-// listEntries makes the first entries of a look-up behind a position: as many as a page can
+// listEntries derives the first entries of a look-up behind a position: as many as a page can
 // examine, and one more.
 func (r *State) listEntries(
 	ctx context.Context, o *OpenPart, l *plan.Lookup, after *index.Position,

@@ -10,13 +10,13 @@ import (
 	"github.com/orrery-db/orrery/internal/ru"
 )
 
-// Each part has its own meter, because each physical partition has its own budget. This file
-// and the code that does the work decide what is counted; ru has the prices.
+// Each part has its own meter, because each physical partition has its own budget. This file and
+// the code that does the work decide what is counted; package ru has the prices.
 //
-// A query is charged once for its work, whatever the size of its pages. Only the visit of a
-// range is charged on every page. A page that repeats the work of an earlier page (a group, a
-// sort, distinct rows, an item that did not fit) does not charge for it again: the service
-// continues where it stopped.
+// A query is charged once for its work, whatever the size of its pages. Only the visit of a range
+// is charged on every page. A page that repeats the work of an earlier page (a group, a sort,
+// distinct rows, an item that did not fit) does not charge for it again: the service continues
+// where it stopped.
 
 // visits returns the work in each part that was visited, and adds it to the request's meter.
 // If no range was visited, the first one stands for the page, unless the page failed before it
@@ -40,7 +40,7 @@ func (r *State) visits(failed error) []Visit {
 	}
 	list[0].Spent.Add(&r.Shared)
 	if r.Scope.Key != nil && !r.Repeats() && !r.resumed && !idle {
-		list[0].Spent.Terms(1) // the key is looked up as any other equality is
+		list[0].Spent.Terms(1) // looking up the key costs what any other equality costs
 	}
 	for i := range list {
 		// Rows of groups come from the first range, wherever they were cached or made.
@@ -93,7 +93,7 @@ func (o *OpenPart) ChargePartners() {
 	o.partnerTerms = 0
 }
 
-// CountEntries charges index entries that were read in place of items.
+// CountEntries charges index entries that the page read in place of items.
 func (r *State) CountEntries(o *OpenPart, n int64) {
 	prepaid := min(n, o.Prepaid)
 	o.Prepaid -= prepaid
@@ -102,7 +102,7 @@ func (r *State) CountEntries(o *OpenPart, n int64) {
 	}
 }
 
-// Prepay charges entries that are being counted, before the page asks the pacer.
+// Prepay charges entries while the page counts them, before it asks the pacer.
 func (r *State) Prepay(o *OpenPart, n int64) {
 	if o.Prepaid += n; !r.Repeats() {
 		o.Meter.Entries(n)
@@ -118,7 +118,7 @@ func NewTerms(l *plan.Lookup, after *index.Position, key []byte, ended bool) int
 	}
 	switch {
 	case ended && key == nil:
-		to = 0 // it has not begun
+		to = 0 // the look-up has not begun
 	case ended:
 		to = min(to, SpanBehind(l.Spans, key)+1)
 	case to == 0 && after == nil:
@@ -153,26 +153,26 @@ func (o *OpenPart) payLoaded(bytes int64, now bool) {
 	}
 }
 
-// deferredCharge is an item that was read and is not charged yet.
+// deferredCharge is an item that the page has read and not yet charged.
 type deferredCharge struct {
 	part  *OpenPart
 	bytes int64
 }
 
-// DeferCharge notes an item that was read and is charged later.
+// DeferCharge records an item that the page has read and charges later.
 func (r *State) DeferCharge(o *OpenPart, item *resource.Item) {
 	r.deferredCharge = deferredCharge{o, int64(len(item.JSON))}
 }
 
-// DropDeferred forgets the deferred item: it is not charged.
+// DropDeferred forgets the deferred item, so that the page does not charge it.
 func (r *State) DropDeferred() { r.deferredCharge.part = nil }
 
 // ChargeOnce charges the deferred item if this is the first page of the query.
 func (r *State) ChargeOnce() { r.ChargeIf(!r.Repeats()) }
 
-// ChargedNow reports whether the page charges an item. If the page continues in the item, from
-// a combination, the page before has charged it. If the page ends before the item, neither
-// done nor with a place in it, the next page charges it.
+// ChargedNow reports whether the page charges an item. If the page continues in the item, from a
+// combination, the previous page has charged it. If the page ends before the item, neither done nor
+// with a place in it, the next page charges it.
 func ChargedNow(from, place []int, done bool) bool { return from == nil && (done || place != nil) }
 
 // ChargeIf charges the deferred item, or leaves it to another page.

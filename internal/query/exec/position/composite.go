@@ -8,13 +8,12 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// Entries in the order of several terms are compared by their exact keys: the
-// keys of the values one after the other, inverted where a term goes against the
-// others, but with every string whole. The keys of a composite index are the
-// same, except that strings longer than value.CutBytes are cut there and end
-// with a hash. So the index has the exact order up to the first cut string of an
-// entry; entries that agree up to there lie next to each other and are put in
-// order in memory (longstrings.go).
+// An order of several terms compares entries by their exact keys: the keys of the values one after
+// the other, with every string whole, and inverted for the terms that go against the others. The
+// keys of a composite index are the same, except that a string longer than value.CutBytes is cut
+// there and ends with a hash. So the index has the exact order up to the first cut string of an
+// entry. Entries that agree up to there are adjacent in the index, and the query sorts them in
+// memory (longstrings.go).
 
 // AppendExact appends the exact key of the current item.
 func (o *Ordering) AppendExact(dst []byte, row *expr.Row) []byte {
@@ -28,8 +27,7 @@ func (o *Ordering) AppendExact(dst []byte, row *expr.Row) []byte {
 	return dst
 }
 
-// AppendIndexKey appends the key of the current item's entry in the composite
-// index.
+// AppendIndexKey appends the key of the current item's entry in the composite index.
 func (o *Ordering) AppendIndexKey(dst []byte, row *expr.Row) []byte {
 	for i, t := range o.Terms {
 		start := len(dst)
@@ -47,7 +45,7 @@ var (
 	escapedNUL  = []byte{0, 0xFF}
 )
 
-// appendWhole is value.AppendKey without a limit to strings.
+// appendWhole is value.AppendKey without the limit on strings.
 func appendWhole(dst []byte, v value.Value) []byte {
 	if v.Kind() != value.String || len(v.Text()) <= value.CutBytes {
 		return value.AppendKey(dst, v)
@@ -57,8 +55,8 @@ func appendWhole(dst []byte, v value.Value) []byte {
 	return append(dst, emptyString[1:]...)
 }
 
-// component returns a copy of the value of term i at the beginning of the key, not inverted; whole is
-// false if the key ends within it.
+// component returns a copy of the value of term i at the beginning of the key, not inverted; whole
+// is false if the key ends within the value.
 func (o *Ordering) component(key []byte, i int) (component []byte, whole bool) {
 	component = bytes.Clone(key)
 	if o.inverted[i] {
@@ -82,13 +80,14 @@ func content(component []byte, whole bool) []byte {
 	case whole:
 		text = text[:len(text)-len(emptyString)+1]
 	case bytes.HasSuffix(text, nul):
-		text = text[:len(text)-1] // what it means would have followed
+		text = text[:len(text)-1] // drop half an escape: its second byte is missing
 	}
 	return bytes.ReplaceAll(text, escapedNUL, nul)
 }
 
-// SharedPrefix returns what the index keys of all entries share whose order the index does not tell:
-// the key up to the hash of its first cut string. It is nil if the key has no cut string.
+// SharedPrefix returns the beginning that this index key shares with all entries that the index
+// cannot put in order: the key up to the hash of its first cut string. It is nil if the key has no
+// cut string.
 func (o *Ordering) SharedPrefix(key []byte) []byte {
 	if !o.Composite() {
 		if IsCut(key) {
@@ -113,7 +112,7 @@ func (o *Ordering) SharedPrefix(key []byte) []byte {
 }
 
 // IndexPrefix returns the common beginning of the index keys of all entries whose exact keys begin
-// with exact; whole reports that it is a whole key, and the only one.
+// with exact. whole reports that it is a whole key, and the only one.
 func (o *Ordering) IndexPrefix(exact []byte) (key []byte, whole bool) {
 	for i := range o.Terms {
 		component, complete := o.component(exact, i)
@@ -133,7 +132,7 @@ func (o *Ordering) IndexPrefix(exact []byte) (key []byte, whole bool) {
 	return key, true
 }
 
-// valid reports whether exact is an exact key, or with shortened the beginning of one.
+// valid reports whether exact is an exact key or, if shortened is set, the beginning of one.
 func (o *Ordering) valid(exact []byte, shortened bool) bool {
 	for i := range o.Terms {
 		component, whole := o.component(exact, i)
@@ -153,7 +152,7 @@ func (o *Ordering) valid(exact []byte, shortened bool) bool {
 // spans of that path's own index.
 func (o *Ordering) LeadingSpans(spans []index.Span) []index.Span {
 	if !o.inverted[0] {
-		return spans // bounds compare with longer keys as they do with values
+		return spans // bounds compare with longer keys as they compare with values
 	}
 	turned := make([]index.Span, 0, len(spans))
 	for _, s := range spans {

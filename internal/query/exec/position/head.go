@@ -12,30 +12,31 @@ import (
 
 // Head is the next entry of one part in the query's order.
 type Head struct {
-	// Key is the encoded order value: that of undefined for items without it.
+	// Key is the encoded order value; an item without the value has the key of undefined.
 	Key []byte
-	// Text is the whole string if Key holds only its beginning, once it is known.
+	// Text is the whole string if Key holds only its beginning, once the string is known.
 	Text    string
 	HasText bool
-	// Exact is the exact key in an order of several terms, once it is known. Key is then that
-	// of the index.
+	// Exact is the exact key in an order of several terms, once it is known. Key is then the key of
+	// the composite index.
 	Exact []byte
 	Entry index.Entry
-	// Item is set if the item had to be loaded to find its place. Matched reports that it
-	// passed the filter.
+	// Item is set if the query had to load the item to find its place. Matched reports that the
+	// item passed the filter.
 	Item    *resource.Item
 	Matched bool
-	// Stale reports that an earlier page has read the item. Matched then holds for the item as
-	// it was.
+	// Stale reports that an earlier page has read the item. Matched then holds for the item in its
+	// state at that time.
 	Stale bool
-	// Missing is counted down if the item has no value at the order's path; nil unless the
-	// head was read to find such items.
+	// Missing is counted down if the item has no value at the order's path; nil unless the query
+	// read the head to find such items.
 	Missing *int64
-	// NeedsItem reports that only the item tells whether it has a value at the path.
+	// NeedsItem reports that the query must load the item to learn whether it has a value at the
+	// path.
 	NeedsItem bool
 }
 
-// headBytes is about what a head takes without its key and its item.
+// headBytes is about how much memory a head takes without its key and its item.
 const headBytes = 160
 
 // KeySize is about how many bytes a head holds without its item.
@@ -74,8 +75,8 @@ func Compare(a, b *Head, backwards bool) int {
 	return c
 }
 
-// CutPrefix is a cut string's key without the hash at its end: what the keys of
-// all strings with the same beginning share.
+// CutPrefix returns a cut string's key without the hash at its end. The keys of all strings with
+// the same beginning share it.
 func CutPrefix(key []byte) []byte { return key[:len(key)-8] }
 
 // IsCut reports whether a key holds only the beginning of a string.

@@ -18,15 +18,15 @@ import (
 // a mark, or is equal. An entry that agrees with the marks but not with the hashes was made or
 // changed since.
 
-// Marks tell the places of entries by their texts: what a position holds of a value, and
-// what it would hold of theirs.
+// Marks tell apart the texts of entries near a position. A text is what the position holds of its
+// own value, and would hold of another entry's.
 type Marks struct {
 	// Within are the EPKs of the entries that the marks were made for.
 	Within partition.Range
 	// Whole reports that the marks tell all of these entries apart.
 	Whole  bool
 	Pieces []piece
-	// At are the offsets of the marks, before there are pieces.
+	// At are the offsets of the marks, before the pieces exist.
 	At []int
 }
 
@@ -37,11 +37,11 @@ type piece struct {
 	bytes   []byte
 }
 
-// hashSize is what a hash takes.
+// hashSize is the size of a hash in bytes.
 const hashSize = 8
 
-// compare compares a text with that of the position. known is false if they differ within a
-// stretch that has only a hash.
+// compare compares a text with that of the position. known is false if the two texts differ within
+// a stretch of which the position has only a hash.
 func (m *Marks) compare(text []byte) (c int, known bool) {
 	for i := range m.Pieces {
 		p := &m.Pieces[i]
@@ -57,16 +57,18 @@ func (m *Marks) compare(text []byte) (c int, known bool) {
 	return cmp.Compare(len(text), 0), true
 }
 
-// tell reports whether an entry that the marks cannot compare was made or changed since.
+// tell reports whether an entry that the marks cannot compare was made or changed since the marks
+// were made.
 func (m *Marks) tell(e index.Entry) bool { return m.Whole && m.Within.Contains(e.EPK) }
 
-// AlikeBytes is how much of a long key is the same in all keys that are like it.
+// AlikeBytes is the length of the beginning that long keys share when they are alike.
 const AlikeBytes = value.CutBytes
 
-// closeMarks is the distance of marks up to which the bytes between them take no more than a hash.
+// closeMarks is the distance of marks up to which the bytes between them take no more space than a
+// hash.
 const closeMarks = hashSize + 2
 
-// piecesOf cuts a text into its beginning, the bytes at marks in ascending order, and what lies
+// piecesOf cuts a text into its beginning, the bytes at marks in ascending order, and the stretches
 // between them, without hashes yet.
 func piecesOf(text []byte, beginning int, at []int) []piece {
 	pieces := []piece{{bytes: text[:beginning]}}
@@ -92,8 +94,8 @@ func piecesOf(text []byte, beginning int, at []int) []piece {
 	return pieces
 }
 
-// fit returns marks of a text that take at most room bytes: as many marks as possible, and as much
-// of the beginning as fits.
+// fit returns marks of a text that take at most room bytes. They are as many as possible, with as
+// much of the beginning as fits.
 func (m *Marks) fit(text []byte, room int) *Marks {
 	least, at := min(AlikeBytes, len(text)), m.At[:min(len(m.At), maxPlaceBytes)]
 	fitting := &Marks{Within: m.Within, Whole: m.Whole && len(at) == len(m.At), Pieces: piecesOf(text, least, at)}
@@ -154,7 +156,7 @@ func (d *decoder) marks() *Marks {
 	return m
 }
 
-// TextOf returns what marks compare of a head that begins like the position.
+// TextOf returns the text that the marks compare of a head that begins like the position.
 func (at *OrderPosition) TextOf(h *Head) []byte {
 	if at.Composite != nil {
 		return h.Exact

@@ -15,7 +15,7 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// drawnMarks are the marks of a text among others, made as a page makes them.
+// drawnMarks returns the marks of a text among others, made as a page makes them.
 func drawnMarks(text []byte, others [][]byte) *Marks {
 	var at []int
 	for _, other := range others {
@@ -33,8 +33,8 @@ func markedPosition(text []byte, m *Marks) Position {
 	return Position{Ordered: true, At: at}
 }
 
-// TestMarksTellTextsApart: a position compares every text that it was made among as the
-// whole text does, and never takes another for less or more than it is.
+// TestMarksTellTextsApart checks that a position compares as the whole text does with every text
+// among which its marks were made, and never gives a wrong order for any other text.
 func TestMarksTellTextsApart(t *testing.T) {
 	left := 0
 	long := bytes.Repeat([]byte("abcdefgh\x00"), 400)
@@ -82,7 +82,7 @@ func TestMarksTellTextsApart(t *testing.T) {
 		}
 	})
 	left = 0
-	var apart [][]byte // too many for a position
+	var apart [][]byte // more differences than a position has room for
 	for n := 30; n < len(long); n += 30 {
 		apart = append(apart, long[:n])
 	}
@@ -91,7 +91,8 @@ func TestMarksTellTextsApart(t *testing.T) {
 	}
 }
 
-// TestMarkedPositionReadsBack: none of its beginnings is a position.
+// TestMarkedPositionReadsBack checks that a position with marks decodes to itself, and that no
+// beginning of its bytes is a position.
 func TestMarkedPositionReadsBack(t *testing.T) {
 	text := []byte(strings.Repeat("y", 3000) + "017")
 	others := [][]byte{[]byte(strings.Repeat("y", 3000) + "1"), []byte(strings.Repeat("y", 2000))}
@@ -107,7 +108,7 @@ func TestMarkedPositionReadsBack(t *testing.T) {
 	accepted := 0
 	for n := range b {
 		if q, err := Decode(b[:n], false); err == nil {
-			// Marks that end between two pieces are marks of less.
+			// Bytes that end between two pieces are valid: they are fewer marks.
 			if accepted++; accepted > len(again.At.Marks.Pieces) || !bytes.Equal(q.Encode(), b[:n]) {
 				t.Errorf("%d of %d bytes are accepted", n, len(b))
 			}
@@ -119,8 +120,8 @@ func TestMarkedPositionReadsBack(t *testing.T) {
 	}
 }
 
-// TestMarksOfOtherRanges: what lies in a range that the marks were not made for is not
-// taken for an entry that was made since.
+// TestMarksOfOtherRanges checks that an entry in a range for which the marks were not made does not
+// count as an entry made since.
 func TestMarksOfOtherRanges(t *testing.T) {
 	text := []byte(strings.Repeat("y", 3000))
 	m := drawnMarks(text, nil)

@@ -16,55 +16,54 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// OrderPosition is the last entry examined by an ordered query, in the order
-// of all ranges together: first the value, then the ordinal. An item keeps its
-// ordinal when partitions split or merge, and no two items of a container share
-// one, so the order is the same whichever partitions hold the items.
+// OrderPosition is the last entry examined by an ordered query, in the order of all ranges
+// together: first by value, then by ordinal. An item keeps its ordinal when partitions split or
+// merge, and no two items of a container share one, so the order is the same whichever partitions
+// hold the items.
 type OrderPosition struct {
-	Key     []byte // encoded order value; that of undefined for items without it
+	Key     []byte // encoded order value; the key of undefined for items without the value
 	Ordinal uint64
-	// Tail is what follows the first value.CutBytes bytes of a string whose key is cut.
-	// Shortened reports that Tail is incomplete: the item with the ordinal at EPK has the
-	// rest.
+	// Tail is what follows the first value.CutBytes bytes of a string whose key is cut. Shortened
+	// reports that Tail is incomplete: the item with the ordinal at EPK has the rest.
 	Tail      string
 	Shortened bool
 	EPK       partition.EPK
-	// Marks tell more of a shortened position; nil in those of version 3.
+	// Marks tell more about the text of a shortened position; nil in positions of version 3.
 	Marks *Marks
-	// Composite takes the place of key and tail in an order of several terms.
+	// Composite replaces the key and the tail in an order of several terms.
 	Composite *CompositeKey
-	// Inner is set if the item is not finished: the combination of JOIN at which to continue.
-	// The position is then before the entry, and not behind it.
+	// Inner is set if the item is not finished: the combination of JOIN at which to continue. The
+	// position is then before the entry, and not behind it.
 	Inner []int
-	// Last is the last row, if the query skips equal rows and these are adjacent.
+	// Last is the last row, if the query skips equal rows and equal rows are adjacent.
 	Last *expr.Identity
-	// Elsewhere reports that no part of the request covers EPK; unsure that there was an entry
-	// whose place the shortened tail does not tell.
+	// Elsewhere reports that no part of the request covers EPK. unsure reports that the query met
+	// an entry whose place the shortened tail does not decide.
 	Elsewhere, unsure bool
-	// Walked reports that the only part was read by walking the order's index: the next page
-	// need not choose again. It is a hint; every way of reading gives the same order.
+	// Walked reports that the query read its only part by walking the order's index, so the next
+	// page need not choose again. It is a hint; every way of reading gives the same order.
 	Walked bool
-	// Missing are the parts with a known number of items without the value behind the entry.
-	// Only a position among such items has any.
+	// Missing are the parts in which the query knows how many items without the value lie behind
+	// the entry. Only a position among such items has any.
 	Missing []MissingCount
-	// Since, if set, skips more of the entries that share the value: those that a query of
+	// Since, if set, excludes more of the entries that share the value: those that a query of
 	// version 2 had passed in its order.
 	Since *tie
 }
 
 // CompositeKey is the place of an entry in an order of several terms.
 type CompositeKey struct {
-	// Backwards is that of the ordering: another composite index may turn it
-	// around, and then this is no place in it.
+	// Backwards is the direction of the ordering. If another composite index reverses the
+	// direction, the key is not a place in its order.
 	Backwards bool
-	// Exact is the entry's exact key. When the position is shortened it is the
-	// beginning, and digest is that of the whole.
+	// Exact is the entry's exact key. In a shortened position it is the beginning of the key, and
+	// digest is the hash of the whole key.
 	Exact  []byte
 	digest uint64
 }
 
-// MissingCount is the most items without the value that lie behind a position in
-// one part, in its state at lsn.
+// MissingCount is the most items without the value that lie behind a position in one part, in the
+// part's state at lsn.
 type MissingCount struct {
 	RangeID string
 	LSN     session.LSN
@@ -84,8 +83,8 @@ const (
 	allFlags      = flagOrdered | flagWalked | flagShortened | flagSince | flagSeveral | flagInner | flagLast
 )
 
-// append writes the position and sets its flags in the second byte. Without enough room it drops
-// the end of a long string or of a long key, and counts of missing items.
+// append writes the position and sets its flags in the second byte. If space is short, it drops the
+// end of a long string or of a long key, and counts of missing items.
 func (at *OrderPosition) append(b []byte) []byte {
 	b[1] = flagOrdered
 	if at.Walked {
@@ -125,13 +124,13 @@ func (at *OrderPosition) appendMarks(b, text []byte) []byte {
 	return m.append(b)
 }
 
-// restLengths is room for the lengths of what may be shortened.
+// restLengths is the space for the lengths of the fields that may be shortened.
 const restLengths = 2 * binary.MaxVarintLen16
 
-// roomFor is how many of n bytes there is room for.
+// roomFor returns how many of n bytes fit.
 func roomFor(n int, b []byte) int { return max(0, min(n, maxPlaceBytes-len(b)-restLengths)) }
 
-// appendWithin appends what goes on in the item and the row of the position.
+// appendWithin appends the combination at which the query continues in the item, and the last row.
 func (at *OrderPosition) appendWithin(b []byte) []byte {
 	b = appendInner(b, at.Inner)
 	if at.Last != nil {
@@ -163,7 +162,7 @@ func (at *OrderPosition) appendSeveral(b []byte) []byte {
 	return appendBytes(b, s.Exact[:roomFor(len(s.Exact), b)])
 }
 
-// appendMissing writes as many counts as there is room for.
+// appendMissing writes as many counts as fit.
 func (at *OrderPosition) appendMissing(b []byte) []byte {
 	for _, m := range at.Missing {
 		if size := len(b); len(m.RangeID) <= maxRangeID {
@@ -247,18 +246,18 @@ func (o *Ordering) Accepts(at *OrderPosition) bool {
 	return at.Composite.Backwards == o.Backwards && o.valid(at.Composite.Exact, at.Shortened)
 }
 
-// errUnsure is returned where an entry would be returned twice or not at all.
+// errUnsure is the error if the query would otherwise return an entry twice or not at all.
 var errUnsure = status.New(status.BadRequest,
 	"The continuation token stands among long strings that begin alike, at an item of another partition key range. "+
 		"Start the query again without a continuation token.")
 
-// errCannotTell is returned where marks do not tell the place of an entry.
+// errCannotTell is the error if the marks do not decide the place of an entry.
 var errCannotTell = status.New(status.BadRequest,
 	"The continuation token stands among long strings that begin alike, at an item that was changed or deleted since, "+
 		"and there are too many of them to tell which come next. Start the query again without a continuation token.")
 
-// Complete makes a shortened position whole, if the current item still has the
-// place it was taken from.
+// Complete makes a shortened position whole, if the current item still has the place from which the
+// position was taken.
 func (at *OrderPosition) Complete(o *Ordering, row *expr.Row) {
 	if at.Composite == nil {
 		if text, same := o.CutText(row, at.Key); same {
@@ -273,7 +272,7 @@ func (at *OrderPosition) Complete(o *Ordering, row *expr.Row) {
 	}
 }
 
-// CutText is the current item's string, if its key is this one.
+// CutText returns the current item's string; same reports that the string has the given key.
 func (o *Ordering) CutText(row *expr.Row, key []byte) (text string, same bool) {
 	v := o.Terms[0].Expr.Eval(row)
 	if !bytes.Equal(value.AppendKey(nil, v), key) {
@@ -288,19 +287,19 @@ func (at *OrderPosition) Behind(h *Head, backwards bool) bool {
 	return at.Side(h, backwards) == After
 }
 
-// side is where an entry lies, as seen from a position.
+// side is the side of a position on which an entry lies.
 type side int
 
 const (
 	Before side = iota // the entry belongs to an earlier page
 	After              // the entry belongs to a later page
-	// Apart is the side of an entry that was made or changed since the page before, and
-	// lies so close to the position that this cannot tell its place. It is left out: a page
-	// that ended at it could lie before the position.
+	// Apart is the side of an entry that was made or changed since the previous page, and is so
+	// close to the position that the position cannot decide its place. The query leaves the entry
+	// out: a page that ended at it could lie before the position.
 	Apart
 )
 
-// Side returns where a head lies, as seen from the position.
+// Side returns the side of the position on which a head lies.
 func (at *OrderPosition) Side(h *Head, backwards bool) side {
 	c, known := at.compareWhole(h)
 	if !known {
@@ -308,7 +307,7 @@ func (at *OrderPosition) Side(h *Head, backwards bool) side {
 			return Apart
 		}
 		at.unsure = true
-		return After // cannot be told: rather once more than not at all
+		return After // undecided: returning the entry twice is better than losing it
 	}
 	if at.isBehind(h, c, backwards) {
 		return After
@@ -329,8 +328,8 @@ func (at *OrderPosition) isBehind(h *Head, c int, backwards bool) bool {
 	return c > 0 != backwards
 }
 
-// InnerOf is the combination to go on with in a head's item; nil when it is not
-// the item that the position is in.
+// InnerOf returns the combination at which the query continues in a head's item; nil unless the
+// position is in that item.
 func (at *OrderPosition) InnerOf(h *Head) []int {
 	if at == nil || at.Inner == nil || h.Entry.Ordinal != at.Ordinal || at.compareValue(h) != 0 || !at.sameValue(h) {
 		return nil
@@ -338,7 +337,7 @@ func (at *OrderPosition) InnerOf(h *Head) []int {
 	return at.Inner
 }
 
-// Err returns an error where the position does not tell which entries lie behind it.
+// Err returns an error if the position cannot decide which entries lie behind it.
 func (at *OrderPosition) Err() error {
 	switch {
 	case at == nil || !at.unsure:
@@ -352,7 +351,7 @@ func (at *OrderPosition) Err() error {
 }
 
 // sameValue reports whether a head whose value compares as equal has the position's value. A
-// shortened position may not tell.
+// shortened position may not be able to decide that.
 func (at *OrderPosition) sameValue(h *Head) bool {
 	switch {
 	case !at.Shortened:
@@ -364,7 +363,7 @@ func (at *OrderPosition) sameValue(h *Head) bool {
 }
 
 // compareWhole compares a head's value with that of the position. known is false if a shortened
-// position does not tell.
+// position cannot decide.
 func (at *OrderPosition) compareWhole(h *Head) (c int, known bool) {
 	switch {
 	case !at.Shortened || at.Marks == nil:
@@ -378,8 +377,8 @@ func (at *OrderPosition) compareWhole(h *Head) (c int, known bool) {
 	return bytes.Compare(h.Key, at.Key), true
 }
 
-// compareValue compares a head's value with that of the position. Strings with the same key prefix
-// are compared by the rest.
+// compareValue compares a head's value with that of the position. It compares strings with the same
+// key prefix by the rest.
 func (at *OrderPosition) compareValue(h *Head) int {
 	switch {
 	case at.Composite != nil && at.Shortened:
@@ -396,20 +395,20 @@ func (at *OrderPosition) compareValue(h *Head) int {
 	return strings.Compare(tail, at.Tail)
 }
 
-// Head is a head at the position.
+// Head returns a head at the position.
 func (at *OrderPosition) Head() *Head {
 	h := &Head{Key: at.Key, Entry: index.Entry{Ordinal: at.Ordinal, EPK: at.EPK}}
 	if at.Composite != nil {
 		h.Exact = at.Composite.Exact
 	}
 	if h.HasText = IsCut(at.Key); h.HasText {
-		h.Text = string(make([]byte, value.CutBytes)) + at.Tail // the key holds what comes before
+		h.Text = string(make([]byte, value.CutBytes)) + at.Tail // the key holds the first bytes, so their content does not matter here
 	}
 	return h
 }
 
-// Before is the place in an index that all entries behind a position are behind,
-// and the entry that it goes on with.
+// Before returns a place in an index such that all entries behind the position, and the entry in
+// which the query continues, are behind that place.
 func (at *OrderPosition) Before(key []byte, backwards bool) *index.Position {
 	place := &index.Position{Key: key, Ordinal: at.Ordinal}
 	if !backwards {

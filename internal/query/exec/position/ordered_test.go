@@ -15,7 +15,7 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// byConstants is an order of several terms that have these values.
+// byConstants returns an order of several terms with these constant values.
 func byConstants(inverted []bool, values ...value.Value) *Ordering {
 	o := &Ordering{inverted: inverted}
 	for _, v := range values {
@@ -71,8 +71,8 @@ func TestOrderPositionReadsBack(t *testing.T) {
 	}
 }
 
-// TestOrderPositionIsShort: with eight long strings, a long EPK and numbers of
-// many combinations.
+// TestOrderPositionIsShort checks the size of a position with eight long strings, a long EPK and
+// the numbers of many combinations.
 func TestOrderPositionIsShort(t *testing.T) {
 	long := value.FromString(strings.Repeat("\x00", 1000))
 	o := byConstants(make([]bool, 8), long, long, long, long, long, long, long, long)
@@ -93,9 +93,9 @@ func TestOrderPositionIsShort(t *testing.T) {
 	}
 }
 
-// TestExactKeysAndIndexKeys: an exact key is valid, none of its beginnings is but
-// as a shortened one, and the index keys of all entries behind a beginning lie
-// behind what it is sought by.
+// TestExactKeysAndIndexKeys checks that an exact key is valid and that its beginnings are valid
+// only as shortened keys. The index keys of all entries behind a beginning must lie behind the key
+// by which the query seeks it.
 func TestExactKeysAndIndexKeys(t *testing.T) {
 	texts := []value.Value{
 		{},
@@ -133,7 +133,7 @@ func TestExactKeysAndIndexKeys(t *testing.T) {
 	}
 }
 
-// TestExactKeysAreOrdered as the values are.
+// TestExactKeysAreOrdered checks that exact keys have the order of their values.
 func TestExactKeysAreOrdered(t *testing.T) {
 	values := []value.Value{
 		{},
@@ -156,7 +156,7 @@ func TestExactKeysAreOrdered(t *testing.T) {
 	}
 }
 
-// TestLeadingSpans: the spans of a composite index are those of its first path.
+// TestLeadingSpans checks that the spans of a composite index are those of its first path.
 func TestLeadingSpans(t *testing.T) {
 	five, text := value.FromNumber(5), value.FromString("b")
 	values := []value.Value{

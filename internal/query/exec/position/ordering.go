@@ -9,24 +9,24 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// Ordering is the order of a query's entries, the same in all parts and however
-// a part is read. By one term it is the order of the values; by several it is
-// that of exact keys (composite.go).
+// Ordering is the order of a query's entries. It is the same in all parts and for every way to read
+// a part. An order by one term is that of the values; an order by several terms is that of exact
+// keys (composite.go).
 type Ordering struct {
 	Terms []plan.OrderTerm
-	// Backwards reports that entries come from the last to the first, also those with equal
-	// values.
+	// Backwards reports that the query returns entries from the last to the first, including those
+	// with equal values.
 	Backwards bool
 	// Indexed reports that the index at Path has the order.
 	Indexed bool
 	Path    index.Path
-	// inverted marks the terms of several that go against the others in comparisons: those that
-	// descend, or ascend with Backwards.
+	// inverted marks the terms whose direction is the opposite of the comparison's, if there are
+	// several terms: those that descend, or that ascend with Backwards.
 	inverted []bool
 }
 
-// NewOrdering finds what serves the order of a query. With forceScan the entries have the same order,
-// without the index.
+// NewOrdering finds the index that serves the order of a query. With forceScan the entries have the
+// same order, without the index.
 func NewOrdering(terms []plan.OrderTerm, policy *index.Policy, forceScan bool) (Ordering, error) {
 	computed := slices.ContainsFunc(terms, func(t plan.OrderTerm) bool { return t.Computed })
 	o := Ordering{
@@ -78,7 +78,7 @@ func (o *Ordering) repeats() bool {
 	return false
 }
 
-// columns returns what a composite index must have.
+// columns returns the columns that a composite index of the order must have.
 func (o *Ordering) columns() (paths []index.Path, descending []bool) {
 	for _, t := range o.Terms {
 		paths, descending = append(paths, t.Path), append(descending, t.Descending)

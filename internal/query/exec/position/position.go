@@ -24,16 +24,16 @@ type Position struct {
 	Gathered *GroupPlace
 }
 
-// GroupPlace is a place among groups or distinct rows: behind the one with the identity Last, in
-// the order of identities. With Inner it is that group itself, from a combination on.
+// GroupPlace is a place among groups or distinct rows: behind the group with the identity Last, in
+// the order of identities. With Inner it is that group itself, from a combination onwards.
 type GroupPlace struct {
 	Last  expr.Identity
 	Inner []int
 }
 
-// Stretch is a range of the key space that an unordered query reads in one order, and how far it
-// has read. One part covered the range when the stretch began, whatever parts cover it now. The
-// query has read nothing behind it.
+// Stretch is a range of the key space that an unordered query reads in one order, and how far the
+// query has read it. One part covered the range when the stretch began, whatever parts cover it
+// now. The query has read nothing behind the range.
 type Stretch struct {
 	Within partition.Range
 	Place  Place
@@ -44,10 +44,10 @@ type Place struct {
 	Way way
 	// Access and lookup number the index look-up being read (plan.Accesses).
 	Access, Lookup int
-	// Form is the access's formOf: a number means another access when the index
+	// Form is the access's formOf. It detects that a number means another access because the index
 	// policy has changed. 0 is not compared.
 	Form uint32
-	// Key and ordinal are of the last entry; epk is of the last scanned item.
+	// Key and Ordinal are those of the last entry; EPK is that of the last scanned item.
 	Key     []byte
 	Ordinal uint64
 	EPK     partition.EPK
@@ -60,10 +60,10 @@ type Place struct {
 type way uint8
 
 const (
-	Fresh    way = iota // not begun: the way is still to be chosen
+	Fresh    way = iota // not begun: the query has not chosen the way yet
 	Scanning            // every entry, in EPK order
 	Seeking             // the entries of one access
-	Listing             // every item, in the order in which they were made
+	Listing             // every item, in creation order
 )
 
 const (
@@ -73,15 +73,15 @@ const (
 	MaxBytes = maxPlaceBytes + suspendedHeader
 )
 
-// positionVersion is raised whenever the layout changes. Positions with marks are of
-// markedVersion; all others have the layout that they had before there were marks.
+// positionVersion increases whenever the layout changes. Positions with marks have markedVersion;
+// all others keep the layout from before marks existed.
 const (
 	positionVersion = 3
 	markedVersion   = 4
 )
 
-// The second byte tells what kind of position follows; the other flags of
-// ordered positions are in orderposition.go.
+// The second byte says what kind of position follows. The other flags of ordered positions are in
+// ordered.go.
 const flagOrdered = 1
 
 // The flags of positions that are not ordered.
@@ -90,7 +90,7 @@ const (
 	flagInner    = 1 << 5
 )
 
-// ErrForeign is returned for bytes that are no position of this query.
+// ErrForeign is the error for bytes that are not a position of this query.
 var ErrForeign = status.New(status.BadRequest,
 	"The continuation token does not belong to this query. Start the query again without a continuation token.")
 
@@ -110,11 +110,11 @@ func (p *Position) Encode() []byte {
 	return appendInner(p.Stretch.Place.append(b), p.Stretch.Place.Inner)
 }
 
-// Fits reports whether the whole value of an ordered position has room in it.
+// Fits reports whether the position has room for the whole value of an ordered query.
 func (p *Position) Fits() bool { return p.Encode()[1]&flagShortened == 0 }
 
-// appendInner appends the combination to go on with, if there is one, and says
-// so in the second byte.
+// appendInner appends the combination at which to continue, if any, and sets its flag in the second
+// byte.
 func appendInner(b []byte, inner []int) []byte {
 	if inner == nil {
 		return b
@@ -123,8 +123,7 @@ func appendInner(b []byte, inner []int) []byte {
 	return appendPlace(b, inner)
 }
 
-// maxPlace bounds the numbers of a combination: one for each source of a FROM
-// clause.
+// maxPlace bounds the numbers of a combination: one for each source of a FROM clause.
 const maxPlace = 32
 
 // appendPlace appends the numbers of a combination.
@@ -159,7 +158,7 @@ func appendBytes[T ~string | ~[]byte](b []byte, s T) []byte {
 	return append(binary.AppendUvarint(b, uint64(len(s))), s...)
 }
 
-// Decode reads what encode wrote, and positions of versions 2 and 3.
+// Decode reads what Encode wrote, and positions of versions 2 and 3.
 func Decode(b []byte, descending bool) (Position, error) {
 	d := &decoder{b: b}
 	if len(b) > maxPlaceBytes {
@@ -184,11 +183,11 @@ func Decode(b []byte, descending bool) (Position, error) {
 	return p, nil
 }
 
-// decoder reads a position; after the first mistake it reads zeros.
+// decoder reads a position; after the first error it reads zeros.
 type decoder struct {
 	b      []byte
 	bad    bool
-	marked bool // of markedVersion
+	marked bool // the position has markedVersion
 }
 
 func (d *decoder) position() Position {
@@ -212,7 +211,7 @@ func (d *decoder) position() Position {
 	return p
 }
 
-// stretch reads a stretch, with the form of its access if that was written.
+// stretch reads a stretch, and the form of its access if the position has it.
 func (d *decoder) stretch(formed bool) Stretch {
 	s := Stretch{Within: d.keyRange()}
 	switch s.Place.Way = way(d.byte()); s.Place.Way {
@@ -280,7 +279,7 @@ func (d *decoder) number() uint64 {
 	return n
 }
 
-// count is a number that is small by nature.
+// count reads a number that can only be small.
 func (d *decoder) count() int64 {
 	n := d.number()
 	if n > 1<<40 {
@@ -301,7 +300,7 @@ func (d *decoder) bytes() []byte {
 	return s
 }
 
-// key is the whole key of an index entry, or nothing.
+// key reads the whole key of an index entry, or an empty key.
 func (d *decoder) key() []byte {
 	key := d.bytes()
 	if len(key) == 0 {
@@ -319,7 +318,7 @@ func (d *decoder) keyRange() partition.Range {
 	return r
 }
 
-// beforeAll is an ordinal that all others of a value lie behind.
+// beforeAll returns an ordinal that precedes all ordinals of a value.
 func beforeAll(descending bool) uint64 {
 	if descending {
 		return math.MaxUint64
@@ -327,8 +326,8 @@ func beforeAll(descending bool) uint64 {
 	return 0
 }
 
-// Before is the ordinal that what is to be read next lies behind: that of the
-// place, unless its own item is not done with.
+// Before returns the ordinal behind which the query continues: the place's own ordinal, unless the
+// place's item is not finished.
 func (l *Place) Before() uint64 {
 	if l.Inner != nil && l.Ordinal > 0 {
 		return l.Ordinal - 1
@@ -336,7 +335,7 @@ func (l *Place) Before() uint64 {
 	return l.Ordinal
 }
 
-// Within is the combination to go on with in the item at a place; nil when the
+// Within returns the combination at which the query continues in the item at a place; nil if the
 // query did not stop inside that item.
 func (l *Place) Within(here Place) []int {
 	if l.Inner == nil || l.Ordinal != here.Ordinal || l.EPK != here.EPK || !bytes.Equal(l.Key, here.Key) {

@@ -69,8 +69,8 @@ func TestPositionReadsBack(t *testing.T) {
 	}
 }
 
-// TestPositionIsShort: however long a string, an EPK or a list of parts is, a
-// position keeps its limit, and gives up only what the next page can do without.
+// TestPositionIsShort checks that a position keeps its limit however long a string, an EPK or a
+// list of parts is, and drops only what the next page can do without.
 func TestPositionIsShort(t *testing.T) {
 	text := strings.Repeat("\x00", value.CutBytes) + strings.Repeat("y", 5000) // the key escapes every zero byte
 	at := OrderPosition{
@@ -99,7 +99,7 @@ func TestForgedPositionIsRefused(t *testing.T) {
 	for _, p := range samples() {
 		b := p.Encode()
 		for n := range b {
-			// Every count of missing items may be left out.
+			// Decode accepts positions that lack some of the counts of missing items.
 			if _, err := Decode(b[:n], false); err == nil && len(p.At.Missing) == 0 {
 				t.Errorf("%d of %d bytes of %+v are accepted", n, len(b), p)
 			}

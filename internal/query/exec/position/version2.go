@@ -7,14 +7,12 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// Version 2 put entries that share a value into the order of their ranges, and
-// only then of their ordinals. It was written where no partition had ever been
-// split or merged. Its positions are read as: the beginning of the value, less
-// what the query had passed.
+// Version 2 ordered entries that share a value by their ranges first, and then by their ordinals.
+// Servers wrote it for containers whose partitions had never been split or merged. Decode reads
+// such a position as the beginning of the value, without the entries that the query had passed.
 
-// tie is how far a query begun under version 2 had come among the entries of
-// one value: entries of the ranges before owner were passed, and in owner those
-// up to the ordinal.
+// tie records how far a query that began under version 2 had come among the entries of one value:
+// it had passed the entries of the ranges before owner, and in owner those up to the ordinal.
 type tie struct {
 	owner   partition.Range
 	ordinal uint64
@@ -27,8 +25,8 @@ const (
 	walked2
 )
 
-// maxText2 is how much of a long string version 2 carried. Where it is not all,
-// the rest was looked up; such positions are refused.
+// maxText2 is how much of a long string version 2 carried. If the string was longer, the server
+// looked up the rest; Decode refuses such positions.
 const maxText2 = value.CutBytes + 100
 
 // position2 reads the rest of a version 2 position.
@@ -45,7 +43,7 @@ func (d *decoder) position2(descending bool) Position {
 	}
 	p.Skipped, p.Emitted = d.count(), d.count()
 	if !p.Ordered {
-		if d.count() != 1 { // more only after a split
+		if d.count() != 1 { // more than one only after a split
 			d.bad = true
 			return p
 		}
@@ -65,12 +63,12 @@ func (d *decoder) position2(descending bool) Position {
 		p.At.Tail = text[value.CutBytes:]
 	}
 	if bytes.Equal(p.At.Key, UndefinedKey) && d.count() > 0 {
-		d.number() // how many items were missing, and at which LSN, is not needed
+		d.number() // skip the number of missing items and its LSN
 	}
 	return p
 }
 
-// behind reports whether a head of the tie's value was still to come.
+// behind reports whether the query of version 2 had not yet returned a head of the tie's value.
 func (t *tie) behind(h *Head, descending bool) bool {
 	switch {
 	case t.owner.Contains(h.Entry.EPK) && descending:
