@@ -11,18 +11,17 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// A member is a resource that no data operation needs: a user, a permission, a
-// client encryption key. The catalog does not have it; it is read from the
-// account's partition when somebody asks, so that there may be very many. Start
-// reading at folder; member_number.go is about members that are renamed,
-// member_claim.go about what only one of a folder may be about.
+// A member is a resource that no data operation needs: a user, a permission or a client encryption
+// key. The catalog does not hold members. The engine reads them from the account's partition on
+// request, so there may be very many. Start reading at folder; member_number.go covers renamed
+// members, member_claim.go the resource that only one member of a folder may name.
 
-// memberKind is what the kinds of member differ in.
+// memberKind holds what differs between the kinds of member.
 type memberKind struct {
 	resource ResourceKind
 	key      string // first level of the partition key in the account
 	path     string // segment of a link
-	what     string // in messages
+	what     string // name of the kind in messages
 }
 
 var (
@@ -37,27 +36,27 @@ var (
 	}
 )
 
-// memberKinds are the first levels of the keys of members, of what finds renamed
-// ones, and of claims.
+// memberKinds are the first levels of the partition keys of members, of the items that lead to
+// renamed members, and of claims.
 var memberKinds = map[string]bool{
 	userMembers.key: true, permissionMembers.key: true, encryptionMembers.key: true,
 	userMembers.numberKey(): true, permissionMembers.numberKey(): true, encryptionMembers.numberKey(): true,
 	permissionMembers.claimKey(): true,
 }
 
-// isMember reports whether an item of the account is a member, or leads to one.
+// isMember reports whether an item of the account is a member or leads to one.
 func isMember(item *resource.Item) bool { return memberKinds[item.Key.At(0).Text()] }
 
-// folder is what holds members of one kind: a database, or a user.
+// folder holds the members of one kind. Its parent is a database or a user.
 type folder struct {
 	kind   *memberKind
-	parent uint32 // number of what holds them
-	path   string // of what holds them, by name
-	rid    string // of what holds them
+	parent uint32 // number of the parent
+	path   string // path of the parent, by name
+	rid    string // RID of the parent
 	// number returns the number in a RID that addresses a member of this folder.
 	number func(resource.RID) (uint32, bool)
-	// claim names what only one member of the folder may be about, from a
-	// member's body; nil when there is no such thing. See member_claim.go.
+	// claim reads from a member's body the thing that only one member of the folder may name. It is
+	// nil when the folder has no such rule. See member_claim.go.
 	claim func(json []byte) (string, error)
 }
 
@@ -72,8 +71,8 @@ func (f *folder) notFound(address string) error {
 	return status.New(status.NotFound, "%s '%s' does not exist in %s.", f.kind.what, clip(address), f.path)
 }
 
-// findMember resolves an id or a RID to what is published. A name that looks
-// like a RID wins.
+// findMember resolves an id or a RID to the published member. An id that looks like a RID wins over
+// the RID.
 func (e *Engine) findMember(ctx context.Context, f *folder, address string) (*resource.Item, error) {
 	item, err := e.memberOrNil(f, address)
 	if err != nil || item != nil {
@@ -91,12 +90,12 @@ func (e *Engine) findMember(ctx context.Context, f *folder, address string) (*re
 	return nil, f.notFound(address)
 }
 
-// memberOrNil finds a member by its id; nil when there is none.
+// memberOrNil finds a member by its id. It returns nil when the folder has no such member.
 func (e *Engine) memberOrNil(f *folder, id string) (*resource.Item, error) {
 	return e.accountItem(f.key(), id)
 }
 
-// accountItem finds an item of the account; nil when there is none.
+// accountItem finds an item of the account. It returns nil when the item does not exist.
 func (e *Engine) accountItem(key partition.Key, id string) (item *resource.Item, err error) {
 	err = e.readAccount(func(s *physical.Snapshot, epk func(partition.Key) partition.EPK) error {
 		item, err = s.Get(epk(key), key, id)
@@ -105,7 +104,7 @@ func (e *Engine) accountItem(key partition.Key, id string) (item *resource.Item,
 	return item, err
 }
 
-// readAccount calls fn with what the account's partition has published.
+// readAccount calls fn with a snapshot of the account's partition.
 func (e *Engine) readAccount(fn func(s *physical.Snapshot, epk func(partition.Key) partition.EPK) error) error {
 	snapshot, err := e.account.Snapshot()
 	if err != nil {
@@ -115,8 +114,8 @@ func (e *Engine) readAccount(fn func(s *physical.Snapshot, epk func(partition.Ke
 	return fn(snapshot, e.accountKey.EPK)
 }
 
-// eachMember calls fn for the members of a folder, in the order in which they
-// got their ids, after a position if one is given, until fn returns false.
+// eachMember calls fn for the members of a folder until fn returns false. The order is that in
+// which the members got their ids. The scan begins after the position, if the caller gives one.
 func eachMember(ctx context.Context, s *physical.Snapshot, f *folder, after *index.Position,
 	fn func(*resource.Item) (bool, error),
 ) error {
@@ -125,7 +124,7 @@ func eachMember(ctx context.Context, s *physical.Snapshot, f *folder, after *ind
 	if err != nil {
 		return err
 	}
-	defer cursor.Close() //nolint:errcheck // what matters was reported by Next
+	defer cursor.Close() //nolint:errcheck // Next has reported every error that matters
 	for {
 		entry, ok, err := cursor.Next(ctx)
 		if err != nil || !ok {
@@ -144,7 +143,6 @@ func eachMember(ctx context.Context, s *physical.Snapshot, f *folder, after *ind
 	}
 }
 
-// members returns all members of a folder.
 func (e *Engine) members(ctx context.Context, f *folder) (all []*resource.Item, err error) {
 	snapshot, err := e.account.Snapshot()
 	if err != nil {
@@ -158,7 +156,7 @@ func (e *Engine) members(ctx context.Context, f *folder) (all []*resource.Item, 
 	return all, err
 }
 
-// removals is what takes every member of a folder out of the account.
+// removals returns the changes that remove every member of a folder from the account.
 func (e *Engine) removals(ctx context.Context, f *folder) ([]accountChange, error) {
 	all, err := e.members(ctx, f)
 	if err != nil {
@@ -171,8 +169,8 @@ func (e *Engine) removals(ctx context.Context, f *folder) ([]accountChange, erro
 	return changes, nil
 }
 
-// membersOf is what takes everything a database holds besides containers out
-// of the account.
+// membersOf returns the changes that remove everything a database holds, except its containers, from
+// the account.
 func (e *Engine) membersOf(ctx context.Context, d *database) ([]accountChange, error) {
 	users := d.users()
 	all, err := e.members(ctx, users)
@@ -198,10 +196,9 @@ func (e *Engine) membersOf(ctx context.Context, d *database) ([]accountChange, e
 	return changes, nil
 }
 
-// render makes a member the resource that operations return.
+// render turns a member into the resource that operations return.
 type render func(*resource.Item) (Resource, error)
 
-// memberResult returns one member.
 func (e *Engine) memberResult(call *Call, f *folder, outcome Outcome, item *resource.Item, show render) (*Result,
 	error,
 ) {
@@ -213,13 +210,13 @@ func (e *Engine) memberResult(call *Call, f *folder, outcome Outcome, item *reso
 	return f.owning(e.controlResult(outcome, item.ETag()).withResource(one)), nil
 }
 
-// owning names what holds the folder as the owner of a reply.
+// owning sets the folder's parent as the owner in a reply.
 func (f *folder) owning(r *Result) *Result {
 	r.OwnerPath, r.OwnerRID = f.path, f.rid
 	return r
 }
 
-// readMember reads one member. It is NotModified when the client has this version.
+// readMember reads one member. The outcome is NotModified when the client already has this version.
 func (e *Engine) readMember(ctx context.Context, call *Call, f *folder, address string, cond Conditions,
 	show render,
 ) (*Result, error) {
@@ -234,8 +231,8 @@ func (e *Engine) readMember(ctx context.Context, call *Call, f *folder, address 
 	return e.memberResult(call, f, Found, item, show)
 }
 
-// listMembers answers with a page of a folder, in the order in which its
-// members got their ids: one that is renamed goes to the end.
+// listMembers returns a page of a folder. The order is that in which the members got their ids, so
+// a renamed member moves to the end.
 func (e *Engine) listMembers(ctx context.Context, call *Call, f *folder, o FeedOptions, show render) (*Result, error) {
 	last, err := e.openControlPosition(f.scope(), o.Continuation)
 	if err != nil {
@@ -275,7 +272,6 @@ func (e *Engine) listMembers(ctx context.Context, call *Call, f *folder, o FeedO
 	return r, nil
 }
 
-// queryMembers runs a query over a folder.
 func (e *Engine) queryMembers(ctx context.Context, call *Call, f *folder, q QueryRequest, show render) (*Result,
 	error,
 ) {
@@ -300,16 +296,14 @@ func (e *Engine) queryMembers(ctx context.Context, call *Call, f *folder, q Quer
 type memberWrite struct {
 	id   string
 	json []byte
-	// upsert writes over a member that exists; otherwise creating it is a
-	// conflict.
+	// upsert overwrites an existing member. Without it, an existing member is a conflict.
 	upsert     bool
 	conditions Conditions
 	// also are further changes of the same transaction.
 	also []accountChange
 }
 
-// createMember stores a member that does not exist yet; of an upsert, also one
-// that does.
+// createMember stores a new member. An upsert also overwrites an existing one.
 func (e *Engine) createMember(ctx context.Context, call *Call, f *folder, w memberWrite, show render) (*Result, error) {
 	old, err := e.memberOrNil(f, w.id)
 	if err != nil {
@@ -328,8 +322,8 @@ func (e *Engine) createMember(ctx context.Context, call *Call, f *folder, w memb
 	return e.replaceMember(ctx, call, f, old, w, show)
 }
 
-// replaceMember stores a new body for a member. It may have another id, which
-// nobody in the folder has.
+// replaceMember stores a new body for a member. The new version may have another id, if no other
+// member of the folder has it.
 func (e *Engine) replaceMember(ctx context.Context, call *Call, f *folder, old *resource.Item, w memberWrite,
 	show render,
 ) (*Result, error) {
@@ -366,7 +360,7 @@ func (e *Engine) putMember(ctx context.Context, call *Call, f *folder, w memberW
 	return e.memberResult(call, f, outcome, &committed.Items[0], show)
 }
 
-// deleteMember removes a member, and what it holds.
+// deleteMember removes a member and what it holds.
 func (e *Engine) deleteMember(ctx context.Context, call *Call, f *folder, old *resource.Item, cond Conditions,
 	holds ...accountChange,
 ) (*Result, error) {

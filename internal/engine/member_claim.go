@@ -9,18 +9,18 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// A user has one permission for each resource. What a permission is about is
-// kept as an item of its own, a claim, whose id says what and whose body says by
-// whom, so that a new permission need not be compared with all others.
+// A user may have one permission for each resource. The account keeps the resource of a permission
+// as an item of its own, a claim. The claim's id names the resource; its body names the permission.
+// A new permission is therefore checked with one lookup instead of a comparison with all others.
 
-// claimKey is the first level of the keys of claims.
+// claimKey is the first level of the partition keys of claims.
 func (k *memberKind) claimKey() string { return k.key + "!" }
 
 func (f *folder) claimKey() partition.Key {
 	return partition.NewKey(partition.Text(f.kind.claimKey()), partition.Number(float64(f.parent)))
 }
 
-// claimOf is what a stored member claims; "" for nothing.
+// claimOf is what a stored member claims; "" when it claims nothing.
 func (f *folder) claimOf(item *resource.Item) (string, error) {
 	if f.claim == nil || item == nil {
 		return "", nil
@@ -32,8 +32,8 @@ func (f *folder) claimOf(item *resource.Item) (string, error) {
 	return f.claim(numbered.JSON)
 }
 
-// claim makes a write take what its member is about, and give up what the
-// version before it was about. What another member has is a conflict.
+// claim adds changes to a write that take the claim of the new version and release the claim of the
+// version before. A claim that another member holds is a conflict.
 func (e *Engine) claim(f *folder, old *resource.Item, w *memberWrite) error {
 	if f.claim == nil {
 		return nil
@@ -65,7 +65,7 @@ func (e *Engine) claim(f *folder, old *resource.Item, w *memberWrite) error {
 	return nil
 }
 
-// unclaimed refuses what a member of the folder has claimed.
+// unclaimed returns a conflict when a member of the folder holds the claim.
 func (e *Engine) unclaimed(f *folder, claim string) error {
 	taken, err := e.accountItem(f.claimKey(), claim)
 	if err != nil || taken == nil {

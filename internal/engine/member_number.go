@@ -13,36 +13,35 @@ import (
 	"github.com/orrery-db/orrery/internal/resource"
 )
 
-// A member's number is in its RID and never changes; what it holds and the
-// tokens made for it go by it. It is the ordinal of the member's item, until the
-// member gets another id: an id is part of an item's place, so the item is then
-// made anew with another ordinal. A renamed member therefore
+// A member's number is part of its RID and never changes. What the member holds and its tokens
+// refer to that number. It is the ordinal of the member's item until the member gets another id. An
+// id is part of an item's place, so a rename creates a new item with another ordinal. A renamed
+// member therefore
 //
-//   - has the stored form { "number":7,"member":{…}} in place of {…}, which no
-//     client can bring about: bodies are stored without white space;
-//   - is found by its number through an item of its own, whose id is the number
-//     and whose body has the member's id.
+//   - has the stored form { "number":7,"member":{…}} in place of {…}. No client can
+//     produce that form: bodies are stored without white space;
+//   - is found by its number through an item of its own. That item's id is the number
+//     and its body has the member's id.
 
 const (
 	renamedPrefix = `{ "number":`
 	renamedMiddle = `,"member":`
 )
 
-// memberID is the body of an item that leads to a member: its id.
+// memberID is the body of an item that leads to a member: the member's id.
 type memberID struct {
 	ID string `json:"id"`
 }
 
-// numberKey is the first level of the keys of the items by which renamed members
-// are found.
+// numberKey is the first level of the partition keys of the items that lead to renamed members.
 func (k *memberKind) numberKey() string { return k.key + "#" }
 
 func (f *folder) numberKey() partition.Key {
 	return partition.NewKey(partition.Text(f.kind.numberKey()), partition.Number(float64(f.parent)))
 }
 
-// asNumbered returns the member's item as if it had never been renamed: with
-// its number as the ordinal and the object as the body.
+// asNumbered returns the member's item as if the member had never been renamed: its number is the
+// ordinal and its own object is the body.
 func asNumbered(item *resource.Item) (*resource.Item, error) {
 	numbered := *item
 	if text, renamed := bytes.CutPrefix(item.JSON, []byte(renamedPrefix)); renamed {
@@ -58,7 +57,6 @@ func asNumbered(item *resource.Item) (*resource.Item, error) {
 	return &numbered, err
 }
 
-// memberNumber is the number of a member.
 func memberNumber(item *resource.Item) (uint32, error) {
 	numbered, err := asNumbered(item)
 	if err != nil {
@@ -67,8 +65,8 @@ func memberNumber(item *resource.Item) (uint32, error) {
 	return uint32(numbered.Ordinal), nil
 }
 
-// keepNumber makes a write that replaces a member keep its number, whether it
-// renames the member now or another one did before.
+// keepNumber makes a replacement keep the member's number. That holds whether this write renames
+// the member or an earlier one did.
 func (f *folder) keepNumber(old *resource.Item, w *memberWrite) error {
 	number, err := memberNumber(old)
 	if err != nil {
@@ -93,8 +91,8 @@ func (f *folder) keepNumber(old *resource.Item, w *memberWrite) error {
 	return nil
 }
 
-// removal is what takes a member out of the account, with what finds it and
-// what it claims. A member that cannot be read can still be removed.
+// removal returns the changes that remove a member, the item that leads to it, and its claim. A member
+// that cannot be read can still be removed.
 func (f *folder) removal(item *resource.Item) []accountChange {
 	changes := []accountChange{{key: f.key(), id: item.ID, delete: true}}
 	if claim, err := f.claimOf(item); err == nil && claim != "" {
@@ -106,7 +104,7 @@ func (f *folder) removal(item *resource.Item) []accountChange {
 	return changes
 }
 
-// memberByNumber finds a member by its number; nil when there is none.
+// memberByNumber finds a member by its number. It returns nil when there is no such member.
 func (e *Engine) memberByNumber(ctx context.Context, f *folder, number uint32) (found *resource.Item, err error) {
 	err = e.readAccount(func(s *physical.Snapshot, epk func(partition.Key) partition.EPK) error {
 		item, err := s.Load(ctx, index.Entry{EPK: epk(f.key()), Ordinal: uint64(number)})
@@ -118,7 +116,7 @@ func (e *Engine) memberByNumber(ctx context.Context, f *folder, number uint32) (
 				found = item
 				return err
 			}
-			return nil // the new ordinal of a renamed member is nobody's number
+			return nil // the new ordinal of a renamed member is no member's number
 		}
 		renamed, err := s.Get(epk(f.numberKey()), f.numberKey(), strconv.FormatUint(uint64(number), 10))
 		if err != nil || renamed == nil {

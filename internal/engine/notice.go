@@ -8,29 +8,29 @@ import (
 	"github.com/orrery-db/orrery/internal/query/plan"
 )
 
-// noticed is what a page of a query leaves with its call. Nothing is computed for it: a
-// log asks for few of them.
+// noticed is what a page of a query leaves with its call. The engine computes nothing for it in
+// advance, because a log asks for few of these notices.
 type noticed struct {
-	text         *pagecache.Text // nil where no query over items ran
+	text         *pagecache.Text // nil when the call ran no query over items
 	logical      *plan.Logical
 	policy       *index.Policy
 	withoutIndex bool
 }
 
-// QueryNotice is what the engine knows of a page of a query besides its reply.
+// QueryNotice is what the engine knows about a page of a query besides its reply.
 type QueryNotice struct {
-	// Shape is the query's text with its literals replaced, so that executions which differ
-	// in what they ask for have one; "" where the call was no query over items.
+	// Shape is the query's text with its literals replaced, so executions with different literals
+	// share one shape. It is "" when the call was no query over items.
 	Shape string
-	// WithoutIndex says that the page looked at items that no index had found for it.
+	// WithoutIndex reports that the page examined items that no index had selected.
 	WithoutIndex bool
-	// Missing are the indexes that the container does not have and that would serve the
-	// query, in the words of indexing policies, such as "/city/?" or "/a ASC, /b ASC".
+	// Missing are the indexes that would serve the query and that the container does not have. They
+	// are written as in indexing policies, such as "/city/?" or "/a ASC, /b ASC".
 	Missing []string
 }
 
-// QueryNotice tells of the query that the call has run. It takes some microseconds, and is
-// for the calls that a log tells of.
+// QueryNotice describes the query that the call has run. It takes some microseconds, so call it
+// only for calls that a log reports.
 func (call *Call) QueryNotice() QueryNotice {
 	n := &call.noticed
 	if n.text == nil {

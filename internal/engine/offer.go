@@ -12,16 +12,16 @@ import (
 	"github.com/orrery-db/orrery/internal/upkeep"
 )
 
-// provision is an offer as the account keeps it: the throughput of a container,
-// or of a database whose containers share it.
+// provision is an offer as the account stores it: the throughput of a container, or of a database
+// whose containers share it.
 type provision struct {
 	item  *resource.Item
 	offer *resource.Offer
-	// reported is the present throughput of autoscale that a client last read.
+	// reported is the current autoscale throughput that a client last read.
 	reported atomic.Int64
 }
 
-// orNil is the offer; nil without a provision.
+// orNil returns the offer; nil without a provision.
 func (p *provision) orNil() *resource.Offer {
 	if p == nil {
 		return nil
@@ -29,7 +29,8 @@ func (p *provision) orNil() *resource.Offer {
 	return p.offer
 }
 
-// asReported is the offer as a client that sends it back may know it.
+// asReported returns the offer as a client may send it back: with the throughput that a client last
+// read.
 func (p *provision) asReported() *resource.Offer {
 	offer := *p.offer
 	if reported := p.reported.Load(); reported > 0 && offer.AutoscaleMax > 0 {
@@ -40,7 +41,7 @@ func (p *provision) asReported() *resource.Offer {
 
 func (p *provision) number() uint32 { return uint32(p.item.Ordinal) }
 
-// offerOwner is what an offer is for. container is nil when it is the database.
+// offerOwner is the container or database that has an offer. container is nil for a database.
 type offerOwner struct {
 	database  *database
 	container *container
@@ -62,7 +63,6 @@ func (o offerOwner) set(p *provision) {
 	o.database.shared = p
 }
 
-// id is the id under which the account keeps the owner's offer.
 func (o offerOwner) id() string {
 	if o.container != nil {
 		return offerID(o.database.id, o.container.id)
@@ -70,7 +70,7 @@ func (o offerOwner) id() string {
 	return offerID(o.database.id, "")
 }
 
-// offerResource is the owner's offer as operations return it.
+// offerResource returns the owner's offer as operations return it.
 func (e *Engine) offerResource(o offerOwner) Resource {
 	p := o.provision()
 	var numbers []uint32
@@ -90,7 +90,7 @@ func (e *Engine) offerResource(o offerOwner) Resource {
 	return r
 }
 
-// minimum is the least RU/s the owner may be given by an offer (WIRE §10).
+// minimum is the lowest throughput, in RU/s, that the owner may have (WIRE §10).
 func (o offerOwner) minimum(offer *resource.Offer) int {
 	if o.container != nil {
 		return offer.Minimum(o.container.bytes(), 0)
@@ -99,8 +99,8 @@ func (o offerOwner) minimum(offer *resource.Offer) int {
 	return offer.Minimum(bytes, containers)
 }
 
-// offerReply answers with the owner's offer. A change of throughput is pending
-// while it needs another number of ranges than there are (WIRE §10).
+// offerReply completes a reply with the owner's offer. A change of throughput is pending while the
+// throughput needs a different number of ranges than there are (WIRE §10).
 func (e *Engine) offerReply(o offerOwner, r *Result) *Result {
 	r.MinThroughput = o.minimum(o.provision().offer)
 	pending := e.replacing(o)
@@ -116,7 +116,7 @@ func (e *Engine) replacing(o offerOwner) bool {
 	})
 }
 
-// containers are those that draw on the owner's offer.
+// containers are the containers that draw on the owner's offer.
 func (o offerOwner) containers() []*container {
 	if o.container != nil {
 		return []*container{o.container}
@@ -130,9 +130,9 @@ func (o offerOwner) containers() []*container {
 	return sharing
 }
 
-// aim sets how many ranges the containers that draw on an offer are on their way
-// to when it changes. A number that a container is still on its way to counts as
-// reached: what comes out does not depend on how far it got.
+// aim sets the target number of ranges of the containers that draw on an offer, when the offer
+// changes. A target that a container has not reached yet counts as reached, so the new target does
+// not depend on the progress so far.
 func (e *Engine) aim(ctx context.Context, o offerOwner, from, to *resource.Offer) error {
 	for _, c := range o.containers() {
 		have, wanted := len(c.partitions()), e.store.TargetRanges(c.number)
@@ -156,16 +156,17 @@ func (e *Engine) CheckOffers() error {
 	return nil
 }
 
-// errServerless refuses an offer in the service's words (SDK: recorded tests and tools look for them).
+// errServerless refuses an offer in the service's words (SDK: recorded tests and tools look for
+// them).
 func errServerless() error {
 	return status.New(status.BadRequest,
 		"Setting offer throughput or autopilot on container is not supported for serverless accounts. Leave the throughput "+
 			"out: each physical partition may spend %d RU/s.", admission.ServerlessThroughput)
 }
 
-// offerID is the id under which the account keeps an offer; containerID is ""
-// for that of a database. Names serve, since neither can be renamed and both
-// take their offers along when they go.
+// offerID is the id under which the account stores an offer. containerID is "" for the offer of a
+// database. Names are safe as ids: neither databases nor containers can be renamed, and deleting
+// them deletes their offers.
 func offerID(databaseID, containerID string) string {
 	if containerID == "" {
 		return "dbs/" + databaseID
@@ -185,7 +186,7 @@ func (c *container) provision(d *database) *provision {
 	return d.shared
 }
 
-// bytes is what the container's items have together.
+// bytes is the total size of the container's items.
 func (c *container) bytes() (n int64) {
 	for _, p := range c.partitions() {
 		n += p.Bytes()
@@ -193,8 +194,7 @@ func (c *container) bytes() (n int64) {
 	return n
 }
 
-// sharing counts the containers that share the database's throughput, and what
-// they store.
+// sharing counts the containers that share the database's throughput, and the bytes they store.
 func (d *database) sharing() (containers int, bytes int64) {
 	all := offerOwner{database: d}.containers()
 	for _, c := range all {
@@ -203,8 +203,8 @@ func (d *database) sharing() (containers int, bytes int64) {
 	return len(all), bytes
 }
 
-// offerForNew is the offer of a new container that asks for none: nil when it
-// shares the database's, which must be enough for one container more.
+// offerForNew returns the offer of a new container that asks for none. It is nil when the container
+// shares the database's throughput, which must be enough for one more container.
 func (d *database) offerForNew() (*resource.Offer, error) {
 	if d.shared == nil {
 		return resource.DefaultOffer(), nil
@@ -230,7 +230,7 @@ func (e *Engine) findOffer(c *catalog, address string) (offerOwner, error) {
 		"Offer '%s' does not exist. Query /offers for the _rid of the container or database in offerResourceId.", address)
 }
 
-// offerResources are the offers of the account; a serverless one has none.
+// offerResources are the offers of the account. A serverless account has none.
 func (e *Engine) offerResources() []Resource {
 	c := e.catalog.Load()
 	if e.admission.Serverless {
@@ -248,8 +248,8 @@ func (e *Engine) ListOffers(_ context.Context, call *Call, o FeedOptions) (*Resu
 	return e.controlFeed(call, OfferResource, "offers", "", e.offerResources(), o)
 }
 
-// QueryOffers runs a query over the offers; SDKs look up the offer of a
-// container or a database this way.
+// QueryOffers runs a query over the offers. SDKs look up the offer of a container or a database
+// this way.
 func (e *Engine) QueryOffers(ctx context.Context, call *Call, q QueryRequest) (*Result, error) {
 	return e.queryControl(ctx, call, OfferResource, "offers", "", e.offerResources(), q)
 }
@@ -263,12 +263,11 @@ func (e *Engine) ReadOffer(_ context.Context, call *Call, address string, cond C
 	return e.offerReply(owner, e.controlRead(call, e.offerResource(owner), cond)), nil
 }
 
-// ReplaceOffer sets the throughput of a container or a database. Ranges are split
-// afterwards where there are fewer than one for each 10,000 RU/s, and only then. They
-// are merged when the throughput goes down to one that gives a new container fewer
-// ranges than before (see CreateContainer), down to that number: 30,000 RU/s set to
-// 29,000 keep five, set to 20,000 they leave four. Reply.ReplacePending until that is
-// done.
+// ReplaceOffer sets the throughput of a container or a database. The engine then splits ranges only
+// if there are fewer than one for each 10,000 RU/s. It merges ranges only if the new throughput
+// gives a new container fewer ranges than the old one did (see CreateContainer), and merges down to
+// that number: 30,000 RU/s set to 29,000 keep five, set to 20,000 they leave four.
+// Reply.ReplacePending is true until the engine is done.
 func (e *Engine) ReplaceOffer(ctx context.Context, call *Call, address string, body []byte, m resource.Migration,
 	cond Conditions,
 ) (*Result, error) {
@@ -297,8 +296,8 @@ func (e *Engine) ReplaceOffer(ctx context.Context, call *Call, address string, b
 		}
 		owner = e.publishOffer(c, owner, &provision{item: &committed.Items[0], offer: next})
 		e.give(owner)
-		// The account has the offer: the ranges follow whatever the client does, and
-		// at the latest after a restart if there are too few.
+		// The account has stored the offer, so the ranges follow even if the client goes away. If there
+		// are too few ranges, they follow at the latest after a restart.
 		if err := e.aim(context.WithoutCancel(ctx), owner, old.offer, next); err != nil {
 			return nil, err
 		}
@@ -321,7 +320,7 @@ func (e *Engine) give(o offerOwner) {
 	e.admission.SetPool(o.database.pool, o.database.shared.offer, sharing)
 }
 
-// publishOffer makes a catalog in which an owner has another offer.
+// publishOffer publishes a catalog in which an owner has another offer.
 func (e *Engine) publishOffer(c *catalog, owner offerOwner, p *provision) offerOwner {
 	previous := c.databases[owner.database.id]
 	var next offerOwner

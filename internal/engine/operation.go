@@ -11,34 +11,33 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// operation is one read or write of one item: what was asked, made ready
-// outside the writer, and what it met there.
+// operation is one read or write of one item. It holds the request, prepared before the writer
+// runs, and the item that the writer found.
 type operation struct {
 	place
 	body
-	target     string // id of the item it is about
+	target     string // id of the item
 	kind       OperationKind
 	conditions Conditions
 	indexing   IndexingDirective
-	patch      *patching // of a patch
-	limit      int64     // bytes the logical partition may have
-	// taken is what the evaluation of the patch's condition has taken from the range's
-	// budget while it ran, in RU.
+	patch      *patching // for a patch
+	limit      int64     // maximum bytes of the logical partition
+	// taken is what evaluating the patch's condition has charged to the range's budget so far, in RU.
 	taken float64
 
-	met *resource.Item // the item as it was when the operation was decided; nil: not there
+	met *resource.Item // the item as decide found it; nil: absent
 }
 
-// state is what a decision reads: the writer's view, or that of a transaction
-// with its own writes.
+// state is what a decision reads: the writer's view, or the view of a transaction with its own
+// writes.
 type state interface {
 	Get(epk partition.EPK, key partition.Key, id string) (*resource.Item, error)
 	LogicalPartition(epk partition.EPK, key partition.Key) (items, bytes int64, err error)
 }
 
-// decide reads what is there and says what shall be: nothing for a read, one
-// change for a write, and two for a replace that gives the item another id. It
-// has no effect but to note in o what it met and, of a patch, what it makes.
+// decide compares the request with the state and returns the changes to make: none for a read, one
+// for a write, and two for a replace that gives the item another id. Its only side effect is on o:
+// it records the item it found and, for a patch, the item that the patch makes.
 func (o *operation) decide(ctx context.Context, s state) ([]physical.Change, error) {
 	met, err := s.Get(o.epk, o.place.key, o.target)
 	if err != nil {
@@ -72,8 +71,8 @@ func (o *operation) decide(ctx context.Context, s state) ([]physical.Change, err
 	return o.rename(s, change)
 }
 
-// rename gives an item another id, which a replace may: the item leaves its old
-// id and is made anew under the other, in one transaction (SDK).
+// rename gives an item another id, which a replace may do. It deletes the item under its old id and
+// creates it under the new id, in one transaction (SDK).
 func (o *operation) rename(s state, change physical.Change) ([]physical.Change, error) {
 	taken, err := s.Get(o.epk, o.place.key, o.id)
 	if err != nil {
@@ -87,18 +86,18 @@ func (o *operation) rename(s state, change physical.Change) ([]physical.Change, 
 	return []physical.Change{leave, change}, nil
 }
 
-// conflict is the refusal of an id that another item has.
+// conflict is the error for an id that another item has.
 func (o *operation) conflict() error {
 	return status.New(status.Conflict,
 		"Entity with the specified id already exists in the system. Item '%s' of partition key %s: upsert or replace it, "+
 			"or choose another id.", clip(o.id), o.place.key.JSON())
 }
 
-// admit holds an operation to what must be there and to its preconditions.
+// admit checks that the item exists where the operation needs it, and its preconditions.
 func (o *operation) admit() error {
 	if o.met == nil {
 		if o.kind == OperationCreate || o.kind == OperationUpsert {
-			return nil // an upsert's If-Match counts for an item that is there (SDK)
+			return nil // an upsert checks If-Match only against an existing item (SDK)
 		}
 		return itemNotFound(o.target, o.place.key)
 	}
@@ -111,13 +110,13 @@ func (o *operation) admit() error {
 	return checkIfMatch(o.conditions.IfMatch, o.met)
 }
 
-// notModified reports whether a reader has this version.
+// notModified reports whether the reader already has this version.
 func (o *operation) notModified() bool {
 	return o.conditions.IfNoneMatch != "" && o.met.ETag().Matches(o.conditions.IfNoneMatch)
 }
 
-// checkRoom keeps the logical partition within its limit. What does not grow
-// it is always allowed: deleting and shrinking are the way back.
+// checkRoom keeps the logical partition within its limit. It always allows an operation that does
+// not grow the partition, so that a client can delete and shrink items to get below the limit.
 func (o *operation) checkRoom(s state) error {
 	grows := int64(len(o.json))
 	if o.met != nil {
@@ -141,10 +140,10 @@ func itemNotFound(id string, key partition.Key) error {
 		"Entity with the specified id does not exist in the system. Item '%s' of partition key %s.", clip(id), key.JSON())
 }
 
-// clip shortens what a client sent, for a message.
+// clip shortens client input for a message.
 func clip(s string) string { return status.Clip(s, 120) }
 
-// checkIfMatch holds an operation to the version its caller has seen.
+// checkIfMatch refuses an operation unless its If-Match names the item's version.
 func checkIfMatch(header string, met *resource.Item) error {
 	if header == "" || strings.TrimSpace(header) == "*" || met.ETag().Matches(header) {
 		return nil
@@ -157,7 +156,7 @@ func preconditionFailed(met *resource.Item) error {
 		"One of the specified pre-condition is not met. The item's ETag is now %s: read it again.", string(met.ETag()))
 }
 
-// bytes are those of the item it has met, and of the one it has written.
+// bytes is the size of the item that the operation found plus that of the item it wrote.
 func (o *operation) bytes() int64 {
 	n := len(o.json)
 	if o.met != nil {
@@ -166,7 +165,7 @@ func (o *operation) bytes() int64 {
 	return int64(n)
 }
 
-// meter prices what was done. added and removed count index terms.
+// meter prices a completed operation. added and removed count index terms.
 func (o *operation) meter(m *ru.Meter, added, removed int) {
 	switch {
 	case o.kind == OperationRead:
@@ -184,8 +183,7 @@ func (o *operation) meter(m *ru.Meter, added, removed int) {
 	}
 }
 
-// meterRefusal prices an operation that was decided against: it has read what
-// it met.
+// meterRefusal prices a refused operation, which has read the item it found.
 func (o *operation) meterRefusal(m *ru.Meter, err error) {
 	worked := o.patch != nil && o.patch.evaluated > 0
 	if !refused(err) && (!worked || physical.Moved(err)) {
@@ -201,8 +199,8 @@ func (o *operation) meterRefusal(m *ru.Meter, err error) {
 	m.PointRead(size)
 }
 
-// refused tells an operation that the partition has decided against from one
-// that never reached it, or failed there. Clients take up the position at which
+// refused reports whether the partition itself decided against the operation. It is false for an
+// operation that never reached the partition or failed there. Clients adopt the position at which
 // they were refused (WIRE §3.4).
 func refused(err error) bool {
 	switch status.Of(err).Kind {
@@ -212,7 +210,7 @@ func refused(err error) bool {
 	return false
 }
 
-// outcome is that of an operation that was done.
+// outcome is the outcome of a completed operation.
 func (o *operation) outcome() Outcome {
 	switch {
 	case o.kind == OperationDelete:

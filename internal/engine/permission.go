@@ -12,11 +12,10 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// defaultTokenLife is how long a resource token is valid when its client does
-// not say (documented: one hour).
+// defaultTokenLife is how long a resource token is valid when the client names no duration
+// (documented: one hour).
 const defaultTokenLife = time.Hour
 
-// permissions is the folder of a user's permissions.
 func (u *user) permissions() *folder {
 	return &folder{
 		kind: permissionMembers, parent: u.number, path: u.database.path() + "/users/" + u.item.ID,
@@ -27,8 +26,8 @@ func (u *user) permissions() *folder {
 	}
 }
 
-// reach is what a permission is about: a container or one thing in it, and
-// possibly one partition key.
+// reach is the extent of a permission: a container or one thing in it, and possibly one partition
+// key.
 type reach struct {
 	container        *container
 	childKind, child string
@@ -36,8 +35,8 @@ type reach struct {
 	all              bool
 }
 
-// reachOf resolves what a permission names to what there is now. What does not
-// exist is a status.NotFound.
+// reachOf resolves what a permission names to what exists now. It returns a status.NotFound for
+// what does not exist.
 func (d *database) reachOf(c *catalog, p *resource.Permission) (reach, error) {
 	link, ok := resource.ParseLink(p.Resource)
 	if !ok {
@@ -59,14 +58,14 @@ func (d *database) reachOf(c *catalog, p *resource.Permission) (reach, error) {
 	}, nil
 }
 
-// permissionCall is what the operations on a user's permissions have in common.
+// permissionCall is the common state of the operations on a user's permissions.
 type permissionCall struct {
 	engine *Engine
 	user   *user
 	life   time.Duration
 }
 
-// show is a permission with a new token, as operations return it.
+// show renders a permission with a new token, as operations return it.
 func (pc *permissionCall) show(item *resource.Item) (Resource, error) {
 	numbered, p, err := storedPermission(item)
 	if err != nil {
@@ -78,7 +77,7 @@ func (pc *permissionCall) show(item *resource.Item) (Resource, error) {
 	}, nil
 }
 
-// storedPermission reads a permission as the account has it.
+// storedPermission decodes a permission as the account stores it.
 func storedPermission(item *resource.Item) (*resource.Item, *resource.Permission, error) {
 	numbered, err := asNumbered(item)
 	if err != nil {
@@ -91,8 +90,8 @@ func storedPermission(item *resource.Item) (*resource.Item, *resource.Permission
 	return numbered, p, nil
 }
 
-// grant is what a token for the permission allows from now on. Where what the
-// permission names does not exist any more, it allows nothing.
+// grant is what a token for the permission allows from now on. It allows nothing when what the
+// permission names no longer exists.
 func (pc *permissionCall) grant(p *resource.Permission, number uint32) resource.Grant {
 	g := resource.Grant{
 		Database: pc.user.database.number, User: pc.user.number, Permission: number,
@@ -104,7 +103,7 @@ func (pc *permissionCall) grant(p *resource.Permission, number uint32) resource.
 	return g
 }
 
-// permissionsOf finds the user whose permissions are asked for.
+// permissionsOf finds the user whose permissions the client asks for.
 func (e *Engine) permissionsOf(ctx context.Context, c *catalog, db, user string, life time.Duration) (*permissionCall,
 	error,
 ) {
@@ -115,7 +114,7 @@ func (e *Engine) permissionsOf(ctx context.Context, c *catalog, db, user string,
 	return &permissionCall{engine: e, user: u, life: positive(life, defaultTokenLife)}, nil
 }
 
-// changingPermissions runs a change of a user's permissions, alone.
+// changingPermissions runs a change of a user's permissions while no other change runs.
 func (e *Engine) changingPermissions(ctx context.Context, db, user string, life time.Duration,
 	fn func(*catalog, *permissionCall) (*Result, error),
 ) (*Result, error) {
@@ -128,9 +127,9 @@ func (e *Engine) changingPermissions(ctx context.Context, db, user string, life 
 	})
 }
 
-// checkNew refuses a permission about another database, or with a key that its
-// container cannot have. What it is about need not exist (the Python SDK's tests
-// name containers that do not); its token then opens nothing.
+// checkNew refuses a permission on another database, or with a key that its container cannot have.
+// What the permission names need not exist: the Python SDK's tests name containers that do not. Its
+// token then opens nothing.
 func (pc *permissionCall) checkNew(c *catalog, p *resource.Permission) error {
 	wanted, err := pc.user.database.reachOf(c, p)
 	switch {
@@ -143,8 +142,8 @@ func (pc *permissionCall) checkNew(c *catalog, p *resource.Permission) error {
 	return err
 }
 
-// permissionClaim names what a permission is about: its link and its key. (A
-// link by name and one by RID are two, as in the Java SDK's tests.)
+// permissionClaim names what a permission claims: its link and its key. A link by name and a link
+// by RID are two claims, as in the Java SDK's tests.
 func permissionClaim(json []byte) (string, error) {
 	p, err := resource.DecodePermission(json)
 	if err != nil {
@@ -154,15 +153,14 @@ func permissionClaim(json []byte) (string, error) {
 	return hex.EncodeToString(sum[:]), nil
 }
 
-// CreatePermission makes a permission of a user. Its token is valid for life,
-// an hour when that is 0.
+// CreatePermission creates a permission of a user. Its token is valid for life; 0 means one hour.
 func (e *Engine) CreatePermission(ctx context.Context, call *Call, db, user string, p *resource.Permission,
 	life time.Duration,
 ) (*Result, error) {
 	return e.writePermission(ctx, call, db, user, p, Conditions{}, life, false)
 }
 
-// UpsertPermission makes a permission, or writes one that exists anew.
+// UpsertPermission creates a permission or overwrites an existing one.
 func (e *Engine) UpsertPermission(ctx context.Context, call *Call, db, user string, p *resource.Permission,
 	cond Conditions,
 	life time.Duration,
@@ -183,7 +181,7 @@ func (e *Engine) writePermission(ctx context.Context, call *Call, db, user strin
 	})
 }
 
-// ReadPermission answers with one permission and a new token.
+// ReadPermission returns one permission with a new token.
 func (e *Engine) ReadPermission(ctx context.Context, call *Call, db, user, address string, cond Conditions,
 	life time.Duration,
 ) (*Result, error) {
@@ -194,8 +192,7 @@ func (e *Engine) ReadPermission(ctx context.Context, call *Call, db, user, addre
 	return e.readMember(ctx, call, pc.user.permissions(), address, cond, pc.show)
 }
 
-// ListPermissions answers with a page of a user's permissions, each with a new
-// token.
+// ListPermissions returns a page of a user's permissions, each with a new token.
 func (e *Engine) ListPermissions(ctx context.Context, call *Call, db, user string, o FeedOptions,
 	life time.Duration,
 ) (*Result, error) {
@@ -217,8 +214,8 @@ func (e *Engine) QueryPermissions(ctx context.Context, call *Call, db, user stri
 	return e.queryMembers(ctx, call, pc.user.permissions(), q, pc.show)
 }
 
-// ReplacePermission writes a permission anew, possibly under another id. Tokens
-// made before allow from now on only what both versions allow.
+// ReplacePermission replaces a permission and may give it another id. Earlier tokens then allow
+// only what both versions allow.
 func (e *Engine) ReplacePermission(ctx context.Context, call *Call, db, user, address string, p *resource.Permission,
 	cond Conditions, life time.Duration,
 ) (*Result, error) {
@@ -235,7 +232,7 @@ func (e *Engine) ReplacePermission(ctx context.Context, call *Call, db, user, ad
 	})
 }
 
-// DeletePermission removes a permission. Its tokens end with it.
+// DeletePermission removes a permission. Its tokens stop working.
 func (e *Engine) DeletePermission(ctx context.Context, call *Call, db, user, address string, cond Conditions) (*Result,
 	error,
 ) {

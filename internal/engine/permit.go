@@ -7,17 +7,17 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// Permit checks what a request wants to do against the grant of its resource
-// token, before it is done. Without a grant everything is allowed.
+// Permit checks a request against the grant of its resource token, before the engine runs the
+// request. Without a grant it allows everything.
 //
-// A token says what its permission allowed when it was made. It allows that
-// only as far as the permission still does: deleting or narrowing a permission
-// takes effect at once, and widening it takes a new token. Everything else is
-// status.Forbidden, whether the thing exists or not.
+// A token states what its permission allowed when the token was made. It allows that only as far as
+// the permission still does. Deleting or narrowing a permission therefore takes effect at once,
+// while widening it takes a new token. Permit refuses everything else as status.Forbidden, whether
+// the addressed thing exists or not.
 //
-// Besides what a grant names, it allows the reads without which clients cannot
-// get there: the account, its container and the container's partition key
-// ranges (WIRE §2.2; for a grant of one item inferred: SDKs route by them).
+// Besides what a grant names, Permit allows the reads that clients need to get there: the account,
+// its container and the container's partition key ranges (WIRE §2.2; for a grant of one item
+// inferred: SDKs route by them).
 func (e *Engine) Permit(ctx context.Context, call *Call, d Demand) error {
 	g := call.Grant
 	if g == nil {
@@ -58,8 +58,8 @@ func notPermitted() error {
 			"does not allow this operation on this resource. Use the token of a permission that does.")
 }
 
-// reachNow is what the permission behind a grant is about now. Its container is
-// nil when that is gone; a permission that is gone itself is an error.
+// reachNow is the present reach of the permission behind a grant. Its container is nil when that
+// container no longer exists. A permission that no longer exists is an error.
 func (e *Engine) reachNow(ctx context.Context, c *catalog, g *resource.Grant) (reach, error) {
 	gone := status.New(status.Forbidden,
 		"The permission behind this resource token does not exist any more. Read a permission for a new token.")
@@ -89,7 +89,7 @@ func (e *Engine) reachNow(ctx context.Context, c *catalog, g *resource.Grant) (r
 	}
 	now, err := d.reachOf(c, p)
 	if err != nil {
-		return reach{}, nil //nolint:nilerr // what it named is gone: it reaches nothing
+		return reach{}, nil //nolint:nilerr // what the permission named no longer exists: it reaches nothing
 	}
 	return now, nil
 }
@@ -120,8 +120,8 @@ func (e *Engine) allows(ctx context.Context, r reach, d Demand) (bool, error) {
 	return false, nil
 }
 
-// coversKeys reports whether every operation of a demand names a key within
-// the reach: the granted one or, where that is a prefix, one that begins so.
+// coversKeys reports whether every operation of a demand names a key within the reach. That is the
+// granted key or, if the granted key is a prefix, a key that begins with it.
 func (r reach) coversKeys(d Demand) bool {
 	if r.partitionKey == "" {
 		return true
@@ -142,8 +142,8 @@ func (r reach) coversKeys(d Demand) bool {
 	return true
 }
 
-// coversItem reports whether the item that a demand addresses is within the
-// reach. Both may name it by id or by RID.
+// coversItem reports whether the item that a demand addresses is within the reach. The demand and
+// the reach may each name the item by id or by RID.
 func (e *Engine) coversItem(ctx context.Context, r reach, d Demand) (bool, error) {
 	if r.child == "" {
 		return true, nil
@@ -156,7 +156,7 @@ func (e *Engine) coversItem(ctx context.Context, r reach, d Demand) (bool, error
 	}
 	key, err := r.container.pointKey(d.PartitionKeys[0])
 	if err != nil {
-		return false, nil //nolint:nilerr // the operation would be refused for it
+		return false, nil //nolint:nilerr // the operation itself will fail with this error
 	}
 	var granted, asked string
 	err = r.container.onRoutes(ctx, func(now *routed) error {
@@ -173,8 +173,8 @@ func (e *Engine) coversItem(ctx context.Context, r reach, d Demand) (bool, error
 	return err == nil && granted == asked, err
 }
 
-// permitted resolves a container for an operation of its caller. Between Permit
-// and the operation its name may have come to mean another one.
+// permitted resolves a container for an operation of its caller. It refuses any container but the
+// one that Permit checked, because the name may have come to mean another container since.
 func (c *catalog) permitted(call *Call, db, address string) (*container, error) {
 	found, err := c.findContainer(db, address)
 	if err == nil && call.Grant != nil && found.rid != call.permitted {
@@ -183,8 +183,8 @@ func (c *catalog) permitted(call *Call, db, address string) (*container, error) 
 	return found, err
 }
 
-// confine holds a write to the grant of its caller: whoever may write one item
-// may not give it another id.
+// confine restricts a write to its caller's grant: a client with a grant of one item may not give
+// that item another id.
 func (call *Call) confine(target string, b body) error {
 	if call.Grant == nil || call.Grant.Child == "" || b.id == target {
 		return nil
