@@ -169,8 +169,8 @@ func (e *Engine) removals(ctx context.Context, f *folder) ([]accountChange, erro
 	return changes, nil
 }
 
-// membersOf returns the changes that remove everything a database holds, except its containers, from
-// the account.
+// membersOf returns the changes that remove everything a database holds, except its containers,
+// from the account.
 func (e *Engine) membersOf(ctx context.Context, d *database) ([]accountChange, error) {
 	users := d.users()
 	all, err := e.members(ctx, users)

@@ -91,8 +91,8 @@ func (f *folder) keepNumber(old *resource.Item, w *memberWrite) error {
 	return nil
 }
 
-// removal returns the changes that remove a member, the item that leads to it, and its claim. A member
-// that cannot be read can still be removed.
+// removal returns the changes that remove a member, the item that leads to it, and its claim. A
+// member that cannot be read can still be removed.
 func (f *folder) removal(item *resource.Item) []accountChange {
 	changes := []accountChange{{key: f.key(), id: item.ID, delete: true}}
 	if claim, err := f.claimOf(item); err == nil && claim != "" {

@@ -15,10 +15,10 @@ import (
 )
 
 const (
-	// defaultPageItems is the page size when the client leaves it to the server (WIRE §3.1).
+	// defaultPageItems is the page size when the client names none (WIRE §3.1).
 	defaultPageItems = 100
-	// gatheredPageItems is that of queries that read everything for each page:
-	// those that group or leave out duplicates.
+	// gatheredPageItems is the default page size of queries that read everything for each page: those
+	// that group or remove duplicates.
 	gatheredPageItems = 10_000
 	// maxPageBytes bounds the rows of one page (WIRE §13).
 	maxPageBytes = 4 << 20
@@ -27,8 +27,7 @@ const (
 // readFeed is the query that reads the item feed.
 const readFeed = "SELECT * FROM c"
 
-// ListItems returns a page of items: the read feed, which includes items that are kept out of
-// the index.
+// ListItems returns a page of items: the read feed, which includes items excluded from the index.
 func (e *Engine) ListItems(ctx context.Context, call *Call, db, coll string, o FeedOptions, rows RowBuffer) (*Result,
 	error,
 ) {
@@ -39,8 +38,8 @@ func (e *Engine) ListItems(ctx context.Context, call *Call, db, coll string, o F
 
 func readFeedText([]byte) (QueryText, error) { return QueryText{Text: readFeed}, nil }
 
-// QueryItems answers with one page of a query. A client that names no range
-// gets the merged answer of all that can match, or merges by itself: see Merging.
+// QueryItems returns one page of a query. A client that names no range gets the merged rows of all
+// ranges that can match, or merges the ranges' rows by itself: see Merging.
 func (e *Engine) QueryItems(ctx context.Context, call *Call, db, coll string, q QueryRequest) (*Result, error) {
 	c, err := e.catalog.Load().owner(call, db, coll)
 	if err != nil {
@@ -84,9 +83,8 @@ func (e *Engine) QueryItems(ctx context.Context, call *Call, db, coll string, q 
 	return reply, err
 }
 
-// queryPage reads one page of the ranges in scope. A page that meets a range
-// which has been replaced is read again as a whole: a continuation is a position
-// and does not care.
+// queryPage reads one page of the ranges in scope. When the page meets a replaced range, the engine
+// reads the whole page again. A continuation is a position, so it stays valid for the new ranges.
 func (e *Engine) queryPage(
 	ctx context.Context, call *Call, c *routed, stmt *statement, want session.Token, q QueryRequest, work *admission.Work,
 	early *admission.Page,
@@ -101,7 +99,7 @@ func (e *Engine) queryPage(
 	}
 	fingerprint := fingerprintOf(slices.Concat(stmt.name, []string{s.text}, c.computedNames())...)
 	token, items := q.Continuation, pageItems(q.MaxItems, stmt.logical)
-	var one *rangePage // nil: the page may be of all ranges
+	var one *rangePage // nil: the page may read all ranges
 	if q.Merging == MergedByClient && !named {
 		if one, err = s.byRange(e, stmt.logical, fingerprint, &q); err != nil {
 			return nil, exec.Times{}, err
@@ -149,7 +147,7 @@ func (e *Engine) queryPage(
 		TextSteps: stepsOfText(q.Body),
 	})
 	if err == nil && len(page.Visits) == 0 {
-		call.Meter.QueryPage(1) // there is no range in what was asked for: it costs what one costs
+		call.Meter.QueryPage(1) // the scope has no range: the page costs as much as one range
 	}
 	settled = true
 	charges, withoutIndex := accounts.Settle(&call.Meter, &page, err)
@@ -181,9 +179,9 @@ func pageItems(asked int, l *plan.Logical) int {
 	return defaultPageItems
 }
 
-// pin narrows a scope by what the query's own filter says about the partition
-// key, and refuses what the client did not ask for, or cannot: a fan-out, and
-// over several logical partitions more of an aggregate than the aggregate.
+// pin narrows a scope to the partition keys that the query's own filter allows. It refuses a
+// fan-out that the client has not enabled. Over several logical partitions it also refuses an
+// aggregate query that does more than aggregate.
 func (s *scope) pin(l *plan.Logical, enableCrossPartition bool) error {
 	if s.key == nil {
 		if err := s.narrow(l, enableCrossPartition); err != nil {
@@ -233,13 +231,14 @@ func (e *FanOutError) Unwrap() error {
 	return status.New(status.BadRequest, "Cross partition query is required but disabled.")
 }
 
-// queryRun is one page being read: the partitions it opens and where they stood.
+// queryRun reads one page. It has the partitions that the page opens and the LSNs at which it read
+// them.
 type queryRun struct {
 	engine *Engine
 	scope  scope
 	want   session.Token
 	work   *admission.Work
-	// unindexed says that items kept out of the index are read too.
+	// unindexed reports that the page also reads items excluded from the index.
 	unindexed bool
 
 	budgets []*admission.RangeBudget // of the partitions in scope
@@ -247,7 +246,7 @@ type queryRun struct {
 	lsn     session.LSN
 }
 
-// parts are the physical partitions in scope, opened when the plan gets to them.
+// parts are the physical partitions in scope. The plan opens each when it gets to it.
 func (q *queryRun) parts() []exec.Part {
 	var parts []exec.Part
 	for i, p := range q.scope.container.ranges {
@@ -261,7 +260,7 @@ func (q *queryRun) parts() []exec.Part {
 	return parts
 }
 
-// visits reports whether a range may hold what is asked for.
+// visits reports whether a range may hold what the query asks for.
 func (s *scope) visits(r partition.Range) bool {
 	if !r.Overlaps(s.epks) {
 		return false

@@ -9,20 +9,19 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// A query that names no range and whose rows the client merges. The service refuses
-// what has to be merged, and answers all else range after range (recorded).
+// This file serves queries that name no range and whose rows the client merges. The service refuses
+// a query whose rows need a merge and answers every other query range after range (recorded).
 
 const (
-	// rangePageItems is the page size when the client leaves it to the server (recorded).
+	// rangePageItems is the page size when the client names none (recorded).
 	rangePageItems = 1000
-	// maxRangeTokenBytes bounds a continuation that names its range: the token, two
-	// bounds of at most three components, and the seal.
+	// maxRangeTokenBytes bounds a continuation that names its range: the token, two bounds of at most
+	// three components, and the seal.
 	maxRangeTokenBytes = maxContinuationBytes + 1024
 )
 
-// byRange decides how a query is answered whose rows the client merges. It returns the
-// range of this page, and nil where the query is about one logical partition or a row
-// of its own.
+// byRange decides how the engine answers a query whose rows the client merges. It returns the range
+// of this page. It returns nil when the query reads one logical partition, or no items at all.
 func (s *scope) byRange(e *Engine, l *plan.Logical, fingerprint [8]byte, q *QueryRequest) (*rangePage, error) {
 	if !l.Scans() {
 		return nil, nil
@@ -48,8 +47,8 @@ func (s *scope) onePoint() bool {
 	return s.pinned != nil && len(s.pinned) == 0
 }
 
-// NotServableError refuses a query over several ranges whose rows the client has to merge. It
-// is a status.CrossPartitionQueryNotServable with the plan that the client needs.
+// NotServableError refuses a query over several ranges whose rows the client has to merge. It is a
+// status.CrossPartitionQueryNotServable with the plan that the client needs.
 type NotServableError struct{ Plan *plan.Partitioned }
 
 // Error implements error.
@@ -60,7 +59,7 @@ func (e *NotServableError) Unwrap() error {
 	return status.New(status.CrossPartitionQueryNotServable, "")
 }
 
-// notServable is the refusal of a query that the client has to merge.
+// notServable is the error for a query whose rows the client has to merge.
 func (s *scope) notServable(l *plan.Logical) error {
 	planned, err := plan.Partition(l, s.container.key())
 	if err != nil {
@@ -69,18 +68,18 @@ func (s *scope) notServable(l *plan.Logical) error {
 	return &NotServableError{planned}
 }
 
-// rangePage is a page of one range: the one that the continuation names, or the first.
-// A range that has been split since is read as its parts are, and one that was merged
-// as far as it went, so that no row is lost and none comes twice.
+// rangePage is a page of one range: the range that the continuation names, or the first range.
+// After a split of that range, the page reads its parts one after the other. After a merge, it
+// reads only the key space of the old range. So no row is lost and none appears twice.
 type rangePage struct {
 	engine      *Engine
 	fingerprint [8]byte
 	within      partition.Range // that the page reads
 	whole       partition.Range // that is in scope of the query
-	token       string          // where the page before stood in the range; "": the range begins
+	token       string          // where the previous page stopped in the range; "": the page begins the range
 }
 
-// rangePage reads a continuation, and cuts the scope to the range of its page.
+// rangePage reads a continuation and cuts the scope to the range of its page.
 func (s *scope) rangePage(e *Engine, fingerprint [8]byte, sent string) (*rangePage, error) {
 	p := &rangePage{engine: e, fingerprint: fingerprint, whole: s.epks, within: s.epks}
 	if sent != "" {
@@ -101,7 +100,7 @@ func (s *scope) rangePage(e *Engine, fingerprint [8]byte, sent string) (*rangePa
 	return p, nil
 }
 
-// nextRange is what the first range that may hold something within has of it.
+// nextRange finds the first range that may hold rows and overlaps within. It returns the overlap.
 func (s *scope) nextRange(within partition.Range) (next partition.Range, ok bool) {
 	for _, p := range s.container.ranges {
 		next = p.Range().Intersect(within)
@@ -112,8 +111,8 @@ func (s *scope) nextRange(within partition.Range) (next partition.Range, ok bool
 	return partition.Range{}, false
 }
 
-// continuation is that of the page behind this one, "" behind the last; next is where
-// this page stood in its range, nil when it came to the end.
+// continuation returns the continuation after this page; "" after the last page. next is where this
+// page stopped in its range; nil when it reached the range's end.
 func (p *rangePage) continuation(s scope, next []byte) string {
 	number := s.container.number
 	if next != nil {
@@ -130,8 +129,8 @@ func (p *rangePage) continuation(s scope, next []byte) string {
 	return p.engine.sealRangeToken(number, p.fingerprint, nil, following)
 }
 
-// rangeToken is a continuation that names its range. Token is null where the range
-// begins. The seal binds both to the query, as a token alone is; it is ours.
+// rangeToken is a continuation that names its range. Token is null where the range begins. The seal
+// binds the token and the range to the query, as a plain token is bound. The seal is ours.
 type rangeToken struct {
 	Token *string `json:"token"`
 	Range struct {
@@ -141,19 +140,20 @@ type rangeToken struct {
 	Seal string `json:"seal"`
 }
 
-// sealRangeToken prints where the next page begins.
+// sealRangeToken encodes where the next page begins.
 func (e *Engine) sealRangeToken(number uint32, fingerprint [8]byte, token *string, within partition.Range) string {
 	t := rangeToken{Token: token}
 	t.Range.Min, t.Range.Max = within.Min.String(), within.Max.String()
 	t.Seal = e.sealContinuation(number, ofSeal(fingerprint), t.sealed())
-	text, _ := json.Marshal(t) // texts only: it cannot fail
+	text, _ := json.Marshal(t) // all fields are strings: it cannot fail
 	return string(text)
 }
 
-// ofSeal names the seals of a query: one of them is no continuation of the same query.
+// ofSeal derives a fingerprint for the seals of a query, so that a seal is not accepted as a
+// continuation of the same query.
 func ofSeal(fingerprint [8]byte) [8]byte { return fingerprintOf("seal", string(fingerprint[:])) }
 
-// sealed is what the seal is about.
+// sealed is the text that the seal signs.
 func (t *rangeToken) sealed() []byte {
 	token := ""
 	if t.Token != nil {
@@ -163,8 +163,8 @@ func (t *rangeToken) sealed() []byte {
 	return about[:]
 }
 
-// openRangeToken reads a continuation that names its range: an object, or a list of
-// one, as the service sends them by turns (recorded).
+// openRangeToken decodes a continuation that names its range. It accepts an object or a list of one
+// object, because the service sends both forms (recorded).
 func (e *Engine) openRangeToken(number uint32, fingerprint [8]byte, sent string) (string, partition.Range, error) {
 	var t rangeToken
 	if len(sent) > maxRangeTokenBytes {
@@ -175,7 +175,7 @@ func (e *Engine) openRangeToken(number uint32, fingerprint [8]byte, sent string)
 		text = sent[1 : len(sent)-1]
 	}
 	err := json.Unmarshal([]byte(text), &t)
-	if spelt, _ := json.Marshal(t); err != nil || string(spelt) != text { // it has one spelling
+	if spelt, _ := json.Marshal(t); err != nil || string(spelt) != text { // only one spelling is valid
 		return "", partition.Range{}, badContinuation(
 			"it is not one of this server's for a query that is answered range after range")
 	}

@@ -5,7 +5,7 @@ import (
 	"github.com/orrery-db/orrery/internal/query/plan"
 )
 
-// addFacts adds what the request wants to know about a page besides its rows.
+// addFacts adds the facts about a page, besides its rows, that the request asked for.
 func (f *QueryFacts) addFacts(page *exec.Page, stmt *statement, s *scope, q *QueryRequest) {
 	if page.Count > 0 && q.IndexMetrics != NoIndexMetrics { // a page without rows has none (documented)
 		u := plan.Utilization(stmt.logical, s.container.policy)

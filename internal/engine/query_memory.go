@@ -7,16 +7,16 @@ import (
 	"github.com/orrery-db/orrery/internal/query/exec"
 )
 
-// queryMemory is the account of one query in the ledger. A query that is suspended keeps
-// what it holds after its request has ended, so the query has an account beside the
-// request's, which is open while the query holds anything.
+// queryMemory is the account of one query in the ledger. A suspended query keeps its memory after
+// its request has ended. The query therefore has an account beside the request's, which is open
+// while the query holds any memory.
 type queryMemory struct {
 	request *ledger.Account
-	own     *ledger.Account // nil while nothing is held
+	own     *ledger.Account // nil while the query holds nothing
 	held    int64
 }
 
-// memory is what a query holds its groups, sorts and heads in; nil bounds nothing.
+// memory is the account for the query's groups, sorts and heads; nil sets no bound.
 func (call *Call) memory() exec.Memory {
 	if call.Memory == nil {
 		return nil

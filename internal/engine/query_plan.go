@@ -14,9 +14,10 @@ type PlanRequest struct {
 	PartitionKey *string
 }
 
-// QueryPlan returns how a client runs a query by itself: the ranges to visit, what to send to
-// each, and how to merge (WIRE §6.3–6.5). Its result names the container, without a session
-// token: clients would take the account's for one of items. The caller charges for the plan.
+// QueryPlan returns how a client runs a query by itself: the ranges to visit, what to send to each,
+// and how to merge (WIRE §6.3–6.5). Its result names the container but has no session token,
+// because clients would take the account's token for that of an item. The caller charges for the
+// plan.
 func (e *Engine) QueryPlan(ctx context.Context, call *Call, db, coll string, p PlanRequest) (*plan.Partitioned, *Result,
 	error,
 ) {
@@ -47,7 +48,7 @@ func (e *Engine) QueryPlan(ctx context.Context, call *Call, db, coll string, p P
 	return planned, &Result{Outcome: Found, Count: -1, OwnerRID: c.rid, OwnerPath: c.path}, nil
 }
 
-// partitioned is the plan of a query, for all items or those of a key.
+// partitioned is the plan of a query over all items or over those of one key.
 func (c *container) partitioned(l *plan.Logical, sent *string) (*plan.Partitioned, error) {
 	if sent != nil {
 		key, err := c.parseKey(*sent)

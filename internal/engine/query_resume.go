@@ -15,13 +15,13 @@ import (
 type cachedRows struct {
 	run *queryRun
 	of  pagecache.Query
-	// exactly says that the page must read the last published state: its consistency level
+	// exactly reports that the page must read the last published state, because its consistency level
 	// is stronger than session.
 	exactly bool
 }
 
-// rowCache caches what the page of a query that gathers or sorts makes beyond its rows; nil for
-// other queries.
+// rowCache caches the rows that a page computes beyond its own, for a query that gathers or sorts.
+// It is nil for other queries.
 func (q *queryRun) rowCache(call *Call, stmt *statement, fingerprint [8]byte) exec.PageCache {
 	if !stmt.logical.Gathers() && stmt.logical.Order == nil {
 		return nil
@@ -55,8 +55,8 @@ func (k *cachedRows) Find(usable func(exec.Cached) bool) exec.Cached {
 	return found
 }
 
-// fits reports whether cached rows may answer the page. They must come from the present
-// partitions, in which nothing has expired, and include everything that the client has seen.
+// fits reports whether cached rows may answer the page. They must come from the present partitions,
+// in which nothing has expired, and include everything that the client has seen.
 func (k *cachedRows) fits(seen []exec.Seen) bool {
 	for _, p := range k.run.scope.container.ranges {
 		if !k.run.scope.visits(p.Range()) {
@@ -79,7 +79,8 @@ func (k *cachedRows) fitsPart(p *physical.Partition, seen exec.Seen) bool {
 		return false // the page reports the error when it opens the partition
 	}
 	defer snapshot.Release()
-	// The index no longer lists items that were removed after they expired: only the LSN shows it.
+	// The index no longer lists items that were removed after they expired. Only the LSN shows such a
+	// removal.
 	unchanged := snapshot.LSN() == seen.LSN
 	return snapshot.AllShown() && (unchanged || !k.exactly && k.run.scope.container.definition.DefaultTTL == 0)
 }
@@ -93,7 +94,7 @@ type suspendedQueries struct {
 	resumed     *pagecache.Suspension // the query that the page continues
 }
 
-// suspensions keeps the page's query if it gathers or sorts; nil for other queries.
+// suspensions keeps the page's query if it gathers or sorts. It is nil for other queries.
 func (q *queryRun) suspensions(stmt *statement, fingerprint [8]byte, owner turns.Owner) exec.Suspensions {
 	if !stmt.logical.Gathers() && stmt.logical.Order == nil {
 		return nil
@@ -103,8 +104,8 @@ func (q *queryRun) suspensions(stmt *statement, fingerprint [8]byte, owner turns
 
 // Suspend implements exec.Suspensions.
 //
-// The page reports that it has read each range at the LSN where the query began to read it: a
-// client that has seen more returns with a greater LSN. The page with the rows reports all.
+// The page reports, for each range, the LSN at which the query began to read it. A client that has
+// seen more returns with a greater LSN. The page with the rows reports all LSNs.
 func (q *suspendedQueries) Suspend(s *exec.Suspended) uint64 {
 	one := pagecache.NewSuspension(s, q.run.identity(q.stmt, q.fingerprint), q.owner, q.stmt.text, q.run.seen)
 	q.run.seen = session.Token{}
@@ -115,8 +116,8 @@ func (q *suspendedQueries) Suspend(s *exec.Suspended) uint64 {
 	return one.ID
 }
 
-// Resume implements exec.Suspensions. A query that began to read a range before what the
-// client has seen of it is dropped, and counts as gone.
+// Resume implements exec.Suspensions. It drops a query that began to read a range before the state
+// that the client has seen. Such a query counts as gone.
 func (q *suspendedQueries) Resume(id uint64) (s *exec.Suspended, failed bool) {
 	one, failed := q.run.engine.suspended.Resume(id, q.run.identity(q.stmt, q.fingerprint))
 	if one == nil {
@@ -145,8 +146,8 @@ func (q *suspendedQueries) Failed(id uint64, s *exec.Suspended) {
 	}
 }
 
-// hasSeenMore reports whether the client has seen more of a range than a query that began to
-// read the range at its LSN in parts.
+// hasSeenMore reports whether the client has seen a later state of a range than the one at which
+// the query began to read it. parts has those LSNs.
 func (q *queryRun) hasSeenMore(parts []exec.Seen) bool {
 	for _, p := range q.scope.container.ranges {
 		at := slices.IndexFunc(parts, func(s exec.Seen) bool { return s.RangeID == rangeID(p) })

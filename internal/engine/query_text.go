@@ -10,25 +10,26 @@ import (
 	"github.com/orrery-db/orrery/internal/turns"
 )
 
-// Compiling a query takes time in proportion to its text: some 100 ms for the longest. No
-// step of it can be stopped half-way, so a long text needs a turn before it begins.
+// Compiling a query takes time in proportion to its text: some 100 ms for the longest. No step of
+// it can be interrupted, so the engine takes a turn before it compiles a long text.
 const (
-	// freeTextBytes of the body of a query request belong to the price of a page.
+	// freeTextBytes of the body of a query request are included in the price of a page.
 	freeTextBytes = 4 << 10
-	// textSteps is what each byte beyond that counts, in steps of evaluation.
+	// textSteps is the cost of each further byte, in steps of evaluation.
 	textSteps = 2
-	// longTextBytes is from where on compiling needs a turn: about 1 ms of work.
+	// longTextBytes is the length from which compiling needs a turn: about 1 ms of work.
 	longTextBytes = 16 << 10
 )
 
-// stepsOfText is what a query is charged for its text on each page, in steps of evaluation.
+// stepsOfText is the cost of a query's text on each page, in steps of evaluation.
 func stepsOfText(body []byte) int64 {
 	return int64(max(0, len(body)-freeTextBytes)) * textSteps
 }
 
-// computes begins the computing of a query, of a request about a logical partition, a
-// range or everything. A long text makes it wait for its turn now, which it keeps until
-// the page is made: not only compiling goes through all of the text. leave has to follow.
+// computes begins the work of a query. Its owner is the logical partition, the range or the
+// container that the request names. A long text waits for its turn here and keeps the turn until
+// the page is made, because compiling is not the only step that reads the whole text. The caller
+// must call Leave afterwards.
 func (e *Engine) computes(ctx context.Context, call *Call, c *container, body []byte, o *FeedOptions) (*admission.Work,
 	error,
 ) {
@@ -46,11 +47,13 @@ func (e *Engine) computes(ctx context.Context, call *Call, c *container, body []
 	return work, nil
 }
 
-// admitText admits the page of a query with a long text before the text is compiled, so
-// that no work is done for what is refused. It returns the page, which has to be settled,
-// where one range is asked; of several it refuses only while the first owes as much as
-// another page may leave it owing. That is the level of all where they share their
-// throughput. It is nil for a short text. A request about nothing that there is ends here.
+// admitText admits the page of a query with a long text before the engine compiles the text, so
+// that a refused query costs no work.
+//
+// When the request reads one range, admitText returns the page, which the caller must settle. For
+// several ranges it refuses only while the first range owes as much as another page may leave it
+// owing. The first range's level is the level of all ranges that share their throughput. The page
+// is nil for a short text. A request for ranges that do not exist fails here.
 func (e *Engine) admitText(call *Call, c *container, body []byte, o *FeedOptions) (*admission.Page, error) {
 	if len(body) <= freeTextBytes {
 		return nil, nil
@@ -73,7 +76,8 @@ func (e *Engine) admitText(call *Call, c *container, body []byte, o *FeedOptions
 	return early, admission.Refusal(admission.MostDebt * time.Second)
 }
 
-// pageOfText is a page of a query that is not compiled yet, in the ranges that the request is about.
+// pageOfText is the page of a query that is not compiled yet, over the ranges that the request
+// names.
 func (e *Engine) pageOfText(c *container, o *FeedOptions) (*admission.Page, error) {
 	now, err := c.routed()
 	if err != nil {
@@ -93,8 +97,8 @@ func (e *Engine) pageOfText(c *container, o *FeedOptions) (*admission.Page, erro
 	return p, nil
 }
 
-// payText charges for a text that was compiled, or not to the end, and is not to run: to
-// the first range of those that the request is about.
+// payText charges for a text that was compiled, fully or in part, when the query does not run. It
+// charges the first range that the request names.
 func (e *Engine) payText(call *Call, c *container, body []byte, o *FeedOptions, early *admission.Page) {
 	call.Meter.Evaluate(stepsOfText(body))
 	if call.Meter.Charge() == 0 {

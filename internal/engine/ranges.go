@@ -11,9 +11,9 @@ import (
 	"github.com/orrery-db/orrery/internal/session"
 )
 
-// ListRanges lists a container's partition key ranges. The result has an ETag, and is
-// NotModified for a request that presents it. A request with an older ETag gets the ranges
-// that are newer: clients ask until nothing has changed (WIRE §7.1).
+// ListRanges lists a container's partition key ranges. The result has an ETag, and is NotModified
+// for a request that presents it. A request with an older ETag gets the newer ranges: clients ask
+// until nothing has changed (WIRE §7.1).
 func (e *Engine) ListRanges(_ context.Context, call *Call, db, coll string, o RangesOptions) (*Result, error) {
 	found, err := e.catalog.Load().owner(call, db, coll)
 	if err != nil {
@@ -24,8 +24,8 @@ func (e *Engine) ListRanges(_ context.Context, call *Call, db, coll string, o Ra
 		return nil, err
 	}
 	call.Meter.Control()
-	// Without a session token: what owns ranges also owns items, and a client would keep the
-	// account's token for one of items.
+	// The result has no session token. The owner of ranges also owns items, so a client would take the
+	// account's token for that of an item.
 	r := &Result{Outcome: NotModified, ETag: c.rangesETag(), Count: -1, ListRID: c.rid, OwnerRID: c.rid, OwnerPath: c.path}
 	if o.IfNoneMatch != "" && r.ETag.Matches(o.IfNoneMatch) {
 		return r, nil
@@ -38,8 +38,8 @@ func (e *Engine) ListRanges(_ context.Context, call *Call, db, coll string, o Ra
 	return r, nil
 }
 
-// rangesETag changes whenever the set of live ranges does: ids ascend and are
-// never given twice, so the greatest names the set.
+// rangesETag changes whenever the set of live ranges does. Range ids ascend and are never reused,
+// so the greatest id identifies the set.
 func (c *routed) rangesETag() resource.ETag {
 	return resource.ETag(fmt.Sprintf(`"%d-%d"`, c.number, c.newest()))
 }
@@ -52,19 +52,18 @@ func (c *routed) newest() (greatest uint32) {
 	return greatest
 }
 
-// rangeETag is that of one range's document. A range is never changed, but its
-// share of the throughput is another when others are split or merged: the ETag
-// has the newest range where that of an item has the LSN. It does not follow
-// _lsn, which is a reading of the moment and would make every write a change of
-// the range (inferred).
+// rangeETag is the ETag of one range's document. A range never changes, but its share of the
+// throughput changes when other ranges are split or merged. The ETag therefore has the newest
+// range's id where that of an item has the LSN. It does not follow _lsn, which is a momentary
+// reading and would make every write a change of the range (inferred).
 func (c *routed) rangeETag(p *physical.Partition) resource.ETag {
 	return resource.MakeETag(p.ID(), session.LSN(c.newest()), 0, c.item.TS)
 }
 
-// since are the ranges that are newer than those of an ETag: what a client with
-// that state has not heard of. Their parents say what they replace (WIRE §7.1);
-// Go's SDK appends one answer to the other, and would have the others twice. For
-// an ETag of something else they are all.
+// since returns the ranges newer than an ETag, which a client with that state does not know. Their
+// parents say which ranges they replace (WIRE §7.1). Go's SDK appends one answer to the other, so
+// it would have the older ranges twice if the engine sent them again. For an ETag of something
+// else, since returns all ranges.
 func (c *routed) since(etag string) []*physical.Partition {
 	var number, greatest uint32
 	if n, err := fmt.Sscanf(etag, `"%d-%d"`, &number, &greatest); n != 2 || err != nil || number != c.number {
@@ -79,8 +78,8 @@ func (c *routed) since(etag string) []*physical.Partition {
 	return newer
 }
 
-// rangeOfPartition describes a range. Its TS is the container's: when a range was made is not
-// stored, and no SDK asks.
+// rangeOfPartition describes a range. Its TS is the container's: the engine does not store when it
+// made a range, and no SDK asks.
 func (c *routed) rangeOfPartition(p *physical.Partition) Range {
 	return Range{
 		RID: resource.RangeRID(c.database.number, c.number, uint64(p.ID())), ID: rangeID(p), ETag: c.rangeETag(p),
@@ -92,27 +91,26 @@ func (c *routed) rangeOfPartition(p *physical.Partition) Range {
 // fraction is the share of the container's throughput that each range has.
 func (c *routed) fraction() float64 { return 1 / float64(len(c.ranges)) }
 
-// lastRangeID is the id of a partition key range as it was sent: older clients
-// send "{container rid},{range id}".
+// lastRangeID is the range id in what a client sent: older clients send "{container rid},{range
+// id}".
 func lastRangeID(sent string) string { return sent[strings.LastIndexByte(sent, ',')+1:] }
 
-// scope is what a feed or a query reads: some ranges of a container, all of
-// them or part of each, and possibly one logical partition.
+// scope is what a feed or a query reads: ranges of a container, whole or in part, and possibly one
+// logical partition.
 type scope struct {
 	container  *routed
 	epks       partition.Range
 	key        *partition.Key
 	pinned     []partition.Range // where the keys are that the query's filter allows; nil: anywhere
 	rangeNamed bool              // the client named a range: it merges by itself
-	epksNamed  bool              // the client named a part of the key space: the same
-	oneOfMany  bool              // the page is of one range, and the query of several
+	epksNamed  bool              // the client named a part of the key space: it merges by itself
+	oneOfMany  bool              // the page reads one range, the query several
 	text       string            // what a continuation is bound to
 }
 
-// named reports whether the client named anything.
 func (s *scope) named() bool { return s.key != nil || s.rangeNamed || s.epksNamed }
 
-// scopeOf reads what a client named: a key, a range, part of a range, or nothing.
+// scopeOf reads what the client named: a key, a range, part of a range, or nothing.
 func (c *routed) scopeOf(o FeedOptions) (scope, error) {
 	s := scope{container: c, epks: partition.All()}
 	if o.PartitionKey != nil {

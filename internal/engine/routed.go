@@ -12,20 +12,20 @@ import (
 	"github.com/orrery-db/orrery/internal/upkeep"
 )
 
-// routed is a container with its partition key ranges at one moment. A split or a merge
-// replaces the whole set. A request works with one set from its first step to its result; when
-// it meets a replaced partition, it runs again as a whole with the next set.
+// routed is a container with its partition key ranges at one moment. A split or a merge replaces
+// the whole set. A request works with one set from its first step to its result. When the request
+// meets a replaced partition, the engine runs it again as a whole with the next set.
 type routed struct {
 	*container
 	ranges       []*physical.Partition    // in range order; shared, never changed
 	rangeBudgets []*admission.RangeBudget // one for each of ranges; shared, never changed
 }
 
-// partitions returns the container's present physical partitions, in range order; none after
-// it was deleted.
+// partitions returns the container's present physical partitions, in range order. It returns none
+// after the container was deleted.
 func (c *container) partitions() []*physical.Partition {
 	if c.routes == nil {
-		return nil // it is being made
+		return nil // the engine is still creating the container
 	}
 	return c.routes.Partitions()
 }
@@ -48,7 +48,7 @@ func (c *container) upkept(d *database) upkeep.Container {
 	}
 }
 
-// routed looks up the present partitions; a request calls it once.
+// routed looks up the present partitions. A request calls it once for each attempt.
 func (c *container) routed() (*routed, error) {
 	ranges, budgets := c.budgets.Current()
 	if len(ranges) == 0 {
@@ -76,10 +76,10 @@ func (c *container) rerouted(ctx context.Context, call *Call, fn func(*routed) (
 	return r, err
 }
 
-// onRoutes runs fn on the present partitions, and again on their replacements as long as fn
-// meets a replaced partition, which has done nothing of what fn asked. It returns fn's answer or
-// the error of the context. It returns a status.ServiceUnavailable when a partition says that it
-// was replaced and the container has no other ranges.
+// onRoutes runs fn on the present partitions. It runs fn again on their replacements as long as fn
+// meets a replaced partition, which has done nothing of what fn asked. It returns fn's error or
+// that of the context. It returns a status.ServiceUnavailable when a partition says that it was
+// replaced and the container has no other ranges.
 func (c *container) onRoutes(ctx context.Context, fn func(*routed) error) error {
 	for {
 		now, err := c.routed()
@@ -95,8 +95,8 @@ func (c *container) onRoutes(ctx context.Context, fn func(*routed) error) error 
 	}
 }
 
-// movedOn returns nil when the container has other ranges now. Requests that met a replaced
-// partition ask it.
+// movedOn returns nil when the container now has other ranges. Requests that met a replaced
+// partition call it.
 func (c *routed) movedOn(ctx context.Context) error {
 	if err := ctx.Err(); err != nil {
 		return err
@@ -117,7 +117,7 @@ func (c *routed) rangeOf(epk partition.EPK) (int, error) {
 	return i, nil
 }
 
-// pursesOf are those of the ranges that overlap a range of EPKs.
+// budgetsOf returns the budgets of the ranges that overlap a range of EPKs.
 func (c *routed) budgetsOf(epks partition.Range) []*admission.RangeBudget {
 	var some []*admission.RangeBudget
 	for i, p := range c.ranges {
@@ -130,8 +130,8 @@ func (c *routed) budgetsOf(epks partition.Range) []*admission.RangeBudget {
 
 // rangeByID returns the physical partition that a client names by id. A range that is not live
 // (split, merged, or never made) is a status.PartitionKeyRangeGone, also for a request that runs
-// again because it met the change. After that substatus, 1002, every SDK reads the ranges
-// again. The substatus of 410 after which an SDK does so (SDK):
+// again because it met the change. After that substatus, 1002, every SDK reads the ranges again.
+// The substatus of 410 after which an SDK does so (SDK):
 //
 //	             query, read feed    change feed    bulk
 //	JS 4.9.3     1002                1002, 1007     1002, 1007
@@ -141,9 +141,9 @@ func (c *routed) budgetsOf(epks partition.Range) []*admission.RangeBudget {
 //	Go 1.5.0     1002, 1007          1002, 1007     has none
 //	Rust 1.0     1002, 1007          has none       has none
 //
-// Go names ranges when it reads many items; its plain queries name none. So 1007
-// (status.CompletingSplit) is answered only to an operation of a bulk request
-// that was admitted to a range and met its replacement, see bulk.go.
+// Go's SDK names ranges when it reads many items; its plain queries name none. The engine therefore
+// answers 1007 (status.CompletingSplit) only to an operation of a bulk request that was admitted to
+// a range and met its replacement, see bulk.go.
 func (c *routed) rangeByID(id string) (*physical.Partition, error) {
 	for _, p := range c.ranges {
 		if rangeID(p) == id {
