@@ -26,22 +26,31 @@ var parts = map[string][]string{
 		`{"vectorIndexes":[{"path":"/v","type":"FLAT"}],"fullTextIndexes":[{"path":"/\"t\""}]}`,
 	},
 	"defaultTtl": {`-1`, `60`, `6.0e1`, `2147483647`},
-	"uniqueKeyPolicy": {`{}`, `{"uniqueKeys":[]}`,
-		`{"uniqueKeys":[{"paths":["/a/b","/\"c d\""]},{"paths":["/c"],"z":null}]}`},
-	"conflictResolutionPolicy": {`{}`, `{"mode":"custom"}`, `{"mode":"","conflictResolutionPath":"/n","q":1}`,
-		`{"mode":"Custom","conflictResolutionProcedure":"dbs/d/colls/c/sprocs/s"}`},
+	"uniqueKeyPolicy": {
+		`{}`, `{"uniqueKeys":[]}`,
+		`{"uniqueKeys":[{"paths":["/a/b","/\"c d\""]},{"paths":["/c"],"z":null}]}`,
+	},
+	"conflictResolutionPolicy": {
+		`{}`, `{"mode":"custom"}`, `{"mode":"","conflictResolutionPath":"/n","q":1}`,
+		`{"mode":"Custom","conflictResolutionProcedure":"dbs/d/colls/c/sprocs/s"}`,
+	},
 	"geospatialConfig":     {`{}`, `{"type":"geography"}`},
 	"analyticalStorageTtl": {`-1`, `0`, `1e3`},
 	"computedProperties":   {`[]`, `[{"name":"cp","query":"SELECT VALUE c.a FROM c","k":{}}]`},
 	"vectorEmbeddingPolicy": {
-		`{"vectorEmbeddings":[{"path":"/v","dimensions":2e1,"distanceFunction":"Cosine"},{"path":"/w"}]}`},
+		`{"vectorEmbeddings":[{"path":"/v","dimensions":2e1,"distanceFunction":"Cosine"},{"path":"/w"}]}`,
+	},
 	"fullTextPolicy":   {`{"defaultLanguage":"en-US","fullTextPaths":[{"path":"/t","language":""}]}`},
 	"changeFeedPolicy": {`{}`, `{"retentionDuration":10.0}`},
-	"clientEncryptionPolicy": {`{"includedPaths":[]}`,
+	"clientEncryptionPolicy": {
+		`{"includedPaths":[]}`,
 		`{"includedPaths":[{"path":"/s","clientEncryptionKeyId":"k","encryptionType":"randomized",` +
-			`"encryptionAlgorithm":"aead_aes_256_cbc_hmac_sha256"}],"policyFormatVersion":2}`},
-	"partitionKey": {`{"paths":["/pk"]}`, `{"paths":["/a","/b/c"],"kind":"MultiHash"}`,
-		`{"paths":["/_partitionKey"],"systemKey":true}`},
+			`"encryptionAlgorithm":"aead_aes_256_cbc_hmac_sha256"}],"policyFormatVersion":2}`,
+	},
+	"partitionKey": {
+		`{"paths":["/pk"]}`, `{"paths":["/a","/b/c"],"kind":"MultiHash"}`,
+		`{"paths":["/_partitionKey"],"systemKey":true}`,
+	},
 	"createMode": {`"Default"`}, "future": {`{"a":[1.0,null]}`},
 }
 
@@ -76,8 +85,10 @@ func TestDefinitionsAreStable(t *testing.T) {
 }
 
 func checkStable(t *rapid.T, c *resource.Container) {
-	for name, read := range map[string]func([]byte) (*resource.Container, error){"parsed": resource.ParseContainer,
-		"decoded": resource.DecodeContainer} {
+	for name, read := range map[string]func([]byte) (*resource.Container, error){
+		"parsed":  resource.ParseContainer,
+		"decoded": resource.DecodeContainer,
+	} {
 		again, err := read(c.JSON())
 		if err != nil || !bytes.Equal(again.JSON(), c.JSON()) {
 			t.Fatalf("%s, %s, is an error or something else: %v", c.JSON(), name, err)

@@ -227,8 +227,10 @@ func replacedOffer(t *testing.T, d *datadriven.TestData) ([]byte, error) {
 		return nil, err
 	}
 	o.Highest = max(o.Highest, highest)
-	m := map[string]resource.Migration{"none": resource.MigrateNone, "autoscale": resource.MigrateToAutoscale,
-		"manual": resource.MigrateToManual}[migrate]
+	m := map[string]resource.Migration{
+		"none": resource.MigrateNone, "autoscale": resource.MigrateToAutoscale,
+		"manual": resource.MigrateToManual,
+	}[migrate]
 	next, err := o.Replace([]byte(d.Input), m, func(of *resource.Offer) int { return of.Minimum(storedGB<<30, shared) })
 	if err != nil {
 		return nil, err

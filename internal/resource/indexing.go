@@ -140,8 +140,10 @@ func checkUnindexed(v value.Value) error {
 	return nil
 }
 
-var indexLists = []string{"includedPaths", "excludedPaths", "compositeIndexes", "spatialIndexes", "vectorIndexes",
-	"fullTextIndexes"}
+var indexLists = []string{
+	"includedPaths", "excludedPaths", "compositeIndexes", "spatialIndexes", "vectorIndexes",
+	"fullTextIndexes",
+}
 
 // complete reads a consistent policy, adds what the service adds and checks
 // the rules between its parts.

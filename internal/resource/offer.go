@@ -103,8 +103,10 @@ func autoscaleOffer(s autoscale, minimum int) (*Offer, error) {
 	if err := checkThroughput(s.maximum, minimum, autoscaleStep); err != nil {
 		return nil, err
 	}
-	return &Offer{Throughput: s.maximum / autoscaleShare, AutoscaleMax: s.maximum, IncrementPercent: s.increment,
-		PolicyGiven: s.policy, Highest: s.maximum}, nil
+	return &Offer{
+		Throughput: s.maximum / autoscaleShare, AutoscaleMax: s.maximum, IncrementPercent: s.increment,
+		PolicyGiven: s.policy, Highest: s.maximum,
+	}, nil
 }
 
 // checkThroughput has the service's own words: tools look for them.
@@ -179,8 +181,10 @@ func DecodeOffer(json []byte) (*Offer, error) {
 	if c.hasSettings && c.settings.maximum <= 0 {
 		return nil, wrongShape("content.offerAutopilotSettings.maxThroughput", "RU/s above 0")
 	}
-	o := &Offer{Throughput: c.throughput, AutoscaleMax: c.settings.maximum, IncrementPercent: c.settings.increment,
-		PolicyGiven: c.settings.policy, Highest: c.highest}
+	o := &Offer{
+		Throughput: c.throughput, AutoscaleMax: c.settings.maximum, IncrementPercent: c.settings.increment,
+		PolicyGiven: c.settings.policy, Highest: c.highest,
+	}
 	if !c.hasHighest {
 		o.Highest = o.Provisioned()
 	}

@@ -20,16 +20,24 @@ func TestAutoscaleHeader(t *testing.T) {
 		text   string
 	}{
 		{`{"maxThroughput":1000}`, &resource.Offer{Throughput: 100, AutoscaleMax: 1000, Highest: 1000}, ""},
-		{`{"maxThroughput":4000,"autoUpgradePolicy":{"throughputPolicy":{"incrementPercent":10}}}`,
-			&resource.Offer{Throughput: 400, AutoscaleMax: 4000, IncrementPercent: 10, PolicyGiven: true, Highest: 4000}, ""},
-		{`{"maxThroughput":4000,"autoUpgradePolicy":{"throughputPolicy":{"incrementPercent":0,"x":1},"y":2},"z":3}`,
-			&resource.Offer{Throughput: 400, AutoscaleMax: 4000, PolicyGiven: true, Highest: 4000}, ""},
-		{` { "maxThroughput" : 4000.0 , "autoUpgradePolicy" : null } `,
-			&resource.Offer{Throughput: 400, AutoscaleMax: 4000, Highest: 4000}, ""},
+		{
+			`{"maxThroughput":4000,"autoUpgradePolicy":{"throughputPolicy":{"incrementPercent":10}}}`,
+			&resource.Offer{Throughput: 400, AutoscaleMax: 4000, IncrementPercent: 10, PolicyGiven: true, Highest: 4000}, "",
+		},
+		{
+			`{"maxThroughput":4000,"autoUpgradePolicy":{"throughputPolicy":{"incrementPercent":0,"x":1},"y":2},"z":3}`,
+			&resource.Offer{Throughput: 400, AutoscaleMax: 4000, PolicyGiven: true, Highest: 4000}, "",
+		},
+		{
+			` { "maxThroughput" : 4000.0 , "autoUpgradePolicy" : null } `,
+			&resource.Offer{Throughput: 400, AutoscaleMax: 4000, Highest: 4000}, "",
+		},
 		{`{"maxThroughput":1000000}`, &resource.Offer{Throughput: 100000, AutoscaleMax: 1000000, Highest: 1000000}, ""},
-		{`{"maxThroughput":900}`, nil,
+		{
+			`{"maxThroughput":900}`, nil,
 			"between 1000 and 1000000 inclusive in increments of 1000. Requested throughput 900 is less than required minimum " +
-				"throughput 1000."},
+				"throughput 1000.",
+		},
 		{`{"maxThroughput":0}`, nil, "less than required minimum throughput 1000"},
 		{`{"maxThroughput":-1000}`, nil, "less than required minimum throughput 1000"},
 		{`{"maxThroughput":1500}`, nil, "1500 is not a multiple of 1000."},
@@ -46,8 +54,10 @@ func TestAutoscaleHeader(t *testing.T) {
 		{`maxThroughput=4000`, nil, "invalid JSON"},
 		{`{"maxThroughput":4000,"autoUpgradePolicy":5}`, nil, "autoUpgradePolicy"},
 		{`{"maxThroughput":4000,"autoUpgradePolicy":{"throughputPolicy":[]}}`, nil, "throughputPolicy"},
-		{`{"maxThroughput":4000,"autoUpgradePolicy":{"throughputPolicy":{"incrementPercent":"10"}}}`, nil,
-			"incrementPercent"},
+		{
+			`{"maxThroughput":4000,"autoUpgradePolicy":{"throughputPolicy":{"incrementPercent":"10"}}}`, nil,
+			"incrementPercent",
+		},
 		{`{"maxThroughput":4000,"autoUpgradePolicy":{"throughputPolicy":{"incrementPercent":-1}}}`, nil, "incrementPercent"},
 		{`{"maxThroughput":4000,"autoUpgradePolicy":{"throughputPolicy":{"incrementPercent":101}}}`, nil, "from 0 to 100"},
 	} {
@@ -131,55 +141,89 @@ func TestMigration(t *testing.T) {
 		text    string
 	}{
 		{"manual, another value", manual(400, 400), none, `{"offerThroughput":1000}`, manual(1000, 1000), ""},
-		{"manual, below the minimum", manual(100_000, 100_000), none, `{"offerThroughput":900}`, nil,
-			"Requested throughput 900 is less than required minimum throughput 1000"},
-		{"manual, autoscale without the header", manual(400, 400), none,
+		{
+			"manual, below the minimum", manual(100_000, 100_000), none, `{"offerThroughput":900}`, nil,
+			"Requested throughput 900 is less than required minimum throughput 1000",
+		},
+		{
+			"manual, autoscale without the header", manual(400, 400), none,
 			`{"offerThroughput":400,"offerAutopilotSettings":{"maxThroughput":4000}}`, nil,
-			"x-ms-cosmos-migrate-offer-to-autopilot"},
+			"x-ms-cosmos-migrate-offer-to-autopilot",
+		},
 		{"manual, nothing", manual(400, 400), none, `{}`, nil, "offerThroughput"},
 		{"manual to manual", manual(400, 400), toManual, `{"offerThroughput":500}`, manual(500, 500), ""},
 
-		{"autoscale, another maximum", auto(4000, 4000), none,
-			`{"offerThroughput":400,"offerAutopilotSettings":{"maxThroughput":6000}}`, auto(6000, 6000), ""},
-		{"autoscale, the maximum alone", auto(4000, 4000), none, `{"offerAutopilotSettings":{"maxThroughput":6000}}`,
-			auto(6000, 6000), ""},
-		{"autoscale, lower", auto(4000, 4000), none, `{"offerAutopilotSettings":{"maxThroughput":1000}}`, auto(1000, 4000),
-			""},
-		{"autoscale, below the minimum", auto(50_000, 50_000), none, `{"offerAutopilotSettings":{"maxThroughput":4000}}`, nil,
-			"Requested throughput 4000 is less than required minimum throughput 5000"},
-		{"autoscale, not a step", auto(4000, 4000), none, `{"offerAutopilotSettings":{"maxThroughput":4100}}`, nil,
-			"increments of 1000"},
-		{"autoscale, manual without the header", auto(4000, 4000), none, `{"offerThroughput":400}`, nil,
-			"x-ms-cosmos-migrate-offer-to-manual-throughput"},
-		{"autoscale, manual and null", auto(4000, 4000), none, `{"offerThroughput":400,"offerAutopilotSettings":null}`, nil,
-			"x-ms-cosmos-migrate-offer-to-manual-throughput"},
+		{
+			"autoscale, another maximum", auto(4000, 4000), none,
+			`{"offerThroughput":400,"offerAutopilotSettings":{"maxThroughput":6000}}`, auto(6000, 6000), "",
+		},
+		{
+			"autoscale, the maximum alone", auto(4000, 4000), none, `{"offerAutopilotSettings":{"maxThroughput":6000}}`,
+			auto(6000, 6000), "",
+		},
+		{
+			"autoscale, lower", auto(4000, 4000), none, `{"offerAutopilotSettings":{"maxThroughput":1000}}`, auto(1000, 4000),
+			"",
+		},
+		{
+			"autoscale, below the minimum", auto(50_000, 50_000), none, `{"offerAutopilotSettings":{"maxThroughput":4000}}`, nil,
+			"Requested throughput 4000 is less than required minimum throughput 5000",
+		},
+		{
+			"autoscale, not a step", auto(4000, 4000), none, `{"offerAutopilotSettings":{"maxThroughput":4100}}`, nil,
+			"increments of 1000",
+		},
+		{
+			"autoscale, manual without the header", auto(4000, 4000), none, `{"offerThroughput":400}`, nil,
+			"x-ms-cosmos-migrate-offer-to-manual-throughput",
+		},
+		{
+			"autoscale, manual and null", auto(4000, 4000), none, `{"offerThroughput":400,"offerAutopilotSettings":null}`, nil,
+			"x-ms-cosmos-migrate-offer-to-manual-throughput",
+		},
 		{"autoscale to autoscale", auto(4000, 4000), toAuto, `{"offerThroughput":-1}`, auto(4000, 4000), ""},
-		{"autoscale to autoscale, another maximum", auto(4000, 4000), toAuto,
-			`{"offerAutopilotSettings":{"maxThroughput":5000}}`, auto(5000, 5000), ""},
+		{
+			"autoscale to autoscale, another maximum", auto(4000, 4000), toAuto,
+			`{"offerAutopilotSettings":{"maxThroughput":5000}}`, auto(5000, 5000), "",
+		},
 
 		{"to autoscale, least", manual(400, 400), toAuto, `{"offerThroughput":400}`, auto(1000, 1000), ""},
 		{"to autoscale, as documented", manual(400, 400), toAuto, `{"offerThroughput":-1}`, auto(1000, 1000), ""},
 		{"to autoscale, no value", manual(400, 400), toAuto, `{}`, auto(1000, 1000), ""},
 		{"to autoscale, up to a step", manual(4100, 4100), toAuto, `{"offerThroughput":4100}`, auto(5000, 5000), ""},
 		{"to autoscale, a step exactly", manual(6000, 6000), toAuto, `{"offerThroughput":6000}`, auto(6000, 6000), ""},
-		{"to autoscale, the highest counts", manual(1000, 100_000), toAuto, `{"offerThroughput":1000}`, auto(10_000, 100_000),
-			""},
-		{"to autoscale, a maximum", manual(4100, 4100), toAuto, `{"offerAutopilotSettings":{"maxThroughput":2000}}`,
-			auto(2000, 4100), ""},
-		{"to autoscale, an illegal maximum", manual(4100, 4100), toAuto, `{"offerAutopilotSettings":{"maxThroughput":2500}}`,
-			nil, "multiple of 1000"},
+		{
+			"to autoscale, the highest counts", manual(1000, 100_000), toAuto, `{"offerThroughput":1000}`, auto(10_000, 100_000),
+			"",
+		},
+		{
+			"to autoscale, a maximum", manual(4100, 4100), toAuto, `{"offerAutopilotSettings":{"maxThroughput":2000}}`,
+			auto(2000, 4100), "",
+		},
+		{
+			"to autoscale, an illegal maximum", manual(4100, 4100), toAuto, `{"offerAutopilotSettings":{"maxThroughput":2500}}`,
+			nil, "multiple of 1000",
+		},
 		{"to autoscale, at the top", manual(999_900, 999_900), toAuto, `{}`, auto(1_000_000, 1_000_000), ""},
 
 		{"to manual, the maximum", auto(4000, 4000), toManual, `{}`, manual(4000, 4000), ""},
-		{"to manual, the offer sent back", auto(4000, 4000), toManual,
-			`{"offerThroughput":400,"offerAutopilotSettings":{"maxThroughput":4000}}`, manual(4000, 4000), ""},
-		{"to manual, as documented", auto(4000, 4000), toManual, `{"offerAutopilotSettings":{"maxThroughput":-1}}`,
-			manual(4000, 4000), ""},
+		{
+			"to manual, the offer sent back", auto(4000, 4000), toManual,
+			`{"offerThroughput":400,"offerAutopilotSettings":{"maxThroughput":4000}}`, manual(4000, 4000), "",
+		},
+		{
+			"to manual, as documented", auto(4000, 4000), toManual, `{"offerAutopilotSettings":{"maxThroughput":-1}}`,
+			manual(4000, 4000), "",
+		},
 		{"to manual, a value", auto(4000, 4000), toManual, `{"offerThroughput":700}`, manual(700, 4000), ""},
-		{"to manual, a value in the offer sent back", auto(4000, 4000), toManual,
-			`{"offerThroughput":700,"offerAutopilotSettings":{"maxThroughput":4000}}`, manual(700, 4000), ""},
-		{"to manual, below the minimum", auto(4000, 100_000), toManual, `{"offerThroughput":700}`, nil,
-			"Requested throughput 700 is less than required minimum throughput 1000"},
+		{
+			"to manual, a value in the offer sent back", auto(4000, 4000), toManual,
+			`{"offerThroughput":700,"offerAutopilotSettings":{"maxThroughput":4000}}`, manual(700, 4000), "",
+		},
+		{
+			"to manual, below the minimum", auto(4000, 100_000), toManual, `{"offerThroughput":700}`, nil,
+			"Requested throughput 700 is less than required minimum throughput 1000",
+		},
 		{"to manual, no step", auto(4000, 4000), toManual, `{"offerThroughput":750}`, nil, "increments of 100"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -217,8 +261,10 @@ func TestReplacedOfferIsLegal(t *testing.T) {
 			`{"content":{"offerAutopilotSettings":{"maxThroughput":7000}}}`,
 			`{"content":{"offerAutopilotSettings":{"maxThroughput":-1}}}`,
 		}).Draw(t, "body")
-		m := rapid.SampledFrom([]resource.Migration{resource.MigrateNone, resource.MigrateToAutoscale,
-			resource.MigrateToManual}).Draw(t, "migration")
+		m := rapid.SampledFrom([]resource.Migration{
+			resource.MigrateNone, resource.MigrateToAutoscale,
+			resource.MigrateToManual,
+		}).Draw(t, "migration")
 		next, err := o.Replace([]byte(body), m, minimum)
 		if err != nil {
 			if !errors.Is(err, status.BadRequest) {

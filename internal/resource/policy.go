@@ -178,8 +178,10 @@ const (
 )
 
 var conflictResolutionShape = objectOf(
-	field{name: "mode", shape: orEmpty(oneOf(lastWriterWins, customConflict), `"`+lastWriterWins+`"`),
-		missing: `"` + lastWriterWins + `"`},
+	field{
+		name: "mode", shape: orEmpty(oneOf(lastWriterWins, customConflict), `"`+lastWriterWins+`"`),
+		missing: `"` + lastWriterWins + `"`,
+	},
 	field{name: "conflictResolutionPath", shape: orEmpty(propertyPath, `""`), missing: `""`},
 	field{name: "conflictResolutionProcedure", shape: text, missing: `""`},
 )

@@ -31,8 +31,10 @@ func (c *Container) CheckReplace(next *Container) error {
 	if !next.key.given {
 		next.key = c.key
 	}
-	for _, check := range []func(*Container) error{c.checkUniqueKeys, c.checkConflictResolution, c.checkEncryption,
-		c.checkVectors} {
+	for _, check := range []func(*Container) error{
+		c.checkUniqueKeys, c.checkConflictResolution, c.checkEncryption,
+		c.checkVectors,
+	} {
 		if err := check(next); err != nil {
 			return err
 		}

@@ -133,8 +133,10 @@ func TestParseRIDRefuses(t *testing.T) {
 }
 
 func FuzzParseRID(f *testing.F) {
-	for _, s := range []string{"AQAAAA==", "AQAAAIAAAAE=", "AQAAAIAAAAEBAAAAAAAAAA==", "AQAAAIAAAAECAAAAAAAAUA==", "XbNi",
-		"AAABAAAA", "AQAAAAAAAAE=", "AQAAAAAAAAEBAAAAAAAAAA==", "AQAAAAAAAAABAAAAAgAAAA=="} {
+	for _, s := range []string{
+		"AQAAAA==", "AQAAAIAAAAE=", "AQAAAIAAAAEBAAAAAAAAAA==", "AQAAAIAAAAECAAAAAAAAUA==", "XbNi",
+		"AAABAAAA", "AQAAAAAAAAE=", "AQAAAAAAAAEBAAAAAAAAAA==", "AQAAAAAAAAABAAAAAgAAAA==",
+	} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, s string) {
@@ -196,14 +198,18 @@ func TestETagIsOneToOne(t *testing.T) {
 func TestETagMatches(t *testing.T) {
 	e := resource.MakeETag(1, 2, 3, 4)
 	bare := strings.Trim(string(e), `"`)
-	for _, header := range []string{string(e), bare, "W/" + string(e), " " + string(e) + " ", `"x", ` + string(e),
-		string(e) + `,"x"`} {
+	for _, header := range []string{
+		string(e), bare, "W/" + string(e), " " + string(e) + " ", `"x", ` + string(e),
+		string(e) + `,"x"`,
+	} {
 		if !e.Matches(header) {
 			t.Errorf("%s does not match %s", e, header)
 		}
 	}
-	for _, header := range []string{"", "*", `"`, `""`, `"x"`, bare[1:], `"` + bare, string(resource.MakeETag(1, 2, 4, 4)),
-		strings.ToUpper(bare) + "x"} {
+	for _, header := range []string{
+		"", "*", `"`, `""`, `"x"`, bare[1:], `"` + bare, string(resource.MakeETag(1, 2, 4, 4)),
+		strings.ToUpper(bare) + "x",
+	} {
 		if e.Matches(header) {
 			t.Errorf("%s matches %s", e, header)
 		}
@@ -238,8 +244,10 @@ func TestAppendItem(t *testing.T) {
 		if err := json.Unmarshal(out[len("before"):], &m); err != nil {
 			t.Fatalf("%s: %v", out, err)
 		}
-		for name, into := range map[string]any{"_rid": &got.RID, "_self": &got.Self, "_etag": &got.ETag,
-			"_attachments": &got.Attachments, "_ts": &got.TS} {
+		for name, into := range map[string]any{
+			"_rid": &got.RID, "_self": &got.Self, "_etag": &got.ETag,
+			"_attachments": &got.Attachments, "_ts": &got.TS,
+		} {
 			if err := json.Unmarshal(m[name], into); err != nil {
 				t.Fatalf("%s of %s: %v", name, out, err)
 			}
@@ -298,8 +306,10 @@ func TestIDs(t *testing.T) {
 // TestTooLongIDs: the service's words, which SDKs' tests look for.
 func TestTooLongIDs(t *testing.T) {
 	long := strings.Repeat("a", 1024)
-	for less, err := range map[string]error{"1024": resource.ValidateItemID(long),
-		"255": resource.ValidateResourceID(long)} {
+	for less, err := range map[string]error{
+		"1024": resource.ValidateItemID(long),
+		"255":  resource.ValidateResourceID(long),
+	} {
 		if want := "Ensure to provide a unique non-empty string less than '" + less +
 			"' characters."; !strings.Contains(status.Of(err).Message, want) {
 			t.Errorf("%v, expected %s", err, want)
@@ -365,8 +375,10 @@ func FuzzParseContainer(f *testing.F) {
 }
 
 func BenchmarkAppendItem(b *testing.B) {
-	it := &resource.Item{Ordinal: 1 << 41, LSN: 12, TS: 1700000000,
-		JSON: []byte(`{"id":"1","text":"` + strings.Repeat("x", 1000) + `"}`)}
+	it := &resource.Item{
+		Ordinal: 1 << 41, LSN: 12, TS: 1700000000,
+		JSON: []byte(`{"id":"1","text":"` + strings.Repeat("x", 1000) + `"}`),
+	}
 	buf := make([]byte, 0, 2048)
 	for b.Loop() {
 		buf = resource.AppendItem(buf[:0], it, 1, 2)

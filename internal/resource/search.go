@@ -23,16 +23,22 @@ const (
 
 var vectorEmbeddingPolicy = objectOf(
 	field{name: "vectorEmbeddings", missing: "[]", shape: listOf(objectOf(
-		field{name: "path", required: true,
+		field{
+			name: "path", required: true,
 			shape: saying(propertyPath,
-				"The Vector Embedding Policy has an invalid Path: %s. Write the path of one property, such as /vector.")},
-		field{name: "dataType", missing: `"float32"`,
+				"The Vector Embedding Policy has an invalid Path: %s. Write the path of one property, such as /vector."),
+		},
+		field{
+			name: "dataType", missing: `"float32"`,
 			shape: saying(oneOf("float32", "float16", "uint8", "int8"),
-				"The Vector Embedding Policy has an invalid DataType:%s. Use float32, float16, uint8 or int8.")},
+				"The Vector Embedding Policy has an invalid DataType:%s. Use float32, float16, uint8 or int8."),
+		},
 		field{name: "dimensions", missing: defaultDimensions, shape: dimensions},
-		field{name: "distanceFunction", missing: `"cosine"`,
+		field{
+			name: "distanceFunction", missing: `"cosine"`,
 			shape: saying(oneOf("cosine", "euclidean", "dotproduct"),
-				"The Vector Embedding Policy has an invalid DistanceFunction:%s. Use cosine, euclidean or dotproduct.")},
+				"The Vector Embedding Policy has an invalid DistanceFunction:%s. Use cosine, euclidean or dotproduct."),
+		},
 	), unlimited)},
 )
 
@@ -47,18 +53,24 @@ func dimensions(dst []byte, at string, v value.Value) ([]byte, error) {
 }
 
 var vectorIndexes = listOf(objectOf(
-	field{name: "path", required: true,
+	field{
+		name: "path", required: true,
 		shape: saying(propertyPath,
-			"The Vector Indexing Policy has an invalid Path: %s. Write the path of one property, such as /vector.")},
-	field{name: "type", required: true,
+			"The Vector Indexing Policy has an invalid Path: %s. Write the path of one property, such as /vector."),
+	},
+	field{
+		name: "type", required: true,
 		shape: saying(oneOf("flat", "quantizedFlat", "diskANN"),
-			"The Vector Indexing Policy's Index Type::%s is invalid. Use flat, quantizedFlat or diskANN.")},
+			"The Vector Indexing Policy's Index Type::%s is invalid. Use flat, quantizedFlat or diskANN."),
+	},
 	field{name: "quantizerType", shape: oneOf("product", "spherical")},
 	field{name: "quantizationByteSize", shape: anyWholeNumber},
-	field{name: "indexingSearchListSize",
+	field{
+		name: "indexingSearchListSize",
 		shape: saying(between(minSearchList, maxSearchList),
 			"The Vector Indexing Policy parameter IndexingSearchListSize value :: %s is out of range. The allowed range is "+
-				"between 25 and 500.")},
+				"between 25 and 500."),
+	},
 	field{name: "vectorIndexShardKey", shape: listInput(shardKey)},
 ), unlimited)
 
@@ -97,9 +109,11 @@ func language(dst []byte, at string, v value.Value) ([]byte, error) {
 var fullTextPolicy = objectOf(
 	field{name: "defaultLanguage", shape: orEmpty(language, `""`)},
 	field{name: "fullTextPaths", shape: listOf(objectOf(
-		field{name: "path", required: true,
+		field{
+			name: "path", required: true,
 			shape: saying(propertyPath,
-				"The Full Text Policy contains an invalid Path: %s. Write the path of one property, such as /text.")},
+				"The Full Text Policy contains an invalid Path: %s. Write the path of one property, such as /text."),
+		},
 		field{name: "language", shape: orEmpty(language, `""`)},
 	), unlimited)},
 )
