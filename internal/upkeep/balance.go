@@ -13,8 +13,7 @@ import (
 	"github.com/orrery-db/orrery/internal/store"
 )
 
-// balance brings one container's ranges in order, step by step. Each step looks
-// at what there is by then.
+// balance reshapes one container's ranges, step by step. Each step looks at the present ranges.
 func (b *Balancer) balance(ctx context.Context, number uint32) error {
 	for ctx.Err() == nil {
 		now := b.find(number)
@@ -25,9 +24,9 @@ func (b *Balancer) balance(ctx context.Context, number uint32) error {
 		again, err := b.balanceStep(ctx, now)
 		switch {
 		case errors.Is(err, status.NotFound), errors.Is(err, status.OwnerNotFound):
-			continue // it has been deleted
+			continue // the container has been deleted
 		case errors.Is(err, status.PartitionKeyRangeGone) && !b.current(now):
-			continue // somebody else was faster
+			continue // another caller has already reshaped the ranges
 		case err != nil || !again:
 			return err
 		}
@@ -35,7 +34,7 @@ func (b *Balancer) balance(ctx context.Context, number uint32) error {
 	return ctx.Err()
 }
 
-// balanceStep does the most urgent thing, and reports whether to look again.
+// balanceStep makes the most urgent reshape and reports whether to look again.
 func (b *Balancer) balanceStep(ctx context.Context, c Container) (again bool, err error) {
 	for _, p := range c.Ranges {
 		if b.oversize(c.Number, p) {
@@ -47,7 +46,8 @@ func (b *Balancer) balanceStep(ctx context.Context, c Container) (again bool, er
 	}
 	stale := b.o.Store.Stale(c.Number)
 	for _, p := range c.Ranges {
-		// A damaged range is not rebuilt: the operator has it repaired, or restores what it has lost.
+		// The balancer does not rebuild a damaged range: the operator repairs it or restores the lost
+		// data.
 		if slices.Contains(stale, p.ID()) && b.can(c.Number, p, outdated) {
 			return true, b.attempt(ctx, c, outdated, Rebuild, store.Reshape{From: []uint32{p.ID()}, Into: 1, Rebuild: true})
 		}
@@ -55,9 +55,9 @@ func (b *Balancer) balanceStep(ctx context.Context, c Container) (again bool, er
 	return false, nil
 }
 
-// attempt is a reshape after which the balancer goes on with other ranges if it
-// fails for good: because all that a range has is of one logical partition, or
-// because it turns out to be damaged.
+// attempt makes one reshape. If the reshape fails for good, the balancer continues with other
+// ranges. Two failures are for good: the range holds a single logical partition, or the range
+// proves to be damaged.
 func (b *Balancer) attempt(ctx context.Context, c Container, why purpose, kind string, how store.Reshape) error {
 	_, err := b.reshape(ctx, c, kind, how)
 	if err == nil || ctx.Err() != nil || passes(err) {
@@ -74,8 +74,8 @@ func (b *Balancer) attempt(ctx context.Context, c Container, why purpose, kind s
 	return nil
 }
 
-// blamed are those of some ranges for which they could not be reshaped: what has
-// turned out to be damaged, else all.
+// blamed returns the ranges that prevented a reshape of ids: the damaged ones, or all when none is
+// damaged.
 func (c Container) blamed(ids []uint32) []*physical.Partition {
 	all := slices.DeleteFunc(slices.Clone(c.Ranges),
 		func(p *physical.Partition) bool { return !slices.Contains(ids, p.ID()) })
@@ -86,9 +86,8 @@ func (c Container) blamed(ids []uint32) []*physical.Partition {
 	return all
 }
 
-// passes reports whether what was in the way of a reshape may be gone at the next
-// try: somebody else reshapes the range or has done so, or the container or the
-// store is being closed.
+// passes reports whether the cause of a failed reshape may be gone at the next try: another caller
+// reshapes the range or has done so, or the container or the store is closing.
 func passes(err error) bool {
 	return slices.ContainsFunc([]error{
 		status.Conflict, status.PartitionKeyRangeGone, status.NotFound, status.OwnerNotFound, status.ServiceUnavailable,
@@ -96,8 +95,8 @@ func passes(err error) bool {
 	}, func(kind error) bool { return errors.Is(err, kind) })
 }
 
-// approach does one reshape towards a number of ranges. A number that cannot be
-// reached is given up.
+// approach makes one reshape towards the wanted number of ranges. It gives up a number that it
+// cannot reach.
 func (b *Balancer) approach(ctx context.Context, c Container, wanted int) error {
 	switch have := len(c.Ranges); {
 	case have < wanted:
@@ -109,7 +108,8 @@ func (b *Balancer) approach(ctx context.Context, c Container, wanted int) error 
 			return b.attempt(ctx, c, tooMany, Merge, store.Reshape{From: from, Into: 1})
 		}
 	}
-	// There, or as near as it gets. A change meanwhile has set another number.
+	// The container has the wanted number of ranges or as close as possible. A concurrent change may
+	// have set another number.
 	b.o.Wanting.Lock()
 	defer b.o.Wanting.Unlock()
 	if b.o.Store.TargetRanges(c.Number) != wanted || !b.current(c) {
@@ -122,9 +122,9 @@ func (b *Balancer) approach(ctx context.Context, c Container, wanted int) error 
 	return b.o.Store.SetTargetRanges(ctx, c.Number, 0)
 }
 
-// nextCut chooses a partition and the number of its pieces: again and again the
-// one that has the most bytes for each of its pieces, and then the widest, gets
-// one piece more, until there are enough.
+// nextCut chooses a partition and the number of its pieces. It adds pieces one at a time until
+// there are enough. Each goes to the partition with the most bytes for each of its pieces, and
+// among equals to the widest.
 func (b *Balancer) nextCut(c Container, wanted int) (*physical.Partition, int) {
 	var pieces []*piece
 	for _, p := range c.Ranges {
@@ -137,7 +137,7 @@ func (b *Balancer) nextCut(c Container, wanted int) (*physical.Partition, int) {
 	}
 	width := widths(c.Key)
 	for range wanted - len(c.Ranges) {
-		most := slices.MaxFunc(pieces, func(x, y *piece) int { // quotients are compared without division
+		most := slices.MaxFunc(pieces, func(x, y *piece) int { // compares quotients without division
 			return cmp.Or(cmp.Compare(x.bytes*int64(y.into), y.bytes*int64(x.into)),
 				cmp.Compare(width(x.p)*y.into, width(y.p)*x.into))
 		})
@@ -147,14 +147,15 @@ func (b *Balancer) nextCut(c Container, wanted int) (*physical.Partition, int) {
 	return pieces[first].p, pieces[first].into
 }
 
-// piece is a partition that is to become several.
+// piece is a partition to be split into several.
 type piece struct {
 	p     *physical.Partition
 	bytes int64
 	into  int
 }
 
-// widths measures how much of the hashes a partition has, in parts of widthParts.
+// widths returns a function that measures a partition's share of the hashes, in parts of
+// widthParts.
 func widths(d partition.Definition) func(*physical.Partition) int {
 	const widthParts = 4096
 	all := partition.Boundaries(d, widthParts)
@@ -164,10 +165,9 @@ func widths(d partition.Definition) func(*physical.Partition) int {
 	return func(p *physical.Partition) int { return place(p.Range().Max) - place(p.Range().Min) }
 }
 
-// nextMerge chooses neighbours to become one: again and again those two that have
-// the least bytes together, until there are as few as wanted or the next would
-// have more than half of what a partition may have. It returns nil if there are
-// none.
+// nextMerge chooses adjacent ranges to merge into one. It joins the two neighbours with the fewest
+// bytes together, again and again. It stops at the wanted number, or when the next merge would
+// exceed half of a partition's limit. It returns nil when no ranges can merge.
 func (b *Balancer) nextMerge(c Container, wanted int) []uint32 {
 	groups := make([]group, len(c.Ranges))
 	for i, p := range c.Ranges {
@@ -194,7 +194,7 @@ func (b *Balancer) nextMerge(c Container, wanted int) []uint32 {
 	return nil
 }
 
-// group is partitions that are to become one, or one that stays.
+// group is a run of partitions to be merged, or a single partition that stays.
 type group struct {
 	ids   []uint32
 	bytes int64

@@ -13,67 +13,66 @@ import (
 	"github.com/orrery-db/orrery/internal/worker"
 )
 
-// balancePause is how long a container is left alone after a reshape of its
-// ranges has failed for a reason that may pass.
+// balancePause is how long the balancer leaves a container alone after a reshape has failed for a
+// reason that may pass.
 const balancePause = 10 * time.Second
 
-// Balancer keeps containers divided as their size and throughput ask for, and
-// rebuilds what is stale. Whoever changes what matters tells it which container to
-// look at.
+// Balancer divides containers into the ranges that their size and throughput require, and rebuilds
+// stale ranges. Whoever changes a size, a throughput or a range tells the balancer which container
+// to look at.
 //
-// One range must not keep the others waiting. The balancer passes over a damaged range
-// and one whose reshape has failed for a reason that will not pass by itself (see
-// passes), until that range has grown by half, is reshaped by hand or the server starts
-// again: it is for the operator, whom the log tells once. A number of ranges is
-// then reached with the others, which are cut into more pieces. Where none is
-// left that can be cut, the number is given up: a change of throughput does not
-// stay pending for ever. It is aimed at again at the next start, or when the
-// throughput is set again.
+// One range must not block the others. The balancer skips a damaged range, and a range whose
+// reshape has failed for a lasting reason (see passes). It skips the range until the range has
+// grown by half, the operator reshapes it by hand, or the server restarts. Such a range is the
+// operator's to repair, and the log reports it once. The balancer then reaches the wanted number of
+// ranges by cutting the other ranges into more pieces. When it can cut none of them, it gives the
+// number up, so that a change of throughput does not stay pending for ever. It tries again at the
+// next start, or when a client sets the throughput again.
 type Balancer struct {
 	o      Options
 	worker *worker.Worker
 
-	mu    sync.Mutex // held for moments
+	mu    sync.Mutex // only for short moments
 	due   map[uint32]urgency
 	stuck map[stuckKey]int64
-	now   []*Progress // of the reshapes under way
+	now   []*Progress // the reshapes in progress
 }
 
-// urgency says when the balancer looks at a container. A greater one replaces a lesser one.
+// urgency says when the balancer looks at a container. A greater urgency replaces a lesser one.
 type urgency byte
 
 const (
-	grown  urgency = iota + 1 // now; if it fails, after a pause
+	grown  urgency = iota + 1 // now; after a failure, after a pause
 	putOff                    // after a pause
-	atOnce                    // now, and again now if it was asked for while the balancer looked
+	atOnce                    // now, and once more if requested while the balancer looks
 )
 
-// stuckKey is a reshape of a range that cannot be made. The value beside it is the
-// size above which it is tried again.
+// stuckKey identifies an impossible reshape of a range. Its value in the map is the size above
+// which the balancer tries the reshape again.
 type stuckKey struct {
 	container, id uint32
 	why           purpose
 }
 
-// purpose is what the balancer reshapes a range for.
+// purpose is why the balancer reshapes a range.
 type purpose byte
 
 const (
-	tooLarge purpose = iota // cut
-	tooFew                  // cut
-	tooMany                 // merged
-	outdated                // rebuilt
+	tooLarge purpose = iota // split
+	tooFew                  // split
+	tooMany                 // merge
+	outdated                // rebuild
 )
 
-// NewBalancer returns a balancer that has nothing to do.
+// NewBalancer returns a balancer without work.
 func NewBalancer(o Options) *Balancer {
 	b := &Balancer{o: o, due: map[uint32]urgency{}, stuck: map[stuckKey]int64{}}
 	b.worker = worker.New(o.Clock, balancePause, b.step)
 	return b
 }
 
-// Start has everything looked at that a stop has interrupted, or that has fewer
-// ranges than its throughput needs.
+// Start schedules the containers whose reshape a stop has interrupted, and those with fewer ranges
+// than their throughput needs.
 func (b *Balancer) Start(ctx context.Context) error {
 	for c := range b.o.Containers {
 		wanted := b.o.Store.TargetRanges(c.Number)
@@ -93,15 +92,15 @@ func (b *Balancer) Start(ctx context.Context) error {
 	return nil
 }
 
-// Close ends the reshape under way, which is rolled back, and waits for it.
+// Close aborts the reshape in progress, which rolls back, and waits for it.
 func (b *Balancer) Close() { b.worker.Close() }
 
-// Look has the balancer look at a container, soon, also at one that it has put
-// off: what was in its way may be gone.
+// Look makes the balancer look at a container soon, even at a postponed one, because the obstacle
+// may be gone.
 func (b *Balancer) Look(number uint32) { b.look(number, atOnce) }
 
-// Watch is called after a commit: a range that has outgrown the limit is
-// cut. A container that is put off stays so: commits come by the thousand.
+// Watch schedules a split of a range that has outgrown the limit. The engine calls it after each
+// commit. It leaves a postponed container postponed, because commits come by the thousand.
 func (b *Balancer) Watch(number uint32, p *physical.Partition) {
 	if b.oversize(number, p) {
 		b.look(number, grown)
@@ -117,8 +116,7 @@ func (b *Balancer) look(number uint32, when urgency) {
 	}
 }
 
-// Waits reports whether there is anything left to do, and whether all of it has been
-// put off.
+// Waits reports whether the balancer has work left, and whether it has postponed all of that work.
 func (b *Balancer) Waits() (left, paused bool) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -126,8 +124,7 @@ func (b *Balancer) Waits() (left, paused bool) {
 	return b.worker.Running(), len(b.due) > 0 && !ready
 }
 
-// step looks at the containers that are due, and after a rest at those that were put
-// off too.
+// step looks at the containers that are due and, after a rest, also at the postponed ones.
 func (b *Balancer) step(ctx context.Context, rested bool) (more bool) {
 	for number, found := b.next(rested); found; number, found = b.next(false) {
 		err := b.balance(ctx, number)
@@ -136,7 +133,7 @@ func (b *Balancer) step(ctx context.Context, rested bool) (more bool) {
 		}
 		if err != nil {
 			level := slog.LevelWarn
-			if errors.Is(err, status.Conflict) { // somebody reshapes these ranges by hand, and has it looked at afterwards
+			if errors.Is(err, status.Conflict) { // a reshape by hand is in progress; it calls Look at its end
 				level = slog.LevelDebug
 			}
 			b.o.Logger.Log(ctx, level, "the ranges of a container could not be balanced; trying again later", "container_number",
@@ -149,7 +146,7 @@ func (b *Balancer) step(ctx context.Context, rested bool) (more bool) {
 	return len(b.due) > 0
 }
 
-// next takes a container that is to be looked at now, after a rest also one that was put off.
+// next takes a container that is due now. After a rest it also takes a postponed one.
 func (b *Balancer) next(rested bool) (number uint32, found bool) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -163,7 +160,7 @@ func (b *Balancer) next(rested bool) (number uint32, found bool) {
 	return number, found
 }
 
-// ready returns a container that is to be looked at now. b.mu is held.
+// ready returns a container that is due now. The caller holds b.mu.
 func (b *Balancer) ready() (number uint32, found bool) {
 	for number, when := range b.due {
 		if when != putOff {
@@ -173,20 +170,20 @@ func (b *Balancer) ready() (number uint32, found bool) {
 	return 0, false
 }
 
-// postpone puts a container off, unless somebody has changed what matters since.
+// postpone postpones a container unless a caller has asked for it again in the meantime.
 func (b *Balancer) postpone(number uint32) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.due[number] = max(putOff, b.due[number])
 }
 
-// oversize reports whether a range is too large and can be cut, as far as is known.
+// oversize reports whether a range is too large and, as far as the balancer knows, can be split.
 func (b *Balancer) oversize(number uint32, p *physical.Partition) bool {
 	return p.Bytes() > b.o.MaxBytes && b.can(number, p, tooLarge)
 }
 
-// can reports whether a range can be reshaped, as far as is known. One that
-// has been replaced by others can: whoever tries learns of them.
+// can reports whether, as far as the balancer knows, a range can be reshaped. It is true for a
+// range that others have replaced: the attempt then finds the replacements.
 func (b *Balancer) can(number uint32, p *physical.Partition, why purpose) bool {
 	if err := p.Err(); err != nil && !physical.Moved(err) {
 		return false
@@ -197,7 +194,7 @@ func (b *Balancer) can(number uint32, p *physical.Partition, why purpose) bool {
 	return !known || p.Bytes() > limit
 }
 
-// markStuck notes that a reshape cannot be made, and reports whether that is news.
+// markStuck records that a reshape is impossible and reports whether that is news.
 func (b *Balancer) markStuck(key stuckKey, bytes int64) bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -206,7 +203,7 @@ func (b *Balancer) markStuck(key stuckKey, bytes int64) bool {
 	return !known
 }
 
-// forget drops what is remembered of ranges that are gone.
+// forget drops the records of ranges for which gone is true.
 func (b *Balancer) forget(gone func(stuckKey) bool) {
 	b.mu.Lock()
 	defer b.mu.Unlock()

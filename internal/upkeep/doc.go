@@ -1,9 +1,9 @@
-// Package upkeep is what an account does for its containers without a request: it splits, merges
-// and rebuilds partition key ranges, and removes expired items.
+// Package upkeep maintains an account's containers without a request: it splits, merges and
+// rebuilds partition key ranges, and removes expired items.
 //
-// The one idea: nothing that is to be done is kept here. The engine says which container to look
-// at; the balancer looks at the ranges as they are. How many ranges a container is on its way to
-// and which are stale is durable in the store, so that a start goes on where the last one stopped.
+// The one idea: this package stores no work to be done. The engine says which container to look at,
+// and the balancer looks at the present ranges. The store durably holds each container's target
+// number of ranges and its stale ranges, so a start continues where the last stop interrupted.
 //
 // The package does not know databases, offers or requests: the engine hands it a list of
 // containers. Start reading at Container and Balancer.
@@ -21,26 +21,26 @@ import (
 	"github.com/orrery-db/orrery/internal/store"
 )
 
-// Container is what upkeep knows of a container.
+// Container is the part of a container that upkeep needs.
 type Container struct {
 	Number   uint32
 	ID, Path string
 	Key      partition.Definition
-	Ranges   []*physical.Partition // in range order; none once it has been deleted
+	Ranges   []*physical.Partition // in range order; empty once the container is deleted
 	Needed   int                   // the fewest ranges that deliver its throughput
 }
 
-// Options say what is kept up. All are required.
+// Options configure a Balancer and an Expiry. All are required.
 type Options struct {
 	Store  *store.Store
 	Clock  clock.Clock
 	Logger *slog.Logger
-	// Containers are those that there are now.
+	// Containers are the containers that exist now.
 	Containers iter.Seq[Container]
-	// Wanting is held by whoever decides how many ranges a container is to have.
+	// Wanting is the lock that a caller holds while it sets a container's target number of ranges.
 	Wanting sync.Locker
-	// MaxBytes is the size of a range's items above which it is split.
+	// MaxBytes is the size of a range's items above which the balancer splits the range.
 	MaxBytes int64
-	// ExpiryInterval is how often expired items are removed.
+	// ExpiryInterval is the interval between two removals of expired items.
 	ExpiryInterval time.Duration
 }

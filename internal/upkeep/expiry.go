@@ -8,12 +8,12 @@ import (
 	"github.com/orrery-db/orrery/internal/worker"
 )
 
-// expiryItems is how many expired items are removed from one range before the next range has its
-// turn.
+// expiryItems is how many expired items Sweep removes from one range before it turns to the next
+// range.
 const expiryItems = 256
 
-// Expiry removes expired items, which nobody sees, to give back what they take. It works only
-// while a container lets items expire, so that a server without any stays idle.
+// Expiry removes expired items, which are already invisible, to reclaim their space. It works only
+// while items of some container can expire, so that other servers stay idle.
 type Expiry struct {
 	o      Options
 	worker *worker.Worker
@@ -33,19 +33,19 @@ func NewExpiry(o Options) *Expiry {
 	return x
 }
 
-// Start has expired items removed if a container has any. It is called whenever there may be one
-// more such container.
+// Start starts the removal if items of any container can expire. The engine calls it whenever there
+// may be one more such container.
 func (x *Expiry) Start() {
 	if x.expires() {
 		x.worker.Start()
 	}
 }
 
-// Close ends the removal and waits for it.
+// Close stops the removal and waits for its end.
 func (x *Expiry) Close() { x.worker.Close() }
 
-// Sweep removes some of what has expired from every range in turn, so that no range waits until
-// another has no more, and reports whether there may be more.
+// Sweep removes some expired items from each range in turn, so that no range waits for another to
+// finish. It reports whether more may remain.
 func (x *Expiry) Sweep(ctx context.Context) (more bool) {
 	for c := range x.o.Containers {
 		for _, p := range c.Ranges {
@@ -53,7 +53,7 @@ func (x *Expiry) Sweep(ctx context.Context) (more bool) {
 			if ctx.Err() != nil {
 				return false
 			}
-			// that is: the container was just dropped
+			// NotFound means that the container was just dropped.
 			if err != nil && !physical.Moved(err) && status.Of(err).Kind != status.NotFound {
 				x.o.Logger.Warn("expired items could not be removed", "container", c.Path, "pk_range_id", p.ID(), "error", err)
 			}
@@ -63,8 +63,8 @@ func (x *Expiry) Sweep(ctx context.Context) (more bool) {
 	return more
 }
 
-// expires reports whether items of any container expire, or have expired under a default time to
-// live that is no more and are not all removed yet. It is the same for all ranges of a container.
+// expires reports whether items of any container expire, or have expired under a removed default
+// time to live and are not all removed yet. All ranges of a container give the same answer.
 func (x *Expiry) expires() bool {
 	for c := range x.o.Containers {
 		if len(c.Ranges) > 0 && c.Ranges[0].Expires() {

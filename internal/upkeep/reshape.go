@@ -17,16 +17,16 @@ const (
 	Rebuild = "rebuild"
 )
 
-// Progress is how far a reshape is.
+// Progress is the progress of a reshape.
 type Progress struct {
 	Kind        string // "" for none
 	Done, Total int64
 
 	container uint32
-	from      []uint32 // a second reshape of the same ranges will be refused
+	from      []uint32 // the engine refuses a second reshape of these ranges
 }
 
-// Progress tells what is being done to a range.
+// Progress returns the progress of the reshape of a range.
 func (b *Balancer) Progress(container, id uint32) Progress {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -38,7 +38,7 @@ func (b *Balancer) Progress(container, id uint32) Progress {
 	return Progress{}
 }
 
-// begin notes a reshape and lets it report its progress, until end is called.
+// begin records a reshape and collects its progress until the caller calls end.
 func (b *Balancer) begin(kind string, asked *store.Reshape) (end func()) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -56,14 +56,14 @@ func (b *Balancer) begin(kind string, asked *store.Reshape) (end func()) {
 	}
 }
 
-// ByHand is a reshape that somebody asked for. The balancer then looks whether there is
-// something left to do: what waited for these ranges can go on.
+// ByHand makes a reshape that an operator asked for. Afterwards the balancer looks at the
+// container: work that waited for these ranges can continue.
 func (b *Balancer) ByHand(ctx context.Context, c Container, kind string, asked store.Reshape) (store.Reshaped, error) {
 	defer b.Look(c.Number)
 	return b.reshape(ctx, c, kind, asked)
 }
 
-// reshape replaces ranges of a container by others.
+// reshape replaces ranges of a container by new ones.
 func (b *Balancer) reshape(ctx context.Context, c Container, kind string, asked store.Reshape) (store.Reshaped, error) {
 	asked.Container = c.Number
 	c.divideEvenly(&asked)
@@ -71,7 +71,7 @@ func (b *Balancer) reshape(ctx context.Context, c Container, kind string, asked 
 	done, err := b.o.Store.Reshape(ctx, asked)
 	end()
 	if err != nil && ctx.Err() == nil && errors.Is(err, context.Canceled) {
-		// Not the caller has ended it, but the end of the container or of the store.
+		// The caller did not cancel: the container or the store ended the reshape.
 		if b.find(c.Number).Number == 0 {
 			return done, status.Wrap(status.NotFound, err, "Container '%s' has been deleted.", c.ID)
 		}
@@ -88,8 +88,8 @@ func (b *Balancer) reshape(ctx context.Context, c Container, kind string, asked 
 	return done, nil
 }
 
-// divideEvenly has a range without items cut by shares of the key space, as those
-// of a new container are.
+// divideEvenly makes an empty range split into equal shares of the key space, like those of a new
+// container.
 func (c *Container) divideEvenly(asked *store.Reshape) {
 	if asked.Into < 2 || len(asked.From) != 1 || len(asked.At) > 0 {
 		return
@@ -104,7 +104,7 @@ func (c *Container) divideEvenly(asked *store.Reshape) {
 	}
 }
 
-// find returns a container; one that is gone has no ranges.
+// find returns a container; a deleted container has no ranges.
 func (b *Balancer) find(number uint32) Container {
 	for c := range b.o.Containers {
 		if c.Number == number {

@@ -1,9 +1,10 @@
-// Package facts gathers what advice about a container is made of: its heat, and what its ranges and
-// their index hold. It remembers which indexed paths queries have used, and how large logical
-// partitions were.
+// Package facts gathers the facts behind the advice about a container: its heat, and the content of
+// its ranges and their index. It remembers which indexed paths queries have used, and how large
+// logical partitions were.
 //
-// The one idea: the caller says what the container is (Container). The package reads everything else
-// from published snapshots, from the heat, and from what it has noted. Package advise judges the facts.
+// The one idea: the caller describes the container (Container). The package reads everything else
+// from published snapshots, from the heat, and from its own records. Package advise judges the
+// facts.
 //
 // The package does not know databases, offers or requests. Start reading at Gatherer.
 package facts
@@ -20,37 +21,37 @@ import (
 	"github.com/orrery-db/orrery/internal/physical"
 )
 
-// Advice looks at so much (ours).
+// Bounds of what one gathering reads (ours).
 const (
 	step = 10 * time.Second
-	// listed is how many keys and statements of the heat are looked at.
+	// listed is how many keys and statements of the heat Gather reads.
 	listed = 2000
-	// largest is how many of the largest logical partitions are.
+	// largest is how many of the largest logical partitions Gather reads.
 	largest = 20
-	// sampledLogical is how many logical partitions of each physical one are.
+	// sampledLogical is how many logical partitions Gather reads in each physical one.
 	sampledLogical = 1000
-	// sampledItems of a physical partition that has too few for a sample of its own
-	// tell which paths there are.
+	// sampledItems is how many items show the paths of a physical partition that is too small for its
+	// own sample.
 	sampledItems = 200
-	// entryBytes is what an index entry has besides its value: the item's ordinal and
-	// EPK. What it shares with the entries beside it is not counted.
+	// entryBytes is the size of an index entry without its value: the item's ordinal and EPK. It
+	// ignores what the entry shares with its neighbours.
 	entryBytes = 8 + 16
 )
 
-// Container is a container that advice is about.
+// Container describes the container that the advice is about.
 type Container struct {
-	Known    advise.Container // path, throughput, paths of the key and limits; the rest is gathered
+	Known    advise.Container // path, throughput, key paths and limits; Gather adds the rest
 	Number   uint32
 	Policy   *index.Policy
 	Ranges   []*physical.Partition
-	Siblings map[uint32]string // paths, by number, of containers that share its budget
+	Siblings map[uint32]string // by number, the paths of containers that share its budget
 }
 
-// Gather returns the facts about how a container was used in the last hour. A range that was
-// replaced meanwhile is an error, see physical.Moved.
+// Gather returns the facts about a container's use in the last hour. It fails if a range was
+// replaced in the meantime; see physical.Moved.
 func (g *Gatherer) Gather(ctx context.Context, c *Container, now time.Time) (advise.Container, error) {
 	facts := c.Known
-	// Cells begin where the spans of hot keys begin. They do not depend on the second of the request.
+	// Cells align with the spans of hot keys and do not depend on the second of the request.
 	to := now.Truncate(step).Add(step)
 	from := to.Add(-heat.Retained)
 	facts.Report = g.heat.Report(c.Number, from, to, step, listed)
@@ -76,22 +77,22 @@ func (g *Gatherer) Gather(ctx context.Context, c *Container, now time.Time) (adv
 	slices.SortStableFunc(facts.Keys, func(x, y advise.LogicalPartition) int { return cmp.Compare(y.Bytes, x.Bytes) })
 	facts.Keys = facts.Keys[:min(len(facts.Keys), largest)]
 	g.grow(c.Number, facts.Keys, now)
-	settings := c.Policy.Settings() // everything is indexed where no path is excluded
+	settings := c.Policy.Settings() // without excluded paths, the index holds everything
 	facts.Index.Everything = !settings.None &&
 		!slices.ContainsFunc(settings.Rules, func(r index.Rule) bool { return !r.Include })
 	for path, n := range items {
 		facts.Index.Paths = append(facts.Index.Paths,
 			advise.IndexPath{Path: path, Items: n, Used: g.used(c.Number, path, now)})
 	}
-	slices.SortFunc(facts.Index.Paths, func(a, b advise.IndexPath) int { // those that most items have first
+	slices.SortFunc(facts.Index.Paths, func(a, b advise.IndexPath) int { // most items first
 		return cmp.Or(cmp.Compare(b.Items, a.Items), cmp.Compare(a.Path, b.Path))
 	})
 	return facts, nil
 }
 
-// addPartition adds what one physical partition holds, and counts the items that have index entries,
-// path by path. Its logical partitions are those that statistics look at too: of many, some by
-// chance.
+// addPartition adds the content of one physical partition to the facts, and to items the number of
+// items with index entries for each path. It reads the same logical partitions as the statistics: a
+// random sample when there are many.
 func addPartition(ctx context.Context, p *physical.Partition, facts *advise.Container, items map[string]int64) error {
 	s, err := p.Snapshot()
 	if err != nil {
@@ -114,9 +115,9 @@ func addPartition(ctx context.Context, p *physical.Partition, facts *advise.Cont
 	return nil
 }
 
-// countPaths adds to counts how many items of a partition have each path, and guesses what its index
-// entries have in bytes before they are compressed. Which paths there are is found in some items;
-// how many items have each is known exactly.
+// countPaths adds to counts how many items of a partition have each path, and estimates the bytes
+// of the index entries before compression. A sample of items gives the paths; the number of items
+// for each path is exact.
 func countPaths(ctx context.Context, p *physical.Partition, s *physical.Snapshot,
 	counts map[string]int64,
 ) (indexBytes int64, err error) {
@@ -129,7 +130,7 @@ func countPaths(ctx context.Context, p *physical.Partition, s *physical.Snapshot
 		for i := range terms.Len() {
 			t := terms.At(i)
 			indexBytes += int64(len(t.Key) + entryBytes)
-			if t.Path != "/" && t.Path[0] == '/' { // else the list of all items, or a composite index, which somebody wanted
+			if t.Path != "/" && t.Path[0] == '/' { // skips the list of all items, and composite indexes, which are deliberate
 				seen[t.Path] = true
 			}
 		}
@@ -139,14 +140,14 @@ func countPaths(ctx context.Context, p *physical.Partition, s *physical.Snapshot
 		if err != nil {
 			return 0, err
 		}
-		if count := s.PathItems(path); count > 0 { // -1: the partition's index is to be rebuilt without it
+		if count := s.PathItems(path); count > 0 { // -1: a rebuild will drop the path from the partition's index
 			counts[text] += count
 		}
 	}
 	return int64(float64(indexBytes) / float64(len(items)) * float64(s.Items()-s.Unindexed())), nil
 }
 
-// someTerms are the index terms of some items.
+// someTerms returns the index terms of a sample of items.
 func someTerms(ctx context.Context, p *physical.Partition, s *physical.Snapshot) ([]*index.Terms, error) {
 	if s.Policy().Settings().None {
 		return nil, nil
@@ -163,7 +164,7 @@ func someTerms(ctx context.Context, p *physical.Partition, s *physical.Snapshot)
 	if err != nil {
 		return nil, err
 	}
-	defer cursor.Close() //nolint:errcheck // what matters was reported by Next
+	defer cursor.Close() //nolint:errcheck // Next has reported any error that matters
 	var items []*index.Terms
 	for len(items) < sampledItems {
 		entry, more, err := cursor.Next(ctx)
@@ -175,7 +176,7 @@ func someTerms(ctx context.Context, p *physical.Partition, s *physical.Snapshot)
 			return nil, err
 		}
 		if item == nil {
-			continue // it has expired
+			continue // the item has expired
 		}
 		terms, err := s.Policy().Extract(item.JSON, item.TS)
 		if err != nil {

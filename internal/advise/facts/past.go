@@ -14,45 +14,44 @@ import (
 	"github.com/orrery-db/orrery/internal/query/plan"
 )
 
-// Bounds of what is remembered for advice (ours).
+// Bounds of the gatherer's memory (ours).
 const (
 	rememberedContainers = 10_000
-	rememberedTexts      = 20_000 // of all containers together
-	rememberedPaths      = 5000   // of a container
+	rememberedTexts      = 20_000 // in all containers
+	rememberedPaths      = 5000   // in one container
 	rememberedAllPaths   = 100_000
-	rememberedSizes      = 64 // logical partitions of a container
+	rememberedSizes      = 64 // logical partitions of one container
 	rememberedAllSizes   = 50_000
-	// textRest is for how long a statement's paths are not looked at again.
+	// textRest is how long Note skips a statement after it has recorded the statement's paths.
 	textRest = time.Minute
-	// sizeKept is how old the size of a logical partition may be that its growth is
-	// measured from.
+	// sizeKept is the greatest age of a recorded size from which grow measures growth.
 	sizeKept = 24 * time.Hour
 )
 
-// Gatherer gathers facts. What it remembers is of this process, begins empty and is bounded.
-// It may be used by many goroutines.
+// Gatherer gathers facts. Its memory belongs to this process, starts empty and is bounded. Its
+// methods are safe for concurrent use.
 type Gatherer struct {
 	heat *heat.Map
 	seed maphash.Seed
 
-	mu           sync.Mutex // held for moments; no other lock is taken under it
+	mu           sync.Mutex // only for short moments, and no other lock is taken under it
 	containers   map[uint32]*pastUse
-	texts        map[notedText]time.Time // when the paths of a statement were noted
-	paths, sizes int                     // how many all containers have
+	texts        map[notedText]time.Time // when Note recorded the paths of a statement
+	paths, sizes int                     // totals over all containers
 }
 
-// notedText is a statement of a container, by the hash of its text.
+// notedText identifies a statement of a container by the hash of its text.
 type notedText struct {
 	container uint32
 	hash      uint64
 }
 
-// pastUse is what is remembered of one container.
+// pastUse is the recorded use of one container.
 type pastUse struct {
-	all    *Gatherer            // which counts what containers have
-	latest time.Time            // when something was noted
+	all    *Gatherer            // holds the totals over all containers
+	latest time.Time            // the time of the last record
 	paths  map[string]time.Time // when a query last used a path
-	full   time.Time            // when there was no room for a path: what was used until then is not known
+	full   time.Time            // when a path found no room: earlier use is unknown
 	sizes  map[string]pastSize  // by key
 }
 
@@ -61,7 +60,7 @@ type pastSize struct {
 	at    time.Time
 }
 
-// New returns a gatherer that remembers nothing yet.
+// New returns a gatherer with an empty memory.
 func New(h *heat.Map) *Gatherer {
 	return &Gatherer{
 		heat: h, seed: maphash.MakeSeed(), containers: map[uint32]*pastUse{},
@@ -69,8 +68,7 @@ func New(h *heat.Map) *Gatherer {
 	}
 }
 
-// of returns what is remembered of a container, and makes it when there is nothing.
-// The caller holds mu.
+// of returns the record of a container and creates it if necessary. The caller holds mu.
 func (g *Gatherer) of(container uint32, now time.Time) *pastUse {
 	u := g.containers[container]
 	if u == nil {
@@ -84,8 +82,8 @@ func (g *Gatherer) of(container uint32, now time.Time) *pastUse {
 	return u
 }
 
-// expire forgets containers of which nothing was noted for long, or else any: they
-// may have been deleted.
+// expire forgets the containers without a recent record, because they may have been deleted. If too
+// many remain, it forgets any of them.
 func (g *Gatherer) expire(now time.Time) {
 	for number, u := range g.containers {
 		if !within(u.latest, now, sizeKept) {
@@ -106,16 +104,15 @@ func (g *Gatherer) forget(container uint32) {
 	delete(g.containers, container)
 }
 
-// within says that something was not longer ago than that, nor is it to come.
+// within reports whether then lies in the span before now, and not in the future.
 func within(then, now time.Time, span time.Duration) bool {
 	ago := now.Sub(then)
 	return ago >= 0 && ago < span
 }
 
-// Note remembers which indexed paths a query uses: those of its look-ups, of its
-// order, and of what it groups by and aggregates, whether or not this run of it read
-// them. A text that was noted within a minute is not looked at again: that costs one
-// hash and allocates nothing.
+// Note records the indexed paths that a query uses: in its lookups, its order, its groups and its
+// aggregates, whether or not this run read them. It skips a text that it recorded less than a
+// minute ago. Skipping costs one hash and allocates nothing.
 func (g *Gatherer) Note(container uint32, query string, l *plan.Logical, policy *index.Policy, now time.Time) {
 	text := notedText{container, maphash.String(g.seed, query)}
 	g.mu.Lock()
@@ -129,7 +126,7 @@ func (g *Gatherer) Note(container uint32, query string, l *plan.Logical, policy 
 	defer g.mu.Unlock()
 	u := g.of(container, now)
 	if len(g.texts) >= rememberedTexts {
-		clear(g.texts) // they are looked at again
+		clear(g.texts) // Note records them again
 	}
 	g.texts[text] = now
 	for _, p := range paths {
@@ -137,7 +134,7 @@ func (g *Gatherer) Note(container uint32, query string, l *plan.Logical, policy 
 	}
 }
 
-// use notes a path.
+// use records the use of a path.
 func (u *pastUse) use(path string, now time.Time) {
 	_, known := u.paths[path]
 	if !known && u.crowded() {
@@ -155,14 +152,13 @@ func (u *pastUse) use(path string, now time.Time) {
 	u.paths[path] = now
 }
 
-// crowded says that there is no room for a path: the container has enough of them, or
-// all containers together.
+// crowded reports whether there is no room for another path, in the container or in all containers.
 func (u *pastUse) crowded() bool {
 	return len(u.paths) >= rememberedPaths || u.all.paths >= rememberedAllPaths
 }
 
-// used tells whether a query used a path in the retained hour. Where that is not
-// known, it did: nobody should take out of the index what is in use.
+// used reports whether a query used a path in the retained hour. When that is unknown it returns
+// true, because no client should remove a used path from the index.
 func (g *Gatherer) used(container uint32, path string, now time.Time) bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -174,10 +170,9 @@ func (g *Gatherer) used(container uint32, path string, now time.Time) bool {
 	return known && within(at, now, heat.Retained) || !u.full.IsZero() && within(u.full, now, heat.Retained)
 }
 
-// grow tells of logical partitions by how much they have grown since they were first
-// looked at, a day ago at most, and remembers their sizes for the next time. How it
-// was before that is not known: what a key's requests read and wrote does not tell
-// what stayed.
+// grow sets how much logical partitions have grown since their first recorded size, at most a day
+// ago, and records their sizes for the next call. Earlier growth is unknown, because the requests
+// of a key do not show how much of their data remained.
 func (g *Gatherer) grow(container uint32, keys []advise.LogicalPartition, now time.Time) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -202,7 +197,7 @@ func (g *Gatherer) grow(container uint32, keys []advise.LogicalPartition, now ti
 	}
 }
 
-// pathsOf are the indexed paths that a query can use.
+// pathsOf returns the indexed paths that a query can use.
 func pathsOf(l *plan.Logical, policy *index.Policy) []index.Path {
 	var paths []index.Path
 	for ; l != nil; l = l.Input {
@@ -221,7 +216,7 @@ func pathsOf(l *plan.Logical, policy *index.Policy) []index.Path {
 	return paths
 }
 
-// lookedUp are the paths that a filter is looked up at.
+// lookedUp returns the paths that the index looks up for a filter.
 func lookedUp(l *plan.Logical, policy *index.Policy) (paths []index.Path) {
 	if !l.Scans() {
 		return nil
@@ -251,8 +246,7 @@ func ordered(l *plan.Logical, policy *index.Policy) (paths []index.Path) {
 	return nil
 }
 
-// grouped are the paths that groups and aggregates are of, also as conditions
-// (COUNTIF).
+// grouped returns the paths in groups and aggregates, including those in conditions (COUNTIF).
 func grouped(l *plan.Logical, policy *index.Policy) (paths []index.Path) {
 	for _, k := range l.Grouping.Keys {
 		paths = appendPath(paths, k)
