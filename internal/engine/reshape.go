@@ -15,67 +15,67 @@ import (
 	"github.com/orrery-db/orrery/internal/upkeep"
 )
 
-// maxSplit is how many ranges one split may make (ours): each is a new index.
+// maxSplit is how many ranges one split may make (ours): each range is a new index.
 const maxSplit = 1000
 
 // RangesStatus is a container's partition key ranges as an operator sees them.
 type RangesStatus struct {
 	// Path names the container: "dbs/{id}/colls/{id}".
 	Path string
-	// Ranges are the live ones, in range order.
+	// Ranges are the live ranges, in range order.
 	Ranges []RangeStatus
-	// Wanted is how many ranges the container is on its way to; 0: it stays.
+	// Wanted is the target number of ranges of the container; 0: the number stays.
 	Wanted int
-	// Needed is the least number of ranges that can deliver its throughput. With fewer it
-	// is split when the throughput changes, or the next time the server starts.
+	// Needed is the least number of ranges that can deliver the container's throughput. A container
+	// with fewer is split when its throughput changes, or at the next start of the server.
 	Needed int
-	// MaxBytes is how much a range may hold before it is split.
+	// MaxBytes is how much a range may hold before the engine splits it.
 	MaxBytes int64
 }
 
 // RangeStatus is one partition key range.
 type RangeStatus struct {
 	ID string
-	// Min and Max are EPKs in hex; Max is outside.
+	// Min and Max are EPKs in hex. Max is exclusive.
 	Min, Max string
 	// Parents are the ids of all ancestors, oldest first.
 	Parents []string
 	LSN     uint64
-	// Items counts, Bytes is the size of their stored form.
+	// Items is the number of items. Bytes is the size of their stored form.
 	Items, Bytes int64
 	// Fraction is the range's share of the container's throughput.
 	Fraction float64
-	// Reshaping says what the range is being made into others by: "split",
-	// "merge" or "rebuild"; "" when nothing goes on.
+	// Reshaping is the operation that replaces the range: "split", "merge" or "rebuild"; "" when none
+	// is running.
 	Reshaping string
-	// Done of Total items have been indexed anew.
+	// Done of Total items are in the new index.
 	Done, Total int64
 }
 
-// ReshapeRequest says which ranges are to be split, merged or rebuilt.
+// ReshapeRequest names the ranges to split, merge or rebuild.
 type ReshapeRequest struct {
-	// RangeIDs are live ranges; none leaves the choice to the engine.
+	// RangeIDs are live ranges. With none, the engine chooses.
 	RangeIDs []string
 	// Into is how many ranges they become; 0 is the operation's default.
 	Into int
-	// At are the inner boundaries of a split, EPKs in hex; none: chosen so that
-	// each range gets an equal share of what is stored.
+	// At are the inner boundaries of a split, EPKs in hex. With none, the engine chooses boundaries
+	// that give each range an equal share of the stored bytes.
 	At []string
 }
 
-// ReshapeResult is what became of them.
+// ReshapeResult describes a finished split, merge or rebuild.
 type ReshapeResult struct {
 	// From and To are range ids, in range order.
 	From, To []string
-	// Items are those of the ranges, CaughtUp those written meanwhile.
+	// Items are the items of the ranges. CaughtUp are the items written meanwhile.
 	Items, CaughtUp int64
-	// Rounds of catching up it took.
+	// Rounds is the number of catch-up rounds.
 	Rounds int
-	// Pause is how long writes waited, Took the whole.
+	// Pause is how long writes waited. Took is the whole duration.
 	Pause, Took time.Duration
 }
 
-// reshapeAsked splits or merges: it reads the request, and does what that asks for.
+// reshapeAsked runs a split or a merge. read turns the client's request into the reshape to run.
 func (e *Engine) reshapeAsked(ctx context.Context, db, coll, kind string, r ReshapeRequest,
 	read func(*routed, ReshapeRequest) (store.Reshape, error),
 ) (ReshapeResult, error) {
@@ -90,7 +90,7 @@ func (e *Engine) reshapeAsked(ctx context.Context, db, coll, kind string, r Resh
 	return e.reshapeByHand(ctx, c.container, kind, asked)
 }
 
-// reshapeByHand is a reshape that somebody asked for.
+// reshapeByHand runs a reshape that an operator asked for.
 func (e *Engine) reshapeByHand(ctx context.Context, c *container, kind string, asked store.Reshape) (ReshapeResult,
 	error,
 ) {
@@ -104,14 +104,14 @@ func (e *Engine) reshapeByHand(ctx context.Context, c *container, kind string, a
 	}, nil
 }
 
-// Ranges tells how a container is divided, and what goes on. db and coll are
-// names or RIDs, here and below.
+// Ranges describes how a container is divided, and the reshapes in progress. db and coll are names
+// or RIDs, here and below.
 func (e *Engine) Ranges(_ context.Context, db, coll string) (RangesStatus, error) {
 	found, err := e.catalog.Load().findContainer(db, coll)
 	if err != nil {
 		return RangesStatus{}, err
 	}
-	wanted := e.store.TargetRanges(found.number) // first: when it is 0, the ranges are those that were wanted
+	wanted := e.store.TargetRanges(found.number) // read first: 0 means that the ranges read below are final
 	c, err := found.routed()
 	if err != nil {
 		return RangesStatus{}, err
@@ -140,13 +140,13 @@ func (e *Engine) containerNow(db, coll string) (*routed, error) {
 	return c.routed()
 }
 
-// Split cuts one range into several, two unless r.Into or r.At says otherwise:
-// the one that r names, or the one with the most bytes. It returns when it is
-// done; a context that ends before leaves everything as it was.
+// Split cuts one range into several, into two unless r.Into or r.At says otherwise. The range is
+// the one that r names, or the one with the most bytes. Split returns when the ranges are replaced.
+// If its context ends earlier, everything stays as it was.
 //
-// Errors are status.NotFound for the container, status.PartitionKeyRangeGone for
-// a range that is not live, status.Conflict for one that is being reshaped and
-// status.BadRequest for one that cannot be cut so.
+// Errors are status.NotFound for the container, status.PartitionKeyRangeGone for a range that is
+// not live, status.Conflict for a range that is already being reshaped and status.BadRequest for a
+// range that cannot be cut as requested.
 func (e *Engine) Split(ctx context.Context, db, coll string, r ReshapeRequest) (ReshapeResult, error) {
 	return e.reshapeAsked(ctx, db, coll, upkeep.Split, r, (*routed).splitAsked)
 }
@@ -160,7 +160,7 @@ func (c *routed) splitAsked(r ReshapeRequest) (store.Reshape, error) {
 				"The boundary %q is not an EPK. Give it in hex, as minInclusive of /pkranges does.", clip(text))
 		}
 		if length := c.key().FixedLength(); length > 0 && len(epk) > length {
-			// It would lie between the items of one logical partition.
+			// The boundary would lie between the items of one logical partition.
 			return asked, status.New(status.BadRequest,
 				"The boundary %s has %d bytes. Give one of at most %d (%d hexadecimal digits), as long as the EPKs of %s.",
 				clip(text), len(epk), length, 2*length, c.path)
@@ -193,14 +193,14 @@ func (c *routed) splitAsked(r ReshapeRequest) (store.Reshape, error) {
 	return asked, nil
 }
 
-// largest is the partition with the most bytes, the first of several.
+// largest is the partition with the most bytes, the first of equals.
 func largest(ranges []*physical.Partition) *physical.Partition {
 	return slices.MaxFunc(ranges, func(a, b *physical.Partition) int { return cmp.Compare(a.Bytes(), b.Bytes()) })
 }
 
-// Merge makes one range of several neighbours, those that r names, or of all
-// ranges of the container, which may also become r.Into fewer. Otherwise it is
-// like Split.
+// Merge makes one range of several adjacent ones: of those that r names, or of all ranges of the
+// container. All ranges may also become r.Into ranges instead of one. Otherwise Merge is like
+// Split.
 func (e *Engine) Merge(ctx context.Context, db, coll string, r ReshapeRequest) (ReshapeResult, error) {
 	return e.reshapeAsked(ctx, db, coll, upkeep.Merge, r, (*routed).mergeAsked)
 }
@@ -230,7 +230,7 @@ func (c *routed) mergeAsked(r ReshapeRequest) (store.Reshape, error) {
 	return asked, nil
 }
 
-// named are the live ranges with these ids, in range order; all of them for none.
+// named returns the live ranges with these ids, in range order; without ids, all live ranges.
 func (c *routed) named(ids []string) ([]*physical.Partition, error) {
 	if len(ids) == 0 {
 		return c.ranges, nil
@@ -250,10 +250,9 @@ func (c *routed) named(ids []string) ([]*physical.Partition, error) {
 	return found, nil
 }
 
-// Rebuild makes the index and the unique keys of ranges anew, one range after
-// the other: of those that r names, or of all. A range that is split or merged
-// before it is its turn is left out when none was named: what replaces it has a
-// new index.
+// Rebuild builds new indexes and unique keys for the ranges that r names, or for all ranges, one
+// range after the other. When r names none, Rebuild skips a range that is split or merged before
+// its turn: the ranges that replace it have new indexes.
 func (e *Engine) Rebuild(ctx context.Context, db, coll string, r ReshapeRequest) ([]ReshapeResult, error) {
 	c, err := e.containerNow(db, coll)
 	if err != nil {

@@ -12,47 +12,46 @@ import (
 	"github.com/orrery-db/orrery/internal/session"
 )
 
-// Outcome is what an operation has done. The zero value is that of an operation that was
-// refused.
+// Outcome is what an operation has done. The zero value is the outcome of a refused operation.
 type Outcome uint8
 
-// The outcomes. Found is also that of a query and of a list.
+// The outcomes. Found is also the outcome of a query and of a list.
 const (
 	Found Outcome = iota + 1
 	NotModified
 	Created
 	Replaced
 	Deleted
-	// Cleared is a logical partition whose items are deleted.
+	// Cleared is the outcome of deleting the items of a logical partition.
 	Cleared
 	// Executed is a batch or a bulk request: Result.Operations has the outcome of each operation.
 	Executed
 )
 
-// Result is what an operation has done and found. A result beside an error has the position
-// of the partition that refused. Its slices belong to the caller, until it releases the result.
+// Result is what an operation has done and found. A result beside an error has the position of the
+// partition that refused. Its slices belong to the caller until the caller releases the result.
 type Result struct {
 	Outcome Outcome
-	// Item is the item that was read or written; nil when there is none to show. DB and
-	// Coll are the numbers of its database and container.
+	// Item is the item that the operation read or wrote; nil when the reply shows none. DB and Coll
+	// are the numbers of its database and container.
 	Item     *resource.Item
 	DB, Coll uint32
-	// Resource is a resource of the account; nil for none. Resources are those of a list.
+	// Resource is a resource of the account; nil for none. Resources are the resources of a list.
 	Resource  *Resource
 	Resources []Resource
 	// Rows are the rows of a query: JSON texts joined by commas, in the buffer of the request.
 	Rows []byte
 	// Count is the number of elements in a list or of rows; -1 for single resources.
 	Count int
-	// List is the kind of the listed resources. ListRID is the RID of the resource that contains
-	// them; "" for the account.
+	// List is the kind of the listed resources. ListRID is the RID of the resource that contains them;
+	// "" for the account.
 	List    ResourceKind
 	ListRID string
 	// Ranges are the partition key ranges that ListRanges found.
 	Ranges []Range
-	// Sizes are the sizes of the physical partitions, when ReadContainer was asked for them.
+	// Sizes are the sizes of the physical partitions, when the client of ReadContainer asked for them.
 	Sizes []RangeSizes
-	// ETag is that of the resource, or of the list.
+	// ETag is the ETag of the resource or of the list.
 	ETag resource.ETag
 	// Continuation is set when there are more pages.
 	Continuation string
@@ -61,39 +60,39 @@ type Result struct {
 	LSN session.LSN
 	// ItemLSN is the position at which the item was last written; 0 if none.
 	ItemLSN session.LSN
-	// SessionToken is what the client may send to read its own writes, in the vector form; ""
-	// for none.
+	// SessionToken is what the client may send to read its own writes, in the vector form; "" for
+	// none.
 	SessionToken string
 	// RangeID is the partition key range that answered; "" for several or none.
 	RangeID string
-	// OwnerRID and OwnerPath name the owning container (or database).
+	// OwnerRID and OwnerPath name the owning container or database.
 	OwnerRID, OwnerPath string
 
 	// Query has the facts about a page of a query; nil for other operations.
 	Query *QueryFacts
-	// Receipt says where the charge came from; nil for control operations.
+	// Receipt itemizes the charge; nil for control operations.
 	Receipt *Receipt
-	// MinThroughput is the least RU/s an offer may be set to; 0 if none.
+	// MinThroughput is the least RU/s that an offer may be set to; 0 if none.
 	MinThroughput int
-	// ReplacePending says whether a change of throughput is still in progress; nil when the
-	// result is not about an offer.
+	// ReplacePending reports whether a change of throughput is in progress; nil when the result is not
+	// about an offer.
 	ReplacePending *bool
 	// Operations are the results of a batch, in order.
 	Operations []OperationResult
-	// Usage is set when quota information was asked for.
+	// Usage is set when the client asked for quota information.
 	Usage *Usage
 
 	pooled  bool
 	receipt Receipt     // storage of Receipt
-	facts   *QueryFacts // storage of Query, once the pooled result was that of a query
+	facts   *QueryFacts // storage of Query; kept once the pooled result was that of a query
 }
 
-// QueryFacts are what a page of a query can tell besides its rows.
+// QueryFacts are the facts about a page of a query besides its rows.
 type QueryFacts struct {
-	// ReverseScan says that the page read an index backwards. Measured says that the request
+	// ReverseScan reports that the page read an index backwards. Measured reports that the request
 	// asked for times.
 	ReverseScan, Measured bool
-	// Compile is the time to compile the query, Total that of the request, Times those of the
+	// Compile is the time to compile the query, Total the time of the request, Times the times of the
 	// page's parts.
 	Compile, Total time.Duration
 	Times          exec.Times
@@ -101,7 +100,7 @@ type QueryFacts struct {
 	Explain *exec.Explain
 	// Utilization is how the page used indexes; nil unless the request asked for it.
 	Utilization *plan.IndexUtilization
-	// Advice is how the query could be improved; "" unless the request asked for it.
+	// Advice is how to improve the query; "" unless the request asked for it.
 	Advice string
 }
 
@@ -123,7 +122,7 @@ type Resource struct {
 	Kind ResourceKind
 	// Item is its stored form; its ordinal is the resource's number.
 	Item *resource.Item
-	// DB is the number of the database that contains the resource, User that of the user who
+	// DB is the number of the database that contains the resource. User is the number of the user who
 	// has a permission.
 	DB, User uint32
 	// Offer is the throughput of an offer; Self and RID are those of its owner.
@@ -157,8 +156,8 @@ type Range struct {
 type RangeSizes struct {
 	ID           string
 	Items, Bytes int64
-	// Sampled is how many logical partitions were examined. Largest are some of them, the
-	// largest first.
+	// Sampled is the number of logical partitions examined. Largest are some of them, the largest
+	// first.
 	Sampled int
 	Largest []LogicalSize
 }
@@ -172,18 +171,18 @@ type LogicalSize struct {
 // OperationResult is what one operation of a batch has done.
 type OperationResult struct {
 	Outcome Outcome
-	// Err says why the operation was not done; nil for a success.
+	// Err is why the operation was not done; nil for a success.
 	Err    error
 	ETag   resource.ETag
 	Charge ru.Charge
-	// Item is the item after the operation; nil when there is none to show.
+	// Item is the item after the operation; nil when the reply shows none.
 	Item *resource.Item
 }
 
 // results are released results.
 var results = sync.Pool{New: func() any { return new(Result) }}
 
-// newResult returns a result that may be released, with an empty receipt.
+// newResult returns a result with an empty receipt. The caller may release it.
 func newResult() *Result {
 	r := results.Get().(*Result) //nolint:errcheck // the pool holds nothing else
 	r.Count, r.pooled, r.Receipt = -1, true, &r.receipt

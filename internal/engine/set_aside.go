@@ -10,11 +10,11 @@ import (
 	"github.com/orrery-db/orrery/internal/store"
 )
 
-// A container whose data is there, but which the account does not know, is set aside:
-// it serves nothing, its data stays as it is, and a person decides what becomes of it.
-// The account may have lost the container, and then this is all that is left of it.
-// Two kinds are removed at start instead: those whose deletion the store has noted
-// before the account forgot them, and those without any item.
+// The engine sets a container aside when the store has its data but the account does not know it.
+// Such a container serves no requests and its data stays as it is, until an operator decides. The
+// account may have lost the container, and then this data is all that is left of it. At start, the
+// engine removes two kinds instead: containers whose deletion the store recorded before the account
+// removed them, and containers without items.
 
 // SetAside is a container that the account does not know.
 type SetAside struct {
@@ -23,7 +23,7 @@ type SetAside struct {
 	KeyPaths []string // of its partition key
 }
 
-// String is the container in one line.
+// String describes the container in one line.
 func (c SetAside) String() string {
 	return fmt.Sprintf(
 		"container number %d (%d items, partition key %s) has data, but the account does not know it; it is set aside",
@@ -33,9 +33,8 @@ func (c SetAside) String() string {
 // SetAside returns the containers that were set aside at start.
 func (e *Engine) SetAside() []SetAside { return e.setAside }
 
-// FindSetAside returns the containers of a store that the account does not know and
-// that the next start would set aside. It changes nothing. A store without an account
-// has none.
+// FindSetAside returns the containers of a store that the account does not know and that the next
+// start would set aside. It changes nothing. A store without an account has none.
 func FindSetAside(ctx context.Context, s *store.Store) ([]SetAside, error) {
 	parts := s.Partitions(store.AccountContainer)
 	if len(parts) != 1 {
@@ -58,7 +57,7 @@ func FindSetAside(ctx context.Context, s *store.Store) ([]SetAside, error) {
 	return aside, err
 }
 
-// DropSetAside deletes a container that is set aside. Others are refused.
+// DropSetAside deletes a container that is set aside. It refuses any other container.
 func DropSetAside(ctx context.Context, s *store.Store, number uint32) (SetAside, error) {
 	all, err := FindSetAside(ctx, s)
 	if err != nil {
@@ -72,8 +71,8 @@ func DropSetAside(ctx context.Context, s *store.Store, number uint32) (SetAside,
 	return SetAside{}, status.New(status.NotFound, "No container with number %d is set aside.", number)
 }
 
-// strangers are the containers that are not known: those to set aside, and those that
-// may go.
+// strangers returns the containers that the account does not know: those to set aside, and those to
+// drop.
 func strangers(store *store.Store, known map[uint32]bool) (aside []SetAside, drop []uint32, err error) {
 	dropping, err := store.Dropping()
 	if err != nil {
@@ -101,8 +100,8 @@ func strangers(store *store.Store, known map[uint32]bool) (aside []SetAside, dro
 	return aside, drop, nil
 }
 
-// finishDeletions removes what is left of containers that were being deleted, and sets
-// aside what else the account does not know.
+// finishDeletions removes what is left of containers whose deletion was interrupted, and sets aside
+// the other containers that the account does not know.
 func (e *Engine) finishDeletions(ctx context.Context, known map[uint32]bool) error {
 	aside, drop, err := strangers(e.store, known)
 	if err != nil {
@@ -118,10 +117,11 @@ func (e *Engine) finishDeletions(ctx context.Context, known map[uint32]bool) err
 	if err != nil {
 		return err
 	}
-	if err := e.store.CancelDrop(noted...); err != nil { // of containers that the account has still
+	if err := e.store.CancelDrop(noted...); err != nil { // of containers that the account still has
 		return err
 	}
-	// The account may have lost what it gave numbers to: none is given again.
+	// The account may have lost the resources it gave numbers to, so the engine reuses none of those
+	// numbers.
 	e.account.SkipOrdinals(uint64(e.store.LastContainer()))
 	for _, one := range aside {
 		e.logger.Error(one.String()+
@@ -133,8 +133,8 @@ func (e *Engine) finishDeletions(ctx context.Context, known map[uint32]bool) err
 	return nil
 }
 
-// prepareRemoval notes that containers are about to be removed. Whoever does not come
-// to it calls cancel.
+// prepareRemoval records in the store that the engine is about to remove containers. A caller that
+// then does not remove them calls cancel.
 func (e *Engine) prepareRemoval(ctx context.Context, containers ...*container) (cancel func(), err error) {
 	numbers := make([]uint32, len(containers))
 	for i, c := range containers {

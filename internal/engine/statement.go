@@ -16,8 +16,8 @@ type statement struct {
 	text *pagecache.Text
 }
 
-// compile reads and compiles a query request. The text is parsed once while it is cached;
-// parameters, and what the names mean, are compiled each time.
+// compile decodes and compiles a query request. While the text is cached, the engine does not parse
+// it again. It compiles the parameters and the meaning of the names for each request.
 func (e *Engine) compile(q *QueryRequest, o sql.Options) (*statement, error) {
 	decoded, err := q.Decode(q.Body)
 	if err != nil {

@@ -8,10 +8,10 @@ import (
 )
 
 const (
-	// sampledLogical is how many logical partitions of each physical one are examined.
+	// sampledLogical is how many logical partitions of each physical partition the engine examines.
 	sampledLogical = 1000
-	// shownLogical is how many of them are returned, the largest first. (The service's
-	// number is not known.)
+	// shownLogical is how many of them the engine returns, the largest first. (The service's number is
+	// not known.)
 	shownLogical = 10
 )
 
@@ -45,5 +45,5 @@ func sizesOf(p *physical.Partition, s *physical.Snapshot) (RangeSizes, error) {
 	return sizes, nil
 }
 
-// kilobytes rounds up: what holds anything has a size.
+// kilobytes converts bytes to KB and rounds up, so that only an empty partition has size 0.
 func kilobytes(bytes int64) int64 { return (bytes + 1023) / 1024 }

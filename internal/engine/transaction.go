@@ -9,24 +9,24 @@ import (
 	"github.com/orrery-db/orrery/internal/resource"
 )
 
-// transaction is what several operations on one logical partition do together,
-// before any of it is done: each sees the state as those before it leave it.
-// It lives for one decision of the partition's writer.
+// transaction stages several operations on one logical partition before any of them takes effect.
+// Each operation sees the state that the operations before it leave. The transaction lives for one
+// decision of the partition's writer.
 type transaction struct {
 	place
 	view     physical.View
 	items    map[string]*staged // by id
-	order    []*staged          // in the order they were first written
-	versions []*resource.Item   // everything staged, also what was written over
-	grown    int64              // bytes of all items together
-	written  int                // bytes of everything staged
+	order    []*staged          // in order of first write
+	versions []*resource.Item   // all staged versions, including overwritten ones
+	grown    int64              // net growth of all items, in bytes
+	written  int                // bytes of all staged versions
 	taken    map[string]*staged // claims of unique keys that a staged item has
-	freed    map[string]bool    // claims that an item of the view had and gave up
+	freed    map[string]bool    // claims that an item of the view had and released
 }
 
 // staged is an item that the transaction has written.
 type staged struct {
-	base   *resource.Item // as the view has it; nil: not there
+	base   *resource.Item // as the view has it; nil: absent
 	now    *resource.Item // nil: deleted
 	change physical.Change
 	claims []string // of now
@@ -39,8 +39,8 @@ func newTransaction(at place, v physical.View) *transaction {
 	}
 }
 
-// Get implements state. An item that the transaction has written has no LSN
-// yet, and the ordinal 0 if it is new.
+// Get implements state. An item that the transaction has written has no LSN yet. Its ordinal is 0
+// if the item is new.
 func (t *transaction) Get(epk partition.EPK, key partition.Key, id string) (*resource.Item, error) {
 	if s := t.items[id]; s != nil {
 		return s.now, nil
@@ -54,12 +54,12 @@ func (t *transaction) LogicalPartition(epk partition.EPK, key partition.Key) (it
 	return items, bytes + t.grown, err
 }
 
-// changesPerOperation is how many changes one operation may make: two when it
-// gives an item another id.
+// changesPerOperation is the maximum number of changes of one operation: two when it gives an item
+// another id.
 const changesPerOperation = 2
 
-// stage takes up a change that an operation has decided. sub is its place among
-// the changes of all operations, which its version of the item carries.
+// stage adds a change that an operation has decided. sub is the change's place among the changes of
+// all operations, and the new version of the item carries it.
 func (t *transaction) stage(c physical.Change, sub int) (*resource.Item, error) {
 	s := t.items[c.ID]
 	if s == nil {
@@ -99,9 +99,9 @@ func (t *transaction) stage(c physical.Change, sub int) (*resource.Item, error) 
 	return s.now, nil
 }
 
-// claim holds an item's new version to the unique keys, as the transaction
-// stands: a value that an earlier operation has freed may be taken, one that a
-// later one will free may not.
+// claim checks an item's new version against the unique keys as the transaction has them so far.
+// The version may take a value that an earlier operation has released, but not one that a later
+// operation will release.
 func (t *transaction) claim(s *staged, c physical.Change) error {
 	var claims []string
 	if !c.Delete {
@@ -141,7 +141,7 @@ func (t *transaction) checkClaim(claim, id string) error {
 	return t.container.unique.Conflict(t.key, claim, id)
 }
 
-// mutation is all the transaction does: each item once, with its last state.
+// mutation is everything the transaction does: one change for each item, with its last state.
 func (t *transaction) mutation() physical.Mutation {
 	var m physical.Mutation
 	for _, s := range t.order {
@@ -153,8 +153,8 @@ func (t *transaction) mutation() physical.Mutation {
 	return m
 }
 
-// settle gives the staged versions what they got at the commit, so that they
-// can be rendered. A version that was written over has the LSN of all.
+// settle gives the staged versions the LSN, time and ordinals of the commit, so that the engine can
+// render them. An overwritten version has the same LSN as all others.
 func (t *transaction) settle(c *physical.Committed) {
 	ordinals := make(map[string]uint64, len(c.Items))
 	for i := range c.Items {

@@ -8,20 +8,20 @@ import (
 	"github.com/orrery-db/orrery/internal/store"
 )
 
-// ContainerUsage is what a container holds and what it takes on disk.
+// ContainerUsage is what a container stores and how much disk it uses.
 type ContainerUsage struct {
-	// DB and Name name it. Both are "" for one that is not the account's: its own
-	// bookkeeping (Number 0), or one that is set aside.
+	// DB and Name name the container. Both are "" for a container that the account does not own: the
+	// engine's own bookkeeping (Number 0), or a container that is set aside.
 	DB, Name string
 	Number   uint32
-	// Items counts, Bytes is the size of their stored form, before compression.
+	// Items is the number of items. Bytes is the size of their stored form, before compression.
 	Items, Bytes int64
-	// Disk is about what it takes in the tables of the store.
+	// Disk is about the disk space that the container uses in the tables of the store.
 	Disk store.Usage
 }
 
-// Usage returns what each container takes, the largest first: those of the account, the
-// account itself, and those that are set aside.
+// Usage returns the usage of each container, the largest first. It includes the account's
+// containers, the account itself, and the containers that are set aside.
 func (e *Engine) Usage(ctx context.Context) ([]ContainerUsage, error) {
 	names := map[uint32]*container{}
 	for _, d := range e.catalog.Load().databases {

@@ -7,7 +7,7 @@ import (
 	"github.com/orrery-db/orrery/internal/resource"
 )
 
-// user is a user of a database: a name under which permissions are kept.
+// user is a user of a database, who holds permissions.
 type user struct {
 	database *database
 	item     *resource.Item
@@ -32,13 +32,13 @@ func (d *database) user(item *resource.Item) (*user, error) {
 	return &user{database: d, item: item, number: number}, nil
 }
 
-// userResource is a user of the database as operations return it.
+// userResource renders a user of the database as operations return it.
 func (d *database) userResource(item *resource.Item) (Resource, error) {
 	numbered, err := asNumbered(item)
 	return Resource{Kind: UserResource, Item: numbered, DB: d.number}, err
 }
 
-// findUser resolves a user for an operation on what it holds.
+// findUser resolves a user for an operation on what the user holds.
 func (e *Engine) findUser(ctx context.Context, c *catalog, db, address string) (*user, error) {
 	d, err := c.findDatabase(db)
 	if err != nil {
@@ -51,12 +51,12 @@ func (e *Engine) findUser(ctx context.Context, c *catalog, db, address string) (
 	return d.user(item)
 }
 
-// CreateUser makes a user of a database.
+// CreateUser creates a user of a database.
 func (e *Engine) CreateUser(ctx context.Context, call *Call, db string, u *resource.User) (*Result, error) {
 	return e.writeUser(ctx, call, db, u, Conditions{}, false)
 }
 
-// UpsertUser makes a user, or writes one that exists anew.
+// UpsertUser creates a user or overwrites an existing one.
 func (e *Engine) UpsertUser(ctx context.Context, call *Call, db string, u *resource.User, cond Conditions) (*Result,
 	error,
 ) {
@@ -72,7 +72,7 @@ func (e *Engine) writeUser(ctx context.Context, call *Call, db string, u *resour
 	})
 }
 
-// inDatabase runs a change of what a database holds, alone.
+// inDatabase runs a change of a database's contents while no other change runs.
 func (e *Engine) inDatabase(ctx context.Context, db string, fn func(*catalog, *database) (*Result, error)) (*Result,
 	error,
 ) {
@@ -85,7 +85,7 @@ func (e *Engine) inDatabase(ctx context.Context, db string, fn func(*catalog, *d
 	})
 }
 
-// ReadUser answers with one user.
+// ReadUser returns one user.
 func (e *Engine) ReadUser(ctx context.Context, call *Call, db, address string, cond Conditions) (*Result, error) {
 	d, err := e.catalog.Load().findDatabase(db)
 	if err != nil {
@@ -94,7 +94,7 @@ func (e *Engine) ReadUser(ctx context.Context, call *Call, db, address string, c
 	return e.readMember(ctx, call, d.users(), address, cond, d.userResource)
 }
 
-// ListUsers answers with a page of a database's users.
+// ListUsers returns a page of a database's users.
 func (e *Engine) ListUsers(ctx context.Context, call *Call, db string, o FeedOptions) (*Result, error) {
 	d, err := e.catalog.Load().findDatabase(db)
 	if err != nil {
@@ -112,8 +112,8 @@ func (e *Engine) QueryUsers(ctx context.Context, call *Call, db string, q QueryR
 	return e.queryMembers(ctx, call, d.users(), q, d.userResource)
 }
 
-// ReplaceUser writes a user anew, possibly under another id. It keeps its RID
-// and its permissions.
+// ReplaceUser replaces a user and may give it another id. The user keeps its RID and its
+// permissions.
 func (e *Engine) ReplaceUser(ctx context.Context, call *Call, db, address string, u *resource.User,
 	cond Conditions) (*Result,
 	error,
@@ -128,8 +128,7 @@ func (e *Engine) ReplaceUser(ctx context.Context, call *Call, db, address string
 	})
 }
 
-// DeleteUser removes a user with its permissions. Resource tokens made for it
-// end with them.
+// DeleteUser removes a user with its permissions. Resource tokens made for the user stop working.
 func (e *Engine) DeleteUser(ctx context.Context, call *Call, db, address string, cond Conditions) (*Result, error) {
 	return e.inDatabase(ctx, db, func(_ *catalog, d *database) (*Result, error) {
 		old, err := e.findMember(ctx, d.users(), address)
