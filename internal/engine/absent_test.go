@@ -15,7 +15,7 @@ import (
 	"github.com/orrery-db/orrery/internal/ru"
 )
 
-// absentHistory writes items of which some lack "n", and asks for them in its order.
+// absentHistory writes items, some of which lack "n", and runs queries that order by "n".
 type absentHistory struct {
 	h     *harness
 	items map[string]absentItem // by id; the partition key is its first letter
@@ -23,27 +23,27 @@ type absentHistory struct {
 }
 
 type absentItem struct {
-	n    int           // 0: the item lacks it
+	n    int           // 0: the item lacks n
 	ends time.Duration // 0: never
 }
 
 const absentContainer = `{"id":"c","partitionKey":{"paths":["/k"],"kind":"Hash","version":2},"defaultTtl":-1%s}`
 
-// absentPolicies index /n by a path that covers it, and by its name, so that there are
-// entries of the items without it.
+// absentPolicies index /n in two ways: by a path that covers it, and by its name. Only the name
+// makes entries for the items without n.
 var absentPolicies = []string{
 	"",
 	`,"indexingPolicy":{"includedPaths":[{"path":"/*"}],"excludedPaths":[{"path":"/other/?"}]}`,
 	`,"indexingPolicy":{"includedPaths":[{"path":"/n/?"},{"path":"/*"}]}`,
 }
 
-// absentAnswer is what the pages of a query gave and cost.
+// absentAnswer holds the rows of a query's pages and their cost.
 type absentAnswer struct {
 	rows    []string
 	charges []ru.Charge
 }
 
-// ask reads a query in pages, from a continuation on.
+// ask reads a query in pages, starting at a continuation.
 func (w *absentHistory) ask(t *rapid.T, query, key string, size int) (a absentAnswer) {
 	o := engine.FeedOptions{MaxItems: size}
 	if key != "" {
@@ -68,7 +68,7 @@ func (w *absentHistory) ask(t *rapid.T, query, key string, size int) (a absentAn
 	}
 }
 
-// step does something that changes which items lack the path, or where they are.
+// step changes which items lack the path, or where they are stored.
 func (w *absentHistory) step(t *rapid.T) {
 	ctx, e := context.Background(), w.h.engine
 	id := rapid.SampledFrom([]string{"a", "b", "c"}).Draw(t, "key") + fmt.Sprint(rapid.IntRange(0, 7).Draw(t, "number"))
@@ -129,7 +129,7 @@ func (w *absentHistory) shown(id string) bool {
 	return ok && (it.ends == 0 || it.ends > w.now)
 }
 
-// mustAnswer holds rows to what was written: who lacks the path comes first.
+// mustAnswer compares rows with the written items: the items that lack the path come first.
 func (w *absentHistory) mustAnswer(t *rapid.T, query, key string, descending bool, rows []string) {
 	want := make(map[string]bool)
 	for id := range w.items {
@@ -148,9 +148,9 @@ func (w *absentHistory) mustAnswer(t *rapid.T, query, key string, descending boo
 	}
 }
 
-// TestAbsentSetsChangeNothing: whatever was written, split, merged and made anew
-// since the items that lack a path were looked for first, a query gives and costs what
-// it does in a process that has looked for none.
+// TestAbsentSetsChangeNothing checks that a query returns the same rows at the same cost in two
+// processes: one that cached the set of items lacking a path before later writes, splits, merges
+// and rebuilds, and one that has cached no such set.
 func TestAbsentSetsChangeNothing(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		w := &absentHistory{h: newHarness(t), items: make(map[string]absentItem)}
@@ -195,8 +195,8 @@ func TestAbsentSetsChangeNothing(t *testing.T) {
 	})
 }
 
-// TestOrderReadsWhatItReturns: items that have the path of an order are not read to
-// find those that lack it, whichever way and in whatever pages.
+// TestOrderReadsWhatItReturns checks that an ORDER BY reads no items that have the path to find
+// the items that lack it, in either direction and at any page size.
 func TestOrderReadsWhatItReturns(t *testing.T) {
 	h := newHarness(t)
 	defer h.close()
@@ -222,7 +222,7 @@ func TestOrderReadsWhatItReturns(t *testing.T) {
 	}{
 		{"SELECT TOP 100 * FROM c ORDER BY c.half", 100, "4.56"},
 		{"SELECT TOP 100 * FROM c ORDER BY c.half DESC", 100, "4.62"},
-		{"SELECT TOP 1 * FROM c ORDER BY c.most", 1, "2.71"}, // as the page on request units says
+		{"SELECT TOP 1 * FROM c ORDER BY c.most", 1, "2.71"}, // the figure of the page on request units
 		{"SELECT TOP 1 * FROM c ORDER BY c.half", 1, "2.71"},
 		{"SELECT TOP 4 * FROM c ORDER BY c.most", 4, "2.77"},
 	} {

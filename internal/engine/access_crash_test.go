@@ -16,23 +16,23 @@ import (
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
-// TestAccessCrash cuts the power while users get permissions and other ids, and
-// are deleted. Afterwards every acknowledged user has its RID and its
-// permission, and a deleted one has left no permission behind.
+// TestAccessCrash cuts the power while a client grants permissions to users, renames users and
+// deletes users. Afterwards every acknowledged user has its RID and its permission, and no
+// deleted user has left a permission behind.
 func TestAccessCrash(t *testing.T) {
 	for seed := range uint64(12) {
 		t.Run(fmt.Sprint(seed), func(t *testing.T) { crashWhileGranting(t, seed) })
 	}
 }
 
-// granted is what a client has been told of a user; gone when it was deleted.
+// granted is what the service has acknowledged about a user; gone after its deletion.
 type granted struct {
 	rid  string
 	gone bool
 }
 
 func crashWhileGranting(t *testing.T, seed uint64) {
-	rng := rand.New(rand.NewPCG(seed, 2)) //nolint:gosec // a test's dice
+	rng := rand.New(rand.NewPCG(seed, 2)) //nolint:gosec // the test's random choices
 	disk := storage.NewCrashFS()
 	h := &harness{t: t, fs: disk, clock: clock.NewManual(start)}
 	h.open()
@@ -79,8 +79,8 @@ func crashWhileGranting(t *testing.T, seed uint64) {
 	}
 }
 
-// grantAndRename makes six users, each with a permission, gives every second
-// one another id and deletes every third.
+// grantAndRename creates six users, each with a permission. It renames every second user and
+// deletes every third.
 func grantAndRename(t *testing.T, e *cosmos.Service, prefix string, tell func(string, granted), forget func(string)) {
 	ctx, call := context.Background(), &engine.Call{}
 	must := func(r *cosmos.Reply, err error) *cosmos.Reply {

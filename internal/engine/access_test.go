@@ -20,7 +20,7 @@ var migrations = map[string]resource.Migration{
 	"manual":    resource.MigrateToManual,
 }
 
-// demands are the kinds of demand as scripts write them.
+// demands maps the names in the scripts to kinds of demand.
 var demands = map[string]engine.DemandKind{
 	"none": engine.DemandNone, "account": engine.DemandAccount, "ranges": engine.DemandRanges, "plan": engine.DemandPlan,
 	"read-container": engine.DemandReadContainer, "replace-container": engine.DemandReplaceContainer,
@@ -31,7 +31,7 @@ var demands = map[string]engine.DemandKind{
 	"read-other": engine.DemandReadOther, "write-other": engine.DemandWriteOther,
 }
 
-// runAccess executes the commands about users, permissions and tokens.
+// runAccess runs the script commands about users, permissions and tokens.
 func (h *harness) runAccess(t *testing.T, d *datadriven.TestData, call *engine.Call, first string,
 	feed engine.FeedOptions, cond engine.Conditions,
 ) string {
@@ -101,7 +101,7 @@ func (h *harness) runAccess(t *testing.T, d *datadriven.TestData, call *engine.C
 	}
 }
 
-// grant is that of token "t1", "t2" …
+// grant returns the grant of token "t1", "t2" …
 func (h *harness) grant(t *testing.T, token string) *resource.Grant {
 	n, err := strconv.Atoi(strings.TrimPrefix(token, "t"))
 	if err != nil || n < 1 || n > len(h.minted) {
@@ -111,8 +111,8 @@ func (h *harness) grant(t *testing.T, token string) *resource.Grant {
 	return &g
 }
 
-// TestNameThatMovesOn: a container is made again under its name after a token
-// was permitted to delete it, and before it does.
+// TestNameThatMovesOn recreates a container under the same name after a token got permission to
+// delete it and before the token's request runs.
 func TestNameThatMovesOn(t *testing.T) {
 	ctx, h := context.Background(), newHarness(t)
 	defer h.close()

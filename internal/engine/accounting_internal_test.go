@@ -13,8 +13,8 @@ import (
 	"github.com/orrery-db/orrery/internal/turns"
 )
 
-// TestServerlessOverSharedThroughput: an account that becomes serverless has what
-// serverless ranges have, whatever was shared before.
+// TestServerlessOverSharedThroughput checks that an account that becomes serverless has
+// serverless budgets, even for containers that shared throughput before.
 func TestServerlessOverSharedThroughput(t *testing.T) {
 	a := openAccounts(t, "400")
 	a.container("shares", "")
@@ -35,8 +35,8 @@ func TestServerlessOverSharedThroughput(t *testing.T) {
 	}
 }
 
-// TestMovedAtLastIsFree: an operation that is given up because its range is being
-// replaced costs nothing.
+// TestMovedAtLastIsFree checks that an operation costs nothing if the engine gives up because its
+// range is being replaced.
 func TestMovedAtLastIsFree(t *testing.T) {
 	s := newStale(t)
 	call := &Call{}
@@ -47,7 +47,7 @@ func TestMovedAtLastIsFree(t *testing.T) {
 	}
 }
 
-// TestMovedGivesBack: what meets ranges that have been replaced pays nothing there.
+// TestMovedGivesBack checks that an operation pays nothing in ranges that have been replaced.
 func TestMovedGivesBack(t *testing.T) {
 	a := openAccounts(t, "")
 	a.container("c", "4000")
@@ -84,7 +84,7 @@ func TestMovedGivesBack(t *testing.T) {
 	}
 }
 
-// TestPanicsGiveBack: an operation that panics has not spent what it was admitted for.
+// TestPanicsGiveBack checks that an operation that panics gives its admission back.
 func TestPanicsGiveBack(t *testing.T) {
 	a := openAccounts(t, "")
 	a.container("c", "4000")
@@ -111,7 +111,8 @@ func TestPanicsGiveBack(t *testing.T) {
 	})
 }
 
-// TestRebuiltRangeHasTheSameBudget: what was admitted before is settled in it.
+// TestRebuiltRangeHasTheSameBudget checks that a rebuilt range settles the admissions from before
+// the rebuild.
 func TestRebuiltRangeHasTheSameBudget(t *testing.T) {
 	a := openAccounts(t, "")
 	a.container("c", "400")

@@ -18,13 +18,13 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// reported is what heat tells of the container of a harness.
+// reported returns the heat report of the harness's container.
 func (h *harness) reported() heat.Report {
 	from, to := heat.Last(h.clock.Now(), time.Minute)
 	return h.engine.Heat().Report(h.engine.Place("shop", "c").Container, from, to, time.Minute, 10)
 }
 
-// onlyStatement is the one statement that was executed.
+// onlyStatement returns the report of the only statement that ran.
 func (h *harness) onlyStatement() heat.StatementReport {
 	h.t.Helper()
 	r := h.reported()
@@ -41,9 +41,9 @@ func (h *harness) askAll(query string, o engine.QueryRequest) error {
 	return err
 }
 
-// TestBatchesCostWhatTheirOperationsCost: the charge of a request with many
-// operations is the sum of what their results tell, and what heat and budget have; so
-// are its parts.
+// TestBatchesCostWhatTheirOperationsCost checks that the charge of a request with many operations
+// is the sum of the charges in their results, and matches heat and budget. The components of the
+// charge add up in the same way.
 func TestBatchesCostWhatTheirOperationsCost(t *testing.T) {
 	for _, atomic := range []bool{false, true} {
 		h := newHarness(t, engine.Options{Throttle: admission.ThrottleOn})
@@ -85,7 +85,8 @@ func TestBatchesCostWhatTheirOperationsCost(t *testing.T) {
 	}
 }
 
-// TestBulkReadsThatDoNotFitAreCharged: they have been read.
+// TestBulkReadsThatDoNotFitAreCharged checks that a bulk request pays for reads that do not fit
+// the response, because the engine has read the items.
 func TestBulkReadsThatDoNotFitAreCharged(t *testing.T) {
 	h := newHarness(t)
 	defer h.close()
@@ -120,8 +121,8 @@ func TestBulkReadsThatDoNotFitAreCharged(t *testing.T) {
 	}
 }
 
-// TestRefusalsVisitNothing: a page that no budget admitted is one execution that was
-// throttled, and has visited no range.
+// TestRefusalsVisitNothing checks that a page that no budget admitted counts as one throttled
+// execution that visited no range.
 func TestRefusalsVisitNothing(t *testing.T) {
 	h := newHarness(t, engine.Options{Throttle: admission.ThrottleOn})
 	defer h.close()
@@ -135,7 +136,7 @@ func TestRefusalsVisitNothing(t *testing.T) {
 	if s := h.onlyStatement(); s.Executions != 2 || s.Throttled != 2 || s.FannedOut != 0 || s.Ranges != 0 || s.RU != 0 {
 		t.Errorf("%+v", s)
 	}
-	// Every range that was asked tells of it.
+	// Every range that was asked for admission records the refusal.
 	for _, p := range h.engine.Heat().Totals(h.engine.Place("shop", "c").Container) {
 		want := int64(1)
 		if p.Range == 1 {
@@ -147,7 +148,8 @@ func TestRefusalsVisitNothing(t *testing.T) {
 	}
 }
 
-// TestRefusedOperationsOfABulkRequest: heat has as many as the results tell.
+// TestRefusedOperationsOfABulkRequest checks that heat counts as many refusals as the results
+// report.
 func TestRefusedOperationsOfABulkRequest(t *testing.T) {
 	h := newHarness(t, engine.Options{Throttle: admission.ThrottleOn})
 	defer h.close()
@@ -181,8 +183,8 @@ func TestRefusedOperationsOfABulkRequest(t *testing.T) {
 	}
 }
 
-// TestExecutionsOfPages: how many ranges a page visited, of which logical partition it
-// was, and whether an index served its filter.
+// TestExecutionsOfPages checks what heat records of a page: the number of ranges it visited, its
+// logical partition, and whether an index served its filter.
 func TestExecutionsOfPages(t *testing.T) {
 	for _, page := range []struct {
 		query   string
@@ -216,8 +218,9 @@ func TestExecutionsOfPages(t *testing.T) {
 	}
 }
 
-// TestPagesOfARangeFanOut: a page of one range is one of many where the query is about
-// several ranges, so heat shows the fan-out also when the client reads range after range.
+// TestPagesOfARangeFanOut checks that a page of one range counts as part of a fan-out when the
+// query covers several ranges. Heat therefore shows the fan-out of a client that reads range
+// after range.
 func TestPagesOfARangeFanOut(t *testing.T) {
 	for _, page := range []struct {
 		throughput, query string
@@ -241,7 +244,7 @@ func TestPagesOfARangeFanOut(t *testing.T) {
 	}
 }
 
-// TestDeletedDatabaseIsForgotten: heat tells nothing of its containers any more.
+// TestDeletedDatabaseIsForgotten checks that heat drops the containers of a deleted database.
 func TestDeletedDatabaseIsForgotten(t *testing.T) {
 	h := newHarness(t)
 	defer h.close()
@@ -258,7 +261,8 @@ func TestDeletedDatabaseIsForgotten(t *testing.T) {
 	}
 }
 
-// TestRebuiltRangeKeepsItsBudget: a range whose index was made anew has what was left.
+// TestRebuiltRangeKeepsItsBudget checks that a range with a rebuilt index keeps the rest of its
+// budget.
 func TestRebuiltRangeKeepsItsBudget(t *testing.T) {
 	h := newHarness(t, engine.Options{Throttle: admission.ThrottleOn})
 	defer h.close()
@@ -272,8 +276,8 @@ func TestRebuiltRangeKeepsItsBudget(t *testing.T) {
 	}
 }
 
-// TestSharedBudgetIsToldAnew: heat has a new throughput of the database before any
-// request comes to its containers.
+// TestSharedBudgetIsToldAnew checks that heat has the database's new throughput before its
+// containers get a request.
 func TestSharedBudgetIsToldAnew(t *testing.T) {
 	h := newHarness(t, engine.Options{Throttle: admission.ThrottleOn})
 	defer h.close()
@@ -295,8 +299,8 @@ func TestSharedBudgetIsToldAnew(t *testing.T) {
 	}
 }
 
-// TestAutoscaleStaysBelowItsMaximum: also when the last operation of a second is paid
-// from the next one.
+// TestAutoscaleStaysBelowItsMaximum checks that the autoscale throughput stays at its maximum
+// even when the last operation of a second borrows from the next second.
 func TestAutoscaleStaysBelowItsMaximum(t *testing.T) {
 	h := newHarness(t, engine.Options{Throttle: admission.ThrottleOn})
 	defer h.close()

@@ -15,7 +15,7 @@ import (
 	"github.com/orrery-db/orrery/internal/store"
 )
 
-// accounts is an engine with a clock of its own and database "d".
+// accounts is an engine with its own clock and database "d".
 type accounts struct {
 	*Engine
 	t     *testing.T
@@ -25,7 +25,8 @@ type accounts struct {
 	fs    storage.FS
 }
 
-// openAccounts enforces every budget; shared is the throughput of the database.
+// openAccounts opens an engine that enforces every budget; shared is the throughput of the
+// database.
 func openAccounts(t *testing.T, shared string) *accounts {
 	t.Helper()
 	a := &accounts{t: t, turn: clock.NewManual(time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC)), fs: storage.NewMemFS()}
@@ -56,7 +57,7 @@ func (a *accounts) open(o Options) {
 
 func (a *accounts) close() { a.must(errors.Join(a.Close(), a.store.Close(), a.db.Close())) }
 
-// container makes one with two levels of key; throughput "" is the database's.
+// container creates a container with a two-level key; throughput "" shares the database's.
 func (a *accounts) container(id, throughput string) {
 	a.t.Helper()
 	_, err := a.CreateContainer(context.Background(), &Call{}, "d",
@@ -65,8 +66,8 @@ func (a *accounts) container(id, throughput string) {
 	a.must(err)
 }
 
-// fill creates items of the prefix "x", each in a logical partition of its own. Time
-// passes, so that none is refused.
+// fill creates items under the prefix "x", each in its own logical partition. It advances the
+// clock so that no budget refuses.
 func (a *accounts) fill(id string, items, pad int) {
 	a.t.Helper()
 	for i := range items {
@@ -77,7 +78,7 @@ func (a *accounts) fill(id string, items, pad int) {
 	}
 }
 
-// split replaces some ranges by two each; none is all of them.
+// split splits each of the given ranges in two; without arguments it splits all ranges.
 func (a *accounts) split(id string, ranges ...string) {
 	a.t.Helper()
 	_, err := a.Split(context.Background(), "d", id, ReshapeRequest{RangeIDs: ranges})
@@ -91,7 +92,7 @@ func (a *accounts) routed(id string) *routed {
 	return c
 }
 
-// levels are what is left in the budgets of ranges as a request sees them.
+// levels returns the budget levels of ranges as a request sees them.
 func (a *accounts) levels(c *routed) (all []float64) {
 	for _, p := range c.rangeBudgets {
 		all = append(all, p.Bucket.Level(a.turn.Now()))
@@ -99,7 +100,7 @@ func (a *accounts) levels(c *routed) (all []float64) {
 	return all
 }
 
-// told is what heat has of a container.
+// told returns the RU that heat has recorded for a container.
 func (a *accounts) told(c *routed) (ru float64) {
 	for _, p := range a.Heat().Totals(c.number) {
 		ru += p.RU
@@ -113,7 +114,7 @@ func (a *accounts) report(c *routed) *heat.Report {
 	return &r
 }
 
-// full expects that nothing is missing in budgets.
+// full expects that no budget lacks anything.
 func (a *accounts) full(what string, c *routed) {
 	a.t.Helper()
 	for i, level := range a.levels(c) {

@@ -6,7 +6,7 @@ import (
 	"github.com/orrery-db/orrery/internal/advise"
 )
 
-// AdviceFacts is what advice about a container is made of.
+// AdviceFacts returns the facts from which advice about a container follows.
 func (e *Engine) AdviceFacts(ctx context.Context, db, coll string) (facts advise.Container, err error) {
 	c, err := e.containerNow(db, coll)
 	if err != nil {

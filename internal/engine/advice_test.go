@@ -43,7 +43,7 @@ func (h *harness) facts(coll string) advise.Container {
 	return facts
 }
 
-// pathsOf renders the paths of an index, those that are used with a star.
+// pathsOf renders the paths of an index and marks the used ones with a star.
 func pathsOf(facts advise.Container) string {
 	var words []string
 	for _, p := range facts.Index.Paths {
@@ -93,8 +93,8 @@ func TestWhatAdviceIsMadeOf(t *testing.T) {
 	}
 }
 
-// TestPathsThatQueriesUse: in filters, orders, groups, aggregates and what is
-// distinct, for an hour.
+// TestPathsThatQueriesUse checks that the paths of filters, orders, groups, aggregates and
+// DISTINCT count as used for an hour.
 func TestPathsThatQueriesUse(t *testing.T) {
 	h := newHarness(t)
 	defer h.close()
@@ -133,7 +133,7 @@ func TestPathsThatQueriesUse(t *testing.T) {
 	}
 }
 
-// TestPathsOfALargeContainer are found in a sample, and counted exactly.
+// TestPathsOfALargeContainer checks that a sample finds the paths and that the counts are exact.
 func TestPathsOfALargeContainer(t *testing.T) {
 	h := newHarness(t)
 	defer h.close()
@@ -201,7 +201,7 @@ func TestAdviceIsAboutWhatExists(t *testing.T) {
 	}
 }
 
-// TestIndexThatIsNotOfEverything: what a policy leaves out has no entries.
+// TestIndexThatIsNotOfEverything checks that paths outside the policy have no entries.
 func TestIndexThatIsNotOfEverything(t *testing.T) {
 	h := newHarness(t)
 	defer h.close()
@@ -236,8 +236,8 @@ func TestIndexThatIsNotOfEverything(t *testing.T) {
 	}
 }
 
-// spend notes seconds of load on one key: ten operations of 42 RU in each, one more
-// of them on another key.
+// spend records seconds of load on one key: ten operations of 42 RU in each second. One of them
+// goes to another key.
 func (h *harness) spend(coll string, seconds int) {
 	id := heat.ID{Container: h.engine.Place("shop", coll).Container}
 	for range seconds {
@@ -254,8 +254,8 @@ func (h *harness) spend(coll string, seconds int) {
 	}
 }
 
-// TestAdviceDoesNotDependOnTheSecondOfAsking: the same load, asked about in each of
-// the ten seconds that follow it, whatever second it began in, and minutes later.
+// TestAdviceDoesNotDependOnTheSecondOfAsking applies the same load from any second on. The advice
+// must be the same in each of the ten seconds after the load, and minutes later.
 func TestAdviceDoesNotDependOnTheSecondOfAsking(t *testing.T) {
 	for begins := range 10 {
 		h := newHarness(t, engine.Options{Throttle: admission.ThrottleOn})
@@ -293,8 +293,8 @@ func TestAdviceDoesNotDependOnTheSecondOfAsking(t *testing.T) {
 	}
 }
 
-// TestAdviceLeavesATryInPeace: three seconds' requests of two keys, in any second,
-// while they come and after.
+// TestAdviceLeavesATryInPeace checks that three seconds of requests to two keys cause no advice,
+// in any second, during the requests and after.
 func TestAdviceLeavesATryInPeace(t *testing.T) {
 	for begins := range 10 {
 		h := newHarness(t, engine.Options{Throttle: admission.ThrottleOn})

@@ -21,8 +21,8 @@ import (
 // nested are four JOINs over one array: 1.6e13 combinations.
 const nested = `{"query":"SELECT COUNT(1) FROM c JOIN w IN c.a JOIN x IN c.a JOIN y IN c.a JOIN z IN c.a"}`
 
-// attacked is a container of one range that a client attacks with queries of the key "k"
-// while others read the key "other".
+// attacked is a container of one range. A client attacks it with queries of the key "k" while
+// other clients read the key "other".
 func attacked(t *testing.T, options engine.Options) *harness {
 	h := newHarness(t, options)
 	h.createContainer("400", `{"id":"c","partitionKey":{"paths":["/pk"],"version":2}}`)
@@ -41,7 +41,7 @@ func (h *harness) create(body string) {
 	}
 }
 
-// attack asks for one page as that client does.
+// attack requests one page as the attacking client.
 func (h *harness) attack(ctx context.Context, query, continuation string) (*cosmos.Reply, ru.Charge, error) {
 	key := `["k"]`
 	call := &engine.Call{}
@@ -58,7 +58,8 @@ func (h *harness) readOther() error {
 	return err
 }
 
-// hangingUp is the context of a client that leaves after its request has asked for it some times.
+// hangingUp is the context of a client that leaves after the request has checked the context asks
+// times.
 type hangingUp struct {
 	context.Context
 	asks atomic.Int64
@@ -71,9 +72,9 @@ func (c *hangingUp) Err() error {
 	return nil
 }
 
-// TestNestedJoinsLeaveRoomForOthers: three clients run a query of four nested JOINs page
-// after page, and hang up in the middle of one. Whoever reads another key of the range is
-// served two seconds later at the latest, and the pages were paid for.
+// TestNestedJoinsLeaveRoomForOthers runs three clients that read a query of four nested JOINs
+// page after page; one hangs up in the middle of a page. A client that reads another key of the
+// range gets service within two seconds, and the attackers have paid for their pages.
 func TestNestedJoinsLeaveRoomForOthers(t *testing.T) {
 	h := attacked(t, engine.Options{Throttle: admission.ThrottleAuto})
 	var charged ru.Charge
@@ -103,7 +104,7 @@ func TestNestedJoinsLeaveRoomForOthers(t *testing.T) {
 			next = r.Continuation
 		}
 		if client == 1 {
-			h.clock.Advance(1100 * time.Millisecond) // for the third
+			h.clock.Advance(1100 * time.Millisecond) // for the third client
 		}
 	}
 	if charged < 400 || charged > 1700 {
@@ -123,8 +124,8 @@ func TestNestedJoinsLeaveRoomForOthers(t *testing.T) {
 	}
 }
 
-// TestHangingUpOwesOneSecondAtMost: wherever a client hangs up, the range owes a second
-// of its rate at most, and the request has paid for what it did.
+// TestHangingUpOwesOneSecondAtMost checks that a range owes at most one second of its rate,
+// wherever a client hangs up, and that the request has paid for its work.
 func TestHangingUpOwesOneSecondAtMost(t *testing.T) {
 	for _, query := range []string{
 		nested,
@@ -152,8 +153,8 @@ func TestHangingUpOwesOneSecondAtMost(t *testing.T) {
 	}
 }
 
-// TestUnthrottledAttacksEndTheirPages: without budgets a page ends after so much work, at
-// the same places each time.
+// TestUnthrottledAttacksEndTheirPages checks that pages end after a fixed amount of work without
+// budgets too, at the same places each time.
 func TestUnthrottledAttacksEndTheirPages(t *testing.T) {
 	h := attacked(t, engine.Options{})
 	var first []ru.Charge
@@ -174,8 +175,8 @@ func TestUnthrottledAttacksEndTheirPages(t *testing.T) {
 	}
 }
 
-// TestSuspendedAcrossRestart: a query that was suspended begins again after a restart or a
-// split, is charged for it, and gives the same rows.
+// TestSuspendedAcrossRestart checks that a suspended query starts over after a restart or a
+// split, pays for it, and returns the same rows.
 func TestSuspendedAcrossRestart(t *testing.T) {
 	for name, disturb := range map[string]func(*harness){
 		"restart": (*harness).restart,
@@ -227,13 +228,13 @@ func suspendedAcross(t *testing.T, disturb func(*harness)) {
 			t.Fatal("no end")
 		}
 	}
-	if pages < 2 || total < 1600 { // 1,215 RU for the combinations, and what was done before the restart
+	if pages < 2 || total < 1600 { // 1,215 RU for the combinations, and the work before the restart
 		t.Errorf("%d pages, %v RU", pages, total)
 	}
 }
 
-// TestLongRequestsTakeTurns: a query that computes for long waits while others have all
-// places, and ends with its client; short ones never wait.
+// TestLongRequestsTakeTurns checks that a query that computes for long waits while other requests
+// hold all places, and ends with its client. Short requests never wait.
 func TestLongRequestsTakeTurns(t *testing.T) {
 	h := attacked(t, engine.Options{})
 	leave := h.engine.TakeTurns()

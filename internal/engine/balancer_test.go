@@ -18,8 +18,8 @@ import (
 	"github.com/orrery-db/orrery/internal/store"
 )
 
-// setThroughput replaces the first offer of the account, and tells whether it is
-// pending later.
+// setThroughput replaces the first offer of the account. pending reports later whether the
+// replacement is still pending.
 func (h *harness) setThroughput(ru int) (pending func() bool) {
 	h.t.Helper()
 	ctx := context.Background()
@@ -45,7 +45,7 @@ func (h *harness) setThroughput(ru int) (pending func() bool) {
 	}
 }
 
-// damageFirst spoils the first entry of a space of the container: of its range 0.
+// damageFirst corrupts the first entry of a space in the container's range 0.
 func (h *harness) damageFirst(space byte) {
 	h.t.Helper()
 	it, err := h.db.NewIter([]byte{space, 0, 0, 0, containerNumber}, []byte{space, 0, 0, 0, containerNumber + 1})
@@ -63,7 +63,7 @@ func (h *harness) damageFirst(space byte) {
 	}
 }
 
-// meetDamage reads items until a range has stopped.
+// meetDamage reads items until a range stops.
 func (h *harness) meetDamage(items int) {
 	h.t.Helper()
 	for i := range items {
@@ -81,9 +81,8 @@ const (
 	spaceOfIDs   = 0x11
 )
 
-// TestADamagedRangeDoesNotKeepOthersWaiting has one range damaged, known or not,
-// when the balancer is to split, merge or rebuild: it does so with the others, and
-// comes to an end.
+// TestADamagedRangeDoesNotKeepOthersWaiting damages one range, known to the engine or not, before
+// the balancer splits, merges or rebuilds. The balancer must process the other ranges and finish.
 func TestADamagedRangeDoesNotKeepOthersWaiting(t *testing.T) {
 	for _, c := range []struct {
 		name   string
@@ -139,8 +138,8 @@ func TestADamagedRangeDoesNotKeepOthersWaiting(t *testing.T) {
 	}
 }
 
-// TestCommitsDoNotShortenTheBalancersPause writes to a range that has grown too
-// large while somebody else rebuilds it: it is tried once in a pause.
+// TestCommitsDoNotShortenTheBalancersPause writes to an oversized range while another task
+// rebuilds it. The balancer must try the range only once in a pause.
 func TestCommitsDoNotShortenTheBalancersPause(t *testing.T) {
 	var log countingLog
 	h := newHarness(t, engine.Options{PhysicalPartitionBytes: 20_000, Logger: log.logger()})
@@ -177,7 +176,7 @@ func TestCommitsDoNotShortenTheBalancersPause(t *testing.T) {
 		runtime.Gosched()
 	}
 	h.clock.Advance(time.Minute)
-	for ranges := 1; ranges == 1; { // until the test's own limit of time
+	for ranges := 1; ranges == 1; { // the test's own time limit ends the loop
 		now, err := h.engine.Ranges(ctx, "shop", "c")
 		if err != nil {
 			t.Fatal(err)
@@ -190,8 +189,8 @@ func TestCommitsDoNotShortenTheBalancersPause(t *testing.T) {
 	h.check()
 }
 
-// leaving is the context of a client that leaves after it has been looked at so
-// many times.
+// leaving is the context of a client that leaves after the engine has checked the context looks
+// times.
 type leaving struct {
 	context.Context
 	looks atomic.Int32
@@ -216,8 +215,8 @@ func (c *leaving) Err() error {
 	return nil
 }
 
-// TestIndexProgressWhenTheClientLeaves changes the indexing policy for a client
-// that leaves at any moment of it: whatever was noted to be rebuilt is.
+// TestIndexProgressWhenTheClientLeaves changes the indexing policy for a client that leaves at
+// any moment of the change. The balancer must rebuild every range that was marked stale.
 func TestIndexProgressWhenTheClientLeaves(t *testing.T) {
 	h := newHarness(t)
 	defer func() { h.close() }()

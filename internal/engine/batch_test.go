@@ -17,18 +17,18 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// batchTwin is a logical partition as a map: id to the value of the unique key.
+// batchTwin models a logical partition as a map from id to item.
 type batchTwin map[string]batchItem
 
 type batchItem struct {
 	unique string // JSON text
 	n      int
-	etag   resource.ETag // "" when written by the batch at hand
+	etag   resource.ETag // "" when the current batch wrote it
 }
 
-// TestBatchAgainstTwin holds batches and bulk requests to a map and a loop: any
-// operations on a few items with a unique key give the statuses that doing one
-// after the other gives; an atomic batch with a failure leaves no trace.
+// TestBatchAgainstTwin compares batches and bulk requests with a map and a loop. Any operations
+// on a few items with a unique key must give the statuses of running them one after the other. An
+// atomic batch with a failure must leave no trace.
 func TestBatchAgainstTwin(t *testing.T) {
 	for _, throughput := range []string{"400", "30000"} {
 		t.Run(throughput, func(t *testing.T) {
@@ -71,8 +71,7 @@ func runBatchTwin(t *testing.T, rt *rapid.T, throughput string) {
 	}
 }
 
-// drawOperation draws one operation; its conditions are on versions from
-// before the batch.
+// drawOperation draws one operation. Its conditions name versions from before the batch.
 func drawOperation(rt *rapid.T, key string, twin batchTwin) engine.BatchOperation {
 	op := engine.BatchOperation{
 		Kind: engine.OperationKind(rapid.IntRange(int(engine.OperationCreate), int(engine.OperationDelete)).Draw(rt,
@@ -100,7 +99,7 @@ func drawOperation(rt *rapid.T, key string, twin batchTwin) engine.BatchOperatio
 	return op
 }
 
-// run does the operations one after the other.
+// run applies the operations one after the other.
 func (twin batchTwin) run(operations []engine.BatchOperation, atomic bool) (statuses []int, after batchTwin) {
 	after = maps.Clone(twin)
 	for i, op := range operations {
@@ -166,7 +165,7 @@ func (twin batchTwin) apply(op engine.BatchOperation) int {
 	return 201
 }
 
-// compare reads the logical partition and takes over its ETags.
+// compare compares the logical partition with the twin and copies its ETags.
 func (twin batchTwin) compare(rt *rapid.T, h *harness, header string) {
 	r, err := h.engine.ListItems(context.Background(), &engine.Call{}, "shop", "c",
 		engine.FeedOptions{PartitionKey: &header})
@@ -197,9 +196,8 @@ func (twin batchTwin) compare(rt *rapid.T, h *harness, header string) {
 	}
 }
 
-// TestBatchIsolation lets writers move an amount between two items in batches
-// while readers look: no query, feed or batch of reads sees half of one, on any
-// page, and in the end nothing is lost.
+// TestBatchIsolation has writers move an amount between two items in batches while readers look.
+// No query, feed or batch of reads may see half a batch, on any page, and no amount may be lost.
 func TestBatchIsolation(t *testing.T) {
 	h := newHarness(t)
 	defer h.close()
@@ -293,9 +291,9 @@ func TestBatchIsolation(t *testing.T) {
 	h.check()
 }
 
-// TestManyWritersOfOneItem has eight writers at one item: increments by patch
-// and by replace under If-Match are all there in the end, and an item that is
-// always there is never missing, nor in the way.
+// TestManyWritersOfOneItem has eight writers change one item. Every increment, by patch and by
+// replace under If-Match, must be there in the end. An item that always exists must never be
+// reported missing or in conflict.
 func TestManyWritersOfOneItem(t *testing.T) {
 	h := newHarness(t)
 	defer h.close()
@@ -359,8 +357,8 @@ func TestManyWritersOfOneItem(t *testing.T) {
 	}
 }
 
-// TestBatchIsBounded: what a batch makes the writer do has a limit in bytes, and
-// ends with the time its caller gave it; nothing of it is then done.
+// TestBatchIsBounded checks that the bytes that a batch makes the writer produce are limited. The
+// batch also ends with its caller's deadline, and then none of it is done.
 func TestBatchIsBounded(t *testing.T) {
 	h := newHarness(t)
 	defer h.close()
@@ -400,7 +398,8 @@ func TestBatchIsBounded(t *testing.T) {
 	}
 }
 
-// TestConditionIsBounded: a condition may not build more than a query may.
+// TestConditionIsBounded checks that a patch condition may not build larger values than a query
+// may.
 func TestConditionIsBounded(t *testing.T) {
 	h := newHarness(t)
 	defer h.close()

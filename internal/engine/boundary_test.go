@@ -15,8 +15,8 @@ import (
 
 const hierarchicalContainer = `{"id":"c","partitionKey":{"paths":["/pk","/n"],"kind":"MultiHash","version":2}}`
 
-// TestSplitBetweenTheItemsOfOneKey asks for a boundary that is longer than any
-// EPK: right behind one it would lie between the items of a logical partition.
+// TestSplitBetweenTheItemsOfOneKey asks for a boundary that is longer than any EPK. A boundary
+// directly behind an EPK would lie between the items of a logical partition.
 func TestSplitBetweenTheItemsOfOneKey(t *testing.T) {
 	for _, c := range []struct {
 		definition string
@@ -58,8 +58,8 @@ func TestSplitBetweenTheItemsOfOneKey(t *testing.T) {
 	}
 }
 
-// TestBoundsLongerThanAnEPK reads a part of a container whose bounds lie right
-// behind an EPK: index, scan and feed agree on what that is.
+// TestBoundsLongerThanAnEPK reads a part of a container whose bounds lie directly behind an EPK.
+// Index, scan and feed must agree on its items.
 func TestBoundsLongerThanAnEPK(t *testing.T) {
 	h := newHarness(t)
 	defer h.close()
@@ -74,7 +74,7 @@ func TestBoundsLongerThanAnEPK(t *testing.T) {
 	}{
 		{"", at + "000000000000000A", 20},
 		{at + "000000000000000A", "FF", 0},
-		{"", at + "0000", 0}, // zeros at the end do not count
+		{"", at + "0000", 0}, // trailing zeros do not count
 		{at + "0000", "FF", 20},
 		{at, at + "01", 20},
 		{at + "01", at + "02", 0},
@@ -98,7 +98,7 @@ func TestBoundsLongerThanAnEPK(t *testing.T) {
 	}
 }
 
-// rangeDocuments are those of /pkranges by id, with their ETags apart and without
+// rangeDocuments returns the documents of /pkranges by id, with their ETags separate and without
 // _lsn.
 func (h *harness) rangeDocuments() (documents, etags map[string]string) {
 	h.t.Helper()
@@ -121,8 +121,8 @@ func (h *harness) rangeDocuments() (documents, etags map[string]string) {
 	return documents, etags
 }
 
-// TestETagOfARange changes ranges and their neighbours: the ETag of one is another
-// whenever what its document says is, and the same when it says the same.
+// TestETagOfARange changes ranges and their neighbours. The ETag of a range must change exactly
+// when its document changes.
 func TestETagOfARange(t *testing.T) {
 	h := newHarness(t)
 	defer h.close()

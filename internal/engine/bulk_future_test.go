@@ -8,8 +8,8 @@ import (
 	"github.com/orrery-db/orrery/internal/engine"
 )
 
-// TestFutureTokenIsWaitedForOnce: a bulk request of reads with a session token that no range
-// has reached waits once, and not once for each of its ranges.
+// TestFutureTokenIsWaitedForOnce checks that a bulk request of reads waits once, not once per
+// range, when no range has reached its session token.
 func TestFutureTokenIsWaitedForOnce(t *testing.T) {
 	h := newHarness(t)
 	defer h.close()
@@ -30,7 +30,7 @@ func TestFutureTokenIsWaitedForOnce(t *testing.T) {
 			t.Errorf("read %d: %d/%d %s", i, one.Status, one.Substatus, one.Message)
 		}
 	}
-	// 100 ms once; with 30 ranges it would be 3 seconds.
+	// One wait takes 100 ms. Separate waits on 30 ranges would take 3 seconds.
 	if took := time.Since(begin); took > 1500*time.Millisecond || r.Receipt.TotalRanges < 20 {
 		t.Errorf("%d ranges are waited for %v", r.Receipt.TotalRanges, took)
 	}

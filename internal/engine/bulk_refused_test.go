@@ -11,9 +11,9 @@ import (
 	"github.com/orrery-db/orrery/internal/engine"
 )
 
-// TestRefusedOperationsOfABulkCountInTheirRange: what a bulk request is charged for
-// operations that a budget refused stands in the receipt at that budget's range, also
-// when nothing else was done there or anywhere.
+// TestRefusedOperationsOfABulkCountInTheirRange checks that the receipt shows the charge of
+// refused operations at the range whose budget refused them, even when nothing else was done in
+// that range or in any other.
 func TestRefusedOperationsOfABulkCountInTheirRange(t *testing.T) {
 	h := newHarness(t, engine.Options{Throttle: admission.ThrottleOn})
 	defer h.close()
@@ -31,7 +31,7 @@ func TestRefusedOperationsOfABulkCountInTheirRange(t *testing.T) {
 		}
 		return call, r
 	}
-	keys := map[string]string{} // one of each range
+	keys := map[string]string{} // one key of each range
 	for i := 0; len(keys) < 2; i++ {
 		key := fmt.Sprintf(`["k%d"]`, i)
 		_, r := bulk(read(key))
@@ -40,7 +40,7 @@ func TestRefusedOperationsOfABulkCountInTheirRange(t *testing.T) {
 		}
 		keys[r.Receipt.Ranges[0]] = key
 	}
-	for id := range keys { // spend the first second of the first range
+	for id := range keys { // use up the first second of the first range
 		if id != "0" {
 			continue
 		}
@@ -54,8 +54,8 @@ func TestRefusedOperationsOfABulkCountInTheirRange(t *testing.T) {
 		operations []engine.BatchOperation
 		ranges     []string
 		charges    []float64
-		range0     string // the range that the reply is of
-		asked      int    // ranges that were only asked
+		range0     string // the range that the reply names
+		asked      int    // ranges that were only asked for admission
 	}{
 		"all refused":       {[]engine.BatchOperation{full, full, full}, []string{"0"}, nil, "", 1},
 		"refused and done":  {[]engine.BatchOperation{free, full, full}, []string{"0", "1"}, []float64{0.76, 1}, "1", 1},

@@ -12,8 +12,8 @@ import (
 	"github.com/orrery-db/orrery/internal/physical"
 )
 
-// TestClearingGoesOn: a deletion over three ranges of which the second is replaced on
-// the way is paid for once, and gives back what it did not get to.
+// TestClearingGoesOn replaces the second of three ranges during a deletion. The deletion must be
+// paid for once, and must give back the admissions of ranges that it did not reach.
 func TestClearingGoesOn(t *testing.T) {
 	a := openAccounts(t, "")
 	a.container("c", "4000")
@@ -22,7 +22,7 @@ func TestClearingGoesOn(t *testing.T) {
 	then := a.routed("c")
 	a.turn.Advance(time.Minute)
 	a.split("c", rangeID(then.ranges[1]))
-	ctx, told := context.Background(), a.told(a.routed("c")) // which cuts the budgets anew
+	ctx, told := context.Background(), a.told(a.routed("c")) // a.told divides the budgets again
 	before := a.levels(then)
 
 	d := &keyDeletion{key: partition.NewKey(partition.Text("x"))}
@@ -66,9 +66,9 @@ func TestClearingGoesOn(t *testing.T) {
 	}
 }
 
-// TestClearingTellsEveryRange: those that are gone stand behind those that are there;
-// what two attempts were charged in one range is one sum; a range that came of one that
-// was done has charged nothing.
+// TestClearingTellsEveryRange checks the receipt of a deletion. Replaced ranges follow the
+// present ones. The charges of two attempts in one range appear as one sum. A descendant of a
+// finished range has no charge.
 func TestClearingTellsEveryRange(t *testing.T) {
 	d := &keyDeletion{charged: []rangeCharge{{"0", 3}, {"1", 2}, {"4", 4}, {"2", 1}, {"4", 1}}}
 	r := &Receipt{Ranges: []string{"0", "4", "5", "2"}}
@@ -82,7 +82,7 @@ func TestClearingTellsEveryRange(t *testing.T) {
 	}
 }
 
-// splitWithin cuts the prefix "x" of container "c" into so many ranges.
+// splitWithin splits the prefix "x" of container "c" into n ranges.
 func (a *accounts) splitWithin(n int) {
 	a.t.Helper()
 	_, err := a.Split(context.Background(), "d", "c", ReshapeRequest{Into: n})
@@ -93,8 +93,8 @@ func (a *accounts) splitWithin(n int) {
 	}
 }
 
-// TestClearingInAPool: the budget that ranges share pays a second's worth at most, not
-// one for each.
+// TestClearingInAPool checks that a budget that ranges share pays at most one second of its rate,
+// not one second for each range.
 func TestClearingInAPool(t *testing.T) {
 	a := openAccounts(t, "400")
 	a.container("c", "")
@@ -109,7 +109,8 @@ func TestClearingInAPool(t *testing.T) {
 	}
 }
 
-// TestPrefixIsNoLogicalPartition: what is deleted by a prefix is no logical partition's.
+// TestPrefixIsNoLogicalPartition checks that a deletion by prefix is attributed to no logical
+// partition.
 func TestPrefixIsNoLogicalPartition(t *testing.T) {
 	a := openAccounts(t, "")
 	a.container("c", "4000")
@@ -125,8 +126,8 @@ func TestPrefixIsNoLogicalPartition(t *testing.T) {
 	}
 }
 
-// TestClearingHoldsNoSnapshot: between two transactions of a deletion nothing keeps
-// what was deleted from being forgotten, and all that was there goes.
+// TestClearingHoldsNoSnapshot checks that no snapshot keeps deleted versions between two
+// transactions of a deletion, and that the deletion removes every item.
 func TestClearingHoldsNoSnapshot(t *testing.T) {
 	a := openAccounts(t, "")
 	a.container("c", "400")

@@ -11,8 +11,8 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// TestContinuations: a token goes on exactly where it was given out, after a
-// restart too, and anything else about it that changes is refused.
+// TestContinuations checks that a token resumes exactly where its page ended, also after a
+// restart, and that the engine refuses it when anything else about the query changes.
 func TestContinuations(t *testing.T) {
 	h := newHarness(t)
 	defer h.close()
@@ -60,8 +60,8 @@ func TestContinuations(t *testing.T) {
 	}
 }
 
-// TestContinuationOfRewrittenQuery: a client that merges by itself resumes a
-// range with another condition in the same query.
+// TestContinuationOfRewrittenQuery checks that a client that merges by itself can resume a range
+// with another condition in the same query.
 func TestContinuationOfRewrittenQuery(t *testing.T) {
 	h := newHarness(t)
 	defer h.close()
@@ -78,7 +78,7 @@ func TestContinuationOfRewrittenQuery(t *testing.T) {
 	}
 }
 
-// fillNumbers makes a container of n items over three ranges.
+// fillNumbers creates a container with n items over three ranges.
 func fillNumbers(t testing.TB, h *harness, container string, n int) {
 	t.Helper()
 	ctx := context.Background()

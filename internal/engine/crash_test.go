@@ -15,9 +15,9 @@ import (
 	"github.com/orrery-db/orrery/internal/storage"
 )
 
-// TestCreateContainerCrash cuts the power while containers are being made and
-// deleted. Afterwards every acknowledged one is as it was told, takes writes,
-// and nothing is left over of the others.
+// TestCreateContainerCrash cuts the power while containers are created and deleted. Afterwards
+// every acknowledged container is as acknowledged and takes writes, and nothing remains of the
+// others.
 func TestCreateContainerCrash(t *testing.T) {
 	for seed := range uint64(12) {
 		t.Run(fmt.Sprint(seed), func(t *testing.T) { crashWhileMaking(t, seed) })
@@ -25,12 +25,12 @@ func TestCreateContainerCrash(t *testing.T) {
 }
 
 func crashWhileMaking(t *testing.T, seed uint64) {
-	rng := rand.New(rand.NewPCG(seed, 1)) //nolint:gosec // a test's dice
+	rng := rand.New(rand.NewPCG(seed, 1)) //nolint:gosec // the test's random choices
 	disk := storage.NewCrashFS()
 	h := &harness{t: t, fs: disk, clock: clock.NewManual(start)}
 	h.open()
 	ctx := context.Background()
-	// Every other time the containers share what their database has.
+	// In every other run the containers share their database's throughput.
 	own, shared := cosmos.Throughput{Offer: "12000"}, cosmos.Throughput{}
 	if seed%2 == 1 {
 		own, shared = shared, own
@@ -38,8 +38,8 @@ func crashWhileMaking(t *testing.T, seed uint64) {
 	if _, err := h.engine.CreateDatabase(ctx, &engine.Call{}, []byte(`{"id":"db"}`), shared); err != nil {
 		t.Fatal(err)
 	}
-	// told is what clients have been told: true after a create, false after a
-	// delete; a name whose delete is under way is not in it.
+	// told records what clients were told: true after a create, false after a delete. A name whose
+	// delete is in progress is missing.
 	var mu sync.Mutex
 	told := map[string]bool{}
 	tell := func(name string, exists bool) { mu.Lock(); told[name] = exists; mu.Unlock() }

@@ -15,7 +15,7 @@ import (
 	"github.com/orrery-db/orrery/internal/store"
 )
 
-// eventually turns the clock a second at a time until something holds.
+// eventually advances the clock one second at a time until the condition holds.
 func (h *harness) eventually(what string, holds func() bool) {
 	h.t.Helper()
 	for deadline := time.Now().Add(20 * time.Second); !holds(); {
@@ -27,7 +27,7 @@ func (h *harness) eventually(what string, holds func() bool) {
 	}
 }
 
-// stored is how many items a container of database "shop" keeps, seen or not.
+// stored counts the items that a container of database "shop" keeps, including invisible ones.
 func (h *harness) stored(id string) int64 {
 	h.t.Helper()
 	r, err := h.engine.ReadContainer(context.Background(), &engine.Call{}, "shop", id, engine.Conditions{},
@@ -38,8 +38,8 @@ func (h *harness) stored(id string) int64 {
 	return r.Usage.Items
 }
 
-// TestExpiredItemsAreRemoved: what nobody sees any more also goes from disk,
-// on every range, and what does not expire stays.
+// TestExpiredItemsAreRemoved checks that expired items leave the disk on every range, and that
+// items that do not expire stay.
 func TestExpiredItemsAreRemoved(t *testing.T) {
 	h := newHarness(t)
 	defer h.close()
@@ -68,8 +68,8 @@ func TestExpiredItemsAreRemoved(t *testing.T) {
 	h.check()
 }
 
-// TestNobodyLooksForNothing: without a container whose items expire nobody
-// waits for the clock.
+// TestNobodyLooksForNothing checks that no goroutine waits for the clock without a container
+// whose items expire.
 func TestNobodyLooksForNothing(t *testing.T) {
 	h := newHarness(t)
 	defer h.close()
@@ -89,8 +89,8 @@ func TestNobodyLooksForNothing(t *testing.T) {
 	h.eventually("nobody waits for the clock any more", func() bool { return h.clock.Waiting() == 0 })
 }
 
-// TestAccountWinsAfterCrash: a crash between writing a container's new
-// definition to the account and to its partitions is mended at the next start.
+// TestAccountWinsAfterCrash checks that the next start repairs a crash between writing a
+// container's new definition to the account and to its partitions.
 func TestAccountWinsAfterCrash(t *testing.T) {
 	h := newHarness(t)
 	defer h.close()
@@ -123,10 +123,10 @@ func TestAccountWinsAfterCrash(t *testing.T) {
 	}
 }
 
-// TestExpiredStaysExpired: what nobody saw any more nobody sees when the default
-// time to live is taken away or given back, now or after a restart, and then it goes.
+// TestExpiredStaysExpired checks that an expired item stays invisible when the default time to
+// live is removed or restored, before and after a restart, and that it is then deleted.
 func TestExpiredStaysExpired(t *testing.T) {
-	h := newHarness(t, engine.Options{ExpiryInterval: 24 * time.Hour}) // so that nothing is removed before
+	h := newHarness(t, engine.Options{ExpiryInterval: 24 * time.Hour}) // nothing is removed early
 	defer h.close()
 	const plain = `{"id":"c","partitionKey":{"paths":["/k"],"version":2}`
 	h.createContainer("12000", plain+`,"defaultTtl":5}`)
@@ -161,10 +161,10 @@ func TestExpiredStaysExpired(t *testing.T) {
 	}
 	h.options.ExpiryInterval = 0
 	h.restart()
-	h.clock.Advance(24 * time.Hour) // for which the engine before the restart would still wait
+	h.clock.Advance(24 * time.Hour) // the wait of the engine before the restart
 	nobody("after a restart")
-	// That nobody waits could also mean that somebody is at work: what had expired
-	// must be forgotten too.
+	// A clock without waiters could also mean that the removal is running. So the test also waits
+	// until the expired items are gone.
 	forgotten := func() bool {
 		numbers := h.store.Containers()
 		return !slices.ContainsFunc(h.store.Partitions(numbers[len(numbers)-1]), (*physical.Partition).Expires)
@@ -180,8 +180,8 @@ func TestExpiredStaysExpired(t *testing.T) {
 	h.check()
 }
 
-// TestExpiryTakesTurns: a container with much to remove does not keep those with
-// little waiting: both are done on the same turn of the clock.
+// TestExpiryTakesTurns checks that a container with many expired items does not delay containers
+// with few: the engine finishes both on the same tick of the clock.
 func TestExpiryTakesTurns(t *testing.T) {
 	h := newHarness(t)
 	defer h.close()
@@ -193,7 +193,7 @@ func TestExpiryTakesTurns(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, c := range []string{"a", "b"} {
-		for i := range 600 { // more than one turn's worth
+		for i := range 600 { // more than one turn removes
 			if _, err := h.engine.CreateItem(ctx, &engine.Call{}, "shop", c,
 				engine.ItemWrite{Body: []byte(fmt.Sprintf(`{"id":"%d","k":"a"}`, i))}); err != nil {
 				t.Fatal(err)
@@ -201,11 +201,11 @@ func TestExpiryTakesTurns(t *testing.T) {
 		}
 	}
 	h.eventually("the goroutine waits for the clock", func() bool { return h.clock.Waiting() == 1 })
-	// From here on the two go down together, never one by more than a turn ahead.
+	// From here both containers shrink together; neither is more than one turn ahead.
 	const turn = 256
 	h.eventually("both are empty", func() bool {
 		a, b := h.stored("a"), h.stored("b")
-		if ahead := a - b; ahead > 2*turn || ahead < -2*turn { // read one after the other: a turn of either may lie between
+		if ahead := a - b; ahead > 2*turn || ahead < -2*turn { // the two reads are not simultaneous: a turn of either may run between them
 			t.Errorf("%d items are left in one container, %d in the other", a, b)
 		}
 		return a == 0 && b == 0

@@ -10,8 +10,8 @@ import (
 	"github.com/orrery-db/orrery/internal/turns"
 )
 
-// Settle waits until the balancer has nothing more to do. It is an error if it
-// has met something that it will try again later.
+// Settle waits until the balancer has no more work. It returns an error if the balancer met a
+// failure that it will retry later.
 func (e *Engine) Settle() error {
 	deadline := time.After(time.Minute)
 	for {
@@ -29,14 +29,14 @@ func (e *Engine) Settle() error {
 	}
 }
 
-// RemoveExpired removes all that has expired, as the engine does now and then: what is left
-// of it may give a query another page, without a row.
+// RemoveExpired removes all expired items, as the engine does periodically. Until their removal,
+// expired items may give a query an extra page without rows.
 func (e *Engine) RemoveExpired(ctx context.Context) {
 	for e.expiry.Sweep(ctx) {
 	}
 }
 
-// Budgets tells what is left in the budget of each range of a container.
+// Budgets renders the level of each range's budget of a container.
 func (e *Engine) Budgets(db, coll string) []string {
 	c, err := e.containerNow(db, coll)
 	if err != nil {
@@ -53,7 +53,7 @@ func (e *Engine) Budgets(db, coll string) []string {
 	return all
 }
 
-// Spend takes something from the budget of one range, or of each.
+// Spend takes RU from the budget of one range, or of each.
 func (e *Engine) Spend(db, coll, rangeID string, ru float64) {
 	c, err := e.containerNow(db, coll)
 	if err != nil {
@@ -66,7 +66,7 @@ func (e *Engine) Spend(db, coll, rangeID string, ru float64) {
 	}
 }
 
-// Told tells what heat has of each range of a container.
+// Told renders what heat has recorded for each range of a container.
 func (e *Engine) Told(db, coll string) []string {
 	c, err := e.containerNow(db, coll)
 	if err != nil {
@@ -81,7 +81,7 @@ func (e *Engine) Told(db, coll string) []string {
 	return all
 }
 
-// Left is what the budgets of all ranges of a container have together.
+// Left returns the sum of the budget levels of a container's ranges.
 func (e *Engine) Left(db, coll string) (left float64) {
 	c, err := e.containerNow(db, coll)
 	if err != nil {
@@ -93,7 +93,7 @@ func (e *Engine) Left(db, coll string) (left float64) {
 	return left
 }
 
-// BudgetLevel is what is left in the budget of a container's first range.
+// BudgetLevel returns the budget level of a container's first range.
 func (e *Engine) BudgetLevel(db, coll string) float64 {
 	c, err := e.catalog.Load().owner(&Call{}, db, coll)
 	if err != nil {
@@ -103,7 +103,7 @@ func (e *Engine) BudgetLevel(db, coll string) float64 {
 	return budgets[0].Bucket.Level(e.clock.Now())
 }
 
-// TakeTurns takes all places on the processors, until the function that it returns is called.
+// TakeTurns takes all places on the processors until the caller calls leave.
 func (e *Engine) TakeTurns() (leave func()) {
 	var taken []*turns.Turn
 	for range turns.Places(runtime.GOMAXPROCS(0)) {
@@ -120,5 +120,5 @@ func (e *Engine) TakeTurns() (leave func()) {
 	}
 }
 
-// WaitingForTurns is how many requests wait for a place.
+// WaitingForTurns returns the number of requests that wait for a place.
 func (e *Engine) WaitingForTurns() int { return e.turns.Waiting() }

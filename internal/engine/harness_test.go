@@ -16,24 +16,24 @@ import (
 	"github.com/orrery-db/orrery/internal/store"
 )
 
-// start is when every test begins.
+// start is the clock's time at the start of every test.
 var start = time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC)
 
-// harness is an engine on a file system in memory that survives restarts.
+// harness is an engine on an in-memory file system that survives restarts.
 type harness struct {
 	t      testing.TB
 	fs     storage.FS
 	clock  *clock.Manual
 	db     *storage.DB
 	store  *store.Store
-	engine *cosmos.Service // the engine, through the face of Cosmos DB
-	// options are those of the engine, besides store, clock and tokens.
+	engine *cosmos.Service // the engine behind the Cosmos DB face
+	// options are the engine's options, apart from store, clock and tokens.
 	options engine.Options
-	minted  []resource.Grant // the grant of token "t1", "t2" …
-	next    *resource.Grant  // that of the next command of a script
+	minted  []resource.Grant // the grants of tokens "t1", "t2" …
+	next    *resource.Grant  // the grant of a script's next command
 }
 
-// Mint makes tokens that a test can name and look into.
+// Mint makes tokens that a test can name and inspect.
 func (h *harness) Mint(g resource.Grant) string {
 	h.minted = append(h.minted, g)
 	return "t" + strconv.Itoa(len(h.minted))
@@ -93,7 +93,7 @@ func (h *harness) restart() {
 	h.open()
 }
 
-// problems is what a check of the whole store finds.
+// problems returns the findings of a check of the whole store.
 func (h *harness) problems() string {
 	found, err := h.store.Check(context.Background(), nil)
 	if err != nil {
@@ -124,7 +124,7 @@ func quoteJSON(s string) string {
 	return string(b)
 }
 
-// createContainer makes database "shop" with one container.
+// createContainer creates database "shop" with one container.
 func (h *harness) createContainer(throughput, definition string) {
 	h.t.Helper()
 	ctx := context.Background()

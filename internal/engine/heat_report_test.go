@@ -17,7 +17,8 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// warm notes an operation of a key at a range, beside those that the engine notes.
+// warm records an operation on a key of a range, in addition to the operations that the engine
+// records.
 func (h *harness) warm(db, coll string, id uint32, key string, s heat.StatementID, loaded int) {
 	var m ru.Meter
 	m.Loaded(loaded, 0)
@@ -25,7 +26,7 @@ func (h *harness) warm(db, coll string, id uint32, key string, s heat.StatementI
 		Record(h.clock.Now(), &heat.Sample{Spent: &m, Key: partition.NewKey(partition.Text(key)), Statement: s, Bytes: 100})
 }
 
-// makeContainer makes a container, and its database when there is none.
+// makeContainer creates a container, and its database if it does not exist.
 func (h *harness) makeContainer(db, coll string, shared, own cosmos.Throughput) {
 	h.t.Helper()
 	ctx := context.Background()
@@ -45,7 +46,7 @@ func TestHeatOfAContainer(t *testing.T) {
 	h.makeContainer("shop", "orders", cosmos.Throughput{}, cosmos.Throughput{Offer: "12000"})
 	place := h.engine.Place("shop", "orders")
 	shape := h.engine.Heat().Statement(heat.Query, "SELECT * FROM c WHERE c.a = @1")
-	h.clock.Advance(time.Hour) // what the making was charged, if it was, is long ago
+	h.clock.Advance(time.Hour) // any charge of the creation is long past
 	h.warm("shop", "orders", 1, "k", shape, 100_000)
 	rid := resource.ContainerRID(place.DB, place.Container)
 	for _, address := range [][2]string{{"shop", "orders"}, {resource.DatabaseRID(place.DB), rid}, {"shop", rid}} {
@@ -99,7 +100,7 @@ func TestHeatThatCannotBeTold(t *testing.T) {
 			t.Errorf("%s/%s: %v", c.db, c.coll, err)
 		}
 	}
-	// What is out of bounds is brought within them.
+	// HeatOf clamps options that are out of bounds.
 	s, err := h.engine.HeatOf(t.Context(), "shop", "orders",
 		engine.HeatOptions{Window: 99 * time.Hour, Step: 99 * time.Hour, Keys: -1})
 	if err != nil || s.Report.To.Sub(s.Report.From) != heat.Retained {
@@ -117,7 +118,7 @@ func TestHeatOfAllContainers(t *testing.T) {
 	h.makeContainer("plain", "logs", cosmos.Throughput{}, cosmos.Throughput{})
 	h.clock.Advance(time.Hour)
 	h.warm("shop", "customers", 0, "k", 0, 1000)
-	h.warm("shop", "customers", 7, "gone", 0, 1000) // of a range that is not there
+	h.warm("shop", "customers", 7, "gone", 0, 1000) // of a range that does not exist
 	all, from, to, err := h.engine.HeatOfAll(t.Context(), engine.HeatOptions{Window: time.Minute})
 	if err != nil || to.Sub(from) != time.Minute || len(all) != 4 {
 		t.Fatalf("%v to %v: %+v %v", from, to, all, err)
@@ -162,8 +163,8 @@ func TestHeatOfAllContainers(t *testing.T) {
 	}
 }
 
-// TestTotalsKeepWhatWasSplit: what a range used within the time stays in the totals when
-// it is split, with the ranges that came of it, and goes with the time.
+// TestTotalsKeepWhatWasSplit checks that the totals keep the use of a split range, next to its
+// descendants, until it leaves the window.
 func TestTotalsKeepWhatWasSplit(t *testing.T) {
 	h := newHarness(t)
 	defer h.close()
@@ -191,8 +192,8 @@ func TestTotalsKeepWhatWasSplit(t *testing.T) {
 	}
 }
 
-// TestHeatSaysSinceWhenItKnows: that is when the container was made, or the server
-// started, whether or not anything was asked of it.
+// TestHeatSaysSinceWhenItKnows checks that Since is the creation of the container or the start of
+// the server, whether or not the container got requests.
 func TestHeatSaysSinceWhenItKnows(t *testing.T) {
 	h := newHarness(t)
 	defer h.close()
@@ -217,7 +218,7 @@ func TestHeatSaysSinceWhenItKnows(t *testing.T) {
 		}
 	}
 	expect(made, began)
-	h.clock.Advance(2 * time.Hour) // a container that rests is known for as long
+	h.clock.Advance(2 * time.Hour) // an idle container keeps its start
 	expect(made, began)
 	h.restart()
 	now := h.clock.Now().Truncate(time.Second)
@@ -296,8 +297,8 @@ func TestPlacesHaveNames(t *testing.T) {
 	}
 }
 
-// TestHeatOfManyFormerRanges: ranges that are gone are in a report too, and count for
-// how large it may be.
+// TestHeatOfManyFormerRanges checks that a report includes replaced ranges and counts them toward
+// its size limit.
 func TestHeatOfManyFormerRanges(t *testing.T) {
 	h := newHarness(t)
 	defer h.close()
@@ -310,7 +311,7 @@ func TestHeatOfManyFormerRanges(t *testing.T) {
 		if _, err := h.engine.Split(t.Context(), "shop", "c", engine.ReshapeRequest{Into: 4}); err != nil {
 			t.Fatal(err)
 		}
-		h.fill("c", 10, 10, 10) // budgets follow with the next request
+		h.fill("c", 10, 10, 10) // the next request updates the budgets
 		if _, err := h.engine.Merge(t.Context(), "shop", "c", engine.ReshapeRequest{Into: 1}); err != nil {
 			t.Fatal(err)
 		}

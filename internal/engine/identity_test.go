@@ -13,12 +13,12 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// request is one that is known when it is sent again.
+// request is the identity of a request that the client sends again after a refusal.
 type request uint64
 
 func (r request) Fingerprint() uint64 { return uint64(r) }
 
-// spentContainer is a container whose budget of 400 RU/s is spent to the last.
+// spentContainer is a container that has used up its budget of 400 RU/s.
 func spentContainer(t *testing.T) *harness {
 	h := newHarness(t, engine.Options{Throttle: admission.ThrottleOn})
 	h.createContainer("400", plainContainer)
@@ -30,7 +30,7 @@ func spentContainer(t *testing.T) *harness {
 	return h
 }
 
-// readBy reads an item that is not there: that costs 1 RU.
+// readBy reads an item that does not exist, which costs 1 RU.
 func (h *harness) readBy(who admission.Identity) error {
 	key := `["k"]`
 	_, err := h.engine.ReadItem(context.Background(), &engine.Call{Identity: who}, "shop", "c", "nobody", &key,
@@ -46,8 +46,8 @@ func wait(t *testing.T, err error) time.Duration {
 	return status.Of(err).RetryAfter
 }
 
-// TestThoseWhoWereRefusedComeFirst: an operation that comes back when it was told
-// finds what it asked for, whoever else comes then.
+// TestThoseWhoWereRefusedComeFirst checks that a refused operation that returns at its retry time
+// finds its budget reserved, whatever other operations arrive then.
 func TestThoseWhoWereRefusedComeFirst(t *testing.T) {
 	h := spentContainer(t)
 	defer h.close()
@@ -70,8 +70,8 @@ func TestThoseWhoWereRefusedComeFirst(t *testing.T) {
 	}
 }
 
-// TestOperationsOfABulkAreKnown: an operation that was refused in one bulk request comes
-// first in the next.
+// TestOperationsOfABulkAreKnown checks that an operation that was refused in one bulk request has
+// priority in the next.
 func TestOperationsOfABulkAreKnown(t *testing.T) {
 	h := spentContainer(t)
 	defer h.close()

@@ -16,8 +16,8 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// pathItems are how many items have an entry at a path, over all of the first
-// container's partitions; -1 where one has no index of it.
+// pathItems counts the items that have an entry at a path, over all partitions of the first
+// container; -1 when a partition does not index the path.
 func (h *harness) pathItems(path string) int64 {
 	h.t.Helper()
 	p, err := index.ParsePath(path)
@@ -59,8 +59,8 @@ func (h *harness) settle() {
 	}
 }
 
-// TestPolicyReachesPartitions follows what is indexed through changes of the
-// policy, from everything to nothing and back.
+// TestPolicyReachesPartitions follows the indexed paths through changes of the policy, from
+// everything to nothing and back.
 func TestPolicyReachesPartitions(t *testing.T) {
 	h := newHarness(t)
 	defer func() { h.close() }()
@@ -91,8 +91,8 @@ func TestPolicyReachesPartitions(t *testing.T) {
 	}
 }
 
-// TestSamePolicyRebuildsNothing: a policy that makes the same entries of every item
-// is only written down.
+// TestSamePolicyRebuildsNothing checks that a policy that makes the same entries for every item
+// is stored without a rebuild.
 func TestSamePolicyRebuildsNothing(t *testing.T) {
 	h := newHarness(t)
 	defer func() { h.close() }()
@@ -111,7 +111,7 @@ func TestSamePolicyRebuildsNothing(t *testing.T) {
 			t.Errorf("%s makes ranges %v stale", rest, stale)
 		}
 	}
-	// Without the computed property its path is one like others.
+	// Without the computed property, its path is an ordinary path.
 	h.replacePolicy(`,"indexingPolicy":{"includedPaths":[{"path":"/*"},{"path":"/cp/?"}]}`)
 	h.settle()
 	if got := h.pathItems("/cp"); got != 10 {
@@ -119,8 +119,8 @@ func TestSamePolicyRebuildsNothing(t *testing.T) {
 	}
 }
 
-// TestOlderPolicyIsApplied: a container whose ranges still go by another policy than
-// its definition has, as those of an older data directory do, gets its own.
+// TestOlderPolicyIsApplied checks that a container whose ranges follow another policy than its
+// definition gets its own policy. Ranges of an older data directory are in this state.
 func TestOlderPolicyIsApplied(t *testing.T) {
 	h := newHarness(t)
 	defer func() { h.close() }()
@@ -153,8 +153,8 @@ func TestOlderPolicyIsApplied(t *testing.T) {
 	h.check()
 }
 
-// TestAcceptedPoliciesAreUnderstood: what is accepted as a definition can be indexed
-// by, however its paths are written.
+// TestAcceptedPoliciesAreUnderstood checks that the engine can index by every accepted policy,
+// however its paths are written.
 func TestAcceptedPoliciesAreUnderstood(t *testing.T) {
 	piece := rapid.SampledFrom([]string{
 		"/", "/a", "/b_1", `/"q"`, `/"a \"b\\"`, `/""`, "/[]", "/{a, b/c}", `/{"x y"}`,
@@ -185,7 +185,7 @@ func TestAcceptedPoliciesAreUnderstood(t *testing.T) {
 		_, err = index.ParsePolicy(value.FromRaw(definition.JSON()).Property("indexingPolicy"))
 		return true, err
 	}
-	// most of what is drawn is refused
+	// The engine refuses most of the drawn paths.
 	for _, path := range []string{"/*", "/a/?", "/a/[]/b/*", `/"q"/?`, "/a/[]/{b, c/d}/?"} {
 		if accepted, err := understood(map[string]any{"includedPaths": []entry{{"/*"}, {path}}}); !accepted || err != nil {
 			t.Errorf("%s: accepted %t, %v", path, accepted, err)

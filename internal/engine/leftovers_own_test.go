@@ -10,7 +10,7 @@ import (
 	"github.com/orrery-db/orrery/internal/engine"
 )
 
-// distinct asks for pages of five distinct numbers, in a part of the key space.
+// distinct requests pages of five distinct numbers, in a part of the key space.
 type distinct struct {
 	t         *testing.T
 	h         *harness
@@ -35,7 +35,7 @@ func (d distinct) page(continuation string) (rows []int, next string) {
 	return page.Documents, r.Continuation
 }
 
-// sideBySide reads all pages of some queries, one page of each in turn.
+// sideBySide reads all pages of several queries, one page of each in turn.
 func sideBySide(queries ...distinct) [][]int {
 	rows, next := make([][]int, len(queries)), make([]string, len(queries))
 	for i, d := range queries {
@@ -56,8 +56,8 @@ func sideBySide(queries ...distinct) [][]int {
 	return rows
 }
 
-// TestLeftoversAreOfOneQuery: rows that are kept are those of one container, one
-// text, its parameters and one part of the key space.
+// TestLeftoversAreOfOneQuery checks that cached rows belong to one container, one text, its
+// parameters and one part of the key space.
 func TestLeftoversAreOfOneQuery(t *testing.T) {
 	h := newHarness(t)
 	h.createContainer("400", manyRanges) // one range
@@ -91,8 +91,8 @@ func TestLeftoversAreOfOneQuery(t *testing.T) {
 	}
 }
 
-// TestLeftoversDoNotOutliveTheSwept: what had expired and was deleted since a page
-// is in none that follows.
+// TestLeftoversDoNotOutliveTheSwept checks that no later page contains an item that expired and
+// was removed since the page before.
 func TestLeftoversDoNotOutliveTheSwept(t *testing.T) {
 	h := filledHarness(t, `{"id":"c","partitionKey":{"paths":["/pk"],"version":2},"defaultTtl":2}`,
 		engine.Options{ExpiryInterval: 24 * time.Hour})

@@ -15,7 +15,8 @@ import (
 
 const groupedQuery = `{"query":"SELECT DISTINCT VALUE c.n + 0 FROM c"}`
 
-// leftoverPage is a page of ten of groupedQuery, and how many items it has read.
+// leftoverPage reads a page of ten rows of groupedQuery and returns how many items the page has
+// read.
 func leftoverPage(h *harness, call *engine.Call, continuation string) (r *cosmos.Reply, rows []string, loaded int64) {
 	h.t.Helper()
 	r, err := h.engine.QueryItems(context.Background(), call, "shop", "c", engine.QueryRequest{
@@ -49,7 +50,8 @@ func (h *harness) put(n int) *cosmos.Reply {
 	return r
 }
 
-// TestLeftoversMakeLaterPages: one page reads the items, and those behind it none.
+// TestLeftoversMakeLaterPages checks that the first page reads the items and the later pages read
+// none.
 func TestLeftoversMakeLaterPages(t *testing.T) {
 	h := filledHarness(t, manyRanges)
 	defer h.close()
@@ -78,7 +80,7 @@ func TestLeftoversMakeLaterPages(t *testing.T) {
 	}
 }
 
-// bare is a session token as the oldest versions of the protocol have it.
+// bare returns a session token in the form of the oldest protocol versions.
 func bare(token string) string {
 	parsed, err := session.Parse(token)
 	if err != nil {
@@ -87,8 +89,9 @@ func bare(token string) string {
 	return parsed.In(session.Bare)
 }
 
-// TestLeftoversAreNotTooOld: rows of before are not given to whoever has seen more,
-// or asks for the present, or where partitions have been replaced meanwhile.
+// TestLeftoversAreNotTooOld checks that the engine serves no cached rows to a client that has
+// seen a later state, to a client that asks for the present state, or after partitions have been
+// replaced.
 func TestLeftoversAreNotTooOld(t *testing.T) {
 	for _, c := range []struct {
 		name        string
@@ -142,7 +145,7 @@ func TestLeftoversAreNotTooOld(t *testing.T) {
 	}
 }
 
-// TestLeftoversDoNotOutliveItems: rows of items that have expired are not given.
+// TestLeftoversDoNotOutliveItems checks that the engine serves no cached rows of expired items.
 func TestLeftoversDoNotOutliveItems(t *testing.T) {
 	h := filledHarness(t, `{"id":"c","partitionKey":{"paths":["/pk"],"version":2},"defaultTtl":30}`,
 		engine.Options{ExpiryInterval: time.Hour})

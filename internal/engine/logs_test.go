@@ -7,7 +7,7 @@ import (
 	"sync"
 )
 
-// countingLog keeps what is logged.
+// countingLog keeps the log records.
 type countingLog struct {
 	mu   sync.Mutex
 	text bytes.Buffer

@@ -9,7 +9,7 @@ import (
 	"github.com/orrery-db/orrery/internal/query/exec"
 )
 
-// estimate is what a page is expected to cost in each range.
+// estimate returns the expected cost of a page in each range.
 func (a *accounts) estimate(id, query string, unindexed bool) float64 {
 	a.t.Helper()
 	c := a.routed(id)
@@ -22,8 +22,8 @@ func (a *accounts) estimate(id, query string, unindexed bool) float64 {
 	return run.accounted(stmt).Estimate
 }
 
-// TestPagesAreLearnedByContainer: what a page of a statement costs in one container
-// says what the next one is expected to cost there, and nothing of others.
+// TestPagesAreLearnedByContainer checks that the cost of a statement's page in one container sets
+// the estimate of the next page there, and not in other containers.
 func TestPagesAreLearnedByContainer(t *testing.T) {
 	a := openAccounts(t, "")
 	a.container("large", "10000")
@@ -46,7 +46,7 @@ func TestPagesAreLearnedByContainer(t *testing.T) {
 			t.Errorf("feed %v: the next page is expected to cost %v", feed, got)
 		}
 	}
-	// A page that failed says nothing.
+	// A failed page does not change the estimate.
 	before := a.estimate("large", query, false)
 	gone, cancel := context.WithCancel(ctx)
 	cancel()
@@ -59,7 +59,8 @@ func TestPagesAreLearnedByContainer(t *testing.T) {
 	}
 }
 
-// TestFailedPageIsNotLearned: what it has cost is paid, not expected of the next.
+// TestFailedPageIsNotLearned checks that the cost of a failed page is paid but does not change
+// the estimate of the next page.
 func TestFailedPageIsNotLearned(t *testing.T) {
 	a := openAccounts(t, "")
 	a.container("c", "400")
@@ -83,7 +84,7 @@ func TestFailedPageIsNotLearned(t *testing.T) {
 	}
 }
 
-// visitOf is a page that loaded so many items of a KB in a range.
+// visitOf is a page that loaded items of 1 KB each in a range.
 func visitOf(rangeID string, items int) *exec.Page {
 	p := &exec.Page{Visits: []exec.Visit{{RangeID: rangeID}}}
 	p.Visits[0].Spent.QueryPage(1)

@@ -15,8 +15,7 @@ import (
 	"github.com/orrery-db/orrery/internal/store"
 )
 
-// policyItem is an item of the tests of policies: a number that some lack, a word
-// and a list.
+// policyItem is an item of the policy tests: a number that some items lack, a word and a list.
 type policyItem struct {
 	ID   string   `json:"id"`
 	Key  string   `json:"pk"`
@@ -37,7 +36,7 @@ func policyItemOf(i, version int) policyItem {
 	return item
 }
 
-// policyQueries are filters, and what they mean.
+// policyQueries are filters with their meaning.
 var policyQueries = []struct {
 	where string
 	keeps func(policyItem) bool
@@ -60,14 +59,14 @@ var policyQueries = []struct {
 	{`c.id = "17"`, func(i policyItem) bool { return i.ID == "17" }},
 }
 
-// policyWorld is a container whose policy changes, and what it has to hold.
+// policyWorld is a container with changing policies and its expected contents.
 type policyWorld struct {
 	*harness
 	items   map[string]policyItem
 	release func()
 }
 
-// write makes, changes and removes items, and keeps count.
+// write creates, changes and removes items, and tracks the expected contents.
 func (w *policyWorld) write(version int) {
 	w.t.Helper()
 	ctx := context.Background()
@@ -94,7 +93,7 @@ func (w *policyWorld) write(version int) {
 	}
 }
 
-// hold keeps every second range from being rebuilt, until release or a restart.
+// hold blocks the rebuild of every second range until release or a restart.
 func (w *policyWorld) hold() {
 	w.t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
@@ -122,14 +121,14 @@ func (w *policyWorld) hold() {
 	w.release = func() { cancel(); wg.Wait() }
 }
 
-// settled lets the balancer come to its end, through its pauses.
+// settled lets the balancer finish, through its pauses.
 func (w *policyWorld) settled() {
 	w.t.Helper()
 	for deadline := time.Now().Add(time.Minute); time.Now().Before(deadline); {
 		if w.engine.Settle() == nil {
 			return
 		}
-		w.clock.Advance(time.Minute) // past the pause of what was held
+		w.clock.Advance(time.Minute) // past the pause of the blocked rebuilds
 	}
 	w.t.Fatal("the index is not made")
 }
@@ -144,7 +143,7 @@ func (w *policyWorld) progress() int {
 	return r.Usage.IndexProgress
 }
 
-// ids runs a query to its end in pages of 37.
+// ids reads a query to its end in pages of 37.
 func (w *policyWorld) ids(query string) ([]string, error) {
 	body, err := json.Marshal(map[string]string{"query": query})
 	if err != nil {
@@ -169,9 +168,9 @@ func (w *policyWorld) ids(query string) ([]string, error) {
 	}
 }
 
-// answers holds every filter, and every order that the policy serves, to what the
-// container has to hold; the other orders are refused. While an index is being
-// made an order may be refused that it will serve.
+// answers compares every filter, and every order that the policy serves, with the expected
+// contents. The engine must refuse the other orders. While an index is being built, it may refuse
+// an order that it will serve later.
 func (w *policyWorld) answers(when string, orders map[string]bool, complete bool) {
 	w.t.Helper()
 	for _, q := range policyQueries {
@@ -202,13 +201,12 @@ func (w *policyWorld) answers(when string, orders map[string]bool, complete bool
 	}
 }
 
-// TestPolicyChanges changes the policy of a container that is written to and
-// asked meanwhile, holds every second range back, and starts the engine again in
-// the middle.
+// TestPolicyChanges changes the policy of a container during writes and queries, blocks every
+// second range, and restarts the engine in the middle.
 func TestPolicyChanges(t *testing.T) {
 	steps := []struct {
 		name, policy string
-		orders       map[string]bool // and whether they are served
+		orders       map[string]bool // whether the engine serves each order
 	}{
 		{
 			"exclude a path", `{"includedPaths":[{"path":"/*"}],"excludedPaths":[{"path":"/n/?"}]}`,
@@ -271,8 +269,8 @@ func TestPolicyChanges(t *testing.T) {
 	}
 }
 
-// TestPolicyChangesTwice changes the policy again while the ranges are made for
-// the first change: what counts in the end is the second.
+// TestPolicyChangesTwice changes the policy again during the rebuild for the first change. The
+// second policy must apply in the end.
 func TestPolicyChangesTwice(t *testing.T) {
 	w := &policyWorld{harness: newHarness(t), items: map[string]policyItem{}}
 	defer func() { w.close() }()
@@ -296,9 +294,9 @@ func TestPolicyChangesTwice(t *testing.T) {
 	w.check()
 }
 
-// TestAutomaticFalse holds that of a container whose policy says automatic false,
-// which the Go SDK sends unless it is told otherwise, queries see what is not kept
-// out of the index by its write, whatever becomes of the policy.
+// TestAutomaticFalse checks a container whose policy says automatic false, which the Go SDK sends
+// by default. Queries must see every item that its write did not exclude from the index, whatever
+// the later policy.
 func TestAutomaticFalse(t *testing.T) {
 	w := &policyWorld{harness: newHarness(t), items: map[string]policyItem{}}
 	defer func() { w.close() }()

@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// TestEngineSpeaksNoProtocol: no production file of the engine names a header, an HTTP package
-// or a status number of HTTP. The face, internal/cosmos, does.
+// TestEngineSpeaksNoProtocol checks that no production file of the engine names a header, an HTTP
+// package or an HTTP status number. The face, internal/cosmos, does.
 func TestEngineSpeaksNoProtocol(t *testing.T) {
 	files, err := filepath.Glob("*.go")
 	if err != nil || len(files) < 20 {

@@ -15,8 +15,8 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// rowsBelow are the numbers of a query that is answered range after range, in pages.
-// between is called before each page but the first.
+// rowsBelow reads the numbers of a query that the engine answers range after range, in pages. It
+// calls between before each page but the first.
 func rowsBelow(h *harness, text string, pageItems int, between func()) ([]int, error) {
 	var rows []int
 	q := engine.QueryRequest{EnableCrossPartition: true, Merging: engine.MergedByClient}
@@ -43,14 +43,14 @@ func rowsBelow(h *harness, text string, pageItems int, between func()) ([]int, e
 		}
 		q.Continuation = r.Continuation
 		if page%2 == 1 {
-			q.Continuation = "[" + r.Continuation + "]" // the other form of the service
+			q.Continuation = "[" + r.Continuation + "]" // the service's other form
 		}
 		between()
 	}
 }
 
-// TestRangeAfterRange: whatever splits, merges and restarts come between two pages, each
-// row comes once.
+// TestRangeAfterRange checks that each row arrives exactly once, whatever splits, merges and
+// restarts happen between two pages.
 func TestRangeAfterRange(t *testing.T) {
 	h := newHarness(t)
 	defer h.close()
@@ -86,7 +86,7 @@ func TestRangeAfterRange(t *testing.T) {
 			}
 			ids := ranges()
 			switch rapid.IntRange(0, 6).Draw(t, "what") {
-			case 0, 1: // one that has a single key left cannot be parted
+			case 0, 1: // a range with a single key cannot be split
 				if len(ids) > 6 {
 					return
 				}
@@ -127,8 +127,8 @@ func TestRangeAfterRange(t *testing.T) {
 	})
 }
 
-// TestPageOfARange: a client that leaves the page size to the server gets 1,000 rows, of
-// a server that merges 100.
+// TestPageOfARange checks the default page size: a client that merges gets 1,000 rows; a page
+// that the server merges has 100.
 func TestPageOfARange(t *testing.T) {
 	h := newHarness(t)
 	defer h.close()
@@ -158,8 +158,8 @@ func TestPageOfARange(t *testing.T) {
 	}
 }
 
-// TestPartsOfARangeToken: the seal of a continuation that names its range is no continuation
-// by itself, and a list has to be closed.
+// TestPartsOfARangeToken checks that the sealed part of a continuation that names its range is
+// not a continuation by itself, and that a list must be closed.
 func TestPartsOfARangeToken(t *testing.T) {
 	h := newHarness(t)
 	defer h.close()

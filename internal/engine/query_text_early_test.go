@@ -17,10 +17,11 @@ import (
 	"github.com/orrery-db/orrery/internal/store"
 )
 
-// longList is a list of numbers that makes a text one that is admitted before it is compiled.
+// longList is a list of numbers that makes a query text long enough for admission before
+// compilation.
 var longList = strings.TrimSuffix(strings.Repeat("1,", 100_000), ",")
 
-// askLong asks with a long text about the key "other", or plans to.
+// askLong runs a query with a long text on the key "other", or asks for its plan.
 func (h *harness) askLong(ctx context.Context, call *engine.Call, query string, o engine.FeedOptions) (*cosmos.Reply,
 	error,
 ) {
@@ -32,7 +33,7 @@ func (h *harness) askLong(ctx context.Context, call *engine.Call, query string, 
 		engine.QueryRequest{FeedOptions: o, Body: fmt.Appendf(nil, `{"query":%q}`, query)})
 }
 
-// throttled is how many requests heat knows of that were refused in a container's ranges.
+// throttled counts the refused requests that heat has recorded for a container's ranges.
 func (h *harness) throttled() (refused int) {
 	for _, told := range h.engine.Told("shop", "c") {
 		var n int
@@ -44,11 +45,11 @@ func (h *harness) throttled() (refused int) {
 	return refused
 }
 
-// TestLongTextsAreRefusedBeforeTheyAreCompiled: where a range owes, a long text is refused
-// before it is compiled. Nothing is charged, heat knows of it, the client is told when to
-// return, and is served then, before others. So is the plan of a long text.
+// TestLongTextsAreRefusedBeforeTheyAreCompiled checks that a range in debt refuses a long text
+// before compilation. The refusal costs nothing, heat records it, and the client gets a retry
+// time at which it has priority. The plan of a long text behaves the same.
 func TestLongTextsAreRefusedBeforeTheyAreCompiled(t *testing.T) {
-	const broken = "SELECT * FROM c WHERE c.n IN (" // is refused as a text once it is compiled
+	const broken = "SELECT * FROM c WHERE c.n IN (" // compilation refuses this text
 	for name, ask := range map[string]func(h *harness, who admission.Identity, query string) (*cosmos.Reply, ru.Charge,
 		error){
 		"query": func(h *harness, who admission.Identity, query string) (*cosmos.Reply, ru.Charge, error) {
@@ -89,8 +90,8 @@ func TestLongTextsAreRefusedBeforeTheyAreCompiled(t *testing.T) {
 	}
 }
 
-// TestLongTextsOfSeveralRangesAreRefused: of several ranges the first tells, and all of
-// them where they share their throughput.
+// TestLongTextsOfSeveralRangesAreRefused checks which of several ranges decides: the first one,
+// or any of them when they share their throughput.
 func TestLongTextsOfSeveralRangesAreRefused(t *testing.T) {
 	for name, offers := range map[string][2]cosmos.Throughput{
 		"own":    {{}, {Offer: "400"}},
@@ -111,9 +112,9 @@ func TestLongTextsOfSeveralRangesAreRefused(t *testing.T) {
 			if _, err := ask(); !errors.Is(err, status.InvalidQuery) {
 				t.Fatal(err)
 			}
-			spent := "1" // the first
+			spent := "1" // the first range
 			if name == "shared" {
-				spent = "2" // whichever
+				spent = "2" // any range
 			}
 			h.engine.Spend("shop", "c", spent, 900)
 			level, refused := h.engine.Left("shop", "c"), h.throttled()
@@ -128,7 +129,7 @@ func TestLongTextsOfSeveralRangesAreRefused(t *testing.T) {
 	}
 }
 
-// disturbing is a context that does something where it is asked for the n-th time.
+// disturbing is a context that calls do when the engine checks it for the n-th time.
 type disturbing struct {
 	context.Context
 	left int
@@ -142,8 +143,8 @@ func (c *disturbing) Err() error {
 	return nil
 }
 
-// TestLongTextsAreSettledOnce: however a request with a long text ends, its range has paid
-// what the request is charged, and nothing else is taken.
+// TestLongTextsAreSettledOnce checks that a range pays exactly the charge of a request with a
+// long text, however the request ends.
 func TestLongTextsAreSettledOnce(t *testing.T) {
 	good := "SELECT * FROM c WHERE c.n IN (" + longList + ")"
 	bad, gone := `["other"`, "77"
@@ -180,8 +181,8 @@ func TestLongTextsAreSettledOnce(t *testing.T) {
 	}
 }
 
-// TestLongTextsAreSettledAfterPanics: wherever a request panics, its range gets back what
-// was admitted.
+// TestLongTextsAreSettledAfterPanics checks that a range gets its admission back wherever a
+// request panics.
 func TestLongTextsAreSettledAfterPanics(t *testing.T) {
 	h := attacked(t, engine.Options{Throttle: admission.ThrottleAuto})
 	good := "SELECT VALUE COUNT(1) FROM c JOIN x IN c.a JOIN y IN c.a WHERE x + y IN (" + longList + ")"
@@ -213,8 +214,8 @@ func TestLongTextsAreSettledAfterPanics(t *testing.T) {
 	}
 }
 
-// TestLongTextsAreSettledWhereRangesMove: a range that is replaced after it has admitted a
-// text, and before its page, does not make the page be paid twice by the new ones.
+// TestLongTextsAreSettledWhereRangesMove replaces a range after it has admitted a text and before
+// the page. The new ranges must not pay for the page a second time.
 func TestLongTextsAreSettledWhereRangesMove(t *testing.T) {
 	h := attacked(t, engine.Options{Throttle: admission.ThrottleAuto})
 	before := h.engine.Left("shop", "c")
@@ -239,16 +240,16 @@ func TestLongTextsAreSettledWhereRangesMove(t *testing.T) {
 	if err := <-ended; err != nil {
 		t.Fatal(err)
 	}
-	// The new ranges begin with what the old one had left, which is without what it had
-	// admitted. That is given back to the old one.
+	// The new ranges start with the level of the old range, without the RU that it had admitted.
+	// The settlement gives these back to the old range.
 	charge := float64(call.Meter.Charge())
 	if paid := before - h.engine.Left("shop", "c"); math.Abs(paid-charge-admitted) > 0.01 {
 		t.Errorf("%v RU are paid, %v charged, %v were admitted", paid, charge, admitted)
 	}
 }
 
-// TestLongTextsAreAdmittedOnce: the admission of the text is that of the page, so a range
-// that admits the text with its last request units answers the page.
+// TestLongTextsAreAdmittedOnce checks that the admission of the text is also the page's
+// admission: a range that admits the text with its last request units answers the page.
 func TestLongTextsAreAdmittedOnce(t *testing.T) {
 	h := attacked(t, engine.Options{Throttle: admission.ThrottleAuto})
 	h.engine.Spend("shop", "c", "", 399)
@@ -262,8 +263,8 @@ func TestLongTextsAreAdmittedOnce(t *testing.T) {
 	}
 }
 
-// TestLongTextsOfThoseWhoLeaveAreGivenBack: a client that leaves while its text waits to be
-// compiled has paid nothing.
+// TestLongTextsOfThoseWhoLeaveAreGivenBack checks that a client pays nothing if it leaves while
+// its text waits for compilation.
 func TestLongTextsOfThoseWhoLeaveAreGivenBack(t *testing.T) {
 	h := attacked(t, engine.Options{Throttle: admission.ThrottleAuto})
 	before := h.engine.BudgetLevel("shop", "c")

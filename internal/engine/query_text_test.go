@@ -15,8 +15,8 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// TestLongTextsArePaid: a text beyond some KB costs what compiling it takes, on each page,
-// also where it is refused; a usual one costs nothing.
+// TestLongTextsArePaid checks that a text beyond some KB costs its compilation on each page, even
+// when it is refused. A usual text costs nothing.
 func TestLongTextsArePaid(t *testing.T) {
 	h := attacked(t, engine.Options{Throttle: admission.ThrottleAuto})
 	list := strings.TrimSuffix(strings.Repeat("1,", 100_000), ",")
@@ -54,8 +54,8 @@ func TestLongTextsArePaid(t *testing.T) {
 	}
 }
 
-// TestRefusedTextsOweLittle: long texts that do not compile are refused before that, as soon
-// as their range owes what a page may leave it owing.
+// TestRefusedTextsOweLittle checks that the engine refuses long invalid texts before compilation,
+// once their range owes as much as a page may leave it owing.
 func TestRefusedTextsOweLittle(t *testing.T) {
 	h := attacked(t, engine.Options{Throttle: admission.ThrottleAuto})
 	key := `["other"]`
@@ -74,8 +74,8 @@ func TestRefusedTextsOweLittle(t *testing.T) {
 	}
 }
 
-// TestConditionsOfPatchesArePaid: a condition that takes long costs what it takes, met or
-// not, and at its limit; a usual one costs nothing.
+// TestConditionsOfPatchesArePaid checks that a long condition costs its evaluation: when it
+// holds, when it does not, and at its limit. A usual condition costs nothing.
 func TestConditionsOfPatchesArePaid(t *testing.T) {
 	h := attacked(t, engine.Options{Throttle: admission.ThrottleAuto})
 	key := `["k"]`
@@ -119,10 +119,10 @@ func TestConditionsOfPatchesArePaid(t *testing.T) {
 	}
 }
 
-// TestConditionsOweLittleTogether: conditions of patches pay while they are evaluated, so
-// that many requests that began together leave their range owing about one second of its
-// rate: patches, transactions and bulk requests. Whoever meets the limit is told to come
-// again, and a condition that alone costs too much is refused.
+// TestConditionsOweLittleTogether checks that conditions of patches pay during their evaluation.
+// Many requests that start together leave their range owing about one second of its rate:
+// patches, transactions and bulk requests. A request at the limit gets a retry time. A condition
+// that costs too much alone is refused.
 func TestConditionsOweLittleTogether(t *testing.T) {
 	key := `["k"]`
 	long := "FROM c WHERE EXISTS(SELECT 1 FROM x IN c.a JOIN y IN c.a JOIN z IN c.a WHERE x + y + z < 0)"
@@ -170,8 +170,8 @@ func TestConditionsOweLittleTogether(t *testing.T) {
 	}
 }
 
-// TestAConditionThatCostsTooMuchAlone: a condition that costs more than its range may spend
-// on one request is refused for good. It would never be met.
+// TestAConditionThatCostsTooMuchAlone checks that a condition that costs more than its range may
+// spend on one request is refused for good, because the range could never admit it.
 func TestAConditionThatCostsTooMuchAlone(t *testing.T) {
 	h := attacked(t, engine.Options{Throttle: admission.ThrottleAuto})
 	if _, err := h.engine.Split(t.Context(), "shop", "c", engine.ReshapeRequest{Into: 5}); err != nil {
