@@ -205,7 +205,7 @@ func TestExpiryTakesTurns(t *testing.T) {
 	const turn = 256
 	h.eventually("both are empty", func() bool {
 		a, b := h.stored("a"), h.stored("b")
-		if ahead := a - b; ahead > 2*turn || ahead < -2*turn { // the two reads are not simultaneous: a turn of either may run between them
+		if ahead := a - b; ahead > 2*turn || ahead < -2*turn { // two reads: a turn of either may run between them
 			t.Errorf("%d items are left in one container, %d in the other", a, b)
 		}
 		return a == 0 && b == 0
