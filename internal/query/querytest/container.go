@@ -19,19 +19,19 @@ type Container struct {
 	Policy     *index.Policy
 	Items      []*resource.Item
 	parts      []*Source
-	made       int // parts so far, those that were replaced included
-	written    int // items so far, those that were removed included
+	made       int // parts made so far, including replaced ones
+	written    int // items made so far, including removed ones
 	expired    map[*resource.Item]bool
 	opened     int
 	visited    int
 	// Visiting, if set, is called with Visited before each entry.
 	Visiting func(visited int)
 	// ListsLacking makes the parts list the items without a path, as physical partitions do.
-	// Without it a query reads all items to find them.
+	// Otherwise a query reads all items to find them.
 	ListsLacking bool
 }
 
-// The numbers in the _rid of rows.
+// The database and container numbers in the _rid of rows.
 const (
 	DB   = 7
 	Coll = 9
@@ -70,7 +70,7 @@ func NewContainerWith(policy *index.Policy, d partition.Definition, n int, docs 
 	return c, nil
 }
 
-// newSource returns a part with its own id and prefix of ordinals.
+// newSource returns a part with its own id and its own prefix of ordinals.
 func (c *Container) newSource(r partition.Range) *Source {
 	s := &Source{container: c, id: strconv.Itoa(c.made), keyRange: r, paths: map[uint64]int{}}
 	c.made++
@@ -138,9 +138,9 @@ func (c *Container) Merge(at int) {
 	}
 }
 
-// Reshape replaces count adjacent parts, from a position on, by parts with these inner boundaries.
-// Items keep their ordinals. The new parts have their own ids and prefixes, and continue from
-// the greatest LSN of the old parts.
+// Reshape replaces count adjacent parts, starting at a position, by parts with the given inner
+// boundaries. Items keep their ordinals. The new parts have their own ids and prefixes, and
+// continue from the greatest LSN of the old parts.
 func (c *Container) Reshape(at, count int, inner ...partition.EPK) {
 	old := c.parts[at : at+count]
 	lower, end := old[0].keyRange.Min, old[count-1].keyRange.Max
@@ -208,7 +208,7 @@ func (c *Container) Parts() []exec.Part {
 	return parts
 }
 
-// Open is the number of sources that are open.
+// Open is the number of open sources.
 func (c *Container) Open() int { return c.opened }
 
 // Visited is the number of entries that cursors have yielded so far, including those read to choose

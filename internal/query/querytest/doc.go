@@ -1,9 +1,10 @@
-// Package querytest tests queries without a storage engine: items in memory, with the index terms
-// that the real index policy extracts, divided into parts as a container is, behind exec.Source.
+// Package querytest tests queries without a storage engine. It holds items in memory behind
+// exec.Source, with the index terms that the real index policy extracts, divided into parts as a
+// container is.
 //
-// The memory is a naive twin of the store: entries are sorted slices, look-ups are loops, and what
-// a Source promises is easy to see. Tests can split and merge parts, and create and delete items,
-// as it happens between the pages of a query.
+// The memory is a naive twin of the store: entries are sorted slices, look-ups are loops, and a
+// reader can see that it keeps the promises of a Source. Tests can split and merge parts, and
+// create and delete items, as clients and partitions do between the pages of a query.
 //
 // Twin is the other half: it answers a query by examining every item, with an interpreter of the
 // whole language (twin_*.go) that was written from the facts alone and shares nothing with the

@@ -18,7 +18,7 @@ func Documents(t *rapid.T, most int) []string {
 	return docs
 }
 
-// Document draws one of these documents: the text that follows its id.
+// Document draws one of these documents: the text after its id.
 func Document(t *rapid.T) string {
 	var b strings.Builder
 	for _, name := range []string{"pk", "a", "b", "long"} {
@@ -46,10 +46,10 @@ func drawValue(t *rapid.T, name string) string {
 	}).Draw(t, name)
 }
 
-// Long is a string literal that the index cuts, with this ending.
+// Long returns a string literal that the index cuts, with the given ending.
 func Long(ending string) string { return `"` + strings.Repeat("long ", 26) + ending + `"` }
 
-// longer strings share more than a position in an order can carry.
+// longer returns string literals that share more text than an ordered position can carry.
 func longer(ending string) string { return `"` + strings.Repeat("longer ", 60) + ending + `"` }
 
 // Condition draws a filter on the documents, as text.

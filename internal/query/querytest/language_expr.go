@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// path is one from a name in scope, mostly to what is wanted there.
+// path writes a path from a name in scope, usually to the wanted content.
 func (w *writer) path(want content) string {
 	b := w.names[w.below(len(w.names))]
 	switch b.content {
@@ -23,7 +23,7 @@ func (w *writer) path(want content) string {
 	return b.name
 }
 
-// numberPath and the like are paths that mostly lead to a type.
+// numberPath and its siblings write paths that usually lead to one type.
 func (w *writer) numberPath() string { return w.typed(".n", ".v", ".x") }
 func (w *writer) textPath() string   { return w.typed(".s", ".k", ".x") }
 func (w *writer) arrayPath() string  { return w.typed(w.pick(".t", ".o.y", ".kids"), ".w", ".y") }
@@ -33,7 +33,7 @@ func (w *writer) typed(item, kid, other string) string {
 	return b.name + map[content]string{ofItem: item, ofKid: kid, ofAnything: other}[b.content]
 }
 
-// any is an expression of any type.
+// any writes an expression of any type.
 func (w *writer) any(depth int) string {
 	kind := w.below(12)
 	if depth <= 0 {
@@ -80,7 +80,7 @@ func (w *writer) constant() string {
 	return json
 }
 
-// number is an expression that is mostly a number.
+// number writes an expression that is usually a number.
 func (w *writer) number(depth int) string {
 	kind := w.below(11)
 	if depth <= 0 || w.flat && kind == 10 {
@@ -93,7 +93,7 @@ func (w *writer) number(depth int) string {
 	case 3:
 		return w.pick("1", "2", "0", "2.5", "-1", "7", "0x10", "4294967298", "-0.5")
 	case 4, 5:
-		if w.below(3) == 0 { // never by zero: what is no number in JSON has no equals
+		if w.below(3) == 0 { // never by zero: the result has no number in JSON, and equals nothing
 			return fmt.Sprintf("(%s %s %s)", one(), w.pick("%", "/"), w.pick("2", "4", "-0.5"))
 		}
 		return fmt.Sprintf("(%s %s %s)", one(), w.pick("+", "-", "*", "&", "|", "^", "<<", ">>", ">>>"), one())
@@ -117,7 +117,7 @@ func (w *writer) number(depth int) string {
 	return w.overElements(depth)
 }
 
-// overElements is an aggregate over the elements of an array.
+// overElements writes an aggregate over the elements of an array.
 func (w *writer) overElements(depth int) string {
 	name, array := w.newName(), w.arrayPath()
 	return w.within(func() string {
@@ -139,7 +139,7 @@ func (w *writer) overElements(depth int) string {
 	})
 }
 
-// operand is an aggregate's: it has no subqueries.
+// operand writes the operand of an aggregate, without subqueries.
 func (w *writer) operand(write func() string) string {
 	before := w.flat
 	defer func() { w.flat = before }()
@@ -154,7 +154,7 @@ func elementsOf(array string) content {
 	return ofScalar
 }
 
-// date is a date, or what has the look of one.
+// date writes a date, or a text that looks like one.
 func (w *writer) date() string {
 	return w.pick(`"2024-02-29T23:59:59.9999999Z"`, w.item()+".d", w.item()+".d", `"2023-03-01"`, `"2024-13-01"`,
 		"TIMESTAMPTODATETIME("+w.numberPath()+")",
@@ -162,7 +162,7 @@ func (w *writer) date() string {
 		"DATETIMEFROMPARTS(2024, 2, 29)")
 }
 
-// text is an expression that is mostly a string.
+// text writes an expression that is usually a string.
 func (w *writer) text(depth int) string {
 	kind := w.below(9)
 	if depth <= 0 {
@@ -198,7 +198,7 @@ func (w *writer) needle() string {
 	return w.pick(`"a"`, `"b"`, `"ab"`, `""`, `"A"`, `'b a'`)
 }
 
-// array is an expression that is mostly an array.
+// array writes an expression that is usually an array.
 func (w *writer) array(depth int) string {
 	kind := w.below(8)
 	if depth <= 0 || w.flat && kind > 5 {
@@ -224,7 +224,7 @@ func (w *writer) array(depth int) string {
 	})
 }
 
-// first is the first or the last row of a subquery.
+// first writes the first or the last row of a subquery.
 func (w *writer) first(depth int) string {
 	name, array := w.newName(), w.arrayPath()
 	return w.within(func() string {

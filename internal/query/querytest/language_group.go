@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// aggregated is a query of one row.
+// aggregated writes a query of one row.
 func (w *writer) aggregated(wish Wish) string {
 	w.bind("c", ofItem)
 	from := " FROM c"
@@ -18,7 +18,7 @@ func (w *writer) aggregated(wish Wish) string {
 	return "SELECT " + w.members(wish, nil) + from + w.filter()
 }
 
-// grouped is a query with GROUP BY.
+// grouped writes a query with GROUP BY.
 func (w *writer) grouped(wish Wish) string {
 	w.bind("c", ofItem)
 	from := " FROM c"
@@ -41,7 +41,7 @@ func (w *writer) grouped(wish Wish) string {
 	return "SELECT " + w.members(wish, keys) + from + filter + by
 }
 
-// key is what is grouped by.
+// key writes an expression to group by.
 func (w *writer) key() string {
 	if w.below(3) == 0 {
 		return w.pick("UPPER(c.s)", "(c.n % 2)", "c.o.y[0]", "IS_DEFINED(c.m)", `{"a": c.n}`, "[c.s]",
@@ -54,7 +54,7 @@ func (w *writer) key() string {
 	return path
 }
 
-// members are the members of a group's row: keys, functions of them, aggregates.
+// members writes the members of a group's row: keys, functions of keys, aggregates.
 func (w *writer) members(wish Wish, keys []string) string {
 	items := []string{w.aggregate(wish) + " AS a0"}
 	for i, key := range keys {
@@ -62,7 +62,7 @@ func (w *writer) members(wish Wish, keys []string) string {
 		case 0:
 		case 1:
 			if !wish.Mergeable {
-				// objects that are equal may have other texts
+				// Objects that are equal may have different texts.
 				form := w.pick("(%[1]s ?? %[2]q)", "IIF(IS_DEFINED(%[1]s), %[1]s, %[2]q)", `{"k": %[1]s, "c": %[2]q}`,
 					"(%[1]s || %[2]q)", "IIF(IS_PRIMITIVE(%[1]s), TOSTRING(%[1]s), %[2]q)")
 				items = append(items, fmt.Sprintf(form+" AS f%[3]d", key, "none", i))
@@ -79,7 +79,7 @@ func (w *writer) members(wish Wish, keys []string) string {
 	return strings.Join(items, ", ")
 }
 
-// aggregate is an aggregate over what names are bound to.
+// aggregate writes an aggregate over the values of names.
 func (w *writer) aggregate(wish Wish) string {
 	if !wish.Mergeable && w.below(6) == 5 {
 		return w.pick(

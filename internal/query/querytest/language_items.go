@@ -52,7 +52,7 @@ func Properties(t *rapid.T) string {
 		switch rapid.IntRange(0, 9).Draw(t, "how") {
 		case 8:
 			fmt.Fprintf(&b, ",%q:%s", s.name, rapid.SampledFrom(scalars).Draw(t, s.name))
-		case 9: // missing
+		case 9: // the property is missing
 		default:
 			fmt.Fprintf(&b, ",%q:%s", s.name, rapid.SampledFrom(s.mostly).Draw(t, s.name))
 		}
@@ -60,7 +60,7 @@ func Properties(t *rapid.T) string {
 	return b.String()
 }
 
-// composites are the indexes that Question's orders by several paths need.
+// composites are the indexes that the orders of a Question by several paths need.
 var composites = [][]string{{"n", "s"}, {"m", "-n"}, {"s", "m", "id"}, {"o/x", "n"}, {"-n", "_ts"}}
 
 // Ordering returns a policy with every path and with the composite indexes that the orders of a

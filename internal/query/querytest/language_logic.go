@@ -2,7 +2,7 @@ package querytest
 
 import "fmt"
 
-// boolean is an expression that is mostly true or false.
+// boolean writes an expression that is usually true or false.
 func (w *writer) boolean(depth int) string {
 	kind := w.below(14)
 	if depth <= 0 || w.flat && kind == 13 {
@@ -79,7 +79,7 @@ func (w *writer) arrayCheck(depth int) string {
 		w.pick(array, w.arrayPath(), "SETINTERSECT("+array+", "+w.arrayPath()+")"))
 }
 
-// exists asks of the elements of an array whether one, or all, are such.
+// exists tests whether one element of an array, or all, meet a condition.
 func (w *writer) exists(depth int) string {
 	name, array := w.newName(), w.arrayPath()
 	if w.below(4) == 3 {
@@ -92,7 +92,7 @@ func (w *writer) exists(depth int) string {
 	})
 }
 
-// existsJoin asks of combinations, or of groups, of what is inside.
+// existsJoin tests combinations, or groups, of the values inside an item.
 func (w *writer) existsJoin(depth int) string {
 	a, b, outer := w.newName(), w.newName(), w.names[w.below(len(w.names))].name
 	first, second := w.arrayPath(), w.arrayPath()

@@ -10,7 +10,7 @@ import (
 // Question is a query in the whole language.
 type Question struct {
 	Text string
-	// Parameters are JSON by name with its @.
+	// Parameters are JSON values by their names, which begin with @.
 	Parameters map[string]string
 	// AnyOrder reports that arrays in the rows may be in any order.
 	AnyOrder bool
@@ -18,14 +18,14 @@ type Question struct {
 
 // Wish says what kind of query to draw.
 type Wish struct {
-	// Plain excludes everything that gathers rows: aggregates, GROUP BY, DISTINCT, subqueries
-	// in FROM.
+	// Plain excludes everything that gathers rows: aggregates, GROUP BY, DISTINCT, subqueries in
+	// FROM.
 	Plain bool
 	// Whole excludes TOP, OFFSET and LIMIT.
 	Whole bool
-	// Mergeable allows only what SDKs can merge: no functions of aggregates.
+	// Mergeable allows only queries that SDKs can merge: no functions of aggregates.
 	Mergeable bool
-	// Named makes the row an object with the item's id, of a query that is Plain.
+	// Named makes each row an object with the item's id, if the query is Plain.
 	Named bool
 }
 
@@ -58,7 +58,7 @@ func Expression(t *rapid.T, depth int) (text string, parameters map[string]strin
 	return w.any(depth), w.parameters
 }
 
-// content is what a name is mostly bound to.
+// content is the usual content of a name.
 type content uint8
 
 const (
@@ -88,7 +88,7 @@ type writer struct {
 
 func (w *writer) bind(name string, c content) { w.names = append(w.names, bound{name, c}) }
 
-// within writes something with its own names.
+// within writes a text with its own names.
 func (w *writer) within(write func() string) string {
 	before := w.names
 	defer func() { w.names = before }()
@@ -101,12 +101,12 @@ func (w *writer) newName() string {
 	return fmt.Sprintf("x%d", w.fresh)
 }
 
-// pick is one of some texts.
+// pick returns one of the texts.
 func (w *writer) pick(options ...string) string {
 	return rapid.SampledFrom(options).Draw(w.t, "pick")
 }
 
-// below is a number below n; 0 is the simplest choice.
+// below draws a number below n; 0 is the simplest choice.
 func (w *writer) below(n int) int { return rapid.IntRange(0, n-1).Draw(w.t, "choice") }
 
 func (w *writer) query(wish Wish) string {
@@ -157,7 +157,7 @@ func (w *writer) query(wish Wish) string {
 	return text
 }
 
-// count is a number or a parameter.
+// count writes a number or a parameter.
 func (w *writer) count(most int) string {
 	n := fmt.Sprint(w.below(most))
 	if w.below(4) == 0 {
@@ -172,21 +172,21 @@ func (w *writer) parameter(json string) string {
 	return name
 }
 
-// constants is a query without FROM: it has one row.
+// constants writes a query without FROM, which has one row.
 func (w *writer) constants() string {
 	text := w.pick("SELECT ", "SELECT VALUE ") + w.pick("[1, (SELECT VALUE 2), undefined, %s]",
 		`[{"a": undefined}, COUNT(1), %s]`, "(EXISTS(SELECT 1) ? [%s] : 0)")
 	return fmt.Sprintf(text, w.constant())
 }
 
-// listing is a query without JOIN.
+// listing writes a query without JOIN.
 func (w *writer) listing() string {
 	from := "FROM c"
 	w.bind("c", ofItem)
 	return "SELECT " + w.selection(true) + " " + from + w.filter()
 }
 
-// joined is a query over what is inside items.
+// joined writes a query over the values inside items.
 func (w *writer) joined() string {
 	w.bind("c", ofItem)
 	from := "FROM c"
@@ -196,7 +196,7 @@ func (w *writer) joined() string {
 	return "SELECT " + w.selection(false) + " " + from + w.filter()
 }
 
-// inside is a query whose FROM begins below the item.
+// inside writes a query whose FROM begins below the item.
 func (w *writer) inside() string {
 	from := w.pick("FROM c.o", "FROM x IN c.t", "FROM k IN c.kids", "FROM c.s AS v", "FROM k IN c.kids JOIN y IN k.w",
 		`FROM c["kids"][0] AS k`)
@@ -216,7 +216,7 @@ func (w *writer) inside() string {
 	return "SELECT " + w.selection(!strings.Contains(from, "JOIN")) + " " + from + w.filter()
 }
 
-// source is one that JOIN names, with what it binds.
+// source writes a source of JOIN and the name that it binds.
 func (w *writer) source() string {
 	name := w.newName()
 	var text string
@@ -267,7 +267,7 @@ func (w *writer) source() string {
 	return text
 }
 
-// item is the name of the item in scope, or of what FROM begins with.
+// item returns the name of the item in scope, or the name with which FROM begins.
 func (w *writer) item() string {
 	for _, b := range w.names {
 		if b.content == ofItem {
@@ -284,7 +284,7 @@ func (w *writer) filter() string {
 	return " WHERE " + w.boolean(2)
 }
 
-// selection is what follows SELECT.
+// selection writes the text after SELECT.
 func (w *writer) selection(star bool) string {
 	if w.named {
 		return `VALUE {"id": c.id, "v": ` + w.any(2) + "}"
@@ -307,10 +307,11 @@ func (w *writer) selection(star bool) string {
 	return strings.Join(items, ", ")
 }
 
-// isNamed reports whether an expression may name its member; another member may have that name too.
+// isNamed reports whether an expression may name its member. Another member may also have that
+// name.
 func isNamed(text string) bool { return !strings.HasSuffix(text, ")") }
 
-// order is what follows ORDER BY: one path, or several that an index orders.
+// order writes the text after ORDER BY: one path, or several paths that an index orders.
 func (w *writer) order() string {
 	if w.below(3) > 0 {
 		return w.pick("c.n", "c.m", "c.s", "c.o.x", "c.id", "c._ts", "c.t", "c.none") + w.pick("", " ASC", " DESC")
@@ -326,7 +327,7 @@ func (w *writer) order() string {
 	return strings.Join(terms, ", ")
 }
 
-// distinct leaves out duplicates, in no order or in that of the rows' own path.
+// distinct writes a query that removes duplicates, in no order or in that of the rows' own path.
 func (w *writer) distinct() string {
 	w.bind("c", ofItem)
 	switch w.below(6) {
@@ -351,7 +352,7 @@ func (w *writer) distinct() string {
 	return "SELECT DISTINCT " + w.selection(false) + " FROM c" + w.filter()
 }
 
-// overSubquery is a query over the rows of another.
+// overSubquery writes a query over the rows of another query.
 func (w *writer) overSubquery(wish Wish) string {
 	inner := w.within(func() string {
 		switch w.below(4) {

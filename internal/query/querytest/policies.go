@@ -13,8 +13,8 @@ import (
 	"github.com/orrery-db/orrery/internal/partition"
 )
 
-// rulePaths are the paths in the rules of a random policy: those of Items and Documents, some that no
-// item has, and some that no policy controls. [] stands for the elements of an array.
+// rulePaths are the paths in the rules of a random policy: those of Items and Documents, some that
+// no item has, and some that no policy controls. [] stands for the elements of an array.
 var rulePaths = [][]string{
 	{"n"},
 	{"n-1"},
@@ -49,7 +49,7 @@ var rulePaths = [][]string{
 	{"_etag"},
 }
 
-// likelyPaths are those that most filters and orders ask for.
+// likelyPaths are the paths that most filters and orders use.
 var likelyPaths = [][]string{
 	{"n"},
 	{"n-1"},
@@ -66,7 +66,7 @@ var likelyPaths = [][]string{
 	{"pk"},
 }
 
-// compositePaths are what composite indexes of a random policy are made of.
+// compositePaths are the paths of the composite indexes of a random policy.
 var compositePaths = [][]string{
 	{"n"},
 	{"n-1"},
@@ -88,7 +88,7 @@ var compositePaths = [][]string{
 func DrawSettings(t *rapid.T) index.Settings {
 	var s index.Settings
 	switch rapid.IntRange(0, 9).Draw(t, "policy") {
-	case 0: // of every path
+	case 0: // index every path
 	case 1:
 		s.None = true
 	default:
@@ -132,11 +132,11 @@ func drawRules(t *rapid.T) []index.Rule {
 			rules = append(rules, r)
 		}
 	}
-	// The order in which a policy names its rules means nothing.
+	// The order in which a policy names its rules has no meaning.
 	return rapid.Permutation(rules).Draw(t, "order of rules")
 }
 
-// compositeOf is the index of paths such as "o/x" and "-n".
+// compositeOf returns the index of paths such as "o/x" and "-n".
 func compositeOf(paths []string) index.Composite {
 	var c index.Composite
 	for _, p := range paths {
@@ -206,7 +206,7 @@ func Served(s index.Settings, paths []index.Path, descending []bool) bool {
 	})
 }
 
-// RulePaths are the names of all paths that DrawSettings' rules are about.
+// RulePaths returns the names of all paths in the rules of DrawSettings.
 func RulePaths() [][]string { return slices.Clone(rulePaths) }
 
 var (
@@ -214,8 +214,8 @@ var (
 	propertyOfN = regexp.MustCompile(`"n":`)
 )
 
-// Quoted renames the property n of Items and of a Question over them: its name
-// is one that paths write in quotes.
+// Quoted renames the property n of Items and of a Question over them to a name that paths write in
+// quotes.
 func Quoted(docs []string, q Question) ([]string, Question) {
 	docs = slices.Clone(docs)
 	for i := range docs {
@@ -225,7 +225,7 @@ func Quoted(docs []string, q Question) ([]string, Question) {
 	return docs, q
 }
 
-// Times repeats the items so many times, with their own ids.
+// Times repeats the items n times, each with its own id.
 func Times(docs []string, n int) []string {
 	var all []string
 	for i := range n {
@@ -236,7 +236,7 @@ func Times(docs []string, n int) []string {
 	return all
 }
 
-// NewContainerOfSettings is NewContainer with an indexing policy of settings.
+// NewContainerOfSettings is NewContainer with an indexing policy that has the given settings.
 func NewContainerOfSettings(s index.Settings, path string, n int, docs ...string) (*Container, error) {
 	policy, err := index.NewPolicy(s)
 	if err != nil {
@@ -273,7 +273,7 @@ func (s *Source) rebuild() {
 	for _, item := range items {
 		terms, err := s.Policy().Extract(item.JSON, item.TS)
 		if err != nil {
-			panic(err) // what was written once has terms
+			panic(err) // terms could be extracted when the item was written
 		}
 		s.add(item, terms)
 	}

@@ -20,7 +20,7 @@ type Source struct {
 	container *Container
 	id        string
 	keyRange  partition.Range
-	prefix    uint64 // of the ordinals it gives
+	prefix    uint64 // prefix of the ordinals that the part assigns
 	given     uint64
 	items     []*resource.Item // by (EPK, ordinal) after sort
 	entries   []entry          // by (path hash, key, ordinal) after sort
@@ -28,8 +28,8 @@ type Source struct {
 	opened    bool
 	lsn       session.LSN
 	broken    map[uint64]bool // by path hash
-	shown     []byte          // by Peek
-	policy    *index.Policy   // of before, until the part is rebuilt; nil is the container's
+	shown     []byte          // the item that Peek lent
+	policy    *index.Policy   // the previous policy, until the part is rebuilt; nil means the container's
 }
 
 type entry struct {
@@ -37,7 +37,7 @@ type entry struct {
 	key     []byte
 	ordinal uint64
 	item    *resource.Item
-	first   bool // of its item at its path
+	first   bool // the first entry of its item at its path
 }
 
 var _ exec.Source = (*Source)(nil)
@@ -57,18 +57,19 @@ func (s *Source) add(item *resource.Item, terms *index.Terms) {
 	}
 }
 
-// takeFrom adds the items of another part that lie in s, and its LSN. Both stay in order.
+// takeFrom adds the items of another part that lie in s, and takes its LSN. The items and entries
+// of s stay in order.
 func (s *Source) takeFrom(o *Source) {
 	s.lsn = max(s.lsn, o.lsn)
 	if o.broken != nil {
 		s.broken = maps.Clone(o.broken)
 	}
-	for _, item := range o.items { // which lie behind those of s
+	for _, item := range o.items { // these lie behind the items of s
 		if s.keyRange.Contains(item.EPK) {
 			s.items = append(s.items, item)
 		}
 	}
-	if o.policy != nil { // by which its entries are made
+	if o.policy != nil { // the entries of o follow this policy
 		s.rebuild()
 		return
 	}
@@ -227,7 +228,7 @@ func (s *Source) Seek(_ context.Context, p index.Path, spans []index.Span, rever
 	if s.PathItems(p) < 0 {
 		return nil, fmt.Errorf("the index of %s cannot be used", p)
 	}
-	// at is the next entry, or the one behind it when reading in reverse.
+	// at is the next entry, or the entry behind it when reading in reverse.
 	at, step := 0, 1
 	if reverse {
 		step = -1
@@ -278,7 +279,7 @@ func within(spans []index.Span, key []byte) bool {
 	return false
 }
 
-// cursor yields what next finds, reusing one buffer for keys as real cursors do.
+// cursor yields what next finds. Like real cursors, it reuses one buffer for keys.
 type cursor struct {
 	container *Container
 	next      func() (index.Entry, bool)
@@ -291,7 +292,7 @@ func (c *cursor) SkipTo(key []byte, ordinal uint64) { c.skipTo(key, ordinal) }
 
 func (c *cursor) Next(ctx context.Context) (index.Entry, bool, error) {
 	for i := range c.key {
-		c.key[i] = 0xEE // a key that was kept too long is no key any more
+		c.key[i] = 0xEE // overwrite a key that a caller kept too long
 	}
 	e, ok := c.next()
 	if !ok {

@@ -17,20 +17,21 @@ func defined(v any) bool { return v != undefined{} }
 type Row struct {
 	// JSON is the row with names in order, as Canonical prints rows.
 	JSON string
-	// Ordinal is that of its item, or 0: rows with equal values are ordered by it.
+	// Ordinal is the ordinal of its item, or 0. It orders rows with equal values.
 	Ordinal uint64
 }
 
 // Given is a value that a query reads in place of a container, with the number that orders its rows
-// among equals.
+// among equal rows.
 type Given struct {
 	Value   any
 	Ordinal uint64
 }
 
-// Ask answers a query over documents. It interprets the whole language as the fact page describes it, step by
-// step and with every list in memory. It panics with an Unknown at what it does not know (spatial
-// and full text functions, vectors, clocks, user-defined functions) and at a query that fails.
+// Ask answers a query over documents. It interprets the whole language as the fact page describes
+// it, step by step and with every list in memory. It panics with an Unknown if it does not know a
+// construct (spatial and full text functions, vectors, clocks, user-defined functions), and if the
+// query fails.
 func Ask(q *ast.Query, docs []Given, parameters map[string]any) []Row {
 	return (&twin{docs: docs, parameters: parameters}).answer(q)
 }
@@ -44,7 +45,7 @@ func (t *twin) answer(q *ast.Query) []Row {
 	return rows
 }
 
-// Unknown is the panic value of the twin: the construct that it does not know.
+// Unknown is the panic value of the twin: the construct that the twin does not know.
 type Unknown string
 
 // Error implements error.
@@ -62,7 +63,7 @@ func fromJSON(text []byte) any {
 	return v
 }
 
-// twin is one question: its documents and its parameters.
+// twin is one query with its documents and its parameters.
 type twin struct {
 	docs       []Given
 	parameters map[string]any
@@ -71,7 +72,7 @@ type twin struct {
 	descending *bool
 }
 
-// scope is a name with its value, and the names around it.
+// scope is a name with its value, and the enclosing names.
 type scope struct {
 	name  string
 	value any

@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// arrayFunctions are those of arrays, sets and objects.
+// arrayFunctions are the functions of arrays, sets and objects.
 var arrayFunctions = map[string]function{
 	"ARRAY_CONCAT": func(args []any) any {
 		all := []any{}
@@ -89,7 +89,7 @@ func arraySlice(args []any) any {
 	return append([]any{}, list[int(start):int(end)]...)
 }
 
-// median is the middle number, or the mean of the two in the middle.
+// median returns the middle number, or the mean of the two in the middle.
 func median(list []any) any {
 	numbers := make([]float64, len(list))
 	for i, v := range list {

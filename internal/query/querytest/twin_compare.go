@@ -10,7 +10,7 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// kind is a value's place in the order of types.
+// kind returns a value's place in the order of types.
 func kind(v any) int {
 	switch v := v.(type) {
 	case undefined:
@@ -34,8 +34,8 @@ func kind(v any) int {
 
 func primitive(v any) bool { return kind(v) > 0 && kind(v) < 6 }
 
-// order is that of ORDER BY, MIN and MAX over all values. The order among arrays and among objects is
-// the server's own choice, and taken from it.
+// order compares all values as ORDER BY, MIN and MAX do. The order among arrays and among objects
+// is the server's own choice, and the twin uses the server's.
 func order(a, b any) int {
 	if c := cmp.Compare(kind(a), kind(b)); c != 0 {
 		return c
@@ -59,8 +59,8 @@ func asValue(v any) value.Value {
 	return parsed
 }
 
-// compared is a comparison. It is undefined if a side is undefined, and for anything but equality if
-// the sides have different types or are arrays or objects.
+// compared returns the result of a comparison. It is undefined if a side is undefined. Except for
+// equality, it is also undefined if the sides have different types or are arrays or objects.
 func compared(op string, a, b any) any {
 	if !defined(a) || !defined(b) {
 		return undefined{}
@@ -86,7 +86,7 @@ func compared(op string, a, b any) any {
 	return op == "<" && c < 0 || op == "<=" && c <= 0 || op == ">" && c > 0 || op == ">=" && c >= 0
 }
 
-// equal is deep equality of two values that are defined.
+// equal is deep equality of two defined values.
 func equal(a, b any) bool {
 	if kind(a) != kind(b) {
 		return false
@@ -121,7 +121,7 @@ func equal(a, b any) bool {
 	return true
 }
 
-// identity is a text that two values share when they are the same row or key.
+// identity returns a text that two values share if they are the same row or key.
 func identity(v any) string {
 	if !defined(v) {
 		return "undefined"
@@ -129,8 +129,8 @@ func identity(v any) string {
 	return canonical(v)
 }
 
-// canonical prints JSON with names in order; what JSON has no number for is
-// printed as a string.
+// canonical prints JSON with names in order. It prints a value for which JSON has no number as a
+// string.
 func canonical(v any) string {
 	out, err := json.Marshal(printable(v))
 	if err != nil {
@@ -150,7 +150,7 @@ func printable(v any) any {
 		case math.IsInf(x, -1):
 			return "-Infinity"
 		}
-		return x + 0 // -0 is 0
+		return x + 0 // turns -0 into 0
 	case []any:
 		list := make([]any, len(x))
 		for i := range x {
@@ -180,9 +180,9 @@ func Canonical(documents []byte) ([]string, error) {
 	return rows, nil
 }
 
-// Near reports whether two rows, as Canonical prints them, are the same but for
-// numbers that differ by a part in 10^12, and, where asked, for the order within
-// arrays. Sums are added up in the order in which items are found.
+// Near reports whether two rows, as Canonical prints them, are equal except for numbers that differ
+// by a part in 10^12 and, with anyOrder, for the order within arrays. The engine adds up sums in
+// the order in which it finds items.
 func Near(a, b string, anyOrder bool) bool {
 	return a == b || near(fromJSON([]byte(a)), fromJSON([]byte(b)), anyOrder)
 }

@@ -6,11 +6,10 @@ import (
 	"github.com/orrery-db/orrery/internal/resource"
 )
 
-// Twin answers a query by asking every item.
+// Twin answers a query by examining every item.
 func (c *Container) Twin(q *ast.Query) []Row { return c.TwinWith(q, nil) }
 
-// TwinWith is Twin with parameters; their names begin with @, their values are
-// JSON.
+// TwinWith is Twin with parameters: JSON values by their names, which begin with @.
 func (c *Container) TwinWith(q *ast.Query, parameters map[string]string) []Row {
 	var docs []Given
 	for _, p := range c.parts {
@@ -25,8 +24,8 @@ func (c *Container) TwinWith(q *ast.Query, parameters map[string]string) []Row {
 	return (&twin{docs: docs, parameters: values, descending: c.backwards(q)}).answer(q)
 }
 
-// backwards tells whether a composite index is read backwards for the query's
-// order; nil where none is.
+// backwards reports whether the query reads a composite index backwards for its order; nil if no
+// composite index serves it.
 func (c *Container) backwards(q *ast.Query) *bool {
 	if q.OrderBy == nil || len(q.OrderBy.Items) < 2 {
 		return nil

@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// ticks are what the twin counts time in: 100 ns since 1970.
+// The twin counts time in ticks: 100 ns since 1970.
 const (
 	ticksPerSecond = 10_000_000
 	ticksPerDay    = 86400 * ticksPerSecond
@@ -45,8 +45,8 @@ func floorDiv(a, b int64) int64 {
 	return q
 }
 
-// dateText prints a date as every function does; there is none outside the years
-// that have four digits.
+// dateText prints a date as every function does. A date outside the years with four digits has no
+// text.
 func dateText(at time.Time) any {
 	if at.Year() < 1 || at.Year() > 9999 {
 		return undefined{}
@@ -64,7 +64,7 @@ var dateParts = map[string]string{
 	"nanosecond": "nanosecond", "ns": "nanosecond",
 }
 
-// partTicks is the length of the parts that have one.
+// partTicks is the length of the parts that have a fixed length.
 var partTicks = map[string]int64{
 	"day": ticksPerDay, "hour": 3600 * ticksPerSecond, "minute": 60 * ticksPerSecond, "second": ticksPerSecond,
 	"millisecond": 10_000, "microsecond": 10,
@@ -175,7 +175,7 @@ func dateAdd(at time.Time, args []any) any {
 	}
 }
 
-// addMonths keeps the day, or takes the last one of a month too short for it.
+// addMonths keeps the day, or takes the last day of a month that is too short for it.
 func addMonths(at time.Time, n int) time.Time {
 	first := time.Date(at.Year(), at.Month()+time.Month(n), 1, at.Hour(), at.Minute(), at.Second(), at.Nanosecond(),
 		time.UTC)
@@ -183,7 +183,7 @@ func addMonths(at time.Time, n int) time.Time {
 	return first.AddDate(0, 0, min(at.Day(), last)-1)
 }
 
-// dateDiff counts the boundaries between two dates.
+// dateDiff counts the boundaries of a part between two dates.
 func dateDiff(start time.Time, args []any) any {
 	return ofDate(2, func(end time.Time, args []any) any {
 		switch part := partNamed(args[0]); part {
@@ -201,8 +201,8 @@ func dateDiff(start time.Time, args []any) any {
 	})(args)
 }
 
-// dateBin is the beginning of the bin a date lies in; bins have so many parts and
-// begin at an origin.
+// dateBin returns the beginning of the bin in which a date lies. Bins have a fixed number of parts
+// and begin at an origin.
 func dateBin(at time.Time, args []any) any {
 	size, origin := int64(1), time.Unix(0, 0).UTC()
 	if len(args) > 2 {

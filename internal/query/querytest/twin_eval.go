@@ -7,8 +7,8 @@ import (
 	"github.com/orrery-db/orrery/internal/query/sql/ast"
 )
 
-// at is where an expression is evaluated: among names, and in a group if there
-// is one.
+// at is the place at which the twin evaluates an expression: the names in scope, and the group if
+// there is one.
 type at struct {
 	twin  *twin
 	scope *scope
@@ -68,7 +68,7 @@ func (a at) list(exprs []ast.Expr) []any {
 	return list
 }
 
-// kept leaves out what is undefined.
+// kept removes undefined values.
 func kept(list []any) []any {
 	some := []any{}
 	for _, v := range list {
@@ -125,7 +125,7 @@ func (a at) operator(e ast.Expr) any {
 	panic(unknown("%T", e))
 }
 
-// subquery is a query used as a value.
+// subquery evaluates a query used as a value.
 func (a at) subquery(e *ast.Subquery) any {
 	if a.group != nil {
 		panic(unknown("a subquery in the selection of a group"))
@@ -152,8 +152,7 @@ func (a at) subquery(e *ast.Subquery) any {
 	return values[0]
 }
 
-// all is true unless the query has a row for which its filter, turned around,
-// holds.
+// all is true unless the query has a row for which its inverted filter holds.
 func (a at) all(q *ast.Query) any {
 	against := *q
 	against.Where = &ast.Unary{Op: "NOT", Operand: q.Where}
@@ -163,7 +162,7 @@ func (a at) all(q *ast.Query) any {
 	return len(a.twin.query(&against, a.scope)) == 0
 }
 
-// call gives the value of a function.
+// call returns the value of a function.
 func (a at) call(e *ast.Call) any {
 	name := strings.ToUpper(e.Name)
 	if e.UDF {
@@ -191,8 +190,8 @@ func (a at) call(e *ast.Call) any {
 	return f(args)
 }
 
-// step is what lies below a value: under a name in an object, at a position in
-// an array.
+// step returns the value below another value: under a name in an object, or at a position in an
+// array.
 func step(base, index any) any {
 	switch i := index.(type) {
 	case string:

@@ -2,7 +2,7 @@ package querytest
 
 import "github.com/orrery-db/orrery/internal/query/sql/ast"
 
-// from gives the places of FROM and JOIN in the order they are found.
+// from returns the places of FROM and JOIN in the order in which it finds them.
 func (t *twin) from(s ast.Source, outer *scope) []place {
 	var found []place
 	switch s := s.(type) {
@@ -27,7 +27,7 @@ func (t *twin) from(s ast.Source, outer *scope) []place {
 	return found
 }
 
-// collection gives the values of a path, or the rows of a subquery.
+// collection returns the values of a path, or the rows of a subquery.
 func (t *twin) collection(c ast.Collection, outer *scope) []Given {
 	var found []Given
 	switch c := c.(type) {
@@ -58,8 +58,8 @@ func (t *twin) collection(c ast.Collection, outer *scope) []Given {
 	return found
 }
 
-// elements gives the elements of the arrays at a path, or of the arrays that are
-// rows of a subquery.
+// elements returns the elements of the arrays at a path, or of the arrays that a subquery returns
+// as rows.
 func (t *twin) elements(c ast.Collection, outer *scope) []Given {
 	var found []Given
 	for _, d := range t.collection(c, outer) {
@@ -71,7 +71,7 @@ func (t *twin) elements(c ast.Collection, outer *scope) []Given {
 	return found
 }
 
-// sourceName is what a source is called: its alias, or the last name of its path.
+// sourceName returns the name of a source: its alias, or the last name of its path.
 func sourceName(s *ast.Named) string {
 	path, ok := s.Collection.(*ast.InputPath)
 	if s.Alias != "" || !ok {

@@ -5,12 +5,11 @@ import (
 	"math"
 )
 
-// A function is given its arguments. The functions of the table functions have
-// none that is undefined; where an argument is of a wrong type, they are
-// undefined.
+// A function maps arguments to a value. The functions in the table functions never get an undefined
+// argument; they are undefined if an argument has a wrong type.
 type function = func(args []any) any
 
-// functions are all but those that take undefined arguments, by name.
+// functions are all functions by name, except those that take undefined arguments.
 var functions = joined(mathFunctions, integerFunctions, stringFunctions, conversionFunctions, arrayFunctions,
 	dateFunctions)
 
@@ -22,7 +21,7 @@ func joined(families ...map[string]function) map[string]function {
 	return all
 }
 
-// lenientFunctions may be given undefined arguments.
+// lenientFunctions are the functions that accept undefined arguments.
 var lenientFunctions = map[string]function{
 	"IS_ARRAY":         isKind(6),
 	"IS_BOOL":          isKind(2, 3),
@@ -82,7 +81,7 @@ func finite(v any) bool {
 	return ok && !math.IsNaN(n) && !math.IsInf(n, 0)
 }
 
-// mathFunctions are those of numbers.
+// mathFunctions are the functions of numbers.
 var mathFunctions = map[string]function{
 	"ABS": ofNumber(math.Abs), "ACOS": ofNumber(math.Acos), "ASIN": ofNumber(math.Asin), "ATAN": ofNumber(math.Atan),
 	"CEILING": ofNumber(math.Ceil), "FLOOR": ofNumber(math.Floor), "COS": ofNumber(math.Cos), "SIN": ofNumber(math.Sin),
@@ -144,7 +143,7 @@ func ofNumbers(f func(x, y float64) any) function {
 	}
 }
 
-// integerFunctions are those of whole numbers, as far as doubles hold them.
+// integerFunctions are the functions of whole numbers, as far as doubles hold them.
 var integerFunctions = map[string]function{
 	"INTADD": ofIntegers(func(x, y int64) any { return x + y }),
 	"INTSUB": ofIntegers(func(x, y int64) any { return x - y }),

@@ -6,15 +6,14 @@ import (
 	"github.com/orrery-db/orrery/internal/query/sql/ast"
 )
 
-// group is what GROUP BY has put together: the keys, under the text of their
-// expressions, and the places.
+// group is one group of GROUP BY: its keys, under the text of their expressions, and its places.
 type group struct {
 	keys    map[string]any
 	members []*scope
 }
 
-// grouped makes one row of each group; a query that aggregates without GROUP BY
-// is one group, however empty.
+// grouped makes one row of each group. A query that aggregates without GROUP BY is one group, even
+// an empty one.
 func (t *twin) grouped(q *ast.Query, places []place, outer *scope) []row {
 	var groups []*group
 	if len(q.GroupBy) == 0 {
@@ -45,7 +44,7 @@ func (t *twin) grouped(q *ast.Query, places []place, outer *scope) []row {
 	return rows
 }
 
-// aggregates reports whether a selection asks for an aggregate.
+// aggregates reports whether a selection contains an aggregate.
 func aggregates(s ast.Selection) bool {
 	if s.Value != nil {
 		return hasAggregate(s.Value)
@@ -70,7 +69,7 @@ func hasAggregate(e ast.Expr) bool {
 	return false
 }
 
-// aggregate gives the value of an aggregate over the group.
+// aggregate returns the value of an aggregate over the group.
 func (a at) aggregate(c *ast.Call) any {
 	if len(c.Args) != 1 {
 		panic(unknown("%s of %d arguments", c.Name, len(c.Args)))
@@ -84,7 +83,7 @@ func (a at) aggregate(c *ast.Call) any {
 	return aggregateFunctions[strings.ToUpper(c.Name)](inputs)
 }
 
-// aggregateFunctions are given the inputs that are defined.
+// aggregateFunctions get only the defined inputs.
 var aggregateFunctions = map[string]func([]any) any{
 	"COUNT": func(inputs []any) any { return float64(len(inputs)) },
 	"COUNTIF": func(inputs []any) any {
@@ -123,8 +122,8 @@ func total(inputs []any) any {
 	return sum
 }
 
-// extreme is the least (sign -1) or greatest (1) of primitives; there is none
-// where an array or an object is among them.
+// extreme returns the least (sign -1) or greatest (1) of primitives. It is undefined if an array or
+// an object is among them.
 func extreme(inputs []any, sign int) any {
 	var best any = undefined{}
 	for _, v := range inputs {
@@ -138,7 +137,7 @@ func extreme(inputs []any, sign int) any {
 	return best
 }
 
-// set leaves out what was there before.
+// set removes repeated values.
 func set(list []any) []any {
 	kept := []any{}
 	for _, v := range list {

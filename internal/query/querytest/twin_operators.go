@@ -52,7 +52,7 @@ func binary(op string, a, b any) any {
 	return arithmetic(op, x, y)
 }
 
-// and is false where either is, and true only where both are.
+// and is false if either operand is false, and true only if both are true.
 func and(a, b any) any {
 	switch {
 	case a == false || b == false:
@@ -63,7 +63,7 @@ func and(a, b any) any {
 	return undefined{}
 }
 
-// or is true where either is, and false only where both are.
+// or is true if either operand is true, and false only if both are false.
 func or(a, b any) any {
 	switch {
 	case a == true || b == true:
@@ -109,7 +109,7 @@ func arithmetic(op string, x, y float64) any {
 	panic(unknown("the operator %s", op))
 }
 
-// toInt32 is JavaScript's: the low 32 bits of the whole part.
+// toInt32 converts as JavaScript does: to the low 32 bits of the whole part.
 func toInt32(x float64) int32 {
 	if math.IsNaN(x) || math.IsInf(x, 0) {
 		return 0
@@ -145,8 +145,8 @@ func like(text, pattern, escape string) bool {
 	return text[0] == first && like(text[1:], rest, escape)
 }
 
-// bracket tells whether a character is in the set that begins here, and how
-// long the set is with the bracket that ends it.
+// bracket reports whether a character is in the set at the beginning of a pattern, and how long the
+// set is, including the closing bracket.
 func bracket(c byte, pattern string) (in bool, length int, ok bool) {
 	i := 0
 	not := i < len(pattern) && pattern[i] == '^'

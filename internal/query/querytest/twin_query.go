@@ -7,7 +7,7 @@ import (
 	"github.com/orrery-db/orrery/internal/query/sql/ast"
 )
 
-// row is a row with what it is sorted by.
+// row is a row with its sort values.
 type row struct {
 	value   any
 	keys    []any
@@ -40,7 +40,7 @@ func (t *twin) query(q *ast.Query, outer *scope) []row {
 	return t.window(q, distinct(q, existing(rows)))
 }
 
-// existing leaves out the rows of SELECT VALUE that have no value.
+// existing removes the rows of SELECT VALUE that have no value.
 func existing(rows []row) []row {
 	var kept []row
 	for _, r := range rows {
@@ -84,7 +84,7 @@ func onlySource(s ast.Source) string {
 	panic(unknown("SELECT * from %T", s))
 }
 
-// outputName is the name of a member of the row; "" where it has none.
+// outputName returns the name of a member of the row; "" if it has none.
 func outputName(item ast.SelectItem) string {
 	if item.Alias != "" {
 		return item.Alias
@@ -102,9 +102,8 @@ func outputName(item ast.SelectItem) string {
 	return ""
 }
 
-// sorted sorts rows by the query's order. Equal ones go by ordinal, turned
-// around where the index that has the order is read backwards; those of one
-// document stay as they are.
+// sorted sorts rows by the query's order. It sorts equal rows by ordinal, in descending order if
+// the query reads the index of the order backwards. Rows of one document keep their order.
 func (t *twin) sorted(q *ast.Query, rows []row) {
 	if q.OrderBy == nil {
 		return

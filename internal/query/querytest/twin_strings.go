@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// stringFunctions are those of strings; the twin's strings are ASCII.
+// stringFunctions are the functions of strings; the twin's strings are ASCII.
 var stringFunctions = map[string]function{
 	"CONCAT": func(args []any) any {
 		texts, ok := allTexts(args)
@@ -107,8 +107,7 @@ func ofText(f func(string) any) function {
 	}
 }
 
-// ofTexts asks about two strings, whose case is of no matter where the third
-// argument says so.
+// ofTexts compares two strings, and ignores case if the third argument says so.
 func ofTexts(f func(a, b string) bool) function {
 	return func(args []any) any {
 		texts, ok := allTexts(args[:2])
@@ -126,7 +125,7 @@ func ofTexts(f func(a, b string) bool) function {
 	}
 }
 
-// amongTexts asks of a string whether it contains any or all of the others.
+// amongTexts reports whether a string contains any or all of the other arguments.
 func amongTexts(combine func(a, b any) any, none any, fold func(string) string) function {
 	return func(args []any) any {
 		text, ok := args[0].(string)
@@ -187,7 +186,7 @@ func indexOf(args []any) any {
 	return float64(begin + at)
 }
 
-// lastIndexOf finds the last place where the text ends no later than the start.
+// lastIndexOf finds the last place at which the text ends no later than the start.
 func lastIndexOf(args []any) any {
 	texts, ok := allTexts(args[:2])
 	if !ok {
@@ -204,7 +203,7 @@ func lastIndexOf(args []any) any {
 	return float64(strings.LastIndex(texts[0][:int(end)], texts[1]))
 }
 
-// ofTextAndCount takes a piece of at most so many characters.
+// ofTextAndCount takes a piece of at most n characters.
 func ofTextAndCount(f func(s string, n int) string) function {
 	return func(args []any) any {
 		s, okText := args[0].(string)
@@ -243,7 +242,7 @@ func trimmed(f func(s, set string) string) function {
 	}
 }
 
-// conversionFunctions read and write text.
+// conversionFunctions parse and print text.
 var conversionFunctions = map[string]function{
 	"STRINGTOARRAY":   parsed(6),
 	"STRINGTOOBJECT":  parsed(7),

@@ -12,7 +12,7 @@ import (
 	"github.com/orrery-db/orrery/internal/testshared"
 )
 
-// recorded is one recorded query with what it returned.
+// recorded is one recorded query with its result.
 type recorded struct {
 	Name, Query, Authority string
 	Data, Params, Expected json.RawMessage
@@ -23,8 +23,8 @@ type recorded struct {
 	ExpectedProjection     string
 }
 
-// beyond are the cases the twin is not right about, and why: it is there to
-// judge what generators make.
+// beyond are the cases in which the twin is wrong, with the reason. The twin only has to judge the
+// queries that the generators make.
 var beyond = map[string]string{
 	"arraycontainsall/use document fields~2":         "the recorded documents are not those of the recording",
 	"arraycontainsall/use document fields~3":         "the recorded documents are not those of the recording",
@@ -39,7 +39,7 @@ var beyond = map[string]string{
 	"samples/objecttoarray-field":                    "the twin's objects have no order",
 }
 
-// TestTwinKnowsTheRecordedResults: the twin gives what was recorded.
+// TestTwinKnowsTheRecordedResults checks that the twin returns the recorded results.
 func TestTwinKnowsTheRecordedResults(t *testing.T) {
 	var cases []recorded
 	if err := json.Unmarshal(testshared.Open(t, "vectors/sql_results.json"), &cases); err != nil {
@@ -69,7 +69,7 @@ func TestTwinKnowsTheRecordedResults(t *testing.T) {
 	}
 }
 
-// ask gives the twin's answer, as JSON; an error is what the twin does not know.
+// ask returns the twin's answer, as JSON. The error is a construct that the twin does not know.
 func (c recorded) ask(t *testing.T) (rows []string, err error) {
 	tree, err := parser.Parse(c.Query)
 	if err != nil {
@@ -123,8 +123,8 @@ func (c recorded) parameters() map[string]any {
 	return values
 }
 
-// isAnswer compares rows with what was recorded, and with what was recorded
-// elsewhere in its place.
+// isAnswer compares rows with the recorded result, and with the result recorded elsewhere in its
+// place.
 func (c recorded) isAnswer(got []string) bool {
 	for _, expected := range append([]json.RawMessage{c.Expected}, c.ExpectedAlternatives...) {
 		var list []json.RawMessage

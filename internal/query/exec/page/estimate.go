@@ -122,7 +122,7 @@ func (r *State) shared(ctx context.Context, o *OpenPart, access, other int) (flo
 		return float64(both) / float64(hits), nil
 	}
 	e, err := r.Estimate(ctx, o, other)
-	return float64(e.Entries) / float64(max(1, o.Source.Items())), err // as if they had nothing to do with each other
+	return float64(e.Entries) / float64(max(1, o.Source.Items())), err // as if independent
 }
 
 // SampleOf returns the sample of the part's source, which it reads once.

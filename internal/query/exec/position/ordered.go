@@ -402,7 +402,7 @@ func (at *OrderPosition) Head() *Head {
 		h.Exact = at.Composite.Exact
 	}
 	if h.HasText = IsCut(at.Key); h.HasText {
-		h.Text = string(make([]byte, value.CutBytes)) + at.Tail // the key holds the first bytes, so their content does not matter here
+		h.Text = string(make([]byte, value.CutBytes)) + at.Tail // Key holds the real first bytes
 	}
 	return h
 }
