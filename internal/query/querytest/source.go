@@ -29,7 +29,7 @@ type Source struct {
 	lsn       session.LSN
 	broken    map[uint64]bool // by path hash
 	shown     []byte          // the item that Peek lent
-	policy    *index.Policy   // the previous policy, until the part is rebuilt; nil means the container's
+	policy    *index.Policy   // the previous policy until the rebuild; nil means the container's
 }
 
 type entry struct {
