@@ -12,9 +12,9 @@ import (
 	"github.com/orrery-db/orrery/internal/resource"
 )
 
-// TestRangesFollowThroughput gives a container throughput, one after the other, and
-// counts its ranges. Each step is "kind RU/s: ranges"; the first makes the container.
-// With "at once" the next step does not wait until the ranges are there.
+// TestRangesFollowThroughput gives a container one throughput after the other and counts its
+// ranges. Each step is "kind RU/s: ranges"; the first step creates the container. With "at once"
+// the next step does not wait until the new ranges exist.
 func TestRangesFollowThroughput(t *testing.T) {
 	for _, c := range []struct{ name, steps string }{
 		{"one for 6,000 RU/s", "manual 400: 1"},
@@ -97,8 +97,7 @@ func TestRangesFollowThroughput(t *testing.T) {
 	}
 }
 
-// makeWith makes container "c" of database "shop" with throughput of its own, or of
-// the database.
+// makeWith creates container "c" of database "shop" with throughput of its own, or of the database.
 func (h *harness) makeWith(kind, rus string) {
 	h.t.Helper()
 	asked := cosmos.Throughput{Offer: rus}

@@ -12,9 +12,9 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// TestRefusedReceiptsSayWhoWasAsked: an operation that budgets refuse names the ranges
-// that were asked, and that it did nothing in them; one that is admitted has asked none
-// in vain.
+// TestRefusedReceiptsSayWhoWasAsked checks the receipts of operations that budgets refuse. A
+// refused operation names the ranges it asked and reports that it did nothing in them. An admitted
+// operation reports no ranges that it asked in this way.
 func TestRefusedReceiptsSayWhoWasAsked(t *testing.T) {
 	h := newHarness(t, engine.Options{Throttle: admission.ThrottleOn})
 	defer h.close()

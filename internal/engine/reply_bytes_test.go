@@ -1,6 +1,6 @@
 //go:build !race
 
-// Under the race detector pools forget at random, so that allocations are not counted.
+// Under the race detector pools drop objects at random, so the test cannot count allocations.
 
 package engine_test
 
@@ -12,8 +12,9 @@ import (
 	"github.com/orrery-db/orrery/internal/cosmos"
 )
 
-// TestRepliesAreUsedAgain: what a page of 20 rows and a read allocate when the reply is
-// released, and that nobody pays more who does not release it.
+// TestRepliesAreUsedAgain checks how much a page of 20 rows and a read allocate. It checks replies
+// that the caller releases, and that a caller who keeps the reply pays for little more than its
+// body.
 func TestRepliesAreUsedAgain(t *testing.T) {
 	p := newPages(t)
 	defer p.close()
@@ -38,7 +39,7 @@ func TestRepliesAreUsedAgain(t *testing.T) {
 	}
 }
 
-// bytesOf is what one of several runs allocates in the mean.
+// bytesOf is what one of several runs allocates on average.
 func bytesOf(runs uint64, do func()) uint64 {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1)) // one pool of each kind
 	defer debug.SetGCPercent(debug.SetGCPercent(-1))

@@ -9,7 +9,7 @@ import (
 	"github.com/orrery-db/orrery/internal/engine"
 )
 
-// pages is a container with 20 items of 1 KB, of which it reads some at a time.
+// pages is a container with 20 items of 1 KB, which the test reads in pages.
 type pages struct {
 	t testing.TB
 	*harness
@@ -42,8 +42,8 @@ func (p pages) read(id string) *cosmos.Reply {
 	return r
 }
 
-// TestRepliesThatAreKeptStay: what is not released is nobody else's, whatever others
-// release, and of what is released the texts stay.
+// TestRepliesThatAreKeptStay checks that a kept reply does not change when others release theirs.
+// The texts of a released reply stay valid too.
 func TestRepliesThatAreKeptStay(t *testing.T) {
 	p := newPages(t)
 	defer p.close()
@@ -81,7 +81,7 @@ func TestRepliesThatAreKeptStay(t *testing.T) {
 	}
 }
 
-// BenchmarkQueryPage is a page of 20 rows of 1 KB.
+// BenchmarkQueryPage reads a page of 20 rows of 1 KB.
 func BenchmarkQueryPage(b *testing.B) {
 	p := newPages(b)
 	defer p.close()

@@ -16,10 +16,10 @@ import (
 	"github.com/orrery-db/orrery/internal/store"
 )
 
-// TestSplitsBySizeHoweverItGrew lets a range outgrow its limit by each kind of
-// write: whichever was the last, the balancer hears of it.
+// TestSplitsBySizeHoweverItGrew lets a range outgrow its limit by each kind of write. Whichever
+// write is the last, the balancer notices it.
 func TestSplitsBySizeHoweverItGrew(t *testing.T) {
-	const each = 1000 // bytes of an item, more or less
+	const each = 1000 // about the bytes of an item
 	item := func(id, key string) []byte {
 		return fmt.Appendf(nil, `{"id":%q,"pk":%q,"pad":%q}`, id, key, strings.Repeat("x", each))
 	}
@@ -91,9 +91,9 @@ func TestSplitsBySizeHoweverItGrew(t *testing.T) {
 	}
 }
 
-// TestBalancerDoesNotTryAgainWhatIsDone has the balancer put a container off, and
-// look at it before the pause is over because of a reshape by hand: then it has
-// nothing more to do.
+// TestBalancerDoesNotTryAgainWhatIsDone makes the balancer postpone a container. A reshape by hand
+// then makes the balancer look at the container before the pause is over. It finds nothing more to
+// do.
 func TestBalancerDoesNotTryAgainWhatIsDone(t *testing.T) {
 	h := newHarness(t)
 	defer func() { h.close() }()
@@ -150,9 +150,8 @@ func (l *hookedLog) Append(ctx context.Context, t log.Term, after log.Position, 
 	return at, err
 }
 
-// TestPolicyChangeCrash cuts the power in the moment in which the account has
-// another indexing policy and nobody else knows of it: all ranges are rebuilt
-// nevertheless.
+// TestPolicyChangeCrash cuts the power at the moment when the account has another indexing policy
+// and nothing else has adopted it. The engine still rebuilds all ranges.
 func TestPolicyChangeCrash(t *testing.T) {
 	for name, policy := range map[string]string{
 		"paths":      `{"excludedPaths":[{"path":"/pad/?"}],"includedPaths":[{"path":"/*"}]}`,
@@ -172,8 +171,8 @@ func TestPolicyChangeCrash(t *testing.T) {
 			h.createContainer("12000", plainContainer)
 			h.fill("c", 20, 20, 10)
 			cut = func() {
-				if crashed == nil { // the next group is what the container's partitions go by
-					crashed = disk.Crash(0, rand.New(rand.NewPCG(1, 1))) //nolint:gosec // a test's dice
+				if crashed == nil { // the next group is the definition that the container's partitions use
+					crashed = disk.Crash(0, rand.New(rand.NewPCG(1, 1))) //nolint:gosec // a test needs no secure randomness
 				}
 			}
 			body := strings.TrimSuffix(plainContainer, "}") + `,"indexingPolicy":` + policy + "}"
@@ -207,7 +206,7 @@ func TestPolicyChangeCrash(t *testing.T) {
 	}
 }
 
-// openLogged is open with logs of the test's own.
+// openLogged is open with the test's own logs.
 func (h *harness) openLogged(wrap func(container, partition uint32, embedded log.Log) log.Log) {
 	h.t.Helper()
 	var err error

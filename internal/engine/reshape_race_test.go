@@ -16,15 +16,15 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// TestReshapeUnderLoad splits, merges and rebuilds ranges while clients write and
-// read in every way there is, and holds each of them to what it has been told:
-// nothing is lost, nothing is done twice, nobody sees less than they have seen.
+// TestReshapeUnderLoad splits, merges and rebuilds ranges while clients write and read in every
+// possible way. It checks each client against the replies it got: the engine loses nothing, does
+// nothing twice, and shows no client an older state than the client has already seen.
 func TestReshapeUnderLoad(t *testing.T) {
 	t.Run("one range", func(t *testing.T) { reshapeUnderLoad(t, "400", 50) })
 	t.Run("five ranges", func(t *testing.T) { reshapeUnderLoad(t, "30000", 25) })
 }
 
-// raceFixed is the number of items that nobody writes while the test runs.
+// raceFixed is the number of items that no client writes while the test runs.
 const raceFixed = 150
 
 func reshapeUnderLoad(t *testing.T, throughput string, reshapes int) {
@@ -44,7 +44,7 @@ func reshapeUnderLoad(t *testing.T, throughput string, reshapes int) {
 		clients[i] = &raceClient{
 			t: t, engine: h.engine, name: i, rng: rand.New(rand.NewPCG(uint64(i), 7)),
 			items: map[string]int{},
-		} //nolint:gosec // a test's dice
+		} //nolint:gosec // a test needs no secure randomness
 		writers.Go(func() { clients[i].writeUntil(ctx) })
 	}
 	for i, read := range []func(*raceClient) error{
@@ -54,7 +54,7 @@ func reshapeUnderLoad(t *testing.T, throughput string, reshapes int) {
 		c := &raceClient{
 			t: t, engine: h.engine, name: 100 + i,
 			rng: rand.New(rand.NewPCG(uint64(i), 8)),
-		} //nolint:gosec // a test's dice
+		} //nolint:gosec // a test needs no secure randomness
 		readers.Go(func() {
 			for ctx.Err() == nil && !t.Failed() {
 				if err := read(c); err != nil {
@@ -89,10 +89,10 @@ func reshapeUnderLoad(t *testing.T, throughput string, reshapes int) {
 	verify()
 }
 
-// reshapeOften replaces ranges, again and again.
+// reshapeOften replaces ranges repeatedly.
 func reshapeOften(t *testing.T, e *cosmos.Service, reshapes int) {
 	ctx := context.Background()
-	rng := rand.New(rand.NewPCG(1, 1)) //nolint:gosec // a test's dice
+	rng := rand.New(rand.NewPCG(1, 1)) //nolint:gosec // a test needs no secure randomness
 	kinds := map[string]int{}
 	for done := 0; done < reshapes && !t.Failed(); {
 		now, err := e.Ranges(ctx, "shop", "c")
@@ -134,8 +134,8 @@ func reshapeOften(t *testing.T, e *cosmos.Service, reshapes int) {
 	}
 }
 
-// raceClient is one client: it keeps a session token for each range, as SDKs do,
-// and knows what it has written to its own logical partitions.
+// raceClient is one client. It keeps a session token for each range, as SDKs do, and remembers what
+// it has written to its own logical partitions.
 type raceClient struct {
 	t      *testing.T
 	engine *cosmos.Service
@@ -146,7 +146,7 @@ type raceClient struct {
 	next   int
 }
 
-// note takes up a reply's session token.
+// note stores a reply's session token.
 func (c *raceClient) note(r *cosmos.Reply) {
 	if r == nil || r.SessionToken == "" {
 		return
@@ -205,7 +205,7 @@ func (c *raceClient) verify(place string) error {
 	return nil
 }
 
-// verifyAll holds everything of the client to what it knows.
+// verifyAll checks all of the client's items against what the client remembers.
 func (c *raceClient) verifyAll() {
 	c.t.Helper()
 	found := map[string]int{}

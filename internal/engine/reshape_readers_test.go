@@ -13,19 +13,19 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// The readers of TestReshapeUnderLoad. Each reads the items that nobody writes, in
-// pages, and has to find each of them once.
+// This file has the readers of TestReshapeUnderLoad. Each reads, in pages, the items that no client
+// writes, and must find each of them exactly once.
 
 const fixedQuery = `{"query":"SELECT VALUE c.f FROM c WHERE c.f >= 0"}`
 
-// numbers are the rows of a page.
+// numbers decodes the rows of a page.
 func numbers(r *cosmos.Reply) ([]int, error) {
 	var page struct{ Documents []int }
 	err := json.Unmarshal(r.Body, &page)
 	return page.Documents, err
 }
 
-// everyFixed tells what is missing or there twice.
+// everyFixed reports the items that are missing or repeated.
 func everyFixed(found []int) error {
 	sorted := slices.Sorted(slices.Values(found))
 	for i, n := range sorted {
@@ -72,7 +72,7 @@ func (c *raceClient) readMerged() error {
 	return nil
 }
 
-// readRangeAfterRange reads a query that is answered one range in a page.
+// readRangeAfterRange reads a query whose pages each have the rows of one range.
 func (c *raceClient) readRangeAfterRange() error {
 	all, err := c.pages(fixedQuery, 17, engine.MergedByClient)
 	if err != nil {
@@ -98,12 +98,12 @@ func (c *raceClient) readOrdered() error {
 	return nil
 }
 
-// rangeRead is a part of the key space being read, and how far.
+// rangeRead is a part of the key space to read and the position reached in it.
 type rangeRead struct{ min, max, continuation string }
 
-// readByRange names ranges and merges by itself like the SDKs: what was a range
-// when it began stays a part of the key space, of which each range that holds some
-// of it is asked, from the same position.
+// readByRange names ranges and merges by itself, as the SDKs do. Each range of the first list stays
+// one part of the key space. After a split or merge, the client asks each range that holds some of
+// that part, from the same position.
 func (c *raceClient) readByRange() error {
 	ranges, err := c.ranges()
 	if err != nil {
@@ -140,8 +140,8 @@ func (c *raceClient) readByRange() error {
 	return nil
 }
 
-// readRange reads one page of the first range that has some of the part, and
-// returns what is left to read.
+// readRange reads one page of the first range that holds some of the part. It returns what is left
+// to read.
 func (c *raceClient) readRange(ranges []raceRange, read rangeRead) (found []int, rest []rangeRead, err error) {
 	for _, r := range ranges {
 		part := rangeRead{max(r.Min, read.min), min(r.Max, read.max), read.continuation}
@@ -172,7 +172,7 @@ func (c *raceClient) readRange(ranges []raceRange, read rangeRead) (found []int,
 	return nil, nil, fmt.Errorf("no range has [%s,%s)", read.min, read.max)
 }
 
-// readFeed reads all items, those that others write among them.
+// readFeed reads all items, including those that other clients write.
 func (c *raceClient) readFeed() error {
 	var all []int
 	o := engine.FeedOptions{MaxItems: 40}

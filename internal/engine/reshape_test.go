@@ -21,7 +21,7 @@ import (
 
 const plainContainer = `{"id":"c","partitionKey":{"paths":["/pk"],"kind":"Hash","version":2}}`
 
-// containerNumber is that of the first container of a test's account.
+// containerNumber is the number of the first container of a test's account.
 const containerNumber = 2
 
 func (h *harness) indexProgress() int {
@@ -34,7 +34,7 @@ func (h *harness) indexProgress() int {
 	return r.Usage.IndexProgress
 }
 
-// TestIndexProgress follows a rebuild of all ranges over a restart.
+// TestIndexProgress follows a rebuild of all ranges across a restart.
 func TestIndexProgress(t *testing.T) {
 	h := newHarness(t)
 	defer func() { h.close() }()
@@ -44,7 +44,7 @@ func TestIndexProgress(t *testing.T) {
 	if got := h.indexProgress(); got != 100 {
 		t.Errorf("before anything is rebuilt: %d %%", got)
 	}
-	// As a stop between the change and its rebuild leaves it.
+	// Leave the store as a crash between the policy change and its rebuild does.
 	if err := h.store.MarkStale(ctx, containerNumber); err != nil {
 		t.Fatal(err)
 	}
@@ -54,7 +54,7 @@ func TestIndexProgress(t *testing.T) {
 	if _, err := h.engine.Rebuild(ctx, "shop", "c", engine.ReshapeRequest{RangeIDs: []string{"0"}}); err != nil {
 		t.Fatal(err)
 	}
-	// The balancer, which the rebuild has woken, does what is left.
+	// The rebuild has woken the balancer, which finishes the work.
 	if err := h.engine.Settle(); err != nil {
 		t.Fatal(err)
 	}
@@ -74,8 +74,8 @@ func TestIndexProgress(t *testing.T) {
 	h.check()
 }
 
-// TestPolicyChangeRebuilds asks what a change of the indexing policy, and of
-// something else, does to a container that is in use.
+// TestPolicyChangeRebuilds checks what changing the indexing policy, and changing something else,
+// does to a container in use.
 func TestPolicyChangeRebuilds(t *testing.T) {
 	h := newHarness(t)
 	defer func() { h.close() }()
@@ -104,8 +104,8 @@ func TestPolicyChangeRebuilds(t *testing.T) {
 	h.check()
 }
 
-// TestSplitsBySize writes until partitions outgrow their limit: they are split
-// while the writes go on, and nothing is lost.
+// TestSplitsBySize writes until partitions outgrow their limit. The engine splits them while the
+// writes go on, and loses nothing.
 func TestSplitsBySize(t *testing.T) {
 	h := newHarness(t, engine.Options{PhysicalPartitionBytes: 40_000})
 	defer func() { h.close() }()
@@ -144,8 +144,8 @@ func TestSplitsBySize(t *testing.T) {
 	h.check()
 }
 
-// TestUncuttableIsLeftAlone fills one logical partition beyond the size of a
-// physical one: it is tried once, and the writes that follow do not try again.
+// TestUncuttableIsLeftAlone fills one logical partition beyond the size of a physical one. The
+// balancer tries to split it once. Later writes do not make it try again.
 func TestUncuttableIsLeftAlone(t *testing.T) {
 	var log countingLog
 	h := newHarness(t, engine.Options{PhysicalPartitionBytes: 20_000, Logger: log.logger()})
@@ -163,8 +163,8 @@ func TestUncuttableIsLeftAlone(t *testing.T) {
 	}
 }
 
-// TestBalanceCrash cuts the power while a container is on its way to more ranges,
-// or to fewer. What was acknowledged is there, and the next start goes on.
+// TestBalanceCrash cuts the power while a container is on its way to more or fewer ranges. After
+// the next start every acknowledged write exists and the balancer goes on.
 func TestBalanceCrash(t *testing.T) {
 	for seed := range uint64(8) {
 		t.Run(fmt.Sprint(seed), func(t *testing.T) { crashWhileBalancing(t, seed) })
@@ -172,7 +172,7 @@ func TestBalanceCrash(t *testing.T) {
 }
 
 func crashWhileBalancing(t *testing.T, seed uint64) {
-	rng := rand.New(rand.NewPCG(seed, 3)) //nolint:gosec // a test's dice
+	rng := rand.New(rand.NewPCG(seed, 3)) //nolint:gosec // a test needs no secure randomness
 	from, to, want := "400", 45_000, 5
 	if seed%2 == 1 {
 		from, to, want = "30000", 10_000, 1
@@ -197,7 +197,7 @@ func crashWhileBalancing(t *testing.T, seed uint64) {
 	if !*r.ReplacePending {
 		t.Error("the change of throughput is not pending")
 	}
-	// The power goes after some more writes, which run beside the reshapes.
+	// The power fails after some more writes, which run beside the reshapes.
 	writes := rng.IntN(60)
 	for i := range writes {
 		body := fmt.Sprintf(`{"id":"late%d","pk":"k%d"}`, i, i%60)
@@ -235,7 +235,7 @@ func crashWhileBalancing(t *testing.T, seed uint64) {
 	after.check()
 }
 
-// TestReshapeEndsWithItsCaller gives up a split, which leaves everything as it was.
+// TestReshapeEndsWithItsCaller cancels a split, which leaves everything as it was.
 func TestReshapeEndsWithItsCaller(t *testing.T) {
 	h := newHarness(t)
 	defer func() { h.close() }()
@@ -253,7 +253,7 @@ func TestReshapeEndsWithItsCaller(t *testing.T) {
 	h.check()
 }
 
-// TestDropWhileReshaping deletes a container that is being balanced.
+// TestDropWhileReshaping deletes a container while the balancer reshapes it.
 func TestDropWhileReshaping(t *testing.T) {
 	h := newHarness(t)
 	defer func() { h.close() }()
@@ -282,8 +282,8 @@ func TestDropWhileReshaping(t *testing.T) {
 	h.check()
 }
 
-// TestBalancerTriesAgain has the balancer meet a range that somebody else is
-// splitting: it lets it be, and looks again after a pause.
+// TestBalancerTriesAgain makes the balancer meet a range that another reshape is splitting. The
+// balancer leaves the range alone and looks again after a pause.
 func TestBalancerTriesAgain(t *testing.T) {
 	h := newHarness(t)
 	defer func() { h.close() }()
@@ -327,7 +327,7 @@ func TestBalancerTriesAgain(t *testing.T) {
 		runtime.Gosched()
 	}
 	h.clock.Advance(time.Minute)
-	for now.Wanted != 0 { // until the test's own limit of time
+	for now.Wanted != 0 { // until the test times out
 		if now, err = h.engine.Ranges(ctx, "shop", "c"); err != nil {
 			t.Fatal(err)
 		}
@@ -338,8 +338,8 @@ func TestBalancerTriesAgain(t *testing.T) {
 	h.check()
 }
 
-// TestRangesTellWhatGoesOn looks at a container while it is split: other reshapes
-// take all places, so that the split is under way for as long as the test wants.
+// TestRangesTellWhatGoesOn looks at a container during a split. Other reshapes occupy all slots, so
+// the split runs for as long as the test needs.
 func TestRangesTellWhatGoesOn(t *testing.T) {
 	h := newHarness(t)
 	defer func() { h.close() }()
@@ -367,7 +367,7 @@ func TestRangesTellWhatGoesOn(t *testing.T) {
 			t.Error(err)
 		}
 	})
-	for seen := false; !seen; runtime.Gosched() { // until the test's own limit of time
+	for seen := false; !seen; runtime.Gosched() { // until the test times out
 		now, err := h.engine.Ranges(t.Context(), "shop", "c")
 		if err != nil || len(now.Ranges) != 5 {
 			t.Fatalf("%+v, %v", now, err)

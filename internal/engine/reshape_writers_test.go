@@ -11,8 +11,8 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// The writers of TestReshapeUnderLoad: each operation knows what it has to find
-// and to leave.
+// This file has the writers of TestReshapeUnderLoad. Each operation knows the state it must find
+// and the state it must leave.
 
 func (c *raceClient) body(pk, id string, n int) []byte {
 	return fmt.Appendf(nil, `{"id":%q,"pk":%q,"n":%d}`, id, pk, n)
@@ -55,7 +55,7 @@ func (c *raceClient) create() error {
 	return c.verify(pk + "/" + id)
 }
 
-// patch adds one, so that what is done twice shows.
+// patch adds one to a number, so that a patch applied twice shows.
 func (c *raceClient) patch() error {
 	for place, n := range c.items {
 		pk, id, _ := strings.Cut(place, "/")
@@ -115,7 +115,7 @@ func (c *raceClient) clear() error {
 	return nil
 }
 
-// transaction makes one item and adds to another, both or none.
+// transaction creates one item and adds to another; it does both or neither.
 func (c *raceClient) transaction() error {
 	pk := c.key()
 	c.next++
@@ -140,8 +140,8 @@ func (c *raceClient) transaction() error {
 	return nil
 }
 
-// operations are some of a bulk request, over many keys: what they make of the
-// client's items is known beforehand.
+// operations returns operations of a bulk request over many keys. The client knows in advance what
+// they make of its items.
 func (c *raceClient) operations() (ops []engine.BatchOperation, places []string) {
 	for range 12 {
 		pk := c.key()
@@ -163,7 +163,7 @@ func (c *raceClient) operations() (ops []engine.BatchOperation, places []string)
 	return ops, places
 }
 
-// done notes the success of a bulk operation: a patch adds one, a create makes a 0.
+// done records the success of a bulk operation: a patch adds one, a create stores 0.
 func (c *raceClient) done(op *engine.BatchOperation, place string) {
 	if op.Kind == engine.OperationPatch {
 		c.items[place]++
@@ -172,7 +172,7 @@ func (c *raceClient) done(op *engine.BatchOperation, place string) {
 	c.items[place] = 0
 }
 
-// bulk names no range: the engine routes.
+// bulk names no range: the engine routes the operations.
 func (c *raceClient) bulk() error {
 	ops, places := c.operations()
 	r, err := c.engine.ExecuteBatch(context.Background(), c.call(), "shop", "c",
@@ -195,8 +195,8 @@ func (c *raceClient) bulk() error {
 	return nil
 }
 
-// bulkByRange groups operations by range like the SDKs do, and sends again what a
-// split or merge has sent back.
+// bulkByRange groups operations by range as the SDKs do. It resends the operations that a split or
+// merge has sent back.
 func (c *raceClient) bulkByRange() error {
 	ops, places := c.operations()
 	open := make([]int, len(ops))
@@ -204,7 +204,7 @@ func (c *raceClient) bulkByRange() error {
 		open[i] = i
 	}
 	for attempt := 0; len(open) > 0; attempt++ {
-		if attempt > 10 { // as many as the SDKs try
+		if attempt > 10 { // as many attempts as the SDKs make
 			return fmt.Errorf("bulk: %d operations are sent back again and again", len(open))
 		}
 		groups, err := c.group(ops, open)

@@ -17,8 +17,8 @@ import (
 	"github.com/orrery-db/orrery/internal/store"
 )
 
-// stale is a container of two ranges as a request sees it that began before a
-// split of both, with what such a request gets to hear.
+// stale is a container of two ranges as seen by a request that began before both were split. moved
+// is the error that such a request gets.
 type stale struct {
 	engine *Engine
 	then   *routed
@@ -45,8 +45,8 @@ func newStale(t *testing.T) *stale {
 	return &stale{e, then, moved}
 }
 
-// openTwoRanges is an engine with a container "c" of two ranges, in which the
-// items "0", "1" … have the keys "k0", "k1" ….
+// openTwoRanges opens an engine with a container "c" of two ranges. Its items "0", "1" … have the
+// keys "k0", "k1" ….
 func openTwoRanges(t *testing.T, items int) *Engine {
 	t.Helper()
 	ctx := context.Background()
@@ -93,8 +93,8 @@ func (c *routed) keyIn(p *physical.Partition) int {
 	}
 }
 
-// TestRerouted asks how often an operation is run that meets ranges which have
-// been replaced, what it costs, and when it is given up.
+// TestRerouted checks how often the engine runs an operation that meets replaced ranges, what the
+// operation costs, and when the engine gives up.
 func TestRerouted(t *testing.T) {
 	s := newStale(t)
 	ctx, cancel := context.WithCancel(context.Background())
@@ -105,7 +105,7 @@ func TestRerouted(t *testing.T) {
 	_, err := s.then.rerouted(ctx, call, func(c *routed) (*Result, error) {
 		call.Meter.Control()
 		if runs++; runs == 1 {
-			// Meanwhile the ranges are replaced again.
+			// The ranges are replaced again while the operation runs.
 			if _, err := s.engine.Merge(ctx, "d", "c", ReshapeRequest{}); err != nil {
 				t.Fatal(err)
 			}
@@ -175,9 +175,9 @@ func TestBulkIsRoutedAgain(t *testing.T) {
 	}
 }
 
-// TestBulkNamesTheHeirsOfWhereItWas runs a bulk request of which one range is split
-// before, and the other after it has done its part: the reply says where all of it
-// can be read.
+// TestBulkNamesTheHeirsOfWhereItWas runs a bulk request over two ranges. One is split before the
+// request reaches it, the other after it has done its part. The reply names the ranges from which a
+// client can read all the results.
 func TestBulkNamesTheHeirsOfWhereItWas(t *testing.T) {
 	e := openTwoRanges(t, 20)
 	ctx := context.Background()
@@ -224,14 +224,14 @@ func TestBulkNamesTheHeirsOfWhereItWas(t *testing.T) {
 				r.SessionToken, r.Receipt.Ranges)
 		}
 	}
-	// Of the other one only the heir that has done it.
+	// Of the two ranges that replaced the other one, the reply names only the one that did the work.
 	if len(r.Receipt.Ranges) != 3 {
 		t.Errorf("the ranges %v answered", r.Receipt.Ranges)
 	}
 }
 
-// TestBulkNamesOnlyWhereItWas: an operation that has moved was done in one of the
-// ranges that replaced its own, and the reply names no other.
+// TestBulkNamesOnlyWhereItWas checks the reply to an operation that has moved. One of the ranges
+// that replaced the operation's range has done it, and the reply names only that range.
 func TestBulkNamesOnlyWhereItWas(t *testing.T) {
 	for _, goOn := range []bool{true, false} {
 		s := newStale(t)
@@ -261,19 +261,19 @@ func TestBulkNamesOnlyWhereItWas(t *testing.T) {
 	}
 }
 
-// TestBulkOfARangeIsSentBack runs one that names a range which has been split
-// since it was admitted: its client routes it again.
+// TestBulkOfARangeIsSentBack runs a bulk request that names a range which was split after the
+// request was admitted. Its client must route it again.
 func TestBulkOfARangeIsSentBack(t *testing.T) {
 	s := newStale(t)
 	r, err := s.bulk(t, &Call{}, BatchRequest{ContinueOnError: false, RangeID: "0"})
-	// The first operation belongs to the other range; nothing is done after it.
+	// The first operation belongs to the other range. The engine does nothing after it.
 	if err != nil || !errors.Is(r.Operations[0].Err, status.PartitionKeyRangeGone) ||
 		!errors.Is(r.Operations[1].Err, status.FailedDependency) {
 		t.Fatalf("one after the other: %+v, %v", r, err)
 	}
 	r, err = s.bulk(t, &Call{}, BatchRequest{ContinueOnError: true, RangeID: "0"})
 	if err != nil {
-		t.Fatal(err) // half of it belongs to the other range, and says so itself
+		t.Fatal(err) // half of the operations belong to the other range; each says so itself
 	}
 	sent, elsewhere := 0, 0
 	for _, result := range r.Operations {
@@ -291,8 +291,8 @@ func TestBulkOfARangeIsSentBack(t *testing.T) {
 	}
 }
 
-// TestBulkOfARebuiltRange runs one that names a range which is rebuilt meanwhile:
-// its client learns nothing of that.
+// TestBulkOfARebuiltRange runs a bulk request that names a range which is rebuilt meanwhile. Its
+// client does not notice the rebuild.
 func TestBulkOfARebuiltRange(t *testing.T) {
 	for _, goOn := range []bool{true, false} {
 		e := openTwoRanges(t, 20)
@@ -330,7 +330,7 @@ func TestBulkOfARebuiltRange(t *testing.T) {
 		if len(r.Receipt.Ranges) != 1 || r.RangeID != request.RangeID {
 			t.Errorf("the ranges %v answered, with the token %s", r.Receipt.Ranges, r.SessionToken)
 		}
-		// A rebuild and then a split of what was rebuilt.
+		// Rebuild a range, then split the rebuilt range.
 		if then, err = e.containerNow("d", "c"); err != nil {
 			t.Fatal(err)
 		}
@@ -349,8 +349,8 @@ func TestBulkOfARebuiltRange(t *testing.T) {
 	}
 }
 
-// TestClearGoesOnElsewhere deletes a logical partition in steps, of which the
-// second is after a split: what was written since the first stays.
+// TestClearGoesOnElsewhere deletes a logical partition in two steps, the second after a split. An
+// item written after the first step stays.
 func TestClearGoesOnElsewhere(t *testing.T) {
 	s := newStale(t)
 	ctx := context.Background()
@@ -381,8 +381,8 @@ func TestClearGoesOnElsewhere(t *testing.T) {
 	}
 }
 
-// TestClearSparesWhatWasWrittenByReservedIDs has a split overtaken by that of
-// another range: what it makes has the smaller ids, and begins later.
+// TestClearSparesWhatWasWrittenByReservedIDs begins the split of one range and finishes the split
+// of another range first. The ranges of the slower split have the smaller ids but begin later.
 func TestClearSparesWhatWasWrittenByReservedIDs(t *testing.T) {
 	e := openTwoRanges(t, 100)
 	ctx := context.Background()
@@ -423,14 +423,14 @@ func TestClearSparesWhatWasWrittenByReservedIDs(t *testing.T) {
 		t.Fatal(err)
 	}
 	e.clearsOnly(t, d, key, map[string]bool{fmt.Sprint(number): false, "later": true})
-	// What the ancestors of merged ranges have written was there before.
+	// Items written by the ancestors of merged ranges are older than the deletion.
 	if _, err := e.Merge(ctx, "d", "c", ReshapeRequest{}); err != nil {
 		t.Fatal(err)
 	}
 	e.clearsOnly(t, &keyDeletion{key: d.key}, key, map[string]bool{"later": false})
 }
 
-// clearsOnly runs a deletion and looks which items are there afterwards.
+// clearsOnly runs a deletion and checks which items exist afterwards.
 func (e *Engine) clearsOnly(t *testing.T, d *keyDeletion, key string, there map[string]bool) {
 	t.Helper()
 	ctx := context.Background()
@@ -450,8 +450,9 @@ func (e *Engine) clearsOnly(t *testing.T, d *keyDeletion, key string, there map[
 	}
 }
 
-// TestWaitForASessionThatMoves waits on a partition that is behind a token and is
-// replaced: that is no 404/1002, for those that replace it may have what was seen.
+// TestWaitForASessionThatMoves waits for a session token on a partition that is behind it and is
+// replaced. The result is not a 404/1002, because the ranges that replace the partition may have
+// what the client saw.
 func TestWaitForASessionThatMoves(t *testing.T) {
 	s := newStale(t)
 	ctx := context.Background()

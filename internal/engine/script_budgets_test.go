@@ -9,7 +9,7 @@ import (
 	"github.com/orrery-db/orrery/internal/admission"
 )
 
-// throttles are the ways to throttle as scripts write them.
+// throttles are the throttle modes as scripts write them.
 var throttles = map[string]admission.Throttle{
 	"off": admission.ThrottleOff, "auto": admission.ThrottleAuto,
 	"on": admission.ThrottleOn,
@@ -19,7 +19,7 @@ var throttles = map[string]admission.Throttle{
 //
 //	budgets C                what is left for each range
 //	spend C ru=N [range=N]   spends that much, in one range or in each, as if for an operation
-//	told C                   what heat has of each range
+//	told C                   what heat has recorded of each range
 func (h *harness) runBudgets(t *testing.T, d *datadriven.TestData, first string) string {
 	switch d.Cmd {
 	case "budgets":

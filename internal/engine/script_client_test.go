@@ -12,8 +12,8 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// A client that merges by itself, as SDKs do: it asks for the plan, sends the
-// rewritten text to each range, and makes one answer of the ranges' rows.
+// This file is a client that merges by itself, as SDKs do. It asks for the plan, sends the
+// rewritten text to each range, and merges the ranges' rows into one answer.
 
 type clientPlan struct {
 	QueryInfo struct {
@@ -33,8 +33,8 @@ type clientPlan struct {
 
 type clientRange struct{ ID, MinInclusive, MaxExclusive string }
 
-// clientRows is the answer of a query as a client makes it of what the ranges
-// answer; refused says why there is no plan for the query.
+// clientRows returns the rows of a query as a client merges them from the ranges' rows. refused is
+// the reason when the query has no plan.
 func (h *harness) clientRows(container string, body []byte) (rows []string, refused string, err error) {
 	ctx := context.Background()
 	reply, err := h.engine.QueryPlan(ctx, &engine.Call{}, "shop", container,
@@ -147,8 +147,7 @@ func canonical(row string) string {
 	return string(text)
 }
 
-// unrepeated leaves out rows that were there before; of ordered rows a client
-// remembers the last one only.
+// unrepeated removes repeated rows. For ordered rows a client remembers only the last row.
 func unrepeated(rows []string, ordered bool) []string {
 	var kept []string
 	for _, r := range rows {
@@ -183,7 +182,7 @@ func (p *clientPlan) ordered(rows []value.Value) []value.Value {
 	return rows
 }
 
-// grouped makes one row of all that ranges say of a group.
+// grouped merges the rows that ranges return for one group into one row.
 func (p *clientPlan) grouped(rows []value.Value) []value.Value {
 	i := p.QueryInfo
 	groups, keys := map[string][]value.Value{}, []string(nil)
@@ -232,7 +231,7 @@ func (p *clientPlan) group(parts []value.Value) value.Value {
 	return value.FromObject(members)
 }
 
-// mergeParts is an aggregate over all ranges, of what each says of its own.
+// mergeParts merges the aggregates of single ranges into the aggregate over all ranges.
 func mergeParts(aggregate string, parts []value.Value) value.Value {
 	switch aggregate {
 	case "Average":

@@ -15,17 +15,17 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// everyFeature is what a client lists that can carry out any plan.
+// everyFeature lists the features of a client that can carry out any plan.
 const everyFeature = "Aggregate, CompositeAggregate, Distinct, GroupBy, MultipleAggregates, MultipleOrderBy, " +
 	"OffsetAndLimit, OrderBy, Top, " +
 	"NonValueAggregate, DCount, ListAndSetAggregate, CountIf"
 
-// rows runs a query to its end in each of the containers that the command names,
-// in one page and in pages of one and two rows with a restart after the first,
-// range after range where that needs no merge, and once more as a client that
-// merges by itself, and prints the rows, one a line. They must be the same in every way; ordered says that their order must be
-// too. Not so with counts, which leave open which rows they let through: then
-// the number must be the same.
+// rows runs a query to its end in each container that the command names, and prints the rows, one a
+// line. It reads the query in one page, and in pages of one and two rows with a restart after the
+// first page. It reads range after range where that needs no merge, and once more as a client that
+// merges by itself. Every way must return the same rows; with "ordered", in the same order. With
+// "counted" only the number of rows must match, for queries whose counts do not determine which
+// rows they return.
 func (h *harness) rows(d *datadriven.TestData) string {
 	var first []string
 	have, refusal, noPlan := false, "", ""
@@ -82,8 +82,8 @@ func (h *harness) rows(d *datadriven.TestData) string {
 	return strings.Join(append(first, ""), "\n") + noPlan
 }
 
-// rowsByRange reads a query whose rows the client merges: it is refused, or has the
-// rows that the server gives, in no order.
+// rowsByRange reads a query whose rows the client merges. The engine must refuse the query or
+// return the server's rows in any order.
 func (h *harness) rowsByRange(d *datadriven.TestData, container string, want []string) string {
 	for _, pageItems := range []int{1000, 1, 2} {
 		q := engine.QueryRequest{Body: queryBody(d), EnableCrossPartition: true, Merging: engine.MergedByClient}
@@ -103,7 +103,7 @@ func (h *harness) rowsByRange(d *datadriven.TestData, container string, want []s
 	return ""
 }
 
-// alike compares rows as strictly as the command says.
+// alike compares rows as strictly as the command demands.
 func alike(d *datadriven.TestData, a, b []string) bool {
 	switch {
 	case d.HasArg("ordered"):
@@ -128,7 +128,7 @@ func sorted(list []string) []string {
 	return list
 }
 
-// everyRow reads all pages of a query, the engine starting again after the first.
+// everyRow reads all pages of a query. It restarts the engine after the first page.
 func (h *harness) everyRow(container string, q engine.QueryRequest, pageItems int) ([]string, error) {
 	var rows []string
 	q.MaxItems = pageItems
@@ -160,8 +160,8 @@ func (h *harness) everyRow(container string, q engine.QueryRequest, pageItems in
 	}
 }
 
-// forge changes a token of a query in every way that one character can be
-// changed, and gives it to other queries, and prints how it is refused.
+// forge changes a query's token at every character, cuts it there, and gives the token to other
+// queries. It prints how the engine refuses each.
 func (h *harness) forge(t *testing.T, d *datadriven.TestData, container string) string {
 	ctx := context.Background()
 	body := queryBody(d)

@@ -16,14 +16,13 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// TestScripts runs the narratives in testdata/script: each command is one
-// engine call, its output is what a client would learn. Every script ends with
-// a check of the whole store. Run with -rewrite to accept new output, then read
-// the diff.
+// TestScripts runs the narratives in testdata/script. Each command is one engine call, and its
+// output is what a client would learn. Every script ends with a check of the whole store. Run with
+// -rewrite to accept new output, then read the diff.
 func TestScripts(t *testing.T) {
 	datadriven.Walk(t, "testdata/script", func(t *testing.T, path string) {
-		// Nobody removes what has expired but who meets it, so that LSNs are those
-		// of the script's own commands.
+		// With this interval no background task removes expired items; only a request that meets one
+		// does. LSNs then depend only on the script's own commands.
 		h := newHarness(t, engine.Options{ExpiryInterval: 365 * 24 * time.Hour})
 		defer h.close()
 		datadriven.RunTest(t, path, func(t *testing.T, d *datadriven.TestData) string {
@@ -116,7 +115,7 @@ func (h *harness) run(t *testing.T, d *datadriven.TestData) string {
 		if d.HasArg("position") && err == nil {
 			return fmt.Sprintf("%d lsn=%d session=%s owner=%s\n", r.Status, r.LSN, r.SessionToken, r.OwnerPath)
 		}
-		if err == nil { // the ranges of a new throughput may be there already, or not yet
+		if err == nil { // the ranges of a new throughput may exist already, or not yet
 			r.Body = bytes.ReplaceAll(r.Body, []byte(`,"isOfferReplacePending":true`), nil)
 		}
 		return render(call, r, err)
@@ -280,7 +279,7 @@ func render(call *engine.Call, r *cosmos.Reply, err error) string {
 		return out.String()
 	}
 	fmt.Fprintf(&out, "%d charge=%s", r.Status, call.Meter.Charge())
-	if r.SessionToken != "" && r.Receipt != nil { // that of a reply about the account is printed by position
+	if r.SessionToken != "" && r.Receipt != nil { // the position argument prints that of a reply about the account
 		fmt.Fprintf(&out, " session=%s", r.SessionToken)
 	}
 	if r.Receipt != nil {
@@ -317,8 +316,8 @@ var operationNames = map[string]engine.OperationKind{
 	"replace": engine.OperationReplace, "patch": engine.OperationPatch, "delete": engine.OperationDelete,
 }
 
-// batchOperations reads one operation per line: its name, then any of pk=KEY,
-// id=X, if-match=E, if-none-match=E, indexing=exclude|include and minimal, then its body.
+// batchOperations reads one operation per line: its name, then any of pk=KEY, id=X, if-match=E,
+// if-none-match=E, indexing=exclude|include and minimal, then its body.
 func batchOperations(t *testing.T, input string) []engine.BatchOperation {
 	var all []engine.BatchOperation
 	for line := range strings.Lines(input) {

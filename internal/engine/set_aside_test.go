@@ -16,7 +16,7 @@ import (
 	"github.com/orrery-db/orrery/internal/store"
 )
 
-// stray makes a container that the account does not know, with or without an item.
+// stray creates a container that the account does not know, with or without items.
 func stray(t *testing.T, h *harness, number uint32, items int) {
 	t.Helper()
 	ctx := context.Background()
@@ -44,8 +44,9 @@ func stray(t *testing.T, h *harness, number uint32, items int) {
 
 const strayDefinition = `{"id":"c","partitionKey":{"paths":["/pk"],"kind":"Hash","version":2}}`
 
-// A container that the account does not know is kept and reported, at every start,
-// until a person drops it. Its number is not given to another.
+// TestUnknownContainerIsSetAside checks that the engine keeps a container that the account does not
+// know. The engine reports it at every start until an operator drops it, and gives its number to no
+// other container.
 func TestUnknownContainerIsSetAside(t *testing.T) {
 	h := newHarness(t)
 	defer func() { h.close() }()
@@ -98,8 +99,8 @@ func TestUnknownContainerIsSetAside(t *testing.T) {
 	h.check()
 }
 
-// A deletion that a crash cut off between account and data is finished; one that the
-// account has not taken is forgotten.
+// TestDeletionCutOffIsFinished checks that the engine finishes a deletion that a crash interrupted
+// between account and data. It forgets a deletion that the account has not recorded.
 func TestDeletionCutOffIsFinished(t *testing.T) {
 	h := newHarness(t)
 	defer func() { h.close() }()

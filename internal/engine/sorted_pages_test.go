@@ -16,8 +16,8 @@ const computedOrder = `{"id":"c","partitionKey":{"paths":["/pk"],"version":2},` 
 	`"computedProperties":[{"name":"d","query":"SELECT VALUE c.n % 7 * 100 + c.n FROM c"}],` +
 	`"indexingPolicy":{"includedPaths":[{"path":"/*"},{"path":"/d/?"}],"excludedPaths":[{"path":"/\"_etag\"/?"}]}}`
 
-// sortedPage is a page of ten rows in the order of a computed property, and how many items
-// the page has read.
+// sortedPage returns a page of ten rows in the order of a computed property, and the number of
+// items that the page has read.
 func sortedPage(h *harness, call *engine.Call, continuation string) (r *cosmos.Reply, rows []string, loaded int64) {
 	h.t.Helper()
 	r, err := h.engine.QueryItems(context.Background(), call, "shop", "c", engine.QueryRequest{
@@ -32,9 +32,9 @@ func sortedPage(h *harness, call *engine.Call, continuation string) (r *cosmos.R
 	return r, strings.Split(list, ","), call.Meter.Stats().LoadedItems
 }
 
-// TestSortedPagesShareTheirOrder: the first page of a query that is sorted reads all items.
-// Each later page reads its own rows, as long as the server has the order and no range was
-// written to. A range that was written to is read again.
+// TestSortedPagesShareTheirOrder checks the pages of a sorted query. The first page reads all
+// items. Each later page reads only its own rows, as long as the server has the order and no client
+// has written to a range. A range that was written to is read again.
 func TestSortedPagesShareTheirOrder(t *testing.T) {
 	for _, c := range []struct {
 		name        string

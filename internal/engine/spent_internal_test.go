@@ -13,8 +13,8 @@ import (
 	"github.com/orrery-db/orrery/internal/store"
 )
 
-// pointReads returns a point read that reads nothing, with all that is done to admit,
-// pay and record it, and the same without.
+// pointReads returns two functions: a point read that reads nothing but is admitted, charged and
+// recorded, and the same read without the accounting.
 func pointReads(t testing.TB, c clock.Clock) (accounted, bare func()) {
 	t.Helper()
 	ctx := context.Background()
@@ -76,7 +76,8 @@ func pointReads(t testing.TB, c clock.Clock) (accounted, bare func()) {
 	return accounted, bare
 }
 
-// TestAccountingDoesNotAllocate: admitting, paying and recording a point read.
+// TestAccountingDoesNotAllocate checks that admitting, charging and recording a point read does not
+// allocate.
 func TestAccountingDoesNotAllocate(t *testing.T) {
 	now := clock.NewManual(time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC))
 	accounted, bare := pointReads(t, now)
@@ -106,7 +107,7 @@ func BenchmarkUnaccounted(b *testing.B) {
 	}
 }
 
-// TestScans: which access paths examine items without an index.
+// TestScans checks which access paths count as examining items without an index.
 func TestScans(t *testing.T) {
 	for access, want := range map[string]bool{
 		"scan": true, "sort of scan": true, "distinct of group of scan": true, "index: /a [1, 1]; scan": true,

@@ -13,7 +13,7 @@ import (
 	"github.com/orrery-db/orrery/internal/heat"
 )
 
-// readOne returns a point read of an item of 1 KB, as often as it is called.
+// readOne returns a function that reads an item of 1 KB.
 func readOne(t testing.TB, h *harness) func() {
 	h.createContainer("400", `{"id":"c","partitionKey":{"paths":["/pk"]}}`)
 	h.fill("c", 1, 1, 900)
@@ -37,7 +37,7 @@ func BenchmarkReadItem(b *testing.B) {
 	}
 }
 
-// TestChargesByRange: what several ranges are charged for one request sums to its
+// TestChargesByRange checks that the charges of the ranges of one request sum to the request's
 // charge.
 func TestChargesByRange(t *testing.T) {
 	h := newHarness(t)
@@ -87,8 +87,8 @@ func TestChargesByRange(t *testing.T) {
 	}
 }
 
-// TestPagesOfOneRangeFanOut: a client that asks one range after the other fans out
-// all the same, unless it names the whole key.
+// TestPagesOfOneRangeFanOut checks that a client that asks one range after the other also fans out,
+// unless it names the whole key.
 func TestPagesOfOneRangeFanOut(t *testing.T) {
 	h := newHarness(t)
 	defer h.close()

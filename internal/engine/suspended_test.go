@@ -16,8 +16,8 @@ import (
 	"github.com/orrery-db/orrery/internal/store"
 )
 
-// halves is a container of two ranges. The first has an item with a short list and is
-// gathered at once; the items in the second take several pages.
+// halves is a container of two ranges. The first has an item with a short list, which a query
+// gathers at once. The items in the second take several pages.
 type halves struct {
 	*harness
 	keys [2]string // of a logical partition in each range
@@ -71,7 +71,7 @@ func (h *halves) remove(id, key string) {
 	}
 }
 
-// countPairs asks for one page of a count over both ranges, and comes back when told.
+// countPairs asks for one page of a count over both ranges. It retries when the engine refuses it.
 func (h *halves) countPairs(ctx context.Context, continuation, session string) (*cosmos.Reply, ru.Charge, error) {
 	for {
 		call := &engine.Call{SessionToken: session}
@@ -86,9 +86,9 @@ func (h *halves) countPairs(ctx context.Context, continuation, session string) (
 	}
 }
 
-// TestNewerSessionStartsAgain: a client that writes to a range which its suspended query
-// has gathered, and goes on with the session token of the write, gets rows with the write.
-// Writes of other clients do not make a query start again.
+// TestNewerSessionStartsAgain writes to a range that a suspended query has already gathered. A
+// client that continues with the session token of the write gets rows with the write. Writes of
+// other clients do not restart a query.
 func TestNewerSessionStartsAgain(t *testing.T) {
 	for _, c := range []struct {
 		name    string
@@ -113,7 +113,7 @@ func TestNewerSessionStartsAgain(t *testing.T) {
 			pages := 1
 			for last := ""; r.Continuation != ""; pages++ {
 				written := h.write(fmt.Sprintf(`{"id":"w%d","pk":%q,"a":[1]}`, pages, h.keys[c.at]))
-				if c.at == 0 && pages > 1 { // one write is to be seen, or not
+				if c.at == 0 && pages > 1 { // only the first write stays
 					h.remove(fmt.Sprint("w", pages), h.keys[c.at])
 				} else {
 					last = written.SessionToken
@@ -139,8 +139,8 @@ func TestNewerSessionStartsAgain(t *testing.T) {
 	}
 }
 
-// TestClientThatLeavesIsNotBlamed: a client whose pages end in the middle begins its query
-// again, more often than a query that is lost may, and gets its rows.
+// TestClientThatLeavesIsNotBlamed checks a client that cancels its pages half-way. The client
+// begins its query again more often than a lost query may, and still gets its rows.
 func TestClientThatLeavesIsNotBlamed(t *testing.T) {
 	h := newHalves(t)
 	r, _, err := h.countPairs(t.Context(), "", "")

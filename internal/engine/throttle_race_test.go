@@ -15,8 +15,8 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// crowd is clients that do all kinds of operations at once, and turn the clock a
-// little whenever one is refused.
+// crowd is several clients that run all kinds of operations at once. They advance the clock a
+// little whenever the engine refuses an operation.
 type crowd struct {
 	*harness
 	mu      sync.Mutex
@@ -30,7 +30,7 @@ func (c *crowd) count(charge ru.Charge) {
 	c.charged += float64(charge)
 }
 
-// do does one operation until it is admitted.
+// do repeats one operation until the engine admits it.
 func (c *crowd) do(fn func(*engine.Call) error) {
 	for {
 		call := &engine.Call{}
@@ -52,7 +52,7 @@ func (c *crowd) do(fn func(*engine.Call) error) {
 	}
 }
 
-// work is a few of all operations.
+// work runs a few of each kind of operation.
 func (c *crowd) work(client int) {
 	ctx := context.Background()
 	for i := range 12 {
@@ -90,7 +90,7 @@ func (c *crowd) work(client int) {
 	}
 }
 
-// bulk does operations as a bulk request, and again what was refused.
+// bulk sends operations as a bulk request, and resends those that the engine refused.
 func (c *crowd) bulk(operations ...engine.BatchOperation) {
 	for len(operations) > 0 {
 		r, err := c.engine.ExecuteBatch(context.Background(), &engine.Call{}, "shop", "c",
@@ -126,7 +126,7 @@ func (c *crowd) gather() {
 	all.Wait()
 }
 
-// told is what heat has counted of the container, also in ranges that are gone.
+// told is what heat has counted of the container, including ranges that no longer exist.
 func (c *crowd) told() (charged float64, refused int64) {
 	for _, p := range c.engine.Heat().Totals(c.containerNumber()) {
 		charged += p.RU
@@ -137,8 +137,8 @@ func (c *crowd) told() (charged float64, refused int64) {
 
 func (c *crowd) containerNumber() uint32 { return c.engine.Place("shop", "c").Container }
 
-// TestBudgetsAddUp: what many clients at once are charged is what the budgets have lost
-// and what heat has counted.
+// TestBudgetsAddUp checks that the charges of many concurrent clients equal what the budgets have
+// lost and what heat has counted.
 func TestBudgetsAddUp(t *testing.T) {
 	c := newCrowd(t)
 	defer c.close()
@@ -158,8 +158,8 @@ func TestBudgetsAddUp(t *testing.T) {
 	}
 }
 
-// TestBudgetsWhileRangesChange has ranges split and merged, their index made anew and
-// their throughput changed while clients spend it.
+// TestBudgetsWhileRangesChange splits, merges and rebuilds ranges and changes their throughput
+// while clients spend it.
 func TestBudgetsWhileRangesChange(t *testing.T) {
 	c := newCrowd(t)
 	defer c.close()

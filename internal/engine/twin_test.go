@@ -28,12 +28,12 @@ type twinItem struct {
 	etag    resource.ETag
 }
 
-// valuesOfN are what the property's items carry, in ORDER BY order.
+// valuesOfN are the property's values, in ORDER BY order.
 var valuesOfN = []string{"", "null", "false", "true", "-1.5", "0", "7", `""`, `"a"`, `"b"`}
 
-// TestAgainstTwin holds the engine to a map and a loop: any history of
-// writes, on one range and on five, before and after restarts, gives the same
-// statuses, and any page size the same rows.
+// TestAgainstTwin compares the engine with a map and a loop. Any history of writes, on one range
+// and on five, before and after restarts, gives the same statuses. Any page size gives the same
+// rows.
 func TestAgainstTwin(t *testing.T) {
 	for _, throughput := range []string{"400", "30000"} {
 		t.Run(throughput, func(t *testing.T) {
@@ -158,7 +158,7 @@ func statusOf(r *cosmos.Reply, err error, fallback int) int {
 	return r.Status
 }
 
-// compareQueries asks the same questions of both.
+// compareQueries runs the same queries on the twin and on the engine.
 func (w *twin) compareQueries(rt *rapid.T, h *harness) {
 	page := rapid.SampledFrom([]int{1, 2, 3, -1}).Draw(rt, "page")
 	scan := rapid.Bool().Draw(rt, "scan")
@@ -181,7 +181,7 @@ func (w *twin) compareQueries(rt *rapid.T, h *harness) {
 	w.compare(rt, h, `SELECT c.id, c.k, c.n FROM c WHERE c.k = "a"`, page, scan, want, false)
 }
 
-// rows lists what the twin holds as "n id key", ordered by n.
+// rows lists the twin's items as "n id key", ordered by n.
 func (w *twin) rows(keep func(twinItem) bool, descending bool) []string {
 	var items []twinItem
 	for _, it := range w.items {
@@ -203,8 +203,8 @@ func (w *twin) rows(keep func(twinItem) bool, descending bool) []string {
 	return out
 }
 
-// compare pages through a query. Ordered results must agree on the sequence of
-// n (ties are free across ranges); all results agree as sets, without repeats.
+// compare pages through a query. Ordered results must agree on the sequence of n (ties are free
+// across ranges). All results must agree as sets, without repeats.
 func (w *twin) compare(rt *rapid.T, h *harness, query string, page int, scan bool, want []string, ordered bool) {
 	var got []string
 	request := engine.QueryRequest{

@@ -5,9 +5,9 @@ import (
 	"testing"
 )
 
-// TestSmallLogicalPartitionsAreNoScan: queries that name the partition key are not told
-// as without use of an index, whether or not they ask for more than that; one that goes
-// through a large logical partition for a few of its items is.
+// TestSmallLogicalPartitionsAreNoScan checks which queries the report counts as running without an
+// index. Queries that name the partition key do not count, with or without further conditions. A
+// query that reads a large logical partition to find a few of its items does.
 func TestSmallLogicalPartitionsAreNoScan(t *testing.T) {
 	a := openAccounts(t, "")
 	_, err := a.CreateContainer(t.Context(), &Call{}, "d",
