@@ -41,7 +41,7 @@ type Call struct {
 	// Memory is the request's account in the server's ledger; nil sets no bound. A query has a
 	// second account of the same owner.
 	Memory *ledger.Account
-	// itemBytes is the size of the items that a point operation has read or written.
+	// itemBytes is the size of the items that an operation has read or written.
 	itemBytes int64
 	// taken is what an operation has taken from the range's budget while it ran, in RU.
 	taken   float64

@@ -89,9 +89,9 @@ func bare(token string) string {
 	return parsed.In(session.Bare)
 }
 
-// TestLeftoversAreNotTooOld checks that the engine serves no cached rows to a client that has
-// seen a later state, to a client that asks for the present state, or after partitions have been
-// replaced.
+// TestLeftoversAreNotTooOld checks that the engine serves no outdated cached rows to a client that
+// has seen a later state or asks for the present state, and no cached rows at all after partitions
+// have been replaced.
 func TestLeftoversAreNotTooOld(t *testing.T) {
 	for _, c := range []struct {
 		name        string
