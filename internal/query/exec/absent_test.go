@@ -14,7 +14,7 @@ import (
 	"github.com/orrery-db/orrery/internal/ru"
 )
 
-// ordersOfSome are by paths that some items lack.
+// ordersOfSome are orders by paths that some items lack.
 var ordersOfSome = []string{
 	"SELECT VALUE c.id FROM c ORDER BY c.n", "SELECT VALUE c.id FROM c ORDER BY c.n DESC",
 	"SELECT TOP 4 VALUE c.id FROM c ORDER BY c.n",
@@ -39,9 +39,9 @@ func drawLacking(t *rapid.T) []string {
 	return docs
 }
 
-// TestLackListersTellTheSame: whether a part tells which items lack a path, or all
-// items are read to find them, the pages are the same, those of either go on with
-// positions of the other, and no item is read that need not be.
+// TestLackListersTellTheSame compares parts that list the items without a path with parts in which
+// the query reads all items to find them. The pages are the same, each kind continues from the
+// other's positions, and listing parts read and charge no more.
 func TestLackListersTellTheSame(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		parts := rapid.IntRange(1, 4).Draw(t, "parts")
@@ -73,7 +73,8 @@ func TestLackListersTellTheSame(t *testing.T) {
 				t.Fatalf("%s: %s and then %x\ntold: %s and then %x", r.Logical.Query, read.Documents, read.Next, told.Documents,
 					told.Next)
 			}
-			// Positions differ at most in what they say of how many items without the path are left.
+			// Positions differ at most in the number of items without the path that they expect
+			// behind them.
 			if parts == 1 && !eager && r.Scope.Key == nil && len(r.Logical.Bindings) == 0 && !bytes.Equal(read.Next, told.Next) {
 				t.Fatalf("%s: positions %x and %x", r.Logical.Query, read.Next, told.Next)
 			}
@@ -82,7 +83,7 @@ func TestLackListersTellTheSame(t *testing.T) {
 				t.Fatalf("%s: %v for %+v, told %v for %+v", r.Logical.Query, meters[0].Charge(), read.Explain, meters[1].Charge(),
 					told.Explain)
 			}
-			if told.Next == nil && read.Next != nil { // it had to look whether there is more
+			if told.Next == nil && read.Next != nil { // reading had to look whether rows are left
 				p.container.ListsLacking, r.Resume = false, read.Next
 				if rest := all(t, r, p.container, nil); len(rest) > 0 {
 					t.Fatalf("%s: rows are left out: %s", r.Logical.Query, rest)
@@ -96,8 +97,8 @@ func TestLackListersTellTheSame(t *testing.T) {
 	})
 }
 
-// TestLackingIsReadAlone: of items that have the path none is read before those that
-// lack it, nor behind them, in however many parts and pages.
+// TestLackingIsReadAlone checks that a query reads no item with the path before or behind the items
+// that lack it, whatever the number of parts and pages.
 func TestLackingIsReadAlone(t *testing.T) {
 	docs := make([]string, 600)
 	for i := range docs {
@@ -138,8 +139,8 @@ func TestLackingIsReadAlone(t *testing.T) {
 	}
 }
 
-// TestPartnersOfLackingItems: a look-up beside the order's index rules out items
-// that lack the path before they are read.
+// TestPartnersOfLackingItems checks that a look-up beside the order's index rules out items that
+// lack the path before the query reads them.
 func TestPartnersOfLackingItems(t *testing.T) {
 	docs := make([]string, 600)
 	for i := range docs {

@@ -11,7 +11,7 @@ import (
 	"github.com/orrery-db/orrery/internal/query/querytest"
 )
 
-// allRows are the rows of all pages, with something done between them.
+// allRows returns the rows of all pages, and calls between after each page.
 func allRows(t *testing.T, r exec.Request, c *querytest.Container, between func(*exec.Request)) []string {
 	t.Helper()
 	var rows []string
@@ -36,7 +36,7 @@ func allRows(t *testing.T, r exec.Request, c *querytest.Container, between func(
 	}
 }
 
-// halves are items of which each half is equal in a and in x.
+// halves are items of which each half has equal values in a and in x.
 func halves(n int) []string {
 	docs := make([]string, n)
 	for i := range docs {
@@ -45,7 +45,8 @@ func halves(n int) []string {
 	return docs
 }
 
-// TestBackwardsWalkWithPartner: an order that is walked backwards gives ordinals downwards, so that no other look-up can walk beside it.
+// TestBackwardsWalkWithPartner walks an order backwards. The walk yields descending ordinals, so no
+// other look-up can walk beside it.
 func TestBackwardsWalkWithPartner(t *testing.T) {
 	for _, ranges := range []int{1, 3} {
 		c, err := querytest.NewContainer("/pk", ranges, halves(5000)...)
@@ -70,7 +71,8 @@ func TestBackwardsWalkWithPartner(t *testing.T) {
 	}
 }
 
-// TestCompositeWalkWithPartner: the entries of a composite index come in the order of its second path.
+// TestCompositeWalkWithPartner walks a composite index, whose entries come in the order of its
+// second path.
 func TestCompositeWalkWithPartner(t *testing.T) {
 	s := index.Settings{
 		Composites: []index.Composite{{
@@ -97,7 +99,8 @@ func TestCompositeWalkWithPartner(t *testing.T) {
 	}
 }
 
-// TestPartnersOfAnotherStretch: what was read before has left nothing that keeps items from being read.
+// TestPartnersOfAnotherStretch checks that the partners of an earlier stretch do not keep the query
+// from reading items.
 func TestPartnersOfAnotherStretch(t *testing.T) {
 	docs := make([]string, 1900)
 	for i := range docs {
@@ -130,7 +133,8 @@ func TestPartnersOfAnotherStretch(t *testing.T) {
 	}
 }
 
-// TestGoesOnWithoutItsIndex: a query of two conditions goes on when the index it walks is gone.
+// TestGoesOnWithoutItsIndex checks that a query of two conditions continues when the index that it
+// walks is gone.
 func TestGoesOnWithoutItsIndex(t *testing.T) {
 	c, err := querytest.NewContainer("/pk", 1, halves(5000)...)
 	if err != nil {
@@ -157,8 +161,8 @@ func TestGoesOnWithoutItsIndex(t *testing.T) {
 	}
 }
 
-// TestManyFiltersAndOrders: look-ups, composite indexes, tests of keys and partners
-// under every order give what a scan gives.
+// TestManyFiltersAndOrders checks that look-ups, composite indexes, tests of keys and partners
+// return under every order what a scan returns.
 func TestManyFiltersAndOrders(t *testing.T) {
 	var docs []string
 	for i := range 700 {
@@ -293,8 +297,8 @@ func TestManyFiltersAndOrders(t *testing.T) {
 	_ = context.Background
 }
 
-// TestPanicAhead: what goes wrong where a query reads ahead goes wrong for the
-// request, which knows what to do about it.
+// TestPanicAhead checks that a panic on the goroutine that reads ahead is raised in the request,
+// which can handle it.
 func TestPanicAhead(t *testing.T) {
 	c := grid(t, 1, 4000)
 	l, err := compile("SELECT VALUE COUNT(1) FROM c WHERE c.n + 0 < 900", nil)

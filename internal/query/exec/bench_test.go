@@ -10,8 +10,8 @@ import (
 	"github.com/orrery-db/orrery/internal/query/querytest"
 )
 
-// BenchmarkQueries measures the operators over memory: what a query costs
-// above its storage. One iteration is one page.
+// BenchmarkQueries measures the operators over memory: the cost of a query without its storage. One
+// iteration is one page.
 func BenchmarkQueries(b *testing.B) {
 	const items = 5_000
 	docs := make([]string, items)

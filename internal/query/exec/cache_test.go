@@ -19,7 +19,7 @@ import (
 type pageCache struct {
 	all   []exec.Cached
 	found int
-	// stale reports which entries must not be used.
+	// stale reports which entries pages must not use.
 	stale func(exec.Cached) bool
 }
 
@@ -37,8 +37,8 @@ func (d *pageCache) Keep(c exec.Cached) {
 	d.all = append(d.all, c)
 }
 
-// TestManyGroupsInOnePass: a hundred thousand groups in pages of a thousand are gathered once, and
-// come as if each page had gathered them.
+// TestManyGroupsInOnePass reads a hundred thousand groups in pages of a thousand. The query gathers
+// them once, and returns them as if each page had gathered them.
 func TestManyGroupsInOnePass(t *testing.T) {
 	const groups, items = 100_000, 200_000
 	docs := make([]string, 0, 2*groups)
@@ -99,8 +99,8 @@ var gatheringQuestions = []string{
 	"SELECT c.n, MAKELIST(c.id) AS l FROM c GROUP BY c.n",
 }
 
-// TestKeptRowsAreThoseOfAPass: whatever the cache keeps and drops, pages return the rows that
-// they return without a cache, in the same order.
+// TestKeptRowsAreThoseOfAPass checks that pages return the rows that they return without a cache,
+// in the same order, whatever the cache keeps and drops.
 func TestKeptRowsAreThoseOfAPass(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		docs := make([]string, rapid.IntRange(0, 60).Draw(t, "items"))
@@ -121,7 +121,7 @@ func TestKeptRowsAreThoseOfAPass(t *testing.T) {
 	})
 }
 
-// pagesOf are the rows of all pages, one after the other.
+// pagesOf returns the rows of all pages, one after the other.
 func pagesOf(r exec.Request) (rows []string, failed bool) {
 	for {
 		page, err := exec.Run(context.Background(), r)
@@ -136,8 +136,8 @@ func pagesOf(r exec.Request) (rows []string, failed bool) {
 	}
 }
 
-// TestKeptRowsAmidWrites: cached rows are those of the state that was read, and tell its LSNs. A
-// page that must not use them reads the present state.
+// TestKeptRowsAmidWrites checks that cached rows are those of the state that the query read, and
+// carry its LSNs. A page that must not use them reads the present state.
 func TestKeptRowsAmidWrites(t *testing.T) {
 	container := containerOf(t, 2, 40, numbered)
 	all, _ := rowsByPages(t, container, requestOf(t, container, "SELECT DISTINCT VALUE c.n FROM c"))
@@ -172,8 +172,8 @@ func TestKeptRowsAmidWrites(t *testing.T) {
 	}
 }
 
-// TestRowsThatCannotBeMadeAreNotKept: a row of a later page that is too large fails
-// that page, and no other.
+// TestRowsThatCannotBeMadeAreNotKept checks that a row of a later page that is too large fails that
+// page, and no other.
 func TestRowsThatCannotBeMadeAreNotKept(t *testing.T) {
 	r := sliced(t, 30, "SELECT VALUE [c.s, c.s, c.s, c.s, c.s] FROM c GROUP BY c.s", func(i int) string {
 		if i == 7 {

@@ -14,13 +14,13 @@ import (
 	"github.com/orrery-db/orrery/internal/ru"
 )
 
-// shuffled makes items whose order by "n" is not that of their creation.
+// shuffled makes items whose order by "n" differs from their creation order.
 func shuffled(t testing.TB, parts, n int) *querytest.Container {
 	return containerOf(t, parts, n, func(i int) string { return fmt.Sprintf(`"n":%d,"l":[1]`, i*7919%n) })
 }
 
-// sortedPages reads all pages of a query and returns its rows, the items that the pages read
-// and the charge.
+// sortedPages reads all pages of a query. It returns the rows, the number of items that the pages
+// read, and the charge.
 func sortedPages(
 	t *testing.T, container *querytest.Container, r exec.Request, between func(page int),
 ) (rows []string, pages, visited int, charge ru.Charge) {
@@ -40,8 +40,9 @@ func sortedPages(
 	}
 }
 
-// TestSortedPagesReadItemsOnce: the pages of a sorted query read all items once, and each its
-// own rows once more. Their rows and their charge are those of pages that sort each time.
+// TestSortedPagesReadItemsOnce checks that the pages of a sorted query read all items once, and
+// each page its own rows once more. Their rows and their charge are those of pages that sort each
+// time.
 func TestSortedPagesReadItemsOnce(t *testing.T) {
 	const n, size = 5000, 10
 	for _, parts := range []int{1, 5} {
@@ -64,7 +65,7 @@ func TestSortedPagesReadItemsOnce(t *testing.T) {
 			r.Cache, r.PageItems = nil, 500
 			want, alone, _, price := sortedPages(t, container, r, nil)
 			expectRows(t, query, rows, want)
-			// A page costs its visit of each range and the same work otherwise.
+			// Except for its visit of each range, a page costs the same.
 			visits := ru.Meter{}
 			visits.QueryPage(parts * (pages - alone))
 			if diff := charge - price - visits.Charge(); diff < -10 || diff > 10 {
@@ -74,7 +75,8 @@ func TestSortedPagesReadItemsOnce(t *testing.T) {
 	}
 }
 
-// TestSortedPagesWithoutTheirCache: pages whose order was evicted give the same rows.
+// TestSortedPagesWithoutTheirCache checks that pages whose cached order was evicted return the same
+// rows.
 func TestSortedPagesWithoutTheirCache(t *testing.T) {
 	const n = 300
 	container := shuffled(t, 3, n)
@@ -85,7 +87,7 @@ func TestSortedPagesWithoutTheirCache(t *testing.T) {
 	r.Cache = cache
 	rows, pages, visited, _ := sortedPages(t, container, r, func(page int) {
 		if page%5 == 0 {
-			cache.all = nil // evicted, or the server restarted
+			cache.all = nil // the cache evicted it, or the server restarted
 		}
 	})
 	expectRows(t, "evicted", rows, want)
@@ -94,8 +96,8 @@ func TestSortedPagesWithoutTheirCache(t *testing.T) {
 	}
 }
 
-// TestSortedPagesAmidWrites: a page whose range was written to reads that range again, from
-// its position: it finds the items that were made or moved behind the position.
+// TestSortedPagesAmidWrites writes to a range between two pages. The next page reads that range
+// again from its position, and finds the items that were made or moved behind the position.
 func TestSortedPagesAmidWrites(t *testing.T) {
 	const n = 200
 	for _, parts := range []int{1, 3} {
@@ -128,7 +130,7 @@ func TestSortedPagesAmidWrites(t *testing.T) {
 	}
 }
 
-// orderedQuestions are queries whose pages are sorted.
+// orderedQuestions are queries whose pages sort.
 var orderedQuestions = []string{
 	"SELECT VALUE c.id FROM c ORDER BY c.n", "SELECT VALUE c.id FROM c ORDER BY c.n DESC",
 	"SELECT VALUE c.id FROM c ORDER BY c.s", "SELECT VALUE c.id FROM c WHERE c.n > 3 ORDER BY c.s DESC",
@@ -137,9 +139,9 @@ var orderedQuestions = []string{
 	"SELECT VALUE c.id FROM c ORDER BY c.n OFFSET 4 LIMIT 20", "SELECT VALUE c.s FROM c ORDER BY c.n, c.s DESC",
 }
 
-// TestCachedOrderGivesTheSamePages: every page with a cache is the page without, byte for
-// byte, with the same continuation and the same charge, whatever the cache forgets and
-// whatever is written in between.
+// TestCachedOrderGivesTheSamePages checks that every page with a cache is the page without it, byte
+// for byte, with the same continuation and the same charge, whatever the cache evicts and whatever
+// clients write between the pages.
 func TestCachedOrderGivesTheSamePages(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		docs := make([]string, rapid.IntRange(0, 40).Draw(t, "items"))
@@ -158,7 +160,7 @@ func TestCachedOrderGivesTheSamePages(t *testing.T) {
 				r.Cache, r.Meter = c, &meters[i]
 				page, err := exec.Run(context.Background(), r)
 				if err != nil {
-					t.Skip(err) // an order that no index serves
+					t.Skip(err) // no index serves the order
 				}
 				pages[i] = page
 			}

@@ -35,9 +35,9 @@ var compositeOrders = []struct{ index, order string }{
 	{"-a b -c d -e f -g h", "a -b c -d e -f g -h"},
 }
 
-// TestCompositeOrder: the order of several terms is that of their values, over
-// all kinds of values and long strings that begin alike, for any number of ranges
-// and any page size, by the index and by sorting.
+// TestCompositeOrder checks that the order of several terms is that of their values. It covers all
+// kinds of values and long strings that begin alike, any number of ranges and any page size, by the
+// index and by sorting.
 func TestCompositeOrder(t *testing.T) {
 	docs := mixed(120, 8, 7)
 	for _, o := range unlessShort(compositeOrders, 3) {
@@ -57,8 +57,7 @@ func TestCompositeOrder(t *testing.T) {
 	}
 }
 
-// TestCompositeOrderThroughReshapes: the same with a split or a merge behind
-// every page.
+// TestCompositeOrderThroughReshapes is TestCompositeOrder with a split or a merge after every page.
 func TestCompositeOrderThroughReshapes(t *testing.T) {
 	docs := mixed(100, 8, 11)
 	for _, o := range unlessShort(compositeOrders, 3) {
@@ -75,8 +74,8 @@ func TestCompositeOrderThroughReshapes(t *testing.T) {
 	}
 }
 
-// TestCompositeOrderIsWalked: without a filter the index gives the order, and a
-// condition on its first path bounds what is read of it.
+// TestCompositeOrderIsWalked checks that a query without a filter walks the index, and that a
+// condition on the index's first path bounds the walk.
 func TestCompositeOrderIsWalked(t *testing.T) {
 	docs := make([]string, 1000)
 	for i := range docs {
@@ -136,8 +135,8 @@ func TestCompositeOrderIsWalked(t *testing.T) {
 	}
 }
 
-// TestCompositeOrderBesideFilters: filters of every selectivity, and a logical
-// partition, give the rows of the order whichever way is taken.
+// TestCompositeOrderBesideFilters checks that filters of every selectivity, and a logical
+// partition, return the rows in order whichever way the query reads.
 func TestCompositeOrderBesideFilters(t *testing.T) {
 	docs := mixed(300, 3, 5)
 	container := indexedBy(t, 2, docs, "-a b")
@@ -169,8 +168,8 @@ func TestCompositeOrderBesideFilters(t *testing.T) {
 	expectRows(t, "a logical partition", readAll(t, container, r, nil), want)
 }
 
-// TestEqualCompositeValuesThroughReshapes: thousands of items that share their
-// values come by their ordinals.
+// TestEqualCompositeValuesThroughReshapes checks that thousands of items with equal values come in
+// the order of their ordinals.
 func TestEqualCompositeValuesThroughReshapes(t *testing.T) {
 	docs := make([]string, 2000)
 	for i := range docs {
@@ -188,13 +187,14 @@ func TestEqualCompositeValuesThroughReshapes(t *testing.T) {
 	}
 }
 
-// TestCompositeRunsThatAreTooLong are refused as those of one term are.
+// TestCompositeRunsThatAreTooLong checks that the engine refuses runs of several terms that are too
+// long, as it refuses those of one term.
 func TestCompositeRunsThatAreTooLong(t *testing.T) {
 	docs := make([]string, 10_001)
 	for i := range docs {
 		docs[i] = fmt.Sprintf(`{"id":"%d","pk":%d,"a":%s,"b":%d}`, i, i, sharing(200, "x"), i)
 	}
-	container := indexedBy(t, 64, docs, "a b") // filled faster than one range is
+	container := indexedBy(t, 64, docs, "a b") // filling one range with all items would be slower
 	for len(container.Parts()) > 1 {
 		container.Merge(0)
 	}
@@ -207,7 +207,8 @@ func TestCompositeRunsThatAreTooLong(t *testing.T) {
 	}
 }
 
-// TestOrderWithoutCompositeIndex is refused in the service's words.
+// TestOrderWithoutCompositeIndex checks that the engine refuses such an order with the service's
+// message.
 func TestOrderWithoutCompositeIndex(t *testing.T) {
 	container := indexedBy(t, 1, []string{`{"id":"1","pk":1}`}, "a b", "a b c", "-c d")
 	for _, order := range []string{
@@ -232,8 +233,8 @@ func TestOrderWithoutCompositeIndex(t *testing.T) {
 	}
 }
 
-// TestOrderBySeveralTermsWithoutIndex: where there is no index policy, rows are
-// sorted by the values themselves.
+// TestOrderBySeveralTermsWithoutIndex checks that a query without an index policy sorts its rows by
+// the values themselves.
 func TestOrderBySeveralTermsWithoutIndex(t *testing.T) {
 	docs := mixed(60, 3, 3)
 	for _, order := range []string{"a b", "-a b c", "b -a", "-c -b -a"} {
@@ -249,8 +250,8 @@ func TestOrderBySeveralTermsWithoutIndex(t *testing.T) {
 	}
 }
 
-// TestOrderByComputedProperties sorts by what no index has, beside terms that
-// one has, and through a position in an array.
+// TestOrderByComputedProperties sorts by values that no index has, beside terms that an index has,
+// and through a position in an array.
 func TestOrderByComputedProperties(t *testing.T) {
 	var docs []string
 	for i := range 50 {

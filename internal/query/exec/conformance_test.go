@@ -17,8 +17,7 @@ import (
 
 var writeCases = flag.Bool("write-cases", false, "write the rows of the conformance cases")
 
-// languageCase is one query of conformance/queries/cases.json, which every
-// official SDK runs too.
+// languageCase is one query of conformance/queries/cases.json, which every official SDK also runs.
 type languageCase struct {
 	Behaviour  string          `json:"behaviour"`
 	Query      string          `json:"query"`
@@ -31,8 +30,8 @@ type languageCase struct {
 
 const languageCases = "../../../conformance/queries/cases.json"
 
-// TestLanguageCases holds the engine, and where it knows the query the twin, to
-// the rows that the SDKs are held to.
+// TestLanguageCases compares the engine, and the twin if it knows the query, with the rows that the
+// SDKs must return.
 func TestLanguageCases(t *testing.T) {
 	var cases []languageCase
 	read(t, languageCases, &cases)
@@ -92,8 +91,8 @@ func (l *languageCase) run(t *testing.T, c *querytest.Container) {
 	}
 }
 
-// rows answers as the server does: compositions of aggregates only where the
-// query is held to one logical partition.
+// rows answers as the server does: it composes aggregates only if the query is limited to one
+// logical partition.
 func (l *languageCase) rows(c *querytest.Container, items int) (string, error) {
 	logical, err := compile(l.Query, l.Parameters)
 	if err != nil {

@@ -19,7 +19,7 @@ func conditions(format, joiner string, n int) string {
 	return strings.Join(parts, joiner)
 }
 
-// expensive are filters that take long for each item.
+// expensive are filters that take a long time for each item.
 var expensive = map[string]string{
 	"OR of equalities":  conditions("c.n = -% ", " OR ", 20_000) + "OR c.n < 0",
 	"OR of sums":        conditions("c.n + % = -1", " OR ", 5000),
@@ -45,8 +45,9 @@ func expensiveItems(t testing.TB, n int) *querytest.Container {
 	return container
 }
 
-// TestEvaluationIsPaid: filters that take long for each item cost many times what it
-// costs to load the items, on any number of pages the same, and usual ones nothing more.
+// TestEvaluationIsPaid checks that a filter that takes a long time for each item costs many times
+// as much as loading the items, and the same on any number of pages. Usual filters cost nothing
+// more.
 func TestEvaluationIsPaid(t *testing.T) {
 	const items = 20
 	container := expensiveItems(t, items)
@@ -82,7 +83,7 @@ func TestEvaluationIsPaid(t *testing.T) {
 	}
 }
 
-// BenchmarkEvaluation tells what a second of a processor costs. One iteration is one page
+// BenchmarkEvaluation measures the charge of a second of processor time. One iteration is one page
 // over a few items.
 func BenchmarkEvaluation(b *testing.B) {
 	container := expensiveItems(b, 20)

@@ -24,7 +24,7 @@ type prepared struct {
 	container *querytest.Container
 	tree      *ast.Query
 	logical   *plan.Logical
-	// parameters are JSON by name with its @.
+	// parameters are JSON values by their names, which begin with @.
 	parameters map[string]string
 }
 
@@ -41,14 +41,14 @@ func (p prepared) with(t *rapid.T, text string) prepared {
 	return p.withParameters(t, text, p.parameters)
 }
 
-// request is a page request with everything left open.
+// request returns a page request with default settings.
 func (p prepared) request() exec.Request {
 	return exec.Request{
 		Logical: p.logical, Parts: p.container.Parts(), DB: querytest.DB, Coll: querytest.Coll, Policy: p.container.Policy,
 	}
 }
 
-// all runs a request to its end, calling between pages, and returns the rows.
+// all runs a request to its end, calls between after each page, and returns the rows.
 func all(t *rapid.T, r exec.Request, container *querytest.Container, between func(*exec.Request)) []string {
 	var rows []string
 	for pages := 0; ; pages++ {
@@ -91,16 +91,17 @@ func texts(rows []querytest.Row) []string {
 	return list
 }
 
-// same compares rows: in order for an ordered query, else as multisets.
+// added finds aggregates that add numbers.
 var added = regexp.MustCompile(`\b(SUM|AVG)\(`)
 
+// same compares rows: in order for an ordered query, otherwise as multisets.
 func same(t *rapid.T, what, query string, got, want []string, ordered bool) {
 	t.Helper()
 	if !ordered {
 		got, want = slices.Sorted(slices.Values(got)), slices.Sorted(slices.Values(want))
 	}
 	equal := func(a, b string) bool { return a == b }
-	if added.MatchString(query) { // the order of additions is that of the ranges
+	if added.MatchString(query) { // the ranges determine the order of additions
 		equal = func(a, b string) bool { return querytest.Near(a, b, false) }
 	}
 	if !slices.EqualFunc(got, want, equal) {
@@ -108,7 +109,7 @@ func same(t *rapid.T, what, query string, got, want []string, ordered bool) {
 	}
 }
 
-// drawQuery draws a query, ordered or not, without counts.
+// drawQuery draws a query, ordered or not, without TOP, OFFSET and LIMIT.
 func drawQuery(t *rapid.T) string {
 	text := "SELECT " +
 		rapid.SampledFrom([]string{
@@ -124,7 +125,7 @@ func drawQuery(t *rapid.T) string {
 	return text
 }
 
-// drawCondition draws a filter, now and then one that takes several look-ups.
+// drawCondition draws a filter, sometimes one that needs several look-ups.
 func drawCondition(t *rapid.T) string {
 	if rapid.IntRange(0, 3).Draw(t, "look-ups") > 0 {
 		return querytest.Condition(t, 3)
@@ -135,8 +136,8 @@ func drawCondition(t *rapid.T) string {
 	}).Draw(t, "condition")
 }
 
-// TestTwin: index or scan, one part or several, one page or many give what
-// asking every item gives.
+// TestTwin checks that the engine returns the twin's rows with the index or a scan, from one part
+// or several, on one page or many.
 func TestTwin(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := prepare(t, rapid.IntRange(1, 5).Draw(t, "parts"), querytest.Documents(t, 30), drawQuery(t))
@@ -160,7 +161,7 @@ func TestTwin(t *testing.T) {
 	})
 }
 
-// TestBytes: pages bounded by bytes give the same rows.
+// TestBytes checks that pages bounded by bytes return the same rows.
 func TestBytes(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := prepare(t, 2, querytest.Documents(t, 15), drawQuery(t))
@@ -171,7 +172,8 @@ func TestBytes(t *testing.T) {
 	})
 }
 
-// TestCounts: TOP and OFFSET LIMIT, over pages, give the window of the whole.
+// TestCounts checks that TOP and OFFSET LIMIT, over all pages, return the window of the whole
+// answer.
 func TestCounts(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		text := drawQuery(t)
@@ -211,8 +213,8 @@ func subset(t *rapid.T, text string, got, whole []string) {
 	}
 }
 
-// TestLogicalPartition: a query with a partition key is the query over the
-// items that have it, and the parts that cannot match are not needed.
+// TestLogicalPartition checks that a query with a partition key is the query over the items with
+// that key, and that it does not need the parts that cannot match.
 func TestLogicalPartition(t *testing.T) {
 	keys := map[string]partition.Key{
 		`"x"`: partition.NewKey(partition.Text("x")), "1": partition.NewKey(partition.Number(1)),
@@ -254,7 +256,7 @@ func literalOf(text string) ast.Expr {
 	return q.Select.Value
 }
 
-// TestKeysHoldEveryMatch: no item outside the pinned keys matches.
+// TestKeysHoldEveryMatch checks that no item outside the pinned keys matches.
 func TestKeysHoldEveryMatch(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		condition := strings.NewReplacer("c.a", "c.pk", "c.b", "c.pk").Replace(querytest.Condition(t, 3))
@@ -275,8 +277,8 @@ func TestKeysHoldEveryMatch(t *testing.T) {
 	})
 }
 
-// TestThreeParts: what P keeps, what NOT P keeps and what is neither make the
-// whole.
+// TestThreeParts checks that the rows that P keeps, the rows that NOT P keeps and the other rows
+// make the whole.
 func TestThreeParts(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := prepare(t, 2, querytest.Documents(t, 30), "SELECT VALUE c.id FROM c")
@@ -293,8 +295,8 @@ func TestThreeParts(t *testing.T) {
 	})
 }
 
-// TestHierarchicalKeys: a prefix of a hierarchical key scopes a query to the
-// items that have it, and a filter pins prefixes and full keys.
+// TestHierarchicalKeys checks that a prefix of a hierarchical key scopes a query to the items with
+// that prefix, and that a filter pins prefixes and full keys.
 func TestHierarchicalKeys(t *testing.T) {
 	definitions := map[int]partition.Definition{}
 	for _, version := range []int{1, 2} {
@@ -343,9 +345,9 @@ func TestHierarchicalKeys(t *testing.T) {
 	})
 }
 
-// TestDeletesBetweenPages: items that are there all the time are returned once,
-// whatever is deleted around them. (Only among strings that share more than a
-// position carries, a deleted item may cost a repetition.)
+// TestDeletesBetweenPages checks that the query returns every item that exists throughout exactly
+// once, whatever clients delete around it. (A deleted item may cost a repetition only among strings
+// that share more than a position carries.)
 func TestDeletesBetweenPages(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		text := drawQuery(t)

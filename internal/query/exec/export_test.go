@@ -9,8 +9,8 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// OrderPosition2 is a position of an ordered query as version 2 wrote it, after
-// an item with this value.
+// OrderPosition2 returns a position of an ordered query as version 2 wrote it, after an item with
+// this value.
 func OrderPosition2(v value.Value, owner partition.Range, ordinal uint64) []byte {
 	key := value.AppendKey(nil, v)
 	text := ""
@@ -28,8 +28,8 @@ func OrderPosition2(v value.Value, owner partition.Range, ordinal uint64) []byte
 	return b
 }
 
-// ListPosition2 is a position of an unordered query as version 2 wrote it: in a
-// range, among all items in the order in which they were made.
+// ListPosition2 returns a position of an unordered query as version 2 wrote it: in a range, among
+// all items in creation order.
 func ListPosition2(within partition.Range, ordinal uint64) []byte {
 	b := []byte{2, 0, 0, 0, 1}
 	for _, bound := range []partition.EPK{within.Min, within.Max} {
@@ -44,7 +44,7 @@ func Shortened(resume []byte) bool {
 	return err == nil && p.At.Shortened
 }
 
-// Unmarked is a position as servers wrote it that knew no marks.
+// Unmarked returns a position as servers wrote it before marks existed.
 func Unmarked(resume []byte) []byte {
 	p, err := position.Decode(resume, false)
 	if err != nil || p.At.Marks == nil {
@@ -54,7 +54,8 @@ func Unmarked(resume []byte) []byte {
 	return p.Encode()
 }
 
-// Marks tells how many stretches the marks of a position skip, and whether they tell all entries apart.
+// Marks returns how many stretches the marks of a position skip; whole reports that they tell all
+// entries apart.
 func Marks(resume []byte) (skipped int, whole bool) {
 	p, err := position.Decode(resume, false)
 	if err != nil || p.At.Marks == nil {
@@ -68,8 +69,8 @@ func Eager(r *page.Request) {
 	r.Eager, r.Readahead = true, make(page.Readahead, 1)
 }
 
-// MaxStarts is how often a query that was lost is begun again.
+// MaxStarts is how often a query that was lost is started again.
 const MaxStarts = page.MaxStarts
 
-// AskOften makes a request ask its pacer once in so many steps.
+// AskOften makes a request ask its pacer after every given number of steps.
 func AskOften(r *page.Request, steps int) { r.AskEvery = steps }

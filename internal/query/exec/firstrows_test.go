@@ -8,8 +8,9 @@ import (
 	"github.com/orrery-db/orrery/internal/query/querytest"
 )
 
-// TestTopAvoidsAnIndexThatBeginsWithFailures: two ranges hold as many items each, but those at the
-// start of one index all fail the other range. A query with TOP must not read through them.
+// TestTopAvoidsAnIndexThatBeginsWithFailures uses two ranges of values with as many items each. The
+// items at the start of one index all fail the condition on the other. A query with TOP must not
+// read through them.
 func TestTopAvoidsAnIndexThatBeginsWithFailures(t *testing.T) {
 	const n, half = 20_000, 10_000
 	l, err := compile(fmt.Sprintf("SELECT TOP 20 VALUE c.id FROM c WHERE c.a >= %d AND c.b >= %d", half, half), nil)
@@ -17,7 +18,7 @@ func TestTopAvoidsAnIndexThatBeginsWithFailures(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, ranges := range []int{1, 5} {
-		for _, apart := range []int{6000, n - 6000} { // the failures are in the index of b, or in that of a
+		for _, apart := range []int{6000, n - 6000} { // the failures are in the index of b, or of a
 			docs := make([]string, n)
 			for i := range docs {
 				docs[i] = fmt.Sprintf(`{"id":"%d","pk":%d,"a":%d,"b":%d}`, i, i*7919%n, i, (i+apart)%n)

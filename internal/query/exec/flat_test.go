@@ -11,8 +11,8 @@ import (
 	"github.com/orrery-db/orrery/internal/query/querytest"
 )
 
-// TestFlat: what a page visits and loads does not grow with the container, for
-// one logical partition and for ordered pages. Half of the items have no path
+// TestFlat checks that the number of entries and items that a page reads does not grow with the
+// container, for one logical partition and for ordered pages. Half of the items have no path
 // "half"; logical partition "k" has 60 items in every container.
 func TestFlat(t *testing.T) {
 	small, large := sized(t, 1_000), sized(t, 10_000)
@@ -35,7 +35,7 @@ func TestFlat(t *testing.T) {
 	} {
 		few, loadedFew := visits(t, small, c.query, c.scoped, key)
 		many, loadedMany := visits(t, large, c.query, c.scoped, key)
-		// A bound of 1000 entries may be visited to weigh an access path.
+		// A page may visit up to 1000 entries to weigh an access path.
 		if many > few*13/10+1000 || loadedMany > loadedFew*13/10 {
 			t.Errorf("%s (scoped %v): visits %d and loads %d of 1,000 items, %d and %d of 10,000",
 				c.query, c.scoped, few, loadedFew, many, loadedMany)
@@ -89,8 +89,8 @@ func visits(t *testing.T, container *querytest.Container, query string, scoped b
 	return container.Visited() - before, page.Explain.Loaded
 }
 
-// TestPagesSumUp: the charge is the same every time, and depends on how a
-// query is paged only by the base of its pages.
+// TestPagesSumUp checks that a query has the same charge every time, and that paging adds only the
+// base charge of the pages.
 func TestPagesSumUp(t *testing.T) {
 	container := sized(t, 300)
 	for _, query := range []string{"SELECT * FROM c WHERE c.n > 250", "SELECT * FROM c ORDER BY c.half"} {

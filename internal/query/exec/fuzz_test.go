@@ -13,8 +13,8 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// FuzzResume: whatever bytes come as a position, the page is answered or
-// refused as a bad request.
+// FuzzResume checks that the engine answers the page or refuses it as a bad request, whatever the
+// bytes of the position.
 func FuzzResume(f *testing.F) {
 	docs := []string{
 		`{"a":1,"l":[1,[2,3],[]]}`, `{"a":1,"pk":1,"l":[[4,5,6],[7]]}`, `{"a":2,"pk":1}`, `{"b":2}`,

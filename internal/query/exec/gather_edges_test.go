@@ -16,7 +16,7 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// containerOf holds items made of their numbers, which are their ids too.
+// containerOf holds items made from their numbers, which are also their ids.
 func containerOf(t testing.TB, parts, n int, item func(i int) string) *querytest.Container {
 	t.Helper()
 	docs := make([]string, n)
@@ -32,8 +32,8 @@ func containerOf(t testing.TB, parts, n int, item func(i int) string) *querytest
 
 func numbered(i int) string { return fmt.Sprintf(`"n":%d`, i) }
 
-// TestGroupsWithoutRows: pages go on behind groups that give no row, and no
-// group that a page had no room for is taken to be the last.
+// TestGroupsWithoutRows checks that pages continue behind groups that give no row, and that a group
+// for which a page had no room is not taken for the last.
 func TestGroupsWithoutRows(t *testing.T) {
 	for n := 2; n < 60; n++ {
 		container := containerOf(t, 2, n, numbered)
@@ -47,8 +47,8 @@ func TestGroupsWithoutRows(t *testing.T) {
 	}
 }
 
-// TestGroupsWithoutRowsAreManyToAPage: a page that lacks rows goes through more
-// groups than it may have rows, for each page reads all items again.
+// TestGroupsWithoutRowsAreManyToAPage checks that a page that lacks rows goes through more groups
+// than it may have rows, because each page reads all items again.
 func TestGroupsWithoutRowsAreManyToAPage(t *testing.T) {
 	const n = 4000
 	container := containerOf(t, 1, n, numbered)
@@ -64,8 +64,8 @@ func TestGroupsWithoutRowsAreManyToAPage(t *testing.T) {
 	}
 }
 
-// TestDistinctOfWholeItemsJoined: an item of which JOIN makes several rows is
-// there once.
+// TestDistinctOfWholeItemsJoined checks that an item of which JOIN makes several rows is returned
+// once.
 func TestDistinctOfWholeItemsJoined(t *testing.T) {
 	container := containerOf(t, 2, 2, func(int) string { return `"t":[1,2,3]` })
 	for _, query := range []string{
@@ -82,7 +82,7 @@ func TestDistinctOfWholeItemsJoined(t *testing.T) {
 	}
 }
 
-// middleOf is an EPK with half of the items below it.
+// middleOf returns an EPK with half of the items below it.
 func middleOf(container *querytest.Container) partition.EPK {
 	epks := make([]partition.EPK, len(container.Items))
 	for i, item := range container.Items {
@@ -92,8 +92,8 @@ func middleOf(container *querytest.Container) partition.EPK {
 	return epks[len(epks)/2]
 }
 
-// TestGatheringWithinScope: a client that asks a part of a range has the items of
-// that part counted, whether they are found by the index or by a scan.
+// TestGatheringWithinScope checks that a client that asks for a part of a range gets the count of
+// that part's items, by index and by scan.
 func TestGatheringWithinScope(t *testing.T) {
 	container := containerOf(t, 1, 200, func(i int) string { return fmt.Sprintf(`"n":%d`, i%10) })
 	middle := middleOf(container)
@@ -126,8 +126,8 @@ func TestGatheringWithinScope(t *testing.T) {
 	}
 }
 
-// TestInputRowGoneBetweenPages: the row a page ended behind may be gone when the
-// next one begins; those behind it are all there.
+// TestInputRowGoneBetweenPages deletes the row behind which a page ended. The next page must still
+// return all rows behind it.
 func TestInputRowGoneBetweenPages(t *testing.T) {
 	const n = 9
 	const query = "SELECT VALUE x FROM (SELECT DISTINCT VALUE c.n FROM c) AS x"
@@ -153,8 +153,8 @@ func TestInputRowGoneBetweenPages(t *testing.T) {
 	}
 }
 
-// TestCountOfDistinctHoldsNoRows: it takes a fraction of the memory that the rows
-// would, also of groups, and counts what the twin of it counts row by row.
+// TestCountOfDistinctHoldsNoRows checks that counting distinct rows, also of groups, takes a
+// fraction of the memory of the rows, and gives the count of the twin, which counts row by row.
 func TestCountOfDistinctHoldsNoRows(t *testing.T) {
 	item := func(i int) string {
 		return fmt.Sprintf(`{"id":"%d","k":"%d %s","n":%d}`, i, i%500, strings.Repeat("k", 1000), i%7)

@@ -16,7 +16,7 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// sliced is a request over n items that are made as they are needed.
+// sliced returns a request over n items that item makes.
 func sliced(t testing.TB, n int, query string, item func(i int) string) exec.Request {
 	t.Helper()
 	docs := make([][]byte, n)
@@ -30,8 +30,8 @@ func sliced(t testing.TB, n int, query string, item func(i int) string) exec.Req
 	return exec.Request{Logical: l, Parts: exec.SliceParts(docs)}
 }
 
-// TestHundredThousandGroups fit into the memory a query has, on one page and
-// as the rows that another query begins with.
+// TestHundredThousandGroups checks that they fit into the memory of one query, on one page and as
+// the rows that another query reads.
 func TestHundredThousandGroups(t *testing.T) {
 	const n = 100_000
 	item := func(i int) string { return fmt.Sprintf(`{"id":"%d","k":"key %d","n":1}`, i, i) }
@@ -47,15 +47,15 @@ func TestHundredThousandGroups(t *testing.T) {
 	}
 }
 
-// TestGatheredBytes: a page that would hold too much becomes a smaller one;
-// where that does not help the query is refused.
+// TestGatheredBytes checks that a page that would hold too much returns fewer rows, and that the
+// engine refuses the query if that does not help.
 func TestGatheredBytes(t *testing.T) {
 	item := func(i int) string {
 		return fmt.Sprintf(`{"id":"%d","k":%d,"v":"%s"}`, i, i%200, strings.Repeat("v", 100))
 	}
 	for _, c := range []struct {
 		query string
-		rows  int // 0: refused
+		rows  int // 0 means refused
 	}{
 		{"SELECT c.k, COUNT(1) AS n FROM c GROUP BY c.k", 200},
 		{"SELECT c.k FROM c GROUP BY c.k OFFSET 150 LIMIT 40", 40},
@@ -94,8 +94,8 @@ func TestGatheredBytes(t *testing.T) {
 	}
 }
 
-// TestCancelledGathering: wherever a query that gathers is cancelled, it ends
-// there, with everything closed.
+// TestCancelledGathering cancels a query that gathers at many places. The query ends there and
+// closes everything.
 func TestCancelledGathering(t *testing.T) {
 	container := orders(t, 3)
 	for _, c := range clauses {
@@ -119,8 +119,8 @@ func TestCancelledGathering(t *testing.T) {
 	}
 }
 
-// TestGatheringHasNoWorkBound: an aggregate is complete on its page, however
-// little work a page may do.
+// TestGatheringHasNoWorkBound checks that an aggregate is complete on its page, however little work
+// a page may do.
 func TestGatheringHasNoWorkBound(t *testing.T) {
 	container := orders(t, 5)
 	for _, query := range []string{
@@ -136,8 +136,8 @@ func TestGatheringHasNoWorkBound(t *testing.T) {
 	}
 }
 
-// TestGatheringIsCharged: a page that reads the items says so, what the index
-// answers is charged by its look-ups, and a page that needs neither visits no range.
+// TestGatheringIsCharged checks that a page that reads the items charges for them, that an answer
+// from the index costs its look-ups, and that a page that needs neither visits no range.
 func TestGatheringIsCharged(t *testing.T) {
 	container := orders(t, 4)
 	for _, c := range []struct {
@@ -167,8 +167,8 @@ func TestGatheringIsCharged(t *testing.T) {
 	}
 }
 
-// TestEqualRowsInAnyOrder: rows that are equal and written differently are one,
-// the same one whatever the order in which they are met.
+// TestEqualRowsInAnyOrder checks that rows that are equal and written differently are one row, and
+// that the query returns the same text in whatever order it finds them.
 func TestEqualRowsInAnyOrder(t *testing.T) {
 	docs := []string{`{"id":"1","o":{"a":1,"b":[0]}}`, `{"id":"2","o":{"b":[0],"a":1}}`, `{"id":"3","o":{"a":1,"b":[0]}}`}
 	for range 3 {
@@ -181,8 +181,8 @@ func TestEqualRowsInAnyOrder(t *testing.T) {
 	}
 }
 
-// TestSumsAreTheSame: numbers are added in one order, so that a sum is the same
-// to the last bit however its groups are paged.
+// TestSumsAreTheSame checks that the query adds numbers in one order, so that a sum is the same to
+// the last bit however its groups are paged.
 func TestSumsAreTheSame(t *testing.T) {
 	docs := make([]string, 200)
 	for i := range docs {
@@ -201,7 +201,7 @@ func TestSumsAreTheSame(t *testing.T) {
 	}
 }
 
-// TestRequestClock: expressions ask the request's clock.
+// TestRequestClock checks that expressions ask the request's clock.
 func TestRequestClock(t *testing.T) {
 	now := time.Date(2031, 5, 6, 7, 8, 9, 0, time.UTC)
 	r := sliced(t, 1, "SELECT VALUE GetCurrentDateTime() FROM c", func(int) string { return "{}" })
@@ -212,7 +212,7 @@ func TestRequestClock(t *testing.T) {
 	}
 }
 
-// TestDistinctRowTooLarge: a row is bounded before it is compared.
+// TestDistinctRowTooLarge checks that the engine bounds a row before it compares the row.
 func TestDistinctRowTooLarge(t *testing.T) {
 	doc := fmt.Sprintf(`{"id":"1","pk":1,"s":%q}`, strings.Repeat("x", 1<<20))
 	for _, query := range []string{

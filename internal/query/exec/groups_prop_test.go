@@ -13,8 +13,8 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// withoutRepeats leaves out rows that were there before: anywhere, or, where
-// equal rows are beside each other, just before.
+// withoutRepeats removes repeated rows: any repetition, or, if equal rows are adjacent, those of
+// the previous row.
 func withoutRepeats(kind plan.DistinctType, rows []string) []string {
 	switch kind {
 	case plan.DistinctOrdered:
@@ -44,7 +44,7 @@ type groupRow struct {
 	Payload      json.RawMessage `json:"payload"`
 }
 
-// mergeGroups puts the parts of each group together.
+// mergeGroups merges the partial rows of each group.
 func mergeGroups(t *rapid.T, info plan.QueryInfo, rows []string) []string {
 	known := map[string]*clientGroup{}
 	var groups []*clientGroup
@@ -76,8 +76,8 @@ func mergeGroups(t *rapid.T, info plan.QueryInfo, rows []string) []string {
 	return merged
 }
 
-// clientGroup is what a client knows of a group: the parts of its value, or of
-// each member of its row.
+// clientGroup is what a client holds of a group: the partial aggregates of its value, or of each
+// member of its row.
 type clientGroup struct {
 	value   partial
 	members map[string]*partial
@@ -109,7 +109,7 @@ func (g *clientGroup) add(t *rapid.T, info plan.QueryInfo, payload json.RawMessa
 	}
 }
 
-// row is the group's row; nil where SELECT VALUE has no value.
+// row returns the group's row; nil if SELECT VALUE has no value.
 func (g *clientGroup) row(t *rapid.T, info plan.QueryInfo) []byte {
 	if info.HasSelectValue {
 		kind := plan.NoAggregate
@@ -131,17 +131,17 @@ func (g *clientGroup) row(t *rapid.T, info plan.QueryInfo) []byte {
 	return text
 }
 
-// partial is an aggregate of some ranges.
+// partial is an aggregate over some of the ranges.
 type partial struct {
 	any       bool
-	undefined bool // whatever else comes
+	undefined bool // regardless of the other ranges
 	number    float64
 	count     float64
 	best      json.RawMessage
 	list      []json.RawMessage
 }
 
-// aggregateItem is what a range says of an aggregate.
+// aggregateItem is the partial result of one range.
 type aggregateItem struct {
 	Item  json.RawMessage `json:"item"`
 	Item2 *struct {
@@ -222,7 +222,7 @@ func (p *partial) addExtreme(t *rapid.T, text json.RawMessage, sign int) {
 	}
 }
 
-// result is the aggregate of all ranges; nil where it is undefined.
+// result returns the aggregate of all ranges; nil if it is undefined.
 func (p *partial) result(kind plan.AggregateType) json.RawMessage {
 	if p.undefined {
 		return nil
@@ -257,14 +257,14 @@ func numberText(n float64) json.RawMessage {
 	return text
 }
 
-// TestTwoMergesOfTheLanguage: what a client makes of the plan and the answers of
-// each range is the answer.
+// TestTwoMergesOfTheLanguage checks that a client that merges the answers of each range according
+// to the plan gets the server's answer.
 func TestTwoMergesOfTheLanguage(t *testing.T) {
 	check(t, 15, func(t *rapid.T) {
 		question := querytest.DrawQuestion(t, querytest.Wish{Mergeable: true})
 		a := askItems(t, rapid.SampledFrom([]int{1, 2, 5}).Draw(t, "parts"), querytest.Items(t, 16), question)
 		if _, err := plan.Partition(a.logical, a.container.Definition); err != nil {
-			return // no client merges this; the server has to
+			return // clients cannot merge this; the server must
 		}
 		a.is(t, "client merge", clientRun(t, a.prepared, rapid.IntRange(0, 7).Draw(t, "page")))
 	})

@@ -16,9 +16,8 @@ func identityOf(n int) (id expr.Identity) {
 	return id
 }
 
-// TestKeeperKeepsTheLeast: whatever the order in which they come and however
-// they grow, what is held are the least ones behind the position, each with
-// everything that came for it.
+// TestKeeperKeepsTheLeast checks that a group set holds the least groups behind the position, each
+// with all its inputs, in whatever order they come and however they grow.
 func TestKeeperKeepsTheLeast(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for round := range 200 {
@@ -86,8 +85,8 @@ func TestKeeperRefusesTooMuch(t *testing.T) {
 	}
 }
 
-// TestKeeperKnowsWhatItRefused: what has no place beside those that are held is
-// known to be there, and is not wanted when there is a place again.
+// TestKeeperKnowsWhatItRefused checks that a full group set remembers that it dropped groups, and
+// does not admit them when it has space again.
 func TestKeeperKnowsWhatItRefused(t *testing.T) {
 	k := newGroupSet(&page.MemoryUse{Most: 1000})
 	k.paged, k.Most = true, 2
