@@ -1,13 +1,12 @@
-// Package cosmos is the face of Cosmos DB on an engine: it reads the definitions and queries
-// that clients send, calls one operation of the engine, and renders what the operation returns
-// as Cosmos DB does.
+// Package cosmos serves the Cosmos DB API from an engine. It reads the definitions and queries that
+// clients send, calls one operation of the engine, and renders the result as Cosmos DB does.
 //
-// Its one idea: the engine speaks no protocol. Items, resources, ranges and facts about a query
-// come from it as values. This package adds the status of an outcome, the envelopes of feeds,
-// the JSON of ranges and statistics, and the texts that clients read from headers.
+// The one idea: the engine speaks no protocol. It returns items, resources, ranges and facts about
+// a query as values. This package adds the status of an outcome, the envelopes of feeds, the JSON
+// of ranges and statistics, and the texts that clients read from headers.
 //
 // The package does not know HTTP requests, header names on a wire, or signatures: gateways
-// translate those. It decides nothing that an operation does.
+// translate those. It makes no decision of an operation.
 //
-// Start reading at service.go, then reply.go (what a gateway gets) and feed.go.
+// Start reading at service.go, then reply.go (the result for a gateway) and feed.go.
 package cosmos

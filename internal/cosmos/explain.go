@@ -18,7 +18,7 @@ type explained struct {
 	Loaded   int           `json:"loaded"`
 	Output   int           `json:"output"`
 	Plans    []explainPlan `json:"plans"`
-	// LeftOut says what a header has no room for; "" when everything is there.
+	// LeftOut says which parts did not fit the header; "" when the plan is complete.
 	LeftOut string `json:"leftOut,omitempty"`
 }
 
@@ -32,16 +32,16 @@ type explainPlan struct {
 type explainOperator struct {
 	Name   string `json:"name"`
 	Detail string `json:"detail,omitempty"`
-	// Estimated is absent where the planner did not guess.
+	// Estimated is absent when the planner made no estimate.
 	Estimated *int64 `json:"estimated,omitempty"`
 	Actual    int64  `json:"actual"`
 }
 
-// clippedAccess is what is left of an access path where there is no room for it.
+// clippedAccess is the length of an access path that was cut to fit the header.
 const clippedAccess = 120
 
-// explainText is the text of the header x-orrery-explain: JSON in ASCII. What is
-// too long for a header leaves out more and more, and says so.
+// explainText returns the text of the header x-orrery-explain: JSON in ASCII. It drops more and
+// more parts of a plan that is too long for a header, and says so in LeftOut.
 func explainText(e *exec.Explain) string {
 	out := explained{
 		Access: e.Access, Terms: e.Terms, Examined: e.Examined, Loaded: e.Loaded, Output: e.Output,
@@ -104,8 +104,8 @@ func (t *explained) clipAccesses() {
 	}
 }
 
-// headerJSON is a value as JSON in characters that every client reads alike in a
-// header. Of numbers, texts and lists of them there always is one.
+// headerJSON returns a value as JSON, in characters that every client reads alike in a header. It
+// cannot fail for numbers, texts and lists of them.
 func headerJSON(v any) string {
 	var b bytes.Buffer
 	encoder := json.NewEncoder(&b)

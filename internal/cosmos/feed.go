@@ -12,7 +12,7 @@ func newFeed(ownerRID, name string) *feed {
 	return &feed{buffer: appendFeedHead(make([]byte, 0, 512+feedEnvelope), ownerRID, name)}
 }
 
-// feedEnvelope is about what there is around the elements.
+// feedEnvelope is the approximate size of the envelope around the elements.
 const feedEnvelope = 96
 
 func appendFeedHead(b []byte, ownerRID, name string) []byte {
@@ -28,7 +28,7 @@ func appendFeedEnd(b []byte, count int) []byte {
 	return append(strconv.AppendInt(b, int64(count), 10), '}')
 }
 
-// add appends one element: a complete JSON text.
+// add appends one element, a complete JSON text.
 func (f *feed) add(element []byte) {
 	if f.count > 0 {
 		f.buffer = append(f.buffer, ',')
@@ -37,7 +37,7 @@ func (f *feed) add(element []byte) {
 	f.count++
 }
 
-// addAll appends elements that are joined by commas already.
+// addAll appends elements that are already separated by commas.
 func (f *feed) addAll(elements []byte, count int) {
 	f.buffer = append(f.buffer, elements...)
 	f.count += count

@@ -59,8 +59,8 @@ func (s *Service) DeleteLogicalPartition(ctx context.Context, call *engine.Call,
 	return reply(s.Engine.DeleteLogicalPartition(ctx, call, db, coll, partitionKey))
 }
 
-// ExecuteBatch runs the operations of a batch. The status is 207 when an operation has one of
-// 300 or more, also for a read that answers 304 (WIRE §5): the client looks at each result.
+// ExecuteBatch runs the operations of a batch. The status is 207 when any operation has a status of
+// 300 or more, even a read that returns 304 (WIRE §5). The client then looks at each result.
 func (s *Service) ExecuteBatch(ctx context.Context, call *engine.Call, db, coll string, b engine.BatchRequest) (*Reply,
 	error,
 ) {
@@ -91,7 +91,7 @@ func operationResult(o *engine.OperationResult, of *engine.Result) OperationResu
 	return r
 }
 
-// ListItems returns a page of items: the read feed.
+// ListItems returns one page of the read feed of items.
 func (s *Service) ListItems(ctx context.Context, call *engine.Call, db, coll string, o engine.FeedOptions) (*Reply,
 	error,
 ) {
@@ -110,7 +110,7 @@ func (s *Service) QueryItems(ctx context.Context, call *engine.Call, db, coll st
 	return r.finishPage(call, res, err, q.IndexMetrics)
 }
 
-// finishPage completes the reply of a page. The reply is released when there is none to send.
+// finishPage completes the reply of a page. It releases the reply when there is none to send.
 func (r *Reply) finishPage(call *engine.Call, res *engine.Result, err error, form engine.IndexMetrics) (*Reply, error) {
 	if res == nil {
 		r.Release()
@@ -136,7 +136,7 @@ func (r *Reply) finishPage(call *engine.Call, res *engine.Result, err error, for
 	return r, nil
 }
 
-// executionInfo is the JSON of x-ms-cosmos-query-execution-info.
+// executionInfo returns the JSON of x-ms-cosmos-query-execution-info.
 func executionInfo(reverse bool) string {
 	if reverse {
 		return `{"reverseRidEnabled":false,"reverseIndexScan":true}`
@@ -144,16 +144,16 @@ func executionInfo(reverse bool) string {
 	return `{"reverseRidEnabled":false,"reverseIndexScan":false}`
 }
 
-// PlanRequest asks how a client should run a query by itself.
+// PlanRequest asks for the plan by which a client runs a query itself.
 type PlanRequest struct {
 	Body []byte
-	// SupportedFeatures is the client's list, separated by commas.
+	// SupportedFeatures is the client's list of features, separated by commas.
 	SupportedFeatures string
 	// PartitionKey scopes the query; nil when absent.
 	PartitionKey *string
 }
 
-// QueryPlan returns how a client runs a query by itself (WIRE §6.3–6.5).
+// QueryPlan returns the plan by which a client runs a query itself (WIRE §6.3–6.5).
 func (s *Service) QueryPlan(ctx context.Context, call *engine.Call, db, coll string, p PlanRequest) (*Reply, error) {
 	planned, res, err := s.Engine.QueryPlan(ctx, call, db, coll,
 		engine.PlanRequest{Body: p.Body, Decode: decodeQuery, PartitionKey: p.PartitionKey})
@@ -169,8 +169,8 @@ func (s *Service) QueryPlan(ctx context.Context, call *engine.Call, db, coll str
 	return r, err
 }
 
-// checkFeatures refuses a plan that the client says it cannot carry out. The
-// names are those of x-ms-cosmos-supported-query-features (WIRE §6.3).
+// checkFeatures refuses a plan that needs features the client does not support. The names are those
+// of x-ms-cosmos-supported-query-features (WIRE §6.3).
 func checkFeatures(info plan.QueryInfo, supported string) error {
 	have := map[string]bool{}
 	for name := range strings.SplitSeq(supported, ",") {
@@ -185,7 +185,7 @@ func checkFeatures(info plan.QueryInfo, supported string) error {
 	if len(missing) == 0 {
 		return nil
 	}
-	// The service's words, a line for each feature; Rust's SDK knows the first (recorded, SDK).
+	// The service's own text, one line for each feature; Rust's SDK knows the first (recorded, SDK).
 	return status.New(status.BadRequest, "%s", unsupportedFeatures+strings.Join(missing, ""))
 }
 

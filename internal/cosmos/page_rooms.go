@@ -8,30 +8,30 @@ import (
 
 const (
 	pageBytes = 4 << 20 // the rows of a full page (WIRE §13)
-	// smallKept bounds the rooms of which any number are pooled, until the garbage
-	// collector has run twice.
+	// smallKept is the greatest size of a room in the unbounded pool. The garbage collector frees an
+	// unused room there after two cycles.
 	smallKept = 64 << 10
-	// mostKept bounds a pooled room: a full page and its last row.
+	// mostKept is the greatest size of a pooled room: a full page and its last row.
 	mostKept = pageBytes + pageBytes/8
-	// allKept bounds the rooms of more than smallKept bytes together: no account holds
-	// them, and a thousand replies at once must not leave a thousand behind.
+	// allKept bounds the total size of pooled rooms larger than smallKept. No account holds them, and
+	// a thousand simultaneous replies must not leave a thousand such rooms behind.
 	allKept = 16 << 20
 )
 
-// rooms are for the bodies of pages.
+// rooms is the pool of small buffers for the bodies of pages.
 var rooms = sync.Pool{New: func() any { return new([]byte) }}
 
-// larger are the rooms of more than smallKept bytes.
+// larger is the pool of rooms larger than smallKept.
 var larger largeRooms
 
-// largeRooms are rooms that nobody uses, the smallest first.
+// largeRooms is a pool of unused rooms, the smallest first.
 type largeRooms struct {
 	mu    sync.Mutex
 	rooms []*[]byte
 	bytes int
 }
 
-// keep keeps a room, in place of smaller ones where there are enough.
+// keep adds a room to the pool. A full pool drops smaller rooms for it.
 func (l *largeRooms) keep(room *[]byte) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -57,14 +57,14 @@ func (l *largeRooms) take(least int) *[]byte {
 	return room
 }
 
-// place is where rooms of at least so many bytes begin.
+// place returns the index of the first room of at least that many bytes.
 func (l *largeRooms) place(least int) int {
 	bySize := func(room *[]byte, least int) int { return cmp.Compare(cap(*room), least) }
 	at, _ := slices.BinarySearchFunc(l.rooms, least, bySize)
 	return at
 }
 
-// keepRows gives the room of a page back that nobody reads any more.
+// keepRows returns the room of a page to its pool. Nothing may read the room any more.
 func keepRows(room *[]byte) {
 	switch size := cap(*room); {
 	case size <= smallKept:
@@ -74,8 +74,7 @@ func keepRows(room *[]byte) {
 	}
 }
 
-// takeRoom returns a room for a page that is expected to have so many bytes; it may
-// be smaller.
+// takeRoom returns a room for a page of about the expected size. The room may be smaller.
 func takeRoom(expected int) *[]byte {
 	if expected > smallKept {
 		if room := larger.take(expected); room != nil {
@@ -85,17 +84,17 @@ func takeRoom(expected int) *[]byte {
 	return rooms.Get().(*[]byte) //nolint:errcheck // the pool holds nothing else
 }
 
-// expectedPage is about the size of the page after one of so many bytes, with some to spare.
+// expectedPage estimates the size of the next page from the size of the last one, with a margin.
 func expectedPage(last int) int { return min(last+last/32, mostKept) }
 
-// pageBody is a feed of items while the engine makes its rows. The rows are appended behind the
-// head of the envelope and stay there. It is the engine.RowBuffer of a reply.
+// pageBody builds a feed of items while the engine makes the rows. The engine appends rows behind
+// the head of the envelope, where they stay. pageBody is the engine.RowBuffer of a reply.
 type pageBody struct {
-	room *[]byte // nil: no page has begun
+	room *[]byte // nil before a page begins
 	head int
 }
 
-// Begin implements engine.RowBuffer. A page that outgrows its room is moved as it grows.
+// Begin implements engine.RowBuffer. The append of a row moves a page that outgrows its room.
 func (p *pageBody) Begin(ownerRID string, last int) []byte {
 	expected := 0
 	if last > 0 {
@@ -112,19 +111,19 @@ func (p *pageBody) Begin(ownerRID string, last int) []byte {
 	return (*p.room)[p.head:]
 }
 
-// close ends the envelope around the rows that were appended to the result of Begin.
+// close ends the envelope around the rows that the engine appended to the result of Begin.
 func (p *pageBody) close(rows []byte, count int) []byte {
 	head, whole := *p.room, len(rows)+p.head
 	if stayed := len(rows) == 0 || whole <= cap(head) && &head[:whole][p.head] == &rows[0]; stayed {
 		*p.room = head[:whole]
 	} else {
-		*p.room = slices.Insert(rows, 0, head...) // the rows have outgrown the room: theirs replaces it
+		*p.room = slices.Insert(rows, 0, head...) // the rows have outgrown the room: their buffer replaces it
 	}
 	*p.room = appendFeedEnd(*p.room, count)
 	return *p.room
 }
 
-// release returns the room.
+// release returns the room to its pool.
 func (p *pageBody) release() {
 	if p.room != nil {
 		keepRows(p.room)

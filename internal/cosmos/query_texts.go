@@ -10,12 +10,12 @@ import (
 	"github.com/orrery-db/orrery/internal/ru"
 )
 
-// maxFactBytes bounds each header with facts about a query. Node reads at most 16 KB of headers
-// unless it is configured otherwise.
+// maxFactBytes bounds each header with facts about a query. By default, Node reads at most 16 KB of
+// headers.
 const maxFactBytes = 8 << 10
 
-// utilizationText is the text of a header about indexes. One that gets too long
-// does without the conditions that indexes serve; the paths are what counts.
+// utilizationText returns the text of the index metrics header. When the text is too long, it drops
+// the conditions that the indexes serve and keeps the paths, which matter more.
 func utilizationText(u plan.IndexUtilization, form engine.IndexMetrics) string {
 	switch form {
 	case engine.IndexMetricsV1:
@@ -34,7 +34,7 @@ func utilizationText(u plan.IndexUtilization, form engine.IndexMetrics) string {
 	return ""
 }
 
-// bounded is a text, or nothing when it is longer than a header should be.
+// bounded returns a text, or "" when the text is too long for a header.
 func bounded(text string) string {
 	if len(text) > maxFactBytes {
 		return ""
@@ -42,11 +42,11 @@ func bounded(text string) string {
 	return text
 }
 
-// queryMetrics renders what the meter saw in the form SDKs parse: no trailing
-// semicolon (WIRE §3.3). What the virtual machine took is all that follows the
-// compilation: clients subtract the look-ups, the loads and the output from it to
-// get the engine's own time (SDKs), so these never add up to more. They do where
-// ranges are read beside one another; then each counts as its share.
+// queryMetrics renders the figures of the meter in the form that SDKs parse: without a trailing
+// semicolon (WIRE §3.3). The time of the virtual machine is everything after the compilation.
+// Clients subtract the times of lookups, loads and output from it to get the engine's own time
+// (SDKs), so the sum of the three must not exceed it. Their sum is greater when the engine reads
+// ranges in parallel; queryMetrics then scales each of them down.
 func queryMetrics(s ru.Stats, compile, total time.Duration, t exec.Times) string {
 	ratio := 1.0
 	if s.LoadedItems > 0 {

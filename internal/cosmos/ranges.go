@@ -60,8 +60,8 @@ func appendRange(b []byte, r *engine.Range) []byte {
 	return append(b, '}')
 }
 
-// appendStatistics puts the sizes of the container's physical partitions into its body, in
-// the form that SDKs read (.NET: PartitionKeyRangeStatistics).
+// appendStatistics adds the sizes of the container's physical partitions to its body, in the form
+// that SDKs read (.NET: PartitionKeyRangeStatistics).
 func appendStatistics(body []byte, sizes []engine.RangeSizes) []byte {
 	b := append(body[:len(body)-1], `,"statistics":[`...)
 	for i := range sizes {
@@ -90,5 +90,5 @@ func appendRangeStatistics(b []byte, s *engine.RangeSizes) []byte {
 	return append(b, "]}"...)
 }
 
-// kilobytes rounds up: what holds anything has a size.
+// kilobytes rounds up, so that anything stored has a size above 0.
 func kilobytes(bytes int64) int64 { return (bytes + 1023) / 1024 }

@@ -10,14 +10,14 @@ import (
 	"github.com/orrery-db/orrery/internal/session"
 )
 
-// Reply is the outcome of an operation, ready to be translated to a wire. Its
-// byte slices belong to the caller, until it releases the reply.
+// Reply is the outcome of an operation, ready for translation to a wire. Its byte slices belong to
+// the caller until the caller releases the reply.
 type Reply struct {
 	// Status is the HTTP status of the operation: 200, 201, 204, 207 (a batch) or 304.
 	Status int
 	// Body is one complete JSON text; nil when there is none to send.
 	Body []byte
-	// ETag is that of the resource, or of the feed.
+	// ETag is the ETag of the resource or of the feed.
 	ETag resource.ETag
 	// Continuation is set when there are more pages.
 	Continuation string
@@ -28,31 +28,31 @@ type Reply struct {
 	LSN session.LSN
 	// ItemLSN is the position at which the item was last written; 0 if none.
 	ItemLSN session.LSN
-	// SessionToken is what the client may send to read its own writes, in the vector form; ""
-	// for none.
+	// SessionToken is the token, in vector form, with which the client reads its own writes; "" for
+	// none.
 	SessionToken string
 	// RangeID is the partition key range that answered; "" for several or none.
 	RangeID string
 	// OwnerRID and OwnerPath name the owning container (or database).
 	OwnerRID, OwnerPath string
 
-	// QueryMetrics is the semicolon-separated text, when it was asked for.
+	// QueryMetrics is the semicolon-separated text; "" unless the client asked for it.
 	QueryMetrics string
-	// IndexUtilization, QueryAdvice and Explain are header texts, encoded as clients
-	// read them; "" when they were not asked for.
+	// IndexUtilization, QueryAdvice and Explain are header texts in the encoding that clients read; ""
+	// unless the client asked for them.
 	IndexUtilization, QueryAdvice, Explain string
 	// ExecutionInfo is the JSON of x-ms-cosmos-query-execution-info; "" if none.
 	ExecutionInfo string
-	// Receipt says where the charge came from; nil for control operations.
+	// Receipt explains the charge; nil for control operations.
 	Receipt *engine.Receipt
-	// MinThroughput is the least RU/s an offer may be set to; 0 if none.
+	// MinThroughput is the least RU/s that an offer can have; 0 if none.
 	MinThroughput int
-	// ReplacePending says whether a change of throughput is still in progress;
-	// nil when the reply is not about an offer.
+	// ReplacePending reports whether a change of throughput is still in progress; nil when the reply
+	// is not about an offer.
 	ReplacePending *bool
-	// Results are those of a batch, one for each operation, in order.
+	// Results are the results of a batch, one for each operation, in order.
 	Results []OperationResult
-	// Usage is set when quota information was asked for.
+	// Usage is set when the client asked for quota information.
 	Usage *engine.Usage
 
 	pooled bool           // the reply comes from the pool
@@ -61,28 +61,28 @@ type Reply struct {
 	page   pageBody       // the page that is the body
 }
 
-// OperationResult is what one operation of a batch has done.
+// OperationResult is the result of one operation of a batch.
 type OperationResult struct {
-	// Status and Substatus are those the operation would have had alone; 424 when it was not
-	// done because another one failed.
+	// Status and Substatus are those that the operation would have alone. Status is 424 when another
+	// operation failed and this one did not run.
 	Status, Substatus int
 	ETag              resource.ETag
 	Charge            ru.Charge
 	// Body is the item after the operation; nil when there is none to send.
 	Body []byte
-	// Message says what was wrong; "" for a success.
+	// Message is the error message; "" for a success.
 	Message string
-	// RetryAfter is how long to wait before the operation is sent again.
+	// RetryAfter is how long the client must wait before it retries the operation.
 	RetryAfter time.Duration
 }
 
-// replies are released replies, each with room for the body of an item.
+// replies is the pool of released replies, each with room for the body of an item.
 var replies = sync.Pool{New: func() any { return new(Reply) }}
 
 const (
-	// mostItemRoom is the most that a released reply keeps for the bodies of items.
+	// mostItemRoom bounds the room for item bodies that a released reply keeps.
 	mostItemRoom = 16 << 10
-	// systemPropertyBytes is more than the system properties of an item take.
+	// systemPropertyBytes is an upper bound of the size of an item's system properties.
 	systemPropertyBytes = 256
 )
 
@@ -92,9 +92,9 @@ func newReply() *Reply {
 	return r
 }
 
-// Release returns the reply to its pool. The caller must not use the reply, its receipt and
-// its body afterwards, nor release it again; texts taken from it stay valid. Releasing is
-// optional.
+// Release returns the reply to its pool. Afterwards the caller must not use the reply, its receipt
+// or its body, and must not release the reply again. Texts taken from the reply stay valid.
+// Releasing is optional.
 func (r *Reply) Release() {
 	if !r.pooled {
 		return
@@ -111,13 +111,14 @@ func (r *Reply) Release() {
 	replies.Put(r)
 }
 
-// statuses are the HTTP statuses of outcomes. A refusal has none: its error has one.
+// statuses are the HTTP statuses of outcomes. A refusal is not among them: its error has the
+// status.
 var statuses = [...]int{
 	engine.Found: 200, engine.NotModified: 304, engine.Created: 201, engine.Replaced: 200, engine.Deleted: 204,
 	engine.Cleared: 200, engine.Executed: 200,
 }
 
-// fill takes over what the engine returned.
+// fill copies the fields of an engine result.
 func (r *Reply) fill(res *engine.Result) {
 	r.result = res
 	r.Status, r.ETag, r.Continuation, r.Count = statuses[res.Outcome], res.ETag, res.Continuation, res.Count

@@ -12,14 +12,14 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// Service serves the operations of Cosmos DB from an engine. What needs no translation is the
-// engine's own. Its methods may be called from many goroutines.
+// Service serves the operations of Cosmos DB from an engine. Operations that need no translation
+// are the embedded engine's own. Its methods are safe for concurrent use.
 type Service struct{ *engine.Engine }
 
 // New returns the service of an engine.
 func New(e *engine.Engine) *Service { return &Service{e} }
 
-// Throughput is the throughput that a create asks for, as sent. Empty means absent.
+// Throughput is the throughput that a create asks for, as the client sent it. Empty means absent.
 type Throughput struct {
 	// Offer is RU/s as decimal text (x-ms-offer-throughput).
 	Offer string
@@ -37,7 +37,7 @@ func (s *Service) offerOf(t Throughput) (*resource.Offer, error) {
 	return resource.NewOffer(t.Offer, t.Autopilot)
 }
 
-// reply renders a result without a body of its own, or with an item.
+// reply renders a result that has no body, or an item.
 func reply(res *engine.Result, err error) (*Reply, error) {
 	if res == nil {
 		return nil, failure(err)
@@ -47,7 +47,7 @@ func reply(res *engine.Result, err error) (*Reply, error) {
 	return r, failure(err)
 }
 
-// failure adds to an error what the engine does not know of the protocol.
+// failure turns the engine's errors about queries and keys into those of the protocol.
 func failure(err error) error {
 	if err == nil {
 		return nil
@@ -60,7 +60,7 @@ func failure(err error) error {
 		refused := status.New(status.CrossPartitionQueryNotServable, "")
 		refused.Additional = string(unserved.Plan.JSON()) // the client merges by this plan
 		return refused
-	case errors.As(err, &fanOut): // the service's words
+	case errors.As(err, &fanOut): // the service's own text
 		return status.New(status.BadRequest,
 			"Cross partition query is required but disabled. Please set x-ms-documentdb-query-enablecrosspartition to true, "+
 				"specify x-ms-documentdb-partitionkey, or revise your query to avoid this exception.")
@@ -95,7 +95,7 @@ var feedNames = [...]string{
 	engine.EncryptionKeyResource: "ClientEncryptionKeys",
 }
 
-// parsed reads a definition and renders the result of an operation with it.
+// parsed reads a definition and renders the result of an operation on it.
 func parsed[D any](parse func([]byte) (D, error), body []byte, do func(D) (*engine.Result, error)) (*Reply, error) {
 	definition, err := parse(body)
 	if err != nil {
@@ -104,7 +104,7 @@ func parsed[D any](parse func([]byte) (D, error), body []byte, do func(D) (*engi
 	return single(do(definition))
 }
 
-// listed renders a list of resources of the account.
+// listed renders a list of account resources.
 func listed(res *engine.Result, err error) (*Reply, error) {
 	r, err := reply(res, err)
 	if r == nil || err != nil {
@@ -123,7 +123,7 @@ func listed(res *engine.Result, err error) (*Reply, error) {
 	return r, nil
 }
 
-// render renders a resource of the account as a client sees it.
+// render renders an account resource as a client sees it.
 func render(one *engine.Resource) ([]byte, error) {
 	switch one.Kind {
 	case engine.DatabaseResource:
@@ -144,7 +144,7 @@ func render(one *engine.Resource) ([]byte, error) {
 	return resource.AppendEncryptionKey(nil, one.Item, one.DB, k), nil
 }
 
-// query prepares a query over resources of the account.
+// query prepares a query over account resources.
 func query(q engine.QueryRequest) engine.QueryRequest {
 	q.Decode, q.Document = decodeQuery, render
 	return q
@@ -181,7 +181,7 @@ func decodeQuery(body []byte) (engine.QueryText, error) {
 	return text, nil
 }
 
-// CreateDatabase makes a database, with throughput that its containers share if t asks for any.
+// CreateDatabase creates a database. If t asks for throughput, the database's containers share it.
 func (s *Service) CreateDatabase(ctx context.Context, call *engine.Call, body []byte, t Throughput) (*Reply, error) {
 	d, err := resource.ParseDatabase(body)
 	if err != nil {
@@ -211,14 +211,14 @@ func (s *Service) QueryDatabases(ctx context.Context, call *engine.Call, q engin
 	return listed(s.Engine.QueryDatabases(ctx, call, query(q)))
 }
 
-// DeleteDatabase removes a database with all its containers, at once.
+// DeleteDatabase removes a database and all its containers at once.
 func (s *Service) DeleteDatabase(ctx context.Context, call *engine.Call, db string, cond engine.Conditions) (*Reply,
 	error,
 ) {
 	return reply(s.Engine.DeleteDatabase(ctx, call, db, cond))
 }
 
-// CreateContainer makes a container, with throughput of its own if t asks for any.
+// CreateContainer creates a container, with its own throughput if t asks for any.
 func (s *Service) CreateContainer(ctx context.Context, call *engine.Call, db string, body []byte, t Throughput) (*Reply,
 	error,
 ) {
@@ -238,14 +238,14 @@ func (s *Service) CreateContainer(ctx context.Context, call *engine.Call, db str
 	return single(s.Engine.CreateContainer(ctx, call, db, definition, offer))
 }
 
-// ReadContainer reads one container, and its size when asked.
+// ReadContainer reads one container, with its size on request.
 func (s *Service) ReadContainer(ctx context.Context, call *engine.Call, db, coll string, cond engine.Conditions,
 	o engine.ContainerOptions,
 ) (*Reply, error) {
 	return single(s.Engine.ReadContainer(ctx, call, db, coll, cond, o))
 }
 
-// ReplaceContainer changes what may change in a container's definition.
+// ReplaceContainer changes the replaceable parts of a container's definition.
 func (s *Service) ReplaceContainer(ctx context.Context, call *engine.Call, db, coll string, body []byte,
 	cond engine.Conditions,
 ) (*Reply, error) {
@@ -254,7 +254,7 @@ func (s *Service) ReplaceContainer(ctx context.Context, call *engine.Call, db, c
 	})
 }
 
-// DeleteContainer removes a container with all its items, at once.
+// DeleteContainer removes a container and all its items at once.
 func (s *Service) DeleteContainer(ctx context.Context, call *engine.Call, db, coll string,
 	cond engine.Conditions,
 ) (*Reply, error) {
@@ -299,14 +299,14 @@ func (s *Service) ReplaceOffer(ctx context.Context, call *engine.Call, rid strin
 	return single(s.Engine.ReplaceOffer(ctx, call, rid, body, m, cond))
 }
 
-// CreateUser makes a user of a database.
+// CreateUser creates a user of a database.
 func (s *Service) CreateUser(ctx context.Context, call *engine.Call, db string, body []byte) (*Reply, error) {
 	return parsed(resource.ParseUser, body, func(u *resource.User) (*engine.Result, error) {
 		return s.Engine.CreateUser(ctx, call, db, u)
 	})
 }
 
-// UpsertUser makes or replaces a user.
+// UpsertUser creates or replaces a user.
 func (s *Service) UpsertUser(ctx context.Context, call *engine.Call, db string, body []byte,
 	cond engine.Conditions,
 ) (*Reply, error) {
@@ -332,7 +332,7 @@ func (s *Service) QueryUsers(ctx context.Context, call *engine.Call, db string, 
 	return listed(s.Engine.QueryUsers(ctx, call, db, query(q)))
 }
 
-// ReplaceUser replaces a user, possibly under another id. It keeps its RID and its permissions.
+// ReplaceUser replaces a user, possibly with a new id. The user keeps its RID and its permissions.
 func (s *Service) ReplaceUser(ctx context.Context, call *engine.Call, db, address string, body []byte,
 	cond engine.Conditions,
 ) (*Reply, error) {
@@ -341,7 +341,7 @@ func (s *Service) ReplaceUser(ctx context.Context, call *engine.Call, db, addres
 	})
 }
 
-// DeleteUser removes a user with its permissions.
+// DeleteUser removes a user and its permissions.
 func (s *Service) DeleteUser(ctx context.Context, call *engine.Call, db, address string,
 	cond engine.Conditions) (*Reply,
 	error,
@@ -349,8 +349,8 @@ func (s *Service) DeleteUser(ctx context.Context, call *engine.Call, db, address
 	return reply(s.Engine.DeleteUser(ctx, call, db, address, cond))
 }
 
-// CreatePermission makes a permission of a user. Its token is valid for life, an hour when
-// that is 0.
+// CreatePermission creates a permission of a user. Its token is valid for life, or for an hour when
+// life is 0.
 func (s *Service) CreatePermission(ctx context.Context, call *engine.Call, db, user string, body []byte,
 	life time.Duration,
 ) (*Reply, error) {
@@ -359,7 +359,7 @@ func (s *Service) CreatePermission(ctx context.Context, call *engine.Call, db, u
 	})
 }
 
-// UpsertPermission makes or replaces a permission.
+// UpsertPermission creates or replaces a permission.
 func (s *Service) UpsertPermission(ctx context.Context, call *engine.Call, db, user string, body []byte,
 	cond engine.Conditions, life time.Duration,
 ) (*Reply, error) {
@@ -389,7 +389,7 @@ func (s *Service) QueryPermissions(ctx context.Context, call *engine.Call, db, u
 	return listed(s.Engine.QueryPermissions(ctx, call, db, user, query(q), life))
 }
 
-// ReplacePermission replaces a permission, possibly under another id.
+// ReplacePermission replaces a permission, possibly with a new id.
 func (s *Service) ReplacePermission(ctx context.Context, call *engine.Call, db, user, address string, body []byte,
 	cond engine.Conditions, life time.Duration,
 ) (*Reply, error) {
@@ -398,7 +398,7 @@ func (s *Service) ReplacePermission(ctx context.Context, call *engine.Call, db, 
 	})
 }
 
-// DeletePermission removes a permission. Its tokens end with it.
+// DeletePermission removes a permission and thereby invalidates its tokens.
 func (s *Service) DeletePermission(ctx context.Context, call *engine.Call, db, user, address string,
 	cond engine.Conditions,
 ) (*Reply, error) {

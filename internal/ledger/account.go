@@ -6,22 +6,22 @@ import (
 	"sync/atomic"
 )
 
-// Account counts the memory of one request. Its methods are safe for concurrent use. A
-// nil Account has no bound.
+// Account counts the memory of one request. Its methods are safe for concurrent use. A nil Account
+// has no bound.
 type Account struct {
 	ledger *Ledger
 	owner  *owner
 	class  Class
-	number uint64       // that of its request: the oldest has the least
-	beside *Account     // another account of the same request; nil of the first
-	closed bool         // under the ledger's lock
-	used   atomic.Int64 // what the request holds
-	// granted is what the ledger has granted. It changes only under the ledger's lock.
+	number uint64       // the request's number: the oldest request has the least
+	beside *Account     // another account of the same request; nil in the first account
+	closed bool         // guarded by the ledger's lock
+	used   atomic.Int64 // bytes that the request holds
+	// granted is how many bytes the ledger has granted. It changes only under the ledger's lock.
 	granted atomic.Int64
 }
 
-// Open opens an account for a request of an owner. It takes a lock, so a request opens
-// an account only when it may need more than a page.
+// Open opens an account for a request of an owner. It takes a lock, so a request opens an account
+// only when it may need more than a page.
 func (l *Ledger) Open(ownerName string, c Class) *Account {
 	if l == nil {
 		return nil
@@ -38,8 +38,7 @@ func (l *Ledger) Open(ownerName string, c Class) *Account {
 	return &Account{ledger: l, owner: o, class: c, number: l.opened}
 }
 
-// Beside opens another account of the same owner and class, for memory that outlives
-// the request.
+// Beside opens another account of the same owner and class, for memory that outlives the request.
 func (a *Account) Beside() *Account {
 	if a == nil {
 		return nil
@@ -49,7 +48,7 @@ func (a *Account) Beside() *Account {
 	return other
 }
 
-// together is what was granted to the account and to that beside it.
+// together returns the bytes granted to the account and to the account beside it.
 func (a *Account) together() int64 {
 	n := a.granted.Load()
 	if a.beside != nil {
@@ -58,8 +57,8 @@ func (a *Account) together() int64 {
 	return n
 }
 
-// lacks is how much the account uses beyond its first page and its grant, rounded up to
-// whole steps. It is 0 when the grant is enough.
+// lacks returns the bytes that the account uses beyond its first page and its grant, rounded up to
+// whole steps. It returns 0 when the grant is enough.
 func (a *Account) lacks() int64 {
 	missing := a.used.Load() - Page - a.granted.Load()
 	if missing <= 0 {
@@ -68,12 +67,12 @@ func (a *Account) lacks() int64 {
 	return (missing + step - 1) / step * step
 }
 
-// Hold takes bytes and waits for them at the gate when the ledger is full. An error is
-// the error of the context or a status.Error for the client. After an error the account
-// holds as much as before.
+// Hold takes bytes. When the ledger is full, Hold waits for them at the gate. An error is the
+// context's error or a status.Error for the client. After an error the account holds as much as
+// before.
 func (a *Account) Hold(ctx context.Context, bytes int64) error { return a.hold(ctx, bytes, true) }
 
-// TryHold is Hold without waiting, for a request that already holds memory that other
+// TryHold is Hold without waiting. A request uses it when it already holds memory that other
 // requests wait for.
 func (a *Account) TryHold(bytes int64) error { return a.hold(context.Background(), bytes, false) }
 
@@ -91,7 +90,7 @@ func (a *Account) hold(ctx context.Context, bytes int64, wait bool) error {
 	return err
 }
 
-// Release gives bytes back.
+// Release returns bytes.
 func (a *Account) Release(bytes int64) {
 	if a == nil || bytes <= 0 {
 		return
@@ -110,7 +109,7 @@ func (a *Account) Release(bytes int64) {
 	}
 }
 
-// Held is how many bytes the account holds.
+// Held returns how many bytes the account holds.
 func (a *Account) Held() int64 {
 	if a == nil {
 		return 0
@@ -118,7 +117,7 @@ func (a *Account) Held() int64 {
 	return max(0, a.used.Load())
 }
 
-// Close gives all bytes back. Further calls do nothing.
+// Close returns all bytes. Further calls do nothing.
 func (a *Account) Close() {
 	if a == nil {
 		return

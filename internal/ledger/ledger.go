@@ -1,21 +1,20 @@
 // Package ledger shares memory and places among the open requests of a server.
 //
-// The one idea: every request that holds more than a page passes one gate. A request
-// opens an account in the name of its owner and holds bytes in it: the body that has
-// arrived, the page that is being built, the rows of a sort, the reply that the client
-// has not read yet. The first page of an account takes no lock, because the place of
-// the request includes its memory. When the ledger is full, a request waits at the gate
-// for a short time. Then the ledger refuses it with 429 and a time to return.
+// The one idea: every request that holds more than a page passes one gate. A request opens an
+// account in the name of its owner and holds bytes in it: the body received so far, the page under
+// construction, the rows of a sort, the reply that the client has not read yet. The first page of
+// an account takes no lock, because the place of the request includes its memory. When the ledger
+// is full, a request waits at the gate for a short time. Then the ledger refuses it with 429 and a
+// time to wait before a retry.
 //
-// Point operations have a share that queries cannot take, and queries have a share that
-// point operations cannot take. The gate serves the owner with the least memory first, and
-// of an owner the oldest request. One owner alone cannot fill the ledger. While requests
-// wait, the ledger cuts transfers that hardly move: slow bodies, and replies that their
-// clients do not read.
+// Point operations have a share that queries cannot take, and queries have a share that point
+// operations cannot take. The gate serves the owner with the least memory first, and each owner's
+// oldest request first. One owner alone cannot fill the ledger. While requests wait, the ledger
+// cuts transfers that hardly move: slow bodies, and replies that their clients do not read.
 //
-// The package knows nothing of HTTP, of items or of the garbage collector. The root
-// package decides how large the ledger is. Start reading at Ledger, then Account.Hold.
-// places.go bounds the open requests, and transfer.go cuts slow transfers.
+// The package knows nothing of HTTP, of items or of the garbage collector. The root package sets
+// the size of the ledger. Start reading at Ledger, then Account.Hold. places.go bounds the open
+// requests, and transfer.go cuts slow transfers.
 package ledger
 
 import (
@@ -31,31 +30,31 @@ import (
 )
 
 const (
-	// Page is what an account holds without asking the ledger.
+	// Page is how many bytes an account holds without asking the ledger.
 	Page = 64 << 10
-	// step is the granularity of what an account asks the ledger for.
+	// step is the granularity of an account's requests to the ledger.
 	step = 64 << 10
-	// slack is how many released bytes an account keeps, so that a request that holds
-	// and releases in turn does not pass the gate each time.
+	// slack is how many released bytes an account keeps, so that a request that alternately holds and
+	// releases does not pass the gate each time.
 	slack = 256 << 10
 
-	// shareDivisor sets two shares. A quarter of the ledger is reserved for each class.
-	// One owner may take three quarters of what its class may take.
+	// shareDivisor sets two shares. The ledger reserves a quarter for each class. One owner may take
+	// three quarters of what its class may take.
 	shareDivisor = 4
-	// muchDivisor sets what part of the ledger is much for one account.
+	// muchDivisor sets the part of the ledger above which yield counts an account as large.
 	muchDivisor = 16
 
 	// defaultPatience is how long a request waits at the gate.
 	defaultPatience = 1500 * time.Millisecond
-	// watch is how often a waiting request looks for slow transfers to be cut.
+	// watch is how often a waiting request looks for slow transfers to cut.
 	watch = 250 * time.Millisecond
-	// lookPause is the least time between two of those looks for the same room, because
-	// one waiting request looks for all requests that wait with it.
+	// lookPause is the least time between two of those looks for the same shortage, because one
+	// waiting request looks for all requests that wait with it.
 	lookPause = 25 * time.Millisecond
-	// maxWaiting bounds the requests of each class that wait at the gate. One owner may
-	// have half of them.
+	// maxWaiting bounds the requests of each class that wait at the gate. One owner may have half of
+	// them.
 	maxWaiting = 1024
-	// retryAfter is the time that a refused request is told to wait.
+	// retryAfter is the time that a refused client waits before it retries.
 	retryAfter = time.Second
 )
 
@@ -72,20 +71,20 @@ const (
 	classes
 )
 
-// Options make a Ledger. The zero value of everything but Bytes works.
+// Options configure a Ledger. The zero value works for every field but Bytes.
 type Options struct {
-	// Bytes is how much memory all accounts may hold together beyond their first pages.
+	// Bytes is how much memory all accounts together may hold beyond their first pages.
 	Bytes int64
-	// Places is how many requests may be open at once; 0 is without bound.
+	// Places is how many requests may be open at once; 0 means no bound.
 	Places int
-	// Patience is how long a request waits for memory or for a place; 1.5 s when 0.
+	// Patience is how long a request waits for memory or for a place; 0 means 1.5 s.
 	Patience time.Duration
-	// Clock is the machine's when nil.
+	// Clock measures time; nil means the machine's clock.
 	Clock clock.Clock
 }
 
-// Ledger is the memory that the requests of one server share. Its methods are
-// safe for concurrent use. A nil Ledger has no bounds.
+// Ledger is the memory that the requests of one server share. Its methods are safe for concurrent
+// use. A nil Ledger has no bounds.
 type Ledger struct {
 	limit    int64
 	patience time.Duration
@@ -93,12 +92,12 @@ type Ledger struct {
 	places   places
 
 	mu      sync.Mutex
-	opened  uint64 // accounts since the start
+	opened  uint64 // number of accounts since the start
 	held    [classes]int64
 	owners  map[string]*owner
 	waiting [classes]int
-	queues  [classes][]*owner  // each owner with a waiting request, once
-	looked  [classes]time.Time // when slow transfers were last looked for
+	queues  [classes][]*owner  // owners with a waiting request, each once
+	looked  [classes]time.Time // time of the last look for slow transfers
 
 	transfers transferring
 
@@ -106,25 +105,25 @@ type Ledger struct {
 	cut     atomic.Int64
 }
 
-// owner is everything that one client holds.
+// owner is one client with its memory and its waiting requests.
 type owner struct {
 	name     string
 	accounts int
 	held     [classes]int64
-	waiting  [classes][]*waiter // the oldest account is served first
-	looked   [classes]time.Time // when its own slow transfers were last looked for
+	waiting  [classes][]*waiter // the gate serves the oldest account first
+	looked   [classes]time.Time // time of the last look for the owner's slow transfers
 }
 
 // waiter is a request at the gate.
 type waiter struct {
 	account *Account
 	bytes   int64
-	granted chan struct{} // closed when the wait is over
-	ended   bool          // the account was closed, and nothing was granted
-	yields  bool          // the request gives up for an older one, and nothing was granted
+	granted chan struct{} // closed at the end of the wait
+	ended   bool          // the account was closed without a grant
+	yields  bool          // the request yields to an older one without a grant
 }
 
-// New returns a ledger. It starts nothing and needs no closing.
+// New returns a ledger. It starts no goroutine and needs no closing.
 func New(o Options) *Ledger {
 	if o.Patience <= 0 {
 		o.Patience = defaultPatience
@@ -144,12 +143,12 @@ func New(o Options) *Ledger {
 type Stats struct {
 	// Limit and Held are bytes. Neither counts the first pages of accounts.
 	Limit, Held int64
-	// Waiting is the number of requests at the gate or waiting for a place.
+	// Waiting is the number of requests that wait at the gate or for a place.
 	Waiting int
-	// Places is how many requests may be open, and Open how many are.
+	// Places is how many requests may be open; Open is how many are open.
 	Places, Open int
-	// Refused is how many requests were refused since the start, and Cut how many
-	// slow transfers were ended to make room.
+	// Refused is how many requests the ledger has refused since the start. Cut is how many slow
+	// transfers it has cut to make room.
 	Refused, Cut int64
 }
 
@@ -170,7 +169,7 @@ func (l *Ledger) Stats() Stats {
 	return s
 }
 
-// Limit is how many bytes the ledger may hand out. A nil Ledger has no limit.
+// Limit is how many bytes the ledger can grant. A nil Ledger has no limit.
 func (l *Ledger) Limit() int64 {
 	if l == nil {
 		return 1<<63 - 1
@@ -178,13 +177,13 @@ func (l *Ledger) Limit() int64 {
 	return l.limit
 }
 
-// most is how much one class may hold, and how much one owner of that class may hold.
+// most returns the most bytes of one class, and of one owner in that class.
 func (l *Ledger) most() (class, owner int64) {
 	class = l.limit - l.limit/shareDivisor
 	return class, class - class/shareDivisor
 }
 
-// fits reports whether an owner may get more bytes now. The caller holds l.mu.
+// fits reports whether the ledger can grant an owner more bytes now. The caller holds l.mu.
 func (l *Ledger) fits(o *owner, c Class, bytes int64) bool {
 	others := max(l.held[other(c)], l.limit/shareDivisor)
 	_, alone := l.most()
@@ -209,8 +208,8 @@ func (l *Ledger) give(a *Account, bytes int64) {
 	l.serve(Query)
 }
 
-// serve lets the requests of a class through that fit. The waiting owner with the least
-// memory comes first. The caller holds l.mu.
+// serve admits the waiting requests of a class that fit, those of the owner with the least memory
+// first. The caller holds l.mu.
 func (l *Ledger) serve(c Class) {
 	for {
 		var next *owner
@@ -229,8 +228,7 @@ func (l *Ledger) serve(c Class) {
 	}
 }
 
-// leave removes a waiter from the queue and reports whether it was in the queue. The
-// caller holds l.mu.
+// leave removes a waiter from the queue and reports whether it was there. The caller holds l.mu.
 func (l *Ledger) leave(o *owner, w *waiter) bool {
 	c := w.account.class
 	at := slices.Index(o.waiting[c], w)
@@ -245,7 +243,7 @@ func (l *Ledger) leave(o *owner, w *waiter) bool {
 	return true
 }
 
-// get takes bytes for an account, and waits for them if it may.
+// get takes bytes for an account. With wait, it waits for them when they do not fit.
 func (l *Ledger) get(ctx context.Context, a *Account, wait bool) error {
 	l.mu.Lock()
 	bytes := a.lacks()
@@ -258,7 +256,7 @@ func (l *Ledger) get(ctx context.Context, a *Account, wait bool) error {
 		return errEnded()
 	}
 	_, alone := l.most()
-	if a.together()+bytes > alone { // it would wait for itself
+	if a.together()+bytes > alone { // it would wait for its own memory
 		l.mu.Unlock()
 		return TooMuch(alone)
 	}
@@ -292,12 +290,12 @@ func (l *Ledger) get(ctx context.Context, a *Account, wait bool) error {
 	return l.wait(ctx, a.owner, w)
 }
 
-// yield refuses the youngest request of an owner that waits with much memory, when the oldest
-// one does so too and what the youngest has is enough for it. They wait for each other, and all
-// of them would be refused and begin again. The caller holds l.mu.
+// yield refuses the youngest large request of an owner in favour of the oldest large one, if both
+// wait and the memory of the youngest is enough for the oldest. Without it, they would wait for
+// each other until the ledger refuses all of them, and all would start over. The caller holds l.mu.
 func (l *Ledger) yield(o *owner, c Class) {
 	var oldest, youngest *waiter
-	for _, w := range o.waiting[c] { // by age; two may be of one request
+	for _, w := range o.waiting[c] { // by age; two may belong to one request
 		if w.account.together() < l.limit/muchDivisor {
 			continue
 		}
@@ -314,8 +312,8 @@ func (l *Ledger) yield(o *owner, c Class) {
 	close(youngest.granted)
 }
 
-// wait waits at the gate. Meanwhile it cuts transfers that hardly move, if that makes
-// room for the request.
+// wait waits at the gate. While it waits, it cuts transfers that hardly move, if that makes room
+// for the request.
 func (l *Ledger) wait(ctx context.Context, o *owner, w *waiter) error {
 	for left := l.patience; left > 0; left -= watch {
 		if s, ok := l.lacking(o, w.account.class); ok {
@@ -341,7 +339,7 @@ func (l *Ledger) wait(ctx context.Context, o *owner, w *waiter) error {
 	return l.refuse()
 }
 
-// result is how a wait has ended.
+// result returns the result of an ended wait.
 func (l *Ledger) result(w *waiter) error {
 	switch {
 	case w.ended:
@@ -355,7 +353,7 @@ func (l *Ledger) result(w *waiter) error {
 
 func errEnded() error { return status.New(status.RequestTimeout, "The request has ended.") }
 
-// refuse counts and returns the refusal of a request.
+// refuse counts the refusal of a request and returns its error.
 func (l *Ledger) refuse() error {
 	l.refused.Add(1)
 	return Busy(noMemory)
@@ -363,8 +361,8 @@ func (l *Ledger) refuse() error {
 
 const noMemory = "The memory that requests share is in use, and none became free in time."
 
-// Busy is the refusal of a request that may succeed a moment later. The reason why is a
-// sentence.
+// Busy is the refusal of a request that may succeed a moment later. why is a sentence that gives
+// the reason.
 func Busy(why string) error {
 	e := status.New(status.GatewayThrottled, "%s Nothing was changed. Try again after the time in x-ms-retry-after-ms; "+
 		"send fewer requests at once, or give the server more memory (--memory).", why)
@@ -372,8 +370,8 @@ func Busy(why string) error {
 	return e
 }
 
-// TooMuch is the refusal of a request that can never succeed, because it needs more
-// memory than one client may hold.
+// TooMuch is the refusal of a request that can never succeed, because it needs more memory than one
+// client may hold.
 func TooMuch(most int64) error {
 	return status.New(status.BadRequest, "The request needs more than the %d MB of memory that one client may hold "+
 		"on this server. "+

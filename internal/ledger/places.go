@@ -8,18 +8,18 @@ import (
 	"time"
 )
 
-// Place says what an open request is doing.
+// Place is the kind of place that a request occupies.
 type Place uint8
 
-// The kinds of places. Each kind has its own number of places, so that slow bodies and
-// waiting queries do not keep other requests from reading an item.
+// The kinds of places. Each kind has its own number of places, so that slow bodies and waiting
+// queries do not keep other requests from reading an item.
 const (
 	// NoPlace means that a request has no place.
 	NoPlace Place = iota
 	// Arriving is a request whose body has not arrived completely.
 	Arriving
-	// Pointing is an operation on single items. Querying is a query, a feed or a batch.
-	// Either kind of request is at work, waits for memory, or sends its reply.
+	// Pointing is an operation on single items. Querying is a query, a feed or a batch. Requests of
+	// both kinds run, wait for memory, or send their reply.
 	Pointing
 	Querying
 
@@ -28,40 +28,40 @@ const (
 
 // Owner is the client of a request.
 type Owner interface {
-	// Owner names the client. The ledger asks only when the request has to wait.
+	// Owner names the client. The ledger calls it only when the request has to wait.
 	Owner() string
-	// Number tells clients apart, most of the time.
+	// Number distinguishes clients, most of the time.
 	Number() uint64
 }
 
-// ownerSlots is how many owners the places tell apart. Owners that share a slot share what
-// one of them may take.
+// ownerSlots is how many owners the places distinguish. Owners that share a slot also share the
+// limit of one owner.
 const ownerSlots = 1024
 
-// places bounds the open requests. A request enters and leaves by atomic additions. Only
-// waiting requests take the lock.
+// places bounds the open requests. A request enters and leaves with atomic additions. Only waiting
+// requests take the lock.
 type places struct {
 	most    [placeKinds]int64
-	alone   [placeKinds]int64 // the most that one owner may take
+	alone   [placeKinds]int64 // most places of one owner
 	taken   [placeKinds]atomic.Int64
-	owned   [placeKinds][ownerSlots]atomic.Int32 // by the number of the owner
+	owned   [placeKinds][ownerSlots]atomic.Int32 // places taken, by the owner's number
 	waiting [placeKinds]atomic.Int64
 
 	mu     sync.Mutex
 	queues [placeKinds][]*placeWaiter
-	last   [placeKinds]string    // the owner that was served last
-	looked [placeKinds]time.Time // when slow transfers were last looked for
+	last   [placeKinds]string    // the last owner served
+	looked [placeKinds]time.Time // time of the last look for slow transfers
 }
 
 // placeWaiter is a request that waits for a place.
 type placeWaiter struct {
 	owner  string
 	number uint64
-	got    chan struct{} // closed when the request has its place
+	got    chan struct{} // closed when the request gets its place
 }
 
-// open divides the places: a quarter for arriving bodies, a quarter for queries, and half
-// for point operations. 0 means no bound.
+// open divides the places: a quarter for arriving bodies, a quarter for queries, and half for point
+// operations. 0 means no bound.
 func (p *places) open(most int) {
 	n := int64(most)
 	if most <= 0 {
@@ -82,7 +82,7 @@ func (p *places) sums() (taken, most int64) {
 	return taken, most
 }
 
-// try takes a place for an owner if one is free and the owner may have one more.
+// try takes a place for an owner if a place is free and the owner is below its limit.
 func (p *places) try(kind Place, number uint64) bool {
 	own := &p.owned[kind][number%ownerSlots]
 	if int64(own.Add(1)) <= p.alone[kind] {
@@ -95,9 +95,9 @@ func (p *places) try(kind Place, number uint64) bool {
 	return false
 }
 
-// Enter takes a place for a request. It waits when no place is free, when the owner has as
-// many as one owner may have, and when other requests already wait. The caller calls Leave
-// once for every Enter that returned nil.
+// Enter takes a place for a request. It waits when no place is free, when the owner is at its
+// limit, and when other requests already wait. The caller calls Leave once for every Enter that
+// returned nil.
 func (l *Ledger) Enter(ctx context.Context, kind Place, who Owner) error {
 	if l == nil || l.places.waiting[kind].Load() == 0 && l.places.try(kind, who.Number()) {
 		return nil
@@ -105,12 +105,12 @@ func (l *Ledger) Enter(ctx context.Context, kind Place, who Owner) error {
 	return l.waitForPlace(ctx, kind, &placeWaiter{owner: who.Owner(), number: who.Number(), got: make(chan struct{})})
 }
 
-// waitForPlace waits for a place. Meanwhile it cuts transfers that hardly move, as many
-// as requests wait.
+// waitForPlace waits for a place. While it waits, it cuts as many barely moving transfers as
+// requests wait.
 func (l *Ledger) waitForPlace(ctx context.Context, kind Place, w *placeWaiter) error {
 	p := &l.places
-	// Leave reads this number after it has freed a place. A request counts itself before
-	// it looks for a place, so that Leave does not overlook it.
+	// Leave reads this counter after it has freed a place. A request counts itself before it looks for
+	// a place, so that Leave does not overlook it.
 	defer p.waiting[kind].Add(-1)
 	p.waiting[kind].Add(1)
 	p.mu.Lock()
@@ -150,9 +150,8 @@ func (l *Ledger) waitForPlace(ctx context.Context, kind Place, w *placeWaiter) e
 	return l.refusePlace()
 }
 
-// crowded reports whether no further request of an owner may wait. At most as many
-// requests wait as there are places, and one owner may have half of them. The caller
-// holds p.mu.
+// crowded reports whether the owner may not have another waiting request. At most as many requests
+// wait as there are places, and one owner may have half of them. The caller holds p.mu.
 func (p *places) crowded(kind Place, owner string) bool {
 	most := int(max(2, min(maxWaiting, p.most[kind])))
 	own := 0
@@ -164,8 +163,8 @@ func (p *places) crowded(kind Place, owner string) bool {
 	return len(p.queues[kind]) >= most || own >= most/2
 }
 
-// lacking returns how many places of a kind the waiting requests lack. ok is false when
-// no request waits and when another request has just looked.
+// lacking returns how many places of a kind the waiting requests lack. ok is false when no request
+// waits or when another request has just looked.
 func (p *places) lacking(kind Place, now time.Time) (s shortage, ok bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -176,7 +175,7 @@ func (p *places) lacking(kind Place, now time.Time) (s shortage, ok bool) {
 	return shortage{place: kind, places: len(p.queues[kind])}, true
 }
 
-// serve hands free places to waiting requests. Their owners take turns.
+// serve gives free places to waiting requests. Their owners take turns.
 func (p *places) serve(kind Place) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -201,7 +200,7 @@ func (l *Ledger) refusePlace() error {
 	return Busy("The server has as many requests open as it may.")
 }
 
-// Leave gives the place of a request back.
+// Leave returns the place of a request.
 func (l *Ledger) Leave(kind Place, who Owner) {
 	if l == nil || kind == NoPlace {
 		return

@@ -9,24 +9,24 @@ import (
 )
 
 const (
-	// cutGrace is the least age of a transfer that is cut for its memory. placeGrace is
-	// the least age of a transfer that is cut for its place.
+	// cutGrace is the least age of a transfer that the ledger cuts for its memory. placeGrace is the
+	// least age of one that it cuts for its place.
 	cutGrace   = 2 * time.Second
 	placeGrace = 500 * time.Millisecond
-	// cutRate is a rate in bytes a second. A faster transfer is never cut.
+	// cutRate is a rate in bytes a second. The ledger never cuts a faster transfer.
 	cutRate = 256 << 10
 )
 
-// Cutter can cut a transfer: an arriving body or a reply that is being sent.
+// Cutter can cut a transfer: an arriving body or a reply in transmission.
 type Cutter interface {
 	// Cut makes the transfer fail soon. The ledger calls it at most once, from another
 	// goroutine, and never after End has returned.
 	Cut()
 }
 
-// Transfer is an arriving body or a reply that is being sent. While requests wait for
-// memory or for a place, the ledger cuts the slowest transfers, so that a slow client
-// delays only itself. The zero value has not begun. A Transfer may begin again after End.
+// Transfer is an arriving body or a reply in transmission. While requests wait for memory or for a
+// place, the ledger cuts the slowest transfers, so that a slow client delays only itself. The zero
+// value has not begun. A Transfer may begin again after End.
 type Transfer struct {
 	ledger  *Ledger
 	place   Place
@@ -36,24 +36,24 @@ type Transfer struct {
 
 	next, previous *Transfer // in the list of the ledger, under its lock
 
-	mu     sync.Mutex // guards what follows; no lock of the ledger is held above it
+	mu     sync.Mutex // guards the fields below; never taken under a lock of the ledger
 	open   bool
 	gone   bool
 	cutter Cutter
 }
 
-// transferring is the list of all transfers under way.
+// transferring is the list of all transfers in progress.
 type transferring struct {
 	mu    sync.Mutex
 	first *Transfer
 }
 
-// Begin begins a transfer that cutter can cut. place is the kind of place that its
-// request has. A nil Ledger never cuts the transfer.
+// Begin begins a transfer that cutter can cut. place is the kind of place that its request
+// occupies. A nil Ledger never cuts the transfer.
 func (l *Ledger) Begin(t *Transfer, place Place, cutter Cutter) {
 	if l == nil {
 		t.mu.Lock()
-		t.gone = false // of the last use
+		t.gone = false // left over from the previous use
 		t.mu.Unlock()
 		return
 	}
@@ -72,11 +72,11 @@ func (l *Ledger) Begin(t *Transfer, place Place, cutter Cutter) {
 	l.transfers.first = t
 }
 
-// Charge names the account that holds the transferred bytes. Without an account the
-// ledger cuts the transfer only for its place.
+// Charge names the account that holds the transferred bytes. Without an account the ledger cuts the
+// transfer only for its place.
 func (t *Transfer) Charge(a *Account) { t.account.Store(a) }
 
-// Moved counts bytes that have arrived or left.
+// Moved adds bytes that have arrived or left.
 func (t *Transfer) Moved(bytes int64) { t.moved.Add(bytes) }
 
 // Cut reports whether the ledger has cut the transfer.
@@ -86,8 +86,8 @@ func (t *Transfer) Cut() bool {
 	return t.gone
 }
 
-// Unless calls do if the transfer was not cut, and reports whether it called do. A cut
-// cannot happen while do runs, so do cannot overwrite the deadline that a cut has set.
+// Unless calls do if the ledger has not cut the transfer, and reports whether it called do. No cut
+// can happen while do runs, so do cannot overwrite the deadline that a cut has set.
 func (t *Transfer) Unless(do func()) bool {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -122,8 +122,8 @@ func (t *Transfer) End() (cut bool) {
 	return t.gone
 }
 
-// end cuts the transfer that began at this time. It does nothing if that transfer has
-// ended and the same Transfer has begun again.
+// end cuts the transfer that began at this time. It does nothing if that transfer has ended and the
+// same Transfer has begun again.
 func (t *Transfer) end(began time.Time) bool {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -135,21 +135,21 @@ func (t *Transfer) end(began time.Time) bool {
 	return true
 }
 
-// shortage says what requests wait for: memory, or places of a kind.
+// shortage describes what requests wait for: memory, or places of a kind.
 type shortage struct {
 	place  Place // the kind of places that are lacking; NoPlace means that memory is lacking
-	places int   // how many
+	places int   // how many places are lacking
 
 	class Class
 	bytes int64  // how much memory of the class is lacking
 	owner *owner // the owner that must give memory back; nil means any owner
-	// lent is how much memory the other class has beyond its own share. Transfers of the
-	// other class can make that much room.
+	// lent is how much memory the other class holds beyond its own share. Cutting transfers of the
+	// other class can free that much.
 	lent int64
 }
 
-// helps reports whether cutting a transfer makes room. a is its account and may be nil.
-// held is how many bytes the account holds.
+// helps reports whether cutting a transfer makes room. a is its account and may be nil. held is the
+// number of bytes in the account.
 func (s *shortage) helps(t *Transfer, a *Account, held int64) bool {
 	switch {
 	case s.place != NoPlace:
@@ -162,7 +162,7 @@ func (s *shortage) helps(t *Transfer, a *Account, held int64) bool {
 	return a.class == s.class || s.lent > 0
 }
 
-// slowTransfer is a transfer that may be cut, with its figures from the last look.
+// slowTransfer is a transfer that the ledger may cut, with its figures from the last look.
 type slowTransfer struct {
 	transfer *Transfer
 	began    time.Time
@@ -171,7 +171,7 @@ type slowTransfer struct {
 	class    Class
 }
 
-// slow lists the transfers that may be cut to make room, the slowest first.
+// slow lists the transfers that the ledger may cut to make room, the slowest first.
 func (l *Ledger) slow(s shortage) []slowTransfer {
 	now, grace := l.clock.Now(), cutGrace
 	if s.place != NoPlace {
@@ -203,8 +203,7 @@ func (l *Ledger) slow(s shortage) []slowTransfer {
 	return all
 }
 
-// cutSlow cuts transfers that hardly move, the slowest first, until the cuts make enough
-// room.
+// cutSlow cuts transfers that hardly move, the slowest first, until the cuts make enough room.
 func (l *Ledger) cutSlow(s shortage) {
 	for _, one := range l.slow(s) {
 		if one.class != s.class && s.place == NoPlace {
@@ -217,7 +216,7 @@ func (l *Ledger) cutSlow(s shortage) {
 		case one.transfer.end(one.began):
 			l.cut.Add(1)
 		case !one.transfer.Cut():
-			continue // it has ended meanwhile
+			continue // the transfer has ended in the meantime
 		} // otherwise an earlier look has cut it
 		if one.class != s.class {
 			s.lent -= one.held
@@ -230,10 +229,9 @@ func (l *Ledger) cutSlow(s shortage) {
 	}
 }
 
-// lacking returns what the waiting requests of a class lack. If the owner has reached
-// its own bound, only the owner's transfers can make room. Otherwise the transfers of
-// all owners can. ok is false when nothing is lacking and when another request has just
-// looked.
+// lacking returns what the waiting requests of a class lack. If the owner is at its own bound, only
+// the owner's transfers can make room. Otherwise the transfers of all owners can. ok is false when
+// nothing is lacking or when another request has just looked.
 func (l *Ledger) lacking(o *owner, c Class) (s shortage, ok bool) {
 	now := l.clock.Now()
 	l.mu.Lock()
@@ -262,8 +260,8 @@ func (l *Ledger) lacking(o *owner, c Class) (s shortage, ok bool) {
 	return s, true
 }
 
-// overdrawn is how far the first waiting request would take an owner beyond the bound of
-// one owner. It is not positive when the request fits. The caller holds l.mu.
+// overdrawn returns by how many bytes the first waiting request would take an owner beyond the
+// bound of one owner. It is not positive when the request fits. The caller holds l.mu.
 func (l *Ledger) overdrawn(o *owner, c Class) int64 {
 	_, alone := l.most()
 	return o.held[c] + o.waiting[c][0].bytes - alone

@@ -18,20 +18,20 @@ const (
 	// maxEntries and maxBytes bound the rows of all queries.
 	maxEntries  = 64
 	maxRowBytes = 64 << 20
-	// rowsShare is the part of the ledger that rows may take at most.
+	// rowsShare is the divisor of the ledger that gives the most bytes of all rows.
 	rowsShare = 8
-	// rowsIdle is how long unused rows are kept, and rowsAge how old any rows get.
+	// rowsIdle is how long the cache keeps unused rows; rowsAge is the greatest age of any rows.
 	rowsIdle = 2 * time.Minute
 	rowsAge  = 10 * time.Minute
 )
 
-// Rows caches the rows and orders that pages of queries have made beyond their own. It is an
-// optimisation: a continuation is a position with and without the cache, and missing rows are
-// gathered again. Idle rows expire; when the cache is full, the least recently used go first.
+// Rows caches the surplus rows and orders of query pages. The cache is an optimisation: a
+// continuation is a position with or without it, and a query gathers missing rows again. Idle rows
+// expire; a full cache evicts the least recently used rows.
 type Rows struct {
 	clock   clock.Clock
 	account *ledger.Account // holds the bytes of all rows
-	most    int             // bytes of all rows
+	most    int             // bound of the bytes of all rows
 	expiry  *worker.Worker  // drops idle rows
 
 	mu     sync.Mutex
@@ -40,7 +40,7 @@ type Rows struct {
 	closed bool
 }
 
-// NewRows returns an empty cache whose bytes a ledger holds.
+// NewRows returns an empty cache that holds its bytes in a ledger.
 func NewRows(c clock.Clock, l *ledger.Ledger) *Rows {
 	kept := &Rows{
 		clock:   c,
@@ -51,23 +51,23 @@ func NewRows(c clock.Clock, l *ledger.Ledger) *Rows {
 	return kept
 }
 
-// rowsEntry is the rows of one query.
+// rowsEntry holds the rows of one query.
 type rowsEntry struct {
 	of         Query
 	rows       exec.Cached
 	made, used time.Time
 }
 
-// Query identifies a query. Clients that merge by themselves may send several texts
-// under one fingerprint, so the text is part of the identity.
+// Query identifies a query. Clients that merge results themselves may send several texts with one
+// fingerprint, so the text is part of the identity.
 type Query struct {
 	Container   uint32
-	Fingerprint [8]byte           // that of the query's continuations
+	Fingerprint [8]byte           // of the query's continuations
 	Text        [sha256.Size]byte // hash of the text: 8 bytes could collide by chance
 	Epks        partition.Range   // the part of the key space that the client asked for
 }
 
-// Keep caches rows. They evict the rows of the same query that they replace.
+// Keep caches rows and evicts the rows of the same query that they replace.
 func (l *Rows) Keep(of Query, rows exec.Cached) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -76,7 +76,7 @@ func (l *Rows) Keep(of Query, rows exec.Cached) {
 	}
 	now := l.clock.Now()
 	l.forget(func(o *rowsEntry) bool { return o.idle(now) || o.of == of && rows.Replaces(o.rows) })
-	// Older rows make room, within the bounds of the cache and of the ledger.
+	// Older rows are evicted for them, within the bounds of the cache and of the ledger.
 	for len(l.list) >= maxEntries || l.bytes+rows.Bytes() > l.most || l.account.TryHold(int64(rows.Bytes())) != nil {
 		if len(l.list) == 0 {
 			return
@@ -89,7 +89,7 @@ func (l *Rows) Keep(of Query, rows exec.Cached) {
 	l.expiry.Start()
 }
 
-// Find returns the newest rows of a query that fit; nil without any.
+// Find returns the newest rows of a query for which fits is true; nil for none.
 func (l *Rows) Find(now time.Time, of Query, fits func(exec.Cached) bool) exec.Cached {
 	for _, o := range l.of(of) {
 		if !o.idle(now) && fits(o.rows) {
@@ -100,8 +100,8 @@ func (l *Rows) Find(now time.Time, of Query, fits func(exec.Cached) bool) exec.C
 	return nil
 }
 
-// of returns copies of a query's entries, the newest first: the lock is not held while
-// partitions are asked whether the rows fit.
+// of returns copies of a query's entries, the newest first. With copies, the caller asks partitions
+// whether the rows fit without holding the lock.
 func (l *Rows) of(of Query) []*rowsEntry {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -116,7 +116,7 @@ func (l *Rows) of(of Query) []*rowsEntry {
 	return all
 }
 
-// use marks an entry as recently used, unless it was dropped meanwhile.
+// use marks an entry as recently used unless the cache has dropped it.
 func (l *Rows) use(o *rowsEntry, now time.Time) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -133,7 +133,7 @@ func (o *rowsEntry) idle(now time.Time) bool {
 	return now.Sub(o.used) >= rowsIdle || now.Sub(o.made) >= rowsAge
 }
 
-// forget drops the entries for which which is true. l.mu is held.
+// forget drops the entries for which which is true. The caller holds l.mu.
 func (l *Rows) forget(which func(*rowsEntry) bool) {
 	l.list = slices.DeleteFunc(l.list, func(o *rowsEntry) bool {
 		if !which(o) {
@@ -145,7 +145,7 @@ func (l *Rows) forget(which func(*rowsEntry) bool) {
 	})
 }
 
-// expire drops idle entries, and reports whether any are left.
+// expire drops idle entries and reports whether any entries remain.
 func (l *Rows) expire() bool {
 	now := l.clock.Now()
 	l.mu.Lock()
@@ -154,7 +154,7 @@ func (l *Rows) expire() bool {
 	return len(l.list) > 0
 }
 
-// Close drops everything and ends the cache.
+// Close drops all entries and closes the cache.
 func (l *Rows) Close() {
 	l.expiry.Close()
 	l.mu.Lock()

@@ -18,43 +18,43 @@ import (
 	"github.com/orrery-db/orrery/internal/worker"
 )
 
-// Bounds of suspended queries. A dropped query gathers again, a bounded number of times; see
-// exec.Suspensions. One owner may use half of the bytes.
+// Bounds of suspended queries. A query that the cache has dropped gathers again, a bounded number
+// of times; see exec.Suspensions. One owner may use half of the bytes.
 const (
 	maxQueries    = 64
 	maxQueryBytes = 128 << 20
 	maxOfOwner    = 8
-	// suspendedShare is the part of the ledger that suspended queries may take at most.
+	// queriesShare is the divisor of the ledger that gives the most bytes of all suspended queries.
 	queriesShare = 8
-	// suspendedIdle is how long a query waits for its next page.
+	// queryIdle is how long a query waits for its next page.
 	queryIdle = 2 * time.Minute
-	// maxFailed is how many failed queries are remembered.
+	// maxFailed is how many failed queries the cache remembers.
 	maxFailed = 256
-	// treeBytes is about how many bytes the tree and the plan of a text take for each byte
-	// of the text. textShare limits their part of the bound, so that no query is dropped at
-	// once because of its text.
+	// treeBytes estimates the bytes of a text's tree and plan for each byte of the text. textShare
+	// limits the text's part of the bound, so that the cache does not drop a query at once because of
+	// its text.
 	treeBytes = 16
 	textShare = 4
 )
 
-// Suspended keeps queries between two of their pages. An owner with too many queries loses
-// its oldest; when the memory is full, the owner that takes the most loses its oldest.
+// Suspended keeps queries between two of their pages. An owner with too many queries loses its
+// oldest one. When the memory is full, the owner with the most bytes loses its oldest one.
 type Suspended struct {
 	clock  clock.Clock
 	logger *slog.Logger
-	most   int            // bytes of all
+	most   int            // bound of the bytes of all queries
 	expiry *worker.Worker // drops idle queries
 
 	mu     sync.Mutex
 	list   []*Suspension // the oldest first
 	bytes  int
 	closed bool
-	// failed are the identities of queries whose pages failed, the oldest first: their
-	// clients did not cause the loss.
+	// failed holds the ids of queries whose pages failed, the oldest first. Their clients did not
+	// cause the loss.
 	failed []uint64
 }
 
-// NewSuspended returns an empty memory of queries, whose accounts are in a ledger.
+// NewSuspended returns an empty cache. Its queries have their accounts in a ledger.
 func NewSuspended(c clock.Clock, l *ledger.Ledger, logger *slog.Logger) *Suspended {
 	s := &Suspended{clock: c, logger: logger, most: int(min(maxQueryBytes, l.Limit()/queriesShare))}
 	s.expiry = worker.New(c, queryIdle/2, func(context.Context, bool) bool { return s.expire() })
@@ -68,13 +68,13 @@ type Suspension struct {
 	owner turns.Owner
 	Query *exec.Suspended
 	text  *Text
-	Read  session.Token // where its pages last read each range
+	Read  session.Token // the positions at which its pages last read each range
 	bytes int
 	since time.Time
 }
 
-// NewSuspension returns a suspension with an identity that clients cannot guess, although
-// continuations are signed.
+// NewSuspension returns a suspension with an id that clients cannot guess. Continuations are signed
+// as well.
 func NewSuspension(query *exec.Suspended, of Query, owner turns.Owner, text *Text,
 	read session.Token,
 ) *Suspension {
@@ -83,8 +83,8 @@ func NewSuspension(query *exec.Suspended, of Query, owner turns.Owner, text *Tex
 	return &Suspension{ID: binary.BigEndian.Uint64(random[:]), of: of, owner: owner, Query: query, text: text, Read: read}
 }
 
-// Drop ends queries. The caller does not hold the lock. A panic of a dropped query has no
-// request to end, so Drop logs it.
+// Drop ends queries. The caller does not hold the lock. No request can report a panic of a dropped
+// query, so Drop logs it.
 func (s *Suspended) Drop(all ...*Suspension) {
 	for _, one := range all {
 		if p := one.Query.Drop(); p != nil {
@@ -94,14 +94,14 @@ func (s *Suspended) Drop(all ...*Suspension) {
 	}
 }
 
-// Keep keeps a query, and drops others to make room.
+// Keep keeps a query and drops others to make room.
 func (s *Suspended) Keep(one *Suspension) {
 	one.bytes = one.Query.Bytes() + min(treeBytes*len(one.text.text), s.most/textShare)
 	one.since = s.clock.Now()
 	s.Drop(s.add(one)...)
 }
 
-// add adds a query and returns those that the caller must drop without the lock.
+// add adds a query and returns the evicted ones. The caller drops those without the lock.
 func (s *Suspended) add(one *Suspension) (gone []*Suspension) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -123,7 +123,7 @@ func (s *Suspended) add(one *Suspension) (gone []*Suspension) {
 	return gone
 }
 
-// of counts the queries of an owner. s.mu is held.
+// of counts the queries of an owner and their bytes. The caller holds s.mu.
 func (s *Suspended) of(owner turns.Owner) (n, bytes int) {
 	for _, one := range s.list {
 		if one.owner == owner {
@@ -133,7 +133,7 @@ func (s *Suspended) of(owner turns.Owner) (n, bytes int) {
 	return n, bytes
 }
 
-// greatest returns the owner whose queries take the most bytes. s.mu is held.
+// greatest returns the owner whose queries take the most bytes. The caller holds s.mu.
 func (s *Suspended) greatest() (owner turns.Owner) {
 	most := -1
 	for _, one := range s.list {
@@ -144,12 +144,12 @@ func (s *Suspended) greatest() (owner turns.Owner) {
 	return owner
 }
 
-// takeOldest removes the oldest query of an owner, which has at least one. s.mu is held.
+// takeOldest removes the oldest query of an owner, which has at least one. The caller holds s.mu.
 func (s *Suspended) takeOldest(owner turns.Owner) *Suspension {
 	return s.take(func(one *Suspension) bool { return one.owner == owner })
 }
 
-// take removes the first query for which which is true; nil without any. s.mu is held.
+// take removes the first query for which which is true; nil for none. The caller holds s.mu.
 func (s *Suspended) take(which func(*Suspension) bool) *Suspension {
 	i := slices.IndexFunc(s.list, which)
 	if i < 0 {
@@ -160,7 +160,7 @@ func (s *Suspended) take(which func(*Suspension) bool) *Suspension {
 	return one
 }
 
-// takeIdle removes idle queries. s.mu is held.
+// takeIdle removes idle queries. The caller holds s.mu.
 func (s *Suspended) takeIdle(now time.Time) (gone []*Suspension) {
 	for {
 		one := s.take(func(one *Suspension) bool { return now.Sub(one.since) >= queryIdle })
@@ -171,8 +171,8 @@ func (s *Suspended) takeIdle(now time.Time) (gone []*Suspension) {
 	}
 }
 
-// Resume removes and returns a query; nil where it is gone or belongs to another query.
-// failed says that a failed page has lost it.
+// Resume removes and returns a query. It returns nil when the query is gone or the id belongs to
+// another query. failed reports that the query was lost to a failed page.
 func (s *Suspended) Resume(id uint64, of Query) (one *Suspension, failed bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -180,7 +180,7 @@ func (s *Suspended) Resume(id uint64, of Query) (one *Suspension, failed bool) {
 	return one, slices.Contains(s.failed, id)
 }
 
-// Fail remembers that a page, and with it its query, failed.
+// Fail records that a page failed, and with it its query.
 func (s *Suspended) Fail(id uint64) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -192,7 +192,7 @@ func (s *Suspended) Fail(id uint64) {
 	}
 }
 
-// expire drops idle queries, and reports whether any are left.
+// expire drops idle queries and reports whether any queries remain.
 func (s *Suspended) expire() bool {
 	now := s.clock.Now()
 	s.mu.Lock()
@@ -202,7 +202,7 @@ func (s *Suspended) expire() bool {
 	return left
 }
 
-// Close drops everything and ends the memory.
+// Close drops all queries and closes the cache.
 func (s *Suspended) Close() {
 	s.expiry.Close()
 	s.mu.Lock()

@@ -10,20 +10,20 @@ import (
 	"github.com/orrery-db/orrery/internal/query/sql/parser"
 )
 
-// Bounds of the parsed texts (ours). The tree of a list of one-digit numbers takes about
-// thirty times its text, the worst case: the cache stays below 32 MB.
+// Bounds of the parsed texts (ours). In the worst case, a list of one-digit numbers, a tree takes
+// about thirty times its text. With these bounds the cache stays below 32 MB.
 const (
-	maxShortText = 4 << 10   // bytes of one text
-	maxTextBytes = 512 << 10 // bytes of all short texts, and of all long ones
+	maxShortText = 4 << 10   // of one text
+	maxTextBytes = 512 << 10 // of all short texts, and of all long texts
 )
 
-// Texts caches the trees of recent query texts: clients send the same text with other
-// parameters, page after page. A tree never changes after it is parsed, so any number of
-// queries may compile it at once. Long texts have a cache of their own, so that they do not
-// evict short ones. The zero value is empty, and safe for concurrent use.
+// Texts caches the trees of recent query texts, because clients send the same text with other
+// parameters, page after page. A tree never changes after parsing, so any number of queries may
+// compile it at once. Long texts have their own cache, so that they do not evict short ones. The
+// zero value is empty and safe for concurrent use.
 type Texts struct{ short, long textCache }
 
-// textCache is a bounded number of texts with their trees, evicted least recently used first.
+// textCache is a bounded cache of texts and their trees. It evicts the least recently used.
 type textCache struct {
 	mu     sync.Mutex
 	byText map[string]*list.Element // of *parsedText
@@ -35,16 +35,16 @@ type textCache struct {
 type Text struct {
 	text string
 	tree *ast.Query
-	// shape is the shape of the text, computed on first use.
+	// shape is the text's shape, computed on first use.
 	shape atomic.Pointer[string]
-	// page is the size of the last page that was read with the text, in bytes.
+	// page is the size in bytes of the last page read with the text.
 	page atomic.Int64
 }
 
-// LastPage is the size of the last page that was read with the text, in bytes; 0 for none.
+// LastPage is the size in bytes of the last page read with the text; 0 for none.
 func (t *Text) LastPage() int { return int(t.page.Load()) }
 
-// SetLastPage notes the size of a page.
+// SetLastPage records the size of a page.
 func (t *Text) SetLastPage(bytes int) { t.page.Store(int64(bytes)) }
 
 // Parse returns a text with its tree, which the caller must not change.
@@ -71,13 +71,13 @@ func (t *Text) Tree() *ast.Query { return t.tree }
 // String is the text in canonical form.
 func (t *Text) String() string { return t.tree.String() }
 
-// Statement returns the text's statement in a heat map. The map is asked each time: a shape
-// that the map had no room for, or that it dropped, may get room later.
+// Statement returns the text's statement in a heat map. It asks the map each time, because a shape
+// that the map dropped or had no room for may get room later.
 func (t *Text) Statement(m *heat.Map) heat.StatementID {
 	return m.Statement(heat.Query, t.Shape())
 }
 
-// Shape is the shape of the text, see heat.ShapeOf.
+// Shape returns the shape of the text; see heat.ShapeOf.
 func (t *Text) Shape() string {
 	shape := t.shape.Load()
 	if shape == nil {
@@ -99,7 +99,7 @@ func (p *textCache) find(text string) *Text {
 	return element.Value.(*Text) //nolint:errcheck // the list holds nothing else
 }
 
-// keep puts a text in front, and evicts the least recently used.
+// keep puts a text in front and evicts the least recently used texts.
 func (p *textCache) keep(one *Text) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
