@@ -164,7 +164,7 @@ func (t *rangeToken) sealed() []byte {
 }
 
 // openRangeToken decodes a continuation that names its range. It accepts an object or a list of one
-// object, because the service sends both forms (recorded).
+// object, because the service alternates between the two forms (recorded).
 func (e *Engine) openRangeToken(number uint32, fingerprint [8]byte, sent string) (string, partition.Range, error) {
 	var t rangeToken
 	if len(sent) > maxRangeTokenBytes {

@@ -14,7 +14,7 @@ import (
 
 // TestRefusedReceiptsSayWhoWasAsked checks the receipts of operations that budgets refuse. A
 // refused operation names the ranges it asked and reports that it did nothing in them. An admitted
-// operation reports no ranges that it asked in this way.
+// operation reports no such ranges.
 func TestRefusedReceiptsSayWhoWasAsked(t *testing.T) {
 	h := newHarness(t, engine.Options{Throttle: admission.ThrottleOn})
 	defer h.close()

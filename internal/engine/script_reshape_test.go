@@ -18,11 +18,12 @@ import (
 //	split C [range=N] [into=N] [at=EPK,EPK]
 //	merge C [ranges=N,N] [into=N]
 //	rebuild C [ranges=N,N]
-//	ranges-now C                     what an operator sees of them
+//	ranges-now C                     what an operator sees of the ranges
 //	settle                           waits until the balancer has nothing to do
-//	pending RID                      whether an offer's change is still under way
+//	pending RID                      whether an offer's change is still in progress
 //	index-progress C
-//	fill C items=N pks=N [bytes=N]   items "0", "1" … of logical partitions "k0", "k1" …; turns the clock when it is refused
+//	fill C items=N pks=N [bytes=N]   creates items "0", "1" … of logical partitions "k0", "k1" …;
+//	                                 advances the clock when the engine refuses an item
 func (h *harness) runReshape(t *testing.T, d *datadriven.TestData, first string) string {
 	ctx := context.Background()
 	list := func(key string) []string {

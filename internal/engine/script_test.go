@@ -33,36 +33,47 @@ func TestScripts(t *testing.T) {
 }
 
 // run executes one command. The language:
+// run executes one command. The language:
 //
 //	create-database ID | delete-database ID | databases [page=N]
-//	create-container ID [pk=/a,/b] [throughput=N] [version=N]   database "shop"; the input may be a whole definition
+//	create-container ID [pk=/a,/b] [throughput=N] [version=N]
+//	      database "shop"; the input may be a whole definition
 //	read-container ID | delete-container ID | containers | ranges ID [etag=E]
 //	offer RID | offers               the input of offers is SQL
 //	query-databases | query-containers DB [page=N]      the input is SQL
 //	replace-offer RID [to=autoscale|manual]     the input is the offer
-//	create-user ID | upsert-user ID | read-user A | replace-user A [to=ID] | delete-user A | users [page=N] [all] | query-users
-//	create-permission U | upsert-permission U | read-permission U A | replace-permission U A | delete-permission U A | permissions U [page=N] [all]
+//	create-user ID | upsert-user ID | read-user A | replace-user A [to=ID] | delete-user A
+//	users [page=N] [all] | query-users
+//	create-permission U | upsert-permission U | read-permission U A | replace-permission U A
+//	delete-permission U A | permissions U [page=N] [all]
 //	create-key | read-key A | replace-key A | delete-key-named A | keys     client encryption keys
-//	permit TOKEN KIND C [kind=docs id=X] [pk=["a"]] [none]      may a token do this; none: an operation without a key
-//	as TOKEN                         the next command is done with a token's grant
-//	account-items                    how many items the account keeps: 0 when everything was deleted
-//	create|upsert|replace|patch C [id=X] [pk=["a"]] [if-match=E] [if-none-match=E] [indexing=exclude|include]      the input is the item, or the patch
+//	permit TOKEN KIND C [kind=docs id=X] [pk=["a"]] [none]
+//	      whether a token allows this; none: an operation without a key
+//	as TOKEN                         runs the next command with a token's grant
+//	account-items                    the number of items in the account: 0 after deleting everything
+//	create|upsert|replace|patch C [id=X] [pk=["a"]] [if-match=E] [if-none-match=E]
+//	      [indexing=exclude|include]     the input is the item, or the patch
 //	batch|bulk C [pk=["a"]] [range=N] [stop]     the input is the operations, see batchOperations
 //	delete-key C pk=["a"]
 //	read|delete C id=X pk=["a"] [if-match=E] [if-none-match=E] [session=T]
-//	query C [pk=..] [range=N] [page=N] [all] [scan] [continuation=T] [cross=false] [param=@x:JSON]    the input is SQL
-//	      [by-client [parallel] [no-more]]     the client merges; it asks several ranges at once; it wants one page
+//	query C [pk=..] [range=N] [page=N] [all] [scan] [continuation=T] [cross=false]
+//	      [param=@x:JSON]     the input is SQL
+//	      [by-client [parallel] [no-more]]
+//	      the client merges; it asks several ranges at once; it wants one page
 //	load C                           creates the items of the input, one a line
-//	rows C1 C2 … [ordered|counted]   the same rows in each and in pages of any size; the input is SQL
-//	forge C [by-client]              how changed and misplaced continuations are refused; the input is SQL
+//	rows C1 C2 … [ordered|counted]   compares the rows of each and in pages of any size;
+//	                                 the input is SQL
+//	forge C [by-client]              prints how the engine refuses changed and misplaced
+//	                                 continuations; the input is SQL
 //	plan C [pk=..] [features=A,B]    the input is SQL
 //	feed C [page=N] [all]
 //	advance DURATION | restart | check
-//	account [limit=BYTES] [physical=BYTES] [consistency=LEVEL] [throttle=off|auto|on] [serverless]     starts the engine again with these options
+//	account [limit=BYTES] [physical=BYTES] [consistency=LEVEL] [throttle=off|auto|on] [serverless]
+//	      restarts the engine with these options
 //
-// and those of runAccess, runReshape and runBudgets. With position, a command prints the
-// position in its reply and nothing else; with flat, its caller's version knows no
-// hierarchical partition keys.
+// and those of runAccess, runReshape and runBudgets. With "position", a command prints only the
+// position in its reply. With "flat", the caller's API version knows no hierarchical partition
+// keys.
 func (h *harness) run(t *testing.T, d *datadriven.TestData) string {
 	ctx := context.Background()
 	call := &engine.Call{ActivityID: "script"}
