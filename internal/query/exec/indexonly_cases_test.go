@@ -13,17 +13,17 @@ import (
 	"github.com/orrery-db/orrery/internal/resource"
 )
 
-// aloneCase is a query over the items of aloneCases, and how all its ranges are to
-// be read: the beginning of the access path. Another way that gives the same rows
-// would do for a client, but then the case no longer looks at what it is there for.
+// aloneCase is a query over the items of aloneCases, and the beginning of the access path by which
+// all its ranges must be read. Another way with the same rows would do for a client, but then the
+// case no longer tests what it is there for.
 type aloneCase struct{ query, by string }
 
-// aloneItems are items and the policy they are indexed by.
+// aloneItems are items and their indexing policy.
 type aloneItems struct {
 	name     string
 	settings index.Settings
-	values   []string // members of the items, but for id and pk
-	expire   int      // items of which nobody is to know
+	values   []string // members of the items, without id and pk
+	expire   int      // number of items that have expired
 	cases    []aloneCase
 }
 
@@ -32,10 +32,10 @@ const (
 	byCount     = "count of index: "
 	byAggregate = "aggregate of index: "
 	byGroups    = "group of index: "
-	byItems     = "" // any, with the items read
+	byItems     = "" // any way that reads the items
 )
 
-// repeated is the list so many times.
+// repeated repeats the list a number of times.
 func repeated(times int, values ...string) []string { return slices.Repeat(values, times) }
 
 func byName(names ...string) index.Settings {
@@ -60,8 +60,8 @@ func composedAlone(names ...string) index.Settings {
 	return s
 }
 
-// text is a string that is longer than an index key holds, with its ending behind
-// what the key holds.
+// text returns a string that is longer than an index key holds. Its ending lies behind the part
+// that the key holds.
 func text(beginning, ending string) string {
 	return fmt.Sprintf("%q", beginning+strings.Repeat("z", 150)+ending)
 }
@@ -81,7 +81,7 @@ func aloneCases() []aloneItems {
 			{`SELECT VALUE COUNTIF(ENDSWITH(c.s, "s")) FROM c WHERE LENGTH(c.s) > 3`, byCount},
 			{`SELECT VALUE COUNT(c.s) FROM c WHERE CONTAINS(c.s, "needle") AND ENDSWITH(c.s, "s")`, byCount},
 			{`SELECT VALUE COUNT(1) FROM c WHERE UPPER(c.s) = "HAY"`, byCount},
-			// The values that a filter leaves are not those of the path.
+			// The filter leaves other values than those of the path.
 			{`SELECT VALUE MIN(c.s) FROM c WHERE CONTAINS(c.s, "needle")`, byItems},
 			{`SELECT VALUE MAX(c.s) FROM c WHERE CONTAINS(c.s, "hay")`, byItems},
 			{`SELECT VALUE SUM(c.s) FROM c WHERE CONTAINS(c.s, "hay")`, byItems},
@@ -94,15 +94,15 @@ func aloneCases() []aloneItems {
 			{`SELECT VALUE COUNTIF(CONTAINS(c.s, "needle")) FROM c`, byItems},
 			{`SELECT VALUE COUNTIF(ENDSWITH(c.s, "needle")) FROM c WHERE IS_STRING(c.s)`, byItems},
 			{`SELECT COUNT(1) AS n, COUNTIF(CONTAINS(c.s, "hay")) AS m FROM c`, byItems},
-			{"SELECT VALUE COUNT(1) FROM c WHERE c.s = " + text("", "needle"), byItems}, // a hash is no text
+			{"SELECT VALUE COUNT(1) FROM c WHERE c.s = " + text("", "needle"), byItems}, // a hash does not give the text
 			{"SELECT VALUE COUNT(1) FROM c WHERE c.s > " + text("", "i"), byItems},
 			{"SELECT VALUE COUNT(1) FROM c WHERE STARTSWITH(c.s, " + text("", "needle") + ")", byItems},
 			{"SELECT VALUE COUNT(c.s) FROM c WHERE IS_STRING(c.s)", byCount},
 			{"SELECT VALUE MAX(c.s) FROM c WHERE IS_STRING(c.s)", byItems},
 			{"SELECT VALUE MIN(c.s) FROM c WHERE c.s >= \"z\"", byItems},
 			{"SELECT MIN(c.s) AS l, MAX(c.s) AS g FROM c WHERE IS_STRING(c.s)", byItems},
-			{"SELECT VALUE MIN(c.s) FROM c WHERE IS_STRING(c.s)", byAggregate}, // the least is short
-			{"SELECT VALUE MAX(c.s) FROM c", byAggregate},                      // an array: there is no greatest
+			{"SELECT VALUE MIN(c.s) FROM c WHERE IS_STRING(c.s)", byAggregate}, // the least string is short
+			{"SELECT VALUE MAX(c.s) FROM c", byAggregate},                      // an array: no value is the greatest
 		}},
 		{name: "paths that list undefined", settings: byName("n", "g"), values: numbers, cases: []aloneCase{
 			{"SELECT VALUE COUNT(c.n) FROM c", byCount},
@@ -148,7 +148,7 @@ func aloneCases() []aloneItems {
 			{"SELECT SUM(c.n) AS s, MAX(c.g) AS g, MIN(c.id) AS i, COUNTIF(c.n > 3) AS k FROM c", byAggregate},
 			{`SELECT COUNT(1) AS k, COUNTIF(c.g = "a") AS a, COUNTIF(c.g = "zz") AS z FROM c`, byCount},
 			{"SELECT COUNT(1) AS k, SUM(c.n) AS s, MIN(c.n) AS l FROM c WHERE c.n > 3", byAggregate},
-			{"SELECT SUM(c.n) AS s, SUM(c.n * 2) AS d FROM c", byItems}, // all from the items, or none
+			{"SELECT SUM(c.n) AS s, SUM(c.n * 2) AS d FROM c", byItems}, // every aggregate reads the items, or none does
 			{"SELECT MIN(c.n) AS l, MAX(c.h) AS h FROM c WHERE c.n > 3", byItems},
 			{"SELECT c.g, SUM(undefined) AS s, COUNT(1) AS k FROM c GROUP BY c.g", byItems},
 			{`SELECT SUM(c.g) AS s, MIN(c.g) AS l, COUNT(c.g) AS k FROM c`, byAggregate},
@@ -178,14 +178,15 @@ func aloneCases() []aloneItems {
 				{"SELECT VALUE COUNT(1) FROM c WHERE c.b = 2 AND c.a = 1", byCount},
 				{"SELECT VALUE COUNT(1) FROM c WHERE c.a = 1 AND c.list = 3", byCount},
 				{"SELECT VALUE COUNT(1) FROM c WHERE c.a = 1 AND c.b > 1", byItems},
-				{"SELECT VALUE COUNT(1) FROM c WHERE c.b = 2 OR c.list = 3", byItems},    // of two paths
-				{"SELECT VALUE COUNT(1) FROM c WHERE c.a = 1 AND c.list = [3]", byItems}, // a hash of the array
+				{"SELECT VALUE COUNT(1) FROM c WHERE c.b = 2 OR c.list = 3", byItems},    // two paths
+				{"SELECT VALUE COUNT(1) FROM c WHERE c.a = 1 AND c.list = [3]", byItems}, // the index has a hash of the array
 			},
 		},
 	}
 }
 
-// expiredCases are answered from the index where all its entries are items.
+// expiredCases are the cases that the index answers only if each of its entries stands for a
+// visible item.
 func expiredCases(count, aggregate, groups string) []aloneCase {
 	return []aloneCase{
 		{"SELECT VALUE COUNT(1) FROM c", count},
@@ -199,7 +200,7 @@ func expiredCases(count, aggregate, groups string) []aloneCase {
 	}
 }
 
-// aloneContainer makes items of members.
+// aloneContainer makes items with the given members.
 func aloneContainer(t *testing.T, items aloneItems, ranges int) *querytest.Container {
 	t.Helper()
 	docs := make([]string, len(items.values))
@@ -216,8 +217,8 @@ func aloneContainer(t *testing.T, items aloneItems, ranges int) *querytest.Conta
 	return c
 }
 
-// isAlone reports whether the index answered for all ranges without a scan or a
-// filter over items.
+// isAlone reports whether the index answered for all ranges without a scan and without a filter
+// over items.
 func isAlone(a answered) bool {
 	for _, p := range a.plans {
 		for _, o := range p.Operators {
@@ -229,7 +230,7 @@ func isAlone(a answered) bool {
 	return true
 }
 
-// askAlone holds a query's rows to those of a scan, and the way they were found.
+// askAlone compares a query's rows with those of a scan, and checks how the query found them.
 func askAlone(t *testing.T, c *querytest.Container, what string, q aloneCase, scope partition.Range) {
 	t.Helper()
 	r := mustCompile(t, q.query)
@@ -249,8 +250,8 @@ func askAlone(t *testing.T, c *querytest.Container, what string, q aloneCase, sc
 	}
 }
 
-// TestIndexAloneCaseByCase: what the index can answer alone it does, as a scan
-// would, and what it cannot is read from the items.
+// TestIndexAloneCaseByCase checks that the index alone answers what it can, as a scan would, and
+// that the query reads the items for the rest.
 func TestIndexAloneCaseByCase(t *testing.T) {
 	for _, items := range aloneCases() {
 		c := aloneContainer(t, items, 1)
@@ -266,8 +267,8 @@ func TestIndexAloneCaseByCase(t *testing.T) {
 	}
 }
 
-// TestSumsOfTheIndexAreThoseOfItems: a sum that depends on the order of additions
-// is made in the order of the items.
+// TestSumsOfTheIndexAreThoseOfItems checks that a sum that depends on the order of additions is
+// computed in the order of the items.
 func TestSumsOfTheIndexAreThoseOfItems(t *testing.T) {
 	const most = "9007199254740992" // 2^53
 	for _, test := range []struct {
@@ -299,7 +300,7 @@ func TestSumsOfTheIndexAreThoseOfItems(t *testing.T) {
 		} {
 			askAlone(t, c, test.name, aloneCase{query, test.by}, partition.Range{})
 		}
-		for _, ranges := range []int{2, 3} { // each of which adds to what the others have
+		for _, ranges := range []int{2, 3} { // each range adds to the sum of the others
 			c := aloneContainer(t, items, ranges)
 			r := mustCompile(t, "SELECT SUM(c.n) AS s, AVG(c.n) AS a FROM c")
 			scan := r
@@ -311,7 +312,7 @@ func TestSumsOfTheIndexAreThoseOfItems(t *testing.T) {
 	}
 }
 
-// TestSumsOfTheIndexAcrossRanges: what ranges before have added counts as well.
+// TestSumsOfTheIndexAcrossRanges checks that the sums of earlier ranges count as well.
 func TestSumsOfTheIndexAcrossRanges(t *testing.T) {
 	for _, test := range []struct{ first, second []string }{
 		{[]string{"9007199254740992"}, []string{"1", "1"}},
@@ -331,8 +332,8 @@ func TestSumsOfTheIndexAcrossRanges(t *testing.T) {
 	}
 }
 
-// inTwoRanges has items with these numbers in its first and in its second range, in
-// the order of a scan.
+// inTwoRanges has items with these numbers in its first and in its second range, in the order of a
+// scan.
 func inTwoRanges(t *testing.T, first, second []string) *querytest.Container {
 	t.Helper()
 	keys := aloneContainer(t, aloneItems{values: repeated(40, `"n":0`)}, 2)

@@ -15,7 +15,7 @@ import (
 	"github.com/orrery-db/orrery/internal/query/querytest"
 )
 
-// writings are values, several of them the same one written in different ways.
+// writings are values, several of which are one value written in different ways.
 var writings = []string{
 	"1", "1.0", "1e0", "10e-1", "0", "-0", "0.0", "2", "3", "-5", "0.1", "0.2", "0.30000000000000004", "1e300", "-1e300",
 	"9007199254740992",
@@ -24,10 +24,10 @@ var writings = []string{
 	"[]", "[1]", "[1.0]", "{}", `{"a":1,"b":2}`, `{"b":2,"a":1.0}`,
 }
 
-// plain are values whose sums are the same in any order.
+// plain are values whose sum does not depend on the order.
 var plain = []string{"1", "1.0", "2", "7", "-3", "100000"}
 
-// drawWritten draws an item with values that are written in many ways, or not there.
+// drawWritten draws an item whose values are written in many ways, or missing.
 func drawWritten(t *rapid.T, i int, values []string) string {
 	doc := fmt.Sprintf(`{"id":"%d","pk":%d`, i, i)
 	for _, name := range []string{"a", "b"} {
@@ -43,7 +43,7 @@ func drawWritten(t *rapid.T, i int, values []string) string {
 	return doc + "}"
 }
 
-// drawAggregates draws a query that an index can answer, and some that it cannot.
+// drawAggregates draws a query that an index can answer, and sometimes one that it cannot.
 func drawAggregates(t *rapid.T) string {
 	filter := rapid.SampledFrom([]string{
 		"", "", "", " WHERE c.a = 1", " WHERE c.a > 0", ` WHERE c.a IN (1, 2, "a", null)`, " WHERE c.a = 1 AND c.b = 1",
@@ -76,7 +76,7 @@ func drawAggregates(t *rapid.T) string {
 	return "SELECT " + strings.Join(items, ", ") + " FROM c" + filter
 }
 
-// byteRows are the rows of a request as they are written, and the ways they were found.
+// byteRows returns the rows of a request as written, and how the pages found them.
 func byteRows(t *rapid.T, r exec.Request) (rows []string, access string) {
 	for {
 		page, err := exec.Run(context.Background(), r)
@@ -91,10 +91,9 @@ func byteRows(t *rapid.T, r exec.Request) (rows []string, access string) {
 	}
 }
 
-// TestIndexAloneIsTheScan: what is answered from the index alone is what a scan
-// answers, written as the scan writes it; also in a part of a range, where items
-// have expired, and with any policy. (TestIndexAloneCaseByCase says what has to be
-// answered so.)
+// TestIndexAloneIsTheScan checks that the index alone returns what a scan returns, written as the
+// scan writes it. It covers a part of a range, expired items, and any policy.
+// (TestIndexAloneCaseByCase says what the index must answer.)
 func TestIndexAloneIsTheScan(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		values := rapid.SampledFrom([][]string{writings, plain}).Draw(t, "values")
@@ -131,7 +130,7 @@ func TestIndexAloneIsTheScan(t *testing.T) {
 		}
 		if text := p.tree.String(); len(values) == len(writings) &&
 			(strings.Contains(text, "SUM(") || strings.Contains(text, "AVG(")) {
-			return // items that an index finds are added in its order
+			return // the query adds items in the order of the index that finds them
 		}
 		same(t, access, p.tree.String(), canonical(t, got), canonical(t, want), false)
 	})
@@ -149,7 +148,7 @@ func canonical(t *rapid.T, pages []string) []string {
 	return rows
 }
 
-// middleOf2 is an EPK with half of the items below it, if there are any.
+// middleOf2 returns an EPK with half of the items below it, if there are items.
 func middleOf2(container *querytest.Container) partition.EPK {
 	if len(container.Items) == 0 {
 		return partition.MinEPK
@@ -157,8 +156,8 @@ func middleOf2(container *querytest.Container) partition.EPK {
 	return middleOf(container)
 }
 
-// TestGroupsOfTheIndexAreTheScans: groups that are read from the index alone are
-// those of a scan, as the scan writes them.
+// TestGroupsOfTheIndexAreTheScans checks that groups from the index alone are those of a scan, as
+// the scan writes them.
 func TestGroupsOfTheIndexAreTheScans(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		docs := make([]string, rapid.IntRange(0, 25).Draw(t, "items"))

@@ -12,7 +12,7 @@ import (
 	"github.com/orrery-db/orrery/internal/ru"
 )
 
-// grid are items with a tenth, a seventh and a number of their own.
+// grid makes items with a tenth, a seventh and a number of their own.
 func grid(t *testing.T, ranges, items int) *querytest.Container {
 	t.Helper()
 	docs := make([]string, items)
@@ -27,7 +27,7 @@ func grid(t *testing.T, ranges, items int) *querytest.Container {
 	return c
 }
 
-// answered is what all pages of a query gave and took.
+// answered is what all pages of a query returned, and the work that they did.
 type answered struct {
 	rows     []string
 	loaded   int
@@ -60,8 +60,8 @@ func readThrough(t *testing.T, r exec.Request, c *querytest.Container) answered 
 	}
 }
 
-// TestIntersections: of two conditions with an index each only the items are read
-// that both indexes hold, as long as looking is cheaper than reading.
+// TestIntersections checks that a query with two indexed conditions reads only the items that both
+// indexes hold, as long as checking an entry is cheaper than reading its item.
 func TestIntersections(t *testing.T) {
 	for _, ranges := range []int{1, 5} {
 		c := grid(t, ranges, 7000)
@@ -76,9 +76,9 @@ func TestIntersections(t *testing.T) {
 				"SELECT VALUE COUNT(1) FROM c WHERE c.tenth IN (3, 4) AND c.seventh IN (2, 5) AND c.n != 3", 1, 400,
 				"/seventh = 2, = 5",
 			},
-			// A walk of the order's index asks the look-up beside it.
+			// The walk of the order's index checks its entries with the look-up.
 			{"SELECT TOP 100 VALUE c.n FROM c WHERE c.tenth = 3 ORDER BY c.n DESC", 100, 100, "/tenth = 3"},
-			// Nearly all that one index holds the other does too: reading is cheaper.
+			// Nearly all items of one index are in the other too, so reading the items is cheaper.
 			{"SELECT VALUE c.n FROM c WHERE c.tenth = 3 AND c.n >= 0", 700, 700, ""},
 		} {
 			l, err := compile(test.query, nil)
@@ -106,15 +106,15 @@ func TestIntersections(t *testing.T) {
 	}
 }
 
-// TestReadaheadShowsNothing: reading ahead changes neither rows nor pages nor
-// what they are said to take.
+// TestReadaheadShowsNothing checks that reading ahead changes neither rows nor pages nor the work
+// that they report.
 func TestReadaheadShowsNothing(t *testing.T) {
 	for _, ranges := range []int{1, 5} {
 		c := grid(t, ranges, 6000)
 		for _, query := range []string{
 			"SELECT VALUE c.n FROM c WHERE c.n + 0 < 900",
 			"SELECT VALUE c.n FROM c",
-			"SELECT VALUE c.nothing FROM c", // many entries and no row
+			"SELECT VALUE c.nothing FROM c", // many entries and no rows
 			"SELECT c.n FROM c OFFSET 5500 LIMIT 10",
 			"SELECT VALUE c.id FROM c WHERE c.n >= 200 AND c.filler != ''",
 			"SELECT VALUE x FROM c JOIN x IN c.list WHERE x * 1 = 3",
@@ -148,7 +148,8 @@ func TestReadaheadShowsNothing(t *testing.T) {
 	}
 }
 
-// TestReadaheadIsBounded: who comes when others read ahead does so alone.
+// TestReadaheadIsBounded checks that a query that finds all slots of the Readahead taken reads
+// without it.
 func TestReadaheadIsBounded(t *testing.T) {
 	c := grid(t, 1, 3000)
 	l, err := compile("SELECT VALUE c.n FROM c WHERE c.n + 0 < 900", nil)
@@ -162,7 +163,7 @@ func TestReadaheadIsBounded(t *testing.T) {
 	}
 }
 
-// TestReadaheadEndsWithItsClient: a query that is cancelled leaves nobody reading.
+// TestReadaheadEndsWithItsClient checks that no goroutine reads on after its query is cancelled.
 func TestReadaheadEndsWithItsClient(t *testing.T) {
 	c := grid(t, 1, 6000)
 	l, err := compile("SELECT VALUE COUNT(1) FROM c WHERE c.n + 0 < 900", nil)

@@ -11,7 +11,7 @@ import (
 	"github.com/orrery-db/orrery/internal/ru"
 )
 
-// TestKeyIsLookedUpOnce: a query within a logical partition pays for one term on its
+// TestKeyIsLookedUpOnce checks that a query within a logical partition pays for one term on its
 // first page, whatever it reads there.
 func TestKeyIsLookedUpOnce(t *testing.T) {
 	docs := make([]string, 40)

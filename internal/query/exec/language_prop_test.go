@@ -17,12 +17,11 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// asked is a question over a container with composite indexes, and the twin's
-// answer.
+// asked is a question over a container with composite indexes, and the twin's answer.
 type asked struct {
 	prepared
 	question querytest.Question
-	// rows are the answer; whole is that without TOP, OFFSET and LIMIT.
+	// rows are the answer; whole is the answer without TOP, OFFSET and LIMIT.
 	rows, whole []string
 }
 
@@ -49,7 +48,7 @@ func askOf(t *rapid.T, container *querytest.Container, q querytest.Question) ask
 	}
 }
 
-// withParameters is with for a text with parameters, which are JSON by name.
+// withParameters is with for a text with parameters, which are JSON values by name.
 func (p prepared) withParameters(t *rapid.T, text string, parameters map[string]string) prepared {
 	tree, err := parser.Parse(text)
 	if err != nil {
@@ -74,11 +73,11 @@ func (p prepared) withParameters(t *rapid.T, text string, parameters map[string]
 	return prepared{container: p.container, tree: tree, logical: logical, parameters: parameters}
 }
 
-// ordered reports whether the rows have one order.
+// ordered reports whether the query determines the order of its rows.
 func (a asked) ordered() bool { return a.logical.Order != nil && a.logical.Grouping == nil }
 
-// is compares rows with the answer. A window of rows in no order may be any that
-// is as large.
+// is compares rows with the answer. If the rows have no order, any window of the right size is
+// correct.
 func (a asked) is(t *rapid.T, what string, got []string) {
 	t.Helper()
 	want := a.rows
@@ -95,7 +94,7 @@ func (a asked) is(t *rapid.T, what string, got []string) {
 	}
 }
 
-// items are the container's items as they are stored, for a message.
+// items returns the container's items as stored, for a message.
 func (a asked) items() string {
 	var b strings.Builder
 	for _, item := range a.container.Items {
@@ -106,7 +105,7 @@ func (a asked) items() string {
 
 func (a asked) near(x, y string) bool { return querytest.Near(x, y, a.question.AnyOrder) }
 
-// among reports whether each row is one of the whole's, which has each once.
+// among reports whether each row occurs in whole, counting repetitions.
 func (a asked) among(got, whole []string) bool {
 	times := map[string]int{}
 	for _, row := range whole {
@@ -134,8 +133,8 @@ func (a asked) among(got, whole []string) bool {
 	return true
 }
 
-// check checks a property so many times as often as rapid does by itself: the
-// language is large.
+// check checks a property several times as often as rapid does by default, because the language is
+// large.
 func check(t *testing.T, times int, property func(*rapid.T)) {
 	if testing.Short() {
 		times = 1
@@ -148,7 +147,7 @@ func check(t *testing.T, times int, property func(*rapid.T)) {
 	}
 }
 
-// drawPages draws how large pages are: of 1 to 7 rows, or as the server likes.
+// drawPages draws the page size: 1 to 7 rows, or the server's default.
 func drawPages(t *rapid.T, r exec.Request) exec.Request {
 	r.PageItems = rapid.IntRange(0, 7).Draw(t, "page")
 	r.WorkItems = rapid.SampledFrom([]int{0, 1, 3, 10}).Draw(t, "work")
@@ -158,8 +157,8 @@ func drawPages(t *rapid.T, r exec.Request) exec.Request {
 	return r
 }
 
-// TestLanguage: whatever is asked, of one range or of five, in one page or in
-// many, by index or by scan, is answered as by asking every item.
+// TestLanguage checks that the engine answers every query as the twin does, from one range or five,
+// on one page or many, by index or by scan.
 func TestLanguage(t *testing.T) {
 	check(t, 15, func(t *rapid.T) {
 		question := querytest.DrawQuestion(t, querytest.Wish{})
@@ -175,7 +174,7 @@ func TestLanguage(t *testing.T) {
 	})
 }
 
-// TestExpressions: an expression has the value the twin gives it.
+// TestExpressions checks that an expression has the twin's value.
 func TestExpressions(t *testing.T) {
 	check(t, 30, func(t *rapid.T) {
 		text, parameters := querytest.Expression(t, 3)
@@ -185,8 +184,8 @@ func TestExpressions(t *testing.T) {
 	})
 }
 
-// TestThreePartsOfTheLanguage: what P keeps, what NOT P keeps, and what is left
-// make the whole.
+// TestThreePartsOfTheLanguage checks that the rows that P keeps, the rows that NOT P keeps and the
+// other rows make the whole.
 func TestThreePartsOfTheLanguage(t *testing.T) {
 	check(t, 8, func(t *rapid.T) {
 		p, parameters := querytest.Predicate(t, 3)
@@ -208,8 +207,8 @@ func TestThreePartsOfTheLanguage(t *testing.T) {
 	})
 }
 
-// TestLanguageAcrossReshapes: the same is answered when ranges are split and
-// merged between pages.
+// TestLanguageAcrossReshapes checks that the answer is the same if ranges are split and merged
+// between pages.
 func TestLanguageAcrossReshapes(t *testing.T) {
 	check(t, 15, func(t *rapid.T) {
 		question := querytest.DrawQuestion(t, querytest.Wish{})
@@ -222,16 +221,16 @@ func TestLanguageAcrossReshapes(t *testing.T) {
 	})
 }
 
-// TestLanguageAmongWrites: the rows of items that are there all the time are
-// given once and in order, whatever is made and deleted around them between two
-// pages, and however ranges are split and merged.
+// TestLanguageAmongWrites checks that the query returns the rows of items that exist throughout
+// once and in order, whatever clients make and delete around them between two pages, and however
+// ranges are split and merged.
 func TestLanguageAmongWrites(t *testing.T) {
 	check(t, 10, func(t *rapid.T) {
 		question := querytest.DrawQuestion(t, querytest.Wish{Plain: true, Whole: true, Named: true})
 		a := askItems(t, rapid.IntRange(1, 4).Draw(t, "parts"), querytest.Items(t, 12), question)
 		w := &writes{container: a.container, properties: querytest.Properties}
 		got := all(t, drawPaging(t, a.request()), a.container, func(r *exec.Request) {
-			if w.n < 40 { // or the query may never end
+			if w.n < 40 { // more writes could keep the query from ending
 				w.some(t)
 			}
 			reshape(t, a.container, 1)
@@ -242,15 +241,15 @@ func TestLanguageAmongWrites(t *testing.T) {
 	})
 }
 
-// TestClientsOfTheLanguageAcrossReshapes: a client that merges what it asked of
-// ranges gets the answer when they are split and merged meanwhile.
+// TestClientsOfTheLanguageAcrossReshapes checks that a client that merges the answers of ranges
+// gets the answer, even if the ranges are split and merged meanwhile.
 func TestClientsOfTheLanguageAcrossReshapes(t *testing.T) {
 	check(t, 10, func(t *rapid.T) {
 		question := querytest.DrawQuestion(t, querytest.Wish{Mergeable: true})
 		a := askItems(t, rapid.IntRange(1, 4).Draw(t, "parts"), querytest.Items(t, 16), question)
 		partitioned, err := plan.Partition(a.logical, a.container.Definition)
 		if err != nil || partitioned.Ranges[0].IsMaxInclusive {
-			return // the server has to merge this, or not all ranges are asked
+			return // the server must merge this, or the client does not ask all ranges
 		}
 		query := a.prepared
 		if text := partitioned.Info.RewrittenQuery; text != "" {
@@ -262,8 +261,8 @@ func TestClientsOfTheLanguageAcrossReshapes(t *testing.T) {
 	})
 }
 
-// TestLanguageWithoutIndex: the same is answered where there is no index at all,
-// and then ties go the way of the first direction.
+// TestLanguageWithoutIndex checks that the answer is the same without any index. Ties then follow
+// the first direction of the order.
 func TestLanguageWithoutIndex(t *testing.T) {
 	check(t, 5, func(t *rapid.T) {
 		container, err := querytest.NewContainer("/pk", rapid.SampledFrom([]int{1, 5}).Draw(t, "parts"),

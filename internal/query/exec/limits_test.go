@@ -13,8 +13,8 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// runOn answers the first page of a query over one document, and tells how many
-// bytes that allocated.
+// runOn answers the first page of a query over one document, and returns how many bytes that
+// allocated.
 func runOn(t *testing.T, ctx context.Context, doc, query string) (exec.Page, uint64, error) { //nolint:revive // t first
 	t.Helper()
 	container, err := querytest.NewContainer("/pk", 1, doc)
@@ -36,8 +36,8 @@ func chain(operand, separator string, n int) string {
 	return strings.Repeat(operand+separator, n-1) + operand
 }
 
-// TestRowLimit: whatever shape a query gives to a row, it is refused when it is
-// too large, before much memory is taken.
+// TestRowLimit checks that the engine refuses a row that is too large, whatever its shape, before
+// it takes much memory.
 func TestRowLimit(t *testing.T) {
 	mega := strings.Repeat("x", 1<<20)
 	doc := fmt.Sprintf(`{"id":"1","pk":1,"s":%q,"e":"%s","nul":"%s"}`, mega, strings.Repeat(`\n`, 1<<17),
@@ -89,8 +89,8 @@ func members(n int, value string) string {
 	return strings.Join(list, ",")
 }
 
-// TestRowLimitExact: the limit itself is allowed, and long strings come out as
-// they are, wherever they are cut on the way.
+// TestRowLimitExact checks that a row of exactly the limit is allowed, and that long strings come
+// out unchanged, wherever the projector cuts them.
 func TestRowLimitExact(t *testing.T) {
 	text := strings.Repeat("x", 1_300_000) + "é"
 	doc := fmt.Sprintf(`{"id":"1","pk":1,"s":%q,"q":%q}`, text, strings.Repeat(`"é€`, 80_000))
@@ -111,7 +111,7 @@ func TestRowLimitExact(t *testing.T) {
 	}
 }
 
-// impatient is a context that is cancelled when it has been asked often enough.
+// impatient is a context that is cancelled after the given number of calls of Err.
 type impatient struct {
 	context.Context
 	asked, until int
@@ -124,8 +124,7 @@ func (c *impatient) Err() error {
 	return nil
 }
 
-// TestCancelInsideRow: a single row that takes long asks the context again and
-// again.
+// TestCancelInsideRow checks that a single row that takes long asks the context repeatedly.
 func TestCancelInsideRow(t *testing.T) {
 	doc := fmt.Sprintf(`{"id":"1","pk":1,"s":%q,"z":1}`, strings.Repeat("x", 1<<20))
 	for _, query := range []string{

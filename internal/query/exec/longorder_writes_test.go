@@ -19,9 +19,9 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// longOrder is an order that is tested while others write.
+// longOrder is an order that is tested under concurrent writes.
 type longOrder struct {
-	terms string // as orderClause has them
+	terms string // in the format of orderClause
 	where string
 }
 
@@ -43,7 +43,7 @@ var longOrders = []longOrder{
 	{"-m", " WHERE c.n >= 0"},
 }
 
-// longValues draws values that share long beginnings: some end there, some are equal.
+// longValues draws values that share long beginnings. Some end there, and some are equal.
 func longValues(random *rand.Rand) func() string {
 	shared := strings.Repeat("x", 1000+random.IntN(2000))
 	var drawn []string
@@ -73,7 +73,7 @@ type longWriter struct {
 	made      int
 	untouched map[string]*resource.Item
 	deleted   map[string]bool
-	replaced  map[string]bool // with another value
+	replaced  map[string]bool // with another value of the order
 }
 
 func newLongWriter(random *rand.Rand) *longWriter {
@@ -129,7 +129,7 @@ func (w *longWriter) write(t *rapid.T, last string) {
 				_, err = w.container.Add(w.fresh())
 			}
 			item = nil
-		case 3: // all items of a value
+		case 3: // all items of one value
 			for _, i := range slices.Clone(w.container.Items) {
 				if fmt.Sprintf("%q", value.FromRaw(i.JSON).Property("k").Text()) == k {
 					w.remove(i)
@@ -155,7 +155,7 @@ func (w *longWriter) remove(item *resource.Item) {
 	w.deleted[item.ID] = true
 }
 
-// expectOrder: rows are in the order of their values.
+// expectOrder checks that rows are in the order of their values.
 func (o longOrder) expectOrder(t *rapid.T, items map[string]*resource.Item, rows []string) {
 	for i := range rows[:max(0, len(rows)-1)] {
 		a, b := items[strings.Trim(rows[i], `"`)], items[strings.Trim(rows[i+1], `"`)]
@@ -175,9 +175,9 @@ func (o longOrder) expectOrder(t *rapid.T, items map[string]*resource.Item, rows
 	}
 }
 
-// TestLongOrderUnderWrites: while others delete, replace and make items between the pages
-// of a query ordered by strings that share more than a position holds, an item that nobody
-// touches comes once and in its place. An item that is deleted comes at most once.
+// TestLongOrderUnderWrites deletes, replaces and makes items between the pages of a query ordered
+// by strings that share more than a position holds. An item without writes comes once and in its
+// place. A deleted item comes at most once.
 func TestLongOrderUnderWrites(t *testing.T) {
 	definition, err := partition.NewDefinition([]string{"/pk"}, partition.Hash, 2)
 	if err != nil {
@@ -253,7 +253,7 @@ func TestLongOrderUnderWrites(t *testing.T) {
 	}
 }
 
-// expectUntouched: items that nobody touched are there once, in the order that they had.
+// expectUntouched checks that items without writes come once each, in their original order.
 func expectUntouched(t *rapid.T, query string, w *longWriter, wanted, got []string) {
 	t.Helper()
 	var want, rows []string
@@ -276,9 +276,9 @@ func expectUntouched(t *rapid.T, query string, w *longWriter, wanted, got []stri
 	}
 }
 
-// TestLongRowsUnderWrites: the same for the neighbours of a plain ordered query. Rows that
-// only untouched items give come as they did without the writes; where equal rows are
-// left out, or items are grouped, a row comes once.
+// TestLongRowsUnderWrites makes the same test for queries related to a plain ordered query. Rows
+// that come only from untouched items are those of the query without writes. If the query removes
+// duplicates or groups, each row comes once.
 func TestLongRowsUnderWrites(t *testing.T) {
 	definition, err := partition.NewDefinition([]string{"/pk"}, partition.Hash, 2)
 	if err != nil {
@@ -287,9 +287,9 @@ func TestLongRowsUnderWrites(t *testing.T) {
 	policy := compositePolicy(t, "k n", "n k", "k m", "-k m")
 	type question struct {
 		query   string
-		once    bool // rows are there once each
+		once    bool // each row comes once
 		ordered bool
-		row     func(*resource.Item) string // of an item
+		row     func(*resource.Item) string // the row of an item
 	}
 	property := func(item *resource.Item, name string) string {
 		return string(value.AppendJSON(nil, value.FromRaw(item.JSON).Property(name)))
@@ -362,7 +362,7 @@ func TestLongRowsUnderWrites(t *testing.T) {
 			rows[q.row(item)] = true
 		}
 		touched := func(row string) bool { return !rows[row] }
-		if got = slices.DeleteFunc(got, touched); skips { // what is skipped depends on the writes
+		if got = slices.DeleteFunc(got, touched); skips { // the writes determine which rows OFFSET skips
 			if len(distinct(got)) != len(got) {
 				t.Fatalf("%s: rows come twice: %v", q.query, got)
 			}
@@ -379,11 +379,11 @@ func TestLongRowsUnderWrites(t *testing.T) {
 	})
 }
 
-// TestPositionWithTooManyMarks: where there is no room for all marks, and the item that
-// the position names is gone, the query is refused and gives no row twice.
+// TestPositionWithTooManyMarks checks that the engine refuses the query, and returns no row twice,
+// if the position has no room for all marks and its item is gone.
 func TestPositionWithTooManyMarks(t *testing.T) {
 	docs := make([]string, 120)
-	for i := range docs { // each shares more with the next than with those before
+	for i := range docs { // each shares more with the next than with earlier ones
 		docs[i] = fmt.Sprintf(`{"id":"%d","pk":%d,"k":"%s"}`, i, i, strings.Repeat("x", 1000+20*i)+"a")
 	}
 	container, err := querytest.NewContainer("/pk", 3, docs...)

@@ -28,8 +28,8 @@ func alike(t *testing.T, parts, n int) *querytest.Container {
 	return container
 }
 
-// TestLongRunFillsItsPages: reading a run of strings that begin alike is not
-// mistaken for the work of a page, so that pages are as full as without one.
+// TestLongRunFillsItsPages checks that reading a run of strings that begin alike does not count as
+// the work of a page, so that pages are as full as without such a run.
 func TestLongRunFillsItsPages(t *testing.T) {
 	const n = 300
 	container := alike(t, 2, n)
@@ -59,9 +59,9 @@ func TestLongRunFillsItsPages(t *testing.T) {
 	}
 }
 
-// TestExpiredInLongRun: items that have expired, and that the index still lists
-// among strings that begin alike, have no place in the order that a page could
-// end at: whatever the page size, the others are returned once and in order.
+// TestExpiredInLongRun checks items that have expired and that the index still lists among strings
+// that begin alike. They have no place in the order at which a page could end. Whatever the page
+// size, the query returns the other items once and in order.
 func TestExpiredInLongRun(t *testing.T) {
 	const n = 60
 	for _, direction := range []string{"ASC", "DESC"} {
@@ -97,8 +97,8 @@ func TestExpiredInLongRun(t *testing.T) {
 	}
 }
 
-// TestTooLongRunIsRefused: what cannot be put in order is not answered in
-// another one, which between ranges would lose rows.
+// TestTooLongRunIsRefused checks that the engine refuses a run that it cannot put in order. Another
+// order would lose rows between ranges.
 func TestTooLongRunIsRefused(t *testing.T) {
 	container := alike(t, 1, 10_001)
 	l, err := compile("SELECT VALUE c.u FROM c ORDER BY c.u", nil)

@@ -18,7 +18,7 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// placeholder is what clients replace in a rewritten query.
+// placeholder is the text that clients replace in a rewritten query.
 const placeholder = "{documentdb-formattableorderbyquery-filter}"
 
 // clientRow is a row of a rewritten ordered query.
@@ -30,7 +30,7 @@ type clientRow struct {
 	Payload json.RawMessage `json:"payload"`
 }
 
-// ordinal is that of the row's item, as SDKs read it from the _rid.
+// ordinal returns the ordinal of the row's item, as SDKs read it from the _rid.
 func (r clientRow) ordinal(t *rapid.T) uint64 {
 	b, err := base64.StdEncoding.DecodeString(r.RID)
 	if err != nil || len(b) != 16 {
@@ -39,7 +39,7 @@ func (r clientRow) ordinal(t *rapid.T) uint64 {
 	return binary.LittleEndian.Uint64(b[8:])
 }
 
-// orders are what the row is sorted by.
+// orders returns the values by which the row is sorted.
 func (r clientRow) orders(t *rapid.T, n int) []value.Value {
 	if len(r.OrderByItems) != n {
 		t.Fatalf("row %+v has not %d orderByItems", r, n)
@@ -58,14 +58,14 @@ func (r clientRow) orders(t *rapid.T, n int) []value.Value {
 	return list
 }
 
-// clientOrder is what a client merges rows by.
+// clientOrder is the order by which a client merges rows.
 type clientOrder struct {
 	descending []bool
-	// backwards tells that equal rows come in descending order of their ordinals.
+	// backwards reports that equal rows come in descending order of their ordinals.
 	backwards bool
 }
 
-// orderOf is the order of a plan; which way equal rows come is said by a page.
+// orderOf returns the order of a plan. A page says in which direction equal rows come.
 func orderOf(t *rapid.T, info plan.QueryInfo, query prepared) clientOrder {
 	var o clientOrder
 	for _, direction := range info.OrderBy {
@@ -81,8 +81,8 @@ func orderOf(t *rapid.T, info plan.QueryInfo, query prepared) clientOrder {
 	return o
 }
 
-// clientRun does what an SDK does: it asks for the plan, sends the rewritten
-// query to each range the plan names, merges the rows and applies the counts.
+// clientRun does what an SDK does: it asks for the plan, sends the rewritten query to each range of
+// the plan, merges the rows and applies the counts.
 func clientRun(t *rapid.T, p prepared, pageItems int) []string {
 	partitioned, err := plan.Partition(p.logical, p.container.Definition)
 	if err != nil {
@@ -110,9 +110,9 @@ func clientRun(t *rapid.T, p prepared, pageItems int) []string {
 	return clientMerge(t, info, orderOf(t, info, query), rows)
 }
 
-// clientMerge makes a query's answer of the rows of its ranges, stage by stage
-// as SDKs do. Among rows of one value it goes by ordinal, as the server does.
-// SDKs go by range there, which is as good.
+// clientMerge makes a query's answer from the rows of its ranges, stage by stage, as SDKs do. It
+// orders rows of one value by ordinal, as the server does. SDKs order them by range, which is as
+// good.
 func clientMerge(t *rapid.T, info plan.QueryInfo, order clientOrder, rows []string) []string {
 	if len(info.OrderBy) > 0 {
 		rows = clientSort(t, order, rows)
@@ -178,8 +178,8 @@ func clientCounts(info plan.QueryInfo, rows []string) []string {
 	return rows
 }
 
-// TestTwoMerges: a client that runs the plan's rewritten query on every range
-// and merges the rows gets what the server's merge gives.
+// TestTwoMerges checks that a client that runs the plan's rewritten query on every range and merges
+// the rows gets the rows of the server's merge.
 func TestTwoMerges(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		text := drawQuery(t)
@@ -207,15 +207,15 @@ func TestTwoMerges(t *testing.T) {
 			if len(got) != len(want) {
 				t.Fatalf("%s: client has %d rows, server %d", text, len(got), len(want))
 			}
-			return // any window of an unordered query will do
+			return // any window of an unordered query is correct
 		}
 		same(t, "client merge", text, got, want, ordered)
 	})
 }
 
-// TestResumeWithFilter: clients send a range's continuation together with a
-// filter in place of the placeholder that was true when the continuation was
-// given; rows that pass the filter go on where they stood.
+// TestResumeWithFilter sends a range's continuation together with a filter in place of the
+// placeholder. The filter was true on the page that gave the continuation. Rows that pass the
+// filter continue at the continuation.
 func TestResumeWithFilter(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		path := rapid.SampledFrom([]string{"c.a", "c.b", "c.long"}).Draw(t, "path")

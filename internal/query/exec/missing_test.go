@@ -9,8 +9,7 @@ import (
 	"github.com/orrery-db/orrery/internal/query/querytest"
 )
 
-// lacking makes n items, of which those numbered from first on, few of them,
-// have no path "k".
+// lacking makes n items. The given few of them, numbered from first on, have no path "k".
 func lacking(t *testing.T, parts, n, first, few int) *querytest.Container {
 	t.Helper()
 	docs := make([]string, n)
@@ -28,7 +27,7 @@ func lacking(t *testing.T, parts, n, first, few int) *querytest.Container {
 	return container
 }
 
-// pageOf asks for one page and tells how many entries it visited.
+// pageOf asks for one page and returns how many entries it visited.
 func pageOf(t *testing.T, c *querytest.Container, r *exec.Request) (page exec.Page, visited int) {
 	t.Helper()
 	before := c.Visited()
@@ -40,14 +39,13 @@ func pageOf(t *testing.T, c *querytest.Container, r *exec.Request) (page exec.Pa
 	return page, c.Visited() - before
 }
 
-// TestResumeAmongMissing: a page that begins among the items without the
-// order's path knows how many of them are left, in every part, and does not
-// walk all others to find no more.
+// TestResumeAmongMissing checks that a page that begins among the items without the order's path
+// knows how many of them are left in every part, and does not walk all other items to find no more.
 func TestResumeAmongMissing(t *testing.T) {
 	const n, few = 3000, 12
 	for _, c := range []struct {
 		direction string
-		first     int // the walk comes to these first
+		first     int // the walk reaches these first
 		skip      int // rows before those without the path
 	}{{"ASC", 0, 0}, {"DESC", n - few, n - few}} {
 		for parts := 1; parts <= 3; parts++ {
@@ -76,8 +74,8 @@ func TestResumeAmongMissing(t *testing.T) {
 	}
 }
 
-// TestMissingIsTrustedAtItsLSN: a count of items still to come holds for the
-// state it was made in; after a write all are looked at again.
+// TestMissingIsTrustedAtItsLSN checks that a count of missing items holds only at its LSN. After a
+// write the query looks at all items again.
 func TestMissingIsTrustedAtItsLSN(t *testing.T) {
 	c := lacking(t, 1, 300, 0, 12)
 	l, err := compile("SELECT c.id FROM c ORDER BY c.k", nil)

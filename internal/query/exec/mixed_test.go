@@ -18,8 +18,7 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// compositePolicy reads indexes as lists of paths, those that descend with a
-// minus: "a -b".
+// compositePolicy parses indexes as lists of paths with a minus on descending ones: "a -b".
 func compositePolicy(t *testing.T, indexes ...string) *index.Policy {
 	t.Helper()
 	var list []index.Composite
@@ -38,7 +37,7 @@ func compositePolicy(t *testing.T, indexes ...string) *index.Policy {
 	return policy
 }
 
-// unlessShort is all of a list, or with -short one of every so many.
+// unlessShort returns the whole list or, with -short, one of every few elements.
 func unlessShort[T any](list []T, every int) []T {
 	if !testing.Short() {
 		return list
@@ -64,8 +63,7 @@ func indexedBy(t *testing.T, parts int, docs []string, indexes ...string) *query
 	return container
 }
 
-// sharing is a string that begins with the same 128 bytes as the others, of about
-// n bytes.
+// sharing returns a string of about n bytes that shares its first 128 bytes with the others.
 func sharing(n int, ending string) string {
 	return `"` + strings.Repeat("alike ", n/6) + ending + `"`
 }
@@ -95,8 +93,8 @@ func mixed(n, members int, seed uint64) []string {
 	return docs
 }
 
-// inOrderOf sorts items as ORDER BY does: terms are names, with a minus where
-// they descend; those that agree go by their ordinals.
+// inOrderOf sorts items as ORDER BY does. Terms are names, with a minus on descending ones. Items
+// with equal values follow their ordinals.
 func inOrderOf(container *querytest.Container, terms string, reverse bool) []*resource.Item {
 	items := slices.Clone(container.Items)
 	slices.SortFunc(items, func(a, b *resource.Item) int {
@@ -128,7 +126,7 @@ func quotedIDs(items []*resource.Item, keep func(value.Value) bool) []string {
 	return ids
 }
 
-// orderClause writes terms as a query does.
+// orderClause writes terms as an ORDER BY clause.
 func orderClause(terms string) string {
 	var list []string
 	for _, name := range strings.Fields(terms) {
@@ -150,7 +148,7 @@ func mustCompile(t *testing.T, text string) exec.Request {
 	return exec.Request{Logical: l, DB: querytest.DB, Coll: querytest.Coll}
 }
 
-// rowList are the rows of a page.
+// rowList returns the rows of a page.
 func rowList(t *testing.T, page exec.Page) []string {
 	t.Helper()
 	var list []json.RawMessage
@@ -164,7 +162,7 @@ func rowList(t *testing.T, page exec.Page) []string {
 	return rows
 }
 
-// readAll reads a query to its end; between is called behind every page.
+// readAll reads a query to its end, and calls between after every page.
 func readAll(t *testing.T, container *querytest.Container, r exec.Request, between func()) (rows []string) {
 	t.Helper()
 	for pages := 0; ; pages++ {

@@ -15,7 +15,7 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// firstNext is the position behind the first page of a query.
+// firstNext returns the position behind the first page of a query.
 func firstNext(t *testing.T, container *querytest.Container, r exec.Request) []byte {
 	t.Helper()
 	r.Parts, r.Policy = container.Parts(), container.Policy
@@ -26,8 +26,8 @@ func firstNext(t *testing.T, container *querytest.Container, r exec.Request) []b
 	return page.Next
 }
 
-// TestPositionsOfOtherOrdersAreRefused: a position is one in the order it was
-// made in, for a query of the same shape.
+// TestPositionsOfOtherOrdersAreRefused checks that a position is valid only in the order in which
+// it was made, for a query of the same shape.
 func TestPositionsOfOtherOrdersAreRefused(t *testing.T) {
 	docs := mixed(40, 3, 2)
 	container := indexedBy(t, 2, docs, "a b", "-a c", "a b c")
@@ -43,13 +43,13 @@ func TestPositionsOfOtherOrdersAreRefused(t *testing.T) {
 		position := firstNext(t, container, r)
 		for j, to := range queries {
 			if i == j || i == 1 && j == 6 || i == 0 && j == 5 {
-				continue // what is taken from a position is right for them too
+				continue // the position is valid for this query too
 			}
 			r := mustCompile(t, to)
 			r.Parts, r.Policy, r.Resume = container.Parts(), container.Policy, position
 			_, err := exec.Run(context.Background(), r)
 			if (i == 6 && j == 1 || i == 5 && j == 0) && err == nil {
-				continue // where the page ended between items
+				continue // the page ended between items
 			}
 			if !errors.Is(err, status.BadRequest) {
 				t.Errorf("%s goes on with a position of %s: %v", to, from, err)
@@ -65,8 +65,7 @@ func TestPositionsOfOtherOrdersAreRefused(t *testing.T) {
 	}
 }
 
-// longKeys are documents of which the order by all of their members takes more
-// than a position has room for.
+// longKeys are documents whose order by all members takes more space than a position has.
 func longKeys(n int) (docs []string, order string) {
 	for i := range n {
 		var b strings.Builder
@@ -83,9 +82,9 @@ func longKeys(n int) (docs []string, order string) {
 	return docs, "a b c d e f g h"
 }
 
-// TestShortenedCompositePosition: the rest of a long key is that of the item the
-// position names, in whatever range it is by then. Where that item is gone, marks tell
-// the place. Without them, in positions of version 3, rows may come again, and none is lost.
+// TestShortenedCompositePosition checks that the query takes the rest of a long key from the item
+// that the position names, in whatever range the item is. If the item is gone, marks decide the
+// place. Without marks, in positions of version 3, rows may come again, and none is lost.
 func TestShortenedCompositePosition(t *testing.T) {
 	docs, order := longKeys(30)
 	container := indexedBy(t, 2, docs, order)
@@ -115,8 +114,8 @@ func TestShortenedCompositePosition(t *testing.T) {
 	}
 }
 
-// TestShortenedCompositePositionElsewhere: a client that goes on range by range with a
-// position without marks is told to start again where the order cannot be known.
+// TestShortenedCompositePositionElsewhere checks a client that continues range by range with a
+// position without marks. The engine asks it to start again if the order cannot be known.
 func TestShortenedCompositePositionElsewhere(t *testing.T) {
 	docs, order := longKeys(40)
 	container := indexedBy(t, 1, docs, order)
@@ -134,8 +133,8 @@ func TestShortenedCompositePositionElsewhere(t *testing.T) {
 	}
 }
 
-// TestOrderThroughWrites: what is made and deleted between pages does not move
-// what is not.
+// TestOrderThroughWrites checks that writes between pages do not move the items that they leave
+// alone.
 func TestOrderThroughWrites(t *testing.T) {
 	for _, query := range []string{
 		"SELECT VALUE c.id FROM c ORDER BY c.a, c.b",
@@ -170,8 +169,8 @@ func TestOrderThroughWrites(t *testing.T) {
 	}
 }
 
-// TestUnusableCompositeIndex: where an index cannot be used, or has not all
-// items yet, rows are sorted.
+// TestUnusableCompositeIndex checks that the query sorts rows if it cannot use an index, or if the
+// index lacks items.
 func TestUnusableCompositeIndex(t *testing.T) {
 	docs := mixed(50, 2, 12)
 	container := indexedBy(t, 2, docs[:10])
@@ -190,8 +189,8 @@ func TestUnusableCompositeIndex(t *testing.T) {
 	}
 }
 
-// FuzzOrderedResume: whatever bytes come as a position, the page is answered or
-// refused as a bad request.
+// FuzzOrderedResume checks that the engine answers the page or refuses it as a bad request,
+// whatever the bytes of the position.
 func FuzzOrderedResume(f *testing.F) {
 	container, err := querytest.NewContainer("/pk", 2)
 	if err != nil {

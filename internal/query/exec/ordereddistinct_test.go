@@ -14,7 +14,7 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// combined are the rows that JOIN t IN c.tags makes of items in order.
+// combined returns the rows that JOIN t IN c.tags makes of items in order.
 func combined(items []*resource.Item, row func(item, tag value.Value) string) (rows []string) {
 	for _, item := range items {
 		v := value.FromRaw(item.JSON)
@@ -29,7 +29,7 @@ func combined(items []*resource.Item, row func(item, tag value.Value) string) (r
 
 func jsonOf(v value.Value) string { return string(value.AppendJSON(nil, v)) }
 
-// distinct leaves out rows that were there before.
+// distinct removes rows that came before.
 func distinct(rows []string) (out []string) {
 	seen := map[string]bool{}
 	for _, row := range rows {
@@ -43,9 +43,8 @@ func distinct(rows []string) (out []string) {
 
 var pageSizes = []int{1, 2, 3, 4, 5, 1000}
 
-// TestOrderedJoin: the items are in order, and the combinations of each follow
-// one another in theirs; pages end between combinations, with splits and merges
-// behind them.
+// TestOrderedJoin checks that the items are in order, and that the combinations of each item follow
+// one another in theirs. Pages end between combinations, with splits and merges after them.
 func TestOrderedJoin(t *testing.T) {
 	docs := mixed(60, 3, 21)
 	for _, parts := range []int{1, 5} {
@@ -82,8 +81,8 @@ func TestOrderedJoin(t *testing.T) {
 	}
 }
 
-// TestOrderedJoinOfAnItemThatGoes: the rest of its combinations go with it, and
-// nothing else.
+// TestOrderedJoinOfAnItemThatGoes checks that deleting an item between two pages removes the rest
+// of its combinations, and nothing else.
 func TestOrderedJoinOfAnItemThatGoes(t *testing.T) {
 	docs := []string{
 		`{"id":"1","pk":1,"a":1,"b":1,"tags":[1,2]}`, `{"id":"2","pk":2,"a":2,"b":1,"tags":[3,4,5]}`,
@@ -102,9 +101,8 @@ func TestOrderedJoinOfAnItemThatGoes(t *testing.T) {
 	}
 }
 
-// TestOrderedDistinct: rows that were there before are left out, whether equal
-// rows follow each other in the order or not, at any page size, with TOP and
-// OFFSET LIMIT counting what remains.
+// TestOrderedDistinct checks that the query removes repeated rows at any page size, whether or not
+// equal rows are adjacent in the order. TOP and OFFSET LIMIT count the remaining rows.
 func TestOrderedDistinct(t *testing.T) {
 	docs := mixed(60, 3, 33)
 	object := func(v value.Value, names ...string) string {
@@ -134,7 +132,7 @@ func TestOrderedDistinct(t *testing.T) {
 		{"SELECT DISTINCT c.a, c.b FROM c", "a b", func(v value.Value) string { return object(v, "a", "b") }},
 		{"SELECT DISTINCT c.b, c.a FROM c", "-a -b", func(v value.Value) string { return object(v, "b", "a") }},
 		{"SELECT DISTINCT c.a FROM c", "a b", func(v value.Value) string { return object(v, "a") }},
-		// Equal rows lie apart.
+		// Equal rows are not adjacent.
 		{"SELECT DISTINCT VALUE c.n FROM c", "a", one("n")},
 		{"SELECT DISTINCT VALUE c.n FROM c", "-a -b", one("n")},
 		{"SELECT DISTINCT VALUE c.b FROM c", "a b", one("b")},
@@ -180,7 +178,7 @@ func TestOrderedDistinct(t *testing.T) {
 	}
 }
 
-// TestOrderedDistinctJoin: the same of combinations.
+// TestOrderedDistinctJoin is TestOrderedDistinct for combinations.
 func TestOrderedDistinctJoin(t *testing.T) {
 	docs := mixed(40, 2, 17)
 	for _, c := range []struct{ query, order string }{
@@ -211,8 +209,8 @@ func TestOrderedDistinctJoin(t *testing.T) {
 	}
 }
 
-// TestOrderedDistinctRemembersSoMuch: more rows than there is memory for are
-// refused, with what to do about it; rows that follow each other need none.
+// TestOrderedDistinctRemembersSoMuch checks that the engine refuses more rows than its memory
+// holds, and says what to do. Adjacent equal rows need no memory.
 func TestOrderedDistinctRemembersSoMuch(t *testing.T) {
 	docs := mixed(200, 1, 1)
 	container := indexedBy(t, 1, docs)
@@ -229,7 +227,8 @@ func TestOrderedDistinctRemembersSoMuch(t *testing.T) {
 	}
 }
 
-// TestDistinctOfWholeItems: they all differ, and nothing is remembered.
+// TestDistinctOfWholeItems checks that whole items all differ, and that the query remembers none of
+// them.
 func TestDistinctOfWholeItems(t *testing.T) {
 	container := indexedBy(t, 3, mixed(50, 2, 4), "a b")
 	for _, order := range []string{"a", "-a -b"} {
@@ -240,8 +239,8 @@ func TestDistinctOfWholeItems(t *testing.T) {
 	}
 }
 
-// TestOrderedPagesEndByWork: a page that has done its work ends, perhaps without
-// rows, and the last row is remembered through it.
+// TestOrderedPagesEndByWork checks that a page that has done its work ends, perhaps without rows,
+// and that the position keeps the last row.
 func TestOrderedPagesEndByWork(t *testing.T) {
 	docs := make([]string, 60)
 	for i := range docs {
@@ -271,8 +270,8 @@ func TestOrderedPagesEndByWork(t *testing.T) {
 	}
 }
 
-// TestOrderedDistinctInSmallPages: a row that has no room in a page is not one
-// that was there.
+// TestOrderedDistinctInSmallPages checks that a row that did not fit in a page does not count as
+// returned.
 func TestOrderedDistinctInSmallPages(t *testing.T) {
 	container := indexedBy(t, 2, mixed(40, 2, 9), "a b")
 	for _, query := range []string{
@@ -289,8 +288,8 @@ func TestOrderedDistinctInSmallPages(t *testing.T) {
 	}
 }
 
-// TestOrderedDistinctAmongMissing: where a few items lack the order's path, a
-// page that goes on behind them knows that there are no more of them.
+// TestOrderedDistinctAmongMissing checks that a page that continues behind the few items without
+// the order's path knows that none are left.
 func TestOrderedDistinctAmongMissing(t *testing.T) {
 	const few, size = 5, 3
 	container := containerOf(t, 1, 3000, func(i int) string {
@@ -313,8 +312,8 @@ func TestOrderedDistinctAmongMissing(t *testing.T) {
 	}
 }
 
-// TestOrderedDistinctJoinAmongMissing: a page that ends inside an item without
-// the order's path counts it once.
+// TestOrderedDistinctJoinAmongMissing checks that a page that ends inside an item without the
+// order's path counts the item once.
 func TestOrderedDistinctJoinAmongMissing(t *testing.T) {
 	for _, parts := range []int{1, 3} {
 		container := containerOf(t, parts, 20, func(i int) string {
