@@ -8,8 +8,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestPagesAreFeeds: whatever was expected, and whether the rows fit into the room or
-// not, a page is the feed of its rows, and the room that is kept is that of the page.
+// TestPagesAreFeeds checks that a page is the feed of its rows, whatever its expected size and
+// whether or not the rows fit the room. The pooled room is the one that holds the page.
 func TestPagesAreFeeds(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		expected := rapid.SampledFrom([]int{0, 10, 40, 100, 1000, 5000}).Draw(t, "expected")
@@ -41,7 +41,7 @@ func TestPagesAreFeeds(t *testing.T) {
 	})
 }
 
-// TestRowsStayWhereTheyAreWritten: a page of which enough is known is not copied.
+// TestRowsStayWhereTheyAreWritten checks that a page with a sufficient expected size is not copied.
 func TestRowsStayWhereTheyAreWritten(t *testing.T) {
 	var p pageBody
 	rows := append(p.Begin("AAAA", 1000), "1,2,3"...)
@@ -51,7 +51,7 @@ func TestRowsStayWhereTheyAreWritten(t *testing.T) {
 	}
 }
 
-// TestExpectedPages: what the last page of a text had, and some to spare.
+// TestExpectedPages checks that the expected size is that of the text's last page with a margin.
 func TestExpectedPages(t *testing.T) {
 	for last, want := range map[int]int{0: 0, 3200: 3300, 24_000: 24_750, mostKept: mostKept, 4 << 20: 4<<20 + 128<<10} {
 		if got := expectedPage(last); got != want {
@@ -60,7 +60,8 @@ func TestExpectedPages(t *testing.T) {
 	}
 }
 
-// TestLargeRooms: the smallest that suffices is taken, and all together are bounded.
+// TestLargeRooms checks that take returns the smallest sufficient room, and that the pool is
+// bounded.
 func TestLargeRooms(t *testing.T) {
 	var l largeRooms
 	for _, size := range []int{300 << 10, 100 << 10, 4 << 20, 200 << 10} {
@@ -84,7 +85,7 @@ func TestLargeRooms(t *testing.T) {
 	}
 }
 
-// TestReleaseOfOthers: a reply that was not taken from the pool is none of it.
+// TestReleaseOfOthers checks that Release ignores a reply that is not from the pool.
 func TestReleaseOfOthers(t *testing.T) {
 	r := &Reply{Status: 200, Body: []byte("{}")}
 	r.Release()

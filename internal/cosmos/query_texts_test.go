@@ -31,8 +31,8 @@ func explainedWith(plans, ranges, detail, access int) *exec.Explain {
 	return e
 }
 
-// TestExplainFitsAHeader holds that whatever is explained is JSON in ASCII that is
-// bounded, and says what is left out: range lists first, then details.
+// TestExplainFitsAHeader checks that every plan becomes bounded JSON in ASCII that names the
+// dropped parts: range lists first, then details.
 func TestExplainFitsAHeader(t *testing.T) {
 	for _, c := range []struct {
 		name                          string
@@ -125,8 +125,8 @@ func TestUtilizationFitsAHeader(t *testing.T) {
 	}
 }
 
-// TestQueryMetricsAddUp holds the metrics to what clients make of them: the
-// engine's own time is what is left of the virtual machine's.
+// TestQueryMetricsAddUp checks the metrics as clients use them: they subtract the other times from
+// that of the virtual machine to get the engine's own time.
 func TestQueryMetricsAddUp(t *testing.T) {
 	ms := func(n int) time.Duration { return time.Duration(n) * time.Millisecond }
 	for _, c := range []struct {

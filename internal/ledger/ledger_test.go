@@ -22,7 +22,7 @@ func manual(t *testing.T, bytes int64, places int) (*Ledger, *clock.Manual) {
 	return New(Options{Bytes: bytes, Places: places, Clock: c}), c
 }
 
-// waitingOf waits until so many requests wait at the gate.
+// waitingOf waits until that many requests wait at the gate.
 func waitingOf(t *testing.T, l *Ledger, want int) {
 	t.Helper()
 	for deadline := time.Now().Add(10 * time.Second); l.Stats().Waiting != want; time.Sleep(time.Millisecond) {
@@ -32,7 +32,7 @@ func waitingOf(t *testing.T, l *Ledger, want int) {
 	}
 }
 
-// pass turns the clock until the result comes.
+// pass advances the clock until the result arrives.
 func pass(t *testing.T, c *clock.Manual, result <-chan error) error {
 	t.Helper()
 	for range 10_000 {
@@ -47,7 +47,7 @@ func pass(t *testing.T, c *clock.Manual, result <-chan error) error {
 	return nil
 }
 
-// The first page of an account is free; what is beyond it is the ledger's.
+// The first page of an account is free. The ledger counts everything beyond it.
 func TestTheFirstPageIsFree(t *testing.T) {
 	l, _ := manual(t, 64*mb, 0)
 	a := l.Open("a", Query)
@@ -74,7 +74,7 @@ func TestTheFirstPageIsFree(t *testing.T) {
 	}
 }
 
-// A request that finds no room is refused with 429/3201 and a time to return.
+// The ledger refuses a request that finds no room with 429/3201 and a time to wait before a retry.
 func TestRefusedAfterAShortWait(t *testing.T) {
 	l, c := manual(t, 64*mb, 0)
 	a, b := l.Open("a", Query), l.Open("b", Query)
@@ -103,7 +103,7 @@ func TestRefusedAfterAShortWait(t *testing.T) {
 	}
 }
 
-// What is released goes to the owner who holds least, first come, first served.
+// Released memory goes to the owner with the least memory first, and otherwise in order of arrival.
 func TestTheOwnerWhoHoldsLeastIsFirst(t *testing.T) {
 	l, _ := manual(t, 64*mb, 0)
 	greedy := l.Open("greedy", Query)
@@ -139,8 +139,7 @@ func TestTheOwnerWhoHoldsLeastIsFirst(t *testing.T) {
 	}
 }
 
-// One owner alone leaves room for others, and queries leave room for point
-// operations.
+// One owner alone leaves room for others, and queries leave room for point operations.
 func TestSharesThatOthersCannotTake(t *testing.T) {
 	l, _ := manual(t, 64*mb, 0)
 	hold := func(owner string, c Class) (bytes int64) {
@@ -166,7 +165,7 @@ func TestSharesThatOthersCannotTake(t *testing.T) {
 	}
 }
 
-// What one client can never have is refused at once, and not with 429.
+// The ledger refuses at once, and not with 429, a request that one client can never have.
 func TestTooMuch(t *testing.T) {
 	l, _ := manual(t, 64*mb, 0)
 	a := l.Open("a", Query)
@@ -174,12 +173,12 @@ func TestTooMuch(t *testing.T) {
 		t.Fatal(err)
 	}
 	if err := a.Hold(t.Context(), 10*mb); !errors.Is(err, status.BadRequest) {
-		// errors.Is knows the kind of a status.Error
+		// errors.Is matches the kind of a status.Error.
 		t.Errorf("%v", err)
 	}
 }
 
-// Nothing is granted to an account that was closed while it waited.
+// The ledger grants nothing to an account that was closed while it waited.
 func TestClosedWhileItWaits(t *testing.T) {
 	l, _ := manual(t, 64*mb, 0)
 	first, second := l.Open("a", Query), l.Open("b", Query)
@@ -205,7 +204,7 @@ func TestClosedWhileItWaits(t *testing.T) {
 	}
 }
 
-// A request that would have to wait for what it holds itself is told so: it does not wait.
+// The ledger refuses at once a request that would wait for memory that it holds itself.
 func TestTooMuchTogether(t *testing.T) {
 	l, _ := manual(t, 64*mb, 0)
 	page := l.Open("a", Query)
@@ -225,8 +224,8 @@ func TestTooMuchTogether(t *testing.T) {
 	}
 }
 
-// Slow transfers are cut while somebody waits, the slowest first; those that move
-// and those that are young are not.
+// While requests wait, the ledger cuts slow transfers, the slowest first. It does not cut transfers
+// that move or are young.
 func TestSlowTransfersAreCut(t *testing.T) {
 	l, c := manual(t, 64*mb, 0)
 	all, cut := map[string]*Transfer{}, make(chan string, 10)
@@ -238,7 +237,7 @@ func TestSlowTransfersAreCut(t *testing.T) {
 		tr := new(Transfer)
 		l.Begin(tr, Querying, cutFunc(func() {
 			cut <- name
-			go a.Close() // as the request does when its transfer fails
+			go a.Close() // a request closes its account when its transfer fails
 		}))
 		tr.Charge(a)
 		tr.Moved(moved)
@@ -276,9 +275,9 @@ type cutFunc func()
 
 func (f cutFunc) Cut() { f() }
 
-// A context that ends takes a request away from the gate.
+// When its context ends, a request leaves the gate.
 func TestLeavingTheGate(t *testing.T) {
-	l, _ := manual(t, 64*mb, 1) // one of each kind
+	l, _ := manual(t, 64*mb, 1) // one place of each kind
 	full := l.Open("a", Query)
 	if err := full.Hold(t.Context(), 36*mb); err != nil {
 		t.Fatal(err)
@@ -315,7 +314,7 @@ func (n named) Number() uint64 {
 	return number
 }
 
-// Places are bounded by kind, and go to those who wait, by turns of their owners.
+// Places are bounded by kind. Waiting requests get them, and their owners take turns.
 func TestPlaces(t *testing.T) {
 	l, c := manual(t, mb, 8)
 	for kind, most := range map[Place]int{Arriving: 2, Querying: 2, Pointing: 4} {
@@ -334,7 +333,7 @@ func TestPlaces(t *testing.T) {
 		}()
 		waitingOf(t, l, i+1)
 	}
-	// One owner may have half of those who wait, so that others find room there too.
+	// One owner may have half of the waiting requests, so that others can wait too.
 	if err := l.Enter(t.Context(), Pointing, named("greedy")); !errors.Is(err, status.GatewayThrottled) {
 		t.Errorf("%v", err)
 	}
@@ -355,9 +354,9 @@ func TestPlaces(t *testing.T) {
 	l.Leave(NoPlace, nil)
 }
 
-// One owner leaves a quarter of the places to others, also while places are free.
+// One owner leaves a quarter of the places to others, even while places are free.
 func TestOneOwnerLeavesPlacesToOthers(t *testing.T) {
-	l, c := manual(t, mb, 32) // eight for queries
+	l, c := manual(t, mb, 32) // eight places for queries
 	for range 6 {
 		if err := l.Enter(t.Context(), Querying, named("greedy")); err != nil {
 			t.Fatal(err)
@@ -366,7 +365,7 @@ func TestOneOwnerLeavesPlacesToOthers(t *testing.T) {
 	result := make(chan error, 1)
 	go func() { result <- l.Enter(t.Context(), Querying, named("greedy")) }()
 	waitingOf(t, l, 1)
-	for _, name := range []string{"b", "c"} { // who waits before them may not have a place
+	for _, name := range []string{"b", "c"} { // the request that waits before them is at its owner's limit
 		if err := l.Enter(t.Context(), Querying, named(name)); err != nil {
 			t.Fatal(name, err)
 		}
@@ -384,8 +383,7 @@ func TestOneOwnerLeavesPlacesToOthers(t *testing.T) {
 	}
 }
 
-// Whatever requests do at the same time, no more is held than there is, and at the
-// end nothing.
+// Under any concurrency, requests never hold more than the limit, and at the end they hold nothing.
 func TestNothingIsLost(t *testing.T) {
 	l := New(Options{Bytes: 16 * mb, Places: 8, Patience: 20 * time.Millisecond})
 	var all sync.WaitGroup
@@ -423,16 +421,16 @@ func TestNothingIsLost(t *testing.T) {
 	}
 }
 
-// TestTheOldestHolderGoesOn: requests of one owner that hold much and wait for more wait for
-// each other. The youngest is refused at once, and what it gives back goes to the oldest.
+// TestTheOldestHolderGoesOn checks requests of one owner that hold much memory and wait for each
+// other. The ledger refuses the youngest at once, and its memory goes to the oldest.
 func TestTheOldestHolderGoesOn(t *testing.T) {
-	l, _ := manual(t, 128*mb, 0) // of which one owner may have 72 MB
+	l, _ := manual(t, 128*mb, 0) // one owner may have 72 MB of it
 	hold := func(a *Account, bytes int64) <-chan error {
 		result := make(chan error, 1)
 		go func() { result <- a.Hold(context.Background(), bytes) }()
 		return result
 	}
-	soon := func(result <-chan error) error { // no time of the ledger passes
+	soon := func(result <-chan error) error { // without advancing the ledger's clock
 		select {
 		case err := <-result:
 			return err
@@ -468,7 +466,7 @@ func TestTheOldestHolderGoesOn(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	last := hold(youngest, 40*mb) // alone among those who hold much, it waits as all do
+	last := hold(youngest, 40*mb) // the only large request left: it waits like any other
 	waitingOf(t, l, 1)
 	oldest.Close()
 	if err := soon(last); err != nil {
@@ -476,8 +474,8 @@ func TestTheOldestHolderGoesOn(t *testing.T) {
 	}
 }
 
-// TestNobodyYieldsInVain: who waits for memory of another owner waits, as what a younger
-// request of its own would give back is not enough.
+// TestNobodyYieldsInVain checks that a request which lacks another owner's memory waits, because
+// the memory of its owner's younger request is not enough.
 func TestNobodyYieldsInVain(t *testing.T) {
 	l, c := manual(t, 128*mb, 0)
 	other := l.Open("b", Query)
@@ -502,10 +500,10 @@ func TestNobodyYieldsInVain(t *testing.T) {
 	}
 }
 
-// TestAsOldAsItsRequest: an account beside another one is as old as the request, whenever it
-// is opened, and what both hold counts.
+// TestAsOldAsItsRequest checks that an account beside another one has the age of the request,
+// whenever it is opened, and that the memory of both counts.
 func TestAsOldAsItsRequest(t *testing.T) {
-	l, _ := manual(t, 128*mb, 0) // of which one owner may have 72 MB
+	l, _ := manual(t, 128*mb, 0) // one owner may have 72 MB of it
 	oldest, youngest := l.Open("a", Query), l.Open("a", Query)
 	for _, a := range []*Account{oldest, youngest} {
 		if err := a.Hold(context.Background(), 30*mb); err != nil {
@@ -517,7 +515,7 @@ func TestAsOldAsItsRequest(t *testing.T) {
 	for a, result := range results {
 		go func() { result <- a.Hold(context.Background(), 20*mb) }()
 	}
-	soon := func(a *Account) error { // no time of the ledger passes
+	soon := func(a *Account) error { // without advancing the ledger's clock
 		select {
 		case err := <-results[a]:
 			return err
@@ -547,7 +545,7 @@ func TestNoLedger(t *testing.T) {
 	}
 	tr.Moved(1)
 	tr.End()
-	tr.gone = true // as a ledger has left it
+	tr.gone = true // the state after a cut by a ledger
 	if l.Begin(tr, Querying, cutFunc(func() {})); tr.Cut() {
 		t.Error("a transfer begins as one that was cut")
 	}

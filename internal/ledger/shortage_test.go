@@ -8,8 +8,7 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// slowTransferOf begins a transfer that does not move and whose account holds so
-// many bytes.
+// slowTransferOf begins a transfer that does not move and whose account holds that many bytes.
 func slowTransferOf(t *testing.T, l *Ledger, owner string, c Class, bytes int64) *Transfer {
 	t.Helper()
 	a := l.Open(owner, c)
@@ -22,7 +21,7 @@ func slowTransferOf(t *testing.T, l *Ledger, owner string, c Class, bytes int64)
 	return tr
 }
 
-// An owner that has as much as one may have makes room only among its own transfers.
+// For an owner at its own limit, the ledger cuts only that owner's transfers.
 func TestOnlyTheOwnTransfersAreCutAtTheOwnCap(t *testing.T) {
 	l, c := manual(t, 64*mb, 0)
 	modest := slowTransferOf(t, l, "modest", Query, mb)
@@ -44,7 +43,8 @@ func TestOnlyTheOwnTransfersAreCutAtTheOwnCap(t *testing.T) {
 	}
 }
 
-// Where a class has its whole share, cutting the other class makes no room.
+// When a class holds no more than its share, cutting its transfers makes no room for the other
+// class.
 func TestOnlyAClassThatMakesRoomIsCut(t *testing.T) {
 	l, c := manual(t, 64*mb, 0)
 	point := slowTransferOf(t, l, "a", Point, 10*mb)
@@ -64,7 +64,7 @@ func TestOnlyAClassThatMakesRoomIsCut(t *testing.T) {
 		t.Error("a point operation was cut for nothing")
 	}
 
-	// Beyond its own share a class has what the other may take too.
+	// Beyond its own share, a class holds memory that the other class may take too.
 	l, c = manual(t, 64*mb, 0)
 	point = slowTransferOf(t, l, "a", Point, 30*mb)
 	if err := l.Open("b", Query).Hold(t.Context(), 33*mb); err != nil {
@@ -78,11 +78,11 @@ func TestOnlyAClassThatMakesRoomIsCut(t *testing.T) {
 	}
 }
 
-// A request that waits for a place of one kind ends transfers in places of that kind.
+// For a request that waits for a place, the ledger cuts only transfers in places of that kind.
 func TestOnlyPlacesOfTheKindAreCut(t *testing.T) {
-	l, c := manual(t, 64*mb, 4) // one for bodies, one for queries
+	l, c := manual(t, 64*mb, 4) // one place for bodies, one for queries
 	body, reply := new(Transfer), new(Transfer)
-	for kind, tr := range []*Transfer{Arriving: body, Querying: reply} { // the body is older: it would be first
+	for kind, tr := range []*Transfer{Arriving: body, Querying: reply} { // the body is older and would be cut first
 		if tr == nil {
 			continue
 		}
@@ -103,7 +103,7 @@ func TestOnlyPlacesOfTheKindAreCut(t *testing.T) {
 	}
 }
 
-// Of those who wait at the same time, one looks for slow transfers.
+// Of all requests that wait at the same time, one looks for slow transfers.
 func TestOneLooksForAll(t *testing.T) {
 	l, c := manual(t, 64*mb, 0)
 	for owner, bytes := range map[string]int64{"b": 36 * mb, "c": 11 * mb} {
@@ -130,9 +130,9 @@ func TestOneLooksForAll(t *testing.T) {
 	}
 }
 
-// A place that becomes free while somebody waits for it is not a newcomer's.
+// When a place becomes free, a waiting request gets it, not a newcomer.
 func TestNewcomersDoNotPassThoseWhoWait(t *testing.T) {
-	l, _ := manual(t, mb, 4) // one for queries
+	l, _ := manual(t, mb, 4) // one place for queries
 	if err := l.Enter(t.Context(), Querying, named("first")); err != nil {
 		t.Fatal(err)
 	}
@@ -152,8 +152,8 @@ func TestNewcomersDoNotPassThoseWhoWait(t *testing.T) {
 		l.places.mu.Unlock()
 	}
 	l.places.owned[Querying][named("first").Number()%ownerSlots].Add(-1)
-	l.places.taken[Querying].Add(-1) // as Leave does before it serves those who wait
-	enter("newcomer", 1)             // it serves them too, and waits in its turn
+	l.places.taken[Querying].Add(-1) // as Leave does before it serves the waiting requests
+	enter("newcomer", 1)             // also serves the waiting requests, and waits its turn
 	if name := <-got; name != "waits" {
 		t.Errorf("%s has the place", name)
 	}

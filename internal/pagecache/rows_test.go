@@ -14,13 +14,13 @@ import (
 	"github.com/orrery-db/orrery/internal/query/sql/parser"
 )
 
-// caught is the exec.PageCache that a test takes cached rows from.
+// caught is an exec.PageCache from which a test takes the cached rows.
 type caught struct{ rows exec.Cached }
 
 func (c *caught) Find(func(exec.Cached) bool) exec.Cached { return nil }
 func (c *caught) Keep(rows exec.Cached)                   { c.rows = rows }
 
-// someRows are what a page leaves over that has so many rows of so many bytes.
+// someRows returns the surplus of a page with that many rows of that many bytes.
 func someRows(t *testing.T, rows, bytes int) exec.Cached {
 	t.Helper()
 	docs := make([][]byte, rows+1)
@@ -45,7 +45,8 @@ func someRows(t *testing.T, rows, bytes int) exec.Cached {
 
 func always(exec.Cached) bool { return true }
 
-// TestLeftoversAreBounded in number and in bytes; what was used last stays.
+// TestLeftoversAreBounded checks the bounds in number and in bytes, and that recently used rows
+// stay.
 func TestLeftoversAreBounded(t *testing.T) {
 	c := clock.NewManual(time.Unix(1e9, 0))
 	for _, bytes := range []int{10, 1 << 20} {
@@ -76,8 +77,8 @@ func TestLeftoversAreBounded(t *testing.T) {
 	}
 }
 
-// TestLeftoversLeave when nobody asks for them, and after a while anyway; then the
-// goroutine that sees to it is gone too.
+// TestLeftoversLeave checks that rows expire when no query uses them, and in any case after a
+// while. Afterwards the cache's goroutine has ended too.
 func TestLeftoversLeave(t *testing.T) {
 	c := clock.NewManual(time.Unix(1e9, 0))
 	l := NewRows(c, nil)
@@ -101,7 +102,7 @@ func TestLeftoversLeave(t *testing.T) {
 	l.Close()
 }
 
-// TestNewerLeftoversReplaceOlder ones of the same query and place.
+// TestNewerLeftoversReplaceOlder checks that rows replace older ones of the same query and place.
 func TestNewerLeftoversReplaceOlder(t *testing.T) {
 	c := clock.NewManual(time.Unix(1e9, 0))
 	l := NewRows(c, nil)

@@ -16,7 +16,7 @@ import (
 	"github.com/orrery-db/orrery/internal/turns"
 )
 
-// taken takes the one query that a page suspends.
+// taken receives the one query that a page suspends.
 type taken struct{ query *exec.Suspended }
 
 func (t *taken) Suspend(s *exec.Suspended) uint64 {
@@ -40,7 +40,7 @@ func (h *held) TryHold(bytes int64) error { return h.Hold(context.Background(), 
 
 func (h *held) Release(bytes int64) { h.bytes -= bytes }
 
-// suspendedQuery is a query in the middle of its first page.
+// suspendedQuery returns a query in the middle of its first page.
 func suspendedQuery(t *testing.T, memory exec.Memory) *exec.Suspended {
 	t.Helper()
 	docs := make([][]byte, 3000)
@@ -65,8 +65,8 @@ func suspendedQuery(t *testing.T, memory exec.Memory) *exec.Suspended {
 	return kept.query
 }
 
-// TestSuspensionsAreBounded: one owner keeps some queries, all together no more than there
-// is room for, and what nobody asks for is dropped; memory is given back.
+// TestSuspensionsAreBounded checks that the queries of one owner and of all owners are bounded,
+// that idle queries are dropped, and that dropped queries return their memory.
 func TestSuspensionsAreBounded(t *testing.T) {
 	c := clock.NewManual(time.Unix(1_800_000_000, 0))
 	memory := new(held)
@@ -123,12 +123,12 @@ func TestSuspensionsAreBounded(t *testing.T) {
 	}
 }
 
-// panicking is an account that panics when something is given back.
+// panicking is an account that panics when a query releases memory.
 type panicking struct{ held }
 
 func (*panicking) Release(int64) { panic("released") }
 
-// TestPanicsOfDroppedQueriesAreLogged: with the query's shape, and not with its values.
+// TestPanicsOfDroppedQueriesAreLogged checks that the log has the query's shape and not its values.
 func TestPanicsOfDroppedQueriesAreLogged(t *testing.T) {
 	var log bytes.Buffer
 	c := clock.NewManual(time.Unix(1_800_000_000, 0))
@@ -150,8 +150,8 @@ func TestPanicsOfDroppedQueriesAreLogged(t *testing.T) {
 	}
 }
 
-// TestTextsOfSuspendedQueriesCount: a long text makes its query one that takes much, but
-// never so much that the query is dropped at once.
+// TestTextsOfSuspendedQueriesCount checks that a long text makes its query a large one, but never
+// so large that the cache drops it at once.
 func TestTextsOfSuspendedQueriesCount(t *testing.T) {
 	c := clock.NewManual(time.Unix(1_800_000_000, 0))
 	s := NewSuspended(c, nil, slog.New(slog.DiscardHandler))
@@ -172,7 +172,7 @@ func TestTextsOfSuspendedQueriesCount(t *testing.T) {
 			t.Fatalf("%d queries of %d bytes are kept", len(s.list), s.bytes)
 		}
 	}
-	if n := len(s.list); n != 2+textShare-1 { // beside the two before them
+	if n := len(s.list); n != 2+textShare-1 { // and the two before them
 		t.Errorf("%d queries are kept", n)
 	}
 }

@@ -12,8 +12,8 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// TestParsedTextsAreBounded holds that the bytes of the texts that are kept stay
-// within their bound, and that those asked last are the ones that are kept.
+// TestParsedTextsAreBounded checks that the bytes of the cached texts stay within their bound, and
+// that the most recently used texts stay.
 func TestParsedTextsAreBounded(t *testing.T) {
 	var p Texts
 	text := func(i int) string {
@@ -52,9 +52,9 @@ func TestParsedTextsAreBounded(t *testing.T) {
 	}
 }
 
-// TestParsedTextsAreShared compiles and plans the same trees from many goroutines
-// with parameters of their own: no tree changes, which the race detector sees as
-// well, and each gets the meaning of its own parameters.
+// TestParsedTextsAreShared compiles and plans the same trees from many goroutines, each with its
+// own parameters. It checks that no tree changes, as the race detector also would notice, and that
+// each query uses its own parameters.
 func TestParsedTextsAreShared(t *testing.T) {
 	texts := []string{
 		"SELECT TOP @n c.a, c.b AS x FROM c JOIN t IN c.tags WHERE c.a = @v AND t > 1 ORDER BY c.a, c.b",

@@ -53,7 +53,7 @@ func TestPermissionLimits(t *testing.T) {
 	}
 }
 
-// TestPermissionKeySpelling: however a key is written, it is one text.
+// TestPermissionKeySpelling checks that all spellings of a key are stored as one text.
 func TestPermissionKeySpelling(t *testing.T) {
 	for want, spellings := range map[string][]string{
 		`["Größe\"/"]`:     {`["Größe\"/"]`, `["Gr\u00f6\u00DFe\u0022\/"]`, `"Größe\"/"`},
@@ -111,8 +111,8 @@ func TestParseLink(t *testing.T) {
 	}
 }
 
-// FuzzParsePermission: no body panics or is our fault, and what is stored is
-// JSON that decodes to itself, with a link and a key that can be read again.
+// FuzzParsePermission checks that no body causes a panic or an internal error, and that the stored
+// form is JSON that decodes to itself, with a readable link and key.
 func FuzzParsePermission(f *testing.F) {
 	for _, s := range []string{
 		`{"id":"p","permissionMode":"Read","resource":"dbs/a/colls/b"}`,
@@ -154,8 +154,8 @@ func FuzzParsePermission(f *testing.F) {
 	})
 }
 
-// TestLinksOfSlashedIDs: an item's id may end in a slash, and is then another
-// item than without; a self-link ends in one that is nobody's.
+// TestLinksOfSlashedIDs checks the slashes at the end of links. An item's id may end in a slash and
+// then differs from the id without it. The slash at the end of a self-link belongs to no id.
 func TestLinksOfSlashedIDs(t *testing.T) {
 	for link, child := range map[string]string{
 		"dbs/d/colls/c/docs/y/":    "y/",

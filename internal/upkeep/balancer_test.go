@@ -8,14 +8,14 @@ import (
 	"github.com/orrery-db/orrery/internal/clock"
 )
 
-// TestUrgencies: a container that was put off waits for a rest, whatever is committed meanwhile,
-// unless somebody wants it looked at at once.
+// TestUrgencies checks that a postponed container waits for a rest, whatever clients commit in the
+// meantime, unless a caller asks for it at once.
 func TestUrgencies(t *testing.T) {
 	b := NewBalancer(Options{
 		Clock: clock.NewManual(time.Unix(1e9, 0)), Logger: slog.New(slog.DiscardHandler),
 		Containers: func(func(Container) bool) {},
 	})
-	b.Close() // the test takes the steps
+	b.Close() // the test itself takes the steps
 	takes := func(rested, want bool) {
 		t.Helper()
 		if number, found := b.next(rested); found != want || found && number != 7 {

@@ -27,7 +27,7 @@ func compiled(t testing.TB, query string) *plan.Logical {
 	return l
 }
 
-// TestNotingAgainDoesNotAllocate: a statement is looked at once a minute.
+// TestNotingAgainDoesNotAllocate checks that Note reads a statement at most once a minute.
 func TestNotingAgainDoesNotAllocate(t *testing.T) {
 	m := New(nil)
 	const query = "SELECT * FROM c WHERE c.a = 1"
@@ -47,7 +47,7 @@ func TestNotingAgainDoesNotAllocate(t *testing.T) {
 	}
 }
 
-// TestMemoryIsBounded: and where there was no room, everything counts as used.
+// TestMemoryIsBounded checks the bounds. When a path found no room, every path counts as used.
 func TestMemoryIsBounded(t *testing.T) {
 	m := New(nil)
 	u := m.of(1, rememberedFrom)
@@ -58,14 +58,14 @@ func TestMemoryIsBounded(t *testing.T) {
 		t.Errorf("%d paths", len(u.paths))
 	}
 	later := rememberedFrom.Add(time.Hour)
-	u.use("/new", later) // takes the room of what is too old
+	u.use("/new", later) // replaces the expired paths
 	if len(u.paths) != 1 || !m.used(1, "/new", later) || m.used(1, "/never", later) {
 		t.Errorf("%d paths an hour later", len(u.paths))
 	}
 
 	policy, one := index.EveryPath(), compiled(t, "SELECT * FROM c WHERE c.a = 1")
 	for i := range rememberedTexts + 10 {
-		m.Note(2+uint32(i%100), fmt.Sprint(i), one, policy, rememberedFrom) // of all containers together
+		m.Note(2+uint32(i%100), fmt.Sprint(i), one, policy, rememberedFrom) // the bound covers all containers together
 	}
 	if n := len(m.texts); n > rememberedTexts || n == 0 {
 		t.Errorf("%d texts", n)
@@ -83,9 +83,9 @@ func TestMemoryIsBounded(t *testing.T) {
 	}
 }
 
-// TestMemoryIsBoundedForAllContainers: however many containers there are, they have so
-// many paths and sizes together; the one that found no room takes every path for used,
-// until what it has is too old.
+// TestMemoryIsBoundedForAllContainers checks the bounds of paths and sizes over all containers
+// together. A container whose path found no room counts every path as used until its own records
+// expire.
 func TestMemoryIsBoundedForAllContainers(t *testing.T) {
 	m := New(nil)
 	for i := range rememberedAllPaths/4000 + 1 {
@@ -104,7 +104,7 @@ func TestMemoryIsBoundedForAllContainers(t *testing.T) {
 		m.used(0, "/never", rememberedFrom) {
 		t.Errorf("%d paths, counted %d", n, m.paths)
 	}
-	m.of(3, rememberedFrom).use("/new", rememberedFrom.Add(time.Hour)) // the room of its own old ones
+	m.of(3, rememberedFrom).use("/new", rememberedFrom.Add(time.Hour)) // its own expired paths make room
 	if n, _ := count(); n != rememberedAllPaths-3999 || m.paths != n {
 		t.Errorf("%d paths an hour later, counted %d", n, m.paths)
 	}
@@ -124,7 +124,7 @@ func TestMemoryIsBoundedForAllContainers(t *testing.T) {
 	}
 }
 
-// TestSizesAreBounded: the keys that are looked at push others out.
+// TestSizesAreBounded checks that newly read keys evict others.
 func TestSizesAreBounded(t *testing.T) {
 	m := New(nil)
 	at := rememberedFrom
@@ -139,7 +139,7 @@ func TestSizesAreBounded(t *testing.T) {
 		}
 		at = at.Add(time.Minute)
 		for i := range keys {
-			keys[i].Bytes = 5 // it may shrink
+			keys[i].Bytes = 5 // a partition may shrink
 		}
 		m.grow(1, keys, at)
 		if keys[3].Grown != 0 || keys[3].Over != time.Minute {
@@ -147,7 +147,7 @@ func TestSizesAreBounded(t *testing.T) {
 		}
 	}
 	back := []advise.LogicalPartition{{Key: "19/3", Bytes: 50}}
-	m.grow(1, back, rememberedFrom) // a clock that was turned back
+	m.grow(1, back, rememberedFrom) // the clock was set back
 	if back[0].Over != 0 {
 		t.Errorf("%+v", back[0])
 	}
