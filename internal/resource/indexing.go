@@ -8,48 +8,47 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// IndexingMode says whether items are indexed at all.
+// IndexingMode says whether a container indexes its items.
 type IndexingMode string
 
-// The indexing modes. A third, "lazy", is a legacy that cannot be chosen for
-// new containers (documented).
+// The indexing modes. New containers cannot choose a third, legacy mode, "lazy" (documented).
 const (
 	IndexingConsistent IndexingMode = "consistent"
 	IndexingNone       IndexingMode = "none"
 )
 
-// IndexingPolicy is what a container's indexing policy says, with the
-// service's defaults and additions.
+// IndexingPolicy is the content of a container's indexing policy, with the service's defaults and
+// additions.
 type IndexingPolicy struct {
-	// Mode is IndexingConsistent unless the definition says otherwise.
+	// Mode is IndexingConsistent unless the definition sets another mode.
 	Mode IndexingMode
-	// Automatic is false where items are indexed only when a write asks for it
+	// Automatic is false when the container indexes an item only if the write asks for it
 	// (x-ms-indexing-directive: Include).
 	Automatic bool
-	// IncludedPaths and ExcludedPaths are the path texts; /* is in exactly one
-	// of them when the mode is IndexingConsistent, and both are empty when not.
+	// IncludedPaths and ExcludedPaths are path texts. In mode IndexingConsistent exactly one of them
+	// contains /*; in mode IndexingNone both are empty.
 	IncludedPaths, ExcludedPaths []string
 }
 
 const (
 	rootPath = "/*"
-	// etagPath is what the service adds to excludedPaths (recorded).
+	// The service adds etagPath to excludedPaths (recorded).
 	etagPath = `/"_etag"/?`
 )
 
 // Limits of an indexing policy (documented).
 const (
-	maxIndexPaths          = 1500 // of each of included and excluded
+	maxIndexPaths          = 1500 // of included paths, and of excluded paths
 	maxCompositeIndexes    = 100
 	minCompositeProperties = 2
 	maxCompositeProperties = 8
 )
 
-// spatialTypes and the index kinds of older services, in documented casing.
+// spatialTypes and the index kinds of older services have the documented casing.
 var spatialTypes = oneOf("Point", "LineString", "Polygon", "MultiPolygon")
 
-// legacyIndexes is what includedPaths held before 2019. It is checked and left
-// out of what is returned: every path has a range index now (INDEXING_RU §1).
+// legacyIndexes is the content of an includedPaths entry before 2019. The parser checks it and
+// drops it from the result: every path has a range index now (INDEXING_RU §1).
 var legacyIndexes = listOf(objectOf(
 	field{name: "kind", shape: oneOf("Range", "Hash", "Spatial")},
 	field{name: "dataType", shape: oneOf("Number", "String", "Point", "LineString", "Polygon", "MultiPolygon")},
@@ -97,8 +96,8 @@ func indexingMode(dst []byte, at string, v value.Value) ([]byte, error) {
 	return oneOf(string(IndexingConsistent), string(IndexingNone))(dst, at, v)
 }
 
-// parseIndexingPolicy returns the policy and its JSON as the service returns
-// it. An undefined v is a definition without a policy.
+// parseIndexingPolicy returns the policy and its JSON as the service returns it. v is undefined for
+// a definition without a policy.
 func parseIndexingPolicy(v value.Value) (IndexingPolicy, value.Value, error) {
 	if !v.IsDefined() {
 		v = value.FromRaw([]byte("{}"))
@@ -122,8 +121,8 @@ func parseIndexingPolicy(v value.Value) (IndexingPolicy, value.Value, error) {
 	return p, p.json(v), nil
 }
 
-// checkUnindexed: mode none goes with automatic false, which is then the
-// default, and with no paths (WIRE §11).
+// checkUnindexed checks a policy with mode none. Such a policy has automatic false, which is then
+// the default, and no paths (WIRE §11).
 func checkUnindexed(v value.Value) error {
 	if v.Property("automatic").IsTrue() {
 		return status.New(status.BadRequest,
@@ -145,8 +144,8 @@ var indexLists = []string{
 	"fullTextIndexes",
 }
 
-// complete reads a consistent policy, adds what the service adds and checks
-// the rules between its parts.
+// complete reads a consistent policy, makes the service's additions and checks the rules between
+// its parts.
 func (p *IndexingPolicy) complete(v value.Value) error {
 	automatic := v.Property("automatic")
 	p.Automatic = !automatic.IsDefined() || automatic.IsTrue()
@@ -180,7 +179,7 @@ func pathsOf(entries value.Value) []string {
 	return paths
 }
 
-// checkRoot: /* is named in exactly one of the lists (INDEXING_RU §1).
+// checkRoot checks that exactly one of the lists names /* (INDEXING_RU §1).
 func (p *IndexingPolicy) checkRoot() error {
 	included, excluded := containsPath(p.IncludedPaths, rootPath), containsPath(p.ExcludedPaths, rootPath)
 	switch {
@@ -196,7 +195,7 @@ func (p *IndexingPolicy) checkRoot() error {
 	return nil
 }
 
-// containsPath tells whether a list names the path in any spelling.
+// containsPath reports whether a list names the path in any spelling.
 func containsPath(paths []string, path string) bool {
 	want, _, _ := parseIndexPath(path)
 	for _, text := range paths {
@@ -216,8 +215,8 @@ func namesOtherThanETag(paths []string) bool {
 	return false
 }
 
-// checkComposites: two properties or more in each, no property twice in one,
-// no index twice.
+// checkComposites checks that each composite index has at least two properties, that it names no
+// property twice, and that no index repeats another.
 func checkComposites(indexes value.Value) error {
 	seen := map[string]bool{}
 	i := 0
@@ -247,8 +246,8 @@ func checkComposites(indexes value.Value) error {
 	return nil
 }
 
-// json returns the policy in the service's order, what p knows first; v is the
-// normalised policy of the client.
+// json returns the policy in the service's order, the parts in p first. v is the client's
+// normalised policy.
 func (p *IndexingPolicy) json(v value.Value) value.Value {
 	o := object{}
 	o.text("indexingMode", string(p.Mode))
@@ -265,8 +264,8 @@ func (p *IndexingPolicy) json(v value.Value) value.Value {
 	return value.FromRaw(o.close())
 }
 
-// paths appends the client's entries, with what else was in them, and an entry
-// for each path that the service added.
+// paths appends the client's entries with their other members, and an entry for each path that the
+// service added.
 func (o *object) paths(name string, entries value.Value, paths []string) {
 	o.name(name)
 	o.b = append(o.b, '[')

@@ -13,44 +13,41 @@ import (
 const (
 	minThroughput     = 400
 	throughputStep    = 100
-	minAutoscale      = 1000 // of the maximum of autoscale
+	minAutoscale      = 1000 // least maximum of autoscale
 	autoscaleStep     = 1000
 	maxThroughput     = 1_000_000
 	defaultThroughput = 400
-	// autoscaleShare: autoscale never goes below this part of its maximum.
+	// autoscaleShare is the part of its maximum below which autoscale never goes.
 	autoscaleShare = 10
 )
 
-// Offer is the throughput of one container, or of a database whose containers
-// share it.
+// Offer is the throughput of one container, or of a database whose containers share it.
 type Offer struct {
-	// Throughput is the manual throughput in RU/s; of autoscale the current
-	// one, a tenth of the maximum.
+	// Throughput is the manual throughput in RU/s. With autoscale it is the current throughput, a
+	// tenth of the maximum.
 	Throughput int
-	// AutoscaleMax is the maximum of autoscale in RU/s; 0 when the throughput
-	// is manual.
+	// AutoscaleMax is the maximum of autoscale in RU/s; 0 for manual throughput.
 	AutoscaleMax int
-	// IncrementPercent is by how much the maximum may grow by itself when
-	// storage needs it; 0 when it may not. Kept and returned, not acted on.
+	// IncrementPercent is the percentage by which the maximum may grow by itself when storage needs
+	// it; 0 when it may not grow. The server stores and returns it and does not act on it.
 	IncrementPercent int
-	// PolicyGiven tells that the client has said so; otherwise it is not told
-	// (the .NET SDK's tests tell a percentage of 0 from none).
+	// PolicyGiven reports whether the client set the percentage. Otherwise replies omit it (the .NET
+	// SDK's tests distinguish a percentage of 0 from none).
 	PolicyGiven bool
-	// Default tells that nobody has asked for this throughput: the container was made
-	// without any.
+	// Default reports whether the container was created without a throughput, so that no client asked
+	// for this one.
 	Default bool
-	// Highest is the most ever provisioned, of autoscale its maximum; a part
-	// of it stays the minimum.
+	// Highest is the highest throughput ever provisioned; for autoscale, the highest maximum. A part
+	// of it remains the minimum.
 	Highest int
-	// ReplacePending tells that ranges still split or merge for the throughput. It is told
-	// and not stored: Python's SDK looks for it in the offer, others in a header.
+	// ReplacePending reports whether ranges still split or merge for the throughput. Replies contain
+	// it and the store does not: Python's SDK looks for it in the offer, other SDKs in a header.
 	ReplacePending bool
 }
 
-// NewOffer returns the offer a new container or database asks for: throughput
-// is the text of x-ms-offer-throughput, autopilot that of
-// x-ms-cosmos-offer-autopilot-settings, "" where absent. Without both it is
-// nil: see DefaultOffer. Errors are status.BadRequest.
+// NewOffer returns the offer that a new container or database asks for. throughput is the text of
+// x-ms-offer-throughput and autopilot that of x-ms-cosmos-offer-autopilot-settings; "" means
+// absent. Without both headers the offer is nil: see DefaultOffer. Errors are status.BadRequest.
 func NewOffer(throughput, autopilot string) (*Offer, error) {
 	switch {
 	case throughput != "" && autopilot != "":
@@ -71,8 +68,8 @@ func NewOffer(throughput, autopilot string) (*Offer, error) {
 	return nil, nil
 }
 
-// DefaultOffer is the offer of a new container that asks for none in a
-// database without throughput of its own: 400 RU/s, manual.
+// DefaultOffer returns the offer of a new container that asks for no throughput, in a database
+// without its own: 400 RU/s, manual.
 func DefaultOffer() *Offer {
 	return &Offer{Throughput: defaultThroughput, Default: true, Highest: defaultThroughput}
 }
@@ -109,7 +106,7 @@ func autoscaleOffer(s autoscale, minimum int) (*Offer, error) {
 	}, nil
 }
 
-// checkThroughput has the service's own words: tools look for them.
+// checkThroughput uses the service's own messages, because tools match their text.
 func checkThroughput(n, minimum, step int) error {
 	const rule = "The offer should have valid throughput values between %d and %d inclusive in increments of %d. "
 	switch {
@@ -124,8 +121,8 @@ func checkThroughput(n, minimum, step int) error {
 	return nil
 }
 
-// Provisioned returns the RU/s that are paid for and that the number of
-// partitions follows: the manual throughput, or the maximum of autoscale.
+// Provisioned returns the RU/s that the client pays for and that determine the number of
+// partitions: the manual throughput, or the maximum of autoscale.
 func (o *Offer) Provisioned() int {
 	if o.AutoscaleMax > 0 {
 		return o.AutoscaleMax
@@ -138,20 +135,19 @@ const (
 	bytesPerGB            = 1 << 30
 	perGB                 = 1
 	perGBAutoscale        = 10
-	highestShare          = 100 // of manual throughput: a hundredth of the highest
+	highestShare          = 100 // manual throughput: a hundredth of the highest
 	highestShareAutoscale = 10
-	// Containers that share a database's throughput beyond the first 25 raise
-	// the minimum by one step each.
+	// Beyond the first 25, each container that shares a database's throughput raises the minimum by
+	// one step.
 	freeSharedContainers = 25
 )
 
-// Minimum returns the least RU/s the offer may be set to, of autoscale the
-// least maximum, while its owner stores that many bytes. It is the largest of:
-// the general least (400, autoscale 1000), 1 RU/s (autoscale 10) for each GB,
-// a hundredth (autoscale a tenth) of the highest throughput ever provisioned;
-// and for a database whose throughput that many containers share, the general
-// least and one step (100, autoscale 1000) for each container above 25. In
-// whole steps. sharedContainers is 0 for the offer of a container.
+// Minimum returns the least RU/s of the offer, for autoscale the least maximum, while its owner
+// stores storedBytes. It is the largest of these, rounded up to whole steps: the general least
+// (400, autoscale 1000); 1 RU/s (autoscale 10) for each GB; a hundredth (autoscale a tenth) of the
+// highest throughput ever provisioned; and for a database whose throughput sharedContainers share,
+// the general least and one step (100, autoscale 1000) for each container above 25.
+// sharedContainers is 0 for the offer of a container.
 func (o *Offer) Minimum(storedBytes int64, sharedContainers int) int {
 	gb := int((storedBytes + bytesPerGB - 1) / bytesPerGB)
 	beyond := max(0, sharedContainers-freeSharedContainers)
@@ -166,7 +162,7 @@ func (o *Offer) Minimum(storedBytes int64, sharedContainers int) int {
 // stepsUp rounds n up to whole steps.
 func stepsUp(n, step int) int { return (n + step - 1) / step * step }
 
-// partOf is one share of n, rounded up.
+// partOf returns one of share equal parts of n, rounded up.
 func partOf(n, share int) int { return (n + share - 1) / share }
 
 // DecodeOffer reads the stored form.
@@ -188,17 +184,17 @@ func DecodeOffer(json []byte) (*Offer, error) {
 	if !c.hasHighest {
 		o.Highest = o.Provisioned()
 	}
-	o.Default = !c.asked && o.isDefault() // also of those that were kept before it was told apart
+	o.Default = !c.asked && o.isDefault() // also for offers stored before the property existed
 	return o, nil
 }
 
-// isDefault reports whether the throughput is, and ever was, what a container gets for
-// which nobody asks for any.
+// isDefault reports whether the throughput is, and always was, that of a container created without
+// a throughput.
 func (o *Offer) isDefault() bool {
 	return o.AutoscaleMax == 0 && o.Throughput == defaultThroughput && o.Highest == defaultThroughput
 }
 
-// JSON returns the stored form, without what AppendOffer knows.
+// JSON returns the stored form. It omits what AppendOffer adds.
 func (o *Offer) JSON() []byte {
 	out := object{}
 	out.raw("offerType", `"Invalid"`)
@@ -229,9 +225,9 @@ func (o *Offer) content() []byte {
 	return out.close()
 }
 
-// AppendOffer appends an offer as a client sees it. The item's ordinal is the
-// offer's number; self and rid are the _self, with its trailing slash, and the
-// _rid of the container or database whose throughput it is.
+// AppendOffer appends an offer as a client sees it. The item's ordinal is the offer's number. self
+// (with its trailing slash) and rid are the _self and _rid of the container or database that owns
+// the throughput.
 func AppendOffer(dst []byte, it *Item, o *Offer, self, rid string) []byte {
 	own := OfferRID(uint32(it.Ordinal))
 	out := object{}

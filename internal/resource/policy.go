@@ -18,15 +18,13 @@ const (
 const defaultTTLRule = "a whole number of seconds from 1 to 2147483647, or -1 where only a ttl of their own ends " +
 	"items; leave it out where nothing expires"
 
-// property is one a container may have beside id, partitionKey and
-// indexingPolicy.
+// property is a property that a container may have besides id, partitionKey and indexingPolicy.
 type property struct {
 	name  string
 	shape shape
 }
 
-// properties are the ones whose shape is known, in the order in which they are
-// returned.
+// properties are the properties with a known shape, in the order in which replies return them.
 var properties = []property{
 	{"defaultTtl", seconds(defaultTTLRule, false)},
 	{"uniqueKeyPolicy", uniqueKeyPolicy},
@@ -41,7 +39,7 @@ var properties = []property{
 	{"materializedViewDefinition", refusedView},
 }
 
-// defaults are added to definitions without these properties (recorded).
+// defaults are added to definitions that lack these properties (recorded).
 var defaults = map[string]string{
 	conflictResolution: `{"mode":"LastWriterWins","conflictResolutionPath":"/_ts","conflictResolutionProcedure":""}`,
 	"geospatialConfig": `{"type":"Geography"}`,
@@ -52,8 +50,8 @@ const (
 	geometry  = "Geometry"
 )
 
-// shapeOf returns the shape of the property of that name; nil for one nobody
-// knows, which is kept as it is.
+// shapeOf returns the shape of the property of that name; nil for an unknown property, which the
+// definition keeps as it is.
 func shapeOf(name string) shape {
 	for _, p := range properties {
 		if p.name == name {
@@ -81,8 +79,8 @@ var uniqueKeyPolicy = objectOf(field{name: "uniqueKeys", missing: "[]", shape: l
 	field{name: "paths", required: true, shape: listOf(propertyPath, maxUniqueKeyPaths)},
 ), maxUniqueKeys)})
 
-// uniqueKeysOf returns the constraints of a normalised policy. A constraint
-// without paths, a path twice in one and a constraint twice are mistakes.
+// uniqueKeysOf returns the constraints of a normalised policy. It refuses a constraint without
+// paths, a constraint that names a path twice, and a constraint that repeats another.
 func uniqueKeysOf(policy value.Value) ([][]string, error) {
 	var constraints [][]string
 	for key := range policy.Property("uniqueKeys").Elements() {
@@ -110,8 +108,8 @@ func uniqueKeysOf(policy value.Value) ([][]string, error) {
 	return constraints, nil
 }
 
-// constraintNames is what a constraint says, whatever the order of its paths
-// and however they are quoted.
+// constraintNames returns the properties of a constraint, regardless of the order and the quoting
+// of its paths.
 func constraintNames(paths []string) map[string]bool {
 	names := make(map[string]bool, len(paths))
 	for _, p := range paths {
@@ -135,8 +133,8 @@ var computedProperties = listOf(objectOf(
 	field{name: "query", shape: nonEmpty, required: true},
 ), maxComputedProperties)
 
-// computedPropertiesOf returns the properties of a normalised list. The names
-// are unique and not the system's; a query gives one value (documented).
+// computedPropertiesOf returns the properties of a normalised list. Names are unique and not the
+// system's; each query returns one value (documented).
 func computedPropertiesOf(list value.Value) ([]ComputedProperty, error) {
 	var all []ComputedProperty
 	for e := range list.Elements() {
@@ -163,7 +161,8 @@ func computedPropertiesOf(list value.Value) ([]ComputedProperty, error) {
 	return all, nil
 }
 
-// beginsWithVALUE: what follows may come without a space, as in VALUE(c.a).
+// beginsWithVALUE reports whether a word begins with VALUE. What follows may need no space, as in
+// VALUE(c.a).
 func beginsWithVALUE(word string) bool {
 	const keyword = "VALUE"
 	return len(word) >= len(keyword) && strings.EqualFold(word[:len(keyword)], keyword) &&
@@ -186,9 +185,9 @@ var conflictResolutionShape = objectOf(
 	field{name: "conflictResolutionProcedure", shape: text, missing: `""`},
 )
 
-// conflictResolutionPolicy: with LastWriterWins the item with the greater
-// value at the path stays (default /_ts), with Custom a stored procedure
-// decides, or nobody and the conflict waits in the feed.
+// conflictResolutionPolicy checks the policy. With LastWriterWins the item with the greater value
+// at the path wins (default /_ts). With Custom a stored procedure decides; without one the conflict
+// stays in the feed.
 func conflictResolutionPolicy(dst []byte, at string, v value.Value) ([]byte, error) {
 	v, err := normalised(conflictResolutionShape, at, v)
 	if err != nil {
@@ -227,8 +226,8 @@ var clientEncryptionShape = objectOf(
 	field{name: "policyFormatVersion", shape: between(1, 2), missing: "1"},
 )
 
-// clientEncryptionPolicy says which properties clients encrypt; the server
-// never sees their plain values.
+// clientEncryptionPolicy lists the properties that clients encrypt. The server never sees their
+// plain values.
 func clientEncryptionPolicy(dst []byte, at string, v value.Value) ([]byte, error) {
 	dst, err := clientEncryptionShape(dst, at, v)
 	if err != nil {

@@ -8,11 +8,11 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// CheckReplace returns a status.BadRequest when next changes what a container
-// keeps for ever: its id, its partition key, its unique keys, how it resolves
-// conflicts, what clients encrypt, and the vectors it has. What next leaves
-// out of the first five it takes over from c: some clients send only what they
-// change. Everything else is as next says, and gone when next leaves it out.
+// CheckReplace returns a status.BadRequest when next changes a permanent part of the container: its
+// id, its partition key, its unique keys, its conflict resolution, its client encryption or its
+// existing vectors. When next omits one of the first five, CheckReplace copies it from c, because
+// some clients send only their changes. next alone decides everything else: a property that it
+// omits is removed.
 func (c *Container) CheckReplace(next *Container) error {
 	if next.ID != c.ID {
 		return status.New(status.BadRequest,
@@ -46,8 +46,8 @@ func sameKey(a, b partition.Definition) bool {
 	return slices.Equal(a.Paths, b.Paths) && a.Kind == b.Kind && a.Version == b.Version && a.SystemKey == b.SystemKey
 }
 
-// checkUniqueKeys: the same constraints in another order or spelling are the
-// same; the container's stay, as stored claims name a constraint by its number.
+// checkUniqueKeys accepts the same constraints in another order or spelling. The container's own
+// spelling stays, because stored claims identify a constraint by its number.
 func (c *Container) checkUniqueKeys(next *Container) error {
 	const name = "uniqueKeyPolicy"
 	if next.member(name) != nil && !sameConstraints(c.UniqueKeys, next.UniqueKeys) {
@@ -69,7 +69,7 @@ func sameConstraints(a, b [][]string) bool {
 			return false
 		}
 	}
-	return len(a) == len(b) // no constraint is there twice
+	return len(a) == len(b) // a list holds no constraint twice
 }
 
 func (c *Container) checkConflictResolution(next *Container) error {
@@ -103,8 +103,8 @@ func (c *Container) checkEncryption(next *Container) error {
 	return nil
 }
 
-// checkVectors: entries may be added; an embedding stays as it is, an index
-// may be dropped but not altered (recorded by the Python SDK's tests).
+// checkVectors lets next add entries. An embedding cannot change; an index can be dropped but not
+// altered (recorded by the Python SDK's tests).
 func (c *Container) checkVectors(next *Container) error {
 	const embeddings, indexes = "vectorEmbeddings", "vectorIndexes"
 	err := unaltered(c.indexing.Property(indexes), next.indexing.Property(indexes), true,
@@ -119,8 +119,7 @@ func (c *Container) checkVectors(next *Container) error {
 			"Send "+name+" with this entry unchanged; more entries may be added.")
 }
 
-// unaltered tells whether every entry of a list is in another, unchanged, or,
-// where entries may be dropped, absent.
+// unaltered checks that every entry of one list is in the other unchanged or, with mayDrop, absent.
 func unaltered(have, given value.Value, mayDrop bool, message string) error {
 	entries, err := keyed(given, "vectors")
 	if err != nil {
@@ -139,8 +138,7 @@ func unaltered(have, given value.Value, mayDrop bool, message string) error {
 	return nil
 }
 
-// sameEntry compares what two entries say beside their path, which is the same
-// in any quoting.
+// sameEntry compares two entries without their paths, which are equal in different quoting.
 func sameEntry(a, b value.Value) bool {
 	for name, v := range a.Members() {
 		if name != "path" && !value.Equal(v, b.Property(name)) {

@@ -9,13 +9,13 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// Limits of vector search. The embedding's are documented; those of the index
-// were recorded from the service by the Python SDK's tests.
+// Limits of vector search. The limits of the embedding are documented; the Python SDK's tests
+// recorded those of the index from the service.
 const (
 	maxDimensions        = 4096
 	maxFlatDimensions    = 505
 	defaultDimensions    = "1536"
-	maxQuantizationBytes = 512 // or the dimensions, whichever is less
+	maxQuantizationBytes = 512 // or the number of dimensions, if smaller
 	minSearchList        = 25
 	maxSearchList        = 500
 	maxShardPaths        = 1
@@ -74,7 +74,7 @@ var vectorIndexes = listOf(objectOf(
 	field{name: "vectorIndexShardKey", shape: listInput(shardKey)},
 ), unlimited)
 
-// anyWholeNumber is checked later, where the embedding says what is too much.
+// anyWholeNumber defers the range check to checkSearch, which knows the embedding's limit.
 func anyWholeNumber(dst []byte, at string, v value.Value) ([]byte, error) {
 	n, ok := wholeNumber(v)
 	if !ok {
@@ -94,7 +94,8 @@ func shardKey(dst []byte, at string, v value.Value) ([]byte, error) {
 	return listOf(path, maxShardPaths)(dst, at, v)
 }
 
-// languages of full-text search, in the only casing the service takes (INDEXING_RU §1).
+// languages are the languages of full-text search. The service accepts only this casing
+// (INDEXING_RU §1).
 var languages = []string{"en-US", "de-DE", "fr-FR", "it-IT", "pt-BR", "pt-PT", "es-ES"}
 
 func language(dst []byte, at string, v value.Value) ([]byte, error) {
@@ -118,7 +119,7 @@ var fullTextPolicy = objectOf(
 	), unlimited)},
 )
 
-// fullTextIndexes has the service's own words for a missing path.
+// fullTextIndexes uses the service's own message for a missing path.
 func fullTextIndexes(dst []byte, at string, v value.Value) ([]byte, error) {
 	i := 0
 	for e := range v.Elements() {
@@ -136,8 +137,8 @@ func fullTextIndexes(dst []byte, at string, v value.Value) ([]byte, error) {
 	return listOf(objectOf(field{name: "path", shape: propertyPath, required: true}), unlimited)(dst, at, v)
 }
 
-// checkSearch holds the indexes of the indexing policy to the policies that
-// say what is at their paths.
+// checkSearch checks the vector and full-text indexes against the policies that describe their
+// paths.
 func (c *Container) checkSearch() error {
 	embeddings, err := keyed(c.valueOf("vectorEmbeddingPolicy").Property("vectorEmbeddings"),
 		"vectorEmbeddingPolicy.vectorEmbeddings")
@@ -197,8 +198,7 @@ func (c *Container) checkFullText() error {
 	return nil
 }
 
-// keyed maps the entries of a list by their path; the same path twice is a
-// status.BadRequest.
+// keyed maps the entries of a list by their path. A repeated path is a status.BadRequest.
 func keyed(entries value.Value, at string) (map[string]value.Value, error) {
 	m := map[string]value.Value{}
 	for e := range entries.Elements() {
