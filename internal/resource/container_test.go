@@ -15,7 +15,7 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// parts are spellings of each property, of which a definition has one or none.
+// parts holds the spellings of each property. A definition has one of them or none.
 var parts = map[string][]string{
 	"indexingPolicy": {
 		`{}`, `{"indexingMode":"Consistent","automatic":false}`, `{"excludedPaths":[{"path":"/*"}],"x":1}`,
@@ -54,9 +54,8 @@ var parts = map[string][]string{
 	"createMode": {`"Default"`}, "future": {`{"a":[1.0,null]}`},
 }
 
-// TestDefinitionsAreStable: what a container stores decodes to itself whatever
-// a client sent and in whatever order, sending back what was read changes
-// nothing, and what a replace leaves out but cannot change is taken over.
+// TestDefinitionsAreStable checks that the stored form of any definition decodes to itself, that
+// sending it back changes nothing, and that a replace keeps the permanent parts that it omits.
 func TestDefinitionsAreStable(t *testing.T) {
 	names := make([]string, 0, len(parts))
 	for name := range parts {
@@ -73,7 +72,7 @@ func TestDefinitionsAreStable(t *testing.T) {
 		body += "}"
 		c, err := resource.ParseContainer([]byte(body))
 		if err != nil {
-			// Vector and full-text indexes need their policies; nothing else here is a mistake.
+			// The only mistakes among the parts are vector and full-text indexes without their policies.
 			if !strings.Contains(body, "vectorIndexes") || !errors.Is(err, status.BadRequest) {
 				t.Fatalf("%s: %v", body, err)
 			}
@@ -127,8 +126,8 @@ func checkIsKept(t *rapid.T, c *resource.Container) {
 	}
 }
 
-// TestContainersPage holds the examples of the reference page to the code, and
-// its table to the properties.
+// TestContainersPage checks the code against the examples of the reference page, and the properties
+// against its table.
 func TestContainersPage(t *testing.T) {
 	page, err := os.ReadFile("../../docs/reference/containers.md")
 	if err != nil {
@@ -154,7 +153,7 @@ func TestContainersPage(t *testing.T) {
 	}
 }
 
-// TestIndexingLimits are those that would make long scripts.
+// TestIndexingLimits checks the limits that would need long scripts.
 func TestIndexingLimits(t *testing.T) {
 	policy := func(list, entry string, n int) []byte {
 		entries := make([]string, n)
@@ -178,7 +177,7 @@ func TestIndexingLimits(t *testing.T) {
 			t.Errorf("%d %s: %v", c.most+1, c.list, err)
 		}
 	}
-	// What the service added does not count against the limit when it comes back.
+	// A path that the service added does not count against the limit when the client sends it back.
 	full, err := resource.ParseContainer(policy("excludedPaths", `{"path":"/p#/?"}`, 1500))
 	if err != nil {
 		t.Fatal(err)
@@ -188,7 +187,7 @@ func TestIndexingLimits(t *testing.T) {
 	}
 }
 
-// TestItemTTLDoesNotAllocate holds a step of every write to its price.
+// TestItemTTLDoesNotAllocate checks that ItemTTL, a step of every write, allocates nothing.
 func TestItemTTLDoesNotAllocate(t *testing.T) {
 	items := [][]byte{[]byte(`{"id":"1","text":"` + strings.Repeat("x", 500) + `"}`), []byte(`{"id":"1","ttl":60}`)}
 	if n := testing.AllocsPerRun(100, func() {

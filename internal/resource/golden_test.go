@@ -13,20 +13,20 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// TestDefinitions runs the scripts in testdata. Commands take a body:
+// TestDefinitions runs the scripts in testdata. Each command takes a body:
 //
-//	container          parse, print the stored form; decoding it changes nothing
-//	show property=     a definition's further members: one property as stored,
-//	                   and what the container says to the engine
-//	decode             a stored form: the form it has from now on
+//	container          parse and print the stored form; decoding it changes nothing
+//	show property=     further members of a definition: one property as stored,
+//	                   and the fields that the engine reads
+//	decode             a stored form: its form after decoding
 //	ttl                an item: its own ttl
-//	change             two lines, further members (- for none) of the stored body
-//	                   and of the new one: what is stored after
+//	change             two lines, further members (- for none) of the stored and
+//	                   of the new body: the stored form after the replace
 //	replace            two lines, stored body and new body: the stored form after
-//	database           parse, print the stored form
-//	user, permission, key   parse, print the stored form
+//	database           parse and print the stored form
+//	user, permission, key   parse and print the stored form
 //	replace-key        two lines, stored body and new body of an encryption key
-//	offer throughput= autopilot=   what a create with these headers stores
+//	offer throughput= autopilot=   the stored form of a create with these headers
 //	replace-offer throughput= autopilot= highest= stored-gb= shared= migrate=
 //	                   a PUT body over an offer
 //	wire kind=         a stored body as a client sees it
@@ -90,8 +90,8 @@ func runDefinition(t *testing.T, d *datadriven.TestData) ([]byte, error) {
 	return nil, nil
 }
 
-// decoded is the form that a stored one has from now on: it decodes to itself
-// and may replace itself.
+// decoded returns a stored form after decoding. It checks that this form decodes to itself and may
+// replace itself.
 func decoded(t *testing.T, stored string) ([]byte, error) {
 	c, err := resource.DecodeContainer([]byte(stored))
 	if err != nil {
@@ -107,7 +107,7 @@ func decoded(t *testing.T, stored string) ([]byte, error) {
 	return c.JSON(), nil
 }
 
-// definition is a definition with further members, in a script.
+// definition returns a definition with further members for a script.
 func definition(members string) string {
 	if members == "-" {
 		members = `"note":0`
@@ -175,7 +175,7 @@ func replaced(before, after string) ([]byte, error) {
 	return next.JSON(), nil
 }
 
-// storedOf parses and prints a definition that is kept as it is; decoding the
+// storedOf parses and prints a definition that is stored unchanged. It checks that decoding the
 // stored form changes nothing.
 func storedOf(t *testing.T, kind, body string) ([]byte, error) {
 	parse := map[string]func([]byte) (interface{ JSON() []byte }, error){

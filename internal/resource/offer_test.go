@@ -125,7 +125,7 @@ func TestMinimum(t *testing.T) {
 	}
 }
 
-// TestMigration: what a PUT makes of an offer, for each kind, header and body.
+// TestMigration checks the offer that a PUT makes, for each kind, header and body.
 func TestMigration(t *testing.T) {
 	manual := func(n, highest int) *resource.Offer { return &resource.Offer{Throughput: n, Highest: highest} }
 	auto := func(n, highest int) *resource.Offer {
@@ -243,8 +243,8 @@ func TestMigration(t *testing.T) {
 	}
 }
 
-// TestReplacedOfferIsLegal: whatever a PUT says, the offer is one of the
-// documented ones, not below its own minimum, and stores without change.
+// TestReplacedOfferIsLegal checks that any PUT makes a documented offer that is not below its own
+// minimum and that is stored without change.
 func TestReplacedOfferIsLegal(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		o := &resource.Offer{Throughput: 100 * rapid.IntRange(4, 10_000).Draw(t, "throughput")}
@@ -288,8 +288,8 @@ func TestReplacedOfferIsLegal(t *testing.T) {
 	})
 }
 
-// The stored form of the first version has no autoscale members, and may lack
-// the highest throughput.
+// The stored form of the first version has no autoscale members and may lack the highest
+// throughput.
 func TestDecodeOldOffer(t *testing.T) {
 	for stored, want := range map[string]resource.Offer{
 		`{"offerType":"Invalid","offerVersion":"V2","content":{"offerThroughput":400,` +
@@ -331,9 +331,9 @@ func FuzzOffer(f *testing.F) {
 	})
 }
 
-// TestOffersThatWereAskedFor: what decides whether a budget is enforced in dev mode
-// survives being stored, and offers that were stored before it was told apart count
-// as asked for unless they are the default.
+// TestOffersThatWereAskedFor checks that the store keeps the property that decides whether dev mode
+// enforces a budget. An offer stored before the property existed counts as asked for unless it is
+// the default.
 func TestOffersThatWereAskedFor(t *testing.T) {
 	made := func(throughput, autopilot string) *resource.Offer {
 		o, err := resource.NewOffer(throughput, autopilot)

@@ -18,8 +18,8 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// TestReferencePage holds the worked examples of the reference page to the
-// code, one line each.
+// TestReferencePage checks the code against the worked examples of the reference page, one line
+// each.
 func TestReferencePage(t *testing.T) {
 	page, err := os.ReadFile("../../docs/reference/rids-and-etags.md")
 	if err != nil {
@@ -122,7 +122,7 @@ func TestParseRIDRefuses(t *testing.T) {
 	for _, s := range []string{
 		"", "a", "AQAAAA", "AQAAAA=", "AQAAAB==", "orders", "AQAAAA==\n", "A\nAA", "AQAAAAAAAAA=", strings.Repeat("A", 28),
 		"AQAAAIAAAAEAAAAAAAAAUA==", "AQAAAIAAAAEBAAAAAAAAgA==", "AAAAAAAA", "AQAAAAAB", "AQAAAIAAAAEAAAA=",
-		// A user 0, a permission 0, a permission beyond 32 bits, an encryption key 0, another kind beside it.
+		// User 0, permission 0, a permission beyond 32 bits, encryption key 0, another kind beside it.
 		"AQAAAAAAAAA=", "AQAAAAAAAAEAAAAAAAAAAA==", "AQAAAAAAAAEBAAAAAQAAAA==", "AQAAAAAAAAAAAAAAAgAAAA==",
 		"AQAAAAAAAAABAAAAAQAAAA==",
 	} {
@@ -160,7 +160,7 @@ func FuzzParseRID(f *testing.F) {
 	})
 }
 
-// decodeETag is the inverse of MakeETag, from its documented shape.
+// decodeETag inverts MakeETag by the documented shape.
 func decodeETag(t *rapid.T, e resource.ETag) (p uint32, lsn session.LSN, sub uint32, ts uint32) {
 	text := strings.Trim(string(e), `"`)
 	text = strings.ReplaceAll(text, "-", "")
@@ -219,8 +219,8 @@ func TestETagMatches(t *testing.T) {
 	}
 }
 
-// TestAppendItem: the text is JSON with the item's own properties first and
-// the system properties after them, equal to what the item's methods say.
+// TestAppendItem checks that the text is JSON with the item's own properties first and the system
+// properties after them, and that their values equal those of the item's methods.
 func TestAppendItem(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		it := &resource.Item{
@@ -303,7 +303,7 @@ func TestIDs(t *testing.T) {
 	}
 }
 
-// TestTooLongIDs: the service's words, which SDKs' tests look for.
+// TestTooLongIDs checks the service's own messages, which SDKs' tests match.
 func TestTooLongIDs(t *testing.T) {
 	long := strings.Repeat("a", 1024)
 	for less, err := range map[string]error{
@@ -328,8 +328,8 @@ func TestDefinitionTooLarge(t *testing.T) {
 	}
 }
 
-// FuzzParseContainer: no body panics, every refusal is the client's to mend,
-// and what is stored is JSON that decodes to itself.
+// FuzzParseContainer checks that no body causes a panic, that every refusal is a client error, and
+// that the stored form is JSON that decodes to itself.
 func FuzzParseContainer(f *testing.F) {
 	for _, s := range []string{
 		`{"id":"c","partitionKey":{"paths":["/pk"]}}`,
