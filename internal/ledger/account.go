@@ -48,7 +48,7 @@ func (a *Account) Beside() *Account {
 	return other
 }
 
-// together returns the bytes granted to the account and to the account beside it.
+// together returns the bytes granted to both accounts of a request.
 func (a *Account) together() int64 {
 	n := a.granted.Load()
 	if a.beside != nil {

@@ -18,7 +18,7 @@ const (
 	// maxEntries and maxBytes bound the rows of all queries.
 	maxEntries  = 64
 	maxRowBytes = 64 << 20
-	// rowsShare is the divisor of the ledger that gives the most bytes of all rows.
+	// Rows take at most 1/rowsShare of the ledger's limit.
 	rowsShare = 8
 	// rowsIdle is how long the cache keeps unused rows; rowsAge is the greatest age of any rows.
 	rowsIdle = 2 * time.Minute

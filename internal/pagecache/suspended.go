@@ -24,7 +24,7 @@ const (
 	maxQueries    = 64
 	maxQueryBytes = 128 << 20
 	maxOfOwner    = 8
-	// queriesShare is the divisor of the ledger that gives the most bytes of all suspended queries.
+	// Suspended queries take at most 1/queriesShare of the ledger's limit.
 	queriesShare = 8
 	// queryIdle is how long a query waits for its next page.
 	queryIdle = 2 * time.Minute
