@@ -6,7 +6,7 @@
 // of ranges and statistics, and the texts that clients read from headers.
 //
 // The package does not know HTTP requests, header names on a wire, or signatures: gateways
-// translate those. The engine makes every decision.
+// translate those. The engine makes every decision about an operation.
 //
 // Start reading at service.go, then reply.go (the result for a gateway) and feed.go.
 package cosmos
