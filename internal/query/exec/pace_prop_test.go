@@ -16,12 +16,12 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// randomPacer ends pages at random places, and holds what it is told to the truth: what a
-// page has done never becomes less.
+// randomPacer ends pages at random places. It checks that the work reported for a page never
+// decreases.
 type randomPacer struct {
 	t      *rapid.T
 	random *rand.Rand
-	ends   float64 // how likely it is that a page ends where it asks
+	ends   float64 // the probability that the pacer ends the page when asked
 	asked  int
 	told   map[string]ru.Charge
 }
@@ -30,7 +30,7 @@ func (p *randomPacer) Pace(ctx context.Context, done []exec.Visit) (bool, error)
 	p.asked++
 	for i := range done {
 		id, charge := done[i].RangeID, done[i].Spent.Charge()
-		if charge < p.told[id]-0.011 && i > 0 { // what belongs to no part is told with the first
+		if charge < p.told[id]-0.011 && i > 0 { // the first visit also carries the work that belongs to no part
 			p.t.Fatalf("range %s: %v after %v", id, charge, p.told[id])
 		}
 		p.told[id] = charge
@@ -38,7 +38,7 @@ func (p *randomPacer) Pace(ctx context.Context, done []exec.Visit) (bool, error)
 	return p.random.Float64() < p.ends, ctx.Err()
 }
 
-// shelf keeps suspended queries, and forgets some.
+// shelf keeps suspended queries, and loses some of them.
 type shelf struct {
 	t         *rapid.T
 	random    *rand.Rand
@@ -90,7 +90,7 @@ func (s *shelf) drop() {
 	}
 }
 
-// account counts what a query holds.
+// account counts the bytes that a query holds.
 type account struct {
 	t    *rapid.T
 	held int64
@@ -124,7 +124,7 @@ func paced(t *rapid.T, r exec.Request) (exec.Request, *shelf) {
 	return r, s
 }
 
-// pagesOf runs a request whose pages end wherever its pacer wants.
+// pacedPages runs a request whose pages end wherever its pacer decides.
 func pacedPages(t *rapid.T, r exec.Request, container *querytest.Container, meter *ru.Meter,
 	between func(*exec.Request),
 ) (rows []string, pages int) {
@@ -156,8 +156,8 @@ func pacedPages(t *rapid.T, r exec.Request, container *querytest.Container, mete
 	}
 }
 
-// TestPacedPages: wherever a pacer ends pages, the rows are the same, and the pages
-// cost together what one page costs but for the visits of ranges.
+// TestPacedPages checks that the rows are the same wherever a pacer ends pages, and that the pages
+// together cost what one page costs, except for the visits of ranges.
 func TestPacedPages(t *testing.T) {
 	suspended := 0
 	rapid.Check(t, func(t *rapid.T) {
@@ -185,7 +185,7 @@ func TestPacedPages(t *testing.T) {
 		a, b := paid(&one), paid(&charged{whole: many})
 		a.Ranges, b.Ranges = 0, 0
 		if strings.Contains(one.access[0], "scan") && b.Entries > a.Entries {
-			b.Entries = a.Entries // they were read before it was known that items have to be
+			b.Entries = a.Entries // the page read them before it knew that it needs the items
 		}
 		if a != b {
 			t.Fatalf("%s\none page:   %+v by %q\n%d pages: %+v", p.tree, a, one.access, pages, b)
@@ -196,8 +196,8 @@ func TestPacedPages(t *testing.T) {
 	}
 }
 
-// TestPacedPagesAcrossReshapes: the same where partitions are split and merged between
-// pages, and suspended queries are lost: they begin again.
+// TestPacedPagesAcrossReshapes makes the same test while partitions are split and merged between
+// pages, and while suspended queries are lost and start again.
 func TestPacedPagesAcrossReshapes(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := drawCharged(t, rapid.SampledFrom([]int{1, 5}).Draw(t, "parts"))
@@ -212,7 +212,7 @@ func TestPacedPagesAcrossReshapes(t *testing.T) {
 		if _, err := exec.Run(context.Background(), p.request()); err != nil {
 			t.Skip("fails")
 		}
-		random, changes := kept.random, 3 // more than that a query may not begin again
+		random, changes := kept.random, 3 // the engine starts a query again no more often than that
 		var meter ru.Meter
 		got, _ := pacedPages(t, r, p.container, &meter, func(r *exec.Request) {
 			if changes == 0 || random.Float64() < 0.9 {
@@ -225,7 +225,7 @@ func TestPacedPagesAcrossReshapes(t *testing.T) {
 			case 1:
 				p.container.Merge(random.IntN(parts))
 			default:
-				kept.drop() // a restart
+				kept.drop() // the server restarts
 			}
 			r.Parts = p.container.Parts()
 		})
@@ -233,13 +233,13 @@ func TestPacedPagesAcrossReshapes(t *testing.T) {
 	})
 }
 
-// hastyPacer ends every page as soon as it is asked.
+// hastyPacer ends every page when asked.
 type hastyPacer struct{}
 
 func (hastyPacer) Pace(ctx context.Context, _ []exec.Visit) (bool, error) { return true, ctx.Err() }
 
-// TestEveryPageGetsFurther: a page that is to end before it has come to its first
-// candidate comes to that first. Otherwise no page after it would ever get there.
+// TestEveryPageGetsFurther checks that a page that must end before its first candidate still
+// reaches that candidate. Otherwise no later page would ever reach it.
 func TestEveryPageGetsFurther(t *testing.T) {
 	for _, query := range []string{
 		"SELECT * FROM c",
@@ -280,7 +280,8 @@ func TestEveryPageGetsFurther(t *testing.T) {
 	}
 }
 
-// TestLostTooOften: a query that is lost again and again fails at last, and says what to do.
+// TestLostTooOften checks that a query that is lost repeatedly fails in the end, and says what to
+// do.
 func TestLostTooOften(t *testing.T) {
 	container := grid(t, 3, 2000)
 	r := requestOf(t, container, "SELECT c.n + 0 AS k, COUNT(1) AS n FROM c GROUP BY c.n + 0")
@@ -304,11 +305,11 @@ func TestLostTooOften(t *testing.T) {
 	}
 }
 
-// impatientPacer leaves in the middle of a page.
+// leavingPacer is the pacer of a client that leaves in the middle of a page.
 type leavingPacer struct {
 	cancel context.CancelFunc
-	left   int // asks before the client leaves
-	after  int // asks after that
+	left   int // calls until the client leaves
+	after  int // calls after the client has left
 }
 
 func (p *leavingPacer) Pace(context.Context, []exec.Visit) (bool, error) {
@@ -351,8 +352,8 @@ func numbersJSON(list []int) string {
 	return text + "]"
 }
 
-// TestClientThatLeavesEndsItsQuery: within one ask of the pacer, which is some
-// thousand steps, whatever the query does.
+// TestClientThatLeavesEndsItsQuery checks that a query ends within one call of the pacer, which is
+// some thousand steps, after its client leaves, whatever the query does.
 func TestClientThatLeavesEndsItsQuery(t *testing.T) {
 	doc, queries := attacks()
 	for _, query := range queries[:6] {
@@ -380,8 +381,8 @@ func TestClientThatLeavesEndsItsQuery(t *testing.T) {
 	}
 }
 
-// TestAttacksEndTheirPages: with no pacer at all, pages end after so much work, at the
-// same places each time, and what they did is charged.
+// TestAttacksEndTheirPages checks that pages without a pacer end after a bounded amount of work, at
+// the same places each time, and charge for their work.
 func TestAttacksEndTheirPages(t *testing.T) {
 	doc, queries := attacks()
 	container, err := querytest.NewContainer("/pk", 1, doc)
@@ -425,7 +426,7 @@ func TestAttacksEndTheirPages(t *testing.T) {
 	}
 }
 
-// endingPacer ends every page at once.
+// endingPacer ends every page when asked, and counts the calls.
 type endingPacer struct{ asked int }
 
 func (p *endingPacer) Pace(context.Context, []exec.Visit) (bool, error) {
@@ -433,8 +434,9 @@ func (p *endingPacer) Pace(context.Context, []exec.Visit) (bool, error) {
 	return true, nil
 }
 
-// TestFirstRowIsGivenUp: a page that is to end in the middle of its first row, which takes
-// long, gives up soon and says when to come again; one that has come further ends behind it.
+// TestFirstRowIsGivenUp checks a page that must end in the middle of its first row, which takes
+// long. The page gives up soon, and says when to try again. A page with earlier rows finishes its
+// current row and ends.
 func TestFirstRowIsGivenUp(t *testing.T) {
 	list := make([]int, 300)
 	for _, c := range []struct {

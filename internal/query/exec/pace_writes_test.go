@@ -16,14 +16,14 @@ import (
 	"github.com/orrery-db/orrery/internal/ru"
 )
 
-// orderedValues are values of an order's path, some of which are cut in the index, and
-// some of which a position cannot hold.
+// orderedValues are values of an order's path. The index cuts some of them, and a position cannot
+// hold some.
 var orderedValues = []string{
 	"", "", "1", "2", `"a"`, sharing(130, "a"), sharing(130, "b"), sharing(300, "a"), sharing(300, "b"), sharing(300, "c"),
 	sharing(1100, "a"), sharing(1100, "b"), sharing(2000, "c"), sharing(2000, "d"),
 }
 
-// ordersUnderWrites begin by a walk, by a sort, and with strings to be loaded.
+// ordersUnderWrites are queries that walk, that sort, and that must load long strings.
 var ordersUnderWrites = []string{
 	"SELECT VALUE c.id FROM c ORDER BY c.k",
 	"SELECT VALUE c.id FROM c ORDER BY c.k DESC",
@@ -33,9 +33,8 @@ var ordersUnderWrites = []string{
 	"SELECT VALUE c.id FROM c WHERE IS_STRING(c.k) ORDER BY c.k",
 }
 
-// TestOrderedPagesUnderWrites: while others write between the pages of a query that is
-// suspended, an item that nobody touches comes once, and no page has an item that was gone
-// or changed before it began.
+// TestOrderedPagesUnderWrites writes between the pages of a suspended query. An item without writes
+// comes once, and no page has an item that was deleted or changed before the page began.
 func TestOrderedPagesUnderWrites(t *testing.T) {
 	suspended := 0
 	rapid.Check(t, func(t *rapid.T) {
@@ -123,9 +122,9 @@ func TestOrderedPagesUnderWrites(t *testing.T) {
 	}
 }
 
-// TestItemGoneWhileItsFilterIsEvaluated: a query is suspended once, at each place where it
-// can be, also in the middle of the filter of an item. An item that is deleted before the
-// next page is not a row of it.
+// TestItemGoneWhileItsFilterIsEvaluated suspends a query once, at each place at which it can be
+// suspended, including the middle of an item's filter. If the item is deleted before the next page,
+// that page does not return it.
 func TestItemGoneWhileItsFilterIsEvaluated(t *testing.T) {
 	const items = 2
 	list := numbersJSON(make([]int, 20))
@@ -150,7 +149,7 @@ func TestItemGoneWhileItsFilterIsEvaluated(t *testing.T) {
 				t.Fatal(err)
 			}
 			if page.Next == nil || page.Count > 0 {
-				break // it is asked no more often before there is a row
+				break // the page asks less often than that before its first row
 			}
 			inFilter++
 			gone := `"` + container.Items[deleted].ID + `"`

@@ -18,7 +18,7 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// described is a policy in words, for a message.
+// described describes a policy in words, for a message.
 func described(s index.Settings) string {
 	var b strings.Builder
 	if s.None {
@@ -34,7 +34,7 @@ func described(s index.Settings) string {
 	return b.String()
 }
 
-// indexedItems is a container of a policy, with a question that is asked of it.
+// indexedItems returns a container with a policy, and a question over it.
 func indexedItems(t *rapid.T, s index.Settings, parts int, docs []string, q querytest.Question) asked {
 	container, err := querytest.NewContainerOfSettings(s, "/pk", parts, docs...)
 	if err != nil {
@@ -43,8 +43,8 @@ func indexedItems(t *rapid.T, s index.Settings, parts int, docs []string, q quer
 	return askOf(t, container, q)
 }
 
-// unserved tells whether a policy has no index for the order of a query. Orders by
-// what is no path of an item need none.
+// unserved reports whether a policy has no index for the order of a query. Orders by computed
+// values need no index.
 func unserved(s index.Settings, l *plan.Logical) bool {
 	if l.Order == nil {
 		return false
@@ -69,7 +69,7 @@ func unserved(s index.Settings, l *plan.Logical) bool {
 	return !querytest.Served(s, paths, descending)
 }
 
-// expectRefused checks that a request is refused because of its order.
+// expectRefused checks that the engine refuses a request because of its order.
 func expectRefused(t *rapid.T, what string, r exec.Request) {
 	t.Helper()
 	_, err := exec.Run(context.Background(), r)
@@ -78,8 +78,7 @@ func expectRefused(t *rapid.T, what string, r exec.Request) {
 	}
 }
 
-// drawUse draws how a page is asked for: its size, and what shows nothing of
-// itself in the rows.
+// drawUse draws the options of a page: its size, and options that must not change the rows.
 func drawUse(t *rapid.T, r exec.Request) exec.Request {
 	r = drawPages(t, r)
 	r.Explained = rapid.Bool().Draw(t, "explained")
@@ -88,8 +87,8 @@ func drawUse(t *rapid.T, r exec.Request) exec.Request {
 	return r
 }
 
-// agree checks that index and scan answer as the twin, or refuse exactly what the
-// settings cannot order.
+// agree checks that index and scan give the twin's answer, or that the engine refuses exactly the
+// orders that the settings cannot serve.
 func (a asked) agree(t *rapid.T, s index.Settings, between func(*exec.Request)) {
 	t.Helper()
 	what := fmt.Sprintf("policy [%s], %d ranges", described(s), len(a.container.Parts()))
@@ -104,7 +103,7 @@ func (a asked) agree(t *rapid.T, s index.Settings, between func(*exec.Request)) 
 	a.is(t, what+": scanned pages", all(t, r, a.container, between))
 }
 
-// TestCoveredPaths: a policy covers the paths that its rules say, and no other.
+// TestCoveredPaths checks that a policy covers the paths that its rules include, and no others.
 func TestCoveredPaths(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := querytest.DrawSettings(t)
@@ -120,9 +119,9 @@ func TestCoveredPaths(t *testing.T) {
 	})
 }
 
-// TestLanguageOnPolicies: whatever is asked, by index or by scan, of 1, 3 or 5
-// ranges, the answer on any indexing policy is that of asking every item; what
-// the policy cannot order is refused with the index, and nothing else is.
+// TestLanguageOnPolicies checks that the engine answers every query on any indexing policy as the
+// twin does, by index or by scan, from 1, 3 or 5 ranges. With the index, the engine refuses the
+// orders that the policy cannot serve, and nothing else.
 func TestLanguageOnPolicies(t *testing.T) {
 	check(t, 12, func(t *rapid.T) {
 		s := querytest.DrawSettings(t)
@@ -137,8 +136,8 @@ func TestLanguageOnPolicies(t *testing.T) {
 	})
 }
 
-// TestManyItemsOnPolicies: the same where there are enough items for the choice
-// between look-ups to matter.
+// TestManyItemsOnPolicies makes the same test with enough items for the choice between look-ups to
+// matter.
 func TestManyItemsOnPolicies(t *testing.T) {
 	check(t, 2, func(t *rapid.T) {
 		s := querytest.DrawSettings(t)
@@ -167,8 +166,8 @@ func (a asked) agreeOnLarge(t *rapid.T, s index.Settings) {
 	a.is(t, what+": scanned pages", all(t, r, a.container, nil))
 }
 
-// TestFiltersOnPolicies: conditions on single paths, alone and under a partition
-// key, find what they find without an index.
+// TestFiltersOnPolicies checks that conditions on single paths, alone and with a partition key,
+// find what they find without an index.
 func TestFiltersOnPolicies(t *testing.T) {
 	key := partition.NewKey(partition.Text("x"))
 	check(t, 8, func(t *rapid.T) {
@@ -194,9 +193,9 @@ func TestFiltersOnPolicies(t *testing.T) {
 	})
 }
 
-// TestPartsThatLagBehind: while some parts are indexed by the policy of before, or
-// are rebuilt, split, merged and written to between two pages, the answer is the
-// same, and what is refused is what the container's policy cannot order.
+// TestPartsThatLagBehind checks that the answer is the same while some parts are indexed by the
+// previous policy, or are rebuilt, split, merged and written to between two pages. The engine
+// refuses exactly the orders that the container's policy cannot serve.
 func TestPartsThatLagBehind(t *testing.T) {
 	check(t, 12, func(t *rapid.T) {
 		before, after := querytest.DrawSettings(t), querytest.DrawSettings(t)
@@ -213,7 +212,7 @@ func TestPartsThatLagBehind(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		a = askOf(t, a.container, question) // ties go by the new policy's direction
+		a = askOf(t, a.container, question) // ties follow the direction of the new policy's index
 		a.question.Text += " before [" + described(before) + "]"
 		a.agree(t, after, func(r *exec.Request) {
 			rebuildSome(t, a.container)
@@ -223,7 +222,7 @@ func TestPartsThatLagBehind(t *testing.T) {
 	})
 }
 
-// rebuildSome makes some parts' indexes by the container's policy.
+// rebuildSome rebuilds the indexes of some parts with the container's policy.
 func rebuildSome(t *rapid.T, c *querytest.Container) {
 	for at := range c.Parts() {
 		if rapid.IntRange(0, 2).Draw(t, "rebuilt") == 0 {
@@ -232,10 +231,9 @@ func rebuildSome(t *rapid.T, c *querytest.Container) {
 	}
 }
 
-// TestPolicyReplacedBetweenPages: when the container's policy is replaced between
-// its pages, a query goes on with the right rows, or is refused as one that has to
-// be started again: because its order is not served any more, or because its
-// position is in an index that is gone.
+// TestPolicyReplacedBetweenPages replaces the container's policy between the pages of a query. The
+// query continues with the right rows, or the engine asks the client to start it again: because no
+// index serves its order any longer, or because its position is in an index that is gone.
 func TestPolicyReplacedBetweenPages(t *testing.T) {
 	check(t, 10, func(t *rapid.T) {
 		s := querytest.DrawSettings(t)
@@ -250,7 +248,7 @@ func TestPolicyReplacedBetweenPages(t *testing.T) {
 		for r := drawUse(t, a.request()); ; {
 			page, err := exec.Run(context.Background(), r)
 			if err != nil && composites {
-				restarted(t, what+" of "+question.Text, r, err) // the index it went by may be gone
+				restarted(t, what+" of "+question.Text, r, err) // the index that the query used may be gone
 				return
 			}
 			if err != nil {
@@ -270,9 +268,8 @@ func TestPolicyReplacedBetweenPages(t *testing.T) {
 	})
 }
 
-// redefine gives the container a policy that serves the query's order as before,
-// if one is drawn, and rebuilds some parts. It tells whether there are composite
-// indexes now.
+// redefine draws a policy, and gives it to the container if it serves the query's order as before.
+// It then rebuilds some parts. It reports whether the new policy has composite indexes.
 func (a asked) redefine(t *rapid.T, r *exec.Request) bool {
 	s := querytest.DrawSettings(t)
 	policy, err := index.NewPolicy(s)
@@ -286,7 +283,7 @@ func (a asked) redefine(t *rapid.T, r *exec.Request) bool {
 		return false
 	}
 	if a.logical.Order != nil && len(a.logical.Order.Terms) > 1 {
-		return false // its ties may go the other way then
+		return false // the direction of its ties could change
 	}
 	a.container.Redefine(policy)
 	r.Policy = policy
@@ -294,8 +291,8 @@ func (a asked) redefine(t *rapid.T, r *exec.Request) bool {
 	return len(s.Composites) > 0
 }
 
-// restarted checks that an error asks to begin the query anew, and that this is
-// answered.
+// restarted checks that an error asks the client to start the query again, and that the engine then
+// answers.
 func restarted(t *rapid.T, what string, r exec.Request, err error) {
 	if e := status.Of(err); e.Kind != status.BadRequest || r.Resume == nil ||
 		!strings.Contains(e.Error(), "Start the query again") {

@@ -16,9 +16,9 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// TestPositionsOfVersion2: a query that an older server began goes on where it
-// stood, through splits and merges too: every item is returned once. Version 2
-// went by value, then range, then ordinal.
+// TestPositionsOfVersion2 checks that a query that began on an older server continues at its
+// position, through splits and merges too, and returns every item once. Version 2 ordered entries
+// by value, then range, then ordinal.
 func TestPositionsOfVersion2(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		path := rapid.SampledFrom([]string{"a", "b", "long", "none"}).Draw(t, "path")
@@ -62,7 +62,7 @@ func TestPositionsOfVersion2(t *testing.T) {
 	})
 }
 
-// TestListPositionsOfVersion2: the same for a query without an order.
+// TestListPositionsOfVersion2 makes the same test for a query without an order.
 func TestListPositionsOfVersion2(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := prepare(t, 3, querytest.Documents(t, 30), "SELECT VALUE c.id FROM c")

@@ -11,9 +11,9 @@ import (
 	"github.com/orrery-db/orrery/internal/query/querytest"
 )
 
-// TestPositionsOfVersion3 keeps the positions of version 3 that earlier servers
-// wrote: the same pages end at the same bytes. Only positions that do not hold their
-// whole value have marks since, and another version. Those of version 3 go on.
+// TestPositionsOfVersion3 keeps the positions of version 3 that earlier servers wrote: the same
+// pages end at the same bytes. Only positions that do not hold their whole value now have marks,
+// and another version. The query also continues from those of version 3.
 func TestPositionsOfVersion3(t *testing.T) {
 	docs := []string{
 		`{"id":"1","pk":1,"a":1}`, `{"id":"2","pk":2,"a":1}`, `{"id":"3","pk":3}`, `{"id":"4","pk":4,"a":"x"}`,

@@ -12,8 +12,8 @@ import (
 	"github.com/orrery-db/orrery/internal/resource"
 )
 
-// BenchmarkProject measures what the rows of one item of 1 KB cost to make, its
-// storage aside. One iteration is one item.
+// BenchmarkProject measures the cost of making the rows of one item of 1 KB, without storage. One
+// iteration is one item.
 func BenchmarkProject(b *testing.B) {
 	items := make([]*resource.Item, 256)
 	for i := range items {

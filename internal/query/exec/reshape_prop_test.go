@@ -18,7 +18,7 @@ import (
 	"github.com/orrery-db/orrery/internal/resource"
 )
 
-// reshaped are the ways to hash that reshapes are tested with.
+// reshaped are the partition key definitions with which reshapes are tested.
 func reshaped(t *testing.T) []partition.Definition {
 	var list []partition.Definition
 	for _, d := range []partition.Definition{
@@ -46,7 +46,7 @@ func reshape(t *rapid.T, c *querytest.Container, most int) {
 		case kind <= 4:
 			c.Merge(at)
 		case kind == 5:
-			c.Reshape(0, n) // all become one
+			c.Reshape(0, n) // merge all parts into one
 		default:
 			count := rapid.IntRange(1, n-at).Draw(t, "count")
 			over := partition.Range{Min: c.Parts()[at].Range.Min, Max: c.Parts()[at+count-1].Range.Max}
@@ -55,10 +55,10 @@ func reshape(t *rapid.T, c *querytest.Container, most int) {
 	}
 }
 
-// writes makes and deletes items that no answer is asked about.
+// writes makes and deletes items that the tests ignore in the answers.
 type writes struct {
 	container *querytest.Container
-	// properties draws an item's text behind its id, without the last brace.
+	// properties draws an item's text after its id, without the closing brace.
 	properties func(*rapid.T) string
 	made       []*resource.Item
 	n          int
@@ -92,8 +92,8 @@ func drawCounts(t *rapid.T, text string) string {
 	return text
 }
 
-// TestReshapesBetweenPages: whatever splits and merges happen between two
-// pages, and however often, a query gives each of its rows once, in order.
+// TestReshapesBetweenPages checks that a query returns each of its rows once, in order, whatever
+// splits and merges happen between two pages, and however often.
 func TestReshapesBetweenPages(t *testing.T) {
 	definitions := reshaped(t)
 	rapid.Check(t, func(t *rapid.T) {
@@ -123,7 +123,7 @@ func TestReshapesBetweenPages(t *testing.T) {
 	})
 }
 
-// drawPaging draws how a request is read.
+// drawPaging draws how the test reads a request in pages.
 func drawPaging(t *rapid.T, r exec.Request) exec.Request {
 	r.PageItems = rapid.IntRange(1, 6).Draw(t, "page")
 	r.WorkItems = rapid.IntRange(1, 30).Draw(t, "work")
@@ -132,9 +132,8 @@ func drawPaging(t *rapid.T, r exec.Request) exec.Request {
 	return r
 }
 
-// TestReshapesAndWritesBetweenPages: items that are there all the time are
-// returned once and in order, whatever splits, merges, comes and goes around
-// them.
+// TestReshapesAndWritesBetweenPages checks that the query returns items that exist throughout once
+// and in order, whatever clients split, merge, make and delete around them.
 func TestReshapesAndWritesBetweenPages(t *testing.T) {
 	definitions := reshaped(t)
 	rapid.Check(t, func(t *rapid.T) {
@@ -151,7 +150,7 @@ func TestReshapesAndWritesBetweenPages(t *testing.T) {
 			properties: func(t *rapid.T) string { return strings.TrimSuffix(querytest.Document(t), "}") },
 		}
 		got := all(t, drawPaging(t, p.request()), container, func(r *exec.Request) {
-			if w.n < 40 { // or the query may never end
+			if w.n < 40 { // more writes could keep the query from ending
 				w.some(t)
 			}
 			reshape(t, container, 2)
@@ -162,8 +161,8 @@ func TestReshapesAndWritesBetweenPages(t *testing.T) {
 	})
 }
 
-// TestReshapesOfLogicalPartition: the same for a query with a partition key,
-// which is sent to the parts that can hold it.
+// TestReshapesOfLogicalPartition makes the same test for a query with a partition key, which is
+// sent only to the parts that can hold the key.
 func TestReshapesOfLogicalPartition(t *testing.T) {
 	definitions := reshaped(t)
 	rapid.Check(t, func(t *rapid.T) {
@@ -195,17 +194,17 @@ func TestReshapesOfLogicalPartition(t *testing.T) {
 	})
 }
 
-// clientRange is what a client still asks of a piece of the key space: that of
-// a part it knew once.
+// clientRange is a range of the key space that a client has not finished. It was a part, or a piece
+// of one, when the client asked for it first.
 type clientRange struct {
 	within partition.Range
 	resume []byte
 	rows   []string
 }
 
-// resolve gives the pieces that a client asks instead of a range, each with the
-// part that holds it: all of the part's children go on from the parent's
-// continuation, and of a part that is more than the range a scope is asked.
+// resolve returns the pieces for which a client asks instead of a range, each with the part that
+// holds it. All children of a part continue from the parent's continuation. If a part covers more
+// than the range, the client asks for a scope of it.
 func (c *clientRange) resolve(parts []exec.Part) (pieces []clientRange, of []exec.Part) {
 	for _, p := range parts {
 		if common := p.Range.Intersect(c.within); !common.Empty() {
@@ -215,9 +214,9 @@ func (c *clientRange) resolve(parts []exec.Part) (pieces []clientRange, of []exe
 	return pieces, of
 }
 
-// TestClientsAcrossReshapes: a client that names ranges, finds them gone, and
-// goes on with the ranges there are now, gets each row once; what it merges is
-// what the server's merge gives.
+// TestClientsAcrossReshapes checks a client that names ranges, finds them gone, and continues with
+// the present ranges. The client gets each row once, and its merge gives the rows of the server's
+// merge.
 func TestClientsAcrossReshapes(t *testing.T) {
 	definitions := reshaped(t)
 	rapid.Check(t, func(t *rapid.T) {
@@ -249,8 +248,8 @@ func TestClientsAcrossReshapes(t *testing.T) {
 	})
 }
 
-// askRanges reads all ranges of a container to their ends, a page here and a
-// page there, while parts are split and merged.
+// askRanges reads all ranges of a container to their ends, one page of a random range at a time,
+// while parts are split and merged.
 func askRanges(t *rapid.T, container *querytest.Container, r exec.Request, order clientOrder) (rows []string) {
 	todo := []clientRange{{within: partition.All()}}
 	for pages := 0; len(todo) > 0; pages++ {
@@ -289,8 +288,8 @@ func askRanges(t *rapid.T, container *querytest.Container, r exec.Request, order
 	return rows
 }
 
-// inOrder: what one range has given so far, and its parents before it, is in
-// order, ties by ordinal: SDKs skip rows by value and _rid.
+// inOrder checks that the rows of one range so far, including those of its parents, are in order,
+// with ties by ordinal: SDKs skip rows by value and _rid.
 func inOrder(t *rapid.T, r exec.Request, order clientOrder, rows []string) {
 	list := make([]clientRow, len(rows))
 	for i, row := range rows {

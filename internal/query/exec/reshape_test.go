@@ -18,7 +18,7 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// reshapedPages is how many pages of a query have a split or a merge behind them.
+// reshapedPages is how many pages of a query are followed by a split or a merge.
 const reshapedPages = 60
 
 // many makes n items in three parts, each with these members.
@@ -35,7 +35,7 @@ func many(t *testing.T, n int, members string) *querytest.Container {
 	return container
 }
 
-// reshapeOnce splits or merges somewhere.
+// reshapeOnce splits or merges at a random place.
 func reshapeOnce(c *querytest.Container, rng *rand.Rand) {
 	switch n := len(c.Parts()); {
 	case n > 8 || n > 1 && rng.IntN(2) == 0:
@@ -45,7 +45,7 @@ func reshapeOnce(c *querytest.Container, rng *rand.Rand) {
 	}
 }
 
-// byOrdinal are the ids of all items in the order of rows of one value.
+// byOrdinal returns the ids of all items in the order of rows with one value.
 func byOrdinal(c *querytest.Container, descending bool) []string {
 	items := slices.Clone(c.Items)
 	slices.SortFunc(items, func(a, b *resource.Item) int {
@@ -61,10 +61,9 @@ func byOrdinal(c *querytest.Container, descending bool) []string {
 	return ids
 }
 
-// TestEqualValuesThroughReshapes: an order by a value that all of thousands of items
-// share, or that all of them lack, gives each item once, by ordinal, with a
-// split or merge behind every page, at any page size, for the server's merge
-// and for a client's ranges.
+// TestEqualValuesThroughReshapes orders by a value that thousands of items share, or that all of
+// them lack. The query returns each item once, by ordinal, with a split or merge after every page,
+// at any page size, through the server's merge and through a client's ranges.
 func TestEqualValuesThroughReshapes(t *testing.T) {
 	for _, c := range []struct {
 		name, members string
@@ -74,7 +73,7 @@ func TestEqualValuesThroughReshapes(t *testing.T) {
 		{"equal", `,"k":"same"`, 2500, []int{1, 7, 25, 250}},
 		{"missing", "", 2500, []int{1, 7, 25, 250}},
 		{"many equal", `,"k":"same"`, 10_000, []int{100}},
-		// As many as are put in order, which each page does again.
+		// These are as many as the engine sorts, and each page sorts them again.
 		{"long", `,"k":` + querytest.Long("same"), 10_000, []int{1000}},
 	} {
 		if testing.Short() {
@@ -121,7 +120,7 @@ func serverRows(t *testing.T, container *querytest.Container, r exec.Request) (r
 	}
 }
 
-// rowsOf are the rows of a page, none of which holds a comma.
+// rowsOf returns the rows of a page. No row contains a comma.
 func rowsOf(page exec.Page) []string {
 	if page.Count == 0 {
 		return nil
@@ -129,8 +128,8 @@ func rowsOf(page exec.Page) []string {
 	return strings.Split(string(page.Documents), ",")
 }
 
-// clientRows reads a query range by range, a page of each in turn, as a client
-// does that goes on with the ranges there are.
+// clientRows reads a query range by range, a page of each in turn, as a client does that continues
+// with the present ranges.
 func clientRows(t *testing.T, container *querytest.Container, r exec.Request) (rows []string) {
 	t.Helper()
 	rng := rand.New(rand.NewPCG(2, uint64(r.PageItems)))
@@ -153,10 +152,9 @@ func clientRows(t *testing.T, container *querytest.Container, r exec.Request) (r
 	return rows
 }
 
-// TestFlatAmongMissingAfterReshapes: pages among few items without the order's
-// path, in parts that were split and merged since they were made, walk at most
-// once to where the items of another old part begin, and not through all others
-// to find no more.
+// TestFlatAmongMissingAfterReshapes reads pages among few items without the order's path, in parts
+// that were split and merged since the items were made. A page walks at most once to the place at
+// which the items of another old part begin. It does not walk all other items to find no more.
 func TestFlatAmongMissingAfterReshapes(t *testing.T) {
 	const n, few = 3000, 40
 	for _, direction := range []string{"ASC", "DESC"} {
@@ -191,10 +189,10 @@ func TestFlatAmongMissingAfterReshapes(t *testing.T) {
 	}
 }
 
-// TestVeryLongStringsThroughReshapes: strings that share more than a position
-// carries are continued in the range that has the item the position names. A
-// client that asks another range is told to start again where the order cannot
-// be known, and never gets a row twice or not at all.
+// TestVeryLongStringsThroughReshapes checks strings that share more than a position carries. The
+// query continues in the range that has the item of the position. The engine asks a client that
+// sends the position to another range to start again if the order cannot be known. The client never
+// gets a row twice, and never loses one.
 func TestVeryLongStringsThroughReshapes(t *testing.T) {
 	docs := make([]string, 40)
 	for i := range docs {
@@ -236,8 +234,8 @@ func TestVeryLongStringsThroughReshapes(t *testing.T) {
 	}
 }
 
-// childrenBehind reads every range of a container on its own from a position on, and
-// counts those that refuse it.
+// childrenBehind reads every range of a container separately, starting at a position, and counts
+// the ranges that refuse it.
 func childrenBehind(
 	t *testing.T, container *querytest.Container, r exec.Request, position []byte,
 ) (rows []string, refused int) {
@@ -259,8 +257,8 @@ func childrenBehind(
 	return rows, refused
 }
 
-// TestLookupsAreToldApart: a position in a look-up is refused where its number
-// means another one, as it does when the index policy has changed.
+// TestLookupsAreToldApart checks that the engine refuses a position in a look-up if the look-up's
+// number now means another one, as it does after a change of the index policy.
 func TestLookupsAreToldApart(t *testing.T) {
 	container := many(t, 100, `,"a":1,"b":1`)
 	r := exec.Request{Parts: container.Parts(), Policy: container.Policy, PageItems: 5}

@@ -2,8 +2,8 @@ package exec
 
 import "github.com/orrery-db/orrery/internal/query/exec/position"
 
-// InnerOf is the combination with which a position goes on inside an item; nil
-// when it stands between items.
+// InnerOf returns the combination at which a position continues inside an item; nil if the position
+// is between items.
 func InnerOf(resume []byte) []int {
 	p, err := position.Decode(resume, false)
 	switch {
@@ -17,7 +17,7 @@ func InnerOf(resume []byte) []int {
 	return p.Stretch.Place.Inner
 }
 
-// Gathered reports whether a position is one among groups or distinct rows.
+// Gathered reports whether a position is a place among groups or distinct rows.
 func Gathered(resume []byte) bool {
 	p, err := position.Decode(resume, false)
 	return err == nil && p.Gathered != nil

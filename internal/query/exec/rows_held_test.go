@@ -12,7 +12,7 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// TestCombinationsAreEachHeldAlone: what one combination builds is forgotten at
+// TestCombinationsAreEachHeldAlone checks that values built for one combination no longer count at
 // the next.
 func TestCombinationsAreEachHeldAlone(t *testing.T) {
 	container, err := querytest.NewContainer("/pk", 1,
@@ -30,20 +30,19 @@ func TestCombinationsAreEachHeldAlone(t *testing.T) {
 	}
 }
 
-// TestSourcesHoldTogether: what the sources that are bound have built counts
-// together, whether it is built by one of them or by several, and for as long as
-// they are bound only.
+// TestSourcesHoldTogether checks that the values that the bound sources have built count together,
+// whether one source or several built them, and only as long as the sources are bound.
 func TestSourcesHoldTogether(t *testing.T) {
 	container, err := querytest.NewContainer("/pk", 1,
 		fmt.Sprintf(`{"id":"1","pk":1,"s":%q,"a":%s,"k":[1,2,3,4,5,6,7,8]}`, strings.Repeat("x", 1<<20), arrayOf(3)))
 	if err != nil {
 		t.Fatal(err)
 	}
-	// of builds n strings of 3 MB.
+	// of returns a subquery that builds n strings of 3 MB.
 	of := func(n int) string { return "(SELECT VALUE [" + chain("c.s || c.s || c.s", ",", n) + "])" }
 	for _, c := range []struct {
 		query string
-		rows  int // -1: refused
+		rows  int // -1 means refused
 	}{
 		{"SELECT VALUE 1 FROM c JOIN " + of(4) + " AS a", 1},
 		{"SELECT VALUE 1 FROM c JOIN " + of(6) + " AS a", -1},
@@ -82,9 +81,9 @@ func TestSourcesHoldTogether(t *testing.T) {
 	}
 }
 
-// TestRowsOfSubqueryAreEachHeldAlone: what is built for one value of a source
-// is forgotten at the next, and what was built to compare a row is when it is
-// made again.
+// TestRowsOfSubqueryAreEachHeldAlone checks that values built for one value of a source no longer
+// count at the next. The same holds for values built to compare a row, once the query makes the row
+// again.
 func TestRowsOfSubqueryAreEachHeldAlone(t *testing.T) {
 	container, err := querytest.NewContainer("/pk", 1,
 		fmt.Sprintf(`{"id":"1","pk":1,"s":%q,"k":[1,2,3,4,5,6,7,8]}`, strings.Repeat("x", 1<<20)))

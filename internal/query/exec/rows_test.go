@@ -14,7 +14,7 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// orders is a container of items with arrays in them.
+// orders returns a container of items that contain arrays.
 func orders(t testing.TB, parts int) *querytest.Container {
 	t.Helper()
 	docs := make([]string, 40)
@@ -36,8 +36,8 @@ func orders(t testing.TB, parts int) *querytest.Container {
 	return container
 }
 
-// clauses are queries whose rows are not items, and how many rows they have. Gathered
-// ones come in one order whatever the ranges.
+// clauses are queries whose rows are not items, and the numbers of their rows. Queries that gather
+// have one order whatever the ranges.
 var clauses = []struct {
 	query   string
 	rows    int
@@ -133,8 +133,8 @@ func requestOf(t testing.TB, container *querytest.Container, query string) exec.
 	}
 }
 
-// TestClauses: the same rows come in pages of every size, however they are
-// looked for; and from one range and from five.
+// TestClauses checks that the rows are the same in pages of every size, for every way to find them,
+// and from one range and from five.
 func TestClauses(t *testing.T) {
 	one, five := orders(t, 1), orders(t, 5)
 	for _, c := range clauses {
@@ -165,9 +165,8 @@ func TestClauses(t *testing.T) {
 	}
 }
 
-// sameClauseRows compares rows found in two ways. Items come in another order
-// when they are listed or sought; which of them TOP takes then differs too, and
-// items have other system properties in other ranges.
+// sameClauseRows compares rows found in two ways. A list gives items in another order than a
+// look-up, so TOP takes other rows. In other ranges, items have other system properties.
 func sameClauseRows(a, b []string, ordered, some bool) bool {
 	if ordered {
 		return slices.Equal(a, b)
@@ -196,8 +195,8 @@ func arrayOf(n int) string {
 	return "[" + strings.Join(list, ",") + "]"
 }
 
-// TestHugeJoin: ten arrays of a thousand have 10^30 combinations. Pages end all
-// the same, and each comes further, whether combinations get complete or not.
+// TestHugeJoin joins ten arrays of a thousand elements, which have 10^30 combinations. Pages still
+// end, and each page advances, whether or not a combination is ever complete.
 func TestHugeJoin(t *testing.T) {
 	container, err := querytest.NewContainer("/pk", 1, `{"id":"1","pk":1,"none":[],"few":[1,2,3],"a":`+arrayOf(1000)+`}`)
 	if err != nil {
@@ -211,7 +210,7 @@ func TestHugeJoin(t *testing.T) {
 		"SELECT VALUE 1 " + joins(9) + " JOIN (SELECT VALUE x FROM x IN c.few WHERE x < 0) AS z",
 	} {
 		r := requestOf(t, container, query)
-		r.WorkItems, r.ForceScan = 1100, true // and so ORDER BY sorts
+		r.WorkItems, r.ForceScan = 1100, true // so that ORDER BY sorts
 		var last []int
 		for n := range 3 {
 			page, err := exec.Run(&impatient{Context: t.Context(), until: 200}, r)
@@ -219,7 +218,7 @@ func TestHugeJoin(t *testing.T) {
 				t.Fatalf("%s: page %d: %d rows, %d bytes, %v", query, n, page.Count, len(page.Next), err)
 			}
 			place := exec.InnerOf(page.Next)
-			var all [10]int // the sources that the page has not come to are at their first value
+			var all [10]int // sources that the page has not reached are at their first value
 			copy(all[:], place)
 			if slices.Compare(place, last) <= 0 || n > 0 && all[9]+1000*all[8]+1000*1000*all[7] < 600 {
 				t.Errorf("%s: page %d ends at %v after %v", query, n, place, last)
@@ -237,8 +236,8 @@ func TestHugeJoin(t *testing.T) {
 	}
 }
 
-// TestHugeJoinGathered: where every combination has to be looked at there is no
-// page to end; whoever asked can end it.
+// TestHugeJoinGathered checks queries that gather, which examine every combination before their
+// page ends. The client can cancel them.
 func TestHugeJoinGathered(t *testing.T) {
 	container, err := querytest.NewContainer("/pk", 1, `{"id":"1","pk":1,"none":[],"a":`+arrayOf(1000)+`}`)
 	if err != nil {
@@ -260,7 +259,7 @@ func TestHugeJoinGathered(t *testing.T) {
 	}
 }
 
-// TestHugeJoinByBytes: the bytes read end a page inside an item too.
+// TestHugeJoinByBytes checks that the bytes that a page reads also end it inside an item.
 func TestHugeJoinByBytes(t *testing.T) {
 	container, err := querytest.NewContainer("/pk", 1,
 		fmt.Sprintf(`{"id":"1","pk":1,"s":%q,"a":%s}`, strings.Repeat("x", 1<<20), arrayOf(100)))
@@ -277,7 +276,7 @@ func TestHugeJoinByBytes(t *testing.T) {
 	}
 }
 
-// TestPageEndsInsideItem: by its bytes.
+// TestPageEndsInsideItem checks that the bytes of its rows end a page inside an item.
 func TestPageEndsInsideItem(t *testing.T) {
 	text := strings.Repeat("x", 300_000)
 	container, err := querytest.NewContainer("/pk", 2, fmt.Sprintf(`{"id":"1","pk":1,"s":%q,"a":%s}`, text, arrayOf(40)),
@@ -291,15 +290,15 @@ func TestPageEndsInsideItem(t *testing.T) {
 	}
 }
 
-// TestItemGoneInsideIt: what remains of an item that is gone is gone too, and
-// nothing else; an item that has come to stand in its place is read whole.
+// TestItemGoneInsideIt deletes an item inside which a page ended. The remaining rows of the item
+// are gone, and no others; the query reads the item that takes its place in full.
 func TestItemGoneInsideIt(t *testing.T) {
 	for _, scan := range []bool{false, true} {
 		container := orders(t, 1)
 		r := requestOf(t, container, "SELECT VALUE [c.id, l.sku] FROM c JOIN l IN c.lines WHERE c.n >= 0")
 		r.ForceScan = scan
 		whole, _ := rowsByPages(t, container, r)
-		r.PageItems = 10 // one of the three rows of an item
+		r.PageItems = 10 // the page ends after one of the three rows of an item
 		page, err := exec.Run(t.Context(), r)
 		if err != nil {
 			t.Fatal(err)
@@ -318,9 +317,9 @@ func TestItemGoneInsideIt(t *testing.T) {
 	}
 }
 
-// TestItemGoneInsideLogicalPartition: the same among items of one logical
-// partition, which differ by nothing in a position but their ordinals: the one
-// that comes next is read from its first combination.
+// TestItemGoneInsideLogicalPartition makes the same test with items of one logical partition, whose
+// positions differ only in their ordinals. The query reads the next item from its first
+// combination.
 func TestItemGoneInsideLogicalPartition(t *testing.T) {
 	for _, query := range []string{
 		"SELECT VALUE [c.id, t] FROM c JOIN t IN c.t",
@@ -356,8 +355,8 @@ func TestItemGoneInsideLogicalPartition(t *testing.T) {
 	}
 }
 
-// TestPositionOfTenJoins: beside the longest key and the numbers of ten arrays
-// there is room.
+// TestPositionOfTenJoins checks that a position has room for the longest key and the numbers of ten
+// arrays.
 func TestPositionOfTenJoins(t *testing.T) {
 	long := strings.Repeat(`\u0000`, 200)
 	container, err := querytest.NewContainer("/pk", 1, `{"id":"1","pk":1,"s":"`+long+`","a":`+arrayOf(3)+`}`)
@@ -378,8 +377,8 @@ func TestPositionOfTenJoins(t *testing.T) {
 	}
 }
 
-// TestTokensOfOtherQueries: a position of one query is refused by another, or is
-// one of it too; nothing worse.
+// TestTokensOfOtherQueries checks that a query refuses another query's position or, at worst,
+// accepts it as its own.
 func TestTokensOfOtherQueries(t *testing.T) {
 	container := orders(t, 2)
 	tokens := make(map[string][]byte)
@@ -409,7 +408,8 @@ func TestTokensOfOtherQueries(t *testing.T) {
 	}
 }
 
-// TestRowsOfTexts: what has no index and no partitions is paged alike.
+// TestRowsOfTexts checks that queries over a Slice, without an index and without partitions, are
+// paged in the same way.
 func TestRowsOfTexts(t *testing.T) {
 	item := func(i int) string { return fmt.Sprintf(`{"id":"%d","a":[%d,[],%d]}`, i, i, i%2) }
 	for query, want := range map[string]int{

@@ -11,8 +11,8 @@ import (
 	"github.com/orrery-db/orrery/internal/query/querytest"
 )
 
-// TestSortedPartsShareTheirMemory: what the heads of all ranges hold together
-// bounds the page, and no item is lost where a range had to let some go.
+// TestSortedPartsShareTheirMemory checks that one bound applies to the heads of all ranges
+// together, and that no item is lost if a range had to drop some.
 func TestSortedPartsShareTheirMemory(t *testing.T) {
 	const n = 80
 	long := strings.Repeat("y", 1<<20)

@@ -16,8 +16,8 @@ func collectorOf(m *sortMemory, most int, backwards bool) *collector {
 	return m.collect(most, most, backwards)
 }
 
-// TestBestIsBounded: a collector holds the first heads, however many it drops because they are too
-// many or too large.
+// TestBestIsBounded checks that a collector holds the first heads, however many it drops because
+// they are too many or too large.
 func TestBestIsBounded(t *testing.T) {
 	big := strings.Repeat("x", 3<<20)
 	seeds := uint64(50)
@@ -32,7 +32,7 @@ func TestBestIsBounded(t *testing.T) {
 		for i := range 100 {
 			h := &position.Head{Key: binary.BigEndian.AppendUint16(nil, uint16(rng.IntN(40))), Entry: index.Entry{Ordinal: uint64(i)}}
 			if rng.IntN(2) == 0 {
-				h.Text = big[:rng.IntN(len(big))] // counts, and is not compared
+				h.Text = big[:rng.IntN(len(big))] // its size counts, and it is not compared
 			}
 			all = append(all, h)
 			b.add(h)
@@ -56,7 +56,8 @@ func TestBestIsBounded(t *testing.T) {
 	}
 }
 
-// TestBestOfSeveralPartsIsBounded: parts share one bound. Each keeps its first heads, at least one.
+// TestBestOfSeveralPartsIsBounded checks that parts share one bound, and that each keeps its first
+// heads, at least one.
 func TestBestOfSeveralPartsIsBounded(t *testing.T) {
 	big := strings.Repeat("x", 3<<20)
 	for seed := range uint64(20) {
@@ -94,7 +95,8 @@ func TestBestOfSeveralPartsIsBounded(t *testing.T) {
 	}
 }
 
-// TestEveryPartKeepsAHead, however large: a part without heads would seem to have ended.
+// TestEveryPartKeepsAHead checks that a part keeps a head of any size: a part without heads would
+// seem to have ended.
 func TestEveryPartKeepsAHead(t *testing.T) {
 	var memory sortMemory
 	text := strings.Repeat("x", sortBytes)

@@ -17,12 +17,12 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// newShelf is a shelf that loses nothing.
+// newShelf returns a shelf that loses nothing.
 func newShelf() *shelf {
 	return &shelf{random: rand.New(rand.NewPCG(1, 2)), kept: map[uint64]*exec.Suspended{}} //nolint:gosec // a test
 }
 
-// refusing is an account that refuses as long as it is told to.
+// refusing is an account that can be set to refuse.
 type refusing struct {
 	held    int64
 	refuses bool
@@ -39,7 +39,7 @@ func (a *refusing) Hold(_ context.Context, bytes int64) error {
 func (a *refusing) TryHold(bytes int64) error { return a.Hold(context.Background(), bytes) }
 func (a *refusing) Release(bytes int64)       { a.held -= bytes }
 
-// padded is a container whose rows take some memory.
+// padded returns a container whose rows take some memory.
 func padded(t *testing.T, ranges, items int) *querytest.Container {
 	t.Helper()
 	docs := make([]string, items)
@@ -61,14 +61,15 @@ var hungry = []string{
 	"SELECT VALUE c.id FROM c ORDER BY c.k",
 }
 
-// paidWork is what pages of a query have paid for, but for the visits of ranges.
+// paidWork returns the work that the pages of a query have paid for, without the visits of ranges.
 func paidWork(m *ru.Meter) [4]int64 {
 	s := m.Stats()
 	return [4]int64{s.LoadedItems, s.Entries, s.Combinations, s.Evaluated}
 }
 
-// TestRefusedPagesGoOn: a page that is refused for want of memory leaves its query as it is.
-// The same continuation goes on with it, however often: nothing is done or paid twice.
+// TestRefusedPagesGoOn checks that a page that is refused for lack of memory leaves its query
+// unchanged. The same continuation resumes the query, however often, and the query does and pays
+// nothing twice.
 func TestRefusedPagesGoOn(t *testing.T) {
 	container := padded(t, 3, 1500)
 	for _, query := range hungry {
@@ -123,9 +124,9 @@ func TestRefusedPagesGoOn(t *testing.T) {
 	}
 }
 
-// TestRefusedFirstPageLeavesNothing: a query that is refused on its first page has no
-// continuation by which it could go on, so it ends; so does one that is dropped while its
-// page is refused.
+// TestRefusedFirstPageLeavesNothing checks that a query that is refused on its first page ends,
+// because no continuation could resume it. A query that is dropped while its page is refused also
+// ends.
 func TestRefusedFirstPageLeavesNothing(t *testing.T) {
 	container := padded(t, 3, 1500)
 	for _, query := range hungry {
@@ -152,9 +153,9 @@ func TestRefusedFirstPageLeavesNothing(t *testing.T) {
 	}
 }
 
-// TestFailedPagesAreNotCounted: a client that leaves again and again begins its query again
-// as often, pays for that, and is never told that it has lost the query too often. Where
-// ranges are replaced it is the same.
+// TestFailedPagesAreNotCounted checks a client that leaves repeatedly. Its query starts again as
+// often, and the client pays for that, but the engine never reports that the query was lost too
+// often. The same holds if ranges are replaced.
 func TestFailedPagesAreNotCounted(t *testing.T) {
 	for name, disturb := range map[string]func(*querytest.Container, *exec.Request){
 		"leaves": func(_ *querytest.Container, r *exec.Request) {
@@ -195,8 +196,8 @@ func TestFailedPagesAreNotCounted(t *testing.T) {
 	}
 }
 
-// TestBegunAgainPays: a page of rows goes over what an earlier page has paid for. Where it
-// was suspended and is lost, what it does again is paid again.
+// TestBegunAgainPays checks that a page of rows does not pay again for the work of an earlier page.
+// If the query was suspended and is lost, it pays again for the work that it repeats.
 func TestBegunAgainPays(t *testing.T) {
 	container := grid(t, 3, 2000)
 	r := requestOf(t, container, "SELECT DISTINCT VALUE c.n + 0 FROM c")
@@ -233,7 +234,8 @@ func TestBegunAgainPays(t *testing.T) {
 	}
 }
 
-// What belongs to one request is not so small that the runtime puts several in one place.
+// The objects of one request are so large that the runtime does not put several in one memory
+// block.
 type (
 	ownPacer [64]byte
 	ownCache [64]byte
@@ -253,14 +255,14 @@ func (s *ownShelf) Failed(id uint64, q *exec.Suspended)      { s.to.Failed(id, q
 
 type ownKey struct{}
 
-// isReferenced reports whether anything refers to what p pointed at.
+// isReferenced returns a function that reports whether the object behind p is still referenced.
 func isReferenced[T any](p *T) func() bool {
 	w := weak.Make(p)
 	return func() bool { return w.Value() != nil }
 }
 
-// ownPage runs a page of a request whose pacer, context, and so on are its own. It tells
-// how to see which of them are still referenced.
+// ownPage runs a page of a request with its own pacer, context, and so on. left reports for each of
+// them whether it is still referenced.
 //
 //go:noinline
 func ownPage(t *testing.T, r exec.Request, kept *shelf) (next []byte, count int, left map[string]func() bool) {
@@ -290,8 +292,8 @@ func ownPage(t *testing.T, r exec.Request, kept *shelf) (next []byte, count int,
 	return page.Next, page.Count, left
 }
 
-// TestSuspendedHoldsNothingOfItsRequests: between pages a query refers to nothing of the
-// requests whose pages it made, and each page opens parts by its own request.
+// TestSuspendedHoldsNothingOfItsRequests checks that a query holds no reference to its earlier
+// requests between pages, and that each page opens parts through its own request.
 func TestSuspendedHoldsNothingOfItsRequests(t *testing.T) {
 	container := padded(t, 3, 1500)
 	for _, query := range hungry {
@@ -319,12 +321,12 @@ func TestSuspendedHoldsNothingOfItsRequests(t *testing.T) {
 	}
 }
 
-// panicking is an account that panics when something is given back.
+// panicking is an account that panics when the query releases memory.
 type panicking struct{ refusing }
 
 func (*panicking) Release(int64) { panic("released") }
 
-// TestDropTellsOfPanics: a panic while a query is dropped is returned, for the log.
+// TestDropTellsOfPanics checks that Drop returns a panic of the query, for the log.
 func TestDropTellsOfPanics(t *testing.T) {
 	container := padded(t, 3, 1500)
 	for _, c := range []struct {
@@ -346,7 +348,8 @@ func TestDropTellsOfPanics(t *testing.T) {
 	}
 }
 
-// TestSuspendedCountsItsMemory: what a query holds beside its groups and heads counts too.
+// TestSuspendedCountsItsMemory checks that memory that a query holds beside its groups and heads
+// counts too.
 func TestSuspendedCountsItsMemory(t *testing.T) {
 	container := grid(t, 1, 3000)
 	r := requestOf(t, container, "SELECT c.n + 0 AS k, COUNT(1) AS n FROM c GROUP BY c.n + 0")
@@ -372,7 +375,7 @@ func TestSuspendedCountsItsMemory(t *testing.T) {
 	}
 }
 
-// endingAt ends a page where it asks for the n-th time.
+// endingAt ends a page when it asks for the n-th time.
 type endingAt struct{ n int }
 
 func (p *endingAt) Pace(ctx context.Context, _ []exec.Visit) (bool, error) {
@@ -380,8 +383,8 @@ func (p *endingAt) Pace(ctx context.Context, _ []exec.Visit) (bool, error) {
 	return p.n == 0, ctx.Err()
 }
 
-// TestTermsArePaidWhereverThePageEnds: what a part is charged for what an earlier page has
-// read of it is not lost.
+// TestTermsArePaidWhereverThePageEnds checks that a part is charged for what an earlier page has
+// read of it.
 func TestTermsArePaidWhereverThePageEnds(t *testing.T) {
 	container := grid(t, 5, 10)
 	const query = "SELECT VALUE COUNTIF(c.n = 1) FROM c WHERE c.n = [1]"

@@ -9,8 +9,8 @@ import (
 	"github.com/orrery-db/orrery/internal/query/exec"
 )
 
-// TestPagesWithoutTheIndex: pages of any work that go on in the order of an index
-// that is gone have all rows, each once.
+// TestPagesWithoutTheIndex checks that pages that continue in the order of an index that is gone
+// return every row once, whatever work a page may do.
 func TestPagesWithoutTheIndex(t *testing.T) {
 	c := grid(t, 1, 400)
 	l, err := compile("SELECT VALUE c.n FROM c WHERE c.seventh >= 2", nil)

@@ -25,7 +25,7 @@ import (
 	"github.com/orrery-db/orrery/internal/value"
 )
 
-// resultCase is one recorded query with what it returned.
+// resultCase is one recorded query with its result.
 type resultCase struct {
 	Name, Query, Authority string
 	QueryTextExact         string
@@ -45,8 +45,8 @@ type resultCase struct {
 	}
 }
 
-// differences are recorded cases that are not followed, with the reason. They
-// are run, and must go on to differ: a reason that is no longer true is removed.
+// differences are recorded cases that the engine does not follow, with the reason. The test runs
+// them and fails if one no longer differs: its reason must then be removed.
 var differences = map[string]string{
 	"arraycontainsall/use document fields~2": fieldsNotInData,
 	"arraycontainsall/use document fields~3": fieldsNotInData,
@@ -65,10 +65,9 @@ const (
 		"examples and other pages say no"
 )
 
-// TestRecordedResults runs every recorded query that is served, from one range
-// and from five, with and without the index, whole and in pages. A query that
-// Compile says waits for a later version is counted as waiting; every other
-// one must give what was recorded.
+// TestRecordedResults runs every recorded query that the engine serves, from one range and from
+// five, with and without the index, whole and in pages. It counts a query as waiting if Compile
+// says that a later version serves it. Every other query must return what was recorded.
 func TestRecordedResults(t *testing.T) {
 	var cases []resultCase
 	if err := json.Unmarshal(testshared.Open(t, "vectors/sql_results.json"), &cases); err != nil {
@@ -102,8 +101,8 @@ func TestRecordedResults(t *testing.T) {
 	floor(t, "sql_results", all, of)
 }
 
-// TestAcceptedQueriesAreNotRefused: what the service was seen to execute is
-// served or waits; it is never called wrong.
+// TestAcceptedQueriesAreNotRefused checks that every query that the service was seen to execute is
+// served or waiting. The engine never calls it wrong.
 func TestAcceptedQueriesAreNotRefused(t *testing.T) {
 	var cases []resultCase
 	if err := json.Unmarshal(testshared.Open(t, "vectors/sql_accepts.json"), &cases); err != nil {
@@ -115,8 +114,8 @@ func TestAcceptedQueriesAreNotRefused(t *testing.T) {
 		switch {
 		case err != nil && strings.Contains(c.Name, ".TestSkipTake/") &&
 			containsAny(err.Error(), "is not supported in subqueries", "Order-by over correlated"):
-			// Recorded as accepted in this one place, and as refused in about
-			// ninety others, with error and position: those say more.
+			// Recorded as accepted only in this place, and as refused in about ninety others, with
+			// error and position: those say more.
 			disputed++
 		case err == nil:
 			served++
@@ -155,7 +154,7 @@ func (c *resultCase) run(t *testing.T) string {
 	}
 	for _, ranges := range []int{1, 5} {
 		if ranges > 1 && logical.Top != nil && logical.Order == nil {
-			continue // which rows are first is for the ranges to say
+			continue // the ranges determine which rows are first
 		}
 		container := c.container(t, ranges)
 		for _, force := range []bool{false, true} {
@@ -173,7 +172,7 @@ func (c *resultCase) run(t *testing.T) string {
 	return ""
 }
 
-// refusal is the error of a query that is to be refused, by whoever does it.
+// refusal returns the error of a query that must be refused, from whichever stage refuses it.
 func (c *resultCase) refusal(t *testing.T, text string) error {
 	logical, err := compile(text, c.Params)
 	if err != nil {
@@ -187,12 +186,12 @@ func (c *resultCase) refusal(t *testing.T, text string) error {
 	return err
 }
 
-// container holds the case's data, with the indexes it needs.
+// container holds the case's data, with the indexes that the case needs.
 func (c *resultCase) container(t *testing.T, ranges int) *querytest.Container {
 	t.Helper()
 	path := "/id"
 	if ranges == 1 {
-		path = "/there is no such path" // the items stay in the order of the data
+		path = "/there is no such path" // items stay in the order of the data
 	}
 	container, err := querytest.NewContainer(path, ranges, documents(t, c.Data)...)
 	if err != nil {
@@ -216,7 +215,7 @@ func (c *resultCase) container(t *testing.T, ranges int) *querytest.Container {
 	return container
 }
 
-// readPages reads a query to its end, and says how the first page was found.
+// readPages reads a query to its end, and returns how the first page was found.
 func readPages(c *querytest.Container, r exec.Request) (rows, access string, err error) {
 	r.Parts, r.DB, r.Coll, r.Policy = c.Parts(), querytest.DB, querytest.Coll, c.Policy
 	var pages []string
@@ -237,8 +236,8 @@ func readPages(c *querytest.Container, r exec.Request) (rows, access string, err
 	}
 }
 
-// collapsed is a query on one line: the text that was sent where the recorder
-// kept its own layout and the positions are those of what was sent.
+// collapsed returns a query on one line. That is the text that was sent if the recorder kept its
+// own layout but the positions of the text that was sent.
 func collapsed(text string) string {
 	var lines []string
 	for _, line := range strings.Split(strings.TrimSpace(text), "\n") {
@@ -270,7 +269,7 @@ func (c *resultCase) checkError(err error) string {
 
 func (c *resultCase) compare(got string, unordered bool) string {
 	if strings.HasPrefix(c.Name, "community/") {
-		got = withoutSystem(got) // recorded without them
+		got = withoutSystem(got) // recorded without system properties
 	}
 	alternatives := append([]json.RawMessage{c.Expected}, c.ExpectedAlternatives...)
 	for _, want := range alternatives {
@@ -284,7 +283,7 @@ func (c *resultCase) compare(got string, unordered bool) string {
 	return fmt.Sprintf("got %.600s\n  recorded %.600s", got, c.Expected)
 }
 
-// sortedArrays puts the elements of the rows that are arrays in one order.
+// sortedArrays sorts the elements of the rows that are arrays.
 func sortedArrays(rows json.RawMessage) json.RawMessage {
 	var list []any
 	if json.Unmarshal(rows, &list) != nil {
@@ -384,8 +383,8 @@ func documents(t *testing.T, data json.RawMessage) []string {
 	return docs
 }
 
-// compile parses and compiles a query with parameters as requests carry them,
-// or as an object of names and values.
+// compile parses and compiles a query. The parameters are as requests carry them, or an object of
+// names and values.
 func compile(text string, params json.RawMessage) (*plan.Logical, error) {
 	tree, err := parser.Parse(text)
 	if err != nil {
@@ -412,15 +411,14 @@ func parameters(raw json.RawMessage) []sql.Parameter {
 	for _, p := range list {
 		v, err := value.Parse(p.Value)
 		if err != nil {
-			panic(err) // not JSON: the case cannot have been read either
+			panic(err) // not JSON, so the case itself could not have been read
 		}
 		params = append(params, sql.Parameter{Name: p.Name, Value: v})
 	}
 	return params
 }
 
-// floor fails when fewer cases pass than ever did; testdata/floors.json may
-// only rise.
+// floor fails if fewer cases pass than testdata/floors.json requires. Its numbers may only rise.
 func floor(t *testing.T, name string, passed, total int) {
 	t.Helper()
 	data, err := os.ReadFile(filepath.Join("testdata", "floors.json"))

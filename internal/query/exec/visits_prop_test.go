@@ -32,14 +32,14 @@ func drawCharged(t *rapid.T, parts int) prepared {
 	return askItems(t, parts, querytest.Items(t, 20), querytest.DrawQuestion(t, querytest.Wish{})).prepared
 }
 
-// charged is what the pages of a query cost.
+// charged is the charge of a query's pages.
 type charged struct {
 	whole  ru.Meter
-	access []string // how each page was read
+	access []string // how the query read each page
 	pages  int
 }
 
-// paid is what was charged.
+// paid returns the statistics of the charged work.
 func paid(c *charged) ru.Stats {
 	s := c.whole.Stats()
 	s.LoadedItems, s.LoadedBytes = s.LoadedItems-s.OtherItems, s.LoadedBytes-s.OtherBytes
@@ -47,8 +47,7 @@ func paid(c *charged) ru.Stats {
 	return s
 }
 
-// chargePages runs a query to its end, and holds every page to the sum of its
-// visits.
+// chargePages runs a query to its end, and compares every page with the sum of its visits.
 func chargePages(t *rapid.T, r exec.Request) (c charged, failed bool) {
 	c.whole.SetDouble(rapid.Bool().Draw(t, "double"))
 	for {
@@ -64,8 +63,7 @@ func chargePages(t *rapid.T, r exec.Request) (c charged, failed bool) {
 	}
 }
 
-// chargePage runs a page with a meter that has counted before, and checks what
-// the page adds to it.
+// chargePage runs a page with a meter that has counted before, and checks what the page adds to it.
 func chargePage(t *rapid.T, meter *ru.Meter, r exec.Request) (exec.Page, error) {
 	before := *meter
 	r.Meter = meter
@@ -75,7 +73,7 @@ func chargePage(t *rapid.T, meter *ru.Meter, r exec.Request) (exec.Page, error) 
 		v := &page.Visits[i]
 		ids = append(ids, v.RangeID)
 		before.Add(&v.Spent)
-		alone := meter.Like() // doubles as the meter does
+		alone := meter.Like() // doubles if the meter does
 		if alone.Add(&v.Spent); alone.Charge() != v.Spent.Charge() {
 			t.Fatalf("visit %+v costs %v", v, v.Spent.Charge())
 		}
@@ -98,8 +96,8 @@ func chargePage(t *rapid.T, meter *ru.Meter, r exec.Request) (exec.Page, error) 
 	return page, err
 }
 
-// TestVisitsSumToTheMeter: whatever is asked, over one range or several, in pages
-// that end for any reason or fail, each range has its own share of the work.
+// TestVisitsSumToTheMeter checks that each range has its own share of the work, for every query,
+// over one range or several, in pages that end for any reason or fail.
 func TestVisitsSumToTheMeter(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := drawCharged(t, rapid.SampledFrom([]int{1, 3, 5}).Draw(t, "parts"))
@@ -119,8 +117,8 @@ func TestVisitsSumToTheMeter(t *testing.T) {
 	})
 }
 
-// TestPagesSumToOne: however a query is cut into pages, the pages cost together
-// what one page costs, but for the visits of ranges.
+// TestPagesSumToOne checks that the pages of a query together cost what one page costs, except for
+// the visits of ranges, wherever they end.
 func TestPagesSumToOne(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := drawCharged(t, rapid.SampledFrom([]int{1, 3, 5}).Draw(t, "parts"))
@@ -153,8 +151,8 @@ func TestPagesSumToOne(t *testing.T) {
 	})
 }
 
-// TestPartnersArePaidOnce: look-ups beside the one that leads are charged when that
-// one begins, in every range and on no later page.
+// TestPartnersArePaidOnce checks that the partners of a lead are charged when the lead begins, in
+// every range and on no later page.
 func TestPartnersArePaidOnce(t *testing.T) {
 	for _, parts := range []int{1, 5} {
 		container := grid(t, parts, 2000)
@@ -188,7 +186,8 @@ func TestPartnersArePaidOnce(t *testing.T) {
 	}
 }
 
-// TestVisitsOfEveryRange: of items that lie evenly each range pays for its own.
+// TestVisitsOfEveryRange checks that each range pays for its own items if the items are evenly
+// spread.
 func TestVisitsOfEveryRange(t *testing.T) {
 	container := grid(t, 5, 1000)
 	for _, query := range []string{
@@ -221,8 +220,8 @@ func TestVisitsOfEveryRange(t *testing.T) {
 	}
 }
 
-// TestCountIsNotFree: what an index answers is charged by its entries, also where
-// it keeps their number, and a filter on keys by those it rules out.
+// TestCountIsNotFree checks that an answer from the index is charged by its entries, even if the
+// index keeps their number, and that a filter on keys is charged by the entries that it rules out.
 func TestCountIsNotFree(t *testing.T) {
 	container := grid(t, 1, 1000)
 	for _, c := range []struct {
@@ -233,7 +232,7 @@ func TestCountIsNotFree(t *testing.T) {
 		{"SELECT VALUE COUNT(1) FROM c", 1000, "3.7"},
 		{"SELECT VALUE COUNT(1) FROM c WHERE c.tenth = 3", 100, "2.9"},
 		{"SELECT VALUE COUNT(1) FROM c WHERE IS_DEFINED(c.n)", 1000, "3.8"},
-		{"SELECT VALUE MAX(c.n) FROM c", 2, ""}, // and the one that has another key,
+		{"SELECT VALUE MAX(c.n) FROM c", 2, ""}, // and the entry with another key,
 		{"SELECT c.tenth, COUNT(1) AS k FROM c GROUP BY c.tenth", 1000, ""},
 	} {
 		var meter ru.Meter
@@ -248,7 +247,7 @@ func TestCountIsNotFree(t *testing.T) {
 	}
 }
 
-// TestFailureIsCharged: what a page did before it failed is in its meter.
+// TestFailureIsCharged checks that the meter has the work of a page that failed.
 func TestFailureIsCharged(t *testing.T) {
 	for _, parts := range []int{1, 3} {
 		docs := make([]string, 60)

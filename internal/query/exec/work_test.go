@@ -9,9 +9,8 @@ import (
 	"github.com/orrery-db/orrery/internal/query/querytest"
 )
 
-// TestExpensiveFilterEndsItsPages: a filter that reads every item thousands of
-// times makes pages that end after fewer items, and all of them are looked at
-// in the end.
+// TestExpensiveFilterEndsItsPages checks that a filter that reads every item thousands of times
+// makes pages end after fewer items, and that the query still examines all items.
 func TestExpensiveFilterEndsItsPages(t *testing.T) {
 	const n, terms = 300, 3000
 	docs := make([]string, n)
