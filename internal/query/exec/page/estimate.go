@@ -22,8 +22,9 @@ type estimate struct {
 	exact bool
 }
 
-// Estimate guesses how many entries an access has in a part, the same for the same
-// data. Few entries are counted; of many a sample of the items tells the share.
+// Estimate estimates how many entries an access has in a part. The result is the same for the
+// same data. Estimate counts the entries if they are few; otherwise a sample of the items gives
+// their share.
 func (r *State) Estimate(ctx context.Context, o *OpenPart, access int) (estimate, error) {
 	if o.estimates == nil {
 		o.estimates = make([]estimate, len(r.Accesses))
@@ -54,7 +55,7 @@ func (r *State) mostEntries(o *OpenPart, access int) int64 {
 }
 
 func (r *State) guess(ctx context.Context, o *OpenPart, access int) (estimate, error) {
-	if !r.CanUse(o, &r.Accesses[access]) { // a query goes on in the order of an index that is no more
+	if !r.CanUse(o, &r.Accesses[access]) { // the query continues in the order of an index that is gone
 		return estimate{o.Source.Items(), false}, nil
 	}
 	n, all, err := r.probe(ctx, o, access, fewItems)

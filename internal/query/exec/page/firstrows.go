@@ -11,7 +11,7 @@ import (
 // A query with TOP or LIMIT stops at its last row, so the access with the fewest entries is not
 // always the cheapest. The values of two paths may depend on each other: an index can hold
 // thousands of entries that fail the filter before the first one that passes it. The sample shows
-// that, because it tells which items pass and where they stand in each index.
+// which items pass and where they are in each index.
 
 // muchCheaper is how many times cheaper another way must be to replace the usual choice: a
 // sample of 200 items is coarse.
