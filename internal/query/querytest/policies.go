@@ -147,8 +147,8 @@ func compositeOf(paths []string) index.Composite {
 	return c
 }
 
-// Covered reports, from the text of the rules alone, whether a policy indexes every value at a path.
-// Names are as in index.NewPath.
+// Covered reports, from the text of the rules alone, whether a policy indexes every value at a
+// path. Names are as in index.NewPath.
 func Covered(s index.Settings, names ...string) bool {
 	if len(names) == 0 {
 		return true
