@@ -24,7 +24,7 @@ const (
 	ThrottleOn
 )
 
-// serverlessThroughput is the budget of each physical partition of a serverless account, in
+// ServerlessThroughput is the budget of each physical partition of a serverless account, in
 // RU/s (documented: 5,000 RU/s for each).
 const ServerlessThroughput = 5_000
 

@@ -150,7 +150,7 @@ const (
 
 // Pacer is the exec.Pacer of one page. It pays the budgets of the ranges while the page
 // runs, ends the page when a range owes too much, and waits for the page's turn on a processor.
-type pacer struct {
+type Pacer struct {
 	*Work
 	page  *Page
 	begun time.Time
@@ -159,14 +159,14 @@ type pacer struct {
 }
 
 // Pacer returns the pacer of an admitted page.
-func (p *Page) Pacer(work *Work) *pacer {
-	pace := &pacer{Work: work, page: p, begun: p.Budgets.Controller.Clock.Now(), taken: make([]float64, len(p.Ranges))}
+func (p *Page) Pacer(work *Work) *Pacer {
+	pace := &Pacer{Work: work, page: p, begun: p.Budgets.Controller.Clock.Now(), taken: make([]float64, len(p.Ranges))}
 	p.taken = pace.taken
 	return pace
 }
 
 // Pace implements exec.Pacer.
-func (p *pacer) Pace(ctx context.Context, done []exec.Visit) (end bool, err error) {
+func (p *Pacer) Pace(ctx context.Context, done []exec.Visit) (end bool, err error) {
 	now := p.page.Budgets.Controller.Clock.Now()
 	end = p.pay(now, done) || now.Sub(p.begun) >= pageTime
 	return end, p.Continue(ctx)
@@ -174,7 +174,7 @@ func (p *pacer) Pace(ctx context.Context, done []exec.Visit) (end bool, err erro
 
 // pay takes what the page has cost since the last call from the budgets. It is true when a
 // range owes so much that the page has to end.
-func (p *pacer) pay(now time.Time, done []exec.Visit) (end bool) {
+func (p *Pacer) pay(now time.Time, done []exec.Visit) (end bool) {
 	for i, purse := range p.page.Ranges {
 		if len(done) == 0 {
 			break
@@ -217,7 +217,7 @@ func (p *Page) withoutIndex(access string, s *ru.Stats) bool {
 	return !p.Gathers && passedOver > fewPassedOver && passedOver > s.OutputItems
 }
 
-// scans reports whether a page examined items without an index, by the words of
+// Scans reports whether a page examined items without an index, by the words of
 // exec.Explain.
 func Scans(access string) bool {
 	for path := range strings.SplitSeq(access, "; ") {

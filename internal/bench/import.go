@@ -79,11 +79,9 @@ func (r *run) compareImport(ctx context.Context, ranges int) error {
 
 // importFor imports items for a while.
 func importFor(ctx context.Context, addr string, d time.Duration, next func() int) (load, error) {
-	lines := &lineReader{
-		next:  next,
-		until: time.Now().Add(d),
-	} //nolint:forbidigo // wall time is what is measured
-	// the same as the command's
+	until := time.Now().Add(d) //nolint:forbidigo // the benchmark measures wall time
+	lines := &lineReader{next: next, until: until}
+	// The command has the same client.
 	client := &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 2 * bulkConnections, DisableCompression: true}}
 	defer client.CloseIdleConnections()
 	result, err := transfer.Import(ctx, transfer.ImportOptions{

@@ -106,8 +106,8 @@ func TestEveryFormIsTheSameText(t *testing.T) {
 		if exact, err := binaryjson.Text(body, len(got)); err != nil || string(exact) != string(got) {
 			t.Fatalf("with room for %d bytes: %s %v", len(got), exact, err)
 		}
-		if short, err := binaryjson.Text(body,
-			len(got)-1); err != binaryjson.ErrTooLarge { // exactly this error
+		short, err := binaryjson.Text(body, len(got)-1)
+		if err != binaryjson.ErrTooLarge { //nolint:errorlint // exactly this error
 			t.Fatalf("with room for %d bytes: %s %v", len(got)-1, short, err)
 		}
 		// A truncated body is refused.

@@ -196,7 +196,7 @@ func (m *importer) feed() error {
 			}
 		}
 		r, err := m.source.next()
-		if err == io.EOF { // only this value is the end of all files
+		if err == io.EOF { //nolint:errorlint // only this value is the end of all files
 			return nil
 		}
 		if err != nil {

@@ -106,8 +106,8 @@ func (w *wire) exchange(text []byte, method string, wait time.Duration) (int, []
 	}
 	_, writeErr := w.conn.Write(text) // the server may answer before it has read everything
 	for {
-		got, err := http.ReadResponse(w.in,
-			&http.Request{Method: method}) //nolint:bodyclose // read to its end below, on a connection of ours
+		//nolint:bodyclose // read to its end below, on a connection of ours
+		got, err := http.ReadResponse(w.in, &http.Request{Method: method})
 		if err != nil {
 			w.close()
 			var timeout net.Error

@@ -216,7 +216,7 @@ func applyFails(w *world) {
 			}
 			return nil
 		})
-		if err != own || n != stop { // it is returned unchanged
+		if err != own || n != stop { //nolint:errorlint // it is returned unchanged
 			w.Errorf("%s whose apply fails at record %d: %v after %d records", what, stop, err, n)
 		}
 	}

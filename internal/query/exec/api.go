@@ -31,7 +31,7 @@ type (
 	// Suspended is a query between two of its pages.
 	Suspended = page.Suspended
 	// PageCache keeps what the pages of one query have computed beyond their own rows.
-	PageCache = page.PageCache
+	PageCache = page.Cache
 	// Cached is an entry of a PageCache.
 	Cached = page.Cached
 	// Seen is the LSN of a part when a query read it.

@@ -49,7 +49,7 @@ type Request struct {
 	GatheredBytes int
 	// Cache keeps what a page that gathers or sorts computes, for the later pages of the query; nil
 	// keeps nothing.
-	Cache PageCache
+	Cache Cache
 	// TextSteps are the steps of evaluation that the page charges for the text of the query.
 	TextSteps int64
 	// GatherSteps bounds the work of a page before its first row; 0 or less means

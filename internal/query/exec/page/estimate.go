@@ -15,8 +15,8 @@ const (
 	FewHits = 8
 )
 
-// estimate is the number of entries that an access has in a part.
-type estimate struct {
+// Estimate is the number of entries that an access has in a part.
+type Estimate struct {
 	Entries int64
 	// exact reports that they were counted.
 	exact bool
@@ -25,9 +25,9 @@ type estimate struct {
 // Estimate estimates how many entries an access has in a part. The result is the same for the
 // same data. Estimate counts the entries if they are few; otherwise a sample of the items gives
 // their share.
-func (r *State) Estimate(ctx context.Context, o *OpenPart, access int) (estimate, error) {
+func (r *State) Estimate(ctx context.Context, o *OpenPart, access int) (Estimate, error) {
 	if o.estimates == nil {
-		o.estimates = make([]estimate, len(r.Accesses))
+		o.estimates = make([]Estimate, len(r.Accesses))
 		for i := range o.estimates {
 			o.estimates[i].Entries = -1
 		}
@@ -54,26 +54,26 @@ func (r *State) mostEntries(o *OpenPart, access int) int64 {
 	return o.Source.Items()
 }
 
-func (r *State) guess(ctx context.Context, o *OpenPart, access int) (estimate, error) {
-	if !r.CanUse(o, &r.Accesses[access]) { // the query continues in the order of an index that is gone
-		return estimate{o.Source.Items(), false}, nil
+func (r *State) guess(ctx context.Context, o *OpenPart, access int) (Estimate, error) {
+	if !r.CanUse(o, &r.Accesses[access]) { // a query goes on in the order of an index that is no more
+		return Estimate{o.Source.Items(), false}, nil
 	}
 	n, all, err := r.probe(ctx, o, access, fewItems)
 	if err != nil || all {
-		return estimate{int64(n), true}, err
+		return Estimate{int64(n), true}, err
 	}
 	hits, of, err := r.sampled(ctx, o, access)
 	if err != nil {
-		return estimate{}, err
+		return Estimate{}, err
 	}
 	guessed := int64(math.Round(float64(o.Source.Items()) * float64(hits) / float64(max(1, of))))
 	if hits >= FewHits {
-		return estimate{guessed, false}, nil
+		return Estimate{guessed, false}, nil
 	}
 	if n, all, err = r.probe(ctx, o, access, probeLimit); err != nil || all {
-		return estimate{int64(n), true}, err
+		return Estimate{int64(n), true}, err
 	}
-	return estimate{max(2*probeLimit, guessed), false}, nil
+	return Estimate{max(2*probeLimit, guessed), false}, nil
 }
 
 // sampled counts the items of a part's sample that an access finds.

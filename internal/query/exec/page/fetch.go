@@ -31,9 +31,9 @@ type Candidate struct {
 	evaluated int64
 }
 
-// fetch is the iterator that turns entries into candidates. It shares nothing that it uses to read,
+// Fetcher is the iterator that turns entries into candidates. It shares nothing that it uses to read,
 // so another goroutine can run it (readahead.go).
-type fetch struct {
+type Fetcher struct {
 	run     *State
 	entries Merge[index.Entry]
 	within  partition.Range
@@ -51,8 +51,8 @@ type fetch struct {
 
 // Fetch returns an iterator over the candidates of a look-up's entries, or of a scan's if there is
 // no look-up.
-func (r *State) Fetch(entries Merge[index.Entry], within partition.Range, lookup *plan.Lookup) *fetch {
-	f := &fetch{run: r, entries: entries, within: within, lookup: lookup}
+func (r *State) Fetch(entries Merge[index.Entry], within partition.Range, lookup *plan.Lookup) *Fetcher {
+	f := &Fetcher{run: r, entries: entries, within: within, lookup: lookup}
 	if lookup == nil {
 		for _, in := range entries.inputs {
 			_ = in.Part.closePartners() // the partners of the previous reading, which only read
@@ -65,7 +65,7 @@ func (r *State) Fetch(entries Merge[index.Entry], within partition.Range, lookup
 }
 
 // Next implements Iterator.
-func (f *fetch) Next(ctx context.Context) (c *Candidate, ok bool, err error) {
+func (f *Fetcher) Next(ctx context.Context) (c *Candidate, ok bool, err error) {
 	if f.ahead == nil && !f.alone && (f.read >= aheadAfter || f.run.deep || f.run.Eager) {
 		f.ahead = f.run.readAhead(ctx, f)
 	}
@@ -83,7 +83,7 @@ func (f *fetch) Next(ctx context.Context) (c *Candidate, ok bool, err error) {
 }
 
 // step reads the next entry and, unless it skips the entry, its item.
-func (f *fetch) step(ctx context.Context, c *Candidate) (more bool, err error) {
+func (f *Fetcher) step(ctx context.Context, c *Candidate) (more bool, err error) {
 	began := f.run.Now()
 	*c = Candidate{}
 	in, more, err := f.entries.Next(ctx)
@@ -110,7 +110,7 @@ func (f *fetch) step(ctx context.Context, c *Candidate) (more bool, err error) {
 
 // item reads the item of a candidate. It borrows the item unless the item must outlive the
 // call.
-func (f *fetch) item(ctx context.Context, c *Candidate) (*resource.Item, error) {
+func (f *Fetcher) item(ctx context.Context, c *Candidate) (*resource.Item, error) {
 	if p, ok := c.Part.Source.(peeker); ok && !f.gone && !f.run.Gathers && f.run.Logical.Order == nil {
 		return p.Peek(ctx, c.Entry)
 	}
@@ -118,7 +118,7 @@ func (f *fetch) item(ctx context.Context, c *Candidate) (*resource.Item, error) 
 }
 
 // wants reports whether the fetch must read the item of an entry.
-func (f *fetch) wants(ctx context.Context, c *Candidate) (bool, error) {
+func (f *Fetcher) wants(ctx context.Context, c *Candidate) (bool, error) {
 	if !f.run.inScope(c.Entry, f.within) {
 		return false, nil
 	}
@@ -144,7 +144,7 @@ func (f *fetch) wants(ctx context.Context, c *Candidate) (bool, error) {
 }
 
 // skipTo skips entries that cannot be candidates, if the cursor can skip.
-func (f *fetch) skipTo(key []byte, ordinal uint64) {
+func (f *Fetcher) skipTo(key []byte, ordinal uint64) {
 	if len(f.entries.inputs) != 1 || f.lookup == nil || !IsAligned(f.lookup) {
 		return
 	}
@@ -155,7 +155,7 @@ func (f *fetch) skipTo(key []byte, ordinal uint64) {
 }
 
 // Close implements Iterator.
-func (f *fetch) Close() error {
+func (f *Fetcher) Close() error {
 	if f.ahead != nil {
 		f.ahead.stop()
 		f.ahead = nil

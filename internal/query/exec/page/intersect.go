@@ -115,7 +115,7 @@ func (r *State) Intersect(ctx context.Context, o *OpenPart, by Lead) error {
 	if len(r.Accesses) == 0 || len(r.Accesses) == 1 && by.Access != Scan {
 		return nil
 	}
-	led := estimate{Entries: o.Source.Items()}
+	led := Estimate{Entries: o.Source.Items()}
 	if by.Access != Scan {
 		var err error
 		if led, err = r.Estimate(ctx, o, by.Access); err != nil {

@@ -4,10 +4,10 @@ import (
 	"github.com/orrery-db/orrery/internal/session"
 )
 
-// PageCache keeps what the pages of one query have computed beyond their own rows, for later pages.
+// Cache keeps what the pages of one query have computed beyond their own rows, for later pages.
 // It is best effort: on a cache miss, a page computes the same rows from its position. Only a page
 // that resumes asks the cache, never a first page.
-type PageCache interface {
+type Cache interface {
 	// Find returns the newest entry that is usable and recent enough for the request; nil if there
 	// is none.
 	Find(usable func(Cached) bool) Cached

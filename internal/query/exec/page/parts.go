@@ -30,7 +30,7 @@ type OpenPart struct {
 	since session.LSN
 	// page is the PageNumber of the last page that visited the part.
 	page      int
-	estimates []estimate // of the accesses; entries are negative until estimated
+	estimates []Estimate // of the accesses; entries are negative until estimated
 	sample    *index.Sample
 	sampled   bool
 }

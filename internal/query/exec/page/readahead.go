@@ -30,7 +30,7 @@ func NewReadahead(queries int) Readahead { return make(Readahead, max(0, queries
 
 // readahead runs a fetch on another goroutine.
 type readahead struct {
-	fetch   *fetch
+	fetch   *Fetcher
 	batches chan *batch // closed by the reader
 	free    chan *batch
 	cancel  context.CancelFunc
@@ -52,7 +52,7 @@ type batch struct {
 }
 
 // readAhead moves a fetch to its own goroutine if the Readahead has a free slot.
-func (r *State) readAhead(ctx context.Context, f *fetch) *readahead {
+func (r *State) readAhead(ctx context.Context, f *Fetcher) *readahead {
 	f.read = 0 // try again later
 	if cap(r.Readahead) == 0 {
 		return nil

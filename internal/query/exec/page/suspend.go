@@ -90,7 +90,7 @@ type rest struct {
 	// entries are being visited.
 	sources []*suspendableSource
 	cursors []*suspendableCursor
-	reading *fetch
+	reading *Fetcher
 }
 
 var errDropped = errors.New("the query was suspended and is dropped")

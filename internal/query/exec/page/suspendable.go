@@ -279,7 +279,7 @@ func suspendableOf(c index.Cursor) *suspendableCursor {
 
 // suspend stops reading ahead. The next page reads again the entries that were read ahead and not
 // visited.
-func (f *fetch) suspend() {
+func (f *Fetcher) suspend() {
 	if f.ahead == nil {
 		return
 	}

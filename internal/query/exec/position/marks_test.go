@@ -132,7 +132,7 @@ func TestMarksOfOtherRanges(t *testing.T) {
 	}
 	other := strings.Repeat("x", value.CutBytes) + strings.Repeat("y", 2000) + "z"
 	h := &Head{Key: value.AppendKey(nil, value.FromString(other)), Text: other, HasText: true}
-	for epk, want := range map[partition.EPK]side{"\x01": Apart, "\x21": After} {
+	for epk, want := range map[partition.EPK]Side{"\x01": Apart, "\x21": After} {
 		h.Entry = index.Entry{EPK: epk}
 		p.At.unsure = false
 		got := p.At.Side(h, false)

@@ -287,11 +287,12 @@ func (at *OrderPosition) Behind(h *Head, backwards bool) bool {
 	return at.Side(h, backwards) == After
 }
 
-// side is the side of a position on which an entry lies.
-type side int
+// Side is the Side of a position on which an entry lies.
+type Side int
 
+// The sides of a position.
 const (
-	Before side = iota // the entry belongs to an earlier page
+	Before Side = iota // the entry belongs to an earlier page
 	After              // the entry belongs to a later page
 	// Apart is the side of an entry that was made or changed since the previous page, and is so
 	// close to the position that the position cannot decide its place. The query leaves the entry
@@ -300,7 +301,7 @@ const (
 )
 
 // Side returns the side of the position on which a head lies.
-func (at *OrderPosition) Side(h *Head, backwards bool) side {
+func (at *OrderPosition) Side(h *Head, backwards bool) Side {
 	c, known := at.compareWhole(h)
 	if !known {
 		if at.Marks != nil && at.Marks.tell(h.Entry) {

@@ -41,7 +41,7 @@ type Stretch struct {
 
 // Place is the place of an unordered query in a stretch.
 type Place struct {
-	Way way
+	Way Way
 	// Access and lookup number the index look-up being read (plan.Accesses).
 	Access, Lookup int
 	// Form is the access's formOf. It detects that a number means another access because the index
@@ -56,11 +56,12 @@ type Place struct {
 	Inner []int
 }
 
-// way is how a stretch is read.
-type way uint8
+// Way is how a stretch is read.
+type Way uint8
 
+// The ways to read a stretch.
 const (
-	Fresh    way = iota // not begun: the query has not chosen the way yet
+	Fresh    Way = iota // not begun: the query has not chosen the way yet
 	Scanning            // every entry, in EPK order
 	Seeking             // the entries of one access
 	Listing             // every item, in creation order
@@ -214,7 +215,7 @@ func (d *decoder) position() Position {
 // stretch reads a stretch, and the form of its access if the position has it.
 func (d *decoder) stretch(formed bool) Stretch {
 	s := Stretch{Within: d.keyRange()}
-	switch s.Place.Way = way(d.byte()); s.Place.Way {
+	switch s.Place.Way = Way(d.byte()); s.Place.Way {
 	case Fresh:
 	case Scanning:
 		s.Place.EPK = partition.EPK(d.bytes())
