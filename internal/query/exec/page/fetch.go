@@ -31,8 +31,8 @@ type Candidate struct {
 	evaluated int64
 }
 
-// Fetcher is the iterator that turns entries into candidates. It shares nothing that it uses to read,
-// so another goroutine can run it (readahead.go).
+// Fetcher is the iterator that turns entries into candidates. It shares nothing that it uses to
+// read, so another goroutine can run it (readahead.go).
 type Fetcher struct {
 	run     *State
 	entries Merge[index.Entry]
