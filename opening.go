@@ -77,7 +77,8 @@ func (o *opening) readWitness() (err error) {
 		if there {
 			o.logger.Warn(
 				"the data directory has no witness file, so it is unknown whether acknowledged writes were lost before this "+
-					"start; a new one is started. After an upgrade from a version without one this is expected", "file", o.witnessPath())
+					"start; a new one is started. After an upgrade from a version without one this is expected", "file",
+				o.witnessPath())
 		}
 		return nil
 	case errors.Is(err, witness.ErrNewer) && !o.acceptLoss:

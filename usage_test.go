@@ -100,7 +100,8 @@ func TestSizesAddUpToTheDirectory(t *testing.T) {
 				return told
 			}
 			if time.Now().After(deadline) {
-				t.Fatalf("%s: reported %d bytes, the parts sum to %d, the directory holds %d (%.1f %% off): %+v", when, told.TotalBytes,
+				t.Fatalf("%s: reported %d bytes, the parts sum to %d, the directory holds %d (%.1f %% off): %+v", when,
+					told.TotalBytes,
 					sum, holds, 100*off, told.Parts)
 			}
 		}

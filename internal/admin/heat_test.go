@@ -92,14 +92,18 @@ func (f *fakeHeat) HeatOfAll(_ context.Context, o engine.HeatOptions) ([]engine.
 			Since: testNow.Add(time.Second), Ranges: []engine.RangeHeat{
 				{
 					HeatRange: engine.HeatRange{ID: 2, Items: 5, Bytes: 50},
-					Total:     heat.Cell{RU: 1.005, Budget: 2000, Requests: 3, Throttled: 1, Bytes: 9, Items: -1, Stored: -1}, P99: 0.1,
-					Peak: 0.9,
+					Total:     heat.Cell{RU: 1.005, Budget: 2000, Requests: 3, Throttled: 1, Bytes: 9, Items: -1, Stored: -1},
+					P99:       0.1,
+					Peak:      0.9,
 				},
 				{
 					HeatRange: engine.HeatRange{ID: 10, Items: 20, Bytes: 3000}, Total: heat.Cell{RU: 2, Budget: 2000, Requests: 4},
 					P99: 0.3, Peak: 0.4,
 				},
-			}, Gone: []engine.RangeHeat{{Total: heat.Cell{RU: 7, Budget: 500, Requests: 10, Throttled: 2, Bytes: 90}, P99: 0.5, Peak: 0.95}},
+			}, Gone: []engine.RangeHeat{{
+				Total: heat.Cell{RU: 7, Budget: 500, Requests: 10, Throttled: 2, Bytes: 90}, P99: 0.5,
+				Peak: 0.95,
+			}},
 		},
 		{Path: "dbs/shop/colls/idle", Budget: engine.BudgetStatus{Kind: engine.BudgetNone}},
 	}, testNow.Add(-time.Minute), testNow, f.fails

@@ -85,7 +85,8 @@ type Estimate struct {
 // EstimateRead is the estimate of a point read.
 func EstimateRead() Estimate { return Estimate{Kind: heat.ReadItem, RU: expectedRead} }
 
-// Estimate estimates an operation on one item. bytes and terms are those of its body, if it has one.
+// Estimate estimates an operation on one item. bytes and terms are those of its body, if it has
+// one.
 func (s *Budgets) Estimate(kind heat.Kind, bytes int, terms *index.Terms) Estimate {
 	expected := float64(ExpectedWrite)
 	switch kind {
@@ -103,7 +104,8 @@ func (s *Budgets) Estimate(kind heat.Kind, bytes int, terms *index.Terms) Estima
 	return Estimate{kind, s.costs[kind].or(expected), true}
 }
 
-// EstimateInBatch estimates, in RU, an operation of a transactional batch, whose body is not read yet.
+// EstimateInBatch estimates, in RU, an operation of a transactional batch, whose body is not read
+// yet.
 func (s *Budgets) EstimateInBatch(kind heat.Kind, bytes int) float64 {
 	switch kind {
 	case heat.ReadItem:

@@ -164,7 +164,8 @@ func (c *checker) checkState() bool {
 	if have := &c.state; have.LSN != was.LSN || have.Items != was.Items || have.Unindexed != was.Unindexed ||
 		have.Bytes != was.Bytes {
 		c.report(
-			"its state says LSN %d, %d items (%d unindexed), %d bytes; the published state has LSN %d, %d items (%d unindexed), %d bytes",
+			"its state says LSN %d, %d items (%d unindexed), %d bytes; the published state has LSN %d, %d items (%d "+
+				"unindexed), %d bytes",
 			have.LSN, have.Items, have.Unindexed, have.Bytes, was.LSN, was.Items, was.Unindexed, was.Bytes)
 	}
 	if c.state.Base != was.Base || c.state.Base > c.state.LSN {
@@ -186,7 +187,8 @@ func (c *checker) checkParents() {
 	stored, invalid := layout.ReadLineage(b)
 	if err != nil || invalid != nil || !slices.Equal(stored, c.Parents) || !slices.IsSorted(stored) ||
 		slices.Contains(stored, c.ID) {
-		c.report("it was opened with the ancestors %v; the stored ancestors are %v (%v)", c.Parents, stored, errors.Join(err, invalid))
+		c.report("it was opened with the ancestors %v; the stored ancestors are %v (%v)", c.Parents, stored,
+			errors.Join(err, invalid))
 	}
 	b, found, err := c.From.Get(nil, c.Keys.MembersKey(nil, c.ID))
 	if err == nil && found {

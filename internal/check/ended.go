@@ -183,7 +183,8 @@ func Facts(ctx context.Context, from storage.Reader) ([]Problem, error) {
 func compareFact(from storage.Reader, cid uint32, f log.Fact) string {
 	value, found, err := from.Get(nil, layout.Keys{Container: cid}.Space(nil, layout.SpaceContainer))
 	if err != nil || !found {
-		return fmt.Sprintf("the account's log names the container, but the container's record is missing or unreadable: %v", err)
+		return fmt.Sprintf("the account's log names the container, but the container's record is missing or unreadable: %v",
+			err)
 	}
 	have, err := layout.ReadContainer(value)
 	if err != nil {

@@ -95,9 +95,13 @@ func playCountries(ctx context.Context, s *Stage) error {
 	if err != nil {
 		return err
 	}
-	s.Say("A shop has customers in four countries: very many in two of them and few in the others. The people of each country cause about 20,000 RU/s. The team buys %s RU/s (the maximum of autoscale), %d physical partitions with %s RU/s each and a fifth to spare, and proposes the country as the partition key: every question names it.", grouped(countryBought), countryPartitions, grouped(partitionBudget))
+	s.Say("A shop has customers in four countries: very many in two of them and few in the others. The people of each "+
+		"country cause about 20,000 RU/s. The team buys %s RU/s (the maximum of autoscale), %d physical partitions with %s "+
+		"RU/s each and a fifth to spare, and proposes the country as the partition key: every question names it.",
+		grouped(countryBought), countryPartitions, grouped(partitionBudget))
 	s.Gap()
-	s.Say("Here a logical partition holds 2 MB instead of 20 GB, and the number of customers is scaled down by the same factor. The throughput is not scaled.")
+	s.Say("Here a logical partition holds 2 MB instead of 20 GB, and the number of customers is scaled down by the same " +
+		"factor. The throughput is not scaled.")
 	designs := []*countryDesign{
 		{stage: s, design: byCountry, keyOf: func(c country, _ string) string { return c.name }},
 		{stage: s, design: byCustomer, keyOf: func(_ country, customer string) string { return customer }},
@@ -283,7 +287,8 @@ func (d *countryDesign) tellBroken() {
 	}
 	s.Bars("customers", bars)
 	d.tellHeat("Throughput, with the country as the key")
-	s.Say("Four key values can use at most four partitions, however much throughput is bought: each country asks for twice what its partition can give, and the other partitions are idle.")
+	s.Say("Four key values can use at most four partitions, however much throughput is bought: each country asks for " +
+		"twice what its partition can give, and the other partitions are idle.")
 }
 
 func (d *countryDesign) tellBetter() {

@@ -95,7 +95,9 @@ func playCustomer(ctx context.Context, s *Stage) error {
 		stage: s, people: c["customer"], places: c["customerAddress"], passwords: c["customerPassword"],
 		whole: c["customerEmbedded"],
 	}
-	s.Say("A customer signs up, moves, and signs in. A customer has one password and a handful of addresses. A relational model keeps them in three tables; turned into three containers, they take three requests each time. Data that is read and written together is better kept together, as one item.")
+	s.Say("A customer signs up, moves, and signs in. A customer has one password and a handful of addresses. A " +
+		"relational model keeps them in three tables; turned into three containers, they take three requests each time. " +
+		"Data that is read and written together is better kept together, as one item.")
 	if err := d.three(ctx); err != nil {
 		return err
 	}

@@ -124,7 +124,9 @@ func playEmbed(ctx context.Context, s *Stage) error {
 		stage: s, whole: c["authorWhole"], authors: c["author"], sold: c["sale"], stores: c["store"],
 		writer: newAuthor(),
 	}
-	s.Say("An author has a few awards and a few books. A book is sold by many stores, a store sells many books, and neither number has a limit. One design keeps everything in the author's item. The other embeds only short lists, and gives every sale and every store its own item.")
+	s.Say("An author has a few awards and a few books. A book is sold by many stores, a store sells many books, and " +
+		"neither number has a limit. One design keeps everything in the author's item. The other embeds only short lists, " +
+		"and gives every sale and every store its own item.")
 	if err := inOrder(
 		func() error { return d.whole.Create(ctx, Key(writerID), d.writer) },
 		func() error { return d.authors.Create(ctx, Key(writerID), newAuthor()) },
@@ -277,7 +279,9 @@ func (d *embedDesigns) tell(limit int) {
 	bars = append(bars, Bar{Label: "an item of its own, any", Value: apart.Charge, Tone: Good})
 	s.Bars("RU", bars)
 	s.Gap()
-	s.Say("An update pays for the whole item, its old and its new body, no matter how little has changed. With the embedded list every store costs more than the one before, and store no. %s is refused with 413: an item holds at most 2 MB.", grouped(limit))
+	s.Say("An update pays for the whole item, its old and its new body, no matter how little has changed. With the "+
+		"embedded list every store costs more than the one before, and store no. %s is refused with 413: an item holds at "+
+		"most 2 MB.", grouped(limit))
 	s.Figure("stores until the item is full", float64(limit), "stores")
 	s.Head("One day's work, with a hundred stores")
 	rows := [][]string{}

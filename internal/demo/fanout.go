@@ -44,7 +44,9 @@ func newUser(n int) user {
 }
 
 func playFanOut(ctx context.Context, s *Stage) error {
-	s.Say("%d users, partitioned by /username. The site asks two questions: who is this user, and who likes this colour? The first names the partition key, the second does not. Nothing changes below but the number of physical partitions.", fanOutUsers)
+	s.Say("%d users, partitioned by /username. The site asks two questions: who is this user, and who likes this "+
+		"colour? The first names the partition key, the second does not. Nothing changes below but the number of physical "+
+		"partitions.", fanOutUsers)
 	db, err := s.Database(ctx, "people")
 	if err != nil {
 		return err
@@ -124,7 +126,10 @@ func (f *fanOut) tell() {
 	s.Bars("RU", append(f.bars("username", f.keyed, Good), f.bars("favoriteColor", f.unkeyed, Bad)...))
 	s.Gap()
 	most := f.unkeyed[len(f.unkeyed)-1].Charge
-	s.Say("The hash of the username leads the first question to one partition. The second must ask all of them, even those where nobody likes %s: 2.7 RU each, and 0.1 for the look-up in its index. The result is the same %d rows every time; with %d partitions they cost %s as much as with one.", fanOutColor, fanOutUsers/8, mostPartitions, Times(most, f.unkeyed[0].Charge))
+	s.Say("The hash of the username leads the first question to one partition. The second must ask all of them, even "+
+		"those where nobody likes %s: 2.7 RU each, and 0.1 for the look-up in its index. The result is the same %d rows "+
+		"every time; with %d partitions they cost %s as much as with one.", fanOutColor, fanOutUsers/8, mostPartitions,
+		Times(most, f.unkeyed[0].Charge))
 	s.Figure("by favoriteColor, 32 partitions to one", most/f.unkeyed[0].Charge, "times")
 	if f.receipt.FanOut != nil {
 		s.Gap()
@@ -196,7 +201,11 @@ func (f *fanOut) copy(ctx context.Context, db *Database) error {
 	})
 	pays := (before.Charge - asked.Charge) / each
 	s.Gap()
-	s.Say("The list costs %s RU instead of %s, whatever the size. The price is one more write of %s RU for each user, and another whenever a favourite colour changes (a delete and a create, as the key of an item cannot change). One saved query pays for %d copies. With eight colours there are eight logical partitions: enough here, too few for millions of users. For those, combine the colour with something that varies.", RU(asked.Charge), RU(before.Charge), RU(each), int(pays))
+	s.Say("The list costs %s RU instead of %s, whatever the size. The price is one more write of %s RU for each user, "+
+		"and another whenever a favourite colour changes (a delete and a create, as the key of an item cannot change). One "+
+		"saved query pays for %d copies. With eight colours there are eight logical partitions: enough here, too few for "+
+		"millions of users. For those, combine the colour with something that varies.", RU(asked.Charge), RU(before.Charge),
+		RU(each), int(pays))
 	s.Figure("a copy", each, "RU")
 	s.Figure("copies paid by one saved query", pays, "")
 	return nil

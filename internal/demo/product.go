@@ -96,7 +96,9 @@ func playProduct(ctx context.Context, s *Stage) error {
 	if err != nil {
 		return err
 	}
-	s.Say("A page shows the products of a category, each with its tags. A product refers to its category and to its tags by id, and a query cannot join items of different containers: the program asks again and again. In the other design each product carries the names that the page shows.")
+	s.Say("A page shows the products of a category, each with its tags. A product refers to its category and to its " +
+		"tags by id, and a query cannot join items of different containers: the program asks again and again. In the other " +
+		"design each product carries the names that the page shows.")
 	if err := fillProducts(ctx, c); err != nil {
 		return err
 	}
@@ -218,7 +220,9 @@ func tellProduct(s *Stage) {
 	pages := (many - few) / (page.Charge - copied.Charge)
 	s.Figure("pages that pay for one rename", pages, "pages")
 	s.Head("What the copies cost")
-	s.Say("Renaming a tag on three products costs %s RU more with copies. Each page saves %s RU, so the rename has paid off after %.1f pages. A process that reads the change feed can keep such copies up to date.", RU(many-few), RU(page.Charge-copied.Charge), pages)
+	s.Say("Renaming a tag on three products costs %s RU more with copies. Each page saves %s RU, so the rename has paid "+
+		"off after %.1f pages. A process that reads the change feed can keep such copies up to date.", RU(many-few),
+		RU(page.Charge-copied.Charge), pages)
 	published(s, l, page, copied)
 	s.Head("Compared with published charges of the service")
 	s.Residuals()

@@ -52,7 +52,10 @@ func playReadWrite(ctx context.Context, s *Stage) error {
 	if err != nil {
 		return err
 	}
-	s.Say("Orders come in all day, half of them from one reseller, and every customer looks at their own again and again. With the order id as the key, the writes are spread over all partitions, and a customer's list asks every one of them. With the customer id as the key, the list asks one partition, but all of the reseller's writes go to one partition too. A third design keeps two copies and reads from the second.")
+	s.Say("Orders come in all day, half of them from one reseller, and every customer looks at their own again and " +
+		"again. With the order id as the key, the writes are spread over all partitions, and a customer's list asks every " +
+		"one of them. With the customer id as the key, the list asks one partition, but all of the reseller's writes go to " +
+		"one partition too. A third design keeps two copies and reads from the second.")
 	for _, n := range rwPartitions {
 		if err := ordersAt(ctx, s, db, n); err != nil {
 			return err

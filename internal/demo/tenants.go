@@ -68,7 +68,10 @@ type layout struct {
 }
 
 func playTenants(ctx context.Context, s *Stage) error {
-	s.Say("Six tenants keep their invoices in one container. Five are small; %s is massive. All items with one partition key value are a logical partition, and a logical partition holds 20 GB, whatever the container's size and throughput. To fill one in a second, this server's limit is a ten-thousandth of that: %s MB.", massive, megabytes(tenantLimit))
+	s.Say("Six tenants keep their invoices in one container. Five are small; %s is massive. All items with one "+
+		"partition key value are a logical partition, and a logical partition holds 20 GB, whatever the container's size "+
+		"and throughput. To fill one in a second, this server's limit is a ten-thousandth of that: %s MB.", massive,
+		megabytes(tenantLimit))
 	db, err := s.Database(ctx, "invoices")
 	if err != nil {
 		return err
@@ -201,7 +204,10 @@ func (l *layout) tellFull(refused int) {
 // tellTenants compares the keys.
 func tellTenants(ctx context.Context, s *Stage, first, second, third *layout) error {
 	s.Head("Two keys that spread %s", massive)
-	s.Say("A hierarchical key has up to three levels: /tenantId, then /userId. A logical partition is now a tenant's user; the items of a tenant are still stored side by side, and a query that names only the tenant asks only the physical partitions of that tenant. A synthetic key is a single property that the writer composes, here of the tenant and the month.")
+	s.Say("A hierarchical key has up to three levels: /tenantId, then /userId. A logical partition is now a tenant's " +
+		"user; the items of a tenant are still stored side by side, and a query that names only the tenant asks only the " +
+		"physical partitions of that tenant. A synthetic key is a single property that the writer composes, here of the " +
+		"tenant and the month.")
 	s.Gap()
 	rows := [][]string{}
 	for _, l := range []*layout{first, second, third} {
@@ -274,7 +280,10 @@ func askTenants(ctx context.Context, s *Stage, second, third *layout) error {
 	s.Head("What each key answers")
 	s.Table([]string{"design", "question", "partitions asked", "RU"}, rows)
 	s.Gap()
-	s.Say("Take the key that the most common question names. The synthetic key asks for all twelve months by IN, which is fine while the list is short; the hierarchical key needs no list. Note that neither key spreads the requests of one second: with the month in the key all of today's writes go to one value, and with the hierarchical key a tenant stays in one physical partition until a split separates its users. The scenario throughput shows that case.")
+	s.Say("Take the key that the most common question names. The synthetic key asks for all twelve months by IN, which " +
+		"is fine while the list is short; the hierarchical key needs no list. Note that neither key spreads the requests " +
+		"of one second: with the month in the key all of today's writes go to one value, and with the hierarchical key a " +
+		"tenant stays in one physical partition until a split separates its users. The scenario throughput shows that case.")
 	return nil
 }
 

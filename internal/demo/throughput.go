@@ -52,7 +52,10 @@ type scan struct {
 }
 
 func playThroughput(ctx context.Context, s *Stage) error {
-	s.Say("Six tenants store scanned papers in one container with 30,000 RU/s (the maximum of autoscale). That is three physical partitions with 10,000 RU/s each: throughput is divided evenly, and partitions cannot share it. Tenant %s is busy today and stores %d scans of 1 MB per second; each other tenant stores %d. Together they ask for less than two thirds of the throughput that is paid for.", busyTenant, ticksPerSecond, len(quietTicks))
+	s.Say("Six tenants store scanned papers in one container with 30,000 RU/s (the maximum of autoscale). That is three "+
+		"physical partitions with 10,000 RU/s each: throughput is divided evenly, and partitions cannot share it. Tenant "+
+		"%s is busy today and stores %d scans of 1 MB per second; each other tenant stores %d. Together they ask for less "+
+		"than two thirds of the throughput that is paid for.", busyTenant, ticksPerSecond, len(quietTicks))
 	db, err := s.Database(ctx, "papers")
 	if err != nil {
 		return err
@@ -88,7 +91,9 @@ func playThroughput(ctx context.Context, s *Stage) error {
 	}
 	second.tell(fmt.Sprintf("Partitioned by tenant and bucket: the same scans under keys such as %q", busyTenant+"-7"))
 	s.Gap()
-	s.Say("The writer appends a bucket number to the tenant, %s-0 to %s-%d in turn, so that the hashes spread one tenant's scans. A reader computes the bucket from the number in a scan's id; a list of a tenant's scans names %d key values with IN.", busyTenant, busyTenant, buckets-1, buckets)
+	s.Say("The writer appends a bucket number to the tenant, %s-0 to %s-%d in turn, so that the hashes spread one "+
+		"tenant's scans. A reader computes the bucket from the number in a scan's id; a list of a tenant's scans names %d "+
+		"key values with IN.", busyTenant, busyTenant, buckets-1, buckets)
 
 	s.Figure("refused, "+byTenant, float64(first.refused()), "requests")
 	s.Figure("refused, "+byTenantBucket, float64(second.refused()), "requests")

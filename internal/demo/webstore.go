@@ -35,7 +35,10 @@ type webstore struct {
 }
 
 func playWebstore(ctx context.Context, s *Stage) error {
-	s.Say("A shop of nine tables: customers with addresses and passwords, orders with lines, products with a category and tags. One design turns each table into a container with the id as its key, and joins in the program, with IN where that saves requests. The other starts from what the shop does, and how often. All containers have %d physical partitions: with one, as on a laptop, a fan-out would seem free.", shopPartitions)
+	s.Say("A shop of nine tables: customers with addresses and passwords, orders with lines, products with a category "+
+		"and tags. One design turns each table into a container with the id as its key, and joins in the program, with IN "+
+		"where that saves requests. The other starts from what the shop does, and how often. All containers have %d "+
+		"physical partitions: with one, as on a laptop, a fan-out would seem free.", shopPartitions)
 	w, err := openWebstore(ctx, s)
 	if err != nil {
 		return err

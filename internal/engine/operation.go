@@ -204,7 +204,8 @@ func (o *operation) meterRefusal(m *ru.Meter, err error) {
 // they were refused (WIRE §3.4).
 func refused(err error) bool {
 	switch status.Of(err).Kind {
-	case status.NotFound, status.Conflict, status.UniqueKeyConflict, status.PreconditionFailed, status.PatchConditionNotMet, status.LogicalPartitionFull:
+	case status.NotFound, status.Conflict, status.UniqueKeyConflict, status.PreconditionFailed,
+		status.PatchConditionNotMet, status.LogicalPartitionFull:
 		return true
 	}
 	return false

@@ -98,7 +98,8 @@ func (pc *permissionCall) grant(p *resource.Permission, number uint32) resource.
 		Expires: pc.engine.clock.Now().Add(pc.life).Unix(),
 	}
 	if r, err := pc.user.database.reachOf(pc.engine.catalog.Load(), p); err == nil {
-		g.Container, g.ChildKind, g.Child, g.PartitionKey, g.All = r.container.number, r.childKind, r.child, r.partitionKey, r.all
+		g.Container, g.ChildKind, g.Child = r.container.number, r.childKind, r.child
+		g.PartitionKey, g.All = r.partitionKey, r.all
 	}
 	return g
 }

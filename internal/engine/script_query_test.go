@@ -90,7 +90,8 @@ func (h *harness) rowsByRange(d *datadriven.TestData, container string, want []s
 		rows, err := h.everyRow(container, q, pageItems)
 		if e := status.Of(err); err != nil {
 			switch e.Kind {
-			case status.CrossPartitionQueryNotServable, status.CrossPartitionAggregateNotServable, status.CrossPartitionQueryNotMergeable:
+			case status.CrossPartitionQueryNotServable, status.CrossPartitionAggregateNotServable,
+				status.CrossPartitionQueryNotMergeable:
 				continue
 			}
 			return fmt.Sprintf("range by range %s refuses: %v", container, err)

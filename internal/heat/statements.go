@@ -64,7 +64,10 @@ func (s *statements) init(limit int) {
 	for place := range placeOthers {
 		s.shapes[place].Store(&shape{shapeName: shapeName{kind: Kind(place)}, id: StatementID(place)})
 	}
-	s.shapes[placeOthers].Store(&shape{shapeName: shapeName{kind: Query}, id: StatementID(placeOthers), reportText: others})
+	s.shapes[placeOthers].Store(&shape{
+		shapeName: shapeName{kind: Query}, id: StatementID(placeOthers),
+		reportText: others,
+	})
 }
 
 // id returns the id of a shape, and assigns one when there is room.

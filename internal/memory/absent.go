@@ -71,10 +71,10 @@ func (a *AbsentSets) Bytes() int64 {
 	return a.bytes
 }
 
-// Get returns the items that lack a path at a state, and possibly some that have been deleted since.
-// The caller must not modify them. If no cached version is valid, Get calls build with the latest
-// version before the state, or nil, and caches the result. One caller at a time builds; the others
-// wait for it, and one of them builds if it fails.
+// Get returns the items that lack a path at a state, and possibly some that have been deleted
+// since. The caller must not modify them. If no cached version is valid, Get calls build with the
+// latest version before the state, or nil, and caches the result. One caller at a time builds; the
+// others wait for it, and one of them builds if it fails.
 func (a *AbsentSets) Get(ctx context.Context, o *AbsentOwner, path string, state AbsentState,
 	build func(before *AbsentVersion) (*AbsentVersion, error),
 ) (*roaring64.Bitmap, error) {

@@ -48,8 +48,8 @@ func (a *absentTest) mustBuild(what string, versions int) {
 	a.built = 0
 }
 
-// TestAbsentLimit: the sets never exceed their limit. The least recently used sets are evicted first,
-// and a set that does not fit is built for every query.
+// TestAbsentLimit: the sets never exceed their limit. The least recently used sets are evicted
+// first, and a set that does not fit is built for every query.
 func TestAbsentLimit(t *testing.T) {
 	a := &absentTest{AbsentSets: NewAbsentSets(1 << 20), t: t}
 	paths := []string{"/p0", "/p1", "/p2", "/p3", "/p4", "/p5", "/p6", "/p7"}

@@ -307,7 +307,9 @@ func TestDecodeOldOffer(t *testing.T) {
 func FuzzOffer(f *testing.F) {
 	f.Add([]byte(`{"content":{"offerThroughput":400}}`), uint8(0), false)
 	f.Add([]byte(`{"content":{"offerThroughput":1e9,"offerAutopilotSettings":null}}`), uint8(1), true)
-	f.Add([]byte(`{"content":{"offerThroughput":400,"offerAutopilotSettings":{"maxThroughput":4000,"autoUpgradePolicy":{"throughputPolicy":{"incrementPercent":10}}}}}`), uint8(2), true)
+	f.Add([]byte(
+		`{"content":{"offerThroughput":400,"offerAutopilotSettings":{"maxThroughput":4000,`+
+			`"autoUpgradePolicy":{"throughputPolicy":{"incrementPercent":10}}}}}`), uint8(2), true)
 	f.Fuzz(func(t *testing.T, body []byte, m uint8, autoscale bool) {
 		o := &resource.Offer{Throughput: 400, Highest: 400}
 		if autoscale {

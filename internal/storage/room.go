@@ -149,7 +149,8 @@ func (d *DB) logRoom(s *DiskSpace) {
 		d.logger.Warn("the disk has free space again; writes continue", args...)
 	case RoomToDelete:
 		d.logger.Warn(
-			"the disk is nearly full: writes are refused, reads and deletions continue. Free some space, or lower --disk-reserve",
+			"the disk is nearly full: writes are refused, reads and deletions continue. Free some space, or lower "+
+				"--disk-reserve",
 			args...)
 	case NoRoom:
 		d.logger.Error("the disk is full: writes and deletions are refused, reads continue. Free some space", args...)

@@ -1,8 +1,8 @@
 // Package clitest has helpers for the tests of the command line: it runs the commands of one room
 // without the others, and reads text as a terminal shows it. It knows no command.
 //
-// The one idea: a test of a room needs no binary. It passes a console with buffers, and compares what
-// the command wrote. Begin with Run. Only tests import this package.
+// The one idea: a test of a room needs no binary. It passes a console with buffers, and compares
+// what the command wrote. Begin with Run. Only tests import this package.
 package clitest
 
 import (

@@ -190,7 +190,8 @@ const docs = "/dbs/shop/colls/orders/docs"
 func TestLifeOfAnItem(t *testing.T) {
 	c := start(t)
 	account := c.want(200, "GET", "/", "")
-	if got := account.field("writableLocations").([]any)[0].(map[string]any)["databaseAccountEndpoint"]; got != c.server.URL+"/" {
+	location := account.field("writableLocations").([]any)[0].(map[string]any)
+	if got := location["databaseAccountEndpoint"]; got != c.server.URL+"/" {
 		t.Errorf("endpoint %v", got)
 	}
 	c.setUp("400")

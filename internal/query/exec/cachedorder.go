@@ -110,7 +110,9 @@ func (r *ordered) findOrder(resume *position.OrderPosition) *CachedOrder {
 
 // cached returns the operator over a part's heads in the cache; nil if the cache does not
 // have them, or the part was written to since.
-func (r *ordered) cached(o *page.OpenPart, c *CachedOrder, resume *position.OrderPosition) page.Iterator[*position.Head] {
+func (r *ordered) cached(o *page.OpenPart, c *CachedOrder,
+	resume *position.OrderPosition,
+) page.Iterator[*position.Head] {
 	p := c.part(o.RangeID)
 	if p == nil || p.lsn != o.Source.LSN() {
 		return nil

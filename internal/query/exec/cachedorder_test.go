@@ -147,7 +147,10 @@ func TestCachedOrderGivesTheSamePages(t *testing.T) {
 		docs := make([]string, rapid.IntRange(0, 40).Draw(t, "items"))
 		for i := range docs {
 			docs[i] = fmt.Sprintf(`{"id":"%d","pk":%d,"n":%d,"s":%q,"l":[%d,2]}`, i, i%6, rapid.IntRange(0, 12).Draw(t, "n"),
-				rapid.SampledFrom([]string{"a", "b", strings.Repeat("p", 70) + "x", strings.Repeat("p", 70) + "y", strings.Repeat("p", 900) + "z"}).Draw(t, "s"), i)
+				rapid.SampledFrom([]string{
+					"a", "b", strings.Repeat("p", 70) + "x", strings.Repeat("p", 70) + "y",
+					strings.Repeat("p", 900) + "z",
+				}).Draw(t, "s"), i)
 		}
 		p := prepare(t, rapid.IntRange(1, 3).Draw(t, "parts"), docs, rapid.SampledFrom(orderedQuestions).Draw(t, "query"))
 		cache := &pageCache{stale: func(exec.Cached) bool { return rapid.IntRange(0, 5).Draw(t, "forgotten") == 0 }}
@@ -166,7 +169,8 @@ func TestCachedOrderGivesTheSamePages(t *testing.T) {
 			}
 			if string(pages[0].Documents) != string(pages[1].Documents) || !slices.Equal(pages[0].Next, pages[1].Next) ||
 				meters[0].Charge() != meters[1].Charge() {
-				t.Fatalf("%s behind %x:\n%s, next %x, charge %v, without a cache\n%s, next %x, charge %v, with one", p.tree, r.Resume,
+				t.Fatalf("%s behind %x:\n%s, next %x, charge %v, without a cache\n%s, next %x, charge %v, with one", p.tree,
+					r.Resume,
 					pages[0].Documents, pages[0].Next, meters[0].Charge(), pages[1].Documents, pages[1].Next, meters[1].Charge())
 			}
 			if r.Resume = pages[0].Next; r.Resume == nil {

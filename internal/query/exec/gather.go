@@ -112,7 +112,9 @@ func (r *gathering) setInputRow(l *plan.Logical, row *gathered) bool {
 
 // candidatesOfPart calls visit for every item of a part that is in scope and that the
 // part's access finds; more is false when visit was.
-func (r *gathering) candidatesOfPart(ctx context.Context, p page.Part, known knownPart, visit func() bool) (more bool, err error) {
+func (r *gathering) candidatesOfPart(ctx context.Context, p page.Part, known knownPart, visit func() bool) (more bool,
+	err error,
+) {
 	o, err := r.Open(ctx, p)
 	if err != nil {
 		return false, err

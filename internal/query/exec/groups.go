@@ -163,6 +163,9 @@ func (r *gathering) endGathered(last *expr.Identity, inner []int) {
 	if last == nil || r.LimitReached() {
 		return
 	}
-	p := position.Position{Skipped: r.Skipped, Emitted: r.Emitted, Gathered: &position.GroupPlace{Last: *last, Inner: inner}}
+	p := position.Position{
+		Skipped: r.Skipped, Emitted: r.Emitted,
+		Gathered: &position.GroupPlace{Last: *last, Inner: inner},
+	}
 	r.Next = p.Encode()
 }

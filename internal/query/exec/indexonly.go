@@ -92,7 +92,8 @@ func (r *gathering) countKey(o *page.OpenPart, l *plan.Logical, k *groupSet, onl
 		return false, err
 	}
 	r.CountEntries(o, items)
-	r.NoteRead("count of logical partition", page.Operator{Name: "index count", Detail: "logical partition", Estimated: -1}, o)
+	r.NoteRead("count of logical partition",
+		page.Operator{Name: "index count", Detail: "logical partition", Estimated: -1}, o)
 	bytes := 0
 	for i := range l.Grouping.Aggregates {
 		bytes += only.group.AddTally(i, &expr.Tally{Count: items})

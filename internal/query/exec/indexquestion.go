@@ -246,7 +246,8 @@ func (q *question) extremes(ctx context.Context, r *gathering, o *page.OpenPart)
 
 // extreme returns the entry with the least or the greatest key; of several, the one that a scan
 // reaches first.
-func (q *question) extreme(ctx context.Context, r *gathering, o *page.OpenPart, greatest bool) (best index.Entry, there bool,
+func (q *question) extreme(ctx context.Context, r *gathering, o *page.OpenPart, greatest bool) (best index.Entry,
+	there bool,
 	err error,
 ) {
 	if greatest && !q.greatest {

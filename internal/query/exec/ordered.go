@@ -20,7 +20,10 @@ type ordered struct {
 }
 
 func newOrdered(r *page.State) *ordered {
-	return &ordered{State: r, distinctFilter: newDistinctFilter(r), sorting: sortMemory{MemoryUse: page.MemoryUse{State: r}}}
+	return &ordered{
+		State: r, distinctFilter: newDistinctFilter(r),
+		sorting: sortMemory{MemoryUse: page.MemoryUse{State: r}},
+	}
 }
 
 // NewPage marks what earlier pages have read: it may have changed since.
@@ -49,7 +52,8 @@ func (r *ordered) Accepts(p *position.Position) bool {
 // merge.
 func (r *ordered) Answer(ctx context.Context) error {
 	backwards := r.Order.Backwards
-	m := page.NewMerge(len(r.Parts), func(a, b *page.Input[*position.Head]) int { return position.Compare(a.Current, b.Current, backwards) })
+	m := page.NewMerge(len(r.Parts),
+		func(a, b *page.Input[*position.Head]) int { return position.Compare(a.Current, b.Current, backwards) })
 	defer func() { _ = m.Close() }() // it was only read
 	resume, err := r.resumeOrder(ctx)
 	if err != nil {
@@ -220,7 +224,10 @@ func (r *ordered) inPlace(h *position.Head) bool {
 // endOrderedAt sets the position behind the last head examined, or in its item.
 func (r *ordered) endOrderedAt(ctx context.Context, end ending, resume *position.OrderPosition) error {
 	h := end.head
-	at := position.OrderPosition{Ordinal: h.Entry.Ordinal, EPK: h.Entry.EPK, Inner: end.inner, Last: r.distinctFilter.lastRow(r)}
+	at := position.OrderPosition{
+		Ordinal: h.Entry.Ordinal, EPK: h.Entry.EPK, Inner: end.inner,
+		Last: r.distinctFilter.lastRow(r),
+	}
 	if _, walked := end.input.Iterator.(*walker); walked {
 		at.Walked = len(r.Parts) == 1
 	}

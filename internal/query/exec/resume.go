@@ -104,7 +104,9 @@ const mostVisited = page.DefaultWorkItems
 
 // eachAlike calls visit for every entry of a part that begins like a head, until visit returns
 // false. Without an index it visits all entries, with nil for those that begin otherwise.
-func (r *ordered) eachAlike(ctx context.Context, o *page.OpenPart, like *position.Head, visit func(*position.Head) bool) (err error) {
+func (r *ordered) eachAlike(ctx context.Context, o *page.OpenPart, like *position.Head,
+	visit func(*position.Head) bool,
+) (err error) {
 	var c index.Cursor
 	if r.Order.Indexed && r.OrderComplete(o.Source) {
 		start := like.Key

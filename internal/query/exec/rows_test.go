@@ -80,7 +80,8 @@ var clauses = []struct {
 		96, true,
 	},
 	{"SELECT DISTINCT VALUE x.n FROM (SELECT c.color, COUNT(1) AS n FROM c WHERE c.n > 0 GROUP BY c.color) AS x", 2, true},
-	{"SELECT x.n, COUNT(1) AS m FROM (SELECT c.color, COUNT(1) AS n FROM c WHERE c.n > 0 GROUP BY c.color) AS x GROUP BY x.n", 2, true},
+	{"SELECT x.n, COUNT(1) AS m FROM (SELECT c.color, COUNT(1) AS n FROM c WHERE c.n > 0 GROUP BY c.color) AS x GROUP " +
+		"BY x.n", 2, true},
 	{"SELECT VALUE t FROM t IN (SELECT DISTINCT VALUE c.tags FROM c)", 3, true},
 }
 

@@ -177,12 +177,15 @@ func (c *collector) shrink() bool {
 
 // sort reads all candidates of a part, keeps those that match and lie behind the position,
 // and sorts them.
-func (r *ordered) sort(ctx context.Context, o *page.OpenPart, way page.Choice, resume *position.OrderPosition) (page.Iterator[*position.Head], error) {
+func (r *ordered) sort(ctx context.Context, o *page.OpenPart, way page.Choice,
+	resume *position.OrderPosition,
+) (page.Iterator[*position.Head], error) {
 	need := r.headsOfPage()
 	c := r.sorting.collect(need, max(need, r.headsToCache()), r.Order.Backwards)
 	r.NoteChoice(page.SortPrefix, way, o)
 	lsn := o.Source.LSN()
-	_, err := r.EveryCandidate(ctx, o, way, func(cd *page.Candidate) (bool, error) { return true, r.collect(cd, c, resume) })
+	_, err := r.EveryCandidate(ctx, o, way,
+		func(cd *page.Candidate) (bool, error) { return true, r.collect(cd, c, resume) })
 	if err != nil {
 		return nil, fmt.Errorf("sort range %s: %w", o.RangeID, err)
 	}

@@ -30,7 +30,10 @@ func TestBestIsBounded(t *testing.T) {
 		b := collectorOf(new(sortMemory), 1+rng.IntN(60), backwards)
 		var all []*position.Head
 		for i := range 100 {
-			h := &position.Head{Key: binary.BigEndian.AppendUint16(nil, uint16(rng.IntN(40))), Entry: index.Entry{Ordinal: uint64(i)}}
+			h := &position.Head{
+				Key:   binary.BigEndian.AppendUint16(nil, uint16(rng.IntN(40))),
+				Entry: index.Entry{Ordinal: uint64(i)},
+			}
 			if rng.IntN(2) == 0 {
 				h.Text = big[:rng.IntN(len(big))] // its size counts, and it is not compared
 			}

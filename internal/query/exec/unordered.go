@@ -139,7 +139,9 @@ func (r unordered) scan(ctx context.Context, s position.Stretch, parts []page.Pa
 }
 
 // scanPart scans a stretch in one part, and returns it with its new place.
-func (r unordered) scanPart(ctx context.Context, p page.Part, s position.Stretch) (_ position.Stretch, ended bool, err error) {
+func (r unordered) scanPart(ctx context.Context, p page.Part, s position.Stretch) (_ position.Stretch, ended bool,
+	err error,
+) {
 	scope := index.Scope{Range: r.Scope.Range.Intersect(s.Within), Key: r.Scope.Key}
 	if scope.Range.Empty() {
 		return s, false, nil
@@ -243,7 +245,10 @@ func (r unordered) seekLookup(
 	}
 	s, ended, err = r.drain(ctx, entries, s, lookups[:i+1], func(e index.Entry) position.Place {
 		r.Scratch = append(r.Scratch[:0], e.Key...)
-		return position.Place{Way: position.Seeking, Access: access, Form: form, Lookup: i, Key: r.Scratch, Ordinal: e.Ordinal}
+		return position.Place{
+			Way: position.Seeking, Access: access, Form: form, Lookup: i, Key: r.Scratch,
+			Ordinal: e.Ordinal,
+		}
 	})
 	for _, o := range opened {
 		r.Result.Explain.Terms += visitedTerms(l, after, s.Place.Key, ended)
@@ -301,7 +306,8 @@ func visitedTerms(l *plan.Lookup, after *index.Position, key []byte, ended bool)
 // returns the stretch with its new place. placeOf returns the place of an entry. The last of
 // the look-ups is the one that is read; entries that earlier ones find are skipped.
 func (r unordered) drain(
-	ctx context.Context, entries page.Merge[index.Entry], s position.Stretch, lookups []plan.Lookup, placeOf func(index.Entry) position.Place,
+	ctx context.Context, entries page.Merge[index.Entry], s position.Stretch, lookups []plan.Lookup,
+	placeOf func(index.Entry) position.Place,
 ) (_ position.Stretch, ended bool, err error) {
 	var lookup *plan.Lookup
 	var earlier []plan.Lookup

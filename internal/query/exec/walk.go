@@ -82,7 +82,9 @@ type phase struct {
 
 var rootSpans = []index.Span{index.Equal(value.FromBool(true))}
 
-func (r *ordered) walk(ctx context.Context, o *page.OpenPart, resume *position.OrderPosition) (page.Iterator[*position.Head], error) {
+func (r *ordered) walk(ctx context.Context, o *page.OpenPart,
+	resume *position.OrderPosition,
+) (page.Iterator[*position.Head], error) {
 	lookup, restricted := r.orderLookup()
 	w := &walker{run: r, part: o, resume: resume, missing: -1, lacking: -1}
 	w.lister, _ = o.Source.(page.LackLister)

@@ -55,7 +55,8 @@ func TestSubqueries(t *testing.T) {
 		{"EXISTS(SELECT VALUE t FROM t IN c.tags WHERE t = 'z')", "false"},
 		{"EXISTS(SELECT VALUE undefined)", "false"},
 		{"EXISTS(SELECT undefined)", "true"},
-		{"EXISTS(SELECT VALUE k FROM k IN c.kids WHERE EXISTS(SELECT VALUE p FROM p IN k.pets WHERE p.p = 'Tom' AND k.name = 'Ann'))", "true"},
+		{"EXISTS(SELECT VALUE k FROM k IN c.kids WHERE EXISTS(SELECT VALUE p FROM p IN k.pets WHERE p.p = 'Tom' AND k.name " +
+			"= 'Ann'))", "true"},
 		{"ALL(SELECT VALUE k FROM k IN c.kids WHERE k.grade > 2)", "false"},
 		{"ALL(SELECT VALUE k FROM k IN c.kids WHERE k.grade > 1)", "true"}, // undefined is not false
 		{"ALL(SELECT VALUE t FROM t IN c.none WHERE false)", "true"},
@@ -96,7 +97,8 @@ func TestSubqueries(t *testing.T) {
 			"ARRAY(SELECT k.grade % 3 AS r, COUNT(1) AS n FROM k IN c.kids WHERE k.grade > 0 GROUP BY k.grade % 3)",
 			`[{"r":2,"n":2}]`,
 		},
-		{"ARRAY(SELECT (SELECT VALUE COUNT(1) FROM p IN k.pets) AS pets, COUNT(1) AS n FROM k IN c.kids GROUP BY (SELECT VALUE COUNT(1) FROM p IN k.pets))", `[{"pets":2,"n":1},{"pets":0,"n":1},{"pets":1,"n":1}]`},
+		{"ARRAY(SELECT (SELECT VALUE COUNT(1) FROM p IN k.pets) AS pets, COUNT(1) AS n FROM k IN c.kids GROUP BY (SELECT " +
+			"VALUE COUNT(1) FROM p IN k.pets))", `[{"pets":2,"n":1},{"pets":0,"n":1},{"pets":1,"n":1}]`},
 		{"ARRAY(SELECT ((k.grade % 3) ?? 'none') AS r FROM k IN c.kids GROUP BY k.grade % 3)", `[{"r":2},{"r":"none"}]`},
 		{"ARRAY(SELECT -k.grade AS r FROM k IN c.kids WHERE k.grade > 0 GROUP BY -k.grade)", `[{"r":-5},{"r":-2}]`},
 		{"ARRAY(SELECT k.grade > 2 AS r FROM k IN c.kids GROUP BY k.grade > 2)", `[{"r":true},{"r":false},{}]`},

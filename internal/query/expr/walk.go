@@ -1,7 +1,7 @@
 package expr
 
-// AppendOperands appends the direct operands of a node, in order. The operands of a subquery are all
-// expressions in it. Elements may be nil.
+// AppendOperands appends the direct operands of a node, in order. The operands of a subquery are
+// all expressions in it. Elements may be nil.
 func AppendOperands(dst []Node, n Node) []Node {
 	switch n := n.(type) {
 	case *And:

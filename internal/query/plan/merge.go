@@ -47,7 +47,8 @@ func (l *Logical) mergeable() error {
 	case l.Order != nil:
 		if _, ok := itemAlias(l.Query.From); !ok {
 			return unmergeable(
-				"has ORDER BY and begins FROM below the item, whose _rid the merge needs (begin FROM with the item, and JOIN what " +
+				"has ORDER BY and begins FROM below the item, whose _rid the merge needs (begin FROM with the item, and JOIN " +
+					"what " +
 					"is below it)")
 		}
 	}

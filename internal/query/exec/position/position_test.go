@@ -51,7 +51,10 @@ func samples() []Position {
 		{Ordered: true, At: OrderPosition{Key: UndefinedKey, Ordinal: 9}},
 		{
 			Ordered: true,
-			At:      OrderPosition{Key: UndefinedKey, Ordinal: 9, Missing: []MissingCount{{"0", 1 << 60, 1 << 30}, {"17", 5, 0}}},
+			At: OrderPosition{
+				Key: UndefinedKey, Ordinal: 9,
+				Missing: []MissingCount{{"0", 1 << 60, 1 << 30}, {"17", 5, 0}},
+			},
 		},
 	}
 }
