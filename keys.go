@@ -224,7 +224,7 @@ func (k *accountKeys) Rotate(ctx context.Context, permit func() error, names ...
 		return auth.KeySet{}, fmt.Errorf("rotate account keys: %w", err)
 	}
 	k.current.Store(&set)
-	// This follows the change of the keys: the caller who asks for a token with the new secret can
+	// This follows the change of the keys: the client that requests a token with the new secret can
 	// then be checked against the new keys.
 	if secret := k.vault.TokenSecret(); !bytes.Equal(secret, k.secret) {
 		k.tokens.Replace(secret)

@@ -140,7 +140,7 @@ func TestSplitAndMerge(t *testing.T) {
 	}
 }
 
-// TestAServerClosesUnderASplit: Close waits for no split, whoever requested it. The data is
+// TestAServerClosesUnderASplit: Close waits for no split, automatic or requested. The data is
 // consistent when it is opened again, split or not.
 func TestAServerClosesUnderASplit(t *testing.T) {
 	dir := t.TempDir()

@@ -7,7 +7,7 @@
 // turn on a processor.
 //
 // The package does not know what an operation does, which partition it is routed to, or how a
-// client is told of a refusal.
+// client learns of a refusal.
 //
 // Start reading at controller.go (what an account has), then budgets.go (the budgets of a
 // container's ranges), admission.go (one operation) and page.go (a page of a query).

@@ -16,9 +16,8 @@ import (
 
 // Log is the log of one partition on a single node. Append is apply: the record and the replica's
 // changes (see Prepare) go into one synced batch, which groups of other partitions may share.
-// Records are stored only if somebody will read them again (see NewLog); the chain is always kept,
-// in the partition's state. What survives a power cut is decided by the store's own write-ahead
-// log.
+// Records are stored only while a reader needs them (see NewLog); the chain is always kept, in the
+// partition's state. What survives a power cut is decided by the store's own write-ahead log.
 //
 // The store belongs to one process, so a claim has no rival elsewhere.
 type Log struct {

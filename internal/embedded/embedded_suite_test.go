@@ -23,8 +23,8 @@ func TestEmbeddedLog(t *testing.T) {
 }
 
 // embeddedOpener is the log of one partition in a key-value store. The log is one object of the
-// store, whoever leads; a handle knows which term it has claimed, and its replica's changes for a
-// group.
+// store under every leader; a handle knows which term it has claimed, and its replica's changes for
+// a group.
 type embeddedOpener struct {
 	t     *testing.T
 	db    *storage.DB

@@ -44,7 +44,7 @@ func (m *Memory) arrive(record []byte) int {
 	return m.first + len(m.entries) - 1
 }
 
-// wake wakes everybody who waits for a change. The caller holds the lock.
+// wake wakes all goroutines that wait for a change. The caller holds the lock.
 func (m *Memory) wake() {
 	close(m.changed)
 	m.changed = make(chan struct{})

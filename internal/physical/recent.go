@@ -48,7 +48,7 @@ func (p *Partition) cacheItem(v *view, it *resource.Item, again bool) bool {
 		return true
 	}
 	if wanted, published := p.mayCache(v, k, it); !wanted {
-		return published // avoids writing a value in vain
+		return published // avoids writing a value that would be stale
 	}
 	place := p.shared.recent.Write(k, it)
 	if place == 0 {

@@ -39,7 +39,7 @@ func (o proposal) decide(def layout.Definition, customer string) physical.Decide
 }
 
 // TestSharedCommitsProperty: many concurrent clients leave the same items, counts and LSNs as
-// sequential ones, whichever partitions share batches and whoever leads.
+// sequential ones, whichever partitions share batches and lead.
 func TestSharedCommitsProperty(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		partitions := rapid.IntRange(1, 8).Draw(rt, "partitions")

@@ -18,7 +18,7 @@ import (
 	"github.com/orrery-db/orrery/internal/status"
 )
 
-// Log records are stored only if somebody will read them again: a follower, a backup, a feed of all
+// Log records are stored only while a reader needs them: a follower, a backup, a feed of all
 // versions. A reader first takes a hold and then a base, so that everything behind the base is
 // stored. A hold is durable (space 01, field 07). While at least one exists, every partition stores
 // its new records. Without a hold, only the chain of a log is kept. Trim deletes the records that

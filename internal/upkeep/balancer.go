@@ -18,8 +18,8 @@ import (
 const balancePause = 10 * time.Second
 
 // Balancer divides containers into the ranges that their size and throughput require, and rebuilds
-// stale ranges. Whoever changes a size, a throughput or a range tells the balancer which container
-// to look at.
+// stale ranges. The caller that changes a size, a throughput or a range names the container to the
+// balancer.
 //
 // One range must not block the others. The balancer skips a damaged range, and a range whose
 // reshape has failed for a lasting reason (see passes). It skips the range until the range has

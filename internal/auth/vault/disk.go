@@ -131,7 +131,7 @@ func readSealKey(o Options) (key [sealKeySize]byte, err error) {
 	if err != nil {
 		return key, err
 	}
-	if !info.Mode().IsRegular() { // opening a pipe would block the start until somebody writes
+	if !info.Mode().IsRegular() { // opening a pipe would block the start until a process writes to it
 		return key, fmt.Errorf(
 			"the seal key %s is not a regular file: name a file that holds %d bytes in base64, such as `openssl rand -base64 "+
 				"%d` prints", path, len(key), len(key))

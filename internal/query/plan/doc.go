@@ -2,7 +2,7 @@
 //
 // A Logical plan is a query with its names bound. Without reading any data, the package derives
 // from it: the partition key values that the filter pins (Keys); the index look-ups that could
-// serve the filter (Candidates); what clients are told about indexes (Utilization, Advice); and the
+// serve the filter (Candidates); the facts about indexes for clients (Utilization, Advice); and the
 // form in which a client runs the query itself, range by range (Partition, the answer of the query
 // plan endpoint). A look-up may find too much, never too little: what it cannot express is checked
 // on the item.

@@ -55,7 +55,7 @@ func (r *State) mostEntries(o *OpenPart, access int) int64 {
 }
 
 func (r *State) guess(ctx context.Context, o *OpenPart, access int) (Estimate, error) {
-	if !r.CanUse(o, &r.Accesses[access]) { // a query goes on in the order of an index that is no more
+	if !r.CanUse(o, &r.Accesses[access]) { // the query continues in the order of an index that has been removed
 		return Estimate{o.Source.Items(), false}, nil
 	}
 	n, all, err := r.probe(ctx, o, access, fewItems)
